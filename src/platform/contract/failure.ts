@@ -1,0 +1,31 @@
+/** Errors that reach the user. Each carries a Portuguese sentence that says what is wrong and what to do. */
+
+export type FieldError = { field: string; label: string; message: string }
+
+export type ErrorBody = { code: string; message: string; errors?: FieldError[]; requestId?: string; [detail: string]: unknown }
+
+export class Failure extends Error {
+  readonly status: number
+  readonly code: string
+  readonly errors: FieldError[] | undefined
+  readonly details: Record<string, unknown> | undefined
+
+  constructor(status: number, code: string, message: string, more: { errors?: FieldError[]; details?: Record<string, unknown> } = {}) {
+    super(message)
+    this.status = status
+    this.code = code
+    this.errors = more.errors
+    this.details = more.details
+  }
+}
+
+export const failure = {
+  notFound: () => new Failure(404, 'NAO_ENCONTRADO', 'O recurso solicitado não foi encontrado.'),
+  unauthenticated: () => new Failure(401, 'SESSAO_EXPIRADA', 'Sessão expirada.'),
+  forbidden: () => new Failure(403, 'NAO_AUTORIZADO', 'Não autorizado.'),
+  invalid: (errors: FieldError[], message = 'Preencha os campos indicados') => new Failure(422, 'FIELD_VALIDATION_VIOLATION', message, { errors }),
+  badRequest: (message: string, code = 'REQUISICAO_INVALIDA') => new Failure(400, code, message),
+  conflict: (message: string, code = 'CONFLITO', details?: Record<string, unknown>) => new Failure(409, code, message, details ? { details } : {}),
+  tooMany: (seconds: number) =>
+    new Failure(429, 'MUITAS_TENTATIVAS', `Muitas tentativas em pouco tempo. Aguarde ${seconds} segundos e tente novamente.`, { details: { segundos: seconds } }),
+}

@@ -1,0 +1,169 @@
+/** A resource: what a screen, its API and its table are made from. Pure: runs in the browser and on the server. */
+import type { Condition, Field, Fields, RecordOfFields, RuleContext, Values } from './field.ts'
+
+export type Label = { one: string; many: string; gender: 'm' | 'f' }
+export type AuthorityType = 'CAD' | 'MOV' | 'CONF'
+export type Scope = 'empresa' | 'global' | 'area' | 'proprio'
+
+export type FilterDeclaration =
+  | string // the field's own comparison: text contains, ref and choice equal, date and number from/to
+  | {
+      name: string
+      label: string
+      kind: 'text' | 'integer' | 'date' | 'month' | 'flag' | 'choice' | 'ref' | 'refs'
+      options?: readonly { code: string; label: string }[]
+      to?: string
+      /** SQL condition over `t` (and `p`) with `$value` for the value; `$ids` for a list. */
+      sql: string
+      default?: string | number | boolean
+      /** Used without a control on the screen (links from other screens). */
+      hidden?: boolean
+    }
+
+export type ListDeclaration = {
+  columns: readonly string[]
+  search?: readonly string[]
+  /** 'campo' or 'campo,desc'. */
+  sort: string
+  filters?: readonly FilterDeclaration[]
+  /** Further columns that the column chooser offers, hidden at first. */
+  more?: readonly string[]
+  /** Child fields (refs, choices, texts) the list answers with; others come only with the record. */
+  include?: readonly string[]
+  /** Where `ativo` exists: lists for choosing show only active rows. Default true when there is such a field. */
+  chooseActive?: boolean
+}
+
+export type FormSection = { title: string; fields: readonly string[]; help?: string; visibleWhen?: Condition }
+/** `tabs` for many sections; sections stand one below the other otherwise. */
+export type FormDeclaration = { layout?: 'sections' | 'tabs'; sections: readonly FormSection[] }
+
+/** A rule answers with nothing, or with the sentence and the fields it concerns. */
+export type Rule = (values: Values, context: RuleContext) => { field: string; message: string }[] | { field: string; message: string } | undefined
+
+export type ActionDeclaration = {
+  label: string
+  /** Verb of the authority behind the resource's TYPE, e.g. 'ENCERRAR', or a literal 'ROLE_...'. */
+  authority: string
+  icon?: string
+  danger?: boolean
+  /** Question asked before it runs when it has no fields of its own. */
+  confirm?: string
+  /** Own input, asked in a dialog. */
+  fields?: Fields
+  /** true, or the sentence that says why not. The same sentence disables the button, is the 409 and comes in `can`. */
+  enabled: (record: Values, context: RuleContext) => true | string
+  method?: 'PUT' | 'POST'
+  /** Last part of the path; default the action's name. */
+  path?: string
+  /** Toast after it. */
+  done?: string
+  /** Not offered as a button (used by own screens). */
+  hidden?: boolean
+}
+
+export type HistoryDeclaration = {
+  label: Label
+  fields: Fields
+  rules?: readonly Rule[]
+  /** Path below the record; default 'historicos'. */
+  path?: string
+  columns?: readonly string[]
+}
+
+export type ResourceSpec<F extends Fields> = {
+  /** `module.folder`, immutable: permissions, audit and table hang on it. */
+  key: string
+  label: Label
+  /** The field that names a record. */
+  title: string
+  scope: Scope
+  type?: AuthorityType
+  /** RESOURCE part of the authority where the folder's name is taken twice. */
+  authority?: string
+  fields: F
+  list: ListDeclaration
+  form?: FormDeclaration
+  rules?: readonly Rule[]
+  history?: HistoryDeclaration
+  /** Further screens and API paths with the same authority, e.g. 'captacao/cargo'. */
+  alsoAt?: readonly string[]
+  /** Field that holds the area, for scope 'area'. */
+  areaField?: string
+  /** Domain of sharing between companies. */
+  sharing?: 'candidatos' | 'colaboradores' | 'cursos'
+  /** Facet: fields of the person's record inside this one. `via` is the ref field to the person. */
+  person?: { from: string; via: string; fields: readonly string[] }
+  /** false: no entry in the menu. */
+  menu?: false | { label?: string; order?: number; icon?: string; group?: string }
+  /** Calls that do not exist here (e.g. a list that is written by another process). */
+  without?: readonly ('create' | 'update' | 'remove' | 'read' | 'list')[]
+  /** Was published under this key before. */
+  was?: string
+}
+
+export type Resource<F extends Fields = Fields> = ResourceSpec<F> & {
+  readonly module: string
+  readonly folder: string
+  readonly path: string
+  readonly table: string
+  readonly type: AuthorityType
+  readonly authorityBase: string
+  readonly actions: Readonly<Record<string, ActionDeclaration>>
+}
+
+export type RecordOf<R> = R extends Resource<infer F> ? RecordOfFields<F> & { id: number; versao: number } : never
+
+const upperSnake = (name: string): string => name.replace(/-/g, '_').toUpperCase()
+export const snake = (name: string): string => name.replace(/[A-Z]/g, (c) => `_${c.toLowerCase()}`).replace(/-/g, '_')
+
+export function defineResource<const F extends Fields>(spec: ResourceSpec<F>): Resource<F> {
+  const [module, folder, rest] = spec.key.split('.')
+  if (!module || !folder || rest !== undefined) throw new Error(`${spec.key}: a key is 'module.folder'.`)
+  const type = spec.type ?? 'CAD'
+  const resource: Resource<F> = {
+    ...spec,
+    module,
+    folder,
+    path: `${module}/${folder}`,
+    table: `${snake(module)}_${snake(folder)}`,
+    type,
+    authorityBase: `ROLE_${type}_${spec.authority ?? upperSnake(folder)}`,
+    actions: {},
+  }
+  checkDeclaration(resource as unknown as Resource)
+  return resource
+}
+
+export function withActions<R extends Resource<Fields>>(resource: R, actions: Record<string, ActionDeclaration>): R {
+  return { ...resource, actions }
+}
+
+/** Authority for an action of the resource; without one, the right to list and read. */
+export function authorityFor(resource: Pick<Resource, 'authorityBase'>, action?: string): string {
+  if (action?.startsWith('ROLE_')) return action
+  return action ? `${resource.authorityBase}_${action}` : resource.authorityBase
+}
+
+/** Field by dotted name, looking into groups. */
+export function fieldAt(fields: Fields, name: string): Field | undefined {
+  const [head, ...rest] = name.split('.')
+  const found = fields[head ?? '']
+  if (!rest.length || !found) return found
+  return found.kind === 'group' ? fieldAt(found.options.fields ?? {}, rest.join('.')) : undefined
+}
+
+function checkDeclaration(resource: Resource): void {
+  const known = (name: string): boolean =>
+    ['id', 'empresa'].includes(name) || fieldAt(resource.fields, name) !== undefined || (resource.person?.fields.includes(name.split('.')[0] ?? '') ?? false)
+  const wrong = (where: string, name: string): never => {
+    throw new Error(`${resource.key}: ${where} names the field '${name}', which is not declared. Declare it under fields or take it away.`)
+  }
+  if (!known(resource.title)) wrong('title', resource.title)
+  for (const name of resource.list.columns) if (!known(name)) wrong('list.columns', name)
+  for (const name of resource.list.search ?? []) if (!known(name)) wrong('list.search', name)
+  for (const f of resource.list.filters ?? []) if (typeof f === 'string' && !known(f)) wrong('list.filters', f)
+  if (!known(resource.list.sort.split(',')[0] ?? '')) wrong('list.sort', resource.list.sort)
+  for (const s of resource.form?.sections ?? []) for (const name of s.fields) if (!known(name)) wrong(`form section '${s.title}'`, name)
+  if (resource.scope === 'area' && !resource.areaField) throw new Error(`${resource.key}: scope 'area' needs areaField.`)
+}

@@ -1,0 +1,298 @@
+/**
+ * Turns what was sent or typed into stored values and says everything that is wrong at once. The same function runs
+ * in the form and behind the API, so that both give the same sentences.
+ */
+import { cleanDocument, isCaepf, isCep, isCno, isCnpj, isCpf, isEmail, isPhone, isPis } from './documents.ts'
+import { compareDate, isDate, isMonth, isTime, parseDate } from './dates.ts'
+import type { FieldError } from './failure.ts'
+import type { Field, Fields, RuleContext, Values } from './field.ts'
+import { compareDecimal, parseDecimal } from './numbers.ts'
+import type { Rule } from './resource.ts'
+import { nfc } from './text.ts'
+
+export type Checked = { values: Record<string, unknown>; errors: FieldError[] }
+
+export type CheckOptions = {
+  context: RuleContext
+  /** Absent fields stay as they are instead of counting as empty. */
+  partial?: boolean
+  /** Values already stored, seen by conditions where the body says nothing. */
+  stored?: Values
+  rules?: readonly Rule[] | undefined
+}
+
+type Parsed = { value: unknown } | { problem: string }
+
+const bad = (problem: string): Parsed => ({ problem })
+const ok = (value: unknown): Parsed => ({ value })
+
+export const requiredMessage = (f: Field): string =>
+  f.options.messages?.required ?? `${f.options.label} é ${f.options.gender === 'f' ? 'obrigatória' : 'obrigatório'}`
+
+const invalidMessage = (f: Field): string => f.options.messages?.invalid ?? `${f.options.label}: valor inválido`
+
+export const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+
+export function checkFields(fields: Fields, body: Values, options: CheckOptions): Checked {
+  const errors: FieldError[] = []
+  const values = readFields(fields, body, { options, errors, path: '', root: undefined, creating: options.context.id === null })
+  const seen = { ...options.stored, ...values }
+  requireFields(fields, values, { options, errors, path: '', seen, root: seen })
+  for (const rule of options.rules ?? []) {
+    const found = rule(seen, options.context)
+    for (const e of found ? (Array.isArray(found) ? found : [found]) : []) {
+      if (!errors.some((x) => x.field === e.field)) errors.push({ ...e, label: labelOf(fields, e.field) })
+    }
+  }
+  return { values, errors }
+}
+
+type Reading = { options: CheckOptions; errors: FieldError[]; path: string; root: Values | undefined; creating: boolean }
+
+function readFields(fields: Fields, body: Values, at: Reading): Record<string, unknown> {
+  const values: Record<string, unknown> = {}
+  for (const [name, f] of Object.entries(fields)) {
+    if (f.kind === 'computed' || f.options.readOnly === true || (f.options.readOnly === 'afterCreate' && !at.creating)) continue
+    if (f.options.access && !at.options.context.has(f.options.access)) continue
+    const raw = body[name]
+    if (raw === undefined && at.options.partial) continue
+    const path = at.path + name
+    if (f.kind === 'group') {
+      const inner = raw === undefined || raw === null ? {} : raw
+      if (typeof inner !== 'object' || Array.isArray(inner)) at.errors.push(problem(f, path, invalidMessage(f)))
+      else values[name] = readFields(f.options.fields ?? {}, inner as Values, { ...at, path: `${path}.` })
+      continue
+    }
+    if (f.kind === 'rows') {
+      values[name] = readRows(f, raw, { ...at, path })
+      continue
+    }
+    const parsed = parseValue(f, raw, at.options.context)
+    if ('problem' in parsed) at.errors.push(problem(f, path, parsed.problem))
+    else values[name] = parsed.value
+  }
+  return values
+}
+
+function readRows(f: Field, raw: unknown, at: Reading): Record<string, unknown>[] {
+  if (isEmpty(raw)) return []
+  if (!Array.isArray(raw)) {
+    at.errors.push(problem(f, at.path, invalidMessage(f)))
+    return []
+  }
+  const max = f.options.maxItems ?? 1000
+  if (raw.length > max) at.errors.push(problem(f, at.path, `${f.options.label}: no máximo ${max} itens`))
+  return raw.slice(0, max).map((row, i) => {
+    if (typeof row !== 'object' || row === null || Array.isArray(row)) {
+      at.errors.push(problem(f, `${at.path}.${i}`, invalidMessage(f)))
+      return {}
+    }
+    const id = (row as { id?: unknown }).id
+    const values = readFields(f.options.fields ?? {}, row as Values, { ...at, path: `${at.path}.${i}.`, creating: true, options: { ...at.options, partial: false } })
+    return typeof id === 'number' && Number.isSafeInteger(id) && id > 0 ? { id, ...values } : values
+  })
+}
+
+type Requiring = { options: CheckOptions; errors: FieldError[]; path: string; seen: Values; root: Values }
+
+function requireFields(fields: Fields, values: Values, at: Requiring): void {
+  for (const [name, f] of Object.entries(fields)) {
+    const path = at.path + name
+    if (f.kind === 'group') {
+      const inner = values[name]
+      if (inner !== undefined) requireFields(f.options.fields ?? {}, inner as Values, { ...at, path: `${path}.` })
+      continue
+    }
+    if (f.kind === 'rows') {
+      for (const [i, row] of ((values[name] as Values[] | undefined) ?? []).entries())
+        requireFields(f.options.fields ?? {}, row, { ...at, path: `${path}.${i}.`, seen: row, options: { ...at.options, partial: false } })
+      repeatedRows(f, (values[name] as Values[] | undefined) ?? [], path, at.errors)
+    }
+    if (!wanted(f, at) || (at.options.partial && !(name in values))) continue
+    if (at.errors.some((e) => e.field === path)) continue
+    if (isEmpty(values[name])) at.errors.push(problem(f, path, requiredMessage(f)))
+    else if (f.options.minItems && Array.isArray(values[name]) && (values[name] as unknown[]).length < f.options.minItems)
+      at.errors.push(problem(f, path, requiredMessage(f)))
+  }
+}
+
+function wanted(f: Field, at: Requiring): boolean {
+  if (f.kind === 'computed' || f.options.readOnly === true) return false
+  if (f.options.access && !at.options.context.has(f.options.access)) return false
+  if (f.options.visibleWhen && !f.options.visibleWhen(at.seen, at.options.context)) return false
+  return f.options.required === true || (f.options.minItems ?? 0) > 0 || (f.options.requiredWhen?.(at.seen, at.options.context) ?? false)
+}
+
+function repeatedRows(f: Field, rows: Values[], path: string, errors: FieldError[]): void {
+  const names = f.options.uniqueRow
+  if (!names?.length) return
+  const seen = new Set<string>()
+  for (const [i, row] of rows.entries()) {
+    const key = JSON.stringify(names.map((n) => identity(row[n])))
+    if (seen.has(key)) errors.push(problem(f, `${path}.${i}.${names[0]}`, `${f.options.label}: este item já está na lista`))
+    seen.add(key)
+  }
+}
+
+const identity = (v: unknown): unknown => (typeof v === 'object' && v !== null && 'id' in v ? v.id : typeof v === 'string' ? v.toLowerCase() : v)
+
+export function problem(f: Field, path: string, message: string): FieldError {
+  return { field: path, label: f.options.label, message }
+}
+
+function labelOf(fields: Fields, path: string): string {
+  let at: Fields | undefined = fields
+  let label = path
+  for (const part of path.split('.')) {
+    if (/^\d+$/.test(part)) continue
+    const f: Field | undefined = at?.[part]
+    if (!f) break
+    label = f.options.label
+    at = f.options.fields
+  }
+  return label
+}
+
+export function parseValue(f: Field, raw: unknown, context: RuleContext): Parsed {
+  if (f.kind === 'flag') return parseFlag(f, raw)
+  if (f.kind === 'choices' || f.kind === 'texts' || f.kind === 'refs') return isEmpty(raw) ? ok([]) : parseList(f, raw)
+  if (isEmpty(raw)) return ok(null)
+  switch (f.kind) {
+    case 'text':
+    case 'richText': return parseText(f, raw)
+    case 'integer': return parseInteger(f, raw)
+    case 'decimal':
+    case 'money':
+    case 'percent': return parseNumber(f, raw)
+    case 'date': return parseDay(f, raw, context)
+    case 'month': return typeof raw === 'string' && isMonth(raw) ? ok(raw) : bad(`${f.options.label}: informe o mês como MM/AAAA`)
+    case 'time': return typeof raw === 'string' && isTime(raw) ? ok(raw) : bad(`${f.options.label}: informe a hora como HH:MM`)
+    case 'dateTime': return parseInstant(f, raw)
+    case 'choice': return typeof raw === 'string' && f.options.options?.some((c) => c.code === raw) ? ok(raw) : bad('Valor inválido')
+    case 'ref':
+    case 'file': return parseId(f, raw)
+    default: return ok(raw)
+  }
+}
+
+function parseFlag(f: Field, raw: unknown): Parsed {
+  if (isEmpty(raw)) return ok(f.options.default === true)
+  if (raw === true || raw === 'true') return ok(true)
+  if (raw === false || raw === 'false') return ok(false)
+  return bad(invalidMessage(f))
+}
+
+function parseText(f: Field, raw: unknown): Parsed {
+  if (typeof raw !== 'string') return bad(invalidMessage(f))
+  const text = f.options.lines || f.kind === 'richText' ? nfc(raw) : nfc(raw).replace(/[\n\t]+/g, ' ')
+  if (text === '') return ok(null)
+  const form = f.options.format ? parseFormat(f, text) : ok(f.options.uppercase ? text.toUpperCase() : text)
+  if ('problem' in form) return form
+  const max = Number(f.options.max ?? (f.kind === 'richText' ? 100_000 : f.options.lines ? 10_000 : 255))
+  if (String(form.value).length > max) return bad(f.options.messages?.max ?? `${f.options.label} deve ter no máximo ${max} caracteres`)
+  if (f.options.min !== undefined && String(form.value).length < Number(f.options.min))
+    return bad(f.options.messages?.min ?? `${f.options.label} deve ter no mínimo ${f.options.min} caracteres`)
+  return form
+}
+
+function parseFormat(f: Field, text: string): Parsed {
+  const wrong = (said: string): Parsed => bad(f.options.messages?.invalid ?? said)
+  const document = (kind: Parameters<typeof cleanDocument>[0], test: (t: string) => boolean, said: string): Parsed => {
+    const clean = cleanDocument(kind, text)
+    return test(clean) ? ok(clean) : wrong(said)
+  }
+  switch (f.options.format) {
+    case 'cpf': return document('cpf', isCpf, 'Cpf inválido.')
+    case 'cnpj': return document('cnpj', isCnpj, 'CNPJ inválido.')
+    case 'cpfCnpj': return cleanDocument('cnpj', text).length <= 11 ? document('cpf', isCpf, 'Cpf inválido.') : document('cnpj', isCnpj, 'CNPJ inválido.')
+    case 'pis': return document('pis', isPis, 'O número PIS é inválido')
+    case 'cno': return document('cno', isCno, 'CNO inválido.')
+    case 'caepf': return document('caepf', isCaepf, 'CAEPF inválido.')
+    case 'cep': return document('cep', isCep, 'CEP inválido.')
+    case 'telefone': return document('telefone', isPhone, 'Número de telefone inválido.')
+    case 'email': return isEmail(text) ? ok(text) : wrong('E-mail inválido.')
+    case 'url': return isWebAddress(text) ? ok(text) : wrong('Endereço inválido: comece com https:// ou http://.')
+    case 'cor': return /^#[0-9a-f]{6}$/i.test(text) ? ok(text.toUpperCase()) : wrong('Cor inválida: use o formato #RRGGBB.')
+    default: return ok(text)
+  }
+}
+
+function isWebAddress(text: string): boolean {
+  try {
+    return ['http:', 'https:', 'mailto:'].includes(new URL(text).protocol)
+  } catch {
+    return false
+  }
+}
+
+function parseInteger(f: Field, raw: unknown): Parsed {
+  const text = typeof raw === 'number' ? String(raw) : typeof raw === 'string' ? raw.trim().replace(/^(\d{1,3})((?:\.\d{3})+)$/, (all) => all.replace(/\./g, '')) : ''
+  if (!/^-?\d{1,15}$/.test(text)) return bad(`${f.options.label}: informe um número inteiro`)
+  const value = Number(text)
+  if (Math.abs(value) > 2_147_483_647) return bad(`${f.options.label}: número fora do limite`)
+  return inBounds(f, text) ?? ok(value)
+}
+
+function parseNumber(f: Field, raw: unknown): Parsed {
+  const text = typeof raw === 'number' ? (Number.isFinite(raw) ? plainNumber(raw) : undefined) : typeof raw === 'string' ? parseDecimal(raw) : undefined
+  if (text === undefined) return bad(`${f.options.label}: informe um número como 1.234,56`)
+  const [, fraction = ''] = text.split('.')
+  const decimals = f.options.decimals ?? 4
+  if (fraction.replace(/0+$/, '').length > decimals) return bad(`${f.options.label}: no máximo ${decimals} casas decimais`)
+  if (text.replace(/^-/, '').split('.')[0]!.length > 12 - Math.max(0, decimals - 2)) return bad(`${f.options.label}: número fora do limite`)
+  return inBounds(f, text) ?? ok(Number(text))
+}
+
+const plainNumber = (n: number): string => (Math.abs(n) >= 1e-6 && Math.abs(n) < 1e21) || n === 0 ? String(n) : n.toFixed(10)
+
+function inBounds(f: Field, text: string): Parsed | undefined {
+  const { min, max, moreThan, messages, label } = f.options
+  if (moreThan !== undefined && compareDecimal(text, String(moreThan)) <= 0) return bad(messages?.min ?? `${label} deve ser maior que ${moreThan}`)
+  if (min !== undefined && compareDecimal(text, String(min)) < 0) return bad(messages?.min ?? `${label} deve ser no mínimo ${min}`)
+  if (max !== undefined && compareDecimal(text, String(max)) > 0) return bad(messages?.max ?? `${label} deve ser no máximo ${max}`)
+  return undefined
+}
+
+function parseDay(f: Field, raw: unknown, context: RuleContext): Parsed {
+  const day = typeof raw === 'string' ? (isDate(raw) ? raw : parseDate(raw)) : undefined
+  if (!day) return bad(f.options.messages?.invalid ?? `${f.options.label}: informe uma data como DD/MM/AAAA`)
+  const { min, max, messages, label } = f.options
+  const lowest = min === 'hoje' ? context.today : (min ?? '1900-01-01')
+  const highest = max === 'hoje' ? context.today : (max ?? '2200-12-31')
+  if (compareDate(day, String(lowest)) < 0) return bad(messages?.min ?? (min === 'hoje' ? `${label} não pode ser anterior a hoje` : `${label}: data anterior ao permitido`))
+  if (compareDate(day, String(highest)) > 0) return bad(messages?.max ?? (max === 'hoje' ? `${label} não pode ser posterior a hoje` : `${label}: data posterior ao permitido`))
+  return ok(day)
+}
+
+function parseInstant(f: Field, raw: unknown): Parsed {
+  if (typeof raw !== 'string' || !/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:?\d{2})$/.test(raw) || !isDate(raw.slice(0, 10)) || Number.isNaN(Date.parse(raw)))
+    return bad(`${f.options.label}: informe data e hora`)
+  return ok(new Date(raw).toISOString())
+}
+
+function parseId(f: Field, raw: unknown): Parsed {
+  const id = typeof raw === 'object' && raw !== null && 'id' in raw ? raw.id : raw
+  if (id === null || id === undefined || id === '') return ok(null)
+  const number = typeof id === 'string' && /^\d{1,10}$/.test(id) ? Number(id) : id
+  return typeof number === 'number' && Number.isSafeInteger(number) && number > 0 && number <= 2_147_483_647 ? ok(number) : bad(invalidMessage(f))
+}
+
+function parseList(f: Field, raw: unknown): Parsed {
+  if (!Array.isArray(raw)) return bad(invalidMessage(f))
+  const max = f.options.maxItems ?? 1000
+  if (raw.length > max) return bad(f.options.messages?.max ?? `${f.options.label}: no máximo ${max} itens`)
+  const values: unknown[] = []
+  for (const item of raw) {
+    if (isEmpty(item)) continue
+    const one = f.kind === 'refs' ? parseId(f, item) : f.kind === 'choices' ? parseCode(f, item) : parseText(f, item)
+    if ('problem' in one) return one
+    if (one.value !== null && !values.includes(one.value)) values.push(one.value)
+  }
+  return ok(values)
+}
+
+function parseCode(f: Field, item: unknown): Parsed {
+  const code = typeof item === 'object' && item !== null && 'value' in item ? item.value : item
+  return typeof code === 'string' && f.options.options?.some((c) => c.code === code) ? ok(code) : bad('Valor inválido')
+}
