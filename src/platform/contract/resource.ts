@@ -93,7 +93,7 @@ export type ResourceSpec<F extends Fields> = {
   /** Domain of sharing between companies. */
   sharing?: 'candidatos' | 'colaboradores' | 'cursos'
   /** Facet: fields of the person's record inside this one. `via` is the ref field to the person. */
-  person?: { from: string; via: string; fields: readonly string[] }
+  person?: { from: string; via: string; fields: readonly string[]; of: Resource }
   /** false: no entry in the menu. */
   menu?: false | { label?: string; order?: number; icon?: string; group?: string }
   /** Calls that do not exist here (e.g. a list that is written by another process). */
@@ -110,6 +110,8 @@ export type Resource<F extends Fields = Fields> = ResourceSpec<F> & {
   readonly type: AuthorityType
   readonly authorityBase: string
   readonly actions: Readonly<Record<string, ActionDeclaration>>
+  /** Own fields and those of the person's facet. */
+  readonly allFields: Fields
 }
 
 export type RecordOf<R> = R extends Resource<infer F> ? RecordOfFields<F> & { id: number; versao: number } : never
@@ -130,9 +132,22 @@ export function defineResource<const F extends Fields>(spec: ResourceSpec<F>): R
     type,
     authorityBase: `ROLE_${type}_${spec.authority ?? upperSnake(folder)}`,
     actions: {},
+    allFields: { ...facetFields(spec), ...spec.fields },
   }
   checkDeclaration(resource as unknown as Resource)
   return resource
+}
+
+function facetFields(spec: Pick<ResourceSpec<Fields>, 'key' | 'person'>): Fields {
+  const { person } = spec
+  if (!person) return {}
+  const fields: Record<string, Field> = {}
+  for (const name of person.fields) {
+    const found = person.of.fields[name]
+    if (!found) throw new Error(`${spec.key}: person.fields names '${name}', which ${person.from} does not declare.`)
+    fields[name] = found
+  }
+  return fields
 }
 
 export function withActions<R extends Resource<Fields>>(resource: R, actions: Record<string, ActionDeclaration>): R {
@@ -155,7 +170,7 @@ export function fieldAt(fields: Fields, name: string): Field | undefined {
 
 function checkDeclaration(resource: Resource): void {
   const known = (name: string): boolean =>
-    ['id', 'empresa'].includes(name) || fieldAt(resource.fields, name) !== undefined || (resource.person?.fields.includes(name.split('.')[0] ?? '') ?? false)
+    ['id', 'empresa'].includes(name) || fieldAt(resource.allFields, name) !== undefined
   const wrong = (where: string, name: string): never => {
     throw new Error(`${resource.key}: ${where} names the field '${name}', which is not declared. Declare it under fields or take it away.`)
   }

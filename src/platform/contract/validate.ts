@@ -3,7 +3,7 @@
  * in the form and behind the API, so that both give the same sentences.
  */
 import { cleanDocument, isCaepf, isCep, isCno, isCnpj, isCpf, isEmail, isPhone, isPis } from './documents.ts'
-import { compareDate, isDate, isMonth, isTime, parseDate } from './dates.ts'
+import { compare as compareDate, isDate, isMonth, isTime, parseDate } from './dates.ts'
 import type { FieldError } from './failure.ts'
 import type { Field, Fields, RuleContext, Values } from './field.ts'
 import { compareDecimal, parseDecimal } from './numbers.ts'

@@ -1,0 +1,60 @@
+/** Every change with the difference of its fields, who, when, from where. Sensitive values are masked. */
+import type { Field, Fields } from '../contract/field.ts'
+import type { Resource } from '../contract/resource.ts'
+import type { Ctx } from './context.ts'
+import { titleOf } from './engine/remove.ts'
+import type { Stored } from './engine/service.ts'
+
+export type Change = { campo: string; rotulo: string; de: unknown; para: unknown }
+
+export type AuditRow = { recurso: string; registro: number | null; titulo: string; acao: string; alteracoes?: Change[] }
+
+export async function audit(ctx: Ctx, row: AuditRow): Promise<void> {
+  await ctx.tx.query(
+    `insert into plataforma_log (empresa_id, usuario_id, usuario_nome, usuario_tipo, ip, origem, recurso, registro, titulo, acao, alteracoes, request_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+    [ctx.empresa?.id ?? null, ctx.user.id, ctx.user.nome, ctx.user.kind, ctx.ip, ctx.origin, row.recurso, row.registro, row.titulo.slice(0, 200), row.acao, JSON.stringify(row.alteracoes ?? []), ctx.requestId],
+  )
+}
+
+export async function auditChange(ctx: Ctx, resource: Resource, before: Stored | null, after: Stored, verb: string): Promise<void> {
+  const alteracoes = differences(resource.allFields, before ?? {}, after, '')
+  if (before && !alteracoes.length && verb === 'ALTERACAO') return
+  await audit(ctx, { recurso: resource.key, registro: after.id, titulo: String(titleOf(resource, after)), acao: verb, alteracoes })
+}
+
+export async function auditRemoval(ctx: Ctx, resource: Resource, record: Stored): Promise<void> {
+  await audit(ctx, { recurso: resource.key, registro: record.id, titulo: String(titleOf(resource, record)), acao: 'EXCLUSAO', alteracoes: differences(resource.allFields, record, {}, '') })
+}
+
+export function differences(fields: Fields, before: Record<string, unknown>, after: Record<string, unknown>, prefix: string): Change[] {
+  const changes: Change[] = []
+  for (const [name, f] of Object.entries(fields)) {
+    if (f.kind === 'computed') continue
+    const [a, b] = [before[name], after[name]]
+    if (f.kind === 'group') {
+      changes.push(...differences(f.options.fields ?? {}, (a as Record<string, unknown>) ?? {}, (b as Record<string, unknown>) ?? {}, `${prefix}${name}.`))
+      continue
+    }
+    if (same(a, b)) continue
+    changes.push({ campo: prefix + name, rotulo: f.options.label, de: shown(f, a), para: shown(f, b) })
+  }
+  return changes
+}
+
+const plain = (v: unknown): unknown => (v === undefined || v === null || v === '' || (Array.isArray(v) && v.length === 0) || v === false ? null : v)
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(plain(a)) === JSON.stringify(plain(b))
+
+function shown(f: Field, value: unknown): unknown {
+  if (plain(value) === null) return value === false ? false : null
+  if (f.options.sensitive || f.options.access) return '•••'
+  if (f.kind === 'rows') return maskedRows(f, value as Record<string, unknown>[])
+  if (f.kind === 'richText') return String(value).slice(0, 500)
+  if (typeof value === 'object' && value !== null && 'rotulo' in value) return value.rotulo
+  return typeof value === 'string' ? value.slice(0, 1000) : value
+}
+
+function maskedRows(f: Field, rows: Record<string, unknown>[]): unknown {
+  const fields = f.options.fields ?? {}
+  return rows.slice(0, 50).map((row) => Object.fromEntries(Object.entries(fields).flatMap(([name, inner]) => (plain(row[name]) === null ? [] : [[inner.options.label, shown(inner, row[name])]]))))
+}

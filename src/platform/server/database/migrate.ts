@@ -1,0 +1,79 @@
+/** Brings a database to this build: extensions, role, functions, then the files of db/migrations in their order. */
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+
+export const migrationsFolder = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..', '..', 'db', 'migrations')
+
+type Log = { info: (data: object, text: string) => void; warn: (data: object, text: string) => void }
+
+const lock = 7_220_115_301
+
+/** Runs before every migration, as often as it likes. */
+const ground = `
+create extension if not exists pg_trgm;
+create extension if not exists unaccent;
+do $$ begin
+  if not exists (select 1 from pg_roles where rolname = 'rh_app') then create role rh_app nologin; end if;
+exception when duplicate_object or unique_violation then null; end $$;
+grant usage on schema public to rh_app;
+create or replace function rh_chave(texto text) returns text language sql immutable parallel safe strict
+  as $$ select lower(public.unaccent('public.unaccent'::regdictionary, texto)) $$;
+create table if not exists plataforma_migracao (nome text primary key, resumo text not null, em timestamptz not null default now());
+do $$ begin
+  if not exists (select 1 from pg_ts_config where cfgname = 'rh_portugues') then
+    create text search configuration rh_portugues (copy = portuguese);
+    alter text search configuration rh_portugues alter mapping for hword, hword_part, word with unaccent, portuguese_stem;
+  end if;
+end $$;
+`
+
+/** Only an owner of the system may say so; without it searches under the policies are right but slow. */
+const leakproof = `
+alter function pg_catalog.textlike(text, text) leakproof;
+alter function pg_catalog.ts_match_vq(tsvector, tsquery) leakproof;
+alter function pg_catalog.ts_match_qv(tsquery, tsvector) leakproof;
+`
+
+export async function migrate(url: string, log: Log): Promise<{ applied: string[] }> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(`select pg_advisory_lock(${lock})`)
+    await client.query(ground)
+    await client.query('grant rh_app to current_user').catch(() => undefined)
+    await client.query(leakproof).catch((error: Error) => log.warn({ motivo: error.message }, 'As buscas por texto serão mais lentas: o usuário do banco não pode marcar as funções de busca como seguras.'))
+    const applied = await applyPending(client, log)
+    return { applied }
+  } finally {
+    await client.query(`select pg_advisory_unlock(${lock})`).catch(() => undefined)
+    await client.end()
+  }
+}
+
+async function applyPending(client: pg.Client, log: Log): Promise<string[]> {
+  const done = new Map((await client.query<{ nome: string; resumo: string }>('select nome, resumo from plataforma_migracao')).rows.map((r) => [r.nome, r.resumo]))
+  const files = (await readdir(migrationsFolder)).filter((f) => f.endsWith('.sql')).toSorted()
+  const applied: string[] = []
+  for (const file of files) {
+    const text = await readFile(join(migrationsFolder, file), 'utf8')
+    const digest = createHash('sha256').update(text).digest('hex')
+    const before = done.get(file)
+    if (before === digest) continue
+    if (before) throw new Error(`A migração ${file} foi alterada depois de aplicada. Use um banco novo ou restaure o arquivo original.`)
+    await client.query('begin')
+    try {
+      await client.query(text)
+      await client.query('insert into plataforma_migracao (nome, resumo) values ($1, $2)', [file, digest])
+      await client.query('commit')
+    } catch (error) {
+      await client.query('rollback')
+      throw new Error(`A migração ${file} falhou: ${(error as Error).message}`, { cause: error })
+    }
+    applied.push(file)
+    log.info({ migracao: file }, 'migração aplicada')
+  }
+  return applied
+}

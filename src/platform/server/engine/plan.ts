@@ -1,0 +1,93 @@
+/** A resource as columns: worked out once, used by list, record, save and export. */
+import { type Field, type Fields, isChild, isSimple } from '../../contract/field.ts'
+import { fieldAt, type Resource } from '../../contract/resource.ts'
+import { childTable, columnOf } from '../database/facts.ts'
+import type { Registry } from '../registry.ts'
+
+export type Host = 't' | 'p'
+
+/** One value of a record: where it stands in the answer and where in the tables. */
+export type Leaf = {
+  path: string
+  parts: string[]
+  field: Field
+  host: Host
+  /** Column of a simple field, table of a child, expression of a computed one. */
+  column: string
+}
+
+export type Plan = {
+  resource: Resource
+  /** The person's resource of the facet. */
+  person: Resource | null
+  viaColumn: string
+  leaves: Leaf[]
+  byPath: Map<string, Leaf>
+  children: Leaf[]
+  ownSearch: boolean
+  personSearch: boolean
+}
+
+const plans = new WeakMap<Resource, Plan>()
+
+export function planOf(resource: Resource): Plan {
+  const known = plans.get(resource)
+  if (known) return known
+  const person = resource.person?.of ?? null
+  const leaves = [
+    ...leavesOf(resource.fields, '', 't', resource.table),
+    ...(resource.person && person ? leavesOf(pick(person.fields, resource.person.fields), '', 'p', person.table) : []),
+  ]
+  const search = resource.list.search ?? []
+  const plan: Plan = {
+    resource,
+    person,
+    viaColumn: resource.person ? columnOf(resource.person.via, fieldAt(resource.fields, resource.person.via)) : '',
+    leaves: leaves.filter((l) => !isChild(l.field)),
+    byPath: new Map(leaves.map((l) => [l.path, l])),
+    children: leaves.filter((l) => isChild(l.field)),
+    ownSearch: search.some((name) => fieldAt(resource.fields, name)?.kind === 'text'),
+    personSearch: search.some((name) => !fieldAt(resource.fields, name) && fieldAt(person?.fields ?? {}, name)),
+  }
+  plans.set(resource, plan)
+  return plan
+}
+
+const pick = (fields: Fields, names: readonly string[]): Fields => Object.fromEntries(names.flatMap((n) => (fields[n] ? [[n, fields[n]]] : [])))
+
+export function leavesOf(fields: Fields, prefix: string, host: Host, table: string): Leaf[] {
+  return Object.entries(fields).flatMap(([name, f]): Leaf[] => {
+    const path = prefix + name
+    if (f.kind === 'group') return leavesOf(f.options.fields ?? {}, `${path}.`, host, table)
+    const column = f.kind === 'computed' ? `(${f.options.sql})` : isSimple(f) ? columnOf(path, f) : childTable(table, path)
+    return [{ path, parts: path.split('.'), field: f, host, column }]
+  })
+}
+
+export const columnSql = (leaf: Leaf): string => (leaf.field.kind === 'computed' ? leaf.column : `${leaf.host}.${leaf.column}`)
+
+/** The name of the record that `idSql` points to, read only for the rows that are shown. */
+export function titleSql(registry: Registry, key: string, idSql: string): string {
+  const { resource } = registry.byKey(key)
+  const plan = planOf(resource)
+  const leaf = plan.byPath.get(resource.title)
+  if (!leaf) return `${idSql}::text`
+  if (leaf.field.kind === 'ref' && leaf.field.options.to)
+    return `(select ${titleSql(registry, leaf.field.options.to, `x.${leaf.column}`)} from ${resource.table} x where x.id = ${idSql})`
+  if (leaf.host === 'p' && plan.person) return `(select y.${leaf.column} from ${resource.table} x join ${plan.person.table} y on y.id = x.${plan.viaColumn} where x.id = ${idSql})`
+  if (leaf.field.kind === 'computed') {
+    const join = plan.person && /\bp\./.test(leaf.column) ? ` join ${plan.person.table} y on y.id = x.${plan.viaColumn}` : ''
+    return `(select ${leaf.column.replace(/\bt\./g, 'x.').replace(/\bp\./g, 'y.')} from ${resource.table} x${join} where x.id = ${idSql})`
+  }
+  return `(select x.${leaf.column} from ${resource.table} x where x.id = ${idSql})`
+}
+
+/** Name of the title inside a reference's answer: `estabelecimento: { id, nome }`. */
+export function titleName(registry: Registry, key: string): string {
+  const { resource } = registry.byKey(key)
+  const parts = resource.title.split('.')
+  return parts[parts.length - 1] ?? 'nome'
+}
+
+/** Field names of refs that answer with ids only; the labels stand beside, without the suffix. */
+export const idsName = (name: string): string | undefined => (name.endsWith('Ids') ? name.slice(0, -3) : undefined)

@@ -1,0 +1,181 @@
+/** Rows to records: simple columns, references with their names, children. */
+import type { Field } from '../../contract/field.ts'
+import { failure } from '../../contract/failure.ts'
+import type { Resource } from '../../contract/resource.ts'
+import type { Ctx } from '../context.ts'
+import { ruleContext } from '../context.ts'
+import type { Registry } from '../registry.ts'
+import { columnSql, idsName, type Leaf, leavesOf, type Plan, planOf, titleName, titleSql } from './plan.ts'
+import type { Stored } from './service.ts'
+
+export type Selection = { columns: string[]; build: (row: unknown[]) => Stored; usesPerson: boolean }
+
+const visibleTo = (ctx: Ctx, f: Field): boolean => !f.options.access || ctx.has(f.options.access)
+
+/** The columns of the wanted leaves and the function that makes a record of a row. */
+export function select(ctx: Ctx, plan: Plan, leaves: Leaf[]): Selection {
+  const columns = ['t.id', 't.versao', ...(plan.resource.scope === 'global' ? [] : ['t.empresa_id'])]
+  const setters: ((record: Stored, row: unknown[]) => void)[] = []
+  if (plan.resource.scope !== 'global') setters.push((record, row) => void (record['empresaId'] = row[2]))
+  for (const leaf of leaves) {
+    if (!visibleTo(ctx, leaf.field)) continue
+    const at = columns.length
+    columns.push(columnSql(leaf), ...furtherColumns(ctx.registry, leaf))
+    setters.push(setter(ctx.registry, leaf, at, plan.resource))
+  }
+  return {
+    columns,
+    usesPerson: leaves.some((l) => l.host === 'p' || (l.field.kind === 'computed' && /\bp\./.test(l.column))),
+    build: (row) => {
+      const record: Stored = { id: row[0] as number, versao: row[1] as number }
+      for (const set of setters) set(record, row)
+      return record
+    },
+  }
+}
+
+function furtherColumns(registry: Registry, leaf: Leaf): string[] {
+  if (leaf.field.kind === 'ref' && leaf.field.options.to) return [titleSql(registry, leaf.field.options.to, `${leaf.host}.${leaf.column}`)]
+  if (leaf.field.kind === 'file')
+    return [`(select jsonb_build_object('id', a.id, 'nome', a.nome, 'tamanho', a.tamanho, 'tipo', a.tipo) from plataforma_arquivo a where a.id = ${leaf.host}.${leaf.column})`]
+  return []
+}
+
+function setter(registry: Registry, leaf: Leaf, at: number, resource: Resource): (record: Record<string, unknown>, row: unknown[]) => void {
+  const { field: f, parts } = leaf
+  const put = placer(parts)
+  if (f.kind === 'ref') {
+    const name = titleName(registry, f.options.to ?? '')
+    return (record, row) => put(record, row[at] === null ? null : { id: row[at], [name]: row[at + 1], rotulo: row[at + 1] ?? '—' })
+  }
+  if (f.kind === 'file')
+    return (record, row) => put(record, row[at + 1] === null ? null : { ...(row[at + 1] as object), url: `${resource.path}/${String(record['id'])}/arquivos/${leaf.path}` })
+  const convert = converter(f)
+  return (record, row) => put(record, convert(row[at]))
+}
+
+function placer(parts: string[]): (record: Record<string, unknown>, value: unknown) => void {
+  const [first = '', second, third] = parts
+  if (second === undefined) return (record, value) => void (record[first] = value)
+  return (record, value) => {
+    const group = (record[first] ??= {}) as Record<string, unknown>
+    if (third === undefined) group[second] = value
+    else ((group[second] ??= {}) as Record<string, unknown>)[third] = value
+  }
+}
+
+/** numeric arrives as text; up to 15 digits a JSON number carries it unchanged. */
+export function converter(f: Field): (value: unknown) => unknown {
+  const kind = f.kind === 'computed' ? f.options.as : f.kind
+  if (kind === 'integer' || kind === 'decimal' || kind === 'money' || kind === 'percent') return (v) => (v === null || v === undefined ? null : Number(v))
+  return (v) => v ?? null
+}
+
+export async function readRecord(ctx: Ctx, resource: Resource, id: number, how: { lock?: boolean } = {}): Promise<Stored> {
+  const plan = planOf(resource)
+  const selection = select(ctx, plan, plan.leaves)
+  const join = plan.person ? ` left join ${plan.person.table} p on p.id = t.${plan.viaColumn}` : ''
+  const text = `select ${selection.columns.join(', ')} from ${resource.table} t${join} where t.id = $1${how.lock ? ' for update of t' : ''}`
+  const rows = await ctx.tx.prepared(statementName(text), text, [id])
+  const row = rows[0]
+  if (!row) throw failure.notFound()
+  const record = selection.build(row)
+  await loadChildren(ctx, plan, [record], plan.children)
+  await ctx.registry.byKey(resource.key).service.complete?.(ctx, [record], 'record')
+  return record
+}
+
+const names = new Map<string, string>()
+/** One name per text, so that each connection prepares it once. */
+export function statementName(text: string): string {
+  let name = names.get(text)
+  if (!name) {
+    name = `s${names.size}`
+    if (names.size < 4000) names.set(text, name)
+  }
+  return name
+}
+
+export async function loadChildren(ctx: Ctx, plan: Plan, records: Stored[], children: Leaf[]): Promise<void> {
+  if (!records.length) return
+  const own = records.map((r) => r.id)
+  for (const leaf of children) {
+    if (!visibleTo(ctx, leaf.field)) continue
+    if (leaf.host === 'p') {
+      const via = plan.resource.person?.via ?? ''
+      const owner = new Map(records.map((r) => [(r[via] as { id: number } | null)?.id ?? 0, r]))
+      await loadChild(ctx, leaf, [...owner.keys()], (id) => owner.get(id))
+    } else {
+      const byId = new Map(records.map((r) => [r.id, r]))
+      await loadChild(ctx, leaf, own, (id) => byId.get(id))
+    }
+  }
+}
+
+async function loadChild(ctx: Ctx, leaf: Leaf, owners: number[], ownerOf: (id: number) => Record<string, unknown> | undefined): Promise<void> {
+  const put = placer(leaf.parts)
+  const lists = new Map<number, unknown[]>(owners.map((id) => [id, []]))
+  const rows = await childRows(ctx, leaf, owners)
+  for (const { owner, value } of rows) lists.get(owner)?.push(value)
+  const last = leaf.parts.length - 1
+  const shortName = leaf.field.kind === 'refs' ? idsName(leaf.parts[last] ?? '') : undefined
+  for (const [id, list] of lists) {
+    const record = ownerOf(id)
+    if (!record) continue
+    put(record, shortName ? list.map((v) => (v as { id: number }).id) : list)
+    if (shortName) placer([...leaf.parts.slice(0, last), shortName])(record, list)
+  }
+}
+
+async function childRows(ctx: Ctx, leaf: Leaf, owners: number[]): Promise<{ owner: number; value: unknown }[]> {
+  const f = leaf.field
+  if (f.kind === 'choices' || f.kind === 'texts') {
+    const text = `select c.registro_id, c.valor from ${leaf.column} c where c.registro_id = any ($1) order by c.ordem, c.id`
+    return (await ctx.tx.prepared(statementName(text), text, [owners])).map((r) => ({ owner: r[0] as number, value: r[1] }))
+  }
+  if (f.kind === 'refs') {
+    const key = f.options.to ?? ''
+    const name = titleName(ctx.registry, key)
+    const text = `select c.registro_id, c.valor_id, ${titleSql(ctx.registry, key, 'c.valor_id')} from ${leaf.column} c where c.registro_id = any ($1) order by c.ordem, c.id`
+    return (await ctx.tx.prepared(statementName(text), text, [owners])).map((r) => ({ owner: r[0] as number, value: { id: r[1], [name]: r[2], rotulo: r[2] ?? '—' } }))
+  }
+  return nestedRows(ctx, leaf, owners)
+}
+
+async function nestedRows(ctx: Ctx, leaf: Leaf, owners: number[]): Promise<{ owner: number; value: unknown }[]> {
+  const inner = leavesOf(leaf.field.options.fields ?? {}, '', 't', leaf.column)
+  const simple = inner.filter((l) => !['choices', 'texts', 'refs', 'rows'].includes(l.field.kind))
+  const columns = ['t.id', 't.registro_id']
+  const setters: ((record: Record<string, unknown>, row: unknown[]) => void)[] = []
+  for (const l of simple) {
+    if (!visibleTo(ctx, l.field)) continue
+    const at = columns.length
+    columns.push(columnSql(l), ...furtherColumns(ctx.registry, l))
+    setters.push(setter(ctx.registry, l, at, { path: '' } as Resource))
+  }
+  const text = `select ${columns.join(', ')} from ${leaf.column} t where t.registro_id = any ($1) order by t.ordem, t.id`
+  const rows = (await ctx.tx.prepared(statementName(text), text, [owners])).map((row) => {
+    const value: Record<string, unknown> = { id: row[0] }
+    for (const set of setters) set(value, row)
+    return { owner: row[1] as number, value }
+  })
+  const byId = new Map(rows.map((r) => [r.value['id'] as number, r.value]))
+  if (byId.size) for (const child of inner.filter((l) => !simple.includes(l))) await loadChild(ctx, child, [...byId.keys()], (id) => byId.get(id))
+  return rows
+}
+
+/** What the user may do with a record: absent = never, a sentence = not now. */
+export function canOf(ctx: Ctx, resource: Resource, record: Stored): Record<string, true | string> {
+  const can: Record<string, true | string> = {}
+  const service = ctx.registry.byKey(resource.key).service
+  const foreign = resource.scope !== 'global' && ctx.empresa && record['empresaId'] !== ctx.empresa.id ? 'Este registro é de outra empresa.' : true
+  const first = (a: true | string, b: (() => true | string) | undefined): true | string => (a === true ? (b?.() ?? true) : a)
+  if (!resource.without?.includes('update') && ctx.has(`${resource.authorityBase}_EDITAR`)) can['editar'] = first(foreign, () => service.can?.editar?.(record, ctx) ?? true)
+  if (!resource.without?.includes('remove') && ctx.has(`${resource.authorityBase}_EXCLUIR`)) can['excluir'] = first(foreign, () => service.can?.excluir?.(record, ctx) ?? true)
+  const context = ruleContext(ctx, record.id)
+  for (const [name, action] of Object.entries(resource.actions)) {
+    const authority = action.authority.startsWith('ROLE_') ? action.authority : `${resource.authorityBase}_${action.authority}`
+    if (ctx.has(authority)) can[name] = first(foreign, () => action.enabled(record, context))
+  }
+  return can
+}

@@ -1,0 +1,70 @@
+/** Removing a record, and saying what uses it when it can't go. */
+import { Failure, failure } from '../../contract/failure.ts'
+import type { Resource } from '../../contract/resource.ts'
+import { auditRemoval } from '../audit.ts'
+import type { Ctx } from '../context.ts'
+import { recordEvent } from '../event.ts'
+import { canOf, readRecord } from './read.ts'
+import { planOf, titleSql } from './plan.ts'
+import { checkVersion } from './write.ts'
+
+export async function removeRecord(ctx: Ctx, resource: Resource, id: number, versao?: number): Promise<void> {
+  const record = await readRecord(ctx, resource, id, { lock: true })
+  checkVersion(record, versao)
+  const may = canOf(ctx, resource, record)['excluir']
+  if (typeof may === 'string') throw failure.conflict(may)
+  const { service } = ctx.registry.byKey(resource.key)
+  await service.beforeRemove?.(ctx, record)
+  const uses = await usesOf(ctx, resource, id)
+  if (uses.length) throw inUse(resource, String(titleOf(resource, record)), uses)
+  await ctx.tx.query(`delete from ${resource.table} where id = $1`, [id])
+  await auditRemoval(ctx, resource, record)
+  await recordEvent(ctx, `${resource.key}.removido`, { recurso: resource.key, registro: id })
+  await service.afterRemove?.(ctx, record)
+}
+
+export function titleOf(resource: Resource, record: Record<string, unknown>): unknown {
+  const value = resource.title.split('.').reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], record)
+  return typeof value === 'object' && value !== null && 'rotulo' in value ? value.rotulo : (value ?? record['id'])
+}
+
+export type Use = { recurso: string; rotulo: string; quantidade: number; exemplos: { id: number; titulo: string }[]; rota: string }
+
+/** Records that refer to this one and would stop its removal. */
+export async function usesOf(ctx: Ctx, resource: Resource, id: number): Promise<Use[]> {
+  const uses: Use[] = []
+  for (const { resource: other } of ctx.registry.slices.values()) {
+    for (const source of referencesTo(other, resource.key)) {
+      const rows = await ctx.tx.query<{ id: number; n: number }>(`${source} limit 4`, [id])
+      if (!rows.length) continue
+      const total = Number(rows[0]?.n ?? rows.length)
+      const titles = await ctx.tx.query<{ id: number; titulo: string | null }>(`select v.id, ${titleSql(ctx.registry, other.key, 'v.id')} titulo from unnest($1::int[]) v (id)`, [rows.slice(0, 3).map((r) => r.id)])
+      uses.push({ recurso: other.key, rotulo: total === 1 ? other.label.one : other.label.many, quantidade: total, exemplos: titles.map((t) => ({ id: t.id, titulo: t.titulo ?? '—' })), rota: other.path })
+    }
+  }
+  return uses
+}
+
+function referencesTo(other: Resource, key: string): string[] {
+  const found: string[] = []
+  const restricts = (o: { to?: string; onRemove?: string }): boolean => o.to === key && (o.onRemove ?? 'restrict') === 'restrict'
+  for (const leaf of planOf(other).byPath.values()) {
+    if (leaf.host === 'p') continue
+    const o = leaf.field.options
+    if (leaf.field.kind === 'ref' && restricts(o)) found.push(`select t.id, count(*) over () n from ${other.table} t where t.${leaf.column} = $1`)
+    if (leaf.field.kind === 'refs' && restricts(o)) found.push(`select t.registro_id id, count(*) over () n from ${leaf.column} t where t.valor_id = $1`)
+    if (leaf.field.kind === 'rows')
+      for (const [name, f] of Object.entries(o.fields ?? {}))
+        if (f.kind === 'ref' && restricts(f.options)) found.push(`select t.registro_id id, count(*) over () n from ${leaf.column} t where t.${columnName(name)} = $1`)
+  }
+  for (const [name, f] of Object.entries(other.history?.fields ?? {}))
+    if (f.kind === 'ref' && restricts(f.options)) found.push(`select t.registro_id id, count(*) over () n from ${other.table}__historico t where t.${columnName(name)} = $1`)
+  return found
+}
+
+const columnName = (name: string): string => `${name.replace(/[A-Z]/g, (c) => `_${c.toLowerCase()}`)}_id`
+
+function inUse(resource: Resource, title: string, uses: Use[]): Failure {
+  const by = uses.map((u) => `${u.quantidade} ${u.rotulo.toLocaleLowerCase('pt-BR')}${u.exemplos.length ? ` (${u.exemplos.map((e) => e.titulo).join(', ')}${u.quantidade > u.exemplos.length ? ', …' : ''})` : ''}`)
+  return failure.conflict(`${resource.label.one} '${title}' não pode ser ${resource.label.gender === 'f' ? 'removida' : 'removido'} porque está em uso por ${by.join('; ')}.`, 'EM_USO', { usos: uses })
+}

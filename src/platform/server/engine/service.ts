@@ -1,0 +1,44 @@
+/** What a slice does beyond its declaration. Every function runs inside the request's transaction and never commits. */
+import type { Values } from '../../contract/field.ts'
+import type { Ctx } from '../context.ts'
+
+export type Stored = Record<string, unknown> & { id: number; versao: number }
+
+export type Saving = {
+  /** Checked values; may be changed. */
+  values: Record<string, unknown>
+  /** The record before, null for a new one. */
+  stored: Stored | null
+  /** What was sent, unchecked. */
+  body: Values
+}
+
+export type Saved = { id: number; record: Stored; stored: Stored | null }
+
+export type HistoryService = {
+  beforeSave?: (ctx: Ctx, record: Stored, saving: Saving) => Promise<void>
+  afterSave?: (ctx: Ctx, record: Stored, entry: Stored) => Promise<void>
+  beforeRemove?: (ctx: Ctx, record: Stored, entry: Stored) => Promise<void>
+}
+
+export type Service = {
+  /** Values a new record begins with, beside the declared defaults. */
+  begin?: (ctx: Ctx) => Promise<Record<string, unknown>>
+  /** Turns older or shorter forms of the body into the declared one. */
+  accept?: (body: Record<string, unknown>) => Record<string, unknown>
+  beforeSave?: (ctx: Ctx, saving: Saving) => Promise<void>
+  afterSave?: (ctx: Ctx, saved: Saved) => Promise<void>
+  beforeRemove?: (ctx: Ctx, record: Stored) => Promise<void>
+  afterRemove?: (ctx: Ctx, record: Stored) => Promise<void>
+  /** One per declared action; answers with nothing (the record is read again) or with its own answer. */
+  actions?: Record<string, (ctx: Ctx, record: Stored, input: Record<string, unknown>) => Promise<unknown>>
+  history?: HistoryService
+  /** Further condition of every list, over `t` and `p`; `$n` are numbered from the given offset by `bind`. */
+  listWhere?: (ctx: Ctx, bind: (value: unknown) => string) => string[]
+  /** Adds read-only values to records that were read. */
+  complete?: (ctx: Ctx, records: Stored[], how: 'list' | 'record') => Promise<void>
+  /** true, or why the record can't be edited or removed now. */
+  can?: { editar?: (record: Values, ctx: Ctx) => true | string; excluir?: (record: Values, ctx: Ctx) => true | string }
+}
+
+export const defineService = (service: Service): Service => service

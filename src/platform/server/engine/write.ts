@@ -1,0 +1,162 @@
+/** Saving a record: checked as a whole, written with its children and its person, audited, in the caller's transaction. */
+import { failure, type FieldError } from '../../contract/failure.ts'
+import { type Fields, isSimple } from '../../contract/field.ts'
+import { fieldAt, type Resource } from '../../contract/resource.ts'
+import { checkFields } from '../../contract/validate.ts'
+import { auditChange } from '../audit.ts'
+import { type Ctx, companyOf, ruleContext } from '../context.ts'
+import { recordEvent } from '../event.ts'
+import { cleanHtml } from '../html.ts'
+import { writeChildren } from './children.ts'
+import { beginValues } from './begin.ts'
+import { type Leaf, planOf } from './plan.ts'
+import { readRecord } from './read.ts'
+import { checkReferences } from './references.ts'
+import type { Saving, Stored } from './service.ts'
+import { uniqueFailure } from './unique.ts'
+
+export type SaveOptions = {
+  /** Version the sender saw; another one stored is a conflict. */
+  versao?: number | undefined
+  /** Verb of the audit row in place of INCLUSAO or ALTERACAO. */
+  verb?: string
+  /** The caller is a service: read-only fields and access classes do not limit it. */
+  internal?: boolean
+}
+
+export async function createRecord(ctx: Ctx, resource: Resource, body: Record<string, unknown>, options: SaveOptions = {}): Promise<Stored> {
+  const service = ctx.registry.byKey(resource.key).service
+  const sent = service.accept?.(body) ?? body
+  const begun = await beginValues(ctx, resource)
+  const whole = fillMissing(resource.allFields, begun, sent)
+  return save(ctx, resource, null, whole, sent, options)
+}
+
+export async function updateRecord(ctx: Ctx, resource: Resource, id: number, body: Record<string, unknown>, options: SaveOptions = {}): Promise<Stored> {
+  const stored = await readRecord(ctx, resource, id, { lock: true })
+  checkVersion(stored, options.versao)
+  const service = ctx.registry.byKey(resource.key).service
+  const sent = service.accept?.(body) ?? body
+  return save(ctx, resource, stored, sent, sent, options)
+}
+
+export function checkVersion(stored: Stored, versao: number | undefined): void {
+  if (versao !== undefined && versao !== stored.versao)
+    throw failure.conflict('Este registro foi alterado por outra pessoa depois que você o abriu. Confira as duas versões antes de gravar.', 'VERSAO_DESATUALIZADA', { atual: stored })
+}
+
+async function save(ctx: Ctx, resource: Resource, stored: Stored | null, body: Record<string, unknown>, sent: Record<string, unknown>, options: SaveOptions): Promise<Stored> {
+  const { service } = ctx.registry.byKey(resource.key)
+  const context = options.internal ? { ...ruleContext(ctx, stored?.id ?? null), has: () => true } : ruleContext(ctx, stored?.id ?? null)
+  const fields = options.internal ? writable(resource.allFields) : resource.allFields
+  const checked = checkFields(fields, body, { context, partial: stored !== null, ...(stored ? { stored } : {}), rules: resource.rules })
+  if (checked.errors.length) throw failure.invalid(checked.errors)
+  const saving: Saving = { values: checked.values, stored, body: sent }
+  await service.beforeSave?.(ctx, saving)
+  const refErrors = await checkReferences(ctx, resource.allFields, saving.values)
+  if (refErrors.length) throw failure.invalid(refErrors)
+  sanitise(resource.allFields, saving.values)
+  const id = await write(ctx, resource, stored, saving)
+  const record = await readRecord(ctx, resource, id)
+  await auditChange(ctx, resource, stored, record, options.verb ?? (stored ? 'ALTERACAO' : 'INCLUSAO'))
+  await recordEvent(ctx, `${resource.key}.${stored ? 'alterado' : 'incluido'}`, { recurso: resource.key, registro: id })
+  await service.afterSave?.(ctx, { id, record, stored })
+  return service.afterSave ? readRecord(ctx, resource, id) : record
+}
+
+/** Services write what people may only read. */
+function writable(fields: Fields): Fields {
+  return Object.fromEntries(Object.entries(fields).map(([name, f]) => [name, f.options.readOnly ? { ...f, options: { ...f.options, readOnly: false } } : f]))
+}
+
+function fillMissing(fields: Fields, begun: Record<string, unknown>, body: Record<string, unknown>): Record<string, unknown> {
+  const whole: Record<string, unknown> = { ...body }
+  for (const [name, f] of Object.entries(fields)) {
+    if (f.kind === 'group') whole[name] = fillMissing(f.options.fields ?? {}, (begun[name] as Record<string, unknown>) ?? {}, (body[name] as Record<string, unknown>) ?? {})
+    else if (body[name] === undefined && begun[name] !== undefined) whole[name] = begun[name]
+  }
+  return whole
+}
+
+function sanitise(fields: Fields, values: Record<string, unknown>): void {
+  for (const [name, f] of Object.entries(fields)) {
+    const value = values[name]
+    if (f.kind === 'richText' && typeof value === 'string') values[name] = cleanHtml(value)
+    else if (f.kind === 'group' && value) sanitise(f.options.fields ?? {}, value as Record<string, unknown>)
+    else if (f.kind === 'rows' && Array.isArray(value)) for (const row of value) sanitise(f.options.fields ?? {}, row as Record<string, unknown>)
+  }
+}
+
+async function write(ctx: Ctx, resource: Resource, stored: Stored | null, saving: Saving): Promise<number> {
+  const plan = planOf(resource)
+  try {
+    const personId = resource.person ? await writePerson(ctx, resource, stored, saving.values) : null
+    if (personId !== null && resource.person) saving.values[resource.person.via] = personId
+    const own = plan.leaves.filter((l) => l.host === 't' && isSimple(l.field))
+    const id = stored ? await updateRow(ctx, resource, stored.id, own, saving.values) : await insertRow(ctx, resource, own, saving.values)
+    await writeChildren(ctx, plan.children.filter((l) => l.host === 't'), id, saving.values, resource.scope !== 'global')
+    return id
+  } catch (error) {
+    throw uniqueFailure(ctx, resource, error, saving.values)
+  }
+}
+
+/** The person's part goes to the owner's service, in the same transaction. */
+async function writePerson(ctx: Ctx, resource: Resource, stored: Stored | null, values: Record<string, unknown>): Promise<number> {
+  const { person } = resource
+  if (!person) throw new Error(`${resource.key} has no person.`)
+  const body = Object.fromEntries(person.fields.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]])))
+  const known = (stored?.[person.via] as { id: number } | null | undefined)?.id ?? idOf(values[person.via]) ?? (await samePerson(ctx, person.of, body))
+  if (known) return Object.keys(body).length ? (await updateRecord(ctx, person.of, known, body, { internal: true })).id : known
+  return (await createRecord(ctx, person.of, body, { internal: true })).id
+}
+
+const idOf = (value: unknown): number | undefined => (typeof value === 'number' ? value : typeof value === 'object' && value !== null && 'id' in value ? (value.id as number) : undefined)
+
+/** One person per company and CPF: whoever is known by CPF is not written a second time. */
+async function samePerson(ctx: Ctx, person: Resource, body: Record<string, unknown>): Promise<number | undefined> {
+  const path = fieldAt(person.fields, 'cpf') ? 'cpf' : 'pessoal.cpf'
+  const leaf = planOf(person).byPath.get(path)
+  const cpf = path.split('.').reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], body)
+  if (!leaf || typeof cpf !== 'string' || !cpf) return undefined
+  const row = await ctx.tx.one<{ id: number }>(`select id from ${person.table} where empresa_id = $1 and ${leaf.column} = $2 for update`, [companyOf(ctx).id, cpf])
+  return row?.id
+}
+
+function valueAt(values: Record<string, unknown>, leaf: Leaf): unknown {
+  return leaf.parts.reduce<unknown>((at, part) => (typeof at === 'object' && at !== null ? (at as Record<string, unknown>)[part] : undefined), values)
+}
+
+async function insertRow(ctx: Ctx, resource: Resource, leaves: Leaf[], values: Record<string, unknown>): Promise<number> {
+  const columns: string[] = ['criado_por', 'atualizado_por']
+  const params: unknown[] = [ctx.user.kind === 'interno' ? ctx.user.id : null, ctx.user.kind === 'interno' ? ctx.user.id : null]
+  if (resource.scope !== 'global') {
+    columns.push('empresa_id')
+    params.push(companyOf(ctx).id)
+  }
+  for (const leaf of leaves) {
+    const value = valueAt(values, leaf)
+    if (value === undefined) continue
+    columns.push(leaf.column)
+    params.push(value)
+  }
+  const row = await ctx.tx.one<{ id: number }>(`insert into ${resource.table} (${columns.join(', ')}) values (${params.map((_, i) => `$${i + 1}`).join(', ')}) returning id`, params)
+  if (!row) throw new Error(`${resource.key}: nothing was inserted.`)
+  return row.id
+}
+
+async function updateRow(ctx: Ctx, resource: Resource, id: number, leaves: Leaf[], values: Record<string, unknown>): Promise<number> {
+  const sets: string[] = ['versao = versao + 1', 'atualizado_em = now()']
+  const params: unknown[] = [id]
+  const set = (column: string, value: unknown): void => void sets.push(`${column} = $${params.push(value)}`)
+  set('atualizado_por', ctx.user.kind === 'interno' ? ctx.user.id : null)
+  for (const leaf of leaves) {
+    const value = valueAt(values, leaf)
+    if (value !== undefined) set(leaf.column, value)
+  }
+  const rows = await ctx.tx.query(`update ${resource.table} set ${sets.join(', ')} where id = $1 returning id`, params)
+  if (!rows.length) throw failure.notFound()
+  return id
+}
+
+export type { FieldError }

@@ -1,0 +1,58 @@
+/** Work that waits in PostgreSQL and is done by whichever process is free. A job opens its own transaction as (company, TAREFA). */
+import { PgBoss } from 'pg-boss'
+import type { Ctx } from './context.ts'
+import type { Tx } from './database/tx.ts'
+
+export type JobDeclaration = {
+  name: string
+  /** Cron in the installation's time zone, for nightly work. */
+  cron?: string
+  retry?: { limit: number; delaySeconds: number }
+  /** Runs outside every company (it opens what it needs) when 'instalacao'. Default: the company of the one who sent it. */
+  scope?: 'empresa' | 'instalacao'
+  run: (ctx: Ctx, data: Record<string, unknown>) => Promise<void>
+}
+
+export const defineJobs = (jobs: JobDeclaration[]): JobDeclaration[] => jobs
+
+export type JobQueue = {
+  /** Stored in the caller's transaction: no commit, no job. */
+  send: (tx: Tx, name: string, data: Record<string, unknown>, options?: { startAfterSeconds?: number; once?: string }) => Promise<void>
+  start: (jobs: JobDeclaration[], run: (job: JobDeclaration, data: Record<string, unknown>) => Promise<void>, timeZone: string) => Promise<void>
+  stop: () => Promise<void>
+}
+
+const schema = 'tarefas'
+
+export function createJobQueue(url: string, log: { error: (data: object, text: string) => void }): JobQueue {
+  const boss = new PgBoss({ connectionString: url, schema, max: 3, application_name: 'trama-rh-tarefas' })
+  boss.on('error', (error: Error) => log.error({ motivo: error.message }, 'fila de tarefas'))
+  return {
+    async send(tx, name, data, options = {}) {
+      const db = {
+        executeSql: async (text: string, values?: unknown[]) => {
+          await tx.client.query('reset role')
+          const rows = await tx.query(text, values ?? [])
+          await tx.client.query('set local role rh_app')
+          return { rows }
+        },
+      }
+      await boss.send(name, data, {
+        db,
+        ...(options.startAfterSeconds ? { startAfter: options.startAfterSeconds } : {}),
+        ...(options.once ? { singletonKey: options.once } : {}),
+      })
+    },
+    async start(jobs, run, timeZone) {
+      await boss.start()
+      for (const job of jobs) {
+        await boss.createQueue(job.name, { retryLimit: job.retry?.limit ?? 8, retryDelay: job.retry?.delaySeconds ?? 60, retryBackoff: true, expireInSeconds: 900 })
+        await boss.work(job.name, { pollingIntervalSeconds: 2 }, async (batch) => {
+          for (const item of batch) await run(job, item.data as Record<string, unknown>)
+        })
+        if (job.cron) await boss.schedule(job.name, job.cron, {}, { tz: timeZone })
+      }
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+  }
+}

@@ -1,0 +1,100 @@
+/** Finds what the folders hold. A slice needs no line elsewhere: its folder is its registration. */
+import { glob } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import type { ModuleSpec } from '../contract/module.ts'
+import type { Report } from '../contract/report.ts'
+import type { Resource } from '../contract/resource.ts'
+import type { JobDeclaration } from './jobs.ts'
+import type { QueryDeclaration } from './report-query.ts'
+import type { RouteDeclaration } from './http/route.ts'
+import type { Service } from './engine/service.ts'
+import type { TableExtras } from './database/table.ts'
+
+const source = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
+
+export type Slice = { resource: Resource; service: Service; table: TableExtras }
+export type ReportEntry = { report: Report; query: QueryDeclaration }
+
+export type Registry = {
+  modules: ModuleSpec[]
+  slices: Map<string, Slice>
+  reports: Map<string, ReportEntry>
+  routes: RouteDeclaration[]
+  jobs: JobDeclaration[]
+  byKey: (key: string) => Slice
+}
+
+export async function loadRegistry(): Promise<Registry> {
+  const modules = (await load<ModuleSpec>('modules/*/module.ts', 'key')).map((f) => f.value).toSorted((a, b) => a.order - b.order)
+  const services = new Map((await load<Service>('modules/*/*/service.ts', 'service', true)).map((f) => [f.folder, f.value]))
+  const tables = new Map((await load<TableExtras>('modules/*/*/table.ts', 'table')).map((f) => [f.folder, f.value]))
+  const slices = new Map<string, Slice>()
+  for (const { value: resource, folder } of await load<Resource>('modules/*/*/resource.ts', 'key')) {
+    if (resource.key !== `${basename(dirname(folder))}.${basename(folder)}`)
+      throw new Error(`src/${folder}/resource.ts: the key '${resource.key}' must be '${basename(dirname(folder))}.${basename(folder)}', the folder's name.`)
+    slices.set(resource.key, { resource, service: services.get(folder) ?? {}, table: tables.get(folder) ?? {} })
+  }
+  const reports = await loadReports()
+  const routes = (await loadAll<RouteDeclaration[]>(['modules/*/*/routes.ts', 'portal/server/**/routes.ts'], 'routes')).flat()
+  const jobs = (await loadAll<JobDeclaration[]>(['modules/*/*/jobs.ts', 'portal/server/**/jobs.ts'], 'jobs')).flat()
+  const byKey = (key: string): Slice => {
+    const slice = slices.get(key)
+    if (!slice) throw new Error(`No resource '${key}'. Known: ${[...slices.keys()].join(', ')}.`)
+    return slice
+  }
+  checkAuthorities(slices)
+  for (const { resource } of slices.values()) checkReferences(resource, slices)
+  return { modules, slices, reports, routes, jobs, byKey }
+}
+
+async function loadReports(): Promise<Map<string, ReportEntry>> {
+  const queries = new Map((await load<QueryDeclaration>('modules/*/relatorios/*/query.ts', 'query')).map((f) => [f.folder, f.value]))
+  const reports = new Map<string, ReportEntry>()
+  for (const { value: report, folder } of await load<Report>('modules/*/relatorios/*/report.ts', 'key')) {
+    const query = queries.get(folder)
+    if (!query) throw new Error(`src/${folder}: report.ts has no query.ts beside it.`)
+    reports.set(report.key, { report, query })
+  }
+  return reports
+}
+
+/** `wanted` is the name of the export, or 'key' for the one declaration that has a key. */
+async function load<T>(pattern: string, wanted: string, optional = false): Promise<{ folder: string; value: T }[]> {
+  const files: string[] = []
+  for await (const file of glob(pattern, { cwd: source })) files.push(file)
+  const found: { folder: string; value: T }[] = []
+  for (const file of files.toSorted()) {
+    const exports = (await import(pathToFileURL(join(source, file)).href)) as Record<string, unknown>
+    const value = wanted === 'key' ? Object.values(exports).find((v) => typeof v === 'object' && v !== null && 'key' in v) : exports[wanted]
+    if (value === undefined && !optional) throw new Error(`src/${file} exports no ${wanted === 'key' ? 'declaration' : `'${wanted}'`}.`)
+    if (value !== undefined) found.push({ folder: dirname(file), value: value as T })
+  }
+  return found
+}
+
+async function loadAll<T>(patterns: string[], wanted: string): Promise<T[]> {
+  const all: T[] = []
+  for (const pattern of patterns) all.push(...(await load<T>(pattern, wanted)).map((f) => f.value))
+  return all
+}
+
+function checkAuthorities(slices: Map<string, Slice>): void {
+  const taken = new Map<string, string>()
+  for (const { resource } of slices.values()) {
+    const other = taken.get(resource.authorityBase)
+    if (other) throw new Error(`${resource.key} and ${other} share the authority ${resource.authorityBase}. Give one of them its own 'authority'.`)
+    taken.set(resource.authorityBase, resource.key)
+  }
+}
+
+function checkReferences(resource: Resource, slices: Map<string, Slice>): void {
+  const walk = (fields: Resource['fields'], at: string): void => {
+    for (const [name, f] of Object.entries(fields)) {
+      if (f.options.to && !slices.has(f.options.to)) throw new Error(`${resource.key}: the field '${at}${name}' refers to '${f.options.to}', which no folder declares.`)
+      if (f.options.fields) walk(f.options.fields, `${at}${name}.`)
+    }
+  }
+  walk(resource.fields, '')
+  if (resource.history) walk(resource.history.fields, 'historico.')
+}
