@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDecimal, compareDecimal, formatDecimal, formatMoney, formatPercent, mulDecimal, parseDecimal, roundHalfUp } from './numbers.ts'
+import { addDecimal, compareDecimal, formatBytes, formatDecimal, formatMoney, formatPercent, mulDecimal, parseDecimal, roundHalfUp } from './numbers.ts'
 
 test.each([
   ['1.234,56', '1234.56'], ['R$ 1.234', '1234'], ['R$\u00a01.234,50', '1234.50'], ['0,5', '0.5'], [',5', '0.5'], ['1234,56', '1234.56'],
@@ -54,4 +54,9 @@ test('what is shown is read back unchanged', () => {
 test('what is not canonical decimal text is an error of the program, not zero', () => {
   expect(() => addDecimal('1,5', '1')).toThrow(RangeError)
   expect(() => formatMoney('NaN')).toThrow(RangeError)
+})
+
+test('file sizes use Bytes, KB, MB and GB with 1024', () => {
+  expect([0, 1, 1023, 1024, 1536, 5 * 1024 ** 2, 10 * 1024 ** 2, 1.25 * 1024 ** 3, 2000 * 1024 ** 3].map(formatBytes))
+    .toEqual(['0 Bytes', '1 Bytes', '1.023 Bytes', '1 KB', '1,5 KB', '5 MB', '10 MB', '1,25 GB', '2.000 GB'])
 })

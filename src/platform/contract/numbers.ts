@@ -104,3 +104,12 @@ export function formatMoney(value: string): string {
 
 /** The value is already in percent: '12.5' gives 12,5%. */
 export const formatPercent = (value: string, places?: number): string => `${formatDecimal(value, places)}%`
+
+const SIZE_UNITS = ['Bytes', 'KB', 'MB', 'GB']
+
+/** File sizes with a factor of 1024: 10 MB, 1,5 KB, 0 Bytes. */
+export function formatBytes(bytes: number): string {
+  const unit = Math.min(SIZE_UNITS.length - 1, bytes < 1024 ? 0 : Math.floor(Math.log2(bytes) / 10))
+  const value = (bytes / 1024 ** unit).toFixed(2).replace(/\.?0+$/, '')
+  return `${formatDecimal(value)} ${SIZE_UNITS[unit]}`
+}
