@@ -26,7 +26,7 @@ export type DocumentKind =
 
 // Letters stay: a letter typed in a CPF must make it invalid, not vanish.
 const PUNCTUATION = /[\s.\-/()_,*\u00ad\u200b-\u200f\u2010-\u2015\u2060\u2212\ufeff]/g
-const INVISIBLE = /[\s\u00ad\u200b-\u200f\u2060\ufeff]/g
+const INVISIBLE = /[\u00ad\u200b-\u200f\u2060\ufeff]/g
 
 function cleanPhone(text: string): string {
   const digits = text.replace(PUNCTUATION, '').replace(/^\+/, '')
@@ -38,7 +38,8 @@ function cleanPhone(text: string): string {
 /** What was typed or pasted, in the form in which it is stored: no punctuation, capital letters. */
 export function cleanDocument(kind: DocumentKind, text: string): string {
   const plain = text.normalize('NFKC')
-  if (kind === 'email') return plain.replace(INVISIBLE, '').toLowerCase()
+  // A blank inside stays and makes it invalid: two addresses, or a second header line, must not merge into one.
+  if (kind === 'email') return plain.replace(INVISIBLE, '').trim().toLowerCase()
   if (kind === 'telefone') return cleanPhone(plain)
   return plain.replace(PUNCTUATION, '').toUpperCase()
 }
