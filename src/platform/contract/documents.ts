@@ -1,0 +1,97 @@
+import { formatCaepf } from '@brazilian-utils/brazilian-utils/format-caepf'
+import { formatCei } from '@brazilian-utils/brazilian-utils/format-cei'
+import { formatCep } from '@brazilian-utils/brazilian-utils/format-cep'
+import { formatCnh } from '@brazilian-utils/brazilian-utils/format-cnh'
+import { formatCno } from '@brazilian-utils/brazilian-utils/format-cno'
+import { formatCnpj } from '@brazilian-utils/brazilian-utils/format-cnpj'
+import { formatCpf } from '@brazilian-utils/brazilian-utils/format-cpf'
+import { formatPhone } from '@brazilian-utils/brazilian-utils/format-phone'
+import { formatPis } from '@brazilian-utils/brazilian-utils/format-pis'
+import { formatVoterId } from '@brazilian-utils/brazilian-utils/format-voter-id'
+import { isValidCaepf } from '@brazilian-utils/brazilian-utils/is-valid-caepf'
+import { isValidCei } from '@brazilian-utils/brazilian-utils/is-valid-cei'
+import { isValidCep } from '@brazilian-utils/brazilian-utils/is-valid-cep'
+import { isValidCnh } from '@brazilian-utils/brazilian-utils/is-valid-cnh'
+import { isValidCno } from '@brazilian-utils/brazilian-utils/is-valid-cno'
+import { isValidCnpj } from '@brazilian-utils/brazilian-utils/is-valid-cnpj'
+import { isValidCpf } from '@brazilian-utils/brazilian-utils/is-valid-cpf'
+import { isValidEmail } from '@brazilian-utils/brazilian-utils/is-valid-email'
+import { isValidPhone } from '@brazilian-utils/brazilian-utils/is-valid-phone'
+import { isValidPis } from '@brazilian-utils/brazilian-utils/is-valid-pis'
+import { isValidVoterId } from '@brazilian-utils/brazilian-utils/is-valid-voter-id'
+
+export type DocumentKind =
+  | 'cpf' | 'cnpj' | 'pis' | 'cno' | 'caepf' | 'cei'
+  | 'tituloEleitor' | 'cnh' | 'cep' | 'telefone' | 'email'
+
+// Letters stay: a letter typed in a CPF must make it invalid, not vanish.
+const PUNCTUATION = /[\s.\-/()_,*\u00ad\u200b-\u200f\u2010-\u2015\u2060\u2212\ufeff]/g
+const INVISIBLE = /[\u00ad\u200b-\u200f\u2060\ufeff]/g
+
+function cleanPhone(text: string): string {
+  const digits = text.replace(PUNCTUATION, '').replace(/^\+/, '')
+  const withoutCountry = /^(?:00)?55(\d{10,11})$/.exec(digits)?.[1] ?? digits
+  // Long distance is often written with the trunk zero; 0300, 0500 and 0800 keep theirs.
+  return /^0[1-9]{2}\d{8,9}$/.test(withoutCountry) ? withoutCountry.slice(1) : withoutCountry
+}
+
+/** What was typed or pasted, in the form in which it is stored: no punctuation, capital letters. */
+export function cleanDocument(kind: DocumentKind, text: string): string {
+  const plain = text.normalize('NFKC')
+  // A blank inside stays and makes it invalid: two addresses, or a second header line, must not merge into one.
+  if (kind === 'email') return plain.replace(INVISIBLE, '').trim().toLowerCase()
+  if (kind === 'telefone') return cleanPhone(plain)
+  return plain.replace(PUNCTUATION, '').toUpperCase()
+}
+
+export const isCpf = (text: string): boolean => isValidCpf(cleanDocument('cpf', text))
+
+/** Numeric and alphanumeric (IN RFB 2.229/2024). */
+export const isCnpj = (text: string): boolean => isValidCnpj(cleanDocument('cnpj', text), { version: 2 })
+
+export const isPis = (text: string): boolean => isValidPis(cleanDocument('pis', text))
+export const isCno = (text: string): boolean => isValidCno(cleanDocument('cno', text))
+export const isCaepf = (text: string): boolean => isValidCaepf(cleanDocument('caepf', text))
+export const isCei = (text: string): boolean => isValidCei(cleanDocument('cei', text))
+export const isVoterTitle = (text: string): boolean => isValidVoterId(cleanDocument('tituloEleitor', text))
+export const isCnh = (text: string): boolean => isValidCnh(cleanDocument('cnh', text))
+export const isCep = (text: string): boolean => isValidCep(cleanDocument('cep', text))
+
+/** Area code and number, 10 or 11 digits, or a non-geographic number such as 0800. */
+export function isPhone(text: string): boolean {
+  const stored = cleanDocument('telefone', text)
+  return /^\d{10,11}$/.test(stored) && isValidPhone(stored, { accept: ['mobile', 'landline', 'service'] })
+}
+
+/** Stricter than RFC 5322: no quoted local part, no address literal, lengths of RFC 5321. */
+export function isEmail(text: string): boolean {
+  const stored = cleanDocument('email', text)
+  return stored.length <= 254 && stored.indexOf('@') <= 64 && isValidEmail(stored)
+}
+
+const CHECKS: Record<DocumentKind, (text: string) => boolean> = {
+  cpf: isCpf, cnpj: isCnpj, pis: isPis, cno: isCno, caepf: isCaepf, cei: isCei,
+  tituloEleitor: isVoterTitle, cnh: isCnh, cep: isCep, telefone: isPhone, email: isEmail,
+}
+
+export const isDocument = (kind: DocumentKind, text: string): boolean => CHECKS[kind](text)
+
+const MASKS: Record<DocumentKind, { length: RegExp; apply: (stored: string) => string }> = {
+  cpf: { length: /^\d{11}$/, apply: (stored) => formatCpf(stored) },
+  cnpj: { length: /^[\dA-Z]{12}\d{2}$/, apply: (stored) => formatCnpj(stored, { version: 2 }) },
+  pis: { length: /^\d{11}$/, apply: (stored) => formatPis(stored) },
+  cno: { length: /^\d{12}$/, apply: (stored) => formatCno(stored) },
+  caepf: { length: /^\d{14}$/, apply: (stored) => formatCaepf(stored) },
+  cei: { length: /^\d{12}$/, apply: (stored) => formatCei(stored) },
+  tituloEleitor: { length: /^\d{12,13}$/, apply: (stored) => formatVoterId(stored) },
+  cnh: { length: /^\d{11}$/, apply: (stored) => formatCnh(stored) },
+  cep: { length: /^\d{8}$/, apply: (stored) => formatCep(stored) },
+  telefone: { length: /^\d{10,11}$/, apply: (stored) => formatPhone(stored, { mask: 'auto' }) },
+  email: { length: /^$/, apply: (stored) => stored },
+}
+
+/** The stored form with its mask; a value of another length (imported, still being typed) is shown as it is. */
+export function formatDocument(kind: DocumentKind, stored: string): string {
+  const mask = MASKS[kind]
+  return mask.length.test(stored) ? mask.apply(stored) : stored
+}

@@ -1,0 +1,162 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { createServer, type AddressInfo, type Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { simpleParser, type ParsedMail } from 'mailparser'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { interviewIcs } from './interview-ics.ts'
+import { renderMail } from './layout.ts'
+import { AT_ONCE_MS, createMailer } from './mailer.ts'
+
+const log = { info: () => undefined, warn: () => undefined }
+const received: { to: string[]; mail: ParsedMail; raw: string }[] = []
+let smtp: SMTPServer
+let silent: Server
+let url: string
+let outbox: string
+
+beforeAll(async () => {
+  outbox = await mkdtemp(join(tmpdir(), 'outbox-'))
+  smtp = new SMTPServer({
+    authOptional: true, disabledCommands: ['STARTTLS'],
+    onRcptTo({ address }, _session, done) {
+      if (address.startsWith('ninguem')) return done(Object.assign(new Error('caixa inexistente'), { responseCode: 550 }))
+      if (address.startsWith('cheio')) return done(Object.assign(new Error('tente mais tarde'), { responseCode: 452 }))
+      done()
+    },
+    onData(stream, session, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => {
+        const raw = Buffer.concat(chunks)
+        void simpleParser(raw).then((mail) => {
+          received.push({ to: session.envelope.rcptTo.map(({ address }) => address), mail, raw: raw.toString() })
+          done()
+        })
+      })
+    },
+  })
+  await new Promise<void>((ready) => smtp.listen(0, '127.0.0.1', ready))
+  url = `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`
+  silent = createServer(() => undefined)
+  await new Promise<void>((ready) => silent.listen(0, '127.0.0.1', ready))
+})
+afterAll(async () => {
+  silent.close()
+  await new Promise<void>((done) => smtp.close(() => done()))
+  await rm(outbox, { recursive: true })
+})
+beforeEach(() => {
+  received.length = 0
+})
+
+const mailer = () => createMailer({ smtpUrl: url, from: 'Trama RH <rh@empresa.com.br>', outboxDir: outbox, log })
+
+test('each receiver gets a message of their own, with text, HTML and attachment', async () => {
+  const result = await mailer().send({
+    to: [{ name: 'João, o "Novo"', address: ' Joao@X.com ' }, 'ana@x.com', 'ANA@x.com'], fromName: 'Companhia Ação', replyTo: 'rh2@empresa.com.br',
+    subject: 'Seleção — próxima etapa', text: 'Olá', html: '<p>Olá</p>',
+    attachments: [{ filename: 'currículo.txt', content: Buffer.from('ção'), contentType: 'text/plain' }],
+  })
+  expect(result).toEqual({ delivered: ['joao@x.com', 'ana@x.com'], refused: [] })
+  expect(received.map(({ to }) => to)).toEqual([['joao@x.com'], ['ana@x.com']])
+  const { mail, raw } = received[0]!
+  expect(mail.subject).toBe('Seleção — próxima etapa')
+  expect(mail.from?.value).toEqual([{ name: 'Companhia Ação', address: 'rh@empresa.com.br' }])
+  expect(mail.replyTo?.value[0]?.address).toBe('rh2@empresa.com.br')
+  expect(mail.attachments[0]).toMatchObject({ filename: 'currículo.txt' })
+  expect(mail.attachments[0]?.content.toString()).toBe('ção')
+  expect(raw).not.toContain('ana@x.com')
+})
+
+test('a bad address, a refused and a busy one do not stop the others', async () => {
+  const result = await mailer().send({ to: ['sem-arroba', 'ninguem@x.com', 'cheio@x.com', 'ana@x.com'], subject: 's', text: 't' })
+  expect(result.delivered).toEqual(['ana@x.com'])
+  expect(result.refused.map(({ address, permanent }) => [address, permanent])).toEqual([['sem-arroba', true], ['ninguem@x.com', true], ['cheio@x.com', false]])
+  expect(result.refused[1]?.reason).toContain('caixa inexistente')
+})
+
+test('no header comes in through addresses, names, subject or file names', async () => {
+  const evil = '\r\nBcc: vitima@x.com\r\n\r\ncorpo'
+  const result = await mailer().send({
+    to: [`ana@x.com${evil}`, 'a@x.com,b@x.com', { name: `Ana${evil}`, address: 'ana@x.com' }], fromName: `Nós${evil}`, replyTo: `r@x.com${evil}`, subject: `Oi${evil}`, text: 't',
+    attachments: [{ filename: `a${evil}.txt`, content: Buffer.from('x'), contentType: 'text/plain' }],
+  })
+  expect(result.delivered).toEqual(['ana@x.com'])
+  expect(result.refused).toHaveLength(2)
+  expect(received.map(({ to }) => to)).toEqual([['ana@x.com']])
+  expect(received[0]?.mail.headers.has('bcc')).toBe(false)
+  expect(received[0]?.mail.replyTo).toBeUndefined()
+  expect(received[0]?.mail.subject).toBe('Oi Bcc: vitima@x.com corpo')
+})
+
+test('a server that hangs is given up after the time allowed, for all receivers together', async () => {
+  const hanging = createMailer({ smtpUrl: `smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`, from: 'rh@x.com', outboxDir: outbox, log })
+  const begun = Date.now()
+  const result = await hanging.send({ to: ['a@x.com', 'b@x.com'], subject: 's', text: 't', timeoutMs: 300 })
+  expect(Date.now() - begun).toBeLessThan(2000)
+  expect(result.delivered).toEqual([])
+  expect(result.refused.map(({ address, permanent }) => [address, permanent])).toEqual([['a@x.com', false], ['b@x.com', false]])
+  expect(AT_ONCE_MS).toBe(5000)
+})
+
+test('a server that is away is no exception, and worth another attempt', async () => {
+  const away = createMailer({ smtpUrl: 'smtp://127.0.0.1:1', from: 'rh@x.com', outboxDir: outbox, log })
+  expect(await away.send({ to: ['a@x.com'], subject: 's', text: 't' })).toMatchObject({ delivered: [], refused: [{ address: 'a@x.com', permanent: false }] })
+})
+
+test('without a server each message becomes one whole .eml file', async () => {
+  const kept = createMailer({ from: 'rh@x.com', outboxDir: join(outbox, 'novo'), log })
+  expect(kept.sends).toBe(false)
+  expect(await kept.send({ to: ['a@x.com', 'ruim', 'b@x.com'], subject: 'Ação', text: 'Olá' })).toMatchObject({ delivered: ['a@x.com', 'b@x.com'], refused: [{ address: 'ruim' }] })
+  const names = (await readdir(join(outbox, 'novo'))).sort()
+  expect(names).toHaveLength(2)
+  expect(names.every((name) => /^\d{4}-.*\.eml$/.test(name))).toBe(true)
+  const mail = await simpleParser(await readFile(join(outbox, 'novo', names[0]!)))
+  expect([mail.subject, mail.text?.trim()]).toEqual(['Ação', 'Olá'])
+})
+
+test('a sender that is no address stops the start with a sentence', () => {
+  expect(() => createMailer({ from: 'rh', outboxDir: outbox, log })).toThrow('MAIL_FROM não é um endereço de e-mail: rh')
+})
+
+test('an interview invitation arrives as a calendar part', async () => {
+  const content = interviewIcs({
+    uid: 'e1@trama', sequence: 2, method: 'REQUEST', start: '2026-03-02T09:30', durationMinutes: 45, summary: 'Entrevista; Analista, Sênior', location: 'Sala 1\\2',
+    description: 'Traga:\n- documento', organizer: { name: 'RH "Central"', address: 'rh@x.com' }, attendees: [{ name: 'João\r\nX-Mau: 1', address: 'joao@x.com' }],
+    timeZone: 'America/Sao_Paulo', now: new Date('2026-02-01T10:00:00Z'),
+  })
+  await mailer().send({ to: ['joao@x.com'], subject: 'Convite', text: 't', html: '<p>t</p>', calendar: { content, method: 'REQUEST' } })
+  const part = received[0]?.mail.attachments.find(({ filename }) => filename === 'convite.ics')
+  expect(part?.content.toString()).toBe(content)
+  expect(received[0]?.raw).toMatch(/Content-Type: text\/calendar; charset=utf-8; method=REQUEST/)
+})
+
+test('the invitation follows RFC 5545: UTC times, escaped text, lines of at most 75 octets', () => {
+  const ics = interviewIcs({
+    uid: 'e1', sequence: 0, method: 'CANCEL', start: '2018-12-03T09:30', durationMinutes: 90, summary: `a;b,c\\d\ne ${'ção '.repeat(60)}`,
+    organizer: { name: 'RH "x"', address: 'rh@x.com' }, attendees: [{ name: 'A: B; C\r\nX-Mau: 1', address: 'a@x.com\r\nX-Mau: 1' }], timeZone: 'America/Sao_Paulo', now: new Date('2018-11-01T10:00:00.123Z'),
+  })
+  const unfolded = ics.replaceAll('\r\n ', '')
+  expect(unfolded.split('\r\n')).toEqual(expect.arrayContaining([
+    'METHOD:CANCEL', 'STATUS:CANCELLED', 'DTSTAMP:20181101T100000Z', 'DTSTART:20181203T113000Z', 'DTEND:20181203T130000Z', `ORGANIZER;CN="RH 'x'":mailto:rh@x.com`,
+  ]))
+  expect(unfolded).toContain('SUMMARY:a\\;b\\,c\\\\d\\ne ção')
+  expect(unfolded).not.toMatch(/^X-Mau/m)
+  expect(ics.split('\r\n').filter((line) => Buffer.byteLength(line) > 75)).toEqual([])
+  expect(ics.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
+})
+
+test('the layout escapes everything, keeps only safe links and colours, and says the same in plain text', () => {
+  const evil = `<script>alert("x")</script>&'`
+  const made = renderMail({
+    company: { name: evil, color: 'red;background:url(x)' }, title: evil, paragraphs: [`Olá\n${evil}`], details: [[evil, evil]], button: { label: evil, url: 'javascript:alert(1)' }, footer: [evil],
+  })
+  expect(made.html).not.toContain('<script')
+  expect(made.html).not.toMatch(/javascript:|url\(/)
+  expect(made.html).toContain('Olá<br>&lt;script&gt;')
+  const linked = renderMail({ company: { name: 'Empresa', color: '#ffe000' }, title: 'Título', paragraphs: ['Um'], details: [['Data', '01/03/2026']], button: { label: 'Abrir', url: 'https://x.com/a?b=1&c="2"' }, footer: ['Rua 1'] })
+  expect(linked.html).toContain('href="https://x.com/a?b=1&amp;c=%222%22"')
+  expect(linked.html).toContain('background:#ffe000;color:#000000')
+  expect(linked.text).toBe('Empresa\n\nTítulo\n\nUm\n\nData: 01/03/2026\n\nAbrir: https://x.com/a?b=1&c=%222%22\n\n--\nRua 1\n')
+})

@@ -1,0 +1,181 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as after } from 'node:timers/promises'
+import { createTransport } from 'nodemailer'
+import { cleanDocument, isEmail } from '#platform/contract/documents.ts'
+import { nfc } from '#platform/contract/text.ts'
+
+export type MailAddress = { name?: string; address: string }
+
+export type MailMessage = {
+  /** Each receives a message of their own and sees no other address. */
+  to: readonly (string | MailAddress)[]
+  /** The sender's name shown instead of the configured one, e.g. the company; the address stays. */
+  fromName?: string
+  replyTo?: string | MailAddress
+  subject: string
+  text: string
+  html?: string
+  attachments?: readonly { filename: string; content: Buffer; contentType: string }[]
+  calendar?: { content: string; method: 'REQUEST' | 'CANCEL' }
+  /** For mails sent while a person waits: 5 s. Without it each step may take 30 s. */
+  timeoutMs?: number
+}
+
+export type MailRefusal = {
+  address: string
+  reason: string
+  /** False: worth another attempt later (server away, busy, too slow). */
+  permanent: boolean
+}
+
+export type MailResult = { delivered: string[]; refused: MailRefusal[] }
+
+export type MailLog = { info(data: object, message: string): void; warn(data: object, message: string): void }
+
+export type MailerSettings = {
+  smtpUrl?: string
+  /** 'nome@empresa.com.br' or 'Empresa <nome@empresa.com.br>'. */
+  from: string
+  /** Where messages go as .eml files when there is no SMTP server. */
+  outboxDir: string
+  log: MailLog
+}
+
+export type Mailer = {
+  /** False: messages go to the outbox folder, and the screens say so. */
+  readonly sends: boolean
+  /** Never throws for what an address or the server did; every address ends in exactly one of the two lists. */
+  send(message: MailMessage): Promise<MailResult>
+}
+
+const STEP_MS = 30_000
+export const AT_ONCE_MS = 5_000
+
+const oneLine = (text: string): string => nfc(text).replace(/\s+/g, ' ')
+
+function parseFrom(from: string): { name: string; address: string } {
+  const found = /^(.*)<([^<>]+)>\s*$/s.exec(from)
+  const address = cleanDocument('email', found?.[2] ?? from)
+  if (!isEmail(address)) throw new Error(`MAIL_FROM não é um endereço de e-mail: ${from}`)
+  return { name: oneLine(found?.[1] ?? '').replace(/^"|"$/g, ''), address }
+}
+
+function asAddress(given: string | MailAddress): { name: string; address: string } {
+  const { name = '', address } = typeof given === 'string' ? { address: given } : given
+  return { name: oneLine(name), address: cleanDocument('email', address) }
+}
+
+type Prepared = ReturnType<typeof prepare>
+
+function prepare(message: MailMessage, from: { name: string; address: string }) {
+  return {
+    from: { name: oneLine(message.fromName ?? from.name), address: from.address },
+    ...(message.replyTo && isEmail(asAddress(message.replyTo).address) ? { replyTo: asAddress(message.replyTo) } : {}),
+    subject: oneLine(message.subject),
+    text: message.text,
+    ...(message.html === undefined ? {} : { html: message.html }),
+    attachments: (message.attachments ?? []).map((file) => ({ ...file, filename: oneLine(file.filename) })),
+    ...(message.calendar ? { icalEvent: { ...message.calendar, filename: 'convite.ics' } } : {}),
+    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    // Content is given as bytes; a path or address inside it must never be opened.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+}
+
+type Deliver = (mail: Prepared & { to: { name: string; address: string } }) => Promise<void>
+
+export function createMailer(settings: MailerSettings): Mailer {
+  const from = parseFrom(settings.from)
+  const { smtpUrl, log } = settings
+  return {
+    sends: Boolean(smtpUrl),
+    async send(message) {
+      const known = new Map(message.to.map(asAddress).map((to) => [to.address, to]))
+      const valid = [...known.values()].filter(({ address }) => isEmail(address))
+      const refused = [...known.keys()].filter((address) => !isEmail(address))
+        .map((address) => ({ address, reason: 'Endereço de e-mail inválido', permanent: true }))
+      const mail = prepare(message, from)
+      const sent = smtpUrl ? await sendAll(smtpUrl, mail, valid, message.timeoutMs) : await keepAll(settings.outboxDir, mail, valid)
+      const result = { delivered: sent.delivered, refused: [...refused, ...sent.refused] }
+      // Addresses are personal data and stay out of the log.
+      log.info({ delivered: result.delivered.length, refused: result.refused.length }, 'mail')
+      for (const { reason } of result.refused) log.warn({ reason }, 'mail refused')
+      return result
+    },
+  }
+}
+
+async function sendAll(url: string, mail: Prepared, to: readonly { name: string; address: string }[], timeoutMs?: number): Promise<MailResult> {
+  if (to.length === 0) return { delivered: [], refused: [] }
+  const step = timeoutMs ?? STEP_MS
+  const transport = createTransport({
+    url, pool: true, maxConnections: 1, connectionTimeout: step, greetingTimeout: step, socketTimeout: step, dnsTimeout: step,
+  })
+  const deadline = timeoutMs === undefined ? undefined : Date.now() + timeoutMs
+  try {
+    return await each(to, mail, async (one) => {
+      await within(transport.sendMail(one), deadline)
+    })
+  } finally {
+    transport.close()
+  }
+}
+
+class TooSlow extends Error {}
+
+async function within(work: Promise<unknown>, deadline?: number): Promise<void> {
+  if (deadline === undefined) return void (await work)
+  const stop = new AbortController()
+  const clock = after(Math.max(0, deadline - Date.now()), undefined, { signal: stop.signal }).then(() => {
+    throw new TooSlow()
+  })
+  clock.catch(() => undefined)
+  // Whichever comes second has nobody waiting for it.
+  work.catch(() => undefined)
+  try {
+    await Promise.race([work, clock])
+  } finally {
+    stop.abort()
+  }
+}
+
+async function each(to: readonly { name: string; address: string }[], mail: Prepared, deliver: Deliver): Promise<MailResult> {
+  const result: MailResult = { delivered: [], refused: [] }
+  for (const one of to) {
+    try {
+      await deliver({ ...mail, to: one })
+      result.delivered.push(one.address)
+    } catch (error) {
+      result.refused.push({ address: one.address, ...explain(error) })
+    }
+  }
+  return result
+}
+
+function explain(error: unknown): { reason: string; permanent: boolean } {
+  if (error instanceof TooSlow) return { reason: 'O servidor de e-mail não respondeu a tempo', permanent: false }
+  const { code, responseCode, response } = error as { code?: string; responseCode?: number; response?: string }
+  // Only a refusal of this address or message is final; a refused login is the installation's fault and may be mended.
+  const permanent = responseCode !== undefined && responseCode >= 500 && code !== 'EAUTH'
+  if (response) return { reason: oneLine(response).slice(0, 300), permanent }
+  return { reason: `O servidor de e-mail não aceitou a mensagem (${code ?? 'sem resposta'})`, permanent }
+}
+
+async function keepAll(folder: string, mail: Prepared, to: readonly { name: string; address: string }[]): Promise<MailResult> {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  await mkdir(folder, { recursive: true, mode: 0o750 })
+  return await each(to, mail, async (one) => {
+    const { message } = await transport.sendMail(one)
+    const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomBytes(4).toString('hex')}`
+    const part = join(folder, `.${name}.part`)
+    try {
+      await writeFile(part, message, { mode: 0o640 })
+      await rename(part, join(folder, `${name}.eml`))
+    } finally {
+      await rm(part, { force: true })
+    }
+  })
+}
