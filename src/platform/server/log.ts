@@ -54,8 +54,8 @@ const responseFields = (response: unknown): unknown =>
   hasFields(response) ? { status: response.statusCode } : undefined
 
 /**
- * JSON lines on standard output. Give it to Fastify as `loggerInstance` together with
- * `requestIdLogLabel: 'requestId'`; the serializers of `req`, `res` and `err` are already in it.
+ * JSON lines on standard output. Given to Fastify as `loggerInstance`, every line of a request carries its id; the
+ * serializers of `req`, `res` and `err` are already in it.
  */
 export function createLog(options: { readonly logLevel: LogLevel }, destination?: DestinationStream): Log {
   const settings = {

@@ -55,13 +55,13 @@ export async function startEmbedded({ dataDir, log, durable = true }: EmbeddedOp
 async function running(cluster: Cluster, log: EmbeddedOptions['log']): Promise<{ port: number; joined: boolean }> {
   const found = runningPostmaster(cluster.folder)
   if (found && (await answers(cluster, found.pid))) {
-    log.info({ pid: found.pid, port: found.port }, 'embedded database joined')
+    log.info({ postmaster: found.pid, port: found.port }, 'embedded database joined')
     return { port: found.port, joined: true }
   }
   if (found) await stopPostmaster(cluster.folder)
   const { pid, port } = await startPostmaster(cluster)
   await createDatabase(cluster, port)
-  log.info({ pid, port }, 'embedded database started')
+  log.info({ postmaster: pid, port }, 'embedded database started')
   return { port, joined: false }
 }
 
