@@ -1,0 +1,108 @@
+import { spawn } from 'node:child_process'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from './launch/build.mjs'
+import { LaunchProblem } from './launch/problem.mjs'
+import { run } from './launch/run.mjs'
+import { findChromium } from './test/chromium.mjs'
+import { testDatabase } from './test/database.mjs'
+import { collector } from './test/results.mjs'
+import { nextZone } from './test/zone.mjs'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const tool = (path) => join(root, 'node_modules', path)
+const results = collector(root)
+const env = { ...process.env, NODE_ENV: 'test', TZ: nextZone(root) }
+
+const node = (...args) => run(process.execPath, args, { cwd: root, env })
+
+/** Runs a tool without showing its output unless it fails, so that two can run side by side. */
+const quietly = (...args) =>
+  new Promise((resolve) => {
+    const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+    const output = []
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => output.push(part))
+    child.once('close', (code) => {
+      if (code !== 0) process.stdout.write(Buffer.concat(output))
+      resolve(code ?? 1)
+    })
+  })
+
+const vitest = async (name, config) => {
+  const code = await node(
+    tool('vitest/vitest.mjs'), 'run', '--config', config, '--reporter=default', '--reporter=json', `--outputFile.json=${results.file(name)}`,
+  )
+  results.add(name, code)
+  return code
+}
+
+const plain = (action) => async () => {
+  const code = await action()
+  if (code !== 0) results.failStep()
+  return code
+}
+
+const types = () =>
+  Promise.all(['tsconfig.server.json', 'tsconfig.web.json'].map((config) => quietly(tool('typescript/bin/tsc'), '-p', config)))
+    .then((codes) => Math.max(...codes))
+
+const screens = async () => {
+  try {
+    build(root)
+    return 0
+  } catch (error) {
+    if (!(error instanceof LaunchProblem)) throw error
+    console.error(error.message)
+    return 1
+  }
+}
+
+const fast = [
+  ['types', plain(types)],
+  ['lint and boundaries', plain(() => node(tool('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings'))],
+  ['generated files', plain(() => node('src/app/command.ts', 'sync', '--check'))],
+]
+const slow = [
+  ['unit and API tests', () => vitest('unit', 'vitest.config.ts')],
+  ['build', plain(screens)],
+  ['bundle budget', plain(() => node('scripts/budget.mjs'))],
+  ['browser journeys', () => vitest('journeys', 'vitest.e2e.config.ts')],
+]
+
+/** In order; a failed step ends the run, except tests, whose failures should all be seen at once. */
+async function runSteps(steps) {
+  const summary = []
+  let worst = 0
+  for (const [name, step] of steps) {
+    const began = performance.now()
+    console.log(`\n▸ ${name}`)
+    const code = await step()
+    summary.push(`${code === 0 ? '✓' : '✗'} ${name} ${((performance.now() - began) / 1000).toFixed(1)} s`)
+    worst = Math.max(worst, code)
+    if (code >= 128 || (code !== 0 && !name.includes('tests'))) break
+  }
+  console.log(`\n${summary.join('\n')}`)
+  return worst
+}
+
+async function everything() {
+  env.CHROME_PATH = findChromium()
+  console.log(`time zone ${env.TZ}`)
+  const database = await testDatabase(root)
+  env.TEST_DATABASE_URL = database.url
+  try {
+    return await runSteps([...fast, ...slow])
+  } finally {
+    await database.stop()
+  }
+}
+
+try {
+  process.exitCode = process.argv.includes('--check') ? await runSteps(fast) : await everything()
+} catch (error) {
+  console.error(error instanceof Error && /Problem$/.test(error.name) ? error.message : error)
+  results.failStep()
+  process.exitCode = 1
+}
+const { passed, failed } = results.finish()
+console.log(`${passed} passed, ${failed} failed`)

@@ -1,0 +1,27 @@
+import { StartProblem } from '#platform/server/start-problem.ts'
+
+type Command = (args: readonly string[]) => Promise<number>
+
+/** Loaded only when called: `sync` must run while the files it writes are still missing. */
+const commands: Readonly<Record<string, () => Promise<Command>>> = {
+  sync: async () => (await import('./command-sync.ts')).sync,
+  new: async () => (await import('./command-new.ts')).create,
+}
+
+async function main([name = '', ...args]: readonly string[]): Promise<number> {
+  const load = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (!load) {
+    process.stderr.write(`O comando "${name}" não existe: use um destes: ${Object.keys(commands).join(', ')}.\n`)
+    return 2
+  }
+  const command = await load()
+  return command(args)
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2))
+} catch (error) {
+  if (!(error instanceof StartProblem)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exitCode = 1
+}

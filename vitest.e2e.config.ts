@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: ['e2e/**/*.test.ts'],
+    pool: 'forks',
+    maxWorkers: 1,
+    fileParallelism: false,
+    sequence: { concurrent: false },
+    testTimeout: 300_000,
+    hookTimeout: 180_000,
+  },
+})
