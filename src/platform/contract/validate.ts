@@ -283,14 +283,19 @@ function parseList(f: Field, raw: unknown): Parsed {
   const max = f.options.maxItems ?? 1000
   if (raw.length > max) return bad(f.options.messages?.max ?? `${f.options.label}: no máximo ${max} itens`)
   const values: unknown[] = []
-  for (const item of raw) {
-    if (isEmpty(item)) continue
+  for (const [i, item] of raw.entries()) {
+    if (isEmpty(item) || (f.kind === 'refs' && isEmptyRef(item))) {
+      if (f.options.onlyLastEmpty && i < raw.length - 1) return bad(f.options.onlyLastEmpty)
+      continue
+    }
     const one = f.kind === 'refs' ? parseId(f, item) : f.kind === 'choices' ? parseCode(f, item) : parseText(f, item)
     if ('problem' in one) return one
     if (one.value !== null && !values.includes(one.value)) values.push(one.value)
   }
   return ok(values)
 }
+
+const isEmptyRef = (item: unknown): boolean => typeof item === 'object' && item !== null && isEmpty((item as { id?: unknown }).id)
 
 function parseCode(f: Field, item: unknown): Parsed {
   const code = typeof item === 'object' && item !== null && 'value' in item ? item.value : item
