@@ -109,12 +109,18 @@ function requireFields(fields: Fields, values: Values, at: Requiring): void {
         requireFields(f.options.fields ?? {}, row, { ...at, path: `${path}.${i}.`, seen: row, options: { ...at.options, partial: false } })
       repeatedRows(f, (values[name] as Values[] | undefined) ?? [], path, at.errors)
     }
+    if (f.options.notBefore) checkOrder(f, path, values[name], values[f.options.notBefore] ?? at.seen[f.options.notBefore], at.errors)
     if (!wanted(f, at) || (at.options.partial && !(name in values))) continue
     if (at.errors.some((e) => e.field === path)) continue
     if (isEmpty(values[name])) at.errors.push(problem(f, path, requiredMessage(f)))
     else if (f.options.minItems && Array.isArray(values[name]) && (values[name] as unknown[]).length < f.options.minItems)
       at.errors.push(problem(f, path, requiredMessage(f)))
   }
+}
+
+function checkOrder(f: Field, path: string, end: unknown, start: unknown, errors: FieldError[]): void {
+  if (typeof end !== 'string' || typeof start !== 'string' || compareDate(end, start) >= 0 || errors.some((e) => e.field === path)) return
+  errors.push(problem(f, path, f.options.messageOrder ?? 'Data final inferior a data inicial.'))
 }
 
 function wanted(f: Field, at: Requiring): boolean {
