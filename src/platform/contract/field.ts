@@ -67,7 +67,13 @@ export type RefOptions = CommonOptions & {
   /** The reference may name a record of another company (people shared between companies). */
   acrossCompanies?: boolean
 }
-export type RefsOptions = RefOptions & { minItems?: number; maxItems?: number; ordered?: boolean }
+export type RefsOptions = RefOptions & {
+  minItems?: number
+  maxItems?: number
+  ordered?: boolean
+  /** Sentence for an empty entry before the last one; without it empty entries are passed over. */
+  onlyLastEmpty?: string
+}
 export type RowsOptions = CommonOptions & {
   fields: Fields
   minItems?: number

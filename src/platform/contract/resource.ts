@@ -69,6 +69,11 @@ export type HistoryDeclaration = {
   /** Path below the record; default 'historicos'. */
   path?: string
   columns?: readonly string[]
+  /**
+   * Name under which the body of a creation carries the first entry (required then) and records and lists answer the
+   * entry in force today. List columns may name its fields: `indiceHistorico.valor`.
+   */
+  first?: string
 }
 
 export type ResourceSpec<F extends Fields> = {
@@ -77,6 +82,8 @@ export type ResourceSpec<F extends Fields> = {
   label: Label
   /** The field that names a record. */
   title: string
+  /** Field (may be computed) shown where the record is chosen or referred to. Default: the title. */
+  rotulo?: string
   scope: Scope
   type?: AuthorityType
   /** RESOURCE part of the authority where the folder's name is taken twice. */
@@ -93,7 +100,14 @@ export type ResourceSpec<F extends Fields> = {
   /** Domain of sharing between companies. */
   sharing?: 'candidatos' | 'colaboradores' | 'cursos'
   /** Facet: fields of the person's record inside this one. `via` is the ref field to the person. */
-  person?: { from: string; via: string; fields: readonly string[]; of: Resource }
+  person?: {
+    from: string
+    via: string
+    fields: readonly string[]
+    of: Resource
+    /** Authority for a field or group of the person here, beside the one that the person's own declaration asks. */
+    access?: Readonly<Record<string, string>>
+  }
   /** false: no entry in the menu. */
   menu?: false | { label?: string; order?: number; icon?: string; group?: string }
   /** Calls that do not exist here (e.g. a list that is written by another process). */
@@ -147,7 +161,18 @@ function facetFields(spec: Pick<ResourceSpec<Fields>, 'key' | 'person'>): Fields
     if (!found) throw new Error(`${spec.key}: person.fields names '${name}', which ${person.from} does not declare.`)
     fields[name] = found
   }
-  return fields
+  return withAccess(fields, '', person.access ?? {})
+}
+
+/** The person's fields under the access classes that hold here. */
+function withAccess(fields: Fields, prefix: string, access: Readonly<Record<string, string>>): Fields {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, f]): [string, Field] => {
+      const own = access[prefix + name]
+      const options = { ...f.options, ...(own ? { access: own } : {}), ...(f.kind === 'group' ? { fields: withAccess(f.options.fields ?? {}, `${prefix}${name}.`, access) } : {}) }
+      return [name, { ...f, options }]
+    }),
+  )
 }
 
 export function withActions<R extends Resource<Fields>>(resource: R, actions: Record<string, ActionDeclaration>): R {
@@ -169,12 +194,16 @@ export function fieldAt(fields: Fields, name: string): Field | undefined {
 }
 
 function checkDeclaration(resource: Resource): void {
+  const first = resource.history?.first
   const known = (name: string): boolean =>
-    ['id', 'empresa'].includes(name) || fieldAt(resource.allFields, name) !== undefined
+    ['id', 'empresa'].includes(name) ||
+    (first !== undefined && name.startsWith(`${first}.`) && fieldAt(resource.history?.fields ?? {}, name.slice(first.length + 1)) !== undefined) ||
+    fieldAt(resource.allFields, name) !== undefined
   const wrong = (where: string, name: string): never => {
     throw new Error(`${resource.key}: ${where} names the field '${name}', which is not declared. Declare it under fields or take it away.`)
   }
   if (!known(resource.title)) wrong('title', resource.title)
+  if (resource.rotulo && !known(resource.rotulo)) wrong('rotulo', resource.rotulo)
   for (const name of resource.list.columns) if (!known(name)) wrong('list.columns', name)
   for (const name of resource.list.search ?? []) if (!known(name)) wrong('list.search', name)
   for (const f of resource.list.filters ?? []) if (typeof f === 'string' && !known(f)) wrong('list.filters', f)

@@ -109,12 +109,18 @@ function requireFields(fields: Fields, values: Values, at: Requiring): void {
         requireFields(f.options.fields ?? {}, row, { ...at, path: `${path}.${i}.`, seen: row, options: { ...at.options, partial: false } })
       repeatedRows(f, (values[name] as Values[] | undefined) ?? [], path, at.errors)
     }
+    if (f.options.notBefore) checkOrder(f, path, values[name], values[f.options.notBefore] ?? at.seen[f.options.notBefore], at.errors)
     if (!wanted(f, at) || (at.options.partial && !(name in values))) continue
     if (at.errors.some((e) => e.field === path)) continue
     if (isEmpty(values[name])) at.errors.push(problem(f, path, requiredMessage(f)))
     else if (f.options.minItems && Array.isArray(values[name]) && (values[name] as unknown[]).length < f.options.minItems)
       at.errors.push(problem(f, path, requiredMessage(f)))
   }
+}
+
+function checkOrder(f: Field, path: string, end: unknown, start: unknown, errors: FieldError[]): void {
+  if (typeof end !== 'string' || typeof start !== 'string' || compareDate(end, start) >= 0 || errors.some((e) => e.field === path)) return
+  errors.push(problem(f, path, f.options.messageOrder ?? 'Data final inferior a data inicial.'))
 }
 
 function wanted(f: Field, at: Requiring): boolean {
@@ -283,14 +289,19 @@ function parseList(f: Field, raw: unknown): Parsed {
   const max = f.options.maxItems ?? 1000
   if (raw.length > max) return bad(f.options.messages?.max ?? `${f.options.label}: no máximo ${max} itens`)
   const values: unknown[] = []
-  for (const item of raw) {
-    if (isEmpty(item)) continue
+  for (const [i, item] of raw.entries()) {
+    if (isEmpty(item) || (f.kind === 'refs' && isEmptyRef(item))) {
+      if (f.options.onlyLastEmpty && i < raw.length - 1) return bad(f.options.onlyLastEmpty)
+      continue
+    }
     const one = f.kind === 'refs' ? parseId(f, item) : f.kind === 'choices' ? parseCode(f, item) : parseText(f, item)
     if ('problem' in one) return one
     if (one.value !== null && !values.includes(one.value)) values.push(one.value)
   }
   return ok(values)
 }
+
+const isEmptyRef = (item: unknown): boolean => typeof item === 'object' && item !== null && isEmpty((item as { id?: unknown }).id)
 
 function parseCode(f: Field, item: unknown): Parsed {
   const code = typeof item === 'object' && item !== null && 'value' in item ? item.value : item

@@ -1,0 +1,15 @@
+import { field } from '#platform/contract/field.ts'
+import { defineResource } from '#platform/contract/resource.ts'
+
+export const areasFormacao = defineResource({
+  key: 'captacao.areas-formacao',
+  label: { one: 'Área de formação', many: 'Áreas de formação', gender: 'f' },
+  title: 'nome',
+  scope: 'empresa',
+  fields: {
+    nome: field.text({ label: 'Nome', max: 100, required: true, unique: true, help: 'Campo de estudo, como Administração ou Engenharia Civil.' }),
+    ativo: field.flag({ label: 'Ativa', default: true, help: 'Uma área inativa continua nos currículos, mas não pode mais ser escolhida.' }),
+  },
+  list: { columns: ['nome', 'ativo'], search: ['nome'], sort: 'nome', filters: ['nome', 'ativo'] },
+  menu: { order: 60, group: 'Cadastros' },
+})

@@ -1,0 +1,77 @@
+import { field } from '#platform/contract/field.ts'
+import { defineResource } from '#platform/contract/resource.ts'
+
+const answerable = {
+  empresa: field.ref({ label: 'Empresa', gender: 'f', to: 'utilitario.empresas', required: true }),
+  colaborador: field.ref({
+    label: 'Talento',
+    to: 'gestao-talentos.talentos',
+    required: true,
+    acrossCompanies: true,
+    onRemove: 'cascade',
+    filter: (row) => ({ empresaId: (row.empresa as { id?: number } | null)?.id ?? (row.empresa as number | null) }),
+  }),
+}
+
+export const areasOrganizacionais = defineResource({
+  key: 'cargo-salario.areas-organizacionais',
+  label: { one: 'Área organizacional', many: 'Áreas organizacionais', gender: 'f' },
+  title: 'nome',
+  rotulo: 'descricaoHierarquia',
+  scope: 'empresa',
+  fields: {
+    nome: field.text({ label: 'Descrição', gender: 'f', max: 60, required: true, width: 8 }),
+    ativo: field.flag({ label: 'Ativa', default: true, width: 4, help: 'Uma área inativa continua nos históricos, mas não pode mais ser escolhida.' }),
+    areaMae: field.ref({
+      label: 'Área mãe',
+      gender: 'f',
+      to: 'cargo-salario.areas-organizacionais',
+      help: 'Área imediatamente acima. Deixe vazio para uma área do primeiro nível.',
+      width: 8,
+    }),
+    exibirOrganograma: field.flag({ label: 'Exibir no organograma', default: true, width: 4 }),
+    descricaoHierarquia: field.text({ label: 'Hierarquia', gender: 'f', max: 4000, lines: 1, readOnly: true }),
+    empresaEResponsaveis: field.rows({
+      label: 'Responsáveis',
+      fields: answerable,
+      uniqueRow: ['colaborador'],
+      item: { one: 'Responsável', gender: 'm' },
+      help: 'Quem responde pela área vê os talentos e as solicitações dela e das áreas abaixo.',
+    }),
+    replicarResponsaveisParaAreasFilhas: field.flag({ label: 'Replicar responsáveis para as áreas filhas', help: 'Copia a lista uma única vez, ao gravar.' }),
+    empresaECoresponsaveis: field.rows({ label: 'Corresponsáveis', fields: answerable, uniqueRow: ['colaborador'], item: { one: 'Corresponsável', gender: 'm' } }),
+    replicarCorresponsaveisParaAreasFilhas: field.flag({ label: 'Replicar corresponsáveis para as áreas filhas', help: 'Copia a lista uma única vez, ao gravar.' }),
+    email: field.text({ label: 'E-mail', format: 'email', max: 100 }),
+    emailsNotificacoes: field.texts({ label: 'E-mails para notificações', format: 'email', max: 100, maxItems: 20, help: 'Recebem os avisos da área, além dos responsáveis.' }),
+    codigoAC: field.text({ label: 'Código na folha', max: 12, unique: true, readOnly: true }),
+    nomeResponsaveis: field.computed({
+      label: 'Responsáveis',
+      as: 'text',
+      sql: `(select string_agg(pe.nome, ', ' order by r.ordem) from cargo_salario_areas_organizacionais__empresa_e_responsaveis r join gestao_talentos_talentos ta on ta.id = r.colaborador_id join gestao_talentos_pessoas pe on pe.id = ta.pessoa_id where r.registro_id = t.id)`,
+    }),
+  },
+  list: {
+    columns: ['nome', 'descricaoHierarquia', 'nomeResponsaveis', 'ativo'],
+    search: ['nome', 'descricaoHierarquia'],
+    sort: 'descricaoHierarquia',
+    more: ['email', 'exibirOrganograma', 'codigoAC'],
+    filters: [
+      'nome',
+      { name: 'ativa', label: 'Ativa', kind: 'flag', sql: 't.ativo = $value' },
+      'areaMae',
+      { name: 'exibirSemHierarquia', label: 'Somente áreas sem área mãe', kind: 'flag', sql: '(not $value or t.area_mae_id is null)' },
+      'codigoAC',
+    ],
+  },
+  form: {
+    sections: [
+      { title: 'Área', fields: ['nome', 'ativo', 'areaMae', 'exibirOrganograma', 'descricaoHierarquia'] },
+      {
+        title: 'Quem responde pela área',
+        fields: ['empresaEResponsaveis', 'replicarResponsaveisParaAreasFilhas', 'empresaECoresponsaveis', 'replicarCorresponsaveisParaAreasFilhas'],
+      },
+      { title: 'Contato', fields: ['email', 'emailsNotificacoes', 'codigoAC'] },
+    ],
+  },
+  menu: { order: 10 },
+})

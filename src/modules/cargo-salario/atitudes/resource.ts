@@ -1,0 +1,31 @@
+import { field } from '#platform/contract/field.ts'
+import { defineResource } from '#platform/contract/resource.ts'
+
+export const atitudes = defineResource({
+  key: 'cargo-salario.atitudes',
+  label: { one: 'Atitude', many: 'Atitudes', gender: 'f' },
+  title: 'nome',
+  scope: 'empresa',
+  fields: {
+    nome: field.text({ label: 'Nome', max: 100, required: true, unique: true, help: 'Como a pessoa precisa agir, como Proatividade.' }),
+    areasOrganizacionais: field.refs({ label: 'Áreas organizacionais', gender: 'f', to: 'cargo-salario.areas-organizacionais', minItems: 1 }),
+    observacao: field.text({ label: 'Observação', gender: 'f', lines: 4, max: 2000 }),
+    competencias: field.rows({
+      label: 'Comportamentos',
+      fields: { descricao: field.text({ label: 'Descrição do comportamento', gender: 'f', max: 250, required: true }) },
+      uniqueRow: ['descricao'],
+      item: { one: 'Comportamento', gender: 'm' },
+      help: 'Critérios observáveis, usados para avaliar o nível de cada talento.',
+    }),
+    solicitarComentario: field.flag({ label: 'Solicitar comentário', help: 'Quem avalia precisa comentar o nível atribuído.' }),
+    ativo: field.flag({ label: 'Ativa', default: true }),
+  },
+  list: { columns: ['nome', 'areasOrganizacionais', 'ativo'], include: ['areasOrganizacionais'], search: ['nome'], sort: 'nome', filters: ['nome', 'areasOrganizacionais', 'ativo'] },
+  form: {
+    sections: [
+      { title: 'Atitude', fields: ['nome', 'areasOrganizacionais', 'observacao', 'ativo'] },
+      { title: 'Avaliação', fields: ['competencias', 'solicitarComentario'] },
+    ],
+  },
+  menu: { order: 52, group: 'Competências' },
+})

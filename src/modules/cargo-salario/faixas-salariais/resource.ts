@@ -1,0 +1,96 @@
+import { field } from '#platform/contract/field.ts'
+import { defineResource } from '#platform/contract/resource.ts'
+
+export const tiposSalario = [
+  { code: '1', label: 'Por cargo' },
+  { code: '2', label: 'Por índice' },
+  { code: '3', label: 'Por valor' },
+] as const
+
+export const faixasSalariais = defineResource({
+  key: 'cargo-salario.faixas-salariais',
+  label: { one: 'Faixa salarial', many: 'Faixas salariais', gender: 'f' },
+  title: 'nome',
+  rotulo: 'nomeComCargo',
+  scope: 'empresa',
+  fields: {
+    cargo: field.ref({ label: 'Cargo', to: 'cargo-salario.cargos', required: true, width: 8 }),
+    nome: field.text({ label: 'Nome', max: 30, required: true, width: 4, help: 'Nome da faixa dentro do cargo, como I, II ou Júnior.' }),
+    codigoCBO: field.group({
+      label: 'CBO',
+      gender: 'f',
+      fields: {
+        codigo: field.text({ label: 'Código CBO', min: 6, max: 6, mask: '9999-99', input: 'cbo', required: true, messages: { min: 'O código CBO deve ter 6 dígitos' }, width: 3 }),
+        descricaoCompleta: field.text({ label: 'Ocupação', gender: 'f', max: 200, readOnly: true, width: 9 }),
+      },
+    }),
+    codigoAC: field.text({ label: 'Código na folha', max: 12, readOnly: true, width: 4 }),
+    nomeACPessoal: field.text({
+      label: 'Nome na folha',
+      max: 100,
+      width: 8,
+      visibleWhen: (_, { settings }) => settings.acIntegra === true,
+      requiredWhen: (_, { settings }) => settings.acIntegra === true,
+    }),
+    ativo: field.flag({ label: 'Ativa', default: true }),
+    nomeComCargo: field.computed({
+      label: 'Cargo e faixa',
+      as: 'text',
+      sql: `(select c.nome from cargo_salario_cargos c where c.id = t.cargo_id) || ' - ' || t.nome`,
+      sort: true,
+    }),
+  },
+  list: {
+    columns: ['cargo', 'nome', 'codigoCBO.codigo', 'historico.data', 'historico.tipo', 'historico.valor', 'ativo'],
+    search: ['nome', 'nomeComCargo'],
+    sort: 'nomeComCargo',
+    filters: ['cargo', 'nome', 'ativo'],
+  },
+  form: {
+    sections: [
+      { title: 'Faixa salarial', fields: ['cargo', 'nome', 'ativo'] },
+      { title: 'Ocupação (CBO)', fields: ['codigoCBO'] },
+      { title: 'Folha de pagamento', fields: ['codigoAC', 'nomeACPessoal'], visibleWhen: (_, { settings }) => settings.acIntegra === true },
+    ],
+  },
+  history: {
+    label: { one: 'Histórico da faixa', many: 'Históricos da faixa', gender: 'm' },
+    first: 'historico',
+    columns: ['data', 'tipo', 'indice', 'quantidade', 'valor'],
+    fields: {
+      data: field.date({ label: 'A partir da data', gender: 'f', required: true }),
+      // A band has no type 1: its value is never that of the position itself.
+      tipo: field.choice({ label: 'Tipo', required: true, default: '3', options: tiposSalario.filter((t) => t.code !== '1') }),
+      indice: field.ref({ label: 'Índice', to: 'cargo-salario.indices', visibleWhen: (v) => v.tipo === '2', requiredWhen: (v) => v.tipo === '2' }),
+      quantidade: field.decimal({
+        label: 'Quantidade',
+        gender: 'f',
+        decimals: 4,
+        min: 1,
+        visibleWhen: (v) => v.tipo === '2',
+        requiredWhen: (v) => v.tipo === '2',
+        messages: { min: 'Quantidade não pode ser 0 (zero) ou menor' },
+        help: 'O valor da faixa é esta quantidade vezes o valor do índice na data.',
+      }),
+      valor: field.money({
+        label: 'Valor',
+        moreThan: 0,
+        visibleWhen: (v) => v.tipo === '3',
+        requiredWhen: (v) => v.tipo === '3',
+        messages: { required: 'Valor não pode ser 0 (zero) ou menor', min: 'Valor não pode ser 0 (zero) ou menor' },
+      }),
+      status: field.choice({
+        label: 'Situação na folha',
+        gender: 'f',
+        readOnly: true,
+        default: 'M',
+        options: [
+          { code: 'M', label: 'Manual' },
+          { code: 'E', label: 'Enviado' },
+          { code: 'C', label: 'Confirmado' },
+        ],
+      }),
+    },
+  },
+  menu: { order: 31 },
+})

@@ -1,0 +1,20 @@
+import { field } from '#platform/contract/field.ts'
+import { defineResource } from '#platform/contract/resource.ts'
+
+export const cidades = defineResource({
+  key: 'geral.cidades',
+  label: { one: 'Cidade', many: 'Cidades', gender: 'f' },
+  title: 'nome',
+  rotulo: 'nomeComUf',
+  scope: 'global',
+  alsoAt: ['utilitario/geral/cidades'],
+  fields: {
+    uf: field.ref({ label: 'Estado', to: 'geral.estados', required: true, width: 4 }),
+    nome: field.text({ label: 'Nome', max: 100, required: true, width: 8 }),
+    codigoIBGE: field.text({ label: 'Código IBGE', max: 7, width: 4 }),
+    oficial: field.flag({ label: 'Tabela oficial do IBGE', readOnly: true, help: 'Os registros oficiais não podem ser alterados nem removidos.' }),
+    nomeComUf: field.computed({ label: 'Cidade/UF', gender: 'f', as: 'text', sql: `t.nome || '/' || (select e.sigla from geral_estados e where e.id = t.uf_id)` }),
+  },
+  list: { columns: ['nome', 'uf', 'codigoIBGE', 'oficial'], search: ['nome'], sort: 'nome', filters: ['nome', 'uf'] },
+  menu: { order: 81, group: 'Geral' },
+})

@@ -1,0 +1,308 @@
+import { field } from '#platform/contract/field.ts'
+import type { Values } from '#platform/contract/field.ts'
+import { defineResource } from '#platform/contract/resource.ts'
+import type { Rule } from '#platform/contract/resource.ts'
+
+export const sexos = [
+  { code: 'I', label: 'Indiferente' },
+  { code: 'M', label: 'Masculino' },
+  { code: 'F', label: 'Feminino' },
+] as const
+
+export const escolaridades = [
+  { code: '01', label: 'Analfabeto' },
+  { code: '02', label: 'Até o 5º ano incompleto do ensino fundamental' },
+  { code: '03', label: '5º ano completo do ensino fundamental' },
+  { code: '04', label: 'Do 6º ao 9º ano incompleto do ensino fundamental' },
+  { code: '05', label: 'Ensino fundamental completo' },
+  { code: '06', label: 'Ensino médio incompleto' },
+  { code: '07', label: 'Ensino médio completo' },
+  { code: '08', label: 'Técnico incompleto' },
+  { code: '09', label: 'Técnico completo' },
+  { code: '10', label: 'Superior incompleto' },
+  { code: '11', label: 'Superior completo' },
+  { code: '12', label: 'Especialização completa' },
+  { code: '13', label: 'Mestrado' },
+  { code: '14', label: 'Doutorado' },
+  { code: '15', label: 'Especialização incompleta' },
+] as const
+
+export const estadosCivis = [
+  { code: '01', label: 'Solteiro(a)' },
+  { code: '02', label: 'Casado(a) em comunhão universal' },
+  { code: '03', label: 'Casado(a) em comunhão parcial' },
+  { code: '04', label: 'Casado(a) com separação de bens' },
+  { code: '05', label: 'Viúvo(a)' },
+  { code: '06', label: 'Separado(a) judicialmente' },
+  { code: '07', label: 'Divorciado(a)' },
+  { code: '08', label: 'Casado(a) em regime total' },
+  { code: '09', label: 'Casado(a) em regime misto' },
+  { code: '10', label: 'União estável' },
+] as const
+
+export const etniasRacas = [
+  { code: '2', label: 'Branca' },
+  { code: '4', label: 'Preta' },
+  { code: '6', label: 'Amarela' },
+  { code: '8', label: 'Parda' },
+  { code: '1', label: 'Indígena' },
+  { code: '9', label: 'Não informada', legacy: true },
+] as const
+
+export const deficiencias = [
+  { code: '0', label: 'Sem deficiência' },
+  { code: '1', label: 'Física' },
+  { code: '2', label: 'Auditiva' },
+  { code: '3', label: 'Visual' },
+  { code: '4', label: 'Mental' },
+  { code: '5', label: 'Múltipla' },
+  { code: '6', label: 'Reabilitado' },
+] as const
+
+export const tiposFormacao = [
+  { code: 'T', label: 'Técnico' },
+  { code: 'G', label: 'Graduação' },
+  { code: 'M', label: 'Mestrado' },
+  { code: 'E', label: 'Especialização' },
+  { code: 'D', label: 'Doutorado' },
+  { code: 'P', label: 'Pós-doutorado' },
+] as const
+
+export const situacoesFormacao = [
+  { code: 'C', label: 'Concluída' },
+  { code: 'A', label: 'Em andamento' },
+  { code: 'I', label: 'Incompleta' },
+] as const
+
+export const niveisIdioma = [
+  { code: 'BASICO', label: 'Básico' },
+  { code: 'INTERMEDIARIO', label: 'Intermediário' },
+  { code: 'AVANCADO', label: 'Avançado' },
+] as const
+
+const DADO_SENSIVEL = 'ROLE_VER_DADO_SENSIVEL'
+const documento = { sensitive: true, access: DADO_SENSIVEL } as const
+
+const pessoal = field.group({
+  label: 'Dados pessoais',
+  fields: {
+    cpf: field.text({ label: 'CPF', format: 'cpf', unique: true, sensitive: true, width: 4 }),
+    dataNascimento: field.date({ label: 'Data de nascimento', gender: 'f', max: 'hoje', sensitive: true, width: 4 }),
+    sexo: field.choice({ label: 'Sexo', options: sexos, default: 'I', width: 4 }),
+    naturalidade: field.text({ label: 'Naturalidade', gender: 'f', max: 100, width: 6 }),
+    escolaridade: field.choice({ label: 'Escolaridade', gender: 'f', options: escolaridades, width: 6 }),
+    estadoCivil: field.choice({ label: 'Estado civil', options: estadosCivis, width: 4 }),
+    qtdFilhos: field.integer({ label: 'Quantidade de filhos', gender: 'f', min: 0, max: 99, width: 4 }),
+    deficiencia: field.choice({ label: 'Deficiência', gender: 'f', options: deficiencias, default: '0', ...documento, width: 4 }),
+    etniaRaca: field.choice({ label: 'Etnia/raça', gender: 'f', options: etniasRacas, ...documento, width: 4 }),
+    conjuge: field.text({ label: 'Cônjuge', max: 100, width: 6 }),
+    profissaoConjuge: field.text({ label: 'Profissão do cônjuge', gender: 'f', max: 100, width: 6 }),
+    mae: field.text({ label: 'Mãe', gender: 'f', max: 100, width: 6 }),
+    profissaoMae: field.text({ label: 'Profissão da mãe', gender: 'f', max: 100, width: 6 }),
+    pai: field.text({ label: 'Pai', max: 100, width: 6 }),
+    profissaoPai: field.text({ label: 'Profissão do pai', gender: 'f', max: 100, width: 6 }),
+    possuiParentes: field.flag({ label: 'Possui parentes ou amigos na empresa', width: 6 }),
+    parentesAmigos: field.text({ label: 'Parentes ou amigos', max: 200, width: 6, visibleWhen: (v) => (v.pessoal as Values | undefined)?.possuiParentes === true }),
+    indicadoPor: field.text({ label: 'Indicado por', max: 100, width: 6 }),
+    rg: field.text({ label: 'RG', max: 20, ...documento, width: 3 }),
+    rgOrgaoEmissor: field.text({ label: 'Órgão emissor', max: 20, ...documento, width: 3 }),
+    rgUfId: field.ref({ label: 'UF do RG', gender: 'f', to: 'geral.estados', ...documento, width: 3 }),
+    rgDataExpedicao: field.date({ label: 'Data de expedição do RG', gender: 'f', max: 'hoje', ...documento, width: 3 }),
+    pis: field.text({ label: 'PIS', format: 'pis', ...documento, width: 4 }),
+    tituloEleitoral: field.group({
+      label: 'Título de eleitor',
+      ...documento,
+      fields: {
+        titEleitNumero: field.text({ label: 'Número do título', max: 12, width: 4 }),
+        titEleitZona: field.text({ label: 'Zona', gender: 'f', max: 4, width: 4 }),
+        titEleitSecao: field.text({ label: 'Seção', gender: 'f', max: 4, width: 4 }),
+      },
+    }),
+    certificadoMilitar: field.group({
+      label: 'Certificado militar',
+      ...documento,
+      fields: {
+        certMilNumero: field.text({ label: 'Número do certificado', max: 20, width: 4 }),
+        certMilTipo: field.text({ label: 'Tipo', max: 20, width: 4 }),
+        certMilSerie: field.text({ label: 'Série', gender: 'f', max: 10, width: 4 }),
+      },
+    }),
+    ctps: field.group({
+      label: 'Carteira de trabalho',
+      gender: 'f',
+      ...documento,
+      fields: {
+        ctpsNumero: field.text({ label: 'Número da CTPS', max: 11, width: 3 }),
+        ctpsSerie: field.text({ label: 'Série da CTPS', gender: 'f', max: 6, width: 3 }),
+        ctpsDv: field.text({ label: 'Dígito', max: 2, width: 2 }),
+        ctpsUfId: field.ref({ label: 'UF da CTPS', gender: 'f', to: 'geral.estados', width: 2 }),
+        ctpsDataExpedicao: field.date({ label: 'Data de expedição da CTPS', gender: 'f', max: 'hoje', width: 2 }),
+      },
+    }),
+  },
+})
+
+const endereco = field.group({
+  label: 'Endereço',
+  sensitive: true,
+  fields: {
+    cep: field.text({ label: 'CEP', format: 'cep', input: 'cep', help: 'O CEP completa os campos vazios; o que já foi digitado fica como está.', width: 3 }),
+    logradouro: field.text({ label: 'Logradouro', max: 120, width: 6 }),
+    numero: field.text({ label: 'Número', max: 10, messages: { max: 'Número deve ter no máximo 10 dígitos' }, help: 'Só dígitos, ou S/N.', width: 3 }),
+    complemento: field.text({ label: 'Complemento', max: 30, width: 4 }),
+    uf: field.ref({ label: 'Estado', to: 'geral.estados', width: 4 }),
+    cidade: field.ref({ label: 'Cidade', gender: 'f', to: 'geral.cidades', filter: (v) => ({ uf: idOf((v.endereco as Values | undefined)?.uf) }), width: 4 }),
+    bairro: field.text({ label: 'Bairro', max: 60, width: 4 }),
+  },
+})
+
+const twoDigits = { min: 2, max: 2, mask: '99', messages: { min: 'Inválido', max: 'Inválido' } } as const
+const contato = field.group({
+  label: 'Contato',
+  sensitive: true,
+  fields: {
+    email: field.text({ label: 'E-mail', format: 'email', max: 100, width: 6 }),
+    nomeContato: field.text({ label: 'Nome para contato', max: 100, help: 'Pessoa que recebe recados, se houver.', width: 6 }),
+    dddCelular: field.text({ label: 'DDD do celular', ...twoDigits, width: 2 }),
+    foneCelular: field.text({ label: 'Celular', min: 9, max: 9, mask: '99999-9999', messages: { min: 'Inválido', max: 'Inválido' }, width: 4 }),
+    ddd: field.text({ label: 'DDD', ...twoDigits, width: 2 }),
+    foneFixo: field.text({ label: 'Telefone fixo', min: 8, max: 9, mask: '99999999?9', messages: { min: 'Inválido', max: 'Inválido' }, width: 4 }),
+  },
+})
+
+const habilitacao = field.group({
+  label: 'Habilitação',
+  gender: 'f',
+  ...documento,
+  fields: {
+    numeroHab: field.text({ label: 'Número da habilitação', max: 11, width: 4 }),
+    registro: field.text({ label: 'Registro', max: 11, width: 4 }),
+    categoria: field.choice({ label: 'Categoria', gender: 'f', options: ['ACC', 'A', 'B', 'C', 'D', 'E', 'AB', 'AC', 'AD', 'AE'].map((code) => ({ code, label: code })), width: 4 }),
+    emissao: field.date({ label: 'Emissão', gender: 'f', max: 'hoje', width: 4 }),
+    vencimento: field.date({ label: 'Vencimento', notBefore: 'emissao', messageOrder: 'O vencimento da habilitação não pode ser anterior à emissão.', width: 4 }),
+    ufHab: field.ref({ label: 'UF da habilitação', gender: 'f', to: 'geral.estados', width: 4 }),
+  },
+})
+
+const formacao = field.rows({
+  label: 'Formação acadêmica',
+  gender: 'f',
+  item: { one: 'Formação acadêmica', gender: 'f' },
+  columns: ['areaFormacao', 'curso', 'local', 'tipo', 'situacao', 'conclusao'],
+  fields: {
+    areaFormacao: field.ref({ label: 'Área de formação', gender: 'f', to: 'captacao.areas-formacao', required: true, messages: { required: 'Selecione a Área de Formação' } }),
+    curso: field.text({ label: 'Curso', max: 100, required: true }),
+    local: field.text({ label: 'Instituição', gender: 'f', max: 100, required: true }),
+    tipo: field.choice({ label: 'Tipo', options: tiposFormacao, required: true }),
+    situacao: field.choice({ label: 'Situação', gender: 'f', options: situacoesFormacao, required: true, messages: { required: 'Situação é obrigatória' } }),
+    conclusao: field.text({ label: 'Conclusão', gender: 'f', max: 20, help: 'Mês e ano, como 12/2024, ou um texto curto.' }),
+    anoConclusao: field.integer({ label: 'Ano de conclusão', min: 1900, max: 2100 }),
+  },
+})
+
+const experiencias = field.rows({
+  label: 'Experiências profissionais',
+  gender: 'f',
+  item: { one: 'Experiência Profissional', gender: 'f' },
+  columns: ['empresa', 'cargo', 'nomeMercado', 'dataAdmissao', 'dataDesligamento', 'contatoEmpresa'],
+  fields: {
+    empresa: field.text({ label: 'Empresa', gender: 'f', max: 100, required: true }),
+    contatoEmpresa: field.text({ label: 'Telefone da empresa', format: 'telefone' }),
+    checkNomeCargo: field.flag({ label: 'O cargo não está na lista' }),
+    cargo: field.ref({ label: 'Cargo', to: 'cargo-salario.cargos', onRemove: 'empty', visibleWhen: (v) => v.checkNomeCargo !== true, requiredWhen: (v) => v.checkNomeCargo !== true }),
+    nomeMercado: field.text({ label: 'Outro cargo', max: 100, visibleWhen: (v) => v.checkNomeCargo === true, requiredWhen: (v) => v.checkNomeCargo === true }),
+    salario: field.money({ label: 'Salário', min: 0 }),
+    dataAdmissao: field.date({
+      label: 'Data de admissão',
+      gender: 'f',
+      required: true,
+      max: 'hoje',
+      messages: { required: 'Data de Admissão é obrigatória', max: 'A data de admissão deve ser igual ou anterior a data atual' },
+    }),
+    dataDesligamento: field.date({ label: 'Data de desligamento', gender: 'f', notBefore: 'dataAdmissao', messageOrder: 'A data de desligamento deve ser igual ou posterior à data de admissão.' }),
+    motivoSaida: field.text({ label: 'Motivo da saída', max: 100 }),
+    observacao: field.text({ label: 'Observação', gender: 'f', lines: 3, max: 2000 }),
+  },
+})
+
+const candidatoIdiomas = field.rows({
+  label: 'Idiomas',
+  item: { one: 'Idioma', gender: 'm' },
+  uniqueRow: ['idioma'],
+  fields: {
+    idioma: field.ref({ label: 'Idioma', to: 'captacao.idiomas', required: true, messages: { required: 'Idioma é obrigatório' } }),
+    nivel: field.choice({ label: 'Nível', options: niveisIdioma, required: true, messages: { required: 'Nível é obrigatório' } }),
+  },
+})
+
+const certificados = field.rows({
+  label: 'Certificados',
+  item: { one: 'Certificado', gender: 'm' },
+  columns: ['titulo', 'organizacao', 'tipo', 'dataInicio', 'dataFim', 'validade'],
+  fields: {
+    titulo: field.text({ label: 'Título', max: 100, required: true }),
+    organizacao: field.text({ label: 'Organização', gender: 'f', max: 100, required: true }),
+    tipo: field.choice({ label: 'Tipo', required: true, options: [{ code: 'C', label: 'Certificação' }, { code: 'U', label: 'Curso' }, { code: 'E', label: 'Evento' }] }),
+    emAndamento: field.flag({ label: 'Em andamento' }),
+    dataInicio: field.date({ label: 'Data de início', gender: 'f', required: true }),
+    dataFim: field.date({ label: 'Data de conclusão', gender: 'f', notBefore: 'dataInicio', visibleWhen: (v) => v.emAndamento !== true, requiredWhen: (v) => v.emAndamento !== true }),
+    validade: field.date({ label: 'Validade', gender: 'f', notBefore: 'dataFim', messageOrder: 'A validade não pode ser anterior à data de conclusão.' }),
+    cargaHorariaTotal: field.decimal({ label: 'Carga horária total', gender: 'f', decimals: 2, min: 0 }),
+    cargaHorariaDiaria: field.decimal({ label: 'Carga horária diária', gender: 'f', decimals: 2, min: 0, max: 24, messages: { max: 'Carga horária diária não pode ser maior 24 horas' } }),
+    urlCertificado: field.text({ label: 'Endereço do certificado', format: 'url', max: 500 }),
+  },
+})
+
+const cursos = field.rows({
+  label: 'Cursos',
+  item: { one: 'Curso', gender: 'm' },
+  fields: {
+    nome: field.text({ label: 'Curso', max: 100, required: true }),
+    local: field.text({ label: 'Instituição', gender: 'f', max: 100 }),
+    cargaHoraria: field.integer({ label: 'Carga horária', gender: 'f', min: 0, max: 99_999 }),
+    conclusao: field.text({ label: 'Conclusão', gender: 'f', max: 20 }),
+  },
+})
+
+const idOf = (value: unknown): number | null => (typeof value === 'object' && value !== null ? ((value as { id?: number }).id ?? null) : typeof value === 'number' ? value : null)
+
+const certificateHours: Rule = (values) =>
+  ((values.certificados ?? []) as Values[]).flatMap((c, i) =>
+    typeof c.cargaHorariaTotal === 'number' && typeof c.cargaHorariaDiaria === 'number' && c.cargaHorariaTotal < c.cargaHorariaDiaria
+      ? [{ field: `certificados.${i}.cargaHorariaTotal`, message: 'Carga horária total não pode ser menor que a carga horária diária' }]
+      : [],
+  )
+
+const onlyDigits: Rule = (values) => {
+  const phones = (values.contato ?? {}) as Values
+  const numero = ((values.endereco ?? {}) as Values).numero
+  const wrong = ['ddd', 'dddCelular', 'foneFixo', 'foneCelular']
+    .filter((name) => typeof phones[name] === 'string' && !/^\d+$/.test(phones[name]))
+    .map((name) => ({ field: `contato.${name}`, message: 'Inválido' }))
+  if (typeof numero === 'string' && !/^(\d{1,10}|s\/n)$/i.test(numero)) wrong.push({ field: 'endereco.numero', message: 'Número deve ter no máximo 10 dígitos' })
+  return wrong
+}
+
+export const pessoas = defineResource({
+  key: 'gestao-talentos.pessoas',
+  label: { one: 'Pessoa', many: 'Pessoas', gender: 'f' },
+  title: 'nome',
+  scope: 'empresa',
+  fields: {
+    nome: field.text({ label: 'Nome', max: 100, required: true, sensitive: true, width: 6 }),
+    nomeSocial: field.text({ label: 'Nome social', max: 100, sensitive: true, help: 'Como a pessoa quer ser chamada.', width: 6 }),
+    foto: field.file({ label: 'Foto', gender: 'f', allow: ['image'], maxMB: 5, messages: { invalid: 'O arquivo adicionado não é uma imagem' } }),
+    pessoal,
+    endereco,
+    contato,
+    habilitacao,
+    formacao,
+    experiencias,
+    candidatoIdiomas,
+    certificados,
+    cursos,
+  },
+  rules: [certificateHours, onlyDigits],
+  list: { columns: ['nome', 'pessoal.cpf'], search: ['nome', 'nomeSocial'], sort: 'nome', filters: ['nome', 'pessoal.cpf'] },
+  menu: false,
+})
