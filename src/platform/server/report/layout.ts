@@ -45,7 +45,7 @@ export function chooseOrientation(doc: ReportDocument, tables: ColumnLayout[][])
   if (doc.orientation && doc.orientation !== 'auto') return doc.orientation
   const tight = tables.some((columns) => {
     const room = (PAGE.portrait.width - columns.length * INSET * 2) / SIZES[0]!
-    return sum(columns, (column) => column.least) > room || sum(columns, (column) => column.natural) > room * 1.3
+    return sum(columns, (column) => column.least) > room || sum(columns, (column) => column.natural) > room * 1.1
   })
   return tight ? 'landscape' : 'portrait'
 }
@@ -91,13 +91,15 @@ function cutWord(fonts: Fonts, word: string, room: number): string[] {
 
 /** The text in pieces between which a line may break, so that no word is wider than its cell. */
 export function breakable(fonts: Fonts, text: string, roomInEm: number): string | string[] {
-  if (text.length < 2 || longestWord(fonts, text, true) <= roomInEm) return text
-  return text.split(/([\s\u200b]+)/).reduce<string[]>((pieces, token, index) => {
-    const cut = index % 2 || fonts.measure(token, true) <= roomInEm ? [token] : cutWord(fonts, token, roomInEm)
-    const [first = '', ...rest] = cut
-    pieces[pieces.length - 1] += first
-    return [...pieces, ...rest]
-  }, [''])
+  if (fonts.measure(text, true) <= roomInEm) return text
+  const pieces: string[] = ['']
+  for (const token of text.split(/([\s\u200b]+|(?<=\S-)(?=\S))/)) {
+    const cut = token && fonts.measure(token, true) > roomInEm && /\S/.test(token) ? cutWord(fonts, token, roomInEm) : [token]
+    if (pieces.at(-1)!.endsWith('-') && /^\S/.test(token)) pieces.push('')
+    pieces[pieces.length - 1] += cut[0] ?? ''
+    pieces.push(...cut.slice(1))
+  }
+  return pieces.length > 1 ? pieces : text
 }
 
 export function countLines(fonts: Fonts, text: string, roomInEm: number): number {
