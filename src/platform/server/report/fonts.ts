@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { readFont, type FontFile } from './font-file.ts'
+
+const MAIN = ['noto-sans/400Regular/NotoSans_400Regular', 'noto-sans/400Regular_Italic/NotoSans_400Regular_Italic', 'noto-sans/600SemiBold/NotoSans_600SemiBold']
+
+/** For characters that Noto Sans does not draw, in this order; a package that is not installed is left out. */
+const OTHERS: { family: string; files: string[] }[] = [
+  { family: 'Noto Sans Symbols', files: ['noto-sans-symbols/400Regular/NotoSansSymbols_400Regular'] },
+  { family: 'Noto Sans Symbols 2', files: ['noto-sans-symbols-2/400Regular/NotoSansSymbols2_400Regular'] },
+  { family: 'Noto Sans Math', files: ['noto-sans-math/400Regular/NotoSansMath_400Regular'] },
+  { family: 'Noto Emoji', files: ['noto-emoji/400Regular/NotoEmoji_400Regular'] },
+  { family: 'Noto Sans Arabic', files: ['noto-sans-arabic/400Regular/NotoSansArabic_400Regular'] },
+  { family: 'Noto Sans Hebrew', files: ['noto-sans-hebrew/400Regular/NotoSansHebrew_400Regular'] },
+  { family: 'Noto Sans JP', files: ['noto-sans-jp/400Regular/NotoSansJP_400Regular'] },
+  { family: 'Noto Sans SC', files: ['noto-sans-sc/400Regular/NotoSansSC_400Regular'] },
+]
+
+export type Fonts = {
+  blobs: Buffer[]
+  families: string[]
+  /** Width in em of a text on one line; `strong` in semibold. */
+  measure(text: string, strong?: boolean): number
+  /** Characters that no font draws. */
+  missing(text: string, found: Map<string, number>): void
+}
+
+function readPackageFile(file: string): Buffer | null {
+  try {
+    return readFileSync(fileURLToPath(import.meta.resolve(`@expo-google-fonts/${file}.ttf`)))
+  } catch {
+    return null
+  }
+}
+
+function readOthers(): { family: string; bytes: Buffer }[] {
+  return OTHERS.flatMap(({ family, files }) => {
+    const bytes = files.map(readPackageFile)
+    return bytes.every((item) => item !== null) ? bytes.map((item) => ({ family, bytes: item as Buffer })) : []
+  })
+}
+
+// Joiners, variation selectors and direction marks shape their neighbours and have no picture of their own.
+const INVISIBLE = /[\p{White_Space}\p{Default_Ignorable_Code_Point}]/u
+
+function coverage(files: FontFile[]): (codePoint: number, character: string) => boolean {
+  const known = new Map<number, boolean>()
+  return (codePoint, character) => {
+    let covered = known.get(codePoint)
+    if (covered === undefined) {
+      covered = INVISIBLE.test(character) || files.some((file) => file.glyphOf(codePoint) !== 0)
+      known.set(codePoint, covered)
+    }
+    return covered
+  }
+}
+
+function ruler(main: FontFile, others: FontFile[]): (text: string) => number {
+  const known = new Map<number, number>()
+  const widthOf = (codePoint: number): number => {
+    const file = [main, ...others].find((item) => item.glyphOf(codePoint) !== 0)
+    return file ? file.advance(file.glyphOf(codePoint)) : 1
+  }
+  return (text) => {
+    let width = 0
+    for (const character of text) {
+      const codePoint = character.codePointAt(0) as number
+      let advance = known.get(codePoint)
+      if (advance === undefined) {
+        advance = widthOf(codePoint)
+        known.set(codePoint, advance)
+      }
+      width += advance
+    }
+    return width
+  }
+}
+
+export function loadFonts(): Fonts {
+  const main = MAIN.map((file) => {
+    const bytes = readPackageFile(file)
+    if (!bytes) throw new Error(`The font file ${file}.ttf is missing: install @expo-google-fonts/noto-sans.`)
+    return bytes
+  })
+  const others = readOthers()
+  const [regular, , strong] = main.map(readFont) as [FontFile, FontFile, FontFile]
+  const otherFiles = others.map((item) => readFont(item.bytes))
+  const covers = coverage([regular, ...otherFiles])
+  const [plainRuler, strongRuler] = [ruler(regular, otherFiles), ruler(strong, otherFiles)]
+  return {
+    blobs: [...main, ...others.map((item) => item.bytes)],
+    families: ['Noto Sans', ...others.map((item) => item.family)],
+    measure: (text, isStrong = false) => (isStrong ? strongRuler : plainRuler)(text),
+    missing(text, found) {
+      for (const character of text) {
+        const codePoint = character.codePointAt(0) as number
+        if (codePoint < 0x80 || covers(codePoint, character)) continue
+        found.set(character, (found.get(character) ?? 0) + 1)
+      }
+    },
+  }
+}

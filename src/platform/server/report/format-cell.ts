@@ -1,0 +1,118 @@
+import type { ReportCell, ReportColumn } from '#platform/contract/report-document.ts'
+import { cleanText } from './clean-text.ts'
+
+const formats = new Map<string, Intl.NumberFormat>()
+
+function numberFormat(minimum: number, maximum: number): Intl.NumberFormat {
+  const key = `${minimum}:${maximum}`
+  let format = formats.get(key)
+  if (!format) {
+    format = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: minimum, maximumFractionDigits: maximum })
+    formats.set(key, format)
+  }
+  return format
+}
+
+const DECIMAL = /^-?\d+(\.\d+)?$/
+
+/** The number as a decimal string, or null when the cell holds something else. */
+export function decimalOf(value: ReportCell): string | null {
+  if (typeof value === 'number') {
+    if (!Number.isFinite(value)) return null
+    const text = String(value)
+    return DECIMAL.test(text) ? text : value.toFixed(20).replace(/\.?0+$/, '')
+  }
+  if (typeof value !== 'string') return null
+  const text = value.trim()
+  return DECIMAL.test(text) ? text : null
+}
+
+/** Intl formats decimal strings exactly, without passing through a float. */
+function formatDecimal(decimal: string, minimum: number, maximum: number): string {
+  return numberFormat(minimum, maximum).format(decimal as unknown as number)
+}
+
+function formatMoney(decimal: string, decimals: number): string {
+  const negative = decimal.startsWith('-') && /[1-9]/.test(decimal)
+  const text = formatDecimal(decimal.replace('-', ''), decimals, decimals)
+  return `${negative ? '-' : ''}R$ ${text}`
+}
+
+const DATE = /^(\d{4})-(\d{2})-(\d{2})$/
+const MONTH = /^(\d{4})-(\d{2})(?:-\d{2})?$/
+const TIME = /^(\d{2}):(\d{2})(?::\d{2}(?:\.\d+)?)?$/
+const LOCAL = /^(\d{4})-(\d{2})-(\d{2})[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?(Z|[+-]\d{2}(?::?\d{2})?)?$/
+
+export type LocalParts = { year: number; month: number; day: number; hour: number; minute: number; second: number }
+
+/** A dateTime as read on the clock of the installation (TZ); text without an offset is already local. */
+export function localParts(value: string): LocalParts | null {
+  const match = LOCAL.exec(value.trim())
+  if (!match) return null
+  if (!match[7]) {
+    const [year, month, day, hour, minute, second] = match.slice(1, 7).map((part) => Number(part ?? 0))
+    return { year: year!, month: month!, day: day!, hour: hour!, minute: minute!, second: second! }
+  }
+  const offset = match[7].length === 3 ? `${match[7]}:00` : match[7]
+  const instant = new Date(value.trim().replace(' ', 'T').replace(match[7], offset))
+  if (Number.isNaN(instant.getTime())) return null
+  return {
+    year: instant.getFullYear(), month: instant.getMonth() + 1, day: instant.getDate(),
+    hour: instant.getHours(), minute: instant.getMinutes(), second: instant.getSeconds(),
+  }
+}
+
+const two = (value: number) => String(value).padStart(2, '0')
+
+function formatMoment(text: string): string | null {
+  const parts = localParts(text)
+  if (!parts) return null
+  const year = String(parts.year).padStart(4, '0')
+  return `${two(parts.day)}/${two(parts.month)}/${year} ${two(parts.hour)}:${two(parts.minute)}`
+}
+
+function formatDate(kind: 'date' | 'month' | 'time' | 'dateTime', text: string): string | null {
+  const source = text.trim()
+  const date = DATE.exec(source)
+  if (kind === 'date') return date ? `${date[3]}/${date[2]}/${date[1]}` : null
+  const month = MONTH.exec(source)
+  if (kind === 'month') return month ? `${month[2]}/${month[1]}` : null
+  const time = TIME.exec(source)
+  if (kind === 'time') return time ? `${time[1]}:${time[2]}` : null
+  return formatMoment(source)
+}
+
+function formatNumber(column: ReportColumn, decimal: string): string {
+  if (column.kind === 'money') return formatMoney(decimal, column.decimals ?? 2)
+  if (column.kind === 'integer') return formatDecimal(decimal, 0, 0)
+  const [minimum, maximum] = column.decimals === undefined
+    ? (column.kind === 'percent' ? [0, 2] : [2, 2])
+    : [column.decimals, column.decimals]
+  return formatDecimal(decimal, minimum!, maximum!) + (column.kind === 'percent' ? '%' : '')
+}
+
+/** A value that is not of its column's kind is shown as it came: nothing is lost and nothing invented. */
+export function formatCell(column: ReportColumn, value: ReportCell | undefined): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'boolean') return value ? 'Sim' : 'Não'
+  switch (column.kind) {
+    case 'integer': case 'decimal': case 'money': case 'percent': {
+      const decimal = decimalOf(value)
+      return decimal === null ? cleanText(String(value)) : formatNumber(column, decimal)
+    }
+    case 'date': case 'month': case 'time': case 'dateTime':
+      return formatDate(column.kind, String(value)) ?? cleanText(String(value))
+    case 'flag': case 'text':
+      return cleanText(String(value))
+  }
+}
+
+const NUMERIC = new Set(['integer', 'decimal', 'money', 'percent'])
+
+export function isNumeric(column: ReportColumn): boolean {
+  return NUMERIC.has(column.kind)
+}
+
+export function alignOf(column: ReportColumn): 'left' | 'right' | 'center' {
+  return column.align ?? (isNumeric(column) ? 'right' : 'left')
+}

@@ -1,0 +1,75 @@
+import { fileURLToPath } from 'node:url'
+import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
+import type { ReportDocument } from '#platform/contract/report-document.ts'
+import { loadFonts, type Fonts } from './fonts.ts'
+import { loadPictures } from './pictures.ts'
+import { withTotals } from './totals.ts'
+import { composeData } from './typst-data.ts'
+import { splitVolumes } from './volumes.ts'
+
+const TEMPLATE = fileURLToPath(new URL('./report.typ', import.meta.url))
+const FOLDER = fileURLToPath(new URL('.', import.meta.url))
+
+export type Warm = { compiler: NodeCompiler; fonts: Fonts }
+export type PdfVolumes = { files: Buffer[]; warnings: string[] }
+
+export function warmUp(): Warm {
+  const fonts = loadFonts()
+  return { fonts, compiler: NodeCompiler.create({ workspace: FOLDER, fontArgs: [{ fontBlobs: fonts.blobs }] }) }
+}
+
+function explain(found: Map<string, number>): string[] {
+  const all = [...found.keys()]
+  if (!all.length) return []
+  const shown = all.slice(0, 20).map((character) => `'${character}' (U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')})`)
+  const rest = all.length > shown.length ? ` e mais ${all.length - shown.length}` : ''
+  return [`As fontes do relatório não têm desenho para ${shown.join(', ')}${rest}; no PDF aparece um quadro vazio no lugar.`]
+}
+
+function exportPdf({ compiler }: Warm, accessible: boolean): Buffer {
+  const result = compiler.compile({ mainFilePath: TEMPLATE })
+  const document = result.result
+  if (!document) {
+    const diagnostics = result.takeDiagnostics()
+    throw new Error(`The report template did not compile: ${JSON.stringify(diagnostics?.shortDiagnostics ?? null)}`)
+  }
+  if (!accessible) return compiler.pdf(document)
+  try {
+    return compiler.pdf(document, { pdfStandard: 'ua-1' })
+  } catch {
+    // PDF/UA refuses some contents (a character without picture inside a chart); the tagged PDF does not.
+    return compiler.pdf(document)
+  }
+}
+
+async function renderVolume(warm: Warm, doc: ReportDocument, volume: string | null, warnings: Set<string>): Promise<Buffer> {
+  const pictures = await loadPictures(doc, warnings)
+  const { data, texts } = composeData(warm.fonts, doc, pictures, volume)
+  const missing = new Map<string, number>()
+  for (const text of texts) warm.fonts.missing(text, missing)
+  for (const warning of explain(missing)) warnings.add(warning)
+  const shadow = (path: string, bytes: Buffer) => warm.compiler.mapShadow(`${FOLDER}${path}`, bytes)
+  try {
+    shadow('data.json', Buffer.from(JSON.stringify(data)))
+    for (const picture of [pictures.logo, ...pictures.ofBlock.values()]) if (picture) shadow(picture.path, picture.bytes)
+    return exportPdf(warm, missing.size === 0)
+  } finally {
+    warm.compiler.resetShadow()
+    // Without the eviction and a turn of the event loop the compiler keeps every document it has set.
+    warm.compiler.evictCache(0)
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+}
+
+/** One buffer a volume; a document of up to 5,000 rows is one volume. */
+export async function renderPdf(warm: Warm, source: ReportDocument): Promise<PdfVolumes> {
+  const warnings = new Set<string>()
+  const doc = { ...source, blocks: source.blocks.map((block) => (block.type === 'table' ? withTotals(block) : block)) }
+  const volumes = splitVolumes(doc)
+  const files: Buffer[] = []
+  for (const [index, volume] of volumes.entries()) {
+    const label = volumes.length > 1 ? `Volume ${index + 1} de ${volumes.length}` : null
+    files.push(await renderVolume(warm, volume, label, warnings))
+  }
+  return { files, warnings: [...warnings] }
+}

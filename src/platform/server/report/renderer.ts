@@ -1,0 +1,167 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { ReportDocument, ReportRow, SheetHead } from '#platform/contract/report-document.ts'
+import { fileNameFrom } from './clean-text.ts'
+import { ReportError } from './report-error.ts'
+import { withoutRows } from './transfer.ts'
+import { partsFrom, partsOf, WorkerProcess, type Done, type JobSource } from './worker-process.ts'
+
+export type Rendered = {
+  path: string
+  bytes: number
+  fileName: string
+  contentType: string
+  warnings: string[]
+  /** Removes the file; call it once it is sent. */
+  cleanup(): Promise<void>
+}
+
+export type RendererLog = { info(data: object, message: string): void; error(data: object, message: string): void }
+export type RendererOptions = {
+  log: RendererLog
+  /** Where finished files wait to be sent; default: the system's temporary folder. */
+  folder?: string
+  /** Milliseconds a job may take. */
+  timeout?: number
+  jobsPerProcess?: number
+  /** Bytes of resident memory after which the process is replaced. */
+  memoryLimit?: number
+}
+
+export type Renderer = {
+  pdf(doc: ReportDocument): Promise<Rendered>
+  xlsx(doc: ReportDocument): Promise<Rendered>
+  /** An exported list of any length; the rows are read only as fast as they are written. */
+  rows(head: SheetHead, rows: AsyncIterable<ReportRow> | Iterable<ReportRow>): Promise<Rendered>
+  state(): { pid: number | undefined; jobs: number; rss: number; waiting: number }
+  close(): Promise<void>
+}
+
+const TYPES = {
+  pdf: 'application/pdf',
+  zip: 'application/zip',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const
+const PREFIX = 'relatorios-'
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+/** Files of a server that was killed are removed by the next one. */
+function makeFolder(parent: string): string {
+  mkdirSync(parent, { recursive: true })
+  for (const name of readdirSync(parent)) {
+    const pid = new RegExp(`^${PREFIX}(\\d+)-`).exec(name)?.[1]
+    if (pid && !isRunning(Number(pid))) rmSync(join(parent, name), { recursive: true, force: true })
+  }
+  return mkdtempSync(join(parent, `${PREFIX}${process.pid}-`))
+}
+
+class Pool {
+  private readonly options: Required<RendererOptions>
+  readonly folder: string
+  private process: WorkerProcess | null = null
+  private tail: Promise<unknown> = Promise.resolve()
+  private closed = false
+  private number = 0
+  waiting = 0
+
+  constructor(options: RendererOptions) {
+    this.options = { folder: tmpdir(), timeout: 120_000, jobsPerProcess: 50, memoryLimit: 700 * 1024 * 1024, ...options }
+    this.folder = makeFolder(this.options.folder)
+  }
+
+  private worker(): WorkerProcess {
+    if (!this.process?.usable) this.process = new WorkerProcess()
+    return this.process
+  }
+
+  private replaceWhenSpent(worker: WorkerProcess): void {
+    const { jobsPerProcess, memoryLimit, log } = this.options
+    if (worker.usable && worker.jobs < jobsPerProcess && worker.rss < memoryLimit) return
+    log.info({ jobs: worker.jobs, rss: worker.rss }, 'report process replaced')
+    worker.kill()
+    // The next one warms up now, not when somebody waits for a report.
+    this.process = this.closed ? null : new WorkerProcess()
+  }
+
+  private async perform(source: (job: number) => JobSource, title: string, extension: 'pdf' | 'xlsx'): Promise<Rendered> {
+    if (this.closed) throw new ReportError('closed')
+    const worker = this.worker()
+    const job = (this.number += 1)
+    const started = performance.now()
+    try {
+      const done = await worker.run(source(job), this.options.timeout)
+      this.options.log.info({ job, extension, ms: Math.round(performance.now() - started), rss: done.rss }, 'report rendered')
+      return await this.rendered(done, title, extension)
+    } catch (error) {
+      this.options.log.error({ err: error, job, extension }, 'report failed')
+      await Promise.all(['pdf', 'zip', 'xlsx'].map((end) => rm(join(this.folder, `${job}.${end}`), { force: true })))
+      throw this.closed ? new ReportError('closed', error) : error
+    } finally {
+      this.replaceWhenSpent(worker)
+    }
+  }
+
+  private async rendered(done: Done, title: string, extension: 'pdf' | 'xlsx'): Promise<Rendered> {
+    const end = done.zipped ? 'zip' : extension
+    return {
+      path: done.path,
+      bytes: (await stat(done.path)).size,
+      fileName: fileNameFrom(title, end),
+      contentType: TYPES[end],
+      warnings: done.warnings,
+      cleanup: () => rm(done.path, { force: true }),
+    }
+  }
+
+  enqueue(source: (job: number) => JobSource, title: string, extension: 'pdf' | 'xlsx'): Promise<Rendered> {
+    if (this.closed) return Promise.reject(new ReportError('closed'))
+    this.waiting += 1
+    const result = this.tail.then(() => {
+      this.waiting -= 1
+      return this.perform(source, title, extension)
+    })
+    this.tail = result.catch(() => {})
+    return result
+  }
+
+  state(): ReturnType<Renderer['state']> {
+    return { pid: this.process?.pid, jobs: this.process?.jobs ?? 0, rss: this.process?.rss ?? 0, waiting: this.waiting }
+  }
+
+  warm(): void {
+    this.worker()
+  }
+
+  async close(): Promise<void> {
+    this.closed = true
+    this.process?.kill()
+    await this.tail
+    await rm(this.folder, { recursive: true, force: true })
+  }
+}
+
+export function createRenderer(options: RendererOptions): Renderer {
+  const pool = new Pool(options)
+  pool.warm()
+  const document = (kind: 'pdf' | 'xlsx') => (doc: ReportDocument) => {
+    const { bare, lists } = withoutRows(doc)
+    return pool.enqueue((job) => ({ start: { type: 'job', job, kind, doc: bare, folder: pool.folder }, parts: partsOf(lists) }), doc.title, kind)
+  }
+  return {
+    pdf: document('pdf'),
+    xlsx: document('xlsx'),
+    rows: (head, rows) => pool.enqueue((job) => ({ start: { type: 'job', job, kind: 'rows', head, folder: pool.folder }, parts: partsFrom(rows) }), head.title, 'xlsx'),
+    state: () => pool.state(),
+    close: () => pool.close(),
+  }
+}

@@ -1,0 +1,62 @@
+import Decimal from 'decimal.js-light'
+import type { ReportCell, ReportColumn, ReportGroup, ReportRow, ReportTable } from '#platform/contract/report-document.ts'
+import { decimalOf } from './format-cell.ts'
+
+const Exact = Decimal.clone({ precision: 60 })
+
+type Sum = { value: Decimal; count: number }
+
+function add(sums: Map<string, Sum>, column: ReportColumn, cell: ReportCell | undefined): void {
+  if (cell === null || cell === undefined || cell === '') return
+  const sum = sums.get(column.key) ?? { value: new Exact(0), count: 0 }
+  const decimal = column.total === 'sum' ? decimalOf(cell) : null
+  if (column.total === 'sum' && decimal === null) return
+  sums.set(column.key, { value: decimal === null ? sum.value : sum.value.plus(decimal), count: sum.count + 1 })
+}
+
+function toRow(columns: ReportColumn[], sums: Map<string, Sum>): ReportRow {
+  const row: ReportRow = {}
+  for (const column of columns) {
+    const sum = sums.get(column.key)
+    // A column without any value has no sum: a missing part is not zero.
+    if (column.total === 'sum') row[column.key] = sum ? sum.value.toFixed() : null
+    else row[column.key] = sum ? sum.count : 0
+  }
+  return row
+}
+
+function* rowsOf(group: ReportGroup): Generator<ReportRow> {
+  yield* group.rows
+  for (const inner of group.groups ?? []) yield* rowsOf(inner)
+}
+
+function totalOf(columns: ReportColumn[], groups: ReportGroup[]): ReportRow {
+  const sums = new Map<string, Sum>()
+  for (const group of groups)
+    for (const row of rowsOf(group))
+      for (const column of columns) add(sums, column, row[column.key])
+  return toRow(columns, sums)
+}
+
+function withSubtotal(columns: ReportColumn[], group: ReportGroup): ReportGroup {
+  const groups = group.groups?.map((inner) => withSubtotal(columns, inner))
+  const subtotal = group.subtotal ?? (group.title ? totalOf(columns, [group]) : undefined)
+  return { ...group, ...(groups && { groups }), ...(subtotal && { subtotal }) }
+}
+
+/** Fills the subtotals and the total that the columns ask for and the document does not bring. */
+export function withTotals(table: ReportTable): ReportTable {
+  const columns = table.columns.filter((column) => column.total === 'sum' || column.total === 'count')
+  if (!columns.length) return table
+  return {
+    ...table,
+    groups: table.groups.map((group) => withSubtotal(columns, group)),
+    total: table.total ?? totalOf(columns, table.groups),
+  }
+}
+
+export function countRows(groups: ReportGroup[]): number {
+  let rows = 0
+  for (const group of groups) rows += group.rows.length + countRows(group.groups ?? [])
+  return rows
+}

@@ -1,0 +1,106 @@
+import { createWriteStream } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { ReportDocument, ReportRow } from '#platform/contract/report-document.ts'
+import { fileNameFrom } from './clean-text.ts'
+import { renderPdf, warmUp, type Warm } from './render-pdf.ts'
+import { rowLists, type FromWorker, type ToWorker } from './transfer.ts'
+import { writeReportXlsx, writeXlsx } from './write-xlsx.ts'
+
+type Result = { path: string; warnings: string[]; zipped: boolean }
+type Incoming = { push(list: number, rows: ReportRow[]): void; end(): void }
+
+const send = (message: FromWorker) => process.send?.(message)
+const incoming = new Map<number, Incoming>()
+let warm: Warm | undefined
+
+async function zip(path: string, files: Buffer[], title: string): Promise<void> {
+  const { ZipFile } = await import('yazl')
+  const archive = new ZipFile()
+  files.forEach((file, index) => archive.addBuffer(file, fileNameFrom(`${title} - volume ${index + 1} de ${files.length}`, 'pdf'), { compress: false }))
+  archive.end()
+  await pipeline(archive.outputStream, createWriteStream(path))
+}
+
+async function pdf(job: number, doc: ReportDocument, folder: string): Promise<Result> {
+  warm ??= warmUp()
+  const { files, warnings } = await renderPdf(warm, doc)
+  const zipped = files.length > 1
+  const path = join(folder, `${job}.${zipped ? 'zip' : 'pdf'}`)
+  if (zipped) await zip(path, files, doc.title)
+  else await writeFile(path, files[0]!)
+  return { path, warnings, zipped }
+}
+
+async function xlsx(job: number, folder: string, write: (output: ReturnType<typeof createWriteStream>) => Promise<{ warnings: string[] }>): Promise<Result> {
+  const path = join(folder, `${job}.xlsx`)
+  const output = createWriteStream(path)
+  const finished = new Promise<void>((resolve, reject) => output.once('close', resolve).once('error', reject))
+  // The writer throws the same error; without a listener here it would end the process.
+  finished.catch(() => {})
+  const { warnings } = await write(output)
+  await finished
+  return { path, warnings, zipped: false }
+}
+
+/** The rows of an exported list as they arrive: the next part is asked for when one is used up. */
+function arrivingRows(job: number): AsyncIterable<ReportRow> {
+  const parts: ReportRow[][] = []
+  let ended = false
+  let wake = () => {}
+  incoming.set(job, {
+    push: (_list, rows) => { parts.push(rows); wake() },
+    end: () => { ended = true; wake() },
+  })
+  return (async function* () {
+    for (;;) {
+      const part = parts.shift()
+      if (part) {
+        yield* part
+        send({ type: 'more', job })
+      } else if (ended) return
+      else await new Promise<void>((resolve) => { wake = resolve })
+    }
+  })()
+}
+
+async function wholeDocument(job: number, doc: ReportDocument): Promise<void> {
+  const lists = rowLists(doc)
+  await new Promise<void>((resolve) => {
+    incoming.set(job, { push: (list, rows) => { lists[list]!.push(...rows); send({ type: 'more', job }) }, end: resolve })
+  })
+}
+
+async function run(message: Extract<ToWorker, { type: 'job' }>): Promise<Result> {
+  const { job, folder } = message
+  if (message.kind === 'rows') {
+    const rows = arrivingRows(job)
+    return xlsx(job, folder, (output) => writeXlsx(output, message.head, rows))
+  }
+  await wholeDocument(job, message.doc)
+  return message.kind === 'pdf' ? pdf(job, message.doc, folder) : xlsx(job, folder, (output) => writeReportXlsx(output, message.doc))
+}
+
+async function accept(message: Extract<ToWorker, { type: 'job' }>): Promise<void> {
+  const { job } = message
+  try {
+    const result = await run(message)
+    send({ type: 'done', job, ...result, rss: process.memoryUsage.rss() })
+  } catch (error) {
+    send({ type: 'failed', job, reason: error instanceof Error ? (error.stack ?? error.message) : String(error), rss: process.memoryUsage.rss() })
+  } finally {
+    incoming.delete(job)
+  }
+}
+
+process.on('message', (message: ToWorker) => {
+  if (message.type === 'job') void accept(message)
+  else if (message.type === 'rows') incoming.get(message.job)?.push(message.list, message.rows)
+  else incoming.get(message.job)?.end()
+})
+process.on('disconnect', () => process.exit(0))
+// Ctrl+C reaches the whole group: the parent decides when its worker ends.
+process.on('SIGINT', () => {})
+warm = warmUp()
+send({ type: 'ready' })

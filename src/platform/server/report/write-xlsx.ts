@@ -1,0 +1,71 @@
+import type { Writable } from 'node:stream'
+import type { ReportBlock, ReportColumn, ReportDocument, ReportGroup, ReportRow, ReportTable, SheetHead } from '#platform/contract/report-document.ts'
+import { SheetBook, type SheetLine } from './sheet-book.ts'
+import { withTotals } from './totals.ts'
+
+export type Written = { rows: number; warnings: string[] }
+
+async function* asLines(rows: AsyncIterable<ReportRow> | Iterable<ReportRow>): AsyncGenerator<SheetLine> {
+  for await (const row of rows) yield { kind: 'row', row }
+}
+
+/** An exported list: the rows pass through and none is kept. */
+export async function writeXlsx(output: Writable, head: SheetHead, rows: AsyncIterable<ReportRow> | Iterable<ReportRow>): Promise<Written> {
+  const book = new SheetBook(output, head)
+  const count = await book.table(head.title, head.columns, asLines(rows))
+  await book.finish()
+  return { rows: count, warnings: [...book.warnings] }
+}
+
+const groupKey = (depth: number) => `\u0000grupo${depth}`
+
+function depthOf(groups: ReportGroup[]): number {
+  return Math.max(0, ...groups.map((group) => (group.title ? 1 : 0) + depthOf(group.groups ?? [])))
+}
+
+function groupColumns(table: ReportTable): ReportColumn[] {
+  const names = ['Grupo', 'Subgrupo', 'Detalhe']
+  return Array.from({ length: depthOf(table.groups) }, (_, depth) => ({
+    key: groupKey(depth), label: table.groupLabels?.[depth] ?? names[depth] ?? `Grupo ${depth + 1}`, kind: 'text' as const,
+  }))
+}
+
+function* groupLines(group: ReportGroup, path: ReportRow, depth: number): Generator<SheetLine> {
+  const own = group.title ? { ...path, [groupKey(depth)]: group.note ? `${group.title} · ${group.note}` : group.title } : path
+  const next = group.title ? depth + 1 : depth
+  for (const row of group.rows) yield { kind: 'row', row: { ...own, ...row }, outline: next }
+  for (const inner of group.groups ?? []) yield* groupLines(inner, own, next)
+  if (group.subtotal) yield { kind: 'subtotal', row: { ...path, ...group.subtotal, [groupKey(depth)]: `Subtotal ${group.title}` }, outline: depth }
+}
+
+function* tableLines(table: ReportTable): Generator<SheetLine> {
+  for (const group of table.groups) yield* groupLines(group, {}, 0)
+  if (table.total) yield { kind: 'total', row: table.total, label: 'Total' }
+}
+
+type Pair = { label: string; value: string }
+
+function pairsOf(block: ReportBlock): Pair[] {
+  const heading = 'title' in block && block.title ? [{ label: block.title, value: '' }] : []
+  if (block.type === 'fields') return [...heading, ...block.items]
+  if (block.type === 'text') return [...heading, ...block.paragraphs.map((value) => ({ label: '', value }))]
+  if (block.type === 'signatures') return block.items.map((item) => ({ label: item.label, value: item.name ?? '' }))
+  return []
+}
+
+/** The same document as the PDF: a sheet for each table, one for what is not a table, one for the filters. */
+export async function writeReportXlsx(output: Writable, doc: ReportDocument): Promise<Written> {
+  const book = new SheetBook(output, doc)
+  const tables = doc.blocks.filter((block) => block.type === 'table').map(withTotals)
+  let rows = 0
+  for (const table of tables) {
+    rows += await book.table(table.title ?? doc.title, [...groupColumns(table), ...table.columns], tableLines(table))
+  }
+  const pairs = doc.blocks.flatMap(pairsOf)
+  if (pairs.length || !tables.length) book.pairs(tables.length ? 'Resumo' : doc.title, pairs)
+  for (const block of doc.blocks) {
+    if (block.type === 'svg' || block.type === 'image') book.warnings.add(`A figura '${block.title ?? block.alt}' aparece só no PDF.`)
+  }
+  await book.finish()
+  return { rows, warnings: [...book.warnings] }
+}
