@@ -8,6 +8,7 @@ import { searchKey } from '../../contract/text.ts'
 import type { Ctx } from '../context.ts'
 import { sortCollation } from '../database/facts.ts'
 import { columnSql, type Leaf, type Plan, planOf } from './plan.ts'
+import { embedCurrent } from './history-reading.ts'
 import { loadChildren, select } from './read.ts'
 import type { Stored } from './service.ts'
 
@@ -44,8 +45,8 @@ export async function listPage(ctx: Ctx, resource: Resource, query: ListQuery): 
 }
 
 /** For choosing: every row up to 1,000, and whether there were more. */
-export async function listAll(ctx: Ctx, resource: Resource, query: ListQuery, limit = unpagedLimit): Promise<{ rows: Stored[]; cut: boolean }> {
-  const { rows } = await listRows(ctx, resource, query, limit + 1, 0)
+export async function listAll(ctx: Ctx, resource: Resource, query: ListQuery, limit = unpagedLimit, offset = 0): Promise<{ rows: Stored[]; cut: boolean }> {
+  const { rows } = await listRows(ctx, resource, query, limit + 1, offset)
   return { rows: rows.slice(0, limit), cut: rows.length > limit }
 }
 
@@ -59,6 +60,7 @@ async function listRows(ctx: Ctx, resource: Resource, query: ListQuery, limit: n
   const rows = (await ctx.tx.arrays(text, conditions.values)).map(selection.build)
   const wanted = new Set(resource.list.include ?? [])
   await loadChildren(ctx, plan, rows, plan.children.filter((c) => wanted.has(c.path)))
+  await embedCurrent(ctx, resource, rows, ctx.today)
   await ctx.registry.byKey(resource.key).service.complete?.(ctx, rows, 'list')
   return { rows, conditions, plan }
 }

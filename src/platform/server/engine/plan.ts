@@ -36,7 +36,7 @@ export function planOf(resource: Resource): Plan {
   const person = resource.person?.of ?? null
   const leaves = [
     ...leavesOf(resource.fields, '', 't', resource.table),
-    ...(resource.person && person ? leavesOf(pick(person.fields, resource.person.fields), '', 'p', person.table) : []),
+    ...(resource.person && person ? leavesOf(pick(resource.allFields, resource.person.fields), '', 'p', person.table) : []),
   ]
   const search = resource.list.search ?? []
   const plan: Plan = {
@@ -70,7 +70,7 @@ export const columnSql = (leaf: Leaf): string => (leaf.field.kind === 'computed'
 export function titleSql(registry: Registry, key: string, idSql: string): string {
   const { resource } = registry.byKey(key)
   const plan = planOf(resource)
-  const leaf = plan.byPath.get(resource.title)
+  const leaf = plan.byPath.get(resource.rotulo ?? resource.title)
   if (!leaf) return `${idSql}::text`
   if (leaf.field.kind === 'ref' && leaf.field.options.to)
     return `(select ${titleSql(registry, leaf.field.options.to, `x.${leaf.column}`)} from ${resource.table} x where x.id = ${idSql})`

@@ -81,6 +81,7 @@ export async function readRecord(ctx: Ctx, resource: Resource, id: number, how: 
   if (!row) throw failure.notFound()
   const record = selection.build(row)
   await loadChildren(ctx, plan, [record], plan.children)
+  if (resource.history?.first) await (await import('./history-reading.ts')).embedCurrent(ctx, resource, [record], ctx.today)
   await ctx.registry.byKey(resource.key).service.complete?.(ctx, [record], 'record')
   return record
 }

@@ -1,0 +1,19 @@
+/** Work for a company without a person's session: jobs, nightly work, the portal's public pages. */
+import type { Ctx, Origin } from './context.ts'
+import { asOwner, nothingVisible } from './database/tx.ts'
+import { type Scope, withContext, type World } from './http/requester.ts'
+
+export async function actFor<T>(world: World, empresaId: number | null, as: { origin: Origin; nome: string; requestId?: string; ip?: string }, work: (ctx: Ctx) => Promise<T>, mode: 'read' | 'write' = 'write'): Promise<T> {
+  const found = await asOwner(world.platform.pool, (tx) => world.platform.accounts.forJob(tx, empresaId))
+  const scope: Scope = {
+    visible: found?.visible ?? nothingVisible,
+    user: { id: null, nome: as.nome, kind: 'tarefa' },
+    empresa: found?.empresa ?? null,
+    authorities: allAuthorities,
+    settings: found?.settings ?? {},
+  }
+  return withContext(world, scope, { requestId: as.requestId ?? '', ip: as.ip ?? '', origin: as.origin }, mode, work)
+}
+
+/** A job acts within its company and does what its code says; no authority limits it. */
+const allAuthorities: ReadonlySet<string> = Object.assign(new Set<string>(), { has: () => true })

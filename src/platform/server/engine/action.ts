@@ -1,0 +1,35 @@
+/** An action of a record: allowed now, its input checked, done by the service, audited under its own verb. */
+import { failure } from '../../contract/failure.ts'
+import type { Resource } from '../../contract/resource.ts'
+import { snake } from '../../contract/resource.ts'
+import { checkFields } from '../../contract/validate.ts'
+import { auditChange } from '../audit.ts'
+import { type Ctx, ruleContext } from '../context.ts'
+import { recordEvent } from '../event.ts'
+import { canOf, readRecord } from './read.ts'
+import { checkReferences } from './references.ts'
+import { checkVersion } from './write.ts'
+
+export async function runAction(ctx: Ctx, resource: Resource, name: string, id: number, body: Record<string, unknown>, versao?: number): Promise<unknown> {
+  const action = resource.actions[name]
+  const run = ctx.registry.byKey(resource.key).service.actions?.[name]
+  if (!action || !run) throw new Error(`${resource.key}: the action '${name}' has no service.`)
+  const record = await readRecord(ctx, resource, id, { lock: true })
+  checkVersion(record, versao)
+  const may = canOf(ctx, resource, record)[name]
+  if (may === undefined) throw failure.forbidden()
+  if (may !== true) throw failure.conflict(may)
+  const input = await checkedInput(ctx, action.fields ?? {}, body, id)
+  const answer = await run(ctx, record, input)
+  const after = await readRecord(ctx, resource, id).catch(() => null)
+  if (after) await auditChange(ctx, resource, record, after, snake(name).toUpperCase())
+  await recordEvent(ctx, `${resource.key}.${name}`, { recurso: resource.key, registro: id })
+  return answer
+}
+
+async function checkedInput(ctx: Ctx, fields: NonNullable<Resource['actions'][string]['fields']>, body: Record<string, unknown>, id: number): Promise<Record<string, unknown>> {
+  const { values, errors } = checkFields(fields, body, { context: ruleContext(ctx, id) })
+  const all = errors.length ? errors : await checkReferences(ctx, fields, values)
+  if (all.length) throw failure.invalid(all)
+  return values
+}

@@ -1,0 +1,75 @@
+/** A list as XLSX: the same filters, columns and order as on the screen, read in portions inside a read-only transaction of its own. */
+import { shownKind, type Field } from '../../contract/field.ts'
+import { failure } from '../../contract/failure.ts'
+import { fieldAt, type Resource } from '../../contract/resource.ts'
+import type { ReportColumn, ReportRow } from '../../contract/report-document.ts'
+import { audit } from '../audit.ts'
+import type { Ctx } from '../context.ts'
+import { FileAnswer } from '../http/route.ts'
+import { reportHead } from '../report-head.ts'
+import { createReadStream } from 'node:fs'
+import { formatDate } from '../../contract/dates.ts'
+import { idList, type ListQuery, listAll } from './list.ts'
+import { titleSql } from './plan.ts'
+import type { Stored } from './service.ts'
+
+const portion = 2000
+const most = 1_000_000
+
+export async function exportList(ctx: Ctx, resource: Resource, query: ListQuery): Promise<FileAnswer> {
+  const { colunas, page: _page, size: _size, ...filters } = query
+  const names = (colunas ? colunas.split(',') : [...resource.list.columns]).filter((name) => {
+    const f = fieldAt(resource.allFields, name)
+    if (!f) throw failure.badRequest(`Coluna desconhecida: ${name}.`)
+    if (f.options.access && !ctx.has(f.options.access)) throw failure.badRequest(`Coluna desconhecida: ${name}.`)
+    return true
+  })
+  const columns = names.map((name) => columnFor(name, fieldAt(resource.allFields, name) as Field))
+  const head = { ...(await reportHead(ctx, resource.label.many, await listFilterWords(ctx, resource, filters))), columns }
+  const rendered = await ctx.platform.renderer.rows(head, rowsOf(ctx, resource, filters, names))
+  await audit(ctx, { recurso: resource.key, registro: null, titulo: resource.label.many, acao: 'EXPORTACAO' })
+  return new FileAnswer({ body: createReadStream(rendered.path), name: `${resource.label.many}.xlsx`, contentType: rendered.contentType, bytes: rendered.bytes, done: rendered.cleanup })
+}
+
+/** The list's filters as they were asked, by their labels. */
+async function listFilterWords(ctx: Ctx, resource: Resource, filters: ListQuery): Promise<{ label: string; value: string }[]> {
+  const words: { label: string; value: string }[] = []
+  for (const [name, value] of Object.entries(filters)) {
+    if (!value || ['sort', 'total', 'ativos'].includes(name)) continue
+    const declared = (resource.list.filters ?? []).find((f) => typeof f !== 'string' && f.name === name)
+    const base = name.replace(/(Ini|Fim)$/, '')
+    const f = fieldAt(resource.allFields, name) ?? fieldAt(resource.allFields, base)
+    const label = name === 'busca' ? 'Busca' : typeof declared === 'object' ? declared.label : (f?.options.label ?? name)
+    const options = typeof declared === 'object' ? declared.options : f?.options.options
+    const to = typeof declared === 'object' ? declared.to : f?.options.to
+    const shown = to
+      ? ((await ctx.tx.one<{ nome: string | null }>(`select string_agg(${titleSql(ctx.registry, to, 'v.id')}, ', ') nome from unnest($1::int[]) v (id)`, [idList(value)]))?.nome ?? value)
+      : (options?.find((o) => o.code === value)?.label ?? (/^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDate(value) : value))
+    words.push({ label: name === base ? label : `${label} (${name.endsWith('Ini') ? 'de' : 'até'})`, value: shown })
+  }
+  return words
+}
+
+function columnFor(name: string, f: Field): ReportColumn {
+  const kind = shownKind(f)
+  const simple: ReportColumn['kind'] = ['integer', 'decimal', 'money', 'percent', 'date', 'month', 'time', 'dateTime', 'flag'].includes(kind) ? (kind as ReportColumn['kind']) : 'text'
+  return { key: name, label: f.options.label, kind: simple, ...(f.options.decimals ? { decimals: f.options.decimals } : {}) }
+}
+
+async function* rowsOf(ctx: Ctx, resource: Resource, filters: ListQuery, names: string[]): AsyncGenerator<ReportRow> {
+  const fields = names.map((name) => ({ name, parts: name.split('.'), f: fieldAt(resource.allFields, name) as Field }))
+  for (let offset = 0; offset < most; offset += portion) {
+    const { rows, cut } = await listAll(ctx, resource, { ...filters, size: undefined }, portion, offset)
+    for (const row of rows) yield Object.fromEntries(fields.map(({ name, parts, f }) => [name, cellOf(row, parts, f)]))
+    if (!cut) return
+  }
+}
+
+function cellOf(row: Stored, parts: string[], f: Field): string | number | boolean | null {
+  const value = parts.reduce<unknown>((at, part) => (typeof at === 'object' && at !== null ? (at as Record<string, unknown>)[part] : undefined), row)
+  if (value === null || value === undefined) return null
+  if (Array.isArray(value)) return value.map((v) => (typeof v === 'object' && v !== null && 'rotulo' in v ? String(v.rotulo) : String(v))).join('; ')
+  if (typeof value === 'object') return 'rotulo' in value ? String(value.rotulo) : 'nome' in value ? String(value.nome) : null
+  if (f.options.options) return f.options.options.find((o) => o.code === value)?.label ?? String(value)
+  return value as string | number | boolean
+}

@@ -1,0 +1,47 @@
+/** Reading histories: all entries of a record, and the one in force on a day. */
+import { isChild } from '../../contract/field.ts'
+import type { Resource } from '../../contract/resource.ts'
+import type { Ctx } from '../context.ts'
+import { childTable } from '../database/facts.ts'
+import { leavesOf, type Plan } from './plan.ts'
+import { loadChildren, select } from './read.ts'
+import type { Stored } from './service.ts'
+
+function historyPlan(resource: Resource): Plan {
+  const table = childTable(resource.table, 'historico')
+  const leaves = leavesOf(resource.history?.fields ?? {}, '', 't', table)
+  return {
+    // The entry is read as a record of its own without company columns; policies limit it all the same.
+    resource: { ...resource, scope: 'global', path: '', table } as Resource,
+    person: null, viaColumn: '',
+    leaves: leaves.filter((l) => !isChild(l.field)),
+    byPath: new Map(leaves.map((l) => [l.path, l])),
+    children: leaves.filter((l) => isChild(l.field)),
+    ownSearch: false, personSearch: false,
+  }
+}
+
+/** Newest first. */
+export async function historyRows(ctx: Ctx, resource: Resource, where: string, values: unknown[]): Promise<(Stored & { registroId?: number })[]> {
+  const plan = historyPlan(resource)
+  const selection = select(ctx, plan, plan.leaves)
+  const rows = await ctx.tx.arrays(`select ${selection.columns.join(', ')}, t.registro_id from ${plan.resource.table} t where ${where} order by t.data desc, t.id desc`, values)
+  const entries = rows.map((row) => ({ ...selection.build(row), registroId: row[row.length - 1] as number }))
+  await loadChildren(ctx, plan, entries, plan.children)
+  return entries
+}
+
+/** Puts the entry in force on the day under the declared name into each record. */
+export async function embedCurrent(ctx: Ctx, resource: Resource, records: Stored[], day: string): Promise<void> {
+  const name = resource.history?.first
+  if (!name || !records.length) return
+  const table = childTable(resource.table, 'historico')
+  const entries = await historyRows(
+    ctx,
+    resource,
+    `t.id in (select (select h.id from ${table} h where h.registro_id = r.id order by (h.data <= $2::date) desc, case when h.data <= $2::date then h.data end desc, h.data limit 1) from unnest($1::int[]) r (id))`,
+    [records.map((r) => r.id), day],
+  )
+  const byRecord = new Map(entries.map((e) => [e.registroId, e]))
+  for (const record of records) record[name] = byRecord.get(record.id) ?? null
+}

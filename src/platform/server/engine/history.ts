@@ -1,0 +1,100 @@
+/** Entries of a record valid from a day on (vigência): no two on one day, the first stays. */
+import { Failure, failure } from '../../contract/failure.ts'
+import { isChild, isSimple } from '../../contract/field.ts'
+import { formatDate } from '../../contract/dates.ts'
+import type { Resource } from '../../contract/resource.ts'
+import { checkFields } from '../../contract/validate.ts'
+import { audit, differences } from '../audit.ts'
+import { type Ctx, companyOf, ruleContext } from '../context.ts'
+import { recordEvent } from '../event.ts'
+import { childTable } from '../database/facts.ts'
+import { writeChildren } from './children.ts'
+import { type Leaf, leavesOf } from './plan.ts'
+import { historyRows } from './history-reading.ts'
+import { checkReferences } from './references.ts'
+import { titleOf } from './remove.ts'
+import type { Saving, Stored } from './service.ts'
+import { checkVersion } from './write.ts'
+
+export const historyTable = (resource: Resource): string => childTable(resource.table, 'historico')
+
+export async function readEntry(ctx: Ctx, resource: Resource, record: Stored, id: number): Promise<Stored> {
+  const [entry] = await historyRows(ctx, resource, 't.registro_id = $1 and t.id = $2', [record.id, id])
+  if (!entry) throw failure.notFound()
+  return entry
+}
+
+export async function listEntries(ctx: Ctx, resource: Resource, record: Stored): Promise<Stored[]> {
+  return historyRows(ctx, resource, 't.registro_id = $1', [record.id])
+}
+
+/** The record's row is locked by the caller: two writers of one history wait for each other. */
+export async function saveEntry(ctx: Ctx, resource: Resource, record: Stored, id: number | null, body: Record<string, unknown>, versao?: number): Promise<Stored> {
+  const { history } = resource
+  if (!history) throw failure.notFound()
+  await ctx.tx.query(`select id from ${resource.table} where id = $1 for update`, [record.id])
+  const stored = id === null ? null : await readEntry(ctx, resource, record, id)
+  if (stored) checkVersion(stored, versao)
+  const checked = checkFields(history.fields, body, { context: ruleContext(ctx, id), partial: stored !== null, ...(stored ? { stored } : {}), rules: history.rules })
+  if (checked.errors.length) throw failure.invalid(checked.errors)
+  const saving: Saving = { values: checked.values, stored, body }
+  const hooks = ctx.registry.byKey(resource.key).service.history
+  await hooks?.beforeSave?.(ctx, record, saving)
+  const errors = await checkReferences(ctx, history.fields, saving.values)
+  if (errors.length) throw failure.invalid(errors)
+  await sameDay(ctx, resource, record, id, saving.values['data'])
+  const written = await writeEntry(ctx, resource, record, id, saving.values)
+  const entry = await readEntry(ctx, resource, record, written)
+  await auditEntry(ctx, resource, record, stored, entry, stored ? 'HISTORICO_ALTERACAO' : 'HISTORICO_INCLUSAO')
+  await hooks?.afterSave?.(ctx, record, entry)
+  return entry
+}
+
+export async function removeEntry(ctx: Ctx, resource: Resource, record: Stored, id: number, versao?: number): Promise<void> {
+  await ctx.tx.query(`select id from ${resource.table} where id = $1 for update`, [record.id])
+  const entry = await readEntry(ctx, resource, record, id)
+  checkVersion(entry, versao)
+  const first = await ctx.tx.one<{ id: number }>(`select id from ${historyTable(resource)} where registro_id = $1 order by data, id limit 1`, [record.id])
+  if (first?.id === id) throw failure.conflict('O primeiro histórico não pode ser removido.')
+  const hooks = ctx.registry.byKey(resource.key).service.history
+  await hooks?.beforeRemove?.(ctx, record, entry)
+  await ctx.tx.query(`delete from ${historyTable(resource)} where id = $1`, [id])
+  await auditEntry(ctx, resource, record, entry, null, 'HISTORICO_EXCLUSAO')
+  await hooks?.afterSave?.(ctx, record, entry)
+}
+
+async function sameDay(ctx: Ctx, resource: Resource, record: Stored, id: number | null, day: unknown): Promise<void> {
+  if (typeof day !== 'string') return
+  const other = await ctx.tx.one(`select id from ${historyTable(resource)} where registro_id = $1 and data = $2 and id <> $3`, [record.id, day, id ?? 0])
+  if (!other) return
+  const message = `Já existe um histórico em ${formatDate(day)}.`
+  throw new Failure(409, 'JA_EXISTE', message, { errors: [{ field: 'data', label: 'Data', message }] })
+}
+
+async function writeEntry(ctx: Ctx, resource: Resource, record: Stored, id: number | null, values: Record<string, unknown>): Promise<number> {
+  const table = historyTable(resource)
+  const leaves = leavesOf(resource.history?.fields ?? {}, '', 't', table)
+  const scoped = resource.scope !== 'global'
+  const columns = ['registro_id', ...(scoped ? ['empresa_id'] : [])]
+  const params: unknown[] = [record.id, ...(scoped ? [companyOf(ctx).id] : [])]
+  for (const leaf of leaves.filter((l) => isSimple(l.field))) {
+    const value = valueAt(values, leaf)
+    if (value === undefined) continue
+    columns.push(leaf.column)
+    params.push(value)
+  }
+  const row = id === null
+    ? await ctx.tx.one<{ id: number }>(`insert into ${table} (${columns.join(', ')}) values (${params.map((_, i) => `$${i + 1}`).join(', ')}) returning id`, params)
+    : await ctx.tx.one<{ id: number }>(`update ${table} set versao = versao + 1, ${columns.map((c, i) => `${c} = $${i + 1}`).join(', ')} where id = $${params.push(id)} returning id`, params)
+  if (!row) throw failure.notFound()
+  await writeChildren(ctx, leaves.filter((l) => isChild(l.field)), row.id, values, scoped)
+  return row.id
+}
+
+const valueAt = (values: Record<string, unknown>, leaf: Leaf): unknown => leaf.parts.reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], values)
+
+async function auditEntry(ctx: Ctx, resource: Resource, record: Stored, before: Stored | null, after: Stored | null, verb: string): Promise<void> {
+  const alteracoes = differences(resource.history?.fields ?? {}, before ?? {}, after ?? {}, 'historico.')
+  await audit(ctx, { recurso: resource.key, registro: record.id, titulo: String(titleOf(resource, record)), acao: verb, alteracoes })
+  await recordEvent(ctx, `${resource.key}.historico`, { recurso: resource.key, registro: record.id })
+}

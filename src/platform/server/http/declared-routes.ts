@@ -1,0 +1,45 @@
+/** The endpoints that slices declare beside CRUD and actions. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ZodType } from 'zod'
+import { countAttempt } from '../session/attempts.ts'
+import { zodFailure } from './errors.ts'
+import { checkAccess, checkCompany, circumstances, contextOf, identify, scopeOf, withContext, type World } from './requester.ts'
+import type { RouteDeclaration } from './route.ts'
+import { send } from './server.ts'
+
+export function declaredRoutes(app: FastifyInstance, world: World): void {
+  for (const declared of world.registry.routes)
+    app.route({
+      method: declared.method,
+      url: `/${declared.path.replace(/\{(\w+)\}/g, ':$1')}`,
+      handler: (request, reply) => answer(world, declared, request, reply),
+    })
+}
+
+async function answer(world: World, declared: RouteDeclaration, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  if (declared.perMinute) await countAttempt(world.platform.pool, [{ key: `${declared.method} ${declared.path} ${request.ip}`, max: declared.perMinute, seconds: 60 }])
+  const portal = declared.access === 'candidato' || declared.path.startsWith('externo/')
+  const session = await identify(world, request, portal)
+  checkAccess(declared.access, session)
+  checkCompany(request, session)
+  const input = {
+    params: checked(declared.params, request.params) as Record<string, unknown>,
+    query: checked(declared.query, request.query) as Record<string, unknown>,
+    body: (declared.bodyKind === 'multipart' ? {} : checked(declared.body, request.body ?? {})) as Record<string, unknown>,
+    request,
+    reply,
+  }
+  const at = circumstances(request, portal ? 'PORTAL' : 'WEB')
+  const scope = scopeOf(session)
+  const mode = declared.transaction ?? (declared.method === 'GET' ? 'read' : 'write')
+  if (declared.status) void reply.status(declared.status)
+  const result = mode === 'none' ? await declared.handler(contextOf(world, undefined as never, scope, at), input) : await withContext(world, scope, at, mode, (ctx) => declared.handler(ctx, input))
+  return send(reply, result)
+}
+
+function checked(schema: ZodType | undefined, value: unknown): unknown {
+  if (!schema) return value
+  const result = schema.safeParse(value)
+  if (!result.success) throw zodFailure(result.error)
+  return result.data
+}

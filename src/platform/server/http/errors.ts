@@ -1,0 +1,68 @@
+/** Whatever went wrong, as the one error form of the wire. */
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { ZodError } from 'zod'
+import { type ErrorBody, Failure, failure, type FieldError } from '../../contract/failure.ts'
+import { FileError } from '../files/errors.ts'
+import { ReportError } from '../report/report-error.ts'
+import type { Log } from '../log.ts'
+
+type DatabaseError = Error & { code?: string; constraint?: string }
+type HttpError = Error & { statusCode?: number; code?: string }
+
+export function asFailure(error: unknown): Failure | undefined {
+  if (error instanceof Failure) return error
+  if (error instanceof FileError) return new Failure(error.status, error.code, error.message)
+  if (error instanceof ReportError) return new Failure(500, 'RELATORIO', 'Não foi possível gerar o relatório.')
+  return databaseFailure(error as DatabaseError) ?? requestFailure(error as HttpError)
+}
+
+function databaseFailure(error: DatabaseError): Failure | undefined {
+  switch (error?.code) {
+    case '23503': return failure.conflict('Este registro está em uso por outros e não pode ser removido, ou algo que ele cita acabou de ser removido.', 'EM_USO')
+    case '23505': return failure.conflict('Já existe um registro com estes dados.', 'JA_EXISTE')
+    case '23514': return failure.conflict('Os dados não respeitam uma regra deste cadastro. Confira os campos e tente novamente.', 'REGRA')
+    case '23502': return failure.badRequest('Falta um dado obrigatório.')
+    case '42501': return failure.notFound()
+    case '40001':
+    case '40P01': return failure.conflict('Outra pessoa gravou ao mesmo tempo. Tente novamente.', 'CONCORRENCIA')
+    case '55P03': return failure.conflict('Este registro está sendo gravado por outra pessoa. Tente novamente em instantes.', 'CONCORRENCIA')
+    case '22021':
+    case '22P05': return failure.badRequest('O texto tem um caractere que não pode ser gravado.')
+    default: return undefined
+  }
+}
+
+function requestFailure(error: HttpError): Failure | undefined {
+  const status = error?.statusCode
+  if (status === 413) return new Failure(413, 'GRANDE_DEMAIS', 'O que foi enviado é grande demais.')
+  if (status === 415) return new Failure(415, 'FORMATO', 'Formato de envio não aceito.')
+  if (status === 429) return failure.tooMany(60)
+  if (status && status >= 400 && status < 500) return failure.badRequest('O pedido não pôde ser entendido. Confira os dados enviados.')
+  return undefined
+}
+
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply, log: Log): FastifyReply {
+  const known = asFailure(error)
+  if (!known || known.status >= 500) log.error({ err: error, requestId: request.id }, 'pedido falhou')
+  const status = known?.status ?? 500
+  const body: ErrorBody = {
+    code: known?.code ?? 'ERRO',
+    message: known?.message ?? 'Algo deu errado. O que já estava gravado continua guardado.',
+    ...(known?.errors ? { errors: known.errors } : {}),
+    ...known?.details,
+    requestId: request.id,
+  }
+  if (status === 429) void reply.header('retry-after', String(known?.details?.['segundos'] ?? 60))
+  return reply.status(status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(body)
+}
+
+/** What zod found, in the wire's form. */
+export function zodFailure(error: ZodError): Failure {
+  const errors: FieldError[] = error.issues.map((issue) => {
+    const field = issue.path.join('.')
+    const custom = issue.code === 'custom' || ('message' in issue && /[áéíóúâêôãõç]|obrigat|inválid/i.test(issue.message))
+    const missing = issue.code === 'invalid_type' && /undefined|null/.test(issue.message)
+    return { field, label: field, message: custom ? issue.message : missing ? `${field} é obrigatório` : `${field}: valor inválido` }
+  })
+  return failure.invalid(errors)
+}

@@ -1,0 +1,99 @@
+/** Uploads before they belong to a record, and downloads through the record they belong to. */
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { failure, Failure } from '../../contract/failure.ts'
+import { fieldAt, type Resource } from '../../contract/resource.ts'
+import { type Ctx, companyOf } from '../context.ts'
+import type { Stored } from '../engine/service.ts'
+import { FileTooLarge } from '../files/errors.ts'
+import { DOCUMENT_KINDS, type FileKind, IMAGE_KINDS } from '../files/kinds.ts'
+import { cleanFileName } from '../files/disposition.ts'
+import { normalizePhoto } from '../files/photo.ts'
+import { Readable } from 'node:stream'
+import { FileAnswer } from './route.ts'
+import { asOwner } from '../database/tx.ts'
+
+export type Upload = { id: number; nome: string; tamanho: number; tipo: string; url: string }
+
+const mega = 1024 * 1024
+
+/** Stores the one file of a multipart request under the caller's company. The bytes are kept before the row; the sweeper removes what no row follows. */
+export async function receiveUpload(ctx: Ctx, request: FastifyRequest, allow: readonly ('image' | 'document')[], maxMB: number): Promise<Upload & { fields: Record<string, string> }> {
+  const fields: Record<string, string> = {}
+  const part = await request.file({ limits: { fileSize: maxMB * mega + 1, files: 1, fields: 30, fieldSize: 100_000 } })
+  if (!part) throw failure.badRequest('Escolha um arquivo para enviar.')
+  for (const [name, value] of Object.entries(part.fields)) {
+    const one = Array.isArray(value) ? value[0] : value
+    if (one && one.type === 'field' && typeof one.value === 'string') fields[name] = one.value
+  }
+  const kinds: FileKind[] = allow.includes('document') ? [...DOCUMENT_KINDS] : [...IMAGE_KINDS]
+  const stored = await ctx.platform.files.put(part.file, { maxBytes: maxMB * mega, allow: kinds })
+  if (part.file.truncated) {
+    await ctx.platform.files.remove(stored.key)
+    throw new FileTooLarge(maxMB * mega)
+  }
+  return { ...(await fileRow(ctx, part.filename, stored)), fields }
+}
+
+/** A picture is made anew: without EXIF, upright, at most 1,200 px. */
+export async function receivePhoto(ctx: Ctx, request: FastifyRequest, maxMB: number): Promise<Upload> {
+  const part = await request.file({ limits: { fileSize: maxMB * mega + 1, files: 1 } })
+  if (!part) throw failure.badRequest('Escolha um arquivo para enviar.')
+  const bytes = await part.toBuffer()
+  if (bytes.length > maxMB * mega) throw new FileTooLarge(maxMB * mega)
+  const photo = await normalizePhoto(bytes)
+  const stored = await ctx.platform.files.put(Readable.from(photo.data), { maxBytes: 20 * mega, allow: ['jpg'] })
+  return fileRow(ctx, part.filename, stored)
+}
+
+async function fileRow(ctx: Ctx, name: string, stored: Awaited<ReturnType<Ctx['platform']['files']['put']>>): Promise<Upload> {
+  const clean = cleanFileName(name)
+  const row = await ctx.tx.one<{ id: number }>(
+    `insert into plataforma_arquivo (empresa_id, chave, nome, tamanho, tipo, especie, sha256, cifrado, vazio, enviado_por) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id`,
+    [companyOf(ctx).id, stored.key, clean, stored.bytes, stored.contentType, stored.kind, stored.sha256, stored.encrypted, stored.empty, `${ctx.user.kind}:${ctx.user.id}`],
+  )
+  if (!row) throw new Error('The file got no row.')
+  return { id: row.id, nome: clean, tamanho: stored.bytes, tipo: stored.contentType, url: '' }
+}
+
+export async function fileOf(ctx: Ctx, resource: Resource, record: Stored, field: string): Promise<FileAnswer> {
+  const f = fieldAt(resource.allFields, field)
+  if (!f || f.kind !== 'file' || (f.options.access && !ctx.has(f.options.access))) throw failure.notFound()
+  const value = field.split('.').reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], record)
+  if (!value) throw failure.notFound()
+  return sendFile(ctx, (value as { id: number }).id)
+}
+
+/** The caller has proven that the file belongs to something the reader may see. */
+export async function sendFile(ctx: Ctx, id: number, inline = false): Promise<FileAnswer> {
+  const row = await ctx.tx.one<{ chave: string; nome: string; tipo: string }>('select chave, nome, tipo from plataforma_arquivo where id = $1', [id])
+  if (!row) throw failure.notFound()
+  const opened = await ctx.platform.files.open(row.chave).catch(() => {
+    throw new Failure(404, 'ARQUIVO_AUSENTE', 'O arquivo não foi encontrado no armazenamento.')
+  })
+  return new FileAnswer({ body: opened.stream, name: row.nome, contentType: row.tipo, bytes: opened.bytes, inline: inline && /^image\/(png|jpeg|webp)$/.test(row.tipo) })
+}
+
+type CallFactory = (options: { access: 'sessao'; write: true }, handler: (ctx: Ctx, request: FastifyRequest) => Promise<unknown>) => never
+
+export function fileRoutes(app: FastifyInstance, call: unknown): void {
+  const guarded = call as CallFactory
+  app.post('/arquivos', guarded({ access: 'sessao', write: true }, async (ctx, request) => {
+    const { recurso = '', campo = '' } = request.query as Record<string, string>
+    const resource = ctx.registry.slices.get(recurso)?.resource
+    const f = resource ? (fieldAt(resource.allFields, campo) ?? fieldAt(resource.history?.fields ?? {}, campo)) : undefined
+    const may = resource && (ctx.has(`${resource.authorityBase}_INSERIR`) || ctx.has(`${resource.authorityBase}_EDITAR`))
+    if (!f || f.kind !== 'file' || !may) throw failure.forbidden()
+    const maxMB = f.options.maxMB ?? 10
+    const picture = f.options.allow?.length === 1 && f.options.allow[0] === 'image'
+    return picture ? receivePhoto(ctx, request, maxMB) : receiveUpload(ctx, request, f.options.allow ?? ['document'], maxMB)
+  }))
+}
+
+/** Rows of uploads that nothing came to point at after a day, with their bytes. */
+export async function sweepUploads(ctx: Pick<Ctx, 'platform'>, references: { table: string; column: string }[]): Promise<number> {
+  const used = references.map((r) => `select ${r.column} from ${r.table} where ${r.column} is not null`).join(' union ')
+  const gone = await asOwner(ctx.platform.pool, (tx) =>
+    tx.query<{ chave: string }>(`delete from plataforma_arquivo where criado_em < now() - interval '1 day' and id not in (${used || 'select 0'}) returning chave`))
+  for (const { chave } of gone) await ctx.platform.files.remove(chave)
+  return gone.length
+}

@@ -1,0 +1,31 @@
+/** A create sent twice is made once: the same key and body give the stored answer, another body is refused. Kept 24 h. */
+import { Failure, failure } from '../../contract/failure.ts'
+import type { Ctx } from '../context.ts'
+import { digest } from '../session/sessions.ts'
+
+export type Answered = { status: number; body: unknown }
+
+export async function once(ctx: Ctx, call: { key: string | undefined; route: string; body: unknown }, work: () => Promise<Answered>): Promise<Answered> {
+  if (!call.key) return work()
+  if (!/^[\w-]{8,100}$/.test(call.key)) throw failure.badRequest('Idempotency-Key inválida.')
+  const user = `${ctx.user.kind}:${ctx.user.id ?? ctx.ip}:${ctx.empresa?.id ?? 0}`
+  const hash = digest(JSON.stringify(call.body ?? null))
+  // A second sender waits here until the first commits or gives up.
+  const fresh = await ctx.tx.query(
+    `insert into plataforma_idempotencia (chave, usuario, rota, corpo, criada_em) values ($1, $2, $3, $4, $5)
+     on conflict (usuario, rota, chave) do update set corpo = excluded.corpo, status = null, resposta = null, criada_em = excluded.criada_em
+       where plataforma_idempotencia.criada_em < $5::timestamptz - interval '24 hours' returning chave`,
+    [call.key, user, call.route, hash, ctx.now.toISOString()],
+  )
+  if (!fresh.length) return storedAnswer(ctx, call, user, hash)
+  const answer = await work()
+  await ctx.tx.query('update plataforma_idempotencia set status = $4, resposta = $5 where usuario = $1 and rota = $2 and chave = $3', [user, call.route, call.key, answer.status, JSON.stringify(answer.body ?? null)])
+  return answer
+}
+
+async function storedAnswer(ctx: Ctx, call: { key: string | undefined; route: string }, user: string, hash: string): Promise<Answered> {
+  const row = await ctx.tx.one<{ corpo: string; status: number | null; resposta: unknown }>('select corpo, status, resposta from plataforma_idempotencia where usuario = $1 and rota = $2 and chave = $3', [user, call.route, call.key])
+  if (!row || row.status === null) throw failure.conflict('Este envio já está sendo gravado.', 'CONCORRENCIA')
+  if (row.corpo !== hash) throw new Failure(422, 'CHAVE_REPETIDA', 'Esta chave de envio já foi usada com outros dados.')
+  return { status: row.status, body: row.resposta }
+}

@@ -1,0 +1,122 @@
+/** From an HTTP request to what it may do: session, company, authorities, and the transaction it runs in. */
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { todayIn } from '../../contract/dates.ts'
+import { failure } from '../../contract/failure.ts'
+import type { Actor, Company, Ctx, Origin } from '../context.ts'
+import { inTransaction, nothingVisible, type Tx, type Visible } from '../database/tx.ts'
+import type { Platform } from '../platform.ts'
+import type { Registry } from '../registry.ts'
+import type { Session } from '../session/sessions.ts'
+import type { Access } from './route.ts'
+
+export const internalCookie = 'rh_sessao'
+export const candidateCookie = 'rh_candidato'
+
+export type World = { platform: Platform; registry: Registry }
+
+export type Caller = { session: Session | null; origin: Origin }
+
+const changing = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
+
+export async function identify(world: World, request: FastifyRequest, candidate: boolean): Promise<Session | null> {
+  const key = request.cookies[candidate ? candidateCookie : internalCookie]
+  if (!key || key.length > 100) return null
+  const session = await world.platform.sessions.find(key)
+  return session && (session.account.kind === 'candidato') === candidate ? session : null
+}
+
+/** A browser of ours says where the call comes from; a call that carries a cookie, or makes one, from elsewhere is refused. */
+export function checkOrigin(world: World, request: FastifyRequest): void {
+  if (!changing.has(request.method)) return
+  const site = request.headers['sec-fetch-site']
+  const { origin } = request.headers
+  if (typeof site === 'string' && site !== 'same-origin' && site !== 'none') throw failure.forbidden()
+  if (origin !== undefined && !isOurs(world, request, origin)) throw failure.forbidden()
+  const carries = request.headers.cookie !== undefined
+  if (carries && origin === undefined && typeof site !== 'string') throw failure.forbidden()
+}
+
+function isOurs(world: World, request: FastifyRequest, origin: string): boolean {
+  try {
+    return new URL(origin).host === request.host
+  } catch {
+    return false
+  }
+}
+
+/** 409 when the tab was opened for another company than the session's. */
+export function checkCompany(request: FastifyRequest, session: Session | null): void {
+  const said = request.headers['x-empresa']
+  if (!session || typeof said !== 'string' || !changing.has(request.method)) return
+  if (Number(said) !== session.account.empresa.id)
+    throw failure.conflict('Atenção! A empresa foi alterada em outra aba', 'EMPRESA_ALTERADA', { empresa: { id: session.account.empresa.id, nome: session.account.empresa.nome } })
+}
+
+export function checkAccess(access: Access, session: Session | null): void {
+  if (access === 'publico') return
+  if (!session) throw failure.unauthenticated()
+  if (access === 'sessao' || access === 'candidato') return
+  if (!access.any.some((a) => session.account.authorities.has(a))) throw failure.forbidden()
+}
+
+export type Scope = { visible: Visible; user: Actor; empresa: Company | null; authorities: ReadonlySet<string>; settings: Readonly<Record<string, unknown>> }
+
+export function scopeOf(session: Session | null): Scope {
+  if (!session) return { visible: nothingVisible, user: { id: null, nome: '', kind: 'anonimo' }, empresa: null, authorities: new Set(), settings: {} }
+  const { account } = session
+  return { visible: account.visible, user: { id: account.id, nome: account.nome, kind: account.kind }, empresa: account.empresa, authorities: account.authorities, settings: account.settings }
+}
+
+export type Circumstances = { requestId: string; ip: string; origin: Origin }
+
+export function contextOf(world: World, tx: Tx, scope: Scope, at: Circumstances): Ctx {
+  const now = world.platform.clock()
+  return {
+    tx,
+    registry: world.registry,
+    platform: world.platform,
+    visible: scope.visible,
+    user: scope.user,
+    empresa: scope.empresa,
+    authorities: scope.authorities,
+    has: (authority) => scope.authorities.has(authority),
+    settings: scope.settings,
+    now,
+    today: todayIn(scope.empresa?.timezone ?? world.platform.settings.tz, now),
+    requestId: at.requestId,
+    ip: at.ip,
+    origin: at.origin,
+    afterCommit: [],
+  }
+}
+
+/** One request = one transaction; what waits for the commit runs after it. */
+export async function withContext<T>(world: World, scope: Scope, at: Circumstances, mode: 'read' | 'write', work: (ctx: Ctx) => Promise<T>): Promise<T> {
+  let pending: (() => Promise<void>)[] = []
+  const result = await inTransaction(
+    world.platform.pool,
+    scope.visible,
+    async (tx) => {
+      if (scope.empresa) await tx.query(`set local timezone to '${scope.empresa.timezone.replace(/[^A-Za-z_/+-]/g, '')}'`)
+      const ctx = contextOf(world, tx, scope, at)
+      const answer = await work(ctx)
+      pending = ctx.afterCommit
+      return answer
+    },
+    mode,
+  )
+  for (const task of pending) await task().catch((error: unknown) => world.platform.log.error({ err: error, requestId: at.requestId }, 'trabalho após gravar'))
+  return result
+}
+
+export const circumstances = (request: FastifyRequest, origin: Origin): Circumstances => ({ requestId: request.id, ip: request.ip, origin })
+
+export function setCookie(world: World, request: FastifyRequest, reply: FastifyReply, name: string, value: string, options: { maxAgeSeconds?: number; path?: string } = {}): void {
+  void reply.setCookie(name, value, {
+    path: options.path ?? (world.platform.settings.basePath || '/'),
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: request.protocol === 'https',
+    ...(options.maxAgeSeconds ? { maxAge: options.maxAgeSeconds } : {}),
+  })
+}

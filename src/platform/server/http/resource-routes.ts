@@ -1,0 +1,156 @@
+/** The calls of every resource, from its declaration. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { failure } from '../../contract/failure.ts'
+import { authorityFor, type Resource } from '../../contract/resource.ts'
+import type { Ctx } from '../context.ts'
+import { runAction } from '../engine/action.ts'
+import { beginValues } from '../engine/begin.ts'
+import { exportList } from '../engine/export.ts'
+import { listAll, type ListQuery, listPage } from '../engine/list.ts'
+import { canOf, readRecord } from '../engine/read.ts'
+import { removeRecord, titleOf } from '../engine/remove.ts'
+import type { Stored } from '../engine/service.ts'
+import { createRecord, updateRecord } from '../engine/write.ts'
+import { recordLog } from '../log-reading.ts'
+import type { Slice } from '../registry.ts'
+import { historyRoutes } from './history-routes.ts'
+import { once } from './idempotency.ts'
+import type { Call } from './server.ts'
+import { fileOf } from './file-routes.ts'
+
+export type Params = Record<string, string>
+
+export const idOf = (params: Params, name = 'id'): number => {
+  const text = params[name] ?? ''
+  if (!/^\d{1,9}$/.test(text)) throw failure.notFound()
+  return Number(text)
+}
+
+export const withCan = (ctx: Ctx, resource: Resource, record: Stored): Stored & { can: Record<string, true | string> } => ({ ...record, can: canOf(ctx, resource, record) })
+
+export const versionOf = (from: unknown): number | undefined => {
+  const said = (from as { versao?: unknown } | null | undefined)?.versao
+  if (said === undefined || said === null || said === '') return undefined
+  const version = Number(said)
+  if (!Number.isSafeInteger(version) || version < 0) throw failure.badRequest('Versão inválida.')
+  return version
+}
+
+export function bodyOf(request: FastifyRequest): Record<string, unknown> {
+  const { body } = request
+  if (body === undefined || body === null) return {}
+  if (typeof body !== 'object' || Array.isArray(body)) throw failure.badRequest('O corpo do pedido deve ser um objeto.')
+  return body as Record<string, unknown>
+}
+
+/** Addresses of a resource: its own, further ones, and below /geral what belongs there. */
+export const pathsOf = (resource: Resource): string[] => [resource.path, ...(resource.alsoAt ?? [])]
+
+export function resourceRoutes(app: FastifyInstance, slice: Slice, call: Call): void {
+  for (const path of pathsOf(slice.resource)) {
+    readingRoutes(app, slice.resource, path, call)
+    writingRoutes(app, slice.resource, path, call)
+    actionRoutes(app, slice.resource, path, call)
+    if (slice.resource.history) historyRoutes(app, slice.resource, path, call)
+  }
+}
+
+function readingRoutes(app: FastifyInstance, resource: Resource, path: string, call: Call): void {
+  const may = { any: [authorityFor(resource)] }
+  const not = new Set(resource.without ?? [])
+  if (!not.has('list')) {
+    app.get(`/${path}`, call({ access: may }, async (ctx, request, reply) => sendList(ctx, resource, request, reply)))
+    app.get(`/${path}/exportar`, call({ access: { any: [authorityFor(resource, 'EXPORTAR')] } }, (ctx, request) => exportList(ctx, resource, request.query as ListQuery)))
+  }
+  if (!not.has('create'))
+    app.get(`/${path}/novo`, call({ access: { any: [authorityFor(resource, 'INSERIR')] } }, (ctx) => beginValues(ctx, resource)))
+  if (not.has('read')) return
+  app.get(`/${path}/:id`, call({ access: may }, async (ctx, request) => withCan(ctx, resource, await readRecord(ctx, resource, idOf(request.params as Params)))))
+  app.get(`/${path}/:id/alteracoes`, call({ access: may }, async (ctx, request) => {
+    const record = await readRecord(ctx, resource, idOf(request.params as Params))
+    return recordLog(ctx, resource, record.id, request.query as ListQuery)
+  }))
+  app.get(`/${path}/:id/arquivos/:campo`, call({ access: may }, async (ctx, request) => {
+    const { campo = '' } = request.params as Params
+    return fileOf(ctx, resource, await readRecord(ctx, resource, idOf(request.params as Params)), campo)
+  }))
+}
+
+async function sendList(ctx: Ctx, resource: Resource, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  const query = request.query as ListQuery
+  if (query['page'] !== undefined) {
+    const page = await listPage(ctx, resource, query)
+    return { ...page, content: page.content.map((r) => withCan(ctx, resource, r)) }
+  }
+  const { rows, cut } = await listAll(ctx, resource, query)
+  if (cut) void reply.header('x-truncado', 'sim')
+  return rows.map((r) => withCan(ctx, resource, r))
+}
+
+function writingRoutes(app: FastifyInstance, resource: Resource, path: string, call: Call): void {
+  const not = new Set(resource.without ?? [])
+  const may = (action: string) => ({ any: [authorityFor(resource, action)] })
+  if (!not.has('create'))
+    app.post(`/${path}`, call({ access: may('INSERIR'), write: true }, async (ctx, request, reply) => {
+      const key = request.headers['idempotency-key']
+      const answer = await once(ctx, { key: typeof key === 'string' ? key : undefined, route: `POST ${path}`, body: request.body }, async () => ({
+        status: 201,
+        body: withCan(ctx, resource, await createRecord(ctx, resource, bodyOf(request))),
+      }))
+      void reply.status(answer.status)
+      return answer.body
+    }))
+  if (!not.has('update')) {
+    app.put(`/${path}`, call({ access: may('EDITAR'), write: true }, async () => {
+      throw failure.badRequest('No id in Entity')
+    }))
+    app.put(`/${path}/:id`, call({ access: may('EDITAR'), write: true }, async (ctx, request) => {
+      const id = idOf(request.params as Params)
+      const record = await readRecord(ctx, resource, id)
+      const can = canOf(ctx, resource, record)['editar']
+      if (typeof can === 'string') throw failure.conflict(can)
+      const body = bodyOf(request)
+      return withCan(ctx, resource, await updateRecord(ctx, resource, id, body, { versao: versionOf(body) }))
+    }))
+  }
+  if (not.has('remove')) return
+  app.delete(`/${path}/:id`, call({ access: may('EXCLUIR'), write: true }, async (ctx, request, reply) => {
+    await removeRecord(ctx, resource, idOf(request.params as Params), versionOf(request.query))
+    return reply.status(204).send()
+  }))
+  app.post(`/${path}/excluir-em-lote`, call({ access: may('EXCLUIR'), write: true }, (ctx, request) => removeMany(ctx, resource, bodyOf(request)['ids'])))
+}
+
+/** Each row is removed or refused for itself; one that can't go does not keep the others. */
+async function removeMany(ctx: Ctx, resource: Resource, ids: unknown): Promise<unknown> {
+  if (!Array.isArray(ids) || !ids.length || ids.length > 1000 || ids.some((id) => !Number.isSafeInteger(id) || id < 1)) throw failure.badRequest('Informe os registros a remover (no máximo 1.000).')
+  const removidos: number[] = []
+  const recusados: { id: number; titulo: string; mensagem: string }[] = []
+  for (const id of new Set(ids as number[])) {
+    await ctx.tx.query('savepoint item')
+    try {
+      await removeRecord(ctx, resource, id)
+      await ctx.tx.query('release savepoint item')
+      removidos.push(id)
+    } catch (error) {
+      await ctx.tx.query('rollback to savepoint item')
+      const record = await readRecord(ctx, resource, id).catch(() => null)
+      recusados.push({ id, titulo: record ? String(titleOf(resource, record)) : String(id), mensagem: (error as Error).message })
+    }
+  }
+  return { removidos, recusados }
+}
+
+function actionRoutes(app: FastifyInstance, resource: Resource, path: string, call: Call): void {
+  for (const [name, action] of Object.entries(resource.actions)) {
+    app.route({
+      method: action.method ?? 'PUT',
+      url: `/${path}/:id/${action.path ?? name}`,
+      handler: call({ access: { any: [authorityFor(resource, action.authority)] }, write: true }, async (ctx, request) => {
+        const body = bodyOf(request)
+        const answer = await runAction(ctx, resource, name, idOf(request.params as Params), body, versionOf(body) ?? versionOf(request.query))
+        return answer ?? withCan(ctx, resource, await readRecord(ctx, resource, idOf(request.params as Params)))
+      }),
+    })
+  }
+}

@@ -1,0 +1,63 @@
+/** An endpoint that is neither CRUD nor action. Declared beside its slice; guarded, checked and documented from here. */
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { ZodType } from 'zod'
+import type { Ctx } from '../context.ts'
+
+/** publico: anyone · sessao: any internal user · candidato: the portal's user · otherwise one of the authorities. */
+export type Access = 'publico' | 'sessao' | 'candidato' | { any: readonly string[] }
+
+export type RouteInput<P, Q, B> = { params: P; query: Q; body: B; request: FastifyRequest; reply: FastifyReply }
+
+export type RouteDeclaration = {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Below /api, parameters as {id}. */
+  path: string
+  summary: string
+  access: Access
+  params?: ZodType
+  query?: ZodType
+  body?: ZodType
+  /** Form-encoded and multipart bodies say so; JSON otherwise. */
+  bodyKind?: 'json' | 'form' | 'multipart'
+  answer?: ZodType
+  answerKind?: 'json' | 'file' | 'html' | 'none'
+  status?: number
+  /** Reads open a read-only transaction; 'none' opens none (the handler opens what it needs). Default by method. */
+  transaction?: 'read' | 'write' | 'none'
+  /** Tries per address and minute. */
+  perMinute?: number
+  handler: (ctx: Ctx, input: RouteInput<Record<string, unknown>, Record<string, unknown>, Record<string, unknown>>) => Promise<unknown>
+}
+
+type Typed<P extends ZodType | undefined, Q extends ZodType | undefined, B extends ZodType | undefined> = Omit<RouteDeclaration, 'params' | 'query' | 'body' | 'handler'> & {
+  params?: P
+  query?: Q
+  body?: B
+  handler: (ctx: Ctx, input: RouteInput<Out<P>, Out<Q>, Out<B>>) => Promise<unknown>
+}
+type Out<Z> = Z extends ZodType<infer T> ? T : Record<string, string>
+
+export function route<P extends ZodType | undefined = undefined, Q extends ZodType | undefined = undefined, B extends ZodType | undefined = undefined>(declaration: Typed<P, Q, B>): RouteDeclaration {
+  return declaration as unknown as RouteDeclaration
+}
+
+export const defineRoutes = (routes: RouteDeclaration[]): RouteDeclaration[] => routes
+
+/** A file to send; the stream is opened by the handler, the headers are the platform's. */
+export class FileAnswer {
+  readonly body: NodeJS.ReadableStream | Buffer
+  readonly name: string
+  readonly contentType: string
+  readonly bytes: number | undefined
+  readonly inline: boolean
+  readonly done: (() => Promise<void>) | undefined
+
+  constructor(file: { body: NodeJS.ReadableStream | Buffer; name: string; contentType: string; bytes?: number; inline?: boolean; done?: () => Promise<void> }) {
+    this.body = file.body
+    this.name = file.name
+    this.contentType = file.contentType
+    this.bytes = file.bytes
+    this.inline = file.inline ?? false
+    this.done = file.done
+  }
+}

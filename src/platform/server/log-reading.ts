@@ -1,0 +1,42 @@
+/** What was done to one record, for its 'Histórico de alterações'. */
+import type { Resource } from '../contract/resource.ts'
+import type { Ctx } from './context.ts'
+import type { ListQuery } from './engine/list.ts'
+
+const verbs: Record<string, string> = {
+  INCLUSAO: 'Inclusão', ALTERACAO: 'Alteração', EXCLUSAO: 'Exclusão', LEITURA: 'Leitura', EXPORTACAO: 'Exportação', IMPRESSAO: 'Impressão',
+  LOGIN: 'Entrada', LOGIN_RECUSADO: 'Entrada recusada',
+  HISTORICO_INCLUSAO: 'Inclusão de histórico', HISTORICO_ALTERACAO: 'Alteração de histórico', HISTORICO_EXCLUSAO: 'Exclusão de histórico',
+}
+
+export function verbLabel(verb: string, resource?: Resource): string {
+  const action = Object.entries(resource?.actions ?? {}).find(([name]) => name.replace(/[A-Z]/g, (c) => `_${c}`).toUpperCase() === verb)
+  return verbs[verb] ?? action?.[1].label ?? verb.replaceAll('_', ' ').toLocaleLowerCase('pt-BR')
+}
+
+export async function recordLog(ctx: Ctx, resource: Resource, id: number, query: ListQuery): Promise<unknown> {
+  const size = Math.min(Number(query['size'] ?? 50) || 50, 200)
+  const page = Math.max(0, Number(query['page'] ?? 0) || 0)
+  const rows = await ctx.tx.query<{ id: number; data: string; usuario: string; acao: string; alteracoes: { campo: string }[]; total: number }>(
+    `select id, data, usuario_nome usuario, acao, alteracoes, count(*) over () total from plataforma_log where recurso = $1 and registro = $2 order by data desc, id desc limit $3 offset $4`,
+    [resource.key, id, size, page * size],
+  )
+  const hidden = new Set(hiddenFields(ctx, resource))
+  const content = rows.map(({ total: _total, ...row }) => ({ ...row, rotuloAcao: verbLabel(row.acao, resource), alteracoes: row.alteracoes.filter((a) => !hidden.has(a.campo)) }))
+  const total = rows[0]?.total ?? 0
+  return { content, pageable: { paged: true, offset: page * size }, size, totalElements: total, totalPages: Math.ceil(total / size), number: page }
+}
+
+function hiddenFields(ctx: Ctx, resource: Resource): string[] {
+  const names: string[] = []
+  const walk = (fields: Resource['fields'], prefix: string): void => {
+    for (const [name, f] of Object.entries(fields)) {
+      if (f.options.access && !ctx.has(f.options.access)) names.push(prefix + name)
+      if (f.kind === 'group') walk(f.options.fields ?? {}, `${prefix}${name}.`)
+    }
+  }
+  walk(resource.allFields, '')
+  walk(resource.history?.fields ?? {}, 'historico.')
+  return names
+}
+

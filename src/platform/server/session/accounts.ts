@@ -1,0 +1,36 @@
+/** Who may enter and what they may see. The platform asks; the module of users answers. */
+import type { Company } from '../context.ts'
+import type { Tx, Visible } from '../database/tx.ts'
+
+export type Account = {
+  id: number
+  nome: string
+  cpf: string
+  email: string
+  kind: 'interno' | 'candidato'
+  empresa: Company & { razaoSocial: string | null; corPrincipal: string | null; possuiSst: boolean }
+  empresas: { id: number; nome: string }[]
+  authorities: ReadonlySet<string>
+  visible: Visible
+  /** Settings of the company, as rules read them. */
+  settings: Readonly<Record<string, unknown>>
+  /** The credential lives in this installation (not with an identity provider). */
+  ownPassword: boolean
+  acceptedPolicy: boolean
+  limits: { idleMinutes: number; hours: number }
+}
+
+export type LoginCandidate = { id: number; nome: string; ativo: boolean; empresaAtiva: boolean; kind: 'interno' | 'candidato' }
+
+export type Accounts = {
+  companiesForLogin: (tx: Tx, cpf: string, knownHere: boolean) => Promise<{ id: number; nome: string }[]>
+  forLogin: (tx: Tx, kind: 'interno' | 'candidato', cpf: string, empresaId: number) => Promise<LoginCandidate | null>
+  load: (tx: Tx, kind: 'interno' | 'candidato', id: number, empresaId: number) => Promise<Account | null>
+  /** Logo (PNG) and second line of printed heads. */
+  companyLook: (tx: Tx, empresaId: number) => Promise<{ logo: Buffer | null; extra: string | null }>
+  sessionsPerUser: (tx: Tx) => Promise<number>
+  /** Parameters of the installation that anyone may read. */
+  installation: (tx: Tx) => Promise<{ nomeInstalacao: string; emailSuporte: string | null; timezone: string | null; urlPublica: string | null; demo: boolean }>
+  /** The acting account of a job: the company, everything visible in it. */
+  forJob: (tx: Tx, empresaId: number | null) => Promise<Pick<Account, 'empresa' | 'visible' | 'settings'> | null>
+}

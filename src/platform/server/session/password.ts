@@ -1,0 +1,43 @@
+/** argon2id with the parameters of the OWASP cheat sheet (19 MiB, 2 passes); unknown accounts cost the same time. */
+import { hash, verify } from '@node-rs/argon2'
+import type { Tx } from '../database/tx.ts'
+
+const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+/** Digest of nothing anyone may type: compared where there is no account, so that time does not tell. */
+const nobody = hash('\u0000nobody\u0000', options)
+
+export const hashPassword = (password: string): Promise<string> => hash(password.normalize('NFC'), options)
+
+export async function passwordMatches(stored: string | null | undefined, password: string): Promise<boolean> {
+  const given = password.normalize('NFC').slice(0, 512)
+  const matches = await verify(stored ?? (await nobody), given)
+  return stored ? matches : false
+}
+
+export async function storePassword(tx: Tx, kind: 'interno' | 'candidato', userId: number, password: string, change = false): Promise<void> {
+  await tx.query(
+    `insert into plataforma_senha (tipo, usuario_id, resumo, trocar) values ($1, $2, $3, $4)
+     on conflict (tipo, usuario_id) do update set resumo = excluded.resumo, alterada_em = now(), trocar = excluded.trocar`,
+    [kind, userId, await hashPassword(password), change],
+  )
+}
+
+export async function storedPassword(tx: Tx, kind: 'interno' | 'candidato', userId: number): Promise<string | null> {
+  const row = await tx.one<{ resumo: string }>('select resumo from plataforma_senha where tipo = $1 and usuario_id = $2', [kind, userId])
+  return row?.resumo ?? null
+}
+
+const common = ['123456789012', '1234567890123', 'senha1234567', 'password1234', 'qwertyuiop12', 'brasil123456', 'mudar1234567', 'administrador', 'flamengo1234', 'corinthians1', 'palmeiras123', 'iloveyou1234', 'abcdefghijkl', 'passwordpassword', 'senhasenhasenha']
+
+/** What is wrong with a new password, or nothing. `own`: name, CPF, birth date, company and product names. */
+export function passwordProblem(password: string, own: readonly string[]): string | undefined {
+  if (password.length < 12) return 'A senha deve ter no mínimo 12 caracteres.'
+  if (password.length > 128) return 'A senha deve ter no máximo 128 caracteres.'
+  const plain = fold(password)
+  if (common.includes(plain) || /^(.)\1+$/.test(plain) || /^(0?123456789|abcdefgh)/.test(plain)) return 'Esta senha é muito comum. Escolha outra.'
+  const parts = own.flatMap((text) => [fold(text), ...fold(text).split(/[^a-z0-9]+/)]).filter((part) => part.length >= 4)
+  if (parts.some((part) => plain.includes(part))) return 'A senha não pode conter o seu nome, CPF, data de nascimento nem o nome da empresa ou do sistema.'
+  return undefined
+}
+
+const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()

@@ -1,0 +1,140 @@
+/**
+ * Sessions are rows; the cookie holds a random key whose digest is stored. Loaded accounts are kept a few seconds and
+ * dropped at once, in every process, when a session or its rights change.
+ */
+import { createHash, randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { asOwner, type Tx } from '../database/tx.ts'
+import type { Pool } from '../database/pool.ts'
+import type { Account, Accounts } from './accounts.ts'
+
+export type Session = { id: number; key: string; account: Account; usedAt: number; createdAt: number; authenticatedAt: number; expiresAt: number }
+
+export type Sessions = {
+  open: (tx: Tx, who: { kind: 'interno' | 'candidato'; userId: number; empresaId: number; ip: string; agent: string }) => Promise<string>
+  find: (key: string) => Promise<Session | null>
+  switchCompany: (tx: Tx, key: string, empresaId: number) => Promise<void>
+  close: (key: string) => Promise<void>
+  /** Reads it anew at the next request of this process. */
+  forget: (key: string) => void
+  /** All of a user's, but the one that is kept. */
+  closeAll: (tx: Tx, kind: 'interno' | 'candidato', userId: number, except?: string) => Promise<void>
+  /** In the transaction that changes rights: tells every process at its commit. */
+  rightsChanged: (tx: Tx, who: string) => Promise<void>
+  stop: () => Promise<void>
+}
+
+const keepFor = 10_000
+const touchEvery = 30_000
+const channel = 'rh_sessoes'
+
+export const digest = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+type Row = { id: number; tipo: 'interno' | 'candidato'; usuario_id: number; empresa_id: number; criada_em: string; usada_em: string; autenticada_em: string }
+type Kept = { session: Session; until: number }
+
+export function createSessions(pool: Pool, url: string, accounts: Accounts, clock: () => Date): Sessions {
+  const kept = new Map<string, Kept>()
+  const listener = listen(url, (who) => forget(kept, who))
+  const now = (): number => clock().getTime()
+
+  async function find(key: string): Promise<Session | null> {
+    const hash = digest(key)
+    const known = kept.get(hash)
+    if (known && known.until > Date.now()) return stillOpen(known.session, now()) ? touched(pool, known.session, hash, now()) : null
+    const session = await asOwner(pool, (tx) => loadSession(tx, accounts, key, hash))
+    if (!session || !stillOpen(session, now())) {
+      kept.delete(hash)
+      return null
+    }
+    if (kept.size > 5000) kept.clear()
+    kept.set(hash, { session, until: Date.now() + keepFor })
+    return touched(pool, session, hash, now())
+  }
+
+  return {
+    find,
+    async open(tx, who) {
+      const key = randomBytes(32).toString('base64url')
+      await tx.query('insert into plataforma_sessao (resumo, tipo, usuario_id, empresa_id, ip, navegador, criada_em, usada_em, autenticada_em) values ($1, $2, $3, $4, $5, $6, $7, $7, $7)', [
+        digest(key), who.kind, who.userId, who.empresaId, who.ip, who.agent.slice(0, 200), clock().toISOString(),
+      ])
+      const most = await accounts.sessionsPerUser(tx)
+      await tx.query('delete from plataforma_sessao where id in (select id from plataforma_sessao where tipo = $1 and usuario_id = $2 order by usada_em desc, id desc offset $3)', [who.kind, who.userId, most])
+      return key
+    },
+    async switchCompany(tx, key, empresaId) {
+      await tx.query('update plataforma_sessao set empresa_id = $2 where resumo = $1', [digest(key), empresaId])
+      await tx.query('select pg_notify($1, $2)', [channel, digest(key)])
+    },
+    async close(key) {
+      await asOwner(pool, async (tx) => {
+        await tx.query('delete from plataforma_sessao where resumo = $1', [digest(key)])
+        await tx.query('select pg_notify($1, $2)', [channel, digest(key)])
+      })
+      kept.delete(digest(key))
+    },
+    forget: (key) => void kept.delete(digest(key)),
+    async closeAll(tx, kind, userId, except) {
+      await tx.query('delete from plataforma_sessao where tipo = $1 and usuario_id = $2 and resumo <> $3', [kind, userId, except ? digest(except) : ''])
+      await tx.query('select pg_notify($1, $2)', [channel, `${kind}:${userId}`])
+    },
+    async rightsChanged(tx, who) {
+      await tx.query('select pg_notify($1, $2)', [channel, who])
+    },
+    stop: () => listener.stop(),
+  }
+}
+
+function stillOpen(session: Session, now: number): boolean {
+  return now < session.expiresAt && now - session.usedAt < session.account.limits.idleMinutes * 60_000
+}
+
+function touched(pool: Pool, session: Session, hash: string, now: number): Session {
+  if (now - session.usedAt > touchEvery) {
+    session.usedAt = now
+    pool.query('update plataforma_sessao set usada_em = $2 where resumo = $1', [hash, new Date(now).toISOString()]).catch(() => undefined)
+  }
+  return session
+}
+
+async function loadSession(tx: Tx, accounts: Accounts, key: string, hash: string): Promise<Session | null> {
+  const row = await tx.one<Row>('select id, tipo, usuario_id, empresa_id, criada_em, usada_em, autenticada_em from plataforma_sessao where resumo = $1', [hash])
+  if (!row) return null
+  const account = await accounts.load(tx, row.tipo, row.usuario_id, row.empresa_id)
+  if (!account) return null
+  const createdAt = Date.parse(row.criada_em)
+  return { id: row.id, key, account, usedAt: Date.parse(row.usada_em), createdAt, authenticatedAt: Date.parse(row.autenticada_em), expiresAt: createdAt + account.limits.hours * 3_600_000 }
+}
+
+function forget(kept: Map<string, Kept>, who: string): void {
+  if (who === '*') kept.clear()
+  for (const [hash, { session }] of kept) if (hash === who || `${session.account.kind}:${session.account.id}` === who) kept.delete(hash)
+}
+
+/** Listens for changes of rights; a lost connection drops everything kept and is taken up again. */
+function listen(url: string, heard: (who: string) => void): { stop: () => Promise<void> } {
+  let client: pg.Client | undefined
+  let stopped = false
+  let retry: NodeJS.Timeout | undefined
+  const connect = (): void => {
+    client = new pg.Client({ connectionString: url, application_name: 'trama-rh-sessoes' })
+    const again = (): void => {
+      heard('*')
+      if (stopped || retry) return
+      retry = setTimeout(() => { retry = undefined; connect() }, 1000).unref()
+    }
+    client.on('error', again)
+    client.on('end', again)
+    client.on('notification', (message) => heard(message.payload ?? '*'))
+    client.connect().then(() => client?.query(`listen ${channel}`)).catch(again)
+  }
+  connect()
+  return {
+    stop: async () => {
+      stopped = true
+      clearTimeout(retry)
+      await client?.end().catch(() => undefined)
+    },
+  }
+}
