@@ -75,10 +75,15 @@ export const cargos = defineResource({
     more: ['escolaridade', 'exibirModuloExterno', 'areasOrganizacionais'],
     filters: [
       'nome',
-      'areasOrganizacionais',
+      {
+        name: 'areasIds',
+        label: 'Áreas organizacionais',
+        kind: 'refs',
+        to: 'cargo-salario.areas-organizacionais',
+        sql: 'exists (select 1 from cargo_salario_cargos__areas_organizacionais x where x.registro_id = t.id and x.valor_id = any($ids))',
+      },
       'grupoOcupacional',
       { name: 'ativa', label: 'Ativo', kind: 'flag', sql: 't.ativa = $value' },
-      { name: 'ativos', label: 'Somente ativos', kind: 'flag', hidden: true, sql: '(not $value or t.ativa)' },
       'exibirModuloExterno',
     ],
   },

@@ -20,7 +20,6 @@ export const funcoes = defineResource({
       'nome',
       'codigoCBO',
       { name: 'ativa', label: 'Ativa', kind: 'flag', sql: 't.ativa = $value' },
-      { name: 'ativos', label: 'Somente ativas', kind: 'flag', hidden: true, sql: '(not $value or t.ativa)' },
     ],
   },
   menu: { order: 11 },

@@ -106,7 +106,6 @@ export const empresas = defineResource({
       'numeroInscricao',
       'grupoAC',
       { name: 'ativa', label: 'Ativa', kind: 'flag', sql: 't.ativa = $value' },
-      { name: 'ativos', label: 'Somente ativas', kind: 'flag', hidden: true, sql: '(not $value or t.ativa)' },
     ],
   },
   form: {
