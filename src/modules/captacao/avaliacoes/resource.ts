@@ -1,4 +1,4 @@
-import { questionnaire, questionRules } from '#modules/captacao/modelos-avaliacao-candidato/perguntas.ts'
+import { questionnaire, questionRules } from '#modules/captacao/modelos-avaliacao-candidato/resource.ts'
 import { field } from '#platform/contract/field.ts'
 import { defineResource } from '#platform/contract/resource.ts'
 

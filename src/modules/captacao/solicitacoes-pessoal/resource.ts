@@ -91,7 +91,7 @@ const base = defineResource({
     idadeMinima: field.integer({ label: 'Idade mínima', gender: 'f', min: 14, max: 120, requiredWhen: complementary, width: 3 }),
     idadeMaxima: field.integer({ label: 'Idade máxima', gender: 'f', min: 14, max: 120, requiredWhen: complementary, width: 3 }),
     cidade: field.ref({ label: 'Cidade', gender: 'f', to: 'geral.cidades', requiredWhen: complementary, width: 6 }),
-    bairrosIds: field.refs({ label: 'Bairros', to: 'geral.bairros', requiredWhen: complementary, filter: (v) => ({ cidade: idOf(v.cidade) }), width: 6 }),
+    bairrosIds: field.refs({ label: 'Bairros', to: 'geral.bairros', requiredWhen: complementary, filter: (v) => ({ cidade: idOf(v.cidade) }), messages: { required: 'Bairro é obrigatório' }, width: 6 }),
     experiencias: field.text({ label: 'Experiências', gender: 'f', lines: 3, max: 4000 }),
     infoComplementares: field.text({ label: 'Informações complementares', gender: 'f', lines: 4, max: 4000, requiredWhen: complementary, messages: { required: 'Informações complementares são obrigatórias' } }),
     avaliacoesIds: field.refs({ label: 'Avaliações', gender: 'f', to: 'captacao.avaliacoes', ordered: true, help: 'Questionários que os candidatos desta vaga respondem.' }),

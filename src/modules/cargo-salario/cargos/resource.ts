@@ -44,7 +44,7 @@ export const cargos = defineResource({
     grupoOcupacional: field.ref({ label: 'Grupo ocupacional', to: 'cargo-salario.grupos-ocupacionais', width: 6 }),
     ativa: field.flag({ label: 'Ativo', default: true, width: 3, help: 'Um cargo inativo continua nos históricos, mas não pode mais ser escolhido.' }),
     exibirModuloExterno: field.flag({ label: 'Exibir no portal de vagas', width: 3, help: 'O candidato pode escolher este cargo como pretendido.' }),
-    areasOrganizacionais: field.refs({ label: 'Áreas organizacionais', gender: 'f', to: 'cargo-salario.areas-organizacionais', minItems: 1 }),
+    areasOrganizacionais: field.refs({ label: 'Áreas organizacionais', gender: 'f', to: 'cargo-salario.areas-organizacionais', minItems: 1, messages: { required: 'Selecione ao menos uma área organizacional' } }),
     missao: field.text({ label: 'Missão', gender: 'f', lines: 4, max: 4000 }),
     responsabilidades: field.text({ label: 'Responsabilidades', gender: 'f', lines: 8, max: 10_000 }),
     conhecimentos: competences('conhecimento', 'cargo-salario.conhecimentos', 'Conhecimentos', 'Conhecimento', 'm'),

@@ -8,7 +8,7 @@ export const conhecimentos = defineResource({
   scope: 'empresa',
   fields: {
     nome: field.text({ label: 'Nome', max: 100, required: true, unique: true, help: 'O que a pessoa precisa saber, como Legislação trabalhista.' }),
-    areasOrganizacionais: field.refs({ label: 'Áreas organizacionais', gender: 'f', to: 'cargo-salario.areas-organizacionais', minItems: 1 }),
+    areasOrganizacionais: field.refs({ label: 'Áreas organizacionais', gender: 'f', to: 'cargo-salario.areas-organizacionais', minItems: 1, messages: { required: 'Selecione ao menos uma área organizacional' } }),
     observacao: field.text({ label: 'Observação', gender: 'f', lines: 4, max: 2000 }),
     competencias: field.rows({
       label: 'Comportamentos',

@@ -13,7 +13,8 @@ export const configuracoesLimiteColaborador = defineResource({
     inicio: field.date({ label: 'Início da vigência', required: true, default: { from: 'hoje' }, width: 4 }),
     fim: field.date({ label: 'Fim da vigência', notBefore: 'inicio', width: 4 }),
     modo: field.choice({
-      label: 'Ao passar do limite',
+      label: 'Modo',
+      help: 'O que acontece ao passar do limite.',
       required: true,
       default: 'AVISAR',
       options: [{ code: 'AVISAR', label: 'Avisar' }, { code: 'BLOQUEAR', label: 'Bloquear a aprovação e a contratação' }],
