@@ -1,5 +1,5 @@
 import { vinculos } from '#modules/gestao-talentos/talentos/resource.ts'
-import { deficiencias, sexos } from '#modules/gestao-talentos/pessoas/resource.ts'
+import { deficiencias, pessoas, sexos } from '#modules/gestao-talentos/pessoas/resource.ts'
 import { escolaridades } from '#modules/cargo-salario/cargos/resource.ts'
 import { field } from '#platform/contract/field.ts'
 import type { Condition, Values } from '#platform/contract/field.ts'
@@ -52,6 +52,7 @@ const base = defineResource({
   sharing: 'candidatos',
   person: {
     from: 'gestao-talentos.pessoas',
+    of: pessoas,
     via: 'pessoa',
     fields: ['nome', 'nomeSocial', 'foto', 'pessoal', 'endereco', 'contato', 'habilitacao', 'formacao', 'experiencias', 'candidatoIdiomas', 'certificados', 'cursos'],
   },
@@ -139,7 +140,6 @@ const base = defineResource({
       { name: 'dataFim', label: 'Atualizado até', kind: 'date', sql: 't.data_atualizacao <= $value' },
       'comoFicouSabendoVaga',
       'moduloExterno',
-      { name: 'empresasIds', label: 'Empresas', kind: 'refs', to: 'utilitario.empresas', sql: 't.empresa_id = any($ids)' },
       {
         name: 'solicitacaoId',
         label: 'Solicitação de pessoal',

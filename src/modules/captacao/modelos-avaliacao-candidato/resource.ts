@@ -13,7 +13,7 @@ export const tiposPergunta = [
 const grade: Condition = (v) => v.tipo === '4'
 const choice: Condition = (v) => v.tipo === '1' || v.tipo === '5'
 
-/** Fields of a questionnaire: aspects, questions and suggested answers; the same for a template and for one in use. */
+/** Aspects, questions and suggested answers, in the order of the rows; the same for a template and for one in use. */
 export const questionnaire = {
   titulo: field.text({ label: 'Título', max: 250, required: true, unique: true, width: 8 }),
   ativo: field.flag({ label: 'Ativa', default: true, width: 4 }),
@@ -26,7 +26,6 @@ export const questionnaire = {
     item: { one: 'Aspecto', gender: 'm' },
     help: 'Assuntos que agrupam as perguntas e as notas, como Comunicação.',
     fields: {
-      ordem: field.integer({ label: 'Ordem', gender: 'f', min: 1, max: 999 }),
       nome: field.text({ label: 'Nome', max: 100, required: true }),
     },
   }),
@@ -35,10 +34,9 @@ export const questionnaire = {
     gender: 'f',
     item: { one: 'Pergunta', gender: 'f' },
     maxItems: 500,
-    columns: ['ordem', 'aspecto', 'texto', 'tipo', 'peso', 'obrigatoria'],
+    columns: ['aspecto', 'texto', 'tipo', 'peso', 'obrigatoria'],
     input: 'perguntas',
     fields: {
-      ordem: field.integer({ label: 'Ordem', gender: 'f', required: true, min: 1, max: 999, default: { from: 'proximo' } }),
       // The name and not an id: both lists are written together.
       aspecto: field.text({ label: 'Aspecto', max: 100 }),
       texto: field.text({ label: 'Pergunta', gender: 'f', lines: 3, max: 2000, required: true }),
@@ -57,7 +55,6 @@ export const questionnaire = {
         maxItems: 100,
         visibleWhen: choice,
         fields: {
-          ordem: field.integer({ label: 'Ordem', gender: 'f', required: true, min: 1, max: 999, default: { from: 'proximo' } }),
           texto: field.text({ label: 'Resposta', gender: 'f', max: 500, required: true }),
           peso: field.integer({ label: 'Peso', min: -9999, max: 9999, default: 0 }),
         },
