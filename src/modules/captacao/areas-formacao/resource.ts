@@ -1,6 +1,21 @@
 import { field } from '#platform/contract/field.ts'
 import { defineResource } from '#platform/contract/resource.ts'
 
+export const tiposFormacao = [
+  { code: 'T', label: 'Técnico' },
+  { code: 'G', label: 'Graduação' },
+  { code: 'M', label: 'Mestrado' },
+  { code: 'E', label: 'Especialização' },
+  { code: 'D', label: 'Doutorado' },
+  { code: 'P', label: 'Pós-doutorado' },
+] as const
+
+export const situacoesFormacao = [
+  { code: 'C', label: 'Concluída' },
+  { code: 'A', label: 'Em andamento' },
+  { code: 'I', label: 'Incompleta' },
+] as const
+
 export const areasFormacao = defineResource({
   key: 'captacao.areas-formacao',
   label: { one: 'Área de formação', many: 'Áreas de formação', gender: 'f' },

@@ -24,7 +24,13 @@ export const areasInteresse = defineResource({
     include: ['areasOrganizacionaisIds'],
     search: ['nome'],
     sort: 'nome',
-    filters: ['nome', 'areasOrganizacionaisIds', 'ativo'],
+    filters: ['nome', {
+        name: 'areasOrganizacionaisIds',
+        label: 'Áreas organizacionais',
+        kind: 'refs',
+        to: 'cargo-salario.areas-organizacionais',
+        sql: 'exists (select 1 from captacao_areas_interesse__areas_organizacionais_ids x where x.registro_id = t.id and x.valor_id = any($ids))',
+      }, 'ativo'],
   },
   menu: { order: 61, group: 'Cadastros' },
 })

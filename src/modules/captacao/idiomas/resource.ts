@@ -1,6 +1,12 @@
 import { field } from '#platform/contract/field.ts'
 import { defineResource } from '#platform/contract/resource.ts'
 
+export const niveisIdioma = [
+  { code: 'BASICO', label: 'Básico' },
+  { code: 'INTERMEDIARIO', label: 'Intermediário' },
+  { code: 'AVANCADO', label: 'Avançado' },
+] as const
+
 export const idiomas = defineResource({
   key: 'captacao.idiomas',
   label: { one: 'Idioma', many: 'Idiomas', gender: 'm' },

@@ -1,16 +1,9 @@
 import { field } from '#platform/contract/field.ts'
 import { defineResource } from '#platform/contract/resource.ts'
 
+/** The company is the one of the talent, so it is not kept here. */
 const answerable = {
-  empresa: field.ref({ label: 'Empresa', gender: 'f', to: 'utilitario.empresas', required: true }),
-  colaborador: field.ref({
-    label: 'Talento',
-    to: 'gestao-talentos.talentos',
-    required: true,
-    acrossCompanies: true,
-    onRemove: 'cascade',
-    filter: (row) => ({ empresaId: (row.empresa as { id?: number } | null)?.id ?? (row.empresa as number | null) }),
-  }),
+  colaborador: field.ref({ label: 'Talento', to: 'gestao-talentos.talentos', required: true, acrossCompanies: true, onRemove: 'cascade' }),
 }
 
 export const areasOrganizacionais = defineResource({

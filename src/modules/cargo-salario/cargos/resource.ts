@@ -1,7 +1,24 @@
-import { escolaridades } from '#modules/gestao-talentos/pessoas/resource.ts'
 import { field } from '#platform/contract/field.ts'
 import type { Field } from '#platform/contract/field.ts'
 import { defineResource } from '#platform/contract/resource.ts'
+
+export const escolaridades = [
+  { code: '01', label: 'Analfabeto' },
+  { code: '02', label: 'Até o 5º ano incompleto do ensino fundamental' },
+  { code: '03', label: '5º ano completo do ensino fundamental' },
+  { code: '04', label: 'Do 6º ao 9º ano incompleto do ensino fundamental' },
+  { code: '05', label: 'Ensino fundamental completo' },
+  { code: '06', label: 'Ensino médio incompleto' },
+  { code: '07', label: 'Ensino médio completo' },
+  { code: '08', label: 'Técnico incompleto' },
+  { code: '09', label: 'Técnico completo' },
+  { code: '10', label: 'Superior incompleto' },
+  { code: '11', label: 'Superior completo' },
+  { code: '12', label: 'Especialização completa' },
+  { code: '13', label: 'Mestrado' },
+  { code: '14', label: 'Doutorado' },
+  { code: '15', label: 'Especialização incompleta' },
+] as const
 
 const competences = <N extends string>(name: N, to: string, label: string, one: string, gender: 'm' | 'f') =>
   field.rows({
@@ -27,7 +44,7 @@ export const cargos = defineResource({
     grupoOcupacional: field.ref({ label: 'Grupo ocupacional', to: 'cargo-salario.grupos-ocupacionais', width: 6 }),
     ativa: field.flag({ label: 'Ativo', default: true, width: 3, help: 'Um cargo inativo continua nos históricos, mas não pode mais ser escolhido.' }),
     exibirModuloExterno: field.flag({ label: 'Exibir no portal de vagas', width: 3, help: 'O candidato pode escolher este cargo como pretendido.' }),
-    areasOrganizacionais: field.refs({ label: 'Áreas organizacionais', gender: 'f', to: 'cargo-salario.areas-organizacionais', minItems: 1 }),
+    areasOrganizacionais: field.refs({ label: 'Áreas organizacionais', gender: 'f', to: 'cargo-salario.areas-organizacionais', minItems: 1, messages: { required: 'Selecione ao menos uma área organizacional' } }),
     missao: field.text({ label: 'Missão', gender: 'f', lines: 4, max: 4000 }),
     responsabilidades: field.text({ label: 'Responsabilidades', gender: 'f', lines: 8, max: 10_000 }),
     conhecimentos: competences('conhecimento', 'cargo-salario.conhecimentos', 'Conhecimentos', 'Conhecimento', 'm'),
@@ -58,10 +75,15 @@ export const cargos = defineResource({
     more: ['escolaridade', 'exibirModuloExterno', 'areasOrganizacionais'],
     filters: [
       'nome',
-      'areasOrganizacionais',
+      {
+        name: 'areasIds',
+        label: 'Áreas organizacionais',
+        kind: 'refs',
+        to: 'cargo-salario.areas-organizacionais',
+        sql: 'exists (select 1 from cargo_salario_cargos__areas_organizacionais x where x.registro_id = t.id and x.valor_id = any($ids))',
+      },
       'grupoOcupacional',
       { name: 'ativa', label: 'Ativo', kind: 'flag', sql: 't.ativa = $value' },
-      { name: 'ativos', label: 'Somente ativos', kind: 'flag', hidden: true, sql: '(not $value or t.ativa)' },
       'exibirModuloExterno',
     ],
   },

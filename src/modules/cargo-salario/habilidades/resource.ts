@@ -8,7 +8,7 @@ export const habilidades = defineResource({
   scope: 'empresa',
   fields: {
     nome: field.text({ label: 'Nome', max: 100, required: true, unique: true, help: 'O que a pessoa precisa saber fazer, como Negociação.' }),
-    areasOrganizacionais: field.refs({ label: 'Áreas organizacionais', gender: 'f', to: 'cargo-salario.areas-organizacionais', minItems: 1 }),
+    areasOrganizacionais: field.refs({ label: 'Áreas organizacionais', gender: 'f', to: 'cargo-salario.areas-organizacionais', minItems: 1, messages: { required: 'Selecione ao menos uma área organizacional' } }),
     observacao: field.text({ label: 'Observação', gender: 'f', lines: 4, max: 2000 }),
     competencias: field.rows({
       label: 'Comportamentos',
@@ -20,7 +20,13 @@ export const habilidades = defineResource({
     solicitarComentario: field.flag({ label: 'Solicitar comentário', help: 'Quem avalia precisa comentar o nível atribuído.' }),
     ativo: field.flag({ label: 'Ativa', default: true }),
   },
-  list: { columns: ['nome', 'areasOrganizacionais', 'ativo'], include: ['areasOrganizacionais'], search: ['nome'], sort: 'nome', filters: ['nome', 'areasOrganizacionais', 'ativo'] },
+  list: { columns: ['nome', 'areasOrganizacionais', 'ativo'], include: ['areasOrganizacionais'], search: ['nome'], sort: 'nome', filters: ['nome', {
+        name: 'areasIds',
+        label: 'Áreas organizacionais',
+        kind: 'refs',
+        to: 'cargo-salario.areas-organizacionais',
+        sql: 'exists (select 1 from cargo_salario_habilidades__areas_organizacionais x where x.registro_id = t.id and x.valor_id = any($ids))',
+      }, 'ativo'] },
   form: {
     sections: [
       { title: 'Habilidade', fields: ['nome', 'areasOrganizacionais', 'observacao', 'ativo'] },

@@ -1,30 +1,14 @@
+import { escolaridades } from '#modules/cargo-salario/cargos/resource.ts'
 import { field } from '#platform/contract/field.ts'
 import type { Values } from '#platform/contract/field.ts'
 import { defineResource } from '#platform/contract/resource.ts'
 import type { Rule } from '#platform/contract/resource.ts'
+import { candidatoIdiomas, certificados, certificateHours, cursos, experiencias, formacao } from './curriculo.ts'
 
 export const sexos = [
   { code: 'I', label: 'Indiferente' },
   { code: 'M', label: 'Masculino' },
   { code: 'F', label: 'Feminino' },
-] as const
-
-export const escolaridades = [
-  { code: '01', label: 'Analfabeto' },
-  { code: '02', label: 'Até o 5º ano incompleto do ensino fundamental' },
-  { code: '03', label: '5º ano completo do ensino fundamental' },
-  { code: '04', label: 'Do 6º ao 9º ano incompleto do ensino fundamental' },
-  { code: '05', label: 'Ensino fundamental completo' },
-  { code: '06', label: 'Ensino médio incompleto' },
-  { code: '07', label: 'Ensino médio completo' },
-  { code: '08', label: 'Técnico incompleto' },
-  { code: '09', label: 'Técnico completo' },
-  { code: '10', label: 'Superior incompleto' },
-  { code: '11', label: 'Superior completo' },
-  { code: '12', label: 'Especialização completa' },
-  { code: '13', label: 'Mestrado' },
-  { code: '14', label: 'Doutorado' },
-  { code: '15', label: 'Especialização incompleta' },
 ] as const
 
 export const estadosCivis = [
@@ -57,27 +41,6 @@ export const deficiencias = [
   { code: '4', label: 'Mental' },
   { code: '5', label: 'Múltipla' },
   { code: '6', label: 'Reabilitado' },
-] as const
-
-export const tiposFormacao = [
-  { code: 'T', label: 'Técnico' },
-  { code: 'G', label: 'Graduação' },
-  { code: 'M', label: 'Mestrado' },
-  { code: 'E', label: 'Especialização' },
-  { code: 'D', label: 'Doutorado' },
-  { code: 'P', label: 'Pós-doutorado' },
-] as const
-
-export const situacoesFormacao = [
-  { code: 'C', label: 'Concluída' },
-  { code: 'A', label: 'Em andamento' },
-  { code: 'I', label: 'Incompleta' },
-] as const
-
-export const niveisIdioma = [
-  { code: 'BASICO', label: 'Básico' },
-  { code: 'INTERMEDIARIO', label: 'Intermediário' },
-  { code: 'AVANCADO', label: 'Avançado' },
 ] as const
 
 const DADO_SENSIVEL = 'ROLE_VER_DADO_SENSIVEL'
@@ -184,94 +147,7 @@ const habilitacao = field.group({
   },
 })
 
-const formacao = field.rows({
-  label: 'Formação acadêmica',
-  gender: 'f',
-  item: { one: 'Formação acadêmica', gender: 'f' },
-  columns: ['areaFormacao', 'curso', 'local', 'tipo', 'situacao', 'conclusao'],
-  fields: {
-    areaFormacao: field.ref({ label: 'Área de formação', gender: 'f', to: 'captacao.areas-formacao', required: true, messages: { required: 'Selecione a Área de Formação' } }),
-    curso: field.text({ label: 'Curso', max: 100, required: true }),
-    local: field.text({ label: 'Instituição', gender: 'f', max: 100, required: true }),
-    tipo: field.choice({ label: 'Tipo', options: tiposFormacao, required: true }),
-    situacao: field.choice({ label: 'Situação', gender: 'f', options: situacoesFormacao, required: true, messages: { required: 'Situação é obrigatória' } }),
-    conclusao: field.text({ label: 'Conclusão', gender: 'f', max: 20, help: 'Mês e ano, como 12/2024, ou um texto curto.' }),
-    anoConclusao: field.integer({ label: 'Ano de conclusão', min: 1900, max: 2100 }),
-  },
-})
-
-const experiencias = field.rows({
-  label: 'Experiências profissionais',
-  gender: 'f',
-  item: { one: 'Experiência Profissional', gender: 'f' },
-  columns: ['empresa', 'cargo', 'nomeMercado', 'dataAdmissao', 'dataDesligamento', 'contatoEmpresa'],
-  fields: {
-    empresa: field.text({ label: 'Empresa', gender: 'f', max: 100, required: true }),
-    contatoEmpresa: field.text({ label: 'Telefone da empresa', format: 'telefone' }),
-    checkNomeCargo: field.flag({ label: 'O cargo não está na lista' }),
-    cargo: field.ref({ label: 'Cargo', to: 'cargo-salario.cargos', onRemove: 'empty', visibleWhen: (v) => v.checkNomeCargo !== true, requiredWhen: (v) => v.checkNomeCargo !== true }),
-    nomeMercado: field.text({ label: 'Outro cargo', max: 100, visibleWhen: (v) => v.checkNomeCargo === true, requiredWhen: (v) => v.checkNomeCargo === true }),
-    salario: field.money({ label: 'Salário', min: 0 }),
-    dataAdmissao: field.date({
-      label: 'Data de admissão',
-      gender: 'f',
-      required: true,
-      max: 'hoje',
-      messages: { required: 'Data de Admissão é obrigatória', max: 'A data de admissão deve ser igual ou anterior a data atual' },
-    }),
-    dataDesligamento: field.date({ label: 'Data de desligamento', gender: 'f', notBefore: 'dataAdmissao', messageOrder: 'A data de desligamento deve ser igual ou posterior à data de admissão.' }),
-    motivoSaida: field.text({ label: 'Motivo da saída', max: 100 }),
-    observacao: field.text({ label: 'Observação', gender: 'f', lines: 3, max: 2000 }),
-  },
-})
-
-const candidatoIdiomas = field.rows({
-  label: 'Idiomas',
-  item: { one: 'Idioma', gender: 'm' },
-  uniqueRow: ['idioma'],
-  fields: {
-    idioma: field.ref({ label: 'Idioma', to: 'captacao.idiomas', required: true, messages: { required: 'Idioma é obrigatório' } }),
-    nivel: field.choice({ label: 'Nível', options: niveisIdioma, required: true, messages: { required: 'Nível é obrigatório' } }),
-  },
-})
-
-const certificados = field.rows({
-  label: 'Certificados',
-  item: { one: 'Certificado', gender: 'm' },
-  columns: ['titulo', 'organizacao', 'tipo', 'dataInicio', 'dataFim', 'validade'],
-  fields: {
-    titulo: field.text({ label: 'Título', max: 100, required: true }),
-    organizacao: field.text({ label: 'Organização', gender: 'f', max: 100, required: true }),
-    tipo: field.choice({ label: 'Tipo', required: true, options: [{ code: 'C', label: 'Certificação' }, { code: 'U', label: 'Curso' }, { code: 'E', label: 'Evento' }] }),
-    emAndamento: field.flag({ label: 'Em andamento' }),
-    dataInicio: field.date({ label: 'Data de início', gender: 'f', required: true }),
-    dataFim: field.date({ label: 'Data de conclusão', gender: 'f', notBefore: 'dataInicio', visibleWhen: (v) => v.emAndamento !== true, requiredWhen: (v) => v.emAndamento !== true }),
-    validade: field.date({ label: 'Validade', gender: 'f', notBefore: 'dataFim', messageOrder: 'A validade não pode ser anterior à data de conclusão.' }),
-    cargaHorariaTotal: field.decimal({ label: 'Carga horária total', gender: 'f', decimals: 2, min: 0 }),
-    cargaHorariaDiaria: field.decimal({ label: 'Carga horária diária', gender: 'f', decimals: 2, min: 0, max: 24, messages: { max: 'Carga horária diária não pode ser maior 24 horas' } }),
-    urlCertificado: field.text({ label: 'Endereço do certificado', format: 'url', max: 500 }),
-  },
-})
-
-const cursos = field.rows({
-  label: 'Cursos',
-  item: { one: 'Curso', gender: 'm' },
-  fields: {
-    nome: field.text({ label: 'Curso', max: 100, required: true }),
-    local: field.text({ label: 'Instituição', gender: 'f', max: 100 }),
-    cargaHoraria: field.integer({ label: 'Carga horária', gender: 'f', min: 0, max: 99_999 }),
-    conclusao: field.text({ label: 'Conclusão', gender: 'f', max: 20 }),
-  },
-})
-
 const idOf = (value: unknown): number | null => (typeof value === 'object' && value !== null ? ((value as { id?: number }).id ?? null) : typeof value === 'number' ? value : null)
-
-const certificateHours: Rule = (values) =>
-  ((values.certificados ?? []) as Values[]).flatMap((c, i) =>
-    typeof c.cargaHorariaTotal === 'number' && typeof c.cargaHorariaDiaria === 'number' && c.cargaHorariaTotal < c.cargaHorariaDiaria
-      ? [{ field: `certificados.${i}.cargaHorariaTotal`, message: 'Carga horária total não pode ser menor que a carga horária diária' }]
-      : [],
-  )
 
 const onlyDigits: Rule = (values) => {
   const phones = (values.contato ?? {}) as Values

@@ -1,0 +1,103 @@
+import { field } from '#platform/contract/field.ts'
+import { defineResource, withActions } from '#platform/contract/resource.ts'
+
+const base = defineResource({
+  key: 'captacao.anuncios',
+  label: { one: 'Anúncio', many: 'Anúncios', gender: 'm' },
+  title: 'titulo',
+  scope: 'empresa',
+  fields: {
+    solicitacao: field.ref({
+      label: 'Solicitação de pessoal',
+      gender: 'f',
+      to: 'captacao.solicitacoes-pessoal',
+      required: true,
+      unique: true,
+      readOnly: 'afterCreate',
+      onRemove: 'cascade',
+      filter: () => ({ visualizar: 'A' }),
+      help: 'Cada solicitação tem um anúncio.',
+    }),
+    titulo: field.text({ label: 'Título', max: 100, required: true, help: 'Como o candidato vê a vaga no portal.' }),
+    descricao: field.richText({ label: 'Descrição', gender: 'f', required: true }),
+    exibirModuloExterno: field.flag({ label: 'Exibir no portal de vagas', required: true, help: 'A vaga aparece quando a solicitação está aprovada, aberta e é externa ou mista.', width: 6 }),
+    utilizarAvaliacoesEtapaSeletiva: field.flag({ label: 'Utilizar as avaliações da etapa seletiva', help: 'O candidato responde as avaliações da etapa em que está.', width: 6 }),
+    previsaoEncerramento: field.date({ label: 'Previsão de encerramento', gender: 'f', width: 4 }),
+    dataHoraExpiracao: field.dateTime({ label: 'Sai do portal em', help: 'Vazio: fica até a solicitação ser encerrada.', width: 4 }),
+    diasEsperaNovaAplicacao: field.integer({
+      label: 'Dias de espera para nova candidatura',
+      min: 0,
+      max: 3650,
+      default: 0,
+      help: 'Quem já se candidatou a esta vaga espera estes dias para se candidatar de novo. 0 permite na hora.',
+      width: 4,
+    }),
+    dataPublicacao: field.dateTime({ label: 'Publicado em', readOnly: true, width: 4 }),
+    publicado: field.computed({
+      label: 'No portal',
+      as: 'flag',
+      sql: `t.exibir_modulo_externo and (t.data_hora_expiracao is null or t.data_hora_expiracao > now()) and exists (select 1 from captacao_solicitacoes_pessoal s where s.id = t.solicitacao_id and s.status = 'A' and not s.suspensa and not s.encerrada and not s.cancelada and s.tipo_vaga in ('EXTERNA', 'MISTA'))`,
+    }),
+    qtdCandidatos: field.computed({
+      label: 'Candidatos',
+      as: 'integer',
+      sql: 'coalesce((select count(*)::int from captacao_candidato_solicitacoes s where s.solicitacao_id = t.solicitacao_id and s.removed_at is null), 0)',
+    }),
+    qtdAvaliacoes: field.computed({
+      label: 'Avaliações',
+      gender: 'f',
+      as: 'integer',
+      sql: '(select count(*)::int from captacao_solicitacoes_pessoal__avaliacoes_ids a where a.registro_id = t.solicitacao_id)',
+    }),
+  },
+  list: {
+    columns: ['titulo', 'solicitacao', 'publicado', 'dataHoraExpiracao', 'qtdCandidatos', 'qtdAvaliacoes'],
+    search: ['titulo'],
+    sort: 'id,desc',
+    more: ['exibirModuloExterno', 'previsaoEncerramento', 'dataPublicacao'],
+    filters: [
+      'titulo',
+      { name: 'solicitacaoId', label: 'Solicitação de pessoal', kind: 'ref', to: 'captacao.solicitacoes-pessoal', sql: 't.solicitacao_id = $value' },
+      'exibirModuloExterno',
+      'previsaoEncerramento',
+    ],
+  },
+  form: {
+    sections: [
+      { title: 'Anúncio', fields: ['solicitacao', 'titulo', 'descricao'] },
+      { title: 'Publicação', fields: ['exibirModuloExterno', 'utilizarAvaliacoesEtapaSeletiva', 'previsaoEncerramento', 'dataHoraExpiracao', 'diasEsperaNovaAplicacao', 'dataPublicacao'] },
+    ],
+  },
+  menu: { order: 20 },
+})
+
+export const anuncios = withActions(base, {
+  publicar: {
+    label: 'Publicar no portal',
+    authority: 'PUBLICAR',
+    icon: 'world-upload',
+    confirm: 'Publicar o anúncio no portal de vagas?',
+    done: 'Anúncio publicado com sucesso.',
+    enabled: (a) => (a.exibirModuloExterno === true ? 'O anúncio já está marcado para o portal.' : true),
+  },
+  retirar: {
+    label: 'Retirar do portal',
+    authority: 'PUBLICAR',
+    icon: 'world-off',
+    confirm: 'Retirar o anúncio do portal de vagas?',
+    done: 'Anúncio retirado com sucesso.',
+    enabled: (a) => (a.exibirModuloExterno === true ? true : 'O anúncio não está no portal.'),
+  },
+  email: {
+    label: 'Compartilhar por e-mail',
+    authority: 'EDITAR',
+    icon: 'mail-share',
+    method: 'POST',
+    done: 'Anúncio de vaga enviado com sucesso.',
+    fields: {
+      assunto: field.text({ label: 'Assunto', max: 150, required: true }),
+      emails: field.texts({ label: 'E-mails', required: true, format: 'email', max: 100, maxItems: 20, messages: { required: 'Informe ao menos um e-mail' } }),
+    },
+    enabled: (a) => (a.publicado === true ? true : 'O anúncio não está no portal: publique antes de compartilhar.'),
+  },
+})

@@ -1,0 +1,63 @@
+import { field } from '#platform/contract/field.ts'
+import { defineResource } from '#platform/contract/resource.ts'
+
+export const situacoesCandidatura = [
+  { code: 'I', label: 'Inscrito' },
+  { code: 'P', label: 'Em processo' },
+  { code: 'C', label: 'Contratado' },
+  { code: 'N', label: 'Não apto' },
+] as const
+
+export const origensCandidatura = [
+  { code: 'PORTAL', label: 'Portal de vagas' },
+  { code: 'RH', label: 'Incluído pelo RH' },
+  { code: 'INTERNA', label: 'Recrutamento interno' },
+] as const
+
+/** An application: one live one per candidate and request (`removedAt` empty). */
+export const candidatoSolicitacoes = defineResource({
+  key: 'captacao.candidato-solicitacoes',
+  label: { one: 'Candidatura', many: 'Candidaturas', gender: 'f' },
+  title: 'id',
+  rotulo: 'nomeEVaga',
+  scope: 'empresa',
+  type: 'MOV',
+  fields: {
+    candidato: field.ref({ label: 'Candidato', to: 'captacao.candidatos', required: true, readOnly: 'afterCreate', acrossCompanies: true, onRemove: 'cascade', width: 6 }),
+    solicitacao: field.ref({ label: 'Solicitação de pessoal', gender: 'f', to: 'captacao.solicitacoes-pessoal', required: true, readOnly: 'afterCreate', filter: () => ({ visualizar: 'A' }), width: 6 }),
+    data: field.dateTime({ label: 'Data da candidatura', gender: 'f', readOnly: true, default: { from: 'agora' }, width: 4 }),
+    situacao: field.choice({ label: 'Situação', gender: 'f', options: situacoesCandidatura, readOnly: true, default: 'I', width: 4 }),
+    etapaSeletiva: field.ref({ label: 'Etapa seletiva', gender: 'f', to: 'captacao.etapas-seletivas', readOnly: true, width: 4 }),
+    dataSituacao: field.dateTime({ label: 'Na situação desde', readOnly: true, default: { from: 'agora' }, width: 4 }),
+    origem: field.choice({ label: 'Origem', gender: 'f', options: origensCandidatura, readOnly: true, default: 'RH', width: 4 }),
+    removedAt: field.dateTime({ label: 'Removida em', readOnly: true, width: 4 }),
+    colaborador: field.ref({ label: 'Talento contratado', to: 'gestao-talentos.talentos', readOnly: true, onRemove: 'empty', width: 4 }),
+    nomeEVaga: field.computed({
+      label: 'Candidatura',
+      gender: 'f',
+      as: 'text',
+      sql: `(select pe.nome from captacao_candidatos c join gestao_talentos_pessoas pe on pe.id = c.pessoa_id where c.id = t.candidato_id) || ' - ' || (select s.descricao from captacao_solicitacoes_pessoal s where s.id = t.solicitacao_id)`,
+    }),
+  },
+  list: {
+    columns: ['candidato', 'solicitacao', 'data', 'etapaSeletiva', 'situacao', 'origem'],
+    sort: 'data,desc',
+    more: ['dataSituacao', 'removedAt', 'colaborador'],
+    filters: [
+      { name: 'candidatoId', label: 'Candidato', kind: 'ref', to: 'captacao.candidatos', sql: 't.candidato_id = $value' },
+      { name: 'solicitacaoId', label: 'Solicitação de pessoal', kind: 'ref', to: 'captacao.solicitacoes-pessoal', sql: 't.solicitacao_id = $value' },
+      { name: 'etapaSeletivaId', label: 'Etapa seletiva', kind: 'ref', to: 'captacao.etapas-seletivas', sql: 't.etapa_seletiva_id = $value' },
+      'situacao',
+      'origem',
+      {
+        name: 'visualizar',
+        label: 'Visualizar',
+        kind: 'choice',
+        default: 'A',
+        options: [{ code: 'T', label: 'Todas' }, { code: 'A', label: 'Ativas' }],
+        sql: `($value = 'T' or t.removed_at is null)`,
+      },
+    ],
+  },
+  menu: false,
+})

@@ -1,0 +1,183 @@
+import { vinculos } from '#modules/gestao-talentos/talentos/resource.ts'
+import { deficiencias, pessoas, sexos } from '#modules/gestao-talentos/pessoas/resource.ts'
+import { escolaridades } from '#modules/cargo-salario/cargos/resource.ts'
+import { field } from '#platform/contract/field.ts'
+import type { Condition, Values } from '#platform/contract/field.ts'
+import { defineResource, withActions } from '#platform/contract/resource.ts'
+
+const usesExtras: Condition = (_, { settings }) => settings.campoExtraCandidato === true
+const paysPension: Condition = (v) => (v.socioEconomica as Values | undefined)?.pagaPensao === true
+
+/** Titles, order and which are shown or required come from the company's extra fields. */
+const camposExtras = field.group({
+  label: 'Campos extras',
+  visibleWhen: usesExtras,
+  input: 'camposExtras',
+  fields: {
+    texto1: field.text({ label: 'Texto 1', max: 250 }),
+    texto2: field.text({ label: 'Texto 2', max: 250 }),
+    texto3: field.text({ label: 'Texto 3', max: 250 }),
+    texto4: field.text({ label: 'Texto 4', max: 250 }),
+    texto5: field.text({ label: 'Texto 5', max: 250 }),
+    texto6: field.text({ label: 'Texto 6', max: 250 }),
+    texto7: field.text({ label: 'Texto 7', max: 250 }),
+    texto8: field.text({ label: 'Texto 8', max: 250 }),
+    textolongo1: field.text({ label: 'Texto longo 1', lines: 4, max: 10_000 }),
+    textolongo2: field.text({ label: 'Texto longo 2', lines: 4, max: 10_000 }),
+    data1: field.date({ label: 'Data 1', gender: 'f' }),
+    data2: field.date({ label: 'Data 2', gender: 'f' }),
+    data3: field.date({ label: 'Data 3', gender: 'f' }),
+    valor1: field.money({ label: 'Valor 1' }),
+    valor2: field.money({ label: 'Valor 2' }),
+    numero1: field.integer({ label: 'Número 1' }),
+  },
+})
+
+const socioEconomica = field.group({
+  label: 'Dados socioeconômicos',
+  sensitive: true,
+  fields: {
+    pagaPensao: field.flag({ label: 'Paga pensão', width: 4 }),
+    quantidade: field.integer({ label: 'Quantidade de pensões', gender: 'f', min: 0, max: 99, visibleWhen: paysPension, width: 4 }),
+    valor: field.money({ label: 'Valor da pensão', min: 0, visibleWhen: paysPension, width: 4 }),
+    possuiVeiculo: field.flag({ label: 'Possui veículo', width: 4 }),
+  },
+})
+
+const base = defineResource({
+  key: 'captacao.candidatos',
+  label: { one: 'Candidato', many: 'Candidatos', gender: 'm' },
+  title: 'nome',
+  scope: 'empresa',
+  sharing: 'candidatos',
+  person: {
+    from: 'gestao-talentos.pessoas',
+    of: pessoas,
+    via: 'pessoa',
+    fields: ['nome', 'nomeSocial', 'foto', 'pessoal', 'endereco', 'contato', 'habilitacao', 'formacao', 'experiencias', 'candidatoIdiomas', 'certificados', 'cursos'],
+  },
+  fields: {
+    pessoa: field.ref({ label: 'Pessoa', gender: 'f', to: 'gestao-talentos.pessoas', readOnly: 'afterCreate', unique: true }),
+    cargos: field.refs({ label: 'Cargo/Função Pretendida', to: 'cargo-salario.cargos', minItems: 1 }),
+    areasInteresse: field.refs({ label: 'Áreas de interesse', gender: 'f', to: 'captacao.areas-interesse', width: 6 }),
+    conhecimentos: field.refs({ label: 'Conhecimentos', to: 'cargo-salario.conhecimentos' }),
+    pretencaoSalarial: field.money({ label: 'Pretensão salarial', gender: 'f', min: 0, width: 3 }),
+    colocacao: field.choice({ label: 'Colocação pretendida', gender: 'f', options: vinculos, width: 3 }),
+    disponivel: field.flag({ label: 'Disponível', default: true, help: 'Um candidato indisponível continua cadastrado, mas fica fora da busca de disponíveis.', width: 3 }),
+    comoFicouSabendoVaga: field.ref({ label: 'Como ficou sabendo da vaga', to: 'captacao.como-ficou-sabendo-vaga', width: 6 }),
+    primeiroEmprego: field.flag({ label: 'Estou em busca do primeiro emprego' }),
+    socioEconomica,
+    camposExtras,
+    observacao: field.text({ label: 'Observação', gender: 'f', lines: 5, max: 10_000, help: 'Texto do próprio candidato.' }),
+    observacaoRH: field.text({ label: 'Observação do RH', gender: 'f', lines: 5, max: 10_000, help: 'O candidato nunca vê este texto.' }),
+    ocrFile: field.file({ label: 'Currículo', allow: ['document', 'image'], maxMB: 10 }),
+    ocrTexto: field.text({ label: 'Texto do currículo', lines: 20, max: 500_000, sensitive: true, help: 'Lido do arquivo e usado na busca; pode ser corrigido.' }),
+    ocrSituacao: field.choice({
+      label: 'Leitura do currículo',
+      gender: 'f',
+      readOnly: true,
+      options: [
+        { code: 'AGUARDANDO', label: 'Aguardando leitura' },
+        { code: 'LIDO', label: 'Lido' },
+        { code: 'SEM_TEXTO', label: 'Sem texto legível' },
+        { code: 'PROTEGIDO', label: 'Protegido por senha' },
+        { code: 'FALHOU', label: 'Não foi possível ler' },
+      ],
+    }),
+    dataCadastro: field.date({ label: 'Data de cadastro', gender: 'f', readOnly: true, default: { from: 'hoje' }, width: 3 }),
+    dataAtualizacao: field.date({ label: 'Data de atualização', gender: 'f', readOnly: true, default: { from: 'hoje' }, width: 3 }),
+    moduloExterno: field.flag({ label: 'Cadastrado pelo portal', readOnly: true, width: 3 }),
+    aceitoPoliticaSeguranca: field.flag({ label: 'Aceitou a política de segurança', readOnly: true, width: 3 }),
+    contratado: field.computed({
+      label: 'Contratado',
+      as: 'flag',
+      sql: `exists (select 1 from captacao_candidato_solicitacoes s where s.candidato_id = t.id and s.situacao = 'C' and s.removed_at is null)`,
+    }),
+    jaFoiColaborador: field.computed({ label: 'Já foi talento', as: 'flag', sql: 'exists (select 1 from gestao_talentos_talentos c where c.pessoa_id = t.pessoa_id)' }),
+  },
+  list: {
+    columns: ['nome', 'pessoal.cpf', 'cargos', 'endereco.cidade', 'pessoal.escolaridade', 'dataAtualizacao', 'contratado'],
+    include: ['cargos'],
+    search: ['nome', 'nomeSocial'],
+    sort: 'dataAtualizacao,desc',
+    more: ['contato.email', 'contato.foneCelular', 'pessoal.dataNascimento', 'pretencaoSalarial', 'disponivel', 'dataCadastro', 'moduloExterno', 'jaFoiColaborador', 'ocrSituacao'],
+    filters: [
+      'nome',
+      { name: 'cpf', label: 'CPF', kind: 'text', sql: `p.pessoal_cpf like regexp_replace($value, '\\D', '', 'g') || '%'` },
+      {
+        name: 'visualizar',
+        label: 'Visualizar',
+        kind: 'choice',
+        default: 'T',
+        options: [{ code: 'T', label: 'Todos' }, { code: 'A', label: 'Disponíveis' }],
+        sql: `($value = 'T' or t.disponivel)`,
+      },
+      {
+        name: 'cargosIds',
+        label: 'Cargo/Função Pretendida',
+        kind: 'refs',
+        to: 'cargo-salario.cargos',
+        sql: 'exists (select 1 from captacao_candidatos__cargos x where x.registro_id = t.id and x.valor_id = any($ids))',
+      },
+      {
+        name: 'areasInteresseIds',
+        label: 'Áreas de interesse',
+        kind: 'refs',
+        to: 'captacao.areas-interesse',
+        sql: 'exists (select 1 from captacao_candidatos__areas_interesse x where x.registro_id = t.id and x.valor_id = any($ids))',
+      },
+      { name: 'escolaridade', label: 'Escolaridade', kind: 'choice', options: escolaridades, sql: 'p.pessoal_escolaridade = $value' },
+      { name: 'sexo', label: 'Sexo', kind: 'choice', options: sexos.filter((s) => s.code !== 'I'), sql: 'p.pessoal_sexo = $value' },
+      { name: 'cidadeId', label: 'Cidade', kind: 'ref', to: 'geral.cidades', sql: 'p.endereco_cidade_id = $value' },
+      {
+        name: 'deficiencia',
+        label: 'Deficiência',
+        kind: 'choice',
+        options: [{ code: '1', label: 'Todos' }, { code: '2', label: 'Somente com deficiência' }, { code: '3', label: deficiencias[0].label }],
+        sql: `($value = '1' or ($value = '2' and coalesce(p.pessoal_deficiencia, '0') <> '0') or ($value = '3' and coalesce(p.pessoal_deficiencia, '0') = '0'))`,
+      },
+      { name: 'dataIni', label: 'Atualizado a partir de', kind: 'date', sql: 't.data_atualizacao >= $value' },
+      { name: 'dataFim', label: 'Atualizado até', kind: 'date', sql: 't.data_atualizacao <= $value' },
+      'comoFicouSabendoVaga',
+      'moduloExterno',
+      {
+        name: 'solicitacaoId',
+        label: 'Solicitação de pessoal',
+        kind: 'ref',
+        to: 'captacao.solicitacoes-pessoal',
+        hidden: true,
+        sql: 'exists (select 1 from captacao_candidato_solicitacoes s where s.candidato_id = t.id and s.solicitacao_id = $value and s.removed_at is null)',
+      },
+    ],
+  },
+  form: {
+    layout: 'tabs',
+    sections: [
+      { title: 'Pessoal', fields: ['nome', 'nomeSocial', 'foto', 'cargos', 'areasInteresse', 'pretencaoSalarial', 'colocacao', 'disponivel', 'comoFicouSabendoVaga', 'pessoal', 'habilitacao'] },
+      { title: 'Endereço', fields: ['endereco'] },
+      { title: 'Contato', fields: ['contato'] },
+      { title: 'Socioeconômica', fields: ['socioEconomica'] },
+      { title: 'Formação', fields: ['formacao'] },
+      { title: 'Experiência', fields: ['primeiroEmprego', 'experiencias'] },
+      { title: 'Idiomas', fields: ['candidatoIdiomas'] },
+      { title: 'Certificados e cursos', fields: ['certificados', 'cursos'] },
+      { title: 'Conhecimentos', fields: ['conhecimentos'] },
+      { title: 'Campos extras', fields: ['camposExtras'], visibleWhen: usesExtras },
+      { title: 'Observações', fields: ['observacao', 'observacaoRH'] },
+      { title: 'Currículo', fields: ['ocrFile', 'ocrSituacao', 'ocrTexto'] },
+      { title: 'Cadastro', fields: ['dataCadastro', 'dataAtualizacao', 'moduloExterno', 'aceitoPoliticaSeguranca', 'contratado', 'jaFoiColaborador'], visibleWhen: (_, { id }) => id !== null },
+    ],
+  },
+  menu: { order: 30 },
+})
+
+export const candidatos = withActions(base, {
+  ocr: {
+    label: 'Ler o currículo de novo',
+    authority: 'EDITAR',
+    icon: 'text-recognition',
+    done: 'O currículo será lido em instantes.',
+    confirm: 'Ler o arquivo de novo? O texto atual será substituído.',
+    enabled: (c) => (c.ocrFile ? true : 'O candidato não tem arquivo de currículo.'),
+  },
+})

@@ -1,0 +1,171 @@
+import { escolaridades } from '#modules/cargo-salario/cargos/resource.ts'
+import { sexos } from '#modules/gestao-talentos/pessoas/resource.ts'
+import { vinculos } from '#modules/gestao-talentos/talentos/resource.ts'
+import { field } from '#platform/contract/field.ts'
+import type { Condition } from '#platform/contract/field.ts'
+import { defineResource, withActions } from '#platform/contract/resource.ts'
+import type { Rule } from '#platform/contract/resource.ts'
+import { actions, statusSolicitacao } from './actions.ts'
+
+export const tiposVaga = [
+  { code: 'INTERNA', label: 'Interna' },
+  { code: 'EXTERNA', label: 'Externa' },
+  { code: 'MISTA', label: 'Mista' },
+] as const
+
+/** What the list's filter `visualizar` and the reports' `statusSolicitacao` show. */
+export const situacoesSolicitacao = [
+  { code: 'T', label: 'Todas' },
+  { code: 'A', label: 'Abertas em andamento' },
+  { code: 'S', label: 'Abertas suspensas' },
+  { code: 'E', label: 'Encerradas' },
+  { code: 'C', label: 'Canceladas' },
+] as const
+
+const complete: Condition = (v) => v.rascunho !== true
+const complementary: Condition = (v, { settings }) => v.rascunho !== true && settings.solPessoalObrigarDadosComplementares === true
+const showsSalary: Condition = (_, { settings }) => settings.solPessoalExibirSalario === true
+const place: Condition = (v, { settings }) => v.rascunho !== true && settings.obrigarAmbienteFuncao === true
+const showsReplaced: Condition = (_, { settings }) => settings.solPessoalExibirColabSubstituido === true
+const begun: Condition = (_, { id }) => id !== null
+const idOf = (value: unknown): number | null => (typeof value === 'number' ? value : ((value as { id?: number } | null | undefined)?.id ?? null))
+
+const ages: Rule = (values) =>
+  typeof values.idadeMinima === 'number' && typeof values.idadeMaxima === 'number' && values.idadeMaxima < values.idadeMinima
+    ? { field: 'idadeMaxima', message: 'A idade máxima não pode ser menor que a idade mínima.' }
+    : undefined
+
+const base = defineResource({
+  key: 'captacao.solicitacoes-pessoal',
+  label: { one: 'Solicitação de pessoal', many: 'Solicitações de pessoal', gender: 'f' },
+  title: 'descricao',
+  rotulo: 'codigoEDescricao',
+  scope: 'area',
+  areaField: 'areaOrganizacional',
+  type: 'MOV',
+  fields: {
+    codigo: field.computed({ label: 'Código', as: 'integer', sql: 't.id', sort: true }),
+    codigoEDescricao: field.computed({ label: 'Solicitação', gender: 'f', as: 'text', sql: `t.id || ' - ' || t.descricao` }),
+    descricao: field.text({ label: 'Descrição', gender: 'f', max: 100, required: true, help: 'Nome curto que identifica a vaga, como Analista financeiro da matriz.', width: 8 }),
+    data: field.date({ label: 'Data da solicitação', gender: 'f', required: true, default: { from: 'hoje' }, width: 4 }),
+    estabelecimento: field.ref({ label: 'Estabelecimento', to: 'utilitario.estabelecimentos', requiredWhen: complete, width: 6 }),
+    areaOrganizacional: field.ref({ label: 'Área organizacional', gender: 'f', to: 'cargo-salario.areas-organizacionais', requiredWhen: complete, width: 6 }),
+    faixaSalarial: field.ref({ label: 'Cargo e faixa salarial', to: 'cargo-salario.faixas-salariais', requiredWhen: complete, width: 6 }),
+    ambiente: field.ref({
+      label: 'Ambiente',
+      to: 'sst.ambientes',
+      requiredWhen: place,
+      filter: (v) => ({ estabelecimento: idOf(v.estabelecimento) }),
+      width: 3,
+    }),
+    funcao: field.ref({ label: 'Função', gender: 'f', to: 'sst.funcoes', requiredWhen: place, width: 3 }),
+    quantidade: field.integer({ label: 'Número de vagas', required: true, moreThan: 0, max: 9999, default: 1, width: 3, messages: { min: 'Número de vagas deve ser maior que 0' } }),
+    motivoSolicitacao: field.ref({ label: 'Motivo', to: 'captacao.motivos-solicitacao', requiredWhen: complete, width: 5 }),
+    tipoVaga: field.choice({ label: 'Tipo da vaga', options: tiposVaga, default: 'EXTERNA', help: 'Vagas externas e mistas podem aparecer no portal.', width: 4 }),
+    horarioComercial: field.text({ label: 'Horário de trabalho', max: 255, required: true, width: 6 }),
+    horasDiariasPrevistas: field.time({ label: 'Horas diárias previstas', gender: 'f', width: 3 }),
+    dataPrevisaoEncerramento: field.date({ label: 'Previsão de encerramento', gender: 'f', notBefore: 'data', messageOrder: 'A previsão de encerramento não pode ser anterior à data da solicitação.', width: 3 }),
+    qtdDiasPrevisao: field.computed({ label: 'Dias previstos', as: 'integer', sql: 't.data_previsao_encerramento - t.data' }),
+    incluirColaboradoresDesligados: field.flag({ label: 'Incluir talentos desligados na busca', visibleWhen: showsReplaced }),
+    colaboradoresSubstituidos: field.refs({
+      label: 'Talentos substituídos',
+      to: 'gestao-talentos.talentos',
+      ordered: true,
+      maxItems: 100,
+      onlyLastEmpty: 'Somente o último talento pode ficar vazio',
+      visibleWhen: showsReplaced,
+      filter: (v) => ({ situacao: v.incluirColaboradoresDesligados === true ? 'T' : 'A' }),
+    }),
+    vinculo: field.choice({ label: 'Vínculo', options: vinculos, default: 'E', requiredWhen: complementary, width: 4 }),
+    remuneracao: field.money({
+      label: 'Remuneração',
+      gender: 'f',
+      moreThan: 0,
+      visibleWhen: showsSalary,
+      requiredWhen: (v, c) => complementary(v, c) && showsSalary(v, c),
+      messages: { min: 'Remuneração deve ser um número positivo' },
+      width: 4,
+    }),
+    sexo: field.choice({ label: 'Sexo', options: sexos, default: 'I', requiredWhen: complementary, width: 4 }),
+    escolaridades: field.choices({ label: 'Escolaridade', gender: 'f', options: escolaridades, requiredWhen: complementary, width: 6 }),
+    idadeMinima: field.integer({ label: 'Idade mínima', gender: 'f', min: 14, max: 120, requiredWhen: complementary, width: 3 }),
+    idadeMaxima: field.integer({ label: 'Idade máxima', gender: 'f', min: 14, max: 120, requiredWhen: complementary, width: 3 }),
+    cidade: field.ref({ label: 'Cidade', gender: 'f', to: 'geral.cidades', requiredWhen: complementary, width: 6 }),
+    bairrosIds: field.refs({ label: 'Bairros', to: 'geral.bairros', requiredWhen: complementary, filter: (v) => ({ cidade: idOf(v.cidade) }), messages: { required: 'Bairro é obrigatório' }, width: 6 }),
+    experiencias: field.text({ label: 'Experiências', gender: 'f', lines: 3, max: 4000 }),
+    infoComplementares: field.text({ label: 'Informações complementares', gender: 'f', lines: 4, max: 4000, requiredWhen: complementary, messages: { required: 'Informações complementares são obrigatórias' } }),
+    avaliacoesIds: field.refs({ label: 'Avaliações', gender: 'f', to: 'captacao.avaliacoes', ordered: true, help: 'Questionários que os candidatos desta vaga respondem.' }),
+    recrutadorResponsavel: field.ref({ label: 'Recrutador responsável', to: 'utilitario.usuarios', onRemove: 'empty', width: 6 }),
+    emailsCheck: field.texts({ label: 'E-mails avisados', format: 'email', max: 100, maxItems: 20, help: 'Recebem um aviso a cada mudança de situação da solicitação.', width: 6 }),
+    invisivelParaGestor: field.flag({ label: 'Invisível para o gestor', help: 'Quem só acessa as áreas pelas quais responde não vê esta solicitação.', width: 6 }),
+    rascunho: field.flag({ label: 'Salvar como rascunho', help: 'Um rascunho pode ficar incompleto, não avisa ninguém e não pode ser aprovado.', width: 6 }),
+    solicitante: field.ref({ label: 'Solicitante', to: 'utilitario.usuarios', readOnly: true, onRemove: 'empty', default: { from: 'usuario' }, width: 4 }),
+    status: field.choice({ label: 'Status', options: statusSolicitacao, readOnly: true, default: 'I', width: 4 }),
+    dataStatus: field.date({ label: 'Data do status', gender: 'f', readOnly: true, default: { from: 'hoje' }, width: 4 }),
+    liberador: field.ref({ label: 'Liberador', to: 'utilitario.usuarios', readOnly: true, onRemove: 'empty', width: 4 }),
+    observacaoLiberador: field.text({ label: 'Observação do liberador', gender: 'f', lines: 2, max: 1000, readOnly: true, width: 8 }),
+    suspensa: field.flag({ label: 'Suspensa', readOnly: true, width: 4 }),
+    obsSuspensao: field.text({ label: 'Motivo da suspensão', lines: 2, max: 1000, readOnly: true, width: 8 }),
+    encerrada: field.flag({ label: 'Encerrada', readOnly: true, width: 4 }),
+    dataEncerramento: field.date({ label: 'Data de encerramento', gender: 'f', readOnly: true, width: 4 }),
+    obsEncerra: field.text({ label: 'Observação do encerramento', gender: 'f', lines: 2, max: 1000, readOnly: true, width: 4 }),
+    cancelada: field.flag({ label: 'Cancelada', readOnly: true, width: 4 }),
+    obsCancelamento: field.text({ label: 'Motivo do cancelamento', lines: 2, max: 1000, readOnly: true, width: 8 }),
+    cargo: field.computed({
+      label: 'Cargo',
+      as: 'text',
+      sql: '(select c.nome from cargo_salario_faixas_salariais f join cargo_salario_cargos c on c.id = f.cargo_id where f.id = t.faixa_salarial_id)',
+      sort: true,
+    }),
+    qtdVagasPreenchidas: field.computed({
+      label: 'Vagas preenchidas',
+      gender: 'f',
+      as: 'integer',
+      sql: `(select count(*)::int from captacao_candidato_solicitacoes s where s.solicitacao_id = t.id and s.situacao = 'C' and s.removed_at is null)`,
+    }),
+    qtdCandidatos: field.computed({
+      label: 'Candidatos',
+      as: 'integer',
+      sql: '(select count(*)::int from captacao_candidato_solicitacoes s where s.solicitacao_id = t.id and s.removed_at is null)',
+    }),
+  },
+  rules: [ages],
+  list: {
+    columns: ['codigo', 'descricao', 'cargo', 'areaOrganizacional', 'data', 'quantidade', 'qtdVagasPreenchidas', 'qtdCandidatos', 'status'],
+    search: ['descricao'],
+    sort: 'data,desc',
+    more: ['estabelecimento', 'motivoSolicitacao', 'solicitante', 'recrutadorResponsavel', 'dataStatus', 'liberador', 'suspensa', 'encerrada', 'dataEncerramento', 'cancelada', 'rascunho', 'tipoVaga', 'dataPrevisaoEncerramento'],
+    filters: [
+      {
+        name: 'visualizar',
+        label: 'Visualizar',
+        kind: 'choice',
+        options: situacoesSolicitacao,
+        default: 'A',
+        sql: `case $value when 'A' then not t.encerrada and not t.cancelada and not t.suspensa when 'S' then not t.encerrada and not t.cancelada and t.suspensa when 'E' then t.encerrada when 'C' then t.cancelada else true end`,
+      },
+      'status',
+      'descricao',
+      { name: 'codigo', label: 'Código', kind: 'integer', sql: 't.id = $value' },
+      'data',
+      { name: 'estabelecimentoId', label: 'Estabelecimento', kind: 'ref', to: 'utilitario.estabelecimentos', sql: 't.estabelecimento_id = $value' },
+      { name: 'areaOrganizacionaId', label: 'Área organizacional', kind: 'ref', to: 'cargo-salario.areas-organizacionais', sql: 't.area_organizacional_id = $value' },
+      { name: 'motivoId', label: 'Motivo', kind: 'ref', to: 'captacao.motivos-solicitacao', sql: 't.motivo_solicitacao_id = $value' },
+      { name: 'cargoId', label: 'Cargo', kind: 'ref', to: 'cargo-salario.cargos', sql: 't.faixa_salarial_id in (select f.id from cargo_salario_faixas_salariais f where f.cargo_id = $value)' },
+      'dataEncerramento',
+    ],
+  },
+  form: {
+    sections: [
+      { title: 'Situação', visibleWhen: begun, fields: ['status', 'dataStatus', 'solicitante', 'liberador', 'observacaoLiberador', 'suspensa', 'obsSuspensao', 'encerrada', 'dataEncerramento', 'obsEncerra', 'cancelada', 'obsCancelamento', 'qtdVagasPreenchidas'] },
+      { title: 'Vaga', fields: ['descricao', 'data', 'faixaSalarial', 'quantidade', 'motivoSolicitacao', 'tipoVaga', 'horarioComercial', 'horasDiariasPrevistas', 'dataPrevisaoEncerramento'] },
+      { title: 'Lotação', fields: ['estabelecimento', 'areaOrganizacional', 'ambiente', 'funcao'] },
+      { title: 'Talentos substituídos', visibleWhen: showsReplaced, fields: ['incluirColaboradoresDesligados', 'colaboradoresSubstituidos'] },
+      { title: 'Dados complementares', fields: ['vinculo', 'remuneracao', 'sexo', 'escolaridades', 'idadeMinima', 'idadeMaxima', 'cidade', 'bairrosIds', 'experiencias', 'infoComplementares'], help: 'O perfil procurado.' },
+      { title: 'Seleção', fields: ['avaliacoesIds', 'recrutadorResponsavel', 'emailsCheck', 'invisivelParaGestor', 'rascunho'] },
+    ],
+  },
+  menu: { order: 10 },
+})
+
+export const solicitacoesPessoal = withActions(base, actions)
