@@ -3,7 +3,7 @@ import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
 import { UnsafeFile } from './errors.ts'
 import { MAX_PIXELS, type FileKind } from './kinds.ts'
-import { readZipDirectory, refuseZipBomb } from './zip.ts'
+import { bytesOfFile, readZipDirectory, refuseZipBomb } from './zip.ts'
 
 export type Sniffed = {
   kind: FileKind
@@ -56,10 +56,10 @@ async function sniffImage(path: string, head: Buffer): Promise<FileKind | undefi
 }
 
 async function sniffZip(file: FileHandle): Promise<Sniffed | undefined> {
-  const entries = await readZipDirectory(file)
+  const source = await bytesOfFile(file)
+  const entries = await readZipDirectory(source)
   if (!entries) return undefined
-  const { size } = await file.stat()
-  refuseZipBomb(entries, size)
+  refuseZipBomb(entries, source.size)
   const names = new Set(entries.map((entry) => entry.name))
   const encrypted = entries.some((entry) => entry.encrypted)
   const made = (kind: FileKind, content: string): Sniffed => ({

@@ -17,16 +17,29 @@ const MAX_UNPACKED = 300 * 1024 ** 2
 const MAX_RATIO = 120
 const RATIO_FROM = 20 * 1024 ** 2
 
-async function read(file: FileHandle, position: number, length: number): Promise<Buffer> {
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position)
-  return buffer.subarray(0, bytesRead)
+export type ByteSource = { size: number; read(position: number, length: number): Promise<Buffer> }
+
+export async function bytesOfFile(file: FileHandle): Promise<ByteSource> {
+  const { size } = await file.stat()
+  return {
+    size,
+    async read(position, length) {
+      const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position)
+      return buffer.subarray(0, bytesRead)
+    },
+  }
 }
 
+export const bytesOfBuffer = (data: Buffer): ByteSource => ({
+  size: data.length,
+  read: (position, length) => Promise.resolve(data.subarray(position, position + length)),
+})
+
 /** The entries, or undefined when the file has no readable directory (broken, zip64, cut off). */
-export async function readZipDirectory(file: FileHandle): Promise<ZipEntry[] | undefined> {
-  const { size } = await file.stat()
+export async function readZipDirectory(source: ByteSource): Promise<ZipEntry[] | undefined> {
+  const { size } = source
   const tailLength = Math.min(size, 65_557)
-  const tail = await read(file, size - tailLength, tailLength)
+  const tail = await source.read(size - tailLength, tailLength)
   const end = tail.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]))
   if (end < 0 || end + 22 > tail.length || tail.readUInt32LE(end) !== END_SIGNATURE) return undefined
   const count = tail.readUInt16LE(end + 10)
@@ -34,7 +47,7 @@ export async function readZipDirectory(file: FileHandle): Promise<ZipEntry[] | u
   const start = tail.readUInt32LE(end + 16)
   if (start + length > size) return undefined
   if (count > MAX_ENTRIES || length > 4 * 1024 ** 2) throw new UnsafeFile()
-  return parseEntries(await read(file, start, length), count)
+  return parseEntries(await source.read(start, length), count)
 }
 
 function parseEntries(directory: Buffer, count: number): ZipEntry[] | undefined {
@@ -67,11 +80,11 @@ export function refuseZipBomb(entries: readonly ZipEntry[], fileSize: number): v
 const inflate = promisify(inflateRaw)
 
 /** One entry's bytes; an entry whose declared size lies is cut off by the same limit. */
-export async function readZipEntry(file: FileHandle, entry: ZipEntry, maxBytes: number): Promise<Buffer> {
+export async function readZipEntry(source: ByteSource, entry: ZipEntry, maxBytes: number): Promise<Buffer> {
   if (entry.encrypted || entry.size > maxBytes || entry.packed > maxBytes) throw new UnsafeFile()
-  const header = await read(file, entry.offset, 30)
+  const header = await source.read(entry.offset, 30)
   if (header.length < 30) throw new UnsafeFile()
-  const data = await read(file, entry.offset + 30 + header.readUInt16LE(26) + header.readUInt16LE(28), entry.packed)
+  const data = await source.read(entry.offset + 30 + header.readUInt16LE(26) + header.readUInt16LE(28), entry.packed)
   if (entry.method === 0) return data
   if (entry.method !== 8) throw new UnsafeFile()
   return await inflate(data, { maxOutputLength: maxBytes })

@@ -1,0 +1,55 @@
+import { nfc } from '#platform/contract/text.ts'
+import { UnsafeFile } from '../files/errors.ts'
+import { createRecognizer, type Recognizer } from './ocr.ts'
+import { PdfLocked, pageImages, pagesWithoutText, readPdfText } from './pdf.ts'
+import { reading, type ResumeKind, type ResumeReading } from './result.ts'
+import { decodeText, docxText, odtText, rtfText } from './text-formats.ts'
+
+type Recognize = () => Promise<Recognizer>
+
+async function readPdf(data: Buffer, recognizer: Recognize): Promise<ResumeReading> {
+  const { pages, texts, truncated, document } = await readPdfText(data)
+  let recognized = 0
+  for (const number of pagesWithoutText(texts)) {
+    const images = await pageImages(document, number)
+    if (images.length === 0) continue
+    const found: string[] = []
+    for (const image of images) found.push(await (await recognizer()).read(image))
+    const text = found.join('\n').trim()
+    if (text === '') continue
+    texts[number - 1] = [texts[number - 1], text].join('\n')
+    recognized++
+  }
+  const method = recognized > texts.length / 2 ? 'ocr' : 'text'
+  return reading(method, tidy(texts.join('\n')), pages, [...(recognized > 0 ? ['scanned' as const] : []), ...(truncated ? ['truncated' as const] : [])])
+}
+
+const tidy = (text: string): string => nfc(text).replace(/[\u00a0\u2007\u202f]/g, ' ').replace(/[ \t]+$/gm, '').replace(/\n{3,}/g, '\n\n')
+
+async function readKind(data: Buffer, kind: ResumeKind, recognizer: Recognize): Promise<ResumeReading> {
+  switch (kind) {
+    case 'pdf': return await readPdf(data, recognizer)
+    case 'docx': return reading('text', tidy(await docxText(data)), 0, [])
+    case 'odt': return reading('text', tidy(await odtText(data)), 0, [])
+    case 'rtf': return reading('text', tidy(rtfText(data)), 0, [])
+    case 'txt': return reading('text', tidy(decodeText(data)), 0, [])
+    case 'doc': return reading('none', '', 0, ['unsupported'])
+    default: return reading('ocr', tidy(await (await recognizer()).read(data)), 1, ['scanned'])
+  }
+}
+
+const OLD_OFFICE = Buffer.from('d0cf11e0a1b11ae1', 'hex')
+
+/** Never throws: what cannot be read is told by flags. Runs in its own process (reader.ts). */
+export async function extractResume(data: Buffer, kind: ResumeKind): Promise<ResumeReading> {
+  let made: Promise<Recognizer> | undefined
+  try {
+    if (kind === 'docx' && data.subarray(0, 8).equals(OLD_OFFICE)) return reading('none', '', 0, ['encrypted'])
+    return await readKind(data, kind, () => (made ??= createRecognizer()))
+  } catch (error) {
+    const flag = error instanceof PdfLocked ? 'encrypted' : 'broken'
+    return reading('none', '', 0, error instanceof UnsafeFile ? ['broken'] : [flag])
+  } finally {
+    await made?.then((recognizer) => recognizer.close()).catch(() => undefined)
+  }
+}

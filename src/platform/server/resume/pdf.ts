@@ -1,0 +1,148 @@
+import { extractTextItems, getDocumentProxy, getResolvedPDFJS } from 'unpdf'
+import sharp from 'sharp'
+import { MAX_OCR_PAGES, MAX_PDF_PAGES } from './result.ts'
+
+export type PdfText = { pages: number; texts: string[]; truncated: boolean; document: PdfDocument }
+type PdfDocument = Awaited<ReturnType<typeof getDocumentProxy>>
+
+export class PdfLocked extends Error {}
+
+async function openPdf(data: Buffer): Promise<PdfDocument> {
+  try {
+    return await getDocumentProxy(new Uint8Array(data), { verbosity: 0, maxImageSize: 60_000_000, stopAtErrors: false })
+  } catch (error) {
+    if (error instanceof Error && error.name === 'PasswordException') throw new PdfLocked()
+    throw error
+  }
+}
+
+type Item = Awaited<ReturnType<typeof extractTextItems>>['items'][number][number]
+
+/** Joins the items in their order into lines: a new line where the writer made one or the height changes. */
+function linesOf(items: readonly Item[]): string {
+  let text = ''
+  let last: Item | undefined
+  for (const item of items) {
+    if (last) {
+      const size = Math.max(item.fontSize, last.fontSize, 1)
+      const newLine = last.hasEOL || Math.abs(item.y - last.y) > size * 0.6
+      const gap = item.x - (last.x + last.width)
+      if (newLine) text += '\n'
+      else if (gap > size * 2) text += '\t'
+      else if (gap > size * 0.15 && !/\s$/.test(text) && !/^\s/.test(item.str)) text += ' '
+    }
+    text += item.str
+    last = item.str === '' && !item.hasEOL ? last : item
+  }
+  return text.replace(/\n{2,}/g, '\n').trim()
+}
+
+export async function readPdfText(data: Buffer): Promise<PdfText> {
+  const document = await openPdf(data)
+  const pages = document.numPages
+  const { items } = await extractTextItems(document)
+  return { pages, texts: items.slice(0, MAX_PDF_PAGES).map(linesOf), truncated: pages > MAX_PDF_PAGES, document }
+}
+
+const visible = (text: string): number => text.replace(/\s/g, '').length
+
+/** Pages whose text is missing, or is only a scanner's stamp. */
+export function pagesWithoutText(texts: readonly string[]): number[] {
+  return texts.flatMap((text, index) => (visible(text) < 40 ? [index + 1] : [])).slice(0, MAX_OCR_PAGES)
+}
+
+type RawImage = { width: number; height: number; data: Uint8Array; kind?: number; bitmap?: unknown }
+
+/** One bit a pixel, rows filled to whole bytes, into one byte a pixel. */
+function unpackBits({ width, height, data }: RawImage, one: number): Buffer {
+  const row = Math.ceil(width / 8)
+  const out = Buffer.alloc(width * height)
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const bit = ((data[y * row + (x >> 3)] ?? 0) >> (7 - (x & 7))) & 1
+      out[y * width + x] = bit === 1 ? one : 255 - one
+    }
+  }
+  return out
+}
+
+function pixelsOf(image: RawImage, mask: boolean): { data: Buffer; channels: 1 | 3 | 4 } | undefined {
+  const { width, height, data } = image
+  const channels = data.length / (width * height)
+  if (channels === 1 || channels === 3 || channels === 4) return { data: Buffer.from(data.buffer, data.byteOffset, data.length), channels }
+  // In a stencil mask a 0 bit paints; in an image a 1 bit is white.
+  if (data.length >= Math.ceil(width / 8) * height) return { data: unpackBits(image, 255), channels: 1 }
+  return mask ? undefined : undefined
+}
+
+function isImage(value: unknown): value is RawImage {
+  return typeof value === 'object' && value !== null && 'data' in value && value.data instanceof Uint8Array
+    ? 'width' in value && Number(value.width) > 0 && 'height' in value && Number(value.height) > 0
+    : typeof value === 'object' && value !== null && 'data' in value && value.data instanceof Uint8ClampedArray
+}
+
+type Operators = { fnArray: number[]; argsArray: unknown[][] }
+type Page = Awaited<ReturnType<PdfDocument['getPage']>>
+
+async function objectOf(page: Page, name: string): Promise<unknown> {
+  const store = name.startsWith('g_') ? page.commonObjs : page.objs
+  return await new Promise((resolve) => {
+    store.get(name, resolve)
+  })
+}
+
+async function imagesOf(page: Page): Promise<{ image: RawImage; mask: boolean }[]> {
+  const { OPS } = await getResolvedPDFJS()
+  const operators = (await page.getOperatorList()) as Operators
+  const found: { image: RawImage; mask: boolean }[] = []
+  for (const [index, operator] of operators.fnArray.entries()) {
+    const mask = operator === OPS.paintImageMaskXObject
+    if (!mask && operator !== OPS.paintImageXObject && operator !== OPS.paintInlineImageXObject) continue
+    const first = operators.argsArray[index]?.[0]
+    const named = typeof first === 'string' ? first : mask && isNamed(first) ? first.data : undefined
+    const image = named === undefined ? first : await objectOf(page, named)
+    if (isImage(image)) found.push({ image, mask })
+  }
+  return found
+}
+
+function isNamed(value: unknown): value is { data: string } {
+  return typeof value === 'object' && value !== null && 'data' in value && typeof value.data === 'string'
+}
+
+/** Scanners write one image a page, or a pile of strips of the same width; a small one is a logo. */
+export async function pageImages(document: PdfDocument, pageNumber: number): Promise<Buffer[]> {
+  const page = await document.getPage(pageNumber)
+  const all = (await imagesOf(page)).filter(({ image }) => image.width >= 300)
+  const made: Buffer[] = []
+  for (const strips of pilesOf(all)) {
+    const height = strips.reduce((total, { image }) => total + image.height, 0)
+    if (height < 100) continue
+    const { width } = strips[0]!.image
+    const parts = await Promise.all(strips.map(({ image, mask }) => greyOf(image, mask)))
+    if (parts.some((part) => part === undefined)) continue
+    made.push(await sharp(Buffer.concat(parts as Buffer[]), { raw: { width, height, channels: 1 } }).rotate(page.rotate).png().toBuffer())
+  }
+  page.cleanup()
+  return made.slice(0, 3)
+}
+
+type Found = { image: RawImage; mask: boolean }
+
+function pilesOf(found: readonly Found[]): Found[][] {
+  const piles: Found[][] = []
+  for (const one of found) {
+    const pile = piles.at(-1)
+    const strip = one.image.height < one.image.width / 2
+    if (pile && strip && pile[0]?.image.width === one.image.width) pile.push(one)
+    else piles.push([one])
+  }
+  return piles
+}
+
+async function greyOf(image: RawImage, mask: boolean): Promise<Buffer | undefined> {
+  const pixels = pixelsOf(image, mask)
+  if (!pixels) return undefined
+  const { width, height } = image
+  return await sharp(pixels.data, { raw: { width, height, channels: pixels.channels } }).flatten({ background: '#ffffff' }).greyscale().raw().toBuffer()
+}

@@ -1,0 +1,75 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { setPriority } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import type { ReaderTask } from './reader.ts'
+import { reading, type ResumeKind, type ResumeReading } from './result.ts'
+
+export type ReadLimits = { timeoutMs: number; memoryMb: number }
+
+const LIMITS: ReadLimits = { timeoutMs: 90_000, memoryMb: 1_200 }
+const READER = fileURLToPath(new URL('./reader.ts', import.meta.url))
+
+// One at a time in each server process: recognition takes a whole core.
+let queue: Promise<unknown> = Promise.resolve()
+
+/**
+ * The text of a résumé, read in a process of its own with limits of time and memory. Never throws for what is
+ * in the file: flags and warnings say what could not be read.
+ */
+export function readResume(file: string | Buffer, kind: ResumeKind, limits: Partial<ReadLimits> = {}): Promise<ResumeReading> {
+  const turn = queue.then(() => readInProcess({ file, kind }, { ...LIMITS, ...limits }))
+  queue = turn.catch(() => undefined)
+  return turn
+}
+
+function start(limits: ReadLimits): ChildProcess {
+  const child = fork(READER, [], {
+    // The environment may hold secrets; a file that takes over the reader finds none and may write nowhere.
+    env: { NODE_ENV: 'production' },
+    execArgv: [
+      `--max-old-space-size=${Math.floor(limits.memoryMb / 2)}`, '--permission', '--allow-fs-read=*', '--allow-worker', '--allow-addons',
+      '--disable-warning=ExperimentalWarning', '--disable-warning=SecurityWarning',
+    ],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+  if (child.pid !== undefined) lowerPriority(child.pid)
+  return child
+}
+
+function lowerPriority(pid: number): void {
+  try {
+    setPriority(pid, 10)
+  } catch {
+    // Already gone; the exit event tells.
+  }
+}
+
+/** Resident memory in MB from /proc; 0 where there is none (other systems rely on the heap limit). */
+async function residentMb(pid: number): Promise<number> {
+  const pages = await readFile(`/proc/${pid}/statm`, 'utf8').then((text) => Number(text.split(' ')[1]), () => 0)
+  return (pages * 4096) / 1024 ** 2
+}
+
+function readInProcess(task: ReaderTask, limits: ReadLimits): Promise<ResumeReading> {
+  return new Promise((resolve) => {
+    const child = start(limits)
+    const finish = (result: ResumeReading): void => {
+      clearTimeout(clock)
+      clearInterval(watch)
+      child.removeAllListeners('message')
+      child.kill('SIGKILL')
+      resolve(result)
+    }
+    const giveUp = (): void => finish(reading('none', '', 0, ['timeout']))
+    const clock = setTimeout(giveUp, limits.timeoutMs)
+    const watch = setInterval(() => {
+      if (child.pid !== undefined) void residentMb(child.pid).then((used) => used > limits.memoryMb && giveUp())
+    }, 250)
+    child.once('message', (result) => finish(result as ResumeReading))
+    child.once('error', () => finish(reading('none', '', 0, ['broken'])))
+    child.once('exit', () => finish(reading('none', '', 0, ['broken'])))
+    child.send(task, (error) => error && finish(reading('none', '', 0, ['broken'])))
+  })
+}

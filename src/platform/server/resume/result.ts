@@ -1,0 +1,52 @@
+import type { FileKind } from '../files/kinds.ts'
+
+export type ResumeFlag =
+  /** A password is needed. */
+  | 'encrypted'
+  /** Damaged, or not what its kind says. */
+  | 'broken'
+  /** Read from an image: letters may be wrong. */
+  | 'scanned'
+  /** A kind that is stored but not read. */
+  | 'unsupported'
+  /** Only the beginning was read. */
+  | 'truncated'
+  /** Reading took too long or too much memory and was given up. */
+  | 'timeout'
+  /** Nothing legible was found. */
+  | 'empty'
+
+export type ResumeReading = {
+  text: string
+  /** 0 where the kind has no pages. */
+  pages: number
+  method: 'text' | 'ocr' | 'none'
+  /** Sentences for the person. */
+  warnings: string[]
+  flags: ResumeFlag[]
+}
+
+export type ResumeKind = Extract<FileKind, 'pdf' | 'docx' | 'doc' | 'odt' | 'rtf' | 'txt' | 'png' | 'jpg' | 'webp' | 'gif'>
+
+export const MAX_TEXT = 200_000
+export const MAX_PDF_PAGES = 30
+export const MAX_OCR_PAGES = 6
+
+const SENTENCES: Record<ResumeFlag, string> = {
+  encrypted: 'O arquivo está protegido por senha e não pôde ser lido. Ele foi guardado; preencha os campos.',
+  broken: 'O arquivo está danificado e não pôde ser lido. Ele foi guardado; preencha os campos.',
+  scanned: 'O texto foi reconhecido a partir de uma imagem. Confira cada campo, principalmente o e-mail.',
+  unsupported: 'Arquivos deste tipo são guardados, mas não são lidos. Preencha os campos.',
+  truncated: 'O arquivo é muito longo e só o começo dele foi lido.',
+  timeout: 'A leitura do arquivo demorou demais e foi interrompida. Ele foi guardado; preencha os campos.',
+  empty: 'Nenhum texto foi encontrado no arquivo. Ele foi guardado; preencha os campos.',
+}
+
+export function reading(method: ResumeReading['method'], text: string, pages: number, flags: readonly ResumeFlag[]): ResumeReading {
+  const all = new Set(flags)
+  if (text.length > MAX_TEXT) all.add('truncated')
+  const unreadable = ['encrypted', 'broken', 'unsupported', 'timeout'].some((flag) => all.has(flag as ResumeFlag))
+  if (text.trim() === '' && !unreadable) all.add('empty')
+  const cut = text.slice(0, MAX_TEXT)
+  return { text: cut, pages, method: cut.trim() === '' ? 'none' : method, flags: [...all], warnings: [...all].map((flag) => SENTENCES[flag]) }
+}
