@@ -11,7 +11,7 @@ export default defineConfig({
     testTimeout: 20_000,
     hookTimeout: 60_000,
     projects: [
-      { extends: true, test: { name: 'main', include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'], exclude: inEveryZone } },
+      { extends: true, test: { name: 'main', include: ['src/**/*.test.ts', 'scripts/**/*.test.mjs'], exclude: inEveryZone } },
       ...zones.map((zone) => ({ extends: true as const, test: { name: zone, include: inEveryZone, env: { TZ: zone } } })),
     ],
   },

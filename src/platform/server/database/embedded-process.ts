@@ -58,10 +58,19 @@ export async function waitUntil(done: () => boolean, limit: number): Promise<boo
   return done()
 }
 
+function isTaken(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
+
 /**
  * Makes the cluster startable after its postmaster was killed: backends that outlived it are ended, since they
- * hold the shared memory, and a postmaster.pid whose number another process now has is removed, since PostgreSQL
- * would take that process for its own.
+ * hold the shared memory, and a postmaster.pid whose number is taken (by another process, or by the killed one
+ * until it is reaped) is removed, since PostgreSQL would take it for a running server.
  */
 export async function clearRemains(cluster: string): Promise<void> {
   const ended = () => clusterProcesses(cluster).length === 0
@@ -71,7 +80,7 @@ export async function clearRemains(cluster: string): Promise<void> {
     await waitUntil(ended, 2_000)
   }
   const pid = Number(read(pidFile(cluster))?.split('\n')[0])
-  if (ended() && pid > 1 && isAlive(pid)) rmSync(pidFile(cluster), { force: true })
+  if (ended() && pid > 1 && isTaken(pid)) rmSync(pidFile(cluster), { force: true })
 }
 
 export function signal(pid: number, name: NodeJS.Signals): void {

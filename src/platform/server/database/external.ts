@@ -3,7 +3,8 @@ import { Client } from 'pg'
 import { StartProblem } from '../start-problem.ts'
 
 const oldest = 150_000
-const patience = 10_000
+/** Milliseconds for a server that says it is starting, and for one that does not listen yet. */
+const patience = { '57P03': 60_000, ECONNREFUSED: 5_000 } as const
 
 const codeOf = (error: unknown): string => {
   if (error instanceof AggregateError) return codeOf(error.errors[0])
@@ -12,7 +13,7 @@ const codeOf = (error: unknown): string => {
 
 /** Refuses a DATABASE_URL that cannot serve, with the reason in one sentence. */
 export async function checkDatabase(url: string): Promise<void> {
-  const client = await connect(url, Date.now() + patience)
+  const client = await connect(url, Date.now())
   try {
     const { rows } = await client.query<{ version: number; encoding: string; icu: boolean; standby: boolean }>(
       `select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding,
@@ -37,8 +38,8 @@ function refusal(server: { version: number; encoding: string; icu: boolean; stan
   return undefined
 }
 
-// A server that is just starting (57P03) or not yet listening gets some seconds, as after a restart of both machines.
-async function connect(url: string, end: number): Promise<Client> {
+// Both machines may have been restarted together: the database then comes up a little later than this process.
+async function connect(url: string, began: number): Promise<Client> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000, application_name: 'trama-rh' })
   client.on('error', () => undefined)
   try {
@@ -47,9 +48,9 @@ async function connect(url: string, end: number): Promise<Client> {
   } catch (error) {
     await client.end().catch(() => undefined)
     const code = codeOf(error)
-    if ((code === '57P03' || code === 'ECONNREFUSED') && Date.now() < end) {
+    if ((code === '57P03' || code === 'ECONNREFUSED') && Date.now() < began + patience[code]) {
       await pause(500)
-      return connect(url, end)
+      return connect(url, began)
     }
     throw connectProblem(error, code, new URL(url))
   }
