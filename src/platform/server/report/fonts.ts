@@ -43,22 +43,36 @@ function readOthers(): { family: string; bytes: Buffer }[] {
 // Joiners, variation selectors and direction marks shape their neighbours and have no picture of their own.
 const INVISIBLE = /[\p{White_Space}\p{Default_Ignorable_Code_Point}]/u
 
-function coverage(files: FontFile[]): (codePoint: number, character: string) => boolean {
+/** Most reports need only Noto Sans: the tables of the others are read when a character asks for them. */
+function lazily(files: Buffer[]): (codePoint: number) => FontFile | undefined {
+  const read: FontFile[] = []
+  return (codePoint) => {
+    for (const [index, bytes] of files.entries()) {
+      const file = (read[index] ??= readFont(bytes))
+      if (file.glyphOf(codePoint) !== 0) return file
+    }
+    return undefined
+  }
+}
+
+type Find = (codePoint: number) => FontFile | undefined
+
+function coverage(find: Find): (codePoint: number, character: string) => boolean {
   const known = new Map<number, boolean>()
   return (codePoint, character) => {
     let covered = known.get(codePoint)
     if (covered === undefined) {
-      covered = INVISIBLE.test(character) || files.some((file) => file.glyphOf(codePoint) !== 0)
+      covered = INVISIBLE.test(character) || find(codePoint) !== undefined
       known.set(codePoint, covered)
     }
     return covered
   }
 }
 
-function ruler(main: FontFile, others: FontFile[]): (text: string) => number {
+function ruler(main: FontFile, others: Find): (text: string) => number {
   const known = new Map<number, number>()
   const widthOf = (codePoint: number): number => {
-    const file = [main, ...others].find((item) => item.glyphOf(codePoint) !== 0)
+    const file = main.glyphOf(codePoint) === 0 ? others(codePoint) : main
     return file ? file.advance(file.glyphOf(codePoint)) : 1
   }
   return (text) => {
@@ -84,9 +98,9 @@ export function loadFonts(): Fonts {
   })
   const others = readOthers()
   const [regular, , strong] = main.map(readFont) as [FontFile, FontFile, FontFile]
-  const otherFiles = others.map((item) => readFont(item.bytes))
-  const covers = coverage([regular, ...otherFiles])
-  const [plainRuler, strongRuler] = [ruler(regular, otherFiles), ruler(strong, otherFiles)]
+  const find = lazily(others.map((item) => item.bytes))
+  const covers = coverage((codePoint) => (regular.glyphOf(codePoint) === 0 ? find(codePoint) : regular))
+  const [plainRuler, strongRuler] = [ruler(regular, find), ruler(strong, find)]
   return {
     blobs: [...main, ...others.map((item) => item.bytes)],
     families: ['Noto Sans', ...others.map((item) => item.family)],

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { ReportDocument } from '#platform/contract/report-document.ts'
+import type { ReportBlock, ReportDocument } from '#platform/contract/report-document.ts'
 import type { Picture, Pictures } from './typst-data.ts'
 
 /** Every bitmap is decoded and written again: a broken one is left out and told, never the end of the report. */
@@ -14,6 +14,11 @@ async function loadBitmap(path: string, source: Uint8Array | string, height: num
   }
 }
 
+export function unreadable(block: ReportBlock): string {
+  const name = block.type === 'svg' || block.type === 'image' ? block.alt : ''
+  return `A figura '${name}' não pôde ser lida e ficou fora do relatório.`
+}
+
 export async function loadPictures(doc: ReportDocument, warnings: Set<string>): Promise<Pictures> {
   const pictures: Pictures = { logo: null, ofBlock: new Map() }
   if (doc.company.logo) {
@@ -24,12 +29,12 @@ export async function loadPictures(doc: ReportDocument, warnings: Set<string>): 
     if (block.type === 'svg') {
       const valid = /<svg[\s>]/.test(block.svg) && !/<(?:!DOCTYPE|!ENTITY)/i.test(block.svg)
       if (valid) pictures.ofBlock.set(block, { path: `picture-${index}.svg`, bytes: Buffer.from(block.svg.toWellFormed()), height: block.height })
-      else warnings.add(`O gráfico '${block.alt}' não pôde ser lido e ficou fora do relatório.`)
+      else warnings.add(unreadable(block))
     }
     if (block.type === 'image') {
       const picture = await loadBitmap(`picture-${index}.png`, block.png, block.height)
       if (picture) pictures.ofBlock.set(block, picture)
-      else warnings.add(`A imagem '${block.alt}' não pôde ser lida e ficou fora do relatório.`)
+      else warnings.add(unreadable(block))
     }
   }
   return pictures

@@ -1,10 +1,11 @@
+import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import type { ReportDocument } from '#platform/contract/report-document.ts'
 import { loadFonts, type Fonts } from './fonts.ts'
-import { loadPictures } from './pictures.ts'
+import { loadPictures, unreadable } from './pictures.ts'
 import { withTotals } from './totals.ts'
-import { composeData } from './typst-data.ts'
+import { composeData, type Pictures } from './typst-data.ts'
 import { splitVolumes } from './volumes.ts'
 
 const TEMPLATE = fileURLToPath(new URL('./report.typ', import.meta.url))
@@ -26,13 +27,20 @@ function explain(found: Map<string, number>): string[] {
   return [`As fontes do relatório não têm desenho para ${shown.join(', ')}${rest}; no PDF aparece um quadro vazio no lugar.`]
 }
 
+class CompileError extends Error {
+  /** Files that the compiler could not read. */
+  readonly files: string[]
+
+  constructor(diagnostics: unknown[]) {
+    super(`The report template did not compile: ${JSON.stringify(diagnostics)}`)
+    this.files = diagnostics.flatMap((item) => (item && typeof item === 'object' && 'path' in item ? [basename(String(item.path))] : []))
+  }
+}
+
 function exportPdf({ compiler }: Warm, accessible: boolean): Buffer {
   const result = compiler.compile({ mainFilePath: TEMPLATE })
   const document = result.result
-  if (!document) {
-    const diagnostics = result.takeDiagnostics()
-    throw new Error(`The report template did not compile: ${JSON.stringify(diagnostics?.shortDiagnostics ?? null)}`)
-  }
+  if (!document) throw new CompileError(result.takeDiagnostics()?.shortDiagnostics ?? [])
   if (!accessible) return compiler.pdf(document)
   try {
     return compiler.pdf(document, { pdfStandard: 'ua-1' })
@@ -42,17 +50,31 @@ function exportPdf({ compiler }: Warm, accessible: boolean): Buffer {
   }
 }
 
-async function renderVolume(warm: Warm, doc: ReportDocument, volume: string | null, warnings: Set<string>): Promise<Buffer> {
-  const pictures = await loadPictures(doc, warnings)
-  const { data, texts } = composeData(warm.fonts, doc, pictures, volume)
-  const missing = new Map<string, number>()
-  for (const text of texts) warm.fonts.missing(text, missing)
-  for (const warning of explain(missing)) warnings.add(warning)
-  const shadow = (path: string, bytes: Buffer) => warm.compiler.mapShadow(`${FOLDER}${path}`, bytes)
-  try {
+/** Sets the document; a picture that the compiler cannot read is left out and told. */
+function setDocument(warm: Warm, doc: ReportDocument, pictures: Pictures, volume: string | null, warnings: Set<string>): Buffer {
+  for (;;) {
+    const { data, texts } = composeData(warm.fonts, doc, pictures, volume)
+    const missing = new Map<string, number>()
+    for (const text of texts) warm.fonts.missing(text, missing)
+    for (const warning of explain(missing)) warnings.add(warning)
+    const shadow = (path: string, bytes: Buffer) => warm.compiler.mapShadow(`${FOLDER}${path}`, bytes)
     shadow('data.json', Buffer.from(JSON.stringify(data)))
     for (const picture of [pictures.logo, ...pictures.ofBlock.values()]) if (picture) shadow(picture.path, picture.bytes)
-    return exportPdf(warm, missing.size === 0)
+    try {
+      return exportPdf(warm, missing.size === 0)
+    } catch (error) {
+      const broken = error instanceof CompileError && [...pictures.ofBlock].find(([, picture]) => error.files.includes(picture.path))
+      if (!broken) throw error
+      pictures.ofBlock.delete(broken[0])
+      warnings.add(unreadable(broken[0]))
+    }
+  }
+}
+
+async function renderVolume(warm: Warm, doc: ReportDocument, volume: string | null, warnings: Set<string>): Promise<Buffer> {
+  const pictures = await loadPictures(doc, warnings)
+  try {
+    return setDocument(warm, doc, pictures, volume, warnings)
   } finally {
     warm.compiler.resetShadow()
     // Without the eviction and a turn of the event loop the compiler keeps every document it has set.

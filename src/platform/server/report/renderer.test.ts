@@ -1,15 +1,15 @@
-import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import exceljs from 'exceljs'
 import sharp from 'sharp'
 import { extractText, getDocumentProxy } from 'unpdf'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { ReportColumn, ReportDocument, ReportRow } from '#platform/contract/report-document.ts'
 import { chartSvg } from './chart-svg.ts'
 import { ReportError } from './report-error.ts'
 import { createRenderer, type Rendered, type Renderer } from './renderer.ts'
 
 const log = { info: () => {}, error: () => {} }
+vi.setConfig({ testTimeout: 60_000 })
 let renderer: Renderer
 beforeAll(() => { renderer = createRenderer({ log }) })
 afterAll(() => renderer.close())
@@ -225,10 +225,11 @@ test('a document above 5,000 rows comes out in volumes in one zip', async () => 
   const own: ReportColumn[] = [{ key: 'nome', label: 'Nome', kind: 'text', total: 'count' }]
   const rendered = await renderer.pdf(report({ blocks: [{ type: 'table', columns: own, groups: [{ title: 'Todos', level: 1, rows: people(5200) }] }] }))
   expect(rendered).toMatchObject({ contentType: 'application/zip', fileName: 'Seleção de candidatos.zip' })
-  const { path } = rendered
-  const names = execFileSync('unzip', ['-Z1', path], { encoding: 'utf8' }).trim().split('\n')
-  expect(names).toHaveLength(2)
-  const files = [1, 2].map((volume) => execFileSync('unzip', ['-p', path, `*volume ${volume} de 2.pdf`], { maxBuffer: 1e9 }))
+  // The volumes lie uncompressed in the archive.
+  const archive = readFileSync(rendered.path)
+  const cut = archive.indexOf('%PDF-', archive.indexOf('%PDF-') + 1)
+  const files = [archive.subarray(archive.indexOf('%PDF-'), cut), archive.subarray(cut)]
+  for (const volume of [1, 2]) expect(archive.includes(`Seleção de candidatos - volume ${volume} de 2.pdf`)).toBe(true)
   const [first, second] = [(await pages(files[0]!)).join(' '), (await pages(files[1]!)).join(' ')]
   expect(first).toContain('Volume 1 de 2')
   expect(first).toContain('Pessoa 5000')
@@ -236,7 +237,7 @@ test('a document above 5,000 rows comes out in volumes in one zip', async () => 
   expect(first).not.toContain('Subtotal')
   for (const part of ['Volume 2 de 2', 'Todos (continuação)', 'Pessoa 5001', 'Pessoa 5200', '5.200']) expect(second).toContain(part)
   await rendered.cleanup()
-}, 60_000)
+})
 
 test('a killed process rejects its job with a typed error and the next one works', async () => {
   const job = renderer.pdf(tableOf(people(3000)))
@@ -246,7 +247,7 @@ test('a killed process rejects its job with a typed error and the next one works
   process.kill(renderer.state().pid!, 'SIGKILL')
   await failed
   await (await next).cleanup()
-}, 30_000)
+})
 
 test('a job that takes too long is ended with a typed error and the next one works', async () => {
   const own = createRenderer({ log, timeout: 3000 })
@@ -256,7 +257,7 @@ test('a job that takes too long is ended with a typed error and the next one wor
   await (await own.pdf(report())).cleanup()
   await own.close()
   await expect(own.pdf(report())).rejects.toMatchObject({ code: 'closed' })
-}, 30_000)
+})
 
 test('the process is replaced after its number of jobs', async () => {
   const own = createRenderer({ log, jobsPerProcess: 2 })
@@ -267,7 +268,7 @@ test('the process is replaced after its number of jobs', async () => {
   }
   expect(pids.size).toBe(3)
   await own.close()
-}, 30_000)
+})
 
 test('memory stays flat over 30 reports', async () => {
   const own = createRenderer({ log, memoryLimit: Infinity })
@@ -279,7 +280,12 @@ test('memory stays flat over 30 reports', async () => {
   await own.close()
   const mean = (part: number[]) => part.reduce((sum, size) => sum + size, 0) / part.length
   expect(mean(sizes.slice(25))).toBeLessThan(mean(sizes.slice(5, 10)) * 1.25)
-}, 60_000)
+})
+
+test('numbers of a chart are shown as in Brazil', () => {
+  const svg = chartSvg({ xAxis: { type: 'category', data: ['a'] }, yAxis: { type: 'value' }, series: [{ type: 'bar', data: [1234.5], label: { show: true } }] })
+  for (const part of ['>1.234,5<', '>1.000<']) expect(svg).toContain(part)
+})
 
 test.each([
   ['bar', { xAxis: { type: 'category', data: ['Março'] }, yAxis: { type: 'value' }, series: [{ type: 'bar', data: [1], label: { show: true, formatter: 'ação' } }] }],

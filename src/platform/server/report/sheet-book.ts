@@ -23,11 +23,15 @@ export class SheetBook {
   private readonly output: Writable
   private failure: Error | null = null
 
-  constructor(output: Writable, head: ReportHead) {
+  /**
+   * `shared`: texts in a table of their own, as Excel writes them. It stays in memory, so a long list
+   * writes its texts into the cells.
+   */
+  constructor(output: Writable, head: ReportHead, shared: boolean) {
     this.output = output
     this.head = head
     output.on('error', (error) => { this.failure = error })
-    this.book = new exceljs.stream.xlsx.WorkbookWriter({ stream: output, useStyles: true, useSharedStrings: false, zip: { zlib: { level: 4 } } })
+    this.book = new exceljs.stream.xlsx.WorkbookWriter({ stream: output, useStyles: true, useSharedStrings: shared, zip: { zlib: { level: 4 } } })
     this.book.creator = oneLine(head.user)
   }
 

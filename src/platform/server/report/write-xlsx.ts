@@ -1,18 +1,32 @@
 import type { Writable } from 'node:stream'
 import type { ReportBlock, ReportColumn, ReportDocument, ReportGroup, ReportRow, ReportTable, SheetHead } from '#platform/contract/report-document.ts'
 import { SheetBook, type SheetLine } from './sheet-book.ts'
-import { withTotals } from './totals.ts'
+import { countRows, withTotals } from './totals.ts'
 
 export type Written = { rows: number; warnings: string[] }
 
-async function* asLines(rows: AsyncIterable<ReportRow> | Iterable<ReportRow>): AsyncGenerator<SheetLine> {
-  for await (const row of rows) yield { kind: 'row', row }
+/** Up to this many rows the texts of a sheet are kept in a table of their own. */
+const SHARED_ROWS = 5000
+
+type Rows = AsyncIterable<ReportRow> | Iterable<ReportRow>
+
+async function* iterate(rows: Rows): AsyncGenerator<ReportRow> {
+  yield* rows
 }
 
-/** An exported list: the rows pass through and none is kept. */
-export async function writeXlsx(output: Writable, head: SheetHead, rows: AsyncIterable<ReportRow> | Iterable<ReportRow>): Promise<Written> {
-  const book = new SheetBook(output, head)
-  const count = await book.table(head.title, head.columns, asLines(rows))
+async function* asLines(first: ReportRow[], rest: AsyncGenerator<ReportRow>): AsyncGenerator<SheetLine> {
+  for (const row of first) yield { kind: 'row', row }
+  for await (const row of rest) yield { kind: 'row', row }
+}
+
+/** An exported list: beyond the first rows they pass through and none is kept. */
+export async function writeXlsx(output: Writable, head: SheetHead, rows: Rows): Promise<Written> {
+  const source = iterate(rows)
+  const first: ReportRow[] = []
+  let next = await source.next()
+  while (!next.done && first.push(next.value) < SHARED_ROWS) next = await source.next()
+  const book = new SheetBook(output, head, next.done === true)
+  const count = await book.table(head.title, head.columns, asLines(first, source))
   await book.finish()
   return { rows: count, warnings: [...book.warnings] }
 }
@@ -55,8 +69,9 @@ function pairsOf(block: ReportBlock): Pair[] {
 
 /** The same document as the PDF: a sheet for each table, one for what is not a table, one for the filters. */
 export async function writeReportXlsx(output: Writable, doc: ReportDocument): Promise<Written> {
-  const book = new SheetBook(output, doc)
   const tables = doc.blocks.filter((block) => block.type === 'table').map(withTotals)
+  const length = tables.reduce((all, table) => all + countRows(table.groups), 0)
+  const book = new SheetBook(output, doc, length <= SHARED_ROWS)
   let rows = 0
   for (const table of tables) {
     rows += await book.table(table.title ?? doc.title, [...groupColumns(table), ...table.columns], tableLines(table))
