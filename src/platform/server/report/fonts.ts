@@ -12,8 +12,11 @@ const OTHERS: { family: string; files: string[] }[] = [
   { family: 'Noto Emoji', files: ['noto-emoji/400Regular/NotoEmoji_400Regular'] },
   { family: 'Noto Sans Arabic', files: ['noto-sans-arabic/400Regular/NotoSansArabic_400Regular'] },
   { family: 'Noto Sans Hebrew', files: ['noto-sans-hebrew/400Regular/NotoSansHebrew_400Regular'] },
+  { family: 'Noto Sans Devanagari', files: ['noto-sans-devanagari/400Regular/NotoSansDevanagari_400Regular'] },
+  { family: 'Noto Sans Thai', files: ['noto-sans-thai/400Regular/NotoSansThai_400Regular'] },
   { family: 'Noto Sans JP', files: ['noto-sans-jp/400Regular/NotoSansJP_400Regular'] },
   { family: 'Noto Sans SC', files: ['noto-sans-sc/400Regular/NotoSansSC_400Regular'] },
+  { family: 'Noto Sans KR', files: ['noto-sans-kr/400Regular/NotoSansKR_400Regular'] },
 ]
 
 export type Fonts = {

@@ -21,16 +21,21 @@ function longestWord(fonts: Fonts, text: string, strong: boolean): number {
 
 function measureColumn(fonts: Fonts, column: ReportColumn, index: number, text: TableText): ColumnLayout {
   const whole = column.kind !== 'text'
-  let [least, natural] = [longestWord(fonts, column.label, true), Math.min(fonts.measure(column.label, true), 12)]
+  let least = longestWord(fonts, column.label, true)
+  const widths: number[] = []
   const look = (cell: string, strong: boolean) => {
     const width = Math.max(...cell.split('\n').map((line) => fonts.measure(line, strong)))
-    natural = Math.max(natural, Math.min(width, WIDEST_TEXT))
+    widths.push(Math.min(width, WIDEST_TEXT))
     // A number or a date stays on one line while the page has room for it; a long word may be cut.
     least = Math.max(least, whole ? Math.min(width, 16) : Math.min(longestWord(fonts, cell, strong), LONGEST_WORD))
   }
   for (const row of text.cells) look(row[index] ?? '', false)
   for (const row of text.strong) look(row[index] ?? '', true)
-  return { least, natural: Math.max(natural, least), weight: column.width }
+  widths.sort((one, other) => one - other)
+  // Nine of ten cells fit on a line, and all of a column of short texts: a rare long remark takes no room from names.
+  const usual = widths[Math.floor(widths.length * 0.9)] ?? 0
+  const natural = Math.max(least, usual, Math.min(widths.at(-1) ?? 0, 16), Math.min(fonts.measure(column.label, true), 10))
+  return { least, natural, weight: column.width }
 }
 
 export function measureTable(fonts: Fonts, text: TableText): ColumnLayout[] {

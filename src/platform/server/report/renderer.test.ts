@@ -11,7 +11,10 @@ import { createRenderer, type Rendered, type Renderer } from './renderer.ts'
 const log = { info: () => {}, error: () => {} }
 vi.setConfig({ testTimeout: 60_000 })
 let renderer: Renderer
-beforeAll(() => { renderer = createRenderer({ log }) })
+beforeAll(() => {
+  renderer = createRenderer({ log, timeZone: 'America/Sao_Paulo' })
+  renderer.warm()
+})
 afterAll(() => renderer.close())
 
 const columns: ReportColumn[] = [
@@ -261,6 +264,7 @@ test('a job that takes too long is ended with a typed error and the next one wor
 
 test('the process is replaced after its number of jobs', async () => {
   const own = createRenderer({ log, jobsPerProcess: 2 })
+  own.warm()
   const pids = new Set<number>()
   for (let index = 0; index < 5; index += 1) {
     pids.add(own.state().pid!)
@@ -268,6 +272,21 @@ test('the process is replaced after its number of jobs', async () => {
   }
   expect(pids.size).toBe(3)
   await own.close()
+})
+
+test('a document of 1,000 rows is one PDF', async ({ annotate }) => {
+  const started = performance.now()
+  const rendered = await renderer.pdf(tableOf(people(1000)))
+  await annotate(`${Math.round(performance.now() - started)} ms`, 'time')
+  expect((await take(rendered, pages)).join(' ').match(/Pessoa \d+/g)).toHaveLength(1000)
+})
+
+test('an instant is shown on the clock of the installation, a local time as it stands', async () => {
+  const own: ReportColumn[] = [{ key: 'a', label: 'Instante', kind: 'dateTime' }, { key: 'b', label: 'Local', kind: 'dateTime' }]
+  const doc = tableOf([{ a: '2026-03-29T01:30:00Z', b: '2026-03-28T22:30' }], own)
+  expect((await pdfPages(doc)).join('').match(/28\/03\/2026 22:30/g)).toHaveLength(2)
+  const sheet = (await xlsx(doc)).worksheets[0]!
+  for (const cell of [1, 2]) expect(sheet.getCell(2, cell).value).toEqual(new Date('2026-03-28T22:30:00Z'))
 })
 
 test('memory stays flat over 30 reports', async () => {

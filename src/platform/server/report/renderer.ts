@@ -23,6 +23,8 @@ export type RendererOptions = {
   log: RendererLog
   /** Where finished files wait to be sent; default: the system's temporary folder. */
   folder?: string
+  /** The installation's time zone, for dateTime cells that hold an instant; default: TZ of the server. */
+  timeZone?: string
   /** Milliseconds a job may take. */
   timeout?: number
   jobsPerProcess?: number
@@ -35,6 +37,8 @@ export type Renderer = {
   xlsx(doc: ReportDocument): Promise<Rendered>
   /** An exported list of any length; the rows are read only as fast as they are written. */
   rows(head: SheetHead, rows: AsyncIterable<ReportRow> | Iterable<ReportRow>): Promise<Rendered>
+  /** Starts the process before somebody waits for a report; without it the first report does. */
+  warm(): void
   state(): { pid: number | undefined; jobs: number; rss: number; waiting: number }
   close(): Promise<void>
 }
@@ -75,12 +79,12 @@ class Pool {
   waiting = 0
 
   constructor(options: RendererOptions) {
-    this.options = { folder: tmpdir(), timeout: 120_000, jobsPerProcess: 50, memoryLimit: 700 * 1024 * 1024, ...options }
+    this.options = { folder: tmpdir(), timeZone: process.env.TZ ?? 'America/Sao_Paulo', timeout: 120_000, jobsPerProcess: 50, memoryLimit: 700 * 1024 * 1024, ...options }
     this.folder = makeFolder(this.options.folder)
   }
 
   private worker(): WorkerProcess {
-    if (!this.process?.usable) this.process = new WorkerProcess()
+    if (!this.process?.usable) this.process = new WorkerProcess(this.options.timeZone)
     return this.process
   }
 
@@ -90,7 +94,7 @@ class Pool {
     log.info({ jobs: worker.jobs, rss: worker.rss }, 'report process replaced')
     worker.kill()
     // The next one warms up now, not when somebody waits for a report.
-    this.process = this.closed ? null : new WorkerProcess()
+    this.process = this.closed ? null : new WorkerProcess(this.options.timeZone)
   }
 
   private async perform(source: (job: number) => JobSource, title: string, extension: 'pdf' | 'xlsx'): Promise<Rendered> {
@@ -139,7 +143,7 @@ class Pool {
   }
 
   warm(): void {
-    this.worker()
+    if (!this.closed) this.worker()
   }
 
   async close(): Promise<void> {
@@ -152,7 +156,6 @@ class Pool {
 
 export function createRenderer(options: RendererOptions): Renderer {
   const pool = new Pool(options)
-  pool.warm()
   const document = (kind: 'pdf' | 'xlsx') => (doc: ReportDocument) => {
     const { bare, lists } = withoutRows(doc)
     return pool.enqueue((job) => ({ start: { type: 'job', job, kind, doc: bare, folder: pool.folder }, parts: partsOf(lists) }), doc.title, kind)
@@ -161,6 +164,7 @@ export function createRenderer(options: RendererOptions): Renderer {
     pdf: document('pdf'),
     xlsx: document('xlsx'),
     rows: (head, rows) => pool.enqueue((job) => ({ start: { type: 'job', job, kind: 'rows', head, folder: pool.folder }, parts: partsFrom(rows) }), head.title, 'xlsx'),
+    warm: () => pool.warm(),
     state: () => pool.state(),
     close: () => pool.close(),
   }

@@ -15,12 +15,12 @@ export type JobSource = {
 }
 type Current = { job: number; resolve(done: Done): void; reject(error: Error): void; more(): void }
 
-function startChild(): ChildProcess {
+function startChild(timeZone: string): ChildProcess {
   const child = fork(WORKER, [], {
     serialization: 'advanced',
     execArgv: [],
     // One thread: rendering leaves the other cores to the requests, and gains nothing from more.
-    env: { ...process.env, RAYON_NUM_THREADS: '1', NODE_OPTIONS: '' },
+    env: { ...process.env, TZ: timeZone, RAYON_NUM_THREADS: '1', NODE_OPTIONS: '' },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   try {
@@ -39,8 +39,8 @@ export class WorkerProcess {
   jobs = 0
   rss = 0
 
-  constructor() {
-    this.child = startChild()
+  constructor(timeZone: string) {
+    this.child = startChild(timeZone)
     this.child.on('message', (message: FromWorker) => this.receive(message))
     this.child.on('error', (error) => this.die(error))
     this.child.on('exit', (code, signal) => this.die(new Error(`The report process ended (code ${code}, signal ${signal}).`)))
