@@ -18,12 +18,12 @@ async function prepare(image: Buffer): Promise<Buffer> {
     .resize({ width: WIDTH, height: 3000, fit: 'inside' })
     .raw().toBuffer({ resolveWithObject: true })
   const { width, height, channels } = grey.info
-  const raw = { width, height, channels }
-  const ground = await sharp(grey.data, { raw }).blur(40).raw().toBuffer()
+  const small = await sharp(grey.data, { raw: { width, height, channels } }).resize({ width: Math.ceil(width / 8), height: Math.ceil(height / 8), fit: 'fill' }).blur(5).png({ compressionLevel: 0 }).toBuffer()
+  const ground = await sharp(small).resize({ width, height, fit: 'fill' }).toColourspace('b-w').raw().toBuffer()
   const even = Buffer.alloc(width * height)
+  const step = ground.length / even.length
   for (let index = 0; index < even.length; index++) {
-    const at = index * channels
-    even[index] = Math.min(255, ((grey.data[at] ?? 0) * 245) / Math.max(1, ground[at] ?? 1))
+    even[index] = Math.min(255, ((grey.data[index * channels] ?? 0) * 245) / Math.max(1, ground[index * step] ?? 1))
   }
   return await sharp(even, { raw: { width, height, channels: 1 } }).png({ compressionLevel: 1 }).withMetadata({ density: 200 }).toBuffer()
 }

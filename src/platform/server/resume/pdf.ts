@@ -51,34 +51,32 @@ export function pagesWithoutText(texts: readonly string[]): number[] {
   return texts.flatMap((text, index) => (visible(text) < 40 ? [index + 1] : [])).slice(0, MAX_OCR_PAGES)
 }
 
-type RawImage = { width: number; height: number; data: Uint8Array; kind?: number; bitmap?: unknown }
+type RawImage = { width: number; height: number; data: Uint8Array | Uint8ClampedArray }
 
 /** One bit a pixel, rows filled to whole bytes, into one byte a pixel. */
-function unpackBits({ width, height, data }: RawImage, one: number): Buffer {
+function unpackBits({ width, height, data }: RawImage): Buffer {
   const row = Math.ceil(width / 8)
   const out = Buffer.alloc(width * height)
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const bit = ((data[y * row + (x >> 3)] ?? 0) >> (7 - (x & 7))) & 1
-      out[y * width + x] = bit === 1 ? one : 255 - one
+      out[y * width + x] = bit * 255
     }
   }
   return out
 }
 
-function pixelsOf(image: RawImage, mask: boolean): { data: Buffer; channels: 1 | 3 | 4 } | undefined {
+function pixelsOf(image: RawImage): { data: Buffer; channels: 1 | 3 | 4 } | undefined {
   const { width, height, data } = image
   const channels = data.length / (width * height)
   if (channels === 1 || channels === 3 || channels === 4) return { data: Buffer.from(data.buffer, data.byteOffset, data.length), channels }
-  // In a stencil mask a 0 bit paints; in an image a 1 bit is white.
-  if (data.length >= Math.ceil(width / 8) * height) return { data: unpackBits(image, 255), channels: 1 }
-  return mask ? undefined : undefined
+  // In an image a 1 bit is white, in a stencil mask it is left blank: white as well.
+  return data.length >= Math.ceil(width / 8) * height ? { data: unpackBits(image), channels: 1 } : undefined
 }
 
 function isImage(value: unknown): value is RawImage {
-  return typeof value === 'object' && value !== null && 'data' in value && value.data instanceof Uint8Array
-    ? 'width' in value && Number(value.width) > 0 && 'height' in value && Number(value.height) > 0
-    : typeof value === 'object' && value !== null && 'data' in value && value.data instanceof Uint8ClampedArray
+  if (typeof value !== 'object' || value === null || !('data' in value) || !('width' in value) || !('height' in value)) return false
+  return ArrayBuffer.isView(value.data) && Number(value.width) > 0 && Number(value.height) > 0
 }
 
 type Operators = { fnArray: number[]; argsArray: unknown[][] }
@@ -91,17 +89,17 @@ async function objectOf(page: Page, name: string): Promise<unknown> {
   })
 }
 
-async function imagesOf(page: Page): Promise<{ image: RawImage; mask: boolean }[]> {
+async function imagesOf(page: Page): Promise<RawImage[]> {
   const { OPS } = await getResolvedPDFJS()
   const operators = (await page.getOperatorList()) as Operators
-  const found: { image: RawImage; mask: boolean }[] = []
+  const found: RawImage[] = []
   for (const [index, operator] of operators.fnArray.entries()) {
     const mask = operator === OPS.paintImageMaskXObject
     if (!mask && operator !== OPS.paintImageXObject && operator !== OPS.paintInlineImageXObject) continue
     const first = operators.argsArray[index]?.[0]
     const named = typeof first === 'string' ? first : mask && isNamed(first) ? first.data : undefined
     const image = named === undefined ? first : await objectOf(page, named)
-    if (isImage(image)) found.push({ image, mask })
+    if (isImage(image)) found.push(image)
   }
   return found
 }
@@ -113,13 +111,13 @@ function isNamed(value: unknown): value is { data: string } {
 /** Scanners write one image a page, or a pile of strips of the same width; a small one is a logo. */
 export async function pageImages(document: PdfDocument, pageNumber: number): Promise<Buffer[]> {
   const page = await document.getPage(pageNumber)
-  const all = (await imagesOf(page)).filter(({ image }) => image.width >= 300)
+  const all = (await imagesOf(page)).filter(({ width }) => width >= 300)
   const made: Buffer[] = []
   for (const strips of pilesOf(all)) {
-    const height = strips.reduce((total, { image }) => total + image.height, 0)
+    const height = strips.reduce((total, strip) => total + strip.height, 0)
     if (height < 100) continue
-    const { width } = strips[0]!.image
-    const parts = await Promise.all(strips.map(({ image, mask }) => greyOf(image, mask)))
+    const width = strips[0]?.width ?? 0
+    const parts = await Promise.all(strips.map(greyOf))
     if (parts.some((part) => part === undefined)) continue
     made.push(await sharp(Buffer.concat(parts as Buffer[]), { raw: { width, height, channels: 1 } }).rotate(page.rotate).png().toBuffer())
   }
@@ -127,21 +125,19 @@ export async function pageImages(document: PdfDocument, pageNumber: number): Pro
   return made.slice(0, 3)
 }
 
-type Found = { image: RawImage; mask: boolean }
-
-function pilesOf(found: readonly Found[]): Found[][] {
-  const piles: Found[][] = []
+function pilesOf(found: readonly RawImage[]): RawImage[][] {
+  const piles: RawImage[][] = []
   for (const one of found) {
     const pile = piles.at(-1)
-    const strip = one.image.height < one.image.width / 2
-    if (pile && strip && pile[0]?.image.width === one.image.width) pile.push(one)
+    const strip = one.height < one.width / 2
+    if (pile && strip && pile[0]?.width === one.width) pile.push(one)
     else piles.push([one])
   }
   return piles
 }
 
-async function greyOf(image: RawImage, mask: boolean): Promise<Buffer | undefined> {
-  const pixels = pixelsOf(image, mask)
+async function greyOf(image: RawImage): Promise<Buffer | undefined> {
+  const pixels = pixelsOf(image)
   if (!pixels) return undefined
   const { width, height } = image
   return await sharp(pixels.data, { raw: { width, height, channels: pixels.channels } }).flatten({ background: '#ffffff' }).greyscale().raw().toBuffer()

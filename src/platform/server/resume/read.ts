@@ -23,8 +23,8 @@ export function readResume(file: string | Buffer, kind: ResumeKind, limits: Part
   return turn
 }
 
-function start(limits: ReadLimits): ChildProcess {
-  const child = fork(READER, [], {
+export function start(limits: ReadLimits, program = READER): ChildProcess {
+  const child = fork(program, [], {
     // The environment may hold secrets; a file that takes over the reader finds none and may write nowhere.
     env: { NODE_ENV: 'production' },
     execArgv: [

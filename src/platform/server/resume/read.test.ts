@@ -1,0 +1,186 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { deflateSync } from 'node:zlib'
+import JSZip from 'jszip'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { searchKey } from '#platform/contract/text.ts'
+import { proposeFields } from './fields.ts'
+import { readResume } from './read.ts'
+
+const LINES = [
+  'Maria Aparecida da Conceição', 'maria.conceicao@exemplo.com.br | (85) 98765-4321', 'Fortaleza/CE', 'Experiência Profissional',
+  'Assistente Administrativo - Comércio Ação Ltda', '03/2019 - 12/2022', 'Atendimento ao público e emissão de notas fiscais.',
+  'Formação Acadêmica', 'Bacharelado em Administração - Universidade Federal do Ceará - 2014',
+]
+const WORDS = searchKey(LINES.join(' ')).split(/[^a-z0-9]+/).filter((word) => word.length > 2)
+
+/** How many of the words on the page were read, 0 to 1. */
+const share = (text: string): number => {
+  const read = new Set(searchKey(text).split(/[^a-z0-9]+/))
+  return WORDS.filter((word) => read.has(word)).length / WORDS.length
+}
+
+const WIDTH = 1240
+const HEIGHT = 1000
+const page = (): Promise<Buffer> => {
+  const rows = LINES.map((line, index) => `<text x="110" y="${120 + index * 64}" font-size="32" font-family="sans-serif">${line}</text>`)
+  return sharp(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><rect width="100%" height="100%" fill="#fff"/>${rows.join('')}</svg>`)).greyscale().png().toBuffer()
+}
+const shadow = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="1300" height="1100"><defs><linearGradient id="g"><stop offset="0" stop-opacity="0"/><stop offset="1" stop-opacity="0.5"/></linearGradient></defs><rect width="100%" height="100%" fill="url(#g)"/></svg>')
+const photo = async (): Promise<Buffer> =>
+  await sharp(await sharp(await page()).rotate(2, { background: '#bbb' }).blur(1).toBuffer()).toColourspace('srgb').resize(1300, 1100, { fit: 'fill' }).composite([{ input: shadow }]).jpeg({ quality: 65 }).toBuffer()
+
+/** A PDF of one page that holds only images, as scanners write it. */
+function scannedPdf(images: { dictionary: string; data: Buffer }[], rotate = 0): Buffer {
+  const objects: Buffer[] = []
+  const object = (text: string, data?: Buffer): void => {
+    const stream = data ? Buffer.concat([Buffer.from(`\nstream\n`), data, Buffer.from('\nendstream')]) : Buffer.alloc(0)
+    objects.push(Buffer.concat([Buffer.from(`${objects.length + 1} 0 obj\n${text}`), stream, Buffer.from('\nendobj\n')]))
+  }
+  const height = 842 / images.length
+  const paint = Buffer.from(images.map((_, index) => `q 595 0 0 ${height} 0 ${842 - height * (index + 1)} cm /I${index} Do Q`).join('\n'))
+  object('<< /Type /Catalog /Pages 2 0 R >>')
+  object('<< /Type /Pages /Kids [3 0 R] /Count 1 >>')
+  object(`<< /Type /Page /Parent 2 0 R /Rotate ${rotate} /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /XObject << ${images.map((_, index) => `/I${index} ${index + 5} 0 R`).join(' ')} >> >> >>`)
+  object(`<< /Length ${paint.length} >>`, paint)
+  for (const { dictionary, data } of images) object(`<< /Type /XObject /Subtype /Image ${dictionary} /Length ${data.length} >>`, data)
+  const offsets: number[] = []
+  let at = 9
+  for (const one of objects) {
+    offsets.push(at)
+    at += one.length
+  }
+  const xref = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('')}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${at}\n%%EOF`
+  return Buffer.concat([Buffer.from('%PDF-1.4\n'), ...objects, Buffer.from(xref)])
+}
+
+async function bits(png: Buffer): Promise<Buffer> {
+  const { data, info } = await sharp(png).greyscale().threshold(150).toColourspace('b-w').raw().toBuffer({ resolveWithObject: true })
+  const row = Math.ceil(info.width / 8)
+  const out = Buffer.alloc(row * info.height)
+  for (let y = 0; y < info.height; y++) for (let x = 0; x < info.width; x++) out[y * row + (x >> 3)]! |= (data[(y * info.width + x) * info.channels]! > 127 ? 128 : 0) >> (x & 7)
+  return out
+}
+
+describe('scanned and photographed pages', () => {
+  test('a clean scan is read almost whole, with its accents, and proposes the fields', async () => {
+    const found = await readResume(await page(), 'png')
+    expect(found).toMatchObject({ method: 'ocr', pages: 1, flags: ['scanned'] })
+    expect(found.warnings[0]).toMatch(/Confira cada campo/)
+    expect(share(found.text)).toBeGreaterThan(0.9)
+    expect(found.text).toContain('Conceição')
+    const proposed = proposeFields(found.text)
+    expect([proposed.nome?.value, proposed.telefones[0]?.value, proposed.uf?.value]).toEqual(['Maria Aparecida da Conceição', '85987654321', 'CE'])
+    expect(proposed.experiencias[0]?.value).toEqual({ cargo: 'Assistente Administrativo', empresa: 'Comércio Ação Ltda', inicio: '2019-03', fim: '2022-12', atual: false })
+  }, 60_000)
+
+  test('a skewed, blurred photo with a shadow is read', async () => {
+    expect(share((await readResume(await photo(), 'jpg')).text)).toBeGreaterThan(0.85)
+  }, 60_000)
+
+  test('a page photographed on its side is turned', async () => {
+    expect(share((await readResume(await sharp(await page()).rotate(90).jpeg().toBuffer(), 'jpg')).text)).toBeGreaterThan(0.85)
+  }, 60_000)
+
+  test('a PDF with a JPEG, with one-bit strips, with a stencil mask and with a turned page is read', async () => {
+    const png = await page()
+    const half = HEIGHT / 2
+    const strip = async (top: number) => ({
+      dictionary: `/Width ${WIDTH} /Height ${half} /ColorSpace /DeviceGray /BitsPerComponent 1 /Filter /FlateDecode`,
+      data: deflateSync(await bits(await sharp(png).extract({ left: 0, top, width: WIDTH, height: half }).png().toBuffer())),
+    })
+    const mask = { dictionary: `/Width ${WIDTH} /Height ${HEIGHT} /ImageMask true /BitsPerComponent 1 /Filter /FlateDecode`, data: deflateSync(await bits(png)) }
+    const jpeg = async (image: Buffer, width: number, height: number) => ({ dictionary: `/Width ${width} /Height ${height} /ColorSpace /DeviceGray /BitsPerComponent 8 /Filter /DCTDecode`, data: await sharp(image).toColourspace('b-w').jpeg().toBuffer() })
+    const made = [
+      scannedPdf([await jpeg(png, WIDTH, HEIGHT)]), scannedPdf([await strip(0), await strip(half)]), scannedPdf([mask]),
+      scannedPdf([await jpeg(await sharp(png).rotate(-90).toBuffer(), HEIGHT, WIDTH)], 90),
+    ]
+    const found = await Promise.all(made.map((pdf) => readResume(pdf, 'pdf')))
+    expect(found.map(({ method, pages }) => [method, pages])).toEqual(made.map(() => ['ocr', 1]))
+    expect(found.map(({ text }) => share(text) > 0.85)).toEqual([true, true, true, true])
+  }, 120_000)
+})
+
+const text = 'Currículo de João\nAção – 10 €'
+
+test('text files are read as UTF-8, UTF-16 and Windows-1252', async () => {
+  const windows = Buffer.from([...Buffer.from('Curr\xedculo de Jo\xe3o\r\nA\xe7\xe3o ', 'latin1'), 0x96, 0x20, 0x31, 0x30, 0x20, 0x80])
+  const made = [Buffer.from(text), Buffer.from(`\ufeff${text}`), Buffer.from(`\ufeff${text}`, 'utf16le'), windows]
+  expect((await Promise.all(made.map((data) => readResume(data, 'txt')))).map((found) => [found.text, found.method, found.flags])).toEqual(made.map(() => [text, 'text', []]))
+}, 30_000)
+
+test('OpenDocument and RTF are read', async () => {
+  const zip = new JSZip()
+  zip.file('mimetype', 'application/vnd.oasis.opendocument.text')
+  zip.file('content.xml', '<office:document-content><office:body><office:text><text:h>Currículo de<text:s text:c="1"/>João</text:h><text:p>Ação &#8211; <text:span>10</text:span> &#x20AC;</text:p></office:text></office:body></office:document-content>')
+  const rtf = "{\\rtf1\\ansi\\ansicpg1252{\\fonttbl{\\f0 Arial;}}{\\*\\generator Word}{\\info{\\title segredo}}\\pard Curr\\'edculo de {\\b Jo\\u227?o}\\par A\\'e7\\'e3o \\endash  10 \\u8364 ?\\par}"
+  expect((await readResume(await zip.generateAsync({ type: 'nodebuffer' }), 'odt')).text).toBe(text)
+  expect((await readResume(Buffer.from(rtf, 'latin1'), 'rtf')).text).toBe(text)
+}, 30_000)
+
+test('a Word document is read with the names in its page header', async () => {
+  const zip = new JSZip()
+  zip.file('[Content_Types].xml', '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>')
+  zip.file('_rels/.rels', '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>')
+  zip.file('word/document.xml', '<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body><w:p><w:r><w:t>Experiência</w:t></w:r></w:p><w:p><w:r><w:t>Caixa &amp; vendas</w:t></w:r></w:p></w:body></w:document>')
+  zip.file('word/header1.xml', '<w:hdr><w:p><w:r><w:t>João da Silva</w:t></w:r></w:p></w:hdr>')
+  expect((await readResume(await zip.generateAsync({ type: 'nodebuffer' }), 'docx')).text).toBe('João da Silva\nExperiência\nCaixa & vendas')
+}, 30_000)
+
+test('hostile and broken files end in flags, each with a sentence, and never in an error', async () => {
+  const png = await page()
+  const bomb = await new JSZip().file('word/document.xml', '<w/>'.padEnd(40_000_000)).generateAsync({ type: 'nodebuffer', compression: 'DEFLATE' })
+  const cut = (data: Buffer): Buffer => data.subarray(0, Math.floor(data.length / 2))
+  const cases: [Buffer, Parameters<typeof readResume>[1], string][] = [
+    [Buffer.alloc(0), 'pdf', 'broken'], [Buffer.from('%PDF-1.7\n'), 'pdf', 'broken'], [Buffer.from('nada'), 'docx', 'broken'], [bomb, 'docx', 'broken'],
+    [Buffer.from('nada'), 'odt', 'broken'], [Buffer.from('nada'), 'png', 'broken'], [Buffer.alloc(0), 'txt', 'empty'], [Buffer.from(`{\\rtf1${'{'.repeat(200_000)}`), 'rtf', 'empty'],
+    [Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'docx', 'encrypted'], [Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'doc', 'unsupported'], [cut(png), 'pdf', 'broken'],
+  ]
+  const found = await Promise.all(cases.map(([data, kind]) => readResume(data, kind)))
+  expect(found.map(({ flags }) => flags)).toEqual(cases.map(([, , flag]) => [flag]))
+  expect(found.map(({ method, text: read, warnings }) => [method, read, warnings.length])).toEqual(cases.map(() => ['none', '', 1]))
+}, 60_000)
+
+test('a missing file, too little time and too little memory are told, and the next file is read', async () => {
+  expect((await readResume('/nao/existe.pdf', 'pdf')).flags).toEqual(['broken'])
+  expect((await readResume(await page(), 'png', { timeoutMs: 50 })).flags).toEqual(['timeout'])
+  expect((await readResume(await page(), 'png', { memoryMb: 60 })).method).toBe('none')
+  expect((await readResume(Buffer.from('ok'), 'txt')).text).toBe('ok')
+}, 60_000)
+
+test('the reading process sees no settings, writes nothing and starts nothing', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'leitor-'))
+  const { start } = await import('./read.ts')
+  const probe = join(folder, 'probe.mjs')
+  await writeFile(probe, `
+    import { writeFileSync } from 'node:fs'
+    import { execSync } from 'node:child_process'
+    const tried = (work) => { try { work(); return 'done' } catch (error) { return error.code } }
+    process.send([Object.keys(process.env).filter((name) => /URL|SECRET|KEY|RH_/.test(name)), tried(() => writeFileSync(${JSON.stringify(join(folder, 'x'))}, 'x')), tried(() => execSync('true'))])`)
+  const child = start({ timeoutMs: 1000, memoryMb: 500 }, probe)
+  const answer = await new Promise((resolve) => child.once('message', resolve))
+  child.kill('SIGKILL')
+  await rm(folder, { recursive: true })
+  expect(answer).toEqual([[], 'ERR_ACCESS_DENIED', 'ERR_ACCESS_DENIED'])
+}, 30_000)
+
+const reference = process.env['RH_REFERENCIA']
+const samples = `${reference}/samples/curriculos`
+const NAMES = ['cv_001_senior_engineer', 'cv_005_career_changer', 'cv_007_hr_business_partner', 'cv_009_career_gap']
+if (!reference) console.info('RH_REFERENCIA is not set: the sample résumés are not read.')
+
+type Expected = { name: string; email: string; experience: { title: string; company: string; start_date: string; end_date: string }[]; education: { degree: string; institution: string }[] }
+
+describe.skipIf(!reference || !existsSync(samples))('the sample résumés', () => {
+  test.each(NAMES.flatMap((name) => ['pdf', 'docx', 'txt'].map((kind) => [name, kind] as const)))('%s.%s proposes what its data hold', async (name, kind) => {
+    const expected = JSON.parse(readFileSync(`${reference}/samples/hr-ai-lab/synthetic_cvs/${name}.json`, 'utf8')) as Expected
+    const found = proposeFields((await readResume(`${samples}/${name}.${kind}`, kind as 'pdf')).text)
+    expect([found.nome?.value, found.email?.value]).toEqual([expected.name, expected.email])
+    expect(found.experiencias.map(({ value }) => [value.cargo, value.empresa, value.inicio, value.fim ?? 'present'])).toEqual(
+      expected.experience.map((one) => [one.title, one.company, one.start_date, one.end_date]))
+    expect(found.formacoes.map(({ value }) => [value.curso, value.instituicao])).toEqual(expected.education.map((one) => [one.degree, one.institution]))
+  }, 30_000)
+})
