@@ -58,7 +58,7 @@ export const settingsTable: readonly SettingRow[] = [
   { name: 'AWS_REGION', default: 'sa-east-1', meaning: 'Region of the bucket.' },
   { name: 'AWS_ENDPOINT_URL', default: '', meaning: 'Address of an S3-compatible store other than Amazon\'s.' },
   { name: 'SMTP_URL', default: '', meaning: 'Mail server, as `smtp://user:password@host:587` or `smtps://...`. Empty: mail goes to RH_DADOS/outbox as .eml files.' },
-  { name: 'MAIL_FROM', default: 'Trama RH <nao-responda@localhost>', meaning: 'Sender of every mail.' },
+  { name: 'MAIL_FROM', default: 'Trama RH <nao-responda@trama-rh.invalid>', meaning: 'Sender of every mail.' },
   { name: 'TRUST_PROXY', default: '', meaning: 'Reverse proxies whose `X-Forwarded-*` headers count: a number of them, or addresses and networks by comma. Empty: none.' },
   { name: 'TZ', default: 'America/Sao_Paulo', meaning: 'Time zone of the installation; decides what "today" is.' },
   { name: 'LOG_LEVEL', default: 'info', meaning: '`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`.' },

@@ -2,8 +2,8 @@
 import { empresas as empresasResource } from '#modules/utilitario/empresas/resource.ts'
 import type { Tx, Visible } from '#platform/server/database/tx.ts'
 import { nothingVisible } from '#platform/server/database/tx.ts'
-import { converter } from "#platform/server/engine/read.ts"
-import { type Leaf, leavesOf } from "#platform/server/engine/plan.ts"
+import { converter } from '#platform/server/engine/read.ts'
+import { type Leaf, leavesOf } from '#platform/server/engine/plan.ts'
 import type { Account, Accounts } from '#platform/server/session/accounts.ts'
 import type { FileStore } from '#platform/server/files/store.ts'
 

@@ -95,7 +95,7 @@ function fieldFacts(facts: Facts, fields: Fields, prefix: string, scoped: boolea
 
 function simpleFacts(facts: Facts, path: string, f: Field, scoped: boolean): void {
   const column = columnOf(path, f)
-  facts.column(column, `${columnType(f)}${needed(f) ? ' not null' : ''}${f.kind === 'flag' ? ` default ${f.options.default === true}` : ''}`)
+  facts.column(column, `${columnType(f)}${needed(f) ? ' not null' : ''}${literalDefault(f)}`)
   if (f.kind === 'ref' && f.options.to) {
     const action = { restrict: 'restrict', empty: 'set null', cascade: 'cascade' }[f.options.onRemove ?? 'restrict']
     facts.foreign(column, tableOfKey(f.options.to), action)
@@ -105,6 +105,13 @@ function simpleFacts(facts: Facts, path: string, f: Field, scoped: boolean): voi
     const shown = f.kind === 'text' ? `rh_chave(${column})` : column
     facts.add('index', `${facts.table}_${column}_uq`, `unique (${scoped ? 'empresa_id, ' : ''}${shown})`)
   }
+}
+
+function literalDefault(f: Field): string {
+  const value = f.options.default
+  if (f.kind === 'flag') return ` default ${value === true}`
+  if (typeof value === 'number') return ` default ${value}`
+  return typeof value === 'string' && (f.kind === 'choice' || f.kind === 'text' || f.kind === 'time') ? ` default '${value.replace(/'/g, "''")}'` : ''
 }
 
 const tableOfKey = (key: string): string => key.split('.').map(snake).join('_')

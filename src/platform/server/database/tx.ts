@@ -69,7 +69,7 @@ function onClient(client: Client): Dialect {
   const nothing = async (): Promise<void> => undefined
   return {
     createAdapter: () => new PostgresAdapter(),
-    createIntrospector: (db) => new PostgresIntrospector(db),
+    createIntrospector: (db: Kysely<AnyTables>) => new PostgresIntrospector(db),
     createQueryCompiler: () => new PostgresQueryCompiler(),
     createDriver: () => ({
       init: nothing,

@@ -1,12 +1,11 @@
 /** What the database refuses, said as a person would. */
 import { Failure, type FieldError } from '../../contract/failure.ts'
 import type { Resource } from '../../contract/resource.ts'
-import type { Ctx } from '../context.ts'
 import { planOf } from './plan.ts'
 
 type DatabaseError = Error & { code?: string; constraint?: string; table?: string; detail?: string }
 
-export function uniqueFailure(ctx: Ctx, resource: Resource, error: unknown, values: Record<string, unknown>): unknown {
+export function uniqueFailure(resource: Resource, error: unknown, values: Record<string, unknown>): unknown {
   const e = error as DatabaseError
   if (e?.code !== '23505') return error
   const leaf = [...planOf(resource).byPath.values()].find((l) => e.constraint === `${resource.table}_${l.column}_uq`)

@@ -97,7 +97,7 @@ async function write(ctx: Ctx, resource: Resource, stored: Stored | null, saving
     await writeChildren(ctx, plan.children.filter((l) => l.host === 't'), id, saving.values, resource.scope !== 'global')
     return id
   } catch (error) {
-    throw uniqueFailure(ctx, resource, error, saving.values)
+    throw uniqueFailure(resource, error, saving.values)
   }
 }
 

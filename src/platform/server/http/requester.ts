@@ -26,17 +26,17 @@ export async function identify(world: World, request: FastifyRequest, candidate:
 }
 
 /** A browser of ours says where the call comes from; a call that carries a cookie, or makes one, from elsewhere is refused. */
-export function checkOrigin(world: World, request: FastifyRequest): void {
+export function checkOrigin(request: FastifyRequest): void {
   if (!changing.has(request.method)) return
   const site = request.headers['sec-fetch-site']
   const { origin } = request.headers
   if (typeof site === 'string' && site !== 'same-origin' && site !== 'none') throw failure.forbidden()
-  if (origin !== undefined && !isOurs(world, request, origin)) throw failure.forbidden()
+  if (origin !== undefined && !isOurs(request, origin)) throw failure.forbidden()
   const carries = request.headers.cookie !== undefined
   if (carries && origin === undefined && typeof site !== 'string') throw failure.forbidden()
 }
 
-function isOurs(world: World, request: FastifyRequest, origin: string): boolean {
+function isOurs(request: FastifyRequest, origin: string): boolean {
   try {
     return new URL(origin).host === request.host
   } catch {

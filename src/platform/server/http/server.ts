@@ -5,7 +5,7 @@ import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
-import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, type RouteHandlerMethod } from 'fastify'
+import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest, type RouteHandlerMethod } from 'fastify'
 import { failure } from '../../contract/failure.ts'
 import type { Ctx, Origin } from '../context.ts'
 import { contentDisposition } from '../files/disposition.ts'
@@ -30,7 +30,7 @@ const scripts = ["'self'"]
 export async function createHttp(world: World): Promise<FastifyInstance> {
   const { settings, log } = world.platform
   const app = fastify({
-    loggerInstance: log as never,
+    loggerInstance: log as FastifyBaseLogger,
     disableRequestLogging: true,
     trustProxy: settings.trustProxy as never,
     bodyLimit: 2 * 1024 * 1024,
@@ -54,7 +54,7 @@ export async function createHttp(world: World): Promise<FastifyInstance> {
 
 async function registerApi(api: FastifyInstance, world: World, call: Call): Promise<void> {
   api.addHook('onRequest', async (request, reply) => {
-    checkOrigin(world, request)
+    checkOrigin(request)
     void reply.header('cache-control', 'no-store')
   })
   api.setNotFoundHandler((request, reply) => sendError(failure.notFound(), request, reply, world.platform.log))

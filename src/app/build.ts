@@ -1,0 +1,92 @@
+/** Puts the platform and the modules together: the only place that knows both. */
+import { createHmac } from 'node:crypto'
+import { join } from 'node:path'
+import { createAccounts } from '#modules/utilitario/usuarios/accounts.ts'
+import { ensureDefaultProfiles } from '#modules/utilitario/perfis/default-profiles.ts'
+import { actFor } from '#platform/server/acting.ts'
+import { createPool, type Pool } from '#platform/server/database/pool.ts'
+import { asOwner } from '#platform/server/database/tx.ts'
+import { createFileStore } from '#platform/server/files/store.ts'
+import { createHttp } from '#platform/server/http/server.ts'
+import type { World } from '#platform/server/http/requester.ts'
+import { createHumanCheck } from '#platform/server/human-check.ts'
+import { createJobQueue } from '#platform/server/jobs.ts'
+import { createMailer } from '#platform/server/mail/mailer.ts'
+import { allAuthorities } from '#platform/server/menu.ts'
+import { platformJobs } from '#platform/server/platform-jobs.ts'
+import type { Platform } from '#platform/server/platform.ts'
+import { loadRegistry } from '#platform/server/registry.ts'
+import { createRenderer } from '#platform/server/report/renderer.ts'
+import type { ServerDeps } from '#platform/server/server-deps.ts'
+import { createSessions } from '#platform/server/session/sessions.ts'
+import type { Settings } from '#platform/server/settings.ts'
+
+export const version = '0.1.0'
+
+export async function createWorld(deps: Pick<ServerDeps, 'settings' | 'log' | 'databaseUrl' | 'secretsKey' | 'isStopping'> & { clock?: () => Date }): Promise<World> {
+  const { settings, log } = deps
+  const registry = await loadRegistry()
+  const everything = allAuthorities(registry)
+  const pool = createPool(deps.databaseUrl)
+  const clock = deps.clock ?? (() => new Date())
+  const files = openFiles(settings)
+  const accounts = createAccounts({ installationZone: settings.tz, everything: () => everything, files, demo: () => isDemonstration(pool) })
+  const platform: Platform = {
+    settings, log, pool, files, accounts, clock, version,
+    secretsKey: deps.secretsKey,
+    isStopping: deps.isStopping,
+    mailer: createMailer({ ...(settings.smtpUrl ? { smtpUrl: settings.smtpUrl } : {}), from: settings.mailFrom, outboxDir: join(settings.dataDir, 'outbox'), log }),
+    renderer: createRenderer({ log, folder: join(settings.dataDir, 'tmp') }),
+    jobs: createJobQueue(deps.databaseUrl, log),
+    sessions: createSessions(pool, deps.databaseUrl, accounts, clock),
+    humanCheck: createHumanCheck({ secret: keyFor(deps.secretsKey, 'desafio').toString('hex'), store: { used: (signature, expires) => firstUse(pool, signature, expires) } }),
+  }
+  await asOwner(pool, (tx) => ensureDefaultProfiles(tx, registry, everything))
+  return { platform, registry }
+}
+
+export const keyFor = (secret: Buffer, use: string): Buffer => createHmac('sha256', secret).update(use).digest()
+
+function openFiles(settings: Settings) {
+  if (settings.files.kind === 'folder') return createFileStore(settings.files.path)
+  const { bucket, prefix } = settings.files
+  const { accessKeyId, secretAccessKey, region, endpointUrl } = settings.aws
+  return createFileStore(`s3://${bucket}/${prefix}`, { accessKeyId: accessKeyId ?? '', secretAccessKey: secretAccessKey ?? '', region, ...(endpointUrl ? { endpoint: endpointUrl } : {}) })
+}
+
+async function firstUse(pool: Pool, signature: string, expires: Date): Promise<boolean> {
+  const made = await pool.query('insert into plataforma_desafio (assinatura, expira_em) values ($1, $2) on conflict do nothing', [signature, expires.toISOString()])
+  return made.rowCount === 1
+}
+
+async function isDemonstration(pool: Pool): Promise<boolean> {
+  const found = await pool.query("select 1 from plataforma_evento where tipo = 'demonstracao.carregada' limit 1")
+  return (found.rowCount ?? 0) > 0
+}
+
+export async function buildServer(deps: ServerDeps) {
+  const world = await createWorld(deps)
+  const { platform, registry } = world
+  const app = await createHttp(world)
+  await platform.jobs.start(
+    [...platformJobs(registry), ...registry.jobs],
+    async (job, data) => {
+      const company = job.scope === 'instalacao' ? null : Number(data['empresaId'])
+      await actFor(world, company, { origin: 'TAREFA', nome: 'Tarefa automática' }, (ctx) => job.run(ctx, data))
+    },
+    platform.settings.tz,
+  )
+  app.addHook('onClose', () => closeWorld(world))
+  deps.onReady(() => {
+    platform.renderer.warm()
+    return []
+  })
+  return app
+}
+
+export async function closeWorld({ platform }: World): Promise<void> {
+  await platform.jobs.stop()
+  await platform.renderer.close()
+  await platform.sessions.stop()
+  await platform.pool.end()
+}

@@ -1,0 +1,38 @@
+/** `new module folder 'Singular' 'Plural' m|f`: the folder of a register, ready to be filled in. */
+import { existsSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { StartProblem } from '#platform/server/start-problem.ts'
+
+const modules = join(dirname(fileURLToPath(import.meta.url)), '..', 'modules')
+
+export async function create([module, folder, one, many, gender = 'm']: readonly string[]): Promise<number> {
+  if (!module || !folder || !one || !many || !/^[a-z][a-z0-9-]*$/.test(folder) || !['m', 'f'].includes(gender)) throw new StartProblem("Uso: npm run new -- modulo pasta 'Singular' 'Plural' m|f")
+  if (!existsSync(join(modules, module, 'module.ts'))) throw new StartProblem(`O módulo ${module} não existe: use uma das pastas de src/modules.`)
+  const place = join(modules, module, folder)
+  if (existsSync(place)) throw new StartProblem(`A pasta ${module}/${folder} já existe.`)
+  await mkdir(place)
+  await writeFile(join(place, 'resource.ts'), declaration(`${module}.${folder}`, folder, { one, many, gender }))
+  process.stdout.write(`Criado src/modules/${module}/${folder}/resource.ts. Complete os campos e execute npm run sync.\n`)
+  return 0
+}
+
+function declaration(key: string, folder: string, label: { one: string; many: string; gender: string }): string {
+  const name = folder.replace(/-(\w)/g, (_, c: string) => c.toUpperCase())
+  return `import { field } from '#platform/contract/field.ts'
+import { defineResource } from '#platform/contract/resource.ts'
+
+export const ${name} = defineResource({
+  key: '${key}',
+  label: { one: '${label.one}', many: '${label.many}', gender: '${label.gender}' },
+  title: 'nome',
+  scope: 'empresa',
+  fields: {
+    nome: field.text({ label: 'Nome', max: 100, required: true, unique: true }),
+    ativo: field.flag({ label: '${label.gender === 'f' ? 'Ativa' : 'Ativo'}', default: true }),
+  },
+  list: { columns: ['nome', 'ativo'], search: ['nome'], sort: 'nome', filters: ['nome', 'ativo'] },
+})
+`
+}
