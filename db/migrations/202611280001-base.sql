@@ -173,7 +173,7 @@ create table captacao_candidatos (
   empresa_id integer not null,
   modulo_externo boolean not null default false,
   observacao text,
-  observacao_r_h text,
+  observacao_rh text,
   ocr_file_id integer,
   ocr_situacao text,
   ocr_texto text,
@@ -511,7 +511,7 @@ create table cargo_salario_areas_organizacionais (
   atualizado_em timestamptz not null default now(),
   atualizado_por integer,
   busca text generated always as (rh_chave(coalesce(nome, '') || ' ' || coalesce(descricao_hierarquia, ''))) stored,
-  codigo_a_c text,
+  codigo_ac text,
   criado_em timestamptz not null default now(),
   criado_por integer,
   descricao_hierarquia text,
@@ -707,14 +707,14 @@ create table cargo_salario_faixas_salariais (
   atualizado_por integer,
   busca text generated always as (rh_chave(coalesce(nome, ''))) stored,
   cargo_id integer not null,
-  codigo_a_c text,
-  codigo_c_b_o_codigo text not null,
-  codigo_c_b_o_descricao_completa text,
+  codigo_ac text,
+  codigo_cbo_codigo text not null,
+  codigo_cbo_descricao_completa text,
   criado_em timestamptz not null default now(),
   criado_por integer,
   empresa_id integer not null,
   nome text not null,
-  nome_a_c_pessoal text,
+  nome_ac_pessoal text,
   versao integer not null default 1
 );
 alter table cargo_salario_faixas_salariais enable row level security;
@@ -791,7 +791,7 @@ create table cargo_salario_indices (
   busca text generated always as (rh_chave(coalesce(nome, ''))) stored,
   criado_em timestamptz not null default now(),
   criado_por integer,
-  grupo_a_c_id integer,
+  grupo_ac_id integer,
   nome text not null,
   versao integer not null default 1
 );
@@ -854,7 +854,7 @@ create table geral_cidades (
   atualizado_em timestamptz not null default now(),
   atualizado_por integer,
   busca text generated always as (rh_chave(coalesce(nome, ''))) stored,
-  codigo_i_b_g_e text,
+  codigo_ibge text,
   criado_em timestamptz not null default now(),
   criado_por integer,
   nome text not null,
@@ -869,7 +869,7 @@ create table geral_estados (
   atualizado_em timestamptz not null default now(),
   atualizado_por integer,
   busca text generated always as (rh_chave(coalesce(sigla, '') || ' ' || coalesce(nome, ''))) stored,
-  codigo_i_b_g_e text,
+  codigo_ibge text,
   criado_em timestamptz not null default now(),
   criado_por integer,
   nome text not null,
@@ -1027,7 +1027,7 @@ create table gestao_talentos_talentos (
   atualizado_em timestamptz not null default now(),
   atualizado_por integer,
   busca text generated always as (rh_chave(coalesce(matricula, ''))) stored,
-  codigo_a_c text,
+  codigo_ac text,
   criado_em timestamptz not null default now(),
   criado_por integer,
   data_admissao date not null,
@@ -1100,8 +1100,8 @@ create table sst_funcoes (
   ativa boolean not null default true,
   atualizado_em timestamptz not null default now(),
   atualizado_por integer,
-  busca text generated always as (rh_chave(coalesce(nome, '') || ' ' || coalesce(codigo_c_b_o, ''))) stored,
-  codigo_c_b_o text not null,
+  busca text generated always as (rh_chave(coalesce(nome, '') || ' ' || coalesce(codigo_cbo, ''))) stored,
+  codigo_cbo text not null,
   criado_em timestamptz not null default now(),
   criado_por integer,
   descricao text not null,
@@ -1156,7 +1156,7 @@ create table utilitario_empresas (
   atualizado_por integer,
   busca text generated always as (rh_chave(coalesce(nome, '') || ' ' || coalesce(razao_social, '') || ' ' || coalesce(numero_inscricao, ''))) stored,
   cnae text,
-  codigo_a_c text,
+  codigo_ac text,
   configuracao_campo_extra_candidato boolean not null default false,
   configuracao_campo_extra_colaborador boolean not null default false,
   configuracao_certificado text,
@@ -1184,8 +1184,8 @@ create table utilitario_empresas (
   endereco_logradouro text,
   endereco_numero text,
   endereco_uf_id integer,
-  grupo_a_c_id integer,
-  limite_anexo_m_b integer default 10,
+  grupo_ac_id integer,
+  limite_anexo_mb integer default 10,
   meta_absenteismo numeric(14,2),
   meta_turnover numeric(14,2),
   nome text not null,
@@ -1249,7 +1249,7 @@ create table utilitario_estabelecimentos (
   base text,
   busca text generated always as (rh_chave(coalesce(nome, ''))) stored,
   cnae text,
-  codigo_a_c text,
+  codigo_ac text,
   complemento text not null,
   criado_em timestamptz not null default now(),
   criado_por integer,
@@ -1291,7 +1291,7 @@ create table utilitario_parametros_sistema (
   compartilhar_candidatos boolean not null default false,
   compartilhar_colaboradores boolean not null default false,
   compartilhar_cursos boolean not null default false,
-  compartilhar_somente_mesmo_grupo_a_c boolean not null default false,
+  compartilhar_somente_mesmo_grupo_ac boolean not null default false,
   criado_em timestamptz not null default now(),
   criado_por integer,
   desativar_usuario_ao_desligar boolean not null default true,
@@ -1360,7 +1360,7 @@ create table utilitario_usuarios (
   segundo_fator boolean not null default false,
   trocar_senha boolean not null default false,
   ultimo_acesso timestamptz,
-  usuario_a_c boolean not null default false,
+  usuario_ac boolean not null default false,
   versao integer not null default 1
 );
 alter table utilitario_usuarios enable row level security;
@@ -1524,7 +1524,7 @@ alter table cargo_salario_habilidades__areas_organizacionais add constraint carg
 alter table cargo_salario_habilidades__areas_organizacionais add constraint cargo_salario_habilidades__areas_organizacionais_valor_id_fk foreign key (valor_id) references cargo_salario_areas_organizacionais on delete restrict;
 alter table cargo_salario_habilidades__competencias add constraint cargo_salario_habilidades__competencias_empresa_id_fk foreign key (empresa_id) references utilitario_empresas on delete restrict;
 alter table cargo_salario_habilidades__competencias add constraint cargo_salario_habilidades__competencias_registro_id_fk foreign key (registro_id) references cargo_salario_habilidades on delete cascade;
-alter table cargo_salario_indices add constraint cargo_salario_indices_grupo_a_c_id_fk foreign key (grupo_a_c_id) references utilitario_grupos_ac on delete restrict;
+alter table cargo_salario_indices add constraint cargo_salario_indices_grupo_ac_id_fk foreign key (grupo_ac_id) references utilitario_grupos_ac on delete restrict;
 alter table cargo_salario_indices__historico add constraint cargo_salario_indices__historico_registro_id_fk foreign key (registro_id) references cargo_salario_indices on delete cascade;
 alter table cargo_salario_niveis_competencia add constraint cargo_salario_niveis_competencia_empresa_id_fk foreign key (empresa_id) references utilitario_empresas on delete restrict;
 alter table cargo_salario_niveis_competencia__historico add constraint cargo_salario_niveis_competencia__historico_empresa_id_fk foreign key (empresa_id) references utilitario_empresas on delete restrict;
@@ -1579,7 +1579,7 @@ alter table utilitario_configuracoes_limite_colaborador__limites add constraint 
 alter table utilitario_configuracoes_limite_colaborador__limites add constraint utilitario_configuracoes_limite_colaborador__limites_registro_id_fk foreign key (registro_id) references utilitario_configuracoes_limite_colaborador on delete cascade;
 alter table utilitario_empresas add constraint utilitario_empresas_endereco_cidade_id_fk foreign key (endereco_cidade_id) references geral_cidades on delete restrict;
 alter table utilitario_empresas add constraint utilitario_empresas_endereco_uf_id_fk foreign key (endereco_uf_id) references geral_estados on delete restrict;
-alter table utilitario_empresas add constraint utilitario_empresas_grupo_a_c_id_fk foreign key (grupo_a_c_id) references utilitario_grupos_ac on delete restrict;
+alter table utilitario_empresas add constraint utilitario_empresas_grupo_ac_id_fk foreign key (grupo_ac_id) references utilitario_grupos_ac on delete restrict;
 alter table utilitario_empresas add constraint utilitario_empresas_visual_logo_empresa_id_fk foreign key (visual_logo_empresa_id) references plataforma_arquivo on delete set null;
 alter table utilitario_empresas__campos_candidato_obrigatorios add constraint utilitario_empresas__campos_candidato_obrigatorios_registro_id_fk foreign key (registro_id) references utilitario_empresas on delete cascade;
 alter table utilitario_empresas__campos_candidato_visiveis add constraint utilitario_empresas__campos_candidato_visiveis_registro_id_fk foreign key (registro_id) references utilitario_empresas on delete cascade;
@@ -1733,7 +1733,7 @@ create index captacao_solicitacoes_pessoal__escolaridades_registro_id_ix on capt
 create unique index captacao_solicitacoes_pessoal__escolaridades_uq on captacao_solicitacoes_pessoal__escolaridades (registro_id, valor);
 create index cargo_salario_areas_organizacionais_area_mae_id_ix on cargo_salario_areas_organizacionais (area_mae_id);
 create index cargo_salario_areas_organizacionais_busca_ix on cargo_salario_areas_organizacionais using gin (busca gin_trgm_ops);
-create unique index cargo_salario_areas_organizacionais_codigo_a_c_uq on cargo_salario_areas_organizacionais (empresa_id, rh_chave(codigo_a_c));
+create unique index cargo_salario_areas_organizacionais_codigo_ac_uq on cargo_salario_areas_organizacionais (empresa_id, rh_chave(codigo_ac));
 create index cargo_salario_areas_organizacionais_empresa_id_ix on cargo_salario_areas_organizacionais (empresa_id);
 create index cargo_salario_areas_organizacionais_ordem_descrica_8bjkxg_ix on cargo_salario_areas_organizacionais (empresa_id, descricao_hierarquia collate "pt-BR-x-icu", id);
 create index cargo_salario_areas_organizacionais__emails_notifi_1sp8bv3_ix on cargo_salario_areas_organizacionais__emails_notificacoes (empresa_id);
@@ -1813,7 +1813,7 @@ create index cargo_salario_habilidades__areas_organizacionais_valor_id_ix on car
 create index cargo_salario_habilidades__competencias_empresa_id_ix on cargo_salario_habilidades__competencias (empresa_id);
 create index cargo_salario_habilidades__competencias_registro_id_ix on cargo_salario_habilidades__competencias (registro_id);
 create index cargo_salario_indices_busca_ix on cargo_salario_indices using gin (busca gin_trgm_ops);
-create index cargo_salario_indices_grupo_a_c_id_ix on cargo_salario_indices (grupo_a_c_id);
+create index cargo_salario_indices_grupo_ac_id_ix on cargo_salario_indices (grupo_ac_id);
 create unique index cargo_salario_indices_nome_uq on cargo_salario_indices (rh_chave(nome));
 create index cargo_salario_indices_ordem_nome_ix on cargo_salario_indices (nome collate "pt-BR-x-icu", id);
 create unique index cargo_salario_indices__historico_dia_uq on cargo_salario_indices__historico (registro_id, data);
@@ -1900,7 +1900,7 @@ create index utilitario_configuracoes_limite_colaborador__limit_groavi_ix on uti
 create index utilitario_empresas_busca_ix on utilitario_empresas using gin (busca gin_trgm_ops);
 create index utilitario_empresas_endereco_cidade_id_ix on utilitario_empresas (endereco_cidade_id);
 create index utilitario_empresas_endereco_uf_id_ix on utilitario_empresas (endereco_uf_id);
-create index utilitario_empresas_grupo_a_c_id_ix on utilitario_empresas (grupo_a_c_id);
+create index utilitario_empresas_grupo_ac_id_ix on utilitario_empresas (grupo_ac_id);
 create unique index utilitario_empresas_nome_uq on utilitario_empresas (rh_chave(nome));
 create unique index utilitario_empresas_numero_inscricao_uq on utilitario_empresas (rh_chave(numero_inscricao));
 create index utilitario_empresas_ordem_nome_ix on utilitario_empresas (nome collate "pt-BR-x-icu", id);

@@ -131,7 +131,7 @@ export type Resource<F extends Fields = Fields> = ResourceSpec<F> & {
 export type RecordOf<R> = R extends Resource<infer F> ? RecordOfFields<F> & { id: number; versao: number } : never
 
 const upperSnake = (name: string): string => name.replace(/-/g, '_').toUpperCase()
-export const snake = (name: string): string => name.replace(/[A-Z]/g, (c) => `_${c.toLowerCase()}`).replace(/-/g, '_')
+export const snake = (name: string): string => name.replace(/([a-z0-9])([A-Z])/g, '$1_$2').replace(/([A-Z]+)([A-Z][a-z])/g, '$1_$2').toLowerCase().replace(/-/g, '_')
 
 export function defineResource<const F extends Fields>(spec: ResourceSpec<F>): Resource<F> {
   const [module, folder, rest] = spec.key.split('.')

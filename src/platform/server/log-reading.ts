@@ -1,5 +1,5 @@
 /** What was done to one record, for its 'Histórico de alterações'. */
-import type { Resource } from '../contract/resource.ts'
+import { type Resource, snake } from '../contract/resource.ts'
 import type { Ctx } from './context.ts'
 import type { ListQuery } from './engine/list.ts'
 
@@ -10,7 +10,7 @@ const verbs: Record<string, string> = {
 }
 
 export function verbLabel(verb: string, resource?: Resource): string {
-  const action = Object.entries(resource?.actions ?? {}).find(([name]) => name.replace(/[A-Z]/g, (c) => `_${c}`).toUpperCase() === verb)
+  const action = Object.entries(resource?.actions ?? {}).find(([name]) => snake(name).toUpperCase() === verb)
   return verbs[verb] ?? action?.[1].label ?? verb.replaceAll('_', ' ').toLocaleLowerCase('pt-BR')
 }
 

@@ -1,5 +1,6 @@
 /** Answers the platform's questions about users: who may enter which company, with which authorities, seeing which rows. */
 import { empresas as empresasResource } from '#modules/utilitario/empresas/resource.ts'
+import { snake } from '#platform/contract/resource.ts'
 import type { Tx, Visible } from '#platform/server/database/tx.ts'
 import { nothingVisible } from '#platform/server/database/tx.ts'
 import { converter } from '#platform/server/engine/read.ts'
@@ -188,7 +189,7 @@ async function companySettings(tx: Tx, id: number): Promise<Record<string, unkno
   const settings: Record<string, unknown> = { acIntegra: row[0] }
   for (const [i, leaf] of settingLeaves.entries()) settings[leaf.parts[1] ?? ''] = converter(leaf.field)(row[i + 1])
   for (const list of ['camposCandidatoVisiveis', 'camposCandidatoObrigatorios', 'camposColaboradorObrigatorio']) {
-    const table = `utilitario_empresas__${list.replace(/[A-Z]/g, (c) => `_${c.toLowerCase()}`)}`
+    const table = `utilitario_empresas__${snake(list)}`
     settings[list] = (await tx.query<{ valor: string }>(`select valor from ${table} where registro_id = $1 order by ordem`, [id])).map((r) => r.valor)
   }
   return settings

@@ -1,6 +1,6 @@
 /** Removing a record, and saying what uses it when it can't go. */
 import { Failure, failure } from '../../contract/failure.ts'
-import type { Resource } from '../../contract/resource.ts'
+import { type Resource, snake } from '../../contract/resource.ts'
 import { auditRemoval } from '../audit.ts'
 import type { Ctx } from '../context.ts'
 import { recordEvent } from '../event.ts'
@@ -62,7 +62,7 @@ function referencesTo(other: Resource, key: string): string[] {
   return found
 }
 
-const columnName = (name: string): string => `${name.replace(/[A-Z]/g, (c) => `_${c.toLowerCase()}`)}_id`
+const columnName = (name: string): string => `${snake(name)}_id`
 
 function inUse(resource: Resource, title: string, uses: Use[]): Failure {
   const by = uses.map((u) => `${u.quantidade} ${u.rotulo.toLocaleLowerCase('pt-BR')}${u.exemplos.length ? ` (${u.exemplos.map((e) => e.titulo).join(', ')}${u.quantidade > u.exemplos.length ? ', …' : ''})` : ''}`)

@@ -31,9 +31,9 @@ export function historyRoutes(app: FastifyInstance, resource: Resource, path: st
     const body = bodyOf(request)
     return saveEntry(ctx, resource, record, idOf(request.params as Params, 'historicoId'), body, versionOf(body))
   }))
-  app.delete(`${base}/:historicoId`, call({ access: edit, write: true }, async (ctx, request, reply) => {
+  app.delete(`${base}/:historicoId`, call({ access: edit, write: true }, async (ctx, request) => {
     const record = await readRecord(ctx, resource, idOf(request.params as Params))
     await removeEntry(ctx, resource, record, idOf(request.params as Params, 'historicoId'), versionOf(request.query))
-    return reply.status(204).send()
+      return undefined
   }))
 }

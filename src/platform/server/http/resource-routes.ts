@@ -114,9 +114,9 @@ function writingRoutes(app: FastifyInstance, resource: Resource, path: string, c
     }))
   }
   if (not.has('remove')) return
-  app.delete(`/${path}/:id`, call({ access: may('EXCLUIR'), write: true }, async (ctx, request, reply) => {
+  app.delete(`/${path}/:id`, call({ access: may('EXCLUIR'), write: true }, async (ctx, request) => {
     await removeRecord(ctx, resource, idOf(request.params as Params), versionOf(request.query))
-    return reply.status(204).send()
+      return undefined
   }))
   app.post(`/${path}/excluir-em-lote`, call({ access: may('EXCLUIR'), write: true }, (ctx, request) => removeMany(ctx, resource, bodyOf(request)['ids'])))
 }

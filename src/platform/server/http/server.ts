@@ -1,5 +1,5 @@
 /** The HTTP server: guards, transaction and error form around what the folders declare. */
-import { randomUUID } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
@@ -37,7 +37,7 @@ export async function createHttp(world: World): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true, querystringParser: (text) => plainQuery(text) },
   })
-  await app.register(cookie)
+  await app.register(cookie, { secret: createHmac('sha256', world.platform.secretsKey).update('cookies').digest('hex') })
   await app.register(formbody)
   await app.register(multipart, { limits: { fileSize: 50 * 1024 * 1024, files: 10 } })
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], customTypes: /^text\/|json|javascript|svg|xml/ })
@@ -79,6 +79,7 @@ function callFactory(world: World): Call {
   }
 }
 
+/** Answers after the commit: nothing is told as done that may still be undone. A handler inside a transaction never sends by itself. */
 export function send(reply: FastifyReply, answer: unknown): FastifyReply | unknown {
   if (reply.sent || answer === reply) return reply
   if (!(answer instanceof FileAnswer)) return answer ?? reply.status(204).send()
