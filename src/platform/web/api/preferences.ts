@@ -1,0 +1,20 @@
+import { useCallback, useEffect, useState } from 'react'
+import { queryClient, useGet } from './queries.ts'
+import { request } from './client.ts'
+
+/** A JSON value the server keeps for the user: columns, density, last filters. The screen works while it is not there. */
+export function usePreference<T>(key: string, initial: T): { value: T; set: (next: T) => void; ready: boolean } {
+  const path = `userinfo/preferencias/${key}`
+  const stored = useGet<T | null>(path, {}, { quiet: true, stale: Number.POSITIVE_INFINITY })
+  const [local, setLocal] = useState<T>()
+  useEffect(() => setLocal(undefined), [key])
+  const set = useCallback(
+    (next: T) => {
+      setLocal(next)
+      queryClient.setQueryData([...path.split('/'), {}], next)
+      request(path, { method: 'PUT', body: next, mode: 'none', quiet: true }).catch(() => undefined)
+    },
+    [path],
+  )
+  return { value: local ?? stored.data ?? initial, set, ready: !stored.isPending }
+}

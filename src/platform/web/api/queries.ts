@@ -1,0 +1,29 @@
+import { keepPreviousData, QueryClient, useQuery, type UseQueryOptions, type UseQueryResult } from '@tanstack/react-query'
+import { request, type QueryValue } from './client.ts'
+import type { ApiError } from './api-error.ts'
+
+declare module '@tanstack/react-query' {
+  interface Register { defaultError: ApiError }
+}
+
+/** The client retries by itself where that is safe. */
+export const queryClient = new QueryClient({
+  defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, staleTime: 0, gcTime: 300_000 } },
+})
+
+export type WireRecord = { id: number; versao?: number; can?: Record<string, true | string>; empresa?: { id: number; nome: string } } & Record<string, unknown>
+export type ListPage = { content: WireRecord[]; size: number; totalElements: number | null; totalPages: number | null; number: number }
+
+/** Any GET of the API; the first part of the key is the path, so that `invalidate(path)` reaches all below it. */
+export function useGet<T>(path: string, query: Record<string, QueryValue> = {}, options: { enabled?: boolean; keep?: boolean; quiet?: boolean; stale?: number } = {}): UseQueryResult<T, ApiError> {
+  const asked: UseQueryOptions<T, ApiError> = {
+    queryKey: [...path.split('/'), query],
+    queryFn: ({ signal }) => request<T>(path, { query, signal, mode: 'none', ...(options.quiet ? { quiet: true } : {}) }),
+    enabled: options.enabled ?? true,
+    ...(options.stale === undefined ? {} : { staleTime: options.stale }),
+  }
+  if (options.keep) asked.placeholderData = keepPreviousData as NonNullable<typeof asked.placeholderData>
+  return useQuery(asked)
+}
+
+export const invalidate = (path: string): Promise<void> => queryClient.invalidateQueries({ queryKey: path.split('/') })

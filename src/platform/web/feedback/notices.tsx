@@ -1,0 +1,74 @@
+import { List, Text } from '@mantine/core'
+import { modals } from '@mantine/modals'
+import { notifications } from '@mantine/notifications'
+import { useEffect, useState } from 'react'
+import type { ApiError } from '../api/api-error.ts'
+
+const TOAST_MS = 3000
+
+export const toast = {
+  success: (message: string): void => void notifications.show({ message, color: 'tinta', autoClose: TOAST_MS, role: 'status' }),
+  info: (message: string): void => void notifications.show({ message, color: 'gray', autoClose: TOAST_MS, role: 'status' }),
+  warning: (message: string): void => void notifications.show({ title: 'Aviso', message, color: 'barro', autoClose: TOAST_MS, role: 'alert' }),
+}
+
+function Countdown({ seconds }: { seconds: number }) {
+  const [left, setLeft] = useState(seconds)
+  useEffect(() => {
+    const timer = setInterval(() => setLeft((n) => Math.max(0, n - 1)), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  return left > 0 ? <>Muitas tentativas em pouco tempo. Aguarde {left} {left === 1 ? 'segundo' : 'segundos'} e tente novamente.</> : <>Você já pode tentar novamente.</>
+}
+
+export function ErrorText({ error }: { error: ApiError }) {
+  const seconds = Number(error.body.segundos ?? 0)
+  if (error.status === 429 && seconds > 0) return <Countdown seconds={Math.ceil(seconds)} />
+  return (
+    <>
+      <Text size="sm">{error.message}</Text>
+      {error.errors.length ? (
+        <List size="sm" mt={6} spacing={2}>
+          {error.errors.map((e) => <List.Item key={e.field + e.message}>{e.message.includes(e.label) ? e.message : `${e.label}: ${e.message}`}</List.Item>)}
+        </List>
+      ) : null}
+      {error.status >= 500 && error.requestId ? <Text size="xs" mt={6}>Código do erro: {error.requestId}</Text> : null}
+    </>
+  )
+}
+
+const isWarning = (error: ApiError): boolean => error.status >= 400 && error.status < 500
+
+export function showError(error: ApiError, mode: 'popup' | 'messages' = 'messages'): void {
+  if (error.code === 'REQUISICAO_CANCELADA' || error.status === 401) return
+  if (error.status === 404) return toast.warning(error.message)
+  const title = isWarning(error) ? 'Aviso' : 'Erro'
+  if (mode === 'popup') {
+    modals.open({ title, children: <ErrorText error={error} /> })
+    return
+  }
+  notifications.show({ id: `${error.code}:${error.message}`, title, message: <ErrorText error={error} />, color: isWarning(error) ? 'barro' : 'vermelho', autoClose: false, role: 'alert' })
+}
+
+export type Question = { title?: string; text: React.ReactNode; ok?: string; cancel?: string; danger?: boolean }
+
+/** A question in a dialog; false also when it is closed. */
+export function ask({ title = 'RH', text, ok = 'OK', cancel = 'Cancelar', danger }: Question): Promise<boolean> {
+  return new Promise((resolve) => {
+    modals.openConfirmModal({
+      title,
+      children: typeof text === 'string' ? <Text size="sm">{text}</Text> : text,
+      labels: { confirm: ok, cancel },
+      confirmProps: danger ? { color: 'vermelho' } : {},
+      onConfirm: () => resolve(true),
+      onCancel: () => resolve(false),
+      onClose: () => resolve(false),
+    })
+  })
+}
+
+export function tell(text: React.ReactNode, title = 'RH'): Promise<void> {
+  return new Promise((resolve) => {
+    modals.openConfirmModal({ title, children: typeof text === 'string' ? <Text size="sm">{text}</Text> : text, labels: { confirm: 'OK', cancel: '' }, cancelProps: { display: 'none' }, onConfirm: () => resolve(), onClose: () => resolve() })
+  })
+}

@@ -1,0 +1,28 @@
+import type { Fields } from '#platform/contract/field.ts'
+import type { FormSection, Resource } from '#platform/contract/resource.ts'
+import { fieldAt } from '#platform/contract/resource.ts'
+
+export type Section = { key: string; title: string | undefined; help: string | undefined; fields: readonly string[]; visibleWhen: FormSection['visibleWhen'] }
+
+/** Sections as declared; without them one section of the simple fields, then one for each group. */
+export function sectionsOf(resource: Pick<Resource, 'fields' | 'form'>): Section[] {
+  const declared = resource.form?.sections
+  if (declared?.length) return declared.map((s, i) => ({ key: `s${i}`, title: s.title, help: s.help, fields: s.fields, visibleWhen: s.visibleWhen }))
+  const names = Object.keys(resource.fields)
+  const plain = names.filter((n) => resource.fields[n]?.kind !== 'group')
+  const groups = names.filter((n) => resource.fields[n]?.kind === 'group')
+  return [
+    ...(plain.length ? [{ key: 's0', title: undefined, help: undefined, fields: plain, visibleWhen: undefined }] : []),
+    ...groups.map((n) => ({ key: `g-${n}`, title: resource.fields[n]?.options.label, help: resource.fields[n]?.options.help, fields: [n], visibleWhen: resource.fields[n]?.options.visibleWhen })),
+  ]
+}
+
+/** Names of inputs: a group is its fields with dotted names. */
+export function inputNames(fields: Fields, name: string): string[] {
+  const f = fieldAt(fields, name)
+  if (!f) return []
+  return f.kind === 'group' ? Object.keys(f.options.fields ?? {}).flatMap((inner) => inputNames(fields, `${name}.${inner}`)) : [name]
+}
+
+export const sectionHolds = (section: Section, failing: readonly string[]): boolean =>
+  section.fields.some((name) => failing.some((x) => x === name || x.startsWith(`${name}.`) || name.startsWith(`${x}.`)))

@@ -1,0 +1,27 @@
+import { useRef } from 'react'
+import type { Resource } from '#platform/contract/resource.ts'
+import { newKey, request } from '../api/client.ts'
+import { invalidate, type WireRecord } from '../api/queries.ts'
+
+/**
+ * One key for one content: the same save sent again (lost answer, login in between) makes one record, and a corrected
+ * one is a new request.
+ */
+export function useSave(resource: Pick<Resource, 'path'>, path: string = resource.path) {
+  const sent = useRef<{ text: string; key: string }>(undefined)
+  return async (id: number | null, body: Record<string, unknown>): Promise<WireRecord> => {
+    const text = JSON.stringify(body)
+    if (sent.current?.text !== text) sent.current = { text, key: newKey() }
+    const saved = await request<WireRecord>(id === null ? path : `${path}/${id}`, { method: id === null ? 'POST' : 'PUT', body, mode: 'none', ...(id === null ? { idempotencyKey: sent.current.key } : {}) })
+    sent.current = undefined
+    void invalidate(path)
+    return saved
+  }
+}
+
+export function savedSentence({ label }: Pick<Resource, 'label'>, created: boolean): string {
+  const end = label.gender === 'f' ? 'a' : 'o'
+  return `${label.one} ${created ? 'criad' : 'editad'}${end} com sucesso.`
+}
+
+export const removedSentence = ({ label }: Pick<Resource, 'label'>): string => `${label.one} removid${label.gender === 'f' ? 'a' : 'o'} com sucesso.`

@@ -1,0 +1,90 @@
+import { CloseButton, Combobox, InputBase, Loader, ScrollArea, useCombobox, type MantineSize } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import IconPlus from '@tabler/icons-react/icons/IconPlus'
+import { useEffect, useState, type ReactNode } from 'react'
+import type { QueryValue } from '../api/client.ts'
+import { useGet, type ListPage, type WireRecord } from '../api/queries.ts'
+import { labelOfRef } from '../cells/format-value.ts'
+
+export type Ref = { id: number; rotulo?: string } & Record<string, unknown>
+export type RefBoxProps = {
+  label: ReactNode
+  /** Key of the referred resource. */
+  to: string
+  value: Ref | null
+  onChange: (value: Ref | null) => void
+  onBlur?: () => void
+  filter?: Record<string, QueryValue>
+  activeOnly?: boolean
+  /** Offers 'Cadastrar' with what was typed. */
+  onCreate?: ((typed: string) => void) | undefined
+  exclude?: readonly number[]
+  error?: string | undefined
+  help?: string | undefined
+  required?: boolean
+  disabled?: boolean
+  size?: MantineSize
+  name?: string
+  placeholder?: string
+  /** Empties itself after a choice (lists of references). */
+  adding?: boolean
+}
+
+const SIZE = 20
+const DEBOUNCE_MS = 300
+const CREATE = '@criar'
+
+export function useChoices(to: string, typed: string, filter: Record<string, QueryValue> | undefined, activeOnly: boolean, enabled: boolean) {
+  const [search] = useDebouncedValue(typed, DEBOUNCE_MS)
+  return useGet<ListPage>(to.replace('.', '/'), { page: 0, size: SIZE, busca: search.trim(), ...(activeOnly ? { ativos: 'sim' } : {}), total: 'nao', ...filter }, { enabled: enabled && to !== '', keep: true, quiet: true, stale: 10_000 })
+}
+
+const toRef = (record: WireRecord): Ref => ({ ...record, id: record.id, rotulo: labelOfRef(record) })
+
+/** Searched by typing, 20 at a time. */
+export function RefBox(props: RefBoxProps) {
+  const { value, onChange, activeOnly = true, exclude = [], adding } = props
+  const label = value ? labelOfRef(value) : ''
+  const [typed, setTyped] = useState<string>()
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
+  const choices = useChoices(props.to, typed ?? '', props.filter, activeOnly, combobox.dropdownOpened)
+  const rows = (choices.data?.content ?? []).filter((r) => !exclude.includes(r.id))
+  useEffect(() => setTyped(undefined), [value])
+
+  const choose = (key: string) => {
+    combobox.closeDropdown()
+    if (key === CREATE) props.onCreate?.(typed ?? '')
+    else {
+      const found = rows.find((r) => String(r.id) === key)
+      if (found) onChange(toRef(found))
+    }
+    setTyped(undefined)
+  }
+  const leave = () => {
+    combobox.closeDropdown()
+    setTyped(undefined)
+    props.onBlur?.()
+  }
+  const clear = value && !props.disabled && !adding
+  return (
+    <Combobox store={combobox} onOptionSubmit={choose} withinPortal>
+      <Combobox.Target>
+        <InputBase component="input" type="text" role="combobox" label={props.label} name={props.name} size={props.size} error={props.error} description={props.help} required={props.required} disabled={props.disabled} inputWrapperOrder={['label', 'input', 'description', 'error']} placeholder={props.placeholder ?? 'Digite para pesquisar'} autoComplete="off"
+          value={typed ?? label} rightSectionPointerEvents="all"
+          rightSection={choices.isFetching && combobox.dropdownOpened ? <Loader size={14} type="oval" /> : clear ? <CloseButton size="sm" aria-label="Limpar" onMouseDown={(e) => e.preventDefault()} onClick={() => onChange(null)} /> : <Combobox.Chevron />}
+          onChange={(e) => { setTyped(e.currentTarget.value); combobox.openDropdown(); if (e.currentTarget.value === '' && value && !adding) onChange(null) }}
+          onClick={() => combobox.openDropdown()} onFocus={(e) => { e.currentTarget.select() }} onBlur={leave} />
+      </Combobox.Target>
+      <Combobox.Dropdown>
+        <Combobox.Options>
+          <ScrollArea.Autosize mah={240} type="scroll">
+            {rows.map((r) => <Combobox.Option key={r.id} value={String(r.id)} active={r.id === value?.id}>{labelOfRef(r)}</Combobox.Option>)}
+            {rows.length ? null : <Combobox.Empty>{choices.isFetching ? 'Pesquisando…' : choices.isError ? 'Não foi possível pesquisar.' : 'Nenhum item encontrado'}</Combobox.Empty>}
+            {props.onCreate ? <Combobox.Option value={CREATE}><IconPlus size={14} aria-hidden style={{ verticalAlign: '-2px' }} /> {typed?.trim() ? `Cadastrar “${typed.trim()}”` : 'Cadastrar…'}</Combobox.Option> : null}
+          </ScrollArea.Autosize>
+        </Combobox.Options>
+        {choices.data?.content.length === SIZE ? <Combobox.Footer fz="xs" c="dimmed">Mostrando os primeiros {SIZE}. Digite para encontrar outros.</Combobox.Footer> : null}
+      </Combobox.Dropdown>
+    </Combobox>
+  )
+}

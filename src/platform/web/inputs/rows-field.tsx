@@ -1,0 +1,88 @@
+import { ActionIcon, Button, Modal } from '@mantine/core'
+import IconPencil from '@tabler/icons-react/icons/IconPencil'
+import IconPlus from '@tabler/icons-react/icons/IconPlus'
+import IconTrash from '@tabler/icons-react/icons/IconTrash'
+import { useState } from 'react'
+import { useFormContext, useFormState, type FieldErrors } from 'react-hook-form'
+import type { Fields } from '#platform/contract/field.ts'
+import { Cell, isNumeric, valueAt } from '../cells/cell.tsx'
+import { ask, toast } from '../feedback/notices.tsx'
+import { FieldsForm } from '../form/fields-form.tsx'
+import type { InputProps } from '../screens/define-screens.ts'
+import css from './inputs.module.css'
+
+type Row = Record<string, unknown>
+
+const columnsOf = (p: InputProps): string[] => {
+  const fields: Fields = p.field.options.fields ?? {}
+  return [...(p.field.options.columns ?? Object.entries(fields).filter(([, f]) => !['rows', 'richText', 'group', 'file'].includes(f.kind)).map(([name]) => name).slice(0, 6))]
+}
+
+/** All sentences about a row, wherever in it they stand. */
+function sentences(errors: unknown): string[] {
+  if (typeof errors !== 'object' || errors === null) return []
+  const own = 'message' in errors && typeof errors.message === 'string' ? [errors.message] : []
+  return [...own, ...Object.entries(errors).filter(([key]) => !['ref', 'message', 'type', 'types'].includes(key)).flatMap(([, value]) => sentences(value))]
+}
+
+function RowsTable({ p, rows, onEdit, onRemove, errors }: { p: InputProps; rows: readonly Row[]; onEdit: (i: number) => void; onRemove: (i: number) => void; errors: unknown }) {
+  const fields: Fields = p.field.options.fields ?? {}
+  const columns = columnsOf(p)
+  return (
+    <div className={css.scroll}>
+      <table className={css.rowsTable} aria-label={p.field.options.label}>
+        <thead><tr>{columns.map((c) => <th key={c} scope="col" data-numeric={isNumeric(fields[c])}>{fields[c]?.options.label ?? c}</th>)}<th><span className="so-leitor">Ações</span></th></tr></thead>
+        <tbody>
+          {rows.map((row, i) => {
+            const said = sentences((errors as unknown[] | undefined)?.[i])
+            return (
+              <tr key={typeof row.id === 'number' ? `r${row.id}` : `n${i}`} data-error={said.length > 0}>
+                {columns.map((c, at) => <td key={c} data-numeric={isNumeric(fields[c])}><Cell value={valueAt(row, c)} field={fields[c]} name={c} />{at === 0 && said.length ? <div className={css.error}>{said.join(' ')}</div> : null}</td>)}
+                <td className={css.rowsActions}>
+                  <ActionIcon variant="subtle" color="gray" size="sm" aria-label={`${p.disabled ? 'Ver' : 'Editar'} item ${i + 1}`} onClick={() => onEdit(i)}><IconPencil size={15} aria-hidden /></ActionIcon>
+                  {p.disabled ? null : <ActionIcon variant="subtle" color="vermelho" size="sm" aria-label={`Remover item ${i + 1}`} onClick={() => onRemove(i)}><IconTrash size={15} aria-hidden /></ActionIcon>}
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** Child records, edited in a dialog and saved with the whole. */
+export function RowsField(p: InputProps) {
+  const { control } = useFormContext()
+  const { errors } = useFormState({ control, name: p.name })
+  const rows = Array.isArray(p.value) ? (p.value as Row[]) : []
+  const [editing, setEditing] = useState<number>()
+  const { item, label, maxItems, fields = {} } = p.field.options
+  const one = item?.one ?? label
+  const end = item?.gender === 'f' ? 'a' : 'o'
+  const found = p.name.split('.').reduce<unknown>((at, part) => (typeof at === 'object' && at !== null ? (at as Record<string, unknown>)[part] : undefined), errors as FieldErrors)
+  const keep = (row: Row) => {
+    const fresh = editing === rows.length
+    p.onChange(fresh ? [...rows, row] : rows.map((r, i) => (i === editing ? { ...r, ...row } : r)))
+    setEditing(undefined)
+    toast.success(`${one} ${fresh ? `salv${end}` : `editad${end}`} com sucesso.`)
+  }
+  const remove = async (i: number) => {
+    if (!(await ask({ text: 'Tem certeza que deseja remover?', ok: 'Remover', danger: true }))) return
+    p.onChange(rows.filter((_, at) => at !== i))
+    toast.success(`${one} removid${end} com sucesso.`)
+  }
+  return (
+    <div role="group" aria-label={label}>
+      <div className={css.rowsHead}>
+        <span className={css.rowsTitle}>{p.label}{p.required ? <span aria-hidden="true" style={{ color: 'var(--mantine-color-error)' }}> *</span> : null}</span>
+        {p.disabled || (maxItems !== undefined && rows.length >= maxItems) ? null : <Button size="compact-sm" variant="light" leftSection={<IconPlus size={14} aria-hidden />} onClick={() => setEditing(rows.length)} name={p.name}>Adicionar {one}</Button>}
+      </div>
+      {rows.length ? <RowsTable p={p} rows={rows} onEdit={setEditing} onRemove={(i) => void remove(i)} errors={found} /> : <div className={css.rowsEmpty}>Nenhum item.</div>}
+      {p.error ? <div className={css.error} role="alert">{p.error}</div> : null}
+      <Modal opened={editing !== undefined} onClose={() => setEditing(undefined)} title={`${editing === rows.length ? 'Inserir' : 'Editar'} ${one}`} size={768} closeOnClickOutside={false}>
+        {editing === undefined ? null : <FieldsForm fields={fields} values={rows[editing] ?? {}} onSubmit={keep} onCancel={() => setEditing(undefined)} readOnly={p.disabled} />}
+      </Modal>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { Button, List, Text } from '@mantine/core'
+import { authorityFor, type Resource } from '#platform/contract/resource.ts'
+import { request } from '../api/client.ts'
+import { ask, tell, toast } from '../feedback/notices.tsx'
+import type { BulkAction } from '../screens/define-screens.ts'
+import { useHas } from '../session/rule-context.ts'
+import { Icon } from '../shell/icon.tsx'
+import css from './list-screen.module.css'
+
+type Refused = { id: number; titulo: string; mensagem: string }
+type Props = { resource: Resource; path: string; picked: ReadonlySet<number>; visible: readonly number[]; onClear: () => void; onDone: () => void; actions: readonly BulkAction[] }
+
+export const hiddenSentence = (n: number): string =>
+  n === 1 ? 'Existe 1 item marcado, porém está oculto nessa filtragem.' : `Existem ${n} itens marcados, porém estão ocultos nessa filtragem.`
+
+async function removeAll(resource: Resource, path: string, ids: readonly number[]): Promise<void> {
+  const { one, many, gender } = resource.label
+  const sure = await ask({ text: `Tem certeza que deseja remover ${ids.length === 1 ? `1 registro de ${one}` : `${ids.length} registros de ${many}`}?`, ok: 'Remover', danger: true })
+  if (!sure) return
+  const { removidos, recusados } = await request<{ removidos: number[]; recusados: Refused[] }>(`${path}/excluir-em-lote`, { method: 'POST', body: { ids } })
+  const end = gender === 'f' ? 'a' : 'o'
+  if (removidos.length) toast.success(removidos.length === 1 ? `${one} removid${end} com sucesso.` : `${removidos.length} ${many} removid${end}s com sucesso.`)
+  if (recusados.length) await tell(<><Text size="sm" mb={6}>Estes registros não foram removidos:</Text><List size="sm">{recusados.map((r) => <List.Item key={r.id}><b>{r.titulo}</b>: {r.mensagem}</List.Item>)}</List></>, 'Aviso')
+}
+
+export function BulkBar({ resource, path, picked, visible, onClear, onDone, actions }: Props) {
+  const has = useHas()
+  const ids = [...picked]
+  const hidden = ids.filter((id) => !visible.includes(id)).length
+  const mayRemove = !resource.without?.includes('remove') && has(authorityFor(resource, 'EXCLUIR'))
+  const remove = () => void removeAll(resource, path, ids).then(onDone).catch(() => undefined)
+  return (
+    <div className={css.bulk} role="region" aria-label="Itens marcados">
+      <strong>{ids.length === 1 ? '1 item marcado' : `${ids.length} itens marcados`}</strong>
+      {hidden ? <span className={css.hidden} role="status">{hiddenSentence(hidden)}</span> : null}
+      {actions.filter((a) => !a.authority || has(a.authority)).map((a) => <Button key={a.key} size="compact-sm" variant="light" leftSection={<Icon name={a.icon} size={15} />} onClick={() => void a.run(ids, onDone)}>{a.label}</Button>)}
+      {mayRemove ? <Button size="compact-sm" variant="light" color="vermelho" leftSection={<Icon name="trash" size={15} />} onClick={remove}>Remover</Button> : null}
+      <Button size="compact-sm" variant="subtle" onClick={onClear}>Desmarcar todos</Button>
+    </div>
+  )
+}

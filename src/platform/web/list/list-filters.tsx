@@ -1,0 +1,101 @@
+import { Badge, Button, CloseButton, Select, TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { useEffect, useState } from 'react'
+import { formatDate, formatMonth, isDate, isMonth } from '#platform/contract/dates.ts'
+import { parseDecimal } from '#platform/contract/numbers.ts'
+import { useGet, type WireRecord } from '../api/queries.ts'
+import { labelOfRef } from '../cells/format-value.ts'
+import { DateBox, MonthBox } from '../inputs/date-box.tsx'
+import { RefBox } from '../inputs/ref-box.tsx'
+import type { Filter, ListState } from './list-state.ts'
+import css from './list-screen.module.css'
+
+const DEBOUNCE_MS = 500
+export const resourcePath = (key: string): string => key.replace('.', '/')
+
+/** What is typed goes to the address 500 ms after the last key. */
+export function TypedFilter({ label, value, onChange, numeric }: { label: string; value: string; onChange: (text: string) => void; numeric?: boolean }) {
+  const [typed, setTyped] = useState(value)
+  useEffect(() => setTyped(value), [value])
+  const send = useDebouncedCallback((text: string) => onChange(numeric ? (parseDecimal(text) ?? '') : text.trim()), DEBOUNCE_MS)
+  return <TextInput size="xs" label={label} value={typed} inputMode={numeric ? 'decimal' : 'text'} onChange={(e) => { setTyped(e.currentTarget.value); send(e.currentTarget.value) }} />
+}
+
+const YES_NO = [{ value: 'true', label: 'Sim' }, { value: 'false', label: 'Não' }]
+
+function RefFilter({ filter, value, onChange }: { filter: Filter; value: string; onChange: (value: string) => void }) {
+  const first = Number(value.split(',')[0])
+  const label = useRefLabel(filter.to, value)
+  return <RefBox size="xs" label={filter.label} to={filter.to ?? ''} value={value ? { id: first, rotulo: label ?? '…' } : null} onChange={(next) => onChange(next ? String(next.id) : '')} activeOnly={false} />
+}
+
+function Ends({ filter, state }: { filter: Filter; state: ListState }) {
+  const names = [`${filter.name}Ini`, `${filter.name}Fim`] as const
+  const words = ['de', 'até'] as const
+  return names.map((name, i) => {
+    const value = state.filters[name] ?? ''
+    const label = `${filter.label} ${words[i]}`
+    const set = (next: string | null) => state.set({ [name]: next })
+    if (filter.kind === 'date') return <DateBox key={name} size="xs" label={label} value={value} onChange={(v) => (v === null || isDate(v) ? set(v) : undefined)} />
+    if (filter.kind === 'month') return <MonthBox key={name} size="xs" label={label} value={value} onChange={(v) => (v === null || isMonth(v) ? set(v) : undefined)} />
+    return <TypedFilter key={name} label={label} value={value} onChange={set} numeric />
+  })
+}
+
+function Control({ filter, state }: { filter: Filter; state: ListState }) {
+  const value = state.filters[filter.name] ?? ''
+  const set = (next: string | null) => state.set({ [filter.name]: next })
+  if (filter.range) return <Ends filter={filter} state={state} />
+  switch (filter.kind) {
+    case 'flag': return <Select size="xs" label={filter.label} data={YES_NO} value={value || null} onChange={set} clearable placeholder="Todos" />
+    case 'choice': return <Select size="xs" label={filter.label} data={filter.options.map((o) => ({ value: o.code, label: o.label }))} value={value || null} onChange={set} clearable searchable={filter.options.length > 8} placeholder="Todos" />
+    case 'ref': case 'refs': return <RefFilter filter={filter} value={value} onChange={set} />
+    case 'date': return <DateBox size="xs" label={filter.label} value={value} onChange={(v) => (v === null || isDate(v) ? set(v) : undefined)} />
+    case 'month': return <MonthBox size="xs" label={filter.label} value={value} onChange={(v) => (v === null || isMonth(v) ? set(v) : undefined)} />
+    case 'integer': case 'number': return <TypedFilter label={filter.label} value={value} onChange={set} numeric />
+    default: return <TypedFilter label={filter.label} value={value} onChange={set} />
+  }
+}
+
+export function FilterPanel({ filters, state }: { filters: readonly Filter[]; state: ListState }) {
+  return <div className={css.panel} id="filtros" role="group" aria-label="Filtros">{filters.filter((f) => !f.hidden).map((f) => <Control key={f.name} filter={f} state={state} />)}</div>
+}
+
+export function useRefLabel(to: string | undefined, value: string): string | undefined {
+  const ids = value.split(',').filter((x) => /^\d+$/.test(x))
+  const found = useGet<WireRecord>(`${resourcePath(to ?? '')}/${ids[0] ?? 0}`, {}, { enabled: Boolean(to) && ids.length === 1, quiet: true, stale: 60_000 })
+  if (ids.length > 1) return `${ids.length} escolhidos`
+  return found.data ? labelOfRef(found.data) : found.isError ? '—' : undefined
+}
+
+function shownValue(filter: Filter, value: string): string {
+  if (filter.kind === 'flag') return value === 'true' ? 'Sim' : 'Não'
+  if (filter.kind === 'choice') return value.split(',').map((code) => filter.options.find((o) => o.code === code)?.label ?? code).join(', ')
+  if (isDate(value)) return formatDate(value)
+  return isMonth(value) ? formatMonth(value) : value.replace('.', ',')
+}
+
+function Chip({ label, value, onRemove }: { label: string; value: string; onRemove: () => void }) {
+  return (
+    <Badge variant="outline" color="gray" size="lg" radius="sm" tt="none" fw={500} className={css.chip ?? ''} rightSection={<CloseButton size={18} iconSize={12} aria-label={`Retirar o filtro ${label}`} onClick={onRemove} />}>
+      <span className={css.chipLabel}>{label}:</span> {value}
+    </Badge>
+  )
+}
+
+function RefChip({ filter, value, onRemove }: { filter: Filter; value: string; onRemove: () => void }) {
+  return <Chip label={filter.label} value={useRefLabel(filter.to, value) ?? '…'} onRemove={onRemove} />
+}
+
+export function FilterChips({ filters, state }: { filters: readonly Filter[]; state: ListState }) {
+  const chips = Object.entries(state.filters).flatMap(([name, value]) => {
+    const filter = filters.find((f) => f.name === name) ?? filters.find((f) => f.range && (name === `${f.name}Ini` || name === `${f.name}Fim`))
+    if (!filter || filter.default === value) return []
+    const remove = () => state.set({ [name]: null })
+    if (filter.kind === 'ref' || filter.kind === 'refs') return [<RefChip key={name} filter={filter} value={value} onRemove={remove} />]
+    const end = filter.range ? (name.endsWith('Ini') ? ' de' : ' até') : ''
+    return [<Chip key={name} label={filter.label + end} value={shownValue(filter, value)} onRemove={remove} />]
+  })
+  if (!chips.length) return null
+  return <div className={css.chips}>{chips}<Button size="compact-xs" variant="subtle" onClick={state.clear}>Limpar filtros</Button></div>
+}

@@ -1,0 +1,129 @@
+import { Checkbox, Skeleton } from '@mantine/core'
+import IconArrowDown from '@tabler/icons-react/icons/IconArrowNarrowDown'
+import IconArrowUp from '@tabler/icons-react/icons/IconArrowNarrowUp'
+import IconArrowsSort from '@tabler/icons-react/icons/IconSelector'
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
+import { Link, useNavigate } from 'react-router'
+import type { WireRecord } from '../api/queries.ts'
+import { Cell, valueAt } from '../cells/cell.tsx'
+import type { Screens } from '../screens/define-screens.ts'
+import type { Column } from './list-columns.ts'
+import css from './list-table.module.css'
+
+export type TableProps = {
+  label: string
+  columns: readonly Column[]
+  rows: readonly WireRecord[]
+  sort: string
+  onSort: (sort: string) => void
+  density: string
+  /** Address of a row, with the state that leads back to this list. */
+  open: (row: WireRecord) => string
+  openState: unknown
+  titleOf: (row: WireRecord) => string
+  cells: Screens['cells'] | undefined
+  actions: ((row: WireRecord) => ReactNode) | undefined
+  picked: ReadonlySet<number> | undefined
+  onPick: (ids: readonly number[], on: boolean) => void
+  saved: number | undefined
+  busy: boolean
+}
+
+function Header({ column, sort, onSort }: { column: Column; sort: string; onSort: (sort: string) => void }) {
+  const [name, direction] = sort.split(',')
+  const here = name === column.name
+  const order = !here ? 'none' : direction === 'desc' ? 'descending' : 'ascending'
+  if (!column.sortable) return <th scope="col" data-numeric={column.numeric}>{column.label}</th>
+  const Sign = order === 'ascending' ? IconArrowUp : order === 'descending' ? IconArrowDown : IconArrowsSort
+  return (
+    <th scope="col" aria-sort={order} data-numeric={column.numeric}>
+      <button type="button" className={css.sort} onClick={() => onSort(order === 'ascending' ? `${column.name},desc` : column.name)}>{column.label}<Sign size={14} aria-hidden data-on={here} /></button>
+    </th>
+  )
+}
+
+/** Arrows walk through the rows, Enter opens, Space ticks. */
+function onRowKey(event: KeyboardEvent<HTMLTableRowElement>, open: () => void, pick: (() => void) | undefined): void {
+  if (event.target !== event.currentTarget) return
+  const sibling = event.key === 'ArrowDown' ? event.currentTarget.nextElementSibling : event.key === 'ArrowUp' ? event.currentTarget.previousElementSibling : event.key === 'Home' ? event.currentTarget.parentElement?.firstElementChild : event.key === 'End' ? event.currentTarget.parentElement?.lastElementChild : undefined
+  if (sibling instanceof HTMLElement) {
+    event.preventDefault()
+    sibling.focus()
+  } else if (event.key === 'Enter') open()
+  else if (event.key === ' ' && pick) {
+    event.preventDefault()
+    pick()
+  }
+}
+
+const isControl = (target: EventTarget): boolean => target instanceof Element && target.closest('a, button, input, label, [role="menu"]') !== null
+
+function Row({ row, index, table }: { row: WireRecord; index: number; table: TableProps }) {
+  const navigate = useNavigate()
+  const to = table.open(row)
+  const open = () => void navigate(to, { state: table.openState })
+  const ticked = table.picked?.has(row.id) ?? false
+  const pick = table.picked ? () => table.onPick([row.id], !ticked) : undefined
+  const onClick = (event: MouseEvent) => {
+    if (isControl(event.target) || window.getSelection()?.toString()) return
+    open()
+  }
+  return (
+    <tr tabIndex={index === 0 ? 0 : -1} data-picked={ticked} data-saved={table.saved === row.id} onClick={onClick} onKeyDown={(e) => onRowKey(e, open, pick)} aria-label={table.titleOf(row)}>
+      {table.picked ? <td className={css.tick}><Checkbox size="xs" checked={ticked} aria-label={`Marcar ${table.titleOf(row)}`} onChange={(e) => table.onPick([row.id], e.currentTarget.checked)} /></td> : null}
+      {table.columns.map((column, i) => {
+        const Own = table.cells?.[column.field?.options.input ?? column.name] ?? table.cells?.[column.name]
+        const value = valueAt(row, column.name)
+        const shown = Own ? <Own value={value} record={row} field={column.field} /> : <Cell value={value} field={column.field} name={column.name} />
+        return <td key={column.name} data-numeric={column.numeric}>{i === 0 ? <Link to={to} state={table.openState} className={css.title} tabIndex={-1}>{shown}</Link> : shown}</td>
+      })}
+      {table.actions ? <td className={css.actions}>{table.actions(row)}</td> : null}
+    </tr>
+  )
+}
+
+export function ListTable(table: TableProps) {
+  const ids = table.rows.map((r) => r.id)
+  const all = ids.length > 0 && ids.every((id) => table.picked?.has(id))
+  const some = !all && ids.some((id) => table.picked?.has(id))
+  return (
+    <div className={css.scroll} data-density={table.density} tabIndex={-1}>
+      <table className={css.table} aria-label={table.label} aria-busy={table.busy}>
+        <thead>
+          <tr>
+            {table.picked ? <th className={css.tick}><Checkbox size="xs" checked={all} indeterminate={some} aria-label="Marcar todos desta página" onChange={(e) => table.onPick(ids, e.currentTarget.checked)} /></th> : null}
+            {table.columns.map((column) => <Header key={column.name} column={column} sort={table.sort} onSort={table.onSort} />)}
+            {table.actions ? <th className={css.actions}><span className="so-leitor">Ações</span></th> : null}
+          </tr>
+        </thead>
+        <tbody>{table.rows.map((row, i) => <Row key={row.id} row={row} index={i} table={table} />)}</tbody>
+      </table>
+    </div>
+  )
+}
+
+export function ListSkeleton({ columns }: { columns: number }) {
+  return (
+    <div className={css.scroll} aria-hidden="true">
+      <table className={css.table}><tbody>{Array.from({ length: 15 }, (_, i) => <tr key={i}>{Array.from({ length: columns }, (_x, j) => <td key={j}><Skeleton h={11} w={`${40 + ((i * 7 + j * 23) % 45)}%`} /></td>)}</tr>)}</tbody></table>
+    </div>
+  )
+}
+
+export function ListCards(table: TableProps) {
+  const [first, ...rest] = table.columns
+  return (
+    <ul className={css.cards} aria-label={table.label}>
+      {table.rows.map((row) => (
+        <li key={row.id} className={css.card} data-saved={table.saved === row.id} data-picked={table.picked?.has(row.id) ?? false}>
+          <div className={css.cardTop}>
+            {table.picked ? <Checkbox size="sm" checked={table.picked.has(row.id)} aria-label={`Marcar ${table.titleOf(row)}`} onChange={(e) => table.onPick([row.id], e.currentTarget.checked)} /> : null}
+            <Link to={table.open(row)} state={table.openState} className={css.cardTitle}>{first ? <Cell value={valueAt(row, first.name)} field={first.field} name={first.name} /> : table.titleOf(row)}</Link>
+            {table.actions?.(row)}
+          </div>
+          <dl className={css.pairs}>{rest.map((c) => <div key={c.name}><dt>{c.label}</dt><dd><Cell value={valueAt(row, c.name)} field={c.field} name={c.name} /></dd></div>)}</dl>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,38 @@
+import { Button, Drawer, Skeleton, Text, Timeline } from '@mantine/core'
+import { useState } from 'react'
+import { formatInstant } from '#platform/contract/dates.ts'
+import { useGet } from '../api/queries.ts'
+import { useSession } from '../session/session-store.ts'
+import { ErrorState } from '../shell/page.tsx'
+
+type Change = { campo: string; rotulo: string; de: unknown; para: unknown }
+type Entry = { id: number; data: string; usuario: string | { nome?: string } | null; acao: string; rotuloAcao: string; alteracoes?: Change[] }
+type Page = { content: Entry[]; totalElements: number | null }
+
+const STEP = 20
+const words = (value: unknown): string => (value === null || value === undefined || value === '' ? '—' : typeof value === 'boolean' ? (value ? 'Sim' : 'Não') : typeof value === 'object' ? JSON.stringify(value) : String(value))
+const who = (u: Entry['usuario']): string => (typeof u === 'string' ? u : (u?.nome ?? 'Sistema'))
+
+/** Who did what and when, newest first. */
+export function ChangesDrawer({ opened, onClose, path, id }: { opened: boolean; onClose: () => void; path: string; id: number }) {
+  const { timezone = 'America/Sao_Paulo' } = useSession()
+  const [size, setSize] = useState(STEP)
+  const log = useGet<Page>(`${path}/${id}/alteracoes`, { page: 0, size }, { enabled: opened, keep: true })
+  const entries = log.data?.content ?? []
+  return (
+    <Drawer opened={opened} onClose={onClose} position="right" size={460} title="Histórico de alterações">
+      {log.isError ? <ErrorState error={log.error} onRetry={() => void log.refetch()} /> : null}
+      {log.isPending && opened ? <Skeleton h={120} /> : null}
+      {log.data && !entries.length ? <Text size="sm" c="dimmed">Nenhuma alteração registrada.</Text> : null}
+      <Timeline bulletSize={14} lineWidth={2} active={0}>
+        {entries.map((e) => (
+          <Timeline.Item key={e.id} title={e.rotuloAcao}>
+            <Text size="xs" c="dimmed">{who(e.usuario)} · {formatInstant(e.data, timezone)}</Text>
+            {(e.alteracoes ?? []).map((c) => <Text key={c.campo} size="sm" mt={3}><b>{c.rotulo}:</b> {words(c.de)} → {words(c.para)}</Text>)}
+          </Timeline.Item>
+        ))}
+      </Timeline>
+      {entries.length >= size ? <Button variant="subtle" mt="md" onClick={() => setSize(size + STEP)}>Mostrar mais</Button> : null}
+    </Drawer>
+  )
+}

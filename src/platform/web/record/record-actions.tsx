@@ -1,0 +1,83 @@
+import { Modal } from '@mantine/core'
+import { useState, type ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import type { ActionDeclaration, Resource } from '#platform/contract/resource.ts'
+import { ApiError } from '../api/api-error.ts'
+import { isSilent, request } from '../api/client.ts'
+import { invalidate, type WireRecord } from '../api/queries.ts'
+import { valueAt } from '../cells/cell.tsx'
+import { formatValue } from '../cells/format-value.ts'
+import { ask, showError, toast } from '../feedback/notices.tsx'
+import { FieldsForm } from '../form/fields-form.tsx'
+import { removedSentence } from '../form/save-record.ts'
+import type { RowEntry } from '../list/row-actions.tsx'
+import type { Screens } from '../screens/define-screens.ts'
+import { session } from '../session/session-store.ts'
+
+type Options = { resource: Resource; path: string; screens?: Screens | undefined; onChanged: (record: WireRecord | undefined) => void; onRemoved?: () => void; back?: unknown }
+type Running = { name: string; action: ActionDeclaration; record: WireRecord }
+
+const nameOf = (resource: Resource, record: WireRecord): string => formatValue(undefined, valueAt(record, resource.title), session.get().info?.timezone ?? 'America/Sao_Paulo') || `${resource.label.one} ${record.id}`
+const blockedBy = (can: true | string | undefined): string | undefined => (typeof can === 'string' ? can : undefined)
+
+async function callAction(path: string, { name, action, record }: Running, body: Record<string, unknown>): Promise<WireRecord> {
+  const done = await request<WireRecord>(`${path}/${record.id}/${action.path ?? name}`, { method: action.method ?? 'PUT', body: { ...body, versao: record.versao }, mode: 'none' })
+  toast.success(action.done ?? `${action.label}: concluído com sucesso.`)
+  void invalidate(path)
+  return done
+}
+
+/** Question or dialog of an action, then its call. Used by the rows of a list and by the header of a record. */
+export function useRecordActions({ resource, path, screens, onChanged, onRemoved, back }: Options) {
+  const navigate = useNavigate()
+  const [running, setRunning] = useState<Running>()
+
+  const finish = async (now: Running, body: Record<string, unknown>) => {
+    try {
+      const record = await callAction(path, now, body)
+      setRunning(undefined)
+      onChanged(record)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      if (error.errors.length && now.action.fields) return error.errors
+      if (!isSilent(error)) showError(error)
+    }
+  }
+  const start = async (name: string, action: ActionDeclaration, record: WireRecord) => {
+    const now = { name, action, record }
+    if (action.fields && Object.keys(action.fields).length) return setRunning(now)
+    if (action.confirm && !(await ask({ text: action.confirm, ok: action.label, danger: action.danger === true }))) return
+    await finish(now, {})
+  }
+  const remove = async (record: WireRecord) => {
+    const sure = await ask({ text: <>Tem certeza que deseja remover? <br /><strong>{resource.label.one}: {nameOf(resource, record)}</strong></>, ok: 'Remover', danger: true })
+    if (!sure) return
+    try {
+      await request(`${path}/${record.id}`, { method: 'DELETE', query: { versao: record.versao }, mode: 'messages' })
+      toast.success(removedSentence(resource))
+      void invalidate(path)
+      if (onRemoved) onRemoved()
+      else onChanged(undefined)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+    }
+  }
+
+  const actionEntries = (record: WireRecord): RowEntry[] =>
+    Object.entries(resource.actions).filter(([name, a]) => !a.hidden && record.can?.[name] !== undefined).map(([name, a]) => ({ key: name, label: a.label, icon: a.icon ?? 'play', danger: a.danger === true, blocked: blockedBy(record.can?.[name]), run: () => void start(name, a, record) }))
+  const removeEntry = (record: WireRecord): RowEntry[] =>
+    record.can?.excluir === undefined || resource.without?.includes('remove') ? [] : [{ key: 'excluir', label: 'Remover', icon: 'trash', danger: true, blocked: blockedBy(record.can.excluir), run: () => void remove(record) }]
+  const ownEntries = (record: WireRecord): RowEntry[] =>
+    (screens?.rowActions ?? []).filter((a) => a.visible?.(record) ?? true).map((a) => ({ key: a.key, label: a.label, icon: a.icon ?? 'play', danger: a.danger === true, run: () => { if (a.href) void navigate(a.href(record)); else void a.run?.(record) } }))
+  const openEntry = (record: WireRecord): RowEntry => {
+    const edits = record.can?.editar === true && !resource.without?.includes('update')
+    return { key: 'abrir', label: edits ? 'Editar' : 'Visualizar', icon: edits ? 'pencil' : 'eye', href: `/${path}/${record.id}`, state: back }
+  }
+
+  const dialog: ReactNode = (
+    <Modal opened={running !== undefined} onClose={() => setRunning(undefined)} title={running?.action.label} size="lg" closeOnClickOutside={false}>
+      {running ? <FieldsForm fields={running.action.fields ?? {}} values={running.record} onSubmit={(_, body) => finish(running, body)} onCancel={() => setRunning(undefined)} submitLabel={running.action.label} danger={running.action.danger === true} id={running.record.id} /> : null}
+    </Modal>
+  )
+  return { dialog, actionEntries, removeEntry, ownEntries, entriesOf: (record: WireRecord): RowEntry[] => [openEntry(record), ...ownEntries(record), ...actionEntries(record), ...removeEntry(record)] }
+}

@@ -1,0 +1,55 @@
+import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core'
+import IconDots from '@tabler/icons-react/icons/IconDotsVertical'
+import { useState } from 'react'
+import type { Resource } from '#platform/contract/resource.ts'
+import type { WireRecord } from '../api/queries.ts'
+import { StateBadge, valueAt } from '../cells/cell.tsx'
+import { formatValue } from '../cells/format-value.ts'
+import { ask } from '../feedback/notices.tsx'
+import type { RowEntry } from '../list/row-actions.tsx'
+import type { Screens } from '../screens/define-screens.ts'
+import { useSession } from '../session/session-store.ts'
+import { Icon } from '../shell/icon.tsx'
+import { PageHeader } from '../shell/page.tsx'
+import { ChangesDrawer } from './changes-drawer.tsx'
+import { useRecordActions } from './record-actions.tsx'
+
+const STATES = ['status', 'situacao', 'estado']
+const INLINE = 3
+
+function ActionButton({ entry, first }: { entry: RowEntry; first: boolean }) {
+  const button = <Button variant={first && !entry.danger ? 'light' : 'default'} {...(entry.danger ? { color: 'vermelho', variant: 'light' } : {})} leftSection={<Icon name={entry.icon} size={16} />} aria-disabled={entry.blocked !== undefined} data-disabled={entry.blocked ? true : undefined} aria-description={entry.blocked} onClick={() => { if (!entry.blocked) entry.run?.() }}>{entry.label}</Button>
+  return entry.blocked ? <Tooltip label={entry.blocked} multiline maw={340}>{button}</Tooltip> : button
+}
+
+type Props = { resource: Resource; screens?: Screens | undefined; record: WireRecord; path: string; title: string; reload: () => void; onRemoved: () => void; /** Typed and not yet saved. */ isChanged?: () => boolean }
+
+/** Name, state and what may be done with a record. */
+export function RecordHeader({ resource, screens, record, path, title, reload, onRemoved, isChanged }: Props) {
+  const { timezone = 'America/Sao_Paulo' } = useSession()
+  const [changes, setChanges] = useState(false)
+  const act = useRecordActions({ resource, path, screens, onChanged: reload, onRemoved })
+  const name = STATES.find((n) => resource.fields[n]?.options.options)
+  const state = name ? formatValue(resource.fields[name], valueAt(record, name), timezone) : ''
+  const guarded = (e: RowEntry): RowEntry => ({ ...e, run: () => void (isChanged?.() ? ask({ text: 'Há alterações que ainda não foram gravadas e serão descartadas. Deseja continuar?', ok: 'Continuar' }).then((go) => { if (go) e.run?.() }) : e.run?.()) })
+  const entries = act.actionEntries(record).map(guarded)
+  const rest = [...entries.slice(INLINE), ...act.removeEntry(record)]
+  const Own = screens?.header
+  return (
+    <>
+      <PageHeader title={title} crumb={title} actions={<>
+        {state ? <StateBadge label={state} /> : null}
+        {entries.slice(0, INLINE).map((e, i) => <ActionButton key={e.key} entry={e} first={i === 0} />)}
+        <Menu position="bottom-end">
+          <Menu.Target><ActionIcon variant="default" size={34} aria-label="Mais ações"><IconDots size={17} aria-hidden /></ActionIcon></Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item leftSection={<Icon name="history" size={16} />} onClick={() => setChanges(true)}>Histórico de alterações</Menu.Item>
+            {rest.map((e) => <Menu.Item key={e.key} leftSection={<Icon name={e.icon} size={16} />} {...(e.danger ? { color: 'vermelho' } : {})} disabled={e.blocked !== undefined} title={e.blocked} onClick={e.run}>{e.label}</Menu.Item>)}
+          </Menu.Dropdown>
+        </Menu>
+      </>} under={Own ? <Own resource={resource} record={record} reload={reload} /> : null} />
+      <ChangesDrawer opened={changes} onClose={() => setChanges(false)} path={path} id={record.id} />
+      {act.dialog}
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core'
+import IconFileSpreadsheet from '@tabler/icons-react/icons/IconFileSpreadsheet'
+import IconFileText from '@tabler/icons-react/icons/IconFileText'
+import { useEffect, useMemo, useState } from 'react'
+import { FormProvider, useForm, type UseFormReturn } from 'react-hook-form'
+import type { Report } from '#platform/contract/report.ts'
+import { ApiError } from '../api/api-error.ts'
+import { isSilent } from '../api/client.ts'
+import { fetchFile, saveFile, type Download } from '../api/download.ts'
+import { usePreference } from '../api/preferences.ts'
+import { showError, toast } from '../feedback/notices.tsx'
+import { FormSectionView } from '../form/form-body.tsx'
+import { resolverOf, toForm, toFormErrors, type FormValues } from '../form/form-model.ts'
+import { tellInvalid } from '../form/invalid.ts'
+import { useRuleContext } from '../session/rule-context.ts'
+import { useHelp } from '../shell/help.tsx'
+import { PageHeader, PageSkeleton } from '../shell/page.tsx'
+import css from './report.module.css'
+
+/** Filters remembered, the defaults that need the day, and the fields' own. */
+function startValues(report: Report, remembered: FormValues | null, defaults: FormValues): FormValues {
+  const own: FormValues = {}
+  for (const [name, f] of Object.entries(report.filters)) if (f.options.default !== undefined && typeof f.options.default !== 'object') own[name] = f.options.default
+  return toForm(report.filters, { ...own, ...defaults, ...remembered })
+}
+
+type Running = 'pdf' | 'xls' | undefined
+
+function useReportRun(report: Report, form: UseFormReturn<FormValues>, remember: (values: FormValues) => void) {
+  const [running, setRunning] = useState<Running>()
+  const [preview, setPreview] = useState<Download & { url: string }>()
+  useEffect(() => () => { if (preview) URL.revokeObjectURL(preview.url) }, [preview])
+  const failed = (error: ApiError) => {
+    if (isSilent(error)) return
+    if (error.code === 'SEM_DADOS') toast.info('Não existem dados para o filtro informado.')
+    else if (error.errors.length) {
+      const shaped = toFormErrors(error.errors)
+      for (const [name, e] of Object.entries(shaped)) if (e) form.setError(name, e as { message?: string })
+      void tellInvalid(report.filters, shaped)
+    } else showError(error.status >= 500 ? new ApiError(error.status, error.code, 'Não foi possível gerar o relatório.', { ...error.body, errors: [] }) : error)
+  }
+  const run = (kind: 'pdf' | 'xls') =>
+    form.handleSubmit(async (filters) => {
+      setRunning(kind)
+      try {
+        const file = await fetchFile(report.path, { method: 'POST', body: { ...filters, pdf: kind === 'pdf' }, mode: 'none' })
+        remember(form.getValues())
+        if (kind === 'pdf' && file.blob.type.includes('pdf')) setPreview({ ...file, url: URL.createObjectURL(file.blob) })
+        else saveFile(file)
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error
+        failed(error)
+      }
+      setRunning(undefined)
+    }, (errors) => void tellInvalid(report.filters, errors))()
+  return { running, preview, run }
+}
+
+function ReportForm({ report, remembered, remember }: { report: Report; remembered: FormValues | null; remember: (values: FormValues) => void }) {
+  const context = useRuleContext()
+  const resolver = useMemo(() => resolverOf({ fields: report.filters, context, rules: report.rules }), [report, context])
+  const defaults = useMemo(() => ({ ...report.defaults?.(context) }), [report, context])
+  const form = useForm<FormValues>({ defaultValues: startValues(report, remembered, defaults), resolver, shouldFocusError: false })
+  const { running, preview, run } = useReportRun(report, form, remember)
+  const section = useMemo(() => ({ key: 'filtros', title: 'Filtros', help: undefined, fields: Object.keys(report.filters), visibleWhen: undefined }), [report])
+  return (
+    <FormProvider {...form}>
+      <div className={css.layout} data-preview={preview !== undefined}>
+        <form className={css.filters} noValidate onSubmit={(e) => { e.preventDefault(); void run('pdf') }}>
+          <FormSectionView section={section} fields={report.filters} context={context} readOnly={false} />
+          <div className={css.bar}>
+            <Button type="submit" loading={running === 'pdf'} disabled={running === 'xls'} leftSection={<IconFileText size={16} aria-hidden />}>Relatório (PDF)</Button>
+            <Button variant="default" loading={running === 'xls'} disabled={running === 'pdf'} leftSection={<IconFileSpreadsheet size={16} aria-hidden />} onClick={() => void run('xls')}>Exportar para XLS</Button>
+            <Button variant="subtle" onClick={() => form.reset(startValues(report, null, defaults))}>Limpar filtros</Button>
+          </div>
+        </form>
+        {preview ? (
+          <section className={css.preview} aria-label="Prévia do relatório">
+            <div className={css.previewBar}><span>{preview.name}</span><Button size="compact-sm" variant="default" onClick={() => saveFile(preview)}>Baixar</Button></div>
+            <iframe src={preview.url} title={`Prévia: ${report.label}`} />
+          </section>
+        ) : <div className={css.hint}>Escolha os filtros e gere o relatório: a prévia aparece aqui.</div>}
+      </div>
+    </FormProvider>
+  )
+}
+
+/** The generated report screen. */
+export function ReportScreen({ report }: { report: Report }) {
+  const stored = usePreference<FormValues | null>(`relatorio.${report.key}`, null)
+  useHelp(report.label, <><p>{report.purpose}</p><p>Use Relatório (PDF) para ver e imprimir e Exportar para XLS para trabalhar os dados em planilha. Os últimos filtros usados ficam guardados para a próxima vez.</p></>)
+  return (
+    <>
+      <PageHeader title={report.label} under={<p className={css.purpose}>{report.purpose}</p>} />
+      {stored.ready ? <ReportForm report={report} remembered={stored.value} remember={stored.set} /> : <PageSkeleton />}
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { Button, MantineProvider } from '@mantine/core'
+import { DatesProvider } from '@mantine/dates'
+import { ModalsProvider } from '@mantine/modals'
+import { Notifications } from '@mantine/notifications'
+import { QueryClientProvider } from '@tanstack/react-query'
+import 'dayjs/locale/pt-br'
+import { useEffect, useMemo } from 'react'
+import { RouterProvider } from 'react-router/dom'
+import { UNREACHABLE } from '../api/api-error.ts'
+import { setErrorSink } from '../api/error-sink.ts'
+import { queryClient } from '../api/queries.ts'
+import { showError } from '../feedback/notices.tsx'
+import { loadSession } from '../session/load-session.ts'
+import { useSessionState } from '../session/session-store.ts'
+import { LogoMark } from '../theme/logo.tsx'
+import { theme } from '../theme/theme.ts'
+import { makeRouter, type HomeComponent } from './router.tsx'
+
+setErrorSink(showError)
+
+function Gate({ Home }: { Home: HomeComponent | undefined }) {
+  const { status, info } = useSessionState()
+  const router = useMemo(() => makeRouter(Home), [Home])
+  useEffect(() => void loadSession(), [])
+  if (info) return <RouterProvider router={router} />
+  const centred = { minHeight: '100dvh', display: 'grid', placeContent: 'center', justifyItems: 'center', gap: 14, textAlign: 'center', padding: 24 } as const
+  if (status === 'unreachable') return <main style={centred} role="alert"><LogoMark size={44} /><p style={{ maxWidth: 420, margin: 0 }}>{UNREACHABLE}</p><Button onClick={() => void loadSession()}>Tentar novamente</Button></main>
+  return <main style={centred} aria-busy="true" aria-label="Carregando..."><LogoMark size={44} /></main>
+}
+
+/** Everything around the screens. The composition registers what it found and gives the home page. */
+export function Application({ Home }: { Home?: HomeComponent }) {
+  return (
+    <MantineProvider theme={theme} defaultColorScheme="auto">
+      <QueryClientProvider client={queryClient}>
+        <DatesProvider settings={{ locale: 'pt-br', firstDayOfWeek: 0, weekendDays: [0, 6] }}>
+          <ModalsProvider labels={{ confirm: 'OK', cancel: 'Cancelar' }} modalProps={{ centered: true }}>
+            <Notifications position="top-right" zIndex={500} limit={5} containerWidth={400} />
+            <Gate Home={Home} />
+          </ModalsProvider>
+        </DatesProvider>
+      </QueryClientProvider>
+    </MantineProvider>
+  )
+}

@@ -1,0 +1,29 @@
+import { createBrowserRouter, useRouteError, type RouteObject } from 'react-router'
+import { ApiError } from '../api/api-error.ts'
+import { basePath } from '../api/base-path.ts'
+import { AccountPage } from '../pages/account-page.tsx'
+import { HomePage } from '../pages/home-page.tsx'
+import { NotFoundPage, ServerErrorPage } from '../pages/message-pages.tsx'
+import { Shell } from '../shell/shell.tsx'
+import { ModuleRoute, ReportRoute, SliceRoute } from './slice-route.tsx'
+
+function RenderError() {
+  const error = useRouteError()
+  return <ServerErrorPage problem={{ error: error instanceof Error ? error : new Error(String(error)), requestId: error instanceof ApiError ? error.requestId : undefined }} />
+}
+
+export type HomeComponent = typeof HomePage
+
+export function makeRouter(Home: HomeComponent = HomePage) {
+  const inside: RouteObject[] = [
+    { index: true, Component: Home },
+    { path: 'minha-conta', Component: AccountPage },
+    { path: '500', Component: ServerErrorPage },
+    { path: ':modulo', Component: ModuleRoute },
+    { path: ':modulo/relatorios', Component: ModuleRoute },
+    { path: ':modulo/relatorios/:pasta', Component: ReportRoute },
+    { path: ':modulo/:pasta/*', Component: SliceRoute },
+    { path: '*', Component: NotFoundPage },
+  ]
+  return createBrowserRouter([{ path: '/', Component: Shell, children: [{ ErrorBoundary: RenderError, children: inside }] }], { basename: basePath || '/' })
+}

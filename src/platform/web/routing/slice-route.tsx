@@ -1,0 +1,97 @@
+import { useEffect, useMemo } from 'react'
+import { matchPath, useParams } from 'react-router'
+import { authorityFor, type Resource } from '#platform/contract/resource.ts'
+import { FormScreen } from '../form/form-screen.tsx'
+import { ListScreen } from '../list/list-screen.tsx'
+import { countUse, ModuleIndexPage } from '../pages/module-index-page.tsx'
+import { ForbiddenPage, NotFoundPage, ServerErrorPage } from '../pages/message-pages.tsx'
+import { ReportScreen } from '../report/report-screen.tsx'
+import { defineScreens, type Page, type Screens } from '../screens/define-screens.ts'
+import { useReport, useSlice } from '../screens/registry.ts'
+import { useGet, type WireRecord } from '../api/queries.ts'
+import { useHas } from '../session/rule-context.ts'
+import { useSession } from '../session/session-store.ts'
+import { PageSkeleton } from '../shell/page.tsx'
+
+/** Key of the slice at an address, also where a resource stands at a second one. */
+function useSliceKey(module: string, folder: string): string {
+  const { rotas } = useSession()
+  return rotas?.[`${module}/${folder}`] ?? `${module}.${folder}`
+}
+
+function PageRoute({ page }: { page: Page }) {
+  const has = useHas()
+  const needed = page.authority === undefined ? [] : typeof page.authority === 'string' ? [page.authority] : page.authority
+  return needed.length && !needed.some(has) ? <ForbiddenPage /> : <page.component />
+}
+
+function RecordRoute({ resource, screens, id, path }: { resource: Resource; screens: Screens; id: number; path: string }) {
+  const Own = screens.record
+  const loaded = useGet<WireRecord>(`${path}/${id}`, {}, { enabled: Own !== undefined })
+  if (Own && loaded.data) return <Own resource={resource} record={loaded.data} reload={() => void loaded.refetch()} />
+  if (Own && loaded.isPending) return <PageSkeleton />
+  const Form = screens.form
+  return Form ? <Form resource={resource} screens={screens} id={id} /> : <FormScreen resource={resource} screens={screens} id={id} path={path} />
+}
+
+function SubPageRoute({ resource, screens, rest }: { resource: Resource; screens: Screens; rest: string }) {
+  const has = useHas()
+  for (const [pattern, page] of Object.entries(screens.pages ?? {})) {
+    const match = matchPath(`/${pattern}`, `/${rest}`)
+    if (!match) continue
+    const id = /^\d+$/.test(match.params.id ?? '') ? Number(match.params.id) : null
+    return page.authority && !has(page.authority) ? <ForbiddenPage /> : <page.component resource={resource} screens={screens} id={id} />
+  }
+  return <NotFoundPage />
+}
+
+function ResourceRoute({ resource, screens, path, rest }: { resource: Resource; screens: Screens; path: string; rest: string }) {
+  const has = useHas()
+  if (!has(resource.authorityBase)) return <ForbiddenPage />
+  if (rest === '') {
+    const List = screens.list
+    return List ? <List resource={resource} screens={screens} /> : resource.without?.includes('list') ? <NotFoundPage /> : <ListScreen key={path} resource={resource} screens={screens} path={path} />
+  }
+  if (rest === 'new') {
+    if (resource.without?.includes('create')) return <NotFoundPage />
+    if (!has(authorityFor(resource, 'INSERIR'))) return <ForbiddenPage />
+    const Form = screens.form
+    return Form ? <Form resource={resource} screens={screens} id={null} /> : <FormScreen resource={resource} screens={screens} id={null} path={path} />
+  }
+  const id = /^(\d{1,10})(\/editar)?$/.exec(rest)
+  if (!id) return <SubPageRoute resource={resource} screens={screens} rest={rest} />
+  if (id[2] && screens.record) return <FormScreen key={rest} resource={resource} screens={screens} id={Number(id[1])} path={path} />
+  return <RecordRoute key={rest} resource={resource} screens={screens} id={Number(id[1])} path={path} />
+}
+
+/** `/modulo/pasta/...`: which slice it is and which of its screens. */
+export function SliceRoute() {
+  const { modulo = '', pasta = '', '*': rest = '' } = useParams()
+  const key = useSliceKey(modulo, pasta)
+  const slice = useSlice(key)
+  const path = `${modulo}/${pasta}`
+  const screens = useMemo(() => slice.data?.screens ?? (slice.data?.resource ? defineScreens(slice.data.resource, {}) : undefined), [slice.data])
+  useEffect(() => countUse(`/${path}`), [path])
+  if (slice.isError) return <ServerErrorPage problem={{ error: slice.error }} />
+  if (slice.isPending) return <PageSkeleton />
+  if (slice.data?.page) return <PageRoute page={slice.data.page} />
+  if (!slice.data?.resource || !screens) return <NotFoundPage />
+  return <ResourceRoute resource={slice.data.resource} screens={screens} path={path} rest={rest.replace(/\/+$/, '')} />
+}
+
+export function ReportRoute() {
+  const { modulo = '', pasta = '' } = useParams()
+  const { rotas } = useSession()
+  const has = useHas()
+  const report = useReport(rotas?.[`${modulo}/relatorios/${pasta}`] ?? `${modulo}.${pasta}`)
+  const own = useSlice(`${modulo}.relatorios/${pasta}`)
+  if (report.isPending || own.isPending) return <PageSkeleton />
+  if (own.data?.page) return <PageRoute page={own.data.page} />
+  if (!report.data) return <NotFoundPage />
+  return has(report.data.authorityName) ? <ReportScreen key={report.data.key} report={report.data} /> : <ForbiddenPage />
+}
+
+export function ModuleRoute() {
+  const { modulo = '' } = useParams()
+  return <ModuleIndexPage module={modulo} />
+}

@@ -1,0 +1,56 @@
+import type { ComponentType, ReactNode } from 'react'
+import type { Field, Values } from '#platform/contract/field.ts'
+import type { Resource } from '#platform/contract/resource.ts'
+import type { WireRecord } from '../api/queries.ts'
+
+export type CellProps = { value: unknown; record: WireRecord; field: Field | undefined }
+export type InputProps = {
+  /** Dotted name in the form. */
+  name: string
+  field: Field
+  value: unknown
+  onChange: (value: unknown) => void
+  onBlur: () => void
+  error: string | undefined
+  required: boolean
+  disabled: boolean
+  /** All values of the form as they stand. */
+  values: Values
+  label: ReactNode
+  help: string | undefined
+}
+export type AsideProps = { resource: Resource; record: WireRecord | undefined; values: Values }
+export type RecordProps = { resource: Resource; record: WireRecord; reload: () => void }
+export type ListProps = { resource: Resource; screens: Screens }
+export type FormProps = { resource: Resource; screens: Screens; id: number | null }
+export type TabDeclaration = { key: string; title: string; authority?: string; visible?: (record: WireRecord) => boolean; component: ComponentType<RecordProps> }
+export type RowAction = { key: string; label: string; icon?: string; danger?: boolean; visible?: (record: WireRecord) => boolean; href?: (record: WireRecord) => string; run?: (record: WireRecord) => void | Promise<void> }
+export type BulkAction = { key: string; label: string; icon?: string; authority?: string; run: (ids: readonly number[], done: () => void) => void | Promise<void> }
+export type SubPage = { title: string; authority?: string; component: ComponentType<{ resource: Resource; id: number | null; screens: Screens }> }
+
+/** What differs from the generated screens. Everything is a component or a function, never a path. */
+export type ScreensSpec = {
+  list?: ComponentType<ListProps>
+  form?: ComponentType<FormProps>
+  /** Shown in place of the form for an existing record; the form is then at `:id/editar`. */
+  record?: ComponentType<RecordProps>
+  inputs?: Readonly<Record<string, ComponentType<InputProps>>>
+  cells?: Readonly<Record<string, ComponentType<CellProps>>>
+  /** Beside the form on wide screens, below it on narrow ones. */
+  aside?: ComponentType<AsideProps>
+  /** Between the title and the form of an existing record. */
+  header?: ComponentType<RecordProps>
+  /** Above the table. */
+  listHeader?: ComponentType<{ resource: Resource }>
+  tabs?: readonly TabDeclaration[]
+  rowActions?: readonly RowAction[]
+  bulkActions?: readonly BulkAction[]
+  /** Further addresses below the resource: 'quadro', ':id/curriculo'. */
+  pages?: Readonly<Record<string, SubPage>>
+  help?: ReactNode
+}
+export type Screens = ScreensSpec & { readonly kind: 'screens'; readonly resource: Resource }
+export type Page = { readonly kind: 'page'; title: string; authority?: string | readonly string[]; component: ComponentType; help?: ReactNode }
+
+export const defineScreens = (resource: Resource, spec: ScreensSpec): Screens => ({ ...spec, kind: 'screens', resource })
+export const definePage = (spec: Omit<Page, 'kind'>): Page => ({ ...spec, kind: 'page' })

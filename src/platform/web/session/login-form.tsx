@@ -1,0 +1,102 @@
+import { Alert, Button, PasswordInput, Select, Stack, TextInput } from '@mantine/core'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { ApiError } from '../api/api-error.ts'
+import { request } from '../api/client.ts'
+import type { CompanyRef, SessionInfo } from './session-store.ts'
+
+type Errors = { username?: string; password?: string; empresaId?: string }
+type Props = {
+  onDone: (info: SessionInfo) => void
+  /** Fixed where the session of a known person goes on. */
+  cpf?: string | undefined
+  company?: CompanyRef | undefined
+  submitLabel?: string
+}
+
+const digitsOf = (text: string): string => text.replace(/\D/g, '').slice(0, 11)
+const masked = (digits: string): string =>
+  digits.replace(/^(\d{3})(\d{1,3})?(\d{1,3})?(\d{1,2})?$/, (_, a: string, b?: string, c?: string, d?: string) => a + (b ? `.${b}` : '') + (c ? `.${c}` : '') + (d ? `-${d}` : ''))
+
+function useCompanies(cpf: string, fixed: CompanyRef | undefined): CompanyRef[] | undefined {
+  const [companies, setCompanies] = useState<CompanyRef[] | undefined>(fixed ? [fixed] : undefined)
+  useEffect(() => {
+    if (fixed) return
+    if (cpf.length !== 11) {
+      setCompanies(undefined)
+      return
+    }
+    const abort = new AbortController()
+    request<CompanyRef[]>('login/empresas', { query: { cpf }, anonymous: true, mode: 'none', signal: abort.signal })
+      .then(setCompanies)
+      .catch((error: unknown) => {
+        if (!(error instanceof ApiError && error.code === 'REQUISICAO_CANCELADA')) setCompanies([])
+      })
+    return () => abort.abort()
+  }, [cpf, fixed])
+  return companies
+}
+
+function check(cpf: string, password: string, company: string | null): Errors {
+  return {
+    ...(cpf ? {} : { username: 'CPF é obrigatório' }),
+    ...(password ? {} : { password: 'Senha é obrigatória' }),
+    ...(company ? {} : { empresaId: 'Empresa é obrigatória' }),
+  }
+}
+
+function useWaiting(): [number, (seconds: number) => void] {
+  const [left, setLeft] = useState(0)
+  useEffect(() => {
+    if (left <= 0) return
+    const timer = setTimeout(() => setLeft(left - 1), 1000)
+    return () => clearTimeout(timer)
+  }, [left])
+  return [left, setLeft]
+}
+
+export function LoginForm({ onDone, cpf: fixedCpf, company: fixedCompany, submitLabel = 'Entrar' }: Props) {
+  const [cpf, setCpf] = useState(digitsOf(fixedCpf ?? ''))
+  const [password, setPassword] = useState('')
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [errors, setErrors] = useState<Errors>({})
+  const [said, setSaid] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const [wait, setWait] = useWaiting()
+  const companies = useCompanies(cpf, fixedCompany)
+  const box = useRef<HTMLFormElement>(null)
+  const company = chosen ?? (companies?.length === 1 ? String(companies[0]?.id) : null)
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const found = check(cpf, password, company)
+    setErrors(found)
+    setSaid(undefined)
+    const first = (['username', 'password', 'empresaId'] as const).find((name) => found[name])
+    if (first) {
+      box.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus()
+      return
+    }
+    setBusy(true)
+    try {
+      onDone(await request<SessionInfo>('login', { method: 'POST', anonymous: true, mode: 'none', body: { username: cpf, password, empresaId: Number(company), tipoLogin: 'CADASTRO' } }))
+    } catch (error) {
+      setBusy(false)
+      if (!(error instanceof ApiError)) throw error
+      if (error.status === 429) setWait(Math.ceil(Number(error.body.segundos ?? 30)))
+      else setSaid(error.message)
+    }
+  }
+
+  return (
+    <form ref={box} onSubmit={(e) => void submit(e)} noValidate>
+      <Stack gap="sm">
+        {said ? <Alert color="vermelho" variant="light" role="alert">{said}</Alert> : null}
+        {wait ? <Alert color="barro" variant="light" role="status">Muitas tentativas em pouco tempo. Aguarde {wait} {wait === 1 ? 'segundo' : 'segundos'} e tente novamente.</Alert> : null}
+        <TextInput label="CPF" name="username" required withAsterisk={false} inputMode="numeric" autoComplete="username" placeholder="000.000.000-00" value={masked(cpf)} readOnly={Boolean(fixedCpf)} data-autofocus={fixedCpf ? undefined : true} autoFocus={!fixedCpf} error={errors.username} onChange={(e) => setCpf(digitsOf(e.currentTarget.value))} />
+        <PasswordInput label="Senha" name="password" required withAsterisk={false} autoComplete="current-password" value={password} data-autofocus={fixedCpf ? true : undefined} error={errors.password} visibilityToggleButtonProps={{ 'aria-label': 'Mostrar ou ocultar a senha' }} onChange={(e) => setPassword(e.currentTarget.value)} />
+        <Select label="Empresa" name="empresaId" required withAsterisk={false} searchable={(companies?.length ?? 0) > 7} data={(companies ?? []).map((c) => ({ value: String(c.id), label: c.nome }))} value={company} onChange={setChosen} disabled={!companies?.length || Boolean(fixedCompany)} error={errors.empresaId} placeholder={companies === undefined ? 'Informe o CPF para ver as empresas' : companies.length ? 'Escolha a empresa' : 'Nenhuma empresa disponível para este CPF'} allowDeselect={false} />
+        <Button type="submit" loading={busy} disabled={wait > 0} fullWidth mt={4}>{wait ? `Aguarde ${wait} s` : submitLabel}</Button>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,102 @@
+import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { ask } from '../feedback/notices.tsx'
+import { goToLogin, loadSession, logout } from './load-session.ts'
+import { LoginForm } from './login-form.tsx'
+import { session, useSessionState, type SessionInfo } from './session-store.ts'
+
+function Expired() {
+  return (
+    <Modal opened onClose={() => session.show('none')} title="Sessão expirada" withCloseButton={false} closeOnClickOutside={false}>
+      <Text size="sm">Sua sessão expirou. O que você digitou continua na tela, mas ainda não foi gravado. Se continuar nesta página, a próxima operação pedirá o login.</Text>
+      <Group justify="flex-end" mt="lg" gap="xs">
+        <Button variant="subtle" onClick={() => void logout()}>Sair</Button>
+        <Button variant="default" onClick={() => session.show('none')}>Continuar nesta página</Button>
+        <Button data-autofocus onClick={() => session.show('login')}>Entrar novamente</Button>
+      </Group>
+    </Modal>
+  )
+}
+
+const otherAccount = async (): Promise<void> => {
+  if (await ask({ text: 'O que não foi gravado será descartado. Deseja continuar?', ok: 'Continuar' })) goToLogin(false)
+}
+
+function Login({ info }: { info: SessionInfo }) {
+  const queries = useQueryClient()
+  const done = (next: SessionInfo) => {
+    session.begin(next)
+    void queries.invalidateQueries()
+  }
+  return (
+    <Modal opened onClose={() => session.show('none')} title="Confirme sua identidade" closeOnClickOutside={false}>
+      <Stack gap="sm">
+        <Text size="sm">A sessão era de {info.usuario.nome}. Entre com a mesma conta para continuar de onde parou.</Text>
+        <LoginForm cpf={info.usuario.cpf} company={info.empresa} submitLabel={`Continuar como ${info.usuario.nome.split(' ')[0]}`} onDone={done} />
+        <Button variant="subtle" onClick={() => void otherAccount()}>Entrar com outra conta</Button>
+      </Stack>
+    </Modal>
+  )
+}
+
+function CompanyChanged() {
+  return (
+    <Modal opened onClose={() => session.show('none')} title="Atenção! A empresa foi alterada em outra aba" withCloseButton={false} closeOnClickOutside={false}>
+      <Text size="sm">Não é possível trabalhar com empresas diferentes em abas do mesmo navegador. Nada foi gravado. Descarte para abrir esta página com a empresa atual, ou mantenha para copiar o que digitou.</Text>
+      <Group justify="flex-end" mt="lg" gap="xs">
+        <Button variant="default" onClick={() => session.show('none')} data-autofocus>Manter</Button>
+        <Button onClick={() => location.reload()}>Descartar</Button>
+      </Group>
+    </Modal>
+  )
+}
+
+const WARN_MS = 120_000
+
+function useTimeLeft(): number | undefined {
+  const { status } = useSessionState()
+  const [left, setLeft] = useState<number>()
+  useEffect(() => {
+    if (status !== 'authenticated') {
+      setLeft(undefined)
+      return
+    }
+    const timer = setInterval(() => {
+      const end = session.get().expiresAt
+      const rest = end === undefined ? undefined : end - Date.now()
+      setLeft(rest !== undefined && rest <= WARN_MS ? rest : undefined)
+      // Another tab may have kept the session alive: the server knows.
+      if (rest !== undefined && rest <= 0) void loadSession()
+    }, 1000)
+    return () => clearInterval(timer)
+  }, [status])
+  return left
+}
+
+const clock = (ms: number): string => `${Math.floor(ms / 60_000)}:${String(Math.floor((ms % 60_000) / 1000)).padStart(2, '0')}`
+
+function AboutToEnd() {
+  const left = useTimeLeft()
+  if (left === undefined || left <= 0) return null
+  return (
+    <Alert color="barro" variant="filled" role="alert" pos="fixed" bottom={16} left="50%" style={{ transform: 'translateX(-50%)', zIndex: 400 }}>
+      <Group gap="md" wrap="nowrap">
+        <span aria-live="off">Sua sessão termina em {clock(left)}.</span>
+        <Button size="xs" variant="white" color="dark" onClick={() => void loadSession()}>Continuar conectado</Button>
+      </Group>
+    </Alert>
+  )
+}
+
+export function SessionDialogs() {
+  const { prompt, info } = useSessionState()
+  return (
+    <>
+      <AboutToEnd />
+      {prompt === 'expired' ? <Expired /> : null}
+      {prompt === 'login' && info ? <Login info={info} /> : null}
+      {prompt === 'company' ? <CompanyChanged /> : null}
+    </>
+  )
+}

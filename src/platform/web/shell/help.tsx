@@ -1,0 +1,59 @@
+import { Drawer } from '@mantine/core'
+import { useEffect, useSyncExternalStore, type ReactNode } from 'react'
+
+export type Help = { title: string; content: ReactNode }
+
+let current: Help | undefined
+let opened = false
+const listeners = new Set<() => void>()
+let snapshot = { current, opened }
+const tell = (): void => {
+  snapshot = { current, opened }
+  for (const listener of listeners) listener()
+}
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export const openHelp = (): void => {
+  opened = true
+  tell()
+}
+
+/** What 'Ajuda' says while this screen stands. */
+export function useHelp(title: string, content: ReactNode): void {
+  useEffect(() => {
+    const mine = { title, content }
+    current = mine
+    tell()
+    return () => {
+      if (current === mine) current = undefined
+      tell()
+    }
+  })
+}
+
+const GENERAL: Help = {
+  title: 'Trama RH',
+  content: (
+    <>
+      <p>O menu à esquerda mostra as telas que o seu perfil de acesso permite abrir. Para ir direto a uma delas, pressione <kbd>Ctrl</kbd> <kbd>K</kbd> e digite parte do nome.</p>
+      <p>O nome da empresa, no alto, diz em qual empresa você está trabalhando. Quem tem acesso a mais de uma pode trocar ali.</p>
+    </>
+  ),
+}
+
+export function HelpDrawer() {
+  const now = useSyncExternalStore(subscribe, () => snapshot)
+  const help = now.current ?? GENERAL
+  const close = () => {
+    opened = false
+    tell()
+  }
+  return (
+    <Drawer opened={now.opened} onClose={close} position="right" size={420} title={`Ajuda: ${help.title}`}>
+      <div className="ajuda">{help.content}</div>
+    </Drawer>
+  )
+}

@@ -1,0 +1,35 @@
+import { searchKey } from '#platform/contract/text.ts'
+import type { MenuItem } from '../session/session-store.ts'
+
+export type MenuLeaf = MenuItem & { trail: readonly MenuItem[]; key: string; text: string }
+
+export const addressOf = (item: MenuItem): string | undefined => (item.rota === undefined ? undefined : `/${item.rota.replace(/^\/+/, '')}`)
+
+/** Everything that can be opened, with the way to it. */
+export function leavesOf(menu: readonly MenuItem[], trail: readonly MenuItem[] = []): MenuLeaf[] {
+  return menu.flatMap((item) => {
+    const below = leavesOf(item.filhos ?? [], [...trail, item])
+    if (item.rota === undefined && item.url === undefined) return below
+    const text = item.breadcrumb || [...trail, item].map((x) => x.titulo).join(' › ')
+    return [{ ...item, trail, key: searchKey(text), text }, ...below]
+  })
+}
+
+/** All words in any order, blind to accents and case; titles that begin with the words come first. */
+export function searchMenu(leaves: readonly MenuLeaf[], typed: string, limit = 12): MenuLeaf[] {
+  const words = searchKey(typed).split(' ').filter(Boolean)
+  if (!words.length) return leaves.slice(0, limit)
+  const hits = leaves.filter((leaf) => words.every((word) => leaf.key.includes(word)))
+  const rank = (leaf: MenuLeaf): number => (searchKey(leaf.titulo).startsWith(words[0] ?? '') ? 0 : searchKey(leaf.titulo).includes(words[0] ?? '') ? 1 : 2)
+  return hits.toSorted((a, b) => rank(a) - rank(b)).slice(0, limit)
+}
+
+/** The entry of an address: the longest one that the address begins with. */
+export function leafAt(menu: readonly MenuItem[], path: string): MenuLeaf | undefined {
+  return leavesOf(menu)
+    .filter((leaf) => {
+      const at = addressOf(leaf)
+      return at !== undefined && at !== '/' && (path === at || path.startsWith(`${at}/`))
+    })
+    .toSorted((a, b) => (addressOf(b)?.length ?? 0) - (addressOf(a)?.length ?? 0))[0]
+}

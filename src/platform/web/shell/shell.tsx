@@ -1,0 +1,77 @@
+import { Drawer } from '@mantine/core'
+import { useDisclosure, useMediaQuery } from '@mantine/hooks'
+import IconHelp from '@tabler/icons-react/icons/IconHelpCircle'
+import IconMenu2 from '@tabler/icons-react/icons/IconMenu2'
+import { Suspense, useEffect, useRef } from 'react'
+import { Link, Outlet, useLocation } from 'react-router'
+import { useLoading } from '../api/loading.ts'
+import { SessionDialogs } from '../session/session-dialogs.tsx'
+import { Logo } from '../theme/logo.tsx'
+import { PageSkeleton } from './page.tsx'
+import { HelpDrawer, openHelp } from './help.tsx'
+import { MenuSearch } from './menu-search.tsx'
+import { NotificationsArea } from './notifications-area.tsx'
+import { SideMenu } from './side-menu.tsx'
+import { CompanySwitch, UserMenu } from './user-menu.tsx'
+import css from './shell.module.css'
+
+function LoadingBar() {
+  const loading = useLoading()
+  return loading ? <div className={css.loading} role="progressbar" aria-label="Carregando..." /> : null
+}
+
+/** On a new screen the reading begins at its top. */
+function useFocusOnNavigation(main: React.RefObject<HTMLElement | null>): void {
+  const { pathname } = useLocation()
+  const before = useRef(pathname)
+  useEffect(() => {
+    if (before.current === pathname) return
+    before.current = pathname
+    window.scrollTo(0, 0)
+    main.current?.focus({ preventScroll: true })
+  }, [pathname, main])
+}
+
+function TopBar({ wide, onMenu }: { wide: boolean; onMenu: () => void }) {
+  const narrow = useMediaQuery('(max-width: 768px)')
+  return (
+    <header className={css.bar}>
+      <button type="button" className={css.icon} aria-label={wide ? 'Mostrar ou ocultar o menu' : 'Abrir o menu'} onClick={onMenu}><IconMenu2 size={20} aria-hidden /></button>
+      <Link to="/" className={css.home} aria-label="Trama RH, página inicial"><Logo size={26} /></Link>
+      {narrow ? null : <MenuSearch />}
+      <span className={css.space} />
+      <CompanySwitch />
+      <NotificationsArea />
+      <button type="button" className={css.icon} aria-label="Ajuda" onClick={openHelp}><IconHelp size={20} stroke={1.7} aria-hidden /></button>
+      <UserMenu />
+    </header>
+  )
+}
+
+export function Shell() {
+  const wide = useMediaQuery('(min-width: 1200px)') ?? true
+  const [closed, fold] = useDisclosure(false)
+  const [drawer, overlay] = useDisclosure(false)
+  const main = useRef<HTMLElement>(null)
+  useFocusOnNavigation(main)
+  return (
+    <div className={css.shell} data-closed={closed}>
+      <button type="button" className={css.skip} onClick={() => main.current?.focus()}>Ir para o conteúdo</button>
+      <LoadingBar />
+      <TopBar wide={wide} onMenu={wide ? fold.toggle : overlay.open} />
+      {wide ? <aside className={css.side} aria-label="Menu"><SideMenu /></aside> : null}
+      <Drawer opened={drawer && !wide} onClose={overlay.close} size={304} title="Menu" padding="xs">
+        <MenuSearchInDrawer onOpened={overlay.close} />
+        <SideMenu onNavigate={overlay.close} />
+      </Drawer>
+      <main className={css.main} ref={main} tabIndex={-1} id="conteudo"><Suspense fallback={<PageSkeleton />}><Outlet /></Suspense></main>
+      <HelpDrawer />
+      <SessionDialogs />
+    </div>
+  )
+}
+
+function MenuSearchInDrawer({ onOpened }: { onOpened: () => void }) {
+  const narrow = useMediaQuery('(max-width: 768px)')
+  return narrow ? <div className={css.inDrawer}><MenuSearch onOpened={onOpened} /></div> : null
+}
