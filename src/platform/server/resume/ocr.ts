@@ -6,6 +6,8 @@ import { createWorker, OEM } from 'tesseract.js'
 const DATA = join(dirname(createRequire(import.meta.url).resolve('@tesseract.js-data/por')), '4.0.0_best_int')
 const MAX_PIXELS = 200_000_000
 const WIDTH = 2000
+// Noise takes the engine very long at any angle.
+const PATIENCE_MS = 15_000
 // Below it the page lies probably on its side or is no text.
 const SURE = 60
 
@@ -38,9 +40,10 @@ export async function createRecognizer(): Promise<Recognizer> {
   return {
     async read(image) {
       const prepared = await prepare(image)
+      const begun = performance.now()
       let best = await recognize(prepared)
       for (const angle of [90, 270, 180]) {
-        if (best.confidence >= SURE) break
+        if (best.confidence >= SURE || performance.now() - begun > PATIENCE_MS) break
         const turned = await recognize(await sharp(prepared).rotate(angle).png({ compressionLevel: 1 }).toBuffer())
         if (turned.confidence > best.confidence) best = turned
       }
