@@ -1,4 +1,4 @@
-const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\ufeff]/g
+const CONTROL = /(?![\n\t])[\p{Cc}\ufeff]/gu
 const LONE_SURROGATE = /\p{Cs}/gu
 
 /** Text as it is stored: NFC, line ends as \n, no control characters, no outer blanks. */

@@ -1,6 +1,6 @@
 import { nfc } from '#platform/contract/text.ts'
 
-const UNSAFE = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069/\\:*?"<>|]/g
+const UNSAFE = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069/\\:*?"<>|]/gu
 const MAX_NAME = 150
 
 /** A file name as it is kept and offered: NFC, no path, no control or direction signs, its ending kept when it is cut. */
@@ -8,7 +8,7 @@ export function cleanFileName(name: string): string {
   const base = nfc(name).split(/[/\\]/).at(-1) ?? ''
   const clean = base.replace(/\s+/g, ' ').replace(UNSAFE, '_').replace(/^\.+/, '').trim()
   if (clean === '') return 'arquivo'
-  const letters = [...clean]
+  const letters = Array.from(clean)
   if (letters.length <= MAX_NAME) return clean
   const ending = /\.[A-Za-z0-9]{1,8}$/.exec(clean)?.[0] ?? ''
   return letters.slice(0, MAX_NAME - ending.length).join('') + ending

@@ -79,7 +79,7 @@ async function isOpenDocumentText(file: FileHandle): Promise<boolean> {
 
 /** The old Office container: a .doc, or a new document locked with a password. */
 async function sniffCompound(file: FileHandle): Promise<Sniffed | undefined> {
-  const named = (name: string): RegExp => new RegExp([...name].map((letter) => `${letter}\\0`).join(''))
+  const named = (name: string): RegExp => new RegExp(name.replace(/./g, '$&\\0'))
   if (await contains(file, [named('EncryptedPackage')])) return { kind: 'docx', encrypted: true, empty: false }
   return (await contains(file, [named('WordDocument')])) ? plain('doc') : undefined
 }

@@ -20,7 +20,7 @@ export type InterviewInvitation = {
   now?: Date
 }
 
-const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f]/g
+const CONTROL = /(?![\n\t])\p{Cc}/gu
 
 const escapeText = (text: string): string =>
   text.replace(/\r\n?/g, '\n').replace(CONTROL, '').replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\n/g, '\\n')
@@ -28,7 +28,7 @@ const escapeText = (text: string): string =>
 // A parameter value cannot hold quotes (RFC 5545, 3.1) nor line breaks.
 const parameter = (text: string): string => `"${text.replace(CONTROL, '').replace(/[\n\t]/g, ' ').replace(/"/g, "'")}"`
 
-const calendarAddress = (address: string): string => `mailto:${address.replace(/[\s\u0000-\u001f]/g, '')}`
+const calendarAddress = (address: string): string => `mailto:${address.replace(/[\s\p{Cc}]/gu, '')}`
 
 const utc = (iso: string): string => iso.replace(/\.\d+/, '').replace(/[-:]/g, '')
 

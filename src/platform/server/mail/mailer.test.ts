@@ -69,6 +69,13 @@ test('each receiver gets a message of their own, with text, HTML and attachment'
   expect(raw).not.toContain('ana@x.com')
 })
 
+test('a repeated sending keeps its Message-ID, another message and another receiver have their own', async () => {
+  for (const id of ['tarefa-1', 'tarefa-1', 'tarefa-2']) await mailer().send({ id, to: ['a@x.com', 'b@x.com'], subject: 's', text: 't' })
+  const ids = received.map(({ mail }) => mail.messageId)
+  expect(ids.slice(2, 4)).toEqual(ids.slice(0, 2))
+  expect(new Set(ids).size).toBe(4)
+})
+
 test('a bad address, a refused and a busy one do not stop the others', async () => {
   const result = await mailer().send({ to: ['sem-arroba', 'ninguem@x.com', 'cheio@x.com', 'ana@x.com'], subject: 's', text: 't' })
   expect(result.delivered).toEqual(['ana@x.com'])

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
@@ -19,6 +19,8 @@ export type MailMessage = {
   html?: string
   attachments?: readonly { filename: string; content: Buffer; contentType: string }[]
   calendar?: { content: string; method: 'REQUEST' | 'CANCEL' }
+  /** What this message is about, e.g. the job: a repeated sending keeps its Message-ID, so that mail programs show it once. */
+  id?: string
   /** For mails sent while a person waits: 5 s. Without it each step may take 30 s. */
   timeoutMs?: number
 }
@@ -70,7 +72,7 @@ function asAddress(given: string | MailAddress): { name: string; address: string
 type Prepared = ReturnType<typeof prepare>
 
 function prepare(message: MailMessage, from: { name: string; address: string }) {
-  return {
+  const mail = {
     from: { name: oneLine(message.fromName ?? from.name), address: from.address },
     ...(message.replyTo && isEmail(asAddress(message.replyTo).address) ? { replyTo: asAddress(message.replyTo) } : {}),
     subject: oneLine(message.subject),
@@ -83,9 +85,16 @@ function prepare(message: MailMessage, from: { name: string; address: string }) 
     disableFileAccess: true,
     disableUrlAccess: true,
   }
+  return { id: message.id, mail }
 }
 
-type Deliver = (mail: Prepared & { to: { name: string; address: string } }) => Promise<void>
+/** The same for the same message, receiver and sender; tells nothing of any of them. */
+function messageId(id: string, from: string, to: string): string {
+  const hash = createHash('sha256').update([id, from, to].join('\n')).digest('hex').slice(0, 40)
+  return `<${hash}@${from.split('@')[1]}>`
+}
+
+type Deliver = (mail: Prepared['mail'] & { to: { name: string; address: string }; messageId?: string }) => Promise<void>
 
 export function createMailer(settings: MailerSettings): Mailer {
   const from = parseFrom(settings.from)
@@ -142,11 +151,11 @@ async function within(work: Promise<unknown>, deadline?: number): Promise<void> 
   }
 }
 
-async function each(to: readonly { name: string; address: string }[], mail: Prepared, deliver: Deliver): Promise<MailResult> {
+async function each(to: readonly { name: string; address: string }[], { id, mail }: Prepared, deliver: Deliver): Promise<MailResult> {
   const result: MailResult = { delivered: [], refused: [] }
   for (const one of to) {
     try {
-      await deliver({ ...mail, to: one })
+      await deliver({ ...mail, to: one, ...(id ? { messageId: messageId(id, mail.from.address, one.address) } : {}) })
       result.delivered.push(one.address)
     } catch (error) {
       result.refused.push({ address: one.address, ...explain(error) })

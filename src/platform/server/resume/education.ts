@@ -61,7 +61,7 @@ const isInstitutionOnly = (text: string): boolean => isInstitution(text) && !/\b
 const NOISE = /[\s,;:|(–—-]*\b(?:conclu[ií]d[oa]|complet[oa]|conclus[aã]o|cursando|em andamento|in progress|incomplet[oa]|trancad[oa])(?:\s+em)?\b[\s,;:|().–—-]*/giu
 
 /** A line that fills the page or ends with a comma goes on in the next. */
-const isWrapped = (text: string): boolean => /,$/.test(text) || text.length >= 70
+const isWrapped = (text: string): boolean => text.endsWith(',') || text.length >= 70
 
 function educationOf(group: readonly string[]): Proposed<Education> | undefined {
   const whole = group.reduce((joined, line) => (isWrapped(joined) ? `${joined} ${line}` : `${joined} | ${line}`))

@@ -1,6 +1,5 @@
 import { nfc } from '#platform/contract/text.ts'
-import { UnsafeFile } from '../files/errors.ts'
-import { createRecognizer, type Recognizer } from './ocr.ts'
+import { createRecognizer, TooSlow, type Recognizer } from './ocr.ts'
 import { PdfLocked, pageImages, pagesWithoutText, readPdfText } from './pdf.ts'
 import { reading, type ResumeKind, type ResumeReading } from './result.ts'
 import { decodeText, docxText, odtText, rtfText } from './text-formats.ts'
@@ -47,8 +46,8 @@ export async function extractResume(data: Buffer, kind: ResumeKind): Promise<Res
     if (kind === 'docx' && data.subarray(0, 8).equals(OLD_OFFICE)) return reading('none', '', 0, ['encrypted'])
     return await readKind(data, kind, () => (made ??= createRecognizer()))
   } catch (error) {
-    const flag = error instanceof PdfLocked ? 'encrypted' : 'broken'
-    return reading('none', '', 0, error instanceof UnsafeFile ? ['broken'] : [flag])
+    if (error instanceof PdfLocked) return reading('none', '', 0, ['encrypted'])
+    return reading('none', '', 0, [error instanceof TooSlow ? 'timeout' : 'broken'])
   } finally {
     await made?.then((recognizer) => recognizer.close()).catch(() => undefined)
   }

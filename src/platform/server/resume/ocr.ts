@@ -1,15 +1,21 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import sharp from 'sharp'
 import { createWorker, OEM } from 'tesseract.js'
 
 const DATA = join(dirname(createRequire(import.meta.url).resolve('@tesseract.js-data/por')), '4.0.0_best_int')
 const MAX_PIXELS = 200_000_000
 const WIDTH = 2000
+// Pictures that are no text take the engine minutes at any angle.
+const TURN_WITHIN_MS = 10_000
+const GIVE_UP_MS = 30_000
 // Below it the page lies probably on its side or is no text.
 const SURE = 60
 
 export type Recognizer = { read(image: Buffer): Promise<string>; close(): Promise<void> }
+
+export class TooSlow extends Error {}
 
 /** Grey, upright by its own mark, of a size the engine reads well, and with the shadow of a photo divided out. */
 async function prepare(image: Buffer): Promise<Buffer> {
@@ -28,19 +34,33 @@ async function prepare(image: Buffer): Promise<Buffer> {
   return await sharp(even, { raw: { width, height, channels: 1 } }).png({ compressionLevel: 1 }).withMetadata({ density: 200 }).toBuffer()
 }
 
+async function inTime<T>(work: Promise<T>): Promise<T> {
+  const stop = new AbortController()
+  const clock = setTimeout(GIVE_UP_MS, undefined, { signal: stop.signal }).then(() => {
+    throw new TooSlow()
+  })
+  clock.catch(() => undefined)
+  try {
+    return await Promise.race([work, clock])
+  } finally {
+    stop.abort()
+  }
+}
+
 /** Portuguese text recognition, wholly on this machine. */
 export async function createRecognizer(): Promise<Recognizer> {
   const worker = await createWorker('por', OEM.LSTM_ONLY, { langPath: DATA, gzip: true, cacheMethod: 'none' })
   const recognize = async (image: Buffer): Promise<{ text: string; confidence: number }> => {
-    const { data } = await worker.recognize(image, { rotateAuto: true })
+    const { data } = await inTime(worker.recognize(image, { rotateAuto: true }))
     return { text: data.text, confidence: data.text.trim() === '' ? 0 : data.confidence }
   }
   return {
     async read(image) {
       const prepared = await prepare(image)
+      const begun = performance.now()
       let best = await recognize(prepared)
       for (const angle of [90, 270, 180]) {
-        if (best.confidence >= SURE) break
+        if (best.confidence >= SURE || performance.now() - begun > TURN_WITHIN_MS) break
         const turned = await recognize(await sharp(prepared).rotate(angle).png({ compressionLevel: 1 }).toBuffer())
         if (turned.confidence > best.confidence) best = turned
       }

@@ -7,6 +7,7 @@ import JSZip from 'jszip'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { searchKey } from '#platform/contract/text.ts'
+import { extractResume } from './extract.ts'
 import { proposeFields } from './fields.ts'
 import { readResume } from './read.ts'
 
@@ -25,36 +26,48 @@ const share = (text: string): number => {
 
 const WIDTH = 1240
 const HEIGHT = 1000
-const page = (): Promise<Buffer> => {
-  const rows = LINES.map((line, index) => `<text x="110" y="${120 + index * 64}" font-size="32" font-family="sans-serif">${line}</text>`)
+const page = (mark = ''): Promise<Buffer> => {
+  const rows = [...LINES, mark].map((line, index) => `<text x="110" y="${120 + index * 64}" font-size="32" font-family="sans-serif">${line}</text>`)
   return sharp(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><rect width="100%" height="100%" fill="#fff"/>${rows.join('')}</svg>`)).greyscale().png().toBuffer()
 }
 const shadow = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="1300" height="1100"><defs><linearGradient id="g"><stop offset="0" stop-opacity="0"/><stop offset="1" stop-opacity="0.5"/></linearGradient></defs><rect width="100%" height="100%" fill="url(#g)"/></svg>')
 const photo = async (): Promise<Buffer> =>
   await sharp(await sharp(await page()).rotate(2, { background: '#bbb' }).blur(1).toBuffer()).toColourspace('srgb').resize(1300, 1100, { fit: 'fill' }).composite([{ input: shadow }]).jpeg({ quality: 65 }).toBuffer()
 
-/** A PDF of one page that holds only images, as scanners write it. */
-function scannedPdf(images: { dictionary: string; data: Buffer }[], rotate = 0): Buffer {
+type Image = { dictionary: string; data: Buffer }
+
+/** A PDF whose pages hold only images, as scanners write it. */
+function scannedPdf(pages: { images: Image[]; rotate?: number }[]): Buffer {
   const objects: Buffer[] = []
-  const object = (text: string, data?: Buffer): void => {
-    const stream = data ? Buffer.concat([Buffer.from(`\nstream\n`), data, Buffer.from('\nendstream')]) : Buffer.alloc(0)
+  const add = (text: string, data?: Buffer): number => {
+    const stream = data ? Buffer.concat([Buffer.from('\nstream\n'), data, Buffer.from('\nendstream')]) : Buffer.alloc(0)
     objects.push(Buffer.concat([Buffer.from(`${objects.length + 1} 0 obj\n${text}`), stream, Buffer.from('\nendobj\n')]))
+    return objects.length
   }
-  const height = 842 / images.length
-  const paint = Buffer.from(images.map((_, index) => `q 595 0 0 ${height} 0 ${842 - height * (index + 1)} cm /I${index} Do Q`).join('\n'))
-  object('<< /Type /Catalog /Pages 2 0 R >>')
-  object('<< /Type /Pages /Kids [3 0 R] /Count 1 >>')
-  object(`<< /Type /Page /Parent 2 0 R /Rotate ${rotate} /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /XObject << ${images.map((_, index) => `/I${index} ${index + 5} 0 R`).join(' ')} >> >> >>`)
-  object(`<< /Length ${paint.length} >>`, paint)
-  for (const { dictionary, data } of images) object(`<< /Type /XObject /Subtype /Image ${dictionary} /Length ${data.length} >>`, data)
+  add('<< /Type /Catalog /Pages 2 0 R >>')
+  add(`<< /Type /Pages /Count ${pages.length} /Kids [${pages.map((_, index) => `${index + 3} 0 R`).join(' ')}] >>`)
+  let next = pages.length + 3
+  const parts = pages.map(({ images, rotate = 0 }) => {
+    const height = 842 / images.length
+    const first = next
+    next += images.length + 1
+    const names = images.map((_, index) => `/I${index} ${first + 1 + index} 0 R`).join(' ')
+    add(`<< /Type /Page /Parent 2 0 R /Rotate ${rotate} /MediaBox [0 0 595 842] /Contents ${first} 0 R /Resources << /XObject << ${names} >> >> >>`)
+    return { images, paint: Buffer.from(images.map((_, index) => `q 595 0 0 ${height} 0 ${842 - height * (index + 1)} cm /I${index} Do Q`).join('\n')) }
+  })
+  for (const { images, paint } of parts) {
+    add(`<< /Length ${paint.length} >>`, paint)
+    for (const { dictionary, data } of images) add(`<< /Type /XObject /Subtype /Image ${dictionary} /Length ${data.length} >>`, data)
+  }
   const offsets: number[] = []
   let at = 9
   for (const one of objects) {
     offsets.push(at)
     at += one.length
   }
-  const xref = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('')}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${at}\n%%EOF`
-  return Buffer.concat([Buffer.from('%PDF-1.4\n'), ...objects, Buffer.from(xref)])
+  const table = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('')
+  const tail = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${at}\n%%EOF`
+  return Buffer.concat([Buffer.from('%PDF-1.4\n'), ...objects, Buffer.from(tail)])
 }
 
 async function bits(png: Buffer): Promise<Buffer> {
@@ -85,22 +98,24 @@ describe('scanned and photographed pages', () => {
     expect(share((await readResume(await sharp(await page()).rotate(90).jpeg().toBuffer(), 'jpg')).text)).toBeGreaterThan(0.85)
   }, 60_000)
 
-  test('a PDF with a JPEG, with one-bit strips, with a stencil mask and with a turned page is read', async () => {
-    const png = await page()
+  test('a PDF whose pages are a JPEG, one-bit strips, a stencil mask and a turned page is read', async () => {
     const half = HEIGHT / 2
-    const strip = async (top: number) => ({
-      dictionary: `/Width ${WIDTH} /Height ${half} /ColorSpace /DeviceGray /BitsPerComponent 1 /Filter /FlateDecode`,
-      data: deflateSync(await bits(await sharp(png).extract({ left: 0, top, width: WIDTH, height: half }).png().toBuffer())),
+    const deep = async (png: Buffer, width: number, height: number, more = '/ColorSpace /DeviceGray'): Promise<Image> => ({
+      dictionary: `/Width ${width} /Height ${height} ${more} /BitsPerComponent 1 /Filter /FlateDecode`, data: deflateSync(await bits(png)),
     })
-    const mask = { dictionary: `/Width ${WIDTH} /Height ${HEIGHT} /ImageMask true /BitsPerComponent 1 /Filter /FlateDecode`, data: deflateSync(await bits(png)) }
-    const jpeg = async (image: Buffer, width: number, height: number) => ({ dictionary: `/Width ${width} /Height ${height} /ColorSpace /DeviceGray /BitsPerComponent 8 /Filter /DCTDecode`, data: await sharp(image).toColourspace('b-w').jpeg().toBuffer() })
-    const made = [
-      scannedPdf([await jpeg(png, WIDTH, HEIGHT)]), scannedPdf([await strip(0), await strip(half)]), scannedPdf([mask]),
-      scannedPdf([await jpeg(await sharp(png).rotate(-90).toBuffer(), HEIGHT, WIDTH)], 90),
-    ]
-    const found = await Promise.all(made.map((pdf) => readResume(pdf, 'pdf')))
-    expect(found.map(({ method, pages }) => [method, pages])).toEqual(made.map(() => ['ocr', 1]))
-    expect(found.map(({ text }) => share(text) > 0.85)).toEqual([true, true, true, true])
+    const strip = async (png: Buffer, top: number): Promise<Image> => await deep(await sharp(png).extract({ left: 0, top, width: WIDTH, height: half }).png().toBuffer(), WIDTH, half)
+    const jpeg = async (png: Buffer, width: number, height: number): Promise<Image> => ({
+      dictionary: `/Width ${width} /Height ${height} /ColorSpace /DeviceGray /BitsPerComponent 8 /Filter /DCTDecode`, data: await sharp(png).toColourspace('b-w').jpeg().toBuffer(),
+    })
+    const [one, two, three, four] = await Promise.all([page('Referência Alfredo'), page('Referência Beatriz'), page('Referência Carlos'), page('Referência Daniela')])
+    const pdf = scannedPdf([
+      { images: [await jpeg(one!, WIDTH, HEIGHT)] }, { images: [await strip(two!, 0), await strip(two!, half)] },
+      { images: [await deep(three!, WIDTH, HEIGHT, '/ImageMask true')] }, { images: [await jpeg(await sharp(four!).rotate(-90).toBuffer(), HEIGHT, WIDTH)], rotate: 90 },
+    ])
+    const found = await readResume(pdf, 'pdf')
+    expect(found).toMatchObject({ method: 'ocr', pages: 4, flags: ['scanned'] })
+    expect(share(found.text)).toBeGreaterThan(0.9)
+    expect(['Alfredo', 'Beatriz', 'Carlos', 'Daniela'].filter((name) => found.text.includes(name))).toHaveLength(4)
   }, 120_000)
 })
 
@@ -109,7 +124,7 @@ const text = 'Currículo de João\nAção – 10 €'
 test('text files are read as UTF-8, UTF-16 and Windows-1252', async () => {
   const windows = Buffer.from([...Buffer.from('Curr\xedculo de Jo\xe3o\r\nA\xe7\xe3o ', 'latin1'), 0x96, 0x20, 0x31, 0x30, 0x20, 0x80])
   const made = [Buffer.from(text), Buffer.from(`\ufeff${text}`), Buffer.from(`\ufeff${text}`, 'utf16le'), windows]
-  expect((await Promise.all(made.map((data) => readResume(data, 'txt')))).map((found) => [found.text, found.method, found.flags])).toEqual(made.map(() => [text, 'text', []]))
+  expect((await Promise.all(made.map((data) => extractResume(data, 'txt')))).map((found) => [found.text, found.method, found.flags])).toEqual(made.map(() => [text, 'text', []]))
 }, 30_000)
 
 test('OpenDocument and RTF are read', async () => {
@@ -139,7 +154,7 @@ test('hostile and broken files end in flags, each with a sentence, and never in 
     [Buffer.from('nada'), 'odt', 'broken'], [Buffer.from('nada'), 'png', 'broken'], [Buffer.alloc(0), 'txt', 'empty'], [Buffer.from(`{\\rtf1${'{'.repeat(200_000)}`), 'rtf', 'empty'],
     [Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'docx', 'encrypted'], [Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'doc', 'unsupported'], [cut(png), 'pdf', 'broken'],
   ]
-  const found = await Promise.all(cases.map(([data, kind]) => readResume(data, kind)))
+  const found = await Promise.all(cases.map(([data, kind]) => extractResume(data, kind)))
   expect(found.map(({ flags }) => flags)).toEqual(cases.map(([, , flag]) => [flag]))
   expect(found.map(({ method, text: read, warnings }) => [method, read, warnings.length])).toEqual(cases.map(() => ['none', '', 1]))
 }, 60_000)
@@ -177,7 +192,7 @@ type Expected = { name: string; email: string; experience: { title: string; comp
 describe.skipIf(!reference || !existsSync(samples))('the sample résumés', () => {
   test.each(NAMES.flatMap((name) => ['pdf', 'docx', 'txt'].map((kind) => [name, kind] as const)))('%s.%s proposes what its data hold', async (name, kind) => {
     const expected = JSON.parse(readFileSync(`${reference}/samples/hr-ai-lab/synthetic_cvs/${name}.json`, 'utf8')) as Expected
-    const found = proposeFields((await readResume(`${samples}/${name}.${kind}`, kind as 'pdf')).text)
+    const found = proposeFields((await extractResume(readFileSync(`${samples}/${name}.${kind}`), kind as 'pdf')).text)
     expect([found.nome?.value, found.email?.value]).toEqual([expected.name, expected.email])
     expect(found.experiencias.map(({ value }) => [value.cargo, value.empresa, value.inicio, value.fim ?? 'present'])).toEqual(
       expected.experience.map((one) => [one.title, one.company, one.start_date, one.end_date]))

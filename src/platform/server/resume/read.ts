@@ -7,7 +7,7 @@ import { reading, type ResumeKind, type ResumeReading } from './result.ts'
 
 export type ReadLimits = { timeoutMs: number; memoryMb: number }
 
-const LIMITS: ReadLimits = { timeoutMs: 90_000, memoryMb: 1_200 }
+const LIMITS: ReadLimits = { timeoutMs: 120_000, memoryMb: 1_200 }
 const READER = fileURLToPath(new URL('./reader.ts', import.meta.url))
 
 // One at a time in each server process: recognition takes a whole core.

@@ -46,6 +46,7 @@ export function reading(method: ResumeReading['method'], text: string, pages: nu
   const all = new Set(flags)
   if (text.length > MAX_TEXT) all.add('truncated')
   const unreadable = ['encrypted', 'broken', 'unsupported', 'timeout'].some((flag) => all.has(flag as ResumeFlag))
+  if (text.trim() === '') all.delete('scanned')
   if (text.trim() === '' && !unreadable) all.add('empty')
   const cut = text.slice(0, MAX_TEXT)
   return { text: cut, pages, method: cut.trim() === '' ? 'none' : method, flags: [...all], warnings: [...all].map((flag) => SENTENCES[flag]) }
