@@ -58,9 +58,10 @@ function canReach(path: string, uid: number, gid: number): boolean {
   }
 }
 
-// A clone under /root or under a `mktemp -d` folder is closed to user postgres; this one capability opens it.
+// A clone under /root or under a `mktemp -d` folder is closed to user postgres; this one capability opens it. The
+// secure bit keeps access(2), with which initdb looks for its sibling, from leaving it out.
 function throughClosedFolders(uid: number, gid: number): Account['start'] {
-  const drop = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', '--inh-caps=+dac_override', '--ambient-caps=+dac_override']
+  const drop = ['--securebits=+no_setuid_fixup', `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', '--inh-caps=+dac_override', '--ambient-caps=+dac_override']
   try {
     execFileSync('setpriv', [...drop, 'true'], { stdio: 'ignore' })
   } catch {
