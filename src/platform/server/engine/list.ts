@@ -122,13 +122,14 @@ function companyCondition(ctx: Ctx, plan: Plan, query: ListQuery, conditions: Co
 
 function searchCondition(plan: Plan, text: string | undefined, conditions: Conditions): void {
   if (!text?.trim()) return
-  if (!plan.ownSearch && !plan.personSearch) {
+  const computed = (plan.resource.list.search ?? []).map((name) => plan.byPath.get(name)).filter((l) => l?.field.kind === 'computed')
+  if (!plan.ownSearch && !plan.personSearch && !computed.length) {
     conditions.where.push(`t.id = ${conditions.bind(/^\d{1,9}$/.test(text.trim()) ? Number(text.trim()) : 0)}`)
     return
   }
   for (const word of searchKey(text).split(' ').slice(0, 8)) {
     const like = conditions.bind(`%${escapeLike(word)}%`)
-    const sides = [...(plan.ownSearch ? [`t.busca like ${like}`] : []), ...(plan.personSearch ? [`p.busca like ${like}`] : [])]
+    const sides = [...(plan.ownSearch ? [`t.busca like ${like}`] : []), ...(plan.personSearch ? [`p.busca like ${like}`] : []), ...computed.map((l) => `rh_chave(${l?.column}) like ${like}`)]
     conditions.where.push(sides.length > 1 ? `(${sides.join(' or ')})` : (sides[0] ?? 'true'))
   }
 }

@@ -7,6 +7,7 @@ import { runAction } from '../engine/action.ts'
 import { beginValues } from '../engine/begin.ts'
 import { exportList } from '../engine/export.ts'
 import { listAll, type ListQuery, listPage } from '../engine/list.ts'
+import { titleName, titleSql } from '../engine/plan.ts'
 import { canOf, readRecord } from '../engine/read.ts'
 import { removeRecord, titleOf } from '../engine/remove.ts'
 import type { Stored } from '../engine/service.ts'
@@ -62,6 +63,7 @@ function readingRoutes(app: FastifyInstance, resource: Resource, path: string, c
     app.get(`/${path}`, call({ access: may }, async (ctx, request, reply) => sendList(ctx, resource, request, reply)))
     app.get(`/${path}/exportar`, call({ access: { any: [authorityFor(resource, 'EXPORTAR')] } }, (ctx, request) => exportList(ctx, resource, request.query as ListQuery)))
   }
+  app.get(`/${path}/opcoes`, call({ access: 'sessao' }, (ctx, request) => choices(ctx, resource, request.query as ListQuery)))
   if (!not.has('create'))
     app.get(`/${path}/novo`, call({ access: { any: [authorityFor(resource, 'INSERIR')] } }, (ctx) => beginValues(ctx, resource)))
   if (not.has('read')) return
@@ -74,6 +76,38 @@ function readingRoutes(app: FastifyInstance, resource: Resource, path: string, c
     const { campo = '' } = request.params as Params
     return fileOf(ctx, resource, await readRecord(ctx, resource, idOf(request.params as Params)), campo)
   }))
+}
+
+/** For choosing: names only, open to whoever works with something that refers to this register. */
+async function choices(ctx: Ctx, resource: Resource, query: ListQuery): Promise<unknown> {
+  if (!mayChoose(ctx, resource)) throw failure.forbidden()
+  const page = await listPage(ctx, resource, { page: '0', size: '20', ativos: 'sim', total: 'nao', ...query })
+  const name = titleName(ctx.registry, resource.key)
+  const labels = await labelsOf(ctx, resource, page.content.map((r) => r.id))
+  return { ...page, content: page.content.map((r) => ({ id: r.id, [name]: labels.get(r.id) ?? '—', rotulo: labels.get(r.id) ?? '—' })) }
+}
+
+const referrers = new WeakMap<Resource, string[]>()
+
+function mayChoose(ctx: Ctx, resource: Resource): boolean {
+  let bases = referrers.get(resource)
+  if (!bases) {
+    const pointing = (fields: Resource['fields']): boolean => Object.values(fields).some((f) => f.options.to === resource.key || (f.options.fields !== undefined && pointing(f.options.fields)))
+    bases = [resource.authorityBase]
+    for (const { resource: other } of ctx.registry.slices.values()) {
+      const actions = Object.values(other.actions).some((a) => a.fields && pointing(a.fields))
+      const filters = (other.list.filters ?? []).some((f) => typeof f !== 'string' && f.to === resource.key)
+      if (actions || filters || pointing(other.allFields) || pointing(other.history?.fields ?? {})) bases.push(other.authorityBase)
+    }
+    for (const { report } of ctx.registry.reports.values()) if (pointing(report.filters)) bases.push(report.authorityName)
+    referrers.set(resource, bases)
+  }
+  return bases.some((a) => ctx.has(a))
+}
+
+async function labelsOf(ctx: Ctx, resource: Resource, ids: number[]): Promise<Map<number, string | null>> {
+  const rows = await ctx.tx.query<{ id: number; rotulo: string | null }>(`select v.id, ${titleSql(ctx.registry, resource.key, 'v.id')} rotulo from unnest($1::int[]) v (id)`, [ids])
+  return new Map(rows.map((r) => [r.id, r.rotulo]))
 }
 
 async function sendList(ctx: Ctx, resource: Resource, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {

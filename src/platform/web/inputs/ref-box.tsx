@@ -36,7 +36,7 @@ const CREATE = '@criar'
 
 export function useChoices(to: string, typed: string, filter: Record<string, QueryValue> | undefined, activeOnly: boolean, enabled: boolean) {
   const [search] = useDebouncedValue(typed, DEBOUNCE_MS)
-  return useGet<ListPage>(to.replace('.', '/'), { page: 0, size: SIZE, busca: search.trim(), ...(activeOnly ? { ativos: 'sim' } : {}), total: 'nao', ...filter }, { enabled: enabled && to !== '', keep: true, quiet: true, stale: 10_000 })
+  return useGet<ListPage>(`${to.replace('.', '/')}/opcoes`, { page: 0, size: SIZE, busca: search.trim(), ...(activeOnly ? { ativos: 'sim' } : {}), total: 'nao', ...filter }, { enabled: enabled && to !== '', keep: true, quiet: true, stale: 10_000 })
 }
 
 const toRef = (record: WireRecord): Ref => ({ ...record, id: record.id, rotulo: labelOfRef(record) })

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { fieldAt, type Resource } from '#platform/contract/resource.ts'
-import type { Field, Fields } from '#platform/contract/field.ts'
+import type { Resource } from '#platform/contract/resource.ts'
 import type { Report } from '#platform/contract/report.ts'
 import type { Page, Screens } from './define-screens.ts'
 
@@ -23,16 +22,7 @@ function pick<T extends { key: string }>(module: unknown, key: string): T | unde
 }
 
 /** Fields of the person's record stand beside the own ones. */
-async function withPerson(resource: Resource): Promise<Resource> {
-  if (!resource.person) return resource
-  const owner = await loadResource(resource.person.from)
-  const fields: Record<string, Field> = {}
-  for (const name of resource.person.fields) {
-    const f = owner && fieldAt(owner.fields, name)
-    if (f) fields[name] = f
-  }
-  return { ...resource, fields: { ...fields, ...resource.fields } as Fields }
-}
+const withPerson = (resource: Resource): Resource => (resource.person ? { ...resource, fields: resource.allFields } : resource)
 
 export async function loadResource(key: string): Promise<Resource | undefined> {
   const load = found.resources[key]
