@@ -2,6 +2,7 @@
 import { createHmac } from 'node:crypto'
 import { join } from 'node:path'
 import { createAccounts } from '#modules/utilitario/usuarios/accounts.ts'
+import { ensurePlaces } from '#modules/geral/estados/places.ts'
 import { ensureDefaultProfiles } from '#modules/utilitario/perfis/default-profiles.ts'
 import { actFor } from '#platform/server/acting.ts'
 import { createPool, type Pool } from '#platform/server/database/pool.ts'
@@ -18,8 +19,10 @@ import type { Platform } from '#platform/server/platform.ts'
 import { loadRegistry } from '#platform/server/registry.ts'
 import { createRenderer } from '#platform/server/report/renderer.ts'
 import type { ServerDeps } from '#platform/server/server-deps.ts'
+import { demoPassword } from '#platform/server/session/login.ts'
 import { createSessions } from '#platform/server/session/sessions.ts'
 import type { Settings } from '#platform/server/settings.ts'
+import { demoLogins, loadDemonstration } from './demo/load.ts'
 
 export const version = '0.1.0'
 
@@ -42,6 +45,7 @@ export async function createWorld(deps: Pick<ServerDeps, 'settings' | 'log' | 'd
     humanCheck: createHumanCheck({ secret: keyFor(deps.secretsKey, 'desafio').toString('hex'), store: { used: (signature, expires) => firstUse(pool, signature, expires) } }),
   }
   await asOwner(pool, (tx) => ensureDefaultProfiles(tx, registry, everything))
+  await asOwner(pool, (tx) => ensurePlaces(tx))
   return { platform, registry }
 }
 
@@ -67,6 +71,8 @@ async function isDemonstration(pool: Pool): Promise<boolean> {
 export async function buildServer(deps: ServerDeps) {
   const world = await createWorld(deps)
   const { platform, registry } = world
+  const wanted = deps.settings.demo === 'sim' || (deps.settings.demo !== 'nao' && deps.embedded)
+  if (wanted) await loadDemonstration(world)
   const app = await createHttp(world)
   await platform.jobs.start(
     [...platformJobs(registry), ...registry.jobs],
@@ -77,11 +83,15 @@ export async function buildServer(deps: ServerDeps) {
     platform.settings.tz,
   )
   app.addHook('onClose', () => closeWorld(world))
-  deps.onReady(() => {
+  deps.onReady(async () => {
     platform.renderer.warm()
-    return []
+    return (await isDemonstration(platform.pool)) ? demonstrationLines() : []
   })
   return app
+}
+
+function demonstrationLines(): string[] {
+  return ['', `Dados de demonstração. A senha de todos é ${demoPassword}:`, ...demoLogins.map((l) => `  ${l.cpf}  ${l.quem}`)]
 }
 
 export async function closeWorld({ platform }: World): Promise<void> {

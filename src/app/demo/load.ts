@@ -1,0 +1,71 @@
+/** Demonstration data worth looking at, counted from the day of loading; the same at every load. */
+import { todayIn } from '#platform/contract/dates.ts'
+import { asOwner, type Tx } from '#platform/server/database/tx.ts'
+import type { World } from '#platform/server/http/requester.ts'
+import { cities } from './names.ts'
+import { makeApplications, makeCandidates } from './candidates.ts'
+import { makeTalents, makeUsers, restartSerial, type DemoUser } from './people.ts'
+import { seeded } from './random.ts'
+import { makeRequests } from './recruitment.ts'
+import { makeCompanies, type Company, type Places } from './structure.ts'
+
+export const demoLogins = [
+  { quem: 'Administrador', cpf: '111.444.777-35' },
+  { quem: 'RH da empresa 1', cpf: '529.982.247-25' },
+  { quem: 'Gestor de uma área da empresa 1', cpf: '012.345.678-90' },
+  { quem: 'RH da empresa 2', cpf: '987.654.321-00' },
+  { quem: 'Candidato do portal da empresa 1', cpf: '123.456.789-09' },
+] as const
+
+const sizes = [{ talents: 220, requests: 28, candidates: 1000 }, { talents: 80, requests: 12, candidates: 500 }] as const
+
+/** Only into a database that holds no company yet; several processes may try at once. */
+export async function loadDemonstration(world: World): Promise<boolean> {
+  return asOwner(world.platform.pool, async (tx) => {
+    await tx.query('select pg_advisory_xact_lock(7220115304)')
+    const known = await tx.one('select 1 from utilitario_empresas limit 1')
+    if (known) return false
+    await fill(tx, todayIn(world.platform.settings.tz, world.platform.clock()))
+    await tx.query("insert into plataforma_evento (tipo, recurso) values ('demonstracao.carregada', 'demonstracao')")
+    return true
+  })
+}
+
+async function fill(tx: Tx, today: string): Promise<void> {
+  const r = seeded(20_261_127)
+  restartSerial()
+  const places = await knownPlaces(tx)
+  const companies = await makeCompanies(tx, today, places)
+  const [one, two] = companies
+  if (!one || !two) throw new Error('The demonstration needs two companies.')
+  const talents = []
+  for (const [i, company] of companies.entries()) talents.push(await makeTalents(tx, r, company, places, today, sizes[i]?.talents ?? 0))
+  const manager = talents[0]?.find((t) => t.ativo && t.areaId === one.areas.get('Produção')) ?? talents[0]?.find((t) => t.ativo)
+  if (manager) await answerFor(tx, one, manager.id, 'Produção')
+  const users: DemoUser[] = [
+    { nome: 'Adriana Queirós', cpf: '11144477735', email: 'adriana@exemplo.com.br', perfil: 'Administrador', empresas: [one.id, two.id] },
+    { nome: 'Rita Magalhães', cpf: '52998224725', email: 'rita.rh@exemplo.com.br', perfil: 'RH', empresas: [one.id] },
+    { nome: manager?.nome ?? 'Gestor', cpf: '01234567890', email: 'gestor@exemplo.com.br', perfil: 'Gestor', empresas: [one.id], ...(manager ? { colaborador: manager.id } : {}) },
+    { nome: 'Heitor Lima', cpf: '98765432100', email: 'heitor.rh@exemplo.com.br', perfil: 'RH', empresas: [two.id] },
+  ]
+  const [, rh1 = 0, boss = 0, rh2 = 0] = await makeUsers(tx, users)
+  for (const [i, company] of companies.entries()) {
+    const hr = i === 0 ? rh1 : rh2
+    const requests = await makeRequests(tx, r, company, talents[i] ?? [], { requester: i === 0 ? boss : hr, approver: hr, recruiter: hr }, today, sizes[i]?.requests ?? 0)
+    const demo = i === 0 ? { nome: 'Marina Duarte Sampaio', pessoal_cpf: '12345678909', contato_email: 'marina.sampaio@exemplo.com.br', pessoal_sexo: 'F' } : undefined
+    const candidates = await makeCandidates(tx, r, company, places, today, sizes[i]?.candidates ?? 0, demo)
+    await makeApplications(tx, r, company, requests, candidates, { recruiter: hr }, today, demo ? candidates[0] : undefined)
+  }
+}
+
+async function answerFor(tx: Tx, company: Company, colaborador: number, area: string): Promise<void> {
+  await tx.query('update cargo_salario_areas_organizacionais__empresa_e_responsaveis set colaborador_id = $3 where empresa_id = $1 and registro_id = $2', [company.id, company.areas.get(area), colaborador])
+}
+
+async function knownPlaces(tx: Tx): Promise<Places> {
+  const rows = await tx.query<{ nome: string; sigla: string; id: number; uf: number }>(
+    'select c.nome, e.sigla, c.id, e.id uf from geral_cidades c join geral_estados e on e.id = c.uf_id where (c.nome, e.sigla) in (select x.nome, x.uf from jsonb_to_recordset($1) x (nome text, uf text))',
+    [JSON.stringify(cities)],
+  )
+  return new Map(rows.map((row) => [`${row.nome}/${row.sigla}`, { id: row.id, uf: row.uf }]))
+}
