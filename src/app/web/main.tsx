@@ -1,4 +1,4 @@
-import '@fontsource-variable/atkinson-hyperlegible-next/wght.css'
+import '@fontsource-variable/figtree/wght.css'
 import '@fontsource-variable/bricolage-grotesque/wght.css'
 import '@mantine/core/styles.css'
 import '@mantine/dates/styles.css'

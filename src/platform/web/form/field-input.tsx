@@ -10,7 +10,7 @@ import { ChoiceField, ChoicesField, DateField, DateTimeField, FlagField, MonthFi
 import { CepField } from '../inputs/cep-field.tsx'
 import type { InputProps } from '../screens/define-screens.ts'
 import { useOwnInputs } from './form-context.ts'
-import { isRequired, isVisible } from './form-model.ts'
+import { isRequired, isShown } from './form-model.ts'
 import css from './form.module.css'
 
 const RichText = lazy(() => import('../inputs/rich-text-editor.tsx').then((m) => ({ default: m.RichText })))
@@ -41,10 +41,9 @@ type Props = { name: string; field: Field; seen: Values; values: Values; context
 export const FieldInput = memo(function FieldInput({ name, field: f, seen, values, context, readOnly }: Props) {
   const { control } = useFormContext()
   const own = useOwnInputs()
-  if (!isVisible(f, seen, context)) return null
+  if (!isShown(f, seen, context)) return null
   const fixed = f.options.readOnly === true || (f.options.readOnly === 'afterCreate' && context.id !== null)
   const Input = own?.[f.options.input ?? name] ?? (f.options.format === 'cep' ? CepField : f.kind === 'computed' || f.kind === 'group' ? undefined : INPUTS[f.kind])
-  if (f.kind === 'computed' && context.id === null) return null
   return (
     <div className={css.cell} style={{ '--largura': widthOf(f) } as React.CSSProperties} data-campo={name}>
       <Controller name={name} control={control} render={({ field, fieldState }) =>

@@ -2,7 +2,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { fieldAt } from '#platform/contract/resource.ts'
 import type { Fields, RuleContext, Values } from '#platform/contract/field.ts'
 import { FieldInput } from './field-input.tsx'
-import { readValues } from './form-model.ts'
+import { isShown, readValues } from './form-model.ts'
 import { inputNames, type Section } from './form-sections.ts'
 import css from './form.module.css'
 
@@ -18,12 +18,17 @@ type Props = { section: Section; fields: Fields; context: RuleContext; readOnly:
 export function FormSectionView({ section, fields, context, readOnly, stored }: Props) {
   const { values, seen } = useSeen(fields, context, stored)
   if (section.visibleWhen && !section.visibleWhen(seen, context)) return null
+  const names = section.fields.flatMap((name) => inputNames(fields, name)).filter((name) => {
+    const f = fieldAt(fields, name)
+    return f !== undefined && isShown(f, seen, context)
+  })
+  if (!names.length) return null
   return (
     <fieldset className={css.section}>
       {section.title ? <legend className={css.legend}>{section.title}</legend> : <legend className="so-leitor">Dados</legend>}
       {section.help ? <p className={css.help}>{section.help}</p> : null}
       <div className={css.grid}>
-        {section.fields.flatMap((name) => inputNames(fields, name)).map((name) => {
+        {names.map((name) => {
           const f = fieldAt(fields, name)
           return f ? <FieldInput key={name} name={name} field={f} seen={seen} values={values} context={context} readOnly={readOnly} /> : null
         })}

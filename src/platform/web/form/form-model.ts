@@ -36,6 +36,10 @@ export function isVisible(f: Field, seen: Values, context: RuleContext): boolean
   return (!f.options.access || context.has(f.options.access)) && (!f.options.visibleWhen || f.options.visibleWhen(seen, context))
 }
 
+/** What only the system writes has nothing to say while the record is being created. */
+export const isShown = (f: Field, seen: Values, context: RuleContext): boolean =>
+  !(context.id === null && (f.kind === 'computed' || f.options.readOnly === true)) && isVisible(f, seen, context)
+
 export const isRequired = (f: Field, seen: Values, context: RuleContext): boolean =>
   f.options.required === true || (f.options.minItems ?? 0) > 0 || (f.options.requiredWhen?.(seen, context) ?? false)
 

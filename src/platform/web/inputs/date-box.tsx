@@ -45,15 +45,13 @@ function Box({ kind, label, value, onChange, onBlur, error, help, required, disa
     setTyped(next ? kind.show(next) : '')
     onChange(next)
   }
-  return (
-    <Popover opened={open} onChange={setOpen} position="bottom-start" withArrow trapFocus returnFocus withinPortal>
-      <Popover.Target>
-        <TextInput label={label} name={name} size={size} value={typed} onChange={type} onBlur={leave} error={error} description={help} required={required} disabled={disabled} inputWrapperOrder={[...ORDER]} inputMode="numeric" placeholder={kind.placeholder} maxLength={kind.max} autoComplete="off"
-          rightSection={<ActionIcon variant="subtle" color="gray" size="sm" aria-label="Abrir o calendário" disabled={disabled} onClick={() => setOpen((o) => !o)}><IconCalendar size={16} aria-hidden /></ActionIcon>} />
-      </Popover.Target>
+  const calendar = (
+    <Popover opened={open} onChange={setOpen} position="bottom-end" withArrow trapFocus returnFocus withinPortal>
+      <Popover.Target><ActionIcon variant="subtle" color="gray" size="sm" aria-label="Abrir o calendário" disabled={disabled} onClick={() => setOpen((o) => !o)}><IconCalendar size={16} aria-hidden /></ActionIcon></Popover.Target>
       <Popover.Dropdown>{kind.pick(kind.read(typed) ?? null, choose)}</Popover.Dropdown>
     </Popover>
   )
+  return <TextInput label={label} name={name} size={size} value={typed} onChange={type} onBlur={leave} error={error} description={help} required={required} disabled={disabled} inputWrapperOrder={[...ORDER]} inputMode="numeric" placeholder={kind.placeholder} maxLength={kind.max} autoComplete="off" rightSection={calendar} />
 }
 
 const ARIA = { nextMonth: 'Próximo mês', previousMonth: 'Mês anterior', nextYear: 'Próximo ano', previousYear: 'Ano anterior', nextDecade: 'Próxima década', previousDecade: 'Década anterior', monthLevelControl: 'Mudar o mês', yearLevelControl: 'Mudar o ano' }

@@ -68,7 +68,7 @@ export function RefBox(props: RefBoxProps) {
   const clear = value && !props.disabled && !adding
   return (
     <Combobox store={combobox} onOptionSubmit={choose} withinPortal>
-      <Combobox.Target>
+      <Combobox.Target withExpandedAttribute>
         <InputBase component="input" type="text" role="combobox" label={props.label} name={props.name} size={props.size} error={props.error} description={props.help} required={props.required} disabled={props.disabled} inputWrapperOrder={['label', 'input', 'description', 'error']} placeholder={props.placeholder ?? 'Digite para pesquisar'} autoComplete="off"
           value={typed ?? label} rightSectionPointerEvents="all"
           rightSection={choices.isFetching && combobox.dropdownOpened ? <Loader size={14} type="oval" /> : clear ? <CloseButton size="sm" aria-label="Limpar" onMouseDown={(e) => e.preventDefault()} onClick={() => onChange(null)} /> : <Combobox.Chevron />}

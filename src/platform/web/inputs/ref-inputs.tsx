@@ -7,6 +7,7 @@ import { authorityFor } from '#platform/contract/resource.ts'
 import { labelOfRef } from '../cells/format-value.ts'
 import type { InputProps } from '../screens/define-screens.ts'
 import { useResource } from '../screens/registry.ts'
+import { useRefLabel } from './ref-label.ts'
 import { useHas } from '../session/rule-context.ts'
 import { RefBox, type Ref } from './ref-box.tsx'
 import css from './inputs.module.css'
@@ -31,9 +32,11 @@ const toRef = (value: unknown): Ref | null => (typeof value === 'object' && valu
 export function RefField(p: InputProps) {
   const to = p.field.options.to ?? ''
   const create = useCreate(to, p.onChange)
+  const bare = typeof p.value === 'number' ? p.value : undefined
+  const label = useRefLabel(to, bare === undefined ? '' : String(bare))
   return (
     <>
-      <RefBox label={p.label} name={p.name} to={to} value={toRef(p.value)} onChange={p.onChange} onBlur={p.onBlur} filter={filterOf(p)} onCreate={create.onCreate} error={p.error} help={p.help} required={p.required} disabled={p.disabled} />
+      <RefBox label={p.label} name={p.name} to={to} value={bare === undefined ? toRef(p.value) : { id: bare, rotulo: label ?? '…' }} onChange={p.onChange} onBlur={p.onBlur} filter={filterOf(p)} onCreate={create.onCreate} error={p.error} help={p.help} required={p.required} disabled={p.disabled} />
       {create.dialog}
     </>
   )

@@ -3,16 +3,13 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 import { formatDate, formatMonth, isDate, isMonth } from '#platform/contract/dates.ts'
 import { parseDecimal } from '#platform/contract/numbers.ts'
-import { useGet, type WireRecord } from '../api/queries.ts'
-import { labelOfRef } from '../cells/format-value.ts'
 import { DateBox, MonthBox } from '../inputs/date-box.tsx'
 import { RefBox } from '../inputs/ref-box.tsx'
+import { useRefLabel } from '../inputs/ref-label.ts'
 import type { Filter, ListState } from './list-state.ts'
 import css from './list-screen.module.css'
 
 const DEBOUNCE_MS = 500
-export const resourcePath = (key: string): string => key.replace('.', '/')
-
 /** What is typed goes to the address 500 ms after the last key. */
 export function TypedFilter({ label, value, onChange, numeric }: { label: string; value: string; onChange: (text: string) => void; numeric?: boolean }) {
   const [typed, setTyped] = useState(value)
@@ -59,13 +56,6 @@ function Control({ filter, state }: { filter: Filter; state: ListState }) {
 
 export function FilterPanel({ filters, state }: { filters: readonly Filter[]; state: ListState }) {
   return <div className={css.panel} id="filtros" role="group" aria-label="Filtros">{filters.filter((f) => !f.hidden).map((f) => <Control key={f.name} filter={f} state={state} />)}</div>
-}
-
-export function useRefLabel(to: string | undefined, value: string): string | undefined {
-  const ids = value.split(',').filter((x) => /^\d+$/.test(x))
-  const found = useGet<WireRecord>(`${resourcePath(to ?? '')}/${ids[0] ?? 0}`, {}, { enabled: Boolean(to) && ids.length === 1, quiet: true, stale: 60_000 })
-  if (ids.length > 1) return `${ids.length} escolhidos`
-  return found.data ? labelOfRef(found.data) : found.isError ? '—' : undefined
 }
 
 function shownValue(filter: Filter, value: string): string {

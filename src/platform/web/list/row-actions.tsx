@@ -2,6 +2,7 @@ import { ActionIcon, Group, Menu, Tooltip } from '@mantine/core'
 import IconDots from '@tabler/icons-react/icons/IconDotsVertical'
 import { Link } from 'react-router'
 import { Icon } from '../shell/icon.tsx'
+import css from './row-actions.module.css'
 
 export type RowEntry = { key: string; label: string; icon: string; danger?: boolean; /** Sentence that says why it cannot be used now. */ blocked?: string | undefined; href?: string; state?: unknown; run?: () => void }
 
@@ -9,7 +10,7 @@ const INLINE = 5
 
 function Inline({ entry, name }: { entry: RowEntry; name: string }) {
   const said = entry.blocked ?? entry.label
-  const common = { variant: 'subtle', color: entry.danger ? 'vermelho' : 'gray', size: 26, 'aria-label': `${entry.label}: ${name}` } as const
+  const common = { variant: 'subtle', color: 'gray', size: 26, className: entry.danger ? css.danger : css.quiet, 'aria-label': `${entry.label}: ${name}` } as const
   const icon = <Icon name={entry.icon} size={16} />
   if (entry.href && !entry.blocked) return <Tooltip label={said}><ActionIcon {...common} component={Link} to={entry.href} state={entry.state}>{icon}</ActionIcon></Tooltip>
   return <Tooltip label={said} multiline maw={320}><ActionIcon {...common} aria-disabled={entry.blocked !== undefined} aria-description={entry.blocked} data-disabled={entry.blocked ? true : undefined} onClick={() => { if (!entry.blocked) entry.run?.() }}>{icon}</ActionIcon></Tooltip>

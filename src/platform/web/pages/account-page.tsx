@@ -52,7 +52,7 @@ function PasswordForm() {
   )
 }
 
-type Session = { id: number | string; navegador?: string; userAgent?: string; ip?: string; criadaEm?: string; ultimoAcesso?: string; atual?: boolean }
+type Session = { id: number | string; navegador?: string; ip?: string; criadaEm?: string; usadaEm?: string; atual?: boolean }
 
 function Sessions() {
   const { timezone = 'America/Sao_Paulo' } = useSession()
@@ -64,7 +64,7 @@ function Sessions() {
     <Table.ScrollContainer minWidth={480}>
       <Table mt="sm">
         <Table.Thead><Table.Tr><Table.Th>Navegador</Table.Th><Table.Th>Endereço</Table.Th><Table.Th>Último acesso</Table.Th><Table.Th><span className="so-leitor">Ações</span></Table.Th></Table.Tr></Table.Thead>
-        <Table.Tbody>{loaded.data.map((s) => <Table.Tr key={s.id}><Table.Td>{s.navegador ?? s.userAgent ?? '—'}</Table.Td><Table.Td>{s.ip ?? '—'}</Table.Td><Table.Td>{s.ultimoAcesso ? formatInstant(s.ultimoAcesso, timezone) : '—'}</Table.Td><Table.Td>{s.atual ? 'Esta sessão' : <Button size="compact-sm" variant="default" onClick={() => end(s.id)}>Encerrar</Button>}</Table.Td></Table.Tr>)}</Table.Tbody>
+        <Table.Tbody>{loaded.data.map((s) => <Table.Tr key={s.id}><Table.Td>{s.navegador ?? '—'}</Table.Td><Table.Td>{s.ip ?? '—'}</Table.Td><Table.Td>{s.usadaEm ? formatInstant(s.usadaEm, timezone) : '—'}</Table.Td><Table.Td>{s.atual ? 'Esta sessão' : <Button size="compact-sm" variant="default" onClick={() => end(s.id)}>Encerrar</Button>}</Table.Td></Table.Tr>)}</Table.Tbody>
       </Table>
     </Table.ScrollContainer>
   )

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-export type MenuItem = { chave: string; titulo: string; breadcrumb: string; icone?: string; rota?: string; url?: string; novaAba?: boolean; filhos?: MenuItem[] }
+export type MenuItem = { chave: string; titulo: string; breadcrumb: string; icone?: string; rota?: string; url?: string; novaAba?: boolean; /** Heading under which the module shows it. */ grupo?: string; filhos?: MenuItem[] }
 export type CompanyRef = { id: number; nome: string }
 export type SessionInfo = {
   authenticated: boolean
@@ -30,6 +30,16 @@ export type SessionState = {
   expiresAt: number | undefined
 }
 
+/** Entries of a module under their headings, in the order in which the headings appear. */
+function nested(menu: readonly MenuItem[]): MenuItem[] {
+  return menu.map((module) => {
+    const groups = new Map<string, MenuItem[]>()
+    for (const item of module.filhos ?? []) groups.set(item.grupo ?? '', [...(groups.get(item.grupo ?? '') ?? []), item])
+    const filhos = [...groups].flatMap(([titulo, items]) => (titulo ? [{ chave: `${module.chave}/${titulo}`, titulo, breadcrumb: '', filhos: items }] : items))
+    return { ...module, filhos }
+  })
+}
+
 let state: SessionState = { status: 'loading', info: undefined, prompt: 'none', expiresAt: undefined }
 let length = 0
 let authorities: ReadonlySet<string> = new Set()
@@ -56,7 +66,7 @@ export const session = {
     authorities = new Set(info.authorities)
     const end = info.horaExpiracao ? Date.parse(info.horaExpiracao) : Number.NaN
     length = Number.isNaN(end) ? 0 : Math.max(0, end - Date.now())
-    set({ status: 'authenticated', info, prompt: 'none', expiresAt: length ? end : undefined })
+    set({ status: 'authenticated', info: { ...info, menu: nested(info.menu) }, prompt: 'none', expiresAt: length ? end : undefined })
     settle('resolve')
   },
 

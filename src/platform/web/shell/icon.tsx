@@ -41,6 +41,7 @@ import IconUser from '@tabler/icons-react/icons/IconUser'
 import IconUserCheck from '@tabler/icons-react/icons/IconUserCheck'
 import IconUserSearch from '@tabler/icons-react/icons/IconUserSearch'
 import IconUsers from '@tabler/icons-react/icons/IconUsers'
+import IconWorld from '@tabler/icons-react/icons/IconWorld'
 import IconX from '@tabler/icons-react/icons/IconX'
 
 type Glyph = ComponentType<{ size?: number | string; stroke?: number | string; 'aria-hidden'?: boolean }>
@@ -54,7 +55,7 @@ const ICONS: Readonly<Record<string, Glyph>> = {
   key: IconKey, link: IconLink, lock: IconLock, 'lock-open': IconLockOpen, mail: IconMail, pencil: IconPencil, edit: IconPencil, play: IconPlayerPlay,
   'player-play': IconPlayerPlay, plus: IconPlus, printer: IconPrinter, refresh: IconRefresh, school: IconSchool, send: IconSend, settings: IconSettings,
   shield: IconShield, 'shield-check': IconShield, star: IconStar, target: IconTarget, trash: IconTrash, upload: IconUpload, user: IconUser,
-  'user-check': IconUserCheck, 'user-search': IconUserSearch, users: IconUsers, x: IconX,
+  'user-check': IconUserCheck, 'user-search': IconUserSearch, users: IconUsers, world: IconWorld, x: IconX,
 }
 
 type Props = { name?: string | undefined; size?: number; stroke?: number }

@@ -28,7 +28,7 @@ export function UserMenu() {
     <Menu position="bottom-end" width={240}>
       <Menu.Target>
         <button type="button" className={css.person} aria-label={`Menu de ${usuario.nome}`}>
-          <span className={css.avatar} aria-hidden="true">{initials(usuario.nome)}</span>
+          <span className={css.avatar} data-sigla={initials(usuario.nome)} aria-hidden="true" />
           <span className={css.wide}>{usuario.nome.split(' ')[0]?.slice(0, MAX_GREETING)}</span>
           <IconChevronDown size={14} aria-hidden className={css.wide} />
         </button>

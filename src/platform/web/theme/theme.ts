@@ -11,11 +11,11 @@ const noite: MantineColorsTuple = ['#e4eae9', '#c5cfce', '#a3b0af', '#7f8e8d', '
 export const theme = createTheme({
   colors: { tinta, barro, vermelho, red: vermelho, gray: cinza, dark: noite },
   primaryColor: 'tinta',
-  primaryShade: { light: 7, dark: 5 },
+  primaryShade: { light: 7, dark: 6 },
   autoContrast: true,
   luminanceThreshold: 0.32,
   black: '#182021',
-  fontFamily: "'Atkinson Hyperlegible Next Variable', ui-sans-serif, system-ui, sans-serif",
+  fontFamily: "'Figtree Variable', ui-sans-serif, system-ui, sans-serif",
   fontFamilyMonospace: "ui-monospace, 'SFMono-Regular', Consolas, monospace",
   headings: { fontFamily: "'Bricolage Grotesque Variable', ui-sans-serif, system-ui, sans-serif", fontWeight: '650', sizes: { h1: { fontSize: '1.5rem', lineHeight: '1.2' }, h2: { fontSize: '1.125rem', lineHeight: '1.3' }, h3: { fontSize: '1rem', lineHeight: '1.35' } } },
   fontSizes: { xs: '0.78rem', sm: '0.875rem', md: '0.94rem', lg: '1.06rem', xl: '1.25rem' },
