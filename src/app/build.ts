@@ -52,10 +52,11 @@ export async function createWorld(deps: Pick<ServerDeps, 'settings' | 'log' | 'd
 export const keyFor = (secret: Buffer, use: string): Buffer => createHmac('sha256', secret).update(use).digest()
 
 function openFiles(settings: Settings) {
-  if (settings.files.kind === 'folder') return createFileStore(settings.files.path)
+  const spool = { spoolDir: join(settings.dataDir, 'spool') }
+  if (settings.files.kind === 'folder') return createFileStore(settings.files.path, undefined, spool)
   const { bucket, prefix } = settings.files
   const { accessKeyId, secretAccessKey, region, endpointUrl } = settings.aws
-  return createFileStore(`s3://${bucket}/${prefix}`, { accessKeyId: accessKeyId ?? '', secretAccessKey: secretAccessKey ?? '', region, ...(endpointUrl ? { endpoint: endpointUrl } : {}) })
+  return createFileStore(`s3://${bucket}/${prefix}`, { accessKeyId: accessKeyId ?? '', secretAccessKey: secretAccessKey ?? '', region, ...(endpointUrl ? { endpoint: endpointUrl } : {}) }, spool)
 }
 
 async function firstUse(pool: Pool, signature: string, expires: Date): Promise<boolean> {
