@@ -13,7 +13,7 @@ import { migrationsFolder } from '#platform/server/database/migrate.ts'
 import { openApiDocument } from '#platform/server/http/openapi.ts'
 import { allAuthorities } from '#platform/server/menu.ts'
 import { loadRegistry, type Registry } from '#platform/server/registry.ts'
-import { pathsOf } from '#platform/server/http/resource-routes.ts'
+import { pathsOf } from '#platform/contract/resource.ts'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
 const picture = join(root, 'db', 'schema.gen.txt')

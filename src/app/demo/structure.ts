@@ -104,7 +104,7 @@ async function makeEstablishments(tx: Tx, empresa: number, text: CompanyText, ci
 function cnpjDigits(base: string): string {
   const digit = (text: string): number => {
     const weights = [6, 5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2].slice(13 - text.length)
-    const rest = [...text].reduce((sum, c, i) => sum + Number(c) * (weights[i] ?? 0), 0) % 11
+    const rest = text.split('').reduce((sum, c, i) => sum + Number(c) * (weights[i] ?? 0), 0) % 11
     return rest < 2 ? 0 : 11 - rest
   }
   const first = digit(base)

@@ -55,7 +55,7 @@ export type DefaultName = { from: 'hoje' | 'agora' | 'usuario' | 'proximo' }
 
 export type TextOptions = CommonOptions & { max?: number; min?: number; lines?: number; format?: TextFormat; uppercase?: boolean; mask?: string }
 export type NumberOptions = CommonOptions & { max?: number; min?: number; decimals?: number; moreThan?: number }
-export type DateOptions = CommonOptions & { min?: 'hoje' | string; max?: 'hoje' | string; notBefore?: string; messageOrder?: string }
+export type DateOptions = CommonOptions & { /** A date, or 'hoje'. */ min?: string; max?: string; notBefore?: string; messageOrder?: string }
 export type ChoiceOptions = CommonOptions & { options: readonly Choice[] }
 export type ListOptions = CommonOptions & { maxItems?: number; minItems?: number; max?: number; format?: TextFormat }
 export type RefOptions = CommonOptions & {

@@ -185,6 +185,9 @@ export function authorityFor(resource: Pick<Resource, 'authorityBase'>, action?:
   return action ? `${resource.authorityBase}_${action}` : resource.authorityBase
 }
 
+/** Addresses of a resource: its own and the further ones. */
+export const pathsOf = (resource: Pick<Resource, 'path' | 'alsoAt'>): string[] => [resource.path, ...(resource.alsoAt ?? [])]
+
 /** Field by dotted name, looking into groups. */
 export function fieldAt(fields: Fields, name: string): Field | undefined {
   const [head, ...rest] = name.split('.')

@@ -2,7 +2,7 @@
 import type { Field, Fields } from '../contract/field.ts'
 import type { Resource } from '../contract/resource.ts'
 import type { Ctx } from './context.ts'
-import { titleOf } from './engine/remove.ts'
+import { titleOf } from './engine/title.ts'
 import type { Stored } from './engine/service.ts'
 
 export type Change = { campo: string; rotulo: string; de: unknown; para: unknown }

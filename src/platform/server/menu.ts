@@ -1,5 +1,5 @@
 /** The menu of a session: modules, their entries and reports, cut to what the user may open. */
-import { pathsOf } from './http/resource-routes.ts'
+import { pathsOf } from '../contract/resource.ts'
 import type { Registry } from './registry.ts'
 
 export type MenuItem = { chave: string; titulo: string; breadcrumb: string; icone: string; rota?: string; url?: string; novaAba?: boolean; grupo?: string; filhos?: MenuItem[] }

@@ -12,7 +12,7 @@ import { writeChildren } from './children.ts'
 import { type Leaf, leavesOf } from './plan.ts'
 import { historyRows } from './history-reading.ts'
 import { checkReferences } from './references.ts'
-import { titleOf } from './remove.ts'
+import { titleOf } from './title.ts'
 import type { Saving, Stored } from './service.ts'
 import { checkVersion } from './write.ts'
 

@@ -6,6 +6,7 @@ import type { Ctx } from '../context.ts'
 import { recordEvent } from '../event.ts'
 import { canOf, readRecord } from './read.ts'
 import { planOf, titleSql } from './plan.ts'
+import { titleOf } from './title.ts'
 import { checkVersion } from './write.ts'
 
 export async function removeRecord(ctx: Ctx, resource: Resource, id: number, versao?: number): Promise<void> {
@@ -21,11 +22,6 @@ export async function removeRecord(ctx: Ctx, resource: Resource, id: number, ver
   await auditRemoval(ctx, resource, record)
   await recordEvent(ctx, `${resource.key}.removido`, { recurso: resource.key, registro: id })
   await service.afterRemove?.(ctx, record)
-}
-
-export function titleOf(resource: Resource, record: Record<string, unknown>): unknown {
-  const value = resource.title.split('.').reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], record)
-  return typeof value === 'object' && value !== null && 'rotulo' in value ? value.rotulo : (value ?? record['id'])
 }
 
 export type Use = { recurso: string; rotulo: string; quantidade: number; exemplos: { id: number; titulo: string }[]; rota: string }

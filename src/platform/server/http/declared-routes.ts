@@ -5,7 +5,7 @@ import { countAttempt } from '../session/attempts.ts'
 import { zodFailure } from './errors.ts'
 import { checkAccess, checkCompany, circumstances, contextOf, identify, scopeOf, withContext, type World } from './requester.ts'
 import type { RouteDeclaration } from './route.ts'
-import { send } from './server.ts'
+import { send } from './answer.ts'
 
 export function declaredRoutes(app: FastifyInstance, world: World): void {
   for (const declared of world.registry.routes)

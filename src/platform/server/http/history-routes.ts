@@ -4,7 +4,7 @@ import { authorityFor, type Resource } from '../../contract/resource.ts'
 import { listEntries, readEntry, removeEntry, saveEntry } from '../engine/history.ts'
 import { readRecord } from '../engine/read.ts'
 import { once } from './idempotency.ts'
-import { bodyOf, idOf, type Params, versionOf } from './resource-routes.ts'
+import { bodyOf, idOf, type Params, versionOf } from './request-values.ts'
 import type { Call } from './server.ts'
 
 export function historyRoutes(app: FastifyInstance, resource: Resource, path: string, call: Call): void {

@@ -1,5 +1,5 @@
 /** Operations of the platform itself: session, account, uploads, health. */
-import { type Operation, operation, pathParam, type Schema } from './openapi.ts'
+import { type Operation, operation, pathParam, type Schema } from './openapi-schema.ts'
 
 export function fixedOperations(): [string, string, Operation][] {
   const object: Schema = { type: 'object' }

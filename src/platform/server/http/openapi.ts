@@ -8,12 +8,11 @@ import { type Field, type Fields, shownKind } from '../../contract/field.ts'
 import { authorityFor, type FilterDeclaration, fieldAt, type Resource } from '../../contract/resource.ts'
 import type { Registry } from '../registry.ts'
 import type { World } from './requester.ts'
-import { pathsOf } from './resource-routes.ts'
+import { pathsOf } from '../../contract/resource.ts'
 import { fixedOperations } from './openapi-fixed.ts'
+import { errorSchema, operation, type Operation, pageSchema, pathParam, type Schema } from './openapi-schema.ts'
 import type { RouteDeclaration } from './route.ts'
 
-export type Schema = Record<string, unknown>
-export type Operation = Schema
 type Paths = Record<string, Record<string, Operation>>
 
 export function openApiDocument(registry: Registry, basePath: string): Schema {
@@ -37,36 +36,6 @@ export function openApiDocument(registry: Registry, basePath: string): Schema {
   }
 }
 
-export const errorSchema: Schema = {
-  type: 'object',
-  required: ['code', 'message', 'requestId'],
-  properties: {
-    code: { type: 'string' },
-    message: { type: 'string' },
-    requestId: { type: 'string' },
-    errors: { type: 'array', items: { type: 'object', properties: { field: { type: 'string' }, label: { type: 'string' }, message: { type: 'string' } } } },
-  },
-}
-
-type Options = { body?: Schema; answer?: Schema | 'file' | 'none'; status?: number; params?: Schema[]; tag?: string; id?: string; secured?: 'sessao' | 'candidato' | 'publico'; bodyType?: string }
-
-export function operation(summary: string, authorities: readonly string[], o: Options): Operation {
-  const status = String(o.status ?? (o.answer === 'none' ? 204 : 200))
-  const content = o.answer === 'none' || !o.answer ? {} : { content: o.answer === 'file' ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } : { 'application/json': { schema: o.answer } } }
-  const secured = o.secured ?? 'sessao'
-  const problem = { description: 'Erro', content: { 'application/json': { schema: { $ref: '#/components/schemas/Erro' } } } }
-  return {
-    summary,
-    ...(o.tag ? { tags: [o.tag] } : {}),
-    ...(authorities.length ? { description: `Autoridade: ${authorities.join(' ou ')}`, 'x-autoridades': authorities } : {}),
-    ...(o.params?.length ? { parameters: o.params } : {}),
-    ...(o.body ? { requestBody: { content: { [o.bodyType ?? 'application/json']: { schema: o.body } } } } : {}),
-    responses: { [status]: { description: 'Sucesso', ...content }, '4XX': problem },
-    ...(secured === 'publico' ? { security: [] } : { security: [{ [secured]: [] }] }),
-  }
-}
-
-export const pathParam = (name: string): Schema => ({ name, in: 'path', required: true, schema: { type: 'integer' } })
 const queryParam = (name: string, schema: Schema, description?: string): Schema => ({ name, in: 'query', schema, ...(description ? { description } : {}) })
 
 function resourceOperations(resource: Resource, schemas: Record<string, Schema>, add: (path: string, method: string, op: Operation) => void): void {
@@ -142,19 +111,6 @@ function filterParams(resource: Resource, filter: FilterDeclaration): Schema[] {
   if (['date', 'dateTime', 'month', 'integer', 'decimal', 'money', 'percent'].includes(kind)) return ['Ini', 'Fim'].map((end) => queryParam(`${filter}${end}`, { type: 'string' }, f.options.label))
   return [queryParam(filter, { type: 'string' }, f.options.label)]
 }
-
-export const pageSchema = (item: Schema): Schema => ({
-  type: 'object',
-  required: ['content', 'pageable', 'size', 'totalElements', 'totalPages', 'number'],
-  properties: {
-    content: { type: 'array', items: item },
-    pageable: { type: 'object', properties: { paged: { type: 'boolean' }, offset: { type: 'integer' } } },
-    size: { type: 'integer' },
-    totalElements: { type: ['integer', 'null'] },
-    totalPages: { type: ['integer', 'null'] },
-    number: { type: 'integer' },
-  },
-})
 
 export function recordSchema(resource: Resource): Schema {
   return { type: 'object', required: ['id', 'versao'], properties: { id: { type: 'integer' }, versao: { type: 'integer' }, ...(resource.scope === 'global' ? {} : { empresaId: { type: 'integer' } }), ...propertiesOf(resource.allFields), can: { type: 'object' } } }

@@ -1,7 +1,7 @@
 /** The calls of every resource, from its declaration. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { failure } from '../../contract/failure.ts'
-import { authorityFor, type Resource } from '../../contract/resource.ts'
+import { authorityFor, pathsOf, type Resource } from '../../contract/resource.ts'
 import type { Ctx } from '../context.ts'
 import { runAction } from '../engine/action.ts'
 import { beginValues } from '../engine/begin.ts'
@@ -9,43 +9,16 @@ import { exportList } from '../engine/export.ts'
 import { listAll, type ListQuery, listPage } from '../engine/list.ts'
 import { titleName, titleSql } from '../engine/plan.ts'
 import { canOf, readRecord } from '../engine/read.ts'
-import { removeRecord, titleOf } from '../engine/remove.ts'
-import type { Stored } from '../engine/service.ts'
+import { removeRecord } from '../engine/remove.ts'
+import { titleOf } from '../engine/title.ts'
 import { createRecord, updateRecord } from '../engine/write.ts'
 import { recordLog } from '../log-reading.ts'
 import type { Slice } from '../registry.ts'
 import { historyRoutes } from './history-routes.ts'
 import { once } from './idempotency.ts'
+import { bodyOf, idOf, type Params, versionOf, withCan } from './request-values.ts'
 import type { Call } from './server.ts'
 import { fileOf } from './file-routes.ts'
-
-export type Params = Record<string, string>
-
-export const idOf = (params: Params, name = 'id'): number => {
-  const text = params[name] ?? ''
-  if (!/^\d{1,9}$/.test(text)) throw failure.notFound()
-  return Number(text)
-}
-
-export const withCan = (ctx: Ctx, resource: Resource, record: Stored): Stored & { can: Record<string, true | string> } => ({ ...record, can: canOf(ctx, resource, record) })
-
-export const versionOf = (from: unknown): number | undefined => {
-  const said = (from as { versao?: unknown } | null | undefined)?.versao
-  if (said === undefined || said === null || said === '') return undefined
-  const version = Number(said)
-  if (!Number.isSafeInteger(version) || version < 0) throw failure.badRequest('Versão inválida.')
-  return version
-}
-
-export function bodyOf(request: FastifyRequest): Record<string, unknown> {
-  const { body } = request
-  if (body === undefined || body === null) return {}
-  if (typeof body !== 'object' || Array.isArray(body)) throw failure.badRequest('O corpo do pedido deve ser um objeto.')
-  return body as Record<string, unknown>
-}
-
-/** Addresses of a resource: its own, further ones, and below /geral what belongs there. */
-export const pathsOf = (resource: Resource): string[] => [resource.path, ...(resource.alsoAt ?? [])]
 
 export function resourceRoutes(app: FastifyInstance, slice: Slice, call: Call): void {
   for (const path of pathsOf(slice.resource)) {

@@ -8,7 +8,6 @@ import multipart from '@fastify/multipart'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest, type RouteHandlerMethod } from 'fastify'
 import { failure } from '../../contract/failure.ts'
 import type { Ctx, Origin } from '../context.ts'
-import { contentDisposition } from '../files/disposition.ts'
 import { fileRoutes } from './file-routes.ts'
 import { sendError } from './errors.ts'
 import { declaredRoutes } from './declared-routes.ts'
@@ -16,7 +15,8 @@ import { openApiRoutes } from './openapi.ts'
 import { checkAccess, checkCompany, checkOrigin, circumstances, contextOf, identify, scopeOf, withContext, type World } from './requester.ts'
 import { reportRoutes } from './report-routes.ts'
 import { resourceRoutes } from './resource-routes.ts'
-import { type Access, FileAnswer } from './route.ts'
+import { send } from './answer.ts'
+import type { Access } from './route.ts'
 import { sessionRoutes } from './session-routes.ts'
 import { webPages } from './web-pages.ts'
 
@@ -77,21 +77,6 @@ function callFactory(world: World): Call {
     const answer = mode === 'none' ? await handler(contextOf(world, undefined as never, scope, at), request, reply) : await withContext(world, scope, at, mode, (ctx) => handler(ctx, request, reply))
     return send(reply, answer)
   }
-}
-
-/** Answers after the commit: nothing is told as done that may still be undone. A handler inside a transaction never sends by itself. */
-export function send(reply: FastifyReply, answer: unknown): FastifyReply | unknown {
-  if (reply.sent || answer === reply) return reply
-  if (!(answer instanceof FileAnswer)) return answer ?? reply.status(204).send()
-  void reply
-    .header('content-disposition', contentDisposition(answer.name, answer.inline ? 'inline' : 'attachment'))
-    .header('x-content-type-options', 'nosniff')
-    .header('cache-control', 'private, no-store')
-    .type(answer.contentType)
-  if (answer.bytes !== undefined) void reply.header('content-length', answer.bytes)
-  const { done } = answer
-  if (done) reply.raw.once('close', () => void done().catch(() => undefined))
-  return reply.send(answer.body)
 }
 
 /** Parameters given twice count as a list by comma; nothing becomes an object. */

@@ -10,7 +10,8 @@ import { passwordMatches, passwordProblem, storedPassword, storePassword } from 
 import { countAttempt } from '../session/attempts.ts'
 import type { Session } from '../session/sessions.ts'
 import { identify, internalCookie, setCookie, type World } from './requester.ts'
-import { bodyOf, idOf, type Params, pathsOf } from './resource-routes.ts'
+import { bodyOf, idOf, type Params } from './request-values.ts'
+import { pathsOf } from '../../contract/resource.ts'
 import type { Call } from './server.ts'
 
 const knownCookie = 'rh_conhecido'
