@@ -27,17 +27,17 @@ export async function auditRemoval(ctx: Ctx, resource: Resource, record: Stored)
   await audit(ctx, { recurso: resource.key, registro: record.id, titulo: String(titleOf(resource, record)), acao: 'EXCLUSAO', alteracoes: differences(resource.allFields, record, {}, '') })
 }
 
-export function differences(fields: Fields, before: Record<string, unknown>, after: Record<string, unknown>, prefix: string): Change[] {
+export function differences(fields: Fields, before: Record<string, unknown>, after: Record<string, unknown>, prefix: string, masked = false): Change[] {
   const changes: Change[] = []
   for (const [name, f] of Object.entries(fields)) {
     if (f.kind === 'computed') continue
     const [a, b] = [before[name], after[name]]
     if (f.kind === 'group') {
-      changes.push(...differences(f.options.fields ?? {}, (a as Record<string, unknown>) ?? {}, (b as Record<string, unknown>) ?? {}, `${prefix}${name}.`))
+      changes.push(...differences(f.options.fields ?? {}, (a as Record<string, unknown>) ?? {}, (b as Record<string, unknown>) ?? {}, `${prefix}${name}.`, masked || f.options.access !== undefined || f.options.sensitive === true))
       continue
     }
     if (same(a, b)) continue
-    changes.push({ campo: prefix + name, rotulo: f.options.label, de: shown(f, a), para: shown(f, b) })
+    changes.push({ campo: prefix + name, rotulo: f.options.label, de: shown(f, a, masked), para: shown(f, b, masked) })
   }
   return changes
 }
@@ -45,9 +45,9 @@ export function differences(fields: Fields, before: Record<string, unknown>, aft
 const plain = (v: unknown): unknown => (v === undefined || v === null || v === '' || (Array.isArray(v) && v.length === 0) || v === false ? null : v)
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(plain(a)) === JSON.stringify(plain(b))
 
-function shown(f: Field, value: unknown): unknown {
+function shown(f: Field, value: unknown, masked = false): unknown {
   if (plain(value) === null) return value === false ? false : null
-  if (f.options.sensitive || f.options.access) return '•••'
+  if (masked || f.options.sensitive || f.options.access) return '•••'
   if (f.kind === 'rows') return maskedRows(f, value as Record<string, unknown>[])
   if (f.kind === 'richText') return String(value).slice(0, 500)
   if (typeof value === 'object' && value !== null && 'rotulo' in value) return value.rotulo

@@ -21,8 +21,8 @@ export async function recordLog(ctx: Ctx, resource: Resource, id: number, query:
     `select id, data, usuario_nome usuario, acao, alteracoes, count(*) over () total from plataforma_log where recurso = $1 and registro = $2 order by data desc, id desc limit $3 offset $4`,
     [resource.key, id, size, page * size],
   )
-  const hidden = new Set(hiddenFields(ctx, resource))
-  const content = rows.map(({ total: _total, ...row }) => ({ ...row, rotuloAcao: verbLabel(row.acao, resource), alteracoes: row.alteracoes.filter((a) => !hidden.has(a.campo)) }))
+  const hidden = hiddenFields(ctx, resource)
+  const content = rows.map(({ total: _total, ...row }) => ({ ...row, rotuloAcao: verbLabel(row.acao, resource), alteracoes: row.alteracoes.filter((a) => !hidden.some((name) => a.campo === name || a.campo.startsWith(`${name}.`))) }))
   const total = rows[0]?.total ?? 0
   return { content, pageable: { paged: true, offset: page * size }, size, totalElements: total, totalPages: Math.ceil(total / size), number: page }
 }

@@ -58,10 +58,15 @@ const pick = (fields: Fields, names: readonly string[]): Fields => Object.fromEn
 export function leavesOf(fields: Fields, prefix: string, host: Host, table: string): Leaf[] {
   return Object.entries(fields).flatMap(([name, f]): Leaf[] => {
     const path = prefix + name
-    if (f.kind === 'group') return leavesOf(f.options.fields ?? {}, `${path}.`, host, table)
+    if (f.kind === 'group') return leavesOf(f.options.access ? guarded(f.options.fields ?? {}, f.options.access) : (f.options.fields ?? {}), `${path}.`, host, table)
     const column = f.kind === 'computed' ? `(${f.options.sql})` : isSimple(f) ? columnOf(path, f) : childTable(table, path)
     return [{ path, parts: path.split('.'), field: f, host, column }]
   })
+}
+
+/** Fields of a group under its access class are each under it. */
+function guarded(fields: Fields, access: string): Fields {
+  return Object.fromEntries(Object.entries(fields).map(([name, f]) => [name, f.options.access ? f : { ...f, options: { ...f.options, access } }]))
 }
 
 export const columnSql = (leaf: Leaf): string => (leaf.field.kind === 'computed' ? leaf.column : `${leaf.host}.${leaf.column}`)

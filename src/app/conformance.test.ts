@@ -1,0 +1,223 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { examples } from '#app/examples.ts'
+import { installation } from '#app/testing.ts'
+import { openApiDocument } from '#platform/server/http/openapi.ts'
+import { recordProblems } from '#platform/testing/answers.ts'
+import { Maker } from '#platform/testing/make.ts'
+import type { Client, Scenario } from '#platform/testing/scenario.ts'
+import { loadRegistry } from '#platform/server/registry.ts'
+import { authorityFor, fieldAt, type Resource } from '#platform/contract/resource.ts'
+
+const registry = await loadRegistry()
+const all = [...registry.slices.values()].map((x) => x.resource)
+const can = (call: 'create' | 'update' | 'remove' | 'read' | 'list') => (r: Resource) => !r.without?.includes(call)
+const creatable = all.filter((r) => can('create')(r) && can('read')(r))
+const named = (list: Resource[]) => list.map((r) => [r.key, r] as const)
+
+let s: Scenario
+let rh: Client
+let other: Client
+let nobody: Client
+let maker: Maker
+
+beforeAll(async () => {
+  s = await installation()
+  const everything = (await import('#platform/server/menu.ts')).allAuthorities(s.world.registry)
+  rh = await s.user({ authorities: everything })
+  other = await s.user({ authorities: everything, empresas: [s.outra] })
+  nobody = await s.user({ authorities: ['ROLE_CAD_INFO_PESSOAL'] })
+  maker = new Maker(s, rh, examples)
+})
+afterAll(() => s.stop())
+
+const bare = (body: Record<string, unknown>) => ({ ...body, requestId: '' })
+
+describe('every call', () => {
+  const document = openApiDocument(registry, '')
+  const operations = Object.entries(document['paths'] as Record<string, Record<string, { security?: unknown[] }>>).flatMap(([path, ops]) => Object.entries(ops).map(([method, op]) => ({ path, method, op })))
+
+  test('without a session it is 401, and nothing but the public ones answer', async () => {
+    const open: string[] = []
+    for (const { path, method, op } of operations) {
+      const answer = await s.app.inject({ method: method.toUpperCase() as 'GET', url: `/fortes/api${path.replace(/\{\w+\}/g, '1')}`, headers: { host: 'localhost', origin: 'http://localhost' }, ...(method === 'get' || method === 'delete' ? {} : { payload: {} }) })
+      if (op.security?.length !== 0 && answer.statusCode !== 401 && path !== '/logout') open.push(`${method} ${path} ${answer.statusCode}`)
+    }
+    expect(open).toEqual([])
+  })
+
+  test('no call answers 5xx to nonsense', async () => {
+    const broken: string[] = []
+    for (const { path, method } of operations) {
+      if (path === '/logout') continue
+      for (const id of ['0', '999999999', 'x', '99999999999999999999', "1'--"]) {
+        const answer = await s.app.inject({ method: method.toUpperCase() as 'GET', url: `/fortes/api${path.replace(/\{\w+\}/g, encodeURIComponent(id))}?page=-1&size=x&sort=%00`, headers: { host: 'localhost', origin: 'http://localhost', cookie: [...rh.cookies].map(([k, v]) => `${k}=${v}`).join('; ') }, ...(method === 'get' || method === 'delete' ? {} : { payload: { id: { a: 1 }, nome: ['x'], ids: 'x', versao: 'x' } }) })
+        if (answer.statusCode >= 500) broken.push(`${method} ${path} ${id} ${answer.statusCode}`)
+      }
+    }
+    expect(broken).toEqual([])
+  })
+})
+
+describe.each(named(all))('%s', (_key, r) => {
+  test('whoever lacks the authority is refused', async () => {
+    expect((await nobody.get(`/${r.path}?page=0`)).status).toBeOneOf([403, 404])
+    expect((await nobody.post(`/${r.path}`, {})).status).toBeOneOf([403, 404])
+    expect((await nobody.delete(`/${r.path}/1`)).status).toBeOneOf([403, 404])
+  })
+})
+
+describe.each(named(all.filter(can('update'))))('%s', (_key, r) => {
+  test("an update without an id is refused with 'No id in Entity' [R1-V-145] [R1-B-144]", async () => {
+    const answer = await rh.put(`/${r.path}`, {})
+    expect(answer.status).toBe(400)
+    expect(answer.body.message).toBe('No id in Entity')
+  })
+})
+
+describe.each(named(all.filter(can('list'))))('%s', (_key, r) => {
+  test('with a page the list is an envelope of 15, without one a plain list; the size is capped [R1-B-091] [R1-B-140] [R1-B-141]', async () => {
+    const page = await rh.get(`/${r.path}?page=0`)
+    expect(page.status, JSON.stringify(page.body)).toBe(200)
+    expect(page.body).toMatchObject({ size: 15, number: 0, pageable: { paged: true, offset: 0 } })
+    expect(page.body.content.length).toBeLessThanOrEqual(15)
+    expect(Array.isArray((await rh.get(`/${r.path}`)).body)).toBe(true)
+    expect((await rh.get(`/${r.path}?page=0&size=5000`)).body.size).toBe(200)
+  })
+
+  test('every column and filter that is declared is accepted, unknown ones are refused', async () => {
+    const refused: string[] = []
+    for (const name of [...r.list.columns, ...(r.list.more ?? [])]) {
+      const f = fieldAt(r.allFields, name)
+      if (!f || ['refs', 'choices', 'texts', 'rows', 'group'].includes(f.kind) || (f.kind === 'computed' && f.options.sort === false)) continue
+      for (const direction of ['asc', 'desc']) {
+        const answer = await rh.get(`/${r.path}?page=0&sort=${name},${direction}`)
+        if (answer.status !== 200) refused.push(`sort ${name} ${answer.status}`)
+      }
+    }
+    for (const filter of r.list.filters ?? []) {
+      const [name, value] = typeof filter === 'string' ? sample(r, filter) : [filter.name, filter.kind === 'choice' ? filter.options?.[0]?.code : { text: 'x', integer: '1', ref: '1', refs: '1,2', date: '2026-01-01', month: '2026-01', flag: 'true', choice: 'x' }[filter.kind]]
+      const answer = await rh.get(`/${r.path}?page=0&${name}=${encodeURIComponent(String(value))}`)
+      if (answer.status !== 200) refused.push(`filter ${name} ${answer.status} ${JSON.stringify(answer.body)}`)
+    }
+    expect(refused).toEqual([])
+    expect((await rh.get(`/${r.path}?page=0&sort=senha`)).status).toBe(400)
+    expect((await rh.get(`/${r.path}?page=0&naoExiste=1`)).status).toBe(400)
+  })
+})
+
+function sample(r: Resource, name: string): [string, unknown] {
+  const f = fieldAt(r.allFields, name)
+  const kind = f?.kind === 'computed' ? f.options.as : f?.kind
+  if (kind === 'date' || kind === 'dateTime') return [`${name}Ini`, '2026-01-01']
+  if (kind === 'month') return [`${name}Ini`, '2026-01']
+  if (kind === 'flag') return [name, 'true']
+  if (kind === 'choice' || kind === 'choices') return [name, f?.options.options?.[0]?.code]
+  if (kind === 'ref' || kind === 'refs' || ['integer', 'decimal', 'money', 'percent'].includes(kind ?? '')) return [name, '1']
+  return [name, 'abc']
+}
+
+describe.each(named(creatable))('%s', (key, r) => {
+  let made: Record<string, any>
+  beforeAll(async () => { made = await maker.record(key) })
+
+  test('what is written is read back, is in the list and has its row in the log', async () => {
+    const read = await rh.get(`/${r.path}/${made['id']}`)
+    expect(read.status).toBe(200)
+    expect({ ...read.body, can: null }).toEqual({ ...made, can: null })
+    expect((await rh.get(`/${r.path}?page=0&ids=${made['id']}`)).body.totalElements).toBe(1)
+    const log = await rh.get(`/${r.path}/${made['id']}/alteracoes`)
+    expect(log.body.content.map((x: { acao: string }) => x.acao)).toContain('INCLUSAO')
+  })
+
+  test('the answer has the form its OpenAPI document promises', () => {
+    expect(recordProblems(r, made)).toEqual([])
+  })
+
+  test("another company's record is the same 404 as a missing one, on every call below it [R1-B-136]", async () => {
+    const calls = callsBelow(r, String(made['id']), '987654321')
+    for (const { method, path, missing } of r.scope === 'global' ? [] : calls) {
+      const [seen, absent] = [await send(other, method, path), await send(other, method, missing)]
+      expect(seen.status, `${method} ${path} ${JSON.stringify(seen.body)}`).toBe(404)
+      expect(bare(seen.body)).toEqual(bare(absent.body))
+    }
+  })
+
+  test('a stale version is refused with the stored record, and nothing changes', async () => {
+    const before = (await rh.get(`/${r.path}/${made['id']}`)).body
+    const answers = [await rh.delete(`/${r.path}/${made['id']}?versao=99`)].filter(() => can('remove')(r))
+    if (can('update')(r)) answers.push(await rh.put(`/${r.path}/${made['id']}`, { ...before, versao: 99 }))
+    for (const answer of answers) expect(answer.status, JSON.stringify(answer.body)).toBe(409)
+    expect((await rh.get(`/${r.path}/${made['id']}`)).body).toEqual(before)
+  })
+
+  test('values of the wrong type are refused together, and nothing is written [R1-B-167]', async () => {
+    const wrong = Object.fromEntries(Object.entries(r.allFields).filter(([, f]) => f.kind !== 'computed' && f.options.readOnly !== true).map(([name]) => [name, { $ne: [1] }]))
+    const before = (await rh.get(`/${r.path}?page=0`)).body.totalElements
+    const answer = await rh.post(`/${r.path}`, wrong)
+    expect(answer.status).toBe(422)
+    expect(answer.body.code).toBe('FIELD_VALIDATION_VIOLATION')
+    const fields = (answer.body.errors as { field: string; message: string; label: string }[])
+    expect(fields.every((e) => e.message && e.label)).toBe(true)
+    const required = Object.entries(r.allFields).filter(([, f]) => f.options.required && f.kind !== 'computed' && f.options.readOnly !== true && f.kind !== 'flag').map(([name]) => name)
+    expect(fields.map((e) => e.field.split('.')[0])).toEqual(expect.arrayContaining(required))
+    expect((await rh.get(`/${r.path}?page=0`)).body.totalElements).toBe(before)
+  })
+
+  test('odd text comes back letter for letter', async () => {
+    const odd = `O'Neil <b>"x"</b>; DROP -- 😀 ção Ωλ`
+    const body = await maker.body(r)
+    const texts = Object.entries(r.fields).filter(([, f]) => f.kind === 'text' && !f.options.format && !f.options.mask && !f.options.input && f.options.readOnly !== true && Number(f.options.max ?? 255) >= odd.length + 6).map(([name]) => name)
+    for (const name of texts) body[name] = `${odd} ${maker.scenario.clock.now.getTime() % 1000}${texts.indexOf(name)}`.slice(0, Number(fieldAt(r.fields, name)?.options.max ?? 255))
+    const answer = await maker.send(r, body)
+    expect(answer.status, JSON.stringify(answer.body).slice(0, 500)).toBe(201)
+    for (const name of texts) expect(answer.body[name]).toBe(String(body[name]).trim())
+  })
+
+  test('two writers of one key make one record', async () => {
+    const body = (await maker.send(r, await maker.body(r))).sent
+    const fresh = await refreshed(r, body)
+    const keyed = { headers: { 'idempotency-key': `chave-${key.replaceAll('.', '-')}-${made['id']}` } }
+    const answers = await Promise.all(Array.from({ length: 5 }, () => rh.post(`/${r.path}`, fresh, keyed)))
+    expect(new Set(answers.map((a) => a.body.id)).size, JSON.stringify(answers.map((a) => a.body.message ?? a.body.id))).toBe(1)
+    expect((await rh.post(`/${r.path}`, { ...fresh, extra: 1 }, keyed)).status).toBe(422)
+  })
+
+  test('it is removed, and then it is gone', async () => {
+    const answer = can('remove')(r) ? await rh.delete(`/${r.path}/${made['id']}`) : { status: 409 }
+    expect(answer.status, JSON.stringify((answer as { body?: unknown }).body)).toBeOneOf([204, 409])
+    expect((await rh.get(`/${r.path}/${made['id']}`)).status).toBe(answer.status === 204 ? 404 : 200)
+  })
+})
+
+async function refreshed(r: Resource, body: Record<string, unknown>): Promise<Record<string, unknown>> {
+  const again = await maker.body(r)
+  return { ...body, ...Object.fromEntries(Object.entries(again).filter(([name]) => name in body)) }
+}
+
+type Call = { method: string; path: string; missing: string }
+
+function callsBelow(r: Resource, id: string, missing: string): Call[] {
+  const paths: [string, string][] = []
+  if (can('read')(r)) paths.push(['GET', ''], ['GET', '/alteracoes'])
+  if (can('update')(r)) paths.push(['PUT', ''])
+  if (can('remove')(r)) paths.push(['DELETE', ''])
+  for (const [name, action] of Object.entries(r.actions)) paths.push([action.method ?? 'PUT', `/${action.path ?? name}`])
+  if (r.history) paths.push(['GET', `/${r.history.path ?? 'historicos'}`], ['POST', `/${r.history.path ?? 'historicos'}`])
+  for (const [name, f] of Object.entries(r.allFields)) if (f.kind === 'file') paths.push(['GET', `/arquivos/${name}`])
+  return paths.map(([method, rest]) => ({ method, path: `/${r.path}/${id}${rest}`, missing: `/${r.path}/${missing}${rest}` }))
+}
+
+const send = (c: Client, method: string, path: string) => (method === 'GET' ? c.get(path) : method === 'DELETE' ? c.delete(path) : method === 'PUT' ? c.put(path, {}) : method === 'PATCH' ? c.patch(path, {}) : c.post(path, {}))
+
+describe.each(named(all.filter((r) => Object.values(r.allFields).some((f) => f.options.access) && can('list')(r))))('%s', (_key, r) => {
+  test('a field one may not read is refused in filter, sort and export, and absent from records', async () => {
+    const limited = await s.user({ authorities: [r.authorityBase, authorityFor(r, 'EXPORTAR'), 'ROLE_VER_TODAS_AREAS'] })
+    const hidden = Object.entries(r.allFields).filter(([, f]) => f.options.access)
+    for (const [name] of hidden) {
+      expect((await limited.get(`/${r.path}?page=0&sort=${name}`)).status).toBe(400)
+      expect((await limited.get(`/${r.path}/exportar?colunas=${name}`)).status).toBe(400)
+    }
+    const rows = (await limited.get(`/${r.path}?page=0`)).body.content as Record<string, unknown>[]
+    for (const row of rows) for (const [name] of hidden) expect(row).not.toHaveProperty(name)
+  })
+})
