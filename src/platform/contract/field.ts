@@ -156,3 +156,8 @@ export const isSimple = (f: Field): boolean => !['choices', 'texts', 'refs', 'ro
 export const isChild = (f: Field): boolean => ['choices', 'texts', 'refs', 'rows'].includes(f.kind)
 /** The kind whose form a computed field's value has. */
 export const shownKind = (f: Field): FieldKind => (f.kind === 'computed' ? (f.options.as ?? 'text') : f.kind)
+
+/** Services write what people may only read. */
+export function writable(fields: Fields): Fields {
+  return Object.fromEntries(Object.entries(fields).map(([name, f]) => [name, f.options.readOnly ? { ...f, options: { ...f.options, readOnly: false } } : f]))
+}

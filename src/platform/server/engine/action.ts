@@ -8,7 +8,7 @@ import { type Ctx, ruleContext } from '../context.ts'
 import { recordEvent } from '../event.ts'
 import { canOf, readRecord } from './read.ts'
 import { checkReferences } from './references.ts'
-import { checkVersion } from './write.ts'
+import { checkVersion } from './version.ts'
 
 export async function runAction(ctx: Ctx, resource: Resource, name: string, id: number, body: Record<string, unknown>, versao?: number): Promise<unknown> {
   const action = resource.actions[name]

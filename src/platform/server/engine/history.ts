@@ -1,6 +1,6 @@
 /** Entries of a record valid from a day on (vigência): no two on one day, the first stays. */
 import { Failure, failure } from '../../contract/failure.ts'
-import { isChild, isSimple } from '../../contract/field.ts'
+import { isChild, isSimple, writable } from '../../contract/field.ts'
 import { formatDate } from '../../contract/dates.ts'
 import type { Resource } from '../../contract/resource.ts'
 import { checkFields } from '../../contract/validate.ts'
@@ -8,13 +8,14 @@ import { audit, differences } from '../audit.ts'
 import { type Ctx, companyOf, ruleContext } from '../context.ts'
 import { recordEvent } from '../event.ts'
 import { childTable } from '../database/facts.ts'
+import { defaultsOf } from './begin.ts'
 import { writeChildren } from './children.ts'
 import { type Leaf, leavesOf } from './plan.ts'
 import { historyRows } from './history-reading.ts'
 import { checkReferences } from './references.ts'
 import { titleOf } from './title.ts'
 import type { Saving, Stored } from './service.ts'
-import { checkVersion } from './write.ts'
+import { checkVersion } from './version.ts'
 
 export const historyTable = (resource: Resource): string => childTable(resource.table, 'historico')
 
@@ -28,14 +29,35 @@ export async function listEntries(ctx: Ctx, resource: Resource, record: Stored):
   return historyRows(ctx, resource, 't.registro_id = $1', [record.id])
 }
 
+/** A record with a history begins with its first entry; what is wrong with it is said at `<first>.<field>`. */
+export async function firstEntry(ctx: Ctx, resource: Resource, record: Stored, given: unknown, internal: boolean): Promise<void> {
+  const { history } = resource
+  const name = history?.first
+  if (!history || !name) return
+  const body = typeof given === 'object' && given !== null && !Array.isArray(given) ? (given as Record<string, unknown>) : {}
+  const sent = Object.fromEntries(Object.entries(body).filter(([key, value]) => value !== undefined && key !== 'id' && key !== 'versao'))
+  try {
+    await saveEntry(ctx, resource, record, null, { ...defaultsOf(ctx, history.fields), ...sent }, { internal })
+  } catch (error) {
+    if (!(error instanceof Failure) || !error.errors) throw error
+    throw new Failure(error.status, error.code, error.message, { errors: error.errors.map((e) => ({ ...e, field: `${name}.${e.field}` })) })
+  }
+}
+
+export type EntryOptions = {
+  versao?: number | undefined
+  /** The caller is a service: read-only fields and access classes do not limit it. */
+  internal?: boolean
+}
+
 /** The record's row is locked by the caller: two writers of one history wait for each other. */
-export async function saveEntry(ctx: Ctx, resource: Resource, record: Stored, id: number | null, body: Record<string, unknown>, versao?: number): Promise<Stored> {
+export async function saveEntry(ctx: Ctx, resource: Resource, record: Stored, id: number | null, body: Record<string, unknown>, { versao, internal }: EntryOptions = {}): Promise<Stored> {
   const { history } = resource
   if (!history) throw failure.notFound()
   await ctx.tx.query(`select id from ${resource.table} where id = $1 for update`, [record.id])
   const stored = id === null ? null : await readEntry(ctx, resource, record, id)
   if (stored) checkVersion(stored, versao)
-  const checked = checkFields(history.fields, body, { context: ruleContext(ctx, id), partial: stored !== null, ...(stored ? { stored } : {}), rules: history.rules })
+  const checked = checkFields(internal ? writable(history.fields) : history.fields, body, { context: internal ? { ...ruleContext(ctx, id), has: () => true } : ruleContext(ctx, id), partial: stored !== null, ...(stored ? { stored } : {}), rules: history.rules })
   if (checked.errors.length) throw failure.invalid(checked.errors)
   const saving: Saving = { values: checked.values, stored, body }
   const hooks = ctx.registry.byKey(resource.key).service.history

@@ -7,7 +7,7 @@ import { recordEvent } from '../event.ts'
 import { canOf, readRecord } from './read.ts'
 import { planOf, titleSql } from './plan.ts'
 import { titleOf } from './title.ts'
-import { checkVersion } from './write.ts'
+import { checkVersion } from './version.ts'
 
 export async function removeRecord(ctx: Ctx, resource: Resource, id: number, versao?: number): Promise<void> {
   const record = await readRecord(ctx, resource, id, { lock: true })

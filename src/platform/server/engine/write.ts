@@ -1,6 +1,6 @@
 /** Saving a record: checked as a whole, written with its children and its person, audited, in the caller's transaction. */
 import { failure, type FieldError } from '../../contract/failure.ts'
-import { type Fields, isSimple } from '../../contract/field.ts'
+import { type Fields, isSimple, writable } from '../../contract/field.ts'
 import { fieldAt, type Resource } from '../../contract/resource.ts'
 import { checkFields } from '../../contract/validate.ts'
 import { auditChange } from '../audit.ts'
@@ -13,7 +13,9 @@ import { type Leaf, planOf } from './plan.ts'
 import { readRecord } from './read.ts'
 import { checkReferences } from './references.ts'
 import type { Saving, Stored } from './service.ts'
+import { firstEntry } from './history.ts'
 import { uniqueFailure } from './unique.ts'
+import { checkVersion } from './version.ts'
 
 export type SaveOptions = {
   /** Version the sender saw; another one stored is a conflict. */
@@ -40,11 +42,6 @@ export async function updateRecord(ctx: Ctx, resource: Resource, id: number, bod
   return save(ctx, resource, stored, sent, sent, options)
 }
 
-export function checkVersion(stored: Stored, versao: number | undefined): void {
-  if (versao !== undefined && versao !== stored.versao)
-    throw failure.conflict('Este registro foi alterado por outra pessoa depois que você o abriu. Confira as duas versões antes de gravar.', 'VERSAO_DESATUALIZADA', { atual: stored })
-}
-
 async function save(ctx: Ctx, resource: Resource, stored: Stored | null, body: Record<string, unknown>, sent: Record<string, unknown>, options: SaveOptions): Promise<Stored> {
   const { service } = ctx.registry.byKey(resource.key)
   const context = options.internal ? { ...ruleContext(ctx, stored?.id ?? null), has: () => true } : ruleContext(ctx, stored?.id ?? null)
@@ -60,13 +57,11 @@ async function save(ctx: Ctx, resource: Resource, stored: Stored | null, body: R
   const record = await readRecord(ctx, resource, id)
   await auditChange(ctx, resource, stored, record, options.verb ?? (stored ? 'ALTERACAO' : 'INCLUSAO'))
   await recordEvent(ctx, `${resource.key}.${stored ? 'alterado' : 'incluido'}`, { recurso: resource.key, registro: id })
-  await service.afterSave?.(ctx, { id, record, stored })
-  return service.afterSave ? readRecord(ctx, resource, id) : record
-}
-
-/** Services write what people may only read. */
-function writable(fields: Fields): Fields {
-  return Object.fromEntries(Object.entries(fields).map(([name, f]) => [name, f.options.readOnly ? { ...f, options: { ...f.options, readOnly: false } } : f]))
+  const first = !stored && resource.history?.first
+  if (first) await firstEntry(ctx, resource, record, saving.values[first] ?? body[first], options.internal === true)
+  const begun = first ? await readRecord(ctx, resource, id) : record
+  await service.afterSave?.(ctx, { id, record: begun, stored })
+  return service.afterSave ? readRecord(ctx, resource, id) : begun
 }
 
 function fillMissing(fields: Fields, begun: Record<string, unknown>, body: Record<string, unknown>): Record<string, unknown> {

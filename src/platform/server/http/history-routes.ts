@@ -29,7 +29,7 @@ export function historyRoutes(app: FastifyInstance, resource: Resource, path: st
   app.put(`${base}/:historicoId`, call({ access: edit, write: true }, async (ctx, request) => {
     const record = await readRecord(ctx, resource, idOf(request.params as Params))
     const body = bodyOf(request)
-    return saveEntry(ctx, resource, record, idOf(request.params as Params, 'historicoId'), body, versionOf(body))
+    return saveEntry(ctx, resource, record, idOf(request.params as Params, 'historicoId'), body, { versao: versionOf(body) })
   }))
   app.delete(`${base}/:historicoId`, call({ access: edit, write: true }, async (ctx, request) => {
     const record = await readRecord(ctx, resource, idOf(request.params as Params))

@@ -154,9 +154,12 @@ function actionRoutes(app: FastifyInstance, resource: Resource, path: string, ca
       method: action.method ?? 'PUT',
       url: `/${path}/:id/${action.path ?? name}`,
       handler: call({ access: { any: [authorityFor(resource, action.authority)] }, write: true }, async (ctx, request) => {
-        const body = bodyOf(request)
-        const answer = await runAction(ctx, resource, name, idOf(request.params as Params), body, versionOf(body) ?? versionOf(request.query))
-        return answer ?? withCan(ctx, resource, await readRecord(ctx, resource, idOf(request.params as Params)))
+        const [body, id, key] = [bodyOf(request), idOf(request.params as Params), request.headers['idempotency-key']]
+        const answer = await once(ctx, { key: typeof key === 'string' ? key : undefined, route: `${action.method ?? 'PUT'} ${path}/${id}/${name}`, body }, async () => {
+          const own = await runAction(ctx, resource, name, id, body, versionOf(body) ?? versionOf(request.query))
+          return { status: 200, body: own ?? withCan(ctx, resource, await readRecord(ctx, resource, id)) }
+        })
+        return answer.body
       }),
     })
   }
