@@ -13,9 +13,9 @@ export function useSeen(fields: Fields, context: RuleContext, stored?: Values): 
   return { values, seen: { ...stored, ...readValues(fields, values, context) } }
 }
 
-type Props = { section: Section; fields: Fields; context: RuleContext; readOnly: boolean; stored?: Values | undefined }
+type Props = { section: Section; fields: Fields; context: RuleContext; readOnly: boolean; stored?: Values | undefined; /** The tab already says the name. */ untitled?: boolean }
 
-export function FormSectionView({ section, fields, context, readOnly, stored }: Props) {
+export function FormSectionView({ section, fields, context, readOnly, stored, untitled }: Props) {
   const { values, seen } = useSeen(fields, context, stored)
   if (section.visibleWhen && !section.visibleWhen(seen, context)) return null
   const names = section.fields.flatMap((name) => inputNames(fields, name)).filter((name) => {
@@ -25,7 +25,7 @@ export function FormSectionView({ section, fields, context, readOnly, stored }: 
   if (!names.length) return null
   return (
     <fieldset className={css.section}>
-      {section.title ? <legend className={css.legend}>{section.title}</legend> : <legend className="so-leitor">Dados</legend>}
+      {section.title && !untitled ? <legend className={css.legend}>{section.title}</legend> : <legend className="so-leitor">{section.title ?? 'Dados'}</legend>}
       {section.help ? <p className={css.help}>{section.help}</p> : null}
       <div className={css.grid}>
         {names.map((name) => {

@@ -77,7 +77,7 @@ function RecordScreen({ resource, screens, id, path, record, reload }: InnerProp
         <div className={css.layout} data-aside={Aside !== undefined}>
           <form className={css.card} noValidate onSubmit={(e) => { e.preventDefault(); void model.submit() }}>
             <FormTabs resource={resource} screens={screens} sections={sections} tabbed={tabbed} tab={tab} setTab={setTab} record={id === null ? undefined : record} path={path} reload={reload}
-              body={(shown) => shown.map((s) => <FormSectionView key={s.key} section={s} fields={resource.fields} context={context} readOnly={readOnly} stored={record} />)} />
+              body={(shown) => shown.map((s) => <FormSectionView key={s.key} section={s} fields={resource.fields} context={context} readOnly={readOnly} stored={record} untitled={tabbed} />)} />
             <SaveBar model={model} readOnly={readOnly} onCancel={() => goBack()} />
           </form>
           {Aside ? <AsidePlace Aside={Aside} resource={resource} record={id === null ? undefined : record} /> : null}

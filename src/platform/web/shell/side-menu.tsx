@@ -35,7 +35,8 @@ function useOpenGroups(menu: readonly MenuItem[]): [ReadonlySet<string>, (key: s
   const { pathname } = useLocation()
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
   useEffect(() => {
-    const trail = leafAt(menu, pathname)?.trail.map((x) => x.chave) ?? menu.filter((x) => x.chave === pathname.split('/')[1]).map((x) => x.chave)
+    const leaf = leafAt(menu, pathname)
+    const trail = leaf ? [...leaf.trail.map((x) => x.chave), leaf.chave] : []
     setOpen((now) => new Set([...now, ...trail]))
   }, [menu, pathname])
   const toggle = (key: string): void => setOpen((now) => new Set(now.has(key) ? [...now].filter((x) => x !== key) : [...now, key]))
