@@ -41,8 +41,8 @@ const freePort = async () => {
 
 type Ended = { readonly code: number | null; readonly stdout: string; readonly stderr: string }
 
-function launch(env: Record<string, string>, options: readonly string[] = []): { child: ChildProcess; ended: Promise<Ended>; said: (text: string) => Promise<void> } {
-  const child = spawn(process.execPath, [...options, entry], {
+function launch(env: Record<string, string>): { child: ChildProcess; ended: Promise<Ended>; said: (text: string) => Promise<void> } {
+  const child = spawn(process.execPath, [entry], {
     env: { PATH: process.env.PATH, HOME: process.env.HOME, RH_DADOS: dataDir, RH_DEMO: 'nao', ...env }, stdio: ['ignore', 'pipe', 'pipe'],
   })
   const seen = { stdout: '', stderr: '' }
@@ -66,8 +66,6 @@ async function query(sql: string): Promise<unknown[]> {
   await client.end()
   return rows
 }
-
-const elsewhere = (change: string) => ['--import', `data:text/javascript,${encodeURIComponent(change)}`]
 
 /** Exactly one sentence on standard error: no trace, no second line. */
 async function expectSentence({ ended }: { ended: Promise<Ended> }, sentence: RegExp): Promise<void> {
@@ -101,11 +99,6 @@ test('a data folder that cannot be made is told in one sentence', async () => {
   const file = join(dataDir, 'arquivo')
   writeFileSync(file, '')
   await expectSentence(launch({ RH_DADOS: join(file, 'dados') }), /passa por um arquivo que não é uma pasta/)
-})
-
-test('an unsupported platform without DATABASE_URL is told in one sentence', async () => {
-  const mac = elsewhere(`Object.defineProperty(process, 'platform', { value: 'darwin' })`)
-  await expectSentence(launch({}, mac), /só existe para Linux x64 .* informe em DATABASE_URL um PostgreSQL 15/)
 })
 
 test('a database server that does not answer is told in one sentence', async () => {

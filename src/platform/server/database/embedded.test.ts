@@ -169,7 +169,7 @@ test('a second process joins, and the last one to end stops the database', async
 test('two first starts at once make one database', async () => {
   const [first, other] = await Promise.all([hold(), hold()])
   expect(first.url).toBe(other.url)
-  expect([first.joined, other.joined].sort()).toEqual([false, true])
+  expect(first.joined).toBe(!other.joined)
 })
 
 test('a process that was killed does not keep the database running for ever', async () => {
@@ -270,4 +270,17 @@ test('a data folder that is a file is told in one sentence', async () => {
   const file = join(dataDir, 'arquivo')
   writeFileSync(file, '')
   await expect(startEmbedded({ dataDir: join(file, 'dados'), log })).rejects.toThrow(/passa por um arquivo que não é uma pasta/)
+})
+
+test.each([['darwin', 'arm64'], ['linux', 'arm64'], ['win32', 'x64']])('%s %s is sent to DATABASE_URL in one sentence', async (platform, arch) => {
+  const real = { platform: process.platform, arch: process.arch }
+  const pretend = (names: { platform: string; arch: string }) => {
+    for (const [name, value] of Object.entries(names)) Object.defineProperty(process, name, { value })
+  }
+  pretend({ platform, arch })
+  try {
+    await expect(start()).rejects.toThrow(`só existe para Linux x64 e esta máquina é ${platform} ${arch}: informe em DATABASE_URL`)
+  } finally {
+    pretend(real)
+  }
 })

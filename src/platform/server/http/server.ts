@@ -5,7 +5,7 @@ import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
-import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest, type RouteHandlerMethod } from 'fastify'
+import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest, type RouteHandlerMethod } from 'fastify'
 import { failure } from '../../contract/failure.ts'
 import type { Ctx, Origin } from '../context.ts'
 import { fileRoutes } from './file-routes.ts'
@@ -31,7 +31,9 @@ export async function createHttp(world: World): Promise<FastifyInstance> {
   const { settings, log } = world.platform
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
+    // A request that arrives on an open connection while the server stops is still answered.
+    return503OnClosing: false,
     trustProxy: settings.trustProxy as never,
     bodyLimit: 2 * 1024 * 1024,
     genReqId: () => randomUUID(),
