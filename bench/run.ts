@@ -25,7 +25,7 @@ const user = { cpf: '11144477735', password: 'senha-do-banco-de-testes' }
 
 type Row = { scenario: string; perSecond: number; p50: number; p95: number; cpu: number; bare: number; bareCpu: number; sql: number; ratio: number; aim: number | undefined }
 
-const silent = { info: () => undefined, warn: () => undefined, error: (data: object, text: string) => console.error(text, data) }
+const silent = { info: () => undefined, warn: () => undefined, error: (...parts: unknown[]) => console.error(...parts) }
 
 async function main(): Promise<void> {
   mkdirSync(folder, { recursive: true })

@@ -15,6 +15,7 @@ const lock = 7_220_115_301
 const ground = `
 create extension if not exists pg_trgm;
 create extension if not exists unaccent;
+create extension if not exists btree_gin;
 do $$ begin
   if not exists (select 1 from pg_roles where rolname = 'rh_app') then create role rh_app nologin; end if;
 exception when duplicate_object or unique_violation then null; end $$;

@@ -22,10 +22,10 @@ function historyPlan(resource: Resource): Plan {
 }
 
 /** Newest first. */
-export async function historyRows(ctx: Ctx, resource: Resource, where: string, values: unknown[]): Promise<(Stored & { registroId?: number })[]> {
+export async function historyRows(ctx: Ctx, resource: Resource, where: string, values: unknown[], from?: string): Promise<(Stored & { registroId?: number })[]> {
   const plan = historyPlan(resource)
   const selection = select(ctx, plan, plan.leaves)
-  const rows = await ctx.tx.arrays(`select ${selection.columns.join(', ')}, t.registro_id from ${plan.resource.table} t where ${where} order by t.data desc, t.id desc`, values)
+  const rows = await ctx.tx.arrays(`select ${selection.columns.join(', ')}, t.registro_id from ${from ?? `${plan.resource.table} t`} where ${where} order by t.data desc, t.id desc`, values)
   const entries = rows.map((row) => ({ ...selection.build(row), registroId: row[row.length - 1] as number }))
   await loadChildren(ctx, plan, entries, plan.children)
   return entries
@@ -36,12 +36,10 @@ export async function embedCurrent(ctx: Ctx, resource: Resource, records: Stored
   const name = resource.history?.first
   if (!name || !records.length) return
   const table = childTable(resource.table, 'historico')
-  const entries = await historyRows(
-    ctx,
-    resource,
-    `t.id in (select (select h.id from ${table} h where h.registro_id = r.id order by (h.data <= $2::date) desc, case when h.data <= $2::date then h.data end desc, h.data limit 1) from unnest($1::int[]) r (id))`,
-    [records.map((r) => r.id), day],
-  )
+  // The entry is found first, by the index of each record: 15 look-ups instead of a walk through the whole history.
+  const current = `unnest($1::int[]) r (id) cross join lateral (select h.id from ${table} h where h.registro_id = r.id
+    order by (h.data <= $2::date) desc, case when h.data <= $2::date then h.data end desc, h.data limit 1) c join ${table} t on t.id = c.id`
+  const entries = await historyRows(ctx, resource, 'true', [records.map((r) => r.id), day], current)
   const byRecord = new Map(entries.map((e) => [e.registroId, e]))
   for (const record of records) record[name] = byRecord.get(record.id) ?? null
 }

@@ -9,7 +9,7 @@ import type { Ctx } from '../context.ts'
 import { sortCollation } from '../database/facts.ts'
 import { columnSql, type Leaf, type Plan, planOf } from './plan.ts'
 import { embedCurrent } from './history-reading.ts'
-import { loadChildren, select } from './read.ts'
+import { loadChildren, select, type Selection } from './read.ts'
 import type { Stored } from './service.ts'
 
 export type ListQuery = Readonly<Record<string, string | undefined>>
@@ -27,13 +27,13 @@ const reserved = new Set(['page', 'size', 'sort', 'busca', 'total', 'ativos', 'c
 export const unpagedLimit = 1000
 const maxSize = 200
 
-type Conditions = { where: string[]; values: unknown[]; bind: (value: unknown) => string; person: boolean; order?: string }
+type Conditions = { where: string[]; values: unknown[]; bind: (value: unknown) => string; person: boolean; /** The company's condition without its table, for look-ups in other tables. */ company: string; /** Something beyond the company limits the rows. */ narrowed: boolean }
+type Order = { sql: string; key: string; direction: string; idDirection: string; person: boolean }
 
 export async function listPage(ctx: Ctx, resource: Resource, query: ListQuery): Promise<Page> {
   const page = wholeNumber(query['page'], 0, 0, 1_000_000)
   const size = wholeNumber(query['size'], 15, 1, maxSize)
-  const { rows, conditions, plan } = await listRows(ctx, resource, query, size, page * size)
-  const total = query['total'] === 'nao' ? null : await totalOf(ctx, plan, conditions)
+  const { rows, total } = await listRows(ctx, resource, query, { limit: size, offset: page * size, total: query['total'] !== 'nao' })
   return {
     content: rows,
     pageable: { paged: true, offset: page * size },
@@ -46,23 +46,44 @@ export async function listPage(ctx: Ctx, resource: Resource, query: ListQuery): 
 
 /** For choosing: every row up to 1,000, and whether there were more. */
 export async function listAll(ctx: Ctx, resource: Resource, query: ListQuery, limit = unpagedLimit, offset = 0): Promise<{ rows: Stored[]; cut: boolean }> {
-  const { rows } = await listRows(ctx, resource, query, limit + 1, offset)
+  const { rows } = await listRows(ctx, resource, query, { limit: limit + 1, offset, total: false })
   return { rows: rows.slice(0, limit), cut: rows.length > limit }
 }
 
-async function listRows(ctx: Ctx, resource: Resource, query: ListQuery, limit: number, offset: number) {
+type Portion = { limit: number; offset: number; total: boolean }
+
+async function listRows(ctx: Ctx, resource: Resource, query: ListQuery, portion: Portion): Promise<{ rows: Stored[]; total: number | null }> {
   const plan = planOf(resource)
   const conditions = conditionsOf(ctx, plan, query)
   const selection = select(ctx, plan, shownLeaves(plan))
   const order = orderOf(ctx, plan, query['sort'])
-  const from = fromSql(plan, selection.usesPerson || conditions.person || order.person)
-  const text = `select ${selection.columns.join(', ')} ${from}${whereSql(conditions)} order by ${order.sql} limit ${limit}${offset ? ` offset ${offset}` : ''}`
-  const rows = (await ctx.tx.arrays(text, conditions.values)).map(selection.build)
+  const { text, counted } = pageText(plan, selection, conditions, order, portion)
+  const found = await ctx.tx.arrays(text, conditions.values)
+  const rows = found.map(selection.build)
   const wanted = new Set(resource.list.include ?? [])
   await loadChildren(ctx, plan, rows, plan.children.filter((c) => wanted.has(c.path)))
-  await embedCurrent(ctx, resource, rows, ctx.today)
+  const { first } = resource.history ?? {}
+  if (first && [...resource.list.columns, ...(resource.list.more ?? [])].some((name) => name.startsWith(`${first}.`))) await embedCurrent(ctx, resource, rows, ctx.today)
   await ctx.registry.byKey(resource.key).service.complete?.(ctx, rows, 'list')
-  return { rows, conditions, plan }
+  if (!portion.total) return { rows, total: null }
+  const last = found[0]
+  const total = counted && last ? Number(last[last.length - 1]) : await totalOf(ctx, plan, conditions)
+  return { rows, total }
+}
+
+/**
+ * Which rows first, then their columns: what is shown is worked out for the page only, not for all that was sorted.
+ * With a filter and a total the matching rows are found once for both; without a filter an index gives the page and
+ * counting is a statement of its own.
+ */
+function pageText(plan: Plan, selection: Selection, conditions: Conditions, order: Order, { limit, offset, total }: Portion): { text: string; counted: boolean } {
+  const part = `limit ${limit}${offset ? ` offset ${offset}` : ''}`
+  const from = `${fromSql(plan, conditions.person || order.person)}${whereSql(conditions)}`
+  const person = selection.usesPerson && plan.person ? ` join ${plan.person.table} p on p.id = t.${plan.viaColumn}` : ''
+  const rest = (ids: string): string => `from unnest(array(${ids})) with ordinality k (id, n) join ${plan.resource.table} t on t.id = k.id${person} order by k.n`
+  if (!total || !conditions.narrowed) return { text: `select ${selection.columns.join(', ')} ${rest(`select t.id ${from} order by ${order.sql} ${part}`)}`, counted: false }
+  const found = `with achados as materialized (select t.id, ${order.key} ordem ${from})`
+  return { text: `${found} select ${selection.columns.join(', ')}, (select count(*) from achados) ${rest(`select a.id from achados a order by a.ordem${order.direction}, a.id${order.idDirection} ${part}`)}`, counted: true }
 }
 
 /** Long texts and the person's fields that no column shows stay out of lists. */
@@ -89,8 +110,9 @@ async function totalOf(ctx: Ctx, plan: Plan, conditions: Conditions): Promise<nu
 export function conditionsOf(ctx: Ctx, plan: Plan, query: ListQuery): Conditions {
   const values: unknown[] = []
   const bind = (value: unknown): string => `$${values.push(value)}`
-  const conditions: Conditions = { where: [], values, bind, person: false }
+  const conditions: Conditions = { where: [], values, bind, person: false, narrowed: false, company: '' }
   companyCondition(ctx, plan, query, conditions)
+  const limits = conditions.where.length
   if (query['ids'] ?? query['id']) conditions.where.push(`t.id = any (${bind(idList(query['ids'] ?? query['id'] ?? ''))})`)
   searchCondition(plan, query['busca'], conditions)
   if (query['ativos'] === 'sim' && plan.resource.list.chooseActive !== false) {
@@ -105,6 +127,7 @@ export function conditionsOf(ctx: Ctx, plan: Plan, query: ListQuery): Conditions
     apply(ctx, text, conditions)
   }
   conditions.where.push(...(ctx.registry.byKey(plan.resource.key).service.listWhere?.(ctx, bind) ?? []))
+  conditions.narrowed = conditions.where.length > limits
   if (conditions.where.some((w) => /\bp\./.test(w))) conditions.person = true
   return conditions
 }
@@ -116,8 +139,8 @@ function companyCondition(ctx: Ctx, plan: Plan, query: ListQuery, conditions: Co
   const visible = sharing ? ctx.visible[sharing] : ctx.visible.empresas
   const asked = query['empresasIds'] ?? query['empresaId']
   const wanted = asked ? idList(asked).filter((e) => visible.includes(e)) : visible
-  if (wanted.length === 1) conditions.where.push(`t.empresa_id = ${conditions.bind(wanted[0])}`)
-  else conditions.where.push(`t.empresa_id = any (${conditions.bind(wanted)})`)
+  conditions.company = wanted.length === 1 ? `empresa_id = ${conditions.bind(wanted[0])}` : `empresa_id = any (${conditions.bind(wanted)})`
+  conditions.where.push(`t.${conditions.company}`)
 }
 
 function searchCondition(plan: Plan, text: string | undefined, conditions: Conditions): void {
@@ -129,9 +152,17 @@ function searchCondition(plan: Plan, text: string | undefined, conditions: Condi
   }
   for (const word of searchKey(text).split(' ').slice(0, 8)) {
     const like = conditions.bind(`%${escapeLike(word)}%`)
-    const sides = [...(plan.ownSearch ? [`t.busca like ${like}`] : []), ...(plan.personSearch ? [`p.busca like ${like}`] : []), ...computed.map((l) => `rh_chave(${l?.column}) like ${like}`)]
-    conditions.where.push(sides.length > 1 ? `(${sides.join(' or ')})` : (sides[0] ?? 'true'))
+    conditions.where.push(searchSql(plan, like, computed, conditions.company))
   }
+}
+
+/** Each side by its own index: one condition with `or` over two tables could use none. */
+function searchSql(plan: Plan, like: string, computed: (Leaf | undefined)[], company: string): string {
+  const own = plan.ownSearch ? [`t.busca like ${like}`] : []
+  const shown = computed.map((l) => `rh_chave(${l?.column}) like ${like}`)
+  if (!plan.personSearch || !plan.person) return [...own, ...shown].length > 1 ? `(${[...own, ...shown].join(' or ')})` : (own[0] ?? shown[0] ?? 'true')
+  const people = `t.${plan.viaColumn} = any (array(select y.id from ${plan.person.table} y where ${company ? `y.${company} and ` : ''}y.busca like ${like}))`
+  return own.length ? `(${own[0]} or ${people})` : people
 }
 
 export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
@@ -226,14 +257,17 @@ function textFilter(leaf: Leaf, sql: string, text: string, conditions: Condition
   for (const word of searchKey(text).split(' ').slice(0, 8)) conditions.where.push(`rh_chave(${sql}) like ${conditions.bind(`%${escapeLike(word)}%`)}`)
 }
 
-function orderOf(ctx: Ctx, plan: Plan, sort: string | undefined): { sql: string; person: boolean } {
+function orderOf(ctx: Ctx, plan: Plan, sort: string | undefined): Order {
   const [name = '', direction = 'asc'] = (sort || plan.resource.list.sort).split(',')
-  if (name === 'id') return { sql: `t.id${direction === 'desc' ? ' desc' : ''}`, person: false }
+  const idDirection = direction === 'desc' ? ' desc' : ''
+  if (name === 'id') return { sql: `t.id${idDirection}`, key: 't.id', direction: idDirection, idDirection, person: false }
   const leaf = plan.byPath.get(name) ?? plan.byPath.get(name.replace(/\.(id|nome|descricao|rotulo)$/, ''))
   const hidden = leaf?.field.options.access && !ctx.has(leaf.field.options.access)
   if (!leaf || hidden || !['asc', 'desc'].includes(direction) || plan.children.includes(leaf) || (leaf.field.kind === 'computed' && leaf.field.options.sort === false))
     throw failure.badRequest(`Não é possível ordenar por '${name}'.`)
-  return { sql: `${orderSql(ctx, leaf)}${direction === 'desc' ? ' desc nulls last' : ''}, t.id${direction === 'desc' ? ' desc' : ''}`, person: leaf.host === 'p' || /\bp\./.test(leaf.column) }
+  const key = orderSql(ctx, leaf)
+  const shown = direction === 'desc' ? ' desc nulls last' : ''
+  return { sql: `${key}${shown}, t.id${idDirection}`, key, direction: shown, idDirection, person: leaf.host === 'p' || /\bp\./.test(leaf.column) }
 }
 
 function orderSql(ctx: Ctx, leaf: Leaf): string {
