@@ -1,0 +1,138 @@
+/** A server of its own with the demonstration companies, and a real browser before it. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { SMTPServer } from 'smtp-server'
+import { simpleParser, type ParsedMail } from 'mailparser'
+
+const flags = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
+export const demoPassword = 'demo-RH-2026'
+
+export type Site = {
+  base: string
+  browser: Browser
+  mails: ParsedMail[]
+  /** Waits for a mail to the address, newest first. */
+  mailTo: (address: string, after?: number) => Promise<ParsedMail>
+  open: (o?: { width?: number; height?: number; dark?: boolean; timezone?: string }) => Promise<{ context: BrowserContext; page: Page; problems: string[] }>
+  logged: (cpf: string, empresa?: number, o?: { width?: number; height?: number; dark?: boolean; timezone?: string }) => Promise<{ context: BrowserContext; page: Page; problems: string[] }>
+  stop: () => Promise<void>
+}
+
+const chrome = (): string => {
+  const found = [process.env['CHROME_PATH'], '/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => path && existsSync(path))
+  if (!found) throw new Error('No Chromium was found. Install it: apt-get install chromium')
+  return found
+}
+
+export async function site(env: Record<string, string> = {}): Promise<Site> {
+  const data = mkdtempSync(join(tmpdir(), 'rh-e2e-'))
+  const database = await ownDatabase()
+  const { smtp, port: smtpPort, mails } = await mailServer()
+  const port = await freePort()
+  const server = start({ DATABASE_URL: database.url, RH_DADOS: data, PORT: String(port), RH_DEMO: 'sim', SMTP_URL: `smtp://127.0.0.1:${smtpPort}`, LOG_LEVEL: 'error', ...env })
+  const base = `http://127.0.0.1:${port}/fortes`
+  await until(`${base}/api/saude/pronto`, server)
+  const browser = await chromium.launch({ executablePath: chrome(), args: flags })
+  const open: Site['open'] = async (o = {}) => {
+    const context = await browser.newContext({ locale: 'pt-BR', timezoneId: o.timezone ?? 'America/Sao_Paulo', viewport: { width: o.width ?? 1440, height: o.height ?? 900 }, colorScheme: o.dark ? 'dark' : 'light' })
+    const page = await context.newPage()
+    const problems: string[] = []
+    watch(page, problems)
+    return { context, page, problems }
+  }
+  return {
+    base, browser, mails, open,
+    logged: async (cpf, empresa = 1, o = {}) => {
+      const opened = await open(o)
+      const answer = await opened.context.request.post(`${base}/api/login`, { data: { username: cpf, password: demoPassword, empresaId: empresa, tipoLogin: 'CADASTRO' }, headers: { origin: new URL(base).origin } })
+      if (!answer.ok()) throw new Error(`Login answered ${answer.status()}: ${await answer.text()}`)
+      return opened
+    },
+    mailTo: async (address, after = 0) => {
+      for (let i = 0; i < 150; i += 1) {
+        const found = mails.slice(after).findLast((m) => JSON.stringify(m.to ?? '').includes(address))
+        if (found) return found
+        await new Promise((resolve) => setTimeout(resolve, 200))
+      }
+      throw new Error(`No mail to ${address} came in 30 s.`)
+    },
+    stop: async () => {
+      await browser.close()
+      server.kill('SIGTERM')
+      await new Promise((resolve) => server.once('exit', resolve))
+      await new Promise<void>((resolve) => smtp.close(() => resolve()))
+      await database.drop()
+      rmSync(data, { recursive: true, force: true })
+    },
+  }
+}
+
+function watch(page: Page, problems: string[]): void {
+  page.on('pageerror', (error) => problems.push(`${page.url()} ${error.message}`))
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !/status of 4\d\d/.test(message.text())) problems.push(`${page.url()} ${message.text()}`)
+  })
+}
+
+function start(env: Record<string, string>): ChildProcess {
+  return spawn(process.execPath, ['src/app/server.ts'], { env: { ...process.env, NODE_ENV: 'production', ...env }, stdio: ['ignore', 'ignore', 'inherit'] })
+}
+
+async function until(url: string, server: ChildProcess): Promise<void> {
+  for (let i = 0; i < 300; i += 1) {
+    if (server.exitCode !== null) throw new Error('The server ended before it was ready.')
+    if (await fetch(url).then((r) => r.ok, () => false)) return
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+  throw new Error(`${url} is not ready after 60 s.`)
+}
+
+async function ownDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+  const server = process.env['TEST_DATABASE_URL']
+  if (!server) throw new Error('TEST_DATABASE_URL is not set: npm test starts a PostgreSQL for the tests.')
+  const name = `rh_e2e_${Date.now().toString(36)}_${Math.random().toString(36).slice(2, 7)}`
+  const run = async (sql: string): Promise<void> => {
+    const client = new pg.Client({ connectionString: server })
+    await client.connect()
+    await client.query(sql).finally(() => client.end())
+  }
+  await run(`create database ${name}`)
+  return { url: Object.assign(new URL(server), { pathname: `/${name}` }).toString(), drop: () => run(`drop database if exists ${name} with (force)`) }
+}
+
+async function mailServer(): Promise<{ smtp: SMTPServer; port: number; mails: ParsedMail[] }> {
+  const mails: ParsedMail[] = []
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onData: (stream, _session, done) => void simpleParser(stream).then((mail) => { mails.push(mail); done() }, done),
+  })
+  const port = await freePort()
+  await new Promise<void>((resolve) => smtp.listen(port, '127.0.0.1', () => resolve()))
+  return { smtp, port, mails }
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
+/** Small pictures for README and help; kept in the repository only when asked for. */
+export async function keepPicture(page: Page, name: string): Promise<void> {
+  const folder = process.env['RH_PICTURES'] ? 'docs/screens' : 'test-results/screens'
+  mkdirSync(folder, { recursive: true })
+  await page.screenshot({ path: join(folder, `${name}.png`), scale: 'css' })
+}
+
+export const cpfs = { admin: '11144477735', rh1: '52998224725', manager: '01234567890', rh2: '98765432100', candidate: '12345678909' } as const
