@@ -1,6 +1,13 @@
 import { field } from '#platform/contract/field.ts'
 import { defineResource, withActions } from '#platform/contract/resource.ts'
 
+/**
+ * When an ad stands on the portal, over the aliases of the ad and of its request. `now` lets a caller use its own clock.
+ * The one place that says it: the portal, the list and the record read it here.
+ */
+export const portalVisibleSql = (ad: string, request: string, now = 'now()'): string =>
+  `(${ad}.exibir_modulo_externo and (${ad}.data_hora_expiracao is null or ${now} < ${ad}.data_hora_expiracao) and ${request}.status = 'A' and not ${request}.rascunho and not ${request}.suspensa and not ${request}.encerrada and not ${request}.cancelada and ${request}.tipo_vaga in ('EXTERNA', 'MISTA'))`
+
 const base = defineResource({
   key: 'captacao.anuncios',
   label: { one: 'Anúncio', many: 'Anúncios', gender: 'm' },
@@ -36,7 +43,7 @@ const base = defineResource({
     publicado: field.computed({
       label: 'No portal',
       as: 'flag',
-      sql: `t.exibir_modulo_externo and (t.data_hora_expiracao is null or t.data_hora_expiracao > now()) and exists (select 1 from captacao_solicitacoes_pessoal s where s.id = t.solicitacao_id and s.status = 'A' and not s.suspensa and not s.encerrada and not s.cancelada and s.tipo_vaga in ('EXTERNA', 'MISTA'))`,
+      sql: `exists (select 1 from captacao_solicitacoes_pessoal s where s.id = t.solicitacao_id and ${portalVisibleSql('t', 's')})`,
     }),
     qtdCandidatos: field.computed({
       label: 'Candidatos',

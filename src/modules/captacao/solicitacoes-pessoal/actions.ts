@@ -32,6 +32,7 @@ export const actions: Record<string, ActionDeclaration> = {
         lines: 3,
         max: 1000,
         requiredWhen: (v) => v.status === 'R',
+        help: 'Obrigatória ao reprovar. Quem pediu a vaga lê este texto.',
         messages: { required: 'Informe o motivo da reprovação' },
       }),
     },
@@ -91,7 +92,7 @@ export const actions: Record<string, ActionDeclaration> = {
   },
   clonar: {
     label: 'Clonar',
-    authority: 'CLONAR',
+    authority: 'INSERIR',
     icon: 'copy',
     method: 'POST',
     confirm: 'Criar uma nova solicitação com os dados desta?',

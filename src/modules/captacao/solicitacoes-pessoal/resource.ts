@@ -22,6 +22,10 @@ export const situacoesSolicitacao = [
   { code: 'C', label: 'Canceladas' },
 ] as const
 
+/** Who sees every area is HR; everyone else is a manager of some. */
+export const VER_TODAS_AREAS = 'ROLE_VER_TODAS_AREAS'
+export const ROLE_LIBERA = 'ROLE_LIBERA_SOLICITACAO'
+
 const complete: Condition = (v) => v.rascunho !== true
 const complementary: Condition = (v, { settings }) => v.rascunho !== true && settings.solPessoalObrigarDadosComplementares === true
 const showsSalary: Condition = (_, { settings }) => settings.solPessoalExibirSalario === true
@@ -97,7 +101,7 @@ const base = defineResource({
     avaliacoesIds: field.refs({ label: 'Avaliações', gender: 'f', to: 'captacao.avaliacoes', ordered: true, help: 'Questionários que os candidatos desta vaga respondem.' }),
     recrutadorResponsavel: field.ref({ label: 'Recrutador responsável', to: 'utilitario.usuarios', onRemove: 'empty', width: 6 }),
     emailsCheck: field.texts({ label: 'E-mails avisados', format: 'email', max: 100, maxItems: 20, help: 'Recebem um aviso a cada mudança de situação da solicitação.', width: 6 }),
-    invisivelParaGestor: field.flag({ label: 'Invisível para o gestor', help: 'Quem só acessa as áreas pelas quais responde não vê esta solicitação.', width: 6 }),
+    invisivelParaGestor: field.flag({ label: 'Invisível para o gestor', help: 'Quem só acessa as áreas pelas quais responde não vê esta solicitação.', visibleWhen: (_, { has }) => has(VER_TODAS_AREAS), width: 6 }),
     rascunho: field.flag({ label: 'Salvar como rascunho', help: 'Um rascunho pode ficar incompleto, não avisa ninguém e não pode ser aprovado.', width: 6 }),
     solicitante: field.ref({ label: 'Solicitante', to: 'utilitario.usuarios', readOnly: true, onRemove: 'empty', default: { from: 'usuario' }, width: 4 }),
     status: field.choice({ label: 'Status', options: statusSolicitacao, readOnly: true, default: 'I', width: 4 }),

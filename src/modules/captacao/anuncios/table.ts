@@ -1,0 +1,11 @@
+import { defineTable } from '#platform/server/database/table.ts'
+
+export const table = defineTable({
+  indexes: {
+    portal_ix: '(empresa_id, data_hora_expiracao) where exibir_modulo_externo',
+  },
+  policies: {
+    // Who may not see the request does not see its ad.
+    area: `(select current_setting('app.areas', true)) = '*' or exists (select 1 from captacao_solicitacoes_pessoal s where s.id = solicitacao_id)`,
+  },
+})
