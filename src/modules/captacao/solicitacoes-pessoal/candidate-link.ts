@@ -1,0 +1,48 @@
+/** Links one candidate to several requests; one that is refused does not keep the others. */
+import { Failure } from '#platform/contract/failure.ts'
+import { candidatoSolicitacoes } from '#modules/captacao/candidato-solicitacoes/resource.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import { readRecord } from '#platform/server/engine/read.ts'
+import type { Stored } from '#platform/server/engine/service.ts'
+import { createRecord } from '#platform/server/engine/write.ts'
+import { solicitacoesPessoal } from './resource.ts'
+
+export type LinkResult = { vinculadas: number[]; recusadas: { id: number; titulo: string; mensagem: string }[] }
+
+const linkCandidate = (ctx: Ctx, candidatoId: number, solicitacaoId: number, origem: 'RH' | 'PORTAL' | 'INTERNA'): Promise<Stored> =>
+  createRecord(ctx, candidatoSolicitacoes, { candidato: candidatoId, solicitacao: solicitacaoId, origem }, { internal: true })
+
+export async function linkToRequests(ctx: Ctx, candidatoId: number, solicitacoesIds: readonly number[]): Promise<LinkResult> {
+  const result: LinkResult = { vinculadas: [], recusadas: [] }
+  for (const id of new Set(solicitacoesIds)) {
+    const request = await readRecord(ctx, solicitacoesPessoal, id)
+    await ctx.tx.query('savepoint vinculo')
+    try {
+      await linkCandidate(ctx, candidatoId, id, 'RH')
+      await ctx.tx.query('release savepoint vinculo')
+      result.vinculadas.push(id)
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error
+      await ctx.tx.query('rollback to savepoint vinculo')
+      result.recusadas.push({ id, titulo: String(request['descricao']), mensagem: error.message })
+    }
+  }
+  return result
+}
+
+export type OpenRequest = { id: number; descricao: string; rotulo: string; cargo: string | null; areaOrganizacional: string | null; data: string; quantidade: number; vinculado: boolean }
+
+/** Requests a candidate can be linked to: approved, open, not suspended. */
+export async function requestsForCandidate(ctx: Ctx, empresaId: number, query: { candidatoId?: number | undefined; busca?: string | undefined }): Promise<OpenRequest[]> {
+  return ctx.tx.query<OpenRequest>(
+    `select t.id, t.descricao, t.id || ' - ' || t.descricao rotulo, c.nome cargo, a.nome "areaOrganizacional", t.data, t.quantidade,
+       exists (select 1 from captacao_candidato_solicitacoes x where x.solicitacao_id = t.id and x.candidato_id = $2 and x.removed_at is null) vinculado
+     from captacao_solicitacoes_pessoal t
+     left join cargo_salario_faixas_salariais f on f.id = t.faixa_salarial_id left join cargo_salario_cargos c on c.id = f.cargo_id
+     left join cargo_salario_areas_organizacionais a on a.id = t.area_organizacional_id
+     where t.empresa_id = $1 and t.status = 'A' and not t.suspensa and not t.encerrada and not t.cancelada
+       and ($3::text is null or t.busca like '%' || rh_chave($3) || '%' or t.id::text = $3)
+     order by t.data desc, t.id desc limit 1000`,
+    [empresaId, query.candidatoId ?? null, query.busca?.trim() || null],
+  )
+}
