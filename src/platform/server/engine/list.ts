@@ -19,6 +19,8 @@ export type Page = {
   pageable: { paged: boolean; offset: number }
   size: number
   totalElements: number | null
+  /** The total stopped being counted here: there are more. */
+  totalMaisDe?: number
   totalPages: number | null
   number: number
 }
@@ -33,12 +35,17 @@ export async function listPage(ctx: Ctx, resource: Resource, query: ListQuery): 
   const page = wholeNumber(query['page'], 0, 0, 1_000_000)
   const size = wholeNumber(query['size'], 15, 1, maxSize)
   const { rows, conditions, plan } = await listRows(ctx, resource, query, size, page * size)
-  const total = query['total'] === 'nao' ? null : await totalOf(ctx, plan, conditions)
+  const { countCap } = resource.list
+  const cap = countCap?.filters.some((name) => query[name]?.trim()) ? countCap.max : undefined
+  const counted = query['total'] === 'nao' ? null : await totalOf(ctx, plan, conditions, cap)
+  const more = counted !== null && cap !== undefined && counted > cap
+  const total = more ? cap : counted
   return {
     content: rows,
     pageable: { paged: true, offset: page * size },
     size,
     totalElements: total,
+    ...(more ? { totalMaisDe: cap } : {}),
     totalPages: total === null ? null : Math.ceil(total / size),
     number: page,
   }
@@ -61,7 +68,7 @@ async function listRows(ctx: Ctx, resource: Resource, query: ListQuery, limit: n
   const wanted = new Set(resource.list.include ?? [])
   await loadChildren(ctx, plan, rows, plan.children.filter((c) => wanted.has(c.path)))
   await embedCurrent(ctx, resource, rows, ctx.today)
-  await ctx.registry.byKey(resource.key).service.complete?.(ctx, rows, 'list')
+  await ctx.registry.byKey(resource.key).service.complete?.(ctx, rows, 'list', query)
   return { rows, conditions, plan }
 }
 
@@ -81,8 +88,10 @@ export function fromSql(plan: Plan, person: boolean): string {
 
 const whereSql = (c: Conditions): string => (c.where.length ? ` where ${c.where.join(' and ')}` : '')
 
-async function totalOf(ctx: Ctx, plan: Plan, conditions: Conditions): Promise<number> {
-  const rows = await ctx.tx.arrays(`select count(*) ${fromSql(plan, conditions.person)}${whereSql(conditions)}`, conditions.values)
+async function totalOf(ctx: Ctx, plan: Plan, conditions: Conditions, cap?: number): Promise<number> {
+  const found = `${fromSql(plan, conditions.person)}${whereSql(conditions)}`
+  const text = cap === undefined ? `select count(*) ${found}` : `select count(*) from (select 1 ${found} limit ${cap + 1}) c`
+  const rows = await ctx.tx.arrays(text, conditions.values)
   return Number(rows[0]?.[0] ?? 0)
 }
 
@@ -168,7 +177,8 @@ function declaredFilter(plan: Plan, filter: FilterDeclaration): [string, Apply][
 }
 
 function namedFilter(filter: Exclude<FilterDeclaration, string>): Apply {
-  return (_ctx, text, conditions) => {
+  return (ctx, text, conditions) => {
+    if (filter.access && !ctx.has(filter.access)) throw failure.badRequest(`Filtro desconhecido: ${filter.name}.`)
     const value = filterValue(filter.kind, filter.label, text, filter.options?.map((o) => o.code))
     const sql = filter.sql.includes('$ids') ? filter.sql.replaceAll('$ids', conditions.bind(Array.isArray(value) ? value : [value])) : filter.sql.replaceAll('$value', conditions.bind(value))
     conditions.where.push(`(${sql})`)
