@@ -92,6 +92,8 @@ export type ComputedOptions = CommonOptions & {
   sql: string
   options?: readonly Choice[]
   decimals?: number
+  /** A long text: stays out of lists. */
+  lines?: number
   filter?: boolean
   sort?: boolean
 }

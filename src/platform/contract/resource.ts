@@ -16,6 +16,8 @@ export type FilterDeclaration =
       /** SQL condition over `t` (and `p`) with `$value` for the value; `$ids` for a list. */
       sql: string
       default?: string | number | boolean
+      /** Authority without which the filter does not exist. */
+      access?: string
       /** Used without a control on the screen (links from other screens). */
       hidden?: boolean
     }
@@ -30,6 +32,8 @@ export type ListDeclaration = {
   more?: readonly string[]
   /** Child fields (refs, choices, texts) the list answers with; others come only with the record. */
   include?: readonly string[]
+  /** Beyond `max` the total is no longer counted while one of these filters is in use. */
+  countCap?: { max: number; filters: readonly string[] }
   /** Where `ativo` exists: lists for choosing show only active rows. Default true when there is such a field. */
   chooseActive?: boolean
 }
@@ -165,11 +169,11 @@ function facetFields(spec: Pick<ResourceSpec<Fields>, 'key' | 'person'>): Fields
 }
 
 /** The person's fields under the access classes that hold here. */
-function withAccess(fields: Fields, prefix: string, access: Readonly<Record<string, string>>): Fields {
+function withAccess(fields: Fields, prefix: string, access: Readonly<Record<string, string>>, of?: string): Fields {
   return Object.fromEntries(
     Object.entries(fields).map(([name, f]): [string, Field] => {
-      const own = access[prefix + name]
-      const options = { ...f.options, ...(own ? { access: own } : {}), ...(f.kind === 'group' ? { fields: withAccess(f.options.fields ?? {}, `${prefix}${name}.`, access) } : {}) }
+      const own = access[prefix + name] ?? f.options.access ?? of
+      const options = { ...f.options, ...(own ? { access: own } : {}), ...(f.kind === 'group' ? { fields: withAccess(f.options.fields ?? {}, `${prefix}${name}.`, access, own) } : {}) }
       return [name, { ...f, options }]
     }),
   )

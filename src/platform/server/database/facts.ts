@@ -74,6 +74,8 @@ function resourceFacts({ resource, table: extras }: Slice): Fact[] {
   facts.column('atualizado_por', 'integer')
   const children = fieldFacts(facts, resource.fields, '', scoped, resource)
   if (resource.history) children.push(...historyFacts(resource, scoped))
+  for (const table of new Set(children.map((f) => f.table)))
+    for (const [name, def] of Object.entries(extras.childPolicies ?? {})) children.push(restrictive(table, name, def))
   searchFacts(facts, resource)
   extraFacts(facts, extras)
   if (scoped) policyFacts(facts, resource)
@@ -190,8 +192,10 @@ function extraFacts(facts: Facts, extras: TableExtras): void {
   for (const [name, def] of Object.entries(extras.columns ?? {})) facts.column(name, def)
   for (const [name, def] of Object.entries(extras.indexes ?? {})) facts.add('index', `${facts.table}_${name}`, def)
   for (const [name, def] of Object.entries(extras.checks ?? {})) facts.add('check', `${facts.table}_${name}`, def)
-  for (const [name, def] of Object.entries(extras.policies ?? {})) facts.add('policy', name, `as restrictive for all using (${def}) with check (${def})`)
+  for (const [name, def] of Object.entries(extras.policies ?? {})) facts.list.push(restrictive(facts.table, name, def))
 }
+
+const restrictive = (table: string, name: string, def: string): Fact => ({ kind: 'policy', table, name, def: `as restrictive for all using (${def}) with check (${def})`.replace(/\s+/g, ' ').trim() })
 
 function ownTables(extras: TableExtras): Fact[] {
   return Object.entries(extras.tables ?? {}).flatMap(([name, def]) => {
@@ -201,6 +205,7 @@ function ownTables(extras: TableExtras): Fact[] {
     for (const [column, to] of Object.entries(def.foreign ?? {})) facts.foreign(column, to.split(' ')[0] ?? to, to.includes('cascade') ? 'cascade' : to.includes('set null') ? 'set null' : 'restrict')
     for (const [index, text] of Object.entries(def.indexes ?? {})) facts.add('index', `${name}_${index}`, text)
     for (const [check, text] of Object.entries(def.checks ?? {})) facts.add('check', `${name}_${check}`, text)
+    for (const [policy, text] of Object.entries(def.policies ?? {})) facts.list.push(restrictive(name, policy, text))
     if (def.company) childPolicy(facts)
     else facts.add('policy', 'todos', 'for all using (true) with check (true)')
     return facts.list

@@ -19,6 +19,8 @@ export type Page = {
   pageable: { paged: boolean; offset: number }
   size: number
   totalElements: number | null
+  /** The total stopped being counted here: there are more. */
+  totalMaisDe?: number
   totalPages: number | null
   number: number
 }
@@ -33,12 +35,17 @@ type Order = { sql: string; key: string; direction: string; idDirection: string;
 export async function listPage(ctx: Ctx, resource: Resource, query: ListQuery): Promise<Page> {
   const page = wholeNumber(query['page'], 0, 0, 1_000_000)
   const size = wholeNumber(query['size'], 15, 1, maxSize)
-  const { rows, total } = await listRows(ctx, resource, query, { limit: size, offset: page * size, total: query['total'] !== 'nao' })
+  const { countCap } = resource.list
+  const cap = countCap?.filters.some((name) => query[name]?.trim()) ? countCap.max : undefined
+  const { rows, total: counted } = await listRows(ctx, resource, query, { limit: size, offset: page * size, total: query['total'] !== 'nao', cap })
+  const more = counted !== null && cap !== undefined && counted > cap
+  const total = more ? cap : counted
   return {
     content: rows,
     pageable: { paged: true, offset: page * size },
     size,
     totalElements: total,
+    ...(more ? { totalMaisDe: cap } : {}),
     totalPages: total === null ? null : Math.ceil(total / size),
     number: page,
   }
@@ -50,7 +57,7 @@ export async function listAll(ctx: Ctx, resource: Resource, query: ListQuery, li
   return { rows: rows.slice(0, limit), cut: rows.length > limit }
 }
 
-type Portion = { limit: number; offset: number; total: boolean }
+type Portion = { limit: number; offset: number; total: boolean; cap?: number | undefined }
 
 async function listRows(ctx: Ctx, resource: Resource, query: ListQuery, portion: Portion): Promise<{ rows: Stored[]; total: number | null }> {
   const plan = planOf(resource)
@@ -64,10 +71,10 @@ async function listRows(ctx: Ctx, resource: Resource, query: ListQuery, portion:
   await loadChildren(ctx, plan, rows, plan.children.filter((c) => wanted.has(c.path)))
   const { first } = resource.history ?? {}
   if (first && [...resource.list.columns, ...(resource.list.more ?? [])].some((name) => name.startsWith(`${first}.`))) await embedCurrent(ctx, resource, rows, ctx.today)
-  await ctx.registry.byKey(resource.key).service.complete?.(ctx, rows, 'list')
+  await ctx.registry.byKey(resource.key).service.complete?.(ctx, rows, 'list', query)
   if (!portion.total) return { rows, total: null }
   const last = found[0]
-  const total = counted && last ? Number(last[last.length - 1]) : await totalOf(ctx, plan, conditions)
+  const total = counted && last ? Number(last[last.length - 1]) : await totalOf(ctx, plan, conditions, portion.cap)
   return { rows, total }
 }
 
@@ -76,12 +83,12 @@ async function listRows(ctx: Ctx, resource: Resource, query: ListQuery, portion:
  * With a filter and a total the matching rows are found once for both; without a filter an index gives the page and
  * counting is a statement of its own.
  */
-function pageText(plan: Plan, selection: Selection, conditions: Conditions, order: Order, { limit, offset, total }: Portion): { text: string; counted: boolean } {
+function pageText(plan: Plan, selection: Selection, conditions: Conditions, order: Order, { limit, offset, total, cap }: Portion): { text: string; counted: boolean } {
   const part = `limit ${limit}${offset ? ` offset ${offset}` : ''}`
   const from = `${fromSql(plan, conditions.person || order.person)}${whereSql(conditions)}`
   const person = selection.usesPerson && plan.person ? ` join ${plan.person.table} p on p.id = t.${plan.viaColumn}` : ''
   const rest = (ids: string): string => `from unnest(array(${ids})) with ordinality k (id, n) join ${plan.resource.table} t on t.id = k.id${person} order by k.n`
-  if (!total || !conditions.narrowed) return { text: `select ${selection.columns.join(', ')} ${rest(`select t.id ${from} order by ${order.sql} ${part}`)}`, counted: false }
+  if (!total || !conditions.narrowed || cap !== undefined) return { text: `select ${selection.columns.join(', ')} ${rest(`select t.id ${from} order by ${order.sql} ${part}`)}`, counted: false }
   const found = `with achados as materialized (select t.id, ${order.key} ordem ${from})`
   return { text: `${found} select ${selection.columns.join(', ')}, (select count(*) from achados) ${rest(`select a.id from achados a order by a.ordem${order.direction}, a.id${order.idDirection} ${part}`)}`, counted: true }
 }
@@ -102,8 +109,10 @@ export function fromSql(plan: Plan, person: boolean): string {
 
 const whereSql = (c: Conditions): string => (c.where.length ? ` where ${c.where.join(' and ')}` : '')
 
-async function totalOf(ctx: Ctx, plan: Plan, conditions: Conditions): Promise<number> {
-  const rows = await ctx.tx.arrays(`select count(*) ${fromSql(plan, conditions.person)}${whereSql(conditions)}`, conditions.values)
+async function totalOf(ctx: Ctx, plan: Plan, conditions: Conditions, cap?: number): Promise<number> {
+  const found = `${fromSql(plan, conditions.person)}${whereSql(conditions)}`
+  const text = cap === undefined ? `select count(*) ${found}` : `select count(*) from (select 1 ${found} limit ${cap + 1}) c`
+  const rows = await ctx.tx.arrays(text, conditions.values)
   return Number(rows[0]?.[0] ?? 0)
 }
 
@@ -199,7 +208,8 @@ function declaredFilter(plan: Plan, filter: FilterDeclaration): [string, Apply][
 }
 
 function namedFilter(filter: Exclude<FilterDeclaration, string>): Apply {
-  return (_ctx, text, conditions) => {
+  return (ctx, text, conditions) => {
+    if (filter.access && !ctx.has(filter.access)) throw failure.badRequest(`Filtro desconhecido: ${filter.name}.`)
     const value = filterValue(filter.kind, filter.label, text, filter.options?.map((o) => o.code))
     const sql = filter.sql.includes('$ids') ? filter.sql.replaceAll('$ids', conditions.bind(Array.isArray(value) ? value : [value])) : filter.sql.replaceAll('$value', conditions.bind(value))
     conditions.where.push(`(${sql})`)

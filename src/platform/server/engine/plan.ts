@@ -55,18 +55,15 @@ export function planOf(resource: Resource): Plan {
 
 const pick = (fields: Fields, names: readonly string[]): Fields => Object.fromEntries(names.flatMap((n) => (fields[n] ? [[n, fields[n]]] : [])))
 
-export function leavesOf(fields: Fields, prefix: string, host: Host, table: string): Leaf[] {
-  return Object.entries(fields).flatMap(([name, f]): Leaf[] => {
+/** What a group asks for, its fields ask for. */
+export function leavesOf(fields: Fields, prefix: string, host: Host, table: string, access?: string): Leaf[] {
+  return Object.entries(fields).flatMap(([name, declared]): Leaf[] => {
     const path = prefix + name
-    if (f.kind === 'group') return leavesOf(f.options.access ? guarded(f.options.fields ?? {}, f.options.access) : (f.options.fields ?? {}), `${path}.`, host, table)
+    const f: Field = access && !declared.options.access ? { ...declared, options: { ...declared.options, access } } : declared
+    if (f.kind === 'group') return leavesOf(f.options.fields ?? {}, `${path}.`, host, table, f.options.access)
     const column = f.kind === 'computed' ? `(${f.options.sql})` : isSimple(f) ? columnOf(path, f) : childTable(table, path)
     return [{ path, parts: path.split('.'), field: f, host, column }]
   })
-}
-
-/** Fields of a group under its access class are each under it. */
-function guarded(fields: Fields, access: string): Fields {
-  return Object.fromEntries(Object.entries(fields).map(([name, f]) => [name, f.options.access ? f : { ...f, options: { ...f.options, access } }]))
 }
 
 export const columnSql = (leaf: Leaf): string => (leaf.field.kind === 'computed' ? leaf.column : `${leaf.host}.${leaf.column}`)

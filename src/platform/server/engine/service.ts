@@ -36,7 +36,7 @@ export type Service = {
   /** Further condition of every list, over `t` and `p`; `$n` are numbered from the given offset by `bind`. */
   listWhere?: (ctx: Ctx, bind: (value: unknown) => string) => string[]
   /** Adds read-only values to records that were read. */
-  complete?: (ctx: Ctx, records: Stored[], how: 'list' | 'record') => Promise<void>
+  complete?: (ctx: Ctx, records: Stored[], how: 'list' | 'record', query?: Readonly<Record<string, string | undefined>>) => Promise<void>
   /** true, or why the record can't be edited or removed now. */
   can?: { editar?: (record: Values, ctx: Ctx) => true | string; excluir?: (record: Values, ctx: Ctx) => true | string }
 }

@@ -85,7 +85,7 @@ function sanitise(fields: Fields, values: Record<string, unknown>): void {
 async function write(ctx: Ctx, resource: Resource, stored: Stored | null, saving: Saving): Promise<number> {
   const plan = planOf(resource)
   try {
-    const personId = resource.person ? await writePerson(ctx, resource, stored, saving.values) : null
+    const personId = resource.person ? await writePerson(ctx, resource, stored, saving) : null
     if (personId !== null && resource.person) saving.values[resource.person.via] = personId
     const own = plan.leaves.filter((l) => l.host === 't' && isSimple(l.field))
     const id = stored ? await updateRow(ctx, resource, stored.id, own, saving.values) : await insertRow(ctx, resource, own, saving.values)
@@ -97,13 +97,25 @@ async function write(ctx: Ctx, resource: Resource, stored: Stored | null, saving
 }
 
 /** The person's part goes to the owner's service, in the same transaction. */
-async function writePerson(ctx: Ctx, resource: Resource, stored: Stored | null, values: Record<string, unknown>): Promise<number> {
+async function writePerson(ctx: Ctx, resource: Resource, stored: Stored | null, { values, body: sent }: Saving): Promise<number> {
   const { person } = resource
   if (!person) throw new Error(`${resource.key} has no person.`)
   const body = Object.fromEntries(person.fields.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]])))
   const known = (stored?.[person.via] as { id: number } | null | undefined)?.id ?? idOf(values[person.via]) ?? (await samePerson(ctx, person.of, body))
-  if (known) return Object.keys(body).length ? (await updateRecord(ctx, person.of, known, body, { internal: true })).id : known
+  // A new record of a known person says only what was sent: defaults and empty fields of the form erase nothing.
+  const said = stored ? body : onlySent(person.of.fields, body, sent)
+  if (known) return Object.keys(said).length ? (await updateRecord(ctx, person.of, known, said, { internal: true })).id : known
   return (await createRecord(ctx, person.of, body, { internal: true })).id
+}
+
+function onlySent(fields: Fields, values: Record<string, unknown>, sent: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]): [string, unknown][] => {
+      if (sent[name] === undefined || (sent[name] === null && value === null)) return []
+      const f = fields[name]
+      return f?.kind === 'group' ? [[name, onlySent(f.options.fields ?? {}, value as Record<string, unknown>, sent[name] as Record<string, unknown>)]] : [[name, value]]
+    }),
+  )
 }
 
 const idOf = (value: unknown): number | undefined => (typeof value === 'number' ? value : typeof value === 'object' && value !== null && 'id' in value ? (value.id as number) : undefined)

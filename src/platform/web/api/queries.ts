@@ -12,7 +12,7 @@ export const queryClient = new QueryClient({
 })
 
 export type WireRecord = { id: number; versao?: number; can?: Record<string, true | string>; empresa?: { id: number; nome: string } } & Record<string, unknown>
-export type ListPage = { content: WireRecord[]; size: number; totalElements: number | null; totalPages: number | null; number: number }
+export type ListPage = { content: WireRecord[]; size: number; totalElements: number | null; totalPages: number | null; number: number; /** There are more than this. */ totalMaisDe?: number }
 
 /** Any GET of the API; the first part of the key is the path, so that `invalidate(path)` reaches all below it. */
 export function useGet<T>(path: string, query: Record<string, QueryValue> = {}, options: { enabled?: boolean; keep?: boolean; quiet?: boolean; stale?: number } = {}): UseQueryResult<T, ApiError> {

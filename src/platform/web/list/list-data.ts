@@ -2,22 +2,23 @@ import { useEffect, useRef } from 'react'
 import { useGet, type ListPage } from '../api/queries.ts'
 import { PAGE_SIZE, type ListState } from './list-state.ts'
 
-export type ListData = { page: ListPage | undefined; total: number | null; pages: number; loading: boolean; fetching: boolean; error: ReturnType<typeof useGet<ListPage>>['error']; reload: () => void }
+export type ListData = { page: ListPage | undefined; total: number | null; moreThan: boolean; pages: number; loading: boolean; fetching: boolean; error: ReturnType<typeof useGet<ListPage>>['error']; reload: () => void }
 
 /** An exact total costs as much as the page itself: it is asked once for a set of filters and kept while paging and sorting. */
 export function useListData(path: string, state: ListState, size = PAGE_SIZE): ListData {
-  const known = useRef<{ key: string; total: number | null; pages: number }>(undefined)
+  const known = useRef<{ key: string; total: number | null; moreThan: boolean; pages: number }>(undefined)
   const key = `${path}?${state.filterKey}`
   const have = known.current?.key === key
   const result = useGet<ListPage>(path, { ...state.query, page: state.page, size, ...(have ? { total: 'nao' } : {}) }, { keep: true })
   const { data, isPlaceholderData } = result
   useEffect(() => {
-    if (data && !isPlaceholderData && data.totalElements !== null) known.current = { key, total: data.totalElements, pages: data.totalPages ?? Math.ceil(data.totalElements / size) }
+    if (data && !isPlaceholderData && data.totalElements !== null) known.current = { key, total: data.totalElements, moreThan: data.totalMaisDe !== undefined, pages: data.totalPages ?? Math.ceil(data.totalElements / size) }
   }, [data, isPlaceholderData, key, size])
   const total = data?.totalElements ?? known.current?.total ?? null
   return {
     page: data,
     total,
+    moreThan: data?.totalMaisDe !== undefined || (have && known.current?.moreThan === true),
     pages: data?.totalPages ?? (known.current ? known.current.pages : state.page + ((data?.content.length ?? 0) === size ? 2 : 1)),
     loading: result.isPending,
     fetching: result.isFetching,

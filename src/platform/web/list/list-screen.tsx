@@ -101,7 +101,7 @@ export function ListScreen({ resource, screens, path = resource.path, title = re
         <div className={css.body} aria-busy={data.fetching && !data.loading}>
           {data.error && !data.page ? <ErrorState error={data.error} onRetry={data.reload} /> : data.loading ? <ListSkeleton columns={columns.columns.length} /> : rows.length ? (narrow ? <ListCards {...table} /> : <ListTable {...table} />) : <EmptyList resource={resource} filtered={active > 0 || state.search !== ''} onClear={state.clear} mayCreate={mayCreate} path={path} />}
         </div>
-        <ListFooter total={data.total} shown={rows.length} pages={data.pages} page={state.page} onPage={(n) => state.set({ pagina: n ? String(n + 1) : null }, true)} />
+        <ListFooter total={data.total} moreThan={data.moreThan} shown={rows.length} pages={data.pages} page={state.page} onPage={(n) => state.set({ pagina: n ? String(n + 1) : null }, true)} />
       </section>
       {record.dialog}
     </>
