@@ -85,7 +85,7 @@ function sanitise(fields: Fields, values: Record<string, unknown>): void {
 async function write(ctx: Ctx, resource: Resource, stored: Stored | null, saving: Saving): Promise<number> {
   const plan = planOf(resource)
   try {
-    const personId = resource.person ? await writePerson(ctx, resource, stored, saving.values) : null
+    const personId = resource.person ? await writePerson(ctx, resource, stored, saving) : null
     if (personId !== null && resource.person) saving.values[resource.person.via] = personId
     const own = plan.leaves.filter((l) => l.host === 't' && isSimple(l.field))
     const id = stored ? await updateRow(ctx, resource, stored.id, own, saving.values) : await insertRow(ctx, resource, own, saving.values)
@@ -97,14 +97,26 @@ async function write(ctx: Ctx, resource: Resource, stored: Stored | null, saving
 }
 
 /** The person's part goes to the owner's service, in the same transaction. */
-async function writePerson(ctx: Ctx, resource: Resource, stored: Stored | null, values: Record<string, unknown>): Promise<number> {
+async function writePerson(ctx: Ctx, resource: Resource, stored: Stored | null, { values, body: sent }: Saving): Promise<number> {
   const { person } = resource
   if (!person) throw new Error(`${resource.key} has no person.`)
-  const body = Object.fromEntries(person.fields.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]])))
+  const body = onlySent(Object.fromEntries(person.fields.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]]))), sent)
   const known = (stored?.[person.via] as { id: number } | null | undefined)?.id ?? idOf(values[person.via]) ?? (await samePerson(ctx, person.of, body))
   if (known) return Object.keys(body).length ? (await updateRecord(ctx, person.of, known, body, { internal: true })).id : known
   return (await createRecord(ctx, person.of, body, { internal: true })).id
 }
+
+/** A person who is already known keeps what the new role's form did not say. */
+function onlySent(values: Record<string, unknown>, sent: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(values).flatMap(([name, value]) => {
+    const said = sent[name]
+    if (said === undefined) return []
+    const group = isPlain(value) && isPlain(said) && !('id' in said)
+    return [[name, group ? onlySent(value, said) : value]]
+  }))
+}
+
+const isPlain = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const idOf = (value: unknown): number | undefined => (typeof value === 'number' ? value : typeof value === 'object' && value !== null && 'id' in value ? (value.id as number) : undefined)
 
