@@ -1,5 +1,5 @@
 /** Joining a candidate to a vacancy, and leaving it. Used by HR, the portal and the internal recruitment. */
-import { candidatoSolicitacoes } from './resource.ts'
+import { cancelInterviews } from '#modules/captacao/historico/service.ts'
 import { addDays, formatDate, todayIn } from '#platform/contract/dates.ts'
 import { failure } from '#platform/contract/failure.ts'
 import { audit } from '#platform/server/audit.ts'
@@ -8,6 +8,7 @@ import { recordEvent } from '#platform/server/event.ts'
 import { readRecord } from '#platform/server/engine/read.ts'
 import type { Stored } from '#platform/server/engine/service.ts'
 import { createRecord, updateRecord } from '#platform/server/engine/write.ts'
+import { candidatoSolicitacoes } from './resource.ts'
 
 export type Origem = 'PORTAL' | 'RH' | 'INTERNA'
 
@@ -79,6 +80,7 @@ export async function removeApplication(ctx: Ctx, id: number, verb: 'REMOCAO' | 
   if (record['situacao'] === 'C') throw failure.conflict('O candidato foi contratado por esta solicitação e não pode ser removido dela.')
   const removed = await updateRecord(ctx, candidatoSolicitacoes, id, { removedAt: ctx.now.toISOString() }, { internal: true, verb })
   const [candidate, request] = [record['candidato'], record['solicitacao']] as { id: number; rotulo: string }[]
+  if (candidate && request) await cancelInterviews(ctx, candidate.id, request.id)
   await audit(ctx, { recurso: 'captacao.solicitacoes-pessoal', registro: request?.id ?? null, titulo: request?.rotulo ?? '', acao: verb, alteracoes: [{ campo: 'candidato', rotulo: 'Candidato', de: candidate?.rotulo ?? null, para: null }] })
   await recordEvent(ctx, 'captacao.candidatura-removida', { recurso: candidatoSolicitacoes.key, registro: id, dados: { verbo: verb } })
   return removed

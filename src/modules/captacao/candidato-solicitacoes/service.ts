@@ -5,6 +5,7 @@ import { removeApplication } from './link.ts'
 
 export { linkCandidate, removeApplication, type Origem } from './link.ts'
 export { hire, type HireInput } from './hire.ts'
+export { moveApplications, type Target, type Moved } from './move.ts'
 export { applicationsOf, type ApplicationLine } from './reading.ts'
 export { statusForCandidate, type StatusFacts } from './status.ts'
 
