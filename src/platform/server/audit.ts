@@ -17,6 +17,17 @@ export async function audit(ctx: Ctx, row: AuditRow): Promise<void> {
   )
 }
 
+/** Many rows in one statement: moves of hundreds at once. */
+export async function auditMany(ctx: Ctx, rows: readonly AuditRow[]): Promise<void> {
+  if (!rows.length) return
+  await ctx.tx.query(
+    `insert into plataforma_log (empresa_id, usuario_id, usuario_nome, usuario_tipo, ip, origem, recurso, registro, titulo, acao, alteracoes, request_id)
+     select $1, $2, $3, $4, $5, $6, r.recurso, r.registro, r.titulo, r.acao, r.alteracoes, $7
+       from jsonb_to_recordset($8::jsonb) r (recurso text, registro int, titulo text, acao text, alteracoes jsonb)`,
+    [ctx.empresa?.id ?? null, ctx.user.id, ctx.user.nome, ctx.user.kind, ctx.ip, ctx.origin, ctx.requestId, JSON.stringify(rows.map((r) => ({ ...r, titulo: r.titulo.slice(0, 200), alteracoes: r.alteracoes ?? [] })))],
+  )
+}
+
 export async function auditChange(ctx: Ctx, resource: Resource, before: Stored | null, after: Stored, verb: string): Promise<void> {
   const alteracoes = differences(resource.allFields, before ?? {}, after, '')
   if (before && !alteracoes.length && verb === 'ALTERACAO') return

@@ -1,5 +1,6 @@
 import { field } from '#platform/contract/field.ts'
-import { defineResource } from '#platform/contract/resource.ts'
+import { defineResource, withActions } from '#platform/contract/resource.ts'
+import { actions } from './actions.ts'
 
 export const situacoesCandidatura = [
   { code: 'I', label: 'Inscrito' },
@@ -15,13 +16,15 @@ export const origensCandidatura = [
 ] as const
 
 /** An application: one live one per candidate and request (`removedAt` empty). */
-export const candidatoSolicitacoes = defineResource({
+const base = defineResource({
   key: 'captacao.candidato-solicitacoes',
   label: { one: 'Candidatura', many: 'Candidaturas', gender: 'f' },
   title: 'id',
   rotulo: 'nomeEVaga',
   scope: 'empresa',
   type: 'MOV',
+  // Entered through linkCandidate, changed by moving, left by 'remover'.
+  without: ['create', 'update', 'remove'],
   fields: {
     candidato: field.ref({ label: 'Candidato', to: 'captacao.candidatos', required: true, readOnly: 'afterCreate', acrossCompanies: true, onRemove: 'cascade', width: 6 }),
     solicitacao: field.ref({ label: 'Solicitação de pessoal', gender: 'f', to: 'captacao.solicitacoes-pessoal', required: true, readOnly: 'afterCreate', filter: () => ({ visualizar: 'A' }), width: 6 }),
@@ -32,6 +35,13 @@ export const candidatoSolicitacoes = defineResource({
     origem: field.choice({ label: 'Origem', gender: 'f', options: origensCandidatura, readOnly: true, default: 'RH', width: 4 }),
     removedAt: field.dateTime({ label: 'Removida em', readOnly: true, width: 4 }),
     colaborador: field.ref({ label: 'Talento contratado', to: 'gestao-talentos.talentos', readOnly: true, onRemove: 'empty', width: 4 }),
+    impedimento: field.computed({
+      label: 'O que impede a contratação',
+      as: 'text',
+      sql: `(select case when s.cancelada then 'A solicitação está cancelada.' when s.encerrada then 'A solicitação está encerrada.' when s.status <> 'A' then 'A solicitação ainda não foi aprovada.' when s.suspensa then 'A solicitação está suspensa.'
+          when (select count(*) from captacao_candidato_solicitacoes x where x.solicitacao_id = s.id and x.situacao = 'C' and x.removed_at is null) >= s.quantidade then case when s.quantidade = 1 then 'A vaga desta solicitação já foi preenchida.' else 'As ' || s.quantidade || ' vagas desta solicitação já foram preenchidas.' end end
+        from captacao_solicitacoes_pessoal s where s.id = t.solicitacao_id)`,
+    }),
     nomeEVaga: field.computed({
       label: 'Candidatura',
       gender: 'f',
@@ -61,3 +71,5 @@ export const candidatoSolicitacoes = defineResource({
   },
   menu: false,
 })
+
+export const candidatoSolicitacoes = withActions(base, actions)

@@ -16,6 +16,7 @@ export const historico = defineResource({
   scope: 'empresa',
   type: 'MOV',
   authority: 'HISTORICO_CANDIDATOS',
+  without: ['create'],
   fields: {
     candidato: field.ref({ label: 'Candidato', to: 'captacao.candidatos', required: true, readOnly: 'afterCreate', acrossCompanies: true, onRemove: 'cascade', width: 6 }),
     solicitacao: field.ref({ label: 'Solicitação de pessoal', gender: 'f', to: 'captacao.solicitacoes-pessoal', required: true, readOnly: 'afterCreate', width: 6 }),

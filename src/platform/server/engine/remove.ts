@@ -10,11 +10,12 @@ import { titleOf } from './title.ts'
 import { checkVersion } from './version.ts'
 
 export async function removeRecord(ctx: Ctx, resource: Resource, id: number, versao?: number): Promise<void> {
+  const { service } = ctx.registry.byKey(resource.key)
+  await service.lock?.(ctx)
   const record = await readRecord(ctx, resource, id, { lock: true })
   checkVersion(record, versao)
   const may = canOf(ctx, resource, record)['excluir']
   if (typeof may === 'string') throw failure.conflict(may)
-  const { service } = ctx.registry.byKey(resource.key)
   await service.beforeRemove?.(ctx, record)
   const uses = await usesOf(ctx, resource, id)
   if (uses.length) throw inUse(resource, String(titleOf(resource, record)), uses)

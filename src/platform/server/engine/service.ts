@@ -22,6 +22,8 @@ export type HistoryService = {
 }
 
 export type Service = {
+  /** Taken before any row is locked, where writes of several records of the slice must wait for each other. */
+  lock?: (ctx: Ctx) => Promise<void>
   /** Values a new record begins with, beside the declared defaults. */
   begin?: (ctx: Ctx) => Promise<Record<string, unknown>>
   /** Turns older or shorter forms of the body into the declared one. */

@@ -28,6 +28,7 @@ export type SaveOptions = {
 
 export async function createRecord(ctx: Ctx, resource: Resource, body: Record<string, unknown>, options: SaveOptions = {}): Promise<Stored> {
   const service = ctx.registry.byKey(resource.key).service
+  await service.lock?.(ctx)
   const sent = service.accept?.(body) ?? body
   const begun = await beginValues(ctx, resource)
   const whole = fillMissing(resource.allFields, begun, sent)
@@ -35,9 +36,10 @@ export async function createRecord(ctx: Ctx, resource: Resource, body: Record<st
 }
 
 export async function updateRecord(ctx: Ctx, resource: Resource, id: number, body: Record<string, unknown>, options: SaveOptions = {}): Promise<Stored> {
+  const service = ctx.registry.byKey(resource.key).service
+  await service.lock?.(ctx)
   const stored = await readRecord(ctx, resource, id, { lock: true })
   checkVersion(stored, options.versao)
-  const service = ctx.registry.byKey(resource.key).service
   const sent = service.accept?.(body) ?? body
   return save(ctx, resource, stored, sent, sent, options)
 }

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { installation } from '#app/testing.ts'
+import type { Scenario } from '#platform/testing/scenario.ts'
+import { linkCandidate, statusForCandidate } from './service.ts'
+import { candidate, vacancy, type Vacancy } from './vacancy-for-tests.ts'
+
+let s: Scenario
+beforeAll(async () => { s = await installation() })
+afterAll(() => s.stop())
+
+const apply = (candidato: number, v: Vacancy) => s.act(async (ctx) => (await linkCandidate(ctx, candidato, v.solicitacao, 'RH')).id)
+const column = (board: { colunas: { titulo: string; total: number; cartoes: { id: number }[] }[] }, title: string) => board.colunas.find((c) => c.titulo === title)
+
+test('going back to a stage opens the old entry, and every move stands on the timeline of the request', async () => {
+  const v = await vacancy(s)
+  const c = await candidate(s)
+  const [id, rh] = [await apply(c, v), await s.user()]
+  const [first, second] = v.etapas
+  for (const etapaId of [first, second, first]) expect((await rh.post('/captacao/candidato-solicitacoes/mover', { ids: [id], etapaId })).body).toEqual({ movidos: [id], recusados: [] })
+  const history = await rh.get(`/captacao/historico/candidato/${c}`)
+  expect(history.body.map((h: { etapaId: number }) => h.etapaId).toSorted()).toEqual([first, second].toSorted())
+  const log = await rh.get(`/captacao/solicitacoes-pessoal/${v.solicitacao}/alteracoes?size=50`)
+  expect(log.body.content.filter((l: { acao: string }) => l.acao === 'MOVIMENTACAO')).toHaveLength(3)
+})
+
+test('the board shows the columns in the order of the stages, with counts and first cards', async () => {
+  const v = await vacancy(s)
+  const rh = await s.user()
+  const ids = []
+  for (let i = 0; i < 3; i += 1) ids.push(await apply(await candidate(s), v))
+  await rh.post('/captacao/candidato-solicitacoes/mover', { ids: [ids[0]], etapaId: v.etapas[1] })
+  await rh.post('/captacao/candidato-solicitacoes/mover', { ids: [ids[1]], etapaId: 'naoAptos' })
+  const board = (await rh.get(`/captacao/solicitacoes-pessoal/${v.solicitacao}/quadro?porColuna=1`)).body
+  const titles = board.colunas.map((c: { titulo: string }) => c.titulo)
+  expect(titles[0]).toBe('Inscritos')
+  expect(titles.slice(-2)).toEqual(['Contratados', 'Não aptos'])
+  expect(titles).toHaveLength(5)
+  expect(column(board, 'Inscritos')).toMatchObject({ total: 1, cartoes: [{ id: ids[2] }] })
+  expect(column(board, 'Não aptos')).toMatchObject({ total: 1 })
+})
+
+test('2,000 applicants open in a second and 500 of them move in two', async () => {
+  const v = await vacancy(s)
+  const rh = await s.user()
+  await s.sql(
+    `with p as (insert into gestao_talentos_pessoas (empresa_id, nome) select $1, 'Pessoa ' || n from generate_series(1, 2000) n returning id),
+          c as (insert into captacao_candidatos (empresa_id, pessoa_id) select $1, id from p returning id)
+     insert into captacao_candidato_solicitacoes (empresa_id, candidato_id, solicitacao_id, data, data_situacao, situacao) select $1, id, $2, now(), now(), 'I' from c`,
+    [s.empresa, v.solicitacao],
+  )
+  const started = performance.now()
+  const board = await rh.get(`/captacao/solicitacoes-pessoal/${v.solicitacao}/quadro`)
+  expect(performance.now() - started).toBeLessThan(1000)
+  expect(column(board.body, 'Inscritos')).toMatchObject({ total: 2000 })
+  const page = await rh.get(`/captacao/solicitacoes-pessoal/${v.solicitacao}/quadro/inscritos?pagina=1&tamanho=500`)
+  const ids = page.body.cartoes.map((c: { id: number }) => c.id)
+  const before = performance.now()
+  const moved = await rh.post('/captacao/candidato-solicitacoes/mover', { ids, etapaId: v.etapas[0] })
+  expect(performance.now() - before).toBeLessThan(2000)
+  expect(moved.body.movidos).toHaveLength(500)
+})
+
+test("another company's application is the same 404 as a missing one", async () => {
+  const v = await vacancy(s)
+  const id = await apply(await candidate(s), v)
+  const other = await s.user({ empresas: [s.outra] })
+  expect((await other.post('/captacao/candidato-solicitacoes/mover', { ids: [id], etapaId: 'naoAptos' })).status).toBe(404)
+  expect((await other.get(`/captacao/candidato-solicitacoes/${id}/painel`)).status).toBe(404)
+  expect((await other.get(`/captacao/solicitacoes-pessoal/${v.solicitacao}/quadro`)).status).toBe(404)
+})
+
+test('who was set aside reads that the analysis goes on until the process ends or the refusal was sent', () => {
+  const facts = { situacao: 'N', removida: false, processoEncerrado: false, recusaEnviada: false, etapa: null }
+  expect(statusForCandidate(facts)).toBe('Em análise')
+  expect(statusForCandidate({ ...facts, recusaEnviada: true })).toBe('Processo encerrado')
+  expect(statusForCandidate({ ...facts, processoEncerrado: true })).toBe('Processo encerrado')
+  expect(statusForCandidate({ ...facts, situacao: 'P', etapa: { nome: 'Entrevista', data: '2026-12-03' } })).toBe('Etapa: Entrevista em 03/12/2026')
+})

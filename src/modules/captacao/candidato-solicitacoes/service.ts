@@ -1,0 +1,27 @@
+import { failure } from '#platform/contract/failure.ts'
+import { defineService } from '#platform/server/engine/service.ts'
+import { hire, type HireInput } from './hire.ts'
+import { removeApplication } from './link.ts'
+
+export { linkCandidate, removeApplication, type Origem } from './link.ts'
+export { hire, type HireInput } from './hire.ts'
+export { moveApplications, type Target, type Moved } from './move.ts'
+export { applicationsOf, type ApplicationLine } from './reading.ts'
+export { statusForCandidate, type StatusFacts } from './status.ts'
+
+export const service = defineService({
+  beforeSave: async (_ctx, saving) => {
+    // A vacancy is entered through linkCandidate, which knows who may enter when.
+    if (saving.stored === null && saving.body['origem'] === undefined) throw failure.badRequest('Informe o candidato e a solicitação.')
+  },
+  actions: {
+    contratar: async (ctx, record, input) => {
+      await hire(ctx, record, input as HireInput)
+      return undefined
+    },
+    remover: async (ctx, record) => {
+      await removeApplication(ctx, record.id)
+      return undefined
+    },
+  },
+})

@@ -1,0 +1,17 @@
+/** One answer, in SQL, to who is on the staff, where and for what pay on a day. Arguments are SQL expressions, never request values. */
+import { bandValueSql, indexValueSql } from '#modules/cargo-salario/faixas-salariais/band-value.ts'
+
+/** The day of dismissal is the last active day; who awaits payroll or was cancelled does not count. */
+export const activeAtSql = (talent: string, day: string): string =>
+  `(${talent}.data_admissao <= ${day} and (${talent}.data_desligamento is null or ${talent}.data_desligamento >= ${day}) and ${talent}.situacao not in ('C', 'G'))`
+
+/** Id of the functional history entry in force. */
+export const entryAtSql = (talentId: string, day: string): string =>
+  `(select eh.id from gestao_talentos_talentos__historico eh where eh.registro_id = ${talentId} and eh.data <= ${day} order by eh.data desc limit 1)`
+
+/** Pay by the entry `entry` (an alias of the history) on a day: by position, by index or by its own value. */
+export const salaryOfEntrySql = (entry: string, day: string): string =>
+  `(case ${entry}.tipo_salario when '1' then ${bandValueSql(`${entry}.faixa_salarial_id`, day)} when '2' then round(${entry}.quantidade_indice * ${indexValueSql(`${entry}.indice_id`, day)}, 2) else ${entry}.salario end)`
+
+export const salaryAtSql = (talentId: string, day: string): string =>
+  `(select ${salaryOfEntrySql('sh', day)} from gestao_talentos_talentos__historico sh where sh.id = ${entryAtSql(talentId, day)})`

@@ -1,0 +1,9 @@
+import { defineTable } from '#platform/server/database/table.ts'
+
+export const table = defineTable({
+  indexes: {
+    vinculo_vivo_uq: `unique (empresa_id, pessoa_id) where situacao not in ('D', 'C') and not segundo_vinculo`,
+    quadro_ix: '(empresa_id, data_admissao, data_desligamento)',
+  },
+  checks: { desligamento: '(data_desligamento is null or data_desligamento >= data_admissao)' },
+})
