@@ -20,7 +20,8 @@ const places = (list: readonly Vaga[]): number => list.reduce((sum, v) => sum + 
 
 function rowOf(list: Vaga[], c: Counting): ReportRow {
   const row: ReportRow = { solicitacoes: list.length, vagas: places(list) }
-  for (const unit of c.units) row[unit] = places(list.filter((v) => c.dayOf(v).slice(0, c.length) === unit))
+  // A month without vacancies stays blank: the others are found at a glance.
+  for (const unit of c.units) row[unit] = places(list.filter((v) => c.dayOf(v).slice(0, c.length) === unit)) || null
   return row
 }
 
@@ -35,7 +36,7 @@ const sorted = (list: Vaga[], of: (v: Vaga) => string): [string, Vaga[]][] => [.
 
 function kindGroup(title: string, list: Vaga[], c: Counting): ReportGroup[] {
   if (!list.length) return []
-  return [{ title, level: 1, rows: [], groups: sorted(list, (v) => v.motivo).map(([motivo, of]) => ({ title: motivo, level: 2, rows: sorted(of, (v) => v.area).map(([area, one]) => ({ area, ...rowOf(one, c) })) })) }]
+  return [{ title, level: 1, rows: [], subtotal: { area: `Total: ${title.toLocaleLowerCase('pt-BR')}`, ...rowOf(list, c) }, groups: sorted(list, (v) => v.motivo).map(([motivo, of]) => ({ title: motivo, level: 2, subtotal: { area: 'Subtotal do motivo', ...rowOf(of, c) }, rows: sorted(of, (v) => v.area).map(([area, one]) => ({ area, ...rowOf(one, c) })) })) }]
 }
 
 function chart(vagas: Vaga[], c: Counting): ReportBlock[] {
@@ -44,7 +45,7 @@ function chart(vagas: Vaga[], c: Counting): ReportBlock[] {
   const [turnover, others] = [of(true), of(false)]
   const names = c.units.map((u) => (c.length === 7 ? formatMonth(u) : u))
   const svg = chartSvg({
-    legend: {}, xAxis: { type: 'category', data: names }, yAxis: { type: 'value', minInterval: 1 },
+    legend: { itemGap: 32 }, xAxis: { type: 'category', data: names }, yAxis: { type: 'value', minInterval: 1 },
     series: [{ name: 'Motivos de turnover', type: 'bar', stack: 'vagas', data: turnover }, { name: 'Outros motivos', type: 'bar', stack: 'vagas', data: others }],
   }, { width: 760, height: 260 })
   return [{ type: 'svg', title: 'Vagas abertas', alt: names.map((n, i) => `${n}: ${turnover[i]} de turnover e ${others[i]} de outros motivos`).join('; '), svg, height: 190 }]
