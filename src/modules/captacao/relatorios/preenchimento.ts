@@ -43,7 +43,7 @@ export async function vagasOf(ctx: Ctx, filters: Values): Promise<Vaga[]> {
 function applications(ctx: Ctx, filters: Values, p: Parameters): string {
   const wanted = requestCondition(ctx, filters, p)
   const zone = p.add(companyOf(ctx).timezone)
-  return `candidaturas as materialized (
+  return `candidaturas as (
     select cs.id, cs.solicitacao_id, cs.candidato_id, cs.situacao, (cs.data_situacao at time zone ${zone})::date desfecho
     from captacao_candidato_solicitacoes cs join captacao_solicitacoes_pessoal s on s.id = cs.solicitacao_id
     where ${wanted} and s.status = 'A' and cs.removed_at is null)`
@@ -100,16 +100,18 @@ export async function candidaturasOf(ctx: Ctx, filters: Values, recorte: Recorte
   const p = new Parameters()
   const base = applications(ctx, filters, p)
   const parts = ['true']
-  if (recorte.etapa) parts.push(`h.id is not null`)
   if (recorte.situacao) parts.push(`c.situacao = ${p.add(recorte.situacao)}`)
   if (recorte.canal !== undefined) parts.push(`coalesce(ca.como_ficou_sabendo_vaga_id, 0) = ${p.add(recorte.canal)}`)
+  // The rows to show are chosen before names are looked up: only those are worth the joins.
   return ctx.tx.query<Candidatura>(
-    `with ${base}
-     select c.id, c.candidato_id "candidatoId", coalesce(nullif(pe.nome_social, ''), pe.nome, 'Candidato removido') candidato, c.solicitacao_id "solicitacaoId", s.descricao solicitacao, c.situacao, h.data::text
-     from candidaturas c join captacao_solicitacoes_pessoal s on s.id = c.solicitacao_id
-     left join captacao_candidatos ca on ca.id = c.candidato_id left join gestao_talentos_pessoas pe on pe.id = ca.pessoa_id
-     left join captacao_historico h on h.solicitacao_id = c.solicitacao_id and h.candidato_id = c.candidato_id and h.etapa_seletiva_id = ${p.add(recorte.etapa ?? 0)}
-     where ${parts.join(' and ')} order by s.data desc, s.id desc, 3, c.id limit ${p.add(limit)}`,
+    `with ${base},
+     mostradas as (select c.*, s.data dia, s.descricao${recorte.etapa ? ', h.data entrada' : ', null::date entrada'} from candidaturas c join captacao_solicitacoes_pessoal s on s.id = c.solicitacao_id
+       ${recorte.etapa ? `join captacao_historico h on h.solicitacao_id = c.solicitacao_id and h.candidato_id = c.candidato_id and h.etapa_seletiva_id = ${p.add(recorte.etapa)}` : ''}
+       ${recorte.canal === undefined ? '' : 'left join captacao_candidatos ca on ca.id = c.candidato_id'}
+       where ${parts.join(' and ')} order by s.data desc, s.id desc, c.id limit ${p.add(limit)})
+     select m.id, m.candidato_id "candidatoId", coalesce(nullif(pe.nome_social, ''), pe.nome, 'Candidato removido') candidato, m.solicitacao_id "solicitacaoId", m.descricao solicitacao, m.situacao, m.entrada::text data
+     from mostradas m left join captacao_candidatos ca on ca.id = m.candidato_id left join gestao_talentos_pessoas pe on pe.id = ca.pessoa_id
+     order by m.dia desc, m.solicitacao_id desc, coalesce(nullif(pe.nome_social, ''), pe.nome) collate "pt-BR-x-icu", m.id`,
     p.values,
   )
 }

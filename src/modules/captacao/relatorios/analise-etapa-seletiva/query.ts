@@ -2,7 +2,7 @@ import { percentOf } from '#modules/captacao/relatorios/figures.ts'
 import { ids, Parameters, requestCondition } from '#modules/captacao/relatorios/request-condition.ts'
 import type { Values } from '#platform/contract/field.ts'
 import type { ReportBlock, ReportColumn, ReportGroup, ReportRow } from '#platform/contract/report-document.ts'
-import type { Ctx } from '#platform/server/context.ts'
+import { companyOf, type Ctx } from '#platform/server/context.ts'
 import { chartSvg } from '#platform/server/report/chart-svg.ts'
 import { defineQuery } from '#platform/server/report-query.ts'
 
@@ -21,7 +21,7 @@ async function linesOf(ctx: Ctx, filters: Values): Promise<Line[]> {
      join captacao_solicitacoes_pessoal s on s.id = h.solicitacao_id
      join captacao_etapas_seletivas et on et.id = h.etapa_seletiva_id
      left join cargo_salario_faixas_salariais f on f.id = s.faixa_salarial_id left join cargo_salario_cargos c on c.id = f.cargo_id
-     where h.empresa_id = s.empresa_id and h.data between ${p.add(`${year}-01-01`)}::date and ${p.add(`${year}-12-31`)}::date and ${wanted}
+     where h.empresa_id = ${p.add(companyOf(ctx).id)} and h.data between ${p.add(`${year}-01-01`)}::date and ${p.add(`${year}-12-31`)}::date and ${wanted}
        and exists (select 1 from captacao_candidato_solicitacoes cs where cs.solicitacao_id = h.solicitacao_id and cs.candidato_id = h.candidato_id and cs.removed_at is null)
        ${stages.length ? `and h.etapa_seletiva_id = any (${p.add(stages)}::int[])` : ''} ${positions.length ? `and f.cargo_id = any (${p.add(positions)}::int[])` : ''}
      group by et.id, et.nome, et.ordem, 3, c.id, c.nome order by et.ordem, et.nome, 3, 4`,
