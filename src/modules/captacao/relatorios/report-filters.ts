@@ -9,6 +9,9 @@ export const referenciasPeriodo = [
   { code: 'A', label: 'Data da aprovação' },
 ] as const
 
+/** A duration is known only when the request closes: with the other references the youngest requests would make it look shorter. */
+export const referenciasDuracao = [{ code: 'E', label: 'Data de encerramento' }, ...referenciasPeriodo] as const
+
 export const situacoesCandidato = [
   { code: 'I', label: 'Todos' },
   { code: 'S', label: 'Aptos' },

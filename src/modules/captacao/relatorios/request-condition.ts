@@ -22,6 +22,9 @@ export const areasBelow = (list: string): string => `(
     select a.id from cargo_salario_areas_organizacionais a join abaixo on a.area_mae_id = abaixo.id)
   select id from abaixo)`
 
+/** The day of the request `s` that the period speaks of. */
+export const referenceDay = (filters: Values): string => (filters.referencia === 'A' ? `case when s.status = 'A' then s.data_status end` : filters.referencia === 'E' ? `case when s.encerrada then s.data_encerramento end` : 's.data')
+
 /** Condition over `s` (captacao_solicitacoes_pessoal). Drafts were never handed in and belong to no report. */
 export function requestCondition(ctx: Ctx, filters: Values, p: Parameters): string {
   const parts = [`s.empresa_id = ${p.add(companyOf(ctx).id)}`, 'not s.rascunho']
@@ -32,6 +35,7 @@ export function requestCondition(ctx: Ctx, filters: Values, p: Parameters): stri
   if (filters.filtrarPor === '2' && ids(filters.gruposOcupacionais).length) parts.push(`s.faixa_salarial_id in (
     select f.id from cargo_salario_faixas_salariais f join cargo_salario_cargos c on c.id = f.cargo_id
     where c.grupo_ocupacional_id = any (${p.add(ids(filters.gruposOcupacionais))}::int[]))`)
+  if (filters.periodoInicio && filters.periodoFim) parts.push(`${referenceDay(filters)} between ${p.add(filters.periodoInicio)}::date and ${p.add(filters.periodoFim)}::date`)
   return parts.join(' and ')
 }
 

@@ -16,14 +16,12 @@ type Line = {
 async function linesOf(ctx: Ctx, filters: Values): Promise<Line[]> {
   const p = new Parameters()
   const wanted = requestCondition(ctx, filters, p)
-  const day = filters.referencia === 'A' ? `case when s.status = 'A' then s.data_status end` : 's.data'
-  const within = filters.periodoInicio && filters.periodoFim ? `and ${day} between ${p.add(filters.periodoInicio)}::date and ${p.add(filters.periodoFim)}::date` : ''
   const stages = p.add(ids(filters.etapas))
   const fitness = filters.situacaoCandidato === 'S' || filters.situacaoCandidato === 'N' ? `where e.aptidao = ${p.add(filters.situacaoCandidato)}` : ''
   return ctx.tx.query<Line>(
     `with vagas as materialized (select s.id, s.descricao, s.data, s.quantidade, s.area_organizacional_id, s.faixa_salarial_id,
          case when s.cancelada then 'Cancelada' when s.encerrada then 'Encerrada' when s.suspensa then 'Suspensa' when s.status = 'R' then 'Reprovada' when s.status = 'I' then 'Em análise' else 'Em andamento' end situacao_vaga
-       from captacao_solicitacoes_pessoal s where ${wanted} ${within}),
+       from captacao_solicitacoes_pessoal s where ${wanted}),
      numeros as (select cs.solicitacao_id, count(*)::int inscritos, count(*) filter (where cs.situacao = 'C')::int preenchidas
        from captacao_candidato_solicitacoes cs where cs.solicitacao_id in (select id from vagas) and cs.removed_at is null group by 1),
      entradas as (select distinct on (h.solicitacao_id, h.candidato_id) h.solicitacao_id, h.candidato_id, h.data, h.responsavel_id, h.aptidao, h.observacao, et.nome etapa, et.ordem

@@ -1,0 +1,25 @@
+import { filterBy } from '#modules/captacao/relatorios/report-filters.ts'
+import type { Rule } from '#platform/contract/resource.ts'
+import { field } from '#platform/contract/field.ts'
+import { defineReport } from '#platform/contract/report.ts'
+
+const upToNow: Rule = (values, { today }) => {
+  const last = Number(today.slice(0, 4))
+  return typeof values.ano === 'number' && values.ano > last ? { field: 'ano', message: `Ano deve ser no máximo ${last}` } : undefined
+}
+
+export const analiseEtapaSeletiva = defineReport({
+  key: 'captacao.analise-etapa-seletiva',
+  label: 'Análise das etapas seletivas',
+  purpose: 'Mostra, por etapa e mês do ano e por cargo, quantos candidatos passaram, quantos ficaram aptos e quantos não.',
+  filters: {
+    ano: field.integer({ label: 'Ano', required: true, min: 1900, width: 4 }),
+    etapas: field.refs({ label: 'Etapas seletivas', gender: 'f', to: 'captacao.etapas-seletivas', help: 'Sem nenhuma, entram todas.' }),
+    cargos: field.refs({ label: 'Cargos', to: 'cargo-salario.cargos', help: 'Sem nenhum, entram todos.' }),
+    ...filterBy,
+  },
+  rules: [upToNow],
+  defaults: ({ today }) => ({ ano: Number(today.slice(0, 4)) }),
+  alsoAt: ['captacao/relatorios/analise-etapas-seletivas'],
+  order: 2,
+})
