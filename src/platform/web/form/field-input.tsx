@@ -10,7 +10,7 @@ import { ChoiceField, ChoicesField, DateField, DateTimeField, FlagField, MonthFi
 import { CepField } from '../inputs/cep-field.tsx'
 import type { InputProps } from '../screens/define-screens.ts'
 import { useOwnInputs } from './form-context.ts'
-import { isRequired, isShown } from './form-model.ts'
+import { isRequired } from './form-model.ts'
 import css from './form.module.css'
 
 const RichText = lazy(() => import('../inputs/rich-text-editor.tsx').then((m) => ({ default: m.RichText })))
@@ -41,7 +41,6 @@ type Props = { name: string; field: Field; seen: Values; values: Values; context
 export const FieldInput = memo(function FieldInput({ name, field: f, seen, values, context, readOnly }: Props) {
   const { control } = useFormContext()
   const own = useOwnInputs()
-  if (!isShown(f, seen, context)) return null
   const fixed = f.options.readOnly === true || (f.options.readOnly === 'afterCreate' && context.id !== null)
   const Input = own?.[f.options.input ?? name] ?? (f.options.format === 'cep' ? CepField : f.kind === 'computed' || f.kind === 'group' ? undefined : INPUTS[f.kind])
   return (

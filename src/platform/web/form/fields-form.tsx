@@ -2,29 +2,15 @@ import { Button } from '@mantine/core'
 import { useMemo, type FormEvent } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import type { FieldError } from '#platform/contract/failure.ts'
-import type { Fields, Values } from '#platform/contract/field.ts'
-import type { Rule } from '#platform/contract/resource.ts'
 import { useRuleContext } from '../session/rule-context.ts'
 import { FormSectionView } from './form-body.tsx'
+import { RowEditorContext, type FieldsFormProps } from './form-context.ts'
 import { resolverOf, toForm, toFormErrors, type FormValues } from './form-model.ts'
 import { tellInvalid } from './invalid.ts'
 import css from './form.module.css'
 
-type Props = {
-  fields: Fields
-  values: Values
-  rules?: readonly Rule[] | undefined
-  /** Receives what is to be kept: as typed for rows (`parsed: false`), as sent otherwise. A list of errors refuses it. */
-  onSubmit: (values: FormValues, parsed: FormValues) => void | Promise<readonly FieldError[] | void>
-  onCancel: () => void
-  submitLabel?: string
-  danger?: boolean
-  readOnly?: boolean
-  id?: number | null
-}
-
 /** A small form in a dialog: rows, actions, entries of a history. */
-export function FieldsForm({ fields, values, rules, onSubmit, onCancel, submitLabel = 'Gravar', danger, readOnly = false, id = null }: Props) {
+export function FieldsForm({ fields, values, rules, onSubmit, onCancel, submitLabel = 'Gravar', danger, readOnly = false, id = null }: FieldsFormProps) {
   const context = useRuleContext(id)
   const resolver = useMemo(() => resolverOf({ fields, context, rules }), [fields, context, rules])
   const form = useForm<FormValues>({ defaultValues: toForm(fields, values), resolver, shouldFocusError: false })
@@ -46,7 +32,7 @@ export function FieldsForm({ fields, values, rules, onSubmit, onCancel, submitLa
   return (
     <FormProvider {...form}>
       <form onSubmit={submit} noValidate style={{ containerType: 'inline-size' }}>
-        <FormSectionView section={section} fields={fields} context={context} readOnly={readOnly} stored={values} />
+        <RowEditorContext value={FieldsForm}><FormSectionView section={section} fields={fields} context={context} readOnly={readOnly} stored={values} /></RowEditorContext>
         <div className={css.dialogBar}>
           <Button variant="default" onClick={onCancel}>{readOnly ? 'Fechar' : 'Cancelar'}</Button>
           {readOnly ? null : <Button type="submit" loading={form.formState.isSubmitting} {...(danger ? { color: 'vermelho' } : {})}>{submitLabel}</Button>}

@@ -1,6 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { fieldAt } from '#platform/contract/resource.ts'
 import type { Fields, RuleContext, Values } from '#platform/contract/field.ts'
+import { valueAt } from '../cells/cell.tsx'
 import { FieldInput } from './field-input.tsx'
 import { isShown, readValues } from './form-model.ts'
 import { inputNames, type Section } from './form-sections.ts'
@@ -20,7 +21,7 @@ export function FormSectionView({ section, fields, context, readOnly, stored, un
   if (section.visibleWhen && !section.visibleWhen(seen, context)) return null
   const names = section.fields.flatMap((name) => inputNames(fields, name)).filter((name) => {
     const f = fieldAt(fields, name)
-    return f !== undefined && isShown(f, seen, context)
+    return f !== undefined && isShown(f, valueAt(values, name), seen, context)
   })
   if (!names.length) return null
   return (

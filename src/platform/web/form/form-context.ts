@@ -1,5 +1,24 @@
-import { createContext, useContext } from 'react'
+import { createContext, useContext, type ComponentType } from 'react'
+import type { FieldError } from '#platform/contract/failure.ts'
+import type { Fields, Values } from '#platform/contract/field.ts'
+import type { Rule } from '#platform/contract/resource.ts'
 import type { Screens } from '../screens/define-screens.ts'
+
+export type FieldsFormProps = {
+  fields: Fields
+  values: Values
+  rules?: readonly Rule[] | undefined
+  /** As typed, and as it is sent. A list of errors refuses it. */
+  onSubmit: (values: Record<string, unknown>, parsed: Record<string, unknown>) => void | Promise<readonly FieldError[] | void>
+  onCancel: () => void
+  submitLabel?: string
+  danger?: boolean
+  readOnly?: boolean
+  id?: number | null
+}
+
+/** The small form, handed down: rows are edited with the form that holds them. */
+export const RowEditorContext = createContext<ComponentType<FieldsFormProps> | undefined>(undefined)
 
 type FormPlace = { resourceKey: string | undefined; inputs: Screens['inputs'] | undefined }
 

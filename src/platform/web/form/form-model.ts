@@ -2,7 +2,7 @@ import type { FieldErrors, Resolver } from 'react-hook-form'
 import type { FieldError } from '#platform/contract/failure.ts'
 import type { Field, Fields, RuleContext, Values } from '#platform/contract/field.ts'
 import type { Rule } from '#platform/contract/resource.ts'
-import { checkFields } from '#platform/contract/validate.ts'
+import { checkFields, isEmpty } from '#platform/contract/validate.ts'
 
 export type FormValues = Record<string, unknown>
 
@@ -36,9 +36,11 @@ export function isVisible(f: Field, seen: Values, context: RuleContext): boolean
   return (!f.options.access || context.has(f.options.access)) && (!f.options.visibleWhen || f.options.visibleWhen(seen, context))
 }
 
-/** What only the system writes has nothing to say while the record is being created. */
-export const isShown = (f: Field, seen: Values, context: RuleContext): boolean =>
-  !(context.id === null && (f.kind === 'computed' || f.options.readOnly === true)) && isVisible(f, seen, context)
+/** What only the system writes is shown once it says something. */
+export function isShown(f: Field, value: unknown, seen: Values, context: RuleContext): boolean {
+  const written = f.kind === 'computed' || f.options.readOnly === true
+  return !(written && (context.id === null || isEmpty(value) || value === false)) && isVisible(f, seen, context)
+}
 
 export const isRequired = (f: Field, seen: Values, context: RuleContext): boolean =>
   f.options.required === true || (f.options.minItems ?? 0) > 0 || (f.options.requiredWhen?.(seen, context) ?? false)

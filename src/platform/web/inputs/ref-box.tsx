@@ -76,7 +76,7 @@ export function RefBox(props: RefBoxProps) {
           onClick={() => combobox.openDropdown()} onFocus={(e) => { e.currentTarget.select() }} onBlur={leave} />
       </Combobox.Target>
       <Combobox.Dropdown>
-        <Combobox.Options>
+        <Combobox.Options aria-label="Opções">
           <ScrollArea.Autosize mah={240} type="scroll">
             {rows.map((r) => <Combobox.Option key={r.id} value={String(r.id)} active={r.id === value?.id}>{labelOfRef(r)}</Combobox.Option>)}
             {rows.length ? null : <Combobox.Empty>{choices.isFetching ? 'Pesquisando…' : choices.isError ? 'Não foi possível pesquisar.' : 'Nenhum item encontrado'}</Combobox.Empty>}

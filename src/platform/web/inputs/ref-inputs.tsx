@@ -63,9 +63,9 @@ export function RefsField(p: InputProps) {
             <li key={r.id}>
               <span>{ordered ? `${i + 1}. ` : ''}{labelOfRef(r) || '—'}</span>
               {p.disabled ? null : <>
-                {ordered && i > 0 ? <ActionIcon variant="subtle" color="gray" size="sm" aria-label={`Subir ${labelOfRef(r)}`} onClick={() => move(i, -1)}><IconArrowUp size={14} aria-hidden /></ActionIcon> : null}
-                {ordered && i < chosen.length - 1 ? <ActionIcon variant="subtle" color="gray" size="sm" aria-label={`Descer ${labelOfRef(r)}`} onClick={() => move(i, 1)}><IconArrowDown size={14} aria-hidden /></ActionIcon> : null}
-                <ActionIcon variant="subtle" color="gray" size="sm" aria-label={`Retirar ${labelOfRef(r)}`} onClick={() => p.onChange(chosen.filter((x) => x.id !== r.id))}><IconX size={14} aria-hidden /></ActionIcon>
+                {ordered && i > 0 ? <ActionIcon variant="subtle" color="gray" size={26} aria-label={`Subir ${labelOfRef(r)}`} onClick={() => move(i, -1)}><IconArrowUp size={14} aria-hidden /></ActionIcon> : null}
+                {ordered && i < chosen.length - 1 ? <ActionIcon variant="subtle" color="gray" size={26} aria-label={`Descer ${labelOfRef(r)}`} onClick={() => move(i, 1)}><IconArrowDown size={14} aria-hidden /></ActionIcon> : null}
+                <ActionIcon variant="subtle" color="gray" size={26} aria-label={`Retirar ${labelOfRef(r)}`} onClick={() => p.onChange(chosen.filter((x) => x.id !== r.id))}><IconX size={14} aria-hidden /></ActionIcon>
               </>}
             </li>
           ))}

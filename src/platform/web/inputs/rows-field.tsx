@@ -2,12 +2,12 @@ import { ActionIcon, Button, Modal } from '@mantine/core'
 import IconPencil from '@tabler/icons-react/icons/IconPencil'
 import IconPlus from '@tabler/icons-react/icons/IconPlus'
 import IconTrash from '@tabler/icons-react/icons/IconTrash'
-import { useState } from 'react'
+import { useContext, useState } from 'react'
 import { useFormContext, useFormState, type FieldErrors } from 'react-hook-form'
 import type { Fields } from '#platform/contract/field.ts'
 import { Cell, isNumeric, valueAt } from '../cells/cell.tsx'
 import { ask, toast } from '../feedback/notices.tsx'
-import { FieldsForm } from '../form/fields-form.tsx'
+import { RowEditorContext } from '../form/form-context.ts'
 import type { InputProps } from '../screens/define-screens.ts'
 import css from './inputs.module.css'
 
@@ -39,8 +39,8 @@ function RowsTable({ p, rows, onEdit, onRemove, errors }: { p: InputProps; rows:
               <tr key={typeof row.id === 'number' ? `r${row.id}` : `n${i}`} data-error={said.length > 0}>
                 {columns.map((c, at) => <td key={c} data-numeric={isNumeric(fields[c])}><Cell value={valueAt(row, c)} field={fields[c]} name={c} />{at === 0 && said.length ? <div className={css.error}>{said.join(' ')}</div> : null}</td>)}
                 <td className={css.rowsActions}>
-                  <ActionIcon variant="subtle" color="gray" size="sm" aria-label={`${p.disabled ? 'Ver' : 'Editar'} item ${i + 1}`} onClick={() => onEdit(i)}><IconPencil size={15} aria-hidden /></ActionIcon>
-                  {p.disabled ? null : <ActionIcon variant="subtle" color="vermelho" size="sm" aria-label={`Remover item ${i + 1}`} onClick={() => onRemove(i)}><IconTrash size={15} aria-hidden /></ActionIcon>}
+                  <ActionIcon variant="subtle" color="gray" size={26} aria-label={`${p.disabled ? 'Ver' : 'Editar'} item ${i + 1}`} onClick={() => onEdit(i)}><IconPencil size={15} aria-hidden /></ActionIcon>
+                  {p.disabled ? null : <ActionIcon variant="subtle" color="vermelho" size={26} aria-label={`Remover item ${i + 1}`} onClick={() => onRemove(i)}><IconTrash size={15} aria-hidden /></ActionIcon>}
                 </td>
               </tr>
             )
@@ -53,6 +53,7 @@ function RowsTable({ p, rows, onEdit, onRemove, errors }: { p: InputProps; rows:
 
 /** Child records, edited in a dialog and saved with the whole. */
 export function RowsField(p: InputProps) {
+  const Editor = useContext(RowEditorContext)
   const { control } = useFormContext()
   const { errors } = useFormState({ control, name: p.name })
   const rows = Array.isArray(p.value) ? (p.value as Row[]) : []
@@ -81,7 +82,7 @@ export function RowsField(p: InputProps) {
       {rows.length ? <RowsTable p={p} rows={rows} onEdit={setEditing} onRemove={(i) => void remove(i)} errors={found} /> : <div className={css.rowsEmpty}>Nenhum item.</div>}
       {p.error ? <div className={css.error} role="alert">{p.error}</div> : null}
       <Modal opened={editing !== undefined} onClose={() => setEditing(undefined)} title={`${editing === rows.length ? 'Inserir' : 'Editar'} ${one}`} size={768} closeOnClickOutside={false}>
-        {editing === undefined ? null : <FieldsForm fields={fields} values={rows[editing] ?? {}} onSubmit={keep} onCancel={() => setEditing(undefined)} readOnly={p.disabled} />}
+        {editing === undefined || !Editor ? null : <Editor fields={fields} values={rows[editing] ?? {}} onSubmit={keep} onCancel={() => setEditing(undefined)} readOnly={p.disabled} />}
       </Modal>
     </div>
   )

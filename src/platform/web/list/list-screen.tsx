@@ -68,7 +68,7 @@ export function ListScreen({ resource, screens, path = resource.path, title = re
   const columns = useColumns(resource, has)
   const selection = usePicked()
   const visibleFilters = filters.filter((f) => !f.hidden)
-  const active = Object.keys(state.filters).length
+  const active = Object.entries(state.filters).filter(([name, value]) => filters.find((f) => f.name === name)?.default !== value).length
   const [open, panel] = useDisclosure(active > 0 && !narrow)
   const saved = (location.state as { saved?: number } | null)?.saved
   const without = new Set(resource.without)

@@ -43,7 +43,7 @@ function ReportForm({ problem }: { problem: Problem }) {
   const [text, setText] = useState('')
   const [state, setState] = useState<'open' | 'sent' | 'failed'>('open')
   const [quando] = useState(() => new Date().toISOString())
-  const report: Report = { codigo: problem.requestId ?? '', quando, rota: pathname.replace(/\/\d+/g, '/:id'), versao: version, navegador: navigator.userAgent, texto: text }
+  const report: Report = { codigo: problem.requestId ?? '', quando, rota: pathname.replace(/(?<=\/[^/]+\/[^/]+)\/\d+/g, '/:id'), versao: version, navegador: navigator.userAgent, texto: text }
   const send = () => request('userinfo/relatos', { method: 'POST', body: report, mode: 'none' }).then(() => setState('sent')).catch(() => setState('failed'))
   if (state === 'sent') return <Alert color="tinta" role="status">Relato enviado. Obrigado.</Alert>
   return (

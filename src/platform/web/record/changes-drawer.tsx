@@ -1,7 +1,9 @@
 import { Button, Drawer, Skeleton, Text, Timeline } from '@mantine/core'
 import { useState } from 'react'
 import { formatInstant } from '#platform/contract/dates.ts'
+import { fieldAt, type Resource } from '#platform/contract/resource.ts'
 import { useGet } from '../api/queries.ts'
+import { formatValue } from '../cells/format-value.ts'
 import { useSession } from '../session/session-store.ts'
 import { ErrorState } from '../shell/page.tsx'
 
@@ -10,15 +12,15 @@ type Entry = { id: number; data: string; usuario: string | { nome?: string } | n
 type Page = { content: Entry[]; totalElements: number | null }
 
 const STEP = 20
-const words = (value: unknown): string => (value === null || value === undefined || value === '' ? '—' : typeof value === 'boolean' ? (value ? 'Sim' : 'Não') : typeof value === 'object' ? JSON.stringify(value) : String(value))
 const who = (u: Entry['usuario']): string => (typeof u === 'string' ? u : (u?.nome ?? 'Sistema'))
 
 /** Who did what and when, newest first. */
-export function ChangesDrawer({ opened, onClose, path, id }: { opened: boolean; onClose: () => void; path: string; id: number }) {
+export function ChangesDrawer({ opened, onClose, resource, path, id }: { resource: Resource; opened: boolean; onClose: () => void; path: string; id: number }) {
   const { timezone = 'America/Sao_Paulo' } = useSession()
   const [size, setSize] = useState(STEP)
   const log = useGet<Page>(`${path}/${id}/alteracoes`, { page: 0, size }, { enabled: opened, keep: true })
   const entries = log.data?.content ?? []
+  const words = (campo: string, value: unknown): string => formatValue(fieldAt(resource.fields, campo), value, timezone) || '—'
   return (
     <Drawer opened={opened} onClose={onClose} position="right" size={460} title="Histórico de alterações">
       {log.isError ? <ErrorState error={log.error} onRetry={() => void log.refetch()} /> : null}
@@ -28,7 +30,7 @@ export function ChangesDrawer({ opened, onClose, path, id }: { opened: boolean; 
         {entries.map((e) => (
           <Timeline.Item key={e.id} title={e.rotuloAcao}>
             <Text size="xs" c="dimmed">{who(e.usuario)} · {formatInstant(e.data, timezone)}</Text>
-            {(e.alteracoes ?? []).map((c) => <Text key={c.campo} size="sm" mt={3}><b>{c.rotulo}:</b> {words(c.de)} → {words(c.para)}</Text>)}
+            {(e.alteracoes ?? []).map((c) => <Text key={c.campo} size="sm" mt={3}><b>{c.rotulo}:</b> {words(c.campo, c.de)} → {words(c.campo, c.para)}</Text>)}
           </Timeline.Item>
         ))}
       </Timeline>

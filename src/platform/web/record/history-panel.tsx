@@ -33,8 +33,8 @@ function HistoryTable({ history, entries, mayEdit, onEdit, onRemove }: { history
             <tr key={e.id}>
               {columns.map((c) => <td key={c} data-numeric={isNumeric(fields[c])}><Cell value={valueAt(e, c)} field={fields[c]} name={c} /></td>)}
               <td className={css.rowsActions}>{mayEdit ? <>
-                <ActionIcon variant="subtle" color="gray" size="sm" aria-label={`Editar ${formatDate(e.data)}`} onClick={() => onEdit(e)}><IconPencil size={15} aria-hidden /></ActionIcon>
-                {i === entries.length - 1 ? null : <ActionIcon variant="subtle" color="vermelho" size="sm" aria-label={`Remover ${formatDate(e.data)}`} onClick={() => onRemove(e)}><IconTrash size={15} aria-hidden /></ActionIcon>}
+                <ActionIcon variant="subtle" color="gray" size={26} aria-label={`Editar ${formatDate(e.data)}`} onClick={() => onEdit(e)}><IconPencil size={15} aria-hidden /></ActionIcon>
+                {i === entries.length - 1 ? null : <ActionIcon variant="subtle" color="vermelho" size={26} aria-label={`Remover ${formatDate(e.data)}`} onClick={() => onRemove(e)}><IconTrash size={15} aria-hidden /></ActionIcon>}
               </> : null}</td>
             </tr>
           ))}

@@ -48,7 +48,7 @@ export function RecordHeader({ resource, screens, record, path, title, reload, o
           </Menu.Dropdown>
         </Menu>
       </>} under={Own ? <Own resource={resource} record={record} reload={reload} /> : null} />
-      <ChangesDrawer opened={changes} onClose={() => setChanges(false)} path={path} id={record.id} />
+      <ChangesDrawer opened={changes} onClose={() => setChanges(false)} resource={resource} path={path} id={record.id} />
       {act.dialog}
     </>
   )

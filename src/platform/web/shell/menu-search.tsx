@@ -51,7 +51,7 @@ export function MenuSearch({ onOpened }: { onOpened?: () => void }) {
           onChange={(e) => { setTyped(e.currentTarget.value); combobox.openDropdown(); combobox.selectFirstOption() }} onFocus={() => combobox.openDropdown()} onBlur={() => combobox.closeDropdown()} />
       </Combobox.Target>
       <Combobox.Dropdown>
-        <Combobox.Options>
+        <Combobox.Options aria-label="Telas encontradas">
           <ScrollArea.Autosize mah={380} type="scroll">
             {hits.length ? hits.map((leaf) => (
               <Combobox.Option value={leaf.chave} key={leaf.chave}>

@@ -30,6 +30,7 @@ export const theme = createTheme({
     Modal: { defaultProps: { centered: true, closeButtonProps: { 'aria-label': 'Fechar' } } },
     Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Fechar' } } },
     Tooltip: { defaultProps: { openDelay: 350, withArrow: true, events: { hover: true, focus: true, touch: true } } },
+    Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Fechar o aviso', size: 26 } } },
     Loader: { defaultProps: { type: 'dots' } },
   },
 })

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { dateTyped, maskTyped, maskWhole } from './masks.ts'
+
+const typeAll = (text: string, step: (before: string, typed: string) => string): string => [...text].reduce((before, key) => step(before, before + key), '')
+
+test('a CPF typed digit by digit gets its punctuation', () => {
+  expect(typeAll('11144477735', (b, t) => maskTyped('cpf', undefined, b, t, true))).toBe('111.444.777-35')
+})
+
+test('an alphanumeric CNPJ keeps its letters', () => {
+  expect(typeAll('12abc34501de35', (b, t) => maskTyped('cnpj', undefined, b, t, true))).toBe('12.ABC.345/01DE-35')
+})
+
+test('a correction in the middle and an erased character stay as typed', () => {
+  expect(maskTyped('cpf', undefined, '111.444.777-35', '111.44.777-35', true)).toBe('111.44.777-35')
+  expect(maskTyped('cpf', undefined, '111.444.777-35', '1112.444.777-35', false)).toBe('1112.444.777-35')
+})
+
+test('a pasted telephone with country code is written whole when the field is left', () => {
+  expect(maskWhole('telefone', '+55 81 98765-4321')).toBe('(81) 98765-4321')
+})
+
+test('digits grow into a date and a date with slashes is left alone', () => {
+  expect(typeAll('31122026', (b, t) => dateTyped(b, t, true))).toBe('31/12/2026')
+  expect(typeAll('1/2/2026', (b, t) => dateTyped(b, t, true))).toBe('1/2/2026')
+  expect(dateTyped('', '31122026', true)).toBe('31/12/2026')
+  expect(dateTyped('31/12/', '31/12', true)).toBe('31/12')
+})

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { leafAt, leavesOf, searchMenu } from './menu-tree.ts'
+
+const menu = [
+  { chave: 'captacao', titulo: 'Recrutamento e Seleção', breadcrumb: 'Recrutamento e Seleção', rota: '/captacao', filhos: [
+    { chave: 'a', titulo: 'Áreas de formação', breadcrumb: 'Recrutamento e Seleção > Áreas de formação', rota: '/captacao/areas-formacao' },
+    { chave: 'b', titulo: 'Anúncios', breadcrumb: 'Recrutamento e Seleção > Anúncios', rota: '/captacao/anuncios' },
+  ] },
+]
+
+test('the menu is found without accents and in any case', () => {
+  expect(searchMenu(leavesOf(menu), 'FORMACAO').map((x) => x.chave)).toEqual(['a'])
+  expect(searchMenu(leavesOf(menu), 'selecao anun').map((x) => x.chave)).toEqual(['b'])
+})
+
+test('an address below a register belongs to its entry, another prefix does not', () => {
+  expect(leafAt(menu, '/captacao/areas-formacao/12')?.chave).toBe('a')
+  expect(leafAt(menu, '/captacao/areas-formacao-antigas')?.chave).toBe('captacao')
+  expect(leafAt(menu, '/sst')).toBeUndefined()
+})
