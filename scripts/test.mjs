@@ -32,8 +32,8 @@ const vitest = async (name, config) => {
   const code = await node(
     tool('vitest/vitest.mjs'), 'run', '--config', config, '--reporter=default', '--reporter=json', `--outputFile.json=${results.file(name)}`,
   )
-  results.add(name, code)
-  return code
+  const failures = results.add(name, code)
+  return code === 0 && failures > 0 ? 1 : code
 }
 
 const plain = (action) => async () => {

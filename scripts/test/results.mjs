@@ -14,7 +14,9 @@ export function collector(root) {
     add(name, code) {
       const { passed, broken } = read(join(folder, `${name}.json`))
       titles.push(...passed)
-      failed += code !== 0 && broken === 0 ? 1 : broken
+      const failures = code !== 0 && broken === 0 ? 1 : broken
+      failed += failures
+      return failures
     },
     finish() {
       writeFileSync(join(folder, 'passed.txt'), titles.map((title) => `${title}\n`).join(''))
