@@ -135,6 +135,7 @@ create table captacao_candidato_solicitacoes (
   empresa_id integer not null,
   etapa_seletiva_id integer,
   origem text default 'RH',
+  recusa_enviada_em timestamptz,
   removed_at timestamptz,
   situacao text default 'I',
   solicitacao_id integer not null,
@@ -303,12 +304,15 @@ create table captacao_historico (
   data date not null,
   data_hora_expiracao timestamptz,
   empresa_id integer not null,
+  entrevista_convidados jsonb not null default '[]',
   entrevista_data date,
   entrevista_duracao integer default 60,
   entrevista_enviada_em timestamptz,
   entrevista_hora text,
   entrevista_link text,
   entrevista_local text,
+  entrevista_sequencia integer not null default 0,
+  entrevista_uid uuid,
   etapa_seletiva_id integer not null,
   hora text,
   observacao text,
@@ -1596,8 +1600,14 @@ alter table utilitario_usuarios__empresas add constraint utilitario_usuarios__em
 alter table utilitario_usuarios__empresas add constraint utilitario_usuarios__empresas_registro_id_fk foreign key (registro_id) references utilitario_usuarios on delete cascade;
 alter table utilitario_usuarios__empresas__perfis add constraint utilitario_usuarios__empresas__perfis_registro_id_fk foreign key (registro_id) references utilitario_usuarios__empresas on delete cascade;
 alter table utilitario_usuarios__empresas__perfis add constraint utilitario_usuarios__empresas__perfis_valor_id_fk foreign key (valor_id) references utilitario_perfis on delete restrict;
+alter table captacao_solicitacoes_pessoal add constraint captacao_solicitacoes_pessoal_rascunho_ck check (not rascunho or status = 'I');
+alter table captacao_solicitacoes_pessoal add constraint captacao_solicitacoes_pessoal_situacao_ck check (status in ('I', 'A', 'R') and not (encerrada and cancelada) and (not encerrada or data_encerramento is not null));
+alter table captacao_solicitacoes_pessoal add constraint captacao_solicitacoes_pessoal_suspensa_ck check (not suspensa or status = 'A');
+alter table gestao_talentos_talentos add constraint gestao_talentos_talentos_desligamento check ((data_desligamento is null or data_desligamento >= data_admissao));
+alter table utilitario_configuracoes_limite_colaborador add constraint utilitario_configuracoes_limite_colaborador_vigencia_ck check (fim is null or fim >= inicio);
 create index captacao_anuncios_busca_ix on captacao_anuncios using gin (empresa_id, busca gin_trgm_ops);
 create index captacao_anuncios_empresa_id_ix on captacao_anuncios (empresa_id);
+create index captacao_anuncios_portal_ix on captacao_anuncios (empresa_id, data_hora_expiracao) where exibir_modulo_externo;
 create index captacao_anuncios_solicitacao_id_ix on captacao_anuncios (solicitacao_id);
 create unique index captacao_anuncios_solicitacao_id_uq on captacao_anuncios (empresa_id, solicitacao_id);
 create index captacao_areas_formacao_busca_ix on captacao_areas_formacao using gin (empresa_id, busca gin_trgm_ops);
@@ -1629,10 +1639,13 @@ create index captacao_avaliacoes__perguntas__respostas_empresa_id_ix on captacao
 create index captacao_avaliacoes__perguntas__respostas_registro_id_ix on captacao_avaliacoes__perguntas__respostas (registro_id);
 create index captacao_candidato_solicitacoes_candidato_id_ix on captacao_candidato_solicitacoes (candidato_id);
 create index captacao_candidato_solicitacoes_colaborador_id_ix on captacao_candidato_solicitacoes (colaborador_id);
+create unique index captacao_candidato_solicitacoes_contratada_uq on captacao_candidato_solicitacoes (candidato_id, solicitacao_id) where situacao = 'C';
 create index captacao_candidato_solicitacoes_empresa_id_ix on captacao_candidato_solicitacoes (empresa_id);
 create index captacao_candidato_solicitacoes_etapa_seletiva_id_ix on captacao_candidato_solicitacoes (etapa_seletiva_id);
 create index captacao_candidato_solicitacoes_ordem_data_ix on captacao_candidato_solicitacoes (empresa_id, data desc nulls last, id desc);
+create index captacao_candidato_solicitacoes_quadro_ix on captacao_candidato_solicitacoes (solicitacao_id, situacao, etapa_seletiva_id, data_situacao, id) where removed_at is null;
 create index captacao_candidato_solicitacoes_solicitacao_id_ix on captacao_candidato_solicitacoes (solicitacao_id);
+create unique index captacao_candidato_solicitacoes_viva_uq on captacao_candidato_solicitacoes (candidato_id, solicitacao_id) where removed_at is null;
 create index captacao_candidatos_como_ficou_sabendo_vaga_id_ix on captacao_candidatos (como_ficou_sabendo_vaga_id);
 create index captacao_candidatos_empresa_id_ix on captacao_candidatos (empresa_id);
 create index captacao_candidatos_ocr_file_id_ix on captacao_candidatos (ocr_file_id);
@@ -1665,6 +1678,7 @@ create index captacao_etapas_seletivas_busca_ix on captacao_etapas_seletivas usi
 create index captacao_etapas_seletivas_empresa_id_ix on captacao_etapas_seletivas (empresa_id);
 create unique index captacao_etapas_seletivas_nome_uq on captacao_etapas_seletivas (empresa_id, rh_chave(nome));
 create index captacao_etapas_seletivas_ordem_ordem_ix on captacao_etapas_seletivas (empresa_id, ordem, id);
+create unique index captacao_etapas_seletivas_ordem_uq on captacao_etapas_seletivas (empresa_id, ordem);
 create index captacao_exames_palografico_avaliador_id_ix on captacao_exames_palografico (avaliador_id);
 create index captacao_exames_palografico_candidato_id_ix on captacao_exames_palografico (candidato_id);
 create index captacao_exames_palografico_empresa_id_ix on captacao_exames_palografico (empresa_id);
@@ -1675,6 +1689,7 @@ create index captacao_exames_palografico__medidas_registro_id_ix on captacao_exa
 create index captacao_historico_candidato_id_ix on captacao_historico (candidato_id);
 create index captacao_historico_empresa_id_ix on captacao_historico (empresa_id);
 create index captacao_historico_etapa_seletiva_id_ix on captacao_historico (etapa_seletiva_id);
+create unique index captacao_historico_etapa_uq on captacao_historico (candidato_id, solicitacao_id, etapa_seletiva_id);
 create index captacao_historico_ordem_data_ix on captacao_historico (empresa_id, data desc nulls last, id desc);
 create index captacao_historico_responsavel_id_ix on captacao_historico (responsavel_id);
 create index captacao_historico_solicitacao_id_ix on captacao_historico (solicitacao_id);
@@ -1706,11 +1721,13 @@ create index captacao_solicitacoes_pessoal_busca_ix on captacao_solicitacoes_pes
 create index captacao_solicitacoes_pessoal_cidade_id_ix on captacao_solicitacoes_pessoal (cidade_id);
 create index captacao_solicitacoes_pessoal_empresa_id_ix on captacao_solicitacoes_pessoal (empresa_id);
 create index captacao_solicitacoes_pessoal_estabelecimento_id_ix on captacao_solicitacoes_pessoal (estabelecimento_id);
+create index captacao_solicitacoes_pessoal_faixa_ix on captacao_solicitacoes_pessoal (empresa_id, faixa_salarial_id) where not encerrada and not cancelada;
 create index captacao_solicitacoes_pessoal_faixa_salarial_id_ix on captacao_solicitacoes_pessoal (faixa_salarial_id);
 create index captacao_solicitacoes_pessoal_funcao_id_ix on captacao_solicitacoes_pessoal (funcao_id);
 create index captacao_solicitacoes_pessoal_liberador_id_ix on captacao_solicitacoes_pessoal (liberador_id);
 create index captacao_solicitacoes_pessoal_motivo_solicitacao_id_ix on captacao_solicitacoes_pessoal (motivo_solicitacao_id);
 create index captacao_solicitacoes_pessoal_ordem_data_ix on captacao_solicitacoes_pessoal (empresa_id, data desc nulls last, id desc);
+create index captacao_solicitacoes_pessoal_recrutador_ix on captacao_solicitacoes_pessoal (empresa_id, recrutador_responsavel_id);
 create index captacao_solicitacoes_pessoal_recrutador_responsavel_id_ix on captacao_solicitacoes_pessoal (recrutador_responsavel_id);
 create index captacao_solicitacoes_pessoal_solicitante_id_ix on captacao_solicitacoes_pessoal (solicitante_id);
 create index captacao_solicitacoes_pessoal__avaliacoes_ids_empresa_id_ix on captacao_solicitacoes_pessoal__avaliacoes_ids (empresa_id);
@@ -1867,7 +1884,9 @@ create index gestao_talentos_talentos_faixa_salarial_id_ix on gestao_talentos_ta
 create index gestao_talentos_talentos_funcao_id_ix on gestao_talentos_talentos (funcao_id);
 create unique index gestao_talentos_talentos_matricula_uq on gestao_talentos_talentos (empresa_id, rh_chave(matricula));
 create index gestao_talentos_talentos_pessoa_id_ix on gestao_talentos_talentos (pessoa_id);
+create index gestao_talentos_talentos_quadro_ix on gestao_talentos_talentos (empresa_id, data_admissao, data_desligamento);
 create index gestao_talentos_talentos_solicitacao_id_ix on gestao_talentos_talentos (solicitacao_id);
+create unique index gestao_talentos_talentos_vinculo_vivo_uq on gestao_talentos_talentos (empresa_id, pessoa_id) where situacao not in ('D', 'C') and not segundo_vinculo;
 create index gestao_talentos_talentos__historico_ambiente_id_ix on gestao_talentos_talentos__historico (ambiente_id);
 create index gestao_talentos_talentos__historico_area_organizacional_id_ix on gestao_talentos_talentos__historico (area_organizacional_id);
 create unique index gestao_talentos_talentos__historico_dia_uq on gestao_talentos_talentos__historico (registro_id, data);
@@ -1891,6 +1910,7 @@ create index utilitario_configuracoes_limite_colaborador_busca_ix on utilitario_
 create unique index utilitario_configuracoes_limite_colaborador_descricao_uq on utilitario_configuracoes_limite_colaborador (empresa_id, rh_chave(descricao));
 create index utilitario_configuracoes_limite_colaborador_empresa_id_ix on utilitario_configuracoes_limite_colaborador (empresa_id);
 create index utilitario_configuracoes_limite_colaborador_ordem_descricao_ix on utilitario_configuracoes_limite_colaborador (empresa_id, descricao collate "pt-BR-x-icu", id);
+create unique index utilitario_configuracoes_limite_colaborador_sem_area_uq on utilitario_configuracoes_limite_colaborador (empresa_id) where area_organizacional_id is null;
 create index utilitario_configuracoes_limite_colaborador__email_1pyf1qv_ix on utilitario_configuracoes_limite_colaborador__emails (empresa_id);
 create index utilitario_configuracoes_limite_colaborador__email_d6w2p5_ix on utilitario_configuracoes_limite_colaborador__emails (registro_id);
 create unique index utilitario_configuracoes_limite_colaborador__emails_uq on utilitario_configuracoes_limite_colaborador__emails (registro_id, valor);
@@ -1939,6 +1959,7 @@ create index utilitario_usuarios__empresas__perfis_registro_id_ix on utilitario_
 create unique index utilitario_usuarios__empresas__perfis_uq on utilitario_usuarios__empresas__perfis (registro_id, valor_id);
 create index utilitario_usuarios__empresas__perfis_valor_id_ix on utilitario_usuarios__empresas__perfis (valor_id);
 create policy altera on captacao_anuncios for update using (empresa_id = (select nullif(current_setting('app.empresa', true), ''))::int) with check (empresa_id = (select nullif(current_setting('app.empresa', true), ''))::int);
+create policy area on captacao_anuncios as restrictive for all using ((select current_setting('app.areas', true)) = '*' or exists (select 1 from captacao_solicitacoes_pessoal s where s.id = solicitacao_id)) with check ((select current_setting('app.areas', true)) = '*' or exists (select 1 from captacao_solicitacoes_pessoal s where s.id = solicitacao_id));
 create policy inclui on captacao_anuncios for insert with check (empresa_id = (select nullif(current_setting('app.empresa', true), ''))::int);
 create policy le on captacao_anuncios for select using (empresa_id = any ((select current_setting('app.empresas', true))::int[]));
 create policy remove on captacao_anuncios for delete using (empresa_id = (select nullif(current_setting('app.empresa', true), ''))::int);
@@ -1977,7 +1998,9 @@ create policy remove on captacao_avaliacoes__perguntas__respostas for delete usi
 create policy altera on captacao_candidato_solicitacoes for update using (empresa_id = (select nullif(current_setting('app.empresa', true), ''))::int) with check (empresa_id = (select nullif(current_setting('app.empresa', true), ''))::int);
 create policy inclui on captacao_candidato_solicitacoes for insert with check (empresa_id = (select nullif(current_setting('app.empresa', true), ''))::int);
 create policy le on captacao_candidato_solicitacoes for select using (empresa_id = any ((select current_setting('app.empresas', true))::int[]));
+create policy propria_pessoa on captacao_candidato_solicitacoes as restrictive for all using ((select nullif(current_setting('app.pessoa', true), '')) is null or candidato_id in (select c.id from captacao_candidatos c where c.pessoa_id = (select nullif(current_setting('app.pessoa', true), ''))::int)) with check ((select nullif(current_setting('app.pessoa', true), '')) is null or candidato_id in (select c.id from captacao_candidatos c where c.pessoa_id = (select nullif(current_setting('app.pessoa', true), ''))::int));
 create policy remove on captacao_candidato_solicitacoes for delete using (empresa_id = (select nullif(current_setting('app.empresa', true), ''))::int);
+create policy solicitacao_visivel on captacao_candidato_solicitacoes as restrictive for all using ((select current_setting('app.areas', true)) = '*' or exists (select 1 from captacao_solicitacoes_pessoal s where s.id = solicitacao_id)) with check ((select current_setting('app.areas', true)) = '*' or exists (select 1 from captacao_solicitacoes_pessoal s where s.id = solicitacao_id));
 create policy altera on captacao_candidatos for update using (empresa_id = (select nullif(current_setting('app.empresa', true), ''))::int) with check (empresa_id = (select nullif(current_setting('app.empresa', true), ''))::int);
 create policy inclui on captacao_candidatos for insert with check (empresa_id = (select nullif(current_setting('app.empresa', true), ''))::int);
 create policy le on captacao_candidatos for select using (empresa_id = any ((select current_setting('app.empresas_candidatos', true))::int[]));
@@ -2017,7 +2040,9 @@ create policy remove on captacao_exames_palografico__medidas for delete using (e
 create policy altera on captacao_historico for update using (empresa_id = (select nullif(current_setting('app.empresa', true), ''))::int) with check (empresa_id = (select nullif(current_setting('app.empresa', true), ''))::int);
 create policy inclui on captacao_historico for insert with check (empresa_id = (select nullif(current_setting('app.empresa', true), ''))::int);
 create policy le on captacao_historico for select using (empresa_id = any ((select current_setting('app.empresas', true))::int[]));
+create policy propria_pessoa on captacao_historico as restrictive for all using ((select nullif(current_setting('app.pessoa', true), '')) is null or candidato_id in (select c.id from captacao_candidatos c where c.pessoa_id = (select nullif(current_setting('app.pessoa', true), ''))::int)) with check ((select nullif(current_setting('app.pessoa', true), '')) is null or candidato_id in (select c.id from captacao_candidatos c where c.pessoa_id = (select nullif(current_setting('app.pessoa', true), ''))::int));
 create policy remove on captacao_historico for delete using (empresa_id = (select nullif(current_setting('app.empresa', true), ''))::int);
+create policy solicitacao_visivel on captacao_historico as restrictive for all using ((select current_setting('app.areas', true)) = '*' or exists (select 1 from captacao_solicitacoes_pessoal s where s.id = solicitacao_id)) with check ((select current_setting('app.areas', true)) = '*' or exists (select 1 from captacao_solicitacoes_pessoal s where s.id = solicitacao_id));
 create policy altera on captacao_historico__entrevista_entrevistadores for update using (empresa_id = (select nullif(current_setting('app.empresa', true), ''))::int) with check (empresa_id = (select nullif(current_setting('app.empresa', true), ''))::int);
 create policy inclui on captacao_historico__entrevista_entrevistadores for insert with check (empresa_id = (select nullif(current_setting('app.empresa', true), ''))::int);
 create policy le on captacao_historico__entrevista_entrevistadores for select using (empresa_id = any ((select current_setting('app.empresas', true))::int[]) or empresa_id = any ((select current_setting('app.empresas_candidatos', true))::int[]) or empresa_id = any ((select current_setting('app.empresas_colaboradores', true))::int[]) or empresa_id = any ((select current_setting('app.empresas_cursos', true))::int[]));
@@ -2048,8 +2073,10 @@ create policy le on captacao_motivos_solicitacao for select using (empresa_id = 
 create policy remove on captacao_motivos_solicitacao for delete using (empresa_id = (select nullif(current_setting('app.empresa', true), ''))::int);
 create policy altera on captacao_solicitacoes_pessoal for update using (empresa_id = (select nullif(current_setting('app.empresa', true), ''))::int) with check (empresa_id = (select nullif(current_setting('app.empresa', true), ''))::int);
 create policy area on captacao_solicitacoes_pessoal as restrictive for all using ((select current_setting('app.areas', true)) = '*' or area_organizacional_id = any ((select nullif(current_setting('app.areas', true), '*'))::int[]) or (area_organizacional_id is null and criado_por = (select nullif(current_setting('app.usuario', true), ''))::int));
+create policy gestor on captacao_solicitacoes_pessoal as restrictive for all using (not invisivel_para_gestor or (select current_setting('app.areas', true)) = '*') with check (not invisivel_para_gestor or (select current_setting('app.areas', true)) = '*');
 create policy inclui on captacao_solicitacoes_pessoal for insert with check (empresa_id = (select nullif(current_setting('app.empresa', true), ''))::int);
 create policy le on captacao_solicitacoes_pessoal for select using (empresa_id = any ((select current_setting('app.empresas', true))::int[]));
+create policy rascunho on captacao_solicitacoes_pessoal as restrictive for all using (not rascunho or (select current_setting('app.areas', true)) = '*' or criado_por = (select nullif(current_setting('app.usuario', true), ''))::int) with check (not rascunho or (select current_setting('app.areas', true)) = '*' or criado_por = (select nullif(current_setting('app.usuario', true), ''))::int);
 create policy remove on captacao_solicitacoes_pessoal for delete using (empresa_id = (select nullif(current_setting('app.empresa', true), ''))::int);
 create policy altera on captacao_solicitacoes_pessoal__avaliacoes_ids for update using (empresa_id = (select nullif(current_setting('app.empresa', true), ''))::int) with check (empresa_id = (select nullif(current_setting('app.empresa', true), ''))::int);
 create policy area on captacao_solicitacoes_pessoal__avaliacoes_ids as restrictive for select using ((select current_setting('app.areas', true)) = '*' or exists (select 1 from captacao_solicitacoes_pessoal pai where pai.id = registro_id));
