@@ -5,6 +5,7 @@ import { build } from './launch/build.mjs'
 import { LaunchProblem } from './launch/problem.mjs'
 import { run } from './launch/run.mjs'
 import { findChromium } from './test/chromium.mjs'
+import { committedWords } from './test/committed-words.mjs'
 import { testDatabase } from './test/database.mjs'
 import { collector } from './test/results.mjs'
 import { nextZone } from './test/zone.mjs'
@@ -57,7 +58,14 @@ const screens = async () => {
   }
 }
 
+const words = async () => {
+  const found = committedWords(root)
+  for (const line of found) console.error(line)
+  return found.length ? 1 : 0
+}
+
 const fast = [
+  ['committed words', plain(words)],
   ['types', plain(types)],
   ['lint and boundaries', plain(() => node(tool('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings'))],
   ['generated files', plain(() => node('src/app/command.ts', 'sync', '--check'))],
