@@ -11,6 +11,7 @@ import { byDimension, summaryOf } from './summary.ts'
 
 const day = z.string().optional()
 const list = z.string().optional()
+const id = z.coerce.number().int().max(2_147_483_647)
 const query = z.object({ periodoInicio: day, periodoFim: day, referencia: z.string().optional(), statusSolicitacao: z.string().optional(), filtrarPor: z.string().optional(), areas: list, gruposOcupacionais: list })
 
 const split = (text: unknown): string[] => (typeof text === 'string' && text ? text.split(',') : [])
@@ -58,7 +59,7 @@ export const routes = defineRoutes([
   }),
   route({
     method: 'GET', path: 'captacao/estatisticas-preenchimento-vaga/candidaturas', summary: 'Candidaturas por trás de um número das estatísticas', access,
-    query: query.extend({ etapa: z.coerce.number().int().positive().optional(), canal: z.coerce.number().int().min(0).optional(), situacao: z.enum(['I', 'P', 'C', 'N']).optional() }),
+    query: query.extend({ etapa: id.min(1).optional(), canal: id.min(0).optional(), situacao: z.enum(['I', 'P', 'C', 'N']).optional() }),
     handler: (ctx, { query: { etapa, canal, situacao, ...asked } }) => candidaturasOf(ctx, checked(ctx, asked), { etapa, canal, situacao }, MOST),
   }),
 ])

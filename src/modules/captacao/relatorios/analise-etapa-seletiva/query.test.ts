@@ -42,10 +42,14 @@ test('stages are counted by month of the year and by position, the percentage ov
   expect(tables[1]?.groups.map((g) => [g.title, g.subtotal?.candidatos, g.subtotal?.percentual])).toEqual([['Analista', 4, '66.7'], ['Gerente', 2, '100.0']])
 })
 
-test('the year is required, from 1900 to the current one, and both names of the call answer a PDF [R1-V-120, R1-V-121, R1-V-122]', async () => {
+test('the year is required, from 1900 to the current one [R1-V-120, R1-V-121]', async () => {
   const rh = await s.user()
   const fails = async (ano: unknown): Promise<unknown> => (await rh.post('/captacao/relatorios/analise-etapa-seletiva', { ano })).body.errors?.map((e: { field: string }) => e.field)
   expect([await fails(null), await fails(1899), await fails(2027)]).toEqual([['ano'], ['ano'], ['ano']])
+})
+
+test('both names of the call answer the year as a PDF unless a spreadsheet is asked for [R1-V-122, R1-B-122]', async () => {
+  const rh = await s.user()
   for (const name of ['analise-etapa-seletiva', 'analise-etapas-seletivas']) {
     const answer = await rh.post(`/captacao/relatorios/${name}`, { ano: 2026 })
     expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/pdf'])

@@ -25,7 +25,7 @@ beforeAll(async () => {
   await closed({ data: '2026-08-01', data_status: '2026-08-01', data_encerramento: '2026-09-03', faixa_salarial_id: made.gerente.faixa, area_organizacional_id: made.diretoria, quantidade: 3 })
   const open = await made.request({ data: '2026-11-17', status: 'A', data_status: '2026-11-18' })
   await made.request({ data: '2026-08-05', status: 'R', data_status: '2026-08-06' })
-  await made.request({ data: '2026-08-05', status: 'A', data_status: '2026-08-06', rascunho: true })
+  await made.request({ data: '2026-08-05', rascunho: true })
   await made.add('captacao_anuncios', { solicitacao_id: a, titulo: 'Analista', descricao: 'Texto', data_publicacao: '2026-07-05T02:30:00Z' })
   const [ana, bia, caio] = [await made.candidate('Ana', { como_ficou_sabendo_vaga_id: made.site }), await made.candidate('Bia', { como_ficou_sabendo_vaga_id: made.site }), await made.candidate('Caio')]
   await made.apply(a, ana, { situacao: 'C', data_situacao: '2026-07-11T12:00:00Z' })

@@ -44,7 +44,12 @@ const rowOf = (l: Line): ReportRow => ({ candidato: l.candidato, vaga: l.vaga, d
 const people = (list: readonly Line[]): number => new Set(list.map((l) => l.candidato_id)).size
 const hired = (list: readonly Line[]): number => people(list.filter((l) => l.situacao === 'C'))
 const share = (list: readonly Line[]): string => percentOf(hired(list), people(list))
-const nameOf = (list: readonly Line[]): string => list[0]?.indicado_por.trim() ?? ''
+
+/** Of the ways the same name was typed, the most usual; of equals, one in small and capital letters with its accents. */
+function nameOf(list: readonly Line[]): string {
+  const written = [...Map.groupBy(list, (l) => l.indicado_por.trim())].map(([name, of]) => ({ name, times: of.length, mixed: Number(name !== name.toLocaleLowerCase('pt-BR') && name !== name.toLocaleUpperCase('pt-BR')), accents: name.normalize('NFD').length }))
+  return written.toSorted((a, b) => b.times - a.times || b.mixed - a.mixed || b.accents - a.accents)[0]?.name ?? ''
+}
 
 export const query = defineQuery(async (ctx, filters) => {
   const lines = await linesOf(ctx, filters)
