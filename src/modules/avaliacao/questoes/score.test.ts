@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import { passes, type Question, score } from './score.ts'
+
+const one = (id: number, weights: number[], more: Partial<Question> = {}): Question => ({ id, tipo: '1', peso: 1, aspecto: null, notaMaxima: null, respostas: weights.map((peso, i) => ({ id: id * 10 + i, peso })), ...more })
+const grade = (id: number, max: number, more: Partial<Question> = {}): Question => ({ id, tipo: '4', peso: 1, aspecto: null, notaMaxima: max, respostas: [], ...more })
+const text = (id: number): Question => ({ id, tipo: '3', peso: 1, aspecto: null, notaMaxima: null, respostas: [] })
+
+describe('points by hand', () => {
+  test('one choice gives its weight of the highest, times the weight of the question', () => {
+    // 3 of 5, twice = 6 of 10
+    expect(score([one(1, [0, 3, 5], { peso: 2 })], [{ perguntaId: 1, respostaId: 11 }])).toMatchObject({ pontos: '6', possivel: '10', percentual: '60.00' })
+  })
+  test('several choices give the chosen positive weights of all positive ones', () => {
+    // weights 2, 4, -3: chosen 2 and -3 = 2 of 6
+    expect(score([one(1, [2, 4, -3], { tipo: '5' })], [{ perguntaId: 1, respostasIds: [10, 12] }])).toMatchObject({ pontos: '2', possivel: '6', percentual: '33.33' })
+  })
+  test('a grade counts over its maximum', () => {
+    expect(score([grade(1, 10)], [{ perguntaId: 1, nota: '7.5' }]).percentual).toBe('75.00')
+  })
+  test('questions of different kinds add up before the division', () => {
+    // 3/5 + 7.5/10 + 2/6 = 12.5 of 21 = 59.52 %
+    const answers = [{ perguntaId: 1, respostaId: 11 }, { perguntaId: 2, nota: 7.5 }, { perguntaId: 3, respostasIds: [30] }]
+    expect(score([one(1, [0, 3, 5]), grade(2, 10), one(3, [2, 4, -3], { tipo: '5' })], answers)).toMatchObject({ pontos: '12.5', possivel: '21', percentual: '59.52' })
+  })
+  test('half a hundredth is rounded up once', () => {
+    // 1 of 16 = 6.25 %, 1 of 32 = 3.125 % = 3.13 %
+    expect(score([grade(1, 32)], [{ perguntaId: 1, nota: 1 }]).percentual).toBe('3.13')
+  })
+})
+
+describe('what does not count leaves both sides', () => {
+  test('unanswered and not-applicable questions', () => {
+    const questions = [grade(1, 10), grade(2, 10), grade(3, 10)]
+    expect(score(questions, [{ perguntaId: 1, nota: 5 }, { perguntaId: 3, nota: 0, naoSeAplica: true }])).toMatchObject({ possivel: '10', percentual: '50.00' })
+  })
+  test.each([
+    ['only open text', [text(1)], [{ perguntaId: 1 }]],
+    ['all weights 0', [one(1, [0, 0])], [{ perguntaId: 1, respostaId: 10 }]],
+    ['a question of weight 0', [grade(1, 10, { peso: 0 })], [{ perguntaId: 1, nota: 8 }]],
+    ['nothing answered', [grade(1, 10)], []],
+  ] as const)("%s is 'Sem nota', never 0", (_name, questions, answers) => {
+    expect(score(questions, answers)).toMatchObject({ percentual: null, pontos: null, possivel: null })
+  })
+  test('a grade of 0 is a score of 0', () => {
+    expect(score([grade(1, 10)], [{ perguntaId: 1, nota: 0 }]).percentual).toBe('0.00')
+  })
+})
+
+test('each aspect has its own percentage', () => {
+  const questions = [grade(1, 10, { aspecto: 'Comunicação' }), grade(2, 10, { aspecto: 'Comunicação' }), grade(3, 5, { aspecto: 'Técnica' }), { ...text(4), aspecto: 'Livre' }]
+  const result = score(questions, [{ perguntaId: 1, nota: 10 }, { perguntaId: 2, nota: 5 }, { perguntaId: 3, nota: 1 }, { perguntaId: 4 }])
+  expect(result.porAspecto).toEqual([{ aspecto: 'Comunicação', percentual: '75.00' }, { aspecto: 'Técnica', percentual: '20.00' }, { aspecto: 'Livre', percentual: null }])
+})
+
+test('the minimum is passed at exactly its value', () => {
+  const at = (nota: number) => score([grade(1, 10)], [{ perguntaId: 1, nota }])
+  expect(passes(at(7), '70.00')).toBe(true)
+  expect(passes(at(6.99), '70')).toBe(false)
+  expect(passes(at(7), null)).toBeNull()
+  expect(passes(score([text(1)], []), 70)).toBeNull()
+})
+
+test('a third passes a minimum of a third only when it is not rounded', () => {
+  const third = score([one(1, [1, 3])], [{ perguntaId: 1, respostaId: 10 }])
+  expect(third.percentual).toBe('33.33')
+  expect(passes(third, '33.33')).toBe(true)
+  expect(passes(third, '33.34')).toBe(false)
+})

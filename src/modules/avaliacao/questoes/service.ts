@@ -1,0 +1,164 @@
+/** Questionnaires being answered: frozen versions, answers as rows, one application per person, vacancy and stage. */
+import { avaliacoes } from '#modules/captacao/avaliacoes/resource.ts'
+import { failure, type FieldError } from '#platform/contract/failure.ts'
+import { nfc } from '#platform/contract/text.ts'
+import { audit } from '#platform/server/audit.ts'
+import { type Ctx, companyOf } from '#platform/server/context.ts'
+import { readRecord } from '#platform/server/engine/read.ts'
+import { recordEvent } from '#platform/server/event.ts'
+import { type Answer, passes, type Question, type Score, score } from './score.ts'
+
+export type FrozenQuestion = Omit<Question, 'respostas'> & { texto: string; obrigatoria: boolean; comentario: string | null; exigirComentario: boolean; notaMinima: number | null; respostas: { id: number; texto: string; peso: number | null }[] }
+export type Frozen = { titulo: string; observacao: string | null; percentualMinimo: number | null; perguntasAleatorias: boolean; perguntas: FrozenQuestion[] }
+export type GivenAnswer = Answer & { texto?: string | null; comentario?: string | null }
+export type Subject = { avaliacaoId: number; candidatoId: number; solicitacaoId: number | null; historicoId: number | null }
+
+export async function questionnaireOf(ctx: Ctx, avaliacaoId: number): Promise<Frozen> {
+  const record = await readRecord(ctx, avaliacoes, avaliacaoId)
+  const questions = (record['perguntas'] ?? []) as FrozenQuestion[]
+  return {
+    titulo: String(record['titulo']),
+    observacao: (record['observacao'] as string | null) ?? null,
+    percentualMinimo: (record['percentualMinimo'] as number | null) ?? null,
+    perguntasAleatorias: record['perguntasAleatorias'] === true,
+    perguntas: questions,
+  }
+}
+
+/** What whoever answers may see: no weights. */
+export function forAnswering(frozen: Frozen): Record<string, unknown> {
+  return {
+    titulo: frozen.titulo, observacao: frozen.observacao, perguntasAleatorias: frozen.perguntasAleatorias,
+    perguntas: frozen.perguntas.map((q, i) => ({
+      id: q.id, ordem: i + 1, texto: q.texto, tipo: { id: Number(q.tipo) }, aspecto: q.aspecto, obrigatoria: q.obrigatoria, comentario: q.comentario, exigirComentario: q.exigirComentario, notaMinima: q.notaMinima, notaMaxima: q.notaMaxima,
+      respostas: q.respostas.map((r) => ({ id: r.id, texto: r.texto })),
+    })),
+  }
+}
+
+/** The version that equals today's questions; a changed questionnaire gets a new one and old answers keep theirs. */
+async function versionOf(ctx: Ctx, avaliacaoId: number, frozen: Frozen): Promise<number> {
+  await ctx.tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`avaliacao ${avaliacaoId}`])
+  const content = JSON.stringify(frozen)
+  const last = await ctx.tx.one<{ id: number; numero: number; igual: boolean }>('select id, numero, conteudo = $2::jsonb igual from avaliacao_versoes where avaliacao_id = $1 order by numero desc limit 1', [avaliacaoId, content])
+  if (last?.igual) return last.id
+  const made = await ctx.tx.one<{ id: number }>('insert into avaliacao_versoes (empresa_id, avaliacao_id, numero, conteudo) values ($1, $2, $3, $4) returning id', [companyOf(ctx).id, avaliacaoId, (last?.numero ?? 0) + 1, content])
+  if (!made) throw new Error('The version was not written.')
+  return made.id
+}
+
+export async function answerQuestionnaire(ctx: Ctx, subject: Subject, by: 'CANDIDATO' | 'RH', answers: readonly GivenAnswer[], observacao: string | null): Promise<Record<string, unknown>> {
+  const frozen = await questionnaireOf(ctx, subject.avaliacaoId)
+  const problems = problemsOf(frozen, answers)
+  if (problems.length) throw failure.invalid(problems)
+  const result = score(frozen.perguntas, answers)
+  const versao = await versionOf(ctx, subject.avaliacaoId, frozen)
+  const approved = passes(result, frozen.percentualMinimo)
+  const id = await applicationRow(ctx, subject, { by, versao, result, approved, observacao })
+  await writeAnswers(ctx, id, frozen, answers)
+  await audit(ctx, { recurso: 'captacao.candidatos', registro: subject.candidatoId, titulo: frozen.titulo, acao: 'AVALIACAO_RESPONDIDA' })
+  await recordEvent(ctx, 'captacao.avaliacoes.respondida', { recurso: 'captacao.candidatos', registro: subject.candidatoId, dados: { avaliacao: subject.avaliacaoId, solicitacao: subject.solicitacaoId } })
+  return { id, ...(by === 'RH' ? { ...result, aprovado: approved } : { respondida: true }) }
+}
+
+type Applying = { by: 'CANDIDATO' | 'RH'; versao: number; result: Score; approved: boolean | null; observacao: string | null }
+
+async function applicationRow(ctx: Ctx, s: Subject, a: Applying): Promise<number> {
+  const row = await ctx.tx.one<{ id: number }>(
+    `insert into avaliacao_aplicacoes (empresa_id, avaliacao_id, versao_id, candidato_id, solicitacao_id, historico_id, respondente, usuario_id, percentual, aprovado, observacao)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict do nothing returning id`,
+    [companyOf(ctx).id, s.avaliacaoId, a.versao, s.candidatoId, s.solicitacaoId, s.historicoId, a.by, ctx.user.kind === 'interno' ? ctx.user.id : null, a.result.percentual, a.approved, a.observacao],
+  )
+  if (!row) throw failure.conflict('Esta avaliação já foi respondida.')
+  return row.id
+}
+
+async function writeAnswers(ctx: Ctx, application: number, frozen: Frozen, answers: readonly GivenAnswer[]): Promise<void> {
+  const known = new Set(frozen.perguntas.map((q) => q.id))
+  const rows = answers.filter((a) => known.has(a.perguntaId)).flatMap((a) => {
+    const base = { pergunta_id: a.perguntaId, nota: a.nota ?? null, texto: a.texto ? nfc(a.texto) : null, comentario: a.comentario ? nfc(a.comentario) : null, nao_se_aplica: a.naoSeAplica === true }
+    const chosen = a.respostasIds?.length ? a.respostasIds : [a.respostaId ?? null]
+    return chosen.map((resposta_id) => ({ ...base, resposta_id }))
+  })
+  if (!rows.length) return
+  await ctx.tx.query(
+    `insert into avaliacao_respostas (empresa_id, aplicacao_id, pergunta_id, resposta_id, nota, texto, comentario, nao_se_aplica)
+     select $1, $2, x.pergunta_id, x.resposta_id, x.nota, x.texto, x.comentario, x.nao_se_aplica from jsonb_to_recordset($3) x (pergunta_id int, resposta_id int, nota numeric, texto text, comentario text, nao_se_aplica boolean)`,
+    [companyOf(ctx).id, application, JSON.stringify(rows)],
+  )
+}
+
+/** Everything that is wrong with the answers, by question. */
+export function problemsOf(frozen: Frozen, answers: readonly GivenAnswer[]): FieldError[] {
+  const byQuestion = new Map(answers.map((a) => [a.perguntaId, a]))
+  const errors: FieldError[] = []
+  for (const [i, q] of frozen.perguntas.entries()) {
+    const wrong = questionProblem(q, byQuestion.get(q.id))
+    if (wrong) errors.push({ field: `respostas.${i}`, label: q.texto.slice(0, 120), message: wrong })
+  }
+  return errors
+}
+
+function questionProblem(q: FrozenQuestion, a: GivenAnswer | undefined): string | undefined {
+  const empty = !a || (!a.naoSeAplica && (a.respostaId === undefined || a.respostaId === null) && !a.respostasIds?.length && (a.nota === undefined || a.nota === null || a.nota === '') && !a.texto?.trim())
+  if (empty) return q.obrigatoria ? 'Responda esta pergunta' : undefined
+  const ids = new Set(q.respostas.map((r) => r.id))
+  if (q.tipo === '1' && (a.respostaId === undefined || a.respostaId === null || !ids.has(a.respostaId))) return 'Escolha uma das respostas'
+  if (q.tipo === '5' && !(a.respostasIds ?? []).every((id) => ids.has(id))) return 'Escolha entre as respostas'
+  if (q.tipo === '4') {
+    const nota = Number(a.nota)
+    if (!/^\d{1,4}(\.\d{1,2})?$/.test(String(a.nota)) || nota < Number(q.notaMinima ?? 0) || nota > Number(q.notaMaxima ?? 10)) return `Informe uma nota de ${q.notaMinima ?? 0} a ${q.notaMaxima ?? 10}`
+  }
+  if ((a.texto?.length ?? 0) > 5000 || (a.comentario?.length ?? 0) > 2000) return 'O texto é longo demais'
+  return q.exigirComentario && !a.comentario?.trim() ? 'O comentário é obrigatório' : undefined
+}
+
+export type Pending = { avaliacaoId: number; titulo: string; solicitacaoId: number; solicitacao: string; historicoId: number | null; etapa: string | null; prazo: string | null; respondidaEm: string | null; respondente: string | null; percentual: string | null; aprovado: boolean | null; aplicacaoId: number | null }
+
+/** Questionnaires of the candidate's applications: those of the request, and those of the stage reached where the ad uses them. */
+export async function questionnairesOf(ctx: Ctx, candidatoId: number, only: { solicitacaoId?: number | undefined } = {}): Promise<Pending[]> {
+  return ctx.tx.query<Pending>(
+    `with candidaturas as (
+       select s.solicitacao_id, q.descricao from captacao_candidato_solicitacoes s join captacao_solicitacoes_pessoal q on q.id = s.solicitacao_id
+       where s.candidato_id = $1 and s.removed_at is null and ($2::int is null or s.solicitacao_id = $2)),
+     pedidas as (
+       select c.solicitacao_id, c.descricao, x.valor_id avaliacao_id, null::int historico_id, null::text etapa, null::timestamptz prazo
+       from candidaturas c join captacao_solicitacoes_pessoal__avaliacoes_ids x on x.registro_id = c.solicitacao_id
+       union all
+       select c.solicitacao_id, c.descricao, e.registro_id, h.id, et.nome, h.data_hora_expiracao
+       from candidaturas c
+         join captacao_anuncios n on n.solicitacao_id = c.solicitacao_id and n.utilizar_avaliacoes_etapa_seletiva
+         join captacao_historico h on h.solicitacao_id = c.solicitacao_id and h.candidato_id = $1
+         join captacao_avaliacoes__etapas_seletivas_ids e on e.valor_id = h.etapa_seletiva_id
+         join captacao_etapas_seletivas et on et.id = h.etapa_seletiva_id)
+     select p.avaliacao_id "avaliacaoId", v.titulo, p.solicitacao_id "solicitacaoId", p.descricao solicitacao, p.historico_id "historicoId", p.etapa, p.prazo, a.id "aplicacaoId", a.respondida_em "respondidaEm", a.respondente, a.percentual, a.aprovado
+     from pedidas p join captacao_avaliacoes v on v.id = p.avaliacao_id and v.ativo
+       left join avaliacao_aplicacoes a on a.avaliacao_id = p.avaliacao_id and a.candidato_id = $1 and a.solicitacao_id = p.solicitacao_id and a.historico_id is not distinct from p.historico_id
+     order by a.respondida_em nulls first, v.titulo`,
+    [candidatoId, only.solicitacaoId ?? null],
+  )
+}
+
+/** A candidate answers only what was asked, once, and in time. */
+export async function answerAsCandidate(ctx: Ctx, subject: Subject, answers: readonly GivenAnswer[]): Promise<Record<string, unknown>> {
+  const asked = (await questionnairesOf(ctx, subject.candidatoId, { solicitacaoId: subject.solicitacaoId ?? undefined })).find((p) => p.avaliacaoId === subject.avaliacaoId && (p.historicoId ?? null) === (subject.historicoId ?? null))
+  if (!asked) throw failure.notFound()
+  if (asked.respondidaEm) throw failure.conflict('Esta avaliação já foi respondida.')
+  if (asked.prazo && Date.parse(asked.prazo) <= ctx.now.getTime()) throw failure.conflict('O prazo para responder esta avaliação terminou.')
+  return answerQuestionnaire(ctx, { ...subject, solicitacaoId: asked.solicitacaoId, historicoId: asked.historicoId }, 'CANDIDATO', answers, null)
+}
+
+export type Answered = { id: number; titulo: string; respondidaEm: string; respondente: string; percentual: string | null; aprovado: boolean | null; observacao: string | null; conteudo: Frozen; respostas: { perguntaId: number; respostaId: number | null; nota: string | null; texto: string | null; comentario: string | null; naoSeAplica: boolean }[] }
+
+export async function answeredQuestionnaire(ctx: Ctx, id: number): Promise<Answered & { candidatoId: number }> {
+  const row = await ctx.tx.one<Omit<Answered, 'respostas' | 'titulo'> & { candidatoId: number }>(
+    `select a.id, a.candidato_id "candidatoId", a.respondida_em "respondidaEm", a.respondente, a.percentual, a.aprovado, a.observacao, v.conteudo from avaliacao_aplicacoes a join avaliacao_versoes v on v.id = a.versao_id where a.id = $1`,
+    [id],
+  )
+  if (!row) throw failure.notFound()
+  const respostas = await ctx.tx.query<Answered['respostas'][number]>(
+    `select pergunta_id "perguntaId", resposta_id "respostaId", nota, texto, comentario, nao_se_aplica "naoSeAplica" from avaliacao_respostas where aplicacao_id = $1 order by id`,
+    [id],
+  )
+  return { ...row, titulo: row.conteudo.titulo, respostas }
+}

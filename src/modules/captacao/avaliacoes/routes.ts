@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { answerAsCandidate, answeredQuestionnaire, answerQuestionnaire, forAnswering, questionnaireOf, questionnairesOf } from '#modules/avaliacao/questoes/service.ts'
+import { avaliacoes } from '#modules/captacao/avaliacoes/resource.ts'
+import { candidatos } from '#modules/captacao/candidatos/resource.ts'
+import { failure } from '#platform/contract/failure.ts'
+import { authorityFor } from '#platform/contract/resource.ts'
+import { type Ctx, companyOf } from '#platform/server/context.ts'
+import { readRecord } from '#platform/server/engine/read.ts'
+import { rendered } from '#platform/server/http/report-routes.ts'
+import { defineRoutes, route } from '#platform/server/http/route.ts'
+import { reportHead } from '#platform/server/report-head.ts'
+import { answeredBlocks, blankBlocks } from './print.ts'
+
+const id = z.coerce.number().int().positive().max(2_147_483_647)
+const sees = { any: [authorityFor(avaliacoes), authorityFor(candidatos)] }
+const evaluates = { any: [authorityFor(candidatos, 'EDITAR'), authorityFor(avaliacoes, 'EDITAR'), authorityFor(candidatos)] }
+const one = z.object({ id })
+const both = z.object({ id, avaliacaoId: id })
+const where = z.object({ solicitacaoId: id.optional(), historicoCandidatoId: id.optional() })
+const given = z.object({
+  perguntaId: id,
+  respostaId: id.nullish(),
+  respostasIds: z.array(id).max(100).optional(),
+  nota: z.union([z.number(), z.string().max(10)]).nullish(),
+  texto: z.string().max(5000).nullish(),
+  comentario: z.string().max(2000).nullish(),
+  naoSeAplica: z.boolean().optional(),
+})
+const answers = z.object({ respostas: z.array(given).max(500), observacao: z.string().max(4000).nullish() })
+
+type Given = z.infer<typeof given>
+const clean = (list: Given[]) => list.map((a) => ({ perguntaId: a.perguntaId, respostaId: a.respostaId ?? null, respostasIds: a.respostasIds ?? [], nota: a.nota ?? null, texto: a.texto ?? null, comentario: a.comentario ?? null, naoSeAplica: a.naoSeAplica ?? false }))
+
+/** The session's own id; any other is the same 404 as a missing one. */
+function own(ctx: Ctx, candidato: number): number {
+  if (ctx.user.id !== candidato) throw failure.notFound()
+  return candidato
+}
+
+export const routes = defineRoutes([
+  route({ method: 'GET', path: 'captacao/avaliacoes/{id}/perguntas', summary: 'Perguntas como quem responde as vê', access: sees, params: one, handler: async (ctx, { params }) => forAnswering(await questionnaireOf(ctx, params.id)) }),
+  route({
+    method: 'GET', path: 'captacao/avaliacoes/{id}/imprimir', summary: 'Questionário em branco', access: sees, params: one, answerKind: 'file',
+    handler: async (ctx, { params }) => {
+      const frozen = await questionnaireOf(ctx, params.id)
+      return rendered(ctx, { ...(await reportHead(ctx, frozen.titulo, [])), lang: 'pt-BR', blocks: blankBlocks(frozen) }, true)
+    },
+  }),
+  route({
+    method: 'GET', path: 'captacao/candidatos/{id}/avaliacoes', summary: 'Avaliações do candidato', access: sees, params: one, query: z.object({ solicitacaoId: id.optional() }),
+    handler: async (ctx, { params, query }) => {
+      await readRecord(ctx, candidatos, params.id)
+      return questionnairesOf(ctx, params.id, query)
+    },
+  }),
+  route({
+    method: 'POST', path: 'captacao/candidatos/{id}/avaliacoes/{avaliacaoId}', summary: 'Responde uma avaliação do candidato', access: evaluates, params: both, query: where, body: answers, status: 201,
+    handler: async (ctx, { params, query, body }) => {
+      await readRecord(ctx, candidatos, params.id)
+      const subject = { avaliacaoId: params.avaliacaoId, candidatoId: params.id, solicitacaoId: query.solicitacaoId ?? null, historicoId: query.historicoCandidatoId ?? null }
+      return answerQuestionnaire(ctx, subject, 'RH', clean(body.respostas), body.observacao ?? null)
+    },
+  }),
+  route({ method: 'GET', path: 'captacao/avaliacoes/respondidas/{id}', summary: 'Avaliação respondida', access: sees, params: one, handler: (ctx, { params }) => answeredQuestionnaire(ctx, params.id) }),
+  route({
+    method: 'GET', path: 'captacao/avaliacoes/respondidas/{id}/imprimir', summary: 'Avaliação respondida em PDF', access: sees, params: one, answerKind: 'file',
+    handler: async (ctx, { params }) => {
+      const answered = await answeredQuestionnaire(ctx, params.id)
+      const candidate = await readRecord(ctx, candidatos, answered.candidatoId)
+      return rendered(ctx, { ...(await reportHead(ctx, answered.titulo, [])), lang: 'pt-BR', blocks: answeredBlocks(answered, String(candidate['nome']), companyOf(ctx).timezone) }, true)
+    },
+  }),
+  route({
+    method: 'GET', path: 'externo/avaliacoes', summary: 'Avaliações do candidato da sessão', access: 'candidato',
+    handler: async (ctx) => (await questionnairesOf(ctx, ctx.user.id ?? 0)).map(({ percentual: _p, aprovado: _a, respondente: _r, aplicacaoId: _i, ...rest }) => rest),
+  }),
+  route({
+    method: 'GET', path: 'externo/avaliacoes/{id}/perguntas', summary: 'Perguntas de uma avaliação pedida', access: 'candidato', params: one,
+    handler: async (ctx, { params }) => {
+      const asked = (await questionnairesOf(ctx, ctx.user.id ?? 0)).some((p) => p.avaliacaoId === params.id)
+      if (!asked) throw failure.notFound()
+      return forAnswering(await questionnaireOf(ctx, params.id))
+    },
+  }),
+  route({
+    method: 'POST', path: 'externo/candidatos/{id}/avaliacoes/{avaliacaoId}', summary: 'O candidato responde', access: 'candidato', params: both, query: where, body: answers, status: 201,
+    handler: (ctx, { params, query, body }) => answerAsCandidate(ctx, { avaliacaoId: params.avaliacaoId, candidatoId: own(ctx, params.id), solicitacaoId: query.solicitacaoId ?? null, historicoId: query.historicoCandidatoId ?? null }, clean(body.respostas)),
+  }),
+  route({
+    method: 'GET', path: 'externo/candidato-solicitacoes/{id}/avaliacoes', summary: 'Avaliações de uma candidatura própria', access: 'candidato', params: one, query: z.object({ utilizarAvaliacoesEtapaSeletiva: z.string().optional() }),
+    handler: async (ctx, { params }) => {
+      const application = await ctx.tx.one<{ solicitacao_id: number }>('select solicitacao_id from captacao_candidato_solicitacoes where id = $1 and candidato_id = $2', [params.id, ctx.user.id])
+      if (!application) throw failure.notFound()
+      return (await questionnairesOf(ctx, ctx.user.id ?? 0, { solicitacaoId: application.solicitacao_id })).map(({ percentual: _p, aprovado: _a, respondente: _r, aplicacaoId: _i, ...rest }) => rest)
+    },
+  }),
+])

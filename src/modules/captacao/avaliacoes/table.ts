@@ -1,0 +1,40 @@
+import { defineTable } from '#platform/server/database/table.ts'
+
+/** Answered questionnaires belong to the candidate; a portal session sees only its own person's. */
+const ownPerson = `(select nullif(current_setting('app.pessoa', true), '')) is null or exists (select 1 from captacao_candidatos c where c.id = candidato_id)`
+
+export const table = defineTable({
+  tables: {
+    avaliacao_versoes: {
+      company: true,
+      columns: { avaliacao_id: 'integer not null', numero: 'integer not null', conteudo: 'jsonb not null', criada_em: 'timestamptz not null default now()' },
+      foreign: { avaliacao_id: 'captacao_avaliacoes cascade' },
+      indexes: { numero_uq: 'unique (avaliacao_id, numero)' },
+    },
+    avaliacao_aplicacoes: {
+      company: true,
+      columns: {
+        avaliacao_id: 'integer not null',
+        versao_id: 'integer not null',
+        candidato_id: 'integer not null',
+        solicitacao_id: 'integer',
+        historico_id: 'integer',
+        respondente: `text not null default 'RH'`,
+        usuario_id: 'integer',
+        respondida_em: 'timestamptz not null default now()',
+        percentual: 'numeric(7,2)',
+        aprovado: 'boolean',
+        observacao: 'text',
+      },
+      foreign: { avaliacao_id: 'captacao_avaliacoes restrict', versao_id: 'avaliacao_versoes restrict', candidato_id: 'captacao_candidatos cascade', solicitacao_id: 'captacao_solicitacoes_pessoal cascade', historico_id: 'captacao_historico set null' },
+      indexes: { uma_uq: 'unique (avaliacao_id, candidato_id, solicitacao_id, historico_id) nulls not distinct' },
+      policies: { pessoa: ownPerson },
+    },
+    avaliacao_respostas: {
+      company: true,
+      columns: { aplicacao_id: 'integer not null', pergunta_id: 'integer not null', resposta_id: 'integer', nota: 'numeric(8,2)', texto: 'text', comentario: 'text', nao_se_aplica: 'boolean not null default false' },
+      foreign: { aplicacao_id: 'avaliacao_aplicacoes cascade' },
+      policies: { pessoa: `(select nullif(current_setting('app.pessoa', true), '')) is null or exists (select 1 from avaliacao_aplicacoes a where a.id = aplicacao_id)` },
+    },
+  },
+})
