@@ -9,7 +9,7 @@ import { etapasSeletivas } from './resource.ts'
 const table = 'captacao_etapas_seletivas'
 type Stage = { id: number; ordem: number; nome: string }
 
-const hold = (ctx: Ctx): Promise<unknown> => ctx.tx.query('select pg_advisory_xact_lock(7220115312, $1)', [companyOf(ctx).id])
+const hold = (ctx: Ctx): Promise<unknown> => ctx.tx.query('select pg_advisory_xact_lock(722012, $1::int)', [companyOf(ctx).id])
 
 async function stages(ctx: Ctx): Promise<Stage[]> {
   return ctx.tx.query<Stage>(`select id, ordem, nome from ${table} where empresa_id = $1 order by ordem, id`, [companyOf(ctx).id])
