@@ -19,6 +19,8 @@ export type JobQueue = {
   /** Stored in the caller's transaction: no commit, no job. */
   send: (tx: Tx, name: string, data: Record<string, unknown>, options?: { startAfterSeconds?: number; once?: string }) => Promise<void>
   start: (jobs: JobDeclaration[], run: (job: JobDeclaration, data: Record<string, unknown>) => Promise<void>, timeZone: string) => Promise<void>
+  /** Does what waits now, one after the other, and says what failed: for tests and commands, beside no running worker. */
+  drain: (jobs: JobDeclaration[], run: (job: JobDeclaration, data: Record<string, unknown>) => Promise<void>) => Promise<{ done: number; failed: string[] }>
   stop: () => Promise<void>
 }
 
@@ -27,6 +29,15 @@ const schema = 'tarefas'
 export function createJobQueue(url: string, log: { error: (data: object, text: string) => void }): JobQueue {
   const boss = new PgBoss({ connectionString: url, schema, max: 3, application_name: 'trama-rh-tarefas' })
   boss.on('error', (error: Error) => log.error({ motivo: error.message }, 'fila de tarefas'))
+  let started: Promise<unknown> | undefined
+  const open = (): Promise<unknown> => (started ??= boss.start())
+  const known = new Set<string>()
+  const queue = async (name: string, retry?: JobDeclaration['retry']): Promise<void> => {
+    await open()
+    if (known.has(name)) return
+    await boss.createQueue(name, { retryLimit: retry?.limit ?? 8, retryDelay: retry?.delaySeconds ?? 60, retryBackoff: true, expireInSeconds: 900 })
+    known.add(name)
+  }
   return {
     async send(tx, name, data, options = {}) {
       const db = {
@@ -37,6 +48,7 @@ export function createJobQueue(url: string, log: { error: (data: object, text: s
           return { rows }
         },
       }
+      await queue(name)
       await boss.send(name, data, {
         db,
         ...(options.startAfterSeconds ? { startAfter: options.startAfterSeconds } : {}),
@@ -44,15 +56,34 @@ export function createJobQueue(url: string, log: { error: (data: object, text: s
       })
     },
     async start(jobs, run, timeZone) {
-      await boss.start()
+      await open()
       for (const job of jobs) {
-        await boss.createQueue(job.name, { retryLimit: job.retry?.limit ?? 8, retryDelay: job.retry?.delaySeconds ?? 60, retryBackoff: true, expireInSeconds: 900 })
+        await queue(job.name, job.retry)
         await boss.work(job.name, { pollingIntervalSeconds: 2 }, async (batch) => {
           for (const item of batch) await run(job, item.data as Record<string, unknown>)
         })
         if (job.cron) await boss.schedule(job.name, job.cron, {}, { tz: timeZone })
       }
     },
-    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+    async drain(jobs, run) {
+      const outcome: { done: number; failed: string[] } = { done: 0, failed: [] }
+      for (const job of jobs) {
+        await queue(job.name, job.retry)
+        for (const item of await boss.fetch<Record<string, unknown>>(job.name, { batchSize: 100 })) {
+          try {
+            await run(job, item.data)
+            await boss.complete(job.name, item.id)
+            outcome.done += 1
+          } catch (error) {
+            await boss.fail(job.name, item.id)
+            outcome.failed.push(`${job.name}: ${(error as Error).message}`)
+          }
+        }
+      }
+      return outcome
+    },
+    stop: async () => {
+      if (started) await boss.stop({ graceful: true, timeout: 10_000 })
+    },
   }
 }

@@ -47,6 +47,8 @@ export type Scenario = {
   user: (o?: UserOptions) => Promise<Client & { id: number }>
   /** Work as the company's automatic task: for making what the test is not about. */
   act: <T>(work: (ctx: Ctx) => Promise<T>, empresa?: number) => Promise<T>
+  /** Does the jobs that wait, as the server's workers would. */
+  runJobs: () => Promise<{ done: number; failed: string[] }>
   sql: <T extends Record<string, unknown>>(text: string, values?: unknown[]) => Promise<T[]>
   stop: () => Promise<void>
 }
@@ -89,6 +91,7 @@ export async function scenario(compose: Compose, close: (world: World) => Promis
       return Object.assign(c, { id })
     },
     act: (work, company) => actFor(world, company ?? made.empresa, { origin: 'TAREFA', nome: 'Teste' }, work),
+    runJobs: () => world.platform.jobs.drain(world.registry.jobs, (job, data) => actFor(world, job.scope === 'instalacao' ? null : Number(data['empresaId']), { origin: 'TAREFA', nome: 'Tarefa automática' }, (ctx) => job.run(ctx, data))),
     stop: async () => {
       await app.close()
       await close(world)

@@ -9,7 +9,9 @@ import { etapasSeletivas } from './resource.ts'
 const table = 'captacao_etapas_seletivas'
 type Stage = { id: number; ordem: number; nome: string }
 
-const hold = (ctx: Ctx): Promise<unknown> => ctx.tx.query('select pg_advisory_xact_lock(7220115312, $1)', [companyOf(ctx).id])
+async function hold(ctx: Ctx): Promise<void> {
+  await ctx.tx.query('select pg_advisory_xact_lock(722012, $1::int)', [companyOf(ctx).id])
+}
 
 async function stages(ctx: Ctx): Promise<Stage[]> {
   return ctx.tx.query<Stage>(`select id, ordem, nome from ${table} where empresa_id = $1 order by ordem, id`, [companyOf(ctx).id])
@@ -32,7 +34,6 @@ async function number(ctx: Ctx, ids: readonly number[], free?: number): Promise<
 async function place(ctx: Ctx, { values, stored }: Saving): Promise<void> {
   const wanted = values['ordem']
   if (typeof wanted !== 'number') return
-  await hold(ctx)
   const others = (await stages(ctx)).filter((s) => s.id !== stored?.id).map((s) => s.id)
   const at = Math.min(wanted, others.length + 1)
   values['ordem'] = at
@@ -59,11 +60,11 @@ export async function reorder(ctx: Ctx, ids: readonly number[]): Promise<Stage[]
 }
 
 async function closeGap(ctx: Ctx, _record: Stored): Promise<void> {
-  await hold(ctx)
   await number(ctx, (await stages(ctx)).map((s) => s.id))
 }
 
 export const service = defineService({
+  lock: hold,
   begin: async (ctx) => ({ ordem: await nextOrder(ctx) }),
   beforeSave: place,
   afterRemove: closeGap,

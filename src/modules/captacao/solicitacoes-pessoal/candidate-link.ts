@@ -1,16 +1,11 @@
 /** Links one candidate to several requests; one that is refused does not keep the others. */
 import { Failure } from '#platform/contract/failure.ts'
-import { candidatoSolicitacoes } from '#modules/captacao/candidato-solicitacoes/resource.ts'
+import { linkCandidate } from '#modules/captacao/candidato-solicitacoes/service.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { readRecord } from '#platform/server/engine/read.ts'
-import type { Stored } from '#platform/server/engine/service.ts'
-import { createRecord } from '#platform/server/engine/write.ts'
 import { solicitacoesPessoal } from './resource.ts'
 
 export type LinkResult = { vinculadas: number[]; recusadas: { id: number; titulo: string; mensagem: string }[] }
-
-const linkCandidate = (ctx: Ctx, candidatoId: number, solicitacaoId: number, origem: 'RH' | 'PORTAL' | 'INTERNA'): Promise<Stored> =>
-  createRecord(ctx, candidatoSolicitacoes, { candidato: candidatoId, solicitacao: solicitacaoId, origem }, { internal: true })
 
 export async function linkToRequests(ctx: Ctx, candidatoId: number, solicitacoesIds: readonly number[]): Promise<LinkResult> {
   const result: LinkResult = { vinculadas: [], recusadas: [] }

@@ -58,7 +58,7 @@ const free: HeadCountAnswer = { permitido: true, limite: null, atual: 0, mensage
 /** Of several limits that reach the area the one that forbids is told, then the one that warns, then the tightest. */
 export async function headCountCheck(ctx: Ctx, question: HeadCountQuestion): Promise<HeadCountAnswer> {
   const company = companyOf(ctx)
-  if (question.lock) await ctx.tx.query('select pg_advisory_xact_lock(7220115310, $1)', [question.cargoId])
+  if (question.lock) await ctx.tx.query('select pg_advisory_xact_lock(722010, $1::int)', [question.cargoId])
   const limits = await seeingAllAreas(ctx, () => ctx.tx.query<Limit>(limitsSql, [company.id, question.cargoId, question.areaId, ctx.today, question.exceto ?? null]))
   if (!limits.length) return free
   const room = (l: Limit): number => l.limite - l.atual - question.quantidade
@@ -100,7 +100,7 @@ export async function limitExists(ctx: Ctx, empresaId: number): Promise<boolean>
 async function onlyOneForCompany(ctx: Ctx, { values, stored }: Saving): Promise<void> {
   const area = values['areaOrganizacional'] === undefined ? stored?.['areaOrganizacional'] : values['areaOrganizacional']
   if (area !== null && area !== undefined) return
-  await ctx.tx.query('select pg_advisory_xact_lock(7220115311, $1)', [companyOf(ctx).id])
+  await ctx.tx.query('select pg_advisory_xact_lock(722011, $1::int)', [companyOf(ctx).id])
   const other = await ctx.tx.one<{ descricao: string }>('select descricao from utilitario_configuracoes_limite_colaborador where empresa_id = $1 and area_organizacional_id is null and id is distinct from $2', [companyOf(ctx).id, stored?.id ?? null])
   if (other) throw failure.conflict(`O limite '${other.descricao}' já vale para a empresa inteira: altere-o ou escolha uma área.`, 'JA_EXISTE')
 }
