@@ -1,5 +1,6 @@
 import { field } from '#platform/contract/field.ts'
 import { defineResource } from '#platform/contract/resource.ts'
+import { bandValueSql } from './band-value.ts'
 
 export const tiposSalario = [
   { code: '1', label: 'Por cargo' },
@@ -33,6 +34,7 @@ export const faixasSalariais = defineResource({
       requiredWhen: (_, { settings }) => settings.acIntegra === true,
     }),
     ativo: field.flag({ label: 'Ativa', default: true }),
+    valorHoje: field.computed({ label: 'Valor hoje', as: 'money', sql: bandValueSql('t.id', 'current_date') }),
     nomeComCargo: field.computed({
       label: 'Cargo e faixa',
       as: 'text',
@@ -41,7 +43,7 @@ export const faixasSalariais = defineResource({
     }),
   },
   list: {
-    columns: ['cargo', 'nome', 'codigoCBO.codigo', 'historico.data', 'historico.tipo', 'historico.valor', 'ativo'],
+    columns: ['cargo', 'nome', 'codigoCBO.codigo', 'historico.data', 'historico.tipo', 'valorHoje', 'ativo'],
     search: ['nome', 'nomeComCargo'],
     sort: 'nomeComCargo',
     filters: ['cargo', 'nome', 'ativo'],

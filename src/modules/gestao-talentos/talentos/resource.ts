@@ -4,6 +4,7 @@ import { field } from '#platform/contract/field.ts'
 import type { Values } from '#platform/contract/field.ts'
 import { defineResource } from '#platform/contract/resource.ts'
 import type { Rule } from '#platform/contract/resource.ts'
+import { salaryAtSql } from './situation.ts'
 
 export const vinculos = [
   { code: 'E', label: 'Emprego' },
@@ -173,6 +174,7 @@ export const talentos = defineResource({
       sql: '(select c.nome from cargo_salario_faixas_salariais f join cargo_salario_cargos c on c.id = f.cargo_id where f.id = t.faixa_salarial_id)',
       sort: true,
     }),
+    salarioHoje: field.computed({ label: 'Salário hoje', as: 'money', access: VER_SALARIO, sort: false, sql: salaryAtSql('t.id', 'current_date') }),
     dataDesligamento: field.date({ label: 'Data de desligamento', gender: 'f', readOnly: true, width: 4 }),
     solicitacao: field.ref({ label: 'Solicitação de origem', gender: 'f', to: 'captacao.solicitacoes-pessoal', readOnly: true, onRemove: 'empty', width: 4 }),
     origem: field.choice({
@@ -191,7 +193,7 @@ export const talentos = defineResource({
     columns: ['matricula', 'nome', 'cargo', 'areaOrganizacional', 'dataAdmissao', 'situacao'],
     search: ['nome', 'nomeSocial', 'matricula'],
     sort: 'nome',
-    more: ['pessoal.cpf', 'estabelecimento', 'vinculo', 'dataDesligamento', 'emailCorporativo', 'contato.email', 'pessoal.dataNascimento'],
+    more: ['pessoal.cpf', 'estabelecimento', 'vinculo', 'dataDesligamento', 'salarioHoje', 'emailCorporativo', 'contato.email', 'pessoal.dataNascimento'],
     filters: [
       'nome',
       { name: 'cpf', label: 'CPF', kind: 'text', sql: `p.pessoal_cpf like regexp_replace($value, '\\D', '', 'g') || '%'` },
