@@ -21,10 +21,11 @@ export async function makeCandidates(tx: Tx, r: Random, company: Company, places
   await insertRows(tx, 'gestao_talentos_pessoas__candidato_idiomas', child((d) => d.languages))
   const candidates = await insertRows(tx, 'captacao_candidatos', drawn.map((d, i) => {
     const since = addDays(today, -r.int(1, 700))
-    return { empresa_id: company.id, pessoa_id: people[i], disponivel: r.chance(0.92), data_cadastro: since, data_atualizacao: since, primeiro_emprego: d.experience.length === 0, modulo_externo: r.chance(0.8), pretencao_salarial: Math.round(d.position.base * (0.9 + r.next() * 0.4) / 50) * 50, como_ficou_sabendo_vaga_id: r.pick(company.canais), aceito_politica_seguranca: true, socio_economica_paga_pensao: false, socio_economica_possui_veiculo: r.chance(0.4), ocr_texto: d.resume }
+    return { empresa_id: company.id, pessoa_id: people[i], disponivel: r.chance(0.92), data_cadastro: since, data_atualizacao: since, primeiro_emprego: d.experience.length === 0, modulo_externo: r.chance(0.8), pretencao_salarial: Math.round(d.position.base * (0.9 + r.next() * 0.4) / 50) * 50, como_ficou_sabendo_vaga_id: r.pick(company.canais), aceito_politica_seguranca: true, socio_economica_paga_pensao: false, socio_economica_possui_veiculo: r.chance(0.4) }
   }))
   await insertRows(tx, 'captacao_candidatos__cargos', candidates.map((id, i) => ({ empresa_id: company.id, registro_id: id, ordem: 1, valor_id: drawn[i]?.position.id })))
   await insertRows(tx, 'captacao_candidatos__areas_interesse', candidates.map((id) => ({ empresa_id: company.id, registro_id: id, ordem: 1, valor_id: r.pick(company.areasInteresse) })))
+  await insertRows(tx, 'captacao_candidatos_curriculo', candidates.map((id, i) => ({ empresa_id: company.id, candidato_id: id, texto: drawn[i]?.resume, metodo: 'digitado' })))
   if (first) await tx.query("insert into plataforma_senha (tipo, usuario_id, resumo) values ('candidato', $1, $2)", [candidates[0], await hashPassword(demoPassword)])
   return candidates
 }

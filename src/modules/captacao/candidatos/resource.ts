@@ -1,9 +1,10 @@
 import { vinculos } from '#modules/gestao-talentos/talentos/resource.ts'
-import { deficiencias, pessoas, sexos } from '#modules/gestao-talentos/pessoas/resource.ts'
-import { escolaridades } from '#modules/cargo-salario/cargos/resource.ts'
+import { pessoas } from '#modules/gestao-talentos/pessoas/resource.ts'
 import { field } from '#platform/contract/field.ts'
 import type { Condition, Values } from '#platform/contract/field.ts'
 import { defineResource, withActions } from '#platform/contract/resource.ts'
+import { filtros } from './filtros.ts'
+import { maisQueGestor } from './visibilidade.ts'
 
 const usesExtras: Condition = (_, { settings }) => settings.campoExtraCandidato === true
 const paysPension: Condition = (v) => (v.socioEconomica as Values | undefined)?.pagaPensao === true
@@ -11,6 +12,7 @@ const paysPension: Condition = (v) => (v.socioEconomica as Values | undefined)?.
 /** Titles, order and which are shown or required come from the company's extra fields. */
 const camposExtras = field.group({
   label: 'Campos extras',
+  access: maisQueGestor,
   visibleWhen: usesExtras,
   input: 'camposExtras',
   fields: {
@@ -36,6 +38,7 @@ const camposExtras = field.group({
 const socioEconomica = field.group({
   label: 'Dados socioeconômicos',
   sensitive: true,
+  access: maisQueGestor,
   fields: {
     pagaPensao: field.flag({ label: 'Paga pensão', width: 4 }),
     quantidade: field.integer({ label: 'Quantidade de pensões', gender: 'f', min: 0, max: 99, visibleWhen: paysPension, width: 4 }),
@@ -55,23 +58,36 @@ const base = defineResource({
     of: pessoas,
     via: 'pessoa',
     fields: ['nome', 'nomeSocial', 'foto', 'pessoal', 'endereco', 'contato', 'habilitacao', 'formacao', 'experiencias', 'candidatoIdiomas', 'certificados', 'cursos'],
+    // Managers and evaluators see name, city and what the person has done.
+    access: Object.fromEntries(
+      ['foto', 'pessoal', 'contato', 'endereco.cep', 'endereco.logradouro', 'endereco.numero', 'endereco.complemento', 'endereco.bairro'].map((name) => [name, maisQueGestor]),
+    ),
   },
   fields: {
     pessoa: field.ref({ label: 'Pessoa', gender: 'f', to: 'gestao-talentos.pessoas', readOnly: 'afterCreate', unique: true }),
     cargos: field.refs({ label: 'Cargo/Função Pretendida', to: 'cargo-salario.cargos', minItems: 1 }),
     areasInteresse: field.refs({ label: 'Áreas de interesse', gender: 'f', to: 'captacao.areas-interesse', width: 6 }),
     conhecimentos: field.refs({ label: 'Conhecimentos', to: 'cargo-salario.conhecimentos' }),
-    pretencaoSalarial: field.money({ label: 'Pretensão salarial', gender: 'f', min: 0, width: 3 }),
+    pretencaoSalarial: field.money({ label: 'Pretensão salarial', gender: 'f', min: 0, access: maisQueGestor, width: 3 }),
     colocacao: field.choice({ label: 'Colocação pretendida', gender: 'f', options: vinculos, width: 3 }),
     disponivel: field.flag({ label: 'Disponível', default: true, help: 'Um candidato indisponível continua cadastrado, mas fica fora da busca de disponíveis.', width: 3 }),
     comoFicouSabendoVaga: field.ref({ label: 'Como ficou sabendo da vaga', to: 'captacao.como-ficou-sabendo-vaga', width: 6 }),
     primeiroEmprego: field.flag({ label: 'Estou em busca do primeiro emprego' }),
     socioEconomica,
     camposExtras,
-    observacao: field.text({ label: 'Observação', gender: 'f', lines: 5, max: 10_000, help: 'Texto do próprio candidato.' }),
-    observacaoRH: field.text({ label: 'Observação do RH', gender: 'f', lines: 5, max: 10_000, help: 'O candidato nunca vê este texto.' }),
-    ocrFile: field.file({ label: 'Currículo', allow: ['document', 'image'], maxMB: 10 }),
-    ocrTexto: field.text({ label: 'Texto do currículo', lines: 20, max: 500_000, sensitive: true, help: 'Lido do arquivo e usado na busca; pode ser corrigido.' }),
+    observacao: field.text({ label: 'Observação', gender: 'f', lines: 5, max: 10_000, access: maisQueGestor, help: 'Texto do próprio candidato.' }),
+    observacaoRH: field.text({ label: 'Observação do RH', gender: 'f', lines: 5, max: 10_000, access: maisQueGestor, help: 'O candidato nunca vê este texto.' }),
+    ocrFile: field.file({ label: 'Currículo', access: maisQueGestor, allow: ['document', 'image'], maxMB: 10 }),
+    ocrTexto: field.computed({
+      label: 'Texto do currículo',
+      as: 'text',
+      lines: 20,
+      sort: false,
+      sensitive: true,
+      access: maisQueGestor,
+      help: 'Lido do arquivo e usado na busca; pode ser corrigido.',
+      sql: '(select x.texto from captacao_candidatos_curriculo x where x.candidato_id = t.id)',
+    }),
     ocrSituacao: field.choice({
       label: 'Leitura do currículo',
       gender: 'f',
@@ -101,54 +117,8 @@ const base = defineResource({
     search: ['nome', 'nomeSocial'],
     sort: 'dataAtualizacao,desc',
     more: ['contato.email', 'contato.foneCelular', 'pessoal.dataNascimento', 'pretencaoSalarial', 'disponivel', 'dataCadastro', 'moduloExterno', 'jaFoiColaborador', 'ocrSituacao'],
-    filters: [
-      'nome',
-      { name: 'cpf', label: 'CPF', kind: 'text', sql: `p.pessoal_cpf like regexp_replace($value, '\\D', '', 'g') || '%'` },
-      {
-        name: 'visualizar',
-        label: 'Visualizar',
-        kind: 'choice',
-        default: 'T',
-        options: [{ code: 'T', label: 'Todos' }, { code: 'A', label: 'Disponíveis' }],
-        sql: `($value = 'T' or t.disponivel)`,
-      },
-      {
-        name: 'cargosIds',
-        label: 'Cargo/Função Pretendida',
-        kind: 'refs',
-        to: 'cargo-salario.cargos',
-        sql: 'exists (select 1 from captacao_candidatos__cargos x where x.registro_id = t.id and x.valor_id = any($ids))',
-      },
-      {
-        name: 'areasInteresseIds',
-        label: 'Áreas de interesse',
-        kind: 'refs',
-        to: 'captacao.areas-interesse',
-        sql: 'exists (select 1 from captacao_candidatos__areas_interesse x where x.registro_id = t.id and x.valor_id = any($ids))',
-      },
-      { name: 'escolaridade', label: 'Escolaridade', kind: 'choice', options: escolaridades, sql: 'p.pessoal_escolaridade = $value' },
-      { name: 'sexo', label: 'Sexo', kind: 'choice', options: sexos.filter((s) => s.code !== 'I'), sql: 'p.pessoal_sexo = $value' },
-      { name: 'cidadeId', label: 'Cidade', kind: 'ref', to: 'geral.cidades', sql: 'p.endereco_cidade_id = $value' },
-      {
-        name: 'deficiencia',
-        label: 'Deficiência',
-        kind: 'choice',
-        options: [{ code: '1', label: 'Todos' }, { code: '2', label: 'Somente com deficiência' }, { code: '3', label: deficiencias[0].label }],
-        sql: `($value = '1' or ($value = '2' and coalesce(p.pessoal_deficiencia, '0') <> '0') or ($value = '3' and coalesce(p.pessoal_deficiencia, '0') = '0'))`,
-      },
-      { name: 'dataIni', label: 'Atualizado a partir de', kind: 'date', sql: 't.data_atualizacao >= $value' },
-      { name: 'dataFim', label: 'Atualizado até', kind: 'date', sql: 't.data_atualizacao <= $value' },
-      'comoFicouSabendoVaga',
-      'moduloExterno',
-      {
-        name: 'solicitacaoId',
-        label: 'Solicitação de pessoal',
-        kind: 'ref',
-        to: 'captacao.solicitacoes-pessoal',
-        hidden: true,
-        sql: 'exists (select 1 from captacao_candidato_solicitacoes s where s.candidato_id = t.id and s.solicitacao_id = $value and s.removed_at is null)',
-      },
-    ],
+    filters: filtros,
+    countCap: { max: 1000, filters: ['curriculo'] },
   },
   form: {
     layout: 'tabs',
@@ -172,12 +142,26 @@ const base = defineResource({
 })
 
 export const candidatos = withActions(base, {
-  ocr: {
+  relerCurriculo: {
     label: 'Ler o currículo de novo',
     authority: 'EDITAR',
     icon: 'text-recognition',
+    path: 'reler-curriculo',
     done: 'O currículo será lido em instantes.',
     confirm: 'Ler o arquivo de novo? O texto atual será substituído.',
     enabled: (c) => (c.ocrFile ? true : 'O candidato não tem arquivo de currículo.'),
+  },
+  mesclar: {
+    label: 'Mesclar com outro candidato',
+    authority: 'MESCLAR',
+    icon: 'arrows-join',
+    method: 'POST',
+    hidden: true,
+    done: 'Candidatos mesclados com sucesso.',
+    fields: {
+      outro: field.ref({ label: 'Candidato repetido', to: 'captacao.candidatos', required: true }),
+      doOutro: field.texts({ label: 'Campos que ficam do repetido', maxItems: 60, max: 100 }),
+    },
+    enabled: () => true,
   },
 })

@@ -3,7 +3,14 @@ import { situacoesFormacao, tiposFormacao } from '#modules/captacao/areas-formac
 import { niveisIdioma } from '#modules/captacao/idiomas/resource.ts'
 import { field } from '#platform/contract/field.ts'
 import type { Values } from '#platform/contract/field.ts'
+import { escolhaEmSql } from './escolha-em-sql.ts'
 import type { Rule } from '#platform/contract/resource.ts'
+
+const never = () => false
+
+const months = `(extract(year from age(coalesce(t.data_desligamento, current_date) + 1, t.data_admissao)) * 12 + extract(month from age(coalesce(t.data_desligamento, current_date) + 1, t.data_admissao)))::int`
+/** Whole years and months, the last day included. */
+const tempo = `case when t.data_admissao > current_date then null when ${months} < 1 then 'Menos de 1 mês' else concat_ws(' e ', case when ${months} >= 12 then (${months} / 12) || case when ${months} / 12 = 1 then ' ano' else ' anos' end end, case when ${months} % 12 > 0 then (${months} % 12) || case when ${months} % 12 = 1 then ' mês' else ' meses' end end) end`
 
 export const formacao = field.rows({
   label: 'Formação acadêmica',
@@ -17,6 +24,7 @@ export const formacao = field.rows({
     tipo: field.choice({ label: 'Tipo', options: tiposFormacao, required: true }),
     situacao: field.choice({ label: 'Situação', gender: 'f', options: situacoesFormacao, required: true, messages: { required: 'Situação é obrigatória' } }),
     conclusao: field.text({ label: 'Conclusão', gender: 'f', max: 20, help: 'Mês e ano, como 12/2024, ou um texto curto.' }),
+    tipoDescricao: field.computed({ label: 'Descrição do tipo', gender: 'f', as: 'text', visibleWhen: never, sql: escolhaEmSql('t.tipo', tiposFormacao) }),
     anoConclusao: field.integer({ label: 'Ano de conclusão', min: 1900, max: 2100 }),
   },
 })
@@ -43,6 +51,7 @@ export const experiencias = field.rows({
     dataDesligamento: field.date({ label: 'Data de desligamento', gender: 'f', notBefore: 'dataAdmissao', messageOrder: 'A data de desligamento deve ser igual ou posterior à data de admissão.' }),
     motivoSaida: field.text({ label: 'Motivo da saída', max: 100 }),
     observacao: field.text({ label: 'Observação', gender: 'f', lines: 3, max: 2000 }),
+    tempoExperiencia: field.computed({ label: 'Tempo de experiência', as: 'text', visibleWhen: never, sql: tempo }),
   },
 })
 
@@ -53,6 +62,7 @@ export const candidatoIdiomas = field.rows({
   fields: {
     idioma: field.ref({ label: 'Idioma', to: 'captacao.idiomas', required: true, messages: { required: 'Idioma é obrigatório' } }),
     nivel: field.choice({ label: 'Nível', options: niveisIdioma, required: true, messages: { required: 'Nível é obrigatório' } }),
+    nivelDescricao: field.computed({ label: 'Descrição do nível', gender: 'f', as: 'text', visibleWhen: never, sql: escolhaEmSql('t.nivel', niveisIdioma) }),
   },
 })
 

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { failure } from '#platform/contract/failure.ts'
+import { authorityFor } from '#platform/contract/resource.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import { beginValues } from '#platform/server/engine/begin.ts'
+import { canOf, readRecord } from '#platform/server/engine/read.ts'
+import { createRecord, updateRecord } from '#platform/server/engine/write.ts'
+import { defineRoutes, route } from '#platform/server/http/route.ts'
+import { readCandidate } from '#modules/captacao/candidatos/leitura.ts'
+import { examesPalografico } from './resource.ts'
+
+const path = 'captacao/candidatos/{id}/exames-palografico'
+const params = z.object({ id: z.coerce.number<string>().int().min(1).max(2_147_483_647) })
+
+const newest = async (ctx: Ctx, candidatoId: number): Promise<number | undefined> =>
+  (await ctx.tx.one<{ id: number }>('select id from captacao_exames_palografico where candidato_id = $1 order by data desc, id desc limit 1', [candidatoId]))?.id
+
+export const routes = defineRoutes([
+  route({
+    method: 'GET', path, summary: 'Exame palográfico do candidato', access: { any: [authorityFor(examesPalografico)] }, params,
+    handler: async (ctx, { params: { id } }) => {
+      const candidate = await readCandidate(ctx, id)
+      const known = await newest(ctx, id)
+      if (known === undefined) return { id: null, ...(await beginValues(ctx, examesPalografico)), candidato: { id, nome: candidate['nome'], rotulo: candidate['nome'] }, medidas: [] }
+      const record = await readRecord(ctx, examesPalografico, known)
+      return { ...record, can: canOf(ctx, examesPalografico, record) }
+    },
+  }),
+  route({
+    method: 'PATCH', path, summary: 'Grava o exame palográfico do candidato', access: { any: [authorityFor(examesPalografico, 'EDITAR')] }, params, body: z.record(z.string(), z.unknown()),
+    handler: async (ctx, { params: { id }, body }) => {
+      const candidate = await readCandidate(ctx, id)
+      if (candidate['empresaId'] !== ctx.empresa?.id) throw failure.notFound()
+      const known = await newest(ctx, id)
+      if (known === undefined) return createRecord(ctx, examesPalografico, { ...body, candidato: { id } })
+      return updateRecord(ctx, examesPalografico, known, body, { versao: typeof body['versao'] === 'number' ? body['versao'] : undefined })
+    },
+  }),
+])

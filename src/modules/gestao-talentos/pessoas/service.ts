@@ -1,0 +1,9 @@
+import type { Ctx } from '#platform/server/context.ts'
+import { defineService } from '#platform/server/engine/service.ts'
+
+export const service = defineService({})
+
+/** Used when two records of one person become one, and when that is undone. */
+export async function setCpf(ctx: Ctx, pessoaId: number, cpf: string | null): Promise<void> {
+  await ctx.tx.query('update gestao_talentos_pessoas set pessoal_cpf = $2 where id = $1', [pessoaId, cpf])
+}
