@@ -79,7 +79,7 @@ function ReportForm({ report, remembered, remember }: { report: Report; remember
         {preview ? (
           <section className={css.preview} aria-label="Prévia do relatório">
             <div className={css.previewBar}><span>{preview.name}</span><Button size="compact-sm" variant="default" onClick={() => saveFile(preview)}>Baixar</Button></div>
-            <iframe src={preview.url} title={`Prévia: ${report.label}`} />
+            <iframe src={`${preview.url}#navpanes=0&view=FitH`} title={`Prévia: ${report.label}`} />
           </section>
         ) : <div className={css.hint}>Escolha os filtros e gere o relatório: a prévia aparece aqui.</div>}
       </div>
