@@ -9,6 +9,8 @@ import { resolverOf, toForm, toFormErrors, type FormValues } from './form-model.
 import { tellInvalid } from './invalid.ts'
 import css from './form.module.css'
 
+export const renderFieldsForm = (props: FieldsFormProps) => <FieldsForm {...props} />
+
 /** A small form in a dialog: rows, actions, entries of a history. */
 export function FieldsForm({ fields, values, rules, onSubmit, onCancel, submitLabel = 'Gravar', danger, readOnly = false, id = null }: FieldsFormProps) {
   const context = useRuleContext(id)
@@ -32,7 +34,7 @@ export function FieldsForm({ fields, values, rules, onSubmit, onCancel, submitLa
   return (
     <FormProvider {...form}>
       <form onSubmit={submit} noValidate style={{ containerType: 'inline-size' }}>
-        <RowEditorContext value={FieldsForm}><FormSectionView section={section} fields={fields} context={context} readOnly={readOnly} stored={values} /></RowEditorContext>
+        <RowEditorContext value={renderFieldsForm}><FormSectionView section={section} fields={fields} context={context} readOnly={readOnly} stored={values} /></RowEditorContext>
         <div className={css.dialogBar}>
           <Button variant="default" onClick={onCancel}>{readOnly ? 'Fechar' : 'Cancelar'}</Button>
           {readOnly ? null : <Button type="submit" loading={form.formState.isSubmitting} {...(danger ? { color: 'vermelho' } : {})}>{submitLabel}</Button>}

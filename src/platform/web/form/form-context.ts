@@ -1,4 +1,4 @@
-import { createContext, useContext, type ComponentType } from 'react'
+import { createContext, useContext, type ReactNode } from 'react'
 import type { FieldError } from '#platform/contract/failure.ts'
 import type { Fields, Values } from '#platform/contract/field.ts'
 import type { Rule } from '#platform/contract/resource.ts'
@@ -18,7 +18,7 @@ export type FieldsFormProps = {
 }
 
 /** The small form, handed down: rows are edited with the form that holds them. */
-export const RowEditorContext = createContext<ComponentType<FieldsFormProps> | undefined>(undefined)
+export const RowEditorContext = createContext<(props: FieldsFormProps) => ReactNode>(() => null)
 
 type FormPlace = { resourceKey: string | undefined; inputs: Screens['inputs'] | undefined }
 

@@ -3,6 +3,7 @@ import type { FieldError } from '#platform/contract/failure.ts'
 import type { Field, Fields, RuleContext, Values } from '#platform/contract/field.ts'
 import type { Rule } from '#platform/contract/resource.ts'
 import { checkFields, isEmpty } from '#platform/contract/validate.ts'
+import { maskWhole } from '../inputs/masks.ts'
 
 export type FormValues = Record<string, unknown>
 
@@ -14,7 +15,7 @@ function refsOf(record: Values, name: string): unknown {
   return Array.isArray(beside) ? beside : record[name]
 }
 
-/** The record as the form holds it: references as objects, everything else as on the wire. */
+/** The record as the form holds it: references as objects, documents with their punctuation, all else as on the wire. */
 export function toForm(fields: Fields, record: Values): FormValues {
   const values: FormValues = {}
   for (const [name, f] of Object.entries(fields)) {
@@ -22,6 +23,7 @@ export function toForm(fields: Fields, record: Values): FormValues {
     else if (f.kind === 'rows') values[name] = (Array.isArray(record[name]) ? record[name] : []).map((row: unknown) => (isObject(row) ? { ...(row.id === undefined ? {} : { id: row.id }), ...toForm(f.options.fields ?? {}, row) } : {}))
     else if (f.kind === 'refs') values[name] = refsOf(record, name) ?? []
     else if (f.kind === 'choices' || f.kind === 'texts') values[name] = record[name] ?? []
+    else if (f.options.format && typeof record[name] === 'string') values[name] = maskWhole(f.options.format, record[name])
     else values[name] = record[name] ?? (f.kind === 'flag' ? false : null)
   }
   return values

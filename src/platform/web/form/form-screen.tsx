@@ -1,5 +1,5 @@
 import { Button, Tabs } from '@mantine/core'
-import { useCallback, useMemo, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { FormProvider, useFormState } from 'react-hook-form'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { Resource } from '#platform/contract/resource.ts'
@@ -16,10 +16,10 @@ import { useSession } from '../session/session-store.ts'
 import { useHelp } from '../shell/help.tsx'
 import { ErrorState, PageHeader, PageSkeleton } from '../shell/page.tsx'
 import { FormSectionView, useSeen } from './form-body.tsx'
-import { FieldsForm } from './fields-form.tsx'
+import { renderFieldsForm } from './fields-form.tsx'
 import { FormPlaceContext, RowEditorContext } from './form-context.ts'
 import { failingNames } from './form-model.ts'
-import { sectionHolds, sectionsOf, type Section } from './form-sections.ts'
+import { formShape, sectionHolds, sectionsOf, type Section } from './form-sections.ts'
 import { useLeaveGuard } from './leave-guard.ts'
 import { savedSentence } from './save-record.ts'
 import { StaleDialog } from './stale-dialog.tsx'
@@ -28,16 +28,44 @@ import css from './form.module.css'
 
 type Props = { resource: Resource; screens?: Screens | undefined; id: number | null; path?: string }
 
-/** The generated form. Loads the record, or the defaults of a new one, and then stands on it. */
-export function FormScreen({ resource, screens, id, path = resource.path }: Props) {
-  const loaded = useGet<WireRecord>(`${path}/${id ?? 'novo'}`, {}, { enabled: true })
-  useHelp(resource.label.one, <ResourceHelp resource={resource} place="form" own={screens?.help} />)
-  if (loaded.isError && !loaded.data) return <><PageHeader title={resource.label.one} /><ErrorState error={loaded.error} onRetry={() => void loaded.refetch()} /></>
-  if (!loaded.data) return <PageSkeleton />
-  return <RecordScreen key={`${id}:${loaded.data.versao ?? ''}`} resource={resource} screens={screens} id={id} path={path} record={loaded.data} reload={() => void loaded.refetch()} />
+/**
+ * What the form stands on. A newer answer of the server (after a login, after an entry of the history) replaces it only
+ * while nothing is typed: a form never empties by itself, and a changed version is said when saving.
+ */
+function useStanding(address: string) {
+  const loaded = useGet<WireRecord>(address)
+  const typed = useRef(false)
+  const forced = useRef(false)
+  const [record, setRecord] = useState<WireRecord>()
+  useEffect(() => {
+    if (!loaded.data || (typed.current && !forced.current)) return
+    forced.current = false
+    setRecord(loaded.data)
+  }, [loaded.data])
+  const reload = () => {
+    forced.current = true
+    void loaded.refetch()
+  }
+  const tellTyped = useCallback((now: boolean) => {
+    typed.current = now
+  }, [])
+  return { record, error: loaded.error, tellTyped, reload }
 }
 
-type InnerProps = { resource: Resource; screens: Screens | undefined; id: number | null; path: string; record: WireRecord; reload: () => void }
+/** The generated form. Loads the record, or the defaults of a new one, and then stands on it. */
+export function FormScreen({ resource, screens, id, path = resource.path }: Props) {
+  const { hoje } = useSession()
+  const { record, error, tellTyped, reload } = useStanding(`${path}/${id ?? 'novo'}`)
+  const shape = useMemo(() => formShape(resource, id === null), [resource, id])
+  const first = id === null ? resource.history?.first : undefined
+  const begun = useMemo(() => (record && first ? { ...record, [first]: { data: hoje, ...(record[first] as object | undefined) } } : record), [record, first, hoje])
+  useHelp(resource.label.one, <ResourceHelp resource={resource} place="form" own={screens?.help} />)
+  if (error && !begun) return <><PageHeader title={resource.label.one} /><ErrorState error={error} onRetry={reload} /></>
+  if (!begun) return <PageSkeleton />
+  return <RecordScreen key={`${id}:${begun.versao ?? ''}`} resource={shape} screens={screens} id={id} path={path} record={begun} reload={reload} tellTyped={tellTyped} />
+}
+
+type InnerProps = { resource: Resource; screens: Screens | undefined; id: number | null; path: string; record: WireRecord; reload: () => void; tellTyped: (now: boolean) => void }
 
 function useReturn(path: string) {
   const navigate = useNavigate()
@@ -46,7 +74,7 @@ function useReturn(path: string) {
   return (saved?: number) => void navigate(`/${path}${back}`, saved === undefined ? {} : { state: { saved } })
 }
 
-function RecordScreen({ resource, screens, id, path, record, reload }: InnerProps) {
+function RecordScreen({ resource, screens, id, path, record, reload, tellTyped }: InnerProps) {
   const context = useRuleContext(id)
   const { timezone = 'America/Sao_Paulo' } = useSession()
   const [params, setParams] = useSearchParams()
@@ -69,11 +97,14 @@ function RecordScreen({ resource, screens, id, path, record, reload }: InnerProp
   }
   const model = useRecordForm({ resource, path, context, record, onSaved, openTab })
   useLeaveGuard(model.isChanged)
+  useEffect(() => {
+    tellTyped(model.isChanged())
+  })
   const title = id === null ? `${resource.label.gender === 'f' ? 'Nova' : 'Novo'} ${resource.label.one.toLocaleLowerCase('pt-BR')}` : formatValue(undefined, valueAt(record, resource.title), timezone) || resource.label.one
   const Aside = screens?.aside
   return (
     <FormPlaceContext value={{ resourceKey: resource.key, inputs: screens?.inputs }}>
-      <RowEditorContext value={FieldsForm}><FormProvider {...model.form}>
+      <RowEditorContext value={renderFieldsForm}><FormProvider {...model.form}>
         {id === null ? <PageHeader title={title} crumb={title} /> : <RecordHeader resource={resource} screens={screens} record={record} path={path} title={title} reload={reload} onRemoved={() => goBack()} isChanged={model.isChanged} />}
         <div className={css.layout} data-aside={Aside !== undefined}>
           <form className={css.card} noValidate onSubmit={(e) => { e.preventDefault(); void model.submit() }}>

@@ -17,6 +17,15 @@ export function sectionsOf(resource: Pick<Resource, 'fields' | 'form'>): Section
   ]
 }
 
+/** A new record brings the first entry of its history; later ones have a tab of their own. */
+export function formShape(resource: Resource, creating: boolean): Resource {
+  const { history, form } = resource
+  if (!history?.first) return resource
+  if (!creating) return { ...resource, fields: Object.fromEntries(Object.entries(resource.fields).filter(([name]) => name !== history.first)) }
+  if (!form?.sections.length) return resource
+  return { ...resource, form: { ...form, sections: [...form.sections, { title: history.label.one, fields: [history.first] }] } }
+}
+
 /** Names of inputs: a group is its fields with dotted names. */
 export function inputNames(fields: Fields, name: string): string[] {
   const f = fieldAt(fields, name)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dateTyped, maskTyped, maskWhole } from './masks.ts'
 
-const typeAll = (text: string, step: (before: string, typed: string) => string): string => [...text].reduce((before, key) => step(before, before + key), '')
+const typeAll = (text: string, step: (before: string, typed: string) => string): string => Array.from(text).reduce((before, key) => step(before, before + key), '')
 
 test('a CPF typed digit by digit gets its punctuation', () => {
   expect(typeAll('11144477735', (b, t) => maskTyped('cpf', undefined, b, t, true))).toBe('111.444.777-35')

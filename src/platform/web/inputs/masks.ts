@@ -5,7 +5,7 @@ import type { TextFormat } from '#platform/contract/field.ts'
 const PATTERNS: Partial<Record<TextFormat, string>> = { cpf: '999.999.999-99', cnpj: 'AA.AAA.AAA/AAAA-99', pis: '999.99999.99-9', cno: '99.999.99999/99', caepf: '999.999.999/999-99', cep: '99999-999' }
 
 function applyPattern(pattern: string, text: string): string {
-  const signs = [...text.toUpperCase()].filter((c) => /[A-Z0-9]/.test(c))
+  const signs = Array.from(text.toUpperCase()).filter((c) => /[A-Z0-9]/.test(c))
   let out = ''
   for (const place of pattern) {
     if (!signs.length) break

@@ -33,6 +33,8 @@ export type RefBoxProps = {
 const SIZE = 20
 const DEBOUNCE_MS = 300
 const CREATE = '@criar'
+/** Combobox.Target adds the states that go with the role. */
+const COMBOBOX = { role: 'combobox' } as const
 
 export function useChoices(to: string, typed: string, filter: Record<string, QueryValue> | undefined, activeOnly: boolean, enabled: boolean) {
   const [search] = useDebouncedValue(typed, DEBOUNCE_MS)
@@ -69,7 +71,7 @@ export function RefBox(props: RefBoxProps) {
   return (
     <Combobox store={combobox} onOptionSubmit={choose} withinPortal>
       <Combobox.Target withExpandedAttribute>
-        <InputBase component="input" type="text" role="combobox" label={props.label} name={props.name} size={props.size} error={props.error} description={props.help} required={props.required} disabled={props.disabled} inputWrapperOrder={['label', 'input', 'description', 'error']} placeholder={props.placeholder ?? 'Digite para pesquisar'} autoComplete="off"
+        <InputBase component="input" type="text" {...COMBOBOX} label={props.label} name={props.name} size={props.size} error={props.error} description={props.help} required={props.required} disabled={props.disabled} inputWrapperOrder={['label', 'input', 'description', 'error']} placeholder={props.placeholder ?? 'Digite para pesquisar'} autoComplete="off"
           value={typed ?? label} rightSectionPointerEvents="all"
           rightSection={choices.isFetching && combobox.dropdownOpened ? <Loader size={14} type="oval" /> : clear ? <CloseButton size="sm" aria-label="Limpar" onMouseDown={(e) => e.preventDefault()} onClick={() => onChange(null)} /> : <Combobox.Chevron />}
           onChange={(e) => { setTyped(e.currentTarget.value); combobox.openDropdown(); if (e.currentTarget.value === '' && value && !adding) onChange(null) }}

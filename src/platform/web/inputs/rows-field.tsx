@@ -53,7 +53,7 @@ function RowsTable({ p, rows, onEdit, onRemove, errors }: { p: InputProps; rows:
 
 /** Child records, edited in a dialog and saved with the whole. */
 export function RowsField(p: InputProps) {
-  const Editor = useContext(RowEditorContext)
+  const renderEditor = useContext(RowEditorContext)
   const { control } = useFormContext()
   const { errors } = useFormState({ control, name: p.name })
   const rows = Array.isArray(p.value) ? (p.value as Row[]) : []
@@ -82,7 +82,7 @@ export function RowsField(p: InputProps) {
       {rows.length ? <RowsTable p={p} rows={rows} onEdit={setEditing} onRemove={(i) => void remove(i)} errors={found} /> : <div className={css.rowsEmpty}>Nenhum item.</div>}
       {p.error ? <div className={css.error} role="alert">{p.error}</div> : null}
       <Modal opened={editing !== undefined} onClose={() => setEditing(undefined)} title={`${editing === rows.length ? 'Inserir' : 'Editar'} ${one}`} size={768} closeOnClickOutside={false}>
-        {editing === undefined || !Editor ? null : <Editor fields={fields} values={rows[editing] ?? {}} onSubmit={keep} onCancel={() => setEditing(undefined)} readOnly={p.disabled} />}
+        {editing === undefined ? null : renderEditor({ fields, values: rows[editing] ?? {}, onSubmit: keep, onCancel: () => setEditing(undefined), readOnly: p.disabled })}
       </Modal>
     </div>
   )

@@ -1,5 +1,5 @@
 import { Checkbox, ColorInput, MultiSelect, Select, TagsInput, Textarea, TextInput } from '@mantine/core'
-import { useEffect, useState, type ChangeEvent } from 'react'
+import { useCallback, useEffect, useState, type ChangeEvent } from 'react'
 import { formatInstant, instantOfLocal, isDate, isTime } from '#platform/contract/dates.ts'
 import { formatDecimal, parseDecimal } from '#platform/contract/numbers.ts'
 import type { InputProps } from '../screens/define-screens.ts'
@@ -42,12 +42,13 @@ function showNumber(value: unknown, kind: string, decimals: number | undefined):
 /** Keeps what is typed; when left, writes it the Brazilian way. What cannot be read stays and is refused. */
 export function NumberField(p: InputProps) {
   const { kind, options } = p.field
-  const show = (v: unknown) => showNumber(v, kind, options.decimals ?? PLACES[kind])
+  const decimals = options.decimals ?? PLACES[kind]
+  const show = useCallback((v: unknown) => showNumber(v, kind, decimals), [kind, decimals])
   const [typed, setTyped] = useState(show(p.value))
   const [focused, setFocused] = useState(false)
   useEffect(() => {
     if (!focused) setTyped(typeof p.value === 'number' ? show(p.value) : textOf(p.value))
-  }, [p.value, focused])
+  }, [p.value, focused, show])
   const leave = () => {
     const read = kind === 'integer' ? undefined : parseDecimal(typed)
     if (read !== undefined) setTyped(show(read))

@@ -10,7 +10,8 @@ const UNSORTED = new Set(['choices', 'texts', 'refs', 'rows', 'group', 'file', '
 
 function columnOf(resource: Resource, name: string): Column {
   const f = fieldAt(resource.fields, name)
-  const sortable = f !== undefined && !UNSORTED.has(f.kind) && !(f.kind === 'computed' && f.options.sort === false)
+  const ofHistory = resource.history?.first !== undefined && name.startsWith(`${resource.history.first}.`)
+  const sortable = f !== undefined && !ofHistory && !UNSORTED.has(f.kind) && !(f.kind === 'computed' && f.options.sort === false)
   return { name, field: f, label: f?.options.label ?? (name === 'empresa' ? 'Empresa' : name === 'id' ? 'Código' : name), numeric: isNumeric(f), sortable }
 }
 

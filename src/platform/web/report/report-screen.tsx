@@ -9,7 +9,7 @@ import { isSilent } from '../api/client.ts'
 import { fetchFile, saveFile, type Download } from '../api/download.ts'
 import { usePreference } from '../api/preferences.ts'
 import { showError, toast } from '../feedback/notices.tsx'
-import { FieldsForm } from '../form/fields-form.tsx'
+import { renderFieldsForm } from '../form/fields-form.tsx'
 import { RowEditorContext } from '../form/form-context.ts'
 import { FormSectionView } from '../form/form-body.tsx'
 import { resolverOf, toForm, toFormErrors, type FormValues } from '../form/form-model.ts'
@@ -66,7 +66,7 @@ function ReportForm({ report, remembered, remember }: { report: Report; remember
   const { running, preview, run } = useReportRun(report, form, remember)
   const section = useMemo(() => ({ key: 'filtros', title: 'Filtros', help: undefined, fields: Object.keys(report.filters), visibleWhen: undefined }), [report])
   return (
-    <RowEditorContext value={FieldsForm}><FormProvider {...form}>
+    <RowEditorContext value={renderFieldsForm}><FormProvider {...form}>
       <div className={css.layout} data-preview={preview !== undefined}>
         <form className={css.filters} noValidate onSubmit={(e) => { e.preventDefault(); void run('pdf') }}>
           <FormSectionView section={section} fields={report.filters} context={context} readOnly={false} />
@@ -79,7 +79,7 @@ function ReportForm({ report, remembered, remember }: { report: Report; remember
         {preview ? (
           <section className={css.preview} aria-label="Prévia do relatório">
             <div className={css.previewBar}><span>{preview.name}</span><Button size="compact-sm" variant="default" onClick={() => saveFile(preview)}>Baixar</Button></div>
-            <iframe src={preview.url} title={`Prévia: ${report.label}`} />
+            <iframe src={`${preview.url}#navpanes=0&view=FitH`} title={`Prévia: ${report.label}`} />
           </section>
         ) : <div className={css.hint}>Escolha os filtros e gere o relatório: a prévia aparece aqui.</div>}
       </div>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { field } from '#platform/contract/field.ts'
 import type { Resource } from '#platform/contract/resource.ts'
 import type { Report } from '#platform/contract/report.ts'
 import type { Page, Screens } from './define-screens.ts'
@@ -24,10 +25,18 @@ function pick<T extends { key: string }>(module: unknown, key: string): T | unde
 /** Fields of the person's record stand beside the own ones. */
 const withPerson = (resource: Resource): Resource => (resource.person ? { ...resource, fields: resource.allFields } : resource)
 
+/** The first entry of a history is part of the creation, and its values in force are columns of the list. */
+function withFirstEntry(resource: Resource): Resource {
+  const { history } = resource
+  if (!history?.first) return resource
+  const entry = field.group({ label: history.label.one, gender: history.label.gender, fields: history.fields })
+  return { ...resource, fields: { ...resource.fields, [history.first]: entry } }
+}
+
 export async function loadResource(key: string): Promise<Resource | undefined> {
   const load = found.resources[key]
   const resource = load && pick<Resource>(await load(), key)
-  return resource && withPerson(resource)
+  return resource && withFirstEntry(withPerson(resource))
 }
 
 export async function loadReport(key: string): Promise<Report | undefined> {
