@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { createAccounts } from '#modules/utilitario/usuarios/accounts.ts'
 import { ensurePlaces } from '#modules/geral/estados/places.ts'
 import { ensureDefaultProfiles } from '#modules/utilitario/perfis/default-profiles.ts'
+import { firstAdministratorToken } from '#modules/utilitario/usuarios/invites.ts'
+import { publicAddress } from '#modules/utilitario/usuarios/service.ts'
 import { actFor } from '#platform/server/acting.ts'
 import { createPool, type Pool } from '#platform/server/database/pool.ts'
 import { asOwner } from '#platform/server/database/tx.ts'
@@ -86,6 +88,8 @@ export async function buildServer(deps: ServerDeps) {
   app.addHook('onClose', () => closeWorld(world))
   deps.onReady(async () => {
     platform.renderer.warm()
+    const token = await firstAdministratorToken(platform.pool, platform.clock())
+    if (token) return ['', 'Primeiro acesso (link válido por 24 horas, uma única vez):', `  ${publicAddress({ platform }, null)}/acesso?token=${token}`]
     return (await isDemonstration(platform.pool)) ? demonstrationLines() : []
   })
   return app

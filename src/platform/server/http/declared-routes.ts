@@ -3,12 +3,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodType } from 'zod'
 import { countAttempt } from '../session/attempts.ts'
 import { zodFailure } from './errors.ts'
-import { checkAccess, checkCompany, circumstances, contextOf, identify, scopeOf, withContext, type World } from './requester.ts'
+import { checkAccess, checkCompany, checkOrigin, circumstances, contextOf, identify, scopeOf, withContext, type World } from './requester.ts'
 import type { RouteDeclaration } from './route.ts'
 import { send } from './answer.ts'
 
-export function declaredRoutes(app: FastifyInstance, world: World): void {
-  for (const declared of world.registry.routes)
+export function declaredRoutes(app: FastifyInstance, world: World, pages = false): void {
+  for (const declared of world.registry.routes.filter((r) => (r.page ?? false) === pages))
     app.route({
       method: declared.method,
       url: `/${declared.path.replace(/\{(\w+)\}/g, ':$1')}`,
@@ -17,6 +17,7 @@ export function declaredRoutes(app: FastifyInstance, world: World): void {
 }
 
 async function answer(world: World, declared: RouteDeclaration, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  if (declared.page) checkOrigin(request)
   if (declared.perMinute) await countAttempt(world.platform.pool, [{ key: `${declared.method} ${declared.path} ${request.ip}`, max: declared.perMinute, seconds: 60 }])
   const portal = declared.access === 'candidato' || declared.path.startsWith('externo/')
   const session = await identify(world, request, portal)

@@ -25,7 +25,7 @@ export function openApiDocument(registry: Registry, basePath: string): Schema {
   for (const { report } of registry.reports.values())
     for (const path of [report.path, ...(report.alsoAt ?? [])])
       add(path, 'POST', operation(report.label, [report.authorityName], { body: inputSchema(report.filters, { pdf: { type: 'boolean', default: true } }), answer: 'file', tag: report.module, id: `relatorio ${path}` }))
-  for (const declared of registry.routes) add(declared.path, declared.method, declaredOperation(declared))
+  for (const declared of registry.routes.filter((r) => !r.page)) add(declared.path, declared.method, declaredOperation(declared))
   for (const [method, path, op] of fixedOperations()) add(path, method, op)
   return {
     openapi: '3.1.0',

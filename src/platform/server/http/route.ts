@@ -24,6 +24,8 @@ export type RouteDeclaration = {
   status?: number
   /** Reads open a read-only transaction; 'none' opens none (the handler opens what it needs). Default by method. */
   transaction?: 'read' | 'write' | 'none'
+  /** A page of its own below the base path, not below /api. */
+  page?: boolean
   /** Tries per address and minute. */
   perMinute?: number
   handler: (ctx: Ctx, input: RouteInput<Record<string, unknown>, Record<string, unknown>, Record<string, unknown>>) => Promise<unknown>
@@ -59,5 +61,16 @@ export class FileAnswer {
     this.bytes = file.bytes
     this.inline = file.inline ?? false
     this.done = file.done
+  }
+}
+
+/** A whole page made on the server. */
+export class HtmlAnswer {
+  readonly html: string
+  readonly status: number
+
+  constructor(html: string, status = 200) {
+    this.html = html
+    this.status = status
   }
 }

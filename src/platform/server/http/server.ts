@@ -50,6 +50,7 @@ export async function createHttp(world: World): Promise<FastifyInstance> {
   })
   const call = callFactory(world)
   await app.register(async (api) => registerApi(api, world, call), { prefix: `${settings.basePath}/api` })
+  await app.register(async (pages) => declaredRoutes(pages, world, true), { prefix: settings.basePath })
   await webPages(app, world)
   return app
 }
