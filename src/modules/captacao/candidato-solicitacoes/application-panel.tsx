@@ -1,0 +1,96 @@
+import { ActionIcon, Button, Drawer, Menu, Tabs, Tooltip } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import IconChevronDown from '@tabler/icons-react/icons/IconChevronDown'
+import IconChevronUp from '@tabler/icons-react/icons/IconChevronUp'
+import { historico } from '#modules/captacao/historico/resource.ts'
+import { authorityFor } from '#platform/contract/resource.ts'
+import { request } from '#platform/web/api/client.ts'
+import { useGet } from '#platform/web/api/queries.ts'
+import { ask, toast } from '#platform/web/feedback/notices.tsx'
+import { useHas } from '#platform/web/session/rule-context.ts'
+import { ErrorState, PageSkeleton } from '#platform/web/shell/page.tsx'
+import { type Board, type Column, columnOf, neighbour } from './board-model.ts'
+import { CandidateData, OtherApplications } from './candidate-data.tsx'
+import { HireDialog } from './hire-dialog.tsx'
+import type { PanelData } from './panel-model.ts'
+import { ResumeText } from './resume-text.tsx'
+import { StageView } from './stage-view.tsx'
+import css from './board.module.css'
+
+type Props = {
+  id: number | undefined; board: Board; hiring: boolean; mayMove: boolean
+  onHiring: (on: boolean) => void; onOpen: (id: number) => void; onClose: () => void; onMove: (ids: readonly number[], to: Column) => void; onChanged: () => void
+}
+
+function Neighbours({ id, board, onOpen }: { id: number; board: Board; onOpen: (id: number) => void }) {
+  const list = columnOf(board, id)?.cartoes ?? []
+  const at = list.findIndex((k) => k.id === id)
+  const [before, after] = [list[at - 1], list[at + 1]]
+  return (
+    <>
+      <Tooltip label="Candidato anterior"><ActionIcon variant="default" size={34} aria-label="Candidato anterior" disabled={!before} onClick={() => { if (before) onOpen(before.id) }}><IconChevronUp size={17} aria-hidden /></ActionIcon></Tooltip>
+      <Tooltip label="Próximo candidato"><ActionIcon variant="default" size={34} aria-label="Próximo candidato" disabled={!after} onClick={() => { if (after) onOpen(after.id) }}><IconChevronDown size={17} aria-hidden /></ActionIcon></Tooltip>
+    </>
+  )
+}
+
+function Actions({ p, panel, id }: { p: Props; panel: PanelData; id: number }) {
+  const column = columnOf(p.board, id)
+  const next = column && neighbour(p.board, column, 1)
+  const hire = panel.can.contratar
+  const remove = async () => {
+    if (!(await ask({ text: <>Remover o candidato desta seleção?<br /><strong>{panel.candidato.nome}</strong></>, ok: 'Remover', danger: true }))) return
+    await request(`captacao/candidato-solicitacoes/${id}/remover`, { method: 'PUT', body: {}, mode: 'messages' }).then(() => { toast.success('Candidato removido da seleção.'); p.onChanged(); p.onClose() }).catch(() => undefined)
+  }
+  const go = (to: Column) => p.onMove([id], to)
+  return (
+    <div className={css.panelActions}>
+      {p.mayMove && next && panel.situacao !== 'C' ? <Button onClick={() => go(next)}>Mover para {next.titulo}</Button> : null}
+      {p.mayMove && panel.situacao !== 'C' ? (
+        <Menu position="bottom-start">
+          <Menu.Target><Button variant="default" rightSection={<IconChevronDown size={15} aria-hidden />}>Mover</Button></Menu.Target>
+          <Menu.Dropdown>
+            {p.board.colunas.filter((c) => c.chave !== 'contratados' && c.chave !== column?.chave).map((c) => <Menu.Item key={c.chave} onClick={() => go(c)}>{c.titulo}</Menu.Item>)}
+            {panel.can.remover === true ? <><Menu.Divider /><Menu.Item color="vermelho" onClick={() => void remove()}>Remover da seleção</Menu.Item></> : null}
+          </Menu.Dropdown>
+        </Menu>
+      ) : null}
+      {hire === undefined || panel.situacao === 'C' ? null : <Tooltip label={typeof hire === 'string' ? hire : ''} disabled={hire === true} multiline maw={320}><Button variant="light" aria-disabled={hire !== true} data-disabled={hire !== true || undefined} onClick={() => { if (hire === true) p.onHiring(true) }}>Contratar</Button></Tooltip>}
+      <Neighbours id={id} board={p.board} onOpen={p.onOpen} />
+    </div>
+  )
+}
+
+function Body({ p, panel, id, reload, narrow }: { p: Props; panel: PanelData; id: number; reload: () => void; narrow: boolean }) {
+  const has = useHas()
+  const mayEdit = has(authorityFor(historico, 'EDITAR'))
+  const saved = () => { reload(); p.onChanged() }
+  const stages = panel.etapas.length
+    ? panel.etapas.map((s) => <StageView key={s.id} stage={s} now={s.etapaId === panel.etapaSeletiva?.id} mayEdit={mayEdit} onSaved={saved} />)
+    : <p className={css.facts}>O candidato ainda não passou por nenhuma etapa. Mova-o para a primeira para avaliar.</p>
+  return (
+    <>
+      <Actions p={p} panel={panel} id={id} />
+      <Tabs key={id} defaultValue={narrow && panel.etapas.length ? 'etapas' : 'curriculo'} keepMounted={false}>
+        <Tabs.List mb="sm"><Tabs.Tab value="curriculo">Currículo</Tabs.Tab><Tabs.Tab value="dados">Dados</Tabs.Tab><Tabs.Tab value="etapas">Avaliação</Tabs.Tab><Tabs.Tab value="historico">Histórico</Tabs.Tab></Tabs.List>
+        <Tabs.Panel value="curriculo">{panel.candidato.curriculo ? <ResumeText text={panel.candidato.curriculo} terms={panel.termos} /> : <><p className={css.facts}>O candidato não enviou currículo. Veja o que foi informado no cadastro.</p><CandidateData candidate={panel.candidato} /></>}</Tabs.Panel>
+        <Tabs.Panel value="dados"><CandidateData candidate={panel.candidato} /></Tabs.Panel>
+        <Tabs.Panel value="etapas">{stages}</Tabs.Panel>
+        <Tabs.Panel value="historico"><h3 className={css.block}>Outras candidaturas</h3><OtherApplications list={panel.outras} /></Tabs.Panel>
+      </Tabs>
+      {p.hiring && panel.can.contratar === true ? <HireDialog panel={panel} onClose={() => p.onHiring(false)} onHired={() => { p.onHiring(false); saved() }} /> : null}
+    </>
+  )
+}
+
+/** The candidate beside the board: everything one decides by, and what one decides. */
+export function ApplicationPanel(p: Props) {
+  const narrow = useMediaQuery('(max-width: 768px)') ?? false
+  const loaded = useGet<PanelData>(`captacao/candidato-solicitacoes/${p.id ?? 0}/painel`, {}, { enabled: p.id !== undefined })
+  const panel = loaded.data
+  return (
+    <Drawer opened={p.id !== undefined} onClose={p.onClose} position="right" size={narrow ? '100%' : 620} title={panel?.candidato.nome ?? 'Candidato'} overlayProps={{ backgroundOpacity: 0.18 }}>
+      {loaded.isError ? <ErrorState error={loaded.error} onRetry={() => void loaded.refetch()} /> : !panel || p.id === undefined ? <PageSkeleton /> : <Body p={p} panel={panel} id={p.id} reload={() => void loaded.refetch()} narrow={narrow} />}
+    </Drawer>
+  )
+}

@@ -1,0 +1,58 @@
+import { Avatar, Checkbox } from '@mantine/core'
+import { useDraggable } from '@dnd-kit/core'
+import IconCalendarEvent from '@tabler/icons-react/icons/IconCalendarEvent'
+import { memo } from 'react'
+import { formatDate } from '#platform/contract/dates.ts'
+import { apiUrl } from '#platform/web/api/base-path.ts'
+import { type Card, daysSince } from './board-model.ts'
+import css from './board.module.css'
+
+const fitness: Record<string, { label: string; tone: string } | undefined> = { S: { label: 'Apto', tone: 'bom' }, N: { label: 'Não apto', tone: 'mau' } }
+
+type Props = { card: Card; columnTitle: string; picked: boolean; anyPicked: boolean; active: boolean; movable: boolean; onOpen: (id: number) => void; onToggle: (id: number) => void; onFocus: (id: number) => void }
+
+export function CardFace({ card }: { card: Card }) {
+  const fit = fitness[card.aptidao ?? '']
+  const work = [card.ultimoCargo, card.ultimaEmpresa].filter(Boolean).join(' · ')
+  return (
+    <>
+      <Avatar size={30} radius="xl" name={card.nome} color="initials" {...(card.temFoto ? { src: apiUrl(`captacao/candidatos/${card.candidatoId}/arquivos/foto`) } : {})} alt="" aria-hidden />
+      <span className={css.cardText}>
+        <span className={css.cardName}>{card.nome}</span>
+        {work ? <span className={css.cardWork}>{work}</span> : null}
+        <span className={css.cardFoot}>
+          <span>{card.cidade ? `${card.cidade}${card.uf ? `/${card.uf}` : ''}` : 'Cidade não informada'}</span>
+          <span title={`Nesta coluna ${daysSince(card.desde)}`}>{daysSince(card.desde)}</span>
+        </span>
+        {fit || card.entrevistaData ? (
+          <span className={css.cardMarks}>
+            {fit ? <span className={css.mark} data-tone={fit.tone}>{fit.label}</span> : null}
+            {card.entrevistaData ? <span className={css.mark}><IconCalendarEvent size={13} aria-hidden />{formatDate(card.entrevistaData).slice(0, 5)} {card.entrevistaHora}</span> : null}
+          </span>
+        ) : null}
+      </span>
+    </>
+  )
+}
+
+export const BoardCard = memo(function BoardCard({ card, columnTitle, picked, anyPicked, active, movable, onOpen, onToggle, onFocus }: Props) {
+  const drag = useDraggable({ id: card.id, disabled: !movable })
+  return (
+    <li className={css.cardItem} data-picked={picked} data-dragging={drag.isDragging} data-any={anyPicked}>
+      <button
+        type="button"
+        ref={drag.setNodeRef}
+        {...drag.listeners}
+        className={css.card}
+        data-card={card.id}
+        tabIndex={active ? 0 : -1}
+        aria-label={`${card.nome}, ${columnTitle}, ${daysSince(card.desde)}${picked ? ', selecionado' : ''}`}
+        onFocus={() => onFocus(card.id)}
+        onClick={(event) => (event.ctrlKey || event.metaKey || event.shiftKey ? onToggle(card.id) : onOpen(card.id))}
+      >
+        <CardFace card={card} />
+      </button>
+      {movable ? <Checkbox size="xs" className={css.pick ?? ''} checked={picked} onChange={() => onToggle(card.id)} tabIndex={-1} aria-label={`Selecionar ${card.nome}`} /> : null}
+    </li>
+  )
+})

@@ -1,0 +1,51 @@
+/** The board by keyboard: arrows walk, full stop and comma move, x ticks, Shift with arrows moves what is ticked. */
+import { useCallback, type KeyboardEvent } from 'react'
+import { afterLeaving, type Board, type Column, columnOf, neighbour } from './board-model.ts'
+
+export const boardKeys: readonly (readonly [string, string])[] = [
+  ['← → ↑ ↓', 'Andar pelos candidatos'],
+  ['Enter', 'Abrir o candidato'],
+  ['.', 'Mover para a próxima etapa'],
+  [',', 'Voltar para a etapa anterior'],
+  ['x', 'Selecionar'],
+  ['Shift + → ou ←', 'Mover os selecionados'],
+  ['n', 'Marcar como não apto'],
+  ['z', 'Desfazer o último movimento'],
+  ['Esc', 'Limpar a seleção'],
+]
+
+type Keys = { board: Board | undefined; picked: ReadonlySet<number>; mayMove: boolean; focus: (id: number | undefined) => void; toggle: (id: number) => void; clear: () => void; move: (ids: readonly number[], to: Column) => void; undo: () => void }
+
+function step(board: Board, id: number, key: string): number | undefined {
+  const column = columnOf(board, id)
+  if (!column) return undefined
+  const row = column.cartoes.findIndex((k) => k.id === id)
+  if (key === 'ArrowDown' || key === 'ArrowUp') return column.cartoes[row + (key === 'ArrowDown' ? 1 : -1)]?.id
+  const filled = board.colunas.filter((c) => c.cartoes.length)
+  const next = filled[filled.indexOf(column) + (key === 'ArrowRight' ? 1 : -1)]
+  return next?.cartoes[Math.min(row, next.cartoes.length - 1)]?.id
+}
+
+export function useBoardKeys({ board, picked, mayMove, focus, toggle, clear, move, undo }: Keys) {
+  return useCallback((event: KeyboardEvent<HTMLElement>) => {
+    const id = Number((event.target as HTMLElement).closest<HTMLElement>('[data-card]')?.dataset['card'])
+    if (!board || !id || event.ctrlKey || event.metaKey || event.altKey) return
+    const column = columnOf(board, id)
+    const arrow = event.key.startsWith('Arrow')
+    const send = (to: Column | undefined, ids: readonly number[]) => {
+      if (!to || !column || !mayMove) return
+      focus(afterLeaving(column, new Set(ids), id))
+      move(ids, to)
+    }
+    const sideways = event.shiftKey && (event.key === 'ArrowRight' || event.key === 'ArrowLeft')
+    const forward = event.key === 'ArrowRight' || event.key === '.'
+    if (column && (sideways || event.key === '.' || event.key === ',')) send(column.chave === 'contratados' ? undefined : neighbour(board, column, forward ? 1 : -1), sideways && picked.size ? [...picked] : [id])
+    else if (arrow) focus(step(board, id, event.key))
+    else if (event.key === 'x') toggle(id)
+    else if (event.key === 'n') send(board.colunas.find((c) => c.chave === 'naoAptos'), picked.has(id) ? [...picked] : [id])
+    else if (event.key === 'z') undo()
+    else if (event.key === 'Escape' && picked.size) clear()
+    else return
+    event.preventDefault()
+  }, [board, picked, mayMove, focus, toggle, clear, move, undo])
+}

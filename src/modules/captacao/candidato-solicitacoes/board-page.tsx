@@ -1,0 +1,140 @@
+import { Button, Kbd, Modal, SegmentedControl, Select, TextInput } from '@mantine/core'
+import { useDebouncedValue, useMediaQuery } from '@mantine/hooks'
+import IconKeyboard from '@tabler/icons-react/icons/IconKeyboard'
+import IconSearch from '@tabler/icons-react/icons/IconSearch'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { authorityFor } from '#platform/contract/resource.ts'
+import { toast } from '#platform/web/feedback/notices.tsx'
+import { useHas } from '#platform/web/session/rule-context.ts'
+import { useHelp } from '#platform/web/shell/help.tsx'
+import { ErrorState, PageHeader, PageSkeleton } from '#platform/web/shell/page.tsx'
+import { ApplicationPanel } from './application-panel.tsx'
+import { BoardColumns } from './board-columns.tsx'
+import { boardKeys, useBoardKeys } from './board-keys.ts'
+import { BoardList, NarrowBoard } from './board-list.tsx'
+import type { Board, Column } from './board-model.ts'
+import { candidatoSolicitacoes } from './resource.ts'
+import { useBoard, type BoardState } from './use-board.ts'
+import css from './board.module.css'
+
+const Keys = () => <dl className={css.keys}>{boardKeys.map(([key, what]) => <div key={key} style={{ display: 'contents' }}><dt><Kbd>{key}</Kbd></dt><dd>{what}</dd></div>)}</dl>
+
+function Facts({ board }: { board: Board }) {
+  const s = board.solicitacao
+  const total = board.colunas.reduce((sum, c) => sum + c.total, 0)
+  const state = s.cancelada ? 'Cancelada' : s.encerrada ? 'Encerrada' : s.suspensa ? 'Suspensa' : s.status === 'A' ? 'Aprovada' : 'Ainda não aprovada'
+  return (
+    <p className={css.facts}>
+      {s.cargo ? <span><strong>{s.cargo}</strong></span> : null}
+      {s.areaOrganizacional ? <span>{s.areaOrganizacional.rotulo}</span> : null}
+      <span><strong>{s.qtdVagasPreenchidas}</strong> de <strong>{s.quantidade}</strong> {s.quantidade === 1 ? 'vaga preenchida' : 'vagas preenchidas'}</span>
+      <span><strong>{total}</strong> {total === 1 ? 'candidato' : 'candidatos'}</span>
+      <span>{state}</span>
+    </p>
+  )
+}
+
+function PickedBar({ state, onMove }: { state: BoardState; onMove: (ids: readonly number[], to: Column) => void }) {
+  const { picked, board } = state
+  if (!picked.size || !board) return null
+  const choices = board.colunas.filter((c) => c.chave !== 'contratados').map((c) => ({ value: c.chave, label: c.titulo }))
+  return (
+    <div className={css.picked} role="region" aria-label="Candidatos selecionados">
+      <span>{picked.size === 1 ? '1 selecionado' : `${picked.size} selecionados`}</span>
+      <Select size="xs" w={190} placeholder="Mover para…" aria-label="Mover os selecionados para" data={choices} value={null} onChange={(chave) => { const to = board.colunas.find((c) => c.chave === chave); if (to) onMove([...picked], to) }} comboboxProps={{ position: 'top' }} />
+      <Button size="compact-sm" variant="subtle" onClick={() => state.setPicked(new Set())}>Limpar</Button>
+    </div>
+  )
+}
+
+/** Focus follows the card through its moves and the reloading of the board. */
+function useCardFocus(board: Board | undefined) {
+  const [active, setActive] = useState<number>()
+  const wanted = useRef<number | undefined>(undefined)
+  const focus = useCallback((id: number | undefined) => {
+    if (id === undefined) return
+    wanted.current = id
+    setActive(id)
+    document.querySelector<HTMLElement>(`[data-card="${id}"]`)?.focus()
+  }, [])
+  useEffect(() => {
+    const id = wanted.current
+    if (id !== undefined && document.activeElement === document.body) document.querySelector<HTMLElement>(`[data-card="${id}"]`)?.focus()
+  }, [board])
+  const exists = board?.colunas.some((c) => c.cartoes.some((k) => k.id === active))
+  return { active: exists ? active : board?.colunas.find((c) => c.cartoes.length)?.cartoes[0]?.id, focus, onFocus: (id: number) => { wanted.current = id; setActive(id) } }
+}
+
+function useMoves(state: BoardState, openHire: (id: number) => void) {
+  const [said, setSaid] = useState('')
+  const last = useRef<(() => void) | undefined>(undefined)
+  const { move: send } = state
+  const move = useCallback((ids: readonly number[], to: Column) => {
+    const [first] = ids
+    if (to.chave === 'contratados') {
+      if (ids.length === 1 && first !== undefined) openHire(first)
+      else toast.info('Contrate um candidato de cada vez.')
+      return
+    }
+    void send(ids, to).then((undo) => {
+      if (!undo) return
+      last.current = undo
+      setSaid(ids.length === 1 ? `Movido para ${to.titulo}.` : `${ids.length} candidatos movidos para ${to.titulo}.`)
+    })
+  }, [send, openHire])
+  const undo = useCallback(() => {
+    last.current?.()
+    if (last.current) setSaid('Movimento desfeito.')
+    last.current = undefined
+  }, [])
+  return { move, undo, said, canUndo: last.current !== undefined }
+}
+
+export function BoardPage({ solicitacaoId }: { solicitacaoId: number }) {
+  const [params, setParams] = useSearchParams()
+  const [typed, setTyped] = useState(params.get('busca') ?? '')
+  const [busca] = useDebouncedValue(typed, 400)
+  const [keys, setKeys] = useState(false)
+  const state = useBoard(solicitacaoId, busca)
+  const { board, loaded } = state
+  const has = useHas()
+  const mayMove = has(authorityFor(candidatoSolicitacoes, 'EDITAR'))
+  const narrow = useMediaQuery('(max-width: 768px)') ?? false
+  const view = params.get('visao') ?? 'quadro'
+  const put = useCallback((changes: Record<string, string | undefined>) => setParams((now) => {
+    const next = new URLSearchParams(now)
+    for (const [name, value] of Object.entries(changes)) if (value === undefined) next.delete(name); else next.set(name, value)
+    return next
+  }, { replace: true, preventScrollReset: true }), [setParams])
+  const open = useCallback((id: number) => put({ candidatura: String(id) }), [put])
+  const openHire = useCallback((id: number) => put({ candidatura: String(id), acao: 'contratar' }), [put])
+  const { move, undo, said, canUndo } = useMoves(state, openHire)
+  const focus = useCardFocus(board)
+  const onKeyDown = useBoardKeys({ board, picked: state.picked, mayMove, focus: focus.focus, toggle: state.toggle, clear: () => state.setPicked(new Set()), move, undo })
+  useHelp('Quadro da seleção', <><p>Cada coluna é uma etapa do cargo. Arraste os candidatos ou use o teclado.</p><Keys /></>)
+  if (loaded.isError && !board) return <><PageHeader title="Quadro da seleção" /><ErrorState error={loaded.error} onRetry={() => void loaded.refetch()} /></>
+  if (!board) return <PageSkeleton />
+  const shared = { board, picked: state.picked, mayMove, onOpen: open, onToggle: state.toggle }
+  const current = Number(params.get('candidatura')) || undefined
+  return (
+    <>
+      <PageHeader title={board.solicitacao.descricao} crumb={board.solicitacao.descricao} under={<Facts board={board} />} actions={<Button variant="default" component={Link} to={`/captacao/solicitacoes-pessoal/${solicitacaoId}`}>Ver a solicitação</Button>} />
+      <div className={css.bar}>
+        <TextInput className={css.search ?? ''} value={typed} onChange={(e) => setTyped(e.currentTarget.value)} placeholder="Pesquisar candidato" aria-label="Pesquisar candidato" leftSection={<IconSearch size={16} aria-hidden />} />
+        {narrow ? null : <SegmentedControl aria-label="Visão" value={view} onChange={(visao) => put({ visao })} data={[{ value: 'quadro', label: 'Quadro' }, { value: 'lista', label: 'Lista' }]} />}
+        {canUndo ? <Button variant="subtle" onClick={undo}>Desfazer</Button> : null}
+        {narrow ? null : <Button variant="subtle" color="gray" leftSection={<IconKeyboard size={17} aria-hidden />} onClick={() => setKeys(true)}>Teclas</Button>}
+        <span role="status" aria-live="polite" className={css.facts}>{said}</span>
+      </div>
+      <div onKeyDown={onKeyDown}>
+        {narrow ? <NarrowBoard {...shared} column={params.get('coluna') ?? undefined} onColumn={(coluna) => put({ coluna })} onMore={state.porColuna < 200 ? state.more : undefined} />
+          : view === 'lista' ? <BoardList {...shared} onMore={state.porColuna < 200 ? state.more : undefined} />
+            : <BoardColumns {...shared} active={focus.active} onFocus={focus.onFocus} onMore={state.porColuna < 200 ? state.more : undefined} onDrop={move} />}
+      </div>
+      <PickedBar state={state} onMove={move} />
+      <ApplicationPanel id={current} board={board} hiring={params.get('acao') === 'contratar'} onHiring={(on) => put({ acao: on ? 'contratar' : undefined })} onOpen={open} onClose={() => { put({ candidatura: undefined, acao: undefined }); if (current) setTimeout(() => focus.focus(current), 0) }} onMove={move} onChanged={() => void loaded.refetch()} mayMove={mayMove} />
+      <Modal opened={keys} onClose={() => setKeys(false)} title="Teclas do quadro"><Keys /></Modal>
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { Modal } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import type { Fields, Values } from '#platform/contract/field.ts'
+import { ApiError } from '#platform/web/api/api-error.ts'
+import { isSilent, newKey, request } from '#platform/web/api/client.ts'
+import { invalidate, useGet } from '#platform/web/api/queries.ts'
+import { showError, toast } from '#platform/web/feedback/notices.tsx'
+import { FieldsForm } from '#platform/web/form/fields-form.tsx'
+import { useSession } from '#platform/web/session/session-store.ts'
+import { PageSkeleton } from '#platform/web/shell/page.tsx'
+import { actions } from './actions.ts'
+import type { PanelData } from './panel-model.ts'
+
+type Props = { panel: PanelData; onClose: () => void; onHired: () => void }
+
+/** What the person already has is not asked again, and closing only with the last vacancy. */
+function fieldsFor(panel: PanelData): Fields {
+  const pessoal = (panel.candidato.pessoal ?? {}) as Values
+  const without = new Set<string>()
+  if (pessoal.cpf) without.add('cpf')
+  if (pessoal.dataNascimento) without.add('dataNascimento')
+  if (pessoal.sexo && pessoal.sexo !== 'I') without.add('sexo')
+  if (panel.contratacao.preenchidas + 1 < panel.contratacao.quantidade) without.add('encerrar')
+  return Object.fromEntries(Object.entries(actions.contratar?.fields ?? {}).filter(([name]) => !without.has(name)))
+}
+
+export function HireDialog({ panel, onClose, onHired }: Props) {
+  const { hoje } = useSession()
+  const next = useGet<{ matricula: string }>('captacao/candidato-solicitacoes/proxima-matricula', {}, { stale: 0 })
+  const fields = useMemo(() => fieldsFor(panel), [panel])
+  // One key for the dialog: sent again after a lost answer, it is still the same hire.
+  const [key] = useState(newKey)
+  const values = { ...panel.contratacao, vinculo: panel.contratacao.vinculo ?? 'E', dataAdmissao: hoje, matricula: next.data?.matricula ?? '', tipoSalario: '1', encerrar: true }
+  const submit = async (_: unknown, body: Record<string, unknown>) => {
+    try {
+      await request(`captacao/candidato-solicitacoes/${panel.id}/contratar`, { method: 'POST', body, idempotencyKey: key, mode: 'none' })
+      toast.success('Candidato contratado com sucesso.')
+      void invalidate('gestao-talentos/talentos')
+      onHired()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      if (error.errors.length) return error.errors.map((e) => ({ ...e, field: e.field.replace(/^(historico|pessoal)\./, '') }))
+      if (!isSilent(error)) showError(error)
+    }
+  }
+  return (
+    <Modal opened onClose={onClose} title={`Contratar ${panel.candidato.nome}`} size={768} closeOnClickOutside={false}>
+      {next.isPending ? <PageSkeleton /> : <FieldsForm fields={fields} values={values} onSubmit={submit} onCancel={onClose} submitLabel="Contratar" id={panel.id} />}
+    </Modal>
+  )
+}

@@ -1,0 +1,65 @@
+import { Button, Modal } from '@mantine/core'
+import { historico } from '#modules/captacao/historico/resource.ts'
+import type { FieldError } from '#platform/contract/failure.ts'
+import type { Fields } from '#platform/contract/field.ts'
+import { ApiError } from '#platform/web/api/api-error.ts'
+import { isSilent, request } from '#platform/web/api/client.ts'
+import { ask, showError, toast } from '#platform/web/feedback/notices.tsx'
+import { FieldsForm } from '#platform/web/form/fields-form.tsx'
+import type { Stage } from './panel-model.ts'
+
+type Save = (changes: Record<string, unknown>, said: string) => Promise<readonly FieldError[] | undefined>
+
+export function useSaveStage(stage: Stage, onSaved: () => void): Save {
+  return async (changes, said) => {
+    try {
+      await request(`captacao/historico/${stage.id}`, { method: 'PUT', body: { ...changes, versao: stage.versao }, mode: 'none', quiet: true })
+      toast.success(said)
+      onSaved()
+      return undefined
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      if (error.errors.length) return error.errors
+      if (!isSilent(error)) showError(error)
+      onSaved()
+      return undefined
+    }
+  }
+}
+
+const { data, hora, responsavel, dataHoraExpiracao } = historico.fields
+const entryFields: Fields = { data, hora, responsavel, dataHoraExpiracao }
+const { enviadaEm: _sent, ...interviewFields } = historico.fields.entrevista?.options.fields ?? {}
+
+type Props = { stage: Stage; save: Save; onClose: () => void }
+
+export function EntryDialog({ stage, save, onClose }: Props) {
+  const values = { data: stage.data, hora: stage.hora, responsavel: stage.responsavelId === null ? null : { id: stage.responsavelId, rotulo: stage.responsavel ?? '' }, dataHoraExpiracao: stage.dataHoraExpiracao }
+  const submit = async (_: unknown, body: Record<string, unknown>) => {
+    const errors = await save(body, 'Etapa gravada.')
+    if (errors) return errors
+    onClose()
+  }
+  return <Modal opened onClose={onClose} title={stage.etapa} closeOnClickOutside={false}><FieldsForm fields={entryFields} values={values} onSubmit={submit} onCancel={onClose} id={stage.id} /></Modal>
+}
+
+/** The mail with the invitation leaves when this is saved; a change and a cancelling follow it. */
+export function InterviewDialog({ stage, save, onClose }: Props) {
+  const { enviadaEm, ...values } = stage.entrevista
+  const submit = async (_: unknown, body: Record<string, unknown>) => {
+    const errors = await save({ entrevista: body }, stage.entrevista.data ? 'Entrevista alterada. Os convites atualizados serão enviados.' : 'Entrevista agendada. Os convites serão enviados.')
+    if (errors) return errors.map((e) => ({ ...e, field: e.field.replace(/^entrevista\./, '') }))
+    onClose()
+  }
+  const cancel = async () => {
+    if (!(await ask({ text: 'Cancelar a entrevista? O candidato e os entrevistadores recebem o aviso por e-mail.', ok: 'Cancelar entrevista', cancel: 'Voltar', danger: true }))) return
+    await save({ entrevista: { data: null, hora: null, local: null, link: null, entrevistadores: [] } }, 'Entrevista cancelada. Os avisos serão enviados.')
+    onClose()
+  }
+  return (
+    <Modal opened onClose={onClose} title={`Entrevista – ${stage.etapa}`} size="lg" closeOnClickOutside={false}>
+      <FieldsForm fields={interviewFields} values={{ ...values, duracao: values.duracao ?? 60 }} onSubmit={submit} onCancel={onClose} submitLabel={stage.entrevista.data ? 'Gravar e avisar' : 'Agendar e convidar'} id={stage.id} />
+      {stage.entrevista.data ? <Button mt="xs" variant="subtle" color="vermelho" onClick={() => void cancel()}>Cancelar a entrevista</Button> : null}
+    </Modal>
+  )
+}

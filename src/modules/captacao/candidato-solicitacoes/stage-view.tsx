@@ -1,0 +1,44 @@
+import { Button, SegmentedControl, Textarea } from '@mantine/core'
+import IconCalendarEvent from '@tabler/icons-react/icons/IconCalendarEvent'
+import { useEffect, useState } from 'react'
+import { historico } from '#modules/captacao/historico/resource.ts'
+import { formatDate } from '#platform/contract/dates.ts'
+import type { Stage } from './panel-model.ts'
+import { EntryDialog, InterviewDialog, useSaveStage } from './stage-dialogs.tsx'
+import css from './board.module.css'
+
+const fitness = (historico.fields.aptidao?.options.options ?? []).map((o) => ({ value: o.code, label: o.label }))
+
+type Props = { stage: Stage; now: boolean; mayEdit: boolean; onSaved: () => void }
+
+function InterviewLine({ stage }: { stage: Stage }) {
+  const e = stage.entrevista
+  if (!e.data) return null
+  const place = e.local ?? (e.link ? 'por vídeo' : '')
+  return <p className={css.facts}><IconCalendarEvent size={16} aria-hidden /> Entrevista em {formatDate(e.data)} às {e.hora}{place ? `, ${place}` : ''}{e.entrevistadores.length ? `, com ${e.entrevistadores.map((x) => x.rotulo).join(', ')}` : ''}.</p>
+}
+
+/** Rating a candidate at a stage takes one click; the note is kept when one leaves it. */
+export function StageView({ stage, now, mayEdit, onSaved }: Props) {
+  const save = useSaveStage(stage, onSaved)
+  const [note, setNote] = useState(stage.observacao ?? '')
+  const [dialog, setDialog] = useState<'dados' | 'entrevista'>()
+  useEffect(() => setNote(stage.observacao ?? ''), [stage.observacao])
+  const keepNote = () => { if (note !== (stage.observacao ?? '')) void save({ observacao: note }, 'Observação gravada.') }
+  return (
+    <article className={css.stage} data-now={now} aria-label={stage.etapa}>
+      <h3 className={css.stageHead}><span>{stage.etapa}</span><small>{formatDate(stage.data)}{stage.hora ? ` às ${stage.hora}` : ''}{stage.responsavel ? ` · ${stage.responsavel}` : ''}</small></h3>
+      <SegmentedControl fullWidth aria-label={`Aptidão em ${stage.etapa}`} data={fitness} value={stage.aptidao} disabled={!mayEdit} onChange={(aptidao) => void save({ aptidao }, 'Aptidão gravada.')} />
+      <Textarea mt={8} autosize minRows={2} maxRows={8} maxLength={4000} label="Observação" value={note} readOnly={!mayEdit} onChange={(e) => setNote(e.currentTarget.value)} onBlur={keepNote} placeholder={mayEdit ? 'O candidato nunca vê este texto.' : ''} />
+      <InterviewLine stage={stage} />
+      {mayEdit ? (
+        <div className={css.stageFoot}>
+          <Button size="compact-sm" variant="light" leftSection={<IconCalendarEvent size={15} aria-hidden />} onClick={() => setDialog('entrevista')}>{stage.entrevista.data ? 'Alterar entrevista' : 'Agendar entrevista'}</Button>
+          <Button size="compact-sm" variant="subtle" color="gray" onClick={() => setDialog('dados')}>Data, responsável e prazo</Button>
+        </div>
+      ) : null}
+      {dialog === 'dados' ? <EntryDialog stage={stage} save={save} onClose={() => setDialog(undefined)} /> : null}
+      {dialog === 'entrevista' ? <InterviewDialog stage={stage} save={save} onClose={() => setDialog(undefined)} /> : null}
+    </article>
+  )
+}
