@@ -11,11 +11,11 @@ import { useHelp } from '#platform/web/shell/help.tsx'
 import { ErrorState, PageHeader, PageSkeleton } from '#platform/web/shell/page.tsx'
 import { ApplicationPanel } from './application-panel.tsx'
 import { BoardColumns } from './board-columns.tsx'
-import { boardKeys, useBoardKeys } from './board-keys.ts'
+import { boardKeys, useBoardKeys } from './board-keys.tsx'
 import { BoardList, NarrowBoard } from './board-list.tsx'
 import type { Board, Column } from './board-model.ts'
 import { candidatoSolicitacoes } from './resource.ts'
-import { useBoard, type BoardState } from './use-board.ts'
+import { useBoard, type BoardState } from './use-board.tsx'
 import css from './board.module.css'
 
 const Keys = () => <dl className={css.keys}>{boardKeys.map(([key, what]) => <div key={key} style={{ display: 'contents' }}><dt><Kbd>{key}</Kbd></dt><dd>{what}</dd></div>)}</dl>

@@ -1,11 +1,12 @@
 /** What a handler gave, as it goes over the wire. */
 import type { FastifyReply } from 'fastify'
 import { contentDisposition } from '../files/disposition.ts'
-import { FileAnswer, HtmlAnswer } from './route.ts'
+import { FileAnswer, HtmlAnswer, RedirectAnswer } from './route.ts'
 
 /** Answers after the commit: nothing is told as done that may still be undone. A handler inside a transaction never sends by itself. */
 export function send(reply: FastifyReply, answer: unknown): unknown {
   if (reply.sent || answer === reply) return reply
+  if (answer instanceof RedirectAnswer) return reply.redirect(answer.to, 303)
   if (answer instanceof HtmlAnswer) return reply.status(answer.status).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(answer.html)
   if (!(answer instanceof FileAnswer)) return answer ?? reply.status(204).send()
   void reply

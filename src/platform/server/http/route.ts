@@ -74,3 +74,12 @@ export class HtmlAnswer {
     this.status = status
   }
 }
+
+/** Sends the browser elsewhere; 303 turns a sent form into a reading. */
+export class RedirectAnswer {
+  readonly to: string
+
+  constructor(to: string) {
+    this.to = to
+  }
+}

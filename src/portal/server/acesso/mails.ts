@@ -1,0 +1,34 @@
+import type { Ctx } from '#platform/server/context.ts'
+import { asOwner } from '#platform/server/database/tx.ts'
+import { renderMail } from '#platform/server/mail/layout.ts'
+import { portalCompanies } from '../company.ts'
+import { makeToken } from '../tokens.ts'
+
+export async function portalAddress(ctx: Ctx): Promise<string> {
+  const { settings, accounts, pool } = ctx.platform
+  const { urlPublica } = await asOwner(pool, (tx) => accounts.installation(tx))
+  return `${urlPublica ? urlPublica.replace(/\/$/, '') : `http://${settings.host === '0.0.0.0' ? 'localhost' : settings.host}:${settings.port}${settings.basePath}`}/externo`
+}
+
+type Known = { id: number; nome: string; email: string | null }
+
+export function candidateByCpf(ctx: Ctx, cpf: string, empresaId: number): Promise<Known | undefined> {
+  return asOwner(ctx.platform.pool, (tx) => tx.one<Known>('select c.id, p.nome, p.contato_email email from captacao_candidatos c join gestao_talentos_pessoas p on p.id = c.pessoa_id where p.pessoal_cpf = $1 and c.empresa_id = $2', [cpf, empresaId]))
+}
+
+export async function sendRecovery(ctx: Ctx, cpf: string, empresaId: number, first = false): Promise<void> {
+  const known = await candidateByCpf(ctx, cpf, empresaId)
+  const company = (await portalCompanies(ctx)).find((c) => c.id === empresaId)
+  if (!known?.email || !company) return
+  const token = await asOwner(ctx.platform.pool, (tx) => makeToken(tx, 'candidato-senha', { target: known.id, empresaId, now: ctx.now }))
+  const base = await portalAddress(ctx)
+  const mail = renderMail({
+    company: { name: company.nome, color: company.primary },
+    title: first ? 'Você já tem cadastro' : 'Crie uma nova senha',
+    paragraphs: first
+      ? [`Olá, ${known.nome}.`, `Recebemos um cadastro com o seu CPF, mas você já está cadastrado na ${company.nome}. Entre com a sua senha em ${base}/login?empresaId=${empresaId} ou crie uma nova pelo link abaixo, que vale por 30 minutos.`, 'Se não foi você, ignore esta mensagem: nada foi alterado.']
+      : [`Olá, ${known.nome}.`, 'O link abaixo vale por 30 minutos e só pode ser usado uma vez. Se você não pediu uma nova senha, ignore esta mensagem.'],
+    button: { label: 'Criar nova senha', url: `${base}/nova-senha?empresaId=${empresaId}&token=${token}` },
+  })
+  await ctx.platform.mailer.send({ to: [{ name: known.nome, address: known.email }], fromName: company.nome, subject: first ? `Seu cadastro na ${company.nome}` : 'Nova senha', ...mail })
+}

@@ -1,0 +1,157 @@
+/** Entering, leaving and recovering the password. */
+import { z } from 'zod'
+import { cleanDocument, isCpf } from '#platform/contract/documents.ts'
+import { Failure, failure, type FieldError } from '#platform/contract/failure.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import { asOwner } from '#platform/server/database/tx.ts'
+import { changePassword } from '#platform/server/http/session-routes.ts'
+import { defineRoutes, RedirectAnswer, route, type RouteInput } from '#platform/server/http/route.ts'
+import { countAttempt } from '#platform/server/session/attempts.ts'
+import { enter, leave } from '#platform/server/session/login.ts'
+import { identify } from '#platform/server/http/requester.ts'
+import { passwordProblem, storePassword } from '#platform/server/session/password.ts'
+import { portalCompanies, type Visit, worldOf } from '../company.ts'
+import { open, publicOnly, type Query, safeReturn } from '../guard.ts'
+import { html } from '../html.ts'
+import { basePath, control, link, page } from '../layout.ts'
+import { tokenTarget, useToken } from '../tokens.ts'
+import { sendRecovery } from './mails.ts'
+
+const any = z.record(z.string(), z.string().max(500))
+
+function loginPage(ctx: Ctx, visit: Visit, query: Query, typed: Query = {}, errors: FieldError[] = []) {
+  const choose = visit.chosen ? html`<input type="hidden" name="empresaId" value="${visit.chosen.id}">` : control({ name: 'empresaId', label: 'Empresa', required: true, value: typed['empresaId'], options: visit.companies.map((c) => ({ value: c.id, label: c.nome })) }, errors)
+  const after = link(ctx, visit, '/candidatos/new', { solicitacaoId: query['solicitacaoId'] })
+  return page(ctx, visit, {
+    title: 'Entrar', narrow: true, errors, noindex: true, notice: query['aviso'] === 'senha' ? 'A senha foi gravada. Entre com o seu CPF.' : undefined,
+    body: html`<h1>Entrar</h1><form method="post" action="${link(ctx, visit, '/login', { solicitacaoId: query['solicitacaoId'], volta: query['volta'] })}">${control({ name: 'cpf', label: 'CPF', required: true, value: typed['cpf'], autocomplete: 'username', attrs: html`inputmode="numeric"` }, errors)}${control({ name: 'senha', label: 'Senha', type: 'password', required: true, autocomplete: 'current-password' }, errors)}${choose}<button class="big">Entrar</button></form><p><a href="${link(ctx, visit, '/recuperar-senha')}">Esqueci minha senha</a></p><p>Ainda não tem cadastro? <a href="${after}">Cadastre-se</a></p>`,
+  })
+}
+
+type Input = RouteInput<Record<string, string>, Query, Query>
+
+async function postLogin(ctx: Ctx, visit: Visit, { query, body, request, reply }: Input): Promise<unknown> {
+  const errors: FieldError[] = []
+  const cpf = cleanDocument('cpf', body['cpf'] ?? '')
+  if (!cpf) errors.push({ field: 'cpf', label: 'CPF', message: 'CPF é obrigatório' })
+  if (!body['senha']) errors.push({ field: 'senha', label: 'Senha', message: 'Senha é obrigatória' })
+  if (!Number(body['empresaId'])) errors.push({ field: 'empresaId', label: 'Empresa', message: 'Selecione uma empresa.' })
+  if (errors.length) return loginPage(ctx, visit, query, body, errors)
+  try {
+    await enter(worldOf(ctx), request, reply, { kind: 'candidato', cpf, password: body['senha'] ?? '', empresaId: Number(body['empresaId']) })
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    return loginPage(ctx, visit, query, body, [{ field: 'cpf', label: 'CPF', message: error.message }])
+  }
+  const base = `${basePath(ctx)}/externo`
+  const back = safeReturn(query['volta'])
+  return new RedirectAnswer(query['solicitacaoId'] ? `${base}/anuncios?empresaId=${Number(body['empresaId'])}&solicitacaoId=${Number(query['solicitacaoId'])}` : back ? base + back : `${base}/anuncios?empresaId=${Number(body['empresaId'])}`)
+}
+
+/** Same words and, since the mail goes after the answer, the same time for known and unknown CPF. */
+async function askRecovery(ctx: Ctx, cpf: string, empresaId: number): Promise<void> {
+  if (!isCpf(cpf)) return
+  await countAttempt(ctx.platform.pool, [{ key: `recuperar ${ctx.ip}`, max: 20, seconds: 3600 }, { key: `recuperar ${cpf}`, max: 5, seconds: 3600 }])
+  setImmediate(() => void sendRecovery(ctx, cpf, empresaId).catch((error: unknown) => ctx.platform.log.error({ err: error }, 'recuperação de senha')))
+}
+
+const recovered = 'Se o CPF tiver cadastro, enviaremos um link ao e-mail dele. O link vale por 30 minutos.'
+
+async function newPassword(ctx: Ctx, visit: Visit, token: string, body: Query): Promise<unknown> {
+  const form = (errors: FieldError[]) => page(ctx, visit, { title: 'Nova senha', narrow: true, noindex: true, errors, body: html`<h1>Nova senha</h1><form method="post" action="${link(ctx, visit, '/nova-senha', { token })}">${control({ name: 'senha', label: 'Nova senha', type: 'password', required: true, autocomplete: 'new-password', help: 'De 12 a 128 caracteres.' }, errors)}${control({ name: 'confirmaSenha', label: 'Repita a senha', type: 'password', required: true, autocomplete: 'new-password' }, errors)}<button class="big">Gravar</button></form>` })
+  return asOwner(ctx.platform.pool, async (tx) => {
+    const found = await tokenTarget(tx, token, 'candidato-senha', ctx.now)
+    if (!found) return page(ctx, visit, { title: 'Link inválido', narrow: true, status: 410, noindex: true, body: html`<h1>Link inválido</h1><p>Este link já foi usado ou venceu. <a href="${link(ctx, visit, '/recuperar-senha')}">Peça um novo</a>.</p>` })
+    if (body['senha'] === undefined) return form([])
+    const problem = passwordProblem(body['senha'], ['trama rh'])
+    if (problem) return form([{ field: 'senha', label: 'Senha', message: problem }])
+    if (body['senha'] !== body['confirmaSenha']) return form([{ field: 'confirmaSenha', label: 'Confirmação', message: 'As senhas devem ser iguais' }])
+    await storePassword(tx, 'candidato', found.target, body['senha'])
+    await ctx.platform.sessions.closeAll(tx, 'candidato', found.target)
+    await useToken(tx, token, ctx.now)
+    return new RedirectAnswer(link(ctx, visit, '/login', { empresaId: found.empresaId ?? undefined, aviso: 'senha' }))
+  })
+}
+
+const pages = [
+  route({ method: 'GET', path: 'externo', page: true, summary: 'Portal', access: 'publico', answerKind: 'html', transaction: 'none', query: any, handler: async (ctx, { query }) => new RedirectAnswer(`${basePath(ctx)}/externo/login${query['empresaId'] ? `?empresaId=${encodeURIComponent(query['empresaId'])}` : ''}`) }),
+  route({ method: 'GET', path: 'externo/login', page: true, summary: 'Login do candidato', access: 'publico', answerKind: 'html', transaction: 'none', query: any, handler: (ctx, { query }) => publicOnly(ctx, query, async (visit) => loginPage(ctx, visit, query)) }),
+  route({ method: 'POST', path: 'externo/login', page: true, summary: 'Login do candidato', access: 'publico', answerKind: 'html', transaction: 'none', bodyKind: 'form', query: any, body: any, handler: (ctx, input) => publicOnly(ctx, input.query, (visit) => postLogin(ctx, visit, input)) }),
+  route({ method: 'POST', path: 'externo/sair', page: true, summary: 'Sai do portal', access: 'publico', answerKind: 'html', transaction: 'none', bodyKind: 'form', query: any, handler: (ctx, { query, request, reply }) => open(ctx, query, async (visit) => { await leave(worldOf(ctx), request, reply, 'candidato'); return new RedirectAnswer(link(ctx, visit, '/anuncios')) }) }),
+  route({
+    method: 'GET', path: 'externo/recuperar-senha', page: true, summary: 'Recuperação de senha', access: 'publico', answerKind: 'html', transaction: 'none', query: any,
+    handler: (ctx, { query }) => publicOnly(ctx, query, async (visit) => page(ctx, visit, { title: 'Recuperar senha', narrow: true, noindex: true, body: html`<h1>Recuperar senha</h1><form method="post" action="${link(ctx, visit, '/recuperar-senha')}">${control({ name: 'cpf', label: 'CPF', required: true, attrs: html`inputmode="numeric"` })}${visit.chosen ? html`<input type="hidden" name="empresaId" value="${visit.chosen.id}">` : control({ name: 'empresaId', label: 'Empresa', required: true, options: visit.companies.map((c) => ({ value: c.id, label: c.nome })) })}<button class="big">Enviar link</button></form>` })),
+  }),
+  route({
+    method: 'POST', path: 'externo/recuperar-senha', page: true, summary: 'Pede o link de recuperação', access: 'publico', answerKind: 'html', transaction: 'none', bodyKind: 'form', query: any, body: any,
+    handler: (ctx, { query, body }) => publicOnly(ctx, query, async (visit) => {
+      await askRecovery(ctx, cleanDocument('cpf', body['cpf'] ?? ''), Number(body['empresaId']))
+      return page(ctx, visit, { title: 'Recuperar senha', narrow: true, noindex: true, body: html`<h1>Confira o seu e-mail</h1><p role="status">${recovered}</p>` })
+    }),
+  }),
+  route({ method: 'GET', path: 'externo/nova-senha', page: true, summary: 'Nova senha', access: 'publico', answerKind: 'html', transaction: 'none', perMinute: 30, query: any, handler: (ctx, { query }) => open(ctx, query, (visit) => newPassword(ctx, visit, query['token'] ?? '', {})) }),
+  route({ method: 'POST', path: 'externo/nova-senha', page: true, summary: 'Grava a nova senha', access: 'publico', answerKind: 'html', transaction: 'none', perMinute: 20, bodyKind: 'form', query: any, body: any, handler: (ctx, { query, body }) => open(ctx, query, (visit) => newPassword(ctx, visit, query['token'] ?? '', { senha: '', ...body })) }),
+]
+
+async function session(ctx: Ctx, input: Pick<Input, 'request'>) {
+  const found = await identify(worldOf(ctx), input.request, true)
+  if (!found) throw failure.unauthenticated()
+  return found
+}
+
+async function info(ctx: Ctx, input: Pick<Input, 'request'>): Promise<Record<string, unknown>> {
+  const { account } = await session(ctx, input)
+  const me = { id: account.id, nome: account.nome, cpf: account.cpf, email: account.email }
+  return { authenticated: true, expired: false, autenticadoRh: false, usuario: me, candidato: me, empresa: { id: account.empresa.id, nome: account.empresa.nome }, empresas: account.empresas, authorities: [], aceitoPoliticaSeguranca: account.acceptedPolicy, timezone: account.empresa.timezone }
+}
+
+const calls = [
+  route({
+    method: 'POST', path: 'externo/login', summary: 'Entra no portal', access: 'publico', transaction: 'none', bodyKind: 'form', query: any, body: any,
+    handler: async (ctx, { body, request, reply }) => {
+      const key = await enter(worldOf(ctx), request, reply, { kind: 'candidato', cpf: cleanDocument('cpf', body['cpf'] ?? ''), password: body['senha'] ?? '', empresaId: Number(body['empresaId']) || 0 })
+      const found = await ctx.platform.sessions.find(key)
+      if (!found) throw failure.unauthenticated()
+      const me = { id: found.account.id, nome: found.account.nome, cpf: found.account.cpf }
+      return { authenticated: true, usuario: me, candidato: me, empresa: { id: found.account.empresa.id, nome: found.account.empresa.nome } }
+    },
+  }),
+  route({ method: 'GET', path: 'externo/userinfo', summary: 'Sessão do candidato', access: 'candidato', transaction: 'none', handler: (ctx, input) => info(ctx, input) }),
+  route({ method: 'POST', path: 'externo/userinfo/logout', summary: 'Sai do portal', access: 'publico', transaction: 'none', answerKind: 'none', handler: async (ctx, { request, reply }) => leave(worldOf(ctx), request, reply, 'candidato') }),
+  route({
+    method: 'PUT', path: 'externo/candidatos/recuperar-senha', summary: 'Pede o link de recuperação', access: 'publico', transaction: 'none', perMinute: 10, body: z.object({ cpf: z.string().max(20), empresaId: z.coerce.number().int() }),
+    handler: async (ctx, { body }) => {
+      await askRecovery(ctx, cleanDocument('cpf', body.cpf), body.empresaId)
+      return { mensagem: recovered }
+    },
+  }),
+  route({
+    method: 'GET', path: 'externo/candidatos/empresas-por-cpf', summary: 'Empresas com portal; as do próprio CPF só depois da verificação', access: 'publico', transaction: 'none', perMinute: 30, query: z.object({ cpf: z.string().max(20).default(''), recaptcha: z.string().max(5000).optional() }),
+    handler: async (ctx, { query }) => {
+      const all = (await portalCompanies(ctx)).map(({ id, nome }) => ({ id, nome }))
+      if (!query.recaptcha || (await ctx.platform.humanCheck.verify(query.recaptcha)) !== 'ok') return all
+      const cpf = cleanDocument('cpf', query.cpf)
+      const own = await asOwner(ctx.platform.pool, (tx) => tx.query<{ id: number }>('select c.empresa_id id from captacao_candidatos c join gestao_talentos_pessoas p on p.id = c.pessoa_id where p.pessoal_cpf = $1', [cpf]))
+      const mine = all.filter((c) => own.some((o) => o.id === c.id))
+      return mine.length ? mine : all
+    },
+  }),
+  route({
+    method: 'PATCH', path: 'externo/candidatos/{id}/alterar-senha', summary: 'Altera a própria senha', access: 'candidato', transaction: 'none', answerKind: 'none', params: z.object({ id: z.coerce.number() }), body: z.record(z.string(), z.unknown()),
+    handler: async (ctx, { params, body, request }) => {
+      const found = await session(ctx, { request })
+      if (found.account.id !== params.id) throw failure.notFound()
+      await changePassword(worldOf(ctx), found, body)
+    },
+  }),
+  route({
+    method: 'PATCH', path: 'externo/candidatos/{id}/aceita-termo', summary: 'Aceita a política de segurança', access: 'candidato', answerKind: 'none', params: z.object({ id: z.coerce.number() }),
+    handler: async (ctx, { params }) => {
+      if (ctx.user.id !== params.id) throw failure.notFound()
+      await ctx.tx.query('update captacao_candidatos set aceito_politica_seguranca = true where id = $1', [params.id])
+      await ctx.platform.sessions.rightsChanged(ctx.tx, `candidato:${params.id}`)
+    },
+  }),
+]
+
+export const routes = defineRoutes([...pages, ...calls])

@@ -1,0 +1,108 @@
+/** The registration form and what it sends, for new candidates and for their own later changes. */
+import { deficiencias, estadosCivis } from '#modules/gestao-talentos/pessoas/resource.ts'
+import { escolaridades } from '#modules/cargo-salario/cargos/resource.ts'
+import { situacoesFormacao, tiposFormacao } from '#modules/captacao/areas-formacao/resource.ts'
+import { niveisIdioma } from '#modules/captacao/idiomas/resource.ts'
+import type { FieldError } from '#platform/contract/failure.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import { estados } from '#platform/server/places.ts'
+import { Html, html, jsonData } from '../html.ts'
+import { checkbox, control } from '../layout.ts'
+
+type Body = Record<string, unknown>
+const at = (body: Body, path: string): unknown => path.split('.').reduce<unknown>((v, part) => (v as Body | null | undefined)?.[part], body)
+const idAt = (body: Body, path: string): unknown => {
+  const v = at(body, path)
+  return typeof v === 'object' && v !== null && 'id' in v ? v.id : v
+}
+const options = (list: readonly { code: string; label: string }[]) => list.map((o) => ({ value: o.code, label: o.label }))
+
+export type Choices = { cargos: { id: number; nome: string }[]; canais: { id: number; nome: string }[]; areasFormacao: { id: number; nome: string }[]; idiomas: { id: number; nome: string }[]; cidades: { id: number; nome: string }[] }
+
+export async function formChoices(ctx: Ctx, uf: number | null): Promise<Choices> {
+  const list = (sql: string, values: unknown[] = []) => ctx.tx.query<{ id: number; nome: string }>(sql, values)
+  const company = ctx.empresa?.id ?? 0
+  return {
+    cargos: await list('select id, nome_mercado nome from cargo_salario_cargos where empresa_id = $1 and ativa and exibir_modulo_externo order by nome_mercado', [company]),
+    canais: await list('select id, descricao nome from captacao_como_ficou_sabendo_vaga where empresa_id = $1 and ativo order by descricao', [company]),
+    areasFormacao: await list('select id, nome from captacao_areas_formacao where empresa_id = $1 and ativo order by nome', [company]),
+    idiomas: await list('select id, nome from captacao_idiomas where empresa_id = $1 and ativo order by nome', [company]),
+    cidades: uf ? await list('select id, nome from geral_cidades where uf_id = $1 order by nome', [uf]) : [],
+  }
+}
+
+export type FormState = { body: Body; errors: readonly FieldError[]; isNew: boolean; policy: string | null }
+
+export function registrationFields(ctx: Ctx, choices: Choices, { body, errors, isNew, policy }: FormState): Html {
+  const c = (name: string, label: string, more: Partial<Parameters<typeof control>[0]> = {}): Html => control({ name, label, value: more.options ? idAt(body, name) : at(body, name), required: required(ctx, name), ...more }, errors)
+  const visible = new Set((ctx.settings['camposCandidatoVisiveis'] as string[] | undefined) ?? [])
+  const shows = (name: string): boolean => visible.has(name) || visible.has(name.split('.')[0] ?? '')
+  const named = (rows: { id: number; nome: string }[]) => rows.map((r) => ({ value: r.id, label: r.nome }))
+  return html`${isNew ? resumeBox() : ''}
+<fieldset><legend>Você</legend>${c('nome', 'Nome completo', { autocomplete: 'name' })}${shows('nomeSocial') ? c('nomeSocial', 'Nome social', { help: 'Como você quer ser chamado.' }) : ''}<div class="two">${isNew ? c('pessoal.cpf', 'CPF', { attrs: html`inputmode="numeric"` }) : ''}${c('pessoal.sexo', 'Sexo', { options: [{ value: 'F', label: 'Feminino' }, { value: 'M', label: 'Masculino' }, { value: 'I', label: 'Prefiro não dizer' }] })}${shows('pessoal.dataNascimento') ? c('pessoal.dataNascimento', 'Data de nascimento', { type: 'date', autocomplete: 'bday' }) : ''}${shows('pessoal.escolaridade') ? c('pessoal.escolaridade', 'Escolaridade', { options: options(escolaridades) }) : ''}${shows('pessoal.estadoCivil') ? c('pessoal.estadoCivil', 'Estado civil', { options: options(estadosCivis) }) : ''}${shows('pessoal.deficiencia') ? c('pessoal.deficiencia', 'Deficiência', { options: options(deficiencias) }) : ''}${shows('pessoal.pis') ? c('pessoal.pis', 'PIS', { attrs: html`inputmode="numeric"` }) : ''}</div></fieldset>
+<fieldset><legend>Contato</legend>${c('contato.email', 'E-mail', { type: 'email', autocomplete: 'email' })}<div class="two">${c('contato.dddCelular', 'DDD', { attrs: html`inputmode="numeric" maxlength="2"` })}${c('contato.foneCelular', 'Celular', { autocomplete: 'tel-local', attrs: html`inputmode="numeric" maxlength="10"` })}</div></fieldset>
+<fieldset><legend>Endereço</legend><div class="two">${c('endereco.uf', 'Estado', { options: estados().map((e) => ({ value: e.codigoIBGE, label: e.nome })), attrs: html`data-states` })}${c('endereco.cidade', 'Cidade', { options: named(choices.cidades), attrs: html`data-cities` })}${c('endereco.cep', 'CEP', { attrs: html`inputmode="numeric"` })}${c('endereco.bairro', 'Bairro')}</div>${c('endereco.logradouro', 'Rua', { autocomplete: 'address-line1' })}${c('endereco.numero', 'Número', { help: 'Até 10 caracteres, ou S/N.' })}</fieldset>
+<fieldset><legend>O que você procura</legend>${checks('cargos', `Cargo/Função Pretendida${cap(ctx)}`, choices.cargos, ((at(body, 'cargos') as unknown[] | undefined) ?? []).map((v) => Number(typeof v === 'object' && v !== null && 'id' in v ? v.id : v)), errors)}<div class="two">${shows('pretencaoSalarial') ? c('pretencaoSalarial', 'Pretensão salarial (R$)', { attrs: html`inputmode="decimal"` }) : ''}${shows('comoFicouSabendoVaga') ? c('comoFicouSabendoVaga', 'Como ficou sabendo da vaga', { options: named(choices.canais) }) : ''}</div></fieldset>
+${rowTables(choices, body, errors)}
+${isNew ? html`<fieldset><legend>Senha</legend>${c('senha', 'Senha', { type: 'password', autocomplete: 'new-password', required: true, help: 'De 12 a 128 caracteres.' })}${c('confirmaSenha', 'Repita a senha', { type: 'password', autocomplete: 'new-password', required: true })}</fieldset>${policyBox(ctx, policy, body, errors)}` : ''}`
+}
+
+function required(ctx: Ctx, name: string): boolean {
+  const list = new Set((ctx.settings['camposCandidatoObrigatorios'] as string[] | undefined) ?? [])
+  return ['nome', 'pessoal.cpf', 'pessoal.sexo', 'contato.email'].includes(name) || list.has(name) || list.has(name.split('.')[0] ?? '')
+}
+
+const cap = (ctx: Ctx): string => {
+  const most = Number(ctx.settings['maxCandidataCargo'] ?? 0)
+  return most > 0 ? ` (até ${most})` : ''
+}
+
+function checks(name: string, label: string, rows: { id: number; nome: string }[], chosen: number[], errors: readonly FieldError[]): Html {
+  const wrong = errors.find((e) => e.field === name)
+  return html`<fieldset class="checks" id="f-${name}" tabindex="-1"><legend>${label}</legend>${rows.map((r) => html`<label><input type="checkbox" name="${name}" value="${r.id}" ${chosen.includes(r.id) ? html`checked` : ''}> ${r.nome}</label>`)}${wrong ? html`<small class="wrong">${wrong.message}</small>` : ''}</fieldset>`
+}
+
+const resumeBox = (): Html => html`<section class="resume" data-resume><h2>Comece pelo currículo</h2><p>Envie o arquivo (PDF, Word ou foto) e preenchemos o que for possível. Confira tudo antes de enviar.</p><label for="curriculo">Currículo</label><input type="file" id="curriculo" accept=".pdf,.docx,.doc,.odt,.rtf,.txt,image/png,image/jpeg" capture="environment"><p role="status" aria-live="polite" data-status></p><input type="hidden" name="ocrFile"><input type="hidden" name="curriculoChave"></section>`
+
+/** Education, experience and languages: kept as data in a hidden field, edited in dialogs. */
+function rowTables(choices: Choices, body: Body, errors: readonly FieldError[]): Html {
+  const data = { formacao: at(body, 'formacao') ?? [], experiencias: at(body, 'experiencias') ?? [], candidatoIdiomas: at(body, 'candidatoIdiomas') ?? [] }
+  const lists = { areasFormacao: choices.areasFormacao, idiomas: choices.idiomas, cargos: choices.cargos, tipos: tiposFormacao, situacoes: situacoesFormacao, niveis: niveisIdioma }
+  const table = (name: string, title: string, add: string): Html => html`<section class="rows" data-rows="${name}"><h2>${title}</h2>${name === 'experiencias' ? checkbox('primeiroEmprego', 'Estou em busca do primeiro emprego', at(body, 'primeiroEmprego') === true) : ''}<ul></ul><button type="button" data-add id="f-${name}">${add}</button>${errors.filter((e) => e.field.startsWith(name)).map((e) => html`<small class="wrong">${e.message}</small>`)}<input type="hidden" name="${name}" value="${JSON.stringify(data[name as keyof typeof data])}"></section>`
+  return html`${table('formacao', 'FORMAÇÃO ACADÊMICA', 'Adicionar Formação')}${table('experiencias', 'EXPERIÊNCIA PROFISSIONAL', 'Adicionar Experiência')}${table('candidatoIdiomas', 'IDIOMAS', 'Adicionar Idioma')}<script type="application/json" id="listas">${jsonData(lists)}</script>`
+}
+
+function policyBox(ctx: Ctx, policy: string | null, body: Body, errors: readonly FieldError[]): Html | string {
+  if (ctx.settings['exigirAceitePsi'] !== true) return ''
+  return html`<section class="policy"><h2>Termo de Privacidade e Política de Segurança</h2><div class="scroll" tabindex="0">${new Html(policy ?? '')}</div>${checkbox('aceitoPoliticaSeguranca', 'Li e aceito o Termo de Privacidade e Política de Segurança', at(body, 'aceitoPoliticaSeguranca') === true, errors)}</section>`
+}
+
+/** From a sent form to the body of the API: dotted names become groups, lists and rows are read. */
+export function bodyOfForm(sent: Record<string, string | string[]>): Body {
+  const body: Body = {}
+  for (const [name, value] of Object.entries(sent)) {
+    if (name === 'cargos') body[name] = (Array.isArray(value) ? value : [value]).map(Number)
+    else if (['formacao', 'experiencias', 'candidatoIdiomas'].includes(name)) body[name] = rowsOf(String(value))
+    else if (['primeiroEmprego', 'aceitoPoliticaSeguranca'].includes(name)) body[name] = value === 'true'
+    else place(body, name.split('.'), String(Array.isArray(value) ? value[0] : value))
+  }
+  body['cargos'] ??= []
+  body['primeiroEmprego'] ??= false
+  return body
+}
+
+function rowsOf(text: string): unknown[] {
+  try {
+    const rows: unknown = JSON.parse(text || '[]')
+    return Array.isArray(rows) ? rows.slice(0, 50) : []
+  } catch {
+    return []
+  }
+}
+
+function place(body: Body, parts: string[], value: string): void {
+  const [first = '', ...rest] = parts
+  if (first === '__proto__') return
+  if (!rest.length) body[first] = value
+  else place((body[first] ??= {}) as Body, rest, value)
+}

@@ -1,0 +1,51 @@
+/** Which company a visit is for, and how its pages look. */
+import { failure } from '#platform/contract/failure.ts'
+import { actFor } from '#platform/server/acting.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import { asOwner } from '#platform/server/database/tx.ts'
+
+export type Look = { id: number; nome: string; primary: string; onPrimary: string; secondary: string; onSecondary: string; logo: boolean }
+
+export const worldOf = (ctx: Ctx) => ({ platform: ctx.platform, registry: ctx.registry })
+
+export function inCompany<T>(ctx: Ctx, empresaId: number, work: (inner: Ctx) => Promise<T>, mode: 'read' | 'write' = 'read'): Promise<T> {
+  return actFor(worldOf(ctx), empresaId, { origin: 'PORTAL', nome: 'Portal de vagas', requestId: ctx.requestId, ip: ctx.ip }, work, mode)
+}
+
+export async function portalCompanies(ctx: Ctx): Promise<Look[]> {
+  const rows = await asOwner(ctx.platform.pool, (tx) =>
+    tx.query<{ id: number; nome: string; p: string | null; s: string | null; logo: number | null }>('select id, nome, visual_cor_principal p, visual_cor_secundaria s, visual_logo_empresa_id logo from utilitario_empresas where ativa and portal_habilitado order by nome'))
+  return rows.map((r) => {
+    const primary = r.p ?? '#C74700'
+    const secondary = r.s ?? '#343A40'
+    return { id: r.id, nome: r.nome, primary, onPrimary: textOn(primary), secondary, onSecondary: textOn(secondary), logo: r.logo !== null }
+  })
+}
+
+export type Visit = { companies: Look[]; chosen: Look | null; invalid: boolean }
+
+/** `empresaId` is optional; given, it must be a number. One open company is chosen by itself. */
+export async function visitOf(ctx: Ctx, empresaId: string | undefined): Promise<Visit> {
+  const companies = await portalCompanies(ctx)
+  if (empresaId !== undefined && empresaId !== '' && !/^\d{1,9}$/.test(empresaId)) return { companies, chosen: null, invalid: true }
+  const own = ctx.user.kind === 'candidato' ? ctx.empresa?.id : undefined
+  const wanted = own ?? (empresaId ? Number(empresaId) : companies.length === 1 ? companies[0]?.id : undefined)
+  return { companies, chosen: companies.find((c) => c.id === wanted) ?? null, invalid: false }
+}
+
+export async function companyOrRefuse(ctx: Ctx, empresaId: unknown): Promise<number> {
+  const id = Number(empresaId)
+  const known = await portalCompanies(ctx)
+  if (!known.some((c) => c.id === id)) throw failure.notFound()
+  return id
+}
+
+/** Black or white, whichever reads better on the colour (WCAG relative luminance). */
+export function textOn(colour: string): '#FFFFFF' | '#1A1A1A' {
+  const channel = (at: number): number => {
+    const v = Number.parseInt(colour.slice(at, at + 2), 16) / 255
+    return v <= 0.03928 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4
+  }
+  const light = 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5)
+  return 1.05 / (light + 0.05) >= 4.5 ? '#FFFFFF' : '#1A1A1A'
+}

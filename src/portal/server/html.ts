@@ -1,0 +1,30 @@
+/** HTML as text with everything escaped that is put into it. Pages need no script to be read. */
+export class Html {
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
+  toString(): string {
+    return this.text
+  }
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (c) => entities[c] ?? c)
+
+function shown(value: unknown): string {
+  if (value === null || value === undefined || value === false) return ''
+  if (value instanceof Html) return value.text
+  if (Array.isArray(value)) return value.map(shown).join('')
+  return escapeHtml(String(value))
+}
+
+export function html(parts: TemplateStringsArray, ...values: unknown[]): Html {
+  return new Html(parts.reduce((text, part, i) => text + part + (i < values.length ? shown(values[i]) : ''), ''))
+}
+
+/** Only for text that was cleaned by the allow-list. */
+export const cleaned = (text: string): Html => new Html(text)
+
+/** Data inside a script element: `<` can't end it. */
+export const jsonData = (value: unknown): Html => new Html(JSON.stringify(value).replace(/</g, '\\u003c'))

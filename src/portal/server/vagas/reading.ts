@@ -1,0 +1,35 @@
+/** Open vacancies as anyone may read them: an allow-list of columns, nothing of the request's inner life. */
+import { portalVisibleSql } from '#modules/captacao/anuncios/resource.ts'
+import type { Ctx } from '#platform/server/context.ts'
+
+export type Vacancy = { id: number; solicitacaoId: number; empresaId: number; empresa: string; titulo: string; descricao: string; cidade: string | null; uf: string | null; quantidade: number; vinculo: string | null; tipoVaga: string; horario: string | null; publicadaEm: string; expiraEm: string | null; aberta: boolean }
+
+const columns = `a.id, s.id "solicitacaoId", a.empresa_id "empresaId", e.nome empresa, a.titulo, a.descricao, c.nome cidade, u.sigla uf, s.quantidade, s.vinculo, s.tipo_vaga "tipoVaga", s.horario_comercial horario,
+  coalesce(a.data_publicacao, a.criado_em) "publicadaEm", a.data_hora_expiracao "expiraEm", ${portalVisibleSql('a', 's', '$1::timestamptz')} aberta`
+const from = `captacao_anuncios a join captacao_solicitacoes_pessoal s on s.id = a.solicitacao_id join utilitario_empresas e on e.id = a.empresa_id
+  left join geral_cidades c on c.id = s.cidade_id left join geral_estados u on u.id = c.uf_id`
+
+export type Search = { busca?: string | undefined; cidade?: string | undefined; pagina?: number }
+export const pageSize = 20
+
+export async function openVacancies(ctx: Ctx, search: Search = {}): Promise<{ rows: Vacancy[]; total: number }> {
+  const values: unknown[] = [ctx.now.toISOString(), ctx.empresa?.id ?? 0]
+  const where = [portalVisibleSql('a', 's', '$1::timestamptz'), 'a.empresa_id = $2']
+  for (const word of (search.busca ?? '').trim().split(/\s+/).filter(Boolean).slice(0, 6)) where.push(`rh_chave(a.titulo || ' ' || a.descricao || ' ' || coalesce(c.nome, '')) like '%' || rh_chave($${values.push(word)}) || '%'`)
+  if (search.cidade) where.push(`rh_chave(c.nome) = rh_chave($${values.push(search.cidade)})`)
+  const rows = await ctx.tx.query<Vacancy & { total: number }>(`select ${columns}, count(*) over () total from ${from} where ${where.join(' and ')} order by coalesce(a.data_publicacao, a.criado_em) desc, a.id desc limit ${pageSize} offset ${pageSize * (search.pagina ?? 0)}`, values)
+  return { rows, total: Number(rows[0]?.total ?? 0) }
+}
+
+export async function vacancyCities(ctx: Ctx): Promise<string[]> {
+  const rows = await ctx.tx.query<{ nome: string }>(`select distinct c.nome from ${from} where ${portalVisibleSql('a', 's', '$1::timestamptz')} and a.empresa_id = $2 and c.nome is not null order by c.nome`, [ctx.now.toISOString(), ctx.empresa?.id ?? 0])
+  return rows.map((r) => r.nome)
+}
+
+export async function vacancyOfRequest(ctx: Ctx, solicitacaoId: number): Promise<Vacancy | undefined> {
+  return ctx.tx.one<Vacancy>(`select ${columns} from ${from} where s.id = $2 and a.exibir_modulo_externo`, [ctx.now.toISOString(), solicitacaoId])
+}
+
+export async function vacancyOfAd(ctx: Ctx, anuncioId: number): Promise<Vacancy | undefined> {
+  return ctx.tx.one<Vacancy>(`select ${columns} from ${from} where a.id = $2 and ${portalVisibleSql('a', 's', '$1::timestamptz')}`, [ctx.now.toISOString(), anuncioId])
+}
