@@ -13,10 +13,16 @@ import { useHas } from '../session/rule-context.ts'
 import { useSession } from '../session/session-store.ts'
 import { PageSkeleton } from '../shell/page.tsx'
 
-/** Key of the slice at an address, also where a resource stands at a second one. */
-function useSliceKey(module: string, folder: string): string {
-  const { rotas } = useSession()
-  return rotas?.[`${module}/${folder}`] ?? `${module}.${folder}`
+type Place = { key: string; path: string; rest: string }
+
+/** Which slice an address means: by its folders, or by an address of its own, which may have three parts. */
+function usePlace(module: string, folder: string, below: string): Place {
+  const { rotas = {} } = useSession()
+  const [third = '', ...others] = below.split('/')
+  const long = `${module}/${folder}/${third}`
+  if (third && rotas[long]) return { key: rotas[long], path: long, rest: others.join('/') }
+  const path = `${module}/${folder}`
+  return { key: rotas[path] ?? `${module}.${folder}`, path, rest: below }
 }
 
 function PageRoute({ page }: { page: Page }) {
@@ -66,17 +72,16 @@ function ResourceRoute({ resource, screens, path, rest }: { resource: Resource; 
 
 /** `/modulo/pasta/...`: which slice it is and which of its screens. */
 export function SliceRoute() {
-  const { modulo = '', pasta = '', '*': rest = '' } = useParams()
-  const key = useSliceKey(modulo, pasta)
+  const { modulo = '', pasta = '', '*': below = '' } = useParams()
+  const { key, path, rest } = usePlace(modulo, pasta, below.replace(/\/+$/, ''))
   const slice = useSlice(key)
-  const path = `${modulo}/${pasta}`
   const screens = useMemo(() => slice.data?.screens ?? (slice.data?.resource ? defineScreens(slice.data.resource, {}) : undefined), [slice.data])
   useEffect(() => countUse(`/${path}`), [path])
   if (slice.isError) return <ServerErrorPage problem={{ error: slice.error }} />
   if (slice.isPending) return <PageSkeleton />
   if (slice.data?.page) return <PageRoute page={slice.data.page} />
   if (!slice.data?.resource || !screens) return <NotFoundPage />
-  return <ResourceRoute resource={slice.data.resource} screens={screens} path={path} rest={rest.replace(/\/+$/, '')} />
+  return <ResourceRoute resource={slice.data.resource} screens={screens} path={path} rest={rest} />
 }
 
 export function ReportRoute() {
