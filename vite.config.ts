@@ -19,7 +19,7 @@ export default defineConfig({
     manifest: true,
     target: 'es2022',
     assetsInlineLimit: 0,
-    rolldownOptions: { input: { app: 'src/app/web/index.html', login: 'src/app/web/login.html' } },
+    rolldownOptions: { input: { app: 'src/app/web/index.html', login: 'src/app/web/login.html', portal: 'src/portal/web/entry.ts' } },
   },
   server: {
     port: Number(process.env.WEB_PORT ?? 5173),

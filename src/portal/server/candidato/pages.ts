@@ -1,0 +1,77 @@
+/** What a candidate sees of the own applications, documents, evaluations and history. */
+import { questionnairesOf, questionnaireOf, type FrozenQuestion } from '#modules/avaliacao/questoes/service.ts'
+import { applicationsOf } from '#modules/captacao/candidato-solicitacoes/service.ts'
+import { documentsOf, documentOf } from '#modules/captacao/documentos-anexos/documentos.ts'
+import { formatDate, formatInstant } from '#platform/contract/dates.ts'
+import type { FieldError } from '#platform/contract/failure.ts'
+import { type Ctx, companyOf } from '#platform/server/context.ts'
+import type { HtmlAnswer } from '#platform/server/http/route.ts'
+import type { Visit } from '../company.ts'
+import type { Query } from '../guard.ts'
+import { Html, html } from '../html.ts'
+import { basePath, control, link, page } from '../layout.ts'
+
+const notices: Record<string, string> = { enviada: 'Candidatura enviada. Acompanhe aqui o andamento.', cadastro: 'Cadastro confirmado. Escolha uma vaga e candidate-se.', recusada: 'Cadastro confirmado, mas a vaga não está mais aberta a candidaturas.', retirada: 'Candidatura retirada.', respondida: 'Avaliação enviada. Obrigado.', documento: 'Documento gravado.' }
+const me = (ctx: Ctx): number => ctx.user.id ?? 0
+const moment = (ctx: Ctx, iso: string): string => formatInstant(iso, companyOf(ctx).timezone)
+
+export async function applicationsPage(ctx: Ctx, visit: Visit, query: Query): Promise<HtmlAnswer> {
+  const rows = (await applicationsOf(ctx, me(ctx))).filter((a) => !a.removedAt)
+  const pending = (await questionnairesOf(ctx, me(ctx))).filter((q) => !q.respondidaEm)
+  const list = rows.map((a) => html`<li class="card"><h2><a href="${link(ctx, visit, '/anuncios', { solicitacaoId: a.solicitacaoId })}">${a.vaga}</a></h2><p class="status">${a.status}</p><p class="meta">Enviada em ${moment(ctx, a.data).slice(0, 10)}</p>${a.situacao === 'C' ? '' : html`<form method="post" action="${link(ctx, visit, '/candidato-solicitacoes/retirar', { id: a.id })}" data-confirm="Retirar a sua candidatura a esta vaga?"><button class="plain">Retirar candidatura</button></form>`}</li>`)
+  return page(ctx, visit, {
+    title: 'Minhas candidaturas', noindex: true, notice: notices[query['aviso'] ?? ''],
+    body: html`<h1>Minhas candidaturas</h1>${pending.length ? html`<p class="notice">Você tem ${pending.length === 1 ? '1 avaliação' : `${pending.length} avaliações`} para responder. <a href="${link(ctx, visit, '/avaliacoes')}">Responder</a></p>` : ''}${rows.length ? html`<ul class="cards">${list}</ul>` : html`<p>Você ainda não se candidatou a nenhuma vaga. Veja as <a href="${link(ctx, visit, '/anuncios')}">vagas abertas</a>.</p>`}`,
+  })
+}
+
+export async function evaluationsPage(ctx: Ctx, visit: Visit, query: Query): Promise<HtmlAnswer> {
+  const rows = await questionnairesOf(ctx, me(ctx))
+  const item = (q: (typeof rows)[number]): Html => {
+    const late = q.prazo !== null && Date.parse(q.prazo) <= ctx.now.getTime()
+    const state = q.respondidaEm ? html`<p class="status">Respondida em ${moment(ctx, q.respondidaEm).slice(0, 10)}</p>` : late ? html`<p class="status">O prazo terminou em ${moment(ctx, q.prazo ?? '')}</p>` : html`<p><a class="button" href="${link(ctx, visit, '/solicitacao-avaliacao', { avaliacaoId: q.avaliacaoId, solicitacaoId: q.solicitacaoId, historicoCandidatoId: q.historicoId ?? undefined })}">Responder</a>${q.prazo ? ` até ${moment(ctx, q.prazo)}` : ''}</p>`
+    return html`<li class="card"><h2>${q.titulo}</h2><p class="meta">${q.solicitacao}${q.etapa ? ` · ${q.etapa}` : ''}</p>${state}</li>`
+  }
+  return page(ctx, visit, { title: 'Avaliações', noindex: true, notice: notices[query['aviso'] ?? ''], body: html`<h1>Avaliações</h1>${rows.length ? html`<ul class="cards">${rows.map(item)}</ul>` : html`<p>Nenhuma avaliação foi pedida até agora.</p>`}` })
+}
+
+export async function answerPage(ctx: Ctx, visit: Visit, query: Query, errors: FieldError[] = [], sent: Query = {}): Promise<HtmlAnswer> {
+  const avaliacaoId = Number(query['avaliacaoId'])
+  const asked = (await questionnairesOf(ctx, me(ctx))).find((q) => q.avaliacaoId === avaliacaoId && String(q.solicitacaoId) === (query['solicitacaoId'] ?? String(q.solicitacaoId)) && !q.respondidaEm)
+  if (!asked) return page(ctx, visit, { title: 'Avaliação', narrow: true, noindex: true, body: html`<h1>Avaliação</h1><p>Não há avaliação aberta aqui. Veja as suas <a href="${link(ctx, visit, '/avaliacoes')}">avaliações</a>.</p>` })
+  const frozen = await questionnaireOf(ctx, avaliacaoId)
+  return page(ctx, visit, {
+    title: frozen.titulo, errors, noindex: true, status: errors.length ? 422 : 200,
+    body: html`<h1>${frozen.titulo}</h1>${frozen.observacao ? html`<p>${frozen.observacao}</p>` : ''}<form method="post" action="${link(ctx, visit, '/solicitacao-avaliacao', { avaliacaoId, solicitacaoId: asked.solicitacaoId, historicoCandidatoId: asked.historicoId ?? undefined })}">${frozen.perguntas.map((q, i) => question(q, i, errors, sent))}<button class="big">Enviar avaliação</button></form>`,
+  })
+}
+
+function question(q: FrozenQuestion, i: number, errors: FieldError[], sent: Query): Html {
+  const wrong = errors.find((e) => e.field === `respostas.${i}`)
+  const name = `p${q.id}`
+  const chosen = new Set((sent[name] ?? '').split(','))
+  const input =
+    q.tipo === '3' ? html`<textarea name="${name}" rows="4" aria-labelledby="q${q.id}">${sent[name]}</textarea>`
+    : q.tipo === '4' ? html`<input type="number" name="${name}" min="${q.notaMinima ?? 0}" max="${q.notaMaxima ?? 10}" step="any" value="${sent[name]}" aria-labelledby="q${q.id}"><small>De ${q.notaMinima ?? 0} a ${q.notaMaxima ?? 10}</small>`
+    : q.respostas.map((r) => html`<label><input type="${q.tipo === '1' ? 'radio' : 'checkbox'}" name="${name}" value="${r.id}" ${chosen.has(String(r.id)) ? html`checked` : ''}> ${r.texto}</label>`)
+  return html`<fieldset class="checks" id="f-respostas.${i}" tabindex="-1"><legend id="q${q.id}">${i + 1}. ${q.texto}${q.obrigatoria ? html` <span class="req">*</span>` : ''}</legend>${input}${q.comentario ? control({ name: `c${q.id}`, label: q.comentario, rows: 2, value: sent[`c${q.id}`], required: q.exigirComentario }) : ''}${wrong ? html`<small class="wrong">${wrong.message}</small>` : ''}</fieldset>`
+}
+
+export async function documentsPage(ctx: Ctx, visit: Visit, query: Query): Promise<HtmlAnswer> {
+  const rows = await documentsOf(ctx, me(ctx))
+  const base = `/candidatos/${me(ctx)}/documentos-anexos`
+  const item = (d: (typeof rows)[number]): Html => html`<li class="card"><h2>${d['descricao']}</h2><p class="meta">${d['data'] ? formatDate(String(d['data'])) : ''} ${(d['anexo'] as { nome?: string } | null)?.nome}</p><p><a href="${basePath(ctx)}/api/externo/candidatos/${me(ctx)}/documentos-anexos/${d.id}/download">Baixar</a> · <a href="${link(ctx, visit, `${base}/${d.id}`)}">Editar</a></p><form method="post" action="${link(ctx, visit, `${base}/${d.id}/remover`)}" data-confirm="Tem certeza que deseja remover?"><button class="plain">Remover</button></form></li>`
+  return page(ctx, visit, { title: 'Documentos', noindex: true, notice: notices[query['aviso'] ?? ''], body: html`<h1>Documentos anexados</h1><p><a class="button" href="${link(ctx, visit, `${base}/new`)}">Adicionar documento</a></p>${rows.length ? html`<ul class="cards">${rows.map(item)}</ul>` : html`<p>Nenhum documento anexado.</p>`}` })
+}
+
+export async function documentPage(ctx: Ctx, visit: Visit, docId: number | null, errors: FieldError[] = []): Promise<HtmlAnswer> {
+  const d = docId === null ? {} : await documentOf(ctx, me(ctx), docId)
+  const record = d as Record<string, unknown>
+  const to = `/candidatos/${me(ctx)}/documentos-anexos/${docId ?? 'new'}`
+  return page(ctx, visit, { title: docId ? 'Editar documento' : 'Adicionar documento', narrow: true, errors, noindex: true, status: errors.length ? 422 : 200, body: html`<h1>${docId ? 'Editar documento' : 'Adicionar documento'}</h1><form method="post" enctype="multipart/form-data" action="${link(ctx, visit, to)}">${control({ name: 'descricao', label: 'Descrição', required: true, value: record['descricao'] }, errors)}${control({ name: 'tipoDocumento', label: 'Tipo do documento', value: record['tipoDocumento'] }, errors)}${control({ name: 'observacao', label: 'Observação', rows: 3, value: record['observacao'] }, errors)}${docId ? html`<p>Arquivo: ${(record['anexo'] as { nome?: string } | null)?.nome ?? '—'}</p>` : control({ name: 'arquivo', label: 'Anexo', type: 'file', required: true, help: 'PDF, Word, texto ou imagem, até 10 MB.', accept: '.pdf,.docx,.doc,.odt,.rtf,.txt,image/png,image/jpeg' }, errors)}<button class="big">Gravar</button> <a href="${link(ctx, visit, `/candidatos/${me(ctx)}/documentos-anexos`)}">Cancelar</a></form>` })
+}
+
+export async function historyPage(ctx: Ctx, visit: Visit): Promise<HtmlAnswer> {
+  const rows = await applicationsOf(ctx, me(ctx))
+  return page(ctx, visit, { title: 'Histórico', noindex: true, body: html`<h1>Histórico</h1>${rows.length ? html`<ol class="history">${rows.map((a) => html`<li><b>${a.vaga}</b><br>${moment(ctx, a.data).slice(0, 10)} · ${a.removedAt ? 'Candidatura retirada' : a.status}</li>`)}</ol>` : html`<p>Nenhuma candidatura até agora.</p>`}` })
+}

@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import { answerAsCandidate, type GivenAnswer, questionnaireOf } from '#modules/avaliacao/questoes/service.ts'
+import { applicationsOf, linkCandidate, removeApplication } from '#modules/captacao/candidato-solicitacoes/service.ts'
+import { complete, information, listOf, listsOfCandidate } from '#modules/captacao/candidatos/leitura.ts'
+import { candidatos } from '#modules/captacao/candidatos/resource.ts'
+import { addDocument, changeDocument, documentOf, documentsOf, downloadDocument, removeDocument } from '#modules/captacao/documentos-anexos/documentos.ts'
+import { Failure, failure } from '#platform/contract/failure.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import { readRecord } from '#platform/server/engine/read.ts'
+import { updateRecord } from '#platform/server/engine/write.ts'
+import { sendFile } from '#platform/server/http/file-routes.ts'
+import { defineRoutes, FileAnswer, RedirectAnswer, route } from '#platform/server/http/route.ts'
+import { registrationErrors } from '../cadastro/register.ts'
+import { inCompany } from '../company.ts'
+import { privatePage, type Query } from '../guard.ts'
+import { link } from '../layout.ts'
+import { answerPage, applicationsPage, documentPage, documentsPage, evaluationsPage, historyPage } from './pages.ts'
+
+const any = z.record(z.string(), z.string().max(500))
+const id = z.coerce.number().int().positive().max(2_147_483_647)
+const one = z.object({ id })
+const doc = z.object({ id, docId: id })
+const html = { page: true, access: 'publico', answerKind: 'html' } as const
+
+function own(ctx: Ctx, asked: number): number {
+  if (ctx.user.id !== asked) throw failure.notFound()
+  return asked
+}
+const mine = <T>(ctx: Ctx, work: (inner: Ctx) => Promise<T>): Promise<T> => inCompany(ctx, ctx.empresa?.id ?? 0, work, 'write')
+
+async function answersOf(ctx: Ctx, avaliacaoId: number, sent: Query): Promise<GivenAnswer[]> {
+  const { perguntas } = await questionnaireOf(ctx, avaliacaoId)
+  return perguntas.flatMap((q): GivenAnswer[] => {
+    const given = sent[`p${q.id}`]?.trim()
+    const comentario = sent[`c${q.id}`]?.trim() || null
+    if (!given) return comentario ? [{ perguntaId: q.id, comentario }] : []
+    const base = { perguntaId: q.id, comentario }
+    if (q.tipo === '1') return [{ ...base, respostaId: Number(given) }]
+    if (q.tipo === '5') return [{ ...base, respostasIds: given.split(',').map(Number) }]
+    return [q.tipo === '4' ? { ...base, nota: given.replace(',', '.') } : { ...base, texto: given }]
+  })
+}
+
+const joined = z.record(z.string(), z.union([z.string(), z.array(z.string())]).transform((v) => (Array.isArray(v) ? v.join(',') : v)))
+
+const pages = [
+  route({ method: 'GET', path: 'externo/candidato-solicitacoes', ...html, summary: 'Candidaturas', query: any, handler: (ctx, { query }) => privatePage(ctx, query, '/candidato-solicitacoes', (visit) => applicationsPage(ctx, visit, query)) }),
+  route({ method: 'POST', path: 'externo/candidato-solicitacoes/retirar', ...html, summary: 'Retira uma candidatura', bodyKind: 'form', query: any, handler: (ctx, { query }) => privatePage(ctx, query, '/candidato-solicitacoes', async (visit) => {
+    const application = (await applicationsOf(ctx, ctx.user.id ?? 0)).find((a) => String(a.id) === query['id'])
+    if (!application) throw failure.notFound()
+    await mine(ctx, (inner) => removeApplication(inner, application.id, 'DESISTENCIA'))
+    return new RedirectAnswer(link(ctx, visit, '/candidato-solicitacoes', { aviso: 'retirada' }))
+  }) }),
+  route({ method: 'GET', path: 'externo/avaliacoes', ...html, summary: 'Avaliações', query: any, handler: (ctx, { query }) => privatePage(ctx, query, '/avaliacoes', (visit) => evaluationsPage(ctx, visit, query)) }),
+  route({ method: 'GET', path: 'externo/solicitacao-avaliacao', ...html, summary: 'Responder avaliação', query: any, handler: (ctx, { query }) => privatePage(ctx, query, `/solicitacao-avaliacao?avaliacaoId=${query['avaliacaoId']}`, (visit) => answerPage(ctx, visit, query)) }),
+  route({ method: 'POST', path: 'externo/solicitacao-avaliacao', ...html, summary: 'Envia avaliação', bodyKind: 'form', query: any, body: joined, handler: (ctx, { query, body }) => privatePage(ctx, query, '/avaliacoes', async (visit) => {
+    try {
+      const avaliacaoId = Number(query['avaliacaoId'])
+      await answerAsCandidate(ctx, { avaliacaoId, candidatoId: ctx.user.id ?? 0, solicitacaoId: Number(query['solicitacaoId']) || null, historicoId: Number(query['historicoCandidatoId']) || null }, await answersOf(ctx, avaliacaoId, body))
+      return new RedirectAnswer(link(ctx, visit, '/avaliacoes', { aviso: 'respondida' }))
+    } catch (error) {
+      if (error instanceof Failure && error.errors) return answerPage(ctx, visit, query, error.errors, body)
+      throw error
+    }
+  }) }),
+  route({ method: 'GET', path: 'externo/historico-candidatos', ...html, summary: 'Histórico', query: any, handler: (ctx, { query }) => privatePage(ctx, query, '/historico-candidatos', (visit) => historyPage(ctx, visit)) }),
+  route({ method: 'GET', path: 'externo/candidatos/{id}/documentos-anexos', ...html, summary: 'Documentos', params: one, query: any, handler: (ctx, { params, query }) => privatePage(ctx, query, `/candidatos/${params.id}/documentos-anexos`, (visit) => { own(ctx, params.id); return documentsPage(ctx, visit, query) }) }),
+  route({ method: 'GET', path: 'externo/candidatos/{id}/documentos-anexos/new', ...html, summary: 'Adicionar documento', params: one, query: any, handler: (ctx, { params, query }) => privatePage(ctx, query, `/candidatos/${params.id}/documentos-anexos/new`, (visit) => { own(ctx, params.id); return documentPage(ctx, visit, null) }) }),
+  route({ method: 'GET', path: 'externo/candidatos/{id}/documentos-anexos/{docId}', ...html, summary: 'Editar documento', params: doc, query: any, handler: (ctx, { params, query }) => privatePage(ctx, query, `/candidatos/${params.id}/documentos-anexos`, (visit) => { own(ctx, params.id); return documentPage(ctx, visit, params.docId) }) }),
+  ...(['new', '{docId}'] as const).map((last) => route({
+    method: 'POST', path: `externo/candidatos/{id}/documentos-anexos/${last}`, ...html, summary: 'Grava documento', transaction: 'read', bodyKind: 'multipart', params: last === 'new' ? z.object({ id, docId: id.optional() }) : z.object({ id, docId: id.optional() }), query: any,
+    handler: (ctx, { params, query, request }) => privatePage(ctx, query, `/candidatos/${params.id}/documentos-anexos`, async (visit) => {
+      own(ctx, params.id)
+      try {
+        await mine(ctx, (inner) => (params.docId ? changeDocument(inner, params.id, params.docId, request) : addDocument(inner, params.id, request)))
+        return new RedirectAnswer(link(ctx, visit, `/candidatos/${params.id}/documentos-anexos`, { aviso: 'documento' }))
+      } catch (error) {
+        const known = error instanceof Failure && error.errors ? error.errors : [{ field: 'arquivo', label: 'Anexo', message: (error as Error).message }]
+        if (!(error instanceof Failure) && !(error as { status?: number }).status) throw error
+        return documentPage(ctx, visit, params.docId ?? null, known)
+      }
+    }),
+  })),
+  route({ method: 'POST', path: 'externo/candidatos/{id}/documentos-anexos/{docId}/remover', ...html, summary: 'Remove documento', transaction: 'read', bodyKind: 'form', params: doc, query: any, handler: (ctx, { params, query }) => privatePage(ctx, query, `/candidatos/${params.id}/documentos-anexos`, async (visit) => { own(ctx, params.id); await mine(ctx, (inner) => removeDocument(inner, params.id, params.docId)); return new RedirectAnswer(link(ctx, visit, `/candidatos/${params.id}/documentos-anexos`)) }) }),
+]
+
+const candidate = { access: 'candidato' } as const
+const lists = (Object.keys(listsOfCandidate) as (keyof typeof listsOfCandidate)[]).map((name) => route({ method: 'GET', path: `externo/candidatos/{id}/${name}`, ...candidate, summary: `Itens próprios: ${name}`, params: one, handler: (ctx, { params }) => listOf(ctx, own(ctx, params.id), name) }))
+
+const calls = [
+  route({ method: 'GET', path: 'externo/candidatos/{id}', ...candidate, summary: 'O próprio cadastro', params: one, handler: (ctx, { params }) => readRecord(ctx, candidatos, own(ctx, params.id)) }),
+  route({ method: 'GET', path: 'externo/candidatos/{id}/completo', ...candidate, summary: 'O próprio cadastro completo', params: one, query: z.object({ comCargos: z.string().optional() }), handler: (ctx, { params, query }) => complete(ctx, own(ctx, params.id), query.comCargos !== 'false') }),
+  route({ method: 'GET', path: 'externo/candidatos/{id}/informacao', ...candidate, summary: 'Resumo do próprio cadastro', params: one, handler: (ctx, { params }) => information(ctx, own(ctx, params.id)) }),
+  route({ method: 'GET', path: 'externo/candidatos/{id}/foto', ...candidate, answerKind: 'file', summary: 'A própria foto', params: one, handler: async (ctx, { params }) => {
+    const photo = (await readRecord(ctx, candidatos, own(ctx, params.id)))['foto'] as { id: number } | null
+    if (!photo) throw failure.notFound()
+    return sendFile(ctx, photo.id, true)
+  } }),
+  route({ method: 'PUT', path: 'externo/candidatos/{id}', ...candidate, transaction: 'read', summary: 'Altera o próprio cadastro', params: one, body: z.record(z.string(), z.unknown()), handler: async (ctx, { params, body }) => {
+    own(ctx, params.id)
+    const errors = await mine(ctx, async (inner) => registrationErrors(inner, { ...(await readRecord(inner, candidatos, params.id)), ...body }, false))
+    if (errors.length) throw failure.invalid(errors)
+    return mine(ctx, (inner) => updateRecord(inner, candidatos, params.id, body, { versao: typeof body['versao'] === 'number' ? body['versao'] : undefined }))
+  } }),
+  ...lists,
+  route({ method: 'GET', path: 'externo/candidatos/{id}/documentos-anexos', ...candidate, summary: 'Os próprios documentos', params: one, handler: (ctx, { params }) => documentsOf(ctx, own(ctx, params.id)) }),
+  route({ method: 'POST', path: 'externo/candidatos/{id}/documentos-anexos', ...candidate, transaction: 'read', bodyKind: 'multipart', status: 201, summary: 'Anexa um documento', params: one, handler: (ctx, { params, request }) => { own(ctx, params.id); return mine(ctx, (inner) => addDocument(inner, params.id, request)) } }),
+  route({ method: 'PUT', path: 'externo/candidatos/{id}/documentos-anexos/{docId}', ...candidate, transaction: 'read', bodyKind: 'multipart', summary: 'Altera um documento', params: doc, handler: (ctx, { params, request }) => { own(ctx, params.id); return mine(ctx, (inner) => changeDocument(inner, params.id, params.docId, request)) } }),
+  route({ method: 'GET', path: 'externo/candidatos/{id}/documentos-anexos/{docId}', ...candidate, summary: 'Um documento', params: doc, handler: (ctx, { params }) => documentOf(ctx, own(ctx, params.id), params.docId) }),
+  route({ method: 'DELETE', path: 'externo/candidatos/{id}/documentos-anexos/{docId}', ...candidate, transaction: 'read', answerKind: 'none', summary: 'Remove um documento', params: doc, handler: (ctx, { params }) => { own(ctx, params.id); return mine(ctx, (inner) => removeDocument(inner, params.id, params.docId)) } }),
+  route({ method: 'GET', path: 'externo/candidatos/{id}/documentos-anexos/{docId}/download', ...candidate, answerKind: 'file', summary: 'Baixa um documento', params: doc, handler: (ctx, { params }) => downloadDocument(ctx, own(ctx, params.id), params.docId) }),
+  route({ method: 'GET', path: 'externo/candidato-solicitacoes', ...candidate, summary: 'As próprias candidaturas', handler: async (ctx) => (await applicationsOf(ctx, ctx.user.id ?? 0)).map(({ situacao: _s, candidatoId: _c, ...rest }) => rest) }),
+  route({ method: 'POST', path: 'externo/candidato-solicitacoes', ...candidate, transaction: 'read', status: 201, summary: 'Candidata-se', query: z.object({ solicitacaoId: id }), handler: (ctx, { query }) => mine(ctx, async (inner) => ({ id: (await linkCandidate(inner, ctx.user.id ?? 0, query.solicitacaoId, 'PORTAL')).id })) }),
+  route({ method: 'GET', path: 'externo/historico-candidatos/candidato/{id}', ...candidate, summary: 'O próprio histórico', params: one, handler: async (ctx, { params }) => (await applicationsOf(ctx, own(ctx, params.id))).map((a) => ({ id: a.id, vaga: a.vaga, data: a.data, status: a.status })) }),
+  route({ method: 'GET', path: 'externo/meus-dados', ...candidate, answerKind: 'file', summary: 'Todos os próprios dados', handler: async (ctx) => {
+    const me = ctx.user.id ?? 0
+    const data = { cadastro: await complete(ctx, me, true), candidaturas: (await applicationsOf(ctx, me)).map((a) => ({ vaga: a.vaga, data: a.data, status: a.status })), documentos: (await documentsOf(ctx, me)).map((d) => ({ descricao: d['descricao'], data: d['data'], anexo: (d['anexo'] as { nome: string } | null)?.nome ?? null })) }
+    return new FileAnswer({ body: Buffer.from(JSON.stringify(data, null, 2)), name: 'meus-dados.json', contentType: 'application/json; charset=utf-8' })
+  } }),
+]
+
+export const routes = defineRoutes([...pages, ...calls])
