@@ -7,23 +7,23 @@ const text = (id: number): Question => ({ id, tipo: '3', peso: 1, aspecto: null,
 
 describe('points by hand', () => {
   test('one choice gives its weight of the highest, times the weight of the question', () => {
-    // 3 of 5, twice = 6 of 10
-    expect(score([one(1, [0, 3, 5], { peso: 2 })], [{ perguntaId: 1, respostaId: 11 }])).toMatchObject({ pontos: '6', possivel: '10', percentual: '60.00' })
+    // 3/5 of weight 2 = 1.2 of 2
+    expect(score([one(1, [0, 3, 5], { peso: 2 })], [{ perguntaId: 1, respostaId: 11 }])).toMatchObject({ pontos: '1.2', possivel: '2', percentual: '60.00' })
   })
   test('several choices give the chosen positive weights of all positive ones', () => {
     // weights 2, 4, -3: chosen 2 and -3 = 2 of 6
-    expect(score([one(1, [2, 4, -3], { tipo: '5' })], [{ perguntaId: 1, respostasIds: [10, 12] }])).toMatchObject({ pontos: '2', possivel: '6', percentual: '33.33' })
+    expect(score([one(1, [2, 4, -3], { tipo: '5' })], [{ perguntaId: 1, respostasIds: [10, 12] }])).toMatchObject({ pontos: '0.3333', possivel: '1', percentual: '33.33' })
   })
   test('a grade counts over its maximum', () => {
     expect(score([grade(1, 10)], [{ perguntaId: 1, nota: '7.5' }]).percentual).toBe('75.00')
   })
   test('questions of different kinds add up before the division', () => {
-    // 3/5 + 7.5/10 + 2/6 = 12.5 of 21 = 59.52 %
+    // 0.6 + 0.75 + 0.3333… = 1.68333… of 3 = 56.11 %
     const answers = [{ perguntaId: 1, respostaId: 11 }, { perguntaId: 2, nota: 7.5 }, { perguntaId: 3, respostasIds: [30] }]
-    expect(score([one(1, [0, 3, 5]), grade(2, 10), one(3, [2, 4, -3], { tipo: '5' })], answers)).toMatchObject({ pontos: '12.5', possivel: '21', percentual: '59.52' })
+    expect(score([one(1, [0, 3, 5]), grade(2, 10), one(3, [2, 4, -3], { tipo: '5' })], answers)).toMatchObject({ pontos: '1.6833', possivel: '3', percentual: '56.11' })
   })
   test('half a hundredth is rounded up once', () => {
-    // 1 of 16 = 6.25 %, 1 of 32 = 3.125 % = 3.13 %
+    // 1 of 32 = 3.125 % = 3.13 %
     expect(score([grade(1, 32)], [{ perguntaId: 1, nota: 1 }]).percentual).toBe('3.13')
   })
 })
@@ -31,7 +31,7 @@ describe('points by hand', () => {
 describe('what does not count leaves both sides', () => {
   test('unanswered and not-applicable questions', () => {
     const questions = [grade(1, 10), grade(2, 10), grade(3, 10)]
-    expect(score(questions, [{ perguntaId: 1, nota: 5 }, { perguntaId: 3, nota: 0, naoSeAplica: true }])).toMatchObject({ possivel: '10', percentual: '50.00' })
+    expect(score(questions, [{ perguntaId: 1, nota: 5 }, { perguntaId: 3, nota: 0, naoSeAplica: true }])).toMatchObject({ possivel: '1', percentual: '50.00' })
   })
   test.each([
     ['only open text', [text(1)], [{ perguntaId: 1 }]],
@@ -60,7 +60,7 @@ test('the minimum is passed at exactly its value', () => {
   expect(passes(score([text(1)], []), 70)).toBeNull()
 })
 
-test('a third passes a minimum of a third only when it is not rounded', () => {
+test('a third is compared before it is rounded', () => {
   const third = score([one(1, [1, 3])], [{ perguntaId: 1, respostaId: 10 }])
   expect(third.percentual).toBe('33.33')
   expect(passes(third, '33.33')).toBe(true)

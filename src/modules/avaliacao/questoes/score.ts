@@ -1,7 +1,8 @@
 /**
- * Points of an answered questionnaire. Pure. Score = points / possible points of what was answered and counts:
- * one choice gives its weight of the highest, several the chosen positive weights of all positive ones, a grade its
- * value over the maximum; each times the question's weight. Open texts have none. Unanswered optional and
+ * Points of an answered questionnaire. Pure. Score = points / possible points of what was answered and counts: one
+ * choice gives its weight over the highest, several the chosen positive weights over all positive ones, a grade its
+ * value over the maximum; each times the question's weight, so that a question gives at most its weight whatever the
+ * scale of its answers. Open texts have none. Unanswered optional and
  * not-applicable questions leave both sides. Nothing that counts is 'Sem nota' (null), never 0.
  */
 export type Question = {
@@ -14,14 +15,16 @@ export type Question = {
 }
 export type Answer = { perguntaId: number; respostaId?: number | null; respostasIds?: readonly number[]; nota?: string | number | null; naoSeAplica?: boolean }
 
-/** Exact: both in ten-thousandths of a point. */
-type Points = { points: bigint; possible: bigint }
+/** Exact: points as a fraction, possible points as whole weights. */
+type Points = { n: bigint; d: bigint; possible: bigint }
 export type Score = {
   /** Percent with two decimals, rounded half up; null is 'Sem nota'. */
   percentual: string | null
   pontos: string | null
   possivel: string | null
   porAspecto: { aspecto: string; percentual: string | null }[]
+  /** For comparing without rounding. */
+  exato: Points
 }
 
 const unit = 10_000n
@@ -34,7 +37,7 @@ function scaled(value: string | number): bigint {
 
 function pointsOf(q: Question, a: Answer): Points | null {
   const weight = BigInt(q.peso ?? 1)
-  const times = (points: bigint, possible: bigint): Points | null => (possible > 0n && weight > 0n ? { points: points * weight, possible: possible * weight } : null)
+  const times = (points: bigint, possible: bigint): Points | null => (possible > 0n && weight > 0n ? { n: points * weight, d: possible, possible: weight } : null)
   const weightOf = (id: number): bigint => scaled(q.respostas.find((r) => r.id === id)?.peso ?? 0)
   switch (q.tipo) {
     case '1': {
@@ -55,42 +58,49 @@ function pointsOf(q: Question, a: Answer): Points | null {
 
 export function score(questions: readonly Question[], answers: readonly Answer[]): Score {
   const byQuestion = new Map(answers.map((a) => [a.perguntaId, a]))
-  const total: Points = { points: 0n, possible: 0n }
+  const total: Points = { n: 0n, d: 1n, possible: 0n }
   const aspects = new Map<string, Points>()
   for (const q of questions) {
     const a = byQuestion.get(q.id)
     const found = a && !a.naoSeAplica ? pointsOf(q, a) : null
-    const aspect = q.aspecto ? (aspects.get(q.aspecto) ?? { points: 0n, possible: 0n }) : null
+    const aspect = q.aspecto ? (aspects.get(q.aspecto) ?? { n: 0n, d: 1n, possible: 0n }) : null
     if (q.aspecto && aspect) aspects.set(q.aspecto, aspect)
-    for (const sum of found ? [total, ...(aspect ? [aspect] : [])] : []) {
-      sum.points += found?.points ?? 0n
-      sum.possible += found?.possible ?? 0n
-    }
+    if (!found) continue
+    for (const sum of aspect ? [total, aspect] : [total]) add(sum, found)
   }
   return {
     percentual: percent(total),
-    pontos: total.possible > 0n ? decimal(total.points) : null,
-    possivel: total.possible > 0n ? decimal(total.possible) : null,
+    pontos: total.possible > 0n ? decimal(total) : null,
+    possivel: total.possible > 0n ? String(total.possible) : null,
+    exato: total,
     porAspecto: [...aspects].map(([aspecto, p]) => ({ aspecto, percentual: percent(p) })),
   }
 }
 
-/** Hundredths of a percent, half up. */
-function percent({ points, possible }: Points): string | null {
-  if (possible <= 0n) return null
-  const negative = points < 0n
-  const n = ((negative ? -points : points) * 20_000n + possible) / (2n * possible)
-  return `${negative ? '-' : ''}${n / 100n}.${String(n % 100n).padStart(2, '0')}`
+function add(sum: Points, more: Points): void {
+  sum.n = sum.n * more.d + more.n * sum.d
+  sum.d *= more.d
+  sum.possible += more.possible
 }
 
-function decimal(n: bigint): string {
-  const sign = n < 0n ? '-' : ''
-  const abs = n < 0n ? -n : n
-  return `${sign}${abs / unit}.${String(abs % unit).padStart(4, '0')}`.replace(/\.?0+$/, '')
+/** Hundredths of a percent, half up. */
+function percent({ n, d, possible }: Points): string | null {
+  if (possible <= 0n) return null
+  const negative = n < 0n
+  const whole = d * possible
+  const hundredths = ((negative ? -n : n) * 20_000n + whole) / (2n * whole)
+  return `${negative ? '-' : ''}${hundredths / 100n}.${String(hundredths % 100n).padStart(2, '0')}`
+}
+
+function decimal({ n, d }: Points): string {
+  const negative = n < 0n
+  const parts = ((negative ? -n : n) * 2n * unit + d) / (2n * d)
+  return `${negative ? '-' : ''}${parts / unit}.${String(parts % unit).padStart(4, '0')}`.replace(/\.?0+$/, '')
 }
 
 /** Passed at exactly the minimum; nothing to say without a minimum or without a score. */
 export function passes(result: Score, minimum: string | number | null): boolean | null {
-  if (minimum === null || result.pontos === null || result.possivel === null) return null
-  return scaled(result.pontos) * 100n * unit >= scaled(minimum) * scaled(result.possivel)
+  const { n, d, possible } = result.exato
+  if (minimum === null || possible <= 0n) return null
+  return n * 100n * unit >= scaled(minimum) * d * possible
 }

@@ -58,7 +58,7 @@ export async function answerQuestionnaire(ctx: Ctx, subject: Subject, by: 'CANDI
   await writeAnswers(ctx, id, frozen, answers)
   await audit(ctx, { recurso: 'captacao.candidatos', registro: subject.candidatoId, titulo: frozen.titulo, acao: 'AVALIACAO_RESPONDIDA' })
   await recordEvent(ctx, 'captacao.avaliacoes.respondida', { recurso: 'captacao.candidatos', registro: subject.candidatoId, dados: { avaliacao: subject.avaliacaoId, solicitacao: subject.solicitacaoId } })
-  return { id, ...(by === 'RH' ? { ...result, aprovado: approved } : { respondida: true }) }
+  return { id, ...(by === 'RH' ? { percentual: result.percentual, pontos: result.pontos, possivel: result.possivel, porAspecto: result.porAspecto, aprovado: approved } : { respondida: true }) }
 }
 
 type Applying = { by: 'CANDIDATO' | 'RH'; versao: number; result: Score; approved: boolean | null; observacao: string | null }
