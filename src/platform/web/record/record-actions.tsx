@@ -23,6 +23,7 @@ const blockedBy = (can: true | string | undefined): string | undefined => (typeo
 async function callAction(path: string, { name, action, record }: Running, body: Record<string, unknown>): Promise<WireRecord> {
   const done = await request<WireRecord>(`${path}/${record.id}/${action.path ?? name}`, { method: action.method ?? 'PUT', body: { ...body, versao: record.versao }, mode: 'none' })
   toast.success(action.done ?? `${action.label}: concluído com sucesso.`)
+  if (typeof done?.aviso === 'string') toast.warning(done.aviso)
   void invalidate(path)
   return done
 }
@@ -36,7 +37,9 @@ export function useRecordActions({ resource, path, screens, onChanged, onRemoved
     try {
       const record = await callAction(path, now, body)
       setRunning(undefined)
-      onChanged(record)
+      // An action that makes another record leads to it.
+      if (record && record.id !== now.record.id) void navigate(`/${path}/${record.id}`, { state: back })
+      else onChanged(record)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       if (error.errors.length && now.action.fields) return error.errors

@@ -14,7 +14,7 @@ import { PageHeader } from '../shell/page.tsx'
 import { ChangesDrawer } from './changes-drawer.tsx'
 import { useRecordActions } from './record-actions.tsx'
 
-const STATES = ['status', 'situacao', 'estado']
+const STATES = ['situacao', 'status', 'estado']
 const INLINE = 3
 
 function ActionButton({ entry, first }: { entry: RowEntry; first: boolean }) {
@@ -32,7 +32,8 @@ export function RecordHeader({ resource, screens, record, path, title, reload, o
   const name = STATES.find((n) => resource.fields[n]?.options.options)
   const state = name ? formatValue(resource.fields[name], valueAt(record, name), timezone) : ''
   const guarded = (e: RowEntry): RowEntry => ({ ...e, run: () => void (isChanged?.() ? ask({ text: 'Há alterações que ainda não foram gravadas e serão descartadas. Deseja continuar?', ok: 'Continuar' }).then((go) => { if (go) e.run?.() }) : e.run?.()) })
-  const entries = act.actionEntries(record).map(guarded)
+  // What can be done now stands first; the rest is in the menu with its reason.
+  const entries = act.actionEntries(record).map(guarded).toSorted((a, b) => Number(a.blocked !== undefined) - Number(b.blocked !== undefined))
   const rest = [...entries.slice(INLINE), ...act.removeEntry(record)]
   const Own = screens?.header
   return (
