@@ -55,8 +55,8 @@ function StageRow({ row, index, last, mayOrder, saved, onMove, onRemove }: RowPr
       {mayOrder ? <ActionIcon variant="subtle" color="gray" className={css.grip} {...sortable.attributes} {...sortable.listeners} aria-label={`Mover a etapa ${name}`}><IconGrip size={18} aria-hidden /></ActionIcon> : null}
       <span className={css.order}>{index + 1}</span>
       <Link to={`/${path}/${row.id}`} className={css.name}>{name}</Link>
-      {row.analiseComportamental === true ? <Badge variant="light" color="gray">Análise comportamental</Badge> : null}
-      {row.ativo === false ? <Badge variant="light" color="barro">Inativa</Badge> : null}
+      {row.analiseComportamental === true ? <Badge className={css.badge ?? ''} variant="light" color="gray">Análise comportamental</Badge> : null}
+      {row.ativo === false ? <Badge className={css.badge ?? ''} variant="light" color="barro">Inativa</Badge> : null}
       <Menu position="bottom-end">
         <Menu.Target><ActionIcon variant="subtle" color="gray" aria-label={`Ações da etapa ${name}`}><IconDots size={17} aria-hidden /></ActionIcon></Menu.Target>
         <Menu.Dropdown>

@@ -1,4 +1,4 @@
-import { Button, Modal, Skeleton, Text, Tooltip } from '@mantine/core'
+import { Button, Modal, Skeleton, Text } from '@mantine/core'
 import IconCircleCheck from '@tabler/icons-react/icons/IconCircleCheck'
 import { useState } from 'react'
 import type { FieldError } from '#platform/contract/failure.ts'
@@ -8,6 +8,7 @@ import { invalidate, useGet, type WireRecord } from '#platform/web/api/queries.t
 import { labelOfRef } from '#platform/web/cells/format-value.ts'
 import { showError, toast } from '#platform/web/feedback/notices.tsx'
 import { FieldsForm } from '#platform/web/form/fields-form.tsx'
+import { begunValues } from '#platform/web/record/record-actions.tsx'
 import { actions } from './actions.ts'
 import css from './request.module.css'
 
@@ -31,8 +32,7 @@ function Hired({ record }: { record: WireRecord }) {
 export function CloseButton({ record, reload }: { record: WireRecord; reload: () => void }) {
   const [open, setOpen] = useState(false)
   const may = record.can?.encerra
-  // Before the approval there is nothing to close; the button would only be noise.
-  if (!action?.fields || may === undefined || (may !== true && record.status !== 'A')) return null
+  if (!action?.fields || may !== true) return null
   const close = async (_: unknown, body: Record<string, unknown>): Promise<readonly FieldError[] | void> => {
     try {
       await request(`captacao/solicitacoes-pessoal/${record.id}/encerra`, { method: 'PUT', body: { ...body, versao: record.versao }, mode: 'none' })
@@ -46,13 +46,12 @@ export function CloseButton({ record, reload }: { record: WireRecord; reload: ()
       if (!isSilent(error)) showError(error)
     }
   }
-  if (may !== true) return <Tooltip label={may}><Button variant="default" data-disabled aria-disabled onClick={(e) => e.preventDefault()}>Encerrar</Button></Tooltip>
   return (
     <>
       <Button variant="default" leftSection={<IconCircleCheck size={16} aria-hidden />} onClick={() => setOpen(true)}>Encerrar</Button>
       <Modal opened={open} onClose={() => setOpen(false)} title="Encerrar solicitação" size="lg" closeOnClickOutside={false}>
         <Hired record={record} />
-        <FieldsForm fields={action.fields} values={{}} onSubmit={close} onCancel={() => setOpen(false)} submitLabel="Encerrar" id={record.id} />
+        <FieldsForm fields={action.fields} values={begunValues(action)} onSubmit={close} onCancel={() => setOpen(false)} submitLabel="Encerrar" id={record.id} />
       </Modal>
     </>
   )

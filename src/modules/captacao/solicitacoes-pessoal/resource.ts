@@ -40,7 +40,7 @@ const complementary: Condition = (v, { settings }) => v.rascunho !== true && set
 const showsSalary: Condition = (_, { settings }) => settings.solPessoalExibirSalario === true
 /** Unless the company demands them, the complementary data begin folded while nothing stands in them. */
 const optional: Condition = (v, { settings }) =>
-  settings.solPessoalObrigarDadosComplementares !== true && !v.cidade && !v.infoComplementares && !v.experiencias && !v.remuneracao && !(Array.isArray(v.escolaridades) && v.escolaridades.length)
+  settings.solPessoalObrigarDadosComplementares !== true && settings.obrigarAmbienteFuncao !== true && !v.cidade && !v.infoComplementares && !v.experiencias && !v.remuneracao && !(Array.isArray(v.escolaridades) && v.escolaridades.length)
 const place: Condition = (v, { settings }) => v.rascunho !== true && settings.obrigarAmbienteFuncao === true
 const showsReplaced: Condition = (_, { settings }) => settings.solPessoalExibirColabSubstituido === true
 const begun: Condition = (_, { id }) => id !== null
@@ -72,17 +72,17 @@ const base = defineResource({
       to: 'sst.ambientes',
       requiredWhen: place,
       filter: (v) => ({ estabelecimento: idOf(v.estabelecimento) }),
-      width: 3,
+      width: 6,
     }),
-    funcao: field.ref({ label: 'Função', gender: 'f', to: 'sst.funcoes', requiredWhen: place, width: 3 }),
+    funcao: field.ref({ label: 'Função', gender: 'f', to: 'sst.funcoes', requiredWhen: place, width: 6 }),
     quantidade: field.integer({ label: 'Número de vagas', required: true, moreThan: 0, max: 9999, default: 1, width: 3, messages: { min: 'Número de vagas deve ser maior que 0' } }),
     motivoSolicitacao: field.ref({ label: 'Motivo', to: 'captacao.motivos-solicitacao', requiredWhen: complete, width: 6 }),
-    tipoVaga: field.choice({ label: 'Tipo da vaga', options: tiposVaga, default: 'EXTERNA', help: 'Vagas externas e mistas podem aparecer no portal.', width: 4 }),
+    tipoVaga: field.choice({ label: 'Tipo da vaga', options: tiposVaga, default: 'EXTERNA', help: 'Vagas externas e mistas podem aparecer no portal.', width: 6 }),
     horarioComercial: field.text({ label: 'Horário de trabalho', max: 255, required: true, width: 6 }),
     horasDiariasPrevistas: field.time({ label: 'Horas diárias previstas', gender: 'f', width: 3 }),
     dataPrevisaoEncerramento: field.date({ label: 'Previsão de encerramento', gender: 'f', notBefore: 'data', messageOrder: 'A previsão de encerramento não pode ser anterior à data da solicitação.', width: 3 }),
     qtdDiasPrevisao: field.computed({ label: 'Dias previstos', as: 'integer', sql: 't.data_previsao_encerramento - t.data' }),
-    incluirColaboradoresDesligados: field.flag({ label: 'Incluir talentos desligados na busca', visibleWhen: showsReplaced }),
+    incluirColaboradoresDesligados: field.flag({ label: 'Incluir talentos desligados na busca', visibleWhen: showsReplaced, width: 6 }),
     colaboradoresSubstituidos: field.refs({
       label: 'Talentos substituídos',
       to: 'gestao-talentos.talentos',
@@ -91,6 +91,7 @@ const base = defineResource({
       onlyLastEmpty: 'Somente o último talento pode ficar vazio',
       visibleWhen: showsReplaced,
       filter: (v) => ({ situacao: v.incluirColaboradoresDesligados === true ? 'T' : 'A' }),
+      width: 6,
     }),
     vinculo: field.choice({ label: 'Vínculo', options: vinculos, default: 'E', requiredWhen: complementary, width: 4 }),
     remuneracao: field.money({
@@ -154,10 +155,10 @@ const base = defineResource({
   },
   rules: [ages],
   list: {
-    columns: ['descricao', 'areaOrganizacional', 'data', 'quantidade', 'qtdVagasPreenchidas', 'qtdCandidatos', 'situacao'],
+    columns: ['descricao', 'situacao', 'areaOrganizacional', 'data', 'qtdVagasPreenchidas', 'qtdCandidatos'],
     search: ['descricao'],
     sort: 'data,desc',
-    more: ['codigo', 'cargo', 'status', 'estabelecimento', 'motivoSolicitacao', 'solicitante', 'recrutadorResponsavel', 'dataStatus', 'liberador', 'suspensa', 'encerrada', 'dataEncerramento', 'cancelada', 'rascunho', 'tipoVaga', 'dataPrevisaoEncerramento'],
+    more: ['codigo', 'quantidade', 'cargo', 'status', 'estabelecimento', 'motivoSolicitacao', 'solicitante', 'recrutadorResponsavel', 'dataStatus', 'liberador', 'suspensa', 'encerrada', 'dataEncerramento', 'cancelada', 'rascunho', 'tipoVaga', 'dataPrevisaoEncerramento'],
     filters: [
       {
         name: 'visualizar',
@@ -180,11 +181,11 @@ const base = defineResource({
   },
   form: {
     sections: [
-      { title: 'Vaga', fields: ['faixaSalarial', 'areaOrganizacional', 'motivoSolicitacao', 'quantidade', 'data', 'descricao', 'estabelecimento', 'tipoVaga', 'horarioComercial', 'ambiente', 'funcao'] },
-      { title: 'Talentos substituídos', visibleWhen: showsReplaced, fields: ['incluirColaboradoresDesligados', 'colaboradoresSubstituidos'] },
-      { title: 'Dados complementares', folded: optional, fields: ['vinculo', 'remuneracao', 'sexo', 'escolaridades', 'idadeMinima', 'idadeMaxima', 'cidade', 'bairrosIds', 'experiencias', 'infoComplementares'], help: 'O perfil procurado.' },
+      { title: 'Vaga', fields: ['faixaSalarial', 'areaOrganizacional', 'motivoSolicitacao', 'quantidade', 'data', 'descricao', 'estabelecimento', 'tipoVaga', 'horarioComercial'] },
+      { title: 'Talentos substituídos', visibleWhen: showsReplaced, fields: ['colaboradoresSubstituidos', 'incluirColaboradoresDesligados'] },
+      { title: 'Dados complementares', folded: optional, fields: ['ambiente', 'funcao', 'vinculo', 'remuneracao', 'sexo', 'escolaridades', 'idadeMinima', 'idadeMaxima', 'cidade', 'bairrosIds', 'experiencias', 'infoComplementares'], help: 'O perfil procurado.' },
       { title: 'Seleção e avisos', folded: (_, { id }) => id === null, fields: ['dataPrevisaoEncerramento', 'horasDiariasPrevistas', 'recrutadorResponsavel', 'avaliacoesIds', 'emailsCheck', 'invisivelParaGestor', 'rascunho'] },
-      { title: 'Andamento', visibleWhen: begun, fields: ['solicitante', 'dataStatus', 'liberador', 'observacaoLiberador', 'obsSuspensao', 'dataEncerramento', 'obsEncerra', 'obsCancelamento', 'qtdVagasPreenchidas'] },
+      { title: 'Decisões', visibleWhen: begun, fields: ['solicitante', 'dataStatus', 'liberador', 'observacaoLiberador', 'obsSuspensao', 'dataEncerramento', 'obsEncerra', 'obsCancelamento', 'qtdVagasPreenchidas'] },
     ],
   },
   menu: { order: 10 },

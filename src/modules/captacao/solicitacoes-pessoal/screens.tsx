@@ -1,7 +1,7 @@
 import { authorityFor } from '#platform/contract/resource.ts'
 import { anuncios } from '#modules/captacao/anuncios/resource.ts'
 import { candidatoSolicitacoes } from '#modules/captacao/candidato-solicitacoes/resource.ts'
-import { type AsideProps, defineScreens } from '#platform/web/screens/define-screens.ts'
+import { type AsideProps, type CellProps, defineScreens } from '#platform/web/screens/define-screens.ts'
 import { AdTab } from './ad-tab.tsx'
 import { CandidatesTab } from './candidates-tab.tsx'
 import { LimitNotice, NewGuide } from './new-guide.tsx'
@@ -15,7 +15,10 @@ function Beside({ record, values }: AsideProps) {
   return <div className={css.stack}>{record.status === 'I' ? <LimitNotice values={values} id={record.id} /> : null}<RequestTimeline record={record} /></div>
 }
 
+const Filled = ({ value, record }: CellProps) => <>{Number(value ?? 0)} de {Number(record.quantidade ?? 0)}</>
+
 export default defineScreens(solicitacoesPessoal, {
+  cells: { qtdVagasPreenchidas: Filled },
   header: RequestHeader,
   aside: Beside,
   tabs: [

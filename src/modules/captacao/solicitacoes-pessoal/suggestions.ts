@@ -1,4 +1,4 @@
-/** What a person's requests have in common: the next one begins with it, so that a replacement takes few fields. */
+/** What the last request of the person, or of the company, says: the next one begins with it, so that a replacement takes few fields. */
 import { type Ctx, companyOf } from '#platform/server/context.ts'
 import { titleSql } from '#platform/server/engine/plan.ts'
 
@@ -10,8 +10,8 @@ const places = 'utilitario.estabelecimentos'
 
 export async function suggestions(ctx: Ctx): Promise<Suggestions> {
   const last = await ctx.tx.one<{ horario: string | null; estabelecimento: number | null; area: number | null }>(
-    `select horario_comercial horario, estabelecimento_id estabelecimento, area_organizacional_id area from captacao_solicitacoes_pessoal
-     where empresa_id = $1 and solicitante_id = $2 order by id desc limit 1`,
+    `select horario_comercial horario, estabelecimento_id estabelecimento, case when solicitante_id = $2 then area_organizacional_id end area from captacao_solicitacoes_pessoal
+     where empresa_id = $1 order by (solicitante_id = $2) desc nulls last, id desc limit 1`,
     [companyOf(ctx).id, ctx.user.id],
   )
   const [onlyArea] = ctx.visible.areas === 'todas' || ctx.visible.areas.length !== 1 ? [null] : ctx.visible.areas

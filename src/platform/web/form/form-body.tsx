@@ -40,7 +40,7 @@ export function FormSectionView({ section, fields, context, readOnly, stored, un
   return (
     <fieldset className={css.section}>
       {fold ? <legend className={css.legend}><button type="button" className={css.fold} aria-expanded={fold.open} onClick={fold.toggle}><IconChevron size={18} aria-hidden />{section.title}</button></legend> : section.title && !untitled ? <legend className={css.legend}>{section.title}</legend> : <legend className="so-leitor">{section.title ?? 'Dados'}</legend>}
-      {section.help ? <p className={css.help}>{section.help}</p> : null}
+      {section.help && (!fold || fold.open) ? <p className={css.help}>{section.help}</p> : null}
       {fold && !fold.open ? null : <div className={css.grid}>
         {names.map((name) => {
           const f = fieldAt(fields, name)
