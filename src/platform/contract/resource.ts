@@ -38,7 +38,14 @@ export type ListDeclaration = {
   chooseActive?: boolean
 }
 
-export type FormSection = { title: string; fields: readonly string[]; help?: string; visibleWhen?: Condition }
+export type FormSection = {
+  title: string
+  fields: readonly string[]
+  help?: string
+  visibleWhen?: Condition
+  /** Begins closed where it holds: what is seldom filled. A field to be corrected opens it. */
+  folded?: Condition
+}
 /** `tabs` for many sections; sections stand one below the other otherwise. */
 export type FormDeclaration = { layout?: 'sections' | 'tabs'; sections: readonly FormSection[] }
 

@@ -97,6 +97,8 @@ export const anuncios = withActions(base, {
   },
   email: {
     label: 'Compartilhar por e-mail',
+    // Its own dialog says who could not be reached.
+    hidden: true,
     authority: 'EDITAR',
     icon: 'mail-share',
     method: 'POST',

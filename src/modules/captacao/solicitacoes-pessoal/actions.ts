@@ -57,6 +57,8 @@ export const actions: Record<string, ActionDeclaration> = {
   encerra: {
     label: 'Encerrar',
     authority: 'ENCERRAR',
+    // Its own dialog shows first who was hired.
+    hidden: true,
     icon: 'circle-check',
     done: 'Solicitação encerrada com sucesso.',
     fields: {

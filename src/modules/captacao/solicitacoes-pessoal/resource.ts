@@ -26,9 +26,21 @@ export const situacoesSolicitacao = [
 export const VER_TODAS_AREAS = 'ROLE_VER_TODAS_AREAS'
 export const ROLE_LIBERA = 'ROLE_LIBERA_SOLICITACAO'
 
+/** Where a request stands, in one word. */
+export const situacoes = [
+  { code: 'D', label: 'Rascunho' },
+  ...statusSolicitacao,
+  { code: 'S', label: 'Suspensa' },
+  { code: 'E', label: 'Encerrada' },
+  { code: 'C', label: 'Cancelada' },
+] as const
+
 const complete: Condition = (v) => v.rascunho !== true
 const complementary: Condition = (v, { settings }) => v.rascunho !== true && settings.solPessoalObrigarDadosComplementares === true
 const showsSalary: Condition = (_, { settings }) => settings.solPessoalExibirSalario === true
+/** Unless the company demands them, the complementary data begin folded while nothing stands in them. */
+const optional: Condition = (v, { settings }) =>
+  settings.solPessoalObrigarDadosComplementares !== true && settings.obrigarAmbienteFuncao !== true && !v.cidade && !v.infoComplementares && !v.experiencias && !v.remuneracao && !(Array.isArray(v.escolaridades) && v.escolaridades.length)
 const place: Condition = (v, { settings }) => v.rascunho !== true && settings.obrigarAmbienteFuncao === true
 const showsReplaced: Condition = (_, { settings }) => settings.solPessoalExibirColabSubstituido === true
 const begun: Condition = (_, { id }) => id !== null
@@ -50,8 +62,8 @@ const base = defineResource({
   fields: {
     codigo: field.computed({ label: 'Código', as: 'integer', sql: 't.id', sort: true }),
     codigoEDescricao: field.computed({ label: 'Solicitação', gender: 'f', as: 'text', sql: `t.id || ' - ' || t.descricao` }),
-    descricao: field.text({ label: 'Descrição', gender: 'f', max: 100, required: true, help: 'Nome curto que identifica a vaga, como Analista financeiro da matriz.', width: 8 }),
-    data: field.date({ label: 'Data da solicitação', gender: 'f', required: true, default: { from: 'hoje' }, width: 4 }),
+    descricao: field.text({ label: 'Descrição', gender: 'f', max: 100, required: true, help: 'Nome curto que identifica a vaga, como Analista financeiro da matriz.', width: 6 }),
+    data: field.date({ label: 'Data da solicitação', gender: 'f', required: true, default: { from: 'hoje' }, width: 3 }),
     estabelecimento: field.ref({ label: 'Estabelecimento', to: 'utilitario.estabelecimentos', requiredWhen: complete, width: 6 }),
     areaOrganizacional: field.ref({ label: 'Área organizacional', gender: 'f', to: 'cargo-salario.areas-organizacionais', requiredWhen: complete, width: 6 }),
     faixaSalarial: field.ref({ label: 'Cargo e faixa salarial', to: 'cargo-salario.faixas-salariais', requiredWhen: complete, width: 6 }),
@@ -60,17 +72,17 @@ const base = defineResource({
       to: 'sst.ambientes',
       requiredWhen: place,
       filter: (v) => ({ estabelecimento: idOf(v.estabelecimento) }),
-      width: 3,
+      width: 6,
     }),
-    funcao: field.ref({ label: 'Função', gender: 'f', to: 'sst.funcoes', requiredWhen: place, width: 3 }),
+    funcao: field.ref({ label: 'Função', gender: 'f', to: 'sst.funcoes', requiredWhen: place, width: 6 }),
     quantidade: field.integer({ label: 'Número de vagas', required: true, moreThan: 0, max: 9999, default: 1, width: 3, messages: { min: 'Número de vagas deve ser maior que 0' } }),
-    motivoSolicitacao: field.ref({ label: 'Motivo', to: 'captacao.motivos-solicitacao', requiredWhen: complete, width: 5 }),
-    tipoVaga: field.choice({ label: 'Tipo da vaga', options: tiposVaga, default: 'EXTERNA', help: 'Vagas externas e mistas podem aparecer no portal.', width: 4 }),
+    motivoSolicitacao: field.ref({ label: 'Motivo', to: 'captacao.motivos-solicitacao', requiredWhen: complete, width: 6 }),
+    tipoVaga: field.choice({ label: 'Tipo da vaga', options: tiposVaga, default: 'EXTERNA', help: 'Vagas externas e mistas podem aparecer no portal.', width: 6 }),
     horarioComercial: field.text({ label: 'Horário de trabalho', max: 255, required: true, width: 6 }),
     horasDiariasPrevistas: field.time({ label: 'Horas diárias previstas', gender: 'f', width: 3 }),
     dataPrevisaoEncerramento: field.date({ label: 'Previsão de encerramento', gender: 'f', notBefore: 'data', messageOrder: 'A previsão de encerramento não pode ser anterior à data da solicitação.', width: 3 }),
     qtdDiasPrevisao: field.computed({ label: 'Dias previstos', as: 'integer', sql: 't.data_previsao_encerramento - t.data' }),
-    incluirColaboradoresDesligados: field.flag({ label: 'Incluir talentos desligados na busca', visibleWhen: showsReplaced }),
+    incluirColaboradoresDesligados: field.flag({ label: 'Incluir talentos desligados na busca', visibleWhen: showsReplaced, width: 6 }),
     colaboradoresSubstituidos: field.refs({
       label: 'Talentos substituídos',
       to: 'gestao-talentos.talentos',
@@ -79,6 +91,7 @@ const base = defineResource({
       onlyLastEmpty: 'Somente o último talento pode ficar vazio',
       visibleWhen: showsReplaced,
       filter: (v) => ({ situacao: v.incluirColaboradoresDesligados === true ? 'T' : 'A' }),
+      width: 6,
     }),
     vinculo: field.choice({ label: 'Vínculo', options: vinculos, default: 'E', requiredWhen: complementary, width: 4 }),
     remuneracao: field.money({
@@ -115,6 +128,13 @@ const base = defineResource({
     obsEncerra: field.text({ label: 'Observação do encerramento', gender: 'f', lines: 2, max: 1000, readOnly: true, width: 4 }),
     cancelada: field.flag({ label: 'Cancelada', readOnly: true, width: 4 }),
     obsCancelamento: field.text({ label: 'Motivo do cancelamento', lines: 2, max: 1000, readOnly: true, width: 8 }),
+    situacao: field.computed({
+      label: 'Situação',
+      gender: 'f',
+      as: 'choice',
+      options: situacoes,
+      sql: `case when t.cancelada then 'C' when t.encerrada then 'E' when t.rascunho then 'D' when t.suspensa then 'S' else t.status end`,
+    }),
     cargo: field.computed({
       label: 'Cargo',
       as: 'text',
@@ -135,10 +155,10 @@ const base = defineResource({
   },
   rules: [ages],
   list: {
-    columns: ['codigo', 'descricao', 'cargo', 'areaOrganizacional', 'data', 'quantidade', 'qtdVagasPreenchidas', 'qtdCandidatos', 'status'],
+    columns: ['descricao', 'situacao', 'areaOrganizacional', 'data', 'qtdVagasPreenchidas', 'qtdCandidatos'],
     search: ['descricao'],
     sort: 'data,desc',
-    more: ['estabelecimento', 'motivoSolicitacao', 'solicitante', 'recrutadorResponsavel', 'dataStatus', 'liberador', 'suspensa', 'encerrada', 'dataEncerramento', 'cancelada', 'rascunho', 'tipoVaga', 'dataPrevisaoEncerramento'],
+    more: ['codigo', 'quantidade', 'cargo', 'status', 'estabelecimento', 'motivoSolicitacao', 'solicitante', 'recrutadorResponsavel', 'dataStatus', 'liberador', 'suspensa', 'encerrada', 'dataEncerramento', 'cancelada', 'rascunho', 'tipoVaga', 'dataPrevisaoEncerramento'],
     filters: [
       {
         name: 'visualizar',
@@ -161,12 +181,11 @@ const base = defineResource({
   },
   form: {
     sections: [
-      { title: 'Situação', visibleWhen: begun, fields: ['status', 'dataStatus', 'solicitante', 'liberador', 'observacaoLiberador', 'suspensa', 'obsSuspensao', 'encerrada', 'dataEncerramento', 'obsEncerra', 'cancelada', 'obsCancelamento', 'qtdVagasPreenchidas'] },
-      { title: 'Vaga', fields: ['descricao', 'data', 'faixaSalarial', 'quantidade', 'motivoSolicitacao', 'tipoVaga', 'horarioComercial', 'horasDiariasPrevistas', 'dataPrevisaoEncerramento'] },
-      { title: 'Lotação', fields: ['estabelecimento', 'areaOrganizacional', 'ambiente', 'funcao'] },
-      { title: 'Talentos substituídos', visibleWhen: showsReplaced, fields: ['incluirColaboradoresDesligados', 'colaboradoresSubstituidos'] },
-      { title: 'Dados complementares', fields: ['vinculo', 'remuneracao', 'sexo', 'escolaridades', 'idadeMinima', 'idadeMaxima', 'cidade', 'bairrosIds', 'experiencias', 'infoComplementares'], help: 'O perfil procurado.' },
-      { title: 'Seleção', fields: ['avaliacoesIds', 'recrutadorResponsavel', 'emailsCheck', 'invisivelParaGestor', 'rascunho'] },
+      { title: 'Vaga', fields: ['faixaSalarial', 'areaOrganizacional', 'motivoSolicitacao', 'quantidade', 'data', 'descricao', 'estabelecimento', 'tipoVaga', 'horarioComercial'] },
+      { title: 'Talentos substituídos', visibleWhen: showsReplaced, fields: ['colaboradoresSubstituidos', 'incluirColaboradoresDesligados'] },
+      { title: 'Dados complementares', folded: optional, fields: ['ambiente', 'funcao', 'vinculo', 'remuneracao', 'sexo', 'escolaridades', 'idadeMinima', 'idadeMaxima', 'cidade', 'bairrosIds', 'experiencias', 'infoComplementares'], help: 'O perfil procurado.' },
+      { title: 'Seleção e avisos', folded: (_, { id }) => id === null, fields: ['dataPrevisaoEncerramento', 'horasDiariasPrevistas', 'recrutadorResponsavel', 'avaliacoesIds', 'emailsCheck', 'invisivelParaGestor', 'rascunho'] },
+      { title: 'Decisões', visibleWhen: begun, fields: ['solicitante', 'dataStatus', 'liberador', 'observacaoLiberador', 'obsSuspensao', 'dataEncerramento', 'obsEncerra', 'obsCancelamento', 'qtdVagasPreenchidas'] },
     ],
   },
   menu: { order: 10 },

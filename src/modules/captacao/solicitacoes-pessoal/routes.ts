@@ -14,6 +14,7 @@ import { suggestedAd } from './ad-text.ts'
 import { linkToRequests, requestsForCandidate } from './candidate-link.ts'
 import { limitOf, openVacancies } from './limit.ts'
 import { requestDocument } from './print.ts'
+import { suggestions } from './suggestions.ts'
 import { solicitacoesPessoal } from './resource.ts'
 
 const path = solicitacoesPessoal.path
@@ -71,6 +72,10 @@ export const routes = defineRoutes([
       await audit(ctx, { recurso: solicitacoesPessoal.key, registro: record.id, titulo: String(record['descricao']), acao: 'IMPRESSAO' })
       return rendered(ctx, document, true)
     },
+  }),
+  route({
+    method: 'GET', path: `${path}/sugestoes`, summary: "What a new request of this user can begin with, from their last one", access: { any: [authorityFor(solicitacoesPessoal, 'INSERIR')] },
+    handler: async (ctx) => suggestions(ctx),
   }),
   route({
     method: 'GET', path: `${path}/candidato`, summary: 'Requests a candidate can be linked to', access: reads,

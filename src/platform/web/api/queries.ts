@@ -18,7 +18,8 @@ export type ListPage = { content: WireRecord[]; size: number; totalElements: num
 export function useGet<T>(path: string, query: Record<string, QueryValue> = {}, options: { enabled?: boolean; keep?: boolean; quiet?: boolean; stale?: number } = {}): UseQueryResult<T, ApiError> {
   const asked: UseQueryOptions<T, ApiError> = {
     queryKey: [...path.split('/'), query],
-    queryFn: ({ signal }) => request<T>(path, { query, signal, mode: 'none', ...(options.quiet ? { quiet: true } : {}) }),
+    // No content is an answer too: nothing stands there.
+    queryFn: async ({ signal }) => (await request<T | undefined>(path, { query, signal, mode: 'none', ...(options.quiet ? { quiet: true } : {}) })) ?? (null as T),
     enabled: options.enabled ?? true,
     ...(options.stale === undefined ? {} : { staleTime: options.stale }),
   }

@@ -1,10 +1,12 @@
-import { useFormContext, useWatch } from 'react-hook-form'
+import IconChevron from '@tabler/icons-react/icons/IconChevronDown'
+import { useState } from 'react'
+import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { fieldAt } from '#platform/contract/resource.ts'
 import type { Fields, RuleContext, Values } from '#platform/contract/field.ts'
 import { valueAt } from '../cells/cell.tsx'
 import { FieldInput } from './field-input.tsx'
-import { isShown, readValues } from './form-model.ts'
-import { inputNames, type Section } from './form-sections.ts'
+import { failingNames, isShown, readValues } from './form-model.ts'
+import { inputNames, sectionHolds, type Section } from './form-sections.ts'
 import css from './form.module.css'
 
 /** Values as they stand and as rules read them. */
@@ -14,10 +16,21 @@ export function useSeen(fields: Fields, context: RuleContext, stored?: Values): 
   return { values, seen: { ...stored, ...readValues(fields, values, context) } }
 }
 
+/** A folded section stays as the person left it; a field to be corrected opens it. */
+function useFold(section: Section, fields: Fields, seen: Values, context: RuleContext): { open: boolean; toggle: () => void } | undefined {
+  const { errors } = useFormState()
+  const [folds] = useState(() => section.folded?.(seen, context) === true)
+  const [open, setOpen] = useState(false)
+  if (!folds) return undefined
+  const wrong = sectionHolds(section, failingNames(fields, errors))
+  return { open: open || wrong, toggle: () => setOpen(!open) }
+}
+
 type Props = { section: Section; fields: Fields; context: RuleContext; readOnly: boolean; stored?: Values | undefined; /** The tab already says the name. */ untitled?: boolean }
 
 export function FormSectionView({ section, fields, context, readOnly, stored, untitled }: Props) {
   const { values, seen } = useSeen(fields, context, stored)
+  const fold = useFold(section, fields, seen, context)
   if (section.visibleWhen && !section.visibleWhen(seen, context)) return null
   const names = section.fields.flatMap((name) => inputNames(fields, name)).filter((name) => {
     const f = fieldAt(fields, name)
@@ -26,14 +39,14 @@ export function FormSectionView({ section, fields, context, readOnly, stored, un
   if (!names.length) return null
   return (
     <fieldset className={css.section}>
-      {section.title && !untitled ? <legend className={css.legend}>{section.title}</legend> : <legend className="so-leitor">{section.title ?? 'Dados'}</legend>}
-      {section.help ? <p className={css.help}>{section.help}</p> : null}
-      <div className={css.grid}>
+      {fold ? <legend className={css.legend}><button type="button" className={css.fold} aria-expanded={fold.open} onClick={fold.toggle}><IconChevron size={18} aria-hidden />{section.title}</button></legend> : section.title && !untitled ? <legend className={css.legend}>{section.title}</legend> : <legend className="so-leitor">{section.title ?? 'Dados'}</legend>}
+      {section.help && (!fold || fold.open) ? <p className={css.help}>{section.help}</p> : null}
+      {fold && !fold.open ? null : <div className={css.grid}>
         {names.map((name) => {
           const f = fieldAt(fields, name)
           return f ? <FieldInput key={name} name={name} field={f} seen={seen} values={values} context={context} readOnly={readOnly} /> : null
         })}
-      </div>
+      </div>}
     </fieldset>
   )
 }

@@ -110,7 +110,7 @@ function RecordScreen({ resource, screens, id, path, record, reload, tellTyped }
           <form className={css.card} noValidate onSubmit={(e) => { e.preventDefault(); void model.submit() }}>
             <FormTabs resource={resource} screens={screens} sections={sections} tabbed={tabbed} tab={tab} setTab={setTab} record={id === null ? undefined : record} path={path} reload={reload}
               body={(shown) => shown.map((s) => <FormSectionView key={s.key} section={s} fields={resource.fields} context={context} readOnly={readOnly} stored={record} untitled={tabbed} />)} />
-            <SaveBar model={model} readOnly={readOnly} onCancel={() => goBack()} />
+            <SaveBar model={model} readOnly={readOnly} elsewhere={id !== null && (screens?.tabs ?? []).some((t) => t.key === tab)} onCancel={() => goBack()} />
           </form>
           {Aside ? <AsidePlace Aside={Aside} resource={resource} record={id === null ? undefined : record} /> : null}
         </div>
@@ -126,8 +126,9 @@ function AsidePlace({ Aside, resource, record }: { Aside: NonNullable<Screens['a
   return <Aside resource={resource} record={record} values={seen} />
 }
 
-function SaveBar({ model, readOnly, onCancel }: { model: RecordForm; readOnly: boolean; onCancel: () => void }) {
+function SaveBar({ model, readOnly, elsewhere, onCancel }: { model: RecordForm; readOnly: boolean; /** A tab that is not the form's is open. */ elsewhere: boolean; onCancel: () => void }) {
   const { isDirty } = useFormState()
+  if (elsewhere && !isDirty) return null
   return (
     <div className={css.bar}>
       {readOnly ? null : <Button type="submit" loading={model.saving} title="Ctrl+S">Gravar</Button>}

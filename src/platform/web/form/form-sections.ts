@@ -2,12 +2,12 @@ import type { Fields } from '#platform/contract/field.ts'
 import type { FormSection, Resource } from '#platform/contract/resource.ts'
 import { fieldAt } from '#platform/contract/resource.ts'
 
-export type Section = { key: string; title: string | undefined; help: string | undefined; fields: readonly string[]; visibleWhen: FormSection['visibleWhen'] }
+export type Section = { key: string; title: string | undefined; help: string | undefined; fields: readonly string[]; visibleWhen: FormSection['visibleWhen']; folded?: FormSection['folded'] }
 
 /** Sections as declared; without them one section of the simple fields, then one for each group. */
 export function sectionsOf(resource: Pick<Resource, 'fields' | 'form'>): Section[] {
   const declared = resource.form?.sections
-  if (declared?.length) return declared.map((s, i) => ({ key: `s${i}`, title: s.title, help: s.help, fields: s.fields, visibleWhen: s.visibleWhen }))
+  if (declared?.length) return declared.map((s, i) => ({ key: `s${i}`, title: s.title, help: s.help, fields: s.fields, visibleWhen: s.visibleWhen, folded: s.folded }))
   const names = Object.keys(resource.fields)
   const plain = names.filter((n) => resource.fields[n]?.kind !== 'group')
   const groups = names.filter((n) => resource.fields[n]?.kind === 'group')

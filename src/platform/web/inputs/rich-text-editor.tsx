@@ -32,7 +32,7 @@ export function RichText(p: InputProps) {
     onBlur: () => p.onBlur(),
   })
   useEffect(() => {
-    if (editor && !editor.isFocused && html !== (editor.isEmpty ? '' : editor.getHTML())) editor.commands.setContent(html, { emitUpdate: false })
+    if (editor && !editor.isDestroyed && !editor.isFocused && html !== (editor.isEmpty ? '' : editor.getHTML())) editor.commands.setContent(html, { emitUpdate: false })
   }, [editor, html])
   return (
     <Input.Wrapper label={p.label} required={p.required} error={p.error} description={p.help} inputWrapperOrder={['label', 'input', 'description', 'error']} labelElement="div">

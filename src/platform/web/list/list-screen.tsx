@@ -61,7 +61,7 @@ export function ListScreen({ resource, screens, path = resource.path, title = re
   const has = useHas()
   const { timezone = 'America/Sao_Paulo' } = useSession()
   const location = useLocation()
-  const narrow = useMediaQuery('(max-width: 768px)') ?? false
+  const narrow = useMediaQuery('(max-width: 768px)', false, { getInitialValueInEffect: false })
   const filters = useMemo(() => filtersOf(resource, has), [resource, has])
   const state = useListState(resource, filters)
   const data = useListData(path, state)

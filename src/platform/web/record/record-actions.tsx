@@ -20,9 +20,22 @@ type Running = { name: string; action: ActionDeclaration; record: WireRecord }
 const nameOf = (resource: Resource, record: WireRecord): string => formatValue(undefined, valueAt(record, resource.title), session.get().info?.timezone ?? 'America/Sao_Paulo') || `${resource.label.one} ${record.id}`
 const blockedBy = (can: true | string | undefined): string | undefined => (typeof can === 'string' ? can : undefined)
 
+/** What the input of an action begins with, where it says so itself. */
+export function begunValues(action: ActionDeclaration): Record<string, unknown> {
+  const values: Record<string, unknown> = {}
+  for (const [name, f] of Object.entries(action.fields ?? {})) {
+    const value = f.options.default
+    if (typeof value === 'object' && value !== null && 'from' in value) {
+      if (value.from === 'hoje') values[name] = session.get().info?.hoje
+    } else if (value !== undefined && f.kind !== 'flag') values[name] = value
+  }
+  return values
+}
+
 async function callAction(path: string, { name, action, record }: Running, body: Record<string, unknown>): Promise<WireRecord> {
   const done = await request<WireRecord>(`${path}/${record.id}/${action.path ?? name}`, { method: action.method ?? 'PUT', body: { ...body, versao: record.versao }, mode: 'none' })
   toast.success(action.done ?? `${action.label}: concluído com sucesso.`)
+  if (typeof done?.aviso === 'string') toast.warning(done.aviso)
   void invalidate(path)
   return done
 }
@@ -36,7 +49,9 @@ export function useRecordActions({ resource, path, screens, onChanged, onRemoved
     try {
       const record = await callAction(path, now, body)
       setRunning(undefined)
-      onChanged(record)
+      // An action that makes another record leads to it.
+      if (record && record.id !== now.record.id) void navigate(`/${path}/${record.id}`, { state: back })
+      else onChanged(record)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       if (error.errors.length && now.action.fields) return error.errors
@@ -76,7 +91,7 @@ export function useRecordActions({ resource, path, screens, onChanged, onRemoved
 
   const dialog: ReactNode = (
     <Modal opened={running !== undefined} onClose={() => setRunning(undefined)} title={running?.action.label} size="lg" closeOnClickOutside={false}>
-      {running ? <FieldsForm fields={running.action.fields ?? {}} values={running.record} onSubmit={(_, body) => finish(running, body)} onCancel={() => setRunning(undefined)} submitLabel={running.action.label} danger={running.action.danger === true} id={running.record.id} /> : null}
+      {running ? <FieldsForm fields={running.action.fields ?? {}} values={{ ...running.record, ...begunValues(running.action) }} onSubmit={(_, body) => finish(running, body)} onCancel={() => setRunning(undefined)} submitLabel={running.action.label} danger={running.action.danger === true} id={running.record.id} /> : null}
     </Modal>
   )
   return { dialog, actionEntries, removeEntry, ownEntries, entriesOf: (record: WireRecord): RowEntry[] => [openEntry(record), ...ownEntries(record), ...actionEntries(record), ...removeEntry(record)] }

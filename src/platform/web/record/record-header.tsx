@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core'
 import IconDots from '@tabler/icons-react/icons/IconDotsVertical'
+import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import type { Resource } from '#platform/contract/resource.ts'
 import type { WireRecord } from '../api/queries.ts'
@@ -14,8 +15,9 @@ import { PageHeader } from '../shell/page.tsx'
 import { ChangesDrawer } from './changes-drawer.tsx'
 import { useRecordActions } from './record-actions.tsx'
 
-const STATES = ['status', 'situacao', 'estado']
+const STATES = ['situacao', 'status', 'estado']
 const INLINE = 3
+const INLINE_NARROW = 1
 
 function ActionButton({ entry, first }: { entry: RowEntry; first: boolean }) {
   const button = <Button variant={first && !entry.danger ? 'light' : 'default'} {...(entry.danger ? { color: 'vermelho', variant: 'light' } : {})} leftSection={<Icon name={entry.icon} size={16} />} aria-disabled={entry.blocked !== undefined} data-disabled={entry.blocked ? true : undefined} aria-description={entry.blocked} onClick={() => { if (!entry.blocked) entry.run?.() }}>{entry.label}</Button>
@@ -32,14 +34,17 @@ export function RecordHeader({ resource, screens, record, path, title, reload, o
   const name = STATES.find((n) => resource.fields[n]?.options.options)
   const state = name ? formatValue(resource.fields[name], valueAt(record, name), timezone) : ''
   const guarded = (e: RowEntry): RowEntry => ({ ...e, run: () => void (isChanged?.() ? ask({ text: 'Há alterações que ainda não foram gravadas e serão descartadas. Deseja continuar?', ok: 'Continuar' }).then((go) => { if (go) e.run?.() }) : e.run?.()) })
-  const entries = act.actionEntries(record).map(guarded)
-  const rest = [...entries.slice(INLINE), ...act.removeEntry(record)]
+  // What can be done now stands first; the rest is in the menu with its reason.
+  const entries = act.actionEntries(record).map(guarded).toSorted((a, b) => Number(a.blocked !== undefined) - Number(b.blocked !== undefined))
+  const narrow = useMediaQuery('(max-width: 768px)', false, { getInitialValueInEffect: false })
+  const inline = entries.slice(0, narrow ? INLINE_NARROW : INLINE).filter((e, i) => i === 0 || e.blocked === undefined)
+  const rest = [...entries.slice(inline.length), ...act.removeEntry(record)]
   const Own = screens?.header
   return (
     <>
       <PageHeader title={title} crumb={title} actions={<>
         {state ? <StateBadge label={state} /> : null}
-        {entries.slice(0, INLINE).map((e, i) => <ActionButton key={e.key} entry={e} first={i === 0} />)}
+        {inline.map((e, i) => <ActionButton key={e.key} entry={e} first={i === 0} />)}
         <Menu position="bottom-end">
           <Menu.Target><ActionIcon variant="default" size={34} aria-label="Mais ações"><IconDots size={17} aria-hidden /></ActionIcon></Menu.Target>
           <Menu.Dropdown>
