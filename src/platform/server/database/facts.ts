@@ -181,11 +181,11 @@ function searchFacts(facts: Facts, resource: Resource): void {
     facts.column('busca', `text generated always as (rh_chave(${text})) stored`)
     facts.add('index', `${facts.table}_busca_ix`, 'using gin (busca gin_trgm_ops)')
   }
-  const name = resource.list.sort.split(',')[0] ?? ''
+  const [name = '', direction] = resource.list.sort.split(',')
   const f = fieldAt(resource.fields, name)
   if (!f || f.kind === 'computed' || !isSimple(f)) return
   const company = resource.scope === 'global' ? '' : 'empresa_id, '
-  facts.add('index', indexName(facts.table, 'ordem', columnOf(name, f)), `(${company}${columnOf(name, f)}${f.kind === 'text' ? ` collate ${sortCollation}` : ''}, id)`)
+  facts.add('index', indexName(facts.table, 'ordem', columnOf(name, f)), `(${company}${columnOf(name, f)}${f.kind === 'text' ? ` collate ${sortCollation}` : ''}${direction === 'desc' ? ' desc nulls last, id desc' : ', id'})`)
 }
 
 function extraFacts(facts: Facts, extras: TableExtras): void {
