@@ -22,7 +22,7 @@ function Facts({ c }: { c: Candidate }) {
     ['Cidade', [text(endereco.cidade), text(endereco.bairro)].filter(Boolean).join(', ')],
     ['Pretensão salarial', typeof c.pretencaoSalarial === 'number' ? formatMoney(c.pretencaoSalarial.toFixed(2)) : ''],
   ]
-  return <dl className={css.data}>{rows.filter(([, value]) => value).map(([label, value]) => <div key={label} style={{ display: 'contents' }}><dt>{label}</dt><dd>{value}</dd></div>)}</dl>
+  return <dl className={css.data}>{rows.filter(([, value]) => Boolean(value)).map(([label, value]) => <div key={label} style={{ display: 'contents' }}><dt>{label}</dt><dd>{value}</dd></div>)}</dl>
 }
 
 export function CandidateData({ candidate: c }: { candidate: Candidate }) {

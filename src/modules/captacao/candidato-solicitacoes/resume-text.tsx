@@ -10,7 +10,7 @@ const flat = (text: string): string => Array.from(text, (sign) => sign.normalize
 export function marksIn(text: string, terms: readonly string[]): { text: string; found: boolean }[] {
   const letters = Array.from(text)
   const key = flat(text)
-  const hits = new Array<boolean>(letters.length).fill(false)
+  const hits = Array.from({ length: letters.length }, () => false)
   for (const term of terms.map((t) => searchKey(t)).filter((t) => t.length > 2)) {
     for (let at = key.indexOf(term); at >= 0; at = key.indexOf(term, at + term.length)) hits.fill(true, at, at + term.length)
   }

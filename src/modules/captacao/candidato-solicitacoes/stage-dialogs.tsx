@@ -45,7 +45,7 @@ export function EntryDialog({ stage, save, onClose }: Props) {
 
 /** The mail with the invitation leaves when this is saved; a change and a cancelling follow it. */
 export function InterviewDialog({ stage, save, onClose }: Props) {
-  const { enviadaEm, ...values } = stage.entrevista
+  const { enviadaEm: _sent, ...values } = stage.entrevista
   const submit = async (_: unknown, body: Record<string, unknown>) => {
     const errors = await save({ entrevista: body }, stage.entrevista.data ? 'Entrevista alterada. Os convites atualizados serão enviados.' : 'Entrevista agendada. Os convites serão enviados.')
     if (errors) return errors.map((e) => ({ ...e, field: e.field.replace(/^entrevista\./, '') }))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { bandValueSql, indexValueSql } from '#modules/cargo-salario/faixas-salariais/band-value.ts'
 import { faixasSalariais } from '#modules/cargo-salario/faixas-salariais/resource.ts'
-import { bandOf } from '#modules/cargo-salario/faixas-salariais/routes.ts'
+import { bandOf } from '#modules/cargo-salario/faixas-salariais/service.ts'
 import { entryAtSql } from '#modules/gestao-talentos/talentos/situation.ts'
 import { talentos } from '#modules/gestao-talentos/talentos/resource.ts'
 import { authorityFor } from '#platform/contract/resource.ts'

@@ -2,16 +2,16 @@ import { z } from 'zod'
 import { failure } from '#platform/contract/failure.ts'
 import { cargos } from '#modules/cargo-salario/cargos/resource.ts'
 import { authorityFor } from '#platform/contract/resource.ts'
-import { type Ctx, companyOf } from '#platform/server/context.ts'
+import { companyOf } from '#platform/server/context.ts'
 import { readRecord } from '#platform/server/engine/read.ts'
 import { removeRecord } from '#platform/server/engine/remove.ts'
 import { createRecord, updateRecord } from '#platform/server/engine/write.ts'
-import type { Stored } from '#platform/server/engine/service.ts'
 import { versionOf, withCan } from '#platform/server/http/request-values.ts'
 import { defineRoutes, route } from '#platform/server/http/route.ts'
 import { bandValueSql } from './band-value.ts'
 import { copyBand, transferBands } from './copy.ts'
 import { faixasSalariais as resource } from './resource.ts'
+import { bandOf } from './service.ts'
 
 const base = 'cargo-salario/faixas-salariais'
 const id = z.coerce.number().int().positive().max(2_147_483_647)
@@ -20,14 +20,6 @@ const ofPosition = z.object({ cargoId: id })
 const both = z.object({ cargoId: id, id })
 const record = z.record(z.string(), z.unknown())
 const idList = z.string().transform((text) => text.split(',').map(Number)).pipe(z.array(z.number().int().positive()).max(1000))
-
-/** The band, when it is one of the position. */
-export async function bandOf(ctx: Ctx, cargoId: number, bandId: number): Promise<Stored> {
-  await readRecord(ctx, cargos, cargoId)
-  const band = await readRecord(ctx, resource, bandId)
-  if ((band['cargo'] as { id: number } | null)?.id !== cargoId) throw failure.notFound()
-  return band
-}
 
 export const routes = defineRoutes([
   route({

@@ -1,8 +1,19 @@
+import { cargos } from '#modules/cargo-salario/cargos/resource.ts'
 import { failure } from '#platform/contract/failure.ts'
 import type { Ctx } from '#platform/server/context.ts'
-import { defineService, type Saving } from '#platform/server/engine/service.ts'
+import { readRecord } from '#platform/server/engine/read.ts'
+import { defineService, type Saving, type Stored } from '#platform/server/engine/service.ts'
+import { faixasSalariais } from './resource.ts'
 
 const idOf = (value: unknown): number | null => (typeof value === 'number' ? value : ((value as { id?: number } | null | undefined)?.id ?? null))
+
+/** The band, when it is one of the position. */
+export async function bandOf(ctx: Ctx, cargoId: number, bandId: number): Promise<Stored> {
+  await readRecord(ctx, cargos, cargoId)
+  const band = await readRecord(ctx, faixasSalariais, bandId)
+  if ((band['cargo'] as { id: number } | null)?.id !== cargoId) throw failure.notFound()
+  return band
+}
 
 export const service = defineService({
   // Older senders name the position by its id alone.
