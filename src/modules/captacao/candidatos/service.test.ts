@@ -274,7 +274,7 @@ test('without the class of sensitive data race, disability and documents are abs
 test('under the policies of the portal only the own person, candidate, rows, documents and text are seen', async () => {
   const row = { empresa: 'A', cargo: { id: cargo }, dataAdmissao: '2020-01-01' }
   const [mine] = [await made({ nome: 'Eu', experiencias: [row], ocrTexto: 'meu' }), await made({ nome: 'Outro', experiencias: [row], ocrTexto: 'dele' })]
-  const pessoa = (mine as { pessoa: { id: number } }).pessoa.id
+  const pessoa = (mine as unknown as { pessoa: { id: number } }).pessoa.id
   const counts = await s.act(async (ctx) => {
     await ctx.tx.query(`select set_config('app.pessoa', '${pessoa}', true)`)
     return ctx.tx.one('select (select count(*)::int from gestao_talentos_pessoas) p, (select count(*)::int from captacao_candidatos) c, (select count(*)::int from gestao_talentos_pessoas__experiencias) e, (select count(*)::int from captacao_candidatos__cargos) k, (select count(*)::int from captacao_candidatos_curriculo) t, (select count(*)::int from captacao_exames_palografico) x')

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { failure } from '#platform/contract/failure.ts'
 import { cargos } from '#modules/cargo-salario/cargos/resource.ts'
 import { authorityFor } from '#platform/contract/resource.ts'
 import { companyOf } from '#platform/server/context.ts'
