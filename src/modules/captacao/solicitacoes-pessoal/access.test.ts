@@ -113,4 +113,4 @@ test('the printed request is a PDF named after it', async () => {
   expect(pdf.headers['content-type']).toBe('application/pdf')
   expect(pdf.raw.subarray(0, 5).toString()).toBe('%PDF-')
   expect((await rh.get(at(it.id, '/alteracoes'))).body.content[0].acao).toBe('IMPRESSAO')
-})
+}, 60_000)

@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { useFormContext } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import type { Values } from '#platform/contract/field.ts'
 import { request } from '#platform/web/api/client.ts'
 import { useGet, type WireRecord } from '#platform/web/api/queries.ts'
@@ -12,18 +12,19 @@ import css from './request.module.css'
 type Suggestions = Partial<Record<'horarioComercial' | 'estabelecimento' | 'areaOrganizacional' | 'motivoSolicitacao', unknown>>
 type Limit = { permitido: boolean; limite: number | null; atual: number; mensagem: string | null }
 
-const idOf = (value: unknown): number | null => (typeof value === 'object' && value !== null && 'id' in value ? Number(value.id) : null)
+const idOf = (value: unknown): number | null => (typeof value === 'number' ? value : typeof value === 'object' && value !== null && 'id' in value ? Number(value.id) : null)
 const empty = (value: unknown): boolean => value === null || value === undefined || value === ''
 
 /** Fills what the last request of the same person says, where nothing stands yet; and names the vacancy by its position. */
-export function useSensibleStart(values: Values): void {
-  const { setValue, getValues } = useFormContext()
+function useSensibleStart(): void {
+  const { setValue, getValues, control } = useFormContext()
   const { data } = useGet<Suggestions>('captacao/solicitacoes-pessoal/sugestoes', {}, { quiet: true })
   const named = useRef('')
   useEffect(() => {
     for (const [name, value] of Object.entries(data ?? {})) if (!empty(value) && empty(getValues(name))) setValue(name, value)
   }, [data, getValues, setValue])
-  const band = values.faixaSalarial
+  // As chosen, with its name; rules see the id alone.
+  const band: unknown = useWatch({ control, name: 'faixaSalarial' })
   useEffect(() => {
     const label = typeof band === 'object' && band !== null ? labelOfRef(band as WireRecord).slice(0, 100) : ''
     const now = String(getValues('descricao') ?? '')
@@ -47,7 +48,7 @@ export function LimitNotice({ values, id }: { values: Values; id: number }) {
 }
 
 export function NewGuide({ values }: { values: Values }) {
-  useSensibleStart(values)
+  useSensibleStart()
   return (
     <div className={css.stack}>
       <LimitNotice values={values} id={0} />

@@ -10,6 +10,7 @@ import { readRecord } from '#platform/server/engine/read.ts'
 import type { Stored } from '#platform/server/engine/service.ts'
 import { defineRoutes, route } from '#platform/server/http/route.ts'
 import { rendered } from '#platform/server/http/report-routes.ts'
+import { withContext } from '#platform/server/http/requester.ts'
 import { suggestedAd } from './ad-text.ts'
 import { linkToRequests, requestsForCandidate } from './candidate-link.ts'
 import { limitOf, openVacancies } from './limit.ts'
@@ -65,12 +66,15 @@ export const routes = defineRoutes([
     handler: async (ctx, { params }) => suggestedAd(ctx, await request(ctx, params.id)),
   }),
   route({
-    method: 'GET', path: `${path}/{id}/pdf`, summary: 'Prints a request', access: reads, params: ofRequest, transaction: 'write', answerKind: 'file',
-    handler: async (ctx, { params }) => {
-      const record = await request(ctx, params.id)
-      const document = await requestDocument(ctx, record)
-      await audit(ctx, { recurso: solicitacoesPessoal.key, registro: record.id, titulo: String(record['descricao']), acao: 'IMPRESSAO' })
-      return rendered(ctx, document, true)
+    method: 'GET', path: `${path}/{id}/pdf`, summary: 'Prints a request', access: reads, params: ofRequest, transaction: 'none', answerKind: 'file',
+    // Rendering takes its time and holds no transaction meanwhile.
+    handler: async (outer, { params }) => {
+      const document = await withContext({ platform: outer.platform, registry: outer.registry }, outer, outer, 'write', async (ctx) => {
+        const record = await request(ctx, params.id)
+        await audit(ctx, { recurso: solicitacoesPessoal.key, registro: record.id, titulo: String(record['descricao']), acao: 'IMPRESSAO' })
+        return requestDocument(ctx, record)
+      })
+      return rendered(outer, document, true)
     },
   }),
   route({
