@@ -1,4 +1,4 @@
-import type { Fields } from '#platform/contract/field.ts'
+import { field, type Fields } from '#platform/contract/field.ts'
 import type { FormSection, Resource } from '#platform/contract/resource.ts'
 import { fieldAt } from '#platform/contract/resource.ts'
 
@@ -22,8 +22,12 @@ export function formShape(resource: Resource, creating: boolean): Resource {
   const { history, form } = resource
   if (!history?.first) return resource
   if (!creating) return { ...resource, fields: Object.fromEntries(Object.entries(resource.fields).filter(([name]) => name !== history.first)) }
-  if (!form?.sections.length) return resource
-  return { ...resource, form: { ...form, sections: [...form.sections, { title: history.label.one, fields: [history.first] }] } }
+  const title = history.firstTitle ?? history.label.one
+  const asked = Object.fromEntries(Object.entries(history.fields).filter(([name, f]) => f.options.readOnly !== true && !history.firstWithout?.includes(name)))
+  const begun = { ...resource, fields: { ...resource.fields, [history.first]: field.group({ label: title, gender: history.label.gender, fields: asked }) } }
+  if (!form?.sections.length) return begun
+  const [head, ...rest] = form.sections
+  return { ...begun, form: { ...form, sections: [...(head ? [head] : []), { title, fields: [history.first] }, ...rest] } }
 }
 
 /** Names of inputs: a group is its fields with dotted names. */
