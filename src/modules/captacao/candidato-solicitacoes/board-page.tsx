@@ -127,7 +127,7 @@ export function BoardPage({ solicitacaoId }: { solicitacaoId: number }) {
         {narrow ? null : <Button variant="subtle" color="gray" leftSection={<IconKeyboard size={17} aria-hidden />} onClick={() => setKeys(true)}>Teclas</Button>}
         <span role="status" aria-live="polite" className={css.facts}>{said}</span>
       </div>
-      <div onKeyDown={onKeyDown}>
+      <div role="group" aria-label="Candidatos" onKeyDown={onKeyDown}>
         {narrow ? <NarrowBoard {...shared} column={params.get('coluna') ?? undefined} onColumn={(coluna) => put({ coluna })} onMore={state.porColuna < 200 ? state.more : undefined} />
           : view === 'lista' ? <BoardList {...shared} onMore={state.porColuna < 200 ? state.more : undefined} />
             : <BoardColumns {...shared} active={focus.active} onFocus={focus.onFocus} onMore={state.porColuna < 200 ? state.more : undefined} onDrop={move} />}

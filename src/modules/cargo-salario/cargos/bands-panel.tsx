@@ -17,6 +17,7 @@ import css from '#platform/web/inputs/inputs.module.css'
 import { HistoryPanel } from '#platform/web/record/history-panel.tsx'
 import type { RecordProps } from '#platform/web/screens/define-screens.ts'
 import { useHas } from '#platform/web/session/rule-context.ts'
+import { useSession } from '#platform/web/session/session-store.ts'
 import { ErrorState, PageSkeleton } from '#platform/web/shell/page.tsx'
 
 type Band = WireRecord & { nome: string; ativo: boolean; valorHoje: number | null; codigoCBO: { codigo: string | null; descricaoCompleta: string | null } | null; historico: { data: string } | null }
@@ -25,6 +26,7 @@ type Open = { band: Band | undefined; what: 'dados' | 'historico' }
 const own = (shape: Pick<Resource, 'fields'>): Fields => Object.fromEntries(Object.entries(shape.fields).filter(([name, f]) => name !== 'cargo' && f.kind !== 'computed' && f.options.readOnly !== true))
 
 function BandDialog({ base, band, onClose, onSaved }: { base: string; band: Band | undefined; onClose: () => void; onSaved: () => void }) {
+  const { hoje } = useSession()
   const [key] = useState(newKey)
   const submit = async (_: unknown, body: Record<string, unknown>) => {
     try {
@@ -37,7 +39,7 @@ function BandDialog({ base, band, onClose, onSaved }: { base: string; band: Band
       if (!isSilent(error)) showError(error)
     }
   }
-  return <FieldsForm fields={own(formShape(faixasSalariais as Resource, band === undefined))} values={band ?? { ativo: true, historico: { tipo: '3' } }} onSubmit={submit} onCancel={onClose} id={band?.id ?? null} />
+  return <FieldsForm fields={own(formShape(faixasSalariais as Resource, band === undefined))} values={band ?? { ativo: true, historico: { data: hoje, tipo: '3' } }} onSubmit={submit} onCancel={onClose} id={band?.id ?? null} />
 }
 
 /** The bands of a position, each with its values over time, without leaving the position. */
