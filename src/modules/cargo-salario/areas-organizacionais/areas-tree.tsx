@@ -42,10 +42,10 @@ function Branch({ node, level, closed, toggle }: BranchProps) {
     }
   }
   return (
-    <li onKeyDown={onKeyDown}>
+    <li>
       <div className={css.row} style={{ paddingInlineStart: `${8 + (level - 1) * 22}px` }} data-off={!node.ativo}>
-        {parent ? <ActionIcon variant="subtle" color="gray" size="sm" aria-expanded={open} aria-label={`${open ? 'Recolher' : 'Expandir'} ${node.nome}`} onClick={() => toggle(node.id)}>{open ? <IconChevronDown size={16} aria-hidden /> : <IconChevronRight size={16} aria-hidden />}</ActionIcon> : <span className={css.leaf} aria-hidden />}
-        <Link to={`/${path}/${node.id}`} className={css.name}>{node.nome}</Link>
+        {parent ? <ActionIcon variant="subtle" color="gray" size="sm" aria-expanded={open} aria-label={`${open ? 'Recolher' : 'Expandir'} ${node.nome}`} onClick={() => toggle(node.id)} onKeyDown={onKeyDown}>{open ? <IconChevronDown size={16} aria-hidden /> : <IconChevronRight size={16} aria-hidden />}</ActionIcon> : <span className={css.leaf} aria-hidden />}
+        <Link to={`/${path}/${node.id}`} className={css.name} onKeyDown={onKeyDown}>{node.nome}</Link>
         {node.ativo ? null : <Badge size="sm" variant="light" color="gray">Inativa</Badge>}
         {node.ciclo ? <Badge size="sm" variant="light" color="vermelho">A área mãe forma um ciclo</Badge> : null}
         <span className={css.who}>{node.responsaveis ?? 'Sem responsável'}</span>
