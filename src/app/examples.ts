@@ -8,4 +8,13 @@ export const examples: Examples = {
   'utilitario.configuracoes-limite-colaborador': async (maker) => ({ areaOrganizacional: { id: (await maker.record('cargo-salario.areas-organizacionais'))['id'] } }),
   // Two letters of no Brazilian state.
   'geral.estados': async () => ({ sigla: letters(390 + unique()), nome: `Província ${unique()}` }),
+  // The value of a band stands by itself; by index it would need one that has a value.
+  'cargo-salario.faixas-salariais': async () => ({ historico: { data: '2026-01-01', tipo: '3', valor: 1000 } }),
+  'gestao-talentos.talentos': async (maker) => ({
+    dataAdmissao: '2026-01-02',
+    historico: {
+      estabelecimento: { id: (await maker.record('utilitario.estabelecimentos'))['id'] }, areaOrganizacional: { id: (await maker.record('cargo-salario.areas-organizacionais'))['id'] },
+      faixaSalarial: { id: (await maker.record('cargo-salario.faixas-salariais'))['id'] }, tipoSalario: '1',
+    },
+  }),
 }

@@ -131,7 +131,7 @@ function textFor(f: Field): string {
     case 'cor': return '#0B5C76'
     default: {
       const max = Number(f.options.max ?? 40)
-      const text = max <= 14 ? String(1000 + n) : `Nome ${n}`
+      const text = max <= 14 ? String(1000 + n).padStart(Number(f.options.min ?? 0), '1') : `Nome ${n}`
       return text.slice(0, max)
     }
   }
