@@ -85,6 +85,10 @@ export type HistoryDeclaration = {
    * entry in force today. List columns may name its fields: `indiceHistorico.valor`.
    */
   first?: string
+  /** Heading of the first entry on the form of a new record; default the history's name. */
+  firstTitle?: string
+  /** Fields of the first entry that the service fills in. */
+  firstWithout?: readonly string[]
 }
 
 export type ResourceSpec<F extends Fields> = {

@@ -71,7 +71,7 @@ function Body({ p, panel, id, reload, narrow }: { p: Props; panel: PanelData; id
   return (
     <>
       <Actions p={p} panel={panel} id={id} />
-      <Tabs key={id} defaultValue={narrow && panel.etapas.length ? 'etapas' : 'curriculo'} keepMounted={false}>
+      <Tabs key={id} className={css.tabs ?? ''} defaultValue={narrow && panel.etapas.length ? 'etapas' : 'curriculo'} keepMounted={false}>
         <Tabs.List mb="sm"><Tabs.Tab value="curriculo">Currículo</Tabs.Tab><Tabs.Tab value="dados">Dados</Tabs.Tab><Tabs.Tab value="etapas">Avaliação</Tabs.Tab><Tabs.Tab value="historico">Histórico</Tabs.Tab></Tabs.List>
         <Tabs.Panel value="curriculo">{panel.candidato.curriculo ? <ResumeText text={panel.candidato.curriculo} terms={panel.termos} /> : <><p className={css.facts}>O candidato não enviou currículo. Veja o que foi informado no cadastro.</p><CandidateData candidate={panel.candidato} /></>}</Tabs.Panel>
         <Tabs.Panel value="dados"><CandidateData candidate={panel.candidato} /></Tabs.Panel>

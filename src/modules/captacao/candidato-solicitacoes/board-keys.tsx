@@ -1,5 +1,5 @@
 /** The board by keyboard: arrows walk, full stop and comma move, x ticks, Shift with arrows moves what is ticked. */
-import { useCallback, type KeyboardEvent } from 'react'
+import { useEffect, useRef } from 'react'
 import { afterLeaving, type Board, type Column, columnOf, neighbour } from './board-model.ts'
 
 export const boardKeys: readonly (readonly [string, string])[] = [
@@ -26,26 +26,35 @@ function step(board: Board, id: number, key: string): number | undefined {
   return next?.cartoes[Math.min(row, next.cartoes.length - 1)]?.id
 }
 
-export function useBoardKeys({ board, picked, mayMove, focus, toggle, clear, move, undo }: Keys) {
-  return useCallback((event: KeyboardEvent<HTMLElement>) => {
-    const id = Number((event.target as HTMLElement).closest<HTMLElement>('[data-card]')?.dataset['card'])
-    if (!board || !id || event.ctrlKey || event.metaKey || event.altKey) return
-    const column = columnOf(board, id)
-    const arrow = event.key.startsWith('Arrow')
-    const send = (to: Column | undefined, ids: readonly number[]) => {
-      if (!to || !column || !mayMove) return
-      focus(afterLeaving(column, new Set(ids), id))
-      move(ids, to)
-    }
-    const sideways = event.shiftKey && (event.key === 'ArrowRight' || event.key === 'ArrowLeft')
-    const forward = event.key === 'ArrowRight' || event.key === '.'
-    if (column && (sideways || event.key === '.' || event.key === ',')) send(column.chave === 'contratados' ? undefined : neighbour(board, column, forward ? 1 : -1), sideways && picked.size ? [...picked] : [id])
-    else if (arrow) focus(step(board, id, event.key))
-    else if (event.key === 'x') toggle(id)
-    else if (event.key === 'n') send(board.colunas.find((c) => c.chave === 'naoAptos'), picked.has(id) ? [...picked] : [id])
-    else if (event.key === 'z') undo()
-    else if (event.key === 'Escape' && picked.size) clear()
-    else return
-    event.preventDefault()
-  }, [board, picked, mayMove, focus, toggle, clear, move, undo])
+function onKey(event: KeyboardEvent, { board, picked, mayMove, focus, toggle, clear, move, undo }: Keys): void {
+  const id = event.target instanceof HTMLElement ? Number(event.target.closest<HTMLElement>('[data-card]')?.dataset['card']) : 0
+  if (!board || !id || event.ctrlKey || event.metaKey || event.altKey) return
+  const column = columnOf(board, id)
+  const arrow = event.key.startsWith('Arrow')
+  const send = (to: Column | undefined, ids: readonly number[]) => {
+    if (!to || !column || !mayMove) return
+    focus(afterLeaving(column, new Set(ids), id))
+    move(ids, to)
+  }
+  const sideways = event.shiftKey && (event.key === 'ArrowRight' || event.key === 'ArrowLeft')
+  const forward = event.key === 'ArrowRight' || event.key === '.'
+  if (column && (sideways || event.key === '.' || event.key === ',')) send(column.chave === 'contratados' ? undefined : neighbour(board, column, forward ? 1 : -1), sideways && picked.size ? [...picked] : [id])
+  else if (arrow) focus(step(board, id, event.key))
+  else if (event.key === 'x') toggle(id)
+  else if (event.key === 'n') send(board.colunas.find((c) => c.chave === 'naoAptos'), picked.has(id) ? [...picked] : [id])
+  else if (event.key === 'z') undo()
+  else if (event.key === 'Escape' && picked.size) clear()
+  else return
+  event.preventDefault()
+}
+
+/** Heard on the page, so that no element has to be made interactive only for it. */
+export function useBoardKeys(keys: Keys): void {
+  const now = useRef(keys)
+  now.current = keys
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event, now.current)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
 }

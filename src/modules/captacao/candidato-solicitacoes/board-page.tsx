@@ -111,7 +111,7 @@ export function BoardPage({ solicitacaoId }: { solicitacaoId: number }) {
   const openHire = useCallback((id: number) => put({ candidatura: String(id), acao: 'contratar' }), [put])
   const { move, undo, said, canUndo } = useMoves(state, openHire)
   const focus = useCardFocus(board)
-  const onKeyDown = useBoardKeys({ board, picked: state.picked, mayMove, focus: focus.focus, toggle: state.toggle, clear: () => state.setPicked(new Set()), move, undo })
+  useBoardKeys({ board, picked: state.picked, mayMove, focus: focus.focus, toggle: state.toggle, clear: () => state.setPicked(new Set()), move, undo })
   useHelp('Quadro da seleção', <><p>Cada coluna é uma etapa do cargo. Arraste os candidatos ou use o teclado.</p><Keys /></>)
   if (loaded.isError && !board) return <><PageHeader title="Quadro da seleção" /><ErrorState error={loaded.error} onRetry={() => void loaded.refetch()} /></>
   if (!board) return <PageSkeleton />
@@ -127,11 +127,9 @@ export function BoardPage({ solicitacaoId }: { solicitacaoId: number }) {
         {narrow ? null : <Button variant="subtle" color="gray" leftSection={<IconKeyboard size={17} aria-hidden />} onClick={() => setKeys(true)}>Teclas</Button>}
         <span role="status" aria-live="polite" className={css.facts}>{said}</span>
       </div>
-      <div onKeyDown={onKeyDown}>
         {narrow ? <NarrowBoard {...shared} column={params.get('coluna') ?? undefined} onColumn={(coluna) => put({ coluna })} onMore={state.porColuna < 200 ? state.more : undefined} />
           : view === 'lista' ? <BoardList {...shared} onMore={state.porColuna < 200 ? state.more : undefined} />
             : <BoardColumns {...shared} active={focus.active} onFocus={focus.onFocus} onMore={state.porColuna < 200 ? state.more : undefined} onDrop={move} />}
-      </div>
       <PickedBar state={state} onMove={move} />
       <ApplicationPanel id={current} board={board} hiring={params.get('acao') === 'contratar'} onHiring={(on) => put({ acao: on ? 'contratar' : undefined })} onOpen={open} onClose={() => { put({ candidatura: undefined, acao: undefined }); if (current) setTimeout(() => focus.focus(current), 0) }} onMove={move} onChanged={() => void loaded.refetch()} mayMove={mayMove} />
       <Modal opened={keys} onClose={() => setKeys(false)} title="Teclas do quadro"><Keys /></Modal>

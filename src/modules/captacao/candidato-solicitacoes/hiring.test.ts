@@ -41,3 +41,26 @@ test('beyond the number of vacancies nobody is hired', async () => {
   expect(answers.map((a) => a.status).toSorted()).toEqual([200, 200, 409])
   expect(answers.find((a) => a.status === 409)?.body.message).toBe('As 2 vagas desta solicitação já foram preenchidas.')
 })
+
+test('with the last vacancy the request closes when asked, and before it stays open', async () => {
+  const v = await vacancy(s, { quantidade: 2 })
+  const [first, second] = [await apply(await candidate(s), v), await apply(await candidate(s), v)]
+  const rh = await s.user()
+  const request = async () => (await rh.get(`/captacao/solicitacoes-pessoal/${v.solicitacao}`)).body
+  expect((await rh.post(`/captacao/candidato-solicitacoes/${first}/contratar`, dialog(v, 'E1', { encerrar: true }))).status).toBe(200)
+  expect(await request()).toMatchObject({ encerrada: false, qtdVagasPreenchidas: 1 })
+  expect((await rh.post(`/captacao/candidato-solicitacoes/${second}/contratar`, dialog(v, 'E2', { encerrar: true }))).status).toBe(200)
+  expect(await request()).toMatchObject({ encerrada: true, qtdVagasPreenchidas: 2, dataEncerramento: '2026-11-27' })
+})
+
+test('a vacancy takes a candidate back only after the days its ad says, and the refusal names the day', async () => {
+  const v = await vacancy(s)
+  const c = await candidate(s)
+  const [id, rh] = [await apply(c, v), await s.user()]
+  await s.sql('insert into captacao_anuncios (empresa_id, solicitacao_id, titulo, descricao, dias_espera_nova_aplicacao) values ($1, $2, $3, $4, 30)', [s.empresa, v.solicitacao, 'Vaga', '<p>x</p>'])
+  expect((await rh.put(`/captacao/candidato-solicitacoes/${id}/remover`)).status).toBe(200)
+  const again = await rh.post('/captacao/candidato-solicitacoes', { candidato: c, solicitacao: v.solicitacao })
+  expect([again.status, again.body.message]).toEqual([409, 'O candidato só pode voltar a esta solicitação a partir de 27/12/2026.'])
+  await s.sql('update captacao_anuncios set dias_espera_nova_aplicacao = 0 where solicitacao_id = $1', [v.solicitacao])
+  expect((await rh.post('/captacao/candidato-solicitacoes', { candidato: c, solicitacao: v.solicitacao })).status).toBe(201)
+})

@@ -29,7 +29,9 @@ export function useSaveStage(stage: Stage, onSaved: () => void): Save {
 
 const { data, hora, responsavel, dataHoraExpiracao } = historico.fields
 const entryFields: Fields = { data, hora, responsavel, dataHoraExpiracao }
-const { enviadaEm: _sent, ...interviewFields } = historico.fields.entrevista?.options.fields ?? {}
+const { enviadaEm: _shown, ...declared } = historico.fields.entrevista?.options.fields ?? {}
+/** Here an interview is being booked: without day and hour there is none. */
+const interviewFields: Fields = Object.fromEntries(Object.entries(declared).map(([name, f]) => [name, name === 'data' || name === 'hora' ? { ...f, options: { ...f.options, required: true, width: 4 } } : name === 'duracao' ? { ...f, options: { ...f.options, width: 4 } } : f]))
 
 type Props = { stage: Stage; save: Save; onClose: () => void }
 

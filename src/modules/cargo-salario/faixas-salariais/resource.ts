@@ -58,6 +58,7 @@ export const faixasSalariais = defineResource({
   history: {
     label: { one: 'Histórico da faixa', many: 'Históricos da faixa', gender: 'm' },
     first: 'historico',
+    firstTitle: 'Primeiro valor',
     columns: ['data', 'tipo', 'indice', 'quantidade', 'valor'],
     fields: {
       data: field.date({ label: 'A partir da data', gender: 'f', required: true }),

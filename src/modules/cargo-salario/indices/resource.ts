@@ -20,6 +20,7 @@ export const indices = defineResource({
   history: {
     label: { one: 'Histórico do índice', many: 'Históricos do índice', gender: 'm' },
     first: 'indiceHistorico',
+    firstTitle: 'Primeiro valor',
     fields: {
       data: field.date({ label: 'A partir da data', gender: 'f', required: true }),
       valor: field.decimal({ label: 'Valor', required: true, decimals: 4, min: 1, messages: { min: 'Valor deve ser no mínimo 1' } }),

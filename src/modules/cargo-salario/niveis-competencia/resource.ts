@@ -15,6 +15,7 @@ export const niveisCompetencia = defineResource({
   history: {
     label: { one: 'Histórico do nível', many: 'Históricos do nível', gender: 'm' },
     first: 'nivelHistorico',
+    firstTitle: 'Peso e percentual',
     fields: {
       data: field.date({ label: 'A partir da data', gender: 'f', required: true }),
       ordem: field.integer({ label: 'Peso', required: true, min: 0, max: 99_999, help: 'Ordena a escala: quanto maior o peso, mais alto o nível.' }),

@@ -8,7 +8,7 @@ import { nextMatricula } from './registration.ts'
 const idOf = (value: unknown): number | null => (typeof value === 'number' ? value : ((value as { id?: number } | null | undefined)?.id ?? null))
 
 export const service = defineService({
-  begin: async (ctx) => ({ matricula: await nextMatricula(ctx), historico: { data: ctx.today, motivo: 'C', tipoSalario: '1' } }),
+  begin: async (ctx) => ({ matricula: await nextMatricula(ctx), historico: { motivo: 'C', tipoSalario: '1' } }),
   beforeSave: async (ctx, saving) => {
     await oneLiveLink(ctx, saving)
     if (saving.stored === null) beginHistory(saving)

@@ -5,7 +5,9 @@ import type { Ctx } from '../context.ts'
 
 export async function beginValues(ctx: Ctx, resource: Resource): Promise<Record<string, unknown>> {
   const declared = defaultsOf(ctx, resource.allFields)
-  return { ...declared, ...(await ctx.registry.byKey(resource.key).service.begin?.(ctx)) }
+  const { history } = resource
+  const first = history?.first ? { [history.first]: { ...defaultsOf(ctx, history.fields), data: ctx.today } } : {}
+  return { ...declared, ...first, ...(await ctx.registry.byKey(resource.key).service.begin?.(ctx)) }
 }
 
 export function defaultsOf(ctx: Ctx, fields: Fields): Record<string, unknown> {

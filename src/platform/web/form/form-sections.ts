@@ -1,4 +1,4 @@
-import type { Fields } from '#platform/contract/field.ts'
+import { field, type Field, type Fields, type Values } from '#platform/contract/field.ts'
 import type { FormSection, Resource } from '#platform/contract/resource.ts'
 import { fieldAt } from '#platform/contract/resource.ts'
 
@@ -17,13 +17,32 @@ export function sectionsOf(resource: Pick<Resource, 'fields' | 'form'>): Section
   ]
 }
 
+/** Conditions of an entry's field look at the entry, which stands inside the record. */
+function within(first: string, f: Field): Field {
+  const { visibleWhen, requiredWhen } = f.options
+  const inside = (v: Values): Values => (v[first] as Values | undefined) ?? {}
+  return {
+    ...f,
+    options: {
+      ...f.options,
+      ...(visibleWhen ? { visibleWhen: (v, context) => visibleWhen(inside(v), context) } : {}),
+      ...(requiredWhen ? { requiredWhen: (v, context) => requiredWhen(inside(v), context) } : {}),
+    },
+  }
+}
+
 /** A new record brings the first entry of its history; later ones have a tab of their own. */
 export function formShape(resource: Resource, creating: boolean): Resource {
   const { history, form } = resource
   if (!history?.first) return resource
   if (!creating) return { ...resource, fields: Object.fromEntries(Object.entries(resource.fields).filter(([name]) => name !== history.first)) }
-  if (!form?.sections.length) return resource
-  return { ...resource, form: { ...form, sections: [...form.sections, { title: history.label.one, fields: [history.first] }] } }
+  const title = history.firstTitle ?? history.label.one
+  const first = history.first
+  const asked = Object.fromEntries(Object.entries(history.fields).filter(([name, f]) => f.options.readOnly !== true && !history.firstWithout?.includes(name)).map(([name, f]) => [name, within(first, f)]))
+  const begun = { ...resource, fields: { ...resource.fields, [history.first]: field.group({ label: title, gender: history.label.gender, fields: asked }) } }
+  if (!form?.sections.length) return begun
+  const [head, ...rest] = form.sections
+  return { ...begun, form: { ...form, sections: [...(head ? [head] : []), { title, fields: [history.first] }, ...rest] } }
 }
 
 /** Names of inputs: a group is its fields with dotted names. */
