@@ -13,7 +13,7 @@ export const filtros: readonly FilterDeclaration[] = [
     access: maisQueGestor,
     sql: `t.id in (select v.candidato_id from captacao_candidatos_curriculo v where v.vetor @@ plainto_tsquery('public.rh_portugues', $value))`,
   },
-  'nome',
+  { name: 'nome', label: 'Nome', kind: 'text', sql: 'p.busca like $value' },
   { name: 'cpf', label: 'CPF', kind: 'text', access: maisQueGestor, sql: `p.pessoal_cpf like regexp_replace($value, '\\D', '', 'g') || '%'` },
   {
     name: 'visualizar',
