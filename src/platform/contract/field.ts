@@ -79,7 +79,7 @@ export type RowsOptions = CommonOptions & {
   minItems?: number
   maxItems?: number
   /** Singular noun and gender used by dialogs and toasts of the row editor. */
-  item?: { one: string; gender: 'm' | 'f' }
+  item?: { one: string; gender: 'm' | 'f'; /** Shorter noun for the dialog's title and the button. */ short?: string }
   /** Fields shown as columns of the row table; default all simple ones. */
   columns?: readonly string[]
   /** Fields whose combination may not repeat inside one record. */

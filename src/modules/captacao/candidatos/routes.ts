@@ -11,7 +11,7 @@ import { receiveUpload, sendFile } from '#platform/server/http/file-routes.ts'
 import { rendered } from '#platform/server/http/report-routes.ts'
 import { once } from '#platform/server/http/idempotency.ts'
 import { circumstances, identify, scopeOf, withContext } from '#platform/server/http/requester.ts'
-import { defineRoutes, route } from '#platform/server/http/route.ts'
+import { defineRoutes, FileAnswer, route } from '#platform/server/http/route.ts'
 import type { FastifyRequest } from 'fastify'
 import { checkedText, highlighted, readUploadedResume, resumeProposals } from './curriculo.ts'
 import { printParts, resumeDocument, type PrintOptions } from './impressao.ts'
@@ -40,6 +40,9 @@ async function inScope<T>(ctx: Ctx, request: FastifyRequest, mode: 'read' | 'wri
   const world = { platform: ctx.platform, registry: ctx.registry }
   return withContext(world, scopeOf(await identify(world, request, false)), circumstances(request, 'WEB'), mode, work)
 }
+
+/** Images and PDF are shown beside the text; every other kind is only downloaded. */
+const shownInline = (file: FileAnswer): FileAnswer => new FileAnswer({ body: file.body, name: file.name, contentType: file.contentType, ...(file.bytes === undefined ? {} : { bytes: file.bytes }), inline: true })
 
 const lists = (Object.keys(listsOfCandidate) as (keyof typeof listsOfCandidate)[]).map((name) =>
   route({ method: 'GET', path: `${base}/{id}/${name}`, summary: `Itens do candidato: ${name}`, access: read, params: id, handler: (ctx, { params }) => listOf(ctx, params.id, name) }))
@@ -198,6 +201,15 @@ const resume = [
       const found = text && query.palavras?.trim() ? (await highlighted(ctx, [params.id], query.palavras, true)).get(params.id) : undefined
       const row = await ctx.tx.one<{ metodo: string | null; paginas: number; avisos: string[] }>('select metodo, paginas, avisos from captacao_candidatos_curriculo where candidato_id = $1', [params.id])
       return { segmentos: found ?? (text ? [{ texto: text, marcado: false }] : []), arquivo: record['ocrFile'] ?? null, situacao: record['ocrSituacao'] ?? null, metodo: row?.metodo ?? null, paginas: row?.paginas ?? 0, avisos: row?.avisos ?? [] }
+    },
+  }),
+  route({
+    method: 'GET', path: `${base}/{id}/curriculo/pagina`, summary: 'Página do currículo para ver ao lado do texto', access: read, params: id, answerKind: 'file',
+    handler: async (ctx, { params }) => {
+      needsAll(ctx)
+      const file = (await readCandidate(ctx, params.id))['ocrFile'] as { id: number; tipo: string } | null
+      if (!file || !/^(image\/(png|jpeg|webp)|application\/pdf)$/.test(file.tipo)) throw failure.notFound()
+      return shownInline(await sendFile(ctx, file.id))
     },
   }),
   route({

@@ -15,7 +15,7 @@ const tempo = `case when t.data_admissao > current_date then null when ${months}
 export const formacao = field.rows({
   label: 'Formação acadêmica',
   gender: 'f',
-  item: { one: 'Formação acadêmica', gender: 'f' },
+  item: { one: 'Formação acadêmica', short: 'Formação', gender: 'f' },
   columns: ['areaFormacao', 'curso', 'local', 'tipo', 'situacao', 'conclusao'],
   fields: {
     areaFormacao: field.ref({ label: 'Área de formação', gender: 'f', to: 'captacao.areas-formacao', required: true, messages: { required: 'Selecione a Área de Formação' } }),
@@ -33,7 +33,7 @@ export const experiencias = field.rows({
   label: 'Experiências profissionais',
   gender: 'f',
   item: { one: 'Experiência Profissional', gender: 'f' },
-  columns: ['empresa', 'cargo', 'nomeMercado', 'dataAdmissao', 'dataDesligamento', 'contatoEmpresa'],
+  columns: ['empresa', 'cargo', 'dataAdmissao', 'dataDesligamento', 'tempoExperiencia', 'contatoEmpresa'],
   fields: {
     empresa: field.text({ label: 'Empresa', gender: 'f', max: 100, required: true }),
     contatoEmpresa: field.text({ label: 'Telefone da empresa', format: 'telefone' }),

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Modal } from '@mantine/core'
 import IconPencil from '@tabler/icons-react/icons/IconPencil'
 import IconPlus from '@tabler/icons-react/icons/IconPlus'
 import IconTrash from '@tabler/icons-react/icons/IconTrash'
-import { useContext, useState } from 'react'
+import { useContext, useState, type ReactNode } from 'react'
 import { useFormContext, useFormState, type FieldErrors } from 'react-hook-form'
 import type { Fields } from '#platform/contract/field.ts'
 import { Cell, isNumeric, valueAt } from '../cells/cell.tsx'
@@ -12,6 +12,8 @@ import type { InputProps } from '../screens/define-screens.ts'
 import css from './inputs.module.css'
 
 type Row = Record<string, unknown>
+/** What to show in place of the plain value; undefined leaves it. */
+export type CellOf = (name: string, row: Record<string, unknown>) => ReactNode | undefined
 
 const columnsOf = (p: InputProps): string[] => {
   const fields: Fields = p.field.options.fields ?? {}
@@ -25,7 +27,7 @@ function sentences(errors: unknown): string[] {
   return [...own, ...Object.entries(errors).filter(([key]) => !['ref', 'message', 'type', 'types'].includes(key)).flatMap(([, value]) => sentences(value))]
 }
 
-function RowsTable({ p, rows, onEdit, onRemove, errors }: { p: InputProps; rows: readonly Row[]; onEdit: (i: number) => void; onRemove: (i: number) => void; errors: unknown }) {
+function RowsTable({ p, rows, cell, onEdit, onRemove, errors }: { p: InputProps; rows: readonly Row[]; cell: CellOf | undefined; onEdit: (i: number) => void; onRemove: (i: number) => void; errors: unknown }) {
   const fields: Fields = p.field.options.fields ?? {}
   const columns = columnsOf(p)
   return (
@@ -37,7 +39,7 @@ function RowsTable({ p, rows, onEdit, onRemove, errors }: { p: InputProps; rows:
             const said = sentences((errors as unknown[] | undefined)?.[i])
             return (
               <tr key={typeof row.id === 'number' ? `r${row.id}` : `n${i}`} data-error={said.length > 0}>
-                {columns.map((c, at) => <td key={c} data-numeric={isNumeric(fields[c])}><Cell value={valueAt(row, c)} field={fields[c]} name={c} />{at === 0 && said.length ? <div className={css.error}>{said.join(' ')}</div> : null}</td>)}
+                {columns.map((c, at) => <td key={c} data-numeric={isNumeric(fields[c])}>{cell?.(c, row) ?? <Cell value={valueAt(row, c)} field={fields[c]} name={c} />}{at === 0 && said.length ? <div className={css.error}>{said.join(' ')}</div> : null}</td>)}
                 <td className={css.rowsActions}>
                   <ActionIcon variant="subtle" color="gray" size={26} aria-label={`${p.disabled ? 'Ver' : 'Editar'} item ${i + 1}`} onClick={() => onEdit(i)}><IconPencil size={15} aria-hidden /></ActionIcon>
                   {p.disabled ? null : <ActionIcon variant="subtle" color="vermelho" size={26} aria-label={`Remover item ${i + 1}`} onClick={() => onRemove(i)}><IconTrash size={15} aria-hidden /></ActionIcon>}
@@ -52,7 +54,7 @@ function RowsTable({ p, rows, onEdit, onRemove, errors }: { p: InputProps; rows:
 }
 
 /** Child records, edited in a dialog and saved with the whole. */
-export function RowsField(p: InputProps) {
+export function RowsField({ head, blocked = false, cell, ...p }: InputProps & { /** Stands in the head of list and dialog. */ head?: ReactNode; /** Nothing can be added now. */ blocked?: boolean; cell?: CellOf }) {
   const renderEditor = useContext(RowEditorContext)
   const { control } = useFormContext()
   const { errors } = useFormState({ control, name: p.name })
@@ -60,6 +62,7 @@ export function RowsField(p: InputProps) {
   const [editing, setEditing] = useState<number>()
   const { item, label, maxItems, fields = {} } = p.field.options
   const one = item?.one ?? label
+  const short = item?.short ?? one
   const end = item?.gender === 'f' ? 'a' : 'o'
   const found = p.name.split('.').reduce<unknown>((at, part) => (typeof at === 'object' && at !== null ? (at as Record<string, unknown>)[part] : undefined), errors as FieldErrors)
   const keep = (row: Row) => {
@@ -77,12 +80,13 @@ export function RowsField(p: InputProps) {
     <div role="group" aria-label={label}>
       <div className={css.rowsHead}>
         <span className={css.rowsTitle}>{p.label}{p.required ? <span aria-hidden="true" style={{ color: 'var(--mantine-color-error)' }}> *</span> : null}</span>
-        {p.disabled || (maxItems !== undefined && rows.length >= maxItems) ? null : <Button size="compact-sm" variant="light" leftSection={<IconPlus size={14} aria-hidden />} onClick={() => setEditing(rows.length)} name={p.name}>Adicionar {one}</Button>}
+        {p.disabled || (maxItems !== undefined && rows.length >= maxItems) ? null : <Button size="compact-sm" variant="light" disabled={blocked} leftSection={<IconPlus size={14} aria-hidden />} onClick={() => setEditing(rows.length)} name={p.name}>Adicionar {short}</Button>}
       </div>
-      {rows.length ? <RowsTable p={p} rows={rows} onEdit={setEditing} onRemove={(i) => void remove(i)} errors={found} /> : <div className={css.rowsEmpty}>Nenhum item.</div>}
+      {head}
+      {rows.length ? <RowsTable p={p} rows={rows} cell={cell} onEdit={setEditing} onRemove={(i) => void remove(i)} errors={found} /> : <div className={css.rowsEmpty}>Nenhum item.</div>}
       {p.error ? <div className={css.error} role="alert">{p.error}</div> : null}
-      <Modal opened={editing !== undefined} onClose={() => setEditing(undefined)} title={`${editing === rows.length ? 'Inserir' : 'Editar'} ${one}`} size={768} closeOnClickOutside={false}>
-        {editing === undefined ? null : renderEditor({ fields, values: rows[editing] ?? {}, onSubmit: keep, onCancel: () => setEditing(undefined), readOnly: p.disabled })}
+      <Modal opened={editing !== undefined} onClose={() => setEditing(undefined)} title={`${editing === rows.length ? 'Inserir' : 'Editar'} ${short}`} size={768} closeOnClickOutside={false}>
+        {editing === undefined ? null : <>{head}{renderEditor({ fields, values: rows[editing] ?? {}, onSubmit: keep, onCancel: () => setEditing(undefined), readOnly: p.disabled })}</>}
       </Modal>
     </div>
   )

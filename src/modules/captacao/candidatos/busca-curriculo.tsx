@@ -1,0 +1,71 @@
+import { Button, Menu, TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import IconBookmark from '@tabler/icons-react/icons/IconBookmark'
+import IconFileSearch from '@tabler/icons-react/icons/IconFileSearch'
+import IconFileUpload from '@tabler/icons-react/icons/IconFileUpload'
+import { useEffect, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { authorityFor, type Resource } from '#platform/contract/resource.ts'
+import { usePreference } from '#platform/web/api/preferences.ts'
+import { ask, toast } from '#platform/web/feedback/notices.tsx'
+import { useHas } from '#platform/web/session/rule-context.ts'
+import { maisQueGestor } from './visibilidade.ts'
+import css from './candidato.module.css'
+
+type Saved = { nome: string; consulta: string }
+
+function SavedFilters() {
+  const [params, setParams] = useSearchParams()
+  const saved = usePreference<Saved[]>('captacao.candidatos.filtros', [])
+  const current = new URLSearchParams([...params].filter(([name]) => name !== 'pagina')).toString()
+  const save = async () => {
+    const name = window.document.querySelector<HTMLInputElement>('#nome-do-filtro')?.value.trim()
+    if (!name) return toast.info('Dê um nome ao filtro.')
+    saved.set([...saved.value.filter((f) => f.nome !== name), { nome: name, consulta: current }].slice(-20))
+    toast.success('Filtro salvo com sucesso.')
+  }
+  const remove = async (name: string) => {
+    if (await ask({ text: `Remover o filtro '${name}'?`, ok: 'Remover', danger: true })) saved.set(saved.value.filter((f) => f.nome !== name))
+  }
+  return (
+    <Menu position="bottom-end" width={280} closeOnItemClick={false} trapFocus>
+      <Menu.Target><Button variant="default" leftSection={<IconBookmark size={16} aria-hidden />}>Filtros salvos</Button></Menu.Target>
+      <Menu.Dropdown>
+        {saved.value.length ? saved.value.map((f) => (
+          <Menu.Item key={f.nome} onClick={() => setParams(new URLSearchParams(f.consulta))} rightSection={<Button size="compact-xs" variant="subtle" color="vermelho" component="span" aria-label={`Remover o filtro ${f.nome}`} onClick={(e) => { e.stopPropagation(); void remove(f.nome) }}>Remover</Button>}>{f.nome}</Menu.Item>
+        )) : <Menu.Label>Nenhum filtro salvo ainda.</Menu.Label>}
+        <Menu.Divider />
+        <div style={{ padding: 8, display: 'grid', gap: 8 }} onKeyDown={(e) => e.stopPropagation()}>
+          <TextInput id="nome-do-filtro" size="xs" label="Salvar a pesquisa atual como" maxLength={60} />
+          <Button size="xs" disabled={!current} onClick={() => void save()}>Salvar filtro</Button>
+        </div>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+/** Words of the résumés, above the list. Every word must occur; accents and endings do not matter. */
+export function ResumeSearch({ resource }: { resource: Resource }) {
+  const has = useHas()
+  const [params, setParams] = useSearchParams()
+  const words = params.get('curriculo') ?? ''
+  const [typed, setTyped] = useState(words)
+  useEffect(() => setTyped((now) => (now.trim() === words ? now : words)), [words])
+  const apply = (text: string) => setParams((now) => {
+    const next = new URLSearchParams(now)
+    if (text.trim()) next.set('curriculo', text.trim())
+    else next.delete('curriculo')
+    next.delete('pagina')
+    return next
+  }, { replace: true })
+  const send = useDebouncedCallback(apply, 500)
+  if (!has(maisQueGestor)) return null
+  return (
+    <div className={css.search} role="search">
+      <TextInput type="search" label="Buscar nos currículos" placeholder="Ex.: gestão contratos excel" leftSection={<IconFileSearch size={17} aria-hidden />} value={typed}
+        onChange={(e) => { setTyped(e.currentTarget.value); send(e.currentTarget.value) }} onKeyDown={(e) => { if (e.key === 'Enter') apply(typed) }} />
+      <SavedFilters />
+      {has(authorityFor(resource, 'INSERIR')) ? <Button component={Link} to="/captacao/candidatos/novo-pelo-curriculo" variant="default" leftSection={<IconFileUpload size={16} aria-hidden />}>Novo pelo currículo</Button> : null}
+    </div>
+  )
+}

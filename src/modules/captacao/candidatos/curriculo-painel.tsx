@@ -1,0 +1,67 @@
+import { Button, Group, Textarea, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useState } from 'react'
+import { request } from '#platform/web/api/client.ts'
+import { basePath } from '#platform/web/api/base-path.ts'
+import { useGet } from '#platform/web/api/queries.ts'
+import { toast } from '#platform/web/feedback/notices.tsx'
+import type { RecordProps } from '#platform/web/screens/define-screens.ts'
+import { Segments, useWords, type Segment } from './trechos.tsx'
+import css from './candidato.module.css'
+
+type Resume = { segmentos: Segment[]; arquivo: { id: number; nome: string; tipo: string } | null; situacao: string | null; avisos: string[]; paginas: number }
+
+const sentences: Record<string, string> = {
+  AGUARDANDO: 'O arquivo está na fila de leitura. O texto aparece aqui em instantes.',
+  SEM_TEXTO: 'Nenhum texto foi encontrado no arquivo.',
+  PROTEGIDO: 'O arquivo está protegido por senha e não pôde ser lido.',
+  FALHOU: 'O arquivo não pôde ser lido.',
+}
+
+function Page({ id, file }: { id: number; file: NonNullable<Resume['arquivo']> }) {
+  const url = `${basePath}/api/captacao/candidatos/${id}/curriculo/pagina`
+  if (file.tipo.startsWith('image/')) return <img className={css.page} src={url} alt={`Página do currículo ${file.nome}`} />
+  if (file.tipo === 'application/pdf') return <iframe className={css.frame} src={url} title={`Páginas do currículo ${file.nome}`} />
+  return null
+}
+
+/** The text with the words marked, beside the page it was read from. */
+export function ResumePanel({ record, reload }: RecordProps) {
+  const [words, setWords] = useState(useWords())
+  const [asked] = useDebouncedValue(words, 500)
+  const [typed, setTyped] = useState<string>()
+  const [saving, setSaving] = useState(false)
+  const resume = useGet<Resume>(`captacao/candidatos/${record.id}/curriculo`, { palavras: asked }, { keep: true })
+  const data = resume.data
+  if (!data) return null
+  const text = data.segmentos.map((s) => s.texto).join('')
+  const save = async () => {
+    setSaving(true)
+    const ok = await request(`captacao/candidatos/${record.id}/ocr`, { method: 'PUT', body: { ocrTexto: typed } }).then(() => true, () => false)
+    setSaving(false)
+    if (!ok) return
+    toast.success('Texto do currículo gravado com sucesso.')
+    setTyped(undefined)
+    void resume.refetch()
+    reload()
+  }
+  const shown = data.arquivo !== null && (data.arquivo.tipo.startsWith('image/') || data.arquivo.tipo === 'application/pdf')
+  return (
+    <section className={`${css.card} ${css.whole}`} aria-label="Currículo">
+      <h2>Currículo</h2>
+      <Group gap="xs" mb="sm" align="flex-end">
+        <TextInput size="xs" type="search" label="Marcar palavras" value={words} onChange={(e) => setWords(e.currentTarget.value)} />
+        {data.arquivo ? <Button size="xs" variant="default" component="a" href={`${basePath}/api/captacao/candidatos/${record.id}/arquivos/ocrFile`}>Baixar {data.arquivo.nome}</Button> : null}
+        {record.can?.editar === true && typed === undefined ? <Button size="xs" variant="default" onClick={() => setTyped(text)}>{text ? 'Corrigir o texto' : 'Digitar o texto'}</Button> : null}
+      </Group>
+      {data.situacao && sentences[data.situacao] ? <p className={css.warn} role="status">{sentences[data.situacao]}</p> : null}
+      {data.avisos.includes('scanned') ? <p className={css.warn}>O texto foi reconhecido a partir de uma imagem: pode haver letras trocadas.</p> : null}
+      <div className={css.resume} data-two={shown}>
+        {typed === undefined
+          ? text ? <p className={css.text} tabIndex={0}><Segments parts={data.segmentos} /></p> : <p>{data.arquivo ? 'Sem texto.' : 'Este candidato não tem currículo.'}</p>
+          : <div><Textarea label="Texto do currículo" autosize minRows={12} maxRows={28} value={typed} onChange={(e) => setTyped(e.currentTarget.value)} /><Group mt="xs"><Button size="xs" loading={saving} onClick={() => void save()}>Gravar texto</Button><Button size="xs" variant="default" onClick={() => setTyped(undefined)}>Cancelar</Button></Group></div>}
+        {shown && data.arquivo ? <Page id={record.id} file={data.arquivo} /> : null}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,75 @@
+import { Button, FileButton, Group, Loader } from '@mantine/core'
+import IconFileUpload from '@tabler/icons-react/icons/IconFileUpload'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { field } from '#platform/contract/field.ts'
+import { ApiError } from '#platform/web/api/api-error.ts'
+import { newKey, request } from '#platform/web/api/client.ts'
+import { showError, toast } from '#platform/web/feedback/notices.tsx'
+import { FieldsForm } from '#platform/web/form/fields-form.tsx'
+import { PageHeader } from '#platform/web/shell/page.tsx'
+import { candidatos } from './resource.ts'
+import css from './candidato.module.css'
+
+type Proposed<T> = { value: T; line: string }
+type Read = { arquivo: { id: number; nome: string; tamanho: number; tipo: string }; texto: string; avisos: string[]; propostas: { nome?: Proposed<string>; email?: Proposed<string>; cpf?: Proposed<string>; telefones: Proposed<string>[] } }
+
+const all = candidatos.allFields
+const group = (name: string) => all[name]?.options.fields ?? {}
+const fields = {
+  nome: { ...all['nome']! },
+  cpf: { ...group('pessoal')['cpf']! },
+  email: { ...group('contato')['email']! },
+  dddCelular: { ...group('contato')['dddCelular']! },
+  foneCelular: { ...group('contato')['foneCelular']! },
+  cargos: candidatos.fields.cargos,
+  ocrTexto: field.text({ label: 'Texto do currículo', lines: 12, max: 500_000, required: true }),
+}
+
+function proposed({ propostas, texto }: Read) {
+  const mobile = propostas.telefones.map((t) => t.value.replace(/\D/g, '').slice(-11)).find((t) => t.length === 11)
+  return { nome: propostas.nome?.value ?? null, cpf: propostas.cpf?.value ?? null, email: propostas.email?.value ?? null, dddCelular: mobile?.slice(0, 2) ?? null, foneCelular: mobile?.slice(2) ?? null, cargos: [], ocrTexto: texto }
+}
+
+/** The file is read, the person confirms, the candidate is made. */
+export function NewFromResume() {
+  const navigate = useNavigate()
+  const [read, setRead] = useState<Read>()
+  const [busy, setBusy] = useState(false)
+  const take = async (file: File | null) => {
+    if (!file) return
+    setBusy(true)
+    const body = new FormData()
+    body.append('arquivo', file)
+    await request<Read>('captacao/candidatos/ler-curriculo', { method: 'POST', body }).then((found) => { setRead(found); toast.success(`Arquivo ${file.name} carregado com sucesso.`) }, () => undefined)
+    setBusy(false)
+  }
+  const save = async (_typed: unknown, v: Record<string, unknown>) => {
+    const body = { nome: v['nome'], cargos: v['cargos'], ocrTexto: v['ocrTexto'], ocrFile: read ? { id: read.arquivo.id } : null, pessoal: { cpf: v['cpf'] }, contato: { email: v['email'], dddCelular: v['dddCelular'], foneCelular: v['foneCelular'] } }
+    try {
+      const saved = await request<{ id: number }>('captacao/candidatos/candidato-curriculo', { method: 'POST', body, idempotencyKey: newKey(), mode: 'none' })
+      toast.success('Candidato criado com sucesso.')
+      void navigate(`/captacao/candidatos/${saved.id}`)
+      return undefined
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      if (!error.errors.length) showError(error)
+      return error.errors.map((e) => ({ ...e, field: e.field.replace(/^(pessoal|contato)\./, '') }))
+    }
+  }
+  return (
+    <>
+      <PageHeader title="Novo candidato pelo currículo" crumb="Novo pelo currículo" />
+      <section className={css.card}>
+        {read ? <>
+          <p>Lido de <strong>{read.arquivo.nome}</strong>. Confira cada campo antes de gravar.</p>
+          {read.avisos.map((a) => <p key={a} className={css.warn}>{a}</p>)}
+          <FieldsForm key={read.arquivo.id} fields={fields} values={proposed(read)} onSubmit={save} onCancel={() => setRead(undefined)} />
+        </> : <>
+          <p>Envie o currículo em PDF, DOCX, DOC, ODT, RTF, TXT ou uma foto da página. O texto é lido e os campos são propostos; nada é gravado antes de você confirmar.</p>
+          <Group><FileButton onChange={(f) => void take(f)} accept=".pdf,.docx,.doc,.odt,.rtf,.txt,image/png,image/jpeg">{(props) => <Button {...props} disabled={busy} leftSection={<IconFileUpload size={16} aria-hidden />}>Escolher arquivo</Button>}</FileButton>{busy ? <span role="status"><Loader size="xs" /> Lendo o arquivo…</span> : null}</Group>
+        </>}
+      </section>
+    </>
+  )
+}

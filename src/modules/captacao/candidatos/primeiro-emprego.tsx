@@ -1,0 +1,29 @@
+import { Checkbox } from '@mantine/core'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { ask } from '#platform/web/feedback/notices.tsx'
+import { RowsField, type CellOf } from '#platform/web/inputs/rows-field.tsx'
+import type { InputProps } from '#platform/web/screens/define-screens.ts'
+import { labelOfRef } from '#platform/web/cells/format-value.ts'
+
+const cell: CellOf = (name, row) => {
+  if (name === 'cargo') return labelOfRef(row['cargo']) || (row['nomeMercado'] as string | null) || 'Não Informado'
+  if (name === 'contatoEmpresa') return row['contatoEmpresa'] ? undefined : 'Não Informado'
+  return undefined
+}
+
+/** Whoever looks for a first job has no experiences; with some on the list the question comes first. */
+export function Experiences(p: InputProps) {
+  const { control, setValue } = useFormContext()
+  const first = useWatch({ control, name: 'primeiroEmprego' }) as boolean
+  const rows = Array.isArray(p.value) ? p.value : []
+  const toggle = async (on: boolean) => {
+    if (on && rows.length && !(await ask({ text: 'Ao marcar primeiro emprego, as experiências cadastradas serão removidas. Deseja continuar?', ok: 'Continuar' }))) return
+    setValue('primeiroEmprego', on, { shouldDirty: true })
+    if (on) p.onChange([])
+  }
+  const head = <Checkbox label="Estou em busca do primeiro emprego" checked={first === true} disabled={p.disabled} onChange={(e) => void toggle(e.currentTarget.checked)} mb="sm" />
+  return <RowsField {...p} head={head} blocked={first === true} cell={cell} />
+}
+
+/** The flag itself stands in the head of the experiences. */
+export const Nothing = () => null

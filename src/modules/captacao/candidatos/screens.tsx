@@ -1,0 +1,41 @@
+import { authorityFor } from '#platform/contract/resource.ts'
+import { request } from '#platform/web/api/client.ts'
+import { ask, tell, toast } from '#platform/web/feedback/notices.tsx'
+import { defineScreens } from '#platform/web/screens/define-screens.ts'
+import { ResumeSearch } from './busca-curriculo.tsx'
+import { extraInputs } from './campos-extras.tsx'
+import { CandidateView } from './candidato-leitura.tsx'
+import { MergePage } from './mesclar-pagina.tsx'
+import { NewFromResume } from './novo-pelo-curriculo.tsx'
+import { EmailField, NameField, PhoneField } from './parecidos.tsx'
+import { Experiences, Nothing } from './primeiro-emprego.tsx'
+import { candidatos } from './resource.ts'
+import { NameCell } from './trechos.tsx'
+
+type Pending = { candidatoId: number; nome: string; pendencias: { descricao: string }[]; possuiPendencias: boolean }
+
+/** Says who has something open before anything is removed. */
+async function removeChecked(ids: readonly number[], done: () => void): Promise<void> {
+  const pending = await request<Pending[]>('captacao/candidatos/verificar-pendencias-em-lote', { method: 'POST', body: { ids } })
+  const bound = pending.filter((p) => p.possuiPendencias)
+  const free = pending.length - bound.length
+  const list = bound.length ? <ul>{bound.map((p) => <li key={p.candidatoId}>{p.nome}: {p.pendencias.map((x) => x.descricao).join('; ')}</li>)}</ul> : null
+  if (!free) return tell(<>Nenhum dos candidatos marcados pode ser removido:{list}</>)
+  if (!(await ask({ text: <>Tem certeza que deseja remover? {free === 1 ? '1 candidato será removido.' : `${free} candidatos serão removidos.`}{list ? <> Ficam, por terem pendências:{list}</> : null}</>, ok: 'Remover', danger: true }))) return
+  const { removidos } = await request<{ removidos: number[] }>('captacao/candidatos/remove-candidato-em-lote', { method: 'POST', body: { ids } })
+  toast.success(removidos.length === 1 ? 'Candidato removido com sucesso.' : `${removidos.length} candidatos removidos com sucesso.`)
+  done()
+}
+
+export default defineScreens(candidatos, {
+  record: CandidateView,
+  listHeader: ResumeSearch,
+  cells: { nome: NameCell },
+  inputs: { nome: NameField, 'contato.email': EmailField, 'contato.foneCelular': PhoneField, experiencias: Experiences, primeiroEmprego: Nothing, ocrTexto: Nothing, ...extraInputs },
+  rowActions: [{ key: 'editar', label: 'Editar', icon: 'pencil', visible: (r) => r.can?.editar === true, href: (r) => `/captacao/candidatos/${r.id}/editar` }],
+  bulkActions: [{ key: 'pendencias', label: 'Verificar e remover', icon: 'trash', authority: authorityFor(candidatos, 'EXCLUIR'), run: removeChecked }],
+  pages: {
+    'novo-pelo-curriculo': { title: 'Novo pelo currículo', authority: authorityFor(candidatos, 'INSERIR'), component: NewFromResume },
+    ':id/mesclar': { title: 'Mesclar candidatos', authority: authorityFor(candidatos, 'MESCLAR'), component: MergePage },
+  },
+})
