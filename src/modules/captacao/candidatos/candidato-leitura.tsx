@@ -31,7 +31,7 @@ function Facts({ record }: { record: WireRecord }) {
   const [personal, address, contact] = [groupOf(record, 'pessoal'), groupOf(record, 'endereco'), groupOf(record, 'contato')]
   const birth = personal['dataNascimento']
   const facts: [string, string][] = [
-    ['Cidade', [labelOfRef(address['cidade']), labelOfRef(address['uf'])].filter(Boolean).join(' - ')],
+    ['Cidade', labelOfRef(address['cidade'])],
     ['Cargo pretendido', names(record, 'cargos')],
     ['Pretensão salarial', typeof record['pretencaoSalarial'] === 'number' ? record['pretencaoSalarial'].toLocaleString('pt-BR', { style: 'currency', currency: 'BRL' }) : ''],
     ['Celular', phone(contact['dddCelular'], contact['foneCelular'])],
@@ -76,7 +76,7 @@ function Studies({ record }: { record: WireRecord }) {
 type Application = { id: number; solicitacaoId: number; solicitacao: string; data: string | null; situacao: string; etapaSeletiva: string | null; removedAt: string | null }
 const states: Record<string, string> = { I: 'Inscrito', P: 'Em processo', C: 'Contratado', N: 'Não apto' }
 
-function History({ id }: { id: number }) {
+export function History({ record: { id } }: Pick<RecordProps, 'record'>) {
   const { timezone = 'America/Sao_Paulo' } = useSession()
   const whole = useGet<{ candidaturas: Application[] }>(`captacao/candidatos/${id}/completo`, { comCargos: 'nao' }, { quiet: true })
   const rows = whole.data?.candidaturas ?? []
@@ -117,7 +117,7 @@ export function CandidateView({ resource, record, reload }: RecordProps) {
         <Studies record={record} />
         {notes.length ? <section className={`${css.card} ${css.whole}`} aria-label="Observações"><h2>Observações</h2>{notes.map((n) => <p key={n} style={{ whiteSpace: 'pre-wrap' }}>{n}</p>)}</section> : null}
         {has(maisQueGestor) ? <ResumePanel resource={resource} record={record} reload={reload} /> : null}
-        <History id={record.id} />
+        <History record={record} />
         {has(maisQueGestor) ? <DocumentsPanel resource={resource} record={record} reload={reload} /> : null}
       </div>
       {printing ? <PrintDialog id={record.id} nome={title} onClose={() => setPrinting(false)} /> : null}

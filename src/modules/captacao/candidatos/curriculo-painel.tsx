@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { request } from '#platform/web/api/client.ts'
 import { basePath } from '#platform/web/api/base-path.ts'
 import { useGet } from '#platform/web/api/queries.ts'
-import { toast } from '#platform/web/feedback/notices.tsx'
+import { ask, toast } from '#platform/web/feedback/notices.tsx'
 import type { RecordProps } from '#platform/web/screens/define-screens.ts'
 import { Segments, useWords, type Segment } from './trechos.tsx'
 import css from './candidato.module.css'
@@ -45,6 +45,11 @@ export function ResumePanel({ record, reload }: RecordProps) {
     void resume.refetch()
     reload()
   }
+  const again = async () => {
+    if (!(await ask({ text: 'Ler o arquivo de novo? O texto atual será substituído.', ok: 'Ler de novo' }))) return
+    if (await request(`captacao/candidatos/${record.id}/reler-curriculo`, { method: 'PUT', body: {} }).then(() => true, () => false)) toast.success('O currículo será lido em instantes.')
+    void resume.refetch()
+  }
   const shown = data.arquivo !== null && (data.arquivo.tipo.startsWith('image/') || data.arquivo.tipo === 'application/pdf')
   return (
     <section className={`${css.card} ${css.whole}`} aria-label="Currículo">
@@ -52,6 +57,7 @@ export function ResumePanel({ record, reload }: RecordProps) {
       <Group gap="xs" mb="sm" align="flex-end">
         <TextInput size="xs" type="search" label="Marcar palavras" value={words} onChange={(e) => setWords(e.currentTarget.value)} />
         {data.arquivo ? <Button size="xs" variant="default" component="a" href={`${basePath}/api/captacao/candidatos/${record.id}/arquivos/ocrFile`}>Baixar {data.arquivo.nome}</Button> : null}
+        {record.can?.relerCurriculo === true && typed === undefined ? <Button size="xs" variant="default" onClick={() => void again()}>Ler o arquivo de novo</Button> : null}
         {record.can?.editar === true && typed === undefined ? <Button size="xs" variant="default" onClick={() => setTyped(text)}>{text ? 'Corrigir o texto' : 'Digitar o texto'}</Button> : null}
       </Group>
       {data.situacao && sentences[data.situacao] ? <p className={css.warn} role="status">{sentences[data.situacao]}</p> : null}

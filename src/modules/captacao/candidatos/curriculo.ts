@@ -38,7 +38,7 @@ export async function storeText(ctx: Ctx, candidatoId: number, texto: string | n
 
 /** Marks the words that were looked for; the text itself is never markup. */
 export async function highlighted(ctx: Ctx, ids: readonly number[], words: string, whole: boolean): Promise<Map<number, Segment[]>> {
-  const options = whole ? 'HighlightAll=true' : 'MaxFragments=2,MaxWords=22,MinWords=8,FragmentDelimiter=" … "'
+  const options = whole ? 'HighlightAll=true' : 'MaxFragments=2,MaxWords=14,MinWords=6,FragmentDelimiter=" … "'
   const rows = await ctx.tx.query<{ id: number; texto: string }>(
     `select candidato_id id, ts_headline('public.rh_portugues', translate(texto, '${open}${close}', ''), plainto_tsquery('public.rh_portugues', $2), 'StartSel="${open}",StopSel="${close}",${options}') texto
      from captacao_candidatos_curriculo where candidato_id = any ($1)`,

@@ -10,6 +10,7 @@ export const filtros: readonly FilterDeclaration[] = [
     name: 'curriculo',
     label: 'Palavras do currículo',
     kind: 'text',
+    hidden: true,
     access: maisQueGestor,
     sql: `t.id in (select v.candidato_id from captacao_candidatos_curriculo v where v.vetor @@ plainto_tsquery('public.rh_portugues', $value))`,
   },

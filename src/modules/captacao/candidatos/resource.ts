@@ -147,6 +147,7 @@ export const candidatos = withActions(base, {
     authority: 'EDITAR',
     icon: 'text-recognition',
     path: 'reler-curriculo',
+    hidden: true,
     done: 'O currículo será lido em instantes.',
     confirm: 'Ler o arquivo de novo? O texto atual será substituído.',
     enabled: (c) => (c.ocrFile ? true : 'O candidato não tem arquivo de currículo.'),

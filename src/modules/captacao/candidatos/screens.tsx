@@ -4,13 +4,15 @@ import { ask, tell, toast } from '#platform/web/feedback/notices.tsx'
 import { defineScreens } from '#platform/web/screens/define-screens.ts'
 import { ResumeSearch } from './busca-curriculo.tsx'
 import { extraInputs } from './campos-extras.tsx'
-import { CandidateView } from './candidato-leitura.tsx'
+import { CandidateView, History } from './candidato-leitura.tsx'
+import { DocumentsPanel } from './documentos-painel.tsx'
 import { MergePage } from './mesclar-pagina.tsx'
 import { NewFromResume } from './novo-pelo-curriculo.tsx'
 import { EmailField, NameField, PhoneField } from './parecidos.tsx'
 import { Experiences, Nothing } from './primeiro-emprego.tsx'
 import { candidatos } from './resource.ts'
 import { NameCell } from './trechos.tsx'
+import { maisQueGestor } from './visibilidade.ts'
 
 type Pending = { candidatoId: number; nome: string; pendencias: { descricao: string }[]; possuiPendencias: boolean }
 
@@ -32,6 +34,10 @@ export default defineScreens(candidatos, {
   listHeader: ResumeSearch,
   cells: { nome: NameCell },
   inputs: { nome: NameField, 'contato.email': EmailField, 'contato.foneCelular': PhoneField, experiencias: Experiences, primeiroEmprego: Nothing, ocrTexto: Nothing, ...extraInputs },
+  tabs: [
+    { key: 'documentos', title: 'Documentos', authority: maisQueGestor, component: DocumentsPanel },
+    { key: 'historico', title: 'Histórico', component: History },
+  ],
   rowActions: [{ key: 'editar', label: 'Editar', icon: 'pencil', visible: (r) => r.can?.editar === true, href: (r) => `/captacao/candidatos/${r.id}/editar` }],
   bulkActions: [{ key: 'pendencias', label: 'Verificar e remover', icon: 'trash', authority: authorityFor(candidatos, 'EXCLUIR'), run: removeChecked }],
   pages: {

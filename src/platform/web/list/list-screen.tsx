@@ -69,7 +69,7 @@ export function ListScreen({ resource, screens, path = resource.path, title = re
   const selection = usePicked()
   const visibleFilters = filters.filter((f) => !f.hidden)
   const active = Object.entries(state.filters).filter(([name, value]) => filters.find((f) => f.name === name)?.default !== value).length
-  const [open, panel] = useDisclosure(active > 0 && !narrow)
+  const [open, panel] = useDisclosure(!narrow && visibleFilters.some((f) => [f.name, `${f.name}Ini`, `${f.name}Fim`].some((n) => state.filters[n] !== undefined && state.filters[n] !== f.default)))
   const saved = (location.state as { saved?: number } | null)?.saved
   const without = new Set(resource.without)
   const mayCreate = !without.has('create') && has(authorityFor(resource, 'INSERIR'))
