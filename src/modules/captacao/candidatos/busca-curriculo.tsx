@@ -18,14 +18,15 @@ function SavedFilters() {
   const [params, setParams] = useSearchParams()
   const saved = usePreference<Saved[]>('captacao.candidatos.filtros', [])
   const current = new URLSearchParams([...params].filter(([name]) => name !== 'pagina')).toString()
-  const save = async () => {
-    const name = window.document.querySelector<HTMLInputElement>('#nome-do-filtro')?.value.trim()
-    if (!name) return toast.info('Dê um nome ao filtro.')
-    saved.set([...saved.value.filter((f) => f.nome !== name), { nome: name, consulta: current }].slice(-20))
+  const [name, setName] = useState('')
+  const save = () => {
+    const nome = name.trim()
+    saved.set([...saved.value.filter((f) => f.nome !== nome), { nome, consulta: current }].slice(-20))
+    setName('')
     toast.success('Filtro salvo com sucesso.')
   }
-  const remove = async (name: string) => {
-    if (await ask({ text: `Remover o filtro '${name}'?`, ok: 'Remover', danger: true })) saved.set(saved.value.filter((f) => f.nome !== name))
+  const remove = async (nome: string) => {
+    if (await ask({ text: `Remover o filtro '${nome}'?`, ok: 'Remover', danger: true })) saved.set(saved.value.filter((f) => f.nome !== nome))
   }
   return (
     <Menu position="bottom-end" width={280} closeOnItemClick={false} trapFocus>
@@ -35,9 +36,9 @@ function SavedFilters() {
           <Menu.Item key={f.nome} onClick={() => setParams(new URLSearchParams(f.consulta))} rightSection={<Button size="compact-xs" variant="subtle" color="vermelho" component="span" aria-label={`Remover o filtro ${f.nome}`} onClick={(e) => { e.stopPropagation(); void remove(f.nome) }}>Remover</Button>}>{f.nome}</Menu.Item>
         )) : <Menu.Label>Nenhum filtro salvo ainda.</Menu.Label>}
         <Menu.Divider />
-        <div style={{ padding: 8, display: 'grid', gap: 8 }} onKeyDown={(e) => e.stopPropagation()}>
-          <TextInput id="nome-do-filtro" size="xs" label="Salvar a pesquisa atual como" maxLength={60} />
-          <Button size="xs" disabled={!current} onClick={() => void save()}>Salvar filtro</Button>
+        <div style={{ padding: 8, display: 'grid', gap: 8 }}>
+          <TextInput size="xs" label="Salvar a pesquisa atual como" maxLength={60} value={name} onChange={(e) => setName(e.currentTarget.value)} onKeyDown={(e) => e.stopPropagation()} />
+          <Button size="xs" disabled={!current || !name.trim()} onClick={save}>Salvar filtro</Button>
         </div>
       </Menu.Dropdown>
     </Menu>

@@ -64,7 +64,7 @@ export function ResumePanel({ record, reload }: RecordProps) {
       {data.avisos.includes('scanned') ? <p className={css.warn}>O texto foi reconhecido a partir de uma imagem: pode haver letras trocadas.</p> : null}
       <div className={css.resume} data-two={shown}>
         {typed === undefined
-          ? text ? <p className={css.text} tabIndex={0}><Segments parts={data.segmentos} /></p> : <p>{data.arquivo ? 'Sem texto.' : 'Este candidato não tem currículo.'}</p>
+          ? text ? <p className={css.text}><Segments parts={data.segmentos} /></p> : <p>{data.arquivo ? 'Sem texto.' : 'Este candidato não tem currículo.'}</p>
           : <div><Textarea label="Texto do currículo" autosize minRows={12} maxRows={28} value={typed} onChange={(e) => setTyped(e.currentTarget.value)} /><Group mt="xs"><Button size="xs" loading={saving} onClick={() => void save()}>Gravar texto</Button><Button size="xs" variant="default" onClick={() => setTyped(undefined)}>Cancelar</Button></Group></div>}
         {shown && data.arquivo ? <Page id={record.id} file={data.arquivo} /> : null}
       </div>

@@ -71,6 +71,7 @@ export const service = defineService({
     firstJob(saving)
     await onePerCpf(ctx, saving)
     values['dataAtualizacao'] = ctx.today
+    if (ctx.origin === 'PORTAL') delete values['observacaoRH']
     if (!stored) {
       values['dataCadastro'] = ctx.today
       values['moduloExterno'] = ctx.origin === 'PORTAL'
@@ -97,6 +98,8 @@ export const service = defineService({
   },
   listWhere: (ctx) => ['t.mesclado_em_id is null', ...(ctx.visible.areas === 'todas' ? [] : [reachable('t.id')])],
   async complete(ctx, records, how, query) {
+    // The notes of HR never reach the candidate, however the portal asks.
+    if (ctx.origin === 'PORTAL') for (const record of records) delete record['observacaoRH']
     if (how === 'record') return seesCandidate(ctx, records)
     const words = query?.['curriculo']?.trim()
     if (!words || !ctx.has(maisQueGestor)) return

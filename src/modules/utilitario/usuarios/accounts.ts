@@ -165,7 +165,8 @@ async function loadCandidate(tx: Tx, settings: AccountSettings, id: number, empr
     id: row.id, nome: row.nome, cpf: row.cpf ?? '', email: row.email ?? '', kind: 'candidato',
     empresa: companyOf(company, settings.installationZone),
     empresas: [{ id: company.id, nome: company.nome }],
-    authorities: new Set(),
+    // The classes of fields of one's own record; the policies show no other.
+    authorities: new Set(['ROLE_VER_TODAS_AREAS', 'ROLE_VER_DADO_SENSIVEL']),
     visible: { ...nothingVisible, empresa: company.id, empresas: only, candidatos: only, areas: 'todas', pessoa: row.pessoa_id },
     settings: await companySettings(tx, company.id),
     ownPassword: true,

@@ -58,6 +58,13 @@ function onRowKey(event: KeyboardEvent<HTMLTableRowElement>, open: () => void, p
 
 const isControl = (target: EventTarget): boolean => target instanceof Element && target.closest('a, button, input, label, [role="menu"]') !== null
 
+/** The slice's own cell where it gives one, in the table as on the cards of a phone. */
+function shownCell(row: WireRecord, column: TableProps['columns'][number], cells: TableProps['cells']) {
+  const Own = cells?.[column.field?.options.input ?? column.name] ?? cells?.[column.name]
+  const value = valueAt(row, column.name)
+  return Own ? <Own value={value} record={row} field={column.field} /> : <Cell value={value} field={column.field} name={column.name} />
+}
+
 function Row({ row, index, table }: { row: WireRecord; index: number; table: TableProps }) {
   const navigate = useNavigate()
   const to = table.open(row)
@@ -72,9 +79,7 @@ function Row({ row, index, table }: { row: WireRecord; index: number; table: Tab
     <tr tabIndex={index === 0 ? 0 : -1} data-picked={ticked} data-saved={table.saved === row.id} onClick={onClick} onKeyDown={(e) => onRowKey(e, open, pick)} aria-label={table.titleOf(row)}>
       {table.picked ? <td className={css.tick}><Checkbox size="xs" checked={ticked} aria-label={`Marcar ${table.titleOf(row)}`} onChange={(e) => table.onPick([row.id], e.currentTarget.checked)} /></td> : null}
       {table.columns.map((column, i) => {
-        const Own = table.cells?.[column.field?.options.input ?? column.name] ?? table.cells?.[column.name]
-        const value = valueAt(row, column.name)
-        const shown = Own ? <Own value={value} record={row} field={column.field} /> : <Cell value={value} field={column.field} name={column.name} />
+        const shown = shownCell(row, column, table.cells)
         return <td key={column.name} data-numeric={column.numeric}>{i === 0 ? <Link to={to} state={table.openState} className={css.title} tabIndex={-1}>{shown}</Link> : shown}</td>
       })}
       {table.actions ? <td className={css.actions}>{table.actions(row)}</td> : null}
@@ -118,10 +123,10 @@ export function ListCards(table: TableProps) {
         <li key={row.id} className={css.card} data-saved={table.saved === row.id} data-picked={table.picked?.has(row.id) ?? false}>
           <div className={css.cardTop}>
             {table.picked ? <Checkbox size="sm" checked={table.picked.has(row.id)} aria-label={`Marcar ${table.titleOf(row)}`} onChange={(e) => table.onPick([row.id], e.currentTarget.checked)} /> : null}
-            <Link to={table.open(row)} state={table.openState} className={css.cardTitle}>{first ? <Cell value={valueAt(row, first.name)} field={first.field} name={first.name} /> : table.titleOf(row)}</Link>
+            <Link to={table.open(row)} state={table.openState} className={css.cardTitle}>{first ? shownCell(row, first, table.cells) : table.titleOf(row)}</Link>
             {table.actions?.(row)}
           </div>
-          <dl className={css.pairs}>{rest.map((c) => <div key={c.name}><dt>{c.label}</dt><dd><Cell value={valueAt(row, c.name)} field={c.field} name={c.name} /></dd></div>)}</dl>
+          <dl className={css.pairs}>{rest.map((c) => <div key={c.name}><dt>{c.label}</dt><dd>{shownCell(row, c, table.cells)}</dd></div>)}</dl>
         </li>
       ))}
     </ul>
