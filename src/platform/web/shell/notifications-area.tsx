@@ -4,29 +4,27 @@ import { useNavigate } from 'react-router'
 import { useGet } from '../api/queries.ts'
 import css from './shell.module.css'
 
-type Message = { id: number; texto?: string; titulo?: string; lida?: boolean; rota?: string; link?: string }
-
-const listOf = (data: Message[] | { content?: Message[] } | undefined): Message[] => (Array.isArray(data) ? data : (data?.content ?? []))
+type Waiting = { titulo: string; quantidade: number; rota: string; detalhe: string }
 
 export function NotificationsArea() {
-  const messages = useGet<Message[] | { content?: Message[] }>('userinfo/mensagens', {}, { quiet: true, stale: 60_000 })
+  const waiting = useGet<Waiting[]>('userinfo/para-fazer', {}, { quiet: true, stale: 60_000 })
   const navigate = useNavigate()
-  const all = listOf(messages.data)
-  const unread = all.filter((m) => !m.lida).length
+  const all = waiting.data ?? []
+  const total = all.reduce((sum, item) => sum + item.quantidade, 0)
   return (
     <Menu position="bottom-end" width={360}>
       <Menu.Target>
-        <button type="button" className={css.icon} aria-label={unread ? `Avisos: ${unread} não ${unread === 1 ? 'lido' : 'lidos'}` : 'Avisos'}>
+        <button type="button" className={css.icon} aria-label={total ? `Avisos: ${total} ${total === 1 ? 'item espera' : 'itens esperam'} por você` : 'Avisos'}>
           <IconBell size={19} stroke={1.7} aria-hidden />
-          {unread ? <span className={css.dot} aria-hidden="true">{unread > 99 ? '99+' : unread}</span> : null}
+          {total ? <span className={css.dot} aria-hidden="true">{total > 99 ? '99+' : total}</span> : null}
         </button>
       </Menu.Target>
       <Menu.Dropdown mah={420} style={{ overflow: 'auto' }}>
         <Menu.Label>Avisos</Menu.Label>
-        {all.slice(0, 20).map((m) => (
-          <Menu.Item key={m.id} fw={m.lida ? 400 : 650} onClick={() => { if (m.rota) void navigate(m.rota) }}>{m.titulo ?? m.texto}</Menu.Item>
+        {all.map((item) => (
+          <Menu.Item key={item.titulo} onClick={() => void navigate(item.rota)}>{item.titulo}: {item.quantidade}<Text size="xs" c="dimmed">{item.detalhe}</Text></Menu.Item>
         ))}
-        {all.length ? null : <Text size="sm" c="dimmed" px="sm" pb="sm">{messages.isError ? 'Não foi possível carregar os avisos.' : 'Nenhum aviso por enquanto.'}</Text>}
+        {all.length ? null : <Text size="sm" c="dimmed" px="sm" pb="sm">{waiting.isError ? 'Não foi possível carregar os avisos.' : 'Nenhum aviso por enquanto.'}</Text>}
       </Menu.Dropdown>
     </Menu>
   )
