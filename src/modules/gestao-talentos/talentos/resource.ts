@@ -242,7 +242,6 @@ export const talentos = defineResource({
     label: { one: 'Histórico do talento', many: 'Históricos do talento', gender: 'm' },
     first: 'historico',
     firstTitle: 'Lotação e salário na admissão',
-    // The hiring, on the day of the admission.
     firstWithout: ['data', 'motivo', 'observacao'],
     columns: ['data', 'motivo', 'estabelecimento', 'areaOrganizacional', 'faixaSalarial', 'tipoSalario', 'salario', 'status'],
     fields: historyFields,
