@@ -230,7 +230,7 @@ export const talentos = defineResource({
     layout: 'tabs',
     sections: [
       { title: 'Vínculo', fields: ['nome', 'nomeSocial', 'matricula', 'dataAdmissao', 'situacao', 'vinculo', 'tipoAdmissao', 'tipoContrato', 'fimContrato', 'diasExperiencia', 'diasProrrogacao', 'jornadaDiaria', 'jornadaSemanal', 'segundoVinculo', 'emailCorporativo', 'dataDesligamento'] },
-      { title: 'Lotação', fields: ['estabelecimento', 'areaOrganizacional', 'faixaSalarial', 'ambiente', 'funcao'], help: 'Para mudar a lotação ou o salário, inclua um histórico.' },
+      { title: 'Lotação', visibleWhen: (_, { id }) => id !== null, fields: ['estabelecimento', 'areaOrganizacional', 'faixaSalarial', 'ambiente', 'funcao'], help: 'Para mudar a lotação ou o salário, inclua um histórico.' },
       { title: 'Pessoal', fields: ['pessoal', 'habilitacao', 'foto'] },
       { title: 'Endereço e contato', fields: ['endereco', 'contato'] },
       { title: 'Formação', fields: ['formacao', 'candidatoIdiomas', 'certificados', 'cursos'] },
@@ -242,7 +242,6 @@ export const talentos = defineResource({
     label: { one: 'Histórico do talento', many: 'Históricos do talento', gender: 'm' },
     first: 'historico',
     firstTitle: 'Lotação e salário na admissão',
-    // The hiring, on the day of the admission.
     firstWithout: ['data', 'motivo', 'observacao'],
     columns: ['data', 'motivo', 'estabelecimento', 'areaOrganizacional', 'faixaSalarial', 'tipoSalario', 'salario', 'status'],
     fields: historyFields,

@@ -1,8 +1,9 @@
-import { Skeleton, TextInput } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import { formatDate } from '#platform/contract/dates.ts'
 import { formatMoney } from '#platform/contract/numbers.ts'
 import { useGet } from '#platform/web/api/queries.ts'
+import { DateBox } from '#platform/web/inputs/date-box.tsx'
 import type { RecordProps } from '#platform/web/screens/define-screens.ts'
 import { useSession } from '#platform/web/session/session-store.ts'
 import { ErrorState } from '#platform/web/shell/page.tsx'
@@ -23,7 +24,7 @@ export function SituationPanel({ record, resource }: RecordProps) {
   ] : []
   return (
     <div className={css.panel}>
-      <TextInput type="date" label="Situação em" value={day} onChange={(e) => setDay(e.currentTarget.value)} w={190} />
+      <div className={css.day}><DateBox label="Situação em" value={day} onChange={(d) => setDay(d ?? hoje)} /></div>
       {loaded.isError ? <ErrorState error={loaded.error} onRetry={() => void loaded.refetch()} /> : loaded.isPending ? <Skeleton h={120} mt="md" /> : s ? <dl className={css.facts}>{rows.map(([label, value]) => <div key={label}><dt>{label}</dt><dd>{value}</dd></div>)}</dl> : <p>Nesta data a pessoa ainda não tinha sido admitida.</p>}
     </div>
   )
