@@ -2,25 +2,26 @@ import { Button, Group, Radio } from '@mantine/core'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { formatInstant } from '#platform/contract/dates.ts'
-import type { Resource } from '#platform/contract/resource.ts'
+import { fieldAt, type Resource } from '#platform/contract/resource.ts'
 import { request } from '#platform/web/api/client.ts'
 import { useGet, type WireRecord } from '#platform/web/api/queries.ts'
-import { labelOfRef } from '#platform/web/cells/format-value.ts'
+import { formatValue, labelOfRef } from '#platform/web/cells/format-value.ts'
 import { toast } from '#platform/web/feedback/notices.tsx'
 import { RefBox, type Ref } from '#platform/web/inputs/ref-box.tsx'
 import { useSession } from '#platform/web/session/session-store.ts'
 import { ErrorState, PageHeader, PageSkeleton } from '#platform/web/shell/page.tsx'
+import { candidatos } from './resource.ts'
 import css from './candidato.module.css'
 
 type Choice = { campo: string; rotulo: string; mantido: unknown; repetido: unknown; sugestao: 'MANTIDO' | 'REPETIDO' | 'JUNTAR' }
 type Preview = { mantido: { id: number; nome: string }; repetido: { id: number; nome: string }; campos: Choice[]; movidos: { rotulo: string; quantidade: number }[] }
 type Merge = { id: number; repetidoNome: string; feitaEm: string; desfeitaEm: string | null; podeDesfazer: boolean }
 
-function shown(value: unknown): string {
+function shown(campo: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '—'
-  if (Array.isArray(value)) return value.map((v) => labelOfRef(v) || (typeof v === 'object' && v !== null ? String(Object.values(v as object).find((x) => typeof x === 'string') ?? '') : String(v))).join('; ')
-  if (typeof value === 'object') return labelOfRef(value) || String((value as { nome?: string }).nome ?? '')
-  return typeof value === 'boolean' ? (value ? 'Sim' : 'Não') : String(value)
+  const f = fieldAt(candidatos.allFields, campo)
+  if (f?.kind === 'rows' && Array.isArray(value)) return value.map((row: Record<string, unknown>) => String(row['curso'] ?? row['empresa'] ?? row['titulo'] ?? row['nome'] ?? labelOfRef(row['idioma']))).join('; ')
+  return formatValue(f, value, 'America/Sao_Paulo') || (typeof value === 'object' ? String((value as { nome?: string }).nome ?? '') : String(value))
 }
 
 function Undo({ id }: { id: number }) {
@@ -71,8 +72,8 @@ export function MergePage({ resource, id }: { resource: Resource; id: number | n
             <thead><tr><th scope="col">Campo</th><th scope="col">Este candidato</th><th scope="col">Repetido</th></tr></thead>
             <tbody>{preview.data.campos.map((c) => (
               <tr key={c.campo}><th scope="row">{c.rotulo}</th>
-                <td><Radio name={c.campo} checked={!takes(c)} onChange={() => setTaken({ ...taken, [c.campo]: false })} label={c.sugestao === 'JUNTAR' ? `Juntar os dois: ${shown(c.mantido)}` : shown(c.mantido)} /></td>
-                <td><Radio name={c.campo} checked={takes(c)} onChange={() => setTaken({ ...taken, [c.campo]: true })} label={shown(c.repetido)} /></td></tr>
+                <td><Radio name={c.campo} checked={!takes(c)} onChange={() => setTaken({ ...taken, [c.campo]: false })} label={c.sugestao === 'JUNTAR' ? `Juntar os dois: ${shown(c.campo, c.mantido)}` : shown(c.campo, c.mantido)} /></td>
+                <td><Radio name={c.campo} checked={takes(c)} onChange={() => setTaken({ ...taken, [c.campo]: true })} label={shown(c.campo, c.repetido)} /></td></tr>
             ))}</tbody>
           </table> : <p>Os dados dos dois são iguais ou só existem neste candidato.</p>}
           <Group mt="md"><Button loading={busy} onClick={() => void merge()}>Mesclar</Button><Button variant="default" onClick={() => void navigate(`/${resource.path}/${id}`)}>Cancelar</Button></Group>
