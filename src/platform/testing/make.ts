@@ -10,6 +10,11 @@ export type Examples = Readonly<Record<string, (maker: Maker) => Promise<Body>>>
 let counter = 0
 export const unique = (): number => ++counter
 
+/** The first entry of a history is written with its record, as a group of it. */
+function fillable({ allFields, history }: Resource): Fields {
+  return history?.first ? { ...allFields, [history.first]: { kind: 'group', options: { label: history.label.one, fields: history.fields } } } : allFields
+}
+
 const documents = { cnpj: 'cnpj', cpf: 'cpf' } as const
 
 export class Maker {
@@ -49,7 +54,7 @@ export class Maker {
       const answer = await this.client.post(`/${resource.path}`, body)
       if (answer.status !== 422) return { ...answer, sent: body }
       let filled = false
-      for (const { field } of (answer.body.errors ?? []) as { field: string }[]) filled = (await this.#fill(resource.allFields, body, field)) || filled
+      for (const { field } of (answer.body.errors ?? []) as { field: string }[]) filled = (await this.#fill(fillable(resource), body, field)) || filled
       if (!filled) return { ...answer, sent: body }
     }
     return { status: 0, body: 'too many rounds', sent: body }
@@ -108,7 +113,7 @@ export class Maker {
       case 'choice': return o.options?.[0]?.code
       case 'choices': return [o.options?.[0]?.code]
       case 'texts': return [textFor(f)]
-      case 'ref': return { id: await this.some(o.to ?? '') }
+      case 'ref': return { id: o.unique ? (await this.record(o.to ?? ''))['id'] : await this.some(o.to ?? '') }
       case 'refs': return [{ id: await this.some(o.to ?? '') }]
       case 'rows': return [await this.#fields(o.fields ?? {})]
       case 'group': return this.#fields(o.fields ?? {})
