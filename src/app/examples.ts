@@ -7,6 +7,8 @@ const letters = (n: number): string => String.fromCharCode(65 + (Math.floor(n / 
 export const examples: Examples = {
   // One limit an area.
   'utilitario.configuracoes-limite-colaborador': async (maker) => ({ areaOrganizacional: { id: (await maker.record('cargo-salario.areas-organizacionais'))['id'] } }),
+  // The check digits are counted from the company's number and an own complement.
+  'utilitario.estabelecimentos': async () => ({ tipoInscricao: 'CNPJ', complemento: String(1000 + unique()) }),
   // Two letters of no Brazilian state.
   'geral.estados': async () => ({ sigla: letters(390 + unique()), nome: `Província ${unique()}` }),
   // The value of a band stands by itself; by index it would need one that has a value.

@@ -27,7 +27,7 @@ export async function recordLog(ctx: Ctx, resource: Resource, id: number, query:
   return { content, pageable: { paged: true, offset: page * size }, size, totalElements: total, totalPages: Math.ceil(total / size), number: page }
 }
 
-function hiddenFields(ctx: Ctx, resource: Resource): string[] {
+export function hiddenFields(ctx: Ctx, resource: Resource): string[] {
   const names: string[] = []
   const walk = (fields: Resource['fields'], prefix: string): void => {
     for (const [name, f] of Object.entries(fields)) {

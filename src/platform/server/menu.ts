@@ -44,7 +44,7 @@ function reportEntries(registry: Registry, module: string, label: string, author
 
 /** Every authority that exists, for profiles and the permission table. */
 export function allAuthorities(registry: Registry): string[] {
-  const names = new Set<string>(['ROLE_CAD_INFO_PESSOAL', 'ROLE_ASSISTENTE_RH', 'ROLE_LIBERA_SOLICITACAO', 'ROLE_VER_TODAS_AREAS', 'ROLE_VER_SALARIO', 'ROLE_VER_DADO_SENSIVEL', 'ROLE_VER_EMPRESAS_CANDIDATOS', 'ROLE_VER_EMPRESAS_COLABORADORES', 'ROLE_VER_EMPRESAS_CURSOS', 'ROLE_VER_RESPOSTA_AVALIACAO', 'ROLE_VER_RESULTADO_AVALIACAO'])
+  const names = new Set<string>(['ROLE_CAD_INFO_PESSOAL', 'ROLE_ASSISTENTE_RH', 'ROLE_LIBERA_SOLICITACAO', 'ROLE_VER_TODAS_AREAS', 'ROLE_VER_SALARIO', 'ROLE_VER_DADO_SENSIVEL', 'ROLE_VER_EMPRESAS_CANDIDATOS', 'ROLE_VER_EMPRESAS_COLABORADORES', 'ROLE_VER_EMPRESAS_CURSOS', 'ROLE_VER_RESPOSTA_AVALIACAO', 'ROLE_VER_RESULTADO_AVALIACAO', 'ROLE_CONF_PERFIS_TODOS'])
   for (const { resource } of registry.slices.values()) {
     names.add(resource.authorityBase)
     for (const [call, verb] of [['create', 'INSERIR'], ['update', 'EDITAR'], ['remove', 'EXCLUIR']] as const) if (!resource.without?.includes(call)) names.add(`${resource.authorityBase}_${verb}`)

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { shuffled } from './order.ts'
 import { passes, type Question, score } from './score.ts'
 
 const one = (id: number, weights: number[], more: Partial<Question> = {}): Question => ({ id, tipo: '1', peso: 1, aspecto: null, notaMaxima: null, respostas: weights.map((peso, i) => ({ id: id * 10 + i, peso })), ...more })
@@ -65,4 +66,22 @@ test('a third is compared before it is rounded', () => {
   expect(third.percentual).toBe('33.33')
   expect(passes(third, '33.33')).toBe(true)
   expect(passes(third, '33.34')).toBe(false)
+})
+
+test('the worked sheet: 2 of 3, 7 of 10 at weight 2, 3 of 4 positive, an open text and one that does not apply are 70,42 %', () => {
+  const questions: Question[] = [one(1, [1, 2, 3]), grade(2, 10, { peso: 2 }), one(3, [2, 1, 1, -1], { tipo: '5' }), text(4), grade(5, 10)]
+  const answers = [{ perguntaId: 1, respostaId: 11 }, { perguntaId: 2, nota: 7 }, { perguntaId: 3, respostasIds: [30, 31] }, { perguntaId: 4 }, { perguntaId: 5, naoSeAplica: true }]
+  expect(score(questions, answers)).toMatchObject({ pontos: '2.8167', possivel: '4', percentual: '70.42' })
+})
+
+test('only negative weights and a maximum of 0 count for nothing', () => {
+  expect(score([one(1, [-1, -2]), one(2, [-1], { tipo: '5' }), grade(3, 0)], [{ perguntaId: 1, respostaId: 10 }, { perguntaId: 2, respostasIds: [20] }, { perguntaId: 3, nota: 0 }]).percentual).toBeNull()
+})
+
+test('questions at random keep their aspect together and their order for the same person', () => {
+  const questions = Array.from({ length: 12 }, (_, i) => grade(i + 1, 10, { aspecto: i % 2 ? 'B' : 'A' }))
+  const first = shuffled(questions, 7)
+  expect(shuffled(questions, 7)).toEqual(first)
+  expect(first.map((q) => q.aspecto)).toEqual([...Array.from({ length: 6 }, () => 'A'), ...Array.from({ length: 6 }, () => 'B')])
+  expect(shuffled(questions, 8)).not.toEqual(first)
 })

@@ -6,6 +6,7 @@ import { audit } from '#platform/server/audit.ts'
 import { type Ctx, companyOf } from '#platform/server/context.ts'
 import { readRecord } from '#platform/server/engine/read.ts'
 import { recordEvent } from '#platform/server/event.ts'
+import { shuffled } from './order.ts'
 import { type Answer, passes, type Question, type Score, score } from './score.ts'
 
 export type FrozenQuestion = Omit<Question, 'respostas'> & { texto: string; obrigatoria: boolean; comentario: string | null; exigirComentario: boolean; notaMinima: number | null; respostas: { id: number; texto: string; peso: number | null }[] }
@@ -25,11 +26,12 @@ export async function questionnaireOf(ctx: Ctx, avaliacaoId: number): Promise<Fr
   }
 }
 
-/** What whoever answers may see: no weights. */
-export function forAnswering(frozen: Frozen): Record<string, unknown> {
+/** What whoever answers may see: no weights, and where the order is at random, their own. */
+export function forAnswering(frozen: Frozen, answerer: number | null = null): Record<string, unknown> {
+  const inOrder = frozen.perguntasAleatorias && answerer !== null ? shuffled(frozen.perguntas, answerer) : frozen.perguntas
   return {
     titulo: frozen.titulo, observacao: frozen.observacao, perguntasAleatorias: frozen.perguntasAleatorias,
-    perguntas: frozen.perguntas.map((q, i) => ({
+    perguntas: inOrder.map((q, i) => ({
       id: q.id, ordem: i + 1, texto: q.texto, tipo: { id: Number(q.tipo) }, aspecto: q.aspecto, obrigatoria: q.obrigatoria, comentario: q.comentario, exigirComentario: q.exigirComentario, notaMinima: q.notaMinima, notaMaxima: q.notaMaxima,
       respostas: q.respostas.map((r) => ({ id: r.id, texto: r.texto })),
     })),
@@ -113,25 +115,25 @@ function questionProblem(q: FrozenQuestion, a: GivenAnswer | undefined): string 
   return q.exigirComentario && !a.comentario?.trim() ? 'O comentário é obrigatório' : undefined
 }
 
-export type Pending = { avaliacaoId: number; titulo: string; solicitacaoId: number; solicitacao: string; historicoId: number | null; etapa: string | null; prazo: string | null; respondidaEm: string | null; respondente: string | null; percentual: string | null; aprovado: boolean | null; aplicacaoId: number | null }
+export type Pending = { avaliacaoId: number; titulo: string; solicitacaoId: number; solicitacao: string; historicoId: number | null; etapa: string | null; prazo: string | null; respondidaEm: string | null; respondente: string | null; percentual: string | null; aprovado: boolean | null; aplicacaoId: number | null; encerrada: boolean; observacao: string | null; qtdPerguntas: number }
 
 /** Questionnaires of the candidate's applications: those of the request, and those of the stage reached where the ad uses them. */
 export async function questionnairesOf(ctx: Ctx, candidatoId: number, only: { solicitacaoId?: number | undefined } = {}): Promise<Pending[]> {
   return ctx.tx.query<Pending>(
     `with candidaturas as (
-       select s.solicitacao_id, q.descricao from captacao_candidato_solicitacoes s join captacao_solicitacoes_pessoal q on q.id = s.solicitacao_id
+       select s.solicitacao_id, q.descricao, (q.encerrada or q.cancelada) encerrada from captacao_candidato_solicitacoes s join captacao_solicitacoes_pessoal q on q.id = s.solicitacao_id
        where s.candidato_id = $1 and s.removed_at is null and ($2::int is null or s.solicitacao_id = $2)),
      pedidas as (
-       select c.solicitacao_id, c.descricao, x.valor_id avaliacao_id, null::int historico_id, null::text etapa, null::timestamptz prazo
+       select c.solicitacao_id, c.descricao, c.encerrada, x.valor_id avaliacao_id, null::int historico_id, null::text etapa, null::timestamptz prazo
        from candidaturas c join captacao_solicitacoes_pessoal__avaliacoes_ids x on x.registro_id = c.solicitacao_id
        union all
-       select c.solicitacao_id, c.descricao, e.registro_id, h.id, et.nome, h.data_hora_expiracao
+       select c.solicitacao_id, c.descricao, c.encerrada, e.registro_id, h.id, et.nome, h.data_hora_expiracao
        from candidaturas c
          join captacao_anuncios n on n.solicitacao_id = c.solicitacao_id and n.utilizar_avaliacoes_etapa_seletiva
          join captacao_historico h on h.solicitacao_id = c.solicitacao_id and h.candidato_id = $1
          join captacao_avaliacoes__etapas_seletivas_ids e on e.valor_id = h.etapa_seletiva_id
          join captacao_etapas_seletivas et on et.id = h.etapa_seletiva_id)
-     select p.avaliacao_id "avaliacaoId", v.titulo, p.solicitacao_id "solicitacaoId", p.descricao solicitacao, p.historico_id "historicoId", p.etapa, p.prazo, a.id "aplicacaoId", a.respondida_em "respondidaEm", a.respondente, a.percentual, a.aprovado
+     select p.avaliacao_id "avaliacaoId", v.titulo, p.solicitacao_id "solicitacaoId", p.descricao solicitacao, p.historico_id "historicoId", p.etapa, p.prazo, p.encerrada, v.observacao, (select count(*)::int from captacao_avaliacoes__perguntas q where q.registro_id = v.id) "qtdPerguntas", a.id "aplicacaoId", a.respondida_em "respondidaEm", a.respondente, a.percentual, a.aprovado
      from pedidas p join captacao_avaliacoes v on v.id = p.avaliacao_id and v.ativo
        left join avaliacao_aplicacoes a on a.avaliacao_id = p.avaliacao_id and a.candidato_id = $1 and a.solicitacao_id = p.solicitacao_id and a.historico_id is not distinct from p.historico_id
      order by a.respondida_em nulls first, v.titulo`,
@@ -144,15 +146,16 @@ export async function answerAsCandidate(ctx: Ctx, subject: Subject, answers: rea
   const asked = (await questionnairesOf(ctx, subject.candidatoId, { solicitacaoId: subject.solicitacaoId ?? undefined })).find((p) => p.avaliacaoId === subject.avaliacaoId && (p.historicoId ?? null) === (subject.historicoId ?? null))
   if (!asked) throw failure.notFound()
   if (asked.respondidaEm) throw failure.conflict('Esta avaliação já foi respondida.')
-  if (asked.prazo && Date.parse(asked.prazo) <= ctx.now.getTime()) throw failure.conflict('O prazo para responder esta avaliação terminou.')
+  if (asked.encerrada) throw failure.conflict('O processo seletivo desta vaga foi encerrado.')
+  if (asked.prazo && Date.parse(asked.prazo) < ctx.now.getTime()) throw failure.conflict('O prazo para responder esta avaliação terminou.')
   return answerQuestionnaire(ctx, { ...subject, solicitacaoId: asked.solicitacaoId, historicoId: asked.historicoId }, 'CANDIDATO', answers, null)
 }
 
-export type Answered = { id: number; titulo: string; respondidaEm: string; respondente: string; percentual: string | null; aprovado: boolean | null; observacao: string | null; conteudo: Frozen; respostas: { perguntaId: number; respostaId: number | null; nota: string | null; texto: string | null; comentario: string | null; naoSeAplica: boolean }[] }
+export type Answered = { id: number; titulo: string; respondidaEm: string; respondente: string; percentual: string | null; aprovado: boolean | null; observacao: string | null; conteudo: Frozen; respostas: { perguntaId: number; respostaId: number | null; nota: string | null; texto: string | null; comentario: string | null; naoSeAplica: boolean }[]; usuarioId: number | null; usuario: string | null }
 
 export async function answeredQuestionnaire(ctx: Ctx, id: number): Promise<Answered & { candidatoId: number }> {
   const row = await ctx.tx.one<Omit<Answered, 'respostas' | 'titulo'> & { candidatoId: number }>(
-    `select a.id, a.candidato_id "candidatoId", a.respondida_em "respondidaEm", a.respondente, a.percentual, a.aprovado, a.observacao, v.conteudo from avaliacao_aplicacoes a join avaliacao_versoes v on v.id = a.versao_id where a.id = $1`,
+    `select a.id, a.candidato_id "candidatoId", a.respondida_em "respondidaEm", a.respondente, a.usuario_id "usuarioId", (select u.nome from utilitario_usuarios u where u.id = a.usuario_id) usuario, a.percentual, a.aprovado, a.observacao, v.conteudo from avaliacao_aplicacoes a join avaliacao_versoes v on v.id = a.versao_id where a.id = $1`,
     [id],
   )
   if (!row) throw failure.notFound()
@@ -161,4 +164,15 @@ export async function answeredQuestionnaire(ctx: Ctx, id: number): Promise<Answe
     [id],
   )
   return { ...row, titulo: row.conteudo.titulo, respostas }
+}
+
+/** Percentages by aspect of what was answered, from its own version. */
+export function aspectsOf(answered: Answered): Score['porAspecto'] {
+  const given = new Map<number, Answer & { respostasIds: number[] }>()
+  for (const r of answered.respostas) {
+    const known = given.get(r.perguntaId) ?? { perguntaId: r.perguntaId, respostaId: r.respostaId, respostasIds: [], nota: r.nota, naoSeAplica: r.naoSeAplica }
+    if (r.respostaId !== null) known.respostasIds.push(r.respostaId)
+    given.set(r.perguntaId, known)
+  }
+  return score(answered.conteudo.perguntas, [...given.values()]).porAspecto
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { answerAsCandidate, answeredQuestionnaire, answerQuestionnaire, forAnswering, questionnaireOf, questionnairesOf } from '#modules/avaliacao/questoes/service.ts'
+import { answerAsCandidate, answeredQuestionnaire, answerQuestionnaire, aspectsOf, forAnswering, questionnaireOf, questionnairesOf } from '#modules/avaliacao/questoes/service.ts'
 import { avaliacoes } from '#modules/captacao/avaliacoes/resource.ts'
 import { candidatos } from '#modules/captacao/candidatos/resource.ts'
+import { historico } from '#modules/captacao/historico/resource.ts'
 import { failure } from '#platform/contract/failure.ts'
 import { authorityFor } from '#platform/contract/resource.ts'
 import { type Ctx, companyOf } from '#platform/server/context.ts'
@@ -9,11 +10,11 @@ import { readRecord } from '#platform/server/engine/read.ts'
 import { rendered } from '#platform/server/http/report-routes.ts'
 import { defineRoutes, route } from '#platform/server/http/route.ts'
 import { reportHead } from '#platform/server/report-head.ts'
+import { checkEvaluator, checkSubject, ownAnswer, seesAnswers, seesResults, withoutResults } from './evaluators.ts'
 import { answeredBlocks, blankBlocks } from './print.ts'
 
 const id = z.coerce.number().int().positive().max(2_147_483_647)
 const sees = { any: [authorityFor(avaliacoes), authorityFor(candidatos)] }
-const evaluates = { any: [authorityFor(candidatos, 'EDITAR'), authorityFor(avaliacoes, 'EDITAR'), authorityFor(candidatos)] }
 const one = z.object({ id })
 const both = z.object({ id, avaliacaoId: id })
 const where = z.object({ solicitacaoId: id.optional(), historicoCandidatoId: id.optional() })
@@ -37,8 +38,22 @@ function own(ctx: Ctx, candidato: number): number {
   return candidato
 }
 
+/** Answers of others need their own class; without it they are as unknown as a missing one. */
+async function answered(ctx: Ctx, id: number) {
+  const found = await answeredQuestionnaire(ctx, id)
+  await readRecord(ctx, candidatos, found.candidatoId)
+  const own = ownAnswer(ctx, found)
+  if (!own && !seesAnswers(ctx)) throw failure.notFound()
+  return own || seesResults(ctx) ? { ...found, porAspecto: aspectsOf(found) } : { ...found, percentual: null, aprovado: null, porAspecto: [] }
+}
+
 export const routes = defineRoutes([
-  route({ method: 'GET', path: 'captacao/avaliacoes/{id}/perguntas', summary: 'Perguntas como quem responde as vê', access: sees, params: one, handler: async (ctx, { params }) => forAnswering(await questionnaireOf(ctx, params.id)) }),
+  route({ method: 'GET', path: 'captacao/avaliacoes/{id}/perguntas', summary: 'Perguntas como quem responde as vê', access: 'sessao', params: one, query: z.object({ candidatoId: id.optional() }),
+    handler: async (ctx, { params, query }) => {
+      if (![...sees.any, authorityFor(historico)].some(ctx.has)) throw failure.forbidden()
+      return forAnswering(await questionnaireOf(ctx, params.id), query.candidatoId ?? null)
+    },
+  }),
   route({
     method: 'GET', path: 'captacao/avaliacoes/{id}/imprimir', summary: 'Questionário em branco', access: sees, params: one, answerKind: 'file',
     handler: async (ctx, { params }) => {
@@ -50,24 +65,27 @@ export const routes = defineRoutes([
     method: 'GET', path: 'captacao/candidatos/{id}/avaliacoes', summary: 'Avaliações do candidato', access: sees, params: one, query: z.object({ solicitacaoId: id.optional() }),
     handler: async (ctx, { params, query }) => {
       await readRecord(ctx, candidatos, params.id)
-      return questionnairesOf(ctx, params.id, query)
+      const list = await questionnairesOf(ctx, params.id, query)
+      return seesResults(ctx) ? list : list.map(withoutResults)
     },
   }),
   route({
-    method: 'POST', path: 'captacao/candidatos/{id}/avaliacoes/{avaliacaoId}', summary: 'Responde uma avaliação do candidato', access: evaluates, params: both, query: where, body: answers, status: 201,
+    method: 'POST', path: 'captacao/candidatos/{id}/avaliacoes/{avaliacaoId}', summary: 'Responde uma avaliação do candidato', access: 'sessao', params: both, query: where, body: answers, status: 201,
     handler: async (ctx, { params, query, body }) => {
-      await readRecord(ctx, candidatos, params.id)
       const subject = { avaliacaoId: params.avaliacaoId, candidatoId: params.id, solicitacaoId: query.solicitacaoId ?? null, historicoId: query.historicoCandidatoId ?? null }
-      return answerQuestionnaire(ctx, subject, 'RH', clean(body.respostas), body.observacao ?? null)
+      await checkEvaluator(ctx, subject.historicoId)
+      await checkSubject(ctx, subject)
+      const made = await answerQuestionnaire(ctx, subject, 'RH', clean(body.respostas), body.observacao ?? null)
+      return seesResults(ctx) ? made : { id: made['id'], respondida: true }
     },
   }),
-  route({ method: 'GET', path: 'captacao/avaliacoes/respondidas/{id}', summary: 'Avaliação respondida', access: sees, params: one, handler: (ctx, { params }) => answeredQuestionnaire(ctx, params.id) }),
+  route({ method: 'GET', path: 'captacao/avaliacoes/respondidas/{id}', summary: 'Avaliação respondida', access: sees, params: one, handler: (ctx, { params }) => answered(ctx, params.id) }),
   route({
     method: 'GET', path: 'captacao/avaliacoes/respondidas/{id}/imprimir', summary: 'Avaliação respondida em PDF', access: sees, params: one, answerKind: 'file',
     handler: async (ctx, { params }) => {
-      const answered = await answeredQuestionnaire(ctx, params.id)
-      const candidate = await readRecord(ctx, candidatos, answered.candidatoId)
-      return rendered(ctx, { ...(await reportHead(ctx, answered.titulo, [])), lang: 'pt-BR', blocks: answeredBlocks(answered, String(candidate['nome']), companyOf(ctx).timezone) }, true)
+      const found = await answered(ctx, params.id)
+      const candidate = await readRecord(ctx, candidatos, found.candidatoId)
+      return rendered(ctx, { ...(await reportHead(ctx, found.titulo, [])), lang: 'pt-BR', blocks: answeredBlocks(found, String(candidate['nome']), companyOf(ctx).timezone) }, true)
     },
   }),
   route({
@@ -79,7 +97,7 @@ export const routes = defineRoutes([
     handler: async (ctx, { params }) => {
       const asked = (await questionnairesOf(ctx, ctx.user.id ?? 0)).some((p) => p.avaliacaoId === params.id)
       if (!asked) throw failure.notFound()
-      return forAnswering(await questionnaireOf(ctx, params.id))
+      return forAnswering(await questionnaireOf(ctx, params.id), ctx.user.id)
     },
   }),
   route({

@@ -9,6 +9,7 @@ export const parametrosSistema = defineResource({
   type: 'CONF',
   // One row for the installation, written by the first migration.
   without: ['create', 'remove'],
+  single: true,
   fields: {
     nomeInstalacao: field.text({ label: 'Nome da instalação', max: 60, required: true, default: 'Trama RH', width: 6 }),
     urlPublica: field.text({ label: 'Endereço público', format: 'url', max: 200, help: 'Endereço que aparece nos e-mails e nos links das vagas.', width: 6 }),

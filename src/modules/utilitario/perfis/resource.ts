@@ -1,7 +1,7 @@
 import { field } from '#platform/contract/field.ts'
-import { defineResource } from '#platform/contract/resource.ts'
+import { defineResource, withActions } from '#platform/contract/resource.ts'
 
-export const perfis = defineResource({
+const base = defineResource({
   key: 'utilitario.perfis',
   label: { one: 'Perfil', many: 'Perfis', gender: 'm' },
   title: 'nome',
@@ -23,4 +23,16 @@ export const perfis = defineResource({
     ],
   },
   menu: { order: 11 },
+})
+
+export const perfis = withActions(base, {
+  clonar: {
+    label: 'Clonar',
+    authority: 'INSERIR',
+    icon: 'copy',
+    method: 'POST',
+    done: 'Perfil clonado com sucesso.',
+    fields: { nome: field.text({ label: 'Nome do novo perfil', max: 60, required: true }) },
+    enabled: () => true,
+  },
 })

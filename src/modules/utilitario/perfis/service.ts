@@ -1,9 +1,22 @@
+import { keepAdministrator } from '#modules/utilitario/usuarios/access.ts'
+import { ownCompaniesSql, seesAll, visibleCompanies } from '#modules/utilitario/empresas/visible-companies.ts'
 import { failure } from '#platform/contract/failure.ts'
-import { defineService } from '#platform/server/engine/service.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import { canOf } from '#platform/server/engine/read.ts'
+import { defineService, type Stored } from '#platform/server/engine/service.ts'
+import { createRecord } from '#platform/server/engine/write.ts'
+import { perfis } from './resource.ts'
 
 const locked = 'Um perfil padrão não pode ser alterado: clone-o para adaptar.'
 
 export const service = defineService({
+  listWhere: (ctx, bind) => (seesAll(ctx) ? [] : [`(t.empresa_id is null or t.empresa_id = ${bind(ctx.empresa?.id ?? 0)} or t.empresa_id in (${ownCompaniesSql(bind(ctx.user.id))}))`]),
+  async complete(ctx, records, how) {
+    if (how === 'list' || seesAll(ctx)) return
+    const seen = await visibleCompanies(ctx)
+    const company = (r: Readonly<Record<string, unknown>>): number | undefined => (r['empresa'] as { id: number } | null)?.id
+    if (records.some((r) => company(r) !== undefined && !seen.has(company(r) ?? 0))) throw failure.notFound()
+  },
   can: {
     editar: (record) => (record['padrao'] === true ? locked : true),
     excluir: (record) => (record['padrao'] === true ? 'Um perfil padrão não pode ser removido.' : true),
@@ -15,6 +28,24 @@ export const service = defineService({
     const refused = ctx.user.id === 1 || ctx.has('ROLE_CONF_PERFIS_TODOS') ? [] : wanted.filter((a) => !ctx.has(a) && !had.has(a))
     if (refused.length) throw failure.invalid([{ field: 'authorities', label: 'Permissões', message: `Só é possível conceder permissões que você possui: ${refused.slice(0, 5).join(', ')}.` }])
   },
-  afterSave: async (ctx) => ctx.platform.sessions.rightsChanged(ctx.tx, '*'),
-  afterRemove: async (ctx) => ctx.platform.sessions.rightsChanged(ctx.tx, '*'),
+  beforeRemove: async (_ctx, record) => {
+    if (record['padrao'] === true) throw failure.conflict('Um perfil padrão não pode ser removido.')
+  },
+  afterSave: async (ctx) => {
+    await keepAdministrator(ctx)
+    await ctx.platform.sessions.rightsChanged(ctx.tx, '*')
+  },
+  afterRemove: async (ctx) => {
+    await keepAdministrator(ctx)
+    await ctx.platform.sessions.rightsChanged(ctx.tx, '*')
+  },
+  actions: { clonar: (ctx, record, input) => cloneProfile(ctx, record, input) },
 })
+
+/** A copy of one's own, to be changed; what one does not hold is left out. */
+async function cloneProfile(ctx: Ctx, record: Stored, input: Record<string, unknown>): Promise<unknown> {
+  const all = ctx.user.id === 1 || ctx.has('ROLE_CONF_PERFIS_TODOS')
+  const authorities = (record['authorities'] as string[]).filter((a) => all || ctx.has(a))
+  const made = await createRecord(ctx, perfis, { nome: input['nome'], descricao: record['descricao'], authorities })
+  return { ...made, can: canOf(ctx, perfis, made) }
+}

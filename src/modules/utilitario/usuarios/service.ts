@@ -1,41 +1,16 @@
 import { failure } from '#platform/contract/failure.ts'
-import type { Values } from '#platform/contract/field.ts'
 import { type Ctx, companyOf } from '#platform/server/context.ts'
 import { asOwner } from '#platform/server/database/tx.ts'
 import { defineService, type Saving, type Stored } from '#platform/server/engine/service.ts'
 import { renderMail } from '#platform/server/mail/layout.ts'
+import { checkGiven, checkVisible, keepAdministrator, visibleUsers } from './access.ts'
 import { hours, type LinkKind, makeLink } from './invites.ts'
 
-type CompanyRow = { empresa?: unknown; perfis?: unknown[] }
-
-const idOf = (value: unknown): number => (typeof value === 'object' && value !== null && 'id' in value ? Number(value.id) : Number(value))
-
-/** Whoever gives a profile must hold everything in it, unless they may give any. */
-async function checkProfiles(ctx: Ctx, values: Values): Promise<void> {
-  if (values['empresas'] === undefined || ctx.user.kind !== 'interno' || ctx.user.id === 1 || ctx.has('ROLE_CONF_PERFIS_TODOS')) return
-  const ids = ((values['empresas'] ?? []) as CompanyRow[]).flatMap((row) => (row.perfis ?? []).map(idOf))
-  const missing = await ctx.tx.one<{ nome: string }>(
-    'select f.nome from utilitario_perfis f join utilitario_perfis__authorities a on a.registro_id = f.id where f.id = any ($1) and not (a.valor = any ($2)) order by f.nome limit 1',
-    [ids, [...ctx.authorities]],
-  )
-  if (missing) throw failure.invalid([{ field: 'empresas', label: 'Empresas e perfis', message: `O perfil '${missing.nome}' tem permissões que você não possui.` }])
-}
-
-const administrators = `select count(distinct u.id) n from utilitario_usuarios u
-  join utilitario_usuarios__empresas e on e.registro_id = u.id join utilitario_usuarios__empresas__perfis x on x.registro_id = e.id
-  join utilitario_perfis__authorities a on a.registro_id = x.valor_id
-  where u.ativo and a.valor in ('ROLE_CONF_USUARIOS_EDITAR', 'ROLE_CONF_PERFIS_EDITAR')`
-
-async function keepAdministrator(ctx: Ctx): Promise<void> {
-  await ctx.tx.query('select pg_advisory_xact_lock(7220115320)')
-  const first = await ctx.tx.one('select 1 from utilitario_usuarios where id = 1 and ativo')
-  const left = await ctx.tx.one<{ n: number }>(administrators)
-  if (!first && !left?.n) throw failure.conflict('É preciso manter ao menos um administrador ativo.')
-}
-
-async function beforeSave(ctx: Ctx, { values, stored }: Saving): Promise<void> {
+async function beforeSave(ctx: Ctx, saving: Saving): Promise<void> {
+  const { values, stored } = saving
   if (stored?.id === 1 && values['ativo'] === false) throw failure.conflict('O primeiro administrador não pode ser desativado.')
-  await checkProfiles(ctx, values)
+  if (stored && stored.id === ctx.user.id && ctx.user.kind === 'interno' && values['ativo'] === false) throw failure.conflict('Você não pode desativar o próprio usuário.')
+  await checkGiven(ctx, saving)
 }
 
 async function sendLink(ctx: Ctx, record: Stored, kind: Exclude<LinkKind, 'primeiro-acesso'>): Promise<void> {
@@ -62,18 +37,30 @@ export function publicAddress(ctx: Pick<Ctx, 'platform'>, urlPublica: string | n
   return urlPublica ? urlPublica.replace(/\/$/, '') : `http://${settings.host === '0.0.0.0' ? 'localhost' : settings.host}:${settings.port}${settings.basePath}`
 }
 
+/** The table of sessions is closed to a request's role. */
+function endSessions(ctx: Ctx, id: number): void {
+  const { platform } = ctx
+  ctx.afterCommit.push(() => asOwner(platform.pool, (tx) => platform.sessions.closeAll(tx, 'interno', id)))
+}
+
 export const service = defineService({
+  listWhere: visibleUsers,
+  complete: async (ctx, records, how) => {
+    if (how === 'record') await checkVisible(ctx, records)
+  },
   beforeSave,
-  afterSave: async (ctx, { id, stored }) => {
+  afterSave: async (ctx, { id, stored, record: saved }) => {
     if (stored) await keepAdministrator(ctx)
     await ctx.platform.sessions.rightsChanged(ctx.tx, `interno:${id}`)
+    if (stored?.['ativo'] === true && saved['ativo'] === false) endSessions(ctx, id)
     if (!stored) {
       const record = await ctx.tx.one<Stored>('select id, versao, nome, email, ativo from utilitario_usuarios where id = $1', [id])
       if (record?.['ativo']) await sendLink(ctx, record, 'usuario-convite')
     }
   },
-  beforeRemove: async (_ctx, record) => {
+  beforeRemove: async (ctx, record) => {
     if (record.id === 1) throw failure.conflict('O primeiro administrador não pode ser removido.')
+    if (record.id === ctx.user.id && ctx.user.kind === 'interno') throw failure.conflict('Você não pode remover o próprio usuário.')
   },
   afterRemove: async (ctx, record) => {
     await keepAdministrator(ctx)
@@ -85,10 +72,7 @@ export const service = defineService({
     desbloquear: async (ctx, record) => {
       await ctx.tx.query('update utilitario_usuarios set bloqueado_ate = null, versao = versao + 1 where id = $1', [record.id])
     },
-    encerrarSessoes: async (ctx, record) => {
-      const { platform } = ctx
-      ctx.afterCommit.push(() => asOwner(platform.pool, (tx) => platform.sessions.closeAll(tx, 'interno', record.id)))
-    },
+    encerrarSessoes: async (ctx, record) => endSessions(ctx, record.id),
   },
 })
 

@@ -83,12 +83,20 @@ async function labelsOf(ctx: Ctx, resource: Resource, ids: number[]): Promise<Ma
   return new Map(rows.map((r) => [r.id, r.rotulo]))
 }
 
+/** The one row of a resource that has no other. */
+async function theOne(ctx: Ctx, resource: Resource): Promise<number> {
+  const row = await ctx.tx.one<{ id: number }>(`select id from ${resource.table} order by id limit 1`)
+  if (!row) throw failure.notFound()
+  return row.id
+}
+
 async function sendList(ctx: Ctx, resource: Resource, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const query = request.query as ListQuery
   if (query['page'] !== undefined) {
     const page = await listPage(ctx, resource, query)
     return { ...page, content: page.content.map((r) => withCan(ctx, resource, r)) }
   }
+  if (resource.single) return withCan(ctx, resource, await readRecord(ctx, resource, await theOne(ctx, resource)))
   const { rows, cut } = await listAll(ctx, resource, query)
   if (cut) void reply.header('x-truncado', 'sim')
   return rows.map((r) => withCan(ctx, resource, r))
@@ -108,8 +116,10 @@ function writingRoutes(app: FastifyInstance, resource: Resource, path: string, c
       return answer.body
     }))
   if (!not.has('update')) {
-    app.put(`/${path}`, call({ access: may('EDITAR'), write: true }, async () => {
-      throw failure.badRequest('No id in Entity')
+    app.put(`/${path}`, call({ access: may('EDITAR'), write: true }, async (ctx, request) => {
+      if (!resource.single) throw failure.badRequest('No id in Entity')
+      const body = bodyOf(request)
+      return withCan(ctx, resource, await updateRecord(ctx, resource, await theOne(ctx, resource), body, { versao: versionOf(body) }))
     }))
     app.put(`/${path}/:id`, call({ access: may('EDITAR'), write: true }, async (ctx, request) => {
       const id = idOf(request.params as Params)

@@ -5,9 +5,9 @@ import { request } from '../api/client.ts'
 import type { InputProps } from '../screens/define-screens.ts'
 import { TextField } from './simple-inputs.tsx'
 
-type Address = { logradouro?: string; bairro?: unknown; cidade?: unknown; estado?: unknown; uf?: unknown; complemento?: string }
+type Address = { encontrado?: boolean; consultado?: boolean; logradouro?: string; bairro?: unknown; cidade?: unknown; estado?: unknown; uf?: unknown; complemento?: string }
 
-const TARGETS: Record<keyof Address, readonly string[]> = { logradouro: ['logradouro', 'endereco', 'rua'], bairro: ['bairro'], cidade: ['cidade', 'municipio'], estado: ['estado'], uf: ['uf'], complemento: ['complemento'] }
+const TARGETS: Record<Exclude<keyof Address, 'encontrado' | 'consultado'>, readonly string[]> = { logradouro: ['logradouro', 'endereco', 'rua'], bairro: ['bairro'], cidade: ['cidade', 'municipio'], estado: ['estado'], uf: ['uf'], complemento: ['complemento'] }
 const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === ''
 
 /** Looks the address up and fills only what is still empty: what was typed is never replaced. */
@@ -22,10 +22,11 @@ export function CepField(p: InputProps) {
     setSaid(undefined)
     try {
       const found = await request<Address | null>(`geral/cep/${cep}`, { mode: 'none', quiet: true })
-      if (!found) return setSaid('Endereço não encontrado para este CEP. Preencha os campos abaixo.')
+      if (found?.consultado === false) return
+      if (!found || found.encontrado === false) return setSaid('Endereço não encontrado para este CEP. Preencha os campos abaixo.')
       const prefix = p.name.includes('.') ? p.name.slice(0, p.name.lastIndexOf('.') + 1) : ''
       for (const [part, names] of Object.entries(TARGETS)) {
-        const value = found[part as keyof Address]
+        const value = found[part as keyof typeof TARGETS]
         const target = names.map((n) => prefix + n).find((n) => form.getValues(n) !== undefined)
         if (target && !isEmpty(value) && isEmpty(form.getValues(target))) form.setValue(target, value, { shouldDirty: true })
       }

@@ -1,0 +1,117 @@
+import { Checkbox, NumberInput, Radio, Textarea } from '@mantine/core'
+import type { ReactNode } from 'react'
+import css from './questions.module.css'
+
+export type ShownQuestion = {
+  id: number
+  texto: string
+  tipo: { id: number } | string
+  aspecto: string | null
+  obrigatoria: boolean
+  comentario: string | null
+  exigirComentario: boolean
+  notaMinima: number | null
+  notaMaxima: number | null
+  respostas: readonly { id: number; texto: string }[]
+}
+export type Given = { respostaId?: number | null; respostasIds?: number[]; nota?: number | null; texto?: string; comentario?: string }
+export type Answers = Readonly<Record<number, Given>>
+
+export const kindOf = (q: ShownQuestion): string => String(typeof q.tipo === 'string' ? q.tipo : q.tipo.id)
+
+export function isAnswered(q: ShownQuestion, a: Given | undefined): boolean {
+  switch (kindOf(q)) {
+    case '1': return a?.respostaId !== undefined && a.respostaId !== null
+    case '5': return (a?.respostasIds?.length ?? 0) > 0
+    case '4': return a?.nota !== undefined && a.nota !== null
+    default: return Boolean(a?.texto?.trim())
+  }
+}
+
+/** What goes to the server: nothing for what was left empty. */
+export const answersBody = (questions: readonly ShownQuestion[], answers: Answers) =>
+  questions.flatMap((q) => {
+    const a = answers[q.id]
+    return a && (isAnswered(q, a) || a.comentario?.trim()) ? [{ perguntaId: q.id, ...a }] : []
+  })
+
+type InputProps = { question: ShownQuestion; given: Given; disabled: boolean; onChange: (given: Given) => void }
+
+const mostGrades = 12
+
+function Grade({ question: q, given, disabled, onChange }: InputProps) {
+  const [min, max] = [q.notaMinima ?? 0, q.notaMaxima ?? 10]
+  if (max - min + 1 > mostGrades)
+    return <NumberInput aria-label={`Nota de ${min} a ${max}`} description={`De ${min} a ${max}`} min={min} max={max} allowDecimal={false} value={given.nota ?? ''} disabled={disabled} onChange={(v) => onChange({ ...given, nota: v === '' ? null : Number(v) })} maw={140} />
+  return (
+    <div className={css.grades}>
+      {Array.from({ length: max - min + 1 }, (_, i) => min + i).map((n) => (
+        <label key={n} className={css.grade}>
+          <input type="radio" name={`nota-${q.id}`} checked={given.nota === n} disabled={disabled} onChange={() => onChange({ ...given, nota: n })} />
+          <span>{n}</span>
+        </label>
+      ))}
+    </div>
+  )
+}
+
+function Choices({ question: q, given, disabled, onChange }: InputProps) {
+  const several = kindOf(q) === '5'
+  const chosen = given.respostasIds ?? []
+  return (
+    <div className={css.options}>
+      {q.respostas.map((r) =>
+        several ? (
+          <Checkbox key={r.id} label={r.texto} checked={chosen.includes(r.id)} disabled={disabled} onChange={(e) => onChange({ ...given, respostasIds: e.currentTarget.checked ? [...chosen, r.id] : chosen.filter((id) => id !== r.id) })} />
+        ) : (
+          <Radio key={r.id} name={`pergunta-${q.id}`} label={r.texto} checked={given.respostaId === r.id} disabled={disabled} onChange={() => onChange({ ...given, respostaId: r.id })} />
+        ))}
+    </div>
+  )
+}
+
+function AnswerInput(p: InputProps) {
+  const kind = kindOf(p.question)
+  if (kind === '4') return <Grade {...p} />
+  if (kind === '3') return <Textarea aria-label={p.question.texto} autosize minRows={3} maxRows={12} maxLength={4000} value={p.given.texto ?? ''} disabled={p.disabled} onChange={(e) => p.onChange({ ...p.given, texto: e.currentTarget.value })} />
+  return <Choices {...p} />
+}
+
+type Props = {
+  questions: readonly ShownQuestion[]
+  answers: Answers
+  errors?: Readonly<Record<number, string>>
+  disabled?: boolean
+  orientation?: string | null
+  onChange: (id: number, given: Given) => void
+  /** Beside each question, e.g. its weight. */
+  note?: (question: ShownQuestion) => ReactNode
+}
+
+/** The questions as whoever answers sees them, under their aspects. */
+export function AnswerForm({ questions, answers, errors = {}, disabled = false, orientation, onChange, note }: Props) {
+  let aspect: string | null = null
+  return (
+    <div>
+      {orientation ? <p className={css.orientation}>{orientation}</p> : null}
+      {questions.map((q, i) => {
+        const heading = q.aspecto && q.aspecto !== aspect ? <h3 className={css.aspect}>{q.aspecto}</h3> : null
+        aspect = q.aspecto
+        const given = answers[q.id] ?? {}
+        const error = errors[q.id]
+        return (
+          <div key={q.id}>
+            {heading}
+            <fieldset className={css.question} data-wrong={error !== undefined} id={`pergunta-${q.id}`}>
+              <legend>{i + 1}. {q.texto}{q.obrigatoria ? <span aria-hidden="true" style={{ color: 'var(--mantine-color-error)' }}> *</span> : <span style={{ fontWeight: 400, color: 'var(--t-muted)' }}> (opcional)</span>}</legend>
+              <AnswerInput question={q} given={given} disabled={disabled} onChange={(next) => onChange(q.id, next)} />
+              {q.comentario ? <Textarea className={css.comment ?? ''} label={q.comentario} required={q.exigirComentario} autosize minRows={2} maxRows={8} maxLength={2000} value={given.comentario ?? ''} disabled={disabled} onChange={(e) => onChange(q.id, { ...given, comentario: e.currentTarget.value })} /> : null}
+              {error ? <div className={css.error} role="alert">{error}</div> : null}
+              {note?.(q)}
+            </fieldset>
+          </div>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+/** Addresses by postal code, asked from the configured service. Whatever goes wrong there only leaves the fields to be typed. */
+import type { Ctx } from '#platform/server/context.ts'
+import type { Platform } from '#platform/server/platform.ts'
+
+export type Address = {
+  encontrado: boolean
+  /** false: no service is configured or it did not answer. */
+  consultado?: boolean
+  cep?: string
+  logradouro?: string | null
+  bairro?: string | null
+  uf?: { id: number; sigla: string; nome: string; rotulo: string } | null
+  cidade?: { id: number; nome: string; rotulo: string } | null
+}
+type Answer = { logradouro: string | null; bairro: string | null; cidade: string | null; uf: string | null; ibge: string | null }
+
+const waitMs = 3000
+const keepMs = 30 * 86_400_000
+const maxKept = 10_000
+const kept = new Map<string, { answer: Answer; until: number }>()
+
+export async function findAddress(ctx: Ctx, cep: string): Promise<Address> {
+  const digits = cep.replace(/\D/g, '')
+  if (digits.length !== 8) return { encontrado: false }
+  const answer = await ask(ctx.platform, digits)
+  if (answer === 'unreachable') return { encontrado: false, consultado: false }
+  if (!answer) return { encontrado: false }
+  const city = answer.uf
+    ? await ctx.tx.one<{ id: number; nome: string; uf: number; sigla: string; estado: string }>(
+        `select c.id, c.nome, e.id uf, e.sigla, e.nome estado from geral_estados e left join geral_cidades c on c.uf_id = e.id and (c.codigo_ibge = $2 or rh_chave(c.nome) = rh_chave($3))
+         where e.sigla = $1 order by (c.codigo_ibge = $2) desc nulls last limit 1`,
+        [answer.uf, answer.ibge ?? '', answer.cidade ?? ''],
+      )
+    : undefined
+  return {
+    encontrado: true,
+    cep: digits,
+    logradouro: answer.logradouro,
+    bairro: answer.bairro,
+    uf: city ? { id: city.uf, sigla: city.sigla, nome: city.estado, rotulo: city.estado } : null,
+    cidade: city?.id ? { id: city.id, nome: city.nome, rotulo: `${city.nome}/${city.sigla}` } : null,
+  }
+}
+
+async function ask(platform: Platform, cep: string): Promise<Answer | 'unreachable' | undefined> {
+  const { cepUrl } = platform.settings
+  if (!cepUrl) return 'unreachable'
+  const known = kept.get(cep)
+  if (known && known.until > Date.now()) return known.answer
+  try {
+    const response = await fetch(cepUrl.replace('{cep}', cep), { signal: AbortSignal.timeout(waitMs), redirect: 'error', headers: { accept: 'application/json' } })
+    const text = response.ok ? await response.text() : ''
+    const answer = text.length < 20_000 ? read(JSON.parse(text || 'null')) : undefined
+    if (answer) keep(cep, answer)
+    return answer
+  } catch (error) {
+    platform.log.warn({ motivo: error instanceof Error ? error.name : 'erro' }, 'consulta de CEP')
+    return 'unreachable'
+  }
+}
+
+function keep(cep: string, answer: Answer): void {
+  if (kept.size >= maxKept) kept.delete(kept.keys().next().value ?? '')
+  kept.set(cep, { answer, until: Date.now() + keepMs })
+}
+
+/** The names that the common Brazilian services use. */
+function read(body: unknown): Answer | undefined {
+  if (typeof body !== 'object' || body === null || 'erro' in body) return undefined
+  const values = body as Record<string, unknown>
+  const text = (...names: string[]): string | null => {
+    const found = names.map((n) => values[n]).find((v) => (typeof v === 'string' && v.trim()) || typeof v === 'number')
+    return found === undefined ? null : String(found).trim().slice(0, 120)
+  }
+  const answer = { logradouro: text('logradouro', 'street', 'address'), bairro: text('bairro', 'neighborhood', 'district'), cidade: text('localidade', 'cidade', 'city'), uf: text('uf', 'state'), ibge: text('ibge', 'cityIbge', 'city_ibge') }
+  return answer.uf || answer.cidade ? answer : undefined
+}

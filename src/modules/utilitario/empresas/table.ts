@@ -1,0 +1,12 @@
+import { defineTable } from '#platform/server/database/table.ts'
+
+/** Every text of the policy that was in force, so that an acceptance names what was accepted. */
+export const table = defineTable({
+  tables: {
+    utilitario_empresas_politicas: {
+      columns: { empresa_id: 'integer not null', versao: 'integer not null', texto: 'text not null', desde: 'timestamptz not null default now()', usuario_id: 'integer' },
+      foreign: { empresa_id: 'utilitario_empresas cascade' },
+      indexes: { versao_uq: 'unique (empresa_id, versao)' },
+    },
+  },
+})

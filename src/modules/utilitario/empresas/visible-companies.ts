@@ -1,0 +1,14 @@
+/** Which companies a person works with in the registers: their own, the current one, those shared with it and those they created. */
+import type { Ctx } from '#platform/server/context.ts'
+
+/** User 1 and automatic work see all. */
+export const seesAll = (ctx: Ctx): boolean => ctx.user.kind !== 'interno' || ctx.user.id === 1
+
+export const sharedCompanies = (ctx: Ctx): number[] => [...new Set([...ctx.visible.empresas, ...ctx.visible.candidatos, ...ctx.visible.colaboradores, ...ctx.visible.cursos, ...(ctx.empresa ? [ctx.empresa.id] : [])])]
+
+export const ownCompaniesSql = (user: string): string => `select e.empresa_id from utilitario_usuarios__empresas e where e.registro_id = ${user}`
+
+export async function visibleCompanies(ctx: Ctx): Promise<Set<number>> {
+  const rows = await ctx.tx.query<{ id: number }>(`select c.id from utilitario_empresas c where c.criado_por = $1 or c.id in (${ownCompaniesSql('$1')})`, [ctx.user.id])
+  return new Set([...sharedCompanies(ctx), ...rows.map((r) => r.id)])
+}
