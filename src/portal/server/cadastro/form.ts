@@ -17,7 +17,7 @@ const idAt = (body: Body, path: string): unknown => {
 }
 const options = (list: readonly { code: string; label: string }[]) => list.map((o) => ({ value: o.code, label: o.label }))
 
-export type Choices = { cargos: { id: number; nome: string }[]; canais: { id: number; nome: string }[]; areasFormacao: { id: number; nome: string }[]; idiomas: { id: number; nome: string }[]; cidades: { id: number; nome: string }[]; areasInteresse: { id: number; nome: string }[]; conhecimentos: { id: number; nome: string }[] }
+export type Choices = { cargos: { id: number; nome: string }[]; canais: { id: number; nome: string }[]; areasFormacao: { id: number; nome: string }[]; idiomas: { id: number; nome: string }[]; cidades: { id: number; nome: string }[] }
 
 export async function formChoices(ctx: Ctx, uf: number | null): Promise<Choices> {
   const list = (sql: string, values: unknown[] = []) => ctx.tx.query<{ id: number; nome: string }>(sql, values)
@@ -27,8 +27,6 @@ export async function formChoices(ctx: Ctx, uf: number | null): Promise<Choices>
     canais: await list('select id, descricao nome from captacao_como_ficou_sabendo_vaga where empresa_id = $1 and ativo order by descricao', [company]),
     areasFormacao: await list('select id, nome from captacao_areas_formacao where empresa_id = $1 and ativo order by nome', [company]),
     idiomas: await list('select id, nome from captacao_idiomas where empresa_id = $1 and ativo order by nome', [company]),
-    areasInteresse: await list('select id, nome from captacao_areas_interesse where empresa_id = $1 and ativo order by nome', [company]),
-    conhecimentos: await list('select id, nome from cargo_salario_conhecimentos where empresa_id = $1 order by nome', [company]),
     cidades: uf ? await list('select id, nome from geral_cidades where uf_id = $1 order by nome', [uf]) : [],
   }
 }
@@ -44,7 +42,7 @@ export function registrationFields(ctx: Ctx, choices: Choices, { body, errors, i
 <fieldset><legend>Você</legend>${c('nome', 'Nome completo', { autocomplete: 'name' })}${shows('nomeSocial') ? c('nomeSocial', 'Nome social', { help: 'Como você quer ser chamado.' }) : ''}<div class="two">${isNew ? c('pessoal.cpf', 'CPF', { attrs: html`inputmode="numeric"` }) : ''}${c('pessoal.sexo', 'Sexo', { options: [{ value: 'F', label: 'Feminino' }, { value: 'M', label: 'Masculino' }, { value: 'I', label: 'Prefiro não dizer' }] })}${shows('pessoal.dataNascimento') ? c('pessoal.dataNascimento', 'Data de nascimento', { type: 'date', autocomplete: 'bday' }) : ''}${shows('pessoal.escolaridade') ? c('pessoal.escolaridade', 'Escolaridade', { options: options(escolaridades) }) : ''}${shows('pessoal.estadoCivil') ? c('pessoal.estadoCivil', 'Estado civil', { options: options(estadosCivis) }) : ''}${shows('pessoal.deficiencia') ? c('pessoal.deficiencia', 'Deficiência', { options: options(deficiencias) }) : ''}${shows('pessoal.pis') ? c('pessoal.pis', 'PIS', { attrs: html`inputmode="numeric"` }) : ''}</div></fieldset>
 <fieldset><legend>Contato</legend>${c('contato.email', 'E-mail', { type: 'email', autocomplete: 'email' })}<div class="two">${c('contato.dddCelular', 'DDD', { attrs: html`inputmode="numeric" maxlength="2"` })}${c('contato.foneCelular', 'Celular', { autocomplete: 'tel-local', attrs: html`inputmode="numeric" maxlength="10"` })}</div></fieldset>
 <fieldset><legend>Endereço</legend><div class="two">${c('endereco.uf', 'Estado', { options: estados().map((e) => ({ value: e.codigoIBGE, label: e.nome })), attrs: html`data-states` })}${c('endereco.cidade', 'Cidade', { options: named(choices.cidades), attrs: html`data-cities` })}${c('endereco.cep', 'CEP', { attrs: html`inputmode="numeric"` })}${c('endereco.bairro', 'Bairro')}</div>${c('endereco.logradouro', 'Rua', { autocomplete: 'address-line1' })}${c('endereco.numero', 'Número', { help: 'Até 10 caracteres, ou S/N.' })}</fieldset>
-<fieldset><legend>O que você procura</legend>${list('cargos', `Cargo/Função Pretendida${cap(ctx)}`, choices.cargos)}${shows('areasInteresse') ? list('areasInteresse', 'Áreas de interesse', choices.areasInteresse) : ''}${shows('conhecimentos') ? list('conhecimentos', 'Conhecimentos', choices.conhecimentos) : ''}<div class="two">${shows('pretencaoSalarial') ? c('pretencaoSalarial', 'Pretensão salarial (R$)', { attrs: html`inputmode="decimal"` }) : ''}${shows('comoFicouSabendoVaga') ? c('comoFicouSabendoVaga', 'Como ficou sabendo da vaga', { options: named(choices.canais) }) : ''}</div></fieldset>
+<fieldset><legend>O que você procura</legend>${checks('cargos', `Cargo/Função Pretendida${cap(ctx)}`, choices.cargos, ((at(body, 'cargos') as unknown[] | undefined) ?? []).map((v) => Number(typeof v === 'object' && v !== null && 'id' in v ? v.id : v)), errors)}<div class="two">${shows('pretencaoSalarial') ? c('pretencaoSalarial', 'Pretensão salarial (R$)', { attrs: html`inputmode="decimal"` }) : ''}${shows('comoFicouSabendoVaga') ? c('comoFicouSabendoVaga', 'Como ficou sabendo da vaga', { options: named(choices.canais) }) : ''}</div></fieldset>
 ${rowTables(choices, body, errors)}
 ${isNew ? html`<fieldset><legend>Senha</legend>${c('senha', 'Senha', { type: 'password', autocomplete: 'new-password', required: true, help: 'De 12 a 128 caracteres.' })}${c('confirmaSenha', 'Repita a senha', { type: 'password', autocomplete: 'new-password', required: true })}</fieldset>${policyBox(ctx, policy, body, errors)}` : ''}`
 }
@@ -59,17 +57,9 @@ const cap = (ctx: Ctx): string => {
   return most > 0 ? ` (até ${most})` : ''
 }
 
-const idsAt = (body: Body, name: string): number[] => ((at(body, name) as unknown[] | undefined) ?? []).map((v) => Number(typeof v === 'object' && v !== null && 'id' in v ? v.id : v))
-
-type Checks = { name: string; label: string; rows: { id: number; nome: string }[]; chosen: number[]; required: boolean }
-
-/** A long list that nobody has to answer stays closed until it is wanted. */
-function checks({ name, label, rows, chosen, required: asked }: Checks, errors: readonly FieldError[]): Html | string {
+function checks(name: string, label: string, rows: { id: number; nome: string }[], chosen: number[], errors: readonly FieldError[]): Html {
   const wrong = errors.find((e) => e.field === name)
-  if (!rows.length && !wrong) return ''
-  const boxes = html`<div class="choices">${rows.map((r) => html`<label><input type="checkbox" name="${name}" value="${r.id}" ${chosen.includes(r.id) ? html`checked` : ''}> ${r.nome}</label>`)}</div>`
-  if (!asked && !chosen.length && rows.length > 6) return html`<details class="more checks"><summary>${label} (opcional)</summary>${boxes}</details>`
-  return html`<fieldset class="checks" id="f-${name}" tabindex="-1"><legend>${label}${asked ? html` <span class="req" aria-hidden="true">*</span>` : ''}</legend>${boxes}${wrong ? html`<small class="wrong">${wrong.message}</small>` : ''}</fieldset>`
+  return html`<fieldset class="checks" id="f-${name}" tabindex="-1"><legend>${label}</legend>${rows.map((r) => html`<label><input type="checkbox" name="${name}" value="${r.id}" ${chosen.includes(r.id) ? html`checked` : ''}> ${r.nome}</label>`)}${wrong ? html`<small class="wrong">${wrong.message}</small>` : ''}</fieldset>`
 }
 
 const resumeBox = (): Html => html`<section class="resume" data-resume><h2>Comece pelo currículo</h2><p>Envie o arquivo (PDF, Word ou foto) e preenchemos o que for possível. Confira tudo antes de enviar.</p><label for="curriculo">Currículo</label><input type="file" id="curriculo" accept=".pdf,.docx,.doc,.odt,.rtf,.txt,image/png,image/jpeg" capture="environment"><p role="status" aria-live="polite" data-status></p><input type="hidden" name="ocrFile"><input type="hidden" name="curriculoChave"></section>`
@@ -91,12 +81,12 @@ function policyBox(ctx: Ctx, policy: string | null, body: Body, errors: readonly
 export function bodyOfForm(sent: Record<string, string | string[]>): Body {
   const body: Body = {}
   for (const [name, value] of Object.entries(sent)) {
-    if (['cargos', 'areasInteresse', 'conhecimentos'].includes(name)) body[name] = (Array.isArray(value) ? value : [value]).map(Number)
+    if (name === 'cargos') body[name] = (Array.isArray(value) ? value : [value]).map(Number)
     else if (['formacao', 'experiencias', 'candidatoIdiomas'].includes(name)) body[name] = rowsOf(String(value))
     else if (['primeiroEmprego', 'aceitoPoliticaSeguranca'].includes(name)) body[name] = value === 'true'
     else place(body, name.split('.'), String(Array.isArray(value) ? value[0] : value))
   }
-  for (const name of ['cargos', 'areasInteresse', 'conhecimentos']) body[name] ??= []
+  body['cargos'] ??= []
   body['primeiroEmprego'] ??= false
   return body
 }
