@@ -58,7 +58,7 @@ test('a request is opened, approved and published; a candidate registers by phon
   const choice = async (path: string) => ((await json(api, 'get', `${path}/opcoes?page=0`)) as { content: { id: number }[] }).content[0]?.id
   const request = await json(api, 'post', '/captacao/solicitacoes-pessoal', {
     descricao: 'Analista para a qualidade', horarioComercial: 'Segunda a sexta', quantidade: 1, tipoVaga: 'EXTERNA',
-    estabelecimento: await choice('/utilitario/estabelecimentos'), areaOrganizacional: await ((await json(api, 'get', '/cargo-salario/areas-organizacionais/opcoes?busca=producao')) as { content: { id: number }[] }).content[0]?.id, faixaSalarial: await choice('/cargo-salario/faixas-salariais'), motivoSolicitacao: await choice('/captacao/motivos-solicitacao'),
+    estabelecimento: await choice('/utilitario/estabelecimentos'), areaOrganizacional: ((await json(api, 'get', '/cargo-salario/areas-organizacionais/opcoes?busca=producao')) as { content: { id: number }[] }).content[0]?.id, faixaSalarial: await choice('/cargo-salario/faixas-salariais'), motivoSolicitacao: await choice('/captacao/motivos-solicitacao'),
   })
   expect(request.status).toBe('I')
   await manager.page.goto(`${s.base}/captacao/solicitacoes-pessoal/${request.id}`)
