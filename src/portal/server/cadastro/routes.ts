@@ -15,7 +15,8 @@ import { open, privatePage, publicOnly, type Query } from '../guard.ts'
 import { html } from '../html.ts'
 import { control, link, page } from '../layout.ts'
 import { bodyOfForm, formChoices, registrationFields } from './form.ts'
-import { answer, confirmRegistration, keepRegistration, registrationErrors } from './register.ts'
+import { confirmRegistration } from './confirm.ts'
+import { answer, keepRegistration, registrationErrors } from './register.ts'
 
 type Body = Record<string, unknown>
 const any = z.record(z.string(), z.string().max(500))
@@ -68,6 +69,7 @@ const pages = [
     handler: (ctx, { query, body, request, reply }) => open(ctx, query, async (visit) => {
       const done = await confirmRegistration(ctx, body['token'] ?? '')
       if (!done) return page(ctx, visit, { title: 'Link inválido', narrow: true, status: 410, noindex: true, body: html`<h1>Link inválido</h1><p>Este link já foi usado ou venceu. <a href="${link(ctx, visit, '/login')}">Entre</a> ou <a href="${link(ctx, visit, '/candidatos/new')}">cadastre-se novamente</a>.</p>` })
+      if (done.senha) return new RedirectAnswer(link(ctx, visit, '/nova-senha', { empresaId: done.empresaId, token: done.senha }))
       const key = await asOwner(ctx.platform.pool, (tx) => ctx.platform.sessions.open(tx, { kind: 'candidato', userId: done.candidatoId, empresaId: done.empresaId, ip: ctx.ip, agent: String(request.headers['user-agent'] ?? '') }))
       setCookie(worldOf(ctx), request, reply, candidateCookie, key)
       return new RedirectAnswer(link(ctx, visit, '/candidato-solicitacoes', { aviso: done.applied ? 'enviada' : done.refusal ? 'recusada' : 'cadastro' }))
