@@ -9,10 +9,10 @@ import { createRecord, updateRecord } from '#platform/server/engine/write.ts'
 import { recordEvent } from '#platform/server/event.ts'
 import { answerBy, pedidosLgpd } from './resource.ts'
 
-export type OpenRequest = { criadoEm: string; prazo: string }
+export type OpenRequest = { pedidoEm: string; prazo: string }
 
 export async function openRequestOf(ctx: Ctx, candidatoId: number): Promise<OpenRequest | null> {
-  const row = await ctx.tx.one<OpenRequest>(`select criado_em "criadoEm", prazo from captacao_pedidos_lgpd where candidato_id = $1 and situacao = 'PENDENTE'`, [candidatoId])
+  const row = await ctx.tx.one<OpenRequest>(`select pedido_em "pedidoEm", prazo from captacao_pedidos_lgpd where candidato_id = $1 and situacao = 'PENDENTE'`, [candidatoId])
   return row ?? null
 }
 
@@ -37,7 +37,7 @@ export async function askErasure(ctx: Ctx, candidatoId: number): Promise<{ apaga
   const known = await openRequestOf(ctx, candidatoId)
   if (known) return { apagado: false, prazo: known.prazo }
   const prazo = answerBy(ctx.today)
-  const made = await createRecord(ctx, pedidosLgpd, { candidato: candidatoId, prazo, motivo: reasons.join('; '), situacao: 'PENDENTE', criadoEm: ctx.now.toISOString() }, { internal: true })
+  const made = await createRecord(ctx, pedidosLgpd, { candidato: candidatoId, prazo, motivo: reasons.join('; '), situacao: 'PENDENTE', pedidoEm: ctx.now.toISOString() }, { internal: true })
   await recordEvent(ctx, 'captacao.pedido-lgpd', { recurso: pedidosLgpd.key, registro: made.id })
   return { apagado: false, prazo }
 }

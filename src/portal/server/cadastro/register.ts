@@ -1,5 +1,6 @@
 /** A registration is kept, unread by anyone, until the link in the mail is opened; a known CPF hears the same answer. */
 import { candidatos } from '#modules/captacao/candidatos/resource.ts'
+import { portalVisibleSql } from '#modules/captacao/anuncios/resource.ts'
 import { portalErrors } from '#modules/captacao/candidatos/cadastro-portal.ts'
 import { cleanDocument, isCpf } from '#platform/contract/documents.ts'
 import { type FieldError } from '#platform/contract/failure.ts'
@@ -15,11 +16,22 @@ import { makeToken, tokenTarget, useToken } from '../tokens.ts'
 type Body = Record<string, unknown>
 export const answer = 'Enviamos um e-mail para confirmar o cadastro.'
 
+/** Whoever comes from a vacancy and chose no position means the vacancy's. */
+export async function withVacancyPosition(inner: Ctx, body: Body, solicitacaoId: number | null): Promise<Body> {
+  if (!solicitacaoId || (Array.isArray(body['cargos']) && body['cargos'].length)) return body
+  const position = await positionOfVacancy(inner, solicitacaoId)
+  return position ? { ...body, cargos: [position.id] } : body
+}
+
+export const positionOfVacancy = (inner: Ctx, solicitacaoId: number): Promise<{ id: number; nome: string } | undefined> =>
+  inner.tx.one(`select g.id, g.nome_mercado nome from captacao_solicitacoes_pessoal s join captacao_anuncios a on a.solicitacao_id = s.id join cargo_salario_faixas_salariais f on f.id = s.faixa_salarial_id join cargo_salario_cargos g on g.id = f.cargo_id
+    where s.id = $1 and s.empresa_id = $2 and ${portalVisibleSql('a', 's', '$3::timestamptz')}`, [solicitacaoId, inner.empresa?.id, inner.now.toISOString()])
+
 /** Everything that is wrong, by field; `inner` acts for the company. */
 export async function registrationErrors(inner: Ctx, body: Body, isNew: boolean): Promise<FieldError[]> {
   const asked = await portalErrors(inner, body, isNew)
   const { errors } = checkFields(candidatos.allFields, body, { context: { ...ruleContext(inner, null) }, partial: !isNew, rules: [] })
-  const all = [...asked, ...errors.filter((e) => !asked.some((a) => a.field === e.field) && e.field !== 'cargos')]
+  const all = [...asked, ...errors.filter((e) => !asked.some((a) => a.field === e.field))]
   const pessoal = (body['pessoal'] ?? {}) as Body
   const cpf = cleanDocument('cpf', String(pessoal['cpf'] ?? ''))
   if (isNew && cpf && !isCpf(cpf) && !all.some((e) => e.field === 'pessoal.cpf')) all.push({ field: 'pessoal.cpf', label: 'CPF', message: 'Cpf inválido.' })

@@ -16,7 +16,7 @@ import { html } from '../html.ts'
 import { control, link, page } from '../layout.ts'
 import { bodyOfForm, formChoices, registrationFields } from './form.ts'
 import { confirmRegistration } from './confirm.ts'
-import { answer, keepRegistration, registrationErrors } from './register.ts'
+import { answer, keepRegistration, positionOfVacancy, registrationErrors, withVacancyPosition } from './register.ts'
 
 type Body = Record<string, unknown>
 const any = z.record(z.string(), z.string().max(500))
@@ -36,17 +36,26 @@ const ufOf = (body: Body): number | null => {
 async function newPage(ctx: Ctx, visit: Visit, query: Query, body: Body = {}, errors: FieldError[] = []): Promise<unknown> {
   const { chosen } = visit
   if (!chosen) return page(ctx, visit, { title: 'Cadastro', narrow: true, body: html`<h1>Cadastro</h1><p>Em qual empresa você quer se cadastrar?</p><ul class="cards">${visit.companies.map((c) => html`<li class="card"><a href="${link(ctx, { ...visit, chosen: c }, '/candidatos/new', { solicitacaoId: query['solicitacaoId'] })}">${c.nome}</a></li>`)}</ul>` })
-  const fields = await inCompany(ctx, chosen.id, async (inner) => registrationFields(inner, await formChoices(inner, ufOf(body)), { body, errors, isNew: true, policy: await policyOf(inner) }))
+  const vacancy = id.safeParse(query['solicitacaoId'])
+  const fields = await inCompany(ctx, chosen.id, async (inner) => {
+    const choices = await formChoices(inner, ufOf(body))
+    const position = vacancy.success ? await positionOfVacancy(inner, vacancy.data) : undefined
+    if (position && !choices.cargos.some((c) => c.id === position.id)) choices.cargos.unshift(position)
+    return registrationFields(inner, choices, { body: { ...(position ? { cargos: [position.id] } : {}), ...body }, errors, isNew: true, policy: await policyOf(inner) })
+  })
   return page(ctx, visit, { title: 'Cadastro', errors, status: errors.length ? 422 : 200, body: html`<h1>Cadastro</h1><form method="post" class="registration" data-draft="${chosen.id}" data-company="${chosen.id}" novalidate action="${link(ctx, visit, '/candidatos/new', { solicitacaoId: query['solicitacaoId'] })}">${fields}<button class="big">Enviar cadastro</button></form>` })
 }
 
 async function register(ctx: Ctx, visit: Visit, query: Query, sent: Record<string, string | string[]>): Promise<unknown> {
   const empresaId = await companyOrRefuse(ctx, visit.chosen?.id)
-  const { curriculoChave, ocrFile, ...body } = bodyOfForm(sent)
+  const { curriculoChave, ocrFile, ...typed } = bodyOfForm(sent)
+  const vacancy = id.safeParse(query['solicitacaoId'])
+  const solicitacaoId = vacancy.success ? vacancy.data : null
+  const body = await inCompany(ctx, empresaId, (inner) => withVacancyPosition(inner, typed, solicitacaoId))
   const file = signedFile(ctx, ocrFile, curriculoChave)
   const errors = await inCompany(ctx, empresaId, (inner) => registrationErrors(inner, body, true))
   if (errors.length) return newPage(ctx, visit, query, body, errors)
-  await keepRegistration(ctx, empresaId, { ...body, ...(file ? { ocrFile: { id: file } } : {}) }, Number(query['solicitacaoId']) || null)
+  await keepRegistration(ctx, empresaId, { ...body, ...(file ? { ocrFile: { id: file } } : {}) }, solicitacaoId)
   return page(ctx, visit, { title: 'Confirme o e-mail', narrow: true, body: html`<h1>Quase lá</h1><p role="status" data-draft-done="${empresaId}">${answer}</p><p>Abra o link que chegou ao seu e-mail para concluir${query['solicitacaoId'] ? ' e enviar a sua candidatura' : ''}.</p>` })
 }
 
@@ -145,9 +154,9 @@ const calls = [
     method: 'POST', path: 'externo/candidatos', summary: 'Cadastra um candidato', access: 'publico', transaction: 'none', perMinute: 20, query: z.object({ solicitacaoId: id.optional() }), body: z.record(z.string(), z.unknown()),
     handler: async (ctx, { query, body }) => {
       const empresaId = await companyOrRefuse(ctx, body['empresaId'])
-      const errors = await inCompany(ctx, empresaId, (inner) => registrationErrors(inner, body, true))
+      const { ocrFile: _f, ...rest } = await inCompany(ctx, empresaId, (inner) => withVacancyPosition(inner, body, query.solicitacaoId ?? null))
+      const errors = await inCompany(ctx, empresaId, (inner) => registrationErrors(inner, rest, true))
       if (errors.length) throw failure.invalid(errors)
-      const { ocrFile: _f, ...rest } = body
       await keepRegistration(ctx, empresaId, rest, query.solicitacaoId ?? null)
       return { mensagem: answer }
     },
