@@ -120,6 +120,7 @@ const calls = [
   }),
   route({ method: 'GET', path: 'externo/userinfo', summary: 'Sessão do candidato', access: 'candidato', transaction: 'none', handler: (ctx, input) => info(ctx, input) }),
   route({ method: 'POST', path: 'externo/userinfo/logout', summary: 'Sai do portal', access: 'publico', transaction: 'none', answerKind: 'none', handler: async (ctx, { request, reply }) => leave(worldOf(ctx), request, reply, 'candidato') }),
+  route({ method: 'POST', path: 'externo/userinfo/sensedata', summary: 'Registro de navegação: nada sai desta instalação', access: 'candidato', transaction: 'none', answerKind: 'none', query: z.object({ url: z.string().max(2000).optional() }), handler: async () => undefined }),
   route({
     method: 'PUT', path: 'externo/candidatos/recuperar-senha', summary: 'Pede o link de recuperação', access: 'publico', transaction: 'none', perMinute: 10, body: z.object({ cpf: z.string().max(20), empresaId: z.coerce.number().int() }),
     handler: async (ctx, { body }) => {

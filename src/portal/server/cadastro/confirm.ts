@@ -9,12 +9,12 @@ import { asOwner } from '#platform/server/database/tx.ts'
 import { createRecord } from '#platform/server/engine/write.ts'
 import { recordEvent } from '#platform/server/event.ts'
 import { inCompany } from '../company.ts'
-import { acceptTerms } from '../meus-dados/terms.ts'
+import { acceptTerms, currentTerms } from '../meus-dados/terms.ts'
 import { asServer } from '../server-role.ts'
 import { makeToken, tokenTarget, useToken } from '../tokens.ts'
 
 type Body = Record<string, unknown>
-type Kept = { body: Body; digest: string; solicitacaoId: number | null; ip: string; quando: string }
+type Kept = { body: Body; digest: string; /** Version of the terms that was read; a newer one is asked at the first page. */ termo: string | null; solicitacaoId: number | null; ip: string; quando: string }
 export type Confirmed = { candidatoId: number; empresaId: number; solicitacaoId: number | null; applied: boolean; refusal: string | null; /** Where a person on record has to choose the password alone. */ senha: string | null }
 
 export async function confirmRegistration(ctx: Ctx, token: string): Promise<Confirmed | null> {
@@ -34,7 +34,7 @@ async function write(inner: Ctx, token: string, empresaId: number, kept: Kept): 
   const known = await personByCpf(inner, cpf)
   if (known?.candidatoId) return null
   const record = await createRecord(inner, candidatos, { ...(known ? await asOnRecord(inner, known, kept.body) : kept.body), moduloExterno: true }, {})
-  if (kept.body['aceitoPoliticaSeguranca'] === true) await acceptTerms(inner, record.id, { ip: kept.ip, em: kept.quando })
+  if (kept.termo !== null && kept.termo === (await currentTerms(inner))?.versao) await acceptTerms(inner, record.id, { ip: kept.ip, em: kept.quando })
   await recordEvent(inner, 'captacao.cadastro-confirmado', { recurso: candidatos.key, registro: record.id })
   const refusal = kept.solicitacaoId ? await apply(inner, record.id, kept.solicitacaoId) : null
   const senha = await asServer(inner, async () => {

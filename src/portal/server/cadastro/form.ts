@@ -6,8 +6,9 @@ import { niveisIdioma } from '#modules/captacao/idiomas/resource.ts'
 import type { FieldError } from '#platform/contract/failure.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { estados } from '#platform/server/places.ts'
-import { Html, html, jsonData } from '../html.ts'
+import { cleaned, type Html, html, jsonData } from '../html.ts'
 import { checkbox, control } from '../layout.ts'
+import type { CurrentTerms } from '../meus-dados/terms.ts'
 
 type Body = Record<string, unknown>
 const at = (body: Body, path: string): unknown => path.split('.').reduce<unknown>((v, part) => (v as Body | null | undefined)?.[part], body)
@@ -31,7 +32,7 @@ export async function formChoices(ctx: Ctx, uf: number | null): Promise<Choices>
   }
 }
 
-export type FormState = { body: Body; errors: readonly FieldError[]; isNew: boolean; policy: string | null }
+export type FormState = { body: Body; errors: readonly FieldError[]; isNew: boolean; policy: CurrentTerms | null }
 
 export function registrationFields(ctx: Ctx, choices: Choices, { body, errors, isNew, policy }: FormState): Html {
   const c = (name: string, label: string, more: Partial<Parameters<typeof control>[0]> = {}): Html => control({ name, label, value: more.options ? idAt(body, name) : at(body, name), required: required(ctx, name), ...more }, errors)
@@ -44,7 +45,7 @@ export function registrationFields(ctx: Ctx, choices: Choices, { body, errors, i
 <fieldset><legend>Endereço</legend><div class="two">${c('endereco.uf', 'Estado', { options: estados().map((e) => ({ value: e.codigoIBGE, label: e.nome })), attrs: html`data-states` })}${c('endereco.cidade', 'Cidade', { options: named(choices.cidades), attrs: html`data-cities` })}${c('endereco.cep', 'CEP', { attrs: html`inputmode="numeric"` })}${c('endereco.bairro', 'Bairro')}</div>${c('endereco.logradouro', 'Rua', { autocomplete: 'address-line1' })}${c('endereco.numero', 'Número', { help: 'Até 10 caracteres, ou S/N.' })}</fieldset>
 <fieldset><legend>O que você procura</legend>${checks('cargos', `Cargo/Função Pretendida${cap(ctx)}`, choices.cargos, ((at(body, 'cargos') as unknown[] | undefined) ?? []).map((v) => Number(typeof v === 'object' && v !== null && 'id' in v ? v.id : v)), errors)}<div class="two">${shows('pretencaoSalarial') ? c('pretencaoSalarial', 'Pretensão salarial (R$)', { attrs: html`inputmode="decimal"` }) : ''}${shows('comoFicouSabendoVaga') ? c('comoFicouSabendoVaga', 'Como ficou sabendo da vaga', { options: named(choices.canais) }) : ''}</div></fieldset>
 ${rowTables(choices, body, errors)}
-${isNew ? html`<fieldset><legend>Senha</legend>${c('senha', 'Senha', { type: 'password', autocomplete: 'new-password', required: true, help: 'De 12 a 128 caracteres.' })}${c('confirmaSenha', 'Repita a senha', { type: 'password', autocomplete: 'new-password', required: true })}</fieldset>${policyBox(ctx, policy, body, errors)}` : ''}`
+${isNew ? html`<fieldset><legend>Senha</legend>${c('senha', 'Senha', { type: 'password', autocomplete: 'new-password', required: true, help: 'De 12 a 128 caracteres.' })}${c('confirmaSenha', 'Repita a senha', { type: 'password', autocomplete: 'new-password', required: true })}</fieldset>${policyBox(policy, body, errors)}` : ''}`
 }
 
 function required(ctx: Ctx, name: string): boolean {
@@ -72,9 +73,9 @@ function rowTables(choices: Choices, body: Body, errors: readonly FieldError[]):
   return html`${table('formacao', 'FORMAÇÃO ACADÊMICA', 'Adicionar Formação')}${table('experiencias', 'EXPERIÊNCIA PROFISSIONAL', 'Adicionar Experiência')}${table('candidatoIdiomas', 'IDIOMAS', 'Adicionar Idioma')}<script type="application/json" id="listas">${jsonData(lists)}</script>`
 }
 
-function policyBox(ctx: Ctx, policy: string | null, body: Body, errors: readonly FieldError[]): Html | string {
-  if (ctx.settings['exigirAceitePsi'] !== true) return ''
-  return html`<section class="policy"><h2>Termo de Privacidade e Política de Segurança</h2><div class="scroll" tabindex="0">${new Html(policy ?? '')}</div>${checkbox('aceitoPoliticaSeguranca', 'Li e aceito o Termo de Privacidade e Política de Segurança', at(body, 'aceitoPoliticaSeguranca') === true, errors)}</section>`
+function policyBox(policy: CurrentTerms | null, body: Body, errors: readonly FieldError[]): Html | string {
+  if (!policy) return ''
+  return html`<section class="policy"><h2>Termo de Privacidade e Política de Segurança</h2><div class="scroll" tabindex="0">${cleaned(policy.html)}</div><input type="hidden" name="versaoPolitica" value="${policy.versao}">${checkbox('aceitoPoliticaSeguranca', 'Li e aceito o Termo de Privacidade e Política de Segurança', at(body, 'aceitoPoliticaSeguranca') === true, errors)}</section>`
 }
 
 /** From a sent form to the body of the API: dotted names become groups, lists and rows are read. */

@@ -10,7 +10,8 @@ import { asOwner } from '#platform/server/database/tx.ts'
 import { renderMail } from '#platform/server/mail/layout.ts'
 import { hashPassword, passwordProblem } from '#platform/server/session/password.ts'
 import { candidateByCpf, portalAddress, sendRecovery } from '../acesso/mails.ts'
-import { portalCompanies } from '../company.ts'
+import { inCompany, portalCompanies } from '../company.ts'
+import { currentTerms } from '../meus-dados/terms.ts'
 import { makeToken, tokenTarget, useToken } from '../tokens.ts'
 
 type Body = Record<string, unknown>
@@ -37,7 +38,9 @@ export async function registrationErrors(inner: Ctx, body: Body, isNew: boolean)
   if (isNew && cpf && !isCpf(cpf) && !all.some((e) => e.field === 'pessoal.cpf')) all.push({ field: 'pessoal.cpf', label: 'CPF', message: 'Cpf inválido.' })
   const problem = isNew && body['senha'] ? passwordProblem(String(body['senha']), [String(body['nome'] ?? ''), cpf, inner.empresa?.nome ?? '', 'trama rh']) : undefined
   if (problem && !all.some((e) => e.field === 'senha')) all.push({ field: 'senha', label: 'Senha', message: problem })
-  if (isNew && inner.settings['exigirAceitePsi'] === true && body['aceitoPoliticaSeguranca'] !== true) all.push({ field: 'aceitoPoliticaSeguranca', label: 'Termo', message: 'É preciso ler e aceitar o termo para se cadastrar.' })
+  const terms = isNew ? await currentTerms(inner) : null
+  if (terms && body['aceitoPoliticaSeguranca'] !== true) all.push({ field: 'aceitoPoliticaSeguranca', label: 'Termo', message: 'É preciso ler e aceitar o termo para se cadastrar.' })
+  else if (terms && body['versaoPolitica'] !== undefined && body['versaoPolitica'] !== terms.versao) all.push({ field: 'aceitoPoliticaSeguranca', label: 'Termo', message: 'O termo mudou enquanto você preenchia. Leia e aceite a nova versão.' })
   return all
 }
 
@@ -46,10 +49,11 @@ export const registrationJob = 'portal-cadastro'
 
 /** Known and unknown CPF do the same work here; the job finds out, after the answer. */
 export async function keepRegistration(ctx: Ctx, empresaId: number, body: Body, solicitacaoId: number | null): Promise<void> {
-  const { senha, confirmaSenha: _c, ...rest } = body
+  const { senha, confirmaSenha: _c, versaoPolitica: _v, ...rest } = body
   const digest = await hashPassword(String(senha))
+  const termo = body['aceitoPoliticaSeguranca'] === true ? await inCompany(ctx, empresaId, async (inner) => (await currentTerms(inner))?.versao ?? null) : null
   await asOwner(ctx.platform.pool, async (tx) => {
-    const resumo = await makeToken(tx, kept, { target: 0, empresaId, data: { body: rest, digest, solicitacaoId, ip: ctx.ip, quando: ctx.now.toISOString() }, now: ctx.now })
+    const resumo = await makeToken(tx, kept, { target: 0, empresaId, data: { body: rest, digest, termo, solicitacaoId, ip: ctx.ip, quando: ctx.now.toISOString() }, now: ctx.now })
     await ctx.platform.jobs.send(tx, registrationJob, { empresaId, pedido: resumo })
   })
 }

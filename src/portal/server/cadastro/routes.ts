@@ -14,6 +14,7 @@ import { companyOrRefuse, inCompany, type Visit, worldOf } from '../company.ts'
 import { open, privatePage, publicOnly, type Query } from '../guard.ts'
 import { html } from '../html.ts'
 import { control, link, page } from '../layout.ts'
+import { currentTerms } from '../meus-dados/terms.ts'
 import { bodyOfForm, formChoices, registrationFields } from './form.ts'
 import { confirmRegistration } from './confirm.ts'
 import { answer, keepRegistration, positionOfVacancy, registrationErrors, withVacancyPosition } from './register.ts'
@@ -22,10 +23,6 @@ type Body = Record<string, unknown>
 const any = z.record(z.string(), z.string().max(500))
 const form = z.record(z.string(), z.union([z.string().max(200_000), z.array(z.string().max(500)).max(200)]))
 const id = z.coerce.number().int().positive().max(2_147_483_647)
-
-async function policyOf(inner: Ctx): Promise<string | null> {
-  return typeof inner.settings['politicaSeguranca'] === 'string' ? inner.settings['politicaSeguranca'] : null
-}
 
 const ufOf = (body: Body): number | null => {
   const uf = (body['endereco'] as Body | undefined)?.['uf']
@@ -41,7 +38,7 @@ async function newPage(ctx: Ctx, visit: Visit, query: Query, body: Body = {}, er
     const choices = await formChoices(inner, ufOf(body))
     const position = vacancy.success ? await positionOfVacancy(inner, vacancy.data) : undefined
     if (position && !choices.cargos.some((c) => c.id === position.id)) choices.cargos.unshift(position)
-    return registrationFields(inner, choices, { body: { ...(position ? { cargos: [position.id] } : {}), ...body }, errors, isNew: true, policy: await policyOf(inner) })
+    return registrationFields(inner, choices, { body: { ...(position ? { cargos: [position.id] } : {}), ...body }, errors, isNew: true, policy: await currentTerms(inner) })
   })
   return page(ctx, visit, { title: 'Cadastro', errors, status: errors.length ? 422 : 200, body: html`<h1>Cadastro</h1><form method="post" class="registration" data-draft="${chosen.id}" data-company="${chosen.id}" novalidate action="${link(ctx, visit, '/candidatos/new', { solicitacaoId: query['solicitacaoId'] })}">${fields}<button class="big">Enviar cadastro</button></form>` })
 }
@@ -90,7 +87,7 @@ async function ownPage(ctx: Ctx, visit: Visit, o: { body?: Body; errors?: FieldE
   const record = await readRecord(ctx, candidatos, ctx.user.id ?? 0)
   const body = o.body ?? record
   const fields = await inCompany(ctx, ctx.empresa?.id ?? 0, async (inner) => registrationFields(inner, await formChoices(inner, ufOf(body)), { body, errors: o.errors ?? [], isNew: false, policy: null }))
-  return page(ctx, visit, { title: 'Editar Cadastro', errors: o.errors ?? [], notice: o.notice, status: o.errors?.length ? 422 : 200, noindex: true, body: html`<h1>Editar Cadastro</h1><form method="post" class="registration" novalidate action="${link(ctx, visit, `/candidatos/${ctx.user.id}`)}"><input type="hidden" name="versao" value="${record.versao}">${fields}<button class="big">Gravar</button></form><hr><section><h2>Seus dados</h2><p><a href="${ctx.platform.settings.basePath}/api/externo/meus-dados" download>Baixar os meus dados</a></p></section>` })
+  return page(ctx, visit, { title: 'Editar Cadastro', errors: o.errors ?? [], notice: o.notice, status: o.errors?.length ? 422 : 200, noindex: true, body: html`<h1>Editar Cadastro</h1><form method="post" class="registration" novalidate action="${link(ctx, visit, `/candidatos/${ctx.user.id}`)}"><input type="hidden" name="versao" value="${record.versao}">${fields}<button class="big">Gravar</button></form><p><a href="${link(ctx, visit, '/meus-dados')}">Baixar ou apagar os meus dados</a></p>` })
 }
 
 function passwordPage(ctx: Ctx, visit: Visit, errors: FieldError[] = [], notice?: string): unknown {

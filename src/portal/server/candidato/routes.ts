@@ -9,7 +9,7 @@ import type { Ctx } from '#platform/server/context.ts'
 import { readRecord } from '#platform/server/engine/read.ts'
 import { updateRecord } from '#platform/server/engine/write.ts'
 import { sendFile } from '#platform/server/http/file-routes.ts'
-import { defineRoutes, FileAnswer, RedirectAnswer, route } from '#platform/server/http/route.ts'
+import { defineRoutes, RedirectAnswer, route } from '#platform/server/http/route.ts'
 import { registrationErrors } from '../cadastro/register.ts'
 import { inCompany } from '../company.ts'
 import { privatePage, type Query } from '../guard.ts'
@@ -112,11 +112,6 @@ const calls = [
   route({ method: 'GET', path: 'externo/candidato-solicitacoes', ...candidate, summary: 'As próprias candidaturas', handler: async (ctx) => (await applicationsOf(ctx, ctx.user.id ?? 0)).map(({ situacao: _s, candidatoId: _c, ...rest }) => rest) }),
   route({ method: 'POST', path: 'externo/candidato-solicitacoes', ...candidate, transaction: 'read', status: 201, summary: 'Candidata-se', query: z.object({ solicitacaoId: id }), handler: (ctx, { query }) => mine(ctx, async (inner) => ({ id: (await linkCandidate(inner, ctx.user.id ?? 0, query.solicitacaoId, 'PORTAL')).id })) }),
   route({ method: 'GET', path: 'externo/historico-candidatos/candidato/{id}', ...candidate, summary: 'O próprio histórico', params: one, handler: async (ctx, { params }) => (await applicationsOf(ctx, own(ctx, params.id))).map((a) => ({ id: a.id, vaga: a.vaga, data: a.data, status: a.status })) }),
-  route({ method: 'GET', path: 'externo/meus-dados', ...candidate, answerKind: 'file', summary: 'Todos os próprios dados', handler: async (ctx) => {
-    const me = ctx.user.id ?? 0
-    const data = { cadastro: await complete(ctx, me, true), candidaturas: (await applicationsOf(ctx, me)).map((a) => ({ vaga: a.vaga, data: a.data, status: a.status })), documentos: (await documentsOf(ctx, me)).map((d) => ({ descricao: d['descricao'], data: d['data'], anexo: (d['anexo'] as { nome: string } | null)?.nome ?? null })) }
-    return new FileAnswer({ body: Buffer.from(JSON.stringify(data, null, 2)), name: 'meus-dados.json', contentType: 'application/json; charset=utf-8' })
-  } }),
 ]
 
 export const routes = defineRoutes([...pages, ...calls])

@@ -22,7 +22,7 @@ export async function vacanciesPage(ctx: Ctx, visit: Visit, query: Query): Promi
   const cities = [...new Set(found.flatMap((f) => f.cities))].toSorted((a, b) => a.localeCompare(b, 'pt-BR'))
   const form = html`<form method="get" class="search" role="search">${visit.chosen ? html`<input type="hidden" name="empresaId" value="${visit.chosen.id}">` : ''}${control({ name: 'busca', label: 'Cargo ou palavra', value: query['busca'], type: 'search' })}${control({ name: 'cidade', label: 'Cidade', value: query['cidade'], options: cities.map((c) => ({ value: c, label: c })), empty: 'Todas' })}<button>Pesquisar</button></form>`
   const body = html`<h1>Vagas abertas</h1>${form}<p class="count" role="status">${total === 0 ? 'Nenhuma vaga encontrada.' : total === 1 ? '1 vaga encontrada' : `${total} vagas encontradas`}</p><ul class="cards">${rows.map((v) => card(ctx, visit, v))}</ul>${pager(ctx, visit, query, search.pagina, total)}`
-  return page(ctx, visit, { title: 'Vagas abertas', body, head: html`<link rel="canonical" href="${link(ctx, visit, '/anuncios')}"><meta name="description" content="Vagas abertas${visit.chosen ? ` na ${visit.chosen.nome}` : ''}">` })
+  return page(ctx, visit, { title: 'Vagas abertas', body, notice: query['aviso'] === 'apagado' ? 'Seus dados foram apagados.' : undefined, head: html`<link rel="canonical" href="${link(ctx, visit, '/anuncios')}"><meta name="description" content="Vagas abertas${visit.chosen ? ` na ${visit.chosen.nome}` : ''}">` })
 }
 
 function card(ctx: Ctx, visit: Visit, v: Vacancy): Html {
