@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify'
 import type { Ctx } from '#platform/server/context.ts'
 import { RedirectAnswer } from '#platform/server/http/route.ts'
 import { asOwner } from '#platform/server/database/tx.ts'
-import { type Visit, visitOf } from './company.ts'
+import { inCompany, type Visit, visitOf } from './company.ts'
 import { cleaned, html } from './html.ts'
 import { checkbox, invalidCompany, link, page, rememberCpf } from './layout.ts'
 import { type CurrentTerms, mustAccept } from './meus-dados/terms.ts'
@@ -32,7 +32,7 @@ export const publicOnly = (ctx: Ctx, query: Query, show: Shown): Promise<unknown
 export const privatePage = (ctx: Ctx, query: Query, here: string, show: Shown): Promise<unknown> =>
   open(ctx, query, async (visit) => {
     if (ctx.user.kind !== 'candidato') return new RedirectAnswer(link(ctx, visit, '/login', { empresaId: query['empresaId'], volta: here }))
-    const terms = await mustAccept(ctx, ctx.user.id ?? 0)
+    const terms = await inCompany(ctx, ctx.empresa?.id ?? 0, (inner) => mustAccept(inner, ctx.user.id ?? 0))
     return terms ? termsPage(ctx, visit, terms, here) : show(visit)
   })
 

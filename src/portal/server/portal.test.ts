@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { installation } from '#app/testing.ts'
 import { vacancy, type Vacancy } from '#modules/captacao/candidato-solicitacoes/vacancy-for-tests.ts'
-import { createRecord } from '#platform/server/engine/write.ts'
+import { createRecord, updateRecord } from '#platform/server/engine/write.ts'
 import type { Scenario } from '#platform/testing/scenario.ts'
 import { candidateByPortal, mails, password, registration, visit } from './portal-for-tests.ts'
 
@@ -92,7 +92,7 @@ test("the company's vacancies only, without anything of the request's inner life
 })
 
 test('the terms in force stand before every private page until they are accepted, and are asked again when they change [R1-C-101]', async () => {
-  const terms = (text: string) => s.sql('update utilitario_empresas set configuracao_exigir_aceite_psi = true, configuracao_politica_seguranca = $2 where id = $1', [s.empresa, text])
+  const terms = (politicaSeguranca: string, exigirAceitePsi = true) => s.act((ctx) => updateRecord(ctx, ctx.registry.byKey('utilitario.empresas').resource, s.empresa, { configuracao: { exigirAceitePsi, politicaSeguranca } }, { internal: true }))
   await terms('<p>Primeira versão.</p>')
   const asked = await visit(s, rosa, '/candidato-solicitacoes')
   expect(asked.text).toContain('Li e aceito o Termo de Privacidade e Política de Segurança')
@@ -105,7 +105,7 @@ test('the terms in force stand before every private page until they are accepted
   expect((await rosa.patch(`/externo/candidatos/${rosa.id}/aceita-termo`)).status).toBe(204)
   expect((await visit(s, rosa, '/candidato-solicitacoes')).text).toContain('Minhas candidaturas')
   expect(await s.sql('select count(*)::int n from captacao_aceites_termo where candidato_id = $1', [rosa.id])).toEqual([{ n: 2 }])
-  await s.sql('update utilitario_empresas set configuracao_exigir_aceite_psi = false where id = $1', [s.empresa])
+  await terms('', false)
 })
 
 test('own data are handed over, and erased at once only where nothing binds them', async () => {

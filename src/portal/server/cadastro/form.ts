@@ -60,10 +60,10 @@ const cap = (ctx: Ctx): string => {
 
 function checks(name: string, label: string, rows: { id: number; nome: string }[], chosen: number[], errors: readonly FieldError[]): Html {
   const wrong = errors.find((e) => e.field === name)
-  return html`<fieldset class="checks" id="f-${name}" tabindex="-1"><legend>${label} <span class="req" aria-hidden="true">*</span></legend>${rows.map((r) => html`<label><input type="checkbox" name="${name}" value="${r.id}" ${chosen.includes(r.id) ? html`checked` : ''}> ${r.nome}</label>`)}${wrong ? html`<small class="wrong">${wrong.message}</small>` : ''}</fieldset>`
+  return html`<fieldset class="checks" id="f-${name}" tabindex="-1"><legend>${label} <span class="req" aria-hidden="true">*</span></legend><div class="choices">${rows.map((r) => html`<label><input type="checkbox" name="${name}" value="${r.id}" ${chosen.includes(r.id) ? html`checked` : ''}> ${r.nome}</label>`)}</div>${wrong ? html`<small class="wrong">${wrong.message}</small>` : ''}</fieldset>`
 }
 
-const resumeBox = (): Html => html`<section class="resume" data-resume><h2>Comece pelo currículo</h2><p>Envie o arquivo (PDF, Word ou foto) e preenchemos o que for possível. Confira tudo antes de enviar.</p><label for="curriculo">Currículo</label><input type="file" id="curriculo" accept=".pdf,.docx,.doc,.odt,.rtf,.txt,image/png,image/jpeg" capture="environment"><p role="status" aria-live="polite" data-status></p><input type="hidden" name="ocrFile"><input type="hidden" name="curriculoChave"></section>`
+const resumeBox = (): Html => html`<section class="resume" data-resume><h2>Comece pelo currículo</h2><p>Envie o arquivo (PDF, Word ou foto) e preenchemos o que for possível. Confira tudo antes de enviar.</p><label for="curriculo">Currículo</label><input type="file" id="curriculo" accept=".pdf,.docx,.doc,.odt,.rtf,.txt,image/png,image/jpeg"><p role="status" aria-live="polite" data-status></p><input type="hidden" name="ocrFile"><input type="hidden" name="curriculoChave"></section>`
 
 /** Education, experience and languages: kept as data in a hidden field, edited in dialogs. */
 function rowTables(choices: Choices, body: Body, errors: readonly FieldError[]): Html {

@@ -86,7 +86,7 @@ export const routes = defineRoutes([
     method: 'POST', path: 'externo/termo', ...html200, summary: 'Aceita o termo', transaction: 'read', bodyKind: 'form', query: any, body: any,
     handler: (ctx, { query, body }) => open(ctx, query, async (visit) => {
       if (ctx.user.kind !== 'candidato') return new RedirectAnswer(link(ctx, visit, '/login'))
-      const terms = await mustAccept(ctx, me(ctx))
+      const terms = await mine(ctx, (inner) => mustAccept(inner, me(ctx)), 'read')
       const back = safeReturn(query['volta']) ?? '/anuncios'
       if (terms && (body['aceitoPoliticaSeguranca'] !== 'true' || body['versaoPolitica'] !== terms.versao)) return termsPage(ctx, visit, terms, back)
       await mine(ctx, (inner) => acceptTerms(inner, me(ctx)))
