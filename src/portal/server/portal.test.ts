@@ -116,7 +116,7 @@ test('own data are handed over, and erased at once only where nothing binds them
   expect((await bound.post(`/externo/candidatos/${bound.id}/apagar`, { senha: password })).body).toMatchObject({ apagado: false, prazo: '2026-12-12' })
   const free = await person()
   expect((await free.post(`/externo/candidatos/${free.id}/apagar`, { senha: password })).body).toMatchObject({ apagado: true })
-  expect((await free.get('/externo/userinfo')).status).toBe(401)
+  await expect.poll(async () => (await free.get('/externo/userinfo')).status).toBe(401)
   expect(await s.sql('select 1 from gestao_talentos_pessoas where pessoal_cpf = $1', [free.cpf])).toEqual([])
 })
 
@@ -145,4 +145,18 @@ test('an upload of another registration can not be claimed by its number', async
   expect((await c.get(`/externo/candidatos/${c.id}`)).body.ocrFile ?? null).toBeNull()
   const right = await candidateByPortal(s, registration({ cargos: String(v.cargo), ocrFile: String(file.body.arquivo.id), curriculoChave: file.body.arquivo.chave }))
   expect((await right.get(`/externo/candidatos/${right.id}`)).body.ocrFile).toMatchObject({ nome: 'cv.txt' })
+})
+
+test("the candidate reads the own data but never the company's notes, and writes neither those, the CPF nor another's file [R1-C-105] [R1-C-106]", async () => {
+  const c = await person()
+  await s.sql("update captacao_candidatos set observacao_rh = 'segredo do RH' where id = $1", [c.id])
+  for (const path of ['', '/completo', '/informacao']) expect(JSON.stringify((await c.get(`/externo/candidatos/${c.id}${path}`)).body)).not.toContain('segredo do RH')
+  expect((await c.get('/externo/meus-dados')).raw.toString()).not.toContain('segredo do RH')
+  const record = (await c.get(`/externo/candidatos/${c.id}`)).body
+  expect(record).toMatchObject({ pessoal: { cpf: c.cpf, sexo: 'F' }, contato: { email: c.email } })
+  const answer = await c.put(`/externo/candidatos/${c.id}`, { versao: record.versao, observacaoRH: 'trocado', disponivel: false, pessoa: 1, ocrFile: { id: 1 }, pessoal: { cpf: rosa.cpf, estadoCivil: null } })
+  expect(answer.status).toBe(200)
+  expect(answer.body.pessoal).toMatchObject({ cpf: c.cpf, sexo: 'F' })
+  expect(await s.sql('select observacao_rh, disponivel, ocr_file_id from captacao_candidatos where id = $1', [c.id])).toEqual([{ observacao_rh: 'segredo do RH', disponivel: true, ocr_file_id: null }])
+  expect((await visit(s, c, `/candidatos/${c.id}`)).text).toContain(`value="${c.email}"`)
 })

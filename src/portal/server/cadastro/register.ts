@@ -12,6 +12,8 @@ import { hashPassword, passwordProblem } from '#platform/server/session/password
 import { candidateByCpf, portalAddress, sendRecovery } from '../acesso/mails.ts'
 import { inCompany, portalCompanies } from '../company.ts'
 import { currentTerms } from '../meus-dados/terms.ts'
+import { neverAsked } from './more-fields.ts'
+import { pick } from '../own.ts'
 import { makeToken, tokenTarget, useToken } from '../tokens.ts'
 
 type Body = Record<string, unknown>
@@ -30,8 +32,8 @@ export const positionOfVacancy = (inner: Ctx, solicitacaoId: number): Promise<{ 
 
 /** Everything that is wrong, by field; `inner` acts for the company. */
 export async function registrationErrors(inner: Ctx, body: Body, isNew: boolean): Promise<FieldError[]> {
-  const asked = await portalErrors(inner, body, isNew)
-  const { errors } = checkFields(candidatos.allFields, body, { context: { ...ruleContext(inner, null) }, partial: !isNew, rules: [] })
+  const asked = (await portalErrors(inner, body, isNew)).filter((e) => !neverAsked(e.field))
+  const { errors } = checkFields(candidatos.allFields, pick(body), { context: { ...ruleContext(inner, null) }, partial: !isNew, rules: [] })
   const all = [...asked, ...errors.filter((e) => !asked.some((a) => a.field === e.field))]
   const pessoal = (body['pessoal'] ?? {}) as Body
   const cpf = cleanDocument('cpf', String(pessoal['cpf'] ?? ''))
@@ -49,11 +51,10 @@ export const registrationJob = 'portal-cadastro'
 
 /** Known and unknown CPF do the same work here; the job finds out, after the answer. */
 export async function keepRegistration(ctx: Ctx, empresaId: number, body: Body, solicitacaoId: number | null): Promise<void> {
-  const { senha, confirmaSenha: _c, versaoPolitica: _v, ...rest } = body
-  const digest = await hashPassword(String(senha))
+  const digest = await hashPassword(String(body['senha']))
   const termo = body['aceitoPoliticaSeguranca'] === true ? await inCompany(ctx, empresaId, async (inner) => (await currentTerms(inner))?.versao ?? null) : null
   await asOwner(ctx.platform.pool, async (tx) => {
-    const resumo = await makeToken(tx, kept, { target: 0, empresaId, data: { body: rest, digest, termo, solicitacaoId, ip: ctx.ip, quando: ctx.now.toISOString() }, now: ctx.now })
+    const resumo = await makeToken(tx, kept, { target: 0, empresaId, data: { body: pick(body), digest, termo, solicitacaoId, ip: ctx.ip, quando: ctx.now.toISOString() }, now: ctx.now })
     await ctx.platform.jobs.send(tx, registrationJob, { empresaId, pedido: resumo })
   })
 }

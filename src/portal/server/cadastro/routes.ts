@@ -4,11 +4,11 @@ import { candidatos } from '#modules/captacao/candidatos/resource.ts'
 import { Failure, failure, type FieldError } from '#platform/contract/failure.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { asOwner } from '#platform/server/database/tx.ts'
-import { readRecord } from '#platform/server/engine/read.ts'
 import { updateRecord } from '#platform/server/engine/write.ts'
 import { receiveUpload } from '#platform/server/http/file-routes.ts'
 import { candidateCookie, setCookie } from '#platform/server/http/requester.ts'
 import { defineRoutes, RedirectAnswer, route } from '#platform/server/http/route.ts'
+import { changeOf, ownRecord, withOwnFiles } from '../own.ts'
 import { keyFor } from '../sign.ts'
 import { companyOrRefuse, inCompany, type Visit, worldOf } from '../company.ts'
 import { open, privatePage, publicOnly, type Query } from '../guard.ts'
@@ -51,9 +51,9 @@ async function register(ctx: Ctx, visit: Visit, query: Query, sent: Record<strin
   const body = await inCompany(ctx, empresaId, (inner) => withVacancyPosition(inner, typed, solicitacaoId))
   const file = signedFile(ctx, ocrFile, curriculoChave)
   const errors = await inCompany(ctx, empresaId, (inner) => registrationErrors(inner, body, true))
-  if (errors.length) return newPage(ctx, visit, query, body, errors)
+  if (errors.length) return newPage(ctx, visit, query, { ...body, ...(file ? { ocrFile, curriculoChave } : {}) }, errors)
   await keepRegistration(ctx, empresaId, { ...body, ...(file ? { ocrFile: { id: file } } : {}) }, solicitacaoId)
-  return page(ctx, visit, { title: 'Confirme o e-mail', narrow: true, body: html`<h1>Quase lá</h1><p role="status" data-draft-done="${empresaId}">${answer}</p><p>Abra o link que chegou ao seu e-mail para concluir${query['solicitacaoId'] ? ' e enviar a sua candidatura' : ''}.</p>` })
+  return page(ctx, visit, { title: 'Confirme o e-mail', narrow: true, body: html`<h1>Quase lá</h1><p role="status" data-draft-done="${empresaId}">${answer}</p>${ctx.platform.mailer.sends ? '' : html`<p class="notice">Esta instalação ainda não envia e-mails: a mensagem ficou guardada no servidor.</p>`}<p>Abra o link que chegou ao seu e-mail para concluir${query['solicitacaoId'] ? ' e enviar a sua candidatura' : ''}.</p>` })
 }
 
 /** The upload belongs to whoever holds its signature; any other id is passed over. */
@@ -84,7 +84,7 @@ const pages = [
 ]
 
 async function ownPage(ctx: Ctx, visit: Visit, o: { body?: Body; errors?: FieldError[]; notice?: string | undefined } = {}): Promise<unknown> {
-  const record = await readRecord(ctx, candidatos, ctx.user.id ?? 0)
+  const record = await ownRecord(ctx, ctx.user.id ?? 0)
   const body = o.body ?? record
   const fields = await inCompany(ctx, ctx.empresa?.id ?? 0, async (inner) => registrationFields(inner, await formChoices(inner, ufOf(body)), { body, errors: o.errors ?? [], isNew: false, policy: null }))
   return page(ctx, visit, { title: 'Editar Cadastro', errors: o.errors ?? [], notice: o.notice, status: o.errors?.length ? 422 : 200, noindex: true, body: html`<h1>Editar Cadastro</h1><form method="post" class="registration" novalidate action="${link(ctx, visit, `/candidatos/${ctx.user.id}`)}"><input type="hidden" name="versao" value="${record.versao}">${fields}<button class="big">Gravar</button></form><p><a href="${link(ctx, visit, '/meus-dados')}">Baixar ou apagar os meus dados</a></p>` })
@@ -101,14 +101,15 @@ function onlyOwn(ctx: Ctx, asked: number): void {
 
 async function save(ctx: Ctx, visit: Visit, sent: Record<string, string | string[]>): Promise<unknown> {
   const { versao, ocrFile: _f, curriculoChave: _c, ...body } = bodyOfForm(sent)
-  const whole = { ...(await readRecord(ctx, candidatos, ctx.user.id ?? 0)), ...body }
-  const errors = await inCompany(ctx, ctx.empresa?.id ?? 0, (inner) => registrationErrors(inner, { ...whole, pessoal: { ...(whole['pessoal'] as Body), ...(body['pessoal'] as Body) } }, false))
-  if (errors.length) return ownPage(ctx, visit, { body, errors })
+  const stored = await ownRecord(ctx, ctx.user.id ?? 0)
+  const change = changeOf(ctx, stored, body)
+  const errors = await inCompany(ctx, ctx.empresa?.id ?? 0, (inner) => registrationErrors(inner, { ...stored, ...change }, false))
+  if (errors.length) return ownPage(ctx, visit, { body: { ...stored, ...change }, errors })
   try {
-    await inCompany(ctx, ctx.empresa?.id ?? 0, (inner) => updateRecord(inner, candidatos, ctx.user.id ?? 0, body, { versao: versao ? Number(versao) : undefined }), 'write')
+    await inCompany(ctx, ctx.empresa?.id ?? 0, (inner) => updateRecord(inner, candidatos, ctx.user.id ?? 0, change, { versao: versao ? Number(versao) : undefined }), 'write')
   } catch (error) {
     if (!(error instanceof Failure)) throw error
-    return ownPage(ctx, visit, { body, errors: error.errors ?? [{ field: 'nome', label: '', message: error.message }] })
+    return ownPage(ctx, visit, { body: { ...stored, ...change }, errors: error.errors ?? [{ field: 'nome', label: '', message: error.message }] })
   }
   return new RedirectAnswer(link(ctx, visit, `/candidatos/${ctx.user.id}`, { aviso: 'gravado' }))
 }
@@ -151,7 +152,7 @@ const calls = [
     method: 'POST', path: 'externo/candidatos', summary: 'Cadastra um candidato', access: 'publico', transaction: 'none', perMinute: 20, query: z.object({ solicitacaoId: id.optional() }), body: z.record(z.string(), z.unknown()),
     handler: async (ctx, { query, body }) => {
       const empresaId = await companyOrRefuse(ctx, body['empresaId'])
-      const { ocrFile: _f, ...rest } = await inCompany(ctx, empresaId, (inner) => withVacancyPosition(inner, body, query.solicitacaoId ?? null))
+      const rest = await inCompany(ctx, empresaId, (inner) => withVacancyPosition(inner, withOwnFiles(ctx, body), query.solicitacaoId ?? null))
       const errors = await inCompany(ctx, empresaId, (inner) => registrationErrors(inner, rest, true))
       if (errors.length) throw failure.invalid(errors)
       await keepRegistration(ctx, empresaId, rest, query.solicitacaoId ?? null)

@@ -17,6 +17,7 @@ import { inCompany, type Visit } from '../company.ts'
 import { open, privatePage, safeReturn, termsPage } from '../guard.ts'
 import { html } from '../html.ts'
 import { basePath, control, link, page } from '../layout.ts'
+import { withoutNotes } from '../own.ts'
 import { accessesOf } from './accesses.ts'
 import { acceptTerms, mustAccept } from './terms.ts'
 
@@ -30,7 +31,7 @@ async function everything(ctx: Ctx): Promise<FileAnswer> {
   const data = await mine(ctx, async (inner) => {
     await audit(inner, { recurso: 'captacao.candidatos', registro: id, titulo: ctx.user.nome, acao: 'DOWNLOAD_PROPRIOS_DADOS' })
     return {
-      geradoEm: ctx.now.toISOString(), empresa: ctx.empresa?.nome, cadastro: await complete(ctx, id, true),
+      geradoEm: ctx.now.toISOString(), empresa: ctx.empresa?.nome, cadastro: withoutNotes(await complete(inner, id, true)),
       candidaturas: (await applicationsOf(ctx, id)).map((a) => ({ vaga: a.vaga, data: a.data, status: a.status })),
       documentos: (await documentsOf(ctx, id)).map((d) => ({ descricao: d['descricao'], data: d['data'], anexo: (d['anexo'] as { nome: string } | null)?.nome ?? null })),
       quemAcessou: await accessesOf(inner, id), aceites: await inner.tx.query('select termo versao, em, endereco from captacao_aceites_termo where candidato_id = $1 order by em', [id]),
