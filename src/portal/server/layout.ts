@@ -41,6 +41,7 @@ function header(ctx: Ctx, visit: Visit, look: Look): Html {
     ['Avaliações', link(ctx, visit, '/avaliacoes')],
     ['Editar Cadastro', link(ctx, visit, `/candidatos/${id}`)],
     ['Anexar Documentos', link(ctx, visit, `/candidatos/${id}/documentos-anexos`)],
+    ['Histórico', link(ctx, visit, '/historico-candidatos')],
     ['Alterar Senha', link(ctx, visit, `/candidatos/${id}`, { tab: 'senha' })],
   ]
   const menu = html`<ul>${items.map(([label, href]) => html`<li><a href="${href}">${label}</a></li>`)}<li><form method="post" action="${link(ctx, visit, '/sair')}"><button class="plain">Sair</button></form></li></ul>`

@@ -10,6 +10,8 @@ export async function portalAddress(ctx: Ctx): Promise<string> {
   return `${urlPublica ? urlPublica.replace(/\/$/, '') : `http://${settings.host === '0.0.0.0' ? 'localhost' : settings.host}:${settings.port}${settings.basePath}`}/externo`
 }
 
+export const recoveryJob = 'portal-senha'
+
 type Known = { id: number; nome: string; email: string | null }
 
 export function candidateByCpf(ctx: Ctx, cpf: string, empresaId: number): Promise<Known | undefined> {

@@ -7,15 +7,16 @@ import { asOwner } from '#platform/server/database/tx.ts'
 import { changePassword } from '#platform/server/http/session-routes.ts'
 import { defineRoutes, RedirectAnswer, route, type RouteInput } from '#platform/server/http/route.ts'
 import { countAttempt } from '#platform/server/session/attempts.ts'
+import { acceptTerms } from '../meus-dados/terms.ts'
 import { enter, leave } from '#platform/server/session/login.ts'
 import { identify } from '#platform/server/http/requester.ts'
 import { passwordProblem, storePassword } from '#platform/server/session/password.ts'
-import { portalCompanies, type Visit, worldOf } from '../company.ts'
+import { inCompany, portalCompanies, type Visit, worldOf } from '../company.ts'
 import { open, publicOnly, type Query, safeReturn } from '../guard.ts'
 import { html } from '../html.ts'
 import { basePath, control, link, page } from '../layout.ts'
 import { tokenTarget, useToken } from '../tokens.ts'
-import { sendRecovery } from './mails.ts'
+import { recoveryJob } from './mails.ts'
 
 const any = z.record(z.string(), z.string().max(500))
 
@@ -48,11 +49,12 @@ async function postLogin(ctx: Ctx, visit: Visit, { query, body, request, reply }
   return new RedirectAnswer(query['solicitacaoId'] ? `${base}/anuncios?empresaId=${Number(body['empresaId'])}&solicitacaoId=${Number(query['solicitacaoId'])}` : back ? base + back : `${base}/anuncios?empresaId=${Number(body['empresaId'])}`)
 }
 
-/** Same words and, since the mail goes after the answer, the same time for known and unknown CPF. */
+/** Same words and, since a job writes the mail, the same time for known and unknown CPF. */
 async function askRecovery(ctx: Ctx, cpf: string, empresaId: number): Promise<void> {
   if (!isCpf(cpf)) return
   await countAttempt(ctx.platform.pool, [{ key: `recuperar ${ctx.ip}`, max: 20, seconds: 3600 }, { key: `recuperar ${cpf}`, max: 5, seconds: 3600 }])
-  setImmediate(() => void sendRecovery(ctx, cpf, empresaId).catch((error: unknown) => ctx.platform.log.error({ err: error }, 'recuperação de senha')))
+  if (!(await portalCompanies(ctx)).some((c) => c.id === empresaId)) return
+  await asOwner(ctx.platform.pool, (tx) => ctx.platform.jobs.send(tx, recoveryJob, { empresaId, cpf }))
 }
 
 const recovered = 'Se o CPF tiver cadastro, enviaremos um link ao e-mail dele. O link vale por 30 minutos.'
@@ -118,6 +120,7 @@ const calls = [
   }),
   route({ method: 'GET', path: 'externo/userinfo', summary: 'Sessão do candidato', access: 'candidato', transaction: 'none', handler: (ctx, input) => info(ctx, input) }),
   route({ method: 'POST', path: 'externo/userinfo/logout', summary: 'Sai do portal', access: 'publico', transaction: 'none', answerKind: 'none', handler: async (ctx, { request, reply }) => leave(worldOf(ctx), request, reply, 'candidato') }),
+  route({ method: 'POST', path: 'externo/userinfo/sensedata', summary: 'Registro de navegação: nada sai desta instalação', access: 'candidato', transaction: 'none', answerKind: 'none', query: z.object({ url: z.string().max(2000).optional() }), handler: async () => undefined }),
   route({
     method: 'PUT', path: 'externo/candidatos/recuperar-senha', summary: 'Pede o link de recuperação', access: 'publico', transaction: 'none', perMinute: 10, body: z.object({ cpf: z.string().max(20), empresaId: z.coerce.number().int() }),
     handler: async (ctx, { body }) => {
@@ -148,7 +151,7 @@ const calls = [
     method: 'PATCH', path: 'externo/candidatos/{id}/aceita-termo', summary: 'Aceita a política de segurança', access: 'candidato', answerKind: 'none', params: z.object({ id: z.coerce.number() }),
     handler: async (ctx, { params }) => {
       if (ctx.user.id !== params.id) throw failure.notFound()
-      await ctx.tx.query('update captacao_candidatos set aceito_politica_seguranca = true where id = $1', [params.id])
+      await inCompany(ctx, ctx.empresa?.id ?? 0, (inner) => acceptTerms(inner, params.id), 'write')
       await ctx.platform.sessions.rightsChanged(ctx.tx, `candidato:${params.id}`)
     },
   }),

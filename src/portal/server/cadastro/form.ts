@@ -6,8 +6,10 @@ import { niveisIdioma } from '#modules/captacao/idiomas/resource.ts'
 import type { FieldError } from '#platform/contract/failure.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { estados } from '#platform/server/places.ts'
-import { Html, html, jsonData } from '../html.ts'
+import { cleaned, type Html, html, jsonData } from '../html.ts'
 import { checkbox, control } from '../layout.ts'
+import { moreFields } from './more-fields.ts'
+import type { CurrentTerms } from '../meus-dados/terms.ts'
 
 type Body = Record<string, unknown>
 const at = (body: Body, path: string): unknown => path.split('.').reduce<unknown>((v, part) => (v as Body | null | undefined)?.[part], body)
@@ -31,25 +33,27 @@ export async function formChoices(ctx: Ctx, uf: number | null): Promise<Choices>
   }
 }
 
-export type FormState = { body: Body; errors: readonly FieldError[]; isNew: boolean; policy: string | null }
+export type FormState = { body: Body; errors: readonly FieldError[]; isNew: boolean; policy: CurrentTerms | null }
 
-export function registrationFields(ctx: Ctx, choices: Choices, { body, errors, isNew, policy }: FormState): Html {
-  const c = (name: string, label: string, more: Partial<Parameters<typeof control>[0]> = {}): Html => control({ name, label, value: more.options ? idAt(body, name) : at(body, name), required: required(ctx, name), ...more }, errors)
+export async function registrationFields(ctx: Ctx, choices: Choices, { body, errors, isNew, policy }: FormState): Promise<Html> {
+  const c = (name: string, label: string, given: Partial<Parameters<typeof control>[0]> = {}): Html => control({ name, label, value: given.options ? idAt(body, name) : at(body, name), required: required(ctx, name), ...given }, errors)
   const visible = new Set((ctx.settings['camposCandidatoVisiveis'] as string[] | undefined) ?? [])
-  const shows = (name: string): boolean => visible.has(name) || visible.has(name.split('.')[0] ?? '')
+  const shows = (name: string): boolean => visible.has(name) || visible.has(name.split('.')[0] ?? '') || required(ctx, name)
+  const more = await moreFields(ctx, body, errors)
   const named = (rows: { id: number; nome: string }[]) => rows.map((r) => ({ value: r.id, label: r.nome }))
-  return html`${isNew ? resumeBox() : ''}
+  return html`${isNew ? resumeBox(body) : ''}
 <fieldset><legend>Você</legend>${c('nome', 'Nome completo', { autocomplete: 'name' })}${shows('nomeSocial') ? c('nomeSocial', 'Nome social', { help: 'Como você quer ser chamado.' }) : ''}<div class="two">${isNew ? c('pessoal.cpf', 'CPF', { attrs: html`inputmode="numeric"` }) : ''}${c('pessoal.sexo', 'Sexo', { options: [{ value: 'F', label: 'Feminino' }, { value: 'M', label: 'Masculino' }, { value: 'I', label: 'Prefiro não dizer' }] })}${shows('pessoal.dataNascimento') ? c('pessoal.dataNascimento', 'Data de nascimento', { type: 'date', autocomplete: 'bday' }) : ''}${shows('pessoal.escolaridade') ? c('pessoal.escolaridade', 'Escolaridade', { options: options(escolaridades) }) : ''}${shows('pessoal.estadoCivil') ? c('pessoal.estadoCivil', 'Estado civil', { options: options(estadosCivis) }) : ''}${shows('pessoal.deficiencia') ? c('pessoal.deficiencia', 'Deficiência', { options: options(deficiencias) }) : ''}${shows('pessoal.pis') ? c('pessoal.pis', 'PIS', { attrs: html`inputmode="numeric"` }) : ''}</div></fieldset>
 <fieldset><legend>Contato</legend>${c('contato.email', 'E-mail', { type: 'email', autocomplete: 'email' })}<div class="two">${c('contato.dddCelular', 'DDD', { attrs: html`inputmode="numeric" maxlength="2"` })}${c('contato.foneCelular', 'Celular', { autocomplete: 'tel-local', attrs: html`inputmode="numeric" maxlength="10"` })}</div></fieldset>
 <fieldset><legend>Endereço</legend><div class="two">${c('endereco.uf', 'Estado', { options: estados().map((e) => ({ value: e.codigoIBGE, label: e.nome })), attrs: html`data-states` })}${c('endereco.cidade', 'Cidade', { options: named(choices.cidades), attrs: html`data-cities` })}${c('endereco.cep', 'CEP', { attrs: html`inputmode="numeric"` })}${c('endereco.bairro', 'Bairro')}</div>${c('endereco.logradouro', 'Rua', { autocomplete: 'address-line1' })}${c('endereco.numero', 'Número', { help: 'Até 10 caracteres, ou S/N.' })}</fieldset>
 <fieldset><legend>O que você procura</legend>${checks('cargos', `Cargo/Função Pretendida${cap(ctx)}`, choices.cargos, ((at(body, 'cargos') as unknown[] | undefined) ?? []).map((v) => Number(typeof v === 'object' && v !== null && 'id' in v ? v.id : v)), errors)}<div class="two">${shows('pretencaoSalarial') ? c('pretencaoSalarial', 'Pretensão salarial (R$)', { attrs: html`inputmode="decimal"` }) : ''}${shows('comoFicouSabendoVaga') ? c('comoFicouSabendoVaga', 'Como ficou sabendo da vaga', { options: named(choices.canais) }) : ''}</div></fieldset>
 ${rowTables(choices, body, errors)}
-${isNew ? html`<fieldset><legend>Senha</legend>${c('senha', 'Senha', { type: 'password', autocomplete: 'new-password', required: true, help: 'De 12 a 128 caracteres.' })}${c('confirmaSenha', 'Repita a senha', { type: 'password', autocomplete: 'new-password', required: true })}</fieldset>${policyBox(ctx, policy, body, errors)}` : ''}`
+${more}
+${isNew ? html`<fieldset><legend>Senha</legend>${c('senha', 'Senha', { type: 'password', autocomplete: 'new-password', required: true, help: 'De 12 a 128 caracteres.' })}${c('confirmaSenha', 'Repita a senha', { type: 'password', autocomplete: 'new-password', required: true })}</fieldset>${policyBox(policy, body, errors)}` : ''}`
 }
 
 function required(ctx: Ctx, name: string): boolean {
   const list = new Set((ctx.settings['camposCandidatoObrigatorios'] as string[] | undefined) ?? [])
-  return ['nome', 'pessoal.cpf', 'pessoal.sexo', 'contato.email'].includes(name) || list.has(name) || list.has(name.split('.')[0] ?? '')
+  return ['nome', 'cargos', 'pessoal.cpf', 'pessoal.sexo', 'contato.email'].includes(name) || list.has(name) || list.has(name.split('.')[0] ?? '')
 }
 
 const cap = (ctx: Ctx): string => {
@@ -59,10 +63,10 @@ const cap = (ctx: Ctx): string => {
 
 function checks(name: string, label: string, rows: { id: number; nome: string }[], chosen: number[], errors: readonly FieldError[]): Html {
   const wrong = errors.find((e) => e.field === name)
-  return html`<fieldset class="checks" id="f-${name}" tabindex="-1"><legend>${label}</legend>${rows.map((r) => html`<label><input type="checkbox" name="${name}" value="${r.id}" ${chosen.includes(r.id) ? html`checked` : ''}> ${r.nome}</label>`)}${wrong ? html`<small class="wrong">${wrong.message}</small>` : ''}</fieldset>`
+  return html`<fieldset class="checks" id="f-${name}" tabindex="-1"><legend>${label} <span class="req" aria-hidden="true">*</span></legend><div class="choices">${rows.map((r) => html`<label><input type="checkbox" name="${name}" value="${r.id}" ${chosen.includes(r.id) ? html`checked` : ''}> ${r.nome}</label>`)}</div>${wrong ? html`<small class="wrong">${wrong.message}</small>` : ''}</fieldset>`
 }
 
-const resumeBox = (): Html => html`<section class="resume" data-resume><h2>Comece pelo currículo</h2><p>Envie o arquivo (PDF, Word ou foto) e preenchemos o que for possível. Confira tudo antes de enviar.</p><label for="curriculo">Currículo</label><input type="file" id="curriculo" accept=".pdf,.docx,.doc,.odt,.rtf,.txt,image/png,image/jpeg" capture="environment"><p role="status" aria-live="polite" data-status></p><input type="hidden" name="ocrFile"><input type="hidden" name="curriculoChave"></section>`
+const resumeBox = (body: Body): Html => html`<section class="resume" data-resume><h2>Comece pelo currículo</h2><p>Envie o arquivo (PDF, Word ou foto) e preenchemos o que for possível. Confira tudo antes de enviar.</p><label for="curriculo">Currículo</label><input type="file" id="curriculo" accept=".pdf,.docx,.doc,.odt,.rtf,.txt,image/png,image/jpeg"><p role="status" aria-live="polite" data-status>${body['ocrFile'] ? 'O arquivo enviado continua anexado ao cadastro.' : ''}</p><input type="hidden" name="ocrFile" value="${body['ocrFile']}"><input type="hidden" name="curriculoChave" value="${body['curriculoChave']}"></section>`
 
 /** Education, experience and languages: kept as data in a hidden field, edited in dialogs. */
 function rowTables(choices: Choices, body: Body, errors: readonly FieldError[]): Html {
@@ -72,9 +76,9 @@ function rowTables(choices: Choices, body: Body, errors: readonly FieldError[]):
   return html`${table('formacao', 'FORMAÇÃO ACADÊMICA', 'Adicionar Formação')}${table('experiencias', 'EXPERIÊNCIA PROFISSIONAL', 'Adicionar Experiência')}${table('candidatoIdiomas', 'IDIOMAS', 'Adicionar Idioma')}<script type="application/json" id="listas">${jsonData(lists)}</script>`
 }
 
-function policyBox(ctx: Ctx, policy: string | null, body: Body, errors: readonly FieldError[]): Html | string {
-  if (ctx.settings['exigirAceitePsi'] !== true) return ''
-  return html`<section class="policy"><h2>Termo de Privacidade e Política de Segurança</h2><div class="scroll" tabindex="0">${new Html(policy ?? '')}</div>${checkbox('aceitoPoliticaSeguranca', 'Li e aceito o Termo de Privacidade e Política de Segurança', at(body, 'aceitoPoliticaSeguranca') === true, errors)}</section>`
+function policyBox(policy: CurrentTerms | null, body: Body, errors: readonly FieldError[]): Html | string {
+  if (!policy) return ''
+  return html`<section class="policy"><h2>Termo de Privacidade e Política de Segurança</h2><div class="scroll" tabindex="0">${cleaned(policy.html)}</div><input type="hidden" name="versaoPolitica" value="${policy.versao}">${checkbox('aceitoPoliticaSeguranca', 'Li e aceito o Termo de Privacidade e Política de Segurança', at(body, 'aceitoPoliticaSeguranca') === true, errors)}</section>`
 }
 
 /** From a sent form to the body of the API: dotted names become groups, lists and rows are read. */

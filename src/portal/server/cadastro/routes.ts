@@ -4,27 +4,25 @@ import { candidatos } from '#modules/captacao/candidatos/resource.ts'
 import { Failure, failure, type FieldError } from '#platform/contract/failure.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { asOwner } from '#platform/server/database/tx.ts'
-import { readRecord } from '#platform/server/engine/read.ts'
 import { updateRecord } from '#platform/server/engine/write.ts'
 import { receiveUpload } from '#platform/server/http/file-routes.ts'
 import { candidateCookie, setCookie } from '#platform/server/http/requester.ts'
 import { defineRoutes, RedirectAnswer, route } from '#platform/server/http/route.ts'
+import { changeOf, ownRecord, withOwnFiles } from '../own.ts'
 import { keyFor } from '../sign.ts'
 import { companyOrRefuse, inCompany, type Visit, worldOf } from '../company.ts'
 import { open, privatePage, publicOnly, type Query } from '../guard.ts'
 import { html } from '../html.ts'
 import { control, link, page } from '../layout.ts'
+import { currentTerms } from '../meus-dados/terms.ts'
 import { bodyOfForm, formChoices, registrationFields } from './form.ts'
-import { answer, confirmRegistration, keepRegistration, registrationErrors } from './register.ts'
+import { confirmRegistration } from './confirm.ts'
+import { answer, keepRegistration, positionOfVacancy, registrationErrors, withVacancyPosition } from './register.ts'
 
 type Body = Record<string, unknown>
 const any = z.record(z.string(), z.string().max(500))
 const form = z.record(z.string(), z.union([z.string().max(200_000), z.array(z.string().max(500)).max(200)]))
 const id = z.coerce.number().int().positive().max(2_147_483_647)
-
-async function policyOf(inner: Ctx): Promise<string | null> {
-  return typeof inner.settings['politicaSeguranca'] === 'string' ? inner.settings['politicaSeguranca'] : null
-}
 
 const ufOf = (body: Body): number | null => {
   const uf = (body['endereco'] as Body | undefined)?.['uf']
@@ -35,18 +33,27 @@ const ufOf = (body: Body): number | null => {
 async function newPage(ctx: Ctx, visit: Visit, query: Query, body: Body = {}, errors: FieldError[] = []): Promise<unknown> {
   const { chosen } = visit
   if (!chosen) return page(ctx, visit, { title: 'Cadastro', narrow: true, body: html`<h1>Cadastro</h1><p>Em qual empresa você quer se cadastrar?</p><ul class="cards">${visit.companies.map((c) => html`<li class="card"><a href="${link(ctx, { ...visit, chosen: c }, '/candidatos/new', { solicitacaoId: query['solicitacaoId'] })}">${c.nome}</a></li>`)}</ul>` })
-  const fields = await inCompany(ctx, chosen.id, async (inner) => registrationFields(inner, await formChoices(inner, ufOf(body)), { body, errors, isNew: true, policy: await policyOf(inner) }))
+  const vacancy = id.safeParse(query['solicitacaoId'])
+  const fields = await inCompany(ctx, chosen.id, async (inner) => {
+    const choices = await formChoices(inner, ufOf(body))
+    const position = vacancy.success ? await positionOfVacancy(inner, vacancy.data) : undefined
+    if (position && !choices.cargos.some((c) => c.id === position.id)) choices.cargos.unshift(position)
+    return registrationFields(inner, choices, { body: { ...(position ? { cargos: [position.id] } : {}), ...body }, errors, isNew: true, policy: await currentTerms(inner) })
+  })
   return page(ctx, visit, { title: 'Cadastro', errors, status: errors.length ? 422 : 200, body: html`<h1>Cadastro</h1><form method="post" class="registration" data-draft="${chosen.id}" data-company="${chosen.id}" novalidate action="${link(ctx, visit, '/candidatos/new', { solicitacaoId: query['solicitacaoId'] })}">${fields}<button class="big">Enviar cadastro</button></form>` })
 }
 
 async function register(ctx: Ctx, visit: Visit, query: Query, sent: Record<string, string | string[]>): Promise<unknown> {
   const empresaId = await companyOrRefuse(ctx, visit.chosen?.id)
-  const { curriculoChave, ocrFile, ...body } = bodyOfForm(sent)
+  const { curriculoChave, ocrFile, ...typed } = bodyOfForm(sent)
+  const vacancy = id.safeParse(query['solicitacaoId'])
+  const solicitacaoId = vacancy.success ? vacancy.data : null
+  const body = await inCompany(ctx, empresaId, (inner) => withVacancyPosition(inner, typed, solicitacaoId))
   const file = signedFile(ctx, ocrFile, curriculoChave)
   const errors = await inCompany(ctx, empresaId, (inner) => registrationErrors(inner, body, true))
-  if (errors.length) return newPage(ctx, visit, query, body, errors)
-  await keepRegistration(ctx, empresaId, { ...body, ...(file ? { ocrFile: { id: file } } : {}) }, Number(query['solicitacaoId']) || null)
-  return page(ctx, visit, { title: 'Confirme o e-mail', narrow: true, body: html`<h1>Quase lá</h1><p role="status" data-draft-done="${empresaId}">${answer}</p><p>Abra o link que chegou ao seu e-mail para concluir${query['solicitacaoId'] ? ' e enviar a sua candidatura' : ''}.</p>` })
+  if (errors.length) return newPage(ctx, visit, query, { ...body, ...(file ? { ocrFile, curriculoChave } : {}) }, errors)
+  await keepRegistration(ctx, empresaId, { ...body, ...(file ? { ocrFile: { id: file } } : {}) }, solicitacaoId)
+  return page(ctx, visit, { title: 'Confirme o e-mail', narrow: true, body: html`<h1>Quase lá</h1><p role="status" data-draft-done="${empresaId}">${answer}</p>${ctx.platform.mailer.sends ? '' : html`<p class="notice">Esta instalação ainda não envia e-mails: a mensagem ficou guardada no servidor.</p>`}<p>Abra o link que chegou ao seu e-mail para concluir${query['solicitacaoId'] ? ' e enviar a sua candidatura' : ''}.</p>` })
 }
 
 /** The upload belongs to whoever holds its signature; any other id is passed over. */
@@ -68,6 +75,7 @@ const pages = [
     handler: (ctx, { query, body, request, reply }) => open(ctx, query, async (visit) => {
       const done = await confirmRegistration(ctx, body['token'] ?? '')
       if (!done) return page(ctx, visit, { title: 'Link inválido', narrow: true, status: 410, noindex: true, body: html`<h1>Link inválido</h1><p>Este link já foi usado ou venceu. <a href="${link(ctx, visit, '/login')}">Entre</a> ou <a href="${link(ctx, visit, '/candidatos/new')}">cadastre-se novamente</a>.</p>` })
+      if (done.senha) return new RedirectAnswer(link(ctx, visit, '/nova-senha', { empresaId: done.empresaId, token: done.senha }))
       const key = await asOwner(ctx.platform.pool, (tx) => ctx.platform.sessions.open(tx, { kind: 'candidato', userId: done.candidatoId, empresaId: done.empresaId, ip: ctx.ip, agent: String(request.headers['user-agent'] ?? '') }))
       setCookie(worldOf(ctx), request, reply, candidateCookie, key)
       return new RedirectAnswer(link(ctx, visit, '/candidato-solicitacoes', { aviso: done.applied ? 'enviada' : done.refusal ? 'recusada' : 'cadastro' }))
@@ -76,10 +84,10 @@ const pages = [
 ]
 
 async function ownPage(ctx: Ctx, visit: Visit, o: { body?: Body; errors?: FieldError[]; notice?: string | undefined } = {}): Promise<unknown> {
-  const record = await readRecord(ctx, candidatos, ctx.user.id ?? 0)
+  const record = await ownRecord(ctx, ctx.user.id ?? 0)
   const body = o.body ?? record
   const fields = await inCompany(ctx, ctx.empresa?.id ?? 0, async (inner) => registrationFields(inner, await formChoices(inner, ufOf(body)), { body, errors: o.errors ?? [], isNew: false, policy: null }))
-  return page(ctx, visit, { title: 'Editar Cadastro', errors: o.errors ?? [], notice: o.notice, status: o.errors?.length ? 422 : 200, noindex: true, body: html`<h1>Editar Cadastro</h1><form method="post" class="registration" novalidate action="${link(ctx, visit, `/candidatos/${ctx.user.id}`)}"><input type="hidden" name="versao" value="${record.versao}">${fields}<button class="big">Gravar</button></form><hr><section><h2>Seus dados</h2><p><a href="${ctx.platform.settings.basePath}/api/externo/meus-dados" download>Baixar os meus dados</a></p></section>` })
+  return page(ctx, visit, { title: 'Editar Cadastro', errors: o.errors ?? [], notice: o.notice, status: o.errors?.length ? 422 : 200, noindex: true, body: html`<h1>Editar Cadastro</h1><form method="post" class="registration" novalidate action="${link(ctx, visit, `/candidatos/${ctx.user.id}`)}"><input type="hidden" name="versao" value="${record.versao}">${fields}<button class="big">Gravar</button></form><p><a href="${link(ctx, visit, '/meus-dados')}">Baixar ou apagar os meus dados</a></p>` })
 }
 
 function passwordPage(ctx: Ctx, visit: Visit, errors: FieldError[] = [], notice?: string): unknown {
@@ -93,14 +101,15 @@ function onlyOwn(ctx: Ctx, asked: number): void {
 
 async function save(ctx: Ctx, visit: Visit, sent: Record<string, string | string[]>): Promise<unknown> {
   const { versao, ocrFile: _f, curriculoChave: _c, ...body } = bodyOfForm(sent)
-  const whole = { ...(await readRecord(ctx, candidatos, ctx.user.id ?? 0)), ...body }
-  const errors = await inCompany(ctx, ctx.empresa?.id ?? 0, (inner) => registrationErrors(inner, { ...whole, pessoal: { ...(whole['pessoal'] as Body), ...(body['pessoal'] as Body) } }, false))
-  if (errors.length) return ownPage(ctx, visit, { body, errors })
+  const stored = await ownRecord(ctx, ctx.user.id ?? 0)
+  const change = changeOf(ctx, stored, body)
+  const errors = await inCompany(ctx, ctx.empresa?.id ?? 0, (inner) => registrationErrors(inner, { ...stored, ...change }, false))
+  if (errors.length) return ownPage(ctx, visit, { body: { ...stored, ...change }, errors })
   try {
-    await inCompany(ctx, ctx.empresa?.id ?? 0, (inner) => updateRecord(inner, candidatos, ctx.user.id ?? 0, body, { versao: versao ? Number(versao) : undefined }), 'write')
+    await inCompany(ctx, ctx.empresa?.id ?? 0, (inner) => updateRecord(inner, candidatos, ctx.user.id ?? 0, change, { versao: versao ? Number(versao) : undefined }), 'write')
   } catch (error) {
     if (!(error instanceof Failure)) throw error
-    return ownPage(ctx, visit, { body, errors: error.errors ?? [{ field: 'nome', label: '', message: error.message }] })
+    return ownPage(ctx, visit, { body: { ...stored, ...change }, errors: error.errors ?? [{ field: 'nome', label: '', message: error.message }] })
   }
   return new RedirectAnswer(link(ctx, visit, `/candidatos/${ctx.user.id}`, { aviso: 'gravado' }))
 }
@@ -143,9 +152,9 @@ const calls = [
     method: 'POST', path: 'externo/candidatos', summary: 'Cadastra um candidato', access: 'publico', transaction: 'none', perMinute: 20, query: z.object({ solicitacaoId: id.optional() }), body: z.record(z.string(), z.unknown()),
     handler: async (ctx, { query, body }) => {
       const empresaId = await companyOrRefuse(ctx, body['empresaId'])
-      const errors = await inCompany(ctx, empresaId, (inner) => registrationErrors(inner, body, true))
+      const rest = await inCompany(ctx, empresaId, (inner) => withVacancyPosition(inner, withOwnFiles(ctx, body), query.solicitacaoId ?? null))
+      const errors = await inCompany(ctx, empresaId, (inner) => registrationErrors(inner, rest, true))
       if (errors.length) throw failure.invalid(errors)
-      const { ocrFile: _f, ...rest } = body
       await keepRegistration(ctx, empresaId, rest, query.solicitacaoId ?? null)
       return { mensagem: answer }
     },

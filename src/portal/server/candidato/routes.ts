@@ -6,14 +6,14 @@ import { candidatos } from '#modules/captacao/candidatos/resource.ts'
 import { addDocument, changeDocument, documentOf, documentsOf, downloadDocument, removeDocument } from '#modules/captacao/documentos-anexos/documentos.ts'
 import { Failure, failure } from '#platform/contract/failure.ts'
 import type { Ctx } from '#platform/server/context.ts'
-import { readRecord } from '#platform/server/engine/read.ts'
 import { updateRecord } from '#platform/server/engine/write.ts'
 import { sendFile } from '#platform/server/http/file-routes.ts'
-import { defineRoutes, FileAnswer, RedirectAnswer, route } from '#platform/server/http/route.ts'
+import { defineRoutes, RedirectAnswer, route } from '#platform/server/http/route.ts'
 import { registrationErrors } from '../cadastro/register.ts'
 import { inCompany } from '../company.ts'
 import { privatePage, type Query } from '../guard.ts'
 import { link } from '../layout.ts'
+import { changeOf, ownId, ownRecord, withoutNotes } from '../own.ts'
 import { answerPage, applicationsPage, documentPage, documentsPage, evaluationsPage, historyPage } from './pages.ts'
 
 const any = z.record(z.string(), z.string().max(500))
@@ -22,10 +22,7 @@ const one = z.object({ id })
 const doc = z.object({ id, docId: id })
 const html = { page: true, access: 'publico', answerKind: 'html' } as const
 
-function own(ctx: Ctx, asked: number): number {
-  if (ctx.user.id !== asked) throw failure.notFound()
-  return asked
-}
+const own = ownId
 const mine = <T>(ctx: Ctx, work: (inner: Ctx) => Promise<T>): Promise<T> => inCompany(ctx, ctx.empresa?.id ?? 0, work, 'write')
 
 async function answersOf(ctx: Ctx, avaliacaoId: number, sent: Query): Promise<GivenAnswer[]> {
@@ -85,22 +82,24 @@ const pages = [
 ]
 
 const candidate = { access: 'candidato' } as const
-const lists = (Object.keys(listsOfCandidate) as (keyof typeof listsOfCandidate)[]).map((name) => route({ method: 'GET', path: `externo/candidatos/{id}/${name}`, ...candidate, summary: `Itens próprios: ${name}`, params: one, handler: (ctx, { params }) => listOf(ctx, own(ctx, params.id), name) }))
+const lists = (Object.keys(listsOfCandidate) as (keyof typeof listsOfCandidate)[]).map((name) => route({ method: 'GET', path: `externo/candidatos/{id}/${name}`, ...candidate, summary: `Itens próprios: ${name}`, params: one, handler: (ctx, { params }) => mine(ctx, (inner) => listOf(inner, own(ctx, params.id), name)) }))
 
 const calls = [
-  route({ method: 'GET', path: 'externo/candidatos/{id}', ...candidate, summary: 'O próprio cadastro', params: one, handler: (ctx, { params }) => readRecord(ctx, candidatos, own(ctx, params.id)) }),
-  route({ method: 'GET', path: 'externo/candidatos/{id}/completo', ...candidate, summary: 'O próprio cadastro completo', params: one, query: z.object({ comCargos: z.string().optional() }), handler: (ctx, { params, query }) => complete(ctx, own(ctx, params.id), query.comCargos !== 'false') }),
-  route({ method: 'GET', path: 'externo/candidatos/{id}/informacao', ...candidate, summary: 'Resumo do próprio cadastro', params: one, handler: (ctx, { params }) => information(ctx, own(ctx, params.id)) }),
+  route({ method: 'GET', path: 'externo/candidatos/{id}', ...candidate, summary: 'O próprio cadastro', params: one, handler: (ctx, { params }) => ownRecord(ctx, params.id) }),
+  route({ method: 'GET', path: 'externo/candidatos/{id}/completo', ...candidate, summary: 'O próprio cadastro completo', params: one, query: z.object({ comCargos: z.string().optional() }), handler: (ctx, { params, query }) => mine(ctx, async (inner) => withoutNotes(await complete(inner, own(ctx, params.id), query.comCargos !== 'false'))) }),
+  route({ method: 'GET', path: 'externo/candidatos/{id}/informacao', ...candidate, summary: 'Resumo do próprio cadastro', params: one, handler: (ctx, { params }) => mine(ctx, async (inner) => withoutNotes(await information(inner, own(ctx, params.id)))) }),
   route({ method: 'GET', path: 'externo/candidatos/{id}/foto', ...candidate, answerKind: 'file', summary: 'A própria foto', params: one, handler: async (ctx, { params }) => {
-    const photo = (await readRecord(ctx, candidatos, own(ctx, params.id)))['foto'] as { id: number } | null
+    const photo = (await ownRecord(ctx, params.id))['foto'] as { id: number } | null
     if (!photo) throw failure.notFound()
     return sendFile(ctx, photo.id, true)
   } }),
   route({ method: 'PUT', path: 'externo/candidatos/{id}', ...candidate, transaction: 'read', summary: 'Altera o próprio cadastro', params: one, body: z.record(z.string(), z.unknown()), handler: async (ctx, { params, body }) => {
-    own(ctx, params.id)
-    const errors = await mine(ctx, async (inner) => registrationErrors(inner, { ...(await readRecord(inner, candidatos, params.id)), ...body }, false))
+    const stored = await ownRecord(ctx, params.id)
+    const change = changeOf(ctx, stored, body)
+    const errors = await mine(ctx, (inner) => registrationErrors(inner, { ...stored, ...change }, false))
     if (errors.length) throw failure.invalid(errors)
-    return mine(ctx, (inner) => updateRecord(inner, candidatos, params.id, body, { versao: typeof body['versao'] === 'number' ? body['versao'] : undefined }))
+    await mine(ctx, (inner) => updateRecord(inner, candidatos, params.id, change, { versao: typeof body['versao'] === 'number' ? body['versao'] : undefined }))
+    return ownRecord(ctx, params.id)
   } }),
   ...lists,
   route({ method: 'GET', path: 'externo/candidatos/{id}/documentos-anexos', ...candidate, summary: 'Os próprios documentos', params: one, handler: (ctx, { params }) => documentsOf(ctx, own(ctx, params.id)) }),
@@ -112,11 +111,6 @@ const calls = [
   route({ method: 'GET', path: 'externo/candidato-solicitacoes', ...candidate, summary: 'As próprias candidaturas', handler: async (ctx) => (await applicationsOf(ctx, ctx.user.id ?? 0)).map(({ situacao: _s, candidatoId: _c, ...rest }) => rest) }),
   route({ method: 'POST', path: 'externo/candidato-solicitacoes', ...candidate, transaction: 'read', status: 201, summary: 'Candidata-se', query: z.object({ solicitacaoId: id }), handler: (ctx, { query }) => mine(ctx, async (inner) => ({ id: (await linkCandidate(inner, ctx.user.id ?? 0, query.solicitacaoId, 'PORTAL')).id })) }),
   route({ method: 'GET', path: 'externo/historico-candidatos/candidato/{id}', ...candidate, summary: 'O próprio histórico', params: one, handler: async (ctx, { params }) => (await applicationsOf(ctx, own(ctx, params.id))).map((a) => ({ id: a.id, vaga: a.vaga, data: a.data, status: a.status })) }),
-  route({ method: 'GET', path: 'externo/meus-dados', ...candidate, answerKind: 'file', summary: 'Todos os próprios dados', handler: async (ctx) => {
-    const me = ctx.user.id ?? 0
-    const data = { cadastro: await complete(ctx, me, true), candidaturas: (await applicationsOf(ctx, me)).map((a) => ({ vaga: a.vaga, data: a.data, status: a.status })), documentos: (await documentsOf(ctx, me)).map((d) => ({ descricao: d['descricao'], data: d['data'], anexo: (d['anexo'] as { nome: string } | null)?.nome ?? null })) }
-    return new FileAnswer({ body: Buffer.from(JSON.stringify(data, null, 2)), name: 'meus-dados.json', contentType: 'application/json; charset=utf-8' })
-  } }),
 ]
 
 export const routes = defineRoutes([...pages, ...calls])

@@ -22,7 +22,7 @@ export async function vacanciesPage(ctx: Ctx, visit: Visit, query: Query): Promi
   const cities = [...new Set(found.flatMap((f) => f.cities))].toSorted((a, b) => a.localeCompare(b, 'pt-BR'))
   const form = html`<form method="get" class="search" role="search">${visit.chosen ? html`<input type="hidden" name="empresaId" value="${visit.chosen.id}">` : ''}${control({ name: 'busca', label: 'Cargo ou palavra', value: query['busca'], type: 'search' })}${control({ name: 'cidade', label: 'Cidade', value: query['cidade'], options: cities.map((c) => ({ value: c, label: c })), empty: 'Todas' })}<button>Pesquisar</button></form>`
   const body = html`<h1>Vagas abertas</h1>${form}<p class="count" role="status">${total === 0 ? 'Nenhuma vaga encontrada.' : total === 1 ? '1 vaga encontrada' : `${total} vagas encontradas`}</p><ul class="cards">${rows.map((v) => card(ctx, visit, v))}</ul>${pager(ctx, visit, query, search.pagina, total)}`
-  return page(ctx, visit, { title: 'Vagas abertas', body, head: html`<link rel="canonical" href="${link(ctx, visit, '/anuncios')}"><meta name="description" content="Vagas abertas${visit.chosen ? ` na ${visit.chosen.nome}` : ''}">` })
+  return page(ctx, visit, { title: 'Vagas abertas', body, notice: query['aviso'] === 'apagado' ? 'Seus dados foram apagados.' : undefined, head: html`<link rel="canonical" href="${link(ctx, visit, '/anuncios')}"><meta name="description" content="Vagas abertas${visit.chosen ? ` na ${visit.chosen.nome}` : ''}">` })
 }
 
 function card(ctx: Ctx, visit: Visit, v: Vacancy): Html {
@@ -46,7 +46,7 @@ async function vacancyPage(ctx: Ctx, visit: Visit, look: Look, solicitacaoId: nu
   const here = link(ctx, visit, '/anuncios', { empresaId: v.empresaId, solicitacaoId: v.solicitacaoId })
   const body = html`<article class="vacancy"><p><a href="${list}">← Vagas abertas</a></p><h1>${v.titulo}</h1><p class="meta"><b>${v.empresa}</b> · ${place(v)} · ${v.quantidade === 1 ? '1 vaga' : `${v.quantidade} vagas`} · ${bond(v)}${v.horario ? ` · ${v.horario}` : ''}</p>
 ${v.aberta ? applyBox(ctx, visit, v) : html`<p class="notice">Esta vaga não está mais aberta a candidaturas.</p>`}<div class="text">${cleaned(v.descricao)}</div>
-${v.aberta ? html`${applyBox(ctx, visit, v)}<section class="share" aria-label="Compartilhar"><h2>Compartilhar</h2><p><button type="button" data-share="${here}" data-title="${v.titulo}" hidden>Compartilhar</button> <a href="https://wa.me/?text=${encodeURIComponent(v.titulo)}%20" data-whatsapp="${here}" rel="noopener">WhatsApp</a> · <a href="mailto:?subject=${encodeURIComponent(v.titulo)}" data-mail="${here}">E-mail</a> · <button type="button" class="plain" data-friend="${v.id}">Enviar para um amigo</button></p></section>` : ''}</article>`
+${v.aberta ? html`${applyBox(ctx, visit, v)}<section class="share" aria-label="Compartilhar"><h2>Compartilhar</h2><p><button type="button" data-share="${here}" data-title="${v.titulo}" hidden>Compartilhar</button> <a href="https://wa.me/?text=${encodeURIComponent(v.titulo)}%20" data-whatsapp="${here}" rel="noopener">WhatsApp</a> <a href="mailto:?subject=${encodeURIComponent(v.titulo)}" data-mail="${here}">E-mail</a> <button type="button" class="plain" data-friend="${v.id}">Enviar para um amigo</button></p></section>` : ''}</article>`
   return page(ctx, visit, { title: v.titulo, body, noindex: !v.aberta, notice: query['aviso'] === 'ja' ? 'Você já se candidatou a esta vaga.' : undefined, head: vacancyHead(v, here, text) })
 }
 

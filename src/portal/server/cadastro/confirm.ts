@@ -1,0 +1,67 @@
+/** The opened link makes person, candidate, password and application in one transaction, or nothing at all. */
+import { linkCandidate } from '#modules/captacao/candidato-solicitacoes/service.ts'
+import { candidatos } from '#modules/captacao/candidatos/resource.ts'
+import { lockCpf, personByCpf } from '#modules/captacao/candidatos/service.ts'
+import { cleanDocument } from '#platform/contract/documents.ts'
+import { Failure } from '#platform/contract/failure.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import { asOwner } from '#platform/server/database/tx.ts'
+import { createRecord } from '#platform/server/engine/write.ts'
+import { recordEvent } from '#platform/server/event.ts'
+import { inCompany } from '../company.ts'
+import { acceptTerms, currentTerms } from '../meus-dados/terms.ts'
+import { asServer } from '../server-role.ts'
+import { makeToken, tokenTarget, useToken } from '../tokens.ts'
+
+type Body = Record<string, unknown>
+type Kept = { body: Body; digest: string; /** Version of the terms that was read; a newer one is asked at the first page. */ termo: string | null; solicitacaoId: number | null; ip: string; quando: string }
+export type Confirmed = { candidatoId: number; empresaId: number; solicitacaoId: number | null; applied: boolean; refusal: string | null; /** Where a person on record has to choose the password alone. */ senha: string | null }
+
+export async function confirmRegistration(ctx: Ctx, token: string): Promise<Confirmed | null> {
+  const found = await asOwner(ctx.platform.pool, (tx) => tokenTarget(tx, token, 'candidato-cadastro', ctx.now))
+  const { empresaId } = found ?? {}
+  if (!empresaId) return null
+  return inCompany(ctx, empresaId, async (inner) => {
+    // Read again under the lock: of two openings at once the second finds the link used.
+    const link = await asServer(inner, () => tokenTarget(inner.tx, token, 'candidato-cadastro', ctx.now))
+    return link ? write(inner, token, empresaId, link.data as Kept) : null
+  }, 'write')
+}
+
+async function write(inner: Ctx, token: string, empresaId: number, kept: Kept): Promise<Confirmed | null> {
+  const cpf = cleanDocument('cpf', String((kept.body['pessoal'] as Body)['cpf']))
+  await lockCpf(inner, cpf)
+  const known = await personByCpf(inner, cpf)
+  if (known?.candidatoId) return null
+  const record = await createRecord(inner, candidatos, { ...(known ? await asOnRecord(inner, known, kept.body) : kept.body), moduloExterno: true }, {})
+  if (kept.termo !== null && kept.termo === (await currentTerms(inner))?.versao) await acceptTerms(inner, record.id, { ip: kept.ip, em: kept.quando })
+  await recordEvent(inner, 'captacao.cadastro-confirmado', { recurso: candidatos.key, registro: record.id })
+  const refusal = kept.solicitacaoId ? await apply(inner, record.id, kept.solicitacaoId) : null
+  const senha = await asServer(inner, async () => {
+    await useToken(inner.tx, token, inner.now)
+    if (known) return makeToken(inner.tx, 'candidato-senha', { target: record.id, empresaId, now: inner.now })
+    await inner.tx.query("insert into plataforma_senha (tipo, usuario_id, resumo) values ('candidato', $1, $2) on conflict (tipo, usuario_id) do update set resumo = excluded.resumo", [record.id, kept.digest])
+    return null
+  })
+  return { candidatoId: record.id, empresaId, solicitacaoId: kept.solicitacaoId, applied: kept.solicitacaoId !== null && refusal === null, refusal, senha }
+}
+
+/** Whoever typed the form is not proven to be the person on record: name, documents and address for mail stay. */
+async function asOnRecord(inner: Ctx, known: { pessoaId: number; nome: string }, body: Body): Promise<Body> {
+  const row = await inner.tx.one<{ email: string | null }>('select contato_email email from gestao_talentos_pessoas where id = $1', [known.pessoaId])
+  const { cpf } = body['pessoal'] as Body
+  return { ...body, nome: known.nome, pessoal: { cpf }, contato: { email: row?.email ?? null } }
+}
+
+/** A vacancy that closed in the meantime does not undo the registration. */
+async function apply(inner: Ctx, candidatoId: number, solicitacaoId: number): Promise<string | null> {
+  await inner.tx.query('savepoint candidatura')
+  try {
+    await linkCandidate(inner, candidatoId, solicitacaoId, 'PORTAL')
+    return null
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    await inner.tx.query('rollback to savepoint candidatura')
+    return error.message
+  }
+}

@@ -1,0 +1,44 @@
+/** The optional fields that the company shows or asks for, drawn from their declarations. */
+import { type ExtraField, extraFields } from '#modules/captacao/candidatos/leitura.ts'
+import { candidatos } from '#modules/captacao/candidatos/resource.ts'
+import type { FieldError } from '#platform/contract/failure.ts'
+import type { Field } from '#platform/contract/field.ts'
+import { fieldAt } from '#platform/contract/resource.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import { type Html, html } from '../html.ts'
+import { control } from '../layout.ts'
+
+type Body = Record<string, unknown>
+type Draw = { path: string; label: string; field: Field; required: boolean }
+const at = (body: Body, path: string): unknown => path.split('.').reduce<unknown>((v, part) => (v as Body | null | undefined)?.[part], body)
+
+/** Drawn elsewhere on the form, or kept for the page of the own registration. */
+const elsewhere = new Set(['nomeSocial', 'cargos', 'areasInteresse', 'conhecimentos', 'pretencaoSalarial', 'comoFicouSabendoVaga', 'pessoal.dataNascimento', 'pessoal.escolaridade', 'pessoal.estadoCivil', 'pessoal.deficiencia', 'pessoal.pis', 'endereco', 'contato.email', 'contato.foneCelular', 'formacao', 'experiencias', 'candidatoIdiomas', 'ocrFile'])
+/** Never asked on the portal, whatever the list says: it has no control for them. */
+export const neverAsked = (path: string): boolean => /^(foto|certificados|cursos)(\.|$)/.test(path)
+
+function drawable(path: string, label: string, required: boolean): Draw[] {
+  const field = fieldAt(candidatos.allFields, path)
+  if (!field) return []
+  if (field.kind === 'group') return Object.entries(field.options.fields ?? {}).flatMap(([name, inner]) => (inner.options.visibleWhen ? [] : drawable(`${path}.${name}`, inner.options.label, required && inner.kind !== 'flag')))
+  return ['text', 'date', 'choice', 'integer', 'money', 'decimal'].includes(field.kind) && !field.options.readOnly ? [{ path, label, field, required }] : []
+}
+
+function one(d: Draw, body: Body, errors: readonly FieldError[]): Html {
+  const options = d.field.kind === 'choice' ? (d.field.options.options as readonly { code: string; label: string }[]).map((o) => ({ value: o.code, label: o.label })) : undefined
+  const rows = Number((d.field.options as { lines?: number }).lines ?? 0)
+  return control({ name: d.path, label: d.label, value: at(body, d.path), required: d.required, ...(options ? { options } : {}), ...(rows > 1 ? { rows } : {}), ...(d.field.kind === 'date' ? { type: 'date' } : {}) }, errors)
+}
+
+export async function moreFields(inner: Ctx, body: Body, errors: readonly FieldError[]): Promise<Html> {
+  const visible = (inner.settings['camposCandidatoVisiveis'] as string[] | undefined) ?? []
+  const required = new Set((inner.settings['camposCandidatoObrigatorios'] as string[] | undefined) ?? [])
+  const extras: ExtraField[] = inner.settings['campoExtraCandidato'] === true ? await extraFields(inner) : []
+  const all = [
+    ...[...new Set([...required, ...visible])].filter((path) => !elsewhere.has(path) && !neverAsked(path)).flatMap((path) => drawable(path, fieldAt(candidatos.allFields, path)?.options.label ?? path, required.has(path))),
+    ...extras.flatMap((x) => drawable(`camposExtras.${x.campo}`, x.titulo, x.obrigatorio)),
+  ]
+  const [asked, free] = [all.filter((d) => d.required || errors.some((e) => e.field === d.path)), all.filter((d) => !d.required && !errors.some((e) => e.field === d.path))]
+  const draw = (list: Draw[]): Html => html`<div class="two">${list.map((d) => one(d, body, errors))}</div>`
+  return html`${asked.length ? html`<fieldset><legend>Mais sobre você</legend>${draw(asked)}</fieldset>` : ''}${free.length ? html`<details class="more"><summary>Outras informações (opcional)</summary>${draw(free)}</details>` : ''}`
+}

@@ -1,0 +1,103 @@
+/** What the law gives the person: the own data, who saw them, and their erasure; and the terms that were accepted. */
+import { z } from 'zod'
+import { applicationsOf } from '#modules/captacao/candidato-solicitacoes/service.ts'
+import { complete } from '#modules/captacao/candidatos/leitura.ts'
+import { documentsOf } from '#modules/captacao/documentos-anexos/documentos.ts'
+import { askErasure, openRequestOf } from '#modules/captacao/pedidos-lgpd/service.ts'
+import { formatDate } from '#platform/contract/dates.ts'
+import { Failure, failure, type FieldError } from '#platform/contract/failure.ts'
+import { audit } from '#platform/server/audit.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import { asOwner } from '#platform/server/database/tx.ts'
+import { candidateCookie } from '#platform/server/http/requester.ts'
+import { defineRoutes, FileAnswer, RedirectAnswer, route } from '#platform/server/http/route.ts'
+import { countAttempt } from '#platform/server/session/attempts.ts'
+import { passwordMatches, storedPassword } from '#platform/server/session/password.ts'
+import { inCompany, type Visit } from '../company.ts'
+import { open, privatePage, safeReturn, termsPage } from '../guard.ts'
+import { html } from '../html.ts'
+import { basePath, control, link, page } from '../layout.ts'
+import { withoutNotes } from '../own.ts'
+import { accessesOf } from './accesses.ts'
+import { acceptTerms, mustAccept } from './terms.ts'
+
+const any = z.record(z.string(), z.string().max(500))
+const one = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) })
+const me = (ctx: Ctx): number => ctx.user.id ?? 0
+const mine = <T>(ctx: Ctx, work: (inner: Ctx) => Promise<T>, mode: 'read' | 'write' = 'write'): Promise<T> => inCompany(ctx, ctx.empresa?.id ?? 0, work, mode)
+
+async function everything(ctx: Ctx): Promise<FileAnswer> {
+  const id = me(ctx)
+  const data = await mine(ctx, async (inner) => {
+    await audit(inner, { recurso: 'captacao.candidatos', registro: id, titulo: ctx.user.nome, acao: 'DOWNLOAD_PROPRIOS_DADOS' })
+    return {
+      geradoEm: ctx.now.toISOString(), empresa: ctx.empresa?.nome, cadastro: withoutNotes(await complete(inner, id, true)),
+      candidaturas: (await applicationsOf(ctx, id)).map((a) => ({ vaga: a.vaga, data: a.data, status: a.status })),
+      documentos: (await documentsOf(ctx, id)).map((d) => ({ descricao: d['descricao'], data: d['data'], anexo: (d['anexo'] as { nome: string } | null)?.nome ?? null })),
+      quemAcessou: await accessesOf(inner, id), aceites: await inner.tx.query('select termo versao, em, endereco from captacao_aceites_termo where candidato_id = $1 order by em', [id]),
+    }
+  })
+  return new FileAnswer({ body: Buffer.from(JSON.stringify(data, null, 2)), name: 'meus-dados.json', contentType: 'application/json; charset=utf-8' })
+}
+
+async function dataPage(ctx: Ctx, visit: Visit, errors: FieldError[] = []): Promise<unknown> {
+  const { rows, asked } = await mine(ctx, async (inner) => ({ rows: await accessesOf(inner, me(ctx)), asked: await openRequestOf(inner, me(ctx)) }), 'read')
+  const seen = rows.length
+    ? html`<ul class="cards">${rows.map((r) => html`<li class="card"><b>${formatDate(r.dia)}</b> · ${r.tipo}${r.vezes > 1 ? ` (${r.vezes} vezes)` : ''} · ${r.perfil}</li>`)}</ul>`
+    : html`<p>Ninguém da empresa abriu o seu cadastro até agora.</p>`
+  const erase = asked
+    ? html`<p class="notice">Pedido recebido em ${formatDate(asked.pedidoEm.slice(0, 10))}. A empresa responde até ${formatDate(asked.prazo)}.</p>`
+    : html`<p>Sem contratação nem candidatura aberta, os dados são apagados na hora. Caso contrário, a empresa responde em até 15 dias.</p><form method="post" action="${link(ctx, visit, '/meus-dados/apagar')}" data-confirm="Apagar o seu cadastro? Isso não pode ser desfeito.">${control({ name: 'senha', label: 'Confirme com a sua senha', type: 'password', required: true, autocomplete: 'current-password' }, errors)}<button class="big">Apagar os meus dados</button></form>`
+  return page(ctx, visit, { title: 'Meus dados', narrow: true, noindex: true, errors, status: errors.length ? 422 : 200, body: html`<h1>Meus dados</h1><h2>Baixar</h2><p><a class="button" href="${basePath(ctx)}/api/externo/meus-dados" download>Baixar os meus dados</a></p><h2>Quem acessou</h2>${seen}<h2>Apagar</h2>${erase}` })
+}
+
+async function erase(ctx: Ctx, senha: string): Promise<{ apagado: boolean; prazo: string | null; mensagem: string }> {
+  const id = me(ctx)
+  await countAttempt(ctx.platform.pool, [{ key: `senha candidato ${id}`, max: 10, seconds: 900 }])
+  const stored = await asOwner(ctx.platform.pool, (tx) => storedPassword(tx, 'candidato', id))
+  if (!(await passwordMatches(stored, senha))) throw failure.invalid([{ field: 'senha', label: 'Senha', message: senha ? 'A senha não confere.' : 'Senha é obrigatória' }])
+  const result = await mine(ctx, (inner) => askErasure(inner, id))
+  if (!result.apagado) return { ...result, mensagem: 'Recebemos o seu pedido. A empresa responde em até 15 dias.' }
+  await asOwner(ctx.platform.pool, async (tx) => {
+    await tx.query("delete from plataforma_senha where tipo = 'candidato' and usuario_id = $1", [id])
+    await ctx.platform.sessions.closeAll(tx, 'candidato', id)
+  })
+  return { ...result, mensagem: 'Seus dados foram apagados.' }
+}
+
+const html200 = { page: true, access: 'publico', answerKind: 'html' } as const
+
+export const routes = defineRoutes([
+  route({ method: 'GET', path: 'externo/meus-dados', ...html200, summary: 'Os próprios dados', query: any, handler: (ctx, { query }) => privatePage(ctx, query, '/meus-dados', (visit) => dataPage(ctx, visit)) }),
+  route({
+    method: 'POST', path: 'externo/meus-dados/apagar', ...html200, summary: 'Apaga os próprios dados', transaction: 'read', bodyKind: 'form', query: any, body: any,
+    handler: (ctx, { query, body, reply }) => privatePage(ctx, query, '/meus-dados', async (visit) => {
+      try {
+        const { apagado, mensagem } = await erase(ctx, body['senha'] ?? '')
+        if (!apagado) return new RedirectAnswer(link(ctx, visit, '/meus-dados'))
+        void reply.clearCookie(candidateCookie, { path: basePath(ctx) || '/' })
+        return new RedirectAnswer(link(ctx, visit, '/anuncios', { aviso: mensagem === '' ? undefined : 'apagado' }))
+      } catch (error) {
+        if (error instanceof Failure && error.errors) return dataPage(ctx, visit, error.errors)
+        throw error
+      }
+    }),
+  }),
+  route({
+    method: 'POST', path: 'externo/termo', ...html200, summary: 'Aceita o termo', transaction: 'read', bodyKind: 'form', query: any, body: any,
+    handler: (ctx, { query, body }) => open(ctx, query, async (visit) => {
+      if (ctx.user.kind !== 'candidato') return new RedirectAnswer(link(ctx, visit, '/login'))
+      const terms = await mine(ctx, (inner) => mustAccept(inner, me(ctx)), 'read')
+      const back = safeReturn(query['volta']) ?? '/anuncios'
+      if (terms && (body['aceitoPoliticaSeguranca'] !== 'true' || body['versaoPolitica'] !== terms.versao)) return termsPage(ctx, visit, terms, back)
+      await mine(ctx, (inner) => acceptTerms(inner, me(ctx)))
+      return new RedirectAnswer(`${basePath(ctx)}/externo${back}`)
+    }),
+  }),
+  route({ method: 'GET', path: 'externo/meus-dados', access: 'candidato', answerKind: 'file', perMinute: 10, summary: 'Cópia dos próprios dados', handler: (ctx) => everything(ctx) }),
+  route({ method: 'GET', path: 'externo/candidatos/{id}/acessos', access: 'candidato', summary: 'Quem acessou os próprios dados', params: one, handler: (ctx, { params }) => { if (params.id !== me(ctx)) throw failure.notFound(); return mine(ctx, (inner) => accessesOf(inner, params.id), 'read') } }),
+  route({
+    method: 'POST', path: 'externo/candidatos/{id}/apagar', access: 'candidato', transaction: 'none', summary: 'Pede que os próprios dados sejam apagados', params: one, body: z.object({ senha: z.string().max(512).default('') }),
+    handler: async (ctx, { params, body }) => { if (params.id !== me(ctx)) throw failure.notFound(); return erase(ctx, body.senha) },
+  }),
+])
