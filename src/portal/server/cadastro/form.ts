@@ -19,7 +19,7 @@ const idAt = (body: Body, path: string): unknown => {
 }
 const options = (list: readonly { code: string; label: string }[]) => list.map((o) => ({ value: o.code, label: o.label }))
 
-export type Choices = { cargos: { id: number; nome: string }[]; canais: { id: number; nome: string }[]; areasFormacao: { id: number; nome: string }[]; idiomas: { id: number; nome: string }[]; cidades: { id: number; nome: string }[] }
+export type Choices = { cargos: { id: number; nome: string }[]; canais: { id: number; nome: string }[]; areasFormacao: { id: number; nome: string }[]; idiomas: { id: number; nome: string }[]; cidades: { id: number; nome: string }[]; areasInteresse: { id: number; nome: string }[]; conhecimentos: { id: number; nome: string }[] }
 
 export async function formChoices(ctx: Ctx, uf: number | null): Promise<Choices> {
   const list = (sql: string, values: unknown[] = []) => ctx.tx.query<{ id: number; nome: string }>(sql, values)
@@ -29,6 +29,8 @@ export async function formChoices(ctx: Ctx, uf: number | null): Promise<Choices>
     canais: await list('select id, descricao nome from captacao_como_ficou_sabendo_vaga where empresa_id = $1 and ativo order by descricao', [company]),
     areasFormacao: await list('select id, nome from captacao_areas_formacao where empresa_id = $1 and ativo order by nome', [company]),
     idiomas: await list('select id, nome from captacao_idiomas where empresa_id = $1 and ativo order by nome', [company]),
+    areasInteresse: await list('select id, nome from captacao_areas_interesse where empresa_id = $1 and ativo order by nome', [company]),
+    conhecimentos: await list('select id, nome from cargo_salario_conhecimentos where empresa_id = $1 order by nome', [company]),
     cidades: uf ? await list('select id, nome from geral_cidades where uf_id = $1 order by nome', [uf]) : [],
   }
 }
@@ -39,13 +41,14 @@ export async function registrationFields(ctx: Ctx, choices: Choices, { body, err
   const c = (name: string, label: string, given: Partial<Parameters<typeof control>[0]> = {}): Html => control({ name, label, value: given.options ? idAt(body, name) : at(body, name), required: required(ctx, name), ...given }, errors)
   const visible = new Set((ctx.settings['camposCandidatoVisiveis'] as string[] | undefined) ?? [])
   const shows = (name: string): boolean => visible.has(name) || visible.has(name.split('.')[0] ?? '') || required(ctx, name)
+  const list = (name: string, label: string, rows: { id: number; nome: string }[]): Html | string => checks({ name, label, rows, chosen: idsAt(body, name), required: required(ctx, name) }, errors)
   const more = await moreFields(ctx, body, errors)
   const named = (rows: { id: number; nome: string }[]) => rows.map((r) => ({ value: r.id, label: r.nome }))
   return html`${isNew ? resumeBox(body) : ''}
 <fieldset><legend>Você</legend>${c('nome', 'Nome completo', { autocomplete: 'name' })}${shows('nomeSocial') ? c('nomeSocial', 'Nome social', { help: 'Como você quer ser chamado.' }) : ''}<div class="two">${isNew ? c('pessoal.cpf', 'CPF', { attrs: html`inputmode="numeric"` }) : ''}${c('pessoal.sexo', 'Sexo', { options: [{ value: 'F', label: 'Feminino' }, { value: 'M', label: 'Masculino' }, { value: 'I', label: 'Prefiro não dizer' }] })}${shows('pessoal.dataNascimento') ? c('pessoal.dataNascimento', 'Data de nascimento', { type: 'date', autocomplete: 'bday' }) : ''}${shows('pessoal.escolaridade') ? c('pessoal.escolaridade', 'Escolaridade', { options: options(escolaridades) }) : ''}${shows('pessoal.estadoCivil') ? c('pessoal.estadoCivil', 'Estado civil', { options: options(estadosCivis) }) : ''}${shows('pessoal.deficiencia') ? c('pessoal.deficiencia', 'Deficiência', { options: options(deficiencias) }) : ''}${shows('pessoal.pis') ? c('pessoal.pis', 'PIS', { attrs: html`inputmode="numeric"` }) : ''}</div></fieldset>
 <fieldset><legend>Contato</legend>${c('contato.email', 'E-mail', { type: 'email', autocomplete: 'email' })}<div class="two">${c('contato.dddCelular', 'DDD', { attrs: html`inputmode="numeric" maxlength="2"` })}${c('contato.foneCelular', 'Celular', { autocomplete: 'tel-local', attrs: html`inputmode="numeric" maxlength="10"` })}</div></fieldset>
 <fieldset><legend>Endereço</legend><div class="two">${c('endereco.uf', 'Estado', { options: estados().map((e) => ({ value: e.codigoIBGE, label: e.nome })), attrs: html`data-states` })}${c('endereco.cidade', 'Cidade', { options: named(choices.cidades), attrs: html`data-cities` })}${c('endereco.cep', 'CEP', { attrs: html`inputmode="numeric"` })}${c('endereco.bairro', 'Bairro')}</div>${c('endereco.logradouro', 'Rua', { autocomplete: 'address-line1' })}${c('endereco.numero', 'Número', { help: 'Até 10 caracteres, ou S/N.' })}</fieldset>
-<fieldset><legend>O que você procura</legend>${checks('cargos', `Cargo/Função Pretendida${cap(ctx)}`, choices.cargos, ((at(body, 'cargos') as unknown[] | undefined) ?? []).map((v) => Number(typeof v === 'object' && v !== null && 'id' in v ? v.id : v)), errors)}<div class="two">${shows('pretencaoSalarial') ? c('pretencaoSalarial', 'Pretensão salarial (R$)', { attrs: html`inputmode="decimal"` }) : ''}${shows('comoFicouSabendoVaga') ? c('comoFicouSabendoVaga', 'Como ficou sabendo da vaga', { options: named(choices.canais) }) : ''}</div></fieldset>
+<fieldset><legend>O que você procura</legend>${list('cargos', `Cargo/Função Pretendida${cap(ctx)}`, choices.cargos)}${shows('areasInteresse') ? list('areasInteresse', 'Áreas de interesse', choices.areasInteresse) : ''}${shows('conhecimentos') ? list('conhecimentos', 'Conhecimentos', choices.conhecimentos) : ''}<div class="two">${shows('pretencaoSalarial') ? c('pretencaoSalarial', 'Pretensão salarial (R$)', { attrs: html`inputmode="decimal"` }) : ''}${shows('comoFicouSabendoVaga') ? c('comoFicouSabendoVaga', 'Como ficou sabendo da vaga', { options: named(choices.canais) }) : ''}</div></fieldset>
 ${rowTables(choices, body, errors)}
 ${more}
 ${isNew ? html`<fieldset><legend>Senha</legend>${c('senha', 'Senha', { type: 'password', autocomplete: 'new-password', required: true, help: 'De 12 a 128 caracteres.' })}${c('confirmaSenha', 'Repita a senha', { type: 'password', autocomplete: 'new-password', required: true })}</fieldset>${policyBox(policy, body, errors)}` : ''}`
@@ -61,9 +64,17 @@ const cap = (ctx: Ctx): string => {
   return most > 0 ? ` (até ${most})` : ''
 }
 
-function checks(name: string, label: string, rows: { id: number; nome: string }[], chosen: number[], errors: readonly FieldError[]): Html {
+const idsAt = (body: Body, name: string): number[] => ((at(body, name) as unknown[] | undefined) ?? []).map((v) => Number(typeof v === 'object' && v !== null && 'id' in v ? v.id : v))
+
+type Checks = { name: string; label: string; rows: { id: number; nome: string }[]; chosen: number[]; required: boolean }
+
+/** A long list that nobody has to answer stays closed until it is wanted. */
+function checks({ name, label, rows, chosen, required: asked }: Checks, errors: readonly FieldError[]): Html | string {
   const wrong = errors.find((e) => e.field === name)
-  return html`<fieldset class="checks" id="f-${name}" tabindex="-1"><legend>${label} <span class="req" aria-hidden="true">*</span></legend><div class="choices">${rows.map((r) => html`<label><input type="checkbox" name="${name}" value="${r.id}" ${chosen.includes(r.id) ? html`checked` : ''}> ${r.nome}</label>`)}</div>${wrong ? html`<small class="wrong">${wrong.message}</small>` : ''}</fieldset>`
+  if (!rows.length && !wrong) return ''
+  const boxes = html`<div class="choices">${rows.map((r) => html`<label><input type="checkbox" name="${name}" value="${r.id}" ${chosen.includes(r.id) ? html`checked` : ''}> ${r.nome}</label>`)}</div>`
+  if (!asked && !chosen.length && rows.length > 6) return html`<details class="more checks"><summary>${label} (opcional)</summary>${boxes}</details>`
+  return html`<fieldset class="checks" id="f-${name}" tabindex="-1"><legend>${label}${asked ? html` <span class="req" aria-hidden="true">*</span>` : ''}</legend>${boxes}${wrong ? html`<small class="wrong">${wrong.message}</small>` : ''}</fieldset>`
 }
 
 const resumeBox = (body: Body): Html => html`<section class="resume" data-resume><h2>Comece pelo currículo</h2><p>Envie o arquivo (PDF, Word ou foto) e preenchemos o que for possível. Confira tudo antes de enviar.</p><label for="curriculo">Currículo</label><input type="file" id="curriculo" accept=".pdf,.docx,.doc,.odt,.rtf,.txt,image/png,image/jpeg"><p role="status" aria-live="polite" data-status>${body['ocrFile'] ? 'O arquivo enviado continua anexado ao cadastro.' : ''}</p><input type="hidden" name="ocrFile" value="${body['ocrFile']}"><input type="hidden" name="curriculoChave" value="${body['curriculoChave']}"></section>`
@@ -85,7 +96,7 @@ function policyBox(policy: CurrentTerms | null, body: Body, errors: readonly Fie
 export function bodyOfForm(sent: Record<string, string | string[]>): Body {
   const body: Body = {}
   for (const [name, value] of Object.entries(sent)) {
-    if (name === 'cargos') body[name] = (Array.isArray(value) ? value : [value]).map(Number)
+    if (['cargos', 'areasInteresse', 'conhecimentos'].includes(name)) body[name] = (Array.isArray(value) ? value : [value]).map(Number)
     else if (['formacao', 'experiencias', 'candidatoIdiomas'].includes(name)) body[name] = rowsOf(String(value))
     else if (['primeiroEmprego', 'aceitoPoliticaSeguranca'].includes(name)) body[name] = value === 'true'
     else place(body, name.split('.'), String(Array.isArray(value) ? value[0] : value))
