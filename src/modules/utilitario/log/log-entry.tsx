@@ -57,9 +57,10 @@ export function LogLine({ entry, timeZone }: { entry: LogEntry; timeZone: string
     <li>
       <details>
         <summary className={css.line}>
+          <span className={css.mark} aria-hidden="true">›</span>
           <span className={css.when}>{formatInstant(entry.data, timeZone)}</span>
           <span>{who(entry)}</span>
-          <span>{entry.rotuloAcao}</span>
+          <span className={css.action}>{entry.rotuloAcao}</span>
           <span className={css.title}>{entry.titulo} <small>{entry.rotuloRecurso}</small></span>
         </summary>
         <div className={css.detail}>
