@@ -90,13 +90,11 @@ type Props = {
 
 /** The questions as whoever answers sees them, under their aspects. */
 export function AnswerForm({ questions, answers, errors = {}, disabled = false, orientation, onChange, note }: Props) {
-  let aspect: string | null = null
   return (
     <div>
       {orientation ? <p className={css.orientation}>{orientation}</p> : null}
       {questions.map((q, i) => {
-        const heading = q.aspecto && q.aspecto !== aspect ? <h3 className={css.aspect}>{q.aspecto}</h3> : null
-        aspect = q.aspecto
+        const heading = q.aspecto && q.aspecto !== questions[i - 1]?.aspecto ? <h3 className={css.aspect}>{q.aspecto}</h3> : null
         const given = answers[q.id] ?? {}
         const error = errors[q.id]
         return (

@@ -1,5 +1,5 @@
 import { Button, Group, Textarea } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { AnswerForm, type Answers, answersBody, type Given, isAnswered, type ShownQuestion } from '#modules/avaliacao/questoes/answer-form.tsx'
 import css from '#modules/avaliacao/questoes/questions.module.css'
@@ -33,7 +33,7 @@ function useAnswering(evaluation: number, candidate: number, where: { solicitaca
   const [errors, setErrors] = useState<Record<number, string>>({})
   const [busy, setBusy] = useState(false)
   const [key] = useState(newKey)
-  const [sent, setSent] = useState(false)
+  const sent = useRef(false)
   const change = (id: number, given: Given) => {
     setAnswers({ ...answers, [id]: given })
     if (errors[id]) setErrors(Object.fromEntries(Object.entries(errors).filter(([k]) => Number(k) !== id)))
@@ -46,7 +46,7 @@ function useAnswering(evaluation: number, candidate: number, where: { solicitaca
     setBusy(true)
     try {
       const made = await request<Made>(`captacao/candidatos/${candidate}/avaliacoes/${evaluation}`, { method: 'POST', query: { solicitacaoId: where.solicitacao, historicoCandidatoId: where.historico }, body: { respostas: answersBody(questions, answers), observacao: note || null }, mode: 'none', idempotencyKey: key })
-      setSent(true)
+      sent.current = true
       toast.success('Avaliação respondida com sucesso.')
       void invalidate(`captacao/candidatos/${candidate}/avaliacoes`)
       void navigate(`/captacao/avaliacoes/respondidas/${made.id}`, { replace: true })
@@ -60,7 +60,7 @@ function useAnswering(evaluation: number, candidate: number, where: { solicitaca
     }
   }
   const dirty = Object.keys(answers).length > 0 || note !== ''
-  useLeaveGuard(() => dirty && !sent)
+  useLeaveGuard(() => dirty && !sent.current)
   return { answers, errors, note, setNote, change, submit, busy }
 }
 

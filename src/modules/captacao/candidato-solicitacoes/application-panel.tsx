@@ -2,6 +2,7 @@ import { ActionIcon, Button, Drawer, Menu, Tabs, Tooltip } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import IconChevronDown from '@tabler/icons-react/icons/IconChevronDown'
 import IconChevronUp from '@tabler/icons-react/icons/IconChevronUp'
+import { CandidateEvaluations } from '#modules/captacao/avaliacoes/candidate-evaluations.tsx'
 import { historico } from '#modules/captacao/historico/resource.ts'
 import { authorityFor } from '#platform/contract/resource.ts'
 import { request } from '#platform/web/api/client.ts'
@@ -75,7 +76,7 @@ function Body({ p, panel, id, reload, narrow }: { p: Props; panel: PanelData; id
         <Tabs.List mb="sm"><Tabs.Tab value="curriculo">Currículo</Tabs.Tab><Tabs.Tab value="dados">Dados</Tabs.Tab><Tabs.Tab value="etapas">Avaliação</Tabs.Tab><Tabs.Tab value="historico">Histórico</Tabs.Tab></Tabs.List>
         <Tabs.Panel value="curriculo">{panel.candidato.curriculo ? <ResumeText text={panel.candidato.curriculo} terms={panel.termos} /> : <><p className={css.facts}>O candidato não enviou currículo. Veja o que foi informado no cadastro.</p><CandidateData candidate={panel.candidato} /></>}</Tabs.Panel>
         <Tabs.Panel value="dados"><CandidateData candidate={panel.candidato} /></Tabs.Panel>
-        <Tabs.Panel value="etapas">{stages}</Tabs.Panel>
+        <Tabs.Panel value="etapas">{stages}<h3 className={css.block}>Questionários</h3><CandidateEvaluations candidatoId={panel.candidato.id} solicitacaoId={p.board.solicitacao.id} /></Tabs.Panel>
         <Tabs.Panel value="historico"><h3 className={css.block}>Outras candidaturas</h3><OtherApplications list={panel.outras} /></Tabs.Panel>
       </Tabs>
       {p.hiring && panel.can.contratar === true ? <HireDialog panel={panel} onClose={() => p.onHiring(false)} onHired={() => { p.onHiring(false); saved() }} /> : null}

@@ -1,3 +1,4 @@
+import { CandidateEvaluations } from '#modules/captacao/avaliacoes/candidate-evaluations.tsx'
 import { Button } from '@mantine/core'
 import IconPencil from '@tabler/icons-react/icons/IconPencil'
 import IconPrinter from '@tabler/icons-react/icons/IconPrinter'
@@ -117,6 +118,7 @@ export function CandidateView({ resource, record, reload }: RecordProps) {
         <Studies record={record} />
         {notes.length ? <section className={`${css.card} ${css.whole}`} aria-label="Observações"><h2>Observações</h2>{notes.map((n) => <p key={n} style={{ whiteSpace: 'pre-wrap' }}>{n}</p>)}</section> : null}
         {has(maisQueGestor) ? <ResumePanel resource={resource} record={record} reload={reload} /> : null}
+        <section className={`${css.card} ${css.whole}`} aria-label="Avaliações"><h2>Avaliações</h2><CandidateEvaluations candidatoId={record.id} /></section>
         <History record={record} />
         {has(maisQueGestor) ? <DocumentsPanel resource={resource} record={record} reload={reload} /> : null}
       </div>

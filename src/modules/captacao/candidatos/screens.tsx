@@ -1,7 +1,8 @@
+import { CandidateEvaluations } from '#modules/captacao/avaliacoes/candidate-evaluations.tsx'
 import { authorityFor } from '#platform/contract/resource.ts'
 import { request } from '#platform/web/api/client.ts'
 import { ask, tell, toast } from '#platform/web/feedback/notices.tsx'
-import { defineScreens } from '#platform/web/screens/define-screens.ts'
+import { defineScreens, type RecordProps } from '#platform/web/screens/define-screens.ts'
 import { ResumeSearch } from './busca-curriculo.tsx'
 import { extraInputs } from './campos-extras.tsx'
 import { CandidateView, History } from './candidato-leitura.tsx'
@@ -29,6 +30,8 @@ async function removeChecked(ids: readonly number[], done: () => void): Promise<
   done()
 }
 
+const Evaluations = ({ record }: RecordProps) => <CandidateEvaluations candidatoId={record.id} />
+
 export default defineScreens(candidatos, {
   record: CandidateView,
   listHeader: ResumeSearch,
@@ -36,6 +39,7 @@ export default defineScreens(candidatos, {
   inputs: { nome: NameField, 'contato.email': EmailField, 'contato.foneCelular': PhoneField, experiencias: Experiences, primeiroEmprego: Nothing, ocrTexto: Nothing, ...extraInputs },
   tabs: [
     { key: 'documentos', title: 'Documentos', authority: maisQueGestor, component: DocumentsPanel },
+    { key: 'avaliacoes', title: 'Avaliações', component: Evaluations },
     { key: 'historico', title: 'Histórico', component: History },
   ],
   rowActions: [{ key: 'editar', label: 'Editar', icon: 'pencil', visible: (r) => r.can?.editar === true, href: (r) => `/captacao/candidatos/${r.id}/editar` }],

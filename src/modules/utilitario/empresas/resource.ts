@@ -151,7 +151,7 @@ export const empresas = defineResource({
       },
     }),
     configuracao,
-    camposCandidatoVisiveis: field.choices({ label: 'Campos do formulário do candidato', options: camposCandidato, default: camposCandidato.map((c) => c.code), help: 'Campos opcionais que o portal mostra.' }),
+    camposCandidatoVisiveis: field.choices({ label: 'Campos do formulário do candidato', options: camposCandidato, default: camposCandidato.map((c) => c.code), help: 'Campos opcionais que o portal mostra.', width: 12 }),
     camposCandidatoObrigatorios: field.choices({ label: 'Campos obrigatórios do candidato', options: camposCandidato, help: 'O portal exige estes campos; um campo obrigatório também é mostrado.' }),
     camposColaboradorObrigatorio: field.choices({ label: 'Campos obrigatórios do talento', options: camposColaborador }),
     camposExtras: field.rows({

@@ -22,7 +22,7 @@ export const estabelecimentos = defineResource({
     ativo: field.flag({ label: 'Ativo', default: true, width: 4 }),
     tipoInscricao: field.choice({ label: 'Tipo de inscrição', required: true, default: 'CNPJ', options: [{ code: 'CNPJ', label: 'CNPJ' }, { code: 'CAEPF', label: 'CAEPF' }], width: 3 }),
     base: field.text({ label: 'Base', gender: 'f', max: 9, uppercase: true, requiredWhen: (v) => v.tipoInscricao === 'CAEPF', help: 'No CNPJ, os 8 primeiros caracteres são os da empresa.', width: 3 }),
-    complemento: field.text({ label: 'Complemento', max: 4, uppercase: true, required: true, width: 3 }),
+    complemento: field.text({ label: 'Complemento', max: 4, uppercase: true, required: true, input: 'complementoInscricao', width: 3 }),
     digitoVerificador: field.text({ label: 'Dígito verificador', max: 2, readOnly: true, width: 3 }),
     endereco: field.group({
       label: 'Endereço',

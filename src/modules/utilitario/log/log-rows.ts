@@ -1,5 +1,5 @@
 /** The log as a list: filters, pages and rows in words. */
-import { isDate } from '#platform/contract/dates.ts'
+import { addDays, isDate } from '#platform/contract/dates.ts'
 import { failure } from '#platform/contract/failure.ts'
 import { searchKey } from '#platform/contract/text.ts'
 import type { Change } from '#platform/server/audit.ts'
@@ -28,12 +28,10 @@ export type LogRow = {
   requestId: string
 }
 
-const dayMs = 86_400_000
-
 /** The period is always limited; without one it is the last seven days. */
 export function periodOf(ctx: Ctx, filter: LogFilter): { from: string; to: string } {
   const to = filter.dataFim || ctx.today
-  const from = filter.dataIni || new Date(Date.parse(`${to}T12:00:00Z`) - 6 * dayMs).toISOString().slice(0, 10)
+  const from = filter.dataIni || (isDate(to) ? addDays(to, -6) : '')
   if (!isDate(from) || !isDate(to)) throw failure.badRequest('Período: valor inválido no filtro.')
   if (from > to) throw failure.invalid([{ field: 'dataFim', label: 'Período', message: 'O fim do período não pode ser anterior ao início.' }])
   return { from, to }

@@ -85,7 +85,8 @@ test('a weak or differently repeated password leaves the link usable', async () 
 
 test('password recovery answers the same for known and unknown CPF, and its use ends the other sessions', async () => {
   const person = await s.user({})
-  const [{ cpf = '', email = '' } = {}] = await s.sql<{ cpf: string; email: string }>('select cpf, email from utilitario_usuarios where id = $1', [person.id])
+  const [row] = await s.sql<{ cpf: string; email: string }>('select cpf, email from utilitario_usuarios where id = $1', [person.id])
+  const { cpf, email } = row ?? { cpf: '', email: '' }
   const [known, unknown] = [await page('recuperar-senha', { cpf }), await page('recuperar-senha', { cpf: cpfOf(8_888) })]
   expect([known.statusCode, known.payload]).toEqual([unknown.statusCode, unknown.payload])
   expect((await page('acesso', { token: await lastToken(email), senha: chosen, confirmacao: chosen })).statusCode).toBe(200)

@@ -51,6 +51,7 @@ export function LoginPage() {
           <h1 className={css.title}>Entrar</h1>
           <p className={css.hint}>Use o seu CPF e a senha do Trama RH.</p>
           <LoginForm onDone={() => location.assign(whereTo())} />
+          <p className={css.hint} style={{ marginTop: 14, marginBottom: 0, fontSize: '0.88rem' }}><a href={pageUrl('recuperar-senha')}>Esqueci a minha senha</a></p>
           {about.demo ? <p className={css.notice}>Esta é uma instalação de demonstração, com dados inventados.</p> : null}
           {about.emailSuporte ? <p className={css.hint} style={{ marginTop: 20, fontSize: '0.82rem' }}>Não consegue entrar? Fale com o RH da sua empresa ou escreva para <a href={`mailto:${about.emailSuporte}`}>{about.emailSuporte}</a>.</p> : null}
         </div>

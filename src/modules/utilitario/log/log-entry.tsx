@@ -1,0 +1,79 @@
+import { formatInstant } from '#platform/contract/dates.ts'
+import { formatValue } from '#platform/web/cells/format-value.ts'
+import css from './log.module.css'
+
+export type LogEntry = {
+  id: number
+  data: string
+  usuario: string
+  usuarioTipo: string
+  empresa: string | null
+  ip: string
+  origem: string
+  recurso: string
+  rotuloRecurso: string
+  registro: number | null
+  titulo: string
+  acao: string
+  rotuloAcao: string
+  alteracoes: { campo: string; rotulo: string; de: unknown; para: unknown }[]
+  requestId: string
+}
+
+export const origins = [
+  { value: 'WEB', label: 'Sistema' },
+  { value: 'PORTAL', label: 'Portal de vagas' },
+  { value: 'API', label: 'API' },
+  { value: 'TAREFA', label: 'Tarefa automática' },
+  { value: 'IMPORTACAO', label: 'Importação' },
+  { value: 'COMANDO', label: 'Comando' },
+]
+
+const who = (e: LogEntry): string => e.usuario || (e.usuarioTipo === 'anonimo' ? 'Visitante' : 'Sistema')
+
+function words(value: unknown, timeZone: string): string {
+  if (value === null || value === undefined || value === '') return 'vazio'
+  if (typeof value === 'boolean') return value ? 'Sim' : 'Não'
+  if (Array.isArray(value)) return value.map((v) => words(v, timeZone)).join('; ')
+  if (typeof value === 'object') return Object.entries(value).map(([name, v]) => `${name}: ${words(v, timeZone)}`).join(', ')
+  return formatValue(undefined, value, timeZone)
+}
+
+function Changes({ entry, timeZone }: { entry: LogEntry; timeZone: string }) {
+  if (!entry.alteracoes.length) return null
+  return (
+    <div className={css.scroll}>
+      <table className={css.changes}>
+        <thead><tr><th scope="col">Campo</th><th scope="col">De</th><th scope="col">Para</th></tr></thead>
+        <tbody>{entry.alteracoes.map((c) => <tr key={c.campo}><td>{c.rotulo}</td><td>{words(c.de, timeZone)}</td><td>{words(c.para, timeZone)}</td></tr>)}</tbody>
+      </table>
+    </div>
+  )
+}
+
+export function LogLine({ entry, timeZone }: { entry: LogEntry; timeZone: string }) {
+  const origin = origins.find((o) => o.value === entry.origem)?.label ?? entry.origem
+  return (
+    <li>
+      <details>
+        <summary className={css.line}>
+          <span className={css.mark} aria-hidden="true">›</span>
+          <span className={css.when}>{formatInstant(entry.data, timeZone)}</span>
+          <span>{who(entry)}</span>
+          <span className={css.action}>{entry.rotuloAcao}</span>
+          <span className={css.title}>{entry.titulo} <small>{entry.rotuloRecurso}</small></span>
+        </summary>
+        <div className={css.detail}>
+          <Changes entry={entry} timeZone={timeZone} />
+          <div className={css.facts}>
+            {entry.empresa ? <span>Empresa: {entry.empresa}</span> : null}
+            <span>Origem: {origin}</span>
+            {entry.ip ? <span>Endereço: {entry.ip}</span> : null}
+            {entry.registro === null ? null : <span>Código do registro: {entry.registro}</span>}
+            {entry.requestId ? <span>Pedido: {entry.requestId}</span> : null}
+          </div>
+        </div>
+      </details>
+    </li>
+  )
+}
