@@ -45,7 +45,7 @@ test('the create form of every register has its fields, labelled and without vio
   const found: string[] = []
   const session = await (await context.request.get(`${s.base}/api/userinfo`)).json() as { authorities: string[] }
   expect(session.authorities.length).toBeGreaterThan(50)
-  for (const path of urls.filter((u) => u.startsWith('/captacao/') && !u.includes('relatorios') && !/historico|candidato-solicitacoes|documentos-anexos|estatisticas/.test(u))) {
+  for (const path of urls.filter((u) => u.startsWith('/captacao/') && !u.includes('relatorios') && !/historico|candidato-solicitacoes|documentos-anexos|aceites-termo|pedidos-lgpd|estatisticas/.test(u))) {
     await ready(page, `${path}/new`)
     if (!(await page.locator('form input, form textarea, form [role=combobox]').count())) found.push(`${path}/new has no form`)
     found.push(...(await violations(page)))

@@ -60,6 +60,13 @@ export class Maker {
     return { status: 0, body: 'too many rounds', sent: body }
   }
 
+  /** A text file sent for a file field, as the field refers to it. */
+  async file(key: string, field: string): Promise<{ id: number }> {
+    const answer = await this.client.upload(`/arquivos?recurso=${key}&campo=${field}`, { name: 'documento.txt', bytes: Buffer.from('documento') })
+    if (answer.status !== 200) throw new Error(`${key}.${field}: ${JSON.stringify(answer.body)}`)
+    return { id: answer.body.id }
+  }
+
   async body(resource: Resource): Promise<Body> {
     const minimal = await this.#fields(resource.allFields)
     const { first } = resource.history ?? {}

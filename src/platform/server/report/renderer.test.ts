@@ -253,14 +253,14 @@ test('a killed process rejects its job with a typed error and the next one works
 })
 
 test('a job that takes too long is ended with a typed error and the next one works', async () => {
-  const own = createRenderer({ log, timeout: 3000 })
+  const own = createRenderer({ log, timeout: 12_000 })
   const job = own.rows({ ...report(), columns }, (async function* () { yield person('uma'); await new Promise(() => {}) })())
   await expect(job).rejects.toThrow(ReportError)
   await expect(job).rejects.toMatchObject({ code: 'timeout' })
   await (await own.pdf(report())).cleanup()
   await own.close()
   await expect(own.pdf(report())).rejects.toMatchObject({ code: 'closed' })
-})
+}, 90_000)
 
 test('the process is replaced after its number of jobs', async () => {
   const own = createRenderer({ log, jobsPerProcess: 2 })

@@ -1,4 +1,4 @@
-import { Menu, Text } from '@mantine/core'
+import { Menu, Text, VisuallyHidden } from '@mantine/core'
 import IconBell from '@tabler/icons-react/icons/IconBell'
 import { useNavigate } from 'react-router'
 import { useGet } from '../api/queries.ts'
@@ -14,9 +14,11 @@ export function NotificationsArea() {
   return (
     <Menu position="bottom-end" width={360}>
       <Menu.Target>
-        <button type="button" className={css.icon} aria-label={total ? `Avisos: ${total} ${total === 1 ? 'item espera' : 'itens esperam'} por você` : 'Avisos'}>
+        <button type="button" className={css.icon}>
           <IconBell size={19} stroke={1.7} aria-hidden />
-          {total ? <span className={css.dot} aria-hidden="true">{total > 99 ? '99+' : total}</span> : null}
+          <VisuallyHidden>Avisos{total ? ': ' : ''}</VisuallyHidden>
+          {total ? <span className={css.dot}>{total > 99 ? '99+' : total}</span> : null}
+          {total ? <VisuallyHidden> {total === 1 ? 'item espera' : 'itens esperam'} por você</VisuallyHidden> : null}
         </button>
       </Menu.Target>
       <Menu.Dropdown mah={420} style={{ overflow: 'auto' }}>
