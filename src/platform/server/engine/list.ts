@@ -7,15 +7,17 @@ import type { FilterDeclaration, Resource } from '../../contract/resource.ts'
 import { searchKey } from '../../contract/text.ts'
 import type { Ctx } from '../context.ts'
 import { sortCollation } from '../database/facts.ts'
-import { columnSql, type Leaf, type Plan, planOf } from './plan.ts'
+import { columnSql, type Leaf, type Plan, planOf, titleName, titleSql } from './plan.ts'
 import { embedCurrent } from './history-reading.ts'
 import { loadChildren, select, type Selection } from './read.ts'
 import type { Stored } from './service.ts'
 
 export type ListQuery = Readonly<Record<string, string | undefined>>
 
-export type Page = {
-  content: Stored[]
+export type Choice = { id: number; rotulo: unknown } & Record<string, unknown>
+
+export type Page<T = Stored> = {
+  content: T[]
   pageable: { paged: boolean; offset: number }
   size: number
   totalElements: number | null
@@ -32,12 +34,27 @@ const maxSize = 200
 type Conditions = { where: string[]; values: unknown[]; bind: (value: unknown) => string; person: boolean; /** The company's condition without its table, for look-ups in other tables. */ company: string; /** Something beyond the company limits the rows. */ narrowed: boolean }
 type Order = { sql: string; key: string; direction: string; idDirection: string; person: boolean }
 
-export async function listPage(ctx: Ctx, resource: Resource, query: ListQuery): Promise<Page> {
+export function listPage(ctx: Ctx, resource: Resource, query: ListQuery): Promise<Page> {
+  return pageOf(resource, query, (portion) => listRows(ctx, resource, query, portion))
+}
+
+/** For choosing: what each record is called and nothing else of it. */
+export function listChoices(ctx: Ctx, resource: Resource, query: ListQuery): Promise<Page<Choice>> {
+  const name = titleName(ctx.registry, resource.key)
+  const selection: Selection<Choice> = {
+    columns: ['t.id', titleSql(ctx.registry, resource.key, 't.id')],
+    usesPerson: false,
+    build: ([id, title]) => ({ id: id as number, [name]: title ?? '—', rotulo: title ?? '—' }),
+  }
+  return pageOf(resource, query, (portion) => selectRows(ctx, planOf(resource), query, portion, selection))
+}
+
+async function pageOf<T>(resource: Resource, query: ListQuery, read: (portion: Portion) => Promise<Rows<T>>): Promise<Page<T>> {
   const page = wholeNumber(query['page'], 0, 0, 1_000_000)
   const size = wholeNumber(query['size'], 15, 1, maxSize)
   const { countCap } = resource.list
   const cap = countCap?.filters.some((name) => query[name]?.trim()) ? countCap.max : undefined
-  const { rows, total: counted } = await listRows(ctx, resource, query, { limit: size, offset: page * size, total: query['total'] !== 'nao', cap })
+  const { rows, total: counted } = await read({ limit: size, offset: page * size, total: query['total'] !== 'nao', cap })
   const more = counted !== null && cap !== undefined && counted > cap
   const total = more ? cap : counted
   return {
@@ -59,19 +76,25 @@ export async function listAll(ctx: Ctx, resource: Resource, query: ListQuery, li
 
 type Portion = { limit: number; offset: number; total: boolean; cap?: number | undefined }
 
-async function listRows(ctx: Ctx, resource: Resource, query: ListQuery, portion: Portion): Promise<{ rows: Stored[]; total: number | null }> {
+type Rows<T> = { rows: T[]; total: number | null }
+
+async function listRows(ctx: Ctx, resource: Resource, query: ListQuery, portion: Portion): Promise<Rows<Stored>> {
   const plan = planOf(resource)
-  const conditions = conditionsOf(ctx, plan, query)
-  const selection = select(ctx, plan, shownLeaves(plan))
-  const order = orderOf(ctx, plan, query['sort'])
-  const { text, counted } = pageText(plan, selection, conditions, order, portion)
-  const found = await ctx.tx.arrays(text, conditions.values)
-  const rows = found.map(selection.build)
+  const { rows, total } = await selectRows(ctx, plan, query, portion, select(ctx, plan, shownLeaves(plan)))
   const wanted = new Set(resource.list.include ?? [])
   await loadChildren(ctx, plan, rows, plan.children.filter((c) => wanted.has(c.path)))
   const { first } = resource.history ?? {}
   if (first && [...resource.list.columns, ...(resource.list.more ?? [])].some((name) => name.startsWith(`${first}.`))) await embedCurrent(ctx, resource, rows, ctx.today)
   await ctx.registry.byKey(resource.key).service.complete?.(ctx, rows, 'list', query)
+  return { rows, total }
+}
+
+async function selectRows<T>(ctx: Ctx, plan: Plan, query: ListQuery, portion: Portion, selection: Selection<T>): Promise<Rows<T>> {
+  const conditions = conditionsOf(ctx, plan, query)
+  const order = orderOf(ctx, plan, query['sort'])
+  const { text, counted } = pageText(plan, selection, conditions, order, portion)
+  const found = await ctx.tx.arrays(text, conditions.values)
+  const rows = found.map(selection.build)
   if (!portion.total) return { rows, total: null }
   const last = found[0]
   const total = counted && last ? Number(last[last.length - 1]) : await totalOf(ctx, plan, conditions, portion.cap)
@@ -83,7 +106,7 @@ async function listRows(ctx: Ctx, resource: Resource, query: ListQuery, portion:
  * With a filter and a total the matching rows are found once for both; without a filter an index gives the page and
  * counting is a statement of its own.
  */
-function pageText(plan: Plan, selection: Selection, conditions: Conditions, order: Order, { limit, offset, total, cap }: Portion): { text: string; counted: boolean } {
+function pageText(plan: Plan, selection: Selection<unknown>, conditions: Conditions, order: Order, { limit, offset, total, cap }: Portion): { text: string; counted: boolean } {
   const part = `limit ${limit}${offset ? ` offset ${offset}` : ''}`
   const from = `${fromSql(plan, conditions.person || order.person)}${whereSql(conditions)}`
   const person = selection.usesPerson && plan.person ? ` join ${plan.person.table} p on p.id = t.${plan.viaColumn}` : ''

@@ -8,7 +8,7 @@ import type { Registry } from '../registry.ts'
 import { columnSql, idsName, type Leaf, leavesOf, type Plan, planOf, titleName, titleSql } from './plan.ts'
 import type { Stored } from './service.ts'
 
-export type Selection = { columns: string[]; build: (row: unknown[]) => Stored; usesPerson: boolean }
+export type Selection<T = Stored> = { columns: string[]; build: (row: unknown[]) => T; usesPerson: boolean }
 
 const visibleTo = (ctx: Ctx, f: Field): boolean => !f.options.access || ctx.has(f.options.access)
 

@@ -34,6 +34,5 @@ export function historyRoutes(app: FastifyInstance, resource: Resource, path: st
   app.delete(`${base}/:historicoId`, call({ access: edit, write: true }, async (ctx, request) => {
     const record = await readRecord(ctx, resource, idOf(request.params as Params))
     await removeEntry(ctx, resource, record, idOf(request.params as Params, 'historicoId'), versionOf(request.query))
-      return undefined
   }))
 }

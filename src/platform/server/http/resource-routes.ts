@@ -6,8 +6,7 @@ import type { Ctx } from '../context.ts'
 import { runAction } from '../engine/action.ts'
 import { beginValues } from '../engine/begin.ts'
 import { exportList } from '../engine/export.ts'
-import { listAll, type ListQuery, listPage } from '../engine/list.ts'
-import { titleName, titleSql } from '../engine/plan.ts'
+import { listAll, listChoices, type ListQuery, listPage } from '../engine/list.ts'
 import { canOf, readRecord } from '../engine/read.ts'
 import { removeRecord } from '../engine/remove.ts'
 import { titleOf } from '../engine/title.ts'
@@ -54,10 +53,7 @@ function readingRoutes(app: FastifyInstance, resource: Resource, path: string, c
 /** For choosing: names only, open to whoever works with something that refers to this register. */
 async function choices(ctx: Ctx, resource: Resource, query: ListQuery): Promise<unknown> {
   if (!mayChoose(ctx, resource)) throw failure.forbidden()
-  const page = await listPage(ctx, resource, { page: '0', size: '20', ativos: 'sim', total: 'nao', ...query })
-  const name = titleName(ctx.registry, resource.key)
-  const labels = await labelsOf(ctx, resource, page.content.map((r) => r.id))
-  return { ...page, content: page.content.map((r) => ({ id: r.id, [name]: labels.get(r.id) ?? '—', rotulo: labels.get(r.id) ?? '—' })) }
+  return listChoices(ctx, resource, { page: '0', size: '20', ativos: 'sim', total: 'nao', ...query })
 }
 
 const referrers = new WeakMap<Resource, string[]>()
@@ -76,11 +72,6 @@ function mayChoose(ctx: Ctx, resource: Resource): boolean {
     referrers.set(resource, bases)
   }
   return bases.some((a) => ctx.has(a))
-}
-
-async function labelsOf(ctx: Ctx, resource: Resource, ids: number[]): Promise<Map<number, string | null>> {
-  const rows = await ctx.tx.query<{ id: number; rotulo: string | null }>(`select v.id, ${titleSql(ctx.registry, resource.key, 'v.id')} rotulo from unnest($1::int[]) v (id)`, [ids])
-  return new Map(rows.map((r) => [r.id, r.rotulo]))
 }
 
 /** The one row of a resource that has no other. */
@@ -133,7 +124,6 @@ function writingRoutes(app: FastifyInstance, resource: Resource, path: string, c
   if (not.has('remove')) return
   app.delete(`/${path}/:id`, call({ access: may('EXCLUIR'), write: true }, async (ctx, request) => {
     await removeRecord(ctx, resource, idOf(request.params as Params), versionOf(request.query))
-      return undefined
   }))
   app.post(`/${path}/excluir-em-lote`, call({ access: may('EXCLUIR'), write: true }, (ctx, request) => removeMany(ctx, resource, bodyOf(request)['ids'])))
 }

@@ -36,9 +36,12 @@ const CREATE = '@criar'
 /** Combobox.Target adds the states that go with the role. */
 const COMBOBOX = { role: 'combobox' } as const
 
-export function useChoices(to: string, typed: string, filter: Record<string, QueryValue> | undefined, activeOnly: boolean, enabled: boolean) {
+/** Names alone, open to whoever works with something that refers to the register. */
+export const choicesPath = (to: string): string => `${to.replace('.', '/')}/opcoes`
+
+function useChoices(to: string, typed: string, filter: Record<string, QueryValue> | undefined, activeOnly: boolean, enabled: boolean) {
   const [search] = useDebouncedValue(typed, DEBOUNCE_MS)
-  return useGet<ListPage>(`${to.replace('.', '/')}/opcoes`, { page: 0, size: SIZE, busca: search.trim(), ...(activeOnly ? { ativos: 'sim' } : {}), total: 'nao', ...filter }, { enabled: enabled && to !== '', keep: true, quiet: true, stale: 10_000 })
+  return useGet<ListPage>(choicesPath(to), { page: 0, size: SIZE, busca: search.trim(), ...(activeOnly ? { ativos: 'sim' } : {}), total: 'nao', ...filter }, { enabled: enabled && to !== '', keep: true, quiet: true, stale: 10_000 })
 }
 
 const toRef = (record: WireRecord): Ref => ({ ...record, id: record.id, rotulo: labelOfRef(record) })
