@@ -1,16 +1,16 @@
 /** A server of its own with the demonstration companies, and a real browser before it. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { SMTPServer } from 'smtp-server'
 import { simpleParser, type ParsedMail } from 'mailparser'
+import { freePort } from '#platform/server/free-port.ts'
+import { demoPassword } from '#platform/server/session/login.ts'
+import { emptyDatabase } from '#platform/testing/database.ts'
 
 const flags = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
-export const demoPassword = 'demo-RH-2026'
 
 export type Site = {
   base: string
@@ -31,7 +31,7 @@ const chrome = (): string => {
 
 export async function site(env: Record<string, string> = {}): Promise<Site> {
   const data = mkdtempSync(join(tmpdir(), 'rh-e2e-'))
-  const database = await ownDatabase()
+  const database = await emptyDatabase()
   const { smtp, port: smtpPort, mails } = await mailServer()
   const port = await freePort()
   const server = start({ DATABASE_URL: database.url, RH_DADOS: data, PORT: String(port), RH_DEMO: 'sim', SMTP_URL: `smtp://127.0.0.1:${smtpPort}`, LOG_LEVEL: 'error', ...env })
@@ -92,19 +92,6 @@ async function until(url: string, server: ChildProcess): Promise<void> {
   throw new Error(`${url} is not ready after 60 s.`)
 }
 
-async function ownDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
-  const server = process.env['TEST_DATABASE_URL']
-  if (!server) throw new Error('TEST_DATABASE_URL is not set: npm test starts a PostgreSQL for the tests.')
-  const name = `rh_e2e_${Date.now().toString(36)}_${Math.random().toString(36).slice(2, 7)}`
-  const run = async (sql: string): Promise<void> => {
-    const client = new pg.Client({ connectionString: server })
-    await client.connect()
-    await client.query(sql).finally(() => client.end())
-  }
-  await run(`create database ${name}`)
-  return { url: Object.assign(new URL(server), { pathname: `/${name}` }).toString(), drop: () => run(`drop database if exists ${name} with (force)`) }
-}
-
 async function mailServer(): Promise<{ smtp: SMTPServer; port: number; mails: ParsedMail[] }> {
   const mails: ParsedMail[] = []
   const smtp = new SMTPServer({
@@ -115,17 +102,6 @@ async function mailServer(): Promise<{ smtp: SMTPServer; port: number; mails: Pa
   const port = await freePort()
   await new Promise<void>((resolve) => smtp.listen(port, '127.0.0.1', () => resolve()))
   return { smtp, port, mails }
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }
 
 /** Small pictures for README and help; kept in the repository only when asked for. */

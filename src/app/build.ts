@@ -6,7 +6,7 @@ import { ensurePlaces } from '#modules/geral/estados/places.ts'
 import { ensureDefaultProfiles } from '#modules/utilitario/perfis/default-profiles.ts'
 import { firstAdministratorToken } from '#modules/utilitario/usuarios/invites.ts'
 import { publicAddress } from '#modules/utilitario/usuarios/service.ts'
-import { actFor } from '#platform/server/acting.ts'
+import { jobRunner } from '#platform/server/acting.ts'
 import { createPool, type Pool } from '#platform/server/database/pool.ts'
 import { asOwner } from '#platform/server/database/tx.ts'
 import { createFileStore } from '#platform/server/files/store.ts'
@@ -77,14 +77,7 @@ export async function buildServer(deps: ServerDeps) {
   const wanted = deps.settings.demo === 'sim' || (deps.settings.demo !== 'nao' && deps.embedded)
   if (wanted) await loadDemonstration(world)
   const app = await createHttp(world)
-  await platform.jobs.start(
-    [...platformJobs(registry), ...registry.jobs],
-    async (job, data) => {
-      const company = job.scope === 'instalacao' ? null : Number(data['empresaId'])
-      await actFor(world, company, { origin: 'TAREFA', nome: 'Tarefa automática' }, (ctx) => job.run(ctx, data))
-    },
-    platform.settings.tz,
-  )
+  await platform.jobs.start([...platformJobs(registry), ...registry.jobs], jobRunner(world), platform.settings.tz)
   app.addHook('onClose', () => closeWorld(world))
   deps.onReady(async () => {
     platform.renderer.warm()

@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freePort } from '#platform/server/free-port.ts'
 import { startEmbedded } from '#platform/server/database/embedded.ts'
 import type { Embedded } from '#platform/server/database/embedded.ts'
 
@@ -30,14 +31,6 @@ afterAll(async () => {
   await database.stop()
   rmSync(dataDir, { recursive: true, force: true })
 })
-
-const freePort = async () => {
-  const probe = createServer()
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
-  const { port } = probe.address() as AddressInfo
-  await new Promise((resolve) => probe.close(resolve))
-  return port
-}
 
 type Ended = { readonly code: number | null; readonly stdout: string; readonly stderr: string }
 

@@ -1,4 +1,5 @@
 /** Invented people and places; any likeness is chance. */
+import { searchKey } from '#platform/contract/text.ts'
 import type { Random } from './random.ts'
 
 const women = ['Ana', 'Beatriz', 'Camila', 'Daniela', 'Eduarda', 'Fernanda', 'Gabriela', 'Helena', 'Isabela', 'Júlia', 'Larissa', 'Mariana', 'Natália', 'Olívia', 'Patrícia', 'Rafaela', 'Sofia', 'Tatiana', 'Vitória', 'Yasmin', 'Luíza', 'Débora', 'Cecília', 'Lívia', 'Aline', 'Simone', 'Renata', 'Priscila', 'Jussara', 'Iara'] as const
@@ -23,10 +24,8 @@ export function inventedName(r: Random): Invented {
   return { nome: [first, middle === first ? '' : middle, a, b].filter(Boolean).join(' '), sexo: woman ? 'F' : 'M' }
 }
 
-export const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-
 export function mailOf(nome: string, n: number): string {
-  const parts = plain(nome).replace(/[^a-z ]/g, '').split(' ')
+  const parts = searchKey(nome).replace(/[^a-z ]/g, '').split(' ')
   return `${parts[0]}.${parts.at(-1)}${n}@exemplo.com.br`
 }
 

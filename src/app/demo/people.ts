@@ -1,5 +1,5 @@
 /** Talents with their functional histories, and the users of the demonstration. */
-import { addDays, addMonths } from '#platform/contract/dates.ts'
+import { addDays } from '#platform/contract/dates.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
 import { hashPassword } from '#platform/server/session/password.ts'
 import { demoPassword } from '#platform/server/session/login.ts'
@@ -11,11 +11,10 @@ import type { Company, Places } from './structure.ts'
 export type Talent = { id: number; pessoaId: number; nome: string; areaId: number; cargo: string; ativo: boolean }
 
 let serial = 0
-export const nextSerial = (): number => ++serial
 export const restartSerial = (): void => void (serial = 0)
 
 export function inventedPerson(r: Random, company: Company, places: Places, more: NewRow = {}): NewRow & { nome: string } {
-  const n = nextSerial()
+  const n = ++serial
   const { nome, sexo } = inventedName(r)
   const city = r.chance(0.7) ? cities[company.nome.startsWith('Litoral') ? 3 : 0] : r.pick(cities)
   const place = places.get(`${city.nome}/${city.uf}`)
@@ -84,5 +83,3 @@ export async function makeUsers(tx: Tx, users: readonly DemoUser[]): Promise<num
   }
   return ids
 }
-
-export const yearsBefore = (today: string, years: number): string => addMonths(today, -12 * years)

@@ -1,4 +1,6 @@
 /** The same data at every load: one seeded generator, drawn from in a fixed order. */
+import { checkDigitsOf } from '#platform/contract/documents.ts'
+
 export type Random = {
   next: () => number
   int: (from: number, to: number) => number
@@ -29,14 +31,8 @@ export function seeded(seed: number): Random {
   }
 }
 
-function digit(numbers: readonly number[], weights: readonly number[]): number {
-  const rest = numbers.reduce((sum, n, i) => sum + n * (weights[i] ?? 0), 0) % 11
-  return rest < 2 ? 0 : 11 - rest
-}
-
 /** An invented CPF with right check digits. */
 export function inventedCpf(n: number): string {
-  const base = String(200_000_000 + n * 7_919).slice(0, 9).split('').map(Number)
-  const first = digit(base, [10, 9, 8, 7, 6, 5, 4, 3, 2])
-  return [...base, first, digit([...base, first], [11, 10, 9, 8, 7, 6, 5, 4, 3, 2])].join('')
+  const base = String(200_000_000 + n * 7_919).slice(0, 9)
+  return base + checkDigitsOf('cpf', base)
 }

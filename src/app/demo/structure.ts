@@ -1,10 +1,11 @@
 /** The two invented companies: settings, areas, positions with bands, registers of recruitment. */
 import type { Tx } from '#platform/server/database/tx.ts'
 import { addMonths } from '#platform/contract/dates.ts'
+import { checkDigitsOf } from '#platform/contract/documents.ts'
 import { insertRow, insertRows } from './insert.ts'
 import { industry, type PositionText, technology } from './texts.ts'
 
-export type AreaNode = { nome: string; filhas?: readonly AreaNode[] }
+type AreaNode = { nome: string; filhas?: readonly AreaNode[] }
 
 type CompanyText = { nome: string; razaoSocial: string; cnpj: string; cor: string; cidade: string; uf: string; base: string; areas: readonly AreaNode[]; positions: readonly PositionText[] }
 
@@ -25,7 +26,7 @@ const companies: readonly CompanyText[] = [
   },
 ]
 
-export type Band = { id: number; cargoId: number; valor: number }
+type Band = { id: number; cargoId: number; valor: number }
 export type Position = PositionText & { id: number; bands: Band[] }
 export type Company = {
   id: number
@@ -39,8 +40,6 @@ export type Company = {
   idiomas: number[]
   areasFormacao: Map<string, number>
   areasInteresse: number[]
-  conhecimentos: number[]
-  indice: number
   cidade: { id: number | null; uf: number | null }
 }
 
@@ -67,9 +66,9 @@ async function makeCompany(tx: Tx, text: CompanyText, today: string, places: Pla
   const areas = await makeAreas(tx, id, text.areas)
   const estabelecimentos = city ? await makeEstablishments(tx, id, text, city) : []
   const registers = await makeRegisters(tx, id, [...areas.values()])
-  const indice = await makeIndex(tx, text.nome, today)
+  await makeIndex(tx, text.nome, today)
   const positions = await makePositions(tx, { id, areas, text, today, etapas: registers.etapas })
-  return { id, nome: text.nome, areas, positions, estabelecimentos, indice, cidade: { id: city?.id ?? null, uf: city?.uf ?? null }, ...registers }
+  return { id, nome: text.nome, areas, positions, estabelecimentos, cidade: { id: city?.id ?? null, uf: city?.uf ?? null }, ...registers }
 }
 
 async function visibleFields(tx: Tx, id: number): Promise<void> {
@@ -96,19 +95,9 @@ async function makeEstablishments(tx: Tx, empresa: number, text: CompanyText, ci
   const ids: number[] = []
   for (const [i, nome] of ['Matriz', 'Filial'].entries()) {
     const complement = String(i + 1).padStart(4, '0')
-    ids.push(await insertRow(tx, 'utilitario_estabelecimentos', { empresa_id: empresa, nome, tipo_inscricao: 'CNPJ', base: text.base, complemento: complement, digito_verificador: cnpjDigits(text.base + complement), endereco_cep: '60000000', endereco_logradouro: 'Avenida Industrial', endereco_numero: String(1500 + i * 200), endereco_bairro: 'Distrito Industrial', endereco_cidade_id: city.id, endereco_uf_id: city.uf, grau_risco: '3', ativo: true }))
+    ids.push(await insertRow(tx, 'utilitario_estabelecimentos', { empresa_id: empresa, nome, tipo_inscricao: 'CNPJ', base: text.base, complemento: complement, digito_verificador: checkDigitsOf('cnpj', text.base + complement), endereco_cep: '60000000', endereco_logradouro: 'Avenida Industrial', endereco_numero: String(1500 + i * 200), endereco_bairro: 'Distrito Industrial', endereco_cidade_id: city.id, endereco_uf_id: city.uf, grau_risco: '3', ativo: true }))
   }
   return ids
-}
-
-function cnpjDigits(base: string): string {
-  const digit = (text: string): number => {
-    const weights = [6, 5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2].slice(13 - text.length)
-    const rest = text.split('').reduce((sum, c, i) => sum + Number(c) * (weights[i] ?? 0), 0) % 11
-    return rest < 2 ? 0 : 11 - rest
-  }
-  const first = digit(base)
-  return `${first}${digit(base + String(first))}`
 }
 
 async function makeRegisters(tx: Tx, empresa: number, areas: number[]) {
@@ -122,14 +111,13 @@ async function makeRegisters(tx: Tx, empresa: number, areas: number[]) {
   const formation = await list('captacao_areas_formacao', 'nome', fields)
   const areasInteresse = await list('captacao_areas_interesse', 'nome', ['Administrativo', 'Operações', 'Comercial', 'Tecnologia', 'Atendimento'])
   await insertRows(tx, 'captacao_areas_interesse__areas_organizacionais_ids', areasInteresse.map((id, i) => ({ empresa_id: empresa, registro_id: id, ordem: 1, valor_id: areas[i % areas.length] })))
-  const conhecimentos = await list('cargo_salario_conhecimentos', 'nome', ['Pacote Office', 'Excel avançado', 'Power BI', 'SQL', 'Legislação trabalhista', 'Boas práticas de fabricação', 'Negociação', 'TypeScript'])
-  return { etapas, motivos, canais, idiomas, areasFormacao: new Map(fields.map((f, i) => [f, formation[i] ?? 0])), areasInteresse, conhecimentos }
+  await list('cargo_salario_conhecimentos', 'nome', ['Pacote Office', 'Excel avançado', 'Power BI', 'SQL', 'Legislação trabalhista', 'Boas práticas de fabricação', 'Negociação', 'TypeScript'])
+  return { etapas, motivos, canais, idiomas, areasFormacao: new Map(fields.map((f, i) => [f, formation[i] ?? 0])), areasInteresse }
 }
 
-async function makeIndex(tx: Tx, company: string, today: string): Promise<number> {
+async function makeIndex(tx: Tx, company: string, today: string): Promise<void> {
   const id = await insertRow(tx, 'cargo_salario_indices', { nome: `Piso ${company.split(' ')[0]}`, ativo: true })
   await insertRows(tx, 'cargo_salario_indices__historico', [24, 12, 1].map((months, i) => ({ registro_id: id, data: `${addMonths(today, -months).slice(0, 7)}-01`, valor: 1412 + i * 106, versao: 1 })))
-  return id
 }
 
 type Making = { id: number; areas: Map<string, number>; text: CompanyText; today: string; etapas: number[] }

@@ -1,5 +1,5 @@
 /** Words of the invented company life: positions, vacancies, résumés. */
-export type PositionText = { nome: string; grupo: string; cbo: string; cboTitulo: string; areas: readonly string[]; base: number; missao: string; deveres: readonly string[]; saberes: readonly string[]; externo?: boolean }
+export type PositionText = { nome: string; grupo: string; cbo: string; cboTitulo: string; areas: readonly string[]; base: number; missao: string; deveres: readonly string[]; saberes: readonly string[] }
 
 export const industry: readonly PositionText[] = [
   { nome: 'Analista de Recursos Humanos', grupo: 'Administrativo', cbo: '252405', cboTitulo: 'Analista de recursos humanos', areas: ['Recursos Humanos'], base: 4200, missao: 'Cuidar da atração e do desenvolvimento das pessoas.', deveres: ['conduzir processos seletivos', 'integrar novos colegas', 'acompanhar indicadores de pessoas'], saberes: ['recrutamento e seleção', 'legislação trabalhista', 'Excel'] },

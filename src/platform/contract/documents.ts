@@ -76,6 +76,11 @@ const CHECKS: Record<DocumentKind, (text: string) => boolean> = {
 
 export const isDocument = (kind: DocumentKind, text: string): boolean => CHECKS[kind](text)
 
+const PAIRS = Array.from({ length: 100 }, (_, n) => String(n).padStart(2, '0'))
+
+/** The two check digits that make `base` a document, asked from the library that checks them; none where it can't be part of one. */
+export const checkDigitsOf = (kind: DocumentKind, base: string): string | undefined => PAIRS.find((digits) => isDocument(kind, base + digits))
+
 const MASKS: Record<DocumentKind, { length: RegExp; apply: (stored: string) => string }> = {
   cpf: { length: /^\d{11}$/, apply: (stored) => formatCpf(stored) },
   cnpj: { length: /^[\dA-Z]{12}\d{2}$/, apply: (stored) => formatCnpj(stored, { version: 2 }) },

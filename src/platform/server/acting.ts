@@ -1,6 +1,7 @@
 /** Work for a company without a person's session: jobs, nightly work, the portal's public pages. */
 import type { Ctx, Origin } from './context.ts'
 import { asOwner, nothingVisible } from './database/tx.ts'
+import type { JobDeclaration } from './jobs.ts'
 import { type Scope, withContext, type World } from './http/requester.ts'
 
 export async function actFor<T>(world: World, empresaId: number | null, as: { origin: Origin; nome: string; requestId?: string; ip?: string }, work: (ctx: Ctx) => Promise<T>, mode: 'read' | 'write' = 'write'): Promise<T> {
@@ -14,6 +15,10 @@ export async function actFor<T>(world: World, empresaId: number | null, as: { or
   }
   return withContext(world, scope, { requestId: as.requestId ?? '', ip: as.ip ?? '', origin: as.origin }, mode, work)
 }
+
+/** What the queue calls for each job: it works for the company of the one who sent it. */
+export const jobRunner = (world: World) => (job: JobDeclaration, data: Record<string, unknown>): Promise<void> =>
+  actFor(world, job.scope === 'instalacao' ? null : Number(data['empresaId']), { origin: 'TAREFA', nome: 'Tarefa automática' }, (ctx) => job.run(ctx, data))
 
 /** A job acts within its company and does what its code says; no authority limits it. */
 const allAuthorities: ReadonlySet<string> = Object.assign(new Set<string>(), { has: () => true })

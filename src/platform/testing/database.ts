@@ -9,7 +9,7 @@ const silent = { info: () => undefined, warn: () => undefined }
 
 export type TestDatabase = { url: string; drop: () => Promise<void> }
 
-export function serverUrl(): string {
+function serverUrl(): string {
   const url = process.env['TEST_DATABASE_URL']
   if (!url) throw new Error('TEST_DATABASE_URL is not set: npm test starts a PostgreSQL for the tests, or give the address of one.')
   return url
@@ -20,7 +20,6 @@ const named = (url: string, database: string): string => Object.assign(new URL(u
 export async function testDatabase(): Promise<TestDatabase> {
   const url = serverUrl()
   const template = `rh_modelo_${schemaDigest()}`
-  const name = `rh_teste_${randomBytes(6).toString('hex')}`
   await withServer(url, async (client) => {
     await client.query('select pg_advisory_lock(7220115303)')
     try {
@@ -29,8 +28,17 @@ export async function testDatabase(): Promise<TestDatabase> {
     } finally {
       await client.query('select pg_advisory_unlock(7220115303)')
     }
-    await client.query(`create database ${name} template ${template}`)
   })
+  return ownDatabase(`template ${template}`)
+}
+
+/** For a server that migrates by itself. */
+export const emptyDatabase = (): Promise<TestDatabase> => ownDatabase('')
+
+async function ownDatabase(like: string): Promise<TestDatabase> {
+  const url = serverUrl()
+  const name = `rh_teste_${randomBytes(6).toString('hex')}`
+  await withServer(url, (client) => client.query(`create database ${name} ${like}`))
   return { url: named(url, name), drop: () => withServer(url, async (client) => void (await client.query(`drop database if exists ${name} with (force)`))) }
 }
 

@@ -1,5 +1,6 @@
 /** Valid bodies from a declaration: what is required first, then whatever the server names as missing. */
-import { type Field, type Fields } from '#platform/contract/field.ts'
+import { checkDigitsOf } from '#platform/contract/documents.ts'
+import type { Field, Fields } from '#platform/contract/field.ts'
 import { fieldAt, type Resource } from '#platform/contract/resource.ts'
 import type { Client, Scenario } from './scenario.ts'
 
@@ -14,8 +15,6 @@ export const unique = (): number => ++counter
 function fillable({ allFields, history }: Resource): Fields {
   return history?.first ? { ...allFields, [history.first]: { kind: 'group', options: { label: history.label.one, fields: history.fields } } } : allFields
 }
-
-const documents = { cnpj: 'cnpj', cpf: 'cpf' } as const
 
 export class Maker {
   readonly scenario: Scenario
@@ -132,8 +131,8 @@ export class Maker {
 function textFor(f: Field): string {
   const n = unique()
   switch (f.options.format) {
-    case documents.cpf: return cpf(n)
-    case documents.cnpj:
+    case 'cpf': return cpf(n)
+    case 'cnpj':
     case 'cpfCnpj': return cnpj(n)
     case 'pis': return '12056412547'
     case 'cep': return '60000000'
@@ -149,14 +148,5 @@ function textFor(f: Field): string {
   }
 }
 
-function checkDigits(base: number[], first: number[], second: number[]): number[] {
-  const digit = (list: number[], weights: number[]): number => {
-    const rest = list.reduce((sum, d, i) => sum + d * (weights[i] ?? 0), 0) % 11
-    return rest < 2 ? 0 : 11 - rest
-  }
-  const a = digit(base, first)
-  return [...base, a, digit([...base, a], second)]
-}
-
-const cpf = (n: number): string => checkDigits(String(300_000_000 + n).split('').map(Number), [10, 9, 8, 7, 6, 5, 4, 3, 2], [11, 10, 9, 8, 7, 6, 5, 4, 3, 2]).join('')
-const cnpj = (n: number): string => checkDigits(String(330_000_000_000 + n).split('').map(Number), [5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2], [6, 5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2]).join('')
+const cpf = (n: number): string => `${300_000_000 + n}${checkDigitsOf('cpf', String(300_000_000 + n))}`
+const cnpj = (n: number): string => `${330_000_000_000 + n}${checkDigitsOf('cnpj', String(330_000_000_000 + n))}`

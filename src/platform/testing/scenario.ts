@@ -8,8 +8,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
+import { checkDigitsOf } from '../contract/documents.ts'
 import type { Ctx } from '../server/context.ts'
-import { actFor } from '../server/acting.ts'
+import { actFor, jobRunner } from '../server/acting.ts'
 import { asOwner } from '../server/database/tx.ts'
 import { createHttp } from '../server/http/server.ts'
 import type { World } from '../server/http/requester.ts'
@@ -23,6 +24,7 @@ type CallOptions = { headers?: Record<string, string>; payload?: unknown }
 
 export type Client = {
   readonly cookies: Map<string, string>
+  send: (method: string, path: string, payload?: unknown) => Promise<Answer>
   get: (path: string, o?: CallOptions) => Promise<Answer>
   post: (path: string, payload?: unknown, o?: CallOptions) => Promise<Answer>
   put: (path: string, payload?: unknown, o?: CallOptions) => Promise<Answer>
@@ -91,7 +93,7 @@ export async function scenario(compose: Compose, close: (world: World) => Promis
       return Object.assign(c, { id })
     },
     act: (work, company) => actFor(world, company ?? made.empresa, { origin: 'TAREFA', nome: 'Teste' }, work),
-    runJobs: () => world.platform.jobs.drain(world.registry.jobs, (job, data) => actFor(world, job.scope === 'instalacao' ? null : Number(data['empresaId']), { origin: 'TAREFA', nome: 'Tarefa automática' }, (ctx) => job.run(ctx, data))),
+    runJobs: () => world.platform.jobs.drain(world.registry.jobs, jobRunner(world)),
     stop: async () => {
       await app.close()
       await close(world)
@@ -124,13 +126,8 @@ async function makeUser(world: World, u: { id: number; cpf: string; companies: n
 
 /** A valid CPF for a small number. */
 export function cpfOf(n: number): string {
-  const digits = String(100_000_000 + n).slice(0, 9).split('').map(Number)
-  const check = (list: number[]): number => {
-    const rest = list.reduce((sum, d, i) => sum + d * (list.length + 1 - i), 0) % 11
-    return rest < 2 ? 0 : 11 - rest
-  }
-  const first = check(digits)
-  return [...digits, first, check([...digits, first])].join('')
+  const base = String(100_000_000 + n).slice(0, 9)
+  return base + checkDigitsOf('cpf', base)
 }
 
 function client(app: FastifyInstance, base: string): Client {
@@ -151,6 +148,7 @@ function client(app: FastifyInstance, base: string): Client {
   }
   return {
     cookies,
+    send: (method, path, payload) => call(method, path, payload),
     get: (path, o) => call('GET', path, undefined, o),
     post: (path, payload = {}, o) => call('POST', path, payload, o),
     put: (path, payload = {}, o) => call('PUT', path, payload, o),

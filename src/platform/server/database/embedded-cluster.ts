@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import {
   chmodSync, closeSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync,
 } from 'node:fs'
-import { createServer } from 'node:net'
 import { availableParallelism, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { folderProblem, StartProblem } from '../start-problem.ts'
@@ -13,6 +12,7 @@ import { embeddedPrograms } from './embedded-programs.ts'
 import type { Programs } from './embedded-programs.ts'
 import { clearRemains, isAlive, runningPostmaster, waitUntil } from './embedded-process.ts'
 import type { Postmaster } from './embedded-process.ts'
+import { freePort } from '../free-port.ts'
 
 const major = '18'
 const maxLogBytes = 10 * 1024 * 1024
@@ -130,15 +130,6 @@ function initdbProblem(output: string, dataDir: string): Error {
   const reason = output.split('\n').findLast((line) => /error|fatal|could not/i.test(line)) ?? output.trim().slice(-200)
   return new StartProblem(`O banco de dados não pôde ser criado em ${dataDir} (${reason.trim()}): confira o espaço e as permissões da pasta.`)
 }
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 
 const megabytes = (bytes: number) => `${Math.floor(bytes / 1024 / 1024)}MB`
 
