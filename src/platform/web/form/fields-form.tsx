@@ -4,12 +4,10 @@ import { FormProvider, useForm } from 'react-hook-form'
 import type { FieldError } from '#platform/contract/failure.ts'
 import { useRuleContext } from '../session/rule-context.ts'
 import { FormSectionView } from './form-body.tsx'
-import { RowEditorContext, type FieldsFormProps } from './form-context.ts'
+import type { FieldsFormProps } from './form-context.ts'
 import { resolverOf, toForm, toFormErrors, type FormValues } from './form-model.ts'
 import { tellInvalid } from './invalid.ts'
 import css from './form.module.css'
-
-export const renderFieldsForm = (props: FieldsFormProps) => <FieldsForm {...props} />
 
 /** A small form in a dialog: rows, actions, entries of a history. */
 export function FieldsForm({ fields, values, rules, onSubmit, onCancel, submitLabel = 'Gravar', danger, readOnly = false, id = null }: FieldsFormProps) {
@@ -34,7 +32,7 @@ export function FieldsForm({ fields, values, rules, onSubmit, onCancel, submitLa
   return (
     <FormProvider {...form}>
       <form onSubmit={submit} noValidate style={{ containerType: 'inline-size' }}>
-        <RowEditorContext value={renderFieldsForm}><FormSectionView section={section} fields={fields} context={context} readOnly={readOnly} stored={values} /></RowEditorContext>
+        <FormSectionView section={section} fields={fields} context={context} readOnly={readOnly} stored={values} />
         <div className={css.dialogBar}>
           <Button variant="default" onClick={onCancel}>{readOnly ? 'Fechar' : 'Cancelar'}</Button>
           {readOnly ? null : <Button type="submit" loading={form.formState.isSubmitting} {...(danger ? { color: 'vermelho' } : {})}>{submitLabel}</Button>}

@@ -17,7 +17,7 @@ export type FieldsFormProps = {
   id?: number | null
 }
 
-/** The small form, handed down: rows are edited with the form that holds them. */
+/** The small form, given by the application: rows are edited with the form that holds them, and neither can import the other. */
 export const RowEditorContext = createContext<(props: FieldsFormProps) => ReactNode>(() => null)
 
 type FormPlace = { resourceKey: string | undefined; inputs: Screens['inputs'] | undefined }

@@ -16,8 +16,7 @@ import { useSession } from '../session/session-store.ts'
 import { useHelp } from '../shell/help.tsx'
 import { ErrorState, PageHeader, PageSkeleton } from '../shell/page.tsx'
 import { FormSectionView, useSeen } from './form-body.tsx'
-import { renderFieldsForm } from './fields-form.tsx'
-import { FormPlaceContext, RowEditorContext } from './form-context.ts'
+import { FormPlaceContext } from './form-context.ts'
 import { failingNames } from './form-model.ts'
 import { formShape, sectionHolds, sectionsOf, type Section } from './form-sections.ts'
 import { useLeaveGuard } from './leave-guard.ts'
@@ -104,7 +103,7 @@ function RecordScreen({ resource, screens, id, path, record, reload, tellTyped }
   const Aside = screens?.aside
   return (
     <FormPlaceContext value={{ resourceKey: resource.key, inputs: screens?.inputs }}>
-      <RowEditorContext value={renderFieldsForm}><FormProvider {...model.form}>
+      <FormProvider {...model.form}>
         {id === null ? <PageHeader title={title} crumb={title} /> : <RecordHeader resource={resource} screens={screens} record={record} path={path} title={title} reload={reload} onRemoved={() => goBack()} isChanged={model.isChanged} />}
         <div className={css.layout} data-aside={Aside !== undefined}>
           <form className={css.card} noValidate onSubmit={(e) => { e.preventDefault(); void model.submit() }}>
@@ -115,7 +114,7 @@ function RecordScreen({ resource, screens, id, path, record, reload, tellTyped }
           {Aside ? <AsidePlace Aside={Aside} resource={resource} record={id === null ? undefined : record} /> : null}
         </div>
         {model.stale ? <StaleDialog resource={resource} mine={model.form.getValues()} stored={model.stale} onKeep={() => model.settleStale('keep')} onTake={() => model.settleStale('take')} onClose={() => model.settleStale('close')} /> : null}
-      </FormProvider></RowEditorContext>
+      </FormProvider>
     </FormPlaceContext>
   )
 }

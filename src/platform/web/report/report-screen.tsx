@@ -9,8 +9,6 @@ import { isSilent } from '../api/client.ts'
 import { fetchFile, saveFile, type Download } from '../api/download.ts'
 import { usePreference } from '../api/preferences.ts'
 import { showError, toast } from '../feedback/notices.tsx'
-import { renderFieldsForm } from '../form/fields-form.tsx'
-import { RowEditorContext } from '../form/form-context.ts'
 import { FormSectionView } from '../form/form-body.tsx'
 import { resolverOf, toForm, toFormErrors, type FormValues } from '../form/form-model.ts'
 import { tellInvalid } from '../form/invalid.ts'
@@ -66,7 +64,7 @@ function ReportForm({ report, remembered, remember }: { report: Report; remember
   const { running, preview, run } = useReportRun(report, form, remember)
   const section = useMemo(() => ({ key: 'filtros', title: 'Filtros', help: undefined, fields: Object.keys(report.filters), visibleWhen: undefined }), [report])
   return (
-    <RowEditorContext value={renderFieldsForm}><FormProvider {...form}>
+    <FormProvider {...form}>
       <div className={css.layout} data-preview={preview !== undefined}>
         <form className={css.filters} noValidate onSubmit={(e) => { e.preventDefault(); void run('pdf') }}>
           <FormSectionView section={section} fields={report.filters} context={context} readOnly={false} />
@@ -83,7 +81,7 @@ function ReportForm({ report, remembered, remember }: { report: Report; remember
           </section>
         ) : <div className={css.hint}>Escolha os filtros e gere o relatório: a prévia aparece aqui.</div>}
       </div>
-    </FormProvider></RowEditorContext>
+    </FormProvider>
   )
 }
 

@@ -10,6 +10,8 @@ import { UNREACHABLE } from '../api/api-error.ts'
 import { setErrorSink } from '../api/error-sink.ts'
 import { queryClient } from '../api/queries.ts'
 import { showError } from '../feedback/notices.tsx'
+import { FieldsForm } from '../form/fields-form.tsx'
+import { RowEditorContext, type FieldsFormProps } from '../form/form-context.ts'
 import { loadSession } from '../session/load-session.ts'
 import { useSessionState } from '../session/session-store.ts'
 import { LogoMark } from '../theme/logo.tsx'
@@ -17,6 +19,8 @@ import { theme } from '../theme/theme.ts'
 import { makeRouter, type HomeComponent } from './router.tsx'
 
 setErrorSink(showError)
+
+const rowEditor = (props: FieldsFormProps) => <FieldsForm {...props} />
 
 function Gate({ Home }: { Home: HomeComponent | undefined }) {
   const { status, info } = useSessionState()
@@ -36,7 +40,7 @@ export function Application({ Home }: { Home?: HomeComponent }) {
         <DatesProvider settings={{ locale: 'pt-br', firstDayOfWeek: 0, weekendDays: [0, 6] }}>
           <ModalsProvider labels={{ confirm: 'OK', cancel: 'Cancelar' }} modalProps={{ centered: true }}>
             <Notifications position="top-right" zIndex={500} limit={5} containerWidth={400} />
-            <Gate Home={Home} />
+            <RowEditorContext value={rowEditor}><Gate Home={Home} /></RowEditorContext>
           </ModalsProvider>
         </DatesProvider>
       </QueryClientProvider>
