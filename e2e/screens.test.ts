@@ -2,12 +2,15 @@ import { readFileSync } from 'node:fs'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { pathsOf } from '#platform/contract/resource.ts'
+import { loadRegistry } from '#platform/server/registry.ts'
 import { cpfs, site, type Site } from './browser.ts'
 
 let s: Site
 beforeAll(async () => { s = await site() })
 afterAll(() => s.stop())
 
+const creatable = [...(await loadRegistry()).slices.values()].flatMap(({ resource }) => (resource.without?.includes('create') ? [] : pathsOf(resource)))
 const urls = readFileSync('docs/gen/urls.tsv', 'utf8').split('\n').filter(Boolean).map((line) => line.split('\t')[0] ?? '')
 
 async function ready(page: Page, path: string): Promise<void> {
@@ -45,9 +48,9 @@ test('the create form of every register has its fields, labelled and without vio
   const found: string[] = []
   const session = await (await context.request.get(`${s.base}/api/userinfo`)).json() as { authorities: string[] }
   expect(session.authorities.length).toBeGreaterThan(50)
-  for (const path of urls.filter((u) => u.startsWith('/captacao/') && !u.includes('relatorios') && !/historico|candidato-solicitacoes|documentos-anexos|aceites-termo|pedidos-lgpd|estatisticas/.test(u))) {
-    await ready(page, `${path}/new`)
-    if (!(await page.locator('form input, form textarea, form [role=combobox]').count())) found.push(`${path}/new has no form`)
+  for (const path of creatable.filter((p) => p.startsWith('captacao/'))) {
+    await ready(page, `/${path}/new`)
+    if (!(await page.locator('form input, form textarea, form [role=combobox]').count())) found.push(`/${path}/new has no form`)
     found.push(...(await violations(page)))
   }
   await context.close()
