@@ -8,7 +8,8 @@ export default defineConfig({
   test: {
     pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 20_000,
+    // A limit against hanging, not a measure: a busy machine needs many seconds to start a server.
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     projects: [
       { extends: true, test: { name: 'main', include: ['src/**/*.test.ts', 'scripts/**/*.test.mjs'], exclude: inEveryZone } },

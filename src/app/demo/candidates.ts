@@ -1,4 +1,4 @@
-/** Candidates with education, experience, languages and résumé texts, and their way through the stages. */
+/** Candidates with education, experience, languages and résumé texts. */
 import { addDays, addMonths } from '#platform/contract/dates.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
 import { hashPassword } from '#platform/server/session/password.ts'
@@ -6,14 +6,16 @@ import { demoPassword } from '#platform/server/session/login.ts'
 import { insertRows, type NewRow } from './insert.ts'
 import { inventedPerson } from './people.ts'
 import type { Random } from './random.ts'
-import type { Request } from './recruitment.ts'
 import type { Company, Places, Position } from './structure.ts'
 import { courses, employers, leaving, schools } from './texts.ts'
 
 type Drawn = { person: NewRow & { nome: string }; position: Position; formation: NewRow[]; experience: NewRow[]; languages: NewRow[]; resume: string }
 
-export async function makeCandidates(tx: Tx, r: Random, company: Company, places: Places, today: string, count: number, first?: NewRow): Promise<number[]> {
-  const drawn = Array.from({ length: count }, (_, i) => drawCandidate(r, company, places, today, i === 0 ? first : undefined))
+export type Drawing = { r: Random; company: Company; places: Places; today: string; /** Names of those who recommend others. */ referrers: readonly string[] }
+
+export async function makeCandidates(tx: Tx, drawing: Drawing, count: number, first?: NewRow): Promise<number[]> {
+  const { r, company, today } = drawing
+  const drawn = Array.from({ length: count }, (_, i) => drawCandidate(drawing, i === 0 ? first : undefined))
   const people = await insertRows(tx, 'gestao_talentos_pessoas', drawn.map((d) => d.person))
   const child = (rows: (d: Drawn) => NewRow[]): NewRow[] => drawn.flatMap((d, i) => rows(d).map((row, n) => ({ empresa_id: company.id, registro_id: people[i], ordem: n + 1, ...row })))
   await insertRows(tx, 'gestao_talentos_pessoas__formacao', child((d) => d.formation))
@@ -30,12 +32,12 @@ export async function makeCandidates(tx: Tx, r: Random, company: Company, places
   return candidates
 }
 
-function drawCandidate(r: Random, company: Company, places: Places, today: string, fixed?: NewRow): Drawn {
-  const person = inventedPerson(r, company, places, fixed) as Drawn['person']
+function drawCandidate({ r, company, places, today, referrers }: Drawing, fixed?: NewRow): Drawn {
+  const person = inventedPerson(r, company, places, { ...(r.chance(0.08) ? { pessoal_indicado_por: r.pick(referrers) } : {}), ...fixed }) as Drawn['person']
   const position = r.pick(company.positions)
   const field = r.pick(Object.keys(courses) as (keyof typeof courses)[])
   const study = { area_formacao_id: company.areasFormacao.get(field), curso: r.pick(courses[field]), local: r.pick(schools), situacao: r.pick(['C', 'C', 'A', 'I']), tipo: r.pick(['G', 'G', 'T', 'E']), ano_conclusao: r.int(2005, 2026) }
-  const formation = r.chance(0.85) ? [{ ...study, conclusao: `${study.ano_conclusao}-12` }] : []
+  const formation = r.chance(0.85) ? [{ ...study, conclusao: `12/${study.ano_conclusao}` }] : []
   const experience: NewRow[] = []
   let end = r.chance(0.5) ? null : addDays(today, -r.int(20, 400))
   for (let i = r.int(0, 3); i > 0; i -= 1) {
@@ -57,32 +59,4 @@ function resumeText(r: Random, person: NewRow & { nome: string }, position: Posi
     'Experiência', ...experience.map((e) => `${e['empresa']} – ${e['nome_mercado']} (${String(e['data_admissao']).slice(0, 7)} a ${e['data_desligamento'] ? String(e['data_desligamento']).slice(0, 7) : 'atual'}). ${e['observacao']}`), '',
     'Conhecimentos', position.saberes.join(', '),
   ].join('\n')
-}
-
-/** Applications reach a stage; every stage passed has its entry, with fitness, responsible and note. */
-export async function makeApplications(tx: Tx, r: Random, company: Company, requests: Request[], candidates: number[], who: { recruiter: number }, today: string, demoCandidate: number | undefined): Promise<void> {
-  const applications: NewRow[] = []
-  const history: NewRow[] = []
-  for (const q of requests.filter((x) => x.row['status'] === 'A')) {
-    const chosen = r.some(candidates, q.open ? r.int(18, 60) : r.int(12, 40))
-    if (demoCandidate && q.open && applications.length < 120 && !chosen.includes(demoCandidate)) chosen.push(demoCandidate)
-    for (const candidato of chosen) drawApplication(r, { company, q, candidato, who, today }, applications, history)
-  }
-  await insertRows(tx, 'captacao_candidato_solicitacoes', applications)
-  await insertRows(tx, 'captacao_historico', history)
-}
-
-type Drawing = { company: Company; q: Request; candidato: number; who: { recruiter: number }; today: string }
-
-function drawApplication(r: Random, { company, q, candidato, who, today }: Drawing, applications: NewRow[], history: NewRow[]): void {
-  const when = addDays(q.data, r.int(3, 20))
-  const data = when > today ? today : when
-  const reached = r.pick([0, 0, 0, 1, 1, 2, 3, 4])
-  const refused = reached > 0 && r.chance(q.open ? 0.25 : 0.6)
-  for (let stage = 0; stage < reached; stage += 1) {
-    const day = addDays(data, 2 + stage * 4)
-    const last = stage === reached - 1
-    history.push({ empresa_id: company.id, candidato_id: candidato, solicitacao_id: q.id, etapa_seletiva_id: company.etapas[stage], data: day > today ? today : day, hora: '09:00', responsavel_id: who.recruiter, aptidao: last ? (refused ? 'N' : r.pick(['I', 'S'])) : 'S', observacao: last && refused ? 'Perfil diferente do necessário para esta vaga.' : r.chance(0.4) ? 'Boa comunicação e experiência na função.' : null, entrevista_duracao: 60 })
-  }
-  applications.push({ empresa_id: company.id, candidato_id: candidato, solicitacao_id: q.id, data: `${data}T13:00:00Z`, data_situacao: `${data}T13:00:00Z`, situacao: refused ? 'N' : reached ? 'P' : 'I', etapa_seletiva_id: reached ? company.etapas[reached - 1] : null, origem: r.pick(['PORTAL', 'PORTAL', 'RH']) })
 }

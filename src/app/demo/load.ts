@@ -3,7 +3,10 @@ import { todayIn } from '#platform/contract/dates.ts'
 import { asOwner, type Tx } from '#platform/server/database/tx.ts'
 import type { World } from '#platform/server/http/requester.ts'
 import { cities } from './names.ts'
-import { makeApplications, makeCandidates } from './candidates.ts'
+import { makeCandidates } from './candidates.ts'
+import { makeApplications } from './selection.ts'
+import { makeTimelines } from './timeline.ts'
+import { makeEvaluations } from './evaluations.ts'
 import { makeTalents, makeUsers, restartSerial, type DemoUser } from './people.ts'
 import { seeded } from './random.ts'
 import { makeRequests } from './recruitment.ts'
@@ -17,7 +20,7 @@ export const demoLogins = [
   { quem: 'Candidato do portal da empresa 1', cpf: '123.456.789-09' },
 ] as const
 
-const sizes = [{ talents: 220, requests: 28, candidates: 1000 }, { talents: 80, requests: 12, candidates: 500 }] as const
+const sizes = [{ talents: 203, requests: 28, candidates: 1000 }, { talents: 66, requests: 12, candidates: 500 }] as const
 
 /** Only into a database that holds no company yet; several processes may try at once. */
 export async function loadDemonstration(world: World): Promise<boolean> {
@@ -51,10 +54,14 @@ async function fill(tx: Tx, today: string): Promise<void> {
   const [, rh1 = 0, boss = 0, rh2 = 0] = await makeUsers(tx, users)
   for (const [i, company] of companies.entries()) {
     const hr = i === 0 ? rh1 : rh2
-    const requests = await makeRequests(tx, r, company, talents[i] ?? [], { requester: i === 0 ? boss : hr, approver: hr, recruiter: hr }, today, sizes[i]?.requests ?? 0)
+    const who = { requester: i === 0 ? boss : hr, approver: hr, recruiter: hr }
+    // Their own draw: how many they hire does not hang on how many talents there were before.
+    const requests = await makeRequests(tx, seeded(20_261_128 + i), company, talents[i] ?? [], who, today, sizes[i]?.requests ?? 0)
+    await makeTimelines(tx, company, requests, who, today)
     const demo = i === 0 ? { nome: 'Marina Duarte Sampaio', pessoal_cpf: '12345678909', contato_email: 'marina.sampaio@exemplo.com.br', pessoal_sexo: 'F' } : undefined
-    const candidates = await makeCandidates(tx, r, company, places, today, sizes[i]?.candidates ?? 0, demo)
+    const candidates = await makeCandidates(tx, { r, company, places, today, referrers: (talents[i] ?? []).filter((t) => t.ativo).slice(0, 12).map((t) => t.nome) }, sizes[i]?.candidates ?? 0, demo)
     await makeApplications(tx, r, company, requests, candidates, { recruiter: hr }, today, demo ? candidates[0] : undefined)
+    await makeEvaluations(tx, r, company, requests, hr)
   }
 }
 
