@@ -33,8 +33,9 @@ export function HireDialog({ panel, onClose, onHired }: Props) {
   const values = { ...panel.contratacao, vinculo: panel.contratacao.vinculo ?? 'E', dataAdmissao: hoje, matricula: next.data?.matricula ?? '', tipoSalario: '1', encerrar: true }
   const submit = async (_: unknown, body: Record<string, unknown>) => {
     try {
-      await request(`captacao/candidato-solicitacoes/${panel.id}/contratar`, { method: 'POST', body, idempotencyKey: key, mode: 'none' })
+      const done = await request<{ aviso?: string } | null>(`captacao/candidato-solicitacoes/${panel.id}/contratar`, { method: 'POST', body, idempotencyKey: key, mode: 'none' })
       toast.success('Candidato contratado com sucesso.')
+      if (done?.aviso) toast.warning(done.aviso)
       void invalidate('gestao-talentos/talentos')
       onHired()
     } catch (error) {

@@ -1,5 +1,6 @@
 /** From candidate to talent: once, in the caller's transaction, never beyond the request's vacancies. */
 import { solicitacoesPessoal } from '#modules/captacao/solicitacoes-pessoal/resource.ts'
+import { limitNotice, limitOnHire } from '#modules/captacao/solicitacoes-pessoal/service.ts'
 import { candidatos } from '#modules/captacao/candidatos/resource.ts'
 import { talentos } from '#modules/gestao-talentos/talentos/resource.ts'
 import { failure } from '#platform/contract/failure.ts'
@@ -32,10 +33,10 @@ export type HireInput = {
   encerrar?: boolean | null
 }
 
-export const allFilled = (n: number): string => (n === 1 ? 'A vaga desta solicitação já foi preenchida.' : `As ${n} vagas desta solicitação já foram preenchidas.`)
+const allFilled = (n: number): string => (n === 1 ? 'A vaga desta solicitação já foi preenchida.' : `As ${n} vagas desta solicitação já foram preenchidas.`)
 
-/** The application's row is locked by the caller. Answers with the talent. */
-export async function hire(ctx: Ctx, application: Stored, input: HireInput): Promise<Stored> {
+/** The application's row is locked by the caller. Answers with the talent, and with what a warning limit says. */
+export async function hire(ctx: Ctx, application: Stored, input: HireInput): Promise<{ talent: Stored; aviso: string | null }> {
   if (application['situacao'] === 'C') throw failure.conflict('O candidato já foi contratado por esta solicitação.')
   const [candidateId, requestId] = [refId(application['candidato']), refId(application['solicitacao'])]
   // Everyone who hires for this request passes here one after the other.
@@ -43,6 +44,8 @@ export async function hire(ctx: Ctx, application: Stored, input: HireInput): Pro
   const filled = await vacanciesFilled(ctx, requestId)
   const total = Number(request['quantidade'])
   if (filled >= total) throw failure.conflict(allFilled(total))
+  const limit = await limitOnHire(ctx, { solicitacaoId: requestId, faixaId: input.faixaSalarial, areaId: input.areaOrganizacional })
+  if (limit.mensagem) await limitNotice(ctx, request, limit, 'teve uma contratação')
   const talent = await createTalent(ctx, candidateId, requestId, input)
   const now = ctx.now.toISOString()
   await updateRecord(ctx, candidatoSolicitacoes, application.id, { situacao: 'C', dataSituacao: now, colaborador: talent.id }, { internal: true, verb: 'CONTRATACAO' })
@@ -51,10 +54,10 @@ export async function hire(ctx: Ctx, application: Stored, input: HireInput): Pro
   await recordEvent(ctx, 'captacao.contratacao', { recurso: candidatoSolicitacoes.key, registro: application.id, dados: { candidatoId: candidateId, solicitacaoId: requestId, colaboradorId: talent.id } })
   if (input.encerrar === true && filled + 1 >= total && request['encerrada'] !== true)
     await runAction(ctx, solicitacoesPessoal, 'encerra', requestId, { dataEncerramento: ctx.today })
-  return talent
+  return { talent, aviso: limit.mensagem }
 }
 
-export async function vacanciesFilled(ctx: Ctx, requestId: number): Promise<number> {
+async function vacanciesFilled(ctx: Ctx, requestId: number): Promise<number> {
   const row = await ctx.tx.one<{ n: number }>(`select count(*)::int n from captacao_candidato_solicitacoes where solicitacao_id = $1 and situacao = 'C' and removed_at is null`, [requestId])
   return row?.n ?? 0
 }

@@ -1,6 +1,8 @@
 import { failure } from '#platform/contract/failure.ts'
 import { defineService } from '#platform/server/engine/service.ts'
+import { readRecord } from '#platform/server/engine/read.ts'
 import { hire, type HireInput } from './hire.ts'
+import { candidatoSolicitacoes } from './resource.ts'
 import { removeApplication } from './link.ts'
 
 export { linkCandidate, removeApplication, type Origem } from './link.ts'
@@ -16,8 +18,8 @@ export const service = defineService({
   },
   actions: {
     contratar: async (ctx, record, input) => {
-      await hire(ctx, record, input as HireInput)
-      return undefined
+      const { aviso } = await hire(ctx, record, input as HireInput)
+      return aviso ? { ...(await readRecord(ctx, candidatoSolicitacoes, record.id)), aviso } : undefined
     },
     remover: async (ctx, record) => {
       await removeApplication(ctx, record.id)

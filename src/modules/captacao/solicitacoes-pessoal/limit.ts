@@ -4,14 +4,14 @@ import { type HeadCountAnswer, headCountCheck } from '#modules/utilitario/config
 import type { Ctx } from '#platform/server/context.ts'
 import type { Stored } from '#platform/server/engine/service.ts'
 
-type Asked = { solicitacaoId: number | null; faixaId: number | null; areaId: number | null; quantidade: number; lock?: boolean }
+type Asked = { solicitacaoId: number | null; faixaId: number | null; areaId: number | null; quantidade: number; acrescimo?: 'vaga' | 'contratação'; lock?: boolean }
 
 const idOf = (value: unknown): number | null => (typeof value === 'number' ? value : ((value as { id?: number } | null | undefined)?.id ?? null))
 
 export async function limitOf(ctx: Ctx, asked: Asked & { cargoId?: number | null }): Promise<HeadCountAnswer> {
   const cargoId = asked.cargoId ?? (await positionOf(ctx, asked.faixaId))
   if (cargoId === null) return { permitido: true, limite: null, atual: 0, mensagem: null, modo: null, emails: [] }
-  return headCountCheck(ctx, { cargoId, areaId: asked.areaId, quantidade: asked.quantidade, exceto: asked.solicitacaoId, lock: asked.lock ?? false })
+  return headCountCheck(ctx, { cargoId, areaId: asked.areaId, quantidade: asked.quantidade, acrescimo: asked.acrescimo ?? 'vaga', exceto: asked.solicitacaoId, lock: asked.lock ?? false })
 }
 
 async function positionOf(ctx: Ctx, faixaId: number | null): Promise<number | null> {
@@ -23,10 +23,16 @@ async function positionOf(ctx: Ctx, faixaId: number | null): Promise<number | nu
 /** Vacancies of the request that are still to be filled. */
 export const openVacancies = (record: Stored): number => Math.max(0, Number(record['quantidade'] ?? 0) - Number(record['qtdVagasPreenchidas'] ?? 0))
 
-export async function limitOnApproval(ctx: Ctx, record: Stored): Promise<HeadCountAnswer> {
-  const answer = await limitOf(ctx, { solicitacaoId: record.id, faixaId: idOf(record['faixaSalarial']), areaId: idOf(record['areaOrganizacional']), quantidade: openVacancies(record), lock: true })
+const allowed = (answer: HeadCountAnswer): HeadCountAnswer => {
   if (!answer.permitido) throw failure.conflict(answer.mensagem ?? 'O limite de talentos do cargo foi atingido.', 'LIMITE_DO_CARGO')
   return answer
+}
+
+/** One person more in the position and area of the hire; the vacancy that the person fills is not counted beside them. */
+export const limitOnHire = async (ctx: Ctx, hire: { solicitacaoId: number; faixaId: number; areaId: number }): Promise<HeadCountAnswer> => allowed(await limitOf(ctx, { ...hire, quantidade: 1, acrescimo: 'contratação', lock: true }))
+
+export async function limitOnApproval(ctx: Ctx, record: Stored): Promise<HeadCountAnswer> {
+  return allowed(await limitOf(ctx, { solicitacaoId: record.id, faixaId: idOf(record['faixaSalarial']), areaId: idOf(record['areaOrganizacional']), quantidade: openVacancies(record), lock: true }))
 }
 
 /** An approved request that grows, or moves to another position or area, is measured as at its approval. */

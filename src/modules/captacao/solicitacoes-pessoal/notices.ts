@@ -49,8 +49,8 @@ export async function notify(ctx: Ctx, record: Stored, step: Step): Promise<void
 }
 
 /** Those named in the limit hear when an approval passed it. */
-export async function limitNotice(ctx: Ctx, record: Stored, limit: HeadCountAnswer): Promise<void> {
-  await queue(ctx, record, limit.emails, `A solicitação ${record.id} - ${String(record['descricao'])} foi aprovada acima do limite do cargo.`, limit.mensagem)
+export async function limitNotice(ctx: Ctx, record: Stored, limit: HeadCountAnswer, what = 'foi aprovada'): Promise<void> {
+  await queue(ctx, record, limit.emails, `A solicitação ${record.id} - ${String(record['descricao'])} ${what} acima do limite do cargo.`, limit.mensagem)
 }
 
 function noteOf(record: Stored, step: Step): string | null {

@@ -10,6 +10,9 @@ import { ROLE_LIBERA, solicitacoesPessoal, VER_TODAS_AREAS } from './resource.ts
 import { stateActions } from './states.ts'
 import { clonar } from './clone.ts'
 
+export { limitOnHire } from './limit.ts'
+export { limitNotice } from './notices.ts'
+
 const idOf = (value: unknown): number | null => (typeof value === 'number' ? value : ((value as { id?: number } | null | undefined)?.id ?? null))
 
 /** What an approval answers for; after it, only who may approve changes these. */

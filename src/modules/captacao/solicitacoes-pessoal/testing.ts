@@ -58,6 +58,6 @@ export async function hired(s: Scenario, g: Ground, area: number, solicitacao: n
 export async function applied(s: Scenario, solicitacao: number, situacao = 'I'): Promise<number> {
   const [person] = await s.sql<{ id: number }>(`insert into gestao_talentos_pessoas (empresa_id, nome) values ($1, 'Candidata de teste') returning id`, [s.empresa])
   const [candidate] = await s.sql<{ id: number }>('insert into captacao_candidatos (empresa_id, pessoa_id) values ($1, $2) returning id', [s.empresa, person?.id])
-  await s.sql('insert into captacao_candidato_solicitacoes (empresa_id, candidato_id, solicitacao_id, situacao) values ($1, $2, $3, $4)', [s.empresa, candidate?.id, solicitacao, situacao])
-  return candidate?.id ?? 0
+  const [application] = await s.sql<{ id: number }>('insert into captacao_candidato_solicitacoes (empresa_id, candidato_id, solicitacao_id, situacao) values ($1, $2, $3, $4) returning id', [s.empresa, candidate?.id, solicitacao, situacao])
+  return application?.id ?? 0
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { installation } from '#app/testing.ts'
 import { applied, at, type Ground, ground, hired, openRequest } from '#modules/captacao/solicitacoes-pessoal/testing.ts'
-import type { Client, Scenario } from '#platform/testing/scenario.ts'
+import { type Client, cpfOf, type Scenario } from '#platform/testing/scenario.ts'
 import { headCountCheck } from './service.ts'
 
 let s: Scenario
@@ -104,6 +104,22 @@ test('a manager of one area gets the count of the whole area of the limit', asyn
   const answer = await manager.post('/captacao/solicitacoes-pessoal/validarLimiteCargo/0', { faixaSalarialId: g.faixa, areaOrganizacionalId: g.financeiro, quantidade: 1 })
   expect(answer.body).toEqual({ permitido: false, limite: 1, atual: 2, mensagem: `O limite do cargo 'Analista financeiro' na empresa é 1 e já há 2 entre talentos e vagas abertas: mais 1 vaga passa do limite.` })
   expect((await manager.get('/gestao-talentos/talentos')).body.map((t: { id: number }) => t.id)).toEqual([mine])
+})
+
+test('a hire beyond a blocking limit is refused with both numbers and makes no talent; the vacancy it fills is not counted beside it', async () => {
+  const it = await openRequest(rh, g, { quantidade: 2 })
+  expect((await approve(it.id)).status).toBe(200)
+  const [first, second] = [await applied(s, it.id, 'P'), await applied(s, it.id, 'P')]
+  await limit(g.diretoria, 1)
+  const hire = (id: number, matricula: string) => rh.post(`/captacao/candidato-solicitacoes/${id}/contratar`, { dataAdmissao: '2026-12-01', matricula, cpf: cpfOf(7000 + id), dataNascimento: '1990-05-17', sexo: 'F', estabelecimento: g.estabelecimento, areaOrganizacional: g.financeiro, faixaSalarial: g.faixa, vinculo: 'E', tipoSalario: '1' })
+  const done = await hire(first, 'L1')
+  expect([done.status, done.body.message]).toEqual([200, undefined])
+  const refused = await hire(second, 'L2')
+  expect(refused.status).toBe(409)
+  expect(refused.body).toMatchObject({ code: 'LIMITE_DO_CARGO', message: `O limite do cargo 'Analista financeiro' na área 'Diretoria' e abaixo dela é 1 e já há 1 talento ou vaga aberta: mais 1 contratação passa do limite.` })
+  expect(await s.sql('select count(*)::int n from gestao_talentos_talentos')).toEqual([{ n: 1 }])
+  await s.sql(`update utilitario_configuracoes_limite_colaborador set modo = 'AVISAR'`)
+  expect((await hire(second, 'L2')).body).toMatchObject({ situacao: 'C', aviso: expect.stringContaining('mais 1 contratação passa do limite') })
 })
 
 test('whether the company has a limit, and of no other company', async () => {

@@ -9,6 +9,8 @@ export type HeadCountQuestion = {
   areaId: number | null
   /** People who would be added. */
   quantidade: number
+  /** What is added, as the sentence calls it. */
+  acrescimo?: 'vaga' | 'contratação'
   /** The request that asks; its own vacancies are not counted twice. */
   exceto?: number | null
   /** Holds the position until the end of the transaction, so that two decisions at once see each other. */
@@ -70,15 +72,15 @@ export async function headCountCheck(ctx: Ctx, question: HeadCountQuestion): Pro
     permitido: !exceeded || first.modo === 'AVISAR',
     limite: first.limite,
     atual: first.atual,
-    mensagem: exceeded ? sentence(first, question.quantidade) : null,
+    mensagem: exceeded ? sentence(first, question) : null,
     modo: first.modo,
     emails: exceeded ? first.emails : [],
   }
 }
 
-function sentence(l: Limit, quantidade: number): string {
+function sentence(l: Limit, { quantidade, acrescimo = 'vaga' }: HeadCountQuestion): string {
   const where = l.area ? `na área '${l.area}' e abaixo dela` : 'na empresa'
-  const more = quantidade === 1 ? 'mais 1 vaga passa' : `mais ${quantidade} vagas passam`
+  const more = acrescimo === 'contratação' ? 'mais 1 contratação passa' : quantidade === 1 ? 'mais 1 vaga passa' : `mais ${quantidade} vagas passam`
   return `O limite do cargo '${l.cargo}' ${where} é ${l.limite} e já ${l.atual === 1 ? 'há 1 talento ou vaga aberta' : `há ${l.atual} entre talentos e vagas abertas`}: ${more} do limite.`
 }
 
