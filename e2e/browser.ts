@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { SMTPServer } from 'smtp-server'
 import { simpleParser, type ParsedMail } from 'mailparser'
+import { onTestFailed } from 'vitest'
 import { freePort } from '#platform/server/free-port.ts'
 import { demoPassword } from '#platform/server/session/login.ts'
 import { emptyDatabase } from '#platform/testing/database.ts'
@@ -40,9 +41,11 @@ export async function site(env: Record<string, string> = {}): Promise<Site> {
   const browser = await chromium.launch({ executablePath: chrome(), args: flags })
   const open: Site['open'] = async (o = {}) => {
     const context = await browser.newContext({ locale: 'pt-BR', timezoneId: o.timezone ?? 'America/Sao_Paulo', viewport: { width: o.width ?? 1440, height: o.height ?? 900 }, colorScheme: o.dark ? 'dark' : 'light' })
+    context.setDefaultTimeout(20_000)
     const page = await context.newPage()
     const problems: string[] = []
     watch(page, problems)
+    pictureOfFailure(page)
     return { context, page, problems }
   }
   return {
@@ -70,6 +73,18 @@ export async function site(env: Record<string, string> = {}): Promise<Site> {
       rmSync(data, { recursive: true, force: true })
     },
   }
+}
+
+let failures = 0
+
+/** What was on the screen when a step was not found. */
+function pictureOfFailure(page: Page): void {
+  onTestFailed(async () => {
+    if (page.isClosed()) return
+    failures += 1
+    mkdirSync('test-results/failed', { recursive: true })
+    await page.screenshot({ path: `test-results/failed/${failures}.png` })
+  })
 }
 
 function watch(page: Page, problems: string[]): void {

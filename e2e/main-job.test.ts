@@ -1,26 +1,21 @@
-import { writeFileSync, mkdtempSync } from 'node:fs'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { APIRequestContext, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cpfs, keepPicture, site, type Site } from './browser.ts'
+import { choose, dialog, fill, idInAddress, input, open, press, said } from './person.ts'
 
 let s: Site
 beforeAll(async () => { s = await site() })
 afterAll(() => s.stop())
 
-const headers = () => ({ origin: new URL(s.base).origin })
-const call = async (api: APIRequestContext, method: 'get' | 'post' | 'put', path: string, data?: unknown) => {
-  const answer = await api[method](`${s.base}/api${path}`, { headers: headers(), ...(data === undefined ? {} : { data }) })
-  expect(answer.status(), `${method} ${path}: ${(await answer.text()).slice(0, 400)}`).toBeLessThan(300)
-  return answer
-}
-const json = async (api: APIRequestContext, method: 'get' | 'post' | 'put', path: string, data?: unknown) => (await call(api, method, path, data)).json()
+const daysFromNow = (days: number): string => new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo' }).format(Date.now() + days * 86_400_000)
 
 const resume = ['Helena Prado Nogueira', 'helena.nogueira@exemplo.com.br', '(85) 99876-5432', 'CPF 390.533.447-05', 'Fortaleza - CE', '', 'Formação', 'Administração - Universidade Federal do Ceará - 2018', '', 'Experiência', 'Analista de Recursos Humanos - Alvorada Alimentos - 2019 a 2024'].join('\n')
 
-async function register(page: Page, requestId: number): Promise<void> {
-  await page.goto(`${s.base}/externo/anuncios?empresaId=1&solicitacaoId=${requestId}`)
+async function register(page: Page, vacancy: string): Promise<void> {
+  await page.goto(vacancy)
   await keepPicture(page, 'portal-vaga')
   await page.getByRole('link', { name: 'Candidatar-se' }).first().click()
   const file = join(mkdtempSync(join(tmpdir(), 'rh-cv-')), 'currículo.txt')
@@ -51,67 +46,116 @@ async function register(page: Page, requestId: number): Promise<void> {
   await page.getByText('Enviamos um e-mail para confirmar o cadastro.').waitFor()
 }
 
+/** A manager opens a request on the screen and finds it in analysis. */
+async function openRequest(page: Page): Promise<number> {
+  await open(page, `${s.base}/captacao/solicitacoes-pessoal/new`)
+  await choose(page, 'Cargo e faixa salarial', /^Analista de Qualidade - I$/, { typed: 'analista de qualidade' })
+  await choose(page, 'Área organizacional', /Qualidade$/, { typed: 'qualidade' })
+  await choose(page, 'Motivo', 'Aumento de quadro')
+  await fill(page, { Descrição: 'Analista para a qualidade' })
+  await press(page, 'Gravar')
+  await said(page, 'Solicitação de pessoal criada com sucesso.')
+  await page.getByText('Em análise').first().waitFor()
+  await page.getByText('Analista para a qualidade').first().click()
+  await page.getByRole('heading', { level: 1, name: 'Analista para a qualidade' }).waitFor()
+  return idInAddress(page)
+}
+
+/** HR approves it, writes its advertisement and has the link to the vacancy. */
+async function publish(page: Page, request: number): Promise<string> {
+  await open(page, `${s.base}/captacao/solicitacoes-pessoal/${request}`)
+  await press(page, 'Aprovar ou reprovar')
+  expect(await input(dialog(page), 'Status').inputValue()).toBe('Aprovada')
+  await press(dialog(page), 'Aprovar ou reprovar')
+  await page.getByText('Aprovada', { exact: true }).first().waitFor()
+  await page.getByRole('tab', { name: 'Anúncio' }).click()
+  await press(page, 'Criar anúncio')
+  await fill(dialog(page), { Título: 'Analista de Qualidade' })
+  await press(dialog(page), 'Gravar')
+  await page.getByText('No portal', { exact: true }).waitFor()
+  return input(page, 'Link rápido da vaga').inputValue()
+}
+
+/** On the board: by keyboard to the first stage, fitness and note, an interview with its invitation. */
+async function leadThrough(page: Page, request: number): Promise<void> {
+  await open(page, `${s.base}/captacao/candidato-solicitacoes?solicitacao=${request}`)
+  const card = page.getByRole('button', { name: /^Helena Prado Nogueira, / })
+  await card.waitFor()
+  await keepPicture(page, 'quadro')
+  await card.focus()
+  await page.keyboard.press('.')
+  await page.getByRole('button', { name: /^Helena Prado Nogueira, Triagem de currículo/ }).waitFor()
+  await page.getByRole('button', { name: /^Helena Prado Nogueira, / }).click()
+  const panel = page.getByRole('dialog', { name: 'Helena Prado Nogueira' })
+  await panel.getByText('Alvorada Alimentos').first().waitFor()
+  await panel.getByRole('tab', { name: 'Avaliação' }).click()
+  await panel.getByText('Apto', { exact: true }).click()
+  await said(page, 'Aptidão gravada.')
+  await panel.getByLabel('Observação').fill('Clara e objetiva.')
+  await panel.getByRole('button', { name: 'Agendar entrevista' }).click()
+  const interview = page.getByRole('dialog', { name: /^Entrevista – / })
+  await fill(interview, { 'Data da entrevista': daysFromNow(5), 'Hora da entrevista': '14:30', Local: 'Sala 2' })
+  await press(interview, 'Agendar e convidar')
+  await said(page, 'Entrevista agendada. Os convites serão enviados.')
+}
+
 test('a request is opened, approved and published; a candidate registers by phone, applies, is led through the stages and hired; the report is printed [R1-B-006] [R1-B-013] [R1-B-012]', async () => {
-  // The manager opens the request.
-  const manager = await s.logged(cpfs.manager)
-  const api = manager.context.request
-  const choice = async (path: string) => ((await json(api, 'get', `${path}/opcoes?page=0`)) as { content: { id: number }[] }).content[0]?.id
-  const request = await json(api, 'post', '/captacao/solicitacoes-pessoal', {
-    descricao: 'Analista para a qualidade', horarioComercial: 'Segunda a sexta', quantidade: 1, tipoVaga: 'EXTERNA',
-    estabelecimento: await choice('/utilitario/estabelecimentos'), areaOrganizacional: ((await json(api, 'get', '/cargo-salario/areas-organizacionais/opcoes?busca=producao')) as { content: { id: number }[] }).content[0]?.id, faixaSalarial: await choice('/cargo-salario/faixas-salariais'), motivoSolicitacao: await choice('/captacao/motivos-solicitacao'),
-  })
-  expect(request.status).toBe('I')
-  await manager.page.goto(`${s.base}/captacao/solicitacoes-pessoal/${request.id}`)
-  await manager.page.getByText('Em análise').first().waitFor({ timeout: 30_000 })
+  const manager = await s.logged(cpfs.manager, 1, { width: 390, height: 844 })
+  const request = await openRequest(manager.page)
   await manager.context.close()
 
-  // HR approves it and publishes its vacancy.
   const hr = await s.logged(cpfs.rh1)
-  const desk = hr.context.request
-  const approved = await json(desk, 'put', `/captacao/solicitacoes-pessoal/${request.id}/status`, { status: 'A' })
-  expect(approved.status).toBe('A')
-  await json(desk, 'post', '/captacao/anuncios', { solicitacao: request.id, titulo: 'Analista de Qualidade', descricao: '<p>Venha cuidar da qualidade.</p><script>alert(1)</script>', exibirModuloExterno: true, diasEsperaNovaAplicacao: 0 })
+  const { page } = hr
+  const link = await publish(page, request)
 
   // A visitor on a phone opens it without login, registers with a résumé and confirms the e-mail.
   const phone = await s.open({ width: 360, height: 740, timezone: 'America/Noronha' })
-  await register(phone.page, request.id as number)
+  await register(phone.page, link)
   const mail = await s.mailTo('helena.nogueira@exemplo.com.br')
-  const link = /https?:\/\/\S+\/externo\/confirmar\?[^\s"<]+/.exec(mail.text ?? '')?.[0] ?? ''
-  await phone.page.goto(link)
-  await phone.page.getByRole('button', { name: 'Confirmar cadastro' }).click()
-  await phone.page.getByText('Candidatura enviada. Acompanhe aqui o andamento.').waitFor()
-  await phone.page.getByText('Inscrição recebida').waitFor()
+  const confirm = /https?:\/\/\S+\/externo\/confirmar\?[^\s"<]+/.exec(mail.text ?? '')?.[0] ?? ''
+  await phone.page.goto(confirm)
+  await press(phone.page, 'Confirmar cadastro')
+  await said(phone.page, 'Candidatura enviada. Acompanhe aqui o andamento.')
+  await said(phone.page, 'Inscrição recebida')
   await keepPicture(phone.page, 'portal-candidaturas')
-  const again = await phone.page.goto(link)
-  expect(again?.status()).toBe(200)
-  await phone.page.getByRole('button', { name: 'Confirmar cadastro' }).click()
-  await phone.page.getByText('Este link já foi usado ou venceu.').waitFor()
+  expect((await phone.page.goto(confirm))?.status()).toBe(200)
+  await press(phone.page, 'Confirmar cadastro')
+  await said(phone.page, 'Este link já foi usado ou venceu.')
 
-  // HR sees the application on the board and leads it through a stage.
-  const board = await json(desk, 'get', `/captacao/solicitacoes-pessoal/${request.id}/quadro`)
-  const card = board.colunas[0].cartoes[0]
-  expect(board.colunas[0].titulo).toBe('Inscritos')
-  const stage = board.colunas[1].etapaId as number
-  expect(await json(desk, 'post', '/captacao/candidato-solicitacoes/mover', { ids: [card.id], etapaId: stage })).toEqual({ movidos: [card.id], recusados: [] })
-  await hr.page.goto(`${s.base}/captacao/candidato-solicitacoes?solicitacao=${request.id}`)
-  await hr.page.getByText('Helena Prado Nogueira').first().waitFor({ timeout: 30_000 })
-  await keepPicture(hr.page, 'quadro')
+  await leadThrough(page, request)
+  const invitation = await s.mailTo('helena.nogueira@exemplo.com.br', s.mails.indexOf(mail) + 1)
+  expect(invitation.attachments.map((a) => a.contentType)).toContain('text/calendar')
+  await phone.page.goto(`${s.base}/externo/candidato-solicitacoes`)
+  await said(phone.page, /^Etapa: Triagem de currículo em /)
 
-  // HR hires once, also on a double click, and the request closes with its last vacancy.
-  const hiring = { dataAdmissao: new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10), dataNascimento: '1995-05-05', encerrar: true, tipoSalario: '1', matricula: '990001', estabelecimento: request.estabelecimento.id, areaOrganizacional: request.areaOrganizacional.id, faixaSalarial: request.faixaSalarial.id, vinculo: 'E' }
-  const answers = await Promise.all([1, 2].map(() => desk.post(`${s.base}/api/captacao/candidato-solicitacoes/${card.id}/contratar`, { headers: { ...headers(), 'idempotency-key': 'contratar-helena' }, data: hiring })))
-  expect(answers.map((a) => a.status()).toSorted()[0], await answers[0]?.text()).toBeLessThan(300)
-  const talents = await json(desk, 'get', '/gestao-talentos/talentos?page=0&busca=helena%20prado&situacao=T')
-  expect(talents.totalElements).toBe(1)
-  const closed = await json(desk, 'get', `/captacao/solicitacoes-pessoal/${request.id}`)
-  expect(closed).toMatchObject({ encerrada: true, qtdVagasPreenchidas: 1 })
-  await phone.page.goto(`${s.base}/externo/anuncios?empresaId=1&solicitacaoId=${request.id}`)
-  await phone.page.getByText('Esta vaga não está mais aberta a candidaturas.').or(phone.page.getByText('Esta vaga não está disponível.')).first().waitFor()
+  // HR hires; two clicks are one hire, and the request closes with its last vacancy.
+  const panel = page.getByRole('dialog', { name: 'Helena Prado Nogueira' })
+  await panel.getByRole('button', { name: 'Contratar' }).click()
+  const hiring = page.getByRole('dialog', { name: 'Contratar Helena Prado Nogueira' })
+  await fill(hiring, { 'Data de admissão': daysFromNow(10), 'Data de nascimento': '05/05/1995' })
+  expect(await input(hiring, 'Matrícula').inputValue()).not.toBe('')
+  expect(await hiring.getByLabel('Encerrar a solicitação agora?').isChecked()).toBe(true)
+  await hiring.getByRole('button', { name: 'Contratar' }).dblclick()
+  await said(page, 'Candidato contratado com sucesso.')
+  await open(page, `${s.base}/gestao-talentos/talentos?busca=helena%20prado`)
+  await said(page, '1 registro(s) encontrado(s).')
+  await open(page, `${s.base}/captacao/solicitacoes-pessoal/${request}`)
+  await said(page, 'Encerrada')
+  await keepPicture(page, 'solicitacao')
+  await phone.page.goto(link)
+  await said(phone.page, /Esta vaga não está (mais aberta a candidaturas|disponível)\./)
+  await phone.page.goto(`${s.base}/externo/candidato-solicitacoes`)
+  await said(phone.page, 'Contratado(a)')
 
   // HR prints the selection report, as PDF and as a spreadsheet.
-  for (const pdf of [true, false]) {
-    const report = await call(desk, 'post', '/captacao/relatorios/candidato-selecao', { pdf, solicitacao: request.id, solicitacoes: [request.id], etapas: board.colunas.flatMap((c: { etapaId: number | null }) => (c.etapaId ? [c.etapaId] : [])), statusSolicitacao: 'T', situacaoCandidato: 'I' })
-    expect((await report.body()).subarray(0, 4).toString()).toBe(pdf ? '%PDF' : 'PK\u0003\u0004')
+  await open(page, `${s.base}/captacao/relatorios/candidato-selecao`)
+  await choose(page, 'Solicitação de pessoal', /Analista para a qualidade/, { typed: 'analista para a qualidade' })
+  await choose(page, 'Etapas seletivas', /^Acrescentar os 5 itens$/)
+  await press(page, 'Relatório (PDF)')
+  await page.getByTitle(/Candidatos em seleção/).waitFor()
+  for (const [button, start] of [['Baixar', '%PDF'], ['Exportar para XLS', 'PK']] as const) {
+    const [file] = await Promise.all([page.waitForEvent('download', { timeout: 60_000 }), press(page, button)])
+    expect(readFileSync(await file.path()).subarray(0, start.length).toString()).toBe(start)
   }
   expect([...hr.problems, ...phone.problems]).toEqual([])
   await hr.context.close()

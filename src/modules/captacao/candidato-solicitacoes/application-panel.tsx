@@ -1,10 +1,12 @@
-import { ActionIcon, Button, Drawer, Menu, Tabs, Tooltip } from '@mantine/core'
+import { ActionIcon, Anchor, Button, Drawer, Menu, Tabs, Tooltip } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import IconChevronDown from '@tabler/icons-react/icons/IconChevronDown'
 import IconChevronUp from '@tabler/icons-react/icons/IconChevronUp'
 import { CandidateEvaluations } from '#modules/captacao/avaliacoes/candidate-evaluations.tsx'
+import { isBeingRead, resumeSentence } from '#modules/captacao/candidatos/situacao-curriculo.ts'
 import { historico } from '#modules/captacao/historico/resource.ts'
 import { authorityFor } from '#platform/contract/resource.ts'
+import { apiUrl } from '#platform/web/api/base-path.ts'
 import { request } from '#platform/web/api/client.ts'
 import { useGet } from '#platform/web/api/queries.ts'
 import { ask, toast } from '#platform/web/feedback/notices.tsx'
@@ -62,6 +64,18 @@ function Actions({ p, panel, id }: { p: Props; panel: PanelData; id: number }) {
   )
 }
 
+function Resume({ panel: { candidato, termos } }: { panel: PanelData }) {
+  const file = candidato.ocrFile
+  return (
+    <>
+      {file ? <Anchor size="sm" href={apiUrl(`captacao/candidatos/${candidato.id}/arquivos/ocrFile`)}>Baixar {file.nome}</Anchor> : null}
+      {candidato.curriculo ? <ResumeText text={candidato.curriculo} terms={termos} /> : (
+        <><p className={css.facts} role="status">{file ? (resumeSentence(candidato.ocrSituacao) ?? 'O arquivo ainda não foi lido.') : 'O candidato não enviou currículo. Veja o que foi informado no cadastro.'}</p><CandidateData candidate={candidato} /></>
+      )}
+    </>
+  )
+}
+
 function Body({ p, panel, id, reload, narrow }: { p: Props; panel: PanelData; id: number; reload: () => void; narrow: boolean }) {
   const has = useHas()
   const mayEdit = has(authorityFor(historico, 'EDITAR'))
@@ -74,7 +88,7 @@ function Body({ p, panel, id, reload, narrow }: { p: Props; panel: PanelData; id
       <Actions p={p} panel={panel} id={id} />
       <Tabs key={id} className={css.tabs ?? ''} defaultValue={narrow && panel.etapas.length ? 'etapas' : 'curriculo'} keepMounted={false}>
         <Tabs.List mb="sm"><Tabs.Tab value="curriculo">Currículo</Tabs.Tab><Tabs.Tab value="dados">Dados</Tabs.Tab><Tabs.Tab value="etapas">Avaliação</Tabs.Tab><Tabs.Tab value="historico">Histórico</Tabs.Tab></Tabs.List>
-        <Tabs.Panel value="curriculo">{panel.candidato.curriculo ? <ResumeText text={panel.candidato.curriculo} terms={panel.termos} /> : <><p className={css.facts}>O candidato não enviou currículo. Veja o que foi informado no cadastro.</p><CandidateData candidate={panel.candidato} /></>}</Tabs.Panel>
+        <Tabs.Panel value="curriculo"><Resume panel={panel} /></Tabs.Panel>
         <Tabs.Panel value="dados"><CandidateData candidate={panel.candidato} /></Tabs.Panel>
         <Tabs.Panel value="etapas">{stages}<h3 className={css.block}>Questionários</h3><CandidateEvaluations candidatoId={panel.candidato.id} solicitacaoId={p.board.solicitacao.id} /></Tabs.Panel>
         <Tabs.Panel value="historico"><h3 className={css.block}>Outras candidaturas</h3><OtherApplications list={panel.outras} /></Tabs.Panel>
@@ -87,7 +101,7 @@ function Body({ p, panel, id, reload, narrow }: { p: Props; panel: PanelData; id
 /** The candidate beside the board: everything one decides by, and what one decides. */
 export function ApplicationPanel(p: Props) {
   const narrow = useMediaQuery('(max-width: 768px)') ?? false
-  const loaded = useGet<PanelData>(`captacao/candidato-solicitacoes/${p.id ?? 0}/painel`, {}, { enabled: p.id !== undefined })
+  const loaded = useGet<PanelData>(`captacao/candidato-solicitacoes/${p.id ?? 0}/painel`, {}, { enabled: p.id !== undefined, pollWhile: (now) => isBeingRead(now.candidato.ocrSituacao) })
   const panel = loaded.data
   return (
     <Drawer opened={p.id !== undefined} onClose={p.onClose} position="right" size={narrow ? '100%' : 620} title={panel?.candidato.nome ?? 'Candidato'} overlayProps={{ backgroundOpacity: 0.18 }}>

@@ -6,7 +6,7 @@ export type Interview = { data: string | null; hora: string | null; duracao: num
 export type Stage = { id: number; versao: number; solicitacaoId: number; vaga: string; etapaId: number; etapa: string; data: string; hora: string | null; responsavelId: number | null; responsavel: string | null; aptidao: 'I' | 'S' | 'N'; observacao: string | null; dataHoraExpiracao: string | null; entrevista: Interview }
 export type OtherApplication = { id: number; solicitacaoId: number; vaga: string; data: string; situacao: string; removedAt: string | null; etapa: { nome: string } | null }
 export type Candidate = {
-  id: number; nome: string; nomeSocial: string | null; curriculo: string | null
+  id: number; nome: string; nomeSocial: string | null; curriculo: string | null; ocrSituacao?: string | null; ocrFile?: { id: number; nome: string } | null
   pessoal?: Values; endereco?: Values; contato?: Values
   formacao?: { curso?: string; local?: string; anoConclusao?: number | null; situacao?: string }[]
   experiencias?: { empresa?: string; cargo?: Named | null; nomeMercado?: string | null; dataAdmissao?: string; dataDesligamento?: string | null }[]

@@ -6,17 +6,11 @@ import { basePath } from '#platform/web/api/base-path.ts'
 import { useGet } from '#platform/web/api/queries.ts'
 import { ask, toast } from '#platform/web/feedback/notices.tsx'
 import type { RecordProps } from '#platform/web/screens/define-screens.ts'
+import { isBeingRead, resumeSentence } from './situacao-curriculo.ts'
 import { Segments, useWords, type Segment } from './trechos.tsx'
 import css from './candidato.module.css'
 
 type Resume = { segmentos: Segment[]; arquivo: { id: number; nome: string; tipo: string } | null; situacao: string | null; avisos: string[]; paginas: number }
-
-const sentences: Record<string, string> = {
-  AGUARDANDO: 'O arquivo está na fila de leitura. O texto aparece aqui em instantes.',
-  SEM_TEXTO: 'Nenhum texto foi encontrado no arquivo.',
-  PROTEGIDO: 'O arquivo está protegido por senha e não pôde ser lido.',
-  FALHOU: 'O arquivo não pôde ser lido.',
-}
 
 function Page({ id, file }: { id: number; file: NonNullable<Resume['arquivo']> }) {
   const url = `${basePath}/api/captacao/candidatos/${id}/curriculo/pagina`
@@ -31,7 +25,7 @@ export function ResumePanel({ record, reload }: RecordProps) {
   const [asked] = useDebouncedValue(words, 500)
   const [typed, setTyped] = useState<string>()
   const [saving, setSaving] = useState(false)
-  const resume = useGet<Resume>(`captacao/candidatos/${record.id}/curriculo`, { palavras: asked }, { keep: true })
+  const resume = useGet<Resume>(`captacao/candidatos/${record.id}/curriculo`, { palavras: asked }, { keep: true, pollWhile: (now) => isBeingRead(now.situacao) })
   const data = resume.data
   if (!data) return null
   const text = data.segmentos.map((s) => s.texto).join('')
@@ -60,7 +54,7 @@ export function ResumePanel({ record, reload }: RecordProps) {
         {record.can?.relerCurriculo === true && typed === undefined ? <Button size="xs" variant="default" onClick={() => void again()}>Ler o arquivo de novo</Button> : null}
         {record.can?.editar === true && typed === undefined ? <Button size="xs" variant="default" onClick={() => setTyped(text)}>{text ? 'Corrigir o texto' : 'Digitar o texto'}</Button> : null}
       </Group>
-      {data.situacao && sentences[data.situacao] ? <p className={css.warn} role="status">{sentences[data.situacao]}</p> : null}
+      {resumeSentence(data.situacao) ? <p className={css.warn} role="status">{resumeSentence(data.situacao)}</p> : null}
       {data.avisos.includes('scanned') ? <p className={css.warn}>O texto foi reconhecido a partir de uma imagem: pode haver letras trocadas.</p> : null}
       <div className={css.resume} data-two={shown}>
         {typed === undefined

@@ -83,9 +83,10 @@ const situation = (reading: ResumeReading): string =>
 
 export const readingJob = 'captacao.candidatos.ler-curriculo'
 
-/** Waits as 'AGUARDANDO' on the record itself; the job takes it from there. No version rises: nobody typed anything. */
+/** Waits as 'AGUARDANDO' on the record itself; the job takes it from there at once, and each minute what was left. No version rises: nobody typed anything. */
 export async function askReading(ctx: Ctx, candidatoId: number): Promise<void> {
   await ctx.tx.query("update captacao_candidatos set ocr_situacao = 'AGUARDANDO' where id = $1", [candidatoId])
+  await ctx.platform.jobs.send(ctx.tx, readingJob, {})
 }
 
 /** Reads outside every transaction; stores only if the file is still the one that was read. */

@@ -15,13 +15,14 @@ export type WireRecord = { id: number; versao?: number; can?: Record<string, tru
 export type ListPage = { content: WireRecord[]; size: number; totalElements: number | null; totalPages: number | null; number: number; /** There are more than this. */ totalMaisDe?: number }
 
 /** Any GET of the API; the first part of the key is the path, so that `invalidate(path)` reaches all below it. */
-export function useGet<T>(path: string, query: Record<string, QueryValue> = {}, options: { enabled?: boolean; keep?: boolean; quiet?: boolean; stale?: number } = {}): UseQueryResult<T, ApiError> {
+export function useGet<T>(path: string, query: Record<string, QueryValue> = {}, options: { enabled?: boolean; keep?: boolean; quiet?: boolean; stale?: number; /** Asked again every 3 s while the answer says so. */ pollWhile?: (data: T) => boolean } = {}): UseQueryResult<T, ApiError> {
   const asked: UseQueryOptions<T, ApiError> = {
     queryKey: [...path.split('/'), query],
     // No content is an answer too: nothing stands there.
     queryFn: async ({ signal }) => (await request<T | undefined>(path, { query, signal, mode: 'none', ...(options.quiet ? { quiet: true } : {}) })) ?? (null as T),
     enabled: options.enabled ?? true,
     ...(options.stale === undefined ? {} : { staleTime: options.stale }),
+    ...(options.pollWhile ? { refetchInterval: ({ state }) => (state.data !== undefined && options.pollWhile?.(state.data) ? 3000 : false) } : {}),
   }
   if (options.keep) asked.placeholderData = keepPreviousData as NonNullable<typeof asked.placeholderData>
   return useQuery(asked)

@@ -28,11 +28,14 @@ export type RefBoxProps = {
   placeholder?: string
   /** Empties itself after a choice (lists of references). */
   adding?: boolean
+  /** Offers to take all that are left, where they are few enough to be shown. */
+  onAll?: ((all: Ref[]) => void) | undefined
 }
 
 const SIZE = 20
 const DEBOUNCE_MS = 300
 const CREATE = '@criar'
+const ALL = '@todos'
 /** Combobox.Target adds the states that go with the role. */
 const COMBOBOX = { role: 'combobox' } as const
 
@@ -59,6 +62,7 @@ export function RefBox(props: RefBoxProps) {
   const choose = (key: string) => {
     combobox.closeDropdown()
     if (key === CREATE) props.onCreate?.(typed ?? '')
+    else if (key === ALL) props.onAll?.(rows.map(toRef))
     else {
       const found = rows.find((r) => String(r.id) === key)
       if (found) onChange(toRef(found))
@@ -71,6 +75,7 @@ export function RefBox(props: RefBoxProps) {
     props.onBlur?.()
   }
   const clear = value && !props.disabled && !adding
+  const offersAll = props.onAll !== undefined && !typed && rows.length > 1 && (choices.data?.content.length ?? SIZE) < SIZE
   return (
     <Combobox store={combobox} onOptionSubmit={choose} withinPortal>
       <Combobox.Target withExpandedAttribute>
@@ -83,6 +88,7 @@ export function RefBox(props: RefBoxProps) {
       <Combobox.Dropdown>
         <Combobox.Options aria-label="Opções">
           <ScrollArea.Autosize mah={240} type="scroll">
+            {offersAll ? <Combobox.Option value={ALL}><strong>Acrescentar os {rows.length} itens</strong></Combobox.Option> : null}
             {rows.map((r) => <Combobox.Option key={r.id} value={String(r.id)} active={r.id === value?.id}>{labelOfRef(r)}</Combobox.Option>)}
             {rows.length ? null : <Combobox.Empty>{choices.isFetching ? 'Pesquisando…' : choices.isError ? 'Não foi possível pesquisar.' : 'Nenhum item encontrado'}</Combobox.Empty>}
             {props.onCreate ? <Combobox.Option value={CREATE}><IconPlus size={14} aria-hidden style={{ verticalAlign: '-2px' }} /> {typed?.trim() ? `Cadastrar “${typed.trim()}”` : 'Cadastrar…'}</Combobox.Option> : null}

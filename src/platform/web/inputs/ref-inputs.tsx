@@ -56,7 +56,7 @@ export function RefsField(p: InputProps) {
   }
   return (
     <div>
-      <RefBox label={p.label} name={p.name} to={to} value={null} adding onChange={add} onBlur={p.onBlur} filter={filterOf(p)} onCreate={create.onCreate} exclude={chosen.map((r) => r.id)} error={p.error} help={p.help} required={p.required} disabled={p.disabled || (maxItems !== undefined && chosen.length >= maxItems)} placeholder="Digite para pesquisar e acrescentar" />
+      <RefBox label={p.label} name={p.name} to={to} value={null} adding onChange={add} onAll={maxItems === undefined ? (all) => p.onChange([...chosen, ...all]) : undefined} onBlur={p.onBlur} filter={filterOf(p)} onCreate={create.onCreate} exclude={chosen.map((r) => r.id)} error={p.error} help={p.help} required={p.required} disabled={p.disabled || (maxItems !== undefined && chosen.length >= maxItems)} placeholder="Digite para pesquisar e acrescentar" />
       {chosen.length ? (
         <ul className={css.refs} aria-label={p.field.options.label}>
           {chosen.map((r, i) => (

@@ -1,0 +1,44 @@
+/** What a person does with the screens, by the names that are on them. */
+import type { Locator, Page } from 'playwright-core'
+
+type Place = Page | Locator
+
+const box = (place: Place, label: string): Locator => place.getByRole('combobox', { name: new RegExp(`^${label}( \\*)?$`) }).first()
+
+export const input = (place: Place, label: string): Locator => place.getByLabel(new RegExp(`^${label}( \\*)?$`)).first()
+
+/** Types into a search box and takes the option; without typing, the first one offered. */
+export async function choose(page: Page, label: string, option: string | RegExp, o: { within?: Place; typed?: string } = {}): Promise<void> {
+  const field = box(o.within ?? page, label)
+  await field.click()
+  await field.fill(o.typed ?? (typeof option === 'string' ? option : ''))
+  await page.getByRole('option', { name: option }).filter({ visible: true }).first().click()
+}
+
+/** A list without a search: opens it and takes the option. */
+export async function pick(page: Page, label: string, option: string, within: Place = page): Promise<void> {
+  await input(within, label).click()
+  await page.getByRole('option', { name: option, exact: true }).filter({ visible: true }).first().click()
+}
+
+export async function fill(place: Place, values: Readonly<Record<string, string>>): Promise<void> {
+  for (const [label, value] of Object.entries(values)) await input(place, label).fill(value)
+}
+
+export async function press(place: Place, name: string | RegExp): Promise<void> {
+  await place.getByRole('button', { name, exact: typeof name === 'string' }).first().click()
+}
+
+/** The notice that says it was done. */
+export async function said(page: Page, text: string | RegExp): Promise<void> {
+  await page.getByText(text).first().waitFor({ timeout: 15_000 })
+}
+
+export const dialog = (page: Page): Locator => page.getByRole('dialog').last()
+
+export async function open(page: Page, url: string): Promise<void> {
+  await page.goto(url)
+  await page.locator('h1').first().waitFor({ timeout: 30_000 })
+}
+
+export const idInAddress = (page: Page): number => Number(/\/(\d+)(?:\?|$)/.exec(page.url())?.[1])
