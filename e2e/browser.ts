@@ -17,6 +17,8 @@ export type Site = {
   base: string
   browser: Browser
   mails: ParsedMail[]
+  /** What the server printed at its start. */
+  printed: () => string
   /** Waits for a mail to the address, newest first. */
   mailTo: (address: string, after?: number) => Promise<ParsedMail>
   open: (o?: { width?: number; height?: number; dark?: boolean; timezone?: string }) => Promise<{ context: BrowserContext; page: Page; problems: string[] }>
@@ -36,6 +38,8 @@ export async function site(env: Record<string, string> = {}): Promise<Site> {
   const { smtp, port: smtpPort, mails } = await mailServer()
   const port = await freePort()
   const server = start({ DATABASE_URL: database.url, RH_DADOS: data, PORT: String(port), RH_DEMO: 'sim', SMTP_URL: `smtp://127.0.0.1:${smtpPort}`, LOG_LEVEL: 'error', ...env })
+  let printed = ''
+  server.stdout?.on('data', (part: Buffer) => { printed += part.toString() })
   const base = `http://127.0.0.1:${port}/fortes`
   await until(`${base}/api/saude/pronto`, server)
   const browser = await chromium.launch({ executablePath: chrome(), args: flags })
@@ -50,6 +54,7 @@ export async function site(env: Record<string, string> = {}): Promise<Site> {
   }
   return {
     base, browser, mails, open,
+    printed: () => printed,
     logged: async (cpf, empresa = 1, o = {}) => {
       const opened = await open(o)
       const answer = await opened.context.request.post(`${base}/api/login`, { data: { username: cpf, password: demoPassword, empresaId: empresa, tipoLogin: 'CADASTRO' }, headers: { origin: new URL(base).origin } })
@@ -95,7 +100,7 @@ function watch(page: Page, problems: string[]): void {
 }
 
 function start(env: Record<string, string>): ChildProcess {
-  return spawn(process.execPath, ['src/app/server.ts'], { env: { ...process.env, NODE_ENV: 'production', ...env }, stdio: ['ignore', 'ignore', 'inherit'] })
+  return spawn(process.execPath, ['src/app/server.ts'], { env: { ...process.env, NODE_ENV: 'production', ...env }, stdio: ['ignore', 'pipe', 'inherit'] })
 }
 
 async function until(url: string, server: ChildProcess): Promise<void> {

@@ -53,7 +53,7 @@ export type CommonOptions = {
 
 export type DefaultName = { from: 'hoje' | 'agora' | 'usuario' | 'proximo' }
 
-export type TextOptions = CommonOptions & { max?: number; min?: number; lines?: number; format?: TextFormat; uppercase?: boolean; mask?: string }
+export type TextOptions = CommonOptions & { max?: number; min?: number; lines?: number; format?: TextFormat; uppercase?: boolean; /** 9 digit, A letter or digit, ? before what may be absent; anything else is written by itself, and not stored where `max` leaves no room for it. */ mask?: string }
 export type NumberOptions = CommonOptions & { max?: number; min?: number; decimals?: number; moreThan?: number }
 export type DateOptions = CommonOptions & { /** A date, or 'hoje'. */ min?: string; max?: string; notBefore?: string; messageOrder?: string }
 export type ChoiceOptions = CommonOptions & { options: readonly Choice[] }

@@ -193,13 +193,21 @@ function parseText(f: Field, raw: unknown): Parsed {
   if (typeof raw !== 'string') return bad(invalidMessage(f))
   const text = f.options.lines || f.kind === 'richText' ? nfc(raw) : nfc(raw).replace(/[\n\t]+/g, ' ')
   if (text === '') return ok(null)
-  const form = f.options.format ? parseFormat(f, text) : ok(f.options.uppercase ? text.toUpperCase() : text)
+  const form = f.options.format ? parseFormat(f, text) : ok(plainText(f, text))
   if ('problem' in form) return form
   const max = Number(f.options.max ?? (f.kind === 'richText' ? 100_000 : f.options.lines ? 10_000 : 255))
   if (String(form.value).length > max) return bad(f.options.messages?.max ?? `${f.options.label} deve ter no máximo ${max} caracteres`)
   if (f.options.min !== undefined && String(form.value).length < Number(f.options.min))
     return bad(f.options.messages?.min ?? `${f.options.label} deve ter no mínimo ${f.options.min} caracteres`)
   return form
+}
+
+/** The signs that a mask writes are part of the value only where it is long enough to hold them. */
+function plainText(f: Field, text: string): string {
+  const { mask, max, uppercase } = f.options
+  const places = mask?.replace(/[^9A]/g, '').length ?? 0
+  const signs = places && Number(max) <= places ? text.replace(/[^\p{L}\p{N}]/gu, '') : text
+  return uppercase ? signs.toUpperCase() : signs
 }
 
 function parseFormat(f: Field, text: string): Parsed {

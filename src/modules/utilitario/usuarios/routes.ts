@@ -3,10 +3,10 @@ import { cleanDocument } from '#platform/contract/documents.ts'
 import { asOwner } from '#platform/server/database/tx.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { defineRoutes, HtmlAnswer, route } from '#platform/server/http/route.ts'
+import { type Input, publicPage } from '#platform/server/http/plain-page.ts'
 import { storePassword } from '#platform/server/session/password.ts'
 import { checkFirstAccess, type FirstAccess, makeFirstAdministrator, passwordErrors } from './first-access.ts'
 import { linkTarget, useLink } from './invites.ts'
-import { type Input, publicPage } from './page.ts'
 import { recoverPassword } from './service.ts'
 
 const form = z.record(z.string(), z.string().max(300))

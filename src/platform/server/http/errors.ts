@@ -5,6 +5,7 @@ import { type ErrorBody, Failure, failure, type FieldError } from '../../contrac
 import { FileError } from '../files/errors.ts'
 import { ReportError } from '../report/report-error.ts'
 import type { Log } from '../log.ts'
+import { publicPage } from './plain-page.ts'
 
 type DatabaseError = Error & { code?: string; constraint?: string }
 type HttpError = Error & { statusCode?: number; code?: string }
@@ -41,13 +42,29 @@ function requestFailure(error: HttpError): Failure | undefined {
   return undefined
 }
 
-export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply, log: Log): FastifyReply {
+function told(error: unknown, request: FastifyRequest, log: Log): Failure | undefined {
   const known = asFailure(error)
   if (!known || known.status >= 500) log.error({ err: error, requestId: request.id }, 'pedido falhou')
+  return known
+}
+
+const unknownProblem = 'Algo deu errado. O que já estava gravado continua guardado.'
+
+/** On a page of a browser the same sentence stands on a page. */
+export function sendErrorPage(error: unknown, request: FastifyRequest, reply: FastifyReply, log: Log): FastifyReply {
+  const known = told(error, request, log)
+  const status = known?.status ?? 500
+  const intro = [known?.message ?? unknownProblem, ...(known?.errors ?? []).map((e) => `${e.message}.`)].join(' ')
+  const page = publicPage({ title: status === 404 ? 'Página Não Encontrada' : status >= 500 ? 'Erro Interno do Servidor' : 'Não foi possível continuar', intro })
+  return reply.status(status).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page)
+}
+
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply, log: Log): FastifyReply {
+  const known = told(error, request, log)
   const status = known?.status ?? 500
   const body: ErrorBody = {
     code: known?.code ?? 'ERRO',
-    message: known?.message ?? 'Algo deu errado. O que já estava gravado continua guardado.',
+    message: known?.message ?? unknownProblem,
     ...(known?.errors ? { errors: known.errors } : {}),
     ...known?.details,
     requestId: request.id,

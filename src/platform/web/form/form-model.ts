@@ -23,7 +23,7 @@ export function toForm(fields: Fields, record: Values): FormValues {
     else if (f.kind === 'rows') values[name] = (Array.isArray(record[name]) ? record[name] : []).map((row: unknown) => (isObject(row) ? { ...(row.id === undefined ? {} : { id: row.id }), ...toForm(f.options.fields ?? {}, row) } : {}))
     else if (f.kind === 'refs') values[name] = refsOf(record, name) ?? []
     else if (f.kind === 'choices' || f.kind === 'texts') values[name] = record[name] ?? []
-    else if (f.options.format && typeof record[name] === 'string') values[name] = maskWhole(f.options.format, record[name])
+    else if ((f.options.format || f.options.mask) && typeof record[name] === 'string') values[name] = maskWhole(f.options.format, record[name], f.options.mask)
     else values[name] = record[name] ?? (f.kind === 'flag' ? false : null)
   }
   return values

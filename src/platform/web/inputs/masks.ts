@@ -7,12 +7,19 @@ const PATTERNS: Partial<Record<TextFormat, string>> = { cpf: '999.999.999-99', c
 function applyPattern(pattern: string, text: string): string {
   const signs = Array.from(text.toUpperCase()).filter((c) => /[A-Z0-9]/.test(c))
   let out = ''
-  for (const place of pattern) {
+  for (const place of pattern.replace('?', '')) {
     if (!signs.length) break
     if (place === '9' || place === 'A') out += signs.shift()
     else out += place
   }
   return out + signs.join('')
+}
+
+/** Whether every place that must be filled is; '7:30' in '99:99' stays as it was typed. */
+function isWhole(mask: string, text: string): boolean {
+  const signs = text.replace(/[^A-Za-z0-9]/g, '').length
+  const places = (part: string): number => part.replace(/[^9A]/g, '').length
+  return signs >= places(mask.split('?')[0] ?? '') && signs <= places(mask)
 }
 
 function phone(text: string): string {
@@ -38,7 +45,8 @@ export function maskTyped(format: TextFormat | undefined, mask: string | undefin
 const DOCUMENTS: Partial<Record<TextFormat, DocumentKind>> = { cpf: 'cpf', cnpj: 'cnpj', pis: 'pis', cno: 'cno', caepf: 'caepf', cep: 'cep', telefone: 'telefone' }
 
 /** When the field is left, or comes from the server: the whole value with its punctuation. */
-export function maskWhole(format: TextFormat | undefined, text: string): string {
+export function maskWhole(format: TextFormat | undefined, text: string, mask?: string): string {
+  if (mask) return isWhole(mask, text) ? applyPattern(mask, text) : text
   const kind = format === 'cpfCnpj' ? (text.replace(/[^a-z0-9]/gi, '').length > 11 ? 'cnpj' : 'cpf') : format && DOCUMENTS[format]
   return kind ? formatDocument(kind, cleanDocument(kind, text)) : text
 }

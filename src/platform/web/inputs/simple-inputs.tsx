@@ -27,7 +27,7 @@ export function TextField(p: InputProps) {
     p.onChange(uppercase ? next.toUpperCase() : next)
   }
   const limit = format || mask ? 40 : Number(max ?? 255)
-  return <TextInput {...common(p)} value={text} onChange={type} maxLength={limit} autoComplete="off" inputMode={(format && KEYBOARD[format]) ?? 'text'} onBlur={() => { if (format && text) p.onChange(maskWhole(format, text)); p.onBlur() }} />
+  return <TextInput {...common(p)} value={text} onChange={type} maxLength={limit} autoComplete="off" inputMode={(format && KEYBOARD[format]) ?? 'text'} onBlur={() => { if ((format || mask) && text) p.onChange(maskWhole(format, text, mask)); p.onBlur() }} />
 }
 
 const PLACES: Record<string, number> = { money: 2, percent: 2 }

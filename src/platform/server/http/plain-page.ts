@@ -1,5 +1,5 @@
-/** Small public pages that work without scripts: first access, invitation, new password. */
-import type { FieldError } from '#platform/contract/failure.ts'
+/** Small public pages that work without scripts: first access, invitation, new password, and what went wrong on a page. */
+import type { FieldError } from '../../contract/failure.ts'
 
 const escape = (text: string): string => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)
 
@@ -16,5 +16,5 @@ export function publicPage(o: { title: string; intro: string; action?: string; i
   const general = (o.errors ?? []).filter((e) => !(o.inputs ?? []).some((i) => i.name === e.field)).map((e) => `<p class="e" role="alert">${escape(e.message)}</p>`).join('')
   const input = (i: Input): string => `<label for="${i.name}">${escape(i.label)}</label><input id="${i.name}" name="${i.name}" type="${i.type ?? 'text'}" value="${escape(i.value ?? '')}" autocomplete="${i.autocomplete ?? 'off'}" required${error(i.name) ? ` aria-invalid="true" aria-describedby="e-${i.name}"` : ''}>${i.help ? `<small>${escape(i.help)}</small>` : ''}${error(i.name)}`
   const form = o.inputs ? `<form method="post" action="${o.action ?? ''}">${Object.entries(o.hidden ?? {}).map(([k, v]) => `<input type="hidden" name="${k}" value="${escape(v)}">`).join('')}${o.inputs.map(input).join('')}<button>${escape(o.button ?? 'Continuar')}</button></form>` : ''
-  return `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><meta name="referrer" content="no-referrer"><title>${escape(o.title)} – Trama RH</title><style>${style}</style></head><body><main><h1>${escape(o.title)}</h1><p>${escape(o.intro)}</p>${general}${form}${o.back ? `<p><a href="${o.back.href}">${escape(o.back.label)}</a></p>` : ''}</main></body></html>`
+  return `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escape(o.title)} – Trama RH</title><style>${style}</style></head><body><main><h1>${escape(o.title)}</h1><p>${escape(o.intro)}</p>${general}${form}${o.back ? `<p><a href="${o.back.href}">${escape(o.back.label)}</a></p>` : ''}</main></body></html>`
 }
