@@ -90,8 +90,8 @@ test('from an empty database to the first hire: company, structure, request, vac
 
   // The portal is opened to the public, and the vacancy published.
   await open(page, `${s.base}/utilitario/empresas`)
-  await page.getByText('Casa Jangada').first().click()
-  await page.getByLabel('Portal de vagas aberto ao público').or(page.getByLabel(/Portal/)).first().check()
+  await page.getByRole('row', { name: /Casa Jangada/ }).getByText('Casa Jangada', { exact: true }).click()
+  await page.getByLabel('Portal de vagas aberto').check()
   await press(page, 'Gravar')
   await said(page, 'Empresa editada com sucesso.')
   await open(page, `${s.base}/captacao/solicitacoes-pessoal/1`)
@@ -112,9 +112,10 @@ test('from an empty database to the first hire: company, structure, request, vac
   await said(page, 'Candidato criado com sucesso.')
   await open(page, `${s.base}/captacao/candidatos`)
   await page.getByText('Jacira Peixoto').first().click()
-  await press(page, /Vincular/)
+  await press(page, 'Incluir em seleção')
   await choose(page, 'Solicitações de pessoal', /Atendente da loja do centro/, { within: dialog(page) })
-  await press(dialog(page), /Vincular|Gravar/)
+  await press(dialog(page), 'Incluir')
+  await said(page, 'Candidato incluído na seleção com sucesso.')
   await open(page, `${s.base}/captacao/candidato-solicitacoes?solicitacao=1`)
   await page.getByRole('button', { name: /^Jacira Peixoto, Inscritos/ }).click()
   await page.getByRole('dialog', { name: 'Jacira Peixoto' }).getByRole('button', { name: 'Contratar' }).click()

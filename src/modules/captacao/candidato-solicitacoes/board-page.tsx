@@ -1,6 +1,7 @@
 import { Button, Kbd, Modal, SegmentedControl, Select, TextInput } from '@mantine/core'
 import { useDebouncedValue, useMediaQuery } from '@mantine/hooks'
 import IconKeyboard from '@tabler/icons-react/icons/IconKeyboard'
+import IconUserPlus from '@tabler/icons-react/icons/IconUserPlus'
 import IconSearch from '@tabler/icons-react/icons/IconSearch'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
@@ -14,6 +15,7 @@ import { BoardColumns } from './board-columns.tsx'
 import { boardKeys, useBoardKeys } from './board-keys.tsx'
 import { BoardList, NarrowBoard } from './board-list.tsx'
 import type { Board, Column } from './board-model.ts'
+import { LinkDialog } from './link-dialog.tsx'
 import { candidatoSolicitacoes } from './resource.ts'
 import { useBoard, type BoardState } from './use-board.tsx'
 import css from './board.module.css'
@@ -96,6 +98,7 @@ export function BoardPage({ solicitacaoId }: { solicitacaoId: number }) {
   const [typed, setTyped] = useState(params.get('busca') ?? '')
   const [busca] = useDebouncedValue(typed, 400)
   const [keys, setKeys] = useState(false)
+  const [adding, setAdding] = useState(false)
   const state = useBoard(solicitacaoId, busca)
   const { board, loaded } = state
   const has = useHas()
@@ -123,6 +126,7 @@ export function BoardPage({ solicitacaoId }: { solicitacaoId: number }) {
       <div className={css.bar}>
         <TextInput className={css.search ?? ''} value={typed} onChange={(e) => setTyped(e.currentTarget.value)} placeholder="Pesquisar candidato" aria-label="Pesquisar candidato" leftSection={<IconSearch size={16} aria-hidden />} />
         {narrow ? null : <SegmentedControl aria-label="Visão" value={view} onChange={(visao) => put({ visao })} data={[{ value: 'quadro', label: 'Quadro' }, { value: 'lista', label: 'Lista' }]} />}
+        {mayMove && board.solicitacao.status === 'A' && !board.solicitacao.encerrada && !board.solicitacao.cancelada && !board.solicitacao.suspensa ? <Button variant="default" leftSection={<IconUserPlus size={17} aria-hidden />} onClick={() => setAdding(true)}>Incluir candidatos</Button> : null}
         {canUndo ? <Button variant="subtle" onClick={undo}>Desfazer</Button> : null}
         {narrow ? null : <Button variant="subtle" color="gray" leftSection={<IconKeyboard size={17} aria-hidden />} onClick={() => setKeys(true)}>Teclas</Button>}
         <span role="status" aria-live="polite" className={css.facts}>{said}</span>
@@ -132,6 +136,7 @@ export function BoardPage({ solicitacaoId }: { solicitacaoId: number }) {
             : <BoardColumns {...shared} active={focus.active} onFocus={focus.onFocus} onMore={state.porColuna < 200 ? state.more : undefined} onDrop={move} />}
       <PickedBar state={state} onMove={move} />
       <ApplicationPanel id={current} board={board} hiring={params.get('acao') === 'contratar'} onHiring={(on) => put({ acao: on ? 'contratar' : undefined })} onOpen={open} onClose={() => { put({ candidatura: undefined, acao: undefined }); if (current) setTimeout(() => focus.focus(current), 0) }} onMove={move} onChanged={() => void loaded.refetch()} mayMove={mayMove} />
+      {adding ? <LinkDialog title="Incluir candidatos" solicitacoesIds={[solicitacaoId]} onClose={() => setAdding(false)} onDone={() => void loaded.refetch()} /> : null}
       <Modal opened={keys} onClose={() => setKeys(false)} title="Teclas do quadro"><Keys /></Modal>
     </>
   )

@@ -1,9 +1,13 @@
+import { LinkDialog } from '#modules/captacao/candidato-solicitacoes/link-dialog.tsx'
+import { solicitacoesPessoal } from '#modules/captacao/solicitacoes-pessoal/resource.ts'
 import { CandidateEvaluations } from '#modules/captacao/avaliacoes/candidate-evaluations.tsx'
 import { Button } from '@mantine/core'
 import IconPencil from '@tabler/icons-react/icons/IconPencil'
 import IconPrinter from '@tabler/icons-react/icons/IconPrinter'
+import IconUserPlus from '@tabler/icons-react/icons/IconUserPlus'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { authorityFor } from '#platform/contract/resource.ts'
 import { ageAt, formatDate, formatInstant } from '#platform/contract/dates.ts'
 import { formatDocument } from '#platform/contract/documents.ts'
 import { basePath } from '#platform/web/api/base-path.ts'
@@ -95,6 +99,7 @@ export function CandidateView({ resource, record, reload }: RecordProps) {
   const navigate = useNavigate()
   const { timezone = 'America/Sao_Paulo' } = useSession()
   const [printing, setPrinting] = useState(false)
+  const [linking, setLinking] = useState(false)
   const title = formatValue(undefined, record['nomeSocial'] ?? record['nome'], timezone)
   const edit = record.can?.editar
   const notes = [record['observacao'], record['observacaoRH']].filter(Boolean).map(String)
@@ -109,6 +114,7 @@ export function CandidateView({ resource, record, reload }: RecordProps) {
             <div style={{ display: 'flex', gap: 8, flexWrap: 'wrap' }}>
               {record['contratado'] ? <StateBadge label="Contratado" /> : record['disponivel'] ? <StateBadge label="Disponível" /> : <StateBadge label="Indisponível" />}
               {edit === true ? <Button component={Link} to={`/captacao/candidatos/${record.id}/editar`} size="xs" leftSection={<IconPencil size={15} aria-hidden />}>Editar</Button> : null}
+              {has(authorityFor(solicitacoesPessoal, 'EDITAR')) ? <Button size="xs" variant="default" leftSection={<IconUserPlus size={15} aria-hidden />} onClick={() => setLinking(true)}>Incluir em seleção</Button> : null}
               <Button size="xs" variant="default" leftSection={<IconPrinter size={15} aria-hidden />} onClick={() => setPrinting(true)}>Imprimir</Button>
               {record.can?.mesclar === true ? <Button size="xs" variant="default" component={Link} to={`/captacao/candidatos/${record.id}/mesclar`}>Mesclar repetido</Button> : null}
             </div>
@@ -122,6 +128,7 @@ export function CandidateView({ resource, record, reload }: RecordProps) {
         <History record={record} />
         {has(maisQueGestor) ? <DocumentsPanel resource={resource} record={record} reload={reload} /> : null}
       </div>
+      {linking ? <LinkDialog title={`Incluir ${title} em seleção`} candidatosIds={[record.id]} onClose={() => setLinking(false)} onDone={reload} /> : null}
       {printing ? <PrintDialog id={record.id} nome={title} onClose={() => setPrinting(false)} /> : null}
     </>
   )

@@ -1,8 +1,10 @@
 import { CandidateEvaluations } from '#modules/captacao/avaliacoes/candidate-evaluations.tsx'
+import { LinkDialog } from '#modules/captacao/candidato-solicitacoes/link-dialog.tsx'
+import { solicitacoesPessoal } from '#modules/captacao/solicitacoes-pessoal/resource.ts'
 import { authorityFor } from '#platform/contract/resource.ts'
 import { request } from '#platform/web/api/client.ts'
 import { ask, tell, toast } from '#platform/web/feedback/notices.tsx'
-import { defineScreens, type RecordProps } from '#platform/web/screens/define-screens.ts'
+import { type BulkDialogProps, defineScreens, type RecordProps } from '#platform/web/screens/define-screens.ts'
 import { ResumeSearch } from './busca-curriculo.tsx'
 import { extraInputs } from './campos-extras.tsx'
 import { CandidateView, History } from './candidato-leitura.tsx'
@@ -30,6 +32,8 @@ async function removeChecked(ids: readonly number[], done: () => void): Promise<
   done()
 }
 
+const LinkMany = ({ ids, onClose, onDone }: BulkDialogProps) => <LinkDialog title={ids.length === 1 ? 'Incluir candidato em seleção' : `Incluir ${ids.length} candidatos em seleção`} candidatosIds={ids} onClose={onClose} onDone={onDone} />
+
 const Evaluations = ({ record }: RecordProps) => <CandidateEvaluations candidatoId={record.id} />
 
 export default defineScreens(candidatos, {
@@ -43,7 +47,10 @@ export default defineScreens(candidatos, {
     { key: 'historico', title: 'Histórico', component: History },
   ],
   rowActions: [{ key: 'editar', label: 'Editar', icon: 'pencil', visible: (r) => r.can?.editar === true, href: (r) => `/captacao/candidatos/${r.id}/editar` }],
-  bulkActions: [{ key: 'pendencias', label: 'Verificar e remover', icon: 'trash', authority: authorityFor(candidatos, 'EXCLUIR'), run: removeChecked }],
+  bulkActions: [
+    { key: 'selecao', label: 'Incluir em seleção', icon: 'user-plus', authority: authorityFor(solicitacoesPessoal, 'EDITAR'), dialog: LinkMany },
+    { key: 'excluir', label: 'Remover', icon: 'trash', danger: true, authority: authorityFor(candidatos, 'EXCLUIR'), run: removeChecked },
+  ],
   pages: {
     'novo-pelo-curriculo': { title: 'Novo pelo currículo', authority: authorityFor(candidatos, 'INSERIR'), component: NewFromResume },
     ':id/mesclar': { title: 'Mesclar candidatos', authority: authorityFor(candidatos, 'MESCLAR'), component: MergePage },

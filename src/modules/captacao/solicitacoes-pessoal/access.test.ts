@@ -93,6 +93,18 @@ test('candidates are linked to several requests at once; one that can not be is 
   expect((await rh.get(at(analysis.id, '/possui-candidato'))).body).toEqual({ valor: false, quantidade: 0 })
 })
 
+test('several candidates are linked to several requests in one call; what can not be is named [R1-B-010]', async () => {
+  const [first, second] = [await candidate(s), await candidate(s)]
+  const [open, analysis] = [await openRequest(rh, g), await openRequest(rh, g)]
+  await rh.put(at(open.id, '/status'), { status: 'A' })
+  const link = (body: object) => rh.post(`${list}/vincular-candidatos`, body)
+  expect((await link({ candidatosIds: [], solicitacoesIds: [open.id] })).body.errors[0].message).toBe('Selecione ao menos um candidato')
+  expect((await link({ candidatosIds: [first, 99_999_999], solicitacoesIds: [open.id] })).status).toBe(404)
+  expect(await s.sql('select 1 from captacao_candidato_solicitacoes where solicitacao_id = $1', [open.id])).toEqual([])
+  const done = await link({ candidatosIds: [first, second], solicitacoesIds: [open.id, analysis.id] })
+  expect(done.body).toEqual({ vinculadas: 2, recusadas: [first, second].map(() => ({ candidato: expect.any(String), titulo: 'Analista da matriz', mensagem: expect.stringMatching(/\.$/) })) })
+})
+
 test('the list is narrowed by every filter of the specification [R1-B-087]', async () => {
   const it = await openRequest(rh, g, { descricao: 'Única para o filtro', data: '2026-03-10', areaOrganizacional: { id: g.fabrica } })
   await rh.put(at(it.id, '/status'), { status: 'A' })

@@ -1,5 +1,6 @@
 /** Links one candidate to several requests; one that is refused does not keep the others. */
 import { Failure } from '#platform/contract/failure.ts'
+import { candidatos } from '#modules/captacao/candidatos/resource.ts'
 import { linkCandidate } from '#modules/captacao/candidato-solicitacoes/service.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { readRecord } from '#platform/server/engine/read.ts'
@@ -21,6 +22,20 @@ export async function linkToRequests(ctx: Ctx, candidatoId: number, solicitacoes
       await ctx.tx.query('rollback to savepoint vinculo')
       result.recusadas.push({ id, titulo: String(request['descricao']), mensagem: error.message })
     }
+  }
+  return result
+}
+
+export type ManyLinked = { vinculadas: number; recusadas: { candidato: string; titulo: string; mensagem: string }[] }
+
+/** Each candidate to each request. */
+export async function linkMany(ctx: Ctx, candidatosIds: readonly number[], solicitacoesIds: readonly number[]): Promise<ManyLinked> {
+  const result: ManyLinked = { vinculadas: 0, recusadas: [] }
+  for (const id of new Set(candidatosIds)) {
+    const candidate = await readRecord(ctx, candidatos, id)
+    const { vinculadas, recusadas } = await linkToRequests(ctx, id, solicitacoesIds)
+    result.vinculadas += vinculadas.length
+    result.recusadas.push(...recusadas.map(({ titulo, mensagem }) => ({ candidato: String(candidate['nome']), titulo, mensagem })))
   }
   return result
 }

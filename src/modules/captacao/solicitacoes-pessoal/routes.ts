@@ -12,7 +12,7 @@ import { defineRoutes, route } from '#platform/server/http/route.ts'
 import { rendered } from '#platform/server/http/report-routes.ts'
 import { withContext } from '#platform/server/http/requester.ts'
 import { suggestedAd } from './ad-text.ts'
-import { linkToRequests, requestsForCandidate } from './candidate-link.ts'
+import { linkMany, linkToRequests, requestsForCandidate } from './candidate-link.ts'
 import { limitOf, openVacancies } from './limit.ts'
 import { requestDocument } from './print.ts'
 import { suggestions } from './suggestions.ts'
@@ -25,6 +25,8 @@ const ofRequest = z.object({ id })
 const valor = z.object({ valor: z.boolean(), quantidade: z.number().int() })
 const request = (ctx: Ctx, requestId: number): Promise<Stored> => readRecord(ctx, solicitacoesPessoal, requestId)
 const refId = (value: unknown): number | null => (value as { id?: number } | null)?.id ?? null
+
+const some = (missing: string, most: number) => z.array(z.number().int().positive(), { error: missing }).min(1, missing).max(most, `No máximo ${most} de cada vez`)
 
 const linkBody = z.object({
   empresaId: z.number({ error: 'Empresa é obrigatória' }).int(),
@@ -102,6 +104,11 @@ export const routes = defineRoutes([
       await readRecord(ctx, candidatos, params.id)
       return linkToRequests(ctx, params.id, body.solicitacoesIds)
     },
+  }),
+  route({
+    method: 'POST', path: `${path}/vincular-candidatos`, summary: 'Links several candidates to several requests', access: { any: [authorityFor(solicitacoesPessoal, 'EDITAR')] },
+    body: z.object({ candidatosIds: some('Selecione ao menos um candidato', 200), solicitacoesIds: some('Selecione ao menos uma solicitação', 20) }),
+    handler: async (ctx, { body }) => linkMany(ctx, body.candidatosIds, body.solicitacoesIds),
   }),
   route({
     method: 'POST', path: `${path}/validarLimiteCargo/{id}`, summary: 'Checks the head-count limit for a request (id 0: one that is being written)',

@@ -77,7 +77,8 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
 export function zodFailure(error: ZodError): Failure {
   const errors: FieldError[] = error.issues.map((issue) => {
     const field = issue.path.join('.')
-    const custom = issue.code === 'custom' || ('message' in issue && /[áéíóúâêôãõç]|obrigat|inválid/i.test(issue.message))
+    // Sentences of the library itself are English; all others are ours.
+    const custom = issue.code === 'custom' || !/^(Invalid|Too |Unrecognized|Expected)/.test(issue.message)
     const missing = issue.code === 'invalid_type' && /undefined|null/.test(issue.message)
     return { field, label: field, message: custom ? issue.message : missing ? `${field} é obrigatório` : `${field}: valor inválido` }
   })

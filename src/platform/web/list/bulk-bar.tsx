@@ -1,4 +1,5 @@
 import { Button, List, Text } from '@mantine/core'
+import { useState } from 'react'
 import { authorityFor, type Resource } from '#platform/contract/resource.ts'
 import { request } from '../api/client.ts'
 import { ask, tell, toast } from '../feedback/notices.tsx'
@@ -25,17 +26,19 @@ async function removeAll(resource: Resource, path: string, ids: readonly number[
 
 export function BulkBar({ resource, path, picked, visible, onClear, onDone, actions }: Props) {
   const has = useHas()
+  const [open, setOpen] = useState<BulkAction>()
   const ids = [...picked]
   const hidden = ids.filter((id) => !visible.includes(id)).length
-  const mayRemove = !resource.without?.includes('remove') && has(authorityFor(resource, 'EXCLUIR'))
+  const mayRemove = !actions.some((a) => a.key === 'excluir') && !resource.without?.includes('remove') && has(authorityFor(resource, 'EXCLUIR'))
   const remove = () => void removeAll(resource, path, ids).then(onDone).catch(() => undefined)
   return (
     <div className={css.bulk} role="region" aria-label="Itens marcados">
       <strong>{ids.length === 1 ? '1 item marcado' : `${ids.length} itens marcados`}</strong>
       {hidden ? <span className={css.hidden} role="status">{hiddenSentence(hidden)}</span> : null}
-      {actions.filter((a) => !a.authority || has(a.authority)).map((a) => <Button key={a.key} size="compact-sm" variant="light" leftSection={<Icon name={a.icon} size={15} />} onClick={() => void a.run(ids, onDone)}>{a.label}</Button>)}
+      {actions.filter((a) => !a.authority || has(a.authority)).map((a) => <Button key={a.key} size="compact-sm" variant="light" {...(a.danger ? { color: 'vermelho' } : {})} leftSection={<Icon name={a.icon} size={15} />} onClick={() => ('run' in a ? void a.run(ids, onDone) : setOpen(a))}>{a.label}</Button>)}
       {mayRemove ? <Button size="compact-sm" variant="light" color="vermelho" leftSection={<Icon name="trash" size={15} />} onClick={remove}>Remover</Button> : null}
       <Button size="compact-sm" variant="subtle" onClick={onClear}>Desmarcar todos</Button>
+      {open && 'dialog' in open ? <open.dialog ids={ids} onClose={() => setOpen(undefined)} onDone={onDone} /> : null}
     </div>
   )
 }

@@ -25,7 +25,9 @@ export type ListProps = { resource: Resource; screens: Screens }
 export type FormProps = { resource: Resource; screens: Screens; id: number | null }
 export type TabDeclaration = { key: string; title: string; authority?: string; visible?: (record: WireRecord) => boolean; component: ComponentType<RecordProps> }
 export type RowAction = { key: string; label: string; icon?: string; danger?: boolean; visible?: (record: WireRecord) => boolean; href?: (record: WireRecord) => string; run?: (record: WireRecord) => void | Promise<void> }
-export type BulkAction = { key: string; label: string; icon?: string; authority?: string; run: (ids: readonly number[], done: () => void) => void | Promise<void> }
+export type BulkDialogProps = { ids: readonly number[]; onClose: () => void; onDone: () => void }
+/** Either done at once or in a dialog of its own. With the key 'excluir' it takes the place of the general removal. */
+export type BulkAction = { key: string; label: string; icon?: string; danger?: boolean; authority?: string } & ({ run: (ids: readonly number[], done: () => void) => void | Promise<void> } | { dialog: ComponentType<BulkDialogProps> })
 export type SubPage = { title: string; authority?: string; component: ComponentType<{ resource: Resource; id: number | null; screens: Screens }> }
 
 /** What differs from the generated screens. Everything is a component or a function, never a path. */
