@@ -1,0 +1,80 @@
+import type { APIRequestContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cpfs, keepPicture, site, type Site } from './browser.ts'
+import { open } from './person.ts'
+
+let s: Site
+beforeAll(async () => { s = await site() })
+afterAll(() => s.stop())
+
+type Column = { chave: string; titulo: string; total: number; cartoes: { id: number; candidatoId: number; nome: string }[] }
+const headers = () => ({ origin: new URL(s.base).origin })
+const get = async <T>(api: APIRequestContext, path: string): Promise<T> => (await api.get(`${s.base}/api${path}`)).json() as Promise<T>
+const board = async (api: APIRequestContext, request: number): Promise<Column[]> => (await get<{ colunas: Column[] }>(api, `/captacao/solicitacoes-pessoal/${request}/quadro?porColuna=200`)).colunas
+
+/** An open request with 60 who have just applied. */
+async function sixtyApplicants(api: APIRequestContext): Promise<number> {
+  const open = await get<{ content: { id: number }[] }>(api, '/captacao/solicitacoes-pessoal?page=0&size=50&visualizar=A&status=A&sort=id')
+  const request = open.content[0]?.id ?? 0
+  const before = await board(api, request)
+  const there = before.flatMap((c) => c.cartoes.map((k) => k.id))
+  await api.post(`${s.base}/api/captacao/candidato-solicitacoes/mover`, { headers: headers(), data: { ids: there, etapaId: 'naoAptos' } })
+  const free = await get<{ content: { id: number }[] }>(api, '/captacao/candidatos?page=0&size=200&sort=id,desc')
+  const known = new Set(before.flatMap((c) => c.cartoes.map((k) => k.candidatoId)))
+  const sixty = free.content.map((c) => c.id).filter((id) => !known.has(id)).slice(0, 60)
+  await api.post(`${s.base}/api/captacao/solicitacoes-pessoal/vincular-candidatos`, { headers: headers(), data: { candidatosIds: sixty, solicitacoesIds: [request] } })
+  return request
+}
+
+const focused = (page: Page): Promise<string> => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.tagName ?? '')
+const columnHas = (page: Page, title: string, n: number) => page.getByRole('region', { name: new RegExp(`^${title}: ${n} `) }).waitFor({ timeout: 20_000 })
+
+test('a recruiter works through 60 applicants with the keyboard alone: read, move on, set aside, several at once, undone', async () => {
+  const { page, context, problems } = await s.logged(cpfs.rh1)
+  const api = context.request
+  const request = await sixtyApplicants(api)
+  const [applied, first] = await board(api, request)
+  expect(applied?.total).toBe(60)
+  await open(page, `${s.base}/captacao/candidato-solicitacoes?solicitacao=${request}`)
+  await columnHas(page, 'Inscritos', 60)
+  await keepPicture(page, 'quadro-60')
+
+  // Tab leads to the board once; arrows walk inside it.
+  await page.getByLabel('Pesquisar candidato').focus()
+  for (let i = 0; i < 12 && !(await focused(page)).includes(', Inscritos,'); i += 1) await page.keyboard.press('Tab')
+  expect(await focused(page)).toContain(', Inscritos,')
+  const one = await focused(page)
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').getByRole('tab', { name: 'Currículo' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  expect(await focused(page)).toBe(one)
+
+  // 40 one by one: every fourth is set aside, the others go on.
+  for (let i = 0; i < 40; i += 1) {
+    await page.keyboard.press(i % 4 === 3 ? 'n' : '.')
+    await page.waitForFunction((before) => document.activeElement?.getAttribute('aria-label') !== before, await focused(page), { timeout: 100 }).catch(() => undefined)
+  }
+  await columnHas(page, 'Inscritos', 20)
+  // Undo brings the last one back.
+  await page.keyboard.press('z')
+  await columnHas(page, 'Inscritos', 21)
+
+  // The rest at once: ticked with x, moved with Shift and the arrow.
+  for (let i = 0; i < 21; i += 1) await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('x')
+  for (let i = 1; i < 21; i += 1) {
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('x')
+  }
+  await page.getByText('21 selecionados').waitFor()
+  await page.keyboard.press('Shift+ArrowRight')
+  await columnHas(page, 'Inscritos', 0)
+
+  const after = await board(api, request)
+  expect(after[0]?.total).toBe(0)
+  expect(after[1]?.total).toBe((first?.total ?? 0) + 30 + 21)
+  expect(after.at(-1)?.chave).toBe('naoAptos')
+  expect(problems).toEqual([])
+  await context.close()
+}, 240_000)
