@@ -6,6 +6,7 @@ import { audit } from '#platform/server/audit.ts'
 import { type Ctx, companyOf } from '#platform/server/context.ts'
 import { readRecord } from '#platform/server/engine/read.ts'
 import { recordEvent } from '#platform/server/event.ts'
+import { type AnswerRow, answersOf } from './answer-words.ts'
 import { shuffled } from './order.ts'
 import { type Answer, passes, type Question, type Score, score } from './score.ts'
 
@@ -170,7 +171,7 @@ export async function answerAsCandidate(ctx: Ctx, subject: Subject, answers: rea
   return answerQuestionnaire(ctx, { ...subject, solicitacaoId: asked.solicitacaoId, historicoId: asked.historicoId }, 'CANDIDATO', answers, null)
 }
 
-export type Answered = { id: number; titulo: string; respondidaEm: string; respondente: string; percentual: string | null; aprovado: boolean | null; observacao: string | null; conteudo: Frozen; respostas: { perguntaId: number; respostaId: number | null; nota: string | null; texto: string | null; comentario: string | null; naoSeAplica: boolean }[]; usuarioId: number | null; usuario: string | null }
+export type Answered = { id: number; titulo: string; respondidaEm: string; respondente: string; percentual: string | null; aprovado: boolean | null; observacao: string | null; conteudo: Frozen; respostas: AnswerRow[]; usuarioId: number | null; usuario: string | null }
 
 export async function answeredQuestionnaire(ctx: Ctx, id: number): Promise<Answered & { candidatoId: number }> {
   const row = await ctx.tx.one<Omit<Answered, 'respostas' | 'titulo'> & { candidatoId: number }>(
@@ -186,12 +187,4 @@ export async function answeredQuestionnaire(ctx: Ctx, id: number): Promise<Answe
 }
 
 /** Percentages by aspect of what was answered, from its own version. */
-export function aspectsOf(answered: Answered): Score['porAspecto'] {
-  const given = new Map<number, Answer & { respostasIds: number[] }>()
-  for (const r of answered.respostas) {
-    const known = given.get(r.perguntaId) ?? { perguntaId: r.perguntaId, respostaId: r.respostaId, respostasIds: [], nota: r.nota, naoSeAplica: r.naoSeAplica }
-    if (r.respostaId !== null) known.respostasIds.push(r.respostaId)
-    given.set(r.perguntaId, known)
-  }
-  return score(answered.conteudo.perguntas, [...given.values()]).porAspecto
-}
+export const aspectsOf = (answered: Answered): Score['porAspecto'] => score(answered.conteudo.perguntas, answersOf(answered.respostas)).porAspecto
