@@ -107,7 +107,7 @@ test('filters limit by evaluation, request, day and who answered; a card for eac
   expect(card?.total).toMatchObject({ nota: '67.50' })
 })
 
-test('at least one candidate is asked for, and chosen ones without answers are told apart from no data [R1-V-128]', async () => {
+test('at least one candidate is asked for, and chosen ones without answers are told apart from no data [R1-V-128] [R1-M-063]', async () => {
   for (const body of [{}, { candidatos: [] }]) {
     const answer = await rh.post('/captacao/relatorios/avaliacao-candidato', body)
     expect(answer.status).toBe(422)
