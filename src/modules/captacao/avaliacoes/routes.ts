@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cloneRoutes } from '#modules/avaliacao/questoes/clone-routes.ts'
 import { answerAsCandidate, answeredQuestionnaire, answerQuestionnaire, aspectsOf, forAnswering, ownQuestionnairesOf, questionnaireOf, questionnairesOf } from '#modules/avaliacao/questoes/service.ts'
 import { avaliacoes } from '#modules/captacao/avaliacoes/resource.ts'
 import { candidatos } from '#modules/captacao/candidatos/resource.ts'
@@ -48,6 +49,7 @@ async function answered(ctx: Ctx, id: number) {
 }
 
 export const routes = defineRoutes([
+  ...cloneRoutes(avaliacoes),
   route({ method: 'GET', path: 'captacao/avaliacoes/{id}/perguntas', summary: 'Perguntas como quem responde as vê', access: 'sessao', params: one, query: z.object({ candidatoId: id.optional() }),
     handler: async (ctx, { params, query }) => {
       if (![...sees.any, authorityFor(historico)].some(ctx.has)) throw failure.forbidden()
