@@ -61,11 +61,26 @@ test('the minimum is passed at exactly its value', () => {
   expect(passes(score([text(1)], []), 70)).toBeNull()
 })
 
-test('a third is compared before it is rounded', () => {
-  const third = score([one(1, [1, 3])], [{ perguntaId: 1, respostaId: 10 }])
-  expect(third.percentual).toBe('33.33')
-  expect(passes(third, '33.33')).toBe(true)
-  expect(passes(third, '33.34')).toBe(false)
+describe('the minimum is compared with the score as it is shown, rounded half up to two decimals', () => {
+  // points of the possible ones · shown · minimum · passed
+  test.each([
+    [2, 3, '66.67', '66.67', true], // 66.666… is shown as 66,67
+    [2, 3, '66.67', '66.68', false],
+    [1, 3, '33.33', '33.33', true], // 33.333… is shown as 33,33
+    [1, 3, '33.33', '33.34', false],
+    [1, 32, '3.13', '3.13', true], // 3.125 exactly
+    [1, 16, '6.25', '6.25', true],
+    [5, 7, '71.43', '71.43', true], // 71.428…
+    [6, 7, '85.71', '85.72', false], // 85.714…
+    [0, 5, '0.00', '0', true],
+    [0, 5, '0.00', '0.01', false],
+    [5, 5, '100.00', '100', true],
+  ])('%i of %i is %s: minimum %s passes %s', (points, possible, shown, minimum, passed) => {
+    const result = score([grade(1, possible)], [{ perguntaId: 1, nota: points }])
+    expect(result.percentual).toBe(shown)
+    expect(passes(result, minimum)).toBe(passed)
+    expect(passes(result, Number(minimum))).toBe(passed)
+  })
 })
 
 test('the worked sheet: 2 of 3, 7 of 10 at weight 2, 3 of 4 positive, an open text and one that does not apply are 70,42 %', () => {

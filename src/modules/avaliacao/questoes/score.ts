@@ -23,8 +23,6 @@ export type Score = {
   pontos: string | null
   possivel: string | null
   porAspecto: { aspecto: string; percentual: string | null }[]
-  /** For comparing without rounding. */
-  exato: Points
 }
 
 const unit = 10_000n
@@ -72,7 +70,6 @@ export function score(questions: readonly Question[], answers: readonly Answer[]
     percentual: percent(total),
     pontos: total.possible > 0n ? decimal(total) : null,
     possivel: total.possible > 0n ? String(total.possible) : null,
-    exato: total,
     porAspecto: [...aspects].map(([aspecto, p]) => ({ aspecto, percentual: percent(p) })),
   }
 }
@@ -89,7 +86,7 @@ function percent({ n, d, possible }: Points): string | null {
   const negative = n < 0n
   const whole = d * possible
   const hundredths = ((negative ? -n : n) * 20_000n + whole) / (2n * whole)
-  return `${negative ? '-' : ''}${hundredths / 100n}.${String(hundredths % 100n).padStart(2, '0')}`
+  return `${negative && hundredths > 0n ? '-' : ''}${hundredths / 100n}.${String(hundredths % 100n).padStart(2, '0')}`
 }
 
 function decimal({ n, d }: Points): string {
@@ -98,9 +95,8 @@ function decimal({ n, d }: Points): string {
   return `${negative ? '-' : ''}${parts / unit}.${String(parts % unit).padStart(4, '0')}`.replace(/\.?0+$/, '')
 }
 
-/** Passed at exactly the minimum; nothing to say without a minimum or without a score. */
-export function passes(result: Score, minimum: string | number | null): boolean | null {
-  const { n, d, possible } = result.exato
-  if (minimum === null || possible <= 0n) return null
-  return n * 100n * unit >= scaled(minimum) * d * possible
+/** Passed at exactly the minimum, by the score as it is shown; nothing to say without a minimum or without a score. */
+export function passes(result: Pick<Score, 'percentual'>, minimum: string | number | null): boolean | null {
+  if (minimum === null || result.percentual === null) return null
+  return scaled(result.percentual) >= scaled(minimum)
 }

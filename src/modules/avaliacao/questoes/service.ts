@@ -1,4 +1,4 @@
-/** Questionnaires being answered: frozen versions, answers as rows, one application per person, vacancy and stage. */
+/** Questionnaires being answered: frozen versions, answers as rows, one application per answerer, person, vacancy and stage. */
 import { avaliacoes } from '#modules/captacao/avaliacoes/resource.ts'
 import { failure, type FieldError } from '#platform/contract/failure.ts'
 import { nfc } from '#platform/contract/text.ts'
@@ -6,6 +6,7 @@ import { audit } from '#platform/server/audit.ts'
 import { type Ctx, companyOf } from '#platform/server/context.ts'
 import { readRecord } from '#platform/server/engine/read.ts'
 import { recordEvent } from '#platform/server/event.ts'
+import { type AnswerRow, answersOf } from './answer-words.ts'
 import { shuffled } from './order.ts'
 import { type Answer, passes, type Question, type Score, score } from './score.ts'
 
@@ -26,12 +27,14 @@ export async function questionnaireOf(ctx: Ctx, avaliacaoId: number): Promise<Fr
   }
 }
 
-/** What whoever answers may see: no weights, and where the order is at random, their own. */
+/** Where the order is at random, whoever answers has their own. */
+export const orderFor = (frozen: Frozen, answerer: number | null): readonly FrozenQuestion[] => (frozen.perguntasAleatorias && answerer !== null ? shuffled(frozen.perguntas, answerer) : frozen.perguntas)
+
+/** What whoever answers may see: no weights. */
 export function forAnswering(frozen: Frozen, answerer: number | null = null): Record<string, unknown> {
-  const inOrder = frozen.perguntasAleatorias && answerer !== null ? shuffled(frozen.perguntas, answerer) : frozen.perguntas
   return {
     titulo: frozen.titulo, observacao: frozen.observacao, perguntasAleatorias: frozen.perguntasAleatorias,
-    perguntas: inOrder.map((q, i) => ({
+    perguntas: orderFor(frozen, answerer).map((q, i) => ({
       id: q.id, ordem: i + 1, texto: q.texto, tipo: { id: Number(q.tipo) }, aspecto: q.aspecto, obrigatoria: q.obrigatoria, comentario: q.comentario, exigirComentario: q.exigirComentario, notaMinima: q.notaMinima, notaMaxima: q.notaMaxima,
       respostas: q.respostas.map((r) => ({ id: r.id, texto: r.texto })),
     })),
@@ -63,6 +66,8 @@ export async function answerQuestionnaire(ctx: Ctx, subject: Subject, by: 'CANDI
   return { id, ...(by === 'RH' ? { percentual: result.percentual, pontos: result.pontos, possivel: result.possivel, porAspecto: result.porAspecto, aprovado: approved } : { respondida: true }) }
 }
 
+const alreadyAnswered = 'Esta avaliação já foi respondida.'
+
 type Applying = { by: 'CANDIDATO' | 'RH'; versao: number; result: Score; approved: boolean | null; observacao: string | null }
 
 async function applicationRow(ctx: Ctx, s: Subject, a: Applying): Promise<number> {
@@ -71,7 +76,7 @@ async function applicationRow(ctx: Ctx, s: Subject, a: Applying): Promise<number
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict do nothing returning id`,
     [companyOf(ctx).id, s.avaliacaoId, a.versao, s.candidatoId, s.solicitacaoId, s.historicoId, a.by, ctx.user.kind === 'interno' ? ctx.user.id : null, a.result.percentual, a.approved, a.observacao],
   )
-  if (!row) throw failure.conflict('Esta avaliação já foi respondida.')
+  if (!row) throw failure.conflict(a.by === 'RH' ? 'Você já respondeu esta avaliação do candidato.' : alreadyAnswered)
   return row.id
 }
 
@@ -115,11 +120,17 @@ function questionProblem(q: FrozenQuestion, a: GivenAnswer | undefined): string 
   return q.exigirComentario && !a.comentario?.trim() ? 'O comentário é obrigatório' : undefined
 }
 
-export type Pending = { avaliacaoId: number; titulo: string; solicitacaoId: number; solicitacao: string; historicoId: number | null; etapa: string | null; prazo: string | null; respondidaEm: string | null; respondente: string | null; percentual: string | null; aprovado: boolean | null; aplicacaoId: number | null; encerrada: boolean; observacao: string | null; qtdPerguntas: number }
+/** One who answered. `usuario` is null for the candidate. */
+export type GivenBy = { aplicacaoId: number; respondente: 'CANDIDATO' | 'RH'; usuarioId: number | null; usuario: string | null; respondidaEm: string; percentual: string | null; aprovado: boolean | null }
+/** `respondidaEm` and what stands beside it are those of whoever asks. */
+export type Pending = { avaliacaoId: number; titulo: string; solicitacaoId: number; solicitacao: string; historicoId: number | null; etapa: string | null; prazo: string | null; encerrada: boolean; observacao: string | null; qtdPerguntas: number; respondidaEm: string | null; respondente: string | null; percentual: string | null; aprovado: boolean | null; aplicacaoId: number | null }
+export type Answerer = { by: 'CANDIDATO' } | { by: 'RH'; usuarioId: number | null }
+
+const sameSubject = (a: string): string => `${a}.avaliacao_id = p.avaliacao_id and ${a}.candidato_id = $1 and ${a}.solicitacao_id = p.solicitacao_id and ${a}.historico_id is not distinct from p.historico_id`
 
 /** Questionnaires of the candidate's applications: those of the request, and those of the stage reached where the ad uses them. */
-export async function questionnairesOf(ctx: Ctx, candidatoId: number, only: { solicitacaoId?: number | undefined } = {}): Promise<Pending[]> {
-  return ctx.tx.query<Pending>(
+export async function questionnairesOf(ctx: Ctx, candidatoId: number, answerer: Answerer, only: { solicitacaoId?: number | undefined } = {}): Promise<(Pending & { respostas: GivenBy[] })[]> {
+  return ctx.tx.query<Pending & { respostas: GivenBy[] }>(
     `with candidaturas as (
        select s.solicitacao_id, q.descricao, (q.encerrada or q.cancelada) encerrada from captacao_candidato_solicitacoes s join captacao_solicitacoes_pessoal q on q.id = s.solicitacao_id
        where s.candidato_id = $1 and s.removed_at is null and ($2::int is null or s.solicitacao_id = $2)),
@@ -133,25 +144,34 @@ export async function questionnairesOf(ctx: Ctx, candidatoId: number, only: { so
          join captacao_historico h on h.solicitacao_id = c.solicitacao_id and h.candidato_id = $1
          join captacao_avaliacoes__etapas_seletivas_ids e on e.valor_id = h.etapa_seletiva_id
          join captacao_etapas_seletivas et on et.id = h.etapa_seletiva_id)
-     select p.avaliacao_id "avaliacaoId", v.titulo, p.solicitacao_id "solicitacaoId", p.descricao solicitacao, p.historico_id "historicoId", p.etapa, p.prazo, p.encerrada, v.observacao, (select count(*)::int from captacao_avaliacoes__perguntas q where q.registro_id = v.id) "qtdPerguntas", a.id "aplicacaoId", a.respondida_em "respondidaEm", a.respondente, a.percentual, a.aprovado
+     select p.avaliacao_id "avaliacaoId", v.titulo, p.solicitacao_id "solicitacaoId", p.descricao solicitacao, p.historico_id "historicoId", p.etapa, p.prazo, p.encerrada, v.observacao, (select count(*)::int from captacao_avaliacoes__perguntas q where q.registro_id = v.id) "qtdPerguntas",
+       a.id "aplicacaoId", a.respondida_em "respondidaEm", a.respondente, a.percentual, a.aprovado,
+       coalesce((select json_agg(json_build_object('aplicacaoId', r.id, 'respondente', r.respondente, 'usuarioId', r.usuario_id, 'usuario', u.nome, 'respondidaEm', r.respondida_em, 'percentual', r.percentual::text, 'aprovado', r.aprovado) order by r.respondida_em, r.id)
+         from avaliacao_aplicacoes r left join utilitario_usuarios u on u.id = r.usuario_id where ${sameSubject('r')}), '[]') respostas
      from pedidas p join captacao_avaliacoes v on v.id = p.avaliacao_id and v.ativo
-       left join avaliacao_aplicacoes a on a.avaliacao_id = p.avaliacao_id and a.candidato_id = $1 and a.solicitacao_id = p.solicitacao_id and a.historico_id is not distinct from p.historico_id
-     order by a.respondida_em nulls first, v.titulo`,
-    [candidatoId, only.solicitacaoId ?? null],
+       left join avaliacao_aplicacoes a on ${sameSubject('a')} and a.respondente = $3 and a.usuario_id is not distinct from $4
+     order by a.respondida_em nulls first, v.titulo, p.solicitacao_id, p.historico_id`,
+    [candidatoId, only.solicitacaoId ?? null, answerer.by, answerer.by === 'RH' ? answerer.usuarioId : null],
   )
+}
+
+/** As the candidate sees them: neither scores nor what others answered. */
+export async function ownQuestionnairesOf(ctx: Ctx, candidatoId: number, only: { solicitacaoId?: number | undefined } = {}): Promise<Omit<Pending, 'percentual' | 'aprovado' | 'respondente' | 'aplicacaoId'>[]> {
+  const list = await questionnairesOf(ctx, candidatoId, { by: 'CANDIDATO' }, only)
+  return list.map(({ percentual: _p, aprovado: _a, respondente: _r, aplicacaoId: _i, respostas: _o, ...rest }) => rest)
 }
 
 /** A candidate answers only what was asked, once, and in time. */
 export async function answerAsCandidate(ctx: Ctx, subject: Subject, answers: readonly GivenAnswer[]): Promise<Record<string, unknown>> {
-  const asked = (await questionnairesOf(ctx, subject.candidatoId, { solicitacaoId: subject.solicitacaoId ?? undefined })).find((p) => p.avaliacaoId === subject.avaliacaoId && (p.historicoId ?? null) === (subject.historicoId ?? null))
+  const asked = (await ownQuestionnairesOf(ctx, subject.candidatoId, { solicitacaoId: subject.solicitacaoId ?? undefined })).find((p) => p.avaliacaoId === subject.avaliacaoId && (p.historicoId ?? null) === (subject.historicoId ?? null))
   if (!asked) throw failure.notFound()
-  if (asked.respondidaEm) throw failure.conflict('Esta avaliação já foi respondida.')
+  if (asked.respondidaEm) throw failure.conflict(alreadyAnswered)
   if (asked.encerrada) throw failure.conflict('O processo seletivo desta vaga foi encerrado.')
   if (asked.prazo && Date.parse(asked.prazo) < ctx.now.getTime()) throw failure.conflict('O prazo para responder esta avaliação terminou.')
   return answerQuestionnaire(ctx, { ...subject, solicitacaoId: asked.solicitacaoId, historicoId: asked.historicoId }, 'CANDIDATO', answers, null)
 }
 
-export type Answered = { id: number; titulo: string; respondidaEm: string; respondente: string; percentual: string | null; aprovado: boolean | null; observacao: string | null; conteudo: Frozen; respostas: { perguntaId: number; respostaId: number | null; nota: string | null; texto: string | null; comentario: string | null; naoSeAplica: boolean }[]; usuarioId: number | null; usuario: string | null }
+export type Answered = { id: number; titulo: string; respondidaEm: string; respondente: string; percentual: string | null; aprovado: boolean | null; observacao: string | null; conteudo: Frozen; respostas: AnswerRow[]; usuarioId: number | null; usuario: string | null }
 
 export async function answeredQuestionnaire(ctx: Ctx, id: number): Promise<Answered & { candidatoId: number }> {
   const row = await ctx.tx.one<Omit<Answered, 'respostas' | 'titulo'> & { candidatoId: number }>(
@@ -167,12 +187,4 @@ export async function answeredQuestionnaire(ctx: Ctx, id: number): Promise<Answe
 }
 
 /** Percentages by aspect of what was answered, from its own version. */
-export function aspectsOf(answered: Answered): Score['porAspecto'] {
-  const given = new Map<number, Answer & { respostasIds: number[] }>()
-  for (const r of answered.respostas) {
-    const known = given.get(r.perguntaId) ?? { perguntaId: r.perguntaId, respostaId: r.respostaId, respostasIds: [], nota: r.nota, naoSeAplica: r.naoSeAplica }
-    if (r.respostaId !== null) known.respostasIds.push(r.respostaId)
-    given.set(r.perguntaId, known)
-  }
-  return score(answered.conteudo.perguntas, [...given.values()]).porAspecto
-}
+export const aspectsOf = (answered: Answered): Score['porAspecto'] => score(answered.conteudo.perguntas, answersOf(answered.respostas)).porAspecto

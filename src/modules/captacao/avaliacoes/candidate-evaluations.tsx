@@ -7,12 +7,29 @@ import { useSession } from '#platform/web/session/session-store.ts'
 import { ErrorState } from '#platform/web/shell/page.tsx'
 import { scoreText } from './answered-page.tsx'
 
-type Pending = { avaliacaoId: number; titulo: string; solicitacaoId: number; solicitacao: string; historicoId: number | null; etapa: string | null; prazo: string | null; respondidaEm: string | null; percentual: string | null; aprovado: boolean | null; aplicacaoId: number | null; encerrada: boolean; qtdPerguntas: number }
+type GivenBy = { aplicacaoId: number; respondente: string; usuario: string | null; respondidaEm: string; percentual: string | null; aprovado: boolean | null; podeVer: boolean }
+type Pending = { avaliacaoId: number; titulo: string; solicitacaoId: number; solicitacao: string; historicoId: number | null; etapa: string | null; prazo: string | null; respondidaEm: string | null; respostas: GivenBy[] }
 
 const answerAddress = (candidatoId: number, e: Pending): string =>
   `/captacao/avaliacoes/${e.avaliacaoId}/responder?candidatoId=${candidatoId}&solicitacaoId=${e.solicitacaoId}${e.historicoId ? `&historicoCandidatoId=${e.historicoId}` : ''}`
 
-/** Evaluations asked of a candidate, in all requests or in one: answer, or see what was answered. */
+function deadline(e: Pending, timezone: string): string {
+  if (e.respostas.some((r) => r.respondente === 'CANDIDATO')) return ''
+  return e.prazo ? `O candidato responde até ${formatInstant(e.prazo, timezone)}` : 'O candidato não respondeu'
+}
+
+function AnsweredBy({ given, timezone }: { given: GivenBy; timezone: string }) {
+  const who = given.respondente === 'CANDIDATO' ? 'Candidato' : (given.usuario ?? 'RH')
+  return (
+    <span className={css.answeredBy}>
+      <span className={css.facts}><span>{who}</span><span>{formatInstant(given.respondidaEm, timezone)}</span></span>
+      <strong>{scoreText(given.percentual)}</strong>
+      {given.podeVer ? <Button component={Link} size="compact-sm" variant="default" to={`/captacao/avaliacoes/respondidas/${given.aplicacaoId}`} aria-label={`Ver respostas de ${who}`}>Ver respostas</Button> : null}
+    </span>
+  )
+}
+
+/** Evaluations asked of a candidate, in all requests or in one: answer, or see what each answered. */
 export function CandidateEvaluations({ candidatoId, solicitacaoId }: { candidatoId: number; solicitacaoId?: number }) {
   const { timezone = 'America/Sao_Paulo' } = useSession()
   const loaded = useGet<Pending[]>(`captacao/candidatos/${candidatoId}/avaliacoes`, { solicitacaoId })
@@ -28,12 +45,11 @@ export function CandidateEvaluations({ candidatoId, solicitacaoId }: { candidato
             <span className={css.facts}>
               {solicitacaoId ? null : <span>{e.solicitacao}</span>}
               {e.etapa ? <span>Etapa: {e.etapa}</span> : null}
-              <span>{e.respondidaEm ? `Respondida em ${formatInstant(e.respondidaEm, timezone)}` : e.prazo ? `Candidato responde até ${formatInstant(e.prazo, timezone)}` : 'Não respondida'}</span>
+              <span>{deadline(e, timezone)}</span>
             </span>
           </span>
-          {e.aplicacaoId ? (
-            <span style={{ display: 'flex', gap: 12, alignItems: 'center' }}><strong>{scoreText(e.percentual)}</strong><Button component={Link} size="compact-sm" variant="default" to={`/captacao/avaliacoes/respondidas/${e.aplicacaoId}`}>Ver respostas</Button></span>
-          ) : <Button component={Link} size="compact-sm" variant="light" to={answerAddress(candidatoId, e)}>Responder</Button>}
+          {e.respondidaEm ? null : <Button component={Link} size="compact-sm" variant="light" to={answerAddress(candidatoId, e)}>Responder</Button>}
+          {e.respostas.map((r) => <AnsweredBy key={r.aplicacaoId} given={r} timezone={timezone} />)}
         </li>
       ))}
     </ul>

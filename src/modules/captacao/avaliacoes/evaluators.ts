@@ -1,5 +1,5 @@
 /** Who may evaluate a candidate, and who reads what others answered. */
-import type { Answered, Pending, Subject } from '#modules/avaliacao/questoes/service.ts'
+import type { Answered, GivenBy, Pending, Subject } from '#modules/avaliacao/questoes/service.ts'
 import { candidatos } from '#modules/captacao/candidatos/resource.ts'
 import { historico } from '#modules/captacao/historico/resource.ts'
 import { failure } from '#platform/contract/failure.ts'
@@ -10,7 +10,12 @@ import { readRecord } from '#platform/server/engine/read.ts'
 export const seesResults = (ctx: Ctx): boolean => ctx.has('ROLE_VER_RESULTADO_AVALIACAO')
 export const seesAnswers = (ctx: Ctx): boolean => ctx.has('ROLE_VER_RESPOSTA_AVALIACAO')
 export const ownAnswer = (ctx: Ctx, answered: Pick<Answered, 'usuarioId'>): boolean => ctx.user.kind === 'interno' && answered.usuarioId === ctx.user.id
-export const withoutResults = (pending: Pending): Pending => ({ ...pending, percentual: null, aprovado: null })
+
+/** What one may know of who answered: results and answers of others each need their own class. */
+export function asSeen(ctx: Ctx, { respostas, ...pending }: Pending & { respostas: GivenBy[] }) {
+  const hidden = seesResults(ctx) ? {} : { percentual: null, aprovado: null }
+  return { ...pending, ...hidden, respostas: respostas.map((r) => ({ ...r, ...hidden, podeVer: seesAnswers(ctx) || ownAnswer(ctx, r) })) }
+}
 
 /** Whoever edits candidates or moves them; else only who is responsible for, or interviews in, the stage. */
 export async function checkEvaluator(ctx: Ctx, historicoId: number | null): Promise<void> {

@@ -1,4 +1,5 @@
 /** The questionnaire on paper: blank, or as it was answered. */
+import { answerWords, byQuestion } from '#modules/avaliacao/questoes/answer-words.ts'
 import type { Answered, Frozen, FrozenQuestion } from '#modules/avaliacao/questoes/service.ts'
 import { formatInstant } from '#platform/contract/dates.ts'
 import { formatPercent } from '#platform/contract/numbers.ts'
@@ -22,8 +23,7 @@ function blankAnswer(q: FrozenQuestion): string[] {
 }
 
 export function answeredBlocks(a: Answered, candidate: string, timeZone: string): ReportBlock[] {
-  const answers = new Map<number, Answered['respostas']>()
-  for (const r of a.respostas) answers.set(r.perguntaId, [...(answers.get(r.perguntaId) ?? []), r])
+  const answers = byQuestion(a.respostas)
   return [
     {
       type: 'fields', columns: 3,
@@ -36,13 +36,4 @@ export function answeredBlocks(a: Answered, candidate: string, timeZone: string)
     ...a.conteudo.perguntas.map((q, i): ReportBlock => ({ type: 'text', title: `${i + 1}. ${q.texto}`, paragraphs: answerWords(q, answers.get(q.id) ?? []) })),
     ...(a.observacao ? [paragraph(a.observacao, 'Observação')] : []),
   ]
-}
-
-function answerWords(q: FrozenQuestion, given: Answered['respostas']): string[] {
-  const first = given[0]
-  if (!first) return ['Não respondida']
-  if (first.naoSeAplica) return ['Não se aplica']
-  const chosen = given.flatMap((g) => q.respostas.filter((r) => r.id === g.respostaId).map((r) => `• ${r.texto}`))
-  const said = [...chosen, ...(first.nota === null ? [] : [`Nota ${String(Number(first.nota)).replace('.', ',')} de ${q.notaMaxima ?? 10}`]), ...(first.texto ? [first.texto] : [])]
-  return [...(said.length ? said : ['Não respondida']), ...(first.comentario ? [`Comentário: ${first.comentario}`] : [])]
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { answerAsCandidate, answeredQuestionnaire, answerQuestionnaire, aspectsOf, forAnswering, questionnaireOf, questionnairesOf } from '#modules/avaliacao/questoes/service.ts'
+import { cloneRoutes } from '#modules/avaliacao/questoes/clone-routes.ts'
+import { answerAsCandidate, answeredQuestionnaire, answerQuestionnaire, aspectsOf, forAnswering, ownQuestionnairesOf, questionnaireOf, questionnairesOf } from '#modules/avaliacao/questoes/service.ts'
 import { avaliacoes } from '#modules/captacao/avaliacoes/resource.ts'
 import { candidatos } from '#modules/captacao/candidatos/resource.ts'
 import { historico } from '#modules/captacao/historico/resource.ts'
@@ -10,7 +11,7 @@ import { readRecord } from '#platform/server/engine/read.ts'
 import { rendered } from '#platform/server/http/report-routes.ts'
 import { defineRoutes, route } from '#platform/server/http/route.ts'
 import { reportHead } from '#platform/server/report-head.ts'
-import { checkEvaluator, checkSubject, ownAnswer, seesAnswers, seesResults, withoutResults } from './evaluators.ts'
+import { asSeen, checkEvaluator, checkSubject, ownAnswer, seesAnswers, seesResults } from './evaluators.ts'
 import { answeredBlocks, blankBlocks } from './print.ts'
 
 const id = z.coerce.number().int().positive().max(2_147_483_647)
@@ -48,6 +49,7 @@ async function answered(ctx: Ctx, id: number) {
 }
 
 export const routes = defineRoutes([
+  ...cloneRoutes(avaliacoes),
   route({ method: 'GET', path: 'captacao/avaliacoes/{id}/perguntas', summary: 'Perguntas como quem responde as vê', access: 'sessao', params: one, query: z.object({ candidatoId: id.optional() }),
     handler: async (ctx, { params, query }) => {
       if (![...sees.any, authorityFor(historico)].some(ctx.has)) throw failure.forbidden()
@@ -65,8 +67,7 @@ export const routes = defineRoutes([
     method: 'GET', path: 'captacao/candidatos/{id}/avaliacoes', summary: 'Avaliações do candidato', access: sees, params: one, query: z.object({ solicitacaoId: id.optional() }),
     handler: async (ctx, { params, query }) => {
       await readRecord(ctx, candidatos, params.id)
-      const list = await questionnairesOf(ctx, params.id, query)
-      return seesResults(ctx) ? list : list.map(withoutResults)
+      return (await questionnairesOf(ctx, params.id, { by: 'RH', usuarioId: ctx.user.id }, query)).map((p) => asSeen(ctx, p))
     },
   }),
   route({
@@ -90,12 +91,12 @@ export const routes = defineRoutes([
   }),
   route({
     method: 'GET', path: 'externo/avaliacoes', summary: 'Avaliações do candidato da sessão', access: 'candidato',
-    handler: async (ctx) => (await questionnairesOf(ctx, ctx.user.id ?? 0)).map(({ percentual: _p, aprovado: _a, respondente: _r, aplicacaoId: _i, ...rest }) => rest),
+    handler: (ctx) => ownQuestionnairesOf(ctx, ctx.user.id ?? 0),
   }),
   route({
     method: 'GET', path: 'externo/avaliacoes/{id}/perguntas', summary: 'Perguntas de uma avaliação pedida', access: 'candidato', params: one,
     handler: async (ctx, { params }) => {
-      const asked = (await questionnairesOf(ctx, ctx.user.id ?? 0)).some((p) => p.avaliacaoId === params.id)
+      const asked = (await ownQuestionnairesOf(ctx, ctx.user.id ?? 0)).some((p) => p.avaliacaoId === params.id)
       if (!asked) throw failure.notFound()
       return forAnswering(await questionnaireOf(ctx, params.id), ctx.user.id)
     },
@@ -109,7 +110,7 @@ export const routes = defineRoutes([
     handler: async (ctx, { params }) => {
       const application = await ctx.tx.one<{ solicitacao_id: number }>('select solicitacao_id from captacao_candidato_solicitacoes where id = $1 and candidato_id = $2', [params.id, ctx.user.id])
       if (!application) throw failure.notFound()
-      return (await questionnairesOf(ctx, ctx.user.id ?? 0, { solicitacaoId: application.solicitacao_id })).map(({ percentual: _p, aprovado: _a, respondente: _r, aplicacaoId: _i, ...rest }) => rest)
+      return ownQuestionnairesOf(ctx, ctx.user.id ?? 0, { solicitacaoId: application.solicitacao_id })
     },
   }),
 ])

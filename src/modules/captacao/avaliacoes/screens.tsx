@@ -1,4 +1,5 @@
 import { AnswersEditor } from '#modules/avaliacao/questoes/answers-editor.tsx'
+import { cloneAction } from '#modules/avaliacao/questoes/clone-dialog.tsx'
 import { AspectInput, QuestionBuilder } from '#modules/avaliacao/questoes/question-builder.tsx'
 import { download } from '#platform/web/api/download.ts'
 import { defineScreens } from '#platform/web/screens/define-screens.ts'
@@ -9,7 +10,7 @@ import { avaliacoes } from './resource.ts'
 
 export default defineScreens(avaliacoes, {
   inputs: { perguntas: QuestionBuilder, aspecto: AspectInput, respostas: AnswersEditor, modelo: ModelInput },
-  rowActions: [{ key: 'imprimir', label: 'Imprimir em branco', icon: 'printer', run: (record) => download(`captacao/avaliacoes/${record.id}/imprimir`) }],
+  rowActions: [cloneAction(avaliacoes), { key: 'imprimir', label: 'Imprimir em branco', icon: 'printer', run: (record) => download(`captacao/avaliacoes/${record.id}/imprimir`) }],
   pages: {
     ':id/responder': { title: 'Responder avaliação', component: AnsweringPage },
     'respondidas/:aplicacao': { title: 'Avaliação respondida', component: AnsweredPage },

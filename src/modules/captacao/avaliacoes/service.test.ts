@@ -71,6 +71,7 @@ test('HR answers about a candidate; the score is points over possible points: (1
   expect(answered.body).toMatchObject({ percentual: '48.33', aprovado: true })
   const list = (await rh.get(`/captacao/candidatos/${a.candidato}/avaliacoes`)).body
   expect(list).toEqual([expect.objectContaining({ avaliacaoId: made.id, percentual: '48.33', aprovado: true, respondente: 'RH' })])
+  expect(list[0].respostas).toEqual([expect.objectContaining({ aplicacaoId: answered.body.id, respondente: 'RH', usuarioId: rh.id, percentual: '48.33', podeVer: true })])
   const whole = (await rh.get(`/captacao/avaliacoes/respondidas/${answered.body.id}`)).body
   expect(whole.porAspecto).toEqual([{ aspecto: 'Técnica', percentual: '44.00' }])
 })
@@ -162,4 +163,36 @@ test('who only reads candidates answers as interviewer of the stage and nowhere 
   const answered = await reader.post(`${url}&historicoCandidatoId=${entry?.id}`, body)
   expect(answered).toMatchObject({ status: 201, body: { id: expect.any(Number) } })
   expect(answered.body.percentual).toBeUndefined()
+})
+
+test('HR, an interviewer and the candidate each answer one evaluation of a stage, each once however often they send', async () => {
+  const [etapa] = await s.sql<{ id: number }>("insert into captacao_etapas_seletivas (empresa_id, nome, ordem) values ($1, 'Conversa', 3) returning id", [s.empresa])
+  const made = await evaluation({ etapasSeletivasIds: [etapa?.id] })
+  const a = await applicant(made.id)
+  await s.sql('delete from captacao_solicitacoes_pessoal__avaliacoes_ids where registro_id = $1', [a.solicitacao])
+  await s.sql("insert into captacao_anuncios (empresa_id, solicitacao_id, titulo, descricao, utilizar_avaliacoes_etapa_seletiva) values ($1, $2, 'Anúncio', 'x', true)", [s.empresa, a.solicitacao])
+  const interviewer = await s.user({ perfil: 'Consulta', nome: 'Ivo Entrevistador' })
+  const [entry] = await s.sql<{ id: number }>("insert into captacao_historico (empresa_id, candidato_id, solicitacao_id, etapa_seletiva_id, data, responsavel_id) values ($1, $2, $3, $4, '2026-11-27', $5) returning id", [s.empresa, a.candidato, a.solicitacao, etapa?.id, interviewer.id])
+  const body = { respostas: answersFor((await rh.get(`/captacao/avaliacoes/${made.id}/perguntas`)).body.perguntas) }
+  const where = `${a.candidato}/avaliacoes/${made.id}?solicitacaoId=${a.solicitacao}&historicoCandidatoId=${entry?.id}`
+  const sent = await Promise.all([1, 2].flatMap(() => [rh.post(`/captacao/candidatos/${where}`, body), interviewer.post(`/captacao/candidatos/${where}`, body), a.portal.post(`/externo/candidatos/${where}`, body)]))
+  expect(sent.map((r) => r.status).toSorted()).toEqual([201, 201, 201, 409, 409, 409])
+  expect(sent.filter((r) => r.status === 409).map((r) => r.body.message).toSorted()).toEqual(['Esta avaliação já foi respondida.', 'Você já respondeu esta avaliação do candidato.', 'Você já respondeu esta avaliação do candidato.'])
+  const [row] = (await rh.get(`/captacao/candidatos/${a.candidato}/avaliacoes`)).body
+  expect(row.respostas.map((r: { respondente: string; usuario: string | null }) => [r.respondente, r.usuario]).toSorted()).toEqual([['CANDIDATO', null], ['RH', 'Ivo Entrevistador'], ['RH', `Usuário ${rh.id}`]])
+  const [own] = (await interviewer.get(`/captacao/candidatos/${a.candidato}/avaliacoes`)).body
+  expect(own).toMatchObject({ respondente: 'RH', respondidaEm: expect.any(String), percentual: null })
+  expect(own.respostas.filter((r: { podeVer: boolean }) => r.podeVer).map((r: { usuario: string | null }) => r.usuario)).toEqual(['Ivo Entrevistador'])
+  const [seen] = (await a.portal.get('/externo/avaliacoes')).body
+  expect(seen).toMatchObject({ respondidaEm: expect.any(String) })
+  expect(Object.keys(seen)).not.toContain('respostas')
+})
+
+test('what HR answered leaves the evaluation open for the candidate, who learns nothing of it', async () => {
+  const made = await evaluation()
+  const a = await applicant(made.id)
+  const body = { respostas: answersFor((await rh.get(`/captacao/avaliacoes/${made.id}/perguntas`)).body.perguntas) }
+  expect((await rh.post(`/captacao/candidatos/${a.candidato}/avaliacoes/${made.id}?solicitacaoId=${a.solicitacao}`, body)).status).toBe(201)
+  expect((await a.portal.get('/externo/avaliacoes')).body).toEqual([expect.objectContaining({ avaliacaoId: made.id, respondidaEm: null })])
+  expect((await a.portal.post(`/externo/candidatos/${a.candidato}/avaliacoes/${made.id}?solicitacaoId=${a.solicitacao}`, body)).status).toBe(201)
 })

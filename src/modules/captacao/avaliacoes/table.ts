@@ -1,7 +1,7 @@
 import { defineTable } from '#platform/server/database/table.ts'
 
-/** Answered questionnaires belong to the candidate; a portal session sees only its own person's. */
-const ownPerson = `(select nullif(current_setting('app.pessoa', true), '')) is null or exists (select 1 from captacao_candidatos c where c.id = candidato_id)`
+/** A portal session sees what its own person answered, and nothing of what was answered about that person. */
+const ownPerson = `(select nullif(current_setting('app.pessoa', true), '')) is null or (respondente = 'CANDIDATO' and exists (select 1 from captacao_candidatos c where c.id = candidato_id))`
 
 export const table = defineTable({
   tables: {
@@ -26,8 +26,10 @@ export const table = defineTable({
         aprovado: 'boolean',
         observacao: 'text',
       },
+      checks: { respondente: `(respondente = 'CANDIDATO' and usuario_id is null) or respondente = 'RH'` },
       foreign: { avaliacao_id: 'captacao_avaliacoes restrict', versao_id: 'avaliacao_versoes restrict', candidato_id: 'captacao_candidatos cascade', solicitacao_id: 'captacao_solicitacoes_pessoal cascade', historico_id: 'captacao_historico set null' },
-      indexes: { uma_uq: 'unique (avaliacao_id, candidato_id, solicitacao_id, historico_id) nulls not distinct' },
+      // Whoever answers is part of the key: HR, each interviewer and the candidate answer the same one, each once.
+      indexes: { uma_uq: 'unique (avaliacao_id, candidato_id, solicitacao_id, historico_id, respondente, usuario_id) nulls not distinct' },
       policies: { pessoa: ownPerson },
     },
     avaliacao_respostas: {
