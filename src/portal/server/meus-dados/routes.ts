@@ -1,5 +1,6 @@
 /** What the law gives the person: the own data, who saw them, and their erasure; and the terms that were accepted. */
 import { z } from 'zod'
+import { alertsOf } from '#modules/captacao/alertas-vaga/service.ts'
 import { applicationsOf } from '#modules/captacao/candidato-solicitacoes/service.ts'
 import { complete } from '#modules/captacao/candidatos/leitura.ts'
 import { documentsOf } from '#modules/captacao/documentos-anexos/documentos.ts'
@@ -34,7 +35,7 @@ async function everything(ctx: Ctx): Promise<FileAnswer> {
       geradoEm: ctx.now.toISOString(), empresa: ctx.empresa?.nome, cadastro: withoutNotes(await complete(inner, id, true)),
       candidaturas: (await applicationsOf(ctx, id)).map((a) => ({ vaga: a.vaga, data: a.data, status: a.status })),
       documentos: (await documentsOf(ctx, id)).map((d) => ({ descricao: d['descricao'], data: d['data'], anexo: (d['anexo'] as { nome: string } | null)?.nome ?? null })),
-      quemAcessou: await accessesOf(inner, id), aceites: await inner.tx.query('select termo versao, em, endereco from captacao_aceites_termo where candidato_id = $1 order by em', [id]),
+      alertasDeVagas: await alertsOf(inner, { candidatoId: id }, true), quemAcessou: await accessesOf(inner, id), aceites: await inner.tx.query('select termo versao, em, endereco from captacao_aceites_termo where candidato_id = $1 order by em', [id]),
     }
   })
   return new FileAnswer({ body: Buffer.from(JSON.stringify(data, null, 2)), name: 'meus-dados.json', contentType: 'application/json; charset=utf-8' })

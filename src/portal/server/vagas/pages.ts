@@ -10,7 +10,7 @@ import { control, link, page } from '../layout.ts'
 import { openVacancies, pageSize, type Vacancy, vacancyCities, vacancyOfRequest } from './reading.ts'
 
 const day = (iso: string): string => formatDate(iso.slice(0, 10))
-const place = (v: Vacancy): string => (v.cidade ? `${v.cidade}/${v.uf}` : 'Local a combinar')
+export const place = (v: Vacancy): string => (v.cidade ? `${v.cidade}/${v.uf}` : 'Local a combinar')
 
 export async function vacanciesPage(ctx: Ctx, visit: Visit, query: Query): Promise<HtmlAnswer> {
   if (query['solicitacaoId'] && visit.chosen) return vacancyPage(ctx, visit, visit.chosen, Number(query['solicitacaoId']), query)

@@ -33,3 +33,7 @@ export async function vacancyOfRequest(ctx: Ctx, solicitacaoId: number): Promise
 export async function vacancyOfAd(ctx: Ctx, anuncioId: number): Promise<Vacancy | undefined> {
   return ctx.tx.one<Vacancy>(`select ${columns} from ${from} where a.id = $2 and ${portalVisibleSql('a', 's', '$1::timestamptz')}`, [ctx.now.toISOString(), anuncioId])
 }
+
+/** Those of the ads that stand on the portal at this moment, newest first. */
+export const vacanciesOfAds = (ctx: Ctx, ids: readonly number[]): Promise<Vacancy[]> =>
+  ctx.tx.query<Vacancy>(`select ${columns} from ${from} where a.id = any ($2) and a.empresa_id = $3 and ${portalVisibleSql('a', 's', '$1::timestamptz')} order by coalesce(a.data_publicacao, a.criado_em) desc, a.id desc`, [ctx.now.toISOString(), ids, ctx.empresa?.id ?? 0])
