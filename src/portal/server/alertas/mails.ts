@@ -11,8 +11,7 @@ import { inCompany, portalCompanies } from '../company.ts'
 import { sealed, unsealed } from '../seal.ts'
 import { keyFor } from '../sign.ts'
 import { makeToken } from '../tokens.ts'
-import { vacanciesOfAds } from '../vagas/reading.ts'
-import { place } from '../vagas/pages.ts'
+import { place, vacanciesOfAds } from '../vagas/reading.ts'
 
 export const alertJob = 'portal-alerta'
 const shown = 20

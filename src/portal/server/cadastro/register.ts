@@ -13,7 +13,6 @@ import { candidateByCpf, sendRecovery } from '../acesso/mails.ts'
 import { portalAddress } from '../address.ts'
 import { inCompany, portalCompanies } from '../company.ts'
 import { currentTerms } from '../meus-dados/terms.ts'
-import { neverAsked } from './more-fields.ts'
 import { pick } from '../own.ts'
 import { sealed, unsealed } from '../seal.ts'
 import { makeToken, tokenTarget, useToken } from '../tokens.ts'
@@ -34,7 +33,7 @@ export const positionOfVacancy = (inner: Ctx, solicitacaoId: number): Promise<{ 
 
 /** Everything that is wrong, by field; `inner` acts for the company. */
 export async function registrationErrors(inner: Ctx, body: Body, isNew: boolean): Promise<FieldError[]> {
-  const asked = (await portalErrors(inner, body, isNew)).filter((e) => !neverAsked(e.field))
+  const asked = await portalErrors(inner, body, isNew)
   const { errors } = checkFields(candidatos.allFields, pick(body), { context: { ...ruleContext(inner, null) }, partial: !isNew, rules: [] })
   const all = [...asked, ...errors.filter((e) => !asked.some((a) => a.field === e.field))]
   const pessoal = (body['pessoal'] ?? {}) as Body

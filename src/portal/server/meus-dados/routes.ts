@@ -15,7 +15,7 @@ import { defineRoutes, FileAnswer, RedirectAnswer, route } from '#platform/serve
 import { countAttempt } from '#platform/server/session/attempts.ts'
 import { passwordMatches, storedPassword } from '#platform/server/session/password.ts'
 import { inCompany, type Visit } from '../company.ts'
-import { open, privatePage, safeReturn, termsPage } from '../guard.ts'
+import { open, ownDataPage, safeReturn, termsPage } from '../guard.ts'
 import { html } from '../html.ts'
 import { basePath, control, link, page } from '../layout.ts'
 import { withoutNotes } from '../own.ts'
@@ -69,10 +69,10 @@ async function erase(ctx: Ctx, senha: string): Promise<{ apagado: boolean; prazo
 const html200 = { page: true, access: 'publico', answerKind: 'html' } as const
 
 export const routes = defineRoutes([
-  route({ method: 'GET', path: 'externo/meus-dados', ...html200, summary: 'Os próprios dados', query: any, handler: (ctx, { query }) => privatePage(ctx, query, '/meus-dados', (visit) => dataPage(ctx, visit)) }),
+  route({ method: 'GET', path: 'externo/meus-dados', ...html200, summary: 'Os próprios dados', query: any, handler: (ctx, { query }) => ownDataPage(ctx, query, '/meus-dados', (visit) => dataPage(ctx, visit)) }),
   route({
     method: 'POST', path: 'externo/meus-dados/apagar', ...html200, summary: 'Apaga os próprios dados', transaction: 'read', bodyKind: 'form', query: any, body: any,
-    handler: (ctx, { query, body, reply }) => privatePage(ctx, query, '/meus-dados', async (visit) => {
+    handler: (ctx, { query, body, reply }) => ownDataPage(ctx, query, '/meus-dados', async (visit) => {
       try {
         const { apagado, mensagem } = await erase(ctx, body['senha'] ?? '')
         if (!apagado) return new RedirectAnswer(link(ctx, visit, '/meus-dados'))
