@@ -30,15 +30,27 @@ export const publicOnly = (ctx: Ctx, query: Query, show: Shown): Promise<unknown
 
 /** Whoever has not entered goes to the login, keeping the company and where they were going. */
 export const privatePage = (ctx: Ctx, query: Query, here: string, show: Shown): Promise<unknown> =>
+  termsFirst(ctx, query, here, (visit) => (ctx.user.kind === 'candidato' ? show(visit) : Promise.resolve(toLogin(ctx, visit, query, here))))
+
+const toLogin = (ctx: Ctx, visit: Visit, query: Query, here: string): RedirectAnswer => new RedirectAnswer(link(ctx, visit, '/login', { empresaId: query['empresaId'], volta: here }))
+
+/** What the law gives the person does not hang on accepting the terms. */
+export const ownDataPage = (ctx: Ctx, query: Query, here: string, show: Shown): Promise<unknown> =>
+  open(ctx, query, (visit) => (ctx.user.kind === 'candidato' ? show(visit) : Promise.resolve(toLogin(ctx, visit, query, here))))
+
+/** Whoever has entered sees nothing else before the terms in force are accepted. */
+export const termsFirst = (ctx: Ctx, query: Query, here: string, show: Shown): Promise<unknown> =>
   open(ctx, query, async (visit) => {
-    if (ctx.user.kind !== 'candidato') return new RedirectAnswer(link(ctx, visit, '/login', { empresaId: query['empresaId'], volta: here }))
-    const terms = await inCompany(ctx, ctx.empresa?.id ?? 0, (inner) => mustAccept(inner, ctx.user.id ?? 0))
+    const terms = ctx.user.kind === 'candidato' ? await inCompany(ctx, ctx.empresa?.id ?? 0, (inner) => mustAccept(inner, ctx.user.id ?? 0)) : null
     return terms ? termsPage(ctx, visit, terms, here) : show(visit)
   })
 
-/** Nothing else is shown before the terms in force are accepted. */
+/** With the script it is a dialog over everything; without, the whole page. */
 export const termsPage = (ctx: Ctx, visit: Visit, terms: CurrentTerms, volta: string): unknown =>
-  page(ctx, visit, { title: 'Termo de Privacidade e Política de Segurança', noindex: true, body: html`<h1>Termo de Privacidade e Política de Segurança</h1><form method="post" action="${link(ctx, visit, '/termo', { volta })}"><div class="policy scroll" tabindex="0">${cleaned(terms.html)}</div><input type="hidden" name="versaoPolitica" value="${terms.versao}">${checkbox('aceitoPoliticaSeguranca', 'Li e aceito o Termo de Privacidade e Política de Segurança', false)}<button class="big" data-needs="aceitoPoliticaSeguranca">Continuar</button></form>` })
+  page(ctx, visit, {
+    title: 'Termo de Privacidade e Política de Segurança', noindex: true,
+    body: html`<h1>Termo de Privacidade e Política de Segurança</h1><p>Para continuar, leia e aceite o termo.</p><dialog open class="terms" data-must aria-labelledby="titulo-termo"><form method="post" action="${link(ctx, visit, '/termo', { volta })}"><h2 id="titulo-termo">Termo de Privacidade e Política de Segurança</h2><div class="scroll tall" tabindex="0" role="region" aria-label="Texto do termo">${cleaned(terms.html)}</div><input type="hidden" name="versaoPolitica" value="${terms.versao}">${checkbox('aceitoPoliticaSeguranca', 'Li e aceito o Termo de Privacidade e Política de Segurança', false)}<p class="actions"><button class="big" data-needs="aceitoPoliticaSeguranca">Continuar</button></p></form><form method="post" action="${link(ctx, visit, '/sair')}"><p class="actions"><button class="plain">Sair</button> <a href="${link(ctx, visit, '/meus-dados')}">Baixar ou apagar os meus dados</a></p></form></dialog>`,
+  })
 
 /** Back only to a page of the portal. */
 export const safeReturn = (text: string | undefined): string | null => (text && /^\/[\w/?=&.-]*$/.test(text) && !text.startsWith('//') ? text : null)

@@ -1,18 +1,22 @@
 import { asOwner } from '#platform/server/database/tx.ts'
 import { defineJobs } from '#platform/server/jobs.ts'
+import { alertJob, askConfirmation, confirmationJob, queueAlerts, sendAlert } from './alertas/mails.ts'
 import { recoveryJob, sendRecovery } from './acesso/mails.ts'
 import { answerRegistration, registrationJob } from './cadastro/register.ts'
 
 export const jobs = defineJobs([
   { name: registrationJob, run: (ctx, data) => answerRegistration(ctx, Number(data['empresaId']), String(data['pedido'])) },
   { name: recoveryJob, run: (ctx, data) => sendRecovery(ctx, String(data['cpf']), Number(data['empresaId'])) },
+  { name: 'portal-alertas', cron: '0 7 * * *', scope: 'instalacao', run: queueAlerts },
+  { name: confirmationJob, run: askConfirmation },
+  { name: alertJob, run: (ctx, data) => sendAlert(ctx, data['alertas'] as number[], data['anuncios'] as number[]) },
   {
     // What was sent without being confirmed goes with its link (LGPD, art. 16).
     name: 'portal-nao-confirmados',
     cron: '*/15 * * * *',
     scope: 'instalacao',
     run: async (ctx) => {
-      await asOwner(ctx.platform.pool, (tx) => tx.query("update plataforma_convite set dados = '{}' where tipo in ('candidato-pedido', 'candidato-cadastro') and expira_em < $1 and dados <> '{}'", [ctx.now.toISOString()]))
+      await asOwner(ctx.platform.pool, (tx) => tx.query("update plataforma_convite set dados = '{}' where tipo in ('candidato-pedido', 'candidato-cadastro', 'alerta-vaga') and expira_em < $1 and dados <> '{}'", [ctx.now.toISOString()]))
     },
   },
 ])

@@ -7,9 +7,9 @@ import { portalAssets } from './assets.ts'
 import type { Look, Visit } from './company.ts'
 import { Html, html } from './html.ts'
 
-export type Page = { title: string; body: Html; head?: Html; status?: number; notice?: string | undefined; errors?: readonly FieldError[]; narrow?: boolean; noindex?: boolean }
+export type Page = { title: string; body: Html; head?: Html; status?: number; notice?: string | undefined; errors?: readonly FieldError[]; narrow?: boolean; noindex?: boolean; /** How long anyone may keep the page. */ cache?: string }
 
-const plain: Look = { id: 0, nome: 'Vagas', primary: '#C74700', onPrimary: '#FFFFFF', secondary: '#343A40', onSecondary: '#FFFFFF', logo: false }
+export const plainLook: Look = { id: 0, nome: 'Vagas', primary: '#C74700', onPrimary: '#FFFFFF', secondary: '#343A40', onSecondary: '#FFFFFF', logo: false, logoId: null, cidade: null, uf: null }
 
 export const basePath = (ctx: Ctx): string => ctx.platform.settings.basePath
 
@@ -20,15 +20,15 @@ export function link(ctx: Ctx, visit: Visit | null, path: string, query: Record<
 }
 
 export function page(ctx: Ctx, visit: Visit, p: Page): HtmlAnswer {
-  const look = visit.chosen ?? plain
+  const look = visit.chosen ?? plainLook
   const { css, js } = portalAssets(basePath(ctx))
   const style = `--p:${look.primary};--op:${look.onPrimary};--s:${look.secondary};--os:${look.onSecondary}`
   const text = html`<!doctype html>
-<html lang="pt-BR" style="${style}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${p.title} – ${look.nome}</title>${p.noindex ? html`<meta name="robots" content="noindex">` : ''}<link rel="stylesheet" href="${css}">${p.head}${js ? html`<script type="module" src="${js}"></script>` : ''}</head>
+<html lang="pt-BR" style="${style}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${p.title} – ${look.nome}</title>${p.noindex ? html`<meta name="robots" content="noindex">` : ''}<link rel="icon" href="${basePath(ctx)}/favicon.ico"><link rel="stylesheet" href="${css}">${p.head}${js ? html`<script type="module" src="${js}"></script>` : ''}</head>
 <body><a class="skip" href="#conteudo">Ir para o conteúdo</a>${header(ctx, visit, look)}
 <main id="conteudo" class="${p.narrow ? 'narrow' : ''}">${p.notice ? html`<p class="notice" role="status">${p.notice}</p>` : ''}${errorList(p.errors)}${p.body}</main>
 <footer><p>${look.nome} · Portal de vagas</p></footer></body></html>`
-  return new HtmlAnswer(text.text, p.status ?? 200)
+  return new HtmlAnswer(text.text, p.status ?? 200, p.cache)
 }
 
 function header(ctx: Ctx, visit: Visit, look: Look): Html {
@@ -42,6 +42,8 @@ function header(ctx: Ctx, visit: Visit, look: Look): Html {
     ['Editar Cadastro', link(ctx, visit, `/candidatos/${id}`)],
     ['Anexar Documentos', link(ctx, visit, `/candidatos/${id}/documentos-anexos`)],
     ['Histórico', link(ctx, visit, '/historico-candidatos')],
+    ['Alertas', link(ctx, visit, '/alertas')],
+    ['Meus dados', link(ctx, visit, '/meus-dados')],
     ['Alterar Senha', link(ctx, visit, `/candidatos/${id}`, { tab: 'senha' })],
   ]
   const menu = html`<ul>${items.map(([label, href]) => html`<li><a href="${href}">${label}</a></li>`)}<li><form method="post" action="${link(ctx, visit, '/sair')}"><button class="plain">Sair</button></form></li></ul>`

@@ -46,7 +46,7 @@ export function withOwnFiles(ctx: Ctx, body: Body, stored: Body = {}): Body {
     if (!file) continue
     const before = stored[name] as { id: number } | null | undefined
     if (before?.id === file.id) continue
-    if (file.chave === keyFor(ctx, `curriculo ${String(file.id)}`)) kept[name] = { id: file.id }
+    if (file.chave === keyFor(ctx, `${name === 'foto' ? 'foto' : 'curriculo'} ${String(file.id)}`)) kept[name] = { id: file.id }
     else delete kept[name]
   }
   return kept

@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto'
 import type { Tx } from '#platform/server/database/tx.ts'
 import { digest } from '#platform/server/session/sessions.ts'
 
-export type TokenKind = 'candidato-senha' | 'candidato-pedido' | 'candidato-cadastro'
-const minutes: Record<TokenKind, number> = { 'candidato-senha': 30, 'candidato-pedido': 24 * 60, 'candidato-cadastro': 24 * 60 }
+export type TokenKind = 'candidato-senha' | 'candidato-pedido' | 'candidato-cadastro' | 'alerta-vaga'
+const minutes: Record<TokenKind, number> = { 'candidato-senha': 30, 'candidato-pedido': 24 * 60, 'candidato-cadastro': 24 * 60, 'alerta-vaga': 24 * 60 }
 
 export async function makeToken(tx: Tx, kind: TokenKind, t: { target: number; empresaId: number; data?: unknown; now: Date }): Promise<string> {
   const token = randomBytes(32).toString('base64url')

@@ -1,7 +1,7 @@
 /** What is typed stays on this device for seven days, without documents and passwords; gone once it is sent. */
 const days = 7
 const key = (company: string): string => `cadastro-${company}`
-const left = new Set(['senha', 'confirmaSenha', 'ocrFile', 'curriculoChave'])
+const left = new Set(['senha', 'confirmaSenha', 'ocrFile', 'curriculoChave', 'foto', 'fotoChave', 'versaoPolitica', 'aceitoPoliticaSeguranca'])
 
 export function keepDraft(form: HTMLFormElement | null): void {
   const done = document.querySelector<HTMLElement>('[data-draft-done]')?.dataset['draftDone']

@@ -1,13 +1,14 @@
 import './portal.css'
 import { keepDraft } from './draft.ts'
-import { fillCities, watchResume } from './registration.ts'
+import { askBeforeSending, holdOpen } from './dialogs.ts'
+import { watchPhoto } from './photo.ts'
+import { fillCities, followFlags } from './registration.ts'
+import { watchResume } from './resume.ts'
 import { rowTables } from './rows.ts'
 import { shareButtons } from './share.ts'
 
 for (const form of document.querySelectorAll<HTMLFormElement>('form[data-confirm]'))
-  form.addEventListener('submit', (event) => {
-    if (!window.confirm(form.dataset['confirm'])) event.preventDefault()
-  })
+  askBeforeSending(form)
 for (const form of document.querySelectorAll<HTMLFormElement>('form'))
   form.addEventListener('submit', () => {
     for (const button of form.querySelectorAll('button')) setTimeout(() => { button.disabled = true; setTimeout(() => { button.disabled = false }, 4000) })
@@ -18,13 +19,15 @@ for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-n
   box.addEventListener('change', apply)
   apply()
 }
+for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[data-must]')) holdOpen(dialog)
 document.querySelector<HTMLElement>('.errors')?.focus()
 
 const registration = document.querySelector<HTMLFormElement>('form.registration')
 if (registration) {
   fillCities(registration)
-  rowTables(registration)
-  watchResume(registration)
+  followFlags(registration)
+  watchPhoto(registration)
+  watchResume(registration, rowTables(registration))
 }
 keepDraft(registration)
 shareButtons()

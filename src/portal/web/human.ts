@@ -1,11 +1,18 @@
-/** The proof of work, done with the browser's own crypto off the screen's thread as far as it allows. */
-import { solveChallenge, type Challenge } from 'altcha-lib'
-import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
+/** The human check: a challenge of this server, solved by the device in a worker of our own. */
 import { api } from './dom.ts'
 
 export async function solve(): Promise<string> {
-  const challenge = (await fetch(api('externo/desafio')).then((r) => r.json())) as Challenge
-  const solution = await solveChallenge({ challenge, deriveKey })
+  const challenge: unknown = await fetch(api('externo/desafio')).then((r) => r.json())
+  const solution = await inWorker(challenge)
   if (!solution) throw new Error('The challenge was not solved.')
   return btoa(JSON.stringify({ challenge, solution }))
+}
+
+function inWorker(challenge: unknown): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./human-worker.ts', import.meta.url), { type: 'module' })
+    worker.addEventListener('message', ({ data }) => { worker.terminate(); resolve(data) })
+    worker.addEventListener('error', () => { worker.terminate(); reject(new Error('The worker did not start.')) })
+    worker.postMessage(challenge)
+  })
 }

@@ -29,7 +29,7 @@ function friendDialog(ad: string): void {
   const send = make('button', { class: 'big' }, 'Enviar')
   const cancel = make('button', { type: 'button', class: 'plain' }, 'Cancelar')
   form.append(make('h2', { id: 'titulo-amigo' }, 'Enviar anúncio de vaga para um amigo'), ...inputs.map(([n, l, m]) => field(n, l, m)), make('div', { class: 'check' }, human, make('label', { for: 'a-humano' }, 'Não sou um robô'), state, wrong['recaptcha'] as HTMLElement), make('p', { class: 'actions' }, send, cancel))
-  const dialog = make('dialog', { class: 'wide', 'aria-labelledby': 'titulo-amigo' }, form)
+  const dialog = make('dialog', { 'aria-labelledby': 'titulo-amigo' }, form)
   document.body.append(dialog)
   let proof = ''
   human.addEventListener('change', () => {

@@ -19,6 +19,14 @@ export async function visibleOnPortal(ctx: Ctx, anuncioId: number): Promise<bool
   return row !== undefined
 }
 
+/** The daily round: since when each ad stands on the portal. An ad that left and came back is new again. */
+export const noteOnPortal = (ctx: Ctx): Promise<unknown> =>
+  ctx.tx.query(
+    `update captacao_anuncios a set no_portal_desde = case when a.no_portal_desde is null then $2::timestamptz end from captacao_solicitacoes_pessoal s
+     where s.id = a.solicitacao_id and a.empresa_id = $1 and ${portalVisibleSql('a', 's', '$2::timestamptz')} is distinct from (a.no_portal_desde is not null)`,
+    [companyOf(ctx).id, ctx.now.toISOString()],
+  )
+
 /** The ad of a request as its calls answer it, or null. */
 export async function adOfRequest(ctx: Ctx, solicitacaoId: number): Promise<(Stored & { can: Record<string, true | string> }) | null> {
   const row = await ctx.tx.one<{ id: number }>('select id from captacao_anuncios where solicitacao_id = $1', [solicitacaoId])

@@ -1,9 +1,9 @@
 /** What the portal asks beyond the internal form: the company's list of required fields, its caps and its extra fields. */
 import type { FieldError } from '#platform/contract/failure.ts'
-import type { Field } from '#platform/contract/field.ts'
+import type { Field, Values } from '#platform/contract/field.ts'
 import { fieldAt } from '#platform/contract/resource.ts'
 import { isEmpty, requiredMessage } from '#platform/contract/validate.ts'
-import { type Ctx, companyOf } from '#platform/server/context.ts'
+import { type Ctx, companyOf, ruleContext } from '#platform/server/context.ts'
 import { extraFields } from './leitura.ts'
 import { candidatos } from './resource.ts'
 
@@ -21,7 +21,8 @@ export async function portalErrors(ctx: Ctx, body: Body, password: boolean): Pro
   const say = (field: string, label: string, message: string): void => void (errors.some((e) => e.field === field) || errors.push({ field, label, message }))
   for (const path of required) {
     const f = fieldAt(candidatos.allFields, path)
-    if (f && path !== 'experiencias' && isEmpty(at(body, path))) say(path, f.options.label, requiredMessage(f))
+    const hidden = f?.options.visibleWhen && !f.options.visibleWhen(body as Values, ruleContext(ctx, null))
+    if (f && !hidden && path !== 'experiencias' && isEmpty(at(body, path))) say(path, f.options.label, requiredMessage(f))
   }
   if (body['primeiroEmprego'] !== true && isEmpty(body['experiencias']) && required.has('experiencias')) say('experiencias', 'Experiências profissionais', 'Experiência profissional é obrigatória')
   const cap = Number(ctx.settings['maxCandidataCargo'] ?? 0)

@@ -66,6 +66,8 @@ export const candidatoIdiomas = field.rows({
   },
 })
 
+export const tiposCertificado = [{ code: 'C', label: 'Certificação' }, { code: 'U', label: 'Curso' }, { code: 'E', label: 'Evento' }] as const
+
 export const certificados = field.rows({
   label: 'Certificados',
   item: { one: 'Certificado', gender: 'm' },
@@ -73,7 +75,7 @@ export const certificados = field.rows({
   fields: {
     titulo: field.text({ label: 'Título', max: 100, required: true }),
     organizacao: field.text({ label: 'Organização', gender: 'f', max: 100, required: true }),
-    tipo: field.choice({ label: 'Tipo', required: true, options: [{ code: 'C', label: 'Certificação' }, { code: 'U', label: 'Curso' }, { code: 'E', label: 'Evento' }] }),
+    tipo: field.choice({ label: 'Tipo', required: true, options: tiposCertificado }),
     emAndamento: field.flag({ label: 'Em andamento' }),
     dataInicio: field.date({ label: 'Data de início', gender: 'f', required: true }),
     dataFim: field.date({ label: 'Data de conclusão', gender: 'f', notBefore: 'dataInicio', visibleWhen: (v) => v.emAndamento !== true, requiredWhen: (v) => v.emAndamento !== true }),

@@ -2,6 +2,7 @@ import { failure } from '#platform/contract/failure.ts'
 import { type Ctx, companyOf } from '#platform/server/context.ts'
 import { asOwner } from '#platform/server/database/tx.ts'
 import { defineService, type Saving, type Stored } from '#platform/server/engine/service.ts'
+import { publicAddress as addressOf } from '#platform/server/public-address.ts'
 import { renderMail } from '#platform/server/mail/layout.ts'
 import { checkGiven, checkVisible, keepAdministrator, visibleUsers } from './access.ts'
 import { hours, type LinkKind, makeLink } from './invites.ts'
@@ -32,10 +33,7 @@ async function sendLink(ctx: Ctx, record: Stored, kind: Exclude<LinkKind, 'prime
   })
 }
 
-export function publicAddress(ctx: Pick<Ctx, 'platform'>, urlPublica: string | null): string {
-  const { settings } = ctx.platform
-  return urlPublica ? urlPublica.replace(/\/$/, '') : `http://${settings.host === '0.0.0.0' ? 'localhost' : settings.host}:${settings.port}${settings.basePath}`
-}
+export const publicAddress = (ctx: Pick<Ctx, 'platform'>, urlPublica: string | null): string => addressOf(ctx.platform.settings, urlPublica)
 
 /** The table of sessions is closed to a request's role. */
 function endSessions(ctx: Ctx, id: number): void {

@@ -68,10 +68,13 @@ export class FileAnswer {
 export class HtmlAnswer {
   readonly html: string
   readonly status: number
+  /** Nothing of a page stays anywhere unless it says for how long. */
+  readonly cache: string
 
-  constructor(html: string, status = 200) {
+  constructor(html: string, status = 200, cache = 'no-store') {
     this.html = html
     this.status = status
+    this.cache = cache
   }
 }
 

@@ -21,6 +21,8 @@ export type MailMessage = {
   calendar?: { content: string; method: 'REQUEST' | 'CANCEL' }
   /** What this message is about, e.g. the job: a repeated sending keeps its Message-ID, so that mail programs show it once. */
   id?: string
+  /** Address that ends these mails at one POST (RFC 8058); mail programs show it as a button. */
+  unsubscribe?: string
   /** For mails sent while a person waits: 5 s. Without it each step may take 30 s. */
   timeoutMs?: number
 }
@@ -80,7 +82,10 @@ function prepare(message: MailMessage, from: { name: string; address: string }) 
     ...(message.html === undefined ? {} : { html: message.html }),
     attachments: (message.attachments ?? []).map((file) => ({ ...file, filename: oneLine(file.filename) })),
     ...(message.calendar ? { icalEvent: { ...message.calendar, filename: 'convite.ics' } } : {}),
-    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    headers: {
+      'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All',
+      ...(message.unsubscribe ? { 'List-Unsubscribe': `<${message.unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}),
+    },
     // Content is given as bytes; a path or address inside it must never be opened.
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -1,14 +1,9 @@
 import type { Ctx } from '#platform/server/context.ts'
 import { asOwner } from '#platform/server/database/tx.ts'
 import { renderMail } from '#platform/server/mail/layout.ts'
+import { portalAddress } from '../address.ts'
 import { portalCompanies } from '../company.ts'
 import { makeToken } from '../tokens.ts'
-
-export async function portalAddress(ctx: Ctx): Promise<string> {
-  const { settings, accounts, pool } = ctx.platform
-  const { urlPublica } = await asOwner(pool, (tx) => accounts.installation(tx))
-  return `${urlPublica ? urlPublica.replace(/\/$/, '') : `http://${settings.host === '0.0.0.0' ? 'localhost' : settings.host}:${settings.port}${settings.basePath}`}/externo`
-}
 
 export const recoveryJob = 'portal-senha'
 

@@ -10,6 +10,7 @@ import { createRecord } from '#platform/server/engine/write.ts'
 import { recordEvent } from '#platform/server/event.ts'
 import { inCompany } from '../company.ts'
 import { acceptTerms, currentTerms } from '../meus-dados/terms.ts'
+import { unsealed } from '../seal.ts'
 import { asServer } from '../server-role.ts'
 import { makeToken, tokenTarget, useToken } from '../tokens.ts'
 
@@ -24,7 +25,7 @@ export async function confirmRegistration(ctx: Ctx, token: string): Promise<Conf
   return inCompany(ctx, empresaId, async (inner) => {
     // Read again under the lock: of two openings at once the second finds the link used.
     const link = await asServer(inner, () => tokenTarget(inner.tx, token, 'candidato-cadastro', ctx.now))
-    return link ? write(inner, token, empresaId, link.data as Kept) : null
+    return link ? write(inner, token, empresaId, unsealed(ctx, link.data) as Kept) : null
   }, 'write')
 }
 

@@ -1,4 +1,5 @@
 /** The registration form and what it sends, for new candidates and for their own later changes. */
+import { tiposCertificado } from '#modules/gestao-talentos/pessoas/curriculo.ts'
 import { deficiencias, estadosCivis } from '#modules/gestao-talentos/pessoas/resource.ts'
 import { escolaridades } from '#modules/cargo-salario/cargos/resource.ts'
 import { situacoesFormacao, tiposFormacao } from '#modules/captacao/areas-formacao/resource.ts'
@@ -7,7 +8,7 @@ import type { FieldError } from '#platform/contract/failure.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { estados } from '#platform/server/places.ts'
 import { cleaned, type Html, html, jsonData } from '../html.ts'
-import { checkbox, control } from '../layout.ts'
+import { basePath, checkbox, control } from '../layout.ts'
 import { moreFields } from './more-fields.ts'
 import type { CurrentTerms } from '../meus-dados/terms.ts'
 
@@ -45,11 +46,11 @@ export async function registrationFields(ctx: Ctx, choices: Choices, { body, err
   const more = await moreFields(ctx, body, errors)
   const named = (rows: { id: number; nome: string }[]) => rows.map((r) => ({ value: r.id, label: r.nome }))
   return html`${isNew ? resumeBox(body) : ''}
-<fieldset><legend>Você</legend>${c('nome', 'Nome completo', { autocomplete: 'name' })}${shows('nomeSocial') ? c('nomeSocial', 'Nome social', { help: 'Como você quer ser chamado.' }) : ''}<div class="two">${isNew ? c('pessoal.cpf', 'CPF', { attrs: html`inputmode="numeric"` }) : ''}${c('pessoal.sexo', 'Sexo', { options: [{ value: 'F', label: 'Feminino' }, { value: 'M', label: 'Masculino' }, { value: 'I', label: 'Prefiro não dizer' }] })}${shows('pessoal.dataNascimento') ? c('pessoal.dataNascimento', 'Data de nascimento', { type: 'date', autocomplete: 'bday' }) : ''}${shows('pessoal.escolaridade') ? c('pessoal.escolaridade', 'Escolaridade', { options: options(escolaridades) }) : ''}${shows('pessoal.estadoCivil') ? c('pessoal.estadoCivil', 'Estado civil', { options: options(estadosCivis) }) : ''}${shows('pessoal.deficiencia') ? c('pessoal.deficiencia', 'Deficiência', { options: options(deficiencias) }) : ''}${shows('pessoal.pis') ? c('pessoal.pis', 'PIS', { attrs: html`inputmode="numeric"` }) : ''}</div></fieldset>
+<fieldset><legend>Você</legend>${shows('foto') ? photoBox(ctx, body, required(ctx, 'foto'), errors) : ''}${c('nome', 'Nome completo', { autocomplete: 'name' })}${shows('nomeSocial') ? c('nomeSocial', 'Nome social', { help: 'Como você quer ser chamado.' }) : ''}<div class="two">${isNew ? c('pessoal.cpf', 'CPF', { attrs: html`inputmode="numeric"` }) : ''}${c('pessoal.sexo', 'Sexo', { options: [{ value: 'F', label: 'Feminino' }, { value: 'M', label: 'Masculino' }, { value: 'I', label: 'Prefiro não dizer' }] })}${shows('pessoal.dataNascimento') ? c('pessoal.dataNascimento', 'Data de nascimento', { type: 'date', autocomplete: 'bday' }) : ''}${shows('pessoal.escolaridade') ? c('pessoal.escolaridade', 'Escolaridade', { options: options(escolaridades) }) : ''}${shows('pessoal.estadoCivil') ? c('pessoal.estadoCivil', 'Estado civil', { options: options(estadosCivis) }) : ''}${shows('pessoal.deficiencia') ? c('pessoal.deficiencia', 'Deficiência', { options: options(deficiencias) }) : ''}${shows('pessoal.pis') ? c('pessoal.pis', 'PIS', { attrs: html`inputmode="numeric"` }) : ''}</div></fieldset>
 <fieldset><legend>Contato</legend>${c('contato.email', 'E-mail', { type: 'email', autocomplete: 'email' })}<div class="two">${c('contato.dddCelular', 'DDD', { attrs: html`inputmode="numeric" maxlength="2"` })}${c('contato.foneCelular', 'Celular', { autocomplete: 'tel-local', attrs: html`inputmode="numeric" maxlength="10"` })}</div></fieldset>
 <fieldset><legend>Endereço</legend><div class="two">${c('endereco.uf', 'Estado', { options: estados().map((e) => ({ value: e.codigoIBGE, label: e.nome })), attrs: html`data-states` })}${c('endereco.cidade', 'Cidade', { options: named(choices.cidades), attrs: html`data-cities` })}${c('endereco.cep', 'CEP', { attrs: html`inputmode="numeric"` })}${c('endereco.bairro', 'Bairro')}</div>${c('endereco.logradouro', 'Rua', { autocomplete: 'address-line1' })}${c('endereco.numero', 'Número', { help: 'Até 10 caracteres, ou S/N.' })}</fieldset>
 <fieldset><legend>O que você procura</legend>${list('cargos', `Cargo/Função Pretendida${cap(ctx)}`, choices.cargos)}${shows('areasInteresse') ? list('areasInteresse', 'Áreas de interesse', choices.areasInteresse) : ''}${shows('conhecimentos') ? list('conhecimentos', 'Conhecimentos', choices.conhecimentos) : ''}<div class="two">${shows('pretencaoSalarial') ? c('pretencaoSalarial', 'Pretensão salarial (R$)', { attrs: html`inputmode="decimal"` }) : ''}${shows('comoFicouSabendoVaga') ? c('comoFicouSabendoVaga', 'Como ficou sabendo da vaga', { options: named(choices.canais) }) : ''}</div></fieldset>
-${rowTables(choices, body, errors)}
+${rowTables(choices, body, errors, shows)}
 ${more}
 ${isNew ? html`<fieldset><legend>Senha</legend>${c('senha', 'Senha', { type: 'password', autocomplete: 'new-password', required: true, help: 'De 12 a 128 caracteres.' })}${c('confirmaSenha', 'Repita a senha', { type: 'password', autocomplete: 'new-password', required: true })}</fieldset>${policyBox(policy, body, errors)}` : ''}`
 }
@@ -72,52 +73,39 @@ type Checks = { name: string; label: string; rows: { id: number; nome: string }[
 function checks({ name, label, rows, chosen, required: asked }: Checks, errors: readonly FieldError[]): Html | string {
   const wrong = errors.find((e) => e.field === name)
   if (!rows.length && !wrong) return ''
-  const boxes = html`<div class="choices">${rows.map((r) => html`<label><input type="checkbox" name="${name}" value="${r.id}" ${chosen.includes(r.id) ? html`checked` : ''}> ${r.nome}</label>`)}</div>`
+  // Says that the list stood on the form: with nothing ticked the browser sends no other name.
+  const boxes = html`<input type="hidden" name="${name}" value=""><div class="choices">${rows.map((r) => html`<label><input type="checkbox" name="${name}" value="${r.id}" ${chosen.includes(r.id) ? html`checked` : ''}> ${r.nome}</label>`)}</div>`
   if (!asked && !chosen.length && rows.length > 6) return html`<details class="more checks"><summary>${label} (opcional)</summary>${boxes}</details>`
   return html`<fieldset class="checks" id="f-${name}" tabindex="-1"><legend>${label}${asked ? html` <span class="req" aria-hidden="true">*</span>` : ''}</legend>${boxes}${wrong ? html`<small class="wrong">${wrong.message}</small>` : ''}</fieldset>`
 }
 
+/** The picture is sent at once and the form keeps its number; without a script there is none. */
+function photoBox(ctx: Ctx, body: Body, asked: boolean, errors: readonly FieldError[]): Html {
+  const wrong = errors.find((e) => e.field === 'foto')
+  const id = idAt(body, 'foto')
+  const shown = id && !body['fotoChave'] ? html`<img src="${basePath(ctx)}/api/externo/candidatos/${ctx.user.id}/foto?v=${id}" alt="Sua foto">` : ''
+  return html`<div class="photo field" data-photo><label for="f-foto">Foto${asked ? html` <span class="req" aria-hidden="true">*</span>` : ''}</label><div class="face">${shown}</div><input type="file" id="f-foto" accept="image/png,image/jpeg,image/webp,image/gif" aria-describedby="foto-h foto-s" ${wrong ? html`aria-invalid="true"` : ''}><small id="foto-h">Imagem de até 5 MB.</small><small id="foto-s" role="status" data-status>${body['fotoChave'] ? 'A foto enviada continua no cadastro.' : ''}</small>${wrong ? html`<small class="wrong">${wrong.message}</small>` : ''}<button type="button" class="plain" data-remove ${id ? '' : html`hidden`}>Remover foto</button><input type="hidden" name="foto" value="${id}"><input type="hidden" name="fotoChave" value="${body['fotoChave']}"></div>`
+}
+
 const resumeBox = (body: Body): Html => html`<section class="resume" data-resume><h2>Comece pelo currículo</h2><p>Envie o arquivo (PDF, Word ou foto) e preenchemos o que for possível. Confira tudo antes de enviar.</p><label for="curriculo">Currículo</label><input type="file" id="curriculo" accept=".pdf,.docx,.doc,.odt,.rtf,.txt,image/png,image/jpeg"><p role="status" aria-live="polite" data-status>${body['ocrFile'] ? 'O arquivo enviado continua anexado ao cadastro.' : ''}</p><input type="hidden" name="ocrFile" value="${body['ocrFile']}"><input type="hidden" name="curriculoChave" value="${body['curriculoChave']}"></section>`
 
-/** Education, experience and languages: kept as data in a hidden field, edited in dialogs. */
-function rowTables(choices: Choices, body: Body, errors: readonly FieldError[]): Html {
-  const data = { formacao: at(body, 'formacao') ?? [], experiencias: at(body, 'experiencias') ?? [], candidatoIdiomas: at(body, 'candidatoIdiomas') ?? [] }
-  const lists = { areasFormacao: choices.areasFormacao, idiomas: choices.idiomas, cargos: choices.cargos, tipos: tiposFormacao, situacoes: situacoesFormacao, niveis: niveisIdioma }
-  const table = (name: string, title: string, add: string): Html => html`<section class="rows" data-rows="${name}"><h2>${title}</h2>${name === 'experiencias' ? checkbox('primeiroEmprego', 'Estou em busca do primeiro emprego', at(body, 'primeiroEmprego') === true) : ''}<ul></ul><button type="button" data-add id="f-${name}">${add}</button>${errors.filter((e) => e.field.startsWith(name)).map((e) => html`<small class="wrong">${e.message}</small>`)}<input type="hidden" name="${name}" value="${JSON.stringify(data[name as keyof typeof data])}"></section>`
-  return html`${table('formacao', 'FORMAÇÃO ACADÊMICA', 'Adicionar Formação')}${table('experiencias', 'EXPERIÊNCIA PROFISSIONAL', 'Adicionar Experiência')}${table('candidatoIdiomas', 'IDIOMAS', 'Adicionar Idioma')}<script type="application/json" id="listas">${jsonData(lists)}</script>`
+type Table = { name: string; title: string; add: string }
+const tables: readonly Table[] = [
+  { name: 'formacao', title: 'FORMAÇÃO ACADÊMICA', add: 'Adicionar Formação' },
+  { name: 'experiencias', title: 'EXPERIÊNCIA PROFISSIONAL', add: 'Adicionar Experiência' },
+  { name: 'candidatoIdiomas', title: 'IDIOMAS', add: 'Adicionar Idioma' },
+  { name: 'certificados', title: 'CERTIFICADOS', add: 'Adicionar Certificado' },
+  { name: 'cursos', title: 'CURSOS', add: 'Adicionar Curso' },
+]
+
+/** Kept as data in a hidden field, edited in dialogs. */
+function rowTables(choices: Choices, body: Body, errors: readonly FieldError[], shows: (name: string) => boolean): Html {
+  const lists = { areasFormacao: choices.areasFormacao, idiomas: choices.idiomas, cargos: choices.cargos, tipos: tiposFormacao, situacoes: situacoesFormacao, niveis: niveisIdioma, tiposCertificado }
+  const table = ({ name, title, add }: Table): Html => html`<section class="rows" data-rows="${name}" aria-labelledby="t-${name}"><h2 id="t-${name}">${title}</h2>${name === 'experiencias' ? checkbox('primeiroEmprego', 'Estou em busca do primeiro emprego', at(body, 'primeiroEmprego') === true) : ''}<div data-list></div><button type="button" data-add id="f-${name}">${add}</button>${errors.filter((e) => e.field.startsWith(name)).map((e) => html`<small class="wrong">${e.message}</small>`)}<input type="hidden" name="${name}" value="${JSON.stringify(at(body, name) ?? [])}"></section>`
+  return html`<section class="found" data-found aria-live="polite" hidden></section>${tables.filter((t) => shows(t.name)).map(table)}<script type="application/json" id="listas">${jsonData(lists)}</script>`
 }
 
 function policyBox(policy: CurrentTerms | null, body: Body, errors: readonly FieldError[]): Html | string {
   if (!policy) return ''
   return html`<section class="policy"><h2>Termo de Privacidade e Política de Segurança</h2><div class="scroll" tabindex="0">${cleaned(policy.html)}</div><input type="hidden" name="versaoPolitica" value="${policy.versao}">${checkbox('aceitoPoliticaSeguranca', 'Li e aceito o Termo de Privacidade e Política de Segurança', at(body, 'aceitoPoliticaSeguranca') === true, errors)}</section>`
-}
-
-/** From a sent form to the body of the API: dotted names become groups, lists and rows are read. */
-export function bodyOfForm(sent: Record<string, string | string[]>): Body {
-  const body: Body = {}
-  for (const [name, value] of Object.entries(sent)) {
-    if (['cargos', 'areasInteresse', 'conhecimentos'].includes(name)) body[name] = (Array.isArray(value) ? value : [value]).map(Number)
-    else if (['formacao', 'experiencias', 'candidatoIdiomas'].includes(name)) body[name] = rowsOf(String(value))
-    else if (['primeiroEmprego', 'aceitoPoliticaSeguranca'].includes(name)) body[name] = value === 'true'
-    else place(body, name.split('.'), String(Array.isArray(value) ? value[0] : value))
-  }
-  body['cargos'] ??= []
-  body['primeiroEmprego'] ??= false
-  return body
-}
-
-function rowsOf(text: string): unknown[] {
-  try {
-    const rows: unknown = JSON.parse(text || '[]')
-    return Array.isArray(rows) ? rows.slice(0, 50) : []
-  } catch {
-    return []
-  }
-}
-
-function place(body: Body, parts: string[], value: string): void {
-  const [first = '', ...rest] = parts
-  if (first === '__proto__') return
-  if (!rest.length) body[first] = value
-  else place((body[first] ??= {}) as Body, rest, value)
 }

@@ -5,29 +5,43 @@ import type { FieldError } from '#platform/contract/failure.ts'
 import type { Field } from '#platform/contract/field.ts'
 import { fieldAt } from '#platform/contract/resource.ts'
 import type { Ctx } from '#platform/server/context.ts'
+import { estados } from '#platform/server/places.ts'
 import { type Html, html } from '../html.ts'
-import { control } from '../layout.ts'
+import { checkbox, control } from '../layout.ts'
 
 type Body = Record<string, unknown>
-type Draw = { path: string; label: string; field: Field; required: boolean }
+type Draw = { path: string; label: string; field: Field; required: boolean; when?: string }
 const at = (body: Body, path: string): unknown => path.split('.').reduce<unknown>((v, part) => (v as Body | null | undefined)?.[part], body)
 
 /** Drawn elsewhere on the form, or kept for the page of the own registration. */
-const elsewhere = new Set(['nomeSocial', 'cargos', 'areasInteresse', 'conhecimentos', 'pretencaoSalarial', 'comoFicouSabendoVaga', 'pessoal.dataNascimento', 'pessoal.escolaridade', 'pessoal.estadoCivil', 'pessoal.deficiencia', 'pessoal.pis', 'endereco', 'contato.email', 'contato.foneCelular', 'formacao', 'experiencias', 'candidatoIdiomas', 'ocrFile'])
-/** Never asked on the portal, whatever the list says: it has no control for them. */
-export const neverAsked = (path: string): boolean => /^(foto|certificados|cursos)(\.|$)/.test(path)
+const elsewhere = new Set(['nomeSocial', 'cargos', 'areasInteresse', 'conhecimentos', 'pretencaoSalarial', 'comoFicouSabendoVaga', 'pessoal.dataNascimento', 'pessoal.escolaridade', 'pessoal.estadoCivil', 'pessoal.deficiencia', 'pessoal.pis', 'endereco', 'contato.email', 'contato.foneCelular', 'formacao', 'experiencias', 'candidatoIdiomas', 'certificados', 'cursos', 'foto', 'ocrFile'])
+const simple = new Set(['text', 'date', 'choice', 'integer', 'money', 'decimal', 'flag'])
+const isState = (field: Field): boolean => field.kind === 'ref' && field.options.to === 'geral.estados'
 
+/** A field that hangs on a flag of its group follows it; the script hides it until the flag is ticked. */
 function drawable(path: string, label: string, required: boolean): Draw[] {
   const field = fieldAt(candidatos.allFields, path)
   if (!field) return []
-  if (field.kind === 'group') return Object.entries(field.options.fields ?? {}).flatMap(([name, inner]) => (inner.options.visibleWhen ? [] : drawable(`${path}.${name}`, inner.options.label, required && inner.kind !== 'flag')))
-  return ['text', 'date', 'choice', 'integer', 'money', 'decimal'].includes(field.kind) && !field.options.readOnly ? [{ path, label, field, required }] : []
+  if (field.kind === 'group') {
+    let flag: string | undefined
+    return Object.entries(field.options.fields ?? {}).flatMap(([name, inner]) => {
+      if (inner.kind === 'flag') flag = `${path}.${name}`
+      return drawable(`${path}.${name}`, inner.options.label, required && inner.kind !== 'flag' && !inner.options.visibleWhen).map((d) => ({ ...d, ...(inner.options.visibleWhen && flag ? { when: flag } : {}) }))
+    })
+  }
+  if (path === 'pessoal.parentesAmigos') return [...drawable('pessoal.possuiParentes', 'Possui parentes ou amigos na empresa', false), { path, label, field, required: false, when: 'pessoal.possuiParentes' }]
+  return (simple.has(field.kind) || isState(field)) && !field.options.readOnly ? [{ path, label, field, required }] : []
 }
 
 function one(d: Draw, body: Body, errors: readonly FieldError[]): Html {
-  const options = d.field.kind === 'choice' ? (d.field.options.options as readonly { code: string; label: string }[]).map((o) => ({ value: o.code, label: o.label })) : undefined
+  if (d.field.kind === 'flag') return html`<input type="hidden" name="${d.path}" value="">${checkbox(d.path, d.label, at(body, d.path) === true, errors)}`
+  const given = at(body, d.path)
+  const value = typeof given === 'object' && given !== null && 'id' in given ? given.id : given
+  const options = isState(d.field) ? estados().map((e) => ({ value: e.codigoIBGE, label: e.nome }))
+    : d.field.kind === 'choice' ? (d.field.options.options as readonly { code: string; label: string; legacy?: boolean }[]).filter((o) => !o.legacy || o.code === value).map((o) => ({ value: o.code, label: o.label })) : undefined
   const rows = Number((d.field.options as { lines?: number }).lines ?? 0)
-  return control({ name: d.path, label: d.label, value: at(body, d.path), required: d.required, ...(options ? { options } : {}), ...(rows > 1 ? { rows } : {}), ...(d.field.kind === 'date' ? { type: 'date' } : {}) }, errors)
+  const drawn = control({ name: d.path, label: d.label, value, required: d.required, ...(options ? { options } : {}), ...(rows > 1 ? { rows } : {}), ...(d.field.kind === 'date' ? { type: 'date' } : {}) }, errors)
+  return d.when ? html`<div data-when="${d.when}">${drawn}</div>` : drawn
 }
 
 export async function moreFields(inner: Ctx, body: Body, errors: readonly FieldError[]): Promise<Html> {
@@ -35,7 +49,7 @@ export async function moreFields(inner: Ctx, body: Body, errors: readonly FieldE
   const required = new Set((inner.settings['camposCandidatoObrigatorios'] as string[] | undefined) ?? [])
   const extras: ExtraField[] = inner.settings['campoExtraCandidato'] === true ? await extraFields(inner) : []
   const all = [
-    ...[...new Set([...required, ...visible])].filter((path) => !elsewhere.has(path) && !neverAsked(path)).flatMap((path) => drawable(path, fieldAt(candidatos.allFields, path)?.options.label ?? path, required.has(path))),
+    ...[...new Set([...required, ...visible])].filter((path) => !elsewhere.has(path)).flatMap((path) => drawable(path, fieldAt(candidatos.allFields, path)?.options.label ?? path, required.has(path))),
     ...extras.flatMap((x) => drawable(`camposExtras.${x.campo}`, x.titulo, x.obrigatorio)),
   ]
   const [asked, free] = [all.filter((d) => d.required || errors.some((e) => e.field === d.path)), all.filter((d) => !d.required && !errors.some((e) => e.field === d.path))]

@@ -9,11 +9,12 @@ import { type Ctx, ruleContext } from '#platform/server/context.ts'
 import { asOwner } from '#platform/server/database/tx.ts'
 import { renderMail } from '#platform/server/mail/layout.ts'
 import { hashPassword, passwordProblem } from '#platform/server/session/password.ts'
-import { candidateByCpf, portalAddress, sendRecovery } from '../acesso/mails.ts'
+import { candidateByCpf, sendRecovery } from '../acesso/mails.ts'
+import { portalAddress } from '../address.ts'
 import { inCompany, portalCompanies } from '../company.ts'
 import { currentTerms } from '../meus-dados/terms.ts'
-import { neverAsked } from './more-fields.ts'
 import { pick } from '../own.ts'
+import { sealed, unsealed } from '../seal.ts'
 import { makeToken, tokenTarget, useToken } from '../tokens.ts'
 
 type Body = Record<string, unknown>
@@ -32,7 +33,7 @@ export const positionOfVacancy = (inner: Ctx, solicitacaoId: number): Promise<{ 
 
 /** Everything that is wrong, by field; `inner` acts for the company. */
 export async function registrationErrors(inner: Ctx, body: Body, isNew: boolean): Promise<FieldError[]> {
-  const asked = (await portalErrors(inner, body, isNew)).filter((e) => !neverAsked(e.field))
+  const asked = await portalErrors(inner, body, isNew)
   const { errors } = checkFields(candidatos.allFields, pick(body), { context: { ...ruleContext(inner, null) }, partial: !isNew, rules: [] })
   const all = [...asked, ...errors.filter((e) => !asked.some((a) => a.field === e.field))]
   const pessoal = (body['pessoal'] ?? {}) as Body
@@ -54,7 +55,7 @@ export async function keepRegistration(ctx: Ctx, empresaId: number, body: Body, 
   const digest = await hashPassword(String(body['senha']))
   const termo = body['aceitoPoliticaSeguranca'] === true ? await inCompany(ctx, empresaId, async (inner) => (await currentTerms(inner))?.versao ?? null) : null
   await asOwner(ctx.platform.pool, async (tx) => {
-    const resumo = await makeToken(tx, kept, { target: 0, empresaId, data: { body: pick(body), digest, termo, solicitacaoId, ip: ctx.ip, quando: ctx.now.toISOString() }, now: ctx.now })
+    const resumo = await makeToken(tx, kept, { target: 0, empresaId, data: sealed(ctx, { body: pick(body), digest, termo, solicitacaoId, ip: ctx.ip, quando: ctx.now.toISOString() }), now: ctx.now })
     await ctx.platform.jobs.send(tx, registrationJob, { empresaId, pedido: resumo })
   })
 }
@@ -65,14 +66,15 @@ export async function answerRegistration(ctx: Ctx, empresaId: number, pedido: st
     const found = await tokenTarget(tx, pedido, kept, ctx.now)
     if (!found) return
     await useToken(tx, pedido, ctx.now)
-    const body = found.data['body'] as Body
+    const given = unsealed(ctx, found.data) as { body: Body; solicitacaoId: number | null }
+    const { body } = given
     const cpf = cleanDocument('cpf', String((body['pessoal'] as Body)['cpf']))
     if (await candidateByCpf(ctx, cpf, empresaId)) return sendRecovery(ctx, cpf, empresaId, true)
     const person = await tx.one<{ email: string | null }>('select contato_email email from gestao_talentos_pessoas where empresa_id = $1 and pessoal_cpf = $2', [empresaId, cpf])
     const address = person ? person.email : String((body['contato'] as Body)['email'])
     if (!address) return
     const token = await makeToken(tx, 'candidato-cadastro', { target: 0, empresaId, data: found.data, now: ctx.now })
-    await sendConfirmation(ctx, { empresaId, nome: String(body['nome']), address, token, applying: Boolean(found.data['solicitacaoId']) })
+    await sendConfirmation(ctx, { empresaId, nome: String(body['nome']), address, token, applying: given.solicitacaoId !== null })
   })
 }
 

@@ -5,7 +5,7 @@ import { Failure, failure, type FieldError } from '#platform/contract/failure.ts
 import type { Ctx } from '#platform/server/context.ts'
 import { asOwner } from '#platform/server/database/tx.ts'
 import { updateRecord } from '#platform/server/engine/write.ts'
-import { receiveUpload } from '#platform/server/http/file-routes.ts'
+import { receivePhoto, receiveUpload } from '#platform/server/http/file-routes.ts'
 import { candidateCookie, setCookie } from '#platform/server/http/requester.ts'
 import { defineRoutes, RedirectAnswer, route } from '#platform/server/http/route.ts'
 import { changeOf, ownRecord, withOwnFiles } from '../own.ts'
@@ -15,7 +15,8 @@ import { open, privatePage, publicOnly, type Query } from '../guard.ts'
 import { html } from '../html.ts'
 import { control, link, page } from '../layout.ts'
 import { currentTerms } from '../meus-dados/terms.ts'
-import { bodyOfForm, formChoices, registrationFields } from './form.ts'
+import { formChoices, registrationFields } from './form.ts'
+import { bodyOfForm } from './sent.ts'
 import { confirmRegistration } from './confirm.ts'
 import { answer, keepRegistration, positionOfVacancy, registrationErrors, withVacancyPosition } from './register.ts'
 
@@ -45,21 +46,22 @@ async function newPage(ctx: Ctx, visit: Visit, query: Query, body: Body = {}, er
 
 async function register(ctx: Ctx, visit: Visit, query: Query, sent: Record<string, string | string[]>): Promise<unknown> {
   const empresaId = await companyOrRefuse(ctx, visit.chosen?.id)
-  const { curriculoChave, ocrFile, ...typed } = bodyOfForm(sent)
+  const { curriculoChave, ocrFile, foto, fotoChave, ...typed } = bodyOfForm(sent)
   const vacancy = id.safeParse(query['solicitacaoId'])
   const solicitacaoId = vacancy.success ? vacancy.data : null
-  const body = await inCompany(ctx, empresaId, (inner) => withVacancyPosition(inner, typed, solicitacaoId))
-  const file = signedFile(ctx, ocrFile, curriculoChave)
+  const file = signedFile(ctx, 'curriculo', ocrFile, curriculoChave)
+  const photo = signedFile(ctx, 'foto', foto, fotoChave)
+  const body = await inCompany(ctx, empresaId, (inner) => withVacancyPosition(inner, { ...typed, ...(file ? { ocrFile: { id: file } } : {}), ...(photo ? { foto: { id: photo } } : {}) }, solicitacaoId))
   const errors = await inCompany(ctx, empresaId, (inner) => registrationErrors(inner, body, true))
-  if (errors.length) return newPage(ctx, visit, query, { ...body, ...(file ? { ocrFile, curriculoChave } : {}) }, errors)
-  await keepRegistration(ctx, empresaId, { ...body, ...(file ? { ocrFile: { id: file } } : {}) }, solicitacaoId)
+  if (errors.length) return newPage(ctx, visit, query, { ...body, ...(file ? { ocrFile, curriculoChave } : {}), ...(photo ? { foto: { id: photo }, fotoChave } : {}) }, errors)
+  await keepRegistration(ctx, empresaId, body, solicitacaoId)
   return page(ctx, visit, { title: 'Confirme o e-mail', narrow: true, body: html`<h1>Quase lá</h1><p role="status" data-draft-done="${empresaId}">${answer}</p>${ctx.platform.mailer.sends ? '' : html`<p class="notice">Esta instalação ainda não envia e-mails: a mensagem ficou guardada no servidor.</p>`}<p>Abra o link que chegou ao seu e-mail para concluir${query['solicitacaoId'] ? ' e enviar a sua candidatura' : ''}.</p>` })
 }
 
 /** The upload belongs to whoever holds its signature; any other id is passed over. */
-function signedFile(ctx: Ctx, file: unknown, signature: unknown): number | null {
+function signedFile(ctx: Ctx, what: 'curriculo' | 'foto', file: unknown, signature: unknown): number | null {
   const number = Number(file)
-  return Number.isSafeInteger(number) && number > 0 && signature === keyFor(ctx, `curriculo ${number}`) ? number : null
+  return Number.isSafeInteger(number) && number > 0 && signature === keyFor(ctx, `${what} ${number}`) ? number : null
 }
 
 const pages = [
@@ -87,7 +89,7 @@ async function ownPage(ctx: Ctx, visit: Visit, o: { body?: Body; errors?: FieldE
   const record = await ownRecord(ctx, ctx.user.id ?? 0)
   const body = o.body ?? record
   const fields = await inCompany(ctx, ctx.empresa?.id ?? 0, async (inner) => registrationFields(inner, await formChoices(inner, ufOf(body)), { body, errors: o.errors ?? [], isNew: false, policy: null }))
-  return page(ctx, visit, { title: 'Editar Cadastro', errors: o.errors ?? [], notice: o.notice, status: o.errors?.length ? 422 : 200, noindex: true, body: html`<h1>Editar Cadastro</h1><form method="post" class="registration" novalidate action="${link(ctx, visit, `/candidatos/${ctx.user.id}`)}"><input type="hidden" name="versao" value="${record.versao}">${fields}<button class="big">Gravar</button></form><p><a href="${link(ctx, visit, '/meus-dados')}">Baixar ou apagar os meus dados</a></p>` })
+  return page(ctx, visit, { title: 'Editar Cadastro', errors: o.errors ?? [], notice: o.notice, status: o.errors?.length ? 422 : 200, noindex: true, body: html`<h1>Editar Cadastro</h1><form method="post" class="registration" data-company="${ctx.empresa?.id}" novalidate action="${link(ctx, visit, `/candidatos/${ctx.user.id}`)}"><input type="hidden" name="versao" value="${record.versao}">${fields}<button class="big">Gravar</button></form><p><a href="${link(ctx, visit, '/meus-dados')}">Baixar ou apagar os meus dados</a></p>` })
 }
 
 function passwordPage(ctx: Ctx, visit: Visit, errors: FieldError[] = [], notice?: string): unknown {
@@ -99,10 +101,16 @@ function onlyOwn(ctx: Ctx, asked: number): void {
   if (ctx.user.id !== asked) throw failure.notFound()
 }
 
+/** The number alone is the picture that stands; an empty one takes it away. */
+function sentPhoto(foto: unknown, chave: unknown): Body {
+  if (foto === undefined) return {}
+  return { foto: foto === '' ? null : { id: Number(foto), ...(chave ? { chave } : {}) } }
+}
+
 async function save(ctx: Ctx, visit: Visit, sent: Record<string, string | string[]>): Promise<unknown> {
-  const { versao, ocrFile: _f, curriculoChave: _c, ...body } = bodyOfForm(sent)
+  const { versao, ocrFile: _f, curriculoChave: _c, foto, fotoChave, ...body } = bodyOfForm(sent)
   const stored = await ownRecord(ctx, ctx.user.id ?? 0)
-  const change = changeOf(ctx, stored, body)
+  const change = changeOf(ctx, stored, { ...body, ...sentPhoto(foto, fotoChave) })
   const errors = await inCompany(ctx, ctx.empresa?.id ?? 0, (inner) => registrationErrors(inner, { ...stored, ...change }, false))
   if (errors.length) return ownPage(ctx, visit, { body: { ...stored, ...change }, errors })
   try {
@@ -146,6 +154,14 @@ const calls = [
       const upload = await inCompany(ctx, empresaId, (inner) => receiveUpload(inner, request, ['document', 'image'], 10), 'write')
       const read = await inCompany(ctx, empresaId, (inner) => readUploadedResume(inner, upload.id))
       return { arquivo: { id: upload.id, nome: upload.nome, chave: keyFor(ctx, `curriculo ${upload.id}`) }, propostas: read.propostas, avisos: read.avisos, lido: read.texto.trim() !== '', mensagem: `Arquivo ${upload.nome} carregado com sucesso.` }
+    },
+  }),
+  route({
+    method: 'POST', path: 'externo/foto', summary: 'Recebe a foto de quem se cadastra', access: 'publico', transaction: 'none', perMinute: 10, bodyKind: 'multipart', query: z.object({ empresaId: id }),
+    handler: async (ctx, { query, request }) => {
+      const empresaId = await companyOrRefuse(ctx, query.empresaId)
+      const upload = await inCompany(ctx, empresaId, (inner) => receivePhoto(inner, request, 5), 'write')
+      return { arquivo: { id: upload.id, nome: upload.nome, chave: keyFor(ctx, `foto ${upload.id}`) }, mensagem: `Arquivo ${upload.nome} carregado com sucesso.` }
     },
   }),
   route({

@@ -11,14 +11,14 @@ import type { Query } from '../guard.ts'
 import { Html, html } from '../html.ts'
 import { basePath, control, link, page } from '../layout.ts'
 
-const notices: Record<string, string> = { enviada: 'Candidatura enviada. Acompanhe aqui o andamento.', cadastro: 'Cadastro confirmado. Escolha uma vaga e candidate-se.', recusada: 'Cadastro confirmado, mas a vaga não está mais aberta a candidaturas.', retirada: 'Candidatura retirada.', respondida: 'Avaliação enviada. Obrigado.', documento: 'Documento gravado.' }
+const notices: Record<string, string> = { enviada: 'Candidatura enviada. Acompanhe aqui o andamento.', cadastro: 'Cadastro confirmado. Escolha uma vaga e candidate-se.', recusada: 'Cadastro confirmado, mas a vaga não está mais aberta a candidaturas.', retirada: 'Candidatura retirada.', encerrado: 'O processo já foi encerrado: não há candidatura a retirar.', respondida: 'Avaliação enviada. Obrigado.', documento: 'Documento gravado.' }
 const me = (ctx: Ctx): number => ctx.user.id ?? 0
 const moment = (ctx: Ctx, iso: string): string => formatInstant(iso, companyOf(ctx).timezone)
 
 export async function applicationsPage(ctx: Ctx, visit: Visit, query: Query): Promise<HtmlAnswer> {
   const rows = (await applicationsOf(ctx, me(ctx))).filter((a) => !a.removedAt)
   const pending = (await ownQuestionnairesOf(ctx, me(ctx))).filter((q) => !q.respondidaEm)
-  const list = rows.map((a) => html`<li class="card"><h2><a href="${link(ctx, visit, '/anuncios', { solicitacaoId: a.solicitacaoId })}">${a.vaga}</a></h2><p class="status">${a.status}</p><p class="meta">Enviada em ${moment(ctx, a.data).slice(0, 10)}</p>${a.situacao === 'C' ? '' : html`<form method="post" action="${link(ctx, visit, '/candidato-solicitacoes/retirar', { id: a.id })}" data-confirm="Retirar a sua candidatura a esta vaga?"><button class="plain">Retirar candidatura</button></form>`}</li>`)
+  const list = rows.map((a) => html`<li class="card"><h2><a href="${link(ctx, visit, '/anuncios', { solicitacaoId: a.solicitacaoId })}">${a.vaga}</a></h2><p class="status">${a.status}</p><p class="meta">Enviada em ${moment(ctx, a.data).slice(0, 10)}</p>${a.situacao === 'C' || a.status === 'Processo encerrado' ? '' : html`<form method="post" action="${link(ctx, visit, '/candidato-solicitacoes/retirar', { id: a.id })}" data-confirm="Retirar a sua candidatura a esta vaga?"><button class="plain">Retirar candidatura</button></form>`}</li>`)
   return page(ctx, visit, {
     title: 'Minhas candidaturas', noindex: true, notice: notices[query['aviso'] ?? ''],
     body: html`<h1>Minhas candidaturas</h1>${pending.length ? html`<p class="notice">Você tem ${pending.length === 1 ? '1 avaliação' : `${pending.length} avaliações`} para responder. <a href="${link(ctx, visit, '/avaliacoes')}">Responder</a></p>` : ''}${rows.length ? html`<ul class="cards">${list}</ul>` : html`<p>Você ainda não se candidatou a nenhuma vaga. Veja as <a href="${link(ctx, visit, '/anuncios')}">vagas abertas</a>.</p>`}`,

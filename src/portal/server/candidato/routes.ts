@@ -45,6 +45,7 @@ const pages = [
   route({ method: 'POST', path: 'externo/candidato-solicitacoes/retirar', ...html, summary: 'Retira uma candidatura', bodyKind: 'form', query: any, handler: (ctx, { query }) => privatePage(ctx, query, '/candidato-solicitacoes', async (visit) => {
     const application = (await applicationsOf(ctx, ctx.user.id ?? 0)).find((a) => String(a.id) === query['id'])
     if (!application) throw failure.notFound()
+    if (application.status === 'Processo encerrado') return new RedirectAnswer(link(ctx, visit, '/candidato-solicitacoes', { aviso: 'encerrado' }))
     await mine(ctx, (inner) => removeApplication(inner, application.id, 'DESISTENCIA'))
     return new RedirectAnswer(link(ctx, visit, '/candidato-solicitacoes', { aviso: 'retirada' }))
   }) }),

@@ -1,5 +1,6 @@
 /** What the law gives the person: the own data, who saw them, and their erasure; and the terms that were accepted. */
 import { z } from 'zod'
+import { alertsOf } from '#modules/captacao/alertas-vaga/service.ts'
 import { applicationsOf } from '#modules/captacao/candidato-solicitacoes/service.ts'
 import { complete } from '#modules/captacao/candidatos/leitura.ts'
 import { documentsOf } from '#modules/captacao/documentos-anexos/documentos.ts'
@@ -14,7 +15,7 @@ import { defineRoutes, FileAnswer, RedirectAnswer, route } from '#platform/serve
 import { countAttempt } from '#platform/server/session/attempts.ts'
 import { passwordMatches, storedPassword } from '#platform/server/session/password.ts'
 import { inCompany, type Visit } from '../company.ts'
-import { open, privatePage, safeReturn, termsPage } from '../guard.ts'
+import { open, ownDataPage, safeReturn, termsPage } from '../guard.ts'
 import { html } from '../html.ts'
 import { basePath, control, link, page } from '../layout.ts'
 import { withoutNotes } from '../own.ts'
@@ -34,7 +35,7 @@ async function everything(ctx: Ctx): Promise<FileAnswer> {
       geradoEm: ctx.now.toISOString(), empresa: ctx.empresa?.nome, cadastro: withoutNotes(await complete(inner, id, true)),
       candidaturas: (await applicationsOf(ctx, id)).map((a) => ({ vaga: a.vaga, data: a.data, status: a.status })),
       documentos: (await documentsOf(ctx, id)).map((d) => ({ descricao: d['descricao'], data: d['data'], anexo: (d['anexo'] as { nome: string } | null)?.nome ?? null })),
-      quemAcessou: await accessesOf(inner, id), aceites: await inner.tx.query('select termo versao, em, endereco from captacao_aceites_termo where candidato_id = $1 order by em', [id]),
+      alertasDeVagas: await alertsOf(inner, { candidatoId: id }, true), quemAcessou: await accessesOf(inner, id), aceites: await inner.tx.query('select termo versao, em, endereco from captacao_aceites_termo where candidato_id = $1 order by em', [id]),
     }
   })
   return new FileAnswer({ body: Buffer.from(JSON.stringify(data, null, 2)), name: 'meus-dados.json', contentType: 'application/json; charset=utf-8' })
@@ -68,10 +69,10 @@ async function erase(ctx: Ctx, senha: string): Promise<{ apagado: boolean; prazo
 const html200 = { page: true, access: 'publico', answerKind: 'html' } as const
 
 export const routes = defineRoutes([
-  route({ method: 'GET', path: 'externo/meus-dados', ...html200, summary: 'Os próprios dados', query: any, handler: (ctx, { query }) => privatePage(ctx, query, '/meus-dados', (visit) => dataPage(ctx, visit)) }),
+  route({ method: 'GET', path: 'externo/meus-dados', ...html200, summary: 'Os próprios dados', query: any, handler: (ctx, { query }) => ownDataPage(ctx, query, '/meus-dados', (visit) => dataPage(ctx, visit)) }),
   route({
     method: 'POST', path: 'externo/meus-dados/apagar', ...html200, summary: 'Apaga os próprios dados', transaction: 'read', bodyKind: 'form', query: any, body: any,
-    handler: (ctx, { query, body, reply }) => privatePage(ctx, query, '/meus-dados', async (visit) => {
+    handler: (ctx, { query, body, reply }) => ownDataPage(ctx, query, '/meus-dados', async (visit) => {
       try {
         const { apagado, mensagem } = await erase(ctx, body['senha'] ?? '')
         if (!apagado) return new RedirectAnswer(link(ctx, visit, '/meus-dados'))

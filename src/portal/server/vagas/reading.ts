@@ -4,6 +4,11 @@ import type { Ctx } from '#platform/server/context.ts'
 
 export type Vacancy = { id: number; solicitacaoId: number; empresaId: number; empresa: string; titulo: string; descricao: string; cidade: string | null; uf: string | null; quantidade: number; vinculo: string | null; tipoVaga: string; horario: string | null; publicadaEm: string; expiraEm: string | null; aberta: boolean }
 
+export const place = (v: Vacancy): string => (v.cidade ? `${v.cidade}/${v.uf}` : 'Local a combinar')
+
+/** Whoever has entered, and a message that is shown once, get a page of their own. */
+export const publicCache = (ctx: Ctx, query: Record<string, string | undefined>): string => (ctx.user.kind === 'candidato' || query['aviso'] ? 'no-store' : 'public, max-age=30')
+
 const columns = `a.id, s.id "solicitacaoId", a.empresa_id "empresaId", e.nome empresa, a.titulo, a.descricao, c.nome cidade, u.sigla uf, s.quantidade, s.vinculo, s.tipo_vaga "tipoVaga", s.horario_comercial horario,
   coalesce(a.data_publicacao, a.criado_em) "publicadaEm", a.data_hora_expiracao "expiraEm", ${portalVisibleSql('a', 's', '$1::timestamptz')} aberta`
 const from = `captacao_anuncios a join captacao_solicitacoes_pessoal s on s.id = a.solicitacao_id join utilitario_empresas e on e.id = a.empresa_id
@@ -33,3 +38,11 @@ export async function vacancyOfRequest(ctx: Ctx, solicitacaoId: number): Promise
 export async function vacancyOfAd(ctx: Ctx, anuncioId: number): Promise<Vacancy | undefined> {
   return ctx.tx.one<Vacancy>(`select ${columns} from ${from} where a.id = $2 and ${portalVisibleSql('a', 's', '$1::timestamptz')}`, [ctx.now.toISOString(), anuncioId])
 }
+
+/** Those of the ads that stand on the portal at this moment, newest first. */
+export const vacanciesOfAds = (ctx: Ctx, ids: readonly number[]): Promise<Vacancy[]> =>
+  ctx.tx.query<Vacancy>(`select ${columns} from ${from} where a.id = any ($2) and a.empresa_id = $3 and ${portalVisibleSql('a', 's', '$1::timestamptz')} order by coalesce(a.data_publicacao, a.criado_em) desc, a.id desc`, [ctx.now.toISOString(), ids, ctx.empresa?.id ?? 0])
+
+/** For the map: every open vacancy of the company. */
+export const openIds = (ctx: Ctx): Promise<{ solicitacaoId: number; publicadaEm: string }[]> =>
+  ctx.tx.query(`select s.id "solicitacaoId", coalesce(a.data_publicacao, a.criado_em) "publicadaEm" from captacao_anuncios a join captacao_solicitacoes_pessoal s on s.id = a.solicitacao_id where a.empresa_id = $2 and ${portalVisibleSql('a', 's', '$1::timestamptz')} order by 2 desc limit 20000`, [ctx.now.toISOString(), ctx.empresa?.id ?? 0])

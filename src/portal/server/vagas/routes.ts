@@ -1,36 +1,43 @@
 import { z } from 'zod'
 import { linkCandidate } from '#modules/captacao/candidato-solicitacoes/service.ts'
+import { todayIn } from '#platform/contract/dates.ts'
 import { isEmail } from '#platform/contract/documents.ts'
 import { Failure, failure } from '#platform/contract/failure.ts'
 import type { Ctx } from '#platform/server/context.ts'
-import { defineRoutes, HtmlAnswer, RedirectAnswer, route } from '#platform/server/http/route.ts'
+import { defineRoutes, HtmlAnswer, RedirectAnswer, route, type RouteInput } from '#platform/server/http/route.ts'
 import { AT_ONCE_MS } from '#platform/server/mail/mailer.ts'
 import { renderMail } from '#platform/server/mail/layout.ts'
+import { portalAddress } from '../address.ts'
 import { inCompany, portalCompanies } from '../company.ts'
-import { open, privatePage } from '../guard.ts'
+import { open, privatePage, type Query, termsFirst } from '../guard.ts'
 import { escapeHtml } from '../html.ts'
-import { basePath, link } from '../layout.ts'
+import { basePath, link, plainLook } from '../layout.ts'
 import { vacanciesPage } from './pages.ts'
-import { openVacancies, vacancyOfAd } from './reading.ts'
+import { vacancyUrl } from './head.ts'
+import { linkPicture } from './picture.ts'
+import { openIds, openVacancies, place, vacancyOfAd, vacancyOfRequest } from './reading.ts'
+import { bond } from './vacancy.ts'
 
 const any = z.record(z.string(), z.string().max(500))
 const id = z.coerce.number().int().positive().max(2_147_483_647)
 
-type Kept = { html: string; status: number; until: number }
+type Kept = { html: string; status: number; cache: string; until: number }
 const kept = new Map<string, Kept>()
 const keptFor = 5_000
 
 /** Anonymous visitors get the same page for some seconds: a link that goes round does not load the database. */
-async function cachedPage(ctx: Ctx, query: Record<string, string | undefined>): Promise<unknown> {
-  if (ctx.user.kind === 'candidato') return open(ctx, query, (visit) => vacanciesPage(ctx, visit, query))
-  const key = JSON.stringify(Object.entries(query).toSorted())
+async function cachedPage(ctx: Ctx, query: Query, { request, reply }: Pick<RouteInput<unknown, unknown, unknown>, 'request' | 'reply'>): Promise<unknown> {
+  // One address, two pages: of a visitor and of whoever has entered.
+  void reply.header('vary', 'Cookie')
+  if (ctx.user.kind === 'candidato') return termsFirst(ctx, query, query['solicitacaoId'] ? `/anuncios?solicitacaoId=${encodeURIComponent(query['solicitacaoId'])}` : '/anuncios', async (visit) => vacanciesPage(ctx, visit, query, await portalAddress(ctx, request)))
+  const key = JSON.stringify([request.protocol, request.host, Object.entries(query).toSorted()])
   const known = kept.get(key)
   const now = ctx.now.getTime()
-  if (known && known.until > now && known.until - now <= keptFor) return new HtmlAnswer(known.html, known.status)
-  const answer = await open(ctx, query, (visit) => vacanciesPage(ctx, visit, query))
+  if (known && known.until > now && known.until - now <= keptFor) return new HtmlAnswer(known.html, known.status, known.cache)
+  const answer = await open(ctx, query, async (visit) => vacanciesPage(ctx, visit, query, await portalAddress(ctx, request)))
   if (answer instanceof HtmlAnswer) {
     if (kept.size > 500) kept.clear()
-    kept.set(key, { html: answer.html, status: answer.status, until: now + keptFor })
+    kept.set(key, { html: answer.html, status: answer.status, cache: answer.cache, until: now + keptFor })
   }
   return answer
 }
@@ -44,13 +51,12 @@ const friend = z.object({
   recaptcha: z.string({ error: 'Confirme que você não é um robô.' }).min(1, 'Confirme que você não é um robô.'),
 })
 
-async function recommend(ctx: Ctx, anuncioId: number, body: z.infer<typeof friend>): Promise<{ mensagem: string }> {
+async function recommend(ctx: Ctx, anuncioId: number, body: z.infer<typeof friend>, base: string): Promise<{ mensagem: string }> {
   if ((await ctx.platform.humanCheck.verify(body.recaptcha)) !== 'ok') throw failure.invalid([{ field: 'recaptcha', label: 'Verificação', message: 'Confirme que você não é um robô.' }])
   for (const company of await portalCompanies(ctx)) {
     const v = await inCompany(ctx, company.id, (inner) => vacancyOfAd(inner, anuncioId))
     if (!v) continue
-    const origin = (await inCompany(ctx, company.id, async (inner) => inner.platform.accounts.installation(inner.tx).catch(() => null)))?.urlPublica ?? `http://localhost${basePath(ctx)}`
-    const mail = renderMail({ company: { name: company.nome, color: company.primary }, title: v.titulo, paragraphs: [`Olá, ${body.nomeAmigo}.`, `${body.nome} lembrou de você e recomendou esta vaga na ${company.nome}.`], button: { label: 'Ver a vaga', url: `${origin.replace(/\/$/, '')}/externo/anuncios?empresaId=${company.id}&solicitacaoId=${v.solicitacaoId}` } })
+    const mail = renderMail({ company: { name: company.nome, color: company.primary }, title: v.titulo, paragraphs: [`Olá, ${body.nomeAmigo}.`, `${body.nome} lembrou de você e recomendou esta vaga na ${company.nome}.`], button: { label: 'Ver a vaga', url: vacancyUrl(base, v) } })
     const sent = await ctx.platform.mailer.send({ to: [{ name: body.nomeAmigo, address: body.emailAmigo }], replyTo: body.email, subject: `${body.nome} recomendou uma vaga para você`, timeoutMs: AT_ONCE_MS, ...mail })
     if (!sent.delivered.length) throw new Failure(502, 'EMAIL', 'Erro ao enviar e-mail. Por favor, tente novamente.')
     return { mensagem: 'Anúncio de vaga enviado com sucesso.' }
@@ -58,8 +64,32 @@ async function recommend(ctx: Ctx, anuncioId: number, body: z.infer<typeof frien
   throw failure.notFound()
 }
 
+async function siteMap(ctx: Ctx, base: string): Promise<string> {
+  const companies = await portalCompanies(ctx)
+  const lists = await Promise.all(companies.map(async (c) => (await inCompany(ctx, c.id, openIds)).map((v) => ({ ...v, empresaId: c.id }))))
+  const pages = [...companies.map((c) => ({ loc: `${base}/anuncios?empresaId=${c.id}`, day: '' })), ...lists.flat().map((v) => ({ loc: vacancyUrl(base, v), day: todayIn(ctx.platform.settings.tz, new Date(v.publicadaEm)) }))]
+  return `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${pages.slice(0, 50_000).map((p) => `<url><loc>${escapeHtml(p.loc)}</loc>${p.day ? `<lastmod>${p.day}</lastmod>` : ''}</url>`).join('')}</urlset>`
+}
+
+const pictures = new Map<string, Promise<Buffer>>()
+
+/** Drawn once per text and look; link previews of one post ask many times at once. */
+async function pictureOf(ctx: Ctx, asked: { empresaId?: number | undefined; solicitacaoId?: number | undefined }): Promise<Buffer> {
+  const companies = await portalCompanies(ctx)
+  const look = companies.find((c) => c.id === asked.empresaId) ?? (companies.length === 1 ? companies[0] : undefined) ?? plainLook
+  const { solicitacaoId } = asked
+  const v = look.id && solicitacaoId ? await inCompany(ctx, look.id, (inner) => vacancyOfRequest(inner, solicitacaoId)) : undefined
+  const words = v ? { title: v.titulo, below: `${place(v)} · ${bond(v)}` } : { title: 'Vagas abertas', below: 'Candidate-se pelo celular ou computador' }
+  const key = JSON.stringify([look, words])
+  if (pictures.size > 200) pictures.clear()
+  const drawn = pictures.get(key) ?? inCompany(ctx, look.id, (inner) => linkPicture(inner, look, words))
+  pictures.set(key, drawn)
+  drawn.catch(() => pictures.delete(key))
+  return drawn
+}
+
 export const routes = defineRoutes([
-  route({ method: 'GET', path: 'externo/anuncios', page: true, summary: 'Vagas abertas', access: 'publico', answerKind: 'html', transaction: 'none', query: any, handler: (ctx, { query }) => cachedPage(ctx, query) }),
+  route({ method: 'GET', path: 'externo/anuncios', page: true, summary: 'Vagas abertas', access: 'publico', answerKind: 'html', transaction: 'none', query: any, handler: (ctx, { query, ...at }) => cachedPage(ctx, query, at) }),
   route({
     method: 'POST', path: 'externo/candidatar', page: true, summary: 'Candidata-se a uma vaga', access: 'publico', answerKind: 'html', bodyKind: 'form', query: any,
     handler: (ctx, { query }) =>
@@ -82,17 +112,19 @@ export const routes = defineRoutes([
     },
   }),
   route({ method: 'GET', path: 'externo/desafio', summary: 'Desafio que mostra que não é um robô', access: 'publico', transaction: 'none', perMinute: 60, handler: (ctx) => ctx.platform.humanCheck.challenge() }),
-  route({ method: 'POST', path: 'externo/anuncios/enviarAnuncioAmigo', summary: 'Recomenda uma vaga a um amigo', access: 'publico', transaction: 'none', perMinute: 10, body: friend, handler: (ctx, { body }) => recommend(ctx, body.anuncioId ?? body.id ?? 0, body) }),
-  route({ method: 'POST', path: 'externo/anuncios/{id}/enviar-amigo', summary: 'Recomenda uma vaga a um amigo', access: 'publico', transaction: 'none', perMinute: 10, params: z.object({ id }), body: friend, handler: (ctx, { params, body }) => recommend(ctx, params.id, body) }),
+  route({ method: 'POST', path: 'externo/anuncios/enviarAnuncioAmigo', summary: 'Recomenda uma vaga a um amigo', access: 'publico', transaction: 'none', perMinute: 10, body: friend, handler: async (ctx, { body, request }) => recommend(ctx, body.anuncioId ?? body.id ?? 0, body, await portalAddress(ctx, request)) }),
+  route({ method: 'POST', path: 'externo/anuncios/{id}/enviar-amigo', summary: 'Recomenda uma vaga a um amigo', access: 'publico', transaction: 'none', perMinute: 10, params: z.object({ id }), body: friend, handler: async (ctx, { params, body, request }) => recommend(ctx, params.id, body, await portalAddress(ctx, request)) }),
   route({
     method: 'GET', path: 'externo/sitemap.xml', page: true, summary: 'Mapa das vagas para buscadores', access: 'publico', answerKind: 'html', transaction: 'none',
-    handler: async (ctx, { reply, request }) => {
-      const origin = `${request.protocol}://${request.host}${basePath(ctx)}/externo/anuncios`
-      const companies = await portalCompanies(ctx)
-      const rows = (await Promise.all(companies.map((c) => inCompany(ctx, c.id, async (inner) => (await openVacancies(inner)).rows)))).flat()
-      const text = `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${rows.map((v) => `<url><loc>${escapeHtml(`${origin}?empresaId=${v.empresaId}&solicitacaoId=${v.solicitacaoId}`)}</loc><lastmod>${v.publicadaEm.slice(0, 10)}</lastmod></url>`).join('')}</urlset>`
-      return reply.type('application/xml; charset=utf-8').send(text)
-    },
+    handler: async (ctx, { reply, request }) => reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=3600').send(await siteMap(ctx, await portalAddress(ctx, request))),
+  }),
+  route({
+    method: 'GET', path: 'robots.txt', page: true, summary: 'Regras para buscadores', access: 'publico', answerKind: 'html', transaction: 'none',
+    handler: async (ctx, { reply, request }) => reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600').send(`User-agent: *\nAllow: ${basePath(ctx)}/externo/anuncios\nAllow: ${basePath(ctx)}/externo/candidatos/new\nAllow: ${basePath(ctx)}/assets/\nAllow: ${basePath(ctx)}/api/externo/empresas/\nDisallow: ${basePath(ctx)}/\n\nSitemap: ${await portalAddress(ctx, request)}/sitemap.xml\n`),
+  }),
+  route({
+    method: 'GET', path: 'externo/anuncios/imagem.png', page: true, summary: 'Imagem do link de uma vaga', access: 'publico', answerKind: 'file', transaction: 'none', perMinute: 120, query: z.object({ empresaId: id.optional(), solicitacaoId: id.optional() }),
+    handler: async (ctx, { query, reply }) => reply.type('image/png').header('cache-control', 'public, max-age=3600').header('cross-origin-resource-policy', 'cross-origin').send(await pictureOf(ctx, query)),
   }),
 ])
 

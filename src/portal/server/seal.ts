@@ -1,0 +1,23 @@
+/** What a stranger typed and nobody has confirmed is unreadable in the database and in its backups (AES-256-GCM). */
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import type { Ctx } from '#platform/server/context.ts'
+
+export type Sealed = { selado: string }
+
+const [ivBytes, tagBytes] = [12, 16]
+const keyOf = (ctx: Ctx): Buffer => Buffer.from(hkdfSync('sha256', ctx.platform.secretsKey, '', 'portal cadastro', 32))
+
+export function sealed(ctx: Ctx, value: unknown): Sealed {
+  const iv = randomBytes(ivBytes)
+  const cipher = createCipheriv('aes-256-gcm', keyOf(ctx), iv)
+  const text = Buffer.concat([cipher.update(JSON.stringify(value), 'utf8'), cipher.final()])
+  return { selado: Buffer.concat([iv, cipher.getAuthTag(), text]).toString('base64') }
+}
+
+/** Throws for what was not sealed with this installation's key or was changed since. */
+export function unsealed(ctx: Ctx, value: unknown): unknown {
+  const bytes = Buffer.from(String((value as Partial<Sealed> | null)?.selado ?? ''), 'base64')
+  const decipher = createDecipheriv('aes-256-gcm', keyOf(ctx), bytes.subarray(0, ivBytes), { authTagLength: tagBytes })
+  decipher.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes))
+  return JSON.parse(Buffer.concat([decipher.update(bytes.subarray(ivBytes + tagBytes)), decipher.final()]).toString('utf8'))
+}
