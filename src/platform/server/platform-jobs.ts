@@ -4,10 +4,12 @@ import { columnOf } from './database/facts.ts'
 import { planOf } from './engine/plan.ts'
 import { sweepUploads } from './http/file-routes.ts'
 import type { JobDeclaration } from './jobs.ts'
+import { mailJob } from './mail/queued.ts'
 import type { Registry } from './registry.ts'
 
 export function platformJobs(registry: Registry): JobDeclaration[] {
   return [
+    mailJob,
     {
       name: 'plataforma-limpeza',
       cron: '15 3 * * *',

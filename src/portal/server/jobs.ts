@@ -1,11 +1,12 @@
 import { asOwner } from '#platform/server/database/tx.ts'
 import { defineJobs } from '#platform/server/jobs.ts'
+import { mailRetry } from '#platform/server/mail/queued.ts'
 import { recoveryJob, sendRecovery } from './acesso/mails.ts'
 import { answerRegistration, registrationJob } from './cadastro/register.ts'
 
 export const jobs = defineJobs([
-  { name: registrationJob, run: (ctx, data) => answerRegistration(ctx, Number(data['empresaId']), String(data['pedido'])) },
-  { name: recoveryJob, run: (ctx, data) => sendRecovery(ctx, String(data['cpf']), Number(data['empresaId'])) },
+  { name: registrationJob, retry: mailRetry, run: (ctx, data) => answerRegistration(ctx, Number(data['empresaId']), String(data['pedido'])) },
+  { name: recoveryJob, retry: mailRetry, run: (ctx, data) => sendRecovery(ctx, String(data['cpf']), Number(data['empresaId'])) },
   {
     // What was sent without being confirmed goes with its link (LGPD, art. 16).
     name: 'portal-nao-confirmados',

@@ -1,13 +1,13 @@
 import type { Ctx } from '#platform/server/context.ts'
 import { asOwner } from '#platform/server/database/tx.ts'
 import { renderMail } from '#platform/server/mail/layout.ts'
+import { sendOrRetry } from '#platform/server/mail/queued.ts'
+import { publicAddress } from '#platform/server/public-address.ts'
 import { portalCompanies } from '../company.ts'
 import { makeToken } from '../tokens.ts'
 
 export async function portalAddress(ctx: Ctx): Promise<string> {
-  const { settings, accounts, pool } = ctx.platform
-  const { urlPublica } = await asOwner(pool, (tx) => accounts.installation(tx))
-  return `${urlPublica ? urlPublica.replace(/\/$/, '') : `http://${settings.host === '0.0.0.0' ? 'localhost' : settings.host}:${settings.port}${settings.basePath}`}/externo`
+  return `${await publicAddress({ platform: ctx.platform })}/externo`
 }
 
 export const recoveryJob = 'portal-senha'
@@ -32,5 +32,5 @@ export async function sendRecovery(ctx: Ctx, cpf: string, empresaId: number, fir
       : [`Olá, ${known.nome}.`, 'O link abaixo vale por 30 minutos e só pode ser usado uma vez. Se você não pediu uma nova senha, ignore esta mensagem.'],
     button: { label: 'Criar nova senha', url: `${base}/nova-senha?empresaId=${empresaId}&token=${token}` },
   })
-  await ctx.platform.mailer.send({ to: [{ name: known.nome, address: known.email }], fromName: company.nome, subject: first ? `Seu cadastro na ${company.nome}` : 'Nova senha', ...mail })
+  await sendOrRetry(ctx.platform.mailer, { to: [{ name: known.nome, address: known.email }], fromName: company.nome, subject: first ? `Seu cadastro na ${company.nome}` : 'Nova senha', ...mail })
 }
