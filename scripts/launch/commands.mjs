@@ -40,6 +40,7 @@ const commands = {
   check: installed(script('scripts/test.mjs', '--check')),
   sync: installed(script('src/app/command.ts', 'sync')),
   new: installed(script('src/app/command.ts', 'new')),
+  'log:verificar': installed(script('src/app/command.ts', 'log:verificar')),
   bench: installed(script('bench/run.ts')),
   chaos: installed(script(vitest, 'run', '--config', 'vitest.chaos.config.ts')),
 }

@@ -5,7 +5,6 @@ import { createAccounts } from '#modules/utilitario/usuarios/accounts.ts'
 import { ensurePlaces } from '#modules/geral/estados/places.ts'
 import { ensureDefaultProfiles } from '#modules/utilitario/perfis/default-profiles.ts'
 import { firstAdministratorToken } from '#modules/utilitario/usuarios/invites.ts'
-import { publicAddress } from '#modules/utilitario/usuarios/service.ts'
 import { jobRunner } from '#platform/server/acting.ts'
 import { createPool, type Pool } from '#platform/server/database/pool.ts'
 import { asOwner } from '#platform/server/database/tx.ts'
@@ -18,6 +17,7 @@ import { createMailer } from '#platform/server/mail/mailer.ts'
 import { allAuthorities } from '#platform/server/menu.ts'
 import { platformJobs } from '#platform/server/platform-jobs.ts'
 import type { Platform } from '#platform/server/platform.ts'
+import { ownAddress } from '#platform/server/public-address.ts'
 import { loadRegistry } from '#platform/server/registry.ts'
 import { createRenderer } from '#platform/server/report/renderer.ts'
 import type { ServerDeps } from '#platform/server/server-deps.ts'
@@ -82,7 +82,7 @@ export async function buildServer(deps: ServerDeps) {
   deps.onReady(async () => {
     platform.renderer.warm()
     const token = await firstAdministratorToken(platform.pool, platform.clock())
-    if (token) return ['', 'Primeiro acesso (link válido por 24 horas, uma única vez):', `  ${publicAddress({ platform }, null)}/acesso?token=${token}`]
+    if (token) return ['', 'Primeiro acesso (link válido por 24 horas, uma única vez):', `  ${ownAddress(platform.settings)}/acesso?token=${token}`]
     return (await isDemonstration(platform.pool)) ? demonstrationLines() : []
   })
   return app

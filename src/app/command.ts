@@ -5,6 +5,7 @@ type Command = (args: readonly string[]) => Promise<number>
 /** Loaded only when called: `sync` must run while the files it writes are still missing. */
 const commands: Readonly<Record<string, () => Promise<Command>>> = {
   sync: async () => (await import('./command-sync.ts')).sync,
+  'log:verificar': async () => (await import('./command-log.ts')).verifyLog,
   new: async () => (await import('./command-new.ts')).create,
 }
 

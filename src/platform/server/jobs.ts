@@ -7,7 +7,7 @@ export type JobDeclaration = {
   name: string
   /** Cron in the installation's time zone, for nightly work. */
   cron?: string
-  retry?: { limit: number; delaySeconds: number }
+  retry?: { limit: number; delaySeconds: number; mostSeconds?: number }
   /** Runs outside every company (it opens what it needs) when 'instalacao'. Default: the company of the one who sent it. */
   scope?: 'empresa' | 'instalacao'
   run: (ctx: Ctx, data: Record<string, unknown>) => Promise<void>
@@ -35,16 +35,17 @@ export function createJobQueue(url: string, log: { error: (data: object, text: s
   const queue = async (name: string, retry?: JobDeclaration['retry']): Promise<void> => {
     await open()
     if (known.has(name)) return
-    await boss.createQueue(name, { retryLimit: retry?.limit ?? 8, retryDelay: retry?.delaySeconds ?? 60, retryBackoff: true, expireInSeconds: 900 })
+    await boss.createQueue(name, { retryLimit: retry?.limit ?? 8, retryDelay: retry?.delaySeconds ?? 60, retryBackoff: true, ...(retry?.mostSeconds ? { retryDelayMax: retry.mostSeconds } : {}), expireInSeconds: 900 })
     known.add(name)
   }
   return {
     async send(tx, name, data, options = {}) {
       const db = {
         executeSql: async (text: string, values?: unknown[]) => {
+          const [now] = await tx.query<{ role: string }>('show role')
           await tx.client.query('reset role')
           const rows = await tx.query(text, values ?? [])
-          await tx.client.query('set local role rh_app')
+          await tx.client.query(`set local role ${now?.role === 'rh_app' ? 'rh_app' : 'none'}`)
           return { rows }
         },
       }

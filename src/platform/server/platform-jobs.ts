@@ -4,10 +4,27 @@ import { columnOf } from './database/facts.ts'
 import { planOf } from './engine/plan.ts'
 import { sweepUploads } from './http/file-routes.ts'
 import type { JobDeclaration } from './jobs.ts'
+import { keepLogTerms, sealLog } from './log-seal.ts'
+import { mailJob } from './mail/queued.ts'
 import type { Registry } from './registry.ts'
 
 export function platformJobs(registry: Registry): JobDeclaration[] {
   return [
+    mailJob,
+    {
+      name: 'plataforma-log-selo',
+      cron: '*/5 * * * *',
+      scope: 'instalacao',
+      run: async (ctx) => {
+        await asOwner(ctx.platform.pool, (tx) => sealLog(tx, ctx.now))
+      },
+    },
+    {
+      name: 'plataforma-log-guarda',
+      cron: '25 3 * * *',
+      scope: 'instalacao',
+      run: (ctx) => asOwner(ctx.platform.pool, (tx) => keepLogTerms(tx, ctx.now)),
+    },
     {
       name: 'plataforma-limpeza',
       cron: '15 3 * * *',

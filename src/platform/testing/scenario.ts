@@ -13,6 +13,7 @@ import type { Ctx } from '../server/context.ts'
 import { actFor, jobRunner } from '../server/acting.ts'
 import { asOwner } from '../server/database/tx.ts'
 import { createHttp } from '../server/http/server.ts'
+import { platformJobs } from '../server/platform-jobs.ts'
 import type { World } from '../server/http/requester.ts'
 import type { ServerDeps } from '../server/server-deps.ts'
 import { hashPassword } from '../server/session/password.ts'
@@ -93,7 +94,7 @@ export async function scenario(compose: Compose, close: (world: World) => Promis
       return Object.assign(c, { id })
     },
     act: (work, company) => actFor(world, company ?? made.empresa, { origin: 'TAREFA', nome: 'Teste' }, work),
-    runJobs: () => world.platform.jobs.drain(world.registry.jobs, jobRunner(world)),
+    runJobs: () => world.platform.jobs.drain([...platformJobs(world.registry), ...world.registry.jobs], jobRunner(world)),
     stop: async () => {
       await app.close()
       await close(world)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { installation } from '#app/testing.ts'
-import { type MailServer, mailServer } from '#modules/captacao/solicitacoes-pessoal/mail-server.ts'
+import { type MailServer, mailServer } from '#platform/testing/mail-server.ts'
 import { at, type Ground, ground, openRequest, setting } from '#modules/captacao/solicitacoes-pessoal/testing.ts'
 import type { Answer, Client, Scenario } from '#platform/testing/scenario.ts'
 import { visibleOnPortal } from './service.ts'

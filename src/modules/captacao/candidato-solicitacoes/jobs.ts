@@ -1,12 +1,13 @@
 import { defineJobs } from '#platform/server/jobs.ts'
+import { mailRetry, sendOrRetry } from '#platform/server/mail/queued.ts'
 import { refusalJob, refusalMail, type RefusalJob } from './refusal.ts'
 
 export const jobs = defineJobs([
   {
     name: refusalJob,
+    retry: mailRetry,
     run: async (ctx, data) => {
-      const { refused: [refused] } = await ctx.platform.mailer.send(refusalMail(ctx, data as unknown as RefusalJob))
-      if (refused && !refused.permanent) throw new Error(refused.reason)
+      await sendOrRetry(ctx.platform.mailer, refusalMail(ctx, data as unknown as RefusalJob))
     },
   },
 ])

@@ -60,6 +60,8 @@ test('candidate and interviewer get the invitation, its change and its cancellin
   await rh.put(`/captacao/historico/${entry.id}`, { entrevista: { data: null, hora: null, entrevistadores: [] } })
   await arrived(6)
   expect(received[5]?.ics).toMatch(/METHOD:CANCEL[\s\S]*SEQUENCE:2[\s\S]*STATUS:CANCELLED/)
+  // Done, not waiting for another try: nobody gets the same invitation twice.
+  await vi.waitFor(async () => expect(await s.sql("select state from tarefas.job where name = 'captacao-entrevista' and state <> 'completed'")).toEqual([]), { timeout: 15_000, interval: 200 })
   const uids = new Set(received.map((r) => /UID:(\S+)/.exec(r.ics)?.[1]))
   expect(uids.size).toBe(1)
 }, 60_000)

@@ -11,7 +11,7 @@ const addressOf = (from: string): string => /<([^<>]+)>/.exec(from)?.[1] ?? from
 
 export async function invitationMail(ctx: Ctx, job: InvitationJob): Promise<MailMessage> {
   const company = companyOf(ctx)
-  const look = await ctx.tx.one<{ cor: string | null }>('select cor_principal cor from utilitario_empresas where id = $1', [company.id]).catch(() => undefined)
+  const look = await ctx.tx.one<{ cor: string | null }>('select visual_cor_principal cor from utilitario_empresas where id = $1', [company.id])
   const [date = '', time = ''] = job.inicio.split('T')
   const candidate = job.para.kind === 'candidato'
   const cancelled = job.metodo === 'CANCEL'

@@ -1,16 +1,16 @@
 import { audit } from '#platform/server/audit.ts'
 import { defineJobs } from '#platform/server/jobs.ts'
+import { mailRetry, sendOrRetry } from '#platform/server/mail/queued.ts'
 import type { InvitationJob } from './interview.ts'
 import { invitationMail } from './invitation-mail.ts'
 
 export const jobs = defineJobs([
   {
     name: 'captacao-entrevista',
+    retry: mailRetry,
     run: async (ctx, data) => {
       const job = data as unknown as InvitationJob
-      const result = await ctx.platform.mailer.send(await invitationMail(ctx, job))
-      const [refused] = result.refused
-      if (refused && !refused.permanent) throw new Error(refused.reason)
+      const [refused] = await sendOrRetry(ctx.platform.mailer, await invitationMail(ctx, job))
       if (refused) await audit(ctx, { recurso: 'captacao.historico', registro: job.historicoId, titulo: job.candidato, acao: 'CONVITE_RECUSADO', alteracoes: [{ campo: 'entrevista', rotulo: job.para.name, de: null, para: refused.reason }] })
       else if (job.metodo === 'REQUEST') await ctx.tx.query('update captacao_historico set entrevista_enviada_em = $2 where id = $1 and entrevista_sequencia = $3', [job.historicoId, ctx.now.toISOString(), job.sequencia])
     },

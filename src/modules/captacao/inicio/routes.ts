@@ -1,9 +1,9 @@
 /** What waits for this user, and the first steps of a company that has just begun. */
 import { z } from 'zod'
 import type { Ctx } from '#platform/server/context.ts'
-import { asOwner } from '#platform/server/database/tx.ts'
 import { recordEvent } from '#platform/server/event.ts'
 import { defineRoutes, route } from '#platform/server/http/route.ts'
+import { queueMail } from '#platform/server/mail/queued.ts'
 
 type Item = { titulo: string; quantidade: number; rota: string; detalhe: string }
 
@@ -52,11 +52,9 @@ const report = z.looseObject({ codigo: z.string().max(100).nullish(), rota: z.st
 async function keepReport(ctx: Ctx, body: z.infer<typeof report>): Promise<{ mensagem: string }> {
   await recordEvent(ctx, 'relato.problema', { recurso: 'relato', registro: null, dados: { ...body, usuario: ctx.user.id } })
   const { platform } = ctx
-  ctx.afterCommit.push(async () => {
-    const { emailSuporte } = await asOwner(platform.pool, (tx) => platform.accounts.installation(tx))
-    const to = emailSuporte ?? platform.settings.emailSuporte
-    if (to) await platform.mailer.send({ to: [to], subject: 'Relato de problema', text: JSON.stringify(body, null, 2) })
-  })
+  const { emailSuporte } = await platform.accounts.installation(ctx.tx)
+  const to = emailSuporte ?? platform.settings.emailSuporte
+  if (to) await queueMail(ctx, [to], { subject: 'Relato de problema', text: JSON.stringify(body, null, 2) })
   return { mensagem: 'Relato enviado. Obrigado.' }
 }
 

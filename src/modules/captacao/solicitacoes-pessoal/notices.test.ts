@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { installation } from '#app/testing.ts'
 import type { Client, Scenario } from '#platform/testing/scenario.ts'
-import { type MailServer, mailServer } from './mail-server.ts'
+import { type MailServer, mailServer } from '#platform/testing/mail-server.ts'
 import { at, type Ground, ground, openRequest, setting } from './testing.ts'
 
 let s: Scenario

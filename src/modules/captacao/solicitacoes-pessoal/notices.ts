@@ -1,12 +1,12 @@
 /** Who is told of a request's steps: mails to its list, and an event for the people inside. */
 import { formatDate } from '#platform/contract/dates.ts'
 import type { HeadCountAnswer } from '#modules/utilitario/configuracoes-limite-colaborador/service.ts'
-import { publicAddress } from '#modules/captacao/anuncios/portal-link.ts'
 import { type Ctx, companyOf } from '#platform/server/context.ts'
 import type { Stored } from '#platform/server/engine/service.ts'
 import { recordEvent } from '#platform/server/event.ts'
 import { renderMail } from '#platform/server/mail/layout.ts'
 import type { MailResult } from '#platform/server/mail/mailer.ts'
+import { publicAddress } from '#platform/server/public-address.ts'
 import { solicitacoesPessoal } from './resource.ts'
 
 export const noticeJob = 'captacao-solicitacao-aviso'
@@ -74,7 +74,7 @@ async function queue(ctx: Ctx, record: Stored, para: string[], titulo: string, n
       ['Solicitante', rotulo(record['solicitante'])],
       ['Por', ctx.user.nome],
     ],
-    endereco: `${await publicAddress(ctx)}${ctx.platform.settings.basePath}/${solicitacoesPessoal.path}/${record.id}`,
+    endereco: `${await publicAddress(ctx)}/${solicitacoesPessoal.path}/${record.id}`,
     id: `${noticeJob}.${record.id}.${record.versao}.${titulo}`,
   }
   await ctx.platform.jobs.send(ctx.tx, noticeJob, data)

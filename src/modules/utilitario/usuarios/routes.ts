@@ -7,7 +7,7 @@ import { type Input, publicPage } from '#platform/server/http/plain-page.ts'
 import { storePassword } from '#platform/server/session/password.ts'
 import { checkFirstAccess, type FirstAccess, makeFirstAdministrator, passwordErrors } from './first-access.ts'
 import { linkTarget, useLink } from './invites.ts'
-import { recoverPassword } from './service.ts'
+import { recoverPassword } from './access-mail.ts'
 
 const form = z.record(z.string(), z.string().max(300))
 const base = (ctx: Ctx): string => ctx.platform.settings.basePath
@@ -69,7 +69,7 @@ export const routes = defineRoutes([
     handler: async (ctx) => new HtmlAnswer(publicPage({ title: 'Recuperar senha', intro: 'Informe o seu CPF. Se ele tiver acesso, enviaremos um link ao e-mail cadastrado.', inputs: [{ name: 'cpf', label: 'CPF' }], button: 'Enviar link', back: { href: `${base(ctx)}/login`, label: 'Voltar ao login' } })),
   }),
   route({
-    method: 'POST', path: 'recuperar-senha', page: true, summary: 'Pede um link para criar nova senha', access: 'publico', answerKind: 'html', perMinute: 5, bodyKind: 'form', body: form, transaction: 'read',
+    method: 'POST', path: 'recuperar-senha', page: true, summary: 'Pede um link para criar nova senha', access: 'publico', answerKind: 'html', perMinute: 5, bodyKind: 'form', body: form,
     handler: async (ctx, { body }) => {
       await recoverPassword(ctx, cleanDocument('cpf', body['cpf'] ?? ''))
       return done(ctx, 'Se o CPF tiver acesso, o link chega em instantes ao e-mail cadastrado. Ele vale por 30 minutos.')

@@ -24,6 +24,7 @@ afterAll(() => s.stop())
 const outbox = async () => Promise.all(readdirSync(join(s.dataDir, 'outbox')).toSorted().map(async (f) => simpleParser(readFileSync(join(s.dataDir, 'outbox', f)))))
 const tokenIn = (text: string | undefined) => /acesso\?token=([\w-]{43})/.exec(text ?? '')?.[1] ?? ''
 async function lastToken(email: string) {
+  await s.runJobs()
   const mails = (await outbox()).filter((m) => (Array.isArray(m.to) ? m.to : [m.to]).some((t) => t?.text.includes(email)))
   return tokenIn(mails.toSorted((a, b) => Number(a.date) - Number(b.date)).at(-1)?.text)
 }

@@ -1,6 +1,7 @@
 import type { Ctx } from '#platform/server/context.ts'
 import { asOwner } from '#platform/server/database/tx.ts'
 import { renderMail } from '#platform/server/mail/layout.ts'
+import { sendOrRetry } from '#platform/server/mail/queued.ts'
 import { portalAddress } from '../address.ts'
 import { portalCompanies } from '../company.ts'
 import { makeToken } from '../tokens.ts'
@@ -27,5 +28,5 @@ export async function sendRecovery(ctx: Ctx, cpf: string, empresaId: number, fir
       : [`Olá, ${known.nome}.`, 'O link abaixo vale por 30 minutos e só pode ser usado uma vez. Se você não pediu uma nova senha, ignore esta mensagem.'],
     button: { label: 'Criar nova senha', url: `${base}/nova-senha?empresaId=${empresaId}&token=${token}` },
   })
-  await ctx.platform.mailer.send({ to: [{ name: known.nome, address: known.email }], fromName: company.nome, subject: first ? `Seu cadastro na ${company.nome}` : 'Nova senha', ...mail })
+  await sendOrRetry(ctx.platform.mailer, { to: [{ name: known.nome, address: known.email }], fromName: company.nome, subject: first ? `Seu cadastro na ${company.nome}` : 'Nova senha', ...mail })
 }

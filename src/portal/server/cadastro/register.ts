@@ -8,6 +8,7 @@ import { checkFields } from '#platform/contract/validate.ts'
 import { type Ctx, ruleContext } from '#platform/server/context.ts'
 import { asOwner } from '#platform/server/database/tx.ts'
 import { renderMail } from '#platform/server/mail/layout.ts'
+import { sendOrRetry } from '#platform/server/mail/queued.ts'
 import { hashPassword, passwordProblem } from '#platform/server/session/password.ts'
 import { candidateByCpf, sendRecovery } from '../acesso/mails.ts'
 import { portalAddress } from '../address.ts'
@@ -87,5 +88,5 @@ async function sendConfirmation(ctx: Ctx, m: { empresaId: number; nome: string; 
     paragraphs: [`Olá, ${m.nome}.`, `Falta um passo${m.applying ? ' para concluir o cadastro e enviar a sua candidatura' : ''}: abra o link abaixo para confirmar o seu e-mail. Ele vale por 24 horas. Depois disso o que você enviou é apagado.`, 'Se não foi você, ignore esta mensagem: nada será gravado.'],
     button: { label: 'Confirmar cadastro', url: `${await portalAddress(ctx)}/confirmar?empresaId=${m.empresaId}&token=${m.token}` },
   })
-  await ctx.platform.mailer.send({ to: [{ name: m.nome, address: m.address }], fromName: company.nome, subject: 'Confirme o seu cadastro', ...mail })
+  await sendOrRetry(ctx.platform.mailer, { to: [{ name: m.nome, address: m.address }], fromName: company.nome, subject: 'Confirme o seu cadastro', ...mail })
 }

@@ -112,8 +112,8 @@ export const routes = defineRoutes([
     },
   }),
   route({ method: 'GET', path: 'externo/desafio', summary: 'Desafio que mostra que não é um robô', access: 'publico', transaction: 'none', perMinute: 60, handler: (ctx) => ctx.platform.humanCheck.challenge() }),
-  route({ method: 'POST', path: 'externo/anuncios/enviarAnuncioAmigo', summary: 'Recomenda uma vaga a um amigo', access: 'publico', transaction: 'none', perMinute: 10, body: friend, handler: async (ctx, { body, request }) => recommend(ctx, body.anuncioId ?? body.id ?? 0, body, await portalAddress(ctx, request)) }),
-  route({ method: 'POST', path: 'externo/anuncios/{id}/enviar-amigo', summary: 'Recomenda uma vaga a um amigo', access: 'publico', transaction: 'none', perMinute: 10, params: z.object({ id }), body: friend, handler: async (ctx, { params, body, request }) => recommend(ctx, params.id, body, await portalAddress(ctx, request)) }),
+  route({ method: 'POST', path: 'externo/anuncios/enviarAnuncioAmigo', summary: 'Recomenda uma vaga a um amigo', access: 'publico', transaction: 'none', perMinute: 10, body: friend, handler: async (ctx, { body }) => recommend(ctx, body.anuncioId ?? body.id ?? 0, body, await portalAddress(ctx)) }),
+  route({ method: 'POST', path: 'externo/anuncios/{id}/enviar-amigo', summary: 'Recomenda uma vaga a um amigo', access: 'publico', transaction: 'none', perMinute: 10, params: z.object({ id }), body: friend, handler: async (ctx, { params, body }) => recommend(ctx, params.id, body, await portalAddress(ctx)) }),
   route({
     method: 'GET', path: 'externo/sitemap.xml', page: true, summary: 'Mapa das vagas para buscadores', access: 'publico', answerKind: 'html', transaction: 'none',
     handler: async (ctx, { reply, request }) => reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=3600').send(await siteMap(ctx, await portalAddress(ctx, request))),

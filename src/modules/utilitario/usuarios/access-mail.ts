@@ -1,0 +1,55 @@
+/** Mails with a one-time link. The queue knows whom, never the link: it is made when the mail is written, and its time counts from then. */
+import { type Ctx, companyOf } from '#platform/server/context.ts'
+import { renderMail } from '#platform/server/mail/layout.ts'
+import { sendOrRetry } from '#platform/server/mail/queued.ts'
+import { publicAddress } from '#platform/server/public-address.ts'
+import { hours, type LinkKind, makeLink } from './invites.ts'
+
+type Kind = Exclude<LinkKind, 'primeiro-acesso'>
+export type AccessMail = { empresaId: number; usuarioId: number; tipo: Kind }
+
+export const accessJob = 'utilitario-acesso'
+export const recoveryJob = 'utilitario-senha'
+
+export const sendLink = (ctx: Ctx, usuarioId: number, tipo: Kind): Promise<void> =>
+  ctx.platform.jobs.send(ctx.tx, accessJob, { empresaId: companyOf(ctx).id, usuarioId, tipo } satisfies AccessMail)
+
+/** The same answer and the same work for known and unknown CPF; the job finds out, after the answer. */
+export const recoverPassword = (ctx: Ctx, cpf: string): Promise<void> => ctx.platform.jobs.send(ctx.tx, recoveryJob, { cpf })
+
+type User = { id: number; nome: string; email: string }
+
+export async function sendAccessMail(ctx: Ctx, { usuarioId, tipo }: AccessMail): Promise<void> {
+  const user = await ctx.tx.one<User>("select id, nome, email from utilitario_usuarios where id = $1 and ativo and origem = 'LOCAL'", [usuarioId])
+  if (!user) return
+  const company = companyOf(ctx).nome
+  const invited = tipo === 'usuario-convite'
+  const worth = `O link abaixo vale por ${invited ? `${hours[tipo]} horas` : '30 minutos'} e só pode ser usado uma vez.`
+  await deliver(ctx, user, tipo, {
+    company,
+    subject: invited ? `Convite de acesso ao RH da ${company}` : 'Nova senha',
+    title: invited ? 'Seu acesso ao RH' : 'Crie uma nova senha',
+    text: invited ? `Você foi convidado a usar o RH da ${company}. ${worth}` : `Recebemos um pedido para criar uma nova senha. ${worth} Se não foi você, ignore esta mensagem.`,
+  })
+}
+
+export async function sendRecoveryMail(ctx: Ctx, cpf: string): Promise<void> {
+  const user = await ctx.tx.one<User>("select id, nome, email from utilitario_usuarios where cpf = $1 and ativo and origem = 'LOCAL'", [cpf])
+  if (!user) return
+  const { nomeInstalacao } = await ctx.platform.accounts.installation(ctx.tx)
+  await deliver(ctx, user, 'usuario-senha', {
+    company: nomeInstalacao, subject: 'Nova senha', title: 'Crie uma nova senha',
+    text: 'O link abaixo vale por 30 minutos e só pode ser usado uma vez. Se você não pediu uma nova senha, ignore esta mensagem.',
+  })
+}
+
+async function deliver(ctx: Ctx, user: User, kind: Kind, m: { company: string; subject: string; title: string; text: string }): Promise<void> {
+  const token = await makeLink(ctx.platform.pool, kind, user.id, ctx.now)
+  const mail = renderMail({
+    company: { name: m.company },
+    title: m.title,
+    paragraphs: [`Olá, ${user.nome}.`, m.text],
+    button: { label: kind === 'usuario-convite' ? 'Criar minha senha' : 'Criar nova senha', url: `${await publicAddress(ctx)}/acesso?token=${token}` },
+  })
+  await sendOrRetry(ctx.platform.mailer, { to: [{ name: user.nome, address: user.email }], fromName: m.company, subject: m.subject, ...mail })
+}
