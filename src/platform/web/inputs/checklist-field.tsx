@@ -2,12 +2,13 @@ import { Checkbox, Input, Loader, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import { searchKey } from '#platform/contract/text.ts'
-import { useGet, type WireRecord } from '../api/queries.ts'
+import type { WireRecord } from '../api/queries.ts'
 import { labelOfRef } from '../cells/format-value.ts'
 import { hiddenSentence } from '../list/hidden-sentence.ts'
 import type { InputProps } from '../screens/define-screens.ts'
+import { useAllChoices } from './all-choices.ts'
 import { checklistWindow, ROW_HEIGHT } from './checklist-window.ts'
-import { choicesPath, type Ref } from './ref-box.tsx'
+import type { Ref } from './ref-box.tsx'
 import css from './inputs.module.css'
 
 const CAP = 1000
@@ -42,8 +43,8 @@ export function ChecklistField(p: InputProps) {
   const { to = '', maxItems = CAP, filter } = p.field.options
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed, DEBOUNCE_MS)
-  const found = useGet<WireRecord[] | { content: WireRecord[] }>(choicesPath(to), { ativos: 'sim', ...(typeof filter === 'function' ? filter(p.values) : {}) }, { quiet: true, stale: 10_000, enabled: to !== '' })
-  const all = Array.isArray(found.data) ? found.data : (found.data?.content ?? [])
+  const found = useAllChoices(to, typeof filter === 'function' ? filter(p.values) : {})
+  const all = found.data ?? []
   const shown = all.filter((r) => searchKey(labelOfRef(r)).includes(searchKey(search)))
   const value = (Array.isArray(p.value) ? p.value : []).map((v: unknown): Ref => (typeof v === 'number' ? { id: v } : (v as Ref)))
   const chosen = new Set(value.map((v) => v.id))
