@@ -50,7 +50,7 @@ export function FileField(p: InputProps) {
     if (!p.disabled) void take(e.dataTransfer.files[0])
   }
   return (
-    <Input.Wrapper label={p.label} required={p.required} error={said ?? p.error} description={`${words[0]?.toUpperCase()}${words.slice(1)}, até ${maxMB} MB.${p.help ? ` ${p.help}` : ''}`} inputWrapperOrder={['label', 'input', 'description', 'error']}>
+    <Input.Wrapper label={p.label} required={p.required} error={said ?? p.error} description={`${words[0]?.toUpperCase()}${words.slice(1)}, até ${maxMB} MB.${p.help ? ` ${p.help}` : ''}`} inputWrapperOrder={['label', 'input', 'description', 'error']} classNames={{ description: css.fileHelp ?? '' }}>
       <div className={css.file} data-over={over} onDragOver={(e) => { e.preventDefault(); setOver(true) }} onDragLeave={() => setOver(false)} onDrop={drop}>
         {file ? <>{/^image\//.test(file.tipo) ? <img src={addressOf(file)} alt="" /> : <IconPaperclip size={18} aria-hidden />}<a className={css.fileName} href={addressOf(file)} download={file.nome}>{file.nome} ({formatSize(file.tamanho)})</a></> : <span className={css.fileName}>{p.disabled ? 'Nenhum arquivo.' : 'Arraste um arquivo para cá ou escolha no computador.'}</span>}
         {p.disabled ? null : <FileButton accept={accept} onChange={(f) => void take(f)}>{(props) => <Button {...props} size="compact-sm" variant="light" name={p.name} loading={progress !== undefined}>{file ? 'Trocar arquivo' : 'Escolher arquivo'}</Button>}</FileButton>}

@@ -47,6 +47,22 @@ function DateEnds({ filter, state }: EndsProps) {
   return ['de', 'até'].map((word, i) => <Box key={word} size="xs" label={`${filter.label} ${word}`} value={draft[i] ?? ''} onChange={(v) => set(i, v)} error={i === 1 && turned ? 'Data final inferior a data inicial.' : undefined} />)
 }
 
+/** Two filters of one date, declared apart as `xIni` and `xFim`. */
+function LoneDate({ filter, state }: EndsProps) {
+  const asked = state.filters[filter.name] ?? ''
+  const [draft, setDraft] = useState(asked)
+  useEffect(() => setDraft(asked), [asked])
+  const isEnd = filter.name.endsWith('Fim')
+  const other = state.filters[isEnd ? filter.name.replace(/Fim$/, 'Ini') : filter.name.replace(/Ini$/, 'Fim')] ?? ''
+  const turned = (value: string): boolean => /(Ini|Fim)$/.test(filter.name) && value !== '' && other !== '' && (isEnd ? compare(value, other) : compare(other, value)) < 0
+  const set = (value: string | null) => {
+    if (value !== null && !isDate(value)) return
+    setDraft(value ?? '')
+    if (!turned(value ?? '')) state.set({ [filter.name]: value })
+  }
+  return <DateBox size="xs" label={filter.label} value={draft} onChange={set} error={turned(draft) ? 'Data final inferior a data inicial.' : undefined} />
+}
+
 function NumberEnds({ filter, state }: EndsProps) {
   return (['Ini', 'Fim'] as const).map((end) => {
     const name = filter.name + end
@@ -62,7 +78,7 @@ function Control({ filter, state }: { filter: Filter; state: ListState }) {
     case 'flag': return <Select size="xs" label={filter.label} data={YES_NO} value={value || null} onChange={set} clearable placeholder="Todos" />
     case 'choice': return <Select size="xs" label={filter.label} data={filter.options.map((o) => ({ value: o.code, label: o.label }))} value={value || null} onChange={set} clearable searchable={filter.options.length > 8} placeholder="Todos" />
     case 'ref': case 'refs': return <RefFilter filter={filter} value={value} onChange={set} />
-    case 'date': return <DateBox size="xs" label={filter.label} value={value} onChange={(v) => (v === null || isDate(v) ? set(v) : undefined)} />
+    case 'date': return <LoneDate filter={filter} state={state} />
     case 'month': return <MonthBox size="xs" label={filter.label} value={value} onChange={(v) => (v === null || isMonth(v) ? set(v) : undefined)} />
     case 'integer': case 'number': return <TypedFilter label={filter.label} value={value} onChange={set} numeric />
     default: return <TypedFilter label={filter.label} value={value} onChange={set} />
