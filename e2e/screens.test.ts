@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { APIRequestContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pathsOf } from '#platform/contract/resource.ts'
 import { loadRegistry } from '#platform/server/registry.ts'
 import { cpfs, site, type Site } from './browser.ts'
+import { press } from './person.ts'
 
 let s: Site
 beforeAll(async () => { s = await site() })
@@ -24,34 +25,100 @@ async function violations(page: Page): Promise<string[]> {
   return found.violations.map((v) => `${new URL(page.url()).pathname} ${v.id}: ${v.nodes.slice(0, 2).map((n) => n.html.slice(0, 120)).join(' | ')}`)
 }
 
-/** In the dark the colours differ, not the screens: one of each kind. */
-const kinds = ['/', '/captacao', '/captacao/areas-formacao', '/captacao/areas-formacao/new', '/captacao/candidatos', '/captacao/solicitacoes-pessoal', '/captacao/relatorios/candidato-selecao']
+/** One load: both colour schemes, and the three widths people have. */
+async function look(page: Page): Promise<string[]> {
+  const found: string[] = []
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    found.push(...(await violations(page)).map((v) => `${colorScheme} ${v}`))
+  }
+  await page.emulateMedia({ colorScheme: 'light' })
+  for (const width of [768, 360]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.waitForTimeout(150)
+    const over = Number(await page.evaluate('document.documentElement.scrollWidth - innerWidth'))
+    if (over > 0) found.push(`${new URL(page.url()).pathname} is ${over} px too wide at ${width} px`)
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+  return found
+}
 
-describe.each([['light', false], ['dark', true]] as const)('in %s', (_name, dark) => {
-  test('screens open for the administrator without an error and without a violation of accessibility', async () => {
-    const { page, context, problems } = await s.logged(cpfs.admin, 1, { dark })
-    const found: string[] = []
-    for (const path of dark ? kinds : ['/', '/captacao', '/minha-conta', ...urls.filter((u) => !u.startsWith('/externo'))]) {
-      await ready(page, path)
-      const heading = await page.locator('h1').first().innerText()
-      if (/Não Encontrada|Acesso Negado|Erro Interno/.test(heading)) found.push(`${path}: ${heading}`)
-      found.push(...(await violations(page)))
-    }
-    await context.close()
-    expect(found).toEqual([])
-    expect(problems).toEqual([])
-  }, 600_000)
+/** Entries of the first record of each kind of screen. */
+async function entries(api: APIRequestContext): Promise<string[]> {
+  const first = async (path: string): Promise<number> => ((await (await api.get(`${s.base}/api/${path}?page=0&size=1`)).json()) as { content: { id: number }[] }).content[0]?.id ?? 0
+  const [candidate, request, area, ad] = await Promise.all(['captacao/candidatos', 'captacao/solicitacoes-pessoal', 'captacao/areas-formacao', 'captacao/anuncios'].map(first))
+  return [`/captacao/candidatos/${candidate}`, `/captacao/candidatos/${candidate}/editar`, `/captacao/solicitacoes-pessoal/${request}`, `/captacao/areas-formacao/${area}`, `/captacao/anuncios/${ad}`, `/captacao/candidato-solicitacoes?solicitacao=${request}`]
+}
+
+async function lookAtAll(paths: readonly string[], page: Page): Promise<string[]> {
+  const found: string[] = []
+  for (const path of paths) {
+    await ready(page, path)
+    const heading = await page.locator('h1').first().innerText()
+    if (/Não Encontrada|Acesso Negado|Erro Interno/.test(heading)) found.push(`${path}: ${heading}`)
+    found.push(...(await look(page)))
+  }
+  return found
+}
+
+test('every screen opens for the administrator without an error, in both colour schemes and three widths without a violation of accessibility or a scroll to the side', async () => {
+  const { page, context, problems } = await s.logged(cpfs.admin)
+  const found = await lookAtAll(['/', '/captacao', '/minha-conta', '/500', ...urls.filter((u) => !u.startsWith('/externo')), ...(await entries(context.request))], page)
+  await context.close()
+  expect(found).toEqual([])
+  expect(problems).toEqual([])
+}, 900_000)
+
+test('the login opens in both colour schemes and three widths without a violation', async () => {
+  const { page, context, problems } = await s.open()
+  const found = await lookAtAll(['/login'], page)
+  await context.close()
+  expect([...found, ...problems]).toEqual([])
 })
 
-test('the create form of every register has its fields, labelled and without violations', async () => {
+test('the create form of every register has its fields, labelled and without violations [R1-B-020]', async () => {
   const { page, context, problems } = await s.logged(cpfs.admin)
   const found: string[] = []
-  const session = await (await context.request.get(`${s.base}/api/userinfo`)).json() as { authorities: string[] }
-  expect(session.authorities.length).toBeGreaterThan(50)
   for (const path of creatable.filter((p) => p.startsWith('captacao/'))) {
     await ready(page, `/${path}/new`)
     if (!(await page.locator('form input, form textarea, form [role=combobox]').count())) found.push(`/${path}/new has no form`)
-    found.push(...(await violations(page)))
+    found.push(...(await look(page)))
+  }
+  await context.close()
+  expect(found).toEqual([])
+  expect(problems).toEqual([])
+}, 400_000)
+
+/** What stands over a screen, and the way to it. */
+const overlays: readonly (readonly [string, string, (page: Page) => Promise<void>])[] = [
+  ['menu of the user', '/', (page) => press(page, /^Menu de /)],
+  ['notices', '/', (page) => press(page, /^Avisos/)],
+  ['help', '/captacao/areas-formacao', (page) => press(page, 'Ajuda')],
+  ['menu search', '/', (page) => page.getByRole('textbox', { name: 'Pesquisar Menu' }).fill('areas')],
+  ['columns', '/captacao/candidatos', (page) => press(page, 'Colunas')],
+  ['filters', '/captacao/candidatos', (page) => press(page, 'Exibir Filtro')],
+  ['bulk bar', '/captacao/areas-formacao', (page) => page.getByRole('checkbox', { name: /^Marcar (?!todos)/ }).first().check()],
+  ['row menu', '/captacao/solicitacoes-pessoal?visualizar=T', (page) => press(page, /^Ações: /)],
+  ['question', '/captacao/areas-formacao', (page) => press(page, /^Remover: /)],
+  ['invalid form', '/captacao/areas-formacao/new', (page) => press(page, 'Gravar')],
+  ['fields to be corrected', '/captacao/areas-formacao/new', async (page) => { await press(page, 'Gravar'); await press(page.getByRole('dialog'), 'OK'); await page.getByText('Nome é obrigatório').waitFor() }],
+  ['calendar', '/captacao/solicitacoes-pessoal/new', (page) => press(page, 'Abrir o calendário')],
+  ['row editor', '/captacao/candidatos/new?aba=s4', (page) => press(page, /^Adicionar /)],
+  ['choices', '/captacao/areas-interesse/new', async (page) => { await page.getByRole('combobox', { name: /Áreas organizacionais/ }).click(); await page.getByRole('option').first().waitFor() }],
+]
+
+test('dialogs, menus and panels over a screen have no violation in either colour scheme', async () => {
+  const { page, context, problems } = await s.logged(cpfs.admin)
+  const found: string[] = []
+  for (const [name, path, show] of overlays) {
+    await ready(page, path)
+    await show(page)
+    await page.waitForTimeout(400)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      found.push(...(await violations(page)).map((v) => `${name}, ${colorScheme}: ${v}`))
+    }
+    await page.emulateMedia({ colorScheme: 'light' })
   }
   await context.close()
   expect(found).toEqual([])

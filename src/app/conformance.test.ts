@@ -116,6 +116,75 @@ function sample(r: Resource, name: string): [string, unknown] {
   return [name, 'abc']
 }
 
+describe('simple registers', () => {
+  const refusalOf = async (path: string, body: object, field: string): Promise<string> => {
+    const answer = await rh.post(`/${path}`, body)
+    expect(answer.status).toBe(422)
+    return (answer.body.errors as { field: string; message: string }[]).find((e) => e.field === field)?.message ?? ''
+  }
+  const area = async () => ((await maker.record('cargo-salario.areas-organizacionais'))['id'] as number)
+
+  test('the name of a formation area is required and stored without outer spaces [R1-V-022] [R1-V-023] [R1-V-024]', async () => {
+    expect(await refusalOf('captacao/areas-formacao', { nome: '   ' }, 'nome')).toBe('Nome é obrigatório')
+    expect((await rh.post('/captacao/areas-formacao', { nome: '  Ciências Agrárias ' })).body.nome).toBe('Ciências Agrárias')
+  })
+
+  test('an outer space does not make another name [R1-V-025]', async () => {
+    expect((await rh.post('/captacao/areas-formacao', { nome: 'Oceanografia' })).status).toBe(201)
+    expect((await rh.post('/captacao/areas-formacao', { nome: ' oceanografia  ' })).status).toBe(409)
+  })
+
+  test('an area of interest needs a name, stored without outer spaces [R1-V-026] [R1-V-027]', async () => {
+    const ids = [await area()]
+    expect(await refusalOf('captacao/areas-interesse', { nome: ' ', areasOrganizacionaisIds: ids }, 'nome')).toBe('Nome é obrigatório')
+    expect((await rh.post('/captacao/areas-interesse', { nome: ' Pesquisa ', areasOrganizacionaisIds: ids })).body.nome).toBe('Pesquisa')
+  })
+
+  test('an area of interest stands for at least one organizational area [R1-V-028]', async () => {
+    expect(await refusalOf('captacao/areas-interesse', { nome: 'Sem área', areasOrganizacionaisIds: [] }, 'areasOrganizacionaisIds')).toBe('Selecione ao menos uma área organizacional')
+  })
+
+  test('a selection stage has a place in the order, of at most 999 [R1-V-029] [R1-V-030]', async () => {
+    expect(await refusalOf('captacao/etapas-seletivas', { nome: 'Dinâmica', ordem: null }, 'ordem')).toBe('Ordem é obrigatória')
+    expect(await refusalOf('captacao/etapas-seletivas', { nome: 'Dinâmica', ordem: 1000 }, 'ordem')).toContain('999')
+    expect((await rh.post('/captacao/etapas-seletivas', { nome: 'Dinâmica', ordem: 999 })).status).toBe(201)
+  })
+
+  test('a selection stage has a name of at most 100 characters and begins without behavioural analysis [R1-V-031] [R1-V-032] [R1-V-033]', async () => {
+    expect(await refusalOf('captacao/etapas-seletivas', { ordem: 1 }, 'nome')).toBe('Nome é obrigatório')
+    expect(await refusalOf('captacao/etapas-seletivas', { ordem: 1, nome: 'x'.repeat(101) }, 'nome')).toContain('100')
+    expect((await rh.post('/captacao/etapas-seletivas', { ordem: 1, nome: 'x'.repeat(100) })).body.analiseComportamental).toBe(false)
+    expect((await rh.get('/captacao/etapas-seletivas/novo')).body.analiseComportamental).toBe(false)
+  })
+
+  test('how one heard of the vacancy needs a description [R1-V-034]', async () => {
+    expect(await refusalOf('captacao/como-ficou-sabendo-vaga', { descricao: '' }, 'descricao')).toBe('Descrição é obrigatória')
+  })
+
+  test("a code that the list does not have and a reference to nothing are 'Valor inválido' [R1-V-143] [R1-B-127] [R1-M-070]", async () => {
+    expect(await refusalOf('captacao/areas-interesse', { nome: 'Inválida', areasOrganizacionaisIds: [987654321] }, 'areasOrganizacionaisIds')).toBe('Valor inválido')
+    expect(await refusalOf('captacao/solicitacoes-pessoal', { tipoVaga: 'X' }, 'tipoVaga')).toBe('Valor inválido')
+  })
+
+  test('the id of the address counts, one in the body is passed over [R1-B-143]', async () => {
+    const [one, two] = [(await rh.post('/captacao/idiomas', { nome: 'Um' })).body, (await rh.post('/captacao/idiomas', { nome: 'Dois' })).body]
+    const answer = await rh.put(`/captacao/idiomas/${one.id}`, { ...one, id: two.id, nome: 'Primeiro' })
+    expect([answer.status, answer.body.id, answer.body.nome]).toEqual([200, one.id, 'Primeiro'])
+    expect((await rh.get(`/captacao/idiomas/${two.id}`)).body.nome).toBe('Dois')
+  })
+
+  test('several values of one filter come joined by commas; a page says how many there are and which it is [R1-B-148] [R1-B-092]', async () => {
+    const made = [(await rh.post('/captacao/idiomas', { nome: 'Vírgula A' })).body.id, (await rh.post('/captacao/idiomas', { nome: 'Vírgula B' })).body.id]
+    const page = (await rh.get(`/captacao/idiomas?page=1&size=1&sort=nome&ids=${made.join(',')}`)).body
+    expect(page).toMatchObject({ totalElements: 2, totalPages: 2, number: 1, content: [{ nome: 'Vírgula B' }] })
+  })
+
+  test('a list for a choice comes whole, without pages [R1-B-150]', async () => {
+    for (let i = 0; i < 16; i += 1) await rh.post('/captacao/motivos-solicitacao', { descricao: `Motivo ${i}` })
+    expect((await rh.get('/captacao/motivos-solicitacao')).body.length).toBeGreaterThanOrEqual(16)
+  })
+})
+
 describe.each(named(creatable))('%s', (key, r) => {
   let made: Record<string, any>
   beforeAll(async () => { made = await maker.record(key) })
@@ -157,7 +226,7 @@ describe.each(named(creatable))('%s', (key, r) => {
     expect((await rh.get(`/${r.path}/${made['id']}`)).body).toEqual(before)
   })
 
-  test('values of the wrong type are refused together, and nothing is written [R1-B-167]', async () => {
+  test('values of the wrong type are refused together, and nothing is written; the sentences are Portuguese [R1-B-167] [R1-B-202]', async () => {
     const wrong = Object.fromEntries(Object.entries(r.allFields).filter(([, f]) => f.kind !== 'computed' && f.options.readOnly !== true).map(([name]) => [name, { $ne: [1] }]))
     const before = (await rh.get(`/${r.path}?page=0`)).body.totalElements
     const answer = await rh.post(`/${r.path}`, wrong)
@@ -165,6 +234,7 @@ describe.each(named(creatable))('%s', (key, r) => {
     expect(answer.body.code).toBe('FIELD_VALIDATION_VIOLATION')
     const fields = (answer.body.errors as { field: string; message: string; label: string }[])
     expect(fields.every((e) => e.message && e.label)).toBe(true)
+    expect(fields.filter((e) => /\b(required|invalid|must|expected|should|string|number)\b/i.test(e.message))).toEqual([])
     const required = Object.entries(r.allFields).filter(([, f]) => f.options.required && f.kind !== 'computed' && f.options.readOnly !== true && f.kind !== 'flag').map(([name]) => name)
     expect(fields.map((e) => e.field.split('.')[0])).toEqual(expect.arrayContaining(required))
     expect((await rh.get(`/${r.path}?page=0`)).body.totalElements).toBe(before)

@@ -1,7 +1,7 @@
 import { session } from '../session/session-store.ts'
 import { showRequestError } from './error-sink.ts'
 import { ApiError, cancelled, readError, unreachable } from './api-error.ts'
-import { apiUrl } from './base-path.ts'
+import { apiUrl, currentScreen } from './base-path.ts'
 import { beginLoading } from './loading.ts'
 
 /** none: the caller shows what went wrong; popup: a dialog; messages: a notice that stays. */
@@ -35,7 +35,7 @@ const wait = (ms: number): Promise<void> => new Promise((done) => setTimeout(don
 const isChange = (o: RequestOptions): boolean => o.method !== undefined && o.method !== 'GET'
 
 function send(path: string, o: RequestOptions): Promise<Response> {
-  const headers: Record<string, string> = { Accept: 'application/json' }
+  const headers: Record<string, string> = { Accept: 'application/json', 'X-Tela': currentScreen() }
   const company = session.company()
   if (isChange(o) && company !== undefined) headers['X-Empresa'] = String(company)
   if (o.idempotencyKey) headers['Idempotency-Key'] = o.idempotencyKey
@@ -80,6 +80,19 @@ async function answer(path: string, o: RequestOptions): Promise<Response> {
   if (!response.ok) throw await readError(response)
   session.touch()
   return response
+}
+
+/** For what is not sent by `fetch`: the same turns of the session. */
+export async function withSession<T>(send: () => Promise<T>): Promise<T> {
+  if (session.get().status === 'expired') await login()
+  try {
+    return await send()
+  } catch (cause) {
+    if (cause instanceof ApiError && cause.code === 'EMPRESA_ALTERADA') session.show('company')
+    if (!(cause instanceof ApiError) || cause.status !== 401) throw cause
+  }
+  await login()
+  return send()
 }
 
 async function login(): Promise<void> {

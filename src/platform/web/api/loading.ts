@@ -30,4 +30,5 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener)
 }
 
-export const useLoading = (): boolean => useSyncExternalStore(subscribe, () => visible)
+export const isLoading = (): boolean => visible
+export const useLoading = (): boolean => useSyncExternalStore(subscribe, isLoading)

@@ -1,4 +1,5 @@
 import { keepPreviousData, QueryClient, useQuery, type UseQueryOptions, type UseQueryResult } from '@tanstack/react-query'
+import { chunksOf, merged } from './chunks.ts'
 import { request, type QueryValue } from './client.ts'
 import type { ApiError } from './api-error.ts'
 
@@ -19,7 +20,7 @@ export function useGet<T>(path: string, query: Record<string, QueryValue> = {}, 
   const asked: UseQueryOptions<T, ApiError> = {
     queryKey: [...path.split('/'), query],
     // No content is an answer too: nothing stands there.
-    queryFn: async ({ signal }) => (await request<T | undefined>(path, { query, signal, mode: 'none', ...(options.quiet ? { quiet: true } : {}) })) ?? (null as T),
+    queryFn: async ({ signal }) => merged(await Promise.all(chunksOf(query).map((part) => request<T | undefined>(path, { query: part, signal, mode: 'none', ...(options.quiet ? { quiet: true } : {}) })))) ?? (null as T),
     enabled: options.enabled ?? true,
     ...(options.stale === undefined ? {} : { staleTime: options.stale }),
     ...(options.pollWhile ? { refetchInterval: ({ state }) => (state.data !== undefined && options.pollWhile?.(state.data) ? 3000 : false) } : {}),

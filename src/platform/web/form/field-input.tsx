@@ -3,10 +3,11 @@ import { lazy, memo, Suspense, type ComponentType } from 'react'
 import { Controller, useFormContext } from 'react-hook-form'
 import type { Field, FieldKind, RuleContext, Values } from '#platform/contract/field.ts'
 import { Cell } from '../cells/cell.tsx'
+import { ChecklistField } from '../inputs/checklist-field.tsx'
 import { FileField } from '../inputs/file-field.tsx'
 import { RefField, RefsField } from '../inputs/ref-inputs.tsx'
 import { RowsField } from '../inputs/rows-field.tsx'
-import { ChoiceField, ChoicesField, DateField, DateTimeField, FlagField, MonthField, NumberField, TextField, TextsField, TimeField } from '../inputs/simple-inputs.tsx'
+import { ChoiceField, ChoicesField, DateField, DateTimeField, FlagField, MonthField, NumberField, TextField, TextsField, TimeField, YearField } from '../inputs/simple-inputs.tsx'
 import { CepField } from '../inputs/cep-field.tsx'
 import type { InputProps } from '../screens/define-screens.ts'
 import { useOwnInputs } from './form-context.ts'
@@ -21,6 +22,9 @@ const INPUTS: Record<Exclude<FieldKind, 'group' | 'computed'>, ComponentType<Inp
   date: DateField, month: MonthField, time: TimeField, dateTime: DateTimeField, choice: ChoiceField, choices: ChoicesField, texts: TextsField,
   ref: RefField, refs: RefsField, rows: RowsField, file: FileField,
 }
+
+/** Inputs that a declaration may ask for by name. */
+const NAMED: Readonly<Record<string, ComponentType<InputProps>>> = { checklist: ChecklistField, ano: YearField }
 
 /** Columns out of 12, by what the field usually holds. */
 export function widthOf(f: Field): number {
@@ -42,7 +46,7 @@ export const FieldInput = memo(function FieldInput({ name, field: f, seen, value
   const { control } = useFormContext()
   const own = useOwnInputs()
   const fixed = f.options.readOnly === true || (f.options.readOnly === 'afterCreate' && context.id !== null)
-  const Input = own?.[f.options.input ?? name] ?? (f.options.format === 'cep' ? CepField : f.kind === 'computed' || f.kind === 'group' ? undefined : INPUTS[f.kind])
+  const Input = own?.[f.options.input ?? name] ?? NAMED[f.options.input ?? ''] ?? (f.options.format === 'cep' ? CepField : f.kind === 'computed' || f.kind === 'group' ? undefined : INPUTS[f.kind])
   return (
     <div className={css.cell} style={{ '--largura': widthOf(f) } as React.CSSProperties} data-campo={name}>
       <Controller name={name} control={control} render={({ field, fieldState }) =>

@@ -151,7 +151,7 @@ function FormTabs({ resource, screens, sections, tabbed, tab, setTab, record, pa
   const now = tab && keys.includes(tab) ? tab : keys[0]
   return (
     <Tabs value={now ?? null} onChange={(key) => { if (key) setTab(key) }} keepMounted>
-      <Tabs.List px="sm">
+      <Tabs.List px="sm" className={css.tabs ?? ''}>
         {form.map((f) => {
           const wrong = f.sections.some((s) => sectionHolds(s, failing))
           return <Tabs.Tab key={f.key} value={f.key}>{f.title}{wrong ? <span className={css.tabMark} role="img" aria-label="com campos a corrigir" /> : null}</Tabs.Tab>

@@ -63,6 +63,11 @@ export function NumberField(p: InputProps) {
   )
 }
 
+/** Four digits; which years are good is said by the field. */
+export function YearField(p: InputProps) {
+  return <TextInput {...common(p)} value={textOf(p.value)} inputMode="numeric" placeholder="aaaa" maxLength={4} autoComplete="off" onChange={(e) => { const digits = e.currentTarget.value.replace(/\D/g, ''); p.onChange(digits === '' ? null : digits.length === 4 ? Number(digits) : digits) }} />
+}
+
 export function FlagField(p: InputProps) {
   return <Checkbox label={p.label} name={p.name} error={p.error} description={p.help} disabled={p.disabled} checked={p.value === true} onChange={(e) => p.onChange(e.currentTarget.checked)} onBlur={p.onBlur} mt={22} />
 }

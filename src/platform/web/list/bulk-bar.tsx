@@ -6,13 +6,11 @@ import { ask, tell, toast } from '../feedback/notices.tsx'
 import type { BulkAction } from '../screens/define-screens.ts'
 import { useHas } from '../session/rule-context.ts'
 import { Icon } from '../shell/icon.tsx'
+import { hiddenSentence } from './hidden-sentence.ts'
 import css from './list-screen.module.css'
 
 type Refused = { id: number; titulo: string; mensagem: string }
 type Props = { resource: Resource; path: string; picked: ReadonlySet<number>; visible: readonly number[]; onClear: () => void; onDone: () => void; actions: readonly BulkAction[] }
-
-export const hiddenSentence = (n: number): string =>
-  n === 1 ? 'Existe 1 item marcado, porém está oculto nessa filtragem.' : `Existem ${n} itens marcados, porém estão ocultos nessa filtragem.`
 
 async function removeAll(resource: Resource, path: string, ids: readonly number[]): Promise<void> {
   const { one, many, gender } = resource.label

@@ -1,7 +1,7 @@
 import { Badge, Button, CloseButton, Select, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
-import { formatDate, formatMonth, isDate, isMonth } from '#platform/contract/dates.ts'
+import { compare, formatDate, formatMonth, isDate, isMonth } from '#platform/contract/dates.ts'
 import { parseDecimal } from '#platform/contract/numbers.ts'
 import { DateBox, MonthBox } from '../inputs/date-box.tsx'
 import { RefBox } from '../inputs/ref-box.tsx'
@@ -26,28 +26,59 @@ function RefFilter({ filter, value, onChange }: { filter: Filter; value: string;
   return <RefBox size="xs" label={filter.label} to={filter.to ?? ''} value={value ? { id: first, rotulo: label ?? '…' } : null} onChange={(next) => onChange(next ? String(next.id) : '')} activeOnly={false} />
 }
 
-function Ends({ filter, state }: { filter: Filter; state: ListState }) {
+type EndsProps = { filter: Filter; state: ListState }
+
+/** Both ends are optional; a turned pair is said and not asked. */
+function DateEnds({ filter, state }: EndsProps) {
   const names = [`${filter.name}Ini`, `${filter.name}Fim`] as const
-  const words = ['de', 'até'] as const
-  return names.map((name, i) => {
-    const value = state.filters[name] ?? ''
-    const label = `${filter.label} ${words[i]}`
-    const set = (next: string | null) => state.set({ [name]: next })
-    if (filter.kind === 'date') return <DateBox key={name} size="xs" label={label} value={value} onChange={(v) => (v === null || isDate(v) ? set(v) : undefined)} />
-    if (filter.kind === 'month') return <MonthBox key={name} size="xs" label={label} value={value} onChange={(v) => (v === null || isMonth(v) ? set(v) : undefined)} />
-    return <TypedFilter key={name} label={label} value={value} onChange={set} numeric />
+  const asked = names.map((name) => state.filters[name] ?? '')
+  const [draft, setDraft] = useState(asked)
+  const key = asked.join(' ')
+  useEffect(() => setDraft(key.split(' ')), [key])
+  const [start = '', end = ''] = draft
+  const turned = start !== '' && end !== '' && compare(end, start) < 0
+  const set = (at: number, value: string | null) => {
+    if (value !== null && !(filter.kind === 'month' ? isMonth(value) : isDate(value))) return
+    const next = draft.map((v, i) => (i === at ? (value ?? '') : v))
+    setDraft(next)
+    if (!(next[0] && next[1] && compare(next[1], next[0]) < 0)) state.set({ [names[0]]: next[0] || null, [names[1]]: next[1] || null })
+  }
+  const Box = filter.kind === 'month' ? MonthBox : DateBox
+  return ['de', 'até'].map((word, i) => <Box key={word} size="xs" label={`${filter.label} ${word}`} value={draft[i] ?? ''} onChange={(v) => set(i, v)} error={i === 1 && turned ? 'Data final inferior a data inicial.' : undefined} />)
+}
+
+/** Two filters of one date, declared apart as `xIni` and `xFim`. */
+function LoneDate({ filter, state }: EndsProps) {
+  const asked = state.filters[filter.name] ?? ''
+  const [draft, setDraft] = useState(asked)
+  useEffect(() => setDraft(asked), [asked])
+  const isEnd = filter.name.endsWith('Fim')
+  const other = state.filters[isEnd ? filter.name.replace(/Fim$/, 'Ini') : filter.name.replace(/Ini$/, 'Fim')] ?? ''
+  const turned = (value: string): boolean => /(Ini|Fim)$/.test(filter.name) && value !== '' && other !== '' && (isEnd ? compare(value, other) : compare(other, value)) < 0
+  const set = (value: string | null) => {
+    if (value !== null && !isDate(value)) return
+    setDraft(value ?? '')
+    if (!turned(value ?? '')) state.set({ [filter.name]: value })
+  }
+  return <DateBox size="xs" label={filter.label} value={draft} onChange={set} error={turned(draft) ? 'Data final inferior a data inicial.' : undefined} />
+}
+
+function NumberEnds({ filter, state }: EndsProps) {
+  return (['Ini', 'Fim'] as const).map((end) => {
+    const name = filter.name + end
+    return <TypedFilter key={name} label={`${filter.label} ${end === 'Ini' ? 'de' : 'até'}`} value={state.filters[name] ?? ''} onChange={(v) => state.set({ [name]: v })} numeric />
   })
 }
 
 function Control({ filter, state }: { filter: Filter; state: ListState }) {
   const value = state.filters[filter.name] ?? ''
   const set = (next: string | null) => state.set({ [filter.name]: next })
-  if (filter.range) return <Ends filter={filter} state={state} />
+  if (filter.range) return filter.kind === 'date' || filter.kind === 'month' ? <DateEnds filter={filter} state={state} /> : <NumberEnds filter={filter} state={state} />
   switch (filter.kind) {
     case 'flag': return <Select size="xs" label={filter.label} data={YES_NO} value={value || null} onChange={set} clearable placeholder="Todos" />
     case 'choice': return <Select size="xs" label={filter.label} data={filter.options.map((o) => ({ value: o.code, label: o.label }))} value={value || null} onChange={set} clearable searchable={filter.options.length > 8} placeholder="Todos" />
     case 'ref': case 'refs': return <RefFilter filter={filter} value={value} onChange={set} />
-    case 'date': return <DateBox size="xs" label={filter.label} value={value} onChange={(v) => (v === null || isDate(v) ? set(v) : undefined)} />
+    case 'date': return <LoneDate filter={filter} state={state} />
     case 'month': return <MonthBox size="xs" label={filter.label} value={value} onChange={(v) => (v === null || isMonth(v) ? set(v) : undefined)} />
     case 'integer': case 'number': return <TypedFilter label={filter.label} value={value} onChange={set} numeric />
     default: return <TypedFilter label={filter.label} value={value} onChange={set} />

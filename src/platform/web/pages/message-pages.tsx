@@ -1,10 +1,10 @@
 import { Alert, Button, Code, Group, Stack, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import { request } from '../api/client.ts'
+import { currentScreen, pageUrl } from '../api/base-path.ts'
 import { saveFile } from '../api/download.ts'
-import { useHas } from '../session/rule-context.ts'
-import { useSession } from '../session/session-store.ts'
+import { session, useSession, useSessionState } from '../session/session-store.ts'
 import { useTitle } from '../shell/page.tsx'
 import css from './pages.module.css'
 
@@ -35,15 +35,14 @@ export function ForbiddenPage() {
 }
 
 export type Problem = { requestId?: string | undefined; error?: Error | undefined }
-type Report = { codigo: string; quando: string; rota: string; versao: string; navegador: string; texto: string }
+type Report = { codigo: string; quando: string; rota: string; versao: string; navegador: string; palavras: string }
 
 function ReportForm({ problem }: { problem: Problem }) {
-  const { pathname } = useLocation()
-  const version = useSession().parametrosDoSistema?.appVersao ?? ''
+  const version = useSessionState().info?.parametrosDoSistema?.appVersao ?? ''
   const [text, setText] = useState('')
   const [state, setState] = useState<'open' | 'sent' | 'failed'>('open')
   const [quando] = useState(() => new Date().toISOString())
-  const report: Report = { codigo: problem.requestId ?? '', quando, rota: pathname.replace(/(?<=\/[^/]+\/[^/]+)\/\d+/g, '/:id'), versao: version, navegador: navigator.userAgent, texto: text }
+  const report: Report = { codigo: problem.requestId ?? '', quando, rota: currentScreen(), versao: version, navegador: navigator.userAgent, palavras: text }
   const send = () => request('userinfo/relatos', { method: 'POST', body: report, mode: 'none' }).then(() => setState('sent')).catch(() => setState('failed'))
   if (state === 'sent') return <Alert color="tinta" role="status">Relato enviado. Obrigado.</Alert>
   return (
@@ -62,8 +61,7 @@ function ReportForm({ problem }: { problem: Problem }) {
 
 export function ServerErrorPage({ problem = {} }: { problem?: Problem }) {
   useTitle('Erro Interno do Servidor')
-  const has = useHas()
-  const { pathname } = useLocation()
+  const { info } = useSessionState()
   const [details, setDetails] = useState(false)
   const [reporting, setReporting] = useState(false)
   return (
@@ -73,10 +71,11 @@ export function ServerErrorPage({ problem = {} }: { problem?: Problem }) {
       <Group gap="xs" justify="center">
         <Button variant="default" onClick={() => setReporting(!reporting)} aria-expanded={reporting}>Enviar relato do problema</Button>
         <Button variant="default" onClick={() => setDetails(!details)} aria-expanded={details}>{details ? 'Ocultar detalhes do erro' : 'Ver detalhes do erro'}</Button>
-        <BackHome />
+        {/* What failed must not stay standing: the page is loaded anew. */}
+        <Button component="a" href={pageUrl(info ? '' : 'externo')}>Voltar ao início</Button>
       </Group>
       {reporting ? <div className={css.details}><ReportForm problem={problem} /></div> : null}
-      {details ? <div className={css.details}><Code block>{[`Código: ${problem.requestId ?? '—'}`, `Rota: ${pathname}`, `Mensagem: ${problem.error?.message ?? '—'}`, ...(has('ROLE_CONF_LOG') && problem.error?.stack ? ['', problem.error.stack] : [])].join('\n')}</Code></div> : null}
+      {details ? <div className={css.details}><Code block>{[`Código: ${problem.requestId ?? '—'}`, `Rota: ${currentScreen()}`, `Mensagem: ${problem.error?.message ?? '—'}`, ...(session.has('ROLE_CONF_LOG') && problem.error?.stack ? ['', problem.error.stack] : [])].join('\n')}</Code></div> : null}
     </div>
   )
 }

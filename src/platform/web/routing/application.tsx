@@ -12,6 +12,7 @@ import { queryClient } from '../api/queries.ts'
 import { showError } from '../feedback/notices.tsx'
 import { FieldsForm } from '../form/fields-form.tsx'
 import { RowEditorContext, type FieldsFormProps } from '../form/form-context.ts'
+import { ServerErrorPage } from '../pages/message-pages.tsx'
 import { loadSession } from '../session/load-session.ts'
 import { useSessionState } from '../session/session-store.ts'
 import { LogoMark } from '../theme/logo.tsx'
@@ -27,6 +28,7 @@ function Gate({ Home }: { Home: HomeComponent | undefined }) {
   const router = useMemo(() => makeRouter(Home), [Home])
   useEffect(() => void loadSession(), [])
   if (info) return <RouterProvider router={router} />
+  if (status === 'anonymous') return <main><ServerErrorPage /></main>
   const centred = { minHeight: '100dvh', display: 'grid', placeContent: 'center', justifyItems: 'center', gap: 14, textAlign: 'center', padding: 24 } as const
   if (status === 'unreachable') return <main style={centred} role="alert"><LogoMark size={44} /><p style={{ maxWidth: 420, margin: 0 }}>{UNREACHABLE}</p><Button onClick={() => void loadSession()}>Tentar novamente</Button></main>
   return <main style={centred} aria-busy="true" aria-label="Carregando..."><LogoMark size={44} /></main>

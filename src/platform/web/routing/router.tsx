@@ -25,5 +25,5 @@ export function makeRouter(Home: HomeComponent = HomePage) {
     { path: ':modulo/:pasta/*', Component: SliceRoute },
     { path: '*', Component: NotFoundPage },
   ]
-  return createBrowserRouter([{ path: '/', Component: Shell, children: [{ ErrorBoundary: RenderError, children: inside }] }], { basename: basePath || '/' })
+  return createBrowserRouter([{ path: '/', Component: Shell, ErrorBoundary: RenderError, children: [{ ErrorBoundary: RenderError, children: inside }] }], { basename: basePath || '/' })
 }

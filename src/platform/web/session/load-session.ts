@@ -14,6 +14,7 @@ export async function loadSession(): Promise<void> {
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) {
       if (session.get().info) session.expire()
+      else if (location.pathname === pageUrl('500')) session.anonymous()
       else goToLogin()
     } else if (!session.get().info) session.unreachable()
   }

@@ -23,7 +23,7 @@ export type SessionInfo = {
 /** Which dialog of the session stands over the page. */
 export type SessionPrompt = 'none' | 'expired' | 'login' | 'company'
 export type SessionState = {
-  status: 'loading' | 'authenticated' | 'expired' | 'unreachable'
+  status: 'loading' | 'authenticated' | 'expired' | 'unreachable' | 'anonymous'
   info: SessionInfo | undefined
   prompt: SessionPrompt
   /** Instant in ms, pushed forward by every answer of the server. */
@@ -76,6 +76,8 @@ export const session = {
   },
 
   unreachable: (): void => set({ status: 'unreachable' }),
+  /** Nobody is signed in, and the page needs nobody. */
+  anonymous: (): void => set({ status: 'anonymous' }),
 
   expire(): void {
     if (state.status === 'expired') return

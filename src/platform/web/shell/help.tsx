@@ -1,14 +1,17 @@
 import { Drawer } from '@mantine/core'
+import { VersionNews } from './version-news.tsx'
+import { useSession } from '../session/session-store.ts'
 import { useEffect, useSyncExternalStore, type ReactNode } from 'react'
 
 export type Help = { title: string; content: ReactNode }
 
 let current: Help | undefined
 let opened = false
+let news = false
 const listeners = new Set<() => void>()
-let snapshot = { current, opened }
+let snapshot = { current, opened, news }
 const tell = (): void => {
-  snapshot = { current, opened }
+  snapshot = { current, opened, news }
   for (const listener of listeners) listener()
 }
 const subscribe = (listener: () => void): (() => void) => {
@@ -18,6 +21,13 @@ const subscribe = (listener: () => void): (() => void) => {
 
 export const openHelp = (): void => {
   opened = true
+  news = false
+  tell()
+}
+
+export const openNews = (): void => {
+  opened = true
+  news = true
   tell()
 }
 
@@ -46,14 +56,15 @@ const GENERAL: Help = {
 
 export function HelpDrawer() {
   const now = useSyncExternalStore(subscribe, () => snapshot)
+  const version = useSession().parametrosDoSistema?.appVersao ?? ''
   const help = now.current ?? GENERAL
   const close = () => {
     opened = false
     tell()
   }
   return (
-    <Drawer opened={now.opened} onClose={close} position="right" size={420} title={`Ajuda: ${help.title}`}>
-      <div className="ajuda">{help.content}</div>
+    <Drawer opened={now.opened} onClose={close} position="right" size={420} title={now.news ? 'Novidades da versão' : `Ajuda: ${help.title}`}>
+      <div className="ajuda">{now.news ? <VersionNews version={version} /> : help.content}</div>
     </Drawer>
   )
 }

@@ -10,6 +10,7 @@ import { Logo } from '../theme/logo.tsx'
 import { PageSkeleton } from './page.tsx'
 import { HelpDrawer, openHelp } from './help.tsx'
 import { MenuSearch } from './menu-search.tsx'
+import { IntegrationStatus, VersionLink } from './installation.tsx'
 import { NotificationsArea } from './notifications-area.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { CompanySwitch, UserMenu } from './user-menu.tsx'
@@ -40,6 +41,8 @@ function TopBar({ wide, onMenu }: { wide: boolean; onMenu: () => void }) {
       <Link to="/" className={css.home} aria-label="Trama RH, página inicial"><Logo size={26} /></Link>
       {narrow ? null : <MenuSearch />}
       <span className={css.space} />
+      {wide ? <VersionLink /> : null}
+      <IntegrationStatus />
       <CompanySwitch />
       <NotificationsArea />
       <button type="button" className={css.icon} aria-label="Ajuda" onClick={openHelp}><IconHelp size={20} stroke={1.7} aria-hidden /></button>
@@ -63,6 +66,7 @@ export function Shell() {
       <Drawer opened={drawer && !wide} onClose={overlay.close} size={304} title="Menu" padding="xs">
         <MenuSearchInDrawer onOpened={overlay.close} />
         <SideMenu onNavigate={overlay.close} />
+        <VersionLink onOpened={overlay.close} />
       </Drawer>
       <main className={css.main} ref={main} tabIndex={-1} id="conteudo"><Suspense fallback={<PageSkeleton />}><Outlet /></Suspense></main>
       <HelpDrawer />

@@ -13,8 +13,8 @@ export const analiseEtapaSeletiva = defineReport({
   label: 'Análise das etapas seletivas',
   purpose: 'Mostra, por etapa e mês do ano e por cargo, quantos candidatos passaram, quantos ficaram aptos e quantos não.',
   filters: {
-    ano: field.integer({ label: 'Ano', required: true, min: 1900, width: 4 }),
-    etapas: field.refs({ label: 'Etapas seletivas', gender: 'f', to: 'captacao.etapas-seletivas', help: 'Sem nenhuma, entram todas.' }),
+    ano: field.integer({ label: 'Ano', required: true, min: 1900, width: 4, input: 'ano' }),
+    etapas: field.refs({ label: 'Etapas seletivas', gender: 'f', to: 'captacao.etapas-seletivas', input: 'checklist', help: 'Sem nenhuma, entram todas.' }),
     cargos: field.refs({ label: 'Cargos', to: 'cargo-salario.cargos', help: 'Sem nenhum, entram todos.' }),
     ...filterBy,
   },

@@ -13,7 +13,7 @@ export const candidatoSelecao = defineReport({
     ...period(oneRequest),
     referencia: field.choice({ label: 'O período é da', options: referenciasPeriodo, default: 'S', width: 6 }),
     statusSolicitacao: statusSolicitacaoFilter,
-    etapas: field.refs({ label: 'Etapas seletivas', gender: 'f', to: 'captacao.etapas-seletivas', minItems: 1, messages: { required: 'Selecione ao menos uma etapa seletiva' } }),
+    etapas: field.refs({ label: 'Etapas seletivas', gender: 'f', to: 'captacao.etapas-seletivas', minItems: 1, input: 'checklist', messages: { required: 'Selecione ao menos uma etapa seletiva' } }),
     situacaoCandidato: field.choice({ label: 'Situação do candidato', gender: 'f', options: situacoesCandidato, required: true, default: 'I', width: 6 }),
     ...filterBy,
   },

@@ -1,0 +1,381 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { demoPassword } from '#platform/server/session/login.ts'
+import { cpfs, site, type Site } from './browser.ts'
+import { dialog, fill, input, open, press, said } from './person.ts'
+
+const support = 'suporte@exemplo.com.br'
+let s: Site
+beforeAll(async () => { s = await site({ EMAIL_SUPORTE: support }) })
+afterAll(() => s.stop())
+
+type Info = { authorities: string[]; menu: unknown[]; usuarioFortes: boolean; linkChat: string | null; configuracao: Record<string, unknown> }
+const withInfo = (page: Page, change: (info: Info) => Partial<Info>) =>
+  page.route('**/api/userinfo', async (route) => {
+    const answer = await route.fetch()
+    const info = (await answer.json()) as Info
+    await route.fulfill({ response: answer, json: { ...info, ...change(info) } })
+  })
+/** The router writes the root without its last slash. */
+const home = /\/fortes\/?$/
+const at = (path: string) => `${s.base}${path}`
+
+describe('login', () => {
+  test('the internal login is at /login, offers the companies of a whole CPF and leads back to the page that was asked [R1-B-036] [R1-B-051] [R1-B-097]', async () => {
+    const { page, context } = await s.open()
+    const asked: string[] = []
+    page.on('request', (r) => asked.push(new URL(r.url()).pathname))
+    await page.goto(at('/captacao/areas-formacao?pagina=1'))
+    await page.waitForURL(/\/fortes\/login\?voltar=/)
+    await page.getByRole('heading', { level: 1, name: 'Entrar' }).waitFor()
+    expect(asked).toContain('/fortes/api/userinfo')
+    expect(asked).toContain('/fortes/api/externo/parametros-do-sistema')
+    await page.getByLabel('CPF').fill('1114447773')
+    expect(await page.getByRole('combobox', { name: 'Empresa' }).isDisabled()).toBe(true)
+    await page.getByLabel('CPF').fill('11144477735')
+    expect(await page.getByLabel('CPF').inputValue()).toBe('111.444.777-35')
+    await page.getByRole('combobox', { name: 'Empresa' }).click()
+    await page.getByRole('option', { name: 'Horizonte Alimentos' }).click()
+    await page.getByRole('textbox', { name: 'Senha' }).fill(demoPassword)
+    await press(page, 'Entrar')
+    await page.waitForURL(at('/captacao/areas-formacao?pagina=1'))
+    await page.getByRole('heading', { level: 1, name: 'Áreas de formação' }).waitFor()
+    await context.close()
+  })
+
+  test('a wrong password is said and what was typed stays', async () => {
+    const { page, context } = await s.open()
+    await page.goto(at('/login'))
+    await page.getByLabel('CPF').fill(cpfs.admin)
+    await page.getByRole('combobox', { name: 'Empresa' }).click()
+    await page.getByRole('option', { name: 'Horizonte Alimentos' }).click()
+    await page.getByRole('textbox', { name: 'Senha' }).fill('outra-senha')
+    await press(page, 'Entrar')
+    await page.getByRole('alert').waitFor()
+    expect(await page.getByLabel('CPF').inputValue()).toBe('111.444.777-35')
+    expect(page.url()).toContain('/login')
+    await context.close()
+  })
+
+  test('whoever is signed in and opens the login is sent to the beginning [R1-B-055]', async () => {
+    const { page, context } = await s.logged(cpfs.rh1)
+    await page.goto(at('/login'))
+    await page.waitForURL(home)
+    await page.getByRole('heading', { level: 2, name: 'Para fazer' }).waitFor()
+    await context.close()
+  })
+})
+
+describe('bars and menus', () => {
+  test('the top bar holds logo, menu search, integration sign, company, notices and the menu of the user [R1-B-041] [R1-B-046] [R1-B-096]', async () => {
+    const { page, context, problems } = await s.logged(cpfs.rh1)
+    await open(page, at('/'))
+    const bar = page.getByRole('banner')
+    await bar.getByRole('link', { name: 'Trama RH, página inicial' }).waitFor()
+    await bar.getByRole('textbox', { name: 'Pesquisar Menu' }).waitFor()
+    await bar.getByRole('img', { name: /^Integração com a folha: / }).waitFor()
+    await bar.getByText('Horizonte Alimentos').waitFor()
+    await bar.getByRole('button', { name: /^Avisos/ }).waitFor()
+    await bar.getByRole('button', { name: /^Menu de Rita/ }).waitFor()
+    await page.getByRole('navigation', { name: 'Menu principal' }).getByText('Recrutamento e Seleção').waitFor()
+    expect(problems).toEqual([])
+    await context.close()
+  })
+
+  test("'Pesquisar Menu' finds by the way to the screen, without accents and in any case [R1-B-042] [R1-M-008]", async () => {
+    const { page, context } = await s.logged(cpfs.rh1)
+    await open(page, at('/'))
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('SELECAO areas de formacao')
+    await page.getByRole('option', { name: /Áreas de formação/ }).waitFor()
+    await page.keyboard.press('Enter')
+    await page.waitForURL(at('/captacao/areas-formacao'))
+    await context.close()
+  })
+
+  test("the user menu has 'Sair', and its other entries only for whom they hold [R1-B-043] [R1-B-044] [R1-B-045]", async () => {
+    const { page, context } = await s.logged(cpfs.rh1)
+    const items = async () => {
+      await open(page, at('/'))
+      await page.getByRole('button', { name: /^Menu de / }).click()
+      await page.getByRole('menuitem', { name: 'Sair' }).waitFor()
+      return (await page.getByRole('menuitem').allInnerTexts()).filter((t) => !t.startsWith('Tema'))
+    }
+    await withInfo(page, (info) => ({ authorities: [...info.authorities, 'ROLE_CAD_INFO_PESSOAL'] }))
+    expect(await items()).toEqual(['Atualizar Meus Dados', 'Alterar Minha Senha', 'Sair'])
+    await page.unroute('**/api/userinfo')
+    await withInfo(page, (info) => ({ authorities: info.authorities.filter((a) => a !== 'ROLE_CAD_INFO_PESSOAL'), usuarioFortes: true }))
+    expect(await items()).toEqual(['Sair'])
+    await context.close()
+  })
+
+  test('entries with the authority for own data and without it [R1-B-133] [R1-M-010] [R1-M-011]', async () => {
+    const { page, context } = await s.logged(cpfs.rh1)
+    await withInfo(page, (info) => ({ authorities: [...info.authorities, 'ROLE_CAD_INFO_PESSOAL'] }))
+    await open(page, at('/'))
+    await press(page, /^Menu de /)
+    await page.getByRole('menuitem', { name: 'Atualizar Meus Dados' }).click()
+    await page.waitForURL(/\/minha-conta/)
+    await press(page, /^Menu de /)
+    await page.getByRole('menuitem', { name: 'Alterar Minha Senha' }).click()
+    await page.getByLabel('Senha atual').first().waitFor()
+    await context.close()
+  })
+
+  test('the version stands in the top bar and opens what is new in it [R1-B-047]', async () => {
+    const { page, context } = await s.logged(cpfs.rh1)
+    await open(page, at('/'))
+    await page.getByRole('banner').getByRole('button', { name: /^Versão \d/ }).click()
+    await page.getByRole('dialog', { name: 'Novidades da versão' }).getByText('Você está usando a versão').waitFor()
+    await context.close()
+  })
+
+  test('entries of the menu lead to screens or, in a new tab, to addresses outside [R1-B-048]', async () => {
+    const { page, context } = await s.logged(cpfs.rh1)
+    await withInfo(page, (info) => ({ menu: [...info.menu, { chave: 'x', titulo: 'Portal da folha', breadcrumb: 'Portal da folha', url: 'https://folha.exemplo.com.br/' }], linkChat: 'https://chat.exemplo.com.br/' }))
+    await open(page, at('/'))
+    const menu = page.getByRole('navigation', { name: 'Menu principal' })
+    for (const [name, url] of [['Portal da folha', 'https://folha.exemplo.com.br/'], ['Chat', 'https://chat.exemplo.com.br/']] as const) {
+      const link = menu.getByRole('link', { name })
+      expect([await link.getAttribute('href'), await link.getAttribute('target')]).toEqual([url, '_blank'])
+    }
+    await menu.getByRole('button', { name: 'Recrutamento e Seleção' }).click()
+    await menu.getByRole('button', { name: 'Cadastros' }).click()
+    await menu.getByRole('link', { name: 'Idiomas' }).click()
+    await page.waitForURL(at('/captacao/idiomas'))
+    await context.close()
+  })
+
+  test('below 1200 px the side menu folds away behind a button, at 768 px rows become cards [R1-B-049] [R1-B-050]', async () => {
+    const { page, context } = await s.logged(cpfs.rh1)
+    await open(page, at('/captacao/areas-formacao'))
+    const menu = page.getByRole('navigation', { name: 'Menu principal' })
+    await page.setViewportSize({ width: 1200, height: 800 })
+    await menu.waitFor()
+    await page.setViewportSize({ width: 1199, height: 800 })
+    await menu.waitFor({ state: 'hidden' })
+    await press(page, 'Abrir o menu')
+    await menu.getByRole('link', { name: 'Início' }).click()
+    await page.waitForURL(home)
+    await menu.waitFor({ state: 'hidden' })
+    await open(page, at('/captacao/areas-formacao'))
+    await page.setViewportSize({ width: 769, height: 800 })
+    await page.getByRole('table', { name: 'Áreas de formação' }).waitFor()
+    await page.setViewportSize({ width: 768, height: 800 })
+    await page.getByRole('list', { name: 'Áreas de formação' }).waitFor()
+    expect(await page.getByRole('table').count()).toBe(0)
+    await context.close()
+  })
+
+  test('the module root lists what may be opened, and each known root has its page [R1-B-019] [R1-B-040]', async () => {
+    const { page, context } = await s.logged(cpfs.admin)
+    await open(page, at('/captacao'))
+    await page.getByLabel('Pesquisar em Recrutamento e Seleção').fill('duracao')
+    expect(await page.locator('main section').getByRole('listitem').allInnerTexts()).toEqual(['Duração das vagas'])
+    await page.getByRole('main').getByRole('link', { name: 'Duração das vagas' }).click()
+    await page.waitForURL(at('/captacao/relatorios/duracao-vaga'))
+    for (const root of ['cargo-salario', 'gestao-talentos', 'sst', 'utilitario']) {
+      await open(page, at(`/${root}`))
+      expect(await page.locator('main section').getByRole('listitem').count()).toBeGreaterThan(0)
+    }
+    await context.close()
+  })
+})
+
+describe('pages that say no', () => {
+  test('a route without its authority shows Acesso Negado, another one of the same user opens [R1-B-052] [R1-B-131] [R1-B-130]', async () => {
+    const { page, context } = await s.logged(cpfs.manager)
+    await open(page, at('/utilitario/usuarios'))
+    await page.getByRole('heading', { level: 1, name: 'Acesso Negado' }).waitFor()
+    await open(page, at('/captacao/solicitacoes-pessoal'))
+    await page.getByRole('heading', { level: 1, name: 'Solicitações de pessoal' }).waitFor()
+    await context.close()
+  })
+
+  test('the 404 page names whom to write to [R1-M-014] [R1-B-056] [R1-B-058]', async () => {
+    const { page, context } = await s.logged(cpfs.rh1)
+    await open(page, at('/captacao/nao-existe'))
+    await page.getByRole('heading', { level: 1, name: 'Página Não Encontrada' }).waitFor()
+    await page.getByText('ERRO 404 - PÁGINA NÃO ENCONTRADA').waitFor()
+    expect(await page.getByRole('link', { name: support }).getAttribute('href')).toBe(`mailto:${support}`)
+    await page.getByRole('link', { name: 'Voltar ao início' }).click()
+    await page.waitForURL(home)
+    await context.close()
+  })
+
+  test('/500 opens without a session, sends the report as shown and leads back to the portal [R1-B-037] [R1-B-061] [R1-B-064]', async () => {
+    const { page, context } = await s.open()
+    await open(page, at('/500'))
+    await page.getByRole('heading', { level: 1, name: 'Erro Interno do Servidor' }).waitFor()
+    await press(page, 'Enviar relato do problema')
+    await page.getByLabel(/O que você estava fazendo/).fill('Abria a página do erro')
+    const shown = JSON.parse(await page.locator('pre').innerText()) as Record<string, unknown>
+    expect(shown).toMatchObject({ rota: '/500', palavras: 'Abria a página do erro' })
+    await press(page, 'Enviar')
+    await said(page, 'Relato enviado. Obrigado.')
+    const mail = await s.mailTo(support)
+    expect(JSON.parse(mail.text ?? '')).toEqual(shown)
+    await page.getByRole('link', { name: 'Voltar ao início' }).click()
+    await page.waitForURL(/\/fortes\/externo/)
+    await context.close()
+  })
+
+  test('for a signed-in user the 500 page shows and hides its details and leads to the root [R1-B-060] [R1-B-062] [R1-B-063]', async () => {
+    const { page, context } = await s.logged(cpfs.rh1)
+    await open(page, at('/500'))
+    await page.getByRole('heading', { level: 1, name: 'Erro Interno do Servidor' }).waitFor()
+    await press(page, 'Ver detalhes do erro')
+    await page.getByText('Rota: /500').waitFor()
+    await press(page, 'Ocultar detalhes do erro')
+    expect(await page.getByText('Rota: /500').count()).toBe(0)
+    await page.getByRole('link', { name: 'Voltar ao início' }).click()
+    await page.waitForURL(home)
+    await context.close()
+  })
+
+  test('an error while drawing shows the 500 page, without the ids of the address [R1-B-178] [R1-M-016]', async () => {
+    const { page, context } = await s.logged(cpfs.rh1)
+    await page.route('**/api/captacao/areas-formacao?*', (route) => route.fulfill({ json: { content: [null], size: 15, number: 0, totalElements: 1, totalPages: 1 } }))
+    await open(page, at('/captacao/areas-formacao'))
+    await page.getByRole('heading', { level: 1, name: 'Erro Interno do Servidor' }).waitFor()
+    await page.unroute('**/api/captacao/areas-formacao?*')
+    await page.getByRole('link', { name: 'Voltar ao início' }).click()
+    await page.getByRole('heading', { level: 2, name: 'Para fazer' }).waitFor()
+    await context.close()
+  })
+})
+
+describe('session', () => {
+  const typed = async (page: Page, name: string) => {
+    await open(page, at('/captacao/idiomas/new'))
+    await fill(page, { Nome: name })
+  }
+  const stored = async (page: Page, name: string) => ((await (await page.context().request.get(at(`/api/captacao/idiomas?page=0&nome=${name}`))).json()) as { totalElements: number }).totalElements
+
+  test('a save after the end of the session asks for the login over the form and is then sent once [R1-B-100] [R1-B-102] [R1-B-094]', async () => {
+    const { page, context } = await s.logged(cpfs.admin)
+    await typed(page, 'Guarani')
+    await context.clearCookies({ name: /^rh_(?!conhecido)/ })
+    await press(page, 'Gravar')
+    const login = page.getByRole('dialog', { name: 'Confirme sua identidade' })
+    await login.getByText('A sessão era de Adriana Queirós.').waitFor()
+    expect(await input(page, 'Nome').inputValue()).toBe('Guarani')
+    await login.getByRole('textbox', { name: 'Senha' }).fill(demoPassword)
+    await login.getByRole('button', { name: /^Continuar como/ }).click()
+    await said(page, 'Idioma criado com sucesso.')
+    expect(await stored(page, 'Guarani')).toBe(1)
+    await context.close()
+  })
+
+  test('an answer 401 to a reading says that the session expired; whoever stays keeps what was typed and nothing is saved [R1-B-101] [R1-B-095]', async () => {
+    const { page, context } = await s.logged(cpfs.admin)
+    await open(page, at('/captacao/areas-interesse/new'))
+    await fill(page, { Nome: 'Área que fica na tela' })
+    await context.clearCookies()
+    await page.getByRole('combobox', { name: /Áreas organizacionais/ }).click()
+    const expired = page.getByRole('dialog', { name: 'Sessão expirada' })
+    await expired.getByText('O que você digitou continua na tela, mas ainda não foi gravado.').waitFor()
+    expect(await expired.getByRole('button').allInnerTexts()).toEqual(['Sair', 'Continuar nesta página', 'Entrar novamente'])
+    await press(expired, 'Continuar nesta página')
+    await expired.waitFor({ state: 'hidden' })
+    expect(await input(page, 'Nome').inputValue()).toBe('Área que fica na tela')
+    await context.close()
+  })
+
+  test('giving up the login leaves the form as it is and sends nothing', async () => {
+    const { page, context } = await s.logged(cpfs.admin)
+    await typed(page, 'Tupi antigo')
+    await context.clearCookies()
+    await press(page, 'Gravar')
+    const login = page.getByRole('dialog', { name: 'Confirme sua identidade' })
+    await login.waitFor()
+    await page.keyboard.press('Escape')
+    await login.waitFor({ state: 'hidden' })
+    expect(await input(page, 'Nome').inputValue()).toBe('Tupi antigo')
+    expect(await page.getByRole('button', { name: 'Gravar' }).isEnabled()).toBe(true)
+    await context.close()
+  })
+
+  test("a company changed in another tab aborts the save; 'Manter' keeps the form and asks again, 'Descartar' loads the page anew [R1-B-181] [R1-B-182] [R1-B-183]", async () => {
+    const { page, context } = await s.logged(cpfs.admin)
+    await typed(page, 'Esperanto')
+    const other = await context.newPage()
+    await open(other, at('/'))
+    await press(other, /^Empresa: /)
+    await other.getByRole('menuitem').filter({ hasNotText: 'Horizonte Alimentos' }).first().click()
+    await other.getByRole('button', { name: /^Empresa: (?!Horizonte)/ }).waitFor()
+    await press(page, 'Gravar')
+    const changed = page.getByRole('dialog', { name: 'Atenção! A empresa foi alterada em outra aba' })
+    await press(changed, 'Manter')
+    await changed.waitFor({ state: 'hidden' })
+    expect(await input(page, 'Nome').inputValue()).toBe('Esperanto')
+    await press(page, 'Gravar')
+    await changed.waitFor()
+    expect(await stored(other, 'Esperanto')).toBe(0)
+    page.on('dialog', (d) => void d.accept())
+    await press(changed, 'Descartar')
+    await page.getByRole('button', { name: /^Empresa: (?!Horizonte)/ }).waitFor()
+    expect(await input(page, 'Nome').inputValue()).toBe('')
+    await context.close()
+  })
+
+  test('the end of the session is told two minutes before and put off with one button', async () => {
+    const { page, context } = await s.logged(cpfs.rh1)
+    await page.clock.install()
+    await open(page, at('/captacao/idiomas'))
+    const info = (await (await context.request.get(at('/api/userinfo'))).json()) as { horaExpiracao: string }
+    await page.clock.setFixedTime(new Date(Date.parse(info.horaExpiracao) - 90_000))
+    await page.clock.runFor(3000)
+    await page.getByText(/^Sua sessão termina em 1:/).waitFor()
+    await page.clock.setFixedTime(new Date())
+    await press(page, 'Continuar conectado')
+    await page.clock.runFor(3000)
+    await page.getByText(/^Sua sessão termina em/).waitFor({ state: 'hidden' })
+    await context.close()
+  })
+
+  test("'Sair' ends the session on the server and shows the login [R1-B-098] [R1-M-009]", async () => {
+    const { page, context } = await s.logged(cpfs.rh1)
+    await open(page, at('/'))
+    await press(page, /^Menu de /)
+    await page.getByRole('menuitem', { name: 'Sair' }).click()
+    await page.waitForURL(at('/login'))
+    expect((await context.request.get(at('/api/userinfo'))).status()).toBe(401)
+    await context.close()
+  })
+})
+
+test('each call tells the screen it comes from without ids, and carries the cookies [R1-B-149] [R1-B-160]', async () => {
+  const { page, context } = await s.logged(cpfs.rh1)
+  const told: (string | undefined)[] = []
+  page.on('request', (r) => { if (/api\/captacao\/areas-formacao\/\d+$/.test(r.url())) told.push(r.headers()['x-tela']) })
+  await open(page, at('/captacao/areas-formacao'))
+  await page.getByRole('table').getByRole('link').first().click()
+  await input(page, 'Nome').waitFor()
+  expect(told).toEqual(['/captacao/areas-formacao/:id'])
+  await context.close()
+})
+
+test('errors come as messages that stay, as a dialog or not at all, by the mode of the call [R1-B-161] [R1-B-166] [R1-B-168]', async () => {
+  const { page, context } = await s.logged(cpfs.rh1)
+  const fail = (code: string) => ({ status: 409, json: { code, message: `Recusado: ${code}.`, errors: [{ field: 'a', label: 'Campo A', message: 'não serve' }], requestId: 'r1' } })
+  await page.route('**/exportar?*', (route) => route.fulfill(fail('POPUP')))
+  await page.route('**/preferencias/**', (route) => (route.request().method() === 'PUT' ? route.fulfill(fail('NENHUM')) : route.continue()))
+  await page.route(/areas-formacao\/\d+\?versao/, (route) => route.fulfill(fail('MENSAGEM')))
+  await open(page, at('/captacao/areas-formacao'))
+  await press(page, 'Exportar')
+  await dialog(page).getByText('Recusado: POPUP.').waitFor()
+  await dialog(page).getByText('Campo A: não serve').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  await press(page, 'Colunas')
+  await page.getByRole('dialog').getByLabel('Ativa').uncheck()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: /^Remover: / }).first().click()
+  await press(dialog(page), 'Remover')
+  await page.getByRole('alert').filter({ hasText: 'Recusado: MENSAGEM.' }).waitFor()
+  await page.waitForTimeout(3500)
+  expect(await page.getByRole('alert').filter({ hasText: 'Recusado: MENSAGEM.' }).count()).toBe(1)
+  expect(await page.getByText('Recusado: NENHUM.').count()).toBe(0)
+  await context.close()
+})
