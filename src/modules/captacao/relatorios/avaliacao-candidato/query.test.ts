@@ -81,7 +81,7 @@ test('candidates stand side by side, question by question under the aspects, eac
   const [, compared, free] = await tables()
   expect(compared?.title).toBe('Entrevista')
   expect(compared?.columns.map((c) => c.label)).toEqual(['Pergunta', "Ana O'Neil – Rita Recrutadora", 'Bruno <b> – Candidato'])
-  const [ana, bruno] = compared?.columns.slice(1).map((c) => c.key) as [string, string]
+  const [ana = '', bruno = ''] = (compared?.columns ?? []).slice(1).map((c) => c.key)
   const seen = (r: Record<string, unknown> | undefined): unknown[] => [r?.['pergunta'], r?.[ana], r?.[bruno]]
   expect(compared?.groups.map((g) => [g.title, g.rows.map(seen), seen(g.subtotal)])).toEqual([
     ['Comunicação', [['Fala com clareza', 'Nota 8 de 10 (80,00%)', 'Nota 5 de 10 (50,00%)'], ['Ouve', 'Médio; Comentário: Interrompeu uma vez (50,00%)', 'Muito; Comentário: Interrompeu uma vez (100,00%)']], ['Nota do aspecto', '70,00%', '66,67%']],
