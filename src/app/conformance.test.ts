@@ -43,7 +43,7 @@ describe('every call', () => {
       if (op.security?.length !== 0 && answer.status !== 401 && path !== '/logout') open.push(`${method} ${path} ${answer.status}`)
     }
     expect(open).toEqual([])
-  }, 120_000)
+  }, 600_000)
 
   test('no call answers 5xx to nonsense', async () => {
     const broken: string[] = []
@@ -55,7 +55,7 @@ describe('every call', () => {
       }
     }
     expect(broken).toEqual([])
-  }, 180_000)
+  }, 600_000)
 })
 
 describe.each(named(all))('%s', (_key, r) => {

@@ -1,4 +1,5 @@
 import { escolaridades } from '#modules/cargo-salario/cargos/resource.ts'
+import { ofState } from '#modules/geral/cidades/resource.ts'
 import { field } from '#platform/contract/field.ts'
 import type { Values } from '#platform/contract/field.ts'
 import { defineResource } from '#platform/contract/resource.ts'
@@ -114,7 +115,7 @@ const endereco = field.group({
     numero: field.text({ label: 'Número', max: 10, messages: { max: 'Número deve ter no máximo 10 dígitos' }, help: 'Só dígitos, ou S/N.', width: 3 }),
     complemento: field.text({ label: 'Complemento', max: 30, width: 4 }),
     uf: field.ref({ label: 'Estado', to: 'geral.estados', width: 4 }),
-    cidade: field.ref({ label: 'Cidade', gender: 'f', to: 'geral.cidades', filter: (v) => ({ uf: idOf((v.endereco as Values | undefined)?.uf) }), width: 4 }),
+    cidade: field.ref({ label: 'Cidade', gender: 'f', to: 'geral.cidades', filter: ofState, width: 4 }),
     bairro: field.text({ label: 'Bairro', max: 60, width: 4 }),
   },
 })
@@ -147,7 +148,6 @@ const habilitacao = field.group({
   },
 })
 
-const idOf = (value: unknown): number | null => (typeof value === 'object' && value !== null ? ((value as { id?: number }).id ?? null) : typeof value === 'number' ? value : null)
 
 const onlyDigits: Rule = (values) => {
   const phones = (values.contato ?? {}) as Values

@@ -1,7 +1,8 @@
+import { checkCityOfState } from '#modules/geral/cidades/service.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { defineService } from '#platform/server/engine/service.ts'
 
-export const service = defineService({})
+export const service = defineService({ beforeSave: checkCityOfState })
 
 /** Used when two records of one person become one, and when that is undone. */
 export async function setCpf(ctx: Ctx, pessoaId: number, cpf: string | null): Promise<void> {

@@ -1,4 +1,5 @@
 import { cleanDocument, isCnpj, isCpf } from '#platform/contract/documents.ts'
+import { ofState } from '#modules/geral/cidades/resource.ts'
 import { field } from '#platform/contract/field.ts'
 import type { Values } from '#platform/contract/field.ts'
 import { defineResource } from '#platform/contract/resource.ts'
@@ -129,7 +130,7 @@ export const empresas = defineResource({
         numero: field.text({ label: 'Número', max: 10, messages: { max: 'Número deve ter no máximo 10 dígitos' }, width: 3 }),
         complemento: field.text({ label: 'Complemento', max: 30, width: 4 }),
         uf: field.ref({ label: 'Estado', to: 'geral.estados', width: 4 }),
-        cidade: field.ref({ label: 'Cidade', gender: 'f', to: 'geral.cidades', width: 4 }),
+        cidade: field.ref({ label: 'Cidade', gender: 'f', to: 'geral.cidades', filter: ofState, width: 4 }),
         bairro: field.text({ label: 'Bairro', max: 60, width: 4 }),
       },
     }),

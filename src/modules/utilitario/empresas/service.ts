@@ -1,5 +1,6 @@
 import { failure } from '#platform/contract/failure.ts'
 import type { Ctx } from '#platform/server/context.ts'
+import { checkCityOfState } from '#modules/geral/cidades/service.ts'
 import { defineService } from '#platform/server/engine/service.ts'
 import { ownCompaniesSql, seesAll, sharedCompanies, visibleCompanies } from './visible-companies.ts'
 
@@ -29,6 +30,7 @@ export const service = defineService({
     if (records.some((r) => !seen.has(r.id))) throw failure.notFound()
   },
   async beforeSave(ctx, { values, stored }) {
+    await checkCityOfState(ctx, { values, stored })
     if (stored && stored.id === ctx.empresa?.id && values['ativa'] === false) throw failure.conflict('Você está trabalhando nesta empresa. Para inativá-la, entre por outra empresa.')
   },
   async afterSave(ctx, { id, record, stored }) {

@@ -1,3 +1,4 @@
+import { ofState } from '#modules/geral/cidades/resource.ts'
 import { field } from '#platform/contract/field.ts'
 import { defineResource } from '#platform/contract/resource.ts'
 import type { Rule } from '#platform/contract/resource.ts'
@@ -21,7 +22,7 @@ export const estabelecimentos = defineResource({
     nome: field.text({ label: 'Nome', max: 60, required: true, unique: true, width: 8 }),
     ativo: field.flag({ label: 'Ativo', default: true, width: 4 }),
     tipoInscricao: field.choice({ label: 'Tipo de inscrição', required: true, default: 'CNPJ', options: [{ code: 'CNPJ', label: 'CNPJ' }, { code: 'CAEPF', label: 'CAEPF' }], width: 3 }),
-    base: field.text({ label: 'Base', gender: 'f', max: 9, uppercase: true, requiredWhen: (v) => v.tipoInscricao === 'CAEPF', help: 'No CNPJ, os 8 primeiros caracteres são os da empresa.', width: 3 }),
+    base: field.text({ label: 'Base', gender: 'f', max: 9, uppercase: true, requiredWhen: (v) => v.tipoInscricao === 'CAEPF', visibleWhen: (v) => v.tipoInscricao === 'CAEPF', help: 'Os 9 primeiros dígitos do CAEPF.', width: 3 }),
     complemento: field.text({ label: 'Complemento', max: 4, uppercase: true, required: true, input: 'complementoInscricao', width: 3 }),
     digitoVerificador: field.text({ label: 'Dígito verificador', max: 2, readOnly: true, width: 3 }),
     endereco: field.group({
@@ -32,7 +33,7 @@ export const estabelecimentos = defineResource({
         numero: field.text({ label: 'Número', max: 10, required: true, messages: { max: 'Número deve ter no máximo 10 dígitos' }, width: 3 }),
         complemento: field.text({ label: 'Complemento do endereço', max: 30, width: 4 }),
         uf: field.ref({ label: 'Estado', to: 'geral.estados', required: true, width: 4 }),
-        cidade: field.ref({ label: 'Cidade', gender: 'f', to: 'geral.cidades', required: true, width: 4 }),
+        cidade: field.ref({ label: 'Cidade', gender: 'f', to: 'geral.cidades', filter: ofState, required: true, width: 4 }),
         bairro: field.text({ label: 'Bairro', max: 60, required: true, width: 4 }),
       },
     }),

@@ -1,5 +1,6 @@
 import { failure } from '#platform/contract/failure.ts'
 import { type Ctx, companyOf } from '#platform/server/context.ts'
+import { checkCityOfState } from '#modules/geral/cidades/service.ts'
 import { defineService } from '#platform/server/engine/service.ts'
 import { checkDigits, complementLength, type RegistrationKind } from './registration-number.ts'
 
@@ -32,6 +33,7 @@ export async function checkRegistration(ctx: Ctx, id: number, asked: { complemen
 export const service = defineService({
   begin: async (ctx) => ({ base: await companyBase(ctx) }),
   async beforeSave(ctx, { values, stored }) {
+    await checkCityOfState(ctx, { values, stored })
     const now = <T>(name: string): T => (values[name] === undefined ? stored?.[name] : values[name]) as T
     const kind = now<RegistrationKind>('tipoInscricao')
     const company = kind === 'CNPJ' ? await companyBase(ctx) : null

@@ -18,7 +18,7 @@ import { ErrorState, PageHeader, PageSkeleton } from '../shell/page.tsx'
 import { FormSectionView, useSeen } from './form-body.tsx'
 import { FormPlaceContext } from './form-context.ts'
 import { failingNames } from './form-model.ts'
-import { formShape, sectionHolds, sectionsOf, type Section } from './form-sections.ts'
+import { formShape, sectionHolds, sectionsOf, type Section, asksAnything } from './form-sections.ts'
 import { useLeaveGuard } from './leave-guard.ts'
 import { savedSentence } from './save-record.ts'
 import { StaleDialog } from './stale-dialog.tsx'
@@ -77,7 +77,7 @@ function RecordScreen({ resource, screens, id, path, record, reload, tellTyped }
   const context = useRuleContext(id)
   const { timezone = 'America/Sao_Paulo' } = useSession()
   const [params, setParams] = useSearchParams()
-  const sections = useMemo(() => sectionsOf(resource), [resource])
+  const sections = useMemo(() => sectionsOf(resource).filter((s) => id !== null || asksAnything(s, resource.fields)), [resource, id])
   const tabbed = resource.form?.layout === 'tabs'
   const goBack = useReturn(path)
   const readOnly = id !== null && (record.can?.editar !== true || resource.without?.includes('update') === true)

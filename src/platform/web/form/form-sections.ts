@@ -52,5 +52,12 @@ export function inputNames(fields: Fields, name: string): string[] {
   return f.kind === 'group' ? Object.keys(f.options.fields ?? {}).flatMap((inner) => inputNames(fields, `${name}.${inner}`)) : [name]
 }
 
+/** A section of what only the system writes is empty while the record is new. */
+export const asksAnything = (section: Section, fields: Fields): boolean =>
+  section.fields.flatMap((name) => inputNames(fields, name)).some((name) => {
+    const f = fieldAt(fields, name)
+    return f !== undefined && f.kind !== 'computed' && f.options.readOnly !== true
+  })
+
 export const sectionHolds = (section: Section, failing: readonly string[]): boolean =>
   section.fields.some((name) => failing.some((x) => x === name || x.startsWith(`${name}.`) || name.startsWith(`${x}.`)))
