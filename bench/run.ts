@@ -14,6 +14,7 @@ import { hashPassword } from '#platform/server/session/password.ts'
 import { loadSettings } from '#platform/server/settings.ts'
 import type { Recorded } from './bare-server.ts'
 import { cpuOf, cpuOfDatabase } from './cpu.ts'
+import { type Figure, ofReports, ofResumes, ofServer } from './further.ts'
 import { generate } from './generate.ts'
 import { recordStatements } from './record.ts'
 import { scenarios, type Scenario } from './scenarios.ts'
@@ -47,8 +48,10 @@ async function main(): Promise<void> {
     const rows: Row[] = []
     for (const s of scenarios.filter((x) => recorded[x.name])) rows.push(await measure(s, { cookie, postmaster, server: children[0]?.pid ?? 0, bare: children[1]?.pid ?? 0, world, recorded }))
     print(rows)
+    const further = [...(await ofServer({ base: `http://127.0.0.1:${serverPort}/fortes`, cookie, pool: world.platform.pool, seconds })), ...(await ofReports()), ...(await ofResumes(process.env['RH_REFERENCIA']))]
+    printFigures(further)
     mkdirSync('test-results', { recursive: true })
-    writeFileSync('test-results/bench.json', JSON.stringify(rows, null, 2))
+    writeFileSync('test-results/bench.json', JSON.stringify({ rows, further }, null, 2))
   } finally {
     for (const child of children) child.kill('SIGTERM')
     await closeWorld(world)
@@ -145,6 +148,11 @@ function print(rows: Row[]): void {
   console.log('| scenario | req/s | p50 ms | p97.5 ms | CPU ms | aim | bare req/s | bare CPU ms | of bare | SQL alone ms |')
   console.log('|---|---|---|---|---|---|---|---|---|---|')
   for (const r of rows) console.log(`| ${r.scenario} | ${f(r.perSecond, 0)} | ${f(r.p50)} | ${f(r.p95)} | ${f(r.cpu)} | ${r.aim ?? ''} | ${f(r.bare, 0)} | ${f(r.bareCpu)} | ${f(r.ratio, 2)} | ${f(r.sql)} |`)
+}
+
+function printFigures(figures: Figure[]): void {
+  console.log('\n| figure | value | aim |\n|---|---|---|')
+  for (const f of figures) console.log(`| ${f.name} | ${f.value} | ${f.aim} |`)
 }
 
 await main()
