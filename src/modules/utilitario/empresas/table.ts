@@ -8,5 +8,10 @@ export const table = defineTable({
       foreign: { empresa_id: 'utilitario_empresas cascade' },
       indexes: { versao_uq: 'unique (empresa_id, versao)' },
     },
+    utilitario_usuarios_aceites: {
+      columns: { usuario_id: 'integer not null', empresa_id: 'integer not null', versao: 'text not null', aceito_em: 'timestamptz not null', endereco: 'text' },
+      foreign: { usuario_id: 'utilitario_usuarios cascade', empresa_id: 'utilitario_empresas cascade' },
+      indexes: { uma_vez_uq: 'unique (usuario_id, empresa_id, versao)' },
+    },
   },
 })

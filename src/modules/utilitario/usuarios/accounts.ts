@@ -1,5 +1,6 @@
 /** Answers the platform's questions about users: who may enter which company, with which authorities, seeing which rows. */
 import { empresas as empresasResource } from '#modules/utilitario/empresas/resource.ts'
+import { acceptedSql } from '#modules/utilitario/termo/acceptance.ts'
 import { snake } from '#platform/contract/resource.ts'
 import type { Tx, Visible } from '#platform/server/database/tx.ts'
 import { nothingVisible } from '#platform/server/database/tx.ts'
@@ -80,7 +81,7 @@ async function forLogin(tx: Tx, kind: 'interno' | 'candidato', cpf: string, empr
 }
 
 async function loadUser(tx: Tx, settings: AccountSettings, id: number, empresaId: number): Promise<Account | null> {
-  const user = await tx.one<UserRow>('select id, nome, cpf, email, origem, colaborador_id, true aceitou from utilitario_usuarios where id = $1 and ativo', [id])
+  const user = await tx.one<UserRow>(`select id, nome, cpf, email, origem, colaborador_id, ${acceptedSql('$1', '$2')} aceitou from utilitario_usuarios where id = $1 and ativo`, [id, empresaId])
   const company = await companyRow(tx, empresaId)
   if (!user || !company) return null
   const companies = await companiesOf(tx, id)

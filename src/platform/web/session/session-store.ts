@@ -5,6 +5,7 @@ export type CompanyRef = { id: number; nome: string }
 export type SessionInfo = {
   authenticated: boolean
   expired?: boolean
+  aceitoPoliticaSeguranca?: boolean
   usuario: { id: number; nome: string; cpf?: string; email?: string | null; fotoUrl?: string | null }
   empresa: CompanyRef & { razaoSocial?: string; corPrincipal?: string | null; logoUrl?: string | null }
   empresas: CompanyRef[]

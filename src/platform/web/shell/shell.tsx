@@ -6,6 +6,7 @@ import { Suspense, useEffect, useRef } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { useLoading } from '../api/loading.ts'
 import { SessionDialogs } from '../session/session-dialogs.tsx'
+import { TermsDialog } from '../session/terms-dialog.tsx'
 import { Logo } from '../theme/logo.tsx'
 import { PageSkeleton } from './page.tsx'
 import { HelpDrawer, openHelp } from './help.tsx'
@@ -71,6 +72,7 @@ export function Shell() {
       <main className={css.main} ref={main} tabIndex={-1} id="conteudo"><Suspense fallback={<PageSkeleton />}><Outlet /></Suspense></main>
       <HelpDrawer />
       <SessionDialogs />
+      <TermsDialog />
     </div>
   )
 }

@@ -1,0 +1,36 @@
+import { Button, Checkbox, Group, Modal } from '@mantine/core'
+import { useState } from 'react'
+import { request } from '../api/client.ts'
+import { useGet } from '../api/queries.ts'
+import { loadSession, logout } from './load-session.ts'
+import { useSession } from './session-store.ts'
+import css from './terms.module.css'
+
+type Terms = { versao: string; texto: string }
+
+/** Stands over everything until the terms of the company are accepted; the server cleaned their text. */
+export function TermsDialog() {
+  const { aceitoPoliticaSeguranca, usuario, empresa } = useSession()
+  const due = aceitoPoliticaSeguranca === false
+  const terms = useGet<Terms | null>('userinfo/termo', { empresa: empresa.id }, { enabled: due })
+  const [read, setRead] = useState(false)
+  const [sending, setSending] = useState(false)
+  if (!due || !terms.data) return null
+  const accept = async () => {
+    setSending(true)
+    await request(`userinfo/usuario/${usuario.id}/aceita-termo`, { method: 'PATCH', body: { versao: terms.data?.versao }, mode: 'messages' }).then(() => loadSession()).catch(() => undefined)
+    await terms.refetch()
+    setRead(false)
+    setSending(false)
+  }
+  return (
+    <Modal opened onClose={() => undefined} title="Termo de Privacidade e Política de Segurança" size="lg" withCloseButton={false} closeOnClickOutside={false} closeOnEscape={false}>
+      <div className={css.text} tabIndex={0} role="region" aria-label="Texto do termo" dangerouslySetInnerHTML={{ __html: terms.data.texto }} />
+      <Checkbox mt="md" checked={read} onChange={(e) => setRead(e.currentTarget.checked)} label="Li e aceito o Termo de Privacidade e Política de Segurança" />
+      <Group justify="flex-end" mt="lg" gap="xs">
+        <Button variant="subtle" onClick={() => void logout()}>Sair</Button>
+        <Button disabled={!read} loading={sending} onClick={() => void accept()}>Continuar</Button>
+      </Group>
+    </Modal>
+  )
+}
