@@ -34,7 +34,7 @@ function NewExam() {
     <>
       <PageHeader title="Novo exame palográfico" crumb="Novo exame palográfico" />
       <div className={`${css.card} ${css.narrow}`}>
-        {candidatoId === undefined ? <RefBox label="Candidato" name="candidato" to="captacao.candidatos" value={null} onChange={choose} onBlur={() => undefined} error={undefined} help="Escolha de quem é o exame." required disabled={false} /> : <ExamOf key={candidatoId} candidatoId={candidatoId} onOther={() => choose(null)} />}
+        {candidatoId === undefined ? <div className={css.inset}><RefBox label="Candidato" name="candidato" to="captacao.candidatos" value={null} onChange={choose} onBlur={() => undefined} error={undefined} help="Escolha de quem é o exame." required disabled={false} /></div> : <ExamOf key={candidatoId} candidatoId={candidatoId} onOther={() => choose(null)} />}
       </div>
     </>
   )
@@ -62,7 +62,7 @@ function ExamOf({ candidatoId, onOther }: { candidatoId: number; onOther: () => 
   }
   return (
     <FormPlaceContext value={{ resourceKey: examesPalografico.key, inputs }}>
-      <p style={{ margin: 0 }}>Candidato: <strong>{exam.candidato.rotulo}</strong>{exam.id === null ? '' : `. O exame de ${formatDate(String(exam['data']))} já existe; continue o registro dele.`}</p>
+      <p className={css.inset}>Candidato: <strong>{exam.candidato.rotulo}</strong>{exam.id === null ? '' : `. O exame de ${formatDate(String(exam['data']))} já existe; continue o registro dele.`}</p>
       <FieldsForm fields={fields} values={exam} onSubmit={save} onCancel={onOther} id={exam.id} />
     </FormPlaceContext>
   )
