@@ -8,18 +8,20 @@ export type ShownQuestion = {
   tipo: { id: number } | string
   aspecto: string | null
   obrigatoria: boolean
+  permiteNaoSeAplica?: boolean
   comentario: string | null
   exigirComentario: boolean
   notaMinima: number | null
   notaMaxima: number | null
   respostas: readonly { id: number; texto: string }[]
 }
-export type Given = { respostaId?: number | null; respostasIds?: number[]; nota?: number | null; texto?: string; comentario?: string }
+export type Given = { respostaId?: number | null; respostasIds?: number[]; nota?: number | null; texto?: string; comentario?: string; naoSeAplica?: boolean }
 export type Answers = Readonly<Record<number, Given>>
 
 export const kindOf = (q: ShownQuestion): string => String(typeof q.tipo === 'string' ? q.tipo : q.tipo.id)
 
 export function isAnswered(q: ShownQuestion, a: Given | undefined): boolean {
+  if (a?.naoSeAplica) return true
   switch (kindOf(q)) {
     case '1': return a?.respostaId !== undefined && a.respostaId !== null
     case '5': return (a?.respostasIds?.length ?? 0) > 0
@@ -32,6 +34,7 @@ export function isAnswered(q: ShownQuestion, a: Given | undefined): boolean {
 export const answersBody = (questions: readonly ShownQuestion[], answers: Answers) =>
   questions.flatMap((q) => {
     const a = answers[q.id]
+    if (a?.naoSeAplica) return [{ perguntaId: q.id, naoSeAplica: true, ...(a.comentario?.trim() ? { comentario: a.comentario } : {}) }]
     return a && (isAnswered(q, a) || a.comentario?.trim()) ? [{ perguntaId: q.id, ...a }] : []
   })
 
@@ -102,7 +105,8 @@ export function AnswerForm({ questions, answers, errors = {}, disabled = false, 
             {heading}
             <fieldset className={css.question} data-wrong={error !== undefined} id={`pergunta-${q.id}`}>
               <legend>{i + 1}. {q.texto}{q.obrigatoria ? <span aria-hidden="true" style={{ color: 'var(--mantine-color-error)' }}> *</span> : <span style={{ fontWeight: 400, color: 'var(--t-muted)' }}> (opcional)</span>}</legend>
-              <AnswerInput question={q} given={given} disabled={disabled} onChange={(next) => onChange(q.id, next)} />
+              <AnswerInput question={q} given={given} disabled={disabled || given.naoSeAplica === true} onChange={(next) => onChange(q.id, next)} />
+              {q.permiteNaoSeAplica || given.naoSeAplica ? <Checkbox className={css.notApplicable ?? ''} label="Não se aplica" checked={given.naoSeAplica === true} disabled={disabled} onChange={(e) => onChange(q.id, e.currentTarget.checked ? { naoSeAplica: true, ...(given.comentario ? { comentario: given.comentario } : {}) } : { ...given, naoSeAplica: false })} /> : null}
               {q.comentario ? <Textarea className={css.comment ?? ''} label={q.comentario} required={q.exigirComentario} autosize minRows={2} maxRows={8} maxLength={2000} value={given.comentario ?? ''} disabled={disabled} onChange={(e) => onChange(q.id, { ...given, comentario: e.currentTarget.value })} /> : null}
               {error ? <div className={css.error} role="alert">{error}</div> : null}
               {note?.(q)}

@@ -1,9 +1,12 @@
-import { ActionIcon, Button, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Menu, TextInput } from '@mantine/core'
 import IconDown from '@tabler/icons-react/icons/IconArrowDown'
 import IconUp from '@tabler/icons-react/icons/IconArrowUp'
+import IconList from '@tabler/icons-react/icons/IconList'
 import IconPlus from '@tabler/icons-react/icons/IconPlus'
 import IconTrash from '@tabler/icons-react/icons/IconTrash'
 import { useFormContext, useFormState } from 'react-hook-form'
+import { useGet } from '#platform/web/api/queries.ts'
+import { ask } from '#platform/web/feedback/notices.tsx'
 import type { InputProps } from '#platform/web/screens/define-screens.ts'
 import css from './questions.module.css'
 
@@ -16,6 +19,21 @@ function move<T>(list: readonly T[], from: number, to: number): T[] {
   return next
 }
 
+type Suggestion = { titulo: string; respostas: readonly Row[] }
+
+/** Ready sets: the usual scales and those the company used before. */
+function Suggestions({ onChoose }: { onChoose: (rows: Row[]) => void }) {
+  const sets = useGet<Suggestion[]>('captacao/avaliacoes/respostas-sugeridas')
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target><Button size="compact-sm" variant="default" leftSection={<IconList size={14} aria-hidden />} disabled={!sets.data?.length}>Respostas sugeridas</Button></Menu.Target>
+      <Menu.Dropdown mah={320} style={{ overflowY: 'auto' }}>
+        {(sets.data ?? []).map((s) => <Menu.Item key={s.titulo} maw={420} onClick={() => onChoose(s.respostas.map((r) => ({ ...r })))}>{s.titulo}</Menu.Item>)}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
 /** The suggested answers of a question: text and weight in place, in the order in which they are offered. */
 export function AnswersEditor(p: InputProps) {
   const { control } = useFormContext()
@@ -24,11 +42,15 @@ export function AnswersEditor(p: InputProps) {
   const rows = Array.isArray(p.value) ? (p.value as Row[]) : []
   const put = (i: number, change: Row) => p.onChange(rows.map((r, at) => (at === i ? { ...r, ...change } : r)))
   const add = () => p.onChange([...rows, { texto: '', peso: 0 }])
+  const take = async (chosen: Row[]) => {
+    if (rows.some((r) => r.texto) && !(await ask({ text: 'As respostas já incluídas serão trocadas pelas escolhidas. Deseja continuar?', ok: 'Trocar' }))) return
+    p.onChange(chosen)
+  }
   return (
     <div role="group" aria-label="Respostas" className={css.answers}>
       <div className={css.head}>
         <span className={css.title}>Respostas</span>
-        {p.disabled ? null : <Button size="compact-sm" variant="light" leftSection={<IconPlus size={14} aria-hidden />} onClick={add} name={p.name}>Adicionar resposta</Button>}
+        {p.disabled ? null : <span className={css.tools} style={{ gap: 8 }}><Suggestions onChoose={(chosen) => void take(chosen)} /><Button size="compact-sm" variant="light" leftSection={<IconPlus size={14} aria-hidden />} onClick={add} name={p.name}>Adicionar resposta</Button></span>}
       </div>
       {rows.length ? null : <div className={css.empty}>Inclua ao menos duas respostas.</div>}
       {rows.map((row, i) => (

@@ -5,10 +5,10 @@ export function shuffled<Q extends { id: number; aspecto: string | null }>(quest
   return aspects.flatMap((aspect) => questions.filter((q) => q.aspecto === aspect).toSorted((a, b) => rank(a) - rank(b) || a.id - b.id))
 }
 
-type Comparable = { texto: string; tipo: string; aspecto?: unknown; peso?: unknown; obrigatoria?: unknown; comentario?: unknown; exigirComentario?: unknown; notaMinima?: unknown; notaMaxima?: unknown; respostas?: readonly { texto?: unknown; peso?: unknown }[] }
+type Comparable = { texto: string; tipo: string; aspecto?: unknown; peso?: unknown; obrigatoria?: unknown; permiteNaoSeAplica?: unknown; comentario?: unknown; exigirComentario?: unknown; notaMinima?: unknown; notaMaxima?: unknown; respostas?: readonly { texto?: unknown; peso?: unknown }[] }
 
 const plain = (q: Comparable): unknown => [
-  q.texto, q.tipo, q.aspecto ?? null, Number(q.peso ?? 1), q.obrigatoria === true, q.comentario ?? null, q.exigirComentario === true, q.notaMinima ?? null, q.notaMaxima ?? null,
+  q.texto, q.tipo, q.aspecto ?? null, Number(q.peso ?? 1), q.obrigatoria === true, q.permiteNaoSeAplica === true, q.comentario ?? null, q.exigirComentario === true, q.notaMinima ?? null, q.notaMaxima ?? null,
   (q.respostas ?? []).map((r) => [r.texto, Number(r.peso ?? 0)]),
 ]
 

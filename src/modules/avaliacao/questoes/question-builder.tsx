@@ -49,6 +49,7 @@ function facts(row: Row): string[] {
     ...(choice ? [`${answers} ${answers === 1 ? 'resposta' : 'respostas'}`] : []),
     ...(row.tipo === '4' ? [`De ${String(row.notaMinima ?? 0)} a ${String(row.notaMaxima ?? 10)}`] : []),
     row.obrigatoria === true ? 'Obrigatória' : 'Opcional',
+    ...(row.permiteNaoSeAplica === true ? ['Permite Não se aplica'] : []),
   ].filter(Boolean)
 }
 
@@ -81,7 +82,7 @@ function QuestionCard({ id, row, index, last, disabled, wrong, onMove, onEdit, o
 /** Unsaved rows have no id yet; the preview gives each one of its own. */
 const asShown = (rows: readonly Row[]): ShownQuestion[] =>
   rows.map((row, i) => ({
-    id: i + 1, texto: String(row.texto ?? ''), tipo: String(row.tipo ?? '1'), aspecto: (row.aspecto as string | null) ?? null, obrigatoria: row.obrigatoria === true,
+    id: i + 1, texto: String(row.texto ?? ''), tipo: String(row.tipo ?? '1'), aspecto: (row.aspecto as string | null) ?? null, obrigatoria: row.obrigatoria === true, permiteNaoSeAplica: row.permiteNaoSeAplica === true,
     comentario: (row.comentario as string | null) ?? null, exigirComentario: row.exigirComentario === true, notaMinima: Number(row.notaMinima ?? 0), notaMaxima: Number(row.notaMaxima ?? 10),
     respostas: ((row.respostas ?? []) as Row[]).map((r, at) => ({ id: at + 1, texto: String(r.texto ?? '') })),
   }))

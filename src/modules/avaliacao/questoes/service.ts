@@ -10,7 +10,7 @@ import { type AnswerRow, answersOf } from './answer-words.ts'
 import { shuffled } from './order.ts'
 import { type Answer, passes, type Question, type Score, score } from './score.ts'
 
-export type FrozenQuestion = Omit<Question, 'respostas'> & { texto: string; obrigatoria: boolean; comentario: string | null; exigirComentario: boolean; notaMinima: number | null; respostas: { id: number; texto: string; peso: number | null }[] }
+export type FrozenQuestion = Omit<Question, 'respostas'> & { texto: string; obrigatoria: boolean; permiteNaoSeAplica?: boolean; comentario: string | null; exigirComentario: boolean; notaMinima: number | null; respostas: { id: number; texto: string; peso: number | null }[] }
 export type Frozen = { titulo: string; observacao: string | null; percentualMinimo: number | null; perguntasAleatorias: boolean; perguntas: FrozenQuestion[] }
 export type GivenAnswer = Answer & { texto?: string | null; comentario?: string | null }
 export type Subject = { avaliacaoId: number; candidatoId: number; solicitacaoId: number | null; historicoId: number | null }
@@ -35,7 +35,7 @@ export function forAnswering(frozen: Frozen, answerer: number | null = null): Re
   return {
     titulo: frozen.titulo, observacao: frozen.observacao, perguntasAleatorias: frozen.perguntasAleatorias,
     perguntas: orderFor(frozen, answerer).map((q, i) => ({
-      id: q.id, ordem: i + 1, texto: q.texto, tipo: { id: Number(q.tipo) }, aspecto: q.aspecto, obrigatoria: q.obrigatoria, comentario: q.comentario, exigirComentario: q.exigirComentario, notaMinima: q.notaMinima, notaMaxima: q.notaMaxima,
+      id: q.id, ordem: i + 1, texto: q.texto, tipo: { id: Number(q.tipo) }, aspecto: q.aspecto, obrigatoria: q.obrigatoria, permiteNaoSeAplica: q.permiteNaoSeAplica === true, comentario: q.comentario, exigirComentario: q.exigirComentario, notaMinima: q.notaMinima, notaMaxima: q.notaMaxima,
       respostas: q.respostas.map((r) => ({ id: r.id, texto: r.texto })),
     })),
   }
@@ -106,8 +106,16 @@ export function problemsOf(frozen: Frozen, answers: readonly GivenAnswer[]): Fie
   return errors
 }
 
+/** Says that it does not apply, and nothing else. */
+function notApplicable(q: FrozenQuestion, a: GivenAnswer): string | undefined {
+  if (!q.permiteNaoSeAplica) return 'Esta pergunta não permite a resposta Não se aplica'
+  const given = (a.respostaId ?? null) !== null || a.respostasIds?.length || (a.nota ?? '') !== '' || a.texto?.trim()
+  return given ? 'Escolha entre responder e Não se aplica' : undefined
+}
+
 function questionProblem(q: FrozenQuestion, a: GivenAnswer | undefined): string | undefined {
-  const empty = !a || (!a.naoSeAplica && (a.respostaId === undefined || a.respostaId === null) && !a.respostasIds?.length && (a.nota === undefined || a.nota === null || a.nota === '') && !a.texto?.trim())
+  if (a?.naoSeAplica) return notApplicable(q, a)
+  const empty = !a || ((a.respostaId === undefined || a.respostaId === null) && !a.respostasIds?.length && (a.nota === undefined || a.nota === null || a.nota === '') && !a.texto?.trim())
   if (empty) return q.obrigatoria ? 'Responda esta pergunta' : undefined
   const ids = new Set(q.respostas.map((r) => r.id))
   if (q.tipo === '1' && (a.respostaId === undefined || a.respostaId === null || !ids.has(a.respostaId))) return 'Escolha uma das respostas'

@@ -17,19 +17,20 @@ type Answered = {
   respondidaEm: string
   respondente: string
   usuario: string | null
+  mostraResultado: boolean
   percentual: string | null
   aprovado: boolean | null
   observacao: string | null
   porAspecto: { aspecto: string; percentual: string | null }[]
   conteudo: { observacao: string | null; percentualMinimo: number | null; perguntas: Weighted[] }
-  respostas: { perguntaId: number; respostaId: number | null; nota: string | null; texto: string | null; comentario: string | null }[]
+  respostas: { perguntaId: number; respostaId: number | null; nota: string | null; texto: string | null; comentario: string | null; naoSeAplica: boolean }[]
 }
 
 function answersOf({ respostas, conteudo }: Answered): Answers {
   const several = new Set(conteudo.perguntas.filter((q) => q.tipo === '5').map((q) => q.id))
-  const answers: Record<number, { respostaId?: number | null; respostasIds?: number[]; nota?: number | null; texto?: string; comentario?: string }> = {}
+  const answers: Record<number, { respostaId?: number | null; respostasIds?: number[]; nota?: number | null; texto?: string; comentario?: string; naoSeAplica?: boolean }> = {}
   for (const r of respostas) {
-    const given = (answers[r.perguntaId] ??= { nota: r.nota === null ? null : Number(r.nota), texto: r.texto ?? '', comentario: r.comentario ?? '' })
+    const given = (answers[r.perguntaId] ??= { nota: r.nota === null ? null : Number(r.nota), texto: r.texto ?? '', comentario: r.comentario ?? '', naoSeAplica: r.naoSeAplica })
     if (several.has(r.perguntaId)) given.respostasIds = [...(given.respostasIds ?? []), ...(r.respostaId === null ? [] : [r.respostaId])]
     else given.respostaId = r.respostaId
   }
@@ -63,7 +64,7 @@ export function AnsweredPage() {
     <>
       <PageHeader title={answered.titulo} crumb="Respostas" under={<p>Respondida {by} em {formatInstant(answered.respondidaEm, timezone)}. <Link to={`/captacao/candidatos/${answered.candidatoId}`}>Ver o candidato</Link></p>} actions={<Button variant="default" onClick={() => void download(`captacao/avaliacoes/respondidas/${answered.id}/imprimir`)}>Imprimir</Button>} />
       <div style={{ maxWidth: 820 }}>
-        <Result answered={answered} />
+        {answered.mostraResultado ? <Result answered={answered} /> : null}
         <AnswerForm questions={answered.conteudo.perguntas} answers={answersOf(answered)} disabled orientation={answered.conteudo.observacao} onChange={() => undefined} />
         {answered.observacao ? <><h3>Observação</h3><p className={css.orientation}>{answered.observacao}</p></> : null}
       </div>

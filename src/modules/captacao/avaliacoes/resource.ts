@@ -21,11 +21,12 @@ export const avaliacoes = defineResource({
       to: 'captacao.etapas-seletivas',
       help: 'Etapas em que é respondida, quando o anúncio utiliza as avaliações da etapa.',
     }),
+    etapas: field.computed({ label: 'Etapas seletivas', gender: 'f', as: 'text', sort: false, sql: `(select string_agg(e.nome, ', ' order by e.ordem) from captacao_avaliacoes__etapas_seletivas_ids x join captacao_etapas_seletivas e on e.id = x.valor_id where x.registro_id = t.id)` }),
     versaoQuestionario: field.integer({ label: 'Versão do questionário', gender: 'f', readOnly: true, default: 1 }),
   },
   rules: [questionRules],
   list: {
-    columns: ['titulo', 'etapasSeletivasIds', 'percentualMinimo', 'versaoQuestionario', 'ativo'],
+    columns: ['titulo', 'etapas', 'percentualMinimo', 'versaoQuestionario', 'ativo'],
     include: ['etapasSeletivasIds'],
     search: ['titulo'],
     sort: 'titulo',

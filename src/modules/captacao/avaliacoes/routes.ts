@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { cloneRoutes } from '#modules/avaliacao/questoes/clone-routes.ts'
 import { answerAsCandidate, answeredQuestionnaire, answerQuestionnaire, aspectsOf, forAnswering, ownQuestionnairesOf, questionnaireOf, questionnairesOf } from '#modules/avaliacao/questoes/service.ts'
+import { suggestionsOf } from '#modules/avaliacao/questoes/suggested-answers.ts'
 import { avaliacoes } from '#modules/captacao/avaliacoes/resource.ts'
+import { modelosAvaliacaoCandidato } from '#modules/captacao/modelos-avaliacao-candidato/resource.ts'
 import { candidatos } from '#modules/captacao/candidatos/resource.ts'
 import { historico } from '#modules/captacao/historico/resource.ts'
 import { failure } from '#platform/contract/failure.ts'
@@ -45,11 +47,12 @@ async function answered(ctx: Ctx, id: number) {
   await readRecord(ctx, candidatos, found.candidatoId)
   const own = ownAnswer(ctx, found)
   if (!own && !seesAnswers(ctx)) throw failure.notFound()
-  return own || seesResults(ctx) ? { ...found, porAspecto: aspectsOf(found) } : { ...found, percentual: null, aprovado: null, porAspecto: [] }
+  return own || seesResults(ctx) ? { ...found, mostraResultado: true, porAspecto: aspectsOf(found) } : { ...found, mostraResultado: false, percentual: null, aprovado: null, porAspecto: [] }
 }
 
 export const routes = defineRoutes([
   ...cloneRoutes(avaliacoes),
+  route({ method: 'GET', path: 'captacao/avaliacoes/respostas-sugeridas', summary: 'Conjuntos de respostas para aproveitar', access: { any: [authorityFor(avaliacoes), authorityFor(modelosAvaliacaoCandidato)] }, handler: (ctx) => suggestionsOf(ctx, avaliacoes.table) }),
   route({ method: 'GET', path: 'captacao/avaliacoes/{id}/perguntas', summary: 'Perguntas como quem responde as vê', access: 'sessao', params: one, query: z.object({ candidatoId: id.optional() }),
     handler: async (ctx, { params, query }) => {
       if (![...sees.any, authorityFor(historico)].some(ctx.has)) throw failure.forbidden()

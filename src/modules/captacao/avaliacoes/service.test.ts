@@ -1,3 +1,4 @@
+import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { installation } from '#app/testing.ts'
 import { asOwner } from '#platform/server/database/tx.ts'
@@ -195,4 +196,46 @@ test('what HR answered leaves the evaluation open for the candidate, who learns 
   expect((await rh.post(`/captacao/candidatos/${a.candidato}/avaliacoes/${made.id}?solicitacaoId=${a.solicitacao}`, body)).status).toBe(201)
   expect((await a.portal.get('/externo/avaliacoes')).body).toEqual([expect.objectContaining({ avaliacaoId: made.id, respondidaEm: null })])
   expect((await a.portal.post(`/externo/candidatos/${a.candidato}/avaliacoes/${made.id}?solicitacaoId=${a.solicitacao}`, body)).status).toBe(201)
+})
+
+test('a question that permits it is answered with Não se aplica and leaves both sides of the score; others refuse it', async () => {
+  const made = await evaluation({ perguntas: [{ texto: 'Dirige?', tipo: '1', peso: 3, permiteNaoSeAplica: true, respostas: [{ texto: 'Não', peso: 0 }, { texto: 'Sim', peso: 10 }] }, { texto: 'Nota', tipo: '4', peso: 1, notaMinima: 0, notaMaxima: 10 }] })
+  const a = await applicant(made.id)
+  const shown = (await a.portal.get(`/externo/avaliacoes/${made.id}/perguntas`)).body.perguntas
+  expect(shown.map((q: { permiteNaoSeAplica: boolean }) => q.permiteNaoSeAplica)).toEqual([true, false])
+  const [drives, grade] = [byText(shown, 'Dirige'), byText(shown, 'Nota')]
+  const url = `/captacao/candidatos/${a.candidato}/avaliacoes/${made.id}?solicitacaoId=${a.solicitacao}`
+  const wrong = await rh.post(url, { respostas: [{ perguntaId: drives.id, naoSeAplica: true, respostaId: drives.answer('Sim') }, { perguntaId: grade.id, naoSeAplica: true }] })
+  expect(wrong.body.errors.map((e: { message: string }) => e.message)).toEqual(['Escolha entre responder e Não se aplica', 'Esta pergunta não permite a resposta Não se aplica'])
+  const answered = await rh.post(url, { respostas: [{ perguntaId: drives.id, naoSeAplica: true }, { perguntaId: grade.id, nota: 6 }] })
+  expect(answered.body).toMatchObject({ percentual: '60.00', possivel: '1' })
+})
+
+test('ready answers are the usual scales and those the company used, never those of another company', async () => {
+  await evaluation({ perguntas: [{ texto: 'Turno', tipo: '1', respostas: [{ texto: 'Manhã', peso: 1 }, { texto: 'Noite', peso: 2 }] }] })
+  const titles = async (who: Client): Promise<string[]> => (await who.get('/captacao/avaliacoes/respostas-sugeridas')).body.map((x: { titulo: string }) => x.titulo)
+  expect((await titles(rh)).slice(0, 6)).toEqual(['Não e sim', 'Concordância', 'Frequência', 'Qualidade', 'Domínio', 'Manhã · Noite'])
+  expect(await titles(await s.user({ empresas: [s.outra] }))).toHaveLength(5)
+})
+
+test('at random each candidate has an own order on the portal, the same at each opening', async () => {
+  const made = await evaluation({ perguntasAleatorias: true, perguntas: Array.from({ length: 8 }, (_, i) => ({ texto: `Pergunta ${i}`, tipo: '3', aspecto: null })) })
+  const [a, b] = [await applicant(made.id), await applicant(made.id)]
+  const order = async (who: Client): Promise<string[]> => (await who.get(`/externo/avaliacoes/${made.id}/perguntas`)).body.perguntas.map((q: { texto: string }) => q.texto)
+  const first = await order(a.portal)
+  expect(await order(a.portal)).toEqual(first)
+  expect(first.toSorted()).toEqual(Array.from({ length: 8 }, (_, i) => `Pergunta ${i}`))
+  expect(await order(b.portal)).not.toEqual(first)
+})
+
+test('the questionnaire is printed blank and as it was answered, under its aspects', async () => {
+  const made = await evaluation({ percentualMinimo: 50 })
+  const a = await applicant(made.id)
+  const words = async (path: string): Promise<string> => (await extractText(await getDocumentProxy(new Uint8Array((await rh.get(path)).raw)), { mergePages: true })).text.replace(/\s+/g, ' ')
+  const blank = await words(`/captacao/avaliacoes/${made.id}/imprimir`)
+  for (const part of ['Técnica', '1. Conhece planilhas?', '[ ] Um pouco', 'Nota de 0 a 10', '4. Por que esta vaga? (opcional)']) expect(blank).toContain(part)
+  const shown = (await rh.get(`/captacao/avaliacoes/${made.id}/perguntas`)).body
+  const answered = await rh.post(`/captacao/candidatos/${a.candidato}/avaliacoes/${made.id}?solicitacaoId=${a.solicitacao}`, { respostas: answersFor(shown.perguntas) })
+  const filled = await words(`/captacao/avaliacoes/respondidas/${answered.body.id}/imprimir`)
+  for (const part of ['48,33% – reprovado', '44,00%', 'Um pouco', 'Nota 7 de 10', 'Não respondida', `Usuário ${rh.id}`]) expect(filled).toContain(part)
 })

@@ -4,8 +4,7 @@ import { defineResource } from '#platform/contract/resource.ts'
 export const examesPalografico = defineResource({
   key: 'captacao.exames-palografico',
   label: { one: 'Exame palográfico', many: 'Exames palográficos', gender: 'm' },
-  title: 'id',
-  rotulo: 'nomeEData',
+  title: 'nomeEData',
   scope: 'empresa',
   fields: {
     candidato: field.ref({ label: 'Candidato', to: 'captacao.candidatos', required: true, readOnly: 'afterCreate', onRemove: 'cascade', width: 8 }),
@@ -40,5 +39,6 @@ export const examesPalografico = defineResource({
       { name: 'avaliadorId', label: 'Avaliador', kind: 'ref', to: 'utilitario.usuarios', sql: 't.avaliador_id = $value' },
     ],
   },
+  form: { sections: [{ title: 'Exame', fields: ['candidato', 'data', 'avaliador', 'imagem', 'medidas', 'laudo'] }] },
   menu: { order: 52, group: 'Avaliações' },
 })

@@ -27,11 +27,14 @@ export const routes = defineRoutes([
     },
   }),
   route({
-    method: 'PATCH', path, summary: 'Grava o exame palográfico do candidato', access: { any: [authorityFor(examesPalografico, 'EDITAR')] }, params, body: z.record(z.string(), z.unknown()),
+    method: 'PATCH', path, summary: 'Grava o exame palográfico do candidato', access: { any: [authorityFor(examesPalografico, 'EDITAR'), authorityFor(examesPalografico, 'INSERIR')] }, params, body: z.record(z.string(), z.unknown()),
     handler: async (ctx, { params: { id }, body }) => {
       const candidate = await readCandidate(ctx, id)
       if (candidate['empresaId'] !== ctx.empresa?.id) throw failure.notFound()
+      // Two first saves of one candidate stand in line: the second goes on with the exam of the first.
+      await ctx.tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`exame palográfico ${id}`])
       const known = await newest(ctx, id)
+      if (!ctx.has(authorityFor(examesPalografico, known === undefined ? 'INSERIR' : 'EDITAR'))) throw failure.forbidden()
       if (known === undefined) return createRecord(ctx, examesPalografico, { ...body, candidato: { id } })
       return updateRecord(ctx, examesPalografico, known, body, { versao: typeof body['versao'] === 'number' ? body['versao'] : undefined })
     },

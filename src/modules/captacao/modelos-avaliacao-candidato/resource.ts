@@ -43,6 +43,7 @@ export const questionnaire = {
       tipo: field.choice({ label: 'Tipo', options: tiposPergunta, required: true, default: '1' }),
       peso: field.integer({ label: 'Peso', min: 0, max: 9999, default: 1, visibleWhen: (v) => v.tipo !== '3' }),
       obrigatoria: field.flag({ label: 'Obrigatória', default: true }),
+      permiteNaoSeAplica: field.flag({ label: 'Permitir Não se aplica', help: 'Quem responde pode dizer que a pergunta não se aplica; ela então não conta na nota.' }),
       comentario: field.text({ label: 'Pedido de comentário', max: 250, help: 'Frase que pede o comentário, como Por quê? Vazio: sem comentário.' }),
       exigirComentario: field.flag({ label: 'Exigir comentário', visibleWhen: (v) => Boolean(v.comentario) }),
       notaMinima: field.integer({ label: 'Nota mínima', gender: 'f', min: 0, max: 1000, default: 0, visibleWhen: grade, requiredWhen: grade }),

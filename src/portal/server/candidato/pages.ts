@@ -57,7 +57,7 @@ function question(q: FrozenQuestion, at: { number: number; stored: number }, err
     q.tipo === '3' ? html`<textarea name="${name}" rows="4" aria-labelledby="q${q.id}">${sent[name]}</textarea>`
     : q.tipo === '4' ? html`<input type="number" name="${name}" min="${q.notaMinima ?? 0}" max="${q.notaMaxima ?? 10}" step="1" value="${sent[name]}" aria-labelledby="q${q.id}"><small>De ${q.notaMinima ?? 0} a ${q.notaMaxima ?? 10}</small>`
     : q.respostas.map((r) => html`<label><input type="${q.tipo === '1' ? 'radio' : 'checkbox'}" name="${name}" value="${r.id}" ${chosen.has(String(r.id)) ? html`checked` : ''}> ${r.texto}</label>`)
-  return html`<fieldset class="checks" id="f-respostas.${at.stored}" tabindex="-1"><legend id="q${q.id}">${at.number}. ${q.texto}${q.obrigatoria ? html` <span class="req">*</span>` : ''}</legend>${input}${q.comentario ? control({ name: `c${q.id}`, label: q.comentario, rows: 2, value: sent[`c${q.id}`], required: q.exigirComentario }) : ''}${wrong ? html`<small class="wrong">${wrong.message}</small>` : ''}</fieldset>`
+  return html`<fieldset class="checks" id="f-respostas.${at.stored}" tabindex="-1"><legend id="q${q.id}">${at.number}. ${q.texto}${q.obrigatoria ? html` <span class="req">*</span>` : ''}</legend>${input}${q.permiteNaoSeAplica ? html`<label><input type="checkbox" name="n${q.id}" value="sim" ${sent[`n${q.id}`] ? html`checked` : ''}> Não se aplica</label>` : ''}${q.comentario ? control({ name: `c${q.id}`, label: q.comentario, rows: 2, value: sent[`c${q.id}`], required: q.exigirComentario }) : ''}${wrong ? html`<small class="wrong">${wrong.message}</small>` : ''}</fieldset>`
 }
 
 export async function documentsPage(ctx: Ctx, visit: Visit, query: Query): Promise<HtmlAnswer> {

@@ -30,8 +30,9 @@ async function answersOf(ctx: Ctx, avaliacaoId: number, sent: Query): Promise<Gi
   return perguntas.flatMap((q): GivenAnswer[] => {
     const given = sent[`p${q.id}`]?.trim()
     const comentario = sent[`c${q.id}`]?.trim() || null
+    if (sent[`n${q.id}`] && !given) return [{ perguntaId: q.id, naoSeAplica: true, comentario }]
     if (!given) return comentario ? [{ perguntaId: q.id, comentario }] : []
-    const base = { perguntaId: q.id, comentario }
+    const base = { perguntaId: q.id, comentario, naoSeAplica: Boolean(sent[`n${q.id}`]) }
     if (q.tipo === '1') return [{ ...base, respostaId: Number(given) }]
     if (q.tipo === '5') return [{ ...base, respostasIds: given.split(',').map(Number) }]
     return [q.tipo === '4' ? { ...base, nota: given.replace(',', '.') } : { ...base, texto: given }]

@@ -16,7 +16,7 @@ export const respondentes = [
 
 export const avaliacaoCandidato = defineReport({
   key: 'captacao.avaliacao-candidato',
-  label: 'Avaliações dos candidatos',
+  label: 'Resultados das avaliações dos candidatos',
   purpose: 'Mostra as respostas e as notas das avaliações de cada candidato, agrupadas por aspecto, e compara os candidatos lado a lado.',
   filters: {
     candidatos: field.refs({ label: 'Candidatos', to: 'captacao.candidatos', minItems: 1, maxItems: 60, messages: { required: 'Selecione ao menos um candidato' } }),

@@ -1,0 +1,168 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cpfs, keepPicture, site, type Site } from './browser.ts'
+import { choose, dialog, fill, input, open, pick, press, said } from './person.ts'
+
+let s: Site
+beforeAll(async () => { s = await site() })
+afterAll(() => s.stop())
+
+type Asked = { avaliacaoId: number; titulo: string; respostas: { respondente: string; usuario: string | null }[]; respondidaEm: string | null }
+type Person = { id: number; nome: string; asked: Asked[] }
+
+const json = async <T>(context: BrowserContext, path: string): Promise<T> => (await context.request.get(`${s.base}/api/${path}`)).json() as Promise<T>
+
+/** Candidates of the demonstration who were asked to be evaluated. */
+async function people(context: BrowserContext): Promise<Person[]> {
+  const { content } = await json<{ content: { id: number; nome: string }[] }>(context, 'captacao/candidatos?page=0&size=120')
+  const found: Person[] = []
+  for (const c of content) {
+    const asked = await json<Asked[]>(context, `captacao/candidatos/${c.id}/avaliacoes`)
+    if (asked.length) found.push({ id: c.id, nome: c.nome, asked })
+  }
+  return found
+}
+
+const one = <T>(list: readonly T[], which: (item: T) => boolean): T => {
+  const found = list.find(which)
+  if (found === undefined) throw new Error('The demonstration has no such candidate.')
+  return found
+}
+
+async function addQuestion(page: Page, text: string, kind: string, more: () => Promise<void> = async () => undefined): Promise<void> {
+  await press(page, 'Adicionar pergunta')
+  await dialog(page).getByRole('heading', { name: 'Nova pergunta' }).waitFor()
+  await input(dialog(page), 'Pergunta').fill(text)
+  if (kind) await pick(page, 'Tipo', kind, dialog(page))
+  await more()
+  await press(dialog(page), 'Aplicar')
+  await page.getByText(text).first().waitFor()
+}
+
+test('HR writes an evaluation: aspects, ready answers, order by the keyboard, preview without weights, and prints it blank', async () => {
+  const { page, context, problems } = await s.logged(cpfs.rh1)
+  await open(page, `${s.base}/captacao/avaliacoes/new`)
+  await fill(page, { Título: 'Conversa técnica' })
+  await press(page, 'Adicionar Aspecto')
+  await fill(dialog(page), { Nome: 'Técnica' })
+  await press(dialog(page), /Gravar|Aplicar|Adicionar/)
+  await addQuestion(page, 'Domina planilhas?', '', async () => {
+    await pick(page, 'Aspecto', 'Técnica', dialog(page))
+    await press(dialog(page), 'Respostas sugeridas')
+    await page.getByRole('menuitem', { name: 'Domínio' }).click()
+    expect(await input(dialog(page), 'Texto da resposta 4').inputValue()).toBe('Avançado')
+  })
+  await addQuestion(page, 'Nota para a clareza', 'Nota', async () => { await dialog(page).getByText('Permitir Não se aplica', { exact: true }).first().click() })
+  await addQuestion(page, 'O que mais chamou a atenção?', 'Subjetiva (texto)', async () => { await fill(dialog(page), { 'Pedido de comentário': 'Por quê?' }) })
+  const texts = (): Promise<string[]> => page.getByRole('group', { name: 'Perguntas' }).getByRole('listitem').allInnerTexts().then((items) => items.map((text) => text.split('\n').find((t) => t.length > 4) ?? ''))
+  await page.getByRole('button', { name: 'Arrastar a pergunta 3' }).focus()
+  await page.keyboard.press('Space')
+  await page.waitForTimeout(300)
+  await page.keyboard.press('ArrowUp')
+  await page.waitForTimeout(300)
+  await page.keyboard.press('Space')
+  await expect.poll(texts).toEqual(['Domina planilhas?', 'O que mais chamou a atenção?', 'Nota para a clareza'])
+  await keepPicture(page, 'avaliacao-perguntas')
+  await press(page, 'Visualizar')
+  const preview = dialog(page)
+  await preview.getByText('Como quem responde vê').waitFor()
+  await preview.getByText('Intermediário').click()
+  await preview.getByText('Não se aplica', { exact: true }).waitFor()
+  expect(await preview.innerText()).not.toMatch(/peso/i)
+  await keepPicture(page, 'avaliacao-previa')
+  await page.keyboard.press('Escape')
+  await press(page, 'Gravar')
+  await said(page, 'Avaliação do candidato criada com sucesso.')
+  const blank = page.waitForEvent('download')
+  await page.getByRole('button', { name: /^Imprimir em branco: Conversa técnica/ }).click()
+  expect((await blank).suggestedFilename()).toMatch(/\.pdf$/)
+  await context.close()
+  expect(problems).toEqual([])
+}, 180_000)
+
+test('HR answers from the candidate, is told what is missing, and sees the score beside what others answered', async () => {
+  const { page, context, problems } = await s.logged(cpfs.rh1)
+  const who = one(await people(context), (p) => p.asked.some((a) => a.titulo === 'Entrevista por competências' && !a.respondidaEm))
+  await open(page, `${s.base}/captacao/candidatos/${who.id}`)
+  const list = page.getByRole('list', { name: 'Avaliações' }).first()
+  await list.getByRole('listitem').filter({ hasText: 'Entrevista por competências' }).getByRole('link', { name: 'Responder' }).first().click()
+  await page.getByRole('heading', { level: 1, name: 'Entrevista por competências' }).waitFor()
+  await press(page, 'Enviar respostas')
+  await page.getByText('Responda esta pergunta').first().waitFor()
+  await page.locator('fieldset').nth(0).locator('input').nth(8).check({ force: true })
+  await page.locator('fieldset').nth(1).locator('input').nth(5).check({ force: true })
+  await page.locator('fieldset').nth(2).getByLabel('Mais de três anos').check()
+  await page.locator('fieldset').nth(3).getByLabel('Executou').check()
+  await keepPicture(page, 'avaliacao-responder')
+  await press(page, 'Enviar respostas')
+  await said(page, 'Avaliação respondida com sucesso.')
+  // 8/10 × 2 + 5/10 + 3/3 × 3 + 3/10 = 5.4 of 7 = 77,14 %
+  await page.getByText('77,14%').waitFor()
+  await keepPicture(page, 'avaliacao-respondida')
+  await context.close()
+  expect(problems).toEqual([])
+}, 180_000)
+
+test('the report asks for a candidate, says when there is nothing or when it fails, and shows those chosen [R1-M-063] [R1-M-084] [R1-B-180]', async () => {
+  const { page, context } = await s.logged(cpfs.rh1)
+  const known = await people(context)
+  const answered = known.filter((p) => p.asked.some((a) => a.respostas.length)).slice(0, 2)
+  const none = one(known, (p) => p.asked.every((a) => !a.respostas.length) && known.filter((o) => o.nome === p.nome).length === 1)
+  await open(page, `${s.base}/captacao/relatorios/avaliacao-candidato`)
+  await press(page, 'Relatório (PDF)')
+  await said(page, 'Selecione ao menos um candidato')
+  await page.keyboard.press('Escape')
+  await choose(page, 'Candidatos', new RegExp(none.nome), { typed: none.nome })
+  await press(page, 'Relatório (PDF)')
+  await said(page, 'Não existem dados para o filtro informado.')
+  for (const p of answered) await choose(page, 'Candidatos', new RegExp(p.nome), { typed: p.nome })
+  await page.route('**/relatorios/avaliacao-candidato', (r) => r.fulfill({ status: 500, contentType: 'application/json', body: '{"code":"ERRO_INTERNO","message":"x"}' }), { times: 1 })
+  await press(page, 'Relatório (PDF)')
+  await said(page, 'Não foi possível gerar o relatório.')
+  await press(page, 'Relatório (PDF)')
+  await page.getByRole('region', { name: 'Prévia do relatório' }).waitFor({ timeout: 60_000 })
+  const file = page.waitForEvent('download')
+  await press(page, 'Exportar para XLS')
+  expect((await file).suggestedFilename()).toMatch(/\.xlsx$/)
+  await keepPicture(page, 'relatorio-avaliacao-candidato')
+  await context.close()
+}, 180_000)
+
+test('an exam begins with the candidate, is counted by the keyboard and read beside its bars', async () => {
+  const { page, context, problems } = await s.logged(cpfs.rh1)
+  const { content } = await json<{ content: { nome: string }[] }>(context, 'captacao/candidatos?page=0&size=1')
+  const nome = content[0]?.nome ?? ''
+  await open(page, `${s.base}/captacao/exames-palografico/new`)
+  await choose(page, 'Candidato', new RegExp(nome), { typed: nome })
+  await press(page, 'Adicionar intervalo')
+  for (const count of ['30', '32', '27']) await page.keyboard.type(`${count}\n`)
+  await page.keyboard.type('31')
+  await input(page, 'Laudo').fill('Ritmo estável.')
+  await page.locator('input[type=file]').first().setInputFiles({ name: 'exame.png', mimeType: 'image/png', buffer: await page.screenshot({ scale: 'css' }) })
+  await said(page, 'Arquivo exame.png carregado com sucesso.')
+  await keepPicture(page, 'exame-novo')
+  await press(page, 'Gravar')
+  await said(page, 'Exame palográfico criado com sucesso.')
+  await page.getByRole('link', { name: new RegExp(nome) }).first().click()
+  const reading = page.getByRole('region', { name: 'Leitura do exame' })
+  await reading.getByText('9,2').waitFor()
+  await reading.getByText('120', { exact: true }).waitFor()
+  await expect.poll(() => reading.getByRole('img', { name: 'Exame palográfico: exame.png' }).evaluate((img) => (img as unknown as { naturalWidth: number }).naturalWidth)).toBeGreaterThan(100)
+  await keepPicture(page, 'exame')
+  await context.close()
+  expect(problems).toEqual([])
+}, 120_000)
+
+test('a model is cloned to the other companies of the person, each with its result', async () => {
+  const { page, context, problems } = await s.logged(cpfs.admin)
+  await open(page, `${s.base}/captacao/modelos-avaliacao-candidato`)
+  await page.getByRole('button', { name: /^Clonar para outras empresas/ }).first().click()
+  const box = dialog(page)
+  await box.getByRole('checkbox').first().check()
+  await keepPicture(page, 'modelo-clonar')
+  await press(box, 'Clonar')
+  await box.getByRole('status').waitFor()
+  await press(box, 'Fechar')
+  await context.close()
+  expect(problems).toEqual([])
+}, 120_000)

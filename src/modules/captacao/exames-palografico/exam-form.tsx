@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { formatDate } from '#platform/contract/dates.ts'
+import type { FieldError } from '#platform/contract/failure.ts'
+import { ApiError } from '#platform/web/api/api-error.ts'
+import { isSilent, request } from '#platform/web/api/client.ts'
+import { invalidate, useGet, type WireRecord } from '#platform/web/api/queries.ts'
+import { showError, toast } from '#platform/web/feedback/notices.tsx'
+import { FieldsForm } from '#platform/web/form/fields-form.tsx'
+import { FormPlaceContext } from '#platform/web/form/form-context.ts'
+import { FormScreen } from '#platform/web/form/form-screen.tsx'
+import { RefBox, type Ref } from '#platform/web/inputs/ref-box.tsx'
+import type { FormProps } from '#platform/web/screens/define-screens.ts'
+import { ErrorState, PageHeader, PageSkeleton } from '#platform/web/shell/page.tsx'
+import css from './exam.module.css'
+import { PalosInput } from './palos-input.tsx'
+import { examesPalografico } from './resource.ts'
+
+const { data, avaliador, imagem, medidas, laudo } = examesPalografico.fields
+const fields = { data, avaliador, imagem, medidas, laudo }
+const inputs = { medidas: PalosInput }
+const numberOf = (text: string | null): number | undefined => (text && /^\d+$/.test(text) ? Number(text) : undefined)
+
+/** The candidate first; the exam is then written at the candidate's address, and one that exists is gone on with. */
+function NewExam() {
+  const [params, setParams] = useSearchParams()
+  const [chosen, setChosen] = useState<Ref | null>(null)
+  const candidatoId = chosen?.id ?? numberOf(params.get('candidatoId'))
+  const choose = (ref: Ref | null) => {
+    setChosen(ref)
+    setParams(ref ? { candidatoId: String(ref.id) } : {}, { replace: true })
+  }
+  return (
+    <>
+      <PageHeader title="Novo exame palográfico" crumb="Novo exame palográfico" />
+      <div className={`${css.card} ${css.narrow}`}>
+        {candidatoId === undefined ? <div className={css.inset}><RefBox label="Candidato" name="candidato" to="captacao.candidatos" value={null} onChange={choose} onBlur={() => undefined} error={undefined} help="Escolha de quem é o exame." required disabled={false} /></div> : <ExamOf key={candidatoId} candidatoId={candidatoId} onOther={() => choose(null)} />}
+      </div>
+    </>
+  )
+}
+
+function ExamOf({ candidatoId, onOther }: { candidatoId: number; onOther: () => void }) {
+  const navigate = useNavigate()
+  const path = `captacao/candidatos/${candidatoId}/exames-palografico`
+  const loaded = useGet<WireRecord & { id: number | null; candidato: Ref }>(path)
+  if (loaded.isError) return <ErrorState error={loaded.error} onRetry={() => void loaded.refetch()} />
+  if (!loaded.data) return <PageSkeleton />
+  const exam = loaded.data
+  const save = async (_typed: Record<string, unknown>, body: Record<string, unknown>): Promise<readonly FieldError[] | void> => {
+    try {
+      const saved = await request<WireRecord>(path, { method: 'PATCH', body: { ...body, ...(exam.versao === undefined ? {} : { versao: exam.versao }) }, mode: 'none' })
+      toast.success(exam.id === null ? 'Exame palográfico criado com sucesso.' : 'Exame palográfico editado com sucesso.')
+      await Promise.all([invalidate(examesPalografico.path), invalidate(path)])
+      void navigate(`/${examesPalografico.path}`, { state: { saved: saved.id } })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      if (isSilent(error)) return
+      if (error.errors.length) return error.errors
+      showError(error)
+    }
+  }
+  return (
+    <FormPlaceContext value={{ resourceKey: examesPalografico.key, inputs }}>
+      <p className={css.inset}>Candidato: <strong>{exam.candidato.rotulo}</strong>{exam.id === null ? '' : `. O exame de ${formatDate(String(exam['data']))} já existe; continue o registro dele.`}</p>
+      <FieldsForm fields={fields} values={exam} onSubmit={save} onCancel={onOther} id={exam.id} />
+    </FormPlaceContext>
+  )
+}
+
+export function ExamForm({ resource, screens, id }: FormProps) {
+  return id === null ? <NewExam /> : <FormScreen resource={resource} screens={screens} id={id} />
+}

@@ -1,0 +1,46 @@
+import { Button, TextInput } from '@mantine/core'
+import IconMinus from '@tabler/icons-react/icons/IconMinus'
+import IconPlus from '@tabler/icons-react/icons/IconPlus'
+import { useFormContext, useFormState } from 'react-hook-form'
+import type { InputProps } from '#platform/web/screens/define-screens.ts'
+import css from './exam.module.css'
+import { type Medida, medidasOf } from './palos.ts'
+
+/** Counted one interval after the other: typed in a row, Enter goes to the next and makes it when there is none. */
+export function PalosInput(p: InputProps) {
+  const { control } = useFormContext()
+  const { errors } = useFormState({ control, name: p.name })
+  const wrong = errors[p.name] as unknown as Record<number, { quantidade?: { message?: string } }> | undefined
+  const rows = medidasOf(p.value)
+  const focus = (i: number) => requestAnimationFrame(() => document.querySelector<HTMLInputElement>(`[data-palo="${i}"]`)?.focus())
+  const add = () => {
+    const next: Medida = { intervalo: Math.max(0, ...rows.map((r) => r.intervalo)) + 1, quantidade: null }
+    p.onChange([...rows, next])
+    focus(rows.length)
+  }
+  const put = (i: number, text: string) => p.onChange(rows.map((r, at) => (at === i ? { ...r, quantidade: text === '' ? null : Number(text) } : r)))
+  return (
+    <div role="group" aria-label="Palos por intervalo">
+      <div className={css.head}>
+        <span className={css.title}>Palos por intervalo</span>
+        {p.disabled ? null : (
+          <span className={css.tools}>
+            {rows.length ? <Button size="compact-sm" variant="default" leftSection={<IconMinus size={14} aria-hidden />} onClick={() => p.onChange(rows.slice(0, -1))}>Remover o último</Button> : null}
+            {rows.length < 60 ? <Button size="compact-sm" variant="light" leftSection={<IconPlus size={14} aria-hidden />} onClick={add} name={p.name}>Adicionar intervalo</Button> : null}
+          </span>
+        )}
+      </div>
+      {rows.length ? (
+        <div className={css.grid}>
+          {rows.map((row, i) => (
+            <TextInput key={row.intervalo} label={`${row.intervalo}º intervalo`} data-palo={i} inputMode="numeric" maxLength={4} value={row.quantidade ?? ''} disabled={p.disabled} error={wrong?.[i]?.quantidade?.message}
+              onChange={(e) => put(i, e.currentTarget.value.replace(/\D/g, ''))}
+              onKeyDown={(e) => { if (e.key === 'Enter') { e.preventDefault(); if (i + 1 < rows.length) focus(i + 1); else add() } }} />
+          ))}
+        </div>
+      ) : <div className={css.empty}>Nenhum intervalo contado.</div>}
+      <div className={css.help}>{p.help}</div>
+      {p.error ? <div className={css.error} role="alert">{p.error}</div> : null}
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { installation } from '#app/testing.ts'
+import type { Client, Scenario } from '#platform/testing/scenario.ts'
+
+let s: Scenario
+let rh: Client & { id: number }
+beforeAll(async () => {
+  s = await installation()
+  rh = await s.user()
+})
+afterAll(() => s.stop())
+
+let n = 0
+async function candidate(): Promise<number> {
+  const made = await rh.post('/captacao/candidatos', { nome: `Examinado ${++n}`, cargos: [await position()] })
+  expect(made.status).toBe(201)
+  return made.body.id
+}
+let made: number | undefined
+async function position(): Promise<number> {
+  if (made === undefined) [{ id: made } = { id: 0 }] = await s.sql<{ id: number }>("insert into cargo_salario_cargos (empresa_id, nome, nome_mercado) values ($1, 'Operador', 'Operador') returning id", [s.empresa])
+  return made
+}
+const at = (id: number): string => `/captacao/candidatos/${id}/exames-palografico`
+const counted = { data: '2026-11-20', medidas: [{ intervalo: 1, quantidade: 30 }, { intervalo: 2, quantidade: 28 }], laudo: 'Ritmo estável' }
+
+test('two first saves of one candidate make one exam, which the second goes on with', async () => {
+  const id = await candidate()
+  const sent = await Promise.all([rh.patch(at(id), counted), rh.patch(at(id), { ...counted, laudo: 'Segundo' })])
+  expect(sent.map((r) => r.status)).toEqual([200, 200])
+  expect(sent[0]?.body.id).toBe(sent[1]?.body.id)
+  expect((await rh.get(`/captacao/exames-palografico?page=0&candidatoId=${id}`)).body.content).toEqual([expect.objectContaining({ total: 58 })])
+})
+
+test('to begin an exam takes the right to include, to change one the right to edit; a refused call leaves nothing', async () => {
+  const id = await candidate()
+  const base = ['ROLE_CAD_CANDIDATOS', 'ROLE_VER_TODAS_AREAS', 'ROLE_CAD_EXAMES_PALOGRAFICO']
+  const editor = await s.user({ authorities: [...base, 'ROLE_CAD_EXAMES_PALOGRAFICO_EDITAR'] })
+  expect((await editor.patch(at(id), counted)).status).toBe(403)
+  expect((await rh.get(at(id))).body.id).toBeNull()
+  const beginner = await s.user({ authorities: [...base, 'ROLE_CAD_EXAMES_PALOGRAFICO_INSERIR'] })
+  expect((await beginner.patch(at(id), counted)).status).toBe(200)
+  expect((await beginner.patch(at(id), { laudo: 'Outro' })).status).toBe(403)
+  expect((await editor.patch(at(id), { laudo: 'Revisto' })).body).toMatchObject({ laudo: 'Revisto', total: 58 })
+})
+
+test('an interval is counted once, dates are up to today, and a changed exam is told to who holds the old one', async () => {
+  const id = await candidate()
+  const wrong = await rh.patch(at(id), { data: '2026-11-28', medidas: [{ intervalo: 1, quantidade: 3 }, { intervalo: 1, quantidade: 4 }] })
+  expect(wrong.status).toBe(422)
+  expect(wrong.body.errors.map((e: { field: string }) => e.field.split('.')[0])).toEqual(expect.arrayContaining(['data', 'medidas']))
+  const first = (await rh.patch(at(id), counted)).body
+  await rh.patch(at(id), { laudo: 'Novo', versao: first.versao })
+  expect((await rh.patch(at(id), { laudo: 'Velho', versao: first.versao })).status).toBe(409)
+  expect((await rh.get(at(id))).body.laudo).toBe('Novo')
+})
+
+test('a manager and another company see no exam', async () => {
+  const id = await candidate()
+  const exam = (await rh.patch(at(id), counted)).body.id
+  const manager = await s.user({ authorities: ['ROLE_CAD_EXAMES_PALOGRAFICO', 'ROLE_CAD_CANDIDATOS'] })
+  expect((await manager.get('/captacao/exames-palografico?page=0')).body.content).toEqual([])
+  expect((await manager.get(`/captacao/exames-palografico/${exam}`)).status).toBe(404)
+  const other = await s.user({ empresas: [s.outra] })
+  expect((await other.get(`/captacao/exames-palografico/${exam}`)).status).toBe(404)
+  expect((await other.patch(at(id), { laudo: 'x' })).status).toBe(404)
+})
