@@ -5,6 +5,7 @@ import { type ErrorBody, Failure, failure, type FieldError } from '../../contrac
 import { FileError } from '../files/errors.ts'
 import { ReportError } from '../report/report-error.ts'
 import type { Log } from '../log.ts'
+import { HtmlFailure } from './route.ts'
 
 type DatabaseError = Error & { code?: string; constraint?: string }
 type HttpError = Error & { statusCode?: number; code?: string }
@@ -41,7 +42,9 @@ function requestFailure(error: HttpError): Failure | undefined {
   return undefined
 }
 
-export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply, log: Log): FastifyReply {
+export function sendError(thrown: unknown, request: FastifyRequest, reply: FastifyReply, log: Log): FastifyReply {
+  const page = thrown instanceof HtmlFailure ? thrown.answer : null
+  const error = thrown instanceof HtmlFailure ? thrown.cause : thrown
   const known = asFailure(error)
   if (!known || known.status >= 500) log.error({ err: error, requestId: request.id }, 'pedido falhou')
   const status = known?.status ?? 500
@@ -53,8 +56,15 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
     requestId: request.id,
   }
   if (status === 429) void reply.header('retry-after', String(known?.details?.['segundos'] ?? 60))
-  return reply.status(status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(body)
+  void reply.status(status).header('cache-control', 'no-store')
+  if (page) return reply.type('text/html; charset=utf-8').send(page.html)
+  if (!request.url.includes('/api/') && /\btext\/html\b/.test(request.headers.accept ?? '')) return reply.type('text/html; charset=utf-8').send(plainPage(body.message))
+  return reply.type('application/json; charset=utf-8').send(body)
 }
+
+/** For a browser where no page could be made: an address that can't be read, too many tries. */
+const plainPage = (message: string): string =>
+  `<!doctype html><html lang="pt-BR"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>Não foi possível abrir a página</title><body style="font:16px/1.5 system-ui,sans-serif;max-width:40rem;margin:10vh auto;padding:0 16px"><h1>Não foi possível abrir a página</h1><p>${message.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`)}</p></body></html>`
 
 /** What zod found, in the wire's form. */
 export function zodFailure(error: ZodError): Failure {
