@@ -22,6 +22,7 @@ async function register(page: Page, vacancy: string): Promise<void> {
   writeFileSync(file, resume)
   await page.locator('#curriculo').setInputFiles(file)
   await page.getByText('Arquivo currículo.txt carregado com sucesso.').waitFor({ timeout: 60_000 })
+  await page.getByRole('button', { name: 'Usar todos os dados simples' }).click()
   expect(await page.locator('#f-nome').inputValue()).toBe('Helena Prado Nogueira')
   expect(await page.locator('[name="contato.email"]').inputValue()).toBe('helena.nogueira@exemplo.com.br')
   await page.locator('[name="pessoal.cpf"]').fill('390.533.447-05')

@@ -1,7 +1,9 @@
 /** What a page asks before it shows anything. */
 import type { FastifyReply } from 'fastify'
 import type { Ctx } from '#platform/server/context.ts'
-import { RedirectAnswer } from '#platform/server/http/route.ts'
+import { asFailure } from '#platform/server/http/errors.ts'
+import { HtmlFailure, RedirectAnswer } from '#platform/server/http/route.ts'
+import { failurePage } from './failure-page.ts'
 import { asOwner } from '#platform/server/database/tx.ts'
 import { inCompany, type Visit, visitOf } from './company.ts'
 import { cleaned, html } from './html.ts'
@@ -21,7 +23,13 @@ async function visitFor(ctx: Ctx, query: Query): Promise<Visit> {
 
 export async function open(ctx: Ctx, query: Query, show: Shown): Promise<unknown> {
   const visit = await visitFor(ctx, query)
-  return visit.invalid ? invalidCompany(ctx, visit) : show(visit)
+  if (visit.invalid) return invalidCompany(ctx, visit)
+  try {
+    return await show(visit)
+  } catch (error) {
+    if (error instanceof HtmlFailure) throw error
+    throw new HtmlFailure(await failurePage(ctx, visit, asFailure(error)), error)
+  }
 }
 
 /** Whoever has entered is sent to the vacancies. */

@@ -6,6 +6,7 @@ import { FileError } from '../files/errors.ts'
 import { ReportError } from '../report/report-error.ts'
 import type { Log } from '../log.ts'
 import { publicPage } from './plain-page.ts'
+import { HtmlFailure } from './route.ts'
 
 type DatabaseError = Error & { code?: string; constraint?: string }
 type HttpError = Error & { statusCode?: number; code?: string }
@@ -42,36 +43,32 @@ function requestFailure(error: HttpError): Failure | undefined {
   return undefined
 }
 
-function told(error: unknown, request: FastifyRequest, log: Log): Failure | undefined {
+/** Tells on the wire; to a browser that asked for a page, on a page: the one the failure brings, else a plain one. */
+export function sendError(thrown: unknown, request: FastifyRequest, reply: FastifyReply, log: Log, page = false): FastifyReply {
+  const error = thrown instanceof HtmlFailure ? thrown.cause : thrown
   const known = asFailure(error)
   if (!known || known.status >= 500) log.error({ err: error, requestId: request.id }, 'pedido falhou')
-  return known
-}
-
-const unknownProblem = 'Algo deu errado. O que já estava gravado continua guardado.'
-
-/** On a page of a browser the same sentence stands on a page. */
-export function sendErrorPage(error: unknown, request: FastifyRequest, reply: FastifyReply, log: Log): FastifyReply {
-  const known = told(error, request, log)
-  const status = known?.status ?? 500
-  const intro = [known?.message ?? unknownProblem, ...(known?.errors ?? []).map((e) => `${e.message}.`)].join(' ')
-  const page = publicPage({ title: status === 404 ? 'Página Não Encontrada' : status >= 500 ? 'Erro Interno do Servidor' : 'Não foi possível continuar', intro })
-  return reply.status(status).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page)
-}
-
-export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply, log: Log): FastifyReply {
-  const known = told(error, request, log)
   const status = known?.status ?? 500
   const body: ErrorBody = {
     code: known?.code ?? 'ERRO',
-    message: known?.message ?? unknownProblem,
+    message: known?.message ?? 'Algo deu errado. O que já estava gravado continua guardado.',
     ...(known?.errors ? { errors: known.errors } : {}),
     ...known?.details,
     requestId: request.id,
   }
   if (status === 429) void reply.header('retry-after', String(known?.details?.['segundos'] ?? 60))
-  return reply.status(status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(body)
+  void reply.status(status).header('cache-control', 'no-store')
+  const html = thrown instanceof HtmlFailure ? thrown.answer.html : page || asksForPage(request) ? pageOf(status, body) : null
+  return html === null ? reply.type('application/json; charset=utf-8').send(body) : reply.type('text/html; charset=utf-8').send(html)
 }
+
+const asksForPage = (request: FastifyRequest): boolean => !request.url.includes('/api/') && /\btext\/html\b/.test(request.headers.accept ?? '')
+
+const pageOf = (status: number, body: ErrorBody): string =>
+  publicPage({
+    title: status === 404 ? 'Página Não Encontrada' : status >= 500 ? 'Erro Interno do Servidor' : 'Não foi possível continuar',
+    intro: [body.message, ...(body.errors ?? []).map((e) => `${e.message}.`)].join(' '),
+  })
 
 /** What zod found, in the wire's form. */
 export function zodFailure(error: ZodError): Failure {

@@ -78,6 +78,16 @@ export class HtmlAnswer {
   }
 }
 
+/** A failure that has a page of its own to show; thrown, so that nothing of the request is kept. */
+export class HtmlFailure extends Error {
+  readonly answer: HtmlAnswer
+
+  constructor(answer: HtmlAnswer, cause: unknown) {
+    super('page of a failure', { cause })
+    this.answer = answer
+  }
+}
+
 /** Sends the browser elsewhere; 303 turns a sent form into a reading. */
 export class RedirectAnswer {
   readonly to: string

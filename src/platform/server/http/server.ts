@@ -9,7 +9,7 @@ import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, t
 import { failure } from '../../contract/failure.ts'
 import type { Ctx, Origin } from '../context.ts'
 import { fileRoutes } from './file-routes.ts'
-import { sendError, sendErrorPage } from './errors.ts'
+import { sendError } from './errors.ts'
 import { declaredRoutes } from './declared-routes.ts'
 import { openApiRoutes } from './openapi.ts'
 import { checkAccess, checkCompany, checkOrigin, circumstances, contextOf, identify, scopeOf, withContext, type World } from './requester.ts'
@@ -51,7 +51,7 @@ export async function createHttp(world: World): Promise<FastifyInstance> {
   const call = callFactory(world)
   await app.register(async (api) => registerApi(api, world, call), { prefix: `${settings.basePath}/api` })
   await app.register(async (pages) => {
-    pages.setErrorHandler((error, request, reply) => sendErrorPage(error, request, reply, log))
+    pages.setErrorHandler((error, request, reply) => sendError(error, request, reply, log, true))
     declaredRoutes(pages, world, true)
   }, { prefix: settings.basePath })
   await webPages(app, world)

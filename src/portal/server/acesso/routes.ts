@@ -76,6 +76,7 @@ async function newPassword(ctx: Ctx, visit: Visit, token: string, body: Query): 
 }
 
 const pages = [
+  route({ method: 'GET', path: 'externo/*', page: true, summary: 'Endereço que não existe', access: 'publico', answerKind: 'html', transaction: 'none', query: any, handler: (ctx, { query }) => open(ctx, query, async () => { throw failure.notFound() }) }),
   route({ method: 'GET', path: 'externo', page: true, summary: 'Portal', access: 'publico', answerKind: 'html', transaction: 'none', query: any, handler: async (ctx, { query }) => new RedirectAnswer(`${basePath(ctx)}/externo/login${query['empresaId'] ? `?empresaId=${encodeURIComponent(query['empresaId'])}` : ''}`) }),
   route({ method: 'GET', path: 'externo/login', page: true, summary: 'Login do candidato', access: 'publico', answerKind: 'html', transaction: 'none', query: any, handler: (ctx, { query }) => publicOnly(ctx, query, async (visit) => loginPage(ctx, visit, query)) }),
   route({ method: 'POST', path: 'externo/login', page: true, summary: 'Login do candidato', access: 'publico', answerKind: 'html', transaction: 'none', bodyKind: 'form', query: any, body: any, handler: (ctx, input) => publicOnly(ctx, input.query, (visit) => postLogin(ctx, visit, input)) }),

@@ -74,7 +74,7 @@ function checks({ name, label, rows, chosen, required: asked }: Checks, errors: 
   const wrong = errors.find((e) => e.field === name)
   if (!rows.length && !wrong) return ''
   // Says that the list stood on the form: with nothing ticked the browser sends no other name.
-  const boxes = html`<input type="hidden" name="${name}" value=""><div class="choices">${rows.map((r) => html`<label><input type="checkbox" name="${name}" value="${r.id}" ${chosen.includes(r.id) ? html`checked` : ''}> ${r.nome}</label>`)}</div>`
+  const boxes = html`<div class="choices">${rows.map((r) => html`<label><input type="checkbox" name="${name}" value="${r.id}" ${chosen.includes(r.id) ? html`checked` : ''}> ${r.nome}</label>`)}</div><input type="hidden" name="${name}" value="">`
   if (!asked && !chosen.length && rows.length > 6) return html`<details class="more checks"><summary>${label} (opcional)</summary>${boxes}</details>`
   return html`<fieldset class="checks" id="f-${name}" tabindex="-1"><legend>${label}${asked ? html` <span class="req" aria-hidden="true">*</span>` : ''}</legend>${boxes}${wrong ? html`<small class="wrong">${wrong.message}</small>` : ''}</fieldset>`
 }

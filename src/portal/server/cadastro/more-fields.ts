@@ -34,7 +34,7 @@ function drawable(path: string, label: string, required: boolean): Draw[] {
 }
 
 function one(d: Draw, body: Body, errors: readonly FieldError[]): Html {
-  if (d.field.kind === 'flag') return html`<input type="hidden" name="${d.path}" value="">${checkbox(d.path, d.label, at(body, d.path) === true, errors)}`
+  if (d.field.kind === 'flag') return html`${checkbox(d.path, d.label, at(body, d.path) === true, errors)}<input type="hidden" name="${d.path}" value="">`
   const given = at(body, d.path)
   const value = typeof given === 'object' && given !== null && 'id' in given ? given.id : given
   const options = isState(d.field) ? estados().map((e) => ({ value: e.codigoIBGE, label: e.nome }))

@@ -1,9 +1,5 @@
 /** What the law gives the person: the own data, who saw them, and their erasure; and the terms that were accepted. */
 import { z } from 'zod'
-import { alertsOf } from '#modules/captacao/alertas-vaga/service.ts'
-import { applicationsOf } from '#modules/captacao/candidato-solicitacoes/service.ts'
-import { complete } from '#modules/captacao/candidatos/leitura.ts'
-import { documentsOf } from '#modules/captacao/documentos-anexos/documentos.ts'
 import { askErasure, openRequestOf } from '#modules/captacao/pedidos-lgpd/service.ts'
 import { formatDate } from '#platform/contract/dates.ts'
 import { Failure, failure, type FieldError } from '#platform/contract/failure.ts'
@@ -11,6 +7,7 @@ import { audit } from '#platform/server/audit.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { asOwner } from '#platform/server/database/tx.ts'
 import { candidateCookie } from '#platform/server/http/requester.ts'
+import { rendered } from '#platform/server/http/report-routes.ts'
 import { defineRoutes, FileAnswer, RedirectAnswer, route } from '#platform/server/http/route.ts'
 import { countAttempt } from '#platform/server/session/attempts.ts'
 import { passwordMatches, storedPassword } from '#platform/server/session/password.ts'
@@ -18,8 +15,8 @@ import { inCompany, type Visit } from '../company.ts'
 import { open, ownDataPage, safeReturn, termsPage } from '../guard.ts'
 import { html } from '../html.ts'
 import { basePath, control, link, page } from '../layout.ts'
-import { withoutNotes } from '../own.ts'
 import { accessesOf } from './accesses.ts'
+import { everythingOf, packageDocument } from './package.ts'
 import { acceptTerms, mustAccept } from './terms.ts'
 
 const any = z.record(z.string(), z.string().max(500))
@@ -27,18 +24,22 @@ const one = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647)
 const me = (ctx: Ctx): number => ctx.user.id ?? 0
 const mine = <T>(ctx: Ctx, work: (inner: Ctx) => Promise<T>, mode: 'read' | 'write' = 'write'): Promise<T> => inCompany(ctx, ctx.empresa?.id ?? 0, work, mode)
 
+const handedOver = (ctx: Ctx, inner: Ctx): Promise<void> => audit(inner, { recurso: 'captacao.candidatos', registro: me(ctx), titulo: ctx.user.nome, acao: 'DOWNLOAD_PROPRIOS_DADOS' })
+
 async function everything(ctx: Ctx): Promise<FileAnswer> {
-  const id = me(ctx)
   const data = await mine(ctx, async (inner) => {
-    await audit(inner, { recurso: 'captacao.candidatos', registro: id, titulo: ctx.user.nome, acao: 'DOWNLOAD_PROPRIOS_DADOS' })
-    return {
-      geradoEm: ctx.now.toISOString(), empresa: ctx.empresa?.nome, cadastro: withoutNotes(await complete(inner, id, true)),
-      candidaturas: (await applicationsOf(ctx, id)).map((a) => ({ vaga: a.vaga, data: a.data, status: a.status })),
-      documentos: (await documentsOf(ctx, id)).map((d) => ({ descricao: d['descricao'], data: d['data'], anexo: (d['anexo'] as { nome: string } | null)?.nome ?? null })),
-      alertasDeVagas: await alertsOf(inner, { candidatoId: id }, true), quemAcessou: await accessesOf(inner, id), aceites: await inner.tx.query('select termo versao, em, endereco from captacao_aceites_termo where candidato_id = $1 order by em', [id]),
-    }
+    await handedOver(ctx, inner)
+    return everythingOf(ctx, inner, me(ctx))
   })
   return new FileAnswer({ body: Buffer.from(JSON.stringify(data, null, 2)), name: 'meus-dados.json', contentType: 'application/json; charset=utf-8' })
+}
+
+async function printed(ctx: Ctx): Promise<FileAnswer> {
+  const document = await mine(ctx, async (inner) => {
+    await handedOver(ctx, inner)
+    return packageDocument(ctx, inner, me(ctx))
+  })
+  return rendered(ctx, document, true)
 }
 
 async function dataPage(ctx: Ctx, visit: Visit, errors: FieldError[] = []): Promise<unknown> {
@@ -49,7 +50,7 @@ async function dataPage(ctx: Ctx, visit: Visit, errors: FieldError[] = []): Prom
   const erase = asked
     ? html`<p class="notice">Pedido recebido em ${formatDate(asked.pedidoEm.slice(0, 10))}. A empresa responde até ${formatDate(asked.prazo)}.</p>`
     : html`<p>Sem contratação nem candidatura aberta, os dados são apagados na hora. Caso contrário, a empresa responde em até 15 dias.</p><form method="post" action="${link(ctx, visit, '/meus-dados/apagar')}" data-confirm="Apagar o seu cadastro? Isso não pode ser desfeito.">${control({ name: 'senha', label: 'Confirme com a sua senha', type: 'password', required: true, autocomplete: 'current-password' }, errors)}<button class="big">Apagar os meus dados</button></form>`
-  return page(ctx, visit, { title: 'Meus dados', narrow: true, noindex: true, errors, status: errors.length ? 422 : 200, body: html`<h1>Meus dados</h1><h2>Baixar</h2><p><a class="button" href="${basePath(ctx)}/api/externo/meus-dados" download>Baixar os meus dados</a></p><h2>Quem acessou</h2>${seen}<h2>Apagar</h2>${erase}` })
+  return page(ctx, visit, { title: 'Meus dados', narrow: true, noindex: true, errors, status: errors.length ? 422 : 200, body: html`<h1>Meus dados</h1><h2>Baixar</h2><p>Tudo o que a empresa guarda sobre você.</p><p class="actions"><a class="button" href="${basePath(ctx)}/api/externo/meus-dados/pdf" download>Baixar em PDF</a> <a class="button" href="${basePath(ctx)}/api/externo/meus-dados" download>Baixar em JSON</a></p><h2>Corrigir</h2><p><a href="${link(ctx, visit, `/candidatos/${me(ctx)}`)}">Editar o cadastro</a></p><h2>Quem acessou</h2>${seen}<h2>Apagar</h2>${erase}` })
 }
 
 async function erase(ctx: Ctx, senha: string): Promise<{ apagado: boolean; prazo: string | null; mensagem: string }> {
@@ -96,6 +97,7 @@ export const routes = defineRoutes([
     }),
   }),
   route({ method: 'GET', path: 'externo/meus-dados', access: 'candidato', answerKind: 'file', perMinute: 10, summary: 'Cópia dos próprios dados', handler: (ctx) => everything(ctx) }),
+  route({ method: 'GET', path: 'externo/meus-dados/pdf', access: 'candidato', answerKind: 'file', transaction: 'read', perMinute: 10, summary: 'Os próprios dados em PDF', handler: (ctx) => printed(ctx) }),
   route({ method: 'GET', path: 'externo/candidatos/{id}/acessos', access: 'candidato', summary: 'Quem acessou os próprios dados', params: one, handler: (ctx, { params }) => { if (params.id !== me(ctx)) throw failure.notFound(); return mine(ctx, (inner) => accessesOf(inner, params.id), 'read') } }),
   route({
     method: 'POST', path: 'externo/candidatos/{id}/apagar', access: 'candidato', transaction: 'none', summary: 'Pede que os próprios dados sejam apagados', params: one, body: z.object({ senha: z.string().max(512).default('') }),

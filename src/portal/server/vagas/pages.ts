@@ -28,7 +28,13 @@ export async function vacanciesPage(ctx: Ctx, visit: Visit, query: Query, base: 
 
 function card(ctx: Ctx, visit: Visit, v: Vacancy): Html {
   const href = link(ctx, visit, '/anuncios', { empresaId: v.empresaId, solicitacaoId: v.solicitacaoId })
-  return html`<li class="card"><h2><a href="${href}">${v.titulo}</a></h2><p class="meta">${visit.chosen ? '' : html`<b>${v.empresa}</b> · `}${place(v)} · ${v.quantidade === 1 ? '1 vaga' : `${v.quantidade} vagas`} · ${bond(v)}</p><p>${textOfHtml(v.descricao).slice(0, 180)}…</p><p class="meta">Publicada em ${day(ctx, v.publicadaEm)}${v.expiraEm ? ` · inscrições até ${day(ctx, v.expiraEm)}` : ''}</p></li>`
+  return html`<li class="card"><h2><a href="${href}">${v.titulo}</a></h2><p class="meta">${visit.chosen ? '' : html`<b>${v.empresa}</b> · `}${place(v)} · ${v.quantidade === 1 ? '1 vaga' : `${v.quantidade} vagas`} · ${bond(v)}</p><p>${excerpt(v.descricao)}</p><p class="meta">Publicada em ${day(ctx, v.publicadaEm)}${v.expiraEm ? ` · inscrições até ${day(ctx, v.expiraEm)}` : ''}</p></li>`
+}
+
+/** The first paragraph, cut at a word. */
+function excerpt(description: string): string {
+  const first = textOfHtml(description).split('\n').find((line) => line.trim()) ?? ''
+  return first.length <= 180 ? first : `${first.slice(0, 180).replace(/\s+\S*$/, '')}…`
 }
 
 function pager(ctx: Ctx, visit: Visit, query: Query, at: number, total: number): Html | string {

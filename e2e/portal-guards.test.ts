@@ -1,0 +1,145 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cpfs, site, type Site } from './browser.ts'
+
+let s: Site
+beforeAll(async () => { s = await site() })
+afterAll(() => s.stop())
+
+const demo = 'demo-RH-2026'
+const at = (page: Page): string => page.url().replace(`${s.base}/externo`, '')
+
+async function enter(page: Page, path = '/login?empresaId=1'): Promise<void> {
+  await page.goto(`${s.base}/externo${path}`)
+  await page.getByLabel(/^CPF/).fill(cpfs.candidate)
+  await page.getByLabel(/^Senha/).fill(demo)
+  await page.locator('main').getByRole('button', { name: 'Entrar' }).click()
+  await page.locator('h1').first().waitFor()
+}
+
+async function acceptTerms(page: Page): Promise<void> {
+  await page.locator('dialog').getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await page.locator('dialog').waitFor({ state: 'detached' })
+}
+
+test('/externo leads to the login and keeps the company; registration stands at both of its addresses [R1-B-022] [R1-B-023]', async () => {
+  const { context, page } = await s.open()
+  await page.goto(`${s.base}/externo?empresaId=1`)
+  expect(at(page)).toBe('/login?empresaId=1')
+  for (const path of ['candidatos', 'candidatos/new']) {
+    await page.goto(`${s.base}/externo/${path}?empresaId=1`)
+    expect(await page.locator('h1').textContent()).toBe('Cadastro')
+    expect(await page.getByLabel(/^Nome completo/).isVisible()).toBe(true)
+  }
+  await context.close()
+})
+
+test('a company id that is no number is told on every page [R1-B-026] [R1-V-001] [R1-M-001]', async () => {
+  const { context, page } = await s.open({ width: 360, height: 740 })
+  for (const path of ['login', 'anuncios', 'candidatos', 'candidatos/new', 'recuperar-senha', 'candidato-solicitacoes', 'avaliacoes', 'historico-candidatos', 'alertas', 'meus-dados']) {
+    await page.goto(`${s.base}/externo/${path}?empresaId=1a`)
+    expect([path, await page.locator('main p').first().textContent()]).toEqual([path, 'Empresa ID inválido. Revise ou solicite novamente o link'])
+  }
+  await context.close()
+})
+
+test('without a company the portal shows the vacancies of all, each with its company, and asks for the company where one is needed [R1-B-025] [R1-B-027] [R1-B-014]', async () => {
+  const { context, page } = await s.open()
+  await page.goto(`${s.base}/externo/anuncios`)
+  expect(await page.locator('.card').count()).toBeGreaterThan(1)
+  expect(new Set(await page.locator('.card .meta b').allTextContents()).size).toBe(2)
+  await page.goto(`${s.base}/externo/login`)
+  expect(await page.getByLabel(/^Empresa/).locator('option').count()).toBe(3)
+  await page.goto(`${s.base}/externo/candidatos/new`)
+  expect(await page.getByText('Em qual empresa você quer se cadastrar?').isVisible()).toBe(true)
+  await context.close()
+})
+
+test('a visitor on a private page goes to the login with the company kept, and from there to where they wanted to be [R1-B-053] [R1-B-031] [R1-M-002]', async () => {
+  const { context, page } = await s.open()
+  for (const path of ['candidato-solicitacoes', 'solicitacao-avaliacao', 'avaliacoes', 'historico-candidatos', 'meus-dados', 'alertas', 'candidatos/1', 'candidatos/1/documentos-anexos', 'candidatos/1/documentos-anexos/new']) {
+    await page.goto(`${s.base}/externo/${path}?empresaId=1`)
+    expect([path, new URL(page.url()).pathname.replace('/fortes/externo', ''), new URL(page.url()).searchParams.get('empresaId')]).toEqual([path, '/login', '1'])
+    expect(await page.locator('header').getByRole('link', { name: 'Entrar' }).isVisible()).toBe(true)
+  }
+  await enter(page, '/avaliacoes?empresaId=1')
+  expect(at(page)).toBe('/avaliacoes')
+  await context.close()
+})
+
+test('whoever has entered is sent from the public-only pages to the vacancies [R1-B-054]', async () => {
+  const { context, page } = await s.open()
+  await enter(page)
+  for (const path of ['login', 'recuperar-senha', 'candidatos', 'candidatos/new']) {
+    await page.goto(`${s.base}/externo/${path}?empresaId=1`)
+    expect([path, new URL(page.url()).pathname]).toEqual([path, '/fortes/externo/anuncios'])
+  }
+  await context.close()
+})
+
+test("another person's id, a missing page and an unreadable address are told in Portuguese, with a way back [R1-B-056] [R1-M-012] [R1-M-013]", async () => {
+  const { context, page } = await s.open()
+  await enter(page)
+  await acceptTerms(page)
+  const me = ((await (await context.request.get(`${s.base}/api/externo/userinfo`)).json()) as { usuario: { id: number } }).usuario.id
+  for (const path of [`candidatos/${me + 1}`, `candidatos/${me + 1}?tab=senha`, `candidatos/${me + 1}/documentos-anexos`, `candidatos/${me + 1}/documentos-anexos/new`, 'nao-existe']) {
+    const answer = await page.goto(`${s.base}/externo/${path}`)
+    expect([path, answer?.status(), await page.locator('h1').textContent()]).toEqual([path, 404, 'Página Não Encontrada'])
+    expect(await page.getByText('ERRO 404 - PÁGINA NÃO ENCONTRADA').isVisible()).toBe(true)
+  }
+  await page.getByRole('link', { name: 'Voltar ao início' }).click()
+  expect(await page.locator('h1').textContent()).toBe('Vagas abertas')
+  const unreadable = await page.goto(`${s.base}/externo/candidatos/abc`)
+  expect([unreadable?.headers()['content-type'], await page.locator('h1').textContent()]).toEqual(['text/html; charset=utf-8', 'Não foi possível abrir a página'])
+  await context.close()
+})
+
+test('a session of the portal opens nothing of the internal application, and one of the application nothing of the portal [R1-B-138]', async () => {
+  const { context, page } = await s.open()
+  await enter(page)
+  await page.goto(`${s.base}/captacao/candidatos`)
+  await page.waitForURL(/\/fortes\/login/)
+  await context.close()
+  const inside = await s.logged(cpfs.rh1)
+  await inside.page.goto(`${s.base}/externo/candidato-solicitacoes?empresaId=1`)
+  expect(at(inside.page)).toMatch(/^\/login\?/)
+  await inside.context.close()
+})
+
+test('the terms stand before everything until they are ticked and continued; Escape does not close them; the own data stay in reach [R1-B-076] [R1-B-077] [R1-B-078]', async () => {
+  const { context, page } = await s.open()
+  await s.browser.contexts()[0]?.clearCookies()
+  const admin = await s.logged(cpfs.admin)
+  const company = (await (await admin.context.request.get(`${s.base}/api/utilitario/empresas/1`)).json()) as { versao: number; configuracao: Record<string, unknown> }
+  const changed = await admin.context.request.patch(`${s.base}/api/utilitario/empresas/1`, { data: { id: 1, versao: company.versao, configuracao: { ...company.configuracao, exigirAceitePsi: true, politicaSeguranca: '<h3>Nova versão</h3><p>O que guardamos e por quê.</p>' } }, headers: { origin: new URL(s.base).origin } })
+  expect([200, await changed.text()]).toEqual([changed.status(), expect.any(String)])
+  await enter(page)
+  const dialog = page.getByRole('dialog', { name: 'Termo de Privacidade e Política de Segurança' })
+  expect(await dialog.getByRole('heading', { name: 'Nova versão' }).isVisible()).toBe(true)
+  expect(await dialog.getByRole('button', { name: 'Continuar' }).isDisabled()).toBe(true)
+  for (let i = 0; i < 3; i += 1) await page.keyboard.press('Escape')
+  expect(await dialog.isVisible()).toBe(true)
+  await dialog.getByRole('link', { name: 'Baixar ou apagar os meus dados' }).click()
+  expect(await page.locator('h1').textContent()).toBe('Meus dados')
+  await page.goto(`${s.base}/externo/candidato-solicitacoes`)
+  await dialog.getByRole('checkbox', { name: 'Li e aceito o Termo de Privacidade e Política de Segurança' }).check()
+  await dialog.getByRole('button', { name: 'Continuar' }).click()
+  await page.getByRole('heading', { name: 'Minhas candidaturas' }).waitFor()
+  await page.goto(`${s.base}/externo/avaliacoes`)
+  expect(await dialog.count()).toBe(0)
+  await context.close()
+  await admin.context.close()
+})
+
+test('leaving ends the session on the server too [R1-M-007]', async () => {
+  const { context, page } = await s.open()
+  await enter(page)
+  const cookies = await context.cookies()
+  await page.locator('header').getByRole('button', { name: 'Sair' }).filter({ visible: true }).click()
+  await page.locator('header').getByRole('link', { name: 'Entrar' }).waitFor()
+  await context.addCookies(cookies)
+  await page.goto(`${s.base}/externo/candidato-solicitacoes`)
+  expect(at(page)).toMatch(/^\/login/)
+  await context.close()
+})

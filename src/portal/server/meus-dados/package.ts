@@ -1,0 +1,45 @@
+/** Everything the company holds about the person, for machines (JSON) and for reading (PDF): LGPD, art. 18, II and V. */
+import { alertsOf } from '#modules/captacao/alertas-vaga/service.ts'
+import { applicationsOf } from '#modules/captacao/candidato-solicitacoes/service.ts'
+import { resumeDocument } from '#modules/captacao/candidatos/impressao.ts'
+import { complete } from '#modules/captacao/candidatos/leitura.ts'
+import { documentsOf } from '#modules/captacao/documentos-anexos/documentos.ts'
+import type { ReportBlock, ReportCell, ReportColumn, ReportDocument } from '#platform/contract/report-document.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import { withoutNotes } from '../own.ts'
+import { accessesOf } from './accesses.ts'
+
+/** `ctx` is the person's own session, `inner` acts for the company. */
+export async function everythingOf(ctx: Ctx, inner: Ctx, id: number) {
+  return {
+    geradoEm: ctx.now.toISOString(), empresa: ctx.empresa?.nome, cadastro: withoutNotes(await complete(inner, id, true)),
+    candidaturas: (await applicationsOf(ctx, id)).map((a) => ({ vaga: a.vaga, data: a.data, status: a.status })),
+    documentos: (await documentsOf(ctx, id)).map((d) => ({ descricao: String(d['descricao'] ?? ''), data: (d['data'] as string | null) ?? null, anexo: (d['anexo'] as { nome: string } | null)?.nome ?? null })),
+    alertasDeVagas: await alertsOf(inner, { candidatoId: id }, true), quemAcessou: await accessesOf(inner, id),
+    aceites: await inner.tx.query<{ versao: string; em: string; endereco: string | null }>('select termo versao, em, endereco from captacao_aceites_termo where candidato_id = $1 order by em', [id]),
+  }
+}
+
+function table<T extends Record<string, ReportCell>>(title: string, columns: ReportColumn[], rows: readonly T[]): ReportBlock {
+  return rows.length ? { type: 'table', title, columns, groups: [{ title: '', level: 1, rows: rows.map((r) => Object.fromEntries(columns.map((c) => [c.key, r[c.key] ?? null]))) }] } : { type: 'text', title, paragraphs: ['Nenhum registro encontrado.'] }
+}
+
+const text = (key: string, label: string): ReportColumn => ({ key, label, kind: 'text' })
+const moment = (key: string, label: string): ReportColumn => ({ key, label, kind: 'dateTime' })
+
+export async function packageDocument(ctx: Ctx, inner: Ctx, id: number): Promise<ReportDocument> {
+  const all = await everythingOf(ctx, inner, id)
+  const made = await resumeDocument(inner, id, { dadosSocioEconomicos: true, formacao: true, experiencias: true, idiomas: true, certificados: true, cursos: true, conhecimentos: true, camposExtras: true })
+  const { observacao } = all.cadastro as { observacao?: string | null }
+  return {
+    ...made, title: 'Meus dados',
+    blocks: [
+      ...made.blocks, ...(observacao ? [{ type: 'text', title: 'Observações', paragraphs: observacao.split(/\n{2,}/) } as const] : []),
+      table('Candidaturas', [text('vaga', 'Vaga'), moment('data', 'Enviada em'), text('status', 'Situação')], all.candidaturas),
+      table('Documentos', [text('descricao', 'Descrição'), { key: 'data', label: 'Data', kind: 'date' }, text('anexo', 'Arquivo')], all.documentos),
+      table('Alertas de vagas', [text('busca', 'Busca'), text('cidade', 'Cidade'), moment('consentidoEm', 'Pedido em'), moment('canceladoEm', 'Cancelado em')], all.alertasDeVagas),
+      table('Termos aceitos', [text('versao', 'Versão'), moment('em', 'Aceito em'), text('endereco', 'Endereço de rede')], all.aceites),
+      table('Quem acessou', [{ key: 'dia', label: 'Dia', kind: 'date' }, text('tipo', 'O que foi feito'), text('perfil', 'Perfil'), { key: 'vezes', label: 'Vezes', kind: 'integer' }], all.quemAcessou),
+    ],
+  }
+}
