@@ -20,8 +20,9 @@ const api = async <T>(context: APIRequestContext, method: 'get' | 'post' | 'put'
 const focused = (page: Page, name: string) => page.locator(`[name="${name}"]:focus`).waitFor()
 type Stored = { id: number; versao: number } & Record<string, unknown>
 const firstOf = async (context: APIRequestContext, path: string): Promise<Stored> => {
-  const { content } = await api<{ content: Stored[] }>(context, 'get', `/${path}?page=0&size=1`)
-  return content[0] as Stored
+  const page = await api<{ content: Stored[] }>(context, 'get', `/${path}?page=0&size=1`)
+  expect(page.content.length, JSON.stringify(page)).toBe(1)
+  return page.content[0] as Stored
 }
 
 describe('lists', () => {
@@ -47,7 +48,6 @@ describe('lists', () => {
   test('either end of a date filter may stand alone; a turned pair is said and not asked [R1-V-002] [R1-V-003] [R1-V-004]', async () => {
     const { page, context } = await s.logged(cpfs.rh1)
     await open(page, at('/captacao/solicitacoes-pessoal?visualizar=T'))
-    await press(page, 'Exibir Filtro')
     await input(page, 'Data da solicitação de').fill('01/10/2026')
     await page.waitForURL(/dataIni=2026-10-01/)
     await input(page, 'Data da solicitação até').fill('30/09/2026')
@@ -266,7 +266,7 @@ describe('forms', () => {
     await fill(page, { Nome: 'Logística reversa' })
     await choose(page, 'Áreas organizacionais', /^Cadastrar “Expedição noturna”/, { typed: 'Expedição noturna' })
     const small = page.getByRole('dialog', { name: 'Inserir Área organizacional' })
-    expect(await input(small, 'Nome').inputValue()).toBe('Expedição noturna')
+    expect(await input(small, 'Descrição').inputValue()).toBe('Expedição noturna')
     await press(small, 'Gravar')
     await small.waitFor({ state: 'hidden' })
     expect(await input(page, 'Nome').inputValue()).toBe('Logística reversa')
@@ -277,7 +277,7 @@ describe('forms', () => {
   })
 
   test('numbers, dates and documents pasted as people write them are understood [R1-B-197]', async () => {
-    const { page, context } = await s.logged(cpfs.admin)
+    const { page, context } = await s.logged(cpfs.rh1)
     const { id } = await firstOf(context.request, 'captacao/candidatos')
     await open(page, at(`/captacao/candidatos/${id}/editar`))
     await fill(page, { 'Pretensão salarial': 'R$ 1.234,56', 'Data de nascimento': '1990-02-03' })
@@ -294,7 +294,7 @@ describe('forms', () => {
   })
 
   test("the race 'not informed' is offered only where it is already chosen [R1-B-093]", async () => {
-    const { page, context } = await s.logged(cpfs.admin)
+    const { page, context } = await s.logged(cpfs.rh1)
     const { id } = await firstOf(context.request, 'captacao/candidatos')
     const offered = async () => {
       await open(page, at(`/captacao/candidatos/${id}/editar`))
@@ -317,7 +317,7 @@ describe('forms', () => {
   test('a time is typed as hours and minutes, of at most 10 characters, and refused otherwise [R1-V-150] [R1-V-151] [R1-B-193]', async () => {
     const { page, context } = await s.logged(cpfs.rh1)
     await open(page, at('/captacao/solicitacoes-pessoal/new'))
-    const more = page.getByRole('button', { name: 'Dados complementares' })
+    const more = page.getByRole('button', { name: 'Seleção e avisos' })
     await more.click()
     const time = input(page, 'Horas diárias previstas')
     await time.pressSequentially('0830')
@@ -365,7 +365,7 @@ describe('forms', () => {
     await input(page, 'Filtrar Etapas seletivas').fill('')
     await page.getByText('Existe 1 item marcado, porém está oculto nessa filtragem.').waitFor({ state: 'hidden' })
     expect(await list.getByRole('checkbox').count()).toBeLessThan(60)
-    await page.getByLabel('Todos', { exact: true }).check({ force: true })
+    await page.getByLabel('Todos', { exact: true }).click()
     await page.getByText('1000 marcados').waitFor()
     await list.evaluate((box) => { box.scrollTop = box.scrollHeight })
     const last = list.getByRole('checkbox', { name: 'Etapa 1200' })
@@ -376,7 +376,7 @@ describe('forms', () => {
   })
 
   test('an upload tells its success, its size limit and its wrong type [R1-B-129] [R1-B-170] [R1-M-068]', async () => {
-    const { page, context } = await s.logged(cpfs.admin)
+    const { page, context } = await s.logged(cpfs.rh1)
     const { id } = await firstOf(context.request, 'captacao/candidatos')
     await open(page, at(`/captacao/candidatos/${id}/editar`))
     const photo = page.locator('[data-campo=foto] input[type=file]')
@@ -391,7 +391,7 @@ describe('forms', () => {
   })
 
   test('a file that cannot be read any more is said [R1-B-171]', async () => {
-    const { page, context } = await s.logged(cpfs.admin)
+    const { page, context } = await s.logged(cpfs.rh1)
     const { id } = await firstOf(context.request, 'captacao/candidatos')
     await open(page, at(`/captacao/candidatos/${id}/editar`))
     await page.evaluate(() => { Blob.prototype.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotReadableError')) })
@@ -418,7 +418,7 @@ describe.each(['America/Sao_Paulo', 'America/Rio_Branco', 'America/Noronha', 'As
     await date.fill('')
     await date.pressSequentially('05112018')
     await date.locator('xpath=ancestor::div[@data-campo]').getByRole('button', { name: 'Abrir o calendário' }).click()
-    await page.getByRole('button', { name: '4 novembro 2018' }).click()
+    await page.getByRole('button', { name: '4 novembro 2018', exact: true }).click()
     expect(await date.inputValue()).toBe('04/11/2018')
     await press(page, 'Gravar')
     await said(page, 'Solicitação de pessoal editada com sucesso.')

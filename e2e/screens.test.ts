@@ -45,7 +45,7 @@ async function look(page: Page): Promise<string[]> {
 
 /** Entries of the first record of each kind of screen. */
 async function entries(api: APIRequestContext): Promise<string[]> {
-  const first = async (path: string): Promise<number> => ((await (await api.get(`${s.base}/api/${path}?page=0&size=1`)).json()) as { content: { id: number }[] }).content[0]?.id ?? 0
+  const first = async (path: string): Promise<number> => ((await (await api.get(`${s.base}/api/${path}?page=0&size=15`)).json()) as { content: { id: number }[] }).content[0]?.id ?? 0
   const [candidate, request, area, ad] = await Promise.all(['captacao/candidatos', 'captacao/solicitacoes-pessoal', 'captacao/areas-formacao', 'captacao/anuncios'].map(first))
   return [`/captacao/candidatos/${candidate}`, `/captacao/candidatos/${candidate}/editar`, `/captacao/solicitacoes-pessoal/${request}`, `/captacao/areas-formacao/${area}`, `/captacao/anuncios/${ad}`, `/captacao/candidato-solicitacoes?solicitacao=${request}`]
 }

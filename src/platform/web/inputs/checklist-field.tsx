@@ -51,7 +51,7 @@ export function ChecklistField(p: InputProps) {
   const hidden = value.filter((v) => !shown.some((r) => r.id === v.id)).length
   const free = shown.filter((r) => !chosen.has(r.id))
   const tick = (item: WireRecord, on: boolean) => p.onChange(on ? [...value, { id: item.id, rotulo: labelOfRef(item) }] : value.filter((v) => v.id !== item.id))
-  const tickAll = () => p.onChange(free.length ? [...value, ...free.slice(0, maxItems - value.length).map((r) => ({ id: r.id, rotulo: labelOfRef(r) }))] : value.filter((v) => !shown.some((r) => r.id === v.id)))
+  const tickAll = () => p.onChange(free.length && value.length < maxItems ? [...value, ...free.slice(0, maxItems - value.length).map((r) => ({ id: r.id, rotulo: labelOfRef(r) }))] : value.filter((v) => !shown.some((r) => r.id === v.id)))
   return (
     <Input.Wrapper label={p.label} labelElement="div" required={p.required} error={p.error} description={p.help} inputWrapperOrder={['label', 'input', 'description', 'error']}>
       <div className={css.checkHead}>

@@ -54,7 +54,7 @@ function Box({ kind, label, value, onChange, onBlur, error, help, required, disa
   return <TextInput label={label} name={name} size={size} value={typed} onChange={type} onBlur={leave} error={error} description={help} required={required} disabled={disabled} inputWrapperOrder={[...ORDER]} inputMode="numeric" placeholder={kind.placeholder} maxLength={kind.max} autoComplete="off" rightSection={calendar} />
 }
 
-const ARIA = { nextMonth: 'Próximo mês', previousMonth: 'Mês anterior', nextYear: 'Próximo ano', previousYear: 'Ano anterior', nextDecade: 'Próxima década', previousDecade: 'Década anterior', monthLevelControl: 'Mudar o mês', yearLevelControl: 'Mudar o ano' }
+const ARIA = { nextMonth: 'Próximo mês', previousMonth: 'Mês anterior', nextYear: 'Próximo ano', previousYear: 'Ano anterior', nextDecade: 'Próxima década', previousDecade: 'Década anterior' }
 
 const DATE: Kind = {
   placeholder: 'dd/mm/aaaa', max: 24,

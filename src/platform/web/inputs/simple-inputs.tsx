@@ -43,15 +43,17 @@ function showNumber(value: unknown, kind: string, decimals: number | undefined):
 export function NumberField(p: InputProps) {
   const { kind, options } = p.field
   const decimals = options.decimals ?? PLACES[kind]
-  const show = useCallback((v: unknown) => showNumber(v, kind, decimals), [kind, decimals])
-  const [typed, setTyped] = useState(show(p.value))
+  /** A number as it is written; what was typed, where it cannot be read as one. */
+  const written = useCallback((v: unknown) => {
+    const read = typeof v === 'string' && kind !== 'integer' ? parseDecimal(v) : undefined
+    return typeof v === 'number' ? showNumber(v, kind, decimals) : read === undefined ? textOf(v) : showNumber(read, kind, decimals)
+  }, [kind, decimals])
+  const [typed, setTyped] = useState(written(p.value))
   const [focused, setFocused] = useState(false)
   useEffect(() => {
-    if (!focused) setTyped(typeof p.value === 'number' ? show(p.value) : textOf(p.value))
-  }, [p.value, focused, show])
+    if (!focused) setTyped(written(p.value))
+  }, [p.value, focused, written])
   const leave = () => {
-    const read = kind === 'integer' ? undefined : parseDecimal(typed)
-    if (read !== undefined) setTyped(show(read))
     setFocused(false)
     p.onBlur()
   }
