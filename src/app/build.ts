@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { createAccounts } from '#modules/utilitario/usuarios/accounts.ts'
 import { ensurePlaces } from '#modules/geral/estados/places.ts'
 import { ensureDefaultProfiles } from '#modules/utilitario/perfis/default-profiles.ts'
+import { reserveFirst } from '#modules/utilitario/usuarios/first-access.ts'
 import { firstAdministratorToken } from '#modules/utilitario/usuarios/invites.ts'
 import { jobRunner } from '#platform/server/acting.ts'
 import { createPool, type Pool } from '#platform/server/database/pool.ts'
@@ -48,6 +49,7 @@ export async function createWorld(deps: Pick<ServerDeps, 'settings' | 'log' | 'd
   }
   await asOwner(pool, (tx) => ensureDefaultProfiles(tx, registry, everything))
   await asOwner(pool, (tx) => ensurePlaces(tx))
+  await asOwner(pool, (tx) => reserveFirst(tx))
   return { platform, registry }
 }
 

@@ -1,7 +1,7 @@
 /** Work that waits in PostgreSQL and is done by whichever process is free. A job opens its own transaction as (company, TAREFA). */
 import { PgBoss } from 'pg-boss'
 import type { Ctx } from './context.ts'
-import type { Tx } from './database/tx.ts'
+import { asOwnerWithin, type Tx } from './database/tx.ts'
 
 export type JobDeclaration = {
   name: string
@@ -40,15 +40,7 @@ export function createJobQueue(url: string, log: { error: (data: object, text: s
   }
   return {
     async send(tx, name, data, options = {}) {
-      const db = {
-        executeSql: async (text: string, values?: unknown[]) => {
-          const [now] = await tx.query<{ role: string }>('show role')
-          await tx.client.query('reset role')
-          const rows = await tx.query(text, values ?? [])
-          await tx.client.query(`set local role ${now?.role === 'rh_app' ? 'rh_app' : 'none'}`)
-          return { rows }
-        },
-      }
+      const db = { executeSql: async (text: string, values?: unknown[]) => ({ rows: await asOwnerWithin(tx, () => tx.query(text, values ?? [])) }) }
       await queue(name)
       await boss.send(name, data, {
         db,

@@ -54,14 +54,15 @@ export async function proveLog(tx: Tx, now: Date): Promise<Proof> {
   return { blocks: counts?.blocks ?? 0, rows: counts?.rows ?? 0, blanked: counts?.blanked ?? 0, unsealed: counts?.unsealed ?? 0, last, problems }
 }
 
-export type Subject = { recurso: string; registros: readonly number[] }
+/** `contendo`: only the rows that name one of these words, in records of others that tell of the person. */
+export type Subject = { recurso: string; registros: readonly number[]; contendo?: readonly string[] }
 
 /** A person's values leave the log: what was said of their records, and their name and address where they acted themselves. */
 export async function blankLog(tx: Tx, subjects: readonly Subject[], actor?: { kind: 'interno' | 'candidato'; id: number }): Promise<void> {
   // A row that is not sealed yet must be so first: its digest has to stand before its values go.
   await sealLog(tx, new Date())
-  for (const { recurso, registros } of subjects)
-    await tx.query("update plataforma_log set titulo = '', alteracoes = '[]', objeto_sal = null, objeto_apagado = true where recurso = $1 and registro = any ($2) and bloco_id is not null", [recurso, [...registros]])
+  for (const { recurso, registros, contendo } of subjects)
+    await tx.query("update plataforma_log set titulo = '', alteracoes = '[]', objeto_sal = null, objeto_apagado = true where recurso = $1 and registro = any ($2) and bloco_id is not null and ($3::text[] is null or exists (select 1 from unnest($3::text[]) w where position(w in titulo || ' ' || alteracoes::text) > 0))", [recurso, [...registros], contendo ?? null])
   if (!actor) return
   await tx.query("update plataforma_log set usuario_nome = '', ip = '', autor_sal = null, autor_apagado = true where usuario_tipo = $1 and usuario_id = $2 and bloco_id is not null", [actor.kind, actor.id])
   await tx.query("update plataforma_log set titulo = '', alteracoes = '[]', objeto_sal = null, objeto_apagado = true where recurso = 'sessao' and usuario_tipo = $1 and usuario_id = $2 and bloco_id is not null", [actor.kind, actor.id])

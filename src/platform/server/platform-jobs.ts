@@ -2,6 +2,7 @@
 import { asOwner } from './database/tx.ts'
 import { columnOf } from './database/facts.ts'
 import { planOf } from './engine/plan.ts'
+import { forgetFilesJob } from './files/forget.ts'
 import { sweepUploads } from './http/file-routes.ts'
 import type { JobDeclaration } from './jobs.ts'
 import { keepLogTerms, sealLog } from './log-seal.ts'
@@ -11,6 +12,7 @@ import type { Registry } from './registry.ts'
 export function platformJobs(registry: Registry): JobDeclaration[] {
   return [
     mailJob,
+    forgetFilesJob,
     {
       name: 'plataforma-log-selo',
       cron: '*/5 * * * *',

@@ -1,7 +1,11 @@
 import { defineJobs } from '#platform/server/jobs.ts'
+import { mailRetry } from '#platform/server/mail/queued.ts'
 import { readingJob, readWaiting } from './curriculo.ts'
+import { keepTerms, sendWarning, warningJob } from './retencao.ts'
 
 export const jobs = defineJobs([
+  { name: 'captacao-prazo-candidatos', cron: '40 3 * * *', scope: 'instalacao', run: keepTerms },
+  { name: warningJob, retry: mailRetry, run: (ctx, data) => sendWarning(ctx, Number(data['candidatoId']), String(data['apagar'])) },
   {
     name: readingJob,
     cron: '* * * * *',

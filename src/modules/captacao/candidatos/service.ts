@@ -11,6 +11,8 @@ import { mergeCandidates } from './mesclagem.ts'
 import { pendingOf } from './pendencias.ts'
 import { maisQueGestor } from './visibilidade.ts'
 
+export { eraseCandidate } from './eliminacao.ts'
+
 /** Text sent with a record that has no id yet. */
 const texts = new WeakMap<Ctx, string | null>()
 
@@ -65,6 +67,9 @@ async function seesCandidate(ctx: Ctx, records: Stored[]): Promise<void> {
 const reachable = (id: string): string =>
   `exists (select 1 from captacao_candidato_solicitacoes s join captacao_solicitacoes_pessoal q on q.id = s.solicitacao_id where s.candidato_id = ${id} and s.removed_at is null)`
 
+/** Why the data of a person whom a court order protects must stay. */
+export const held = (record: Stored): string => `Os dados de ${String(record['nome'])} não podem ser apagados: ${String(record['guardaJudicial'])}`
+
 export const service = defineService({
   async beforeSave(ctx, saving) {
     const { values, stored, body } = saving
@@ -87,6 +92,7 @@ export const service = defineService({
     if (file === null && fileId(stored?.['ocrFile']) !== null) await ctx.tx.query('update captacao_candidatos set ocr_situacao = null where id = $1', [id])
   },
   async beforeRemove(ctx, record) {
+    if (record['guardaJudicial']) throw failure.conflict(held(record))
     const [pending] = await pendingOf(ctx, [record.id])
     if (pending?.pendencias.length) throw failure.conflict(`${String(record['nome'])} não pode ser removido: ${pending.pendencias.map((p) => p.descricao).join('; ')}.`, 'PENDENCIAS', { pendencias: pending.pendencias })
   },
@@ -96,7 +102,7 @@ export const service = defineService({
     const used = await ctx.tx.one('select 1 from gestao_talentos_talentos where pessoa_id = $1', [person.id])
     if (!used) await removeRecord(ctx, pessoas, person.id)
   },
-  listWhere: (ctx) => ['t.mesclado_em_id is null', ...(ctx.visible.areas === 'todas' ? [] : [reachable('t.id')])],
+  listWhere: (ctx) => ['t.mesclado_em_id is null', 't.apagado_em is null', ...(ctx.visible.areas === 'todas' ? [] : [reachable('t.id')])],
   async complete(ctx, records, how, query) {
     // The notes of HR never reach the candidate, however the portal asks.
     if (ctx.origin === 'PORTAL') for (const record of records) delete record['observacaoRH']
@@ -106,9 +112,18 @@ export const service = defineService({
     const found = await highlighted(ctx, records.map((r) => r.id), words, false)
     for (const record of records) record['destaques'] = found.get(record.id) ?? []
   },
-  can: { excluir: (record) => (record.contratado ? 'Este candidato foi contratado e não pode ser removido.' : true) },
+  can: {
+    editar: (record) => (record.apagadoEm ? 'Os dados deste candidato foram apagados.' : true),
+    excluir: (record) => (record.contratado ? 'Este candidato foi contratado e não pode ser removido.' : record.apagadoEm ? 'Os dados deste candidato já foram apagados; ficam só os números.' : true),
+  },
   actions: {
     relerCurriculo: async (ctx, record) => askReading(ctx, record.id),
+    bloquearExclusao: async (ctx, record, input) => {
+      await ctx.tx.query('update captacao_candidatos set guarda_judicial = $2, versao = versao + 1 where id = $1', [record.id, input['motivo']])
+    },
+    liberarExclusao: async (ctx, record) => {
+      await ctx.tx.query('update captacao_candidatos set guarda_judicial = null, versao = versao + 1 where id = $1', [record.id])
+    },
     mesclar: async (ctx, record, input) => mergeCandidates(ctx, record.id, Number(fileId(input['outro']) ?? input['outro']), (input['doOutro'] as string[] | undefined) ?? []),
   },
 })

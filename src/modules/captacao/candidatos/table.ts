@@ -7,7 +7,7 @@ const oneself = unlessPortal(`pessoa_id = (select nullif(current_setting('app.pe
 const ofOneself = (column: string): string => unlessPortal(`exists (select 1 from captacao_candidatos pai where pai.id = ${column})`)
 
 export const table = defineTable({
-  columns: { mesclado_em_id: 'integer references captacao_candidatos on delete cascade' },
+  columns: { mesclado_em_id: 'integer references captacao_candidatos on delete cascade', avisado_exclusao_em: 'date' },
   indexes: { mesclado_em: '(mesclado_em_id) where mesclado_em_id is not null' },
   policies: { pessoa: oneself },
   childPolicies: { pessoa: ofOneself('registro_id') },

@@ -1,9 +1,9 @@
 import { applicationsOf, removeApplication } from '#modules/captacao/candidato-solicitacoes/service.ts'
 import { candidatos } from '#modules/captacao/candidatos/resource.ts'
+import { eraseCandidate, held } from '#modules/captacao/candidatos/service.ts'
 import { failure } from '#platform/contract/failure.ts'
 import { type Ctx } from '#platform/server/context.ts'
 import { readRecord } from '#platform/server/engine/read.ts'
-import { removeRecord } from '#platform/server/engine/remove.ts'
 import { defineService, type Stored } from '#platform/server/engine/service.ts'
 import { createRecord, updateRecord } from '#platform/server/engine/write.ts'
 import { recordEvent } from '#platform/server/event.ts'
@@ -21,6 +21,7 @@ async function bindings(ctx: Ctx, record: Stored): Promise<string[]> {
   const open = (await applicationsOf(ctx, record.id, { ativas: true })).filter((a) => a.status !== 'Processo encerrado')
   return [
     ...(record['contratado'] === true ? ['Contratado por um processo seletivo'] : []),
+    ...(record['guardaJudicial'] ? [`Exclusão bloqueada: ${String(record['guardaJudicial'])}`] : []),
     ...(record['jaFoiColaborador'] === true ? ['É ou foi talento da empresa'] : []),
     ...open.map((a) => `Candidatura aberta: ${a.vaga}`),
   ]
@@ -44,8 +45,10 @@ export async function askErasure(ctx: Ctx, candidatoId: number): Promise<{ apaga
 
 async function erase(ctx: Ctx, candidatoId: number): Promise<void> {
   for (const a of await applicationsOf(ctx, candidatoId, { ativas: true })) if (a.situacao !== 'C') await removeApplication(ctx, a.id, 'REMOCAO')
-  await removeRecord(ctx, candidatos, candidatoId)
-  await recordEvent(ctx, 'captacao.dados-apagados', { recurso: candidatos.key, registro: candidatoId })
+  const record = await readRecord(ctx, candidatos, candidatoId, { lock: true })
+  if (record['contratado'] === true) throw failure.conflict('Este candidato foi contratado: os dados do vínculo precisam ser guardados.')
+  if (record['guardaJudicial']) throw failure.conflict(held(record))
+  await eraseCandidate(ctx, candidatoId)
 }
 
 const answered = (ctx: Ctx, id: number, values: Record<string, unknown>): Promise<Stored> => updateRecord(ctx, pedidosLgpd, id, { ...values, respondidoEm: ctx.now.toISOString() }, { internal: true })

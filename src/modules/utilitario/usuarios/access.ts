@@ -49,6 +49,17 @@ export async function checkGiven(ctx: Ctx, { values, stored }: Saving): Promise<
   if (missing) refuse(`O perfil '${missing.nome}' tem permissões que você não possui.`)
 }
 
+/** Whoever could change where the links of a mightier user go would hold what that user holds. */
+export async function checkNotAbove(ctx: Ctx, id: number): Promise<void> {
+  if (seesAll(ctx) || id === ctx.user.id || (id !== 1 && ctx.has('ROLE_CONF_PERFIS_TODOS'))) return
+  const more = id === 1 || (await ctx.tx.one(
+    `select 1 from utilitario_usuarios__empresas e join utilitario_usuarios__empresas__perfis x on x.registro_id = e.id join utilitario_perfis__authorities a on a.registro_id = x.valor_id
+      where e.registro_id = $1 and not (a.valor = any ($2)) limit 1`,
+    [id, [...ctx.authorities]],
+  ))
+  if (more) throw failure.conflict('Este usuário tem permissões que você não possui: o CPF e o e-mail dele só podem ser mudados por quem as possui.')
+}
+
 export const lastAdministrator = 'É preciso manter ao menos um administrador ativo.'
 
 /** Whoever holds both keys in a company that is open; user 1 always does. Checked under a lock: two leave one after the other. */

@@ -20,6 +20,9 @@ export function createAccounts(settings: AccountSettings): Accounts {
   return {
     companiesForLogin: (tx, cpf, knownHere) => companiesForLogin(tx, cpf, knownHere),
     forLogin,
+    passwordChanged: async (tx, kind, id) => {
+      if (kind === 'interno') await tx.query('update utilitario_usuarios set trocar_senha = false, versao = versao + 1 where id = $1 and trocar_senha', [id])
+    },
     load: (tx, kind, id, empresaId) => (kind === 'interno' ? loadUser(tx, settings, id, empresaId) : loadCandidate(tx, settings, id, empresaId)),
     companyLook: (tx, empresaId) => companyLook(tx, settings.files, empresaId),
     sessionsPerUser: async (tx) => (await parameters(tx)).sessoes_por_usuario,
@@ -71,13 +74,13 @@ async function forLogin(tx: Tx, kind: 'interno' | 'candidato', cpf: string, empr
       `select c.id, p.nome, e.ativa, e.portal_habilitado from captacao_candidatos c join gestao_talentos_pessoas p on p.id = c.pessoa_id join utilitario_empresas e on e.id = c.empresa_id where p.pessoal_cpf = $1 and c.empresa_id = $2`,
       [cpf, empresaId],
     )
-    return row ? { id: row.id, nome: row.nome, ativo: true, empresaAtiva: row.ativa && row.portal_habilitado, kind } : null
+    return row ? { id: row.id, nome: row.nome, ativo: true, empresaAtiva: row.ativa && row.portal_habilitado, kind, changePassword: false } : null
   }
-  const user = await tx.one<{ id: number; nome: string; ativo: boolean; bloqueado_ate: string | null }>('select id, nome, ativo, bloqueado_ate from utilitario_usuarios where cpf = $1', [cpf])
+  const user = await tx.one<{ id: number; nome: string; ativo: boolean; bloqueado_ate: string | null; trocar_senha: boolean }>('select id, nome, ativo, bloqueado_ate, trocar_senha from utilitario_usuarios where cpf = $1', [cpf])
   if (!user) return null
   const companies = await companiesOf(tx, user.id)
   const blocked = user.bloqueado_ate !== null && Date.parse(user.bloqueado_ate) > Date.now()
-  return { id: user.id, nome: user.nome, ativo: user.ativo && !blocked, empresaAtiva: companies.some((c) => c.id === empresaId), kind }
+  return { id: user.id, nome: user.nome, ativo: user.ativo && !blocked, empresaAtiva: companies.some((c) => c.id === empresaId), kind, changePassword: user.trocar_senha }
 }
 
 async function loadUser(tx: Tx, settings: AccountSettings, id: number, empresaId: number): Promise<Account | null> {

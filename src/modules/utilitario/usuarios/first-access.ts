@@ -28,10 +28,15 @@ export function passwordErrors(senha: string, confirmacao: string, own: readonly
   return senha === confirmacao ? [] : [{ field: 'confirmacao', label: 'Confirmação', message: 'As senhas devem ser iguais' }]
 }
 
+/** Number 1 belongs to the first administrator, who sees every company: no ordinary user ever gets it. */
+export async function reserveFirst(tx: Tx): Promise<void> {
+  await tx.query("select setval(s, greatest(1, (select coalesce(max(id), 1) from utilitario_usuarios), (select coalesce(last_value, 1) from pg_sequences where schemaname = 'public' and sequencename = split_part(s, '.', 2)))) from pg_get_serial_sequence('utilitario_usuarios', 'id') s")
+}
+
 export async function makeFirstAdministrator(tx: Tx, v: FirstAccess): Promise<void> {
   const company = await tx.one<{ id: number }>("insert into utilitario_empresas (nome, razao_social, tipo_inscricao, numero_inscricao) values ($1, $2, 'CNPJ', $3) returning id", [v.empresa.slice(0, 60), v.razaoSocial.slice(0, 115), v.cnpj])
   await tx.query('insert into utilitario_usuarios (id, nome, cpf, email) values (1, $1, $2, $3)', [v.nome.slice(0, 70), v.cpf, v.email.slice(0, 100)])
-  await tx.query("select setval(pg_get_serial_sequence('utilitario_usuarios', 'id'), greatest(1, (select max(id) from utilitario_usuarios)))")
+  await reserveFirst(tx)
   const row = await tx.one<{ id: number }>('insert into utilitario_usuarios__empresas (registro_id, empresa_id, ordem) values (1, $1, 1) returning id', [company?.id])
   await tx.query("insert into utilitario_usuarios__empresas__perfis (registro_id, valor_id, ordem) select $1, id, 1 from utilitario_perfis where padrao and nome = 'Administrador'", [row?.id])
   await storePassword(tx, 'interno', 1, v.senha)

@@ -98,6 +98,23 @@ export const usuarios = withActions(base, {
     done: 'Usuário desbloqueado com sucesso.',
     enabled: (u) => (u.bloqueadoAte ? true : 'O usuário não está bloqueado.'),
   },
+  desativar: {
+    label: 'Desativar',
+    authority: 'EDITAR',
+    icon: 'user-x',
+    danger: true,
+    confirm: 'O usuário sai de todas as sessões e não entra mais. O cadastro e o histórico dele ficam guardados. Desativar?',
+    done: 'Usuário desativado com sucesso.',
+    enabled: (u) => (u.ativo !== true ? 'O usuário já está inativo.' : u.id === 1 ? 'O primeiro administrador não pode ser desativado.' : true),
+  },
+  reativar: {
+    label: 'Reativar',
+    authority: 'EDITAR',
+    icon: 'user-check',
+    confirm: 'O usuário volta a entrar com a senha que tinha. Reativar?',
+    done: 'Usuário reativado com sucesso.',
+    enabled: (u) => (u.ativo === true ? 'O usuário já está ativo.' : true),
+  },
   encerrarSessoes: {
     label: 'Encerrar sessões',
     authority: 'EDITAR',

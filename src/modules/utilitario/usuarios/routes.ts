@@ -1,5 +1,8 @@
 import { z } from 'zod'
+import { talentos } from '#modules/gestao-talentos/talentos/resource.ts'
 import { cleanDocument } from '#platform/contract/documents.ts'
+import { failure } from '#platform/contract/failure.ts'
+import { authorityFor } from '#platform/contract/resource.ts'
 import { asOwner } from '#platform/server/database/tx.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { defineRoutes, HtmlAnswer, route } from '#platform/server/http/route.ts'
@@ -8,6 +11,9 @@ import { storePassword } from '#platform/server/session/password.ts'
 import { checkFirstAccess, type FirstAccess, makeFirstAdministrator, passwordErrors } from './first-access.ts'
 import { linkTarget, useLink } from './invites.ts'
 import { recoverPassword } from './access-mail.ts'
+import { most, usersForTalents, type Wanted } from './for-talents.ts'
+import { usuarios } from './resource.ts'
+import { seeAs } from './see-as.ts'
 
 const form = z.record(z.string(), z.string().max(300))
 const base = (ctx: Ctx): string => ctx.platform.settings.basePath
@@ -54,6 +60,7 @@ async function useAccess(ctx: Ctx, sent: Record<string, string>): Promise<HtmlAn
       const errors = passwordErrors(sent['senha'] ?? '', sent['confirmacao'] ?? '', user ? [user.nome, user.cpf] : [])
       if (errors.length) return new HtmlAnswer(publicPage({ title: 'Crie a sua senha', intro: 'Confira os campos indicados.', inputs: passwordInputs, hidden: { token }, button: 'Gravar a senha', errors }), 422)
       await storePassword(tx, 'interno', link.target, sent['senha'] ?? '')
+      await ctx.platform.accounts.passwordChanged(tx, 'interno', link.target)
       await sessions.closeAll(tx, 'interno', link.target)
     }
     await useLink(tx, token, ctx.now)
@@ -61,7 +68,18 @@ async function useAccess(ctx: Ctx, sent: Record<string, string>): Promise<HtmlAn
   })
 }
 
+const forTalents = z.object({ perfil: z.number().int().positive().max(2_147_483_647), filtros: z.record(z.string().max(40), z.string().max(200)).default({}), ids: z.array(z.number().int().positive()).max(most).optional() })
+const idParam = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) })
+
+async function bulk(ctx: Ctx, body: Wanted, preview: boolean): Promise<unknown> {
+  if (!ctx.has(authorityFor(talentos))) throw failure.forbidden()
+  return usersForTalents(ctx, body, preview)
+}
+
 export const routes = defineRoutes([
+  route({ method: 'POST', path: 'utilitario/usuarios/criar-para-talentos/previa', summary: 'O que aconteceria com cada talento', access: { any: [authorityFor(usuarios, 'INSERIR')] }, transaction: 'read', body: forTalents, handler: (ctx, { body }) => bulk(ctx, body, true) }),
+  route({ method: 'POST', path: 'utilitario/usuarios/criar-para-talentos', summary: 'Cria usuários para talentos e diz o que aconteceu com cada um', access: { any: [authorityFor(usuarios, 'INSERIR')] }, body: forTalents, handler: (ctx, { body }) => bulk(ctx, body, false) }),
+  route({ method: 'GET', path: 'utilitario/usuarios/{id}/ver-como', summary: 'Menu e permissões de um usuário, sem os dados que ele vê', access: { any: [authorityFor(usuarios, 'EDITAR')] }, transaction: 'write', params: idParam, query: z.object({ empresaId: z.coerce.number().int().positive().optional() }), handler: (ctx, { params, query }) => seeAs(ctx, params.id, query.empresaId) }),
   route({ method: 'GET', path: 'acesso', page: true, summary: 'Página do link de acesso', access: 'publico', answerKind: 'html', transaction: 'none', perMinute: 30, query: z.object({ token: z.string().max(100).default('') }), handler: (ctx, { query }) => accessPage(ctx, query.token) }),
   route({ method: 'POST', path: 'acesso', page: true, summary: 'Usa o link de acesso', access: 'publico', answerKind: 'html', transaction: 'none', perMinute: 20, bodyKind: 'form', body: form, handler: (ctx, { body }) => useAccess(ctx, body) }),
   route({

@@ -116,6 +116,15 @@ export async function inTransaction<T>(pool: Pool, visible: Visible, work: (tx: 
   }
 }
 
+/** The owner's work inside a request's own transaction: what its role may not touch, done or undone with the rest. */
+export async function asOwnerWithin<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
+  const [now] = await tx.query<{ role: string }>('show role')
+  await tx.client.query('reset role')
+  const result = await work()
+  await tx.client.query(`set local role ${now?.role === 'rh_app' ? 'rh_app' : 'none'}`)
+  return result
+}
+
 /** As the owner of the tables, outside every limit: sessions, attempts, migrations, start-up. Never for a request's data. */
 export async function asOwner<T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
   const client = await pool.connect()

@@ -20,7 +20,7 @@ async function answer(world: World, declared: RouteDeclaration, request: Fastify
   if (declared.page) checkOrigin(request)
   if (declared.perMinute) await countAttempt(world.platform.pool, [{ key: `${declared.method} ${declared.path} ${request.ip}`, max: declared.perMinute, seconds: 60 }])
   const portal = declared.access === 'candidato' || declared.path.startsWith('externo/')
-  const session = await identify(world, request, portal)
+  const session = await identify(world, request, portal, declared.access === 'publico' ? 'aberto' : 'inteira')
   checkAccess(declared.access, session)
   checkCompany(request, session)
   const input = {

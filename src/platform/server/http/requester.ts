@@ -1,7 +1,7 @@
 /** From an HTTP request to what it may do: session, company, authorities, and the transaction it runs in. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { todayIn } from '../../contract/dates.ts'
-import { failure } from '../../contract/failure.ts'
+import { Failure, failure } from '../../contract/failure.ts'
 import type { Actor, Company, Ctx, Origin } from '../context.ts'
 import { inTransaction, nothingVisible, type Tx, type Visible } from '../database/tx.ts'
 import type { Platform } from '../platform.ts'
@@ -18,7 +18,17 @@ export type Caller = { session: Session | null; origin: Origin }
 
 const changing = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
-export async function identify(world: World, request: FastifyRequest, candidate: boolean): Promise<Session | null> {
+export const stepFailure = (): Failure => new Failure(403, 'TROCAR_SENHA', 'Crie uma nova senha para continuar.', { details: { proximoPasso: 'TROCAR_SENHA' } })
+
+/** A session with a step left counts as none for what is public ('aberto'), as itself for the step, and else answers only what is left to do. */
+export async function identify(world: World, request: FastifyRequest, candidate: boolean, how: 'inteira' | 'passo' | 'aberto' = 'inteira'): Promise<Session | null> {
+  const session = await present(world, request, candidate)
+  if (!session?.step || how === 'passo') return session
+  if (how === 'aberto') return null
+  throw stepFailure()
+}
+
+async function present(world: World, request: FastifyRequest, candidate: boolean): Promise<Session | null> {
   const key = request.cookies[candidate ? candidateCookie : internalCookie]
   if (!key || key.length > 100) return null
   const session = await world.platform.sessions.find(key)

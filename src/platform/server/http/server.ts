@@ -74,7 +74,7 @@ async function registerApi(api: FastifyInstance, world: World, call: Call): Prom
 
 function callFactory(world: World): Call {
   return (options, handler) => async (request, reply) => {
-    const session = await identify(world, request, options.access === 'candidato')
+    const session = await identify(world, request, options.access === 'candidato', options.access === 'publico' ? 'aberto' : 'inteira')
     checkAccess(options.access, session)
     checkCompany(request, session)
     const at = circumstances(request, options.origin ?? (options.access === 'candidato' ? 'PORTAL' : 'WEB'))

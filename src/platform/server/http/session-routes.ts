@@ -86,6 +86,7 @@ function rememberCpf(world: World, request: FastifyRequest, reply: Parameters<ty
 async function sessionInfo(world: World, session: Session | null): Promise<Record<string, unknown>> {
   if (!session) throw failure.unauthenticated()
   const { account } = session
+  if (session.step) return { authenticated: false, proximoPasso: session.step, usuario: { nome: account.nome }, empresa: { id: account.empresa.id, nome: account.empresa.nome } }
   const { registry } = world
   const rotas = Object.fromEntries([...registry.slices.values()].flatMap(({ resource }) => pathsOf(resource).slice(1).map((p) => [p, resource.key])))
   return {
@@ -140,7 +141,7 @@ function accountRoutes(app: FastifyInstance, world: World, call: Call): void {
 function ownSessionRoutes(app: FastifyInstance, world: World): void {
   const { pool, sessions } = world.platform
   app.patch('/userinfo/senha', async (request, reply) => {
-    const session = await identify(world, request, false)
+    const session = await identify(world, request, false, 'passo')
     if (!session) throw failure.unauthenticated()
     await changePassword(world, session, bodyOf(request))
     return reply.status(204).send()
@@ -177,10 +178,14 @@ export async function changePassword(world: World, session: Session, body: Recor
   await countAttempt(pool, [{ key: `senha ${account.kind} ${account.id}`, max: 10, seconds: 900 }])
   const stored = await asOwner(pool, (tx) => storedPassword(tx, account.kind, account.id))
   if (!(await passwordMatches(stored, old ?? ''))) throw failure.invalid([{ field: 'senha', label: 'Senha atual', message: 'A senha atual não confere.' }])
+  if (session.step && next === old) throw failure.invalid([{ field: 'novaSenha', label: 'Nova senha', message: 'A nova senha deve ser diferente da atual.' }])
   await asOwner(pool, async (tx) => {
     await storePassword(tx, account.kind, account.id, next ?? '')
+    await world.platform.accounts.passwordChanged(tx, account.kind, account.id)
+    await sessions.stepDone(tx, session.key)
     await sessions.closeAll(tx, account.kind, account.id, session.key)
   })
+  sessions.forget(session.key)
 }
 
 export { internalCookie }

@@ -18,7 +18,7 @@ export async function webPages(app: FastifyInstance, world: World): Promise<void
   favicon(app, base)
   if (base) app.get('/', async (_request, reply) => reply.redirect(`${base}/`))
   app.get(`${base}/login`, async (request, reply) => {
-    if (await identify(world, request, false)) return reply.redirect(`${base}/`)
+    if (await identify(world, request, false, 'aberto')) return reply.redirect(`${base}/`)
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(pages?.login ?? notBuilt)
   })
   app.setNotFoundHandler(async (request, reply) => {

@@ -5,6 +5,7 @@ import { setTimeout as after } from 'node:timers/promises'
 import { createTransport } from 'nodemailer'
 import { cleanDocument, isEmail } from '#platform/contract/documents.ts'
 import { nfc } from '#platform/contract/text.ts'
+import { forgetKept } from './outbox.ts'
 
 export type MailAddress = { name?: string; address: string }
 
@@ -52,6 +53,8 @@ export type Mailer = {
   readonly sends: boolean
   /** Never throws for what an address or the server did; every address ends in exactly one of the two lists. */
   send(message: MailMessage): Promise<MailResult>
+  /** Of a person who is erased: what the outbox folder still keeps for the address goes. */
+  forget(address: string): Promise<void>
 }
 
 const STEP_MS = 30_000
@@ -106,6 +109,7 @@ export function createMailer(settings: MailerSettings): Mailer {
   const { smtpUrl, log } = settings
   return {
     sends: Boolean(smtpUrl),
+    forget: (address) => forgetKept(settings.outboxDir, address),
     async send(message) {
       const known = new Map(message.to.map(asAddress).map((to) => [to.address, to]))
       const valid = [...known.values()].filter(({ address }) => isEmail(address))

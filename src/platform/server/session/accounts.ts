@@ -20,12 +20,14 @@ export type Account = {
   limits: { idleMinutes: number; hours: number }
 }
 
-export type LoginCandidate = { id: number; nome: string; ativo: boolean; empresaAtiva: boolean; kind: 'interno' | 'candidato' }
+export type LoginCandidate = { id: number; nome: string; ativo: boolean; empresaAtiva: boolean; kind: 'interno' | 'candidato'; /** A password of the person's own choice is wanted before anything else. */ changePassword: boolean }
 
 export type Accounts = {
   companiesForLogin: (tx: Tx, cpf: string, knownHere: boolean) => Promise<{ id: number; nome: string }[]>
   forLogin: (tx: Tx, kind: 'interno' | 'candidato', cpf: string, empresaId: number) => Promise<LoginCandidate | null>
   load: (tx: Tx, kind: 'interno' | 'candidato', id: number, empresaId: number) => Promise<Account | null>
+  /** The person has chosen a password of their own. */
+  passwordChanged: (tx: Tx, kind: 'interno' | 'candidato', id: number) => Promise<void>
   /** Logo (PNG) and second line of printed heads. */
   companyLook: (tx: Tx, empresaId: number) => Promise<{ logo: Buffer | null; extra: string | null }>
   sessionsPerUser: (tx: Tx) => Promise<number>

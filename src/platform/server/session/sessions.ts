@@ -8,10 +8,14 @@ import { asOwner, type Tx } from '../database/tx.ts'
 import type { Pool } from '../database/pool.ts'
 import type { Account, Accounts } from './accounts.ts'
 
-export type Session = { id: number; key: string; account: Account; usedAt: number; createdAt: number; authenticatedAt: number; expiresAt: number }
+export type Session = { id: number; key: string; account: Account; usedAt: number; createdAt: number; authenticatedAt: number; expiresAt: number; /** What is left to do before anything else answers. */ step: Step | null }
+
+export type Step = 'TROCAR_SENHA'
 
 export type Sessions = {
-  open: (tx: Tx, who: { kind: 'interno' | 'candidato'; userId: number; empresaId: number; ip: string; agent: string }) => Promise<string>
+  open: (tx: Tx, who: { kind: 'interno' | 'candidato'; userId: number; empresaId: number; ip: string; agent: string; step?: Step | null }) => Promise<string>
+  /** The step is done: the session is whole from the next request on. */
+  stepDone: (tx: Tx, key: string) => Promise<void>
   find: (key: string) => Promise<Session | null>
   switchCompany: (tx: Tx, key: string, empresaId: number) => Promise<void>
   close: (key: string) => Promise<void>
@@ -30,7 +34,7 @@ const channel = 'rh_sessoes'
 
 export const digest = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-type Row = { id: number; tipo: 'interno' | 'candidato'; usuario_id: number; empresa_id: number; criada_em: string; usada_em: string; autenticada_em: string }
+type Row = { id: number; tipo: 'interno' | 'candidato'; usuario_id: number; empresa_id: number; criada_em: string; usada_em: string; autenticada_em: string; passo: Step | null }
 type Kept = { session: Session; until: number }
 
 export function createSessions(pool: Pool, url: string, accounts: Accounts, clock: () => Date): Sessions {
@@ -56,12 +60,16 @@ export function createSessions(pool: Pool, url: string, accounts: Accounts, cloc
     find,
     async open(tx, who) {
       const key = randomBytes(32).toString('base64url')
-      await tx.query('insert into plataforma_sessao (resumo, tipo, usuario_id, empresa_id, ip, navegador, criada_em, usada_em, autenticada_em) values ($1, $2, $3, $4, $5, $6, $7, $7, $7)', [
-        digest(key), who.kind, who.userId, who.empresaId, who.ip, who.agent.slice(0, 200), clock().toISOString(),
+      await tx.query('insert into plataforma_sessao (resumo, tipo, usuario_id, empresa_id, ip, navegador, criada_em, usada_em, autenticada_em, passo) values ($1, $2, $3, $4, $5, $6, $7, $7, $7, $8)', [
+        digest(key), who.kind, who.userId, who.empresaId, who.ip, who.agent.slice(0, 200), clock().toISOString(), who.step ?? null,
       ])
       const most = await accounts.sessionsPerUser(tx)
       await tx.query('delete from plataforma_sessao where id in (select id from plataforma_sessao where tipo = $1 and usuario_id = $2 order by usada_em desc, id desc offset $3)', [who.kind, who.userId, most])
       return key
+    },
+    async stepDone(tx, key) {
+      await tx.query('update plataforma_sessao set passo = null where resumo = $1', [digest(key)])
+      await tx.query('select pg_notify($1, $2)', [channel, digest(key)])
     },
     async switchCompany(tx, key, empresaId) {
       await tx.query('update plataforma_sessao set empresa_id = $2 where resumo = $1', [digest(key), empresaId])
@@ -99,12 +107,12 @@ function touched(pool: Pool, session: Session, hash: string, now: number): Sessi
 }
 
 async function loadSession(tx: Tx, accounts: Accounts, key: string, hash: string): Promise<Session | null> {
-  const row = await tx.one<Row>('select id, tipo, usuario_id, empresa_id, criada_em, usada_em, autenticada_em from plataforma_sessao where resumo = $1', [hash])
+  const row = await tx.one<Row>('select id, tipo, usuario_id, empresa_id, criada_em, usada_em, autenticada_em, passo from plataforma_sessao where resumo = $1', [hash])
   if (!row) return null
   const account = await accounts.load(tx, row.tipo, row.usuario_id, row.empresa_id)
   if (!account) return null
   const createdAt = Date.parse(row.criada_em)
-  return { id: row.id, key, account, usedAt: Date.parse(row.usada_em), createdAt, authenticatedAt: Date.parse(row.autenticada_em), expiresAt: createdAt + account.limits.hours * 3_600_000 }
+  return { id: row.id, key, account, usedAt: Date.parse(row.usada_em), createdAt, authenticatedAt: Date.parse(row.autenticada_em), expiresAt: createdAt + account.limits.hours * 3_600_000, step: row.passo }
 }
 
 function forget(kept: Map<string, Kept>, who: string): void {

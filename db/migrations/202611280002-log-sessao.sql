@@ -61,3 +61,6 @@ begin
 end $$;
 
 select plataforma_log_mes((date_trunc('month', now() at time zone 'UTC') + make_interval(months => n))::date) from generate_series(0, 2) n;
+
+-- What a session still has to do before anything answers it.
+alter table plataforma_sessao add column passo text check (passo in ('TROCAR_SENHA'));

@@ -1,0 +1,34 @@
+/** 'Ver como': the menu and the authorities of another user in a company, never anything that user would see behind them. */
+import { failure } from '#platform/contract/failure.ts'
+import { audit } from '#platform/server/audit.ts'
+import { type Ctx, companyOf } from '#platform/server/context.ts'
+import { asOwner } from '#platform/server/database/tx.ts'
+import { readRecord } from '#platform/server/engine/read.ts'
+import { menuOf, type MenuItem } from '#platform/server/menu.ts'
+import { usuarios } from './resource.ts'
+
+export type SeenAs = { nome: string; empresa: { id: number; nome: string }; empresas: { id: number; nome: string }[]; menu: MenuItem[]; authorities: string[]; areas: 'todas' | number }
+
+export async function seeAs(ctx: Ctx, id: number, empresaId: number | undefined): Promise<SeenAs> {
+  const record = await readRecord(ctx, usuarios, id)
+  if (record['ativo'] !== true) throw failure.conflict('O usuário está inativo: não tem menu nem permissões.')
+  const company = empresaId ?? companyOf(ctx).id
+  const own = new Set([companyOf(ctx).id, ...(await mine(ctx))])
+  if (!own.has(company)) throw failure.notFound()
+  const account = await asOwner(ctx.platform.pool, (tx) => ctx.platform.accounts.load(tx, 'interno', id, company))
+  if (!account) throw failure.conflict('O usuário não tem acesso a esta empresa.')
+  await audit(ctx, { recurso: usuarios.key, registro: id, titulo: String(record['nome']), acao: 'VER_COMO' })
+  return {
+    nome: account.nome,
+    empresa: { id: account.empresa.id, nome: account.empresa.nome },
+    empresas: account.empresas.filter((e) => own.has(e.id)),
+    menu: menuOf(ctx.registry, account.authorities),
+    authorities: [...account.authorities].toSorted(),
+    areas: account.visible.areas === 'todas' ? 'todas' : account.visible.areas.length,
+  }
+}
+
+async function mine(ctx: Ctx): Promise<number[]> {
+  const me = await asOwner(ctx.platform.pool, (tx) => ctx.platform.accounts.load(tx, 'interno', ctx.user.id ?? 0, companyOf(ctx).id))
+  return me?.empresas.map((e) => e.id) ?? []
+}
