@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { installation } from '#app/testing.ts'
 import { vacancy, type Vacancy } from '#modules/captacao/candidato-solicitacoes/vacancy-for-tests.ts'
-import { mailServer, type MailServer } from '#modules/captacao/solicitacoes-pessoal/mail-server.ts'
+import { mailServer, type MailServer } from '#platform/testing/mail-server.ts'
 import { createRecord, updateRecord } from '#platform/server/engine/write.ts'
 import type { Client, Scenario } from '#platform/testing/scenario.ts'
 import { jobRunner } from '#platform/server/acting.ts'
