@@ -72,7 +72,7 @@ export async function makeUsers(tx: Tx, users: readonly DemoUser[]): Promise<num
   const digest = await hashPassword(demoPassword)
   const ids: number[] = []
   for (const u of users) {
-    const id = await insertRow(tx, 'utilitario_usuarios', { nome: u.nome, cpf: u.cpf, email: u.email, ativo: true, origem: 'LOCAL', exibir_assistente: true, usuario_ac: false, trocar_senha: false, segundo_fator: false, colaborador_id: u.colaborador ?? null })
+    const id = await insertRow(tx, 'utilitario_usuarios', { ...(u.id === undefined ? {} : { id: u.id }), nome: u.nome, cpf: u.cpf, email: u.email, ativo: true, origem: 'LOCAL', exibir_assistente: true, usuario_ac: false, trocar_senha: false, segundo_fator: false, colaborador_id: u.colaborador ?? null })
     await tx.query("insert into plataforma_senha (tipo, usuario_id, resumo) values ('interno', $1, $2)", [id, digest])
     const profile = await tx.one<{ id: number }>('select id from utilitario_perfis where padrao and nome = $1', [u.perfil])
     for (const [i, empresa] of u.empresas.entries()) {
