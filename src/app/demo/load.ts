@@ -46,7 +46,7 @@ async function fill(tx: Tx, today: string): Promise<void> {
   const manager = talents[0]?.find((t) => t.ativo && t.areaId === one.areas.get('Produção')) ?? talents[0]?.find((t) => t.ativo)
   if (manager) await answerFor(tx, one, manager.id, 'Produção')
   const users: DemoUser[] = [
-    { nome: 'Adriana Queirós', cpf: '11144477735', email: 'adriana@exemplo.com.br', perfil: 'Administrador', empresas: [one.id, two.id] },
+    { id: 1, nome: 'Adriana Queirós', cpf: '11144477735', email: 'adriana@exemplo.com.br', perfil: 'Administrador', empresas: [one.id, two.id] },
     { nome: 'Rita Magalhães', cpf: '52998224725', email: 'rita.rh@exemplo.com.br', perfil: 'RH', empresas: [one.id] },
     { nome: manager?.nome ?? 'Gestor', cpf: '01234567890', email: 'gestor@exemplo.com.br', perfil: 'Gestor', empresas: [one.id], ...(manager ? { colaborador: manager.id } : {}) },
     { nome: 'Heitor Lima', cpf: '98765432100', email: 'heitor.rh@exemplo.com.br', perfil: 'RH', empresas: [two.id] },

@@ -1,11 +1,10 @@
 /** Every change with the difference of its fields, who, when, from where. Sensitive values are masked. */
 import type { Field, Fields } from '../contract/field.ts'
+import type { Change } from '../contract/log-entry.ts'
 import type { Resource } from '../contract/resource.ts'
 import type { Ctx } from './context.ts'
 import { titleOf } from './engine/title.ts'
 import type { Stored } from './engine/service.ts'
-
-export type Change = { campo: string; rotulo: string; de: unknown; para: unknown }
 
 export type AuditRow = { recurso: string; registro: number | null; titulo: string; acao: string; alteracoes?: Change[] }
 

@@ -5,7 +5,7 @@ import type { ListQuery } from './engine/list.ts'
 
 const verbs: Record<string, string> = {
   INCLUSAO: 'Inclusão', ALTERACAO: 'Alteração', EXCLUSAO: 'Exclusão', LEITURA: 'Leitura', EXPORTACAO: 'Exportação', IMPRESSAO: 'Impressão',
-  LOGIN: 'Entrada', LOGIN_RECUSADO: 'Entrada recusada',
+  LOGIN: 'Entrada', VER_COMO: 'Visto como', ELIMINACAO: 'Dados apagados', LOGIN_RECUSADO: 'Entrada recusada',
   HISTORICO_INCLUSAO: 'Inclusão de histórico', HISTORICO_ALTERACAO: 'Alteração de histórico', HISTORICO_EXCLUSAO: 'Exclusão de histórico',
 }
 
@@ -17,8 +17,8 @@ export function verbLabel(verb: string, resource?: Resource): string {
 export async function recordLog(ctx: Ctx, resource: Resource, id: number, query: ListQuery): Promise<unknown> {
   const size = Math.min(Number(query['size'] ?? 50) || 50, 200)
   const page = Math.max(0, Number(query['page'] ?? 0) || 0)
-  const rows = await ctx.tx.query<{ id: number; data: string; usuario: string; acao: string; alteracoes: { campo: string }[]; total: number }>(
-    `select id, data, usuario_nome usuario, acao, alteracoes, count(*) over () total from plataforma_log where recurso = $1 and registro = $2 order by data desc, id desc limit $3 offset $4`,
+  const rows = await ctx.tx.query<{ id: number; data: string; usuario: string; usuarioTipo: string; acao: string; alteracoes: { campo: string }[]; total: number }>(
+    `select id, data, usuario_nome usuario, usuario_tipo "usuarioTipo", acao, alteracoes, count(*) over () total from plataforma_log where recurso = $1 and registro = $2 order by data desc, id desc limit $3 offset $4`,
     [resource.key, id, size, page * size],
   )
   const hidden = hiddenFields(ctx, resource)

@@ -45,6 +45,7 @@ export async function loadRegistry(): Promise<Registry> {
   }
   checkAuthorities(slices)
   for (const { resource } of slices.values()) checkReferences(resource, slices)
+  for (const slice of slices.values()) checkActions(slice)
   return { modules, slices, reports, routes, jobs, byKey }
 }
 
@@ -86,6 +87,15 @@ function checkAuthorities(slices: Map<string, Slice>): void {
     if (other) throw new Error(`${resource.key} and ${other} share the authority ${resource.authorityBase}. Give one of them its own 'authority'.`)
     taken.set(resource.authorityBase, resource.key)
   }
+}
+
+/** Declared and done are two files: an action that only one of them knows stops the start. */
+export function checkActions({ resource, service }: Pick<Slice, 'resource' | 'service'>): void {
+  const folder = `src/modules/${resource.key.replace('.', '/')}`
+  for (const name of Object.keys(resource.actions))
+    if (!service.actions?.[name]) throw new Error(`${folder}/resource.ts: no service does the action '${name}'. Write it in ${folder}/service.ts under 'actions', or take it out of the declaration.`)
+  for (const name of Object.keys(service.actions ?? {}))
+    if (!resource.actions[name]) throw new Error(`${folder}/service.ts: the action '${name}' is not declared. Declare it in ${folder}/resource.ts with 'withActions', or take it out of the service.`)
 }
 
 function checkReferences(resource: Resource, slices: Map<string, Slice>): void {

@@ -1,24 +1,7 @@
 import { formatInstant } from '#platform/contract/dates.ts'
+import { changeText, type LogEntry, whoActed } from '#platform/contract/log-entry.ts'
 import { formatValue } from '#platform/web/cells/format-value.ts'
 import css from './log.module.css'
-
-export type LogEntry = {
-  id: number
-  data: string
-  usuario: string
-  usuarioTipo: string
-  empresa: string | null
-  ip: string
-  origem: string
-  recurso: string
-  rotuloRecurso: string
-  registro: number | null
-  titulo: string
-  acao: string
-  rotuloAcao: string
-  alteracoes: { campo: string; rotulo: string; de: unknown; para: unknown }[]
-  requestId: string
-}
 
 export const origins = [
   { value: 'WEB', label: 'Sistema' },
@@ -29,15 +12,7 @@ export const origins = [
   { value: 'COMANDO', label: 'Comando' },
 ]
 
-const who = (e: LogEntry): string => e.usuario || (e.usuarioTipo === 'anonimo' ? 'Visitante' : 'Sistema')
-
-function words(value: unknown, timeZone: string): string {
-  if (value === null || value === undefined || value === '') return 'vazio'
-  if (typeof value === 'boolean') return value ? 'Sim' : 'Não'
-  if (Array.isArray(value)) return value.map((v) => words(v, timeZone)).join('; ')
-  if (typeof value === 'object') return Object.entries(value).map(([name, v]) => `${name}: ${words(v, timeZone)}`).join(', ')
-  return formatValue(undefined, value, timeZone)
-}
+const words = (value: unknown, timeZone: string): string => changeText(value, (v) => formatValue(undefined, v, timeZone))
 
 function Changes({ entry, timeZone }: { entry: LogEntry; timeZone: string }) {
   if (!entry.alteracoes.length) return null
@@ -59,7 +34,7 @@ export function LogLine({ entry, timeZone }: { entry: LogEntry; timeZone: string
         <summary className={css.line}>
           <span className={css.mark} aria-hidden="true">›</span>
           <span className={css.when}>{formatInstant(entry.data, timeZone)}</span>
-          <span>{who(entry)}</span>
+          <span>{whoActed(entry)}</span>
           <span className={css.action}>{entry.rotuloAcao}</span>
           <span className={css.title}>{entry.titulo} <small>{entry.rotuloRecurso}</small></span>
         </summary>

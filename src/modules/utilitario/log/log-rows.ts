@@ -1,32 +1,13 @@
 /** The log as a list: filters, pages and rows in words. */
 import { addDays, isDate } from '#platform/contract/dates.ts'
 import { failure } from '#platform/contract/failure.ts'
+import type { LogEntry } from '#platform/contract/log-entry.ts'
 import { searchKey } from '#platform/contract/text.ts'
-import type { Change } from '#platform/server/audit.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { escapeLike } from '#platform/server/engine/list.ts'
 import { hiddenFields, verbLabel } from '#platform/server/log-reading.ts'
 
 export type LogFilter = { dataIni?: string | undefined; dataFim?: string | undefined; usuarioId?: number | undefined; empresaId?: number | undefined; recurso?: string | undefined; registro?: number | undefined; acao?: string | undefined; origem?: string | undefined; busca?: string | undefined }
-
-export type LogRow = {
-  id: number
-  data: string
-  usuarioId: number | null
-  usuario: string
-  usuarioTipo: string
-  empresa: string | null
-  ip: string
-  origem: string
-  recurso: string
-  rotuloRecurso: string
-  registro: number | null
-  titulo: string
-  acao: string
-  rotuloAcao: string
-  alteracoes: Change[]
-  requestId: string
-}
 
 /** The period is always limited; without one it is the last seven days. */
 export function periodOf(ctx: Ctx, filter: LogFilter): { from: string; to: string } {
@@ -53,11 +34,11 @@ function conditions(ctx: Ctx, filter: LogFilter): { sql: string; values: unknown
   return { sql: where.join(' and '), values }
 }
 
-type Stored = Omit<LogRow, 'rotuloRecurso' | 'rotuloAcao'>
+type Stored = Omit<LogEntry, 'rotuloRecurso' | 'rotuloAcao'>
 
 const columns = `l.id, l.data, l.usuario_id "usuarioId", l.usuario_nome usuario, l.usuario_tipo "usuarioTipo", (select e.nome from utilitario_empresas e where e.id = l.empresa_id) empresa, l.ip, l.origem, l.recurso, l.registro, l.titulo, l.acao, l.alteracoes, l.request_id "requestId"`
 
-export async function logRows(ctx: Ctx, filter: LogFilter, limit: number, offset: number): Promise<LogRow[]> {
+export async function logRows(ctx: Ctx, filter: LogFilter, limit: number, offset: number): Promise<LogEntry[]> {
   const { sql, values } = conditions(ctx, filter)
   const rows = await ctx.tx.query<Stored>(`select ${columns} from plataforma_log l where ${sql} order by l.data desc, l.id desc limit ${limit} offset ${offset}`, values)
   return rows.map((row) => inWords(ctx, row))
@@ -70,7 +51,7 @@ export async function logTotal(ctx: Ctx, filter: LogFilter): Promise<number> {
 
 const further: Record<string, string> = { sessao: 'Entrada no sistema' }
 
-function inWords(ctx: Ctx, row: Stored): LogRow {
+function inWords(ctx: Ctx, row: Stored): LogEntry {
   const resource = ctx.registry.slices.get(row.recurso)?.resource
   const report = ctx.registry.reports.get(row.recurso)?.report
   const hidden = resource ? new Set(hiddenFields(ctx, resource)) : undefined

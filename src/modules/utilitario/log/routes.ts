@@ -1,12 +1,13 @@
 import { createReadStream } from 'node:fs'
 import { z } from 'zod'
 import { formatDate } from '#platform/contract/dates.ts'
+import { changeText, type LogEntry } from '#platform/contract/log-entry.ts'
 import type { ReportRow } from '#platform/contract/report-document.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { defineRoutes, FileAnswer, route } from '#platform/server/http/route.ts'
 import { reportHead } from '#platform/server/report-head.ts'
-import { logChoices, type LogFilter, type LogRow, logRows, logTotal, periodOf } from './log-rows.ts'
+import { logChoices, type LogFilter, logRows, logTotal, periodOf } from './log-rows.ts'
 
 const text = z.string().max(200).optional()
 const number = z.preprocess((v) => (v === '' ? undefined : v), z.coerce.number().int().min(0).max(2_147_483_647).optional())
@@ -23,8 +24,7 @@ async function page(ctx: Ctx, query: z.infer<typeof paged>): Promise<unknown> {
   return { content, pageable: { paged: true, offset: number_ * size }, size, totalElements: total, totalPages: total === null ? null : Math.ceil(total / size), number: number_ }
 }
 
-const changesText = (row: LogRow): string => row.alteracoes.map((a) => `${a.rotulo}: ${shown(a.de)} → ${shown(a.para)}`).join('\n').slice(0, 30_000)
-const shown = (value: unknown): string => (value === null || value === undefined ? 'vazio' : typeof value === 'object' ? JSON.stringify(value) : typeof value === 'boolean' ? (value ? 'Sim' : 'Não') : String(value))
+const changesText = (row: LogEntry): string => row.alteracoes.map((a) => `${a.rotulo}: ${changeText(a.de)} → ${changeText(a.para)}`).join('\n').slice(0, 30_000)
 
 async function* sheetRows(ctx: Ctx, filter: LogFilter): AsyncGenerator<ReportRow> {
   for (let offset = 0; offset < most; offset += portion) {

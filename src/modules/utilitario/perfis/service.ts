@@ -7,6 +7,8 @@ import { defineService, type Stored } from '#platform/server/engine/service.ts'
 import { createRecord } from '#platform/server/engine/write.ts'
 import { perfis } from './resource.ts'
 
+export { permissionGroups, type PermissionGroup } from './permission-groups.ts'
+
 const locked = 'Um perfil padrão não pode ser alterado: clone-o para adaptar.'
 
 export const service = defineService({

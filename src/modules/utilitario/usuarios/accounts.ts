@@ -20,6 +20,9 @@ export function createAccounts(settings: AccountSettings): Accounts {
   return {
     companiesForLogin: (tx, cpf, knownHere) => companiesForLogin(tx, cpf, knownHere),
     forLogin,
+    entered: async (tx, kind, id) => {
+      if (kind === 'interno') await tx.query('update utilitario_usuarios set ultimo_acesso = now() where id = $1', [id])
+    },
     passwordChanged: async (tx, kind, id) => {
       if (kind === 'interno') await tx.query('update utilitario_usuarios set trocar_senha = false, versao = versao + 1 where id = $1 and trocar_senha', [id])
     },

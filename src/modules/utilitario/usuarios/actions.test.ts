@@ -116,9 +116,9 @@ test('a profile beyond one\'s own authorities makes no user for any talent, and 
 test('seeing as another user shows menu and authorities in a company of one\'s own, writes it into the log and opens nothing', async () => {
   const user = await s.user({ authorities: ['ROLE_CAD_IDIOMAS'], empresas: [s.empresa, s.outra] })
   const seen = await admin.get(`/utilitario/usuarios/${user.id}/ver-como`)
-  expect(seen.body).toMatchObject({ nome: `Usuário ${user.id}`, empresa: { id: s.empresa }, empresas: [{ id: s.empresa }], authorities: ['ROLE_CAD_IDIOMAS'], areas: 0 })
+  expect(seen.body).toMatchObject({ nome: `Usuário ${user.id}`, empresa: { id: s.empresa }, empresas: [{ id: s.empresa }], authorities: ['ROLE_CAD_IDIOMAS'], areas: 0, permissoes: [{ titulo: 'Recrutamento e Seleção', linhas: [{ titulo: 'Idiomas', pode: ['Ver'] }] }] })
   expect(seen.body.menu.map((m: { chave: string }) => m.chave)).toEqual(['captacao'])
-  expect(Object.keys(seen.body).toSorted()).toEqual(['areas', 'authorities', 'empresa', 'empresas', 'menu', 'nome'])
+  expect(Object.keys(seen.body).toSorted()).toEqual(['areas', 'authorities', 'empresa', 'empresas', 'menu', 'nome', 'permissoes'])
   expect((await admin.get('/userinfo')).body.usuario.id).toBe(admin.id)
   expect((await admin.get(`/utilitario/usuarios/${user.id}/ver-como?empresaId=${s.outra}`)).status).toBe(404)
   const elsewhere = await s.user({ empresas: [s.outra] })

@@ -101,7 +101,7 @@ export const usuarios = withActions(base, {
   desativar: {
     label: 'Desativar',
     authority: 'EDITAR',
-    icon: 'user-x',
+    icon: 'ban',
     danger: true,
     confirm: 'O usuário sai de todas as sessões e não entra mais. O cadastro e o histórico dele ficam guardados. Desativar?',
     done: 'Usuário desativado com sucesso.',

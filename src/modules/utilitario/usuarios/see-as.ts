@@ -5,9 +5,10 @@ import { type Ctx, companyOf } from '#platform/server/context.ts'
 import { asOwner } from '#platform/server/database/tx.ts'
 import { readRecord } from '#platform/server/engine/read.ts'
 import { menuOf, type MenuItem } from '#platform/server/menu.ts'
+import { type PermissionGroup, permissionGroups } from '#modules/utilitario/perfis/service.ts'
 import { usuarios } from './resource.ts'
 
-export type SeenAs = { nome: string; empresa: { id: number; nome: string }; empresas: { id: number; nome: string }[]; menu: MenuItem[]; authorities: string[]; areas: 'todas' | number }
+export type SeenAs = { nome: string; empresa: { id: number; nome: string }; empresas: { id: number; nome: string }[]; menu: MenuItem[]; authorities: string[]; permissoes: { titulo: string; linhas: { titulo: string; pode: string[] }[] }[]; areas: 'todas' | number }
 
 export async function seeAs(ctx: Ctx, id: number, empresaId: number | undefined): Promise<SeenAs> {
   const record = await readRecord(ctx, usuarios, id)
@@ -24,9 +25,16 @@ export async function seeAs(ctx: Ctx, id: number, empresaId: number | undefined)
     empresas: account.empresas.filter((e) => own.has(e.id)),
     menu: menuOf(ctx.registry, account.authorities),
     authorities: [...account.authorities].toSorted(),
+    permissoes: held(permissionGroups(ctx), account.authorities),
     areas: account.visible.areas === 'todas' ? 'todas' : account.visible.areas.length,
   }
 }
+
+/** What the user may, in the words of the profiles' screen. */
+const held = (groups: readonly PermissionGroup[], has: ReadonlySet<string>): SeenAs['permissoes'] =>
+  groups
+    .map((g) => ({ titulo: g.titulo, linhas: g.linhas.map((l) => ({ titulo: l.titulo, pode: l.permissoes.filter((p) => has.has(p.code)).map((p) => p.label) })).filter((l) => l.pode.length) }))
+    .filter((g) => g.linhas.length)
 
 async function mine(ctx: Ctx): Promise<number[]> {
   const me = await asOwner(ctx.platform.pool, (tx) => ctx.platform.accounts.load(tx, 'interno', ctx.user.id ?? 0, companyOf(ctx).id))

@@ -4,6 +4,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
+import { StartProblem } from '../start-problem.ts'
 
 export const migrationsFolder = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..', '..', 'db', 'migrations')
 
@@ -63,7 +64,7 @@ async function applyPending(client: pg.Client, log: Log): Promise<string[]> {
     const digest = createHash('sha256').update(text).digest('hex')
     const before = done.get(file)
     if (before === digest) continue
-    if (before) throw new Error(`A migração ${file} foi alterada depois de aplicada. Use um banco novo ou restaure o arquivo original.`)
+    if (before) throw new StartProblem(`A migração ${file} foi alterada depois de aplicada. Use um banco novo ou restaure o arquivo original.`)
     await client.query('begin')
     try {
       await client.query(text)
@@ -71,7 +72,7 @@ async function applyPending(client: pg.Client, log: Log): Promise<string[]> {
       await client.query('commit')
     } catch (error) {
       await client.query('rollback')
-      throw new Error(`A migração ${file} falhou: ${(error as Error).message}`, { cause: error })
+      throw new StartProblem(`A migração ${file} falhou: ${(error as Error).message}. Nada dela foi gravado; corrija a causa e inicie de novo.`, { cause: error })
     }
     applied.push(file)
     log.info({ migracao: file }, 'migração aplicada')

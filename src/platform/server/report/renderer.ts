@@ -154,6 +154,19 @@ class Pool {
   }
 }
 
+/** Reads the first row before a process is taken: a refused filter is the caller's answer, no failed report. */
+async function begin(rows: AsyncIterable<ReportRow> | Iterable<ReportRow>): Promise<AsyncIterable<ReportRow>> {
+  const source = Symbol.asyncIterator in rows ? rows[Symbol.asyncIterator]() : rows[Symbol.iterator]()
+  let next = await source.next()
+  return (async function* () {
+    try {
+      for (; !next.done; next = await source.next()) yield next.value
+    } finally {
+      await source.return?.()
+    }
+  })()
+}
+
 export function createRenderer(options: RendererOptions): Renderer {
   const pool = new Pool(options)
   const document = (kind: 'pdf' | 'xlsx') => (doc: ReportDocument) => {
@@ -163,7 +176,10 @@ export function createRenderer(options: RendererOptions): Renderer {
   return {
     pdf: document('pdf'),
     xlsx: document('xlsx'),
-    rows: (head, rows) => pool.enqueue((job) => ({ start: { type: 'job', job, kind: 'rows', head, folder: pool.folder }, parts: partsFrom(rows) }), head.title, 'xlsx'),
+    rows: async (head, rows) => {
+      const begun = await begin(rows)
+      return pool.enqueue((job) => ({ start: { type: 'job', job, kind: 'rows', head, folder: pool.folder }, parts: partsFrom(begun) }), head.title, 'xlsx')
+    },
     warm: () => pool.warm(),
     state: () => pool.state(),
     close: () => pool.close(),

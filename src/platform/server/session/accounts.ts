@@ -26,6 +26,8 @@ export type Accounts = {
   companiesForLogin: (tx: Tx, cpf: string, knownHere: boolean) => Promise<{ id: number; nome: string }[]>
   forLogin: (tx: Tx, kind: 'interno' | 'candidato', cpf: string, empresaId: number) => Promise<LoginCandidate | null>
   load: (tx: Tx, kind: 'interno' | 'candidato', id: number, empresaId: number) => Promise<Account | null>
+  /** Just entered: shown as the last access. */
+  entered: (tx: Tx, kind: 'interno' | 'candidato', id: number) => Promise<void>
   /** The person has chosen a password of their own. */
   passwordChanged: (tx: Tx, kind: 'interno' | 'candidato', id: number) => Promise<void>
   /** Logo (PNG) and second line of printed heads. */

@@ -26,7 +26,10 @@ export async function enter(world: World, request: FastifyRequest, reply: Fastif
     await note(world, request, who, 'LOGIN_RECUSADO', user)
     throw refused()
   }
-  const key = await asOwner(platform.pool, (tx) => platform.sessions.open(tx, { kind: who.kind, userId: user.id, empresaId: who.empresaId, ip: request.ip, agent: String(request.headers['user-agent'] ?? ''), step: user.changePassword ? 'TROCAR_SENHA' : null }))
+  const key = await asOwner(platform.pool, async (tx) => {
+    await platform.accounts.entered(tx, who.kind, user.id)
+    return platform.sessions.open(tx, { kind: who.kind, userId: user.id, empresaId: who.empresaId, ip: request.ip, agent: String(request.headers['user-agent'] ?? ''), step: user.changePassword ? 'TROCAR_SENHA' : null })
+  })
   await forgetAttempts(platform.pool, [keys[1] ?? ''])
   await note(world, request, who, 'LOGIN', user)
   setCookie(world, request, reply, who.kind === 'candidato' ? candidateCookie : internalCookie, key)

@@ -3,6 +3,7 @@ import { pageUrl } from '../api/base-path.ts'
 import { request } from '../api/client.ts'
 import { LoginForm } from '../session/login-form.tsx'
 import { Logo, LogoMark } from '../theme/logo.tsx'
+import { NewPassword } from './new-password.tsx'
 import css from './login-page.module.css'
 
 type Installation = { appVersao?: string; nomeInstalacao?: string; emailSuporte?: string; demo?: boolean }
@@ -30,6 +31,7 @@ function Cloth() {
 }
 
 export function LoginPage() {
+  const [step, setStep] = useState<{ password: string; name: string }>()
   const [about, setAbout] = useState<Installation>({})
   useEffect(() => {
     request<Installation>('externo/parametros-do-sistema', { anonymous: true, mode: 'none', quiet: true }).then((found) => setAbout(found ?? {})).catch(() => undefined)
@@ -48,10 +50,10 @@ export function LoginPage() {
       <main className={css.main}>
         <div className={css.card}>
           <div className={css.only}><span style={{ display: 'inline-flex', gap: 10, alignItems: 'center' }}><LogoMark size={34} /><strong>Trama RH</strong></span></div>
-          <h1 className={css.title}>Entrar</h1>
-          <p className={css.hint}>Use o seu CPF e a senha do Trama RH.</p>
-          <LoginForm onDone={() => location.assign(whereTo())} />
-          <p className={css.hint} style={{ marginTop: 14, marginBottom: 0, fontSize: '0.88rem' }}><a href={pageUrl('recuperar-senha')}>Esqueci a minha senha</a></p>
+          <h1 className={css.title}>{step ? 'Crie uma nova senha' : 'Entrar'}</h1>
+          {step ? <NewPassword current={step.password} name={step.name} onDone={() => location.assign(whereTo())} /> : <><p className={css.hint}>Use o seu CPF e a senha do Trama RH.</p>
+          <LoginForm onDone={() => location.assign(whereTo())} onStep={(password, info) => setStep({ password, name: info.usuario.nome })} /></>}
+          <p className={css.hint} hidden={step !== undefined} style={{ marginTop: 14, marginBottom: 0, fontSize: '0.88rem' }}><a href={pageUrl('recuperar-senha')}>Esqueci a minha senha</a></p>
           {about.demo ? <p className={css.notice}>Esta é uma instalação de demonstração, com dados inventados.</p> : null}
           {about.emailSuporte ? <p className={css.hint} style={{ marginTop: 20, fontSize: '0.82rem' }}>Não consegue entrar? Fale com o RH da sua empresa ou escreva para <a href={`mailto:${about.emailSuporte}`}>{about.emailSuporte}</a>.</p> : null}
         </div>

@@ -1,18 +1,17 @@
 import { Button, Drawer, Skeleton, Text, Timeline } from '@mantine/core'
 import { useState } from 'react'
 import { formatInstant } from '#platform/contract/dates.ts'
+import { changeText, type LogEntry, whoActed } from '#platform/contract/log-entry.ts'
 import { fieldAt, type Resource } from '#platform/contract/resource.ts'
 import { useGet } from '../api/queries.ts'
 import { formatValue } from '../cells/format-value.ts'
 import { useSession } from '../session/session-store.ts'
 import { ErrorState } from '../shell/page.tsx'
 
-type Change = { campo: string; rotulo: string; de: unknown; para: unknown }
-type Entry = { id: number; data: string; usuario: string | { nome?: string } | null; acao: string; rotuloAcao: string; alteracoes?: Change[] }
+type Entry = Pick<LogEntry, 'id' | 'data' | 'usuario' | 'usuarioTipo' | 'rotuloAcao' | 'alteracoes'>
 type Page = { content: Entry[]; totalElements: number | null }
 
 const STEP = 20
-const who = (u: Entry['usuario']): string => (typeof u === 'string' ? u : (u?.nome ?? 'Sistema'))
 
 /** Who did what and when, newest first. */
 export function ChangesDrawer({ opened, onClose, resource, path, id }: { resource: Resource; opened: boolean; onClose: () => void; path: string; id: number }) {
@@ -20,7 +19,7 @@ export function ChangesDrawer({ opened, onClose, resource, path, id }: { resourc
   const [size, setSize] = useState(STEP)
   const log = useGet<Page>(`${path}/${id}/alteracoes`, { page: 0, size }, { enabled: opened, keep: true })
   const entries = log.data?.content ?? []
-  const words = (campo: string, value: unknown): string => formatValue(fieldAt(resource.fields, campo), value, timezone) || '—'
+  const words = (campo: string, value: unknown): string => changeText(value, (v) => formatValue(fieldAt(resource.allFields, campo), v, timezone))
   return (
     <Drawer opened={opened} onClose={onClose} position="right" size={460} title="Histórico de alterações">
       {log.isError ? <ErrorState error={log.error} onRetry={() => void log.refetch()} /> : null}
@@ -29,8 +28,8 @@ export function ChangesDrawer({ opened, onClose, resource, path, id }: { resourc
       <Timeline bulletSize={14} lineWidth={2} active={0}>
         {entries.map((e) => (
           <Timeline.Item key={e.id} title={e.rotuloAcao}>
-            <Text size="xs" c="dimmed">{who(e.usuario)} · {formatInstant(e.data, timezone)}</Text>
-            {(e.alteracoes ?? []).map((c) => <Text key={c.campo} size="sm" mt={3}><b>{c.rotulo}:</b> {words(c.campo, c.de)} → {words(c.campo, c.para)}</Text>)}
+            <Text size="xs" c="dimmed">{whoActed(e)} · {formatInstant(e.data, timezone)}</Text>
+            {e.alteracoes.map((c) => <Text key={c.campo} size="sm" mt={3}><b>{c.rotulo}:</b> {words(c.campo, c.de)} → {words(c.campo, c.para)}</Text>)}
           </Timeline.Item>
         ))}
       </Timeline>

@@ -12,7 +12,8 @@ export async function loadSession(): Promise<void> {
   try {
     session.begin(await request<SessionInfo>('userinfo', { mode: 'none', anonymous: true }))
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) {
+    if (error instanceof ApiError && error.code === 'TROCAR_SENHA') goToLogin()
+    else if (error instanceof ApiError && error.status === 401) {
       if (session.get().info) session.expire()
       else if (location.pathname === pageUrl('500')) session.anonymous()
       else goToLogin()

@@ -1,12 +1,15 @@
 import { Alert, Button, PasswordInput, Select, Stack, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { ApiError } from '../api/api-error.ts'
+import { pageUrl } from '../api/base-path.ts'
 import { request } from '../api/client.ts'
 import type { CompanyRef, SessionInfo } from './session-store.ts'
 
 type Errors = { username?: string; password?: string; empresaId?: string }
 type Props = {
   onDone: (info: SessionInfo) => void
+  /** A new password is wanted first; without a place for it the login page asks. */
+  onStep?: (password: string, info: SessionInfo) => void
   /** Fixed where the session of a known person goes on. */
   cpf?: string | undefined
   company?: CompanyRef | undefined
@@ -54,7 +57,7 @@ function useWaiting(): [number, (seconds: number) => void] {
   return [left, setLeft]
 }
 
-export function LoginForm({ onDone, cpf: fixedCpf, company: fixedCompany, submitLabel = 'Entrar' }: Props) {
+export function LoginForm({ onDone, onStep = () => location.assign(pageUrl('login')), cpf: fixedCpf, company: fixedCompany, submitLabel = 'Entrar' }: Props) {
   const [cpf, setCpf] = useState(digitsOf(fixedCpf ?? ''))
   const [password, setPassword] = useState('')
   const [chosen, setChosen] = useState<string | null>(null)
@@ -78,7 +81,9 @@ export function LoginForm({ onDone, cpf: fixedCpf, company: fixedCompany, submit
     }
     setBusy(true)
     try {
-      onDone(await request<SessionInfo>('login', { method: 'POST', anonymous: true, mode: 'none', body: { username: cpf, password, empresaId: Number(company), tipoLogin: 'CADASTRO' } }))
+      const info = await request<SessionInfo>('login', { method: 'POST', anonymous: true, mode: 'none', body: { username: cpf, password, empresaId: Number(company), tipoLogin: 'CADASTRO' } })
+      if (info.proximoPasso) onStep(password, info)
+      else onDone(info)
     } catch (error) {
       setBusy(false)
       if (!(error instanceof ApiError)) throw error

@@ -4,6 +4,8 @@ export type MenuItem = { chave: string; titulo: string; breadcrumb: string; icon
 export type CompanyRef = { id: number; nome: string }
 export type SessionInfo = {
   authenticated: boolean
+  /** Login done, something left before the application opens. */
+  proximoPasso?: 'TROCAR_SENHA'
   expired?: boolean
   aceitoPoliticaSeguranca?: boolean
   usuario: { id: number; nome: string; cpf?: string; email?: string | null; fotoUrl?: string | null }

@@ -1,0 +1,90 @@
+import { Alert, Badge, Button, Group, Table, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { ApiError } from '#platform/web/api/api-error.ts'
+import { request } from '#platform/web/api/client.ts'
+import { invalidate } from '#platform/web/api/queries.ts'
+import { ask, showError, toast } from '#platform/web/feedback/notices.tsx'
+import { RefBox, type Ref } from '#platform/web/inputs/ref-box.tsx'
+import { PageHeader } from '#platform/web/shell/page.tsx'
+import css from './users.module.css'
+
+type Fate = { talentoId: number; nome: string; situacao: 'CRIAR' | 'CRIADO' | 'JA_TEM' | 'SEM_CPF' | 'SEM_EMAIL' | 'RECUSADO'; mensagem: string }
+type Answer = { talentos: Fate[]; criados: number; cortado: boolean }
+
+const marks: Record<Fate['situacao'], [string, string]> = {
+  CRIAR: ['Será criado', 'tinta'], CRIADO: ['Criado', 'tinta'], JA_TEM: ['Já tem usuário', 'gray'], SEM_CPF: ['Sem CPF', 'barro'], SEM_EMAIL: ['Sem e-mail', 'barro'], RECUSADO: ['Recusado', 'vermelho'],
+}
+const path = 'utilitario/usuarios/criar-para-talentos'
+const people = (n: number): string => (n === 1 ? '1 usuário' : `${n} usuários`)
+
+function Fates({ answer }: { answer: Answer }) {
+  if (!answer.talentos.length) return <Text mt="md">Nenhum talento ativo corresponde aos filtros.</Text>
+  return (
+    <>
+      {answer.cortado ? <Alert color="barro" variant="light" mt="md">São mostrados os primeiros 1.000 talentos. Use os filtros para chegar aos outros.</Alert> : null}
+      <Table.ScrollContainer minWidth={320} mt="md">
+        <Table aria-label="O que acontece com cada talento">
+          <Table.Thead><Table.Tr><Table.Th>Talento</Table.Th><Table.Th>O que acontece</Table.Th></Table.Tr></Table.Thead>
+          <Table.Tbody>{answer.talentos.map((t) => <Table.Tr key={t.talentoId}><Table.Td><Link to={`/gestao-talentos/talentos/${t.talentoId}`}>{t.nome}</Link></Table.Td><Table.Td><div className={css.fate}><Badge variant="light" color={marks[t.situacao][1]}>{marks[t.situacao][0]}</Badge>{t.mensagem}</div></Table.Td></Table.Tr>)}</Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+    </>
+  )
+}
+
+/** Choose profile and talents, see what happens to each, then create. */
+export function ForTalentsPage() {
+  const [profile, setProfile] = useState<Ref | null>(null)
+  const [area, setArea] = useState<Ref | null>(null)
+  const [position, setPosition] = useState<Ref | null>(null)
+  const [name, setName] = useState('')
+  const [answer, setAnswer] = useState<Answer>()
+  const [missing, setMissing] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const changed = <T,>(set: (value: T) => void) => (value: T) => { set(value); setAnswer(undefined) }
+  const ready = answer?.talentos.filter((t) => t.situacao === 'CRIAR') ?? []
+
+  const call = async (where: string, ids?: number[]): Promise<Answer | undefined> => {
+    if (!profile) return void setMissing('Perfil é obrigatório')
+    setMissing(undefined)
+    setBusy(true)
+    const filtros = { ...(name.trim() ? { nome: name.trim() } : {}), ...(area ? { areaOrganizacional: String(area.id) } : {}), ...(position ? { cargoId: String(position.id) } : {}) }
+    try {
+      return await request<Answer>(where, { method: 'POST', mode: 'none', body: { perfil: profile.id, filtros, ...(ids ? { ids } : {}) } })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      showError(error)
+      return undefined
+    } finally {
+      setBusy(false)
+    }
+  }
+  const preview = async () => setAnswer(await call(`${path}/previa`))
+  const create = async () => {
+    if (!(await ask({ text: `Criar ${people(ready.length)} e enviar o convite por e-mail a cada um?`, ok: 'Criar' }))) return
+    const done = await call(path, ready.map((t) => t.talentoId))
+    if (!done) return
+    setAnswer(done)
+    void invalidate('utilitario/usuarios')
+    toast.success(done.criados === 1 ? '1 usuário criado com sucesso.' : `${done.criados} usuários criados com sucesso.`)
+  }
+  return (
+    <>
+      <PageHeader title="Criar usuários para talentos" crumb="Criar para talentos" />
+      <Text c="dimmed" mb="sm">Cada talento ativo com CPF e e-mail recebe um usuário com o perfil escolhido nesta empresa e um convite para criar a senha.</Text>
+      <div className={css.filters}>
+        <RefBox label="Perfil" to="utilitario.perfis" value={profile} onChange={changed(setProfile)} required error={missing} />
+        <TextInput label="Nome do talento" value={name} onChange={(e) => changed(setName)(e.currentTarget.value)} />
+        <RefBox label="Área organizacional" to="cargo-salario.areas-organizacionais" value={area} onChange={changed(setArea)} />
+        <RefBox label="Cargo" to="cargo-salario.cargos" value={position} onChange={changed(setPosition)} />
+      </div>
+      <Group mt="md">
+        <Button variant={ready.length ? 'default' : 'filled'} loading={busy} onClick={() => void preview()}>Ver talentos</Button>
+        {ready.length ? <Button loading={busy} onClick={() => void create()}>Criar {people(ready.length)}</Button> : null}
+        <Button variant="subtle" component={Link} to="/utilitario/usuarios">Voltar aos usuários</Button>
+      </Group>
+      <div role="status" aria-live="polite">{answer ? <Fates answer={answer} /> : null}</div>
+    </>
+  )
+}

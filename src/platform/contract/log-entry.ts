@@ -1,0 +1,32 @@
+/** One line of the log and one changed value in it, as the server tells and the screens show them. */
+export type Change = { campo: string; rotulo: string; de: unknown; para: unknown }
+
+export type LogEntry = {
+  id: number
+  data: string
+  usuarioId: number | null
+  usuario: string
+  usuarioTipo: string
+  empresa: string | null
+  ip: string
+  origem: string
+  recurso: string
+  rotuloRecurso: string
+  registro: number | null
+  titulo: string
+  acao: string
+  rotuloAcao: string
+  alteracoes: Change[]
+  requestId: string
+}
+
+/** A changed value in words; simple values are worded by the one who asks (masks, dates). */
+export function changeText(value: unknown, simple: (value: string | number) => string = String): string {
+  if (value === null || value === undefined || value === '') return 'vazio'
+  if (typeof value === 'boolean') return value ? 'Sim' : 'Não'
+  if (Array.isArray(value)) return value.map((v) => changeText(v, simple)).join('; ')
+  if (typeof value === 'object') return Object.entries(value).map(([name, v]) => `${name}: ${changeText(v, simple)}`).join(', ')
+  return simple(value as string | number)
+}
+
+export const whoActed = (e: Pick<LogEntry, 'usuario' | 'usuarioTipo'>): string => e.usuario || (e.usuarioTipo === 'anonimo' ? 'Visitante' : 'Sistema')
