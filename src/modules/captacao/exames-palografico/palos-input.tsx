@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import IconMinus from '@tabler/icons-react/icons/IconMinus'
 import IconPlus from '@tabler/icons-react/icons/IconPlus'
+import { flushSync } from 'react-dom'
 import { useFormContext, useFormState } from 'react-hook-form'
 import type { InputProps } from '#platform/web/screens/define-screens.ts'
 import css from './exam.module.css'
@@ -12,10 +13,11 @@ export function PalosInput(p: InputProps) {
   const { errors } = useFormState({ control, name: p.name })
   const wrong = errors[p.name] as unknown as Record<number, { quantidade?: { message?: string } }> | undefined
   const rows = medidasOf(p.value)
-  const focus = (i: number) => requestAnimationFrame(() => document.querySelector<HTMLInputElement>(`[data-palo="${i}"]`)?.focus())
+  const focus = (i: number) => document.querySelector<HTMLInputElement>(`[data-palo="${i}"]`)?.focus()
   const add = () => {
     const next: Medida = { intervalo: Math.max(0, ...rows.map((r) => r.intervalo)) + 1, quantidade: null }
-    p.onChange([...rows, next])
+    // Drawn at once: what is typed right after Enter belongs to the new interval.
+    flushSync(() => p.onChange([...rows, next]))
     focus(rows.length)
   }
   const put = (i: number, text: string) => p.onChange(rows.map((r, at) => (at === i ? { ...r, quantidade: text === '' ? null : Number(text) } : r)))

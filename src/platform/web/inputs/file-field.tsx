@@ -3,7 +3,7 @@ import IconPaperclip from '@tabler/icons-react/icons/IconPaperclip'
 import { useState, type DragEvent } from 'react'
 import type { FileValue } from '#platform/contract/field.ts'
 import { ApiError } from '../api/api-error.ts'
-import { basePath } from '../api/base-path.ts'
+import { apiUrl, basePath } from '../api/base-path.ts'
 import { isSilent } from '../api/client.ts'
 import { formatSize } from '../cells/format-value.ts'
 import { toast } from '../feedback/notices.tsx'
@@ -17,7 +17,8 @@ const DEFAULT_MB = 10
 
 const isFile = (value: unknown): value is FileValue => typeof value === 'object' && value !== null && 'nome' in value
 
-const addressOf = (file: FileValue): string => (file.url.startsWith('/') ? (file.url.startsWith(`${basePath}/`) ? file.url : basePath + file.url) : file.url)
+/** A record gives the address below the API. */
+export const fileAddress = ({ url }: Pick<FileValue, 'url'>): string => (!url.startsWith('/') ? apiUrl(url) : url.startsWith(`${basePath}/`) ? url : basePath + url)
 
 export function FileField(p: InputProps) {
   const resource = useResourceKey()
@@ -52,7 +53,7 @@ export function FileField(p: InputProps) {
   return (
     <Input.Wrapper label={p.label} required={p.required} error={said ?? p.error} description={`${words[0]?.toUpperCase()}${words.slice(1)}, até ${maxMB} MB.${p.help ? ` ${p.help}` : ''}`} inputWrapperOrder={['label', 'input', 'description', 'error']} classNames={{ description: css.fileHelp ?? '' }}>
       <div className={css.file} data-over={over} onDragOver={(e) => { e.preventDefault(); setOver(true) }} onDragLeave={() => setOver(false)} onDrop={drop}>
-        {file ? <>{/^image\//.test(file.tipo) ? <img src={addressOf(file)} alt="" /> : <IconPaperclip size={18} aria-hidden />}<a className={css.fileName} href={addressOf(file)} download={file.nome}>{file.nome} ({formatSize(file.tamanho)})</a></> : <span className={css.fileName}>{p.disabled ? 'Nenhum arquivo.' : 'Arraste um arquivo para cá ou escolha no computador.'}</span>}
+        {file ? <>{/^image\//.test(file.tipo) && file.url ? <img src={fileAddress(file)} alt="" /> : <IconPaperclip size={18} aria-hidden />}{file.url ? <a className={css.fileName} href={fileAddress(file)} download={file.nome}>{file.nome} ({formatSize(file.tamanho)})</a> : <span className={css.fileName}>{file.nome} ({formatSize(file.tamanho)})</span>}</> : <span className={css.fileName}>{p.disabled ? 'Nenhum arquivo.' : 'Arraste um arquivo para cá ou escolha no computador.'}</span>}
         {p.disabled ? null : <FileButton accept={accept} onChange={(f) => void take(f)}>{(props) => <Button {...props} size="compact-sm" variant="light" name={p.name} loading={progress !== undefined}>{file ? 'Trocar arquivo' : 'Escolher arquivo'}</Button>}</FileButton>}
         {file && !p.disabled ? <Button size="compact-sm" variant="subtle" color="vermelho" onClick={() => p.onChange(null)}>Remover</Button> : null}
         {progress === undefined ? null : <Progress value={progress} w="100%" size="sm" aria-label="Envio do arquivo" />}
