@@ -105,7 +105,7 @@ export function CandidateView({ resource, record, reload }: RecordProps) {
   const notes = [record['observacao'], record['observacaoRH']].filter(Boolean).map(String)
   return (
     <>
-      <RecordHeader resource={resource} record={record} path={resource.path} title={title} reload={reload} onRemoved={() => void navigate('/captacao/candidatos')} />
+      <RecordHeader quiet resource={resource} record={record} path={resource.path} title={title} reload={reload} onRemoved={() => void navigate('/captacao/candidatos')} />
       <div className={css.view}>
         <section className={`${css.card} ${css.whole}`} aria-label="Resumo">
           <div className={css.top}>

@@ -46,7 +46,10 @@ export function ForTalentsPage() {
   const ready = answer?.talentos.filter((t) => t.situacao === 'CRIAR') ?? []
 
   const call = async (where: string, ids?: number[]): Promise<Answer | undefined> => {
-    if (!profile) return void setMissing('Perfil é obrigatório')
+    if (!profile) {
+      setMissing('Perfil é obrigatório')
+      return undefined
+    }
     setMissing(undefined)
     setBusy(true)
     const filtros = { ...(name.trim() ? { nome: name.trim() } : {}), ...(area ? { areaOrganizacional: String(area.id) } : {}), ...(position ? { cargoId: String(position.id) } : {}) }

@@ -24,10 +24,10 @@ function ActionButton({ entry, first }: { entry: RowEntry; first: boolean }) {
   return entry.blocked ? <Tooltip label={entry.blocked} multiline maw={340}>{button}</Tooltip> : button
 }
 
-type Props = { resource: Resource; screens?: Screens | undefined; record: WireRecord; path: string; title: string; reload: () => void; onRemoved: () => void; /** Typed and not yet saved. */ isChanged?: () => boolean }
+type Props = { resource: Resource; screens?: Screens | undefined; record: WireRecord; path: string; title: string; reload: () => void; onRemoved: () => void; /** Typed and not yet saved. */ isChanged?: () => boolean; /** The page has its own buttons for what is done most. */ quiet?: boolean }
 
 /** Name, state and what may be done with a record. */
-export function RecordHeader({ resource, screens, record, path, title, reload, onRemoved, isChanged }: Props) {
+export function RecordHeader({ resource, screens, record, path, title, reload, onRemoved, isChanged, quiet = false }: Props) {
   const { timezone = 'America/Sao_Paulo' } = useSession()
   const [changes, setChanges] = useState(false)
   const act = useRecordActions({ resource, path, screens, onChanged: reload, onRemoved })
@@ -37,7 +37,7 @@ export function RecordHeader({ resource, screens, record, path, title, reload, o
   // What can be done now stands first; the rest is in the menu with its reason.
   const entries = act.actionEntries(record).map(guarded).toSorted((a, b) => Number(a.blocked !== undefined) - Number(b.blocked !== undefined))
   const narrow = useMediaQuery('(max-width: 768px)', false, { getInitialValueInEffect: false })
-  const inline = entries.slice(0, narrow ? INLINE_NARROW : INLINE).filter((e, i) => i === 0 || e.blocked === undefined)
+  const inline = entries.slice(0, quiet ? 0 : narrow ? INLINE_NARROW : INLINE).filter((e, i) => i === 0 || e.blocked === undefined)
   const rest = [...entries.slice(inline.length), ...act.removeEntry(record)]
   const Own = screens?.header
   return (
