@@ -115,12 +115,8 @@ test('the mail carries the one-click headers of RFC 8058; its POST without cooki
   await morning()
   const headers = received(c.email)[0]?.mail.headers
   expect(headers?.get('list')).toMatchObject({ unsubscribe: { url: expect.stringContaining('/externo/alertas/cancelar?token=') }, 'unsubscribe-post': expect.anything() })
-<<<<<<< HEAD
   const list = headers?.get('list') as { unsubscribe: { url: string } } | undefined
   const url = list?.unsubscribe.url ?? ''
-=======
-  const { unsubscribe: { url } } = headers?.get('list') as never as { unsubscribe: { url: string } }
->>>>>>> a96fcb4d4c78ad81c31bafc42a89ff3fa826a542
   const path = new URL(url).pathname + new URL(url).search
   const opened = await s.app.inject({ method: 'GET', url: path })
   expect(opened.payload).toContain('Cancelar os alertas')
