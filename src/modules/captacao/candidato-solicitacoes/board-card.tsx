@@ -16,7 +16,7 @@ export function CardFace({ card }: { card: Card }) {
   const work = [card.ultimoCargo, card.ultimaEmpresa].filter(Boolean).join(' · ')
   return (
     <>
-      <Avatar size={30} radius="xl" name={card.nome} color="initials" {...(card.temFoto ? { src: apiUrl(`captacao/candidatos/${card.candidatoId}/arquivos/foto`) } : {})} alt="" aria-hidden />
+      <Avatar size={30} radius="xl" name={card.nome} color="tinta" {...(card.temFoto ? { src: apiUrl(`captacao/candidatos/${card.candidatoId}/arquivos/foto`) } : {})} alt="" aria-hidden />
       <span className={css.cardText}>
         <span className={css.cardName}>{card.nome}</span>
         {work ? <span className={css.cardWork}>{work}</span> : null}

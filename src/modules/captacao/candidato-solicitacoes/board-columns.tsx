@@ -52,7 +52,7 @@ export function BoardColumns({ board, onDrop, ...p }: Props) {
       onDragCancel={() => setDragged(undefined)}
       onDragEnd={end}
     >
-      <div className={css.board}>{board.colunas.map((column) => <ColumnView key={column.chave} column={column} dragging={dragged !== undefined} {...p} />)}</div>
+      <div className={css.board} tabIndex={0} role="group" aria-label="Quadro da seleção">{board.colunas.map((column) => <ColumnView key={column.chave} column={column} dragging={dragged !== undefined} {...p} />)}</div>
       <DragOverlay dropAnimation={null}>{dragged ? <div className={`${css.card} ${css.overlay}`}><CardFace card={dragged} />{many > 1 ? <span className={css.overlayCount}>{many}</span> : null}</div> : null}</DragOverlay>
     </DndContext>
   )
