@@ -29,7 +29,7 @@ export async function evaluationsPage(ctx: Ctx, visit: Visit, query: Query): Pro
   const rows = await ownQuestionnairesOf(ctx, me(ctx))
   const item = (q: (typeof rows)[number]): Html => {
     const late = q.prazo !== null && Date.parse(q.prazo) <= ctx.now.getTime()
-    const state = q.respondidaEm ? html`<p class="status">Respondida em ${moment(ctx, q.respondidaEm).slice(0, 10)}</p>` : late ? html`<p class="status">O prazo terminou em ${moment(ctx, q.prazo ?? '')}</p>` : html`<p><a class="button" href="${link(ctx, visit, '/solicitacao-avaliacao', { avaliacaoId: q.avaliacaoId, solicitacaoId: q.solicitacaoId, historicoCandidatoId: q.historicoId ?? undefined })}">Responder</a>${q.prazo ? ` até ${moment(ctx, q.prazo)}` : ''}</p>`
+    const state = q.respondidaEm ? html`<p class="status">Respondida em ${moment(ctx, q.respondidaEm).slice(0, 10)}</p>` : q.encerrada ? html`<p class="status">Processo encerrado</p>` : late ? html`<p class="status">O prazo terminou em ${moment(ctx, q.prazo ?? '')}</p>` : html`<p><a class="button" href="${link(ctx, visit, '/solicitacao-avaliacao', { avaliacaoId: q.avaliacaoId, solicitacaoId: q.solicitacaoId, historicoCandidatoId: q.historicoId ?? undefined })}">Responder</a>${q.prazo ? ` até ${moment(ctx, q.prazo)}` : ''}</p>`
     return html`<li class="card"><h2>${q.titulo}</h2><p class="meta">${q.solicitacao}${q.etapa ? ` · ${q.etapa}` : ''}</p>${state}</li>`
   }
   return page(ctx, visit, { title: 'Avaliações', noindex: true, notice: notices[query['aviso'] ?? ''], body: html`<h1>Avaliações</h1>${rows.length ? html`<ul class="cards">${rows.map(item)}</ul>` : html`<p>Nenhuma avaliação foi pedida até agora.</p>`}` })
