@@ -14,10 +14,14 @@ export function sealed(ctx: Ctx, value: unknown): Sealed {
   return { selado: Buffer.concat([iv, cipher.getAuthTag(), text]).toString('base64') }
 }
 
-/** Throws for what was not sealed with this installation's key or was changed since. */
-export function unsealed(ctx: Ctx, value: unknown): unknown {
+/** Nothing for what was not sealed with this installation's key, or was changed since. */
+export function unsealed<T>(ctx: Ctx, value: unknown): T | null {
   const bytes = Buffer.from(String((value as Partial<Sealed> | null)?.selado ?? ''), 'base64')
-  const decipher = createDecipheriv('aes-256-gcm', keyOf(ctx), bytes.subarray(0, ivBytes), { authTagLength: tagBytes })
-  decipher.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes))
-  return JSON.parse(Buffer.concat([decipher.update(bytes.subarray(ivBytes + tagBytes)), decipher.final()]).toString('utf8'))
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', keyOf(ctx), bytes.subarray(0, ivBytes), { authTagLength: tagBytes })
+    decipher.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes))
+    return JSON.parse(Buffer.concat([decipher.update(bytes.subarray(ivBytes + tagBytes)), decipher.final()]).toString('utf8')) as T
+  } catch {
+    return null
+  }
 }

@@ -59,10 +59,10 @@ export const confirmationJob = 'portal-alerta-confirmar'
 
 /** A stranger's address is asked before anything is kept for it. */
 export async function askConfirmation(ctx: Ctx, data: Record<string, unknown>): Promise<void> {
-  const asked = unsealed(ctx, data) as { email: string }
+  const asked = unsealed<{ email: string }>(ctx, data)
   const empresaId = companyOf(ctx).id
   const company = (await portalCompanies(ctx)).find((c) => c.id === empresaId)
-  if (!company) return
+  if (!company || !asked) return
   const token = await asOwner(ctx.platform.pool, (tx) => makeToken(tx, 'alerta-vaga', { target: 0, empresaId, data: sealed(ctx, asked), now: ctx.now }))
   const mail = renderMail({
     company: { name: company.nome, color: company.primary },

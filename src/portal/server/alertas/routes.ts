@@ -57,10 +57,12 @@ async function confirm(ctx: Ctx, visit: Visit, token: string): Promise<unknown> 
     if (kept) await useToken(tx, token, ctx.now)
     return kept
   })
-  if (!found?.empresaId) return wrongLink(ctx, visit)
-  const { email, ...search } = unsealed(ctx, found.data) as { email: string; busca: string | null; cidade: string | null }
+  const asked = found && unsealed<{ email: string; busca: string | null; cidade: string | null }>(ctx, found.data)
+  if (!found?.empresaId || !asked) return wrongLink(ctx, visit)
+  const { empresaId } = found
+  const { email, ...search } = asked
   try {
-    await inCompany(ctx, found.empresaId, (inner) => saveAlert(inner, { email }, search, ctx.ip), 'write')
+    await inCompany(ctx, empresaId, (inner) => saveAlert(inner, { email }, search, ctx.ip), 'write')
   } catch (error) {
     if (!(error instanceof Failure)) throw error
     return told(ctx, visit, 'Alerta de vagas', error.message, '', 409)

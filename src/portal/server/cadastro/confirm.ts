@@ -25,7 +25,8 @@ export async function confirmRegistration(ctx: Ctx, token: string): Promise<Conf
   return inCompany(ctx, empresaId, async (inner) => {
     // Read again under the lock: of two openings at once the second finds the link used.
     const link = await asServer(inner, () => tokenTarget(inner.tx, token, 'candidato-cadastro', ctx.now))
-    return link ? write(inner, token, empresaId, unsealed(ctx, link.data) as Kept) : null
+    const kept = link && unsealed<Kept>(ctx, link.data)
+    return kept ? write(inner, token, empresaId, kept) : null
   }, 'write')
 }
 

@@ -67,7 +67,8 @@ export async function answerRegistration(ctx: Ctx, empresaId: number, pedido: st
     const found = await tokenTarget(tx, pedido, kept, ctx.now)
     if (!found) return
     await useToken(tx, pedido, ctx.now)
-    const given = unsealed(ctx, found.data) as { body: Body; solicitacaoId: number | null }
+    const given = unsealed<{ body: Body; solicitacaoId: number | null }>(ctx, found.data)
+    if (!given) return
     const { body } = given
     const cpf = cleanDocument('cpf', String((body['pessoal'] as Body)['cpf']))
     if (await candidateByCpf(ctx, cpf, empresaId)) return sendRecovery(ctx, cpf, empresaId, true)
