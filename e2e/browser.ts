@@ -104,12 +104,12 @@ function start(env: Record<string, string>): ChildProcess {
 }
 
 async function until(url: string, server: ChildProcess): Promise<void> {
-  for (let i = 0; i < 300; i += 1) {
+  for (let i = 0; i < 600; i += 1) {
     if (server.exitCode !== null) throw new Error('The server ended before it was ready.')
     if (await fetch(url).then((r) => r.ok, () => false)) return
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
-  throw new Error(`${url} is not ready after 60 s.`)
+  throw new Error(`${url} is not ready after 120 s.`)
 }
 
 async function mailServer(): Promise<{ smtp: SMTPServer; port: number; mails: ParsedMail[] }> {

@@ -18,21 +18,13 @@ const [cpf, email, first, second] = ['39053344705', 'iara.macedo@exemplo.com.br'
 
 beforeAll(async () => {
   s = await site()
-  const opened = await s.open({ width: 360, height: 740, timezone: 'America/Rio_Branco' })
-  context = opened.context
-  page = opened.page
-  page.on('pageerror', (error) => problems.push(error.message))
-  page.on('console', (message) => { if (message.type() === 'error' && !/status of 4\d\d/.test(message.text())) problems.push(message.text()) })
   const picture = await sharp({ create: { width: 300, height: 400, channels: 3, background: '#557799' } }).png().toBuffer()
   writeFileSync(join(files, 'retrato.png'), picture)
   writeFileSync(join(files, 'falsa.png'), 'isto não é uma imagem')
   writeFileSync(join(files, 'diploma.txt'), 'Diploma de conclusão')
   writeFileSync(join(files, 'currículo.txt'), ['Iara Macedo Sampaio', email, '(85) 99876-5432', 'CPF 390.533.447-05', 'Fortaleza - CE', '', 'Formação', 'Graduação em Administração - Universidade Federal do Ceará - 2018', '', 'Experiência', 'Analista de Logística - Alvorada Alimentos Ltda - 03/2019 a 05/2024'].join('\n'))
 })
-afterAll(async () => {
-  await context.close()
-  await s.stop()
-})
+afterAll(() => s.stop())
 
 const go = (path: string): Promise<unknown> => page.goto(`${s.base}/externo${path}`)
 const dialog = (): Locator => page.locator('dialog[open]').last()
@@ -52,6 +44,11 @@ async function good(name: string): Promise<void> {
 }
 
 test('vacancies are read in the look of the company, with a link preview, before any login [R1-B-014] [R1-B-028] [R1-B-031]', async () => {
+  const opened = await s.open({ width: 360, height: 740, timezone: 'America/Rio_Branco' })
+  context = opened.context
+  page = opened.page
+  page.on('pageerror', (error) => problems.push(error.message))
+  page.on('console', (message) => { if (message.type() === 'error' && !/status of 4\d\d/.test(message.text())) problems.push(message.text()) })
   await go('/anuncios?empresaId=1')
   await good('vagas')
   expect(await page.evaluate("getComputedStyle(document.querySelector('header')).backgroundColor")).toBe('rgb(180, 71, 11)')
