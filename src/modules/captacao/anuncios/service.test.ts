@@ -147,7 +147,7 @@ test('sharing needs a subject and addresses, at most 20 [R1-V-009, R1-V-010]', a
   expect(smtp.received).toEqual([])
 })
 
-test('sharing is tried at once and says who could not be reached [R1-B-116, R1-M-077]', async () => {
+test('sharing is tried at once and says who could not be reached [R1-B-116] [R1-B-156] [R1-M-077]', async () => {
   const request = await approved()
   const id = await ad(request)
   const answer = await rh.post(`${path}/${id}/email`, { assunto: 'Conheça a vaga', emails: ['a@exemplo.com.br', 'ninguem@exemplo.com.br', 'b@exemplo.com.br'] })

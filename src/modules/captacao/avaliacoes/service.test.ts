@@ -62,7 +62,7 @@ test('an evaluation made from a model copies its aspects and questions, and late
   expect((await rh.get(`/captacao/avaliacoes/${made.body.id}`)).body.perguntas).toHaveLength(4)
 })
 
-test('HR answers about a candidate; the score is points over possible points: (1 + 1,2 + 0,7) / 6 [R1-C-089]', async () => {
+test('HR answers about a candidate; the score is points over possible points: (1 + 1,2 + 0,7) / 6 [R1-B-011]', async () => {
   const made = await evaluation({ percentualMinimo: 48.33 })
   const a = await applicant(made.id)
   const shown = (await rh.get(`/captacao/avaliacoes/${made.id}/perguntas`)).body

@@ -14,6 +14,8 @@ export const filtros: readonly FilterDeclaration[] = [
     access: maisQueGestor,
     sql: `t.id in (select v.candidato_id from captacao_candidatos_curriculo v where v.vetor @@ plainto_tsquery('public.rh_portugues', $value))`,
   },
+  { name: 'id', label: 'Código', kind: 'integer', hidden: true, sql: 't.id = $value' },
+  { name: 'solicitacoesExameIds', label: 'Solicitações com exame palográfico', kind: 'refs', to: 'captacao.solicitacoes-pessoal', hidden: true, sql: `exists (select 1 ${applied} and s.solicitacao_id = any($ids) and s.removed_at is null)` },
   { name: 'nome', label: 'Nome', kind: 'text', sql: 'p.busca like $value' },
   { name: 'cpf', label: 'CPF', kind: 'text', access: maisQueGestor, sql: `p.pessoal_cpf like regexp_replace($value, '\\D', '', 'g') || '%'` },
   {

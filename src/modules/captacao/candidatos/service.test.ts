@@ -76,6 +76,38 @@ test('experience: admission is not after today, dismissal not before it, the rea
   })
 })
 
+const study = (more: Record<string, unknown>) => ({ curso: 'Administração', local: 'UFC', tipo: 'G', situacao: 'C', ...more })
+test.each([
+  ['formacao', 'curso', study({ curso: '' }), 'Curso é obrigatório', 'R1-V-075'],
+  ['formacao', 'curso', study({ curso: 'x'.repeat(101) }), 'Curso deve ter no máximo 100 caracteres', 'R1-V-076'],
+  ['formacao', 'local', study({ local: ' ' }), 'Instituição é obrigatória', 'R1-V-077'],
+  ['formacao', 'local', study({ local: 'x'.repeat(101) }), 'Instituição deve ter no máximo 100 caracteres', 'R1-V-078'],
+  ['formacao', 'tipo', study({ tipo: null }), 'Tipo é obrigatório', 'R1-V-079'],
+  ['formacao', 'conclusao', study({ conclusao: 'x'.repeat(21) }), 'Conclusão deve ter no máximo 20 caracteres', 'R1-V-082'],
+  ['candidatoIdiomas', 'nivel', { nivel: null }, 'Nível é obrigatório', 'R1-V-085'],
+  ['experiencias', 'dataAdmissao', { empresa: 'A', checkNomeCargo: true, nomeMercado: 'B' }, 'Data de Admissão é obrigatória', 'R1-V-070'],
+] as const)('a row of %s with a wrong %s is refused with its sentence: %s %s [%s]', async (list, name, wrong, said, _id) => {
+  expect(messages(await make({ [list]: [wrong] }))[`${list}.0.${name}`]).toBe(said)
+})
+
+test.each([['ddd', '8', 'R1-V-043'], ['dddCelular', '085', 'R1-V-044'], ['foneFixo', '3333333', 'R1-V-045'], ['foneFixo', '3333333333', 'R1-V-045'], ['foneCelular', '99999999', 'R1-V-046']])('the telephone part %s with %s is Inválido [%s]', async (name, value) => {
+  expect(messages(await make({ contato: { [name]: value } }))).toEqual({ [`contato.${name}`]: 'Inválido' })
+})
+
+test('month and year, or a short text, tell when a course ended; a complement has 30 letters at most [R1-V-081] [R1-V-137] [R1-B-067]', async () => {
+  const record = await made({ formacao: [study({ areaFormacao: { id: area }, conclusao: '12/2024' }), study({ areaFormacao: { id: area }, curso: 'Direito', conclusao: 'trancado no 3º ano' })] })
+  expect(record['formacao']).toMatchObject([{ conclusao: '12/2024' }, { conclusao: 'trancado no 3º ano' }])
+  expect(messages(await make({ endereco: { complemento: 'x'.repeat(31) } }))).toEqual({ 'endereco.complemento': 'Complemento deve ter no máximo 30 caracteres' })
+})
+
+test('the list is narrowed by every filter of the specification [R1-B-088]', async () => {
+  const it = await made({ nome: 'Filtrada Única', pessoal: { cpf: newCpf() } })
+  const cpf = (it['pessoal'] as { cpf: string }).cpf
+  const found = async (query: string) => ({ query, found: (await rh.get(`${base}?${query}`)).body.some((c: { id: number }) => c.id === it.id) })
+  for (const query of [`id=${it.id}`, `empresaId=${s.empresa}`, `empresasIds=${s.empresa}`, 'visualizar=T', 'nome=filtrada', `cpf=${cpf}`, 'dataIni=2026-11-27&dataFim=2026-11-27']) expect(await found(query)).toEqual({ query, found: true })
+  for (const query of [`id=${it.id + 1}`, `empresaId=${s.outra}`, `empresasIds=${s.outra}`, 'nome=outra', 'cpf=99999999999', 'dataIni=2026-11-28', 'solicitacoesExameIds=999999']) expect(await found(query)).toEqual({ query, found: false })
+})
+
 test('the time of an experience is told in years and months, the last day included', async () => {
   const row = { empresa: 'A', cargo: { id: cargo } }
   const { experiencias } = (await make({ experiencias: [{ ...row, dataAdmissao: '2020-01-01', dataDesligamento: '2021-02-28' }, { ...row, dataAdmissao: '2020-01-01', dataDesligamento: '2020-12-31' }, { ...row, dataAdmissao: '2020-01-01', dataDesligamento: '2020-01-05' }] })).body
@@ -89,7 +121,7 @@ test('formation and language rows are refused with the literal sentences [R1-V-0
   })
 })
 
-test('descriptions of type and level come with the rows', async () => {
+test('descriptions of type and level come with the rows [R1-B-083]', async () => {
   const record = await made({ formacao: [{ areaFormacao: { id: area }, curso: 'Administração', local: 'UFC', tipo: 'G', situacao: 'C' }], candidatoIdiomas: [{ idioma: { id: idioma }, nivel: 'AVANCADO' }] })
   expect(record).toMatchObject({ formacao: [{ tipoDescricao: 'Graduação' }], candidatoIdiomas: [{ nivelDescricao: 'Avançado' }] })
 })
@@ -161,7 +193,7 @@ test("every call below another company's candidate is the same 404 as for a miss
   expect((await rh.get(`${base}/${id}`)).body.ocrTexto).toBe('segredo')
 })
 
-test('documents are added by file or by reference, read, changed, downloaded and removed; without a file they are refused [R1-V-036, R1-C-114, R1-C-118]', async () => {
+test('documents are added by file or by reference, read, changed, downloaded and removed; without a file they are refused [R1-V-036, R1-B-084, R1-B-153]', async () => {
   const { id } = await made()
   expect(messages(await rh.post(`${base}/${id}/documentos-anexos`, { descricao: 'Sem anexo' }))).toEqual({ anexo: 'Anexo é obrigatório' })
   const doc = (await rh.upload(`${base}/${id}/documentos-anexos`, { name: 'Certidão ç.txt', bytes: Buffer.from('conteúdo') }, { descricao: 'Certidão' })).body
@@ -181,7 +213,7 @@ test('the description of a document has 100 letters at most [R1-V-035]', async (
   expect(messages(answer)).toEqual({ descricao: 'Descrição deve ter no máximo 100 caracteres' })
 })
 
-test('the résumé variant needs the text; with an id it changes, without it creates [R1-V-039, R1-C-125, R1-C-126]', async () => {
+test('the résumé variant needs the text; with an id it changes, without it creates [R1-V-039, R1-B-152]', async () => {
   expect(messages(await rh.post(`${base}/candidato-curriculo`, { nome: 'C', cargos: [cargo] }))).toEqual({ ocrTexto: 'Texto do currículo é obrigatório' })
   const answer = await rh.post(`${base}/candidato-curriculo`, { nome: 'Caio', cargos: [cargo], ocrTexto: 'Torneiro mecânico' })
   expect([answer.status, answer.body.ocrTexto]).toEqual([201, 'Torneiro mecânico'])
@@ -219,7 +251,7 @@ test('candidates without pending items are removed in bulk, the others are named
   expect((await rh.delete(`${base}/${bound.id}`)).status).toBe(409)
 })
 
-test('the printed résumé is a PDF with every part and three signatures [R1-C-123, R1-B-089, R1-B-090]', async () => {
+test('the printed résumé is a PDF with every part and three signatures [R1-B-154, R1-B-089, R1-B-090]', async () => {
   const { id } = await made({ nome: 'Ícaro <b>', ocrTexto: 'Texto lido', experiencias: [{ empresa: 'A', cargo: { id: cargo }, dataAdmissao: '2020-01-01' }] })
   const all = ['cabecalho', 'dadosSocioEconomicos', 'formacao', 'certificados', 'idiomas', 'conhecimentos', 'cursos', 'experiencias', 'observacoes', 'historico', 'ocrTexto', 'camposExtras', 'solicitacaoPessoal', 'assinatura1', 'assinatura2', 'assinatura3']
   const answer = await rh.post(`${base}/${id}/imprimir-curriculo`, { ...Object.fromEntries(all.map((n) => [n, true])), textoAssinatura1: 'Gestor', textoAssinatura2: 'RH', textoAssinatura3: 'Candidato' })
@@ -300,7 +332,7 @@ test('on the portal the candidate reads the own data whole, but neither reads no
   expect((await rh.get(`${base}/${mine.id}`)).body.observacaoRH).toBe('nota interna')
 })
 
-test('search reads every word with Portuguese stems, blind to accents, newest first, with marked pieces', async () => {
+test('search reads every word with Portuguese stems, blind to accents, newest first, with marked pieces [R1-B-007]', async () => {
   const first = await made({ nome: 'Busca Um', ocrTexto: 'Experiência em gestão de equipes e administração de contratos <script>' })
   const second = await made({ nome: 'Busca Dois', ocrTexto: 'Geri equipe e contratos administrativos; gestor de pessoas' })
   const list = await rh.get(`${base}?page=0&curriculo=${encodeURIComponent('GESTAO contrato equipes')}`)

@@ -15,7 +15,7 @@ beforeEach(() => s.sql('delete from captacao_etapas_seletivas'))
 const add = async (nome: string, ordem?: number): Promise<number> => (await rh.post(path, { nome, ...(ordem === undefined ? {} : { ordem }) })).body.id
 const order = async (): Promise<string[]> => (await rh.get(path)).body.map((e: { nome: string; ordem: number }) => `${e.ordem} ${e.nome}`)
 
-test('a new stage stands last unless it says where; the others make room', async () => {
+test('a new stage stands last unless it says where; the others make room [R1-B-008]', async () => {
   expect((await rh.get(`${path}/proxima-ordem`)).body).toEqual({ ordem: 1 })
   await add('Triagem')
   await add('Entrevista')

@@ -6,6 +6,8 @@ export type Address = {
   encontrado: boolean
   /** false: no service is configured or it did not answer. */
   consultado?: boolean
+  /** Why nothing was asked. */
+  mensagem?: string
   cep?: string
   logradouro?: string | null
   bairro?: string | null
@@ -21,7 +23,7 @@ const kept = new Map<string, { answer: Answer; until: number }>()
 
 export async function findAddress(ctx: Ctx, cep: string): Promise<Address> {
   const digits = cep.replace(/\D/g, '')
-  if (digits.length !== 8) return { encontrado: false }
+  if (digits.length !== 8) return { encontrado: false, mensagem: 'Cep não pode ser nulo' }
   const answer = await ask(ctx.platform, digits)
   if (answer === 'unreachable') return { encontrado: false, consultado: false }
   if (!answer) return { encontrado: false }

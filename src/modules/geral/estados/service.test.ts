@@ -69,7 +69,7 @@ test('occupations are found by the beginning of the code, by words and by synony
   expect(await find('%')).toEqual([])
 })
 
-test('a person is found by CPF only in companies one may see; else null [R1-C-195, R1-C-196]', async () => {
+test('a person is found by CPF only in companies one may see; else null [R1-B-165]', async () => {
   const cpf = '52998224725'
   const [p] = await s.sql<{ id: number }>("insert into gestao_talentos_pessoas (empresa_id, nome, pessoal_cpf) values ($1, 'Ana', $2) returning id", [s.outra, cpf])
   await s.sql('insert into captacao_candidatos (empresa_id, pessoa_id) values ($1, $2)', [s.outra, p?.id])
@@ -80,7 +80,7 @@ test('a person is found by CPF only in companies one may see; else null [R1-C-19
   expect((await other.get(`/geral/pessoas/cpf-e-empresaId?cpf=${cpf}&empresaId=${s.outra}`)).body).toMatchObject({ nome: 'Ana' })
 })
 
-test('a postal code is asked once and kept; whatever the service does, the answer is 200 and the fields stay free', async () => {
+test('a postal code is asked once and kept; whatever the service does, the answer is 200 and the fields stay free [R1-B-158]', async () => {
   answer = () => ({ status: 200, body: JSON.stringify({ cep: '60150-160', logradouro: 'Avenida Santos Dumont', bairro: 'Aldeota', localidade: 'Fortaleza', uf: 'CE', ibge: '2304400' }) })
   const found = await admin.get('/geral/cep/60150-160')
   expect(found.body).toMatchObject({ encontrado: true, logradouro: 'Avenida Santos Dumont', bairro: 'Aldeota', cidade: { nome: 'Fortaleza' }, uf: { sigla: 'CE' } })
@@ -95,5 +95,9 @@ test('a postal code is asked once and kept; whatever the service does, the answe
   const began = Date.now()
   expect(await admin.get('/geral/cep/01001001')).toMatchObject({ status: 200, body: { encontrado: false } })
   expect(Date.now() - began).toBeLessThan(4500)
-  expect((await admin.get('/geral/cep/1')).body).toEqual({ encontrado: false })
+  expect((await admin.get('/geral/cep/01001-000')).status).toBe(200)
+})
+
+test.each(['1', '6000000', '600000000', 'abcdefgh'])('a postal code has exactly 8 digits, not %s [R1-V-138] [R1-B-128] [R1-M-065]', async (cep) => {
+  expect((await admin.get(`/geral/cep/${cep}`)).body).toEqual({ encontrado: false, mensagem: 'Cep não pode ser nulo' })
 })

@@ -65,6 +65,21 @@ test('every change of the policy is a new version, the same text again is none',
   expect((await admin.get('/utilitario/empresas/configuracao')).body).toMatchObject({ versaoPolitica: 2, exibirSalario: true, empresa: { id: s.empresa } })
 })
 
+test('the configuration of a company holds its policy; a new one begins without caps, terms and in orange [R1-B-157] [R1-V-146] [R1-V-148]', async () => {
+  await admin.put(`/utilitario/empresas/${s.empresa}`, { configuracao: { politicaSeguranca: '<p>Texto em vigor</p>' } })
+  expect((await admin.get(`/utilitario/empresas/${s.empresa}`)).body.configuracao.politicaSeguranca).toBe('<p>Texto em vigor</p>')
+  const { body } = await admin.get('/utilitario/empresas/novo')
+  expect(body).toMatchObject({ configuracao: { maxCandidataCargo: 0, tempoExclusaoCandidato: 0, exigirAceitePsi: false }, visual: { corPrincipal: '#C74700' } })
+})
+
+test('no cap of positions and no term of erasure until the company sets them [R1-V-147] [R1-B-186]', async () => {
+  expect(await s.sql('select configuracao_max_candidata_cargo cap, configuracao_tempo_exclusao_candidato months from utilitario_empresas where id = $1', [s.outra])).toEqual([{ cap: 0, months: 0 }])
+})
+
+test.each(['8533', '859999988', '85999998888123'])('a telephone in one field has 10 or 11 digits, not %s [R1-V-139]', async (telefone) => {
+  expect((await admin.put(`/utilitario/empresas/${s.empresa}`, { telefone })).body.errors).toMatchObject([{ field: 'telefone', message: 'Número de telefone inválido.' }])
+})
+
 test('whoever creates a company works in it with the profiles they came with; the one they work in is not closed under them', async () => {
   const made = await admin.post('/utilitario/empresas', { nome: 'Terceira', razaoSocial: 'Terceira Ltda', tipoInscricao: 'CNPJ', numeroInscricao: '11.222.333/0009-39' })
   expect(made.status).toBe(201)

@@ -115,7 +115,7 @@ test('access to a company one does not work in is neither given nor taken away',
   expect([taken.status, taken.body.errors[0].message]).toEqual([422, 'Você só pode alterar o acesso às empresas em que trabalha.'])
 })
 
-test('users of companies one does not share are neither listed nor found', async () => {
+test('users of companies one does not share are neither listed nor found [R1-B-136]', async () => {
   const elsewhere = await s.user({ empresas: [s.outra], nome: 'Pessoa de fora' })
   const here = await s.user({ empresas: [s.empresa, s.outra], nome: 'Pessoa dos dois' })
   const list = (await admin.get('/utilitario/usuarios?page=0&size=200')).body.content.map((u: { id: number }) => u.id)
@@ -176,7 +176,7 @@ test('the company is switched among one\'s own only; a tab of the former company
   expect((await admin.put(`/userinfo/empresa/${s.outra}`)).status).toBe(404)
 })
 
-test('sharing: user 1 sees all companies; others with flag and authority all, without either the current one, within a group only its companies [R1-B-134, R1-B-135, R1-B-136]', async () => {
+test('sharing: user 1 sees all companies; others with flag and authority all, without either the current one, within a group only its companies [R1-B-134] [R1-B-135] [R1-B-137]', async () => {
   const seen = async (c: Client) => (await c.get('/utilitario/empresas?page=0&size=200')).body.content.map((e: { id: number }) => e.id).toSorted((a: number, b: number) => a - b)
   const all = [s.empresa, s.outra].toSorted((a, b) => a - b)
   const holder = await s.user({ authorities: ['ROLE_CAD_EMPRESAS', 'ROLE_VER_EMPRESAS_CANDIDATOS'] })

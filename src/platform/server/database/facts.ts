@@ -13,8 +13,9 @@ const empresas = 'utilitario_empresas'
 export const sortCollation = '"pt-BR-x-icu"'
 
 export function factsOf(slices: Iterable<Slice>): Fact[] {
+  const all = [...slices]
   const facts: Fact[] = []
-  for (const slice of slices) facts.push(...resourceFacts(slice))
+  for (const slice of all) facts.push(...resourceFacts(slice, rolesOf(slice.resource, all)))
   return facts.toSorted((a, b) => line(a).localeCompare(line(b), 'en'))
 }
 
@@ -63,7 +64,13 @@ function hash(text: string): string {
 export const childTable = (table: string, path: string): string => `${table}__${snake(path.replaceAll('.', '_'))}`
 export const columnOf = (path: string, f?: Field): string => snake(path.replaceAll('.', '_')) + (f && (f.kind === 'ref' || f.kind === 'file') ? '_id' : '')
 
-function resourceFacts({ resource, table: extras }: Slice): Fact[] {
+/** A role of a person that companies share: whoever sees the candidate of another company sees the person behind it. */
+type SharedRole = { table: string; via: string; domain: string }
+
+const rolesOf = (person: Resource, slices: readonly Slice[]): SharedRole[] =>
+  slices.flatMap(({ resource: r }) => (r.person?.from === person.key && r.sharing ? [{ table: r.table, via: columnOf(r.person.via, r.fields[r.person.via]), domain: r.sharing }] : []))
+
+function resourceFacts({ resource, table: extras }: Slice, roles: readonly SharedRole[]): Fact[] {
   const facts = new Facts(resource.table)
   const scoped = resource.scope !== 'global'
   if (scoped) facts.company()
@@ -78,7 +85,7 @@ function resourceFacts({ resource, table: extras }: Slice): Fact[] {
     for (const [name, def] of Object.entries(extras.childPolicies ?? {})) children.push(restrictive(table, name, def))
   searchFacts(facts, resource)
   extraFacts(facts, extras)
-  if (scoped) policyFacts(facts, resource)
+  if (scoped) policyFacts(facts, resource, roles)
   else if (!extras.policies) facts.add('policy', 'todos', 'for all using (true) with check (true)')
   else facts.add('policy', 'todos', 'as permissive for all using (true) with check (true)')
   return [...facts.list, ...children, ...ownTables(extras)]
@@ -216,8 +223,9 @@ function ownTables(extras: TableExtras): Fact[] {
 const within = (setting: string): string => `empresa_id = any ((select current_setting('${setting}', true))::int[])`
 const own = `empresa_id = (select nullif(current_setting('app.empresa', true), ''))::int`
 
-function policyFacts(facts: Facts, resource: Resource): void {
-  facts.add('policy', 'le', `for select using (${within(resource.sharing ? `app.empresas_${resource.sharing}` : 'app.empresas')})`)
+function policyFacts(facts: Facts, resource: Resource, roles: readonly SharedRole[]): void {
+  const shared = roles.map((r) => ` or (${within(`app.empresas_${r.domain}`)} and exists (select 1 from ${r.table} papel where papel.${r.via} = ${resource.table}.id))`)
+  facts.add('policy', 'le', `for select using (${within(resource.sharing ? `app.empresas_${resource.sharing}` : 'app.empresas')}${shared.join('')})`)
   facts.add('policy', 'inclui', `for insert with check (${own})`)
   facts.add('policy', 'altera', `for update using (${own}) with check (${own})`)
   facts.add('policy', 'remove', `for delete using (${own})`)

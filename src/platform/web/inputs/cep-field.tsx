@@ -34,5 +34,10 @@ export function CepField(p: InputProps) {
       setSaid(undefined)
     }
   }
-  return <TextField {...p} help={said ?? p.help} onChange={(v) => { p.onChange(v); void look(v) }} />
+  const leave = () => {
+    const digits = cleanDocument('cep', String(p.value ?? ''))
+    setSaid((now) => (digits && digits.length !== 8 ? 'Cep não pode ser nulo' : now === 'Cep não pode ser nulo' ? undefined : now))
+    p.onBlur()
+  }
+  return <TextField {...p} help={said ?? p.help} onChange={(v) => { p.onChange(v); void look(v) }} onBlur={leave} />
 }
