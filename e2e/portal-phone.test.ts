@@ -222,7 +222,7 @@ test('the first job asks before it clears the experiences, and shuts their butto
   await said('Experiência Profissional removida com sucesso.')
   // The dialog has the box in its head as well.
   await button('Adicionar Experiência', table).click()
-  await dialog().getByLabel('Estou em busca do primeiro emprego').check()
+  await dialog().getByLabel('Estou em busca do primeiro emprego').click()
   await button('Continuar', dialog()).click()
   expect([await box.isChecked(), await page.locator('#f-experiencias').isDisabled(), await table.getByRole('table').count()]).toEqual([true, true, 0])
 })

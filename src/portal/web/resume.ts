@@ -54,7 +54,8 @@ function offer(form: HTMLFormElement, tables: Tables, p: Proposals): number {
   const items = new Map(offers.map((o) => [o, item(o, done)]))
   list.append(...items.values())
   all.addEventListener('click', () => {
-    for (const o of plain) items.get(o)?.querySelector<HTMLButtonElement>('[data-use]')?.click()
+    // What was ignored is out of the list already.
+    for (const o of plain) if (items.get(o)?.isConnected) items.get(o)?.querySelector<HTMLButtonElement>('[data-use]')?.click()
     all.remove()
   })
   place.replaceChildren(make('h2', {}, 'Encontramos no currículo'), list, ...(plain.length > 1 ? [all] : []))
