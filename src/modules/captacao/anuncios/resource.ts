@@ -8,6 +8,11 @@ import { defineResource, withActions } from '#platform/contract/resource.ts'
 export const portalVisibleSql = (ad: string, request: string, now = 'now()'): string =>
   `(${ad}.exibir_modulo_externo and (${ad}.data_hora_expiracao is null or ${now} < ${ad}.data_hora_expiracao) and ${request}.status = 'A' and not ${request}.rascunho and not ${request}.suspensa and not ${request}.encerrada and not ${request}.cancelada and ${request}.tipo_vaga in ('EXTERNA', 'MISTA'))`
 
+/** Questionnaires in use of the stages that the board of the request has: those of its position, without any all. */
+const stageEvaluationsSql = `(select count(distinct e.registro_id)::int from captacao_avaliacoes__etapas_seletivas_ids e join captacao_avaliacoes v on v.id = e.registro_id and v.ativo
+  where e.valor_id in (select x.valor_id from captacao_solicitacoes_pessoal s join cargo_salario_faixas_salariais f on f.id = s.faixa_salarial_id join cargo_salario_cargos__etapa_seletivas x on x.registro_id = f.cargo_id where s.id = t.solicitacao_id)
+    or not exists (select 1 from captacao_solicitacoes_pessoal s join cargo_salario_faixas_salariais f on f.id = s.faixa_salarial_id join cargo_salario_cargos__etapa_seletivas x on x.registro_id = f.cargo_id where s.id = t.solicitacao_id))`
+
 const base = defineResource({
   key: 'captacao.anuncios',
   label: { one: 'Anúncio', many: 'Anúncios', gender: 'm' },
@@ -56,12 +61,16 @@ const base = defineResource({
       as: 'integer',
       sql: '(select count(*)::int from captacao_solicitacoes_pessoal__avaliacoes_ids a where a.registro_id = t.solicitacao_id)',
     }),
+    qtdAvaliacoesRespondidas: field.computed({ label: 'Avaliações respondidas', gender: 'f', as: 'integer', sql: `(select count(*)::int from avaliacao_aplicacoes r where r.solicitacao_id = t.solicitacao_id and r.historico_id is null)` }),
+    qtdAvaliacoesEtapa: field.computed({ label: 'Avaliações das etapas', gender: 'f', as: 'integer', sql: stageEvaluationsSql }),
+    qtdAvaliacoesEtapaRespondidas: field.computed({ label: 'Avaliações das etapas respondidas', gender: 'f', as: 'integer', sql: `(select count(*)::int from avaliacao_aplicacoes r where r.solicitacao_id = t.solicitacao_id and r.historico_id is not null)` }),
+    existeAvaliacaoNaEtapaSeletivaRespondida: field.computed({ label: 'Há avaliação de etapa respondida', gender: 'f', as: 'flag', sql: `exists (select 1 from avaliacao_aplicacoes r where r.solicitacao_id = t.solicitacao_id and r.historico_id is not null)` }),
   },
   list: {
     columns: ['titulo', 'solicitacao', 'publicado', 'dataHoraExpiracao', 'qtdCandidatos', 'qtdAvaliacoes'],
     search: ['titulo'],
     sort: 'id,desc',
-    more: ['exibirModuloExterno', 'previsaoEncerramento', 'dataPublicacao'],
+    more: ['qtdAvaliacoesRespondidas', 'qtdAvaliacoesEtapa', 'qtdAvaliacoesEtapaRespondidas', 'exibirModuloExterno', 'previsaoEncerramento', 'dataPublicacao'],
     filters: [
       'titulo',
       { name: 'solicitacaoId', label: 'Solicitação de pessoal', kind: 'ref', to: 'captacao.solicitacoes-pessoal', sql: 't.solicitacao_id = $value' },
@@ -72,6 +81,7 @@ const base = defineResource({
   form: {
     sections: [
       { title: 'Anúncio', fields: ['solicitacao', 'titulo', 'descricao'] },
+      { title: 'Avaliações', fields: ['qtdAvaliacoes', 'qtdAvaliacoesRespondidas', 'qtdAvaliacoesEtapa', 'qtdAvaliacoesEtapaRespondidas'], visibleWhen: (_, { id }) => id !== null },
       { title: 'Publicação', fields: ['exibirModuloExterno', 'utilizarAvaliacoesEtapaSeletiva', 'previsaoEncerramento', 'dataHoraExpiracao', 'diasEsperaNovaAplicacao', 'dataPublicacao'] },
     ],
   },

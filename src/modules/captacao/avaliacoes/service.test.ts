@@ -147,6 +147,10 @@ test('with the evaluations of the stages the deadline is that of the entry, to t
     expect([late.status, late.body.message]).toEqual([409, 'O prazo para responder esta avaliação terminou.'])
     s.clock.now = until
     expect((await a.portal.post(url, body)).status).toBe(201)
+    const [ad] = await s.sql<{ id: number }>('select id from captacao_anuncios where solicitacao_id = $1', [a.solicitacao])
+    const counted = (await rh.get(`/captacao/anuncios/${ad?.id}`)).body
+    expect(counted).toMatchObject({ qtdAvaliacoes: 0, qtdAvaliacoesRespondidas: 0, qtdAvaliacoesEtapaRespondidas: 1, existeAvaliacaoNaEtapaSeletivaRespondida: true })
+    expect(counted.qtdAvaliacoesEtapa).toBeGreaterThan(0)
   } finally {
     s.clock.now = now
   }
