@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['e2e/**/*.chaos.ts'],
+    globalSetup: ['scripts/test/chaos-database.mjs'],
     pool: 'forks',
     maxWorkers: 1,
     fileParallelism: false,

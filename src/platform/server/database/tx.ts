@@ -3,7 +3,7 @@
  * Everything about the limits travels in one simple query, built from integers only.
  */
 import { type Dialect, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
-import type { Client, Pool } from './pool.ts'
+import { type Client, holding, type Pool } from './pool.ts'
 
 export type Visible = {
   /** Company whose records may be written; empty = nothing. */
@@ -105,7 +105,7 @@ export async function inTransaction<T>(pool: Pool, visible: Visible, work: (tx: 
   let broken: Error | undefined
   try {
     await client.query(`BEGIN${mode === 'read' ? ' READ ONLY' : ''}; ${scopeText(visible)}`)
-    const result = await work(new Tx(client))
+    const result = await holding.run((holding.getStore() ?? 0) + 1, () => work(new Tx(client)))
     await client.query('COMMIT')
     return result
   } catch (error) {
@@ -131,7 +131,7 @@ export async function asOwner<T>(pool: Pool, work: (tx: Tx) => Promise<T>): Prom
   let broken: Error | undefined
   try {
     await client.query('BEGIN')
-    const result = await work(new Tx(client))
+    const result = await holding.run((holding.getStore() ?? 0) + 1, () => work(new Tx(client)))
     await client.query('COMMIT')
     return result
   } catch (error) {

@@ -8,7 +8,9 @@ import { FileTooLarge } from '../files/errors.ts'
 import { DOCUMENT_KINDS, type FileKind, IMAGE_KINDS } from '../files/kinds.ts'
 import { cleanFileName } from '../files/disposition.ts'
 import { normalizePhoto } from '../files/photo.ts'
+import { once } from 'node:events'
 import { Readable } from 'node:stream'
+import { setTimeout as pause } from 'node:timers/promises'
 import { FileAnswer } from './route.ts'
 import { asOwner } from '../database/tx.ts'
 
@@ -26,12 +28,23 @@ export async function receiveUpload(ctx: Ctx, request: FastifyRequest, allow: re
     if (one && one.type === 'field' && typeof one.value === 'string') fields[name] = one.value
   }
   const kinds: FileKind[] = allow.includes('document') ? [...DOCUMENT_KINDS] : [...IMAGE_KINDS]
-  const stored = await ctx.platform.files.put(part.file, { maxBytes: maxMB * mega, allow: kinds })
+  const stored = await ctx.platform.files.put(part.file, { maxBytes: maxMB * mega, allow: kinds }).catch(async (error: unknown) => {
+    await readOut(request)
+    throw error
+  })
   if (part.file.truncated) {
     await ctx.platform.files.remove(stored.key)
     throw new FileTooLarge(maxMB * mega)
   }
   return { ...(await fileRow(ctx, part.filename, stored)), fields }
+}
+
+/** What is left of a refused upload is read and dropped: an answer before its end would reset the connection, and nobody would see the sentence. */
+async function readOut({ raw }: FastifyRequest): Promise<void> {
+  if (raw.readableEnded || raw.destroyed) return
+  raw.unpipe()
+  raw.resume()
+  await Promise.race([once(raw, 'end'), once(raw, 'close'), pause(20_000)]).catch(() => undefined)
 }
 
 /** A picture is made anew: without EXIF, upright, at most 1,200 px. */

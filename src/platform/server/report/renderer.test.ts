@@ -224,6 +224,19 @@ test('an exported list takes its rows one by one and an error of their source en
   }
 })
 
+test('a source that refuses before its first row is the caller\'s answer: no process is taken and nothing is logged as failed', async () => {
+  const failed: unknown[] = []
+  const own = createRenderer({ log: { info: () => {}, error: (fields: unknown) => void failed.push(fields) }, timeZone: 'America/Sao_Paulo' })
+  // oxlint-disable-next-line require-yield
+  async function* refused(): AsyncGenerator<ReportRow> { throw new Error('Coluna desconhecida: x.') }
+  try {
+    await expect(own.rows({ ...report(), columns }, refused())).rejects.toThrow('Coluna desconhecida: x.')
+    expect([failed, own.state().jobs]).toEqual([[], 0])
+  } finally {
+    await own.close()
+  }
+})
+
 test('a document above 5,000 rows comes out in volumes in one zip', async () => {
   const own: ReportColumn[] = [{ key: 'nome', label: 'Nome', kind: 'text', total: 'count' }]
   const rendered = await renderer.pdf(report({ blocks: [{ type: 'table', columns: own, groups: [{ title: 'Todos', level: 1, rows: people(5200) }] }] }))
