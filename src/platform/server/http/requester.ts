@@ -14,8 +14,6 @@ export const candidateCookie = 'rh_candidato'
 
 export type World = { platform: Platform; registry: Registry }
 
-export type Caller = { session: Session | null; origin: Origin }
-
 const changing = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
 export const stepFailure = (): Failure => new Failure(403, 'TROCAR_SENHA', 'Crie uma nova senha para continuar.', { details: { proximoPasso: 'TROCAR_SENHA' } })

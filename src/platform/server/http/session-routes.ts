@@ -187,5 +187,3 @@ export async function changePassword(world: World, session: Session, body: Recor
   })
   sessions.forget(session.key)
 }
-
-export { internalCookie }

@@ -59,5 +59,3 @@ export const useResource = (key: string | undefined) =>
   useQuery<Resource | null>({ queryKey: ['@recurso', key], queryFn: async () => (key ? ((await loadResource(key)) ?? null) : null), ...forever })
 export const useSlice = (key: string) => useQuery<Slice | null>({ queryKey: ['@fatia', key], queryFn: async () => (await loadSlice(key)) ?? null, ...forever })
 export const useReport = (key: string) => useQuery<Report | null>({ queryKey: ['@relatorio', key], queryFn: async () => (await loadReport(key)) ?? null, ...forever })
-
-export const isResourceKnown = (key: string): boolean => key in found.resources
