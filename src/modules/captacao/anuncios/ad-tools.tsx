@@ -14,7 +14,7 @@ import { anuncios } from './resource.ts'
 import css from './ad.module.css'
 
 /** The quick link whole: the server leaves out the origin where no public address is set. */
-export const wholeLink = (ad: WireRecord): string => {
+const wholeLink = (ad: WireRecord): string => {
   const link = typeof ad.linkPortal === 'string' ? ad.linkPortal : ''
   return link.startsWith('/') ? window.location.origin + link : link
 }

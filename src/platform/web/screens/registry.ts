@@ -33,20 +33,20 @@ function withFirstEntry(resource: Resource): Resource {
   return { ...resource, fields: { ...resource.fields, [history.first]: entry } }
 }
 
-export async function loadResource(key: string): Promise<Resource | undefined> {
+async function loadResource(key: string): Promise<Resource | undefined> {
   const load = found.resources[key]
   const resource = load && pick<Resource>(await load(), key)
   return resource && withFirstEntry(withPerson(resource))
 }
 
-export async function loadReport(key: string): Promise<Report | undefined> {
+async function loadReport(key: string): Promise<Report | undefined> {
   const load = found.reports[key]
   return load && pick<Report>(await load(), key)
 }
 
 export type Slice = { resource: Resource | undefined; screens: Screens | undefined; page: Page | undefined }
 
-export async function loadSlice(key: string): Promise<Slice | undefined> {
+async function loadSlice(key: string): Promise<Slice | undefined> {
   if (!found.resources[key] && !found.screens[key]) return undefined
   const [resource, module] = await Promise.all([loadResource(key), found.screens[key]?.()])
   const own = isObject(module) ? (module.default as Screens | Page | undefined) : undefined
