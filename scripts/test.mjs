@@ -68,6 +68,7 @@ const fast = [
   ['committed words', plain(words)],
   ['types', plain(types)],
   ['lint and boundaries', plain(() => node(tool('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings'))],
+  ['unused code', plain(() => quietly(tool('knip/bin/knip.js'), '--no-progress'))],
   ['generated files', plain(() => node('src/app/command.ts', 'sync', '--check'))],
 ]
 const slow = [

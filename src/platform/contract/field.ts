@@ -150,8 +150,6 @@ export const field = {
   file: (o: FileOptions) => make<FileValue | null>('file', o),
 }
 
-export const isStored = (f: Field): boolean => f.kind !== 'computed'
-export const isNumber = (f: Field): boolean => f.kind === 'integer' || f.kind === 'decimal' || f.kind === 'money' || f.kind === 'percent'
 /** One column of the record's own table. */
 export const isSimple = (f: Field): boolean => !['choices', 'texts', 'refs', 'rows', 'group', 'computed'].includes(f.kind)
 /** Kept in a table of its own below the record. */

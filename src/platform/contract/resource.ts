@@ -1,5 +1,5 @@
 /** A resource: what a screen, its API and its table are made from. Pure: runs in the browser and on the server. */
-import type { Condition, Field, Fields, RecordOfFields, RuleContext, Values } from './field.ts'
+import type { Condition, Field, Fields, RuleContext, Values } from './field.ts'
 
 export type Label = { one: string; many: string; gender: 'm' | 'f' }
 export type AuthorityType = 'CAD' | 'MOV' | 'CONF'
@@ -144,8 +144,6 @@ export type Resource<F extends Fields = Fields> = ResourceSpec<F> & {
   /** Own fields and those of the person's facet. */
   readonly allFields: Fields
 }
-
-export type RecordOf<R> = R extends Resource<infer F> ? RecordOfFields<F> & { id: number; versao: number } : never
 
 const upperSnake = (name: string): string => name.replace(/-/g, '_').toUpperCase()
 export const snake = (name: string): string => name.replace(/([a-z0-9])([A-Z])/g, '$1_$2').replace(/([A-Z]+)([A-Z][a-z])/g, '$1_$2').toLowerCase().replace(/-/g, '_')

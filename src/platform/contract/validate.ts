@@ -143,7 +143,7 @@ function repeatedRows(f: Field, rows: Values[], path: string, errors: FieldError
 
 const identity = (v: unknown): unknown => (typeof v === 'object' && v !== null && 'id' in v ? v.id : typeof v === 'string' ? v.toLowerCase() : v)
 
-export function problem(f: Field, path: string, message: string): FieldError {
+function problem(f: Field, path: string, message: string): FieldError {
   return { field: path, label: f.options.label, message }
 }
 

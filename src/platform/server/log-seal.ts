@@ -2,7 +2,7 @@
 import type { Tx } from './database/tx.ts'
 
 /** Readings and logins are kept one year, changes five. */
-export const terms = { readingYears: 1, changeYears: 5 }
+const terms = { readingYears: 1, changeYears: 5 }
 const readings = ['LEITURA', 'EXPORTACAO', 'IMPRESSAO', 'LOGIN', 'LOGIN_RECUSADO']
 
 const lock = 7_220_115_330

@@ -21,7 +21,7 @@ const longNumbers = /\d{3}\.?\d{3}\.?\d{3}[-/.]?\d{2,5}(?:-?\d{2})?/g
 const addresses = /[^\s"'<>()@]+@[^\s"'<>()@]+/g
 
 /** Masks what looks like a document or an e-mail in free text. */
-export const withoutPersonal = (text: string): string => text.replace(longNumbers, '***').replace(addresses, '***')
+const withoutPersonal = (text: string): string => text.replace(longNumbers, '***').replace(addresses, '***')
 
 /** The path alone: a query string carries searched names and documents. */
 export const loggedPath = (url: string): string => withoutPersonal(url.split('?', 1)[0] ?? '')

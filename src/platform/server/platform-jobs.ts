@@ -47,7 +47,7 @@ export function platformJobs(registry: Registry): JobDeclaration[] {
 }
 
 /** Every column that may point at a stored file. */
-export function fileColumns(registry: Registry): { table: string; column: string }[] {
+function fileColumns(registry: Registry): { table: string; column: string }[] {
   const found: { table: string; column: string }[] = []
   for (const { resource } of registry.slices.values())
     for (const leaf of planOf(resource).byPath.values()) {

@@ -7,7 +7,7 @@ import { ownAddress, storedAddress } from '#platform/server/public-address.ts'
  * The public address of the parameters; without one the host that a page was asked at, else the server's own. Never
  * with a request for what leaves by mail: whoever asks can write any host.
  */
-export async function siteAddress({ platform }: Ctx, request?: Pick<FastifyRequest, 'host' | 'protocol'>): Promise<string> {
+async function siteAddress({ platform }: Ctx, request?: Pick<FastifyRequest, 'host' | 'protocol'>): Promise<string> {
   const asked = request && /^[\w.-]+(:\d+)?$|^\[[\da-f:.]+\](:\d+)?$/i.test(request.host) ? `${request.protocol}://${request.host}${platform.settings.basePath}` : null
   return (await storedAddress({ platform })) ?? asked ?? ownAddress(platform.settings)
 }

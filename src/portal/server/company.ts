@@ -41,7 +41,7 @@ export async function companyOrRefuse(ctx: Ctx, empresaId: unknown): Promise<num
 }
 
 /** Black or white, whichever reads better on the colour (WCAG relative luminance). */
-export function textOn(colour: string): '#FFFFFF' | '#1A1A1A' {
+function textOn(colour: string): '#FFFFFF' | '#1A1A1A' {
   const channel = (at: number): number => {
     const v = Number.parseInt(colour.slice(at, at + 2), 16) / 255
     return v <= 0.03928 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4

@@ -1,5 +1,4 @@
 /** What a page asks before it shows anything. */
-import type { FastifyReply } from 'fastify'
 import type { Ctx } from '#platform/server/context.ts'
 import { asFailure } from '#platform/server/http/errors.ts'
 import { HtmlFailure, RedirectAnswer } from '#platform/server/http/route.ts'
@@ -62,6 +61,3 @@ export const termsPage = (ctx: Ctx, visit: Visit, terms: CurrentTerms, volta: st
 
 /** Back only to a page of the portal. */
 export const safeReturn = (text: string | undefined): string | null => (text && /^\/[\w/?=&.-]*$/.test(text) && !text.startsWith('//') ? text : null)
-
-export type Sent = Record<string, string>
-export type { FastifyReply }

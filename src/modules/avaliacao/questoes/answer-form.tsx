@@ -18,7 +18,7 @@ export type ShownQuestion = {
 export type Given = { respostaId?: number | null; respostasIds?: number[]; nota?: number | null; texto?: string; comentario?: string; naoSeAplica?: boolean }
 export type Answers = Readonly<Record<number, Given>>
 
-export const kindOf = (q: ShownQuestion): string => String(typeof q.tipo === 'string' ? q.tipo : q.tipo.id)
+const kindOf = (q: ShownQuestion): string => String(typeof q.tipo === 'string' ? q.tipo : q.tipo.id)
 
 export function isAnswered(q: ShownQuestion, a: Given | undefined): boolean {
   if (a?.naoSeAplica) return true

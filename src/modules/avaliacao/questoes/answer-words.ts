@@ -12,7 +12,7 @@ export const answersOf = (rows: readonly AnswerRow[]): Answer[] =>
     perguntaId, respostaId: of[0]?.respostaId ?? null, respostasIds: of.flatMap((r) => (r.respostaId === null ? [] : [r.respostaId])), nota: of[0]?.nota ?? null, naoSeAplica: of[0]?.naoSeAplica ?? false,
   }))
 
-export const gradeWords = (nota: string, highest: number | null): string => `Nota ${String(Number(nota)).replace('.', ',')} de ${highest ?? 10}`
+const gradeWords = (nota: string, highest: number | null): string => `Nota ${String(Number(nota)).replace('.', ',')} de ${highest ?? 10}`
 
 export function answerWords(q: Asked, given: readonly AnswerRow[]): string[] {
   const first = given[0]

@@ -2,10 +2,9 @@ import { Alert, Button, Checkbox, Group, Skeleton, Stack, Text } from '@mantine/
 import { modals } from '@mantine/modals'
 import { useState } from 'react'
 import type { Resource } from '#platform/contract/resource.ts'
-import { ApiError } from '#platform/web/api/api-error.ts'
-import { isSilent, request } from '#platform/web/api/client.ts'
+import { request } from '#platform/web/api/client.ts'
 import { useGet, type WireRecord } from '#platform/web/api/queries.ts'
-import { showError } from '#platform/web/feedback/notices.tsx'
+import { tellRefusal } from '#platform/web/feedback/refusal.ts'
 
 type Company = { id: number; nome: string; podeInserir: boolean }
 type Cloned = { empresaId: number; empresa: string | null; situacao: 'CLONADA' | 'RECUSADA'; mensagem: string }
@@ -28,8 +27,7 @@ function Choice({ path, id, companies }: { path: string; id: number; companies: 
     try {
       setResults((await request<{ resultados: Cloned[] }>(`${path}/${id}/clone`, { method: 'POST', query: { empresas: chosen.join(',') }, mode: 'none' })).resultados)
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      if (!isSilent(error)) showError(error)
+      tellRefusal(error)
     }
     setBusy(false)
   }

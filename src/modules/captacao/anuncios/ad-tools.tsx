@@ -5,16 +5,16 @@ import IconExternalLink from '@tabler/icons-react/icons/IconExternalLink'
 import IconMail from '@tabler/icons-react/icons/IconMailShare'
 import { useState } from 'react'
 import type { FieldError } from '#platform/contract/failure.ts'
-import { ApiError } from '#platform/web/api/api-error.ts'
-import { isSilent, request } from '#platform/web/api/client.ts'
+import { request } from '#platform/web/api/client.ts'
 import type { WireRecord } from '#platform/web/api/queries.ts'
-import { showError, toast } from '#platform/web/feedback/notices.tsx'
+import { toast } from '#platform/web/feedback/notices.tsx'
+import { refusedFields } from '#platform/web/feedback/refusal.ts'
 import { FieldsForm } from '#platform/web/form/fields-form.tsx'
 import { anuncios } from './resource.ts'
 import css from './ad.module.css'
 
 /** The quick link whole: the server leaves out the origin where no public address is set. */
-export const wholeLink = (ad: WireRecord): string => {
+const wholeLink = (ad: WireRecord): string => {
   const link = typeof ad.linkPortal === 'string' ? ad.linkPortal : ''
   return link.startsWith('/') ? window.location.origin + link : link
 }
@@ -38,9 +38,7 @@ function ShareDialog({ ad, onClose }: { ad: WireRecord; onClose: () => void }) {
       if (done.recusados?.length) toast.warning(`Não foi possível enviar para ${done.recusados.map((r) => r.email).join(', ')}.`)
       onClose()
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      if (error.errors.length) return error.errors
-      if (!isSilent(error)) showError(error)
+      return refusedFields(error)
     }
   }
   return <FieldsForm fields={anuncios.actions['email']?.fields ?? {}} values={{ assunto: `Vaga: ${String(ad.titulo)}` }} onSubmit={send} onCancel={onClose} submitLabel="Enviar" />

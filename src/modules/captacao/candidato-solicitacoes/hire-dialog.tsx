@@ -1,10 +1,10 @@
 import { Modal } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import type { Fields, Values } from '#platform/contract/field.ts'
-import { ApiError } from '#platform/web/api/api-error.ts'
-import { isSilent, newKey, request } from '#platform/web/api/client.ts'
+import { newKey, request } from '#platform/web/api/client.ts'
 import { invalidate, useGet } from '#platform/web/api/queries.ts'
-import { showError, toast } from '#platform/web/feedback/notices.tsx'
+import { toast } from '#platform/web/feedback/notices.tsx'
+import { refusedFields } from '#platform/web/feedback/refusal.ts'
 import { FieldsForm } from '#platform/web/form/fields-form.tsx'
 import { useSession } from '#platform/web/session/session-store.ts'
 import { PageSkeleton } from '#platform/web/shell/page.tsx'
@@ -39,9 +39,7 @@ export function HireDialog({ panel, onClose, onHired }: Props) {
       void invalidate('gestao-talentos/talentos')
       onHired()
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      if (error.errors.length) return error.errors.map((e) => ({ ...e, field: e.field.replace(/^(historico|pessoal)\./, '') }))
-      if (!isSilent(error)) showError(error)
+      return refusedFields(error)?.map((e) => ({ ...e, field: e.field.replace(/^(historico|pessoal)\./, '') }))
     }
   }
   return (

@@ -1,9 +1,9 @@
 import { Modal } from '@mantine/core'
 import { field, type Fields } from '#platform/contract/field.ts'
-import { ApiError } from '#platform/web/api/api-error.ts'
-import { isSilent, request } from '#platform/web/api/client.ts'
+import { request } from '#platform/web/api/client.ts'
 import { invalidate } from '#platform/web/api/queries.ts'
-import { showError, tell, toast } from '#platform/web/feedback/notices.tsx'
+import { tell, toast } from '#platform/web/feedback/notices.tsx'
+import { refusedFields } from '#platform/web/feedback/refusal.ts'
 import { FieldsForm } from '#platform/web/form/fields-form.tsx'
 
 type Linked = { vinculadas: number; recusadas: { candidato: string; titulo: string; mensagem: string }[] }
@@ -29,9 +29,7 @@ export function LinkDialog({ title, candidatosIds, solicitacoesIds, onClose, onD
       await tellRefused(linked)
       onDone()
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      if (error.errors.length) return error.errors
-      if (!isSilent(error)) showError(error)
+      return refusedFields(error)
     }
   }
   return <Modal opened onClose={onClose} title={title} size="lg" closeOnClickOutside={false}><FieldsForm fields={candidatosIds ? requests : candidates} values={{}} onSubmit={submit} onCancel={onClose} submitLabel="Incluir" /></Modal>

@@ -7,7 +7,7 @@ import css from './board.module.css'
 /** One character of the key for each of the text, so that places found in one hold in the other. */
 const flat = (text: string): string => Array.from(text, (sign) => sign.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()[0] ?? sign).join('')
 
-export function marksIn(text: string, terms: readonly string[]): { text: string; found: boolean }[] {
+function marksIn(text: string, terms: readonly string[]): { text: string; found: boolean }[] {
   const letters = Array.from(text)
   const key = flat(text)
   const hits = Array.from({ length: letters.length }, () => false)

@@ -2,9 +2,9 @@ import { Button, Modal } from '@mantine/core'
 import { historico } from '#modules/captacao/historico/resource.ts'
 import type { FieldError } from '#platform/contract/failure.ts'
 import type { Fields } from '#platform/contract/field.ts'
-import { ApiError } from '#platform/web/api/api-error.ts'
-import { isSilent, request } from '#platform/web/api/client.ts'
-import { ask, showError, toast } from '#platform/web/feedback/notices.tsx'
+import { request } from '#platform/web/api/client.ts'
+import { ask, toast } from '#platform/web/feedback/notices.tsx'
+import { refusedFields } from '#platform/web/feedback/refusal.ts'
 import { FieldsForm } from '#platform/web/form/fields-form.tsx'
 import type { Stage } from './panel-model.ts'
 
@@ -18,9 +18,8 @@ export function useSaveStage(stage: Stage, onSaved: () => void): Save {
       onSaved()
       return undefined
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      if (error.errors.length) return error.errors
-      if (!isSilent(error)) showError(error)
+      const refused = refusedFields(error)
+      if (refused) return refused
       onSaved()
       return undefined
     }

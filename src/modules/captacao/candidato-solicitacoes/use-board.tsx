@@ -1,8 +1,8 @@
 import { useCallback, useMemo, useState } from 'react'
-import { ApiError } from '#platform/web/api/api-error.ts'
-import { isSilent, request } from '#platform/web/api/client.ts'
+import { request } from '#platform/web/api/client.ts'
 import { queryClient, useGet } from '#platform/web/api/queries.ts'
-import { showError, toast } from '#platform/web/feedback/notices.tsx'
+import { toast } from '#platform/web/feedback/notices.tsx'
+import { tellRefusal } from '#platform/web/feedback/refusal.ts'
 import { type Board, type Column, columnOf, targetOf, withMoved } from './board-model.ts'
 
 type Moved = { movidos: number[]; recusados: { id: number; titulo: string; mensagem: string }[] }
@@ -35,8 +35,7 @@ export function useBoard(solicitacaoId: number, busca: string) {
       for (const r of moved.recusados) toast.warning(`${r.titulo}: ${r.mensagem}`)
       return moved
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      if (!isSilent(error)) showError(error)
+      tellRefusal(error)
       return undefined
     } finally {
       void refetch()

@@ -6,11 +6,11 @@ import { useState } from 'react'
 import { formatDate } from '#platform/contract/dates.ts'
 import { authorityFor } from '#platform/contract/resource.ts'
 import { documentosAnexos } from '#modules/captacao/documentos-anexos/resource.ts'
-import { ApiError } from '#platform/web/api/api-error.ts'
 import { newKey, request } from '#platform/web/api/client.ts'
 import { download } from '#platform/web/api/download.ts'
 import { useGet, type WireRecord } from '#platform/web/api/queries.ts'
-import { ask, showError, toast } from '#platform/web/feedback/notices.tsx'
+import { ask, toast } from '#platform/web/feedback/notices.tsx'
+import { refusedFields } from '#platform/web/feedback/refusal.ts'
 import { FieldsForm } from '#platform/web/form/fields-form.tsx'
 import { FormPlaceContext } from '#platform/web/form/form-context.ts'
 import type { RecordProps } from '#platform/web/screens/define-screens.ts'
@@ -35,10 +35,7 @@ export function DocumentsPanel({ record }: RecordProps) {
       void list.refetch()
       return undefined
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      if (error.errors.length) return error.errors
-      showError(error)
-      return undefined
+      return refusedFields(error)
     }
   }
   const remove = async (doc: WireRecord) => {

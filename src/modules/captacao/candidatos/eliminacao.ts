@@ -16,7 +16,7 @@ import { forgetFiles } from '#platform/server/files/forget.ts'
 import { blankLog, type Subject } from '#platform/server/log-seal.ts'
 import { candidatos } from './resource.ts'
 
-export const erasedName = 'Cadastro apagado'
+const erasedName = 'Cadastro apagado'
 
 const kept = new Set(['pessoa', 'cargos', 'areasInteresse', 'comoFicouSabendoVaga', 'colocacao', 'primeiroEmprego', 'disponivel', 'dataCadastro', 'dataAtualizacao', 'moduloExterno', 'apagadoEm'])
 

@@ -33,7 +33,7 @@ export async function resumeDocument(ctx: Ctx, id: number, options: PrintOptions
 
 const group = (record: Row, name: string): Row => (record[name] as Row | undefined) ?? {}
 
-export function words(f: Field | undefined, value: unknown): string {
+function words(f: Field | undefined, value: unknown): string {
   if (value === null || value === undefined || value === '') return ''
   if (typeof value === 'boolean') return value ? 'Sim' : 'Não'
   if (Array.isArray(value)) return value.map((v) => words(undefined, v)).join(', ')

@@ -7,7 +7,7 @@ import { sendOrRetry } from '#platform/server/mail/queued.ts'
 import { publicAddress } from '#platform/server/public-address.ts'
 import { eraseCandidate } from './eliminacao.ts'
 
-export const warningDays = 30
+const warningDays = 30
 export const warningJob = 'captacao-aviso-exclusao'
 
 /** The last day on which the candidate or HR did something: the record's, or an application's. */

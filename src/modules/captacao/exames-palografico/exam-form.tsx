@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { formatDate } from '#platform/contract/dates.ts'
 import type { FieldError } from '#platform/contract/failure.ts'
-import { ApiError } from '#platform/web/api/api-error.ts'
-import { isSilent, request } from '#platform/web/api/client.ts'
+import { request } from '#platform/web/api/client.ts'
 import { invalidate, useGet, type WireRecord } from '#platform/web/api/queries.ts'
-import { showError, toast } from '#platform/web/feedback/notices.tsx'
+import { toast } from '#platform/web/feedback/notices.tsx'
+import { refusedFields } from '#platform/web/feedback/refusal.ts'
 import { FieldsForm } from '#platform/web/form/fields-form.tsx'
 import { FormPlaceContext } from '#platform/web/form/form-context.ts'
 import { FormScreen } from '#platform/web/form/form-screen.tsx'
@@ -54,10 +54,7 @@ function ExamOf({ candidatoId, onOther }: { candidatoId: number; onOther: () => 
       await Promise.all([invalidate(examesPalografico.path), invalidate(path)])
       void navigate(`/${examesPalografico.path}`, { state: { saved: saved.id } })
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      if (isSilent(error)) return
-      if (error.errors.length) return error.errors
-      showError(error)
+      return refusedFields(error)
     }
   }
   return (

@@ -18,7 +18,7 @@ export const situacoesCandidato = [
   { code: 'N', label: 'Não aptos' },
 ] as const
 
-export const filtrosPor = [
+const filtrosPor = [
   { code: '0', label: 'Toda a empresa' },
   { code: '1', label: 'Áreas organizacionais' },
   { code: '2', label: 'Grupos ocupacionais' },

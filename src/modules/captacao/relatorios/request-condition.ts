@@ -23,7 +23,7 @@ export const areasBelow = (list: string): string => `(
   select id from abaixo)`
 
 /** The day of the request `s` that the period speaks of. */
-export const referenceDay = (filters: Values): string => (filters.referencia === 'A' ? `case when s.status = 'A' then s.data_status end` : filters.referencia === 'E' ? `case when s.encerrada then s.data_encerramento end` : 's.data')
+const referenceDay = (filters: Values): string => (filters.referencia === 'A' ? `case when s.status = 'A' then s.data_status end` : filters.referencia === 'E' ? `case when s.encerrada then s.data_encerramento end` : 's.data')
 
 /** Condition over `s` (captacao_solicitacoes_pessoal). Drafts were never handed in and belong to no report. */
 export function requestCondition(ctx: Ctx, filters: Values, p: Parameters): string {

@@ -8,10 +8,10 @@ import { authorityFor } from '#platform/contract/resource.ts'
 import { AdPreview } from '#modules/captacao/anuncios/ad-preview.tsx'
 import { PortalButton, PortalChip, QuickLink, ShareButton } from '#modules/captacao/anuncios/ad-tools.tsx'
 import { anuncios } from '#modules/captacao/anuncios/resource.ts'
-import { ApiError } from '#platform/web/api/api-error.ts'
-import { isSilent, request } from '#platform/web/api/client.ts'
+import { request } from '#platform/web/api/client.ts'
 import { invalidate, useGet, type WireRecord } from '#platform/web/api/queries.ts'
-import { showError, toast } from '#platform/web/feedback/notices.tsx'
+import { toast } from '#platform/web/feedback/notices.tsx'
+import { refusedFields } from '#platform/web/feedback/refusal.ts'
 import { FieldsForm } from '#platform/web/form/fields-form.tsx'
 import { useRecordActions } from '#platform/web/record/record-actions.tsx'
 import type { RecordProps } from '#platform/web/screens/define-screens.ts'
@@ -41,9 +41,7 @@ function AdDialog({ requestId, ad, values, onClose, onSaved }: { requestId: numb
       toast.success(ad ? 'Anúncio editado com sucesso.' : 'Anúncio criado com sucesso.')
       onSaved()
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      if (error.errors.length) return error.errors
-      if (!isSilent(error)) showError(error)
+      return refusedFields(error)
     }
   }
   return (

@@ -2,11 +2,11 @@ import { Button, Modal, Skeleton, Text } from '@mantine/core'
 import IconCircleCheck from '@tabler/icons-react/icons/IconCircleCheck'
 import { useState } from 'react'
 import type { FieldError } from '#platform/contract/failure.ts'
-import { ApiError } from '#platform/web/api/api-error.ts'
-import { isSilent, request } from '#platform/web/api/client.ts'
+import { request } from '#platform/web/api/client.ts'
 import { invalidate, useGet, type WireRecord } from '#platform/web/api/queries.ts'
 import { labelOfRef } from '#platform/web/cells/format-value.ts'
-import { showError, toast } from '#platform/web/feedback/notices.tsx'
+import { toast } from '#platform/web/feedback/notices.tsx'
+import { refusedFields } from '#platform/web/feedback/refusal.ts'
 import { FieldsForm } from '#platform/web/form/fields-form.tsx'
 import { begunValues } from '#platform/web/record/record-actions.tsx'
 import { actions } from './actions.ts'
@@ -41,9 +41,7 @@ export function CloseButton({ record, reload }: { record: WireRecord; reload: ()
       void invalidate('captacao/solicitacoes-pessoal')
       reload()
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      if (error.errors.length) return error.errors
-      if (!isSilent(error)) showError(error)
+      return refusedFields(error)
     }
   }
   return (

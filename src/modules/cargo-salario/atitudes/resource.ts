@@ -1,37 +1,8 @@
-import { field } from '#platform/contract/field.ts'
-import { defineResource } from '#platform/contract/resource.ts'
+import { defineCompetencia } from '#modules/cargo-salario/conhecimentos/competencia.ts'
 
-export const atitudes = defineResource({
-  key: 'cargo-salario.atitudes',
+export const atitudes = defineCompetencia({
+  folder: 'atitudes',
   label: { one: 'Atitude', many: 'Atitudes', gender: 'f' },
-  title: 'nome',
-  scope: 'empresa',
-  fields: {
-    nome: field.text({ label: 'Nome', max: 100, required: true, unique: true, help: 'Como a pessoa precisa agir, como Proatividade.' }),
-    areasOrganizacionais: field.refs({ label: 'Áreas organizacionais', gender: 'f', to: 'cargo-salario.areas-organizacionais', minItems: 1, messages: { required: 'Selecione ao menos uma área organizacional' } }),
-    observacao: field.text({ label: 'Observação', gender: 'f', lines: 4, max: 2000 }),
-    competencias: field.rows({
-      label: 'Comportamentos',
-      fields: { descricao: field.text({ label: 'Descrição do comportamento', gender: 'f', max: 250, required: true }) },
-      uniqueRow: ['descricao'],
-      item: { one: 'Comportamento', gender: 'm' },
-      help: 'Critérios observáveis, usados para avaliar o nível de cada talento.',
-    }),
-    solicitarComentario: field.flag({ label: 'Solicitar comentário', help: 'Quem avalia precisa comentar o nível atribuído.' }),
-    ativo: field.flag({ label: 'Ativa', default: true }),
-  },
-  list: { columns: ['nome', 'areasOrganizacionais', 'ativo'], include: ['areasOrganizacionais'], search: ['nome'], sort: 'nome', filters: ['nome', {
-        name: 'areasIds',
-        label: 'Áreas organizacionais',
-        kind: 'refs',
-        to: 'cargo-salario.areas-organizacionais',
-        sql: 'exists (select 1 from cargo_salario_atitudes__areas_organizacionais x where x.registro_id = t.id and x.valor_id = any($ids))',
-      }, 'ativo'] },
-  form: {
-    sections: [
-      { title: 'Atitude', fields: ['nome', 'areasOrganizacionais', 'observacao', 'ativo'] },
-      { title: 'Avaliação', fields: ['competencias', 'solicitarComentario'] },
-    ],
-  },
-  menu: { order: 52, group: 'Competências' },
+  help: 'Como a pessoa precisa agir, como Proatividade.',
+  order: 52,
 })

@@ -6,11 +6,11 @@ import { formatDate } from '#platform/contract/dates.ts'
 import { formatMoney } from '#platform/contract/numbers.ts'
 import type { Fields } from '#platform/contract/field.ts'
 import { authorityFor, type Resource } from '#platform/contract/resource.ts'
-import { ApiError } from '#platform/web/api/api-error.ts'
-import { isSilent, newKey, request } from '#platform/web/api/client.ts'
+import { newKey, request } from '#platform/web/api/client.ts'
 import { invalidate, useGet, type WireRecord } from '#platform/web/api/queries.ts'
 import { StateBadge } from '#platform/web/cells/cell.tsx'
-import { ask, showError, toast } from '#platform/web/feedback/notices.tsx'
+import { ask, toast } from '#platform/web/feedback/notices.tsx'
+import { refusedFields } from '#platform/web/feedback/refusal.ts'
 import { FieldsForm } from '#platform/web/form/fields-form.tsx'
 import { formShape } from '#platform/web/form/form-sections.ts'
 import css from '#platform/web/inputs/inputs.module.css'
@@ -34,9 +34,7 @@ function BandDialog({ base, band, onClose, onSaved }: { base: string; band: Band
       toast.success(`Faixa salarial ${band ? 'editada' : 'criada'} com sucesso.`)
       onSaved()
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      if (error.errors.length) return error.errors
-      if (!isSilent(error)) showError(error)
+      return refusedFields(error)
     }
   }
   return <FieldsForm fields={own(formShape(faixasSalariais as Resource, band === undefined))} values={band ?? { ativo: true, historico: { data: hoje, tipo: '3' } }} onSubmit={submit} onCancel={onClose} id={band?.id ?? null} />

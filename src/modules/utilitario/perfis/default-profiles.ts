@@ -21,7 +21,7 @@ const sharing = ['ROLE_VER_EMPRESAS_CANDIDATOS', 'ROLE_VER_EMPRESAS_COLABORADORE
 const own = 'ROLE_CAD_INFO_PESSOAL'
 const assistant = 'ROLE_ASSISTENTE_RH'
 
-export const profiles: readonly Profile[] = [
+const profiles: readonly Profile[] = [
   { nome: 'Administrador', descricao: 'Acesso a tudo, menos a dados de saúde.', requests: 'T', recruitment: 'T', registers: 'T', talents: 'T', utilities: 'T', further: [...everyView, ...sharing, own, assistant], approves: true },
   { nome: 'RH', descricao: 'Todo o trabalho de recursos humanos da empresa.', requests: 'T', recruitment: 'T', registers: 'T', talents: 'T', utilities: '–', further: [...everyView, own, assistant], approves: true },
   { nome: 'Recrutador', descricao: 'Recrutamento e seleção, sem aprovar solicitações.', requests: 'T', recruitment: 'T', registers: 'V', talents: 'V', utilities: '–', further: ['ROLE_VER_TODAS_AREAS', own, assistant], approves: false },
@@ -32,7 +32,7 @@ export const profiles: readonly Profile[] = [
   { nome: 'Consulta', descricao: 'Consulta sem alterar.', requests: 'V', recruitment: 'V', registers: 'V', talents: 'V', utilities: '–', further: ['ROLE_VER_TODAS_AREAS', own], approves: false },
 ]
 
-export function authoritiesOfProfile(profile: Profile, registry: Registry, everything: readonly string[]): string[] {
+function authoritiesOfProfile(profile: Profile, registry: Registry, everything: readonly string[]): string[] {
   const names = new Set<string>()
   const known = new Set(everything)
   for (const { resource } of registry.slices.values()) {

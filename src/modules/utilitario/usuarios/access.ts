@@ -60,7 +60,7 @@ export async function checkNotAbove(ctx: Ctx, id: number): Promise<void> {
   if (more) throw failure.conflict('Este usuário tem permissões que você não possui: o CPF e o e-mail dele só podem ser mudados por quem as possui.')
 }
 
-export const lastAdministrator = 'É preciso manter ao menos um administrador ativo.'
+const lastAdministrator = 'É preciso manter ao menos um administrador ativo.'
 
 /** Whoever holds both keys in a company that is open; user 1 always does. Checked under a lock: two leave one after the other. */
 export async function keepAdministrator(ctx: Ctx): Promise<void> {

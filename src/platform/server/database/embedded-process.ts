@@ -83,7 +83,7 @@ export async function clearRemains(cluster: string): Promise<void> {
   if (ended() && pid > 1 && isTaken(pid)) rmSync(pidFile(cluster), { force: true })
 }
 
-export function signal(pid: number, name: NodeJS.Signals): void {
+function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name)
   } catch {

@@ -50,7 +50,7 @@ class Facts {
 }
 
 /** PostgreSQL cuts names at 63 bytes; a cut name would meet another. */
-export function indexName(...parts: string[]): string {
+function indexName(...parts: string[]): string {
   const name = `${parts.join('_')}_ix`
   return name.length <= 63 ? name : `${name.slice(0, 50)}_${hash(name)}_ix`
 }

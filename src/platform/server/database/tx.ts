@@ -100,11 +100,11 @@ function scopeText(v: Visible): string {
   return `SET LOCAL ROLE rh_app; SELECT ${settings.map(([name, value]) => `set_config('${name}','${value}',true)`).join(',')}`
 }
 
-export async function inTransaction<T>(pool: Pool, visible: Visible, work: (tx: Tx) => Promise<T>, mode: 'write' | 'read' = 'write'): Promise<T> {
+async function begun<T>(pool: Pool, begin: string, work: (tx: Tx) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   let broken: Error | undefined
   try {
-    await client.query(`BEGIN${mode === 'read' ? ' READ ONLY' : ''}; ${scopeText(visible)}`)
+    await client.query(begin)
     const result = await holding.run((holding.getStore() ?? 0) + 1, () => work(new Tx(client)))
     await client.query('COMMIT')
     return result
@@ -115,6 +115,9 @@ export async function inTransaction<T>(pool: Pool, visible: Visible, work: (tx: 
     client.release(broken)
   }
 }
+
+export const inTransaction = <T>(pool: Pool, visible: Visible, work: (tx: Tx) => Promise<T>, mode: 'write' | 'read' = 'write'): Promise<T> =>
+  begun(pool, `BEGIN${mode === 'read' ? ' READ ONLY' : ''}; ${scopeText(visible)}`, work)
 
 /** The owner's work inside a request's own transaction: what its role may not touch, done or undone with the rest. */
 export async function asOwnerWithin<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
@@ -126,18 +129,4 @@ export async function asOwnerWithin<T>(tx: Tx, work: () => Promise<T>): Promise<
 }
 
 /** As the owner of the tables, outside every limit: sessions, attempts, migrations, start-up. Never for a request's data. */
-export async function asOwner<T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const client = await pool.connect()
-  let broken: Error | undefined
-  try {
-    await client.query('BEGIN')
-    const result = await holding.run((holding.getStore() ?? 0) + 1, () => work(new Tx(client)))
-    await client.query('COMMIT')
-    return result
-  } catch (error) {
-    await client.query('ROLLBACK').catch((e: Error) => (broken = e))
-    throw error
-  } finally {
-    client.release(broken)
-  }
-}
+export const asOwner = <T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T> => begun(pool, 'BEGIN', work)

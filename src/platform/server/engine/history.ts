@@ -17,7 +17,7 @@ import { titleOf } from './title.ts'
 import type { Saving, Stored } from './service.ts'
 import { checkVersion } from './version.ts'
 
-export const historyTable = (resource: Resource): string => childTable(resource.table, 'historico')
+const historyTable = (resource: Resource): string => childTable(resource.table, 'historico')
 
 export async function readEntry(ctx: Ctx, resource: Resource, record: Stored, id: number): Promise<Stored> {
   const [entry] = await historyRows(ctx, resource, 't.registro_id = $1 and t.id = $2', [record.id, id])

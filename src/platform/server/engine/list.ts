@@ -28,7 +28,7 @@ export type Page<T = Stored> = {
 }
 
 const reserved = new Set(['page', 'size', 'sort', 'busca', 'total', 'ativos', 'colunas', 'semOpcoes', 'id', 'ids', 'empresaId', 'empresasIds'])
-export const unpagedLimit = 1000
+const unpagedLimit = 1000
 const maxSize = 200
 
 type Conditions = { where: string[]; values: unknown[]; bind: (value: unknown) => string; person: boolean; /** The company's condition without its table, for look-ups in other tables. */ company: string; /** Something beyond the company limits the rows. */ narrowed: boolean }
@@ -117,7 +117,7 @@ function pageText(plan: Plan, selection: Selection<unknown>, conditions: Conditi
 }
 
 /** Long texts and the person's fields that no column shows stay out of lists. */
-export function shownLeaves(plan: Plan): Leaf[] {
+function shownLeaves(plan: Plan): Leaf[] {
   const { list, title } = plan.resource
   const named = new Set([...list.columns, ...(list.more ?? []), title])
   return plan.leaves.filter((l) => {
@@ -126,7 +126,7 @@ export function shownLeaves(plan: Plan): Leaf[] {
   })
 }
 
-export function fromSql(plan: Plan, person: boolean): string {
+function fromSql(plan: Plan, person: boolean): string {
   return `from ${plan.resource.table} t${person && plan.person ? ` join ${plan.person.table} p on p.id = t.${plan.viaColumn}` : ''}`
 }
 
@@ -139,7 +139,7 @@ async function totalOf(ctx: Ctx, plan: Plan, conditions: Conditions, cap?: numbe
   return Number(rows[0]?.[0] ?? 0)
 }
 
-export function conditionsOf(ctx: Ctx, plan: Plan, query: ListQuery): Conditions {
+function conditionsOf(ctx: Ctx, plan: Plan, query: ListQuery): Conditions {
   const values: unknown[] = []
   const bind = (value: unknown): string => `$${values.push(value)}`
   const conditions: Conditions = { where: [], values, bind, person: false, narrowed: false, company: '' }

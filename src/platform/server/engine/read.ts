@@ -88,7 +88,7 @@ export async function readRecord(ctx: Ctx, resource: Resource, id: number, how: 
 
 const names = new Map<string, string>()
 /** One name per text, so that each connection prepares it once. */
-export function statementName(text: string): string {
+function statementName(text: string): string {
   let name = names.get(text)
   if (!name) {
     name = `s${names.size}`

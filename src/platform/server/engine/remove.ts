@@ -28,7 +28,7 @@ export async function removeRecord(ctx: Ctx, resource: Resource, id: number, ver
 export type Use = { recurso: string; rotulo: string; quantidade: number; exemplos: { id: number; titulo: string }[]; rota: string }
 
 /** Records that refer to this one and would stop its removal. */
-export async function usesOf(ctx: Ctx, resource: Resource, id: number): Promise<Use[]> {
+async function usesOf(ctx: Ctx, resource: Resource, id: number): Promise<Use[]> {
   const uses: Use[] = []
   for (const { resource: other } of ctx.registry.slices.values()) {
     for (const source of referencesTo(other, resource.key)) {

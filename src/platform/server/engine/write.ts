@@ -1,5 +1,5 @@
 /** Saving a record: checked as a whole, written with its children and its person, audited, in the caller's transaction. */
-import { failure, type FieldError } from '../../contract/failure.ts'
+import { failure } from '../../contract/failure.ts'
 import { type Fields, isSimple, writable } from '../../contract/field.ts'
 import { fieldAt, type Resource } from '../../contract/resource.ts'
 import { checkFields } from '../../contract/validate.ts'
@@ -167,5 +167,3 @@ async function updateRow(ctx: Ctx, resource: Resource, id: number, leaves: Leaf[
   if (!rows.length) throw failure.notFound()
   return id
 }
-
-export type { FieldError }

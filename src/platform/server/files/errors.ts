@@ -43,7 +43,7 @@ export class UnsafeFile extends FileError {
   }
 }
 
-export class StorageFull extends FileError {
+class StorageFull extends FileError {
   constructor(cause: unknown) {
     super('STORAGE_FULL', 507, 'Não há espaço para guardar o arquivo. Avise o administrador do sistema.', cause)
     this.name = 'StorageFull'

@@ -20,8 +20,5 @@ export const CONTENT_TYPES: Record<FileKind, string> = {
 export const IMAGE_KINDS: readonly FileKind[] = ['png', 'jpg', 'webp', 'gif']
 export const DOCUMENT_KINDS: readonly FileKind[] = ['pdf', 'docx', 'doc', 'odt', 'rtf', 'txt', 'png', 'jpg']
 
-export const PHOTO_MAX_BYTES = 5 * 1024 ** 2
-export const DOCUMENT_MAX_BYTES = 10 * 1024 ** 2
-
 /** A phone's camera gives up to 200 megapixels; beyond that a small file may need gigabytes to open. */
 export const MAX_PIXELS = 200_000_000

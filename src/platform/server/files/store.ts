@@ -52,7 +52,7 @@ function newKey(): string {
   return `${name.slice(0, 2)}/${name.slice(2, 4)}/${name}`
 }
 
-export const isFileKey = (text: string): boolean => KEY.test(text)
+const isFileKey = (text: string): boolean => KEY.test(text)
 
 /**
  * A folder ('./data/files', 'file:///var/lib/...') or 's3://bucket/prefix'. Uploads are spooled to a local

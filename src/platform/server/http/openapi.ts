@@ -116,7 +116,7 @@ export function recordSchema(resource: Resource): Schema {
   return { type: 'object', required: ['id', 'versao'], properties: { id: { type: 'integer' }, versao: { type: 'integer' }, ...(resource.scope === 'global' ? {} : { empresaId: { type: 'integer' } }), ...propertiesOf(resource.allFields), can: { type: 'object' } } }
 }
 
-export function propertiesOf(fields: Fields): Record<string, Schema> {
+function propertiesOf(fields: Fields): Record<string, Schema> {
   return Object.fromEntries(Object.entries(fields).map(([name, f]) => [name, valueSchema(f, name)]))
 }
 
@@ -142,7 +142,7 @@ function valueSchema(f: Field, name: string): Schema {
   }
 }
 
-export function inputSchema(fields: Fields, more: Record<string, Schema> = {}): Schema {
+function inputSchema(fields: Fields, more: Record<string, Schema> = {}): Schema {
   const written = Object.fromEntries(Object.entries(fields).filter(([, f]) => f.kind !== 'computed' && f.options.readOnly !== true))
   const required = Object.entries(written).flatMap(([name, f]) => (f.options.required && f.options.default === undefined ? [name] : []))
   return { type: 'object', ...(required.length ? { required } : {}), properties: { ...propertiesOf(written), ...more } }

@@ -14,7 +14,7 @@ import { FileAnswer } from './route.ts'
 import { circumstances, scopeOf, withContext, type World } from './requester.ts'
 import type { Call } from './server.ts'
 
-export const noData = (): Failure => new Failure(422, 'SEM_DADOS', 'Não existem dados para o filtro informado.')
+const noData = (): Failure => new Failure(422, 'SEM_DADOS', 'Não existem dados para o filtro informado.')
 
 export function reportRoutes(app: FastifyInstance, world: World, entry: ReportEntry, call: Call): void {
   const { report } = entry
@@ -28,7 +28,7 @@ export function reportRoutes(app: FastifyInstance, world: World, entry: ReportEn
     }))
 }
 
-export async function compose(ctx: Ctx, { report, query }: ReportEntry, body: Record<string, unknown>): Promise<ReportDocument> {
+async function compose(ctx: Ctx, { report, query }: ReportEntry, body: Record<string, unknown>): Promise<ReportDocument> {
   const filters = checkedFilters(ctx, report, body)
   const content = await query(ctx, filters)
   if (!content) throw noData()

@@ -14,11 +14,9 @@ export const candidateCookie = 'rh_candidato'
 
 export type World = { platform: Platform; registry: Registry }
 
-export type Caller = { session: Session | null; origin: Origin }
-
 const changing = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
-export const stepFailure = (): Failure => new Failure(403, 'TROCAR_SENHA', 'Crie uma nova senha para continuar.', { details: { proximoPasso: 'TROCAR_SENHA' } })
+const stepFailure = (): Failure => new Failure(403, 'TROCAR_SENHA', 'Crie uma nova senha para continuar.', { details: { proximoPasso: 'TROCAR_SENHA' } })
 
 /** A session with a step left counts as none for what is public ('aberto'), as itself for the step, and else answers only what is left to do. */
 export async function identify(world: World, request: FastifyRequest, candidate: boolean, how: 'inteira' | 'passo' | 'aberto' = 'inteira'): Promise<Session | null> {

@@ -9,7 +9,7 @@ import { enter, leave } from '../session/login.ts'
 import { passwordMatches, passwordProblem, storedPassword, storePassword } from '../session/password.ts'
 import { countAttempt } from '../session/attempts.ts'
 import type { Session } from '../session/sessions.ts'
-import { identify, internalCookie, setCookie, type World } from './requester.ts'
+import { identify, setCookie, type World } from './requester.ts'
 import { bodyOf, idOf, type Params } from './request-values.ts'
 import { pathsOf } from '../../contract/resource.ts'
 import type { Call } from './server.ts'
@@ -33,7 +33,7 @@ function healthRoutes(app: FastifyInstance, world: World): void {
   app.get('/externo/parametros-do-sistema', async () => publicParameters(world))
 }
 
-export async function publicParameters(world: World): Promise<Record<string, unknown>> {
+async function publicParameters(world: World): Promise<Record<string, unknown>> {
   const { settings, mailer, accounts, pool } = world.platform
   const stored = await asOwner(pool, (tx) => accounts.installation(tx))
   return {
@@ -187,5 +187,3 @@ export async function changePassword(world: World, session: Session, body: Recor
   })
   sessions.forget(session.key)
 }
-
-export { internalCookie }

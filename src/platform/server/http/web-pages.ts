@@ -44,7 +44,7 @@ function favicon(app: FastifyInstance, base: string): void {
 }
 
 /** Assets are built for any base path; which one it is, is known at the start. */
-export const withBase = (html: string, base: string): string =>
+const withBase = (html: string, base: string): string =>
   html.replace('<head>', `<head><base href="${base}/"><meta name="base-path" content="${base}">`)
 
 const notBuilt = '<!doctype html><html lang="pt-BR"><meta charset="utf-8"><title>Trama RH</title><p>As telas ainda não foram construídas. Execute npm start.</p>'

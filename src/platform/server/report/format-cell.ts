@@ -109,7 +109,7 @@ export function formatCell(column: ReportColumn, value: ReportCell | undefined):
 
 const NUMERIC = new Set(['integer', 'decimal', 'money', 'percent'])
 
-export function isNumeric(column: ReportColumn): boolean {
+function isNumeric(column: ReportColumn): boolean {
   return NUMERIC.has(column.kind)
 }
 

@@ -1,6 +1,5 @@
 import type { ReportDocument, ReportGroup, ReportRow, SheetHead } from '#platform/contract/report-document.ts'
 
-export type JobKind = 'pdf' | 'xlsx' | 'rows'
 export type ToWorker =
   | { type: 'job'; job: number; kind: 'pdf' | 'xlsx'; doc: ReportDocument; folder: string }
   | { type: 'job'; job: number; kind: 'rows'; head: SheetHead; folder: string }

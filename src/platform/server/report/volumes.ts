@@ -2,7 +2,7 @@ import type { ReportBlock, ReportDocument, ReportGroup, ReportTable } from '#pla
 import { countRows } from './totals.ts'
 
 /** The memory of the compiler grows with the rows: above this a document goes out in volumes. */
-export const ROWS_PER_VOLUME = 5000
+const ROWS_PER_VOLUME = 5000
 
 type Cut = { taken: ReportGroup | null; left: ReportGroup | null }
 

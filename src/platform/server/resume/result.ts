@@ -28,7 +28,7 @@ export type ResumeReading = {
 
 export type ResumeKind = Extract<FileKind, 'pdf' | 'docx' | 'doc' | 'odt' | 'rtf' | 'txt' | 'png' | 'jpg' | 'webp' | 'gif'>
 
-export const MAX_TEXT = 200_000
+const MAX_TEXT = 200_000
 export const MAX_PDF_PAGES = 30
 export const MAX_OCR_PAGES = 6
 

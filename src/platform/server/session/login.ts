@@ -6,7 +6,7 @@ import { candidateCookie, internalCookie, setCookie, type World } from '../http/
 import { countAttempt, forgetAttempts } from './attempts.ts'
 import { passwordMatches, storedPassword } from './password.ts'
 
-export const refused = (): Failure => new Failure(401, 'LOGIN_RECUSADO', 'CPF, senha ou empresa não conferem.')
+const refused = (): Failure => new Failure(401, 'LOGIN_RECUSADO', 'CPF, senha ou empresa não conferem.')
 
 const quarter = 900
 

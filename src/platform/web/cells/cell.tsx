@@ -19,7 +19,7 @@ const TONES: readonly [RegExp, string][] = [
   [/análise|analise|pendent|aguard|suspens|rascunho|parcial|andamento/i, 'espera'],
 ]
 
-export const toneOf = (label: string): string => (/^in(ativ|apt)/i.test(label) ? 'mau' : (TONES.find(([pattern]) => pattern.test(label))?.[1] ?? 'neutro'))
+const toneOf = (label: string): string => (/^in(ativ|apt)/i.test(label) ? 'mau' : (TONES.find(([pattern]) => pattern.test(label))?.[1] ?? 'neutro'))
 
 /** State in words, with a colour only beside them. */
 export function StateBadge({ label }: { label: string }) {

@@ -21,7 +21,7 @@ function Countdown({ seconds }: { seconds: number }) {
   return left > 0 ? <>Muitas tentativas em pouco tempo. Aguarde {left} {left === 1 ? 'segundo' : 'segundos'} e tente novamente.</> : <>Você já pode tentar novamente.</>
 }
 
-export function ErrorText({ error }: { error: ApiError }) {
+function ErrorText({ error }: { error: ApiError }) {
   const seconds = Number(error.body.segundos ?? 0)
   if (error.status === 429 && seconds > 0) return <Countdown seconds={Math.ceil(seconds)} />
   return (

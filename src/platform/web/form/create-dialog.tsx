@@ -1,9 +1,8 @@
 import { Modal } from '@mantine/core'
 import type { Resource } from '#platform/contract/resource.ts'
-import { ApiError } from '../api/api-error.ts'
-import { isSilent } from '../api/client.ts'
 import { useGet, type WireRecord } from '../api/queries.ts'
-import { showError, toast } from '../feedback/notices.tsx'
+import { toast } from '../feedback/notices.tsx'
+import { refusedFields } from '../feedback/refusal.ts'
 import { PageSkeleton } from '../shell/page.tsx'
 import { FormPlaceContext } from './form-context.ts'
 import { FieldsForm } from './fields-form.tsx'
@@ -21,9 +20,7 @@ export function CreateDialog({ resource, typed, onClose, onCreated }: Props) {
       toast.success(savedSentence(resource, true))
       onCreated(made)
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      if (error.errors.length) return error.errors
-      if (!isSilent(error)) showError(error)
+      return refusedFields(error)
     }
   }
   const values = { ...defaults.data, ...(typed.trim() ? { [resource.title]: typed.trim() } : {}) }

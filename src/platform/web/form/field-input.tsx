@@ -27,7 +27,7 @@ const INPUTS: Record<Exclude<FieldKind, 'group' | 'computed'>, ComponentType<Inp
 const NAMED: Readonly<Record<string, ComponentType<InputProps>>> = { checklist: ChecklistField, ano: YearField }
 
 /** Columns out of 12, by what the field usually holds. */
-export function widthOf(f: Field): number {
+function widthOf(f: Field): number {
   if (f.options.width) return f.options.width
   if (f.kind === 'richText' || f.kind === 'rows' || f.kind === 'group' || f.options.lines) return 12
   if (['date', 'month', 'time', 'integer', 'decimal', 'money', 'percent'].includes(f.kind) || f.options.format === 'cep') return 3

@@ -34,7 +34,7 @@ export function readValues(fields: Fields, values: Values, context: RuleContext)
   return { ...values, ...checkFields(fields, values, { context, partial: true }).values }
 }
 
-export function isVisible(f: Field, seen: Values, context: RuleContext): boolean {
+function isVisible(f: Field, seen: Values, context: RuleContext): boolean {
   return (!f.options.access || context.has(f.options.access)) && (!f.options.visibleWhen || f.options.visibleWhen(seen, context))
 }
 

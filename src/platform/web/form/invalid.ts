@@ -6,7 +6,7 @@ import { failingNames, type FormValues } from './form-model.ts'
 const FOCUS_DELAY_MS = 200
 const FOCUSABLE = 'input:not([type="hidden"]):not([disabled]), textarea, [contenteditable="true"], button:not([tabindex="-1"])'
 
-export function focusField(name: string, within: ParentNode = document): void {
+function focusField(name: string, within: ParentNode = document): void {
   setTimeout(() => {
     const place = within.querySelector(`[data-campo="${CSS.escape(name)}"]`)
     const control = place?.querySelector<HTMLElement>(FOCUSABLE)

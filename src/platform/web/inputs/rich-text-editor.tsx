@@ -7,7 +7,7 @@ import { useEffect } from 'react'
 import type { InputProps } from '../screens/define-screens.ts'
 
 /** What Word adds to a paste: conditional comments, its own elements, styles and classes. */
-export const cleanPaste = (html: string): string =>
+const cleanPaste = (html: string): string =>
   html
     .replace(/<!--[\s\S]*?-->/g, '')
     .replace(/<(style|script|xml|meta|link|title)[^>]*>[\s\S]*?<\/\1>/gi, '')

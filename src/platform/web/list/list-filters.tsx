@@ -11,7 +11,7 @@ import css from './list-screen.module.css'
 
 const DEBOUNCE_MS = 500
 /** What is typed goes to the address 500 ms after the last key. */
-export function TypedFilter({ label, value, onChange, numeric }: { label: string; value: string; onChange: (text: string) => void; numeric?: boolean }) {
+function TypedFilter({ label, value, onChange, numeric }: { label: string; value: string; onChange: (text: string) => void; numeric?: boolean }) {
   const [typed, setTyped] = useState(value)
   useEffect(() => setTyped(value), [value])
   const send = useDebouncedCallback((text: string) => onChange(numeric ? (parseDecimal(text) ?? '') : text.trim()), DEBOUNCE_MS)

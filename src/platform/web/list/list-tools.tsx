@@ -11,7 +11,7 @@ import css from './list-screen.module.css'
 const DEBOUNCE_MS = 500
 
 /** '/' brings the typing here from anywhere on the screen. */
-export function SearchBox({ value, onSearch, label }: { value: string; onSearch: (text: string) => void; label: string }) {
+function SearchBox({ value, onSearch, label }: { value: string; onSearch: (text: string) => void; label: string }) {
   const [typed, setTyped] = useState(value)
   const input = useRef<HTMLInputElement>(null)
   const send = useDebouncedCallback((text: string) => onSearch(text.trim()), DEBOUNCE_MS)
@@ -33,7 +33,7 @@ export function SearchBox({ value, onSearch, label }: { value: string; onSearch:
   )
 }
 
-export function ColumnChooser({ columns }: { columns: Columns }) {
+function ColumnChooser({ columns }: { columns: Columns }) {
   const shown = new Set(columns.columns.map((c) => c.name))
   return (
     <Popover position="bottom-end" width={260} trapFocus withArrow>

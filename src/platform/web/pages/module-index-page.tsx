@@ -29,7 +29,7 @@ export function countUse(route: string): void {
 }
 
 /** The module's entry of the menu, by its own key or by where its entries lead. */
-export const moduleEntry = (menu: readonly MenuItem[], module: string): MenuItem | undefined =>
+const moduleEntry = (menu: readonly MenuItem[], module: string): MenuItem | undefined =>
   menu.find((m) => m.chave === module || addressOf(m) === `/${module}`) ?? menu.find((m) => leavesOf([m]).some((leaf) => addressOf(leaf)?.startsWith(`/${module}/`)))
 
 function grouped(leaves: readonly MenuLeaf[]): [string, MenuLeaf[]][] {

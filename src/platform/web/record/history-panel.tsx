@@ -6,11 +6,11 @@ import { useState } from 'react'
 import { field, type Fields } from '#platform/contract/field.ts'
 import type { HistoryDeclaration, Resource } from '#platform/contract/resource.ts'
 import { formatDate } from '#platform/contract/dates.ts'
-import { ApiError } from '../api/api-error.ts'
-import { isSilent, newKey, request } from '../api/client.ts'
+import { newKey, request } from '../api/client.ts'
 import { invalidate, useGet, type WireRecord } from '../api/queries.ts'
 import { Cell, isNumeric, valueAt } from '../cells/cell.tsx'
-import { ask, showError, toast } from '../feedback/notices.tsx'
+import { ask, toast } from '../feedback/notices.tsx'
+import { refusedFields } from '../feedback/refusal.ts'
 import { FieldsForm } from '../form/fields-form.tsx'
 import { useSession } from '../session/session-store.ts'
 import { ErrorState } from '../shell/page.tsx'
@@ -65,9 +65,7 @@ export function HistoryPanel({ history, record, path }: Props) {
       await request(fresh ? base : `${base}/${editing.id}`, { method: fresh ? 'POST' : 'PUT', mode: 'none', body: fresh ? body : { ...body, versao: editing.versao }, ...(fresh ? { idempotencyKey: newKey() } : {}) })
       after(`${one} ${fresh ? `criad${end}` : `editad${end}`} com sucesso.`)
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      if (error.errors.length) return error.errors
-      if (!isSilent(error)) showError(error)
+      return refusedFields(error)
     }
   }
   const remove = async (e: Entry) => {

@@ -3,11 +3,12 @@ import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import type { ActionDeclaration, Resource } from '#platform/contract/resource.ts'
 import { ApiError } from '../api/api-error.ts'
-import { isSilent, request } from '../api/client.ts'
+import { request } from '../api/client.ts'
 import { invalidate, type WireRecord } from '../api/queries.ts'
 import { valueAt } from '../cells/cell.tsx'
 import { formatValue } from '../cells/format-value.ts'
-import { ask, showError, toast } from '../feedback/notices.tsx'
+import { ask, toast } from '../feedback/notices.tsx'
+import { refusedFields, tellRefusal } from '../feedback/refusal.ts'
 import { FieldsForm } from '../form/fields-form.tsx'
 import { removedSentence } from '../form/save-record.ts'
 import type { RowEntry } from '../list/row-actions.tsx'
@@ -53,9 +54,8 @@ export function useRecordActions({ resource, path, screens, onChanged, onRemoved
       if (record && record.id !== now.record.id) void navigate(`/${path}/${record.id}`, { state: back })
       else onChanged(record)
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      if (error.errors.length && now.action.fields) return error.errors
-      if (!isSilent(error)) showError(error)
+      if (now.action.fields) return refusedFields(error)
+      tellRefusal(error)
     }
   }
   const start = async (name: string, action: ActionDeclaration, record: WireRecord) => {

@@ -33,20 +33,20 @@ function withFirstEntry(resource: Resource): Resource {
   return { ...resource, fields: { ...resource.fields, [history.first]: entry } }
 }
 
-export async function loadResource(key: string): Promise<Resource | undefined> {
+async function loadResource(key: string): Promise<Resource | undefined> {
   const load = found.resources[key]
   const resource = load && pick<Resource>(await load(), key)
   return resource && withFirstEntry(withPerson(resource))
 }
 
-export async function loadReport(key: string): Promise<Report | undefined> {
+async function loadReport(key: string): Promise<Report | undefined> {
   const load = found.reports[key]
   return load && pick<Report>(await load(), key)
 }
 
 export type Slice = { resource: Resource | undefined; screens: Screens | undefined; page: Page | undefined }
 
-export async function loadSlice(key: string): Promise<Slice | undefined> {
+async function loadSlice(key: string): Promise<Slice | undefined> {
   if (!found.resources[key] && !found.screens[key]) return undefined
   const [resource, module] = await Promise.all([loadResource(key), found.screens[key]?.()])
   const own = isObject(module) ? (module.default as Screens | Page | undefined) : undefined
@@ -59,5 +59,3 @@ export const useResource = (key: string | undefined) =>
   useQuery<Resource | null>({ queryKey: ['@recurso', key], queryFn: async () => (key ? ((await loadResource(key)) ?? null) : null), ...forever })
 export const useSlice = (key: string) => useQuery<Slice | null>({ queryKey: ['@fatia', key], queryFn: async () => (await loadSlice(key)) ?? null, ...forever })
 export const useReport = (key: string) => useQuery<Report | null>({ queryKey: ['@relatorio', key], queryFn: async () => (await loadReport(key)) ?? null, ...forever })
-
-export const isResourceKnown = (key: string): boolean => key in found.resources

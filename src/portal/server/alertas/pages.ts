@@ -8,7 +8,7 @@ import type { Query } from '../guard.ts'
 import { Html, html } from '../html.ts'
 import { control, link, page } from '../layout.ts'
 
-export const searchWords = (a: { busca?: string | null | undefined; cidade?: string | null | undefined }): string =>
+const searchWords = (a: { busca?: string | null | undefined; cidade?: string | null | undefined }): string =>
   [a.busca ? `“${a.busca}”` : 'Todas as vagas', a.cidade ? `em ${a.cidade}` : ''].filter(Boolean).join(' ')
 
 const notices: Record<string, string> = { criado: 'Alerta criado. Avisaremos por e-mail quando surgir uma vaga.', removido: 'Alerta removido.' }
