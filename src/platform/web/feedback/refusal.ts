@@ -12,5 +12,6 @@ export function tellRefusal(error: unknown): void {
 /** What a refused call leaves to the form that sent it; without fields it is said here. */
 export function refusedFields(error: unknown): readonly FieldError[] | undefined {
   if (error instanceof ApiError && error.errors.length) return error.errors
-  return void tellRefusal(error)
+  tellRefusal(error)
+  return undefined
 }
