@@ -90,7 +90,7 @@ function checkAuthorities(slices: Map<string, Slice>): void {
 }
 
 /** Declared and done are two files: an action that only one of them knows stops the start. */
-function checkActions({ resource, service }: Pick<Slice, 'resource' | 'service'>): void {
+export function checkActions({ resource, service }: Pick<Slice, 'resource' | 'service'>): void {
   const folder = `src/modules/${resource.key.replace('.', '/')}`
   for (const name of Object.keys(resource.actions))
     if (!service.actions?.[name]) throw new Error(`${folder}/resource.ts: no service does the action '${name}'. Write it in ${folder}/service.ts under 'actions', or take it out of the declaration.`)
