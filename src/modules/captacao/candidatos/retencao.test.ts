@@ -64,7 +64,8 @@ test.each([
   expect(await state(c)).toEqual({ avisado: told, apagado: true })
 })
 
-test('with 0 months nobody is ever warned or erased; without an address there is nobody to warn', async () => {
+test('with 0 months, as a company begins, nobody is ever warned or erased; without an address there is nobody to warn [R1-V-147]', async () => {
+  expect((await (await s.user({ perfil: 'Administrador' })).get('/utilitario/empresas/novo')).body.configuracao.tempoExclusaoCandidato).toBe(0)
   const [c, mute] = [await candidate(s), await candidate(s, { contato: {} })]
   for (const id of [c, mute]) await lastMove(id, '2001-01-01')
   await term(0)

@@ -17,7 +17,7 @@ afterAll(() => s.stop())
 const cpfOfUser = async (id: number) => (await s.sql<{ cpf: string }>('select cpf from utilitario_usuarios where id = $1', [id]))[0]?.cpf ?? ''
 const login = (c: Client, cpf: string, password = testPassword) => c.post('/login', { username: cpf, password, empresaId: s.empresa, tipoLogin: 'CADASTRO' })
 
-test('a user marked to change the password reaches nothing after the login until it is changed, and everything afterwards', async () => {
+test('a user marked to change the password reaches nothing after the login until it is changed, and everything afterwards [R1-V-063] [R1-V-066] [R1-M-050]', async () => {
   const user = await s.user({ authorities: ['ROLE_CAD_IDIOMAS'] })
   const cpf = await cpfOfUser(user.id)
   expect((await admin.put(`/utilitario/usuarios/${user.id}`, { trocarSenha: true })).status).toBe(200)
@@ -31,6 +31,8 @@ test('a user marked to change the password reaches nothing after the login until
   expect((await s.sql("select 1 from captacao_idiomas where nome = 'Tupi'"))).toEqual([])
   const change = (senha: string, novaSenha: string) => c.patch('/userinfo/senha', { senha, novaSenha, confNovaSenha: novaSenha })
   expect((await change(testPassword, testPassword)).body.errors[0].message).toBe('A nova senha deve ser diferente da atual.')
+  expect((await c.patch('/userinfo/senha', {})).body.errors.map((e: { field: string }) => e.field)).toEqual(['senha', 'novaSenha', 'confNovaSenha'])
+  expect((await c.patch('/userinfo/senha', { senha: testPassword, novaSenha: fresh, confNovaSenha: `${fresh}x` })).body.errors).toMatchObject([{ field: 'confNovaSenha', message: 'A senha não foi confirmada corretamente. Por favor, confira.' }])
   expect((await c.get('/userinfo')).status).toBe(403)
   expect((await change(testPassword, fresh)).status).toBe(204)
   expect((await c.get('/userinfo')).body).toMatchObject({ authenticated: true, usuario: { id: user.id } })
