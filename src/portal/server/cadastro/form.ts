@@ -83,7 +83,7 @@ function checks({ name, label, rows, chosen, required: asked }: Checks, errors: 
 function photoBox(ctx: Ctx, body: Body, asked: boolean, errors: readonly FieldError[]): Html {
   const wrong = errors.find((e) => e.field === 'foto')
   const id = idAt(body, 'foto')
-  const shown = id && !body['fotoChave'] ? html`<img src="${basePath(ctx)}/api/externo/candidatos/${ctx.user.id}/foto?v=${id}" alt="Sua foto">` : ''
+  const shown = id && body['id'] && !body['fotoChave'] ? html`<img src="${basePath(ctx)}/api/externo/candidatos/${body['id']}/foto?v=${id}" alt="Sua foto">` : ''
   return html`<div class="photo field" data-photo><label for="f-foto">Foto${asked ? html` <span class="req" aria-hidden="true">*</span>` : ''}</label><div class="face">${shown}</div><input type="file" id="f-foto" accept="image/png,image/jpeg,image/webp,image/gif" aria-describedby="foto-h foto-s" ${wrong ? html`aria-invalid="true"` : ''}><small id="foto-h">Imagem de até 5 MB.</small><small id="foto-s" role="status" data-status>${body['fotoChave'] ? 'A foto enviada continua no cadastro.' : ''}</small>${wrong ? html`<small class="wrong">${wrong.message}</small>` : ''}<button type="button" class="plain" data-remove ${id ? '' : html`hidden`}>Remover foto</button><input type="hidden" name="foto" value="${id}"><input type="hidden" name="fotoChave" value="${body['fotoChave']}"></div>`
 }
 
