@@ -31,7 +31,7 @@ export function createAccounts(settings: AccountSettings): Accounts {
     sessionsPerUser: async (tx) => (await parameters(tx)).sessoes_por_usuario,
     installation: async (tx) => {
       const p = await parameters(tx)
-      return { nomeInstalacao: p.nome_instalacao, emailSuporte: p.email_suporte, timezone: p.timezone, urlPublica: p.url_publica, demo: await settings.demo() }
+      return { nomeInstalacao: p.nome_instalacao, emailSuporte: p.email_suporte, timezone: p.timezone, urlPublica: p.url_publica, demo: await settings.demo(), links: { ajuda: p.link_ajuda, chat: p.link_chat, blog: p.link_blog } }
     },
     forJob: async (tx, empresaId) => {
       if (empresaId === null) return null
@@ -47,9 +47,9 @@ export function createAccounts(settings: AccountSettings): Accounts {
   }
 }
 
-type Parameters = { nome_instalacao: string; url_publica: string | null; timezone: string | null; email_suporte: string | null; minutos_inatividade: number; horas_sessao: number; sessoes_por_usuario: number; ocultar_empresas_no_login: boolean; compartilhar_candidatos: boolean; compartilhar_colaboradores: boolean; compartilhar_cursos: boolean; compartilhar_somente_mesmo_grupo_ac: boolean }
+type Parameters = { nome_instalacao: string; url_publica: string | null; timezone: string | null; email_suporte: string | null; link_ajuda: string | null; link_chat: string | null; link_blog: string | null; minutos_inatividade: number; horas_sessao: number; sessoes_por_usuario: number; ocultar_empresas_no_login: boolean; compartilhar_candidatos: boolean; compartilhar_colaboradores: boolean; compartilhar_cursos: boolean; compartilhar_somente_mesmo_grupo_ac: boolean }
 
-const initial: Parameters = { nome_instalacao: 'Trama RH', url_publica: null, timezone: null, email_suporte: null, minutos_inatividade: 60, horas_sessao: 12, sessoes_por_usuario: 5, ocultar_empresas_no_login: false, compartilhar_candidatos: false, compartilhar_colaboradores: false, compartilhar_cursos: false, compartilhar_somente_mesmo_grupo_ac: false }
+const initial: Parameters = { nome_instalacao: 'Trama RH', url_publica: null, timezone: null, email_suporte: null, link_ajuda: null, link_chat: null, link_blog: null, minutos_inatividade: 60, horas_sessao: 12, sessoes_por_usuario: 5, ocultar_empresas_no_login: false, compartilhar_candidatos: false, compartilhar_colaboradores: false, compartilhar_cursos: false, compartilhar_somente_mesmo_grupo_ac: false }
 
 async function parameters(tx: Tx): Promise<Parameters> {
   return (await tx.one<Parameters>('select * from utilitario_parametros_sistema order by id limit 1')) ?? initial

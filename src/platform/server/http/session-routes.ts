@@ -87,7 +87,8 @@ async function sessionInfo(world: World, session: Session | null): Promise<Recor
   if (!session) throw failure.unauthenticated()
   const { account } = session
   if (session.step) return { authenticated: false, proximoPasso: session.step, usuario: { nome: account.nome }, empresa: { id: account.empresa.id, nome: account.empresa.nome } }
-  const { registry } = world
+  const { registry, platform } = world
+  const { links } = await asOwner(platform.pool, (tx) => platform.accounts.installation(tx))
   const rotas = Object.fromEntries([...registry.slices.values()].flatMap(({ resource }) => pathsOf(resource).slice(1).map((p) => [p, resource.key])))
   return {
     authenticated: true,
@@ -101,7 +102,9 @@ async function sessionInfo(world: World, session: Session | null): Promise<Recor
     rotas,
     configuracao: account.settings,
     parametrosDoSistema: await publicParameters(world),
-    linkChat: null,
+    linkChat: links.chat,
+    linkAjuda: links.ajuda,
+    linkBlog: links.blog,
     usuarioFortes: !account.ownPassword,
     aceitoPoliticaSeguranca: account.acceptedPolicy,
     possuiSst: account.empresa.possuiSst,

@@ -34,7 +34,7 @@ export type Accounts = {
   companyLook: (tx: Tx, empresaId: number) => Promise<{ logo: Buffer | null; extra: string | null }>
   sessionsPerUser: (tx: Tx) => Promise<number>
   /** Parameters of the installation that anyone may read. */
-  installation: (tx: Tx) => Promise<{ nomeInstalacao: string; emailSuporte: string | null; timezone: string | null; urlPublica: string | null; demo: boolean }>
+  installation: (tx: Tx) => Promise<{ nomeInstalacao: string; emailSuporte: string | null; timezone: string | null; urlPublica: string | null; demo: boolean; links: { ajuda: string | null; chat: string | null; blog: string | null } }>
   /** The acting account of a job: the company, everything visible in it. */
   forJob: (tx: Tx, empresaId: number | null) => Promise<Pick<Account, 'empresa' | 'visible' | 'settings'> | null>
 }

@@ -17,6 +17,8 @@ export type SessionInfo = {
   configuracao?: Record<string, unknown>
   parametrosDoSistema?: { appVersao?: string; nomeInstalacao?: string; emailSuporte?: string; urlLogout?: string; demo?: boolean; emailParaPasta?: boolean; linkAjuda?: string }
   linkChat?: string | null
+  linkAjuda?: string | null
+  linkBlog?: string | null
   usuarioFortes?: boolean
   timezone?: string
   hoje: string

@@ -44,14 +44,15 @@ function useOpenGroups(menu: readonly MenuItem[]): [ReadonlySet<string>, (key: s
 }
 
 export function SideMenu({ onNavigate }: { onNavigate?: () => void }) {
-  const { menu, linkChat } = useSession()
+  const { menu, linkChat, linkAjuda, linkBlog } = useSession()
+  const outside = [['Chat', linkChat, 'mail'], ['Ajuda', linkAjuda, 'world'], ['Blog', linkBlog, 'world']] as const
   const [open, toggle] = useOpenGroups(menu)
   return (
     <nav aria-label="Menu principal" className={css.nav}>
       <ul className={css.list} data-level={0}>
         <li><NavLink to="/" end className={linkClass} data-level={0} onClick={() => onNavigate?.()}><IconHome size={18} stroke={1.7} aria-hidden /><span className={css.text}>Início</span></NavLink></li>
         {menu.map((item) => <Entry key={item.chave} item={item} level={0} open={open} toggle={toggle} onNavigate={onNavigate} />)}
-        {linkChat ? <li><a href={linkChat} target="_blank" rel="noopener noreferrer" className={css.link} data-level={0}><Icon name="mail" /><span className={css.text}>Chat</span></a></li> : null}
+        {outside.map(([name, to, icon]) => (to ? <li key={name}><a href={to} target="_blank" rel="noopener noreferrer" className={css.link} data-level={0}><Icon name={icon} /><span className={css.text}>{name}</span></a></li> : null))}
       </ul>
     </nav>
   )
