@@ -1,7 +1,7 @@
 /** Candidates with education, experience, languages and résumé texts. */
 import { addDays, addMonths } from '#platform/contract/dates.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
-import { hashPassword } from '#platform/server/session/password.ts'
+import { storePassword } from '#platform/server/session/password.ts'
 import { demoPassword } from '#platform/server/session/login.ts'
 import { insertRows, type NewRow } from './insert.ts'
 import { inventedPerson } from './people.ts'
@@ -28,7 +28,7 @@ export async function makeCandidates(tx: Tx, drawing: Drawing, count: number, fi
   await insertRows(tx, 'captacao_candidatos__cargos', candidates.map((id, i) => ({ empresa_id: company.id, registro_id: id, ordem: 1, valor_id: drawn[i]?.position.id })))
   await insertRows(tx, 'captacao_candidatos__areas_interesse', candidates.map((id) => ({ empresa_id: company.id, registro_id: id, ordem: 1, valor_id: r.pick(company.areasInteresse) })))
   await insertRows(tx, 'captacao_candidatos_curriculo', candidates.map((id, i) => ({ empresa_id: company.id, candidato_id: id, texto: drawn[i]?.resume, metodo: 'digitado' })))
-  if (first) await tx.query("insert into plataforma_senha (tipo, usuario_id, resumo) values ('candidato', $1, $2)", [candidates[0], await hashPassword(demoPassword)])
+  if (first) await storePassword(tx, 'candidato', candidates[0] ?? 0, demoPassword)
   return candidates
 }
 

@@ -1,7 +1,7 @@
 /** Talents with their functional histories, and the users of the demonstration. */
 import { addDays } from '#platform/contract/dates.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
-import { hashPassword } from '#platform/server/session/password.ts'
+import { hashPassword, storeDigest } from '#platform/server/session/password.ts'
 import { demoPassword } from '#platform/server/session/login.ts'
 import { insertRow, insertRows, type NewRow } from './insert.ts'
 import { cities, inventedAddress, inventedName, mailOf } from './names.ts'
@@ -73,7 +73,7 @@ export async function makeUsers(tx: Tx, users: readonly DemoUser[]): Promise<num
   const ids: number[] = []
   for (const u of users) {
     const id = await insertRow(tx, 'utilitario_usuarios', { ...(u.id === undefined ? {} : { id: u.id }), nome: u.nome, cpf: u.cpf, email: u.email, ativo: true, origem: 'LOCAL', exibir_assistente: true, usuario_ac: false, trocar_senha: false, segundo_fator: false, colaborador_id: u.colaborador ?? null })
-    await tx.query("insert into plataforma_senha (tipo, usuario_id, resumo) values ('interno', $1, $2)", [id, digest])
+    await storeDigest(tx, 'interno', id, digest)
     await tx.query("insert into utilitario_usuarios_aceites (usuario_id, empresa_id, versao, aceito_em, endereco) select $1, id, left(encode(sha256(convert_to(configuracao_politica_seguranca, 'UTF8')), 'hex'), 16), now(), '127.0.0.1' from utilitario_empresas where id = any ($2)", [id, u.empresas])
     const profile = await tx.one<{ id: number }>('select id from utilitario_perfis where padrao and nome = $1', [u.perfil])
     for (const [i, empresa] of u.empresas.entries()) {

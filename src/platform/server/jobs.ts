@@ -15,12 +15,15 @@ export type JobDeclaration = {
 
 export const defineJobs = (jobs: JobDeclaration[]): JobDeclaration[] => jobs
 
+type RunJob = (job: JobDeclaration, data: Record<string, unknown>) => Promise<void>
+type Outcome = { done: number; failed: string[] }
+
 export type JobQueue = {
   /** Stored in the caller's transaction: no commit, no job. */
   send: (tx: Tx, name: string, data: Record<string, unknown>, options?: { startAfterSeconds?: number; once?: string }) => Promise<void>
-  start: (jobs: JobDeclaration[], run: (job: JobDeclaration, data: Record<string, unknown>) => Promise<void>, timeZone: string) => Promise<void>
+  start: (jobs: JobDeclaration[], run: RunJob, timeZone: string) => Promise<void>
   /** Does what waits now, one after the other, and says what failed: for tests and commands, beside no running worker. */
-  drain: (jobs: JobDeclaration[], run: (job: JobDeclaration, data: Record<string, unknown>) => Promise<void>) => Promise<{ done: number; failed: string[] }>
+  drain: (jobs: JobDeclaration[], run: RunJob) => Promise<Outcome>
   stop: () => Promise<void>
 }
 
@@ -59,24 +62,28 @@ export function createJobQueue(url: string, log: { error: (data: object, text: s
       }
     },
     async drain(jobs, run) {
-      const outcome: { done: number; failed: string[] } = { done: 0, failed: [] }
+      const outcome: Outcome = { done: 0, failed: [] }
       for (const job of jobs) {
         await queue(job.name, job.retry)
-        for (const item of await boss.fetch<Record<string, unknown>>(job.name, { batchSize: 100 })) {
-          try {
-            await run(job, item.data)
-            await boss.complete(job.name, item.id)
-            outcome.done += 1
-          } catch (error) {
-            await boss.fail(job.name, item.id)
-            outcome.failed.push(`${job.name}: ${(error as Error).message}`)
-          }
-        }
+        await drainOne(boss, job, run, outcome)
       }
       return outcome
     },
     stop: async () => {
       if (started) await boss.stop({ graceful: true, timeout: 10_000 })
     },
+  }
+}
+
+async function drainOne(boss: PgBoss, job: JobDeclaration, run: RunJob, outcome: Outcome): Promise<void> {
+  for (const item of await boss.fetch<Record<string, unknown>>(job.name, { batchSize: 100 })) {
+    try {
+      await run(job, item.data)
+      await boss.complete(job.name, item.id)
+      outcome.done += 1
+    } catch (error) {
+      await boss.fail(job.name, item.id)
+      outcome.failed.push(`${job.name}: ${(error as Error).message}`)
+    }
   }
 }

@@ -16,7 +16,7 @@ import { createHttp } from '../server/http/server.ts'
 import { platformJobs } from '../server/platform-jobs.ts'
 import type { World } from '../server/http/requester.ts'
 import type { ServerDeps } from '../server/server-deps.ts'
-import { hashPassword } from '../server/session/password.ts'
+import { hashPassword, storeDigest } from '../server/session/password.ts'
 import { loadSettings } from '../server/settings.ts'
 import { testDatabase } from './database.ts'
 
@@ -111,7 +111,7 @@ async function makeUser(world: World, u: { id: number; cpf: string; companies: n
   const { options: o } = u
   return asOwner(world.platform.pool, async (tx) => {
     await tx.query('insert into utilitario_usuarios (id, nome, cpf, email, colaborador_id) values ($1, $2, $3, $4, $5)', [u.id, o.nome ?? `Usuário ${u.id}`, u.cpf, `usuario${u.id}@exemplo.com.br`, o.colaborador ?? null])
-    await tx.query("insert into plataforma_senha (tipo, usuario_id, resumo) values ('interno', $1, $2)", [u.id, digest])
+    await storeDigest(tx, 'interno', u.id, digest)
     const profile = o.authorities
       ? await tx.one<{ id: number }>('insert into utilitario_perfis (nome) values ($1) returning id', [`Perfil ${u.id}`])
       : await tx.one<{ id: number }>('select id from utilitario_perfis where padrao and nome = $1', [o.perfil ?? 'RH'])

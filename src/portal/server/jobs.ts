@@ -4,6 +4,7 @@ import { alertJob, askConfirmation, confirmationJob, queueAlerts, sendAlert } fr
 import { mailRetry } from '#platform/server/mail/queued.ts'
 import { recoveryJob, sendRecovery } from './acesso/mails.ts'
 import { answerRegistration, registrationJob } from './cadastro/register.ts'
+import { emptyExpired } from './tokens.ts'
 
 export const jobs = defineJobs([
   { name: registrationJob, retry: mailRetry, run: (ctx, data) => answerRegistration(ctx, Number(data['empresaId']), String(data['pedido'])) },
@@ -17,7 +18,7 @@ export const jobs = defineJobs([
     cron: '*/15 * * * *',
     scope: 'instalacao',
     run: async (ctx) => {
-      await asOwner(ctx.platform.pool, (tx) => tx.query("update plataforma_convite set dados = '{}' where tipo in ('candidato-pedido', 'candidato-cadastro', 'alerta-vaga') and expira_em < $1 and dados <> '{}'", [ctx.now.toISOString()]))
+      await asOwner(ctx.platform.pool, (tx) => emptyExpired(tx, ctx.now))
     },
   },
 ])

@@ -99,6 +99,24 @@ function Preview({ rows, orientation, onClose }: { rows: readonly Row[]; orienta
 
 type Editing = { at: number; row: Row }
 
+/** A question mostly continues the aspect of the one before. */
+const begun = (rows: readonly Row[]): Row => ({ tipo: '1', peso: 1, obrigatoria: true, notaMinima: 0, notaMaxima: 10, respostas: [], aspecto: rows.at(-1)?.aspecto ?? null })
+const copyOf = ({ id: _id, ...row }: Row): Row => ({ ...row, respostas: ((row.respostas ?? []) as Row[]).map(({ id: _r, ...r }) => r) })
+
+type HeadProps = { count: number; name: string; disabled: boolean; onPreview: () => void; onAdd: () => void }
+
+function QuestionsHead({ count, name, disabled, onPreview, onAdd }: HeadProps) {
+  return (
+    <div className={css.head}>
+      <span className={css.title}>{count} {count === 1 ? 'pergunta' : 'perguntas'}</span>
+      <span className={css.tools} style={{ gap: 8 }}>
+        {count ? <Button size="compact-sm" variant="default" leftSection={<IconEye size={14} aria-hidden />} onClick={onPreview}>Visualizar</Button> : null}
+        {disabled ? null : <Button size="compact-sm" variant="light" leftSection={<IconPlus size={14} aria-hidden />} onClick={onAdd} name={name}>Adicionar pergunta</Button>}
+      </span>
+    </div>
+  )
+}
+
 /** Questions as cards in their order: by drag, by the arrows of the keyboard or by the buttons. */
 export function QuestionBuilder(p: InputProps) {
   const { control } = useFormContext()
@@ -118,21 +136,13 @@ export function QuestionBuilder(p: InputProps) {
     p.onChange(editing.at === rows.length ? [...rows, row] : rows.map((r, i) => (i === editing.at ? { ...r, ...row } : r)))
     setEditing(undefined)
   }
-  const begin = (): Row => ({ tipo: '1', peso: 1, obrigatoria: true, notaMinima: 0, notaMaxima: 10, respostas: [], aspecto: rows.at(-1)?.aspecto ?? null })
-  const copyOf = ({ id: _id, ...row }: Row): Row => ({ ...row, respostas: ((row.respostas ?? []) as Row[]).map(({ id: _r, ...r }) => r) })
   const remove = async (i: number) => {
     if (await ask({ text: 'Tem certeza que deseja remover a pergunta?', ok: 'Remover', danger: true })) p.onChange(rows.filter((_, at) => at !== i))
   }
   return (
     <AspectsContext value={aspects}>
       <div role="group" aria-label="Perguntas" style={{ containerType: 'inline-size' }}>
-        <div className={css.head}>
-          <span className={css.title}>{rows.length} {rows.length === 1 ? 'pergunta' : 'perguntas'}</span>
-          <span className={css.tools} style={{ gap: 8 }}>
-            {rows.length ? <Button size="compact-sm" variant="default" leftSection={<IconEye size={14} aria-hidden />} onClick={() => setPreview(true)}>Visualizar</Button> : null}
-            {p.disabled ? null : <Button size="compact-sm" variant="light" leftSection={<IconPlus size={14} aria-hidden />} onClick={() => setEditing({ at: rows.length, row: begin() })} name={p.name}>Adicionar pergunta</Button>}
-          </span>
-        </div>
+        <QuestionsHead count={rows.length} name={p.name} disabled={p.disabled} onPreview={() => setPreview(true)} onAdd={() => setEditing({ at: rows.length, row: begun(rows) })} />
         {rows.length ? (
           <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={onDragEnd} accessibility={{ screenReaderInstructions: { draggable: 'Pressione espaço para pegar a pergunta, use as setas para movê-la e espaço para soltar. Esc desiste.' } }}>
             <SortableContext items={ids} strategy={verticalListSortingStrategy}>

@@ -196,3 +196,9 @@ export async function answeredQuestionnaire(ctx: Ctx, id: number): Promise<Answe
 
 /** Percentages by aspect of what was answered, from its own version. */
 export const aspectsOf = (answered: Answered): Score['porAspecto'] => score(answered.conteudo.perguntas, answersOf(answered.respostas)).porAspecto
+
+/** For a candidate who is erased: scores stay as numbers, words do not. */
+export async function forgetAnswerWords(ctx: Ctx, candidatoId: number): Promise<void> {
+  await ctx.tx.query('update avaliacao_respostas set texto = null, comentario = null where aplicacao_id in (select id from avaliacao_aplicacoes where candidato_id = $1)', [candidatoId])
+  await ctx.tx.query('update avaliacao_aplicacoes set observacao = null where candidato_id = $1', [candidatoId])
+}

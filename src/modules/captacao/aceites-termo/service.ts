@@ -1,3 +1,4 @@
+import { markTermsAccepted } from '#modules/captacao/candidatos/service.ts'
 import { audit } from '#platform/server/audit.ts'
 import { type Ctx, companyOf } from '#platform/server/context.ts'
 import { defineService } from '#platform/server/engine/service.ts'
@@ -17,7 +18,7 @@ export async function recordAcceptance(ctx: Ctx, a: Acceptance): Promise<void> {
      on conflict (candidato_id, termo) do update set em = excluded.em, endereco = excluded.endereco`,
     [companyOf(ctx).id, a.candidatoId, a.versao, a.em, a.ip.slice(0, 60), a.texto],
   )
-  await ctx.tx.query('update captacao_candidatos set aceito_politica_seguranca = true where id = $1', [a.candidatoId])
+  await markTermsAccepted(ctx, a.candidatoId)
   await audit(ctx, { recurso: aceitesTermo.key, registro: a.candidatoId, titulo: `Termo ${a.versao}`, acao: 'ACEITE_TERMO' })
 }
 

@@ -8,21 +8,25 @@ import { type Board, type Column, columnOf, targetOf, withMoved } from './board-
 type Moved = { movidos: number[]; recusados: { id: number; titulo: string; mensagem: string }[] }
 const api = 'captacao/candidato-solicitacoes'
 
+function useTicked() {
+  const [picked, setPicked] = useState<ReadonlySet<number>>(new Set())
+  const toggle = useCallback((id: number) => setPicked((now) => {
+    const next = new Set(now)
+    if (!next.delete(id)) next.add(id)
+    return next
+  }), [])
+  return { picked, setPicked, toggle }
+}
+
 /** The board's data, what is ticked, and moving with an undo. */
 export function useBoard(solicitacaoId: number, busca: string) {
   const [porColuna, setPorColuna] = useState(30)
   const query = useMemo(() => ({ busca, porColuna }), [busca, porColuna])
   const path = `captacao/solicitacoes-pessoal/${solicitacaoId}/quadro`
   const loaded = useGet<Board>(path, query, { keep: true })
-  const [picked, setPicked] = useState<ReadonlySet<number>>(new Set())
+  const { picked, setPicked, toggle } = useTicked()
   const { refetch } = loaded
   const board = loaded.data
-
-  const toggle = useCallback((id: number) => setPicked((now) => {
-    const next = new Set(now)
-    if (!next.delete(id)) next.add(id)
-    return next
-  }), [])
 
   const send = useCallback(async (ids: readonly number[], to: Column): Promise<Moved | undefined> => {
     const target = targetOf(to)
@@ -58,7 +62,7 @@ export function useBoard(solicitacaoId: number, busca: string) {
         if (back) void send(list, back)
       }
     }
-  }, [board, send])
+  }, [board, send, setPicked])
 
   return { loaded, board, picked, setPicked, toggle, move, more: () => setPorColuna((n) => Math.min(200, n + 60)), porColuna }
 }

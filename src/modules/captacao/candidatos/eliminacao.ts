@@ -2,6 +2,8 @@
  * Erasing a candidate: nothing that says who it was stays, in records, files, search, log, queue or mail; applications
  * and their results stay as numbers. What is not named here as kept is erased, so that a new field or register is too.
  */
+import { forgetAnswerWords } from '#modules/avaliacao/questoes/service.ts'
+import { forgetGuests } from '#modules/captacao/historico/service.ts'
 import { pessoas } from '#modules/gestao-talentos/pessoas/resource.ts'
 import { fieldAt, type Resource } from '#platform/contract/resource.ts'
 import { audit } from '#platform/server/audit.ts'
@@ -14,6 +16,7 @@ import { createRecord } from '#platform/server/engine/write.ts'
 import { recordEvent } from '#platform/server/event.ts'
 import { forgetFiles } from '#platform/server/files/forget.ts'
 import { blankLog, type Subject } from '#platform/server/log-seal.ts'
+import { forgetPassword } from '#platform/server/session/password.ts'
 import { candidatos } from './resource.ts'
 
 const erasedName = 'Cadastro apagado'
@@ -77,10 +80,8 @@ async function eraseBeside(ctx: Ctx, id: number): Promise<Subject[]> {
     if (stays === undefined) await ctx.tx.query(`delete from ${resource.table} where id = any ($1)`, [ids])
     else if (stays !== 'all') await blank(ctx, resource, ids, stays)
   }
-  await ctx.tx.query("update captacao_historico set entrevista_uid = null, entrevista_convidados = '[]' where candidato_id = $1", [id])
-  // Scores stay as numbers, words do not.
-  await ctx.tx.query('update avaliacao_respostas set texto = null, comentario = null where aplicacao_id in (select id from avaliacao_aplicacoes where candidato_id = $1)', [id])
-  await ctx.tx.query('update avaliacao_aplicacoes set observacao = null where candidato_id = $1', [id])
+  await forgetGuests(ctx, id)
+  await forgetAnswerWords(ctx, id)
   return subjects
 }
 
@@ -112,7 +113,7 @@ async function told(ctx: Ctx, id: number, nome: string): Promise<Subject[]> {
 async function eraseHidden(ctx: Ctx, id: number, { cpf, email, nome }: Row, subjects: readonly Subject[]): Promise<void> {
   const { tx, platform } = ctx
   const company = companyOf(ctx).id
-  await tx.query("delete from plataforma_senha where tipo = 'candidato' and usuario_id = $1", [id])
+  await forgetPassword(tx, 'candidato', id)
   await platform.sessions.closeAll(tx, 'candidato', id)
   await tx.query("delete from plataforma_convite where tipo like 'candidato-%' and empresa_id = $1 and (alvo_id = $2 or dados->'body'->'pessoal'->>'cpf' = $3)", [company, id, cpf])
   const entries = subjects.find((s) => s.recurso === 'captacao.historico')?.registros ?? []

@@ -134,3 +134,7 @@ export async function saveText(ctx: Ctx, record: Stored, sent: unknown): Promise
   await storeText(ctx, record.id, text)
   await audit(ctx, { recurso: candidatos.key, registro: record.id, titulo: String(record['nome']), acao: 'ALTERACAO', alteracoes: [{ campo: 'ocrTexto', rotulo: 'Texto do currículo', de: record['ocrTexto'] ? '•••' : null, para: text ? '•••' : null }] })
 }
+
+export async function markTermsAccepted(ctx: Ctx, candidatoId: number): Promise<void> {
+  await ctx.tx.query('update captacao_candidatos set aceito_politica_seguranca = true where id = $1', [candidatoId])
+}

@@ -45,6 +45,11 @@ export async function followInterview(ctx: Ctx, historicoId: number, before: Int
   await queue(ctx, now, { ...common, ...placeOf(after), metodo: 'REQUEST', mudou: invited.length > 0, todos: now })
 }
 
+/** Whom the invitations went to, for a candidate who is erased. */
+export async function forgetGuests(ctx: Ctx, candidatoId: number): Promise<void> {
+  await ctx.tx.query("update captacao_historico set entrevista_uid = null, entrevista_convidados = '[]' where candidato_id = $1", [candidatoId])
+}
+
 /** Interviews still ahead end with the application. */
 export async function cancelInterviews(ctx: Ctx, candidatoId: number, solicitacaoId: number): Promise<void> {
   const rows = await ctx.tx.query<{ id: number; data: string; hora: string; duracao: number | null; local: string | null; link: string | null }>(

@@ -1,6 +1,7 @@
 import { failure } from '#platform/contract/failure.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { checkCityOfState } from '#modules/geral/cidades/service.ts'
+import { joinCreator } from '#modules/utilitario/usuarios/service.ts'
 import { defineService } from '#platform/server/engine/service.ts'
 import { ownCompaniesSql, seesAll, sharedCompanies, visibleCompanies } from './visible-companies.ts'
 
@@ -40,17 +41,3 @@ export const service = defineService({
   },
   afterRemove: async (ctx) => ctx.platform.sessions.rightsChanged(ctx.tx, '*'),
 })
-
-/** Whoever creates a company works in it with the profiles of the company they came from. */
-async function joinCreator(ctx: Ctx, empresaId: number): Promise<void> {
-  const row = await ctx.tx.one<{ id: number }>(
-    'insert into utilitario_usuarios__empresas (registro_id, empresa_id, ordem) select $1, $2, coalesce(max(ordem), 0) + 1 from utilitario_usuarios__empresas where registro_id = $1 returning id',
-    [ctx.user.id, empresaId],
-  )
-  await ctx.tx.query(
-    `insert into utilitario_usuarios__empresas__perfis (registro_id, valor_id, ordem)
-     select $1, x.valor_id, x.ordem from utilitario_usuarios__empresas e join utilitario_usuarios__empresas__perfis x on x.registro_id = e.id join utilitario_perfis f on f.id = x.valor_id and f.empresa_id is null
-     where e.registro_id = $2 and e.empresa_id = $3`,
-    [row?.id, ctx.user.id, ctx.empresa?.id ?? 0],
-  )
-}

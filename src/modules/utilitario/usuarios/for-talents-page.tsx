@@ -1,10 +1,10 @@
 import { Alert, Badge, Button, Group, Table, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { ApiError } from '#platform/web/api/api-error.ts'
 import { request } from '#platform/web/api/client.ts'
 import { invalidate } from '#platform/web/api/queries.ts'
-import { ask, showError, toast } from '#platform/web/feedback/notices.tsx'
+import { ask, toast } from '#platform/web/feedback/notices.tsx'
+import { tellRefusal } from '#platform/web/feedback/refusal.ts'
 import { RefBox, type Ref } from '#platform/web/inputs/ref-box.tsx'
 import { PageHeader } from '#platform/web/shell/page.tsx'
 import css from './users.module.css'
@@ -33,31 +33,46 @@ function Fates({ answer }: { answer: Answer }) {
   )
 }
 
+type Wanted = { profile: Ref | null; area: Ref | null; position: Ref | null; name: string }
+const nothingYet: Wanted = { profile: null, area: null, position: null, name: '' }
+
+const filtersOf = ({ name, area, position }: Wanted) => ({
+  ...(name.trim() ? { nome: name.trim() } : {}),
+  ...(area ? { areaOrganizacional: String(area.id) } : {}),
+  ...(position ? { cargoId: String(position.id) } : {}),
+})
+
+function Filters({ wanted, missing, onChange }: { wanted: Wanted; missing: string | undefined; onChange: (change: Partial<Wanted>) => void }) {
+  return (
+    <div className={css.filters}>
+      <RefBox label="Perfil" to="utilitario.perfis" value={wanted.profile} onChange={(profile) => onChange({ profile })} required error={missing} />
+      <TextInput label="Nome do talento" value={wanted.name} onChange={(e) => onChange({ name: e.currentTarget.value })} />
+      <RefBox label="Área organizacional" to="cargo-salario.areas-organizacionais" value={wanted.area} onChange={(area) => onChange({ area })} />
+      <RefBox label="Cargo" to="cargo-salario.cargos" value={wanted.position} onChange={(position) => onChange({ position })} />
+    </div>
+  )
+}
+
 /** Choose profile and talents, see what happens to each, then create. */
 export function ForTalentsPage() {
-  const [profile, setProfile] = useState<Ref | null>(null)
-  const [area, setArea] = useState<Ref | null>(null)
-  const [position, setPosition] = useState<Ref | null>(null)
-  const [name, setName] = useState('')
+  const [wanted, setWanted] = useState(nothingYet)
   const [answer, setAnswer] = useState<Answer>()
   const [missing, setMissing] = useState<string>()
   const [busy, setBusy] = useState(false)
-  const changed = <T,>(set: (value: T) => void) => (value: T) => { set(value); setAnswer(undefined) }
+  const change = (what: Partial<Wanted>) => {
+    setWanted((now) => ({ ...now, ...what }))
+    setAnswer(undefined)
+  }
   const ready = answer?.talentos.filter((t) => t.situacao === 'CRIAR') ?? []
 
   const call = async (where: string, ids?: number[]): Promise<Answer | undefined> => {
-    if (!profile) {
-      setMissing('Perfil é obrigatório')
-      return undefined
-    }
-    setMissing(undefined)
+    setMissing(wanted.profile ? undefined : 'Perfil é obrigatório')
+    if (!wanted.profile) return undefined
     setBusy(true)
-    const filtros = { ...(name.trim() ? { nome: name.trim() } : {}), ...(area ? { areaOrganizacional: String(area.id) } : {}), ...(position ? { cargoId: String(position.id) } : {}) }
     try {
-      return await request<Answer>(where, { method: 'POST', mode: 'none', body: { perfil: profile.id, filtros, ...(ids ? { ids } : {}) } })
+      return await request<Answer>(where, { method: 'POST', mode: 'none', body: { perfil: wanted.profile.id, filtros: filtersOf(wanted), ...(ids ? { ids } : {}) } })
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      showError(error)
+      tellRefusal(error)
       return undefined
     } finally {
       setBusy(false)
@@ -76,12 +91,7 @@ export function ForTalentsPage() {
     <>
       <PageHeader title="Criar usuários para talentos" crumb="Criar para talentos" />
       <Text c="dimmed" mb="sm">Cada talento ativo com CPF e e-mail recebe um usuário com o perfil escolhido nesta empresa e um convite para criar a senha.</Text>
-      <div className={css.filters}>
-        <RefBox label="Perfil" to="utilitario.perfis" value={profile} onChange={changed(setProfile)} required error={missing} />
-        <TextInput label="Nome do talento" value={name} onChange={(e) => changed(setName)(e.currentTarget.value)} />
-        <RefBox label="Área organizacional" to="cargo-salario.areas-organizacionais" value={area} onChange={changed(setArea)} />
-        <RefBox label="Cargo" to="cargo-salario.cargos" value={position} onChange={changed(setPosition)} />
-      </div>
+      <Filters wanted={wanted} missing={missing} onChange={change} />
       <Group mt="md">
         <Button variant={ready.length ? 'default' : 'filled'} loading={busy} onClick={() => void preview()}>Ver talentos</Button>
         {ready.length ? <Button loading={busy} onClick={() => void create()}>Criar {people(ready.length)}</Button> : null}

@@ -65,3 +65,17 @@ export const service = defineService({
     encerrarSessoes: async (ctx, record) => endSessions(ctx, record.id),
   },
 })
+
+/** Whoever creates a company works in it with the profiles of the company they came from. */
+export async function joinCreator(ctx: Ctx, empresaId: number): Promise<void> {
+  const row = await ctx.tx.one<{ id: number }>(
+    'insert into utilitario_usuarios__empresas (registro_id, empresa_id, ordem) select $1, $2, coalesce(max(ordem), 0) + 1 from utilitario_usuarios__empresas where registro_id = $1 returning id',
+    [ctx.user.id, empresaId],
+  )
+  await ctx.tx.query(
+    `insert into utilitario_usuarios__empresas__perfis (registro_id, valor_id, ordem)
+     select $1, x.valor_id, x.ordem from utilitario_usuarios__empresas e join utilitario_usuarios__empresas__perfis x on x.registro_id = e.id join utilitario_perfis f on f.id = x.valor_id and f.empresa_id is null
+     where e.registro_id = $2 and e.empresa_id = $3`,
+    [row?.id, ctx.user.id, ctx.empresa?.id ?? 0],
+  )
+}

@@ -64,10 +64,13 @@ export function sendError(thrown: unknown, request: FastifyRequest, reply: Fasti
 
 const asksForPage = (request: FastifyRequest): boolean => !request.url.includes('/api/') && /\btext\/html\b/.test(request.headers.accept ?? '')
 
+/** Messages beside a field carry no full stop; one after the other they need it. */
+const ended = (sentence: string): string => (/[.!?]$/.test(sentence) ? sentence : `${sentence}.`)
+
 const pageOf = (status: number, body: ErrorBody): string =>
   publicPage({
     title: status === 404 ? 'Página Não Encontrada' : status >= 500 ? 'Erro Interno do Servidor' : 'Não foi possível continuar',
-    intro: [body.message, ...(body.errors ?? []).map((e) => `${e.message}.`)].join(' '),
+    intro: [body.message, ...(body.errors ?? []).map((e) => e.message)].map(ended).join(' '),
   })
 
 /** What zod found, in the wire's form. */

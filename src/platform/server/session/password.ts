@@ -14,12 +14,19 @@ export async function passwordMatches(stored: string | null | undefined, passwor
   return stored ? matches : false
 }
 
-export async function storePassword(tx: Tx, kind: 'interno' | 'candidato', userId: number, password: string, change = false): Promise<void> {
-  await tx.query(
-    `insert into plataforma_senha (tipo, usuario_id, resumo, trocar) values ($1, $2, $3, $4)
-     on conflict (tipo, usuario_id) do update set resumo = excluded.resumo, alterada_em = now(), trocar = excluded.trocar`,
-    [kind, userId, await hashPassword(password), change],
-  )
+type Kind = 'interno' | 'candidato'
+
+export async function storePassword(tx: Tx, kind: Kind, userId: number, password: string): Promise<void> {
+  await storeDigest(tx, kind, userId, await hashPassword(password))
+}
+
+/** For what was hashed before the account existed. */
+export async function storeDigest(tx: Tx, kind: Kind, userId: number, stored: string): Promise<void> {
+  await tx.query('insert into plataforma_senha (tipo, usuario_id, resumo) values ($1, $2, $3) on conflict (tipo, usuario_id) do update set resumo = excluded.resumo, alterada_em = now()', [kind, userId, stored])
+}
+
+export async function forgetPassword(tx: Tx, kind: Kind, userId: number): Promise<void> {
+  await tx.query('delete from plataforma_senha where tipo = $1 and usuario_id = $2', [kind, userId])
 }
 
 export async function storedPassword(tx: Tx, kind: 'interno' | 'candidato', userId: number): Promise<string | null> {

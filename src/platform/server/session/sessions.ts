@@ -12,8 +12,10 @@ export type Session = { id: number; key: string; account: Account; usedAt: numbe
 
 export type Step = 'TROCAR_SENHA'
 
+type Entering = { kind: 'interno' | 'candidato'; userId: number; empresaId: number; ip: string; agent: string; step?: Step | null }
+
 export type Sessions = {
-  open: (tx: Tx, who: { kind: 'interno' | 'candidato'; userId: number; empresaId: number; ip: string; agent: string; step?: Step | null }) => Promise<string>
+  open: (tx: Tx, who: Entering) => Promise<string>
   /** The step is done: the session is whole from the next request on. */
   stepDone: (tx: Tx, key: string) => Promise<void>
   find: (key: string) => Promise<Session | null>
@@ -58,15 +60,7 @@ export function createSessions(pool: Pool, url: string, accounts: Accounts, cloc
 
   return {
     find,
-    async open(tx, who) {
-      const key = randomBytes(32).toString('base64url')
-      await tx.query('insert into plataforma_sessao (resumo, tipo, usuario_id, empresa_id, ip, navegador, criada_em, usada_em, autenticada_em, passo) values ($1, $2, $3, $4, $5, $6, $7, $7, $7, $8)', [
-        digest(key), who.kind, who.userId, who.empresaId, who.ip, who.agent.slice(0, 200), clock().toISOString(), who.step ?? null,
-      ])
-      const most = await accounts.sessionsPerUser(tx)
-      await tx.query('delete from plataforma_sessao where id in (select id from plataforma_sessao where tipo = $1 and usuario_id = $2 order by usada_em desc, id desc offset $3)', [who.kind, who.userId, most])
-      return key
-    },
+    open: async (tx, who) => openSession(tx, who, clock(), await accounts.sessionsPerUser(tx)),
     async stepDone(tx, key) {
       await tx.query('update plataforma_sessao set passo = null where resumo = $1', [digest(key)])
       await tx.query('select pg_notify($1, $2)', [channel, digest(key)])
@@ -92,6 +86,16 @@ export function createSessions(pool: Pool, url: string, accounts: Accounts, cloc
     },
     stop: () => listener.stop(),
   }
+}
+
+/** Beyond the most one user may have, the one longest unused ends. */
+async function openSession(tx: Tx, who: Entering, now: Date, most: number): Promise<string> {
+  const key = randomBytes(32).toString('base64url')
+  await tx.query('insert into plataforma_sessao (resumo, tipo, usuario_id, empresa_id, ip, navegador, criada_em, usada_em, autenticada_em, passo) values ($1, $2, $3, $4, $5, $6, $7, $7, $7, $8)', [
+    digest(key), who.kind, who.userId, who.empresaId, who.ip, who.agent.slice(0, 200), now.toISOString(), who.step ?? null,
+  ])
+  await tx.query('delete from plataforma_sessao where id in (select id from plataforma_sessao where tipo = $1 and usuario_id = $2 order by usada_em desc, id desc offset $3)', [who.kind, who.userId, most])
+  return key
 }
 
 function stillOpen(session: Session, now: number): boolean {

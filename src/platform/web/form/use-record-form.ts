@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { useForm, type FieldErrors, type UseFormReturn } from 'react-hook-form'
 import type { RuleContext } from '#platform/contract/field.ts'
 import type { Resource } from '#platform/contract/resource.ts'
@@ -31,9 +31,7 @@ export function useRecordForm({ resource, path, context, record, onSaved, openTa
   const [saving, setSaving] = useState(false)
   const [stale, setStale] = useState<WireRecord>()
   const save = useSave(resource, path)
-  const { isDirty } = form.formState
-  const dirty = useRef(isDirty)
-  dirty.current = isDirty
+  const dirty = useLatest(form.formState.isDirty)
 
   const refuse = useCallback((errors: FieldErrors<FormValues>) => void tellInvalid(resource.fields, errors, openTab), [resource, openTab])
   const failed = (error: ApiError) => {
@@ -74,9 +72,15 @@ export function useRecordForm({ resource, path, context, record, onSaved, openTa
   return { form, submit, saving, stale, settleStale, isChanged: () => dirty.current && !left.current }
 }
 
+/** For what is asked later than it is drawn. */
+function useLatest<T>(value: T): RefObject<T> {
+  const latest = useRef(value)
+  latest.current = value
+  return latest
+}
+
 function useSaveKey(save: () => void): void {
-  const now = useRef(save)
-  now.current = save
+  const now = useLatest(save)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return
@@ -86,5 +90,5 @@ function useSaveKey(save: () => void): void {
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
-  }, [])
+  }, [now])
 }

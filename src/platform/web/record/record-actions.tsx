@@ -41,6 +41,15 @@ async function callAction(path: string, { name, action, record }: Running, body:
   return done
 }
 
+const actionEntriesOf = (resource: Resource, record: WireRecord, start: (name: string, action: ActionDeclaration) => void): RowEntry[] =>
+  Object.entries(resource.actions).filter(([name, a]) => !a.hidden && record.can?.[name] !== undefined).map(([name, a]) => ({ key: name, label: a.label, icon: a.icon ?? 'play', danger: a.danger === true, blocked: blockedBy(record.can?.[name]), run: () => start(name, a) }))
+
+const removeEntryOf = (resource: Resource, record: WireRecord, remove: () => void): RowEntry[] =>
+  record.can?.excluir === undefined || resource.without?.includes('remove') ? [] : [{ key: 'excluir', label: 'Remover', icon: 'trash', danger: true, blocked: blockedBy(record.can.excluir), run: remove }]
+
+const opening = (resource: Resource, record: WireRecord): { label: string; icon: string } =>
+  record.can?.editar === true && !resource.without?.includes('update') ? { label: 'Editar', icon: 'pencil' } : { label: 'Visualizar', icon: 'eye' }
+
 /** Question or dialog of an action, then its call. Used by the rows of a list and by the header of a record. */
 export function useRecordActions({ resource, path, screens, onChanged, onRemoved, back }: Options) {
   const navigate = useNavigate()
@@ -78,16 +87,11 @@ export function useRecordActions({ resource, path, screens, onChanged, onRemoved
     }
   }
 
-  const actionEntries = (record: WireRecord): RowEntry[] =>
-    Object.entries(resource.actions).filter(([name, a]) => !a.hidden && record.can?.[name] !== undefined).map(([name, a]) => ({ key: name, label: a.label, icon: a.icon ?? 'play', danger: a.danger === true, blocked: blockedBy(record.can?.[name]), run: () => void start(name, a, record) }))
-  const removeEntry = (record: WireRecord): RowEntry[] =>
-    record.can?.excluir === undefined || resource.without?.includes('remove') ? [] : [{ key: 'excluir', label: 'Remover', icon: 'trash', danger: true, blocked: blockedBy(record.can.excluir), run: () => void remove(record) }]
+  const actionEntries = (record: WireRecord): RowEntry[] => actionEntriesOf(resource, record, (name, a) => void start(name, a, record))
+  const removeEntry = (record: WireRecord): RowEntry[] => removeEntryOf(resource, record, () => void remove(record))
   const ownEntries = (record: WireRecord): RowEntry[] =>
     (screens?.rowActions ?? []).filter((a) => a.visible?.(record) ?? true).map((a) => ({ key: a.key, label: a.label, icon: a.icon ?? 'play', danger: a.danger === true, run: () => { if (a.href) void navigate(a.href(record)); else void a.run?.(record) } }))
-  const openEntry = (record: WireRecord): RowEntry => {
-    const edits = record.can?.editar === true && !resource.without?.includes('update')
-    return { key: 'abrir', label: edits ? 'Editar' : 'Visualizar', icon: edits ? 'pencil' : 'eye', href: `/${path}/${record.id}`, state: back }
-  }
+  const openEntry = (record: WireRecord): RowEntry => ({ key: 'abrir', ...opening(resource, record), href: `/${path}/${record.id}`, state: back })
 
   const dialog: ReactNode = (
     <Modal opened={running !== undefined} onClose={() => setRunning(undefined)} title={running?.action.label} size="lg" closeOnClickOutside={false}>

@@ -8,6 +8,7 @@ import type { Ctx } from '#platform/server/context.ts'
 import { asOwner } from '#platform/server/database/tx.ts'
 import { createRecord } from '#platform/server/engine/write.ts'
 import { recordEvent } from '#platform/server/event.ts'
+import { storeDigest } from '#platform/server/session/password.ts'
 import { inCompany } from '../company.ts'
 import { acceptTerms, currentTerms } from '../meus-dados/terms.ts'
 import { unsealed } from '../seal.ts'
@@ -42,7 +43,7 @@ async function write(inner: Ctx, token: string, empresaId: number, kept: Kept): 
   const senha = await asServer(inner, async () => {
     await useToken(inner.tx, token, inner.now)
     if (known) return makeToken(inner.tx, 'candidato-senha', { target: record.id, empresaId, now: inner.now })
-    await inner.tx.query("insert into plataforma_senha (tipo, usuario_id, resumo) values ('candidato', $1, $2) on conflict (tipo, usuario_id) do update set resumo = excluded.resumo", [record.id, kept.digest])
+    await storeDigest(inner.tx, 'candidato', record.id, kept.digest)
     return null
   })
   return { candidatoId: record.id, empresaId, solicitacaoId: kept.solicitacaoId, applied: kept.solicitacaoId !== null && refusal === null, refusal, senha }

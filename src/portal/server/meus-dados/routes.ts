@@ -60,10 +60,6 @@ async function erase(ctx: Ctx, senha: string): Promise<{ apagado: boolean; prazo
   if (!(await passwordMatches(stored, senha))) throw failure.invalid([{ field: 'senha', label: 'Senha', message: senha ? 'A senha não confere.' : 'Senha é obrigatória' }])
   const result = await mine(ctx, (inner) => askErasure(inner, id))
   if (!result.apagado) return { ...result, mensagem: 'Recebemos o seu pedido. A empresa responde em até 15 dias.' }
-  await asOwner(ctx.platform.pool, async (tx) => {
-    await tx.query("delete from plataforma_senha where tipo = 'candidato' and usuario_id = $1", [id])
-    await ctx.platform.sessions.closeAll(tx, 'candidato', id)
-  })
   return { ...result, mensagem: 'Seus dados foram apagados.' }
 }
 
