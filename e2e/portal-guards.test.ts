@@ -91,7 +91,7 @@ test("another person's id, a missing page and an unreadable address are told in 
   await page.getByRole('link', { name: 'Voltar ao início' }).click()
   expect(await page.locator('h1').textContent()).toBe('Vagas abertas')
   const unreadable = await page.goto(`${s.base}/externo/candidatos/abc`)
-  expect([unreadable?.headers()['content-type'], await page.locator('h1').textContent()]).toEqual(['text/html; charset=utf-8', 'Não foi possível abrir a página'])
+  expect([unreadable?.headers()['content-type'], await page.locator('h1').textContent()]).toEqual(['text/html; charset=utf-8', 'Não foi possível continuar'])
   await context.close()
 })
 
