@@ -1,6 +1,7 @@
 import { useGet } from '#platform/web/api/queries.ts'
 import { DateField, NumberField, TextField } from '#platform/web/inputs/simple-inputs.tsx'
 import type { InputProps } from '#platform/web/screens/define-screens.ts'
+import css from './candidato.module.css'
 
 type Extra = { campo: string; titulo: string; obrigatorio: boolean }
 
@@ -8,7 +9,7 @@ type Extra = { campo: string; titulo: string; obrigatorio: boolean }
 function ExtraField(p: InputProps) {
   const extras = useGet<Extra[]>('captacao/candidatos/campos-extras', {}, { quiet: true, stale: 60_000 })
   const extra = extras.data?.find((x) => `camposExtras.${x.campo}` === p.name)
-  if (!extra) return null
+  if (!extra) return extras.data?.length === 0 && p.name === 'camposExtras.texto1' ? <p className={css.nothing}>A empresa não mostra nenhum campo extra.</p> : null
   const Input = p.field.kind === 'date' ? DateField : p.field.kind === 'text' ? TextField : NumberField
   return <Input {...p} label={extra.titulo} />
 }

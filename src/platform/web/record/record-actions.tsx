@@ -91,7 +91,8 @@ export function useRecordActions({ resource, path, screens, onChanged, onRemoved
   const removeEntry = (record: WireRecord): RowEntry[] => removeEntryOf(resource, record, () => void remove(record))
   const ownEntries = (record: WireRecord): RowEntry[] =>
     (screens?.rowActions ?? []).filter((a) => a.visible?.(record) ?? true).map((a) => ({ key: a.key, label: a.label, icon: a.icon ?? 'play', danger: a.danger === true, run: () => { if (a.href) void navigate(a.href(record)); else void a.run?.(record) } }))
-  const openEntry = (record: WireRecord): RowEntry => ({ key: 'abrir', ...opening(resource, record), href: `/${path}/${record.id}`, state: back })
+  const ownEdit = screens?.rowActions?.some((a) => a.key === 'editar') === true
+  const openEntry = (record: WireRecord): RowEntry => ({ key: 'abrir', ...(ownEdit ? { label: 'Visualizar', icon: 'eye' } : opening(resource, record)), href: `/${path}/${record.id}`, state: back })
 
   const dialog: ReactNode = (
     <Modal opened={running !== undefined} onClose={() => setRunning(undefined)} title={running?.action.label} size="lg" closeOnClickOutside={false}>
