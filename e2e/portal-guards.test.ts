@@ -142,3 +142,18 @@ test('leaving ends the session on the server too [R1-M-007]', async () => {
   expect(at(page)).toMatch(/^\/login/)
   await context.close()
 })
+
+test('on a wide screen the dialog of an experience is at most 768 px wide and carries the box of the first job; education is added by its button [R1-B-069] [R1-B-070] [R1-B-071]', async () => {
+  const { page, context } = await s.open()
+  await page.goto(`${s.base}/externo/candidatos/new?empresaId=1`)
+  await page.getByRole('button', { name: 'Adicionar Formação' }).waitFor()
+  await page.locator('[data-rows=experiencias] [data-add]').click()
+  const dialog = page.locator('dialog[open]')
+  expect((await dialog.boundingBox())?.width).toBeLessThanOrEqual(768)
+  expect((await dialog.boundingBox())?.width).toBeGreaterThan(600)
+  await dialog.getByLabel('Estou em busca do primeiro emprego').waitFor()
+  await dialog.getByLabel('Empresa').first().fill('Alvorada')
+  await dialog.getByRole('button', { name: 'Cancelar' }).click()
+  expect(await page.locator('dialog[open]').count()).toBe(0)
+  await context.close()
+})

@@ -99,7 +99,7 @@ test('a list that stood on the form with nothing ticked is emptied; one that did
   expect((await record()).areasInteresse).toEqual([])
 })
 
-test('configured fields are asked in the right gender, extra fields by their title, and at least one experience unless it is the first job [R1-V-040] [R1-V-051] [R1-B-119]', async () => {
+test('configured fields are asked in the right gender, extra fields by their title, and at least one experience unless it is the first job [R1-V-040] [R1-V-051] [R1-M-042]', async () => {
   await setting({ camposCandidatoObrigatorios: ['nomeSocial', 'pessoal.escolaridade', 'certificados', 'experiencias', 'foto'], configuracao: { campoExtraCandidato: true }, camposExtras: [{ cadastro: 'candidato', campo: 'texto1', titulo: 'Tamanho do uniforme', visivel: true, obrigatorio: true, ordem: 1 }] })
   const form = (await visit(s, s.anonymous(), `/candidatos/new?empresaId=${s.empresa}`)).text
   for (const text of ['CERTIFICADOS', 'Tamanho do uniforme', 'data-photo']) expect(form).toContain(text)

@@ -91,7 +91,7 @@ test("the company's vacancies only, without anything of the request's inner life
   expect(JSON.stringify(first)).not.toMatch(/motivo|salari|aprovador|remuneracao/i)
 })
 
-test('the terms in force stand before every private page until they are accepted, and are asked again when they change [R1-C-101]', async () => {
+test('the terms in force stand before every private page until they are accepted, and are asked again when they change [R1-V-062] [R1-B-075] [R1-B-114]', async () => {
   const terms = (politicaSeguranca: string, exigirAceitePsi = true) => s.act((ctx) => updateRecord(ctx, ctx.registry.byKey('utilitario.empresas').resource, s.empresa, { configuracao: { exigirAceitePsi, politicaSeguranca } }, { internal: true }))
   await terms('<p>Primeira versão.</p>')
   const asked = await visit(s, rosa, '/candidato-solicitacoes')
@@ -120,7 +120,7 @@ test('own data are handed over, and erased at once only where nothing binds them
   expect(await s.sql('select 1 from gestao_talentos_pessoas where pessoal_cpf = $1', [free.cpf])).toEqual([])
 })
 
-test('a second application to the same vacancy is refused, and ten at once make one [R1-C-159]', async () => {
+test('a second application to the same vacancy is refused, and ten at once make one [R1-B-203]', async () => {
   const c = await person()
   const answers = await Promise.all(Array.from({ length: 10 }, () => c.post(`/externo/candidato-solicitacoes?solicitacaoId=${v.solicitacao}`)))
   expect(answers.map((a) => a.status).toSorted()).toEqual([201, ...Array.from({ length: 9 }, () => 409)])

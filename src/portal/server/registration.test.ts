@@ -112,7 +112,7 @@ test('everything that is wrong in the form is said at once, by field, and what w
   for (const text of ['Nome é obrigatório', 'Cpf inválido.', 'As senhas devem ser iguais', 'value="sem-arroba"']) expect(wrong.text).toContain(text)
 })
 
-test('more positions than the company allows are refused with the number [R1-V-115]', async () => {
+test('more positions than the company allows are refused with the number [R1-V-042] [R1-B-118]', async () => {
   await s.sql('update utilitario_empresas set configuracao_max_candidata_cargo = 1 where id = $1', [s.empresa])
   const rows = await s.sql<{ id: number }>('select id from cargo_salario_cargos where empresa_id = $1 limit 2', [s.empresa])
   const other = await vacancy(s)

@@ -15,7 +15,7 @@ export function openRow(kind: Kind, lists: Lists, { editing, row, head, done }: 
     const value = current()
     for (const c of controls) c.wrap.hidden = c.input.when ? !c.input.when(value) : false
   }
-  form.append(make('h2', { id: 'titulo-dialogo' }, `${editing ? 'Editar' : 'Inserir'} ${kind.one}`), ...(head ? [head(dialog)] : []), make('div', { class: 'two' }, ...controls.map((c) => c.wrap)), make('p', { class: 'actions' }, make('button', { class: 'big' }, 'Gravar'), cancel))
+  form.append(make('h2', { id: 'titulo-dialogo' }, editing ? kind.titles.edit : kind.titles.insert), ...(head ? [head(dialog)] : []), make('div', { class: 'two' }, ...controls.map((c) => c.wrap)), make('p', { class: 'actions' }, make('button', { class: 'big' }, 'Gravar'), cancel))
   form.addEventListener('change', apply)
   cancel.addEventListener('click', () => dialog.close())
   dialog.addEventListener('close', () => dialog.remove())

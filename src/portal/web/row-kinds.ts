@@ -5,7 +5,7 @@ export type ListName = 'areasFormacao' | 'idiomas' | 'cargos' | 'tipos' | 'situa
 export type Lists = Record<ListName, Option[]>
 export type Input = { name: string; label: string; type?: 'date' | 'check' | 'decimal' | 'url' | 'tel' | 'long'; list?: ListName; required?: string; max?: number; help?: string; /** Shown only while it holds. */ when?: (row: Row) => boolean }
 type Column = [string, (row: Row, lists: Lists) => string]
-export type Kind = { one: string; subject: string; gender: 'o' | 'a'; inputs: Input[]; columns: Column[]; check?: (row: Row) => [string, string] | null }
+export type Kind = { titles: { insert: string; edit: string }; said: { saved: string; edited: string; removed: string }; inputs: Input[]; columns: Column[]; check?: (row: Row) => [string, string] | null }
 
 const idOf = (v: unknown): string => String(typeof v === 'object' && v !== null && 'id' in v ? v.id : (v ?? ''))
 export const valueOf = idOf
@@ -22,7 +22,8 @@ export function monthProblem(value: string): string | null {
 }
 
 const formacao: Kind = {
-  one: 'Formação', subject: 'Formação acadêmica', gender: 'a',
+  titles: { insert: 'Inserir Formação', edit: 'Editar Formação' },
+  said: { saved: 'Formação acadêmica salva com sucesso.', edited: 'Formação acadêmica editada com sucesso.', removed: 'Formação acadêmica removida com sucesso.' },
   inputs: [
     { name: 'areaFormacao', label: 'Área de formação', list: 'areasFormacao', required: 'Selecione a Área de Formação' },
     { name: 'curso', label: 'Curso', required: 'Curso é obrigatório', max: 100 },
@@ -41,7 +42,8 @@ const formacao: Kind = {
 const other = (r: Row): boolean => r['checkNomeCargo'] === true
 
 const experiencias: Kind = {
-  one: 'Experiência Profissional', subject: 'Experiência Profissional', gender: 'a',
+  titles: { insert: 'Inserir Experiência Profissional', edit: 'Editar Experiência Profissional' },
+  said: { saved: 'Experiência Profissional salva com sucesso.', edited: 'Experiência Profissional editada com sucesso.', removed: 'Experiência Profissional removida com sucesso.' },
   inputs: [
     { name: 'empresa', label: 'Empresa', required: 'Empresa é obrigatória', max: 100 },
     { name: 'contatoEmpresa', label: 'Telefone da empresa', type: 'tel', max: 20 },
@@ -69,13 +71,15 @@ const experiencias: Kind = {
 }
 
 const candidatoIdiomas: Kind = {
-  one: 'Idioma', subject: 'Idioma', gender: 'o',
+  titles: { insert: 'Inserir Idioma', edit: 'Editar Idioma' },
+  said: { saved: 'Idioma salvo com sucesso.', edited: 'Idioma editado com sucesso.', removed: 'Idioma removido com sucesso.' },
   inputs: [{ name: 'idioma', label: 'Idioma', list: 'idiomas', required: 'Idioma é obrigatório' }, { name: 'nivel', label: 'Nível', list: 'niveis', required: 'Nível é obrigatório' }],
   columns: [['Idioma', (r, l) => nameIn(l.idiomas, r['idioma'])], ['Nível', (r, l) => nameIn(l.niveis, r['nivel'])]],
 }
 
 const certificados: Kind = {
-  one: 'Certificado', subject: 'Certificado', gender: 'o',
+  titles: { insert: 'Inserir Certificado', edit: 'Editar Certificado' },
+  said: { saved: 'Certificado salvo com sucesso.', edited: 'Certificado editado com sucesso.', removed: 'Certificado removido com sucesso.' },
   inputs: [
     { name: 'titulo', label: 'Título', required: 'Título é obrigatório', max: 100 },
     { name: 'organizacao', label: 'Organização', required: 'Organização é obrigatória', max: 100 },
@@ -100,7 +104,8 @@ const certificados: Kind = {
 }
 
 const cursos: Kind = {
-  one: 'Curso', subject: 'Curso', gender: 'o',
+  titles: { insert: 'Inserir Curso', edit: 'Editar Curso' },
+  said: { saved: 'Curso salvo com sucesso.', edited: 'Curso editado com sucesso.', removed: 'Curso removido com sucesso.' },
   inputs: [{ name: 'nome', label: 'Curso', required: 'Curso é obrigatório', max: 100 }, { name: 'local', label: 'Instituição', max: 100 }, { name: 'cargaHoraria', label: 'Carga horária', type: 'decimal', max: 5 }, { name: 'conclusao', label: 'Conclusão', max: 20, help: 'Mês e ano, como 12/2024, ou um texto curto.' }],
   columns: [['Curso', (r) => text(r['nome'])], ['Instituição', (r) => text(r['local'])], ['Conclusão', (r) => text(r['conclusao'])]],
   check: formacao.check as NonNullable<Kind['check']>,

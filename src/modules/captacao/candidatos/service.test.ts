@@ -29,7 +29,7 @@ const made = async (more: Record<string, unknown> = {}): Promise<{ id: number; [
 }
 const messages = (answer: { body: { errors?: { field: string; message: string }[] } }): Record<string, string> => Object.fromEntries((answer.body.errors ?? []).map((e) => [e.field, e.message]))
 
-test('a new candidate begins without disability, sex I, no pension, no vehicle and without first job [R1-B-081, R1-V-058]', async () => {
+test('a new candidate begins without disability, sex I, no pension, no vehicle and without first job [R1-B-081, R1-V-058, R1-V-061]', async () => {
   expect((await rh.get(`${base}/novo`)).body).toMatchObject({ pessoal: { deficiencia: '0', sexo: 'I' }, socioEconomica: { pagaPensao: false, possuiVeiculo: false }, primeiroEmprego: false })
 })
 
