@@ -19,7 +19,7 @@ export const origensCandidatura = [
 const base = defineResource({
   key: 'captacao.candidato-solicitacoes',
   label: { one: 'Candidatura', many: 'Candidaturas', gender: 'f' },
-  title: 'id',
+  title: 'nomeEVaga',
   rotulo: 'nomeEVaga',
   scope: 'empresa',
   type: 'MOV',

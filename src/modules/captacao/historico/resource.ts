@@ -11,7 +11,7 @@ export const aptidoes = [
 export const historico = defineResource({
   key: 'captacao.historico',
   label: { one: 'Histórico do candidato', many: 'Históricos dos candidatos', gender: 'm' },
-  title: 'id',
+  title: 'nomeEEtapa',
   rotulo: 'nomeEEtapa',
   scope: 'empresa',
   type: 'MOV',
@@ -73,5 +73,5 @@ export const historico = defineResource({
       { title: 'Entrevista', fields: ['entrevista'] },
     ],
   },
-  menu: { order: 40, label: 'Histórico dos candidatos' },
+  menu: { order: 40 },
 })

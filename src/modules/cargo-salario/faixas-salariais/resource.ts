@@ -11,7 +11,7 @@ export const tiposSalario = [
 export const faixasSalariais = defineResource({
   key: 'cargo-salario.faixas-salariais',
   label: { one: 'Faixa salarial', many: 'Faixas salariais', gender: 'f' },
-  title: 'nome',
+  title: 'nomeComCargo',
   rotulo: 'nomeComCargo',
   scope: 'empresa',
   fields: {

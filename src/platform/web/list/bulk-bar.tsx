@@ -14,7 +14,7 @@ type Props = { resource: Resource; path: string; picked: ReadonlySet<number>; vi
 
 async function removeAll(resource: Resource, path: string, ids: readonly number[]): Promise<void> {
   const { one, many, gender } = resource.label
-  const sure = await ask({ text: `Tem certeza que deseja remover ${ids.length === 1 ? `1 registro de ${one}` : `${ids.length} registros de ${many}`}?`, ok: 'Remover', danger: true })
+  const sure = await ask({ text: `Tem certeza que deseja remover ${ids.length === 1 ? `1 registro de ${one.toLocaleLowerCase('pt-BR')}` : `${ids.length} registros de ${many.toLocaleLowerCase('pt-BR')}`}?`, ok: 'Remover', danger: true })
   if (!sure) return
   const { removidos, recusados } = await request<{ removidos: number[]; recusados: Refused[] }>(`${path}/excluir-em-lote`, { method: 'POST', body: { ids } })
   const end = gender === 'f' ? 'a' : 'o'
