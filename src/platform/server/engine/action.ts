@@ -29,7 +29,7 @@ export async function runAction(ctx: Ctx, resource: Resource, name: string, id: 
 
 async function checkedInput(ctx: Ctx, fields: NonNullable<Resource['actions'][string]['fields']>, body: Record<string, unknown>, id: number): Promise<Record<string, unknown>> {
   const { values, errors } = checkFields(fields, body, { context: ruleContext(ctx, id) })
-  const all = errors.length ? errors : await checkReferences(ctx, fields, values)
+  const all = errors.length ? errors : await checkReferences(ctx, fields, values, { stored: null })
   if (all.length) throw failure.invalid(all)
   return values
 }

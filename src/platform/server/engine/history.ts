@@ -62,7 +62,7 @@ export async function saveEntry(ctx: Ctx, resource: Resource, record: Stored, id
   const saving: Saving = { values: checked.values, stored, body }
   const hooks = ctx.registry.byKey(resource.key).service.history
   await hooks?.beforeSave?.(ctx, record, saving)
-  const errors = await checkReferences(ctx, history.fields, saving.values)
+  const errors = await checkReferences(ctx, history.fields, saving.values, { stored: saving.stored })
   if (errors.length) throw failure.invalid(errors)
   await sameDay(ctx, resource, record, id, saving.values['data'])
   const written = await writeEntry(ctx, resource, record, id, saving.values)

@@ -1,21 +1,34 @@
-/** Every id that points elsewhere must be a record the writer may see: another company's id is as wrong as a missing one. */
+/** What a record refers to exists for the one who writes it: records by their policies, files by who brought them. */
 import type { FieldError } from '../../contract/failure.ts'
 import type { Field, Fields } from '../../contract/field.ts'
 import type { Ctx } from '../context.ts'
 
 type Found = { key: string; ids: Map<number, { field: string; label: string }[]> }
 
-export async function checkReferences(ctx: Ctx, fields: Fields, values: Record<string, unknown>): Promise<FieldError[]> {
+/** Whose files may stand in what is saved: the writer's own uploads and those of the stored record; `null` when the server itself copies. */
+export type Keeping = { stored: Record<string, unknown> | null } | null
+
+/** Every id that points elsewhere must be a record the writer may see: another company's id is as wrong as a missing one. */
+export async function checkReferences(ctx: Ctx, fields: Fields, values: Record<string, unknown>, keeping: Keeping): Promise<FieldError[]> {
   const wanted = new Map<string, Found>()
   collect(fields, values, '', wanted)
   const errors: FieldError[] = []
   for (const { key, ids } of wanted.values()) {
-    const table = key === 'arquivo' ? 'plataforma_arquivo' : ctx.registry.byKey(key).resource.table
-    const rows = await ctx.tx.query<{ id: number }>(`select id from ${table} where id = any ($1)`, [[...ids.keys()]])
-    const seen = new Set(rows.map((r) => r.id))
+    const seen = new Set(key === 'arquivo' ? await usableFiles(ctx, fields, [...ids.keys()], keeping) : await visible(ctx, ctx.registry.byKey(key).resource.table, [...ids.keys()]))
     for (const [id, places] of ids) if (!seen.has(id)) errors.push(...places.map((p) => ({ ...p, message: 'Valor inválido' })))
   }
   return errors
+}
+
+const visible = async (ctx: Ctx, table: string, ids: number[]): Promise<number[]> => (await ctx.tx.query<{ id: number }>(`select id from ${table} where id = any ($1)`, [ids])).map((r) => r.id)
+
+/** A file has no policy but its company's: whoever could name another's file in an own record would read it there. The portal hands out keys of its own. */
+async function usableFiles(ctx: Ctx, fields: Fields, ids: number[], keeping: Keeping): Promise<number[]> {
+  if (!keeping || ctx.user.kind !== 'interno') return visible(ctx, 'plataforma_arquivo', ids)
+  const before = new Map<string, Found>()
+  collect(fields, keeping.stored ?? {}, '', before)
+  const rows = await ctx.tx.query<{ id: number }>('select id from plataforma_arquivo where id = any ($1) and (enviado_por = $2 or id = any ($3))', [ids, `${ctx.user.kind}:${ctx.user.id}`, [...(before.get('arquivo')?.ids.keys() ?? [])]])
+  return rows.map((r) => r.id)
 }
 
 function collect(fields: Fields, values: Record<string, unknown>, prefix: string, wanted: Map<string, Found>): void {

@@ -52,7 +52,7 @@ async function save(ctx: Ctx, resource: Resource, stored: Stored | null, body: R
   if (checked.errors.length) throw failure.invalid(checked.errors)
   const saving: Saving = { values: checked.values, stored, body: sent }
   await service.beforeSave?.(ctx, saving)
-  const refErrors = await checkReferences(ctx, resource.allFields, saving.values)
+  const refErrors = await checkReferences(ctx, resource.allFields, saving.values, options.internal ? null : { stored })
   if (refErrors.length) throw failure.invalid(refErrors)
   sanitise(resource.allFields, saving.values)
   const id = await write(ctx, resource, stored, saving)
