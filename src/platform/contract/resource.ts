@@ -126,7 +126,7 @@ export type ResourceSpec<F extends Fields> = {
   /** false: no entry in the menu. */
   menu?: false | { label?: string; order?: number; icon?: string; group?: string }
   /** Calls that do not exist here (e.g. a list that is written by another process). */
-  without?: readonly ('create' | 'update' | 'remove' | 'read' | 'list')[]
+  without?: readonly ('create' | 'update' | 'remove' | 'read' | 'list' | 'choose')[]
   /** One row for the whole installation: read and saved at the path itself. */
   single?: boolean
   /** Was published under this key before. */

@@ -44,7 +44,10 @@ export async function loadRegistry(): Promise<Registry> {
     return slice
   }
   checkAuthorities(slices)
-  for (const { resource } of slices.values()) checkReferences(resource, slices)
+  for (const { resource } of slices.values()) {
+    checkReferences(resource, slices)
+    checkFacet(resource, slices)
+  }
   for (const slice of slices.values()) checkActions(slice)
   return { modules, slices, reports, routes, jobs, byKey }
 }
@@ -96,6 +99,17 @@ export function checkActions({ resource, service }: Pick<Slice, 'resource' | 'se
     if (!service.actions?.[name]) throw new Error(`${folder}/resource.ts: no service does the action '${name}'. Write it in ${folder}/service.ts under 'actions', or take it out of the declaration.`)
   for (const name of Object.keys(service.actions ?? {}))
     if (!resource.actions[name]) throw new Error(`${folder}/service.ts: the action '${name}' is not declared. Declare it in ${folder}/resource.ts with 'withActions', or take it out of the service.`)
+}
+
+const everyCall = ['list', 'read', 'create', 'update', 'remove', 'choose'] as const
+
+/** The person behind roles has the data of all of them: each role shows its part under its own areas and classes, and there is no way beside. */
+export function checkFacet(resource: Pick<Resource, 'key' | 'person'>, slices: ReadonlyMap<string, { resource: Pick<Resource, 'without'> }>): void {
+  if (!resource.person) return
+  const { from } = resource.person
+  const without = slices.get(from)?.resource.without ?? []
+  const open = everyCall.filter((c) => !without.includes(c))
+  if (open.length) throw new Error(`${from}: ${resource.key} shows its records as a facet, so it answers no call of its own. Declare without: [${everyCall.map((c) => `'${c}'`).join(', ')}].`)
 }
 
 function checkReferences(resource: Resource, slices: Map<string, Slice>): void {

@@ -180,5 +180,6 @@ export const pessoas = defineResource({
   },
   rules: [certificateHours, onlyDigits],
   list: { columns: ['nome', 'pessoal.cpf'], search: ['nome', 'nomeSocial'], sort: 'nome', filters: ['nome', 'pessoal.cpf'] },
+  without: ['list', 'read', 'create', 'update', 'remove', 'choose'],
   menu: false,
 })

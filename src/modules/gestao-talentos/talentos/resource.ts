@@ -196,7 +196,7 @@ export const talentos = defineResource({
     more: ['pessoal.cpf', 'estabelecimento', 'vinculo', 'dataDesligamento', 'salarioHoje', 'emailCorporativo', 'contato.email', 'pessoal.dataNascimento'],
     filters: [
       'nome',
-      { name: 'cpf', label: 'CPF', kind: 'text', sql: `p.pessoal_cpf like regexp_replace($value, '\\D', '', 'g') || '%'` },
+      { name: 'cpf', label: 'CPF', kind: 'text', access: DADO_SENSIVEL, sql: `p.pessoal_cpf like regexp_replace($value, '\\D', '', 'g') || '%'` },
       'matricula',
       {
         name: 'situacao',
@@ -221,6 +221,7 @@ export const talentos = defineResource({
         name: 'deficiencia',
         label: 'Deficiência',
         kind: 'choice',
+        access: DADO_SENSIVEL,
         options: [{ code: '1', label: 'Todos' }, { code: '2', label: 'Somente com deficiência' }, { code: '3', label: 'Sem deficiência' }],
         sql: `($value = '1' or ($value = '2' and coalesce(p.pessoal_deficiencia, '0') <> '0') or ($value = '3' and coalesce(p.pessoal_deficiencia, '0') = '0'))`,
       },

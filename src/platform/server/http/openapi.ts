@@ -53,7 +53,7 @@ function resourceOperations(resource: Resource, schemas: Record<string, Schema>,
       add(path, 'GET', operation(`Lista: ${many}`, may(), { params: listParams(resource), answer: { oneOf: [pageSchema(ref), { type: 'array', items: ref }] }, tag }))
       add(`${path}/exportar`, 'GET', operation(`Exporta: ${many}`, may('EXPORTAR'), { params: listParams(resource), answer: 'file', tag }))
     }
-    add(`${path}/opcoes`, 'GET', operation(`Opções: ${many}`, [], { params: listParams(resource), answer: pageSchema({ type: 'object', properties: { id: { type: 'integer' }, rotulo: { type: 'string' } } }), tag }))
+    if (!not.has('choose')) add(`${path}/opcoes`, 'GET', operation(`Opções: ${many}`, [], { params: listParams(resource), answer: pageSchema({ type: 'object', properties: { id: { type: 'integer' }, rotulo: { type: 'string' } } }), tag }))
     if (!not.has('create')) {
       add(path, 'POST', operation(`Inclui: ${one}`, may('INSERIR'), { body, answer: ref, status: 201, tag }))
       add(`${path}/novo`, 'GET', operation(`Valores iniciais: ${one}`, may('INSERIR'), { answer: { type: 'object' }, tag }))

@@ -35,7 +35,7 @@ function readingRoutes(app: FastifyInstance, resource: Resource, path: string, c
     app.get(`/${path}`, call({ access: may }, async (ctx, request, reply) => sendList(ctx, resource, request, reply)))
     app.get(`/${path}/exportar`, call({ access: { any: [authorityFor(resource, 'EXPORTAR')] } }, (ctx, request) => exportList(ctx, resource, request.query as ListQuery)))
   }
-  app.get(`/${path}/opcoes`, call({ access: 'sessao' }, (ctx, request) => choices(ctx, resource, request.query as ListQuery)))
+  if (!not.has('choose')) app.get(`/${path}/opcoes`, call({ access: 'sessao' }, (ctx, request) => choices(ctx, resource, request.query as ListQuery)))
   if (!not.has('create'))
     app.get(`/${path}/novo`, call({ access: { any: [authorityFor(resource, 'INSERIR')] } }, (ctx) => beginValues(ctx, resource)))
   if (not.has('read')) return
