@@ -1,4 +1,4 @@
-import { keepAdministrator } from '#modules/utilitario/usuarios/access.ts'
+import { keepAdministrator, notHeldForProfile } from '#modules/utilitario/usuarios/access.ts'
 import { ownCompaniesSql, seesAll, visibleCompanies } from '#modules/utilitario/empresas/visible-companies.ts'
 import { failure } from '#platform/contract/failure.ts'
 import type { Ctx } from '#platform/server/context.ts'
@@ -25,9 +25,14 @@ export const service = defineService({
   },
   beforeSave: async (ctx, { values, stored }) => {
     if (stored?.['padrao'] === true) throw failure.conflict(locked)
-    const wanted = (values['authorities'] as string[] | undefined) ?? []
-    const had = new Set((stored?.['authorities'] as string[] | undefined) ?? [])
-    const refused = ctx.user.id === 1 || ctx.has('ROLE_CONF_PERFIS_TODOS') ? [] : wanted.filter((a) => !ctx.has(a) && !had.has(a))
+    const idOfCompany = (value: unknown): number | null => (value === null || value === undefined ? null : typeof value === 'object' && 'id' in value ? Number(value.id) : Number(value))
+    const had = (stored?.['authorities'] as string[] | undefined) ?? []
+    const wanted = (values['authorities'] as string[] | undefined) ?? had
+    const was = idOfCompany(stored?.['empresa'])
+    const empresa = values['empresa'] === undefined ? was : idOfCompany(values['empresa'])
+    // In another company, or in all, what it held before is given anew.
+    const kept = new Set(stored && empresa === was ? had : [])
+    const refused = await notHeldForProfile(ctx, wanted.filter((a) => !kept.has(a)), { id: stored?.id ?? null, empresa })
     if (refused.length) throw failure.invalid([{ field: 'authorities', label: 'Permissões', message: `Só é possível conceder permissões que você possui: ${refused.slice(0, 5).join(', ')}.` }])
   },
   beforeRemove: async (_ctx, record) => {

@@ -1,8 +1,10 @@
 /** Rules about who may see a user and give which company and profile; and that somebody keeps the keys. */
-import { ownCompaniesSql, seesAll, visibleCompanies } from '#modules/utilitario/empresas/visible-companies.ts'
+import { ownCompaniesSql, seesAll } from '#modules/utilitario/empresas/visible-companies.ts'
 import { failure } from '#platform/contract/failure.ts'
 import type { Ctx } from '#platform/server/context.ts'
+import { asOwner } from '#platform/server/database/tx.ts'
 import type { Saving, Stored } from '#platform/server/engine/service.ts'
+import { usuarios } from './resource.ts'
 
 type Given = Map<number, Set<number>>
 
@@ -32,32 +34,84 @@ const refuse = (message: string): never => {
   throw failure.invalid([{ field: 'empresas', label: 'Empresas e perfis', message }])
 }
 
-/** Only companies one works in are given, changed or taken away; only profiles whose authorities one holds are given. */
+const all = 'ROLE_CONF_PERFIS_TODOS'
+
+/**
+ * What one holds in a company, which may be less than here: rights are given where they are held. A company that one has
+ * made and nobody works in yet is opened with the rights one has here.
+ */
+export async function heldIn(ctx: Ctx, company: number): Promise<ReadonlySet<string>> {
+  if (company === ctx.empresa?.id) return ctx.authorities
+  const account = await asOwner(ctx.platform.pool, (tx) => ctx.platform.accounts.load(tx, 'interno', ctx.user.id ?? 0, company))
+  if (account) return account.authorities
+  const made = await ctx.tx.one('select 1 from utilitario_empresas where id = $1 and criado_por = $2', [company, ctx.user.id])
+  return made ? ctx.authorities : new Set()
+}
+
+/** Only where one administers users are companies given, changed or taken away; only profiles whose authorities one holds there are given. */
 export async function checkGiven(ctx: Ctx, { values, stored }: Saving): Promise<void> {
-  if (values['empresas'] === undefined || seesAll(ctx)) return
+  if (seesAll(ctx)) return
+  await checkAreas(ctx, values, stored)
+  if (values['empresas'] === undefined) return
   const [before, after] = [given(stored?.['empresas']), given(values['empresas'])]
   const same = (a: Set<number> | undefined, b: Set<number> | undefined): boolean => a !== undefined && b !== undefined && a.size === b.size && [...a].every((x) => b.has(x))
   const changed = [...new Set([...before.keys(), ...after.keys()])].filter((id) => !same(before.get(id), after.get(id)))
-  const own = await visibleCompanies(ctx)
-  if (changed.some((id) => !own.has(id))) refuse('Você só pode alterar o acesso às empresas em que trabalha.')
-  if (ctx.has('ROLE_CONF_PERFIS_TODOS')) return
-  const fresh = [...after].flatMap(([company, profiles]) => [...profiles].filter((p) => !before.get(company)?.has(p)))
-  const missing = await ctx.tx.one<{ nome: string }>(
-    'select f.nome from utilitario_perfis f join utilitario_perfis__authorities a on a.registro_id = f.id where f.id = any ($1) and not (a.valor = any ($2)) order by f.nome limit 1',
-    [fresh, [...ctx.authorities]],
-  )
-  if (missing) refuse(`O perfil '${missing.nome}' tem permissões que você não possui.`)
+  for (const company of changed) {
+    const held = await heldIn(ctx, company)
+    if (!held.has(`${usuarios.authorityBase}_EDITAR`) && !held.has(`${usuarios.authorityBase}_INSERIR`)) refuse('Você só pode alterar o acesso às empresas em que trabalha.')
+    if (held.has(all)) continue
+    const fresh = [...(after.get(company) ?? [])].filter((p) => !before.get(company)?.has(p))
+    const missing = await ctx.tx.one<{ nome: string }>(
+      'select f.nome from utilitario_perfis f join utilitario_perfis__authorities a on a.registro_id = f.id where f.id = any ($1) and not (a.valor = any ($2)) order by f.nome limit 1',
+      [fresh, [...held]],
+    )
+    if (missing) refuse(`O perfil '${missing.nome}' tem permissões que você não possui nessa empresa.`)
+  }
 }
 
-/** Whoever could change where the links of a mightier user go would hold what that user holds. */
-export async function checkNotAbove(ctx: Ctx, id: number): Promise<void> {
-  if (seesAll(ctx) || id === ctx.user.id || (id !== 1 && ctx.has('ROLE_CONF_PERFIS_TODOS'))) return
-  const more = id === 1 || (await ctx.tx.one(
-    `select 1 from utilitario_usuarios__empresas e join utilitario_usuarios__empresas__perfis x on x.registro_id = e.id join utilitario_perfis__authorities a on a.registro_id = x.valor_id
-      where e.registro_id = $1 and not (a.valor = any ($2)) limit 1`,
-    [id, [...ctx.authorities]],
+/** The talent of a user brings the areas that talent answers for: nobody gives areas one does not see. */
+async function checkAreas(ctx: Ctx, values: Saving['values'], stored: Saving['stored']): Promise<void> {
+  const talent = values['colaborador'] === undefined ? 0 : idOf(values['colaborador'] ?? 0)
+  const { areas } = ctx.visible
+  if (!talent || talent === idOf(stored?.['colaborador'] ?? 0) || areas === 'todas') return
+  const more = await asOwner(ctx.platform.pool, (tx) => tx.one(
+    `select 1 from cargo_salario_areas_organizacionais a where not (a.id = any ($2)) and (
+       exists (select 1 from cargo_salario_areas_organizacionais__empresa_e_responsaveis r where r.registro_id = a.id and r.colaborador_id = $1)
+       or exists (select 1 from cargo_salario_areas_organizacionais__empresa_e_coresponsaveis r where r.registro_id = a.id and r.colaborador_id = $1)) limit 1`,
+    [talent, areas],
   ))
-  if (more) throw failure.conflict('Este usuário tem permissões que você não possui: o CPF e o e-mail dele só podem ser mudados por quem as possui.')
+  if (more) throw failure.invalid([{ field: 'colaborador', label: 'Talento', message: 'Este talento responde por áreas que você não vê.' }])
+}
+
+/** Whoever could change where the links of a mightier user go would hold what that user holds, in every company. */
+export async function checkNotAbove(ctx: Ctx, id: number): Promise<void> {
+  if (seesAll(ctx) || id === ctx.user.id) return
+  if (id === 1 || (await holdsMore(ctx, id))) throw failure.conflict('Este usuário tem permissões que você não possui: o CPF e o e-mail dele só podem ser mudados por quem as possui.')
+}
+
+async function holdsMore(ctx: Ctx, id: number): Promise<boolean> {
+  const rows = await ctx.tx.query<{ empresa: number; valores: string[] }>(
+    `select e.empresa_id empresa, array_agg(distinct a.valor) valores from utilitario_usuarios__empresas e
+       join utilitario_usuarios__empresas__perfis x on x.registro_id = e.id
+       join utilitario_perfis f on f.id = x.valor_id and (f.empresa_id is null or f.empresa_id = e.empresa_id)
+       join utilitario_perfis__authorities a on a.registro_id = f.id where e.registro_id = $1 group by e.empresa_id`,
+    [id],
+  )
+  for (const { empresa, valores } of rows) {
+    const held = await heldIn(ctx, empresa)
+    if (!held.has(all) && valores.some((a) => !held.has(a))) return true
+  }
+  return false
+}
+
+/** The authorities that may not come into a profile: those one lacks here or in a company where somebody has that profile. */
+export async function notHeldForProfile(ctx: Ctx, wanted: readonly string[], profile: { id: number | null; empresa: number | null }): Promise<string[]> {
+  if (seesAll(ctx) || !wanted.length) return []
+  const used = profile.id === null ? [] : await ctx.tx.query<{ id: number }>('select distinct e.empresa_id id from utilitario_usuarios__empresas e join utilitario_usuarios__empresas__perfis x on x.registro_id = e.id where x.valor_id = $1', [profile.id])
+  const companies = profile.empresa === null ? used.map((r) => r.id) : [profile.empresa]
+  const sets = [ctx.authorities]
+  for (const company of companies) sets.push(await heldIn(ctx, company))
+  return wanted.filter((a) => sets.some((held) => !held.has(a) && !held.has(all)))
 }
 
 const lastAdministrator = 'É preciso manter ao menos um administrador ativo.'

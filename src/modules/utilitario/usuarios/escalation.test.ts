@@ -1,0 +1,110 @@
+/** Rights are given where they are held: what one may in a company gives nothing in another. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { installation } from '#app/testing.ts'
+import { examples } from '#app/examples.ts'
+import { Maker } from '#platform/testing/make.ts'
+import { cpfOf, type Client, type Scenario } from '#platform/testing/scenario.ts'
+
+const users = ['ROLE_CONF_USUARIOS', 'ROLE_CONF_USUARIOS_INSERIR', 'ROLE_CONF_USUARIOS_EDITAR', 'ROLE_CONF_PERFIS', 'ROLE_CONF_PERFIS_INSERIR', 'ROLE_CONF_PERFIS_EDITAR']
+const strong = [...users, 'ROLE_CAD_IDIOMAS', 'ROLE_VER_EMPRESAS_CANDIDATOS']
+let s: Scenario
+let n = 800
+/** Strong in the first company, weak in the second. */
+let both: Client & { id: number }
+let weakProfile: number
+
+async function profile(authorities: string[], empresa: number | null = null): Promise<number> {
+  n += 1
+  const [row] = await s.sql<{ id: number }>('insert into utilitario_perfis (nome, empresa_id) values ($1, $2) returning id', [`Perfil ${n}`, empresa])
+  for (const a of authorities) await s.sql('insert into utilitario_perfis__authorities (registro_id, valor) values ($1, $2)', [row?.id, a])
+  return row?.id ?? 0
+}
+
+async function join(user: number, empresa: number, perfil: number): Promise<void> {
+  const [row] = await s.sql<{ id: number }>('insert into utilitario_usuarios__empresas (registro_id, empresa_id, ordem) values ($1, $2, 2) returning id', [user, empresa])
+  await s.sql('insert into utilitario_usuarios__empresas__perfis (registro_id, valor_id) values ($1, $2)', [row?.id, perfil])
+}
+
+type Row = { empresa: { id: number }; perfis: { id: number }[] }
+const given = async (c: Client, user: number) => ((await c.get(`/utilitario/usuarios/${user}`)).body.empresas as Row[]).map((e) => ({ empresa: e.empresa.id, perfis: e.perfis.map((p) => p.id) }))
+
+const grant = async (c: Client, user: number, empresas: { empresa: number; perfis: number[] }[]) => {
+  const { versao } = (await c.get(`/utilitario/usuarios/${user}`)).body
+  return c.put(`/utilitario/usuarios/${user}`, { versao, empresas })
+}
+
+beforeAll(async () => {
+  s = await installation()
+  await s.sql("select setval(pg_get_serial_sequence('utilitario_usuarios', 'id'), 2000)")
+  both = await s.user({ authorities: strong })
+  weakProfile = await profile([...users])
+  await join(both.id, s.outra, weakProfile)
+})
+afterAll(() => s.stop())
+
+test('a profile is given in a company only by who holds its authorities there', async () => {
+  const idiomas = await profile(['ROLE_CAD_IDIOMAS'])
+  const mine = await given(both, both.id)
+  const more = (company: number) => mine.map((e) => (e.empresa === company ? { ...e, perfis: [...e.perfis, idiomas] } : e))
+  expect((await grant(both, both.id, more(s.outra))).status).toBe(422)
+  expect((await grant(both, both.id, more(s.empresa))).status).toBe(200)
+  expect((await given(both, both.id)).find((e) => e.empresa === s.outra)?.perfis).toEqual([weakProfile])
+})
+
+test('a company that is only shared, or where one does not take care of users, is not given', async () => {
+  const reader = await s.user({ authorities: strong })
+  const other = await s.user({ authorities: ['ROLE_CAD_IDIOMAS'] })
+  const small = await profile(['ROLE_CAD_IDIOMAS'])
+  await s.sql('insert into utilitario_parametros_sistema (nome_instalacao) select $1 where not exists (select 1 from utilitario_parametros_sistema)', ['Teste'])
+  await s.sql('update utilitario_parametros_sistema set compartilhar_candidatos = true')
+  const kept = await given(reader, other.id)
+  expect((await grant(reader, other.id, [...kept, { empresa: s.outra, perfis: [small] }])).status).toBe(422)
+  await join(reader.id, s.outra, small)
+  expect((await grant(reader, other.id, [...kept, { empresa: s.outra, perfis: [small] }])).status).toBe(422)
+})
+
+test('the mail of who is mighty in a company is not redirected by who is not', async () => {
+  const local = await s.user({ authorities: strong })
+  const shared = await s.user({ authorities: ['ROLE_CAD_IDIOMAS'] })
+  const change = async (c: Client) => {
+    const { versao } = (await c.get(`/utilitario/usuarios/${shared.id}`)).body
+    n += 1
+    return c.put(`/utilitario/usuarios/${shared.id}`, { versao, email: `outro${n}@exemplo.com.br`, cpf: cpfOf(n) })
+  }
+  expect((await change(local)).status).toBe(200)
+  await join(shared.id, s.outra, await profile(strong))
+  expect((await change(local)).status).toBe(409)
+  expect((await change(both)).status).toBe(409)
+})
+
+test('a profile that is used in a company gains only what one holds there, nor by moving to it', async () => {
+  const used = await profile(['ROLE_CONF_USUARIOS'])
+  await join((await s.user({})).id, s.outra, used)
+  const put = async (id: number, body: Record<string, unknown>) => both.put(`/utilitario/perfis/${id}`, { versao: (await both.get(`/utilitario/perfis/${id}`)).body.versao, ...body })
+  expect((await put(used, { authorities: ['ROLE_CONF_USUARIOS', 'ROLE_CAD_IDIOMAS'] })).status).toBe(422)
+  expect((await put(used, { authorities: ['ROLE_CONF_USUARIOS', 'ROLE_CONF_PERFIS'] })).status).toBe(200)
+  const local = await profile(['ROLE_CAD_IDIOMAS'], s.empresa)
+  await join((await s.user({})).id, s.outra, local)
+  expect((await put(local, { empresa: null })).status).toBe(422)
+  expect((await put(local, { empresa: s.outra })).status).toBe(422)
+})
+
+test('nobody links a user to a talent who answers for areas one does not see', async () => {
+  const maker = new Maker(s, await s.user({}), examples)
+  const record = async (key: string) => ((await maker.record(key)) as { id: number }).id
+  const talent = await record('gestao-talentos.talentos')
+  const boss = await record('gestao-talentos.talentos')
+  const elsewhere = await record('cargo-salario.areas-organizacionais')
+  const [own] = await s.sql<{ id: number }>('select area_organizacional_id id from gestao_talentos_talentos where id = $1', [talent])
+  const answers = async (who: number, area: number) => s.sql('insert into cargo_salario_areas_organizacionais__empresa_e_responsaveis (empresa_id, registro_id, ordem, colaborador_id) values ($1, $2, 9, $3)', [s.empresa, area, who])
+  await s.sql('delete from cargo_salario_areas_organizacionais__empresa_e_responsaveis where colaborador_id = any ($1)', [[talent, boss]])
+  await answers(boss, own?.id ?? 0)
+  await answers(talent, elsewhere)
+  const link = async (c: Client & { id: number }) => c.put(`/utilitario/usuarios/${c.id}`, { versao: (await c.get(`/utilitario/usuarios/${c.id}`)).body.versao, colaborador: { id: talent } })
+  const manager = await s.user({ authorities: strong, colaborador: boss })
+  const refused = await link(manager)
+  expect([refused.status, refused.body.errors?.[0]?.field]).toEqual([422, 'colaborador'])
+  expect((await link(await s.user({ authorities: [...strong, 'ROLE_VER_TODAS_AREAS'] }))).status).toBe(200)
+  await s.sql('delete from cargo_salario_areas_organizacionais__empresa_e_responsaveis where colaborador_id = $1', [talent])
+  expect((await link(manager)).status).toBe(200)
+})
