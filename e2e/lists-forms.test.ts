@@ -386,7 +386,7 @@ describe('forms', () => {
     await page.getByRole('alert').filter({ hasText: 'Tipo de arquivo não aceito.' }).waitFor()
     await photo.setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: Buffer.from(picture, 'base64') })
     await said(page, 'Arquivo foto.png carregado com sucesso.')
-    await page.getByRole('link', { name: /^foto\.png \(\d+/ }).waitFor()
+    await page.getByText(/^foto\.png \(\d+ Bytes\)$/).waitFor()
     await context.close()
   })
 

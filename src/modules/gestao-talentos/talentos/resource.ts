@@ -220,8 +220,7 @@ export const talentos = defineResource({
       {
         name: 'deficiencia',
         label: 'Deficiência',
-        kind: 'choice',
-        access: DADO_SENSIVEL,
+        kind: 'choice', access: DADO_SENSIVEL,
         options: [{ code: '1', label: 'Todos' }, { code: '2', label: 'Somente com deficiência' }, { code: '3', label: 'Sem deficiência' }],
         sql: `($value = '1' or ($value = '2' and coalesce(p.pessoal_deficiencia, '0') <> '0') or ($value = '3' and coalesce(p.pessoal_deficiencia, '0') = '0'))`,
       },
