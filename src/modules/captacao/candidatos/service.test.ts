@@ -276,11 +276,13 @@ test('a manager sees only who applied to requests of the own areas, and of them 
   const requests = await s.sql<{ id: number }>(
     "insert into captacao_solicitacoes_pessoal (empresa_id, descricao, data, quantidade, status, horario_comercial, area_organizacional_id) values ($1, 'Da área', '2026-11-01', 1, 'A', '8h', $2), ($1, 'De outra', '2026-11-01', 1, 'A', '8h', $3) returning id", [s.empresa, own?.id, foreign?.id])
   const cpf = newCpf()
-  const secret = { pessoal: { cpf, etniaRaca: '4', rg: '123' }, contato: { email: 'v@exemplo.com.br' }, observacaoRH: 'sigilo', ocrTexto: 'sigilo', endereco: { logradouro: 'Rua Um' }, pretencaoSalarial: 1000, habilitacao: { numeroHab: '1' }, experiencias: [{ empresa: 'Fábrica', cargo: { id: cargo }, dataAdmissao: '2020-01-01' }] }
+  const secret = { pessoal: { cpf, etniaRaca: '4', rg: '123' }, contato: { email: 'v@exemplo.com.br' }, observacaoRH: 'sigilo', ocrTexto: 'sigilo', endereco: { logradouro: 'Rua Um' }, pretencaoSalarial: 1000, habilitacao: { numeroHab: '1' }, experiencias: [{ empresa: 'Fábrica', cargo: { id: cargo }, dataAdmissao: '2020-01-01', salario: 4321, contatoEmpresa: '8533334444' }] }
   const [seen, hidden] = [await made({ nome: 'Visto', ...secret }), await made({ nome: 'Oculto' })]
   const doc = (await rh.upload(`${base}/${seen.id}/documentos-anexos`, { name: 'a.txt', bytes: Buffer.from('texto') }, { descricao: 'Doc' })).body
   for (const [i, c] of [seen, hidden].entries()) await s.sql("insert into captacao_candidato_solicitacoes (empresa_id, candidato_id, solicitacao_id, situacao) values ($1, $2, $3, 'I')", [s.empresa, c.id, requests[i]?.id])
   const gestor = await s.user({ perfil: 'Gestor', colaborador: talent?.id ?? 0 })
+  expect(JSON.stringify((await gestor.get(`${base}/${seen.id}`)).body)).not.toMatch(/4321|8533334444/)
+  expect(JSON.stringify((await rh.get(`${base}/${seen.id}`)).body)).toMatch(/4321/)
   expect((await gestor.get(`${base}?page=0`)).body.content.map((c: { id: number }) => c.id)).toEqual([seen.id])
   expect((await gestor.get(`${base}/${hidden.id}`)).status).toBe(404)
   expect((await gestor.get(`${base}/${hidden.id}/informacao`)).status).toBe(404)

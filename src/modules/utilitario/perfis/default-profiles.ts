@@ -47,8 +47,12 @@ function authoritiesOfProfile(profile: Profile, registry: Registry, everything: 
   return [...names].toSorted()
 }
 
+/** Requests and consents of persons by the law: work of those who lead recruiting, of no other reader. */
+const ofPrivacy = new Set(['captacao.pedidos-lgpd', 'captacao.aceites-termo', 'captacao.alertas-vaga'])
+
 function levelFor(profile: Profile, key: string): Level {
   const [module = ''] = key.split('.')
+  if (ofPrivacy.has(key)) return profile.recruitment === 'T' ? 'T' : '–'
   if (key === 'captacao.solicitacoes-pessoal') return profile.requests
   if (module === 'captacao') return profile.recruitment
   if (module === 'cargo-salario' || module === 'geral' || module === 'sst' || key === 'utilitario.estabelecimentos') return profile.registers
