@@ -105,8 +105,8 @@ export function BoardPage({ solicitacaoId }: { solicitacaoId: number }) {
   const mayMove = has(authorityFor(candidatoSolicitacoes, 'EDITAR'))
   const narrow = useMediaQuery('(max-width: 768px)') ?? false
   const view = params.get('visao') ?? 'quadro'
-  const put = useCallback((changes: Record<string, string | undefined>) => setParams((now) => {
-    const next = new URLSearchParams(now)
+  const put = useCallback((changes: Record<string, string | undefined>) => setParams(() => {
+    const next = new URLSearchParams(location.search)
     for (const [name, value] of Object.entries(changes)) if (value === undefined) next.delete(name); else next.set(name, value)
     return next
   }, { replace: true, preventScrollReset: true }), [setParams])

@@ -52,8 +52,8 @@ export function ResumeSearch({ resource }: { resource: Resource }) {
   const words = params.get('curriculo') ?? ''
   const [typed, setTyped] = useState(words)
   useEffect(() => setTyped((now) => (now.trim() === words ? now : words)), [words])
-  const apply = (text: string) => setParams((now) => {
-    const next = new URLSearchParams(now)
+  const apply = (text: string) => setParams(() => {
+    const next = new URLSearchParams(location.search)
     if (text.trim()) next.set('curriculo', text.trim())
     else next.delete('curriculo')
     next.delete('pagina')

@@ -30,8 +30,8 @@ function useFilters() {
   filters.dataIni ||= addDays(filters.dataFim, -6)
   const page = Math.max(0, Number(params.get('pagina') ?? 1) - 1)
   const put = (change: Record<string, string>) =>
-    setParams((now) => {
-      const next = new URLSearchParams(now)
+    setParams(() => {
+      const next = new URLSearchParams(location.search)
       if (!('pagina' in change)) next.delete('pagina')
       for (const [name, value] of Object.entries(change)) if (value) next.set(name, value)
       else next.delete(name)

@@ -84,7 +84,7 @@ function RecordScreen({ resource, screens, id, path, record, reload, tellTyped }
   const [tab, setTabState] = useState(params.get('aba') ?? undefined)
   const setTab = useCallback((key: string) => {
     setTabState(key)
-    setParams((now) => { const next = new URLSearchParams(now); next.set('aba', key); return next }, { replace: true, preventScrollReset: true })
+    setParams(() => { const next = new URLSearchParams(location.search); next.set('aba', key); return next }, { replace: true, preventScrollReset: true })
   }, [setParams])
   const openTab = useCallback((name: string) => {
     const found = sections.find((s) => sectionHolds(s, [name]))

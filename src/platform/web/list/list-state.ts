@@ -48,13 +48,13 @@ export type ListState = {
   params: URLSearchParams
 }
 
-/** Page, order, search and filters live in the address alone. */
+/** Page, order, search and filters live in the address alone: a change begins with the address as it is, not as it was last drawn. */
 export function useListState(resource: Pick<Resource, 'list'>, filters: readonly Filter[]): ListState {
   const [params, setParams] = useSearchParams()
   const set = useCallback(
     (change: Record<string, string | null>, keepPage = false) => {
-      setParams((now) => {
-        const next = new URLSearchParams(now)
+      setParams(() => {
+        const next = new URLSearchParams(location.search)
         for (const [name, value] of Object.entries(change)) {
           if (value === null || value === '') next.delete(name)
           else next.set(name, value)
