@@ -42,7 +42,7 @@ function textFor(f: Field): { text: string; stored: string } {
     case 'cpf': return document('cpf', String(400_000_000 + n), (d) => `${d.slice(0, 3)}.${d.slice(3, 6)}.${d.slice(6, 9)}-${d.slice(9)}`)
     case 'cnpj':
     case 'cpfCnpj': return document('cnpj', String(440_000_000_000 + n), (d) => d)
-    case 'pis': return { text: '120.56412.54-7', stored: '12056412547' }
+    case 'pis': return { text: '120.56412.54-5', stored: '12056412545' }
     case 'cep': return { text: '60000-000', stored: '60000000' }
     case 'telefone': return { text: '(85) 99999-8888', stored: '85999998888' }
     case 'email': return same(`pessoa${n}@exemplo.com.br`)

@@ -134,7 +134,7 @@ function textFor(f: Field): string {
     case 'cpf': return cpf(n)
     case 'cnpj':
     case 'cpfCnpj': return cnpj(n)
-    case 'pis': return '12056412547'
+    case 'pis': return '12056412545'
     case 'cep': return '60000000'
     case 'telefone': return '85999998888'
     case 'email': return `pessoa${n}@exemplo.com.br`
