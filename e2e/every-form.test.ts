@@ -65,12 +65,14 @@ const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }
 const inBounds = (f: Field, n: number): number => Math.min(Number(f.options.max ?? n), Math.max(Number(f.options.min ?? n), n, Number(f.options.moreThan ?? 0) + 1))
 
 async function chooseFirst(page: Page, input: Locator): Promise<string> {
-  await input.click()
   const option = page.getByRole('option').filter({ visible: true }).filter({ hasNotText: /^(Cadastrar|Acrescentar)/ }).first()
-  await option.waitFor({ timeout: 8000 })
-  const label = (await option.innerText()).trim()
-  await option.click()
-  return label
+  // A list that is read again while one points at it is opened once more, as a person does.
+  for (let tries = 0; ; tries += 1) {
+    await input.click()
+    await option.waitFor()
+    const label = (await option.innerText()).trim()
+    if (await option.click({ timeout: 4000 }).then(() => true, () => tries === 3)) return label
+  }
 }
 
 /** Types into one field; what must come back is noted by its address. */
@@ -155,8 +157,8 @@ test.each(registers.map((r) => [r.key, r] as const))('%s is written on its form 
   const typed: Typed = new Map()
   await writeAll(page, resource, typed)
   const [sent] = await Promise.all([
-    page.waitForResponse((r) => r.request().method() === 'POST' && new URL(r.url()).pathname.endsWith(`/api/${resource.path}`), { timeout: 15_000 }).catch(() => undefined),
-    page.keyboard.press('Control+s'),
+    page.waitForResponse((r) => r.request().method() === 'POST' && new URL(r.url()).pathname.endsWith(`/api/${resource.path}`), { timeout: 40_000 }).catch(() => undefined),
+    page.getByRole('button', { name: 'Gravar', exact: true }).last().click(),
   ])
   if (sent?.status() !== 201) {
     await page.getByRole('button', { name: 'OK' }).click({ timeout: 1000 }).catch(() => undefined)
