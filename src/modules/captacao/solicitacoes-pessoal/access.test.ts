@@ -55,7 +55,7 @@ test('what HR hides from managers is not there for them, in lists, by its id and
   expect((await rh.get(at(tried.id))).body.invisivelParaGestor).toBe(false)
 })
 
-test('a draft is seen by its author and HR, may be incomplete and is finished as a whole', async () => {
+test('a draft is seen by its author and HR, may be incomplete and is finished as a whole [R1-B-121]', async () => {
   const draft = await manager.post(list, { descricao: 'Rascunho da gestora', data: '2026-11-27', horarioComercial: 'Comercial', quantidade: 1, rascunho: true })
   expect(draft.status).toBe(201)
   expect(await ids(manager)).toContain(draft.body.id)
