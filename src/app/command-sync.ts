@@ -65,7 +65,7 @@ const stamp = (): string => new Date().toISOString().replace(/\D/g, '').slice(0,
 
 function lists(registry: Registry): Record<string, string> {
   const urls = new Set<string>()
-  for (const { resource } of registry.slices.values()) for (const path of pathsOf(resource)) urls.add(`/${path}\t${resource.key}`)
+  for (const { resource } of registry.slices.values()) if (!resource.without?.includes('list')) for (const path of pathsOf(resource)) urls.add(`/${path}\t${resource.key}`)
   for (const { report } of registry.reports.values()) urls.add(`/${report.path}\t${report.key}`)
   for (const module of registry.modules) for (const entry of module.entries ?? []) urls.add(`/${entry.path}\t${entry.label}`)
   const paths = openApiDocument(registry, '')['paths'] as Record<string, Record<string, { summary: string }>>

@@ -1,4 +1,4 @@
-import { CloseButton, Combobox, InputBase, Loader, ScrollArea, useCombobox, type MantineSize } from '@mantine/core'
+import { CloseButton, Combobox, InputBase, Loader, useCombobox, type MantineSize } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import IconPlus from '@tabler/icons-react/icons/IconPlus'
 import { useEffect, useState, type ReactNode } from 'react'
@@ -87,12 +87,10 @@ export function RefBox(props: RefBoxProps) {
       </Combobox.Target>
       <Combobox.Dropdown>
         <Combobox.Options aria-label="Opções">
-          <ScrollArea.Autosize mah={240} type="scroll">
-            {offersAll ? <Combobox.Option value={ALL}><strong>Acrescentar os {rows.length} itens</strong></Combobox.Option> : null}
-            {rows.map((r) => <Combobox.Option key={r.id} value={String(r.id)} active={r.id === value?.id}>{labelOfRef(r)}</Combobox.Option>)}
-            {rows.length ? null : <Combobox.Empty>{choices.isFetching ? 'Pesquisando…' : choices.isError ? 'Não foi possível pesquisar.' : 'Nenhum item encontrado'}</Combobox.Empty>}
-            {props.onCreate ? <Combobox.Option value={CREATE}><IconPlus size={14} aria-hidden style={{ verticalAlign: '-2px' }} /> {typed?.trim() ? `Cadastrar “${typed.trim()}”` : 'Cadastrar…'}</Combobox.Option> : null}
-          </ScrollArea.Autosize>
+          {offersAll ? <Combobox.Option value={ALL}><strong>Acrescentar os {rows.length} itens</strong></Combobox.Option> : null}
+          {rows.map((r) => <Combobox.Option key={r.id} value={String(r.id)} active={r.id === value?.id}>{labelOfRef(r)}</Combobox.Option>)}
+          {rows.length ? null : <Combobox.Empty>{choices.isFetching ? 'Pesquisando…' : choices.isError ? 'Não foi possível pesquisar.' : 'Nenhum item encontrado'}</Combobox.Empty>}
+          {props.onCreate ? <Combobox.Option value={CREATE}><IconPlus size={14} aria-hidden style={{ verticalAlign: '-2px' }} /> {typed?.trim() ? `Cadastrar “${typed.trim()}”` : 'Cadastrar…'}</Combobox.Option> : null}
         </Combobox.Options>
         {choices.data?.content.length === SIZE ? <Combobox.Footer fz="xs" c="dimmed">Mostrando os primeiros {SIZE}. Digite para encontrar outros.</Combobox.Footer> : null}
       </Combobox.Dropdown>

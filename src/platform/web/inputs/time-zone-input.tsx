@@ -9,5 +9,5 @@ const item = (zone: string) => ({ value: zone, label: zone.replaceAll('_', ' ') 
 
 export function TimeZoneInput(p: InputProps) {
   const data = [{ group: 'Brasil', items: brazil.map(item) }, { group: 'Outros', items: others().map(item) }]
-  return <Select {...common(p)} data={data} value={typeof p.value === 'string' ? p.value : null} onChange={p.onChange} searchable clearable placeholder="O da instalação" nothingFoundMessage="Nenhum item encontrado" maxDropdownHeight={320} />
+  return <Select {...common(p)} data={data} value={typeof p.value === 'string' ? p.value : null} onChange={p.onChange} searchable clearable placeholder="O da instalação" nothingFoundMessage="Nenhum item encontrado" />
 }

@@ -1,4 +1,4 @@
-import { Combobox, Kbd, ScrollArea, TextInput, useCombobox } from '@mantine/core'
+import { Combobox, Kbd, TextInput, useCombobox } from '@mantine/core'
 import IconSearch from '@tabler/icons-react/icons/IconSearch'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -52,14 +52,12 @@ export function MenuSearch({ onOpened }: { onOpened?: () => void }) {
       </Combobox.Target>
       <Combobox.Dropdown>
         <Combobox.Options aria-label="Telas encontradas">
-          <ScrollArea.Autosize mah={380} type="scroll">
-            {hits.length ? hits.map((leaf) => (
-              <Combobox.Option value={leaf.chave} key={leaf.chave}>
-                <span className={css.hit}>{leaf.titulo}</span>
-                <span className={css.trail}>{leaf.trail.map((x) => x.titulo).join(' › ')}</span>
-              </Combobox.Option>
-            )) : <Combobox.Empty>Nenhuma tela encontrada para “{typed}”.</Combobox.Empty>}
-          </ScrollArea.Autosize>
+          {hits.length ? hits.map((leaf) => (
+            <Combobox.Option value={leaf.chave} key={leaf.chave}>
+              <span className={css.hit}>{leaf.titulo}</span>
+              <span className={css.trail}>{leaf.trail.map((x) => x.titulo).join(' › ')}</span>
+            </Combobox.Option>
+          )) : <Combobox.Empty>Nenhuma tela encontrada para “{typed}”.</Combobox.Empty>}
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>

@@ -32,6 +32,10 @@ export const theme = createTheme({
     Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Fechar' } } },
     Tooltip: { defaultProps: { openDelay: 350, withArrow: true, events: { hover: true, focus: true, touch: true } } },
     Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Fechar o aviso', size: 26 } } },
+    Select: { defaultProps: { withScrollArea: false } },
+    MultiSelect: { defaultProps: { withScrollArea: false } },
+    Autocomplete: { defaultProps: { withScrollArea: false } },
+    TagsInput: { defaultProps: { withScrollArea: false } },
     Loader: { defaultProps: { type: 'dots' } },
   },
 })
