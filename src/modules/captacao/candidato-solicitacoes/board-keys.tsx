@@ -14,7 +14,7 @@ export const boardKeys: readonly (readonly [string, string])[] = [
   ['Esc', 'Limpar a seleção'],
 ]
 
-type Keys = { board: Board | undefined; picked: ReadonlySet<number>; mayMove: boolean; focus: (id: number | undefined) => void; toggle: (id: number) => void; clear: () => void; move: (ids: readonly number[], to: Column) => void; undo: () => void }
+type Keys = { board: Board | undefined; picked: ReadonlySet<number>; mayMove: boolean; /** The card that keys act on while nothing has the focus. */ meant: () => number | undefined; focus: (id: number | undefined) => void; toggle: (id: number) => void; clear: () => void; move: (ids: readonly number[], to: Column) => void; undo: () => void }
 
 function step(board: Board, id: number, key: string): number | undefined {
   const column = columnOf(board, id)
@@ -26,8 +26,14 @@ function step(board: Board, id: number, key: string): number | undefined {
   return next?.cartoes[Math.min(row, next.cartoes.length - 1)]?.id
 }
 
-function onKey(event: KeyboardEvent, { board, picked, mayMove, focus, toggle, clear, move, undo }: Keys): void {
-  const id = event.target instanceof HTMLElement ? Number(event.target.closest<HTMLElement>('[data-card]')?.dataset['card']) : 0
+function cardOf(event: KeyboardEvent, meant: () => number | undefined): number | undefined {
+  const { target } = event
+  if (target === document.body) return meant()
+  return target instanceof HTMLElement ? Number(target.closest<HTMLElement>('[data-card]')?.dataset['card']) || undefined : undefined
+}
+
+function onKey(event: KeyboardEvent, { board, picked, mayMove, meant, focus, toggle, clear, move, undo }: Keys): void {
+  const id = cardOf(event, meant)
   if (!board || !id || event.ctrlKey || event.metaKey || event.altKey) return
   const column = columnOf(board, id)
   const arrow = event.key.startsWith('Arrow')

@@ -3,7 +3,7 @@ import { useDebouncedValue, useMediaQuery } from '@mantine/hooks'
 import IconKeyboard from '@tabler/icons-react/icons/IconKeyboard'
 import IconUserPlus from '@tabler/icons-react/icons/IconUserPlus'
 import IconSearch from '@tabler/icons-react/icons/IconSearch'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { authorityFor } from '#platform/contract/resource.ts'
 import { toast } from '#platform/web/feedback/notices.tsx'
@@ -50,7 +50,9 @@ function PickedBar({ state, onMove }: { state: BoardState; onMove: (ids: readonl
   )
 }
 
-/** Focus follows the card through its moves and the reloading of the board. */
+const cardElement = (id: number): HTMLElement | null => document.querySelector<HTMLElement>(`[data-card="${id}"]`)
+
+/** Focus follows the card through its moves and the reloading of the board; the last card meant is the one that keys act on while nothing has the focus. */
 function useCardFocus(board: Board | undefined) {
   const [active, setActive] = useState<number>()
   const wanted = useRef<number | undefined>(undefined)
@@ -58,14 +60,23 @@ function useCardFocus(board: Board | undefined) {
     if (id === undefined) return
     wanted.current = id
     setActive(id)
-    document.querySelector<HTMLElement>(`[data-card="${id}"]`)?.focus()
+    cardElement(id)?.focus()
   }, [])
-  useEffect(() => {
-    const id = wanted.current
-    if (id !== undefined && document.activeElement === document.body) document.querySelector<HTMLElement>(`[data-card="${id}"]`)?.focus()
+  // Before the browser paints: a key pressed right after a reload must find the focus in its place.
+  useLayoutEffect(() => {
+    if (wanted.current !== undefined && document.activeElement === document.body) cardElement(wanted.current)?.focus()
   }, [board])
+  useEffect(() => {
+    const elsewhere = (event: Event) => { if (!(event.target instanceof Element && event.target.closest('[data-card]'))) wanted.current = undefined }
+    document.addEventListener('pointerdown', elsewhere)
+    document.addEventListener('focusin', elsewhere)
+    return () => {
+      document.removeEventListener('pointerdown', elsewhere)
+      document.removeEventListener('focusin', elsewhere)
+    }
+  }, [])
   const exists = board?.colunas.some((c) => c.cartoes.some((k) => k.id === active))
-  return { active: exists ? active : board?.colunas.find((c) => c.cartoes.length)?.cartoes[0]?.id, focus, onFocus: (id: number) => { wanted.current = id; setActive(id) } }
+  return { active: exists ? active : board?.colunas.find((c) => c.cartoes.length)?.cartoes[0]?.id, focus, meant: () => wanted.current, onFocus: (id: number) => { wanted.current = id; setActive(id) } }
 }
 
 function useMoves(state: BoardState, openHire: (id: number) => void) {
@@ -114,7 +125,7 @@ export function BoardPage({ solicitacaoId }: { solicitacaoId: number }) {
   const openHire = useCallback((id: number) => put({ candidatura: String(id), acao: 'contratar' }), [put])
   const { move, undo, said, canUndo } = useMoves(state, openHire)
   const focus = useCardFocus(board)
-  useBoardKeys({ board, picked: state.picked, mayMove, focus: focus.focus, toggle: state.toggle, clear: () => state.setPicked(new Set()), move, undo })
+  useBoardKeys({ board, picked: state.picked, mayMove, meant: focus.meant, focus: focus.focus, toggle: state.toggle, clear: () => state.setPicked(new Set()), move, undo })
   useHelp('Quadro da seleção', <><p>Cada coluna é uma etapa do cargo. Arraste os candidatos ou use o teclado.</p><Keys /></>)
   if (loaded.isError && !board) return <><PageHeader title="Quadro da seleção" /><ErrorState error={loaded.error} onRetry={() => void loaded.refetch()} /></>
   if (!board) return <PageSkeleton />
