@@ -54,7 +54,7 @@ function Actions({ p, panel, id }: { p: Props; panel: PanelData; id: number }) {
           <Menu.Target><Button variant="default" rightSection={<IconChevronDown size={15} aria-hidden />}>Mover</Button></Menu.Target>
           <Menu.Dropdown>
             {p.board.colunas.filter((c) => c.chave !== 'contratados' && c.chave !== column?.chave).map((c) => <Menu.Item key={c.chave} onClick={() => go(c)}>{c.titulo}</Menu.Item>)}
-            {panel.can.remover === true ? <><Menu.Divider /><Menu.Item color="vermelho" onClick={() => void remove()}>Remover da seleção</Menu.Item></> : null}
+            {panel.can.remover === true ? <><Menu.Divider /><Menu.Item color="var(--mantine-color-error)" onClick={() => void remove()}>Remover da seleção</Menu.Item></> : null}
           </Menu.Dropdown>
         </Menu>
       ) : null}

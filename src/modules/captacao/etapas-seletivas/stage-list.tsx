@@ -63,7 +63,7 @@ function StageRow({ row, index, last, mayOrder, saved, onMove, onRemove }: RowPr
           <Menu.Item component={Link} to={`/${path}/${row.id}`}>{row.can?.editar === true ? 'Editar' : 'Visualizar'}</Menu.Item>
           {mayOrder ? <Menu.Item disabled={index === 0} onClick={() => onMove(index, index - 1)}>Mover para cima</Menu.Item> : null}
           {mayOrder ? <Menu.Item disabled={index === last} onClick={() => onMove(index, index + 1)}>Mover para baixo</Menu.Item> : null}
-          {onRemove ? <Menu.Item color="vermelho" onClick={onRemove}>Remover</Menu.Item> : null}
+          {onRemove ? <Menu.Item color="var(--mantine-color-error)" onClick={onRemove}>Remover</Menu.Item> : null}
         </Menu.Dropdown>
       </Menu>
     </li>

@@ -25,7 +25,7 @@ export function RowActions({ entries, name, menu }: { entries: readonly RowEntry
       <Menu.Target><ActionIcon variant="subtle" color="gray" size={menu ? 34 : 26} aria-label={`Ações: ${name}`}><IconDots size={17} aria-hidden /></ActionIcon></Menu.Target>
       <Menu.Dropdown>
         {entries.map((e) => {
-          const common = { leftSection: <Icon name={e.icon} size={16} />, disabled: e.blocked !== undefined, title: e.blocked, ...(e.danger ? { color: 'vermelho' } : {}) }
+          const common = { leftSection: <Icon name={e.icon} size={16} />, disabled: e.blocked !== undefined, title: e.blocked, ...(e.danger ? { color: 'var(--mantine-color-error)' } : {}) }
           return e.href ? <Menu.Item key={e.key} {...common} component={Link} to={e.href} state={e.state}>{e.label}</Menu.Item> : <Menu.Item key={e.key} {...common} onClick={e.run}>{e.label}</Menu.Item>
         })}
       </Menu.Dropdown>

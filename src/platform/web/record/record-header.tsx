@@ -49,7 +49,7 @@ export function RecordHeader({ resource, screens, record, path, title, reload, o
           <Menu.Target><ActionIcon variant="default" size={34} aria-label="Mais ações"><IconDots size={17} aria-hidden /></ActionIcon></Menu.Target>
           <Menu.Dropdown>
             <Menu.Item leftSection={<Icon name="history" size={16} />} onClick={() => setChanges(true)}>Histórico de alterações</Menu.Item>
-            {rest.map((e) => <Menu.Item key={e.key} leftSection={<Icon name={e.icon} size={16} />} {...(e.danger ? { color: 'vermelho' } : {})} disabled={e.blocked !== undefined} title={e.blocked} onClick={e.run}>{e.label}</Menu.Item>)}
+            {rest.map((e) => <Menu.Item key={e.key} leftSection={<Icon name={e.icon} size={16} />} {...(e.danger ? { color: 'var(--mantine-color-error)' } : {})} disabled={e.blocked !== undefined} title={e.blocked} onClick={e.run}>{e.label}</Menu.Item>)}
           </Menu.Dropdown>
         </Menu>
       </>} under={Own ? <Own resource={resource} record={record} reload={reload} /> : null} />
