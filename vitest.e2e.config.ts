@@ -4,8 +4,7 @@ export default defineConfig({
   test: {
     include: ['e2e/**/*.test.ts'],
     pool: 'forks',
-    maxWorkers: 1,
-    fileParallelism: false,
+    maxWorkers: 2,
     sequence: { concurrent: false },
     testTimeout: 300_000,
     hookTimeout: 180_000,

@@ -10,7 +10,7 @@ const steps: readonly (readonly [string, string])[] = [
      select n, 1 + (n - 1) / 1000, 'Área ' || n, case when (n - 1) % 1000 < 20 then null else ((n - 1) / 1000) * 1000 + 1 + ((n - 1) % 20) end, 'Área ' || n from generate_series(1, 2000) n`],
   ['groups', `insert into cargo_salario_grupos_ocupacionais (id, empresa_id, nome) values (1, 1, 'Geral'), (2, 2, 'Geral')`],
   ['positions', `insert into cargo_salario_cargos (id, empresa_id, nome, nome_mercado, grupo_ocupacional_id) select n, 1 + (n - 1) / 100, 'Cargo ' || n, 'Cargo ' || n, 1 + (n - 1) / 100 from generate_series(1, 200) n`],
-  ['bands', `insert into cargo_salario_faixas_salariais (id, empresa_id, cargo_id, nome, codigo_cbo_codigo) select n, 1 + (n - 1) / 300, 1 + (n - 1) / 3, 'I', '252105' from generate_series(1, 600) n`],
+  ['bands', `insert into cargo_salario_faixas_salariais (id, empresa_id, cargo_id, nome, codigo_cbo_codigo) select n, 1 + (n - 1) / 300, 1 + (n - 1) / 3, (array['I','II','III'])[1 + (n - 1) % 3], '252105' from generate_series(1, 600) n`],
   ['band values', `insert into cargo_salario_faixas_salariais__historico (empresa_id, registro_id, data, tipo, valor) select empresa_id, id, '2020-01-01', '3', 2000 + id from cargo_salario_faixas_salariais`],
   ['establishments', `insert into utilitario_estabelecimentos (id, empresa_id, nome, complemento, endereco_cep, endereco_logradouro, endereco_numero, endereco_bairro, endereco_cidade_id, endereco_uf_id) select n, n, 'Matriz', '0001', '60000000', 'Rua', '1', 'Centro', (select min(id) from geral_cidades), 23 from generate_series(1, 2) n`],
   ['stages', `insert into captacao_etapas_seletivas (id, empresa_id, nome, ordem) select n, 1 + (n - 1) / 5, 'Etapa ' || (1 + (n - 1) % 5), 1 + (n - 1) % 5 from generate_series(1, 10) n`],
@@ -46,10 +46,17 @@ const resumes = `insert into captacao_candidatos_curriculo (empresa_id, candidat
 export async function generate(pool: Pool, say: (text: string) => void): Promise<void> {
   const known = await pool.query('select count(*) n from captacao_candidatos')
   if (Number(known.rows[0]?.n) >= 200_000) return
-  for (const [name, sql] of [...steps, ['résumés', resumes] as const]) {
-    const began = performance.now()
-    await pool.query(sql)
-    say(`${name} ${((performance.now() - began) / 1000).toFixed(1)} s`)
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    for (const [name, sql] of [...steps, ['résumés', resumes] as const]) {
+      const began = performance.now()
+      await client.query(sql)
+      say(`${name} ${((performance.now() - began) / 1000).toFixed(1)} s`)
+    }
+    await client.query('commit')
+  } finally {
+    client.release(true)
   }
   for (const table of ['utilitario_empresas', 'cargo_salario_areas_organizacionais', 'cargo_salario_grupos_ocupacionais', 'cargo_salario_cargos', 'cargo_salario_faixas_salariais', 'utilitario_estabelecimentos', 'captacao_etapas_seletivas', 'captacao_motivos_solicitacao', 'gestao_talentos_pessoas', 'gestao_talentos_talentos', 'captacao_solicitacoes_pessoal', 'captacao_candidatos'])
     await pool.query(`select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`)

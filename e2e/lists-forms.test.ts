@@ -69,9 +69,11 @@ describe('lists', () => {
     await open(page, at('/captacao/candidatos'))
     await page.getByRole('button', { name: 'Nome', exact: true }).click()
     await page.waitForURL(/ordem=nome/)
+    const third = page.waitForResponse((r) => /candidatos\?.*page=2\b/.test(r.url()))
     await press(page, 'Página 3')
     await page.waitForURL(/pagina=3/)
-    await page.locator('[aria-busy=false] table, table[aria-busy=false]').first().waitFor()
+    const [expected] = ((await (await third).json()) as { content: { nome: string }[] }).content
+    await page.locator('tbody tr').first().and(page.locator(`[aria-label="${expected?.nome}"]`)).waitFor()
     const rows = async (p: Page) => { await p.locator('table[aria-busy=false] tbody tr').first().waitFor(); return p.locator('tbody tr').evaluateAll((all) => all.map((tr) => tr.getAttribute('aria-label'))) }
     const seen = await rows(page)
     const address = page.url()

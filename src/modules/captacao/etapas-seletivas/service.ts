@@ -37,6 +37,7 @@ async function place(ctx: Ctx, { values, stored }: Saving): Promise<void> {
   const others = (await stages(ctx)).filter((s) => s.id !== stored?.id).map((s) => s.id)
   const at = Math.min(wanted, others.length + 1)
   values['ordem'] = at
+  if (stored?.['ordem'] === at) return
   if (stored) await ctx.tx.query(`update ${table} set ordem = -999999 where id = $1`, [stored.id])
   await number(ctx, others, at)
 }

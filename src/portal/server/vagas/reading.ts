@@ -22,7 +22,12 @@ export async function openVacancies(ctx: Ctx, search: Search = {}): Promise<{ ro
   const where = [portalVisibleSql('a', 's', '$1::timestamptz'), 'a.empresa_id = $2']
   for (const word of (search.busca ?? '').trim().split(/\s+/).filter(Boolean).slice(0, 6)) where.push(`rh_chave(a.titulo || ' ' || a.descricao || ' ' || coalesce(c.nome, '')) like '%' || rh_chave($${values.push(word)}) || '%'`)
   if (search.cidade) where.push(`rh_chave(c.nome) = rh_chave($${values.push(search.cidade)})`)
-  const rows = await ctx.tx.query<Vacancy & { total: number }>(`select ${columns}, count(*) over () total from ${from} where ${where.join(' and ')} order by coalesce(a.data_publicacao, a.criado_em) desc, a.id desc limit ${pageSize} offset ${pageSize * (search.pagina ?? 0)}`, values)
+  // All that are found are counted by their keys alone; texts and places are read for the page.
+  const found = search.busca || search.cidade ? from : 'captacao_anuncios a join captacao_solicitacoes_pessoal s on s.id = a.solicitacao_id'
+  const rows = await ctx.tx.query<Vacancy & { total: number }>(
+    `with achados as materialized (select a.id, coalesce(a.data_publicacao, a.criado_em) desde from ${found} where ${where.join(' and ')}),
+       pagina as (select id, desde from achados order by desde desc, id desc limit ${pageSize} offset ${pageSize * (search.pagina ?? 0)})
+     select ${columns}, (select count(*) from achados) total from ${from} where a.id = any (array(select id from pagina)) order by coalesce(a.data_publicacao, a.criado_em) desc, a.id desc`, values)
   return { rows, total: Number(rows[0]?.total ?? 0) }
 }
 
