@@ -75,8 +75,11 @@ export async function ofServer(at: At): Promise<Figure[]> {
 const columns: ReportColumn[] = Array.from({ length: 12 }, (_, i) => ({ key: `c${i}`, label: `Coluna ${i + 1}`, kind: i < 8 ? 'text' : i < 10 ? 'date' : 'money' }))
 const row = (n: number): ReportRow => Object.fromEntries(columns.map((c, i) => [c.key, i < 8 ? `Texto ${n} da coluna ${i + 1}` : i < 10 ? '2026-02-28' : '1234.56']))
 const rowsOf = (count: number): ReportRow[] => Array.from({ length: count }, (_, i) => row(i))
-const head: ReportHead = { title: 'Medida', company: { name: 'Empresa' }, lang: 'pt-BR', filters: [], user: 'Medida', generatedAt: '28/11/2026 08:00' }
-const document = (rows: ReportRow[], own = columns.slice(4, 10)): ReportDocument => ({ ...head, blocks: [{ type: 'table', columns: own, groups: [{ title: '', level: 1, rows }] }] })
+const head: ReportHead = { title: 'Medida', company: { name: 'Empresa' }, filters: [], user: 'Medida', generatedAt: '28/11/2026 08:00' }
+const document = (rows: ReportRow[], own = columns.slice(4, 10)): ReportDocument => ({ ...head, lang: 'pt-BR', blocks: [{ type: 'table', columns: own, groups: [{ title: '', level: 1, rows }] }] })
+
+/** MB the process held at its fullest, from Linux. */
+const mostMemory = (pid = 0): number => Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 
 export async function ofReports(): Promise<Figure[]> {
   const renderer = createRenderer({ log: { info: () => undefined, error: (d, m) => console.error(m, d) }, timeZone: 'America/Sao_Paulo' })
@@ -86,20 +89,19 @@ export async function ofReports(): Promise<Figure[]> {
     return renderer.state().rss / 1_048_576
   }
   try {
+    renderer.warm()
+    const [sheet] = await timed(1, () => done(renderer.rows({ ...head, columns }, (function* rows() { for (let i = 0; i < 100_000; i += 1) yield row(i) })())))
+    const peak = mostMemory(renderer.state().pid)
     await done(renderer.pdf(document(rowsOf(10))))
     const [thousand, five] = [rowsOf(1000), rowsOf(5000)]
     const [one] = await timed(1, () => done(renderer.pdf(document(thousand))))
     const [many] = await timed(1, () => done(renderer.pdf(document(five))))
-    let peak = 0
-    const watch = setInterval(() => { peak = Math.max(peak, renderer.state().rss / 1_048_576) }, 50)
-    const [sheet] = await timed(1, () => done(renderer.rows({ ...head, columns }, (function* rows() { for (let i = 0; i < 100_000; i += 1) yield row(i) })())))
-    clearInterval(watch)
     const memory: number[] = []
     for (let i = 0; i < 100; i += 1) memory.push(await done(renderer.pdf(document(thousand.slice(0, 200)))))
     return [
       { name: 'PDF of 1,000 rows', value: ms(one ?? Number.NaN), aim: '2 s' },
       { name: 'PDF of 5,000 rows', value: ms(many ?? Number.NaN), aim: '10 s' },
-      { name: 'XLSX of 100,000 × 12', value: `${ms(sheet ?? Number.NaN)}, at most ${peak.toFixed(0)} MB`, aim: '15 s, 300 MB' },
+      { name: 'XLSX of 100,000 × 12', value: `${ms(sheet ?? Number.NaN)}, the process at most ${peak.toFixed(0)} MB since its start`, aim: '15 s, 300 MB' },
       { name: 'memory after 10, 50 and 100 reports', value: [9, 49, 99].map((i) => `${(memory[i] ?? 0).toFixed(0)} MB`).join(', '), aim: 'flat' },
     ]
   } finally {

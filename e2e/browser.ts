@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import sharp from 'sharp'
 import { SMTPServer } from 'smtp-server'
 import { simpleParser, type ParsedMail } from 'mailparser'
 import { onTestFailed } from 'vitest'
@@ -124,11 +125,16 @@ async function mailServer(): Promise<{ smtp: SMTPServer; port: number; mails: Pa
   return { smtp, port, mails }
 }
 
-/** Small pictures for README and help; kept in the repository only when asked for. */
-export async function keepPicture(page: Page, name: string): Promise<void> {
+/** Pictures for README and help; kept in the repository only when asked for. */
+export function pictures(): string {
   const folder = process.env['RH_PICTURES'] ? 'docs/screens' : 'test-results/screens'
   mkdirSync(folder, { recursive: true })
-  await page.screenshot({ path: join(folder, `${name}.png`), scale: 'css' })
+  return folder
+}
+
+export async function keepPicture(page: Page, name: string): Promise<void> {
+  const picture = await page.screenshot({ scale: 'css' })
+  await sharp(picture).resize({ width: 1100, withoutEnlargement: true }).png({ palette: true, colours: 96, effort: 10 }).toFile(join(pictures(), `${name}.png`))
 }
 
 export const cpfs = { admin: '11144477735', rh1: '52998224725', manager: '01234567890', rh2: '98765432100', candidate: '12345678909' } as const

@@ -1,9 +1,10 @@
+import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cpfs, keepPicture, site, type Site } from './browser.ts'
+import { cpfs, keepPicture, pictures, site, type Site } from './browser.ts'
 import { choose, dialog, fill, idInAddress, input, open, press, said } from './person.ts'
 
 let s: Site
@@ -22,6 +23,8 @@ async function register(page: Page, vacancy: string): Promise<void> {
   writeFileSync(file, resume)
   await page.locator('#curriculo').setInputFiles(file)
   await page.getByText('Arquivo currículo.txt carregado com sucesso.').waitFor({ timeout: 60_000 })
+  await page.getByRole('button', { name: 'Usar todos os dados simples' }).scrollIntoViewIfNeeded()
+  await keepPicture(page, 'portal-cadastro')
   await page.getByRole('button', { name: 'Usar todos os dados simples' }).click()
   expect(await page.locator('#f-nome').inputValue()).toBe('Helena Prado Nogueira')
   expect(await page.locator('[name="contato.email"]').inputValue()).toBe('helena.nogueira@exemplo.com.br')
@@ -42,7 +45,6 @@ async function register(page: Page, vacancy: string): Promise<void> {
   await page.locator('[name=senha]').fill('janela-azul-quintal')
   await page.locator('[name=confirmaSenha]').fill('janela-azul-quintal')
   await page.locator('[name=aceitoPoliticaSeguranca]').check()
-  await keepPicture(page, 'portal-cadastro')
   await page.getByRole('button', { name: 'Enviar cadastro' }).click()
   await page.getByText('Enviamos um e-mail para confirmar o cadastro.').waitFor()
 }
@@ -54,6 +56,7 @@ async function openRequest(page: Page): Promise<number> {
   await choose(page, 'Área organizacional', /Qualidade$/, { typed: 'qualidade' })
   await choose(page, 'Motivo', 'Aumento de quadro')
   await fill(page, { Descrição: 'Analista para a qualidade' })
+  await keepPicture(page, 'solicitacao-nova')
   await press(page, 'Gravar')
   await said(page, 'Solicitação de pessoal criada com sucesso.')
   await page.getByText('Em análise').first().waitFor()
@@ -74,6 +77,7 @@ async function publish(page: Page, request: number): Promise<string> {
   await fill(dialog(page), { Título: 'Analista de Qualidade' })
   await press(dialog(page), 'Gravar')
   await page.getByText('No portal', { exact: true }).waitFor()
+  await keepPicture(page, 'anuncio')
   return input(page, 'Link rápido da vaga').inputValue()
 }
 
@@ -93,6 +97,7 @@ async function leadThrough(page: Page, request: number): Promise<void> {
   await panel.getByText('Apto', { exact: true }).click()
   await said(page, 'Aptidão gravada.')
   await panel.getByLabel('Observação').fill('Clara e objetiva.')
+  await keepPicture(page, 'candidato')
   await panel.getByRole('button', { name: 'Agendar entrevista' }).click()
   const interview = page.getByRole('dialog', { name: /^Entrevista – / })
   await fill(interview, { 'Data da entrevista': daysFromNow(5), 'Hora da entrevista': '14:30', Local: 'Sala 2' })
@@ -136,6 +141,7 @@ test('a request is opened, approved and published; a candidate registers by phon
   await fill(hiring, { 'Data de admissão': daysFromNow(10), 'Data de nascimento': '05/05/1995' })
   expect(await input(hiring, 'Matrícula').inputValue()).not.toBe('')
   expect(await hiring.getByLabel('Encerrar a solicitação agora?').isChecked()).toBe(true)
+  await keepPicture(page, 'contratar')
   await hiring.getByRole('button', { name: 'Contratar' }).dblclick()
   await said(page, 'Candidato contratado com sucesso.')
   await open(page, `${s.base}/gestao-talentos/talentos?busca=helena%20prado`)
@@ -154,10 +160,13 @@ test('a request is opened, approved and published; a candidate registers by phon
   await page.getByRole('checkbox', { name: 'Todos' }).check()
   await press(page, 'Relatório (PDF)')
   await page.getByTitle(/Candidatos em seleção/).waitFor()
+  const files: string[] = []
   for (const [button, start] of [['Baixar', '%PDF'], ['Exportar para XLS', 'PK']] as const) {
     const [file] = await Promise.all([page.waitForEvent('download', { timeout: 60_000 }), press(page, button)])
-    expect(readFileSync(await file.path()).subarray(0, start.length).toString()).toBe(start)
+    files.push(await file.path())
+    expect(readFileSync(files.at(-1) ?? '').subarray(0, start.length).toString()).toBe(start)
   }
+  execFileSync('pdftoppm', ['-r', '80', '-png', '-singlefile', files[0] ?? '', join(pictures(), 'relatorio')])
   expect([...hr.problems, ...phone.problems]).toEqual([])
   await hr.context.close()
   await phone.context.close()

@@ -129,6 +129,8 @@ export type ResourceSpec<F extends Fields> = {
   without?: readonly ('create' | 'update' | 'remove' | 'read' | 'list' | 'choose')[]
   /** One row for the whole installation: read and saved at the path itself. */
   single?: boolean
+  /** What else the log says was done with its records, in words: the log's word to its label. */
+  verbs?: Readonly<Record<string, string>>
   /** Was published under this key before. */
   was?: string
 }

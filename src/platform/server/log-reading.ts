@@ -2,6 +2,7 @@
 import { type Resource, snake } from '../contract/resource.ts'
 import type { Ctx } from './context.ts'
 import type { ListQuery } from './engine/list.ts'
+import type { Registry } from './registry.ts'
 
 const verbs: Record<string, string> = {
   INCLUSAO: 'Inclusão', ALTERACAO: 'Alteração', EXCLUSAO: 'Exclusão', LEITURA: 'Leitura', EXPORTACAO: 'Exportação', IMPRESSAO: 'Impressão',
@@ -9,9 +10,9 @@ const verbs: Record<string, string> = {
   HISTORICO_INCLUSAO: 'Inclusão de histórico', HISTORICO_ALTERACAO: 'Alteração de histórico', HISTORICO_EXCLUSAO: 'Exclusão de histórico',
 }
 
-export function verbLabel(verb: string, resource?: Resource): string {
+export function verbLabel({ verbs: declared }: Pick<Registry, 'verbs'>, verb: string, resource?: Pick<Resource, 'actions'>): string | undefined {
   const action = Object.entries(resource?.actions ?? {}).find(([name]) => snake(name).toUpperCase() === verb)
-  return verbs[verb] ?? action?.[1].label ?? verb.replaceAll('_', ' ').toLocaleLowerCase('pt-BR')
+  return verbs[verb] ?? action?.[1].label ?? declared.get(verb)
 }
 
 export async function recordLog(ctx: Ctx, resource: Resource, id: number, query: ListQuery): Promise<unknown> {
@@ -22,7 +23,7 @@ export async function recordLog(ctx: Ctx, resource: Resource, id: number, query:
     [resource.key, id, size, page * size],
   )
   const hidden = hiddenFields(ctx, resource)
-  const content = rows.map(({ total: _total, ...row }) => ({ ...row, rotuloAcao: verbLabel(row.acao, resource), alteracoes: row.alteracoes.filter((a) => !hidden.some((name) => a.campo === name || a.campo.startsWith(`${name}.`))) }))
+  const content = rows.map(({ total: _total, ...row }) => ({ ...row, rotuloAcao: verbLabel(ctx.registry, row.acao, resource) ?? row.acao, alteracoes: row.alteracoes.filter((a) => !hidden.some((name) => a.campo === name || a.campo.startsWith(`${name}.`))) }))
   const total = rows[0]?.total ?? 0
   return { content, pageable: { paged: true, offset: page * size }, size, totalElements: total, totalPages: Math.ceil(total / size), number: page }
 }

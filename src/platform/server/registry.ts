@@ -23,6 +23,8 @@ export type Registry = {
   routes: RouteDeclaration[]
   jobs: JobDeclaration[]
   byKey: (key: string) => Slice
+  /** Labels of what the log says was done, beyond the platform's own words and the actions. */
+  verbs: ReadonlyMap<string, string>
 }
 
 export async function loadRegistry(): Promise<Registry> {
@@ -49,7 +51,7 @@ export async function loadRegistry(): Promise<Registry> {
     checkFacet(resource, slices)
   }
   for (const slice of slices.values()) checkActions(slice)
-  return { modules, slices, reports, routes, jobs, byKey }
+  return { modules, slices, reports, routes, jobs, byKey, verbs: verbsOf(slices) }
 }
 
 async function loadReports(): Promise<Map<string, ReportEntry>> {
@@ -81,6 +83,16 @@ async function loadAll<T>(patterns: string[], wanted: string): Promise<T[]> {
   const all: T[] = []
   for (const pattern of patterns) all.push(...(await load<T>(pattern, wanted)).map((f) => f.value))
   return all
+}
+
+function verbsOf(slices: Map<string, Slice>): Map<string, string> {
+  const verbs = new Map<string, string>()
+  for (const { resource } of slices.values())
+    for (const [verb, label] of Object.entries(resource.verbs ?? {})) {
+      if (verbs.has(verb)) throw new Error(`${resource.key}: the word '${verb}' of the log is declared twice. One declaration serves all resources.`)
+      verbs.set(verb, label)
+    }
+  return verbs
 }
 
 function checkAuthorities(slices: Map<string, Slice>): void {

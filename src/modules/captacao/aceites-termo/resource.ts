@@ -8,6 +8,7 @@ export const aceitesTermo = defineResource({
   title: 'termo',
   scope: 'empresa',
   type: 'MOV',
+  verbs: { ACEITE_TERMO: 'Aceite do termo' },
   fields: {
     candidato: field.ref({ label: 'Candidato', to: 'captacao.candidatos', required: true, readOnly: true, onRemove: 'cascade' }),
     termo: field.text({ label: 'Versão do termo', gender: 'f', max: 16, required: true, readOnly: true }),

@@ -8,6 +8,7 @@ export const alertasVaga = defineResource({
   title: 'id',
   scope: 'empresa',
   type: 'MOV',
+  verbs: { CANCELAMENTO: 'Cancelamento' },
   fields: {
     candidato: field.ref({ label: 'Candidato', to: 'captacao.candidatos', readOnly: true, onRemove: 'cascade' }),
     email: field.text({ label: 'E-mail', format: 'email', max: 100, sensitive: true, readOnly: true }),

@@ -23,6 +23,7 @@ const base = defineResource({
   rotulo: 'nomeEVaga',
   scope: 'empresa',
   type: 'MOV',
+  verbs: { CANDIDATURA: 'Candidatura', MOVIMENTACAO: 'Mudança de etapa', CONTRATACAO: 'Contratação', REMOCAO: 'Remoção da seleção', DESISTENCIA: 'Desistência', AVISO_DE_RECUSA: 'Aviso de não seleção' },
   // Entered through linkCandidate, changed by moving, left by 'remover'.
   without: ['create', 'update', 'remove'],
   fields: {

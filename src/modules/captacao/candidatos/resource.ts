@@ -52,6 +52,7 @@ const base = defineResource({
   label: { one: 'Candidato', many: 'Candidatos', gender: 'm' },
   title: 'nome',
   scope: 'empresa',
+  verbs: { MESCLAGEM: 'Mesclagem de cadastros', MESCLAGEM_DESFEITA: 'Mesclagem desfeita', AVALIACAO_RESPONDIDA: 'Avaliação respondida', DOWNLOAD_PROPRIOS_DADOS: 'Cópia dos próprios dados' },
   sharing: 'candidatos',
   person: {
     from: 'gestao-talentos.pessoas',

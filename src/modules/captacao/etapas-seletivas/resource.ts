@@ -6,6 +6,7 @@ export const etapasSeletivas = defineResource({
   label: { one: 'Etapa seletiva', many: 'Etapas seletivas', gender: 'f' },
   title: 'nome',
   scope: 'empresa',
+  verbs: { ORDENAR: 'Nova ordem' },
   fields: {
     ordem: field.integer({ label: 'Ordem', gender: 'f', required: true, min: 1, max: 999, default: { from: 'proximo' }, width: 3, help: 'Posição da etapa no quadro da seleção.' }),
     nome: field.text({ label: 'Nome', max: 100, required: true, unique: true, width: 9 }),

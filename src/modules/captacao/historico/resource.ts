@@ -15,6 +15,7 @@ export const historico = defineResource({
   rotulo: 'nomeEEtapa',
   scope: 'empresa',
   type: 'MOV',
+  verbs: { ENTREVISTA_CANCELADA: 'Entrevista cancelada', CONVITE_RECUSADO: 'Convite recusado pelo servidor de e-mail', PRAZO: 'Mudança de prazo' },
   authority: 'HISTORICO_CANDIDATOS',
   without: ['create'],
   fields: {

@@ -8,6 +8,7 @@ import { LimitNotice, NewGuide } from './new-guide.tsx'
 import { RequestHeader } from './request-header.tsx'
 import { solicitacoesPessoal } from './resource.ts'
 import { RequestTimeline } from './timeline.tsx'
+import { VacancyTour } from './vacancy-tour.tsx'
 import css from './request.module.css'
 
 function Beside({ record, values }: AsideProps) {
@@ -30,6 +31,7 @@ export default defineScreens(solicitacoesPessoal, {
       <p>A solicitação de pessoal pede a abertura de uma ou mais vagas. Depois de gravada ela fica em análise; quem aprova decide, e a seleção começa.</p>
       <p>Suspender tira a vaga do portal por um tempo. Encerrar termina a seleção. Cancelar é definitivo.</p>
       <p>Um rascunho pode ficar incompleto, não avisa ninguém e só é visto por quem o criou e pelo RH.</p>
+      <VacancyTour />
     </>
   ),
 })

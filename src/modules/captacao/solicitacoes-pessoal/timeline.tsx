@@ -7,7 +7,7 @@ import { ErrorState } from '#platform/web/shell/page.tsx'
 import { statusSolicitacao } from './actions.ts'
 import css from './request.module.css'
 
-type Change = { campo: string; rotulo: string; para: unknown }
+type Change = { campo: string; rotulo: string; de: unknown; para: unknown }
 type Entry = { id: number; data: string; usuario: string; acao: string; rotuloAcao: string; alteracoes: Change[] }
 
 const titles: Readonly<Record<string, string>> = { INCLUSAO: 'Solicitação aberta', SUSPENDE: 'Suspensa', LIBERA: 'Liberada', ENCERRA: 'Encerrada', REABRE: 'Reaberta', CANCELA: 'Cancelada', CLONAR: 'Clonada', IMPRESSAO: 'Impressa', ALTERACAO: 'Dados alterados' }
@@ -21,6 +21,9 @@ function titleOf(e: Entry): string {
 function detailOf(e: Entry): string {
   const note = e.alteracoes.find((c) => notes.has(c.campo) && typeof c.para === 'string')?.para
   if (typeof note === 'string') return note
+  const [first] = e.alteracoes
+  if (first?.campo === 'candidato') return String(first.para)
+  if (first?.campo === 'etapa') return `${first.rotulo}: ${String(first.de)} → ${String(first.para)}`
   return e.acao === 'ALTERACAO' ? e.alteracoes.map((c) => c.rotulo).join(', ') : ''
 }
 

@@ -14,6 +14,7 @@ export const faixasSalariais = defineResource({
   title: 'nomeComCargo',
   rotulo: 'nomeComCargo',
   scope: 'empresa',
+  verbs: { TRANSFERENCIA: 'Transferência para outro cargo' },
   fields: {
     cargo: field.ref({ label: 'Cargo', to: 'cargo-salario.cargos', required: true, width: 8 }),
     nome: field.text({ label: 'Nome', max: 30, required: true, width: 4, help: 'Nome da faixa dentro do cargo, como I, II ou Júnior.' }),

@@ -58,7 +58,7 @@ function inWords(ctx: Ctx, row: Stored): LogEntry {
   return {
     ...row,
     rotuloRecurso: resource?.label.one ?? report?.label ?? further[row.recurso] ?? row.recurso,
-    rotuloAcao: verbLabel(row.acao, resource),
+    rotuloAcao: verbLabel(ctx.registry, row.acao, resource) ?? row.acao,
     alteracoes: hidden ? row.alteracoes.filter((a) => !hidden.has(a.campo)) : row.alteracoes,
   }
 }
@@ -71,7 +71,7 @@ export async function logChoices(ctx: Ctx, filter: LogFilter): Promise<LogChoice
   const found = await ctx.tx.query<{ recurso: string; acao: string }>(`select distinct l.recurso, l.acao from plataforma_log l where ${sql}`, values)
   const byLabel = (a: { label: string }, b: { label: string }): number => a.label.localeCompare(b.label, 'pt-BR')
   const resourceOf = (key: string) => ctx.registry.slices.get(key)?.resource
-  const acoes = new Map(found.map((f) => [f.acao, verbLabel(f.acao, resourceOf(f.recurso))]))
+  const acoes = new Map(found.map((f) => [f.acao, verbLabel(ctx.registry, f.acao, resourceOf(f.recurso)) ?? f.acao]))
   return {
     recursos: [...new Set(found.map((f) => f.recurso))].map((code) => ({ code, label: resourceOf(code)?.label.many ?? ctx.registry.reports.get(code)?.report.label ?? further[code] ?? code })).toSorted(byLabel),
     acoes: [...acoes].map(([code, label]) => ({ code, label })).toSorted(byLabel),
