@@ -76,6 +76,11 @@ test('groups have exact subtotals and the table its total', async () => {
   for (const part of ['Produção', 'R$ 2.469,12', 'R$ 0,44', 'R$ 2.469,56']) expect(text).toContain(part)
 })
 
+test('a count in the first column stands beside the word of its total', async () => {
+  const [text] = await pdfPages(tableOf([{ quem: 'Ana' }, { quem: 'Rui' }], [{ key: 'quem', label: 'Candidato', kind: 'text', total: 'count' }]))
+  expect(text).toContain('Total: 2')
+})
+
 test('the table heading and the number of pages stand on every page, and no row is lost or cut', async () => {
   const text = await pdfPages(tableOf(people(120)))
   expect(text.length).toBeGreaterThan(2)

@@ -21,8 +21,7 @@ function dataCells(table: ReportTable, row: ReportRow): string[] {
 
 function totalCells(table: ReportTable, row: ReportRow, label: string): string[] {
   const cells = table.columns.map((column) => formatCell({ ...column, ...(column.total === 'count' && { kind: 'integer' as const }) }, row[column.key]))
-  if (!cells[0]) cells[0] = label
-  else if (!cells.includes('')) return cells
+  cells[0] = cells[0] ? `${label}: ${cells[0]}` : label
   return cells
 }
 
