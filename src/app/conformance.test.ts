@@ -266,6 +266,23 @@ describe.each(named(creatable))('%s', (key, r) => {
   })
 })
 
+const uniqueOf = (r: Resource) => Object.entries(r.fields).filter(([, f]) => f.options.unique && f.options.readOnly !== true && (f.kind !== 'ref' || creatable.some((x) => x.key === f.options.to)))
+
+describe.each(creatable.flatMap((r) => uniqueOf(r).map(([name, f]) => [`${r.key} ${name}`, r, name, f] as const)))('%s', (_key, r, name, f) => {
+  test('of several creates at once with one value that is to be unique one is made, the others are told what is taken', async () => {
+    const taken = await maker.value(f)
+    const { sent } = await maker.send(r, await maker.body(r))
+    const bodies = await Promise.all([1, 2, 3].map(async () => ({ ...(await refreshed(r, sent)), [name]: taken })))
+    const answers = await Promise.all(bodies.map((body) => rh.post(`/${r.path}`, body)))
+    expect(answers.map((a) => a.status).toSorted(), JSON.stringify(answers.map((a) => a.body))).toEqual([201, 409, 409])
+    const again = await rh.post(`/${r.path}`, { ...(await refreshed(r, sent)), [name]: taken })
+    for (const refused of [...answers.filter((a) => a.status === 409), again]) {
+      expect(refused.body.code).toBe('JA_EXISTE')
+      expect(refused.body.message).toMatch(f.kind === 'ref' ? /'[^']*[^'\d][^']*'/ : /'[^']+'/)
+    }
+  })
+})
+
 async function refreshed(r: Resource, body: Record<string, unknown>): Promise<Record<string, unknown>> {
   const again = await maker.body(r)
   return { ...body, ...Object.fromEntries(Object.entries(again).filter(([name]) => name in body)) }

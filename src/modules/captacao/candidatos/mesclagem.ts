@@ -85,7 +85,7 @@ async function moveOne(ctx: Ctx, m: { table: string; column: string }, rowId: nu
     return rows.length === 1
   } catch (error) {
     await ctx.tx.query('rollback to savepoint mover')
-    // Both applied to the same request: the entry of the one that stays counts.
+    // Both applied to the same request, or both have an exam: what the one that stays has counts.
     if ((error as { code?: string }).code === '23505') return false
     throw error
   }

@@ -7,7 +7,7 @@ export const examesPalografico = defineResource({
   title: 'nomeEData',
   scope: 'empresa',
   fields: {
-    candidato: field.ref({ label: 'Candidato', to: 'captacao.candidatos', required: true, readOnly: 'afterCreate', onRemove: 'cascade', width: 8 }),
+    candidato: field.ref({ label: 'Candidato', to: 'captacao.candidatos', required: true, unique: true, readOnly: 'afterCreate', onRemove: 'cascade', width: 8 }),
     data: field.date({ label: 'Data do exame', gender: 'f', required: true, max: 'hoje', default: { from: 'hoje' }, width: 4 }),
     avaliador: field.ref({ label: 'Avaliador', to: 'utilitario.usuarios', onRemove: 'empty', default: { from: 'usuario' }, width: 8 }),
     imagem: field.file({ label: 'Imagem do exame', gender: 'f', allow: ['image'], maxMB: 10, messages: { invalid: 'O arquivo adicionado não é uma imagem' } }),

@@ -12,15 +12,15 @@ import { examesPalografico } from './resource.ts'
 const path = 'captacao/candidatos/{id}/exames-palografico'
 const params = z.object({ id: z.coerce.number<string>().int().min(1).max(2_147_483_647) })
 
-const newest = async (ctx: Ctx, candidatoId: number): Promise<number | undefined> =>
-  (await ctx.tx.one<{ id: number }>('select id from captacao_exames_palografico where candidato_id = $1 order by data desc, id desc limit 1', [candidatoId]))?.id
+const examOf = async (ctx: Ctx, candidatoId: number): Promise<number | undefined> =>
+  (await ctx.tx.one<{ id: number }>('select id from captacao_exames_palografico where candidato_id = $1', [candidatoId]))?.id
 
 export const routes = defineRoutes([
   route({
     method: 'GET', path, summary: 'Exame palográfico do candidato', access: { any: [authorityFor(examesPalografico)] }, params,
     handler: async (ctx, { params: { id } }) => {
       const candidate = await readCandidate(ctx, id)
-      const known = await newest(ctx, id)
+      const known = await examOf(ctx, id)
       if (known === undefined) return { id: null, ...(await beginValues(ctx, examesPalografico)), candidato: { id, nome: candidate['nome'], rotulo: candidate['nome'] }, medidas: [] }
       const record = await readRecord(ctx, examesPalografico, known)
       return { ...record, can: canOf(ctx, examesPalografico, record) }
@@ -33,7 +33,7 @@ export const routes = defineRoutes([
       if (candidate['empresaId'] !== ctx.empresa?.id) throw failure.notFound()
       // Two first saves of one candidate stand in line: the second goes on with the exam of the first.
       await ctx.tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`exame palográfico ${id}`])
-      const known = await newest(ctx, id)
+      const known = await examOf(ctx, id)
       if (!ctx.has(authorityFor(examesPalografico, known === undefined ? 'INSERIR' : 'EDITAR'))) throw failure.forbidden()
       if (known === undefined) return createRecord(ctx, examesPalografico, { ...body, candidato: { id } })
       return updateRecord(ctx, examesPalografico, known, body, { versao: typeof body['versao'] === 'number' ? body['versao'] : undefined })

@@ -32,6 +32,14 @@ test('two first saves of one candidate make one exam, which the second goes on w
   expect((await rh.get(`/captacao/exames-palografico?page=0&candidatoId=${id}`)).body.content).toEqual([expect.objectContaining({ total: 58 })])
 })
 
+test('a candidate has one exam: of several creates at once one is made, and the refusal names the candidate', async () => {
+  const id = await candidate()
+  const sent = await Promise.all([1, 2, 3].map(() => rh.post('/captacao/exames-palografico', { candidato: { id }, ...counted })))
+  expect(sent.map((r) => r.status).toSorted()).toEqual([201, 409, 409])
+  expect(sent.find((r) => r.status === 409)?.body.message).toBe(`Já existe um exame palográfico com Candidato 'Examinado ${n}'.`)
+  expect(await s.sql('select id from captacao_exames_palografico where candidato_id = $1', [id])).toHaveLength(1)
+})
+
 test('to begin an exam takes the right to include, to change one the right to edit; a refused call leaves nothing', async () => {
   const id = await candidate()
   const base = ['ROLE_CAD_CANDIDATOS', 'ROLE_VER_TODAS_AREAS', 'ROLE_CAD_EXAMES_PALOGRAFICO']
@@ -64,4 +72,14 @@ test('a manager and another company see no exam', async () => {
   const other = await s.user({ empresas: [s.outra] })
   expect((await other.get(`/captacao/exames-palografico/${exam}`)).status).toBe(404)
   expect((await other.patch(at(id), { laudo: 'x' })).status).toBe(404)
+})
+
+test('where both candidates of a merge have an exam, that of the one who stays counts and the other comes back with the undoing', async () => {
+  const [stays, repeated] = [await candidate(), await candidate()]
+  const exams = [(await rh.patch(at(stays), counted)).body.id, (await rh.patch(at(repeated), { ...counted, laudo: 'Do repetido' })).body.id]
+  expect((await rh.post(`/captacao/candidatos/${stays}/mesclar`, { outro: { id: repeated }, doOutro: [] })).status).toBe(200)
+  expect((await rh.get(at(stays))).body.id).toBe(exams[0])
+  const [merge] = (await rh.get(`/captacao/candidatos/${stays}/mesclagens`)).body
+  expect((await rh.post(`/captacao/candidatos/${stays}/mesclagens/${merge.id}/desfazer`, {})).status).toBeLessThan(300)
+  expect((await rh.get(at(repeated))).body).toMatchObject({ id: exams[1], laudo: 'Do repetido' })
 })

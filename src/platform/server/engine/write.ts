@@ -14,7 +14,7 @@ import { readRecord } from './read.ts'
 import { checkReferences } from './references.ts'
 import type { Saving, Stored } from './service.ts'
 import { firstEntry } from './history.ts'
-import { uniqueFailure } from './unique.ts'
+import { uniqueFailure, uniqueNames } from './unique.ts'
 import { checkVersion } from './version.ts'
 
 export type SaveOptions = {
@@ -86,6 +86,7 @@ function sanitise(fields: Fields, values: Record<string, unknown>): void {
 
 async function write(ctx: Ctx, resource: Resource, stored: Stored | null, saving: Saving): Promise<number> {
   const plan = planOf(resource)
+  const names = await uniqueNames(ctx, resource, saving.values)
   try {
     const personId = resource.person ? await writePerson(ctx, resource, stored, saving) : null
     if (personId !== null && resource.person) saving.values[resource.person.via] = personId
@@ -94,7 +95,7 @@ async function write(ctx: Ctx, resource: Resource, stored: Stored | null, saving
     await writeChildren(ctx, plan.children.filter((l) => l.host === 't'), id, saving.values, resource.scope !== 'global')
     return id
   } catch (error) {
-    throw uniqueFailure(resource, error, saving.values)
+    throw uniqueFailure(resource, error, saving.values, names)
   }
 }
 
