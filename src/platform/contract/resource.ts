@@ -120,7 +120,7 @@ export type ResourceSpec<F extends Fields> = {
     via: string
     fields: readonly string[]
     of: Resource
-    /** Authority for a field or group of the person here, beside the one that the person's own declaration asks. */
+    /** Authority for a field, a group or a field of rows ('experiencias.salario') of the person here, beside the one that the person's own declaration asks. */
     access?: Readonly<Record<string, string>>
   }
   /** false: no entry in the menu. */
@@ -178,7 +178,15 @@ function facetFields(spec: Pick<ResourceSpec<Fields>, 'key' | 'person'>): Fields
     if (!found) throw new Error(`${spec.key}: person.fields names '${name}', which ${person.from} does not declare.`)
     fields[name] = found
   }
-  return withAccess(fields, '', person.access ?? {})
+  const access = person.access ?? {}
+  for (const path of Object.keys(access)) if (!inside(fields, path.split('.'))) throw new Error(`${spec.key}: person.access names '${path}', which is not among person.fields.`)
+  return withAccess(fields, '', access)
+}
+
+/** Whether a path leads to a field, through groups and rows. */
+function inside(fields: Fields, [head = '', ...rest]: string[]): boolean {
+  const found = fields[head]
+  return found !== undefined && (!rest.length || inside(found.options.fields ?? {}, rest))
 }
 
 /** The person's fields under the access classes that hold here. */
@@ -186,7 +194,7 @@ function withAccess(fields: Fields, prefix: string, access: Readonly<Record<stri
   return Object.fromEntries(
     Object.entries(fields).map(([name, f]): [string, Field] => {
       const own = access[prefix + name] ?? f.options.access ?? of
-      const options = { ...f.options, ...(own ? { access: own } : {}), ...(f.kind === 'group' ? { fields: withAccess(f.options.fields ?? {}, `${prefix}${name}.`, access, own) } : {}) }
+      const options = { ...f.options, ...(own ? { access: own } : {}), ...(f.options.fields ? { fields: withAccess(f.options.fields ?? {}, `${prefix}${name}.`, access, own) } : {}) }
       return [name, { ...f, options }]
     }),
   )

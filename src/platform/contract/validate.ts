@@ -16,6 +16,8 @@ export type CheckOptions = {
   context: RuleContext
   /** Absent fields stay as they are instead of counting as empty. */
   partial?: boolean
+  /** The same inside rows that are stored already: what the sender may not see is not said there, and stays. */
+  partialRows?: boolean
   /** Values already stored, seen by conditions where the body says nothing. */
   stored?: Values
   rules?: readonly Rule[] | undefined
@@ -89,10 +91,12 @@ function readRows(f: Field, raw: unknown, at: Reading): Record<string, unknown>[
       return {}
     }
     const id = (row as { id?: unknown }).id
-    const values = readFields(f.options.fields ?? {}, row as Values, { ...at, path: `${at.path}.${i}.`, creating: true, options: { ...at.options, partial: false } })
+    const values = readFields(f.options.fields ?? {}, row as Values, { ...at, path: `${at.path}.${i}.`, creating: true, options: inRow(at.options, row as Values) })
     return typeof id === 'number' && Number.isSafeInteger(id) && id > 0 ? { id, ...values } : values
   })
 }
+
+const inRow = (options: CheckOptions, row: Values): CheckOptions => ({ ...options, partial: options.partialRows === true && row['id'] !== undefined })
 
 type Requiring = { options: CheckOptions; errors: FieldError[]; path: string; seen: Values; root: Values }
 
@@ -106,7 +110,7 @@ function requireFields(fields: Fields, values: Values, at: Requiring): void {
     }
     if (f.kind === 'rows') {
       for (const [i, row] of ((values[name] as Values[] | undefined) ?? []).entries())
-        requireFields(f.options.fields ?? {}, row, { ...at, path: `${path}.${i}.`, seen: row, options: { ...at.options, partial: false } })
+        requireFields(f.options.fields ?? {}, row, { ...at, path: `${path}.${i}.`, seen: row, options: inRow(at.options, row) })
       repeatedRows(f, (values[name] as Values[] | undefined) ?? [], path, at.errors)
     }
     if (f.options.notBefore) checkOrder(f, path, values[name], values[f.options.notBefore] ?? at.seen[f.options.notBefore], at.errors)

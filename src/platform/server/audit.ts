@@ -66,5 +66,5 @@ function shown(f: Field, value: unknown, masked = false): unknown {
 
 function maskedRows(f: Field, rows: Record<string, unknown>[]): unknown {
   const fields = f.options.fields ?? {}
-  return rows.slice(0, 50).map((row) => Object.fromEntries(Object.entries(fields).flatMap(([name, inner]) => (plain(row[name]) === null ? [] : [[inner.options.label, shown(inner, row[name])]]))))
+  return rows.slice(0, 50).map((row) => Object.fromEntries(Object.entries(fields).flatMap(([name, inner]) => (plain(row[name]) === null ? [] : [[inner.options.label, inner.kind === 'group' ? maskedRows(inner, [row[name] as Record<string, unknown>]) : shown(inner, row[name])]]))))
 }

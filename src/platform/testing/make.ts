@@ -86,14 +86,16 @@ export class Maker {
   }
 
   async #fill(fields: Fields, body: Body, path: string): Promise<boolean> {
-    const parts = path.split('.').filter((p) => !/^\d+$/.test(p))
+    const parts = path.split('.')
     let at: Body = body
     let inside: Fields = fields
     for (const part of parts.slice(0, -1)) {
       const f = inside[part]
-      if (!f || f.kind !== 'group') return false
+      const inRows = Array.isArray(at) && /^\d+$/.test(part)
+      if (!inRows && f?.kind !== 'group' && f?.kind !== 'rows') return false
       at = (at[part] ??= {}) as Body
-      inside = f.options.fields ?? {}
+      if (inRows) continue
+      inside = f?.options.fields ?? {}
     }
     const last = parts.at(-1) ?? ''
     const f = inside[last] ?? fieldAt(fields, path)

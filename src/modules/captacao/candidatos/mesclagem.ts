@@ -108,7 +108,7 @@ export async function mergeCandidates(ctx: Ctx, id: number, otherId: number, fro
     put(change, 'pessoal.cpf', cpf)
     put(valores, 'pessoal.cpf', null)
   }
-  if (Object.keys(change).length) await updateRecord(ctx, candidatos, id, change, { internal: true })
+  if (Object.keys(change).length) await updateRecord(ctx, candidatos, id, change, { internal: true, partialRows: true })
   const movidos: Moved[] = []
   for (const m of await movable(ctx, otherId)) {
     const ids: number[] = []
@@ -141,7 +141,7 @@ export async function undoMerge(ctx: Ctx, id: number, mergeId: number): Promise<
   const { antes } = row
   await ctx.tx.query('update captacao_candidatos set mesclado_em_id = null where id = $1', [row.repetido_id])
   for (const m of antes.movidos) await ctx.tx.query(`update ${m.table} set ${m.column} = $2 where id = any ($1) and ${m.column} = $3`, [m.ids, row.repetido_id, id])
-  if (Object.keys(antes.valores).length) await updateRecord(ctx, candidatos, id, antes.valores, { internal: true })
+  if (Object.keys(antes.valores).length) await updateRecord(ctx, candidatos, id, antes.valores, { internal: true, partialRows: true })
   if (antes.cpf) await setCpf(ctx, antes.pessoa, antes.cpf)
   await ctx.tx.query('update captacao_candidatos_mesclagem set desfeita_em = $2 where id = $1', [mergeId, ctx.now.toISOString()])
   await audit(ctx, { recurso: candidatos.key, registro: id, titulo: String((await readRecord(ctx, candidatos, id))['nome']), acao: 'MESCLAGEM_DESFEITA' })

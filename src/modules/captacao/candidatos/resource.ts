@@ -59,9 +59,9 @@ const base = defineResource({
     of: pessoas,
     via: 'pessoa',
     fields: ['nome', 'nomeSocial', 'foto', 'pessoal', 'endereco', 'contato', 'habilitacao', 'formacao', 'experiencias', 'candidatoIdiomas', 'certificados', 'cursos'],
-    // Managers and evaluators see name, city and what the person has done.
+    // Managers and evaluators see name, city and what the person has done, not what was paid for it nor whom to call.
     access: Object.fromEntries(
-      ['foto', 'pessoal', 'contato', 'endereco.cep', 'endereco.logradouro', 'endereco.numero', 'endereco.complemento', 'endereco.bairro'].map((name) => [name, maisQueGestor]),
+      ['foto', 'pessoal', 'contato', 'endereco.cep', 'endereco.logradouro', 'endereco.numero', 'endereco.complemento', 'endereco.bairro', 'experiencias.salario', 'experiencias.contatoEmpresa'].map((name) => [name, maisQueGestor]),
     ),
   },
   fields: {

@@ -67,14 +67,6 @@ async function seesCandidate(ctx: Ctx, records: Stored[]): Promise<void> {
 const reachable = (id: string): string =>
   `exists (select 1 from captacao_candidato_solicitacoes s join captacao_solicitacoes_pessoal q on q.id = s.solicitacao_id where s.candidato_id = ${id} and s.removed_at is null)`
 
-/** Of former jobs a manager reads what was done, not what was paid nor whom to call. */
-function withoutPay(record: Stored): void {
-  for (const job of Array.isArray(record['experiencias']) ? (record['experiencias'] as Record<string, unknown>[]) : []) {
-    delete job['salario']
-    delete job['contatoEmpresa']
-  }
-}
-
 /** Why the data of a person whom a court order protects must stay. */
 export const held = (record: Stored): string => `Os dados de ${String(record['nome'])} não podem ser apagados: ${String(record['guardaJudicial'])}`
 
@@ -114,7 +106,6 @@ export const service = defineService({
   async complete(ctx, records, how, query) {
     // The notes of HR never reach the candidate, however the portal asks.
     if (ctx.origin === 'PORTAL') for (const record of records) delete record['observacaoRH']
-    if (ctx.user.kind === 'interno' && !ctx.has(maisQueGestor)) for (const record of records) withoutPay(record)
     if (how === 'record') return seesCandidate(ctx, records)
     const words = query?.['curriculo']?.trim()
     if (!words || !ctx.has(maisQueGestor)) return

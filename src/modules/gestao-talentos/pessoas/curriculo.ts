@@ -36,11 +36,11 @@ export const experiencias = field.rows({
   columns: ['empresa', 'cargo', 'dataAdmissao', 'dataDesligamento', 'tempoExperiencia', 'contatoEmpresa'],
   fields: {
     empresa: field.text({ label: 'Empresa', gender: 'f', max: 100, required: true }),
-    contatoEmpresa: field.text({ label: 'Telefone da empresa', format: 'telefone' }),
+    contatoEmpresa: field.text({ label: 'Telefone da empresa', format: 'telefone', sensitive: true }),
     checkNomeCargo: field.flag({ label: 'O cargo não está na lista' }),
     cargo: field.ref({ label: 'Cargo', to: 'cargo-salario.cargos', onRemove: 'empty', visibleWhen: (v) => v.checkNomeCargo !== true, requiredWhen: (v) => v.checkNomeCargo !== true }),
     nomeMercado: field.text({ label: 'Outro cargo', max: 100, visibleWhen: (v) => v.checkNomeCargo === true, requiredWhen: (v) => v.checkNomeCargo === true }),
-    salario: field.money({ label: 'Salário', min: 0 }),
+    salario: field.money({ label: 'Salário', min: 0, sensitive: true }),
     dataAdmissao: field.date({
       label: 'Data de admissão',
       gender: 'f',

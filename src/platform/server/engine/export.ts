@@ -10,7 +10,7 @@ import { reportHead } from '../report-head.ts'
 import { createReadStream } from 'node:fs'
 import { formatDate } from '../../contract/dates.ts'
 import { idList, type ListQuery, listAll } from './list.ts'
-import { titleSql } from './plan.ts'
+import { planOf, titleSql } from './plan.ts'
 import type { Stored } from './service.ts'
 
 const portion = 2000
@@ -19,16 +19,25 @@ const most = 1_000_000
 export async function exportList(ctx: Ctx, resource: Resource, query: ListQuery): Promise<FileAnswer> {
   const { colunas, page: _page, size: _size, ...filters } = query
   const names = (colunas ? colunas.split(',') : [...resource.list.columns]).filter((name) => {
-    const f = fieldAt(resource.allFields, name)
+    const f = listedField(resource, name)
     if (!f) throw failure.badRequest(`Coluna desconhecida: ${name}.`)
-    if (f.options.access && !ctx.has(f.options.access)) throw failure.badRequest(`Coluna desconhecida: ${name}.`)
-    return true
+    // The leaf carries what the groups above it ask for.
+    const access = (planOf(resource).byPath.get(name)?.field ?? f).options.access
+    if (!access || ctx.has(access)) return true
+    if (colunas) throw failure.badRequest(`Coluna desconhecida: ${name}.`)
+    return false
   })
-  const columns = names.map((name) => columnFor(name, fieldAt(resource.allFields, name) as Field))
+  const columns = names.map((name) => columnFor(name, listedField(resource, name) as Field))
   const head = { ...(await reportHead(ctx, resource.label.many, await listFilterWords(ctx, resource, filters))), columns }
   const rendered = await ctx.platform.renderer.rows(head, rowsOf(ctx, resource, filters, names))
   await audit(ctx, { recurso: resource.key, registro: null, titulo: resource.label.many, acao: 'EXPORTACAO' })
   return new FileAnswer({ body: createReadStream(rendered.path), name: `${resource.label.many}.xlsx`, contentType: rendered.contentType, bytes: rendered.bytes, done: rendered.cleanup })
+}
+
+/** A field of the record, or of the entry of its history that is in force. */
+function listedField(resource: Resource, name: string): Field | undefined {
+  const first = resource.history?.first
+  return first && name.startsWith(`${first}.`) ? fieldAt(resource.history?.fields ?? {}, name.slice(first.length + 1)) : fieldAt(resource.allFields, name)
 }
 
 /** The list's filters as they were asked, by their labels. */
@@ -57,7 +66,7 @@ function columnFor(name: string, f: Field): ReportColumn {
 }
 
 async function* rowsOf(ctx: Ctx, resource: Resource, filters: ListQuery, names: string[]): AsyncGenerator<ReportRow> {
-  const fields = names.map((name) => ({ name, parts: name.split('.'), f: fieldAt(resource.allFields, name) as Field }))
+  const fields = names.map((name) => ({ name, parts: name.split('.'), f: listedField(resource, name) as Field }))
   for (let offset = 0; offset < most; offset += portion) {
     const { rows, cut } = await listAll(ctx, resource, { ...filters, size: undefined }, portion, offset)
     for (const row of rows) yield Object.fromEntries(fields.map(({ name, parts, f }) => [name, cellOf(row, parts, f)]))

@@ -161,7 +161,7 @@ async function nestedRows(ctx: Ctx, leaf: Leaf, owners: number[]): Promise<{ own
     return { owner: row[1] as number, value }
   })
   const byId = new Map(rows.map((r) => [r.value['id'] as number, r.value]))
-  if (byId.size) for (const child of inner.filter((l) => !simple.includes(l))) await loadChild(ctx, child, [...byId.keys()], (id) => byId.get(id))
+  if (byId.size) for (const child of inner.filter((l) => !simple.includes(l) && visibleTo(ctx, l.field))) await loadChild(ctx, child, [...byId.keys()], (id) => byId.get(id))
   return rows
 }
 

@@ -24,6 +24,8 @@ export type SaveOptions = {
   verb?: string
   /** The caller is a service: read-only fields and access classes do not limit it. */
   internal?: boolean
+  /** Rows come as somebody read them who may not see all of each: what is not said in a stored row stays. */
+  partialRows?: boolean
 }
 
 export async function createRecord(ctx: Ctx, resource: Resource, body: Record<string, unknown>, options: SaveOptions = {}): Promise<Stored> {
@@ -48,7 +50,7 @@ async function save(ctx: Ctx, resource: Resource, stored: Stored | null, body: R
   const { service } = ctx.registry.byKey(resource.key)
   const context = options.internal ? { ...ruleContext(ctx, stored?.id ?? null), has: () => true } : ruleContext(ctx, stored?.id ?? null)
   const fields = options.internal ? writable(resource.allFields) : resource.allFields
-  const checked = checkFields(fields, body, { context, partial: stored !== null, ...(stored ? { stored } : {}), rules: resource.rules })
+  const checked = checkFields(fields, body, { context, partial: stored !== null, partialRows: options.partialRows === true, ...(stored ? { stored } : {}), rules: resource.rules })
   if (checked.errors.length) throw failure.invalid(checked.errors)
   const saving: Saving = { values: checked.values, stored, body: sent }
   await service.beforeSave?.(ctx, saving)
@@ -107,7 +109,7 @@ async function writePerson(ctx: Ctx, resource: Resource, stored: Stored | null, 
   const known = (stored?.[person.via] as { id: number } | null | undefined)?.id ?? idOf(values[person.via]) ?? (await samePerson(ctx, person.of, body))
   // A new record of a known person says only what was sent: defaults and empty fields of the form erase nothing.
   const said = stored ? body : onlySent(person.of.fields, body, sent)
-  if (known) return Object.keys(said).length ? (await updateRecord(ctx, person.of, known, said, { internal: true })).id : known
+  if (known) return Object.keys(said).length ? (await updateRecord(ctx, person.of, known, said, { internal: true, partialRows: true })).id : known
   return (await createRecord(ctx, person.of, body, { internal: true })).id
 }
 

@@ -121,7 +121,8 @@ function propertiesOf(fields: Fields): Record<string, Schema> {
 }
 
 function valueSchema(f: Field, name: string): Schema {
-  const label = { title: f.options.label }
+  const { access } = f.options
+  const label = { title: f.options.label, ...(access ? { description: `Presente só para quem tem ${access}.`, 'x-autoridade': access } : {}) }
   switch (shownKind(f)) {
     case 'integer': return { type: ['integer', 'null'], ...label }
     case 'decimal':

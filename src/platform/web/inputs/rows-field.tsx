@@ -9,15 +9,19 @@ import { Cell, isNumeric, valueAt } from '../cells/cell.tsx'
 import { ask, toast } from '../feedback/notices.tsx'
 import { RowEditorContext } from '../form/form-context.ts'
 import type { InputProps } from '../screens/define-screens.ts'
+import { useHas } from '../session/rule-context.ts'
 import css from './inputs.module.css'
 
 type Row = Record<string, unknown>
 /** What to show in place of the plain value; undefined leaves it. */
 export type CellOf = (name: string, row: Record<string, unknown>) => ReactNode | undefined
 
-const columnsOf = (p: InputProps): string[] => {
+const columnsOf = (p: InputProps, has: (authority: string) => boolean): string[] => {
   const fields: Fields = p.field.options.fields ?? {}
-  return [...(p.field.options.columns ?? Object.entries(fields).filter(([, f]) => !['rows', 'richText', 'group', 'file'].includes(f.kind)).map(([name]) => name).slice(0, 6))]
+  return [...(p.field.options.columns ?? Object.entries(fields).filter(([, f]) => !['rows', 'richText', 'group', 'file'].includes(f.kind)).map(([name]) => name).slice(0, 6))].filter((name) => {
+    const access = fields[name]?.options.access
+    return !access || has(access)
+  })
 }
 
 /** All sentences about a row, wherever in it they stand. */
@@ -29,7 +33,7 @@ function sentences(errors: unknown): string[] {
 
 function RowsTable({ p, rows, cell, onEdit, onRemove, errors }: { p: InputProps; rows: readonly Row[]; cell: CellOf | undefined; onEdit: (i: number) => void; onRemove: (i: number) => void; errors: unknown }) {
   const fields: Fields = p.field.options.fields ?? {}
-  const columns = columnsOf(p)
+  const columns = columnsOf(p, useHas())
   return (
     <div className={css.scroll}>
       <table className={css.rowsTable} aria-label={p.field.options.label}>

@@ -12,6 +12,7 @@ import { Cell, isNumeric, valueAt } from '../cells/cell.tsx'
 import { ask, toast } from '../feedback/notices.tsx'
 import { refusedFields } from '../feedback/refusal.ts'
 import { FieldsForm } from '../form/fields-form.tsx'
+import { useHas } from '../session/rule-context.ts'
 import { useSession } from '../session/session-store.ts'
 import { ErrorState } from '../shell/page.tsx'
 import css from '../inputs/inputs.module.css'
@@ -23,7 +24,12 @@ const fieldsOf = (history: HistoryDeclaration): Fields => ('data' in history.fie
 
 function HistoryTable({ history, entries, mayEdit, onEdit, onRemove }: { history: HistoryDeclaration; entries: readonly Entry[]; mayEdit: boolean; onEdit: (e: Entry) => void; onRemove: (e: Entry) => void }) {
   const fields = fieldsOf(history)
-  const columns = [...new Set(['data', ...(history.columns ?? Object.keys(fields).filter((n) => fields[n]?.kind !== 'rows').slice(0, 6))])]
+  const has = useHas()
+  const may = (name: string): boolean => {
+    const access = fields[name]?.options.access
+    return !access || has(access)
+  }
+  const columns = [...new Set(['data', ...(history.columns ?? Object.keys(fields).filter((n) => fields[n]?.kind !== 'rows').slice(0, 6))])].filter(may)
   return (
     <div className={css.scroll}>
       <table className={css.rowsTable} aria-label={history.label.many}>
