@@ -1,7 +1,7 @@
 import { Button, Modal } from '@mantine/core'
 import IconPlus from '@tabler/icons-react/icons/IconPlus'
 import { useState } from 'react'
-import { faixasSalariais } from '#modules/cargo-salario/faixas-salariais/resource.ts'
+import { faixasSalariais, VER_SALARIO } from '#modules/cargo-salario/faixas-salariais/resource.ts'
 import { formatDate } from '#platform/contract/dates.ts'
 import { formatMoney } from '#platform/contract/numbers.ts'
 import type { Fields } from '#platform/contract/field.ts'
@@ -20,7 +20,7 @@ import { useHas } from '#platform/web/session/rule-context.ts'
 import { useSession } from '#platform/web/session/session-store.ts'
 import { ErrorState, PageSkeleton } from '#platform/web/shell/page.tsx'
 
-type Band = WireRecord & { nome: string; ativo: boolean; valorHoje: number | null; codigoCBO: { codigo: string | null; descricaoCompleta: string | null } | null; historico: { data: string } | null }
+type Band = WireRecord & { nome: string; ativo: boolean; valorHoje?: number | null; codigoCBO: { codigo: string | null; descricaoCompleta: string | null } | null; historico: { data: string } | null }
 type Open = { band: Band | undefined; what: 'dados' | 'historico' }
 
 const own = (shape: Pick<Resource, 'fields'>): Fields => Object.fromEntries(Object.entries(shape.fields).filter(([name, f]) => name !== 'cargo' && f.kind !== 'computed' && f.options.readOnly !== true))
@@ -46,6 +46,7 @@ export function BandsPanel({ record }: RecordProps) {
   const loaded = useGet<Band[]>(base)
   const [open, setOpen] = useState<Open>()
   const has = useHas()
+  const seesPay = has(VER_SALARIO)
   const mayAdd = has(authorityFor(faixasSalariais, 'INSERIR'))
   const close = () => { setOpen(undefined); void invalidate('cargo-salario') }
   const remove = async (band: Band) => {
@@ -59,11 +60,11 @@ export function BandsPanel({ record }: RecordProps) {
       {loaded.isError ? <ErrorState error={loaded.error} onRetry={() => void loaded.refetch()} /> : loaded.isPending ? <PageSkeleton /> : bands.length ? (
         <div className={css.scroll}>
           <table className={css.rowsTable} aria-label="Faixas salariais">
-            <thead><tr><th scope="col">Faixa</th><th scope="col">CBO</th><th scope="col">Desde</th><th scope="col" data-numeric>Valor hoje</th><th scope="col">Situação</th><th><span className="so-leitor">Ações</span></th></tr></thead>
+            <thead><tr><th scope="col">Faixa</th><th scope="col">CBO</th><th scope="col">Desde</th>{seesPay ? <th scope="col" data-numeric>Valor hoje</th> : null}<th scope="col">Situação</th><th><span className="so-leitor">Ações</span></th></tr></thead>
             <tbody>
               {bands.map((b) => (
                 <tr key={b.id}>
-                  <td><strong>{b.nome}</strong></td><td>{b.codigoCBO?.codigo ?? ''}</td><td>{b.historico ? formatDate(b.historico.data) : ''}</td><td data-numeric>{b.valorHoje === null ? 'Sem valor' : formatMoney(b.valorHoje.toFixed(2))}</td><td><StateBadge label={b.ativo ? 'Ativa' : 'Inativa'} /></td>
+                  <td><strong>{b.nome}</strong></td><td>{b.codigoCBO?.codigo ?? ''}</td><td>{b.historico ? formatDate(b.historico.data) : ''}</td>{seesPay ? <td data-numeric>{b.valorHoje === null || b.valorHoje === undefined ? 'Sem valor' : formatMoney(b.valorHoje.toFixed(2))}</td> : null}<td><StateBadge label={b.ativo ? 'Ativa' : 'Inativa'} /></td>
                   <td className={css.rowsActions}>
                     <Button size="compact-xs" variant="subtle" onClick={() => setOpen({ band: b, what: 'historico' })} aria-label={`Valores da faixa ${b.nome}`}>Valores</Button>
                     {b.can?.editar === true ? <Button size="compact-xs" variant="subtle" onClick={() => setOpen({ band: b, what: 'dados' })} aria-label={`Editar a faixa ${b.nome}`}>Editar</Button> : null}

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { bandValueSql, indexValueSql } from '#modules/cargo-salario/faixas-salariais/band-value.ts'
-import { faixasSalariais } from '#modules/cargo-salario/faixas-salariais/resource.ts'
+import { faixasSalariais, VER_SALARIO } from '#modules/cargo-salario/faixas-salariais/resource.ts'
 import { bandOf } from '#modules/cargo-salario/faixas-salariais/service.ts'
 import { entryAtSql } from '#modules/gestao-talentos/talentos/situation.ts'
 import { talentos } from '#modules/gestao-talentos/talentos/resource.ts'
+import { failure } from '#platform/contract/failure.ts'
 import { authorityFor } from '#platform/contract/resource.ts'
 import { companyOf } from '#platform/server/context.ts'
 import { listEntries, readEntry, removeEntry, saveEntry } from '#platform/server/engine/history.ts'
@@ -44,6 +45,7 @@ export const routes = defineRoutes([
     method: 'GET', path: `${base}/faixas-salariais/calcularSalarioHistorico`, summary: 'Valor de uma faixa na data, pela própria faixa, por índice ou por valor', access: see,
     query: z.object({ tipo: z.enum(['1', '2', '3']), faixaSalarialId: id.optional(), indiceId: id.optional(), quantidade: decimal.optional(), valor: decimal.optional(), data: day.optional() }),
     handler: async (ctx, { query: q }) => {
+      if (!ctx.has(VER_SALARIO)) throw failure.forbidden()
       const row = await ctx.tx.one<{ salario: string | null }>(
         `select case $1 when '1' then ${bandValueSql('$2::int', '$6::date')} when '2' then round($4::numeric * ${indexValueSql('$3::int', '$6::date')}, 2) else round($5::numeric, 2) end salario`,
         [q.tipo, q.faixaSalarialId ?? null, q.indiceId ?? null, q.quantidade ?? null, q.valor ?? null, q.data ?? ctx.today],

@@ -6,7 +6,7 @@ import { listEntries, saveEntry } from '#platform/server/engine/history.ts'
 import { readRecord } from '#platform/server/engine/read.ts'
 import type { Stored } from '#platform/server/engine/service.ts'
 import { createRecord, updateRecord } from '#platform/server/engine/write.ts'
-import { faixasSalariais } from './resource.ts'
+import { faixasSalariais, VER_SALARIO } from './resource.ts'
 
 export async function transferBands(ctx: Ctx, from: number, to: number, ids: readonly number[]): Promise<Stored[]> {
   if (from === to) throw failure.conflict('Escolha um cargo de destino diferente do cargo de origem.')
@@ -22,6 +22,7 @@ export async function transferBands(ctx: Ctx, from: number, to: number, ids: rea
 }
 
 export async function copyBand(ctx: Ctx, id: number, copy: { cargo: number; nome: string }): Promise<Stored> {
+  if (!ctx.has(VER_SALARIO)) throw failure.conflict('Uma faixa é copiada com os seus valores: só quem vê salários pode copiá-la.')
   const band = await readRecord(ctx, faixasSalariais, id)
   const [first, ...later] = (await listEntries(ctx, faixasSalariais, band)).toReversed()
   const made = await createRecord(ctx, faixasSalariais, { cargo: copy.cargo, nome: copy.nome, codigoCBO: band['codigoCBO'], nomeACPessoal: band['nomeACPessoal'], historico: entryOf(first) }, { internal: true })

@@ -2,6 +2,9 @@ import { field } from '#platform/contract/field.ts'
 import { defineResource } from '#platform/contract/resource.ts'
 import { bandValueSql } from './band-value.ts'
 
+/** Whoever lacks it reads no pay: neither the amount nor what it is made of. */
+export const VER_SALARIO = 'ROLE_VER_SALARIO'
+
 export const tiposSalario = [
   { code: '1', label: 'Por cargo' },
   { code: '2', label: 'Por índice' },
@@ -35,7 +38,7 @@ export const faixasSalariais = defineResource({
       requiredWhen: (_, { settings }) => settings.acIntegra === true,
     }),
     ativo: field.flag({ label: 'Ativa', default: true }),
-    valorHoje: field.computed({ label: 'Valor hoje', as: 'money', sql: bandValueSql('t.id', 'current_date') }),
+    valorHoje: field.computed({ label: 'Valor hoje', as: 'money', access: VER_SALARIO, sql: bandValueSql('t.id', 'current_date') }),
     nomeComCargo: field.computed({
       label: 'Cargo e faixa',
       as: 'text',
@@ -64,13 +67,14 @@ export const faixasSalariais = defineResource({
     fields: {
       data: field.date({ label: 'A partir da data', gender: 'f', required: true }),
       // A band has no type 1: its value is never that of the position itself.
-      tipo: field.choice({ label: 'Tipo', required: true, default: '3', options: tiposSalario.filter((t) => t.code !== '1') }),
-      indice: field.ref({ label: 'Índice', to: 'cargo-salario.indices', visibleWhen: (v) => v.tipo === '2', requiredWhen: (v) => v.tipo === '2' }),
+      tipo: field.choice({ label: 'Tipo', required: true, default: '3', access: VER_SALARIO, options: tiposSalario.filter((t) => t.code !== '1') }),
+      indice: field.ref({ label: 'Índice', to: 'cargo-salario.indices', access: VER_SALARIO, visibleWhen: (v) => v.tipo === '2', requiredWhen: (v) => v.tipo === '2' }),
       quantidade: field.decimal({
         label: 'Quantidade',
         gender: 'f',
         decimals: 4,
         min: 1,
+        access: VER_SALARIO,
         visibleWhen: (v) => v.tipo === '2',
         requiredWhen: (v) => v.tipo === '2',
         messages: { min: 'Quantidade não pode ser 0 (zero) ou menor' },
@@ -79,6 +83,7 @@ export const faixasSalariais = defineResource({
       valor: field.money({
         label: 'Valor',
         moreThan: 0,
+        access: VER_SALARIO,
         visibleWhen: (v) => v.tipo === '3',
         requiredWhen: (v) => v.tipo === '3',
         messages: { required: 'Valor não pode ser 0 (zero) ou menor', min: 'Valor não pode ser 0 (zero) ou menor' },

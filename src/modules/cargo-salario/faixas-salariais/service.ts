@@ -25,6 +25,8 @@ export const service = defineService({
     beforeSave: async (ctx, _record, { values, stored }) => {
       if (stored?.['status'] === 'C') throw failure.conflict('Este histórico já foi confirmado pela folha de pagamento e não pode ser alterado.')
       const tipo = values['tipo'] ?? stored?.['tipo']
+      // Who may not see pay says nothing of it, and nothing of it is touched.
+      if (tipo === undefined) return
       // Only what the type uses is kept, so that no second value can be read by mistake.
       if (tipo === '2') values['valor'] = null
       else Object.assign(values, { indice: null, quantidade: null })

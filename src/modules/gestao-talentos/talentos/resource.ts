@@ -1,5 +1,5 @@
 import { pessoas } from '#modules/gestao-talentos/pessoas/resource.ts'
-import { tiposSalario } from '#modules/cargo-salario/faixas-salariais/resource.ts'
+import { tiposSalario, VER_SALARIO } from '#modules/cargo-salario/faixas-salariais/resource.ts'
 import { field } from '#platform/contract/field.ts'
 import type { Values } from '#platform/contract/field.ts'
 import { defineResource } from '#platform/contract/resource.ts'
@@ -25,7 +25,6 @@ export const situacoesTalento = [
   { code: 'U', label: 'Aguardando confirmação do desligamento' },
 ] as const
 
-const VER_SALARIO = 'ROLE_VER_SALARIO'
 const DADO_SENSIVEL = 'ROLE_VER_DADO_SENSIVEL'
 const place = { readOnly: true, help: 'Vem do histórico em vigor hoje.', width: 6 } as const
 const byIndex = (v: Values): boolean => v.tipoSalario === '2'
@@ -113,16 +112,10 @@ export const talentos = defineResource({
     via: 'pessoa',
     fields: ['nome', 'nomeSocial', 'foto', 'pessoal', 'endereco', 'contato', 'habilitacao', 'formacao', 'experiencias', 'candidatoIdiomas', 'certificados', 'cursos'],
     access: {
-      'pessoal.cpf': DADO_SENSIVEL,
-      'endereco.cep': DADO_SENSIVEL,
-      'endereco.logradouro': DADO_SENSIVEL,
-      'endereco.numero': DADO_SENSIVEL,
-      'endereco.complemento': DADO_SENSIVEL,
-      'endereco.bairro': DADO_SENSIVEL,
-      'contato.ddd': DADO_SENSIVEL,
-      'contato.foneFixo': DADO_SENSIVEL,
-      'contato.dddCelular': DADO_SENSIVEL,
-      'contato.foneCelular': DADO_SENSIVEL,
+      ...Object.fromEntries(
+        ['pessoal.cpf', 'endereco.cep', 'endereco.logradouro', 'endereco.numero', 'endereco.complemento', 'endereco.bairro', 'contato.ddd', 'contato.foneFixo', 'contato.dddCelular', 'contato.foneCelular', 'experiencias.contatoEmpresa'].map((name) => [name, DADO_SENSIVEL]),
+      ),
+      'experiencias.salario': VER_SALARIO,
     },
   },
   fields: {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { authorityFor } from '#platform/contract/resource.ts'
+import { VER_SALARIO } from '#modules/cargo-salario/faixas-salariais/resource.ts'
 import { type Ctx, companyOf } from '#platform/server/context.ts'
 import { readRecord } from '#platform/server/engine/read.ts'
 import { fileOf } from '#platform/server/http/file-routes.ts'
@@ -25,7 +26,7 @@ export async function situationAt(ctx: Ctx, talentId: number, day: string): Prom
     [talentId, day],
   )
   if (!row) return null
-  if (ctx.has('ROLE_VER_SALARIO')) return { ...row, salario: row.salario === null ? null : Number(row.salario) }
+  if (ctx.has(VER_SALARIO)) return { ...row, salario: row.salario === null ? null : Number(row.salario) }
   const { salario: _hidden, tipoSalario: _type, ...open } = row
   return open
 }
