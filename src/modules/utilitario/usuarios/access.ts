@@ -58,7 +58,7 @@ export async function checkGiven(ctx: Ctx, { values, stored }: Saving): Promise<
   const changed = [...new Set([...before.keys(), ...after.keys()])].filter((id) => !same(before.get(id), after.get(id)))
   for (const company of changed) {
     const held = await heldIn(ctx, company)
-    if (!held.has(`${usuarios.authorityBase}_EDITAR`) && !held.has(`${usuarios.authorityBase}_INSERIR`)) refuse('Você só pode alterar o acesso às empresas em que trabalha.')
+    if (!administersUsers(held)) refuse('Você só pode alterar o acesso às empresas em que trabalha.')
     if (held.has(all)) continue
     const fresh = [...(after.get(company) ?? [])].filter((p) => !before.get(company)?.has(p))
     const missing = await ctx.tx.one<{ nome: string }>(
@@ -83,11 +83,16 @@ async function checkAreas(ctx: Ctx, values: Saving['values'], stored: Saving['st
   if (more) throw failure.invalid([{ field: 'colaborador', label: 'Talento', message: 'Este talento responde por áreas que você não vê.' }])
 }
 
-/** Whoever could change where the links of a mightier user go would hold what that user holds, in every company. */
+/**
+ * A user is one person in all companies: whoever changes address, password or profiles, or switches off, does so in every
+ * one of them. So it takes being able to give, in each, what the user holds there.
+ */
 export async function checkNotAbove(ctx: Ctx, id: number): Promise<void> {
   if (seesAll(ctx) || id === ctx.user.id) return
-  if (id === 1 || (await holdsMore(ctx, id))) throw failure.conflict('Este usuário tem permissões que você não possui: o CPF e o e-mail dele só podem ser mudados por quem as possui.')
+  if (id === 1 || (await holdsMore(ctx, id))) throw failure.conflict('Este usuário tem permissões que você não possui em todas as empresas dele: só quem pode concedê-las altera, desativa ou remove o cadastro dele.')
 }
+
+const administersUsers = (held: ReadonlySet<string>): boolean => held.has(`${usuarios.authorityBase}_EDITAR`) || held.has(`${usuarios.authorityBase}_INSERIR`)
 
 async function holdsMore(ctx: Ctx, id: number): Promise<boolean> {
   const rows = await ctx.tx.query<{ empresa: number; valores: string[] }>(
@@ -99,7 +104,7 @@ async function holdsMore(ctx: Ctx, id: number): Promise<boolean> {
   )
   for (const { empresa, valores } of rows) {
     const held = await heldIn(ctx, empresa)
-    if (!held.has(all) && valores.some((a) => !held.has(a))) return true
+    if (!administersUsers(held) || (!held.has(all) && valores.some((a) => !held.has(a)))) return true
   }
   return false
 }

@@ -52,7 +52,7 @@ test('deactivating ends the sessions at once and keeps the record; reactivating 
   expect((await admin.put(`/utilitario/usuarios/${user.id}/reativar`, {})).body.ativo).toBe(true)
   expect((await login(s.anonymous(), cpf)).status).toBe(200)
   expect((await admin.put(`/utilitario/usuarios/${admin.id}/desativar`, {})).body.message).toBe('Você não pode desativar o próprio usuário.')
-  const helper = await s.user({ authorities: ['ROLE_CONF_USUARIOS', 'ROLE_CONF_USUARIOS_EDITAR'] })
+  const helper = await s.user({ authorities: ['ROLE_CONF_USUARIOS', 'ROLE_CONF_USUARIOS_EDITAR', 'ROLE_CONF_PERFIS_TODOS'] })
   const last = await helper.put(`/utilitario/usuarios/${admin.id}/desativar`, {})
   expect([last.status, last.body.message]).toEqual([409, 'É preciso manter ao menos um administrador ativo.'])
   expect((await admin.get('/userinfo')).status).toBe(200)

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { installation } from '#app/testing.ts'
 import { examples } from '#app/examples.ts'
+import { usuarios } from './resource.ts'
 import { Maker } from '#platform/testing/make.ts'
 import { cpfOf, type Client, type Scenario } from '#platform/testing/scenario.ts'
 
@@ -75,6 +76,43 @@ test('the mail of who is mighty in a company is not redirected by who is not', a
   await join(shared.id, s.outra, await profile(strong))
   expect((await change(local)).status).toBe(409)
   expect((await change(both)).status).toBe(409)
+})
+
+const changes = (c: Client, id: number): [string, () => Promise<{ status: number; body: { message?: string } }>][] => [
+  ['nome', () => c.put(`/utilitario/usuarios/${id}`, { nome: 'Outro nome' })],
+  ['trocarSenha', () => c.put(`/utilitario/usuarios/${id}`, { trocarSenha: true })],
+  ['perfis', async () => c.put(`/utilitario/usuarios/${id}`, { empresas: (await given(c, id)).filter((e) => e.empresa === s.empresa) })],
+  ['ativo', () => c.put(`/utilitario/usuarios/${id}`, { ativo: false })],
+  ...Object.entries(usuarios.actions).map(([name, a]): [string, () => Promise<{ status: number; body: { message?: string } }>] => [name, () => c.send(a.method ?? 'PUT', `/utilitario/usuarios/${id}/${a.path ?? name}`, {})]),
+  ['remover', () => c.delete(`/utilitario/usuarios/${id}`)],
+]
+
+test('whoever is mightier in any company is neither changed, switched off nor removed by a lesser one; the other way round all of it is done', async () => {
+  const local = await s.user({ authorities: [...strong, 'ROLE_CONF_USUARIOS_EXCLUIR'] })
+  const shared = await s.user({ authorities: ['ROLE_CAD_IDIOMAS'] })
+  await join(shared.id, s.outra, await profile(['ROLE_CAD_IDIOMAS', 'ROLE_CONF_USUARIOS']))
+  const stored = () => s.sql('select nome, ativo, trocar_senha, versao from utilitario_usuarios where id = $1', [shared.id])
+  const before = await stored()
+  for (const actor of [local, both]) {
+    const blocked = new Map([['desbloquear', "update utilitario_usuarios set bloqueado_ate = '2099-01-01' where id = $1"], ['reativar', 'update utilitario_usuarios set ativo = false where id = $1']])
+    for (const [what, change] of changes(actor, shared.id).filter(([name]) => actor === local || name !== 'remover')) {
+      if (blocked.has(what)) await s.sql(blocked.get(what) ?? '', [shared.id])
+      const answer = await change()
+      await s.sql('update utilitario_usuarios set bloqueado_ate = null, ativo = true where id = $1', [shared.id])
+      expect([what, answer.status, answer.body.message]).toEqual([what, 409, expect.stringContaining('só quem pode concedê-las altera, desativa ou remove')])
+    }
+  }
+  expect(await stored()).toEqual(before)
+  const mighty = await s.user({ authorities: [...strong, 'ROLE_CONF_USUARIOS_EXCLUIR'] })
+  await join(mighty.id, s.outra, await profile([...strong, 'ROLE_CONF_USUARIOS_EXCLUIR']))
+  const done = new Map<string, number>()
+  for (const [what, change] of changes(mighty, shared.id)) {
+    await s.sql("update utilitario_usuarios set bloqueado_ate = case when $2 then '2099-01-01'::timestamptz end, ativo = not $3 where id = $1", [shared.id, what === 'desbloquear', what === 'reativar'])
+    done.set(what, (await change()).status)
+  }
+  expect([...done].filter(([, status]) => status >= 300)).toEqual([])
+  expect(await stored()).toEqual([])
+  expect((await shared.get('/userinfo')).status).toBe(401)
 })
 
 test('a profile that is used in a company gains only what one holds there, nor by moving to it', async () => {

@@ -95,7 +95,7 @@ test('password recovery answers the same for known and unknown CPF, and its use 
   expect((await login(cpf, chosen)).status).toBe(200)
 })
 
-test('only profiles whose authorities one holds are given; what the user had before stays possible', async () => {
+test('only profiles whose authorities one holds are given, and whoever holds more than oneself is not changed', async () => {
   const big = await profile(['ROLE_CONF_PARAMETROS_SISTEMA_EDITAR'])
   const small = await profile(['ROLE_CONF_USUARIOS'])
   const refused = await admin.post('/utilitario/usuarios', body(big))
@@ -103,7 +103,7 @@ test('only profiles whose authorities one holds are given; what the user had bef
   const made = (await admin.post('/utilitario/usuarios', body(small))).body
   await s.sql('insert into utilitario_usuarios__empresas__perfis (registro_id, valor_id) select id, $2 from utilitario_usuarios__empresas where registro_id = $1', [made.id, big])
   const now = (await admin.get(`/utilitario/usuarios/${made.id}`)).body
-  expect((await admin.put(`/utilitario/usuarios/${made.id}`, { nome: 'Novo nome', empresas: now.empresas })).status).toBe(200)
+  expect((await admin.put(`/utilitario/usuarios/${made.id}`, { nome: 'Novo nome', empresas: now.empresas })).status).toBe(409)
 })
 
 test('access to a company one does not work in is neither given nor taken away', async () => {

@@ -1,7 +1,7 @@
 import { failure } from '#platform/contract/failure.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { asOwner } from '#platform/server/database/tx.ts'
-import { defineService, type Saving } from '#platform/server/engine/service.ts'
+import { defineService, type Saving, type Service } from '#platform/server/engine/service.ts'
 import { checkGiven, checkNotAbove, checkVisible, keepAdministrator, visibleUsers } from './access.ts'
 import { sendLink } from './access-mail.ts'
 
@@ -22,7 +22,7 @@ async function switchTo(ctx: Ctx, id: number, active: boolean): Promise<void> {
 async function beforeSave(ctx: Ctx, saving: Saving): Promise<void> {
   const { values, stored } = saving
   if (stored && values['ativo'] === false) checkSwitchOff(ctx, stored.id)
-  if (stored && ['email', 'cpf'].some((name) => values[name] !== undefined && values[name] !== stored[name])) await checkNotAbove(ctx, stored.id)
+  if (stored) await checkNotAbove(ctx, stored.id)
   await checkGiven(ctx, saving)
 }
 
@@ -31,6 +31,26 @@ function endSessions(ctx: Ctx, id: number): void {
   const { platform } = ctx
   ctx.afterCommit.push(() => asOwner(platform.pool, (tx) => platform.sessions.closeAll(tx, 'interno', id)))
 }
+
+type Actions = NonNullable<Service['actions']>
+
+const actions: Actions = {
+  convidar: (ctx, record) => sendLink(ctx, record.id, 'usuario-convite'),
+  redefinirSenha: (ctx, record) => sendLink(ctx, record.id, 'usuario-senha'),
+  desbloquear: async (ctx, record) => {
+    await ctx.tx.query('update utilitario_usuarios set bloqueado_ate = null, versao = versao + 1 where id = $1', [record.id])
+  },
+  desativar: (ctx, record) => switchTo(ctx, record.id, false),
+  reativar: (ctx, record) => switchTo(ctx, record.id, true),
+  encerrarSessoes: async (ctx, record) => endSessions(ctx, record.id),
+}
+
+/** Every action is on the access of somebody, whatever it is called. */
+const onNobodyAbove = (all: Actions): Actions =>
+  Object.fromEntries(Object.entries(all).map(([name, run]): [string, Actions[string]] => [name, async (ctx, record, input) => {
+    await checkNotAbove(ctx, record.id)
+    return run(ctx, record, input)
+  }]))
 
 export const service = defineService({
   listWhere: visibleUsers,
@@ -49,21 +69,13 @@ export const service = defineService({
   beforeRemove: async (ctx, record) => {
     if (record.id === 1) throw failure.conflict('O primeiro administrador não pode ser removido.')
     if (record.id === ctx.user.id && ctx.user.kind === 'interno') throw failure.conflict('Você não pode remover o próprio usuário.')
+    await checkNotAbove(ctx, record.id)
   },
   afterRemove: async (ctx, record) => {
     await keepAdministrator(ctx)
     await ctx.platform.sessions.rightsChanged(ctx.tx, `interno:${record.id}`)
   },
-  actions: {
-    convidar: (ctx, record) => sendLink(ctx, record.id, 'usuario-convite'),
-    redefinirSenha: (ctx, record) => sendLink(ctx, record.id, 'usuario-senha'),
-    desbloquear: async (ctx, record) => {
-      await ctx.tx.query('update utilitario_usuarios set bloqueado_ate = null, versao = versao + 1 where id = $1', [record.id])
-    },
-    desativar: (ctx, record) => switchTo(ctx, record.id, false),
-    reativar: (ctx, record) => switchTo(ctx, record.id, true),
-    encerrarSessoes: async (ctx, record) => endSessions(ctx, record.id),
-  },
+  actions: onNobodyAbove(actions),
 })
 
 /** Whoever creates a company works in it with the profiles of the company they came from. */
