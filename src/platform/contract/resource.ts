@@ -71,6 +71,8 @@ export type ActionDeclaration = {
   done?: string
   /** Not offered as a button (used by own screens). */
   hidden?: boolean
+  /** Offered where the record is open, not in the rows of lists: seldom done, and not without having read the record. */
+  recordOnly?: boolean
 }
 
 export type HistoryDeclaration = {
@@ -203,6 +205,10 @@ function withAccess(fields: Fields, prefix: string, access: Readonly<Record<stri
 export function withActions<R extends Resource<Fields>>(resource: R, actions: Record<string, ActionDeclaration>): R {
   return { ...resource, actions }
 }
+
+/** The actions that are offered with the record open, or in its row of a list. */
+export const actionsAt = (resource: Pick<Resource, 'actions'>, place: 'record' | 'row'): [string, ActionDeclaration][] =>
+  Object.entries(resource.actions).filter(([, a]) => !a.hidden && !(place === 'row' && a.recordOnly))
 
 /** Authority for an action of the resource; without one, the right to list and read. */
 export function authorityFor(resource: Pick<Resource, 'authorityBase'>, action?: string): string {

@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import type { ActionDeclaration, Resource } from '#platform/contract/resource.ts'
+import { type ActionDeclaration, actionsAt, type Resource } from '#platform/contract/resource.ts'
 import { ApiError } from '../api/api-error.ts'
 import { request } from '../api/client.ts'
 import { invalidate, type WireRecord } from '../api/queries.ts'
@@ -19,7 +19,6 @@ type Options = { resource: Resource; path: string; screens?: Screens | undefined
 type Running = { name: string; action: ActionDeclaration; record: WireRecord }
 
 const nameOf = (resource: Resource, record: WireRecord): string => formatValue(undefined, valueAt(record, resource.title), session.get().info?.timezone ?? 'America/Sao_Paulo') || `${resource.label.one} ${record.id}`
-const blockedBy = (can: true | string | undefined): string | undefined => (typeof can === 'string' ? can : undefined)
 
 /** What the input of an action begins with, where it says so itself. */
 export function begunValues(action: ActionDeclaration): Record<string, unknown> {
@@ -41,8 +40,10 @@ async function callAction(path: string, { name, action, record }: Running, body:
   return done
 }
 
-const actionEntriesOf = (resource: Resource, record: WireRecord, start: (name: string, action: ActionDeclaration) => void): RowEntry[] =>
-  Object.entries(resource.actions).filter(([name, a]) => !a.hidden && record.can?.[name] !== undefined).map(([name, a]) => ({ key: name, label: a.label, icon: a.icon ?? 'play', danger: a.danger === true, blocked: blockedBy(record.can?.[name]), run: () => start(name, a) }))
+const blockedBy = (can: true | string | undefined): string | undefined => (typeof can === 'string' ? can : undefined)
+
+const actionEntriesOf = (resource: Resource, record: WireRecord, place: 'record' | 'row', start: (name: string, action: ActionDeclaration) => void): RowEntry[] =>
+  actionsAt(resource, place).filter(([name]) => record.can?.[name] !== undefined).map(([name, a]) => ({ key: name, label: a.label, icon: a.icon ?? 'play', danger: a.danger === true, blocked: blockedBy(record.can?.[name]), run: () => start(name, a) }))
 
 const removeEntryOf = (resource: Resource, record: WireRecord, remove: () => void): RowEntry[] =>
   record.can?.excluir === undefined || resource.without?.includes('remove') ? [] : [{ key: 'excluir', label: 'Remover', icon: 'trash', danger: true, blocked: blockedBy(record.can.excluir), run: remove }]
@@ -87,7 +88,7 @@ export function useRecordActions({ resource, path, screens, onChanged, onRemoved
     }
   }
 
-  const actionEntries = (record: WireRecord): RowEntry[] => actionEntriesOf(resource, record, (name, a) => void start(name, a, record))
+  const entriesAt = (place: 'record' | 'row') => (record: WireRecord): RowEntry[] => actionEntriesOf(resource, record, place, (name, a) => void start(name, a, record))
   const removeEntry = (record: WireRecord): RowEntry[] => removeEntryOf(resource, record, () => void remove(record))
   const ownEntries = (record: WireRecord): RowEntry[] =>
     (screens?.rowActions ?? []).filter((a) => a.visible?.(record) ?? true).map((a) => ({ key: a.key, label: a.label, icon: a.icon ?? 'play', danger: a.danger === true, run: () => { if (a.href) void navigate(a.href(record)); else void a.run?.(record) } }))
@@ -99,5 +100,5 @@ export function useRecordActions({ resource, path, screens, onChanged, onRemoved
       {running ? <FieldsForm fields={running.action.fields ?? {}} values={{ ...running.record, ...begunValues(running.action) }} onSubmit={(_, body) => finish(running, body)} onCancel={() => setRunning(undefined)} submitLabel={running.action.label} danger={running.action.danger === true} id={running.record.id} /> : null}
     </Modal>
   )
-  return { dialog, actionEntries, removeEntry, ownEntries, entriesOf: (record: WireRecord): RowEntry[] => [openEntry(record), ...ownEntries(record), ...actionEntries(record), ...removeEntry(record)] }
+  return { dialog, actionEntries: entriesAt('record'), removeEntry, ownEntries, entriesOf: (record: WireRecord): RowEntry[] => [openEntry(record), ...ownEntries(record), ...entriesAt('row')(record), ...removeEntry(record)] }
 }
