@@ -1,3 +1,4 @@
+import { areasFilter } from '#modules/cargo-salario/areas-organizacionais/areas-filter.ts'
 import { field } from '#platform/contract/field.ts'
 import { defineResource } from '#platform/contract/resource.ts'
 
@@ -24,13 +25,7 @@ export const areasInteresse = defineResource({
     include: ['areasOrganizacionaisIds'],
     search: ['nome'],
     sort: 'nome',
-    filters: ['nome', {
-        name: 'areasOrganizacionaisIds',
-        label: 'Áreas organizacionais',
-        kind: 'refs',
-        to: 'cargo-salario.areas-organizacionais',
-        sql: 'exists (select 1 from captacao_areas_interesse__areas_organizacionais_ids x where x.registro_id = t.id and x.valor_id = any($ids))',
-      }, 'ativo'],
+    filters: ['nome', areasFilter('captacao_areas_interesse', 'areas_organizacionais_ids', 'areasOrganizacionaisIds'), 'ativo'],
   },
   menu: { order: 61, group: 'Cadastros' },
 })

@@ -1,15 +1,12 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { installation } from '#app/testing.ts'
+import { candidateIn, hrAtWork } from '#modules/captacao/candidatos/set-up-for-tests.ts'
 import { asOwner } from '#platform/server/database/tx.ts'
 import type { Client, Scenario } from '#platform/testing/scenario.ts'
 
 let s: Scenario
 let rh: Client & { id: number }
-beforeAll(async () => {
-  s = await installation()
-  rh = await s.user()
-})
+beforeAll(async () => { ({ s, rh } = await hrAtWork()) })
 afterAll(() => s.stop())
 
 const questions = [
@@ -29,15 +26,14 @@ async function evaluation(more: Record<string, unknown> = {}) {
 /** A request with this evaluation and a candidate who applied to it, logged in to the portal. */
 async function applicant(avaliacao: number, empresa = s.empresa) {
   const n = ++counter
-  const [pessoa] = await s.sql<{ id: number }>('insert into gestao_talentos_pessoas (empresa_id, nome) values ($1, $2) returning id', [empresa, `Candidata ${n}`])
-  const [candidato] = await s.sql<{ id: number }>('insert into captacao_candidatos (empresa_id, pessoa_id) values ($1, $2) returning id', [empresa, pessoa?.id])
+  const candidato = await candidateIn(s, `Candidata ${n}`, empresa)
   const [solicitacao] = await s.sql<{ id: number }>("insert into captacao_solicitacoes_pessoal (empresa_id, descricao, data, quantidade, horario_comercial, status) values ($1, $2, '2026-11-01', 1, 'Comercial', 'A') returning id", [empresa, `Vaga ${n}`])
   await s.sql('insert into captacao_solicitacoes_pessoal__avaliacoes_ids (empresa_id, registro_id, valor_id, ordem) values ($1, $2, $3, 1)', [empresa, solicitacao?.id, avaliacao])
-  await s.sql("insert into captacao_candidato_solicitacoes (empresa_id, candidato_id, solicitacao_id, data) values ($1, $2, $3, now())", [empresa, candidato?.id, solicitacao?.id])
-  const key = await asOwner(s.world.platform.pool, (tx) => s.world.platform.sessions.open(tx, { kind: 'candidato', userId: candidato?.id ?? 0, empresaId: empresa, ip: '', agent: '' }))
+  await s.sql("insert into captacao_candidato_solicitacoes (empresa_id, candidato_id, solicitacao_id, data) values ($1, $2, $3, now())", [empresa, candidato, solicitacao?.id])
+  const key = await asOwner(s.world.platform.pool, (tx) => s.world.platform.sessions.open(tx, { kind: 'candidato', userId: candidato, empresaId: empresa, ip: '', agent: '' }))
   const portal = s.anonymous()
   portal.cookies.set('rh_candidato', key)
-  return { portal, candidato: candidato?.id ?? 0, solicitacao: solicitacao?.id ?? 0 }
+  return { portal, candidato, solicitacao: solicitacao?.id ?? 0 }
 }
 
 const byText = (perguntas: { id: number; texto: string; respostas: { id: number; texto: string }[] }[], text: string) => {

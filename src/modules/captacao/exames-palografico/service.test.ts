@@ -1,26 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { installation } from '#app/testing.ts'
+import { candidateIn, hrAtWork } from '#modules/captacao/candidatos/set-up-for-tests.ts'
 import type { Client, Scenario } from '#platform/testing/scenario.ts'
 
 let s: Scenario
 let rh: Client & { id: number }
-beforeAll(async () => {
-  s = await installation()
-  rh = await s.user()
-})
+beforeAll(async () => { ({ s, rh } = await hrAtWork()) })
 afterAll(() => s.stop())
 
 let n = 0
-async function candidate(): Promise<number> {
-  const made = await rh.post('/captacao/candidatos', { nome: `Examinado ${++n}`, cargos: [await position()] })
-  expect(made.status).toBe(201)
-  return made.body.id
-}
-let made: number | undefined
-async function position(): Promise<number> {
-  if (made === undefined) [{ id: made } = { id: 0 }] = await s.sql<{ id: number }>("insert into cargo_salario_cargos (empresa_id, nome, nome_mercado) values ($1, 'Operador', 'Operador') returning id", [s.empresa])
-  return made
-}
+const candidate = (): Promise<number> => candidateIn(s, `Examinado ${++n}`)
 const at = (id: number): string => `/captacao/candidatos/${id}/exames-palografico`
 const counted = { data: '2026-11-20', medidas: [{ intervalo: 1, quantidade: 30 }, { intervalo: 2, quantidade: 28 }], laudo: 'Ritmo estável' }
 

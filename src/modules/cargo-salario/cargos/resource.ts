@@ -1,3 +1,4 @@
+import { areasFilter } from '#modules/cargo-salario/areas-organizacionais/areas-filter.ts'
 import { field } from '#platform/contract/field.ts'
 import type { Field } from '#platform/contract/field.ts'
 import { defineResource } from '#platform/contract/resource.ts'
@@ -75,13 +76,7 @@ export const cargos = defineResource({
     more: ['escolaridade', 'exibirModuloExterno', 'areasOrganizacionais'],
     filters: [
       'nome',
-      {
-        name: 'areasIds',
-        label: 'Áreas organizacionais',
-        kind: 'refs',
-        to: 'cargo-salario.areas-organizacionais',
-        sql: 'exists (select 1 from cargo_salario_cargos__areas_organizacionais x where x.registro_id = t.id and x.valor_id = any($ids))',
-      },
+      areasFilter('cargo_salario_cargos'),
       'grupoOcupacional',
       { name: 'ativa', label: 'Ativo', kind: 'flag', sql: 't.ativa = $value' },
       'exibirModuloExterno',

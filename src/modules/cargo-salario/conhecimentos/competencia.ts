@@ -1,3 +1,4 @@
+import { areasFilter } from '#modules/cargo-salario/areas-organizacionais/areas-filter.ts'
 import { field } from '#platform/contract/field.ts'
 import { defineResource, type Label } from '#platform/contract/resource.ts'
 
@@ -31,13 +32,7 @@ export const defineCompetencia = ({ folder, label, help, order }: Competencia) =
       sort: 'nome',
       filters: [
         'nome',
-        {
-          name: 'areasIds',
-          label: 'Áreas organizacionais',
-          kind: 'refs',
-          to: 'cargo-salario.areas-organizacionais',
-          sql: `exists (select 1 from cargo_salario_${folder}__areas_organizacionais x where x.registro_id = t.id and x.valor_id = any($ids))`,
-        },
+        areasFilter(`cargo_salario_${folder}`),
         'ativo',
       ],
     },

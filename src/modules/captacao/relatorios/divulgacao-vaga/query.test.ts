@@ -1,23 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { installation } from '#app/testing.ts'
-import { company, type Made } from '#modules/captacao/relatorios/made-rows.ts'
+import { expect, test } from 'vitest'
 import { printed } from '#modules/captacao/relatorios/printed-for-tests.ts'
+import { foreignMark, reportSetUp } from '#modules/captacao/relatorios/set-up-for-tests.ts'
 import type { ReportTable } from '#platform/contract/report-document.ts'
-import type { Scenario } from '#platform/testing/scenario.ts'
 import { query } from './query.ts'
 
-let s: Scenario
-let made: Made
 let vaga: number
 const period = { periodoInicio: '2026-06-01', periodoFim: '2026-11-27', statusSolicitacao: 'T', referencia: 'S' }
 
-beforeAll(async () => {
-  s = await installation()
-  const outra = await company(s, s.outra, ' alheia')
+const setUp = reportSetUp(async (made, outra) => {
   const alheia = await outra.request({ data: '2026-10-01', status: 'A', data_status: '2026-10-02' })
   await outra.apply(alheia, await outra.candidate('Estranho', { como_ficou_sabendo_vaga_id: outra.site }), { situacao: 'C' })
-
-  made = await company(s, s.empresa)
   vaga = await made.request({ data: '2026-10-01', status: 'A', data_status: '2026-10-02' })
   const segunda = await made.request({ data: '2026-10-10', status: 'A', data_status: '2026-10-12', area_organizacional_id: made.diretoria, faixa_salarial_id: made.gerente.faixa, encerrada: true, data_encerramento: '2026-11-01' })
   const emAnalise = await made.request({ data: '2026-10-15' })
@@ -36,10 +28,9 @@ beforeAll(async () => {
   await made.apply(emAnalise, await by('De vaga não aprovada', made.site))
   await made.apply(antiga, await by('De vaga antiga', made.indicacao))
 })
-afterAll(() => s.stop())
 
 const table = async (more: object = {}): Promise<ReportTable> => {
-  const found = (await s.act((ctx) => query(ctx, { ...period, ...more })))?.blocks.find((b) => b.type === 'table')
+  const [found] = await setUp.tables(query, { ...period, ...more })
   if (!found) throw new Error('No table.')
   return found
 }
@@ -58,26 +49,26 @@ test('channels are limited by request, state, area with those below, group and t
   const figures = async (more: object): Promise<unknown[]> => (await table(more)).groups[0]?.rows.map((r) => [r.canal, r.candidatos]) ?? []
   expect(await figures({ solicitacao: vaga })).toEqual([['Site', 3], ['Indicação', 1], ['Não informado', 1]])
   expect(await figures({ statusSolicitacao: 'E' })).toEqual([['Indicação', 1], ['Site', 1]])
-  expect(await figures({ filtrarPor: '1', areas: [made.financeiro] })).toEqual([['Site', 3], ['Indicação', 1], ['Não informado', 1]])
-  expect((await figures({ filtrarPor: '1', areas: [made.diretoria] }))[0]).toEqual(['Site', 3])
-  expect(await figures({ filtrarPor: '2', gruposOcupacionais: [made.grupo] })).toEqual([['Site', 3], ['Indicação', 1], ['Não informado', 1]])
+  expect(await figures({ filtrarPor: '1', areas: [setUp.made.financeiro] })).toEqual([['Site', 3], ['Indicação', 1], ['Não informado', 1]])
+  expect((await figures({ filtrarPor: '1', areas: [setUp.made.diretoria] }))[0]).toEqual(['Site', 3])
+  expect(await figures({ filtrarPor: '2', gruposOcupacionais: [setUp.made.grupo] })).toEqual([['Site', 3], ['Indicação', 1], ['Não informado', 1]])
   // By approval, the request of 31 May comes in through 2 June.
   expect(await figures({ referencia: 'A' })).toEqual([['Indicação', 3], ['Site', 3], ['Não informado', 1]])
 })
 
 test('the period of the channels is asked for unless one request is chosen', async () => {
-  const rh = await s.user()
+  const rh = await setUp.s.user()
   const wrong = await rh.post('/captacao/relatorios/divulgacao-vaga', { statusSolicitacao: 'T' })
   expect(wrong.body.errors.map((e: { field: string }) => e.field)).toEqual(['periodoInicio', 'periodoFim'])
   expect((await rh.post('/captacao/relatorios/divulgacao-vaga', { statusSolicitacao: 'T', solicitacao: vaga })).status).toBe(200)
 })
 
 test('the channels come as PDF and as spreadsheet with the same figures, without another company [R1-C-186, R1-B-199]', async () => {
-  const { pdf, cells } = await printed(await s.user(), 'divulgacao-vaga', period)
+  const { pdf, cells } = await printed(await setUp.s.user(), 'divulgacao-vaga', period)
   for (const part of ['Site', 'Indicação', 'Não informado']) {
     expect(pdf).toContain(part)
     expect(cells).toContain(part)
   }
   for (const part of ['25,0%', '66,7%', '42,9%']) expect(pdf).toContain(part)
-  expect(`${pdf} ${cells.join(' ')}`).not.toContain('alheia')
+  expect(`${pdf} ${cells.join(' ')}`).not.toContain(foreignMark)
 })

@@ -1,23 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { installation } from '#app/testing.ts'
-import { company, type Made } from '#modules/captacao/relatorios/made-rows.ts'
-import type { ReportTable } from '#platform/contract/report-document.ts'
-import type { Scenario } from '#platform/testing/scenario.ts'
+import { expect, test } from 'vitest'
+import { reportSetUp } from '#modules/captacao/relatorios/set-up-for-tests.ts'
 import { query as divulgacao } from '../divulgacao-vaga/query.ts'
 import { query as motivo } from '../vaga-motivo/query.ts'
 import { query } from './query.ts'
 
-let s: Scenario
-let made: Made
 const period = { periodoInicio: '2026-06-01', periodoFim: '2026-11-27', statusSolicitacao: 'T', dataReferencia: '2026-11-27' }
 
-beforeAll(async () => {
-  s = await installation()
-  const outra = await company(s, s.outra, ' alheia')
+const setUp = reportSetUp(async (made, outra) => {
   const alheia = await outra.request({ data: '2026-07-01', status: 'A', data_status: '2026-07-02', encerrada: true, data_encerramento: '2026-11-01', quantidade: 50 })
   await outra.apply(alheia, await outra.candidate('Estranho'))
-
-  made = await company(s, s.empresa)
   const closed = (row: Record<string, unknown>): Promise<number> => made.request({ status: 'A', encerrada: true, ...row })
   // 10 days from the request, 8 from the approval; 20 and 15; 33 and 33 (approved on its day).
   const a = await closed({ data: '2026-07-01', data_status: '2026-07-03', data_encerramento: '2026-07-11', quantidade: 2 })
@@ -38,9 +29,8 @@ beforeAll(async () => {
   await made.enter(a, bia, made.triagem, '2026-07-05', { aptidao: 'N' })
   await made.enter(a, caio, made.triagem, '2026-07-06')
 })
-afterAll(() => s.stop())
 
-const tables = async (of: typeof query, more: object): Promise<ReportTable[]> => ((await s.act((ctx) => of(ctx, { ...period, ...more })))?.blocks ?? []).filter((b) => b.type === 'table')
+const tables = (of: typeof query, more: object) => setUp.tables(of, { ...period, ...more })
 
 test('the duration of vacancies is told in days from request and approval, mean and median by position and area [R1-C-188, R1-S-052]', async () => {
   const [byPosition, byArea, list] = await tables(query, { referencia: 'E' })
@@ -83,7 +73,7 @@ test('channels are counted by candidate, hires by application, and what has no c
 })
 
 test('the statistics equal the reports and each figure opens its rows [R1-C-182, R1-S-017, R1-B-162]', async () => {
-  const rh = await s.user()
+  const rh = await setUp.s.user()
   const at = '/captacao/estatisticas-preenchimento-vaga'
   const asked = 'periodoInicio=2026-06-01&periodoFim=2026-11-27&referencia=E'
   const { body } = await rh.get(`${at}?${asked}`)
@@ -101,9 +91,9 @@ test('the statistics equal the reports and each figure opens its rows [R1-C-182,
   const [channels] = await tables(divulgacao, { referencia: 'E' })
   expect(body.canais.map((c: Record<string, unknown>) => [c.nome, c.candidatos, c.percentual, c.contratados])).toEqual(channels?.groups[0]?.rows.map((r) => [r.canal, r.candidatos, r.percentual, r.contratados]))
   const names = async (more: string): Promise<string[]> => (await rh.get(`${at}/candidaturas?${asked}&${more}`)).body.map((c: { candidato: string }) => c.candidato)
-  expect(await names(`etapa=${made.triagem}`)).toEqual(['Ana', 'Bia', 'Caio'])
+  expect(await names(`etapa=${setUp.made.triagem}`)).toEqual(['Ana', 'Bia', 'Caio'])
   expect(await names('canal=0')).toEqual(['Caio'])
   expect(await names('situacao=C')).toEqual(['Ana'])
   expect((await rh.get(`${at}?periodoInicio=2026-06-01`)).status).toBe(422)
-  expect((await (await s.user({ authorities: ['ROLE_CAD_IDIOMAS'] })).get(at)).status).toBe(403)
+  expect((await (await setUp.s.user({ authorities: ['ROLE_CAD_IDIOMAS'] })).get(at)).status).toBe(403)
 })

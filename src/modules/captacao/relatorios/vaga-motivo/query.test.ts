@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { installation } from '#app/testing.ts'
-import { company, type Made } from '#modules/captacao/relatorios/made-rows.ts'
+import { expect, test } from 'vitest'
 import { printed } from '#modules/captacao/relatorios/printed-for-tests.ts'
+import { foreignMark, reportSetUp } from '#modules/captacao/relatorios/set-up-for-tests.ts'
 import type { ReportTable } from '#platform/contract/report-document.ts'
-import type { Scenario } from '#platform/testing/scenario.ts'
 import { query, unitsOf } from './query.ts'
 
-let s: Scenario
-let made: Made
 const period = { periodoInicio: '2026-09-01', periodoFim: '2026-11-27', statusSolicitacao: 'T', referencia: 'S' }
 
-beforeAll(async () => {
-  s = await installation()
-  const outra = await company(s, s.outra, ' alheia')
+const setUp = reportSetUp(async (made, outra) => {
   await outra.request({ data: '2026-10-01', status: 'A', data_status: '2026-10-02', quantidade: 50 })
-  made = await company(s, s.empresa)
   const approved = (data: string, quantidade: number, row: Record<string, unknown> = {}): Promise<number> => made.request({ data, quantidade, status: 'A', data_status: data, ...row })
   await approved('2026-09-01', 2)
   await approved('2026-09-30', 1)
@@ -27,10 +20,9 @@ beforeAll(async () => {
   await made.request({ data: '2026-10-01', quantidade: 9, status: 'R', data_status: '2026-10-02' })
   await made.request({ data: '2026-10-01', quantidade: 9, rascunho: true })
 })
-afterAll(() => s.stop())
 
-const content = async (more: object = {}) => (await s.act((ctx) => query(ctx, { ...period, ...more })))?.blocks ?? []
-const table = async (more: object = {}): Promise<ReportTable | undefined> => (await content(more)).find((b) => b.type === 'table')
+const content = (more: object = {}) => setUp.blocks(query, { ...period, ...more })
+const table = async (more: object = {}): Promise<ReportTable | undefined> => (await setUp.tables(query, { ...period, ...more }))[0]
 
 test('opened vacancies stand by reason, area and month, turnover apart, with the sum of each', async () => {
   const found = await table()
@@ -54,9 +46,9 @@ test('the share of turnover is over the vacancies, not over the requests', async
 
 test('reasons, area with those below and the day of approval limit what was opened', async () => {
   const sum = async (more: object): Promise<unknown> => ((await table(more))?.groups ?? []).map((g) => g.subtotal?.['vagas'])
-  expect(await sum({ motivos: [made.aumento] })).toEqual([3])
-  expect(await sum({ filtrarPor: '1', areas: [made.financeiro] })).toEqual([3, 3])
-  expect(await sum({ filtrarPor: '1', areas: [made.diretoria] })).toEqual([7, 3])
+  expect(await sum({ motivos: [setUp.made.aumento] })).toEqual([3])
+  expect(await sum({ filtrarPor: '1', areas: [setUp.made.financeiro] })).toEqual([3, 3])
+  expect(await sum({ filtrarPor: '1', areas: [setUp.made.diretoria] })).toEqual([7, 3])
   // By approval, the request of 31 August comes in through 2 September.
   expect(await sum({ referencia: 'A' })).toEqual([16, 8])
 })
@@ -68,11 +60,11 @@ test('up to a year is told by month, a longer period by year', () => {
 })
 
 test('the reasons come as PDF and as spreadsheet with the same figures, without another company [R1-C-187, R1-B-199]', async () => {
-  const { pdf, cells } = await printed(await s.user(), 'vaga-motivo', period)
+  const { pdf, cells } = await printed(await setUp.s.user(), 'vaga-motivo', period)
   for (const part of ['Substituição', 'Aumento de quadro', 'Sem motivo']) {
     expect(pdf).toContain(part)
     expect(cells.join(' ')).toContain(part)
   }
   expect(pdf).toContain('7 vagas (46,7%)')
-  expect(`${pdf} ${cells.join(' ')}`).not.toContain('alheia')
+  expect(`${pdf} ${cells.join(' ')}`).not.toContain(foreignMark)
 })
