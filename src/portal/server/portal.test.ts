@@ -105,6 +105,15 @@ test('the terms in force stand before every private page until they are accepted
   expect((await rosa.patch(`/externo/candidatos/${rosa.id}/aceita-termo`)).status).toBe(204)
   expect((await visit(s, rosa, '/candidato-solicitacoes')).text).toContain('Minhas candidaturas')
   expect(await s.sql('select count(*)::int n from captacao_aceites_termo where candidato_id = $1', [rosa.id])).toEqual([{ n: 2 }])
+  // One text is one version, for users as for candidates: back in force it is asked of nobody who accepted it, and was accepted when it was.
+  const first = await s.sql('select em, endereco from captacao_aceites_termo where candidato_id = $1 and termo = $2', [rosa.id, versao])
+  s.clock.now = new Date(s.clock.now.getTime() + 60_000)
+  await terms('<p>Primeira versão.</p>')
+  expect((await visit(s, rosa, '/candidato-solicitacoes')).text).toContain('Minhas candidaturas')
+  expect((await rosa.patch(`/externo/candidatos/${rosa.id}/aceita-termo`, { versao: 'x' })).body.code).toBe('TERMO_ALTERADO')
+  expect((await rosa.patch(`/externo/candidatos/${rosa.id}/aceita-termo`, { versao })).status).toBe(204)
+  expect(await s.sql('select em, endereco from captacao_aceites_termo where candidato_id = $1 and termo = $2', [rosa.id, versao])).toEqual(first)
+  expect((await (await s.user()).get('/userinfo/termo')).body.versao).toBe(versao)
   await terms('', false)
 })
 

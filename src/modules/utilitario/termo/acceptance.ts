@@ -4,9 +4,7 @@ import { audit } from '#platform/server/audit.ts'
 import { type Ctx, companyOf } from '#platform/server/context.ts'
 import { asOwner } from '#platform/server/database/tx.ts'
 import { cleanHtml } from '#platform/server/html.ts'
-
-/** Digest of the text of a row `c` of companies; empty where no acceptance is asked. */
-const versionSql = `case when c.configuracao_exigir_aceite_psi and coalesce(c.configuracao_politica_seguranca, '') <> '' then left(encode(sha256(convert_to(c.configuracao_politica_seguranca, 'UTF8')), 'hex'), 16) end`
+import { changedMeanwhile, versionSql } from './version.ts'
 
 /** Whether a user, given as an expression, has nothing to accept in the company, given as another. */
 export const acceptedSql = (user: string, company: string): string =>
@@ -25,7 +23,7 @@ export async function accept(ctx: Ctx, usuarioId: number, read: string | undefin
   if (ctx.user.kind !== 'interno' || ctx.user.id !== usuarioId) throw failure.notFound()
   const terms = await termsFor(ctx)
   if (!terms) return
-  if (read !== undefined && read !== terms.versao) throw failure.conflict('O termo mudou enquanto você lia. Leia a nova versão.', 'TERMO_ALTERADO')
+  if (read !== undefined && read !== terms.versao) throw failure.conflict(changedMeanwhile, 'TERMO_ALTERADO')
   await asOwner(ctx.platform.pool, async (tx) => {
     await tx.query('insert into utilitario_usuarios_aceites (usuario_id, empresa_id, versao, aceito_em, endereco) values ($1, $2, $3, $4, $5) on conflict do nothing', [usuarioId, companyOf(ctx).id, terms.versao, ctx.now.toISOString(), ctx.ip.slice(0, 60)])
     await ctx.platform.sessions.rightsChanged(tx, `interno:${usuarioId}`)

@@ -149,10 +149,10 @@ const calls = [
     },
   }),
   route({
-    method: 'PATCH', path: 'externo/candidatos/{id}/aceita-termo', summary: 'Aceita a política de segurança', access: 'candidato', answerKind: 'none', params: z.object({ id: z.coerce.number() }),
-    handler: async (ctx, { params }) => {
+    method: 'PATCH', path: 'externo/candidatos/{id}/aceita-termo', summary: 'Aceita a política de segurança', access: 'candidato', answerKind: 'none', params: z.object({ id: z.coerce.number() }), body: z.object({ versao: z.string().max(16).optional() }),
+    handler: async (ctx, { params, body }) => {
       if (ctx.user.id !== params.id) throw failure.notFound()
-      await inCompany(ctx, ctx.empresa?.id ?? 0, (inner) => acceptTerms(inner, params.id), 'write')
+      await inCompany(ctx, ctx.empresa?.id ?? 0, (inner) => acceptTerms(inner, params.id, { ip: ctx.ip, em: ctx.now.toISOString(), versao: body.versao }), 'write')
       await ctx.platform.sessions.rightsChanged(ctx.tx, `candidato:${params.id}`)
     },
   }),

@@ -1,7 +1,8 @@
-/** The privacy terms: their version is the digest of the text; what was accepted, when and from where is kept. */
-import { recordAcceptance, acceptedVersion } from '#modules/captacao/aceites-termo/service.ts'
+/** The privacy terms: what was accepted, when and from where is kept. */
+import { hasAccepted, recordAcceptance } from '#modules/captacao/aceites-termo/service.ts'
+import { changedMeanwhile, versionOf } from '#modules/utilitario/termo/version.ts'
+import { failure } from '#platform/contract/failure.ts'
 import type { Ctx } from '#platform/server/context.ts'
-import { digest } from '#platform/server/session/sessions.ts'
 
 export type CurrentTerms = { versao: string; html: string }
 
@@ -9,15 +10,18 @@ export type CurrentTerms = { versao: string; html: string }
 export async function currentTerms(ctx: Ctx): Promise<CurrentTerms | null> {
   const html = ctx.settings['politicaSeguranca']
   if (ctx.settings['exigirAceitePsi'] !== true || typeof html !== 'string' || !html) return null
-  return { versao: digest(html).slice(0, 16), html }
+  return { versao: versionOf(html), html }
 }
 
 export async function mustAccept(ctx: Ctx, candidatoId: number): Promise<CurrentTerms | null> {
   const terms = await currentTerms(ctx)
-  return terms && (await acceptedVersion(ctx, candidatoId)) !== terms.versao ? terms : null
+  return terms && !(await hasAccepted(ctx, candidatoId, terms.versao)) ? terms : null
 }
 
-export async function acceptTerms(ctx: Ctx, candidatoId: number, at: { ip: string; em: string } = { ip: ctx.ip, em: ctx.now.toISOString() }): Promise<void> {
+type At = { ip: string; em: string; /** The version that was read; another one in force is not the one accepted. */ versao?: string | undefined }
+
+export async function acceptTerms(ctx: Ctx, candidatoId: number, { versao, ...at }: At = { ip: ctx.ip, em: ctx.now.toISOString() }): Promise<void> {
   const terms = await currentTerms(ctx)
+  if (terms && versao !== undefined && versao !== terms.versao) throw failure.conflict(changedMeanwhile, 'TERMO_ALTERADO')
   if (terms) await recordAcceptance(ctx, { candidatoId, versao: terms.versao, texto: terms.html, ...at })
 }
