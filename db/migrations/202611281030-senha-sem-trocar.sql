@@ -1,0 +1,1 @@
+alter table plataforma_senha drop column trocar;
