@@ -6,7 +6,7 @@ import { formatInstant } from '#platform/contract/dates.ts'
 import { formatPercent } from '#platform/contract/numbers.ts'
 import { download } from '#platform/web/api/download.ts'
 import { useGet } from '#platform/web/api/queries.ts'
-import { useSession } from '#platform/web/session/session-store.ts'
+import { useTimeZone } from '#platform/web/session/session-store.ts'
 import { ErrorState, PageHeader, PageSkeleton } from '#platform/web/shell/page.tsx'
 
 type Weighted = ShownQuestion & { peso: number | null; respostas: readonly { id: number; texto: string; peso: number | null }[] }
@@ -54,7 +54,7 @@ function Result({ answered }: { answered: Answered }) {
 export function AnsweredPage() {
   const { '*': rest = '' } = useParams()
   const id = /respondidas\/(\d+)/.exec(rest)?.[1] ?? '0'
-  const { timezone = 'America/Sao_Paulo' } = useSession()
+  const timezone = useTimeZone()
   const loaded = useGet<Answered>(`captacao/avaliacoes/respondidas/${id}`)
   if (loaded.isError) return <><PageHeader title="Avaliação respondida" /><ErrorState error={loaded.error} onRetry={() => void loaded.refetch()} /></>
   if (!loaded.data) return <PageSkeleton />

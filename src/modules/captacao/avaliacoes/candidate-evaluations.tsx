@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import css from '#modules/avaliacao/questoes/questions.module.css'
 import { formatInstant } from '#platform/contract/dates.ts'
 import { useGet } from '#platform/web/api/queries.ts'
-import { useSession } from '#platform/web/session/session-store.ts'
+import { useTimeZone } from '#platform/web/session/session-store.ts'
 import { ErrorState } from '#platform/web/shell/page.tsx'
 import { scoreText } from './answered-page.tsx'
 
@@ -31,7 +31,7 @@ function AnsweredBy({ given, timezone }: { given: GivenBy; timezone: string }) {
 
 /** Evaluations asked of a candidate, in all requests or in one: answer, or see what each answered. */
 export function CandidateEvaluations({ candidatoId, solicitacaoId }: { candidatoId: number; solicitacaoId?: number }) {
-  const { timezone = 'America/Sao_Paulo' } = useSession()
+  const timezone = useTimeZone()
   const loaded = useGet<Pending[]>(`captacao/candidatos/${candidatoId}/avaliacoes`, { solicitacaoId })
   if (loaded.isError) return <ErrorState error={loaded.error} onRetry={() => void loaded.refetch()} />
   if (!loaded.data) return <Skeleton h={80} />

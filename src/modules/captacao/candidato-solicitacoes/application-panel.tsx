@@ -2,13 +2,14 @@ import { ActionIcon, Anchor, Button, Drawer, Menu, Tabs, Tooltip } from '@mantin
 import { useMediaQuery } from '@mantine/hooks'
 import IconChevronDown from '@tabler/icons-react/icons/IconChevronDown'
 import IconChevronUp from '@tabler/icons-react/icons/IconChevronUp'
+import { useEffect } from 'react'
 import { CandidateEvaluations } from '#modules/captacao/avaliacoes/candidate-evaluations.tsx'
 import { isBeingRead, resumeSentence } from '#modules/captacao/candidatos/situacao-curriculo.ts'
 import { historico } from '#modules/captacao/historico/resource.ts'
 import { authorityFor } from '#platform/contract/resource.ts'
 import { apiUrl } from '#platform/web/api/base-path.ts'
 import { request } from '#platform/web/api/client.ts'
-import { useGet } from '#platform/web/api/queries.ts'
+import { invalidate, useGet } from '#platform/web/api/queries.ts'
 import { ask, toast } from '#platform/web/feedback/notices.tsx'
 import { useHas } from '#platform/web/session/rule-context.ts'
 import { ErrorState, PageSkeleton } from '#platform/web/shell/page.tsx'
@@ -80,6 +81,14 @@ function Body({ p, panel, id, reload, narrow }: { p: Props; panel: PanelData; id
   const has = useHas()
   const mayEdit = has(authorityFor(historico, 'EDITAR'))
   const saved = () => { reload(); p.onChanged() }
+  const refused = p.hiring && panel.can.contratar !== true ? (panel.can.contratar ?? 'Você não tem permissão para contratar candidatos.') : undefined
+  const { onHiring } = p
+  useEffect(() => {
+    if (refused === undefined) return
+    toast.warning(refused)
+    onHiring(false)
+  // Told once for the wish, not at every drawing of the screen.
+  }, [refused]) // eslint-disable-line react-hooks/exhaustive-deps
   const stages = panel.etapas.length
     ? panel.etapas.map((s) => <StageView key={s.id} stage={s} now={s.etapaId === panel.etapaSeletiva?.id} mayEdit={mayEdit} onSaved={saved} />)
     : <p className={css.facts}>O candidato ainda não passou por nenhuma etapa. Mova-o para a primeira para avaliar.</p>
@@ -105,7 +114,7 @@ export function ApplicationPanel(p: Props) {
   const panel = loaded.data
   return (
     <Drawer opened={p.id !== undefined} onClose={p.onClose} position="right" size={narrow ? '100%' : 620} title={panel?.candidato.nome ?? 'Candidato'} overlayProps={{ backgroundOpacity: 0.18 }}>
-      {loaded.isError ? <ErrorState error={loaded.error} onRetry={() => void loaded.refetch()} /> : !panel || p.id === undefined ? <PageSkeleton /> : <Body p={p} panel={panel} id={p.id} reload={() => void loaded.refetch()} narrow={narrow} />}
+      {loaded.isError && !panel ? <ErrorState error={loaded.error} onRetry={() => void loaded.refetch()} /> : !panel || p.id === undefined ? <PageSkeleton /> : <Body p={p} panel={panel} id={p.id} reload={() => void invalidate('captacao/candidato-solicitacoes')} narrow={narrow} />}
     </Drawer>
   )
 }

@@ -4,6 +4,7 @@ import IconCalendarEvent from '@tabler/icons-react/icons/IconCalendarEvent'
 import { memo } from 'react'
 import { formatDate } from '#platform/contract/dates.ts'
 import { apiUrl } from '#platform/web/api/base-path.ts'
+import { useTimeZone } from '#platform/web/session/session-store.ts'
 import { type Card, daysSince } from './board-model.ts'
 import css from './board.module.css'
 
@@ -13,6 +14,7 @@ type Props = { card: Card; columnTitle: string; picked: boolean; anyPicked: bool
 
 export function CardFace({ card }: { card: Card }) {
   const fit = fitness[card.aptidao ?? '']
+  const timeZone = useTimeZone()
   const work = [card.ultimoCargo, card.ultimaEmpresa].filter(Boolean).join(' · ')
   return (
     <>
@@ -22,7 +24,7 @@ export function CardFace({ card }: { card: Card }) {
         {work ? <span className={css.cardWork}>{work}</span> : null}
         <span className={css.cardFoot}>
           <span>{card.cidade ? `${card.cidade}${card.uf ? `/${card.uf}` : ''}` : 'Cidade não informada'}</span>
-          <span title={`Nesta coluna ${daysSince(card.desde)}`}>{daysSince(card.desde)}</span>
+          <span title={`Nesta coluna ${daysSince(card.desde, timeZone)}`}>{daysSince(card.desde, timeZone)}</span>
         </span>
         {fit || card.entrevistaData ? (
           <span className={css.cardMarks}>
@@ -36,6 +38,7 @@ export function CardFace({ card }: { card: Card }) {
 }
 
 export const BoardCard = memo(function BoardCard({ card, columnTitle, picked, anyPicked, active, movable, onOpen, onToggle, onFocus }: Props) {
+  const timeZone = useTimeZone()
   const drag = useDraggable({ id: card.id, disabled: !movable })
   return (
     <li className={css.cardItem} data-picked={picked} data-dragging={drag.isDragging} data-any={anyPicked}>
@@ -46,9 +49,9 @@ export const BoardCard = memo(function BoardCard({ card, columnTitle, picked, an
         className={css.card}
         data-card={card.id}
         tabIndex={active ? 0 : -1}
-        aria-label={`${card.nome}, ${columnTitle}, ${daysSince(card.desde)}${picked ? ', selecionado' : ''}`}
+        aria-label={`${card.nome}, ${columnTitle}, ${daysSince(card.desde, timeZone)}${picked ? ', selecionado' : ''}`}
         onFocus={() => onFocus(card.id)}
-        onClick={(event) => (event.ctrlKey || event.metaKey || event.shiftKey ? onToggle(card.id) : onOpen(card.id))}
+        onClick={(event) => (movable && (event.ctrlKey || event.metaKey || event.shiftKey) ? onToggle(card.id) : onOpen(card.id))}
       >
         <CardFace card={card} />
       </button>

@@ -1,7 +1,7 @@
 import { DndContext, DragOverlay, MouseSensor, pointerWithin, TouchSensor, useDroppable, useSensor, useSensors, type DragEndEvent } from '@dnd-kit/core'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import type { Board, Card, Column } from './board-model.ts'
+import { type Board, type Card, type Column, restSentence } from './board-model.ts'
 import { BoardCard, CardFace } from './board-card.tsx'
 import css from './board.module.css'
 
@@ -26,7 +26,7 @@ function ColumnView({ column, dragging, ...p }: Omit<Props, 'board' | 'onDrop'> 
       {column.cartoes.length ? (
         <ul className={css.cards} data-column={column.chave}>
           {column.cartoes.map((card) => <BoardCard key={card.id} card={card} columnTitle={column.titulo} picked={p.picked.has(card.id)} anyPicked={p.picked.size > 0} active={p.active === card.id} movable={p.mayMove && column.chave !== 'contratados'} onOpen={p.onOpen} onToggle={p.onToggle} onFocus={p.onFocus} />)}
-          {rest > 0 ? <li className={css.more}>{p.onMore ? <Button variant="subtle" size="compact-sm" onClick={p.onMore}>Mostrar mais ({rest})</Button> : `Mais ${rest}: use a pesquisa ou a lista.`}</li> : null}
+          {rest > 0 ? <li className={css.more}>{p.onMore ? <Button variant="subtle" size="compact-sm" onClick={p.onMore}>Mostrar mais ({rest})</Button> : restSentence(rest)}</li> : null}
         </ul>
       ) : <p className={css.columnEmpty}>{hints[column.chave] ?? 'Ninguém nesta etapa.'}</p>}
     </section>

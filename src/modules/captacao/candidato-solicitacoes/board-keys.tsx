@@ -29,7 +29,7 @@ function step(board: Board, id: number, key: string): number | undefined {
 function cardOf(event: KeyboardEvent, meant: () => number | undefined): number | undefined {
   const { target } = event
   if (target === document.body) return meant()
-  return target instanceof HTMLElement ? Number(target.closest<HTMLElement>('[data-card]')?.dataset['card']) || undefined : undefined
+  return target instanceof HTMLElement ? Number((target.closest<HTMLElement>('[data-card]') ?? target.closest('li')?.querySelector<HTMLElement>('[data-card]'))?.dataset['card']) || undefined : undefined
 }
 
 function onKey(event: KeyboardEvent, { board, picked, mayMove, meant, focus, toggle, clear, move, undo }: Keys): void {
@@ -46,7 +46,7 @@ function onKey(event: KeyboardEvent, { board, picked, mayMove, meant, focus, tog
   const forward = event.key === 'ArrowRight' || event.key === '.'
   if (column && (sideways || event.key === '.' || event.key === ',')) send(column.chave === 'contratados' ? undefined : neighbour(board, column, forward ? 1 : -1), sideways && picked.size ? [...picked] : [id])
   else if (arrow) focus(step(board, id, event.key))
-  else if (event.key === 'x') toggle(id)
+  else if (event.key === 'x' && mayMove && column && column.chave !== 'contratados') toggle(id)
   else if (event.key === 'n') send(board.colunas.find((c) => c.chave === 'naoAptos'), picked.has(id) ? [...picked] : [id])
   else if (event.key === 'z') undo()
   else if (event.key === 'Escape' && picked.size) clear()

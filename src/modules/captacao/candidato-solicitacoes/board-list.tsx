@@ -1,15 +1,22 @@
 import { Button, Checkbox, Select } from '@mantine/core'
 import { useMemo } from 'react'
-import { formatDate } from '#platform/contract/dates.ts'
+import { formatDate, formatInstant } from '#platform/contract/dates.ts'
+import { useTimeZone } from '#platform/web/session/session-store.ts'
 import { BoardCard } from './board-card.tsx'
-import { type Board, daysSince } from './board-model.ts'
+import { type Board, daysSince, restSentence } from './board-model.ts'
 import css from './board.module.css'
 
 type Props = { board: Board; picked: ReadonlySet<number>; mayMove: boolean; onOpen: (id: number) => void; onToggle: (id: number) => void; onMore: (() => void) | undefined }
 
 const fitness: Record<string, string> = { S: 'Apto', N: 'Não apto', I: 'Não avaliado' }
 
+function Rest({ rest, onMore }: { rest: number; onMore: (() => void) | undefined }) {
+  if (rest <= 0) return null
+  return <p className={css.more}>{onMore ? <Button variant="subtle" size="compact-sm" onClick={onMore}>Mostrar mais ({rest})</Button> : restSentence(rest)}</p>
+}
+
 export function BoardList({ board, picked, mayMove, onOpen, onToggle, onMore }: Props) {
+  const timeZone = useTimeZone()
   const rows = useMemo(() => board.colunas.flatMap((c) => c.cartoes.map((card) => ({ card, column: c }))), [board])
   const rest = board.colunas.reduce((sum, c) => sum + c.total - c.cartoes.length, 0)
   return (
@@ -23,13 +30,13 @@ export function BoardList({ board, picked, mayMove, onOpen, onToggle, onMore }: 
               <td><button type="button" className={css.nameButton} onClick={(e) => { e.stopPropagation(); onOpen(card.id) }}>{card.nome}</button></td>
               <td>{column.titulo}</td><td>{fitness[card.aptidao ?? ''] ?? ''}</td><td>{card.responsavel}</td>
               <td>{card.entrevistaData ? `${formatDate(card.entrevistaData)} ${card.entrevistaHora ?? ''}` : ''}</td>
-              <td>{card.cidade ? `${card.cidade}${card.uf ? `/${card.uf}` : ''}` : ''}</td><td>{new Date(card.data).toLocaleDateString('pt-BR')}</td><td>{daysSince(card.desde)}</td>
+              <td>{card.cidade ? `${card.cidade}${card.uf ? `/${card.uf}` : ''}` : ''}</td><td>{formatInstant(card.data, timeZone).slice(0, 10)}</td><td>{daysSince(card.desde, timeZone)}</td>
             </tr>
           ))}
           {rows.length ? null : <tr><td colSpan={9}>Nenhum candidato encontrado.</td></tr>}
         </tbody>
       </table>
-      {rest > 0 && onMore ? <p className={css.more}><Button variant="subtle" size="compact-sm" onClick={onMore}>Mostrar mais ({rest})</Button></p> : null}
+      <Rest rest={rest} onMore={onMore} />
     </div>
   )
 }
@@ -47,7 +54,7 @@ export function NarrowBoard({ board, picked, mayMove, onOpen, onToggle, onMore, 
           {now.cartoes.map((card) => <BoardCard key={card.id} card={card} columnTitle={now.titulo} picked={picked.has(card.id)} anyPicked={picked.size > 0} active movable={mayMove && now.chave !== 'contratados'} onOpen={onOpen} onToggle={onToggle} onFocus={() => undefined} />)}
         </ul>
       ) : <p className={css.columnEmpty}>Ninguém nesta etapa.</p>}
-      {rest > 0 && onMore ? <p className={css.more}><Button variant="subtle" onClick={onMore}>Mostrar mais ({rest})</Button></p> : null}
+      <Rest rest={rest} onMore={onMore} />
     </>
   )
 }

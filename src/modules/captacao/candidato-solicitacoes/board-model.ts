@@ -1,3 +1,5 @@
+import { daysBetween, todayIn } from '#platform/contract/dates.ts'
+
 /** The board as the screen knows it, and what a move makes of it before the server answers. */
 export type Card = {
   id: number; versao: number; candidatoId: number; nome: string; temFoto: boolean; cidade: string | null; uf: string | null; nascimento: string | null
@@ -42,8 +44,11 @@ export function afterLeaving(column: Column, ids: ReadonlySet<number>, from: num
   return column.cartoes.slice(at + 1).find((k) => !ids.has(k.id))?.id ?? column.cartoes.slice(0, at).findLast((k) => !ids.has(k.id))?.id
 }
 
-const DAY = 86_400_000
-export function daysSince(iso: string, now = Date.now()): string {
-  const days = Math.floor((now - Date.parse(iso)) / DAY)
+/** A board shows at most 200 of a column. */
+export const restSentence = (rest: number): string => (rest === 1 ? 'Mais 1 candidato: use a pesquisa.' : `Mais ${rest} candidatos: use a pesquisa.`)
+
+/** Days of the calendar of the company, not periods of 24 hours. */
+export function daysSince(iso: string, timeZone: string, now = new Date()): string {
+  const days = daysBetween(todayIn(timeZone, new Date(iso)), todayIn(timeZone, now))
   return days <= 0 ? 'hoje' : days === 1 ? 'há 1 dia' : `há ${days} dias`
 }

@@ -7,6 +7,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import { Link, useSearchParams } from 'react-router'
 import { authorityFor } from '#platform/contract/resource.ts'
 import { toast } from '#platform/web/feedback/notices.tsx'
+import { hiddenSentence } from '#platform/web/list/hidden-sentence.ts'
 import { useHas } from '#platform/web/session/rule-context.ts'
 import { useHelp } from '#platform/web/shell/help.tsx'
 import { ErrorState, PageHeader, PageSkeleton } from '#platform/web/shell/page.tsx'
@@ -44,8 +45,9 @@ function PickedBar({ state, onMove }: { state: BoardState; onMove: (ids: readonl
   return (
     <div className={css.picked} role="region" aria-label="Candidatos selecionados">
       <span>{picked.size === 1 ? '1 selecionado' : `${picked.size} selecionados`}</span>
+      {state.hidden ? <span role="status">{hiddenSentence(state.hidden)}</span> : null}
       <Select size="xs" w={190} placeholder="Mover para…" aria-label="Mover os selecionados para" data={choices} value={null} onChange={(chave) => { const to = board.colunas.find((c) => c.chave === chave); if (to) onMove([...picked], to) }} comboboxProps={{ position: 'top' }} />
-      <Button size="compact-sm" variant="subtle" onClick={() => state.setPicked(new Set())}>Limpar</Button>
+      <Button size="compact-sm" variant="subtle" onClick={state.clear}>Limpar</Button>
     </div>
   )
 }
@@ -90,10 +92,10 @@ function useMoves(state: BoardState, openHire: (id: number) => void) {
       else toast.info('Contrate um candidato de cada vez.')
       return
     }
-    void send(ids, to).then((undo) => {
-      if (!undo) return
-      last.current = undo
-      setSaid(ids.length === 1 ? `Movido para ${to.titulo}.` : `${ids.length} candidatos movidos para ${to.titulo}.`)
+    void send(ids, to).then((done) => {
+      if (!done) return
+      last.current = done.undo
+      setSaid(done.count === 1 ? `Movido para ${to.titulo}.` : `${done.count} candidatos movidos para ${to.titulo}.`)
     })
   }, [send, openHire])
   const undo = useCallback(() => {
@@ -116,16 +118,18 @@ export function BoardPage({ solicitacaoId }: { solicitacaoId: number }) {
   const mayMove = has(authorityFor(candidatoSolicitacoes, 'EDITAR'))
   const narrow = useMediaQuery('(max-width: 768px)') ?? false
   const view = params.get('visao') ?? 'quadro'
-  const put = useCallback((changes: Record<string, string | undefined>) => setParams(() => {
+  const put = useCallback((changes: Record<string, string | undefined>, replace = true) => setParams(() => {
     const next = new URLSearchParams(location.search)
     for (const [name, value] of Object.entries(changes)) if (value === undefined) next.delete(name); else next.set(name, value)
     return next
-  }, { replace: true, preventScrollReset: true }), [setParams])
-  const open = useCallback((id: number) => put({ candidatura: String(id) }), [put])
+  }, { replace, preventScrollReset: true }), [setParams])
+  // On a phone the candidate covers the board, and 'back' leads to it.
+  const open = useCallback((id: number) => put({ candidatura: String(id), acao: undefined }, !narrow || new URLSearchParams(location.search).has('candidatura')), [put, narrow])
+  useEffect(() => put({ busca: busca || undefined }), [put, busca])
   const openHire = useCallback((id: number) => put({ candidatura: String(id), acao: 'contratar' }), [put])
   const { move, undo, said, canUndo } = useMoves(state, openHire)
   const focus = useCardFocus(board)
-  useBoardKeys({ board, picked: state.picked, mayMove, meant: focus.meant, focus: focus.focus, toggle: state.toggle, clear: () => state.setPicked(new Set()), move, undo })
+  useBoardKeys({ board, picked: state.picked, mayMove, meant: focus.meant, focus: focus.focus, toggle: state.toggle, clear: state.clear, move, undo })
   useHelp('Quadro da seleção', <><p>Cada coluna é uma etapa do cargo. Arraste os candidatos ou use o teclado.</p><Keys /></>)
   if (loaded.isError && !board) return <><PageHeader title="Quadro da seleção" /><ErrorState error={loaded.error} onRetry={() => void loaded.refetch()} /></>
   if (!board) return <PageSkeleton />

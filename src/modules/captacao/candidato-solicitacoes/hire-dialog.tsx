@@ -44,7 +44,7 @@ export function HireDialog({ panel, onClose, onHired }: Props) {
   }
   return (
     <Modal opened onClose={onClose} title={`Contratar ${panel.candidato.nome}`} size={768} closeOnClickOutside={false}>
-      {next.isPending ? <PageSkeleton /> : <FieldsForm fields={fields} values={values} onSubmit={submit} onCancel={onClose} submitLabel="Contratar" id={panel.id} />}
+      {next.isFetchedAfterMount ? <FieldsForm fields={fields} values={values} onSubmit={submit} onCancel={onClose} submitLabel="Contratar" id={panel.id} /> : <PageSkeleton />}
     </Modal>
   )
 }

@@ -1,4 +1,5 @@
 import { Button, Modal } from '@mantine/core'
+import { useRef } from 'react'
 import { historico } from '#modules/captacao/historico/resource.ts'
 import type { FieldError } from '#platform/contract/failure.ts'
 import type { Fields } from '#platform/contract/field.ts'
@@ -8,21 +9,30 @@ import { refusedFields } from '#platform/web/feedback/refusal.ts'
 import { FieldsForm } from '#platform/web/form/fields-form.tsx'
 import type { Stage } from './panel-model.ts'
 
+/** Answers nothing when it was saved, else what is wrong with which fields (none where it was told already). */
 type Save = (changes: Record<string, unknown>, said: string) => Promise<readonly FieldError[] | undefined>
 
+/** Saves of one stage go one after the other, each with the version that the one before left. */
 export function useSaveStage(stage: Stage, onSaved: () => void): Save {
-  return async (changes, said) => {
-    try {
-      await request(`captacao/historico/${stage.id}`, { method: 'PUT', body: { ...changes, versao: stage.versao }, mode: 'none', quiet: true })
-      toast.success(said)
-      onSaved()
-      return undefined
-    } catch (error) {
-      const refused = refusedFields(error)
-      if (refused) return refused
-      onSaved()
-      return undefined
-    }
+  const version = useRef(stage.versao)
+  const last = useRef<Promise<unknown>>(Promise.resolve())
+  version.current = Math.max(version.current, stage.versao)
+  return (changes, said) => {
+    const saving = last.current.then(async () => {
+      try {
+        const saved = await request<{ versao: number }>(`captacao/historico/${stage.id}`, { method: 'PUT', body: { ...changes, versao: version.current }, mode: 'none', quiet: true })
+        version.current = saved.versao
+        toast.success(said)
+        onSaved()
+        return undefined
+      } catch (error) {
+        const refused = refusedFields(error)
+        if (!refused) onSaved()
+        return refused ?? []
+      }
+    })
+    last.current = saving
+    return saving
   }
 }
 
@@ -54,8 +64,9 @@ export function InterviewDialog({ stage, save, onClose }: Props) {
   }
   const cancel = async () => {
     if (!(await ask({ text: 'Cancelar a entrevista? O candidato e os entrevistadores recebem o aviso por e-mail.', ok: 'Cancelar entrevista', cancel: 'Voltar', danger: true }))) return
-    await save({ entrevista: { data: null, hora: null, local: null, link: null, entrevistadores: [] } }, 'Entrevista cancelada. Os avisos serão enviados.')
-    onClose()
+    const errors = await save({ entrevista: { data: null, hora: null, local: null, link: null, entrevistadores: [] } }, 'Entrevista cancelada. Os avisos serão enviados.')
+    for (const e of errors ?? []) toast.warning(e.message)
+    if (!errors) onClose()
   }
   return (
     <Modal opened onClose={onClose} title={`Entrevista – ${stage.etapa}`} size="lg" closeOnClickOutside={false}>

@@ -1,6 +1,6 @@
 import { Button, SegmentedControl, Textarea } from '@mantine/core'
 import IconCalendarEvent from '@tabler/icons-react/icons/IconCalendarEvent'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { historico } from '#modules/captacao/historico/resource.ts'
 import { formatDate } from '#platform/contract/dates.ts'
 import type { Stage } from './panel-model.ts'
@@ -18,13 +18,33 @@ function InterviewLine({ stage }: { stage: Stage }) {
   return <p className={css.facts}><IconCalendarEvent size={16} aria-hidden /> Entrevista em {formatDate(e.data)} às {e.hora}{place ? `, ${place}` : ''}{e.entrevistadores.length ? `, com ${e.entrevistadores.map((x) => x.rotulo).join(', ')}` : ''}.</p>
 }
 
+/** A note is kept when one leaves it, by whatever way; what comes from the server replaces only what was not touched. */
+function useNote(stored: string, keep: (note: string) => Promise<unknown>) {
+  const [note, setNote] = useState(stored)
+  const now = useRef({ note, kept: stored, keep })
+  now.current.note = note
+  now.current.keep = keep
+  useEffect(() => {
+    setNote((typed) => (typed === now.current.kept ? stored : typed))
+    now.current.kept = stored
+  }, [stored])
+  const keepNote = () => {
+    const { note: typed, kept } = now.current
+    if (typed === kept) return
+    now.current.kept = typed
+    void now.current.keep(typed).then((refused) => { if (refused) now.current.kept = kept })
+  }
+  const leave = useRef(keepNote)
+  leave.current = keepNote
+  useEffect(() => () => leave.current(), [])
+  return { note, setNote, keepNote }
+}
+
 /** Rating a candidate at a stage takes one click; the note is kept when one leaves it. */
 export function StageView({ stage, now, mayEdit, onSaved }: Props) {
   const save = useSaveStage(stage, onSaved)
-  const [note, setNote] = useState(stage.observacao ?? '')
   const [dialog, setDialog] = useState<'dados' | 'entrevista'>()
-  useEffect(() => setNote(stage.observacao ?? ''), [stage.observacao])
-  const keepNote = () => { if (note !== (stage.observacao ?? '')) void save({ observacao: note }, 'Observação gravada.') }
+  const { note, setNote, keepNote } = useNote(stage.observacao ?? '', (observacao) => save({ observacao }, 'Observação gravada.'))
   return (
     <article className={css.stage} data-now={now} aria-label={stage.etapa}>
       <h3 className={css.stageHead}><span>{stage.etapa}</span><small>{formatDate(stage.data)}{stage.hora ? ` às ${stage.hora}` : ''}{stage.responsavel ? ` · ${stage.responsavel}` : ''}</small></h3>

@@ -1,6 +1,6 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { request } from '#platform/web/api/client.ts'
-import { queryClient, useGet } from '#platform/web/api/queries.ts'
+import { invalidate, queryClient, useGet } from '#platform/web/api/queries.ts'
 import { toast } from '#platform/web/feedback/notices.tsx'
 import { tellRefusal } from '#platform/web/feedback/refusal.ts'
 import { type Board, type Column, columnOf, targetOf, withMoved } from './board-model.ts'
@@ -8,27 +8,25 @@ import { type Board, type Column, columnOf, targetOf, withMoved } from './board-
 type Moved = { movidos: number[]; recusados: { id: number; titulo: string; mensagem: string }[] }
 const api = 'captacao/candidato-solicitacoes'
 
-function useTicked() {
-  const [picked, setPicked] = useState<ReadonlySet<number>>(new Set())
-  const toggle = useCallback((id: number) => setPicked((now) => {
-    const next = new Set(now)
-    if (!next.delete(id)) next.add(id)
+/** Who is ticked, each with the column where that was done: a search may hide the card before it is moved. */
+function useTicked(board: Board | undefined) {
+  const [ticked, setTicked] = useState<ReadonlyMap<number, string>>(new Map())
+  const now = useRef(board)
+  now.current = board
+  const toggle = useCallback((id: number) => setTicked((all) => {
+    const next = new Map(all)
+    const column = now.current && columnOf(now.current, id)
+    if (!next.delete(id) && column) next.set(id, column.chave)
     return next
   }), [])
-  return { picked, setPicked, toggle }
+  const clear = useCallback(() => setTicked(new Map()), [])
+  const picked: ReadonlySet<number> = useMemo(() => new Set(ticked.keys()), [ticked])
+  return { ticked, picked, clear, toggle }
 }
 
-/** The board's data, what is ticked, and moving with an undo. */
-export function useBoard(solicitacaoId: number, busca: string) {
-  const [porColuna, setPorColuna] = useState(30)
-  const query = useMemo(() => ({ busca, porColuna }), [busca, porColuna])
-  const path = `captacao/solicitacoes-pessoal/${solicitacaoId}/quadro`
-  const loaded = useGet<Board>(path, query, { keep: true })
-  const { picked, setPicked, toggle } = useTicked()
-  const { refetch } = loaded
-  const board = loaded.data
-
-  const send = useCallback(async (ids: readonly number[], to: Column): Promise<Moved | undefined> => {
+/** Moves on the screen first, then on the server, and reads again what came of it. */
+function useSend(path: string, query: { busca: string; porColuna: number }, refetch: () => Promise<unknown>) {
+  return useCallback(async (ids: readonly number[], to: Column): Promise<Moved | undefined> => {
     const target = targetOf(to)
     if (target === undefined) return undefined
     const key = [...path.split('/'), query]
@@ -43,28 +41,44 @@ export function useBoard(solicitacaoId: number, busca: string) {
       return undefined
     } finally {
       void refetch()
+      void invalidate(api)
     }
   }, [path, query, refetch])
+}
 
-  const move = useCallback(async (ids: readonly number[], to: Column): Promise<(() => void) | undefined> => {
-    if (!board || !ids.length) return undefined
-    const origins = new Map<string, number[]>()
-    for (const id of ids) {
-      const from = columnOf(board, id)
-      if (from && from.chave !== to.chave) origins.set(from.chave, [...(origins.get(from.chave) ?? []), id])
-    }
-    const moved = await send(ids, to)
+/** The board's data, what is ticked, and moving with an undo. */
+export function useBoard(solicitacaoId: number, busca: string) {
+  const [porColuna, setPorColuna] = useState(30)
+  const query = useMemo(() => ({ busca, porColuna }), [busca, porColuna])
+  const path = `captacao/solicitacoes-pessoal/${solicitacaoId}/quadro`
+  const loaded = useGet<Board>(path, query, { keep: true })
+  const { refetch } = loaded
+  const board = loaded.data
+  const { ticked, picked, clear, toggle } = useTicked(board)
+
+  const send = useSend(path, query, refetch)
+  const move = useCallback(async (ids: readonly number[], to: Column): Promise<{ count: number; undo: () => void } | undefined> => {
+    if (!board) return undefined
+    const from = new Map(ids.flatMap((id) => {
+      const chave = columnOf(board, id)?.chave ?? ticked.get(id)
+      return chave === undefined || chave === to.chave ? [] : [[id, chave] as const]
+    }))
+    if (!from.size) return undefined
+    const moved = await send([...from.keys()], to)
     if (!moved?.movidos.length) return undefined
-    setPicked(new Set())
-    return () => {
-      for (const [chave, list] of origins) {
-        const back = board.colunas.find((c) => c.chave === chave)
-        if (back) void send(list, back)
+    clear()
+    const undo = () => {
+      for (const back of board.colunas) {
+        const list = moved.movidos.filter((id) => from.get(id) === back.chave)
+        if (list.length) void send(list, back)
       }
     }
-  }, [board, send, setPicked])
+    return { count: moved.movidos.length, undo }
+  }, [board, ticked, send, clear])
 
-  return { loaded, board, picked, setPicked, toggle, move, more: () => setPorColuna((n) => Math.min(200, n + 60)), porColuna }
+  const shown = useMemo(() => new Set(board?.colunas.flatMap((c) => c.cartoes.map((k) => k.id))), [board])
+  const hidden = [...picked].filter((id) => !shown.has(id)).length
+  return { loaded, board, picked, hidden, clear, toggle, move, more: () => setPorColuna((n) => Math.min(200, n + 60)), porColuna }
 }
 
 export type BoardState = ReturnType<typeof useBoard>

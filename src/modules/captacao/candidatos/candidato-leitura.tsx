@@ -17,7 +17,7 @@ import { StateBadge } from '#platform/web/cells/cell.tsx'
 import { RecordHeader } from '#platform/web/record/record-header.tsx'
 import type { RecordProps } from '#platform/web/screens/define-screens.ts'
 import { useHas } from '#platform/web/session/rule-context.ts'
-import { useSession } from '#platform/web/session/session-store.ts'
+import { useSession, useTimeZone } from '#platform/web/session/session-store.ts'
 import { ResumePanel } from './curriculo-painel.tsx'
 import { DocumentsPanel } from './documentos-painel.tsx'
 import { PrintDialog } from './imprimir-dialogo.tsx'
@@ -82,7 +82,7 @@ type Application = { id: number; solicitacaoId: number; solicitacao: string; dat
 const states: Record<string, string> = { I: 'Inscrito', P: 'Em processo', C: 'Contratado', N: 'Não apto' }
 
 export function History({ record: { id } }: Pick<RecordProps, 'record'>) {
-  const { timezone = 'America/Sao_Paulo' } = useSession()
+  const timezone = useTimeZone()
   const whole = useGet<{ candidaturas: Application[] }>(`captacao/candidatos/${id}/completo`, { comCargos: 'nao' }, { quiet: true })
   const rows = whole.data?.candidaturas ?? []
   return (
@@ -97,7 +97,7 @@ export function History({ record: { id } }: Pick<RecordProps, 'record'>) {
 export function CandidateView({ resource, record, reload }: RecordProps) {
   const has = useHas()
   const navigate = useNavigate()
-  const { timezone = 'America/Sao_Paulo' } = useSession()
+  const timezone = useTimeZone()
   const [printing, setPrinting] = useState(false)
   const [linking, setLinking] = useState(false)
   const title = formatValue(undefined, record['nomeSocial'] ?? record['nome'], timezone)

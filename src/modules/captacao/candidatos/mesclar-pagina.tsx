@@ -8,7 +8,7 @@ import { useGet, type WireRecord } from '#platform/web/api/queries.ts'
 import { formatValue, labelOfRef } from '#platform/web/cells/format-value.ts'
 import { toast } from '#platform/web/feedback/notices.tsx'
 import { RefBox, type Ref } from '#platform/web/inputs/ref-box.tsx'
-import { useSession } from '#platform/web/session/session-store.ts'
+import { useTimeZone } from '#platform/web/session/session-store.ts'
 import { ErrorState, PageHeader, PageSkeleton } from '#platform/web/shell/page.tsx'
 import { candidatos } from './resource.ts'
 import css from './candidato.module.css'
@@ -25,7 +25,7 @@ function shown(campo: string, value: unknown): string {
 }
 
 function Undo({ id }: { id: number }) {
-  const { timezone = 'America/Sao_Paulo' } = useSession()
+  const timezone = useTimeZone()
   const merges = useGet<Merge[]>(`captacao/candidatos/${id}/mesclagens`, {}, { quiet: true })
   if (!merges.data?.length) return null
   const undo = async (m: Merge) => {

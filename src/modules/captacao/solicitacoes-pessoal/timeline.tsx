@@ -2,7 +2,7 @@ import { Button, Skeleton, Text, Timeline } from '@mantine/core'
 import { useState } from 'react'
 import { formatInstant } from '#platform/contract/dates.ts'
 import { useGet, type WireRecord } from '#platform/web/api/queries.ts'
-import { useSession } from '#platform/web/session/session-store.ts'
+import { useTimeZone } from '#platform/web/session/session-store.ts'
 import { ErrorState } from '#platform/web/shell/page.tsx'
 import { statusSolicitacao } from './actions.ts'
 import css from './request.module.css'
@@ -29,7 +29,7 @@ function detailOf(e: Entry): string {
 
 /** Who did what with the request, newest first. */
 export function RequestTimeline({ record }: { record: WireRecord }) {
-  const { timezone = 'America/Sao_Paulo' } = useSession()
+  const timezone = useTimeZone()
   const [size, setSize] = useState(8)
   const log = useGet<{ content: Entry[]; totalElements: number }>(`captacao/solicitacoes-pessoal/${record.id}/alteracoes`, { page: 0, size }, { keep: true })
   const entries = log.data?.content ?? []

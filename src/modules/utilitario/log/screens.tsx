@@ -10,7 +10,7 @@ import { DateBox } from '#platform/web/inputs/date-box.tsx'
 import { ListFooter } from '#platform/web/list/list-footer.tsx'
 import { definePage } from '#platform/web/screens/define-screens.ts'
 import { useHas } from '#platform/web/session/rule-context.ts'
-import { useSession } from '#platform/web/session/session-store.ts'
+import { useSession, useTimeZone } from '#platform/web/session/session-store.ts'
 import { useHelp } from '#platform/web/shell/help.tsx'
 import { ErrorState, PageHeader } from '#platform/web/shell/page.tsx'
 import { LogLine, origins } from './log-entry.tsx'
@@ -76,7 +76,7 @@ const help = (
 
 function LogPage() {
   const has = useHas()
-  const { timezone = 'America/Sao_Paulo' } = useSession()
+  const timezone = useTimeZone()
   const { filters, page, put } = useFilters()
   useHelp('Log de alterações', help)
   const list = useGet<Page>('utilitario/log', { ...filters, page, size: 30 }, { keep: true })

@@ -2,7 +2,7 @@ import { Button, Modal, Text } from '@mantine/core'
 import type { Resource } from '#platform/contract/resource.ts'
 import type { WireRecord } from '../api/queries.ts'
 import { formatValue } from '../cells/format-value.ts'
-import { useSession } from '../session/session-store.ts'
+import { useTimeZone } from '../session/session-store.ts'
 import type { FormValues } from './form-model.ts'
 import css from './form.module.css'
 
@@ -10,7 +10,7 @@ type Props = { resource: Resource; mine: FormValues; stored: WireRecord; onKeep:
 
 /** Somebody saved in between: both versions side by side, and the choice. */
 export function StaleDialog({ resource, mine, stored, onKeep, onTake, onClose }: Props) {
-  const { timezone = 'America/Sao_Paulo' } = useSession()
+  const timezone = useTimeZone()
   const rows = Object.entries(resource.fields)
     .filter(([name, f]) => f.kind !== 'computed' && f.options.readOnly !== true && name in mine)
     .map(([name, f]) => ({ name, label: f.options.label, a: formatValue(f, mine[name], timezone), b: formatValue(f, stored[name], timezone) }))

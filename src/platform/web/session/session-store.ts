@@ -114,3 +114,6 @@ export function useSession(): SessionInfo {
   if (!info) throw new Error('useSession outside the shell')
   return info
 }
+
+/** The company's, else the installation's. */
+export const useTimeZone = (): string => useSession().timezone ?? 'America/Sao_Paulo'
