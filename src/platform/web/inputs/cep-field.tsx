@@ -56,8 +56,8 @@ export function CepField(p: InputProps) {
   }
   return (
     <div>
-      <TextField {...p} onChange={(v) => { p.onChange(v); void look(v) }} onBlur={leave} />
-      <Text role="status" size="xs" c="dimmed" mt={said ? 4 : 0}>{said}</Text>
+      <TextField {...p} help={said ? undefined : p.help} onChange={(v) => { p.onChange(v); void look(v) }} onBlur={leave} />
+      <Text role="status" size="xs" mt={said ? 4 : 0}>{said}</Text>
     </div>
   )
 }
