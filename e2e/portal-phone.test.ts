@@ -416,7 +416,7 @@ async function evaluationOfStage(): Promise<{ deadline: (at: Date) => Promise<vo
   }
   const { usuario } = (await (await context.request.get(`${s.base}/api/externo/userinfo`)).json()) as { usuario: { id: number } }
   await hr.page.goto(`${s.base}/captacao/candidatos/${usuario.id}`)
-  await hr.page.getByRole('heading', { name: 'Iara Macedo Sampaio' }).first().waitFor({ timeout: 30_000 })
+  await hr.page.getByRole('heading', { name: 'Iara', exact: true }).first().waitFor({ timeout: 30_000 })
   const [application] = (await (await context.request.get(`${s.base}/api/externo/candidato-solicitacoes`)).json()) as { id: number; solicitacaoId: number }[]
   const board = await call<{ colunas: { chave: string }[] }>('GET', `captacao/solicitacoes-pessoal/${application?.solicitacaoId}/quadro`)
   const stage = Number(board.colunas.find((c) => /^\d+$/.test(c.chave))?.chave)
