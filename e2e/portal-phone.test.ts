@@ -418,8 +418,8 @@ async function evaluationOfStage(): Promise<{ deadline: (at: Date) => Promise<vo
   await hr.page.goto(`${s.base}/captacao/candidatos/${usuario.id}`)
   await hr.page.getByRole('heading', { name: 'Iara', exact: true }).first().waitFor({ timeout: 30_000 })
   const [application] = (await (await context.request.get(`${s.base}/api/externo/candidato-solicitacoes`)).json()) as { id: number; solicitacaoId: number }[]
-  const board = await call<{ colunas: { chave: string }[] }>('GET', `captacao/solicitacoes-pessoal/${application?.solicitacaoId}/quadro`)
-  const stage = Number(board.colunas.find((c) => /^\d+$/.test(c.chave))?.chave)
+  const board = await call<{ colunas: { etapaId: number | null }[] }>('GET', `captacao/solicitacoes-pessoal/${application?.solicitacaoId}/quadro`)
+  const stage = board.colunas.find((c) => c.etapaId !== null)?.etapaId
   await call('POST', 'captacao/avaliacoes', { titulo: 'Antes da conversa', etapasSeletivasIds: [stage], perguntas: [{ texto: 'Pode viajar?', tipo: '1', peso: 1, comentario: 'Por quê?', exigirComentario: true, respostas: [{ texto: 'Sim, posso', peso: 10 }, { texto: 'Não', peso: 0 }] }] })
   await call('POST', 'captacao/candidato-solicitacoes/mover', { ids: [application?.id], etapaId: stage })
   const [entry] = await call<{ id: number }[]>('GET', `captacao/historico/candidato/${usuario.id}`)
