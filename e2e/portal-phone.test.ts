@@ -5,7 +5,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { site, type Site } from './browser.ts'
+import { cpfs, site, type Site } from './browser.ts'
 
 /** One candidate on a phone 360 px wide, from the first look to the erasure; each test goes on where the last one stopped. */
 let s: Site
@@ -210,6 +210,52 @@ test('experience: dates in order, another position by its own name, and what is 
   await said('Experiência Profissional editada com sucesso.')
 })
 
+test('education, experience and language say for 3 seconds that they were saved, edited or removed [R1-B-175] [R1-B-176]', async () => {
+  await page.evaluate(`{
+    window.seen = []
+    new MutationObserver((changes) => {
+      for (const { addedNodes, removedNodes } of changes) {
+        for (const n of addedNodes) if (n.className === 'toast') window.seen.push({ n, text: n.textContent, from: performance.now() })
+        for (const n of removedNodes) for (const s of window.seen) if (s.n === n) s.lasted = performance.now() - s.from
+      }
+    }).observe(document.body, { childList: true })
+  }`)
+  const entries = [
+    ['FORMAÇÃO ACADÊMICA', 'Adicionar Formação', 'Gestão Pública', async () => {
+      for (const [box, index] of [['#d-areaFormacao', 1], ['#d-tipo', 1], ['#d-situacao', 1]] as const) await page.locator(box).selectOption({ index })
+      await page.locator('#d-curso').fill('Gestão Pública')
+      await page.locator('#d-local').fill('UECE')
+    }],
+    ['EXPERIÊNCIA PROFISSIONAL', 'Adicionar Experiência', 'Mercado Lua', async () => {
+      await page.locator('#d-empresa').fill('Mercado Lua')
+      await page.locator('#d-cargo').selectOption({ index: 1 })
+      await page.locator('#d-dataAdmissao').fill('2012-02-01')
+    }],
+    ['IDIOMAS', 'Adicionar Idioma', '', async () => {
+      await page.locator('#d-idioma').selectOption({ index: 2 })
+      await page.locator('#d-nivel').selectOption({ index: 1 })
+    }],
+  ] as const
+  for (const [title, add, name, fill] of entries) {
+    const [table, named] = [rows(title), new RegExp(` ${name}`)]
+    await button(add, table).click()
+    await fill()
+    await button('Gravar', dialog()).click()
+    await table.getByRole('button', { name: new RegExp(`^Editar${named.source}`) }).last().click()
+    await button('Gravar', dialog()).click()
+    await table.getByRole('button', { name: new RegExp(`^Remover${named.source}`) }).last().click()
+    await button('Remover', dialog()).click()
+  }
+  await expect.poll(() => page.locator('.toast').count(), { timeout: 8000 }).toBe(0)
+  const seen = await page.evaluate<{ text: string; lasted: number }[]>('window.seen')
+  expect(seen.map((t) => t.text)).toEqual([
+    'Formação acadêmica salva com sucesso.', 'Formação acadêmica editada com sucesso.', 'Formação acadêmica removida com sucesso.',
+    'Experiência Profissional salva com sucesso.', 'Experiência Profissional editada com sucesso.', 'Experiência Profissional removida com sucesso.',
+    'Idioma salvo com sucesso.', 'Idioma editado com sucesso.', 'Idioma removido com sucesso.',
+  ])
+  for (const { text, lasted } of seen) expect([text, lasted > 2900 && lasted < 4000]).toEqual([text, true])
+})
+
 test('the first job asks before it clears the experiences, and shuts their button [R1-B-109] [R1-B-111] [R1-B-112]', async () => {
   const table = rows('EXPERIÊNCIA PROFISSIONAL')
   const box = table.getByLabel('Estou em busca do primeiro emprego')
@@ -301,6 +347,17 @@ test('the registration is sent, confirmed by mail and is an application; the pho
   await good('menu')
 })
 
+test('below 1024 px the menu is folded away, from there on its links lie open in the head [R1-B-189]', async () => {
+  const folded = async (width: number): Promise<[boolean, boolean]> => {
+    await page.setViewportSize({ width, height: 740 })
+    return [await page.getByText('Menu', { exact: true }).isVisible(), await page.getByRole('navigation', { name: 'Principal' }).isVisible()]
+  }
+  expect(await folded(1023)).toEqual([true, false])
+  expect(await folded(1024)).toEqual([false, true])
+  await good('menu aberto')
+  expect(await folded(360)).toEqual([true, false])
+})
+
 test('the own registration is changed; with every area unticked none is left [R1-M-004]', async () => {
   await page.locator('.mobile').getByRole('link', { name: 'Editar Cadastro' }).click()
   await page.getByRole('heading', { name: 'Editar Cadastro' }).waitFor()
@@ -347,6 +404,56 @@ test('an evaluation is answered once [R1-B-015]', async () => {
   await button('Enviar avaliação').click()
   await said('Avaliação enviada. Obrigado.')
   await said(/^Respondida em /)
+})
+
+/** A person of HR with the screens, who opens the candidate and moves them to a stage that asks for an evaluation. */
+async function evaluationOfStage(): Promise<{ deadline: (at: Date) => Promise<void>; end: () => Promise<void> }> {
+  const hr = await s.logged(cpfs.rh1)
+  const call = async <T>(method: 'GET' | 'POST' | 'PUT', path: string, data?: unknown): Promise<T> => {
+    const answer = await hr.context.request.fetch(`${s.base}/api/${path}`, { method, headers: { origin: new URL(s.base).origin }, ...(data ? { data } : {}) })
+    expect([path, answer.ok()]).toEqual([path, true])
+    return (answer.status() === 204 ? null : await answer.json()) as T
+  }
+  const { usuario } = (await (await context.request.get(`${s.base}/api/externo/userinfo`)).json()) as { usuario: { id: number } }
+  await hr.page.goto(`${s.base}/captacao/candidatos/${usuario.id}`)
+  await hr.page.getByRole('heading', { name: 'Iara', exact: true }).first().waitFor({ timeout: 30_000 })
+  const [application] = (await (await context.request.get(`${s.base}/api/externo/candidato-solicitacoes`)).json()) as { id: number; solicitacaoId: number }[]
+  const board = await call<{ colunas: { etapaId: number | null }[] }>('GET', `captacao/solicitacoes-pessoal/${application?.solicitacaoId}/quadro`)
+  const stage = board.colunas.find((c) => c.etapaId !== null)?.etapaId
+  await call('POST', 'captacao/avaliacoes', { titulo: 'Antes da conversa', etapasSeletivasIds: [stage], perguntas: [{ texto: 'Pode viajar?', tipo: '1', peso: 1, comentario: 'Por quê?', exigirComentario: true, respostas: [{ texto: 'Sim, posso', peso: 10 }, { texto: 'Não', peso: 0 }] }] })
+  await call('POST', 'captacao/candidato-solicitacoes/mover', { ids: [application?.id], etapaId: stage })
+  const [entry] = await call<{ id: number }[]>('GET', `captacao/historico/candidato/${usuario.id}`)
+  return { deadline: (at) => call('PUT', `captacao/historico/${entry?.id}/data-hora-expiracao`, { dataHoraExpiracao: at.toISOString() }), end: () => hr.context.close() }
+}
+
+test('an evaluation with a deadline says it in plain words, is closed when it has passed, and asks for the comment beside its field', async () => {
+  await go('/meus-dados')
+  await said('Ninguém da empresa abriu o seu cadastro até agora.')
+  const stage = await evaluationOfStage()
+  const card = page.locator('.card').filter({ hasText: 'Antes da conversa' })
+  await stage.deadline(new Date(Date.now() - 3_600_000))
+  await go('/avaliacoes')
+  await card.getByText(/^O prazo terminou em \d{2}\/\d{2}\/\d{4} às \d{2}:\d{2}$/).waitFor()
+  expect(await card.getByRole('link', { name: 'Responder' }).count()).toBe(0)
+  await good('avaliação encerrada')
+  await stage.deadline(new Date(Date.now() + 86_400_000))
+  await page.reload()
+  await card.getByText(/^Responda até \d{2}\/\d{2}\/\d{4} às \d{2}:\d{2} \(o prazo termina amanhã\)\.$/).waitFor()
+  await card.getByRole('link', { name: 'Responder' }).click()
+  await page.getByLabel('Sim, posso').check()
+  const comment = page.getByLabel(/^Por quê\?/)
+  expect(await comment.getAttribute('aria-required')).toBe('true')
+  const here = page.url()
+  await button('Enviar avaliação').click()
+  await page.getByText('O comentário é obrigatório', { exact: true }).waitFor()
+  expect([page.url(), await comment.getAttribute('aria-invalid'), await page.evaluate('document.activeElement.name'), await page.getByLabel('Sim, posso').isChecked()]).toEqual([here, 'true', await comment.getAttribute('name'), true])
+  await good('comentário obrigatório')
+  await comment.fill('Tenho família em três cidades.')
+  expect(await page.getByText('O comentário é obrigatório', { exact: true }).count()).toBe(0)
+  await button('Enviar avaliação').click()
+  await said('Avaliação enviada. Obrigado.')
+  await card.getByText(/^Respondida em /).waitFor()
+  await stage.end()
 })
 
 test('the password is changed in the own registration and, forgotten, made anew by a mail that works once [R1-B-017] [R1-B-018] [R1-B-024]', async () => {
@@ -407,7 +514,8 @@ test('own data come as JSON and PDF, who looked is shown, the application is wit
     const [file] = await Promise.all([page.waitForEvent('download', { timeout: 60_000 }), page.getByRole('link', { name }).click()])
     expect(readFileSync(await file.path()).subarray(0, start.length).toString()).toBe(start)
   }
-  await said('Ninguém da empresa abriu o seu cadastro até agora.')
+  const access = page.getByRole('listitem').filter({ hasText: 'Consulta' })
+  expect(await access.first().innerText()).toMatch(new RegExp(`${new Date().toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo' })}[\\s\\S]*Consulta[\\s\\S]*RH`))
   await go('/candidato-solicitacoes')
   await button('Retirar candidatura').click()
   await button('Sim', dialog()).click()

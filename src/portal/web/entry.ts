@@ -1,4 +1,6 @@
 import './portal.css'
+import { askForComments } from './answers.ts'
+import { watchPostalCode } from './postal-code.ts'
 import { keepDraft } from './draft.ts'
 import { askBeforeSending, holdOpen } from './dialogs.ts'
 import { watchPhoto } from './photo.ts'
@@ -9,6 +11,7 @@ import { shareButtons } from './share.ts'
 
 for (const form of document.querySelectorAll<HTMLFormElement>('form[data-confirm]'))
   askBeforeSending(form)
+for (const form of document.querySelectorAll<HTMLFormElement>('form.answers')) askForComments(form)
 for (const form of document.querySelectorAll<HTMLFormElement>('form'))
   form.addEventListener('submit', () => {
     for (const button of form.querySelectorAll('button')) setTimeout(() => { button.disabled = true; setTimeout(() => { button.disabled = false }, 4000) })
@@ -26,6 +29,7 @@ const registration = document.querySelector<HTMLFormElement>('form.registration'
 if (registration) {
   fillCities(registration)
   followFlags(registration)
+  watchPostalCode(registration)
   watchPhoto(registration)
   watchResume(registration, rowTables(registration))
 }

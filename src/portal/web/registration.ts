@@ -7,11 +7,15 @@ export function fillCities(form: HTMLFormElement): void {
   const cities = form.querySelector<HTMLSelectElement>('[data-cities]')
   if (!states || !cities) return
   const load = async (): Promise<void> => {
-    if (!states.value) return
+    const state = states.value
+    if (!state) return
+    const list = await fetch(api(`externo/estados/${state}/cidades`)).then((r) => r.json() as Promise<City[]>).catch(() => null)
+    if (!list || states.value !== state) return
     const wanted = cities.dataset['wanted'] ?? cities.value
-    const list = (await fetch(api(`externo/estados/${states.value}/cidades`)).then((r) => r.json())) as City[]
+    delete cities.dataset['wanted']
     cities.replaceChildren(make('option', { value: '' }, 'Escolha'), ...list.map((c) => make('option', { value: String(c.id) }, c.nome)))
     cities.value = list.some((c) => String(c.id) === wanted) ? wanted : (list.find((c) => c.nome === wanted)?.id.toString() ?? '')
+    form.dispatchEvent(new Event('input'))
   }
   states.addEventListener('change', () => void load())
   states.addEventListener('restored', () => void load())

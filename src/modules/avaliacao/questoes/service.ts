@@ -95,13 +95,16 @@ async function writeAnswers(ctx: Ctx, application: number, frozen: Frozen, answe
   )
 }
 
-/** Everything that is wrong with the answers, by question. */
+/** Everything that is wrong with the answers, by question; what its comment lacks stands at the comment. */
 export function problemsOf(frozen: Frozen, answers: readonly GivenAnswer[]): FieldError[] {
   const byQuestion = new Map(answers.map((a) => [a.perguntaId, a]))
   const errors: FieldError[] = []
   for (const [i, q] of frozen.perguntas.entries()) {
-    const wrong = questionProblem(q, byQuestion.get(q.id))
-    if (wrong) errors.push({ field: `respostas.${i}`, label: q.texto.slice(0, 120), message: wrong })
+    const given = byQuestion.get(q.id)
+    const wrong = questionProblem(q, given)
+    const label = q.texto.slice(0, 120)
+    if (wrong) errors.push({ field: `respostas.${i}`, label, message: wrong })
+    else if (lacksComment(q, given)) errors.push({ field: `respostas.${i}.comentario`, label, message: 'O comentário é obrigatório' })
   }
   return errors
 }
@@ -115,8 +118,7 @@ function notApplicable(q: FrozenQuestion, a: GivenAnswer): string | undefined {
 
 function questionProblem(q: FrozenQuestion, a: GivenAnswer | undefined): string | undefined {
   if (a?.naoSeAplica) return notApplicable(q, a)
-  const empty = !a || ((a.respostaId === undefined || a.respostaId === null) && !a.respostasIds?.length && (a.nota === undefined || a.nota === null || a.nota === '') && !a.texto?.trim())
-  if (empty) return q.obrigatoria ? 'Responda esta pergunta' : undefined
+  if (!a || isEmpty(a)) return q.obrigatoria ? 'Responda esta pergunta' : undefined
   const ids = new Set(q.respostas.map((r) => r.id))
   if (q.tipo === '1' && (a.respostaId === undefined || a.respostaId === null || !ids.has(a.respostaId))) return 'Escolha uma das respostas'
   if (q.tipo === '5' && !(a.respostasIds ?? []).every((id) => ids.has(id))) return 'Escolha entre as respostas'
@@ -124,9 +126,13 @@ function questionProblem(q: FrozenQuestion, a: GivenAnswer | undefined): string 
     const nota = Number(a.nota)
     if (!/^\d{1,4}(\.\d{1,2})?$/.test(String(a.nota)) || nota < Number(q.notaMinima ?? 0) || nota > Number(q.notaMaxima ?? 10)) return `Informe uma nota de ${q.notaMinima ?? 0} a ${q.notaMaxima ?? 10}`
   }
-  if ((a.texto?.length ?? 0) > 5000 || (a.comentario?.length ?? 0) > 2000) return 'O texto é longo demais'
-  return q.exigirComentario && !a.comentario?.trim() ? 'O comentário é obrigatório' : undefined
+  return (a.texto?.length ?? 0) > 5000 || (a.comentario?.length ?? 0) > 2000 ? 'O texto é longo demais' : undefined
 }
+
+const isEmpty = (a: GivenAnswer): boolean => (a.respostaId === undefined || a.respostaId === null) && !a.respostasIds?.length && (a.nota === undefined || a.nota === null || a.nota === '') && !a.texto?.trim()
+
+/** Asked of whoever answers the question; not of one that was left out. */
+const lacksComment = (q: FrozenQuestion, a: GivenAnswer | undefined): boolean => q.exigirComentario && a !== undefined && a.naoSeAplica !== true && !isEmpty(a) && !a.comentario?.trim()
 
 /** One who answered. `usuario` is null for the candidate. */
 export type GivenBy = { aplicacaoId: number; respondente: 'CANDIDATO' | 'RH'; usuarioId: number | null; usuario: string | null; respondidaEm: string; percentual: string | null; aprovado: boolean | null }

@@ -1,12 +1,12 @@
 /** Addresses by postal code, asked from the configured service. Whatever goes wrong there only leaves the fields to be typed. */
-import type { Ctx } from '#platform/server/context.ts'
+import { asOwner } from '#platform/server/database/tx.ts'
 import type { Platform } from '#platform/server/platform.ts'
 
 export type Address = {
   encontrado: boolean
-  /** false: no service is configured or it did not answer. */
+  /** false: no service is configured, or with a `mensagem` it did not answer. */
   consultado?: boolean
-  /** Why nothing was asked. */
+  /** Why there is no address. */
   mensagem?: string
   cep?: string
   logradouro?: string | null
@@ -21,19 +21,15 @@ const keepMs = 30 * 86_400_000
 const maxKept = 10_000
 const kept = new Map<string, { answer: Answer; until: number }>()
 
-export async function findAddress(ctx: Ctx, cep: string): Promise<Address> {
+/** Waits for the service outside any transaction: a slow one holds no connection. */
+export async function findAddress(platform: Platform, cep: string): Promise<Address> {
   const digits = cep.replace(/\D/g, '')
   if (digits.length !== 8) return { encontrado: false, mensagem: 'Cep não pode ser nulo' }
-  const answer = await ask(ctx.platform, digits)
-  if (answer === 'unreachable') return { encontrado: false, consultado: false }
+  if (!platform.settings.cepUrl) return { encontrado: false, consultado: false }
+  const answer = await ask(platform, platform.settings.cepUrl, digits)
+  if (answer === 'unreachable') return { encontrado: false, consultado: false, mensagem: 'Não foi possível consultar o CEP agora. Preencha o endereço.' }
   if (!answer) return { encontrado: false }
-  const city = answer.uf
-    ? await ctx.tx.one<{ id: number; nome: string; uf: number; sigla: string; estado: string }>(
-        `select c.id, c.nome, e.id uf, e.sigla, e.nome estado from geral_estados e left join geral_cidades c on c.uf_id = e.id and (c.codigo_ibge = $2 or rh_chave(c.nome) = rh_chave($3))
-         where e.sigla = $1 order by (c.codigo_ibge = $2) desc nulls last limit 1`,
-        [answer.uf, answer.ibge ?? '', answer.cidade ?? ''],
-      )
-    : undefined
+  const city = answer.uf ? await cityOf(platform, answer) : undefined
   return {
     encontrado: true,
     cep: digits,
@@ -44,19 +40,29 @@ export async function findAddress(ctx: Ctx, cep: string): Promise<Address> {
   }
 }
 
-async function ask(platform: Platform, cep: string): Promise<Answer | 'unreachable' | undefined> {
-  const { cepUrl } = platform.settings
-  if (!cepUrl) return 'unreachable'
+type City = { id: number | null; nome: string; uf: number; sigla: string; estado: string }
+
+/** The tables of places belong to no company. */
+const cityOf = (platform: Platform, { uf, ibge, cidade }: Answer): Promise<City | undefined> =>
+  asOwner(platform.pool, (tx) =>
+    tx.one<City>(
+      `select c.id, c.nome, e.id uf, e.sigla, e.nome estado from geral_estados e left join geral_cidades c on c.uf_id = e.id and (c.codigo_ibge = $2 or rh_chave(c.nome) = rh_chave($3))
+       where e.sigla = $1 order by (c.codigo_ibge = $2) desc nulls last limit 1`,
+      [uf, ibge ?? '', cidade ?? ''],
+    ))
+
+async function ask(platform: Platform, cepUrl: string, cep: string): Promise<Answer | 'unreachable' | undefined> {
   const known = kept.get(cep)
   if (known && known.until > Date.now()) return known.answer
   try {
     const response = await fetch(cepUrl.replace('{cep}', cep), { signal: AbortSignal.timeout(waitMs), redirect: 'error', headers: { accept: 'application/json' } })
+    if (!response.ok && response.status !== 404 && response.status !== 400) throw new Error(`HTTP ${response.status}`)
     const text = response.ok ? await response.text() : ''
     const answer = text.length < 20_000 ? read(JSON.parse(text || 'null')) : undefined
     if (answer) keep(cep, answer)
     return answer
   } catch (error) {
-    platform.log.warn({ motivo: error instanceof Error ? error.name : 'erro' }, 'consulta de CEP')
+    platform.log.warn({ motivo: error instanceof Error ? `${error.name}: ${error.message}` : 'erro' }, 'consulta de CEP')
     return 'unreachable'
   }
 }

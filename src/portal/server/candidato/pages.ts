@@ -1,5 +1,5 @@
 /** What a candidate sees of the own applications, documents, evaluations and history. */
-import { orderFor, ownQuestionnairesOf, questionnaireOf, type FrozenQuestion } from '#modules/avaliacao/questoes/service.ts'
+import { ownQuestionnairesOf } from '#modules/avaliacao/questoes/service.ts'
 import { applicationsOf } from '#modules/captacao/candidato-solicitacoes/service.ts'
 import { documentsOf, documentOf } from '#modules/captacao/documentos-anexos/documentos.ts'
 import { formatDate, formatInstant } from '#platform/contract/dates.ts'
@@ -10,6 +10,7 @@ import type { Visit } from '../company.ts'
 import type { Query } from '../guard.ts'
 import { Html, html } from '../html.ts'
 import { basePath, control, link, page } from '../layout.ts'
+import { closedBecause, deadline } from './answering.ts'
 
 const notices: Record<string, string> = { enviada: 'Candidatura enviada. Acompanhe aqui o andamento.', cadastro: 'Cadastro confirmado. Escolha uma vaga e candidate-se.', recusada: 'Cadastro confirmado, mas a vaga não está mais aberta a candidaturas.', retirada: 'Candidatura retirada.', encerrado: 'O processo já foi encerrado: não há candidatura a retirar.', respondida: 'Avaliação enviada. Obrigado.', documento: 'Documento gravado.' }
 const me = (ctx: Ctx): number => ctx.user.id ?? 0
@@ -17,7 +18,7 @@ const moment = (ctx: Ctx, iso: string): string => formatInstant(iso, companyOf(c
 
 export async function applicationsPage(ctx: Ctx, visit: Visit, query: Query): Promise<HtmlAnswer> {
   const rows = (await applicationsOf(ctx, me(ctx))).filter((a) => !a.removedAt)
-  const pending = (await ownQuestionnairesOf(ctx, me(ctx))).filter((q) => !q.respondidaEm)
+  const pending = (await ownQuestionnairesOf(ctx, me(ctx))).filter((q) => !q.respondidaEm && !closedBecause(ctx, q))
   const list = rows.map((a) => html`<li class="card"><h2><a href="${link(ctx, visit, '/anuncios', { solicitacaoId: a.solicitacaoId })}">${a.vaga}</a></h2><p class="status">${a.status}</p><p class="meta">Enviada em ${moment(ctx, a.data).slice(0, 10)}</p>${a.situacao === 'C' || a.status === 'Processo encerrado' ? '' : html`<form method="post" action="${link(ctx, visit, '/candidato-solicitacoes/retirar', { id: a.id })}" data-confirm="Retirar a sua candidatura a esta vaga?"><button class="plain">Retirar candidatura</button></form>`}</li>`)
   return page(ctx, visit, {
     title: 'Minhas candidaturas', noindex: true, notice: notices[query['aviso'] ?? ''],
@@ -28,36 +29,11 @@ export async function applicationsPage(ctx: Ctx, visit: Visit, query: Query): Pr
 export async function evaluationsPage(ctx: Ctx, visit: Visit, query: Query): Promise<HtmlAnswer> {
   const rows = await ownQuestionnairesOf(ctx, me(ctx))
   const item = (q: (typeof rows)[number]): Html => {
-    const late = q.prazo !== null && Date.parse(q.prazo) <= ctx.now.getTime()
-    const state = q.respondidaEm ? html`<p class="status">Respondida em ${moment(ctx, q.respondidaEm).slice(0, 10)}</p>` : q.encerrada ? html`<p class="status">Processo encerrado</p>` : late ? html`<p class="status">O prazo terminou em ${moment(ctx, q.prazo ?? '')}</p>` : html`<p><a class="button" href="${link(ctx, visit, '/solicitacao-avaliacao', { avaliacaoId: q.avaliacaoId, solicitacaoId: q.solicitacaoId, historicoCandidatoId: q.historicoId ?? undefined })}">Responder</a>${q.prazo ? ` até ${moment(ctx, q.prazo)}` : ''}</p>`
+    const closed = closedBecause(ctx, q)
+    const state = q.respondidaEm ? html`<p class="status">Respondida em ${moment(ctx, q.respondidaEm).slice(0, 10)}</p>` : closed ? html`<p class="status">${closed}</p>` : html`${q.prazo ? html`<p>${deadline(ctx, q.prazo)}</p>` : ''}<p><a class="button" href="${link(ctx, visit, '/solicitacao-avaliacao', { avaliacaoId: q.avaliacaoId, solicitacaoId: q.solicitacaoId, historicoCandidatoId: q.historicoId ?? undefined })}">Responder</a></p>`
     return html`<li class="card"><h2>${q.titulo}</h2><p class="meta">${q.solicitacao}${q.etapa ? ` · ${q.etapa}` : ''}</p>${state}</li>`
   }
   return page(ctx, visit, { title: 'Avaliações', noindex: true, notice: notices[query['aviso'] ?? ''], body: html`<h1>Avaliações</h1>${rows.length ? html`<ul class="cards">${rows.map(item)}</ul>` : html`<p>Nenhuma avaliação foi pedida até agora.</p>`}` })
-}
-
-export async function answerPage(ctx: Ctx, visit: Visit, query: Query, errors: FieldError[] = [], sent: Query = {}): Promise<HtmlAnswer> {
-  const avaliacaoId = Number(query['avaliacaoId'])
-  const asked = (await ownQuestionnairesOf(ctx, me(ctx))).find((q) => q.avaliacaoId === avaliacaoId && String(q.solicitacaoId) === (query['solicitacaoId'] ?? String(q.solicitacaoId)) && (!query['historicoCandidatoId'] || String(q.historicoId) === query['historicoCandidatoId']) && !q.respondidaEm)
-  if (!asked) return page(ctx, visit, { title: 'Avaliação', narrow: true, noindex: true, body: html`<h1>Avaliação</h1><p>Não há avaliação aberta aqui. Veja as suas <a href="${link(ctx, visit, '/avaliacoes')}">avaliações</a>.</p>` })
-  const frozen = await questionnaireOf(ctx, avaliacaoId)
-  const shown = orderFor(frozen, me(ctx))
-  const aspect = (i: number): Html | '' => (shown[i]?.aspecto && shown[i]?.aspecto !== shown[i - 1]?.aspecto ? html`<h2 class="aspect">${shown[i]?.aspecto}</h2>` : '')
-  return page(ctx, visit, {
-    title: frozen.titulo, errors, noindex: true, status: errors.length ? 422 : 200,
-    body: html`<h1>${frozen.titulo}</h1>${frozen.observacao ? html`<p>${frozen.observacao}</p>` : ''}<form method="post" action="${link(ctx, visit, '/solicitacao-avaliacao', { avaliacaoId, solicitacaoId: asked.solicitacaoId, historicoCandidatoId: asked.historicoId ?? undefined })}">${shown.map((q, i) => html`${aspect(i)}${question(q, { number: i + 1, stored: frozen.perguntas.indexOf(q) }, errors, sent)}`)}<button class="big">Enviar avaliação</button></form>`,
-  })
-}
-
-/** Errors come by the place in the stored order; the number shown is that of the candidate's own. */
-function question(q: FrozenQuestion, at: { number: number; stored: number }, errors: FieldError[], sent: Query): Html {
-  const wrong = errors.find((e) => e.field === `respostas.${at.stored}`)
-  const name = `p${q.id}`
-  const chosen = new Set((sent[name] ?? '').split(','))
-  const input =
-    q.tipo === '3' ? html`<textarea name="${name}" rows="4" aria-labelledby="q${q.id}">${sent[name]}</textarea>`
-    : q.tipo === '4' ? html`<input type="number" name="${name}" min="${q.notaMinima ?? 0}" max="${q.notaMaxima ?? 10}" step="1" value="${sent[name]}" aria-labelledby="q${q.id}"><small>De ${q.notaMinima ?? 0} a ${q.notaMaxima ?? 10}</small>`
-    : q.respostas.map((r) => html`<label><input type="${q.tipo === '1' ? 'radio' : 'checkbox'}" name="${name}" value="${r.id}" ${chosen.has(String(r.id)) ? html`checked` : ''}> ${r.texto}</label>`)
-  return html`<fieldset class="checks" id="f-respostas.${at.stored}" tabindex="-1"><legend id="q${q.id}">${at.number}. ${q.texto}${q.obrigatoria ? html` <span class="req">*</span>` : ''}</legend>${input}${q.permiteNaoSeAplica ? html`<label><input type="checkbox" name="n${q.id}" value="sim" ${sent[`n${q.id}`] ? html`checked` : ''}> Não se aplica</label>` : ''}${q.comentario ? control({ name: `c${q.id}`, label: q.comentario, rows: 2, value: sent[`c${q.id}`], required: q.exigirComentario }) : ''}${wrong ? html`<small class="wrong">${wrong.message}</small>` : ''}</fieldset>`
 }
 
 export async function documentsPage(ctx: Ctx, visit: Visit, query: Query): Promise<HtmlAnswer> {

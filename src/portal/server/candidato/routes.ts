@@ -14,7 +14,8 @@ import { inCompany } from '../company.ts'
 import { privatePage, type Query } from '../guard.ts'
 import { link } from '../layout.ts'
 import { changeOf, ownId, ownRecord, withoutNotes } from '../own.ts'
-import { answerPage, applicationsPage, documentPage, documentsPage, evaluationsPage, historyPage } from './pages.ts'
+import { answerPage } from './answering.ts'
+import { applicationsPage, documentPage, documentsPage, evaluationsPage, historyPage } from './pages.ts'
 
 const any = z.record(z.string(), z.string().max(500))
 const id = z.coerce.number().int().positive().max(2_147_483_647)

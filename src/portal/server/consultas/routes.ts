@@ -1,5 +1,6 @@
 /** What the registration form looks up; public, of a company that is open to the portal. */
 import { z } from 'zod'
+import { findAddress } from '#modules/geral/cep/look-up.ts'
 import { cleanDocument } from '#platform/contract/documents.ts'
 import { failure } from '#platform/contract/failure.ts'
 import type { Ctx } from '#platform/server/context.ts'
@@ -53,6 +54,7 @@ export const routes = defineRoutes([
   route({ method: 'GET', path: 'externo/areas-formacao/cargos', ...base, summary: 'Áreas de formação e cargos', query: company, handler: async (ctx, { query }) => { const e = await companyOf(ctx, query.empresaId); return inCompany(ctx, e, async (inner) => ({ areasFormacao: await inner.tx.query(formation, [e]), cargos: await inner.tx.query(positions, [e]) })) } }),
   route({ method: 'GET', path: 'externo/estados', ...base, summary: 'Estados', handler: async () => estados().map((e) => ({ id: e.codigoIBGE, sigla: e.sigla, nome: e.nome })) }),
   route({ method: 'GET', path: 'externo/estados/{id}/cidades', ...base, summary: 'Cidades de um estado', params: one, handler: (ctx, { params }) => asOwner(ctx.platform.pool, (tx) => tx.query('select id, nome from geral_cidades where uf_id = $1 order by nome', [params.id])) }),
+  route({ method: 'GET', path: 'externo/cep/{cep}', ...base, perMinute: 30, summary: 'Endereço de um CEP', params: z.object({ cep: z.string().max(20) }), handler: (ctx, { params }) => findAddress(ctx.platform, params.cep) }),
   route({ method: 'GET', path: 'externo/campos-extras/{id}', ...base, summary: 'Campos extras do candidato', params: one, handler: async (ctx, { params }) => { await companyOrRefuse(ctx, params.id); return inCompany(ctx, params.id, (inner) => inner.tx.query(extra, [params.id, 'candidato'])) } }),
   route({ method: 'GET', path: 'externo/empresas/{id}/campos-extras', ...base, summary: 'Campos extras da empresa', params: one, handler: async (ctx, { params }) => { await companyOrRefuse(ctx, params.id); return inCompany(ctx, params.id, (inner) => inner.tx.query(extra, [params.id, 'candidato'])) } }),
   route({ method: 'GET', path: 'externo/empresas/{id}/campos-extras-visiveis-obrigatorios/{x}', ...base, summary: 'Campos extras visíveis e obrigatórios', params: z.object({ id, x: z.enum(['candidato', 'colaborador']) }), handler: async (ctx, { params }) => { await companyOrRefuse(ctx, params.id); return inCompany(ctx, params.id, (inner) => inner.tx.query(extra, [params.id, params.x])) } }),

@@ -1,0 +1,159 @@
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aldeota, type CepService, cepService } from '#modules/geral/cep/service-for-tests.ts'
+import { cpfs, keepPicture, site, type Site } from './browser.ts'
+import { choose, dialog, fill, input, open, pick, press, said } from './person.ts'
+
+let s: Site
+let service: CepService
+beforeAll(async () => {
+  service = await cepService()
+  s = await site({ CEP_URL: service.url })
+})
+afterAll(async () => {
+  await s.stop()
+  await service.stop()
+})
+
+const unreachable = 'Não foi possível consultar o CEP agora. Preencha o endereço.'
+const unknown = 'Endereço não encontrado para este CEP. Preencha o endereço.'
+const tab = (page: Page, name: string): Promise<void> => page.getByRole('tab', { name, exact: true }).click()
+
+test('HR: an address found fills what is empty; a service that is down or slow is said beside the field, and saving goes on', async () => {
+  const { page, context, problems } = await s.logged(cpfs.rh1)
+  await open(page, `${s.base}/captacao/candidatos/new`)
+  await fill(page, { Nome: 'Otávio Brandão' })
+  await choose(page, 'Cargo/Função Pretendida', /./)
+  await tab(page, 'Endereço')
+  await fill(page, { Bairro: 'Meireles' })
+  service.does(aldeota)
+  await fill(page, { CEP: '60150-160' })
+  await expect.poll(() => input(page, 'Logradouro').inputValue()).toBe('Avenida Santos Dumont')
+  expect([await input(page, 'Bairro').inputValue(), await input(page, 'Estado').inputValue(), await input(page, 'Cidade').inputValue()]).toEqual(['Meireles', 'Ceará', 'Fortaleza/CE'])
+  service.does({ status: 404, body: '{}' })
+  await fill(page, { CEP: '60150-990' })
+  await said(page, unknown)
+  service.does('hangs')
+  await fill(page, { CEP: '60150-991' })
+  await said(page, 'Procurando o endereço…')
+  await fill(page, { Número: '120' })
+  await said(page, unreachable)
+  await keepPicture(page, 'cep-sem-resposta')
+  service.does('hangs up')
+  await fill(page, { CEP: '60150-992' })
+  await said(page, unreachable)
+  // Another city than the typed one is told, and nothing of it is put into the form.
+  service.does({ status: 200, body: JSON.stringify({ logradouro: 'Avenida Paulista', bairro: 'Bela Vista', localidade: 'São Paulo', uf: 'SP', ibge: '3550308' }) })
+  await fill(page, { CEP: '01310-100' })
+  await said(page, 'Este CEP é de São Paulo/SP. Confira o estado e a cidade.')
+  service.does('hangs')
+  await fill(page, { CEP: '60150-993' })
+  await press(page, 'Gravar')
+  await said(page, 'Candidato criado com sucesso.')
+  const { content } = (await (await context.request.get(`${s.base}/api/captacao/candidatos?page=0&size=1&nome=Ot%C3%A1vio&sort=id,desc`)).json()) as { content: { id: number }[] }
+  const kept = (await (await context.request.get(`${s.base}/api/captacao/candidatos/${content[0]?.id}`)).json()) as { endereco: Record<string, unknown> }
+  expect(kept.endereco).toMatchObject({ cep: '60150993', logradouro: 'Avenida Santos Dumont', bairro: 'Meireles', numero: '120' })
+  await context.close()
+  expect(problems).toEqual([])
+})
+
+test('a candidate: an address found fills what is empty, what is typed stays, and a service that is down is said', async () => {
+  const { page, context, problems } = await s.open({ width: 360, height: 740 })
+  await page.goto(`${s.base}/externo/candidatos/new?empresaId=1`)
+  const at = (name: string): Locator => page.locator(`[name="endereco.${name}"]`)
+  await at('bairro').fill('Meireles')
+  service.does(aldeota)
+  await at('cep').fill('60150160')
+  await said(page, 'Endereço encontrado. Confira e complete.')
+  expect([await at('logradouro').inputValue(), await at('bairro').inputValue(), await at('uf').locator('option:checked').textContent()]).toEqual(['Avenida Santos Dumont', 'Meireles', 'Ceará'])
+  await expect.poll(() => at('cidade').locator('option:checked').textContent()).toBe('Fortaleza')
+  await at('cep').scrollIntoViewIfNeeded()
+  await keepPicture(page, 'portal-cep')
+  await at('logradouro').fill('Rua Silva Paulet')
+  service.does('hangs')
+  await at('cep').fill('60150-880')
+  await said(page, 'Procurando o endereço…')
+  await said(page, unreachable)
+  service.does({ status: 404, body: '{}' })
+  await at('cep').fill('60150-881')
+  await said(page, unknown)
+  service.does(aldeota)
+  await at('cep').fill('60150-882')
+  await said(page, 'Endereço encontrado. Confira e complete.')
+  expect([await at('logradouro').inputValue(), await at('bairro').inputValue()]).toEqual(['Rua Silva Paulet', 'Meireles'])
+  await page.waitForTimeout(700)
+  await page.reload()
+  await expect.poll(() => at('cidade').locator('option:checked').textContent()).toBe('Fortaleza')
+  await context.close()
+  expect(problems).toEqual([])
+})
+
+test('without a script the registration has the same address fields and asks nobody', async () => {
+  const before = service.asked.length
+  const context = await s.browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
+  const page = await context.newPage()
+  await page.goto(`${s.base}/externo/candidatos/new?empresaId=1`)
+  await page.locator('[name="endereco.cep"]').fill('60150-170')
+  await page.locator('[name="endereco.logradouro"]').fill('Rua da Paz')
+  await press(page, 'Enviar cadastro')
+  await page.getByRole('heading', { name: 'Preencha os campos indicados' }).waitFor()
+  expect([await page.locator('[name="endereco.cep"]').inputValue(), await page.locator('[name="endereco.logradouro"]').inputValue(), service.asked.length]).toEqual(['60150-170', 'Rua da Paz', before])
+  await context.close()
+})
+
+/** Of each notice that came: its text and how long it stood. */
+const watchToasts = (page: Page): Promise<void> => page.evaluate(`{
+  window.seen = []
+  const within = (n) => n instanceof Element ? [n, ...n.querySelectorAll('*')].filter((e) => e.matches('[role=status].mantine-Notification-root')) : []
+  new MutationObserver((changes) => {
+    for (const { addedNodes, removedNodes } of changes) {
+      for (const n of addedNodes) for (const e of within(n)) window.seen.push({ e, text: e.textContent, from: performance.now() })
+      for (const n of removedNodes) for (const e of within(n)) for (const s of window.seen) if (s.e === e) s.lasted = performance.now() - s.from
+    }
+  }).observe(document.body, { childList: true, subtree: true })
+}`)
+
+test('HR: education, experience and language say for 3 seconds that they were saved, edited or removed [R1-B-175] [R1-B-176]', async () => {
+  const { page, context, problems } = await s.logged(cpfs.rh1)
+  await open(page, `${s.base}/captacao/candidatos/new`)
+  await watchToasts(page)
+  const entries = [
+    ['Formação', 'Adicionar Formação', async (d: Locator) => {
+      await choose(page, 'Área de formação', /./, { within: d })
+      await fill(d, { Curso: 'Gestão Pública', Instituição: 'UECE' })
+      await pick(page, 'Tipo', 'Graduação', d)
+      await pick(page, 'Situação', 'Concluída', d)
+    }],
+    ['Experiência', 'Adicionar Experiência Profissional', async (d: Locator) => {
+      await fill(d, { Empresa: 'Mercado Lua' })
+      await choose(page, 'Cargo', /./, { within: d })
+      await fill(d, { 'Data de admissão': '01/02/2012' })
+    }],
+    ['Idiomas', 'Adicionar Idioma', async (d: Locator) => {
+      await choose(page, 'Idioma', /./, { within: d })
+      await pick(page, 'Nível', 'Intermediário', d)
+    }],
+  ] as const
+  for (const [name, add, complete] of entries) {
+    await tab(page, name)
+    const panel = page.getByRole('tabpanel', { name })
+    await press(panel, add)
+    await complete(dialog(page))
+    await press(dialog(page), /^(Gravar|Aplicar)$/)
+    await press(panel, 'Editar item 1')
+    await press(dialog(page), /^(Gravar|Aplicar)$/)
+    await press(panel, 'Remover item 1')
+    await press(dialog(page), 'Remover')
+    await panel.getByText('Nenhum item.').waitFor()
+  }
+  await expect.poll(() => page.evaluate<number>('window.seen.filter((s) => s.lasted).length'), { timeout: 10_000 }).toBe(9)
+  const seen = await page.evaluate<{ text: string; lasted: number }[]>('window.seen.map(({ text, lasted }) => ({ text, lasted }))')
+  expect(seen.map((t) => t.text)).toEqual([
+    'Formação acadêmica salva com sucesso.', 'Formação acadêmica editada com sucesso.', 'Formação acadêmica removida com sucesso.',
+    'Experiência Profissional salva com sucesso.', 'Experiência Profissional editada com sucesso.', 'Experiência Profissional removida com sucesso.',
+    'Idioma salvo com sucesso.', 'Idioma editado com sucesso.', 'Idioma removido com sucesso.',
+  ])
+  for (const { text, lasted } of seen) expect([text, lasted > 2900 && lasted < 4500]).toEqual([text, true])
+  await context.close()
+  expect(problems).toEqual([])
+})

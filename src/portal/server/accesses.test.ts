@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { installation } from '#app/testing.ts'
+import { vacancy } from '#modules/captacao/candidato-solicitacoes/vacancy-for-tests.ts'
+import type { Scenario } from '#platform/testing/scenario.ts'
+import { candidateByPortal, registration, visit } from './portal-for-tests.ts'
+
+let s: Scenario
+beforeAll(async () => { s = await installation() })
+afterAll(() => s.stop())
+
+test('whoever of the company opens a candidate is shown to the candidate by day and profile, once a sitting; a list or the own look is none', async () => {
+  const v = await vacancy(s, { tipoVaga: 'EXTERNA' })
+  const rosa = await candidateByPortal(s, registration({ cargos: String(v.cargo) }))
+  const page = async (): Promise<string> => (await visit(s, rosa, '/meus-dados')).text
+  const rh = await s.user({ nome: 'Rita Que Não Aparece' })
+  expect((await rh.get('/captacao/candidatos?page=0')).body.content).toHaveLength(1)
+  expect(await page()).toContain('Ninguém da empresa abriu o seu cadastro até agora.')
+  for (let n = 0; n < 3; n += 1) expect((await rh.get(`/captacao/candidatos/${rosa.id}`)).status).toBe(200)
+  const [day] = await s.sql<{ dia: string }>("select to_char(now() at time zone 'America/Sao_Paulo', 'DD/MM/YYYY') dia")
+  const shown = await page()
+  expect(shown).toContain(`<b>${day?.dia}</b> · Consulta · RH`)
+  expect(shown).not.toContain('Rita')
+  const stranger = await s.user({ empresas: [s.outra] })
+  expect((await stranger.get(`/captacao/candidatos/${rosa.id}`)).status).toBe(404)
+  expect(await s.sql("select 1 from plataforma_log where recurso = 'captacao.candidatos' and acao = 'LEITURA'")).toHaveLength(1)
+})

@@ -1,0 +1,80 @@
+/** An evaluation that the candidate answers: open until its deadline, and what is wrong stands where it is. */
+import { orderFor, ownQuestionnairesOf, questionnaireOf, type Frozen, type FrozenQuestion } from '#modules/avaliacao/questoes/service.ts'
+import { daysBetween, formatInstant, todayIn } from '#platform/contract/dates.ts'
+import type { FieldError } from '#platform/contract/failure.ts'
+import { type Ctx, companyOf } from '#platform/server/context.ts'
+import type { HtmlAnswer } from '#platform/server/http/route.ts'
+import type { Visit } from '../company.ts'
+import type { Query } from '../guard.ts'
+import { Html, html } from '../html.ts'
+import { control, link, page } from '../layout.ts'
+
+type Asked = Awaited<ReturnType<typeof ownQuestionnairesOf>>[number]
+
+const clock = (ctx: Ctx, iso: string): string => formatInstant(iso, companyOf(ctx).timezone).replace(' ', ' às ')
+
+/** What keeps it from being answered now. */
+export function closedBecause(ctx: Ctx, { encerrada, prazo }: Asked): string | null {
+  if (encerrada) return 'Processo encerrado'
+  return prazo !== null && Date.parse(prazo) < ctx.now.getTime() ? `O prazo terminou em ${clock(ctx, prazo)}` : null
+}
+
+/** The last moment, and how far away that day is. */
+export function deadline(ctx: Ctx, prazo: string): string {
+  const { timezone } = companyOf(ctx)
+  const days = daysBetween(todayIn(timezone, ctx.now), todayIn(timezone, new Date(prazo)))
+  return `Responda até ${clock(ctx, prazo)} (${days === 0 ? 'o prazo termina hoje' : days === 1 ? 'o prazo termina amanhã' : `faltam ${days} dias`}).`
+}
+
+const notHere = (ctx: Ctx, visit: Visit, said: string): HtmlAnswer =>
+  page(ctx, visit, { title: 'Avaliação', narrow: true, noindex: true, body: html`<h1>Avaliação</h1><p>${said} Veja as suas <a href="${link(ctx, visit, '/avaliacoes')}">avaliações</a>.</p>` })
+
+export async function answerPage(ctx: Ctx, visit: Visit, query: Query, errors: FieldError[] = [], sent: Query = {}): Promise<HtmlAnswer> {
+  const avaliacaoId = Number(query['avaliacaoId'])
+  const asked = (await ownQuestionnairesOf(ctx, ctx.user.id ?? 0)).find((q) => q.avaliacaoId === avaliacaoId && String(q.solicitacaoId) === (query['solicitacaoId'] ?? String(q.solicitacaoId)) && (!query['historicoCandidatoId'] || String(q.historicoId) === query['historicoCandidatoId']) && !q.respondidaEm)
+  if (!asked) return notHere(ctx, visit, 'Não há avaliação aberta aqui.')
+  const closed = closedBecause(ctx, asked)
+  if (closed) return notHere(ctx, visit, `${closed}: esta avaliação não pode mais ser respondida.`)
+  const frozen = await questionnaireOf(ctx, avaliacaoId)
+  const shown = orderFor(frozen, ctx.user.id ?? 0)
+  const wrong = placed(frozen, shown, errors)
+  const aspect = (i: number): Html | '' => (shown[i]?.aspecto && shown[i]?.aspecto !== shown[i - 1]?.aspecto ? html`<h2 class="aspect">${shown[i]?.aspecto}</h2>` : '')
+  return page(ctx, visit, {
+    title: frozen.titulo, noindex: true, status: errors.length ? 422 : 200,
+    errors: wrong.map(({ number, ...e }) => ({ ...e, message: `Pergunta ${number}: ${e.message}` })),
+    body: html`<h1>${frozen.titulo}</h1>${asked.prazo ? html`<p class="notice">${deadline(ctx, asked.prazo)}</p>` : ''}${frozen.observacao ? html`<p>${frozen.observacao}</p>` : ''}<form method="post" class="answers" action="${link(ctx, visit, '/solicitacao-avaliacao', { avaliacaoId, solicitacaoId: asked.solicitacaoId, historicoCandidatoId: asked.historicoId ?? undefined })}">${shown.map((q, i) => html`${aspect(i)}${question(q, i + 1, wrong, sent)}`)}<button class="big">Enviar avaliação</button></form>`,
+  })
+}
+
+type Placed = FieldError & { number: number }
+
+/** Errors come by the place in the stored order; here they stand at the question's own id, and are counted as the candidate sees them. */
+function placed(frozen: Frozen, shown: readonly FrozenQuestion[], errors: readonly FieldError[]): Placed[] {
+  return errors.flatMap((e) => {
+    const [, at = '', part] = e.field.split('.')
+    const q = frozen.perguntas[Number(at)]
+    return q ? [{ ...e, field: `${part ? 'c' : 'q'}${q.id}`, number: shown.indexOf(q) + 1 }] : []
+  }).sort((a, b) => a.number - b.number)
+}
+
+function question(q: FrozenQuestion, number: number, errors: readonly Placed[], sent: Query): Html {
+  const wrong = errors.find((e) => e.field === `q${q.id}`)
+  const mark = q.obrigatoria ? html` <span class="req" aria-hidden="true">*</span>` : ' (opcional)'
+  const notApplicable = q.permiteNaoSeAplica ? html`<label><input type="checkbox" name="n${q.id}" value="sim" ${sent[`n${q.id}`] ? html`checked` : ''}> Não se aplica</label>` : ''
+  return html`<fieldset class="checks" id="f-q${q.id}" tabindex="-1" ${wrong ? html`aria-describedby="q${q.id}-e"` : ''} ${q.comentario && q.exigirComentario ? html`data-comment="c${q.id}"` : ''}><legend id="q${q.id}">${number}. ${q.texto}${mark}</legend>${answerInput(q, sent)}${notApplicable}${wrong ? html`<small class="wrong" id="q${q.id}-e">${wrong.message}</small>` : ''}${comment(q, errors, sent)}</fieldset>`
+}
+
+function answerInput(q: FrozenQuestion, sent: Query): Html | Html[] {
+  const name = `p${q.id}`
+  const chosen = new Set((sent[name] ?? '').split(','))
+  if (q.tipo === '3') return html`<textarea name="${name}" rows="4" maxlength="5000" aria-labelledby="q${q.id}">${sent[name]}</textarea>`
+  if (q.tipo === '4') return html`<input type="number" name="${name}" min="${q.notaMinima ?? 0}" max="${q.notaMaxima ?? 10}" step="1" value="${sent[name]}" aria-labelledby="q${q.id}"><small>De ${q.notaMinima ?? 0} a ${q.notaMaxima ?? 10}</small>`
+  return q.respostas.map((r) => html`<label><input type="${q.tipo === '1' ? 'radio' : 'checkbox'}" name="${name}" value="${r.id}" ${chosen.has(String(r.id)) ? html`checked` : ''}> ${r.texto}</label>`)
+}
+
+/** Asked for only where the question itself is answered, which one that is not obligatory need not be. */
+function comment(q: FrozenQuestion, errors: readonly Placed[], sent: Query): Html | '' {
+  if (!q.comentario) return ''
+  const help = q.exigirComentario && !q.obrigatoria ? 'Obrigatório quando você responde a esta pergunta.' : ''
+  return control({ name: `c${q.id}`, label: q.comentario, rows: 2, value: sent[`c${q.id}`], required: q.exigirComentario, ...(help ? { help } : {}), attrs: html`maxlength="2000"` }, errors)
+}
