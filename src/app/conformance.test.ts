@@ -268,6 +268,16 @@ describe.each(named(creatable))('%s', (key, r) => {
 
 const uniqueOf = (r: Resource) => Object.entries(r.fields).filter(([, f]) => f.options.unique && f.options.readOnly !== true && (f.kind !== 'ref' || creatable.some((x) => x.key === f.options.to)))
 
+const sensitiveOf = (fields: Resource['allFields']): boolean => Object.values(fields).some((f) => f.options.sensitive || (f.kind === 'group' && sensitiveOf(f.options.fields ?? {})))
+
+describe.each(named(creatable.filter((r) => sensitiveOf(r.allFields))))('%s', (_key, r) => {
+  test('reading a record with sensitive fields is on record, once a sitting', async () => {
+    const made = await maker.record(r.key)
+    for (let n = 0; n < 2; n += 1) expect((await rh.get(`/${r.path}/${made.id}`)).status).toBe(200)
+    expect(await s.sql("select 1 from plataforma_log where recurso = $1 and registro = $2 and acao = 'LEITURA'", [r.key, made['id']])).toHaveLength(1)
+  })
+})
+
 describe.each(creatable.flatMap((r) => uniqueOf(r).map(([name, f]) => [`${r.key} ${name}`, r, name, f] as const)))('%s', (_key, r, name, f) => {
   test('of several creates at once with one value that is to be unique one is made, the others are told what is taken', async () => {
     const taken = await maker.value(f)

@@ -19,7 +19,7 @@ export async function recordLog(ctx: Ctx, resource: Resource, id: number, query:
   const size = Math.min(Number(query['size'] ?? 50) || 50, 200)
   const page = Math.max(0, Number(query['page'] ?? 0) || 0)
   const rows = await ctx.tx.query<{ id: number; data: string; usuario: string; usuarioTipo: string; acao: string; alteracoes: { campo: string }[]; total: number }>(
-    `select id, data, usuario_nome usuario, usuario_tipo "usuarioTipo", acao, alteracoes, count(*) over () total from plataforma_log where recurso = $1 and registro = $2 order by data desc, id desc limit $3 offset $4`,
+    `select id, data, usuario_nome usuario, usuario_tipo "usuarioTipo", acao, alteracoes, count(*) over () total from plataforma_log where recurso = $1 and registro = $2 and acao <> 'LEITURA' order by data desc, id desc limit $3 offset $4`,
     [resource.key, id, size, page * size],
   )
   const hidden = hiddenFields(ctx, resource)

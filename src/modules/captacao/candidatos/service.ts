@@ -6,7 +6,6 @@ import { defineService, type Saving, type Stored } from '#platform/server/engine
 import { removeRecord } from '#platform/server/engine/remove.ts'
 import { pessoas } from '#modules/gestao-talentos/pessoas/resource.ts'
 import { candidatos } from './resource.ts'
-import { noteReading } from './consulta.ts'
 import { askReading, checkedText, highlighted, storeText } from './curriculo.ts'
 import { mergeCandidates } from './mesclagem.ts'
 import { pendingOf } from './pendencias.ts'
@@ -107,10 +106,7 @@ export const service = defineService({
   async complete(ctx, records, how, query) {
     // The notes of HR never reach the candidate, however the portal asks.
     if (ctx.origin === 'PORTAL') for (const record of records) delete record['observacaoRH']
-    if (how === 'record') {
-      await seesCandidate(ctx, records)
-      return noteReading(ctx, records[0])
-    }
+    if (how === 'record') return seesCandidate(ctx, records)
     const words = query?.['curriculo']?.trim()
     if (!words || !ctx.has(maisQueGestor)) return
     const found = await highlighted(ctx, records.map((r) => r.id), words, false)

@@ -17,7 +17,7 @@ function historyPlan(resource: Resource): Plan {
     leaves: leaves.filter((l) => !isChild(l.field)),
     byPath: new Map(leaves.map((l) => [l.path, l])),
     children: leaves.filter((l) => isChild(l.field)),
-    ownSearch: false, personSearch: false,
+    ownSearch: false, personSearch: false, sensitive: false,
   }
 }
 

@@ -26,6 +26,8 @@ export type Plan = {
   children: Leaf[]
   ownSearch: boolean
   personSearch: boolean
+  /** Holds what the law calls sensitive: reading it is on record. */
+  sensitive: boolean
 }
 
 const plans = new WeakMap<Resource, Plan>()
@@ -42,6 +44,7 @@ export function planOf(resource: Resource): Plan {
   const plan: Plan = {
     resource,
     person,
+    sensitive: leaves.some((l) => l.field.options.sensitive),
     viaColumn: resource.person ? columnOf(resource.person.via, fieldAt(resource.fields, resource.person.via)) : '',
     leaves: leaves.filter((l) => !isChild(l.field)),
     byPath: new Map(leaves.map((l) => [l.path, l])),

@@ -6,6 +6,7 @@ import type { Ctx } from '../context.ts'
 import { ruleContext } from '../context.ts'
 import type { Registry } from '../registry.ts'
 import { columnSql, idsName, type Leaf, leavesOf, type Plan, planOf, titleName, titleSql } from './plan.ts'
+import { noteReading } from './reading-log.ts'
 import type { Stored } from './service.ts'
 
 export type Selection<T = Stored> = { columns: string[]; build: (row: unknown[]) => T; usesPerson: boolean }
@@ -83,6 +84,7 @@ export async function readRecord(ctx: Ctx, resource: Resource, id: number, how: 
   await loadChildren(ctx, plan, [record], plan.children)
   if (resource.history?.first) await (await import('./history-reading.ts')).embedCurrent(ctx, resource, [record], ctx.today)
   await ctx.registry.byKey(resource.key).service.complete?.(ctx, [record], 'record')
+  if (plan.sensitive && !how.lock) noteReading(ctx, resource, record)
   return record
 }
 

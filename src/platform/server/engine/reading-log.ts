@@ -1,0 +1,23 @@
+/** Reading a record with sensitive fields is on record, so that the person learns who looked (LGPD, art. 18, I and II). */
+import { audit } from '../audit.ts'
+import type { Ctx } from '../context.ts'
+import { asOwner } from '../database/tx.ts'
+import type { Resource } from '../../contract/resource.ts'
+import type { Stored } from './service.ts'
+import { titleOf } from './title.ts'
+
+/** One sitting with a record reads it many times. */
+const sameSitting = '30 minutes'
+
+/** After the answer is certain, outside the reading transaction. */
+export function noteReading(ctx: Ctx, resource: Resource, record: Stored): void {
+  if (ctx.user.kind !== 'interno' || ctx.origin !== 'WEB') return
+  const row = { recurso: resource.key, registro: record.id, titulo: String(titleOf(resource, record) ?? ''), acao: 'LEITURA' }
+  ctx.afterCommit.push(() => asOwner(ctx.platform.pool, async (tx) => {
+    const known = await tx.one(
+      `select 1 from plataforma_log where recurso = $1 and registro = $2 and acao = 'LEITURA' and empresa_id is not distinct from $3 and usuario_id = $4 and data > now() - $5::interval limit 1`,
+      [row.recurso, row.registro, ctx.empresa?.id ?? null, ctx.user.id, sameSitting],
+    )
+    if (!known) await audit({ ...ctx, tx }, row)
+  }))
+}
