@@ -6,6 +6,7 @@ import { recordProblems } from '#platform/testing/answers.ts'
 import { Maker } from '#platform/testing/make.ts'
 import type { Client, Scenario } from '#platform/testing/scenario.ts'
 import { loadRegistry } from '#platform/server/registry.ts'
+import { allows } from '#platform/contract/access.ts'
 import { authorityFor, fieldAt, type Resource } from '#platform/contract/resource.ts'
 
 const registry = await loadRegistry()
@@ -320,7 +321,7 @@ describe.each(named(all.filter((r) => Object.values(r.allFields).some((f) => f.o
   test('a field one may not read is refused in filter, sort and export, and absent from records', async () => {
     const held = [r.authorityBase, authorityFor(r, 'EXPORTAR'), 'ROLE_VER_TODAS_AREAS']
     const limited = await s.user({ authorities: held })
-    const hidden = Object.entries(r.allFields).filter(([, f]) => f.options.access && !held.includes(f.options.access))
+    const hidden = Object.entries(r.allFields).filter(([, f]) => !allows(f.options.access, (a) => held.includes(a)))
     for (const [name] of hidden) {
       expect((await limited.get(`/${r.path}?page=0&sort=${name}`)).status).toBe(400)
       expect((await limited.get(`/${r.path}/exportar?colunas=${name}`)).status).toBe(400)

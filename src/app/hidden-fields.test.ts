@@ -2,6 +2,7 @@
 import ExcelJS from 'exceljs'
 import { vacancy } from '#modules/captacao/candidato-solicitacoes/vacancy-for-tests.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Access, accessWords, authoritiesIn, both } from '#platform/contract/access.ts'
 import type { Field, Fields } from '#platform/contract/field.ts'
 import { defineResource, fieldAt, type Resource } from '#platform/contract/resource.ts'
 import { columnOf } from '#platform/server/database/facts.ts'
@@ -18,11 +19,11 @@ import { installation } from './testing.ts'
 const registry = await loadRegistry()
 const all = [...registry.slices.values()].map((slice) => slice.resource)
 
-type Hidden = { path: string; column: string; access: string }
+type Hidden = { path: string; column: string; access: Access }
 
-function hiddenIn(fields: Fields, prefix = '', above?: string): Hidden[] {
+function hiddenIn(fields: Fields, prefix = '', above?: Access): Hidden[] {
   return Object.entries(fields).flatMap(([name, f]: [string, Field]): Hidden[] => {
-    const access = f.options.access ?? above
+    const access = both(above, f.options.access)
     if (f.kind === 'group') return hiddenIn(f.options.fields ?? {}, `${prefix}${name}.`, access)
     return access ? [{ path: prefix + name, column: columnOf(prefix + name, f), access }] : []
   })
@@ -35,7 +36,7 @@ describe.each(named(all))('%s', (_key, r) => {
 
   test('a filter written as SQL asks for the class of every field it reads', () => {
     const open = (r.list.filters ?? []).flatMap((filter) =>
-      typeof filter === 'string' ? [] : hidden.filter((h) => new RegExp(`\\b[pt]\\.${h.column}\\b`).test(filter.sql) && filter.access !== h.access).map((h) => `${filter.name} reads ${h.path} without ${h.access}`))
+      typeof filter === 'string' ? [] : hidden.filter((h) => new RegExp(`\\b[pt]\\.${h.column}\\b`).test(filter.sql) && authoritiesIn(h.access).some((a) => !authoritiesIn(filter.access).includes(a))).map((h) => `${filter.name} reads ${h.path} without ${accessWords(h.access)}`))
     expect(open).toEqual([])
   })
 
@@ -70,11 +71,12 @@ const openPay: Record<string, string> = {
   'gestao-talentos.pessoas experiencias.salario': 'answers no call of its own; its roles put it under their classes',
 }
 
-type Named = { path: string; field: Field; access: string | undefined }
+type Named = { path: string; field: Field; access: Access | undefined }
+const asks = (own: Access | undefined, access: string): boolean => authoritiesIn(own).includes(access)
 
-function everyField(fields: Fields, prefix = '', above?: string): Named[] {
+function everyField(fields: Fields, prefix = '', above?: Access): Named[] {
   return Object.entries(fields).flatMap(([name, f]): Named[] => {
-    const access = f.options.access ?? above
+    const access = both(above, f.options.access)
     return [{ path: prefix + name, field: f, access }, ...everyField(f.options.fields ?? {}, `${prefix}${name}.`, access)]
   })
 }
@@ -86,7 +88,7 @@ const payFields = all.flatMap((r) =>
     .map(({ path, access }) => ({ name: `${r.key} ${path}`, access })))
 
 test('every field that tells pay is under the class of pay, or is named here with the reason', () => {
-  expect(payFields.filter((f) => f.access !== 'ROLE_VER_SALARIO').map((f) => f.name).toSorted()).toEqual(Object.keys(openPay).toSorted())
+  expect(payFields.filter((f) => !asks(f.access, 'ROLE_VER_SALARIO')).map((f) => f.name).toSorted()).toEqual(Object.keys(openPay).toSorted())
   expect(payFields.map((f) => f.name)).toEqual(expect.arrayContaining(['cargo-salario.faixas-salariais valorHoje', 'cargo-salario.faixas-salariais historico.valor', 'gestao-talentos.talentos experiencias.salario', 'gestao-talentos.talentos salarioHoje']))
 })
 
@@ -96,7 +98,7 @@ test('a class for a field that the person does not have stops the start', () => 
 })
 
 /** Every class that a resource names, with the paths under it: fields, fields of groups and fields of rows. */
-const classesOf = (r: Resource): string[] => [...new Set([...everyField(r.allFields), ...everyField(r.history?.fields ?? {})].flatMap((f) => (f.access ? [f.access] : [])))]
+const classesOf = (r: Resource): string[] => [...new Set([...everyField(r.allFields), ...everyField(r.history?.fields ?? {})].flatMap((f) => authoritiesIn(f.access)))]
 const writable = all.filter((r) => !['create', 'read', 'update'].some((call) => r.without?.includes(call as 'read')))
 const pairs = writable.flatMap((r) => classesOf(r).map((access) => [r.key, access, r] as const))
 
@@ -117,8 +119,8 @@ describe.each(pairs)('%s without %s', (_key, access, r) => {
   afterAll(() => s.stop())
 
   test('record and history hold no field of the class, in rows and groups as elsewhere', async () => {
-    const fields = everyField(r.allFields).filter((f) => f.access === access && f.field.kind !== 'group').map((f) => f.path)
-    const of = everyField(r.history?.fields ?? {}).filter((f) => f.access === access).map((f) => f.path)
+    const fields = everyField(r.allFields).filter((f) => asks(f.access, access) && f.field.kind !== 'group').map((f) => f.path)
+    const of = everyField(r.history?.fields ?? {}).filter((f) => asks(f.access, access)).map((f) => f.path)
     const [record, entries] = await s.act(async (ctx) => {
       const seen = await readRecord(blind(ctx), r, id)
       return [seen, r.history ? await listEntries(blind(ctx), r, seen) : []] as const
@@ -151,10 +153,10 @@ describe.each(pairs)('%s without %s', (_key, access, r) => {
 })
 
 /** Values for every field of the class, and one row where it stands in rows. */
-async function fill(maker: Maker, fields: Fields, body: Record<string, unknown>, access: string, above?: string): Promise<void> {
+async function fill(maker: Maker, fields: Fields, body: Record<string, unknown>, access: string, above?: Access): Promise<void> {
   for (const [name, f] of Object.entries(fields)) {
-    const own = f.options.access ?? above
-    if (f.kind === 'computed' || f.options.readOnly === true || !everyField({ [name]: f }, '', above).some((x) => x.access === access)) continue
+    const own = both(above, f.options.access)
+    if (f.kind === 'computed' || f.options.readOnly === true || !everyField({ [name]: f }, '', above).some((x) => asks(x.access, access))) continue
     if (f.kind === 'group') await fill(maker, f.options.fields ?? {}, (body[name] ??= {}) as Record<string, unknown>, access, own)
     else if (f.kind === 'rows') {
       const [row = {}] = (await maker.value(f)) as Record<string, unknown>[]
@@ -173,24 +175,24 @@ function tells(value: unknown, [head = '', ...rest]: string[]): boolean {
 }
 
 /** What stands under the class, as a tree of the same form. */
-function hiddenOf(fields: Fields, record: Record<string, unknown>, access: string, above?: string): unknown {
+function hiddenOf(fields: Fields, record: Record<string, unknown>, access: string, above?: Access): unknown {
   return Object.entries(fields).flatMap(([name, f]): unknown[] => {
-    const own = f.options.access ?? above
+    const own = both(above, f.options.access)
     const value = record[name]
     if (f.kind === 'group') return [hiddenOf(f.options.fields ?? {}, isObject(value) ? value : {}, access, own)]
     if (f.kind === 'rows' && Array.isArray(value)) return [value.map((row: unknown) => hiddenOf(f.options.fields ?? {}, isObject(row) ? row : {}, access, own))]
-    return own === access && f.kind !== 'computed' ? [[name, value ?? null]] : []
+    return asks(own, access) && f.kind !== 'computed' ? [[name, value ?? null]] : []
   })
 }
 
 /** The record as somebody would send it who wants the hidden gone. */
-function emptied(fields: Fields, record: Record<string, unknown>, access: string, above?: string): Record<string, unknown> {
+function emptied(fields: Fields, record: Record<string, unknown>, access: string, above?: Access): Record<string, unknown> {
   return Object.fromEntries(Object.entries(record).map(([name, value]): [string, unknown] => {
     const f = fields[name]
-    const own = f?.options.access ?? above
+    const own = both(above, f?.options.access)
     if (f?.kind === 'group' && isObject(value)) return [name, emptied(f.options.fields ?? {}, value, access, own)]
     if (f?.kind === 'rows' && Array.isArray(value)) return [name, value.map((row: unknown) => (isObject(row) ? emptied(f.options.fields ?? {}, row, access, own) : row))]
-    return [name, f && own === access ? null : value]
+    return [name, f && asks(own, access) ? null : value]
   }))
 }
 

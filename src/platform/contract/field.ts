@@ -2,6 +2,7 @@
  * The kinds of fields a resource is declared with. From them come the table, the API, the validation, the OpenAPI
  * document, the list, the form, the filters and the exports. Pure: runs in the browser and on the server.
  */
+import type { Access } from './access.ts'
 
 export type FieldKind =
   | 'text' | 'richText' | 'integer' | 'decimal' | 'money' | 'percent' | 'flag'
@@ -38,7 +39,7 @@ export type CommonOptions = {
   /** A value, or a name resolved when the record is begun. */
   default?: string | number | boolean | readonly string[] | DefaultName
   /** Authority without which the field is absent everywhere (record, list, filter, sort, search, export). */
-  access?: string
+  access?: Access
   /** Personal data in the sense of the LGPD: masked in logs; its reading is audited where an access class is given. */
   sensitive?: boolean
   /** Message in place of the standard one when the value is missing or of the wrong form. */

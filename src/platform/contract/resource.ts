@@ -1,4 +1,5 @@
 /** A resource: what a screen, its API and its table are made from. Pure: runs in the browser and on the server. */
+import { type Access, both } from './access.ts'
 import type { Condition, Field, Fields, RuleContext, Values } from './field.ts'
 
 export type Label = { one: string; many: string; gender: 'm' | 'f' }
@@ -16,8 +17,8 @@ export type FilterDeclaration =
       /** SQL condition over `t` (and `p`) with `$value` for the value; `$ids` for a list. */
       sql: string
       default?: string | number | boolean
-      /** Authority without which the filter does not exist. */
-      access?: string
+      /** What is asked for the filter to exist. */
+      access?: Access
       /** Used without a control on the screen (links from other screens). */
       hidden?: boolean
     }
@@ -192,10 +193,10 @@ function inside(fields: Fields, [head = '', ...rest]: string[]): boolean {
 }
 
 /** The person's fields under the access classes that hold here. */
-function withAccess(fields: Fields, prefix: string, access: Readonly<Record<string, string>>, of?: string): Fields {
+function withAccess(fields: Fields, prefix: string, access: Readonly<Record<string, string>>, of?: Access): Fields {
   return Object.fromEntries(
     Object.entries(fields).map(([name, f]): [string, Field] => {
-      const own = access[prefix + name] ?? f.options.access ?? of
+      const own = both(of, both(access[prefix + name], f.options.access))
       const options = { ...f.options, ...(own ? { access: own } : {}), ...(f.options.fields ? { fields: withAccess(f.options.fields ?? {}, `${prefix}${name}.`, access, own) } : {}) }
       return [name, { ...f, options }]
     }),

@@ -2,6 +2,7 @@
  * Turns what was sent or typed into stored values and says everything that is wrong at once. The same function runs
  * in the form and behind the API, so that both give the same sentences.
  */
+import { allows } from './access.ts'
 import { cleanDocument, isCaepf, isCep, isCno, isCnpj, isCpf, isEmail, isPhone, isPis } from './documents.ts'
 import { compare as compareDate, isDate, isMonth, isTime, parseDate } from './dates.ts'
 import type { FieldError } from './failure.ts'
@@ -56,7 +57,7 @@ function readFields(fields: Fields, body: Values, at: Reading): Record<string, u
   const values: Record<string, unknown> = {}
   for (const [name, f] of Object.entries(fields)) {
     if (f.kind === 'computed' || f.options.readOnly === true || (f.options.readOnly === 'afterCreate' && !at.creating)) continue
-    if (f.options.access && !at.options.context.has(f.options.access)) continue
+    if (!allows(f.options.access, at.options.context.has)) continue
     const raw = body[name]
     if (raw === undefined && at.options.partial) continue
     const path = at.path + name
@@ -129,7 +130,7 @@ function checkOrder(f: Field, path: string, end: unknown, start: unknown, errors
 
 function wanted(f: Field, at: Requiring): boolean {
   if (f.kind === 'computed' || f.options.readOnly === true) return false
-  if (f.options.access && !at.options.context.has(f.options.access)) return false
+  if (!allows(f.options.access, at.options.context.has)) return false
   if (f.options.visibleWhen && !f.options.visibleWhen(at.seen, at.options.context)) return false
   return f.options.required === true || (f.options.minItems ?? 0) > 0 || (f.options.requiredWhen?.(at.seen, at.options.context) ?? false)
 }

@@ -1,4 +1,5 @@
 /** What was done to one record, for its 'Histórico de alterações'. */
+import { allows } from '../contract/access.ts'
 import { type Resource, snake } from '../contract/resource.ts'
 import type { Ctx } from './context.ts'
 import type { ListQuery } from './engine/list.ts'
@@ -32,7 +33,7 @@ export function hiddenFields(ctx: Ctx, resource: Resource): string[] {
   const names: string[] = []
   const walk = (fields: Resource['fields'], prefix: string): void => {
     for (const [name, f] of Object.entries(fields)) {
-      if (f.options.access && !ctx.has(f.options.access)) names.push(prefix + name)
+      if (!allows(f.options.access, ctx.has)) names.push(prefix + name)
       if (f.kind === 'group') walk(f.options.fields ?? {}, `${prefix}${name}.`)
     }
   }

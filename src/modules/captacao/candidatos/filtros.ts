@@ -47,7 +47,7 @@ export const filtros: readonly FilterDeclaration[] = [
     name: 'deficiencia',
     label: 'Deficiência',
     kind: 'choice',
-    access: 'ROLE_VER_DADO_SENSIVEL',
+    access: [maisQueGestor, 'ROLE_VER_DADO_SENSIVEL'],
     options: [{ code: '1', label: 'Todos' }, { code: '2', label: 'Somente com deficiência' }, { code: '3', label: deficiencias[0].label }],
     sql: `($value = '1' or ($value = '2' and coalesce(p.pessoal_deficiencia, '0') <> '0') or ($value = '3' and coalesce(p.pessoal_deficiencia, '0') = '0'))`,
   },

@@ -1,4 +1,5 @@
 /** Two records of one person become one; for 30 days it can be undone. */
+import { allows } from '#platform/contract/access.ts'
 import { failure } from '#platform/contract/failure.ts'
 import type { Field, Fields } from '#platform/contract/field.ts'
 import { snake } from '#platform/contract/resource.ts'
@@ -38,7 +39,7 @@ function put(target: Record<string, unknown>, path: string, value: unknown): voi
 export async function previewMerge(ctx: Ctx, id: number, otherId: number) {
   const [mine, other] = await pair(ctx, id, otherId)
   const campos = leavesOf(candidatos.allFields).flatMap(({ path, field }) => {
-    if (field.options.access && !ctx.has(field.options.access)) return []
+    if (!allows(field.options.access, ctx.has)) return []
     const [a, b] = [at(mine, path), at(other, path)]
     if (empty(b) || plain(a) === plain(b)) return []
     return [{ campo: path, rotulo: field.options.label, mantido: a ?? null, repetido: b, sugestao: listed.has(field.kind) && !empty(a) ? 'JUNTAR' : empty(a) ? 'REPETIDO' : 'MANTIDO' }]

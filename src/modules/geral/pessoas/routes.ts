@@ -1,3 +1,4 @@
+import { allows } from '#platform/contract/access.ts'
 import { z } from 'zod'
 import { candidatos } from '#modules/captacao/candidatos/resource.ts'
 import { talentos } from '#modules/gestao-talentos/talentos/resource.ts'
@@ -12,7 +13,7 @@ const byCpf = z.object({ cpf: z.string().max(20).default('') })
 /** A CPF finds only those whose CPF one may read: what a list hides is no filter here either. */
 const readsCpf = (ctx: Ctx, resource: typeof talentos | typeof candidatos): boolean => {
   const access = fieldAt(resource.allFields, 'pessoal.cpf')?.options.access
-  return ctx.has(authorityFor(resource)) && (access === undefined || ctx.has(access))
+  return ctx.has(authorityFor(resource)) && allows(access, ctx.has)
 }
 
 /** Whoever has this CPF in a company one may see, talent before candidate; null for unknown, unseen and malformed alike. */

@@ -1,4 +1,5 @@
 /** A list as XLSX: the same filters, columns and order as on the screen, read in portions inside a read-only transaction of its own. */
+import { allows } from '../../contract/access.ts'
 import { shownKind, type Field } from '../../contract/field.ts'
 import { failure } from '../../contract/failure.ts'
 import { fieldAt, type Resource } from '../../contract/resource.ts'
@@ -23,7 +24,7 @@ export async function exportList(ctx: Ctx, resource: Resource, query: ListQuery)
     if (!f) throw failure.badRequest(`Coluna desconhecida: ${name}.`)
     // The leaf carries what the groups above it ask for.
     const access = (planOf(resource).byPath.get(name)?.field ?? f).options.access
-    if (!access || ctx.has(access)) return true
+    if (allows(access, ctx.has)) return true
     if (colunas) throw failure.badRequest(`Coluna desconhecida: ${name}.`)
     return false
   })

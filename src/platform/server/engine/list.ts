@@ -1,4 +1,5 @@
 /** Lists: filters, search, order and pages as one statement; the total as another, asked only when wanted. */
+import { allows } from '../../contract/access.ts'
 import { isDate } from '../../contract/dates.ts'
 import { failure } from '../../contract/failure.ts'
 import { type Field, shownKind } from '../../contract/field.ts'
@@ -216,7 +217,7 @@ function declaredFilter(plan: Plan, filter: FilterDeclaration): [string, Apply][
   const leaf = plan.byPath.get(filter)
   if (!leaf) return []
   const allowed = (apply: Apply): Apply => (ctx, text, conditions) => {
-    if (leaf.field.options.access && !ctx.has(leaf.field.options.access)) throw failure.badRequest(`Filtro desconhecido: ${filter}.`)
+    if (!allows(leaf.field.options.access, ctx.has)) throw failure.badRequest(`Filtro desconhecido: ${filter}.`)
     apply(ctx, text, conditions)
   }
   const kind = shownKind(leaf.field)
@@ -232,7 +233,7 @@ function declaredFilter(plan: Plan, filter: FilterDeclaration): [string, Apply][
 
 function namedFilter(filter: Exclude<FilterDeclaration, string>): Apply {
   return (ctx, text, conditions) => {
-    if (filter.access && !ctx.has(filter.access)) throw failure.badRequest(`Filtro desconhecido: ${filter.name}.`)
+    if (!allows(filter.access, ctx.has)) throw failure.badRequest(`Filtro desconhecido: ${filter.name}.`)
     const value = filterValue(filter.kind, filter.label, text, filter.options?.map((o) => o.code))
     const sql = filter.sql.includes('$ids') ? filter.sql.replaceAll('$ids', conditions.bind(Array.isArray(value) ? value : [value])) : filter.sql.replaceAll('$value', conditions.bind(value))
     conditions.where.push(`(${sql})`)
@@ -295,7 +296,7 @@ function orderOf(ctx: Ctx, plan: Plan, sort: string | undefined): Order {
   const idDirection = direction === 'desc' ? ' desc' : ''
   if (name === 'id') return { sql: `t.id${idDirection}`, key: 't.id', direction: idDirection, idDirection, person: false }
   const leaf = plan.byPath.get(name) ?? plan.byPath.get(name.replace(/\.(id|nome|descricao|rotulo)$/, ''))
-  const hidden = leaf?.field.options.access && !ctx.has(leaf.field.options.access)
+  const hidden = leaf && !allows(leaf.field.options.access, ctx.has)
   if (!leaf || hidden || !['asc', 'desc'].includes(direction) || plan.children.includes(leaf) || (leaf.field.kind === 'computed' && leaf.field.options.sort === false))
     throw failure.badRequest(`Não é possível ordenar por '${name}'.`)
   const key = orderSql(ctx, leaf)

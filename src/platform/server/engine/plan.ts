@@ -1,4 +1,5 @@
 /** A resource as columns: worked out once, used by list, record, save and export. */
+import { type Access, both } from '../../contract/access.ts'
 import { type Field, type Fields, isChild, isSimple } from '../../contract/field.ts'
 import { fieldAt, type Resource } from '../../contract/resource.ts'
 import { childTable, columnOf } from '../database/facts.ts'
@@ -59,10 +60,11 @@ export function planOf(resource: Resource): Plan {
 const pick = (fields: Fields, names: readonly string[]): Fields => Object.fromEntries(names.flatMap((n) => (fields[n] ? [[n, fields[n]]] : [])))
 
 /** What a group asks for, its fields ask for. */
-export function leavesOf(fields: Fields, prefix: string, host: Host, table: string, access?: string): Leaf[] {
+export function leavesOf(fields: Fields, prefix: string, host: Host, table: string, access?: Access): Leaf[] {
   return Object.entries(fields).flatMap(([name, declared]): Leaf[] => {
     const path = prefix + name
-    const f: Field = access && !declared.options.access ? { ...declared, options: { ...declared.options, access } } : declared
+    const asked = both(access, declared.options.access)
+    const f: Field = asked === declared.options.access || asked === undefined ? declared : { ...declared, options: { ...declared.options, access: asked } }
     if (f.kind === 'group') return leavesOf(f.options.fields ?? {}, `${path}.`, host, table, f.options.access)
     const column = f.kind === 'computed' ? `(${f.options.sql})` : isSimple(f) ? columnOf(path, f) : childTable(table, path)
     return [{ path, parts: path.split('.'), field: f, host, column }]

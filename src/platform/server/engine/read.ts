@@ -1,4 +1,5 @@
 /** Rows to records: simple columns, references with their names, children. */
+import { allows } from '../../contract/access.ts'
 import type { Field } from '../../contract/field.ts'
 import { failure } from '../../contract/failure.ts'
 import type { Resource } from '../../contract/resource.ts'
@@ -11,7 +12,7 @@ import type { Stored } from './service.ts'
 
 export type Selection<T = Stored> = { columns: string[]; build: (row: unknown[]) => T; usesPerson: boolean }
 
-const visibleTo = (ctx: Ctx, f: Field): boolean => !f.options.access || ctx.has(f.options.access)
+const visibleTo = (ctx: Ctx, f: Field): boolean => allows(f.options.access, ctx.has)
 
 /** The columns of the wanted leaves and the function that makes a record of a row. */
 export function select(ctx: Ctx, plan: Plan, leaves: Leaf[]): Selection {

@@ -1,4 +1,5 @@
 /** Uploads before they belong to a record, and downloads through the record they belong to. */
+import { allows } from '../../contract/access.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { failure, Failure } from '../../contract/failure.ts'
 import { fieldAt, type Resource } from '../../contract/resource.ts'
@@ -70,7 +71,7 @@ async function fileRow(ctx: Ctx, name: string, stored: Awaited<ReturnType<Ctx['p
 
 export async function fileOf(ctx: Ctx, resource: Resource, record: Stored, field: string): Promise<FileAnswer> {
   const f = fieldAt(resource.allFields, field)
-  if (!f || f.kind !== 'file' || (f.options.access && !ctx.has(f.options.access))) throw failure.notFound()
+  if (!f || f.kind !== 'file' || !allows(f.options.access, ctx.has)) throw failure.notFound()
   const value = field.split('.').reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], record)
   if (!value) throw failure.notFound()
   return sendFile(ctx, (value as { id: number }).id)

@@ -1,4 +1,5 @@
 /** The OpenAPI 3.1 document, from the declarations: resources, actions, histories, reports and declared endpoints. */
+import { accessWords } from '../../contract/access.ts'
 import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import fastifyStatic from '@fastify/static'
@@ -122,7 +123,7 @@ function propertiesOf(fields: Fields): Record<string, Schema> {
 
 function valueSchema(f: Field, name: string): Schema {
   const { access } = f.options
-  const label = { title: f.options.label, ...(access ? { description: `Presente só para quem tem ${access}.`, 'x-autoridade': access } : {}) }
+  const label = { title: f.options.label, ...(access ? { description: `Presente só para quem tem ${accessWords(access)}.`, 'x-autoridade': access } : {}) }
   switch (shownKind(f)) {
     case 'integer': return { type: ['integer', 'null'], ...label }
     case 'decimal':

@@ -1,3 +1,4 @@
+import { allows } from '#platform/contract/access.ts'
 import type { FieldErrors, Resolver } from 'react-hook-form'
 import type { FieldError } from '#platform/contract/failure.ts'
 import type { Field, Fields, RuleContext, Values } from '#platform/contract/field.ts'
@@ -35,7 +36,7 @@ export function readValues(fields: Fields, values: Values, context: RuleContext)
 }
 
 function isVisible(f: Field, seen: Values, context: RuleContext): boolean {
-  return (!f.options.access || context.has(f.options.access)) && (!f.options.visibleWhen || f.options.visibleWhen(seen, context))
+  return allows(f.options.access, context.has) && (!f.options.visibleWhen || f.options.visibleWhen(seen, context))
 }
 
 /** What only the system writes is shown once it says something. */

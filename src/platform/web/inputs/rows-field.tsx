@@ -1,3 +1,4 @@
+import { allows } from '#platform/contract/access.ts'
 import { ActionIcon, Button, Modal } from '@mantine/core'
 import IconPencil from '@tabler/icons-react/icons/IconPencil'
 import IconPlus from '@tabler/icons-react/icons/IconPlus'
@@ -19,8 +20,7 @@ export type CellOf = (name: string, row: Record<string, unknown>) => ReactNode |
 const columnsOf = (p: InputProps, has: (authority: string) => boolean): string[] => {
   const fields: Fields = p.field.options.fields ?? {}
   return [...(p.field.options.columns ?? Object.entries(fields).filter(([, f]) => !['rows', 'richText', 'group', 'file'].includes(f.kind)).map(([name]) => name).slice(0, 6))].filter((name) => {
-    const access = fields[name]?.options.access
-    return !access || has(access)
+    return allows(fields[name]?.options.access, has)
   })
 }
 

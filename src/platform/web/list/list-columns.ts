@@ -1,3 +1,4 @@
+import { allows } from '#platform/contract/access.ts'
 import { fieldAt, type Resource } from '#platform/contract/resource.ts'
 import type { Field } from '#platform/contract/field.ts'
 import { isNumeric } from '../cells/cell.tsx'
@@ -18,8 +19,7 @@ function columnOf(resource: Resource, name: string): Column {
 export function useColumns(resource: Resource, has: (authority: string) => boolean) {
   const stored = usePreference<Stored>(`lista.${resource.key}`, {})
   const may = (name: string): boolean => {
-    const access = fieldAt(resource.fields, name)?.options.access
-    return !access || has(access)
+    return allows(fieldAt(resource.fields, name)?.options.access, has)
   }
   const offered = [...new Set([...resource.list.columns, ...(resource.list.more ?? [])])].filter(may)
   const chosen = stored.value.colunas?.filter((name) => offered.includes(name))

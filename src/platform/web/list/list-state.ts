@@ -1,3 +1,4 @@
+import { allows } from '#platform/contract/access.ts'
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import type { FilterDeclaration } from '#platform/contract/resource.ts'
@@ -27,9 +28,9 @@ function ofField(name: string, f: Field): Filter {
 
 export function filtersOf(resource: Resource, has: (authority: string) => boolean): Filter[] {
   return (resource.list.filters ?? []).flatMap((declared: FilterDeclaration): Filter[] => {
-    if (typeof declared !== 'string') return declared.access && !has(declared.access) ? [] : [{ name: declared.name, label: declared.label, kind: declared.kind, range: false, options: declared.options ?? [], to: declared.to, hidden: declared.hidden === true, default: declared.default === undefined ? undefined : String(declared.default) }]
+    if (typeof declared !== 'string') return !allows(declared.access, has) ? [] : [{ name: declared.name, label: declared.label, kind: declared.kind, range: false, options: declared.options ?? [], to: declared.to, hidden: declared.hidden === true, default: declared.default === undefined ? undefined : String(declared.default) }]
     const f = fieldAt(resource.fields, declared)
-    if (declared === 'empresa' || !f || (f.options.access && !has(f.options.access))) return []
+    if (declared === 'empresa' || !f || !allows(f.options.access, has)) return []
     return [ofField(declared, f)]
   })
 }

@@ -1,3 +1,4 @@
+import { allows } from '#platform/contract/access.ts'
 import { ActionIcon, Button, Modal, Skeleton } from '@mantine/core'
 import IconPencil from '@tabler/icons-react/icons/IconPencil'
 import IconPlus from '@tabler/icons-react/icons/IconPlus'
@@ -26,8 +27,7 @@ function HistoryTable({ history, entries, mayEdit, onEdit, onRemove }: { history
   const fields = fieldsOf(history)
   const has = useHas()
   const may = (name: string): boolean => {
-    const access = fields[name]?.options.access
-    return !access || has(access)
+    return allows(fields[name]?.options.access, has)
   }
   const columns = [...new Set(['data', ...(history.columns ?? Object.keys(fields).filter((n) => fields[n]?.kind !== 'rows').slice(0, 6))])].filter(may)
   return (

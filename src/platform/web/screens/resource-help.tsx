@@ -1,3 +1,4 @@
+import { allows } from '#platform/contract/access.ts'
 import type { ReactNode } from 'react'
 import type { Field, Fields } from '#platform/contract/field.ts'
 import type { Resource } from '#platform/contract/resource.ts'
@@ -11,7 +12,7 @@ const KINDS: Partial<Record<Field['kind'], string>> = {
 
 function FieldHelp({ fields }: { fields: Fields }) {
   const has = useHas()
-  const shown = Object.values(fields).filter((f) => f.kind !== 'computed' && (!f.options.access || has(f.options.access)))
+  const shown = Object.values(fields).filter((f) => f.kind !== 'computed' && allows(f.options.access, has))
   return (
     <dl>
       {shown.map((f) => (
