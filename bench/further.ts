@@ -6,8 +6,8 @@ import sharp from 'sharp'
 import type { ReportColumn, ReportDocument, ReportHead, ReportRow } from '#platform/contract/report-document.ts'
 import type { Pool } from '#platform/server/database/pool.ts'
 import { createRenderer, type Rendered } from '#platform/server/report/renderer.ts'
-import { readResume } from '#platform/server/resume/read.ts'
-import type { ResumeKind } from '#platform/server/resume/result.ts'
+import { readDocument } from '#platform/server/document-text/read.ts'
+import type { TextKind } from '#platform/server/document-text/result.ts'
 
 export type Figure = { name: string; value: string; aim: string }
 type At = { base: string; cookie: string; pool: Pool; seconds: number }
@@ -112,12 +112,12 @@ export async function ofReports(): Promise<Figure[]> {
 /** Files of the reference folder, and a page of one of them as a picture for each three of text. */
 export async function ofResumes(folder: string | undefined): Promise<Figure[]> {
   if (!folder) return [{ name: 'résumés', value: 'not measured: RH_REFERENCIA is not set', aim: '' }]
-  const files = readdirSync(join(folder, 'samples', 'curriculos')).filter((f) => /\.(pdf|docx|txt)$/.test(f)).map((f) => ({ bytes: readFileSync(join(folder, 'samples', 'curriculos', f)), kind: f.split('.').at(-1) as ResumeKind }))
+  const files = readdirSync(join(folder, 'samples', 'curriculos')).filter((f) => /\.(pdf|docx|txt)$/.test(f)).map((f) => ({ bytes: readFileSync(join(folder, 'samples', 'curriculos', f)), kind: f.split('.').at(-1) as TextKind }))
   const lines = Array.from({ length: 22 }, (_, i) => `<text x="90" y="${110 + i * 66}" font-size="31" font-family="sans-serif">Analista de logística, experiência ${2000 + i}, Fortaleza</text>`)
   const picture = await sharp(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="1240" height="1600"><rect width="100%" height="100%" fill="#fff"/>${lines.join('')}</svg>`)).png().toBuffer()
-  const mixed = [...files.slice(0, 30), ...Array.from({ length: Math.ceil(Math.min(30, files.length) / 3) }, () => ({ bytes: picture, kind: 'png' as ResumeKind }))]
+  const mixed = [...files.slice(0, 30), ...Array.from({ length: Math.ceil(Math.min(30, files.length) / 3) }, () => ({ bytes: picture, kind: 'png' as TextKind }))]
   const began = performance.now()
-  for (const f of mixed) await readResume(f.bytes, f.kind)
+  for (const f of mixed) await readDocument(f.bytes, f.kind)
   const seconds = (performance.now() - began) / 1000
   return [{ name: `résumés read, one in four a picture (${mixed.length} files)`, value: `${((mixed.length / seconds) * 3600).toFixed(0)} per worker-hour`, aim: '' }]
 }

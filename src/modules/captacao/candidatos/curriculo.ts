@@ -5,11 +5,11 @@ import { failure } from '#platform/contract/failure.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { companyOf } from '#platform/server/context.ts'
 import { actFor } from '#platform/server/acting.ts'
-import { proposeFields, type ResumeProposal } from '#platform/server/resume/fields.ts'
-import { readResume } from '#platform/server/resume/read.ts'
-import type { ResumeKind, ResumeReading } from '#platform/server/resume/result.ts'
+import { readDocument } from '#platform/server/document-text/read.ts'
+import type { TextKind, TextReading } from '#platform/server/document-text/result.ts'
+import { proposeFields, type ResumeProposal } from './leitura-curriculo/fields.ts'
 
-export type { ResumeProposal, ResumeReading }
+export type { ResumeProposal, TextReading }
 export type Segment = { texto: string; marcado: boolean }
 
 const maxText = 500_000
@@ -24,7 +24,7 @@ export function checkedText(sent: unknown, required: boolean): string | null {
   return text || null
 }
 
-export async function storeText(ctx: Ctx, candidatoId: number, texto: string | null, reading?: Pick<ResumeReading, 'method' | 'pages' | 'flags'>): Promise<void> {
+export async function storeText(ctx: Ctx, candidatoId: number, texto: string | null, reading?: Pick<TextReading, 'method' | 'pages' | 'flags'>): Promise<void> {
   if (texto === null) {
     await ctx.tx.query('delete from captacao_candidatos_curriculo where candidato_id = $1', [candidatoId])
     return
@@ -59,10 +59,10 @@ function segments(marked: string): Segment[] {
 const readable = new Set(['pdf', 'docx', 'doc', 'odt', 'rtf', 'txt', 'png', 'jpg', 'webp', 'gif'])
 
 /** Reads a stored file; what can't be read is said by flags and warnings, never thrown. */
-export async function readStored(ctx: Pick<Ctx, 'platform'>, file: { chave: string; especie: string }): Promise<ResumeReading> {
+export async function readStored(ctx: Pick<Ctx, 'platform'>, file: { chave: string; especie: string }): Promise<TextReading> {
   const opened = await ctx.platform.files.open(file.chave)
   const bytes = await buffer(opened.stream)
-  return readResume(bytes, (readable.has(file.especie) ? file.especie : 'txt') as ResumeKind)
+  return readDocument(bytes, (readable.has(file.especie) ? file.especie : 'txt') as TextKind)
 }
 
 export const resumeProposals = (text: string): ResumeProposal => proposeFields(text)
@@ -78,7 +78,7 @@ export async function readUploadedResume(ctx: Ctx, uploadId: number): Promise<Re
   return { arquivo: { id, nome, tamanho, tipo }, texto: reading.text, metodo: reading.method, paginas: reading.pages, avisos: reading.warnings, sinais: reading.flags, propostas: proposeFields(reading.text) }
 }
 
-const situation = (reading: ResumeReading): string =>
+const situation = (reading: TextReading): string =>
   reading.flags.includes('encrypted') ? 'PROTEGIDO' : reading.text.trim() ? 'LIDO' : reading.flags.some((f) => f === 'broken' || f === 'timeout') ? 'FALHOU' : 'SEM_TEXTO'
 
 export const readingJob = 'captacao.candidatos.ler-curriculo'
@@ -94,7 +94,7 @@ export async function readWaiting(ctx: Ctx, limit = 20): Promise<number> {
   const world = { platform: ctx.platform, registry: ctx.registry }
   const waiting = await waitingFiles(ctx, limit)
   for (const w of waiting) {
-    const reading = await readStored(ctx, w).catch((error: Error): ResumeReading => ({ text: '', method: 'none', pages: 0, flags: ['broken'], warnings: [error.message] }))
+    const reading = await readStored(ctx, w).catch((error: Error): TextReading => ({ text: '', method: 'none', pages: 0, flags: ['broken'], warnings: [error.message] }))
     await actFor(world, w.empresa_id, { origin: 'TAREFA', nome: 'Leitura de currículos' }, async (inner) => {
       const still = await inner.tx.one(`update captacao_candidatos set ocr_situacao = $3 where id = $1 and ocr_file_id = $2 and ocr_situacao = 'AGUARDANDO' returning id`, [w.id, w.ocr_file_id, situation(reading)])
       if (still) await storeText(inner, w.id, reading.text.trim() ? nfc(reading.text) : null, reading)

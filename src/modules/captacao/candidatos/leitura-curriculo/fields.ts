@@ -1,6 +1,6 @@
 import { cleanDocument, isCpf, isEmail, isPhone } from '#platform/contract/documents.ts'
 import { searchKey } from '#platform/contract/text.ts'
-import { cidades, estados, type Cidade } from '../places.ts'
+import { cidades, estados, type Cidade } from '#platform/server/places.ts'
 import { educationIn, type Education } from './education.ts'
 import { experiencesIn, type Experience, type Proposed } from './experience.ts'
 import { sectionsOf, type Line } from './sections.ts'

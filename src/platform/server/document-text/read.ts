@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { ReaderTask } from './reader.ts'
-import { reading, type ResumeKind, type ResumeReading } from './result.ts'
+import { reading, type TextKind, type TextReading } from './result.ts'
 
 export type ReadLimits = { timeoutMs: number; memoryMb: number }
 
@@ -14,10 +14,10 @@ const READER = fileURLToPath(new URL('./reader.ts', import.meta.url))
 let queue: Promise<unknown> = Promise.resolve()
 
 /**
- * The text of a résumé, read in a process of its own with limits of time and memory. Never throws for what is
+ * The text of a document, read in a process of its own with limits of time and memory. Never throws for what is
  * in the file: flags and warnings say what could not be read.
  */
-export function readResume(file: string | Buffer, kind: ResumeKind, limits: Partial<ReadLimits> = {}): Promise<ResumeReading> {
+export function readDocument(file: string | Buffer, kind: TextKind, limits: Partial<ReadLimits> = {}): Promise<TextReading> {
   const turn = queue.then(() => readInProcess({ file, kind }, { ...LIMITS, ...limits }))
   queue = turn.catch(() => undefined)
   return turn
@@ -52,10 +52,10 @@ async function residentMb(pid: number): Promise<number> {
   return (pages * 4096) / 1024 ** 2
 }
 
-function readInProcess(task: ReaderTask, limits: ReadLimits): Promise<ResumeReading> {
+function readInProcess(task: ReaderTask, limits: ReadLimits): Promise<TextReading> {
   return new Promise((resolve) => {
     const child = start(limits)
-    const finish = (result: ResumeReading): void => {
+    const finish = (result: TextReading): void => {
       clearTimeout(clock)
       clearInterval(watch)
       child.removeAllListeners('message')
@@ -67,7 +67,7 @@ function readInProcess(task: ReaderTask, limits: ReadLimits): Promise<ResumeRead
     const watch = setInterval(() => {
       if (child.pid !== undefined) void residentMb(child.pid).then((used) => used > limits.memoryMb && giveUp())
     }, 250)
-    child.once('message', (result) => finish(result as ResumeReading))
+    child.once('message', (result) => finish(result as TextReading))
     child.once('error', () => finish(reading('none', '', 0, ['broken'])))
     child.once('exit', () => finish(reading('none', '', 0, ['broken'])))
     child.send(task, (error) => error && finish(reading('none', '', 0, ['broken'])))

@@ -1,12 +1,12 @@
 import { nfc } from '#platform/contract/text.ts'
 import { createRecognizer, TooSlow, type Recognizer } from './ocr.ts'
 import { PdfLocked, pageImages, pagesWithoutText, readPdfText } from './pdf.ts'
-import { reading, type ResumeKind, type ResumeReading } from './result.ts'
+import { reading, type TextKind, type TextReading } from './result.ts'
 import { decodeText, docxText, odtText, rtfText } from './text-formats.ts'
 
 type Recognize = () => Promise<Recognizer>
 
-async function readPdf(data: Buffer, recognizer: Recognize): Promise<ResumeReading> {
+async function readPdf(data: Buffer, recognizer: Recognize): Promise<TextReading> {
   const { pages, texts, truncated, document } = await readPdfText(data)
   let recognized = 0
   for (const number of pagesWithoutText(texts)) {
@@ -25,7 +25,7 @@ async function readPdf(data: Buffer, recognizer: Recognize): Promise<ResumeReadi
 
 const tidy = (text: string): string => nfc(text).replace(/[\u00a0\u2007\u202f]/g, ' ').replace(/[ \t]+$/gm, '').replace(/\n{3,}/g, '\n\n')
 
-async function readKind(data: Buffer, kind: ResumeKind, recognizer: Recognize): Promise<ResumeReading> {
+async function readKind(data: Buffer, kind: TextKind, recognizer: Recognize): Promise<TextReading> {
   switch (kind) {
     case 'pdf': return await readPdf(data, recognizer)
     case 'docx': return reading('text', tidy(await docxText(data)), 0, [])
@@ -40,7 +40,7 @@ async function readKind(data: Buffer, kind: ResumeKind, recognizer: Recognize): 
 const OLD_OFFICE = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 
 /** Never throws: what cannot be read is told by flags. Runs in its own process (reader.ts). */
-export async function extractResume(data: Buffer, kind: ResumeKind): Promise<ResumeReading> {
+export async function extractText(data: Buffer, kind: TextKind): Promise<TextReading> {
   let made: Promise<Recognizer> | undefined
   try {
     if (kind === 'docx' && data.subarray(0, 8).equals(OLD_OFFICE)) return reading('none', '', 0, ['encrypted'])

@@ -1,6 +1,6 @@
 import type { FileKind } from '../files/kinds.ts'
 
-export type ResumeFlag =
+export type TextFlag =
   /** A password is needed. */
   | 'encrypted'
   /** Damaged, or not what its kind says. */
@@ -16,23 +16,23 @@ export type ResumeFlag =
   /** Nothing legible was found. */
   | 'empty'
 
-export type ResumeReading = {
+export type TextReading = {
   text: string
   /** 0 where the kind has no pages. */
   pages: number
   method: 'text' | 'ocr' | 'none'
   /** Sentences for the person. */
   warnings: string[]
-  flags: ResumeFlag[]
+  flags: TextFlag[]
 }
 
-export type ResumeKind = Extract<FileKind, 'pdf' | 'docx' | 'doc' | 'odt' | 'rtf' | 'txt' | 'png' | 'jpg' | 'webp' | 'gif'>
+export type TextKind = Extract<FileKind, 'pdf' | 'docx' | 'doc' | 'odt' | 'rtf' | 'txt' | 'png' | 'jpg' | 'webp' | 'gif'>
 
 const MAX_TEXT = 200_000
 export const MAX_PDF_PAGES = 30
 export const MAX_OCR_PAGES = 6
 
-const SENTENCES: Record<ResumeFlag, string> = {
+const SENTENCES: Record<TextFlag, string> = {
   encrypted: 'O arquivo está protegido por senha e não pôde ser lido. Ele foi guardado; preencha os campos.',
   broken: 'O arquivo está danificado e não pôde ser lido. Ele foi guardado; preencha os campos.',
   scanned: 'O texto foi reconhecido a partir de uma imagem. Confira cada campo, principalmente o e-mail.',
@@ -42,10 +42,10 @@ const SENTENCES: Record<ResumeFlag, string> = {
   empty: 'Nenhum texto foi encontrado no arquivo. Ele foi guardado; preencha os campos.',
 }
 
-export function reading(method: ResumeReading['method'], text: string, pages: number, flags: readonly ResumeFlag[]): ResumeReading {
+export function reading(method: TextReading['method'], text: string, pages: number, flags: readonly TextFlag[]): TextReading {
   const all = new Set(flags)
   if (text.length > MAX_TEXT) all.add('truncated')
-  const unreadable = ['encrypted', 'broken', 'unsupported', 'timeout'].some((flag) => all.has(flag as ResumeFlag))
+  const unreadable = ['encrypted', 'broken', 'unsupported', 'timeout'].some((flag) => all.has(flag as TextFlag))
   if (text.trim() === '') all.delete('scanned')
   if (text.trim() === '' && !unreadable) all.add('empty')
   const cut = text.slice(0, MAX_TEXT)

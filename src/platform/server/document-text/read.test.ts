@@ -1,4 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,9 +6,8 @@ import JSZip from 'jszip'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { searchKey } from '#platform/contract/text.ts'
-import { extractResume } from './extract.ts'
-import { proposeFields } from './fields.ts'
-import { readResume } from './read.ts'
+import { extractText } from './extract.ts'
+import { readDocument } from './read.ts'
 
 const LINES = [
   'Maria Aparecida da Conceição', 'maria.conceicao@exemplo.com.br | (85) 98765-4321', 'Fortaleza/CE', 'Experiência Profissional',
@@ -80,22 +78,20 @@ async function bits(png: Buffer): Promise<Buffer> {
 
 describe('scanned and photographed pages', () => {
   test('a clean scan is read almost whole, with its accents, and proposes the fields', async () => {
-    const found = await readResume(await page(), 'png')
+    const found = await readDocument(await page(), 'png')
     expect(found).toMatchObject({ method: 'ocr', pages: 1, flags: ['scanned'] })
     expect(found.warnings[0]).toMatch(/Confira cada campo/)
     expect(share(found.text)).toBeGreaterThan(0.9)
     expect(found.text).toContain('Conceição')
-    const proposed = proposeFields(found.text)
-    expect([proposed.nome?.value, proposed.telefones[0]?.value, proposed.uf?.value]).toEqual(['Maria Aparecida da Conceição', '85987654321', 'CE'])
-    expect(proposed.experiencias[0]?.value).toEqual({ cargo: 'Assistente Administrativo', empresa: 'Comércio Ação Ltda', inicio: '2019-03', fim: '2022-12', atual: false })
+    for (const line of ['Assistente Administrativo', 'Comércio Ação Ltda', '03/2019', '12/2022']) expect(found.text).toContain(line)
   }, 60_000)
 
   test('a skewed, blurred photo with a shadow is read', async () => {
-    expect(share((await readResume(await photo(), 'jpg')).text)).toBeGreaterThan(0.85)
+    expect(share((await readDocument(await photo(), 'jpg')).text)).toBeGreaterThan(0.85)
   }, 60_000)
 
   test('a page photographed on its side is turned', async () => {
-    expect(share((await readResume(await sharp(await page()).rotate(90).jpeg().toBuffer(), 'jpg')).text)).toBeGreaterThan(0.85)
+    expect(share((await readDocument(await sharp(await page()).rotate(90).jpeg().toBuffer(), 'jpg')).text)).toBeGreaterThan(0.85)
   }, 60_000)
 
   test('a PDF whose pages are a JPEG, one-bit strips, a stencil mask and a turned page is read', async () => {
@@ -112,7 +108,7 @@ describe('scanned and photographed pages', () => {
       { images: [await jpeg(one!, WIDTH, HEIGHT)] }, { images: [await strip(two!, 0), await strip(two!, half)] },
       { images: [await deep(three!, WIDTH, HEIGHT, '/ImageMask true')] }, { images: [await jpeg(await sharp(four!).rotate(-90).toBuffer(), HEIGHT, WIDTH)], rotate: 90 },
     ])
-    const found = await readResume(pdf, 'pdf')
+    const found = await readDocument(pdf, 'pdf')
     expect(found).toMatchObject({ method: 'ocr', pages: 4, flags: ['scanned'] })
     expect(share(found.text)).toBeGreaterThan(0.9)
     expect(['Alfredo', 'Beatriz', 'Carlos', 'Daniela'].filter((name) => found.text.includes(name))).toHaveLength(4)
@@ -124,7 +120,7 @@ const text = 'Currículo de João\nAção – 10 €'
 test('text files are read as UTF-8, UTF-16 and Windows-1252', async () => {
   const windows = Buffer.from([...Buffer.from('Curr\xedculo de Jo\xe3o\r\nA\xe7\xe3o ', 'latin1'), 0x96, 0x20, 0x31, 0x30, 0x20, 0x80])
   const made = [Buffer.from(text), Buffer.from(`\ufeff${text}`), Buffer.from(`\ufeff${text}`, 'utf16le'), windows]
-  expect((await Promise.all(made.map((data) => extractResume(data, 'txt')))).map((found) => [found.text, found.method, found.flags])).toEqual(made.map(() => [text, 'text', []]))
+  expect((await Promise.all(made.map((data) => extractText(data, 'txt')))).map((found) => [found.text, found.method, found.flags])).toEqual(made.map(() => [text, 'text', []]))
 }, 30_000)
 
 test('OpenDocument and RTF are read', async () => {
@@ -132,8 +128,8 @@ test('OpenDocument and RTF are read', async () => {
   zip.file('mimetype', 'application/vnd.oasis.opendocument.text')
   zip.file('content.xml', '<office:document-content><office:body><office:text><text:h>Currículo de<text:s text:c="1"/>João</text:h><text:p>Ação &#8211; <text:span>10</text:span> &#x20AC;</text:p></office:text></office:body></office:document-content>')
   const rtf = "{\\rtf1\\ansi\\ansicpg1252{\\fonttbl{\\f0 Arial;}}{\\*\\generator Word}{\\info{\\title segredo}}\\pard Curr\\'edculo de {\\b Jo\\u227?o}\\par A\\'e7\\'e3o \\endash  10 \\u8364 ?\\par}"
-  expect((await readResume(await zip.generateAsync({ type: 'nodebuffer' }), 'odt')).text).toBe(text)
-  expect((await readResume(Buffer.from(rtf, 'latin1'), 'rtf')).text).toBe(text)
+  expect((await readDocument(await zip.generateAsync({ type: 'nodebuffer' }), 'odt')).text).toBe(text)
+  expect((await readDocument(Buffer.from(rtf, 'latin1'), 'rtf')).text).toBe(text)
 }, 30_000)
 
 test('a Word document is read with the names in its page header', async () => {
@@ -142,28 +138,28 @@ test('a Word document is read with the names in its page header', async () => {
   zip.file('_rels/.rels', '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>')
   zip.file('word/document.xml', '<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body><w:p><w:r><w:t>Experiência</w:t></w:r></w:p><w:p><w:r><w:t>Caixa &amp; vendas</w:t></w:r></w:p></w:body></w:document>')
   zip.file('word/header1.xml', '<w:hdr><w:p><w:r><w:t>João da Silva</w:t></w:r></w:p></w:hdr>')
-  expect((await readResume(await zip.generateAsync({ type: 'nodebuffer' }), 'docx')).text).toBe('João da Silva\nExperiência\nCaixa & vendas')
+  expect((await readDocument(await zip.generateAsync({ type: 'nodebuffer' }), 'docx')).text).toBe('João da Silva\nExperiência\nCaixa & vendas')
 }, 30_000)
 
 test('hostile and broken files end in flags, each with a sentence, and never in an error', async () => {
   const png = await page()
   const bomb = await new JSZip().file('word/document.xml', '<w/>'.padEnd(40_000_000)).generateAsync({ type: 'nodebuffer', compression: 'DEFLATE' })
   const cut = (data: Buffer): Buffer => data.subarray(0, Math.floor(data.length / 2))
-  const cases: [Buffer, Parameters<typeof readResume>[1], string][] = [
+  const cases: [Buffer, Parameters<typeof readDocument>[1], string][] = [
     [Buffer.alloc(0), 'pdf', 'broken'], [Buffer.from('%PDF-1.7\n'), 'pdf', 'broken'], [Buffer.from('nada'), 'docx', 'broken'], [bomb, 'docx', 'broken'],
     [Buffer.from('nada'), 'odt', 'broken'], [Buffer.from('nada'), 'png', 'broken'], [Buffer.alloc(0), 'txt', 'empty'], [Buffer.from(`{\\rtf1${'{'.repeat(200_000)}`), 'rtf', 'empty'],
     [Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'docx', 'encrypted'], [Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'doc', 'unsupported'], [cut(png), 'pdf', 'broken'],
   ]
-  const found = await Promise.all(cases.map(([data, kind]) => extractResume(data, kind)))
+  const found = await Promise.all(cases.map(([data, kind]) => extractText(data, kind)))
   expect(found.map(({ flags }) => flags)).toEqual(cases.map(([, , flag]) => [flag]))
   expect(found.map(({ method, text: read, warnings }) => [method, read, warnings.length])).toEqual(cases.map(() => ['none', '', 1]))
 }, 60_000)
 
 test('a missing file, too little time and too little memory are told, and the next file is read', async () => {
-  expect((await readResume('/nao/existe.pdf', 'pdf')).flags).toEqual(['broken'])
-  expect((await readResume(await page(), 'png', { timeoutMs: 50 })).flags).toEqual(['timeout'])
-  expect((await readResume(await page(), 'png', { memoryMb: 60 })).method).toBe('none')
-  expect((await readResume(Buffer.from('ok'), 'txt')).text).toBe('ok')
+  expect((await readDocument('/nao/existe.pdf', 'pdf')).flags).toEqual(['broken'])
+  expect((await readDocument(await page(), 'png', { timeoutMs: 50 })).flags).toEqual(['timeout'])
+  expect((await readDocument(await page(), 'png', { memoryMb: 60 })).method).toBe('none')
+  expect((await readDocument(Buffer.from('ok'), 'txt')).text).toBe('ok')
 }, 60_000)
 
 test('the reading process sees no settings, writes nothing and starts nothing', async () => {
@@ -181,21 +177,3 @@ test('the reading process sees no settings, writes nothing and starts nothing', 
   await rm(folder, { recursive: true })
   expect(answer).toEqual([[], 'ERR_ACCESS_DENIED', 'ERR_ACCESS_DENIED'])
 }, 30_000)
-
-const reference = process.env['RH_REFERENCIA']
-const samples = `${reference}/samples/curriculos`
-const NAMES = ['cv_001_senior_engineer', 'cv_005_career_changer', 'cv_007_hr_business_partner', 'cv_009_career_gap']
-if (!reference) console.info('RH_REFERENCIA is not set: the sample résumés are not read.')
-
-type Expected = { name: string; email: string; experience: { title: string; company: string; start_date: string; end_date: string }[]; education: { degree: string; institution: string }[] }
-
-describe.skipIf(!reference || !existsSync(samples))('the sample résumés', () => {
-  test.each(NAMES.flatMap((name) => ['pdf', 'docx', 'txt'].map((kind) => [name, kind] as const)))('%s.%s proposes what its data hold', async (name, kind) => {
-    const expected = JSON.parse(readFileSync(`${reference}/samples/hr-ai-lab/synthetic_cvs/${name}.json`, 'utf8')) as Expected
-    const found = proposeFields((await extractResume(readFileSync(`${samples}/${name}.${kind}`), kind as 'pdf')).text)
-    expect([found.nome?.value, found.email?.value]).toEqual([expected.name, expected.email])
-    expect(found.experiencias.map(({ value }) => [value.cargo, value.empresa, value.inicio, value.fim ?? 'present'])).toEqual(
-      expected.experience.map((one) => [one.title, one.company, one.start_date, one.end_date]))
-    expect(found.formacoes.map(({ value }) => [value.curso, value.instituicao])).toEqual(expected.education.map((one) => [one.degree, one.institution]))
-  }, 30_000)
-})
