@@ -150,42 +150,6 @@ test('a visitor is asked at the address first; nothing is kept before, and the e
   expect((await visit(s, s.anonymous(), `/alertas?empresaId=${s.empresa}`, { busca: 'x', email: 'sem arroba' })).text).toContain('E-mail inválido.')
 })
 
-test('what stands on the portal when the alert is saved is no news the next morning, though no round has noted it yet', async () => {
-  const c = await person()
-  await publish('Ceramista')
-  await visit(s, c, '/alertas', { busca: 'ceramista' })
-  await morning()
-  expect(received(c.email)).toEqual([])
-  await publish('Ceramista sênior')
-  await morning()
-  expect(received(c.email).map((m) => m.mail.subject)).toEqual(['Nova vaga: Ceramista sênior'])
-})
-
-test('with the person go the alerts of the same address as a visitor, confirmed or waiting, and no others', async () => {
-  const c = await person()
-  const ask = (email: string, busca: string) => visit(s, s.anonymous(), `/alertas?empresaId=${s.empresa}`, { busca, email })
-  const confirm = async (email: string) => {
-    await s.runJobs()
-    const token = /token=([\w-]+)/.exec(received(email).at(-1)?.mail.text ?? '')?.[1] ?? ''
-    return (await visit(s, s.anonymous(), `/alertas/confirmar?empresaId=${s.empresa}`, { token })).status
-  }
-  const longer = `x${c.email}`
-  for (const email of [c.email, longer]) {
-    await ask(email, 'tecelã')
-    expect(await confirm(email)).toBe(200)
-    await ask(email, 'bordadeira')
-    await s.runJobs()
-    await ask(email, 'rendeira')
-  }
-  const waiting = () => s.sql("select tipo from plataforma_convite where tipo = 'alerta-vaga' and dados <> '{}'")
-  const queued = () => s.sql("select 1 from tarefas.job where name = 'portal-alerta-confirmar' and state = 'created'")
-  expect([(await waiting()).length, (await queued()).length]).toEqual([2, 2])
-  const { usuario } = (await c.get('/externo/userinfo')).body
-  expect((await c.post(`/externo/candidatos/${usuario.id}/apagar`, { senha: password })).body).toMatchObject({ apagado: true })
-  expect(await s.sql("select email from captacao_alertas_vaga where busca = 'tecelã'")).toEqual([{ email: longer }])
-  expect([(await waiting()).length, (await queued()).length]).toEqual([1, 1])
-})
-
 test("alerts of another candidate are a 404, an eleventh is refused, and they go with the person", async () => {
   const [c, other] = [await person(), await person()]
   await visit(s, other, '/alertas', { busca: 'do outro' })
