@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { installation } from '#app/testing.ts'
 import { vacancy, type Vacancy } from '#modules/captacao/candidato-solicitacoes/vacancy-for-tests.ts'
 import { jobRunner } from '#platform/server/acting.ts'
+import { migrationsFolder } from '#platform/server/database/migrate.ts'
 import { createRecord } from '#platform/server/engine/write.ts'
 import type { Client, Scenario } from '#platform/testing/scenario.ts'
 import { candidateByPortal, mails, password, registration, visit } from './portal-for-tests.ts'
@@ -36,6 +39,20 @@ test('what stands on the portal when the alert is saved is no news the next morn
   await publish('Ceramista sênior')
   await morning()
   expect(await told(c.email)).toEqual(['Nova vaga: Ceramista sênior'])
+})
+
+test('an installation that did not note since when an ad stands on the portal tells nobody of it as new once it does', async () => {
+  const old = await publish('Oleiro')
+  await visit(s, c, '/alertas', { busca: 'oleiro' })
+  await s.sql('update captacao_anuncios set no_portal_desde = null where solicitacao_id = $1', [old.solicitacao])
+  const file = readFileSync(join(migrationsFolder, '202611281050-log-exclusao-e-portal-desde.sql'), 'utf8')
+  const backfill = /^update captacao_anuncios[^;]+;/m.exec(file)?.[0] ?? ''
+  await s.sql('update captacao_anuncios set data_publicacao = $2 where solicitacao_id = $1', [old.solicitacao, '2026-01-05T12:00:00Z'])
+  await s.sql(backfill)
+  expect(await s.sql('select no_portal_desde::date::text dia from captacao_anuncios where solicitacao_id = $1', [old.solicitacao])).toEqual([{ dia: '2026-01-05' }])
+  const before = await told(c.email)
+  await morning()
+  expect(await told(c.email)).toEqual(before)
 })
 
 test('with the person go the alerts of the same address as a visitor, confirmed or waiting, and no others', async () => {

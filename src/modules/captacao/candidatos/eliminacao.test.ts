@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { simpleParser } from 'mailparser'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { installation } from '#app/testing.ts'
+import { recordAcceptance } from '#modules/captacao/aceites-termo/service.ts'
 import { linkCandidate, moveApplications, removeApplication } from '#modules/captacao/candidato-solicitacoes/service.ts'
 import { candidate, type Vacancy, vacancy } from '#modules/captacao/candidato-solicitacoes/vacancy-for-tests.ts'
 import { askErasure } from '#modules/captacao/pedidos-lgpd/service.ts'
@@ -134,6 +135,16 @@ test('interviewers are told that the interview is off, without whom it was with;
   const mails = await outbox()
   expect(mails.filter((m) => m.subject?.startsWith('Entrevista cancelada')).map((m) => [[m.to].flat()[0]?.value[0]?.name, m.text?.includes('Cadastro apagado'), m.attachments[0]?.content.toString().includes('METHOD:CANCEL')])).toEqual([['Rute Entrevistadora', true, true]])
   expect(mails.filter((m) => /quit[eé]ria/i.test(JSON.stringify(m) + m.attachments.map((a) => a.content.toString()).join()))).toEqual([])
+})
+
+test("the log of another's acceptance of the terms, whose candidate has the number of the erased one's record, stays", async () => {
+  const accepted = async (candidatoId: number) => s.act((ctx) => recordAcceptance(ctx, { candidatoId, versao: '1', texto: 'Termo', ip: '10.0.0.1', em: ctx.now.toISOString() }))
+  const [gone, stays] = [await candidate(s), await candidate(s)]
+  for (const id of [gone, stays]) await accepted(id)
+  await s.sql('update captacao_aceites_termo set id = $2 where candidato_id = $1', [gone, stays])
+  await erase(gone)
+  const [row] = await s.sql<{ id: number }>('select id from captacao_aceites_termo where candidato_id = $1', [stays])
+  expect(await s.sql("select titulo from plataforma_log where recurso = 'captacao.aceites-termo' and registro = $1", [row?.id])).toEqual([{ titulo: 'Termo 1' }])
 })
 
 test('whoever sees some areas only is told so and erases nothing; an erased record is neither merged nor put into a vacancy', async () => {
