@@ -1,5 +1,14 @@
 /** One line of the log and one changed value in it, as the server tells and the screens show them. */
-export type Change = { campo: string; rotulo: string; de: unknown; para: unknown }
+export type Change = {
+  campo: string
+  rotulo: string
+  de: unknown
+  para: unknown
+  /** Of a removed record: the id of the record that it referred to. */
+  registro?: number
+  /** Under another's record: the candidate of whom the change tells, so that an erasing finds it whatever the name was. */
+  candidatoId?: number
+}
 
 export type LogEntry = {
   id: number

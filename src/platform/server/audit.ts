@@ -34,8 +34,11 @@ export async function auditChange(ctx: Ctx, resource: Resource, before: Stored |
 }
 
 export async function auditRemoval(ctx: Ctx, resource: Resource, record: Stored): Promise<void> {
-  await audit(ctx, { recurso: resource.key, registro: record.id, titulo: String(titleOf(resource, record)), acao: 'EXCLUSAO', alteracoes: differences(resource.allFields, record, {}, '') })
+  await audit(ctx, { recurso: resource.key, registro: record.id, titulo: String(titleOf(resource, record)), acao: 'EXCLUSAO', alteracoes: differences(resource.allFields, record, {}, '').map((c) => withReferred(c, record[c.campo])) })
 }
+
+const withReferred = (change: Change, value: unknown): Change =>
+  typeof value === 'object' && value !== null && 'rotulo' in value && 'id' in value && typeof value.id === 'number' ? { ...change, registro: value.id } : change
 
 export function differences(fields: Fields, before: Record<string, unknown>, after: Record<string, unknown>, prefix: string, masked = false): Change[] {
   const changes: Change[] = []

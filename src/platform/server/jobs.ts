@@ -1,5 +1,5 @@
 /** Work that waits in PostgreSQL and is done by whichever process is free. A job opens its own transaction as (company, TAREFA). */
-import { PgBoss } from 'pg-boss'
+import { PgBoss, type UpdateQueueOptions } from 'pg-boss'
 import type { Ctx } from './context.ts'
 import { asOwnerWithin, type Tx } from './database/tx.ts'
 
@@ -29,17 +29,25 @@ export type JobQueue = {
 
 const schema = 'tarefas'
 
+/** A job that works longer is taken for lost and begins anew. */
+export const expireInSeconds = 900
+
 export function createJobQueue(url: string, log: { error: (data: object, text: string) => void }): JobQueue {
   const boss = new PgBoss({ connectionString: url, schema, max: 3, application_name: 'trama-rh-tarefas' })
   boss.on('error', (error: Error) => log.error({ motivo: error.message }, 'fila de tarefas'))
   let started: Promise<unknown> | undefined
   const open = (): Promise<unknown> => (started ??= boss.start())
   const known = new Set<string>()
-  const queue = async (name: string, retry?: JobDeclaration['retry']): Promise<void> => {
+  const queue = async (name: string): Promise<void> => {
     await open()
     if (known.has(name)) return
-    await boss.createQueue(name, { retryLimit: retry?.limit ?? 8, retryDelay: retry?.delaySeconds ?? 60, retryBackoff: true, ...(retry?.mostSeconds ? { retryDelayMax: retry.mostSeconds } : {}), expireInSeconds: 900 })
+    await boss.createQueue(name, usual)
     known.add(name)
+  }
+  // Making a queue leaves one that exists as it is, with what an earlier build or a sender gave it.
+  const declare = async (job: JobDeclaration): Promise<void> => {
+    await queue(job.name)
+    await boss.updateQueue(job.name, optionsOf(job))
   }
   return {
     async send(tx, name, data, options = {}) {
@@ -54,7 +62,7 @@ export function createJobQueue(url: string, log: { error: (data: object, text: s
     async start(jobs, run, timeZone) {
       await open()
       for (const job of jobs) {
-        await queue(job.name, job.retry)
+        await declare(job)
         await boss.work(job.name, { pollingIntervalSeconds: 2 }, async (batch) => {
           for (const item of batch) await run(job, item.data as Record<string, unknown>)
         })
@@ -64,7 +72,7 @@ export function createJobQueue(url: string, log: { error: (data: object, text: s
     async drain(jobs, run) {
       const outcome: Outcome = { done: 0, failed: [] }
       for (const job of jobs) {
-        await queue(job.name, job.retry)
+        await declare(job)
         await drainOne(boss, job, run, outcome)
       }
       return outcome
@@ -74,6 +82,12 @@ export function createJobQueue(url: string, log: { error: (data: object, text: s
     },
   }
 }
+
+const usual = { retryLimit: 8, retryDelay: 60, retryBackoff: true, expireInSeconds }
+
+const optionsOf = ({ retry }: JobDeclaration): UpdateQueueOptions => ({
+  ...usual, ...(retry ? { retryLimit: retry.limit, retryDelay: retry.delaySeconds } : {}), retryDelayMax: retry?.mostSeconds ?? null,
+})
 
 async function drainOne(boss: PgBoss, job: JobDeclaration, run: RunJob, outcome: Outcome): Promise<void> {
   for (const item of await boss.fetch<Record<string, unknown>>(job.name, { batchSize: 100 })) {

@@ -108,13 +108,24 @@ test('erasing a person blanks the values of sealed and of fresh rows, leaves no 
   await add(1, { registro: 5 })
   await add(1, { registro: 6, tipo: 'candidato', usuario: 5 })
   await add(1, { registro: 7 })
-  await asOwner(pool, (tx) => blankLog(tx, [{ recurso: 'captacao.candidatos', registros: [5] }], { kind: 'candidato', id: 5 }))
+  await asOwner(pool, (tx) => blankLog(tx, [{ recurso: 'captacao.candidatos', registros: [5] }], now, { kind: 'candidato', id: 5 }))
   const rows = (await pool.query<Record<string, unknown>>('select registro, titulo, usuario_nome, ip, alteracoes::text, objeto_sal is null sem_sal from plataforma_log order by id')).rows
   expect(rows.slice(0, 3)).toEqual(Array.from({ length: 3 }, () => ({ registro: 5, titulo: '', usuario_nome: 'Ana Souza', ip: '10.0.0.1', alteracoes: '[]', sem_sal: true })))
   expect(rows[3]).toMatchObject({ registro: 6, titulo: 'José da Silva', usuario_nome: '', ip: '' })
   expect(rows[4]).toMatchObject({ registro: 7, titulo: 'José da Silva', usuario_nome: 'Ana Souza' })
   expect(await asOwner(pool, (tx) => proveLog(tx, now))).toMatchObject({ problems: [], blanked: 4 })
 })
+
+test('a person is blanked also where more rows wait for the seal than one block takes, and single rows of others by their ids', async () => {
+  await add(50_001, { registro: 8 })
+  await add(2, { registro: 5 })
+  const last = (await ids()).at(-1) ?? 0
+  await asOwner(pool, (tx) => blankLog(tx, [{ recurso: 'captacao.candidatos', registros: [8] }, { linhas: [last] }], now))
+  const left = (await pool.query<{ id: number }>("select id from plataforma_log where titulo <> ''")).rows.map((r) => r.id)
+  expect(left).toEqual([last - 1])
+  expect(await asOwner(pool, (tx) => proveLog(tx, now))).toMatchObject({ problems: [], blanked: 50_002, unsealed: 0, blocks: 2 })
+  expect((await pool.query("select 1 from plataforma_log_bloco where selado_em <> $1", [now.toISOString()])).rowCount).toBe(0)
+}, 60_000)
 
 test('readings and logins stay a year and changes five; the chain of what has gone by its term stays whole', async () => {
   const later = new Date('2031-12-01T00:00:00Z')

@@ -6,10 +6,11 @@ const terms = { readingYears: 1, changeYears: 5 }
 const readings = ['LEITURA', 'EXPORTACAO', 'IMPRESSAO', 'LOGIN', 'LOGIN_RECUSADO']
 
 const lock = 7_220_115_330
+const portion = 50_000
 const origin = '0'.repeat(64)
 
 /** One block of what has come since the last one; answers how many rows it took. */
-export async function sealLog(tx: Tx, now: Date, most = 50_000): Promise<number> {
+export async function sealLog(tx: Tx, now: Date, most = portion): Promise<number> {
   await tx.query(`select pg_advisory_xact_lock(${lock})`)
   const last = await tx.one<{ id: number; resumo: string }>('select id, resumo from plataforma_log_bloco order by id desc limit 1')
   const block = (last?.id ?? 0) + 1
@@ -54,18 +55,21 @@ export async function proveLog(tx: Tx, now: Date): Promise<Proof> {
   return { blocks: counts?.blocks ?? 0, rows: counts?.rows ?? 0, blanked: counts?.blanked ?? 0, unsealed: counts?.unsealed ?? 0, last, problems }
 }
 
-/** `contendo`: only the rows that name one of these words, in records of others that tell of the person. */
-export type Subject = { recurso: string; registros: readonly number[]; contendo?: readonly string[] }
+/** All rows of a record, or single rows that tell of the person under the record of another. */
+export type Subject = { recurso: string; registros: readonly number[] } | { linhas: readonly number[] }
 
 /** A person's values leave the log: what was said of their records, and their name and address where they acted themselves. */
-export async function blankLog(tx: Tx, subjects: readonly Subject[], actor?: { kind: 'interno' | 'candidato'; id: number }): Promise<void> {
+export async function blankLog(tx: Tx, subjects: readonly Subject[], now: Date, actor?: { kind: 'interno' | 'candidato'; id: number }): Promise<void> {
   // A row that is not sealed yet must be so first: its digest has to stand before its values go.
-  await sealLog(tx, new Date())
-  for (const { recurso, registros, contendo } of subjects)
-    await tx.query("update plataforma_log set titulo = '', alteracoes = '[]', objeto_sal = null, objeto_apagado = true where recurso = $1 and registro = any ($2) and bloco_id is not null and ($3::text[] is null or exists (select 1 from unnest($3::text[]) w where position(w in titulo || ' ' || alteracoes::text) > 0))", [recurso, [...registros], contendo ?? null])
+  while ((await sealLog(tx, now, portion)) === portion);
+  const nothing = "titulo = '', alteracoes = '[]', objeto_sal = null, objeto_apagado = true"
+  for (const s of subjects) {
+    if ('linhas' in s) await tx.query(`update plataforma_log set ${nothing} where id = any ($1)`, [[...s.linhas]])
+    else await tx.query(`update plataforma_log set ${nothing} where recurso = $1 and registro = any ($2)`, [s.recurso, [...s.registros]])
+  }
   if (!actor) return
-  await tx.query("update plataforma_log set usuario_nome = '', ip = '', autor_sal = null, autor_apagado = true where usuario_tipo = $1 and usuario_id = $2 and bloco_id is not null", [actor.kind, actor.id])
-  await tx.query("update plataforma_log set titulo = '', alteracoes = '[]', objeto_sal = null, objeto_apagado = true where recurso = 'sessao' and usuario_tipo = $1 and usuario_id = $2 and bloco_id is not null", [actor.kind, actor.id])
+  await tx.query("update plataforma_log set usuario_nome = '', ip = '', autor_sal = null, autor_apagado = true where usuario_tipo = $1 and usuario_id = $2", [actor.kind, actor.id])
+  await tx.query(`update plataforma_log set ${nothing} where recurso = 'sessao' and usuario_tipo = $1 and usuario_id = $2`, [actor.kind, actor.id])
 }
 
 /** The partitions of this month and the next two; whole months and single readings past their term go. */

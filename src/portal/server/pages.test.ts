@@ -65,7 +65,7 @@ test('a registration that waits is unreadable in the database, with key and with
   const sent = registration({ nome: 'Nome Que Ninguém Leu' })
   await visit(s, s.anonymous(), `/candidatos/new?empresaId=${s.empresa}`, sent)
   const stored = async () => (await s.sql<{ dados: Record<string, string> }>("select dados from plataforma_convite where tipo in ('candidato-pedido', 'candidato-cadastro') and dados <> '{}'")).map((r) => r.dados)
-  expect((await stored()).map((d) => Object.keys(d))).toEqual([['selado']])
+  expect((await stored()).map((d) => Object.keys(d))).toEqual([['marca', 'selado']])
   await mails(s, sent['contato.email'] ?? '')
   const [sealed] = await stored()
   const bytes = Buffer.from(sealed?.['selado'] ?? '', 'base64').toString('latin1')

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { installation } from '#app/testing.ts'
 import { candidate, vacancy, type Vacancy } from '#modules/captacao/candidato-solicitacoes/vacancy-for-tests.ts'
+import { eraseCandidate } from '#modules/captacao/candidatos/service.ts'
 import { createRecord } from '#platform/server/engine/write.ts'
 import { cpfOf, type Scenario } from '#platform/testing/scenario.ts'
 import { candidateByPortal, entered, mails, password, registration as typed, visit } from './portal-for-tests.ts'
@@ -50,6 +51,19 @@ test('the link of the confirmation works once, also when it is opened ten times 
   expect(opened.map((o) => o.status).toSorted()).toEqual([303, ...Array.from({ length: 9 }, () => 410)])
   expect(await candidatesOf(sent['pessoal.cpf'] ?? '')).toHaveLength(1)
   expect(await s.sql("select dados from plataforma_convite where tipo like 'candidato-%' and dados::text like $1", [`%${sent['contato.email']}%`])).toEqual([])
+})
+
+test('a registration that waits for its confirmation goes when the candidate of its CPF is erased, and no other', async () => {
+  const [sent, other] = [registration(), registration({ 'contato.email': 'outra@exemplo.com.br' })]
+  for (const form of [sent, other]) await visit(s, s.anonymous(), `/candidatos/new?empresaId=${s.empresa}`, form)
+  await s.runJobs()
+  const id = await candidate(s, { pessoal: { cpf: sent['pessoal.cpf'] } })
+  await s.act((ctx) => eraseCandidate(ctx, id))
+  for (const [form, status, found] of [[sent, 410, 0], [other, 303, 1]] as const) {
+    const [mail] = await mails(s, form['contato.email'] ?? '')
+    expect((await visit(s, s.anonymous(), '/confirmar', { token: tokenOf(mail?.link ?? '') })).status).toBe(status)
+    expect((await candidatesOf(form['pessoal.cpf'] ?? '')).length).toBe(found)
+  }
 })
 
 test('a link of the confirmation ends after 24 hours, and what was sent goes with it', async () => {

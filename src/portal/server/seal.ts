@@ -1,17 +1,19 @@
 /** What a stranger typed and nobody has confirmed is unreadable in the database and in its backups (AES-256-GCM). */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import type { Ctx } from '#platform/server/context.ts'
+import { markOf } from '#platform/server/session/one-time-links.ts'
 
-export type Sealed = { selado: string }
+export type Sealed = { selado: string; marca: string }
 
 const [ivBytes, tagBytes] = [12, 16]
 const keyOf = (ctx: Ctx): Buffer => Buffer.from(hkdfSync('sha256', ctx.platform.secretsKey, '', 'portal cadastro', 32))
 
-export function sealed(ctx: Ctx, value: unknown): Sealed {
+/** `about`: the CPF or the address by which an erasing finds what waits. */
+export function sealed(ctx: Ctx, value: unknown, about: string): Sealed {
   const iv = randomBytes(ivBytes)
   const cipher = createCipheriv('aes-256-gcm', keyOf(ctx), iv)
   const text = Buffer.concat([cipher.update(JSON.stringify(value), 'utf8'), cipher.final()])
-  return { selado: Buffer.concat([iv, cipher.getAuthTag(), text]).toString('base64') }
+  return { selado: Buffer.concat([iv, cipher.getAuthTag(), text]).toString('base64'), marca: markOf(ctx.platform.secretsKey, about) }
 }
 
 /** Nothing for what was not sealed with this installation's key, or was changed since. */

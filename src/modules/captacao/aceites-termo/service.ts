@@ -11,13 +11,13 @@ export type Acceptance = { candidatoId: number; versao: string; texto: string; i
 
 /** Once per version, as it was first accepted. */
 export async function recordAcceptance(ctx: Ctx, a: Acceptance): Promise<void> {
-  const fresh = await ctx.tx.query(
+  const fresh = await ctx.tx.one<{ id: number }>(
     `insert into captacao_aceites_termo (empresa_id, candidato_id, termo, em, endereco, texto) values ($1, $2, $3, $4, $5, $6)
      on conflict (candidato_id, termo) do nothing returning id`,
     [companyOf(ctx).id, a.candidatoId, a.versao, a.em, a.ip.slice(0, 60), a.texto],
   )
   await markTermsAccepted(ctx, a.candidatoId)
-  if (fresh.length) await audit(ctx, { recurso: aceitesTermo.key, registro: a.candidatoId, titulo: `Termo ${a.versao}`, acao: 'ACEITE_TERMO' })
+  if (fresh) await audit(ctx, { recurso: aceitesTermo.key, registro: fresh.id, titulo: `Termo ${a.versao}`, acao: 'ACEITE_TERMO' })
 }
 
 export const service = defineService({})

@@ -1,4 +1,5 @@
 import { portalVisibleSql } from '#modules/captacao/anuncios/resource.ts'
+import { noteOnPortal } from '#modules/captacao/anuncios/service.ts'
 import { failure } from '#platform/contract/failure.ts'
 import { nfc } from '#platform/contract/text.ts'
 import { audit } from '#platform/server/audit.ts'
@@ -36,6 +37,8 @@ export async function saveAlert(ctx: Ctx, receiver: Receiver, wanted: { busca?: 
   const same = known.find((a) => a.busca === search.busca && a.cidade === search.cidade)
   if (same) return same.id
   if (known.length >= most) throw failure.conflict(`Você já tem ${most} alertas. Remova um para criar outro.`)
+  // What stands on the portal already is no news to this alert.
+  await noteOnPortal(ctx)
   const now = ctx.now.toISOString()
   const made = await createRecord(ctx, alertasVaga, { ...('candidatoId' in receiver ? { candidato: receiver.candidatoId } : { email: receiver.email }), ...search, consentidoEm: now, avisadoAte: now, endereco: ip.slice(0, 60) }, { internal: true })
   return made.id

@@ -50,7 +50,7 @@ export async function hire(ctx: Ctx, application: Stored, input: HireInput): Pro
   const now = ctx.now.toISOString()
   await updateRecord(ctx, candidatoSolicitacoes, application.id, { situacao: 'C', dataSituacao: now, colaborador: talent.id }, { internal: true, verb: 'CONTRATACAO' })
   await updateRecord(ctx, candidatos, candidateId, { disponivel: false }, { internal: true })
-  await audit(ctx, { recurso: solicitacoesPessoal.key, registro: requestId, titulo: String(request['descricao']), acao: 'CONTRATACAO', alteracoes: [{ campo: 'candidato', rotulo: 'Candidato', de: null, para: String(talent['nome']) }] })
+  await audit(ctx, { recurso: solicitacoesPessoal.key, registro: requestId, titulo: String(request['descricao']), acao: 'CONTRATACAO', alteracoes: [{ campo: 'candidato', rotulo: 'Candidato', de: null, para: String(talent['nome']), candidatoId: candidateId }] })
   await recordEvent(ctx, 'captacao.contratacao', { recurso: candidatoSolicitacoes.key, registro: application.id, dados: { candidatoId: candidateId, solicitacaoId: requestId, colaboradorId: talent.id } })
   if (input.encerrar === true && filled + 1 >= total && request['encerrada'] !== true)
     await runAction(ctx, solicitacoesPessoal, 'encerra', requestId, { dataEncerramento: ctx.today })

@@ -22,17 +22,18 @@ const closedOnPortal = 'Esta vaga não está mais aberta a candidaturas.'
 /** The new application; every refusal is a sentence. Two senders at once make one. */
 export async function linkCandidate(ctx: Ctx, candidatoId: number, solicitacaoId: number, origem: Origem): Promise<Stored> {
   // The candidate's row puts two senders of the same candidate in a queue.
-  const candidate = await ctx.tx.one<{ id: number; nome: string }>(
-    `select c.id, p.nome from captacao_candidatos c join gestao_talentos_pessoas p on p.id = c.pessoa_id where c.id = $1 and c.empresa_id = $2 for update of c`,
+  const candidate = await ctx.tx.one<{ id: number; nome: string; apagado: boolean }>(
+    `select c.id, p.nome, c.apagado_em is not null apagado from captacao_candidatos c join gestao_talentos_pessoas p on p.id = c.pessoa_id where c.id = $1 and c.empresa_id = $2 for update of c`,
     [candidatoId, companyOf(ctx).id],
   )
   if (!candidate) throw failure.notFound()
+  if (candidate.apagado) throw failure.conflict('Os dados deste candidato foram apagados.')
   const vacancy = await vacancyOf(ctx, solicitacaoId)
   const refusal = whyClosed(vacancy, origem)
   if (refusal) throw failure.conflict(refusal)
   await notAgain(ctx, candidatoId, vacancy, origem)
   const record = await createRecord(ctx, candidatoSolicitacoes, { candidato: candidatoId, solicitacao: solicitacaoId, origem, situacao: 'I', data: ctx.now.toISOString(), dataSituacao: ctx.now.toISOString() }, { internal: true })
-  await audit(ctx, { recurso: 'captacao.solicitacoes-pessoal', registro: solicitacaoId, titulo: vacancy.descricao, acao: 'CANDIDATURA', alteracoes: [{ campo: 'candidato', rotulo: 'Candidato', de: null, para: candidate.nome }] })
+  await audit(ctx, { recurso: 'captacao.solicitacoes-pessoal', registro: solicitacaoId, titulo: vacancy.descricao, acao: 'CANDIDATURA', alteracoes: [{ campo: 'candidato', rotulo: 'Candidato', de: null, para: candidate.nome, candidatoId }] })
   await recordEvent(ctx, 'captacao.candidatura', { recurso: candidatoSolicitacoes.key, registro: record.id, dados: { candidatoId, solicitacaoId, origem } })
   return record
 }
@@ -81,7 +82,7 @@ export async function removeApplication(ctx: Ctx, id: number, verb: 'REMOCAO' | 
   const removed = await updateRecord(ctx, candidatoSolicitacoes, id, { removedAt: ctx.now.toISOString() }, { internal: true, verb })
   const [candidate, request] = [record['candidato'], record['solicitacao']] as { id: number; rotulo: string }[]
   if (candidate && request) await cancelInterviews(ctx, candidate.id, request.id)
-  await audit(ctx, { recurso: 'captacao.solicitacoes-pessoal', registro: request?.id ?? null, titulo: request?.rotulo ?? '', acao: verb, alteracoes: [{ campo: 'candidato', rotulo: 'Candidato', de: candidate?.rotulo ?? null, para: null }] })
+  await audit(ctx, { recurso: 'captacao.solicitacoes-pessoal', registro: request?.id ?? null, titulo: request?.rotulo ?? '', acao: verb, alteracoes: [{ campo: 'candidato', rotulo: 'Candidato', de: candidate?.rotulo ?? null, para: null, ...(candidate ? { candidatoId: candidate.id } : {}) }] })
   await recordEvent(ctx, 'captacao.candidatura-removida', { recurso: candidatoSolicitacoes.key, registro: id, dados: { verbo: verb } })
   return removed
 }

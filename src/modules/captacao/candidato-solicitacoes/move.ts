@@ -80,7 +80,7 @@ async function carryOut(ctx: Ctx, rows: readonly Row[], target: Target, to: stri
   if (target === 'naoAptos') await markUnfit(ctx, places)
   const from = (r: Row): string => (r.situacao === 'N' ? 'Não aptos' : (r.etapa ?? 'Inscritos'))
   await auditMany(ctx, rows.flatMap((r) => [
-    { recurso: 'captacao.solicitacoes-pessoal', registro: r.solicitacao_id, titulo: r.vaga, acao: 'MOVIMENTACAO', alteracoes: [{ campo: 'etapa', rotulo: r.nome, de: from(r), para: to }] },
+    { recurso: 'captacao.solicitacoes-pessoal', registro: r.solicitacao_id, titulo: r.vaga, acao: 'MOVIMENTACAO', alteracoes: [{ campo: 'etapa', rotulo: r.nome, de: from(r), para: to, candidatoId: r.candidato_id }] },
     { recurso: candidatoSolicitacoes.key, registro: r.id, titulo: `${r.nome} - ${r.vaga}`, acao: 'MOVIMENTACAO', alteracoes: [{ campo: 'etapa', rotulo: 'Etapa', de: from(r), para: to }] },
   ]))
   await recordEvents(ctx, 'captacao.movimentacao', rows.map((r) => ({ recurso: candidatoSolicitacoes.key, registro: r.id, dados: { candidatoId: r.candidato_id, solicitacaoId: r.solicitacao_id, de: from(r), para: to } })))

@@ -1,6 +1,7 @@
 /** The mail that thanks a candidate who was not chosen. Only then does the portal say so while the request is open. */
 import { auditMany } from '#platform/server/audit.ts'
 import { type Ctx, companyOf } from '#platform/server/context.ts'
+import type { Tx } from '#platform/server/database/tx.ts'
 import { renderMail } from '#platform/server/mail/layout.ts'
 import type { MailMessage } from '#platform/server/mail/mailer.ts'
 import { candidatoSolicitacoes } from './resource.ts'
@@ -25,6 +26,9 @@ export async function sendRefusals(ctx: Ctx, ids: readonly number[], mensagem: s
   await auditMany(ctx, reached.map((r) => ({ recurso: candidatoSolicitacoes.key, registro: r.id, titulo: `${r.nome} - ${r.vaga}`, acao: 'AVISO_DE_RECUSA' })))
   return { enviados: reached.map((r) => r.id), semEmail: rows.filter((r) => !r.email).map((r) => r.id) }
 }
+
+/** Of applications whose candidate is erased, as the owner of the queue. */
+export const forgetRefusals = (tx: Tx, ids: readonly number[]): Promise<unknown> => tx.query("delete from tarefas.job where name = $1 and (data->>'id')::int = any ($2)", [refusalJob, ids])
 
 export function refusalMail(ctx: Ctx, job: RefusalJob): MailMessage {
   const company = companyOf(ctx)

@@ -9,6 +9,7 @@ export { linkCandidate, removeApplication, type Origem } from './link.ts'
 export { hire, type HireInput } from './hire.ts'
 export { moveApplications, type Target, type Moved } from './move.ts'
 export { applicationsOf, type ApplicationLine } from './reading.ts'
+export { forgetRefusals } from './refusal.ts'
 export { statusForCandidate, type StatusFacts } from './status.ts'
 
 export const service = defineService({

@@ -5,6 +5,7 @@
 import { forgetAnswerWords } from '#modules/avaliacao/questoes/service.ts'
 import { forgetGuests } from '#modules/captacao/historico/service.ts'
 import { pessoas } from '#modules/gestao-talentos/pessoas/resource.ts'
+import { Failure } from '#platform/contract/failure.ts'
 import { fieldAt, type Resource } from '#platform/contract/resource.ts'
 import { audit } from '#platform/server/audit.ts'
 import { type Ctx, companyOf } from '#platform/server/context.ts'
@@ -15,8 +16,10 @@ import { removeRecord } from '#platform/server/engine/remove.ts'
 import { createRecord } from '#platform/server/engine/write.ts'
 import { recordEvent } from '#platform/server/event.ts'
 import { forgetFiles } from '#platform/server/files/forget.ts'
-import { blankLog, type Subject } from '#platform/server/log-seal.ts'
+import { blankLog } from '#platform/server/log-seal.ts'
 import { forgetPassword } from '#platform/server/session/password.ts'
+import { forgetVisitor, forgetWaiting } from './eliminacao-espera.ts'
+import { toldElsewhere } from './eliminacao-log.ts'
 import { candidatos } from './resource.ts'
 
 const erasedName = 'Cadastro apagado'
@@ -31,9 +34,16 @@ const keptBeside: Record<string, ReadonlySet<string> | 'all'> = {
   'captacao.pedidos-lgpd': 'all',
 }
 
+type Records = { recurso: string; registros: readonly number[] }
 type Row = { pessoa_id: number; nome: string; cpf: string | null; email: string | null; talento: boolean }
 
+/** Whoever sees some areas only would leave what the others hold of the candidate. */
+export function mayErase(ctx: Ctx): void {
+  if (ctx.visible.areas !== 'todas') throw new Failure(403, 'NAO_AUTORIZADO', 'Os dados só podem ser apagados por quem vê todas as áreas: o candidato pode ter participado de processos de áreas que você não vê.')
+}
+
 export async function eraseCandidate(ctx: Ctx, id: number): Promise<void> {
+  mayErase(ctx)
   for (const { id: merged } of await ctx.tx.query<{ id: number }>('select id from captacao_candidatos where mesclado_em_id = $1', [id])) await eraseCandidate(ctx, merged)
   const row = await ctx.tx.one<Row>(
     `select c.pessoa_id, p.nome, p.pessoal_cpf cpf, p.contato_email email, exists (select 1 from gestao_talentos_talentos t where t.pessoa_id = p.id) talento
@@ -42,7 +52,7 @@ export async function eraseCandidate(ctx: Ctx, id: number): Promise<void> {
   )
   if (!row) return
   const files = await filesOf(ctx, id, row)
-  const subjects: Subject[] = [{ recurso: candidatos.key, registros: [id] }, ...(row.talento ? [] : [{ recurso: pessoas.key, registros: [row.pessoa_id] }]), ...(await eraseBeside(ctx, id))]
+  const subjects: Records[] = [{ recurso: candidatos.key, registros: [id] }, ...(row.talento ? [] : [{ recurso: pessoas.key, registros: [row.pessoa_id] }]), ...(await eraseBeside(ctx, id))]
   await eraseOwn(ctx, id)
   const nobody = await createRecord(ctx, pessoas, { nome: erasedName }, { internal: true })
   await ctx.tx.query('update captacao_candidatos set pessoa_id = $2, apagado_em = $3, versao = versao + 1 where id = $1', [id, nobody.id, ctx.now.toISOString()])
@@ -55,9 +65,9 @@ export async function eraseCandidate(ctx: Ctx, id: number): Promise<void> {
 }
 
 /** The resources whose records belong to a candidate, with the column that says so. */
-function referring(ctx: Ctx): { resource: Resource; column: string }[] {
+function referring(ctx: Ctx): { resource: Resource; name: string; column: string }[] {
   return [...ctx.registry.slices.values()].flatMap(({ resource }) =>
-    Object.entries(resource.fields).flatMap(([name, f]) => (f.kind === 'ref' && f.options.to === candidatos.key ? [{ resource, column: columnOf(name, f) }] : [])))
+    Object.entries(resource.fields).flatMap(([name, f]) => (f.kind === 'ref' && f.options.to === candidatos.key ? [{ resource, name, column: columnOf(name, f) }] : [])))
 }
 
 async function filesOf(ctx: Ctx, id: number, { pessoa_id, talento }: Row): Promise<number[]> {
@@ -69,8 +79,8 @@ async function filesOf(ctx: Ctx, id: number, { pessoa_id, talento }: Row): Promi
   return files
 }
 
-async function eraseBeside(ctx: Ctx, id: number): Promise<Subject[]> {
-  const subjects: Subject[] = []
+async function eraseBeside(ctx: Ctx, id: number): Promise<Records[]> {
+  const subjects: Records[] = []
   for (const { resource, column } of referring(ctx)) {
     const rows = await ctx.tx.query<{ id: number }>(`select id from ${resource.table} where ${column} = $1`, [id])
     if (!rows.length) continue
@@ -99,30 +109,15 @@ async function blank(ctx: Ctx, resource: Resource, ids: readonly number[], stays
   for (const child of children.filter((l) => l.host === 't' && goes(l.path) && fieldAt(resource.fields, l.path))) await ctx.tx.query(`delete from ${child.column} where registro_id = any ($1)`, [ids])
 }
 
-/** Where the log tells of the candidate under another's record: the timeline of requests, and what was removed before. */
-async function told(ctx: Ctx, id: number, nome: string): Promise<Subject[]> {
-  const requests = await ctx.tx.query<{ id: number }>('select distinct solicitacao_id id from captacao_candidato_solicitacoes where candidato_id = $1', [id])
-  const removed = await ctx.tx.query<{ recurso: string; registro: number }>(
-    "select recurso, registro from plataforma_log where recurso = any ($1) and acao = 'EXCLUSAO' and empresa_id = $2 and registro is not null and position($3 in titulo || ' ' || alteracoes::text) > 0",
-    [referring(ctx).map(({ resource }) => resource.key), companyOf(ctx).id, nome],
-  )
-  return [{ recurso: 'captacao.solicitacoes-pessoal', registros: requests.map((r) => r.id), contendo: [nome] }, ...removed.map((r) => ({ recurso: r.recurso, registros: [r.registro] }))]
-}
-
 /** What a request's role may not touch: access, waiting mail, what was sent once, events, the log. */
-async function eraseHidden(ctx: Ctx, id: number, { cpf, email, nome }: Row, subjects: readonly Subject[]): Promise<void> {
+async function eraseHidden(ctx: Ctx, id: number, row: Row, subjects: readonly Records[]): Promise<void> {
   const { tx, platform } = ctx
-  const company = companyOf(ctx).id
   await forgetPassword(tx, 'candidato', id)
   await platform.sessions.closeAll(tx, 'candidato', id)
-  await tx.query("delete from plataforma_convite where tipo like 'candidato-%' and empresa_id = $1 and (alvo_id = $2 or dados->'body'->'pessoal'->>'cpf' = $3)", [company, id, cpf])
-  const entries = subjects.find((s) => s.recurso === 'captacao.historico')?.registros ?? []
-  await tx.query(
-    `delete from tarefas.job where (data->>'empresaId')::int = $1 and (position($2 in lower(data::text)) > 0 or data->>'cpf' = $3 or position(to_json($4::text)::text in data::text) > 0 or (data->>'historicoId')::int = any ($5))`,
-    [company, email?.toLowerCase() ?? '\u0001', cpf, nome, entries],
-  )
-  await tx.query('delete from plataforma_idempotencia where position($1 in resposta::text) > 0 or position($2 in lower(resposta::text)) > 0', [cpf ?? '\u0001', email?.toLowerCase() ?? '\u0001'])
+  const alerts = await forgetVisitor(ctx, id, row)
+  await forgetWaiting(ctx, { id, nobody: erasedName, ...row }, subjects)
   for (const s of subjects) await tx.query("update plataforma_evento set dados = '{}' where recurso = $1 and registro = any ($2) and dados <> '{}'", [s.recurso, [...s.registros]])
-  await blankLog(tx, [...subjects, ...(await told(ctx, id, nome))], { kind: 'candidato', id })
+  await blankLog(tx, [...subjects, alerts, ...(await toldElsewhere(ctx, { id, pessoa: row.pessoa_id, nome: row.nome }, referring(ctx)))], ctx.now, { kind: 'candidato', id })
+  const { email } = row
   if (email) ctx.afterCommit.push(() => platform.mailer.forget(email))
 }

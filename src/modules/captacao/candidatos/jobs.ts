@@ -4,7 +4,7 @@ import { readingJob, readWaiting } from './curriculo.ts'
 import { keepTerms, sendWarning, warningJob } from './retencao.ts'
 
 export const jobs = defineJobs([
-  { name: 'captacao-prazo-candidatos', cron: '40 3 * * *', scope: 'instalacao', run: keepTerms },
+  { name: 'captacao-prazo-candidatos', cron: '40 3 * * *', scope: 'instalacao', run: (ctx) => keepTerms(ctx) },
   { name: warningJob, retry: mailRetry, run: (ctx, data) => sendWarning(ctx, Number(data['candidatoId']), String(data['apagar'])) },
   {
     name: readingJob,

@@ -16,7 +16,7 @@ type Leaf = { path: string; field: Field }
 type Moved = { table: string; column: string; ids: number[] }
 type Before = { valores: Record<string, unknown>; movidos: Moved[]; cpf: string | null; pessoa: number }
 
-const skipped = new Set(['pessoa', 'dataCadastro', 'dataAtualizacao', 'ocrSituacao', 'moduloExterno', 'aceitoPoliticaSeguranca'])
+const skipped = new Set(['pessoa', 'dataCadastro', 'dataAtualizacao', 'ocrSituacao', 'moduloExterno', 'aceitoPoliticaSeguranca', 'apagadoEm'])
 const listed = new Set(['rows', 'refs', 'choices', 'texts'])
 
 function leavesOf(fields: Fields, prefix = ''): Leaf[] {
@@ -59,6 +59,7 @@ async function pair(ctx: Ctx, id: number, otherId: number): Promise<[Stored, Sto
   if (!mine || !other || mine['empresaId'] !== company || other['empresaId'] !== company) throw failure.notFound()
   const gone = await ctx.tx.one('select 1 from captacao_candidatos where id = any ($1) and mesclado_em_id is not null', [[id, otherId]])
   if (gone) throw failure.conflict('Um dos candidatos já foi mesclado.')
+  if (mine['apagadoEm'] || other['apagadoEm']) throw failure.conflict('Os dados de um dos candidatos foram apagados: ele não pode ser mesclado.')
   const [a, b] = [at(mine, 'pessoal.cpf'), at(other, 'pessoal.cpf')]
   if (a && b && a !== b) throw failure.conflict('Os dois candidatos têm CPF diferente: não são a mesma pessoa.')
   if (other['jaFoiColaborador']) throw failure.conflict(mine['jaFoiColaborador'] ? 'Os dois candidatos são ou já foram talentos e não podem ser mesclados.' : `Mantenha ${String(other['nome'])}, que é ou já foi talento, e mescle o outro nele.`)

@@ -125,6 +125,42 @@ test('whoever is hired, in an open request, protected by court order or with an 
   expect((await state(ids.held))?.apagado).toBe(true)
 })
 
+test('a warning counts no more once a hold is freed, a request is refused or its day went by long ago: a new one goes first', async () => {
+  const [held, asked, idle] = [await candidate(s), await candidate(s), await candidate(s)]
+  const ids = [held, asked, idle]
+  for (const id of ids) await lastMove(id, '2020-01-01')
+  await s.sql('update captacao_candidatos set guarda_judicial = null where id = any ($1)', [ids])
+  await night('2026-11-28')
+  const at = async () => Promise.all(ids.map(state))
+  expect(await at()).toEqual(ids.map(() => ({ avisado: '2026-11-28', apagado: false })))
+  await term(0)
+  s.clock.now = new Date('2026-12-01T12:00:00Z')
+  const admin = await s.user({ perfil: 'Administrador' })
+  const [request] = await s.sql<{ id: number }>("insert into captacao_pedidos_lgpd (empresa_id, candidato_id, situacao, pedido_em, prazo) values ($1, $2, 'PENDENTE', now(), '2026-12-16') returning id", [s.empresa, asked])
+  expect((await admin.put(`/captacao/candidatos/${held}/bloquear-exclusao`, { motivo: 'Processo 1' })).status).toBe(200)
+  expect((await admin.put(`/captacao/candidatos/${held}/liberar-exclusao`, {})).status).toBe(200)
+  expect((await admin.put(`/captacao/pedidos-lgpd/${request?.id}/recusar`, { resposta: 'Processo trabalhista em andamento.' })).status).toBe(200)
+  expect((await at()).map((x) => x?.avisado)).toEqual([null, null, '2026-11-28'])
+  await term(6)
+  await night('2027-02-26')
+  expect(await at()).toEqual(ids.map(() => ({ avisado: '2027-02-26', apagado: false })))
+  await night('2027-03-28')
+  expect((await at()).map((x) => x?.apagado)).toEqual([true, true, true])
+})
+
+test('a night erases as many as fit before the queue takes its job for lost, and the next goes on', async () => {
+  const ids = [await candidate(s, { contato: {} }), await candidate(s, { contato: {} }), await candidate(s, { contato: {} })]
+  for (const id of ids) await lastMove(id, '2020-01-01')
+  await s.sql('update captacao_candidatos set guarda_judicial = null where id = any ($1)', [ids])
+  const run = async (budget: { erased: number; ends: number }) => {
+    await actFor(s.world, null, { origin: 'TAREFA', nome: 'Prazo' }, (ctx) => keepTerms(ctx, budget))
+    return (await Promise.all(ids.map(state))).map((x) => x?.apagado)
+  }
+  expect(await run({ erased: 2, ends: 60_000 })).toEqual([true, true, false])
+  expect(await run({ erased: 2, ends: 0 })).toEqual([true, true, false])
+  expect(await run({ erased: 2, ends: 60_000 })).toEqual([true, true, true])
+})
+
 const traces = ['Zulmira Quaresma Xavante', '10123456789', 'zulmira@exemplo.com.br', 'zulmirês', 'Rua dos Zulmiros', 'nota sobre a zulmira']
 
 /** Every row of every table that still holds one of the words. */

@@ -2,12 +2,15 @@
 import { formatDate } from '#platform/contract/dates.ts'
 import { actFor } from '#platform/server/acting.ts'
 import { type Ctx, companyOf } from '#platform/server/context.ts'
+import { expireInSeconds } from '#platform/server/jobs.ts'
 import { renderMail } from '#platform/server/mail/layout.ts'
 import { sendOrRetry } from '#platform/server/mail/queued.ts'
 import { publicAddress } from '#platform/server/public-address.ts'
 import { eraseCandidate } from './eliminacao.ts'
 
 const warningDays = 30
+/** A warning whose day went by long ago, while something held the data, is not the warning of an erasing today. */
+const warningHolds = 90
 export const warningJob = 'captacao-aviso-exclusao'
 
 /** The last day on which the candidate or HR did something: the record's, or an application's. */
@@ -23,7 +26,7 @@ const due = `
     and not exists (select 1 from captacao_pedidos_lgpd l where l.candidato_id = c.id and l.situacao = 'PENDENTE')
     and not exists (select 1 from captacao_historico h where h.candidato_id = c.id and h.entrevista_data >= $3::date)`
 const end = `(c.ultimo + make_interval(months => $2))::date`
-const warned = `c.avisado_exclusao_em is not null and c.avisado_exclusao_em > c.ultimo`
+const warned = `c.avisado_exclusao_em is not null and c.avisado_exclusao_em > c.ultimo and c.avisado_exclusao_em + ${warningHolds} > $3::date`
 
 const months = (ctx: Ctx): number => Number(ctx.settings['tempoExclusaoCandidato'] ?? 0)
 
@@ -52,31 +55,49 @@ async function warn(ctx: Ctx, limit: number): Promise<number> {
   return rows.length
 }
 
+/** What held the data is gone: whoever was warned before is warned anew. */
+export const warnAgain = (ctx: Ctx, id: number): Promise<unknown> => ctx.tx.query('update captacao_candidatos set avisado_exclusao_em = null where id = $1', [id])
+
 const portion = 200
+/** Of one night; the queue takes a job that works longer than it waits for lost. The next night goes on. */
+type Budget = { erased: number; ends: number }
+const most: Budget = { erased: 5_000, ends: (expireInSeconds - 120) * 1000 }
+
+export async function keepTerms(ctx: Ctx, budget: Budget = most): Promise<void> {
+  const left = { erased: budget.erased, until: performance.now() + budget.ends }
+  const companies = await ctx.tx.query<{ id: number }>('select id from utilitario_empresas where ativa and configuracao_tempo_exclusao_candidato > 0 order by id')
+  for (const { id } of companies) {
+    while (performance.now() < left.until && (await actFor(worldOf(ctx), id, as, (inner) => warn(inner, portion))) === portion);
+    await eraseDue(ctx, id, left)
+  }
+}
+
+const as = { origin: 'TAREFA' as const, nome: 'Prazo de guarda de candidatos' }
+const worldOf = (ctx: Ctx) => ({ platform: ctx.platform, registry: ctx.registry })
 
 /** Each candidate in a transaction of its own: one that fails is told in the log and does not keep the others. */
-export async function keepTerms(ctx: Ctx): Promise<void> {
-  const world = { platform: ctx.platform, registry: ctx.registry }
-  const as = { origin: 'TAREFA' as const, nome: 'Prazo de guarda de candidatos' }
-  const companies = await ctx.tx.query<{ id: number }>('select id from utilitario_empresas where ativa and configuracao_tempo_exclusao_candidato > 0 order by id')
-  for (const { id: company } of companies) {
-    while ((await actFor(world, company, as, (inner) => warn(inner, portion))) === portion);
-    const failed = new Set<number>()
-    for (;;) {
-      const ids = (await actFor(world, company, as, (inner) => toErase(inner, portion + failed.size), 'read')).filter((id) => !failed.has(id))
-      if (!ids.length) break
-      for (const id of ids)
-        await actFor(world, company, as, async (inner) => {
-          // Looked at again under the lock: who applied or updated meanwhile stays.
-          await inner.tx.query('select 1 from captacao_candidatos where id = $1 for update', [id])
-          if (await stillDue(inner, id)) await eraseCandidate(inner, id)
-        }).catch((error: unknown) => {
-          failed.add(id)
-          ctx.platform.log.error({ err: error, candidatoId: id }, 'candidato não apagado')
-        })
+async function eraseDue(ctx: Ctx, company: number, left: { erased: number; until: number }): Promise<void> {
+  const failed = new Set<number>()
+  for (;;) {
+    const ids = (await actFor(worldOf(ctx), company, as, (inner) => toErase(inner, portion + failed.size), 'read')).filter((id) => !failed.has(id))
+    if (!ids.length) return
+    for (const id of ids) {
+      if (left.erased <= 0 || performance.now() >= left.until) return
+      left.erased -= 1
+      await eraseOne(ctx, company, id).catch((error: unknown) => {
+        failed.add(id)
+        ctx.platform.log.error({ err: error, candidatoId: id }, 'candidato não apagado')
+      })
     }
   }
 }
+
+const eraseOne = (ctx: Ctx, company: number, candidatoId: number): Promise<void> =>
+  actFor(worldOf(ctx), company, as, async (inner) => {
+    // Looked at again under the lock: who applied or updated meanwhile stays.
+    await inner.tx.query('select 1 from captacao_candidatos where id = $1 for update', [candidatoId])
+    if (await stillDue(inner, candidatoId)) await eraseCandidate(inner, candidatoId)
+  })
 
 async function stillDue(ctx: Ctx, id: number): Promise<boolean> {
   const row = await ctx.tx.one(`select 1 ${due} and c.id = $4 and ${end} <= $3::date`, [companyOf(ctx).id, months(ctx), ctx.today, id])

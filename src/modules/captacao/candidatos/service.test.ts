@@ -295,6 +295,31 @@ test('a manager sees only who applied to requests of the own areas, and of them 
   expect((await gestor.get(`${base}?page=0&cpf=${cpf}`)).status).toBe(400)
 })
 
+test('pay and contact of former jobs stay when somebody who does not see them saves the rows, moved, changed and added to', async () => {
+  const jobs = [
+    { empresa: 'Primeira', cargo: { id: cargo }, dataAdmissao: '2018-01-01', salario: 1111.5, contatoEmpresa: '8533331111' },
+    { empresa: 'Segunda', cargo: { id: cargo }, dataAdmissao: '2020-01-01', salario: 2222, contatoEmpresa: '8533332222' },
+    { empresa: 'Terceira', cargo: { id: cargo }, dataAdmissao: '2022-01-01', salario: 3333, contatoEmpresa: '8533333333' },
+  ]
+  const { id } = await made({ experiencias: jobs })
+  const [area] = await s.sql<{ id: number }>("insert into cargo_salario_areas_organizacionais (empresa_id, nome) values ($1, 'Compras') returning id", [s.empresa])
+  const [person] = await s.sql<{ id: number }>("insert into gestao_talentos_pessoas (empresa_id, nome) values ($1, 'Chefe de compras') returning id", [s.empresa])
+  const [talent] = await s.sql<{ id: number }>("insert into gestao_talentos_talentos (empresa_id, pessoa_id, matricula, data_admissao) values ($1, $2, '901', '2020-01-01') returning id", [s.empresa, person?.id])
+  await s.sql('insert into cargo_salario_areas_organizacionais__empresa_e_responsaveis (empresa_id, registro_id, colaborador_id) values ($1, $2, $3)', [s.empresa, area?.id, talent?.id])
+  const [request] = await s.sql<{ id: number }>("insert into captacao_solicitacoes_pessoal (empresa_id, descricao, data, quantidade, status, horario_comercial, area_organizacional_id) values ($1, 'De compras', '2026-11-01', 1, 'A', '8h', $2) returning id", [s.empresa, area?.id])
+  await s.sql("insert into captacao_candidato_solicitacoes (empresa_id, candidato_id, solicitacao_id, situacao) values ($1, $2, $3, 'I')", [s.empresa, id, request?.id])
+  const limited = await s.user({ authorities: ['ROLE_CAD_CANDIDATOS', 'ROLE_CAD_CANDIDATOS_EDITAR'], colaborador: talent?.id ?? 0 })
+  const seen = (await limited.get(`${base}/${id}`)).body
+  expect(seen.experiencias).toHaveLength(3)
+  expect(JSON.stringify(seen.experiencias)).not.toMatch(/1111|2222|3333/)
+  const [first, , third] = seen.experiencias
+  const sent = [third, { ...first, empresa: 'Primeira S.A.' }, { empresa: 'Quarta', cargo: { id: cargo }, dataAdmissao: '2024-01-01' }]
+  const saved = await limited.put(`${base}/${id}`, { versao: seen.versao, experiencias: sent })
+  expect(saved.status, JSON.stringify(saved.body)).toBe(200)
+  const after = (await rh.get(`${base}/${id}`)).body.experiencias as Record<string, unknown>[]
+  expect(after.map((r) => [r['empresa'], Number(r['salario'] ?? 0), r['contatoEmpresa']])).toEqual([['Terceira', 3333, '8533333333'], ['Primeira S.A.', 1111.5, '8533331111'], ['Quarta', 0, null]])
+})
+
 test('without the class of sensitive data race, disability and documents are absent, CPF and contact are not', async () => {
   const cpf = newCpf()
   const { id } = await made({ pessoal: { cpf, etniaRaca: '4', rg: '123' }, contato: { email: 'x@exemplo.com.br' }, habilitacao: { numeroHab: '1' } })

@@ -9,9 +9,11 @@ import { candidatos } from './resource.ts'
 import { askReading, checkedText, highlighted, storeText } from './curriculo.ts'
 import { mergeCandidates } from './mesclagem.ts'
 import { pendingOf } from './pendencias.ts'
+import { warnAgain } from './retencao.ts'
 import { maisQueGestor } from './visibilidade.ts'
 
-export { eraseCandidate } from './eliminacao.ts'
+export { eraseCandidate, mayErase } from './eliminacao.ts'
+export { warnAgain } from './retencao.ts'
 
 /** Text sent with a record that has no id yet. */
 const texts = new WeakMap<Ctx, string | null>()
@@ -123,6 +125,7 @@ export const service = defineService({
     },
     liberarExclusao: async (ctx, record) => {
       await ctx.tx.query('update captacao_candidatos set guarda_judicial = null, versao = versao + 1 where id = $1', [record.id])
+      await warnAgain(ctx, record.id)
     },
     mesclar: async (ctx, record, input) => mergeCandidates(ctx, record.id, Number(fileId(input['outro']) ?? input['outro']), (input['doOutro'] as string[] | undefined) ?? []),
   },

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { formatDate, instantOfLocal } from '#platform/contract/dates.ts'
 import { audit } from '#platform/server/audit.ts'
 import { type Ctx, companyOf } from '#platform/server/context.ts'
+import type { Tx } from '#platform/server/database/tx.ts'
 import type { Participant } from '#platform/server/mail/interview-ics.ts'
 
 export type Interview = { data?: string | null; hora?: string | null; duracao?: number | null; local?: string | null; link?: string | null; entrevistadores?: readonly { id: number }[] | null }
@@ -48,6 +49,20 @@ export async function followInterview(ctx: Ctx, historicoId: number, before: Int
 /** Whom the invitations went to, for a candidate who is erased. */
 export async function forgetGuests(ctx: Ctx, candidatoId: number): Promise<void> {
   await ctx.tx.query("update captacao_historico set entrevista_uid = null, entrevista_convidados = '[]' where candidato_id = $1", [candidatoId])
+}
+
+/**
+ * The queue's part of it, as its owner: invitations go, sent or not; that an interview is off is still told to those who
+ * would wait for it, without saying for whom.
+ */
+export async function forgetInvitations(tx: Tx, historicos: readonly number[], nobody: string): Promise<void> {
+  const told = `data->>'metodo' = 'CANCEL' and data->'para'->>'kind' = 'entrevistador' and state in ('created', 'retry', 'active')`
+  await tx.query(`delete from tarefas.job where name = $1 and (data->>'historicoId')::int = any ($2) and (${told}) is not true`, [invitationJob, historicos])
+  await tx.query(
+    `update tarefas.job set data = data || jsonb_build_object('candidato', $3::text, 'todos', (select coalesce(jsonb_agg(g), '[]') from jsonb_array_elements(data->'todos') g where g->>'kind' = 'entrevistador'))
+      where name = $1 and (data->>'historicoId')::int = any ($2)`,
+    [invitationJob, historicos, nobody],
+  )
 }
 
 /** Interviews still ahead end with the application. */

@@ -3,7 +3,7 @@ import { recordEvent } from '#platform/server/event.ts'
 import { defineService, type Stored } from '#platform/server/engine/service.ts'
 import { followInterview, type Interview } from './interview.ts'
 
-export { cancelInterviews, forgetGuests } from './interview.ts'
+export { cancelInterviews, forgetGuests, forgetInvitations } from './interview.ts'
 export { markUnfit, openEntries, stagesOf, type HistoryLine } from './stage-entries.ts'
 
 const interviewOf = (record: Stored | null): Interview | null => (record?.['entrevista'] as Interview | null | undefined) ?? null

@@ -1,6 +1,6 @@
 import { applicationsOf, removeApplication } from '#modules/captacao/candidato-solicitacoes/service.ts'
 import { candidatos } from '#modules/captacao/candidatos/resource.ts'
-import { eraseCandidate, held } from '#modules/captacao/candidatos/service.ts'
+import { eraseCandidate, held, mayErase, warnAgain } from '#modules/captacao/candidatos/service.ts'
 import { failure } from '#platform/contract/failure.ts'
 import { type Ctx } from '#platform/server/context.ts'
 import { readRecord } from '#platform/server/engine/read.ts'
@@ -44,6 +44,7 @@ export async function askErasure(ctx: Ctx, candidatoId: number): Promise<{ apaga
 }
 
 async function erase(ctx: Ctx, candidatoId: number): Promise<void> {
+  mayErase(ctx)
   for (const a of await applicationsOf(ctx, candidatoId, { ativas: true })) if (a.situacao !== 'C') await removeApplication(ctx, a.id, 'REMOCAO')
   const record = await readRecord(ctx, candidatos, candidatoId, { lock: true })
   if (record['contratado'] === true) throw failure.conflict('Este candidato foi contratado: os dados do vínculo precisam ser guardados.')
@@ -63,6 +64,8 @@ export const service = defineService({
     },
     recusar: async (ctx, record, input) => {
       await answered(ctx, record.id, { situacao: 'RECUSADO', resposta: input['resposta'] })
+      const candidate = record['candidato'] as { id: number } | null
+      if (candidate) await warnAgain(ctx, candidate.id)
     },
   },
 })

@@ -123,6 +123,27 @@ test('without a server each message becomes one whole .eml file', async () => {
   expect([mail.subject, mail.text?.trim()]).toEqual(['Ação', 'Olá'])
 })
 
+test('forgetting an address takes the kept messages to it and about it, in folded text and calendars too, and none to a longer one', async () => {
+  const folder = join(outbox, 'esquecer')
+  const kept = createMailer({ from: 'rh@x.com', outboxDir: folder, log })
+  const calendarFor = (address: string) => ({
+    method: 'REQUEST' as const,
+    content: interviewIcs({ uid: 'e', sequence: 0, method: 'REQUEST', start: '2026-03-02T09:30', durationMinutes: 60, summary: 'Entrevista – ção', organizer: { name: 'RH', address: 'rh@x.com' }, attendees: [{ name: 'Uma pessoa de nome bem comprido, para a linha quebrar', address }], timeZone: 'America/Sao_Paulo' }),
+  })
+  const long = 'Ação e reação. '.repeat(9)
+  const about = async (address: string): Promise<void> => {
+    await kept.send({ to: [address], subject: `para ${address}`, text: 'Olá' })
+    for (const n of [0, 3, 6, 9, 12]) await kept.send({ to: ['outro@x.com'], subject: `texto ${address}`, text: `${long}${'x'.repeat(n)} (${address}).` })
+    await kept.send({ to: ['outro@x.com'], subject: `agenda ${address}`, text: 'Olá', html: '<p>Olá</p>', calendar: calendarFor(address) })
+  }
+  const others = ['mariana@x.com.br', 'ana@x.com', 'ana@x.com.br.net', 'b.ana@x.com.br', 'ana-b@x.com.br', 'ana@xxcom.br']
+  for (const address of ['ana@x.com.br', ...others]) await about(address)
+  await kept.forget('ana@x.com.br')
+  const left = await Promise.all((await readdir(folder)).map(async (name) => (await simpleParser(await readFile(join(folder, name)))).subject ?? ''))
+  expect(left.filter((subject) => subject.endsWith(' ana@x.com.br'))).toEqual([])
+  expect(left).toHaveLength(7 * others.length)
+})
+
 test('a sender that is no address stops the start with a sentence', () => {
   expect(() => createMailer({ from: 'rh', outboxDir: outbox, log })).toThrow('MAIL_FROM não é um endereço de e-mail: rh')
 })

@@ -1,5 +1,5 @@
 /** One-time links: a random word of which only the digest is kept; used once, and soon ended. */
-import { randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import type { Tx } from '../database/tx.ts'
 import { digest } from './sessions.ts'
 
@@ -35,3 +35,6 @@ export const endOneTimeLinks = (tx: Tx, kind: string, target: number, now: Date)
 /** What waits to be confirmed is erased when its time is over, though the link's row stays for a while. */
 export const emptyExpiredLinks = (tx: Tx, kinds: readonly string[], now: Date): Promise<unknown> =>
   tx.query("update plataforma_convite set dados = '{}' where tipo = any ($1) and expira_em < $2 and dados <> '{}'", [kinds, now.toISOString()])
+
+/** Beside what waits sealed: by it the waiting is found for the person it is about; without the installation's key it tells nothing. */
+export const markOf = (secretsKey: Buffer, value: string): string => createHmac('sha256', secretsKey).update(`sobre ${value}`).digest('base64url')

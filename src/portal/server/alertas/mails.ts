@@ -63,7 +63,7 @@ export async function askConfirmation(ctx: Ctx, data: Record<string, unknown>): 
   const empresaId = companyOf(ctx).id
   const company = (await portalCompanies(ctx)).find((c) => c.id === empresaId)
   if (!company || !asked) return
-  const token = await asOwner(ctx.platform.pool, (tx) => makeToken(tx, 'alerta-vaga', { target: 0, empresaId, data: sealed(ctx, asked), now: ctx.now }))
+  const token = await asOwner(ctx.platform.pool, (tx) => makeToken(tx, 'alerta-vaga', { target: 0, empresaId, data: sealed(ctx, asked, asked.email), now: ctx.now }))
   const mail = renderMail({
     company: { name: company.nome, color: company.primary },
     title: 'Confirme o alerta de vagas',

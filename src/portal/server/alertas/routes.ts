@@ -45,7 +45,7 @@ async function ask(ctx: Ctx, visit: Visit, body: Query): Promise<unknown> {
     return page(ctx, visit, { title: 'Alerta de vagas', narrow: true, noindex: true, status: 422, errors, body: html`<h1>Alerta de vagas</h1><form method="post" action="${link(ctx, visit, '/alertas')}"><input type="hidden" name="busca" value="${body['busca']}"><input type="hidden" name="cidade" value="${body['cidade']}">${control({ name: 'email', label: 'Seu e-mail', type: 'email', required: true, value: body['email'], autocomplete: 'email' }, errors)}<button class="big">Criar alerta</button></form>` })
   }
   await countAttempt(ctx.platform.pool, [{ key: `alerta ${ctx.ip}`, max: 20, seconds: 3600 }, { key: `alerta ${email}`, max: 3, seconds: 3600 }])
-  await asOwner(ctx.platform.pool, (tx) => ctx.platform.jobs.send(tx, confirmationJob, { empresaId: chosen.id, ...sealed(ctx, { email, busca: body['busca'] ?? null, cidade: body['cidade'] ?? null }) }))
+  await asOwner(ctx.platform.pool, (tx) => ctx.platform.jobs.send(tx, confirmationJob, { empresaId: chosen.id, ...sealed(ctx, { email, busca: body['busca'] ?? null, cidade: body['cidade'] ?? null }, email) }))
   return told(ctx, visit, 'Confira o seu e-mail', 'Enviamos um e-mail para confirmar o alerta. O link vale por 24 horas.')
 }
 

@@ -49,6 +49,7 @@ export async function registrationErrors(inner: Ctx, body: Body, isNew: boolean)
 }
 
 const kept = 'candidato-pedido'
+const cpfOf = (body: Body): string => cleanDocument('cpf', String((body['pessoal'] as Body)['cpf']))
 export const registrationJob = 'portal-cadastro'
 
 /** Known and unknown CPF do the same work here; the job finds out, after the answer. */
@@ -56,7 +57,7 @@ export async function keepRegistration(ctx: Ctx, empresaId: number, body: Body, 
   const digest = await hashPassword(String(body['senha']))
   const termo = body['aceitoPoliticaSeguranca'] === true ? await inCompany(ctx, empresaId, async (inner) => (await currentTerms(inner))?.versao ?? null) : null
   await asOwner(ctx.platform.pool, async (tx) => {
-    const resumo = await makeToken(tx, kept, { target: 0, empresaId, data: sealed(ctx, { body: pick(body), digest, termo, solicitacaoId, ip: ctx.ip, quando: ctx.now.toISOString() }), now: ctx.now })
+    const resumo = await makeToken(tx, kept, { target: 0, empresaId, data: sealed(ctx, { body: pick(body), digest, termo, solicitacaoId, ip: ctx.ip, quando: ctx.now.toISOString() }, cpfOf(body)), now: ctx.now })
     await ctx.platform.jobs.send(tx, registrationJob, { empresaId, pedido: resumo })
   })
 }
@@ -70,7 +71,7 @@ export async function answerRegistration(ctx: Ctx, empresaId: number, pedido: st
     const given = unsealed<{ body: Body; solicitacaoId: number | null }>(ctx, found.data)
     if (!given) return
     const { body } = given
-    const cpf = cleanDocument('cpf', String((body['pessoal'] as Body)['cpf']))
+    const cpf = cpfOf(body)
     if (await candidateByCpf(ctx, cpf, empresaId)) return sendRecovery(ctx, cpf, empresaId, true)
     const person = await tx.one<{ email: string | null }>('select contato_email email from gestao_talentos_pessoas where empresa_id = $1 and pessoal_cpf = $2', [empresaId, cpf])
     const address = person ? person.email : String((body['contato'] as Body)['email'])
