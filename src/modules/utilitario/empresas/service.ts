@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/server/context.ts'
 import { checkCityOfState } from '#modules/geral/cidades/service.ts'
 import { joinCreator } from '#modules/utilitario/usuarios/service.ts'
 import { defineService } from '#platform/server/engine/service.ts'
-import { ownCompaniesSql, seesAll, sharedCompanies, visibleCompanies } from './visible-companies.ts'
+import { justMadeSql, ownCompaniesSql, seesAll, sharedCompanies, visibleCompanies } from './visible-companies.ts'
 
 export type Policy = { versao: number; texto: string; desde: string }
 
@@ -24,7 +24,7 @@ async function keepPolicy(ctx: Ctx, empresaId: number, text: string): Promise<vo
 }
 
 export const service = defineService({
-  listWhere: (ctx, bind) => (seesAll(ctx) ? [] : [`(t.id = any (${bind(sharedCompanies(ctx))}) or t.criado_por = ${bind(ctx.user.id)} or t.id in (${ownCompaniesSql(bind(ctx.user.id))}))`]),
+  listWhere: (ctx, bind) => (seesAll(ctx) ? [] : [`(t.id = any (${bind(sharedCompanies(ctx))}) or ${justMadeSql('t', bind(ctx.user.id))} or t.id in (${ownCompaniesSql(bind(ctx.user.id))}))`]),
   async complete(ctx, records, how) {
     if (how === 'list' || seesAll(ctx)) return
     const seen = await visibleCompanies(ctx)
@@ -35,7 +35,7 @@ export const service = defineService({
     if (stored && stored.id === ctx.empresa?.id && values['ativa'] === false) throw failure.conflict('Você está trabalhando nesta empresa. Para inativá-la, entre por outra empresa.')
   },
   async afterSave(ctx, { id, record, stored }) {
-    if (!stored && !seesAll(ctx)) await joinCreator(ctx, id)
+    if (!stored && !seesAll(ctx)) await joinCreator(ctx, { id, nome: String(record['nome']) })
     if (policyOf(record) !== policyOf(stored)) await keepPolicy(ctx, id, policyOf(record))
     await ctx.platform.sessions.rightsChanged(ctx.tx, '*')
   },

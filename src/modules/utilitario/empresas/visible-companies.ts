@@ -1,4 +1,4 @@
-/** Which companies a person works with in the registers: their own, the current one, those shared with it and those they created. */
+/** Which companies a person works with in the registers: their own, the current one and those shared with it. */
 import type { Ctx } from '#platform/server/context.ts'
 
 /** User 1 and automatic work see all. */
@@ -8,7 +8,10 @@ export const sharedCompanies = (ctx: Ctx): number[] => [...new Set([...ctx.visib
 
 export const ownCompaniesSql = (user: string): string => `select e.empresa_id from utilitario_usuarios__empresas e where e.registro_id = ${user}`
 
+/** A company is its maker's from the insert until somebody works in it, and never again after being taken out of it. */
+export const justMadeSql = (company: string, user: string): string => `(${company}.criado_por = ${user} and not exists (select 1 from utilitario_usuarios__empresas w where w.empresa_id = ${company}.id))`
+
 export async function visibleCompanies(ctx: Ctx): Promise<Set<number>> {
-  const rows = await ctx.tx.query<{ id: number }>(`select c.id from utilitario_empresas c where c.criado_por = $1 or c.id in (${ownCompaniesSql('$1')})`, [ctx.user.id])
+  const rows = await ctx.tx.query<{ id: number }>(`select c.id from utilitario_empresas c where ${justMadeSql('c', '$1')} or c.id in (${ownCompaniesSql('$1')})`, [ctx.user.id])
   return new Set([...sharedCompanies(ctx), ...rows.map((r) => r.id)])
 }

@@ -36,16 +36,11 @@ const refuse = (message: string): never => {
 
 const all = 'ROLE_CONF_PERFIS_TODOS'
 
-/**
- * What one holds in a company, which may be less than here: rights are given where they are held. A company that one has
- * made and nobody works in yet is opened with the rights one has here.
- */
+/** What one holds in a company, which may be less than here: rights are given where they are held. Having made a company gives none for good. */
 export async function heldIn(ctx: Ctx, company: number): Promise<ReadonlySet<string>> {
   if (company === ctx.empresa?.id) return ctx.authorities
   const account = await asOwner(ctx.platform.pool, (tx) => ctx.platform.accounts.load(tx, 'interno', ctx.user.id ?? 0, company))
-  if (account) return account.authorities
-  const made = await ctx.tx.one('select 1 from utilitario_empresas where id = $1 and criado_por = $2', [company, ctx.user.id])
-  return made ? ctx.authorities : new Set()
+  return account?.authorities ?? new Set()
 }
 
 /** Only where one administers users are companies given, changed or taken away; only profiles whose authorities one holds there are given. */

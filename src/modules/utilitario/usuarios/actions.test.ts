@@ -127,3 +127,21 @@ test('seeing as another user shows menu and authorities in a company of one\'s o
   expect((await admin.get(`/utilitario/usuarios/${elsewhere.id}/ver-como`)).status).toBe(404)
   expect(await s.sql("select usuario_id from plataforma_log where acao = 'VER_COMO' and registro = $1", [user.id])).toEqual([{ usuario_id: admin.id }])
 })
+
+test('in another company the authorities of a user are seen only by who takes care of users there, not by who merely works there', async () => {
+  const user = await s.user({ authorities: ['ROLE_CAD_IDIOMAS'], empresas: [s.empresa, s.outra] })
+  const carer = await s.user({ authorities: ['ROLE_CONF_USUARIOS', 'ROLE_CONF_USUARIOS_EDITAR'] })
+  const [row] = await s.sql<{ id: number }>('insert into utilitario_usuarios__empresas (registro_id, empresa_id, ordem) values ($1, $2, 2) returning id', [carer.id, s.outra])
+  const holds = async (authorities: string[]) => {
+    const [made] = await s.sql<{ id: number }>('insert into utilitario_perfis (nome) values ($1) returning id', [`Perfil ver como ${authorities.length}`])
+    for (const a of authorities) await s.sql('insert into utilitario_perfis__authorities (registro_id, valor) values ($1, $2)', [made?.id, a])
+    await s.sql('insert into utilitario_usuarios__empresas__perfis (registro_id, valor_id) values ($1, $2)', [row?.id, made?.id])
+  }
+  const companies = async () => ((await carer.get(`/utilitario/usuarios/${user.id}/ver-como`)).body.empresas as { id: number }[]).map((e) => e.id)
+  await holds(['ROLE_CAD_IDIOMAS'])
+  expect((await carer.get(`/utilitario/usuarios/${user.id}/ver-como?empresaId=${s.outra}`)).status).toBe(404)
+  expect(await companies()).toEqual([s.empresa])
+  await holds(['ROLE_CONF_USUARIOS', 'ROLE_CONF_USUARIOS_EDITAR'])
+  expect((await carer.get(`/utilitario/usuarios/${user.id}/ver-como?empresaId=${s.outra}`)).body).toMatchObject({ empresa: { id: s.outra }, authorities: ['ROLE_CAD_IDIOMAS'] })
+  expect((await companies()).toSorted((a, b) => a - b)).toEqual([s.empresa, s.outra])
+})

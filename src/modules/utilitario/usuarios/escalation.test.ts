@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { installation } from '#app/testing.ts'
 import { examples } from '#app/examples.ts'
 import { usuarios } from './resource.ts'
+import { checkDigitsOf } from '#platform/contract/documents.ts'
 import { Maker } from '#platform/testing/make.ts'
 import { cpfOf, type Client, type Scenario } from '#platform/testing/scenario.ts'
 
@@ -145,4 +146,45 @@ test('nobody links a user to a talent who answers for areas one does not see', a
   expect((await link(await s.user({ authorities: [...strong, 'ROLE_VER_TODAS_AREAS'] }))).status).toBe(200)
   await s.sql('delete from cargo_salario_areas_organizacionais__empresa_e_responsaveis where colaborador_id = $1', [talent])
   expect((await link(manager)).status).toBe(200)
+})
+
+const newCompany = async (c: Client): Promise<number> => {
+  n += 1
+  const root = `11222333${String(n).padStart(4, '0')}`
+  const made = await c.post('/utilitario/empresas', { nome: `Empresa ${n}`, razaoSocial: `Empresa ${n} Ltda`, tipoInscricao: 'CNPJ', numeroInscricao: root + checkDigitsOf('cnpj', root) })
+  expect([made.status, made.body.message]).toEqual([201, undefined])
+  return made.body.id
+}
+const makers = ['ROLE_CAD_EMPRESAS', 'ROLE_CAD_EMPRESAS_INSERIR', ...strong]
+
+test('having made a company gives nothing back to who was taken out of it', async () => {
+  const maker = await s.user({ authorities: [...makers, 'ROLE_CONF_PERFIS_TODOS'] })
+  const company = await newCompany(maker)
+  const local = await given(maker, maker.id)
+  const chief = await s.user({ authorities: ['ROLE_CONF_PERFIS_TODOS', ...strong] })
+  await join(chief.id, company, local[0]?.perfis[0] ?? 0)
+  expect((await grant(chief, maker.id, local.filter((e) => e.empresa !== company))).status).toBe(200)
+  expect((await maker.get(`/utilitario/empresas/${company}`)).status).toBe(404)
+  const back = [...(await given(maker, maker.id)), { empresa: company, perfis: [weakProfile] }]
+  expect((await grant(maker, maker.id, back)).status).toBe(422)
+  await s.sql('delete from utilitario_usuarios__empresas where empresa_id = $1', [company])
+  expect((await grant(maker, maker.id, back)).status).toBe(422)
+  expect((await given(maker, maker.id)).map((e) => e.empresa)).toEqual([s.empresa])
+})
+
+test('whoever has only a profile of one company works in the company they make with the same rights, gives them there, and no others', async () => {
+  const maker = await s.user({ authorities: makers })
+  await s.sql('update utilitario_perfis set empresa_id = $1 where nome = $2', [s.empresa, `Perfil ${maker.id}`])
+  const company = await newCompany(maker)
+  const [row] = (await given(maker, maker.id)).filter((e) => e.empresa === company)
+  const [copy] = await s.sql<{ id: number; nome: string; empresa_id: number }>('select id, nome, empresa_id from utilitario_perfis where id = any ($1)', [row?.perfis])
+  expect(copy).toMatchObject({ nome: `Perfil ${maker.id} – Empresa ${n}`, empresa_id: company })
+  expect((await s.sql<{ valor: string }>('select valor from utilitario_perfis__authorities where registro_id = $1', [copy?.id])).map((r) => r.valor).toSorted()).toEqual([...makers].toSorted())
+  const other = await s.user({ authorities: ['ROLE_CAD_IDIOMAS'] })
+  const kept = await given(maker, other.id)
+  expect((await grant(maker, other.id, [...kept, { empresa: company, perfis: [copy?.id ?? 0] }])).status).toBe(200)
+  expect((await grant(maker, other.id, [...kept, { empresa: company, perfis: [await profile(['ROLE_CAD_CURSOS'])] }])).status).toBe(422)
+  expect((await maker.put(`/userinfo/empresa/${company}`)).status).toBe(200)
+  expect((await maker.get('/captacao/idiomas')).status).toBe(200)
+  expect(await s.sql('select 1 from utilitario_perfis__authorities a join utilitario_usuarios__empresas__perfis x on x.valor_id = a.registro_id join utilitario_usuarios__empresas e on e.id = x.registro_id where e.registro_id = $1 and e.empresa_id = $2 and not (a.valor = any ($3))', [maker.id, company, makers])).toEqual([])
 })

@@ -1,11 +1,13 @@
 /** 'Ver como': the menu and the authorities of another user in a company, never anything that user would see behind them. */
 import { failure } from '#platform/contract/failure.ts'
+import { authorityFor } from '#platform/contract/resource.ts'
 import { audit } from '#platform/server/audit.ts'
 import { type Ctx, companyOf } from '#platform/server/context.ts'
 import { asOwner } from '#platform/server/database/tx.ts'
 import { readRecord } from '#platform/server/engine/read.ts'
 import { menuOf, type MenuItem } from '#platform/server/menu.ts'
 import { type PermissionGroup, permissionGroups } from '#modules/utilitario/perfis/service.ts'
+import { heldIn } from './access.ts'
 import { usuarios } from './resource.ts'
 
 export type SeenAs = { nome: string; empresa: { id: number; nome: string }; empresas: { id: number; nome: string }[]; menu: MenuItem[]; authorities: string[]; permissoes: { titulo: string; linhas: { titulo: string; pode: string[] }[] }[]; areas: 'todas' | number }
@@ -14,7 +16,7 @@ export async function seeAs(ctx: Ctx, id: number, empresaId: number | undefined)
   const record = await readRecord(ctx, usuarios, id)
   if (record['ativo'] !== true) throw failure.conflict('O usuário está inativo: não tem menu nem permissões.')
   const company = empresaId ?? companyOf(ctx).id
-  const own = new Set([companyOf(ctx).id, ...(await mine(ctx))])
+  const own = await administered(ctx)
   if (!own.has(company)) throw failure.notFound()
   const account = await asOwner(ctx.platform.pool, (tx) => ctx.platform.accounts.load(tx, 'interno', id, company))
   if (!account) throw failure.conflict('O usuário não tem acesso a esta empresa.')
@@ -36,7 +38,10 @@ const held = (groups: readonly PermissionGroup[], has: ReadonlySet<string>): See
     .map((g) => ({ titulo: g.titulo, linhas: g.linhas.map((l) => ({ titulo: l.titulo, pode: l.permissoes.filter((p) => has.has(p.code)).map((p) => p.label) })).filter((l) => l.pode.length) }))
     .filter((g) => g.linhas.length)
 
-async function mine(ctx: Ctx): Promise<number[]> {
+/** The companies where whoever asks takes care of users: working in one is not enough. */
+async function administered(ctx: Ctx): Promise<ReadonlySet<number>> {
   const me = await asOwner(ctx.platform.pool, (tx) => ctx.platform.accounts.load(tx, 'interno', ctx.user.id ?? 0, companyOf(ctx).id))
-  return me?.empresas.map((e) => e.id) ?? []
+  const companies = new Set([companyOf(ctx).id])
+  for (const { id } of me?.empresas ?? []) if ((await heldIn(ctx, id)).has(authorityFor(usuarios, 'EDITAR'))) companies.add(id)
+  return companies
 }

@@ -1,4 +1,6 @@
+import { perfis } from '#modules/utilitario/perfis/resource.ts'
 import { failure } from '#platform/contract/failure.ts'
+import { audit } from '#platform/server/audit.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { asOwner } from '#platform/server/database/tx.ts'
 import { defineService, type Saving, type Service } from '#platform/server/engine/service.ts'
@@ -78,16 +80,35 @@ export const service = defineService({
   actions: onNobodyAbove(actions),
 })
 
-/** Whoever creates a company works in it with the profiles of the company they came from. */
-export async function joinCreator(ctx: Ctx, empresaId: number): Promise<void> {
+/** Whoever creates a company works in it with the profiles of the company they came from; those that are only of that company are copied. */
+export async function joinCreator(ctx: Ctx, created: { id: number; nome: string }): Promise<void> {
   const row = await ctx.tx.one<{ id: number }>(
     'insert into utilitario_usuarios__empresas (registro_id, empresa_id, ordem) select $1, $2, coalesce(max(ordem), 0) + 1 from utilitario_usuarios__empresas where registro_id = $1 returning id',
-    [ctx.user.id, empresaId],
+    [ctx.user.id, created.id],
   )
-  await ctx.tx.query(
-    `insert into utilitario_usuarios__empresas__perfis (registro_id, valor_id, ordem)
-     select $1, x.valor_id, x.ordem from utilitario_usuarios__empresas e join utilitario_usuarios__empresas__perfis x on x.registro_id = e.id join utilitario_perfis f on f.id = x.valor_id and f.empresa_id is null
-     where e.registro_id = $2 and e.empresa_id = $3`,
-    [row?.id, ctx.user.id, ctx.empresa?.id ?? 0],
+  const profiles = await ctx.tx.query<{ id: number; nome: string; empresa: number | null; ordem: number }>(
+    `select f.id, f.nome, f.empresa_id empresa, x.ordem from utilitario_usuarios__empresas e join utilitario_usuarios__empresas__perfis x on x.registro_id = e.id join utilitario_perfis f on f.id = x.valor_id
+     where e.registro_id = $1 and e.empresa_id = $2 and (f.empresa_id is null or f.empresa_id = e.empresa_id) order by x.ordem, x.id`,
+    [ctx.user.id, ctx.empresa?.id ?? 0],
   )
+  for (const p of profiles) {
+    const held = p.empresa === null ? p.id : await profileCopiedTo(ctx, p, created)
+    await ctx.tx.query('insert into utilitario_usuarios__empresas__perfis (registro_id, valor_id, ordem) values ($1, $2, $3)', [row?.id, held, p.ordem])
+  }
+}
+
+async function profileCopiedTo(ctx: Ctx, from: { id: number; nome: string }, company: { id: number; nome: string }): Promise<number> {
+  const nome = await freeProfileName(ctx, `${from.nome} – ${company.nome}`)
+  const made = await ctx.tx.one<{ id: number }>('insert into utilitario_perfis (nome, descricao, empresa_id, criado_por, atualizado_por) select $2, descricao, $3, $4, $4 from utilitario_perfis where id = $1 returning id', [from.id, nome, company.id, ctx.user.id])
+  if (!made) throw new Error('The profile was not copied.')
+  await ctx.tx.query('insert into utilitario_perfis__authorities (registro_id, valor, ordem) select $2, valor, ordem from utilitario_perfis__authorities where registro_id = $1', [from.id, made.id])
+  await audit(ctx, { recurso: perfis.key, registro: made.id, titulo: nome, acao: 'INCLUSAO' })
+  return made.id
+}
+
+async function freeProfileName(ctx: Ctx, wanted: string): Promise<string> {
+  for (let n = 1; ; n++) {
+    const nome = n === 1 ? wanted.slice(0, 60).trimEnd() : `${wanted.slice(0, 54).trimEnd()} (${n})`
+    if (!(await ctx.tx.one('select 1 from utilitario_perfis where rh_chave(nome) = rh_chave($1)', [nome]))) return nome
+  }
 }
