@@ -148,6 +148,9 @@ export function instantOfLocal(date: string, time: string, timeZone: string): st
 /** The first instant (ISO, UTC) that no longer belongs to the local day: what closes on a date is open before it. */
 export const endOfLocalDay = (date: string, timeZone: string): string => instantOfLocal(addDays(date, 1), '00:00', timeZone)
 
+/** dd/MM/yyyy: the day that an instant has in the place's calendar. */
+export const formatDayOf = (iso: string, timeZone: string): string => formatDate(todayIn(timeZone, new Date(iso)))
+
 /** dd/MM/yyyy HH:mm on the clock of the place. */
 export function formatInstant(iso: string, timeZone: string): string {
   const local = new Date(wallClock(Date.parse(iso), timeZone)).toISOString()

@@ -4,7 +4,7 @@ import { actFor } from '#platform/server/acting.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { asOwner } from '#platform/server/database/tx.ts'
 
-export type Look = { id: number; nome: string; primary: string; onPrimary: string; secondary: string; onSecondary: string; logo: boolean; logoId: number | null; cidade: string | null; uf: string | null }
+export type Look = { id: number; nome: string; primary: string; onPrimary: string; secondary: string; onSecondary: string; logo: boolean; logoId: number | null; cidade: string | null; uf: string | null; /** Where its days begin. */ timezone: string }
 
 export const worldOf = (ctx: Ctx) => ({ platform: ctx.platform, registry: ctx.registry })
 
@@ -14,11 +14,11 @@ export function inCompany<T>(ctx: Ctx, empresaId: number, work: (inner: Ctx) => 
 
 export async function portalCompanies(ctx: Ctx): Promise<Look[]> {
   const rows = await asOwner(ctx.platform.pool, (tx) =>
-    tx.query<{ id: number; nome: string; p: string | null; s: string | null; logo: number | null; cidade: string | null; uf: string | null }>('select e.id, e.nome, e.visual_cor_principal p, e.visual_cor_secundaria s, e.visual_logo_empresa_id logo, c.nome cidade, u.sigla uf from utilitario_empresas e left join geral_cidades c on c.id = e.endereco_cidade_id left join geral_estados u on u.id = c.uf_id where e.ativa and e.portal_habilitado order by e.nome'))
+    tx.query<{ id: number; nome: string; p: string | null; s: string | null; logo: number | null; cidade: string | null; uf: string | null; timezone: string | null }>('select e.id, e.nome, e.visual_cor_principal p, e.visual_cor_secundaria s, e.visual_logo_empresa_id logo, c.nome cidade, u.sigla uf, coalesce(e.timezone, (select timezone from utilitario_parametros_sistema order by id limit 1)) timezone from utilitario_empresas e left join geral_cidades c on c.id = e.endereco_cidade_id left join geral_estados u on u.id = c.uf_id where e.ativa and e.portal_habilitado order by e.nome'))
   return rows.map((r) => {
     const primary = r.p ?? '#C74700'
     const secondary = r.s ?? '#343A40'
-    return { id: r.id, nome: r.nome, primary, onPrimary: textOn(primary), secondary, onSecondary: textOn(secondary), logo: r.logo !== null, logoId: r.logo, cidade: r.cidade, uf: r.uf }
+    return { id: r.id, nome: r.nome, primary, onPrimary: textOn(primary), secondary, onSecondary: textOn(secondary), logo: r.logo !== null, logoId: r.logo, cidade: r.cidade, uf: r.uf, timezone: r.timezone ?? ctx.platform.settings.tz }
   })
 }
 

@@ -9,7 +9,7 @@ import { Html, html } from './html.ts'
 
 export type Page = { title: string; body: Html; head?: Html; status?: number; notice?: string | undefined; errors?: readonly FieldError[]; narrow?: boolean; noindex?: boolean; /** How long anyone may keep the page. */ cache?: string }
 
-export const plainLook: Look = { id: 0, nome: 'Vagas', primary: '#C74700', onPrimary: '#FFFFFF', secondary: '#343A40', onSecondary: '#FFFFFF', logo: false, logoId: null, cidade: null, uf: null }
+export const plainLook: Omit<Look, 'timezone'> = { id: 0, nome: 'Vagas', primary: '#C74700', onPrimary: '#FFFFFF', secondary: '#343A40', onSecondary: '#FFFFFF', logo: false, logoId: null, cidade: null, uf: null }
 
 export const basePath = (ctx: Ctx): string => ctx.platform.settings.basePath
 
@@ -31,7 +31,7 @@ export function page(ctx: Ctx, visit: Visit, p: Page): HtmlAnswer {
   return new HtmlAnswer(text.text, p.status ?? 200, p.cache)
 }
 
-function header(ctx: Ctx, visit: Visit, look: Look): Html {
+function header(ctx: Ctx, visit: Visit, look: typeof plainLook): Html {
   const logged = ctx.user.kind === 'candidato'
   const logo = look.logo ? html`<img src="${basePath(ctx)}/api/externo/empresas/${look.id}/logo" alt="" height="40">` : ''
   const id = ctx.user.id ?? 0

@@ -24,6 +24,7 @@ test.each([['avaliacoes', 'captacao_avaliacoes'], ['modelos-avaliacao-candidato'
   const cloned = await both.post(`/captacao/${name}/${source.id}/clone?empresas=${s.outra},${terceira},${s.empresa},99999`)
   expect(cloned.status).toBe(200)
   expect(cloned.body.resultados.map((r: { empresaId: number; situacao: string }) => [r.empresaId, r.situacao])).toEqual([[s.outra, 'CLONADA'], [terceira, 'RECUSADA'], [s.empresa, 'RECUSADA'], [99999, 'RECUSADA']])
+  expect(cloned.body.resultados[0].mensagem).toBe(name === 'avaliacoes' ? 'Clonada com sucesso.' : 'Clonado com sucesso.')
   expect(cloned.body.resultados[1]).toMatchObject({ empresa: 'Serra', id: null, mensagem: expect.stringMatching(/^Você não tem permissão para incluir /) })
   expect(cloned.body.resultados[3]).toMatchObject({ empresa: null, mensagem: 'Empresa não encontrada.' })
   expect([await count(table, s.outra), await count(table, terceira), await count(table, s.empresa)]).toEqual([1, 0, 1])

@@ -44,7 +44,7 @@ async function cloneInto(ctx: Ctx, resource: Resource, source: Row, empresaId: n
       name = inner.empresa?.nome ?? null
       if (!inner.has(authorityFor(resource, 'INSERIR'))) return refused(name, `Você não tem permissão para incluir ${resource.label.many.toLocaleLowerCase('pt-BR')} nesta empresa.`)
       const made = await createRecord(inner, resource, copied(source))
-      return { empresaId, empresa: name, situacao: 'CLONADA', id: made.id, mensagem: `Clonada com sucesso.${left(source)}` }
+      return { empresaId, empresa: name, situacao: 'CLONADA', id: made.id, mensagem: `${resource.label.gender === 'f' ? 'Clonada' : 'Clonado'} com sucesso.${left(source)}` }
     })
     return done?.answer ?? refused(null, 'Empresa não encontrada.')
   } catch (error) {

@@ -10,6 +10,8 @@ import { type AnswerRow, answersOf } from './answer-words.ts'
 import { shuffled } from './order.ts'
 import { type Answer, passes, type Question, type Score, score } from './score.ts'
 
+export { ownAnswersOf, type OwnAnswers } from './own-answers.ts'
+
 export type FrozenQuestion = Omit<Question, 'respostas'> & { texto: string; obrigatoria: boolean; permiteNaoSeAplica?: boolean; comentario: string | null; exigirComentario: boolean; notaMinima: number | null; respostas: { id: number; texto: string; peso: number | null }[] }
 export type Frozen = { titulo: string; observacao: string | null; percentualMinimo: number | null; perguntasAleatorias: boolean; perguntas: FrozenQuestion[] }
 export type GivenAnswer = Answer & { texto?: string | null; comentario?: string | null }

@@ -1,12 +1,16 @@
 import { field } from '#platform/contract/field.ts'
 import { defineResource, withActions } from '#platform/contract/resource.ts'
 
+/** What may have stood on the portal at some time: only that is shown as a vacancy that is no longer open. */
+export const portalOnceVisibleSql = (ad: string, request: string): string =>
+  `(${ad}.exibir_modulo_externo and ${request}.status = 'A' and not ${request}.rascunho and ${request}.tipo_vaga in ('EXTERNA', 'MISTA'))`
+
 /**
  * When an ad stands on the portal, over the aliases of the ad and of its request. `now` lets a caller use its own clock.
  * The one place that says it: the portal, the list and the record read it here.
  */
 export const portalVisibleSql = (ad: string, request: string, now = 'now()'): string =>
-  `(${ad}.exibir_modulo_externo and (${ad}.data_hora_expiracao is null or ${now} < ${ad}.data_hora_expiracao) and ${request}.status = 'A' and not ${request}.rascunho and not ${request}.suspensa and not ${request}.encerrada and not ${request}.cancelada and ${request}.tipo_vaga in ('EXTERNA', 'MISTA'))`
+  `(${portalOnceVisibleSql(ad, request)} and (${ad}.data_hora_expiracao is null or ${now} < ${ad}.data_hora_expiracao) and not ${request}.suspensa and not ${request}.encerrada and not ${request}.cancelada)`
 
 /** Questionnaires in use of the stages that the board of the request has: those of its position, without any all. */
 const stageEvaluationsSql = `(select count(distinct e.registro_id)::int from captacao_avaliacoes__etapas_seletivas_ids e join captacao_avaliacoes v on v.id = e.registro_id and v.ativo

@@ -3,6 +3,8 @@ import { companyOf } from '#platform/server/context.ts'
 import { defineService } from '#platform/server/engine/service.ts'
 import { maisQueGestor } from '#modules/captacao/candidatos/visibilidade.ts'
 
+export { ownExamImage, ownExamsOf, type OwnExam } from './own-exams.ts'
+
 export const service = defineService({
   async beforeSave(ctx, { stored, values }) {
     if (stored) return

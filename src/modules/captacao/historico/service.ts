@@ -4,6 +4,7 @@ import { defineService, type Stored } from '#platform/server/engine/service.ts'
 import { followInterview, type Interview } from './interview.ts'
 
 export { cancelInterviews, forgetGuests, forgetInvitations } from './interview.ts'
+export { ownStepsOf, type OwnStep } from './own-steps.ts'
 export { markUnfit, openEntries, stagesOf, type HistoryLine } from './stage-entries.ts'
 
 const interviewOf = (record: Stored | null): Interview | null => (record?.['entrevista'] as Interview | null | undefined) ?? null

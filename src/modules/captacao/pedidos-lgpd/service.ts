@@ -16,6 +16,12 @@ export async function openRequestOf(ctx: Ctx, candidatoId: number): Promise<Open
   return row ?? null
 }
 
+export type OwnRequest = { pedidoEm: string; prazo: string; situacao: string; resposta: string | null; respondidoEm: string | null }
+
+/** Every request of the person, with what was answered. */
+export const requestsOf = (ctx: Ctx, candidatoId: number): Promise<OwnRequest[]> =>
+  ctx.tx.query<OwnRequest>('select pedido_em "pedidoEm", prazo, situacao, resposta, respondido_em "respondidoEm" from captacao_pedidos_lgpd where candidato_id = $1 order by pedido_em, id', [candidatoId])
+
 /** Why the company still needs the data, or nothing. */
 async function bindings(ctx: Ctx, record: Stored): Promise<string[]> {
   const open = (await applicationsOf(ctx, record.id, { ativas: true })).filter((a) => a.status !== 'Processo encerrado')

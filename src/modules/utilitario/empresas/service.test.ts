@@ -132,3 +132,15 @@ test('the log answers the last seven days by filters, in words, and as a sheet; 
   const sheet = await admin.get('/utilitario/log/exportar?dataIni=2026-11-01&recurso=captacao.areas-formacao')
   expect([sheet.status, sheet.raw.subarray(0, 2).toString()]).toEqual([200, 'PK'])
 })
+
+test('the days of the log are those of the company that reads it', async () => {
+  const made = (await admin.post('/captacao/areas-formacao', { nome: 'Metalurgia' })).body
+  const on = async (day: string) => (await admin.get(`/utilitario/log?page=0&recurso=captacao.areas-formacao&registro=${made.id}&dataIni=${day}&dataFim=${day}`)).body.totalElements
+  const zone = async (timezone: string | null) => admin.put(`/utilitario/empresas/${s.empresa}`, { timezone })
+  await zone('America/Manaus')
+  await s.sql("update plataforma_log set data = '2026-11-27T03:30:00Z' where recurso = 'captacao.areas-formacao' and registro = $1", [made.id])
+  expect([await on('2026-11-26'), await on('2026-11-27')]).toEqual([1, 0])
+  await s.sql("update plataforma_log set data = '2026-11-27T04:00:00Z' where recurso = 'captacao.areas-formacao' and registro = $1", [made.id])
+  expect([await on('2026-11-26'), await on('2026-11-27')]).toEqual([0, 1])
+  await zone(null)
+})

@@ -1,5 +1,5 @@
 /** The log as a list: filters, pages and rows in words. */
-import { addDays, isDate } from '#platform/contract/dates.ts'
+import { addDays, endOfLocalDay, instantOfLocal, isDate } from '#platform/contract/dates.ts'
 import { failure } from '#platform/contract/failure.ts'
 import type { LogEntry } from '#platform/contract/log-entry.ts'
 import { searchKey } from '#platform/contract/text.ts'
@@ -20,8 +20,9 @@ export function periodOf(ctx: Ctx, filter: LogFilter): { from: string; to: strin
 
 function conditions(ctx: Ctx, filter: LogFilter): { sql: string; values: unknown[] } {
   const { from, to } = periodOf(ctx, filter)
-  const values: unknown[] = [from, to]
-  const where = ['l.data >= $1::date', 'l.data < $2::date + 1']
+  const zone = ctx.empresa?.timezone ?? ctx.platform.settings.tz
+  const values: unknown[] = [instantOfLocal(from, '00:00', zone), endOfLocalDay(to, zone)]
+  const where = ['l.data >= $1::timestamptz', 'l.data < $2::timestamptz']
   const add = (sql: string, value: unknown): void => void (value !== undefined && value !== '' && where.push(sql.replaceAll('$v', `$${values.push(value)}`)))
   if (ctx.user.id !== 1) add('(l.empresa_id = $v or l.empresa_id is null)', ctx.empresa?.id ?? 0)
   add('l.empresa_id = $v', filter.empresaId)

@@ -39,7 +39,7 @@ export function createAccounts(settings: AccountSettings): Accounts {
       if (!company) return null
       const only = [company.id]
       return {
-        empresa: companyOf(company, settings.installationZone),
+        empresa: companyOf(company, (await parameters(tx)).timezone ?? settings.installationZone),
         settings: await companySettings(tx, company.id),
         visible: { empresa: company.id, empresas: only, candidatos: only, colaboradores: only, cursos: only, areas: 'todas', pessoa: null, usuario: null },
       }
@@ -170,7 +170,7 @@ async function loadCandidate(tx: Tx, settings: AccountSettings, id: number, empr
   const only = [company.id]
   return {
     id: row.id, nome: row.nome, cpf: row.cpf ?? '', email: row.email ?? '', kind: 'candidato',
-    empresa: companyOf(company, settings.installationZone),
+    empresa: companyOf(company, (await parameters(tx)).timezone ?? settings.installationZone),
     empresas: [{ id: company.id, nome: company.nome }],
     // The classes of fields of one's own record; the policies show no other.
     authorities: new Set(['ROLE_VER_TODAS_AREAS', 'ROLE_VER_DADO_SENSIVEL']),

@@ -158,7 +158,7 @@ const newCompany = async (c: Client): Promise<number> => {
 const makers = ['ROLE_CAD_EMPRESAS', 'ROLE_CAD_EMPRESAS_INSERIR', ...strong]
 
 test('having made a company gives nothing back to who was taken out of it', async () => {
-  const maker = await s.user({ authorities: [...makers, 'ROLE_CONF_PERFIS_TODOS'] })
+  const maker = await s.user({ authorities: [...makers.filter((a) => a !== 'ROLE_VER_EMPRESAS_CANDIDATOS'), 'ROLE_CONF_PERFIS_TODOS'] })
   const company = await newCompany(maker)
   const local = await given(maker, maker.id)
   const chief = await s.user({ authorities: ['ROLE_CONF_PERFIS_TODOS', ...strong] })

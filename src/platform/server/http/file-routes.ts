@@ -103,11 +103,14 @@ export function fileRoutes(app: FastifyInstance, call: unknown): void {
   }))
 }
 
-/** Rows of uploads that nothing came to point at after a day, with their bytes. */
-export async function sweepUploads(ctx: Pick<Ctx, 'platform'>, references: { table: string; column: string }[]): Promise<number> {
+/**
+ * Rows of uploads that nothing came to point at after three days, with their bytes. A registration of the portal names its
+ * files where no column does, for up to two: the mail is tried for a day, and its link is good for another.
+ */
+export async function sweepUploads(ctx: Pick<Ctx, 'platform' | 'now'>, references: { table: string; column: string }[]): Promise<number> {
   const used = references.map((r) => `select ${r.column} from ${r.table} where ${r.column} is not null`).join(' union ')
   const gone = await asOwner(ctx.platform.pool, (tx) =>
-    tx.query<{ chave: string }>(`delete from plataforma_arquivo where criado_em < now() - interval '1 day' and id not in (${used || 'select 0'}) returning chave`))
+    tx.query<{ chave: string }>(`delete from plataforma_arquivo where criado_em < $1::timestamptz - interval '3 days' and id not in (${used || 'select 0'}) returning chave`, [ctx.now.toISOString()]))
   for (const { chave } of gone) await ctx.platform.files.remove(chave)
   return gone.length
 }

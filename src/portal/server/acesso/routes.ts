@@ -14,6 +14,7 @@ import { passwordProblem, storePassword } from '#platform/server/session/passwor
 import { inCompany, portalCompanies, type Visit, worldOf } from '../company.ts'
 import { open, publicOnly, type Query, safeReturn } from '../guard.ts'
 import { html } from '../html.ts'
+import { id, idIn } from '../ids.ts'
 import { basePath, control, link, page } from '../layout.ts'
 import { tokenTarget, useToken } from '../tokens.ts'
 import { recoveryJob } from './mails.ts'
@@ -36,17 +37,19 @@ async function postLogin(ctx: Ctx, visit: Visit, { query, body, request, reply }
   const cpf = cleanDocument('cpf', body['cpf'] ?? '')
   if (!cpf) errors.push({ field: 'cpf', label: 'CPF', message: 'CPF é obrigatório' })
   if (!body['senha']) errors.push({ field: 'senha', label: 'Senha', message: 'Senha é obrigatória' })
-  if (!Number(body['empresaId'])) errors.push({ field: 'empresaId', label: 'Empresa', message: 'Selecione uma empresa.' })
+  const empresaId = idIn(body['empresaId'])
+  if (empresaId === null) errors.push({ field: 'empresaId', label: 'Empresa', message: 'Selecione uma empresa.' })
   if (errors.length) return loginPage(ctx, visit, query, body, errors)
   try {
-    await enter(worldOf(ctx), request, reply, { kind: 'candidato', cpf, password: body['senha'] ?? '', empresaId: Number(body['empresaId']) })
+    await enter(worldOf(ctx), request, reply, { kind: 'candidato', cpf, password: body['senha'] ?? '', empresaId: empresaId ?? 0 })
   } catch (error) {
     if (!(error instanceof Failure)) throw error
     return loginPage(ctx, visit, query, body, [{ field: 'cpf', label: 'CPF', message: error.message }])
   }
   const base = `${basePath(ctx)}/externo`
   const back = safeReturn(query['volta'])
-  return new RedirectAnswer(query['solicitacaoId'] ? `${base}/anuncios?empresaId=${Number(body['empresaId'])}&solicitacaoId=${Number(query['solicitacaoId'])}` : back ? base + back : `${base}/anuncios?empresaId=${Number(body['empresaId'])}`)
+  const vacancy = idIn(query['solicitacaoId'])
+  return new RedirectAnswer(vacancy ? `${base}/anuncios?empresaId=${empresaId}&solicitacaoId=${vacancy}` : back ? base + back : `${base}/anuncios?empresaId=${empresaId}`)
 }
 
 /** Same words and, since a job writes the mail, the same time for known and unknown CPF. */
@@ -88,7 +91,7 @@ const pages = [
   route({
     method: 'POST', path: 'externo/recuperar-senha', page: true, summary: 'Pede o link de recuperação', access: 'publico', answerKind: 'html', transaction: 'none', bodyKind: 'form', query: any, body: any,
     handler: (ctx, { query, body }) => publicOnly(ctx, query, async (visit) => {
-      await askRecovery(ctx, cleanDocument('cpf', body['cpf'] ?? ''), Number(body['empresaId']))
+      await askRecovery(ctx, cleanDocument('cpf', body['cpf'] ?? ''), idIn(body['empresaId']) ?? 0)
       return page(ctx, visit, { title: 'Recuperar senha', narrow: true, noindex: true, body: html`<h1>Confira o seu e-mail</h1><p role="status">${recovered}</p>` })
     }),
   }),
@@ -112,7 +115,7 @@ const calls = [
   route({
     method: 'POST', path: 'externo/login', summary: 'Entra no portal', access: 'publico', transaction: 'none', bodyKind: 'form', query: any, body: any,
     handler: async (ctx, { body, request, reply }) => {
-      const key = await enter(worldOf(ctx), request, reply, { kind: 'candidato', cpf: cleanDocument('cpf', body['cpf'] ?? ''), password: body['senha'] ?? '', empresaId: Number(body['empresaId']) || 0 })
+      const key = await enter(worldOf(ctx), request, reply, { kind: 'candidato', cpf: cleanDocument('cpf', body['cpf'] ?? ''), password: body['senha'] ?? '', empresaId: idIn(body['empresaId']) ?? 0 })
       const found = await ctx.platform.sessions.find(key)
       if (!found) throw failure.unauthenticated()
       const me = { id: found.account.id, nome: found.account.nome, cpf: found.account.cpf }
@@ -123,7 +126,7 @@ const calls = [
   route({ method: 'POST', path: 'externo/userinfo/logout', summary: 'Sai do portal', access: 'publico', transaction: 'none', answerKind: 'none', handler: async (ctx, { request, reply }) => leave(worldOf(ctx), request, reply, 'candidato') }),
   route({ method: 'POST', path: 'externo/userinfo/sensedata', summary: 'Registro de navegação: nada sai desta instalação', access: 'candidato', transaction: 'none', answerKind: 'none', query: z.object({ url: z.string().max(2000).optional() }), handler: async () => undefined }),
   route({
-    method: 'PUT', path: 'externo/candidatos/recuperar-senha', summary: 'Pede o link de recuperação', access: 'publico', transaction: 'none', perMinute: 10, body: z.object({ cpf: z.string().max(20), empresaId: z.coerce.number().int() }),
+    method: 'PUT', path: 'externo/candidatos/recuperar-senha', summary: 'Pede o link de recuperação', access: 'publico', transaction: 'none', perMinute: 10, body: z.object({ cpf: z.string().max(20), empresaId: id }),
     handler: async (ctx, { body }) => {
       await askRecovery(ctx, cleanDocument('cpf', body.cpf), body.empresaId)
       return { mensagem: recovered }
@@ -141,7 +144,7 @@ const calls = [
     },
   }),
   route({
-    method: 'PATCH', path: 'externo/candidatos/{id}/alterar-senha', summary: 'Altera a própria senha', access: 'candidato', transaction: 'none', answerKind: 'none', params: z.object({ id: z.coerce.number() }), body: z.record(z.string(), z.unknown()),
+    method: 'PATCH', path: 'externo/candidatos/{id}/alterar-senha', summary: 'Altera a própria senha', access: 'candidato', transaction: 'none', answerKind: 'none', params: z.object({ id }), body: z.record(z.string(), z.unknown()),
     handler: async (ctx, { params, body, request }) => {
       const found = await session(ctx, { request })
       if (found.account.id !== params.id) throw failure.notFound()
@@ -149,7 +152,7 @@ const calls = [
     },
   }),
   route({
-    method: 'PATCH', path: 'externo/candidatos/{id}/aceita-termo', summary: 'Aceita a política de segurança', access: 'candidato', answerKind: 'none', params: z.object({ id: z.coerce.number() }), body: z.object({ versao: z.string().max(16).optional() }),
+    method: 'PATCH', path: 'externo/candidatos/{id}/aceita-termo', summary: 'Aceita a política de segurança', access: 'candidato', answerKind: 'none', params: z.object({ id }), body: z.object({ versao: z.string().max(16).optional() }),
     handler: async (ctx, { params, body }) => {
       if (ctx.user.id !== params.id) throw failure.notFound()
       await inCompany(ctx, ctx.empresa?.id ?? 0, (inner) => acceptTerms(inner, params.id, { ip: ctx.ip, em: ctx.now.toISOString(), versao: body.versao }), 'write')

@@ -6,6 +6,7 @@ import { type Ctx, companyOf } from '#platform/server/context.ts'
 import { asOwner } from '#platform/server/database/tx.ts'
 import { recordEvent } from '#platform/server/event.ts'
 import { renderMail } from '#platform/server/mail/layout.ts'
+import { sendOrRetry } from '#platform/server/mail/queued.ts'
 import { portalAddress } from '../address.ts'
 import { inCompany, portalCompanies } from '../company.ts'
 import { sealed, unsealed } from '../seal.ts'
@@ -47,11 +48,10 @@ export async function sendAlert(ctx: Ctx, alertas: number[], anuncios: number[])
     button: { label: one ? 'Ver a vaga' : 'Ver as vagas', url: one ? `${base}/anuncios?empresaId=${empresaId}&solicitacaoId=${one.solicitacaoId}` : `${base}/anuncios?empresaId=${empresaId}` },
     footer: ['Você recebe esta mensagem porque pediu para ser avisado de novas vagas.', `Para não receber mais: ${stop}`],
   })
-  const { refused } = await ctx.platform.mailer.send({
+  await sendOrRetry(ctx.platform.mailer, {
     id: `alerta ${empresaId} ${alertas.join(',')} ${anuncios.join(',')}`, to: [{ ...(to.nome ? { name: to.nome } : {}), address: to.email }], fromName: company.nome,
     subject: one ? `Nova vaga: ${first.titulo}` : `${vacancies.length} novas vagas para você`, unsubscribe: stop, ...mail,
   })
-  if (refused.some((r) => !r.permanent)) throw new Error(refused[0]?.reason ?? 'O servidor de e-mail não aceitou a mensagem')
   await recordEvent(ctx, 'captacao.alerta-enviado', { recurso: alertasVaga.key, registro: to.alerta })
 }
 
@@ -70,6 +70,5 @@ export async function askConfirmation(ctx: Ctx, data: Record<string, unknown>): 
     paragraphs: ['Olá.', `Abra o link abaixo para receber avisos de novas vagas da ${company.nome}. Ele vale por 24 horas.`, 'Se não foi você, ignore esta mensagem: nada será gravado.'],
     button: { label: 'Confirmar alerta', url: `${await portalAddress(ctx)}/alertas/confirmar?empresaId=${empresaId}&token=${token}` },
   })
-  const { refused } = await ctx.platform.mailer.send({ to: [asked.email], fromName: company.nome, subject: 'Confirme o alerta de vagas', ...mail })
-  if (refused.some((r) => !r.permanent)) throw new Error(refused[0]?.reason ?? 'O servidor de e-mail não aceitou a mensagem')
+  await sendOrRetry(ctx.platform.mailer, { to: [asked.email], fromName: company.nome, subject: 'Confirme o alerta de vagas', ...mail })
 }

@@ -1,7 +1,7 @@
 import { alertsOf, type SavedAlert } from '#modules/captacao/alertas-vaga/service.ts'
-import { formatDate } from '#platform/contract/dates.ts'
+import { formatDayOf } from '#platform/contract/dates.ts'
 import type { FieldError } from '#platform/contract/failure.ts'
-import type { Ctx } from '#platform/server/context.ts'
+import { companyOf, type Ctx } from '#platform/server/context.ts'
 import type { HtmlAnswer } from '#platform/server/http/route.ts'
 import { inCompany, type Visit } from '../company.ts'
 import type { Query } from '../guard.ts'
@@ -25,7 +25,7 @@ export function alertBox(ctx: Ctx, visit: Visit, search: { busca?: string | unde
 
 export async function alertsPage(ctx: Ctx, visit: Visit, query: Query, errors: FieldError[] = []): Promise<HtmlAnswer> {
   const rows = await inCompany(ctx, ctx.empresa?.id ?? 0, (inner) => alertsOf(inner, { candidatoId: ctx.user.id ?? 0 }))
-  const item = (a: SavedAlert): Html => html`<li class="card"><h2>${searchWords(a)}</h2><p class="meta">Criado em ${formatDate(a.consentidoEm.slice(0, 10))}</p><form method="post" action="${link(ctx, visit, `/alertas/${a.id}/remover`)}" data-confirm="Tem certeza que deseja remover?"><button class="plain">Remover</button></form></li>`
+  const item = (a: SavedAlert): Html => html`<li class="card"><h2>${searchWords(a)}</h2><p class="meta">Criado em ${formatDayOf(a.consentidoEm, companyOf(ctx).timezone)}</p><form method="post" action="${link(ctx, visit, `/alertas/${a.id}/remover`)}" data-confirm="Tem certeza que deseja remover?"><button class="plain">Remover</button></form></li>`
   return page(ctx, visit, {
     title: 'Alertas de vagas', noindex: true, errors, notice: notices[query['aviso'] ?? ''], status: errors.length ? 422 : 200,
     body: html`<h1>Alertas de vagas</h1><p>Avisamos por e-mail, no máximo uma vez por dia, quando surgir uma vaga da sua busca.</p>${rows.length ? html`<ul class="cards">${rows.map(item)}</ul>` : html`<p>Você ainda não tem alertas.</p>`}<form method="post" action="${link(ctx, visit, '/alertas')}"><h2>Novo alerta</h2><div class="two">${control({ name: 'busca', label: 'Cargo ou palavra', help: 'Vazio: todas as vagas.', attrs: html`maxlength="100"` }, errors)}${control({ name: 'cidade', label: 'Cidade', help: 'Vazio: qualquer cidade.', attrs: html`maxlength="100"` }, errors)}</div><button class="big">Criar alerta</button></form>`,

@@ -11,6 +11,7 @@ import { countAttempt } from '#platform/server/session/attempts.ts'
 import { inCompany, portalCompanies, type Visit } from '../company.ts'
 import { open, privatePage, type Query } from '../guard.ts'
 import { html } from '../html.ts'
+import { id } from '../ids.ts'
 import { control, link, page } from '../layout.ts'
 import { sealed, unsealed } from '../seal.ts'
 import { tokenTarget, useToken } from '../tokens.ts'
@@ -18,7 +19,6 @@ import { confirmationJob, stopKey } from './mails.ts'
 import { alertsPage, told } from './pages.ts'
 
 const any = z.record(z.string(), z.string().max(500))
-const id = z.coerce.number().int().positive().max(2_147_483_647)
 const shown = { page: true, access: 'publico', answerKind: 'html', transaction: 'none', query: any } as const
 
 async function create(ctx: Ctx, visit: Visit, body: Query): Promise<unknown> {

@@ -13,6 +13,7 @@ import { keyFor } from '../sign.ts'
 import { companyOrRefuse, inCompany, type Visit, worldOf } from '../company.ts'
 import { open, privatePage, publicOnly, type Query } from '../guard.ts'
 import { html } from '../html.ts'
+import { id, idIn } from '../ids.ts'
 import { control, link, page } from '../layout.ts'
 import { currentTerms } from '../meus-dados/terms.ts'
 import { formChoices, registrationFields } from './form.ts'
@@ -23,21 +24,19 @@ import { answer, keepRegistration, positionOfVacancy, registrationErrors, withVa
 type Body = Record<string, unknown>
 const any = z.record(z.string(), z.string().max(500))
 const form = z.record(z.string(), z.union([z.string().max(200_000), z.array(z.string().max(500)).max(200)]))
-const id = z.coerce.number().int().positive().max(2_147_483_647)
 
 const ufOf = (body: Body): number | null => {
   const uf = (body['endereco'] as Body | undefined)?.['uf']
-  const value = Number(typeof uf === 'object' && uf !== null ? (uf as { id: number }).id : uf)
-  return Number.isSafeInteger(value) && value > 0 ? value : null
+  return idIn(typeof uf === 'object' && uf !== null ? (uf as { id: number }).id : uf)
 }
 
 async function newPage(ctx: Ctx, visit: Visit, query: Query, body: Body = {}, errors: FieldError[] = []): Promise<unknown> {
   const { chosen } = visit
   if (!chosen) return page(ctx, visit, { title: 'Cadastro', narrow: true, body: html`<h1>Cadastro</h1><p>Em qual empresa você quer se cadastrar?</p><ul class="cards">${visit.companies.map((c) => html`<li class="card"><a href="${link(ctx, { ...visit, chosen: c }, '/candidatos/new', { solicitacaoId: query['solicitacaoId'] })}">${c.nome}</a></li>`)}</ul>` })
-  const vacancy = id.safeParse(query['solicitacaoId'])
+  const vacancy = idIn(query['solicitacaoId'])
   const fields = await inCompany(ctx, chosen.id, async (inner) => {
     const choices = await formChoices(inner, ufOf(body))
-    const position = vacancy.success ? await positionOfVacancy(inner, vacancy.data) : undefined
+    const position = vacancy === null ? undefined : await positionOfVacancy(inner, vacancy)
     if (position && !choices.cargos.some((c) => c.id === position.id)) choices.cargos.unshift(position)
     return registrationFields(inner, choices, { body: { ...(position ? { cargos: [position.id] } : {}), ...body }, errors, isNew: true, policy: await currentTerms(inner) })
   })
@@ -47,8 +46,7 @@ async function newPage(ctx: Ctx, visit: Visit, query: Query, body: Body = {}, er
 async function register(ctx: Ctx, visit: Visit, query: Query, sent: Record<string, string | string[]>): Promise<unknown> {
   const empresaId = await companyOrRefuse(ctx, visit.chosen?.id)
   const { curriculoChave, ocrFile, foto, fotoChave, ...typed } = bodyOfForm(sent)
-  const vacancy = id.safeParse(query['solicitacaoId'])
-  const solicitacaoId = vacancy.success ? vacancy.data : null
+  const solicitacaoId = idIn(query['solicitacaoId'])
   const file = signedFile(ctx, 'curriculo', ocrFile, curriculoChave)
   const photo = signedFile(ctx, 'foto', foto, fotoChave)
   const body = await inCompany(ctx, empresaId, (inner) => withVacancyPosition(inner, { ...typed, ...(file ? { ocrFile: { id: file } } : {}), ...(photo ? { foto: { id: photo } } : {}) }, solicitacaoId))
@@ -60,8 +58,8 @@ async function register(ctx: Ctx, visit: Visit, query: Query, sent: Record<strin
 
 /** The upload belongs to whoever holds its signature; any other id is passed over. */
 function signedFile(ctx: Ctx, what: 'curriculo' | 'foto', file: unknown, signature: unknown): number | null {
-  const number = Number(file)
-  return Number.isSafeInteger(number) && number > 0 && signature === keyFor(ctx, `${what} ${number}`) ? number : null
+  const number = idIn(file)
+  return number !== null && signature === keyFor(ctx, `${what} ${number}`) ? number : null
 }
 
 const pages = [

@@ -2,7 +2,7 @@
 import { ownQuestionnairesOf } from '#modules/avaliacao/questoes/service.ts'
 import { applicationsOf } from '#modules/captacao/candidato-solicitacoes/service.ts'
 import { documentsOf, documentOf } from '#modules/captacao/documentos-anexos/documentos.ts'
-import { formatDate, formatInstant } from '#platform/contract/dates.ts'
+import { formatDate, formatDayOf } from '#platform/contract/dates.ts'
 import type { FieldError } from '#platform/contract/failure.ts'
 import { type Ctx, companyOf } from '#platform/server/context.ts'
 import type { HtmlAnswer } from '#platform/server/http/route.ts'
@@ -14,12 +14,11 @@ import { closedBecause, deadline } from './answering.ts'
 
 const notices: Record<string, string> = { enviada: 'Candidatura enviada. Acompanhe aqui o andamento.', cadastro: 'Cadastro confirmado. Escolha uma vaga e candidate-se.', recusada: 'Cadastro confirmado, mas a vaga não está mais aberta a candidaturas.', retirada: 'Candidatura retirada.', encerrado: 'O processo já foi encerrado: não há candidatura a retirar.', respondida: 'Avaliação enviada. Obrigado.', documento: 'Documento gravado.' }
 const me = (ctx: Ctx): number => ctx.user.id ?? 0
-const moment = (ctx: Ctx, iso: string): string => formatInstant(iso, companyOf(ctx).timezone)
 
 export async function applicationsPage(ctx: Ctx, visit: Visit, query: Query): Promise<HtmlAnswer> {
   const rows = (await applicationsOf(ctx, me(ctx))).filter((a) => !a.removedAt)
   const pending = (await ownQuestionnairesOf(ctx, me(ctx))).filter((q) => !q.respondidaEm && !closedBecause(ctx, q))
-  const list = rows.map((a) => html`<li class="card"><h2><a href="${link(ctx, visit, '/anuncios', { solicitacaoId: a.solicitacaoId })}">${a.vaga}</a></h2><p class="status">${a.status}</p><p class="meta">Enviada em ${moment(ctx, a.data).slice(0, 10)}</p>${a.situacao === 'C' || a.status === 'Processo encerrado' ? '' : html`<form method="post" action="${link(ctx, visit, '/candidato-solicitacoes/retirar', { id: a.id })}" data-confirm="Retirar a sua candidatura a esta vaga?"><button class="plain">Retirar candidatura</button></form>`}</li>`)
+  const list = rows.map((a) => html`<li class="card"><h2><a href="${link(ctx, visit, '/anuncios', { solicitacaoId: a.solicitacaoId })}">${a.vaga}</a></h2><p class="status">${a.status}</p><p class="meta">Enviada em ${formatDayOf(a.data, companyOf(ctx).timezone)}</p>${a.situacao === 'C' || a.status === 'Processo encerrado' ? '' : html`<form method="post" action="${link(ctx, visit, '/candidato-solicitacoes/retirar', { id: a.id })}" data-confirm="Retirar a sua candidatura a esta vaga?"><button class="plain">Retirar candidatura</button></form>`}</li>`)
   return page(ctx, visit, {
     title: 'Minhas candidaturas', noindex: true, notice: notices[query['aviso'] ?? ''],
     body: html`<h1>Minhas candidaturas</h1>${pending.length ? html`<p class="notice">Você tem ${pending.length === 1 ? '1 avaliação' : `${pending.length} avaliações`} para responder. <a href="${link(ctx, visit, '/avaliacoes')}">Responder</a></p>` : ''}${rows.length ? html`<ul class="cards">${list}</ul>` : html`<p>Você ainda não se candidatou a nenhuma vaga. Veja as <a href="${link(ctx, visit, '/anuncios')}">vagas abertas</a>.</p>`}`,
@@ -30,7 +29,7 @@ export async function evaluationsPage(ctx: Ctx, visit: Visit, query: Query): Pro
   const rows = await ownQuestionnairesOf(ctx, me(ctx))
   const item = (q: (typeof rows)[number]): Html => {
     const closed = closedBecause(ctx, q)
-    const state = q.respondidaEm ? html`<p class="status">Respondida em ${moment(ctx, q.respondidaEm).slice(0, 10)}</p>` : closed ? html`<p class="status">${closed}</p>` : html`${q.prazo ? html`<p>${deadline(ctx, q.prazo)}</p>` : ''}<p><a class="button" href="${link(ctx, visit, '/solicitacao-avaliacao', { avaliacaoId: q.avaliacaoId, solicitacaoId: q.solicitacaoId, historicoCandidatoId: q.historicoId ?? undefined })}">Responder</a></p>`
+    const state = q.respondidaEm ? html`<p class="status">Respondida em ${formatDayOf(q.respondidaEm, companyOf(ctx).timezone)}</p>` : closed ? html`<p class="status">${closed}</p>` : html`${q.prazo ? html`<p>${deadline(ctx, q.prazo)}</p>` : ''}<p><a class="button" href="${link(ctx, visit, '/solicitacao-avaliacao', { avaliacaoId: q.avaliacaoId, solicitacaoId: q.solicitacaoId, historicoCandidatoId: q.historicoId ?? undefined })}">Responder</a></p>`
     return html`<li class="card"><h2>${q.titulo}</h2><p class="meta">${q.solicitacao}${q.etapa ? ` · ${q.etapa}` : ''}</p>${state}</li>`
   }
   return page(ctx, visit, { title: 'Avaliações', noindex: true, notice: notices[query['aviso'] ?? ''], body: html`<h1>Avaliações</h1>${rows.length ? html`<ul class="cards">${rows.map(item)}</ul>` : html`<p>Nenhuma avaliação foi pedida até agora.</p>`}` })
@@ -52,5 +51,5 @@ export async function documentPage(ctx: Ctx, visit: Visit, docId: number | null,
 
 export async function historyPage(ctx: Ctx, visit: Visit): Promise<HtmlAnswer> {
   const rows = await applicationsOf(ctx, me(ctx))
-  return page(ctx, visit, { title: 'Histórico', noindex: true, body: html`<h1>Histórico</h1>${rows.length ? html`<ol class="history">${rows.map((a) => html`<li><b>${a.vaga}</b><br>${moment(ctx, a.data).slice(0, 10)} · ${a.removedAt ? 'Candidatura retirada' : a.status}</li>`)}</ol>` : html`<p>Nenhuma candidatura até agora.</p>`}` })
+  return page(ctx, visit, { title: 'Histórico', noindex: true, body: html`<h1>Histórico</h1>${rows.length ? html`<ol class="history">${rows.map((a) => html`<li><b>${a.vaga}</b><br>${formatDayOf(a.data, companyOf(ctx).timezone)} · ${a.removedAt ? 'Candidatura retirada' : a.status}</li>`)}</ol>` : html`<p>Nenhuma candidatura até agora.</p>`}` })
 }

@@ -12,13 +12,13 @@ import { defineRoutes, RedirectAnswer, route } from '#platform/server/http/route
 import { registrationErrors } from '../cadastro/register.ts'
 import { inCompany } from '../company.ts'
 import { privatePage, type Query } from '../guard.ts'
+import { id, idIn } from '../ids.ts'
 import { link } from '../layout.ts'
 import { changeOf, ownId, ownRecord, withoutNotes } from '../own.ts'
 import { answerPage } from './answering.ts'
 import { applicationsPage, documentPage, documentsPage, evaluationsPage, historyPage } from './pages.ts'
 
 const any = z.record(z.string(), z.string().max(500))
-const id = z.coerce.number().int().positive().max(2_147_483_647)
 const one = z.object({ id })
 const doc = z.object({ id, docId: id })
 const html = { page: true, access: 'publico', answerKind: 'html' } as const
@@ -52,11 +52,12 @@ const pages = [
     return new RedirectAnswer(link(ctx, visit, '/candidato-solicitacoes', { aviso: 'retirada' }))
   }) }),
   route({ method: 'GET', path: 'externo/avaliacoes', ...html, summary: 'Avaliações', query: any, handler: (ctx, { query }) => privatePage(ctx, query, '/avaliacoes', (visit) => evaluationsPage(ctx, visit, query)) }),
-  route({ method: 'GET', path: 'externo/solicitacao-avaliacao', ...html, summary: 'Responder avaliação', query: any, handler: (ctx, { query }) => privatePage(ctx, query, `/solicitacao-avaliacao?avaliacaoId=${query['avaliacaoId']}`, (visit) => answerPage(ctx, visit, query)) }),
+  route({ method: 'GET', path: 'externo/solicitacao-avaliacao', ...html, summary: 'Responder avaliação', query: any, handler: (ctx, { query }) => privatePage(ctx, query, query['avaliacaoId'] ? `/solicitacao-avaliacao?avaliacaoId=${encodeURIComponent(query['avaliacaoId'])}` : '/avaliacoes', (visit) => answerPage(ctx, visit, query)) }),
   route({ method: 'POST', path: 'externo/solicitacao-avaliacao', ...html, summary: 'Envia avaliação', bodyKind: 'form', query: any, body: joined, handler: (ctx, { query, body }) => privatePage(ctx, query, '/avaliacoes', async (visit) => {
     try {
-      const avaliacaoId = Number(query['avaliacaoId'])
-      await answerAsCandidate(ctx, { avaliacaoId, candidatoId: ctx.user.id ?? 0, solicitacaoId: Number(query['solicitacaoId']) || null, historicoId: Number(query['historicoCandidatoId']) || null }, await answersOf(ctx, avaliacaoId, body))
+      const avaliacaoId = idIn(query['avaliacaoId'])
+      if (avaliacaoId === null) throw failure.notFound()
+      await answerAsCandidate(ctx, { avaliacaoId, candidatoId: ctx.user.id ?? 0, solicitacaoId: idIn(query['solicitacaoId']), historicoId: idIn(query['historicoCandidatoId']) }, await answersOf(ctx, avaliacaoId, body))
       return new RedirectAnswer(link(ctx, visit, '/avaliacoes', { aviso: 'respondida' }))
     } catch (error) {
       if (error instanceof Failure && error.errors) return answerPage(ctx, visit, query, error.errors, body)

@@ -9,8 +9,8 @@ import { sendFile } from '#platform/server/http/file-routes.ts'
 import { defineRoutes, route } from '#platform/server/http/route.ts'
 import { estados } from '#platform/server/places.ts'
 import { companyOrRefuse, inCompany, portalCompanies } from '../company.ts'
+import { id } from '../ids.ts'
 
-const id = z.coerce.number().int().positive().max(2_147_483_647)
 const one = z.object({ id })
 const company = z.object({ empresaId: id.optional(), filtros: z.string().max(200).optional() })
 const base = { access: 'publico', transaction: 'none', perMinute: 240 } as const

@@ -1,11 +1,17 @@
-/** Everything the company holds about the person, for machines (JSON) and for reading (PDF): LGPD, art. 18, II and V. */
+/** What the company holds about the person and what the person gave it, for machines (JSON) and for reading (PDF): LGPD, art. 18, II and V. Notes, fitness, scores and reports of who selects stay out. */
+import { ownAnswersOf } from '#modules/avaliacao/questoes/service.ts'
 import { alertsOf } from '#modules/captacao/alertas-vaga/service.ts'
 import { applicationsOf } from '#modules/captacao/candidato-solicitacoes/service.ts'
 import { resumeDocument } from '#modules/captacao/candidatos/impressao.ts'
 import { complete } from '#modules/captacao/candidatos/leitura.ts'
 import { documentsOf } from '#modules/captacao/documentos-anexos/documentos.ts'
+import { ownExamsOf } from '#modules/captacao/exames-palografico/service.ts'
+import { ownStepsOf } from '#modules/captacao/historico/service.ts'
+import { situacoesPedido } from '#modules/captacao/pedidos-lgpd/resource.ts'
+import { requestsOf } from '#modules/captacao/pedidos-lgpd/service.ts'
+import { formatDate, formatDayOf } from '#platform/contract/dates.ts'
 import type { ReportBlock, ReportCell, ReportColumn, ReportDocument } from '#platform/contract/report-document.ts'
-import type { Ctx } from '#platform/server/context.ts'
+import { companyOf, type Ctx } from '#platform/server/context.ts'
 import { withoutNotes } from '../own.ts'
 import { accessesOf } from './accesses.ts'
 
@@ -14,7 +20,10 @@ export async function everythingOf(ctx: Ctx, inner: Ctx, id: number) {
   return {
     geradoEm: ctx.now.toISOString(), empresa: ctx.empresa?.nome, cadastro: withoutNotes(await complete(inner, id, true)),
     candidaturas: (await applicationsOf(ctx, id)).map((a) => ({ vaga: a.vaga, data: a.data, status: a.status })),
+    etapas: await ownStepsOf(ctx, id), respostas: await ownAnswersOf(ctx, id),
+    examesPalograficos: (await ownExamsOf(inner, id)).map(({ id: _i, ...exam }) => exam),
     documentos: (await documentsOf(ctx, id)).map((d) => ({ descricao: String(d['descricao'] ?? ''), data: (d['data'] as string | null) ?? null, anexo: (d['anexo'] as { nome: string } | null)?.nome ?? null })),
+    pedidosDeExclusao: (await requestsOf(inner, id)).map((r) => ({ ...r, situacao: situacoesPedido.find((s) => s.code === r.situacao)?.label ?? r.situacao })),
     alertasDeVagas: await alertsOf(inner, { candidatoId: id }, true), quemAcessou: await accessesOf(inner, id),
     aceites: await inner.tx.query<{ versao: string; em: string; endereco: string | null }>('select termo versao, em, endereco from captacao_aceites_termo where candidato_id = $1 order by em', [id]),
   }
@@ -27,6 +36,21 @@ function table<T extends Record<string, ReportCell>>(title: string, columns: Rep
 const text = (key: string, label: string): ReportColumn => ({ key, label, kind: 'text' })
 const moment = (key: string, label: string): ReportColumn => ({ key, label, kind: 'dateTime' })
 
+/** How the processes went: stages, interviews, own answers and exams. */
+function processBlocks(ctx: Ctx, all: Pick<Awaited<ReturnType<typeof everythingOf>>, 'etapas' | 'respostas' | 'examesPalograficos'>): ReportBlock[] {
+  const day = { key: 'data', label: 'Data', kind: 'date' } as const
+  const hour = { key: 'hora', label: 'Hora', kind: 'time' } as const
+  const interviews = all.etapas.flatMap(({ vaga, entrevista: e }) => (e ? [{ vaga, ...e, onde: [e.local, e.link].filter(Boolean).join(' · ') }] : []))
+  return [
+    table('Etapas', [text('vaga', 'Vaga'), text('etapa', 'Etapa'), day, hour], all.etapas.map(({ entrevista: _e, ...step }) => step)),
+    table('Entrevistas', [text('vaga', 'Vaga'), day, hour, { key: 'duracao', label: 'Minutos', kind: 'integer' }, text('onde', 'Local ou link')], interviews),
+    ...(all.respostas.length ? all.respostas : [{ avaliacao: 'Avaliações respondidas', vaga: null, respondidaEm: '', respostas: [] }]).map((a) =>
+      table([a.avaliacao, a.vaga, a.respondidaEm && `respondida em ${formatDayOf(a.respondidaEm, companyOf(ctx).timezone)}`].filter(Boolean).join(' – '), [text('pergunta', 'Pergunta'), text('resposta', 'Resposta')], a.respostas)),
+    ...(all.examesPalograficos.length ? all.examesPalograficos : [{ data: '', imagem: null, total: 0, medidas: [] }]).map((x) =>
+      table(x.data ? `Exame palográfico de ${formatDate(x.data)} – ${x.total} palos${x.imagem ? ` – ${x.imagem}` : ''}` : 'Exames palográficos', [{ key: 'intervalo', label: 'Intervalo', kind: 'integer' }, { key: 'quantidade', label: 'Palos', kind: 'integer' }], x.medidas)),
+  ]
+}
+
 export async function packageDocument(ctx: Ctx, inner: Ctx, id: number): Promise<ReportDocument> {
   const all = await everythingOf(ctx, inner, id)
   const made = await resumeDocument(inner, id, { dadosSocioEconomicos: true, formacao: true, experiencias: true, idiomas: true, certificados: true, cursos: true, conhecimentos: true, camposExtras: true })
@@ -36,7 +60,9 @@ export async function packageDocument(ctx: Ctx, inner: Ctx, id: number): Promise
     blocks: [
       ...made.blocks, ...(observacao ? [{ type: 'text', title: 'Observações', paragraphs: observacao.split(/\n{2,}/) } as const] : []),
       table('Candidaturas', [text('vaga', 'Vaga'), moment('data', 'Enviada em'), text('status', 'Situação')], all.candidaturas),
+      ...processBlocks(ctx, all),
       table('Documentos', [text('descricao', 'Descrição'), { key: 'data', label: 'Data', kind: 'date' }, text('anexo', 'Arquivo')], all.documentos),
+      table('Pedidos de exclusão', [moment('pedidoEm', 'Pedido em'), { key: 'prazo', label: 'Responder até', kind: 'date' }, text('situacao', 'Situação'), text('resposta', 'Resposta'), moment('respondidoEm', 'Respondido em')], all.pedidosDeExclusao),
       table('Alertas de vagas', [text('busca', 'Busca'), text('cidade', 'Cidade'), moment('consentidoEm', 'Pedido em'), moment('canceladoEm', 'Cancelado em')], all.alertasDeVagas),
       table('Termos aceitos', [text('versao', 'Versão'), moment('em', 'Aceito em'), text('endereco', 'Endereço de rede')], all.aceites),
       table('Quem acessou', [{ key: 'dia', label: 'Dia', kind: 'date' }, text('tipo', 'O que foi feito'), text('perfil', 'Perfil'), { key: 'vezes', label: 'Vezes', kind: 'integer' }], all.quemAcessou),

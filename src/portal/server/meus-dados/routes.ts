@@ -1,11 +1,13 @@
 /** What the law gives the person: the own data, who saw them, and their erasure; and the terms that were accepted. */
 import { z } from 'zod'
+import { ownExamImage, ownExamsOf } from '#modules/captacao/exames-palografico/service.ts'
 import { askErasure, openRequestOf } from '#modules/captacao/pedidos-lgpd/service.ts'
-import { formatDate } from '#platform/contract/dates.ts'
+import { formatDate, formatDayOf } from '#platform/contract/dates.ts'
 import { Failure, failure, type FieldError } from '#platform/contract/failure.ts'
 import { audit } from '#platform/server/audit.ts'
-import type { Ctx } from '#platform/server/context.ts'
+import { companyOf, type Ctx } from '#platform/server/context.ts'
 import { asOwner } from '#platform/server/database/tx.ts'
+import { sendFile } from '#platform/server/http/file-routes.ts'
 import { candidateCookie } from '#platform/server/http/requester.ts'
 import { rendered } from '#platform/server/http/report-routes.ts'
 import { defineRoutes, FileAnswer, RedirectAnswer, route } from '#platform/server/http/route.ts'
@@ -14,13 +16,14 @@ import { passwordMatches, storedPassword } from '#platform/server/session/passwo
 import { inCompany, type Visit } from '../company.ts'
 import { open, ownDataPage, safeReturn, termsPage } from '../guard.ts'
 import { html } from '../html.ts'
+import { id } from '../ids.ts'
 import { basePath, control, link, page } from '../layout.ts'
 import { accessesOf } from './accesses.ts'
 import { everythingOf, packageDocument } from './package.ts'
 import { acceptTerms, mustAccept } from './terms.ts'
 
 const any = z.record(z.string(), z.string().max(500))
-const one = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) })
+const one = z.object({ id })
 const me = (ctx: Ctx): number => ctx.user.id ?? 0
 const mine = <T>(ctx: Ctx, work: (inner: Ctx) => Promise<T>, mode: 'read' | 'write' = 'write'): Promise<T> => inCompany(ctx, ctx.empresa?.id ?? 0, work, mode)
 
@@ -43,14 +46,14 @@ async function printed(ctx: Ctx): Promise<FileAnswer> {
 }
 
 async function dataPage(ctx: Ctx, visit: Visit, errors: FieldError[] = []): Promise<unknown> {
-  const { rows, asked } = await mine(ctx, async (inner) => ({ rows: await accessesOf(inner, me(ctx)), asked: await openRequestOf(inner, me(ctx)) }), 'read')
+  const { rows, asked, exams } = await mine(ctx, async (inner) => ({ rows: await accessesOf(inner, me(ctx)), asked: await openRequestOf(inner, me(ctx)), exams: await ownExamsOf(inner, me(ctx)) }), 'read')
   const seen = rows.length
     ? html`<ul class="cards">${rows.map((r) => html`<li class="card"><b>${formatDate(r.dia)}</b> · ${r.tipo}${r.vezes > 1 ? ` (${r.vezes} vezes)` : ''} · ${r.perfil}</li>`)}</ul>`
     : html`<p>Ninguém da empresa abriu o seu cadastro até agora.</p>`
   const erase = asked
-    ? html`<p class="notice">Pedido recebido em ${formatDate(asked.pedidoEm.slice(0, 10))}. A empresa responde até ${formatDate(asked.prazo)}.</p>`
+    ? html`<p class="notice">Pedido recebido em ${formatDayOf(asked.pedidoEm, companyOf(ctx).timezone)}. A empresa responde até ${formatDate(asked.prazo)}.</p>`
     : html`<p>Sem contratação nem candidatura aberta, os dados são apagados na hora. Caso contrário, a empresa responde em até 15 dias.</p><form method="post" action="${link(ctx, visit, '/meus-dados/apagar')}" data-confirm="Apagar o seu cadastro? Isso não pode ser desfeito.">${control({ name: 'senha', label: 'Confirme com a sua senha', type: 'password', required: true, autocomplete: 'current-password' }, errors)}<button class="big">Apagar os meus dados</button></form>`
-  return page(ctx, visit, { title: 'Meus dados', narrow: true, noindex: true, errors, status: errors.length ? 422 : 200, body: html`<h1>Meus dados</h1><h2>Baixar</h2><p>Tudo o que a empresa guarda sobre você.</p><p class="actions"><a class="button" href="${basePath(ctx)}/api/externo/meus-dados/pdf" download>Baixar em PDF</a> <a class="button" href="${basePath(ctx)}/api/externo/meus-dados" download>Baixar em JSON</a></p><h2>Corrigir</h2><p><a href="${link(ctx, visit, `/candidatos/${me(ctx)}`)}">Editar o cadastro</a></p><h2>Quem acessou</h2>${seen}<h2>Apagar</h2>${erase}` })
+  return page(ctx, visit, { title: 'Meus dados', narrow: true, noindex: true, errors, status: errors.length ? 422 : 200, body: html`<h1>Meus dados</h1><h2>Baixar</h2><p>O cadastro, as candidaturas com as etapas e entrevistas, as respostas que você deu, os documentos, os exames, os alertas, os termos aceitos e quem acessou. As anotações e os pareceres de quem avalia não entram.</p><p class="actions"><a class="button" href="${basePath(ctx)}/api/externo/meus-dados/pdf" download>Baixar em PDF</a> <a class="button" href="${basePath(ctx)}/api/externo/meus-dados" download>Baixar em JSON</a></p>${exams.filter((x) => x.imagem).map((x) => html`<p><a href="${basePath(ctx)}/api/externo/meus-dados/exames/${x.id}/imagem" download>Imagem do exame palográfico de ${formatDate(x.data)}</a></p>`)}<h2>Corrigir</h2><p><a href="${link(ctx, visit, `/candidatos/${me(ctx)}`)}">Editar o cadastro</a></p><h2>Quem acessou</h2>${seen}<h2>Apagar</h2>${erase}` })
 }
 
 async function erase(ctx: Ctx, senha: string): Promise<{ apagado: boolean; prazo: string | null; mensagem: string }> {
@@ -94,6 +97,11 @@ export const routes = defineRoutes([
   }),
   route({ method: 'GET', path: 'externo/meus-dados', access: 'candidato', answerKind: 'file', perMinute: 10, summary: 'Cópia dos próprios dados', handler: (ctx) => everything(ctx) }),
   route({ method: 'GET', path: 'externo/meus-dados/pdf', access: 'candidato', answerKind: 'file', transaction: 'read', perMinute: 10, summary: 'Os próprios dados em PDF', handler: (ctx) => printed(ctx) }),
+  route({ method: 'GET', path: 'externo/meus-dados/exames/{id}/imagem', access: 'candidato', answerKind: 'file', transaction: 'read', perMinute: 30, summary: 'Imagem de um exame próprio', params: one, handler: (ctx, { params }) => mine(ctx, async (inner) => {
+    const image = await ownExamImage(inner, me(ctx), params.id)
+    if (!image) throw failure.notFound()
+    return sendFile(inner, image)
+  }, 'read') }),
   route({ method: 'GET', path: 'externo/candidatos/{id}/acessos', access: 'candidato', summary: 'Quem acessou os próprios dados', params: one, handler: (ctx, { params }) => { if (params.id !== me(ctx)) throw failure.notFound(); return mine(ctx, (inner) => accessesOf(inner, params.id), 'read') } }),
   route({
     method: 'POST', path: 'externo/candidatos/{id}/apagar', access: 'candidato', transaction: 'none', summary: 'Pede que os próprios dados sejam apagados', params: one, body: z.object({ senha: z.string().max(512).default('') }),

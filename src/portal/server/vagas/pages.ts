@@ -1,4 +1,4 @@
-import { formatInstant } from '#platform/contract/dates.ts'
+import { formatDayOf } from '#platform/contract/dates.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { textOfHtml } from '#platform/server/html.ts'
 import type { HtmlAnswer } from '#platform/server/http/route.ts'
@@ -6,29 +6,27 @@ import { inCompany, type Visit } from '../company.ts'
 import type { Query } from '../guard.ts'
 import { alertBox } from '../alertas/pages.ts'
 import { Html, html } from '../html.ts'
+import { idIn } from '../ids.ts'
 import { control, link, page } from '../layout.ts'
 import { listHead } from './head.ts'
-import { openVacancies, pageSize, place, publicCache, type Vacancy, vacancyCities } from './reading.ts'
+import { openVacancies, pageNumber, pageSize, place, publicCache, type Vacancy, vacancyCities } from './reading.ts'
 import { bond, vacancyPage } from './vacancy.ts'
 
-const day = (ctx: Ctx, iso: string): string => formatInstant(iso, ctx.platform.settings.tz).slice(0, 10)
-
 export async function vacanciesPage(ctx: Ctx, visit: Visit, query: Query, base: string): Promise<HtmlAnswer> {
-  if (query['solicitacaoId'] && visit.chosen) return vacancyPage(ctx, visit, visit.chosen, { solicitacaoId: Number(query['solicitacaoId']), query, base })
-  const search = { busca: query['busca'], cidade: query['cidade'], pagina: Math.max(0, Number(query['pagina'] ?? 0) || 0) }
+  if (query['solicitacaoId'] && visit.chosen) return vacancyPage(ctx, visit, visit.chosen, { solicitacaoId: idIn(query['solicitacaoId']), query, base })
+  const search = { busca: query['busca'], cidade: query['cidade'], pagina: pageNumber(query['pagina']) }
   const companies = visit.chosen ? [visit.chosen] : visit.companies
-  const found = await Promise.all(companies.map((c) => inCompany(ctx, c.id, async (inner) => ({ ...(await openVacancies(inner, search)), cities: await vacancyCities(inner) }))))
-  const rows = found.flatMap((f) => f.rows)
-  const total = found.reduce((sum, f) => sum + f.total, 0)
-  const cities = [...new Set(found.flatMap((f) => f.cities))].toSorted((a, b) => a.localeCompare(b, 'pt-BR'))
+  const [{ rows, total }, found] = await Promise.all([openVacancies(ctx, companies, search), Promise.all(companies.map((c) => inCompany(ctx, c.id, vacancyCities)))])
+  const cities = [...new Set(found.flat())].toSorted((a, b) => a.localeCompare(b, 'pt-BR'))
   const form = html`<form method="get" class="search" role="search">${visit.chosen ? html`<input type="hidden" name="empresaId" value="${visit.chosen.id}">` : ''}${control({ name: 'busca', label: 'Cargo ou palavra', value: query['busca'], type: 'search' })}${control({ name: 'cidade', label: 'Cidade', value: query['cidade'], options: cities.map((c) => ({ value: c, label: c })), empty: 'Todas' })}<button>Pesquisar</button></form>`
   const body = html`<h1>Vagas abertas</h1>${form}<p class="count" role="status">${total === 0 ? 'Nenhuma vaga encontrada.' : total === 1 ? '1 vaga encontrada' : `${total} vagas encontradas`}</p><ul class="cards">${rows.map((v) => card(ctx, visit, v))}</ul>${pager(ctx, visit, query, search.pagina, total)}${alertBox(ctx, visit, search)}`
   return page(ctx, visit, { title: 'Vagas abertas', body, notice: query['aviso'] === 'apagado' ? 'Seus dados foram apagados.' : undefined, head: listHead(base, visit.chosen), cache: publicCache(ctx, query) })
 }
 
 function card(ctx: Ctx, visit: Visit, v: Vacancy): Html {
+  const day = (iso: string): string => formatDayOf(iso, visit.companies.find((c) => c.id === v.empresaId)?.timezone ?? ctx.platform.settings.tz)
   const href = link(ctx, visit, '/anuncios', { empresaId: v.empresaId, solicitacaoId: v.solicitacaoId })
-  return html`<li class="card"><h2><a href="${href}">${v.titulo}</a></h2><p class="meta">${visit.chosen ? '' : html`<b>${v.empresa}</b> · `}${place(v)} · ${v.quantidade === 1 ? '1 vaga' : `${v.quantidade} vagas`} · ${bond(v)}</p><p>${excerpt(v.descricao)}</p><p class="meta">Publicada em ${day(ctx, v.publicadaEm)}${v.expiraEm ? ` · inscrições até ${day(ctx, v.expiraEm)}` : ''}</p></li>`
+  return html`<li class="card"><h2><a href="${href}">${v.titulo}</a></h2><p class="meta">${visit.chosen ? '' : html`<b>${v.empresa}</b> · `}${place(v)} · ${v.quantidade === 1 ? '1 vaga' : `${v.quantidade} vagas`} · ${bond(v)}</p><p>${excerpt(v.descricao)}</p><p class="meta">Publicada em ${day(v.publicadaEm)}${v.expiraEm ? ` · inscrições até ${day(v.expiraEm)}` : ''}</p></li>`
 }
 
 /** The first paragraph, cut at a word. */

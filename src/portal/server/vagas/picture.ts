@@ -34,7 +34,7 @@ async function logoOf(ctx: Ctx, id: number | null): Promise<Buffer | null> {
 }
 
 /** `inner` acts for the company. */
-export async function linkPicture(inner: Ctx, look: Look, words: { title: string; below: string }): Promise<Buffer> {
+export async function linkPicture(inner: Ctx, look: Omit<Look, 'timezone'>, words: { title: string; below: string }): Promise<Buffer> {
   const logo = await logoOf(inner, look.logoId)
   const name = await written({ text: look.nome, size: 40, colour: look.onPrimary, fontfile: plain, lines: 1 })
   const title = await written({ text: words.title, size: 84, colour: look.onPrimary, fontfile: bold, lines: 3 })

@@ -1,6 +1,7 @@
 /** Open vacancies as anyone may read them: an allow-list of columns, nothing of the request's inner life. */
-import { portalVisibleSql } from '#modules/captacao/anuncios/resource.ts'
+import { portalOnceVisibleSql, portalVisibleSql } from '#modules/captacao/anuncios/resource.ts'
 import type { Ctx } from '#platform/server/context.ts'
+import { inCompany } from '../company.ts'
 
 export type Vacancy = { id: number; solicitacaoId: number; empresaId: number; empresa: string; titulo: string; descricao: string; cidade: string | null; uf: string | null; quantidade: number; vinculo: string | null; tipoVaga: string; horario: string | null; publicadaEm: string; expiraEm: string | null; aberta: boolean }
 
@@ -14,21 +15,38 @@ const columns = `a.id, s.id "solicitacaoId", a.empresa_id "empresaId", e.nome em
 const from = `captacao_anuncios a join captacao_solicitacoes_pessoal s on s.id = a.solicitacao_id join utilitario_empresas e on e.id = a.empresa_id
   left join geral_cidades c on c.id = s.cidade_id left join geral_estados u on u.id = c.uf_id`
 
-export type Search = { busca?: string | undefined; cidade?: string | undefined; pagina?: number }
+export type Search = { busca?: string | undefined; cidade?: string | undefined; pagina?: number | undefined }
 export const pageSize = 20
+const lastPage = 10_000
 
-export async function openVacancies(ctx: Ctx, search: Search = {}): Promise<{ rows: Vacancy[]; total: number }> {
+/** What is asked by an address: anything that is no page is the first one. */
+export const pageNumber = (text: string | undefined): number => (/^\d{1,5}$/.test(text ?? '') ? Math.min(Number(text), lastPage) : 0)
+
+type Found = { total: number; chaves: { id: number; desde: number }[] }
+
+/** All that are found are counted by their keys alone; texts and places are read for the page. */
+async function keysOf(ctx: Ctx, search: Search, rows: { limit: number; offset: number }): Promise<Found> {
   const values: unknown[] = [ctx.now.toISOString(), ctx.empresa?.id ?? 0]
   const where = [portalVisibleSql('a', 's', '$1::timestamptz'), 'a.empresa_id = $2']
   for (const word of (search.busca ?? '').trim().split(/\s+/).filter(Boolean).slice(0, 6)) where.push(`rh_chave(a.titulo || ' ' || a.descricao || ' ' || coalesce(c.nome, '')) like '%' || rh_chave($${values.push(word)}) || '%'`)
   if (search.cidade) where.push(`rh_chave(c.nome) = rh_chave($${values.push(search.cidade)})`)
-  // All that are found are counted by their keys alone; texts and places are read for the page.
   const found = search.busca || search.cidade ? from : 'captacao_anuncios a join captacao_solicitacoes_pessoal s on s.id = a.solicitacao_id'
-  const rows = await ctx.tx.query<Vacancy & { total: number }>(
-    `with achados as materialized (select a.id, coalesce(a.data_publicacao, a.criado_em) desde from ${found} where ${where.join(' and ')}),
-       pagina as (select id, desde from achados order by desde desc, id desc limit ${pageSize} offset ${pageSize * (search.pagina ?? 0)})
-     select ${columns}, (select count(*) from achados) total from ${from} where a.id = any (array(select id from pagina)) order by coalesce(a.data_publicacao, a.criado_em) desc, a.id desc`, values)
-  return { rows, total: Number(rows[0]?.total ?? 0) }
+  const row = await ctx.tx.one<Found>(
+    `with achados as materialized (select a.id, extract(epoch from coalesce(a.data_publicacao, a.criado_em))::float8 desde from ${found} where ${where.join(' and ')}),
+       pagina as (select id, desde from achados order by desde desc, id desc limit ${rows.limit} offset ${rows.offset})
+     select (select count(*)::int from achados) total, coalesce((select json_agg(pagina) from pagina), '[]') chaves`, values)
+  return row ?? { total: 0, chaves: [] }
+}
+
+/** One list of all companies, newest first: each tells enough of its newest that the page asked for is among them. */
+export async function openVacancies(ctx: Ctx, companies: readonly { id: number }[], search: Search = {}): Promise<{ rows: Vacancy[]; total: number }> {
+  const start = pageSize * (search.pagina ?? 0)
+  const [limit, offset] = companies.length > 1 ? [start + pageSize, 0] : [pageSize, start]
+  const found = await Promise.all(companies.map((c) => inCompany(ctx, c.id, async (inner) => ({ empresaId: c.id, ...(await keysOf(inner, search, { limit, offset })) }))))
+  const newest = found.flatMap((f) => f.chaves.map((k) => ({ ...k, empresaId: f.empresaId }))).toSorted((a, b) => b.desde - a.desde || b.id - a.id).slice(start - offset, start - offset + pageSize)
+  const read = await Promise.all([...Map.groupBy(newest, (k) => k.empresaId)].map(([id, keys]) => inCompany(ctx, id, (inner) => vacanciesOfAds(inner, keys.map((k) => k.id)))))
+  const byAd = new Map(read.flat().map((v) => [v.id, v]))
+  return { rows: newest.flatMap((k) => byAd.get(k.id) ?? []), total: found.reduce((sum, f) => sum + f.total, 0) }
 }
 
 export async function vacancyCities(ctx: Ctx): Promise<string[]> {
@@ -37,7 +55,7 @@ export async function vacancyCities(ctx: Ctx): Promise<string[]> {
 }
 
 export async function vacancyOfRequest(ctx: Ctx, solicitacaoId: number): Promise<Vacancy | undefined> {
-  return ctx.tx.one<Vacancy>(`select ${columns} from ${from} where s.id = $2 and a.exibir_modulo_externo`, [ctx.now.toISOString(), solicitacaoId])
+  return ctx.tx.one<Vacancy>(`select ${columns} from ${from} where s.id = $2 and ${portalOnceVisibleSql('a', 's')}`, [ctx.now.toISOString(), solicitacaoId])
 }
 
 export async function vacancyOfAd(ctx: Ctx, anuncioId: number): Promise<Vacancy | undefined> {

@@ -11,6 +11,7 @@ import { portalAddress } from '../address.ts'
 import { inCompany, portalCompanies } from '../company.ts'
 import { open, privatePage, type Query, termsFirst } from '../guard.ts'
 import { escapeHtml } from '../html.ts'
+import { id, idIn } from '../ids.ts'
 import { basePath, link, plainLook } from '../layout.ts'
 import { vacanciesPage } from './pages.ts'
 import { vacancyUrl } from './head.ts'
@@ -19,7 +20,6 @@ import { openIds, openVacancies, place, vacancyOfAd, vacancyOfRequest } from './
 import { bond } from './vacancy.ts'
 
 const any = z.record(z.string(), z.string().max(500))
-const id = z.coerce.number().int().positive().max(2_147_483_647)
 
 type Kept = { html: string; status: number; cache: string; until: number }
 const kept = new Map<string, Kept>()
@@ -66,8 +66,8 @@ async function recommend(ctx: Ctx, anuncioId: number, body: z.infer<typeof frien
 
 async function siteMap(ctx: Ctx, base: string): Promise<string> {
   const companies = await portalCompanies(ctx)
-  const lists = await Promise.all(companies.map(async (c) => (await inCompany(ctx, c.id, openIds)).map((v) => ({ ...v, empresaId: c.id }))))
-  const pages = [...companies.map((c) => ({ loc: `${base}/anuncios?empresaId=${c.id}`, day: '' })), ...lists.flat().map((v) => ({ loc: vacancyUrl(base, v), day: todayIn(ctx.platform.settings.tz, new Date(v.publicadaEm)) }))]
+  const lists = await Promise.all(companies.map(async (c) => (await inCompany(ctx, c.id, openIds)).map((v) => ({ loc: vacancyUrl(base, { ...v, empresaId: c.id }), day: todayIn(c.timezone, new Date(v.publicadaEm)) }))))
+  const pages = [...companies.map((c) => ({ loc: `${base}/anuncios?empresaId=${c.id}`, day: '' })), ...lists.flat()]
   return `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${pages.slice(0, 50_000).map((p) => `<url><loc>${escapeHtml(p.loc)}</loc>${p.day ? `<lastmod>${p.day}</lastmod>` : ''}</url>`).join('')}</urlset>`
 }
 
@@ -93,9 +93,11 @@ export const routes = defineRoutes([
   route({
     method: 'POST', path: 'externo/candidatar', page: true, summary: 'Candidata-se a uma vaga', access: 'publico', answerKind: 'html', bodyKind: 'form', query: any,
     handler: (ctx, { query }) =>
-      privatePage(ctx, query, `/anuncios?solicitacaoId=${query['solicitacaoId']}`, async (visit) => {
+      privatePage(ctx, query, query['solicitacaoId'] ? `/anuncios?solicitacaoId=${encodeURIComponent(query['solicitacaoId'])}` : '/anuncios', async (visit) => {
+        const vacancy = idIn(query['solicitacaoId'])
+        if (vacancy === null) throw failure.notFound()
         try {
-          await linkCandidate(ctx, ctx.user.id ?? 0, Number(query['solicitacaoId']), 'PORTAL')
+          await linkCandidate(ctx, ctx.user.id ?? 0, vacancy, 'PORTAL')
           return new RedirectAnswer(link(ctx, visit, '/candidato-solicitacoes', { aviso: 'enviada' }))
         } catch (error) {
           if (error instanceof Failure && error.code === 'JA_EXISTE') return new RedirectAnswer(link(ctx, visit, '/anuncios', { solicitacaoId: query['solicitacaoId'], aviso: 'ja' }))
@@ -107,8 +109,8 @@ export const routes = defineRoutes([
     method: 'GET', path: 'externo/anuncios', summary: 'Vagas abertas de uma empresa', access: 'publico', transaction: 'none', query: z.object({ empresaId: id.optional(), busca: z.string().max(100).optional(), page: z.coerce.number().int().min(0).max(10_000).default(0), size: z.coerce.number().optional() }),
     handler: async (ctx, { query }) => {
       const companies = (await portalCompanies(ctx)).filter((c) => query.empresaId === undefined || c.id === query.empresaId)
-      const found = await Promise.all(companies.map((c) => inCompany(ctx, c.id, (inner) => openVacancies(inner, { busca: query.busca, pagina: query.page }))))
-      return found.flatMap((f) => f.rows).map(({ solicitacaoId, empresaId, empresa, aberta: _a, ...v }) => ({ ...v, solicitacao: { id: solicitacaoId, quantidade: v.quantidade, empresa: { id: empresaId, nome: empresa } } }))
+      const { rows } = await openVacancies(ctx, companies, { busca: query.busca, pagina: query.page })
+      return rows.map(({ solicitacaoId, empresaId, empresa, aberta: _a, ...v }) => ({ ...v, solicitacao: { id: solicitacaoId, quantidade: v.quantidade, empresa: { id: empresaId, nome: empresa } } }))
     },
   }),
   route({ method: 'GET', path: 'externo/desafio', summary: 'Desafio que mostra que não é um robô', access: 'publico', transaction: 'none', perMinute: 60, handler: (ctx) => ctx.platform.humanCheck.challenge() }),
@@ -120,7 +122,7 @@ export const routes = defineRoutes([
   }),
   route({
     method: 'GET', path: 'robots.txt', page: true, summary: 'Regras para buscadores', access: 'publico', answerKind: 'html', transaction: 'none',
-    handler: async (ctx, { reply, request }) => reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600').send(`User-agent: *\nAllow: ${basePath(ctx)}/externo/anuncios\nAllow: ${basePath(ctx)}/externo/candidatos/new\nAllow: ${basePath(ctx)}/assets/\nAllow: ${basePath(ctx)}/api/externo/empresas/\nDisallow: ${basePath(ctx)}/\n\nSitemap: ${await portalAddress(ctx, request)}/sitemap.xml\n`),
+    handler: async (ctx, { reply, request }) => reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600').send(`User-agent: *\nAllow: ${basePath(ctx)}/externo/anuncios\nAllow: ${basePath(ctx)}/externo/candidatos/new\nAllow: ${basePath(ctx)}/assets/\nAllow: ${basePath(ctx)}/api/externo/empresas/\nAllow: ${basePath(ctx)}/externo/sitemap.xml\nAllow: ${basePath(ctx)}/favicon.ico\nDisallow: ${basePath(ctx)}/\n\nSitemap: ${await portalAddress(ctx, request)}/sitemap.xml\n`),
   }),
   route({
     method: 'GET', path: 'externo/anuncios/imagem.png', page: true, summary: 'Imagem do link de uma vaga', access: 'publico', answerKind: 'file', transaction: 'none', perMinute: 120, query: z.object({ empresaId: id.optional(), solicitacaoId: id.optional() }),

@@ -12,8 +12,8 @@ import { place, publicCache, type Vacancy, vacancyOfRequest } from './reading.ts
 
 export const bond = (v: Vacancy): string => vinculos.find((x) => x.code === v.vinculo)?.label ?? 'Emprego'
 
-export async function vacancyPage(ctx: Ctx, visit: Visit, look: Look, { solicitacaoId, query, base }: { solicitacaoId: number; query: Query; base: string }): Promise<HtmlAnswer> {
-  const v = Number.isSafeInteger(solicitacaoId) && solicitacaoId < 2_147_483_648 ? await inCompany(ctx, look.id, (inner) => vacancyOfRequest(inner, solicitacaoId)) : undefined
+export async function vacancyPage(ctx: Ctx, visit: Visit, look: Look, { solicitacaoId, query, base }: { solicitacaoId: number | null; query: Query; base: string }): Promise<HtmlAnswer> {
+  const v = solicitacaoId === null ? undefined : await inCompany(ctx, look.id, (inner) => vacancyOfRequest(inner, solicitacaoId))
   const list = link(ctx, visit, '/anuncios')
   if (!v) return page(ctx, visit, { title: 'Vaga não encontrada', status: 404, narrow: true, noindex: true, body: html`<h1>Vaga não encontrada</h1><p>Esta vaga não está disponível. Veja as <a href="${list}">vagas abertas</a>.</p>` })
   const text = textOfHtml(v.descricao)
@@ -21,7 +21,7 @@ export async function vacancyPage(ctx: Ctx, visit: Visit, look: Look, { solicita
   const body = html`<article class="vacancy"><p><a href="${list}">← Vagas abertas</a></p><h1>${v.titulo}</h1><p class="meta"><b>${v.empresa}</b> · ${place(v)} · ${v.quantidade === 1 ? '1 vaga' : `${v.quantidade} vagas`} · ${bond(v)}${v.horario ? ` · ${v.horario}` : ''}</p>
 ${v.aberta ? applyBox(ctx, visit, v) : html`<p class="notice">Esta vaga não está mais aberta a candidaturas.</p>`}<div class="text">${cleaned(v.descricao)}</div>
 ${v.aberta ? html`${applyBox(ctx, visit, v)}<section class="share" aria-label="Compartilhar"><h2>Compartilhar</h2><p><button type="button" data-share="${here}" data-title="${v.titulo}" hidden>Compartilhar</button> <a href="https://wa.me/?text=${encodeURIComponent(v.titulo)}%20" data-whatsapp="${here}" rel="noopener">WhatsApp</a> <a href="mailto:?subject=${encodeURIComponent(v.titulo)}" data-mail="${here}">E-mail</a> <button type="button" class="plain" data-friend="${v.id}">Enviar para um amigo</button></p></section>` : ''}</article>`
-  return page(ctx, visit, { title: v.titulo, body, noindex: !v.aberta, notice: query['aviso'] === 'ja' ? 'Você já se candidatou a esta vaga.' : undefined, head: vacancyHead(base, v, look, { text, timezone: ctx.platform.settings.tz }), cache: publicCache(ctx, query) })
+  return page(ctx, visit, { title: v.titulo, body, noindex: !v.aberta, notice: query['aviso'] === 'ja' ? 'Você já se candidatou a esta vaga.' : undefined, head: vacancyHead(base, v, look, { text, timezone: look.timezone }), cache: publicCache(ctx, query) })
 }
 
 function applyBox(ctx: Ctx, visit: Visit, v: Vacancy): Html {
