@@ -1,4 +1,4 @@
-import { keepAdministrator, notHeldForProfile } from '#modules/utilitario/usuarios/access.ts'
+import { keepAdministrator, notHeldForProfile, profileOfOthers } from '#modules/utilitario/usuarios/access.ts'
 import { ownCompaniesSql, seesAll, visibleCompanies } from '#modules/utilitario/empresas/visible-companies.ts'
 import { failure } from '#platform/contract/failure.ts'
 import type { Ctx } from '#platform/server/context.ts'
@@ -30,6 +30,8 @@ export const service = defineService({
     const wanted = (values['authorities'] as string[] | undefined) ?? had
     const was = idOfCompany(stored?.['empresa'])
     const empresa = values['empresa'] === undefined ? was : idOfCompany(values['empresa'])
+    const others = stored ? await profileOfOthers(ctx, stored.id) : []
+    if (others.length) throw failure.conflict(`Este perfil também é usado em ${others.length === 1 ? 'outra empresa, onde' : 'outras empresas, onde'} você não altera perfis: clone-o para adaptar.`)
     // In another company, or in all, what it held before is given anew.
     const kept = new Set(stored && empresa === was ? had : [])
     const refused = await notHeldForProfile(ctx, wanted.filter((a) => !kept.has(a)), { id: stored?.id ?? null, empresa })

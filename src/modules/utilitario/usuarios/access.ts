@@ -14,17 +14,20 @@ function given(rows: unknown): Given {
   return new Map(((rows ?? []) as { empresa?: unknown; perfis?: unknown[] }[]).map((row) => [idOf(row.empresa), new Set((row.perfis ?? []).map(idOf))]))
 }
 
-/** Users who share a company with the reader, those the reader created, and oneself. */
+/** One who works nowhere yet is seen by who created the user, and no longer than that. */
+const madeHereSql = (user: string): string => `t.criado_por = ${user} and not exists (select 1 from utilitario_usuarios__empresas w where w.registro_id = t.id)`
+
+/** Users who share a company with the reader, those just made by the reader, and oneself. */
 export const visibleUsers = (ctx: Ctx, bind: (value: unknown) => string): string[] =>
   seesAll(ctx)
     ? []
-    : [`(t.id = ${bind(ctx.user.id)} or t.criado_por = ${bind(ctx.user.id)} or exists (select 1 from utilitario_usuarios__empresas x where x.registro_id = t.id and x.empresa_id in (${ownCompaniesSql(bind(ctx.user.id))})))`]
+    : [`(t.id = ${bind(ctx.user.id)} or ${madeHereSql(bind(ctx.user.id))} or exists (select 1 from utilitario_usuarios__empresas x where x.registro_id = t.id and x.empresa_id in (${ownCompaniesSql(bind(ctx.user.id))})))`]
 
 export async function checkVisible(ctx: Ctx, records: readonly Stored[]): Promise<void> {
   if (seesAll(ctx)) return
   const ids = records.map((r) => r.id)
   const row = await ctx.tx.one<{ n: number }>(
-    `select count(*)::int n from utilitario_usuarios t where t.id = any ($1) and (t.id = $2 or t.criado_por = $2 or exists (select 1 from utilitario_usuarios__empresas x where x.registro_id = t.id and x.empresa_id in (${ownCompaniesSql('$2')})))`,
+    `select count(*)::int n from utilitario_usuarios t where t.id = any ($1) and (t.id = $2 or ${madeHereSql('$2')} or exists (select 1 from utilitario_usuarios__empresas x where x.registro_id = t.id and x.empresa_id in (${ownCompaniesSql('$2')})))`,
     [ids, ctx.user.id],
   )
   if (row?.n !== new Set(ids).size) throw failure.notFound()
@@ -112,6 +115,15 @@ export async function notHeldForProfile(ctx: Ctx, wanted: readonly string[], pro
   const sets = [ctx.authorities]
   for (const company of companies) sets.push(await heldIn(ctx, company))
   return wanted.filter((a) => sets.some((held) => !held.has(a) && !held.has(all)))
+}
+
+/** Companies where somebody has the profile and one may not change profiles: there its rights are not one's own to change. */
+export async function profileOfOthers(ctx: Ctx, profile: number): Promise<string[]> {
+  if (seesAll(ctx)) return []
+  const used = await ctx.tx.query<{ id: number; nome: string }>('select distinct c.id, c.nome from utilitario_usuarios__empresas e join utilitario_usuarios__empresas__perfis x on x.registro_id = e.id join utilitario_empresas c on c.id = e.empresa_id where x.valor_id = $1 order by c.nome', [profile])
+  const others: string[] = []
+  for (const company of used) if (!(await heldIn(ctx, company.id)).has('ROLE_CONF_PERFIS_EDITAR')) others.push(company.nome)
+  return others
 }
 
 const lastAdministrator = 'É preciso manter ao menos um administrador ativo.'

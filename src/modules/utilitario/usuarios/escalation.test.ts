@@ -188,3 +188,26 @@ test('whoever has only a profile of one company works in the company they make w
   expect((await maker.get('/captacao/idiomas')).status).toBe(200)
   expect(await s.sql('select 1 from utilitario_perfis__authorities a join utilitario_usuarios__empresas__perfis x on x.valor_id = a.registro_id join utilitario_usuarios__empresas e on e.id = x.registro_id where e.registro_id = $1 and e.empresa_id = $2 and not (a.valor = any ($3))', [maker.id, company, makers])).toEqual([])
 })
+
+test('a profile that people of another company have too is changed, by more or by less, only by who changes profiles there', async () => {
+  const shared = await profile(['ROLE_CAD_IDIOMAS', 'ROLE_CAD_CANDIDATOS'])
+  const here = await s.user({ authorities: strong })
+  const theirs = await s.user({ empresas: [s.outra] })
+  await join(theirs.id, s.outra, shared)
+  const { versao } = (await here.get(`/utilitario/perfis/${shared}`)).body
+  for (const change of [{ authorities: ['ROLE_CAD_IDIOMAS'] }, { nome: 'Outro nome' }]) {
+    const refused = await here.put(`/utilitario/perfis/${shared}`, { versao, ...change })
+    expect([refused.status, refused.body.message]).toEqual([409, 'Este perfil também é usado em outra empresa, onde você não altera perfis: clone-o para adaptar.'])
+  }
+  expect((await s.sql<{ n: number }>('select count(*)::int n from utilitario_perfis__authorities where registro_id = $1', [shared]))[0]?.n).toBe(2)
+  expect((await both.put(`/utilitario/perfis/${shared}`, { versao, nome: `Perfil das duas ${shared}` })).status).toBe(200)
+})
+
+test('a user that somebody made is seen by the maker for that alone only until the user works somewhere', async () => {
+  const maker = await s.user({ authorities: strong })
+  const [made] = await s.sql<{ id: number }>("insert into utilitario_usuarios (nome, cpf, email, criado_por) values ('Recém Criada', $1, 'recem@exemplo.com.br', $2) returning id", [cpfOf(8801), maker.id])
+  expect((await maker.get(`/utilitario/usuarios/${made?.id}`)).status).toBe(200)
+  await join(made?.id ?? 0, s.outra, weakProfile)
+  expect((await maker.get(`/utilitario/usuarios/${made?.id}`)).status).toBe(404)
+  expect((await maker.get(`/utilitario/usuarios?page=0&ids=${made?.id}`)).body.totalElements).toBe(0)
+})
