@@ -4,7 +4,7 @@ import { tell } from '../feedback/notices.tsx'
 import { failingNames, type FormValues } from './form-model.ts'
 
 const FOCUS_DELAY_MS = 200
-const FOCUSABLE = 'input:not([type="hidden"]):not([disabled]), textarea, [contenteditable="true"], button:not([tabindex="-1"])'
+const FOCUSABLE = 'input:not([type="hidden"], [type="file"], [disabled]), textarea, [contenteditable="true"], button:not([tabindex="-1"])'
 
 function focusField(name: string, within: ParentNode): void {
   setTimeout(() => {
