@@ -306,6 +306,7 @@ test('what was typed is still there after the page was left, without passwords',
   expect(await page.locator('#f-nome').inputValue()).toBe('Iara Macedo Sampaio')
   expect(await page.locator('[name=senha]').inputValue()).toBe('')
   await rows('CERTIFICADOS').getByText('NR-35').waitFor()
+  await expect.poll(() => page.locator('[name="endereco.cidade"] option:checked').textContent()).toBe('Fortaleza')
   const kept = await page.evaluate<string>('Object.values(localStorage).join()')
   expect(kept).not.toContain(first)
 })

@@ -26,12 +26,15 @@ function restore(form: HTMLFormElement, company: string): void {
   if (!text || form.querySelector('.wrong')) return
   const kept = JSON.parse(text) as { until: number; values: [string, string][] }
   if (kept.until < Date.now()) return localStorage.removeItem(key(company))
+  const restored: HTMLElement[] = []
   for (const [name, value] of kept.values) {
     for (const control of form.querySelectorAll<HTMLInputElement>(`[name="${CSS.escape(name)}"]`)) {
       if (control.type === 'checkbox') control.checked = control.checked || control.value === value
       else if (!control.value || control.type === 'hidden') control.value = value
       if (name === 'endereco.cidade') control.dataset['wanted'] = value
-      control.dispatchEvent(new Event('restored'))
+      restored.push(control)
     }
   }
+  // The list of cities asks what was wanted: told only when everything stands.
+  for (const control of restored) control.dispatchEvent(new Event('restored'))
 }

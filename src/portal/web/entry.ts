@@ -7,6 +7,7 @@ import { watchPhoto } from './photo.ts'
 import { fillCities, followFlags } from './registration.ts'
 import { watchResume } from './resume.ts'
 import { rowTables } from './rows.ts'
+import { holdWhileSending } from './sending.ts'
 import { shareButtons } from './share.ts'
 
 for (const form of document.querySelectorAll<HTMLFormElement>('form[data-confirm]'))
@@ -27,6 +28,7 @@ document.querySelector<HTMLElement>('.errors')?.focus()
 
 const registration = document.querySelector<HTMLFormElement>('form.registration')
 if (registration) {
+  holdWhileSending(registration)
   fillCities(registration)
   followFlags(registration)
   watchPostalCode(registration)

@@ -1,5 +1,6 @@
 /** The photo goes up as soon as it is chosen; the form keeps its number. */
 import { api, field, make } from './dom.ts'
+import { whileSending } from './sending.ts'
 
 const mega = 1024 * 1024
 
@@ -18,7 +19,7 @@ export function watchPhoto(form: HTMLFormElement): void {
     remove.hidden = id === ''
   }
   remove.addEventListener('click', () => { keep('', ''); face.replaceChildren(); input.value = ''; status.textContent = 'Foto removida.' })
-  input.addEventListener('change', () => void send(form, input.files?.[0], status).then((sent) => {
+  input.addEventListener('change', () => void whileSending(send(form, input.files?.[0], status)).then((sent) => {
     if (!sent) { input.value = ''; return }
     keep(String(sent.id), sent.chave)
     face.replaceChildren(make('img', { src: URL.createObjectURL(sent.file), alt: 'Sua foto' }))

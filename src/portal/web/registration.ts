@@ -1,19 +1,31 @@
-import { api, make } from './dom.ts'
+import { api, make, toast } from './dom.ts'
 
 type City = { id: number; nome: string }
+
+async function citiesOf(state: string): Promise<City[] | null> {
+  const answer = await fetch(api(`externo/estados/${state}/cidades`)).catch(() => null)
+  return answer?.ok ? ((await answer.json().catch(() => null)) as City[] | null) : null
+}
 
 export function fillCities(form: HTMLFormElement): void {
   const states = form.querySelector<HTMLSelectElement>('[data-states]')
   const cities = form.querySelector<HTMLSelectElement>('[data-cities]')
   if (!states || !cities) return
+  const show = (list: readonly City[]): void => cities.replaceChildren(make('option', { value: '' }, 'Escolha'), ...list.map((c) => make('option', { value: String(c.id) }, c.nome)))
+  let asked = 0
   const load = async (): Promise<void> => {
-    const state = states.value
-    if (!state) return
-    const list = await fetch(api(`externo/estados/${state}/cidades`)).then((r) => r.json() as Promise<City[]>).catch(() => null)
-    if (!list || states.value !== state) return
-    const wanted = cities.dataset['wanted'] ?? cities.value
+    const held = cities.value
+    asked += 1
+    const own = asked
+    show([])
+    if (!states.value) return
+    const list = await citiesOf(states.value)
+    // Another state was chosen meanwhile.
+    if (own !== asked) return
+    if (!list) return toast('Não foi possível carregar as cidades. Escolha o estado de novo.')
+    const wanted = cities.dataset['wanted'] ?? held
     delete cities.dataset['wanted']
-    cities.replaceChildren(make('option', { value: '' }, 'Escolha'), ...list.map((c) => make('option', { value: String(c.id) }, c.nome)))
+    show(list)
     cities.value = list.some((c) => String(c.id) === wanted) ? wanted : (list.find((c) => c.nome === wanted)?.id.toString() ?? '')
     form.dispatchEvent(new Event('input'))
   }

@@ -2,6 +2,7 @@
 import { api, field, make } from './dom.ts'
 import type { Row } from './row-kinds.ts'
 import type { Tables } from './rows.ts'
+import { whileSending } from './sending.ts'
 
 type Found<T = string> = { value: T; line: string }
 type Education = { curso?: string; instituicao?: string; nivel?: string; fim?: string; situacao?: string }
@@ -13,7 +14,7 @@ export function watchResume(form: HTMLFormElement, tables: Tables): void {
   const input = box?.querySelector<HTMLInputElement>('input[type=file]')
   const status = box?.querySelector<HTMLElement>('[data-status]')
   if (!input || !status) return
-  input.addEventListener('change', () => void read(form, tables, input, status))
+  input.addEventListener('change', () => void whileSending(read(form, tables, input, status)))
 }
 
 async function read(form: HTMLFormElement, tables: Tables, input: HTMLInputElement, status: HTMLElement): Promise<void> {
@@ -25,6 +26,8 @@ async function read(form: HTMLFormElement, tables: Tables, input: HTMLInputEleme
   const answer = await fetch(api(`externo/curriculo?empresaId=${form.dataset['company']}`), { method: 'POST', body: data }).catch(() => null)
   const body = (await answer?.json().catch(() => null)) as { message?: string; mensagem?: string; avisos?: string[]; arquivo?: { id: number; chave: string }; propostas?: Proposals } | null
   if (!answer?.ok || !body?.arquivo) {
+    // The same file may be chosen again.
+    input.value = ''
     status.textContent = body?.message ?? 'Não foi possível enviar o arquivo. Você pode continuar sem ele.'
     return
   }

@@ -106,7 +106,7 @@ export function AnswerForm({ questions, answers, errors = {}, disabled = false, 
             <fieldset className={css.question} data-wrong={error !== undefined} id={`pergunta-${q.id}`}>
               <legend>{i + 1}. {q.texto}{q.obrigatoria ? <span aria-hidden="true" style={{ color: 'var(--mantine-color-error)' }}> *</span> : <span style={{ fontWeight: 400, color: 'var(--t-muted)' }}> (opcional)</span>}</legend>
               <AnswerInput question={q} given={given} disabled={disabled || given.naoSeAplica === true} onChange={(next) => onChange(q.id, next)} />
-              {q.permiteNaoSeAplica || given.naoSeAplica ? <Checkbox className={css.notApplicable ?? ''} label="Não se aplica" checked={given.naoSeAplica === true} disabled={disabled} onChange={(e) => onChange(q.id, e.currentTarget.checked ? { naoSeAplica: true, ...(given.comentario ? { comentario: given.comentario } : {}) } : { ...given, naoSeAplica: false })} /> : null}
+              {q.permiteNaoSeAplica || given.naoSeAplica ? <Checkbox className={css.notApplicable ?? ''} label="Não se aplica" checked={given.naoSeAplica === true} disabled={disabled} onChange={(e) => onChange(q.id, { ...given, naoSeAplica: e.currentTarget.checked })} /> : null}
               {q.comentario ? <Textarea className={css.comment ?? ''} label={q.comentario} required={q.exigirComentario} autosize minRows={2} maxRows={8} maxLength={2000} value={given.comentario ?? ''} disabled={disabled} onChange={(e) => onChange(q.id, { ...given, comentario: e.currentTarget.value })} /> : null}
               {error ? <div className={css.error} role="alert">{error}</div> : null}
               {note?.(q)}

@@ -49,7 +49,7 @@ function Choice({ path, id, companies }: { path: string; id: number; companies: 
 
 function CloneForm({ path, id }: { path: string; id: number }) {
   const companies = useGet<Company[]>(`${path}/empresas-clonagem`)
-  if (companies.isError) return <Text role="alert">Não foi possível carregar as empresas.</Text>
+  if (companies.isError && !companies.data) return <Text role="alert">Não foi possível carregar as empresas.</Text>
   if (!companies.data) return <Skeleton h={90} />
   if (!companies.data.length) return <Text>Você não trabalha em outras empresas.</Text>
   return <Choice path={path} id={id} companies={companies.data} />

@@ -1,7 +1,7 @@
 import { closestCenter, DndContext, type DragEndEvent, KeyboardSensor, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
 import { arrayMove, SortableContext, sortableKeyboardCoordinates, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
-import { ActionIcon, Button, Modal, Select } from '@mantine/core'
+import { ActionIcon, Button, Select } from '@mantine/core'
 import IconDown from '@tabler/icons-react/icons/IconArrowDown'
 import IconUp from '@tabler/icons-react/icons/IconArrowUp'
 import IconCopy from '@tabler/icons-react/icons/IconCopy'
@@ -16,6 +16,7 @@ import type { Fields } from '#platform/contract/field.ts'
 import { ask } from '#platform/web/feedback/notices.tsx'
 import { FieldsForm } from '#platform/web/form/fields-form.tsx'
 import type { InputProps } from '#platform/web/screens/define-screens.ts'
+import { Dialog } from '#platform/web/shell/overlay.tsx'
 import { AnswerForm, type Answers, type ShownQuestion } from './answer-form.tsx'
 import css from './questions.module.css'
 
@@ -90,10 +91,10 @@ const asShown = (rows: readonly Row[]): ShownQuestion[] =>
 function Preview({ rows, orientation, onClose }: { rows: readonly Row[]; orientation: string | null; onClose: () => void }) {
   const [answers, setAnswers] = useState<Answers>({})
   return (
-    <Modal opened onClose={onClose} title="Como quem responde vê" size={760}>
+    <Dialog opened onClose={onClose} title="Como quem responde vê" size={760}>
       <AnswerForm questions={asShown(rows)} answers={answers} orientation={orientation} onChange={(id, given) => setAnswers({ ...answers, [id]: given })} />
       <p style={{ color: 'var(--t-muted)' }}>Nada do que for marcado aqui é gravado.</p>
-    </Modal>
+    </Dialog>
   )
 }
 
@@ -155,9 +156,9 @@ export function QuestionBuilder(p: InputProps) {
           </DndContext>
         ) : <div className={css.empty}>Nenhuma pergunta ainda.</div>}
         {p.error ? <div className={css.error} role="alert">{p.error}</div> : null}
-        <Modal opened={editing !== undefined} onClose={() => setEditing(undefined)} title={editing?.at === rows.length ? 'Nova pergunta' : `Pergunta ${(editing?.at ?? 0) + 1}`} size={768} closeOnClickOutside={false}>
+        <Dialog opened={editing !== undefined} onClose={() => setEditing(undefined)} title={editing?.at === rows.length ? 'Nova pergunta' : `Pergunta ${(editing?.at ?? 0) + 1}`} size={768} closeOnClickOutside={false}>
           {editing ? <FieldsForm fields={fields} values={editing.row} onSubmit={keep} onCancel={() => setEditing(undefined)} submitLabel="Aplicar" readOnly={p.disabled} /> : null}
-        </Modal>
+        </Dialog>
         {preview ? <Preview rows={rows} orientation={(p.values.observacao as string | null) ?? null} onClose={() => setPreview(false)} /> : null}
       </div>
     </AspectsContext>

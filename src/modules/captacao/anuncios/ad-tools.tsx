@@ -1,4 +1,4 @@
-import { Button, CopyButton, Modal, TextInput } from '@mantine/core'
+import { Button, CopyButton, TextInput } from '@mantine/core'
 import IconCheck from '@tabler/icons-react/icons/IconCheck'
 import IconCopy from '@tabler/icons-react/icons/IconCopy'
 import IconExternalLink from '@tabler/icons-react/icons/IconExternalLink'
@@ -10,6 +10,7 @@ import type { WireRecord } from '#platform/web/api/queries.ts'
 import { toast } from '#platform/web/feedback/notices.tsx'
 import { refusedFields } from '#platform/web/feedback/refusal.ts'
 import { FieldsForm } from '#platform/web/form/fields-form.tsx'
+import { Dialog } from '#platform/web/shell/overlay.tsx'
 import { anuncios } from './resource.ts'
 import css from './ad.module.css'
 
@@ -51,7 +52,7 @@ export function ShareButton({ ad }: { ad: WireRecord }) {
   return (
     <>
       <Button variant="default" leftSection={<IconMail size={16} aria-hidden />} disabled={may !== true} title={typeof may === 'string' ? may : undefined} onClick={() => setOpen(true)}>Compartilhar</Button>
-      <Modal opened={open} onClose={() => setOpen(false)} title="Compartilhar anúncio por e-mail" size="lg" closeOnClickOutside={false}><ShareDialog ad={ad} onClose={() => setOpen(false)} /></Modal>
+      <Dialog opened={open} onClose={() => setOpen(false)} title="Compartilhar anúncio por e-mail" size="lg" closeOnClickOutside={false}><ShareDialog ad={ad} onClose={() => setOpen(false)} /></Dialog>
     </>
   )
 }

@@ -56,7 +56,7 @@ export function AnsweredPage() {
   const id = /respondidas\/(\d+)/.exec(rest)?.[1] ?? '0'
   const timezone = useTimeZone()
   const loaded = useGet<Answered>(`captacao/avaliacoes/respondidas/${id}`)
-  if (loaded.isError) return <><PageHeader title="Avaliação respondida" /><ErrorState error={loaded.error} onRetry={() => void loaded.refetch()} /></>
+  if (loaded.isError && !loaded.data) return <><PageHeader title="Avaliação respondida" /><ErrorState error={loaded.error} onRetry={() => void loaded.refetch()} /></>
   if (!loaded.data) return <PageSkeleton />
   const answered = loaded.data
   const by = answered.respondente === 'CANDIDATO' ? 'pelo candidato' : `por ${answered.usuario ?? 'RH'}`

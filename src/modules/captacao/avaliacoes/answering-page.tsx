@@ -70,7 +70,7 @@ export function AnsweringPage({ id }: { id: number | null }) {
   const candidate = numberOf(params.get('candidatoId'))
   const form = useGet<Form>(`captacao/avaliacoes/${id ?? 0}/perguntas`, { candidatoId: candidate })
   const person = useGet<WireRecord>(`captacao/candidatos/${candidate ?? 0}`, {}, { enabled: candidate !== undefined })
-  if (form.isError) return <><PageHeader title="Responder avaliação" /><ErrorState error={form.error} onRetry={() => void form.refetch()} /></>
+  if (form.isError && !form.data) return <><PageHeader title="Responder avaliação" /><ErrorState error={form.error} onRetry={() => void form.refetch()} /></>
   if (!form.data || (candidate !== undefined && person.isPending)) return <PageSkeleton />
   if (candidate === undefined || !person.data) return <><PageHeader title={form.data.titulo} crumb="Responder" /><p role="alert">Abra a avaliação a partir do candidato.</p><Button component={Link} to="/captacao/candidatos" variant="default">Ir para os candidatos</Button></>
   return <Answering form={form.data} id={id ?? 0} candidate={{ id: candidate, nome: String(person.data.nome) }} where={{ solicitacao: numberOf(params.get('solicitacaoId')), historico: numberOf(params.get('historicoCandidatoId')) }} />

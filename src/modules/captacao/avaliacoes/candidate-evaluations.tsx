@@ -33,7 +33,7 @@ function AnsweredBy({ given, timezone }: { given: GivenBy; timezone: string }) {
 export function CandidateEvaluations({ candidatoId, solicitacaoId }: { candidatoId: number; solicitacaoId?: number }) {
   const timezone = useTimeZone()
   const loaded = useGet<Pending[]>(`captacao/candidatos/${candidatoId}/avaliacoes`, { solicitacaoId })
-  if (loaded.isError) return <ErrorState error={loaded.error} onRetry={() => void loaded.refetch()} />
+  if (loaded.isError && !loaded.data) return <ErrorState error={loaded.error} onRetry={() => void loaded.refetch()} />
   if (!loaded.data) return <Skeleton h={80} />
   if (!loaded.data.length) return <div className={css.empty}>Nenhuma avaliação ligada às vagas deste candidato.</div>
   return (

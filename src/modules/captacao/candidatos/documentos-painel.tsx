@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Modal } from '@mantine/core'
+import { ActionIcon, Button, Group } from '@mantine/core'
 import IconDownload from '@tabler/icons-react/icons/IconDownload'
 import IconPencil from '@tabler/icons-react/icons/IconPencil'
 import IconTrash from '@tabler/icons-react/icons/IconTrash'
@@ -15,6 +15,7 @@ import { FieldsForm } from '#platform/web/form/fields-form.tsx'
 import { FormPlaceContext } from '#platform/web/form/form-context.ts'
 import type { RecordProps } from '#platform/web/screens/define-screens.ts'
 import { useHas } from '#platform/web/session/rule-context.ts'
+import { Dialog } from '#platform/web/shell/overlay.tsx'
 import css from './candidato.module.css'
 
 const { candidato: _candidate, moduloExterno: _portal, ...fields } = documentosAnexos.fields
@@ -60,9 +61,9 @@ export function DocumentsPanel({ record }: RecordProps) {
           </Group>
         </li>
       ))}</ul> : <p>Nenhum documento anexado.</p>}
-      <Modal opened={editing !== undefined} onClose={() => setEditing(undefined)} title={editing === 'novo' ? 'Inserir documento' : 'Editar documento'} size={768} closeOnClickOutside={false}>
+      <Dialog opened={editing !== undefined} onClose={() => setEditing(undefined)} title={editing === 'novo' ? 'Inserir documento' : 'Editar documento'} size={768} closeOnClickOutside={false}>
         {editing === undefined ? null : <FormPlaceContext value={{ resourceKey: documentosAnexos.key, inputs: undefined }}><FieldsForm fields={form} values={editing === 'novo' ? {} : editing} onSubmit={save} onCancel={() => setEditing(undefined)} /></FormPlaceContext>}
-      </Modal>
+      </Dialog>
     </section>
   )
 }

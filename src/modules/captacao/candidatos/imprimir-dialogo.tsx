@@ -1,7 +1,8 @@
-import { Button, Checkbox, Group, Modal, SimpleGrid, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, SimpleGrid, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { download } from '#platform/web/api/download.ts'
 import { usePreference } from '#platform/web/api/preferences.ts'
+import { Dialog } from '#platform/web/shell/overlay.tsx'
 
 const parts = [
   ['cabecalho', 'Cabeçalho da empresa'], ['formacao', 'Formação acadêmica'], ['experiencias', 'Experiências profissionais'], ['idiomas', 'Idiomas'], ['certificados', 'Certificados'], ['cursos', 'Cursos'], ['conhecimentos', 'Conhecimentos'],
@@ -26,7 +27,7 @@ export function PrintDialog({ id, nome, solicitacaoId, onClose }: { id: number; 
     setBusy(false)
   }
   return (
-    <Modal opened onClose={onClose} title={`Imprimir currículo de ${nome}`} size={600}>
+    <Dialog opened onClose={onClose} title={`Imprimir currículo de ${nome}`} size={600}>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs">
         {parts.map(([name, label]) => <Checkbox key={name} label={label} checked={chosen[name] === true} onChange={(e) => set(name, e.currentTarget.checked)} />)}
       </SimpleGrid>
@@ -38,6 +39,6 @@ export function PrintDialog({ id, nome, solicitacaoId, onClose }: { id: number; 
         </Group>
       ))}
       <Group justify="flex-end" mt="md"><Button variant="default" onClick={onClose}>Cancelar</Button><Button loading={busy} onClick={() => void print()}>Imprimir</Button></Group>
-    </Modal>
+    </Dialog>
   )
 }

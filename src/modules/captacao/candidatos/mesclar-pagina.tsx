@@ -45,7 +45,7 @@ export function MergePage({ resource, id }: { resource: Resource; id: number | n
   const [busy, setBusy] = useState(false)
   const record = useGet<WireRecord>(`${resource.path}/${id}`)
   const preview = useGet<Preview>(`${resource.path}/${id}/mesclar/previa`, { outro: other?.id }, { enabled: other !== null })
-  if (record.isError) return <ErrorState error={record.error} />
+  if (record.isError && !record.data) return <ErrorState error={record.error} />
   if (!record.data) return <PageSkeleton />
   const takes = (c: Choice): boolean => taken[c.campo] ?? c.sugestao === 'REPETIDO'
   const merge = async () => {

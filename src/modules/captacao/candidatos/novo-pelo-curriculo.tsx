@@ -1,6 +1,6 @@
 import { Button, FileButton, Group, Loader } from '@mantine/core'
 import IconFileUpload from '@tabler/icons-react/icons/IconFileUpload'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { field } from '#platform/contract/field.ts'
 import { ApiError } from '#platform/web/api/api-error.ts'
@@ -36,8 +36,11 @@ export function NewFromResume() {
   const navigate = useNavigate()
   const [read, setRead] = useState<Read>()
   const [busy, setBusy] = useState(false)
+  const reset = useRef<() => void>(null)
   const take = async (file: File | null) => {
     if (!file) return
+    // The same file may be chosen again after a failure.
+    reset.current?.()
     setBusy(true)
     const body = new FormData()
     body.append('arquivo', file)
@@ -64,10 +67,10 @@ export function NewFromResume() {
         {read ? <>
           <p>Lido de <strong>{read.arquivo.nome}</strong>. Confira cada campo antes de gravar.</p>
           {read.avisos.map((a) => <p key={a} className={css.warn}>{a}</p>)}
-          <FieldsForm key={read.arquivo.id} fields={fields} values={proposed(read)} onSubmit={save} onCancel={() => setRead(undefined)} />
+          <FieldsForm key={read.arquivo.id} fields={fields} values={proposed(read)} onSubmit={save} onCancel={() => setRead(undefined)} isPage />
         </> : <>
           <p>Envie o currículo em PDF, DOCX, DOC, ODT, RTF, TXT ou uma foto da página. O texto é lido e os campos são propostos; nada é gravado antes de você confirmar.</p>
-          <Group><FileButton onChange={(f) => void take(f)} accept=".pdf,.docx,.doc,.odt,.rtf,.txt,image/png,image/jpeg">{(props) => <Button {...props} disabled={busy} leftSection={<IconFileUpload size={16} aria-hidden />}>Escolher arquivo</Button>}</FileButton>{busy ? <span role="status"><Loader size="xs" /> Lendo o arquivo…</span> : null}</Group>
+          <Group><FileButton resetRef={reset} onChange={(f) => void take(f)} accept=".pdf,.docx,.doc,.odt,.rtf,.txt,image/png,image/jpeg">{(props) => <Button {...props} disabled={busy} leftSection={<IconFileUpload size={16} aria-hidden />}>Escolher arquivo</Button>}</FileButton>{busy ? <span role="status"><Loader size="xs" /> Lendo o arquivo…</span> : null}</Group>
         </>}
       </section>
     </>

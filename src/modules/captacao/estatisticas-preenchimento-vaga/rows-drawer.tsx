@@ -1,9 +1,10 @@
-import { Anchor, Drawer, Table, Text } from '@mantine/core'
+import { Anchor, Table, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { situacoesCandidatura } from '#modules/captacao/candidato-solicitacoes/resource.ts'
 import { formatDate } from '#platform/contract/dates.ts'
 import { useGet } from '#platform/web/api/queries.ts'
+import { SidePanel } from '#platform/web/shell/overlay.tsx'
 import { ErrorState, PageSkeleton } from '#platform/web/shell/page.tsx'
 import type { Candidatura, Opened, Vaga } from './wire.ts'
 
@@ -35,7 +36,7 @@ function Requests({ title, rows }: { title: string; rows: readonly Vaga[] }) {
 
 function Applications({ title, query }: { title: string; query: Record<string, string | number> }) {
   const found = useGet<Candidatura[]>('captacao/estatisticas-preenchimento-vaga/candidaturas', query)
-  if (found.isError) return <ErrorState error={found.error} onRetry={() => void found.refetch()} />
+  if (found.isError && !found.data) return <ErrorState error={found.error} onRetry={() => void found.refetch()} />
   if (found.isPending) return <PageSkeleton />
   return (
     <>
@@ -56,9 +57,9 @@ function Applications({ title, query }: { title: string; query: Record<string, s
 /** The rows behind one figure. */
 export function RowsDrawer({ opened, filters, onClose }: { opened: Opened | undefined; filters: Record<string, string>; onClose: () => void }) {
   return (
-    <Drawer opened={opened !== undefined} onClose={onClose} position="right" size="xl" title={opened?.title} closeButtonProps={{ 'aria-label': 'Fechar' }}>
+    <SidePanel opened={opened !== undefined} onClose={onClose} position="right" size="xl" title={opened?.title} closeButtonProps={{ 'aria-label': 'Fechar' }}>
       {opened?.kind === 'solicitacoes' ? <Requests title={opened.title} rows={opened.rows} /> : null}
       {opened?.kind === 'candidaturas' ? <Applications title={opened.title} query={{ ...filters, ...opened.query }} /> : null}
-    </Drawer>
+    </SidePanel>
   )
 }

@@ -82,7 +82,7 @@ function StatisticsPage() {
     <>
       <PageHeader title={title} />
       <Filters onApply={setQuery} />
-      {found.isError ? <ErrorState error={found.error} onRetry={() => void found.refetch()} /> : found.isPending ? <PageSkeleton /> : found.data.resumo.solicitacoes === 0 ? <p className={css.empty} role="status">Não existem dados para o filtro informado.</p> : <Figures data={found.data} open={setOpened} />}
+      {found.isError && !found.data ? <ErrorState error={found.error} onRetry={() => void found.refetch()} /> : found.isPending ? <PageSkeleton /> : found.data.resumo.solicitacoes === 0 ? <p className={css.empty} role="status">Não existem dados para o filtro informado.</p> : <Figures data={found.data} open={setOpened} />}
       <RowsDrawer opened={opened} filters={query} onClose={() => setOpened(undefined)} />
     </>
   )

@@ -44,7 +44,7 @@ function ExamOf({ candidatoId, onOther }: { candidatoId: number; onOther: () => 
   const navigate = useNavigate()
   const path = `captacao/candidatos/${candidatoId}/exames-palografico`
   const loaded = useGet<WireRecord & { id: number | null; candidato: Ref }>(path)
-  if (loaded.isError) return <ErrorState error={loaded.error} onRetry={() => void loaded.refetch()} />
+  if (loaded.isError && !loaded.data) return <ErrorState error={loaded.error} onRetry={() => void loaded.refetch()} />
   if (!loaded.data) return <PageSkeleton />
   const exam = loaded.data
   const save = async (_typed: Record<string, unknown>, body: Record<string, unknown>): Promise<readonly FieldError[] | void> => {
@@ -60,7 +60,7 @@ function ExamOf({ candidatoId, onOther }: { candidatoId: number; onOther: () => 
   return (
     <FormPlaceContext value={{ resourceKey: examesPalografico.key, inputs }}>
       <p className={css.inset}>Candidato: <strong>{exam.candidato.rotulo}</strong>{exam.id === null ? '' : `. O exame de ${formatDate(String(exam['data']))} já existe; continue o registro dele.`}</p>
-      <FieldsForm fields={fields} values={exam} onSubmit={save} onCancel={onOther} id={exam.id} />
+      <FieldsForm fields={fields} values={exam} onSubmit={save} onCancel={onOther} id={exam.id} isPage />
     </FormPlaceContext>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Skeleton } from '@mantine/core'
+import { Button, Group, Skeleton } from '@mantine/core'
 import IconPencil from '@tabler/icons-react/icons/IconPencil'
 import IconPlus from '@tabler/icons-react/icons/IconPlus'
 import { useState } from 'react'
@@ -16,6 +16,7 @@ import { FieldsForm } from '#platform/web/form/fields-form.tsx'
 import { useRecordActions } from '#platform/web/record/record-actions.tsx'
 import type { RecordProps } from '#platform/web/screens/define-screens.ts'
 import { useHas } from '#platform/web/session/rule-context.ts'
+import { Dialog } from '#platform/web/shell/overlay.tsx'
 import { ErrorState } from '#platform/web/shell/page.tsx'
 import css from './request.module.css'
 
@@ -45,9 +46,9 @@ function AdDialog({ requestId, ad, values, onClose, onSaved }: { requestId: numb
     }
   }
   return (
-    <Modal opened onClose={onClose} title={ad ? 'Editar anúncio' : 'Novo anúncio'} size="xl" closeOnClickOutside={false}>
+    <Dialog opened onClose={onClose} title={ad ? 'Editar anúncio' : 'Novo anúncio'} size="xl" closeOnClickOutside={false}>
       <FieldsForm fields={fields} values={values} onSubmit={save} onCancel={onClose} id={ad?.id ?? null} />
-    </Modal>
+    </Dialog>
   )
 }
 
@@ -68,7 +69,7 @@ export function AdTab({ record }: RecordProps) {
     const suggestion = await request<{ titulo: string; descricao: string }>(`${place}/sugestao`, { mode: 'messages' }).catch(() => undefined)
     if (suggestion) setEditing({ ad: null, values: { ...suggestion, exibirModuloExterno: record.tipoVaga !== 'INTERNA', diasEsperaNovaAplicacao: 0 } })
   }
-  if (found.isError) return <ErrorState error={found.error} onRetry={() => void found.refetch()} />
+  if (found.isError && !found.data) return <ErrorState error={found.error} onRetry={() => void found.refetch()} />
   if (found.isPending) return <Skeleton h={160} />
   const ad = found.data
   const dialog = editing ? <AdDialog requestId={record.id} ad={editing.ad} values={editing.values} onClose={() => setEditing(undefined)} onSaved={refresh} /> : null

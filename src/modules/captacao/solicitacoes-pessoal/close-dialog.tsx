@@ -1,4 +1,4 @@
-import { Button, Modal, Skeleton, Text } from '@mantine/core'
+import { Button, Skeleton, Text } from '@mantine/core'
 import IconCircleCheck from '@tabler/icons-react/icons/IconCircleCheck'
 import { useState } from 'react'
 import type { FieldError } from '#platform/contract/failure.ts'
@@ -9,6 +9,7 @@ import { toast } from '#platform/web/feedback/notices.tsx'
 import { refusedFields } from '#platform/web/feedback/refusal.ts'
 import { FieldsForm } from '#platform/web/form/fields-form.tsx'
 import { begunValues } from '#platform/web/record/record-actions.tsx'
+import { Dialog } from '#platform/web/shell/overlay.tsx'
 import { actions } from './actions.ts'
 import css from './request.module.css'
 
@@ -47,10 +48,10 @@ export function CloseButton({ record, reload }: { record: WireRecord; reload: ()
   return (
     <>
       <Button variant="default" leftSection={<IconCircleCheck size={16} aria-hidden />} onClick={() => setOpen(true)}>Encerrar</Button>
-      <Modal opened={open} onClose={() => setOpen(false)} title="Encerrar solicitação" size="lg" closeOnClickOutside={false}>
+      <Dialog opened={open} onClose={() => setOpen(false)} title="Encerrar solicitação" size="lg" closeOnClickOutside={false}>
         <Hired record={record} />
         <FieldsForm fields={action.fields} values={begunValues(action)} onSubmit={close} onCancel={() => setOpen(false)} submitLabel="Encerrar" id={record.id} />
-      </Modal>
+      </Dialog>
     </>
   )
 }

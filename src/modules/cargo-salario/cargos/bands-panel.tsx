@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import IconPlus from '@tabler/icons-react/icons/IconPlus'
 import { useState } from 'react'
 import { faixasSalariais, VER_SALARIO } from '#modules/cargo-salario/faixas-salariais/resource.ts'
@@ -18,6 +18,7 @@ import { HistoryPanel } from '#platform/web/record/history-panel.tsx'
 import type { RecordProps } from '#platform/web/screens/define-screens.ts'
 import { useHas } from '#platform/web/session/rule-context.ts'
 import { useSession } from '#platform/web/session/session-store.ts'
+import { Dialog } from '#platform/web/shell/overlay.tsx'
 import { ErrorState, PageSkeleton } from '#platform/web/shell/page.tsx'
 
 type Band = WireRecord & { nome: string; ativo: boolean; valorHoje?: number | null; codigoCBO: { codigo: string | null; descricaoCompleta: string | null } | null; historico: { data: string } | null }
@@ -57,7 +58,7 @@ export function BandsPanel({ record }: RecordProps) {
   return (
     <div style={{ padding: '14px 20px 18px' }}>
       <div className={css.rowsHead}><span className={css.rowsTitle}>Faixas salariais do cargo</span>{mayAdd ? <Button size="compact-sm" variant="light" leftSection={<IconPlus size={14} aria-hidden />} onClick={() => setOpen({ band: undefined, what: 'dados' })}>Inserir faixa</Button> : null}</div>
-      {loaded.isError ? <ErrorState error={loaded.error} onRetry={() => void loaded.refetch()} /> : loaded.isPending ? <PageSkeleton /> : bands.length ? (
+      {loaded.isError && !loaded.data ? <ErrorState error={loaded.error} onRetry={() => void loaded.refetch()} /> : loaded.isPending ? <PageSkeleton /> : bands.length ? (
         <div className={css.scroll}>
           <table className={css.rowsTable} aria-label="Faixas salariais">
             <thead><tr><th scope="col">Faixa</th><th scope="col">CBO</th><th scope="col">Desde</th>{seesPay ? <th scope="col" data-numeric>Valor hoje</th> : null}<th scope="col">Situação</th><th><span className="so-leitor">Ações</span></th></tr></thead>
@@ -76,9 +77,9 @@ export function BandsPanel({ record }: RecordProps) {
           </table>
         </div>
       ) : <div className={css.rowsEmpty}>O cargo ainda não tem faixas. Sem uma faixa ninguém pode ser admitido nele.</div>}
-      <Modal opened={open !== undefined} onClose={close} title={open?.band ? `Faixa ${open.band.nome}` : 'Inserir faixa salarial'} size={768} closeOnClickOutside={false}>
+      <Dialog opened={open !== undefined} onClose={close} title={open?.band ? `Faixa ${open.band.nome}` : 'Inserir faixa salarial'} size={768} closeOnClickOutside={false}>
         {open?.what === 'historico' && open.band && faixasSalariais.history ? <HistoryPanel resource={faixasSalariais} history={faixasSalariais.history} record={open.band} path={faixasSalariais.path} /> : open ? <BandDialog base={base} band={open.band} onClose={close} onSaved={close} /> : null}
-      </Modal>
+      </Dialog>
     </div>
   )
 }

@@ -25,7 +25,7 @@ export function SituationPanel({ record, resource }: RecordProps) {
   return (
     <div className={css.panel}>
       <div className={css.day}><DateBox label="Situação em" value={day} onChange={(d) => setDay(d ?? hoje)} /></div>
-      {loaded.isError ? <ErrorState error={loaded.error} onRetry={() => void loaded.refetch()} /> : loaded.isPending ? <Skeleton h={120} mt="md" /> : s ? <dl className={css.facts}>{rows.map(([label, value]) => <div key={label}><dt>{label}</dt><dd>{value}</dd></div>)}</dl> : <p>Nesta data a pessoa ainda não tinha sido admitida.</p>}
+      {loaded.isError && !loaded.data ? <ErrorState error={loaded.error} onRetry={() => void loaded.refetch()} /> : loaded.isPending ? <Skeleton h={120} mt="md" /> : s ? <dl className={css.facts}>{rows.map(([label, value]) => <div key={label}><dt>{label}</dt><dd>{value}</dd></div>)}</dl> : <p>Nesta data a pessoa ainda não tinha sido admitida.</p>}
     </div>
   )
 }

@@ -85,9 +85,9 @@ function LogPage() {
     <>
       <PageHeader title="Log de alterações" actions={has('ROLE_CONF_LOG_EXPORTAR') ? <Button variant="default" onClick={() => void download('utilitario/log/exportar', { query: filters })}>Exportar</Button> : null} />
       <FilterBar filters={filters} put={put} choices={choices.data} />
-      {list.isError ? <ErrorState error={list.error} onRetry={() => void list.refetch()} /> : null}
+      {list.isError && !list.data ? <ErrorState error={list.error} onRetry={() => void list.refetch()} /> : null}
       {list.isPending ? <Skeleton h={300} /> : null}
-      {list.data && !list.isError ? (
+      {list.data ? (
         <>
           {list.data.content.length ? <ul className={css.list} aria-label="Registros do log">{list.data.content.map((e) => <LogLine key={e.id} entry={e} timeZone={timezone} />)}</ul> : <div className={css.empty}>Nenhum registro encontrado no período com estes filtros.</div>}
           <ListFooter total={list.data.totalElements} shown={list.data.content.length} pages={list.data.totalPages ?? 1} page={page} onPage={(n) => put({ pagina: String(n + 1) })} />

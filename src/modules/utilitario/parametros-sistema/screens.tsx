@@ -8,7 +8,7 @@ import { parametrosSistema } from './resource.ts'
 /** There is one row: the address of the list opens it. */
 function TheOne({ resource, screens }: ListProps) {
   const found = useGet<WireRecord>(resource.path)
-  if (found.isError) return <><PageHeader title={resource.label.one} /><ErrorState error={found.error} onRetry={() => void found.refetch()} /></>
+  if (found.isError && !found.data) return <><PageHeader title={resource.label.one} /><ErrorState error={found.error} onRetry={() => void found.refetch()} /></>
   return found.data ? <FormScreen resource={resource} screens={screens} id={found.data.id} path={resource.path} /> : <PageSkeleton />
 }
 

@@ -75,7 +75,7 @@ export function PermissionPicker(p: InputProps) {
   const loaded = useGet<Group[]>('utilitario/perfis/permissoes', {}, { stale: 300_000 })
   const [text, setText] = useState('')
   const chosen = useMemo(() => new Set(Array.isArray(p.value) ? p.value.map(String) : []), [p.value])
-  if (loaded.isError) return <ErrorState error={loaded.error} onRetry={() => void loaded.refetch()} />
+  if (loaded.isError && !loaded.data) return <ErrorState error={loaded.error} onRetry={() => void loaded.refetch()} />
   if (!loaded.data) return <Skeleton h={240} />
   const change = (next: Set<string>) => p.onChange([...next].toSorted())
   const shown = matching(loaded.data, text)

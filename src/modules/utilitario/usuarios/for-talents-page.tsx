@@ -42,13 +42,13 @@ const filtersOf = ({ name, area, position }: Wanted) => ({
   ...(position ? { cargoId: String(position.id) } : {}),
 })
 
-function Filters({ wanted, missing, onChange }: { wanted: Wanted; missing: string | undefined; onChange: (change: Partial<Wanted>) => void }) {
+function Filters({ wanted, missing, disabled, onChange }: { wanted: Wanted; missing: string | undefined; disabled: boolean; onChange: (change: Partial<Wanted>) => void }) {
   return (
     <div className={css.filters}>
-      <RefBox label="Perfil" to="utilitario.perfis" value={wanted.profile} onChange={(profile) => onChange({ profile })} required error={missing} />
-      <TextInput label="Nome do talento" value={wanted.name} onChange={(e) => onChange({ name: e.currentTarget.value })} />
-      <RefBox label="Área organizacional" to="cargo-salario.areas-organizacionais" value={wanted.area} onChange={(area) => onChange({ area })} />
-      <RefBox label="Cargo" to="cargo-salario.cargos" value={wanted.position} onChange={(position) => onChange({ position })} />
+      <RefBox label="Perfil" to="utilitario.perfis" disabled={disabled} value={wanted.profile} onChange={(profile) => onChange({ profile })} required error={missing} />
+      <TextInput label="Nome do talento" disabled={disabled} value={wanted.name} onChange={(e) => onChange({ name: e.currentTarget.value })} />
+      <RefBox label="Área organizacional" to="cargo-salario.areas-organizacionais" disabled={disabled} value={wanted.area} onChange={(area) => onChange({ area })} />
+      <RefBox label="Cargo" to="cargo-salario.cargos" disabled={disabled} value={wanted.position} onChange={(position) => onChange({ position })} />
     </div>
   )
 }
@@ -85,13 +85,14 @@ export function ForTalentsPage() {
     if (!done) return
     setAnswer(done)
     void invalidate('utilitario/usuarios')
-    toast.success(done.criados === 1 ? '1 usuário criado com sucesso.' : `${done.criados} usuários criados com sucesso.`)
+    if (done.criados === 0) toast.warning('Nenhum usuário foi criado. Veja o motivo ao lado de cada talento.')
+    else toast.success(done.criados === 1 ? '1 usuário criado com sucesso.' : `${done.criados} usuários criados com sucesso.`)
   }
   return (
     <>
       <PageHeader title="Criar usuários para talentos" crumb="Criar para talentos" />
       <Text c="dimmed" mb="sm">Cada talento ativo com CPF e e-mail recebe um usuário com o perfil escolhido nesta empresa e um convite para criar a senha.</Text>
-      <Filters wanted={wanted} missing={missing} onChange={change} />
+      <Filters wanted={wanted} missing={missing} disabled={busy} onChange={change} />
       <Group mt="md">
         <Button variant={ready.length ? 'default' : 'filled'} loading={busy} onClick={() => void preview()}>Ver talentos</Button>
         {ready.length ? <Button loading={busy} onClick={() => void create()}>Criar {people(ready.length)}</Button> : null}

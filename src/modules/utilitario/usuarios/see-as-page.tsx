@@ -28,7 +28,7 @@ function MenuTree({ menu }: { menu: readonly MenuItem[] }) {
 export function SeeAsPage({ id }: { id: number | null }) {
   const [company, setCompany] = useState<string | null>(null)
   const seen = useGet<SeenAs>(`utilitario/usuarios/${id}/ver-como`, company ? { empresaId: company } : {}, { keep: true })
-  if (seen.isError) return <ErrorState error={seen.error} onRetry={() => void seen.refetch()} />
+  if (seen.isError && !seen.data) return <ErrorState error={seen.error} onRetry={() => void seen.refetch()} />
   if (!seen.data) return <PageSkeleton />
   const { nome, empresa, empresas, menu, authorities, permissoes, areas } = seen.data
   return (

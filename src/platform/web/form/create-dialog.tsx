@@ -1,8 +1,8 @@
-import { Modal } from '@mantine/core'
 import type { Resource } from '#platform/contract/resource.ts'
 import { useGet, type WireRecord } from '../api/queries.ts'
 import { toast } from '../feedback/notices.tsx'
 import { refusedFields } from '../feedback/refusal.ts'
+import { Dialog } from '../shell/overlay.tsx'
 import { PageSkeleton } from '../shell/page.tsx'
 import { FormPlaceContext } from './form-context.ts'
 import { FieldsForm } from './fields-form.tsx'
@@ -23,14 +23,14 @@ export function CreateDialog({ resource, typed, onClose, onCreated }: Props) {
       return refusedFields(error)
     }
   }
-  const values = { ...defaults.data, ...(typed.trim() ? { [resource.title]: typed.trim() } : {}) }
+  const values = { ...(defaults.isError ? {} : defaults.data), ...(typed.trim() ? { [resource.title]: typed.trim() } : {}) }
   return (
-    <Modal opened onClose={onClose} title={`Inserir ${resource.label.one}`} size={768} closeOnClickOutside={false}>
-      {defaults.isPending ? <PageSkeleton /> : (
+    <Dialog opened onClose={onClose} title={`Inserir ${resource.label.one}`} size={768} closeOnClickOutside={false}>
+      {!defaults.isFetchedAfterMount ? <PageSkeleton /> : (
         <FormPlaceContext value={{ resourceKey: resource.key, inputs: undefined }}>
           <FieldsForm fields={resource.fields} values={values} rules={resource.rules} onSubmit={submit} onCancel={onClose} />
         </FormPlaceContext>
       )}
-    </Modal>
+    </Dialog>
   )
 }

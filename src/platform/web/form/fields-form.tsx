@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useMemo, type FormEvent } from 'react'
+import { useMemo, useRef, type FormEvent } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import type { FieldError } from '#platform/contract/failure.ts'
 import { useRuleContext } from '../session/rule-context.ts'
@@ -7,34 +7,50 @@ import { FormSectionView } from './form-body.tsx'
 import type { FieldsFormProps } from './form-context.ts'
 import { resolverOf, toForm, toFormErrors, type FormValues } from './form-model.ts'
 import { tellInvalid } from './invalid.ts'
+import { askToLeave, LeaveGuard } from './leave-guard.ts'
+import { heldByUpload } from './uploads.ts'
 import css from './form.module.css'
 
-/** A small form in a dialog: rows, actions, entries of a history. */
-export function FieldsForm({ fields, values, rules, onSubmit, onCancel, submitLabel = 'Gravar', danger, readOnly = false, id = null }: FieldsFormProps) {
+/** A small form, mostly in a dialog: rows, actions, entries of a history. */
+export function FieldsForm({ fields, values, rules, onSubmit, onCancel, submitLabel = 'Gravar', danger, readOnly = false, id = null, isPage = false }: FieldsFormProps) {
   const context = useRuleContext(id)
   const resolver = useMemo(() => resolverOf({ fields, context, rules }), [fields, context, rules])
   const form = useForm<FormValues>({ defaultValues: toForm(fields, values), resolver, shouldFocusError: false })
+  const element = useRef<HTMLFormElement>(null)
+  const sending = useRef(false)
+  const { isDirty } = form.formState
   const refuse = (errors: readonly FieldError[]) => {
     const shaped = toFormErrors(errors)
     for (const [name, error] of Object.entries(shaped)) if (error) form.setError(name, error as { message?: string })
-    void tellInvalid(fields, shaped)
+    void tellInvalid(fields, shaped, { within: element.current })
   }
   const valid = async (parsed: FormValues) => {
-    const errors = await onSubmit(form.getValues(), parsed)
-    if (errors?.length) refuse(errors)
+    // A save that goes well leads away by itself.
+    sending.current = true
+    try {
+      const errors = await onSubmit(form.getValues(), parsed)
+      if (errors?.length) refuse(errors)
+    } finally {
+      sending.current = false
+    }
   }
   // A row's form stands inside the record's form: its submit must not reach that one.
   const submit = (event: FormEvent) => {
     event.stopPropagation()
-    void form.handleSubmit(valid, (errors) => void tellInvalid(fields, errors))(event)
+    event.preventDefault()
+    if (!heldByUpload(form.control)) void form.handleSubmit(valid, (errors) => void tellInvalid(fields, errors, { within: element.current }))(event)
+  }
+  const cancel = async () => {
+    if (!isPage || !isDirty || (await askToLeave())) onCancel()
   }
   const section = useMemo(() => ({ key: 'campos', title: undefined, help: undefined, fields: Object.keys(fields), visibleWhen: undefined }), [fields])
   return (
     <FormProvider {...form}>
-      <form onSubmit={submit} noValidate style={{ containerType: 'inline-size' }}>
+      {isPage ? <LeaveGuard isChanged={() => isDirty && !sending.current} /> : null}
+      <form ref={element} onSubmit={submit} noValidate style={{ containerType: 'inline-size' }}>
         <FormSectionView section={section} fields={fields} context={context} readOnly={readOnly} stored={values} />
         <div className={css.dialogBar}>
-          <Button variant="default" onClick={onCancel}>{readOnly ? 'Fechar' : 'Cancelar'}</Button>
+          <Button variant="default" onClick={() => void cancel()}>{readOnly ? 'Fechar' : 'Cancelar'}</Button>
           {readOnly ? null : <Button type="submit" loading={form.formState.isSubmitting} {...(danger ? { color: 'vermelho' } : {})}>{submitLabel}</Button>}
         </div>
       </form>

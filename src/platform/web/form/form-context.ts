@@ -15,6 +15,8 @@ export type FieldsFormProps = {
   danger?: boolean
   readOnly?: boolean
   id?: number | null
+  /** Stands on a page of its own: what was typed is not left without a question. */
+  isPage?: boolean
 }
 
 /** The small form, given by the application: rows are edited with the form that holds them, and neither can import the other. */

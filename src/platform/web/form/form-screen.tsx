@@ -31,16 +31,18 @@ type Props = { resource: Resource; screens?: Screens | undefined; id: number | n
  * What the form stands on. A newer answer of the server (after a login, after an entry of the history) replaces it only
  * while nothing is typed: a form never empties by itself, and a changed version is said when saving.
  */
-function useStanding(address: string) {
+function useStanding(address: string, creating: boolean) {
   const loaded = useGet<WireRecord>(address)
   const typed = useRef(false)
   const forced = useRef(false)
   const [record, setRecord] = useState<WireRecord>()
+  // The next free number of a kept answer is taken by now.
+  const isOld = creating && (!loaded.isFetchedAfterMount || loaded.isError)
   useEffect(() => {
-    if (!loaded.data || (typed.current && !forced.current)) return
+    if (!loaded.data || isOld || (typed.current && !forced.current)) return
     forced.current = false
     setRecord(loaded.data)
-  }, [loaded.data])
+  }, [loaded.data, isOld])
   const reload = () => {
     forced.current = true
     void loaded.refetch()
@@ -54,7 +56,7 @@ function useStanding(address: string) {
 /** The generated form. Loads the record, or the defaults of a new one, and then stands on it. */
 export function FormScreen({ resource, screens, id, path = resource.path }: Props) {
   const { hoje } = useSession()
-  const { record, error, tellTyped, reload } = useStanding(`${path}/${id ?? 'novo'}`)
+  const { record, error, tellTyped, reload } = useStanding(`${path}/${id ?? 'novo'}`, id === null)
   const shape = useMemo(() => formShape(resource, id === null), [resource, id])
   const first = id === null ? resource.history?.first : undefined
   const begun = useMemo(() => (record && first ? { ...record, [first]: { data: hoje, ...(record[first] as object | undefined) } } : record), [record, first, hoje])

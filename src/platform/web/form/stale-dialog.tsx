@@ -1,8 +1,9 @@
-import { Button, Modal, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import type { Resource } from '#platform/contract/resource.ts'
 import type { WireRecord } from '../api/queries.ts'
 import { formatValue } from '../cells/format-value.ts'
 import { useTimeZone } from '../session/session-store.ts'
+import { Dialog } from '../shell/overlay.tsx'
 import type { FormValues } from './form-model.ts'
 import css from './form.module.css'
 
@@ -16,7 +17,7 @@ export function StaleDialog({ resource, mine, stored, onKeep, onTake, onClose }:
     .map(([name, f]) => ({ name, label: f.options.label, a: formatValue(f, mine[name], timezone), b: formatValue(f, stored[name], timezone) }))
     .filter((r) => r.a !== r.b)
   return (
-    <Modal opened onClose={onClose} title="Este registro foi alterado por outra pessoa" size="lg">
+    <Dialog opened onClose={onClose} title="Este registro foi alterado por outra pessoa" size="lg">
       <Text size="sm" mb="sm">Depois que você abriu esta tela, outra gravação mudou o registro. Compare e escolha qual versão fica.</Text>
       <table className={css.diff}>
         <thead><tr><th scope="col">Campo</th><th scope="col">O que você digitou</th><th scope="col">O que está gravado</th></tr></thead>
@@ -27,6 +28,6 @@ export function StaleDialog({ resource, mine, stored, onKeep, onTake, onClose }:
         <Button variant="default" onClick={onTake}>Usar o que está gravado</Button>
         <Button onClick={onKeep}>Gravar o que digitei</Button>
       </div>
-    </Modal>
+    </Dialog>
   )
 }

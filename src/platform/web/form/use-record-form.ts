@@ -9,6 +9,7 @@ import { showError } from '../feedback/notices.tsx'
 import { resolverOf, toForm, toFormErrors, type FormValues } from './form-model.ts'
 import { tellInvalid } from './invalid.ts'
 import { useSave } from './save-record.ts'
+import { heldByUpload } from './uploads.ts'
 
 type Options = { resource: Resource; path: string; context: RuleContext; record: Partial<WireRecord>; onSaved: (saved: WireRecord) => void; openTab: (name: string) => void }
 
@@ -33,7 +34,7 @@ export function useRecordForm({ resource, path, context, record, onSaved, openTa
   const save = useSave(resource, path)
   const dirty = useLatest(form.formState.isDirty)
 
-  const refuse = useCallback((errors: FieldErrors<FormValues>) => void tellInvalid(resource.fields, errors, openTab), [resource, openTab])
+  const refuse = useCallback((errors: FieldErrors<FormValues>) => void tellInvalid(resource.fields, errors, { open: openTab }), [resource, openTab])
   const failed = (error: ApiError) => {
     if (isSilent(error)) return
     if (error.code === 'VERSAO_DESATUALIZADA' && typeof error.body.atual === 'object' && error.body.atual !== null) setStale(error.body.atual as WireRecord)
@@ -55,7 +56,7 @@ export function useRecordForm({ resource, path, context, record, onSaved, openTa
     }
   }
   const submit = async () => {
-    if (busy.current) return
+    if (busy.current || heldByUpload(form.control)) return
     busy.current = true
     setSaving(true)
     await form.handleSubmit(valid, refuse)()

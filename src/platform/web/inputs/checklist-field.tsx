@@ -59,7 +59,7 @@ export function ChecklistField(p: InputProps) {
         <Checkbox size="xs" label="Todos" checked={shown.length > 0 && free.length === 0} indeterminate={free.length > 0 && free.length < shown.length} disabled={p.disabled || shown.length === 0} onChange={tickAll} />
         <span className={css.checkCount} role="status">{value.length === 1 ? '1 marcado' : `${value.length} marcados`}</span>
       </div>
-      {found.isPending ? <Loader size="sm" /> : found.isError ? <div className={css.error} role="alert">Não foi possível carregar as opções. {found.error.message}</div> : shown.length ? <Items items={shown} chosen={chosen} full={value.length >= maxItems} disabled={p.disabled} onTick={tick} label={p.field.options.label} /> : <div className={css.rowsEmpty}>Nenhum registro encontrado.</div>}
+      {found.isPending ? <Loader size="sm" /> : found.isError && !found.data ? <div className={css.error} role="alert">Não foi possível carregar as opções. {found.error.message}</div> : shown.length ? <Items items={shown} chosen={chosen} full={value.length >= maxItems} disabled={p.disabled} onTick={tick} label={p.field.options.label} /> : <div className={css.rowsEmpty}>Nenhum registro encontrado.</div>}
       {hidden && !found.isPending ? <div className={css.checkHidden} role="status">{hiddenSentence(hidden)}</div> : null}
     </Input.Wrapper>
   )

@@ -1,6 +1,7 @@
 import { Button, FileButton, Input, Progress } from '@mantine/core'
 import IconPaperclip from '@tabler/icons-react/icons/IconPaperclip'
-import { useState, type DragEvent } from 'react'
+import { useRef, useState, type DragEvent } from 'react'
+import { useFormContext } from 'react-hook-form'
 import type { FileValue } from '#platform/contract/field.ts'
 import { ApiError } from '../api/api-error.ts'
 import { apiUrl, basePath } from '../api/base-path.ts'
@@ -8,6 +9,7 @@ import { isSilent } from '../api/client.ts'
 import { formatSize } from '../cells/format-value.ts'
 import { toast } from '../feedback/notices.tsx'
 import { useResourceKey } from '../form/form-context.ts'
+import { whileUploading } from '../form/uploads.ts'
 import type { InputProps } from '../screens/define-screens.ts'
 import { refusalOf, UnreadableFile, upload } from './upload.ts'
 import css from './inputs.module.css'
@@ -22,6 +24,8 @@ export const fileAddress = ({ url }: Pick<FileValue, 'url'>): string => (!url.st
 
 export function FileField(p: InputProps) {
   const resource = useResourceKey()
+  const { control } = useFormContext()
+  const reset = useRef<() => void>(null)
   const { allow = ['document'], maxMB = DEFAULT_MB } = p.field.options
   const accept = allow.map((a) => TYPES[a].accept).join(',')
   const words = allow.map((a) => TYPES[a].words).join(' ou ')
@@ -32,13 +36,15 @@ export function FileField(p: InputProps) {
 
   const take = async (picked: File | null | undefined) => {
     if (!picked) return
+    // The same file may be chosen again after a failure or a removal.
+    reset.current?.()
     const refused = refusalOf(picked, accept, words, maxMB)
     setSaid(refused?.text)
     if (refused?.kind === 'type') toast.warning(refused.text)
     if (refused) return
     setProgress(0)
     try {
-      p.onChange(await upload(picked, { recurso: resource ?? '', campo: p.name }, setProgress))
+      p.onChange(await whileUploading(control, () => upload(picked, { recurso: resource ?? '', campo: p.name }, setProgress)))
       toast.success(`Arquivo ${picked.name} carregado com sucesso.`)
     } catch (error) {
       if (!(error instanceof ApiError) || !isSilent(error)) setSaid(error instanceof ApiError || error instanceof UnreadableFile ? error.message : 'Não foi possível enviar o arquivo.')
@@ -54,8 +60,8 @@ export function FileField(p: InputProps) {
     <Input.Wrapper label={p.label} required={p.required} error={said ?? p.error} description={`${words[0]?.toUpperCase()}${words.slice(1)}, até ${maxMB} MB.${p.help ? ` ${p.help}` : ''}`} inputWrapperOrder={['label', 'input', 'description', 'error']} classNames={{ description: css.fileHelp ?? '' }}>
       <div className={css.file} data-over={over} onDragOver={(e) => { e.preventDefault(); setOver(true) }} onDragLeave={() => setOver(false)} onDrop={drop}>
         {file ? <>{/^image\//.test(file.tipo) && file.url ? <img src={fileAddress(file)} alt="" /> : <IconPaperclip size={18} aria-hidden />}{file.url ? <a className={css.fileName} href={fileAddress(file)} download={file.nome}>{file.nome} ({formatSize(file.tamanho)})</a> : <span className={css.fileName}>{file.nome} ({formatSize(file.tamanho)})</span>}</> : <span className={css.fileName}>{p.disabled ? 'Nenhum arquivo.' : 'Arraste um arquivo para cá ou escolha no computador.'}</span>}
-        {p.disabled ? null : <FileButton accept={accept} onChange={(f) => void take(f)}>{(props) => <Button {...props} size="compact-sm" variant="light" name={p.name} loading={progress !== undefined}>{file ? 'Trocar arquivo' : 'Escolher arquivo'}</Button>}</FileButton>}
-        {file && !p.disabled ? <Button size="compact-sm" variant="subtle" color="vermelho" onClick={() => p.onChange(null)}>Remover</Button> : null}
+        {p.disabled ? null : <FileButton resetRef={reset} accept={accept} onChange={(f) => void take(f)}>{(props) => <Button {...props} size="compact-sm" variant="light" name={p.name} loading={progress !== undefined}>{file ? 'Trocar arquivo' : 'Escolher arquivo'}</Button>}</FileButton>}
+        {file && !p.disabled && progress === undefined ? <Button size="compact-sm" variant="subtle" color="vermelho" onClick={() => p.onChange(null)}>Remover</Button> : null}
         {progress === undefined ? null : <Progress value={progress} w="100%" size="sm" aria-label="Envio do arquivo" />}
       </div>
     </Input.Wrapper>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dateTyped, maskTyped, maskWhole } from './masks.ts'
+import { dateTyped, maskTyped, maskWhole, timeTyped, timeWhole } from './masks.ts'
 
 const typeAll = (text: string, step: (before: string, typed: string) => string): string => Array.from(text).reduce((before, key) => step(before, before + key), '')
 
@@ -32,4 +32,19 @@ test('digits grow into a date and a date with slashes is left alone', () => {
   expect(typeAll('1/2/2026', (b, t) => dateTyped(b, t, true))).toBe('1/2/2026')
   expect(dateTyped('', '31122026', true)).toBe('31/12/2026')
   expect(dateTyped('31/12/', '31/12', true)).toBe('31/12')
+})
+
+test('a time keeps the colon that is typed and gets the one that is not', () => {
+  expect(typeAll('7:30', timeTyped)).toBe('7:30')
+  expect(typeAll('0730', timeTyped)).toBe('07:30')
+  expect(typeAll('07:30', timeTyped)).toBe('07:30')
+  expect(timeTyped('', '7:30')).toBe('7:30')
+  expect(timeTyped('', '0730')).toBe('07:30')
+  expect(timeTyped('07:3', '07:')).toBe('07:')
+})
+
+test('an hour of one digit is written with two when the field is left', () => {
+  expect(timeWhole('7:30')).toBe('07:30')
+  expect(timeWhole('17:30')).toBe('17:30')
+  expect(timeWhole('7:3')).toBe('7:3')
 })

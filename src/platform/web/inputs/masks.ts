@@ -51,6 +51,18 @@ export function maskWhole(format: TextFormat | undefined, text: string, mask?: s
   return kind ? formatDocument(kind, cleanDocument(kind, text)) : text
 }
 
+/** The colon comes by itself after two digits; one that is typed earlier stays, as in '7:30'. */
+export function timeTyped(before: string, typed: string): string {
+  if (typed.length <= before.length) return typed
+  const own = /^(\d{1,2}):(\d{0,2})/.exec(typed.replace(/[^\d:]/g, ''))
+  if (own) return `${own[1]}:${own[2]}`
+  const digits = typed.replace(/\D/g, '').slice(0, 4)
+  return digits.length >= 2 ? `${digits.slice(0, 2)}:${digits.slice(2)}` : typed
+}
+
+/** When the field is left: '7:30' is half past seven. */
+export const timeWhole = (text: string): string => (/^\d:\d{2}$/.test(text) ? `0${text}` : text)
+
 /** d/M typed without slashes; '31122026' grows into '31/12/2026'. */
 export function dateTyped(before: string, typed: string, caretAtEnd: boolean): string {
   if (!caretAtEnd || typed.length <= before.length || /[-.]/.test(typed)) return typed

@@ -1,5 +1,5 @@
 import { allows } from '#platform/contract/access.ts'
-import { ActionIcon, Button, Modal } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import IconPencil from '@tabler/icons-react/icons/IconPencil'
 import IconPlus from '@tabler/icons-react/icons/IconPlus'
 import IconTrash from '@tabler/icons-react/icons/IconTrash'
@@ -11,6 +11,7 @@ import { ask, toast } from '../feedback/notices.tsx'
 import { RowEditorContext } from '../form/form-context.ts'
 import type { InputProps } from '../screens/define-screens.ts'
 import { useHas } from '../session/rule-context.ts'
+import { Dialog } from '../shell/overlay.tsx'
 import css from './inputs.module.css'
 
 type Row = Record<string, unknown>
@@ -89,9 +90,9 @@ export function RowsField({ head, blocked = false, cell, ...p }: InputProps & { 
       {head}
       {rows.length ? <RowsTable p={p} rows={rows} cell={cell} onEdit={setEditing} onRemove={(i) => void remove(i)} errors={found} /> : <div className={css.rowsEmpty}>Nenhum item.</div>}
       {p.error ? <div className={css.error} role="alert">{p.error}</div> : null}
-      <Modal opened={editing !== undefined} onClose={() => setEditing(undefined)} title={`${editing === rows.length ? 'Inserir' : 'Editar'} ${short}`} size={768} closeOnClickOutside={false}>
+      <Dialog opened={editing !== undefined} onClose={() => setEditing(undefined)} title={`${editing === rows.length ? 'Inserir' : 'Editar'} ${short}`} size={768} closeOnClickOutside={false}>
         {editing === undefined ? null : <>{head}{renderEditor({ fields, values: rows[editing] ?? {}, onSubmit: keep, onCancel: () => setEditing(undefined), readOnly: p.disabled })}</>}
-      </Modal>
+      </Dialog>
     </div>
   )
 }

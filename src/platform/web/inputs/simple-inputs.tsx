@@ -5,7 +5,7 @@ import { formatDecimal, parseDecimal } from '#platform/contract/numbers.ts'
 import type { InputProps } from '../screens/define-screens.ts'
 import { useSession } from '../session/session-store.ts'
 import { DateBox, MonthBox } from './date-box.tsx'
-import { maskTyped, maskWhole } from './masks.ts'
+import { maskTyped, maskWhole, timeTyped, timeWhole } from './masks.ts'
 
 const ORDER = ['label', 'input', 'description', 'error'] as const
 const textOf = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
@@ -79,15 +79,13 @@ const boxProps = (p: InputProps) => ({ label: p.label, name: p.name, error: p.er
 export const DateField = (p: InputProps) => <DateBox {...boxProps(p)} value={textOf(p.value)} onChange={p.onChange} />
 export const MonthField = (p: InputProps) => <MonthBox {...boxProps(p)} value={textOf(p.value)} onChange={p.onChange} />
 
-const timeTyped = (before: string, typed: string): string => {
-  if (typed.length <= before.length) return typed
-  const digits = typed.replace(/\D/g, '').slice(0, 4)
-  return digits.length >= 2 ? `${digits.slice(0, 2)}:${digits.slice(2)}` : typed
-}
-
 export function TimeField(p: InputProps) {
   const text = textOf(p.value)
-  return <TextInput {...common(p)} value={text} placeholder="hh:mm" inputMode="numeric" maxLength={10} autoComplete="off" onChange={(e) => p.onChange(timeTyped(text, e.currentTarget.value) || null)} />
+  const leave = () => {
+    if (timeWhole(text) !== text) p.onChange(timeWhole(text))
+    p.onBlur()
+  }
+  return <TextInput {...common(p)} value={text} placeholder="hh:mm" inputMode="numeric" maxLength={10} autoComplete="off" onChange={(e) => p.onChange(timeTyped(text, e.currentTarget.value) || null)} onBlur={leave} />
 }
 
 /** An instant, typed as date and time on the clock of the company. */
@@ -95,10 +93,14 @@ export function DateTimeField(p: InputProps) {
   const { timezone = 'America/Sao_Paulo' } = useSession()
   const [date, time] = /T.*(Z|[+-]\d{2}:?\d{2})$/.test(textOf(p.value)) ? splitInstant(textOf(p.value), timezone) : (textOf(p.value).split(' ') as [string, string?])
   const put = (d: string, t: string) => p.onChange(!d && !t ? null : isDate(d) && isTime(t) ? instantOfLocal(d, t, timezone) : `${d} ${t}`)
+  const leave = () => {
+    if (time && timeWhole(time) !== time) put(date ?? '', timeWhole(time))
+    p.onBlur()
+  }
   return (
     <div style={{ display: 'grid', gridTemplateColumns: '1fr 92px', gap: 8, alignItems: 'start' }}>
       <DateBox {...boxProps(p)} value={date ?? ''} onChange={(d) => put(d ?? '', time ?? '')} />
-      <TextInput label="Hora" aria-label={`Hora de ${p.field.options.label}`} value={time ?? ''} disabled={p.disabled} placeholder="hh:mm" inputMode="numeric" maxLength={5} onChange={(e) => put(date ?? '', timeTyped(time ?? '', e.currentTarget.value))} onBlur={p.onBlur} />
+      <TextInput label="Hora" aria-label={`Hora de ${p.field.options.label}`} value={time ?? ''} disabled={p.disabled} placeholder="hh:mm" inputMode="numeric" maxLength={5} onChange={(e) => put(date ?? '', timeTyped(time ?? '', e.currentTarget.value))} onBlur={leave} />
     </div>
   )
 }

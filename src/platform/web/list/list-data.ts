@@ -15,12 +15,20 @@ export function useListData(path: string, state: ListState, size = PAGE_SIZE): L
     if (data && !isPlaceholderData && data.totalElements !== null) known.current = { key, total: data.totalElements, moreThan: data.totalMaisDe !== undefined, pages: data.totalPages ?? Math.ceil(data.totalElements / size) }
   }, [data, isPlaceholderData, key, size])
   const total = data?.totalElements ?? known.current?.total ?? null
+  const pages = data?.totalPages ?? (known.current ? known.current.pages : state.page + ((data?.content.length ?? 0) === size ? 2 : 1))
+  // Its last row was removed, or the address is an old one.
+  const emptied = data !== undefined && !result.isFetching && state.page > 0 && data.content.length === 0 && Boolean(total)
+  const last = Math.min(pages, state.page)
+  const { set } = state
+  useEffect(() => {
+    if (emptied) set({ pagina: last > 1 ? String(last) : null }, true, true)
+  }, [emptied, last, set])
   return {
     page: data,
     total,
     moreThan: data?.totalMaisDe !== undefined || (have && known.current?.moreThan === true),
-    pages: data?.totalPages ?? (known.current ? known.current.pages : state.page + ((data?.content.length ?? 0) === size ? 2 : 1)),
-    loading: result.isPending,
+    pages,
+    loading: result.isPending || emptied,
     fetching: result.isFetching,
     error: result.error,
     reload: () => {

@@ -10,11 +10,17 @@ import type { Filter, ListState } from './list-state.ts'
 import css from './list-screen.module.css'
 
 const DEBOUNCE_MS = 500
+const readNumber = (text: string): string => parseDecimal(text) ?? ''
+const readText = (text: string): string => text.trim()
+
 /** What is typed goes to the address 500 ms after the last key. */
 function TypedFilter({ label, value, onChange, numeric }: { label: string; value: string; onChange: (text: string) => void; numeric?: boolean }) {
-  const [typed, setTyped] = useState(value)
-  useEffect(() => setTyped(value), [value])
-  const send = useDebouncedCallback((text: string) => onChange(numeric ? (parseDecimal(text) ?? '') : text.trim()), DEBOUNCE_MS)
+  const read = numeric ? readNumber : readText
+  const written = numeric ? value.replace('.', ',') : value
+  const [typed, setTyped] = useState(written)
+  // What reads to the same stays as it is typed.
+  useEffect(() => setTyped((now) => (read(now) === value ? now : written)), [value, written, read])
+  const send = useDebouncedCallback((text: string) => onChange(read(text)), DEBOUNCE_MS)
   return <TextInput size="xs" label={label} value={typed} inputMode={numeric ? 'decimal' : 'text'} onChange={(e) => { setTyped(e.currentTarget.value); send(e.currentTarget.value) }} />
 }
 
@@ -93,7 +99,8 @@ function shownValue(filter: Filter, value: string): string {
   if (filter.kind === 'flag') return value === 'true' ? 'Sim' : 'Não'
   if (filter.kind === 'choice') return value.split(',').map((code) => filter.options.find((o) => o.code === code)?.label ?? code).join(', ')
   if (isDate(value)) return formatDate(value)
-  return isMonth(value) ? formatMonth(value) : value.replace('.', ',')
+  if (isMonth(value)) return formatMonth(value)
+  return filter.kind === 'integer' || filter.kind === 'number' ? value.replace('.', ',') : value
 }
 
 function Chip({ label, value, onRemove }: { label: string; value: string; onRemove: (() => void) | undefined }) {

@@ -44,7 +44,7 @@ export type ListState = {
   query: Record<string, QueryValue>
   /** The part that changes the number of records. */
   filterKey: string
-  set: (change: Record<string, string | null>, keepPage?: boolean) => void
+  set: (change: Record<string, string | null>, keepPage?: boolean, replace?: boolean) => void
   clear: () => void
   params: URLSearchParams
 }
@@ -53,7 +53,7 @@ export type ListState = {
 export function useListState(resource: Pick<Resource, 'list'>, filters: readonly Filter[]): ListState {
   const [params, setParams] = useSearchParams()
   const set = useCallback(
-    (change: Record<string, string | null>, keepPage = false) => {
+    (change: Record<string, string | null>, keepPage = false, replace = !keepPage) => {
       setParams(() => {
         const next = new URLSearchParams(location.search)
         for (const [name, value] of Object.entries(change)) {
@@ -62,7 +62,7 @@ export function useListState(resource: Pick<Resource, 'list'>, filters: readonly
         }
         if (!keepPage) next.delete('pagina')
         return next
-      }, { replace: !keepPage, preventScrollReset: true })
+      }, { replace, preventScrollReset: true })
     },
     [setParams],
   )

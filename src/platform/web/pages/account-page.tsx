@@ -59,7 +59,7 @@ function Sessions() {
   const loaded = useGet<Session[]>('userinfo/sessoes')
   const end = (id: Session['id']) => void request(`userinfo/sessoes/${id}`, { method: 'DELETE' }).then(() => { toast.success('Sessão encerrada com sucesso.'); return invalidate('userinfo/sessoes') }).catch(() => undefined)
   if (loaded.isPending) return <Skeleton h={120} mt="md" />
-  if (loaded.isError) return <ErrorState error={loaded.error} onRetry={() => void loaded.refetch()} />
+  if (loaded.isError && !loaded.data) return <ErrorState error={loaded.error} onRetry={() => void loaded.refetch()} />
   return (
     <Table.ScrollContainer minWidth={480}>
       <Table mt="sm">

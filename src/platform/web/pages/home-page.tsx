@@ -14,7 +14,7 @@ type Step = { titulo: string; feito: boolean; rota: string }
 function Tasks() {
   const tasks = useGet<Task[]>('userinfo/para-fazer')
   if (tasks.isPending) return <Skeleton h={150} radius="md" />
-  if (tasks.isError) return <div className={css.tasks}><ErrorState error={tasks.error} onRetry={() => void tasks.refetch()} /></div>
+  if (tasks.isError && !tasks.data) return <div className={css.tasks}><ErrorState error={tasks.error} onRetry={() => void tasks.refetch()} /></div>
   if (!tasks.data.length) return <div className={css.tasks}><p className={css.calm}>Nada espera por você agora. Pedidos para aprovar, avaliações para responder e documentos a vencer aparecem aqui.</p></div>
   const inner = (t: Task) => <><span className={css.count}>{t.quantidade}</span><div><strong>{t.titulo}</strong>{t.detalhe ? <span>{t.detalhe}</span> : null}</div>{t.rota ? <IconChevronRight size={18} aria-hidden /> : null}</>
   return <ul className={css.tasks}>{tasks.data.map((t) => <li key={t.titulo}>{t.rota ? <Link to={t.rota} className={css.task}>{inner(t)}</Link> : <div className={css.task}>{inner(t)}</div>}</li>)}</ul>

@@ -1,4 +1,4 @@
-import { Button, Drawer, Skeleton, Text, Timeline } from '@mantine/core'
+import { Button, Skeleton, Text, Timeline } from '@mantine/core'
 import { useState } from 'react'
 import { formatInstant } from '#platform/contract/dates.ts'
 import { changeText, type LogEntry, whoActed } from '#platform/contract/log-entry.ts'
@@ -6,6 +6,7 @@ import { fieldAt, type Resource } from '#platform/contract/resource.ts'
 import { useGet } from '../api/queries.ts'
 import { formatValue } from '../cells/format-value.ts'
 import { useSession } from '../session/session-store.ts'
+import { SidePanel } from '../shell/overlay.tsx'
 import { ErrorState } from '../shell/page.tsx'
 
 type Entry = Pick<LogEntry, 'id' | 'data' | 'usuario' | 'usuarioTipo' | 'rotuloAcao' | 'alteracoes'>
@@ -21,7 +22,7 @@ export function ChangesDrawer({ opened, onClose, resource, path, id }: { resourc
   const entries = log.data?.content ?? []
   const words = (campo: string, value: unknown): string => changeText(value, (v) => formatValue(fieldAt(resource.allFields, campo), v, timezone))
   return (
-    <Drawer opened={opened} onClose={onClose} position="right" size={460} title="Histórico de alterações">
+    <SidePanel opened={opened} onClose={onClose} position="right" size={460} title="Histórico de alterações">
       {log.isError ? <ErrorState error={log.error} onRetry={() => void log.refetch()} /> : null}
       {log.isPending && opened ? <Skeleton h={120} /> : null}
       {log.data && !entries.length ? <Text size="sm" c="dimmed">Nenhuma alteração registrada.</Text> : null}
@@ -34,6 +35,6 @@ export function ChangesDrawer({ opened, onClose, resource, path, id }: { resourc
         ))}
       </Timeline>
       {entries.length >= size ? <Button variant="subtle" mt="md" onClick={() => setSize(size + STEP)}>Mostrar mais</Button> : null}
-    </Drawer>
+    </SidePanel>
   )
 }

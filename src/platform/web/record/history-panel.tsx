@@ -1,5 +1,5 @@
 import { allows } from '#platform/contract/access.ts'
-import { ActionIcon, Button, Modal, Skeleton } from '@mantine/core'
+import { ActionIcon, Button, Skeleton } from '@mantine/core'
 import IconPencil from '@tabler/icons-react/icons/IconPencil'
 import IconPlus from '@tabler/icons-react/icons/IconPlus'
 import IconTrash from '@tabler/icons-react/icons/IconTrash'
@@ -15,6 +15,7 @@ import { refusedFields } from '../feedback/refusal.ts'
 import { FieldsForm } from '../form/fields-form.tsx'
 import { useHas } from '../session/rule-context.ts'
 import { useSession } from '../session/session-store.ts'
+import { Dialog } from '../shell/overlay.tsx'
 import { ErrorState } from '../shell/page.tsx'
 import css from '../inputs/inputs.module.css'
 
@@ -82,10 +83,10 @@ export function HistoryPanel({ history, record, path }: Props) {
   return (
     <div style={{ padding: '14px 20px 18px' }}>
       <div className={css.rowsHead}><span className={css.rowsTitle}>Valores válidos a partir de cada data</span>{mayEdit ? <Button size="compact-sm" variant="light" leftSection={<IconPlus size={14} aria-hidden />} onClick={() => setEditing('novo')}>Inserir {one}</Button> : null}</div>
-      {loaded.isError ? <ErrorState error={loaded.error} onRetry={() => void loaded.refetch()} /> : loaded.isPending ? <Skeleton h={90} /> : entries.length ? <HistoryTable history={history} entries={entries} mayEdit={mayEdit} onEdit={setEditing} onRemove={(e) => void remove(e)} /> : <div className={css.rowsEmpty}>Nenhum registro encontrado.</div>}
-      <Modal opened={editing !== undefined} onClose={() => setEditing(undefined)} title={`${editing === 'novo' ? 'Inserir' : 'Editar'} ${one}`} size={768} closeOnClickOutside={false}>
+      {loaded.isError && !loaded.data ? <ErrorState error={loaded.error} onRetry={() => void loaded.refetch()} /> : loaded.isPending ? <Skeleton h={90} /> : entries.length ? <HistoryTable history={history} entries={entries} mayEdit={mayEdit} onEdit={setEditing} onRemove={(e) => void remove(e)} /> : <div className={css.rowsEmpty}>Nenhum registro encontrado.</div>}
+      <Dialog opened={editing !== undefined} onClose={() => setEditing(undefined)} title={`${editing === 'novo' ? 'Inserir' : 'Editar'} ${one}`} size={768} closeOnClickOutside={false}>
         {editing === undefined ? null : <FieldsForm fields={fieldsOf(history)} rules={history.rules} values={editing === 'novo' ? { ...latest, id: undefined, data: hoje } : editing} onSubmit={save} onCancel={() => setEditing(undefined)} id={record.id} />}
-      </Modal>
+      </Dialog>
     </div>
   )
 }

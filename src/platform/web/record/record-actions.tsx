@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { type ActionDeclaration, actionsAt, type Resource } from '#platform/contract/resource.ts'
@@ -14,6 +13,7 @@ import { removedSentence } from '../form/save-record.ts'
 import type { RowEntry } from '../list/row-actions.tsx'
 import type { Screens } from '../screens/define-screens.ts'
 import { session } from '../session/session-store.ts'
+import { Dialog } from '../shell/overlay.tsx'
 
 type Options = { resource: Resource; path: string; screens?: Screens | undefined; onChanged: (record: WireRecord | undefined) => void; onRemoved?: () => void; back?: unknown }
 type Running = { name: string; action: ActionDeclaration; record: WireRecord }
@@ -96,9 +96,9 @@ export function useRecordActions({ resource, path, screens, onChanged, onRemoved
   const openEntry = (record: WireRecord): RowEntry => ({ key: 'abrir', ...(ownEdit ? { label: 'Visualizar', icon: 'eye' } : opening(resource, record)), href: `/${path}/${record.id}`, state: back })
 
   const dialog: ReactNode = (
-    <Modal opened={running !== undefined} onClose={() => setRunning(undefined)} title={running?.action.label} size="lg" closeOnClickOutside={false}>
+    <Dialog opened={running !== undefined} onClose={() => setRunning(undefined)} title={running?.action.label} size="lg" closeOnClickOutside={false}>
       {running ? <FieldsForm fields={running.action.fields ?? {}} values={{ ...running.record, ...begunValues(running.action) }} onSubmit={(_, body) => finish(running, body)} onCancel={() => setRunning(undefined)} submitLabel={running.action.label} danger={running.action.danger === true} id={running.record.id} /> : null}
-    </Modal>
+    </Dialog>
   )
   return { dialog, actionEntries: entriesAt('record'), removeEntry, ownEntries, entriesOf: (record: WireRecord): RowEntry[] => [openEntry(record), ...ownEntries(record), ...entriesAt('row')(record), ...removeEntry(record)] }
 }

@@ -15,6 +15,7 @@ import { RowEditorContext, type FieldsFormProps } from '../form/form-context.ts'
 import { ServerErrorPage } from '../pages/message-pages.tsx'
 import { loadSession } from '../session/load-session.ts'
 import { useSessionState } from '../session/session-store.ts'
+import { NoticeLayers } from '../shell/overlay.tsx'
 import { LogoMark } from '../theme/logo.tsx'
 import { theme } from '../theme/theme.ts'
 import { makeRouter, type HomeComponent } from './router.tsx'
@@ -40,7 +41,8 @@ export function Application({ Home }: { Home?: HomeComponent }) {
     <MantineProvider theme={theme} defaultColorScheme="auto">
       <QueryClientProvider client={queryClient}>
         <DatesProvider settings={{ locale: 'pt-br', firstDayOfWeek: 0, weekendDays: [0, 6] }}>
-          <ModalsProvider labels={{ confirm: 'OK', cancel: 'Cancelar' }} modalProps={{ centered: true }}>
+          <ModalsProvider labels={{ confirm: 'OK', cancel: 'Cancelar' }} modalProps={{ centered: true, closeOnEscape: false }}>
+            <NoticeLayers />
             <Notifications position="top-right" zIndex={500} limit={5} containerWidth={400} />
             <RowEditorContext value={rowEditor}><Gate Home={Home} /></RowEditorContext>
           </ModalsProvider>

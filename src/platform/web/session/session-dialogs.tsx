@@ -1,21 +1,22 @@
-import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { ask } from '../feedback/notices.tsx'
+import { Dialog } from '../shell/overlay.tsx'
 import { goToLogin, loadSession, logout } from './load-session.ts'
 import { LoginForm } from './login-form.tsx'
 import { session, useSessionState, type SessionInfo } from './session-store.ts'
 
 function Expired() {
   return (
-    <Modal opened onClose={() => session.show('none')} title="Sessão expirada" withCloseButton={false} closeOnClickOutside={false}>
+    <Dialog opened onClose={() => session.show('none')} title="Sessão expirada" withCloseButton={false} closeOnClickOutside={false}>
       <Text size="sm">Sua sessão expirou. O que você digitou continua na tela, mas ainda não foi gravado. Se continuar nesta página, a próxima operação pedirá o login.</Text>
       <Group justify="flex-end" mt="lg" gap="xs">
         <Button variant="subtle" onClick={() => void logout()}>Sair</Button>
         <Button variant="default" onClick={() => session.show('none')}>Continuar nesta página</Button>
         <Button data-autofocus onClick={() => session.show('login')}>Entrar novamente</Button>
       </Group>
-    </Modal>
+    </Dialog>
   )
 }
 
@@ -30,25 +31,25 @@ function Login({ info }: { info: SessionInfo }) {
     void queries.invalidateQueries()
   }
   return (
-    <Modal opened onClose={() => session.show('none')} title="Confirme sua identidade" closeOnClickOutside={false}>
+    <Dialog opened onClose={() => session.show('none')} title="Confirme sua identidade" closeOnClickOutside={false}>
       <Stack gap="sm">
         <Text size="sm">A sessão era de {info.usuario.nome}. Entre com a mesma conta para continuar de onde parou.</Text>
         <LoginForm cpf={info.usuario.cpf} company={info.empresa} submitLabel={`Continuar como ${info.usuario.nome.split(' ')[0]}`} onDone={done} />
         <Button variant="subtle" onClick={() => void otherAccount()}>Entrar com outra conta</Button>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }
 
 function CompanyChanged() {
   return (
-    <Modal opened onClose={() => session.show('none')} title="Atenção! A empresa foi alterada em outra aba" withCloseButton={false} closeOnClickOutside={false}>
+    <Dialog opened onClose={() => session.show('none')} title="Atenção! A empresa foi alterada em outra aba" withCloseButton={false} closeOnClickOutside={false}>
       <Text size="sm">Não é possível trabalhar com empresas diferentes em abas do mesmo navegador. Nada foi gravado. Descarte para abrir esta página com a empresa atual, ou mantenha para copiar o que digitou.</Text>
       <Group justify="flex-end" mt="lg" gap="xs">
         <Button variant="default" onClick={() => session.show('none')} data-autofocus>Manter</Button>
         <Button onClick={() => location.reload()}>Descartar</Button>
       </Group>
-    </Modal>
+    </Dialog>
   )
 }
 

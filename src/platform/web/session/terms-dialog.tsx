@@ -1,7 +1,8 @@
-import { Button, Checkbox, Group, Modal } from '@mantine/core'
+import { Button, Checkbox, Group } from '@mantine/core'
 import { useState } from 'react'
 import { request } from '../api/client.ts'
 import { useGet } from '../api/queries.ts'
+import { Dialog } from '../shell/overlay.tsx'
 import { loadSession, logout } from './load-session.ts'
 import { useSession } from './session-store.ts'
 import css from './terms.module.css'
@@ -24,13 +25,13 @@ export function TermsDialog() {
     setSending(false)
   }
   return (
-    <Modal opened onClose={() => undefined} title="Termo de Privacidade e Política de Segurança" size="lg" withCloseButton={false} closeOnClickOutside={false} closeOnEscape={false}>
+    <Dialog opened onClose={() => undefined} title="Termo de Privacidade e Política de Segurança" size="lg" withCloseButton={false} closeOnClickOutside={false} closeOnEscape={false}>
       <div className={css.text} tabIndex={0} role="region" aria-label="Texto do termo" dangerouslySetInnerHTML={{ __html: terms.data.texto }} />
       <Checkbox mt="md" checked={read} onChange={(e) => setRead(e.currentTarget.checked)} label="Li e aceito o Termo de Privacidade e Política de Segurança" />
       <Group justify="flex-end" mt="lg" gap="xs">
         <Button variant="subtle" onClick={() => void logout()}>Sair</Button>
         <Button disabled={!read} loading={sending} onClick={() => void accept()}>Continuar</Button>
       </Group>
-    </Modal>
+    </Dialog>
   )
 }

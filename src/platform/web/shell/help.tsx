@@ -1,4 +1,4 @@
-import { Drawer } from '@mantine/core'
+import { SidePanel } from './overlay.tsx'
 import { VersionNews } from './version-news.tsx'
 import { useSession } from '../session/session-store.ts'
 import { useEffect, useSyncExternalStore, type ReactNode } from 'react'
@@ -63,8 +63,8 @@ export function HelpDrawer() {
     tell()
   }
   return (
-    <Drawer opened={now.opened} onClose={close} position="right" size={420} title={now.news ? 'Novidades da versão' : `Ajuda: ${help.title}`}>
+    <SidePanel opened={now.opened} onClose={close} position="right" size={420} title={now.news ? 'Novidades da versão' : `Ajuda: ${help.title}`}>
       <div className="ajuda">{now.news ? <VersionNews version={version} /> : help.content}</div>
-    </Drawer>
+    </SidePanel>
   )
 }

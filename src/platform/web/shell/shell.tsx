@@ -1,4 +1,3 @@
-import { Drawer } from '@mantine/core'
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import IconHelp from '@tabler/icons-react/icons/IconHelpCircle'
 import IconMenu2 from '@tabler/icons-react/icons/IconMenu2'
@@ -8,6 +7,7 @@ import { useLoading } from '../api/loading.ts'
 import { SessionDialogs } from '../session/session-dialogs.tsx'
 import { TermsDialog } from '../session/terms-dialog.tsx'
 import { Logo } from '../theme/logo.tsx'
+import { SidePanel } from './overlay.tsx'
 import { PageSkeleton } from './page.tsx'
 import { HelpDrawer, openHelp } from './help.tsx'
 import { MenuSearch } from './menu-search.tsx'
@@ -64,11 +64,11 @@ export function Shell() {
       <LoadingBar />
       <TopBar wide={wide} onMenu={wide ? fold.toggle : overlay.open} />
       {wide ? <aside className={css.side} aria-label="Menu"><SideMenu /></aside> : null}
-      <Drawer opened={drawer && !wide} onClose={overlay.close} size={304} title="Menu" padding="xs">
+      <SidePanel opened={drawer && !wide} onClose={overlay.close} size={304} title="Menu" padding="xs">
         <MenuSearchInDrawer onOpened={overlay.close} />
         <SideMenu onNavigate={overlay.close} />
         <VersionLink onOpened={overlay.close} />
-      </Drawer>
+      </SidePanel>
       <main className={css.main} ref={main} tabIndex={-1} id="conteudo"><Suspense fallback={<PageSkeleton />}><Outlet /></Suspense></main>
       <HelpDrawer />
       <SessionDialogs />
