@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Button, Drawer, Menu, Tabs, Tooltip } from '@mantine/core'
+import { ActionIcon, Anchor, Button, Menu, Tabs, Tooltip } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import IconChevronDown from '@tabler/icons-react/icons/IconChevronDown'
 import IconChevronUp from '@tabler/icons-react/icons/IconChevronUp'
@@ -12,6 +12,7 @@ import { request } from '#platform/web/api/client.ts'
 import { invalidate, useGet } from '#platform/web/api/queries.ts'
 import { ask, toast } from '#platform/web/feedback/notices.tsx'
 import { useHas } from '#platform/web/session/rule-context.ts'
+import { SidePanel } from '#platform/web/shell/overlay.tsx'
 import { ErrorState, PageSkeleton } from '#platform/web/shell/page.tsx'
 import { type Board, type Column, columnOf, neighbour } from './board-model.ts'
 import { CandidateData, OtherApplications } from './candidate-data.tsx'
@@ -113,8 +114,8 @@ export function ApplicationPanel(p: Props) {
   const loaded = useGet<PanelData>(`captacao/candidato-solicitacoes/${p.id ?? 0}/painel`, {}, { enabled: p.id !== undefined, pollWhile: (now) => isBeingRead(now.candidato.ocrSituacao) })
   const panel = loaded.data
   return (
-    <Drawer opened={p.id !== undefined} onClose={p.onClose} position="right" size={narrow ? '100%' : 620} title={panel?.candidato.nome ?? 'Candidato'} overlayProps={{ backgroundOpacity: 0.18 }}>
+    <SidePanel opened={p.id !== undefined} onClose={p.onClose} position="right" size={narrow ? '100%' : 620} title={panel?.candidato.nome ?? 'Candidato'} overlayProps={{ backgroundOpacity: 0.18 }}>
       {loaded.isError && !panel ? <ErrorState error={loaded.error} onRetry={() => void loaded.refetch()} /> : !panel || p.id === undefined ? <PageSkeleton /> : <Body p={p} panel={panel} id={p.id} reload={() => void invalidate('captacao/candidato-solicitacoes')} narrow={narrow} />}
-    </Drawer>
+    </SidePanel>
   )
 }

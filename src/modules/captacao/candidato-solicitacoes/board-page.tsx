@@ -1,4 +1,4 @@
-import { Button, Kbd, Modal, SegmentedControl, Select, TextInput } from '@mantine/core'
+import { Button, Kbd, SegmentedControl, Select, TextInput } from '@mantine/core'
 import { useDebouncedValue, useMediaQuery } from '@mantine/hooks'
 import IconKeyboard from '@tabler/icons-react/icons/IconKeyboard'
 import IconUserPlus from '@tabler/icons-react/icons/IconUserPlus'
@@ -10,6 +10,7 @@ import { toast } from '#platform/web/feedback/notices.tsx'
 import { hiddenSentence } from '#platform/web/list/hidden-sentence.ts'
 import { useHas } from '#platform/web/session/rule-context.ts'
 import { useHelp } from '#platform/web/shell/help.tsx'
+import { Dialog } from '#platform/web/shell/overlay.tsx'
 import { ErrorState, PageHeader, PageSkeleton } from '#platform/web/shell/page.tsx'
 import { ApplicationPanel } from './application-panel.tsx'
 import { BoardColumns } from './board-columns.tsx'
@@ -152,7 +153,7 @@ export function BoardPage({ solicitacaoId }: { solicitacaoId: number }) {
       <PickedBar state={state} onMove={move} />
       <ApplicationPanel id={current} board={board} hiring={params.get('acao') === 'contratar'} onHiring={(on) => put({ acao: on ? 'contratar' : undefined })} onOpen={open} onClose={() => { put({ candidatura: undefined, acao: undefined }); if (current) setTimeout(() => focus.focus(current), 0) }} onMove={move} onChanged={() => void loaded.refetch()} mayMove={mayMove} />
       {adding ? <LinkDialog title="Incluir candidatos" solicitacoesIds={[solicitacaoId]} onClose={() => setAdding(false)} onDone={() => void loaded.refetch()} /> : null}
-      <Modal opened={keys} onClose={() => setKeys(false)} title="Teclas do quadro"><Keys /></Modal>
+      <Dialog opened={keys} onClose={() => setKeys(false)} title="Teclas do quadro"><Keys /></Dialog>
     </>
   )
 }

@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import type { Fields, Values } from '#platform/contract/field.ts'
 import { newKey, request } from '#platform/web/api/client.ts'
@@ -7,6 +6,7 @@ import { toast } from '#platform/web/feedback/notices.tsx'
 import { refusedFields } from '#platform/web/feedback/refusal.ts'
 import { FieldsForm } from '#platform/web/form/fields-form.tsx'
 import { useSession } from '#platform/web/session/session-store.ts'
+import { Dialog } from '#platform/web/shell/overlay.tsx'
 import { PageSkeleton } from '#platform/web/shell/page.tsx'
 import { actions } from './actions.ts'
 import type { PanelData } from './panel-model.ts'
@@ -43,8 +43,8 @@ export function HireDialog({ panel, onClose, onHired }: Props) {
     }
   }
   return (
-    <Modal opened onClose={onClose} title={`Contratar ${panel.candidato.nome}`} size={768} closeOnClickOutside={false}>
+    <Dialog opened onClose={onClose} title={`Contratar ${panel.candidato.nome}`} size={768} closeOnClickOutside={false}>
       {next.isFetchedAfterMount ? <FieldsForm fields={fields} values={values} onSubmit={submit} onCancel={onClose} submitLabel="Contratar" id={panel.id} /> : <PageSkeleton />}
-    </Modal>
+    </Dialog>
   )
 }

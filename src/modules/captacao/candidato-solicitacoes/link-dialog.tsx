@@ -1,10 +1,10 @@
-import { Modal } from '@mantine/core'
 import { field, type Fields } from '#platform/contract/field.ts'
 import { request } from '#platform/web/api/client.ts'
 import { invalidate } from '#platform/web/api/queries.ts'
 import { tell, toast } from '#platform/web/feedback/notices.tsx'
 import { refusedFields } from '#platform/web/feedback/refusal.ts'
 import { FieldsForm } from '#platform/web/form/fields-form.tsx'
+import { Dialog } from '#platform/web/shell/overlay.tsx'
 
 type Linked = { vinculadas: number; recusadas: { candidato: string; titulo: string; mensagem: string }[] }
 type Props = { title: string; /** One side is known, the other is asked for. */ candidatosIds?: readonly number[]; solicitacoesIds?: readonly number[]; onClose: () => void; onDone: () => void }
@@ -32,5 +32,5 @@ export function LinkDialog({ title, candidatosIds, solicitacoesIds, onClose, onD
       return refusedFields(error)
     }
   }
-  return <Modal opened onClose={onClose} title={title} size="lg" closeOnClickOutside={false}><FieldsForm fields={candidatosIds ? requests : candidates} values={{}} onSubmit={submit} onCancel={onClose} submitLabel="Incluir" /></Modal>
+  return <Dialog opened onClose={onClose} title={title} size="lg" closeOnClickOutside={false}><FieldsForm fields={candidatosIds ? requests : candidates} values={{}} onSubmit={submit} onCancel={onClose} submitLabel="Incluir" /></Dialog>
 }

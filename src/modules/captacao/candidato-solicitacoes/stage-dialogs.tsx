@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useRef } from 'react'
 import { historico } from '#modules/captacao/historico/resource.ts'
 import type { FieldError } from '#platform/contract/failure.ts'
@@ -7,6 +7,7 @@ import { request } from '#platform/web/api/client.ts'
 import { ask, toast } from '#platform/web/feedback/notices.tsx'
 import { refusedFields } from '#platform/web/feedback/refusal.ts'
 import { FieldsForm } from '#platform/web/form/fields-form.tsx'
+import { Dialog } from '#platform/web/shell/overlay.tsx'
 import type { Stage } from './panel-model.ts'
 
 /** Answers nothing when it was saved, else what is wrong with which fields (none where it was told already). */
@@ -51,7 +52,7 @@ export function EntryDialog({ stage, save, onClose }: Props) {
     if (errors) return errors
     onClose()
   }
-  return <Modal opened onClose={onClose} title={stage.etapa} closeOnClickOutside={false}><FieldsForm fields={entryFields} values={values} onSubmit={submit} onCancel={onClose} id={stage.id} /></Modal>
+  return <Dialog opened onClose={onClose} title={stage.etapa} closeOnClickOutside={false}><FieldsForm fields={entryFields} values={values} onSubmit={submit} onCancel={onClose} id={stage.id} /></Dialog>
 }
 
 /** The mail with the invitation leaves when this is saved; a change and a cancelling follow it. */
@@ -69,9 +70,9 @@ export function InterviewDialog({ stage, save, onClose }: Props) {
     if (!errors) onClose()
   }
   return (
-    <Modal opened onClose={onClose} title={`Entrevista – ${stage.etapa}`} size="lg" closeOnClickOutside={false}>
+    <Dialog opened onClose={onClose} title={`Entrevista – ${stage.etapa}`} size="lg" closeOnClickOutside={false}>
       <FieldsForm fields={interviewFields} values={{ ...values, duracao: values.duracao ?? 60 }} onSubmit={submit} onCancel={onClose} submitLabel={stage.entrevista.data ? 'Gravar e avisar' : 'Agendar e convidar'} id={stage.id} />
       {stage.entrevista.data ? <Button mt="xs" variant="subtle" color="vermelho" onClick={() => void cancel()}>Cancelar a entrevista</Button> : null}
-    </Modal>
+    </Dialog>
   )
 }
