@@ -178,7 +178,10 @@ export function parseValue(f: Field, raw: unknown, context: RuleContext): Parsed
     case 'percent': return parseNumber(f, raw)
     case 'date': return parseDay(f, raw, context)
     case 'month': return typeof raw === 'string' && isMonth(raw) ? ok(raw) : bad(`${f.options.label}: informe o mês como MM/AAAA`)
-    case 'time': return typeof raw === 'string' && isTime(raw) ? ok(raw) : bad(`${f.options.label}: informe a hora como HH:MM`)
+    case 'time': {
+      const time = typeof raw === 'string' && /^\d:/.test(raw) ? `0${raw}` : raw
+      return typeof time === 'string' && isTime(time) ? ok(time) : bad(`${f.options.label}: informe a hora como HH:MM`)
+    }
     case 'dateTime': return parseInstant(f, raw)
     case 'choice': return typeof raw === 'string' && f.options.options?.some((c) => c.code === raw) ? ok(raw) : bad('Valor inválido')
     case 'ref':

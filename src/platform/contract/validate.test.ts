@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { field } from './field.ts'
+import { checkFields } from './validate.ts'
+
+const context = { id: null, hoje: '2026-11-28', has: () => true } as unknown as Parameters<typeof checkFields>[2]['context']
+const hour = (hora: unknown) => checkFields({ hora: field.time({ label: 'Hora' }) }, { hora }, { context })
+
+test('an hour of one digit is the same hour; what is no hour is refused', () => {
+  expect(['7:30', '07:30', '23:59'].map((t) => hour(t).values['hora'])).toEqual(['07:30', '07:30', '23:59'])
+  for (const wrong of ['24:00', '9:60', '7', 'x:30', 730]) expect(hour(wrong).errors.map((e) => e.message)).toEqual(['Hora: informe a hora como HH:MM'])
+})
