@@ -111,3 +111,12 @@ test('who may not see pay gets neither value nor type, and a manager only the ow
   expect(JSON.stringify(seen.body)).not.toContain('9999')
   expect((await manager.get(`/gestao-talentos/talentos/${t.id}/situacao-na-data`)).body).not.toHaveProperty('salario')
 })
+
+test('an entry added by who sees no pay changes the place and keeps the pay', async () => {
+  const t = await hired({}, { tipoSalario: '3', salario: 4321 })
+  const authorities = (await import('#platform/server/menu.ts')).allAuthorities(s.world.registry).filter((a) => a !== 'ROLE_VER_SALARIO')
+  const blind = await s.user({ authorities })
+  const entry = await blind.post(`/gestao-talentos/talentos/${t.id}/historicos`, { data: '2026-08-01', motivo: 'T', estabelecimento: v.estabelecimento, areaOrganizacional: v.area, faixaSalarial: v.faixa })
+  expect([entry.status, entry.body.salario, entry.body.tipoSalario]).toEqual([201, undefined, undefined])
+  expect([await pay(t.id, '2026-07-31'), await pay(t.id, '2026-08-01')]).toEqual([4321, 4321])
+})

@@ -1,4 +1,5 @@
 /** Entries of a record valid from a day on (vigência): no two on one day, the first stays. */
+import { allows } from '../../contract/access.ts'
 import { Failure, failure } from '../../contract/failure.ts'
 import { isChild, isSimple, writable } from '../../contract/field.ts'
 import { formatDate } from '../../contract/dates.ts'
@@ -66,6 +67,7 @@ export async function saveEntry(ctx: Ctx, resource: Resource, record: Stored, id
   if (errors.length) throw failure.invalid(errors)
   await sameDay(ctx, resource, record, id, saving.values['data'])
   const written = await writeEntry(ctx, resource, record, id, saving.values)
+  if (id === null && !internal) await keepHidden(ctx, resource, record, written)
   const entry = await readEntry(ctx, resource, record, written)
   await auditEntry(ctx, resource, record, stored, entry, stored ? 'HISTORICO_ALTERACAO' : 'HISTORICO_INCLUSAO')
   await hooks?.afterSave?.(ctx, record, entry)
@@ -111,6 +113,18 @@ async function writeEntry(ctx: Ctx, resource: Resource, record: Stored, id: numb
   if (!row) throw failure.notFound()
   await writeChildren(ctx, leaves.filter((l) => isChild(l.field)), row.id, values, scoped)
   return row.id
+}
+
+/** A new entry goes on with what its writer may not see: a transfer entered by who sees no pay does not change it. */
+async function keepHidden(ctx: Ctx, resource: Resource, record: Stored, id: number): Promise<void> {
+  const table = historyTable(resource)
+  const columns = leavesOf(resource.history?.fields ?? {}, '', 't', table).filter((l) => isSimple(l.field) && !allows(l.field.options.access, ctx.has)).map((l) => l.column)
+  if (!columns.length) return
+  await ctx.tx.query(
+    `update ${table} n set ${columns.map((c) => `${c} = o.${c}`).join(', ')}
+     from (select b.* from ${table} b join ${table} a on a.id = $2 where b.registro_id = $1 and b.id <> $2 and b.data <= a.data order by b.data desc limit 1) o where n.id = $2`,
+    [record.id, id],
+  )
 }
 
 const valueAt = (values: Record<string, unknown>, leaf: Leaf): unknown => leaf.parts.reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], values)
