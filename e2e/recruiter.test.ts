@@ -54,6 +54,7 @@ test('a recruiter works through 60 applicants with the keyboard alone: read, mov
   for (let i = 0; i < 40; i += 1) {
     await page.keyboard.press(i % 4 === 3 ? 'n' : '.', { delay: 60 })
     await page.waitForTimeout(90)
+    if (i % 10 === 9) await expect.poll(() => page.locator('ul[data-column=inscritos] [data-card]').count(), { timeout: 20_000 }).toBe(Math.min(30, 59 - i))
   }
   await columnHas(page, 'Inscritos', 20)
   // Undo brings the last one back.

@@ -207,6 +207,12 @@ export function withActions<R extends Resource<Fields>>(resource: R, actions: Re
   return { ...resource, actions }
 }
 
+/** A field of the record, or of the entry of its history that is in force. */
+export function listedField(resource: Pick<Resource, 'allFields' | 'history'>, name: string): Field | undefined {
+  const first = resource.history?.first
+  return first && name.startsWith(`${first}.`) ? fieldAt(resource.history?.fields ?? {}, name.slice(first.length + 1)) : fieldAt(resource.allFields, name)
+}
+
 /** The actions that are offered with the record open, or in its row of a list. */
 export const actionsAt = (resource: Pick<Resource, 'actions'>, place: 'record' | 'row'): [string, ActionDeclaration][] =>
   Object.entries(resource.actions).filter(([, a]) => !a.hidden && !(place === 'row' && a.recordOnly))

@@ -34,7 +34,7 @@ async function send(form: HTMLFormElement, file: File | undefined, status: HTMLE
   status.textContent = 'Enviando a foto…'
   const data = new FormData()
   data.append('arquivo', file)
-  const answer = await fetch(api(`externo/foto?empresaId=${form.dataset['company']}`), { method: 'POST', body: data }).catch(() => null)
+  const answer = await fetch(api(`externo/foto?empresaId=${form.dataset['company']}`), { method: 'POST', body: data, signal: AbortSignal.timeout(60_000) }).catch(() => null)
   const body = (await answer?.json().catch(() => null)) as { message?: string; mensagem?: string; arquivo?: { id: number; chave: string } } | null
   if (!answer?.ok || !body?.arquivo) return refuse(body?.message ?? 'Não foi possível enviar a foto. Tente de novo.')
   status.textContent = body.mensagem ?? ''

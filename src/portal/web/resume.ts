@@ -23,7 +23,7 @@ async function read(form: HTMLFormElement, tables: Tables, input: HTMLInputEleme
   status.textContent = 'Lendo o currículo…'
   const data = new FormData()
   data.append('arquivo', file)
-  const answer = await fetch(api(`externo/curriculo?empresaId=${form.dataset['company']}`), { method: 'POST', body: data }).catch(() => null)
+  const answer = await fetch(api(`externo/curriculo?empresaId=${form.dataset['company']}`), { method: 'POST', body: data, signal: AbortSignal.timeout(180_000) }).catch(() => null)
   const body = (await answer?.json().catch(() => null)) as { message?: string; mensagem?: string; avisos?: string[]; arquivo?: { id: number; chave: string }; propostas?: Proposals } | null
   if (!answer?.ok || !body?.arquivo) {
     // The same file may be chosen again.

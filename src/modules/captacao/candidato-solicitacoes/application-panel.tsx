@@ -78,11 +78,11 @@ function Resume({ panel: { candidato, termos } }: { panel: PanelData }) {
   )
 }
 
-function Body({ p, panel, id, reload, narrow }: { p: Props; panel: PanelData; id: number; reload: () => void; narrow: boolean }) {
+function Body({ p, panel, id, reload, narrow, fresh }: { p: Props; panel: PanelData; id: number; reload: () => void; narrow: boolean; /** Not an answer of an earlier visit. */ fresh: boolean }) {
   const has = useHas()
   const mayEdit = has(authorityFor(historico, 'EDITAR'))
   const saved = () => { reload(); p.onChanged() }
-  const refused = p.hiring && panel.can.contratar !== true ? (panel.can.contratar ?? 'Você não tem permissão para contratar candidatos.') : undefined
+  const refused = p.hiring && fresh && panel.can.contratar !== true ? (panel.can.contratar ?? 'Você não tem permissão para contratar candidatos.') : undefined
   const { onHiring } = p
   useEffect(() => {
     if (refused === undefined) return
@@ -115,7 +115,7 @@ export function ApplicationPanel(p: Props) {
   const panel = loaded.data
   return (
     <SidePanel opened={p.id !== undefined} onClose={p.onClose} position="right" size={narrow ? '100%' : 620} title={panel?.candidato.nome ?? 'Candidato'} overlayProps={{ backgroundOpacity: 0.18 }}>
-      {loaded.isError && !panel ? <ErrorState error={loaded.error} onRetry={() => void loaded.refetch()} /> : !panel || p.id === undefined ? <PageSkeleton /> : <Body p={p} panel={panel} id={p.id} reload={() => void invalidate('captacao/candidato-solicitacoes')} narrow={narrow} />}
+      {loaded.isError && !panel ? <ErrorState error={loaded.error} onRetry={() => void loaded.refetch()} /> : !panel || p.id === undefined ? <PageSkeleton /> : <Body p={p} panel={panel} id={p.id} reload={() => void invalidate('captacao/candidato-solicitacoes')} narrow={narrow} fresh={loaded.isFetchedAfterMount && !loaded.isFetching} />}
     </SidePanel>
   )
 }

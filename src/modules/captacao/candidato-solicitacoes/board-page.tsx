@@ -4,7 +4,7 @@ import IconKeyboard from '@tabler/icons-react/icons/IconKeyboard'
 import IconUserPlus from '@tabler/icons-react/icons/IconUserPlus'
 import IconSearch from '@tabler/icons-react/icons/IconSearch'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { authorityFor } from '#platform/contract/resource.ts'
 import { toast } from '#platform/web/feedback/notices.tsx'
 import { hiddenSentence } from '#platform/web/list/hidden-sentence.ts'
@@ -20,6 +20,7 @@ import type { Board, Column } from './board-model.ts'
 import { LinkDialog } from './link-dialog.tsx'
 import { candidatoSolicitacoes } from './resource.ts'
 import { useBoard, type BoardState } from './use-board.tsx'
+import { useBoardAddress, useKeptSearch } from './use-board-address.tsx'
 import css from './board.module.css'
 
 const Keys = () => <dl className={css.keys}>{boardKeys.map(([key, what]) => <div key={key} style={{ display: 'contents' }}><dt><Kbd>{key}</Kbd></dt><dd>{what}</dd></div>)}</dl>
@@ -108,8 +109,7 @@ function useMoves(state: BoardState, openHire: (id: number) => void) {
 }
 
 export function BoardPage({ solicitacaoId }: { solicitacaoId: number }) {
-  const [params, setParams] = useSearchParams()
-  const [typed, setTyped] = useState(params.get('busca') ?? '')
+  const [typed, setTyped] = useState(() => new URLSearchParams(location.search).get('busca') ?? '')
   const [busca] = useDebouncedValue(typed, 400)
   const [keys, setKeys] = useState(false)
   const [adding, setAdding] = useState(false)
@@ -118,24 +118,20 @@ export function BoardPage({ solicitacaoId }: { solicitacaoId: number }) {
   const has = useHas()
   const mayMove = has(authorityFor(candidatoSolicitacoes, 'EDITAR'))
   const narrow = useMediaQuery('(max-width: 768px)') ?? false
-  const view = params.get('visao') ?? 'quadro'
-  const put = useCallback((changes: Record<string, string | undefined>, replace = true) => setParams(() => {
-    const next = new URLSearchParams(location.search)
-    for (const [name, value] of Object.entries(changes)) if (value === undefined) next.delete(name); else next.set(name, value)
-    return next
-  }, { replace, preventScrollReset: true }), [setParams])
-  // On a phone the candidate covers the board, and 'back' leads to it.
-  const open = useCallback((id: number) => put({ candidatura: String(id), acao: undefined }, !narrow || new URLSearchParams(location.search).has('candidatura')), [put, narrow])
-  useEffect(() => put({ busca: busca || undefined }), [put, busca])
-  const openHire = useCallback((id: number) => put({ candidatura: String(id), acao: 'contratar' }), [put])
-  const { move, undo, said, canUndo } = useMoves(state, openHire)
+  const address = useBoardAddress(narrow)
+  const { current, view, put } = address
+  useKeptSearch(busca, put)
+  const { move, undo, said, canUndo } = useMoves(state, address.hire)
   const focus = useCardFocus(board)
   useBoardKeys({ board, picked: state.picked, mayMove, meant: focus.meant, focus: focus.focus, toggle: state.toggle, clear: state.clear, move, undo })
   useHelp('Quadro da seleção', <><p>Cada coluna é uma etapa do cargo. Arraste os candidatos ou use o teclado.</p><Keys /></>)
   if (loaded.isError && !board) return <><PageHeader title="Quadro da seleção" /><ErrorState error={loaded.error} onRetry={() => void loaded.refetch()} /></>
   if (!board) return <PageSkeleton />
-  const shared = { board, picked: state.picked, mayMove, onOpen: open, onToggle: state.toggle }
-  const current = Number(params.get('candidatura')) || undefined
+  const shared = { board, picked: state.picked, mayMove, onOpen: address.open, onToggle: state.toggle }
+  const close = () => {
+    address.leave()
+    if (current) setTimeout(() => focus.focus(current), 0)
+  }
   return (
     <>
       <PageHeader title={board.solicitacao.descricao} crumb={board.solicitacao.descricao} under={<Facts board={board} />} actions={<Button variant="default" component={Link} to={`/captacao/solicitacoes-pessoal/${solicitacaoId}`}>Ver a solicitação</Button>} />
@@ -147,11 +143,11 @@ export function BoardPage({ solicitacaoId }: { solicitacaoId: number }) {
         {narrow ? null : <Button variant="subtle" color="gray" leftSection={<IconKeyboard size={17} aria-hidden />} onClick={() => setKeys(true)}>Teclas</Button>}
         <span role="status" aria-live="polite" className={css.facts}>{said}</span>
       </div>
-        {narrow ? <NarrowBoard {...shared} column={params.get('coluna') ?? undefined} onColumn={(coluna) => put({ coluna })} onMore={state.porColuna < 200 ? state.more : undefined} />
+        {narrow ? <NarrowBoard {...shared} column={address.column} onColumn={(coluna) => put({ coluna })} onMore={state.porColuna < 200 ? state.more : undefined} />
           : view === 'lista' ? <BoardList {...shared} onMore={state.porColuna < 200 ? state.more : undefined} />
             : <BoardColumns {...shared} active={focus.active} onFocus={focus.onFocus} onMore={state.porColuna < 200 ? state.more : undefined} onDrop={move} />}
       <PickedBar state={state} onMove={move} />
-      <ApplicationPanel id={current} board={board} hiring={params.get('acao') === 'contratar'} onHiring={(on) => put({ acao: on ? 'contratar' : undefined })} onOpen={open} onClose={() => { put({ candidatura: undefined, acao: undefined }); if (current) setTimeout(() => focus.focus(current), 0) }} onMove={move} onChanged={() => void loaded.refetch()} mayMove={mayMove} />
+      <ApplicationPanel id={current} board={board} hiring={address.hiring} onHiring={(on) => put({ acao: on ? 'contratar' : undefined })} onOpen={address.open} onClose={close} onMove={move} onChanged={() => void loaded.refetch()} mayMove={mayMove} />
       {adding ? <LinkDialog title="Incluir candidatos" solicitacoesIds={[solicitacaoId]} onClose={() => setAdding(false)} onDone={() => void loaded.refetch()} /> : null}
       <Dialog opened={keys} onClose={() => setKeys(false)} title="Teclas do quadro"><Keys /></Dialog>
     </>

@@ -25,8 +25,9 @@ function useNote(stored: string, keep: (note: string) => Promise<unknown>) {
   now.current.note = note
   now.current.keep = keep
   useEffect(() => {
-    setNote((typed) => (typed === now.current.kept ? stored : typed))
+    const was = now.current.kept
     now.current.kept = stored
+    setNote((typed) => (typed === was ? stored : typed))
   }, [stored])
   const keepNote = () => {
     const { note: typed, kept } = now.current

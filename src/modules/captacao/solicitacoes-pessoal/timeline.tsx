@@ -22,7 +22,7 @@ function detailOf(e: Entry): string {
   const note = e.alteracoes.find((c) => notes.has(c.campo) && typeof c.para === 'string')?.para
   if (typeof note === 'string') return note
   const [first] = e.alteracoes
-  if (first?.campo === 'candidato') return String(first.para)
+  if (first?.campo === 'candidato') return String(first.para ?? first.de ?? '')
   if (first?.campo === 'etapa') return `${first.rotulo}: ${String(first.de)} → ${String(first.para)}`
   return e.acao === 'ALTERACAO' ? e.alteracoes.map((c) => c.rotulo).join(', ') : ''
 }

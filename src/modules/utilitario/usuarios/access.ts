@@ -92,12 +92,14 @@ export async function checkNotAbove(ctx: Ctx, id: number): Promise<void> {
 
 const administersUsers = (held: ReadonlySet<string>): boolean => held.has(`${usuarios.authorityBase}_EDITAR`) || held.has(`${usuarios.authorityBase}_INSERIR`)
 
+/** A closed company gives nobody rights. */
 async function holdsMore(ctx: Ctx, id: number): Promise<boolean> {
   const rows = await ctx.tx.query<{ empresa: number; valores: string[] }>(
     `select e.empresa_id empresa, array_agg(distinct a.valor) valores from utilitario_usuarios__empresas e
        join utilitario_usuarios__empresas__perfis x on x.registro_id = e.id
        join utilitario_perfis f on f.id = x.valor_id and (f.empresa_id is null or f.empresa_id = e.empresa_id)
-       join utilitario_perfis__authorities a on a.registro_id = f.id where e.registro_id = $1 group by e.empresa_id`,
+       join utilitario_perfis__authorities a on a.registro_id = f.id
+       join utilitario_empresas c on c.id = e.empresa_id and c.ativa where e.registro_id = $1 group by e.empresa_id`,
     [id],
   )
   for (const { empresa, valores } of rows) {
@@ -120,7 +122,7 @@ export async function notHeldForProfile(ctx: Ctx, wanted: readonly string[], pro
 /** Companies where somebody has the profile and one may not change profiles: there its rights are not one's own to change. */
 export async function profileOfOthers(ctx: Ctx, profile: number): Promise<string[]> {
   if (seesAll(ctx)) return []
-  const used = await ctx.tx.query<{ id: number; nome: string }>('select distinct c.id, c.nome from utilitario_usuarios__empresas e join utilitario_usuarios__empresas__perfis x on x.registro_id = e.id join utilitario_empresas c on c.id = e.empresa_id where x.valor_id = $1 order by c.nome', [profile])
+  const used = await ctx.tx.query<{ id: number; nome: string }>('select distinct c.id, c.nome from utilitario_usuarios__empresas e join utilitario_usuarios__empresas__perfis x on x.registro_id = e.id join utilitario_empresas c on c.id = e.empresa_id and c.ativa where x.valor_id = $1 order by c.nome', [profile])
   const others: string[] = []
   for (const company of used) if (!(await heldIn(ctx, company.id)).has('ROLE_CONF_PERFIS_EDITAR')) others.push(company.nome)
   return others

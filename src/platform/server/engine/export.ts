@@ -2,7 +2,7 @@
 import { allows } from '../../contract/access.ts'
 import { shownKind, type Field } from '../../contract/field.ts'
 import { failure } from '../../contract/failure.ts'
-import { fieldAt, type Resource } from '../../contract/resource.ts'
+import { fieldAt, listedField, type Resource } from '../../contract/resource.ts'
 import type { ReportColumn, ReportRow } from '../../contract/report-document.ts'
 import { audit } from '../audit.ts'
 import type { Ctx } from '../context.ts'
@@ -33,12 +33,6 @@ export async function exportList(ctx: Ctx, resource: Resource, query: ListQuery)
   const rendered = await ctx.platform.renderer.rows(head, rowsOf(ctx, resource, filters, names))
   await audit(ctx, { recurso: resource.key, registro: null, titulo: resource.label.many, acao: 'EXPORTACAO' })
   return new FileAnswer({ body: createReadStream(rendered.path), name: `${resource.label.many}.xlsx`, contentType: rendered.contentType, bytes: rendered.bytes, done: rendered.cleanup })
-}
-
-/** A field of the record, or of the entry of its history that is in force. */
-function listedField(resource: Resource, name: string): Field | undefined {
-  const first = resource.history?.first
-  return first && name.startsWith(`${first}.`) ? fieldAt(resource.history?.fields ?? {}, name.slice(first.length + 1)) : fieldAt(resource.allFields, name)
 }
 
 /** The list's filters as they were asked, by their labels. */

@@ -16,6 +16,9 @@ function send(file: File, query: Record<string, string>, onProgress: (percent: n
     if (company !== undefined) call.setRequestHeader('X-Empresa', String(company))
     call.upload.onprogress = (e) => { if (e.lengthComputable) onProgress((e.loaded / e.total) * 100) }
     call.onerror = () => reject(unreachable())
+    // A line that stands still gives the form back.
+    call.timeout = 300_000
+    call.ontimeout = () => reject(unreachable())
     call.onload = () => {
       if (call.status >= 200 && call.status < 300) resolve(JSON.parse(call.responseText) as FileValue)
       else void readError(new Response(call.responseText, { status: call.status })).then(reject)

@@ -1,5 +1,5 @@
 import { allows } from '#platform/contract/access.ts'
-import { fieldAt, type Resource } from '#platform/contract/resource.ts'
+import { listedField, type Resource } from '#platform/contract/resource.ts'
 import type { Field } from '#platform/contract/field.ts'
 import { isNumeric } from '../cells/cell.tsx'
 import { usePreference } from '../api/preferences.ts'
@@ -10,7 +10,7 @@ type Stored = { colunas?: string[]; densidade?: 'compacta' | 'confortavel' }
 const UNSORTED = new Set(['choices', 'texts', 'refs', 'rows', 'group', 'file', 'richText'])
 
 function columnOf(resource: Resource, name: string): Column {
-  const f = fieldAt(resource.fields, name)
+  const f = listedField(resource, name)
   const ofHistory = resource.history?.first !== undefined && name.startsWith(`${resource.history.first}.`)
   const sortable = f !== undefined && !ofHistory && !UNSORTED.has(f.kind) && !(f.kind === 'computed' && f.options.sort === false)
   return { name, field: f, label: f?.options.label ?? (name === 'empresa' ? 'Empresa' : name === 'id' ? 'Código' : name), numeric: isNumeric(f), sortable }
@@ -19,7 +19,7 @@ function columnOf(resource: Resource, name: string): Column {
 export function useColumns(resource: Resource, has: (authority: string) => boolean) {
   const stored = usePreference<Stored>(`lista.${resource.key}`, {})
   const may = (name: string): boolean => {
-    return allows(fieldAt(resource.fields, name)?.options.access, has)
+    return allows(listedField(resource, name)?.options.access, has)
   }
   const offered = [...new Set([...resource.list.columns, ...(resource.list.more ?? [])])].filter(may)
   const chosen = stored.value.colunas?.filter((name) => offered.includes(name))
