@@ -181,7 +181,7 @@ test('a model is cloned to another company of the person, and refused where one 
     await press(box, 'Fechar')
     await box.waitFor({ state: 'hidden' })
   }
-  await clone(/^Clonada com sucesso\./)
+  await clone(/^Clonado com sucesso\./)
   await clone(/^Já existe um modelo de avaliação do candidato com Título/)
   await context.close()
   expect(problems).toEqual([])
