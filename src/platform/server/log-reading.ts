@@ -1,5 +1,6 @@
 /** What was done to one record, for its 'Histórico de alterações'. */
 import { allows } from '../contract/access.ts'
+import type { Change } from '../contract/log-entry.ts'
 import { type Resource, snake } from '../contract/resource.ts'
 import type { Ctx } from './context.ts'
 import type { ListQuery } from './engine/list.ts'
@@ -19,26 +20,63 @@ export function verbLabel({ verbs: declared }: Pick<Registry, 'verbs'>, verb: st
 export async function recordLog(ctx: Ctx, resource: Resource, id: number, query: ListQuery): Promise<unknown> {
   const size = Math.min(Number(query['size'] ?? 50) || 50, 200)
   const page = Math.max(0, Number(query['page'] ?? 0) || 0)
-  const rows = await ctx.tx.query<{ id: number; data: string; usuario: string; usuarioTipo: string; acao: string; alteracoes: { campo: string }[]; total: number }>(
+  const rows = await ctx.tx.query<{ id: number; data: string; usuario: string; usuarioTipo: string; acao: string; alteracoes: Change[]; total: number }>(
     `select id, data, usuario_nome usuario, usuario_tipo "usuarioTipo", acao, alteracoes, count(*) over () total from plataforma_log where recurso = $1 and registro = $2 and acao <> 'LEITURA' order by data desc, id desc limit $3 offset $4`,
     [resource.key, id, size, page * size],
   )
-  const hidden = hiddenFields(ctx, resource)
-  const content = rows.map(({ total: _total, ...row }) => ({ ...row, rotuloAcao: verbLabel(ctx.registry, row.acao, resource) ?? row.acao, alteracoes: row.alteracoes.filter((a) => !hidden.some((name) => a.campo === name || a.campo.startsWith(`${name}.`))) }))
+  const shown = shownChanges(ctx, resource)
+  const content = rows.map(({ total: _total, ...row }) => ({ ...row, rotuloAcao: verbLabel(ctx.registry, row.acao, resource) ?? row.acao, alteracoes: shown(row.alteracoes) }))
   const total = rows[0]?.total ?? 0
   return { content, pageable: { paged: true, offset: page * size }, size, totalElements: total, totalPages: Math.ceil(total / size), number: page }
 }
 
-export function hiddenFields(ctx: Ctx, resource: Resource): string[] {
-  const names: string[] = []
+type Hidden = { /** Fields that are not shown at all. */ fields: string[]; /** Of rows that are shown, the labels whose cells are not. */ cells: Map<string, HiddenCells> }
+/** Rows stand in the log by label: a label is hidden, or some inside it are. */
+type HiddenCells = Map<string, true | HiddenCells>
+
+/** Of what the log says was changed, what the reader may see: older entries may hold what a class hides today. */
+export function shownChanges(ctx: Ctx, resource: Resource): (changes: readonly Change[]) => Change[] {
+  const { fields, cells } = hiddenFields(ctx, resource)
+  return (changes) =>
+    changes
+      .filter((c) => !fields.some((name) => c.campo === name || c.campo.startsWith(`${name}.`)))
+      .map((c) => {
+        const inside = cells.get(c.campo)
+        return inside ? { ...c, de: withoutCells(c.de, inside), para: withoutCells(c.para, inside) } : c
+      })
+}
+
+function hiddenFields(ctx: Ctx, resource: Resource): Hidden {
+  const hidden: Hidden = { fields: [], cells: new Map() }
   const walk = (fields: Resource['fields'], prefix: string): void => {
     for (const [name, f] of Object.entries(fields)) {
-      if (!allows(f.options.access, ctx.has)) names.push(prefix + name)
+      if (!allows(f.options.access, ctx.has)) hidden.fields.push(prefix + name)
       if (f.kind === 'group') walk(f.options.fields ?? {}, `${prefix}${name}.`)
+      if (f.kind === 'rows') hidden.cells.set(prefix + name, hiddenCells(ctx, f.options.fields ?? {}))
     }
   }
   walk(resource.allFields, '')
   walk(resource.history?.fields ?? {}, 'historico.')
-  return names
+  return hidden
 }
 
+function hiddenCells(ctx: Ctx, fields: Resource['fields']): HiddenCells {
+  return new Map(
+    Object.values(fields).flatMap((f): [string, true | HiddenCells][] => {
+      if (!allows(f.options.access, ctx.has)) return [[f.options.label, true]]
+      const inside = hiddenCells(ctx, f.options.fields ?? {})
+      return inside.size ? [[f.options.label, inside]] : []
+    }),
+  )
+}
+
+function withoutCells(value: unknown, hidden: HiddenCells): unknown {
+  if (Array.isArray(value)) return value.map((row) => withoutCells(row, hidden))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([label, cell]): [string, unknown][] => {
+      const inside = hidden.get(label)
+      return inside === true ? [] : [[label, inside ? withoutCells(cell, inside) : cell]]
+    }),
+  )
+}

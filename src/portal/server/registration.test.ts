@@ -100,6 +100,25 @@ test('a person of the company who is no candidate is asked at the address on rec
   expect(await s.sql('select nome, contato_email email from gestao_talentos_pessoas where pessoal_cpf = $1', [cpf])).toEqual([{ nome: 'Helena Prado', email: 'helena@exemplo.com.br' }])
 })
 
+test("of a person on record nothing typed by a stranger is kept but what is the candidate's own", async () => {
+  const cpf = cpfOf(7302)
+  const [person] = await s.sql<{ id: number }>("insert into gestao_talentos_pessoas (empresa_id, nome, nome_social, pessoal_cpf, pessoal_mae, contato_email, contato_fone_celular, endereco_logradouro) values ($1, 'Ivo Prado', 'Iva', $2, 'Mãe de Ivo', 'ivo@exemplo.com.br', '98888-7777', 'Rua Verdadeira') returning id", [s.empresa, cpf])
+  await s.sql("insert into gestao_talentos_pessoas__experiencias (registro_id, empresa_id, ordem, empresa, nome_mercado, data_admissao) values ($1, $2, 1, 'Casa Verdadeira', 'Auxiliar', '2020-01-01')", [person?.id, s.empresa])
+  const before = () => s.sql('select to_jsonb(p) - array[\'versao\', \'atualizado_em\', \'atualizado_por\'] p, (select jsonb_agg(e order by e.id) from gestao_talentos_pessoas__experiencias e where e.registro_id = p.id) e from gestao_talentos_pessoas p where p.id = $1', [person?.id])
+  const kept = await before()
+  const body = registration()
+  const typedIn = {
+    empresaId: s.empresa, nome: 'Quem Digitou', nomeSocial: 'Outro', pessoal: { cpf, sexo: 'F', mae: 'Outra' }, contato: { email: body['contato.email'], dddCelular: '85', foneCelular: '911112222' }, endereco: { logradouro: 'Rua Falsa' },
+    experiencias: [{ cargo: v.cargo, empresa: 'Casa Falsa', nomeMercado: 'Diretor', dataAdmissao: '2021-01-01' }], cargos: [v.cargo], senha: password, confirmaSenha: password,
+  }
+  const asked = await s.anonymous().post('/externo/candidatos', typedIn)
+  expect(asked.status, JSON.stringify(asked.body)).toBeLessThan(300)
+  const [mail] = await mails(s, 'ivo@exemplo.com.br')
+  expect((await visit(s, s.anonymous(), '/confirmar', { token: tokenOf(mail?.link ?? '') })).to).toMatch(/^\/nova-senha\?/)
+  expect(await candidatesOf(cpf)).toHaveLength(1)
+  expect(await before()).toEqual(kept)
+})
+
 test('the recovery answers alike for a known and an unknown CPF, and its link works once within 30 minutes [R1-C-102]', async () => {
   const c = await candidateByPortal(s, registration())
   const ask = (cpf: string) => s.anonymous().put('/externo/candidatos/recuperar-senha', { cpf, empresaId: s.empresa })

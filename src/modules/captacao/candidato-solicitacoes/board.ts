@@ -1,5 +1,8 @@
 /** The board of a request: its columns with their counts and the first cards of each, from two statements. */
+import { candidatos } from '#modules/captacao/candidatos/resource.ts'
 import { solicitacoesPessoal } from '#modules/captacao/solicitacoes-pessoal/resource.ts'
+import { allows } from '#platform/contract/access.ts'
+import { fieldAt } from '#platform/contract/resource.ts'
 import { searchKey } from '#platform/contract/text.ts'
 import { failure } from '#platform/contract/failure.ts'
 import { type Ctx, companyOf } from '#platform/server/context.ts'
@@ -79,10 +82,11 @@ async function numberedIds(ctx: Ctx, solicitacaoId: number, busca: string | unde
   )
 }
 
-/** In the order of the ids given. */
+/** In the order of the ids given; what a class of the candidate's fields hides is not on the card. */
 async function cardsOf(ctx: Ctx, ids: readonly number[]): Promise<Card[]> {
   if (!ids.length) return []
-  return ctx.tx.query<Card>(
+  const seen = (name: string): boolean => allows(fieldAt(candidatos.allFields, name)?.options.access, ctx.has)
+  const cards = await ctx.tx.query<Card>(
     `select t.id, t.versao, t.candidato_id "candidatoId", coalesce(p.nome_social, p.nome) nome, p.foto_id is not null "temFoto", ci.nome cidade, uf.sigla uf, p.pessoal_data_nascimento nascimento,
             x.cargo "ultimoCargo", x.empresa "ultimaEmpresa", t.origem, t.data, t.data_situacao desde, t.etapa_seletiva_id "etapaId", t.colaborador_id "colaboradorId",
             h.id "historicoId", h.aptidao, u.nome responsavel, h.entrevista_data "entrevistaData", h.entrevista_hora "entrevistaHora"
@@ -96,4 +100,6 @@ async function cardsOf(ctx: Ctx, ids: readonly number[]): Promise<Card[]> {
       order by v.n`,
     [ids],
   )
+  const [foto, nascimento] = [seen('foto'), seen('pessoal.dataNascimento')]
+  return cards.map((c) => ({ ...c, temFoto: foto && c.temFoto, nascimento: nascimento ? c.nascimento : null }))
 }

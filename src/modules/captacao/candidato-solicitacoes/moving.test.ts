@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { installation } from '#app/testing.ts'
+import { maisQueGestor } from '#modules/captacao/candidatos/visibilidade.ts'
 import type { Scenario } from '#platform/testing/scenario.ts'
+import { columnPage } from './board.ts'
 import { linkCandidate, statusForCandidate } from './service.ts'
 import { candidate, vacancy, type Vacancy } from './vacancy-for-tests.ts'
 
@@ -37,6 +39,17 @@ test('the board shows the columns in the order of the stages, with counts and fi
   expect(titles).toHaveLength(5)
   expect(column(board, 'Inscritos')).toMatchObject({ total: 1, cartoes: [{ id: ids[2] }] })
   expect(column(board, 'Não aptos')).toMatchObject({ total: 1 })
+})
+
+test("a card shows picture and date of birth only to who sees them on the candidate's record", async () => {
+  const v = await vacancy(s)
+  const c = await candidate(s)
+  const [file] = await s.sql<{ id: number }>("insert into plataforma_arquivo (empresa_id, chave, nome, tamanho, tipo, especie, sha256) values ($1, 'foto-do-cartao', 'foto.png', 1, 'image/png', 'image', '') returning id", [s.empresa])
+  await s.sql('update gestao_talentos_pessoas set foto_id = $2 where id = (select pessoa_id from captacao_candidatos where id = $1)', [c, file?.id])
+  await apply(c, v)
+  const cardFor = (hidden: string) => s.act(async (ctx) => (await columnPage({ ...ctx, has: (name) => name !== hidden && ctx.has(name) }, v.solicitacao, 'inscritos', { pagina: 0, tamanho: 10 })).cartoes[0])
+  expect(await cardFor('')).toMatchObject({ candidatoId: c, temFoto: true, nascimento: '1990-05-17' })
+  expect(await cardFor(maisQueGestor)).toMatchObject({ candidatoId: c, temFoto: false, nascimento: null })
 })
 
 test('2,000 applicants open in a second and 500 of them move in two', async () => {

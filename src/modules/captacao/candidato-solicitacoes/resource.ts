@@ -28,7 +28,7 @@ const base = defineResource({
   without: ['create', 'update', 'remove'],
   fields: {
     candidato: field.ref({ label: 'Candidato', to: 'captacao.candidatos', required: true, readOnly: 'afterCreate', acrossCompanies: true, onRemove: 'cascade', width: 6 }),
-    solicitacao: field.ref({ label: 'Solicitação de pessoal', gender: 'f', to: 'captacao.solicitacoes-pessoal', required: true, readOnly: 'afterCreate', filter: () => ({ visualizar: 'A' }), width: 6 }),
+    solicitacao: field.ref({ label: 'Solicitação de pessoal', gender: 'f', to: 'captacao.solicitacoes-pessoal', required: true, readOnly: 'afterCreate', filter: () => ({ visualizar: 'A', status: 'A' }), width: 6 }),
     data: field.dateTime({ label: 'Data da candidatura', gender: 'f', readOnly: true, default: { from: 'agora' }, width: 4 }),
     situacao: field.choice({ label: 'Situação', gender: 'f', options: situacoesCandidatura, readOnly: true, default: 'I', width: 4 }),
     etapaSeletiva: field.ref({ label: 'Etapa seletiva', gender: 'f', to: 'captacao.etapas-seletivas', readOnly: true, width: 4 }),

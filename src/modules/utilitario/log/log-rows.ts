@@ -5,7 +5,7 @@ import type { LogEntry } from '#platform/contract/log-entry.ts'
 import { searchKey } from '#platform/contract/text.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { escapeLike } from '#platform/server/engine/list.ts'
-import { hiddenFields, verbLabel } from '#platform/server/log-reading.ts'
+import { shownChanges, verbLabel } from '#platform/server/log-reading.ts'
 
 export type LogFilter = { dataIni?: string | undefined; dataFim?: string | undefined; usuarioId?: number | undefined; empresaId?: number | undefined; recurso?: string | undefined; registro?: number | undefined; acao?: string | undefined; origem?: string | undefined; busca?: string | undefined }
 
@@ -55,12 +55,11 @@ const further: Record<string, string> = { sessao: 'Entrada no sistema' }
 function inWords(ctx: Ctx, row: Stored): LogEntry {
   const resource = ctx.registry.slices.get(row.recurso)?.resource
   const report = ctx.registry.reports.get(row.recurso)?.report
-  const hidden = resource ? new Set(hiddenFields(ctx, resource)) : undefined
   return {
     ...row,
     rotuloRecurso: resource?.label.one ?? report?.label ?? further[row.recurso] ?? row.recurso,
     rotuloAcao: verbLabel(ctx.registry, row.acao, resource) ?? row.acao,
-    alteracoes: hidden ? row.alteracoes.filter((a) => !hidden.has(a.campo)) : row.alteracoes,
+    alteracoes: resource ? shownChanges(ctx, resource)(row.alteracoes) : row.alteracoes,
   }
 }
 

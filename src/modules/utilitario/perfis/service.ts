@@ -30,15 +30,15 @@ export const service = defineService({
     const wanted = (values['authorities'] as string[] | undefined) ?? had
     const was = idOfCompany(stored?.['empresa'])
     const empresa = values['empresa'] === undefined ? was : idOfCompany(values['empresa'])
-    const others = stored ? await profileOfOthers(ctx, stored.id) : []
-    if (others.length) throw failure.conflict(`Este perfil também é usado em ${others.length === 1 ? 'outra empresa, onde' : 'outras empresas, onde'} você não altera perfis: clone-o para adaptar.`)
+    if (stored) await notOfOthers(ctx, stored.id, 'clone-o para adaptar.')
     // In another company, or in all, what it held before is given anew.
     const kept = new Set(stored && empresa === was ? had : [])
     const refused = await notHeldForProfile(ctx, wanted.filter((a) => !kept.has(a)), { id: stored?.id ?? null, empresa })
     if (refused.length) throw failure.invalid([{ field: 'authorities', label: 'Permissões', message: `Só é possível conceder permissões que você possui: ${refused.slice(0, 5).join(', ')}.` }])
   },
-  beforeRemove: async (_ctx, record) => {
+  beforeRemove: async (ctx, record) => {
     if (record['padrao'] === true) throw failure.conflict('Um perfil padrão não pode ser removido.')
+    await notOfOthers(ctx, record.id, 'ele não pode ser removido.')
   },
   afterSave: async (ctx) => {
     await keepAdministrator(ctx)
@@ -50,6 +50,11 @@ export const service = defineService({
   },
   actions: { clonar: (ctx, record, input) => cloneProfile(ctx, record, input) },
 })
+
+async function notOfOthers(ctx: Ctx, id: number, so: string): Promise<void> {
+  const others = await profileOfOthers(ctx, id)
+  if (others.length) throw failure.conflict(`Este perfil também é usado em ${others.length === 1 ? 'outra empresa, onde' : 'outras empresas, onde'} você não altera perfis: ${so}`)
+}
 
 /** A copy of one's own, to be changed; what one does not hold is left out. */
 async function cloneProfile(ctx: Ctx, record: Stored, input: Record<string, unknown>): Promise<unknown> {

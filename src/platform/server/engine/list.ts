@@ -28,7 +28,8 @@ export type Page<T = Stored> = {
   number: number
 }
 
-const reserved = new Set(['page', 'size', 'sort', 'busca', 'total', 'ativos', 'colunas', 'semOpcoes', 'id', 'ids', 'empresaId', 'empresasIds'])
+/** What every list takes beside its declared filters; a filter that is declared under one of these names goes before it. */
+export const builtIn: ReadonlySet<string> = new Set(['page', 'size', 'sort', 'busca', 'total', 'ativos', 'colunas', 'semOpcoes', 'id', 'ids', 'empresaId', 'empresasIds'])
 const unpagedLimit = 1000
 const maxSize = 200
 
@@ -39,15 +40,16 @@ export function listPage(ctx: Ctx, resource: Resource, query: ListQuery): Promis
   return pageOf(resource, query, (portion) => listRows(ctx, resource, query, portion))
 }
 
-/** For choosing: what each record is called and nothing else of it. */
-export function listChoices(ctx: Ctx, resource: Resource, query: ListQuery): Promise<Page<Choice>> {
+/** For choosing: what each record is called and nothing else of it. `title`: nor does the search find it by anything else. */
+export function listChoices(ctx: Ctx, resource: Resource, query: ListQuery, found: 'search' | 'title' = 'search'): Promise<Page<Choice>> {
   const name = titleName(ctx.registry, resource.key)
   const selection: Selection<Choice> = {
     columns: ['t.id', titleSql(ctx.registry, resource.key, 't.id')],
     usesPerson: false,
     build: ([id, title]) => ({ id: id as number, [name]: title ?? '—', rotulo: title ?? '—' }),
   }
-  return pageOf(resource, query, (portion) => selectRows(ctx, planOf(resource), query, portion, selection))
+  const named = found === 'title' ? titleSql(ctx.registry, resource.key, 't.id') : undefined
+  return pageOf(resource, query, (portion) => selectRows(ctx, planOf(resource), query, { ...portion, named }, selection))
 }
 
 async function pageOf<T>(resource: Resource, query: ListQuery, read: (portion: Portion) => Promise<Rows<T>>): Promise<Page<T>> {
@@ -75,7 +77,7 @@ export async function listAll(ctx: Ctx, resource: Resource, query: ListQuery, li
   return { rows: rows.slice(0, limit), cut: rows.length > limit }
 }
 
-type Portion = { limit: number; offset: number; total: boolean; cap?: number | undefined }
+type Portion = { limit: number; offset: number; total: boolean; cap?: number | undefined; /** What alone may hold the words of the search. */ named?: string | undefined }
 
 type Rows<T> = { rows: T[]; total: number | null }
 
@@ -91,7 +93,7 @@ async function listRows(ctx: Ctx, resource: Resource, query: ListQuery, portion:
 }
 
 async function selectRows<T>(ctx: Ctx, plan: Plan, query: ListQuery, portion: Portion, selection: Selection<T>): Promise<Rows<T>> {
-  const conditions = conditionsOf(ctx, plan, query)
+  const conditions = conditionsOf(ctx, plan, query, portion.named)
   const order = orderOf(ctx, plan, query['sort'])
   const { text, counted } = pageText(plan, selection, conditions, order, portion)
   const found = await ctx.tx.arrays(text, conditions.values)
@@ -140,7 +142,7 @@ async function totalOf(ctx: Ctx, plan: Plan, conditions: Conditions, cap?: numbe
   return Number(rows[0]?.[0] ?? 0)
 }
 
-function conditionsOf(ctx: Ctx, plan: Plan, query: ListQuery): Conditions {
+function conditionsOf(ctx: Ctx, plan: Plan, query: ListQuery, named?: string): Conditions {
   const values: unknown[] = []
   const bind = (value: unknown): string => `$${values.push(value)}`
   const conditions: Conditions = { where: [], values, bind, person: false, narrowed: false, company: '' }
@@ -148,14 +150,15 @@ function conditionsOf(ctx: Ctx, plan: Plan, query: ListQuery): Conditions {
   const limits = conditions.where.length
   if (query['ids'] ?? query['id']) conditions.where.push(`t.id = any (${bind(idList(query['ids'] ?? query['id'] ?? ''))})`)
   searchCondition(plan, query['busca'], conditions)
+  if (named) for (const word of wordsOf(query['busca'] ?? '')) conditions.where.push(`rh_chave((${named})::text) like ${bind(`%${escapeLike(word)}%`)}`)
   if (query['ativos'] === 'sim' && plan.resource.list.chooseActive !== false) {
     const active = plan.byPath.get('ativo') ?? plan.byPath.get('ativa')
     if (active) conditions.where.push(`t.${active.column}`)
   }
   const known = filtersOf(plan)
   for (const [name, text] of Object.entries(query)) {
-    if (reserved.has(name) || text === undefined || text === '') continue
     const apply = known.get(name)
+    if (text === undefined || text === '' || (!apply && builtIn.has(name))) continue
     if (!apply) throw failure.badRequest(`Filtro desconhecido: ${name}.`)
     apply(ctx, text, conditions)
   }
@@ -183,11 +186,13 @@ function searchCondition(plan: Plan, text: string | undefined, conditions: Condi
     conditions.where.push(`t.id = ${conditions.bind(/^\d{1,9}$/.test(text.trim()) ? Number(text.trim()) : 0)}`)
     return
   }
-  for (const word of searchKey(text).split(' ').slice(0, 8)) {
+  for (const word of wordsOf(text)) {
     const like = conditions.bind(`%${escapeLike(word)}%`)
     conditions.where.push(searchSql(plan, like, computed, conditions.company))
   }
 }
+
+const wordsOf = (text: string): string[] => searchKey(text).split(' ').filter(Boolean).slice(0, 8)
 
 /** Each side by its own index: one condition with `or` over two tables could use none. */
 function searchSql(plan: Plan, like: string, computed: (Leaf | undefined)[], company: string): string {
@@ -211,6 +216,9 @@ function filtersOf(plan: Plan): Map<string, Apply> {
   }
   return filters
 }
+
+/** Every name under which a list takes a declared filter. */
+export const filterNames = (resource: Resource): ReadonlySet<string> => new Set(filtersOf(planOf(resource)).keys())
 
 function declaredFilter(plan: Plan, filter: FilterDeclaration): [string, Apply][] {
   if (typeof filter !== 'string') return [[filter.name, namedFilter(filter)]]

@@ -1,11 +1,11 @@
 /** Removing a record, and saying what uses it when it can't go. */
 import { Failure, failure } from '../../contract/failure.ts'
-import { type Resource, snake } from '../../contract/resource.ts'
+import type { Resource } from '../../contract/resource.ts'
 import { auditRemoval } from '../audit.ts'
 import type { Ctx } from '../context.ts'
 import { recordEvent } from '../event.ts'
 import { canOf, readRecord } from './read.ts'
-import { planOf, titleSql } from './plan.ts'
+import { type Leaf, leavesOf, titleSql } from './plan.ts'
 import { titleOf } from './title.ts'
 import { checkVersion } from './version.ts'
 
@@ -42,24 +42,24 @@ async function usesOf(ctx: Ctx, resource: Resource, id: number): Promise<Use[]> 
   return uses
 }
 
-function referencesTo(other: Resource, key: string): string[] {
-  const found: string[] = []
-  const restricts = (o: { to?: string; onRemove?: string }): boolean => o.to === key && (o.onRemove ?? 'restrict') === 'restrict'
-  for (const leaf of planOf(other).byPath.values()) {
-    if (leaf.host === 'p') continue
-    const o = leaf.field.options
-    if (leaf.field.kind === 'ref' && restricts(o)) found.push(`select t.id, count(*) over () n from ${other.table} t where t.${leaf.column} = $1`)
-    if (leaf.field.kind === 'refs' && restricts(o)) found.push(`select t.registro_id id, count(*) over () n from ${leaf.column} t where t.valor_id = $1`)
-    if (leaf.field.kind === 'rows')
-      for (const [name, f] of Object.entries(o.fields ?? {}))
-        if (f.kind === 'ref' && restricts(f.options)) found.push(`select t.registro_id id, count(*) over () n from ${leaf.column} t where t.${columnName(name)} = $1`)
-  }
-  for (const [name, f] of Object.entries(other.history?.fields ?? {}))
-    if (f.kind === 'ref' && restricts(f.options)) found.push(`select t.registro_id id, count(*) over () n from ${other.table}__historico t where t.${columnName(name)} = $1`)
-  return found
+export function referencesTo(other: Resource, key: string): string[] {
+  const history = `${other.table}__historico`
+  const found = [
+    ...restricting(leavesOf(other.fields, '', 't', other.table), key, other.table, (ids) => ids),
+    ...restricting(leavesOf(other.history?.fields ?? {}, '', 't', history), key, history, (ids) => `select x.registro_id from ${history} x where x.id in (${ids})`),
+  ]
+  return found.map((ids) => `select v.id, count(*) over () n from (select distinct r.id from (${ids}) r (id)) v order by v.id`)
 }
 
-const columnName = (name: string): string => `${snake(name)}_id`
+/** Queries of the records that refer to $1. `up` makes one of their ids out of one of the ids of the table's rows: rows have references of their own, lists of them too. */
+function restricting(leaves: readonly Leaf[], key: string, table: string, up: (ids: string) => string): string[] {
+  return leaves.flatMap(({ field: f, column }): string[] => {
+    if (f.kind === 'rows') return restricting(leavesOf(f.options.fields ?? {}, '', 't', column), key, column, (ids) => up(`select x.registro_id from ${column} x where x.id in (${ids})`))
+    if (f.options.to !== key || (f.options.onRemove ?? 'restrict') !== 'restrict') return []
+    if (f.kind === 'ref') return [up(`select x.id from ${table} x where x.${column} = $1`)]
+    return f.kind === 'refs' ? [up(`select x.registro_id from ${column} x where x.valor_id = $1`)] : []
+  })
+}
 
 function inUse(resource: Resource, title: string, uses: Use[]): Failure {
   const by = uses.map((u) => `${u.quantidade} ${u.rotulo.toLocaleLowerCase('pt-BR')}${u.exemplos.length ? ` (${u.exemplos.map((e) => e.titulo).join(', ')}${u.quantidade > u.exemplos.length ? ', …' : ''})` : ''}`)

@@ -6,13 +6,14 @@ import type { Ctx } from '../context.ts'
 import { runAction } from '../engine/action.ts'
 import { beginValues } from '../engine/begin.ts'
 import { exportList } from '../engine/export.ts'
-import { listAll, listChoices, type ListQuery, listPage } from '../engine/list.ts'
+import { listAll, type ListQuery, listPage } from '../engine/list.ts'
 import { canOf, readRecord } from '../engine/read.ts'
 import { removeRecord } from '../engine/remove.ts'
 import { titleOf } from '../engine/title.ts'
 import { createRecord, updateRecord } from '../engine/write.ts'
 import { recordLog } from '../log-reading.ts'
 import type { Slice } from '../registry.ts'
+import { choices } from './choices.ts'
 import { historyRoutes } from './history-routes.ts'
 import { once } from './idempotency.ts'
 import { bodyOf, idOf, type Params, versionOf, withCan } from './request-values.ts'
@@ -48,30 +49,6 @@ function readingRoutes(app: FastifyInstance, resource: Resource, path: string, c
     const { campo = '' } = request.params as Params
     return fileOf(ctx, resource, await readRecord(ctx, resource, idOf(request.params as Params)), campo)
   }))
-}
-
-/** For choosing: names only, open to whoever works with something that refers to this register. */
-async function choices(ctx: Ctx, resource: Resource, query: ListQuery): Promise<unknown> {
-  if (!mayChoose(ctx, resource)) throw failure.forbidden()
-  return listChoices(ctx, resource, { page: '0', size: '20', ativos: 'sim', total: 'nao', ...query })
-}
-
-const referrers = new WeakMap<Resource, string[]>()
-
-function mayChoose(ctx: Ctx, resource: Resource): boolean {
-  let bases = referrers.get(resource)
-  if (!bases) {
-    const pointing = (fields: Resource['fields']): boolean => Object.values(fields).some((f) => f.options.to === resource.key || (f.options.fields !== undefined && pointing(f.options.fields)))
-    bases = [resource.authorityBase]
-    for (const { resource: other } of ctx.registry.slices.values()) {
-      const actions = Object.values(other.actions).some((a) => a.fields && pointing(a.fields))
-      const filters = (other.list.filters ?? []).some((f) => typeof f !== 'string' && f.to === resource.key)
-      if (actions || filters || pointing(other.allFields) || pointing(other.history?.fields ?? {})) bases.push(other.authorityBase)
-    }
-    for (const { report } of ctx.registry.reports.values()) if (pointing(report.filters)) bases.push(report.authorityName)
-    referrers.set(resource, bases)
-  }
-  return bases.some((a) => ctx.has(a))
 }
 
 /** The one row of a resource that has no other. */

@@ -49,11 +49,13 @@ async function write(inner: Ctx, token: string, empresaId: number, kept: Kept): 
   return { candidatoId: record.id, empresaId, solicitacaoId: kept.solicitacaoId, applied: kept.solicitacaoId !== null && refusal === null, refusal, senha }
 }
 
-/** Whoever typed the form is not proven to be the person on record: name, documents and address for mail stay. */
+/** Whoever typed the form is not proven to be the person on record: of the person nothing is taken from it, and what is on record stays. */
 async function asOnRecord(inner: Ctx, known: { pessoaId: number; nome: string }, body: Body): Promise<Body> {
   const row = await inner.tx.one<{ email: string | null }>('select contato_email email from gestao_talentos_pessoas where id = $1', [known.pessoaId])
   const { cpf } = body['pessoal'] as Body
-  return { ...body, nome: known.nome, pessoal: { cpf }, contato: { email: row?.email ?? null } }
+  const ofPerson = new Set(candidatos.person?.fields)
+  const own = Object.fromEntries(Object.entries(body).filter(([name]) => !ofPerson.has(name)))
+  return { ...own, nome: known.nome, pessoal: { cpf }, contato: { email: row?.email ?? null } }
 }
 
 /** A vacancy that closed in the meantime does not undo the registration. */

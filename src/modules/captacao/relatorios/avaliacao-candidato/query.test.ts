@@ -146,6 +146,16 @@ test('without the classes of results and answers only the own sheets are shown',
   expect((await (await s.user({ authorities: ['ROLE_CAD_CANDIDATOS'] })).post('/captacao/relatorios/avaliacao-candidato', { candidatos: [people.ana] })).status).toBe(403)
 })
 
+test('without the class of answers no score tells one: neither that of a question nor that of an aspect with one question', async () => {
+  const scores = await s.user({ authorities: ['ROLE_REL_AVALIACAO_CANDIDATO', 'ROLE_CAD_CANDIDATOS', 'ROLE_VER_TODAS_AREAS', 'ROLE_VER_RESULTADO_AVALIACAO'] })
+  for (const formato of ['C', 'I']) {
+    const pdf = await scores.post('/captacao/relatorios/avaliacao-candidato', { candidatos: [people.ana], formato })
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf.raw)), { mergePages: true })
+    for (const shown of ['67,50%', '70,00%']) expect(text, formato).toContain(shown)
+    for (const told of ['80,00%', '50,00%', '60,00%']) expect(text, formato).not.toContain(told)
+  }
+})
+
 test('versions of a changed evaluation are compared apart, each with the questions it had', async () => {
   const stored = (await rh.get(`/captacao/avaliacoes/${entrevista}`)).body
   await rh.put(`/captacao/avaliacoes/${entrevista}`, { perguntas: [{ ...stored.perguntas[0], texto: 'Expõe ideias' }] })

@@ -43,11 +43,14 @@ const byAspect = (questions: readonly FrozenQuestion[]): [string, FrozenQuestion
 const ofAspect = (s: Sheet, aspect: string): string | null =>
   aspect === SEM_ASPECTO ? score(s.conteudo.perguntas.filter((q) => !q.aspecto), answersOf(s.respostas)).percentual : (s.nota.porAspecto.find((a) => a.aspecto === aspect)?.percentual ?? null)
 
+/** The score of one question alone tells how it was answered. */
+const aspectShown = (s: Sheet, questions: readonly FrozenQuestion[]): boolean => s.mostraRespostas || questions.filter((q) => ofQuestion(s, q) !== null).length !== 1
+
 const ofQuestion = (s: Sheet, q: FrozenQuestion): string | null => score([q], answersOf(s.respostas)).percentual
 const words = (s: Sheet, q: FrozenQuestion): string => (s.mostraRespostas ? answerWords(q, byQuestion(s.respostas).get(q.id) ?? []).map((w) => w.replace(/^• /, '')).join('; ') : '—')
 
 function compared(s: Sheet, q: FrozenQuestion): string {
-  const own = s.mostraNota ? ofQuestion(s, q) : null
+  const own = s.mostraNota && s.mostraRespostas ? ofQuestion(s, q) : null
   return own === null ? words(s, q) : `${words(s, q)} (${formatPercent(own, 2)})`
 }
 
@@ -61,7 +64,7 @@ function comparison(sheets: Sheet[], title: string): ReportBlock {
   return {
     type: 'table', title, groupLabels: ['Aspecto'], columns,
     groups: byAspect(questions).map(([aspect, of]): ReportGroup => ({
-      title: aspect, level: 1, rows: of.map((q) => row(q.texto, (s) => compared(s, q))), subtotal: row('Nota do aspecto', (s) => scoreText(s, ofAspect(s, aspect))),
+      title: aspect, level: 1, rows: of.map((q) => row(q.texto, (s) => compared(s, q))), subtotal: row('Nota do aspecto', (s) => (aspectShown(s, of) ? scoreText(s, ofAspect(s, aspect)) : '—')),
     })),
     total: row('Nota da avaliação', (s) => scoreText(s, s.percentual)),
   }
@@ -89,8 +92,8 @@ function card(s: Sheet, i: number): ReportBlock[] {
       columns: [{ key: 'pergunta', label: 'Pergunta', kind: 'text', width: 6 }, { key: 'resposta', label: 'Resposta', kind: 'text', width: 7 }, { key: 'peso', label: 'Peso', kind: 'integer', width: 1.2 }, { key: 'nota', label: 'Nota', kind: 'percent', decimals: 2, width: 1.8 }],
       groups: byAspect(s.conteudo.perguntas).map(([aspect, of]): ReportGroup => ({
         title: aspect, level: 1,
-        rows: of.map((q) => ({ pergunta: q.texto, resposta: words(s, q), peso: q.tipo === '3' ? null : (q.peso ?? 1), nota: scoreCell(s, ofQuestion(s, q)) })),
-        subtotal: { pergunta: 'Nota do aspecto', nota: scoreCell(s, ofAspect(s, aspect)) },
+        rows: of.map((q) => ({ pergunta: q.texto, resposta: words(s, q), peso: q.tipo === '3' ? null : (q.peso ?? 1), nota: s.mostraRespostas ? scoreCell(s, ofQuestion(s, q)) : '—' })),
+        subtotal: { pergunta: 'Nota do aspecto', nota: aspectShown(s, of) ? scoreCell(s, ofAspect(s, aspect)) : '—' },
       })),
       total: { pergunta: 'Nota da avaliação', nota: scoreCell(s, s.percentual) },
     },
