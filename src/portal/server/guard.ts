@@ -59,5 +59,5 @@ export const termsPage = (ctx: Ctx, visit: Visit, terms: CurrentTerms, volta: st
     body: html`<h1>Termo de Privacidade e Política de Segurança</h1><p>Para continuar, leia e aceite o termo.</p><dialog open class="terms" data-must aria-labelledby="titulo-termo"><form method="post" action="${link(ctx, visit, '/termo', { volta })}"><h2 id="titulo-termo">Termo de Privacidade e Política de Segurança</h2><div class="scroll tall" tabindex="0" role="region" aria-label="Texto do termo">${cleaned(terms.html)}</div><input type="hidden" name="versaoPolitica" value="${terms.versao}">${checkbox('aceitoPoliticaSeguranca', 'Li e aceito o Termo de Privacidade e Política de Segurança', false)}<p class="actions"><button class="big" data-needs="aceitoPoliticaSeguranca">Continuar</button></p></form><form method="post" action="${link(ctx, visit, '/sair')}"><p class="actions"><button class="plain">Sair</button> <a href="${link(ctx, visit, '/meus-dados')}">Baixar ou apagar os meus dados</a></p></form></dialog>`,
   })
 
-/** Back only to a page of the portal. */
-export const safeReturn = (text: string | undefined): string | null => (text && /^\/[\w/?=&.-]*$/.test(text) && !text.startsWith('//') ? text : null)
+/** Back only to a page of the portal; a step upwards would leave it. */
+export const safeReturn = (text: string | undefined): string | null => (text && /^\/[\w/?=&.-]*$/.test(text) && !text.startsWith('//') && !text.split(/[/?]/).includes('..') ? text : null)

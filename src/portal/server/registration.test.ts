@@ -129,7 +129,7 @@ test('the recovery answers alike for a known and an unknown CPF, and its link wo
   const use = () => visit(s, s.anonymous(), `/nova-senha?token=${fresh.token}`, fresh)
   expect((await use()).to).toContain('/login')
   expect((await use()).status).toBe(410)
-  expect((await c.get('/externo/userinfo')).status).toBe(401)
+  await expect.poll(async () => (await c.get('/externo/userinfo')).status).toBe(401)
   expect((await s.anonymous().form('/externo/login', { cpf: c.cpf, senha: fresh.senha, empresaId: String(s.empresa) })).status).toBe(200)
   await ask(c.cpf)
   const late = (await mails(s, c.email)).at(-1)

@@ -10,6 +10,7 @@ import { askReading, checkedText, highlighted, storeText } from './curriculo.ts'
 import { mergeCandidates } from './mesclagem.ts'
 import { pendingOf } from './pendencias.ts'
 import { warnAgain } from './retencao.ts'
+import { tellOldAddress } from './troca-email.ts'
 import { maisQueGestor } from './visibilidade.ts'
 
 export { eraseCandidate, mayErase } from './eliminacao.ts'
@@ -86,6 +87,7 @@ export const service = defineService({
     if (body['ocrTexto'] !== undefined && (ctx.has(maisQueGestor) || ctx.origin === 'PORTAL')) texts.set(ctx, checkedText(body['ocrTexto'], false))
   },
   async afterSave(ctx, { id, record, stored }) {
+    if (stored && ctx.origin === 'PORTAL') await tellOldAddress(ctx, stored, record)
     const text = texts.get(ctx)
     texts.delete(ctx)
     if (text !== undefined && text !== (record['ocrTexto'] ?? null)) await storeText(ctx, id, text)

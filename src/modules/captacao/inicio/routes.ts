@@ -46,7 +46,7 @@ async function firstSteps(ctx: Ctx): Promise<{ titulo: string; feito: boolean; r
   return list.some((s) => !s.feito) ? list : []
 }
 
-const report = z.looseObject({ codigo: z.string().max(100).nullish(), rota: z.string().max(300).nullish(), versao: z.string().max(50).nullish(), navegador: z.string().max(400).nullish(), palavras: z.string().max(4000).nullish() })
+const report = z.object({ codigo: z.string().max(100).nullish(), quando: z.string().max(40).nullish(), rota: z.string().max(300).nullish(), versao: z.string().max(50).nullish(), navegador: z.string().max(400).nullish(), palavras: z.string().max(4000).nullish() })
 
 /** A problem as the person saw it before sending: kept here, and copied by mail when there is an address for it. */
 async function keepReport(ctx: Ctx, body: z.infer<typeof report>): Promise<{ mensagem: string }> {
@@ -59,7 +59,7 @@ async function keepReport(ctx: Ctx, body: z.infer<typeof report>): Promise<{ men
 }
 
 export const routes = defineRoutes([
-  route({ method: 'POST', path: 'userinfo/relatos', summary: 'Relata um problema', access: 'publico', transaction: 'write', perMinute: 5, body: report, handler: (ctx, { body }) => keepReport(ctx, body) }),
+  route({ method: 'POST', path: 'userinfo/relatos', summary: 'Relata um problema', access: 'publico', transaction: 'write', perMinute: 5, bodyLimit: 32_768, body: report, handler: (ctx, { body }) => keepReport(ctx, body) }),
   route({ method: 'GET', path: 'userinfo/para-fazer', summary: 'O que espera por este usuário', access: 'sessao', handler: (ctx) => waiting(ctx) }),
   route({ method: 'GET', path: 'userinfo/primeiros-passos', summary: 'Primeiros passos da empresa', access: 'sessao', handler: (ctx) => firstSteps(ctx) }),
 ])

@@ -1,9 +1,12 @@
 /** Mails with a one-time link. The queue knows whom, never the link: it is made when the mail is written, and its time counts from then. */
+import { isCpf } from '#platform/contract/documents.ts'
+import { Failure } from '#platform/contract/failure.ts'
 import { type Ctx, companyOf } from '#platform/server/context.ts'
 import { renderMail } from '#platform/server/mail/layout.ts'
 import { sendOrRetry } from '#platform/server/mail/queued.ts'
 import { publicAddress } from '#platform/server/public-address.ts'
-import { hours, type LinkKind, makeLink } from './invites.ts'
+import { countAttempt } from '#platform/server/session/attempts.ts'
+import { hours, type LinkKind, makeMailedLink } from './invites.ts'
 
 type Kind = Exclude<LinkKind, 'primeiro-acesso'>
 export type AccessMail = { empresaId: number; usuarioId: number; tipo: Kind }
@@ -14,8 +17,17 @@ export const recoveryJob = 'utilitario-senha'
 export const sendLink = (ctx: Ctx, usuarioId: number, tipo: Kind): Promise<void> =>
   ctx.platform.jobs.send(ctx.tx, accessJob, { empresaId: companyOf(ctx).id, usuarioId, tipo } satisfies AccessMail)
 
-/** The same answer and the same work for known and unknown CPF; the job finds out, after the answer. */
-export const recoverPassword = (ctx: Ctx, cpf: string): Promise<void> => ctx.platform.jobs.send(ctx.tx, recoveryJob, { cpf })
+/** The same answer and the same work for known and unknown CPF; the job finds out, after the answer. Over the limit nothing is sent, and nothing else is said. */
+export async function recoverPassword(ctx: Ctx, cpf: string): Promise<void> {
+  if (!isCpf(cpf)) return
+  try {
+    await countAttempt(ctx.platform.pool, [{ key: `recuperar acesso ${cpf}`, max: 5, seconds: 3600 }])
+  } catch (error) {
+    if (error instanceof Failure && error.status === 429) return
+    throw error
+  }
+  await ctx.platform.jobs.send(ctx.tx, recoveryJob, { cpf })
+}
 
 type User = { id: number; nome: string; email: string }
 
@@ -44,7 +56,7 @@ export async function sendRecoveryMail(ctx: Ctx, cpf: string): Promise<void> {
 }
 
 async function deliver(ctx: Ctx, user: User, kind: Kind, m: { company: string; subject: string; title: string; text: string }): Promise<void> {
-  const token = await makeLink(ctx.platform.pool, kind, user.id, ctx.now)
+  const token = await makeMailedLink(ctx, kind, user)
   const mail = renderMail({
     company: { name: m.company },
     title: m.title,

@@ -6,6 +6,7 @@ import { asOwner } from '#platform/server/database/tx.ts'
 import type { Saving, Stored } from '#platform/server/engine/service.ts'
 import { usuarios } from './resource.ts'
 
+type Areas = Ctx['visible']['areas']
 type Given = Map<number, Set<number>>
 
 const idOf = (value: unknown): number => (typeof value === 'object' && value !== null && 'id' in value ? Number(value.id) : Number(value))
@@ -40,10 +41,12 @@ const refuse = (message: string): never => {
 const all = 'ROLE_CONF_PERFIS_TODOS'
 
 /** What one holds in a company, which may be less than here: rights are given where they are held. Having made a company gives none for good. */
-export async function heldIn(ctx: Ctx, company: number): Promise<ReadonlySet<string>> {
-  if (company === ctx.empresa?.id) return ctx.authorities
+export const heldIn = async (ctx: Ctx, company: number): Promise<ReadonlySet<string>> => (await ownIn(ctx, company)).authorities
+
+async function ownIn(ctx: Ctx, company: number): Promise<{ authorities: ReadonlySet<string>; areas: Areas }> {
+  if (company === ctx.empresa?.id) return { authorities: ctx.authorities, areas: ctx.visible.areas }
   const account = await asOwner(ctx.platform.pool, (tx) => ctx.platform.accounts.load(tx, 'interno', ctx.user.id ?? 0, company))
-  return account?.authorities ?? new Set()
+  return { authorities: account?.authorities ?? new Set(), areas: account?.visible.areas ?? [] }
 }
 
 /** Only where one administers users are companies given, changed or taken away; only profiles whose authorities one holds there are given. */
@@ -70,15 +73,19 @@ export async function checkGiven(ctx: Ctx, { values, stored }: Saving): Promise<
 /** The talent of a user brings the areas that talent answers for: nobody gives areas one does not see. */
 async function checkAreas(ctx: Ctx, values: Saving['values'], stored: Saving['stored']): Promise<void> {
   const talent = values['colaborador'] === undefined ? 0 : idOf(values['colaborador'] ?? 0)
-  const { areas } = ctx.visible
-  if (!talent || talent === idOf(stored?.['colaborador'] ?? 0) || areas === 'todas') return
+  if (!talent || talent === idOf(stored?.['colaborador'] ?? 0)) return
+  if (await answersForMore(ctx, talent, ctx.visible.areas)) throw failure.invalid([{ field: 'colaborador', label: 'Talento', message: 'Este talento responde por áreas que você não vê.' }])
+}
+
+async function answersForMore(ctx: Ctx, talent: number, areas: Areas, company: number | null = null): Promise<boolean> {
+  if (areas === 'todas') return false
   const more = await asOwner(ctx.platform.pool, (tx) => tx.one(
-    `select 1 from cargo_salario_areas_organizacionais a where not (a.id = any ($2)) and (
+    `select 1 from cargo_salario_areas_organizacionais a where not (a.id = any ($2)) and ($3::int is null or a.empresa_id = $3) and (
        exists (select 1 from cargo_salario_areas_organizacionais__empresa_e_responsaveis r where r.registro_id = a.id and r.colaborador_id = $1)
        or exists (select 1 from cargo_salario_areas_organizacionais__empresa_e_coresponsaveis r where r.registro_id = a.id and r.colaborador_id = $1)) limit 1`,
-    [talent, areas],
+    [talent, areas, company],
   ))
-  if (more) throw failure.invalid([{ field: 'colaborador', label: 'Talento', message: 'Este talento responde por áreas que você não vê.' }])
+  return more !== undefined
 }
 
 /**
@@ -92,19 +99,20 @@ export async function checkNotAbove(ctx: Ctx, id: number): Promise<void> {
 
 const administersUsers = (held: ReadonlySet<string>): boolean => held.has(`${usuarios.authorityBase}_EDITAR`) || held.has(`${usuarios.authorityBase}_INSERIR`)
 
-/** A closed company gives nobody rights. */
+/** A closed company gives nobody rights. In each of the others it takes the authorities and the areas of the user. */
 async function holdsMore(ctx: Ctx, id: number): Promise<boolean> {
-  const rows = await ctx.tx.query<{ empresa: number; valores: string[] }>(
-    `select e.empresa_id empresa, array_agg(distinct a.valor) valores from utilitario_usuarios__empresas e
+  const rows = await ctx.tx.query<{ empresa: number; talento: number | null; valores: string[] }>(
+    `select e.empresa_id empresa, u.colaborador_id talento, array_agg(distinct a.valor) valores from utilitario_usuarios__empresas e
        join utilitario_usuarios__empresas__perfis x on x.registro_id = e.id
        join utilitario_perfis f on f.id = x.valor_id and (f.empresa_id is null or f.empresa_id = e.empresa_id)
        join utilitario_perfis__authorities a on a.registro_id = f.id
-       join utilitario_empresas c on c.id = e.empresa_id and c.ativa where e.registro_id = $1 group by e.empresa_id`,
+       join utilitario_empresas c on c.id = e.empresa_id and c.ativa join utilitario_usuarios u on u.id = e.registro_id where e.registro_id = $1 group by e.empresa_id, u.colaborador_id`,
     [id],
   )
-  for (const { empresa, valores } of rows) {
-    const held = await heldIn(ctx, empresa)
+  for (const { empresa, talento, valores } of rows) {
+    const { authorities: held, areas } = await ownIn(ctx, empresa)
     if (!administersUsers(held) || (!held.has(all) && valores.some((a) => !held.has(a)))) return true
+    if (talento && (await answersForMore(ctx, talento, areas, empresa))) return true
   }
   return false
 }

@@ -148,6 +148,24 @@ test('nobody links a user to a talent who answers for areas one does not see', a
   expect((await link(manager)).status).toBe(200)
 })
 
+test('the mail of who answers for areas one does not see is not redirected', async () => {
+  const maker = new Maker(s, await s.user({}), examples)
+  const talent = ((await maker.record('gestao-talentos.talentos')) as { id: number }).id
+  const area = ((await maker.record('cargo-salario.areas-organizacionais')) as { id: number }).id
+  await s.sql('delete from cargo_salario_areas_organizacionais__empresa_e_responsaveis where colaborador_id = $1', [talent])
+  const target = await s.user({ authorities: ['ROLE_CAD_IDIOMAS'], colaborador: talent })
+  const change = async (c: Client) => {
+    n += 1
+    return (await c.put(`/utilitario/usuarios/${target.id}`, { versao: (await c.get(`/utilitario/usuarios/${target.id}`)).body.versao, email: `gestor${n}@exemplo.com.br` })).status
+  }
+  const blind = await s.user({ authorities: strong })
+  expect(await change(blind)).toBe(200)
+  await s.sql('insert into cargo_salario_areas_organizacionais__empresa_e_coresponsaveis (empresa_id, registro_id, ordem, colaborador_id) values ($1, $2, 9, $3)', [s.empresa, area, talent])
+  expect(await change(blind)).toBe(409)
+  expect((await blind.post(`/utilitario/usuarios/${target.id}/redefinir-senha`, {})).status).toBe(409)
+  expect(await change(await s.user({ authorities: [...strong, 'ROLE_VER_TODAS_AREAS'] }))).toBe(200)
+})
+
 const newCompany = async (c: Client): Promise<number> => {
   n += 1
   const root = `11222333${String(n).padStart(4, '0')}`

@@ -35,7 +35,7 @@ const firstInputs: readonly Input[] = [
 const expired = (ctx: Ctx): HtmlAnswer => new HtmlAnswer(publicPage({ title: 'Link inválido', intro: 'Este link já foi usado ou venceu. Peça um novo.', back: { href: `${base(ctx)}/login`, label: 'Ir para o login' } }), 410)
 
 async function accessPage(ctx: Ctx, token: string): Promise<HtmlAnswer> {
-  const link = await asOwner(ctx.platform.pool, (tx) => linkTarget(tx, token, ctx.now))
+  const link = await asOwner(ctx.platform.pool, (tx) => linkTarget(ctx, tx, token))
   if (!link) return expired(ctx)
   return link.kind === 'primeiro-acesso'
     ? new HtmlAnswer(publicPage({ title: 'Primeiro acesso', intro: 'Informe a primeira empresa e quem vai administrar o sistema.', inputs: firstInputs, hidden: { token }, button: 'Criar e entrar' }))
@@ -49,7 +49,7 @@ async function useAccess(ctx: Ctx, sent: Record<string, string>): Promise<HtmlAn
   const { pool, sessions } = ctx.platform
   const token = sent['token'] ?? ''
   return asOwner(pool, async (tx) => {
-    const link = await linkTarget(tx, token, ctx.now)
+    const link = await linkTarget(ctx, tx, token)
     if (!link) return expired(ctx)
     if (link.kind === 'primeiro-acesso') {
       const { values, errors } = checkFirstAccess(sent)

@@ -95,6 +95,41 @@ test('password recovery answers the same for known and unknown CPF, and its use 
   expect((await login(cpf, chosen)).status).toBe(200)
 })
 
+const withLink = async () => {
+  const person = await s.user({})
+  const [row] = await s.sql<{ cpf: string; email: string }>('select cpf, email from utilitario_usuarios where id = $1', [person.id])
+  const { cpf, email } = row ?? { cpf: '', email: '' }
+  await page('recuperar-senha', { cpf })
+  const token = await lastToken(email)
+  const opens = async () => (await s.app.inject({ method: 'GET', url: `/fortes/acesso?token=${token}` })).statusCode
+  expect(await opens()).toBe(200)
+  return { person, cpf, email, opens }
+}
+
+test('a recovery link ends when the user changes the password', async () => {
+  const { person, opens } = await withLink()
+  expect((await person.patch('/userinfo/senha', { senha: testPassword, novaSenha: chosen, confNovaSenha: chosen })).status).toBe(204)
+  expect(await opens()).toBe(410)
+})
+
+test("a recovery link ends when the user's e-mail changes", async () => {
+  const { person, opens } = await withLink()
+  const boss = await s.user({ perfil: 'Administrador' })
+  const { versao } = (await boss.get(`/utilitario/usuarios/${person.id}`)).body
+  expect((await boss.put(`/utilitario/usuarios/${person.id}`, { versao, email: `trocado${person.id}@exemplo.com.br` })).status).toBe(200)
+  expect(await opens()).toBe(410)
+})
+
+test('one CPF gets five recovery mails an hour, and the answer stays the same sentence', async () => {
+  const { cpf, email } = await withLink()
+  await s.sql("delete from plataforma_tentativa where chave like 'POST recuperar-senha%'")
+  const answers = []
+  for (let i = 0; i < 5; i++) answers.push(await page('recuperar-senha', { cpf }))
+  expect(new Set(answers.map((a) => `${a.statusCode} ${a.payload}`)).size).toBe(1)
+  await s.runJobs()
+  expect((await outbox()).filter((m) => [m.to].flat().some((t) => t?.text.includes(email)))).toHaveLength(5)
+})
+
 test('only profiles whose authorities one holds are given, and whoever holds more than oneself is not changed', async () => {
   const big = await profile(['ROLE_CONF_PARAMETROS_SISTEMA_EDITAR'])
   const small = await profile(['ROLE_CONF_USUARIOS'])

@@ -12,6 +12,7 @@ export function declaredRoutes(app: FastifyInstance, world: World, pages = false
     app.route({
       method: declared.method,
       url: `/${declared.path.replace(/\{(\w+)\}/g, ':$1')}`,
+      ...(declared.bodyLimit ? { bodyLimit: declared.bodyLimit } : {}),
       handler: (request, reply) => answer(world, declared, request, reply),
     })
 }

@@ -28,6 +28,8 @@ export type RouteDeclaration = {
   page?: boolean
   /** Tries per address and minute. */
   perMinute?: number
+  /** Bytes; the server's own limit where it says nothing. */
+  bodyLimit?: number
   handler: (ctx: Ctx, input: RouteInput<Record<string, unknown>, Record<string, unknown>, Record<string, unknown>>) => Promise<unknown>
 }
 

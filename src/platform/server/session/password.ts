@@ -1,6 +1,7 @@
 /** argon2id with the parameters of the OWASP cheat sheet (19 MiB, 2 passes); unknown accounts cost the same time. */
 import { hash, verify } from '@node-rs/argon2'
 import type { Tx } from '../database/tx.ts'
+import { endAccountLinks } from './one-time-links.ts'
 
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** Digest of nothing anyone may type: compared where there is no account, so that time does not tell. */
@@ -23,10 +24,12 @@ export async function storePassword(tx: Tx, kind: Kind, userId: number, password
 /** For what was hashed before the account existed. */
 export async function storeDigest(tx: Tx, kind: Kind, userId: number, stored: string): Promise<void> {
   await tx.query('insert into plataforma_senha (tipo, usuario_id, resumo) values ($1, $2, $3) on conflict (tipo, usuario_id) do update set resumo = excluded.resumo, alterada_em = now()', [kind, userId, stored])
+  await endAccountLinks(tx, kind, userId)
 }
 
 export async function forgetPassword(tx: Tx, kind: Kind, userId: number): Promise<void> {
   await tx.query('delete from plataforma_senha where tipo = $1 and usuario_id = $2', [kind, userId])
+  await endAccountLinks(tx, kind, userId)
 }
 
 export async function storedPassword(tx: Tx, kind: 'interno' | 'candidato', userId: number): Promise<string | null> {

@@ -2,11 +2,16 @@ import type { Ctx } from '#platform/server/context.ts'
 import { asOwner } from '#platform/server/database/tx.ts'
 import { renderMail } from '#platform/server/mail/layout.ts'
 import { sendOrRetry } from '#platform/server/mail/queued.ts'
+import type { Limit } from '#platform/server/session/attempts.ts'
 import { portalAddress } from '../address.ts'
 import { portalCompanies } from '../company.ts'
-import { makeToken } from '../tokens.ts'
+import { greetable } from '../greeting.ts'
+import { makePasswordToken } from '../tokens.ts'
 
 export const recoveryJob = 'portal-senha'
+
+/** Also a registration of a known CPF sends one of these mails. */
+export const recoveriesOf = (cpf: string): Limit => ({ key: `recuperar ${cpf}`, max: 5, seconds: 3600 })
 
 type Known = { id: number; nome: string; email: string | null }
 
@@ -18,15 +23,16 @@ export async function sendRecovery(ctx: Ctx, cpf: string, empresaId: number, fir
   const known = await candidateByCpf(ctx, cpf, empresaId)
   const company = (await portalCompanies(ctx)).find((c) => c.id === empresaId)
   if (!known?.email || !company) return
-  const token = await asOwner(ctx.platform.pool, (tx) => makeToken(tx, 'candidato-senha', { target: known.id, empresaId, now: ctx.now }))
+  const token = await asOwner(ctx.platform.pool, (tx) => makePasswordToken(ctx, tx, known.id, empresaId))
   const base = await portalAddress(ctx)
+  const { hello, addressee } = greetable(known.nome)
   const mail = renderMail({
     company: { name: company.nome, color: company.primary },
     title: first ? 'Você já tem cadastro' : 'Crie uma nova senha',
     paragraphs: first
-      ? [`Olá, ${known.nome}.`, `Recebemos um cadastro com o seu CPF, mas você já está cadastrado na ${company.nome}. Entre com a sua senha em ${base}/login?empresaId=${empresaId} ou crie uma nova pelo link abaixo, que vale por 30 minutos.`, 'Se não foi você, ignore esta mensagem: nada foi alterado.']
-      : [`Olá, ${known.nome}.`, 'O link abaixo vale por 30 minutos e só pode ser usado uma vez. Se você não pediu uma nova senha, ignore esta mensagem.'],
+      ? [hello, `Recebemos um cadastro com o seu CPF, mas você já está cadastrado na ${company.nome}. Entre com a sua senha em ${base}/login?empresaId=${empresaId} ou crie uma nova pelo link abaixo, que vale por 30 minutos.`, 'Se não foi você, ignore esta mensagem: nada foi alterado.']
+      : [hello, 'O link abaixo vale por 30 minutos e só pode ser usado uma vez. Se você não pediu uma nova senha, ignore esta mensagem.'],
     button: { label: 'Criar nova senha', url: `${base}/nova-senha?empresaId=${empresaId}&token=${token}` },
   })
-  await sendOrRetry(ctx.platform.mailer, { to: [{ name: known.nome, address: known.email }], fromName: company.nome, subject: first ? `Seu cadastro na ${company.nome}` : 'Nova senha', ...mail })
+  await sendOrRetry(ctx.platform.mailer, { to: [{ ...addressee, address: known.email }], fromName: company.nome, subject: first ? `Seu cadastro na ${company.nome}` : 'Nova senha', ...mail })
 }

@@ -16,8 +16,8 @@ import { open, publicOnly, type Query, safeReturn } from '../guard.ts'
 import { html } from '../html.ts'
 import { id, idIn } from '../ids.ts'
 import { basePath, control, link, page } from '../layout.ts'
-import { tokenTarget, useToken } from '../tokens.ts'
-import { recoveryJob } from './mails.ts'
+import { passwordTarget, useToken } from '../tokens.ts'
+import { recoveriesOf, recoveryJob } from './mails.ts'
 
 const any = z.record(z.string(), z.string().max(500))
 
@@ -55,7 +55,7 @@ async function postLogin(ctx: Ctx, visit: Visit, { query, body, request, reply }
 /** Same words and, since a job writes the mail, the same time for known and unknown CPF. */
 async function askRecovery(ctx: Ctx, cpf: string, empresaId: number): Promise<void> {
   if (!isCpf(cpf)) return
-  await countAttempt(ctx.platform.pool, [{ key: `recuperar ${ctx.ip}`, max: 20, seconds: 3600 }, { key: `recuperar ${cpf}`, max: 5, seconds: 3600 }])
+  await countAttempt(ctx.platform.pool, [{ key: `recuperar ${ctx.ip}`, max: 20, seconds: 3600 }, recoveriesOf(cpf)])
   if (!(await portalCompanies(ctx)).some((c) => c.id === empresaId)) return
   await asOwner(ctx.platform.pool, (tx) => ctx.platform.jobs.send(tx, recoveryJob, { empresaId, cpf }))
 }
@@ -65,7 +65,7 @@ const recovered = 'Se o CPF tiver cadastro, enviaremos um link ao e-mail dele. O
 async function newPassword(ctx: Ctx, visit: Visit, token: string, body: Query): Promise<unknown> {
   const form = (errors: FieldError[]) => page(ctx, visit, { title: 'Nova senha', narrow: true, noindex: true, errors, body: html`<h1>Nova senha</h1><form method="post" action="${link(ctx, visit, '/nova-senha', { token })}">${control({ name: 'senha', label: 'Nova senha', type: 'password', required: true, autocomplete: 'new-password', help: 'De 12 a 128 caracteres.' }, errors)}${control({ name: 'confirmaSenha', label: 'Repita a senha', type: 'password', required: true, autocomplete: 'new-password' }, errors)}<button class="big">Gravar</button></form>` })
   return asOwner(ctx.platform.pool, async (tx) => {
-    const found = await tokenTarget(tx, token, 'candidato-senha', ctx.now)
+    const found = await passwordTarget(ctx, tx, token)
     if (!found) return page(ctx, visit, { title: 'Link inválido', narrow: true, status: 410, noindex: true, body: html`<h1>Link inválido</h1><p>Este link já foi usado ou venceu. <a href="${link(ctx, visit, '/recuperar-senha')}">Peça um novo</a>.</p>` })
     if (body['senha'] === undefined) return form([])
     const problem = passwordProblem(body['senha'], ['trama rh'])

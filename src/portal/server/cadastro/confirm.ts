@@ -13,7 +13,7 @@ import { inCompany } from '../company.ts'
 import { acceptTerms, currentTerms } from '../meus-dados/terms.ts'
 import { unsealed } from '../seal.ts'
 import { asServer } from '../server-role.ts'
-import { makeToken, tokenTarget, useToken } from '../tokens.ts'
+import { makePasswordToken, tokenTarget, useToken } from '../tokens.ts'
 
 type Body = Record<string, unknown>
 type Kept = { body: Body; digest: string; /** Version of the terms that was read; a newer one is asked at the first page. */ termo: string | null; solicitacaoId: number | null; ip: string; quando: string }
@@ -42,7 +42,7 @@ async function write(inner: Ctx, token: string, empresaId: number, kept: Kept): 
   const refusal = kept.solicitacaoId ? await apply(inner, record.id, kept.solicitacaoId) : null
   const senha = await asServer(inner, async () => {
     await useToken(inner.tx, token, inner.now)
-    if (known) return makeToken(inner.tx, 'candidato-senha', { target: record.id, empresaId, now: inner.now })
+    if (known) return makePasswordToken(inner, inner.tx, record.id, empresaId)
     await storeDigest(inner.tx, 'candidato', record.id, kept.digest)
     return null
   })

@@ -9,10 +9,12 @@ import { type Ctx, ruleContext } from '#platform/server/context.ts'
 import { asOwner } from '#platform/server/database/tx.ts'
 import { renderMail } from '#platform/server/mail/layout.ts'
 import { sendOrRetry } from '#platform/server/mail/queued.ts'
+import { countAttempt } from '#platform/server/session/attempts.ts'
 import { hashPassword, passwordProblem } from '#platform/server/session/password.ts'
-import { candidateByCpf, sendRecovery } from '../acesso/mails.ts'
+import { candidateByCpf, recoveriesOf, sendRecovery } from '../acesso/mails.ts'
 import { portalAddress } from '../address.ts'
 import { inCompany, portalCompanies } from '../company.ts'
+import { greetable } from '../greeting.ts'
 import { currentTerms } from '../meus-dados/terms.ts'
 import { pick } from '../own.ts'
 import { sealed, unsealed } from '../seal.ts'
@@ -50,10 +52,13 @@ export async function registrationErrors(inner: Ctx, body: Body, isNew: boolean)
 
 const kept = 'candidato-pedido'
 const cpfOf = (body: Body): string => cleanDocument('cpf', String((body['pessoal'] as Body)['cpf']))
+const emailOf = (body: Body): string => cleanDocument('email', String((body['contato'] as Body | undefined)?.['email'] ?? ''))
 export const registrationJob = 'portal-cadastro'
 
 /** Known and unknown CPF do the same work here; the job finds out, after the answer. */
 export async function keepRegistration(ctx: Ctx, empresaId: number, body: Body, solicitacaoId: number | null): Promise<void> {
+  const email = emailOf(body)
+  await countAttempt(ctx.platform.pool, [recoveriesOf(cpfOf(body)), ...(email ? [{ key: `cadastro ${email}`, max: 3, seconds: 3600 }] : [])])
   const digest = await hashPassword(String(body['senha']))
   const termo = body['aceitoPoliticaSeguranca'] === true ? await inCompany(ctx, empresaId, async (inner) => (await currentTerms(inner))?.versao ?? null) : null
   await asOwner(ctx.platform.pool, async (tx) => {
@@ -84,11 +89,12 @@ export async function answerRegistration(ctx: Ctx, empresaId: number, pedido: st
 async function sendConfirmation(ctx: Ctx, m: { empresaId: number; nome: string; address: string; token: string; applying: boolean }): Promise<void> {
   const company = (await portalCompanies(ctx)).find((c) => c.id === m.empresaId)
   if (!company) return
+  const { hello, addressee } = greetable(m.nome)
   const mail = renderMail({
     company: { name: company.nome, color: company.primary },
     title: 'Confirme o seu cadastro',
-    paragraphs: [`Olá, ${m.nome}.`, `Falta um passo${m.applying ? ' para concluir o cadastro e enviar a sua candidatura' : ''}: abra o link abaixo para confirmar o seu e-mail. Ele vale por 24 horas. Depois disso o que você enviou é apagado.`, 'Se não foi você, ignore esta mensagem: nada será gravado.'],
+    paragraphs: [hello, `Falta um passo${m.applying ? ' para concluir o cadastro e enviar a sua candidatura' : ''}: abra o link abaixo para confirmar o seu e-mail. Ele vale por 24 horas. Depois disso o que você enviou é apagado.`, 'Se não foi você, ignore esta mensagem: nada será gravado.'],
     button: { label: 'Confirmar cadastro', url: `${await portalAddress(ctx)}/confirmar?empresaId=${m.empresaId}&token=${m.token}` },
   })
-  await sendOrRetry(ctx.platform.mailer, { to: [{ name: m.nome, address: m.address }], fromName: company.nome, subject: 'Confirme o seu cadastro', ...mail })
+  await sendOrRetry(ctx.platform.mailer, { to: [{ ...addressee, address: m.address }], fromName: company.nome, subject: 'Confirme o seu cadastro', ...mail })
 }

@@ -1,0 +1,24 @@
+import { formatDate } from '#platform/contract/dates.ts'
+import { type Ctx, companyOf } from '#platform/server/context.ts'
+import type { Stored } from '#platform/server/engine/service.ts'
+import { renderMail } from '#platform/server/mail/layout.ts'
+import { queueMail } from '#platform/server/mail/queued.ts'
+
+const emailOf = (record: Record<string, unknown>): string | null => (record['contato'] as { email?: string | null } | null | undefined)?.email ?? null
+
+/** Only the old address can say that the change was not wanted. */
+export async function tellOldAddress(ctx: Ctx, stored: Stored, saved: Record<string, unknown>): Promise<void> {
+  const before = emailOf(stored)
+  if (!before || before.toLowerCase() === emailOf(saved)?.toLowerCase()) return
+  const { nome } = companyOf(ctx)
+  const mail = renderMail({
+    company: { name: nome },
+    title: 'Seu e-mail foi alterado',
+    paragraphs: [
+      'Olá.',
+      `O e-mail do seu cadastro na ${nome} foi alterado em ${formatDate(ctx.today)}. As próximas mensagens irão para o novo endereço.`,
+      `Se foi você, não é preciso fazer nada. Se não foi você, entre no portal com o seu CPF, corrija o e-mail e altere a sua senha. Se não conseguir entrar, procure o RH da ${nome}.`,
+    ],
+  })
+  await queueMail(ctx, [before], { fromName: nome, subject: 'O e-mail do seu cadastro foi alterado', ...mail })
+}

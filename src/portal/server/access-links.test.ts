@@ -1,0 +1,97 @@
+/** Links that set a password, and the mails that a stranger can cause. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { installation } from '#app/testing.ts'
+import { vacancy, type Vacancy } from '#modules/captacao/candidato-solicitacoes/vacancy-for-tests.ts'
+import { updateRecord } from '#platform/server/engine/write.ts'
+import type { Scenario } from '#platform/testing/scenario.ts'
+import { greetable } from './greeting.ts'
+import { safeReturn } from './guard.ts'
+import { candidateByPortal, mails, password, registration as typed, visit } from './portal-for-tests.ts'
+
+let s: Scenario
+let v: Vacancy
+beforeAll(async () => {
+  s = await installation()
+  v = await vacancy(s, { tipoVaga: 'EXTERNA' })
+})
+afterAll(() => s.stop())
+
+const registration = (more: Record<string, string> = {}) => typed({ cargos: String(v.cargo), ...more })
+const tokenOf = (link: string | undefined): string => new URLSearchParams(link?.split('?')[1]).get('token') ?? ''
+const ask = (cpf: string) => s.anonymous().put('/externo/candidatos/recuperar-senha', { cpf, empresaId: s.empresa })
+async function recovery(c: { cpf: string; email: string }): Promise<string> {
+  expect((await ask(c.cpf)).status).toBe(200)
+  return tokenOf((await mails(s, c.email)).at(-1)?.link)
+}
+const opened = async (token: string) => (await visit(s, s.anonymous(), `/nova-senha?token=${token}`)).status
+const fresh = 'outra frase bem longa'
+
+test('of two recovery links only the last one works', async () => {
+  const c = await candidateByPortal(s, registration())
+  const [first, last] = [await recovery(c), await recovery(c)]
+  expect([await opened(first), await opened(last)]).toEqual([410, 200])
+})
+
+test('a recovery link ends when the candidate changes the password', async () => {
+  const c = await candidateByPortal(s, registration())
+  const token = await recovery(c)
+  expect(await opened(token)).toBe(200)
+  expect((await c.patch(`/externo/candidatos/${c.id}/alterar-senha`, { senha: password, novaSenha: fresh, confNovaSenha: fresh })).status).toBe(204)
+  expect(await opened(token)).toBe(410)
+})
+
+test('a recovery link ends when the e-mail changes, whoever changes it', async () => {
+  const c = await candidateByPortal(s, registration())
+  const own = await recovery(c)
+  const { versao } = (await c.get(`/externo/candidatos/${c.id}`)).body
+  expect((await c.put(`/externo/candidatos/${c.id}`, { versao, contato: { email: 'rosa.nova@exemplo.com.br' } })).status).toBe(200)
+  expect(await opened(own)).toBe(410)
+  const again = await recovery({ cpf: c.cpf, email: 'rosa.nova@exemplo.com.br' })
+  expect(await opened(again)).toBe(200)
+  await s.act((ctx) => updateRecord(ctx, ctx.registry.byKey('captacao.candidatos').resource, c.id, { contato: { email: 'rosa.outra@exemplo.com.br' } }, { internal: true }))
+  expect(await opened(again)).toBe(410)
+})
+
+test('the old address is told of an e-mail that was changed on the portal, and of no other change', async () => {
+  const c = await candidateByPortal(s, registration())
+  const change = async (more: Record<string, unknown>) => c.put(`/externo/candidatos/${c.id}`, { versao: (await c.get(`/externo/candidatos/${c.id}`)).body.versao, ...more })
+  const told = async () => (await mails(s, c.email)).filter((m) => m.subject === 'O e-mail do seu cadastro foi alterado')
+  expect((await change({ nome: 'Rosa Alencar' })).status).toBe(200)
+  expect(await told()).toEqual([])
+  expect((await change({ contato: { email: 'rosa.trocada@exemplo.com.br' } })).status).toBe(200)
+  const [mail, ...more] = await told()
+  expect(more).toEqual([])
+  const [day] = await s.sql<{ d: string }>("select to_char(data_atualizacao, 'DD/MM/YYYY') d from captacao_candidatos where id = $1", [c.id])
+  expect(mail?.text).toContain(`foi alterado em ${day?.d}`)
+  expect(mail?.text).toContain('Se não foi você, entre no portal com o seu CPF')
+})
+
+test('registrations with a known CPF count as recoveries: five mails an hour', async () => {
+  const c = await candidateByPortal(s, registration())
+  const again = async () => (await visit(s, s.anonymous(), `/candidatos/new?empresaId=${s.empresa}`, registration({ 'pessoal.cpf': c.cpf }))).status
+  // The person's own registration was the first.
+  expect([await again(), await again(), await again(), (await ask(c.cpf)).status]).toEqual([200, 200, 200, 200])
+  expect([await again(), (await ask(c.cpf)).status]).toEqual([429, 429])
+  expect((await mails(s, c.email)).filter((m) => m.subject !== 'Confirme o seu cadastro')).toHaveLength(4)
+})
+
+test('one address gets three registrations an hour to confirm, whatever CPFs are typed', async () => {
+  const send = async () => (await visit(s, s.anonymous(), `/candidatos/new?empresaId=${s.empresa}`, registration({ 'contato.email': 'vitima@exemplo.com.br' }))).status
+  expect([await send(), await send(), await send(), await send()]).toEqual([200, 200, 200, 429])
+  expect(await mails(s, 'vitima@exemplo.com.br')).toHaveLength(3)
+})
+
+test('a name that holds an address is neither greeted nor in the recipient', async () => {
+  const sent = registration({ nome: 'Ganhe em premio.exemplo.com/agora' })
+  expect((await visit(s, s.anonymous(), `/candidatos/new?empresaId=${s.empresa}`, sent)).status).toBe(200)
+  const [mail] = await mails(s, sent['contato.email'] ?? '')
+  expect(mail?.text).toContain('Olá.')
+  expect(`${mail?.to} ${mail?.text}`).not.toContain('premio')
+  for (const nome of ['Veja www.exemplo', 'http://x', 'um/dois', 'site．com', 'exemplo.com']) expect([nome, greetable(nome).addressee]).toEqual([nome, {}])
+  for (const nome of ["Ana D'Ávila", 'J. R. Silva', 'José da Silva Jr.']) expect(greetable(nome)).toEqual({ hello: `Olá, ${nome}.`, addressee: { name: nome } })
+})
+
+test('the way back after the login stays inside the portal', () => {
+  for (const text of ['/../login', '/anuncios/../../x', '/..', '//outro.com', '/..?a=1']) expect([text, safeReturn(text)]).toEqual([text, null])
+  for (const text of ['/anuncios?empresaId=1', '/candidatos/1..2', '/']) expect(safeReturn(text)).toBe(text)
+})
