@@ -1,7 +1,10 @@
 /** Links that set a password, and the mails that a stranger can cause. */
+import { solveChallenge, type Challenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { installation } from '#app/testing.ts'
 import { vacancy, type Vacancy } from '#modules/captacao/candidato-solicitacoes/vacancy-for-tests.ts'
+import { countAttempt } from '#platform/server/session/attempts.ts'
 import { updateRecord } from '#platform/server/engine/write.ts'
 import type { Scenario } from '#platform/testing/scenario.ts'
 import { greetable } from './greeting.ts'
@@ -95,3 +98,17 @@ test('the way back after the login stays inside the portal', () => {
   for (const text of ['/../login', '/anuncios/../../x', '/..', '//outro.com', '/..?a=1']) expect([text, safeReturn(text)]).toEqual([text, null])
   for (const text of ['/anuncios?empresaId=1', '/candidatos/1..2', '/']) expect(safeReturn(text)).toBe(text)
 })
+
+test('the companies of a CPF are told after the human check alone, and only some times an hour', async () => {
+  const c = await candidateByPortal(s, registration())
+  const companies = async (recaptcha = '') => s.anonymous().get(`/externo/candidatos/empresas-por-cpf?cpf=${c.cpf}&recaptcha=${encodeURIComponent(recaptcha)}`)
+  const solved = async () => {
+    const challenge = (await s.anonymous().get('/externo/desafio')).body as Challenge
+    const solution = await solveChallenge({ challenge, deriveKey })
+    return Buffer.from(JSON.stringify({ challenge: { parameters: challenge.parameters, signature: challenge.signature }, solution })).toString('base64')
+  }
+  expect((await companies()).body.length).toBeGreaterThan(1)
+  expect((await companies(await solved())).body).toEqual([expect.objectContaining({ id: s.empresa })])
+  for (let n = 0; n < 9; n += 1) await countAttempt(s.world.platform.pool, [{ key: `empresas ${c.cpf}`, max: 10, seconds: 3600 }])
+  expect((await companies(await solved())).status).toBe(429)
+}, 60_000)

@@ -22,6 +22,7 @@ function Facts({ c }: { c: Candidate }) {
     ['Telefone', phone(text(contato.ddd), text(contato.foneFixo))],
     ['Cidade', [text(endereco.cidade), text(endereco.bairro)].filter(Boolean).join(', ')],
     ['Pretensão salarial', typeof c.pretencaoSalarial === 'number' ? formatMoney(c.pretencaoSalarial.toFixed(2)) : ''],
+    ['Observação do RH', c.observacaoRH],
   ]
   return <dl className={css.data}>{rows.filter(([, value]) => Boolean(value)).map(([label, value]) => <div key={label} style={{ display: 'contents' }}><dt>{label}</dt><dd>{value}</dd></div>)}</dl>
 }

@@ -12,6 +12,7 @@ export type Candidate = {
   experiencias?: { empresa?: string; cargo?: Named | null; nomeMercado?: string | null; dataAdmissao?: string; dataDesligamento?: string | null }[]
   candidatoIdiomas?: { idioma?: Named; nivel?: string }[]
   pretencaoSalarial?: number | null
+  observacaoRH?: string | null
 }
 export type PanelData = {
   id: number; versao: number; situacao: string; removedAt: string | null; etapaSeletiva: Named | null; colaborador: Named | null; data: string

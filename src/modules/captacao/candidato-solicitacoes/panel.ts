@@ -15,7 +15,7 @@ export async function panelOf(ctx: Ctx, id: number): Promise<unknown> {
   return {
     ...application,
     can: canOf(ctx, candidatoSolicitacoes, application),
-    candidato: { id: candidateId, ...pick(['nome', 'nomeSocial', 'foto', 'pessoal', 'endereco', 'contato', 'formacao', 'experiencias', 'candidatoIdiomas', 'cargos', 'pretencaoSalarial', 'observacaoRh', 'ocrSituacao', 'ocrFile']), curriculo: c['ocrTexto'] ?? null },
+    candidato: { id: candidateId, ...pick(['nome', 'nomeSocial', 'foto', 'pessoal', 'endereco', 'contato', 'formacao', 'experiencias', 'candidatoIdiomas', 'cargos', 'pretencaoSalarial', 'observacaoRH', 'ocrSituacao', 'ocrFile']), curriculo: c['ocrTexto'] ?? null },
     termos: await termsOf(ctx, requestId),
     etapas: await stagesOf(ctx, candidateId, requestId),
     outras: (await applicationsOf(ctx, candidateId)).filter((a) => a.id !== id),

@@ -138,6 +138,7 @@ const calls = [
       const all = (await portalCompanies(ctx)).map(({ id, nome }) => ({ id, nome }))
       if (!query.recaptcha || (await ctx.platform.humanCheck.verify(query.recaptcha)) !== 'ok') return all
       const cpf = cleanDocument('cpf', query.cpf)
+      await countAttempt(ctx.platform.pool, [{ key: `empresas ${cpf}`, max: 10, seconds: 3600 }])
       const own = await asOwner(ctx.platform.pool, (tx) => tx.query<{ id: number }>('select c.empresa_id id from captacao_candidatos c join gestao_talentos_pessoas p on p.id = c.pessoa_id where p.pessoal_cpf = $1', [cpf]))
       const mine = all.filter((c) => own.some((o) => o.id === c.id))
       return mine.length ? mine : all
