@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     include: ['e2e/**/*.test.ts'],
     pool: 'forks',
-    // Two at once take both cores of a small machine from each other and gain a quarter of the time: steps then outlast their limits.
+    // Two at once take both cores of a small machine from each other, and steps outlast their limits.
     maxWorkers: 1,
     fileParallelism: false,
     sequence: { concurrent: false },
