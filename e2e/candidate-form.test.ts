@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aldeota, type CepService, cepService } from '#modules/geral/cep/service-for-tests.ts'
 import { cpfs, keepPicture, site, type Site } from './browser.ts'
 import { choose, dialog, fill, input, open, pick, press, said } from './person.ts'
+import { expectNineToasts, watchToasts } from './toasts.ts'
 
 let s: Site
 let service: CepService
@@ -101,22 +102,10 @@ test('without a script the registration has the same address fields and asks nob
   await context.close()
 })
 
-/** Of each notice that came: its text and how long it stood. */
-const watchToasts = (page: Page): Promise<void> => page.evaluate(`{
-  window.seen = []
-  const within = (n) => n instanceof Element ? [n, ...n.querySelectorAll('*')].filter((e) => e.matches('[role=status].mantine-Notification-root')) : []
-  new MutationObserver((changes) => {
-    for (const { addedNodes, removedNodes } of changes) {
-      for (const n of addedNodes) for (const e of within(n)) window.seen.push({ e, text: e.textContent, from: performance.now() })
-      for (const n of removedNodes) for (const e of within(n)) for (const s of window.seen) if (s.e === e) s.lasted = performance.now() - s.from
-    }
-  }).observe(document.body, { childList: true, subtree: true })
-}`)
-
 test('HR: education, experience and language say for 3 seconds that they were saved, edited or removed [R1-B-175] [R1-B-176]', async () => {
   const { page, context, problems } = await s.logged(cpfs.rh1)
   await open(page, `${s.base}/captacao/candidatos/new`)
-  await watchToasts(page)
+  await watchToasts(page, '[role=status].mantine-Notification-root')
   const entries = [
     ['Formação', 'Adicionar Formação', async (d: Locator) => {
       await choose(page, 'Área de formação', /./, { within: d })
@@ -146,14 +135,7 @@ test('HR: education, experience and language say for 3 seconds that they were sa
     await press(dialog(page), 'Remover')
     await panel.getByText('Nenhum item.').waitFor()
   }
-  await expect.poll(() => page.evaluate<number>('window.seen.filter((s) => s.lasted).length'), { timeout: 10_000 }).toBe(9)
-  const seen = await page.evaluate<{ text: string; lasted: number }[]>('window.seen.map(({ text, lasted }) => ({ text, lasted }))')
-  expect(seen.map((t) => t.text)).toEqual([
-    'Formação acadêmica salva com sucesso.', 'Formação acadêmica editada com sucesso.', 'Formação acadêmica removida com sucesso.',
-    'Experiência Profissional salva com sucesso.', 'Experiência Profissional editada com sucesso.', 'Experiência Profissional removida com sucesso.',
-    'Idioma salvo com sucesso.', 'Idioma editado com sucesso.', 'Idioma removido com sucesso.',
-  ])
-  for (const { text, lasted } of seen) expect([text, lasted > 2900 && lasted < 8000]).toEqual([text, true])
+  await expectNineToasts(page)
   await context.close()
   expect(problems).toEqual([])
 })

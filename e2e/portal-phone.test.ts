@@ -6,6 +6,7 @@ import type { BrowserContext, Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cpfs, site, type Site } from './browser.ts'
+import { expectNineToasts, watchToasts } from './toasts.ts'
 
 /** One candidate on a phone 360 px wide, from the first look to the erasure; each test goes on where the last one stopped. */
 let s: Site
@@ -211,15 +212,7 @@ test('experience: dates in order, another position by its own name, and what is 
 })
 
 test('education, experience and language say for 3 seconds that they were saved, edited or removed [R1-B-175] [R1-B-176]', async () => {
-  await page.evaluate(`{
-    window.seen = []
-    new MutationObserver((changes) => {
-      for (const { addedNodes, removedNodes } of changes) {
-        for (const n of addedNodes) if (n.className === 'toast') window.seen.push({ n, text: n.textContent, from: performance.now() })
-        for (const n of removedNodes) for (const s of window.seen) if (s.n === n) s.lasted = performance.now() - s.from
-      }
-    }).observe(document.body, { childList: true })
-  }`)
+  await watchToasts(page, '.toast')
   const entries = [
     ['FORMAÇÃO ACADÊMICA', 'Adicionar Formação', 'Gestão Pública', async () => {
       for (const [box, index] of [['#d-areaFormacao', 1], ['#d-tipo', 1], ['#d-situacao', 1]] as const) await page.locator(box).selectOption({ index })
@@ -247,13 +240,7 @@ test('education, experience and language say for 3 seconds that they were saved,
     await button('Remover', dialog()).click()
   }
   await expect.poll(() => page.locator('.toast').count(), { timeout: 8000 }).toBe(0)
-  const seen = await page.evaluate<{ text: string; lasted: number }[]>('window.seen')
-  expect(seen.map((t) => t.text)).toEqual([
-    'Formação acadêmica salva com sucesso.', 'Formação acadêmica editada com sucesso.', 'Formação acadêmica removida com sucesso.',
-    'Experiência Profissional salva com sucesso.', 'Experiência Profissional editada com sucesso.', 'Experiência Profissional removida com sucesso.',
-    'Idioma salvo com sucesso.', 'Idioma editado com sucesso.', 'Idioma removido com sucesso.',
-  ])
-  for (const { text, lasted } of seen) expect([text, lasted > 2900 && lasted < 8000]).toEqual([text, true])
+  await expectNineToasts(page)
 })
 
 test('the first job asks before it clears the experiences, and shuts their button [R1-B-109] [R1-B-111] [R1-B-112]', async () => {
