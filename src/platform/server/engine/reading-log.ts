@@ -13,11 +13,13 @@ const sameSitting = '30 minutes'
 export function noteReading(ctx: Ctx, resource: Resource, record: Stored): void {
   if (ctx.user.kind !== 'interno' || ctx.origin !== 'WEB') return
   const row = { recurso: resource.key, registro: record.id, titulo: String(titleOf(resource, record) ?? ''), acao: 'LEITURA' }
-  ctx.afterCommit.push(() => asOwner(ctx.platform.pool, async (tx) => {
-    const known = await tx.one(
+  const { pool } = ctx.platform
+  // Once a sitting is the seldom case: without a transaction, knowing it costs every other reading one trip.
+  ctx.afterCommit.push(async () => {
+    const known = await pool.query(
       `select 1 from plataforma_log where recurso = $1 and registro = $2 and acao = 'LEITURA' and empresa_id is not distinct from $3 and usuario_id = $4 and data > now() - $5::interval limit 1`,
       [row.recurso, row.registro, ctx.empresa?.id ?? null, ctx.user.id, sameSitting],
     )
-    if (!known) await audit({ ...ctx, tx }, row)
-  }))
+    if (!known.rowCount) await asOwner(pool, (tx) => audit({ ...ctx, tx }, row))
+  })
 }
