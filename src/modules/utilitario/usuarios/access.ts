@@ -15,22 +15,17 @@ function given(rows: unknown): Given {
   return new Map(((rows ?? []) as { empresa?: unknown; perfis?: unknown[] }[]).map((row) => [idOf(row.empresa), new Set((row.perfis ?? []).map(idOf))]))
 }
 
-/** One who works nowhere yet is seen by who created the user, and no longer than that. */
-const madeHereSql = (user: string): string => `t.criado_por = ${user} and not exists (select 1 from utilitario_usuarios__empresas w where w.registro_id = t.id)`
+/** Users who share a company with the reader, oneself, and one whom the reader made and who works nowhere yet. */
+const seenSql = (me: string): string =>
+  `(t.id = ${me} or t.criado_por = ${me} and not exists (select 1 from utilitario_usuarios__empresas w where w.registro_id = t.id)
+    or exists (select 1 from utilitario_usuarios__empresas x where x.registro_id = t.id and x.empresa_id in (${ownCompaniesSql(me)})))`
 
-/** Users who share a company with the reader, those just made by the reader, and oneself. */
-export const visibleUsers = (ctx: Ctx, bind: (value: unknown) => string): string[] =>
-  seesAll(ctx)
-    ? []
-    : [`(t.id = ${bind(ctx.user.id)} or ${madeHereSql(bind(ctx.user.id))} or exists (select 1 from utilitario_usuarios__empresas x where x.registro_id = t.id and x.empresa_id in (${ownCompaniesSql(bind(ctx.user.id))})))`]
+export const visibleUsers = (ctx: Ctx, bind: (value: unknown) => string): string[] => (seesAll(ctx) ? [] : [seenSql(bind(ctx.user.id))])
 
 export async function checkVisible(ctx: Ctx, records: readonly Stored[]): Promise<void> {
   if (seesAll(ctx)) return
   const ids = records.map((r) => r.id)
-  const row = await ctx.tx.one<{ n: number }>(
-    `select count(*)::int n from utilitario_usuarios t where t.id = any ($1) and (t.id = $2 or ${madeHereSql('$2')} or exists (select 1 from utilitario_usuarios__empresas x where x.registro_id = t.id and x.empresa_id in (${ownCompaniesSql('$2')})))`,
-    [ids, ctx.user.id],
-  )
+  const row = await ctx.tx.one<{ n: number }>(`select count(*)::int n from utilitario_usuarios t where t.id = any ($1) and ${seenSql('$2')}`, [ids, ctx.user.id])
   if (row?.n !== new Set(ids).size) throw failure.notFound()
 }
 
