@@ -1,11 +1,12 @@
 import { formatInstant } from '#platform/contract/dates.ts'
 import type { Values } from '#platform/contract/field.ts'
-import { useSession } from '#platform/web/session/session-store.ts'
+import { useSession, useTimeZone } from '#platform/web/session/session-store.ts'
 import css from './ad.module.css'
 
 /** The ad as a candidate reads it on the portal. The text of a stored ad was cleaned by the server, the typed one by the editor. */
 export function AdPreview({ ad }: { ad: Values }) {
-  const { empresa, timezone = 'America/Sao_Paulo' } = useSession()
+  const { empresa } = useSession()
+  const timezone = useTimeZone()
   const until = typeof ad.dataHoraExpiracao === 'string' ? ad.dataHoraExpiracao : undefined
   const title = typeof ad.titulo === 'string' && ad.titulo ? ad.titulo : 'Título da vaga'
   return (

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Select } from '@mantine/core'
 import { useMemo } from 'react'
-import { formatDate, formatInstant } from '#platform/contract/dates.ts'
+import { formatDate, formatDayOf } from '#platform/contract/dates.ts'
 import { useTimeZone } from '#platform/web/session/session-store.ts'
 import { BoardCard } from './board-card.tsx'
 import { type Board, daysSince, restSentence } from './board-model.ts'
@@ -30,7 +30,7 @@ export function BoardList({ board, picked, mayMove, onOpen, onToggle, onMore }: 
               <td><button type="button" className={css.nameButton} onClick={(e) => { e.stopPropagation(); onOpen(card.id) }}>{card.nome}</button></td>
               <td>{column.titulo}</td><td>{fitness[card.aptidao ?? ''] ?? ''}</td><td>{card.responsavel}</td>
               <td>{card.entrevistaData ? `${formatDate(card.entrevistaData)} ${card.entrevistaHora ?? ''}` : ''}</td>
-              <td>{card.cidade ? `${card.cidade}${card.uf ? `/${card.uf}` : ''}` : ''}</td><td>{formatInstant(card.data, timeZone).slice(0, 10)}</td><td>{daysSince(card.desde, timeZone)}</td>
+              <td>{card.cidade ? `${card.cidade}${card.uf ? `/${card.uf}` : ''}` : ''}</td><td>{formatDayOf(card.data, timeZone)}</td><td>{daysSince(card.desde, timeZone)}</td>
             </tr>
           ))}
           {rows.length ? null : <tr><td colSpan={9}>Nenhum candidato encontrado.</td></tr>}

@@ -1,4 +1,4 @@
-import { formatDate, formatInstant } from '#platform/contract/dates.ts'
+import { formatDate, formatDayOf } from '#platform/contract/dates.ts'
 import { formatMoney } from '#platform/contract/numbers.ts'
 import type { Values } from '#platform/contract/field.ts'
 import { useTimeZone } from '#platform/web/session/session-store.ts'
@@ -47,5 +47,5 @@ const situations: Record<string, string> = { I: 'Inscrito', P: 'Em processo', C:
 export function OtherApplications({ list }: { list: readonly OtherApplication[] }) {
   const timeZone = useTimeZone()
   if (!list.length) return <p className={css.facts}>Esta é a única candidatura da pessoa.</p>
-  return <ul className={css.dots}>{list.map((a) => <li key={a.id}><Link to={`/captacao/candidato-solicitacoes?solicitacao=${a.solicitacaoId}&candidatura=${a.id}`}>{a.vaga}</Link>: {a.removedAt ? 'removido da seleção' : (a.etapa?.nome ?? situations[a.situacao])}, em {formatInstant(a.data, timeZone).slice(0, 10)}</li>)}</ul>
+  return <ul className={css.dots}>{list.map((a) => <li key={a.id}><Link to={`/captacao/candidato-solicitacoes?solicitacao=${a.solicitacaoId}&candidatura=${a.id}`}>{a.vaga}</Link>: {a.removedAt ? 'removido da seleção' : (a.etapa?.nome ?? situations[a.situacao])}, em {formatDayOf(a.data, timeZone)}</li>)}</ul>
 }

@@ -1,4 +1,5 @@
 /** What the portal asks beyond the internal form: the company's list of required fields, its caps and its extra fields. */
+import { valueAt } from '#platform/contract/value-at.ts'
 import type { FieldError } from '#platform/contract/failure.ts'
 import type { Field, Values } from '#platform/contract/field.ts'
 import { fieldAt } from '#platform/contract/resource.ts'
@@ -9,7 +10,6 @@ import { candidatos } from './resource.ts'
 
 type Body = Record<string, unknown>
 
-const at = (body: Body, path: string): unknown => path.split('.').reduce<unknown>((v, part) => (v as Body | null | undefined)?.[part], body)
 const address = ['uf', 'cidade', 'logradouro', 'numero', 'bairro']
 const always = ['nome', 'pessoal.cpf', 'pessoal.sexo', 'contato.email']
 
@@ -22,14 +22,14 @@ export async function portalErrors(ctx: Ctx, body: Body, password: boolean): Pro
   for (const path of required) {
     const f = fieldAt(candidatos.allFields, path)
     const hidden = f?.options.visibleWhen && !f.options.visibleWhen(body as Values, ruleContext(ctx, null))
-    if (f && !hidden && path !== 'experiencias' && isEmpty(at(body, path))) say(path, f.options.label, requiredMessage(f))
+    if (f && !hidden && path !== 'experiencias' && isEmpty(valueAt(body, path))) say(path, f.options.label, requiredMessage(f))
   }
   if (body['primeiroEmprego'] !== true && isEmpty(body['experiencias']) && required.has('experiencias')) say('experiencias', 'Experiências profissionais', 'Experiência profissional é obrigatória')
   const cap = Number(ctx.settings['maxCandidataCargo'] ?? 0)
   if (cap > 0 && Array.isArray(body['cargos']) && body['cargos'].length > cap) say('cargos', 'Cargo/Função Pretendida', `Não é permitido selecionar mais do que ${cap} cargos`)
   if (password) passwordErrors(body, say)
   if (ctx.settings['campoExtraCandidato'] === true)
-    for (const x of await extraFields(ctx)) if (x.obrigatorio && isEmpty(at(body, `camposExtras.${x.campo}`))) say(`camposExtras.${x.campo}`, x.titulo, `${x.titulo} é obrigatório`)
+    for (const x of await extraFields(ctx)) if (x.obrigatorio && isEmpty(valueAt(body, `camposExtras.${x.campo}`))) say(`camposExtras.${x.campo}`, x.titulo, `${x.titulo} é obrigatório`)
   return errors
 }
 

@@ -1,4 +1,5 @@
 /** Two records of one person become one; for 30 days it can be undone. */
+import { valueAt } from '#platform/contract/value-at.ts'
 import { allows } from '#platform/contract/access.ts'
 import { failure } from '#platform/contract/failure.ts'
 import type { Field, Fields } from '#platform/contract/field.ts'
@@ -26,7 +27,6 @@ function leavesOf(fields: Fields, prefix = ''): Leaf[] {
   })
 }
 
-const at = (record: Record<string, unknown>, path: string): unknown => path.split('.').reduce<unknown>((v, part) => (v as Record<string, unknown> | null | undefined)?.[part], record)
 const empty = (v: unknown): boolean => v === null || v === undefined || v === '' || v === false || (Array.isArray(v) && !v.length)
 
 function put(target: Record<string, unknown>, path: string, value: unknown): void {
@@ -40,7 +40,7 @@ export async function previewMerge(ctx: Ctx, id: number, otherId: number) {
   const [mine, other] = await pair(ctx, id, otherId)
   const campos = leavesOf(candidatos.allFields).flatMap(({ path, field }) => {
     if (!allows(field.options.access, ctx.has)) return []
-    const [a, b] = [at(mine, path), at(other, path)]
+    const [a, b] = [valueAt(mine, path), valueAt(other, path)]
     if (empty(b) || plain(a) === plain(b)) return []
     return [{ campo: path, rotulo: field.options.label, mantido: a ?? null, repetido: b, sugestao: listed.has(field.kind) && !empty(a) ? 'JUNTAR' : empty(a) ? 'REPETIDO' : 'MANTIDO' }]
   })
@@ -60,7 +60,7 @@ async function pair(ctx: Ctx, id: number, otherId: number): Promise<[Stored, Sto
   const gone = await ctx.tx.one('select 1 from captacao_candidatos where id = any ($1) and mesclado_em_id is not null', [[id, otherId]])
   if (gone) throw failure.conflict('Um dos candidatos já foi mesclado.')
   if (mine['apagadoEm'] || other['apagadoEm']) throw failure.conflict('Os dados de um dos candidatos foram apagados: ele não pode ser mesclado.')
-  const [a, b] = [at(mine, 'pessoal.cpf'), at(other, 'pessoal.cpf')]
+  const [a, b] = [valueAt(mine, 'pessoal.cpf'), valueAt(other, 'pessoal.cpf')]
   if (a && b && a !== b) throw failure.conflict('Os dois candidatos têm CPF diferente: não são a mesma pessoa.')
   if (other['jaFoiColaborador']) throw failure.conflict(mine['jaFoiColaborador'] ? 'Os dois candidatos são ou já foram talentos e não podem ser mesclados.' : `Mantenha ${String(other['nome'])}, que é ou já foi talento, e mescle o outro nele.`)
   return [mine, other]
@@ -97,13 +97,13 @@ export async function mergeCandidates(ctx: Ctx, id: number, otherId: number, fro
   const [mine, other] = await pair(ctx, id, otherId)
   const [change, valores]: [Record<string, unknown>, Record<string, unknown>] = [{}, {}]
   for (const { path, field } of leavesOf(candidatos.allFields)) {
-    const [a, b] = [at(mine, path), at(other, path)]
+    const [a, b] = [valueAt(mine, path), valueAt(other, path)]
     const both = listed.has(field.kind) && !empty(a) && !empty(b)
     if (path === 'pessoal.cpf' || empty(b) || (!empty(a) && !both && !fromOther.includes(path))) continue
     put(valores, path, a ?? null)
     put(change, path, both && !fromOther.includes(path) ? joined(field, a as unknown[], b as unknown[]) : withoutIds(field, b))
   }
-  const cpf = at(mine, 'pessoal.cpf') ? null : ((at(other, 'pessoal.cpf') as string | null) ?? null)
+  const cpf = valueAt(mine, 'pessoal.cpf') ? null : ((valueAt(other, 'pessoal.cpf') as string | null) ?? null)
   const person = (other['pessoa'] as { id: number }).id
   if (cpf) {
     await setCpf(ctx, person, null)

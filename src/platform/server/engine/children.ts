@@ -1,4 +1,5 @@
 /** Child tables of a record: lists replaced as a whole, rows kept by their id. */
+import { valueAt } from '../../contract/value-at.ts'
 import { isChild, isSimple } from '../../contract/field.ts'
 import { failure } from '../../contract/failure.ts'
 import { type Ctx, companyOf } from '../context.ts'
@@ -6,7 +7,7 @@ import { type Leaf, leavesOf } from './plan.ts'
 
 export async function writeChildren(ctx: Ctx, leaves: Leaf[], owner: number, values: Record<string, unknown>, scoped: boolean): Promise<void> {
   for (const leaf of leaves) {
-    const list = leaf.parts.reduce<unknown>((at, part) => (typeof at === 'object' && at !== null ? (at as Record<string, unknown>)[part] : undefined), values)
+    const list = valueAt(values, leaf.parts)
     if (!Array.isArray(list)) continue
     if (leaf.field.kind === 'rows') await writeRows(ctx, leaf, owner, list as Record<string, unknown>[], scoped)
     else await replaceList(ctx, leaf, owner, list, scoped)
@@ -50,7 +51,7 @@ async function writeRow(ctx: Ctx, leaf: Leaf, simple: Leaf[], { owner, order, ro
   const columns = ['registro_id', 'ordem', ...(scoped ? ['empresa_id'] : [])]
   const params: unknown[] = [owner, order, ...(scoped ? [companyOf(ctx).id] : [])]
   for (const l of simple) {
-    const value = l.parts.reduce<unknown>((at, part) => (typeof at === 'object' && at !== null ? (at as Record<string, unknown>)[part] : undefined), row)
+    const value = valueAt(row, l.parts)
     if (value === undefined) continue
     columns.push(l.column)
     params.push(value)

@@ -1,4 +1,5 @@
 /** A list as XLSX: the same filters, columns and order as on the screen, read in portions inside a read-only transaction of its own. */
+import { valueAt } from '../../contract/value-at.ts'
 import { allows } from '../../contract/access.ts'
 import { shownKind, type Field } from '../../contract/field.ts'
 import { failure } from '../../contract/failure.ts'
@@ -70,7 +71,7 @@ async function* rowsOf(ctx: Ctx, resource: Resource, filters: ListQuery, names: 
 }
 
 function cellOf(row: Stored, parts: string[], f: Field): string | number | boolean | null {
-  const value = parts.reduce<unknown>((at, part) => (typeof at === 'object' && at !== null ? (at as Record<string, unknown>)[part] : undefined), row)
+  const value = valueAt(row, parts)
   if (value === null || value === undefined) return null
   if (Array.isArray(value)) return value.map((v) => (typeof v === 'object' && v !== null && 'rotulo' in v ? String(v.rotulo) : String(v))).join('; ')
   if (typeof value === 'object') return 'rotulo' in value ? String(value.rotulo) : 'nome' in value ? String(value.nome) : null

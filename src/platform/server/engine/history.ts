@@ -1,4 +1,5 @@
 /** Entries of a record valid from a day on (vigência): no two on one day, the first stays. */
+import { valueAt } from '../../contract/value-at.ts'
 import { allows } from '../../contract/access.ts'
 import { Failure, failure } from '../../contract/failure.ts'
 import { isChild, isSimple, writable } from '../../contract/field.ts'
@@ -11,7 +12,7 @@ import { recordEvent } from '../event.ts'
 import { childTable } from '../database/facts.ts'
 import { defaultsOf } from './begin.ts'
 import { writeChildren } from './children.ts'
-import { type Leaf, leavesOf } from './plan.ts'
+import { leavesOf } from './plan.ts'
 import { historyRows } from './history-reading.ts'
 import { checkReferences } from './references.ts'
 import { titleOf } from './title.ts'
@@ -102,7 +103,7 @@ async function writeEntry(ctx: Ctx, resource: Resource, record: Stored, id: numb
   const columns = ['registro_id', ...(scoped ? ['empresa_id'] : [])]
   const params: unknown[] = [record.id, ...(scoped ? [companyOf(ctx).id] : [])]
   for (const leaf of leaves.filter((l) => isSimple(l.field))) {
-    const value = valueAt(values, leaf)
+    const value = valueAt(values, leaf.parts)
     if (value === undefined) continue
     columns.push(leaf.column)
     params.push(value)
@@ -126,8 +127,6 @@ async function keepHidden(ctx: Ctx, resource: Resource, record: Stored, id: numb
     [record.id, id],
   )
 }
-
-const valueAt = (values: Record<string, unknown>, leaf: Leaf): unknown => leaf.parts.reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], values)
 
 async function auditEntry(ctx: Ctx, resource: Resource, record: Stored, before: Stored | null, after: Stored | null, verb: string): Promise<void> {
   const alteracoes = differences(resource.history?.fields ?? {}, before ?? {}, after ?? {}, 'historico.')

@@ -1,4 +1,5 @@
 /** Saving a record: checked as a whole, written with its children and its person, audited, in the caller's transaction. */
+import { valueAt } from '../../contract/value-at.ts'
 import { failure } from '../../contract/failure.ts'
 import { type Fields, isSimple, writable } from '../../contract/field.ts'
 import { fieldAt, type Resource } from '../../contract/resource.ts'
@@ -129,14 +130,10 @@ const idOf = (value: unknown): number | undefined => (typeof value === 'number' 
 async function samePerson(ctx: Ctx, person: Resource, body: Record<string, unknown>): Promise<number | undefined> {
   const path = fieldAt(person.fields, 'cpf') ? 'cpf' : 'pessoal.cpf'
   const leaf = planOf(person).byPath.get(path)
-  const cpf = path.split('.').reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], body)
+  const cpf = valueAt(body, path)
   if (!leaf || typeof cpf !== 'string' || !cpf) return undefined
   const row = await ctx.tx.one<{ id: number }>(`select id from ${person.table} where empresa_id = $1 and ${leaf.column} = $2 for update`, [companyOf(ctx).id, cpf])
   return row?.id
-}
-
-function valueAt(values: Record<string, unknown>, leaf: Leaf): unknown {
-  return leaf.parts.reduce<unknown>((at, part) => (typeof at === 'object' && at !== null ? (at as Record<string, unknown>)[part] : undefined), values)
 }
 
 async function insertRow(ctx: Ctx, resource: Resource, leaves: Leaf[], values: Record<string, unknown>): Promise<number> {
@@ -147,7 +144,7 @@ async function insertRow(ctx: Ctx, resource: Resource, leaves: Leaf[], values: R
     params.push(companyOf(ctx).id)
   }
   for (const leaf of leaves) {
-    const value = valueAt(values, leaf)
+    const value = valueAt(values, leaf.parts)
     if (value === undefined) continue
     columns.push(leaf.column)
     params.push(value)
@@ -163,7 +160,7 @@ async function updateRow(ctx: Ctx, resource: Resource, id: number, leaves: Leaf[
   const set = (column: string, value: unknown): void => void sets.push(`${column} = $${params.push(value)}`)
   set('atualizado_por', ctx.user.kind === 'interno' ? ctx.user.id : null)
   for (const leaf of leaves) {
-    const value = valueAt(values, leaf)
+    const value = valueAt(values, leaf.parts)
     if (value !== undefined) set(leaf.column, value)
   }
   const rows = await ctx.tx.query(`update ${resource.table} set ${sets.join(', ')} where id = $1 returning id`, params)

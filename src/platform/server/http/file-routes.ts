@@ -1,4 +1,5 @@
 /** Uploads before they belong to a record, and downloads through the record they belong to. */
+import { valueAt } from '../../contract/value-at.ts'
 import { allows } from '../../contract/access.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { failure, Failure } from '../../contract/failure.ts'
@@ -72,7 +73,7 @@ async function fileRow(ctx: Ctx, name: string, stored: Awaited<ReturnType<Ctx['p
 export async function fileOf(ctx: Ctx, resource: Resource, record: Stored, field: string): Promise<FileAnswer> {
   const f = fieldAt(resource.allFields, field)
   if (!f || f.kind !== 'file' || !allows(f.options.access, ctx.has)) throw failure.notFound()
-  const value = field.split('.').reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], record)
+  const value = valueAt(record, field)
   if (!value) throw failure.notFound()
   return sendFile(ctx, (value as { id: number }).id)
 }

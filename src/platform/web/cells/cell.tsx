@@ -4,13 +4,6 @@ import { useSession } from '../session/session-store.ts'
 import { formatValue } from './format-value.ts'
 import css from './cell.module.css'
 
-/** Value by dotted name: `endereco.cidade`. */
-export function valueAt(record: Readonly<Record<string, unknown>>, name: string): unknown {
-  let at: unknown = record
-  for (const part of name.split('.')) at = typeof at === 'object' && at !== null ? (at as Record<string, unknown>)[part] : undefined
-  return at
-}
-
 export const isNumeric = (f: Field | undefined): boolean => f !== undefined && !f.options.options && ['integer', 'decimal', 'money', 'percent'].includes(shownKind(f))
 
 const TONES: readonly [RegExp, string][] = [

@@ -1,10 +1,10 @@
+import { valueAt } from '#platform/contract/value-at.ts'
 import { Button, Tabs } from '@mantine/core'
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { FormProvider, useFormState } from 'react-hook-form'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { Resource } from '#platform/contract/resource.ts'
 import { useGet, type WireRecord } from '../api/queries.ts'
-import { valueAt } from '../cells/cell.tsx'
 import { formatValue } from '../cells/format-value.ts'
 import { toast } from '../feedback/notices.tsx'
 import { HistoryPanel } from '../record/history-panel.tsx'
@@ -12,7 +12,7 @@ import { RecordHeader } from '../record/record-header.tsx'
 import type { Screens, TabDeclaration } from '../screens/define-screens.ts'
 import { ResourceHelp } from '../screens/resource-help.tsx'
 import { useHas, useRuleContext } from '../session/rule-context.ts'
-import { useSession } from '../session/session-store.ts'
+import { useSession, useTimeZone } from '../session/session-store.ts'
 import { useHelp } from '../shell/help.tsx'
 import { ErrorState, PageHeader, PageSkeleton } from '../shell/page.tsx'
 import { FormSectionView, useSeen } from './form-body.tsx'
@@ -77,7 +77,7 @@ function useReturn(path: string) {
 
 function RecordScreen({ resource, screens, id, path, record, reload, tellTyped }: InnerProps) {
   const context = useRuleContext(id)
-  const { timezone = 'America/Sao_Paulo' } = useSession()
+  const timezone = useTimeZone()
   const [params, setParams] = useSearchParams()
   const sections = useMemo(() => sectionsOf(resource).filter((s) => id !== null || asksAnything(s, resource.fields)), [resource, id])
   const tabbed = resource.form?.layout === 'tabs'

@@ -1,12 +1,13 @@
+import { valueAt } from '#platform/contract/value-at.ts'
 import { allows } from '#platform/contract/access.ts'
 import { ActionIcon, Button } from '@mantine/core'
 import IconPencil from '@tabler/icons-react/icons/IconPencil'
 import IconPlus from '@tabler/icons-react/icons/IconPlus'
 import IconTrash from '@tabler/icons-react/icons/IconTrash'
 import { useContext, useState, type ReactNode } from 'react'
-import { useFormContext, useFormState, type FieldErrors } from 'react-hook-form'
+import { useFormContext, useFormState } from 'react-hook-form'
 import type { Fields } from '#platform/contract/field.ts'
-import { Cell, isNumeric, valueAt } from '../cells/cell.tsx'
+import { Cell, isNumeric } from '../cells/cell.tsx'
 import { ask, toast } from '../feedback/notices.tsx'
 import { RowEditorContext } from '../form/form-context.ts'
 import type { InputProps } from '../screens/define-screens.ts'
@@ -20,9 +21,7 @@ export type CellOf = (name: string, row: Record<string, unknown>) => ReactNode |
 
 const columnsOf = (p: InputProps, has: (authority: string) => boolean): string[] => {
   const fields: Fields = p.field.options.fields ?? {}
-  return [...(p.field.options.columns ?? Object.entries(fields).filter(([, f]) => !['rows', 'richText', 'group', 'file'].includes(f.kind)).map(([name]) => name).slice(0, 6))].filter((name) => {
-    return allows(fields[name]?.options.access, has)
-  })
+  return [...(p.field.options.columns ?? Object.entries(fields).filter(([, f]) => !['rows', 'richText', 'group', 'file'].includes(f.kind)).map(([name]) => name).slice(0, 6))].filter((name) => allows(fields[name]?.options.access, has))
 }
 
 /** All sentences about a row, wherever in it they stand. */
@@ -69,7 +68,7 @@ export function RowsField({ head, blocked = false, cell, ...p }: InputProps & { 
   const one = item?.one ?? label
   const short = item?.short ?? one
   const end = item?.gender === 'f' ? 'a' : 'o'
-  const found = p.name.split('.').reduce<unknown>((at, part) => (typeof at === 'object' && at !== null ? (at as Record<string, unknown>)[part] : undefined), errors as FieldErrors)
+  const found = valueAt(errors, p.name)
   const keep = (row: Row) => {
     const fresh = editing === rows.length
     p.onChange(fresh ? [...rows, row] : rows.map((r, i) => (i === editing ? { ...r, ...row } : r)))

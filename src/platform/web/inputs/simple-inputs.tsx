@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState, type ChangeEvent } from 'react'
 import { formatInstant, instantOfLocal, isDate, isTime } from '#platform/contract/dates.ts'
 import { formatDecimal, parseDecimal } from '#platform/contract/numbers.ts'
 import type { InputProps } from '../screens/define-screens.ts'
-import { useSession } from '../session/session-store.ts'
+import { useTimeZone } from '../session/session-store.ts'
 import { DateBox, MonthBox } from './date-box.tsx'
 import { maskTyped, maskWhole, timeTyped, timeWhole } from './masks.ts'
 
@@ -90,7 +90,7 @@ export function TimeField(p: InputProps) {
 
 /** An instant, typed as date and time on the clock of the company. */
 export function DateTimeField(p: InputProps) {
-  const { timezone = 'America/Sao_Paulo' } = useSession()
+  const timezone = useTimeZone()
   const [date, time] = /T.*(Z|[+-]\d{2}:?\d{2})$/.test(textOf(p.value)) ? splitInstant(textOf(p.value), timezone) : (textOf(p.value).split(' ') as [string, string?])
   const put = (d: string, t: string) => p.onChange(!d && !t ? null : isDate(d) && isTime(t) ? instantOfLocal(d, t, timezone) : `${d} ${t}`)
   const leave = () => {

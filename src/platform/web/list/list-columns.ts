@@ -18,9 +18,7 @@ function columnOf(resource: Resource, name: string): Column {
 
 export function useColumns(resource: Resource, has: (authority: string) => boolean) {
   const stored = usePreference<Stored>(`lista.${resource.key}`, {})
-  const may = (name: string): boolean => {
-    return allows(listedField(resource, name)?.options.access, has)
-  }
+  const may = (name: string): boolean => allows(listedField(resource, name)?.options.access, has)
   const offered = [...new Set([...resource.list.columns, ...(resource.list.more ?? [])])].filter(may)
   const chosen = stored.value.colunas?.filter((name) => offered.includes(name))
   const names = chosen?.length ? chosen : resource.list.columns.filter(may)

@@ -1,3 +1,4 @@
+import { valueAt } from '#platform/contract/value-at.ts'
 import { Button } from '@mantine/core'
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import IconPlus from '@tabler/icons-react/icons/IconPlus'
@@ -6,13 +7,12 @@ import { Link, useLocation } from 'react-router'
 import { authorityFor, type Resource } from '#platform/contract/resource.ts'
 import { download } from '../api/download.ts'
 import type { WireRecord } from '../api/queries.ts'
-import { valueAt } from '../cells/cell.tsx'
 import { formatValue } from '../cells/format-value.ts'
 import { useRecordActions } from '../record/record-actions.tsx'
 import type { Screens } from '../screens/define-screens.ts'
 import { ResourceHelp } from '../screens/resource-help.tsx'
 import { useHas } from '../session/rule-context.ts'
-import { useSession } from '../session/session-store.ts'
+import { useTimeZone } from '../session/session-store.ts'
 import { useHelp } from '../shell/help.tsx'
 import { ErrorState, PageHeader } from '../shell/page.tsx'
 import { BulkBar } from './bulk-bar.tsx'
@@ -59,7 +59,7 @@ function usePicked() {
 /** The generated list. Everything it shows stands in the address, so that it can be sent to a colleague. */
 export function ListScreen({ resource, screens, path = resource.path, title = resource.label.many, headerActions }: Props) {
   const has = useHas()
-  const { timezone = 'America/Sao_Paulo' } = useSession()
+  const timezone = useTimeZone()
   const location = useLocation()
   const narrow = useMediaQuery('(max-width: 768px)', false, { getInitialValueInEffect: false }) ?? false
   const filters = useMemo(() => filtersOf(resource, has), [resource, has])

@@ -6,7 +6,7 @@ import { ApiError } from '../api/api-error.ts'
 import { isSilent, request } from '../api/client.ts'
 import { invalidate, useGet } from '../api/queries.ts'
 import { showError, toast } from '../feedback/notices.tsx'
-import { useSession } from '../session/session-store.ts'
+import { useSession, useTimeZone } from '../session/session-store.ts'
 import { ErrorState, PageHeader } from '../shell/page.tsx'
 
 const FIELDS = [['senha', 'Senha atual', 'current-password'], ['novaSenha', 'Nova senha', 'new-password'], ['confNovaSenha', 'Confirme a nova senha', 'new-password']] as const
@@ -55,7 +55,7 @@ function PasswordForm() {
 type Session = { id: number | string; navegador?: string; ip?: string; criadaEm?: string; usadaEm?: string; atual?: boolean }
 
 function Sessions() {
-  const { timezone = 'America/Sao_Paulo' } = useSession()
+  const timezone = useTimeZone()
   const loaded = useGet<Session[]>('userinfo/sessoes')
   const end = (id: Session['id']) => void request(`userinfo/sessoes/${id}`, { method: 'DELETE' }).then(() => { toast.success('Sessão encerrada com sucesso.'); return invalidate('userinfo/sessoes') }).catch(() => undefined)
   if (loaded.isPending) return <Skeleton h={120} mt="md" />

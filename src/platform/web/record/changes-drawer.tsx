@@ -5,7 +5,7 @@ import { changeText, type LogEntry, whoActed } from '#platform/contract/log-entr
 import { fieldAt, type Resource } from '#platform/contract/resource.ts'
 import { useGet } from '../api/queries.ts'
 import { formatValue } from '../cells/format-value.ts'
-import { useSession } from '../session/session-store.ts'
+import { useTimeZone } from '../session/session-store.ts'
 import { SidePanel } from '../shell/overlay.tsx'
 import { ErrorState } from '../shell/page.tsx'
 
@@ -16,7 +16,7 @@ const STEP = 20
 
 /** Who did what and when, newest first. */
 export function ChangesDrawer({ opened, onClose, resource, path, id }: { resource: Resource; opened: boolean; onClose: () => void; path: string; id: number }) {
-  const { timezone = 'America/Sao_Paulo' } = useSession()
+  const timezone = useTimeZone()
   const [size, setSize] = useState(STEP)
   const log = useGet<Page>(`${path}/${id}/alteracoes`, { page: 0, size }, { enabled: opened, keep: true })
   const entries = log.data?.content ?? []

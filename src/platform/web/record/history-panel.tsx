@@ -1,3 +1,4 @@
+import { valueAt } from '#platform/contract/value-at.ts'
 import { allows } from '#platform/contract/access.ts'
 import { ActionIcon, Button, Skeleton } from '@mantine/core'
 import IconPencil from '@tabler/icons-react/icons/IconPencil'
@@ -9,7 +10,7 @@ import type { HistoryDeclaration, Resource } from '#platform/contract/resource.t
 import { formatDate } from '#platform/contract/dates.ts'
 import { newKey, request } from '../api/client.ts'
 import { invalidate, useGet, type WireRecord } from '../api/queries.ts'
-import { Cell, isNumeric, valueAt } from '../cells/cell.tsx'
+import { Cell, isNumeric } from '../cells/cell.tsx'
 import { ask, toast } from '../feedback/notices.tsx'
 import { refusedFields } from '../feedback/refusal.ts'
 import { FieldsForm } from '../form/fields-form.tsx'
@@ -27,9 +28,7 @@ const fieldsOf = (history: HistoryDeclaration): Fields => ('data' in history.fie
 function HistoryTable({ history, entries, mayEdit, onEdit, onRemove }: { history: HistoryDeclaration; entries: readonly Entry[]; mayEdit: boolean; onEdit: (e: Entry) => void; onRemove: (e: Entry) => void }) {
   const fields = fieldsOf(history)
   const has = useHas()
-  const may = (name: string): boolean => {
-    return allows(fields[name]?.options.access, has)
-  }
+  const may = (name: string): boolean => allows(fields[name]?.options.access, has)
   const columns = [...new Set(['data', ...(history.columns ?? Object.keys(fields).filter((n) => fields[n]?.kind !== 'rows').slice(0, 6))])].filter(may)
   return (
     <div className={css.scroll}>

@@ -1,15 +1,16 @@
+import { valueAt } from '#platform/contract/value-at.ts'
 import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core'
 import IconDots from '@tabler/icons-react/icons/IconDotsVertical'
 import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import type { Resource } from '#platform/contract/resource.ts'
 import type { WireRecord } from '../api/queries.ts'
-import { StateBadge, valueAt } from '../cells/cell.tsx'
+import { StateBadge } from '../cells/cell.tsx'
 import { formatValue } from '../cells/format-value.ts'
 import { ask } from '../feedback/notices.tsx'
 import type { RowEntry } from '../list/row-actions.tsx'
 import type { Screens } from '../screens/define-screens.ts'
-import { useSession } from '../session/session-store.ts'
+import { useTimeZone } from '../session/session-store.ts'
 import { Icon } from '../shell/icon.tsx'
 import { PageHeader } from '../shell/page.tsx'
 import { ChangesDrawer } from './changes-drawer.tsx'
@@ -28,7 +29,7 @@ type Props = { resource: Resource; screens?: Screens | undefined; record: WireRe
 
 /** Name, state and what may be done with a record. */
 export function RecordHeader({ resource, screens, record, path, title, reload, onRemoved, isChanged, quiet = false }: Props) {
-  const { timezone = 'America/Sao_Paulo' } = useSession()
+  const timezone = useTimeZone()
   const [changes, setChanges] = useState(false)
   const act = useRecordActions({ resource, path, screens, onChanged: reload, onRemoved })
   const name = STATES.find((n) => resource.fields[n]?.options.options)

@@ -1,4 +1,5 @@
 /** The registration form and what it sends, for new candidates and for their own later changes. */
+import { valueAt } from '#platform/contract/value-at.ts'
 import { tiposCertificado } from '#modules/gestao-talentos/pessoas/curriculo.ts'
 import { deficiencias, estadosCivis } from '#modules/gestao-talentos/pessoas/resource.ts'
 import { escolaridades } from '#modules/cargo-salario/cargos/resource.ts'
@@ -13,9 +14,8 @@ import { moreFields } from './more-fields.ts'
 import type { CurrentTerms } from '../meus-dados/terms.ts'
 
 type Body = Record<string, unknown>
-const at = (body: Body, path: string): unknown => path.split('.').reduce<unknown>((v, part) => (v as Body | null | undefined)?.[part], body)
 const idAt = (body: Body, path: string): unknown => {
-  const v = at(body, path)
+  const v = valueAt(body, path)
   return typeof v === 'object' && v !== null && 'id' in v ? v.id : v
 }
 const options = (list: readonly { code: string; label: string }[]) => list.map((o) => ({ value: o.code, label: o.label }))
@@ -39,7 +39,7 @@ export async function formChoices(ctx: Ctx, uf: number | null): Promise<Choices>
 export type FormState = { body: Body; errors: readonly FieldError[]; isNew: boolean; policy: CurrentTerms | null }
 
 export async function registrationFields(ctx: Ctx, choices: Choices, { body, errors, isNew, policy }: FormState): Promise<Html> {
-  const c = (name: string, label: string, given: Partial<Parameters<typeof control>[0]> = {}): Html => control({ name, label, value: given.options ? idAt(body, name) : at(body, name), required: required(ctx, name), ...given }, errors)
+  const c = (name: string, label: string, given: Partial<Parameters<typeof control>[0]> = {}): Html => control({ name, label, value: given.options ? idAt(body, name) : valueAt(body, name), required: required(ctx, name), ...given }, errors)
   const visible = new Set((ctx.settings['camposCandidatoVisiveis'] as string[] | undefined) ?? [])
   const shows = (name: string): boolean => visible.has(name) || visible.has(name.split('.')[0] ?? '') || required(ctx, name)
   const list = (name: string, label: string, rows: { id: number; nome: string }[]): Html | string => checks({ name, label, rows, chosen: idsAt(body, name), required: required(ctx, name) }, errors)
@@ -65,7 +65,7 @@ const cap = (ctx: Ctx): string => {
   return most > 0 ? ` (até ${most})` : ''
 }
 
-const idsAt = (body: Body, name: string): number[] => ((at(body, name) as unknown[] | undefined) ?? []).map((v) => Number(typeof v === 'object' && v !== null && 'id' in v ? v.id : v))
+const idsAt = (body: Body, name: string): number[] => ((valueAt(body, name) as unknown[] | undefined) ?? []).map((v) => Number(typeof v === 'object' && v !== null && 'id' in v ? v.id : v))
 
 type Checks = { name: string; label: string; rows: { id: number; nome: string }[]; chosen: number[]; required: boolean }
 
@@ -101,11 +101,11 @@ const tables: readonly Table[] = [
 /** Kept as data in a hidden field, edited in dialogs. */
 function rowTables(choices: Choices, body: Body, errors: readonly FieldError[], shows: (name: string) => boolean): Html {
   const lists = { areasFormacao: choices.areasFormacao, idiomas: choices.idiomas, cargos: choices.cargos, tipos: tiposFormacao, situacoes: situacoesFormacao, niveis: niveisIdioma, tiposCertificado }
-  const table = ({ name, title, add }: Table): Html => html`<section class="rows" data-rows="${name}" aria-labelledby="t-${name}"><h2 id="t-${name}">${title}</h2>${name === 'experiencias' ? checkbox('primeiroEmprego', 'Estou em busca do primeiro emprego', at(body, 'primeiroEmprego') === true) : ''}<div data-list></div><button type="button" data-add id="f-${name}">${add}</button>${errors.filter((e) => e.field.startsWith(name)).map((e) => html`<small class="wrong">${e.message}</small>`)}<input type="hidden" name="${name}" value="${JSON.stringify(at(body, name) ?? [])}"></section>`
+  const table = ({ name, title, add }: Table): Html => html`<section class="rows" data-rows="${name}" aria-labelledby="t-${name}"><h2 id="t-${name}">${title}</h2>${name === 'experiencias' ? checkbox('primeiroEmprego', 'Estou em busca do primeiro emprego', valueAt(body, 'primeiroEmprego') === true) : ''}<div data-list></div><button type="button" data-add id="f-${name}">${add}</button>${errors.filter((e) => e.field.startsWith(name)).map((e) => html`<small class="wrong">${e.message}</small>`)}<input type="hidden" name="${name}" value="${JSON.stringify(valueAt(body, name) ?? [])}"></section>`
   return html`<section class="found" data-found aria-live="polite" hidden></section>${tables.filter((t) => shows(t.name)).map(table)}<script type="application/json" id="listas">${jsonData(lists)}</script>`
 }
 
 function policyBox(policy: CurrentTerms | null, body: Body, errors: readonly FieldError[]): Html | string {
   if (!policy) return ''
-  return html`<section class="policy"><h2>Termo de Privacidade e Política de Segurança</h2><div class="scroll" tabindex="0">${cleaned(policy.html)}</div><input type="hidden" name="versaoPolitica" value="${policy.versao}">${checkbox('aceitoPoliticaSeguranca', 'Li e aceito o Termo de Privacidade e Política de Segurança', at(body, 'aceitoPoliticaSeguranca') === true, errors)}</section>`
+  return html`<section class="policy"><h2>Termo de Privacidade e Política de Segurança</h2><div class="scroll" tabindex="0">${cleaned(policy.html)}</div><input type="hidden" name="versaoPolitica" value="${policy.versao}">${checkbox('aceitoPoliticaSeguranca', 'Li e aceito o Termo de Privacidade e Política de Segurança', valueAt(body, 'aceitoPoliticaSeguranca') === true, errors)}</section>`
 }

@@ -1,4 +1,5 @@
 /** The optional fields that the company shows or asks for, drawn from their declarations. */
+import { valueAt } from '#platform/contract/value-at.ts'
 import { type ExtraField, extraFields } from '#modules/captacao/candidatos/leitura.ts'
 import { candidatos } from '#modules/captacao/candidatos/resource.ts'
 import type { FieldError } from '#platform/contract/failure.ts'
@@ -11,7 +12,6 @@ import { checkbox, control } from '../layout.ts'
 
 type Body = Record<string, unknown>
 type Draw = { path: string; label: string; field: Field; required: boolean; when?: string }
-const at = (body: Body, path: string): unknown => path.split('.').reduce<unknown>((v, part) => (v as Body | null | undefined)?.[part], body)
 
 /** Drawn elsewhere on the form, or kept for the page of the own registration. */
 const elsewhere = new Set(['nomeSocial', 'cargos', 'areasInteresse', 'conhecimentos', 'pretencaoSalarial', 'comoFicouSabendoVaga', 'pessoal.dataNascimento', 'pessoal.escolaridade', 'pessoal.estadoCivil', 'pessoal.deficiencia', 'pessoal.pis', 'endereco', 'contato.email', 'contato.foneCelular', 'formacao', 'experiencias', 'candidatoIdiomas', 'certificados', 'cursos', 'foto', 'ocrFile'])
@@ -34,8 +34,8 @@ function drawable(path: string, label: string, required: boolean): Draw[] {
 }
 
 function one(d: Draw, body: Body, errors: readonly FieldError[]): Html {
-  if (d.field.kind === 'flag') return html`${checkbox(d.path, d.label, at(body, d.path) === true, errors)}<input type="hidden" name="${d.path}" value="">`
-  const given = at(body, d.path)
+  if (d.field.kind === 'flag') return html`${checkbox(d.path, d.label, valueAt(body, d.path) === true, errors)}<input type="hidden" name="${d.path}" value="">`
+  const given = valueAt(body, d.path)
   const value = typeof given === 'object' && given !== null && 'id' in given ? given.id : given
   const options = isState(d.field) ? estados().map((e) => ({ value: e.codigoIBGE, label: e.nome }))
     : d.field.kind === 'choice' ? (d.field.options.options as readonly { code: string; label: string; legacy?: boolean }[]).filter((o) => !o.legacy || o.code === value).map((o) => ({ value: o.code, label: o.label })) : undefined
