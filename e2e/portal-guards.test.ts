@@ -52,7 +52,11 @@ test('without a company the portal shows the vacancies of all, each with its com
   await page.goto(`${s.base}/externo/login`)
   expect(await page.getByLabel(/^Empresa/).locator('option').count()).toBe(3)
   await page.goto(`${s.base}/externo/candidatos/new`)
-  expect(await page.getByText('Em qual empresa você quer se cadastrar?').isVisible()).toBe(true)
+  const question = page.getByRole('group', { name: 'Em qual empresa você quer se cadastrar?' })
+  await question.getByRole('radio').last().check()
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await page.waitForURL(/empresaId=2/)
+  expect(await page.getByRole('button', { name: 'Enviar cadastro' }).isVisible()).toBe(true)
   await context.close()
 })
 

@@ -55,8 +55,8 @@ function resumeText(r: Random, person: NewRow & { nome: string }, position: Posi
     person.nome, String(person['contato_email']), '',
     'Objetivo', `Atuar como ${position.nome}.`, '',
     'Resumo', `Profissional com experiência em ${r.some(position.saberes, 2).join(' e ')}. ${position.missao} Costumo ${r.pick(position.deveres)} com atenção a prazos e pessoas.`, '',
-    'Formação', ...formation.map((f) => `${f['curso']} – ${f['local']} (${f['ano_conclusao']})`), '',
-    'Experiência', ...experience.map((e) => `${e['empresa']} – ${e['nome_mercado']} (${String(e['data_admissao']).slice(0, 7)} a ${e['data_desligamento'] ? String(e['data_desligamento']).slice(0, 7) : 'atual'}). ${e['observacao']}`), '',
+    ...(formation.length ? ['Formação', ...formation.map((f) => `${f['curso']} – ${f['local']} (${f['ano_conclusao']})`), ''] : []),
+    ...(experience.length ? ['Experiência', ...experience.map((e) => `${e['empresa']} – ${e['nome_mercado']} (${String(e['data_admissao']).slice(0, 7)} a ${e['data_desligamento'] ? String(e['data_desligamento']).slice(0, 7) : 'atual'}). ${e['observacao']}`), ''] : []),
     'Conhecimentos', position.saberes.join(', '),
   ].join('\n')
 }

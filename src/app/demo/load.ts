@@ -1,12 +1,14 @@
 /** Demonstration data worth looking at, counted from the day of loading; the same at every load. */
 import { todayIn } from '#platform/contract/dates.ts'
 import { asOwner, type Tx } from '#platform/server/database/tx.ts'
+import type { FileStore } from '#platform/server/files/store.ts'
 import type { World } from '#platform/server/http/requester.ts'
 import { cities } from './names.ts'
 import { makeCandidates } from './candidates.ts'
 import { makeApplications } from './selection.ts'
 import { makeTimelines } from './timeline.ts'
 import { makeEvaluations } from './evaluations.ts'
+import { attachDocument, makeExams } from './exams.ts'
 import { makeTalents, makeUsers, restartSerial, type DemoUser } from './people.ts'
 import { seeded } from './random.ts'
 import { makeRequests } from './recruitment.ts'
@@ -28,13 +30,13 @@ export async function loadDemonstration(world: World): Promise<boolean> {
     await tx.query('select pg_advisory_xact_lock(7220115304)')
     const known = await tx.one('select 1 from utilitario_empresas limit 1')
     if (known) return false
-    await fill(tx, todayIn(world.platform.settings.tz, world.platform.clock()))
+    await fill(tx, world.platform.files, todayIn(world.platform.settings.tz, world.platform.clock()))
     await tx.query("insert into plataforma_evento (tipo, recurso) values ('demonstracao.carregada', 'demonstracao')")
     return true
   })
 }
 
-async function fill(tx: Tx, today: string): Promise<void> {
+async function fill(tx: Tx, files: FileStore, today: string): Promise<void> {
   const r = seeded(20_261_127)
   restartSerial()
   const places = await knownPlaces(tx)
@@ -62,6 +64,8 @@ async function fill(tx: Tx, today: string): Promise<void> {
     const candidates = await makeCandidates(tx, { r, company, places, today, referrers: (talents[i] ?? []).filter((t) => t.ativo).slice(0, 12).map((t) => t.nome) }, sizes[i]?.candidates ?? 0, demo)
     await makeApplications(tx, r, company, requests, candidates, { recruiter: hr }, today, demo ? candidates[0] : undefined)
     await makeEvaluations(tx, r, company, requests, hr)
+    await makeExams(tx, seeded(20_261_130 + i), company, candidates, today, hr)
+    if (demo && candidates[0]) await attachDocument(tx, files, company, candidates[0], today)
   }
 }
 

@@ -66,6 +66,7 @@ async function makeCompany(tx: Tx, text: CompanyText, today: string, places: Pla
   const areas = await makeAreas(tx, id, text.areas)
   const estabelecimentos = city ? await makeEstablishments(tx, id, text, city) : []
   const registers = await makeRegisters(tx, id, [...areas.values()])
+  await makeCompetenceLevels(tx, id, today)
   await makeIndex(tx, text.nome, today)
   const positions = await makePositions(tx, { id, areas, text, today, etapas: registers.etapas })
   return { id, nome: text.nome, areas, positions, estabelecimentos, cidade: { id: city?.id ?? null, uf: city?.uf ?? null }, ...registers }
@@ -113,6 +114,12 @@ async function makeRegisters(tx: Tx, empresa: number, areas: number[]) {
   await insertRows(tx, 'captacao_areas_interesse__areas_organizacionais_ids', areasInteresse.map((id, i) => ({ empresa_id: empresa, registro_id: id, ordem: 1, valor_id: areas[i % areas.length] })))
   await list('cargo_salario_conhecimentos', 'nome', ['Pacote Office', 'Excel avançado', 'Power BI', 'SQL', 'Legislação trabalhista', 'Boas práticas de fabricação', 'Negociação', 'TypeScript'])
   return { etapas, motivos, canais, idiomas, areasFormacao: new Map(fields.map((f, i) => [f, formation[i] ?? 0])), areasInteresse }
+}
+
+async function makeCompetenceLevels(tx: Tx, empresa: number, today: string): Promise<void> {
+  const names = ['Básico', 'Intermediário', 'Avançado', 'Referência']
+  const ids = await insertRows(tx, 'cargo_salario_niveis_competencia', names.map((descricao) => ({ empresa_id: empresa, descricao, ativo: true })))
+  await insertRows(tx, 'cargo_salario_niveis_competencia__historico', ids.map((registro_id, i) => ({ empresa_id: empresa, registro_id, data: `${addMonths(today, -24).slice(0, 7)}-01`, ordem: i + 1, percentual: (i + 1) * 25, versao: 1 })))
 }
 
 async function makeIndex(tx: Tx, company: string, today: string): Promise<void> {

@@ -25,6 +25,7 @@ export type FilterDeclaration =
 
 export type ListDeclaration = {
   columns: readonly string[]
+  /** Texts, computed texts, and references, which are found by what their own register is searched by. */
   search?: readonly string[]
   /** 'campo' or 'campo,desc'. */
   sort: string

@@ -25,6 +25,20 @@ test('going back to a stage opens the old entry, and every move stands on the ti
   expect(log.body.content.filter((l: { acao: string }) => l.acao === 'MOVIMENTACAO')).toHaveLength(3)
 })
 
+test('applications and histories are found by the name of the candidate, without accents and in any order, and by no other company', async () => {
+  const v = await vacancy(s)
+  const [c, rh] = [await candidate(s, { nome: 'Zuleica Conceição Peçanha' }), await s.user()]
+  const id = await apply(c, v)
+  await rh.post('/captacao/candidato-solicitacoes/mover', { ids: [id], etapaId: v.etapas[0] })
+  const found = async (who: typeof rh, list: string, words: string) => (await who.get(`/captacao/${list}?page=0&busca=${encodeURIComponent(words)}`)).body.content.map((r: { candidato: { id: number } }) => r.candidato.id)
+  for (const list of ['historico', 'candidato-solicitacoes']) {
+    expect(await found(rh, list, 'pecanha zul'), list).toEqual([c])
+    expect(await found(rh, list, 'zuleica xavier'), list).toEqual([])
+    expect(await found(rh, list, "100% d'_"), list).toEqual([])
+    expect(await found(await s.user({ empresas: [s.outra] }), list, 'pecanha'), list).toEqual([])
+  }
+})
+
 test('the board shows the columns in the order of the stages, with counts and first cards', async () => {
   const v = await vacancy(s)
   const rh = await s.user()

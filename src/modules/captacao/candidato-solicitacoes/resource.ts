@@ -52,6 +52,7 @@ const base = defineResource({
   },
   list: {
     columns: ['candidato', 'solicitacao', 'data', 'etapaSeletiva', 'situacao', 'origem'],
+    search: ['candidato'],
     sort: 'data,desc',
     more: ['dataSituacao', 'removedAt', 'colaborador'],
     filters: [

@@ -21,6 +21,7 @@ import { useSession, useTimeZone } from '#platform/web/session/session-store.ts'
 import { ResumePanel } from './curriculo-painel.tsx'
 import { DocumentsPanel } from './documentos-painel.tsx'
 import { PrintDialog } from './imprimir-dialogo.tsx'
+import { HrNote } from './observacao-rh.tsx'
 import { maisQueGestor } from './visibilidade.ts'
 import css from './candidato.module.css'
 
@@ -102,27 +103,28 @@ export function CandidateView({ resource, record, reload }: RecordProps) {
   const [linking, setLinking] = useState(false)
   const title = formatValue(undefined, record['nomeSocial'] ?? record['nome'], timezone)
   const edit = record.can?.editar
-  const notes = [record['observacao'], record['observacaoRH']].filter(Boolean).map(String)
+  const notes = [record['observacao'], edit === true ? null : record['observacaoRH']].filter(Boolean).map(String)
+  const writes = edit === true && has(maisQueGestor)
   return (
     <>
       <RecordHeader quiet resource={resource} record={record} path={resource.path} title={title} reload={reload} onRemoved={() => void navigate('/captacao/candidatos')} />
       <div className={css.view}>
         <section className={`${css.card} ${css.whole}`} aria-label="Resumo">
           <div className={css.top}>
-            {record['foto'] ? <img className={css.photo} src={`${basePath}/api/captacao/candidatos/${record.id}/foto`} alt="" /> : null}
-            <Facts record={record} />
-            <div style={{ display: 'flex', gap: 8, flexWrap: 'wrap' }}>
+            <div className={css.tools}>
               {record['contratado'] ? <StateBadge label="Contratado" /> : record['disponivel'] ? <StateBadge label="Disponível" /> : <StateBadge label="Indisponível" />}
               {edit === true ? <Button component={Link} to={`/captacao/candidatos/${record.id}/editar`} size="xs" leftSection={<IconPencil size={15} aria-hidden />}>Editar</Button> : null}
               {has(authorityFor(solicitacoesPessoal, 'EDITAR')) ? <Button size="xs" variant="default" leftSection={<IconUserPlus size={15} aria-hidden />} onClick={() => setLinking(true)}>Incluir em seleção</Button> : null}
               <Button size="xs" variant="default" leftSection={<IconPrinter size={15} aria-hidden />} onClick={() => setPrinting(true)}>Imprimir</Button>
               {record.can?.mesclar === true ? <Button size="xs" variant="default" component={Link} to={`/captacao/candidatos/${record.id}/mesclar`}>Mesclar repetido</Button> : null}
             </div>
+            {record['foto'] ? <img className={css.photo} src={`${basePath}/api/captacao/candidatos/${record.id}/foto`} alt="" /> : null}
+            <Facts record={record} />
           </div>
         </section>
         <Experience record={record} />
         <Studies record={record} />
-        {notes.length ? <section className={`${css.card} ${css.whole}`} aria-label="Observações"><h2>Observações</h2>{notes.map((n) => <p key={n} style={{ whiteSpace: 'pre-wrap' }}>{n}</p>)}</section> : null}
+        {notes.length || writes ? <section className={`${css.card} ${css.whole}`} aria-label="Observações"><h2>Observações</h2>{notes.map((n) => <p key={n} style={{ whiteSpace: 'pre-wrap' }}>{n}</p>)}{writes ? <HrNote record={record} reload={reload} /> : null}</section> : null}
         {has(maisQueGestor) ? <ResumePanel resource={resource} record={record} reload={reload} /> : null}
         <section className={`${css.card} ${css.whole}`} aria-label="Avaliações"><h2>Avaliações</h2><CandidateEvaluations candidatoId={record.id} /></section>
         <History record={record} />

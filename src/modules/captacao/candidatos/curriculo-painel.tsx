@@ -5,6 +5,7 @@ import { request } from '#platform/web/api/client.ts'
 import { basePath } from '#platform/web/api/base-path.ts'
 import { useGet } from '#platform/web/api/queries.ts'
 import { ask, toast } from '#platform/web/feedback/notices.tsx'
+import { askToLeave, LeaveGuard } from '#platform/web/form/leave-guard.ts'
 import type { RecordProps } from '#platform/web/screens/define-screens.ts'
 import { isBeingRead, resumeSentence } from './situacao-curriculo.ts'
 import { Segments, useWords, type Segment } from './trechos.tsx'
@@ -29,6 +30,10 @@ export function ResumePanel({ record, reload }: RecordProps) {
   const data = resume.data
   if (!data) return null
   const text = data.segmentos.map((s) => s.texto).join('')
+  const changed = typed !== undefined && typed !== text
+  const cancel = async () => {
+    if (!changed || (await askToLeave())) setTyped(undefined)
+  }
   const save = async () => {
     setSaving(true)
     const ok = await request(`captacao/candidatos/${record.id}/ocr`, { method: 'PUT', body: { ocrTexto: typed } }).then(() => true, () => false)
@@ -48,8 +53,9 @@ export function ResumePanel({ record, reload }: RecordProps) {
   return (
     <section className={`${css.card} ${css.whole}`} aria-label="Currículo">
       <h2>Currículo</h2>
+      {changed ? <LeaveGuard isChanged={() => !saving} /> : null}
       <Group gap="xs" mb="sm" align="flex-end">
-        <TextInput size="xs" type="search" label="Marcar palavras" value={words} onChange={(e) => setWords(e.currentTarget.value)} />
+        <form role="search" onSubmit={(e) => e.preventDefault()}><TextInput size="xs" type="search" label="Marcar palavras" value={words} onChange={(e) => setWords(e.currentTarget.value)} /></form>
         {data.arquivo ? <Button size="xs" variant="default" component="a" href={`${basePath}/api/captacao/candidatos/${record.id}/arquivos/ocrFile`}>Baixar {data.arquivo.nome}</Button> : null}
         {record.can?.relerCurriculo === true && typed === undefined ? <Button size="xs" variant="default" onClick={() => void again()}>Ler o arquivo de novo</Button> : null}
         {record.can?.editar === true && typed === undefined ? <Button size="xs" variant="default" onClick={() => setTyped(text)}>{text ? 'Corrigir o texto' : 'Digitar o texto'}</Button> : null}
@@ -59,7 +65,7 @@ export function ResumePanel({ record, reload }: RecordProps) {
       <div className={css.resume} data-two={shown}>
         {typed === undefined
           ? text ? <p className={css.text}><Segments parts={data.segmentos} /></p> : <p>{data.arquivo ? 'Sem texto.' : 'Este candidato não tem currículo.'}</p>
-          : <div><Textarea label="Texto do currículo" autosize minRows={12} maxRows={28} value={typed} onChange={(e) => setTyped(e.currentTarget.value)} /><Group mt="xs"><Button size="xs" loading={saving} onClick={() => void save()}>Gravar texto</Button><Button size="xs" variant="default" onClick={() => setTyped(undefined)}>Cancelar</Button></Group></div>}
+          : <div><Textarea label="Texto do currículo" autosize minRows={12} maxRows={28} value={typed} onChange={(e) => setTyped(e.currentTarget.value)} /><Group mt="xs"><Button size="xs" loading={saving} onClick={() => void save()}>Gravar texto</Button><Button size="xs" variant="default" onClick={() => void cancel()}>Cancelar</Button></Group></div>}
         {shown && data.arquivo ? <Page id={record.id} file={data.arquivo} /> : null}
       </div>
     </section>

@@ -34,7 +34,7 @@ function NewExam() {
     <>
       <PageHeader title="Novo exame palográfico" crumb="Novo exame palográfico" />
       <div className={`${css.card} ${css.narrow}`}>
-        {candidatoId === undefined ? <div className={css.inset}><RefBox label="Candidato" name="candidato" to="captacao.candidatos" value={null} onChange={choose} onBlur={() => undefined} error={undefined} help="Escolha de quem é o exame." required disabled={false} /></div> : <ExamOf key={candidatoId} candidatoId={candidatoId} onOther={() => choose(null)} />}
+        {candidatoId === undefined ? <form className={css.inset} onSubmit={(e) => e.preventDefault()}><RefBox label="Candidato" name="candidato" to="captacao.candidatos" value={null} onChange={choose} onBlur={() => undefined} error={undefined} help="Escolha de quem é o exame." required disabled={false} /></form> : <ExamOf key={candidatoId} candidatoId={candidatoId} onOther={() => choose(null)} />}
       </div>
     </>
   )

@@ -32,6 +32,7 @@ export const examesPalografico = defineResource({
   },
   list: {
     columns: ['candidato', 'data', 'avaliador', 'total'],
+    search: ['candidato'],
     sort: 'data,desc',
     filters: [
       { name: 'candidatoId', label: 'Candidato', kind: 'ref', to: 'captacao.candidatos', sql: 't.candidato_id = $value' },

@@ -57,6 +57,7 @@ export const historico = defineResource({
   ],
   list: {
     columns: ['candidato', 'solicitacao', 'etapaSeletiva', 'data', 'responsavel', 'aptidao'],
+    search: ['candidato'],
     sort: 'data,desc',
     more: ['hora', 'dataHoraExpiracao', 'entrevista.data', 'entrevista.hora'],
     filters: [

@@ -7,6 +7,7 @@ import { parseDecimal } from '../../contract/numbers.ts'
 import type { FilterDeclaration, Resource } from '../../contract/resource.ts'
 import { searchKey } from '../../contract/text.ts'
 import type { Ctx } from '../context.ts'
+import type { Registry } from '../registry.ts'
 import { sortCollation } from '../database/facts.ts'
 import { columnSql, type Leaf, type Plan, planOf, titleName, titleSql } from './plan.ts'
 import { embedCurrent } from './history-reading.ts'
@@ -149,7 +150,7 @@ function conditionsOf(ctx: Ctx, plan: Plan, query: ListQuery, named?: string): C
   companyCondition(ctx, plan, query, conditions)
   const limits = conditions.where.length
   if (query['ids'] ?? query['id']) conditions.where.push(`t.id = any (${bind(idList(query['ids'] ?? query['id'] ?? ''))})`)
-  searchCondition(plan, query['busca'], conditions)
+  searchCondition(ctx.registry, plan, query['busca'], conditions)
   if (named) for (const word of wordsOf(query['busca'] ?? '')) conditions.where.push(`rh_chave((${named})::text) like ${bind(`%${escapeLike(word)}%`)}`)
   if (query['ativos'] === 'sim' && plan.resource.list.chooseActive !== false) {
     const active = plan.byPath.get('ativo') ?? plan.byPath.get('ativa')
@@ -179,28 +180,30 @@ function companyCondition(ctx: Ctx, plan: Plan, query: ListQuery, conditions: Co
   conditions.where.push(`t.${conditions.company}`)
 }
 
-function searchCondition(plan: Plan, text: string | undefined, conditions: Conditions): void {
+function searchCondition(registry: Registry, plan: Plan, text: string | undefined, conditions: Conditions): void {
   if (!text?.trim()) return
-  const computed = (plan.resource.list.search ?? []).map((name) => plan.byPath.get(name)).filter((l) => l?.field.kind === 'computed')
-  if (!plan.ownSearch && !plan.personSearch && !computed.length) {
+  if (!plan.resource.list.search?.length) {
     conditions.where.push(`t.id = ${conditions.bind(/^\d{1,9}$/.test(text.trim()) ? Number(text.trim()) : 0)}`)
     return
   }
-  for (const word of wordsOf(text)) {
-    const like = conditions.bind(`%${escapeLike(word)}%`)
-    conditions.where.push(searchSql(plan, like, computed, conditions.company))
-  }
+  for (const word of wordsOf(text)) conditions.where.push(`(${searchSides(registry, plan, conditions.bind(`%${escapeLike(word)}%`), conditions.company).join(' or ')})`)
 }
 
 const wordsOf = (text: string): string[] => searchKey(text).split(' ').filter(Boolean).slice(0, 8)
 
 /** Each side by its own index: one condition with `or` over two tables could use none. */
-function searchSql(plan: Plan, like: string, computed: (Leaf | undefined)[], company: string): string {
-  const own = plan.ownSearch ? [`t.busca like ${like}`] : []
-  const shown = computed.map((l) => `rh_chave(${l?.column}) like ${like}`)
-  if (!plan.personSearch || !plan.person) return [...own, ...shown].length > 1 ? `(${[...own, ...shown].join(' or ')})` : (own[0] ?? shown[0] ?? 'true')
-  const people = `t.${plan.viaColumn} = any (array(select y.id from ${plan.person.table} y where ${company ? `y.${company} and ` : ''}y.busca like ${like}))`
-  return own.length ? `(${own[0]} or ${people})` : people
+function searchSides(registry: Registry, plan: Plan, like: string, company: string): string[] {
+  const sides = plan.ownSearch ? [`t.busca like ${like}`] : []
+  if (plan.personSearch && plan.person) sides.push(`t.${plan.viaColumn} = any (array(select y.id from ${plan.person.table} y where ${company ? `y.${company} and ` : ''}y.busca like ${like}))`)
+  for (const name of plan.resource.list.search ?? []) {
+    const leaf = plan.byPath.get(name)
+    if (leaf?.field.kind === 'computed') sides.push(`rh_chave(${leaf.column}) like ${like}`)
+    else if (leaf?.field.kind === 'ref' && leaf.field.options.to) {
+      const { resource } = registry.byKey(leaf.field.options.to)
+      sides.push(`t.${leaf.column} = any (array(select t.id from ${resource.table} t where ${searchSides(registry, planOf(resource), like, company).join(' or ')}))`)
+    }
+  }
+  return sides
 }
 
 export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&')

@@ -34,6 +34,8 @@ export type RefBoxProps = {
 
 const SIZE = 20
 const DEBOUNCE_MS = 300
+/** 'Cadastrar' moves whenever the list is read anew: it takes a click only after it has stood this long. */
+const STEADY_MS = 300
 const CREATE = '@criar'
 const ALL = '@todos'
 /** Combobox.Target adds the states that go with the role. */
@@ -44,7 +46,9 @@ export const choicesPath = (to: string): string => `${to.replace('.', '/')}/opco
 
 function useChoices(to: string, typed: string, filter: Record<string, QueryValue> | undefined, activeOnly: boolean, enabled: boolean) {
   const [search] = useDebouncedValue(typed, DEBOUNCE_MS)
-  return useGet<ListPage>(choicesPath(to), { page: 0, size: SIZE, busca: search.trim(), ...(activeOnly ? { ativos: 'sim' } : {}), total: 'nao', ...filter }, { enabled: enabled && to !== '', keep: true, quiet: true, stale: 10_000 })
+  const choices = useGet<ListPage>(choicesPath(to), { page: 0, size: SIZE, busca: search.trim(), ...(activeOnly ? { ativos: 'sim' } : {}), total: 'nao', ...filter }, { enabled: enabled && to !== '', keep: true, quiet: true, stale: 10_000 })
+  const [steady] = useDebouncedValue(choices.data, STEADY_MS)
+  return { ...choices, settled: search === typed && !choices.isFetching && steady === choices.data }
 }
 
 const toRef = (record: WireRecord): Ref => ({ ...record, id: record.id, rotulo: labelOfRef(record) })
@@ -90,7 +94,7 @@ export function RefBox(props: RefBoxProps) {
           {offersAll ? <Combobox.Option value={ALL}><strong>Acrescentar os {rows.length} itens</strong></Combobox.Option> : null}
           {rows.map((r) => <Combobox.Option key={r.id} value={String(r.id)} active={r.id === value?.id}>{labelOfRef(r)}</Combobox.Option>)}
           {rows.length ? null : <Combobox.Empty>{choices.isFetching ? 'Pesquisando…' : choices.isError ? 'Não foi possível pesquisar.' : 'Nenhum item encontrado'}</Combobox.Empty>}
-          {props.onCreate ? <Combobox.Option value={CREATE}><IconPlus size={14} aria-hidden style={{ verticalAlign: '-2px' }} /> {typed?.trim() ? `Cadastrar “${typed.trim()}”` : 'Cadastrar…'}</Combobox.Option> : null}
+          {props.onCreate ? <Combobox.Option value={CREATE} disabled={!choices.settled}><IconPlus size={14} aria-hidden style={{ verticalAlign: '-2px' }} /> {typed?.trim() ? `Cadastrar “${typed.trim()}”` : 'Cadastrar…'}</Combobox.Option> : null}
         </Combobox.Options>
         {choices.data?.content.length === SIZE ? <Combobox.Footer fz="xs" c="dimmed">Mostrando os primeiros {SIZE}. Digite para encontrar outros.</Combobox.Footer> : null}
       </Combobox.Dropdown>

@@ -27,9 +27,9 @@ function SearchBox({ value, onSearch, label }: { value: string; onSearch: (text:
     return () => document.removeEventListener('keydown', onKey)
   }, [])
   return (
-    <TextInput ref={input} type="search" size="xs" className={css.search ?? ''} aria-label={label} placeholder="Pesquisar ( / )" leftSection={<IconSearch size={15} aria-hidden />} value={typed}
-      onChange={(e) => { setTyped(e.currentTarget.value); send(e.currentTarget.value) }}
-      onKeyDown={(e) => { if (e.key === 'Enter') onSearch(typed.trim()) }} />
+    <form role="search" className={css.search} onSubmit={(e) => { e.preventDefault(); onSearch(typed.trim()) }}>
+      <TextInput ref={input} type="search" size="xs" aria-label={label} placeholder="Pesquisar ( / )" leftSection={<IconSearch size={15} aria-hidden />} value={typed} onChange={(e) => { setTyped(e.currentTarget.value); send(e.currentTarget.value) }} />
+    </form>
   )
 }
 

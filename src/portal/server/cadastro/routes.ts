@@ -12,7 +12,7 @@ import { changeOf, ownRecord, withOwnFiles } from '../own.ts'
 import { keyFor } from '../sign.ts'
 import { companyOrRefuse, inCompany, type Visit, worldOf } from '../company.ts'
 import { open, privatePage, publicOnly, type Query } from '../guard.ts'
-import { html } from '../html.ts'
+import { html, type Html } from '../html.ts'
 import { id, idIn } from '../ids.ts'
 import { control, link, page } from '../layout.ts'
 import { currentTerms } from '../meus-dados/terms.ts'
@@ -30,9 +30,14 @@ const ufOf = (body: Body): number | null => {
   return idIn(typeof uf === 'object' && uf !== null ? (uf as { id: number }).id : uf)
 }
 
+function chooseCompany(ctx: Ctx, visit: Visit, query: Query): Html {
+  const vacancy = idIn(query['solicitacaoId'])
+  return html`<h1>Cadastro</h1><form method="get" action="${link(ctx, visit, '/candidatos/new', {})}">${vacancy === null ? '' : html`<input type="hidden" name="solicitacaoId" value="${vacancy}">`}<fieldset><legend>Em qual empresa você quer se cadastrar?</legend><div class="checks">${visit.companies.map((c) => html`<label><input type="radio" name="empresaId" value="${c.id}" required>${c.nome}</label>`)}</div></fieldset><button class="big">Continuar</button></form>`
+}
+
 async function newPage(ctx: Ctx, visit: Visit, query: Query, body: Body = {}, errors: FieldError[] = []): Promise<unknown> {
   const { chosen } = visit
-  if (!chosen) return page(ctx, visit, { title: 'Cadastro', narrow: true, body: html`<h1>Cadastro</h1><p>Em qual empresa você quer se cadastrar?</p><ul class="cards">${visit.companies.map((c) => html`<li class="card"><a href="${link(ctx, { ...visit, chosen: c }, '/candidatos/new', { solicitacaoId: query['solicitacaoId'] })}">${c.nome}</a></li>`)}</ul>` })
+  if (!chosen) return page(ctx, visit, { title: 'Cadastro', narrow: true, body: chooseCompany(ctx, visit, query) })
   const vacancy = idIn(query['solicitacaoId'])
   const fields = await inCompany(ctx, chosen.id, async (inner) => {
     const choices = await formChoices(inner, ufOf(body))
