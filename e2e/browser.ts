@@ -1,16 +1,16 @@
 /** A server of its own with the demonstration companies, and a real browser before it. */
-import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import sharp from 'sharp'
 import { SMTPServer } from 'smtp-server'
 import { simpleParser, type ParsedMail } from 'mailparser'
-import { onTestFailed } from 'vitest'
+import { inject, onTestFailed } from 'vitest'
 import { freePort } from '#platform/server/free-port.ts'
 import { demoPassword } from '#platform/server/session/login.ts'
-import { emptyDatabase } from '#platform/testing/database.ts'
+import { copiedDatabase, emptyDatabase } from '#platform/testing/database.ts'
+import { serverProcess } from './server-process.ts'
 
 const flags = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
 
@@ -35,14 +35,13 @@ const chrome = (): string => {
 
 export async function site(env: Record<string, string> = {}): Promise<Site> {
   const data = mkdtempSync(join(tmpdir(), 'rh-e2e-'))
-  const database = await emptyDatabase()
+  const loaded = inject('demonstration')
+  const empty = env['RH_DEMO'] === 'nao'
+  if (!empty) cpSync(loaded.data, data, { recursive: true })
+  const database = await (empty ? emptyDatabase() : copiedDatabase(loaded.database))
   const { smtp, port: smtpPort, mails } = await mailServer()
-  const port = await freePort()
-  const server = start({ DATABASE_URL: database.url, RH_DADOS: data, PORT: String(port), RH_DEMO: 'sim', SMTP_URL: `smtp://127.0.0.1:${smtpPort}`, LOG_LEVEL: 'error', ...env })
-  let printed = ''
-  server.stdout?.on('data', (part: Buffer) => { printed += part.toString() })
-  const base = `http://127.0.0.1:${port}/fortes`
-  await until(`${base}/api/saude/pronto`, server)
+  const server = await serverProcess({ env: { DATABASE_URL: database.url, RH_DADOS: data, RH_DEMO: 'sim', SMTP_URL: `smtp://127.0.0.1:${smtpPort}`, ...env } })
+  const { base } = server
   const browser = await chromium.launch({ executablePath: chrome(), args: flags })
   const open: Site['open'] = async (o = {}) => {
     const context = await browser.newContext({ locale: 'pt-BR', timezoneId: o.timezone ?? 'America/Sao_Paulo', viewport: { width: o.width ?? 1440, height: o.height ?? 900 }, colorScheme: o.dark ? 'dark' : 'light' })
@@ -55,7 +54,7 @@ export async function site(env: Record<string, string> = {}): Promise<Site> {
   }
   return {
     base, browser, mails, open,
-    printed: () => printed,
+    printed: server.printed,
     logged: async (cpf, empresa = 1, o = {}) => {
       const opened = await open(o)
       const answer = await opened.context.request.post(`${base}/api/login`, { data: { username: cpf, password: demoPassword, empresaId: empresa, tipoLogin: 'CADASTRO' }, headers: { origin: new URL(base).origin } })
@@ -72,8 +71,7 @@ export async function site(env: Record<string, string> = {}): Promise<Site> {
     },
     stop: async () => {
       await browser.close()
-      server.kill('SIGTERM')
-      await new Promise((resolve) => server.once('exit', resolve))
+      await server.stop()
       await new Promise<void>((resolve) => smtp.close(() => resolve()))
       await database.drop()
       rmSync(data, { recursive: true, force: true })
@@ -98,19 +96,6 @@ function watch(page: Page, problems: string[]): void {
   page.on('console', (message) => {
     if (message.type() === 'error' && !/status of 4\d\d/.test(message.text())) problems.push(`${page.url()} ${message.text()}`)
   })
-}
-
-function start(env: Record<string, string>): ChildProcess {
-  return spawn(process.execPath, ['src/app/server.ts'], { env: { ...process.env, NODE_ENV: 'production', ...env }, stdio: ['ignore', 'pipe', 'inherit'] })
-}
-
-async function until(url: string, server: ChildProcess): Promise<void> {
-  for (let i = 0; i < 600; i += 1) {
-    if (server.exitCode !== null) throw new Error('The server ended before it was ready.')
-    if (await fetch(url).then((r) => r.ok, () => false)) return
-    await new Promise((resolve) => setTimeout(resolve, 200))
-  }
-  throw new Error(`${url} is not ready after 120 s.`)
 }
 
 async function mailServer(): Promise<{ smtp: SMTPServer; port: number; mails: ParsedMail[] }> {

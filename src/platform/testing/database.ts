@@ -35,6 +35,9 @@ export async function testDatabase(): Promise<TestDatabase> {
 /** For a server that migrates by itself. */
 export const emptyDatabase = (): Promise<TestDatabase> => ownDatabase('')
 
+/** Begins as the other one is, to which nobody may be connected. */
+export const copiedDatabase = (name: string): Promise<TestDatabase> => ownDatabase(`template ${name}`)
+
 async function ownDatabase(like: string): Promise<TestDatabase> {
   const url = serverUrl()
   const name = `rh_teste_${randomBytes(6).toString('hex')}`
