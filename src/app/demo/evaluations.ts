@@ -7,12 +7,12 @@ import type { Request } from './recruitment.ts'
 import type { Company } from './structure.ts'
 
 type QuestionText = { aspecto: string; texto: string; tipo: Question['tipo']; peso?: number; comentario?: string; respostas?: readonly (readonly [texto: string, peso: number])[] }
-type Text = { titulo: string; observacao: string; minimo: number | null; aspectos: readonly string[]; perguntas: readonly QuestionText[] }
+type Text = { titulo: string; quem: 'R' | 'C'; observacao: string; minimo: number | null; aspectos: readonly string[]; perguntas: readonly QuestionText[] }
 type Frozen = { titulo: string; observacao: string; percentualMinimo: number | null; perguntasAleatorias: boolean; perguntas: (Omit<Question, 'respostas'> & { texto: string; obrigatoria: boolean; comentario: string | null; exigirComentario: boolean; notaMinima: number | null; respostas: { id: number; texto: string; peso: number }[] })[] }
 type Answered = { candidato: number; solicitacao: number; historico: number | null; by: 'RH' | 'CANDIDATO'; usuario: number | null; at: string }
 
 const interview: Text = {
-  titulo: 'Entrevista por competências', observacao: 'Anote exemplos do que a pessoa fez, não opiniões.', minimo: 60, aspectos: ['Comunicação', 'Função'],
+  titulo: 'Entrevista por competências', quem: 'R', observacao: 'Anote exemplos do que a pessoa fez, não opiniões.', minimo: 60, aspectos: ['Comunicação', 'Função'],
   perguntas: [
     { aspecto: 'Comunicação', texto: 'Conta com clareza o que fez e o que aprendeu.', tipo: '4', peso: 2 },
     { aspecto: 'Comunicação', texto: 'Ouve e responde ao que foi perguntado.', tipo: '4' },
@@ -23,7 +23,7 @@ const interview: Text = {
 }
 
 const candidacy: Text = {
-  titulo: 'Questionário da candidatura', observacao: 'São três perguntas rápidas sobre esta vaga.', minimo: null, aspectos: ['Disponibilidade', 'Motivação'],
+  titulo: 'Questionário da candidatura', quem: 'C', observacao: 'São três perguntas rápidas sobre esta vaga.', minimo: null, aspectos: ['Disponibilidade', 'Motivação'],
   perguntas: [
     { aspecto: 'Disponibilidade', texto: 'Quando pode começar?', tipo: '1', respostas: [['Imediatamente', 10], ['Em até 30 dias', 8], ['Depois de 30 dias', 4]] },
     { aspecto: 'Disponibilidade', texto: 'Quais turnos pode trabalhar?', tipo: '5', respostas: [['Manhã', 4], ['Tarde', 4], ['Noite', 2]] },
@@ -48,7 +48,7 @@ export async function makeEvaluations(tx: Tx, r: Random, company: Company, reque
 type Written = { id: number; versao: number; frozen: Frozen }
 
 async function writeQuestionnaire(tx: Tx, table: string, company: Company, text: Text): Promise<Written> {
-  const id = await insertRow(tx, table, { empresa_id: company.id, titulo: text.titulo, observacao: text.observacao, percentual_minimo: text.minimo, ativo: true, perguntas_aleatorias: false })
+  const id = await insertRow(tx, table, { empresa_id: company.id, titulo: text.titulo, observacao: text.observacao, percentual_minimo: text.minimo, ativo: true, perguntas_aleatorias: false, ...(table === 'captacao_avaliacoes' ? { quem_responde: text.quem } : {}) })
   await insertRows(tx, `${table}__aspectos`, text.aspectos.map((nome, i) => ({ empresa_id: company.id, registro_id: id, ordem: i + 1, nome })))
   const perguntas: Frozen['perguntas'] = []
   for (const [i, q] of text.perguntas.entries()) {

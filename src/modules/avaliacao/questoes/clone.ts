@@ -15,7 +15,7 @@ const fresh = (rows: unknown): Row[] => ((rows ?? []) as Row[]).map(({ id: _id, 
 
 /** Aspects and questions only: stages and the template belong to the company they came from. */
 const copied = (source: Row): Row => ({
-  titulo: source['titulo'], ativo: source['ativo'], observacao: source['observacao'], percentualMinimo: source['percentualMinimo'], perguntasAleatorias: source['perguntasAleatorias'], aspectos: fresh(source['aspectos']), perguntas: fresh(source['perguntas']),
+  titulo: source['titulo'], ativo: source['ativo'], observacao: source['observacao'], percentualMinimo: source['percentualMinimo'], perguntasAleatorias: source['perguntasAleatorias'], ...(source['quemResponde'] ? { quemResponde: source['quemResponde'] } : {}), aspectos: fresh(source['aspectos']), perguntas: fresh(source['perguntas']),
 })
 
 const left = (source: Row): string => {

@@ -55,6 +55,8 @@ async function versionOf(ctx: Ctx, avaliacaoId: number, frozen: Frozen): Promise
 }
 
 export async function answerQuestionnaire(ctx: Ctx, subject: Subject, by: 'CANDIDATO' | 'RH', answers: readonly GivenAnswer[], observacao: string | null): Promise<Record<string, unknown>> {
+  const refused = await answeredByOther(ctx, subject.avaliacaoId, by)
+  if (refused) throw failure.conflict(refused)
   const frozen = await questionnaireOf(ctx, subject.avaliacaoId)
   const problems = problemsOf(frozen, answers)
   if (problems.length) throw failure.invalid(problems)
@@ -66,6 +68,13 @@ export async function answerQuestionnaire(ctx: Ctx, subject: Subject, by: 'CANDI
   await audit(ctx, { recurso: 'captacao.candidatos', registro: subject.candidatoId, titulo: frozen.titulo, acao: 'AVALIACAO_RESPONDIDA' })
   await recordEvent(ctx, 'captacao.avaliacoes.respondida', { recurso: 'captacao.candidatos', registro: subject.candidatoId, dados: { avaliacao: subject.avaliacaoId, solicitacao: subject.solicitacaoId } })
   return { id, ...(by === 'RH' ? { percentual: result.percentual, pontos: result.pontos, possivel: result.possivel, porAspecto: result.porAspecto, aprovado: approved } : { respondida: true }) }
+}
+
+/** A form for the interviewer is no question to the candidate, nor the reverse. */
+async function answeredByOther(ctx: Ctx, avaliacaoId: number, by: 'CANDIDATO' | 'RH'): Promise<string | undefined> {
+  const row = await ctx.tx.one<{ quem: string }>('select quem_responde quem from captacao_avaliacoes where id = $1', [avaliacaoId])
+  if (by === 'RH' && row?.quem === 'C') return 'Esta avaliação é respondida somente pelo candidato.'
+  return by === 'CANDIDATO' && row?.quem === 'R' ? 'Esta avaliação é respondida somente pelo RH.' : undefined
 }
 
 const alreadyAnswered = 'Esta avaliação já foi respondida.'
@@ -139,7 +148,7 @@ const lacksComment = (q: FrozenQuestion, a: GivenAnswer | undefined): boolean =>
 /** One who answered. `usuario` is null for the candidate. */
 export type GivenBy = { aplicacaoId: number; respondente: 'CANDIDATO' | 'RH'; usuarioId: number | null; usuario: string | null; respondidaEm: string; percentual: string | null; aprovado: boolean | null }
 /** `respondidaEm` and what stands beside it are those of whoever asks. */
-export type Pending = { avaliacaoId: number; titulo: string; solicitacaoId: number; solicitacao: string; historicoId: number | null; etapa: string | null; prazo: string | null; encerrada: boolean; observacao: string | null; qtdPerguntas: number; respondidaEm: string | null; respondente: string | null; percentual: string | null; aprovado: boolean | null; aplicacaoId: number | null }
+export type Pending = { avaliacaoId: number; titulo: string; solicitacaoId: number; solicitacao: string; historicoId: number | null; etapa: string | null; prazo: string | null; quemResponde: 'T' | 'C' | 'R'; encerrada: boolean; observacao: string | null; qtdPerguntas: number; respondidaEm: string | null; respondente: string | null; percentual: string | null; aprovado: boolean | null; aplicacaoId: number | null }
 export type Answerer = { by: 'CANDIDATO' } | { by: 'RH'; usuarioId: number | null }
 
 const sameSubject = (a: string): string => `${a}.avaliacao_id = p.avaliacao_id and ${a}.candidato_id = $1 and ${a}.solicitacao_id = p.solicitacao_id and ${a}.historico_id is not distinct from p.historico_id`
@@ -160,21 +169,22 @@ export async function questionnairesOf(ctx: Ctx, candidatoId: number, answerer: 
          join captacao_historico h on h.solicitacao_id = c.solicitacao_id and h.candidato_id = $1
          join captacao_avaliacoes__etapas_seletivas_ids e on e.valor_id = h.etapa_seletiva_id
          join captacao_etapas_seletivas et on et.id = h.etapa_seletiva_id)
-     select p.avaliacao_id "avaliacaoId", v.titulo, p.solicitacao_id "solicitacaoId", p.descricao solicitacao, p.historico_id "historicoId", p.etapa, p.prazo, p.encerrada, v.observacao, (select count(*)::int from captacao_avaliacoes__perguntas q where q.registro_id = v.id) "qtdPerguntas",
+     select p.avaliacao_id "avaliacaoId", v.titulo, p.solicitacao_id "solicitacaoId", p.descricao solicitacao, p.historico_id "historicoId", p.etapa, p.prazo, v.quem_responde "quemResponde", p.encerrada, v.observacao, (select count(*)::int from captacao_avaliacoes__perguntas q where q.registro_id = v.id) "qtdPerguntas",
        a.id "aplicacaoId", a.respondida_em "respondidaEm", a.respondente, a.percentual, a.aprovado,
        coalesce((select json_agg(json_build_object('aplicacaoId', r.id, 'respondente', r.respondente, 'usuarioId', r.usuario_id, 'usuario', u.nome, 'respondidaEm', r.respondida_em, 'percentual', r.percentual::text, 'aprovado', r.aprovado) order by r.respondida_em, r.id)
          from avaliacao_aplicacoes r left join utilitario_usuarios u on u.id = r.usuario_id where ${sameSubject('r')}), '[]') respostas
      from pedidas p join captacao_avaliacoes v on v.id = p.avaliacao_id and v.ativo
        left join avaliacao_aplicacoes a on ${sameSubject('a')} and a.respondente = $3 and a.usuario_id is not distinct from $4
+     where $3 = 'RH' or v.quem_responde <> 'R' or a.id is not null
      order by a.respondida_em nulls first, v.titulo, p.solicitacao_id, p.historico_id`,
     [candidatoId, only.solicitacaoId ?? null, answerer.by, answerer.by === 'RH' ? answerer.usuarioId : null],
   )
 }
 
 /** As the candidate sees them: neither scores nor what others answered. */
-export async function ownQuestionnairesOf(ctx: Ctx, candidatoId: number, only: { solicitacaoId?: number | undefined } = {}): Promise<Omit<Pending, 'percentual' | 'aprovado' | 'respondente' | 'aplicacaoId'>[]> {
+export async function ownQuestionnairesOf(ctx: Ctx, candidatoId: number, only: { solicitacaoId?: number | undefined } = {}): Promise<Omit<Pending, 'percentual' | 'aprovado' | 'respondente' | 'aplicacaoId' | 'quemResponde'>[]> {
   const list = await questionnairesOf(ctx, candidatoId, { by: 'CANDIDATO' }, only)
-  return list.map(({ percentual: _p, aprovado: _a, respondente: _r, aplicacaoId: _i, respostas: _o, ...rest }) => rest)
+  return list.map(({ percentual: _p, aprovado: _a, respondente: _r, aplicacaoId: _i, quemResponde: _q, respostas: _o, ...rest }) => rest)
 }
 
 /** A candidate answers only what was asked, once, and in time. */

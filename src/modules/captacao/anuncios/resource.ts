@@ -37,7 +37,7 @@ const base = defineResource({
     titulo: field.text({ label: 'Título', max: 100, required: true, help: 'Como o candidato vê a vaga no portal.' }),
     descricao: field.richText({ label: 'Descrição', gender: 'f', required: true }),
     exibirModuloExterno: field.flag({ label: 'Exibir no portal de vagas', required: true, help: 'A vaga aparece quando a solicitação está aprovada, aberta e é externa ou mista.', width: 6 }),
-    utilizarAvaliacoesEtapaSeletiva: field.flag({ label: 'Utilizar as avaliações da etapa seletiva', help: 'O candidato responde as avaliações da etapa em que está.', width: 6 }),
+    utilizarAvaliacoesEtapaSeletiva: field.flag({ label: 'Utilizar as avaliações da etapa seletiva', help: 'Cada etapa pede as suas avaliações; o candidato responde as que são para ele.', width: 6 }),
     previsaoEncerramento: field.date({ label: 'Previsão de encerramento', gender: 'f', width: 4 }),
     dataHoraExpiracao: field.dateTime({ label: 'Sai do portal em', help: 'Vazio: fica até a solicitação ser encerrada.', width: 4 }),
     diasEsperaNovaAplicacao: field.integer({

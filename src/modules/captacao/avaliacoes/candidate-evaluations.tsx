@@ -8,13 +8,13 @@ import { ErrorState } from '#platform/web/shell/page.tsx'
 import { scoreText } from './answered-page.tsx'
 
 type GivenBy = { aplicacaoId: number; respondente: string; usuario: string | null; respondidaEm: string; percentual: string | null; aprovado: boolean | null; podeVer: boolean }
-type Pending = { avaliacaoId: number; titulo: string; solicitacaoId: number; solicitacao: string; historicoId: number | null; etapa: string | null; prazo: string | null; respondidaEm: string | null; respostas: GivenBy[] }
+type Pending = { avaliacaoId: number; titulo: string; solicitacaoId: number; solicitacao: string; historicoId: number | null; etapa: string | null; prazo: string | null; quemResponde: 'T' | 'C' | 'R'; respondidaEm: string | null; respostas: GivenBy[] }
 
 const answerAddress = (candidatoId: number, e: Pending): string =>
   `/captacao/avaliacoes/${e.avaliacaoId}/responder?candidatoId=${candidatoId}&solicitacaoId=${e.solicitacaoId}${e.historicoId ? `&historicoCandidatoId=${e.historicoId}` : ''}`
 
 function deadline(e: Pending, timezone: string): string {
-  if (e.respostas.some((r) => r.respondente === 'CANDIDATO')) return ''
+  if (e.quemResponde === 'R' || e.respostas.some((r) => r.respondente === 'CANDIDATO')) return ''
   return e.prazo ? `O candidato responde até ${formatInstant(e.prazo, timezone)}` : 'O candidato não respondeu'
 }
 
@@ -48,7 +48,7 @@ export function CandidateEvaluations({ candidatoId, solicitacaoId }: { candidato
               <span>{deadline(e, timezone)}</span>
             </span>
           </span>
-          {e.respondidaEm ? null : <Button component={Link} size="compact-sm" variant="light" to={answerAddress(candidatoId, e)}>Responder</Button>}
+          {e.respondidaEm || e.quemResponde === 'C' ? null : <Button component={Link} size="compact-sm" variant="light" to={answerAddress(candidatoId, e)}>Responder</Button>}
           {e.respostas.map((r) => <AnsweredBy key={r.aplicacaoId} given={r} timezone={timezone} />)}
         </li>
       ))}

@@ -5,6 +5,12 @@ import { defineResource } from '#platform/contract/resource.ts'
 /** Types of the one question engine; recruitment uses S only. */
 export const tiposAvaliacao = [{ code: 'S', label: 'Solicitação de pessoal' }] as const
 
+export const quemResponde = [
+  { code: 'T', label: 'Candidato e RH' },
+  { code: 'C', label: 'Somente o candidato' },
+  { code: 'R', label: 'Somente o RH' },
+] as const
+
 export const avaliacoes = defineResource({
   key: 'captacao.avaliacoes',
   label: { one: 'Avaliação do candidato', many: 'Avaliações dos candidatos', gender: 'f' },
@@ -15,6 +21,7 @@ export const avaliacoes = defineResource({
     ...questionnaire,
     tipo: field.choice({ label: 'Tipo', options: tiposAvaliacao, default: 'S', readOnly: true }),
     modelo: field.ref({ label: 'Modelo', to: 'captacao.modelos-avaliacao-candidato', readOnly: 'afterCreate', onRemove: 'empty', help: 'Copia os aspectos e as perguntas do modelo ao criar.' }),
+    quemResponde: field.choice({ label: 'Quem responde', options: quemResponde, required: true, default: 'T', help: 'O que somente o RH responde nunca aparece para o candidato, como um roteiro de entrevista.', width: 6 }),
     etapasSeletivasIds: field.refs({
       label: 'Etapas seletivas',
       gender: 'f',
@@ -26,15 +33,15 @@ export const avaliacoes = defineResource({
   },
   rules: [questionRules],
   list: {
-    columns: ['titulo', 'etapas', 'percentualMinimo', 'versaoQuestionario', 'ativo'],
+    columns: ['titulo', 'quemResponde', 'etapas', 'percentualMinimo', 'versaoQuestionario', 'ativo'],
     include: ['etapasSeletivasIds'],
     search: ['titulo'],
     sort: 'titulo',
-    filters: ['titulo', 'ativo'],
+    filters: ['titulo', 'quemResponde', 'ativo'],
   },
   form: {
     sections: [
-      { title: 'Avaliação', fields: ['modelo', 'titulo', 'ativo', 'observacao', 'percentualMinimo', 'perguntasAleatorias', 'etapasSeletivasIds'] },
+      { title: 'Avaliação', fields: ['modelo', 'titulo', 'ativo', 'observacao', 'quemResponde', 'percentualMinimo', 'perguntasAleatorias', 'etapasSeletivasIds'] },
       { title: 'Perguntas', fields: ['aspectos', 'perguntas'] },
     ],
   },

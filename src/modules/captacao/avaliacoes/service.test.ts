@@ -239,3 +239,27 @@ test('the questionnaire is printed blank and as it was answered, under its aspec
   const filled = await words(`/captacao/avaliacoes/respondidas/${answered.body.id}/imprimir`)
   for (const part of ['48,33% – reprovado', '44,00%', 'Um pouco', 'Nota 7 de 10', 'Não respondida', `Usuário ${rh.id}`]) expect(filled).toContain(part)
 })
+
+test('an evaluation says who answers it: the interviewer\'s guide is not asked of the candidate, and the candidate\'s questions are not answered for them', async () => {
+  const due = async (quemResponde: string) => {
+    const made = await evaluation({ quemResponde })
+    const a = await applicant(made.id)
+    const { perguntas } = (await rh.get(`/captacao/avaliacoes/${made.id}/perguntas`)).body
+    const query = `${made.id}?solicitacaoId=${a.solicitacao}`
+    const asked = (await a.portal.get('/externo/avaliacoes')).body.map((q: { avaliacaoId: number }) => q.avaliacaoId)
+    const candidate = await a.portal.post(`/externo/candidatos/${a.candidato}/avaliacoes/${query}`, { respostas: answersFor(perguntas) })
+    const hr = await rh.post(`/captacao/candidatos/${a.candidato}/avaliacoes/${query}`, { respostas: answersFor(perguntas) })
+    return { made, a, asked, statuses: [candidate.status, hr.status], said: [candidate.body.message, hr.body.message] }
+  }
+  const guide = await due('R')
+  expect(guide.asked).toEqual([])
+  expect(guide.statuses).toEqual([404, 201])
+  const own = await due('C')
+  expect(own.asked).toEqual([own.made.id])
+  expect(own.statuses).toEqual([201, 409])
+  expect(own.said[1]).toBe('Esta avaliação é respondida somente pelo candidato.')
+  const both = await due('T')
+  expect(both.statuses).toEqual([201, 201])
+  await rh.put(`/captacao/avaliacoes/${both.made.id}`, { quemResponde: 'R' })
+  expect((await both.a.portal.get('/externo/avaliacoes')).body).toEqual([expect.objectContaining({ avaliacaoId: both.made.id, respondidaEm: expect.any(String) })])
+})
