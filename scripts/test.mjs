@@ -29,11 +29,11 @@ const quietly = (...args) =>
     })
   })
 
-const vitest = async (name, config) => {
+const vitest = async (name, config, only = []) => {
   const code = await node(
-    tool('vitest/vitest.mjs'), 'run', '--config', config, '--reporter=default', '--reporter=json', `--outputFile.json=${results.file(name)}`,
+    tool('vitest/vitest.mjs'), 'run', '--config', config, '--reporter=default', '--reporter=json', `--outputFile.json=${results.file(name)}`, ...only,
   )
-  const failures = results.add(name, code)
+  const failures = results.add(name, code, { whole: only.length === 0 })
   return code === 0 && failures > 0 ? 1 : code
 }
 
@@ -94,20 +94,29 @@ async function runSteps(steps) {
   return worst
 }
 
-async function everything() {
-  env.CHROME_PATH = findChromium()
+const journeys = (only) => only.some((word) => word.startsWith('e2e/'))
+
+/** `npm test -- file... [-t name]`: these tests alone, in an environment like that of the whole run. */
+const some = (only) =>
+  journeys(only)
+    ? [['build', plain(screens)], ['browser journeys', () => vitest('journeys', 'vitest.e2e.config.ts', only)]]
+    : [['unit and API tests', () => vitest('unit', 'vitest.config.ts', only)]]
+
+async function tests(only) {
+  if (!only.length || journeys(only)) env.CHROME_PATH = findChromium()
   console.log(`time zone ${env.TZ}`)
   const database = await testDatabase(root)
   env.TEST_DATABASE_URL = database.url
   try {
-    return await runSteps([...fast, ...slow])
+    return await runSteps(only.length ? some(only) : [...fast, ...slow])
   } finally {
     await database.stop()
   }
 }
 
 try {
-  process.exitCode = process.argv.includes('--check') ? await runSteps(fast) : await everything()
+  const [first, ...rest] = process.argv.slice(2)
+  process.exitCode = first === '--check' ? await runSteps(fast) : await tests(first ? [first, ...rest] : [])
 } catch (error) {
   console.error(error instanceof Error && /Problem$/.test(error.name) ? error.message : error)
   results.failStep()

@@ -1,10 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { findChromium } from '../test/chromium.mjs'
 import { nextZone } from '../test/zone.mjs'
 import { collector } from '../test/results.mjs'
@@ -130,12 +130,27 @@ test('the time zone is another one at each run, in turn, unless it is given', ()
   expect(nextZone(root, { RH_TEST_TZ: 'Europe/Lisbon' })).toBe('Europe/Lisbon')
 })
 
-test('the count takes skipped tests and runners that died for failures', () => {
-  const results = collector(root)
-  writeFileSync(results.file('unit'), JSON.stringify({ testResults: [{ assertionResults: [
+describe('the count', () => {
+  const one = { testResults: [{ assertionResults: [
     { status: 'passed', fullName: 'a  b\n[R1-V-012]' }, { status: 'failed', fullName: 'c' }, { status: 'skipped', fullName: 'd' },
-  ] }] }))
-  results.add('unit', 1)
-  results.add('journeys', 1)
-  expect(results.finish()).toEqual({ passed: 1, failed: 3 })
+  ] }] }
+  afterEach(() => vi.unstubAllEnvs())
+
+  test.each([['/dados', 3], ['', 2]])('takes runners that died for failures, and skipped tests with the reference data %o', (folder, failed) => {
+    vi.stubEnv('RH_REFERENCIA', folder)
+    const results = collector(root)
+    writeFileSync(results.file('unit'), JSON.stringify(one))
+    results.add('unit', 1)
+    results.add('journeys', 1)
+    expect(results.finish()).toEqual({ passed: 1, failed })
+  })
+
+  test('of some tests leaves those aside that were not asked for, and no list', () => {
+    vi.stubEnv('RH_REFERENCIA', '/dados')
+    const results = collector(root)
+    writeFileSync(results.file('unit'), JSON.stringify(one))
+    results.add('unit', 1, { whole: false })
+    expect(results.finish()).toEqual({ passed: 1, failed: 1 })
+    expect(existsSync(join(root, 'test-results', 'passed.txt'))).toBe(false)
+  })
 })
