@@ -94,6 +94,13 @@ test('a data folder that cannot be made is told in one sentence', async () => {
   await expectSentence(launch({ RH_DADOS: join(file, 'dados') }), /passa por um arquivo que não é uma pasta/)
 })
 
+test('a folder for the files that cannot be written is told in one sentence', async () => {
+  const file = join(dataDir, 'outro-arquivo')
+  writeFileSync(file, '')
+  await expectSentence(launch({ FILES_URL: file }), /passa por um arquivo que não é uma pasta: indique uma pasta em FILES_URL/)
+  await expectSentence(launch({ FILES_URL: join(file, 'dentro') }), /indique uma pasta em FILES_URL/)
+})
+
 test('a database server that does not answer is told in one sentence', async () => {
   const port = String(await freePort())
   await expectSentence(launch({ DATABASE_URL: `postgres://u:segredo@127.0.0.1:${port}/x` }), new RegExp(`em 127\\.0\\.0\\.1:${port} não responde \\(ECONNREFUSED\\)`))

@@ -1,3 +1,4 @@
+import { access, constants, mkdir } from 'node:fs/promises'
 import { isIPv6 } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -12,7 +13,7 @@ import { loadSecretsKey } from '#platform/server/secrets-key.ts'
 import type { Announcement } from '#platform/server/server-deps.ts'
 import { loadSettings } from '#platform/server/settings.ts'
 import type { Settings } from '#platform/server/settings.ts'
-import { StartProblem } from '#platform/server/start-problem.ts'
+import { folderProblem, StartProblem } from '#platform/server/start-problem.ts'
 
 type Database = { readonly url: string; readonly embedded: boolean; readonly stop: () => Promise<void> }
 
@@ -23,6 +24,17 @@ async function openDatabase(settings: Settings, log: Log): Promise<Database> {
   }
   const { url, stop } = await startEmbedded({ dataDir: settings.dataDir, log })
   return { url, embedded: true, stop }
+}
+
+/** Else the first upload would be the one to find out. */
+async function openFilesFolder({ files }: Settings): Promise<void> {
+  if (files.kind !== 'folder') return
+  try {
+    await mkdir(files.path, { recursive: true })
+    await access(files.path, constants.W_OK)
+  } catch (error) {
+    throw folderProblem(error, files.path, 'FILES_URL')
+  }
 }
 
 type Listener = { readonly listen: (address: { host: string; port: number }) => Promise<string> }
@@ -87,6 +99,7 @@ async function start({ settings, log, cleanups, isLeaving }: Running): Promise<v
   const graceful = gracefulStop()
   const announcements: Announcement[] = []
   const secretsKey = await loadSecretsKey(settings)
+  await openFilesFolder(settings)
   const opening = openDatabase(settings, log)
   cleanups.push(() => opening.then(({ stop }) => stop(), () => undefined))
   const database = await opening

@@ -7,23 +7,23 @@ const code = (error: unknown): string | undefined =>
   typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : undefined
 
 /** Turns the file system's usual refusals into the sentence that names the folder and the remedy. */
-export function folderProblem(error: unknown, folder: string): unknown {
+export function folderProblem(error: unknown, folder: string, setting = 'RH_DADOS'): unknown {
   switch (code(error)) {
     case 'EACCES':
     case 'EPERM':
     case 'EROFS':
       return new StartProblem(
-        `Não é possível gravar na pasta ${folder}: dê permissão de escrita a quem inicia o Trama RH ou indique outra pasta em RH_DADOS.`,
+        `Não é possível gravar na pasta ${folder}: dê permissão de escrita a quem inicia o Trama RH ou indique outra pasta em ${setting}.`,
       )
     case 'ENOSPC':
     case 'EDQUOT':
       return new StartProblem(
-        `O disco da pasta ${folder} está cheio: libere espaço ou indique uma pasta em outro disco em RH_DADOS.`,
+        `O disco da pasta ${folder} está cheio: libere espaço ou indique uma pasta em outro disco em ${setting}.`,
       )
     case 'ENOTDIR':
     case 'EEXIST':
       return new StartProblem(
-        `O caminho ${folder} passa por um arquivo que não é uma pasta: indique uma pasta em RH_DADOS.`,
+        `O caminho ${folder} passa por um arquivo que não é uma pasta: indique uma pasta em ${setting}.`,
       )
     default:
       return error
