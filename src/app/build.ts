@@ -85,13 +85,13 @@ export async function buildServer(deps: ServerDeps) {
     platform.renderer.warm()
     const token = await firstAdministratorToken(platform.pool, platform.clock())
     if (token) return ['', 'Primeiro acesso (link válido por 24 horas, uma única vez):', `  ${ownAddress(platform.settings)}/acesso?token=${token}`]
-    return (await isDemonstration(platform.pool)) ? demonstrationLines() : []
+    return (await isDemonstration(platform.pool)) ? demonstrationLines(ownAddress(platform.settings)) : []
   })
   return app
 }
 
-function demonstrationLines(): string[] {
-  return ['', `Dados de demonstração. A senha de todos é ${demoPassword}:`, ...demoLogins.map((l) => `  ${l.cpf}  ${l.quem}`)]
+function demonstrationLines(address: string): string[] {
+  return ['', `Dados de demonstração. A senha de todos é ${demoPassword}:`, ...demoLogins.map((l) => `  ${l.cpf}  ${l.quem}${'em' in l ? `, em ${address}${l.em}` : ''}`)]
 }
 
 export async function closeWorld({ platform }: World): Promise<void> {

@@ -16,10 +16,10 @@ import { makeCompanies, type Company, type Places } from './structure.ts'
 
 export const demoLogins = [
   { quem: 'Administrador', cpf: '111.444.777-35' },
-  { quem: 'RH da empresa 1', cpf: '529.982.247-25' },
-  { quem: 'Gestor de uma área da empresa 1', cpf: '012.345.678-90' },
-  { quem: 'RH da empresa 2', cpf: '987.654.321-00' },
-  { quem: 'Candidato do portal da empresa 1', cpf: '123.456.789-09' },
+  { quem: 'RH da empresa 1 (Horizonte Alimentos)', cpf: '529.982.247-25' },
+  { quem: 'Gestor de uma área da empresa 1 (Horizonte Alimentos)', cpf: '012.345.678-90' },
+  { quem: 'RH da empresa 2 (Litoral Tecnologia)', cpf: '987.654.321-00' },
+  { quem: 'Candidato do portal da empresa 1', cpf: '123.456.789-09', em: '/externo?empresaId=1' },
 ] as const
 
 const sizes = [{ talents: 203, requests: 28, candidates: 1000 }, { talents: 66, requests: 12, candidates: 500 }] as const
