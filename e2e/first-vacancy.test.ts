@@ -15,7 +15,7 @@ async function beginCompany(page: Page): Promise<void> {
   expect(link).toBeDefined()
   await page.goto(`${s.base}/acesso?token=${new URL(link ?? '').searchParams.get('token')}`)
   await fill(page, { 'Nome da empresa': 'Casa Jangada', 'Razão social': 'Casa Jangada Ltda.', CNPJ: '11.222.333/0001-81', 'Seu nome': 'Íris Caúla', 'Seu CPF': '529.982.247-25', 'Seu e-mail': 'iris@exemplo.com.br', Senha: secret, 'Repita a senha': secret })
-  await press(page, 'Criar e entrar')
+  await press(page, 'Criar')
   await said(page, 'A empresa e o administrador foram criados.')
   await page.getByRole('link', { name: 'Ir para o login' }).click()
   await page.getByLabel('CPF').fill('52998224725')

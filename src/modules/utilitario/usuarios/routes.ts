@@ -38,7 +38,7 @@ async function accessPage(ctx: Ctx, token: string): Promise<HtmlAnswer> {
   const link = await asOwner(ctx.platform.pool, (tx) => linkTarget(ctx, tx, token))
   if (!link) return expired(ctx)
   return link.kind === 'primeiro-acesso'
-    ? new HtmlAnswer(publicPage({ title: 'Primeiro acesso', intro: 'Informe a primeira empresa e quem vai administrar o sistema.', inputs: firstInputs, hidden: { token }, button: 'Criar e entrar' }))
+    ? new HtmlAnswer(publicPage({ title: 'Primeiro acesso', intro: 'Informe a primeira empresa e quem vai administrar o sistema.', inputs: firstInputs, hidden: { token }, button: 'Criar' }))
     : new HtmlAnswer(publicPage({ title: 'Crie a sua senha', intro: 'Depois de criar a senha, entre com o seu CPF.', inputs: passwordInputs, hidden: { token }, button: 'Gravar a senha' }))
 }
 
@@ -53,7 +53,7 @@ async function useAccess(ctx: Ctx, sent: Record<string, string>): Promise<HtmlAn
     if (!link) return expired(ctx)
     if (link.kind === 'primeiro-acesso') {
       const { values, errors } = checkFirstAccess(sent)
-      if (errors.length) return new HtmlAnswer(publicPage({ title: 'Primeiro acesso', intro: 'Confira os campos indicados.', inputs: firstInputs.map((i) => (i.type === 'password' ? i : { ...i, value: String(values[i.name as keyof FirstAccess]) })), hidden: { token }, button: 'Criar e entrar', errors }), 422)
+      if (errors.length) return new HtmlAnswer(publicPage({ title: 'Primeiro acesso', intro: 'Confira os campos indicados.', inputs: firstInputs.map((i) => (i.type === 'password' ? i : { ...i, value: String(values[i.name as keyof FirstAccess]) })), hidden: { token }, button: 'Criar', errors }), 422)
       await makeFirstAdministrator(tx, values)
     } else {
       const user = await tx.one<{ nome: string; cpf: string }>('select nome, cpf from utilitario_usuarios where id = $1 and ativo', [link.target])
