@@ -18,7 +18,7 @@ async function start(rest) {
     install(root)
     build(root)
   }
-  return run(node24(root), ['src/app/server.ts', ...rest], { cwd: root, channel: true })
+  return run(node24(root), ['src/app/server.ts', ...rest], { cwd: root, channel: true, env: { NODE_COMPILE_CACHE: join(root, '.cache', 'node'), ...process.env } })
 }
 
 // Both end together on Ctrl+C, which the terminal sends to the whole group.
