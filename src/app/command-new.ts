@@ -18,6 +18,8 @@ export async function create([module, folder, one, many, gender = 'm']: readonly
   return 0
 }
 
+const quoted = (text: string): string => `'${text.replace(/[\\']/g, '\\$&')}'`
+
 function declaration(key: string, folder: string, label: { one: string; many: string; gender: string }): string {
   const name = folder.replace(/-(\w)/g, (_, c: string) => c.toUpperCase())
   return `import { field } from '#platform/contract/field.ts'
@@ -25,7 +27,7 @@ import { defineResource } from '#platform/contract/resource.ts'
 
 export const ${name} = defineResource({
   key: '${key}',
-  label: { one: '${label.one}', many: '${label.many}', gender: '${label.gender}' },
+  label: { one: ${quoted(label.one)}, many: ${quoted(label.many)}, gender: '${label.gender}' },
   title: 'nome',
   scope: 'empresa',
   fields: {
