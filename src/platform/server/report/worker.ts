@@ -11,7 +11,8 @@ import { writeReportXlsx, writeXlsx } from './write-xlsx.ts'
 type Result = { path: string; warnings: string[]; zipped: boolean }
 type Incoming = { push(list: number, rows: ReportRow[]): void; end(): void }
 
-const send = (message: FromWorker) => process.send?.(message)
+// Who started it was killed: nobody waits for an answer.
+const send = (message: FromWorker) => process.send?.(message, undefined, undefined, (error) => { if (error) process.exit(0) })
 const incoming = new Map<number, Incoming>()
 let warm: Warm | undefined
 
