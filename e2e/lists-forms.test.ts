@@ -45,6 +45,22 @@ describe('lists', () => {
     await context.close()
   })
 
+  test('the total counts what was just made and what was just removed', async () => {
+    const { page, context } = await s.logged(cpfs.rh1)
+    const total = async (n: number): Promise<void> => said(page, `${n} registro(s) encontrado(s).`)
+    await open(page, at('/captacao/idiomas'))
+    await page.getByText(/registro\(s\) encontrado/).waitFor()
+    const before = Number.parseInt(await page.getByText(/registro\(s\) encontrado/).innerText())
+    await page.getByRole('link', { name: 'Novo', exact: true }).click()
+    await fill(page, { Nome: 'Aaaa' })
+    await press(page, 'Gravar')
+    await total(before + 1)
+    await press(page, 'Remover: Aaaa')
+    await press(dialog(page), 'Remover')
+    await total(before)
+    await context.close()
+  })
+
   test('either end of a date filter may stand alone; a turned pair is said and not asked [R1-V-002] [R1-V-003] [R1-V-004]', async () => {
     const { page, context } = await s.logged(cpfs.rh1)
     await open(page, at('/captacao/solicitacoes-pessoal?visualizar=T'))
