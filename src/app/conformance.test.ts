@@ -29,7 +29,7 @@ beforeAll(async () => {
   nobody = await s.user({ authorities: ['ROLE_CAD_INFO_PESSOAL'] })
   maker = new Maker(s, rh, examples)
 })
-afterAll(() => s.stop())
+afterAll(() => s?.stop())
 
 const bare = (body: Record<string, unknown>) => ({ ...body, requestId: '' })
 

@@ -63,7 +63,7 @@ export const settingsTable: readonly SettingRow[] = [
   { name: 'TZ', default: 'America/Sao_Paulo', meaning: 'Time zone of the installation; decides what "today" is.' },
   { name: 'LOG_LEVEL', default: 'info', meaning: '`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`.' },
   { name: 'CEP_URL', default: '', meaning: 'Address look-up by postal code, with `{cep}` in its place. Empty: no look-up.' },
-  { name: 'OPENAI_BASE_URL', default: '', meaning: 'Address of an OpenAI-compatible service for the assistant. Empty: no assistant.' },
+  { name: 'OPENAI_BASE_URL', default: '', meaning: 'Address of an OpenAI-compatible service. Read and checked; the assistant that uses it is a later module.' },
   { name: 'OPENAI_API_KEY', default: '', meaning: 'Key of that service.' },
   { name: 'SECRETS_KEY', default: 'RH_DADOS/secrets.key', meaning: '32 bytes in base64 or hexadecimal that encrypt stored secrets. Empty: a key file made at the first start (mode 0600); several machines need the same key.' },
   { name: 'EMAIL_SUPORTE', default: '', meaning: 'Address shown to users who need help.' },
