@@ -1,4 +1,5 @@
 /** A report: its filters and where it stands. What it prints is made by query.ts beside it. Pure. */
+import { type Access, allows } from './access.ts'
 import type { Fields, RuleContext, Values } from './field.ts'
 import type { Rule } from './resource.ts'
 
@@ -15,10 +16,14 @@ export type ReportSpec<F extends Fields> = {
   /** Further API names under `module/relatorios`. */
   alsoAt?: readonly string[]
   authority?: string
+  /** What it shows asks for this as well as for the report's own authority. */
+  access?: Access
   order?: number
 }
 
 export type Report<F extends Fields = Fields> = ReportSpec<F> & { readonly module: string; readonly folder: string; readonly path: string; readonly authorityName: string }
+
+export const mayPrint = (report: Pick<Report, 'authorityName' | 'access'>, has: (authority: string) => boolean): boolean => has(report.authorityName) && allows(report.access, has)
 
 export function defineReport<const F extends Fields>(spec: ReportSpec<F>): Report<F> {
   const [module, folder] = spec.key.split('.')

@@ -1,4 +1,5 @@
 /** The menu of a session: modules, their entries and reports, cut to what the user may open. */
+import { mayPrint } from '../contract/report.ts'
 import { pathsOf } from '../contract/resource.ts'
 import type { Registry } from './registry.ts'
 
@@ -36,7 +37,7 @@ function pageEntries(registry: Registry, module: string, authorities: ReadonlySe
 
 function reportEntries(registry: Registry, module: string, label: string, authorities: ReadonlySet<string>): Entry[] {
   return [...registry.reports.values()].flatMap(({ report }) =>
-    report.module === module && authorities.has(report.authorityName)
+    report.module === module && mayPrint(report, (name) => authorities.has(name))
       ? [{ order: 1000 + (report.order ?? 0), group: 'Relatórios', item: { chave: report.key, titulo: report.label, breadcrumb: `${label} > Relatórios > ${report.label}`, icone: 'report', rota: `/${report.path}` } }]
       : [],
   )

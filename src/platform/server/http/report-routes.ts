@@ -2,7 +2,7 @@
 import { createReadStream } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { Failure, failure } from '../../contract/failure.ts'
-import type { Report } from '../../contract/report.ts'
+import { mayPrint, type Report } from '../../contract/report.ts'
 import { checkFields } from '../../contract/validate.ts'
 import type { ReportDocument } from '../../contract/report-document.ts'
 import { audit } from '../audit.ts'
@@ -29,6 +29,7 @@ export function reportRoutes(app: FastifyInstance, world: World, entry: ReportEn
 }
 
 async function compose(ctx: Ctx, { report, query }: ReportEntry, body: Record<string, unknown>): Promise<ReportDocument> {
+  if (!mayPrint(report, ctx.has)) throw failure.forbidden()
   const filters = checkedFilters(ctx, report, body)
   const content = await query(ctx, filters)
   if (!content) throw noData()

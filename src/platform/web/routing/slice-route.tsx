@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import { matchPath, useParams } from 'react-router'
+import { mayPrint } from '#platform/contract/report.ts'
 import { authorityFor, type Resource } from '#platform/contract/resource.ts'
 import { FormScreen } from '../form/form-screen.tsx'
 import { ListScreen } from '../list/list-screen.tsx'
@@ -93,7 +94,7 @@ export function ReportRoute() {
   if (report.isPending || own.isPending) return <PageSkeleton />
   if (own.data?.page) return <PageRoute page={own.data.page} />
   if (!report.data) return <NotFoundPage />
-  return has(report.data.authorityName) ? <ReportScreen key={report.data.key} report={report.data} /> : <ForbiddenPage />
+  return mayPrint(report.data, has) ? <ReportScreen key={report.data.key} report={report.data} /> : <ForbiddenPage />
 }
 
 export function ModuleRoute() {

@@ -42,3 +42,15 @@ test('referrals are gathered by who recommended, blind to accents and case, with
   expect(await s.act((ctx) => query(ctx, { ...period, indicadoPor: '100%' }))).toBeNull()
   expect((await s.act((ctx) => query(ctx, { ...period, indicadoPor: 'josé' })))?.blocks).toHaveLength(2)
 })
+
+test('who recommended a candidate is part of what a manager does not see: neither the report nor its place in the menu', async () => {
+  const authorities = ['ROLE_REL_INDICACAO_CANDIDATO', 'ROLE_REL_DIVULGACAO_VAGA']
+  const [manager, recruiter] = [await s.user({ authorities }), await s.user({ authorities: [...authorities, 'ROLE_VER_TODAS_AREAS'] })]
+  const body = { ...period, pdf: false }
+  expect([(await manager.post('/captacao/relatorios/indicacao-candidato', body)).status, (await recruiter.post('/captacao/relatorios/indicacao-candidato', body)).status]).toEqual([403, 200])
+  const listed = async (who: typeof manager) => {
+    const { menu } = (await who.get('/userinfo')).body
+    return ['indicacao-candidato', 'divulgacao-vaga'].map((name) => JSON.stringify(menu).includes(`/captacao/relatorios/${name}`))
+  }
+  expect([await listed(manager), await listed(recruiter)]).toEqual([[false, true], [true, true]])
+})

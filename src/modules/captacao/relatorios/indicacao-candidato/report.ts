@@ -1,3 +1,4 @@
+import { maisQueGestor } from '#modules/captacao/candidatos/visibilidade.ts'
 import { filterBy, period, periodDefaults } from '#modules/captacao/relatorios/report-filters.ts'
 import { field } from '#platform/contract/field.ts'
 import { defineReport } from '#platform/contract/report.ts'
@@ -6,6 +7,7 @@ export const indicacaoCandidato = defineReport({
   key: 'captacao.indicacao-candidato',
   label: 'Indicações de candidatos',
   purpose: 'Mostra quem indicou quais candidatos no período e o que aconteceu com eles.',
+  access: maisQueGestor,
   filters: {
     ...period(),
     indicadoPor: field.text({ label: 'Indicado por', max: 100, help: 'Parte do nome de quem indicou.' }),
