@@ -222,9 +222,10 @@ describe('forms', () => {
     await open(page, at('/captacao/idiomas/new'))
     await press(page, 'Gravar')
     await dialog(page).getByText('Preencha os campos indicados').waitFor()
+    expect(await dialog(page).getByRole('listitem').allInnerTexts()).toEqual(['Nome é obrigatório'])
     await press(dialog(page), 'OK')
     await focused(page, 'nome')
-    await page.getByText('Nome é obrigatório').waitFor()
+    await page.locator('main').getByText('Nome é obrigatório').waitFor()
     await page.keyboard.type('  Aramaico ')
     await page.keyboard.press('Control+s')
     const toast = page.getByRole('status').filter({ hasText: 'Idioma criado com sucesso.' }).first()
@@ -250,6 +251,45 @@ describe('forms', () => {
     await press(dialog(page), 'OK')
     await page.getByRole('tab', { name: /^Contato.*com campos a corrigir/, selected: true }).waitFor()
     await focused(page, 'contato.email')
+    await context.close()
+  })
+
+  test('what is typed into a search and confirmed with Enter, or spelt out and left with Tab, is chosen', async () => {
+    const { page, context } = await s.logged(cpfs.rh1)
+    await open(page, at('/captacao/solicitacoes-pessoal/new'))
+    const area = page.getByRole('combobox', { name: /^Área/ }).first()
+    await area.fill('produ')
+    await page.getByRole('option', { name: 'Produção', selected: true }).or(page.locator('[role=option][data-combobox-selected]')).first().waitFor()
+    await area.press('Enter')
+    await expect.poll(() => area.inputValue()).toMatch(/Produção/)
+    const reason = page.getByRole('combobox', { name: /^Motivo/ }).first()
+    await reason.fill('aumento de QUADRO')
+    await page.getByRole('option', { name: 'Aumento de quadro' }).waitFor()
+    await reason.press('Tab')
+    await expect.poll(() => reason.inputValue()).toBe('Aumento de quadro')
+    expect(page.url()).toContain('/solicitacoes-pessoal/new')
+    await context.close()
+  })
+
+  test('lists and tables of a text pasted from Word stay lists and lines', async () => {
+    const { page, context } = await s.logged(cpfs.rh1)
+    await open(page, at('/captacao/anuncios/new'))
+    const text = page.getByRole('textbox', { name: 'Descrição' })
+    await text.click()
+    await text.evaluate(`(element, html) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/html', html)
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    }`, `<html xmlns:o="urn:schemas-microsoft-com:office:office"><body><!--StartFragment--><p class=MsoNormal><span style='color:red'>Oferecemos:<o:p></o:p></span></p>
+      <p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><![if !supportLists]><span style='font-family:Symbol'><span style='mso-list:Ignore'>·<span>&nbsp;&nbsp; </span></span></span><![endif]>Vale-refeição</p>
+      <p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·</span>Plano de <b>saúde</b></p>
+      <p class=MsoListParagraph style='mso-list:l1 level1 lfo2'><span style='mso-list:Ignore'>1.</span>Triagem</p>
+      <table><tr><td>Turno</td><td>Manhã</td></tr><tr><td>Dias</td><td>Segunda a sexta</td></tr></table><!--EndFragment--></body></html>`)
+    expect(await text.locator('ul > li').allInnerTexts()).toEqual(['Vale-refeição', 'Plano de saúde'])
+    expect(await text.locator('ol > li').allInnerTexts()).toEqual(['Triagem'])
+    expect(await text.locator(':scope > p').allInnerTexts()).toEqual(['Oferecemos:', 'Turno – Manhã', 'Dias – Segunda a sexta'])
+    expect(await text.locator('li strong').innerText()).toBe('saúde')
+    expect(await text.innerText()).not.toContain('·')
     await context.close()
   })
 
@@ -418,7 +458,7 @@ describe('forms', () => {
     await time.fill('25:00')
     await press(page, 'Gravar')
     await press(dialog(page), 'OK')
-    await page.getByText('Horas diárias previstas: informe a hora como HH:MM').waitFor()
+    await page.locator('main').getByText('Horas diárias previstas: informe a hora como HH:MM').waitFor()
     await context.close()
   })
 

@@ -114,7 +114,7 @@ const overlays: readonly (readonly [string, string, (page: Page) => Promise<void
   ['row menu', '/captacao/solicitacoes-pessoal?visualizar=T', (page) => press(page, /^Ações: /)],
   ['question', '/captacao/areas-formacao', (page) => press(page, /^Remover: /)],
   ['invalid form', '/captacao/areas-formacao/new', (page) => press(page, 'Gravar')],
-  ['fields to be corrected', '/captacao/areas-formacao/new', async (page) => { await press(page, 'Gravar'); await press(page.getByRole('dialog'), 'OK'); await page.getByText('Nome é obrigatório').waitFor() }],
+  ['fields to be corrected', '/captacao/areas-formacao/new', async (page) => { await press(page, 'Gravar'); await press(page.getByRole('dialog'), 'OK'); await page.locator('main').getByText('Nome é obrigatório').waitFor() }],
   ['calendar', '/captacao/solicitacoes-pessoal/new', (page) => press(page, 'Abrir o calendário')],
   ['row editor', '/captacao/candidatos/new?aba=s4', (page) => press(page, /^Adicionar /)],
   ['choices', '/captacao/areas-interesse/new', async (page) => { await page.getByRole('combobox', { name: /Áreas organizacionais/ }).click(); await page.getByRole('option').first().waitFor() }],

@@ -7,7 +7,7 @@ import { isSilent } from '../api/client.ts'
 import type { WireRecord } from '../api/queries.ts'
 import { showError } from '../feedback/notices.tsx'
 import { resolverOf, toForm, toFormErrors, type FormValues } from './form-model.ts'
-import { tellInvalid } from './invalid.ts'
+import { tellInvalid } from './invalid.tsx'
 import { useSave } from './save-record.ts'
 import { heldByUpload } from './uploads.ts'
 

@@ -4,6 +4,7 @@ import IconPlus from '@tabler/icons-react/icons/IconPlus'
 import { useEffect, useState, type ReactNode } from 'react'
 import type { QueryValue } from '../api/client.ts'
 import { useGet, type ListPage, type WireRecord } from '../api/queries.ts'
+import { searchKey } from '#platform/contract/text.ts'
 import { labelOfRef } from '../cells/format-value.ts'
 
 export type Ref = { id: number; rotulo?: string } & Record<string, unknown>
@@ -53,6 +54,22 @@ function useChoices(to: string, typed: string, filter: Record<string, QueryValue
 
 const toRef = (record: WireRecord): Ref => ({ ...record, id: record.id, rotulo: labelOfRef(record) })
 
+type FoundProps = { choices: ReturnType<typeof useChoices>; rows: WireRecord[]; value: Ref | null; typed: string; offersAll: boolean; offersNew: boolean }
+
+function Found({ choices, rows, value, typed, offersAll, offersNew }: FoundProps) {
+  return (
+    <Combobox.Dropdown>
+      <Combobox.Options aria-label="Opções">
+        {offersAll ? <Combobox.Option value={ALL}><strong>Acrescentar os {rows.length} itens</strong></Combobox.Option> : null}
+        {rows.map((r) => <Combobox.Option key={r.id} value={String(r.id)} active={r.id === value?.id}>{labelOfRef(r)}</Combobox.Option>)}
+        {rows.length ? null : <Combobox.Empty>{choices.isFetching ? 'Pesquisando…' : choices.isError ? 'Não foi possível pesquisar.' : 'Nenhum item encontrado'}</Combobox.Empty>}
+        {offersNew ? <Combobox.Option value={CREATE} disabled={!choices.settled}><IconPlus size={14} aria-hidden style={{ verticalAlign: '-2px' }} /> {typed ? `Cadastrar “${typed}”` : 'Cadastrar…'}</Combobox.Option> : null}
+      </Combobox.Options>
+      {choices.data?.content.length === SIZE ? <Combobox.Footer fz="xs" c="dimmed">Mostrando os primeiros {SIZE}. Digite para encontrar outros.</Combobox.Footer> : null}
+    </Combobox.Dropdown>
+  )
+}
+
 /** Searched by typing, 20 at a time. */
 export function RefBox(props: RefBoxProps) {
   const { value, onChange, activeOnly = true, exclude = [], adding } = props
@@ -62,6 +79,9 @@ export function RefBox(props: RefBoxProps) {
   const choices = useChoices(props.to, typed ?? '', props.filter, activeOnly, combobox.dropdownOpened)
   const rows = (choices.data?.content ?? []).filter((r) => !exclude.includes(r.id))
   useEffect(() => setTyped(undefined), [value])
+  const { selectFirstOption } = combobox
+  // Enter takes the first one that was found, as in the search of the menu.
+  useEffect(() => { if (typed && choices.settled && choices.data?.content.length) selectFirstOption() }, [typed, choices.settled, choices.data, selectFirstOption])
 
   const choose = (key: string) => {
     combobox.closeDropdown()
@@ -75,6 +95,8 @@ export function RefBox(props: RefBoxProps) {
   }
   const leave = () => {
     combobox.closeDropdown()
+    const named = typed ? rows.find((r) => searchKey(labelOfRef(r)) === searchKey(typed)) : undefined
+    if (named) onChange(toRef(named))
     setTyped(undefined)
     props.onBlur?.()
   }
@@ -87,17 +109,9 @@ export function RefBox(props: RefBoxProps) {
           value={typed ?? label} rightSectionPointerEvents="all"
           rightSection={choices.isFetching && combobox.dropdownOpened ? <Loader size={14} type="oval" /> : clear ? <CloseButton size="sm" aria-label="Limpar" onMouseDown={(e) => e.preventDefault()} onClick={() => onChange(null)} /> : <Combobox.Chevron />}
           onChange={(e) => { setTyped(e.currentTarget.value); combobox.openDropdown(); if (e.currentTarget.value === '' && value && !adding) onChange(null) }}
-          onClick={() => combobox.openDropdown()} onFocus={(e) => { e.currentTarget.select() }} onBlur={leave} />
+          onKeyDown={(e) => { if (e.key === 'Enter' && typed && combobox.dropdownOpened) e.preventDefault() }} onClick={() => combobox.openDropdown()} onFocus={(e) => { e.currentTarget.select() }} onBlur={leave} />
       </Combobox.Target>
-      <Combobox.Dropdown>
-        <Combobox.Options aria-label="Opções">
-          {offersAll ? <Combobox.Option value={ALL}><strong>Acrescentar os {rows.length} itens</strong></Combobox.Option> : null}
-          {rows.map((r) => <Combobox.Option key={r.id} value={String(r.id)} active={r.id === value?.id}>{labelOfRef(r)}</Combobox.Option>)}
-          {rows.length ? null : <Combobox.Empty>{choices.isFetching ? 'Pesquisando…' : choices.isError ? 'Não foi possível pesquisar.' : 'Nenhum item encontrado'}</Combobox.Empty>}
-          {props.onCreate ? <Combobox.Option value={CREATE} disabled={!choices.settled}><IconPlus size={14} aria-hidden style={{ verticalAlign: '-2px' }} /> {typed?.trim() ? `Cadastrar “${typed.trim()}”` : 'Cadastrar…'}</Combobox.Option> : null}
-        </Combobox.Options>
-        {choices.data?.content.length === SIZE ? <Combobox.Footer fz="xs" c="dimmed">Mostrando os primeiros {SIZE}. Digite para encontrar outros.</Combobox.Footer> : null}
-      </Combobox.Dropdown>
+      <Found choices={choices} rows={rows} value={value} typed={typed?.trim() ?? ''} offersAll={offersAll} offersNew={props.onCreate !== undefined} />
     </Combobox>
   )
 }

@@ -5,15 +5,7 @@ import { useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import { useEffect } from 'react'
 import type { InputProps } from '../screens/define-screens.ts'
-
-/** What Word adds to a paste: conditional comments, its own elements, styles and classes. */
-const cleanPaste = (html: string): string =>
-  html
-    .replace(/<!--[\s\S]*?-->/g, '')
-    .replace(/<(style|script|xml|meta|link|title)[^>]*>[\s\S]*?<\/\1>/gi, '')
-    .replace(/<\/?(o|w|m|v|st1):[^>]*>/gi, '')
-    .replace(/\s(class|style|lang|width|height|align|face|size|color)=("[^"]*"|'[^']*'|[^\s>]+)/gi, '')
-    .replace(/<\/?(font|span)[^>]*>/gi, '')
+import { cleanPaste } from './word-paste.ts'
 
 const LABELS = {
   boldControlLabel: 'Negrito', italicControlLabel: 'Itálico', underlineControlLabel: 'Sublinhado', bulletListControlLabel: 'Lista com marcadores', orderedListControlLabel: 'Lista numerada',
