@@ -1,8 +1,11 @@
 /** What the candidate reads and writes of the own record; everything else belongs to the company. */
+import { type ApplicationLine, applicationsOf } from '#modules/captacao/candidato-solicitacoes/service.ts'
+import { information } from '#modules/captacao/candidatos/leitura.ts'
 import { candidatos } from '#modules/captacao/candidatos/resource.ts'
 import type { Ctx } from '#platform/server/context.ts'
-import { failure } from '#platform/contract/failure.ts'
+import { Failure, failure } from '#platform/contract/failure.ts'
 import { readRecord } from '#platform/server/engine/read.ts'
+import { updateRecord } from '#platform/server/engine/write.ts'
 import { inCompany } from './company.ts'
 import { keyFor } from './sign.ts'
 
@@ -29,7 +32,41 @@ export function ownRecord(ctx: Ctx, id: number): Promise<Body & { id: number; ve
   })
 }
 
-export const withoutNotes = <T extends object>(record: T): T => Object.fromEntries(Object.entries(record).filter(([name]) => !['observacaoRH', 'ocrTexto'].includes(name))) as T
+export type OwnApplication = Pick<ApplicationLine, 'id' | 'solicitacaoId' | 'vaga' | 'cargo' | 'data' | 'removedAt' | 'etapa' | 'status'>
+
+/** The status in words says all that the company has told; a stage is named only where the words name it. */
+export async function ownApplications(ctx: Ctx, id: number): Promise<OwnApplication[]> {
+  return (await applicationsOf(ctx, ownId(ctx, id))).map((a) => ({
+    id: a.id, solicitacaoId: a.solicitacaoId, vaga: a.vaga, cargo: a.cargo, data: a.data, removedAt: a.removedAt, status: a.status,
+    etapa: a.etapa && a.status.startsWith('Etapa: ') ? a.etapa : null,
+  }))
+}
+
+export async function ownComplete(ctx: Ctx, id: number, withPositions = true): Promise<Body> {
+  const { cargos, ...record } = await ownRecord(ctx, id)
+  return { ...record, ...(withPositions ? { cargos } : {}), candidaturas: await ownApplications(ctx, id) }
+}
+
+const inShort = ['id', 'nome', 'nomeSocial', 'cidade', 'uf', 'idade', 'cpf', 'email', 'celular', 'cargos', 'ultimaExperiencia', 'formacao', 'idiomas']
+
+export async function ownInformation(ctx: Ctx, id: number): Promise<Body> {
+  const all = await inCompany(ctx, ctx.empresa?.id ?? 0, (inner) => information(inner, ownId(ctx, id)))
+  return Object.fromEntries(inShort.flatMap((name) => (all[name] === undefined ? [] : [[name, all[name]]])))
+}
+
+/** A conflict shows the other version as the person may read it. */
+export async function changeOwn(ctx: Ctx, id: number, change: Body, versao: number | undefined): Promise<void> {
+  try {
+    await inCompany(ctx, ctx.empresa?.id ?? 0, (inner) => updateRecord(inner, candidatos, ownId(ctx, id), change, { versao }), 'write')
+  } catch (error) {
+    if (!(error instanceof Failure) || error.code !== 'VERSAO_DESATUALIZADA') throw error
+    throw failure.conflict(error.message, error.code, { atual: await ownRecord(ctx, id) })
+  }
+}
+
+const ofDocument = ['id', 'versao', 'descricao', 'data', 'tipoDocumento', 'observacao', 'anexo']
+
+export const ownDocument = (record: Body): Body => Object.fromEntries(ofDocument.flatMap((name) => (record[name] === undefined ? [] : [[name, record[name]]])))
 
 /** What is sent over what is stored: the CPF stays, and a file is taken only where it stands already or with its key. */
 export function changeOf(ctx: Ctx, stored: Body, sent: Body): Body {

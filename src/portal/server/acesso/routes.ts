@@ -107,8 +107,9 @@ async function session(ctx: Ctx, input: Pick<Input, 'request'>) {
 
 async function info(ctx: Ctx, input: Pick<Input, 'request'>): Promise<Record<string, unknown>> {
   const { account } = await session(ctx, input)
+  const accepted = await asOwner(ctx.platform.pool, (tx) => ctx.platform.accounts.candidateAccepted(tx, account.id, account.empresa.id))
   const me = { id: account.id, nome: account.nome, cpf: account.cpf, email: account.email }
-  return { authenticated: true, expired: false, autenticadoRh: false, usuario: me, candidato: me, empresa: { id: account.empresa.id, nome: account.empresa.nome }, empresas: account.empresas, authorities: [], aceitoPoliticaSeguranca: account.acceptedPolicy, timezone: account.empresa.timezone }
+  return { authenticated: true, expired: false, autenticadoRh: false, usuario: me, candidato: me, empresa: { id: account.empresa.id, nome: account.empresa.nome }, empresas: account.empresas, authorities: [], aceitoPoliticaSeguranca: accepted, timezone: account.empresa.timezone }
 }
 
 const calls = [
@@ -124,7 +125,7 @@ const calls = [
   }),
   route({ method: 'GET', path: 'externo/userinfo', summary: 'Sessão do candidato', access: 'candidato', transaction: 'none', handler: (ctx, input) => info(ctx, input) }),
   route({ method: 'POST', path: 'externo/userinfo/logout', summary: 'Sai do portal', access: 'publico', transaction: 'none', answerKind: 'none', handler: async (ctx, { request, reply }) => leave(worldOf(ctx), request, reply, 'candidato') }),
-  route({ method: 'POST', path: 'externo/userinfo/sensedata', summary: 'Registro de navegação: nada sai desta instalação', access: 'candidato', transaction: 'none', answerKind: 'none', query: z.object({ url: z.string().max(2000).optional() }), handler: async () => undefined }),
+  route({ method: 'POST', path: 'externo/userinfo/sensedata', beforeTerms: true, summary: 'Registro de navegação: nada sai desta instalação', access: 'candidato', transaction: 'none', answerKind: 'none', query: z.object({ url: z.string().max(2000).optional() }), handler: async () => undefined }),
   route({
     method: 'PUT', path: 'externo/candidatos/recuperar-senha', summary: 'Pede o link de recuperação', access: 'publico', transaction: 'none', perMinute: 10, body: z.object({ cpf: z.string().max(20), empresaId: id }),
     handler: async (ctx, { body }) => {
@@ -153,7 +154,7 @@ const calls = [
     },
   }),
   route({
-    method: 'PATCH', path: 'externo/candidatos/{id}/aceita-termo', summary: 'Aceita a política de segurança', access: 'candidato', answerKind: 'none', params: z.object({ id }), body: z.object({ versao: z.string().max(16).optional() }),
+    method: 'PATCH', path: 'externo/candidatos/{id}/aceita-termo', beforeTerms: true, summary: 'Aceita a política de segurança', access: 'candidato', answerKind: 'none', params: z.object({ id }), body: z.object({ versao: z.string().max(16).optional() }),
     handler: async (ctx, { params, body }) => {
       if (ctx.user.id !== params.id) throw failure.notFound()
       await inCompany(ctx, ctx.empresa?.id ?? 0, (inner) => acceptTerms(inner, params.id, { ip: ctx.ip, em: ctx.now.toISOString(), versao: body.versao }), 'write')

@@ -1,14 +1,12 @@
 import { z } from 'zod'
 import { readUploadedResume } from '#modules/captacao/candidatos/curriculo.ts'
-import { candidatos } from '#modules/captacao/candidatos/resource.ts'
 import { Failure, failure, type FieldError } from '#platform/contract/failure.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { asOwner } from '#platform/server/database/tx.ts'
-import { updateRecord } from '#platform/server/engine/write.ts'
 import { receivePhoto, receiveUpload } from '#platform/server/http/file-routes.ts'
 import { candidateCookie, setCookie } from '#platform/server/http/requester.ts'
 import { defineRoutes, RedirectAnswer, route } from '#platform/server/http/route.ts'
-import { changeOf, ownRecord, withOwnFiles } from '../own.ts'
+import { changeOf, changeOwn, ownRecord, withOwnFiles } from '../own.ts'
 import { keyFor } from '../sign.ts'
 import { companyOrRefuse, inCompany, type Visit, worldOf } from '../company.ts'
 import { open, privatePage, publicOnly, type Query } from '../guard.ts'
@@ -117,7 +115,7 @@ async function save(ctx: Ctx, visit: Visit, sent: Record<string, string | string
   const errors = await inCompany(ctx, ctx.empresa?.id ?? 0, (inner) => registrationErrors(inner, { ...stored, ...change }, false))
   if (errors.length) return ownPage(ctx, visit, { body: { ...stored, ...change }, errors })
   try {
-    await inCompany(ctx, ctx.empresa?.id ?? 0, (inner) => updateRecord(inner, candidatos, ctx.user.id ?? 0, change, { versao: versao ? Number(versao) : undefined }), 'write')
+    await changeOwn(ctx, ctx.user.id ?? 0, change, versao ? Number(versao) : undefined)
   } catch (error) {
     if (!(error instanceof Failure)) throw error
     return ownPage(ctx, visit, { body: { ...stored, ...change }, errors: error.errors ?? [{ field: 'nome', label: '', message: error.message }] })

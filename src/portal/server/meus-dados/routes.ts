@@ -104,7 +104,7 @@ export const routes = defineRoutes([
   }, 'read') }),
   route({ method: 'GET', path: 'externo/candidatos/{id}/acessos', access: 'candidato', summary: 'Quem acessou os próprios dados', params: one, handler: (ctx, { params }) => { if (params.id !== me(ctx)) throw failure.notFound(); return mine(ctx, (inner) => accessesOf(inner, params.id), 'read') } }),
   route({
-    method: 'POST', path: 'externo/candidatos/{id}/apagar', access: 'candidato', transaction: 'none', summary: 'Pede que os próprios dados sejam apagados', params: one, body: z.object({ senha: z.string().max(512).default('') }),
+    method: 'POST', path: 'externo/candidatos/{id}/apagar', beforeTerms: true, access: 'candidato', transaction: 'none', summary: 'Pede que os próprios dados sejam apagados', params: one, body: z.object({ senha: z.string().max(512).default('') }),
     handler: async (ctx, { params, body }) => { if (params.id !== me(ctx)) throw failure.notFound(); return erase(ctx, body.senha) },
   }),
 ])
