@@ -197,7 +197,9 @@ const isOver = (ctx: Ctx, prazo: string | null): boolean => prazo !== null && Da
 
 /** A candidate answers only what was asked, once, and in time. */
 export async function answerAsCandidate(ctx: Ctx, subject: Subject, answers: readonly GivenAnswer[]): Promise<Record<string, unknown>> {
-  const asked = (await ownQuestionnairesOf(ctx, subject.candidatoId, { solicitacaoId: subject.solicitacaoId ?? undefined })).find((p) => p.avaliacaoId === subject.avaliacaoId && (p.historicoId ?? null) === (subject.historicoId ?? null))
+  const fitting = (await ownQuestionnairesOf(ctx, subject.candidatoId, { solicitacaoId: subject.solicitacaoId ?? undefined })).filter((p) => p.avaliacaoId === subject.avaliacaoId && (p.historicoId ?? null) === (subject.historicoId ?? null))
+  if (subject.solicitacaoId === null && fitting.length > 1) throw failure.conflict('Esta avaliação foi pedida em mais de uma vaga. Diga de qual delas é a resposta.', 'VAGA_NAO_INFORMADA')
+  const [asked] = fitting
   if (!asked) throw failure.notFound()
   if (asked.respondidaEm) throw failure.conflict(alreadyAnswered)
   if (isOver(ctx, asked.prazo)) throw failure.conflict('O prazo para responder esta avaliação terminou.')

@@ -78,12 +78,18 @@ async function newPassword(ctx: Ctx, visit: Visit, token: string, body: Query): 
   })
 }
 
+/** Leaving one company for the page of another; only a page that anyone may read is gone back to. */
+function after(ctx: Ctx, visit: Visit, query: Query): string {
+  const back = safeReturn(query['volta'])
+  return back ? `${basePath(ctx)}/externo${back}` : link(ctx, visit, '/anuncios')
+}
+
 const pages = [
   route({ method: 'GET', path: 'externo/*', page: true, summary: 'Endereço que não existe', access: 'publico', answerKind: 'html', transaction: 'none', query: any, handler: (ctx, { query }) => open(ctx, query, async () => { throw failure.notFound() }) }),
   route({ method: 'GET', path: 'externo', page: true, summary: 'Portal', access: 'publico', answerKind: 'html', transaction: 'none', query: any, handler: async (ctx, { query }) => new RedirectAnswer(`${basePath(ctx)}/externo/login${query['empresaId'] ? `?empresaId=${encodeURIComponent(query['empresaId'])}` : ''}`) }),
-  route({ method: 'GET', path: 'externo/login', page: true, summary: 'Login do candidato', access: 'publico', answerKind: 'html', transaction: 'none', query: any, handler: (ctx, { query }) => publicOnly(ctx, query, async (visit) => loginPage(ctx, visit, query)) }),
-  route({ method: 'POST', path: 'externo/login', page: true, summary: 'Login do candidato', access: 'publico', answerKind: 'html', transaction: 'none', bodyKind: 'form', query: any, body: any, handler: (ctx, input) => publicOnly(ctx, input.query, (visit) => postLogin(ctx, visit, input)) }),
-  route({ method: 'POST', path: 'externo/sair', page: true, summary: 'Sai do portal', access: 'publico', answerKind: 'html', transaction: 'none', bodyKind: 'form', query: any, handler: (ctx, { query, request, reply }) => open(ctx, query, async (visit) => { await leave(worldOf(ctx), request, reply, 'candidato'); return new RedirectAnswer(link(ctx, visit, '/anuncios')) }) }),
+  route({ method: 'GET', path: 'externo/login', page: true, summary: 'Login do candidato', access: 'publico', answerKind: 'html', transaction: 'none', query: any, handler: (ctx, { query }) => publicOnly(ctx, query, async (visit) => loginPage(ctx, visit, query), '/login') }),
+  route({ method: 'POST', path: 'externo/login', page: true, summary: 'Login do candidato', access: 'publico', answerKind: 'html', transaction: 'none', bodyKind: 'form', query: any, body: any, handler: (ctx, input) => publicOnly(ctx, input.query, (visit) => postLogin(ctx, visit, input), '/login') }),
+  route({ method: 'POST', path: 'externo/sair', page: true, summary: 'Sai do portal', access: 'publico', answerKind: 'html', transaction: 'none', bodyKind: 'form', query: any, handler: (ctx, { query, request, reply }) => open(ctx, query, async (visit) => { await leave(worldOf(ctx), request, reply, 'candidato'); return new RedirectAnswer(after(ctx, visit, query)) }) }),
   route({
     method: 'GET', path: 'externo/recuperar-senha', page: true, summary: 'Recuperação de senha', access: 'publico', answerKind: 'html', transaction: 'none', query: any,
     handler: (ctx, { query }) => publicOnly(ctx, query, async (visit) => page(ctx, visit, { title: 'Recuperar senha', narrow: true, noindex: true, body: html`<h1>Recuperar senha</h1><form method="post" action="${link(ctx, visit, '/recuperar-senha')}">${control({ name: 'cpf', label: 'CPF', required: true, attrs: html`inputmode="numeric"` })}${visit.chosen ? html`<input type="hidden" name="empresaId" value="${visit.chosen.id}">` : control({ name: 'empresaId', label: 'Empresa', required: true, options: visit.companies.map((c) => ({ value: c.id, label: c.nome })) })}<button class="big">Enviar link</button></form>` })),

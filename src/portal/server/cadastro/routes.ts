@@ -6,6 +6,7 @@ import { asOwner } from '#platform/server/database/tx.ts'
 import { receivePhoto, receiveUpload } from '#platform/server/http/file-routes.ts'
 import { candidateCookie, setCookie } from '#platform/server/http/requester.ts'
 import { defineRoutes, RedirectAnswer, route } from '#platform/server/http/route.ts'
+import { vacancyOver } from '../vagas/vacancy.ts'
 import { changeOf, changeOwn, ownRecord, withOwnFiles } from '../own.ts'
 import { keyFor } from '../sign.ts'
 import { companyOrRefuse, inCompany, type Visit, worldOf } from '../company.ts'
@@ -37,6 +38,8 @@ async function newPage(ctx: Ctx, visit: Visit, query: Query, body: Body = {}, er
   const { chosen } = visit
   if (!chosen) return page(ctx, visit, { title: 'Cadastro', narrow: true, body: chooseCompany(ctx, visit, query) })
   const vacancy = idIn(query['solicitacaoId'])
+  const over = vacancy === null ? null : await vacancyOver(ctx, visit, chosen, vacancy)
+  if (over) return over
   const fields = await inCompany(ctx, chosen.id, async (inner) => {
     const choices = await formChoices(inner, ufOf(body))
     const position = vacancy === null ? undefined : await positionOfVacancy(inner, vacancy)

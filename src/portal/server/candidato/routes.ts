@@ -51,8 +51,8 @@ const pages = [
     return new RedirectAnswer(link(ctx, visit, '/candidato-solicitacoes', { aviso: 'retirada' }))
   }) }),
   route({ method: 'GET', path: 'externo/avaliacoes', ...html, summary: 'Avaliações', query: any, handler: (ctx, { query }) => privatePage(ctx, query, '/avaliacoes', (visit) => evaluationsPage(ctx, visit, query)) }),
-  route({ method: 'GET', path: 'externo/solicitacao-avaliacao', ...html, summary: 'Responder avaliação', query: any, handler: (ctx, { query }) => privatePage(ctx, query, query['avaliacaoId'] ? `/solicitacao-avaliacao?avaliacaoId=${encodeURIComponent(query['avaliacaoId'])}` : '/avaliacoes', (visit) => answerPage(ctx, visit, query)) }),
-  route({ method: 'POST', path: 'externo/solicitacao-avaliacao', ...html, summary: 'Envia avaliação', bodyKind: 'form', query: any, body: joined, handler: (ctx, { query, body }) => privatePage(ctx, query, '/avaliacoes', async (visit) => {
+  route({ method: 'GET', path: 'externo/solicitacao-avaliacao', ...html, summary: 'Responder avaliação', query: any, handler: (ctx, { query }) => privatePage(ctx, query, query['avaliacaoId'] ? '/solicitacao-avaliacao' : '/avaliacoes', (visit) => answerPage(ctx, visit, query)) }),
+  route({ method: 'POST', path: 'externo/solicitacao-avaliacao', ...html, summary: 'Envia avaliação', bodyKind: 'form', query: any, body: joined, handler: (ctx, { query, body }) => privatePage(ctx, query, query['avaliacaoId'] ? '/solicitacao-avaliacao' : '/avaliacoes', async (visit) => {
     try {
       const avaliacaoId = idIn(query['avaliacaoId'])
       if (avaliacaoId === null) throw failure.notFound()
@@ -66,10 +66,10 @@ const pages = [
   route({ method: 'GET', path: 'externo/historico-candidatos', ...html, summary: 'Histórico', query: any, handler: (ctx, { query }) => privatePage(ctx, query, '/historico-candidatos', (visit) => historyPage(ctx, visit)) }),
   route({ method: 'GET', path: 'externo/candidatos/{id}/documentos-anexos', ...html, summary: 'Documentos', params: one, query: any, handler: (ctx, { params, query }) => privatePage(ctx, query, `/candidatos/${params.id}/documentos-anexos`, (visit) => { own(ctx, params.id); return documentsPage(ctx, visit, query) }) }),
   route({ method: 'GET', path: 'externo/candidatos/{id}/documentos-anexos/new', ...html, summary: 'Adicionar documento', params: one, query: any, handler: (ctx, { params, query }) => privatePage(ctx, query, `/candidatos/${params.id}/documentos-anexos/new`, (visit) => { own(ctx, params.id); return documentPage(ctx, visit, null) }) }),
-  route({ method: 'GET', path: 'externo/candidatos/{id}/documentos-anexos/{docId}', ...html, summary: 'Editar documento', params: doc, query: any, handler: (ctx, { params, query }) => privatePage(ctx, query, `/candidatos/${params.id}/documentos-anexos`, (visit) => { own(ctx, params.id); return documentPage(ctx, visit, params.docId) }) }),
+  route({ method: 'GET', path: 'externo/candidatos/{id}/documentos-anexos/{docId}', ...html, summary: 'Editar documento', params: doc, query: any, handler: (ctx, { params, query }) => privatePage(ctx, query, `/candidatos/${params.id}/documentos-anexos/${params.docId}`, (visit) => { own(ctx, params.id); return documentPage(ctx, visit, params.docId) }) }),
   ...(['new', '{docId}'] as const).map((last) => route({
     method: 'POST', path: `externo/candidatos/{id}/documentos-anexos/${last}`, ...html, summary: 'Grava documento', transaction: 'read', bodyKind: 'multipart', params: last === 'new' ? z.object({ id, docId: id.optional() }) : z.object({ id, docId: id.optional() }), query: any,
-    handler: (ctx, { params, query, request }) => privatePage(ctx, query, `/candidatos/${params.id}/documentos-anexos`, async (visit) => {
+    handler: (ctx, { params, query, request }) => privatePage(ctx, query, `/candidatos/${params.id}/documentos-anexos/${params.docId ?? 'new'}`, async (visit) => {
       own(ctx, params.id)
       try {
         await storeDocument(ctx, params.id, params.docId ?? null, request)

@@ -8,8 +8,8 @@ import { defineRoutes, HtmlAnswer, RedirectAnswer, route, type RouteInput } from
 import { AT_ONCE_MS } from '#platform/server/mail/mailer.ts'
 import { renderMail } from '#platform/server/mail/layout.ts'
 import { portalAddress } from '../address.ts'
-import { inCompany, portalCompanies } from '../company.ts'
-import { open, privatePage, type Query, termsFirst } from '../guard.ts'
+import { inCompany, portalCompanies, publicView } from '../company.ts'
+import { open, ownCompanyOnly, privatePage, type Query, termsFirst } from '../guard.ts'
 import { escapeHtml } from '../html.ts'
 import { id, idIn } from '../ids.ts'
 import { basePath, link, plainLook } from '../layout.ts'
@@ -26,10 +26,11 @@ const kept = new Map<string, Kept>()
 const keptFor = 5_000
 
 /** Anonymous visitors get the same page for some seconds: a link that goes round does not load the database. */
-async function cachedPage(ctx: Ctx, query: Query, { request, reply }: Pick<RouteInput<unknown, unknown, unknown>, 'request' | 'reply'>): Promise<unknown> {
+async function cachedPage(asked: Ctx, query: Query, { request, reply }: Pick<RouteInput<unknown, unknown, unknown>, 'request' | 'reply'>): Promise<unknown> {
   // One address, two pages: of a visitor and of whoever has entered.
   void reply.header('vary', 'Cookie')
-  if (ctx.user.kind === 'candidato') return termsFirst(ctx, query, query['solicitacaoId'] ? `/anuncios?solicitacaoId=${encodeURIComponent(query['solicitacaoId'])}` : '/anuncios', async (visit) => vacanciesPage(ctx, visit, query, await portalAddress(ctx, request)))
+  const ctx = publicView(asked, query['empresaId'])
+  if (ctx.user.kind === 'candidato') return termsFirst(ctx, query, '/anuncios', async (visit) => vacanciesPage(ctx, visit, query, await portalAddress(ctx, request)))
   const key = JSON.stringify([request.protocol, request.host, Object.entries(query).toSorted()])
   const known = kept.get(key)
   const now = ctx.now.getTime()
@@ -93,7 +94,7 @@ export const routes = defineRoutes([
   route({
     method: 'POST', path: 'externo/candidatar', page: true, summary: 'Candidata-se a uma vaga', access: 'publico', answerKind: 'html', bodyKind: 'form', query: any,
     handler: (ctx, { query }) =>
-      privatePage(ctx, query, query['solicitacaoId'] ? `/anuncios?solicitacaoId=${encodeURIComponent(query['solicitacaoId'])}` : '/anuncios', async (visit) => {
+      ownCompanyOnly(ctx, query, () => privatePage(ctx, query, '/anuncios', async (visit) => {
         const vacancy = idIn(query['solicitacaoId'])
         if (vacancy === null) throw failure.notFound()
         try {
@@ -103,8 +104,10 @@ export const routes = defineRoutes([
           if (error instanceof Failure && error.code === 'JA_EXISTE') return new RedirectAnswer(link(ctx, visit, '/anuncios', { solicitacaoId: query['solicitacaoId'], aviso: 'ja' }))
           throw error
         }
-      }),
+      })),
   }),
+  // After a refusal the browser's address is this one: reloaded, it shows the vacancy.
+  route({ method: 'GET', path: 'externo/candidatar', page: true, summary: 'A vaga de uma candidatura', access: 'publico', answerKind: 'html', transaction: 'none', query: any, handler: (ctx, { query }) => open(ctx, query, async (visit) => new RedirectAnswer(link(ctx, visit, '/anuncios', { solicitacaoId: query['solicitacaoId'] }))) }),
   route({
     method: 'GET', path: 'externo/anuncios', summary: 'Vagas abertas de uma empresa', access: 'publico', transaction: 'none', query: z.object({ empresaId: id.optional(), busca: z.string().max(100).optional(), page: z.coerce.number().int().min(0).max(10_000).default(0), size: z.coerce.number().optional() }),
     handler: async (ctx, { query }) => {
