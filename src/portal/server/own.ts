@@ -7,6 +7,7 @@ import { Failure, failure } from '#platform/contract/failure.ts'
 import { readRecord } from '#platform/server/engine/read.ts'
 import { updateRecord } from '#platform/server/engine/write.ts'
 import { inCompany } from './company.ts'
+import { askNewEmail, newEmail } from './meus-dados/email-change.ts'
 import { keyFor } from './sign.ts'
 
 type Body = Record<string, unknown>
@@ -54,10 +55,16 @@ export async function ownInformation(ctx: Ctx, id: number): Promise<Body> {
   return Object.fromEntries(inShort.flatMap((name) => (all[name] === undefined ? [] : [[name, all[name]]])))
 }
 
-/** A conflict shows the other version as the person may read it. */
+/** A conflict shows the other version as the person may read it; another e-mail is asked for, not written. */
 export async function changeOwn(ctx: Ctx, id: number, change: Body, versao: number | undefined): Promise<void> {
   try {
-    await inCompany(ctx, ctx.empresa?.id ?? 0, (inner) => updateRecord(inner, candidatos, ownId(ctx, id), change, { versao }), 'write')
+    await inCompany(ctx, ctx.empresa?.id ?? 0, async (inner) => {
+      const stored = await readRecord(inner, candidatos, ownId(ctx, id), { lock: true })
+      const email = newEmail(stored, change)
+      const { contato } = change
+      await updateRecord(inner, candidatos, id, email ? { ...change, contato: { ...(contato as Body), email: (stored['contato'] as Body | null)?.['email'] ?? null } } : change, { versao })
+      if (email) await askNewEmail(inner, id, email)
+    }, 'write')
   } catch (error) {
     if (!(error instanceof Failure) || error.code !== 'VERSAO_DESATUALIZADA') throw error
     throw failure.conflict(error.message, error.code, { atual: await ownRecord(ctx, id) })

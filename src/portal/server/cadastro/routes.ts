@@ -6,6 +6,7 @@ import { asOwner } from '#platform/server/database/tx.ts'
 import { receivePhoto, receiveUpload } from '#platform/server/http/file-routes.ts'
 import { candidateCookie, setCookie } from '#platform/server/http/requester.ts'
 import { defineRoutes, RedirectAnswer, route } from '#platform/server/http/route.ts'
+import { waitingEmail, waitingWords } from '../meus-dados/email-change.ts'
 import { vacancyOver } from '../vagas/vacancy.ts'
 import { changeOf, changeOwn, ownRecord, withOwnFiles } from '../own.ts'
 import { keyFor } from '../sign.ts'
@@ -92,8 +93,9 @@ const pages = [
 async function ownPage(ctx: Ctx, visit: Visit, o: { body?: Body; errors?: FieldError[]; notice?: string | undefined } = {}): Promise<unknown> {
   const record = await ownRecord(ctx, ctx.user.id ?? 0)
   const body = o.body ?? record
+  const email = await waitingEmail(ctx, record.id)
   const fields = await inCompany(ctx, ctx.empresa?.id ?? 0, async (inner) => registrationFields(inner, await formChoices(inner, ufOf(body)), { body, errors: o.errors ?? [], isNew: false, policy: null }))
-  return page(ctx, visit, { title: 'Editar Cadastro', errors: o.errors ?? [], notice: o.notice, status: o.errors?.length ? 422 : 200, noindex: true, body: html`<h1>Editar Cadastro</h1><form method="post" class="registration" data-company="${ctx.empresa?.id}" novalidate action="${link(ctx, visit, `/candidatos/${ctx.user.id}`)}"><input type="hidden" name="versao" value="${record.versao}">${fields}<button class="big">Gravar</button></form><p><a href="${link(ctx, visit, '/meus-dados')}">Baixar ou apagar os meus dados</a></p>` })
+  return page(ctx, visit, { title: 'Editar Cadastro', errors: o.errors ?? [], notice: [o.notice, email && waitingWords(email)].filter(Boolean).join(' ') || undefined, status: o.errors?.length ? 422 : 200, noindex: true, body: html`<h1>Editar Cadastro</h1><form method="post" class="registration" data-company="${ctx.empresa?.id}" novalidate action="${link(ctx, visit, `/candidatos/${ctx.user.id}`)}"><input type="hidden" name="versao" value="${record.versao}">${fields}<button class="big">Gravar</button></form><p><a href="${link(ctx, visit, '/meus-dados')}">Baixar ou apagar os meus dados</a></p>` })
 }
 
 function passwordPage(ctx: Ctx, visit: Visit, errors: FieldError[] = [], notice?: string): unknown {

@@ -12,6 +12,7 @@ import { inCompany } from '../company.ts'
 import { privatePage, type Query } from '../guard.ts'
 import { id, idIn } from '../ids.ts'
 import { link } from '../layout.ts'
+import { waitingEmail, waitingWords } from '../meus-dados/email-change.ts'
 import { changeOf, changeOwn, ownApplications, ownComplete, ownDocument, ownId, ownInformation, ownRecord } from '../own.ts'
 import { storeDocument } from './documents.ts'
 import { answerPage } from './answering.ts'
@@ -102,7 +103,8 @@ const calls = [
     const errors = await mine(ctx, (inner) => registrationErrors(inner, { ...stored, ...change }, false))
     if (errors.length) throw failure.invalid(errors)
     await changeOwn(ctx, params.id, change, typeof body['versao'] === 'number' ? body['versao'] : undefined)
-    return ownRecord(ctx, params.id)
+    const email = await waitingEmail(ctx, params.id)
+    return { ...(await ownRecord(ctx, params.id)), ...(email ? { aviso: waitingWords(email) } : {}) }
   } }),
   ...lists,
   route({ method: 'GET', path: 'externo/candidatos/{id}/documentos-anexos', ...candidate, summary: 'Os próprios documentos', params: one, handler: async (ctx, { params }) => (await documentsOf(ctx, own(ctx, params.id))).map(ownDocument) }),

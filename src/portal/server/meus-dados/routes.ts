@@ -19,6 +19,7 @@ import { html } from '../html.ts'
 import { id } from '../ids.ts'
 import { basePath, control, link, page } from '../layout.ts'
 import { accessesOf } from './accesses.ts'
+import { confirmNewEmail } from './email-change.ts'
 import { everythingOf, packageDocument } from './package.ts'
 import { acceptTerms, mustAccept } from './terms.ts'
 
@@ -93,6 +94,18 @@ export const routes = defineRoutes([
       if (terms && (body['aceitoPoliticaSeguranca'] !== 'true' || body['versaoPolitica'] !== terms.versao)) return termsPage(ctx, visit, terms, back)
       await mine(ctx, (inner) => acceptTerms(inner, me(ctx)))
       return new RedirectAnswer(`${basePath(ctx)}/externo${back}`)
+    }),
+  }),
+  route({
+    method: 'GET', path: 'externo/novo-email', ...html200, summary: 'Confirmação do novo e-mail', transaction: 'none', perMinute: 30, query: any,
+    handler: (ctx, { query }) => open(ctx, query, async (visit) => page(ctx, visit, { title: 'Confirmar o novo e-mail', narrow: true, noindex: true, body: html`<h1>Confirmar o novo e-mail</h1><form method="post" action="${link(ctx, visit, '/novo-email')}"><input type="hidden" name="token" value="${query['token']}"><p>Confirme que este e-mail é seu para usá-lo no seu cadastro.</p><button class="big">Confirmar o e-mail</button></form>` })),
+  }),
+  route({
+    method: 'POST', path: 'externo/novo-email', ...html200, summary: 'Confirma o novo e-mail', transaction: 'none', perMinute: 20, bodyKind: 'form', query: any, body: any,
+    handler: (ctx, { query, body }) => open(ctx, query, async (visit) => {
+      const email = await confirmNewEmail(ctx, body['token'] ?? '')
+      const [title, said] = email ? ['E-mail confirmado', `As próximas mensagens irão para ${email}.`] : ['Link inválido', 'Este link já foi usado ou venceu.']
+      return page(ctx, visit, { title, narrow: true, noindex: true, status: email ? 200 : 410, body: html`<h1>${title}</h1><p role="status">${said}</p><p><a href="${link(ctx, visit, '/anuncios')}">Vagas abertas</a></p>` })
     }),
   }),
   route({ method: 'GET', path: 'externo/meus-dados', access: 'candidato', answerKind: 'file', perMinute: 10, summary: 'Cópia dos próprios dados', handler: (ctx) => everything(ctx) }),

@@ -5,11 +5,13 @@ import { isEmail } from '#platform/contract/documents.ts'
 import { Failure, failure } from '#platform/contract/failure.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { defineRoutes, HtmlAnswer, RedirectAnswer, route, type RouteInput } from '#platform/server/http/route.ts'
+import { countAttempt } from '#platform/server/session/attempts.ts'
 import { AT_ONCE_MS } from '#platform/server/mail/mailer.ts'
 import { renderMail } from '#platform/server/mail/layout.ts'
 import { portalAddress } from '../address.ts'
 import { inCompany, portalCompanies, publicView } from '../company.ts'
 import { open, ownCompanyOnly, privatePage, type Query, termsFirst } from '../guard.ts'
+import { isPlainName } from '../greeting.ts'
 import { escapeHtml } from '../html.ts'
 import { id, idIn } from '../ids.ts'
 import { basePath, link, plainLook } from '../layout.ts'
@@ -43,22 +45,28 @@ async function cachedPage(asked: Ctx, query: Query, { request, reply }: Pick<Rou
   return answer
 }
 
+const plainName = 'Escreva só o nome, sem endereços de internet nem quebras de linha.'
+
 const friend = z.object({
   id: id.optional(), anuncioId: id.optional(),
-  nome: z.string({ error: 'Seu nome é obrigatório' }).trim().min(1, 'Seu nome é obrigatório').max(100, 'Seu nome deve ter no máximo 100 caracteres'),
+  nome: z.string({ error: 'Seu nome é obrigatório' }).trim().min(1, 'Seu nome é obrigatório').max(100, 'Seu nome deve ter no máximo 100 caracteres').refine(isPlainName, plainName),
   email: z.string({ error: 'Seu e-mail é obrigatório' }).trim().max(50, 'Seu e-mail deve ter no máximo 50 caracteres').refine(isEmail, 'E-mail inválido.'),
-  nomeAmigo: z.string({ error: 'Nome do amigo é obrigatório' }).trim().min(1, 'Nome do amigo é obrigatório').max(100, 'Nome do amigo deve ter no máximo 100 caracteres'),
+  nomeAmigo: z.string({ error: 'Nome do amigo é obrigatório' }).trim().min(1, 'Nome do amigo é obrigatório').max(100, 'Nome do amigo deve ter no máximo 100 caracteres').refine(isPlainName, plainName),
   emailAmigo: z.string({ error: 'E-mail do amigo é obrigatório' }).trim().max(50, 'E-mail do amigo deve ter no máximo 50 caracteres').refine(isEmail, 'E-mail inválido.'),
   recaptcha: z.string({ error: 'Confirme que você não é um robô.' }).min(1, 'Confirme que você não é um robô.'),
 })
 
+const day = 86_400
+
+/** Few to one address and few by one sender a day: a mail with a stranger's words is no means of sending many. */
 async function recommend(ctx: Ctx, anuncioId: number, body: z.infer<typeof friend>, base: string): Promise<{ mensagem: string }> {
   if ((await ctx.platform.humanCheck.verify(body.recaptcha)) !== 'ok') throw failure.invalid([{ field: 'recaptcha', label: 'Verificação', message: 'Confirme que você não é um robô.' }])
   for (const company of await portalCompanies(ctx)) {
     const v = await inCompany(ctx, company.id, (inner) => vacancyOfAd(inner, anuncioId))
     if (!v) continue
+    await countAttempt(ctx.platform.pool, [{ key: `amigo para ${body.emailAmigo.toLowerCase()}`, max: 3, seconds: day }, { key: `amigo de ${body.email.toLowerCase()}`, max: 10, seconds: day }, { key: `amigo ${ctx.ip}`, max: 50, seconds: day }])
     const mail = renderMail({ company: { name: company.nome, color: company.primary }, title: v.titulo, paragraphs: [`Olá, ${body.nomeAmigo}.`, `${body.nome} lembrou de você e recomendou esta vaga na ${company.nome}.`], button: { label: 'Ver a vaga', url: vacancyUrl(base, v) } })
-    const sent = await ctx.platform.mailer.send({ to: [{ name: body.nomeAmigo, address: body.emailAmigo }], replyTo: body.email, subject: `${body.nome} recomendou uma vaga para você`, timeoutMs: AT_ONCE_MS, ...mail })
+    const sent = await ctx.platform.mailer.send({ to: [{ name: body.nomeAmigo, address: body.emailAmigo }], fromName: company.nome, replyTo: body.email, subject: `${body.nome} recomendou uma vaga para você`, timeoutMs: AT_ONCE_MS, ...mail })
     if (!sent.delivered.length) throw new Failure(502, 'EMAIL', 'Erro ao enviar e-mail. Por favor, tente novamente.')
     return { mensagem: 'Anúncio de vaga enviado com sucesso.' }
   }
