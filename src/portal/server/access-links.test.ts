@@ -27,6 +27,10 @@ async function recovery(c: { cpf: string; email: string }): Promise<string> {
   return tokenOf((await mails(s, c.email)).at(-1)?.link)
 }
 const opened = async (token: string) => (await visit(s, s.anonymous(), `/nova-senha?token=${token}`)).status
+const confirmed = async (email: string): Promise<void> => {
+  const token = tokenOf((await mails(s, email)).find((m) => m.link.startsWith('/novo-email'))?.link)
+  expect((await visit(s, s.anonymous(), `/novo-email?empresaId=${s.empresa}`, { token })).status).toBe(200)
+}
 const fresh = 'outra frase bem longa'
 
 test('of two recovery links only the last one works', async () => {
@@ -48,6 +52,8 @@ test('a recovery link ends when the e-mail changes, whoever changes it', async (
   const own = await recovery(c)
   const { versao } = (await c.get(`/externo/candidatos/${c.id}`)).body
   expect((await c.put(`/externo/candidatos/${c.id}`, { versao, contato: { email: 'rosa.nova@exemplo.com.br' } })).status).toBe(200)
+  expect(await opened(own)).toBe(200)
+  await confirmed('rosa.nova@exemplo.com.br')
   expect(await opened(own)).toBe(410)
   const again = await recovery({ cpf: c.cpf, email: 'rosa.nova@exemplo.com.br' })
   expect(await opened(again)).toBe(200)
@@ -62,6 +68,8 @@ test('the old address is told of an e-mail that was changed on the portal, and o
   expect((await change({ nome: 'Rosa Alencar' })).status).toBe(200)
   expect(await told()).toEqual([])
   expect((await change({ contato: { email: 'rosa.trocada@exemplo.com.br' } })).status).toBe(200)
+  expect(await told()).toEqual([])
+  await confirmed('rosa.trocada@exemplo.com.br')
   const [mail, ...more] = await told()
   expect(more).toEqual([])
   const [day] = await s.sql<{ d: string }>("select to_char(data_atualizacao, 'DD/MM/YYYY') d from captacao_candidatos where id = $1", [c.id])
@@ -112,3 +120,22 @@ test('the companies of a CPF are told after the human check alone, and only some
   for (let n = 0; n < 9; n += 1) await countAttempt(s.world.platform.pool, [{ key: `empresas ${c.cpf}`, max: 10, seconds: 3600 }])
   expect((await companies(await solved())).status).toBe(429)
 }, 60_000)
+
+test('another e-mail on the portal counts once its own link is opened; until then recovery goes to the one on record, and the page says so', async () => {
+  const c = await candidateByPortal(s, registration())
+  const next = 'rosa.seguinte@exemplo.com.br'
+  const stored = (await c.get(`/externo/candidatos/${c.id}`)).body
+  const answer = await c.put(`/externo/candidatos/${c.id}`, { versao: stored.versao, nomeSocial: 'Rô', contato: { email: next } })
+  expect(answer.body).toMatchObject({ nomeSocial: 'Rô', contato: { email: c.email }, aviso: `Enviamos um link para ${next}; o e-mail muda quando você abrir o link.` })
+  expect((await visit(s, c, `/candidatos/${c.id}`)).text).toContain(`Enviamos um link para ${next}; o e-mail muda quando você abrir o link.`)
+  expect(await opened(await recovery(c))).toBe(200)
+  const [asked, ...more] = await mails(s, next)
+  expect([asked?.subject, more]).toEqual(['Confirme o seu novo e-mail', []])
+  const token = tokenOf(asked?.link)
+  expect((await visit(s, s.anonymous(), `/novo-email?empresaId=${s.empresa}`, { token: 'x'.repeat(43) })).status).toBe(410)
+  expect((await visit(s, s.anonymous(), asked?.link ?? '')).text).toContain(`value="${token}"`)
+  await confirmed(next)
+  expect((await c.get(`/externo/candidatos/${c.id}`)).body.contato.email).toBe(next)
+  expect((await visit(s, c, `/candidatos/${c.id}`)).text).not.toContain('Enviamos um link')
+  expect((await visit(s, s.anonymous(), `/novo-email?empresaId=${s.empresa}`, { token })).status).toBe(410)
+})

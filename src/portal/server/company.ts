@@ -2,7 +2,7 @@
 import { failure } from '#platform/contract/failure.ts'
 import { actFor } from '#platform/server/acting.ts'
 import type { Ctx } from '#platform/server/context.ts'
-import { asOwner } from '#platform/server/database/tx.ts'
+import { asOwner, nothingVisible } from '#platform/server/database/tx.ts'
 
 export type Look = { id: number; nome: string; primary: string; onPrimary: string; secondary: string; onSecondary: string; logo: boolean; logoId: number | null; cidade: string | null; uf: string | null; /** Where its days begin. */ timezone: string }
 
@@ -22,15 +22,23 @@ export async function portalCompanies(ctx: Ctx): Promise<Look[]> {
   })
 }
 
-export type Visit = { companies: Look[]; chosen: Look | null; invalid: boolean }
+/** Unknown: a number that is no company of the portal. */
+export type Visit = { companies: Look[]; chosen: Look | null; invalid: boolean; unknown: boolean }
+
+/** Whoever has entered at one company is at the public pages of another one a visitor. */
+export function publicView(ctx: Ctx, empresaId: string | undefined): Ctx {
+  if (ctx.user.kind !== 'candidato' || !empresaId || Number(empresaId) === ctx.empresa?.id) return ctx
+  return { ...ctx, user: { id: null, nome: '', kind: 'anonimo' }, empresa: null, visible: nothingVisible, authorities: new Set(), has: () => false, settings: {} }
+}
 
 /** `empresaId` is optional; given, it must be a number. One open company is chosen by itself. */
 export async function visitOf(ctx: Ctx, empresaId: string | undefined): Promise<Visit> {
   const companies = await portalCompanies(ctx)
-  if (empresaId !== undefined && empresaId !== '' && !/^\d{1,9}$/.test(empresaId)) return { companies, chosen: null, invalid: true }
+  if (empresaId !== undefined && empresaId !== '' && !/^\d{1,9}$/.test(empresaId)) return { companies, chosen: null, invalid: true, unknown: false }
   const own = ctx.user.kind === 'candidato' ? ctx.empresa?.id : undefined
   const wanted = own ?? (empresaId ? Number(empresaId) : companies.length === 1 ? companies[0]?.id : undefined)
-  return { companies, chosen: companies.find((c) => c.id === wanted) ?? null, invalid: false }
+  const chosen = companies.find((c) => c.id === wanted) ?? null
+  return { companies, chosen, invalid: false, unknown: wanted !== undefined && !chosen }
 }
 
 export async function companyOrRefuse(ctx: Ctx, empresaId: unknown): Promise<number> {

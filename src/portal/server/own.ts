@@ -1,9 +1,13 @@
 /** What the candidate reads and writes of the own record; everything else belongs to the company. */
+import { type ApplicationLine, applicationsOf } from '#modules/captacao/candidato-solicitacoes/service.ts'
+import { information } from '#modules/captacao/candidatos/leitura.ts'
 import { candidatos } from '#modules/captacao/candidatos/resource.ts'
 import type { Ctx } from '#platform/server/context.ts'
-import { failure } from '#platform/contract/failure.ts'
+import { Failure, failure } from '#platform/contract/failure.ts'
 import { readRecord } from '#platform/server/engine/read.ts'
+import { updateRecord } from '#platform/server/engine/write.ts'
 import { inCompany } from './company.ts'
+import { askNewEmail, newEmail } from './meus-dados/email-change.ts'
 import { keyFor } from './sign.ts'
 
 type Body = Record<string, unknown>
@@ -29,7 +33,47 @@ export function ownRecord(ctx: Ctx, id: number): Promise<Body & { id: number; ve
   })
 }
 
-export const withoutNotes = <T extends object>(record: T): T => Object.fromEntries(Object.entries(record).filter(([name]) => !['observacaoRH', 'ocrTexto'].includes(name))) as T
+export type OwnApplication = Pick<ApplicationLine, 'id' | 'solicitacaoId' | 'vaga' | 'cargo' | 'data' | 'removedAt' | 'etapa' | 'status'>
+
+/** The status in words says all that the company has told; a stage is named only where the words name it. */
+export async function ownApplications(ctx: Ctx, id: number): Promise<OwnApplication[]> {
+  return (await applicationsOf(ctx, ownId(ctx, id))).map((a) => ({
+    id: a.id, solicitacaoId: a.solicitacaoId, vaga: a.vaga, cargo: a.cargo, data: a.data, removedAt: a.removedAt, status: a.status,
+    etapa: a.etapa && a.status.startsWith('Etapa: ') ? a.etapa : null,
+  }))
+}
+
+export async function ownComplete(ctx: Ctx, id: number, withPositions = true): Promise<Body> {
+  const { cargos, ...record } = await ownRecord(ctx, id)
+  return { ...record, ...(withPositions ? { cargos } : {}), candidaturas: await ownApplications(ctx, id) }
+}
+
+const inShort = ['id', 'nome', 'nomeSocial', 'cidade', 'uf', 'idade', 'cpf', 'email', 'celular', 'cargos', 'ultimaExperiencia', 'formacao', 'idiomas']
+
+export async function ownInformation(ctx: Ctx, id: number): Promise<Body> {
+  const all = await inCompany(ctx, ctx.empresa?.id ?? 0, (inner) => information(inner, ownId(ctx, id)))
+  return Object.fromEntries(inShort.flatMap((name) => (all[name] === undefined ? [] : [[name, all[name]]])))
+}
+
+/** A conflict shows the other version as the person may read it; another e-mail is asked for, not written. */
+export async function changeOwn(ctx: Ctx, id: number, change: Body, versao: number | undefined): Promise<void> {
+  try {
+    await inCompany(ctx, ctx.empresa?.id ?? 0, async (inner) => {
+      const stored = await readRecord(inner, candidatos, ownId(ctx, id), { lock: true })
+      const email = newEmail(stored, change)
+      const { contato } = change
+      await updateRecord(inner, candidatos, id, email ? { ...change, contato: { ...(contato as Body), email: (stored['contato'] as Body | null)?.['email'] ?? null } } : change, { versao })
+      if (email) await askNewEmail(inner, id, email)
+    }, 'write')
+  } catch (error) {
+    if (!(error instanceof Failure) || error.code !== 'VERSAO_DESATUALIZADA') throw error
+    throw failure.conflict(error.message, error.code, { atual: await ownRecord(ctx, id) })
+  }
+}
+
+const ofDocument = ['id', 'versao', 'descricao', 'data', 'tipoDocumento', 'observacao', 'anexo']
+
+export const ownDocument = (record: Body): Body => Object.fromEntries(ofDocument.flatMap((name) => (record[name] === undefined ? [] : [[name, record[name]]])))
 
 /** What is sent over what is stored: the CPF stays, and a file is taken only where it stands already or with its key. */
 export function changeOf(ctx: Ctx, stored: Body, sent: Body): Body {

@@ -29,7 +29,7 @@ export async function mails(s: Scenario, to: string): Promise<Mail[]> {
   const files = existsSync(folder) ? readdirSync(folder).filter((f) => f.endsWith('.eml')).toSorted() : []
   const read = await Promise.all(files.map((f) => simpleParser(readFileSync(join(folder, f)))))
   return read
-    .map((m) => ({ to: [m.to].flat().map((a) => a?.text ?? '').join(), subject: m.subject ?? '', text: m.text ?? '', date: m.date?.getTime() ?? 0, link: /\/externo(\/(?:confirmar|nova-senha)\?[^\s"\])]+)/.exec(m.text ?? '')?.[1] ?? '' }))
+    .map((m) => ({ to: [m.to].flat().map((a) => a?.text ?? '').join(), subject: m.subject ?? '', text: m.text ?? '', date: m.date?.getTime() ?? 0, link: /\/externo(\/(?:confirmar|nova-senha|novo-email)\?[^\s"\])]+)/.exec(m.text ?? '')?.[1] ?? '' }))
     .filter((m) => m.to.includes(to))
     .toSorted((a, b) => a.date - b.date)
 }

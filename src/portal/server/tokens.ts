@@ -3,9 +3,9 @@ import type { Ctx } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
 import { emptyExpiredLinks, endOneTimeLinks, findOneTimeLink, type FoundLink, makeOneTimeLink, markOf, useOneTimeLink } from '#platform/server/session/one-time-links.ts'
 
-export type TokenKind = 'candidato-senha' | 'candidato-pedido' | 'candidato-cadastro' | 'alerta-vaga'
-const minutes: Record<TokenKind, number> = { 'candidato-senha': 30, 'candidato-pedido': 24 * 60, 'candidato-cadastro': 24 * 60, 'alerta-vaga': 24 * 60 }
-const withData: readonly TokenKind[] = ['candidato-pedido', 'candidato-cadastro', 'alerta-vaga']
+export type TokenKind = 'candidato-senha' | 'candidato-pedido' | 'candidato-cadastro' | 'candidato-email' | 'alerta-vaga'
+const minutes: Record<TokenKind, number> = { 'candidato-senha': 30, 'candidato-pedido': 24 * 60, 'candidato-cadastro': 24 * 60, 'candidato-email': 24 * 60, 'alerta-vaga': 24 * 60 }
+const withData: readonly TokenKind[] = ['candidato-pedido', 'candidato-cadastro', 'candidato-email', 'alerta-vaga']
 
 export const makeToken = (tx: Tx, kind: TokenKind, { now, ...t }: { target: number; empresaId: number; data?: unknown; now: Date }): Promise<string> => makeOneTimeLink(tx, { kind, minutes: minutes[kind], ...t }, now)
 

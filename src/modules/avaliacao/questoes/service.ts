@@ -1,5 +1,6 @@
 /** Questionnaires being answered: frozen versions, answers as rows, one application per answerer, person, vacancy and stage. */
 import { avaliacoes } from '#modules/captacao/avaliacoes/resource.ts'
+import { vacancyNameSql } from '#modules/captacao/anuncios/vacancy-name.ts'
 import { failure, type FieldError } from '#platform/contract/failure.ts'
 import { nfc } from '#platform/contract/text.ts'
 import { audit } from '#platform/server/audit.ts'
@@ -148,7 +149,9 @@ const lacksComment = (q: FrozenQuestion, a: GivenAnswer | undefined): boolean =>
 /** One who answered. `usuario` is null for the candidate. */
 export type GivenBy = { aplicacaoId: number; respondente: 'CANDIDATO' | 'RH'; usuarioId: number | null; usuario: string | null; respondidaEm: string; percentual: string | null; aprovado: boolean | null }
 /** `respondidaEm` and what stands beside it are those of whoever asks. */
-export type Pending = { avaliacaoId: number; titulo: string; solicitacaoId: number; solicitacao: string; historicoId: number | null; etapa: string | null; prazo: string | null; quemResponde: 'T' | 'C' | 'R'; encerrada: boolean; observacao: string | null; qtdPerguntas: number; respondidaEm: string | null; respondente: string | null; percentual: string | null; aprovado: boolean | null; aplicacaoId: number | null }
+export type Pending = { avaliacaoId: number; titulo: string; solicitacaoId: number; solicitacao: string; /** As the candidate knows it. */ vaga: string; historicoId: number | null; etapa: string | null; prazo: string | null; quemResponde: 'T' | 'C' | 'R'; encerrada: boolean; observacao: string | null; qtdPerguntas: number; respondidaEm: string | null; respondente: string | null; percentual: string | null; aprovado: boolean | null; aplicacaoId: number | null }
+/** An allow-list: what a candidate may know of an evaluation. */
+export type OwnPending = Omit<Pending, 'vaga' | 'quemResponde' | 'percentual' | 'aprovado' | 'respondente' | 'aplicacaoId'>
 export type Answerer = { by: 'CANDIDATO' } | { by: 'RH'; usuarioId: number | null }
 
 const sameSubject = (a: string): string => `${a}.avaliacao_id = p.avaliacao_id and ${a}.candidato_id = $1 and ${a}.solicitacao_id = p.solicitacao_id and ${a}.historico_id is not distinct from p.historico_id`
@@ -169,7 +172,7 @@ export async function questionnairesOf(ctx: Ctx, candidatoId: number, answerer: 
          join captacao_historico h on h.solicitacao_id = c.solicitacao_id and h.candidato_id = $1
          join captacao_avaliacoes__etapas_seletivas_ids e on e.valor_id = h.etapa_seletiva_id
          join captacao_etapas_seletivas et on et.id = h.etapa_seletiva_id)
-     select p.avaliacao_id "avaliacaoId", v.titulo, p.solicitacao_id "solicitacaoId", p.descricao solicitacao, p.historico_id "historicoId", p.etapa, p.prazo, v.quem_responde "quemResponde", p.encerrada, v.observacao, (select count(*)::int from captacao_avaliacoes__perguntas q where q.registro_id = v.id) "qtdPerguntas",
+     select p.avaliacao_id "avaliacaoId", v.titulo, p.solicitacao_id "solicitacaoId", p.descricao solicitacao, (select ${vacancyNameSql('q')} from captacao_solicitacoes_pessoal q where q.id = p.solicitacao_id) vaga, p.historico_id "historicoId", p.etapa, p.prazo, v.quem_responde "quemResponde", p.encerrada, v.observacao, (select count(*)::int from captacao_avaliacoes__perguntas q where q.registro_id = v.id) "qtdPerguntas",
        a.id "aplicacaoId", a.respondida_em "respondidaEm", a.respondente, a.percentual, a.aprovado,
        coalesce((select json_agg(json_build_object('aplicacaoId', r.id, 'respondente', r.respondente, 'usuarioId', r.usuario_id, 'usuario', u.nome, 'respondidaEm', r.respondida_em, 'percentual', r.percentual::text, 'aprovado', r.aprovado) order by r.respondida_em, r.id)
          from avaliacao_aplicacoes r left join utilitario_usuarios u on u.id = r.usuario_id where ${sameSubject('r')}), '[]') respostas
@@ -181,19 +184,26 @@ export async function questionnairesOf(ctx: Ctx, candidatoId: number, answerer: 
   )
 }
 
-/** As the candidate sees them: neither scores nor what others answered. */
-export async function ownQuestionnairesOf(ctx: Ctx, candidatoId: number, only: { solicitacaoId?: number | undefined } = {}): Promise<Omit<Pending, 'percentual' | 'aprovado' | 'respondente' | 'aplicacaoId' | 'quemResponde'>[]> {
+/** As the candidate sees them: neither scores nor what others answered, nor the request's own name; over is also what its deadline ended. */
+export async function ownQuestionnairesOf(ctx: Ctx, candidatoId: number, only: { solicitacaoId?: number | undefined } = {}): Promise<OwnPending[]> {
   const list = await questionnairesOf(ctx, candidatoId, { by: 'CANDIDATO' }, only)
-  return list.map(({ percentual: _p, aprovado: _a, respondente: _r, aplicacaoId: _i, quemResponde: _q, respostas: _o, ...rest }) => rest)
+  return list.map((q) => ({
+    avaliacaoId: q.avaliacaoId, titulo: q.titulo, solicitacaoId: q.solicitacaoId, solicitacao: q.vaga, historicoId: q.historicoId, etapa: q.etapa, prazo: q.prazo,
+    encerrada: q.encerrada || isOver(ctx, q.prazo), observacao: q.observacao, qtdPerguntas: q.qtdPerguntas, respondidaEm: q.respondidaEm,
+  }))
 }
+
+const isOver = (ctx: Ctx, prazo: string | null): boolean => prazo !== null && Date.parse(prazo) < ctx.now.getTime()
 
 /** A candidate answers only what was asked, once, and in time. */
 export async function answerAsCandidate(ctx: Ctx, subject: Subject, answers: readonly GivenAnswer[]): Promise<Record<string, unknown>> {
-  const asked = (await ownQuestionnairesOf(ctx, subject.candidatoId, { solicitacaoId: subject.solicitacaoId ?? undefined })).find((p) => p.avaliacaoId === subject.avaliacaoId && (p.historicoId ?? null) === (subject.historicoId ?? null))
+  const fitting = (await ownQuestionnairesOf(ctx, subject.candidatoId, { solicitacaoId: subject.solicitacaoId ?? undefined })).filter((p) => p.avaliacaoId === subject.avaliacaoId && (p.historicoId ?? null) === (subject.historicoId ?? null))
+  if (subject.solicitacaoId === null && fitting.length > 1) throw failure.conflict('Esta avaliação foi pedida em mais de uma vaga. Diga de qual delas é a resposta.', 'VAGA_NAO_INFORMADA')
+  const [asked] = fitting
   if (!asked) throw failure.notFound()
   if (asked.respondidaEm) throw failure.conflict(alreadyAnswered)
+  if (isOver(ctx, asked.prazo)) throw failure.conflict('O prazo para responder esta avaliação terminou.')
   if (asked.encerrada) throw failure.conflict('O processo seletivo desta vaga foi encerrado.')
-  if (asked.prazo && Date.parse(asked.prazo) < ctx.now.getTime()) throw failure.conflict('O prazo para responder esta avaliação terminou.')
   return answerQuestionnaire(ctx, { ...subject, solicitacaoId: asked.solicitacaoId, historicoId: asked.historicoId }, 'CANDIDATO', answers, null)
 }
 

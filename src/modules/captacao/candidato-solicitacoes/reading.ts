@@ -1,4 +1,5 @@
 /** Applications of a candidate, as HR, the person's record and the portal show them. */
+import { vacancyNameSql } from '#modules/captacao/anuncios/vacancy-name.ts'
 import { type Ctx, companyOf } from '#platform/server/context.ts'
 import { statusForCandidate } from './status.ts'
 
@@ -24,11 +25,10 @@ type Row = {
 /** Newest first; removed ones too unless `ativas`. */
 export async function applicationsOf(ctx: Ctx, candidatoId: number, how: { ativas?: boolean } = {}): Promise<ApplicationLine[]> {
   const rows = await ctx.tx.query<Row>(
-    `select t.id, t.candidato_id, t.solicitacao_id, coalesce(a.titulo, s.descricao) vaga, c.nome_mercado cargo, t.data, t.origem, t.situacao, t.removed_at,
+    `select t.id, t.candidato_id, t.solicitacao_id, ${vacancyNameSql('s')} vaga, c.nome_mercado cargo, t.data, t.origem, t.situacao, t.removed_at,
             e.id etapa_id, e.nome etapa_nome, h.data etapa_data, h.hora etapa_hora, h.id historico_id, (s.encerrada or s.cancelada) encerrado, t.recusa_enviada_em is not null recusa
        from captacao_candidato_solicitacoes t
        join captacao_solicitacoes_pessoal s on s.id = t.solicitacao_id
-       left join captacao_anuncios a on a.solicitacao_id = s.id
        left join cargo_salario_faixas_salariais f on f.id = s.faixa_salarial_id left join cargo_salario_cargos c on c.id = f.cargo_id
        left join captacao_etapas_seletivas e on e.id = t.etapa_seletiva_id
        left join captacao_historico h on h.candidato_id = t.candidato_id and h.solicitacao_id = t.solicitacao_id and h.etapa_seletiva_id = t.etapa_seletiva_id

@@ -1,6 +1,7 @@
 /** Documents below one candidate, for HR and for the portal. */
 import type { FastifyRequest } from 'fastify'
 import { failure } from '#platform/contract/failure.ts'
+import { formatBytes } from '#platform/contract/numbers.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { listAll } from '#platform/server/engine/list.ts'
 import { canOf, readRecord } from '#platform/server/engine/read.ts'
@@ -14,11 +15,32 @@ import { documentosAnexos } from './resource.ts'
 
 type Body = Record<string, unknown>
 
+/** What the candidate says of an own document; stage, day and address are the company's. */
+const ofCandidate = ['descricao', 'tipoDocumento', 'observacao', 'versao']
+const fromPortal = (ctx: Ctx): boolean => ctx.origin === 'PORTAL'
+const sayable = (ctx: Ctx, body: Body): Body => (fromPortal(ctx) ? Object.fromEntries(Object.entries(body).filter(([name]) => ofCandidate.includes(name))) : body)
+
 /** JSON, or multipart with the file in 'anexo' or 'arquivo'. */
 async function sentBody(ctx: Ctx, request: FastifyRequest): Promise<Body> {
-  if (!request.isMultipart()) return (request.body ?? {}) as Body
+  if (!request.isMultipart()) return sayable(ctx, (request.body ?? {}) as Body)
   const { fields, id } = await receiveUpload(ctx, request, ['document', 'image'], 10)
-  return { ...fields, ...(fields['versao'] ? { versao: Number(fields['versao']) } : {}), anexo: { id } }
+  return { ...sayable(ctx, fields), ...(fields['versao'] ? { versao: Number(fields['versao']) } : {}), anexo: { id } }
+}
+
+const most = { documents: 30, bytes: 100 * 1024 * 1024 }
+
+/** The documents that a candidate sent, without the one that is being changed. */
+async function roomFor(ctx: Ctx, candidatoId: number, sent: Body | null, docId: number | null = null): Promise<void> {
+  if (!fromPortal(ctx)) return
+  // Two at once stand in line, so that the second counts the first.
+  if (sent) await ctx.tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`documentos:${candidatoId}`])
+  const row = await ctx.tx.one<{ documentos: number; bytes: number }>(
+    `select (select count(*)::int from captacao_documentos_anexos d where d.candidato_id = $1 and d.modulo_externo and d.id is distinct from $2) documentos,
+       (select coalesce(sum(a.tamanho), 0)::float8 from plataforma_arquivo a where a.id = $3 or a.id in (select d.anexo_id from captacao_documentos_anexos d where d.candidato_id = $1 and d.modulo_externo and d.id is distinct from $2)) bytes`,
+    [candidatoId, docId, (sent?.['anexo'] as { id: number } | undefined)?.id ?? null],
+  )
+  if (docId === null && (row?.documentos ?? 0) >= most.documents) throw failure.conflict(`Você já anexou ${most.documents} documentos, que é o limite. Remova um deles para anexar outro.`, 'LIMITE_DOCUMENTOS')
+  if ((row?.bytes ?? 0) > most.bytes) throw failure.conflict(`Os seus documentos podem somar até ${formatBytes(most.bytes)}. Remova um deles ou envie um arquivo menor.`, 'LIMITE_DOCUMENTOS')
 }
 
 export async function documentsOf(ctx: Ctx, candidatoId: number): Promise<Stored[]> {
@@ -35,12 +57,16 @@ export async function documentOf(ctx: Ctx, candidatoId: number, docId: number): 
 export async function addDocument(ctx: Ctx, candidatoId: number, request: FastifyRequest): Promise<Stored> {
   const candidate = await readCandidate(ctx, candidatoId)
   if (candidate['empresaId'] !== ctx.empresa?.id) throw failure.notFound()
-  return createRecord(ctx, documentosAnexos, { ...(await sentBody(ctx, request)), candidato: { id: candidatoId } })
+  await roomFor(ctx, candidatoId, null)
+  const body = await sentBody(ctx, request)
+  await roomFor(ctx, candidatoId, body)
+  return createRecord(ctx, documentosAnexos, { ...body, candidato: { id: candidatoId } })
 }
 
 export async function changeDocument(ctx: Ctx, candidatoId: number, docId: number, request: FastifyRequest): Promise<Stored> {
   await documentOf(ctx, candidatoId, docId)
   const body = await sentBody(ctx, request)
+  await roomFor(ctx, candidatoId, body, docId)
   return updateRecord(ctx, documentosAnexos, docId, body, { versao: typeof body['versao'] === 'number' ? body['versao'] : undefined })
 }
 

@@ -8,8 +8,10 @@ export const service = defineService({
     // A document keeps its file: emptying the field would leave an entry without anything to open.
     if (stored && values['anexo'] === null) delete values['anexo']
   },
-  listWhere: (ctx) => (ctx.has(maisQueGestor) || ctx.user.kind === 'candidato' ? [] : ['false']),
+  // The portal shows the person what the person sent; what the company keeps about the person stays there.
+  listWhere: (ctx) => (ctx.origin === 'PORTAL' ? ['t.modulo_externo'] : ctx.has(maisQueGestor) ? [] : ['false']),
   async complete(ctx, records, how) {
-    if (how === 'record' && records.length && !ctx.has(maisQueGestor) && ctx.user.kind !== 'candidato') throw failure.notFound()
+    if (how !== 'record' || !records.length) return
+    if (ctx.origin === 'PORTAL' ? records.some((r) => r['moduloExterno'] !== true) : !ctx.has(maisQueGestor)) throw failure.notFound()
   },
 })

@@ -1,6 +1,6 @@
 /** Answers the platform's questions about users: who may enter which company, with which authorities, seeing which rows. */
 import { empresas as empresasResource } from '#modules/utilitario/empresas/resource.ts'
-import { acceptedSql } from '#modules/utilitario/termo/acceptance.ts'
+import { acceptedSql, candidateAcceptedSql } from '#modules/utilitario/termo/acceptance.ts'
 import { snake } from '#platform/contract/resource.ts'
 import type { Tx, Visible } from '#platform/server/database/tx.ts'
 import { nothingVisible } from '#platform/server/database/tx.ts'
@@ -27,6 +27,7 @@ export function createAccounts(settings: AccountSettings): Accounts {
       if (kind === 'interno') await tx.query('update utilitario_usuarios set trocar_senha = false, versao = versao + 1 where id = $1 and trocar_senha', [id])
     },
     load: (tx, kind, id, empresaId) => (kind === 'interno' ? loadUser(tx, settings, id, empresaId) : loadCandidate(tx, settings, id, empresaId)),
+    candidateAccepted: async (tx, id, empresaId) => (await tx.one<{ aceitou: boolean }>(`select ${candidateAcceptedSql('$1', '$2')} aceitou`, [id, empresaId]))?.aceitou === true,
     companyLook: (tx, empresaId) => companyLook(tx, settings.files, empresaId),
     sessionsPerUser: async (tx) => (await parameters(tx)).sessoes_por_usuario,
     installation: async (tx) => {
@@ -162,7 +163,7 @@ async function areasOf(tx: Tx, colaborador: number | null, empresaId: number): P
 
 async function loadCandidate(tx: Tx, settings: AccountSettings, id: number, empresaId: number): Promise<Account | null> {
   const row = await tx.one<{ id: number; nome: string; cpf: string | null; email: string | null; pessoa_id: number; aceitou: boolean }>(
-    `select c.id, p.nome, p.pessoal_cpf cpf, p.contato_email email, c.pessoa_id, coalesce(c.aceito_politica_seguranca, false) aceitou from captacao_candidatos c join gestao_talentos_pessoas p on p.id = c.pessoa_id where c.id = $1 and c.empresa_id = $2`,
+    `select c.id, p.nome, p.pessoal_cpf cpf, p.contato_email email, c.pessoa_id, ${candidateAcceptedSql('$1', '$2')} aceitou from captacao_candidatos c join gestao_talentos_pessoas p on p.id = c.pessoa_id where c.id = $1 and c.empresa_id = $2`,
     [id, empresaId],
   )
   const company = await companyRow(tx, empresaId)

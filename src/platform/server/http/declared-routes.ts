@@ -1,6 +1,9 @@
 /** The endpoints that slices declare beside CRUD and actions. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodType } from 'zod'
+import { Failure } from '../../contract/failure.ts'
+import { asOwner } from '../database/tx.ts'
+import type { Session } from '../session/sessions.ts'
 import { countAttempt } from '../session/attempts.ts'
 import { zodFailure } from './errors.ts'
 import { checkAccess, checkCompany, checkOrigin, circumstances, contextOf, identify, scopeOf, withContext, type World } from './requester.ts'
@@ -24,6 +27,7 @@ async function answer(world: World, declared: RouteDeclaration, request: Fastify
   const session = await identify(world, request, portal, declared.access === 'publico' ? 'aberto' : 'inteira')
   checkAccess(declared.access, session)
   checkCompany(request, session)
+  await checkTerms(world, declared, session)
   const input = {
     params: checked(declared.params, request.params) as Record<string, unknown>,
     query: checked(declared.query, request.query) as Record<string, unknown>,
@@ -37,6 +41,14 @@ async function answer(world: World, declared: RouteDeclaration, request: Fastify
   if (declared.status) void reply.status(declared.status)
   const result = mode === 'none' ? await declared.handler(contextOf(world, undefined as never, scope, at), input) : await withContext(world, scope, at, mode, (ctx) => declared.handler(ctx, input))
   return send(reply, result)
+}
+
+/** The pages ask with a page of their own; here every other way to write is shut. */
+async function checkTerms({ platform }: World, declared: RouteDeclaration, session: Session | null): Promise<void> {
+  if (declared.access !== 'candidato' || declared.method === 'GET' || declared.beforeTerms || !session) return
+  const { id, empresa } = session.account
+  if (await asOwner(platform.pool, (tx) => platform.accounts.candidateAccepted(tx, id, empresa.id))) return
+  throw new Failure(403, 'TERMO_PENDENTE', 'Para continuar, leia e aceite o Termo de Privacidade e Política de Segurança.')
 }
 
 function checked(schema: ZodType | undefined, value: unknown): unknown {

@@ -9,6 +9,7 @@ import type { Stored } from '../engine/service.ts'
 import { FileTooLarge } from '../files/errors.ts'
 import { DOCUMENT_KINDS, type FileKind, IMAGE_KINDS } from '../files/kinds.ts'
 import { cleanFileName } from '../files/disposition.ts'
+import { nameOfKind } from '../files/file-name.ts'
 import { normalizePhoto } from '../files/photo.ts'
 import { once } from 'node:events'
 import { Readable } from 'node:stream'
@@ -34,11 +35,13 @@ export async function receiveUpload(ctx: Ctx, request: FastifyRequest, allow: re
     await readOut(request)
     throw error
   })
-  if (part.file.truncated) {
+  try {
+    if (part.file.truncated) throw new FileTooLarge(maxMB * mega)
+    return { ...(await fileRow(ctx, nameOfKind(cleanFileName(part.filename), stored.kind, kinds), stored)), fields }
+  } catch (error) {
     await ctx.platform.files.remove(stored.key)
-    throw new FileTooLarge(maxMB * mega)
+    throw error
   }
-  return { ...(await fileRow(ctx, part.filename, stored)), fields }
 }
 
 /** What is left of a refused upload is read and dropped: an answer before its end would reset the connection, and nobody would see the sentence. */
@@ -53,15 +56,18 @@ async function readOut({ raw }: FastifyRequest): Promise<void> {
 export async function receivePhoto(ctx: Ctx, request: FastifyRequest, maxMB: number): Promise<Upload> {
   const part = await request.file({ limits: { fileSize: maxMB * mega + 1, files: 1 } })
   if (!part) throw failure.badRequest('Escolha um arquivo para enviar.')
+  const name = pictureName(cleanFileName(part.filename))
   const bytes = await part.toBuffer()
   if (bytes.length > maxMB * mega) throw new FileTooLarge(maxMB * mega)
   const photo = await normalizePhoto(bytes)
   const stored = await ctx.platform.files.put(Readable.from(photo.data), { maxBytes: 20 * mega, allow: ['jpg'] })
-  return fileRow(ctx, part.filename, stored)
+  return fileRow(ctx, name, stored)
 }
 
-async function fileRow(ctx: Ctx, name: string, stored: Awaited<ReturnType<Ctx['platform']['files']['put']>>): Promise<Upload> {
-  const clean = cleanFileName(name)
+/** The picture made anew is a JPEG; a name that says another picture opens it all the same. */
+const pictureName = (name: string): string => (IMAGE_KINDS.some((kind) => name.toLowerCase().endsWith(`.${kind}`)) ? name : nameOfKind(name, 'jpg', IMAGE_KINDS))
+
+async function fileRow(ctx: Ctx, clean: string, stored: Awaited<ReturnType<Ctx['platform']['files']['put']>>): Promise<Upload> {
   const row = await ctx.tx.one<{ id: number }>(
     `insert into plataforma_arquivo (empresa_id, chave, nome, tamanho, tipo, especie, sha256, cifrado, vazio, enviado_por) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id`,
     [companyOf(ctx).id, stored.key, clean, stored.bytes, stored.contentType, stored.kind, stored.sha256, stored.encrypted, stored.empty, `${ctx.user.kind}:${ctx.user.id}`],

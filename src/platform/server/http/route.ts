@@ -26,6 +26,8 @@ export type RouteDeclaration = {
   transaction?: 'read' | 'write' | 'none'
   /** A page of its own below the base path, not below /api. */
   page?: boolean
+  /** For a candidate who has not accepted the terms in force: readings always are, writings that say so. */
+  beforeTerms?: boolean
   /** Tries per address and minute. */
   perMinute?: number
   /** Bytes; the server's own limit where it says nothing. */

@@ -30,6 +30,8 @@ export type Accounts = {
   entered: (tx: Tx, kind: 'interno' | 'candidato', id: number) => Promise<void>
   /** The person has chosen a password of their own. */
   passwordChanged: (tx: Tx, kind: 'interno' | 'candidato', id: number) => Promise<void>
+  /** The terms in force, whatever they have become since the session began. */
+  candidateAccepted: (tx: Tx, id: number, empresaId: number) => Promise<boolean>
   /** Logo (PNG) and second line of printed heads. */
   companyLook: (tx: Tx, empresaId: number) => Promise<{ logo: Buffer | null; extra: string | null }>
   sessionsPerUser: (tx: Tx) => Promise<number>

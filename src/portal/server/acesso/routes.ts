@@ -78,12 +78,18 @@ async function newPassword(ctx: Ctx, visit: Visit, token: string, body: Query): 
   })
 }
 
+/** Leaving one company for the page of another; only a page that anyone may read is gone back to. */
+function after(ctx: Ctx, visit: Visit, query: Query): string {
+  const back = safeReturn(query['volta'])
+  return back ? `${basePath(ctx)}/externo${back}` : link(ctx, visit, '/anuncios')
+}
+
 const pages = [
   route({ method: 'GET', path: 'externo/*', page: true, summary: 'Endereço que não existe', access: 'publico', answerKind: 'html', transaction: 'none', query: any, handler: (ctx, { query }) => open(ctx, query, async () => { throw failure.notFound() }) }),
   route({ method: 'GET', path: 'externo', page: true, summary: 'Portal', access: 'publico', answerKind: 'html', transaction: 'none', query: any, handler: async (ctx, { query }) => new RedirectAnswer(`${basePath(ctx)}/externo/login${query['empresaId'] ? `?empresaId=${encodeURIComponent(query['empresaId'])}` : ''}`) }),
-  route({ method: 'GET', path: 'externo/login', page: true, summary: 'Login do candidato', access: 'publico', answerKind: 'html', transaction: 'none', query: any, handler: (ctx, { query }) => publicOnly(ctx, query, async (visit) => loginPage(ctx, visit, query)) }),
-  route({ method: 'POST', path: 'externo/login', page: true, summary: 'Login do candidato', access: 'publico', answerKind: 'html', transaction: 'none', bodyKind: 'form', query: any, body: any, handler: (ctx, input) => publicOnly(ctx, input.query, (visit) => postLogin(ctx, visit, input)) }),
-  route({ method: 'POST', path: 'externo/sair', page: true, summary: 'Sai do portal', access: 'publico', answerKind: 'html', transaction: 'none', bodyKind: 'form', query: any, handler: (ctx, { query, request, reply }) => open(ctx, query, async (visit) => { await leave(worldOf(ctx), request, reply, 'candidato'); return new RedirectAnswer(link(ctx, visit, '/anuncios')) }) }),
+  route({ method: 'GET', path: 'externo/login', page: true, summary: 'Login do candidato', access: 'publico', answerKind: 'html', transaction: 'none', query: any, handler: (ctx, { query }) => publicOnly(ctx, query, async (visit) => loginPage(ctx, visit, query), '/login') }),
+  route({ method: 'POST', path: 'externo/login', page: true, summary: 'Login do candidato', access: 'publico', answerKind: 'html', transaction: 'none', bodyKind: 'form', query: any, body: any, handler: (ctx, input) => publicOnly(ctx, input.query, (visit) => postLogin(ctx, visit, input), '/login') }),
+  route({ method: 'POST', path: 'externo/sair', page: true, summary: 'Sai do portal', access: 'publico', answerKind: 'html', transaction: 'none', bodyKind: 'form', query: any, handler: (ctx, { query, request, reply }) => open(ctx, query, async (visit) => { await leave(worldOf(ctx), request, reply, 'candidato'); return new RedirectAnswer(after(ctx, visit, query)) }) }),
   route({
     method: 'GET', path: 'externo/recuperar-senha', page: true, summary: 'Recuperação de senha', access: 'publico', answerKind: 'html', transaction: 'none', query: any,
     handler: (ctx, { query }) => publicOnly(ctx, query, async (visit) => page(ctx, visit, { title: 'Recuperar senha', narrow: true, noindex: true, body: html`<h1>Recuperar senha</h1><form method="post" action="${link(ctx, visit, '/recuperar-senha')}">${control({ name: 'cpf', label: 'CPF', required: true, attrs: html`inputmode="numeric"` })}${visit.chosen ? html`<input type="hidden" name="empresaId" value="${visit.chosen.id}">` : control({ name: 'empresaId', label: 'Empresa', required: true, options: visit.companies.map((c) => ({ value: c.id, label: c.nome })) })}<button class="big">Enviar link</button></form>` })),
@@ -107,8 +113,9 @@ async function session(ctx: Ctx, input: Pick<Input, 'request'>) {
 
 async function info(ctx: Ctx, input: Pick<Input, 'request'>): Promise<Record<string, unknown>> {
   const { account } = await session(ctx, input)
+  const accepted = await asOwner(ctx.platform.pool, (tx) => ctx.platform.accounts.candidateAccepted(tx, account.id, account.empresa.id))
   const me = { id: account.id, nome: account.nome, cpf: account.cpf, email: account.email }
-  return { authenticated: true, expired: false, autenticadoRh: false, usuario: me, candidato: me, empresa: { id: account.empresa.id, nome: account.empresa.nome }, empresas: account.empresas, authorities: [], aceitoPoliticaSeguranca: account.acceptedPolicy, timezone: account.empresa.timezone }
+  return { authenticated: true, expired: false, autenticadoRh: false, usuario: me, candidato: me, empresa: { id: account.empresa.id, nome: account.empresa.nome }, empresas: account.empresas, authorities: [], aceitoPoliticaSeguranca: accepted, timezone: account.empresa.timezone }
 }
 
 const calls = [
@@ -124,7 +131,7 @@ const calls = [
   }),
   route({ method: 'GET', path: 'externo/userinfo', summary: 'Sessão do candidato', access: 'candidato', transaction: 'none', handler: (ctx, input) => info(ctx, input) }),
   route({ method: 'POST', path: 'externo/userinfo/logout', summary: 'Sai do portal', access: 'publico', transaction: 'none', answerKind: 'none', handler: async (ctx, { request, reply }) => leave(worldOf(ctx), request, reply, 'candidato') }),
-  route({ method: 'POST', path: 'externo/userinfo/sensedata', summary: 'Registro de navegação: nada sai desta instalação', access: 'candidato', transaction: 'none', answerKind: 'none', query: z.object({ url: z.string().max(2000).optional() }), handler: async () => undefined }),
+  route({ method: 'POST', path: 'externo/userinfo/sensedata', beforeTerms: true, summary: 'Registro de navegação: nada sai desta instalação', access: 'candidato', transaction: 'none', answerKind: 'none', query: z.object({ url: z.string().max(2000).optional() }), handler: async () => undefined }),
   route({
     method: 'PUT', path: 'externo/candidatos/recuperar-senha', summary: 'Pede o link de recuperação', access: 'publico', transaction: 'none', perMinute: 10, body: z.object({ cpf: z.string().max(20), empresaId: id }),
     handler: async (ctx, { body }) => {
@@ -153,7 +160,7 @@ const calls = [
     },
   }),
   route({
-    method: 'PATCH', path: 'externo/candidatos/{id}/aceita-termo', summary: 'Aceita a política de segurança', access: 'candidato', answerKind: 'none', params: z.object({ id }), body: z.object({ versao: z.string().max(16).optional() }),
+    method: 'PATCH', path: 'externo/candidatos/{id}/aceita-termo', beforeTerms: true, summary: 'Aceita a política de segurança', access: 'candidato', answerKind: 'none', params: z.object({ id }), body: z.object({ versao: z.string().max(16).optional() }),
     handler: async (ctx, { params, body }) => {
       if (ctx.user.id !== params.id) throw failure.notFound()
       await inCompany(ctx, ctx.empresa?.id ?? 0, (inner) => acceptTerms(inner, params.id, { ip: ctx.ip, em: ctx.now.toISOString(), versao: body.versao }), 'write')

@@ -88,7 +88,7 @@ async function stop(ctx: Ctx, visit: Visit, token: string): Promise<unknown> {
 
 export const routes = defineRoutes([
   route({ method: 'GET', path: 'externo/alertas', ...shown, summary: 'Alertas de vagas', handler: (ctx, { query }) => privatePage(ctx, query, '/alertas', (visit) => alertsPage(ctx, visit, query)) }),
-  route({ method: 'POST', path: 'externo/alertas', ...shown, summary: 'Cria um alerta de vagas', perMinute: 20, bodyKind: 'form', body: any, handler: (ctx, { query, body }) => open(ctx, query, (visit) => create(ctx, visit, body)) }),
+  route({ method: 'POST', path: 'externo/alertas', ...shown, summary: 'Cria um alerta de vagas', perMinute: 20, bodyKind: 'form', body: any, handler: (ctx, { query, body }) => open(ctx, query, (visit, seen) => create(seen, visit, body)) }),
   route({
     method: 'POST', path: 'externo/alertas/{id}/remover', ...shown, summary: 'Remove um alerta de vagas', bodyKind: 'form', params: z.object({ id }),
     handler: (ctx, { params, query }) => privatePage(ctx, query, '/alertas', async (visit) => {

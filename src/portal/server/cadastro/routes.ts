@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { readUploadedResume } from '#modules/captacao/candidatos/curriculo.ts'
-import { candidatos } from '#modules/captacao/candidatos/resource.ts'
 import { Failure, failure, type FieldError } from '#platform/contract/failure.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { asOwner } from '#platform/server/database/tx.ts'
-import { updateRecord } from '#platform/server/engine/write.ts'
 import { receivePhoto, receiveUpload } from '#platform/server/http/file-routes.ts'
 import { candidateCookie, setCookie } from '#platform/server/http/requester.ts'
 import { defineRoutes, RedirectAnswer, route } from '#platform/server/http/route.ts'
-import { changeOf, ownRecord, withOwnFiles } from '../own.ts'
+import { waitingEmail, waitingWords } from '../meus-dados/email-change.ts'
+import { vacancyOver } from '../vagas/vacancy.ts'
+import { changeOf, changeOwn, ownRecord, withOwnFiles } from '../own.ts'
 import { keyFor } from '../sign.ts'
 import { companyOrRefuse, inCompany, type Visit, worldOf } from '../company.ts'
 import { open, privatePage, publicOnly, type Query } from '../guard.ts'
@@ -39,6 +39,8 @@ async function newPage(ctx: Ctx, visit: Visit, query: Query, body: Body = {}, er
   const { chosen } = visit
   if (!chosen) return page(ctx, visit, { title: 'Cadastro', narrow: true, body: chooseCompany(ctx, visit, query) })
   const vacancy = idIn(query['solicitacaoId'])
+  const over = vacancy === null ? null : await vacancyOver(ctx, visit, chosen, vacancy)
+  if (over) return over
   const fields = await inCompany(ctx, chosen.id, async (inner) => {
     const choices = await formChoices(inner, ufOf(body))
     const position = vacancy === null ? undefined : await positionOfVacancy(inner, vacancy)
@@ -91,8 +93,9 @@ const pages = [
 async function ownPage(ctx: Ctx, visit: Visit, o: { body?: Body; errors?: FieldError[]; notice?: string | undefined } = {}): Promise<unknown> {
   const record = await ownRecord(ctx, ctx.user.id ?? 0)
   const body = o.body ?? record
+  const email = await waitingEmail(ctx, record.id)
   const fields = await inCompany(ctx, ctx.empresa?.id ?? 0, async (inner) => registrationFields(inner, await formChoices(inner, ufOf(body)), { body, errors: o.errors ?? [], isNew: false, policy: null }))
-  return page(ctx, visit, { title: 'Editar Cadastro', errors: o.errors ?? [], notice: o.notice, status: o.errors?.length ? 422 : 200, noindex: true, body: html`<h1>Editar Cadastro</h1><form method="post" class="registration" data-company="${ctx.empresa?.id}" novalidate action="${link(ctx, visit, `/candidatos/${ctx.user.id}`)}"><input type="hidden" name="versao" value="${record.versao}">${fields}<button class="big">Gravar</button></form><p><a href="${link(ctx, visit, '/meus-dados')}">Baixar ou apagar os meus dados</a></p>` })
+  return page(ctx, visit, { title: 'Editar Cadastro', errors: o.errors ?? [], notice: [o.notice, email && waitingWords(email)].filter(Boolean).join(' ') || undefined, status: o.errors?.length ? 422 : 200, noindex: true, body: html`<h1>Editar Cadastro</h1><form method="post" class="registration" data-company="${ctx.empresa?.id}" novalidate action="${link(ctx, visit, `/candidatos/${ctx.user.id}`)}"><input type="hidden" name="versao" value="${record.versao}">${fields}<button class="big">Gravar</button></form><p><a href="${link(ctx, visit, '/meus-dados')}">Baixar ou apagar os meus dados</a></p>` })
 }
 
 function passwordPage(ctx: Ctx, visit: Visit, errors: FieldError[] = [], notice?: string): unknown {
@@ -117,7 +120,7 @@ async function save(ctx: Ctx, visit: Visit, sent: Record<string, string | string
   const errors = await inCompany(ctx, ctx.empresa?.id ?? 0, (inner) => registrationErrors(inner, { ...stored, ...change }, false))
   if (errors.length) return ownPage(ctx, visit, { body: { ...stored, ...change }, errors })
   try {
-    await inCompany(ctx, ctx.empresa?.id ?? 0, (inner) => updateRecord(inner, candidatos, ctx.user.id ?? 0, change, { versao: versao ? Number(versao) : undefined }), 'write')
+    await changeOwn(ctx, ctx.user.id ?? 0, change, versao ? Number(versao) : undefined)
   } catch (error) {
     if (!(error instanceof Failure)) throw error
     return ownPage(ctx, visit, { body: { ...stored, ...change }, errors: error.errors ?? [{ field: 'nome', label: '', message: error.message }] })

@@ -15,8 +15,8 @@ const clock = (ctx: Ctx, iso: string): string => formatInstant(iso, companyOf(ct
 
 /** What keeps it from being answered now. */
 export function closedBecause(ctx: Ctx, { encerrada, prazo }: Asked): string | null {
-  if (encerrada) return 'Processo encerrado'
-  return prazo !== null && Date.parse(prazo) < ctx.now.getTime() ? `O prazo terminou em ${clock(ctx, prazo)}` : null
+  if (prazo !== null && Date.parse(prazo) < ctx.now.getTime()) return `O prazo terminou em ${clock(ctx, prazo)}`
+  return encerrada ? 'Processo encerrado' : null
 }
 
 /** The last moment, and how far away that day is. */
@@ -29,9 +29,22 @@ export function deadline(ctx: Ctx, prazo: string): string {
 const notHere = (ctx: Ctx, visit: Visit, said: string): HtmlAnswer =>
   page(ctx, visit, { title: 'Avaliação', narrow: true, noindex: true, body: html`<h1>Avaliação</h1><p>${said} Veja as suas <a href="${link(ctx, visit, '/avaliacoes')}">avaliações</a>.</p>` })
 
+/** The same evaluation may be asked for several vacancies and stages: which one is meant, only the candidate knows. */
+const whichOne = (ctx: Ctx, visit: Visit, open: readonly Asked[]): HtmlAnswer =>
+  page(ctx, visit, {
+    title: 'Avaliação', narrow: true, noindex: true,
+    body: html`<h1>Avaliação</h1><p>Esta avaliação foi pedida mais de uma vez. Escolha qual você quer responder.</p><ul class="cards">${open.map((q) => html`<li class="card"><h2>${q.solicitacao}</h2><p class="meta">${q.titulo}${q.etapa ? ` · ${q.etapa}` : ''}</p><p><a class="button" href="${answerLink(ctx, visit, q)}">Responder</a></p></li>`)}</ul>`,
+  })
+
+export const answerLink = (ctx: Ctx, visit: Visit, q: Asked): string => link(ctx, visit, '/solicitacao-avaliacao', { avaliacaoId: q.avaliacaoId, solicitacaoId: q.solicitacaoId, historicoCandidatoId: q.historicoId ?? undefined })
+
 export async function answerPage(ctx: Ctx, visit: Visit, query: Query, errors: FieldError[] = [], sent: Query = {}): Promise<HtmlAnswer> {
   const avaliacaoId = Number(query['avaliacaoId'])
-  const asked = (await ownQuestionnairesOf(ctx, ctx.user.id ?? 0)).find((q) => q.avaliacaoId === avaliacaoId && String(q.solicitacaoId) === (query['solicitacaoId'] ?? String(q.solicitacaoId)) && (!query['historicoCandidatoId'] || String(q.historicoId) === query['historicoCandidatoId']) && !q.respondidaEm)
+  const meant = (name: string, value: number | null): boolean => !query[name] || String(value) === query[name]
+  const open = (await ownQuestionnairesOf(ctx, ctx.user.id ?? 0)).filter((q) => q.avaliacaoId === avaliacaoId && meant('solicitacaoId', q.solicitacaoId) && meant('historicoCandidatoId', q.historicoId) && !q.respondidaEm)
+  // An address with a vacancy and no stage is that of the vacancy's own.
+  const asked = open.length > 1 ? open.find((q) => q.historicoId === null && query['solicitacaoId']) : open[0]
+  if (!asked && open.length) return whichOne(ctx, visit, open)
   if (!asked) return notHere(ctx, visit, 'Não há avaliação aberta aqui.')
   const closed = closedBecause(ctx, asked)
   if (closed) return notHere(ctx, visit, `${closed}: esta avaliação não pode mais ser respondida.`)
@@ -42,7 +55,7 @@ export async function answerPage(ctx: Ctx, visit: Visit, query: Query, errors: F
   return page(ctx, visit, {
     title: frozen.titulo, noindex: true, status: errors.length ? 422 : 200,
     errors: wrong.map(({ number, ...e }) => ({ ...e, message: `Pergunta ${number}: ${e.message}` })),
-    body: html`<h1>${frozen.titulo}</h1>${asked.prazo ? html`<p class="notice">${deadline(ctx, asked.prazo)}</p>` : ''}${frozen.observacao ? html`<p>${frozen.observacao}</p>` : ''}<form method="post" class="answers" action="${link(ctx, visit, '/solicitacao-avaliacao', { avaliacaoId, solicitacaoId: asked.solicitacaoId, historicoCandidatoId: asked.historicoId ?? undefined })}">${shown.map((q, i) => html`${aspect(i)}${question(q, i + 1, wrong, sent)}`)}<button class="big">Enviar avaliação</button></form>`,
+    body: html`<h1>${frozen.titulo}</h1>${asked.prazo ? html`<p class="notice">${deadline(ctx, asked.prazo)}</p>` : ''}${frozen.observacao ? html`<p>${frozen.observacao}</p>` : ''}<form method="post" class="answers" action="${answerLink(ctx, visit, asked)}">${shown.map((q, i) => html`${aspect(i)}${question(q, i + 1, wrong, sent)}`)}<button class="big">Enviar avaliação</button></form>`,
   })
 }
 

@@ -10,7 +10,7 @@ import type { Visit } from '../company.ts'
 import type { Query } from '../guard.ts'
 import { Html, html } from '../html.ts'
 import { basePath, control, link, page } from '../layout.ts'
-import { closedBecause, deadline } from './answering.ts'
+import { answerLink, closedBecause, deadline } from './answering.ts'
 
 const notices: Record<string, string> = { enviada: 'Candidatura enviada. Acompanhe aqui o andamento.', cadastro: 'Cadastro confirmado. Escolha uma vaga e candidate-se.', recusada: 'Cadastro confirmado, mas a vaga não está mais aberta a candidaturas.', retirada: 'Candidatura retirada.', encerrado: 'O processo já foi encerrado: não há candidatura a retirar.', respondida: 'Avaliação enviada. Obrigado.', documento: 'Documento gravado.' }
 const me = (ctx: Ctx): number => ctx.user.id ?? 0
@@ -29,7 +29,7 @@ export async function evaluationsPage(ctx: Ctx, visit: Visit, query: Query): Pro
   const rows = await ownQuestionnairesOf(ctx, me(ctx))
   const item = (q: (typeof rows)[number]): Html => {
     const closed = closedBecause(ctx, q)
-    const state = q.respondidaEm ? html`<p class="status">Respondida em ${formatDayOf(q.respondidaEm, companyOf(ctx).timezone)}</p>` : closed ? html`<p class="status">${closed}</p>` : html`${q.prazo ? html`<p>${deadline(ctx, q.prazo)}</p>` : ''}<p><a class="button" href="${link(ctx, visit, '/solicitacao-avaliacao', { avaliacaoId: q.avaliacaoId, solicitacaoId: q.solicitacaoId, historicoCandidatoId: q.historicoId ?? undefined })}">Responder</a></p>`
+    const state = q.respondidaEm ? html`<p class="status">Respondida em ${formatDayOf(q.respondidaEm, companyOf(ctx).timezone)}</p>` : closed ? html`<p class="status">${closed}</p>` : html`${q.prazo ? html`<p>${deadline(ctx, q.prazo)}</p>` : ''}<p><a class="button" href="${answerLink(ctx, visit, q)}">Responder</a></p>`
     return html`<li class="card"><h2>${q.titulo}</h2><p class="meta">${q.solicitacao}${q.etapa ? ` · ${q.etapa}` : ''}</p>${state}</li>`
   }
   return page(ctx, visit, { title: 'Avaliações', noindex: true, notice: notices[query['aviso'] ?? ''], body: html`<h1>Avaliações</h1>${rows.length ? html`<ul class="cards">${rows.map(item)}</ul>` : html`<p>Nenhuma avaliação foi pedida até agora.</p>`}` })

@@ -1,12 +1,10 @@
 import { z } from 'zod'
 import { answerAsCandidate, type GivenAnswer, questionnaireOf } from '#modules/avaliacao/questoes/service.ts'
 import { applicationsOf, linkCandidate, removeApplication } from '#modules/captacao/candidato-solicitacoes/service.ts'
-import { complete, information, listOf, listsOfCandidate } from '#modules/captacao/candidatos/leitura.ts'
-import { candidatos } from '#modules/captacao/candidatos/resource.ts'
-import { addDocument, changeDocument, documentOf, documentsOf, downloadDocument, removeDocument } from '#modules/captacao/documentos-anexos/documentos.ts'
+import { listOf, listsOfCandidate } from '#modules/captacao/candidatos/leitura.ts'
+import { documentOf, documentsOf, downloadDocument, removeDocument } from '#modules/captacao/documentos-anexos/documentos.ts'
 import { Failure, failure } from '#platform/contract/failure.ts'
 import type { Ctx } from '#platform/server/context.ts'
-import { updateRecord } from '#platform/server/engine/write.ts'
 import { sendFile } from '#platform/server/http/file-routes.ts'
 import { defineRoutes, RedirectAnswer, route } from '#platform/server/http/route.ts'
 import { registrationErrors } from '../cadastro/register.ts'
@@ -14,7 +12,9 @@ import { inCompany } from '../company.ts'
 import { privatePage, type Query } from '../guard.ts'
 import { id, idIn } from '../ids.ts'
 import { link } from '../layout.ts'
-import { changeOf, ownId, ownRecord, withoutNotes } from '../own.ts'
+import { waitingEmail, waitingWords } from '../meus-dados/email-change.ts'
+import { changeOf, changeOwn, ownApplications, ownComplete, ownDocument, ownId, ownInformation, ownRecord } from '../own.ts'
+import { storeDocument } from './documents.ts'
 import { answerPage } from './answering.ts'
 import { applicationsPage, documentPage, documentsPage, evaluationsPage, historyPage } from './pages.ts'
 
@@ -52,8 +52,8 @@ const pages = [
     return new RedirectAnswer(link(ctx, visit, '/candidato-solicitacoes', { aviso: 'retirada' }))
   }) }),
   route({ method: 'GET', path: 'externo/avaliacoes', ...html, summary: 'Avaliações', query: any, handler: (ctx, { query }) => privatePage(ctx, query, '/avaliacoes', (visit) => evaluationsPage(ctx, visit, query)) }),
-  route({ method: 'GET', path: 'externo/solicitacao-avaliacao', ...html, summary: 'Responder avaliação', query: any, handler: (ctx, { query }) => privatePage(ctx, query, query['avaliacaoId'] ? `/solicitacao-avaliacao?avaliacaoId=${encodeURIComponent(query['avaliacaoId'])}` : '/avaliacoes', (visit) => answerPage(ctx, visit, query)) }),
-  route({ method: 'POST', path: 'externo/solicitacao-avaliacao', ...html, summary: 'Envia avaliação', bodyKind: 'form', query: any, body: joined, handler: (ctx, { query, body }) => privatePage(ctx, query, '/avaliacoes', async (visit) => {
+  route({ method: 'GET', path: 'externo/solicitacao-avaliacao', ...html, summary: 'Responder avaliação', query: any, handler: (ctx, { query }) => privatePage(ctx, query, query['avaliacaoId'] ? '/solicitacao-avaliacao' : '/avaliacoes', (visit) => answerPage(ctx, visit, query)) }),
+  route({ method: 'POST', path: 'externo/solicitacao-avaliacao', ...html, summary: 'Envia avaliação', bodyKind: 'form', query: any, body: joined, handler: (ctx, { query, body }) => privatePage(ctx, query, query['avaliacaoId'] ? '/solicitacao-avaliacao' : '/avaliacoes', async (visit) => {
     try {
       const avaliacaoId = idIn(query['avaliacaoId'])
       if (avaliacaoId === null) throw failure.notFound()
@@ -67,13 +67,13 @@ const pages = [
   route({ method: 'GET', path: 'externo/historico-candidatos', ...html, summary: 'Histórico', query: any, handler: (ctx, { query }) => privatePage(ctx, query, '/historico-candidatos', (visit) => historyPage(ctx, visit)) }),
   route({ method: 'GET', path: 'externo/candidatos/{id}/documentos-anexos', ...html, summary: 'Documentos', params: one, query: any, handler: (ctx, { params, query }) => privatePage(ctx, query, `/candidatos/${params.id}/documentos-anexos`, (visit) => { own(ctx, params.id); return documentsPage(ctx, visit, query) }) }),
   route({ method: 'GET', path: 'externo/candidatos/{id}/documentos-anexos/new', ...html, summary: 'Adicionar documento', params: one, query: any, handler: (ctx, { params, query }) => privatePage(ctx, query, `/candidatos/${params.id}/documentos-anexos/new`, (visit) => { own(ctx, params.id); return documentPage(ctx, visit, null) }) }),
-  route({ method: 'GET', path: 'externo/candidatos/{id}/documentos-anexos/{docId}', ...html, summary: 'Editar documento', params: doc, query: any, handler: (ctx, { params, query }) => privatePage(ctx, query, `/candidatos/${params.id}/documentos-anexos`, (visit) => { own(ctx, params.id); return documentPage(ctx, visit, params.docId) }) }),
+  route({ method: 'GET', path: 'externo/candidatos/{id}/documentos-anexos/{docId}', ...html, summary: 'Editar documento', params: doc, query: any, handler: (ctx, { params, query }) => privatePage(ctx, query, `/candidatos/${params.id}/documentos-anexos/${params.docId}`, (visit) => { own(ctx, params.id); return documentPage(ctx, visit, params.docId) }) }),
   ...(['new', '{docId}'] as const).map((last) => route({
     method: 'POST', path: `externo/candidatos/{id}/documentos-anexos/${last}`, ...html, summary: 'Grava documento', transaction: 'read', bodyKind: 'multipart', params: last === 'new' ? z.object({ id, docId: id.optional() }) : z.object({ id, docId: id.optional() }), query: any,
-    handler: (ctx, { params, query, request }) => privatePage(ctx, query, `/candidatos/${params.id}/documentos-anexos`, async (visit) => {
+    handler: (ctx, { params, query, request }) => privatePage(ctx, query, `/candidatos/${params.id}/documentos-anexos/${params.docId ?? 'new'}`, async (visit) => {
       own(ctx, params.id)
       try {
-        await mine(ctx, (inner) => (params.docId ? changeDocument(inner, params.id, params.docId, request) : addDocument(inner, params.id, request)))
+        await storeDocument(ctx, params.id, params.docId ?? null, request)
         return new RedirectAnswer(link(ctx, visit, `/candidatos/${params.id}/documentos-anexos`, { aviso: 'documento' }))
       } catch (error) {
         const known = error instanceof Failure && error.errors ? error.errors : [{ field: 'arquivo', label: 'Anexo', message: (error as Error).message }]
@@ -90,8 +90,8 @@ const lists = (Object.keys(listsOfCandidate) as (keyof typeof listsOfCandidate)[
 
 const calls = [
   route({ method: 'GET', path: 'externo/candidatos/{id}', ...candidate, summary: 'O próprio cadastro', params: one, handler: (ctx, { params }) => ownRecord(ctx, params.id) }),
-  route({ method: 'GET', path: 'externo/candidatos/{id}/completo', ...candidate, summary: 'O próprio cadastro completo', params: one, query: z.object({ comCargos: z.string().optional() }), handler: (ctx, { params, query }) => mine(ctx, async (inner) => withoutNotes(await complete(inner, own(ctx, params.id), query.comCargos !== 'false'))) }),
-  route({ method: 'GET', path: 'externo/candidatos/{id}/informacao', ...candidate, summary: 'Resumo do próprio cadastro', params: one, handler: (ctx, { params }) => mine(ctx, async (inner) => withoutNotes(await information(inner, own(ctx, params.id)))) }),
+  route({ method: 'GET', path: 'externo/candidatos/{id}/completo', ...candidate, summary: 'O próprio cadastro completo', params: one, query: z.object({ comCargos: z.string().optional() }), handler: (ctx, { params, query }) => ownComplete(ctx, params.id, query.comCargos !== 'false') }),
+  route({ method: 'GET', path: 'externo/candidatos/{id}/informacao', ...candidate, summary: 'Resumo do próprio cadastro', params: one, handler: (ctx, { params }) => ownInformation(ctx, params.id) }),
   route({ method: 'GET', path: 'externo/candidatos/{id}/foto', ...candidate, answerKind: 'file', summary: 'A própria foto', params: one, handler: async (ctx, { params }) => {
     const photo = (await ownRecord(ctx, params.id))['foto'] as { id: number } | null
     if (!photo) throw failure.notFound()
@@ -102,19 +102,20 @@ const calls = [
     const change = changeOf(ctx, stored, body)
     const errors = await mine(ctx, (inner) => registrationErrors(inner, { ...stored, ...change }, false))
     if (errors.length) throw failure.invalid(errors)
-    await mine(ctx, (inner) => updateRecord(inner, candidatos, params.id, change, { versao: typeof body['versao'] === 'number' ? body['versao'] : undefined }))
-    return ownRecord(ctx, params.id)
+    await changeOwn(ctx, params.id, change, typeof body['versao'] === 'number' ? body['versao'] : undefined)
+    const email = await waitingEmail(ctx, params.id)
+    return { ...(await ownRecord(ctx, params.id)), ...(email ? { aviso: waitingWords(email) } : {}) }
   } }),
   ...lists,
-  route({ method: 'GET', path: 'externo/candidatos/{id}/documentos-anexos', ...candidate, summary: 'Os próprios documentos', params: one, handler: (ctx, { params }) => documentsOf(ctx, own(ctx, params.id)) }),
-  route({ method: 'POST', path: 'externo/candidatos/{id}/documentos-anexos', ...candidate, transaction: 'read', bodyKind: 'multipart', status: 201, summary: 'Anexa um documento', params: one, handler: (ctx, { params, request }) => { own(ctx, params.id); return mine(ctx, (inner) => addDocument(inner, params.id, request)) } }),
-  route({ method: 'PUT', path: 'externo/candidatos/{id}/documentos-anexos/{docId}', ...candidate, transaction: 'read', bodyKind: 'multipart', summary: 'Altera um documento', params: doc, handler: (ctx, { params, request }) => { own(ctx, params.id); return mine(ctx, (inner) => changeDocument(inner, params.id, params.docId, request)) } }),
-  route({ method: 'GET', path: 'externo/candidatos/{id}/documentos-anexos/{docId}', ...candidate, summary: 'Um documento', params: doc, handler: (ctx, { params }) => documentOf(ctx, own(ctx, params.id), params.docId) }),
+  route({ method: 'GET', path: 'externo/candidatos/{id}/documentos-anexos', ...candidate, summary: 'Os próprios documentos', params: one, handler: async (ctx, { params }) => (await documentsOf(ctx, own(ctx, params.id))).map(ownDocument) }),
+  route({ method: 'POST', path: 'externo/candidatos/{id}/documentos-anexos', ...candidate, transaction: 'read', bodyKind: 'multipart', status: 201, summary: 'Anexa um documento', params: one, handler: async (ctx, { params, request }) => ownDocument(await storeDocument(ctx, own(ctx, params.id), null, request)) }),
+  route({ method: 'PUT', path: 'externo/candidatos/{id}/documentos-anexos/{docId}', ...candidate, transaction: 'read', bodyKind: 'multipart', summary: 'Altera um documento', params: doc, handler: async (ctx, { params, request }) => ownDocument(await storeDocument(ctx, own(ctx, params.id), params.docId, request)) }),
+  route({ method: 'GET', path: 'externo/candidatos/{id}/documentos-anexos/{docId}', ...candidate, summary: 'Um documento', params: doc, handler: async (ctx, { params }) => ownDocument(await documentOf(ctx, own(ctx, params.id), params.docId)) }),
   route({ method: 'DELETE', path: 'externo/candidatos/{id}/documentos-anexos/{docId}', ...candidate, transaction: 'read', answerKind: 'none', summary: 'Remove um documento', params: doc, handler: (ctx, { params }) => { own(ctx, params.id); return mine(ctx, (inner) => removeDocument(inner, params.id, params.docId)) } }),
   route({ method: 'GET', path: 'externo/candidatos/{id}/documentos-anexos/{docId}/download', ...candidate, answerKind: 'file', summary: 'Baixa um documento', params: doc, handler: (ctx, { params }) => downloadDocument(ctx, own(ctx, params.id), params.docId) }),
-  route({ method: 'GET', path: 'externo/candidato-solicitacoes', ...candidate, summary: 'As próprias candidaturas', handler: async (ctx) => (await applicationsOf(ctx, ctx.user.id ?? 0)).map(({ situacao: _s, candidatoId: _c, ...rest }) => rest) }),
+  route({ method: 'GET', path: 'externo/candidato-solicitacoes', ...candidate, summary: 'As próprias candidaturas', handler: (ctx) => ownApplications(ctx, ctx.user.id ?? 0) }),
   route({ method: 'POST', path: 'externo/candidato-solicitacoes', ...candidate, transaction: 'read', status: 201, summary: 'Candidata-se', query: z.object({ solicitacaoId: id }), handler: (ctx, { query }) => mine(ctx, async (inner) => ({ id: (await linkCandidate(inner, ctx.user.id ?? 0, query.solicitacaoId, 'PORTAL')).id })) }),
-  route({ method: 'GET', path: 'externo/historico-candidatos/candidato/{id}', ...candidate, summary: 'O próprio histórico', params: one, handler: async (ctx, { params }) => (await applicationsOf(ctx, own(ctx, params.id))).map((a) => ({ id: a.id, vaga: a.vaga, data: a.data, status: a.status })) }),
+  route({ method: 'GET', path: 'externo/historico-candidatos/candidato/{id}', ...candidate, summary: 'O próprio histórico', params: one, handler: async (ctx, { params }) => (await ownApplications(ctx, params.id)).map((a) => ({ id: a.id, vaga: a.vaga, data: a.data, status: a.status })) }),
 ]
 
 export const routes = defineRoutes([...pages, ...calls])

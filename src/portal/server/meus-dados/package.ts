@@ -1,9 +1,7 @@
 /** What the company holds about the person and what the person gave it, for machines (JSON) and for reading (PDF): LGPD, art. 18, II and V. Notes, fitness, scores and reports of who selects stay out. */
 import { ownAnswersOf } from '#modules/avaliacao/questoes/service.ts'
 import { alertsOf } from '#modules/captacao/alertas-vaga/service.ts'
-import { applicationsOf } from '#modules/captacao/candidato-solicitacoes/service.ts'
 import { resumeDocument } from '#modules/captacao/candidatos/impressao.ts'
-import { complete } from '#modules/captacao/candidatos/leitura.ts'
 import { documentsOf } from '#modules/captacao/documentos-anexos/documentos.ts'
 import { ownExamsOf } from '#modules/captacao/exames-palografico/service.ts'
 import { ownStepsOf } from '#modules/captacao/historico/service.ts'
@@ -12,14 +10,14 @@ import { requestsOf } from '#modules/captacao/pedidos-lgpd/service.ts'
 import { formatDate, formatDayOf } from '#platform/contract/dates.ts'
 import type { ReportBlock, ReportCell, ReportColumn, ReportDocument } from '#platform/contract/report-document.ts'
 import { companyOf, type Ctx } from '#platform/server/context.ts'
-import { withoutNotes } from '../own.ts'
+import { ownApplications, ownRecord } from '../own.ts'
 import { accessesOf } from './accesses.ts'
 
 /** `ctx` is the person's own session, `inner` acts for the company. */
 export async function everythingOf(ctx: Ctx, inner: Ctx, id: number) {
   return {
-    geradoEm: ctx.now.toISOString(), empresa: ctx.empresa?.nome, cadastro: withoutNotes(await complete(inner, id, true)),
-    candidaturas: (await applicationsOf(ctx, id)).map((a) => ({ vaga: a.vaga, data: a.data, status: a.status })),
+    geradoEm: ctx.now.toISOString(), empresa: ctx.empresa?.nome, cadastro: await ownRecord(ctx, id),
+    candidaturas: (await ownApplications(ctx, id)).map((a) => ({ vaga: a.vaga, data: a.data, status: a.status })),
     etapas: await ownStepsOf(ctx, id), respostas: await ownAnswersOf(ctx, id),
     examesPalograficos: (await ownExamsOf(inner, id)).map(({ id: _i, ...exam }) => exam),
     documentos: (await documentsOf(ctx, id)).map((d) => ({ descricao: String(d['descricao'] ?? ''), data: (d['data'] as string | null) ?? null, anexo: (d['anexo'] as { nome: string } | null)?.nome ?? null })),

@@ -19,6 +19,7 @@ import { html } from '../html.ts'
 import { id } from '../ids.ts'
 import { basePath, control, link, page } from '../layout.ts'
 import { accessesOf } from './accesses.ts'
+import { confirmNewEmail } from './email-change.ts'
 import { everythingOf, packageDocument } from './package.ts'
 import { acceptTerms, mustAccept } from './terms.ts'
 
@@ -95,6 +96,18 @@ export const routes = defineRoutes([
       return new RedirectAnswer(`${basePath(ctx)}/externo${back}`)
     }),
   }),
+  route({
+    method: 'GET', path: 'externo/novo-email', ...html200, summary: 'Confirmação do novo e-mail', transaction: 'none', perMinute: 30, query: any,
+    handler: (ctx, { query }) => open(ctx, query, async (visit) => page(ctx, visit, { title: 'Confirmar o novo e-mail', narrow: true, noindex: true, body: html`<h1>Confirmar o novo e-mail</h1><form method="post" action="${link(ctx, visit, '/novo-email')}"><input type="hidden" name="token" value="${query['token']}"><p>Confirme que este e-mail é seu para usá-lo no seu cadastro.</p><button class="big">Confirmar o e-mail</button></form>` })),
+  }),
+  route({
+    method: 'POST', path: 'externo/novo-email', ...html200, summary: 'Confirma o novo e-mail', transaction: 'none', perMinute: 20, bodyKind: 'form', query: any, body: any,
+    handler: (ctx, { query, body }) => open(ctx, query, async (visit) => {
+      const email = await confirmNewEmail(ctx, body['token'] ?? '')
+      const [title, said] = email ? ['E-mail confirmado', `As próximas mensagens irão para ${email}.`] : ['Link inválido', 'Este link já foi usado ou venceu.']
+      return page(ctx, visit, { title, narrow: true, noindex: true, status: email ? 200 : 410, body: html`<h1>${title}</h1><p role="status">${said}</p><p><a href="${link(ctx, visit, '/anuncios')}">Vagas abertas</a></p>` })
+    }),
+  }),
   route({ method: 'GET', path: 'externo/meus-dados', access: 'candidato', answerKind: 'file', perMinute: 10, summary: 'Cópia dos próprios dados', handler: (ctx) => everything(ctx) }),
   route({ method: 'GET', path: 'externo/meus-dados/pdf', access: 'candidato', answerKind: 'file', transaction: 'read', perMinute: 10, summary: 'Os próprios dados em PDF', handler: (ctx) => printed(ctx) }),
   route({ method: 'GET', path: 'externo/meus-dados/exames/{id}/imagem', access: 'candidato', answerKind: 'file', transaction: 'read', perMinute: 30, summary: 'Imagem de um exame próprio', params: one, handler: (ctx, { params }) => mine(ctx, async (inner) => {
@@ -104,7 +117,7 @@ export const routes = defineRoutes([
   }, 'read') }),
   route({ method: 'GET', path: 'externo/candidatos/{id}/acessos', access: 'candidato', summary: 'Quem acessou os próprios dados', params: one, handler: (ctx, { params }) => { if (params.id !== me(ctx)) throw failure.notFound(); return mine(ctx, (inner) => accessesOf(inner, params.id), 'read') } }),
   route({
-    method: 'POST', path: 'externo/candidatos/{id}/apagar', access: 'candidato', transaction: 'none', summary: 'Pede que os próprios dados sejam apagados', params: one, body: z.object({ senha: z.string().max(512).default('') }),
+    method: 'POST', path: 'externo/candidatos/{id}/apagar', beforeTerms: true, access: 'candidato', transaction: 'none', summary: 'Pede que os próprios dados sejam apagados', params: one, body: z.object({ senha: z.string().max(512).default('') }),
     handler: async (ctx, { params, body }) => { if (params.id !== me(ctx)) throw failure.notFound(); return erase(ctx, body.senha) },
   }),
 ])

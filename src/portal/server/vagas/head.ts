@@ -8,7 +8,13 @@ export const vacancyUrl = (base: string, v: Pick<Vacancy, 'empresaId' | 'solicit
 
 type Card = { url: string; title: string; text: string; picture: string; site: string }
 
-const preview = (c: Card): Html => html`<link rel="canonical" href="${c.url}"><meta name="description" content="${c.text.slice(0, 155)}"><meta property="og:type" content="website"><meta property="og:locale" content="pt_BR"><meta property="og:site_name" content="${c.site}"><meta property="og:url" content="${c.url}"><meta property="og:title" content="${c.title}"><meta property="og:description" content="${c.text.slice(0, 200)}"><meta property="og:image" content="${c.picture}"><meta property="og:image:type" content="image/png"><meta property="og:image:width" content="1200"><meta property="og:image:height" content="630"><meta property="og:image:alt" content="${c.title}"><meta name="twitter:card" content="summary_large_image">`
+/** One line, cut after a word. */
+function brief(text: string, most: number): string {
+  const line = text.replace(/\s+/g, ' ').trim()
+  return line.length <= most ? line : `${line.slice(0, most).replace(/[\s,;:–-]*\S*$/, '')}…`
+}
+
+const preview = (c: Card): Html => html`<link rel="canonical" href="${c.url}"><meta name="description" content="${brief(c.text, 155)}"><meta property="og:type" content="website"><meta property="og:locale" content="pt_BR"><meta property="og:site_name" content="${c.site}"><meta property="og:url" content="${c.url}"><meta property="og:title" content="${c.title}"><meta property="og:description" content="${brief(c.text, 200)}"><meta property="og:image" content="${c.picture}"><meta property="og:image:type" content="image/png"><meta property="og:image:width" content="1200"><meta property="og:image:height" content="630"><meta property="og:image:alt" content="${c.title}"><meta name="twitter:card" content="summary_large_image">`
 
 export function listHead(base: string, chosen: Look | null): Html {
   const query = chosen ? `?empresaId=${chosen.id}` : ''
@@ -22,7 +28,7 @@ const kinds: Record<string, string> = { S: 'INTERN', A: 'INTERN', T: 'TEMPORARY'
 function posting(base: string, v: Vacancy, look: Look, timezone: string): Record<string, unknown> {
   const place = v.cidade ?? look.cidade
   return {
-    '@context': 'https://schema.org', '@type': 'JobPosting', title: v.titulo, description: v.descricao, url: vacancyUrl(base, v),
+    '@context': 'https://schema.org', '@type': 'JobPosting', title: v.titulo, description: v.descricao.replace(/\s+/g, ' ').trim(), url: vacancyUrl(base, v),
     identifier: { '@type': 'PropertyValue', name: v.empresa, value: String(v.solicitacaoId) },
     datePosted: todayIn(timezone, new Date(v.publicadaEm)), ...(v.expiraEm ? { validThrough: v.expiraEm } : {}),
     employmentType: kinds[v.vinculo ?? ''] ?? 'FULL_TIME', totalJobOpenings: v.quantidade, directApply: true, inLanguage: 'pt-BR',

@@ -1,19 +1,19 @@
 import { formatDayOf } from '#platform/contract/dates.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { textOfHtml } from '#platform/server/html.ts'
-import type { HtmlAnswer } from '#platform/server/http/route.ts'
-import { inCompany, type Visit } from '../company.ts'
+import { type HtmlAnswer, RedirectAnswer } from '#platform/server/http/route.ts'
+import { inCompany, type Look, type Visit } from '../company.ts'
 import type { Query } from '../guard.ts'
 import { alertBox } from '../alertas/pages.ts'
 import { Html, html } from '../html.ts'
 import { idIn } from '../ids.ts'
 import { control, link, page } from '../layout.ts'
 import { listHead } from './head.ts'
-import { openVacancies, pageNumber, pageSize, place, publicCache, type Vacancy, vacancyCities } from './reading.ts'
-import { bond, vacancyPage } from './vacancy.ts'
+import { openVacancies, pageNumber, pageSize, place, publicCache, type Vacancy, vacancyCities, vacancyOfRequest } from './reading.ts'
+import { bond, noVacancy, vacancyPage } from './vacancy.ts'
 
-export async function vacanciesPage(ctx: Ctx, visit: Visit, query: Query, base: string): Promise<HtmlAnswer> {
-  if (query['solicitacaoId'] && visit.chosen) return vacancyPage(ctx, visit, visit.chosen, { solicitacaoId: idIn(query['solicitacaoId']), query, base })
+export async function vacanciesPage(ctx: Ctx, visit: Visit, query: Query, base: string): Promise<HtmlAnswer | RedirectAnswer> {
+  if (query['solicitacaoId']) return oneVacancy(ctx, visit, query, base)
   const search = { busca: query['busca'], cidade: query['cidade'], pagina: pageNumber(query['pagina']) }
   const companies = visit.chosen ? [visit.chosen] : visit.companies
   const [{ rows, total }, found] = await Promise.all([openVacancies(ctx, companies, search), Promise.all(companies.map((c) => inCompany(ctx, c.id, vacancyCities)))])
@@ -21,6 +21,20 @@ export async function vacanciesPage(ctx: Ctx, visit: Visit, query: Query, base: 
   const form = html`<form method="get" class="search" role="search">${visit.chosen ? html`<input type="hidden" name="empresaId" value="${visit.chosen.id}">` : ''}${control({ name: 'busca', label: 'Cargo ou palavra', value: query['busca'], type: 'search' })}${control({ name: 'cidade', label: 'Cidade', value: query['cidade'], options: cities.map((c) => ({ value: c, label: c })), empty: 'Todas' })}<button>Pesquisar</button></form>`
   const body = html`<h1>Vagas abertas</h1>${form}<p class="count" role="status">${total === 0 ? 'Nenhuma vaga encontrada.' : total === 1 ? '1 vaga encontrada' : `${total} vagas encontradas`}</p><ul class="cards">${rows.map((v) => card(ctx, visit, v))}</ul>${pager(ctx, visit, query, search.pagina, total)}${alertBox(ctx, visit, search)}`
   return page(ctx, visit, { title: 'Vagas abertas', body, notice: query['aviso'] === 'apagado' ? 'Seus dados foram apagados.' : undefined, head: listHead(base, visit.chosen), cache: publicCache(ctx, query) })
+}
+
+/** A link that names no company leads to the vacancy's own. */
+async function oneVacancy(ctx: Ctx, visit: Visit, query: Query, base: string): Promise<HtmlAnswer | RedirectAnswer> {
+  const solicitacaoId = idIn(query['solicitacaoId'])
+  if (query['empresaId'] && visit.chosen) return vacancyPage(ctx, visit, visit.chosen, { solicitacaoId, query, base })
+  const at = solicitacaoId === null ? undefined : await companyOfVacancy(ctx, visit, solicitacaoId)
+  if (!at || at.id === visit.chosen?.id) return at ? vacancyPage(ctx, visit, at, { solicitacaoId, query, base }) : noVacancy(ctx, visit)
+  return new RedirectAnswer(link(ctx, visit, '/anuncios', { empresaId: at.id, solicitacaoId: query['solicitacaoId'] }))
+}
+
+async function companyOfVacancy(ctx: Ctx, visit: Visit, solicitacaoId: number): Promise<Look | undefined> {
+  for (const company of visit.companies) if (await inCompany(ctx, company.id, (inner) => vacancyOfRequest(inner, solicitacaoId))) return company
+  return undefined
 }
 
 function card(ctx: Ctx, visit: Visit, v: Vacancy): Html {

@@ -22,13 +22,19 @@ const lastPage = 10_000
 /** What is asked by an address: anything that is no page is the first one. */
 export const pageNumber = (text: string | undefined): number => (/^\d{1,5}$/.test(text ?? '') ? Math.min(Number(text), lastPage) : 0)
 
+/** Signs between words are none of them. */
+const wordsOf = (busca: string | undefined): string[] => (busca ?? '').split(/[\s,;/]+/).filter((w) => /[\p{L}\p{N}]/u.test(w)).slice(0, 6)
+
 type Found = { total: number; chaves: { id: number; desde: number }[] }
 
 /** All that are found are counted by their keys alone; texts and places are read for the page. */
 async function keysOf(ctx: Ctx, search: Search, rows: { limit: number; offset: number }): Promise<Found> {
   const values: unknown[] = [ctx.now.toISOString(), ctx.empresa?.id ?? 0]
   const where = [portalVisibleSql('a', 's', '$1::timestamptz'), 'a.empresa_id = $2']
-  for (const word of (search.busca ?? '').trim().split(/\s+/).filter(Boolean).slice(0, 6)) where.push(`rh_chave(a.titulo || ' ' || a.descricao || ' ' || coalesce(c.nome, '')) like '%' || rh_chave($${values.push(word)}) || '%'`)
+  for (const word of wordsOf(search.busca)) {
+    const n = values.push(word)
+    where.push(`(rh_chave(a.titulo || ' ' || a.descricao || ' ' || coalesce(c.nome, '')) like '%' || rh_chave($${n}) || '%' or to_tsvector('portuguese', a.titulo) @@ plainto_tsquery('portuguese', $${n}))`)
+  }
   if (search.cidade) where.push(`rh_chave(c.nome) = rh_chave($${values.push(search.cidade)})`)
   const found = search.busca || search.cidade ? from : 'captacao_anuncios a join captacao_solicitacoes_pessoal s on s.id = a.solicitacao_id'
   const row = await ctx.tx.one<Found>(
@@ -57,6 +63,9 @@ export async function vacancyCities(ctx: Ctx): Promise<string[]> {
 export async function vacancyOfRequest(ctx: Ctx, solicitacaoId: number): Promise<Vacancy | undefined> {
   return ctx.tx.one<Vacancy>(`select ${columns} from ${from} where s.id = $2 and ${portalOnceVisibleSql('a', 's')}`, [ctx.now.toISOString(), solicitacaoId])
 }
+
+export const hasApplied = async (ctx: Ctx, candidatoId: number, solicitacaoId: number): Promise<boolean> =>
+  (await ctx.tx.one('select 1 from captacao_candidato_solicitacoes where candidato_id = $1 and solicitacao_id = $2 and removed_at is null', [candidatoId, solicitacaoId])) !== undefined
 
 export async function vacancyOfAd(ctx: Ctx, anuncioId: number): Promise<Vacancy | undefined> {
   return ctx.tx.one<Vacancy>(`select ${columns} from ${from} where a.id = $2 and ${portalVisibleSql('a', 's', '$1::timestamptz')}`, [ctx.now.toISOString(), anuncioId])

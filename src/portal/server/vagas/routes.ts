@@ -5,11 +5,13 @@ import { isEmail } from '#platform/contract/documents.ts'
 import { Failure, failure } from '#platform/contract/failure.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { defineRoutes, HtmlAnswer, RedirectAnswer, route, type RouteInput } from '#platform/server/http/route.ts'
+import { countAttempt } from '#platform/server/session/attempts.ts'
 import { AT_ONCE_MS } from '#platform/server/mail/mailer.ts'
 import { renderMail } from '#platform/server/mail/layout.ts'
 import { portalAddress } from '../address.ts'
-import { inCompany, portalCompanies } from '../company.ts'
-import { open, privatePage, type Query, termsFirst } from '../guard.ts'
+import { inCompany, portalCompanies, publicView } from '../company.ts'
+import { open, ownCompanyOnly, privatePage, type Query, termsFirst } from '../guard.ts'
+import { isPlainName } from '../greeting.ts'
 import { escapeHtml } from '../html.ts'
 import { id, idIn } from '../ids.ts'
 import { basePath, link, plainLook } from '../layout.ts'
@@ -26,10 +28,11 @@ const kept = new Map<string, Kept>()
 const keptFor = 5_000
 
 /** Anonymous visitors get the same page for some seconds: a link that goes round does not load the database. */
-async function cachedPage(ctx: Ctx, query: Query, { request, reply }: Pick<RouteInput<unknown, unknown, unknown>, 'request' | 'reply'>): Promise<unknown> {
+async function cachedPage(asked: Ctx, query: Query, { request, reply }: Pick<RouteInput<unknown, unknown, unknown>, 'request' | 'reply'>): Promise<unknown> {
   // One address, two pages: of a visitor and of whoever has entered.
   void reply.header('vary', 'Cookie')
-  if (ctx.user.kind === 'candidato') return termsFirst(ctx, query, query['solicitacaoId'] ? `/anuncios?solicitacaoId=${encodeURIComponent(query['solicitacaoId'])}` : '/anuncios', async (visit) => vacanciesPage(ctx, visit, query, await portalAddress(ctx, request)))
+  const ctx = publicView(asked, query['empresaId'])
+  if (ctx.user.kind === 'candidato') return termsFirst(ctx, query, '/anuncios', async (visit) => vacanciesPage(ctx, visit, query, await portalAddress(ctx, request)))
   const key = JSON.stringify([request.protocol, request.host, Object.entries(query).toSorted()])
   const known = kept.get(key)
   const now = ctx.now.getTime()
@@ -42,22 +45,28 @@ async function cachedPage(ctx: Ctx, query: Query, { request, reply }: Pick<Route
   return answer
 }
 
+const plainName = 'Escreva só o nome, sem endereços de internet nem quebras de linha.'
+
 const friend = z.object({
   id: id.optional(), anuncioId: id.optional(),
-  nome: z.string({ error: 'Seu nome é obrigatório' }).trim().min(1, 'Seu nome é obrigatório').max(100, 'Seu nome deve ter no máximo 100 caracteres'),
+  nome: z.string({ error: 'Seu nome é obrigatório' }).trim().min(1, 'Seu nome é obrigatório').max(100, 'Seu nome deve ter no máximo 100 caracteres').refine(isPlainName, plainName),
   email: z.string({ error: 'Seu e-mail é obrigatório' }).trim().max(50, 'Seu e-mail deve ter no máximo 50 caracteres').refine(isEmail, 'E-mail inválido.'),
-  nomeAmigo: z.string({ error: 'Nome do amigo é obrigatório' }).trim().min(1, 'Nome do amigo é obrigatório').max(100, 'Nome do amigo deve ter no máximo 100 caracteres'),
+  nomeAmigo: z.string({ error: 'Nome do amigo é obrigatório' }).trim().min(1, 'Nome do amigo é obrigatório').max(100, 'Nome do amigo deve ter no máximo 100 caracteres').refine(isPlainName, plainName),
   emailAmigo: z.string({ error: 'E-mail do amigo é obrigatório' }).trim().max(50, 'E-mail do amigo deve ter no máximo 50 caracteres').refine(isEmail, 'E-mail inválido.'),
   recaptcha: z.string({ error: 'Confirme que você não é um robô.' }).min(1, 'Confirme que você não é um robô.'),
 })
 
+const day = 86_400
+
+/** Few to one address and few by one sender a day: a mail with a stranger's words is no means of sending many. */
 async function recommend(ctx: Ctx, anuncioId: number, body: z.infer<typeof friend>, base: string): Promise<{ mensagem: string }> {
   if ((await ctx.platform.humanCheck.verify(body.recaptcha)) !== 'ok') throw failure.invalid([{ field: 'recaptcha', label: 'Verificação', message: 'Confirme que você não é um robô.' }])
   for (const company of await portalCompanies(ctx)) {
     const v = await inCompany(ctx, company.id, (inner) => vacancyOfAd(inner, anuncioId))
     if (!v) continue
+    await countAttempt(ctx.platform.pool, [{ key: `amigo para ${body.emailAmigo.toLowerCase()}`, max: 3, seconds: day }, { key: `amigo de ${body.email.toLowerCase()}`, max: 10, seconds: day }, { key: `amigo ${ctx.ip}`, max: 50, seconds: day }])
     const mail = renderMail({ company: { name: company.nome, color: company.primary }, title: v.titulo, paragraphs: [`Olá, ${body.nomeAmigo}.`, `${body.nome} lembrou de você e recomendou esta vaga na ${company.nome}.`], button: { label: 'Ver a vaga', url: vacancyUrl(base, v) } })
-    const sent = await ctx.platform.mailer.send({ to: [{ name: body.nomeAmigo, address: body.emailAmigo }], replyTo: body.email, subject: `${body.nome} recomendou uma vaga para você`, timeoutMs: AT_ONCE_MS, ...mail })
+    const sent = await ctx.platform.mailer.send({ to: [{ name: body.nomeAmigo, address: body.emailAmigo }], fromName: company.nome, replyTo: body.email, subject: `${body.nome} recomendou uma vaga para você`, timeoutMs: AT_ONCE_MS, ...mail })
     if (!sent.delivered.length) throw new Failure(502, 'EMAIL', 'Erro ao enviar e-mail. Por favor, tente novamente.')
     return { mensagem: 'Anúncio de vaga enviado com sucesso.' }
   }
@@ -93,7 +102,7 @@ export const routes = defineRoutes([
   route({
     method: 'POST', path: 'externo/candidatar', page: true, summary: 'Candidata-se a uma vaga', access: 'publico', answerKind: 'html', bodyKind: 'form', query: any,
     handler: (ctx, { query }) =>
-      privatePage(ctx, query, query['solicitacaoId'] ? `/anuncios?solicitacaoId=${encodeURIComponent(query['solicitacaoId'])}` : '/anuncios', async (visit) => {
+      ownCompanyOnly(ctx, query, () => privatePage(ctx, query, '/anuncios', async (visit) => {
         const vacancy = idIn(query['solicitacaoId'])
         if (vacancy === null) throw failure.notFound()
         try {
@@ -103,8 +112,10 @@ export const routes = defineRoutes([
           if (error instanceof Failure && error.code === 'JA_EXISTE') return new RedirectAnswer(link(ctx, visit, '/anuncios', { solicitacaoId: query['solicitacaoId'], aviso: 'ja' }))
           throw error
         }
-      }),
+      })),
   }),
+  // After a refusal the browser's address is this one: reloaded, it shows the vacancy.
+  route({ method: 'GET', path: 'externo/candidatar', page: true, summary: 'A vaga de uma candidatura', access: 'publico', answerKind: 'html', transaction: 'none', query: any, handler: (ctx, { query }) => open(ctx, query, async (visit) => new RedirectAnswer(link(ctx, visit, '/anuncios', { solicitacaoId: query['solicitacaoId'] }))) }),
   route({
     method: 'GET', path: 'externo/anuncios', summary: 'Vagas abertas de uma empresa', access: 'publico', transaction: 'none', query: z.object({ empresaId: id.optional(), busca: z.string().max(100).optional(), page: z.coerce.number().int().min(0).max(10_000).default(0), size: z.coerce.number().optional() }),
     handler: async (ctx, { query }) => {
