@@ -276,11 +276,13 @@ describe('forms', () => {
     await open(page, at('/captacao/anuncios/new'))
     const text = page.getByRole('textbox', { name: 'Descrição' })
     await text.click()
-    await text.evaluate(`(element, html) => {
+    await text.evaluate((element, html) => {
+      // The browser's own names, which the types of the server do not have.
+      const { DataTransfer, ClipboardEvent } = globalThis as unknown as { DataTransfer: new () => { setData: (type: string, data: string) => void }; ClipboardEvent: new (type: string, init: object) => Event }
       const clipboardData = new DataTransfer()
       clipboardData.setData('text/html', html)
-      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-    }`, `<html xmlns:o="urn:schemas-microsoft-com:office:office"><body><!--StartFragment--><p class=MsoNormal><span style='color:red'>Oferecemos:<o:p></o:p></span></p>
+      ;(element as unknown as { dispatchEvent: (event: Event) => boolean }).dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    }, `<html xmlns:o="urn:schemas-microsoft-com:office:office"><body><!--StartFragment--><p class=MsoNormal><span style='color:red'>Oferecemos:<o:p></o:p></span></p>
       <p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><![if !supportLists]><span style='font-family:Symbol'><span style='mso-list:Ignore'>·<span>&nbsp;&nbsp; </span></span></span><![endif]>Vale-refeição</p>
       <p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·</span>Plano de <b>saúde</b></p>
       <p class=MsoListParagraph style='mso-list:l1 level1 lfo2'><span style='mso-list:Ignore'>1.</span>Triagem</p>
@@ -472,7 +474,7 @@ describe('forms', () => {
       await year.fill(typed)
       await press(page, 'Relatório (PDF)')
       await press(dialog(page), 'OK')
-      await page.getByText(sentence).waitFor()
+      await page.locator('main').getByText(sentence).waitFor()
     }
     await year.fill('')
     await year.pressSequentially('2a0b26')
