@@ -11,7 +11,7 @@ import { sendFile } from '#platform/server/http/file-routes.ts'
 import { defineRoutes, RedirectAnswer, route } from '#platform/server/http/route.ts'
 import { registrationErrors } from '../cadastro/register.ts'
 import { inCompany } from '../company.ts'
-import { privatePage, type Query } from '../guard.ts'
+import { privatePage, type Query, sentForm } from '../guard.ts'
 import { id, idIn } from '../ids.ts'
 import { link } from '../layout.ts'
 import { changeOf, ownId, ownRecord, withoutNotes } from '../own.ts'
@@ -40,6 +40,12 @@ async function answersOf(ctx: Ctx, avaliacaoId: number, sent: Query): Promise<Gi
   })
 }
 
+/** With everything that says which of the person's evaluations it is. */
+function evaluationAt(query: Query): string {
+  const asked = ['avaliacaoId', 'solicitacaoId', 'historicoCandidatoId'].flatMap((name) => (query[name] ? [`${name}=${encodeURIComponent(query[name])}`] : []))
+  return query['avaliacaoId'] ? `/solicitacao-avaliacao?${asked.join('&')}` : '/avaliacoes'
+}
+
 const joined = z.record(z.string(), z.union([z.string(), z.array(z.string())]).transform((v) => (Array.isArray(v) ? v.join(',') : v)))
 
 const pages = [
@@ -52,8 +58,8 @@ const pages = [
     return new RedirectAnswer(link(ctx, visit, '/candidato-solicitacoes', { aviso: 'retirada' }))
   }) }),
   route({ method: 'GET', path: 'externo/avaliacoes', ...html, summary: 'Avaliações', query: any, handler: (ctx, { query }) => privatePage(ctx, query, '/avaliacoes', (visit) => evaluationsPage(ctx, visit, query)) }),
-  route({ method: 'GET', path: 'externo/solicitacao-avaliacao', ...html, summary: 'Responder avaliação', query: any, handler: (ctx, { query }) => privatePage(ctx, query, query['avaliacaoId'] ? `/solicitacao-avaliacao?avaliacaoId=${encodeURIComponent(query['avaliacaoId'])}` : '/avaliacoes', (visit) => answerPage(ctx, visit, query)) }),
-  route({ method: 'POST', path: 'externo/solicitacao-avaliacao', ...html, summary: 'Envia avaliação', bodyKind: 'form', query: any, body: joined, handler: (ctx, { query, body }) => privatePage(ctx, query, '/avaliacoes', async (visit) => {
+  route({ method: 'GET', path: 'externo/solicitacao-avaliacao', ...html, summary: 'Responder avaliação', query: any, handler: (ctx, { query }) => privatePage(ctx, query, evaluationAt(query), (visit) => answerPage(ctx, visit, query)) }),
+  route({ method: 'POST', path: 'externo/solicitacao-avaliacao', ...html, summary: 'Envia avaliação', bodyKind: 'form', query: any, body: joined, handler: (ctx, { query, body }) => sentForm(ctx, query, evaluationAt(query), async (visit) => {
     try {
       const avaliacaoId = idIn(query['avaliacaoId'])
       if (avaliacaoId === null) throw failure.notFound()
@@ -67,18 +73,21 @@ const pages = [
   route({ method: 'GET', path: 'externo/historico-candidatos', ...html, summary: 'Histórico', query: any, handler: (ctx, { query }) => privatePage(ctx, query, '/historico-candidatos', (visit) => historyPage(ctx, visit)) }),
   route({ method: 'GET', path: 'externo/candidatos/{id}/documentos-anexos', ...html, summary: 'Documentos', params: one, query: any, handler: (ctx, { params, query }) => privatePage(ctx, query, `/candidatos/${params.id}/documentos-anexos`, (visit) => { own(ctx, params.id); return documentsPage(ctx, visit, query) }) }),
   route({ method: 'GET', path: 'externo/candidatos/{id}/documentos-anexos/new', ...html, summary: 'Adicionar documento', params: one, query: any, handler: (ctx, { params, query }) => privatePage(ctx, query, `/candidatos/${params.id}/documentos-anexos/new`, (visit) => { own(ctx, params.id); return documentPage(ctx, visit, null) }) }),
-  route({ method: 'GET', path: 'externo/candidatos/{id}/documentos-anexos/{docId}', ...html, summary: 'Editar documento', params: doc, query: any, handler: (ctx, { params, query }) => privatePage(ctx, query, `/candidatos/${params.id}/documentos-anexos`, (visit) => { own(ctx, params.id); return documentPage(ctx, visit, params.docId) }) }),
+  route({ method: 'GET', path: 'externo/candidatos/{id}/documentos-anexos/{docId}', ...html, summary: 'Editar documento', params: doc, query: any, handler: (ctx, { params, query }) => privatePage(ctx, query, `/candidatos/${params.id}/documentos-anexos/${params.docId}`, (visit) => { own(ctx, params.id); return documentPage(ctx, visit, params.docId) }) }),
   ...(['new', '{docId}'] as const).map((last) => route({
     method: 'POST', path: `externo/candidatos/{id}/documentos-anexos/${last}`, ...html, summary: 'Grava documento', transaction: 'read', bodyKind: 'multipart', params: last === 'new' ? z.object({ id, docId: id.optional() }) : z.object({ id, docId: id.optional() }), query: any,
-    handler: (ctx, { params, query, request }) => privatePage(ctx, query, `/candidatos/${params.id}/documentos-anexos`, async (visit) => {
+    handler: (ctx, { params, query, request }) => sentForm(ctx, query, `/candidatos/${params.id}/documentos-anexos/${params.docId ?? 'new'}`, async (visit) => {
       own(ctx, params.id)
+      let typed: Record<string, string> = {}
+      const told = (fields: Record<string, string>): void => { typed = fields }
       try {
-        await mine(ctx, (inner) => (params.docId ? changeDocument(inner, params.id, params.docId, request) : addDocument(inner, params.id, request)))
+        await mine(ctx, (inner) => (params.docId ? changeDocument(inner, params.id, params.docId, request, told) : addDocument(inner, params.id, request, told)))
         return new RedirectAnswer(link(ctx, visit, `/candidatos/${params.id}/documentos-anexos`, { aviso: 'documento' }))
       } catch (error) {
-        const known = error instanceof Failure && error.errors ? error.errors : [{ field: 'arquivo', label: 'Anexo', message: (error as Error).message }]
+        const known = error instanceof Failure && error.errors ? error.errors.map((e) => (e.field === 'anexo' ? { ...e, field: 'arquivo' } : e)) : [{ field: 'arquivo', label: 'Anexo', message: (error as Error).message }]
         if (!(error instanceof Failure) && !(error as { status?: number }).status) throw error
-        return documentPage(ctx, visit, params.docId ?? null, known)
+        if (!typed['descricao']?.trim() && !known.some((e) => e.field === 'descricao')) known.unshift({ field: 'descricao', label: 'Descrição', message: 'Descrição é obrigatória' })
+        return documentPage(ctx, visit, params.docId ?? null, known, typed)
       }
     }),
   })),
@@ -100,7 +109,7 @@ const calls = [
   route({ method: 'PUT', path: 'externo/candidatos/{id}', ...candidate, transaction: 'read', summary: 'Altera o próprio cadastro', params: one, body: z.record(z.string(), z.unknown()), handler: async (ctx, { params, body }) => {
     const stored = await ownRecord(ctx, params.id)
     const change = changeOf(ctx, stored, body)
-    const errors = await mine(ctx, (inner) => registrationErrors(inner, { ...stored, ...change }, false))
+    const errors = await mine(ctx, (inner) => registrationErrors(inner, { ...stored, ...change }, false, stored))
     if (errors.length) throw failure.invalid(errors)
     await mine(ctx, (inner) => updateRecord(inner, candidatos, params.id, change, { versao: typeof body['versao'] === 'number' ? body['versao'] : undefined }))
     return ownRecord(ctx, params.id)
