@@ -61,9 +61,12 @@ const sessionCpf = (ctx: Ctx): string => cpfs.get(ctx) ?? ''
 /** A sentence that names no field is told with its name. */
 const withName = ({ label, message }: FieldError): string => (label && /^(inválid|valor inválid)/i.test(message) ? `${label}: ${message}` : message)
 
+/** An entry of a table is edited from its table. */
+const placeOf = (field: string): string => field.replace(/\.\d+(\..*)?$/, '')
+
 function errorList(errors: readonly FieldError[] = [], problem?: Html): Html | string {
   if (!errors.length && !problem) return ''
-  const fields = errors.length ? html`<h2>Preencha os campos indicados</h2><ul>${errors.map((e) => html`<li>${e.field ? html`<a href="#f-${e.field}">${withName(e)}</a>` : e.message}</li>`)}</ul>` : ''
+  const fields = errors.length ? html`<h2>Preencha os campos indicados</h2><ul>${errors.map((e) => html`<li>${e.field ? html`<a href="#f-${placeOf(e.field)}">${withName(e)}</a>` : e.message}</li>`)}</ul>` : ''
   return html`<div class="errors" role="alert" tabindex="-1">${problem}${fields}</div>`
 }
 
