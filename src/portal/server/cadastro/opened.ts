@@ -35,7 +35,7 @@ export const shapeAt = (body: Body, path: string): string => shape(valueAt(body,
 
 /** Every path that can be on the form. */
 function paths(fields: Record<string, Field> = candidatos.allFields, before = ''): string[] {
-  return Object.entries(fields).flatMap(([name, f]) => (f.kind === 'computed' ? [] : f.kind === 'group' ? paths(f.options.fields ?? {}, `${before}${name}.`) : [before + name]))
+  return Object.entries(fields).flatMap(([name, f]) => (f.kind === 'computed' || f.options.readOnly === true ? [] : f.kind === 'group' ? paths(f.options.fields ?? {}, `${before}${name}.`) : [before + name]))
 }
 
 export const openedMarks = (record: Body): Opened => Object.fromEntries(paths().flatMap((path) => (shapeAt(record, path) ? [[path, mark(shapeAt(record, path))]] : [])))
