@@ -217,6 +217,21 @@ test('a dialog tells everything that is wrong at once, and no language twice; wh
   await context.close()
 })
 
+test('in the recommendation to a friend a field loses its mark once it is filled', async () => {
+  const { context, page } = await s.open({ width: 360, height: 740 })
+  await page.goto(`${s.base}/externo/anuncios?empresaId=1`)
+  await page.locator('.card h2 a').first().click()
+  await page.getByRole('button', { name: 'Enviar para um amigo' }).click()
+  const dialog = page.locator('dialog[open]')
+  const wrong = dialog.locator('.wrong').filter({ hasText: /./ })
+  await dialog.getByRole('button', { name: 'Enviar' }).click()
+  await wrong.first().waitFor()
+  const before = await wrong.count()
+  await dialog.getByLabel('Seu nome').fill('Bia')
+  expect([before > 1, await wrong.count()]).toEqual([true, before - 1])
+  await context.close()
+})
+
 test("after a refused registration 'Back' shows the form with what was typed, and says that the résumé has to be sent again", async () => {
   const { context, page } = await s.open({ width: 360, height: 740 })
   await page.goto(`${s.base}/externo/candidatos/new?empresaId=1`)

@@ -11,7 +11,7 @@ let v: Vacancy
 beforeAll(async () => {
   s = await installation()
   v = await vacancy(s, { tipoVaga: 'EXTERNA' })
-  const visible = ['nomeSocial', 'pessoal.rg', 'contato.foneFixo', 'endereco', 'ocrFile', 'candidatoIdiomas', 'areasInteresse', 'experiencias']
+  const visible = ['nomeSocial', 'pessoal.rg', 'contato.foneFixo', 'contato.foneCelular', 'endereco', 'ocrFile', 'candidatoIdiomas', 'areasInteresse', 'experiencias']
   await s.sql('delete from utilitario_empresas__campos_candidato_visiveis where registro_id = $1', [s.empresa])
   for (const [i, name] of visible.entries()) await s.sql('insert into utilitario_empresas__campos_candidato_visiveis (registro_id, ordem, valor) values ($1, $2, $3)', [s.empresa, i + 1, name])
 })
@@ -123,6 +123,16 @@ test('the form has every field of the company: complement, both area codes and t
   expect((await rosa.get(`/externo/candidatos/${rosa.id}`)).body).toMatchObject({
     contato: { ddd: '85', foneFixo: '32221111', dddCelular: '85', foneCelular: '988887777' }, endereco: { complemento: 'Apto 12' }, pessoal: { rg: '2001', rgOrgaoEmissor: 'SSP', rgDataExpedicao: '2010-02-03' },
   })
+})
+
+test('what the company does not show is not on the form', async () => {
+  const has = async (name: string): Promise<boolean> => (await visit(s, s.anonymous(), `/candidatos/new?empresaId=${s.empresa}`)).text.includes(`name="${name}"`)
+  const shown = ['contato.foneCelular', 'endereco.bairro']
+  expect(await Promise.all(shown.map(has))).toEqual([true, true])
+  const gone = await s.sql<{ ordem: number; valor: string }>('delete from utilitario_empresas__campos_candidato_visiveis where registro_id = $1 and valor = any ($2) returning ordem, valor', [s.empresa, ['contato.foneCelular', 'endereco']])
+  const hiddenNow = await Promise.all(shown.map(has))
+  for (const row of gone) await s.sql('insert into utilitario_empresas__campos_candidato_visiveis (registro_id, ordem, valor) values ($1, $2, $3)', [s.empresa, row.ordem, row.valor])
+  expect(hiddenNow).toEqual([false, false])
 })
 
 test('a telephone that is none is told with the name of its field', async () => {
