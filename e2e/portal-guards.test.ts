@@ -253,7 +253,7 @@ test('long words, the menu of a wide screen and a white company colour keep the 
   await page.evaluate("document.querySelector('h1').textContent = 'x'.repeat(60)")
   expect(await page.evaluate('document.documentElement.scrollWidth - window.innerWidth')).toBe(0)
   await page.setViewportSize({ width: 1440, height: 900 })
-  expect(await page.evaluate("new Set([...document.querySelectorAll('nav.wide li')].map((li) => Math.round(li.getBoundingClientRect().top))).size")).toBe(1)
+  expect(await page.evaluate("document.querySelector('nav.wide ul').offsetHeight < 2 * document.querySelector('nav.wide li').offsetHeight")).toBe(true)
   await page.goto(`${s.base}/externo/candidatos/${((await (await context.request.get(`${s.base}/api/externo/userinfo`)).json()) as { usuario: { id: number } }).usuario.id}`)
   await page.evaluate("document.documentElement.style.cssText = '--p:#ffffff;--op:#1a1a1a;--s:#ffffff;--os:#1a1a1a'")
   const border = await page.evaluate<string[]>("[...document.querySelectorAll('main button:not(.plain)')].map((b) => { const c = getComputedStyle(b); return `${c.borderTopWidth} ${c.borderTopColor === c.backgroundColor}` })")
