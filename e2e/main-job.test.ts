@@ -21,7 +21,7 @@ async function register(page: Page, vacancy: string): Promise<void> {
   await page.getByRole('link', { name: 'Candidatar-se' }).first().click()
   const file = join(mkdtempSync(join(tmpdir(), 'rh-cv-')), 'currículo.txt')
   writeFileSync(file, resume)
-  await page.locator('#curriculo').setInputFiles(file)
+  await page.locator('#f-ocrFile').setInputFiles(file)
   await page.getByText('Arquivo currículo.txt carregado com sucesso.').waitFor({ timeout: 60_000 })
   await page.getByRole('button', { name: 'Usar todos os dados simples' }).scrollIntoViewIfNeeded()
   await keepPicture(page, 'portal-cadastro')

@@ -98,7 +98,7 @@ test('the résumé proposes piece by piece, and each is taken over by the person
   await go('/anuncios?empresaId=1')
   await page.locator('.card h2 a').first().click()
   await page.getByRole('link', { name: 'Candidatar-se' }).first().click()
-  await page.locator('#curriculo').setInputFiles(join(files, 'currículo.txt'))
+  await page.locator('#f-ocrFile').setInputFiles(join(files, 'currículo.txt'))
   await said('Arquivo currículo.txt carregado com sucesso.')
   const found = page.getByRole('heading', { name: 'Encontramos no currículo' })
   await found.waitFor({ timeout: 60_000 })

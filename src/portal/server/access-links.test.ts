@@ -81,20 +81,20 @@ test('registrations with a known CPF count as recoveries: five mails an hour', a
   const c = await candidateByPortal(s, registration())
   const again = async () => (await visit(s, s.anonymous(), `/candidatos/new?empresaId=${s.empresa}`, registration({ 'pessoal.cpf': c.cpf }))).status
   // The person's own registration was the first.
-  expect([await again(), await again(), await again(), (await ask(c.cpf)).status]).toEqual([200, 200, 200, 200])
+  expect([await again(), await again(), await again(), (await ask(c.cpf)).status]).toEqual([303, 303, 303, 200])
   expect([await again(), (await ask(c.cpf)).status]).toEqual([429, 429])
   expect((await mails(s, c.email)).filter((m) => m.subject !== 'Confirme o seu cadastro')).toHaveLength(4)
 })
 
 test('one address gets three registrations an hour to confirm, whatever CPFs are typed', async () => {
   const send = async () => (await visit(s, s.anonymous(), `/candidatos/new?empresaId=${s.empresa}`, registration({ 'contato.email': 'vitima@exemplo.com.br' }))).status
-  expect([await send(), await send(), await send(), await send()]).toEqual([200, 200, 200, 429])
+  expect([await send(), await send(), await send(), await send()]).toEqual([303, 303, 303, 429])
   expect(await mails(s, 'vitima@exemplo.com.br')).toHaveLength(3)
 })
 
 test('a name that holds an address is neither greeted nor in the recipient', async () => {
   const sent = registration({ nome: 'Ganhe em premio.exemplo.com/agora' })
-  expect((await visit(s, s.anonymous(), `/candidatos/new?empresaId=${s.empresa}`, sent)).status).toBe(200)
+  expect((await visit(s, s.anonymous(), `/candidatos/new?empresaId=${s.empresa}`, sent)).status).toBe(303)
   const [mail] = await mails(s, sent['contato.email'] ?? '')
   expect(mail?.text).toContain('Olá.')
   expect(`${mail?.to} ${mail?.text}`).not.toContain('premio')

@@ -76,7 +76,11 @@ function whole(here: string, query: Query, more: readonly string[] = []): string
 export const privatePage = (ctx: Ctx, query: Query, here: string, show: Shown): Promise<unknown> =>
   termsFirst(ctx, query, here, (visit, seen) => (ctx.user.kind === 'candidato' ? show(visit, seen) : Promise.resolve(toLogin(ctx, visit, query, here))))
 
-const toLogin = (ctx: Ctx, visit: Visit, query: Query, here: string): RedirectAnswer => new RedirectAnswer(link(ctx, visit, '/login', { empresaId: query['empresaId'], volta: whole(here, query) }))
+/** A form sent after its session ended: the device keeps what was typed, and the login leads back to that form. */
+export const sentForm = (ctx: Ctx, query: Query, here: string, show: Shown): Promise<unknown> =>
+  termsFirst(ctx, query, here, (visit, seen) => (ctx.user.kind === 'candidato' ? show(visit, seen) : Promise.resolve(toLogin(ctx, visit, query, here, 'expirada'))))
+
+const toLogin = (ctx: Ctx, visit: Visit, query: Query, here: string, aviso?: string): RedirectAnswer => new RedirectAnswer(link(ctx, visit, '/login', { empresaId: query['empresaId'], volta: whole(here, query), aviso }))
 
 /** What the law gives the person does not hang on accepting the terms. */
 export const ownDataPage = (ctx: Ctx, query: Query, here: string, show: Shown): Promise<unknown> =>

@@ -7,7 +7,7 @@ import { portalAssets } from './assets.ts'
 import type { Look, Visit } from './company.ts'
 import { Html, html } from './html.ts'
 
-export type Page = { title: string; body: Html; head?: Html; status?: number; notice?: string | undefined; errors?: readonly FieldError[]; narrow?: boolean; noindex?: boolean; /** How long anyone may keep the page. */ cache?: string }
+export type Page = { title: string; body: Html; head?: Html; status?: number; notice?: string | undefined; errors?: readonly FieldError[]; /** Stands in the summary above the errors of fields. */ problem?: Html; /** What was typed is kept: its draft may go. */ done?: boolean; narrow?: boolean; noindex?: boolean; /** How long anyone may keep the page. */ cache?: string }
 
 export const plainLook: Omit<Look, 'timezone'> = { id: 0, nome: 'Vagas', primary: '#C74700', onPrimary: '#FFFFFF', secondary: '#343A40', onSecondary: '#FFFFFF', logo: false, logoId: null, cidade: null, uf: null }
 
@@ -26,7 +26,7 @@ export function page(ctx: Ctx, visit: Visit, p: Page): HtmlAnswer {
   const text = html`<!doctype html>
 <html lang="pt-BR" style="${style}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${p.title} – ${look.nome}</title>${p.noindex ? html`<meta name="robots" content="noindex">` : ''}<link rel="icon" href="${basePath(ctx)}/favicon.ico"><link rel="stylesheet" href="${css}">${p.head}${js ? html`<script type="module" src="${js}"></script>` : ''}</head>
 <body><a class="skip" href="#conteudo">Ir para o conteúdo</a>${header(ctx, visit, look)}
-<main id="conteudo" class="${p.narrow ? 'narrow' : ''}">${p.notice ? html`<p class="notice" role="status">${p.notice}</p>` : ''}${errorList(p.errors)}${p.body}</main>
+<main id="conteudo" class="${p.narrow ? 'narrow' : ''}">${p.notice ? html`<p class="notice" role="status" ${p.done ? html`data-draft-done` : ''}>${p.notice}</p>` : ''}${errorList(p.errors, p.problem)}${p.body}</main>
 <footer><p>${look.nome} · Portal de vagas</p></footer></body></html>`
   return new HtmlAnswer(text.text, p.status ?? 200, p.cache)
 }
@@ -58,9 +58,16 @@ const cpfs = new WeakMap<Ctx, string>()
 export const rememberCpf = (ctx: Ctx, cpf: string): void => void cpfs.set(ctx, cpf)
 const sessionCpf = (ctx: Ctx): string => cpfs.get(ctx) ?? ''
 
-function errorList(errors: readonly FieldError[] | undefined): Html | string {
-  if (!errors?.length) return ''
-  return html`<div class="errors" role="alert" tabindex="-1"><h2>Preencha os campos indicados</h2><ul>${errors.map((e) => html`<li><a href="#f-${e.field}">${e.message}</a></li>`)}</ul></div>`
+/** A sentence that names no field is told with its name. */
+const withName = ({ label, message }: FieldError): string => (label && /^(inválid|valor inválid)/i.test(message) ? `${label}: ${message}` : message)
+
+/** An entry of a table is edited from its table. */
+const placeOf = (field: string): string => field.replace(/\.\d+(\..*)?$/, '')
+
+function errorList(errors: readonly FieldError[] = [], problem?: Html): Html | string {
+  if (!errors.length && !problem) return ''
+  const fields = errors.length ? html`<h2>Preencha os campos indicados</h2><ul>${errors.map((e) => html`<li>${e.field ? html`<a href="#f-${placeOf(e.field)}">${withName(e)}</a>` : e.message}</li>`)}</ul>` : ''
+  return html`<div class="errors" role="alert" tabindex="-1">${problem}${fields}</div>`
 }
 
 export type Control = { name: string; label: string; type?: string; value?: unknown; required?: boolean; help?: string; options?: readonly { value: string | number; label: string }[]; rows?: number; autocomplete?: string; accept?: string; attrs?: Html; empty?: string }

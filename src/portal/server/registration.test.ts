@@ -25,7 +25,7 @@ test('from the vacancy to the application: form, mail, link, login, status in pl
   expect(page.text).toContain('Analista de crédito')
   const sent = typed()
   const answer = await visit(s, visitor, `/candidatos/new?empresaId=${s.empresa}&solicitacaoId=${v.solicitacao}`, sent)
-  expect(answer.text).toContain('Enviamos um e-mail para confirmar o cadastro.')
+  expect((await visit(s, visitor, answer.to)).text).toContain('Enviamos um e-mail para confirmar o cadastro.')
   expect(await candidatesOf(sent['pessoal.cpf'] ?? '')).toEqual([])
   const [mail] = await mails(s, sent['contato.email'] ?? '')
   expect(mail?.subject).toBe('Confirme o seu cadastro')
@@ -80,7 +80,7 @@ test('a known and an unknown CPF get the same answer; the known person is told a
   const known = await candidateByPortal(s, registration())
   const again = registration({ 'pessoal.cpf': known.cpf, nome: 'Outra Pessoa Qualquer' })
   const [first, second] = [await visit(s, s.anonymous(), `/candidatos/new?empresaId=${s.empresa}`, registration()), await visit(s, s.anonymous(), `/candidatos/new?empresaId=${s.empresa}`, again)]
-  expect([second.status, second.text]).toEqual([first.status, first.text])
+  expect([second.status, second.to, second.text]).toEqual([303, first.to, first.text])
   expect(await mails(s, again['contato.email'] ?? '')).toEqual([])
   expect((await mails(s, known.email)).at(-1)).toMatchObject({ subject: 'Seu cadastro na Horizonte' })
   expect((await known.get(`/externo/candidatos/${known.id}`)).body.nome).toBe('Rosa Maria Alencar')

@@ -1,7 +1,7 @@
 import './portal.css'
 import { askForComments } from './answers.ts'
 import { watchPostalCode } from './postal-code.ts'
-import { keepDraft } from './draft.ts'
+import { keepDrafts } from './draft.ts'
 import { askBeforeSending, holdOpen } from './dialogs.ts'
 import { watchPhoto } from './photo.ts'
 import { fillCities, followFlags } from './registration.ts'
@@ -35,5 +35,7 @@ if (registration) {
   watchPhoto(registration)
   watchResume(registration, rowTables(registration))
 }
-keepDraft(registration)
+keepDrafts()
+// A refused form leaves no page in the history that 'Back' could only show by sending it again.
+if (document.querySelector('.errors')) history.replaceState(null, '', location.href)
 shareButtons()

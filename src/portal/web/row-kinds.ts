@@ -4,8 +4,10 @@ export type Option = { id?: number; code?: string; nome?: string; label?: string
 export type ListName = 'areasFormacao' | 'idiomas' | 'cargos' | 'tipos' | 'situacoes' | 'niveis' | 'tiposCertificado'
 export type Lists = Record<ListName, Option[]>
 export type Input = { name: string; label: string; type?: 'date' | 'check' | 'decimal' | 'url' | 'tel' | 'long'; list?: ListName; required?: string; max?: number; help?: string; /** Shown only while it holds. */ when?: (row: Row) => boolean }
+/** The field and what is said beside it. */
+type Wrong = [string, string]
 type Column = [string, (row: Row, lists: Lists) => string]
-export type Kind = { titles: { insert: string; edit: string }; said: { saved: string; edited: string; removed: string }; inputs: Input[]; columns: Column[]; check?: (row: Row) => [string, string] | null }
+export type Kind = { titles: { insert: string; edit: string }; said: { saved: string; edited: string; removed: string }; inputs: Input[]; columns: Column[]; check?: (row: Row) => Wrong[]; /** No two rows with the same. */ unique?: { name: string; said: string } }
 
 const idOf = (v: unknown): string => String(typeof v === 'object' && v !== null && 'id' in v ? v.id : (v ?? ''))
 export const valueOf = idOf
@@ -35,7 +37,7 @@ const formacao: Kind = {
   columns: [['Curso', (r) => text(r['curso'])], ['Instituição', (r) => text(r['local'])], ['Tipo', (r, l) => nameIn(l.tipos, r['tipo'])], ['Situação', (r, l) => nameIn(l.situacoes, r['situacao'])], ['Conclusão', (r) => text(r['conclusao'])]],
   check: (r) => {
     const wrong = monthProblem(text(r['conclusao']))
-    return wrong ? ['conclusao', wrong] : null
+    return wrong ? [['conclusao', wrong]] : []
   },
 }
 
@@ -64,9 +66,11 @@ const experiencias: Kind = {
   ],
   check: (r) => {
     const [from, to, phone] = [text(r['dataAdmissao']), text(r['dataDesligamento']), text(r['contatoEmpresa']).replace(/\D/g, '')]
-    if (from > today()) return ['dataAdmissao', 'A data de admissão deve ser igual ou anterior a data atual']
-    if (to && to < from) return ['dataDesligamento', 'A data de desligamento deve ser igual ou posterior à data de admissão.']
-    return phone && !/^\d{10,11}$/.test(phone) ? ['contatoEmpresa', 'Telefone deve ter DDD e 8 ou 9 números'] : null
+    const wrong: Wrong[] = []
+    if (from > today()) wrong.push(['dataAdmissao', 'A data de admissão deve ser igual ou anterior a data atual'])
+    if (to && to < from) wrong.push(['dataDesligamento', 'A data de desligamento deve ser igual ou posterior à data de admissão.'])
+    if (phone && !/^\d{10,11}$/.test(phone)) wrong.push(['contatoEmpresa', 'Telefone deve ter DDD e 8 ou 9 números'])
+    return wrong
   },
 }
 
@@ -74,6 +78,7 @@ const candidatoIdiomas: Kind = {
   titles: { insert: 'Inserir Idioma', edit: 'Editar Idioma' },
   said: { saved: 'Idioma salvo com sucesso.', edited: 'Idioma editado com sucesso.', removed: 'Idioma removido com sucesso.' },
   inputs: [{ name: 'idioma', label: 'Idioma', list: 'idiomas', required: 'Idioma é obrigatório' }, { name: 'nivel', label: 'Nível', list: 'niveis', required: 'Nível é obrigatório' }],
+  unique: { name: 'idioma', said: 'Este idioma já está na lista.' },
   columns: [['Idioma', (r, l) => nameIn(l.idiomas, r['idioma'])], ['Nível', (r, l) => nameIn(l.niveis, r['nivel'])]],
 }
 
@@ -96,10 +101,12 @@ const certificados: Kind = {
   check: (r) => {
     const [start, end, valid] = ['dataInicio', 'dataFim', 'validade'].map((n) => text(r[n])) as [string, string, string]
     const [whole, daily] = [number(r['cargaHorariaTotal']), number(r['cargaHorariaDiaria'])]
-    if (end && end < start) return ['dataFim', 'A data de conclusão não pode ser anterior à data de início.']
-    if (valid && end && valid < end) return ['validade', 'A validade não pode ser anterior à data de conclusão.']
-    if (daily !== null && daily > 24) return ['cargaHorariaDiaria', 'Carga horária diária não pode ser maior 24 horas']
-    return whole !== null && daily !== null && whole < daily ? ['cargaHorariaTotal', 'Carga horária total não pode ser menor que a carga horária diária'] : null
+    const wrong: Wrong[] = []
+    if (end && end < start) wrong.push(['dataFim', 'A data de conclusão não pode ser anterior à data de início.'])
+    if (valid && end && valid < end) wrong.push(['validade', 'A validade não pode ser anterior à data de conclusão.'])
+    if (daily !== null && daily > 24) wrong.push(['cargaHorariaDiaria', 'Carga horária diária não pode ser maior 24 horas'])
+    if (whole !== null && daily !== null && whole < daily) wrong.push(['cargaHorariaTotal', 'Carga horária total não pode ser menor que a carga horária diária'])
+    return wrong
   },
 }
 

@@ -45,7 +45,7 @@ function table(form: HTMLFormElement, section: HTMLElement, lists: Lists): Table
 }
 
 function add(t: Table, row: Row, done?: () => void): void {
-  openRow(t.kind, t.lists, { editing: false, row, ...head(t), done: (value) => { t.write([...t.rows(), value]); toast(t.kind.said.saved); done?.() } })
+  openRow(t.kind, t.lists, { editing: false, row, others: t.rows(), ...head(t), done: (value) => { t.write([...t.rows(), value]); toast(t.kind.said.saved); done?.() } })
 }
 
 function draw(t: Table, list: HTMLElement): void {
@@ -55,7 +55,7 @@ function draw(t: Table, list: HTMLElement): void {
     const what = t.kind.columns[0]?.[1](row, t.lists) ?? ''
     const edit = make('button', { type: 'button', class: 'plain', 'aria-label': `Editar ${what}` }, 'Editar')
     const remove = make('button', { type: 'button', class: 'plain', 'aria-label': `Remover ${what}` }, 'Remover')
-    edit.addEventListener('click', () => openRow(t.kind, t.lists, { editing: true, row, ...head(t), done: (value) => { t.write(t.rows().with(i, { ...row, ...value })); toast(t.kind.said.edited) } }))
+    edit.addEventListener('click', () => openRow(t.kind, t.lists, { editing: true, row, others: t.rows().toSpliced(i, 1), ...head(t), done: (value) => { t.write(t.rows().with(i, { ...row, ...value })); toast(t.kind.said.edited) } }))
     remove.addEventListener('click', () => void ask('Tem certeza que deseja remover?', 'Remover').then((yes) => { if (yes) { t.write(t.rows().toSpliced(i, 1)); toast(t.kind.said.removed) } }))
     return make('tr', {}, ...t.kind.columns.map(([label, shown]) => make('td', { 'data-label': label }, shown(row, t.lists))), make('td', { class: 'do' }, edit, remove))
   }

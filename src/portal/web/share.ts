@@ -38,6 +38,7 @@ function friendDialog(ad: string): void {
     void import('./human.ts').then(({ solve }) => solve()).then((p) => { proof = p; state.textContent = ' verificado' }, () => { human.checked = false; state.textContent = ' não foi possível verificar, tente novamente' })
   })
   cancel.addEventListener('click', () => dialog.close())
+  form.addEventListener('input', ({ target }) => { const note = wrong[(target as HTMLInputElement).name || 'recaptcha']; if (note) note.textContent = '' })
   dialog.addEventListener('close', () => dialog.remove())
   form.addEventListener('submit', (event) => {
     event.preventDefault()

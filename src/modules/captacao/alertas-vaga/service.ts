@@ -1,5 +1,6 @@
 import { portalVisibleSql } from '#modules/captacao/anuncios/resource.ts'
 import { noteOnPortal } from '#modules/captacao/anuncios/service.ts'
+import { calledSql } from '#modules/gestao-talentos/pessoas/nome-social.ts'
 import { failure } from '#platform/contract/failure.ts'
 import { nfc } from '#platform/contract/text.ts'
 import { audit } from '#platform/server/audit.ts'
@@ -92,7 +93,7 @@ export async function dueAlerts(ctx: Ctx): Promise<Due[]> {
 /** Where the mail goes; nobody once it was ended in the meantime. */
 export async function receiverOf(ctx: Ctx, alertas: readonly number[]): Promise<{ alerta: number; nome: string | null; email: string } | null> {
   const row = await ctx.tx.one<{ alerta: number; nome: string | null; email: string | null }>(
-    `select t.id alerta, coalesce(nullif(p.nome_social, ''), p.nome) nome, coalesce(t.email, p.contato_email) email
+    `select t.id alerta, ${calledSql('p')} nome, coalesce(t.email, p.contato_email) email
      from captacao_alertas_vaga t left join captacao_candidatos k on k.id = t.candidato_id left join gestao_talentos_pessoas p on p.id = k.pessoa_id
      where t.id = any ($1) and t.empresa_id = $2 and t.cancelado_em is null order by t.id limit 1`,
     [alertas, companyOf(ctx).id],

@@ -1,5 +1,6 @@
 /** The mail that thanks a candidate who was not chosen. Only then does the portal say so while the request is open. */
 import { vacancyNameSql } from '#modules/captacao/anuncios/vacancy-name.ts'
+import { calledSql } from '#modules/gestao-talentos/pessoas/nome-social.ts'
 import { auditMany } from '#platform/server/audit.ts'
 import { type Ctx, companyOf } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
@@ -15,7 +16,7 @@ type Row = { id: number; nome: string; email: string | null; vaga: string }
 /** Answers with who gets the mail and who has no address; whoever got one before gets no second. */
 export async function sendRefusals(ctx: Ctx, ids: readonly number[], mensagem: string | null): Promise<{ enviados: number[]; semEmail: number[] }> {
   const rows = await ctx.tx.query<Row>(
-    `select t.id, coalesce(p.nome_social, p.nome) nome, p.contato_email email, ${vacancyNameSql('s')} vaga from captacao_candidato_solicitacoes t
+    `select t.id, ${calledSql('p')} nome, p.contato_email email, ${vacancyNameSql('s')} vaga from captacao_candidato_solicitacoes t
        join captacao_candidatos c on c.id = t.candidato_id join gestao_talentos_pessoas p on p.id = c.pessoa_id
        join captacao_solicitacoes_pessoal s on s.id = t.solicitacao_id
       where t.id = any ($1) and t.empresa_id = $2 and t.situacao = 'N' and t.removed_at is null and t.recusa_enviada_em is null order by t.id for update of t`,

@@ -1,4 +1,5 @@
 /** Candidates without movement: warned once, erased after the company's months. Nobody with a reason to stay is touched. */
+import { calledSql } from '#modules/gestao-talentos/pessoas/nome-social.ts'
 import { formatDate } from '#platform/contract/dates.ts'
 import { actFor } from '#platform/server/acting.ts'
 import { type Ctx, companyOf } from '#platform/server/context.ts'
@@ -105,7 +106,7 @@ async function stillDue(ctx: Ctx, id: number): Promise<boolean> {
 }
 
 export async function sendWarning(ctx: Ctx, candidatoId: number, apagar: string): Promise<void> {
-  const row = await ctx.tx.one<{ nome: string; email: string | null }>('select coalesce(p.nome_social, p.nome) nome, p.contato_email email from captacao_candidatos c join gestao_talentos_pessoas p on p.id = c.pessoa_id where c.id = $1 and c.apagado_em is null', [candidatoId])
+  const row = await ctx.tx.one<{ nome: string; email: string | null }>(`select ${calledSql('p')} nome, p.contato_email email from captacao_candidatos c join gestao_talentos_pessoas p on p.id = c.pessoa_id where c.id = $1 and c.apagado_em is null`, [candidatoId])
   if (!row?.email) return
   const company = companyOf(ctx)
   const title = `Seu cadastro na ${company.nome} será apagado`

@@ -1,6 +1,6 @@
 /** Documents below one candidate, for HR and for the portal. */
 import type { FastifyRequest } from 'fastify'
-import { failure } from '#platform/contract/failure.ts'
+import { Failure, failure } from '#platform/contract/failure.ts'
 import { formatBytes } from '#platform/contract/numbers.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { listAll } from '#platform/server/engine/list.ts'
@@ -8,12 +8,14 @@ import { canOf, readRecord } from '#platform/server/engine/read.ts'
 import { removeRecord } from '#platform/server/engine/remove.ts'
 import type { Stored } from '#platform/server/engine/service.ts'
 import { createRecord, updateRecord } from '#platform/server/engine/write.ts'
-import { receiveUpload, sendFile } from '#platform/server/http/file-routes.ts'
+import { noFile, receiveUpload, sendFile } from '#platform/server/http/file-routes.ts'
 import type { FileAnswer } from '#platform/server/http/route.ts'
 import { readCandidate } from '#modules/captacao/candidatos/leitura.ts'
 import { documentosAnexos } from './resource.ts'
 
 type Body = Record<string, unknown>
+/** Hears what was typed beside the file, also where the file is refused. */
+export type Told = (fields: Record<string, string>) => void
 
 /** What the candidate says of an own document; stage, day and address are the company's. */
 const ofCandidate = ['descricao', 'tipoDocumento', 'observacao', 'versao']
@@ -21,10 +23,14 @@ const fromPortal = (ctx: Ctx): boolean => ctx.origin === 'PORTAL'
 const sayable = (ctx: Ctx, body: Body): Body => (fromPortal(ctx) ? Object.fromEntries(Object.entries(body).filter(([name]) => ofCandidate.includes(name))) : body)
 
 /** JSON, or multipart with the file in 'anexo' or 'arquivo'. */
-async function sentBody(ctx: Ctx, request: FastifyRequest): Promise<Body> {
+async function sentBody(ctx: Ctx, request: FastifyRequest, how: { told?: Told | undefined; optional?: boolean } = {}): Promise<Body> {
   if (!request.isMultipart()) return sayable(ctx, (request.body ?? {}) as Body)
-  const { fields, id } = await receiveUpload(ctx, request, ['document', 'image'], 10)
-  return { ...sayable(ctx, fields), ...(fields['versao'] ? { versao: Number(fields['versao']) } : {}), anexo: { id } }
+  let fields: Record<string, string> = {}
+  const file = await receiveUpload(ctx, request, ['document', 'image'], 10, (typed) => { fields = typed; how.told?.(typed) }).catch((error: unknown) => {
+    if (how.optional && error instanceof Failure && error.code === noFile) return null
+    throw error
+  })
+  return { ...sayable(ctx, fields), ...(fields['versao'] ? { versao: Number(fields['versao']) } : {}), ...(file ? { anexo: { id: file.id } } : {}) }
 }
 
 const most = { documents: 30, bytes: 100 * 1024 * 1024 }
@@ -54,18 +60,18 @@ export async function documentOf(ctx: Ctx, candidatoId: number, docId: number): 
   return record
 }
 
-export async function addDocument(ctx: Ctx, candidatoId: number, request: FastifyRequest): Promise<Stored> {
+export async function addDocument(ctx: Ctx, candidatoId: number, request: FastifyRequest, told?: Told): Promise<Stored> {
   const candidate = await readCandidate(ctx, candidatoId)
   if (candidate['empresaId'] !== ctx.empresa?.id) throw failure.notFound()
   await roomFor(ctx, candidatoId, null)
-  const body = await sentBody(ctx, request)
+  const body = await sentBody(ctx, request, { told })
   await roomFor(ctx, candidatoId, body)
   return createRecord(ctx, documentosAnexos, { ...body, candidato: { id: candidatoId } })
 }
 
-export async function changeDocument(ctx: Ctx, candidatoId: number, docId: number, request: FastifyRequest): Promise<Stored> {
+export async function changeDocument(ctx: Ctx, candidatoId: number, docId: number, request: FastifyRequest, told?: Told): Promise<Stored> {
   await documentOf(ctx, candidatoId, docId)
-  const body = await sentBody(ctx, request)
+  const body = await sentBody(ctx, request, { told, optional: true })
   await roomFor(ctx, candidatoId, body, docId)
   return updateRecord(ctx, documentosAnexos, docId, body, { versao: typeof body['versao'] === 'number' ? body['versao'] : undefined })
 }

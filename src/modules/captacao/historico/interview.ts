@@ -1,6 +1,7 @@
 /** Invitations of an interview: made, changed and cancelled by what the stage's entry says. One queued mail per person. */
 import { randomUUID } from 'node:crypto'
 import { vacancyNameSql } from '#modules/captacao/anuncios/vacancy-name.ts'
+import { calledSql } from '#modules/gestao-talentos/pessoas/nome-social.ts'
 import { formatDate, instantOfLocal } from '#platform/contract/dates.ts'
 import { audit } from '#platform/server/audit.ts'
 import { type Ctx, companyOf } from '#platform/server/context.ts'
@@ -89,7 +90,7 @@ async function queue(ctx: Ctx, to: readonly Guest[], job: Omit<InvitationJob, 'p
 async function facts(ctx: Ctx, id: number): Promise<Row | undefined> {
   return ctx.tx.one<Row>(
     `select h.entrevista_uid, h.entrevista_sequencia, h.entrevista_convidados, h.entrevista_data, h.entrevista_hora, h.entrevista_duracao, h.entrevista_local, h.entrevista_link,
-            ${vacancyNameSql('s')} vaga, coalesce(p.nome_social, p.nome) candidato, p.contato_email email, e.nome etapa, u.nome responsavel, u.email responsavel_email
+            ${vacancyNameSql('s')} vaga, ${calledSql('p')} candidato, p.contato_email email, e.nome etapa, u.nome responsavel, u.email responsavel_email
        from captacao_historico h join captacao_solicitacoes_pessoal s on s.id = h.solicitacao_id
        join captacao_etapas_seletivas e on e.id = h.etapa_seletiva_id join captacao_candidatos c on c.id = h.candidato_id join gestao_talentos_pessoas p on p.id = c.pessoa_id
        left join utilitario_usuarios u on u.id = h.responsavel_id where h.id = $1`,

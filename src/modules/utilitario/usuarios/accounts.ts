@@ -1,4 +1,5 @@
 /** Answers the platform's questions about users: who may enter which company, with which authorities, seeing which rows. */
+import { calledSql } from '#modules/gestao-talentos/pessoas/nome-social.ts'
 import { empresas as empresasResource } from '#modules/utilitario/empresas/resource.ts'
 import { acceptedSql, candidateAcceptedSql } from '#modules/utilitario/termo/acceptance.ts'
 import { snake } from '#platform/contract/resource.ts'
@@ -163,7 +164,7 @@ async function areasOf(tx: Tx, colaborador: number | null, empresaId: number): P
 
 async function loadCandidate(tx: Tx, settings: AccountSettings, id: number, empresaId: number): Promise<Account | null> {
   const row = await tx.one<{ id: number; nome: string; cpf: string | null; email: string | null; pessoa_id: number; aceitou: boolean }>(
-    `select c.id, p.nome, p.pessoal_cpf cpf, p.contato_email email, c.pessoa_id, ${candidateAcceptedSql('$1', '$2')} aceitou from captacao_candidatos c join gestao_talentos_pessoas p on p.id = c.pessoa_id where c.id = $1 and c.empresa_id = $2`,
+    `select c.id, ${calledSql('p')} nome, p.pessoal_cpf cpf, p.contato_email email, c.pessoa_id, ${candidateAcceptedSql('$1', '$2')} aceitou from captacao_candidatos c join gestao_talentos_pessoas p on p.id = c.pessoa_id where c.id = $1 and c.empresa_id = $2`,
     [id, empresaId],
   )
   const company = await companyRow(tx, empresaId)

@@ -1,6 +1,7 @@
 /** Uploads before they belong to a record, and downloads through the record they belong to. */
 import { valueAt } from '../../contract/value-at.ts'
 import { allows } from '../../contract/access.ts'
+import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { failure, Failure } from '../../contract/failure.ts'
 import { fieldAt, type Resource } from '../../contract/resource.ts'
@@ -21,15 +22,25 @@ export type Upload = { id: number; nome: string; tamanho: number; tipo: string; 
 
 const mega = 1024 * 1024
 
-/** Stores the one file of a multipart request under the caller's company. The bytes are kept before the row; the sweeper removes what no row follows. */
-export async function receiveUpload(ctx: Ctx, request: FastifyRequest, allow: readonly ('image' | 'document')[], maxMB: number): Promise<Upload & { fields: Record<string, string> }> {
-  const fields: Record<string, string> = {}
-  const part = await request.file({ limits: { fileSize: maxMB * mega + 1, files: 1, fields: 30, fieldSize: 100_000 } })
-  if (!part) throw failure.badRequest('Escolha um arquivo para enviar.')
-  for (const [name, value] of Object.entries(part.fields)) {
-    const one = Array.isArray(value) ? value[0] : value
-    if (one && one.type === 'field' && typeof one.value === 'string') fields[name] = one.value
+export const noFile = 'SEM_ARQUIVO'
+
+/** What was typed before the file goes into `fields`; a file control left empty arrives as a file without a name. */
+async function firstFile(request: FastifyRequest, maxMB: number, fields: Record<string, string>): Promise<MultipartFile | null> {
+  for await (const part of request.parts({ limits: { fileSize: maxMB * mega + 1, files: 1, fields: 30, fieldSize: 100_000 } })) {
+    if (part.type === 'file') {
+      if (part.filename) return part
+      part.file.resume()
+    } else if (typeof part.value === 'string') fields[part.fieldname] = part.value
   }
+  return null
+}
+
+/** Stores the one file of a multipart request under the caller's company. The bytes are kept before the row; the sweeper removes what no row follows. */
+export async function receiveUpload(ctx: Ctx, request: FastifyRequest, allow: readonly ('image' | 'document')[], maxMB: number, told?: (fields: Record<string, string>) => void): Promise<Upload & { fields: Record<string, string> }> {
+  const fields: Record<string, string> = {}
+  const part = await firstFile(request, maxMB, fields)
+  told?.(fields)
+  if (!part) throw failure.badRequest('Escolha um arquivo para enviar.', noFile)
   const kinds: FileKind[] = allow.includes('document') ? [...DOCUMENT_KINDS] : [...IMAGE_KINDS]
   const stored = await ctx.platform.files.put(part.file, { maxBytes: maxMB * mega, allow: kinds }).catch(async (error: unknown) => {
     await readOut(request)

@@ -1,3 +1,4 @@
+import { calledSql } from '#modules/gestao-talentos/pessoas/nome-social.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { asOwner } from '#platform/server/database/tx.ts'
 import { renderMail } from '#platform/server/mail/layout.ts'
@@ -16,7 +17,7 @@ export const recoveriesOf = (cpf: string): Limit => ({ key: `recuperar ${cpf}`, 
 type Known = { id: number; nome: string; email: string | null }
 
 export function candidateByCpf(ctx: Ctx, cpf: string, empresaId: number): Promise<Known | undefined> {
-  return asOwner(ctx.platform.pool, (tx) => tx.one<Known>('select c.id, p.nome, p.contato_email email from captacao_candidatos c join gestao_talentos_pessoas p on p.id = c.pessoa_id where p.pessoal_cpf = $1 and c.empresa_id = $2', [cpf, empresaId]))
+  return asOwner(ctx.platform.pool, (tx) => tx.one<Known>(`select c.id, ${calledSql('p')} nome, p.contato_email email from captacao_candidatos c join gestao_talentos_pessoas p on p.id = c.pessoa_id where p.pessoal_cpf = $1 and c.empresa_id = $2`, [cpf, empresaId]))
 }
 
 export async function sendRecovery(ctx: Ctx, cpf: string, empresaId: number, first = false): Promise<void> {

@@ -21,12 +21,14 @@ import { recoveriesOf, recoveryJob } from './mails.ts'
 
 const any = z.record(z.string(), z.string().max(500))
 
+const notices: Record<string, string> = { senha: 'A senha foi gravada. Entre com o seu CPF.', expirada: 'Sua sessão expirou. Entre de novo para continuar; o que você digitou foi mantido.' }
+
 function loginPage(ctx: Ctx, visit: Visit, query: Query, typed: Query = {}, errors: FieldError[] = []) {
   const choose = visit.chosen ? html`<input type="hidden" name="empresaId" value="${visit.chosen.id}">` : control({ name: 'empresaId', label: 'Empresa', required: true, value: typed['empresaId'], options: visit.companies.map((c) => ({ value: c.id, label: c.nome })) }, errors)
   const after = link(ctx, visit, '/candidatos/new', { solicitacaoId: query['solicitacaoId'] })
   return page(ctx, visit, {
-    title: 'Entrar', narrow: true, errors, noindex: true, notice: query['aviso'] === 'senha' ? 'A senha foi gravada. Entre com o seu CPF.' : undefined,
-    body: html`<h1>Entrar</h1><form method="post" action="${link(ctx, visit, '/login', { solicitacaoId: query['solicitacaoId'], volta: query['volta'] })}">${control({ name: 'cpf', label: 'CPF', required: true, value: typed['cpf'], autocomplete: 'username', attrs: html`inputmode="numeric"` }, errors)}${control({ name: 'senha', label: 'Senha', type: 'password', required: true, autocomplete: 'current-password' }, errors)}${choose}<button class="big">Entrar</button></form><p><a href="${link(ctx, visit, '/recuperar-senha')}">Esqueci minha senha</a></p><p>Ainda não tem cadastro? <a href="${after}">Cadastre-se</a></p>`,
+    title: 'Entrar', narrow: true, errors, noindex: true, notice: notices[query['aviso'] ?? ''],
+    body: html`<h1>Entrar</h1><form method="post" action="${link(ctx, visit, '/login', { solicitacaoId: query['solicitacaoId'], volta: query['volta'], aviso: query['aviso'] === 'expirada' ? 'expirada' : undefined })}">${control({ name: 'cpf', label: 'CPF', required: true, value: typed['cpf'], autocomplete: 'username', attrs: html`inputmode="numeric"` }, errors)}${control({ name: 'senha', label: 'Senha', type: 'password', required: true, autocomplete: 'current-password' }, errors)}${choose}<button class="big">Entrar</button></form><p><a href="${link(ctx, visit, '/recuperar-senha')}">Esqueci minha senha</a></p><p>Ainda não tem cadastro? <a href="${after}">Cadastre-se</a></p>`,
   })
 }
 
@@ -54,10 +56,25 @@ async function postLogin(ctx: Ctx, visit: Visit, { query, body, request, reply }
 
 /** Same words and, since a job writes the mail, the same time for known and unknown CPF. */
 async function askRecovery(ctx: Ctx, cpf: string, empresaId: number): Promise<void> {
-  if (!isCpf(cpf)) return
   await countAttempt(ctx.platform.pool, [{ key: `recuperar ${ctx.ip}`, max: 20, seconds: 3600 }, recoveriesOf(cpf)])
   if (!(await portalCompanies(ctx)).some((c) => c.id === empresaId)) return
   await asOwner(ctx.platform.pool, (tx) => ctx.platform.jobs.send(tx, recoveryJob, { empresaId, cpf }))
+}
+
+const impossibleCpf = (cpf: string): FieldError[] => (isCpf(cpf) ? [] : [{ field: 'cpf', label: 'CPF', message: cpf ? 'CPF inválido' : 'CPF é obrigatório' }])
+
+function recoveryPage(ctx: Ctx, visit: Visit, typed: Query = {}, errors: FieldError[] = []) {
+  const choose = visit.chosen ? html`<input type="hidden" name="empresaId" value="${visit.chosen.id}">` : control({ name: 'empresaId', label: 'Empresa', required: true, value: typed['empresaId'], options: visit.companies.map((c) => ({ value: c.id, label: c.nome })) }, errors)
+  return page(ctx, visit, { title: 'Recuperar senha', narrow: true, noindex: true, errors, status: errors.length ? 422 : 200, body: html`<h1>Recuperar senha</h1><form method="post" action="${link(ctx, visit, '/recuperar-senha')}">${control({ name: 'cpf', label: 'CPF', required: true, value: typed['cpf'], attrs: html`inputmode="numeric"` }, errors)}${choose}<button class="big">Enviar link</button></form>` })
+}
+
+async function postRecovery(ctx: Ctx, visit: Visit, body: Query): Promise<unknown> {
+  const cpf = cleanDocument('cpf', body['cpf'] ?? '')
+  const empresaId = idIn(body['empresaId'])
+  const errors = [...(cpf || !body['cpf'] ? impossibleCpf(cpf) : impossibleCpf(body['cpf'])), ...(empresaId === null ? [{ field: 'empresaId', label: 'Empresa', message: 'Selecione uma empresa.' }] : [])]
+  if (errors.length) return recoveryPage(ctx, visit, body, errors)
+  await askRecovery(ctx, cpf, empresaId ?? 0)
+  return page(ctx, visit, { title: 'Recuperar senha', narrow: true, noindex: true, body: html`<h1>Confira o seu e-mail</h1><p role="status">${recovered}</p>` })
 }
 
 const recovered = 'Se o CPF tiver cadastro, enviaremos um link ao e-mail dele. O link vale por 30 minutos.'
@@ -92,14 +109,11 @@ const pages = [
   route({ method: 'POST', path: 'externo/sair', page: true, summary: 'Sai do portal', access: 'publico', answerKind: 'html', transaction: 'none', bodyKind: 'form', query: any, handler: (ctx, { query, request, reply }) => open(ctx, query, async (visit) => { await leave(worldOf(ctx), request, reply, 'candidato'); return new RedirectAnswer(after(ctx, visit, query)) }) }),
   route({
     method: 'GET', path: 'externo/recuperar-senha', page: true, summary: 'Recuperação de senha', access: 'publico', answerKind: 'html', transaction: 'none', query: any,
-    handler: (ctx, { query }) => publicOnly(ctx, query, async (visit) => page(ctx, visit, { title: 'Recuperar senha', narrow: true, noindex: true, body: html`<h1>Recuperar senha</h1><form method="post" action="${link(ctx, visit, '/recuperar-senha')}">${control({ name: 'cpf', label: 'CPF', required: true, attrs: html`inputmode="numeric"` })}${visit.chosen ? html`<input type="hidden" name="empresaId" value="${visit.chosen.id}">` : control({ name: 'empresaId', label: 'Empresa', required: true, options: visit.companies.map((c) => ({ value: c.id, label: c.nome })) })}<button class="big">Enviar link</button></form>` })),
+    handler: (ctx, { query }) => publicOnly(ctx, query, async (visit) => recoveryPage(ctx, visit)),
   }),
   route({
     method: 'POST', path: 'externo/recuperar-senha', page: true, summary: 'Pede o link de recuperação', access: 'publico', answerKind: 'html', transaction: 'none', bodyKind: 'form', query: any, body: any,
-    handler: (ctx, { query, body }) => publicOnly(ctx, query, async (visit) => {
-      await askRecovery(ctx, cleanDocument('cpf', body['cpf'] ?? ''), idIn(body['empresaId']) ?? 0)
-      return page(ctx, visit, { title: 'Recuperar senha', narrow: true, noindex: true, body: html`<h1>Confira o seu e-mail</h1><p role="status">${recovered}</p>` })
-    }),
+    handler: (ctx, { query, body }) => publicOnly(ctx, query, (visit) => postRecovery(ctx, visit, body)),
   }),
   route({ method: 'GET', path: 'externo/nova-senha', page: true, summary: 'Nova senha', access: 'publico', answerKind: 'html', transaction: 'none', perMinute: 30, query: any, handler: (ctx, { query }) => open(ctx, query, (visit) => newPassword(ctx, visit, query['token'] ?? '', {})) }),
   route({ method: 'POST', path: 'externo/nova-senha', page: true, summary: 'Grava a nova senha', access: 'publico', answerKind: 'html', transaction: 'none', perMinute: 20, bodyKind: 'form', query: any, body: any, handler: (ctx, { query, body }) => open(ctx, query, (visit) => newPassword(ctx, visit, query['token'] ?? '', { senha: '', ...body })) }),
@@ -135,7 +149,9 @@ const calls = [
   route({
     method: 'PUT', path: 'externo/candidatos/recuperar-senha', summary: 'Pede o link de recuperação', access: 'publico', transaction: 'none', perMinute: 10, body: z.object({ cpf: z.string().max(20), empresaId: id }),
     handler: async (ctx, { body }) => {
-      await askRecovery(ctx, cleanDocument('cpf', body.cpf), body.empresaId)
+      const cpf = cleanDocument('cpf', body.cpf)
+      if (!isCpf(cpf)) throw failure.invalid(impossibleCpf(cpf || body.cpf))
+      await askRecovery(ctx, cpf, body.empresaId)
       return { mensagem: recovered }
     },
   }),

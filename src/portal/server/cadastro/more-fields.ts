@@ -14,9 +14,14 @@ type Body = Record<string, unknown>
 type Draw = { path: string; label: string; field: Field; required: boolean; when?: string }
 
 /** Drawn elsewhere on the form, or kept for the page of the own registration. */
-const elsewhere = new Set(['nomeSocial', 'cargos', 'areasInteresse', 'conhecimentos', 'pretencaoSalarial', 'comoFicouSabendoVaga', 'pessoal.dataNascimento', 'pessoal.escolaridade', 'pessoal.estadoCivil', 'pessoal.deficiencia', 'pessoal.pis', 'endereco', 'contato.email', 'contato.foneCelular', 'formacao', 'experiencias', 'candidatoIdiomas', 'certificados', 'cursos', 'foto', 'ocrFile'])
+const elsewhere = new Set(['nomeSocial', 'cargos', 'areasInteresse', 'conhecimentos', 'pretencaoSalarial', 'comoFicouSabendoVaga', 'pessoal.dataNascimento', 'pessoal.escolaridade', 'pessoal.estadoCivil', 'pessoal.deficiencia', 'pessoal.pis', 'endereco', 'contato.email', 'contato.foneCelular', 'contato.foneFixo', 'formacao', 'experiencias', 'candidatoIdiomas', 'certificados', 'cursos', 'foto', 'ocrFile'])
 const simple = new Set(['text', 'date', 'choice', 'integer', 'money', 'decimal', 'flag'])
 const isState = (field: Field): boolean => field.kind === 'ref' && field.options.to === 'geral.estados'
+
+function plain(path: string, required: boolean): Draw[] {
+  const field = fieldAt(candidatos.allFields, path)
+  return field ? [{ path, label: field.options.label, field, required }] : []
+}
 
 /** A field that hangs on a flag of its group follows it; the script hides it until the flag is ticked. */
 function drawable(path: string, label: string, required: boolean): Draw[] {
@@ -30,6 +35,7 @@ function drawable(path: string, label: string, required: boolean): Draw[] {
     })
   }
   if (path === 'pessoal.parentesAmigos') return [...drawable('pessoal.possuiParentes', 'Possui parentes ou amigos na empresa', false), { path, label, field, required: false, when: 'pessoal.possuiParentes' }]
+  if (path === 'pessoal.rg') return ['rg', 'rgOrgaoEmissor', 'rgUfId', 'rgDataExpedicao'].flatMap((name) => plain(`pessoal.${name}`, required && name === 'rg'))
   return (simple.has(field.kind) || isState(field)) && !field.options.readOnly ? [{ path, label, field, required }] : []
 }
 

@@ -2,6 +2,7 @@
 import { candidatos } from '#modules/captacao/candidatos/resource.ts'
 import { portalVisibleSql } from '#modules/captacao/anuncios/resource.ts'
 import { portalErrors } from '#modules/captacao/candidatos/cadastro-portal.ts'
+import { calledName } from '#modules/gestao-talentos/pessoas/nome-social.ts'
 import { cleanDocument, isCpf } from '#platform/contract/documents.ts'
 import { type FieldError } from '#platform/contract/failure.ts'
 import { checkFields } from '#platform/contract/validate.ts'
@@ -17,6 +18,7 @@ import { inCompany, portalCompanies } from '../company.ts'
 import { greetable } from '../greeting.ts'
 import { currentTerms } from '../meus-dados/terms.ts'
 import { pick } from '../own.ts'
+import { referenceErrors } from './references.ts'
 import { sealed, unsealed } from '../seal.ts'
 import { makeToken, tokenTarget, useToken } from '../tokens.ts'
 
@@ -30,15 +32,22 @@ export async function withVacancyPosition(inner: Ctx, body: Body, solicitacaoId:
   return position ? { ...body, cargos: [position.id] } : body
 }
 
+/** The vacancy's own position is on offer with the vacancy. */
+export async function knownByVacancy(inner: Ctx, solicitacaoId: number | null): Promise<Body> {
+  const position = solicitacaoId ? await positionOfVacancy(inner, solicitacaoId) : undefined
+  return position ? { cargos: [position.id] } : {}
+}
+
 export const positionOfVacancy = (inner: Ctx, solicitacaoId: number): Promise<{ id: number; nome: string } | undefined> =>
   inner.tx.one(`select g.id, g.nome_mercado nome from captacao_solicitacoes_pessoal s join captacao_anuncios a on a.solicitacao_id = s.id join cargo_salario_faixas_salariais f on f.id = s.faixa_salarial_id join cargo_salario_cargos g on g.id = f.cargo_id
     where s.id = $1 and s.empresa_id = $2 and ${portalVisibleSql('a', 's', '$3::timestamptz')}`, [solicitacaoId, inner.empresa?.id, inner.now.toISOString()])
 
-/** Everything that is wrong, by field; `inner` acts for the company. */
-export async function registrationErrors(inner: Ctx, body: Body, isNew: boolean): Promise<FieldError[]> {
+/** Everything that is wrong, by field; `inner` acts for the company. What is `known` of the person already may be no longer on offer. */
+export async function registrationErrors(inner: Ctx, body: Body, isNew: boolean, known: Body = {}): Promise<FieldError[]> {
   const asked = await portalErrors(inner, body, isNew)
   const { errors } = checkFields(candidatos.allFields, pick(body), { context: { ...ruleContext(inner, null) }, partial: !isNew, rules: [] })
   const all = [...asked, ...errors.filter((e) => !asked.some((a) => a.field === e.field))]
+  all.push(...(await referenceErrors(inner, pick(body), known)).filter((e) => !all.some((a) => a.field === e.field)))
   const pessoal = (body['pessoal'] ?? {}) as Body
   const cpf = cleanDocument('cpf', String(pessoal['cpf'] ?? ''))
   if (isNew && cpf && !isCpf(cpf) && !all.some((e) => e.field === 'pessoal.cpf')) all.push({ field: 'pessoal.cpf', label: 'CPF', message: 'Cpf inválido.' })
@@ -82,7 +91,7 @@ export async function answerRegistration(ctx: Ctx, empresaId: number, pedido: st
     const address = person ? person.email : String((body['contato'] as Body)['email'])
     if (!address) return
     const token = await makeToken(tx, 'candidato-cadastro', { target: 0, empresaId, data: found.data, now: ctx.now })
-    await sendConfirmation(ctx, { empresaId, nome: String(body['nome']), address, token, applying: given.solicitacaoId !== null })
+    await sendConfirmation(ctx, { empresaId, nome: calledName(body), address, token, applying: given.solicitacaoId !== null })
   })
 }
 

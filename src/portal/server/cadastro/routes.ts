@@ -6,29 +6,24 @@ import { asOwner } from '#platform/server/database/tx.ts'
 import { receivePhoto, receiveUpload } from '#platform/server/http/file-routes.ts'
 import { candidateCookie, setCookie } from '#platform/server/http/requester.ts'
 import { defineRoutes, RedirectAnswer, route } from '#platform/server/http/route.ts'
-import { waitingEmail, waitingWords } from '../meus-dados/email-change.ts'
 import { vacancyOver } from '../vagas/vacancy.ts'
-import { changeOf, changeOwn, ownRecord, withOwnFiles } from '../own.ts'
+import { withOwnFiles } from '../own.ts'
 import { keyFor } from '../sign.ts'
 import { companyOrRefuse, inCompany, type Visit, worldOf } from '../company.ts'
-import { open, privatePage, publicOnly, type Query } from '../guard.ts'
+import { open, privatePage, publicOnly, type Query, sentForm } from '../guard.ts'
 import { html, type Html } from '../html.ts'
 import { id, idIn } from '../ids.ts'
 import { control, link, page } from '../layout.ts'
 import { currentTerms } from '../meus-dados/terms.ts'
-import { formChoices, registrationFields } from './form.ts'
+import { formChoices, registrationFields, ufOf } from './form.ts'
+import { ownPage, saveOwn } from './own-record.ts'
 import { bodyOfForm } from './sent.ts'
-import { confirmRegistration } from './confirm.ts'
-import { answer, keepRegistration, positionOfVacancy, registrationErrors, withVacancyPosition } from './register.ts'
+import { type ChooseAgain, confirmRegistration } from './confirm.ts'
+import { answer, keepRegistration, knownByVacancy, positionOfVacancy, registrationErrors, withVacancyPosition } from './register.ts'
 
 type Body = Record<string, unknown>
 const any = z.record(z.string(), z.string().max(500))
 const form = z.record(z.string(), z.union([z.string().max(200_000), z.array(z.string().max(500)).max(200)]))
-
-const ufOf = (body: Body): number | null => {
-  const uf = (body['endereco'] as Body | undefined)?.['uf']
-  return idIn(typeof uf === 'object' && uf !== null ? (uf as { id: number }).id : uf)
-}
 
 function chooseCompany(ctx: Ctx, visit: Visit, query: Query): Html {
   const vacancy = idIn(query['solicitacaoId'])
@@ -57,10 +52,19 @@ async function register(ctx: Ctx, visit: Visit, query: Query, sent: Record<strin
   const file = signedFile(ctx, 'curriculo', ocrFile, curriculoChave)
   const photo = signedFile(ctx, 'foto', foto, fotoChave)
   const body = await inCompany(ctx, empresaId, (inner) => withVacancyPosition(inner, { ...typed, ...(file ? { ocrFile: { id: file } } : {}), ...(photo ? { foto: { id: photo } } : {}) }, solicitacaoId))
-  const errors = await inCompany(ctx, empresaId, (inner) => registrationErrors(inner, body, true))
+  const errors = await inCompany(ctx, empresaId, async (inner) => registrationErrors(inner, body, true, await knownByVacancy(inner, solicitacaoId)))
   if (errors.length) return newPage(ctx, visit, query, { ...body, ...(file ? { ocrFile, curriculoChave } : {}), ...(photo ? { foto: { id: photo }, fotoChave } : {}) }, errors)
   await keepRegistration(ctx, empresaId, body, solicitacaoId)
-  return page(ctx, visit, { title: 'Confirme o e-mail', narrow: true, body: html`<h1>Quase lá</h1><p role="status" data-draft-done="${empresaId}">${answer}</p>${ctx.platform.mailer.sends ? '' : html`<p class="notice">Esta instalação ainda não envia e-mails: a mensagem ficou guardada no servidor.</p>`}<p>Abra o link que chegou ao seu e-mail para concluir${query['solicitacaoId'] ? ' e enviar a sua candidatura' : ''}.</p>` })
+  return new RedirectAnswer(link(ctx, visit, '/candidatos/enviado', { solicitacaoId: query['solicitacaoId'] }))
+}
+
+/** A page of its own: 'Back' and 'Reload' send nothing again. */
+const sentPage = (ctx: Ctx, visit: Visit, query: Query): unknown =>
+  page(ctx, visit, { title: 'Confirme o e-mail', narrow: true, noindex: true, body: html`<h1>Quase lá</h1><p role="status" data-draft-done>${answer}</p>${ctx.platform.mailer.sends ? '' : html`<p class="notice">Esta instalação ainda não envia e-mails: a mensagem ficou guardada no servidor.</p>`}<p>Abra o link que chegou ao seu e-mail para concluir${query['solicitacaoId'] ? ' e enviar a sua candidatura' : ''}.</p>` })
+
+function choosePositions(ctx: Ctx, visit: Visit, token: string, { empresaId, cargos }: ChooseAgain): unknown {
+  if (!cargos.length) return page(ctx, visit, { title: 'Confirmar cadastro', narrow: true, noindex: true, status: 409, body: html`<h1>Confirmar cadastro</h1><p>A empresa não oferece mais os cargos que você escolheu, e nenhum outro está aberto agora. O seu cadastro continua guardado até o link vencer: tente de novo mais tarde.</p>` })
+  return page(ctx, visit, { title: 'Confirmar cadastro', narrow: true, noindex: true, status: 409, body: html`<h1>Confirmar cadastro</h1><p role="alert">A empresa não oferece mais os cargos que você escolheu. O resto do cadastro continua guardado: escolha outros cargos para concluir.</p><form method="post" action="${link(ctx, visit, '/confirmar', { empresaId })}"><input type="hidden" name="token" value="${token}"><fieldset class="checks"><legend>Cargo/Função Pretendida</legend><div class="choices">${cargos.map((c) => html`<label><input type="checkbox" name="cargos" value="${c.id}"> ${c.nome}</label>`)}</div></fieldset><button class="big">Confirmar cadastro</button></form>` })
 }
 
 /** The upload belongs to whoever holds its signature; any other id is passed over. */
@@ -73,30 +77,25 @@ const pages = [
   route({ method: 'GET', path: 'externo/candidatos', page: true, summary: 'Cadastro do candidato', access: 'publico', answerKind: 'html', transaction: 'none', query: any, handler: (ctx, { query }) => publicOnly(ctx, query, (visit) => newPage(ctx, visit, query)) }),
   route({ method: 'GET', path: 'externo/candidatos/new', page: true, summary: 'Cadastro do candidato', access: 'publico', answerKind: 'html', transaction: 'none', query: any, handler: (ctx, { query }) => publicOnly(ctx, query, (visit) => newPage(ctx, visit, query)) }),
   route({ method: 'POST', path: 'externo/candidatos/new', page: true, summary: 'Envia o cadastro', access: 'publico', answerKind: 'html', transaction: 'none', perMinute: 20, bodyKind: 'form', query: any, body: form, handler: (ctx, { query, body }) => publicOnly(ctx, query, (visit) => register(ctx, visit, query, body)) }),
+  route({ method: 'GET', path: 'externo/candidatos/enviado', page: true, summary: 'Cadastro enviado', access: 'publico', answerKind: 'html', transaction: 'none', query: any, handler: (ctx, { query }) => publicOnly(ctx, query, async (visit) => sentPage(ctx, visit, query)) }),
   route({
     method: 'GET', path: 'externo/confirmar', page: true, summary: 'Confirmação do cadastro', access: 'publico', answerKind: 'html', transaction: 'none', query: any,
     handler: (ctx, { query }) => open(ctx, query, async (visit) => page(ctx, visit, { title: 'Confirmar cadastro', narrow: true, noindex: true, body: html`<h1>Confirmar cadastro</h1><form method="post" action="${link(ctx, visit, '/confirmar')}"><input type="hidden" name="token" value="${query['token']}"><p>Confirme que este e-mail é seu para concluir o cadastro.</p><button class="big">Confirmar cadastro</button></form>` })),
   }),
   route({
-    method: 'POST', path: 'externo/confirmar', page: true, summary: 'Confirma o cadastro', access: 'publico', answerKind: 'html', transaction: 'none', perMinute: 20, bodyKind: 'form', query: any, body: any,
+    method: 'POST', path: 'externo/confirmar', page: true, summary: 'Confirma o cadastro', access: 'publico', answerKind: 'html', transaction: 'none', perMinute: 20, bodyKind: 'form', query: any, body: form,
     handler: (ctx, { query, body, request, reply }) => open(ctx, query, async (visit) => {
-      const done = await confirmRegistration(ctx, body['token'] ?? '')
+      const token = String(body['token'] ?? '')
+      const done = await confirmRegistration(ctx, token, [body['cargos'] ?? []].flat().flatMap((v) => idIn(v) ?? []))
       if (!done) return page(ctx, visit, { title: 'Link inválido', narrow: true, status: 410, noindex: true, body: html`<h1>Link inválido</h1><p>Este link já foi usado ou venceu. <a href="${link(ctx, visit, '/login')}">Entre</a> ou <a href="${link(ctx, visit, '/candidatos/new')}">cadastre-se novamente</a>.</p>` })
+      if ('cargos' in done) return choosePositions(ctx, visit, token, done)
       if (done.senha) return new RedirectAnswer(link(ctx, visit, '/nova-senha', { empresaId: done.empresaId, token: done.senha }))
       const key = await asOwner(ctx.platform.pool, (tx) => ctx.platform.sessions.open(tx, { kind: 'candidato', userId: done.candidatoId, empresaId: done.empresaId, ip: ctx.ip, agent: String(request.headers['user-agent'] ?? '') }))
       setCookie(worldOf(ctx), request, reply, candidateCookie, key)
-      return new RedirectAnswer(link(ctx, visit, '/candidato-solicitacoes', { aviso: done.applied ? 'enviada' : done.refusal ? 'recusada' : 'cadastro' }))
+      return new RedirectAnswer(link(ctx, visit, '/candidato-solicitacoes', { aviso: done.applied ? 'enviada' : done.refusal ? 'recusada' : 'cadastro', fora: done.left.join() }))
     }),
   }),
 ]
-
-async function ownPage(ctx: Ctx, visit: Visit, o: { body?: Body; errors?: FieldError[]; notice?: string | undefined } = {}): Promise<unknown> {
-  const record = await ownRecord(ctx, ctx.user.id ?? 0)
-  const body = o.body ?? record
-  const email = await waitingEmail(ctx, record.id)
-  const fields = await inCompany(ctx, ctx.empresa?.id ?? 0, async (inner) => registrationFields(inner, await formChoices(inner, ufOf(body)), { body, errors: o.errors ?? [], isNew: false, policy: null }))
-  return page(ctx, visit, { title: 'Editar Cadastro', errors: o.errors ?? [], notice: [o.notice, email && waitingWords(email)].filter(Boolean).join(' ') || undefined, status: o.errors?.length ? 422 : 200, noindex: true, body: html`<h1>Editar Cadastro</h1><form method="post" class="registration" data-company="${ctx.empresa?.id}" novalidate action="${link(ctx, visit, `/candidatos/${ctx.user.id}`)}"><input type="hidden" name="versao" value="${record.versao}">${fields}<button class="big">Gravar</button></form><p><a href="${link(ctx, visit, '/meus-dados')}">Baixar ou apagar os meus dados</a></p>` })
-}
 
 function passwordPage(ctx: Ctx, visit: Visit, errors: FieldError[] = [], notice?: string): unknown {
   return page(ctx, visit, { title: 'Alterar Senha', narrow: true, errors, notice, noindex: true, status: errors.length ? 422 : 200, body: html`<h1>Alterar Senha</h1><form method="post" action="${link(ctx, visit, `/candidatos/${ctx.user.id}`, { tab: 'senha' })}">${control({ name: 'senha', label: 'Senha atual', type: 'password', required: true, autocomplete: 'current-password' }, errors)}${control({ name: 'novaSenha', label: 'Nova senha', type: 'password', required: true, autocomplete: 'new-password' }, errors)}${control({ name: 'confNovaSenha', label: 'Repita a nova senha', type: 'password', required: true, autocomplete: 'new-password' }, errors)}<button class="big">Gravar</button></form>` })
@@ -107,40 +106,19 @@ function onlyOwn(ctx: Ctx, asked: number): void {
   if (ctx.user.id !== asked) throw failure.notFound()
 }
 
-/** The number alone is the picture that stands; an empty one takes it away. */
-function sentPhoto(foto: unknown, chave: unknown): Body {
-  if (foto === undefined) return {}
-  return { foto: foto === '' ? null : { id: Number(foto), ...(chave ? { chave } : {}) } }
-}
-
-async function save(ctx: Ctx, visit: Visit, sent: Record<string, string | string[]>): Promise<unknown> {
-  const { versao, ocrFile: _f, curriculoChave: _c, foto, fotoChave, ...body } = bodyOfForm(sent)
-  const stored = await ownRecord(ctx, ctx.user.id ?? 0)
-  const change = changeOf(ctx, stored, { ...body, ...sentPhoto(foto, fotoChave) })
-  const errors = await inCompany(ctx, ctx.empresa?.id ?? 0, (inner) => registrationErrors(inner, { ...stored, ...change }, false))
-  if (errors.length) return ownPage(ctx, visit, { body: { ...stored, ...change }, errors })
-  try {
-    await changeOwn(ctx, ctx.user.id ?? 0, change, versao ? Number(versao) : undefined)
-  } catch (error) {
-    if (!(error instanceof Failure)) throw error
-    return ownPage(ctx, visit, { body: { ...stored, ...change }, errors: error.errors ?? [{ field: 'nome', label: '', message: error.message }] })
-  }
-  return new RedirectAnswer(link(ctx, visit, `/candidatos/${ctx.user.id}`, { aviso: 'gravado' }))
-}
-
 const own = [
   route({
     method: 'GET', path: 'externo/candidatos/{id}', page: true, summary: 'O próprio cadastro', access: 'publico', answerKind: 'html', params: z.object({ id }), query: any,
-    handler: (ctx, { params, query }) => privatePage(ctx, query, `/candidatos/${params.id}`, async (visit) => {
+    handler: (ctx, { params, query }) => privatePage(ctx, query, `/candidatos/${params.id}${query['tab'] === 'senha' ? '?tab=senha' : ''}`, async (visit) => {
       onlyOwn(ctx, params.id)
       return query['tab'] === 'senha' ? passwordPage(ctx, visit) : ownPage(ctx, visit, { notice: query['aviso'] === 'gravado' ? 'Cadastro gravado com sucesso.' : undefined })
     }),
   }),
   route({
     method: 'POST', path: 'externo/candidatos/{id}', page: true, summary: 'Grava o próprio cadastro', access: 'publico', answerKind: 'html', transaction: 'read', bodyKind: 'form', params: z.object({ id }), query: any, body: form,
-    handler: (ctx, { params, query, body, request }) => privatePage(ctx, query, `/candidatos/${params.id}`, async (visit) => {
+    handler: (ctx, { params, query, body, request }) => sentForm(ctx, query, `/candidatos/${params.id}${query['tab'] === 'senha' ? '?tab=senha' : ''}`, async (visit) => {
       onlyOwn(ctx, params.id)
-      if (query['tab'] !== 'senha') return save(ctx, visit, body)
+      if (query['tab'] !== 'senha') return saveOwn(ctx, visit, body)
       const { changePassword } = await import('#platform/server/http/session-routes.ts')
       const session = await ctx.platform.sessions.find(request.cookies[candidateCookie] ?? '')
       if (!session) throw failure.unauthenticated()
@@ -175,7 +153,7 @@ const calls = [
     handler: async (ctx, { query, body }) => {
       const empresaId = await companyOrRefuse(ctx, body['empresaId'])
       const rest = await inCompany(ctx, empresaId, (inner) => withVacancyPosition(inner, withOwnFiles(ctx, body), query.solicitacaoId ?? null))
-      const errors = await inCompany(ctx, empresaId, (inner) => registrationErrors(inner, rest, true))
+      const errors = await inCompany(ctx, empresaId, async (inner) => registrationErrors(inner, rest, true, await knownByVacancy(inner, query.solicitacaoId ?? null)))
       if (errors.length) throw failure.invalid(errors)
       await keepRegistration(ctx, empresaId, rest, query.solicitacaoId ?? null)
       return { mensagem: answer }

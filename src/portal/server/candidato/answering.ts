@@ -55,7 +55,7 @@ export async function answerPage(ctx: Ctx, visit: Visit, query: Query, errors: F
   return page(ctx, visit, {
     title: frozen.titulo, noindex: true, status: errors.length ? 422 : 200,
     errors: wrong.map(({ number, ...e }) => ({ ...e, message: `Pergunta ${number}: ${e.message}` })),
-    body: html`<h1>${frozen.titulo}</h1>${asked.prazo ? html`<p class="notice">${deadline(ctx, asked.prazo)}</p>` : ''}${frozen.observacao ? html`<p>${frozen.observacao}</p>` : ''}<form method="post" class="answers" action="${answerLink(ctx, visit, asked)}">${shown.map((q, i) => html`${aspect(i)}${question(q, i + 1, wrong, sent)}`)}<button class="big">Enviar avaliação</button></form>`,
+    body: html`<h1>${frozen.titulo}</h1>${asked.prazo ? html`<p class="notice">${deadline(ctx, asked.prazo)}</p>` : ''}${frozen.observacao ? html`<p>${frozen.observacao}</p>` : ''}<form method="post" class="answers" data-draft="p${ctx.user.id}-avaliacao-${avaliacaoId}-${asked.solicitacaoId}-${asked.historicoId ?? 0}" action="${answerLink(ctx, visit, asked)}">${shown.map((q, i) => html`${aspect(i)}${question(q, i + 1, wrong, sent)}`)}<button class="big">Enviar avaliação</button></form>`,
   })
 }
 

@@ -9,7 +9,7 @@ import { sendFile } from '#platform/server/http/file-routes.ts'
 import { defineRoutes, RedirectAnswer, route } from '#platform/server/http/route.ts'
 import { registrationErrors } from '../cadastro/register.ts'
 import { inCompany } from '../company.ts'
-import { privatePage, type Query } from '../guard.ts'
+import { privatePage, type Query, sentForm } from '../guard.ts'
 import { id, idIn } from '../ids.ts'
 import { link } from '../layout.ts'
 import { waitingEmail, waitingWords } from '../meus-dados/email-change.ts'
@@ -40,6 +40,7 @@ async function answersOf(ctx: Ctx, avaliacaoId: number, sent: Query): Promise<Gi
   })
 }
 
+/** With everything that says which of the person's evaluations it is. */
 const joined = z.record(z.string(), z.union([z.string(), z.array(z.string())]).transform((v) => (Array.isArray(v) ? v.join(',') : v)))
 
 const pages = [
@@ -53,7 +54,7 @@ const pages = [
   }) }),
   route({ method: 'GET', path: 'externo/avaliacoes', ...html, summary: 'Avaliações', query: any, handler: (ctx, { query }) => privatePage(ctx, query, '/avaliacoes', (visit) => evaluationsPage(ctx, visit, query)) }),
   route({ method: 'GET', path: 'externo/solicitacao-avaliacao', ...html, summary: 'Responder avaliação', query: any, handler: (ctx, { query }) => privatePage(ctx, query, query['avaliacaoId'] ? '/solicitacao-avaliacao' : '/avaliacoes', (visit) => answerPage(ctx, visit, query)) }),
-  route({ method: 'POST', path: 'externo/solicitacao-avaliacao', ...html, summary: 'Envia avaliação', bodyKind: 'form', query: any, body: joined, handler: (ctx, { query, body }) => privatePage(ctx, query, query['avaliacaoId'] ? '/solicitacao-avaliacao' : '/avaliacoes', async (visit) => {
+  route({ method: 'POST', path: 'externo/solicitacao-avaliacao', ...html, summary: 'Envia avaliação', bodyKind: 'form', query: any, body: joined, handler: (ctx, { query, body }) => sentForm(ctx, query, query['avaliacaoId'] ? '/solicitacao-avaliacao' : '/avaliacoes', async (visit) => {
     try {
       const avaliacaoId = idIn(query['avaliacaoId'])
       if (avaliacaoId === null) throw failure.notFound()
@@ -70,15 +71,18 @@ const pages = [
   route({ method: 'GET', path: 'externo/candidatos/{id}/documentos-anexos/{docId}', ...html, summary: 'Editar documento', params: doc, query: any, handler: (ctx, { params, query }) => privatePage(ctx, query, `/candidatos/${params.id}/documentos-anexos/${params.docId}`, (visit) => { own(ctx, params.id); return documentPage(ctx, visit, params.docId) }) }),
   ...(['new', '{docId}'] as const).map((last) => route({
     method: 'POST', path: `externo/candidatos/{id}/documentos-anexos/${last}`, ...html, summary: 'Grava documento', transaction: 'read', bodyKind: 'multipart', params: last === 'new' ? z.object({ id, docId: id.optional() }) : z.object({ id, docId: id.optional() }), query: any,
-    handler: (ctx, { params, query, request }) => privatePage(ctx, query, `/candidatos/${params.id}/documentos-anexos/${params.docId ?? 'new'}`, async (visit) => {
+    handler: (ctx, { params, query, request }) => sentForm(ctx, query, `/candidatos/${params.id}/documentos-anexos/${params.docId ?? 'new'}`, async (visit) => {
       own(ctx, params.id)
+      let typed: Record<string, string> = {}
+      const told = (fields: Record<string, string>): void => { typed = fields }
       try {
-        await storeDocument(ctx, params.id, params.docId ?? null, request)
+        await storeDocument(ctx, params.id, params.docId ?? null, request, told)
         return new RedirectAnswer(link(ctx, visit, `/candidatos/${params.id}/documentos-anexos`, { aviso: 'documento' }))
       } catch (error) {
-        const known = error instanceof Failure && error.errors ? error.errors : [{ field: 'arquivo', label: 'Anexo', message: (error as Error).message }]
+        const known = error instanceof Failure && error.errors ? error.errors.map((e) => (e.field === 'anexo' ? { ...e, field: 'arquivo' } : e)) : [{ field: 'arquivo', label: 'Anexo', message: (error as Error).message }]
         if (!(error instanceof Failure) && !(error as { status?: number }).status) throw error
-        return documentPage(ctx, visit, params.docId ?? null, known)
+        if (!typed['descricao']?.trim() && !known.some((e) => e.field === 'descricao')) known.unshift({ field: 'descricao', label: 'Descrição', message: 'Descrição é obrigatória' })
+        return documentPage(ctx, visit, params.docId ?? null, known, typed)
       }
     }),
   })),
@@ -100,7 +104,7 @@ const calls = [
   route({ method: 'PUT', path: 'externo/candidatos/{id}', ...candidate, transaction: 'read', summary: 'Altera o próprio cadastro', params: one, body: z.record(z.string(), z.unknown()), handler: async (ctx, { params, body }) => {
     const stored = await ownRecord(ctx, params.id)
     const change = changeOf(ctx, stored, body)
-    const errors = await mine(ctx, (inner) => registrationErrors(inner, { ...stored, ...change }, false))
+    const errors = await mine(ctx, (inner) => registrationErrors(inner, { ...stored, ...change }, false, stored))
     if (errors.length) throw failure.invalid(errors)
     await changeOwn(ctx, params.id, change, typeof body['versao'] === 'number' ? body['versao'] : undefined)
     const email = await waitingEmail(ctx, params.id)
