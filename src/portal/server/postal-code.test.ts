@@ -11,6 +11,7 @@ let v: Vacancy
 beforeAll(async () => {
   service = await cepService()
   s = await installation({ CEP_URL: service.url })
+  await showAddress(s)
   v = await vacancy(s, { tipoVaga: 'EXTERNA' })
 })
 afterAll(async () => {
@@ -19,12 +20,14 @@ afterAll(async () => {
 })
 
 const offered = 'data-postal-code'
+const showAddress = (on: Scenario) => on.sql("insert into utilitario_empresas__campos_candidato_visiveis (registro_id, ordem, valor) values ($1, 1, 'endereco')", [on.empresa])
 
 test('the address of a postal code is offered on the registration and on the own one, only where a service is configured', async () => {
   expect((await visit(s, s.anonymous(), `/candidatos/new?empresaId=${s.empresa}`)).text).toContain(offered)
   const rosa = await candidateByPortal(s, registration({ cargos: String(v.cargo) }))
   expect((await visit(s, rosa, `/candidatos/${rosa.id}`)).text).toContain(offered)
   const without = await installation()
+  await showAddress(without)
   const page = await visit(without, without.anonymous(), `/candidatos/new?empresaId=${without.empresa}`)
   await without.stop()
   expect(page.status).toBe(200)
