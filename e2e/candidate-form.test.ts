@@ -9,7 +9,7 @@ let s: Site
 let service: CepService
 beforeAll(async () => {
   service = await cepService()
-  s = await site({ CEP_URL: service.url })
+  s = await site({ CEP_URL: service.url, SMTP_URL: '' })
 })
 afterAll(async () => {
   await s.stop()
@@ -136,6 +136,18 @@ test('HR: education, experience and language say for 3 seconds that they were sa
     await panel.getByText('Nenhum item.').waitFor()
   }
   await expectNineToasts(page)
+  await context.close()
+  expect(problems).toEqual([])
+})
+
+test('where no mail server is set, the top bar and whoever is about to send are told that messages stay on the server', async () => {
+  const { page, context, problems } = await s.logged(cpfs.rh1)
+  const said = 'Esta instalação ainda não envia e-mails: as mensagens ficam guardadas no servidor.'
+  const ads = (await (await context.request.get(`${s.base}/api/captacao/anuncios?page=0&size=50`)).json()) as { content: { id: number; can?: Record<string, unknown> }[] }
+  await open(page, `${s.base}/captacao/anuncios/${ads.content.find((a) => a.can?.['email'] === true)?.id}`)
+  await page.getByRole('img', { name: said }).waitFor()
+  await press(page, 'Compartilhar')
+  await dialog(page).getByRole('note').filter({ hasText: said }).waitFor()
   await context.close()
   expect(problems).toEqual([])
 })

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import type { FieldError } from '#platform/contract/failure.ts'
 import { request } from '#platform/web/api/client.ts'
 import type { WireRecord } from '#platform/web/api/queries.ts'
+import { MailNote } from '#platform/web/feedback/mail-note.tsx'
 import { toast } from '#platform/web/feedback/notices.tsx'
 import { refusedFields } from '#platform/web/feedback/refusal.ts'
 import { FieldsForm } from '#platform/web/form/fields-form.tsx'
@@ -42,7 +43,7 @@ function ShareDialog({ ad, onClose }: { ad: WireRecord; onClose: () => void }) {
       return refusedFields(error)
     }
   }
-  return <FieldsForm fields={anuncios.actions['email']?.fields ?? {}} values={{ assunto: `Vaga: ${String(ad.titulo)}` }} onSubmit={send} onCancel={onClose} submitLabel="Enviar" />
+  return <><MailNote /><FieldsForm fields={anuncios.actions['email']?.fields ?? {}} values={{ assunto: `Vaga: ${String(ad.titulo)}` }} onSubmit={send} onCancel={onClose} submitLabel="Enviar" /></>
 }
 
 export function ShareButton({ ad }: { ad: WireRecord }) {

@@ -6,6 +6,7 @@ import type { Fields } from '#platform/contract/field.ts'
 import { request } from '#platform/web/api/client.ts'
 import { ask, toast } from '#platform/web/feedback/notices.tsx'
 import { refusedFields } from '#platform/web/feedback/refusal.ts'
+import { MailNote } from '#platform/web/feedback/mail-note.tsx'
 import { FieldsForm } from '#platform/web/form/fields-form.tsx'
 import { Dialog } from '#platform/web/shell/overlay.tsx'
 import type { Stage } from './panel-model.ts'
@@ -71,6 +72,7 @@ export function InterviewDialog({ stage, save, onClose }: Props) {
   }
   return (
     <Dialog opened onClose={onClose} title={`Entrevista – ${stage.etapa}`} size="lg" closeOnClickOutside={false}>
+      <MailNote />
       <FieldsForm fields={interviewFields} values={{ ...values, duracao: values.duracao ?? 60 }} onSubmit={submit} onCancel={onClose} submitLabel={stage.entrevista.data ? 'Gravar e avisar' : 'Agendar e convidar'} id={stage.id} />
       {stage.entrevista.data ? <Button mt="xs" variant="subtle" color="vermelho" onClick={() => void cancel()}>Cancelar a entrevista</Button> : null}
     </Dialog>

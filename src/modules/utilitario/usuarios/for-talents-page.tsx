@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { request } from '#platform/web/api/client.ts'
 import { invalidate } from '#platform/web/api/queries.ts'
+import { MailNote } from '#platform/web/feedback/mail-note.tsx'
 import { ask, toast } from '#platform/web/feedback/notices.tsx'
 import { tellRefusal } from '#platform/web/feedback/refusal.ts'
 import { RefBox, type Ref } from '#platform/web/inputs/ref-box.tsx'
@@ -91,6 +92,7 @@ export function ForTalentsPage() {
   return (
     <>
       <PageHeader title="Criar usuários para talentos" crumb="Criar para talentos" />
+      <MailNote />
       <Text c="dimmed" mb="sm">Cada talento ativo com CPF e e-mail recebe um usuário com o perfil escolhido nesta empresa e um convite para criar a senha.</Text>
       <Filters wanted={wanted} missing={missing} disabled={busy} onChange={change} />
       <Group mt="md">

@@ -45,6 +45,7 @@ async function publicParameters(world: World): Promise<Record<string, unknown>> 
     ssoProvedores: [],
     demo: stored.demo,
     emailParaPasta: !mailer.sends,
+    consultaCep: settings.cepUrl !== undefined,
   }
 }
 

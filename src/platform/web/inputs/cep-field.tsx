@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { cleanDocument, isCep } from '#platform/contract/documents.ts'
 import { request } from '../api/client.ts'
+import { useSession } from '../session/session-store.ts'
 import type { InputProps } from '../screens/define-screens.ts'
 import { TextField } from './simple-inputs.tsx'
 
@@ -20,6 +21,7 @@ const isPlace = (value: unknown): value is Place => typeof value === 'object' &&
 /** Looks the address up and fills only what is still empty: what was typed is never replaced. */
 export function CepField(p: InputProps) {
   const form = useFormContext()
+  const looksUp = useSession().parametrosDoSistema?.consultaCep === true
   const asked = useRef(cleanDocument('cep', String(p.value ?? '')))
   const [said, setSaid] = useState<string>()
   const prefix = p.name.includes('.') ? p.name.slice(0, p.name.lastIndexOf('.') + 1) : ''
@@ -40,7 +42,7 @@ export function CepField(p: InputProps) {
     if (cep === asked.current) return
     asked.current = cep
     setSaid(undefined)
-    if (!/^\d{8}$/.test(cep) || !isCep(cep)) return
+    if (!looksUp || !/^\d{8}$/.test(cep) || !isCep(cep)) return
     const isCurrent = (): boolean => asked.current === cep
     const slow = setTimeout(() => { if (isCurrent()) setSaid('Procurando o endereço…') }, SLOW_MS)
     const found = await request<Address | null>(`geral/cep/${cep}`, { mode: 'none', quiet: true }).catch((): Address => ({ consultado: false, mensagem: UNREACHABLE }))
@@ -56,7 +58,7 @@ export function CepField(p: InputProps) {
   }
   return (
     <div>
-      <TextField {...p} help={said ? undefined : p.help} onChange={(v) => { p.onChange(v); void look(v) }} onBlur={leave} />
+      <TextField {...p} help={said || !looksUp ? undefined : p.help} onChange={(v) => { p.onChange(v); void look(v) }} onBlur={leave} />
       <Text role="status" size="xs" mt={said ? 4 : 0}>{said}</Text>
     </div>
   )

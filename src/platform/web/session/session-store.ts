@@ -15,7 +15,7 @@ export type SessionInfo = {
   menu: MenuItem[]
   rotas?: Record<string, string>
   configuracao?: Record<string, unknown>
-  parametrosDoSistema?: { appVersao?: string; nomeInstalacao?: string; emailSuporte?: string; urlLogout?: string; demo?: boolean; emailParaPasta?: boolean; linkAjuda?: string }
+  parametrosDoSistema?: { appVersao?: string; nomeInstalacao?: string; emailSuporte?: string; urlLogout?: string; demo?: boolean; emailParaPasta?: boolean; consultaCep?: boolean; linkAjuda?: string }
   linkChat?: string | null
   linkAjuda?: string | null
   linkBlog?: string | null

@@ -11,7 +11,7 @@ import { SidePanel } from './overlay.tsx'
 import { PageSkeleton } from './page.tsx'
 import { HelpDrawer, openHelp } from './help.tsx'
 import { MenuSearch } from './menu-search.tsx'
-import { IntegrationStatus, VersionLink } from './installation.tsx'
+import { IntegrationStatus, MailStatus, VersionLink } from './installation.tsx'
 import { NotificationsArea } from './notifications-area.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { CompanySwitch, UserMenu } from './user-menu.tsx'
@@ -43,6 +43,7 @@ function TopBar({ wide, onMenu }: { wide: boolean; onMenu: () => void }) {
       {narrow ? null : <MenuSearch />}
       <span className={css.space} />
       {wide ? <VersionLink /> : null}
+      <MailStatus />
       <IntegrationStatus />
       <CompanySwitch />
       <NotificationsArea />
