@@ -157,7 +157,7 @@ test('a request is opened, approved and published; a candidate registers by phon
   // HR prints the selection report, as PDF and as a spreadsheet.
   await open(page, `${s.base}/captacao/relatorios/candidato-selecao`)
   await choose(page, 'Solicitação de pessoal', /Analista para a qualidade/, { typed: 'analista para a qualidade' })
-  await page.getByRole('checkbox', { name: 'Todos' }).check()
+  await page.getByRole('checkbox', { name: 'Todos', checked: true }).waitFor()
   await press(page, 'Relatório (PDF)')
   await page.getByTitle(/Candidatos em seleção/).waitFor()
   const files: string[] = []
