@@ -127,7 +127,7 @@ test('the report asks for a candidate, says when there is nothing or when it fai
   await press(page, 'Relatório (PDF)')
   await page.getByRole('region', { name: 'Prévia do relatório' }).waitFor({ timeout: 60_000 })
   const file = page.waitForEvent('download')
-  await press(page, 'Exportar para XLS')
+  await press(page, 'Exportar para XLSX')
   expect((await file).suggestedFilename()).toMatch(/\.xlsx$/)
   await keepPicture(page, 'relatorio-avaliacao-candidato')
   await context.close()

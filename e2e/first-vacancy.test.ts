@@ -123,7 +123,7 @@ test('from an empty database to the first hire: company, structure, request, vac
   await fill(hiring, { CPF: '390.533.447-05', 'Data de nascimento': '29/02/2000' })
   await pick(page, 'Sexo', 'Feminino', hiring)
   await press(hiring, 'Contratar')
-  await said(page, 'Candidato contratado com sucesso.')
+  await said(page, 'Contratação registrada com sucesso.')
   await open(page, `${s.base}/gestao-talentos/talentos`)
   await page.getByText('Jacira Peixoto').first().waitFor()
   // A new address: the page seen before may come from the browser's store for half a minute.

@@ -490,7 +490,7 @@ describe('forms', () => {
       const from = Number(q.get('page')) * Number(q.get('size'))
       return route.fulfill({ json: { content: stages.slice(from, from + Number(q.get('size'))), size: Number(q.get('size')), number: Number(q.get('page')), totalElements: null, totalPages: null } })
     })
-    await open(page, at('/captacao/relatorios/candidato-selecao'))
+    await open(page, at('/captacao/relatorios/analise-etapa-seletiva'))
     const list = page.getByRole('group', { name: 'Etapas seletivas' })
     await list.getByRole('checkbox', { name: 'Etapa 1', exact: true }).check()
     await page.getByText('1 marcado', { exact: true }).waitFor()

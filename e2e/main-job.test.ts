@@ -143,7 +143,7 @@ test('a request is opened, approved and published; a candidate registers by phon
   expect(await hiring.getByLabel('Encerrar a solicitação agora?').isChecked()).toBe(true)
   await keepPicture(page, 'contratar')
   await hiring.getByRole('button', { name: 'Contratar' }).dblclick()
-  await said(page, 'Candidato contratado com sucesso.')
+  await said(page, 'Contratação registrada com sucesso.')
   await open(page, `${s.base}/gestao-talentos/talentos?busca=helena%20prado`)
   await said(page, '1 registro(s) encontrado(s).')
   await open(page, `${s.base}/captacao/solicitacoes-pessoal/${request}`)
@@ -157,11 +157,11 @@ test('a request is opened, approved and published; a candidate registers by phon
   // HR prints the selection report, as PDF and as a spreadsheet.
   await open(page, `${s.base}/captacao/relatorios/candidato-selecao`)
   await choose(page, 'Solicitação de pessoal', /Analista para a qualidade/, { typed: 'analista para a qualidade' })
-  await page.getByRole('checkbox', { name: 'Todos' }).check()
+  await page.getByRole('checkbox', { name: 'Todos', checked: true }).waitFor()
   await press(page, 'Relatório (PDF)')
   await page.getByTitle(/Candidatos em seleção/).waitFor()
   const files: string[] = []
-  for (const [button, start] of [['Baixar', '%PDF'], ['Exportar para XLS', 'PK']] as const) {
+  for (const [button, start] of [['Baixar', '%PDF'], ['Exportar para XLSX', 'PK']] as const) {
     const [file] = await Promise.all([page.waitForEvent('download', { timeout: 60_000 }), press(page, button)])
     files.push(await file.path())
     expect(readFileSync(files.at(-1) ?? '').subarray(0, start.length).toString()).toBe(start)

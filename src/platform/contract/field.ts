@@ -72,6 +72,8 @@ export type RefsOptions = RefOptions & {
   minItems?: number
   maxItems?: number
   ordered?: boolean
+  /** A form that begins ticks every choice that is offered. */
+  preselect?: 'todos'
   /** Sentence for an empty entry before the last one; without it empty entries are passed over. */
   onlyLastEmpty?: string
 }

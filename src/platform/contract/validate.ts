@@ -276,9 +276,12 @@ function inBounds(f: Field, text: string): Parsed | undefined {
   return undefined
 }
 
+/** As people or as the API write it, whether the day exists or not. */
+const WHOLE_DATE = /^\s*(\d{1,2}[/.-]\d{1,2}[/.-]\d{4}|\d{8}|\d{4}-\d{2}-\d{2})\s*$/
+
 function parseDay(f: Field, raw: unknown, context: RuleContext): Parsed {
   const day = typeof raw === 'string' ? (isDate(raw) ? raw : parseDate(raw)) : undefined
-  if (!day) return bad(f.options.messages?.invalid ?? `${f.options.label}: informe uma data como DD/MM/AAAA`)
+  if (!day) return bad(f.options.messages?.invalid ?? (typeof raw === 'string' && WHOLE_DATE.test(raw) ? 'Esta data não existe.' : `${f.options.label}: informe uma data como DD/MM/AAAA`))
   const { min, max, messages, label } = f.options
   const lowest = min === 'hoje' ? context.today : (min ?? '1900-01-01')
   const highest = max === 'hoje' ? context.today : (max ?? '2200-12-31')

@@ -22,7 +22,7 @@ export const actions: Record<string, ActionDeclaration> = {
     authority: 'CONTRATAR',
     icon: 'user-check',
     method: 'POST',
-    done: 'Candidato contratado com sucesso.',
+    done: 'Contratação registrada com sucesso.',
     fields: {
       dataAdmissao: field.date({ label: 'Data de admissão', gender: 'f', required: true, default: { from: 'hoje' }, width: 6 }),
       matricula: field.text({ label: 'Matrícula', gender: 'f', max: 30, required: true, width: 6 }),

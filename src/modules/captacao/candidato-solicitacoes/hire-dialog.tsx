@@ -34,7 +34,7 @@ export function HireDialog({ panel, onClose, onHired }: Props) {
   const submit = async (_: unknown, body: Record<string, unknown>) => {
     try {
       const done = await request<{ aviso?: string } | null>(`captacao/candidato-solicitacoes/${panel.id}/contratar`, { method: 'POST', body, idempotencyKey: key, mode: 'none' })
-      toast.success('Candidato contratado com sucesso.')
+      toast.success('Contratação registrada com sucesso.')
       if (done?.aviso) toast.warning(done.aviso)
       void invalidate('gestao-talentos/talentos')
       onHired()

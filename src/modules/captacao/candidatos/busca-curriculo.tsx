@@ -9,6 +9,7 @@ import { authorityFor, type Resource } from '#platform/contract/resource.ts'
 import { usePreference } from '#platform/web/api/preferences.ts'
 import { ask, toast } from '#platform/web/feedback/notices.tsx'
 import { useHas } from '#platform/web/session/rule-context.ts'
+import { anyOf } from './palavras.ts'
 import { maisQueGestor } from './visibilidade.ts'
 import css from './candidato.module.css'
 
@@ -45,6 +46,20 @@ function SavedFilters() {
   )
 }
 
+/** Nothing found with every word: the same words, one of which is enough. */
+export function AnyWord() {
+  const [params, setParams] = useSearchParams()
+  const any = anyOf(params.get('curriculo') ?? '')
+  if (!any) return null
+  const search = () => setParams((now) => {
+    const next = new URLSearchParams(now)
+    next.set('curriculo', any)
+    next.delete('pagina')
+    return next
+  })
+  return <Button size="xs" mt={6} onClick={search}>Procurar qualquer uma das palavras</Button>
+}
+
 /** Words of the résumés, above the list. Every word must occur; accents and endings do not matter. */
 export function ResumeSearch({ resource }: { resource: Resource }) {
   const has = useHas()
@@ -63,7 +78,7 @@ export function ResumeSearch({ resource }: { resource: Resource }) {
   if (!has(maisQueGestor)) return null
   return (
     <div className={css.search} role="search">
-      <TextInput type="search" label="Buscar nos currículos" placeholder="Ex.: gestão contratos excel" leftSection={<IconFileSearch size={17} aria-hidden />} value={typed}
+      <TextInput type="search" label="Buscar nos currículos" placeholder="Ex.: legislação trabalhista" description={'Todas as palavras precisam aparecer. Use OU entre palavras ou "aspas" para uma expressão.'} inputWrapperOrder={['label', 'input', 'description', 'error']} leftSection={<IconFileSearch size={17} aria-hidden />} value={typed}
         onChange={(e) => { setTyped(e.currentTarget.value); send(e.currentTarget.value) }} onKeyDown={(e) => { if (e.key === 'Enter') apply(typed) }} />
       <SavedFilters />
       {has(authorityFor(resource, 'INSERIR')) ? <Button component={Link} to="/captacao/candidatos/novo-pelo-curriculo" variant="default" leftSection={<IconFileUpload size={16} aria-hidden />}>Novo pelo currículo</Button> : null}

@@ -8,6 +8,7 @@ import { actFor } from '#platform/server/acting.ts'
 import { readDocument } from '#platform/server/document-text/read.ts'
 import type { TextKind, TextReading } from '#platform/server/document-text/result.ts'
 import { proposeFields, type ResumeProposal } from './leitura-curriculo/fields.ts'
+import { resumeQuery } from './palavras.ts'
 
 export type { ResumeProposal, TextReading }
 export type Segment = { texto: string; marcado: boolean }
@@ -38,13 +39,23 @@ export async function storeText(ctx: Ctx, candidatoId: number, texto: string | n
 
 /** Marks the words that were looked for; the text itself is never markup. */
 export async function highlighted(ctx: Ctx, ids: readonly number[], words: string, whole: boolean): Promise<Map<number, Segment[]>> {
-  const options = whole ? 'HighlightAll=true' : 'MaxFragments=2,MaxWords=14,MinWords=6,FragmentDelimiter=" … "'
-  const rows = await ctx.tx.query<{ id: number; texto: string }>(
-    `select candidato_id id, ts_headline('public.rh_portugues', translate(texto, '${open}${close}', ''), plainto_tsquery('public.rh_portugues', $2), 'StartSel="${open}",StopSel="${close}",${options}') texto
+  const options = whole ? 'HighlightAll=true' : 'MaxFragments=2,MaxWords=9,MinWords=4,FragmentDelimiter=" … "'
+  const rows = await ctx.tx.query<{ id: number; texto: string; inicio: string; fim: string }>(
+    `select candidato_id id, left(texto, 300) inicio, right(texto, 300) fim, ts_headline('public.rh_portugues', translate(texto, '${open}${close}', ''), ${resumeQuery('$2')}, 'StartSel="${open}",StopSel="${close}",${options}') texto
      from captacao_candidatos_curriculo where candidato_id = any ($1)`,
     [ids, words],
   )
-  return new Map(rows.map((r) => [r.id, segments(r.texto)]))
+  return new Map(rows.map((r) => [r.id, segments(whole ? r.texto : `${missing(r, 'inicio')}${trimmed(r.texto)}${missing(r, 'fim')}`)]))
+}
+
+const spaced = (text: string): string => text.replaceAll(open, '').replaceAll(close, '').replace(/\s+/g, ' ').trim()
+const trimmed = (piece: string): string => piece.replace(/^[\s,.;:)]+|[\s,;:(]+$/g, '')
+
+/** A piece that is not the first or the last of the text says so. */
+function missing(r: { texto: string; inicio: string; fim: string }, side: 'inicio' | 'fim'): string {
+  const piece = spaced(trimmed(r.texto))
+  if (side === 'inicio') return spaced(trimmed(r.inicio)).startsWith(piece.slice(0, 30)) ? '' : '… '
+  return spaced(trimmed(r.fim)).endsWith(piece.slice(-30)) ? '' : ' …'
 }
 
 function segments(marked: string): Segment[] {

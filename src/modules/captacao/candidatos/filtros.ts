@@ -1,6 +1,7 @@
 import { deficiencias, sexos } from '#modules/gestao-talentos/pessoas/resource.ts'
 import { escolaridades } from '#modules/cargo-salario/cargos/resource.ts'
 import type { FilterDeclaration } from '#platform/contract/resource.ts'
+import { resumeQuery } from './palavras.ts'
 import { maisQueGestor } from './visibilidade.ts'
 
 const applied = 'from captacao_candidato_solicitacoes s where s.candidato_id = t.id'
@@ -12,7 +13,7 @@ export const filtros: readonly FilterDeclaration[] = [
     kind: 'text',
     hidden: true,
     access: maisQueGestor,
-    sql: `t.id in (select v.candidato_id from captacao_candidatos_curriculo v where v.vetor @@ plainto_tsquery('public.rh_portugues', $value))`,
+    sql: `t.id in (select v.candidato_id from captacao_candidatos_curriculo v where v.vetor @@ ${resumeQuery('$value')})`,
   },
   { name: 'id', label: 'Código', kind: 'integer', hidden: true, sql: 't.id = $value' },
   { name: 'solicitacoesExameIds', label: 'Solicitações com exame palográfico', kind: 'refs', to: 'captacao.solicitacoes-pessoal', hidden: true, sql: `exists (select 1 ${applied} and s.solicitacao_id = any($ids) and s.removed_at is null)` },

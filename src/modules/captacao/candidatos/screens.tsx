@@ -5,7 +5,7 @@ import { authorityFor } from '#platform/contract/resource.ts'
 import { request } from '#platform/web/api/client.ts'
 import { ask, tell, toast } from '#platform/web/feedback/notices.tsx'
 import { type BulkDialogProps, defineScreens, type RecordProps } from '#platform/web/screens/define-screens.ts'
-import { ResumeSearch } from './busca-curriculo.tsx'
+import { AnyWord, ResumeSearch } from './busca-curriculo.tsx'
 import { extraInputs } from './campos-extras.tsx'
 import { CandidateView, History } from './candidato-leitura.tsx'
 import { DocumentsPanel } from './documentos-painel.tsx'
@@ -39,6 +39,7 @@ const Evaluations = ({ record }: RecordProps) => <CandidateEvaluations candidato
 export default defineScreens(candidatos, {
   record: CandidateView,
   listHeader: ResumeSearch,
+  listEmpty: AnyWord,
   cells: { nome: NameCell },
   inputs: { nome: NameField, 'contato.email': EmailField, 'contato.foneCelular': PhoneField, experiencias: Experiences, primeiroEmprego: Nothing, ocrTexto: Nothing, ...extraInputs },
   tabs: [

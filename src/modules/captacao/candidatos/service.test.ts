@@ -2,6 +2,7 @@ import { hashPassword } from '#platform/server/session/password.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { installation } from '#app/testing.ts'
 import { cpfOf, type Client, type Scenario } from '#platform/testing/scenario.ts'
+import { resumeQuery } from './palavras.ts'
 
 let s: Scenario
 let rh: Client & { id: number }
@@ -372,13 +373,28 @@ test('search reads every word with Portuguese stems, blind to accents, newest fi
   expect(whole.filter((x) => x.marcado).map((x) => x.texto)).toEqual(['administração'])
 })
 
+test('résumé words are looked for together, with OU for any of them, quotes for an expression and a minus for what may not stand', async () => {
+  const text = 'Zootecnia aplicada, controle de rebanho e planilhas de custo'
+  const first = await made({ nome: 'Palavras Um', ocrTexto: `${'Começo do texto bem comprido. '.repeat(20)}${text}${' Fim do texto igualmente comprido.'.repeat(20)}` })
+  const second = await made({ nome: 'Palavras Dois', ocrTexto: 'Apicultura, custo de planilhas e zootecnia' })
+  const found = async (words: string): Promise<number[]> => (await rh.get(`${base}?page=0&curriculo=${encodeURIComponent(words)}`)).body.content.map((c: { id: number }) => c.id).toSorted((a: number, b: number) => a - b)
+  expect(await found('rebanho apicultura')).toEqual([])
+  expect(await found('rebanho OU apicultura')).toEqual([first.id, second.id])
+  expect(await found('"planilhas de custo"')).toEqual([first.id])
+  expect(await found('zootecnia -apicultura')).toEqual([first.id])
+  expect(await found('"rebanho ou apicultura"')).toEqual([])
+  const pieces = async (words: string): Promise<string> => ((await rh.get(`${base}?page=0&curriculo=${encodeURIComponent(words)}`)).body.content.find((c: { id: number }) => c.id === first.id).destaques as { texto: string }[]).map((x) => x.texto).join('')
+  expect(await pieces('rebanho')).toMatch(/^… \S.*rebanho.*\S …$/s)
+  expect(await pieces('rebanho')).not.toMatch(/…\s*…/)
+})
+
 test('the search uses the index of the words under the policies, and beyond 1,000 the total is not counted', async () => {
   await s.sql(`with p as (insert into gestao_talentos_pessoas (empresa_id, nome) select $1, 'Muitos ' || n from generate_series(1, 20000) n returning id),
     c as (insert into captacao_candidatos (empresa_id, pessoa_id, data_atualizacao) select $1, id, date '2026-01-01' + (id % 300) from p returning id)
     insert into captacao_candidatos_curriculo (empresa_id, candidato_id, texto) select $1, id, 'Auxiliar de produção ' || case when id % 15 = 0 then 'metalurgia ' else '' end || case when id % 400 = 0 then 'caldeiraria ' else '' end || repeat('palavras do currículo ', 20) || id from c`, [s.empresa])
   await s.sql('analyze captacao_candidatos_curriculo')
   await s.sql('analyze captacao_candidatos')
-  const plan = await s.act((ctx) => ctx.tx.query<{ 'QUERY PLAN': string }>(`explain select t.id from captacao_candidatos t where t.empresa_id = ${s.empresa} and t.id in (select v.candidato_id from captacao_candidatos_curriculo v where v.vetor @@ plainto_tsquery('public.rh_portugues', 'caldeiraria')) order by t.data_atualizacao desc nulls last, t.id desc limit 15`))
+  const plan = await s.act((ctx) => ctx.tx.query<{ 'QUERY PLAN': string }>(`explain select t.id from captacao_candidatos t where t.empresa_id = ${s.empresa} and t.id in (select v.candidato_id from captacao_candidatos_curriculo v where v.vetor @@ ${resumeQuery("'caldeiraria'")}) order by t.data_atualizacao desc nulls last, t.id desc limit 15`))
   expect(plan.map((r) => r['QUERY PLAN']).join('\n')).toContain('captacao_candidatos_curriculo_vetor')
   const list = await rh.get(`${base}?page=0&curriculo=metalurgia`)
   expect(list.body).toMatchObject({ totalElements: 1000, totalMaisDe: 1000 })

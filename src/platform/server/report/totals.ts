@@ -55,6 +55,12 @@ export function withTotals(table: ReportTable): ReportTable {
   }
 }
 
+/** The words with which a report names its own total row, in the first column; '' leaves the name to the engine. */
+export function ownLabel(columns: ReportColumn[], row: ReportRow): string {
+  const first = columns[0]
+  return first?.kind === 'text' && first.total !== 'count' ? String(row[first.key] ?? '') : ''
+}
+
 export function countRows(groups: ReportGroup[]): number {
   let rows = 0
   for (const group of groups) rows += group.rows.length + countRows(group.groups ?? [])

@@ -3,6 +3,7 @@ import { cleanText, oneLine } from './clean-text.ts'
 import type { Fonts } from './fonts.ts'
 import { alignOf, formatCell } from './format-cell.ts'
 import { breakable, chooseOrientation, countLines, INSET, measureTable, PAGE, shareWidth, type ColumnLayout, type TableText } from './layout.ts'
+import { ownLabel } from './totals.ts'
 
 /** A text, or its pieces when a long word must be broken. */
 type Text = string | string[]
@@ -20,8 +21,12 @@ function dataCells(table: ReportTable, row: ReportRow): string[] {
 }
 
 function totalCells(table: ReportTable, row: ReportRow, label: string): string[] {
-  const cells = table.columns.map((column) => formatCell({ ...column, ...(column.total === 'count' && { kind: 'integer' as const }) }, row[column.key]))
-  cells[0] = cells[0] ? `${label}: ${cells[0]}` : label
+  const cells = table.columns.map((column, index) => {
+    const text = formatCell({ ...column, ...(column.total === 'count' && { kind: 'integer' as const }) }, row[column.key])
+    // A column that this row does not sum up stays blank; one that it sums up says that nothing is known, as a row does.
+    return text || (index > 0 && row[column.key] === null ? EMPTY : '')
+  })
+  if (!ownLabel(table.columns, row)) cells[0] = cells[0] ? `${label}: ${cells[0]}` : label
   return cells
 }
 

@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream'
 import type { ReportBlock, ReportColumn, ReportDocument, ReportGroup, ReportRow, ReportTable, SheetHead } from '#platform/contract/report-document.ts'
 import { SheetBook, type SheetLine } from './sheet-book.ts'
-import { countRows, withTotals } from './totals.ts'
+import { countRows, ownLabel, withTotals } from './totals.ts'
 
 export type Written = { rows: number; warnings: string[] }
 
@@ -44,17 +44,19 @@ function groupColumns(table: ReportTable): ReportColumn[] {
   }))
 }
 
-function* groupLines(group: ReportGroup, path: ReportRow, depth: number): Generator<SheetLine> {
+function* groupLines(columns: ReportColumn[], group: ReportGroup, path: ReportRow, depth: number): Generator<SheetLine> {
   const own = group.title ? { ...path, [groupKey(depth)]: group.note ? `${group.title} · ${group.note}` : group.title } : path
   const next = group.title ? depth + 1 : depth
   for (const row of group.rows) yield { kind: 'row', row: { ...own, ...row }, outline: next }
-  for (const inner of group.groups ?? []) yield* groupLines(inner, own, next)
-  if (group.subtotal) yield { kind: 'subtotal', row: { ...path, ...group.subtotal, [groupKey(depth)]: `Subtotal ${group.title}` }, outline: depth }
+  for (const inner of group.groups ?? []) yield* groupLines(columns, inner, own, next)
+  if (!group.subtotal) return
+  const name = ownLabel(columns, group.subtotal) ? group.title : `Subtotal ${group.title}`
+  yield { kind: 'subtotal', row: { ...path, ...group.subtotal, [groupKey(depth)]: name }, outline: depth }
 }
 
 function* tableLines(table: ReportTable): Generator<SheetLine> {
-  for (const group of table.groups) yield* groupLines(group, {}, 0)
-  if (table.total) yield { kind: 'total', row: table.total, label: 'Total' }
+  for (const group of table.groups) yield* groupLines(table.columns, group, {}, 0)
+  if (table.total) yield { kind: 'total', row: table.total, label: ownLabel(table.columns, table.total) ? '' : 'Total' }
 }
 
 type Pair = { label: string; value: string }

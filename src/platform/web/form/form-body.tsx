@@ -6,7 +6,7 @@ import { fieldAt } from '#platform/contract/resource.ts'
 import type { Fields, RuleContext, Values } from '#platform/contract/field.ts'
 import { FieldInput } from './field-input.tsx'
 import { failingNames, isShown, readValues } from './form-model.ts'
-import { inputNames, sectionHolds, type Section } from './form-sections.ts'
+import { inputRuns, sectionHolds, type Section } from './form-sections.ts'
 import css from './form.module.css'
 
 /** Values as they stand and as rules read them. */
@@ -32,21 +32,27 @@ export function FormSectionView({ section, fields, context, readOnly, stored, un
   const { values, seen } = useSeen(fields, context, stored)
   const fold = useFold(section, fields, seen, context)
   if (section.visibleWhen && !section.visibleWhen(seen, context)) return null
-  const names = section.fields.flatMap((name) => inputNames(fields, name)).filter((name) => {
+  const shown = (name: string): boolean => {
     const f = fieldAt(fields, name)
     return f !== undefined && isShown(f, valueAt(values, name), seen, context)
-  })
-  if (!names.length) return null
+  }
+  const runs = inputRuns(fields, section).map((run) => ({ ...run, names: run.names.filter(shown) })).filter((run) => run.names.length)
+  if (!runs.length) return null
+  const grid = (names: readonly string[]) => (
+    <div className={css.grid}>
+      {names.map((name) => {
+        const f = fieldAt(fields, name)
+        return f ? <FieldInput key={name} name={name} field={f} seen={seen} values={values} context={context} readOnly={readOnly} /> : null
+      })}
+    </div>
+  )
   return (
     <fieldset className={css.section}>
       {fold ? <legend className={css.legend}><button type="button" className={css.fold} aria-expanded={fold.open} onClick={fold.toggle}><IconChevron size={18} aria-hidden />{section.title}</button></legend> : section.title && !untitled ? <legend className={css.legend}>{section.title}</legend> : <legend className="so-leitor">{section.title ?? 'Dados'}</legend>}
       {section.help && (!fold || fold.open) ? <p className={css.help}>{section.help}</p> : null}
-      {fold && !fold.open ? null : <div className={css.grid}>
-        {names.map((name) => {
-          const f = fieldAt(fields, name)
-          return f ? <FieldInput key={name} name={name} field={f} seen={seen} values={values} context={context} readOnly={readOnly} /> : null
-        })}
-      </div>}
+      {fold && !fold.open ? null : runs.map((run) => run.title && run.title !== section.title
+        ? <fieldset key={run.names[0]} className={css.group}><legend className={css.groupTitle}>{run.title}</legend>{grid(run.names)}</fieldset>
+        : <div key={run.names[0]} className={css.run}>{grid(run.names)}</div>)}
     </fieldset>
   )
 }

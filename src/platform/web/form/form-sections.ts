@@ -52,6 +52,24 @@ export function inputNames(fields: Fields, name: string): string[] {
   return f.kind === 'group' ? Object.keys(f.options.fields ?? {}).flatMap((inner) => inputNames(fields, `${name}.${inner}`)) : [name]
 }
 
+/** Inputs that stand under one name: a group's own, apart from those of the groups within it. */
+export type InputRun = { title: string | undefined; names: string[] }
+
+/** The inputs of a section, those of each group under its label; a group that is the whole section has its title already. */
+export function inputRuns(fields: Fields, section: Pick<Section, 'fields'>): InputRun[] {
+  const runs: InputRun[] = []
+  const walk = (name: string, title: string | undefined): void => {
+    const f = fieldAt(fields, name)
+    if (!f) return
+    if (f.kind === 'group') return Object.keys(f.options.fields ?? {}).forEach((inner) => walk(`${name}.${inner}`, section.fields.length === 1 && section.fields[0] === name ? undefined : f.options.label))
+    const last = runs.at(-1)
+    if (last && last.title === title) last.names.push(name)
+    else runs.push({ title, names: [name] })
+  }
+  for (const name of section.fields) walk(name, undefined)
+  return runs
+}
+
 /** A section of what only the system writes is empty while the record is new. */
 export const asksAnything = (section: Section, fields: Fields): boolean =>
   section.fields.flatMap((name) => inputNames(fields, name)).some((name) => {

@@ -1,6 +1,6 @@
 import { Checkbox, Input, Loader, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { searchKey } from '#platform/contract/text.ts'
 import type { WireRecord } from '../api/queries.ts'
 import { labelOfRef } from '../cells/format-value.ts'
@@ -40,11 +40,16 @@ function Items({ items, chosen, full, disabled, onTick, label }: ItemsProps) {
 
 /** References chosen by ticking, with a filter that never loses what is ticked. */
 export function ChecklistField(p: InputProps) {
-  const { to = '', maxItems = CAP, filter } = p.field.options
+  const { to = '', maxItems = CAP, filter, preselect } = p.field.options
+  const { value: given, onChange } = p
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed, DEBOUNCE_MS)
   const found = useAllChoices(to, typeof filter === 'function' ? filter(p.values) : {})
   const all = found.data ?? []
+  // Null is a field that nobody has touched; an empty list was emptied by a person.
+  useEffect(() => {
+    if (preselect && given === null && found.data) onChange(found.data.slice(0, maxItems).map((r) => ({ id: r.id, rotulo: labelOfRef(r) })))
+  }, [preselect, given, found.data, maxItems, onChange])
   const shown = all.filter((r) => searchKey(labelOfRef(r)).includes(searchKey(search)))
   const value = (Array.isArray(p.value) ? p.value : []).map((v: unknown): Ref => (typeof v === 'number' ? { id: v } : (v as Ref)))
   const chosen = new Set(value.map((v) => v.id))

@@ -1,5 +1,5 @@
 import { valueAt } from '#platform/contract/value-at.ts'
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import IconPlus from '@tabler/icons-react/icons/IconPlus'
 import { useMemo, useState, type ReactNode } from 'react'
@@ -37,12 +37,12 @@ type Props = {
 
 const titleOf = (resource: Resource, timeZone: string) => (row: WireRecord) => formatValue(undefined, valueAt(row, resource.title), timeZone) || `${resource.label.one} ${row.id}`
 
-function EmptyList({ resource, filtered, onClear, mayCreate, path }: { resource: Resource; filtered: boolean; onClear: () => void; mayCreate: boolean; path: string }) {
+function EmptyList({ resource, filtered, onClear, mayCreate, path, own: Own }: { resource: Resource; filtered: boolean; onClear: () => void; mayCreate: boolean; path: string; own: Screens['listEmpty'] | undefined }) {
   const { many, one, gender } = resource.label
   return (
     <div className={css.empty}>
       <strong>Nenhum registro encontrado.</strong>
-      {filtered ? <><p>Nada corresponde à pesquisa e aos filtros escolhidos.</p><Button size="xs" variant="default" mt={6} onClick={onClear}>Limpar filtros</Button></> : <>
+      {filtered ? <><p>Nada corresponde à pesquisa e aos filtros escolhidos.</p><Group gap={8} justify="center">{Own ? <Own /> : null}<Button size="xs" variant="default" mt={6} onClick={onClear}>Limpar filtros</Button></Group></> : <>
         <p>Aqui {gender === 'f' ? 'ficam as' : 'ficam os'} {many.toLocaleLowerCase('pt-BR')} da empresa.{mayCreate ? ` Comece por ${gender === 'f' ? 'cadastrar a primeira' : 'cadastrar o primeiro'}.` : ''}</p>
         {mayCreate ? <Button component={Link} to={`/${path}/new`} size="xs" mt={6} leftSection={<IconPlus size={15} aria-hidden />}>Cadastrar {one.toLocaleLowerCase('pt-BR')}</Button> : null}
       </>}
@@ -99,7 +99,7 @@ export function ListScreen({ resource, screens, path = resource.path, title = re
         <FilterChips filters={filters} state={state} />
         {selection.picked.size ? <BulkBar resource={resource} path={path} picked={selection.picked} visible={rows.map((r) => r.id)} onClear={selection.clear} onDone={() => { selection.clear(); data.reload() }} actions={screens?.bulkActions ?? []} /> : null}
         <div className={css.body} aria-busy={data.fetching && !data.loading}>
-          {data.error && !data.page ? <ErrorState error={data.error} onRetry={data.reload} /> : data.loading ? <ListSkeleton columns={columns.columns.length} /> : rows.length ? (narrow ? <ListCards {...table} /> : <ListTable {...table} />) : <EmptyList resource={resource} filtered={active > 0 || state.search !== ''} onClear={state.clear} mayCreate={mayCreate} path={path} />}
+          {data.error && !data.page ? <ErrorState error={data.error} onRetry={data.reload} /> : data.loading ? <ListSkeleton columns={columns.columns.length} /> : rows.length ? (narrow ? <ListCards {...table} /> : <ListTable {...table} />) : <EmptyList resource={resource} filtered={active > 0 || state.search !== ''} onClear={state.clear} mayCreate={mayCreate} path={path} own={screens?.listEmpty} />}
         </div>
         <ListFooter total={data.total} moreThan={data.moreThan} shown={rows.length} pages={data.pages} page={state.page} onPage={(n) => state.set({ pagina: n ? String(n + 1) : null }, true)} />
       </section>

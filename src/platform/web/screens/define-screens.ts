@@ -44,6 +44,8 @@ export type ScreensSpec = {
   header?: ComponentType<RecordProps>
   /** Above the table. */
   listHeader?: ComponentType<{ resource: Resource }>
+  /** What else may be tried where the search and the filters find nothing. */
+  listEmpty?: ComponentType
   tabs?: readonly TabDeclaration[]
   rowActions?: readonly RowAction[]
   bulkActions?: readonly BulkAction[]

@@ -47,7 +47,7 @@ const columnsOf = (label: string): ReportColumn[] => [
 ]
 
 function table(title: string, groupLabel: string, label: string, groups: ReportGroup[], lines: Line[]): ReportBlock {
-  return { type: 'table', title, groupLabels: [groupLabel], columns: columnsOf(label), groups, total: { nome: 'Total', ...figures(lines) } }
+  return { type: 'table', title, groupLabels: [groupLabel], columns: columnsOf(label), groups, total: figures(lines) }
 }
 
 const stageOrder = (a: readonly Line[], b: readonly Line[]): number => (a[0]?.ordem ?? 0) - (b[0]?.ordem ?? 0)

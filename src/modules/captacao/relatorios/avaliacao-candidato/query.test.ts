@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { installation } from '#app/testing.ts'
 import { answerQuestionnaire, type GivenAnswer, questionnaireOf } from '#modules/avaliacao/questoes/service.ts'
 import { company, type Made } from '#modules/captacao/relatorios/made-rows.ts'
+import { badlyNamed, printed } from '#modules/captacao/relatorios/printed-for-tests.ts'
 import type { ReportTable } from '#platform/contract/report-document.ts'
 import type { Client, Scenario } from '#platform/testing/scenario.ts'
 import { query } from './query.ts'
@@ -131,6 +132,8 @@ test('both forms of the evaluation report carry the same figures and nothing of 
   book.eachSheet((w) => w.eachRow((row) => row.eachCell((cell) => cells.push(cell.text))))
   for (const part of ["Ana O'Neil", 'Nota 8 de 10 (80,00%)', '70,00%']) expect(cells).toContain(part)
   expect(`${text} ${cells.join(' ')}`).not.toContain('Estranho')
+  expect(badlyNamed(await printed(rh, 'avaliacao-candidato', { candidatos: [people.ana, people.bruno] }))).toEqual([])
+  expect(badlyNamed(await printed(rh, 'avaliacao-candidato', { candidatos: [people.ana, people.bruno], formato: 'I' }))).toEqual([])
   // Even where the id of another company's candidate is sent straight to the query.
   expect(JSON.stringify(await tables())).not.toContain('Estranho')
 })

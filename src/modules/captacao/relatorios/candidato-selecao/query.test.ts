@@ -45,7 +45,7 @@ const tables = async (more: Record<string, unknown> = {}): Promise<ReportTable[]
 test('the selection report gives each candidate of a request the farthest stage, without who withdrew and without other companies [R1-C-183, R1-S-046]', async () => {
   const [summary, list] = await tables()
   expect(list?.groups).toEqual([{
-    title: `${vaga} - Analista financeiro`, level: 1, note: 'Financeiro · Analista · Em andamento · 1 contratado de 2 vagas · 3 inscrições',
+    title: `${vaga} - Analista financeiro`, level: 1, note: 'Em andamento · 1 contratado de 2 vagas · 3 inscrições',
     rows: [
       { candidato: "Ana O'Neil", etapa: 'Entrevista', data: '2026-10-15', responsavel: 'Rita Recrutadora', aptidao: 'Apto', situacao: 'Contratado', observacao: 'Ótima conversa.' },
       { candidato: 'Bruno <b>', etapa: 'Triagem', data: '2026-10-08', responsavel: null, aptidao: 'Não apto', situacao: 'Em processo', observacao: null },

@@ -2,6 +2,7 @@ import { aptidoes } from '#modules/captacao/historico/resource.ts'
 import { situacoesCandidatura } from '#modules/captacao/candidato-solicitacoes/resource.ts'
 import { ids, Parameters, requestCondition } from '#modules/captacao/relatorios/request-condition.ts'
 import type { Values } from '#platform/contract/field.ts'
+import { searchKey } from '#platform/contract/text.ts'
 import type { ReportBlock, ReportGroup, ReportRow } from '#platform/contract/report-document.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { defineQuery } from '#platform/server/report-query.ts'
@@ -53,7 +54,8 @@ const counted = (n: number, one: string, many: string): string => `${n.toLocaleS
 
 function groupOf(lines: Line[]): ReportGroup {
   const l = lines[0] as Line
-  const facts = [l.area, l.cargo, l.situacao_vaga, `${counted(l.preenchidas, 'contratado', 'contratados')} de ${counted(l.quantidade, 'vaga', 'vagas')}`, counted(l.inscritos, 'inscrição', 'inscrições')]
+  // The usual description is the position and its area: what it says already is not said again.
+  const facts = [l.area, l.cargo].filter((name) => !name || !searchKey(l.descricao).includes(searchKey(name))).concat(l.situacao_vaga, `${counted(l.preenchidas, 'contratado', 'contratados')} de ${counted(l.quantidade, 'vaga', 'vagas')}`, counted(l.inscritos, 'inscrição', 'inscrições'))
   return { title: `${l.solicitacao} - ${l.descricao}`, level: 1, note: facts.filter(Boolean).join(' · '), rows: lines.map(rowOf) }
 }
 

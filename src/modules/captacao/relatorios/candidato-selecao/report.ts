@@ -11,9 +11,9 @@ export const candidatoSelecao = defineReport({
   filters: {
     solicitacao: field.ref({ label: 'Solicitação de pessoal', gender: 'f', to: 'captacao.solicitacoes-pessoal', filter: () => ({ visualizar: 'T' }), help: 'Sem solicitação escolhida, entram todas as do período.' }),
     ...period(oneRequest),
-    referencia: field.choice({ label: 'O período é da', options: referenciasPeriodo, default: 'S', width: 6 }),
+    referencia: field.choice({ label: 'Referência do período', gender: 'f', options: referenciasPeriodo, default: 'S', width: 6 }),
     statusSolicitacao: statusSolicitacaoFilter,
-    etapas: field.refs({ label: 'Etapas seletivas', gender: 'f', to: 'captacao.etapas-seletivas', minItems: 1, input: 'checklist', messages: { required: 'Selecione ao menos uma etapa seletiva' } }),
+    etapas: field.refs({ label: 'Etapas seletivas', gender: 'f', to: 'captacao.etapas-seletivas', minItems: 1, input: 'checklist', preselect: 'todos', messages: { required: 'Selecione ao menos uma etapa seletiva' } }),
     situacaoCandidato: field.choice({ label: 'Situação do candidato', gender: 'f', options: situacoesCandidato, required: true, default: 'I', width: 6 }),
     ...filterBy,
   },

@@ -9,7 +9,7 @@ export const cargo = defineReport({
   purpose: 'Imprime a ficha dos cargos usada ao recrutar: missão, responsabilidades, conhecimentos, habilidades, atitudes, formação e etapas seletivas.',
   filters: {
     cargos: field.refs({ label: 'Cargos', to: 'cargo-salario.cargos', maxItems: 200, help: 'Sem nenhum, entram todos os que os outros filtros permitem.' }),
-    ativos: field.choice({ label: 'Cargos', options: [{ code: 'A', label: 'Somente ativos' }, { code: 'T', label: 'Ativos e inativos' }], default: 'A', width: 6 }),
+    ativos: field.choice({ label: 'Situação dos cargos', gender: 'f', options: [{ code: 'A', label: 'Somente ativos' }, { code: 'T', label: 'Ativos e inativos' }], default: 'A', width: 6 }),
     ...filterBy,
   },
   order: 3,

@@ -42,7 +42,7 @@ test('channels are counted by person, applications and hires; percentages of eac
     { canal: 'Indicação', candidatos: 2, percentual: '33.3', candidaturas: 2, contratados: 2, doCanal: '100.0', dasContratacoes: '66.7' },
     { canal: 'Não informado', candidatos: 1, percentual: '16.7', candidaturas: 1, contratados: 0, doCanal: '0.0', dasContratacoes: '0.0' },
   ])
-  expect(total).toEqual({ canal: 'Total', candidatos: 6, percentual: '100.0', candidaturas: 7, contratados: 3, doCanal: '42.9', dasContratacoes: '100.0' })
+  expect(total).toEqual({ candidatos: 6, percentual: '100.0', candidaturas: 7, contratados: 3, doCanal: '42.9', dasContratacoes: '100.0' })
 })
 
 test('channels are limited by request, state, area with those below, group and the day the period speaks of', async () => {

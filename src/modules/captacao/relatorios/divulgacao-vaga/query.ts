@@ -32,11 +32,11 @@ export const query = defineQuery(async (ctx, filters) => {
           { key: 'percentual', label: '% dos candidatos', kind: 'percent', decimals: 1, width: 2.2 },
           { key: 'candidaturas', label: 'Candidaturas', kind: 'integer', width: 2.4 },
           { key: 'contratados', label: 'Contratados', kind: 'integer', width: 2.3 },
-          { key: 'doCanal', label: '% das candidaturas contratado', kind: 'percent', decimals: 1, width: 2.6 },
+          { key: 'doCanal', label: '% contratado', kind: 'percent', decimals: 1, width: 2.6 },
           { key: 'dasContratacoes', label: '% das contratações', kind: 'percent', decimals: 1, width: 2.6 },
         ],
         groups: [{ title: '', level: 1, rows }],
-        total: { canal: 'Total', candidatos, percentual: percentOf(candidatos, candidatos), candidaturas, contratados, doCanal: percentOf(contratados, candidaturas), dasContratacoes: percentOf(contratados, contratados) },
+        total: { candidatos, percentual: percentOf(candidatos, candidatos), candidaturas, contratados, doCanal: percentOf(contratados, candidaturas), dasContratacoes: percentOf(contratados, contratados) },
       },
     ],
   }

@@ -39,7 +39,7 @@ test('the duration of vacancies is told in days from request and approval, mean 
     { nome: 'Gerente', encerradas: 1, mediaTotal: '33.0', medianaTotal: '33.0', mediaAprovacao: '33.0', medianaAprovacao: '33.0' },
   ])
   // (10 + 20 + 33) / 3 = 21; median 20 · (8 + 15 + 33) / 3 = 18.67; median 15
-  expect(byPosition?.total).toEqual({ nome: 'Toda a seleção', encerradas: 3, mediaTotal: '21.0', medianaTotal: '20.0', mediaAprovacao: '18.7', medianaAprovacao: '15.0' })
+  expect(byPosition?.total).toEqual({ nome: 'Total da seleção', encerradas: 3, mediaTotal: '21.0', medianaTotal: '20.0', mediaAprovacao: '18.7', medianaAprovacao: '15.0' })
   expect(byArea?.groups[0]?.rows.map((r) => [r.nome, r.mediaTotal])).toEqual([['Diretoria', '33.0'], ['Financeiro', '15.0']])
   expect(list?.groups.flatMap((g) => g.rows.map((r) => [g.title, r.total, r.daAprovacao, r.aberta]))).toEqual([['Diretoria', 33, 33, null], ['Financeiro', 10, 8, null], ['Financeiro', 20, 15, null]])
 })

@@ -20,7 +20,7 @@ const figures: ReportColumn[] = [
 
 function summary(title: string, label: string, closed: Vaga[], of: (v: Vaga) => string): ReportBlock {
   const lists = [...Map.groupBy(closed, of)].toSorted(([a], [b]) => a.localeCompare(b, 'pt-BR'))
-  return { type: 'table', title, columns: [{ key: 'nome', label, kind: 'text', width: 5 }, ...figures], groups: [{ title: '', level: 1, rows: lists.map(([nome, list]) => ({ nome, ...durations(list) })) }], total: { nome: 'Toda a seleção', ...durations(closed) } }
+  return { type: 'table', title, columns: [{ key: 'nome', label, kind: 'text', width: 5 }, ...figures], groups: [{ title: '', level: 1, rows: lists.map(([nome, list]) => ({ nome, ...durations(list) })) }], total: { nome: 'Total da seleção', ...durations(closed) } }
 }
 
 /** Closed after the day of reference was still open on it. */

@@ -36,7 +36,7 @@ const sorted = (list: Vaga[], of: (v: Vaga) => string): [string, Vaga[]][] => [.
 
 function kindGroup(title: string, list: Vaga[], c: Counting): ReportGroup[] {
   if (!list.length) return []
-  return [{ title, level: 1, rows: [], subtotal: { area: `Total: ${title.toLocaleLowerCase('pt-BR')}`, ...rowOf(list, c) }, groups: sorted(list, (v) => v.motivo).map(([motivo, of]) => ({ title: motivo, level: 2, subtotal: { area: 'Subtotal do motivo', ...rowOf(of, c) }, rows: sorted(of, (v) => v.area).map(([area, one]) => ({ area, ...rowOf(one, c) })) })) }]
+  return [{ title, level: 1, rows: [], subtotal: { area: `Total de ${title.toLocaleLowerCase('pt-BR')}`, ...rowOf(list, c) }, groups: sorted(list, (v) => v.motivo).map(([motivo, of]) => ({ title: motivo, level: 2, subtotal: rowOf(of, c), rows: sorted(of, (v) => v.area).map(([area, one]) => ({ area, ...rowOf(one, c) })) })) }]
 }
 
 function chart(vagas: Vaga[], c: Counting): ReportBlock[] {
