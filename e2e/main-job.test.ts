@@ -41,7 +41,7 @@ async function register(page: Page, vacancy: string): Promise<void> {
   await page.locator('#d-situacao').selectOption('C')
   await page.locator('dialog').getByRole('button', { name: 'Gravar' }).click()
   await page.getByText('Formação acadêmica salva com sucesso.').waitFor()
-  await page.locator('[name=primeiroEmprego]').check()
+  await page.locator('[type=checkbox][name=primeiroEmprego]').check()
   await page.locator('[name=senha]').fill('janela-azul-quintal')
   await page.locator('[name=confirmaSenha]').fill('janela-azul-quintal')
   await page.locator('[name=aceitoPoliticaSeguranca]').check()

@@ -329,7 +329,7 @@ test('the registration is sent, confirmed by mail and is an application; the pho
   await button('Confirmar cadastro').click()
   await said('Inscrição recebida')
   await good('candidaturas')
-  expect(await page.locator('.hello').textContent()).toContain('Olá, Iara Macedo Sampaio CPF 390.533.447-05')
+  expect(await page.locator('.hello').textContent()).toContain('Olá, Iara CPF 390.533.447-05')
   await page.getByText('Menu', { exact: true }).click()
   for (const name of ['Vagas Abertas', 'Editar Cadastro', 'Anexar Documentos', 'Alterar Senha']) expect([name, await page.locator('.mobile').getByRole('link', { name }).isVisible()]).toEqual([name, true])
   await good('menu')
