@@ -21,7 +21,7 @@ export async function vacancyPage(ctx: Ctx, visit: Visit, look: Look, { solicita
   const text = textOfHtml(v.descricao)
   const here = link(ctx, visit, '/anuncios', { empresaId: v.empresaId, solicitacaoId: v.solicitacaoId })
   const body = html`<article class="vacancy"><p><a href="${list}">← Vagas abertas</a></p><h1>${v.titulo}</h1><p class="meta"><b>${v.empresa}</b> · ${place(v)} · ${v.quantidade === 1 ? '1 vaga' : `${v.quantidade} vagas`} · ${bond(v)}${v.horario ? ` · ${v.horario}` : ''}</p>
-${apply || html`<p class="notice">Esta vaga não está mais aberta a candidaturas.</p>`}<div class="text">${cleaned(v.descricao)}</div>
+${v.aberta ? '' : html`<p class="notice">Esta vaga não está mais aberta a candidaturas.</p>`}${apply}<div class="text">${cleaned(v.descricao)}</div>
 ${v.aberta ? html`${applied ? '' : apply}<section class="share" aria-label="Compartilhar"><h2>Compartilhar</h2><p><button type="button" data-share="${here}" data-title="${v.titulo}" hidden>Compartilhar</button> <a href="https://wa.me/?text=${encodeURIComponent(v.titulo)}%20" data-whatsapp="${here}" rel="noopener">WhatsApp</a> <a href="mailto:?subject=${encodeURIComponent(v.titulo)}" data-mail="${here}">E-mail</a> <button type="button" class="plain" data-friend="${v.id}">Enviar para um amigo</button></p></section>` : ''}</article>`
   return page(ctx, visit, { title: v.titulo, body, noindex: !v.aberta, notice: query['aviso'] === 'ja' && !applied ? 'Você já se candidatou a esta vaga.' : undefined, head: vacancyHead(base, v, look, { text, timezone: look.timezone }), cache: publicCache(ctx, query) })
 }
