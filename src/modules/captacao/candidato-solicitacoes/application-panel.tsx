@@ -57,6 +57,7 @@ function UndoHire({ panel, onDone }: { panel: PanelData; onDone: () => void }) {
       await request(`captacao/candidato-solicitacoes/${panel.id}/desfazer-contratacao`, { method: 'POST', body: { versao: panel.versao }, idempotencyKey: newKey(), mode: 'messages' })
       toast.success(undoing?.done ?? '')
       void invalidate('gestao-talentos/talentos')
+      void invalidate('captacao/candidato-solicitacoes')
       onDone()
     } catch {
       // The notice was shown by the call.
