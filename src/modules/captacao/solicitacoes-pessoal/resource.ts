@@ -160,7 +160,7 @@ const base = defineResource({
   },
   rules: [ages],
   list: {
-    columns: ['codigo', 'descricao', 'situacao', 'areaOrganizacional', 'data', 'qtdVagasPreenchidas', 'qtdCandidatos'],
+    columns: ['descricao', 'codigo', 'situacao', 'areaOrganizacional', 'data', 'qtdVagasPreenchidas', 'qtdCandidatos'],
     search: ['descricao'],
     sort: 'data,desc',
     more: ['quantidade', 'cargo', 'status', 'estabelecimento', 'motivoSolicitacao', 'solicitante', 'recrutadorResponsavel', 'dataStatus', 'liberador', 'suspensa', 'encerrada', 'dataEncerramento', 'cancelada', 'rascunho', 'tipoVaga', 'dataPrevisaoEncerramento'],
