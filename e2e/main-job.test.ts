@@ -164,8 +164,10 @@ test('a request is opened, approved and published; a candidate registers by phon
   await open(page, `${s.base}/captacao/solicitacoes-pessoal/${request}`)
   await said(page, 'Encerrada')
   await keepPicture(page, 'solicitacao')
-  await phone.page.goto(link)
-  await said(phone.page, /Esta vaga não está (mais aberta a candidaturas|disponível)\./)
+  const visitor = await s.open({ width: 360, height: 740 })
+  await visitor.page.goto(link)
+  await said(visitor.page, /Esta vaga não está (mais aberta a candidaturas|disponível)\./)
+  await visitor.context.close()
   await phone.page.goto(`${s.base}/externo/candidato-solicitacoes`)
   await said(phone.page, 'Contratado(a)')
 
