@@ -84,8 +84,8 @@ test('from an empty database to the first hire: company, structure, request, vac
   await press(page, 'Gravar')
   await said(page, 'Solicitação de pessoal criada com sucesso.')
   await page.getByText('Atendente da loja do centro').first().click()
-  await press(page, 'Aprovar ou reprovar')
-  await press(dialog(page), 'Aprovar ou reprovar')
+  await press(page, 'Aprovar')
+  await press(dialog(page), 'Aprovar')
   await page.getByText('Aprovada', { exact: true }).first().waitFor()
 
   // The portal is opened to the public, and the vacancy published.

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cpfs, keepPicture, pictures, site, type Site } from './browser.ts'
 import { choose, dialog, fill, idInAddress, input, open, press, said } from './person.ts'
@@ -68,9 +68,8 @@ async function openRequest(page: Page): Promise<number> {
 /** HR approves it, writes its advertisement and has the link to the vacancy. */
 async function publish(page: Page, request: number): Promise<string> {
   await open(page, `${s.base}/captacao/solicitacoes-pessoal/${request}`)
-  await press(page, 'Aprovar ou reprovar')
-  expect(await input(dialog(page), 'Status').inputValue()).toBe('Aprovada')
-  await press(dialog(page), 'Aprovar ou reprovar')
+  await press(page, 'Aprovar')
+  await press(dialog(page), 'Aprovar')
   await page.getByText('Aprovada', { exact: true }).first().waitFor()
   await page.getByRole('tab', { name: 'Anúncio' }).click()
   await press(page, 'Criar anúncio')
@@ -103,6 +102,19 @@ async function leadThrough(page: Page, request: number): Promise<void> {
   await fill(interview, { 'Data da entrevista': daysFromNow(5), 'Hora da entrevista': '14:30', Local: 'Sala 2' })
   await press(interview, 'Agendar e convidar')
   await said(page, 'Entrevista agendada. Os convites serão enviados.')
+}
+
+/** Hired by mistake: nothing is left to be undone as a move, no refusal follows, and the hire is taken back as a whole. */
+async function takenBack(page: Page, hiring: Locator): Promise<void> {
+  await hiring.getByText(/^Etapas? não percorridas?: /).waitFor()
+  await hiring.getByLabel('Encerrar a solicitação agora?').uncheck()
+  await press(hiring, 'Contratar')
+  await said(page, 'Candidato contratado com sucesso.')
+  await page.getByRole('button', { name: 'Desfazer contratação' }).click()
+  expect(await page.getByRole('button', { name: 'Desfazer', exact: true }).count()).toBe(0)
+  expect(await page.getByText('O candidato já foi contratado por esta solicitação.').count()).toBe(0)
+  await press(page.getByRole('dialog', { name: 'Desfazer contratação' }), 'Desfazer contratação')
+  await said(page, 'Contratação desfeita com sucesso.')
 }
 
 test('a request is opened, approved and published; a candidate registers by phone, applies, is led through the stages and hired; the report is printed [R1-B-006] [R1-B-013] [R1-B-012]', async () => {
@@ -142,6 +154,9 @@ test('a request is opened, approved and published; a candidate registers by phon
   expect(await input(hiring, 'Matrícula').inputValue()).not.toBe('')
   expect(await hiring.getByLabel('Encerrar a solicitação agora?').isChecked()).toBe(true)
   await keepPicture(page, 'contratar')
+  await takenBack(page, hiring)
+  await panel.getByRole('button', { name: 'Contratar' }).click()
+  await fill(hiring, { 'Data de admissão': daysFromNow(10) })
   await hiring.getByRole('button', { name: 'Contratar' }).dblclick()
   await said(page, 'Contratação registrada com sucesso.')
   await open(page, `${s.base}/gestao-talentos/talentos?busca=helena%20prado`)
@@ -149,8 +164,10 @@ test('a request is opened, approved and published; a candidate registers by phon
   await open(page, `${s.base}/captacao/solicitacoes-pessoal/${request}`)
   await said(page, 'Encerrada')
   await keepPicture(page, 'solicitacao')
-  await phone.page.goto(link)
-  await said(phone.page, /Esta vaga não está (mais aberta a candidaturas|disponível)\./)
+  const visitor = await s.open({ width: 360, height: 740 })
+  await visitor.page.goto(link)
+  await said(visitor.page, /Esta vaga não está (mais aberta a candidaturas|disponível)\./)
+  await visitor.context.close()
   await phone.page.goto(`${s.base}/externo/candidato-solicitacoes`)
   await said(phone.page, 'Contratado(a)')
 

@@ -23,6 +23,7 @@ export type RuleContext = {
 }
 
 export type Values = Readonly<Record<string, unknown>>
+export type Locked = (values: Values, context: RuleContext) => string | undefined
 export type Condition = (values: Values, context: RuleContext) => boolean
 
 export type CommonOptions = {
@@ -34,6 +35,8 @@ export type CommonOptions = {
   requiredWhen?: Condition
   visibleWhen?: Condition
   readOnly?: boolean | 'afterCreate'
+  /** Why it can't be changed now: the form shows it read-only with this sentence, and the service refuses the change. */
+  lockedWhen?: Locked
   /** Unique within the scope, blind to accents, case and outer spaces. */
   unique?: boolean
   /** A value, or a name resolved when the record is begun. */
@@ -57,6 +60,7 @@ export type DefaultName = { from: 'hoje' | 'agora' | 'usuario' | 'proximo' }
 export type TextOptions = CommonOptions & { max?: number; min?: number; lines?: number; format?: TextFormat; uppercase?: boolean; /** 9 digit, A letter or digit, ? before what may be absent; anything else is written by itself, and not stored where `max` leaves no room for it. */ mask?: string }
 export type NumberOptions = CommonOptions & { max?: number; min?: number; decimals?: number; moreThan?: number }
 export type DateOptions = CommonOptions & { /** A date, or 'hoje'. */ min?: string; max?: string; notBefore?: string; messageOrder?: string }
+export type DateTimeOptions = DateOptions & { /** Name of the hour's box for who does not see the date beside it. */ timeLabel?: string; /** Hour that stands there when a day is chosen, 'hh:mm'. */ timeDefault?: string }
 export type ChoiceOptions = CommonOptions & { options: readonly Choice[] }
 export type ListOptions = CommonOptions & { maxItems?: number; minItems?: number; max?: number; format?: TextFormat }
 export type RefOptions = CommonOptions & {
@@ -110,6 +114,8 @@ export type Field<T = unknown> = {
     moreThan?: number
     notBefore?: string
     messageOrder?: string
+    timeLabel?: string
+    timeDefault?: string
     options?: readonly Choice[]
     filter?: RefOptions['filter'] | boolean
     allow?: readonly ('image' | 'document')[]
@@ -141,7 +147,7 @@ export const field = {
   date: (o: DateOptions) => make<string | null>('date', o),
   month: (o: DateOptions) => make<string | null>('month', o),
   time: (o: CommonOptions) => make<string | null>('time', o),
-  dateTime: (o: DateOptions) => make<string | null>('dateTime', o),
+  dateTime: (o: DateTimeOptions) => make<string | null>('dateTime', o),
   choice: (o: ChoiceOptions) => make<string | null>('choice', o),
   choices: (o: ChoiceOptions & { minItems?: number }) => make<string[]>('choices', o),
   texts: (o: ListOptions) => make<string[]>('texts', o),

@@ -39,7 +39,7 @@ const base = defineResource({
     exibirModuloExterno: field.flag({ label: 'Exibir no portal de vagas', required: true, help: 'A vaga aparece quando a solicitação está aprovada, aberta e é externa ou mista.', width: 6 }),
     utilizarAvaliacoesEtapaSeletiva: field.flag({ label: 'Utilizar as avaliações da etapa seletiva', help: 'Cada etapa pede as suas avaliações; o candidato responde as que são para ele.', width: 6 }),
     previsaoEncerramento: field.date({ label: 'Previsão de encerramento', gender: 'f', width: 4 }),
-    dataHoraExpiracao: field.dateTime({ label: 'Sai do portal em', help: 'Vazio: fica até a solicitação ser encerrada.', width: 4 }),
+    dataHoraExpiracao: field.dateTime({ label: 'Sai do portal em', help: 'Vazio: fica até a solicitação ser encerrada.', timeLabel: 'Hora em que sai do portal', timeDefault: '23:59', width: 6 }),
     diasEsperaNovaAplicacao: field.integer({
       label: 'Dias de espera para nova candidatura',
       min: 0,

@@ -16,6 +16,14 @@ function whyNotHire(a: Values): true | string {
   return typeof a.impedimento === 'string' ? a.impedimento : true
 }
 
+export const TALENTO_COM_LANCAMENTOS = 'Esta pessoa já tem outros lançamentos como talento. Registre o desligamento em Gestão de Talentos.'
+
+/** Why a hire stays: what is not of the application itself stands in `impedimentoDesfazer`. */
+function whyNotUndo(a: Values): true | string {
+  if (a.situacao !== 'C') return 'O candidato não está contratado por esta solicitação.'
+  return typeof a.impedimentoDesfazer === 'string' ? a.impedimentoDesfazer : true
+}
+
 export const actions: Record<string, ActionDeclaration> = {
   contratar: {
     label: 'Contratar',
@@ -39,9 +47,21 @@ export const actions: Record<string, ActionDeclaration> = {
       indice: field.ref({ label: 'Índice', to: 'cargo-salario.indices', visibleWhen: byIndex, requiredWhen: byIndex, messages: { required: 'Índice é requerido' }, width: 4 }),
       quantidadeIndice: field.decimal({ label: 'Quantidade do índice', gender: 'f', decimals: 4, moreThan: 0, visibleWhen: byIndex, requiredWhen: byIndex, width: 4 }),
       salario: field.money({ label: 'Salário', moreThan: 0, sensitive: true, visibleWhen: byValue, requiredWhen: byValue, messages: { required: 'Valor é obrigatório' }, width: 4 }),
-      encerrar: field.flag({ label: 'Encerrar a solicitação agora?', default: true, help: 'Vale para a última vaga: o anúncio sai do portal.' }),
+      encerrar: field.flag({ label: 'Encerrar a solicitação agora?', default: true, help: 'Vale para a última vaga: o anúncio sai do portal.', width: 8 }),
     },
     enabled: whyNotHire,
+  },
+  desfazerContratacao: {
+    label: 'Desfazer contratação',
+    authority: 'CONTRATAR',
+    icon: 'user-cancel',
+    recordOnly: true,
+    method: 'POST',
+    path: 'desfazer-contratacao',
+    danger: true,
+    confirm: 'Desfazer a contratação? O talento criado por ela é removido, o candidato volta à etapa em que estava e a vaga fica aberta de novo.',
+    done: 'Contratação desfeita com sucesso.',
+    enabled: whyNotUndo,
   },
   remover: {
     label: 'Remover da seleção',

@@ -2,13 +2,13 @@ import { ActionIcon, Anchor, Button, Menu, Tabs, Tooltip } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import IconChevronDown from '@tabler/icons-react/icons/IconChevronDown'
 import IconChevronUp from '@tabler/icons-react/icons/IconChevronUp'
-import { useEffect } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { CandidateEvaluations } from '#modules/captacao/avaliacoes/candidate-evaluations.tsx'
 import { isBeingRead, resumeSentence } from '#modules/captacao/candidatos/situacao-curriculo.ts'
 import { historico } from '#modules/captacao/historico/resource.ts'
 import { authorityFor } from '#platform/contract/resource.ts'
 import { apiUrl } from '#platform/web/api/base-path.ts'
-import { request } from '#platform/web/api/client.ts'
+import { newKey, request } from '#platform/web/api/client.ts'
 import { invalidate, useGet } from '#platform/web/api/queries.ts'
 import { ask, toast } from '#platform/web/feedback/notices.tsx'
 import { useHas } from '#platform/web/session/rule-context.ts'
@@ -16,6 +16,7 @@ import { SidePanel } from '#platform/web/shell/overlay.tsx'
 import { ErrorState, PageSkeleton } from '#platform/web/shell/page.tsx'
 import { type Board, type Column, columnOf, neighbour } from './board-model.ts'
 import { CandidateData, OtherApplications } from './candidate-data.tsx'
+import { actions } from './actions.ts'
 import { HireDialog } from './hire-dialog.tsx'
 import type { PanelData } from './panel-model.ts'
 import { ResumeText } from './resume-text.tsx'
@@ -25,6 +26,8 @@ import css from './board.module.css'
 type Props = {
   id: number | undefined; board: Board; hiring: boolean; mayMove: boolean
   onHiring: (on: boolean) => void; onOpen: (id: number) => void; onClose: () => void; onMove: (ids: readonly number[], to: Column) => void; onChanged: () => void
+  /** Hired, taken back or taken out: earlier moves can't be undone any more. */
+  onDecided: () => void
 }
 
 function Neighbours({ id, board, onOpen }: { id: number; board: Board; onOpen: (id: number) => void }) {
@@ -39,13 +42,39 @@ function Neighbours({ id, board, onOpen }: { id: number; board: Board; onOpen: (
   )
 }
 
+const undoing = actions['desfazerContratacao']
+
+/** Where the hire was a mistake; why it can't be taken back is told before anything is asked. */
+function UndoHire({ panel, onDone }: { panel: PanelData; onDone: () => void }) {
+  const [sending, setSending] = useState(false)
+  const may = panel.can.desfazerContratacao
+  if (panel.situacao !== 'C' || may === undefined) return null
+  const undo = async () => {
+    if (may !== true || sending) return
+    if (!(await ask({ title: 'Desfazer contratação', text: <>{undoing?.confirm}<br /><strong>{panel.candidato.nome}</strong></>, ok: 'Desfazer contratação', danger: true }))) return
+    setSending(true)
+    try {
+      await request(`captacao/candidato-solicitacoes/${panel.id}/desfazer-contratacao`, { method: 'POST', body: { versao: panel.versao }, idempotencyKey: newKey(), mode: 'messages' })
+      toast.success(undoing?.done ?? '')
+      void invalidate('gestao-talentos/talentos')
+      void invalidate('captacao/candidato-solicitacoes')
+      onDone()
+    } catch {
+      // The notice was shown by the call.
+    } finally {
+      setSending(false)
+    }
+  }
+  return <Tooltip label={may === true ? '' : may} disabled={may === true} multiline maw={320}><Button variant="light" color="vermelho" loading={sending} aria-disabled={may !== true} data-disabled={may !== true || undefined} aria-description={may === true ? undefined : may} onClick={() => void undo()}>Desfazer contratação</Button></Tooltip>
+}
+
 function Actions({ p, panel, id }: { p: Props; panel: PanelData; id: number }) {
   const column = columnOf(p.board, id)
   const next = column && neighbour(p.board, column, 1)
   const hire = panel.can.contratar
   const remove = async () => {
     if (!(await ask({ text: <>Remover o candidato desta seleção?<br /><strong>{panel.candidato.nome}</strong></>, ok: 'Remover', danger: true }))) return
-    await request(`captacao/candidato-solicitacoes/${id}/remover`, { method: 'PUT', body: {}, mode: 'messages' }).then(() => { toast.success('Candidato removido da seleção.'); p.onChanged(); p.onClose() }).catch(() => undefined)
+    await request(`captacao/candidato-solicitacoes/${id}/remover`, { method: 'PUT', body: {}, mode: 'messages' }).then(() => { toast.success('Candidato removido da seleção.'); p.onDecided(); p.onClose() }).catch(() => undefined)
   }
   const go = (to: Column) => p.onMove([id], to)
   return (
@@ -61,6 +90,7 @@ function Actions({ p, panel, id }: { p: Props; panel: PanelData; id: number }) {
         </Menu>
       ) : null}
       {hire === undefined || panel.situacao === 'C' ? null : <Tooltip label={typeof hire === 'string' ? hire : ''} disabled={hire === true} multiline maw={320}><Button variant="light" aria-disabled={hire !== true} data-disabled={hire !== true || undefined} onClick={() => { if (hire === true) p.onHiring(true) }}>Contratar</Button></Tooltip>}
+      <UndoHire panel={panel} onDone={p.onDecided} />
       <Neighbours id={id} board={p.board} onOpen={p.onOpen} />
     </div>
   )
@@ -84,9 +114,12 @@ function Body({ p, panel, id, reload, narrow, fresh }: { p: Props; panel: PanelD
   const saved = () => { reload(); p.onChanged() }
   const refused = p.hiring && fresh && panel.can.contratar !== true ? (panel.can.contratar ?? 'Você não tem permissão para contratar candidatos.') : undefined
   const { onHiring } = p
+  // The dialog stood here: what it led to, or its own refusal, was said by it.
+  const offered = useRef(false)
+  offered.current = p.hiring && (offered.current || panel.can.contratar === true)
   useEffect(() => {
     if (refused === undefined) return
-    toast.warning(refused)
+    if (!offered.current) toast.warning(refused)
     onHiring(false)
   // Told once for the wish, not at every drawing of the screen.
   }, [refused]) // eslint-disable-line react-hooks/exhaustive-deps
@@ -103,7 +136,7 @@ function Body({ p, panel, id, reload, narrow, fresh }: { p: Props; panel: PanelD
         <Tabs.Panel value="etapas">{stages}<h3 className={css.block}>Questionários</h3><CandidateEvaluations candidatoId={panel.candidato.id} solicitacaoId={p.board.solicitacao.id} /></Tabs.Panel>
         <Tabs.Panel value="historico"><h3 className={css.block}>Outras candidaturas</h3><OtherApplications list={panel.outras} /></Tabs.Panel>
       </Tabs>
-      {p.hiring && panel.can.contratar === true ? <HireDialog panel={panel} onClose={() => p.onHiring(false)} onHired={() => { p.onHiring(false); saved() }} /> : null}
+      {p.hiring && panel.can.contratar === true ? <HireDialog panel={panel} board={p.board} onClose={() => p.onHiring(false)} onHired={() => { p.onHiring(false); reload(); p.onDecided() }} /> : null}
     </>
   )
 }

@@ -85,7 +85,7 @@ function useCardFocus(board: Board | undefined) {
 
 function useMoves(state: BoardState, openHire: (id: number) => void) {
   const [said, setSaid] = useState('')
-  const last = useRef<(() => void) | undefined>(undefined)
+  const [last, setLast] = useState<{ count: number; undo: () => Promise<number> }>()
   const { move: send } = state
   const move = useCallback((ids: readonly number[], to: Column) => {
     const [first] = ids
@@ -96,16 +96,20 @@ function useMoves(state: BoardState, openHire: (id: number) => void) {
     }
     void send(ids, to).then((done) => {
       if (!done) return
-      last.current = done.undo
+      setLast(done)
       setSaid(done.count === 1 ? `Movido para ${to.titulo}.` : `${done.count} candidatos movidos para ${to.titulo}.`)
     })
   }, [send, openHire])
-  const undo = useCallback(() => {
-    last.current?.()
-    if (last.current) setSaid('Movimento desfeito.')
-    last.current = undefined
+  const forget = useCallback(() => {
+    setLast(undefined)
+    setSaid('')
   }, [])
-  return { move, undo, said, canUndo: last.current !== undefined }
+  const undo = useCallback(() => {
+    if (!last) return
+    forget()
+    void last.undo().then((back) => setSaid(back === last.count ? 'Movimento desfeito.' : back ? `${back} de ${last.count} movimentos desfeitos.` : 'O movimento não foi desfeito.'))
+  }, [last, forget])
+  return { move, undo, forget, said, canUndo: last !== undefined }
 }
 
 export function BoardPage({ solicitacaoId }: { solicitacaoId: number }) {
@@ -121,7 +125,7 @@ export function BoardPage({ solicitacaoId }: { solicitacaoId: number }) {
   const address = useBoardAddress(narrow)
   const { current, view, put } = address
   useKeptSearch(busca, put)
-  const { move, undo, said, canUndo } = useMoves(state, address.hire)
+  const { move, undo, forget, said, canUndo } = useMoves(state, address.hire)
   const focus = useCardFocus(board)
   useBoardKeys({ board, picked: state.picked, mayMove, meant: focus.meant, focus: focus.focus, toggle: state.toggle, clear: state.clear, move, undo })
   useHelp('Quadro da seleção', <><p>Cada coluna é uma etapa do cargo. Arraste os candidatos ou use o teclado.</p><Keys /></>)
@@ -147,7 +151,7 @@ export function BoardPage({ solicitacaoId }: { solicitacaoId: number }) {
           : view === 'lista' ? <BoardList {...shared} onMore={state.porColuna < 200 ? state.more : undefined} />
             : <BoardColumns {...shared} active={focus.active} onFocus={focus.onFocus} onMore={state.porColuna < 200 ? state.more : undefined} onDrop={move} />}
       <PickedBar state={state} onMove={move} />
-      <ApplicationPanel id={current} board={board} hiring={address.hiring} onHiring={(on) => put({ acao: on ? 'contratar' : undefined })} onOpen={address.open} onClose={close} onMove={move} onChanged={() => void loaded.refetch()} mayMove={mayMove} />
+      <ApplicationPanel id={current} board={board} hiring={address.hiring} onHiring={(on) => put({ acao: on ? 'contratar' : undefined })} onOpen={address.open} onClose={close} onMove={move} onChanged={() => void loaded.refetch()} onDecided={() => { forget(); void loaded.refetch() }} mayMove={mayMove} />
       {adding ? <LinkDialog title="Incluir candidatos" solicitacoesIds={[solicitacaoId]} onClose={() => setAdding(false)} onDone={() => void loaded.refetch()} /> : null}
       <Dialog opened={keys} onClose={() => setKeys(false)} title="Teclas do quadro"><Keys /></Dialog>
     </>

@@ -1,5 +1,6 @@
+import { Alert } from '@mantine/core'
 import { useMemo, useState } from 'react'
-import type { Fields, Values } from '#platform/contract/field.ts'
+import type { Field, Fields, Values } from '#platform/contract/field.ts'
 import { newKey, request } from '#platform/web/api/client.ts'
 import { invalidate, useGet } from '#platform/web/api/queries.ts'
 import { toast } from '#platform/web/feedback/notices.tsx'
@@ -9,9 +10,10 @@ import { useSession } from '#platform/web/session/session-store.ts'
 import { Dialog } from '#platform/web/shell/overlay.tsx'
 import { PageSkeleton } from '#platform/web/shell/page.tsx'
 import { actions } from './actions.ts'
+import type { Board } from './board-model.ts'
 import type { PanelData } from './panel-model.ts'
 
-type Props = { panel: PanelData; onClose: () => void; onHired: () => void }
+type Props = { panel: PanelData; board: Board; onClose: () => void; onHired: () => void }
 
 /** What the person already has is not asked again, and closing only with the last vacancy. */
 function fieldsFor(panel: PanelData): Fields {
@@ -21,10 +23,23 @@ function fieldsFor(panel: PanelData): Fields {
   if (pessoal.dataNascimento) without.add('dataNascimento')
   if (pessoal.sexo && pessoal.sexo !== 'I') without.add('sexo')
   if (panel.contratacao.preenchidas + 1 < panel.contratacao.quantidade) without.add('encerrar')
-  return Object.fromEntries(Object.entries(actions.contratar?.fields ?? {}).filter(([name]) => !without.has(name)))
+  return Object.fromEntries(Object.entries(actions.contratar?.fields ?? {}).filter(([name]) => !without.has(name)).map(([name, f]) => [name, name === 'encerrar' ? withThoseLeft(f, panel.contratacao.emAndamento) : f]))
 }
 
-export function HireDialog({ panel, onClose, onHired }: Props) {
+/** Closing ends the selection of everyone who is still on the way. */
+function withThoseLeft(f: Field, left: number): Field {
+  if (!left) return f
+  const who = left === 1 ? 'Fica 1 candidato em andamento; ele verá Processo encerrado.' : `Ficam ${left} candidatos em andamento; eles verão Processo encerrado.`
+  return { ...f, options: { ...f.options, help: `${f.options.help ?? ''} ${who}`.trim() } }
+}
+
+/** Stages of the position that the candidate never entered. */
+function stagesLeftOut(panel: PanelData, board: Board): string[] {
+  const entered = new Set(panel.etapas.map((e) => e.etapaId))
+  return board.colunas.filter((c) => c.etapaId !== null && !entered.has(c.etapaId)).map((c) => c.titulo)
+}
+
+export function HireDialog({ panel, board, onClose, onHired }: Props) {
   const { hoje } = useSession()
   const next = useGet<{ matricula: string }>('captacao/candidato-solicitacoes/proxima-matricula', {}, { stale: 0 })
   const fields = useMemo(() => fieldsFor(panel), [panel])
@@ -42,8 +57,10 @@ export function HireDialog({ panel, onClose, onHired }: Props) {
       return refusedFields(error)?.map((e) => ({ ...e, field: e.field.replace(/^(historico|pessoal)\./, '') }))
     }
   }
+  const leftOut = stagesLeftOut(panel, board)
   return (
     <Dialog opened onClose={onClose} title={`Contratar ${panel.candidato.nome}`} size={768} closeOnClickOutside={false}>
+      {leftOut.length ? <Alert color="barro" variant="light" mb="md">{leftOut.length === 1 ? 'Etapa não percorrida' : 'Etapas não percorridas'}: {leftOut.join(', ')}.</Alert> : null}
       {next.isFetchedAfterMount ? <FieldsForm fields={fields} values={values} onSubmit={submit} onCancel={onClose} submitLabel="Contratar" id={panel.id} /> : <PageSkeleton />}
     </Dialog>
   )

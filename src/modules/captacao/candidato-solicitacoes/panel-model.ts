@@ -18,5 +18,5 @@ export type PanelData = {
   id: number; versao: number; situacao: string; removedAt: string | null; etapaSeletiva: Named | null; colaborador: Named | null; data: string
   can: Record<string, true | string>
   candidato: Candidate; termos: string[]; etapas: Stage[]; outras: OtherApplication[]
-  contratacao: { quantidade: number; preenchidas: number; vinculo: string | null } & Record<string, unknown>
+  contratacao: { quantidade: number; preenchidas: number; /** Others who are neither hired nor set aside. */ emAndamento: number; vinculo: string | null } & Record<string, unknown>
 }

@@ -19,7 +19,7 @@ export async function panelOf(ctx: Ctx, id: number): Promise<unknown> {
     termos: await termsOf(ctx, requestId),
     etapas: await stagesOf(ctx, candidateId, requestId),
     outras: (await applicationsOf(ctx, candidateId)).filter((a) => a.id !== id),
-    contratacao: await hireDefaults(ctx, requestId),
+    contratacao: await hireDefaults(ctx, requestId, id),
   }
 }
 
@@ -36,15 +36,16 @@ async function termsOf(ctx: Ctx, requestId: number): Promise<string[]> {
 }
 
 /** What the hire dialog begins with; the number is proposed when the dialog opens. */
-async function hireDefaults(ctx: Ctx, requestId: number): Promise<unknown> {
+async function hireDefaults(ctx: Ctx, requestId: number, applicationId: number): Promise<unknown> {
   return ctx.tx.one(
-    `select s.quantidade, (select count(*)::int from captacao_candidato_solicitacoes x where x.solicitacao_id = s.id and x.situacao = 'C' and x.removed_at is null) preenchidas, s.vinculo,
+    `select s.quantidade, (select count(*)::int from captacao_candidato_solicitacoes x where x.solicitacao_id = s.id and x.situacao = 'C' and x.removed_at is null) preenchidas,
+            (select count(*)::int from captacao_candidato_solicitacoes x where x.solicitacao_id = s.id and x.situacao in ('I', 'P') and x.removed_at is null and x.id <> $3) "emAndamento", s.vinculo,
             case when e.id is not null then jsonb_build_object('id', e.id, 'rotulo', e.nome) end estabelecimento, case when a.id is not null then jsonb_build_object('id', a.id, 'rotulo', a.descricao_hierarquia) end "areaOrganizacional",
             case when f.id is not null then jsonb_build_object('id', f.id, 'rotulo', c.nome || ' - ' || f.nome) end "faixaSalarial",
             case when am.id is not null then jsonb_build_object('id', am.id, 'rotulo', am.nome) end ambiente, case when fu.id is not null then jsonb_build_object('id', fu.id, 'rotulo', fu.nome) end funcao
        from captacao_solicitacoes_pessoal s left join utilitario_estabelecimentos e on e.id = s.estabelecimento_id left join cargo_salario_areas_organizacionais a on a.id = s.area_organizacional_id
        left join cargo_salario_faixas_salariais f on f.id = s.faixa_salarial_id left join cargo_salario_cargos c on c.id = f.cargo_id left join sst_ambientes am on am.id = s.ambiente_id left join sst_funcoes fu on fu.id = s.funcao_id
       where s.id = $1 and s.empresa_id = $2`,
-    [requestId, companyOf(ctx).id],
+    [requestId, companyOf(ctx).id, applicationId],
   )
 }

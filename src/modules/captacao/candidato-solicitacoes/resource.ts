@@ -1,6 +1,6 @@
 import { field } from '#platform/contract/field.ts'
 import { defineResource, withActions } from '#platform/contract/resource.ts'
-import { actions } from './actions.ts'
+import { actions, TALENTO_COM_LANCAMENTOS } from './actions.ts'
 
 export const situacoesCandidatura = [
   { code: 'I', label: 'Inscrito' },
@@ -15,6 +15,10 @@ export const origensCandidatura = [
   { code: 'INTERNA', label: 'Recrutamento interno' },
 ] as const
 
+/** Applied to a vacancy that is under way, and not yet through any stage: what the home counts and the list's filter shows. */
+export const novaSql = (application: string): string =>
+  `(${application}.situacao = 'I' and ${application}.removed_at is null and exists (select 1 from captacao_solicitacoes_pessoal nova where nova.id = ${application}.solicitacao_id and nova.status = 'A' and not nova.encerrada and not nova.cancelada and not nova.suspensa))`
+
 /** An application: one live one per candidate and request (`removedAt` empty). */
 const base = defineResource({
   key: 'captacao.candidato-solicitacoes',
@@ -23,7 +27,7 @@ const base = defineResource({
   rotulo: 'nomeEVaga',
   scope: 'empresa',
   type: 'MOV',
-  verbs: { CANDIDATURA: 'Candidatura', MOVIMENTACAO: 'Mudança de etapa', CONTRATACAO: 'Contratação', REMOCAO: 'Remoção da seleção', DESISTENCIA: 'Desistência', AVISO_DE_RECUSA: 'Aviso de não seleção' },
+  verbs: { CANDIDATURA: 'Candidatura', MOVIMENTACAO: 'Mudança de etapa', CONTRATACAO: 'Contratação', CONTRATACAO_DESFEITA: 'Contratação desfeita', REMOCAO: 'Remoção da seleção', DESISTENCIA: 'Desistência', AVISO_DE_RECUSA: 'Aviso de não seleção' },
   // Entered through linkCandidate, changed by moving, left by 'remover'.
   without: ['create', 'update', 'remove'],
   fields: {
@@ -41,6 +45,13 @@ const base = defineResource({
       as: 'text',
       sql: `(select case when s.cancelada then 'A solicitação está cancelada.' when s.encerrada then 'A solicitação está encerrada.' when s.status <> 'A' then 'A solicitação ainda não foi aprovada.' when s.suspensa then 'A solicitação está suspensa.'
           when (select count(*) from captacao_candidato_solicitacoes x where x.solicitacao_id = s.id and x.situacao = 'C' and x.removed_at is null) >= s.quantidade then case when s.quantidade = 1 then 'A vaga desta solicitação já foi preenchida.' else 'As ' || s.quantidade || ' vagas desta solicitação já foram preenchidas.' end end
+        from captacao_solicitacoes_pessoal s where s.id = t.solicitacao_id)`,
+    }),
+    impedimentoDesfazer: field.computed({
+      label: 'O que impede desfazer a contratação',
+      as: 'text',
+      sql: `(select case when t.situacao <> 'C' then null when s.cancelada then 'A solicitação está cancelada: a contratação não pode mais ser desfeita.' when s.encerrada then 'A solicitação está encerrada: reabra antes de desfazer a contratação.'
+          when (select count(*) from gestao_talentos_talentos__historico h where h.registro_id = t.colaborador_id) > 1 then '${TALENTO_COM_LANCAMENTOS}' end
         from captacao_solicitacoes_pessoal s where s.id = t.solicitacao_id)`,
     }),
     nomeEVaga: field.computed({
@@ -66,8 +77,8 @@ const base = defineResource({
         label: 'Visualizar',
         kind: 'choice',
         default: 'A',
-        options: [{ code: 'T', label: 'Todas' }, { code: 'A', label: 'Ativas' }],
-        sql: `($value = 'T' or t.removed_at is null)`,
+        options: [{ code: 'T', label: 'Todas' }, { code: 'A', label: 'Ativas' }, { code: 'N', label: 'Novas em vagas abertas' }],
+        sql: `case $value when 'T' then true when 'N' then ${novaSql('t')} else t.removed_at is null end`,
       },
     ],
   },

@@ -4,6 +4,7 @@ import { readRecord } from '#platform/server/engine/read.ts'
 import { hire, type HireInput } from './hire.ts'
 import { candidatoSolicitacoes } from './resource.ts'
 import { removeApplication } from './link.ts'
+import { undoHire } from './undo-hire.ts'
 
 export { linkCandidate, removeApplication, type Origem } from './link.ts'
 export { hire, type HireInput } from './hire.ts'
@@ -21,6 +22,10 @@ export const service = defineService({
     contratar: async (ctx, record, input) => {
       const { aviso } = await hire(ctx, record, input as HireInput)
       return aviso ? { ...(await readRecord(ctx, candidatoSolicitacoes, record.id)), aviso } : undefined
+    },
+    desfazerContratacao: async (ctx, record) => {
+      await undoHire(ctx, record)
+      return undefined
     },
     remover: async (ctx, record) => {
       await removeApplication(ctx, record.id)

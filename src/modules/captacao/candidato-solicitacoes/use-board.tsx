@@ -57,7 +57,7 @@ export function useBoard(solicitacaoId: number, busca: string) {
   const { ticked, picked, clear, toggle } = useTicked(board)
 
   const send = useSend(path, query, refetch)
-  const move = useCallback(async (ids: readonly number[], to: Column): Promise<{ count: number; undo: () => void } | undefined> => {
+  const move = useCallback(async (ids: readonly number[], to: Column): Promise<{ count: number; undo: () => Promise<number> } | undefined> => {
     if (!board) return undefined
     const from = new Map(ids.flatMap((id) => {
       const chave = columnOf(board, id)?.chave ?? ticked.get(id)
@@ -67,11 +67,14 @@ export function useBoard(solicitacaoId: number, busca: string) {
     const moved = await send([...from.keys()], to)
     if (!moved?.movidos.length) return undefined
     clear()
-    const undo = () => {
-      for (const back of board.colunas) {
-        const list = moved.movidos.filter((id) => from.get(id) === back.chave)
-        if (list.length) void send(list, back)
+    /** How many are back. */
+    const undo = async (): Promise<number> => {
+      let back = 0
+      for (const column of board.colunas) {
+        const list = moved.movidos.filter((id) => from.get(id) === column.chave)
+        if (list.length) back += (await send(list, column))?.movidos.length ?? 0
       }
+      return back
     }
     return { count: moved.movidos.length, undo }
   }, [board, ticked, send, clear])

@@ -45,7 +45,7 @@ export function DimensionTable({ title, label, rows, vagas, idOf, open }: { titl
 }
 
 function applicationsOf(s: Step): Opened {
-  if (s.id !== null) return { kind: 'candidaturas', title: `Chegaram à etapa ${s.nome}`, query: { etapa: s.id } }
+  if (s.id !== null) return { kind: 'candidaturas', title: `Chegaram à etapa ${s.nome} ou passaram dela`, query: { passou: s.id } }
   return { kind: 'candidaturas', title: s.nome, query: s.nome === 'Contratados' ? { situacao: 'C' } : {} }
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { percentOf } from '#modules/captacao/relatorios/figures.ts'
-import { canaisOf, candidaturasOf, etapasOf, inscricoesOf, vagasOf } from '#modules/captacao/relatorios/preenchimento.ts'
+import { canaisOf, candidaturasOf, etapasOf, funilOf, inscricoesOf, vagasOf } from '#modules/captacao/relatorios/preenchimento.ts'
 import { failure } from '#platform/contract/failure.ts'
 import type { Values } from '#platform/contract/field.ts'
 import { checkFields } from '#platform/contract/validate.ts'
@@ -36,7 +36,7 @@ async function statistics(ctx: Ctx, asked: Values): Promise<unknown> {
   const { inscritos, contratados } = await inscricoesOf(ctx, values)
   const canais = await canaisOf(ctx, values)
   const candidatos = canais.reduce((sum, c) => sum + c.candidatos, 0)
-  const steps = [{ id: null, nome: 'Inscritos', candidatos: inscritos }, ...etapas.map((e) => ({ id: e.id, nome: e.nome, candidatos: e.candidatos })), { id: null, nome: 'Contratados', candidatos: contratados }]
+  const steps = [{ id: null, nome: 'Inscritos', candidatos: inscritos }, ...(await funilOf(ctx, values)), { id: null, nome: 'Contratados', candidatos: contratados }]
   return {
     resumo: summaryOf(vagas),
     porMotivo: byDimension(vagas, (v) => v.motivoId, (v) => v.motivo),
@@ -59,7 +59,7 @@ export const routes = defineRoutes([
   }),
   route({
     method: 'GET', path: 'captacao/estatisticas-preenchimento-vaga/candidaturas', summary: 'Candidaturas por trás de um número das estatísticas', access,
-    query: query.extend({ etapa: id.min(1).optional(), canal: id.min(0).optional(), situacao: z.enum(['I', 'P', 'C', 'N']).optional() }),
-    handler: (ctx, { query: { etapa, canal, situacao, ...asked } }) => candidaturasOf(ctx, checked(ctx, asked), { etapa, canal, situacao }, MOST),
+    query: query.extend({ etapa: id.min(1).optional(), passou: id.min(1).optional(), canal: id.min(0).optional(), situacao: z.enum(['I', 'P', 'C', 'N']).optional() }),
+    handler: (ctx, { query: { etapa, passou, canal, situacao, ...asked } }) => candidaturasOf(ctx, checked(ctx, asked), { etapa, passou, canal, situacao }, MOST),
   }),
 ])

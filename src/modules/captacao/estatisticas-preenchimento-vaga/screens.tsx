@@ -60,6 +60,7 @@ function Figures({ data, open }: Shown) {
       <div className={css.grid}>
         <Panel title="Funil da seleção">
           <Suspense fallback={<Skeleton h={320} />}><FunnelChart steps={data.funil} /></Suspense>
+          <p className={css.note}>Cada etapa conta quem chegou a ela ou a uma posterior, mesmo sem ter passado por ela.</p>
           <FunnelTable steps={data.funil} open={open} />
         </Panel>
         <StageTable etapas={data.etapas} open={open} />

@@ -1,5 +1,6 @@
 /** What waits for this user, and the first steps of a company that has just begun. */
 import { z } from 'zod'
+import { novaSql } from '#modules/captacao/candidato-solicitacoes/resource.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { recordEvent } from '#platform/server/event.ts'
 import { defineRoutes, route } from '#platform/server/http/route.ts'
@@ -22,8 +23,8 @@ async function waiting(ctx: Ctx): Promise<Item[]> {
   const requests = ctx.has('ROLE_MOV_SOLICITACOES_PESSOAL')
   await add(ctx.has('ROLE_LIBERA_SOLICITACAO') && requests, { titulo: 'Solicitações para aprovar', rota: '/captacao/solicitacoes-pessoal?visualizar=T&status=I', detalhe: 'Esperam a sua decisão.' },
     `select count(*) n from captacao_solicitacoes_pessoal where empresa_id = $1 and status = 'I' and not rascunho and not cancelada and not encerrada`)
-  await add(ctx.has('ROLE_MOV_CANDIDATO_SOLICITACOES'), { titulo: 'Candidaturas novas', rota: '/captacao/solicitacoes-pessoal', detalhe: 'Inscritos em vagas abertas que ainda não passaram por nenhuma etapa.' },
-    `select count(*) n from captacao_candidato_solicitacoes c join captacao_solicitacoes_pessoal s on s.id = c.solicitacao_id where c.empresa_id = $1 and c.situacao = 'I' and c.removed_at is null and s.status = 'A' and not s.encerrada and not s.cancelada and not s.suspensa`)
+  await add(ctx.has('ROLE_MOV_CANDIDATO_SOLICITACOES'), { titulo: 'Candidaturas novas', rota: '/captacao/candidato-solicitacoes?visualizar=N', detalhe: 'Inscritos em vagas abertas que ainda não passaram por nenhuma etapa.' },
+    `select count(*) n from captacao_candidato_solicitacoes c where c.empresa_id = $1 and ${novaSql('c')}`)
   await add(ctx.has('ROLE_CAD_ANUNCIOS'), { titulo: 'Anúncios que vencem em 3 dias', rota: '/captacao/anuncios', detalhe: 'Depois disso saem do portal.' },
     `select count(*) n from captacao_anuncios where empresa_id = $1 and exibir_modulo_externo and data_hora_expiracao between now() and now() + interval '3 days'`)
   await add(requests, { titulo: 'Solicitações em rascunho', rota: '/captacao/solicitacoes-pessoal?visualizar=T', detalhe: 'Ainda não foram enviadas para aprovação.' },

@@ -78,6 +78,21 @@ export async function inscricoesOf(ctx: Ctx, filters: Values): Promise<Inscricoe
   return found ?? { inscritos: 0, contratados: 0 }
 }
 
+export type Passo = { id: number; nome: string; candidatos: number }
+
+/** The stages of the funnel: whoever reached a later one, or was hired, came past this one too, entered or not. */
+export async function funilOf(ctx: Ctx, filters: Values): Promise<Passo[]> {
+  const p = new Parameters()
+  return ctx.tx.query<Passo>(
+    `with ${applications(ctx, filters, p)},
+     entradas as (select c.id, h.etapa_seletiva_id etapa from candidaturas c join captacao_historico h on h.solicitacao_id = c.solicitacao_id and h.candidato_id = c.candidato_id),
+     etapas as (select et.id, et.nome, row_number() over (order by et.ordem, et.id) n from captacao_etapas_seletivas et where et.id in (select etapa from entradas)),
+     alcance as (select c.id, case when c.situacao = 'C' then (select max(n) from etapas) else max(et.n) end n from candidaturas c left join entradas e on e.id = c.id left join etapas et on et.id = e.etapa group by c.id, c.situacao)
+     select et.id, et.nome, (select count(*)::int from alcance a where a.n >= et.n) candidatos from etapas et order by et.n`,
+    p.values,
+  )
+}
+
 export type Canal = { id: number | null; nome: string; candidatos: number; candidaturas: number; contratados: number }
 
 /** A candidate counts once per channel, however many vacancies they applied to. */
@@ -93,7 +108,7 @@ export async function canaisOf(ctx: Ctx, filters: Values): Promise<Canal[]> {
 }
 
 export type Candidatura = { id: number; candidatoId: number; candidato: string; solicitacaoId: number; solicitacao: string; situacao: string; data: string | null }
-export type Recorte = { etapa?: number | undefined; canal?: number | undefined; situacao?: string | undefined }
+export type Recorte = { etapa?: number | undefined; /** Reached this stage or a later one, as the funnel counts. */ passou?: number | undefined; canal?: number | undefined; situacao?: string | undefined }
 
 /** The applications behind one figure; channel 0 is 'Não informado'. */
 export async function candidaturasOf(ctx: Ctx, filters: Values, recorte: Recorte, limit: number): Promise<Candidatura[]> {
@@ -102,11 +117,15 @@ export async function candidaturasOf(ctx: Ctx, filters: Values, recorte: Recorte
   const parts = ['true']
   if (recorte.situacao) parts.push(`c.situacao = ${p.add(recorte.situacao)}`)
   if (recorte.canal !== undefined) parts.push(`coalesce(ca.como_ficou_sabendo_vaga_id, 0) = ${p.add(recorte.canal)}`)
+  const stage = recorte.etapa ?? recorte.passou
+  const place = stage === undefined ? '' : p.add(stage)
+  if (recorte.passou !== undefined)
+    parts.push(`(c.situacao = 'C' or exists (select 1 from captacao_historico x join captacao_etapas_seletivas et on et.id = x.etapa_seletiva_id join captacao_etapas_seletivas de on de.id = ${place} where x.solicitacao_id = c.solicitacao_id and x.candidato_id = c.candidato_id and (et.ordem, et.id) >= (de.ordem, de.id)))`)
   // The rows to show are chosen before names are looked up: only those are worth the joins.
   return ctx.tx.query<Candidatura>(
     `with ${base},
-     mostradas as (select c.*, s.data dia, s.descricao${recorte.etapa ? ', h.data entrada' : ', null::date entrada'} from candidaturas c join captacao_solicitacoes_pessoal s on s.id = c.solicitacao_id
-       ${recorte.etapa ? `join captacao_historico h on h.solicitacao_id = c.solicitacao_id and h.candidato_id = c.candidato_id and h.etapa_seletiva_id = ${p.add(recorte.etapa)}` : ''}
+     mostradas as (select c.*, s.data dia, s.descricao${place ? ', h.data entrada' : ', null::date entrada'} from candidaturas c join captacao_solicitacoes_pessoal s on s.id = c.solicitacao_id
+       ${place ? `${recorte.etapa === undefined ? 'left ' : ''}join captacao_historico h on h.solicitacao_id = c.solicitacao_id and h.candidato_id = c.candidato_id and h.etapa_seletiva_id = ${place}` : ''}
        ${recorte.canal === undefined ? '' : 'left join captacao_candidatos ca on ca.id = c.candidato_id'}
        where ${parts.join(' and ')} order by s.data desc, s.id desc, c.id limit ${p.add(limit)})
      select m.id, m.candidato_id "candidatoId", coalesce(nullif(pe.nome_social, ''), pe.nome, 'Candidato removido') candidato, m.solicitacao_id "solicitacaoId", m.descricao solicitacao, m.situacao, m.entrada::text data

@@ -118,6 +118,22 @@ test('the list is narrowed by every filter of the specification [R1-B-087]', asy
   expect([await views('T'), await views('A'), await views('S'), await views('E'), await views('C')]).toEqual([true, false, false, true, false])
 })
 
+test('a rejected request is not under way: it stands in no list of open ones unless rejected ones are asked for, to HR and managers alike', async () => {
+  const [rejected, open] = [await openRequest(rh, g, { descricao: 'Recusada zeta' }), await openRequest(rh, g, { descricao: 'Em andamento zeta' })]
+  await rh.put(at(rejected.id, '/status'), { status: 'R', observacaoLiberador: 'Sem orçamento.' })
+  const who = [rh, manager]
+  for (const client of who) {
+    const found = async (query: string): Promise<boolean[]> => {
+      const all = (await client.get(`${list}?${query}`)).body.map((r: { id: number }) => r.id)
+      return [all.includes(rejected.id), all.includes(open.id)]
+    }
+    expect(await found('visualizar=A')).toEqual([false, true])
+    expect(await found('visualizar=A&status=R')).toEqual([true, false])
+    expect(await found('visualizar=T')).toEqual([true, true])
+    expect((await client.get(`${list}?page=0&visualizar=A&descricao=zeta`)).body.content.map((r: { id: number }) => r.id)).toEqual([open.id])
+  }
+})
+
 test('the printed request is a PDF named after it', async () => {
   const it = await openRequest(rh, g, { infoComplementares: 'Perfil', emailsCheck: ['a@exemplo.com.br'] })
   const pdf = await rh.get(at(it.id, '/pdf'))

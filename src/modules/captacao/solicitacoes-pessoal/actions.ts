@@ -22,6 +22,8 @@ export const actions: Record<string, ActionDeclaration> = {
   status: {
     label: 'Aprovar ou reprovar',
     authority: 'ROLE_LIBERA_SOLICITACAO',
+    // Two buttons of its own: approving and rejecting are not chosen in one dialog.
+    hidden: true,
     icon: 'gavel',
     done: 'Status alterado com sucesso.',
     fields: {

@@ -10,6 +10,7 @@ import type { WireRecord } from '#platform/web/api/queries.ts'
 import type { RecordProps } from '#platform/web/screens/define-screens.ts'
 import { useHas } from '#platform/web/session/rule-context.ts'
 import { CloseButton } from './close-dialog.tsx'
+import { DecisionButtons } from './decision-buttons.tsx'
 import css from './request.module.css'
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
@@ -24,7 +25,7 @@ function noteOf(r: WireRecord): { title: string; note: string } | undefined {
   return undefined
 }
 
-export function RequestHeader({ record, reload }: RecordProps) {
+export function RequestHeader({ record, reload, isChanged }: RecordProps) {
   const has = useHas()
   const [printing, setPrinting] = useState(false)
   const note = noteOf(record)
@@ -42,7 +43,8 @@ export function RequestHeader({ record, reload }: RecordProps) {
           <span><b>{Number(record.qtdCandidatos ?? 0)}</b> {record.qtdCandidatos === 1 ? 'candidato' : 'candidatos'}</span>
         </p>
         <div className={css.buttons}>
-          {has(authorityFor(candidatoSolicitacoes)) && record.status === 'A' ? <Button component={Link} to={`/captacao/candidato-solicitacoes?solicitacao=${record.id}`} variant="light" leftSection={<IconLayoutKanban size={16} aria-hidden />}>Quadro de candidatos</Button> : null}
+          {has(authorityFor(candidatoSolicitacoes)) && record.status === 'A' ? <Button component={Link} to={`/captacao/candidato-solicitacoes?solicitacao=${record.id}`} leftSection={<IconLayoutKanban size={16} aria-hidden />}>Quadro de candidatos</Button> : null}
+          <DecisionButtons record={record} reload={reload} isChanged={isChanged} />
           <CloseButton record={record} reload={reload} />
           <Button variant="default" leftSection={<IconPrinter size={16} aria-hidden />} loading={printing} onClick={() => void print()}>Imprimir</Button>
         </div>

@@ -2,7 +2,7 @@ import { escolaridades } from '#modules/cargo-salario/cargos/resource.ts'
 import { sexos } from '#modules/gestao-talentos/pessoas/resource.ts'
 import { vinculos } from '#modules/gestao-talentos/talentos/resource.ts'
 import { field } from '#platform/contract/field.ts'
-import type { Condition } from '#platform/contract/field.ts'
+import type { Condition, Locked } from '#platform/contract/field.ts'
 import { defineResource, withActions } from '#platform/contract/resource.ts'
 import type { Rule } from '#platform/contract/resource.ts'
 import { actions, statusSolicitacao } from './actions.ts'
@@ -51,6 +51,10 @@ const ages: Rule = (values) =>
     ? { field: 'idadeMaxima', message: 'A idade máxima não pode ser menor que a idade mínima.' }
     : undefined
 
+/** What an approval answers for; after it, only who may approve changes these. */
+export const approvedFields = ['quantidade', 'faixaSalarial', 'areaOrganizacional', 'estabelecimento', 'motivoSolicitacao', 'remuneracao', 'tipoVaga', 'vinculo'] as const
+const approvedOnly: Locked = (v, { id, has }) => (id !== null && v.status === 'A' && !has(ROLE_LIBERA) ? 'Só quem aprova solicitações muda este campo depois da aprovação.' : undefined)
+
 const base = defineResource({
   key: 'captacao.solicitacoes-pessoal',
   label: { one: 'Solicitação de pessoal', many: 'Solicitações de pessoal', gender: 'f' },
@@ -64,9 +68,9 @@ const base = defineResource({
     codigoEDescricao: field.computed({ label: 'Solicitação', gender: 'f', as: 'text', sql: `t.id || ' - ' || t.descricao` }),
     descricao: field.text({ label: 'Descrição', gender: 'f', max: 100, required: true, help: 'Nome curto que identifica a vaga, como Analista financeiro da matriz.', width: 6 }),
     data: field.date({ label: 'Data da solicitação', gender: 'f', required: true, default: { from: 'hoje' }, width: 3 }),
-    estabelecimento: field.ref({ label: 'Estabelecimento', to: 'utilitario.estabelecimentos', requiredWhen: complete, width: 6 }),
-    areaOrganizacional: field.ref({ label: 'Área organizacional', gender: 'f', to: 'cargo-salario.areas-organizacionais', requiredWhen: complete, width: 6 }),
-    faixaSalarial: field.ref({ label: 'Cargo e faixa salarial', to: 'cargo-salario.faixas-salariais', requiredWhen: complete, width: 6 }),
+    estabelecimento: field.ref({ label: 'Estabelecimento', lockedWhen: approvedOnly, to: 'utilitario.estabelecimentos', requiredWhen: complete, width: 6 }),
+    areaOrganizacional: field.ref({ label: 'Área organizacional', lockedWhen: approvedOnly, gender: 'f', to: 'cargo-salario.areas-organizacionais', requiredWhen: complete, width: 6 }),
+    faixaSalarial: field.ref({ label: 'Cargo e faixa salarial', lockedWhen: approvedOnly, to: 'cargo-salario.faixas-salariais', requiredWhen: complete, width: 6 }),
     ambiente: field.ref({
       label: 'Ambiente',
       to: 'sst.ambientes',
@@ -75,9 +79,9 @@ const base = defineResource({
       width: 6,
     }),
     funcao: field.ref({ label: 'Função', gender: 'f', to: 'sst.funcoes', requiredWhen: place, width: 6 }),
-    quantidade: field.integer({ label: 'Número de vagas', required: true, moreThan: 0, max: 9999, default: 1, width: 3, messages: { min: 'Número de vagas deve ser maior que 0' } }),
-    motivoSolicitacao: field.ref({ label: 'Motivo', to: 'captacao.motivos-solicitacao', requiredWhen: complete, width: 6 }),
-    tipoVaga: field.choice({ label: 'Tipo da vaga', options: tiposVaga, default: 'EXTERNA', help: 'Vagas externas e mistas podem aparecer no portal.', width: 6 }),
+    quantidade: field.integer({ label: 'Número de vagas', lockedWhen: approvedOnly, required: true, moreThan: 0, max: 9999, default: 1, width: 3, messages: { min: 'Número de vagas deve ser maior que 0' } }),
+    motivoSolicitacao: field.ref({ label: 'Motivo', lockedWhen: approvedOnly, to: 'captacao.motivos-solicitacao', requiredWhen: complete, width: 6 }),
+    tipoVaga: field.choice({ label: 'Tipo da vaga', lockedWhen: approvedOnly, options: tiposVaga, default: 'EXTERNA', help: 'Vagas externas e mistas podem aparecer no portal.', width: 6 }),
     horarioComercial: field.text({ label: 'Horário de trabalho', max: 255, required: true, width: 6 }),
     horasDiariasPrevistas: field.time({ label: 'Horas diárias previstas', gender: 'f', width: 3 }),
     dataPrevisaoEncerramento: field.date({ label: 'Previsão de encerramento', gender: 'f', notBefore: 'data', messageOrder: 'A previsão de encerramento não pode ser anterior à data da solicitação.', width: 3 }),
@@ -93,9 +97,10 @@ const base = defineResource({
       filter: (v) => ({ situacao: v.incluirColaboradoresDesligados === true ? 'T' : 'A' }),
       width: 6,
     }),
-    vinculo: field.choice({ label: 'Vínculo', options: vinculos, default: 'E', requiredWhen: complementary, width: 4 }),
+    vinculo: field.choice({ label: 'Vínculo', lockedWhen: approvedOnly, options: vinculos, default: 'E', requiredWhen: complementary, width: 4 }),
     remuneracao: field.money({
       label: 'Remuneração',
+      lockedWhen: approvedOnly,
       gender: 'f',
       moreThan: 0,
       visibleWhen: showsSalary,
@@ -155,10 +160,10 @@ const base = defineResource({
   },
   rules: [ages],
   list: {
-    columns: ['descricao', 'situacao', 'areaOrganizacional', 'data', 'qtdVagasPreenchidas', 'qtdCandidatos'],
+    columns: ['descricao', 'codigo', 'situacao', 'areaOrganizacional', 'data', 'qtdVagasPreenchidas', 'qtdCandidatos'],
     search: ['descricao'],
     sort: 'data,desc',
-    more: ['codigo', 'quantidade', 'cargo', 'status', 'estabelecimento', 'motivoSolicitacao', 'solicitante', 'recrutadorResponsavel', 'dataStatus', 'liberador', 'suspensa', 'encerrada', 'dataEncerramento', 'cancelada', 'rascunho', 'tipoVaga', 'dataPrevisaoEncerramento'],
+    more: ['quantidade', 'cargo', 'status', 'estabelecimento', 'motivoSolicitacao', 'solicitante', 'recrutadorResponsavel', 'dataStatus', 'liberador', 'suspensa', 'encerrada', 'dataEncerramento', 'cancelada', 'rascunho', 'tipoVaga', 'dataPrevisaoEncerramento'],
     filters: [
       {
         name: 'visualizar',

@@ -1,6 +1,8 @@
 import { authorityFor } from '#platform/contract/resource.ts'
 import { anuncios } from '#modules/captacao/anuncios/resource.ts'
 import { candidatoSolicitacoes } from '#modules/captacao/candidato-solicitacoes/resource.ts'
+import type { WireRecord } from '#platform/web/api/queries.ts'
+import { labelOfRef } from '#platform/web/cells/format-value.ts'
 import { type AsideProps, type CellProps, defineScreens } from '#platform/web/screens/define-screens.ts'
 import { AdTab } from './ad-tab.tsx'
 import { CandidatesTab } from './candidates-tab.tsx'
@@ -18,8 +20,11 @@ function Beside({ record, values }: AsideProps) {
 
 const Filled = ({ value, record }: CellProps) => <>{Number(value ?? 0)} de {Number(record.quantidade ?? 0)}</>
 
+/** The whole path stands in the record; here it makes room for the counts. */
+const Area = ({ value }: CellProps) => <span className={css.area} title={labelOfRef(value as WireRecord)}>{labelOfRef(value as WireRecord)}</span>
+
 export default defineScreens(solicitacoesPessoal, {
-  cells: { qtdVagasPreenchidas: Filled },
+  cells: { qtdVagasPreenchidas: Filled, areaOrganizacional: Area },
   header: RequestHeader,
   aside: Beside,
   tabs: [

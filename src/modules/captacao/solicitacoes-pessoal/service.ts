@@ -6,7 +6,7 @@ import { type Ctx, ruleContext } from '#platform/server/context.ts'
 import { defineService, type Saved, type Saving, type Stored } from '#platform/server/engine/service.ts'
 import { limitOnSave } from './limit.ts'
 import { notify } from './notices.ts'
-import { ROLE_LIBERA, solicitacoesPessoal, VER_TODAS_AREAS } from './resource.ts'
+import { approvedFields, ROLE_LIBERA, solicitacoesPessoal, VER_TODAS_AREAS } from './resource.ts'
 import { stateActions } from './states.ts'
 import { clonar } from './clone.ts'
 
@@ -14,9 +14,6 @@ export { limitOnHire } from './limit.ts'
 export { limitNotice } from './notices.ts'
 
 const idOf = (value: unknown): number | null => (typeof value === 'number' ? value : ((value as { id?: number } | null | undefined)?.id ?? null))
-
-/** What an approval answers for; after it, only who may approve changes these. */
-const approvedFields = ['quantidade', 'faixaSalarial', 'areaOrganizacional', 'estabelecimento', 'motivoSolicitacao', 'remuneracao', 'tipoVaga', 'vinculo'] as const
 
 async function beforeSave(ctx: Ctx, saving: Saving): Promise<void> {
   const { values, stored } = saving
@@ -89,6 +86,8 @@ export const service = defineService({
   },
   beforeSave,
   afterSave,
+  // A rejected request is not under way; who asks for rejected ones gets them.
+  listWhere: (_ctx, _bind, query) => (query['visualizar'] === 'A' && query['status'] !== 'R' ? [`t.status <> 'R'`] : []),
   actions: { ...stateActions, clonar },
   can: { editar: editable, excluir: removable },
 })

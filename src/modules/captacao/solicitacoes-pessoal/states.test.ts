@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { installation } from '#app/testing.ts'
 import type { Client, Scenario } from '#platform/testing/scenario.ts'
+import { approvedFields, solicitacoesPessoal } from './resource.ts'
 import { applied, at, type Ground, ground, openRequest, requestBody, setting } from './testing.ts'
 
 let s: Scenario
@@ -201,6 +202,13 @@ test('after the approval only who may approve changes what was approved', async 
   expect(refused.body.errors).toEqual([expect.objectContaining({ field: 'quantidade', message: 'A solicitação já foi aprovada: só quem aprova solicitações muda este campo.' })])
   expect((await recruiter.put(at(id), { experiencias: 'Um ano.' })).status).toBe(200)
   expect((await rh.put(at(id), { quantidade: 3 })).body.quantidade).toBe(3)
+})
+
+test('the form shows what was approved as fixed, with the reason, to whoever may not approve', () => {
+  const said = (more: { id?: number | null; status?: string; approves?: boolean }) =>
+    approvedFields.map((name) => solicitacoesPessoal.fields[name].options.lockedWhen?.({ status: more.status ?? 'A' }, { settings: {}, today: '2026-11-27', has: () => more.approves === true, id: more.id === undefined ? 7 : more.id }))
+  expect(new Set(said({}))).toEqual(new Set(['Só quem aprova solicitações muda este campo depois da aprovação.']))
+  for (const free of [{ approves: true }, { status: 'I' }, { id: null }]) expect(new Set(said(free))).toEqual(new Set([undefined]))
 })
 
 test('filled vacancies are counted, never typed, and the number of vacancies stays above them', async () => {

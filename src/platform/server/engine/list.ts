@@ -163,7 +163,7 @@ function conditionsOf(ctx: Ctx, plan: Plan, query: ListQuery, named?: string): C
     if (!apply) throw failure.badRequest(`Filtro desconhecido: ${name}.`)
     apply(ctx, text, conditions)
   }
-  conditions.where.push(...(ctx.registry.byKey(plan.resource.key).service.listWhere?.(ctx, bind) ?? []))
+  conditions.where.push(...(ctx.registry.byKey(plan.resource.key).service.listWhere?.(ctx, bind, query) ?? []))
   conditions.narrowed = conditions.where.length > limits
   if (conditions.where.some((w) => /\bp\./.test(w))) conditions.person = true
   return conditions

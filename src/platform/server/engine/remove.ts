@@ -27,17 +27,18 @@ export async function removeRecord(ctx: Ctx, resource: Resource, id: number, ver
 
 export type Use = { recurso: string; rotulo: string; quantidade: number; exemplos: { id: number; titulo: string }[]; rota: string }
 
-/** Records that refer to this one and would stop its removal. */
+/** Records that refer to this one and would stop its removal: asked in one statement, however many resources there are. */
 async function usesOf(ctx: Ctx, resource: Resource, id: number): Promise<Use[]> {
+  const sources = [...ctx.registry.slices.values()].flatMap(({ resource: other }) => referencesTo(other, resource.key).map((text) => ({ other, text })))
+  if (!sources.length) return []
+  const found = await ctx.tx.query<{ k: number; id: number; n: number }>(`${sources.map(({ text }, k) => `select * from (select ${k} k, u.* from (${text} limit 4) u) s${k}`).join(' union all ')} order by k, id`, [id])
   const uses: Use[] = []
-  for (const { resource: other } of ctx.registry.slices.values()) {
-    for (const source of referencesTo(other, resource.key)) {
-      const rows = await ctx.tx.query<{ id: number; n: number }>(`${source} limit 4`, [id])
-      if (!rows.length) continue
-      const total = Number(rows[0]?.n ?? rows.length)
-      const titles = await ctx.tx.query<{ id: number; titulo: string | null }>(`select v.id, ${titleSql(ctx.registry, other.key, 'v.id')} titulo from unnest($1::int[]) v (id)`, [rows.slice(0, 3).map((r) => r.id)])
-      uses.push({ recurso: other.key, rotulo: total === 1 ? other.label.one : other.label.many, quantidade: total, exemplos: titles.map((t) => ({ id: t.id, titulo: t.titulo ?? '—' })), rota: other.path })
-    }
+  for (const [k, rows] of Map.groupBy(found, (r) => r.k)) {
+    const other = sources[k]?.other
+    if (!other) continue
+    const total = Number(rows[0]?.n ?? rows.length)
+    const titles = await ctx.tx.query<{ id: number; titulo: string | null }>(`select v.id, ${titleSql(ctx.registry, other.key, 'v.id')} titulo from unnest($1::int[]) v (id)`, [rows.slice(0, 3).map((r) => r.id)])
+    uses.push({ recurso: other.key, rotulo: total === 1 ? other.label.one : other.label.many, quantidade: total, exemplos: titles.map((t) => ({ id: t.id, titulo: t.titulo ?? '—' })), rota: other.path })
   }
   return uses
 }

@@ -35,8 +35,8 @@ export type Service = {
   /** One per declared action; answers with nothing (the record is read again) or with its own answer. */
   actions?: Record<string, (ctx: Ctx, record: Stored, input: Record<string, unknown>) => Promise<unknown>>
   history?: HistoryService
-  /** Further condition of every list, over `t` and `p`; `$n` are numbered from the given offset by `bind`. */
-  listWhere?: (ctx: Ctx, bind: (value: unknown) => string) => string[]
+  /** Further condition of every list, over `t` and `p`; `$n` are numbered from the given offset by `bind`; `query` is what was asked. */
+  listWhere?: (ctx: Ctx, bind: (value: unknown) => string, query: Readonly<Record<string, string | undefined>>) => string[]
   /** Adds read-only values to records that were read. */
   complete?: (ctx: Ctx, records: Stored[], how: 'list' | 'record', query?: Readonly<Record<string, string | undefined>>) => Promise<void>
   /** true, or why the record can't be edited or removed now. */

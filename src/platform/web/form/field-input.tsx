@@ -46,12 +46,13 @@ export const FieldInput = memo(function FieldInput({ name, field: f, seen, value
   const { control } = useFormContext()
   const own = useOwnInputs()
   const fixed = f.options.readOnly === true || (f.options.readOnly === 'afterCreate' && context.id !== null)
+  const locked = readOnly || fixed ? undefined : f.options.lockedWhen?.(seen, context)
   const Input = own?.[f.options.input ?? name] ?? NAMED[f.options.input ?? ''] ?? (f.options.format === 'cep' ? CepField : f.kind === 'computed' || f.kind === 'group' ? undefined : INPUTS[f.kind])
   return (
     <div className={css.cell} style={{ '--largura': widthOf(f) } as React.CSSProperties} data-campo={name}>
       <Controller name={name} control={control} render={({ field, fieldState }) =>
         !Input || (fixed && f.kind !== 'rows' && f.kind !== 'file') ? <ReadOnly name={name} field={f} value={field.value} /> : (
-          <Input name={name} field={f} value={field.value} onChange={field.onChange} onBlur={field.onBlur} error={fieldState.error?.message} required={isRequired(f, seen, context)} disabled={readOnly || fixed} values={values} label={f.options.label} help={f.options.help} />
+          <Input name={name} field={f} value={field.value} onChange={field.onChange} onBlur={field.onBlur} error={fieldState.error?.message} required={isRequired(f, seen, context)} disabled={readOnly || fixed || locked !== undefined} values={values} label={f.options.label} help={locked ?? f.options.help} />
         )} />
     </div>
   )

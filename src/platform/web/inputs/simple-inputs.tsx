@@ -99,8 +99,8 @@ export function DateTimeField(p: InputProps) {
   }
   return (
     <div style={{ display: 'grid', gridTemplateColumns: '1fr 92px', gap: 8, alignItems: 'start' }}>
-      <DateBox {...boxProps(p)} value={date ?? ''} onChange={(d) => put(d ?? '', time ?? '')} />
-      <TextInput label="Hora" aria-label={`Hora de ${p.field.options.label}`} value={time ?? ''} disabled={p.disabled} placeholder="hh:mm" inputMode="numeric" maxLength={5} onChange={(e) => put(date ?? '', timeTyped(time ?? '', e.currentTarget.value))} onBlur={leave} />
+      <DateBox {...boxProps(p)} value={date ?? ''} onChange={(d) => put(d ?? '', time || (isDate(d ?? '') ? (p.field.options.timeDefault ?? '') : ''))} />
+      <TextInput label="Hora" aria-label={p.field.options.timeLabel ?? `Hora de ${p.field.options.label}`} value={time ?? ''} disabled={p.disabled} placeholder="hh:mm" inputMode="numeric" maxLength={5} onChange={(e) => put(date ?? '', timeTyped(time ?? '', e.currentTarget.value))} onBlur={leave} />
     </div>
   )
 }

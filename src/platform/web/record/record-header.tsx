@@ -53,7 +53,7 @@ export function RecordHeader({ resource, screens, record, path, title, reload, o
             {rest.map((e) => <Menu.Item key={e.key} leftSection={<Icon name={e.icon} size={16} />} {...(e.danger ? { color: 'var(--mantine-color-error)' } : {})} disabled={e.blocked !== undefined} title={e.blocked} onClick={e.run}>{e.label}</Menu.Item>)}
           </Menu.Dropdown>
         </Menu>
-      </>} under={Own ? <Own resource={resource} record={record} reload={reload} /> : null} />
+      </>} under={Own ? <Own resource={resource} record={record} reload={reload} isChanged={isChanged} /> : null} />
       <ChangesDrawer opened={changes} onClose={() => setChanges(false)} resource={resource} path={path} id={record.id} />
       {act.dialog}
     </>

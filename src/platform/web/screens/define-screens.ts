@@ -20,7 +20,7 @@ export type InputProps = {
   help: string | undefined
 }
 export type AsideProps = { resource: Resource; record: WireRecord | undefined; values: Values }
-export type RecordProps = { resource: Resource; record: WireRecord; reload: () => void }
+export type RecordProps = { resource: Resource; record: WireRecord; reload: () => void; /** Of the form beside it: typed and not yet saved. */ isChanged?: (() => boolean) | undefined }
 export type ListProps = { resource: Resource; screens: Screens }
 export type FormProps = { resource: Resource; screens: Screens; id: number | null }
 export type TabDeclaration = { key: string; title: string; authority?: string; visible?: (record: WireRecord) => boolean; component: ComponentType<RecordProps> }
