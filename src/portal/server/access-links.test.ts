@@ -47,6 +47,16 @@ test('a recovery link ends when the candidate changes the password', async () =>
   expect(await opened(token)).toBe(410)
 })
 
+test('an e-mail that waits to be confirmed is given up when the password changes: who asked for it may be whom the new password shuts out', async () => {
+  const c = await candidateByPortal(s, registration())
+  const other = 'quem.pediu@exemplo.com.br'
+  await c.put(`/externo/candidatos/${c.id}`, { contato: { email: other } })
+  const token = tokenOf((await mails(s, other)).find((m) => m.link.startsWith('/novo-email'))?.link)
+  expect((await c.patch(`/externo/candidatos/${c.id}/alterar-senha`, { senha: password, novaSenha: fresh, confNovaSenha: fresh })).status).toBe(204)
+  expect((await visit(s, s.anonymous(), `/novo-email?empresaId=${s.empresa}`, { token })).status).toBe(410)
+  expect((await s.sql<{ email: string }>('select p.contato_email email from gestao_talentos_pessoas p join captacao_candidatos k on k.pessoa_id = p.id where k.id = $1', [c.id]))[0]?.email).toBe(c.email)
+})
+
 test('a recovery link ends when the e-mail changes, whoever changes it', async () => {
   const c = await candidateByPortal(s, registration())
   const own = await recovery(c)

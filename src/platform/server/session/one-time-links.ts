@@ -32,9 +32,9 @@ export const useOneTimeLink = (tx: Tx, token: string, now: Date): Promise<unknow
 export const endOneTimeLinks = (tx: Tx, kind: string, target: number, now: Date): Promise<unknown> =>
   tx.query('update plataforma_convite set usado_em = $3 where tipo = $1 and alvo_id = $2 and usado_em is null', [kind, target, now.toISOString()])
 
-const ofAccount = { interno: ['usuario-convite', 'usuario-senha'], candidato: ['candidato-senha'] } as const
+const ofAccount = { interno: ['usuario-convite', 'usuario-senha'], candidato: ['candidato-senha', 'candidato-email'] } as const
 
-/** With a new password, or with none, every link that would set one stops working. */
+/** With a new password, or with none, every link that would set one, or lead the next one elsewhere, stops working. */
 export const endAccountLinks = (tx: Tx, account: keyof typeof ofAccount, target: number): Promise<unknown> =>
   tx.query('update plataforma_convite set usado_em = now() where tipo = any ($1) and alvo_id = $2 and usado_em is null', [ofAccount[account], target])
 
