@@ -80,6 +80,7 @@ const base = defineResource({
       { name: 'solicitacaoId', label: 'Solicitação de pessoal', kind: 'ref', to: 'captacao.solicitacoes-pessoal', sql: 't.solicitacao_id = $value' },
       'exibirModuloExterno',
       'previsaoEncerramento',
+      { name: 'saiEmDias', label: 'Sai do portal em até (dias)', kind: 'integer', sql: "t.exibir_modulo_externo and t.data_hora_expiracao between now() and now() + make_interval(days => $value)" },
     ],
   },
   form: {

@@ -21,13 +21,13 @@ async function waiting(ctx: Ctx): Promise<Item[]> {
     if (quantidade) items.push({ ...item, quantidade })
   }
   const requests = ctx.has('ROLE_MOV_SOLICITACOES_PESSOAL')
-  await add(ctx.has('ROLE_LIBERA_SOLICITACAO') && requests, { titulo: 'Solicitações para aprovar', rota: '/captacao/solicitacoes-pessoal?visualizar=T&status=I', detalhe: 'Esperam a sua decisão.' },
+  await add(ctx.has('ROLE_LIBERA_SOLICITACAO') && requests, { titulo: 'Solicitações para aprovar', rota: '/captacao/solicitacoes-pessoal?visualizar=T&status=I&rascunho=false', detalhe: 'Esperam a sua decisão.' },
     `select count(*) n from captacao_solicitacoes_pessoal where empresa_id = $1 and status = 'I' and not rascunho and not cancelada and not encerrada`)
   await add(ctx.has('ROLE_MOV_CANDIDATO_SOLICITACOES'), { titulo: 'Candidaturas novas', rota: '/captacao/candidato-solicitacoes?visualizar=N', detalhe: 'Inscritos em vagas abertas que ainda não passaram por nenhuma etapa.' },
     `select count(*) n from captacao_candidato_solicitacoes c where c.empresa_id = $1 and ${novaSql('c')}`)
-  await add(ctx.has('ROLE_CAD_ANUNCIOS'), { titulo: 'Anúncios que vencem em 3 dias', rota: '/captacao/anuncios', detalhe: 'Depois disso saem do portal.' },
+  await add(ctx.has('ROLE_CAD_ANUNCIOS'), { titulo: 'Anúncios que vencem em 3 dias', rota: '/captacao/anuncios?saiEmDias=3', detalhe: 'Depois disso saem do portal.' },
     `select count(*) n from captacao_anuncios where empresa_id = $1 and exibir_modulo_externo and data_hora_expiracao between now() and now() + interval '3 days'`)
-  await add(requests, { titulo: 'Solicitações em rascunho', rota: '/captacao/solicitacoes-pessoal?visualizar=T', detalhe: 'Ainda não foram enviadas para aprovação.' },
+  await add(requests, { titulo: 'Solicitações em rascunho', rota: '/captacao/solicitacoes-pessoal?visualizar=T&meusRascunhos=true', detalhe: 'Ainda não foram enviadas para aprovação.' },
     `select count(*) n from captacao_solicitacoes_pessoal where empresa_id = $1 and rascunho and criado_por = (select nullif(current_setting('app.usuario', true), ''))::int`)
   return items
 }

@@ -182,6 +182,8 @@ const base = defineResource({
       { name: 'motivoId', label: 'Motivo', kind: 'ref', to: 'captacao.motivos-solicitacao', sql: 't.motivo_solicitacao_id = $value' },
       { name: 'cargoId', label: 'Cargo', kind: 'ref', to: 'cargo-salario.cargos', sql: 't.faixa_salarial_id in (select f.id from cargo_salario_faixas_salariais f where f.cargo_id = $value)' },
       'dataEncerramento',
+      { name: 'rascunho', label: 'Rascunho', kind: 'flag', sql: 't.rascunho = $value' },
+      { name: 'meusRascunhos', label: 'Meus rascunhos', kind: 'flag', sql: "(t.rascunho and t.criado_por = (select nullif(current_setting('app.usuario', true), ''))::int) = $value" },
     ],
   },
   form: {
