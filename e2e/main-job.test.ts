@@ -109,7 +109,7 @@ async function takenBack(page: Page, hiring: Locator): Promise<void> {
   await hiring.getByText(/^Etapas? não percorridas?: /).waitFor()
   await hiring.getByLabel('Encerrar a solicitação agora?').uncheck()
   await press(hiring, 'Contratar')
-  await said(page, 'Candidato contratado com sucesso.')
+  await said(page, 'Contratação registrada com sucesso.')
   await page.getByRole('button', { name: 'Desfazer contratação' }).click()
   expect(await page.getByRole('button', { name: 'Desfazer', exact: true }).count()).toBe(0)
   expect(await page.getByText('O candidato já foi contratado por esta solicitação.').count()).toBe(0)

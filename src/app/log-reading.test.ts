@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { candidate, vacancy } from '#modules/captacao/candidato-solicitacoes/vacancy-for-tests.ts'
 import { candidatos } from '#modules/captacao/candidatos/resource.ts'
-import { maisQueGestor } from '#modules/captacao/candidatos/visibilidade.ts'
+import { maisQueGestor } from '#modules/captacao/candidatos/visibility.ts'
 import { logRows } from '#modules/utilitario/log/log-rows.ts'
 import type { Change } from '#platform/contract/log-entry.ts'
 import { recordLog } from '#platform/server/log-reading.ts'

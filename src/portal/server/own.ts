@@ -1,6 +1,6 @@
 /** What the candidate reads and writes of the own record; everything else belongs to the company. */
 import { type ApplicationLine, applicationsOf } from '#modules/captacao/candidato-solicitacoes/service.ts'
-import { information } from '#modules/captacao/candidatos/leitura.ts'
+import { information } from '#modules/captacao/candidatos/reading.ts'
 import { candidatos } from '#modules/captacao/candidatos/resource.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { Failure, failure } from '#platform/contract/failure.ts'

@@ -1,6 +1,6 @@
 import { portalVisibleSql } from '#modules/captacao/anuncios/resource.ts'
 import { noteOnPortal } from '#modules/captacao/anuncios/service.ts'
-import { calledSql } from '#modules/gestao-talentos/pessoas/nome-social.ts'
+import { calledSql } from '#modules/gestao-talentos/pessoas/social-name.ts'
 import { failure } from '#platform/contract/failure.ts'
 import { nfc } from '#platform/contract/text.ts'
 import { audit } from '#platform/server/audit.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { installation } from '#app/testing.ts'
-import { maisQueGestor } from '#modules/captacao/candidatos/visibilidade.ts'
+import { maisQueGestor } from '#modules/captacao/candidatos/visibility.ts'
 import type { Scenario } from '#platform/testing/scenario.ts'
 import { columnPage } from './board.ts'
 import { linkCandidate, statusForCandidate } from './service.ts'

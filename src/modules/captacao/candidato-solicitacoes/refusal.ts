@@ -1,6 +1,6 @@
 /** The mail that thanks a candidate who was not chosen. Only then does the portal say so while the request is open. */
 import { vacancyNameSql } from '#modules/captacao/anuncios/vacancy-name.ts'
-import { calledSql } from '#modules/gestao-talentos/pessoas/nome-social.ts'
+import { calledSql } from '#modules/gestao-talentos/pessoas/social-name.ts'
 import { auditMany } from '#platform/server/audit.ts'
 import { type Ctx, companyOf } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/database/tx.ts'

@@ -1,7 +1,7 @@
 import { defineJobs } from '#platform/server/jobs.ts'
 import { mailRetry } from '#platform/server/mail/queued.ts'
-import { readingJob, readWaiting } from './curriculo.ts'
-import { keepTerms, sendWarning, warningJob } from './retencao.ts'
+import { readingJob, readWaiting } from './resume.ts'
+import { keepTerms, sendWarning, warningJob } from './retention.ts'
 
 export const jobs = defineJobs([
   { name: 'captacao-prazo-candidatos', cron: '40 3 * * *', scope: 'instalacao', run: (ctx) => keepTerms(ctx) },

@@ -3,8 +3,8 @@ import { pessoas } from '#modules/gestao-talentos/pessoas/resource.ts'
 import { field } from '#platform/contract/field.ts'
 import type { Condition, Values } from '#platform/contract/field.ts'
 import { defineResource, withActions } from '#platform/contract/resource.ts'
-import { filtros } from './filtros.ts'
-import { maisQueGestor } from './visibilidade.ts'
+import { filtros } from './filters.ts'
+import { maisQueGestor } from './visibility.ts'
 
 const usesExtras: Condition = (_, { settings }) => settings.campoExtraCandidato === true
 const paysPension: Condition = (v) => (v.socioEconomica as Values | undefined)?.pagaPensao === true

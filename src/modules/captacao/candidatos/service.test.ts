@@ -2,7 +2,7 @@ import { hashPassword } from '#platform/server/session/password.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { installation } from '#app/testing.ts'
 import { cpfOf, type Client, type Scenario } from '#platform/testing/scenario.ts'
-import { resumeQuery } from './palavras.ts'
+import { resumeQuery } from './resume-words.ts'
 
 let s: Scenario
 let rh: Client & { id: number }
@@ -452,7 +452,7 @@ test('an uploaded résumé is read at once and proposes fields, hostile files ne
 }, 60_000)
 
 test('the job reads a waiting file into the text, and a protected one is flagged', async () => {
-  const { readWaiting } = await import('./curriculo.ts')
+  const { readWaiting } = await import('./resume.ts')
   const user = await s.user()
   const up = await user.upload('/arquivos?recurso=captacao.candidatos&campo=ocrFile', { name: 'cv.txt', bytes: Buffer.from('Operador de empilhadeira com experiência') })
   const created = await make({ ocrFile: { id: up.body.id } }, user)

@@ -6,15 +6,15 @@ import { defineService, type Saving, type Stored } from '#platform/server/engine
 import { removeRecord } from '#platform/server/engine/remove.ts'
 import { pessoas } from '#modules/gestao-talentos/pessoas/resource.ts'
 import { candidatos } from './resource.ts'
-import { askReading, checkedText, highlighted, storeText } from './curriculo.ts'
-import { mergeCandidates } from './mesclagem.ts'
-import { pendingOf } from './pendencias.ts'
-import { warnAgain } from './retencao.ts'
-import { tellOldAddress } from './troca-email.ts'
-import { maisQueGestor } from './visibilidade.ts'
+import { askReading, checkedText, highlighted, storeText } from './resume.ts'
+import { mergeCandidates } from './merge.ts'
+import { pendingOf } from './pending.ts'
+import { warnAgain } from './retention.ts'
+import { tellOldAddress } from './email-change.ts'
+import { maisQueGestor } from './visibility.ts'
 
-export { eraseCandidate, mayErase } from './eliminacao.ts'
-export { warnAgain } from './retencao.ts'
+export { eraseCandidate, mayErase } from './erasure.ts'
+export { warnAgain } from './retention.ts'
 
 /** Text sent with a record that has no id yet. */
 const texts = new WeakMap<Ctx, string | null>()

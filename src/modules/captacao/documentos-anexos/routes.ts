@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { authorityFor } from '#platform/contract/resource.ts'
 import { defineRoutes, route } from '#platform/server/http/route.ts'
-import { addDocument, changeDocument, documentOf, documentsOf, downloadDocument, removeDocument } from './documentos.ts'
+import { addDocument, changeDocument, documentOf, documentsOf, downloadDocument, removeDocument } from './documents.ts'
 import { documentosAnexos } from './resource.ts'
 
 const base = 'captacao/candidatos/{id}/documentos-anexos'

@@ -1,6 +1,6 @@
 import { failure } from '#platform/contract/failure.ts'
 import { defineService } from '#platform/server/engine/service.ts'
-import { maisQueGestor } from '#modules/captacao/candidatos/visibilidade.ts'
+import { maisQueGestor } from '#modules/captacao/candidatos/visibility.ts'
 
 export const service = defineService({
   async beforeSave(ctx, { values, stored }) {

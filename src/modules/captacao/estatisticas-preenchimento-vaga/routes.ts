@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { percentOf } from '#modules/captacao/relatorios/figures.ts'
-import { canaisOf, candidaturasOf, etapasOf, funilOf, inscricoesOf, vagasOf } from '#modules/captacao/relatorios/preenchimento.ts'
+import { canaisOf, candidaturasOf, etapasOf, funilOf, inscricoesOf, vagasOf } from '#modules/captacao/relatorios/filling.ts'
 import { failure } from '#platform/contract/failure.ts'
 import type { Values } from '#platform/contract/field.ts'
 import { checkFields } from '#platform/contract/validate.ts'

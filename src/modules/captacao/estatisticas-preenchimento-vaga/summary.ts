@@ -1,5 +1,5 @@
 import { meanOf, medianOf } from '#modules/captacao/relatorios/figures.ts'
-import type { Vaga } from '#modules/captacao/relatorios/preenchimento.ts'
+import type { Vaga } from '#modules/captacao/relatorios/filling.ts'
 
 export type Days = { media: string; mediana: string; quantidade: number }
 export type Dimension = { id: number | null; nome: string; solicitacoes: number; vagas: number; encerradas: number; media: string; mediana: string }

@@ -1,4 +1,4 @@
-import type { Canal, Candidatura, Etapa, Vaga } from '#modules/captacao/relatorios/preenchimento.ts'
+import type { Canal, Candidatura, Etapa, Vaga } from '#modules/captacao/relatorios/filling.ts'
 import { formatDecimal, formatPercent } from '#platform/contract/numbers.ts'
 import type { Dimension, Summary } from './summary.ts'
 

@@ -6,7 +6,7 @@ import { beginValues } from '#platform/server/engine/begin.ts'
 import { canOf, readRecord } from '#platform/server/engine/read.ts'
 import { createRecord, updateRecord } from '#platform/server/engine/write.ts'
 import { defineRoutes, route } from '#platform/server/http/route.ts'
-import { readCandidate } from '#modules/captacao/candidatos/leitura.ts'
+import { readCandidate } from '#modules/captacao/candidatos/reading.ts'
 import { examesPalografico } from './resource.ts'
 
 const path = 'captacao/candidatos/{id}/exames-palografico'

@@ -1,7 +1,7 @@
 import { failure } from '#platform/contract/failure.ts'
 import { companyOf } from '#platform/server/context.ts'
 import { defineService } from '#platform/server/engine/service.ts'
-import { maisQueGestor } from '#modules/captacao/candidatos/visibilidade.ts'
+import { maisQueGestor } from '#modules/captacao/candidatos/visibility.ts'
 
 export { ownExamImage, ownExamsOf, type OwnExam } from './own-exams.ts'
 

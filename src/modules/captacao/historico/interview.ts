@@ -1,7 +1,7 @@
 /** Invitations of an interview: made, changed and cancelled by what the stage's entry says. One queued mail per person. */
 import { randomUUID } from 'node:crypto'
 import { vacancyNameSql } from '#modules/captacao/anuncios/vacancy-name.ts'
-import { calledSql } from '#modules/gestao-talentos/pessoas/nome-social.ts'
+import { calledSql } from '#modules/gestao-talentos/pessoas/social-name.ts'
 import { formatDate, instantOfLocal } from '#platform/contract/dates.ts'
 import { audit } from '#platform/server/audit.ts'
 import { type Ctx, companyOf } from '#platform/server/context.ts'

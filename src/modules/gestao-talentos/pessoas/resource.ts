@@ -4,7 +4,7 @@ import { field } from '#platform/contract/field.ts'
 import type { Values } from '#platform/contract/field.ts'
 import { defineResource } from '#platform/contract/resource.ts'
 import type { Rule } from '#platform/contract/resource.ts'
-import { candidatoIdiomas, certificados, certificateHours, cursos, experiencias, formacao } from './curriculo.ts'
+import { candidatoIdiomas, certificados, certificateHours, cursos, experiencias, formacao } from './resume.ts'
 
 export const sexos = [
   { code: 'I', label: 'Indiferente' },

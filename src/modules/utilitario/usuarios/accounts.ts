@@ -1,5 +1,5 @@
 /** Answers the platform's questions about users: who may enter which company, with which authorities, seeing which rows. */
-import { calledSql } from '#modules/gestao-talentos/pessoas/nome-social.ts'
+import { calledSql } from '#modules/gestao-talentos/pessoas/social-name.ts'
 import { empresas as empresasResource } from '#modules/utilitario/empresas/resource.ts'
 import { acceptedSql, candidateAcceptedSql } from '#modules/utilitario/termo/acceptance.ts'
 import { snake } from '#platform/contract/resource.ts'

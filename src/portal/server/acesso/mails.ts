@@ -1,4 +1,4 @@
-import { calledSql } from '#modules/gestao-talentos/pessoas/nome-social.ts'
+import { calledSql } from '#modules/gestao-talentos/pessoas/social-name.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { asOwner } from '#platform/server/database/tx.ts'
 import { renderMail } from '#platform/server/mail/layout.ts'

@@ -1,6 +1,6 @@
 /** The registration form and what it sends, for new candidates and for their own later changes. */
 import { valueAt } from '#platform/contract/value-at.ts'
-import { tiposCertificado } from '#modules/gestao-talentos/pessoas/curriculo.ts'
+import { tiposCertificado } from '#modules/gestao-talentos/pessoas/resume.ts'
 import { deficiencias, estadosCivis } from '#modules/gestao-talentos/pessoas/resource.ts'
 import { escolaridades } from '#modules/cargo-salario/cargos/resource.ts'
 import { situacoesFormacao, tiposFormacao } from '#modules/captacao/areas-formacao/resource.ts'

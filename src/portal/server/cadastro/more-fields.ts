@@ -1,6 +1,6 @@
 /** The optional fields that the company shows or asks for, drawn from their declarations. */
 import { valueAt } from '#platform/contract/value-at.ts'
-import { type ExtraField, extraFields } from '#modules/captacao/candidatos/leitura.ts'
+import { type ExtraField, extraFields } from '#modules/captacao/candidatos/reading.ts'
 import { candidatos } from '#modules/captacao/candidatos/resource.ts'
 import type { FieldError } from '#platform/contract/failure.ts'
 import type { Field } from '#platform/contract/field.ts'

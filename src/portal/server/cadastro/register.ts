@@ -1,8 +1,8 @@
 /** A registration is kept, unread by anyone, until the link in the mail is opened; a known CPF hears the same answer. */
 import { candidatos } from '#modules/captacao/candidatos/resource.ts'
 import { portalVisibleSql } from '#modules/captacao/anuncios/resource.ts'
-import { portalErrors } from '#modules/captacao/candidatos/cadastro-portal.ts'
-import { calledName } from '#modules/gestao-talentos/pessoas/nome-social.ts'
+import { portalErrors } from '#modules/captacao/candidatos/portal-registration.ts'
+import { calledName } from '#modules/gestao-talentos/pessoas/social-name.ts'
 import { cleanDocument, isCpf } from '#platform/contract/documents.ts'
 import { type FieldError } from '#platform/contract/failure.ts'
 import { checkFields } from '#platform/contract/validate.ts'

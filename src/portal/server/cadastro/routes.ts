@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { readUploadedResume } from '#modules/captacao/candidatos/curriculo.ts'
+import { readUploadedResume } from '#modules/captacao/candidatos/resume.ts'
 import { Failure, failure, type FieldError } from '#platform/contract/failure.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { asOwner } from '#platform/server/database/tx.ts'

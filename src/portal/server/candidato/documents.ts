@@ -1,6 +1,6 @@
 /** What a candidate sends as own documents: so many, so often, and never what the company notes beside them. */
 import type { FastifyRequest } from 'fastify'
-import { addDocument, changeDocument, type Told } from '#modules/captacao/documentos-anexos/documentos.ts'
+import { addDocument, changeDocument, type Told } from '#modules/captacao/documentos-anexos/documents.ts'
 import { Failure, failure } from '#platform/contract/failure.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import type { Stored } from '#platform/server/engine/service.ts'

@@ -1,8 +1,8 @@
 /** What the company holds about the person and what the person gave it, for machines (JSON) and for reading (PDF): LGPD, art. 18, II and V. Notes, fitness, scores and reports of who selects stay out. */
 import { ownAnswersOf } from '#modules/avaliacao/questoes/service.ts'
 import { alertsOf } from '#modules/captacao/alertas-vaga/service.ts'
-import { resumeDocument } from '#modules/captacao/candidatos/impressao.ts'
-import { documentsOf } from '#modules/captacao/documentos-anexos/documentos.ts'
+import { resumeDocument } from '#modules/captacao/candidatos/print.ts'
+import { documentsOf } from '#modules/captacao/documentos-anexos/documents.ts'
 import { ownExamsOf } from '#modules/captacao/exames-palografico/service.ts'
 import { ownStepsOf } from '#modules/captacao/historico/service.ts'
 import { situacoesPedido } from '#modules/captacao/pedidos-lgpd/resource.ts'

@@ -1,5 +1,5 @@
 import { percentOf } from '#modules/captacao/relatorios/figures.ts'
-import { canaisOf } from '#modules/captacao/relatorios/preenchimento.ts'
+import { canaisOf } from '#modules/captacao/relatorios/filling.ts'
 import { formatPercent } from '#platform/contract/numbers.ts'
 import type { ReportRow } from '#platform/contract/report-document.ts'
 import { chartSvg } from '#platform/server/report/chart-svg.ts'

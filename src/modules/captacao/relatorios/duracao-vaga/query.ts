@@ -1,5 +1,5 @@
 import { meanOf, medianOf } from '#modules/captacao/relatorios/figures.ts'
-import { type Vaga, vagasOf } from '#modules/captacao/relatorios/preenchimento.ts'
+import { type Vaga, vagasOf } from '#modules/captacao/relatorios/filling.ts'
 import { compare, daysBetween } from '#platform/contract/dates.ts'
 import type { ReportBlock, ReportColumn, ReportGroup, ReportRow } from '#platform/contract/report-document.ts'
 import { chartSvg } from '#platform/server/report/chart-svg.ts'

@@ -1,4 +1,4 @@
-import { maisQueGestor } from '#modules/captacao/candidatos/visibilidade.ts'
+import { maisQueGestor } from '#modules/captacao/candidatos/visibility.ts'
 import { filterBy, period, periodDefaults } from '#modules/captacao/relatorios/report-filters.ts'
 import { field } from '#platform/contract/field.ts'
 import { defineReport } from '#platform/contract/report.ts'

@@ -1,5 +1,5 @@
 import { counted, percentOf } from '#modules/captacao/relatorios/figures.ts'
-import { type Vaga, vagasOf } from '#modules/captacao/relatorios/preenchimento.ts'
+import { type Vaga, vagasOf } from '#modules/captacao/relatorios/filling.ts'
 import { ids } from '#modules/captacao/relatorios/request-condition.ts'
 import { addMonths, compare, formatMonth } from '#platform/contract/dates.ts'
 import type { Values } from '#platform/contract/field.ts'

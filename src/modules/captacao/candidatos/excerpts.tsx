@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { useSearchParams } from 'react-router'
 import { labelOfRef } from '#platform/web/cells/format-value.ts'
 import type { CellProps } from '#platform/web/screens/define-screens.ts'
-import css from './candidato.module.css'
+import css from './candidate.module.css'
 
 export type Segment = { texto: string; marcado: boolean }
 

@@ -1,7 +1,7 @@
 import { useGet } from '#platform/web/api/queries.ts'
 import { DateField, NumberField, TextField } from '#platform/web/inputs/simple-inputs.tsx'
 import type { InputProps } from '#platform/web/screens/define-screens.ts'
-import css from './candidato.module.css'
+import css from './candidate.module.css'
 
 type Extra = { campo: string; titulo: string; obrigatorio: boolean }
 

@@ -5,7 +5,7 @@ import type { Field, Values } from '#platform/contract/field.ts'
 import { fieldAt } from '#platform/contract/resource.ts'
 import { isEmpty, requiredMessage } from '#platform/contract/validate.ts'
 import { type Ctx, companyOf, ruleContext } from '#platform/server/context.ts'
-import { extraFields } from './leitura.ts'
+import { extraFields } from './reading.ts'
 import { candidatos } from './resource.ts'
 
 type Body = Record<string, unknown>

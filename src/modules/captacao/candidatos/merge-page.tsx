@@ -11,7 +11,7 @@ import { RefBox, type Ref } from '#platform/web/inputs/ref-box.tsx'
 import { useTimeZone } from '#platform/web/session/session-store.ts'
 import { ErrorState, PageHeader, PageSkeleton } from '#platform/web/shell/page.tsx'
 import { candidatos } from './resource.ts'
-import css from './candidato.module.css'
+import css from './candidate.module.css'
 
 type Choice = { campo: string; rotulo: string; mantido: unknown; repetido: unknown; sugestao: 'MANTIDO' | 'REPETIDO' | 'JUNTAR' }
 type Preview = { mantido: { id: number; nome: string }; repetido: { id: number; nome: string }; campos: Choice[]; movidos: { rotulo: string; quantidade: number }[] }

@@ -6,7 +6,7 @@ import { formatMoney } from '#platform/contract/numbers.ts'
 import type { ReportBlock, ReportCell, ReportColumn, ReportDocument } from '#platform/contract/report-document.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { reportHead } from '#platform/server/report-head.ts'
-import { applicationsOf, extraFields, readCandidate } from './leitura.ts'
+import { applicationsOf, extraFields, readCandidate } from './reading.ts'
 import { candidatos } from './resource.ts'
 
 export const printParts = {

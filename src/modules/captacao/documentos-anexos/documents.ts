@@ -10,7 +10,7 @@ import type { Stored } from '#platform/server/engine/service.ts'
 import { createRecord, updateRecord } from '#platform/server/engine/write.ts'
 import { noFile, receiveUpload, sendFile } from '#platform/server/http/file-routes.ts'
 import type { FileAnswer } from '#platform/server/http/route.ts'
-import { readCandidate } from '#modules/captacao/candidatos/leitura.ts'
+import { readCandidate } from '#modules/captacao/candidatos/reading.ts'
 import { documentosAnexos } from './resource.ts'
 
 type Body = Record<string, unknown>

@@ -9,9 +9,9 @@ import { authorityFor, type Resource } from '#platform/contract/resource.ts'
 import { usePreference } from '#platform/web/api/preferences.ts'
 import { ask, toast } from '#platform/web/feedback/notices.tsx'
 import { useHas } from '#platform/web/session/rule-context.ts'
-import { anyOf } from './palavras.ts'
-import { maisQueGestor } from './visibilidade.ts'
-import css from './candidato.module.css'
+import { anyOf } from './resume-words.ts'
+import { maisQueGestor } from './visibility.ts'
+import css from './candidate.module.css'
 
 type Saved = { nome: string; consulta: string }
 

@@ -16,7 +16,7 @@ import { FormPlaceContext } from '#platform/web/form/form-context.ts'
 import type { RecordProps } from '#platform/web/screens/define-screens.ts'
 import { useHas } from '#platform/web/session/rule-context.ts'
 import { Dialog } from '#platform/web/shell/overlay.tsx'
-import css from './candidato.module.css'
+import css from './candidate.module.css'
 
 const { candidato: _candidate, moduloExterno: _portal, ...fields } = documentosAnexos.fields
 const form = { ...fields, anexo: { ...fields.anexo, options: { ...fields.anexo.options, required: true } } }

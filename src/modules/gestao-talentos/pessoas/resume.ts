@@ -3,7 +3,7 @@ import { situacoesFormacao, tiposFormacao } from '#modules/captacao/areas-formac
 import { niveisIdioma } from '#modules/captacao/idiomas/resource.ts'
 import { field } from '#platform/contract/field.ts'
 import type { Values } from '#platform/contract/field.ts'
-import { escolhaEmSql } from './escolha-em-sql.ts'
+import { escolhaEmSql } from './choice-in-sql.ts'
 import type { Rule } from '#platform/contract/resource.ts'
 
 const never = () => false

@@ -9,7 +9,7 @@ import { showError, toast } from '#platform/web/feedback/notices.tsx'
 import { FieldsForm } from '#platform/web/form/fields-form.tsx'
 import { PageHeader } from '#platform/web/shell/page.tsx'
 import { candidatos } from './resource.ts'
-import css from './candidato.module.css'
+import css from './candidate.module.css'
 
 type Proposed<T> = { value: T; line: string }
 type Read = { arquivo: { id: number; nome: string; tamanho: number; tipo: string }; texto: string; avisos: string[]; propostas: { nome?: Proposed<string>; email?: Proposed<string>; cpf?: Proposed<string>; telefones: Proposed<string>[] } }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { anyOf } from './palavras.ts'
+import { anyOf } from './resume-words.ts'
 
 test('a search of several words can be widened to any of them, expressions whole and exclusions left out', () => {
   expect(anyOf('gestão contratos excel')).toBe('gestão OU contratos OU excel')

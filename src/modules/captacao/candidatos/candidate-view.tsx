@@ -18,12 +18,12 @@ import { RecordHeader } from '#platform/web/record/record-header.tsx'
 import type { RecordProps } from '#platform/web/screens/define-screens.ts'
 import { useHas } from '#platform/web/session/rule-context.ts'
 import { useSession, useTimeZone } from '#platform/web/session/session-store.ts'
-import { ResumePanel } from './curriculo-painel.tsx'
-import { DocumentsPanel } from './documentos-painel.tsx'
-import { PrintDialog } from './imprimir-dialogo.tsx'
-import { HrNote } from './observacao-rh.tsx'
-import { maisQueGestor } from './visibilidade.ts'
-import css from './candidato.module.css'
+import { ResumePanel } from './resume-panel.tsx'
+import { DocumentsPanel } from './documents-panel.tsx'
+import { PrintDialog } from './print-dialog.tsx'
+import { HrNote } from './hr-note.tsx'
+import { maisQueGestor } from './visibility.ts'
+import css from './candidate.module.css'
 
 type Row = Record<string, unknown>
 const rowsOf = (record: WireRecord, name: string): Row[] => (Array.isArray(record[name]) ? (record[name] as Row[]) : [])

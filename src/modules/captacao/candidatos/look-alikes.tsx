@@ -4,9 +4,9 @@ import { useGet } from '#platform/web/api/queries.ts'
 import { TextField } from '#platform/web/inputs/simple-inputs.tsx'
 import type { InputProps } from '#platform/web/screens/define-screens.ts'
 import { useHas } from '#platform/web/session/rule-context.ts'
-import { CandidateLink } from './trechos.tsx'
-import { maisQueGestor } from './visibilidade.ts'
-import css from './candidato.module.css'
+import { CandidateLink } from './excerpts.tsx'
+import { maisQueGestor } from './visibility.ts'
+import css from './candidate.module.css'
 import { useParams } from 'react-router'
 
 type Twin = { id: number; nome: string; cidade: string | null; iguais: string[] }

@@ -9,7 +9,7 @@ import { actFor } from '#platform/server/acting.ts'
 import { asOwner } from '#platform/server/database/tx.ts'
 import { proveLog } from '#platform/server/log-seal.ts'
 import { cpfOf, type Client, type Scenario } from '#platform/testing/scenario.ts'
-import { keepTerms } from './retencao.ts'
+import { keepTerms } from './retention.ts'
 
 let s: Scenario
 let v: Vacancy
@@ -182,7 +182,7 @@ test('an erased candidate is nowhere any more: records, résumé, files, documen
   expect(made.status).toBe(201)
   const { id } = made.body
   await s.runJobs()
-  await actFor(s.world, null, { origin: 'TAREFA', nome: 'Leitura' }, async (ctx) => (await import('./curriculo.ts')).readWaiting(ctx))
+  await actFor(s.world, null, { origin: 'TAREFA', nome: 'Leitura' }, async (ctx) => (await import('./resume.ts')).readWaiting(ctx))
   const closed = await vacancy(s)
   const application = await s.act((ctx) => linkCandidate(ctx, id, closed.solicitacao, 'RH'))
   await rh.post('/captacao/candidato-solicitacoes/mover', { ids: [application.id], etapaId: closed.etapas[0] })

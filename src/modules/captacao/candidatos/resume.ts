@@ -7,8 +7,8 @@ import { companyOf } from '#platform/server/context.ts'
 import { actFor } from '#platform/server/acting.ts'
 import { readDocument } from '#platform/server/document-text/read.ts'
 import type { TextKind, TextReading } from '#platform/server/document-text/result.ts'
-import { proposeFields, type ResumeProposal } from './leitura-curriculo/fields.ts'
-import { resumeQuery } from './palavras.ts'
+import { proposeFields, type ResumeProposal } from './resume-reading/fields.ts'
+import { resumeQuery } from './resume-words.ts'
 
 export type { ResumeProposal, TextReading }
 export type Segment = { texto: string; marcado: boolean }

@@ -7,9 +7,9 @@ import { useGet } from '#platform/web/api/queries.ts'
 import { ask, toast } from '#platform/web/feedback/notices.tsx'
 import { askToLeave, LeaveGuard } from '#platform/web/form/leave-guard.ts'
 import type { RecordProps } from '#platform/web/screens/define-screens.ts'
-import { isBeingRead, resumeSentence } from './situacao-curriculo.ts'
-import { Segments, useWords, type Segment } from './trechos.tsx'
-import css from './candidato.module.css'
+import { isBeingRead, resumeSentence } from './resume-state.ts'
+import { Segments, useWords, type Segment } from './excerpts.tsx'
+import css from './candidate.module.css'
 
 type Resume = { segmentos: Segment[]; arquivo: { id: number; nome: string; tipo: string } | null; situacao: string | null; avisos: string[]; paginas: number }
 

@@ -1,5 +1,5 @@
 /** Candidates without movement: warned once, erased after the company's months. Nobody with a reason to stay is touched. */
-import { calledSql } from '#modules/gestao-talentos/pessoas/nome-social.ts'
+import { calledSql } from '#modules/gestao-talentos/pessoas/social-name.ts'
 import { formatDate } from '#platform/contract/dates.ts'
 import { actFor } from '#platform/server/acting.ts'
 import { type Ctx, companyOf } from '#platform/server/context.ts'
@@ -7,7 +7,7 @@ import { expireInSeconds } from '#platform/server/jobs.ts'
 import { renderMail } from '#platform/server/mail/layout.ts'
 import { sendOrRetry } from '#platform/server/mail/queued.ts'
 import { publicAddress } from '#platform/server/public-address.ts'
-import { eraseCandidate } from './eliminacao.ts'
+import { eraseCandidate } from './erasure.ts'
 
 const warningDays = 30
 /** A warning whose day went by long ago, while something held the data, is not the warning of an erasing today. */

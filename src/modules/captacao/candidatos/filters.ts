@@ -1,8 +1,8 @@
 import { deficiencias, sexos } from '#modules/gestao-talentos/pessoas/resource.ts'
 import { escolaridades } from '#modules/cargo-salario/cargos/resource.ts'
 import type { FilterDeclaration } from '#platform/contract/resource.ts'
-import { resumeQuery } from './palavras.ts'
-import { maisQueGestor } from './visibilidade.ts'
+import { resumeQuery } from './resume-words.ts'
+import { maisQueGestor } from './visibility.ts'
 
 const applied = 'from captacao_candidato_solicitacoes s where s.candidato_id = t.id'
 
