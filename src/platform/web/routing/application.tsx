@@ -43,7 +43,7 @@ export function Application({ Home }: { Home?: HomeComponent }) {
         <DatesProvider settings={{ locale: 'pt-br', firstDayOfWeek: 0, weekendDays: [0, 6] }}>
           <ModalsProvider labels={{ confirm: 'OK', cancel: 'Cancelar' }} modalProps={{ centered: true, closeOnEscape: false }}>
             <NoticeLayers />
-            <Notifications position="bottom-right" zIndex={500} limit={5} containerWidth={400} />
+            <Notifications position="top-center" zIndex={500} limit={5} containerWidth={400} />
             <RowEditorContext value={rowEditor}><Gate Home={Home} /></RowEditorContext>
           </ModalsProvider>
         </DatesProvider>
