@@ -56,8 +56,7 @@ async function versionOf(ctx: Ctx, avaliacaoId: number, frozen: Frozen): Promise
 }
 
 export async function answerQuestionnaire(ctx: Ctx, subject: Subject, by: 'CANDIDATO' | 'RH', answers: readonly GivenAnswer[], observacao: string | null): Promise<Record<string, unknown>> {
-  const refused = await answeredByOther(ctx, subject.avaliacaoId, by)
-  if (refused) throw failure.conflict(refused)
+  if (by === 'RH' && (await isForCandidateAlone(ctx, subject.avaliacaoId))) throw failure.conflict('Esta avaliação é respondida somente pelo candidato.')
   const frozen = await questionnaireOf(ctx, subject.avaliacaoId)
   const problems = problemsOf(frozen, answers)
   if (problems.length) throw failure.invalid(problems)
@@ -71,11 +70,9 @@ export async function answerQuestionnaire(ctx: Ctx, subject: Subject, by: 'CANDI
   return { id, ...(by === 'RH' ? { percentual: result.percentual, pontos: result.pontos, possivel: result.possivel, porAspecto: result.porAspecto, aprovado: approved } : { respondida: true }) }
 }
 
-/** A form for the interviewer is no question to the candidate, nor the reverse. */
-async function answeredByOther(ctx: Ctx, avaliacaoId: number, by: 'CANDIDATO' | 'RH'): Promise<string | undefined> {
-  const row = await ctx.tx.one<{ quem: string }>('select quem_responde quem from captacao_avaliacoes where id = $1', [avaliacaoId])
-  if (by === 'RH' && row?.quem === 'C') return 'Esta avaliação é respondida somente pelo candidato.'
-  return by === 'CANDIDATO' && row?.quem === 'R' ? 'Esta avaliação é respondida somente pelo RH.' : undefined
+/** The questions of the candidate are not answered for them; what only HR answers never reaches the candidate's list. */
+async function isForCandidateAlone(ctx: Ctx, avaliacaoId: number): Promise<boolean> {
+  return (await ctx.tx.one("select 1 from captacao_avaliacoes where id = $1 and quem_responde = 'C'", [avaliacaoId])) !== undefined
 }
 
 const alreadyAnswered = 'Esta avaliação já foi respondida.'
