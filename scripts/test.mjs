@@ -66,6 +66,7 @@ const words = async () => {
 
 const fast = [
   ['committed words', plain(words)],
+  ['form', plain(() => quietly(tool('oxfmt/bin/oxfmt'), '--check'))],
   ['types', plain(types)],
   ['lint and boundaries', plain(() => node(tool('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings'))],
   ['unused code', plain(() => quietly(tool('knip/bin/knip.js'), '--no-progress'))],
