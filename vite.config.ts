@@ -19,10 +19,22 @@ export default defineConfig({
     manifest: true,
     target: 'es2022',
     assetsInlineLimit: 0,
-    rolldownOptions: { input: { app: 'src/app/web/index.html', login: 'src/app/web/login.html', portal: 'src/portal/web/entry.ts' } },
+    rolldownOptions: {
+      input: {
+        app: 'src/app/web/index.html',
+        login: 'src/app/web/login.html',
+        portal: 'src/portal/web/entry.ts',
+      },
+    },
   },
   server: {
     port: Number(process.env.WEB_PORT ?? 5173),
-    proxy: { '/api': { target: api, rewrite: (path: string) => `${process.env.BASE_PATH ?? '/fortes'}${path}`, cookiePathRewrite: '/' } },
+    proxy: {
+      '/api': {
+        target: api,
+        rewrite: (path: string) => `${process.env.BASE_PATH ?? '/fortes'}${path}`,
+        cookiePathRewrite: '/',
+      },
+    },
   },
 })

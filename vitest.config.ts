@@ -12,8 +12,18 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     projects: [
-      { extends: true, test: { name: 'main', include: ['src/**/*.test.ts', 'scripts/**/*.test.mjs'], exclude: inEveryZone } },
-      ...zones.map((zone) => ({ extends: true as const, test: { name: zone, include: inEveryZone, env: { TZ: zone } } })),
+      {
+        extends: true,
+        test: {
+          name: 'main',
+          include: ['src/**/*.test.ts', 'scripts/**/*.test.mjs'],
+          exclude: inEveryZone,
+        },
+      },
+      ...zones.map((zone) => ({
+        extends: true as const,
+        test: { name: zone, include: inEveryZone, env: { TZ: zone } },
+      })),
     ],
   },
 })

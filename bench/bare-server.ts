@@ -6,7 +6,10 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import pg from 'pg'
 
-export type Recorded = { begin: string | null; statements: { text: string; values: unknown[]; name?: string }[] }
+export type Recorded = {
+  begin: string | null
+  statements: { text: string; values: unknown[]; name?: string }[]
+}
 
 const [, , url = '', port = '0', file = ''] = process.argv
 const recorded = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Recorded>
@@ -16,7 +19,8 @@ createServer((request, response) => {
   const scenario = recorded[(request.url ?? '/').slice(1).split('?')[0] ?? '']
   if (!scenario) return void response.writeHead(404).end()
   void answer(scenario).then(
-    (rows) => response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(rows)),
+    (rows) =>
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(rows)),
     (error: Error) => response.writeHead(500).end(error.message),
   )
 }).listen(Number(port), '127.0.0.1')
@@ -27,7 +31,12 @@ async function answer(scenario: Recorded): Promise<unknown> {
     if (scenario.begin) await client.query(scenario.begin)
     let rows: unknown[] = []
     for (const s of scenario.statements) {
-      const result = await client.query({ text: s.text, values: s.values, rowMode: 'array', ...(s.name ? { name: s.name } : {}) })
+      const result = await client.query({
+        text: s.text,
+        values: s.values,
+        rowMode: 'array',
+        ...(s.name ? { name: s.name } : {}),
+      })
       if (result.rows.length >= rows.length) rows = result.rows
     }
     if (scenario.begin) await client.query('rollback')

@@ -8,7 +8,9 @@ function secondsOf(pid: number): number {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     // utime and stime, and those of children that have ended.
-    return (Number(fields[11]) + Number(fields[12]) + Number(fields[13]) + Number(fields[14])) / ticks
+    return (
+      (Number(fields[11]) + Number(fields[12]) + Number(fields[13]) + Number(fields[14])) / ticks
+    )
   } catch {
     return 0
   }
@@ -16,20 +18,26 @@ function secondsOf(pid: number): number {
 
 /** Processes of PostgreSQL under one postmaster, with the postmaster itself (which holds the time of ended backends). */
 function family(postmaster: number): number[] {
-  const children = readdirSync('/proc').filter((n) => /^\d+$/.test(n)).map(Number).filter((pid) => {
-    try {
-      const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-      return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) === postmaster
-    } catch {
-      return false
-    }
-  })
+  const children = readdirSync('/proc')
+    .filter((n) => /^\d+$/.test(n))
+    .map(Number)
+    .filter((pid) => {
+      try {
+        const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+        return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) === postmaster
+      } catch {
+        return false
+      }
+    })
   return [postmaster, ...children]
 }
 
 export const cpuOf = (pid: number): number => secondsOf(pid)
-export const cpuOfDatabase = (postmaster: number): number => family(postmaster).reduce((sum, pid) => sum + secondsOf(pid), 0)
+export const cpuOfDatabase = (postmaster: number): number =>
+  family(postmaster).reduce((sum, pid) => sum + secondsOf(pid), 0)
 export const memoryOf = (pid: number): number => {
-  const line = readFileSync(`/proc/${pid}/status`, 'utf8').split('\n').find((l) => l.startsWith('VmRSS'))
+  const line = readFileSync(`/proc/${pid}/status`, 'utf8')
+    .split('\n')
+    .find((l) => l.startsWith('VmRSS'))
   return Number(/\d+/.exec(line ?? '0')?.[0] ?? 0) / 1024
 }

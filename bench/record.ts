@@ -4,7 +4,10 @@ import type { Recorded } from './bare-server.ts'
 
 type Query = { text: string; values?: unknown[]; name?: string } | string
 
-export async function recordStatements(world: World, request: () => Promise<{ statusCode: number; payload: string }>): Promise<Recorded> {
+export async function recordStatements(
+  world: World,
+  request: () => Promise<{ statusCode: number; payload: string }>,
+): Promise<Recorded> {
   const { pool } = world.platform
   const connect = pool.connect.bind(pool)
   const seen: { text: string; values: unknown[]; name?: string }[] = []
@@ -26,7 +29,8 @@ export async function recordStatements(world: World, request: () => Promise<{ st
   }) as typeof pool.connect
   try {
     const answer = await request()
-    if (answer.statusCode >= 400) throw new Error(`${answer.statusCode} ${answer.payload.slice(0, 300)}`)
+    if (answer.statusCode >= 400)
+      throw new Error(`${answer.statusCode} ${answer.payload.slice(0, 300)}`)
   } finally {
     pool.connect = connect as typeof pool.connect
   }

@@ -12,7 +12,16 @@ import { demoPassword } from '#platform/server/session/login.ts'
 import { copiedDatabase, emptyDatabase } from '#platform/testing/database.ts'
 import { serverProcess } from './server-process.ts'
 
-const flags = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
+const flags = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
 
 export type Site = {
   base: string
@@ -22,13 +31,24 @@ export type Site = {
   printed: () => string
   /** Waits for a mail to the address, newest first. */
   mailTo: (address: string, after?: number) => Promise<ParsedMail>
-  open: (o?: { width?: number; height?: number; dark?: boolean; timezone?: string }) => Promise<{ context: BrowserContext; page: Page; problems: string[] }>
-  logged: (cpf: string, empresa?: number, o?: { width?: number; height?: number; dark?: boolean; timezone?: string }) => Promise<{ context: BrowserContext; page: Page; problems: string[] }>
+  open: (o?: {
+    width?: number
+    height?: number
+    dark?: boolean
+    timezone?: string
+  }) => Promise<{ context: BrowserContext; page: Page; problems: string[] }>
+  logged: (
+    cpf: string,
+    empresa?: number,
+    o?: { width?: number; height?: number; dark?: boolean; timezone?: string },
+  ) => Promise<{ context: BrowserContext; page: Page; problems: string[] }>
   stop: () => Promise<void>
 }
 
 const chrome = (): string => {
-  const found = [process.env['CHROME_PATH'], '/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => path && existsSync(path))
+  const found = [process.env['CHROME_PATH'], '/usr/bin/chromium', '/usr/bin/google-chrome'].find(
+    (path) => path && existsSync(path),
+  )
   if (!found) throw new Error('No Chromium was found. Install it: apt-get install chromium')
   return found
 }
@@ -40,11 +60,24 @@ export async function site(env: Record<string, string> = {}): Promise<Site> {
   if (!empty) cpSync(loaded.data, data, { recursive: true })
   const database = await (empty ? emptyDatabase() : copiedDatabase(loaded.database))
   const { smtp, port: smtpPort, mails } = await mailServer()
-  const server = await serverProcess({ env: { DATABASE_URL: database.url, RH_DADOS: data, RH_DEMO: 'sim', SMTP_URL: `smtp://127.0.0.1:${smtpPort}`, ...env } })
+  const server = await serverProcess({
+    env: {
+      DATABASE_URL: database.url,
+      RH_DADOS: data,
+      RH_DEMO: 'sim',
+      SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+      ...env,
+    },
+  })
   const { base } = server
   const browser = await chromium.launch({ executablePath: chrome(), args: flags })
   const open: Site['open'] = async (o = {}) => {
-    const context = await browser.newContext({ locale: 'pt-BR', timezoneId: o.timezone ?? 'America/Sao_Paulo', viewport: { width: o.width ?? 1440, height: o.height ?? 900 }, colorScheme: o.dark ? 'dark' : 'light' })
+    const context = await browser.newContext({
+      locale: 'pt-BR',
+      timezoneId: o.timezone ?? 'America/Sao_Paulo',
+      viewport: { width: o.width ?? 1440, height: o.height ?? 900 },
+      colorScheme: o.dark ? 'dark' : 'light',
+    })
     context.setDefaultTimeout(20_000)
     const page = await context.newPage()
     const problems: string[] = []
@@ -53,17 +86,25 @@ export async function site(env: Record<string, string> = {}): Promise<Site> {
     return { context, page, problems }
   }
   return {
-    base, browser, mails, open,
+    base,
+    browser,
+    mails,
+    open,
     printed: server.printed,
     logged: async (cpf, empresa = 1, o = {}) => {
       const opened = await open(o)
-      const answer = await opened.context.request.post(`${base}/api/login`, { data: { username: cpf, password: demoPassword, empresaId: empresa, tipoLogin: 'CADASTRO' }, headers: { origin: new URL(base).origin } })
+      const answer = await opened.context.request.post(`${base}/api/login`, {
+        data: { username: cpf, password: demoPassword, empresaId: empresa, tipoLogin: 'CADASTRO' },
+        headers: { origin: new URL(base).origin },
+      })
       if (!answer.ok()) throw new Error(`Login answered ${answer.status()}: ${await answer.text()}`)
       return opened
     },
     mailTo: async (address, after = 0) => {
       for (let i = 0; i < 150; i += 1) {
-        const found = mails.slice(after).findLast((m) => JSON.stringify(m.to ?? '').includes(address))
+        const found = mails
+          .slice(after)
+          .findLast((m) => JSON.stringify(m.to ?? '').includes(address))
         if (found) return found
         await new Promise((resolve) => setTimeout(resolve, 200))
       }
@@ -94,7 +135,8 @@ function pictureOfFailure(page: Page): void {
 function watch(page: Page, problems: string[]): void {
   page.on('pageerror', (error) => problems.push(`${page.url()} ${error.message}`))
   page.on('console', (message) => {
-    if (message.type() === 'error' && !/status of 4\d\d/.test(message.text())) problems.push(`${page.url()} ${message.text()}`)
+    if (message.type() === 'error' && !/status of 4\d\d/.test(message.text()))
+      problems.push(`${page.url()} ${message.text()}`)
   })
 }
 
@@ -103,7 +145,11 @@ async function mailServer(): Promise<{ smtp: SMTPServer; port: number; mails: Pa
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
-    onData: (stream, _session, done) => void simpleParser(stream).then((mail) => { mails.push(mail); done() }, done),
+    onData: (stream, _session, done) =>
+      void simpleParser(stream).then((mail) => {
+        mails.push(mail)
+        done()
+      }, done),
   })
   const port = await freePort()
   await new Promise<void>((resolve) => smtp.listen(port, '127.0.0.1', () => resolve()))
@@ -119,7 +165,16 @@ export function pictures(): string {
 
 export async function keepPicture(page: Page, name: string): Promise<void> {
   const picture = await page.screenshot({ scale: 'css' })
-  await sharp(picture).resize({ width: 1100, withoutEnlargement: true }).png({ palette: true, colours: 96, effort: 10 }).toFile(join(pictures(), `${name}.png`))
+  await sharp(picture)
+    .resize({ width: 1100, withoutEnlargement: true })
+    .png({ palette: true, colours: 96, effort: 10 })
+    .toFile(join(pictures(), `${name}.png`))
 }
 
-export const cpfs = { admin: '11144477735', rh1: '52998224725', manager: '01234567890', rh2: '98765432100', candidate: '12345678909' } as const
+export const cpfs = {
+  admin: '11144477735',
+  rh1: '52998224725',
+  manager: '01234567890',
+  rh2: '98765432100',
+  candidate: '12345678909',
+} as const

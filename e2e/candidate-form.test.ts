@@ -18,7 +18,8 @@ afterAll(async () => {
 
 const unreachable = 'Não foi possível consultar o CEP agora. Preencha o endereço.'
 const unknown = 'Endereço não encontrado para este CEP. Preencha o endereço.'
-const tab = (page: Page, name: string): Promise<void> => page.getByRole('tab', { name, exact: true }).click()
+const tab = (page: Page, name: string): Promise<void> =>
+  page.getByRole('tab', { name, exact: true }).click()
 
 test('HR: an address found fills what is empty; a service that is down or slow is said beside the field, and saving goes on', async () => {
   const { page, context, problems } = await s.logged(cpfs.rh1)
@@ -30,7 +31,11 @@ test('HR: an address found fills what is empty; a service that is down or slow i
   service.does(aldeota)
   await fill(page, { CEP: '60150-160' })
   await expect.poll(() => input(page, 'Logradouro').inputValue()).toBe('Avenida Santos Dumont')
-  expect([await input(page, 'Bairro').inputValue(), await input(page, 'Estado').inputValue(), await input(page, 'Cidade').inputValue()]).toEqual(['Meireles', 'Ceará', 'Fortaleza/CE'])
+  expect([
+    await input(page, 'Bairro').inputValue(),
+    await input(page, 'Estado').inputValue(),
+    await input(page, 'Cidade').inputValue(),
+  ]).toEqual(['Meireles', 'Ceará', 'Fortaleza/CE'])
   service.does({ status: 404, body: '{}' })
   await fill(page, { CEP: '60150-990' })
   await said(page, unknown)
@@ -44,16 +49,36 @@ test('HR: an address found fills what is empty; a service that is down or slow i
   await fill(page, { CEP: '60150-992' })
   await said(page, unreachable)
   // Another city than the typed one is told, and nothing of it is put into the form.
-  service.does({ status: 200, body: JSON.stringify({ logradouro: 'Avenida Paulista', bairro: 'Bela Vista', localidade: 'São Paulo', uf: 'SP', ibge: '3550308' }) })
+  service.does({
+    status: 200,
+    body: JSON.stringify({
+      logradouro: 'Avenida Paulista',
+      bairro: 'Bela Vista',
+      localidade: 'São Paulo',
+      uf: 'SP',
+      ibge: '3550308',
+    }),
+  })
   await fill(page, { CEP: '01310-100' })
   await said(page, 'Este CEP é de São Paulo/SP. Confira o estado e a cidade.')
   service.does('hangs')
   await fill(page, { CEP: '60150-993' })
   await press(page, 'Gravar')
   await said(page, 'Candidato criado com sucesso.')
-  const { content } = (await (await context.request.get(`${s.base}/api/captacao/candidatos?page=0&size=1&nome=Ot%C3%A1vio&sort=id,desc`)).json()) as { content: { id: number }[] }
-  const kept = (await (await context.request.get(`${s.base}/api/captacao/candidatos/${content[0]?.id}`)).json()) as { endereco: Record<string, unknown> }
-  expect(kept.endereco).toMatchObject({ cep: '60150993', logradouro: 'Avenida Santos Dumont', bairro: 'Meireles', numero: '120' })
+  const { content } = (await (
+    await context.request.get(
+      `${s.base}/api/captacao/candidatos?page=0&size=1&nome=Ot%C3%A1vio&sort=id,desc`,
+    )
+  ).json()) as { content: { id: number }[] }
+  const kept = (await (
+    await context.request.get(`${s.base}/api/captacao/candidatos/${content[0]?.id}`)
+  ).json()) as { endereco: Record<string, unknown> }
+  expect(kept.endereco).toMatchObject({
+    cep: '60150993',
+    logradouro: 'Avenida Santos Dumont',
+    bairro: 'Meireles',
+    numero: '120',
+  })
   await context.close()
   expect(problems).toEqual([])
 })
@@ -66,7 +91,11 @@ test('a candidate: an address found fills what is empty, what is typed stays, an
   service.does(aldeota)
   await at('cep').fill('60150160')
   await said(page, 'Endereço encontrado. Confira e complete.')
-  expect([await at('logradouro').inputValue(), await at('bairro').inputValue(), await at('uf').locator('option:checked').textContent()]).toEqual(['Avenida Santos Dumont', 'Meireles', 'Ceará'])
+  expect([
+    await at('logradouro').inputValue(),
+    await at('bairro').inputValue(),
+    await at('uf').locator('option:checked').textContent(),
+  ]).toEqual(['Avenida Santos Dumont', 'Meireles', 'Ceará'])
   await expect.poll(() => at('cidade').locator('option:checked').textContent()).toBe('Fortaleza')
   await at('cep').scrollIntoViewIfNeeded()
   await keepPicture(page, 'portal-cep')
@@ -81,7 +110,10 @@ test('a candidate: an address found fills what is empty, what is typed stays, an
   service.does(aldeota)
   await at('cep').fill('60150-882')
   await said(page, 'Endereço encontrado. Confira e complete.')
-  expect([await at('logradouro').inputValue(), await at('bairro').inputValue()]).toEqual(['Rua Silva Paulet', 'Meireles'])
+  expect([await at('logradouro').inputValue(), await at('bairro').inputValue()]).toEqual([
+    'Rua Silva Paulet',
+    'Meireles',
+  ])
   await page.waitForTimeout(700)
   await page.reload()
   await expect.poll(() => at('cidade').locator('option:checked').textContent()).toBe('Fortaleza')
@@ -91,14 +123,21 @@ test('a candidate: an address found fills what is empty, what is typed stays, an
 
 test('without a script the registration has the same address fields and asks nobody', async () => {
   const before = service.asked.length
-  const context = await s.browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
+  const context = await s.browser.newContext({
+    javaScriptEnabled: false,
+    viewport: { width: 360, height: 740 },
+  })
   const page = await context.newPage()
   await page.goto(`${s.base}/externo/candidatos/new?empresaId=1`)
   await page.locator('[name="endereco.cep"]').fill('60150-170')
   await page.locator('[name="endereco.logradouro"]').fill('Rua da Paz')
   await press(page, 'Enviar cadastro')
   await page.getByRole('heading', { name: 'Preencha os campos indicados' }).waitFor()
-  expect([await page.locator('[name="endereco.cep"]').inputValue(), await page.locator('[name="endereco.logradouro"]').inputValue(), service.asked.length]).toEqual(['60150-170', 'Rua da Paz', before])
+  expect([
+    await page.locator('[name="endereco.cep"]').inputValue(),
+    await page.locator('[name="endereco.logradouro"]').inputValue(),
+    service.asked.length,
+  ]).toEqual(['60150-170', 'Rua da Paz', before])
   await context.close()
 })
 
@@ -107,21 +146,33 @@ test('HR: education, experience and language say for 3 seconds that they were sa
   await open(page, `${s.base}/captacao/candidatos/new`)
   await watchToasts(page, '[role=status].mantine-Notification-root')
   const entries = [
-    ['Formação', 'Adicionar Formação', async (d: Locator) => {
-      await choose(page, 'Área de formação', /./, { within: d })
-      await fill(d, { Curso: 'Gestão Pública', Instituição: 'UECE' })
-      await pick(page, 'Tipo', 'Graduação', d)
-      await pick(page, 'Situação', 'Concluída', d)
-    }],
-    ['Experiência', 'Adicionar Experiência Profissional', async (d: Locator) => {
-      await fill(d, { Empresa: 'Mercado Lua' })
-      await choose(page, 'Cargo', /./, { within: d })
-      await fill(d, { 'Data de admissão': '01/02/2012' })
-    }],
-    ['Idiomas', 'Adicionar Idioma', async (d: Locator) => {
-      await choose(page, 'Idioma', /./, { within: d })
-      await pick(page, 'Nível', 'Intermediário', d)
-    }],
+    [
+      'Formação',
+      'Adicionar Formação',
+      async (d: Locator) => {
+        await choose(page, 'Área de formação', /./, { within: d })
+        await fill(d, { Curso: 'Gestão Pública', Instituição: 'UECE' })
+        await pick(page, 'Tipo', 'Graduação', d)
+        await pick(page, 'Situação', 'Concluída', d)
+      },
+    ],
+    [
+      'Experiência',
+      'Adicionar Experiência Profissional',
+      async (d: Locator) => {
+        await fill(d, { Empresa: 'Mercado Lua' })
+        await choose(page, 'Cargo', /./, { within: d })
+        await fill(d, { 'Data de admissão': '01/02/2012' })
+      },
+    ],
+    [
+      'Idiomas',
+      'Adicionar Idioma',
+      async (d: Locator) => {
+        await choose(page, 'Idioma', /./, { within: d })
+        await pick(page, 'Nível', 'Intermediário', d)
+      },
+    ],
   ] as const
   for (const [name, add, complete] of entries) {
     await tab(page, name)
@@ -143,8 +194,13 @@ test('HR: education, experience and language say for 3 seconds that they were sa
 test('where no mail server is set, the top bar and whoever is about to send are told that messages stay on the server', async () => {
   const { page, context, problems } = await s.logged(cpfs.rh1)
   const said = 'Esta instalação ainda não envia e-mails: as mensagens ficam guardadas no servidor.'
-  const ads = (await (await context.request.get(`${s.base}/api/captacao/anuncios?page=0&size=50`)).json()) as { content: { id: number; can?: Record<string, unknown> }[] }
-  await open(page, `${s.base}/captacao/anuncios/${ads.content.find((a) => a.can?.['email'] === true)?.id}`)
+  const ads = (await (
+    await context.request.get(`${s.base}/api/captacao/anuncios?page=0&size=50`)
+  ).json()) as { content: { id: number; can?: Record<string, unknown> }[] }
+  await open(
+    page,
+    `${s.base}/captacao/anuncios/${ads.content.find((a) => a.can?.['email'] === true)?.id}`,
+  )
   await page.getByRole('img', { name: said }).waitFor()
   await press(page, 'Compartilhar')
   await dialog(page).getByRole('note').filter({ hasText: said }).waitFor()

@@ -15,7 +15,9 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const data = mkdtempSync(join(tmpdir(), 'rh-e2e-modelo-'))
   const database = await emptyDatabase()
-  const server = await serverProcess({ env: { DATABASE_URL: database.url, RH_DADOS: data, RH_DEMO: 'sim' } })
+  const server = await serverProcess({
+    env: { DATABASE_URL: database.url, RH_DADOS: data, RH_DEMO: 'sim' },
+  })
   await server.stop()
   project.provide('demonstration', { database: new URL(database.url).pathname.slice(1), data })
   return async () => {

@@ -4,17 +4,28 @@ import { cpfs, keepPicture, site, type Site } from './browser.ts'
 import { choose, dialog, fill, input, open, pick, press, said } from './person.ts'
 
 let s: Site
-beforeAll(async () => { s = await site() })
+beforeAll(async () => {
+  s = await site()
+})
 afterAll(() => s.stop())
 
-type Asked = { avaliacaoId: number; titulo: string; respostas: { respondente: string; usuario: string | null }[]; respondidaEm: string | null }
+type Asked = {
+  avaliacaoId: number
+  titulo: string
+  respostas: { respondente: string; usuario: string | null }[]
+  respondidaEm: string | null
+}
 type Person = { id: number; nome: string; asked: Asked[] }
 
-const json = async <T>(context: BrowserContext, path: string): Promise<T> => (await context.request.get(`${s.base}/api/${path}`)).json() as Promise<T>
+const json = async <T>(context: BrowserContext, path: string): Promise<T> =>
+  (await context.request.get(`${s.base}/api/${path}`)).json() as Promise<T>
 
 /** Candidates of the demonstration who were asked to be evaluated. */
 async function people(context: BrowserContext): Promise<Person[]> {
-  const { content } = await json<{ content: { id: number; nome: string }[] }>(context, 'captacao/candidatos?page=0&size=120')
+  const { content } = await json<{ content: { id: number; nome: string }[] }>(
+    context,
+    'captacao/candidatos?page=0&size=120',
+  )
   const found: Person[] = []
   for (const c of content) {
     const asked = await json<Asked[]>(context, `captacao/candidatos/${c.id}/avaliacoes`)
@@ -29,7 +40,12 @@ const one = <T>(list: readonly T[], which: (item: T) => boolean): T => {
   return found
 }
 
-async function addQuestion(page: Page, text: string, kind: string, more: () => Promise<void> = async () => undefined): Promise<void> {
+async function addQuestion(
+  page: Page,
+  text: string,
+  kind: string,
+  more: () => Promise<void> = async () => undefined,
+): Promise<void> {
   await press(page, 'Adicionar pergunta')
   await dialog(page).getByRole('heading', { name: 'Nova pergunta' }).waitFor()
   await input(dialog(page), 'Pergunta').fill(text)
@@ -52,16 +68,27 @@ test('HR writes an evaluation: aspects, ready answers, order by the keyboard, pr
     await page.getByRole('menuitem', { name: 'Domínio' }).click()
     expect(await input(dialog(page), 'Texto da resposta 4').inputValue()).toBe('Avançado')
   })
-  await addQuestion(page, 'Nota para a clareza', 'Nota', async () => { await dialog(page).getByText('Permitir Não se aplica', { exact: true }).first().click() })
-  await addQuestion(page, 'O que mais chamou a atenção?', 'Subjetiva (texto)', async () => { await fill(dialog(page), { 'Pedido de comentário': 'Por quê?' }) })
-  const texts = (): Promise<string[]> => page.getByRole('group', { name: 'Perguntas' }).getByRole('listitem').allInnerTexts().then((items) => items.map((text) => text.split('\n').find((t) => t.length > 4) ?? ''))
+  await addQuestion(page, 'Nota para a clareza', 'Nota', async () => {
+    await dialog(page).getByText('Permitir Não se aplica', { exact: true }).first().click()
+  })
+  await addQuestion(page, 'O que mais chamou a atenção?', 'Subjetiva (texto)', async () => {
+    await fill(dialog(page), { 'Pedido de comentário': 'Por quê?' })
+  })
+  const texts = (): Promise<string[]> =>
+    page
+      .getByRole('group', { name: 'Perguntas' })
+      .getByRole('listitem')
+      .allInnerTexts()
+      .then((items) => items.map((text) => text.split('\n').find((t) => t.length > 4) ?? ''))
   await page.getByRole('button', { name: 'Arrastar a pergunta 3' }).focus()
   await page.keyboard.press('Space')
   await page.waitForTimeout(300)
   await page.keyboard.press('ArrowUp')
   await page.waitForTimeout(300)
   await page.keyboard.press('Space')
-  await expect.poll(texts).toEqual(['Domina planilhas?', 'O que mais chamou a atenção?', 'Nota para a clareza'])
+  await expect
+    .poll(texts)
+    .toEqual(['Domina planilhas?', 'O que mais chamou a atenção?', 'Nota para a clareza'])
   await keepPicture(page, 'avaliacao-perguntas')
   await press(page, 'Visualizar')
   const preview = dialog(page)
@@ -87,10 +114,17 @@ test('HR writes an evaluation: aspects, ready answers, order by the keyboard, pr
 
 test('HR answers from the candidate, is told what is missing, and sees the score beside what others answered', async () => {
   const { page, context, problems } = await s.logged(cpfs.rh1)
-  const who = one(await people(context), (p) => p.asked.some((a) => a.titulo === 'Entrevista por competências' && !a.respondidaEm))
+  const who = one(await people(context), (p) =>
+    p.asked.some((a) => a.titulo === 'Entrevista por competências' && !a.respondidaEm),
+  )
   await open(page, `${s.base}/captacao/candidatos/${who.id}`)
   const list = page.getByRole('list', { name: 'Avaliações' }).first()
-  await list.getByRole('listitem').filter({ hasText: 'Entrevista por competências' }).getByRole('link', { name: 'Responder' }).first().click()
+  await list
+    .getByRole('listitem')
+    .filter({ hasText: 'Entrevista por competências' })
+    .getByRole('link', { name: 'Responder' })
+    .first()
+    .click()
   await page.getByRole('heading', { level: 1, name: 'Entrevista por competências' }).waitFor()
   await press(page, 'Enviar respostas')
   await page.getByText('Responda esta pergunta').first().waitFor()
@@ -112,7 +146,12 @@ test('the report asks for a candidate, says when there is nothing or when it fai
   const { page, context } = await s.logged(cpfs.rh1)
   const known = await people(context)
   const answered = known.filter((p) => p.asked.some((a) => a.respostas.length)).slice(0, 2)
-  const none = one(known, (p) => p.asked.every((a) => !a.respostas.length) && known.filter((o) => o.nome === p.nome).length === 1)
+  const none = one(
+    known,
+    (p) =>
+      p.asked.every((a) => !a.respostas.length) &&
+      known.filter((o) => o.nome === p.nome).length === 1,
+  )
   await open(page, `${s.base}/captacao/relatorios/avaliacao-candidato`)
   await press(page, 'Relatório (PDF)')
   await said(page, 'Selecione ao menos um candidato')
@@ -121,7 +160,16 @@ test('the report asks for a candidate, says when there is nothing or when it fai
   await press(page, 'Relatório (PDF)')
   await said(page, 'Não existem dados para o filtro informado.')
   for (const p of answered) await choose(page, 'Candidatos', new RegExp(p.nome), { typed: p.nome })
-  await page.route('**/relatorios/avaliacao-candidato', (r) => r.fulfill({ status: 500, contentType: 'application/json', body: '{"code":"ERRO_INTERNO","message":"x"}' }), { times: 1 })
+  await page.route(
+    '**/relatorios/avaliacao-candidato',
+    (r) =>
+      r.fulfill({
+        status: 500,
+        contentType: 'application/json',
+        body: '{"code":"ERRO_INTERNO","message":"x"}',
+      }),
+    { times: 1 },
+  )
   await press(page, 'Relatório (PDF)')
   await said(page, 'Não foi possível gerar o relatório.')
   await press(page, 'Relatório (PDF)')
@@ -135,7 +183,10 @@ test('the report asks for a candidate, says when there is nothing or when it fai
 
 test('an exam begins with the candidate, is counted by the keyboard and read beside its bars', async () => {
   const { page, context, problems } = await s.logged(cpfs.rh1)
-  const { content } = await json<{ content: { nome: string }[] }>(context, 'captacao/candidatos?page=0&size=1')
+  const { content } = await json<{ content: { nome: string }[] }>(
+    context,
+    'captacao/candidatos?page=0&size=1',
+  )
   const nome = content[0]?.nome ?? ''
   await open(page, `${s.base}/captacao/exames-palografico/new`)
   await choose(page, 'Candidato', new RegExp(nome), { typed: nome })
@@ -148,16 +199,32 @@ test('an exam begins with the candidate, is counted by the keyboard and read bes
   await page.getByRole('link', { name: 'Exames palográficos' }).first().click()
   await press(dialog(page), 'Continuar editando')
   expect(await input(page, 'Laudo').inputValue()).toBe('Ritmo estável.')
-  await page.locator('input[type=file]').first().setInputFiles({ name: 'exame.png', mimeType: 'image/png', buffer: await page.screenshot({ scale: 'css' }) })
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({
+      name: 'exame.png',
+      mimeType: 'image/png',
+      buffer: await page.screenshot({ scale: 'css' }),
+    })
   await said(page, 'Arquivo exame.png carregado com sucesso.')
   await keepPicture(page, 'exame-novo')
   await press(page, 'Gravar')
   await said(page, 'Exame palográfico criado com sucesso.')
-  await page.getByRole('link', { name: new RegExp(nome) }).first().click()
+  await page
+    .getByRole('link', { name: new RegExp(nome) })
+    .first()
+    .click()
   const reading = page.getByRole('region', { name: 'Leitura do exame' })
   await reading.getByText('9,2').waitFor()
   await reading.getByText('120', { exact: true }).waitFor()
-  await expect.poll(() => reading.getByRole('img', { name: 'Exame palográfico: exame.png' }).evaluate((img) => (img as unknown as { naturalWidth: number }).naturalWidth)).toBeGreaterThan(100)
+  await expect
+    .poll(() =>
+      reading
+        .getByRole('img', { name: 'Exame palográfico: exame.png' })
+        .evaluate((img) => (img as unknown as { naturalWidth: number }).naturalWidth),
+    )
+    .toBeGreaterThan(100)
   await keepPicture(page, 'exame')
   await context.close()
   expect(problems).toEqual([])
@@ -168,7 +235,10 @@ test('a model is cloned to another company of the person, and refused where one 
   const path = 'captacao/modelos-avaliacao-candidato'
   const { content } = await json<{ content: { id: number }[] }>(context, `${path}?page=0&size=1`)
   const model = await json<Record<string, unknown>>(context, `${path}/${content[0]?.id}`)
-  const renamed = await context.request.put(`${s.base}/api/${path}/${content[0]?.id}`, { data: { ...model, titulo: 'Entrevista estruturada' }, headers: { origin: new URL(s.base).origin } })
+  const renamed = await context.request.put(`${s.base}/api/${path}/${content[0]?.id}`, {
+    data: { ...model, titulo: 'Entrevista estruturada' },
+    headers: { origin: new URL(s.base).origin },
+  })
   expect(renamed.status()).toBe(200)
   await open(page, `${s.base}/${path}`)
   const clone = async (result: RegExp): Promise<void> => {

@@ -9,20 +9,41 @@ import { cpfs, site, type Site } from './browser.ts'
 import { open } from './person.ts'
 
 let s: Site
-beforeAll(async () => { s = await site() })
+beforeAll(async () => {
+  s = await site()
+})
 afterAll(() => s.stop())
 
 /** Fields whose own input asks in another way; the journeys of their slices write them. */
-const elsewhere = new Set(['perguntas', 'camposExtras', 'experiencias', 'ocrTexto', 'primeiroEmprego', 'timezone', 'authorities'])
+const elsewhere = new Set([
+  'perguntas',
+  'camposExtras',
+  'experiencias',
+  'ocrTexto',
+  'primeiroEmprego',
+  'timezone',
+  'authorities',
+])
 /** Their forms are not fields alone: rows that must be there, a text of its own; their own journeys write them. */
-const ownJourney = new Set(['captacao.anuncios', 'captacao.exames-palografico', 'utilitario.usuarios', 'utilitario.configuracoes-limite-colaborador', 'captacao.documentos-anexos'])
+const ownJourney = new Set([
+  'captacao.anuncios',
+  'captacao.exames-palografico',
+  'utilitario.usuarios',
+  'utilitario.configuracoes-limite-colaborador',
+  'captacao.documentos-anexos',
+])
 /** Values where the declaration alone does not say what is right. */
 const given: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'geral.estados': { sigla: 'QX' },
   'utilitario.estabelecimentos': { complemento: '0077' },
   'cargo-salario.faixas-salariais': { 'codigoCBO.codigo': '5211-10' },
   'sst.funcoes': { codigoCBO: '5211-10' },
-  'captacao.solicitacoes-pessoal': { idadeMinima: '18', idadeMaxima: '60', horasDiariasPrevistas: '08:00', colaboradoresSubstituidos: '' },
+  'captacao.solicitacoes-pessoal': {
+    idadeMinima: '18',
+    idadeMaxima: '60',
+    horasDiariasPrevistas: '08:00',
+    colaboradoresSubstituidos: '',
+  },
   'gestao-talentos.talentos': { 'pessoal.dataNascimento': '17/05/1990' },
   'captacao.candidatos': { 'pessoal.dataNascimento': '17/05/1990' },
 }
@@ -39,56 +60,100 @@ function textFor(f: Field): { text: string; stored: string } {
     return { text: shown(digits), stored: digits }
   }
   switch (o.format) {
-    case 'cpf': return document('cpf', String(400_000_000 + n), (d) => `${d.slice(0, 3)}.${d.slice(3, 6)}.${d.slice(6, 9)}-${d.slice(9)}`)
+    case 'cpf':
+      return document(
+        'cpf',
+        String(400_000_000 + n),
+        (d) => `${d.slice(0, 3)}.${d.slice(3, 6)}.${d.slice(6, 9)}-${d.slice(9)}`,
+      )
     case 'cnpj':
-    case 'cpfCnpj': return document('cnpj', String(440_000_000_000 + n), (d) => d)
-    case 'pis': return { text: '120.56412.54-5', stored: '12056412545' }
-    case 'cep': return { text: '60000-000', stored: '60000000' }
-    case 'telefone': return { text: '(85) 99999-8888', stored: '85999998888' }
-    case 'email': return same(`pessoa${n}@exemplo.com.br`)
-    case 'url': return same(`https://exemplo.com.br/${n}`)
-    case 'cor': return same('#0B5C76')
+    case 'cpfCnpj':
+      return document('cnpj', String(440_000_000_000 + n), (d) => d)
+    case 'pis':
+      return { text: '120.56412.54-5', stored: '12056412545' }
+    case 'cep':
+      return { text: '60000-000', stored: '60000000' }
+    case 'telefone':
+      return { text: '(85) 99999-8888', stored: '85999998888' }
+    case 'email':
+      return same(`pessoa${n}@exemplo.com.br`)
+    case 'url':
+      return same(`https://exemplo.com.br/${n}`)
+    case 'cor':
+      return same('#0B5C76')
     default:
   }
   if (o.mask) {
-    const digits = Array.from(o.mask.replace('?', '')).filter((c) => c === '9' || c === 'A').map((_, i) => String(i % 3)).join('')
+    const digits = Array.from(o.mask.replace('?', ''))
+      .filter((c) => c === '9' || c === 'A')
+      .map((_, i) => String(i % 3))
+      .join('')
     let at = 0
-    const shown = Array.from(o.mask.replace('?', '')).map((c) => (c === '9' || c === 'A' ? digits[at++] : c)).join('')
+    const shown = Array.from(o.mask.replace('?', ''))
+      .map((c) => (c === '9' || c === 'A' ? digits[at++] : c))
+      .join('')
     return { text: shown, stored: Number(o.max) <= digits.length ? digits : shown }
   }
   const max = Number(o.max ?? 40)
-  const text = (max <= 14 ? String(1000 + n).padStart(Number(o.min ?? 0), '1') : `Ção d'Ávila ${n} “ß”`).slice(0, max).trim()
+  const text = (
+    max <= 14 ? String(1000 + n).padStart(Number(o.min ?? 0), '1') : `Ção d'Ávila ${n} “ß”`
+  )
+    .slice(0, max)
+    .trim()
   return same(o.uppercase ? text.toUpperCase() : text)
 }
 
 const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format(new Date())
-const inBounds = (f: Field, n: number): number => Math.min(Number(f.options.max ?? n), Math.max(Number(f.options.min ?? n), n, Number(f.options.moreThan ?? 0) + 1))
+const inBounds = (f: Field, n: number): number =>
+  Math.min(
+    Number(f.options.max ?? n),
+    Math.max(Number(f.options.min ?? n), n, Number(f.options.moreThan ?? 0) + 1),
+  )
 
 async function chooseFirst(page: Page, input: Locator): Promise<string> {
-  const option = page.getByRole('option').filter({ visible: true }).filter({ hasNotText: /^(Cadastrar|Acrescentar)/ }).first()
+  const option = page
+    .getByRole('option')
+    .filter({ visible: true })
+    .filter({ hasNotText: /^(Cadastrar|Acrescentar)/ })
+    .first()
   // A list that is read again while one points at it is opened once more, as a person does.
   for (let tries = 0; ; tries += 1) {
     await input.click()
     await option.waitFor()
     const label = (await option.innerText()).trim()
-    if (await option.click({ timeout: 4000 }).then(() => true, () => tries === 3)) return label
+    if (
+      await option.click({ timeout: 4000 }).then(
+        () => true,
+        () => tries === 3,
+      )
+    )
+      return label
   }
 }
 
 /** Types into one field; what must come back is noted by its address. */
-async function write(page: Page, cell: Locator, name: string, f: Field, resource: Resource, typed: Typed): Promise<void> {
+async function write(
+  page: Page,
+  cell: Locator,
+  name: string,
+  f: Field,
+  resource: Resource,
+  typed: Typed,
+): Promise<void> {
   const own = given[resource.key]?.[name]
   const input = cell.locator('input, textarea').first()
   if (own === '') return
   switch (f.kind) {
     case 'text': {
-      const { text, stored } = own === undefined ? textFor(f) : { text: own, stored: own.replace('-', '') }
+      const { text, stored } =
+        own === undefined ? textFor(f) : { text: own, stored: own.replace('-', '') }
       await input.fill(text)
       await input.blur()
       if (own === undefined) typed.set(name, stored)
       return
     }
-    case 'integer': return input.fill(own ?? String(inBounds(f, f.options.unique ? 700 : 2)))
+    case 'integer':
+      return input.fill(own ?? String(inBounds(f, f.options.unique ? 700 : 2)))
     case 'decimal':
     case 'money':
     case 'percent': {
@@ -101,21 +166,33 @@ async function write(page: Page, cell: Locator, name: string, f: Field, resource
       typed.set(name, day)
       return input.fill(day.split('-').toReversed().join('/'))
     }
-    case 'month': return input.fill('11/2026')
+    case 'month':
+      return input.fill('11/2026')
     case 'time': {
       typed.set(name, own ?? '08:30')
       return input.fill(own ?? '08:30')
     }
-    case 'choice': return void (!(await input.inputValue()) && f.options.required ? await chooseFirst(page, input) : undefined)
+    case 'choice':
+      return void (!(await input.inputValue()) && f.options.required
+        ? await chooseFirst(page, input)
+        : undefined)
     case 'ref':
     case 'refs': {
       if (await input.isDisabled()) return
-      const wanted = f.options.required || (f.options.minItems ?? 0) > 0 || (await cell.getByText('*', { exact: true }).count()) > 0
+      const wanted =
+        f.options.required ||
+        (f.options.minItems ?? 0) > 0 ||
+        (await cell.getByText('*', { exact: true }).count()) > 0
       if (wanted && !(await input.inputValue())) await chooseFirst(page, input)
       return
     }
     case 'file': {
-      if (f.options.required) await cell.locator('input[type=file]').setInputFiles({ name: 'documento.txt', mimeType: 'text/plain', buffer: Buffer.from('texto') })
+      if (f.options.required)
+        await cell.locator('input[type=file]').setInputFiles({
+          name: 'documento.txt',
+          mimeType: 'text/plain',
+          buffer: Buffer.from('texto'),
+        })
       return
     }
     default:
@@ -124,7 +201,15 @@ async function write(page: Page, cell: Locator, name: string, f: Field, resource
 
 /** Sections, folded ones too, and tabs, one after the other; what appears while one writes is written as well. */
 async function writeAll(page: Page, resource: Resource, typed: Typed): Promise<void> {
-  const fields = resource.history?.first ? { ...resource.allFields, [resource.history.first]: { kind: 'group', options: { label: '', fields: resource.history.fields } } as unknown as Field } : resource.allFields
+  const fields = resource.history?.first
+    ? {
+        ...resource.allFields,
+        [resource.history.first]: {
+          kind: 'group',
+          options: { label: '', fields: resource.history.fields },
+        } as unknown as Field,
+      }
+    : resource.allFields
   const form = page.locator('main form').first()
   const tabs = form.getByRole('tab')
   const done = new Set<string>()
@@ -133,43 +218,78 @@ async function writeAll(page: Page, resource: Resource, typed: Typed): Promise<v
     const folded = form.locator('legend button[aria-expanded=false]').filter({ visible: true })
     while (await folded.count()) await folded.first().click()
     for (let round = 0; round < 4; round += 1) {
-      const names = await form.locator('[data-campo]').filter({ visible: true }).evaluateAll((cells) => cells.map((c) => c.getAttribute('data-campo') ?? ''))
+      const names = await form
+        .locator('[data-campo]')
+        .filter({ visible: true })
+        .evaluateAll((cells) => cells.map((c) => c.getAttribute('data-campo') ?? ''))
       const left = names.filter((n) => !done.has(n) && !elsewhere.has(n))
       if (!left.length) break
       for (const name of left) {
         done.add(name)
         const f = fieldAt(fields, name)
         const cell = form.locator(`[data-campo="${name}"]`).filter({ visible: true })
-        if (f && !f.options.readOnly && (await cell.locator('input, textarea').count())) await write(page, cell, name, f, resource, typed)
+        if (f && !f.options.readOnly && (await cell.locator('input, textarea').count()))
+          await write(page, cell, name, f, resource, typed)
       }
     }
   }
 }
 
-const at = (record: unknown, path: string): unknown => path.split('.').reduce<unknown>((v, part) => (v as Record<string, unknown> | null | undefined)?.[part], record)
+const at = (record: unknown, path: string): unknown =>
+  path
+    .split('.')
+    .reduce<unknown>((v, part) => (v as Record<string, unknown> | null | undefined)?.[part], record)
 
-const registers = [...(await loadRegistry()).slices.values()].map((x) => x.resource).filter((r) => !r.without?.includes('create') && !r.without?.includes('list') && r.menu !== false && !ownJourney.has(r.key))
+const registers = [...(await loadRegistry()).slices.values()]
+  .map((x) => x.resource)
+  .filter(
+    (r) =>
+      !r.without?.includes('create') &&
+      !r.without?.includes('list') &&
+      r.menu !== false &&
+      !ownJourney.has(r.key),
+  )
 
-test.each(registers.map((r) => [r.key, r] as const))('%s is written on its form and comes back as it was typed', async (_key, resource) => {
-  const { page, context, problems } = await s.logged(cpfs.admin)
-  await open(page, `${s.base}/${resource.path}/new`)
-  await page.locator('main form [data-campo]').first().waitFor()
-  const typed: Typed = new Map()
-  await writeAll(page, resource, typed)
-  const [sent] = await Promise.all([
-    page.waitForResponse((r) => r.request().method() === 'POST' && new URL(r.url()).pathname.endsWith(`/api/${resource.path}`), { timeout: 40_000 }).catch(() => undefined),
-    page.getByRole('button', { name: 'Gravar', exact: true }).last().click(),
-  ])
-  if (sent?.status() !== 201) {
-    await page.getByRole('button', { name: 'OK' }).click({ timeout: 1000 }).catch(() => undefined)
-    const shown = await page.locator('.mantine-InputWrapper-error, [role=alert]').allInnerTexts()
-    expect.fail(`${sent ? `${sent.status()} ${await sent.text()}` : 'nothing was sent'}; shown: ${[...new Set(shown)].join(' | ')}`)
-  }
-  const made = (await sent.json()) as { id: number }
-  const record = await (await context.request.get(`${s.base}/api/${resource.path}/${made.id}`)).json()
-  expect(Object.fromEntries([...typed.keys()].map((name) => [name, at(record, name)]))).toEqual(Object.fromEntries(typed))
-  expect(typed.size).toBeGreaterThan(0)
+test.each(registers.map((r) => [r.key, r] as const))(
+  '%s is written on its form and comes back as it was typed',
+  async (_key, resource) => {
+    const { page, context, problems } = await s.logged(cpfs.admin)
+    await open(page, `${s.base}/${resource.path}/new`)
+    await page.locator('main form [data-campo]').first().waitFor()
+    const typed: Typed = new Map()
+    await writeAll(page, resource, typed)
+    const [sent] = await Promise.all([
+      page
+        .waitForResponse(
+          (r) =>
+            r.request().method() === 'POST' &&
+            new URL(r.url()).pathname.endsWith(`/api/${resource.path}`),
+          { timeout: 40_000 },
+        )
+        .catch(() => undefined),
+      page.getByRole('button', { name: 'Gravar', exact: true }).last().click(),
+    ])
+    if (sent?.status() !== 201) {
+      await page
+        .getByRole('button', { name: 'OK' })
+        .click({ timeout: 1000 })
+        .catch(() => undefined)
+      const shown = await page.locator('.mantine-InputWrapper-error, [role=alert]').allInnerTexts()
+      expect.fail(
+        `${sent ? `${sent.status()} ${await sent.text()}` : 'nothing was sent'}; shown: ${[...new Set(shown)].join(' | ')}`,
+      )
+    }
+    const made = (await sent.json()) as { id: number }
+    const record = await (
+      await context.request.get(`${s.base}/api/${resource.path}/${made.id}`)
+    ).json()
+    expect(Object.fromEntries([...typed.keys()].map((name) => [name, at(record, name)]))).toEqual(
+      Object.fromEntries(typed),
+    )
+    expect(typed.size).toBeGreaterThan(0)
 
-  expect(problems).toEqual([])
-  await context.close()
-}, 120_000)
+    expect(problems).toEqual([])
+    await context.close()
+  },
+  120_000,
+)

@@ -21,13 +21,18 @@ function dataFolder(): string {
   return folder
 }
 
-async function started(env: Record<string, string>, more: Partial<Parameters<typeof serverProcess>[0]> = {}): Promise<ServerProcess> {
+async function started(
+  env: Record<string, string>,
+  more: Partial<Parameters<typeof serverProcess>[0]> = {},
+): Promise<ServerProcess> {
   const server = await serverProcess({ env, ...more })
   cleanups.push(() => server.stop())
   return server
 }
 
-async function database(): Promise<TestDatabase & { sql: <T extends object>(text: string) => Promise<T[]> }> {
+async function database(): Promise<
+  TestDatabase & { sql: <T extends object>(text: string) => Promise<T[]> }
+> {
   const made = await emptyDatabase()
   const client = new pg.Client({ connectionString: made.url })
   await client.connect()
@@ -36,23 +41,38 @@ async function database(): Promise<TestDatabase & { sql: <T extends object>(text
     await client.end()
     await made.drop()
   })
-  return { ...made, sql: async <T extends object>(text: string) => (await client.query<T>(text)).rows }
+  return {
+    ...made,
+    sql: async <T extends object>(text: string) => (await client.query<T>(text)).rows,
+  }
 }
 
 /** Writes without pause from several senders; answers with what was confirmed. */
-function writing(server: ServerProcess, senders = 8): { confirmed: string[]; stop: () => Promise<void> } {
+function writing(
+  server: ServerProcess,
+  senders = 8,
+): { confirmed: string[]; stop: () => Promise<void> } {
   const confirmed: string[] = []
   let on = true
   const one = async (n: number) => {
     for (let i = 0; on; i += 1) {
       const nome = `Idioma ${n} ${i}`
-      const status = await server.call('POST', '/captacao/idiomas', { nome }).then((a) => a.status, () => 0)
+      const status = await server.call('POST', '/captacao/idiomas', { nome }).then(
+        (a) => a.status,
+        () => 0,
+      )
       if (status === 201) confirmed.push(nome)
       else await pause(50)
     }
   }
   const all = Promise.all(Array.from({ length: senders }, (_, n) => one(n)))
-  return { confirmed, stop: async () => { on = false; await all } }
+  return {
+    confirmed,
+    stop: async () => {
+      on = false
+      await all
+    },
+  }
 }
 
 /** Every confirmed write is there once, each with its log row, and nothing is half written. */
@@ -66,7 +86,10 @@ async function expectWhole(server: ServerProcess, confirmed: readonly string[]):
   const names = stored.map((x) => x.nome)
   expect(confirmed.filter((nome) => !names.includes(nome))).toEqual([])
   expect(new Set(names).size).toBe(names.length)
-  const log = await server.call('GET', '/utilitario/log?recurso=captacao.idiomas&acao=INCLUSAO&page=0&size=1')
+  const log = await server.call(
+    'GET',
+    '/utilitario/log?recurso=captacao.idiomas&acao=INCLUSAO&page=0&size=1',
+  )
   expect(log.body.totalElements).toBe(names.length)
 }
 
@@ -94,7 +117,9 @@ test('kill -9 of PostgreSQL during writes: the server goes on by itself and what
   const postmaster = runningPostmaster(join(folder, 'postgres'))
   if (!postmaster) throw new Error('There is no PostgreSQL to kill.')
   process.kill(postmaster.pid, 'SIGKILL')
-  await expect.poll(() => work.confirmed.length, { timeout: 60_000, interval: 500 }).toBeGreaterThan(before + 20)
+  await expect
+    .poll(() => work.confirmed.length, { timeout: 60_000, interval: 500 })
+    .toBeGreaterThan(before + 20)
   await work.stop()
   expect((await server.call('GET', '/userinfo')).status).toBe(200)
   await expectWhole(server, work.confirmed)
@@ -118,14 +143,30 @@ test('two servers on one database share sessions, and each job runs once', async
   const two = await started({ ...env, RH_DADOS: folder })
   for (const [name, value] of one.cookies) two.cookies.set(name, value)
   expect((await two.call('GET', '/userinfo')).body.usuario.id).toBe(1)
-  const [profile] = await db.sql<{ id: number }>("select id from utilitario_perfis where padrao and nome = 'RH'")
+  const [profile] = await db.sql<{ id: number }>(
+    "select id from utilitario_perfis where padrao and nome = 'RH'",
+  )
   const digits = ['52998224725', '98765432100', '01234567890', '39053344705', '12345678909']
-  for (const [i, cpf] of digits.entries()) expect((await (i % 2 ? one : two).call('POST', '/utilitario/usuarios', { nome: `Convidada ${i}`, cpf, email: `convidada${i}@exemplo.com.br`, empresas: [{ empresa, perfis: [profile?.id] }] })).status).toBe(201)
+  for (const [i, cpf] of digits.entries())
+    expect(
+      (
+        await (i % 2 ? one : two).call('POST', '/utilitario/usuarios', {
+          nome: `Convidada ${i}`,
+          cpf,
+          email: `convidada${i}@exemplo.com.br`,
+          empresas: [{ empresa, perfis: [profile?.id] }],
+        })
+      ).status,
+    ).toBe(201)
   await expect.poll(() => smtp.received.length, { timeout: 30_000 }).toBe(digits.length)
   await pause(4_000)
-  expect(smtp.received.map((m) => m.to).toSorted()).toEqual(digits.map((_, i) => `convidada${i}@exemplo.com.br`))
+  expect(smtp.received.map((m) => m.to).toSorted()).toEqual(
+    digits.map((_, i) => `convidada${i}@exemplo.com.br`),
+  )
   expect((await one.call('POST', '/logout', {})).status).toBe(204)
-  await expect.poll(async () => (await two.call('GET', '/userinfo')).status, { timeout: 15_000 }).toBe(401)
+  await expect
+    .poll(async () => (await two.call('GET', '/userinfo')).status, { timeout: 15_000 })
+    .toBe(401)
 })
 
 test('a mail server that refuses blocks no screen and loses no mail', async () => {
@@ -134,30 +175,74 @@ test('a mail server that refuses blocks no screen and loses no mail', async () =
   smtp.refuseAll = true
   const server = await started({ DATABASE_URL: db.url, RH_DADOS: dataFolder(), SMTP_URL: smtp.url })
   const { empresa } = await firstAccess(server)
-  const [profile] = await db.sql<{ id: number }>("select id from utilitario_perfis where padrao and nome = 'RH'")
+  const [profile] = await db.sql<{ id: number }>(
+    "select id from utilitario_perfis where padrao and nome = 'RH'",
+  )
   const began = performance.now()
-  expect((await server.call('POST', '/utilitario/usuarios', { nome: 'Convidada', cpf: '52998224725', email: 'convidada@exemplo.com.br', empresas: [{ empresa, perfis: [profile?.id] }] })).status).toBe(201)
+  expect(
+    (
+      await server.call('POST', '/utilitario/usuarios', {
+        nome: 'Convidada',
+        cpf: '52998224725',
+        email: 'convidada@exemplo.com.br',
+        empresas: [{ empresa, perfis: [profile?.id] }],
+      })
+    ).status,
+  ).toBe(201)
   expect(performance.now() - began).toBeLessThan(5_000)
-  await expect.poll(async () => (await db.sql("select 1 from tarefas.job where name = 'utilitario-acesso' and state = 'retry'")).length, { timeout: 30_000 }).toBe(1)
+  await expect
+    .poll(
+      async () =>
+        (
+          await db.sql(
+            "select 1 from tarefas.job where name = 'utilitario-acesso' and state = 'retry'",
+          )
+        ).length,
+      { timeout: 30_000 },
+    )
+    .toBe(1)
   smtp.refuseAll = false
   await db.sql("update tarefas.job set start_after = now() where state = 'retry'")
-  await expect.poll(() => smtp.received.map((m) => m.to), { timeout: 30_000 }).toEqual(['convidada@exemplo.com.br'])
+  await expect
+    .poll(() => smtp.received.map((m) => m.to), { timeout: 30_000 })
+    .toEqual(['convidada@exemplo.com.br'])
 })
 
 test('a full disk refuses the upload with a sentence, leaves nothing half written, and small files go on once there is room', async () => {
   const db = await database()
   const folder = dataFolder()
   // A file system of three megabytes that only this server sees.
-  const server = await started({ DATABASE_URL: db.url, RH_DADOS: folder, FILES_URL: join(folder, 'files') }, { inside: ['unshare', '-rm', 'sh', '-c', `mount -t tmpfs -o size=3m tmpfs ${folder} && exec "$@"`, 'sh'] })
+  const server = await started(
+    { DATABASE_URL: db.url, RH_DADOS: folder, FILES_URL: join(folder, 'files') },
+    {
+      inside: [
+        'unshare',
+        '-rm',
+        'sh',
+        '-c',
+        `mount -t tmpfs -o size=3m tmpfs ${folder} && exec "$@"`,
+        'sh',
+      ],
+    },
+  )
   await firstAccess(server)
   const upload = async (megabytes: number) => {
     const form = new FormData()
-    form.set('arquivo', new Blob([Buffer.from('Currículo '.repeat(Math.ceil(megabytes * 95_000)))], { type: 'text/plain' }), 'curriculo.txt')
+    form.set(
+      'arquivo',
+      new Blob([Buffer.from('Currículo '.repeat(Math.ceil(megabytes * 95_000)))], {
+        type: 'text/plain',
+      }),
+      'curriculo.txt',
+    )
     return server.call('POST', '/arquivos?recurso=captacao.candidatos&campo=ocrFile', form)
   }
   expect((await upload(0.5)).status).toBe(200)
   const refused = await upload(6)
-  expect([refused.status, refused.body.message]).toEqual([507, 'Não há espaço para guardar o arquivo. Avise o administrador do sistema.'])
+  expect([refused.status, refused.body.message]).toEqual([
+    507,
+    'Não há espaço para guardar o arquivo. Avise o administrador do sistema.',
+  ])
   expect(await db.sql('select count(*)::int n from plataforma_arquivo')).toEqual([{ n: 1 }])
   expect((await upload(0.5)).status).toBe(200)
   expect((await server.call('GET', '/userinfo')).status).toBe(200)

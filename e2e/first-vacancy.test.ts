@@ -4,7 +4,9 @@ import { site, type Site } from './browser.ts'
 import { choose, dialog, fill, input, open, pick, press, said } from './person.ts'
 
 let s: Site
-beforeAll(async () => { s = await site({ RH_DEMO: 'nao' }) })
+beforeAll(async () => {
+  s = await site({ RH_DEMO: 'nao' })
+})
 afterAll(() => s.stop())
 
 const secret = 'coqueiro-verde-maré-7'
@@ -14,21 +16,43 @@ async function beginCompany(page: Page): Promise<void> {
   const link = /http\S+\/acesso\?token=\S+/.exec(s.printed())?.[0]
   expect(link).toBeDefined()
   await page.goto(`${s.base}/acesso?token=${new URL(link ?? '').searchParams.get('token')}`)
-  await fill(page, { 'Nome da empresa': 'Casa Jangada', 'Razão social': 'Casa Jangada Ltda.', CNPJ: '11.222.333/0001-81', 'Seu nome': 'Íris Caúla', 'Seu CPF': '529.982.247-25', 'Seu e-mail': 'iris@exemplo.com.br', Senha: secret, 'Repita a senha': secret })
+  await fill(page, {
+    'Nome da empresa': 'Casa Jangada',
+    'Razão social': 'Casa Jangada Ltda.',
+    CNPJ: '11.222.333/0001-81',
+    'Seu nome': 'Íris Caúla',
+    'Seu CPF': '529.982.247-25',
+    'Seu e-mail': 'iris@exemplo.com.br',
+    Senha: secret,
+    'Repita a senha': secret,
+  })
   await press(page, 'Criar')
   await said(page, 'A empresa e o administrador foram criados.')
   await page.getByRole('link', { name: 'Ir para o login' }).click()
   await page.getByLabel('CPF').fill('52998224725')
   await page.getByRole('textbox', { name: 'Senha' }).fill(secret)
-  await page.getByRole('combobox', { name: 'Empresa' }).or(page.locator('[name=empresaId]')).first().waitFor()
+  await page
+    .getByRole('combobox', { name: 'Empresa' })
+    .or(page.locator('[name=empresaId]'))
+    .first()
+    .waitFor()
   await press(page, 'Entrar')
-  await page.getByRole('heading', { level: 2, name: 'Primeiros passos' }).waitFor({ timeout: 20_000 })
+  await page
+    .getByRole('heading', { level: 2, name: 'Primeiros passos' })
+    .waitFor({ timeout: 20_000 })
 }
 
 async function structure(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Cadastre os estabelecimentos' }).click()
   await press(page, 'Novo').catch(() => page.getByRole('link', { name: 'Novo' }).click())
-  await fill(page, { Nome: 'Loja do centro', Complemento: '0001', CEP: '60000-000', Logradouro: 'Rua das Flores', Número: '12', Bairro: 'Centro' })
+  await fill(page, {
+    Nome: 'Loja do centro',
+    Complemento: '0001',
+    CEP: '60000-000',
+    Logradouro: 'Rua das Flores',
+    Número: '12',
+    Bairro: 'Centro',
+  })
   await choose(page, 'Estado', /Ceará|^CE/, { typed: 'ce' })
   await choose(page, 'Cidade', /^Fortaleza/, { typed: 'fortaleza' })
   await press(page, 'Gravar')
@@ -39,7 +63,10 @@ async function structure(page: Page): Promise<void> {
   await press(page, 'Gravar')
   await said(page, 'Área organizacional criada com sucesso.')
 
-  for (const [ordem, nome] of [['1', 'Triagem'], ['2', 'Entrevista']] as const) {
+  for (const [ordem, nome] of [
+    ['1', 'Triagem'],
+    ['2', 'Entrevista'],
+  ] as const) {
     await open(page, `${s.base}/captacao/etapas-seletivas/new`)
     await fill(page, { Ordem: ordem, Nome: nome })
     await press(page, 'Gravar')
@@ -79,7 +106,10 @@ test('from an empty database to the first hire: company, structure, request, vac
   await choose(page, 'Área organizacional', 'Atendimento')
   await choose(page, 'Motivo', /^Cadastrar “Primeira loja”$/, { typed: 'Primeira loja' })
   await press(dialog(page), 'Gravar')
-  await fill(page, { Descrição: 'Atendente da loja do centro', 'Horário de trabalho': 'Segunda a sábado, das 9h às 17h20' })
+  await fill(page, {
+    Descrição: 'Atendente da loja do centro',
+    'Horário de trabalho': 'Segunda a sábado, das 9h às 17h20',
+  })
   await choose(page, 'Estabelecimento', 'Loja do centro')
   await press(page, 'Gravar')
   await said(page, 'Solicitação de pessoal criada com sucesso.')
@@ -90,7 +120,10 @@ test('from an empty database to the first hire: company, structure, request, vac
 
   // The portal is opened to the public, and the vacancy published.
   await open(page, `${s.base}/utilitario/empresas`)
-  await page.getByRole('row', { name: /Casa Jangada/ }).getByText('Casa Jangada', { exact: true }).click()
+  await page
+    .getByRole('row', { name: /Casa Jangada/ })
+    .getByText('Casa Jangada', { exact: true })
+    .click()
   await page.getByLabel('Portal de vagas aberto').check()
   await press(page, 'Gravar')
   await said(page, 'Empresa editada com sucesso.')
@@ -113,12 +146,17 @@ test('from an empty database to the first hire: company, structure, request, vac
   await open(page, `${s.base}/captacao/candidatos`)
   await page.getByText('Jacira Peixoto').first().click()
   await press(page, 'Incluir em seleção')
-  await choose(page, 'Solicitações de pessoal', /Atendente da loja do centro/, { within: dialog(page) })
+  await choose(page, 'Solicitações de pessoal', /Atendente da loja do centro/, {
+    within: dialog(page),
+  })
   await press(dialog(page), 'Incluir')
   await said(page, 'Candidato incluído na seleção com sucesso.')
   await open(page, `${s.base}/captacao/candidato-solicitacoes?solicitacao=1`)
   await page.getByRole('button', { name: /^Jacira Peixoto, Inscritos/ }).click()
-  await page.getByRole('dialog', { name: 'Jacira Peixoto' }).getByRole('button', { name: 'Contratar' }).click()
+  await page
+    .getByRole('dialog', { name: 'Jacira Peixoto' })
+    .getByRole('button', { name: 'Contratar' })
+    .click()
   const hiring = page.getByRole('dialog', { name: 'Contratar Jacira Peixoto' })
   await fill(hiring, { CPF: '390.533.447-05', 'Data de nascimento': '29/02/2000' })
   await pick(page, 'Sexo', 'Feminino', hiring)

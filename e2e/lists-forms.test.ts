@@ -5,16 +5,29 @@ import { cpfs, site, type Site } from './browser.ts'
 import { choose, dialog, fill, input, open, press, said } from './person.ts'
 
 /** A square of one colour. */
-const picture = 'iVBORw0KGgoAAAANSUhEUgAAACgAAAAoAQMAAAC2MCouAAAABGdBTUEAALGPC/xhBQAAACBjSFJNAAB6JgAAgIQAAPoAAACA6AAAdTAAAOpgAAA6mAAAF3CculE8AAAABlBMVEUAgID////5Zpl0AAAAAWJLR0QB/wIt3gAAAAd0SU1FB+oLHAY4E4G4yuUAAAAMSURBVAjXY2AYWQAAAPAAAde3lqIAAAAldEVYdGRhdGU6Y3JlYXRlADIwMjYtMTEtMjhUMDY6NTY6MTkrMDA6MDDuWc5xAAAAJXRFWHRkYXRlOm1vZGlmeQAyMDI2LTExLTI4VDA2OjU2OjE5KzAwOjAwnwR2zQAAAABJRU5ErkJggg=='
+const picture =
+  'iVBORw0KGgoAAAANSUhEUgAAACgAAAAoAQMAAAC2MCouAAAABGdBTUEAALGPC/xhBQAAACBjSFJNAAB6JgAAgIQAAPoAAACA6AAAdTAAAOpgAAA6mAAAF3CculE8AAAABlBMVEUAgID////5Zpl0AAAAAWJLR0QB/wIt3gAAAAd0SU1FB+oLHAY4E4G4yuUAAAAMSURBVAjXY2AYWQAAAPAAAde3lqIAAAAldEVYdGRhdGU6Y3JlYXRlADIwMjYtMTEtMjhUMDY6NTY6MTkrMDA6MDDuWc5xAAAAJXRFWHRkYXRlOm1vZGlmeQAyMDI2LTExLTI4VDA2OjU2OjE5KzAwOjAwnwR2zQAAAABJRU5ErkJggg=='
 
 let s: Site
-beforeAll(async () => { s = await site({ TZ: 'UTC' }) })
+beforeAll(async () => {
+  s = await site({ TZ: 'UTC' })
+})
 afterAll(() => s.stop())
 
 const at = (path: string) => `${s.base}${path}`
-const api = async <T>(context: APIRequestContext, method: 'get' | 'post' | 'put', path: string, data?: unknown): Promise<T> => {
-  const answer = await context[method](at(`/api${path}`), { headers: { origin: new URL(s.base).origin }, ...(data === undefined ? {} : { data }) })
-  expect(answer.status(), `${method} ${path}: ${(await answer.text()).slice(0, 300)}`).toBeLessThan(300)
+const api = async <T>(
+  context: APIRequestContext,
+  method: 'get' | 'post' | 'put',
+  path: string,
+  data?: unknown,
+): Promise<T> => {
+  const answer = await context[method](at(`/api${path}`), {
+    headers: { origin: new URL(s.base).origin },
+    ...(data === undefined ? {} : { data }),
+  })
+  expect(answer.status(), `${method} ${path}: ${(await answer.text()).slice(0, 300)}`).toBeLessThan(
+    300,
+  )
   return (await answer.json()) as T
 }
 const focused = (page: Page, name: string) => page.locator(`[name="${name}"]:focus`).waitFor()
@@ -31,7 +44,10 @@ describe('lists', () => {
     await open(page, at('/captacao/candidatos'))
     await page.getByRole('table').waitFor()
     const asked: string[] = []
-    page.on('request', (r) => { const busca = new URL(r.url()).searchParams.get('busca'); if (busca && r.url().includes('/api/')) asked.push(busca) })
+    page.on('request', (r) => {
+      const busca = new URL(r.url()).searchParams.get('busca')
+      if (busca && r.url().includes('/api/')) asked.push(busca)
+    })
     const box = page.getByRole('searchbox', { name: 'Pesquisar em Candidatos' })
     await box.pressSequentially('zzzzz', { delay: 60 })
     const last = Date.now()
@@ -89,8 +105,17 @@ describe('lists', () => {
     await press(page, 'Página 3')
     await page.waitForURL(/pagina=3/)
     const [expected] = ((await (await third).json()) as { content: { nome: string }[] }).content
-    await page.locator('tbody tr').first().and(page.locator(`[aria-label="${expected?.nome}"]`)).waitFor()
-    const rows = async (p: Page) => { await p.locator('table[aria-busy=false] tbody tr').first().waitFor(); return p.locator('tbody tr').evaluateAll((all) => all.map((tr) => tr.getAttribute('aria-label'))) }
+    await page
+      .locator('tbody tr')
+      .first()
+      .and(page.locator(`[aria-label="${expected?.nome}"]`))
+      .waitFor()
+    const rows = async (p: Page) => {
+      await p.locator('table[aria-busy=false] tbody tr').first().waitFor()
+      return p
+        .locator('tbody tr')
+        .evaluateAll((all) => all.map((tr) => tr.getAttribute('aria-label')))
+    }
     const seen = await rows(page)
     const address = page.url()
     await page.locator('tbody tr').nth(4).getByRole('link').first().click()
@@ -119,7 +144,11 @@ describe('lists', () => {
 
   test('a page beyond the last one leads to the last one, not to an empty list', async () => {
     const { page, context } = await s.logged(cpfs.rh1)
-    const { totalPages } = await api<{ totalPages: number }>(context.request, 'get', '/captacao/candidatos?page=0&size=15')
+    const { totalPages } = await api<{ totalPages: number }>(
+      context.request,
+      'get',
+      '/captacao/candidatos?page=0&size=15',
+    )
     await open(page, at('/captacao/candidatos?pagina=99'))
     await page.waitForURL(new RegExp(`pagina=${totalPages}$`))
     await page.locator('tbody tr').first().waitFor()
@@ -148,7 +177,10 @@ describe('lists', () => {
     const ticks = page.getByRole('checkbox', { name: /^Marcar (?!todos)/ })
     await ticks.nth(0).check()
     await ticks.nth(1).check()
-    await page.getByRole('region', { name: 'Itens marcados' }).getByText('2 itens marcados').waitFor()
+    await page
+      .getByRole('region', { name: 'Itens marcados' })
+      .getByText('2 itens marcados')
+      .waitFor()
     await page.getByRole('searchbox').fill('saúde')
     await page.getByText('Existem 2 itens marcados, porém estão ocultos nessa filtragem.').waitFor()
     await press(page, 'Desmarcar todos')
@@ -162,13 +194,18 @@ describe('lists', () => {
     const { page, context } = await s.logged(cpfs.rh1)
     await open(page, at('/captacao/areas-formacao?busca=e&ordem=nome,desc'))
     await page.getByRole('table').waitFor()
-    const shown = await page.locator('tbody tr').evaluateAll((all) => all.map((tr) => tr.getAttribute('aria-label')))
+    const shown = await page
+      .locator('tbody tr')
+      .evaluateAll((all) => all.map((tr) => tr.getAttribute('aria-label')))
     const [file] = await Promise.all([page.waitForEvent('download'), press(page, 'Exportar')])
     expect(file.suggestedFilename()).toMatch(/\.xlsx$/)
     expect(file.suggestedFilename()).not.toBe('arquivo')
     const book = new ExcelJS.Workbook()
     await book.xlsx.readFile(await file.path())
-    const cells = book.worksheets[0]?.getSheetValues().flatMap((row) => (Array.isArray(row) ? [String(row[1])] : [])) ?? []
+    const cells =
+      book.worksheets[0]
+        ?.getSheetValues()
+        .flatMap((row) => (Array.isArray(row) ? [String(row[1])] : [])) ?? []
     expect(cells.filter((c) => shown.includes(c))).toEqual(shown)
     await context.close()
   })
@@ -180,18 +217,33 @@ describe('lists', () => {
     await row.getByRole('button', { name: /^Remover: / }).waitFor()
     expect(await row.getByRole('button', { name: /^Ações: / }).count()).toBe(0)
     await open(page, at('/captacao/solicitacoes-pessoal?visualizar=T'))
-    await page.getByRole('button', { name: /^Ações: / }).first().click()
+    await page
+      .getByRole('button', { name: /^Ações: / })
+      .first()
+      .click()
     expect(await page.getByRole('menuitem').count()).toBeGreaterThan(5)
     await page.setViewportSize({ width: 360, height: 740 })
     await page.getByRole('list', { name: 'Solicitações de pessoal' }).waitFor()
-    expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0)
+    expect(
+      await page.evaluate('document.documentElement.scrollWidth - innerWidth'),
+    ).toBeLessThanOrEqual(0)
     await context.close()
   })
 
   test('a list that cannot be loaded shows the error and a way to try again, never emptiness [R1-B-177]', async () => {
     const { page, context } = await s.logged(cpfs.rh1)
-    await page.route('**/api/captacao/idiomas?*', (route) => route.fulfill({ status: 500, json: { code: 'INTERNO', message: 'Erro interno.', requestId: 'abc123' } }))
-    await page.route('**/api/cargo-salario/areas-organizacionais/opcoes*', (route) => route.fulfill({ status: 500, json: { code: 'INTERNO', message: 'Erro interno.', requestId: 'abc124' } }))
+    await page.route('**/api/captacao/idiomas?*', (route) =>
+      route.fulfill({
+        status: 500,
+        json: { code: 'INTERNO', message: 'Erro interno.', requestId: 'abc123' },
+      }),
+    )
+    await page.route('**/api/cargo-salario/areas-organizacionais/opcoes*', (route) =>
+      route.fulfill({
+        status: 500,
+        json: { code: 'INTERNO', message: 'Erro interno.', requestId: 'abc124' },
+      }),
+    )
     await open(page, at('/captacao/idiomas'))
     await page.getByRole('alert').getByText('Não foi possível carregar').waitFor()
     await page.getByText('Código do erro: abc123.').waitFor()
@@ -208,7 +260,9 @@ describe('lists', () => {
   test('a search in a choice asks 20 from page 0 [R1-B-142]', async () => {
     const { page, context } = await s.logged(cpfs.rh1)
     await open(page, at('/captacao/areas-interesse/new'))
-    const asked = page.waitForRequest((r) => r.url().includes('/opcoes') && r.url().includes('busca=prod'))
+    const asked = page.waitForRequest(
+      (r) => r.url().includes('/opcoes') && r.url().includes('busca=prod'),
+    )
     await page.getByRole('combobox', { name: /Áreas organizacionais/ }).fill('prod')
     const { searchParams } = new URL((await asked).url())
     expect([searchParams.get('page'), searchParams.get('size')]).toEqual(['0', '20'])
@@ -249,7 +303,9 @@ describe('forms', () => {
     await page.waitForURL(/aba=/)
     await press(page, 'Gravar')
     await press(dialog(page), 'OK')
-    await page.getByRole('tab', { name: /^Contato.*com campos a corrigir/, selected: true }).waitFor()
+    await page
+      .getByRole('tab', { name: /^Contato.*com campos a corrigir/, selected: true })
+      .waitFor()
     await focused(page, 'contato.email')
     await context.close()
   })
@@ -259,7 +315,11 @@ describe('forms', () => {
     await open(page, at('/captacao/solicitacoes-pessoal/new'))
     const area = page.getByRole('combobox', { name: /^Área/ }).first()
     await area.fill('produ')
-    await page.getByRole('option', { name: 'Produção', selected: true }).or(page.locator('[role=option][data-combobox-selected]')).first().waitFor()
+    await page
+      .getByRole('option', { name: 'Produção', selected: true })
+      .or(page.locator('[role=option][data-combobox-selected]'))
+      .first()
+      .waitFor()
     await area.press('Enter')
     await expect.poll(() => area.inputValue()).toMatch(/Produção/)
     const reason = page.getByRole('combobox', { name: /^Motivo/ }).first()
@@ -276,20 +336,35 @@ describe('forms', () => {
     await open(page, at('/captacao/anuncios/new'))
     const text = page.getByRole('textbox', { name: 'Descrição' })
     await text.click()
-    await text.evaluate((element, html) => {
-      // The browser's own names, which the types of the server do not have.
-      const { DataTransfer, ClipboardEvent } = globalThis as unknown as { DataTransfer: new () => { setData: (type: string, data: string) => void }; ClipboardEvent: new (type: string, init: object) => Event }
-      const clipboardData = new DataTransfer()
-      clipboardData.setData('text/html', html)
-      ;(element as unknown as { dispatchEvent: (event: Event) => boolean }).dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-    }, `<html xmlns:o="urn:schemas-microsoft-com:office:office"><body><!--StartFragment--><p class=MsoNormal><span style='color:red'>Oferecemos:<o:p></o:p></span></p>
+    await text.evaluate(
+      (element, html) => {
+        // The browser's own names, which the types of the server do not have.
+        const { DataTransfer, ClipboardEvent } = globalThis as unknown as {
+          DataTransfer: new () => { setData: (type: string, data: string) => void }
+          ClipboardEvent: new (type: string, init: object) => Event
+        }
+        const clipboardData = new DataTransfer()
+        clipboardData.setData('text/html', html)
+        ;(element as unknown as { dispatchEvent: (event: Event) => boolean }).dispatchEvent(
+          new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+        )
+      },
+      `<html xmlns:o="urn:schemas-microsoft-com:office:office"><body><!--StartFragment--><p class=MsoNormal><span style='color:red'>Oferecemos:<o:p></o:p></span></p>
       <p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><![if !supportLists]><span style='font-family:Symbol'><span style='mso-list:Ignore'>·<span>&nbsp;&nbsp; </span></span></span><![endif]>Vale-refeição</p>
       <p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·</span>Plano de <b>saúde</b></p>
       <p class=MsoListParagraph style='mso-list:l1 level1 lfo2'><span style='mso-list:Ignore'>1.</span>Triagem</p>
-      <table><tr><td>Turno</td><td>Manhã</td></tr><tr><td>Dias</td><td>Segunda a sexta</td></tr></table><!--EndFragment--></body></html>`)
-    expect(await text.locator('ul > li').allInnerTexts()).toEqual(['Vale-refeição', 'Plano de saúde'])
+      <table><tr><td>Turno</td><td>Manhã</td></tr><tr><td>Dias</td><td>Segunda a sexta</td></tr></table><!--EndFragment--></body></html>`,
+    )
+    expect(await text.locator('ul > li').allInnerTexts()).toEqual([
+      'Vale-refeição',
+      'Plano de saúde',
+    ])
     expect(await text.locator('ol > li').allInnerTexts()).toEqual(['Triagem'])
-    expect(await text.locator(':scope > p').allInnerTexts()).toEqual(['Oferecemos:', 'Turno – Manhã', 'Dias – Segunda a sexta'])
+    expect(await text.locator(':scope > p').allInnerTexts()).toEqual([
+      'Oferecemos:',
+      'Turno – Manhã',
+      'Dias – Segunda a sexta',
+    ])
     expect(await text.locator('li strong').innerText()).toBe('saúde')
     expect(await text.innerText()).not.toContain('·')
     await context.close()
@@ -326,11 +401,19 @@ describe('forms', () => {
   test("'Nova' proposes the next number as it is now, not as it was before", async () => {
     const { page, context } = await s.logged(cpfs.rh1)
     await open(page, at('/captacao/etapas-seletivas'))
-    const begin = async () => { await page.getByRole('link', { name: 'Nova' }).click(); await input(page, 'Ordem').waitFor(); return Number(await input(page, 'Ordem').inputValue()) }
+    const begin = async () => {
+      await page.getByRole('link', { name: 'Nova' }).click()
+      await input(page, 'Ordem').waitFor()
+      return Number(await input(page, 'Ordem').inputValue())
+    }
     const first = await begin()
     await press(page, 'Cancelar')
     await page.waitForURL(at('/captacao/etapas-seletivas'))
-    await api(context.request, 'post', '/captacao/etapas-seletivas', { nome: 'Visita à fábrica', ordem: first, ativo: true })
+    await api(context.request, 'post', '/captacao/etapas-seletivas', {
+      nome: 'Visita à fábrica',
+      ordem: first,
+      ativo: true,
+    })
     expect(await begin()).toBe(first + 1)
     await context.close()
   })
@@ -366,7 +449,10 @@ describe('forms', () => {
     await press(page, 'Mais ações')
     await context.clearCookies()
     await page.getByRole('menuitem', { name: 'Histórico de alterações' }).click()
-    const [panel, expired] = [page.getByRole('dialog', { name: 'Histórico de alterações' }), page.getByRole('dialog', { name: 'Sessão expirada' })]
+    const [panel, expired] = [
+      page.getByRole('dialog', { name: 'Histórico de alterações' }),
+      page.getByRole('dialog', { name: 'Sessão expirada' }),
+    ]
     await expired.waitFor()
     await panel.waitFor()
     await page.keyboard.press('Escape')
@@ -380,17 +466,25 @@ describe('forms', () => {
 
   test('a record changed by somebody else shows both versions, and the chosen one is stored', async () => {
     const { page, context } = await s.logged(cpfs.rh1)
-    const before = await api<Stored>(context.request, 'post', '/captacao/idiomas', { nome: 'Ioruba', ativo: true })
+    const before = await api<Stored>(context.request, 'post', '/captacao/idiomas', {
+      nome: 'Ioruba',
+      ativo: true,
+    })
     await open(page, at(`/captacao/idiomas/${before.id}`))
     await fill(page, { Nome: 'Iorubá' })
-    await api(context.request, 'put', `/captacao/idiomas/${before.id}`, { ...before, nome: 'Yorùbá' })
+    await api(context.request, 'put', `/captacao/idiomas/${before.id}`, {
+      ...before,
+      nome: 'Yorùbá',
+    })
     await press(page, 'Gravar')
     const both = page.getByRole('dialog', { name: 'Este registro foi alterado por outra pessoa' })
     await both.getByRole('cell', { name: 'Iorubá' }).waitFor()
     await both.getByRole('cell', { name: 'Yorùbá' }).waitFor()
     await press(both, 'Gravar o que digitei')
     await said(page, 'Idioma editado com sucesso.')
-    expect((await api<Stored>(context.request, 'get', `/captacao/idiomas/${before.id}`)).nome).toBe('Iorubá')
+    expect((await api<Stored>(context.request, 'get', `/captacao/idiomas/${before.id}`)).nome).toBe(
+      'Iorubá',
+    )
     await context.close()
   })
 
@@ -398,13 +492,18 @@ describe('forms', () => {
     const { page, context } = await s.logged(cpfs.admin)
     await open(page, at('/captacao/areas-interesse/new'))
     await fill(page, { Nome: 'Logística reversa' })
-    await choose(page, 'Áreas organizacionais', /^Cadastrar “Expedição noturna”/, { typed: 'Expedição noturna' })
+    await choose(page, 'Áreas organizacionais', /^Cadastrar “Expedição noturna”/, {
+      typed: 'Expedição noturna',
+    })
     const small = page.getByRole('dialog', { name: 'Inserir Área organizacional' })
     expect(await input(small, 'Descrição').inputValue()).toBe('Expedição noturna')
     await press(small, 'Gravar')
     await small.waitFor({ state: 'hidden' })
     expect(await input(page, 'Nome').inputValue()).toBe('Logística reversa')
-    await page.getByRole('list', { name: 'Áreas organizacionais' }).getByText('Expedição noturna').waitFor()
+    await page
+      .getByRole('list', { name: 'Áreas organizacionais' })
+      .getByText('Expedição noturna')
+      .waitFor()
     await press(page, 'Gravar')
     await said(page, 'Área de interesse criada com sucesso.')
     await context.close()
@@ -423,7 +522,10 @@ describe('forms', () => {
     expect(await input(page, 'Pretensão salarial').inputValue()).toBe('1.234,56')
     await press(page, 'Gravar')
     await said(page, 'Candidato editado com sucesso.')
-    expect(await api<Stored>(context.request, 'get', `/captacao/candidatos/${id}`)).toMatchObject({ pretencaoSalarial: 1234.56, pessoal: { dataNascimento: '1990-11-04' } })
+    expect(await api<Stored>(context.request, 'get', `/captacao/candidatos/${id}`)).toMatchObject({
+      pretencaoSalarial: 1234.56,
+      pessoal: { dataNascimento: '1990-11-04' },
+    })
     await context.close()
   })
 
@@ -442,7 +544,10 @@ describe('forms', () => {
     await page.route(`**/api/captacao/candidatos/${id}`, async (route) => {
       const answer = await route.fetch()
       const body = (await answer.json()) as Stored & { pessoal: object }
-      await route.fulfill({ response: answer, json: { ...body, pessoal: { ...body.pessoal, etniaRaca: '9' } } })
+      await route.fulfill({
+        response: answer,
+        json: { ...body, pessoal: { ...body.pessoal, etniaRaca: '9' } },
+      })
     })
     expect(await offered()).toContain('Não informada')
     await context.close()
@@ -460,7 +565,10 @@ describe('forms', () => {
     await time.fill('25:00')
     await press(page, 'Gravar')
     await press(dialog(page), 'OK')
-    await page.locator('main').getByText('Horas diárias previstas: informe a hora como HH:MM').waitFor()
+    await page
+      .locator('main')
+      .getByText('Horas diárias previstas: informe a hora como HH:MM')
+      .waitFor()
     await context.close()
   })
 
@@ -470,7 +578,10 @@ describe('forms', () => {
     const now = new Date().getFullYear()
     const year = input(page, 'Ano')
     expect(await year.inputValue()).toBe(String(now))
-    for (const [typed, sentence] of [['1899', 'Ano deve ser no mínimo 1900'], [String(now + 1), `Ano deve ser no máximo ${now}`]] as const) {
+    for (const [typed, sentence] of [
+      ['1899', 'Ano deve ser no mínimo 1900'],
+      [String(now + 1), `Ano deve ser no máximo ${now}`],
+    ] as const) {
       await year.fill(typed)
       await press(page, 'Relatório (PDF)')
       await press(dialog(page), 'OK')
@@ -484,11 +595,23 @@ describe('forms', () => {
 
   test('a checklist stops at 1,000 with the reason on the others, and tells what its filter hides [R1-V-142] [R1-B-126] [R1-M-069]', async () => {
     const { page, context } = await s.logged(cpfs.rh1)
-    const stages = Array.from({ length: 1200 }, (_, i) => ({ id: i + 1, nome: `Etapa ${i + 1}`, rotulo: `Etapa ${i + 1}` }))
+    const stages = Array.from({ length: 1200 }, (_, i) => ({
+      id: i + 1,
+      nome: `Etapa ${i + 1}`,
+      rotulo: `Etapa ${i + 1}`,
+    }))
     await page.route('**/api/captacao/etapas-seletivas/opcoes?*', (route) => {
       const q = new URL(route.request().url()).searchParams
       const from = Number(q.get('page')) * Number(q.get('size'))
-      return route.fulfill({ json: { content: stages.slice(from, from + Number(q.get('size'))), size: Number(q.get('size')), number: Number(q.get('page')), totalElements: null, totalPages: null } })
+      return route.fulfill({
+        json: {
+          content: stages.slice(from, from + Number(q.get('size'))),
+          size: Number(q.get('size')),
+          number: Number(q.get('page')),
+          totalElements: null,
+          totalPages: null,
+        },
+      })
     })
     await open(page, at('/captacao/relatorios/analise-etapa-seletiva'))
     const list = page.getByRole('group', { name: 'Etapas seletivas' })
@@ -497,11 +620,15 @@ describe('forms', () => {
     await input(page, 'Filtrar Etapas seletivas').fill('etapa 1200')
     await page.getByText('Existe 1 item marcado, porém está oculto nessa filtragem.').waitFor()
     await input(page, 'Filtrar Etapas seletivas').fill('')
-    await page.getByText('Existe 1 item marcado, porém está oculto nessa filtragem.').waitFor({ state: 'hidden' })
+    await page
+      .getByText('Existe 1 item marcado, porém está oculto nessa filtragem.')
+      .waitFor({ state: 'hidden' })
     expect(await list.getByRole('checkbox').count()).toBeLessThan(60)
     await page.getByLabel('Todos', { exact: true }).click()
     await page.getByText('1000 marcados').waitFor()
-    await list.evaluate((box) => { box.scrollTop = box.scrollHeight })
+    await list.evaluate((box) => {
+      box.scrollTop = box.scrollHeight
+    })
     const last = list.getByRole('checkbox', { name: 'Etapa 1200' })
     await last.waitFor()
     expect(await last.isDisabled()).toBe(true)
@@ -514,11 +641,23 @@ describe('forms', () => {
     const { id } = await firstOf(context.request, 'captacao/candidatos')
     await open(page, at(`/captacao/candidatos/${id}/editar`))
     const photo = page.locator('[data-campo=foto] input[type=file]')
-    await photo.setInputFiles({ name: 'grande.png', mimeType: 'image/png', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) })
+    await photo.setInputFiles({
+      name: 'grande.png',
+      mimeType: 'image/png',
+      buffer: Buffer.alloc(5 * 1024 * 1024 + 1),
+    })
     await page.getByText('O arquivo deve ser menor que 5 MB').waitFor()
-    await photo.setInputFiles({ name: 'notas.txt', mimeType: 'text/plain', buffer: Buffer.from('oi') })
+    await photo.setInputFiles({
+      name: 'notas.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from('oi'),
+    })
     await page.getByRole('alert').filter({ hasText: 'Tipo de arquivo não aceito.' }).waitFor()
-    await photo.setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: Buffer.from(picture, 'base64') })
+    await photo.setInputFiles({
+      name: 'foto.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from(picture, 'base64'),
+    })
     await said(page, 'Arquivo foto.png carregado com sucesso.')
     await page.getByText(/^foto\.png \(\d+ Bytes\)$/).waitFor()
     await context.close()
@@ -532,16 +671,27 @@ describe('forms', () => {
     const form = page.getByRole('dialog', { name: 'Inserir documento' })
     await fill(form, { Descrição: 'Comprovante' })
     const { promise: arrived, resolve: letGo } = Promise.withResolvers<void>()
-    await page.route('**/api/arquivos?*', async (route) => { await arrived; await route.continue() })
+    await page.route('**/api/arquivos?*', async (route) => {
+      await arrived
+      await route.continue()
+    })
     const file = form.locator('input[type=file]')
-    await file.setInputFiles({ name: 'comprovante.png', mimeType: 'image/png', buffer: Buffer.from(picture, 'base64') })
+    await file.setInputFiles({
+      name: 'comprovante.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from(picture, 'base64'),
+    })
     await form.getByRole('progressbar').waitFor({ state: 'attached' })
     await press(form, 'Gravar')
     await said(page, 'Aguarde o fim do envio do arquivo e grave em seguida.')
     expect(await page.getByText('Preencha os campos indicados').count()).toBe(0)
     letGo()
     await said(page, 'Arquivo comprovante.png carregado com sucesso.')
-    expect(await file.evaluate((element) => (element as unknown as { files: { length: number } }).files.length)).toBe(0)
+    expect(
+      await file.evaluate(
+        (element) => (element as unknown as { files: { length: number } }).files.length,
+      ),
+    ).toBe(0)
     await press(form, 'Gravar')
     await said(page, 'Documento anexo salvo com sucesso.')
     await context.close()
@@ -551,45 +701,95 @@ describe('forms', () => {
     const { page, context } = await s.logged(cpfs.rh1)
     const { id } = await firstOf(context.request, 'captacao/candidatos')
     await open(page, at(`/captacao/candidatos/${id}/editar`))
-    await page.evaluate(() => { Blob.prototype.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotReadableError')) })
-    await page.locator('[data-campo=foto] input[type=file]').setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: Buffer.from('x') })
+    await page.evaluate(() => {
+      Blob.prototype.arrayBuffer = () =>
+        Promise.reject(new DOMException('gone', 'NotReadableError'))
+    })
+    await page
+      .locator('[data-campo=foto] input[type=file]')
+      .setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: Buffer.from('x') })
     await page.getByText('Não foi possível ler o arquivo.').waitFor()
     await context.close()
   })
 })
 
-describe.each(['America/Sao_Paulo', 'America/Rio_Branco', 'America/Noronha', 'Asia/Tokyo'])('with the browser in %s and the server in UTC', (timezone) => {
-  test('a date typed at 22:30 is stored, listed, filtered and exported as that day, also the one without a midnight [R1-B-145]', async () => {
-    const { page, context, problems } = await s.logged(cpfs.admin, 1, { timezone })
-    const day = new Date().toISOString().slice(0, 10)
-    await page.clock.setFixedTime(new Date(new Date(`${day}T22:30:00Z`).getTime() + { 'America/Sao_Paulo': 3, 'America/Rio_Branco': 5, 'America/Noronha': 2, 'Asia/Tokyo': -9 }[timezone]! * 3_600_000))
-    const like = await firstOf(context.request, 'captacao/solicitacoes-pessoal')
-    const full = await api<Stored>(context.request, 'get', `/captacao/solicitacoes-pessoal/${like.id}`)
-    const idOf = (value: unknown) => (value as { id: number } | null)?.id
-    const made = await api<Stored>(context.request, 'post', '/captacao/solicitacoes-pessoal', { descricao: `Data em ${timezone}`, horarioComercial: 'Segunda a sexta', quantidade: 1, tipoVaga: 'EXTERNA', estabelecimento: idOf(full.estabelecimento), areaOrganizacional: idOf(full.areaOrganizacional), faixaSalarial: idOf(full.faixaSalarial), motivoSolicitacao: idOf(full.motivoSolicitacao) })
-    const today = (await api<{ hoje: string }>(context.request, 'get', '/userinfo')).hoje
-    expect(made.data).toBe(today)
-    await open(page, at(`/captacao/solicitacoes-pessoal/${made.id}`))
-    const date = input(page, 'Data da solicitação')
-    expect(await date.inputValue()).toBe(today.split('-').toReversed().join('/'))
-    await date.fill('')
-    await date.pressSequentially('05112018')
-    await date.locator('xpath=ancestor::div[@data-campo]').getByRole('button', { name: 'Abrir o calendário' }).click()
-    await page.getByRole('button', { name: '4 novembro 2018', exact: true }).click()
-    expect(await date.inputValue()).toBe('04/11/2018')
-    await press(page, 'Gravar')
-    await said(page, 'Solicitação de pessoal editada com sucesso.')
-    expect((await api<Stored>(context.request, 'get', `/captacao/solicitacoes-pessoal/${made.id}`)).data).toBe('2018-11-04')
-    await open(page, at('/captacao/solicitacoes-pessoal?visualizar=T&dataIni=2018-11-04&dataFim=2018-11-04'))
-    await page.getByRole('row', { name: `Data em ${timezone}` }).getByText('04/11/2018').waitFor()
-    const [file] = await Promise.all([page.waitForEvent('download'), press(page, 'Exportar')])
-    const book = new ExcelJS.Workbook()
-    await book.xlsx.readFile(await file.path())
-    const dates: string[] = []
-    book.worksheets[0]?.eachRow((row) => row.eachCell((cell) => { dates.push(cell.value instanceof Date ? cell.value.toISOString() : String(cell.value)) }))
-    expect(dates.filter((d) => d.startsWith('2018-11-0') || d.includes('/11/2018'))).toContainEqual(expect.stringMatching(/^2018-11-04T00:00|^04\/11\/2018$/))
-    expect(dates.filter((d) => /2018-11-0[35]|0[35]\/11\/2018/.test(d))).toEqual([])
-    expect(problems).toEqual([])
-    await context.close()
-  })
-})
+describe.each(['America/Sao_Paulo', 'America/Rio_Branco', 'America/Noronha', 'Asia/Tokyo'])(
+  'with the browser in %s and the server in UTC',
+  (timezone) => {
+    test('a date typed at 22:30 is stored, listed, filtered and exported as that day, also the one without a midnight [R1-B-145]', async () => {
+      const { page, context, problems } = await s.logged(cpfs.admin, 1, { timezone })
+      const day = new Date().toISOString().slice(0, 10)
+      await page.clock.setFixedTime(
+        new Date(
+          new Date(`${day}T22:30:00Z`).getTime() +
+            {
+              'America/Sao_Paulo': 3,
+              'America/Rio_Branco': 5,
+              'America/Noronha': 2,
+              'Asia/Tokyo': -9,
+            }[timezone]! *
+              3_600_000,
+        ),
+      )
+      const like = await firstOf(context.request, 'captacao/solicitacoes-pessoal')
+      const full = await api<Stored>(
+        context.request,
+        'get',
+        `/captacao/solicitacoes-pessoal/${like.id}`,
+      )
+      const idOf = (value: unknown) => (value as { id: number } | null)?.id
+      const made = await api<Stored>(context.request, 'post', '/captacao/solicitacoes-pessoal', {
+        descricao: `Data em ${timezone}`,
+        horarioComercial: 'Segunda a sexta',
+        quantidade: 1,
+        tipoVaga: 'EXTERNA',
+        estabelecimento: idOf(full.estabelecimento),
+        areaOrganizacional: idOf(full.areaOrganizacional),
+        faixaSalarial: idOf(full.faixaSalarial),
+        motivoSolicitacao: idOf(full.motivoSolicitacao),
+      })
+      const today = (await api<{ hoje: string }>(context.request, 'get', '/userinfo')).hoje
+      expect(made.data).toBe(today)
+      await open(page, at(`/captacao/solicitacoes-pessoal/${made.id}`))
+      const date = input(page, 'Data da solicitação')
+      expect(await date.inputValue()).toBe(today.split('-').toReversed().join('/'))
+      await date.fill('')
+      await date.pressSequentially('05112018')
+      await date
+        .locator('xpath=ancestor::div[@data-campo]')
+        .getByRole('button', { name: 'Abrir o calendário' })
+        .click()
+      await page.getByRole('button', { name: '4 novembro 2018', exact: true }).click()
+      expect(await date.inputValue()).toBe('04/11/2018')
+      await press(page, 'Gravar')
+      await said(page, 'Solicitação de pessoal editada com sucesso.')
+      expect(
+        (await api<Stored>(context.request, 'get', `/captacao/solicitacoes-pessoal/${made.id}`))
+          .data,
+      ).toBe('2018-11-04')
+      await open(
+        page,
+        at('/captacao/solicitacoes-pessoal?visualizar=T&dataIni=2018-11-04&dataFim=2018-11-04'),
+      )
+      await page
+        .getByRole('row', { name: `Data em ${timezone}` })
+        .getByText('04/11/2018')
+        .waitFor()
+      const [file] = await Promise.all([page.waitForEvent('download'), press(page, 'Exportar')])
+      const book = new ExcelJS.Workbook()
+      await book.xlsx.readFile(await file.path())
+      const dates: string[] = []
+      book.worksheets[0]?.eachRow((row) =>
+        row.eachCell((cell) => {
+          dates.push(cell.value instanceof Date ? cell.value.toISOString() : String(cell.value))
+        }),
+      )
+      expect(
+        dates.filter((d) => d.startsWith('2018-11-0') || d.includes('/11/2018')),
+      ).toContainEqual(expect.stringMatching(/^2018-11-04T00:00|^04\/11\/2018$/))
+      expect(dates.filter((d) => /2018-11-0[35]|0[35]\/11\/2018/.test(d))).toEqual([])
+      expect(problems).toEqual([])
+      await context.close()
+    })
+  },
+)

@@ -8,12 +8,29 @@ import { cpfs, keepPicture, pictures, site, type Site } from './browser.ts'
 import { choose, dialog, fill, idInAddress, input, open, press, said } from './person.ts'
 
 let s: Site
-beforeAll(async () => { s = await site() })
+beforeAll(async () => {
+  s = await site()
+})
 afterAll(() => s.stop())
 
-const daysFromNow = (days: number): string => new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo' }).format(Date.now() + days * 86_400_000)
+const daysFromNow = (days: number): string =>
+  new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo' }).format(
+    Date.now() + days * 86_400_000,
+  )
 
-const resume = ['Helena Prado Nogueira', 'helena.nogueira@exemplo.com.br', '(85) 99876-5432', 'CPF 390.533.447-05', 'Fortaleza - CE', '', 'Formação', 'Administração - Universidade Federal do Ceará - 2018', '', 'Experiência', 'Analista de Recursos Humanos - Alvorada Alimentos - 2019 a 2024'].join('\n')
+const resume = [
+  'Helena Prado Nogueira',
+  'helena.nogueira@exemplo.com.br',
+  '(85) 99876-5432',
+  'CPF 390.533.447-05',
+  'Fortaleza - CE',
+  '',
+  'Formação',
+  'Administração - Universidade Federal do Ceará - 2018',
+  '',
+  'Experiência',
+  'Analista de Recursos Humanos - Alvorada Alimentos - 2019 a 2024',
+].join('\n')
 
 async function register(page: Page, vacancy: string): Promise<void> {
   await page.goto(vacancy)
@@ -27,7 +44,9 @@ async function register(page: Page, vacancy: string): Promise<void> {
   await keepPicture(page, 'portal-cadastro')
   await page.getByRole('button', { name: 'Usar todos os dados simples' }).click()
   expect(await page.locator('#f-nome').inputValue()).toBe('Helena Prado Nogueira')
-  expect(await page.locator('[name="contato.email"]').inputValue()).toBe('helena.nogueira@exemplo.com.br')
+  expect(await page.locator('[name="contato.email"]').inputValue()).toBe(
+    'helena.nogueira@exemplo.com.br',
+  )
   await page.locator('[name="pessoal.cpf"]').fill('390.533.447-05')
   await page.locator('[name="pessoal.sexo"]').selectOption('F')
   await page.locator('[name=cargos]').first().check()
@@ -52,7 +71,9 @@ async function register(page: Page, vacancy: string): Promise<void> {
 /** A manager opens a request on the screen and finds it in analysis. */
 async function openRequest(page: Page): Promise<number> {
   await open(page, `${s.base}/captacao/solicitacoes-pessoal/new`)
-  await choose(page, 'Cargo e faixa salarial', /^Analista de Qualidade - I$/, { typed: 'analista de qualidade' })
+  await choose(page, 'Cargo e faixa salarial', /^Analista de Qualidade - I$/, {
+    typed: 'analista de qualidade',
+  })
   await choose(page, 'Área organizacional', /Qualidade$/, { typed: 'qualidade' })
   await choose(page, 'Motivo', 'Aumento de quadro')
   await fill(page, { Descrição: 'Analista para a qualidade' })
@@ -99,7 +120,11 @@ async function leadThrough(page: Page, request: number): Promise<void> {
   await keepPicture(page, 'candidato')
   await panel.getByRole('button', { name: 'Agendar entrevista' }).click()
   const interview = page.getByRole('dialog', { name: /^Entrevista – / })
-  await fill(interview, { 'Data da entrevista': daysFromNow(5), 'Hora da entrevista': '14:30', Local: 'Sala 2' })
+  await fill(interview, {
+    'Data da entrevista': daysFromNow(5),
+    'Hora da entrevista': '14:30',
+    Local: 'Sala 2',
+  })
   await press(interview, 'Agendar e convidar')
   await said(page, 'Entrevista agendada. Os convites serão enviados.')
 }
@@ -112,7 +137,9 @@ async function takenBack(page: Page, hiring: Locator): Promise<void> {
   await said(page, 'Contratação registrada com sucesso.')
   await page.getByRole('button', { name: 'Desfazer contratação' }).click()
   expect(await page.getByRole('button', { name: 'Desfazer', exact: true }).count()).toBe(0)
-  expect(await page.getByText('O candidato já foi contratado por esta solicitação.').count()).toBe(0)
+  expect(await page.getByText('O candidato já foi contratado por esta solicitação.').count()).toBe(
+    0,
+  )
   await press(page.getByRole('dialog', { name: 'Desfazer contratação' }), 'Desfazer contratação')
   await said(page, 'Contratação desfeita com sucesso.')
 }
@@ -173,17 +200,36 @@ test('a request is opened, approved and published; a candidate registers by phon
 
   // HR prints the selection report, as PDF and as a spreadsheet.
   await open(page, `${s.base}/captacao/relatorios/candidato-selecao`)
-  await choose(page, 'Solicitação de pessoal', /Analista para a qualidade/, { typed: 'analista para a qualidade' })
+  await choose(page, 'Solicitação de pessoal', /Analista para a qualidade/, {
+    typed: 'analista para a qualidade',
+  })
   await page.getByRole('checkbox', { name: 'Todos', checked: true }).waitFor()
   await press(page, 'Relatório (PDF)')
   await page.getByTitle(/Candidatos em seleção/).waitFor()
   const files: string[] = []
-  for (const [button, start] of [['Baixar', '%PDF'], ['Exportar para XLSX', 'PK']] as const) {
-    const [file] = await Promise.all([page.waitForEvent('download', { timeout: 60_000 }), press(page, button)])
+  for (const [button, start] of [
+    ['Baixar', '%PDF'],
+    ['Exportar para XLSX', 'PK'],
+  ] as const) {
+    const [file] = await Promise.all([
+      page.waitForEvent('download', { timeout: 60_000 }),
+      press(page, button),
+    ])
     files.push(await file.path())
-    expect(readFileSync(files.at(-1) ?? '').subarray(0, start.length).toString()).toBe(start)
+    expect(
+      readFileSync(files.at(-1) ?? '')
+        .subarray(0, start.length)
+        .toString(),
+    ).toBe(start)
   }
-  execFileSync('pdftoppm', ['-r', '80', '-png', '-singlefile', files[0] ?? '', join(pictures(), 'relatorio')])
+  execFileSync('pdftoppm', [
+    '-r',
+    '80',
+    '-png',
+    '-singlefile',
+    files[0] ?? '',
+    join(pictures(), 'relatorio'),
+  ])
   expect([...hr.problems, ...phone.problems]).toEqual([])
   await hr.context.close()
   await phone.context.close()

@@ -3,12 +3,19 @@ import type { Locator, Page } from 'playwright-core'
 
 type Place = Page | Locator
 
-const box = (place: Place, label: string): Locator => place.getByRole('combobox', { name: new RegExp(`^${label}( \\*)?$`) }).first()
+const box = (place: Place, label: string): Locator =>
+  place.getByRole('combobox', { name: new RegExp(`^${label}( \\*)?$`) }).first()
 
-export const input = (place: Place, label: string): Locator => place.getByLabel(new RegExp(`^${label}( \\*)?$`)).first()
+export const input = (place: Place, label: string): Locator =>
+  place.getByLabel(new RegExp(`^${label}( \\*)?$`)).first()
 
 /** Types into a search box and takes the option; without typing, the first one offered. */
-export async function choose(page: Page, label: string, option: string | RegExp, o: { within?: Place; typed?: string } = {}): Promise<void> {
+export async function choose(
+  page: Page,
+  label: string,
+  option: string | RegExp,
+  o: { within?: Place; typed?: string } = {},
+): Promise<void> {
   const field = box(o.within ?? page, label)
   await field.click()
   await field.fill(o.typed ?? (typeof option === 'string' ? option : ''))
@@ -16,9 +23,18 @@ export async function choose(page: Page, label: string, option: string | RegExp,
 }
 
 /** A list without a search: opens it and takes the option. */
-export async function pick(page: Page, label: string, option: string, within: Place = page): Promise<void> {
+export async function pick(
+  page: Page,
+  label: string,
+  option: string,
+  within: Place = page,
+): Promise<void> {
   await input(within, label).click()
-  await page.getByRole('option', { name: option, exact: true }).filter({ visible: true }).first().click()
+  await page
+    .getByRole('option', { name: option, exact: true })
+    .filter({ visible: true })
+    .first()
+    .click()
 }
 
 export async function fill(place: Place, values: Readonly<Record<string, string>>): Promise<void> {
@@ -26,7 +42,10 @@ export async function fill(place: Place, values: Readonly<Record<string, string>
 }
 
 export async function press(place: Place, name: string | RegExp): Promise<void> {
-  await place.getByRole('button', { name, exact: typeof name === 'string' }).first().click()
+  await place
+    .getByRole('button', { name, exact: typeof name === 'string' })
+    .first()
+    .click()
 }
 
 /** The notice that says it was done. */

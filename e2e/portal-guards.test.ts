@@ -3,7 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cpfs, site, type Site } from './browser.ts'
 
 let s: Site
-beforeAll(async () => { s = await site() })
+beforeAll(async () => {
+  s = await site()
+})
 afterAll(() => s.stop())
 
 const demo = 'demo-RH-2026'
@@ -37,9 +39,23 @@ test('/externo leads to the login and keeps the company; registration stands at 
 
 test('a company id that is no number is told on every page [R1-B-026] [R1-V-001] [R1-M-001]', async () => {
   const { context, page } = await s.open({ width: 360, height: 740 })
-  for (const path of ['login', 'anuncios', 'candidatos', 'candidatos/new', 'recuperar-senha', 'candidato-solicitacoes', 'avaliacoes', 'historico-candidatos', 'alertas', 'meus-dados']) {
+  for (const path of [
+    'login',
+    'anuncios',
+    'candidatos',
+    'candidatos/new',
+    'recuperar-senha',
+    'candidato-solicitacoes',
+    'avaliacoes',
+    'historico-candidatos',
+    'alertas',
+    'meus-dados',
+  ]) {
     await page.goto(`${s.base}/externo/${path}?empresaId=1a`)
-    expect([path, await page.locator('main p').first().textContent()]).toEqual([path, 'Empresa ID inválido. Revise ou solicite novamente o link'])
+    expect([path, await page.locator('main p').first().textContent()]).toEqual([
+      path,
+      'Empresa ID inválido. Revise ou solicite novamente o link',
+    ])
   }
   await context.close()
 })
@@ -50,7 +66,12 @@ test('without a company the portal shows the vacancies of all, each with its com
   expect(await page.locator('.card').count()).toBeGreaterThan(1)
   expect(new Set(await page.locator('.card .meta b').allTextContents()).size).toBe(2)
   await page.goto(`${s.base}/externo/login`)
-  expect(await page.getByLabel(/^Empresa/).locator('option').count()).toBe(3)
+  expect(
+    await page
+      .getByLabel(/^Empresa/)
+      .locator('option')
+      .count(),
+  ).toBe(3)
   await page.goto(`${s.base}/externo/candidatos/new`)
   const question = page.getByRole('group', { name: 'Em qual empresa você quer se cadastrar?' })
   await question.getByRole('radio').last().check()
@@ -62,10 +83,26 @@ test('without a company the portal shows the vacancies of all, each with its com
 
 test('a visitor on a private page goes to the login with the company kept, and from there to where they wanted to be [R1-B-053] [R1-B-031] [R1-M-002]', async () => {
   const { context, page } = await s.open()
-  for (const path of ['candidato-solicitacoes', 'solicitacao-avaliacao', 'avaliacoes', 'historico-candidatos', 'meus-dados', 'alertas', 'candidatos/1', 'candidatos/1/documentos-anexos', 'candidatos/1/documentos-anexos/new']) {
+  for (const path of [
+    'candidato-solicitacoes',
+    'solicitacao-avaliacao',
+    'avaliacoes',
+    'historico-candidatos',
+    'meus-dados',
+    'alertas',
+    'candidatos/1',
+    'candidatos/1/documentos-anexos',
+    'candidatos/1/documentos-anexos/new',
+  ]) {
     await page.goto(`${s.base}/externo/${path}?empresaId=1`)
-    expect([path, new URL(page.url()).pathname.replace('/fortes/externo', ''), new URL(page.url()).searchParams.get('empresaId')]).toEqual([path, '/login', '1'])
-    expect(await page.locator('header').getByRole('link', { name: 'Entrar' }).isVisible()).toBe(true)
+    expect([
+      path,
+      new URL(page.url()).pathname.replace('/fortes/externo', ''),
+      new URL(page.url()).searchParams.get('empresaId'),
+    ]).toEqual([path, '/login', '1'])
+    expect(await page.locator('header').getByRole('link', { name: 'Entrar' }).isVisible()).toBe(
+      true,
+    )
   }
   await enter(page, '/avaliacoes?empresaId=1')
   expect(at(page)).toBe('/avaliacoes')
@@ -86,16 +123,33 @@ test("another person's id, a missing page and an unreadable address are told in 
   const { context, page } = await s.open()
   await enter(page)
   await acceptTerms(page)
-  const me = ((await (await context.request.get(`${s.base}/api/externo/userinfo`)).json()) as { usuario: { id: number } }).usuario.id
-  for (const path of [`candidatos/${me + 1}`, `candidatos/${me + 1}?tab=senha`, `candidatos/${me + 1}/documentos-anexos`, `candidatos/${me + 1}/documentos-anexos/new`, 'nao-existe']) {
+  const me = (
+    (await (await context.request.get(`${s.base}/api/externo/userinfo`)).json()) as {
+      usuario: { id: number }
+    }
+  ).usuario.id
+  for (const path of [
+    `candidatos/${me + 1}`,
+    `candidatos/${me + 1}?tab=senha`,
+    `candidatos/${me + 1}/documentos-anexos`,
+    `candidatos/${me + 1}/documentos-anexos/new`,
+    'nao-existe',
+  ]) {
     const answer = await page.goto(`${s.base}/externo/${path}`)
-    expect([path, answer?.status(), await page.locator('h1').textContent()]).toEqual([path, 404, 'Página Não Encontrada'])
+    expect([path, answer?.status(), await page.locator('h1').textContent()]).toEqual([
+      path,
+      404,
+      'Página Não Encontrada',
+    ])
     expect(await page.getByText('ERRO 404 - PÁGINA NÃO ENCONTRADA').isVisible()).toBe(true)
   }
   await page.getByRole('link', { name: 'Voltar ao início' }).click()
   expect(await page.locator('h1').textContent()).toBe('Vagas abertas')
   const unreadable = await page.goto(`${s.base}/externo/candidatos/abc`)
-  expect([unreadable?.headers()['content-type'], await page.locator('h1').textContent()]).toEqual(['text/html; charset=utf-8', 'Não foi possível continuar'])
+  expect([unreadable?.headers()['content-type'], await page.locator('h1').textContent()]).toEqual([
+    'text/html; charset=utf-8',
+    'Não foi possível continuar',
+  ])
   await context.close()
 })
 
@@ -114,8 +168,21 @@ test('a session of the portal opens nothing of the internal application, and one
 test('the terms stand before everything until they are ticked and continued; Escape does not close them; the own data stay in reach [R1-B-076] [R1-B-077] [R1-B-078]', async () => {
   const { context, page } = await s.open()
   const admin = await s.logged(cpfs.admin)
-  const company = (await (await admin.context.request.get(`${s.base}/api/utilitario/empresas/1`)).json()) as { versao: number; configuracao: Record<string, unknown> }
-  const changed = await admin.context.request.put(`${s.base}/api/utilitario/empresas/1`, { data: { id: 1, versao: company.versao, configuracao: { ...company.configuracao, exigirAceitePsi: true, politicaSeguranca: '<h3>Nova versão</h3><p>O que guardamos e por quê.</p>' } }, headers: { origin: new URL(s.base).origin } })
+  const company = (await (
+    await admin.context.request.get(`${s.base}/api/utilitario/empresas/1`)
+  ).json()) as { versao: number; configuracao: Record<string, unknown> }
+  const changed = await admin.context.request.put(`${s.base}/api/utilitario/empresas/1`, {
+    data: {
+      id: 1,
+      versao: company.versao,
+      configuracao: {
+        ...company.configuracao,
+        exigirAceitePsi: true,
+        politicaSeguranca: '<h3>Nova versão</h3><p>O que guardamos e por quê.</p>',
+      },
+    },
+    headers: { origin: new URL(s.base).origin },
+  })
   expect([changed.status(), changed.ok() ? '' : await changed.text()]).toEqual([200, ''])
   await enter(page)
   const dialog = page.getByRole('dialog', { name: 'Termo de Privacidade e Política de Segurança' })
@@ -126,7 +193,9 @@ test('the terms stand before everything until they are ticked and continued; Esc
   await dialog.getByRole('link', { name: 'Baixar ou apagar os meus dados' }).click()
   expect(await page.locator('h1').textContent()).toBe('Meus dados')
   await page.goto(`${s.base}/externo/candidato-solicitacoes`)
-  await dialog.getByRole('checkbox', { name: 'Li e aceito o Termo de Privacidade e Política de Segurança' }).check()
+  await dialog
+    .getByRole('checkbox', { name: 'Li e aceito o Termo de Privacidade e Política de Segurança' })
+    .check()
   await dialog.getByRole('button', { name: 'Continuar' }).click()
   await page.getByRole('heading', { name: 'Minhas candidaturas' }).waitFor()
   await page.goto(`${s.base}/externo/avaliacoes`)
@@ -139,7 +208,11 @@ test('leaving ends the session on the server too [R1-M-007]', async () => {
   const { context, page } = await s.open()
   await enter(page)
   const cookies = await context.cookies()
-  await page.locator('header').getByRole('button', { name: 'Sair' }).filter({ visible: true }).click()
+  await page
+    .locator('header')
+    .getByRole('button', { name: 'Sair' })
+    .filter({ visible: true })
+    .click()
   await page.locator('header').getByRole('link', { name: 'Entrar' }).waitFor()
   await context.addCookies(cookies)
   await page.goto(`${s.base}/externo/candidato-solicitacoes`)
@@ -165,21 +238,34 @@ test('on a wide screen the dialog of an experience is at most 768 px wide and ca
 test('what is typed outlives the session: the login says so and leads back to the form with everything in it; leaving takes it away', async () => {
   const { context, page } = await s.open({ width: 360, height: 740 })
   await enter(page)
-  const me = ((await (await context.request.get(`${s.base}/api/externo/userinfo`)).json()) as { usuario: { id: number } }).usuario.id
-  const kept = (): Promise<string[]> => page.evaluate<string[]>("Object.keys(localStorage).filter((k) => k.startsWith('rascunho-p'))")
+  const me = (
+    (await (await context.request.get(`${s.base}/api/externo/userinfo`)).json()) as {
+      usuario: { id: number }
+    }
+  ).usuario.id
+  const kept = (): Promise<string[]> =>
+    page.evaluate<string[]>("Object.keys(localStorage).filter((k) => k.startsWith('rascunho-p'))")
   await page.goto(`${s.base}/externo/candidatos/${me}`)
   await page.getByLabel('Bairro').fill('Jardim das Oliveiras')
   await context.clearCookies()
   await page.getByRole('button', { name: 'Gravar' }).click()
-  await page.getByText('Sua sessão expirou. Entre de novo para continuar; o que você digitou foi mantido.').waitFor()
+  await page
+    .getByText('Sua sessão expirou. Entre de novo para continuar; o que você digitou foi mantido.')
+    .waitFor()
   await page.getByLabel(/^CPF/).fill(cpfs.candidate)
   await page.getByLabel(/^Senha/).fill(demo)
   await page.locator('main').getByRole('button', { name: 'Entrar' }).click()
   await page.getByText('Recuperamos o que você tinha digitado.').waitFor()
-  expect([at(page), await page.getByLabel('Bairro').inputValue()]).toEqual([`/candidatos/${me}`, 'Jardim das Oliveiras'])
+  expect([at(page), await page.getByLabel('Bairro').inputValue()]).toEqual([
+    `/candidatos/${me}`,
+    'Jardim das Oliveiras',
+  ])
   await page.getByRole('button', { name: 'Gravar' }).click()
   await page.getByText('Cadastro gravado com sucesso.').waitFor()
-  expect([await page.getByLabel('Bairro').inputValue(), await kept()]).toEqual(['Jardim das Oliveiras', []])
+  expect([await page.getByLabel('Bairro').inputValue(), await kept()]).toEqual([
+    'Jardim das Oliveiras',
+    [],
+  ])
   await page.goto(`${s.base}/externo/candidatos/${me}/documentos-anexos/new`)
   await page.getByLabel(/^Descrição/).fill('Diploma')
   await expect.poll(kept).toEqual([`rascunho-p${me}-documento-novo`])
@@ -200,10 +286,15 @@ test('a dialog tells everything that is wrong at once, and no language twice; wh
   const { context, page } = await s.open({ width: 360, height: 740 })
   await page.goto(`${s.base}/externo/candidatos/new?empresaId=1`)
   const dialog = page.locator('dialog[open]')
-  const wrong = (): Promise<string[]> => dialog.locator('.wrong').filter({ hasText: /./ }).allTextContents()
+  const wrong = (): Promise<string[]> =>
+    dialog.locator('.wrong').filter({ hasText: /./ }).allTextContents()
   await page.getByRole('button', { name: 'Adicionar Experiência' }).click()
   await dialog.getByRole('button', { name: 'Gravar' }).click()
-  expect(await wrong()).toEqual(['Empresa é obrigatória', 'Cargo é obrigatório', 'Data de Admissão é obrigatória'])
+  expect(await wrong()).toEqual([
+    'Empresa é obrigatória',
+    'Cargo é obrigatório',
+    'Data de Admissão é obrigatória',
+  ])
   await dialog.getByLabel(/^Empresa/).fill('Alvorada')
   expect(await wrong()).toEqual(['Cargo é obrigatório', 'Data de Admissão é obrigatória'])
   await dialog.getByRole('button', { name: 'Cancelar' }).click()
@@ -235,14 +326,22 @@ test('in the recommendation to a friend a field loses its mark once it is filled
 test("after a refused registration 'Back' shows the form with what was typed, and says that the résumé has to be sent again", async () => {
   const { context, page } = await s.open({ width: 360, height: 740 })
   await page.goto(`${s.base}/externo/candidatos/new?empresaId=1`)
-  await page.locator('#f-ocrFile').setInputFiles({ name: 'currículo.txt', mimeType: 'text/plain', buffer: Buffer.from('Bia Torres') })
+  await page.locator('#f-ocrFile').setInputFiles({
+    name: 'currículo.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('Bia Torres'),
+  })
   await page.getByText('Arquivo currículo.txt carregado com sucesso.').waitFor()
   await page.getByLabel(/^Nome completo/).fill('Bia Torres')
   await page.getByRole('button', { name: 'Enviar cadastro' }).click()
   await page.getByRole('heading', { name: 'Preencha os campos indicados' }).waitFor()
   await page.goto(`${s.base}/externo/login?empresaId=1`)
   await page.goBack()
-  await page.getByText('Recuperamos o que você tinha digitado. O arquivo de “Currículo” precisa ser enviado de novo.').waitFor()
+  await page
+    .getByText(
+      'Recuperamos o que você tinha digitado. O arquivo de “Currículo” precisa ser enviado de novo.',
+    )
+    .waitFor()
   expect(await page.getByLabel(/^Nome completo/).inputValue()).toBe('Bia Torres')
   await context.close()
 })
@@ -253,10 +352,20 @@ test('long words, the menu of a wide screen and a white company colour keep the 
   await page.evaluate("document.querySelector('h1').textContent = 'x'.repeat(60)")
   expect(await page.evaluate('document.documentElement.scrollWidth - window.innerWidth')).toBe(0)
   await page.setViewportSize({ width: 1440, height: 900 })
-  expect(await page.evaluate("document.querySelector('nav.wide ul').offsetHeight < 2 * document.querySelector('nav.wide li').offsetHeight")).toBe(true)
-  await page.goto(`${s.base}/externo/candidatos/${((await (await context.request.get(`${s.base}/api/externo/userinfo`)).json()) as { usuario: { id: number } }).usuario.id}`)
-  await page.evaluate("document.documentElement.style.cssText = '--p:#ffffff;--op:#1a1a1a;--s:#ffffff;--os:#1a1a1a'")
-  const border = await page.evaluate<string[]>("[...document.querySelectorAll('main button:not(.plain)')].map((b) => { const c = getComputedStyle(b); return `${c.borderTopWidth} ${c.borderTopColor === c.backgroundColor}` })")
+  expect(
+    await page.evaluate(
+      "document.querySelector('nav.wide ul').offsetHeight < 2 * document.querySelector('nav.wide li').offsetHeight",
+    ),
+  ).toBe(true)
+  await page.goto(
+    `${s.base}/externo/candidatos/${((await (await context.request.get(`${s.base}/api/externo/userinfo`)).json()) as { usuario: { id: number } }).usuario.id}`,
+  )
+  await page.evaluate(
+    "document.documentElement.style.cssText = '--p:#ffffff;--op:#1a1a1a;--s:#ffffff;--os:#1a1a1a'",
+  )
+  const border = await page.evaluate<string[]>(
+    "[...document.querySelectorAll('main button:not(.plain)')].map((b) => { const c = getComputedStyle(b); return `${c.borderTopWidth} ${c.borderTopColor === c.backgroundColor}` })",
+  )
   expect([...new Set(border)]).toEqual(['1px false'])
   await context.close()
 })

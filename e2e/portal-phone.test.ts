@@ -15,32 +15,76 @@ let page: Page
 const problems: string[] = []
 const looked: string[] = []
 const files = mkdtempSync(join(tmpdir(), 'rh-phone-'))
-const [cpf, email, first, second] = ['39053344705', 'iara.macedo@exemplo.com.br', 'janela-azul-quintal', 'rio verde ao entardecer']
+const [cpf, email, first, second] = [
+  '39053344705',
+  'iara.macedo@exemplo.com.br',
+  'janela-azul-quintal',
+  'rio verde ao entardecer',
+]
 
 beforeAll(async () => {
   s = await site()
-  const picture = await sharp({ create: { width: 300, height: 400, channels: 3, background: '#557799' } }).png().toBuffer()
+  const picture = await sharp({
+    create: { width: 300, height: 400, channels: 3, background: '#557799' },
+  })
+    .png()
+    .toBuffer()
   writeFileSync(join(files, 'retrato.png'), picture)
   writeFileSync(join(files, 'falsa.png'), 'isto não é uma imagem')
   writeFileSync(join(files, 'diploma.txt'), 'Diploma de conclusão')
-  writeFileSync(join(files, 'currículo.txt'), ['Iara Macedo Sampaio', email, '(85) 99876-5432', 'CPF 390.533.447-05', 'Fortaleza - CE', '', 'Formação', 'Graduação em Administração - Universidade Federal do Ceará - 2018', '', 'Experiência', 'Analista de Logística - Alvorada Alimentos Ltda - 03/2019 a 05/2024'].join('\n'))
+  writeFileSync(
+    join(files, 'currículo.txt'),
+    [
+      'Iara Macedo Sampaio',
+      email,
+      '(85) 99876-5432',
+      'CPF 390.533.447-05',
+      'Fortaleza - CE',
+      '',
+      'Formação',
+      'Graduação em Administração - Universidade Federal do Ceará - 2018',
+      '',
+      'Experiência',
+      'Analista de Logística - Alvorada Alimentos Ltda - 03/2019 a 05/2024',
+    ].join('\n'),
+  )
 })
 afterAll(() => s.stop())
 
 const go = (path: string): Promise<unknown> => page.goto(`${s.base}/externo${path}`)
 const dialog = (): Locator => page.locator('dialog[open]').last()
-const button = (name: string | RegExp, within: Page | Locator = page): Locator => within.getByRole('button', { name, exact: typeof name === 'string' }).filter({ visible: true }).first()
-const said = (text: string | RegExp): Promise<void> => page.getByText(text).first().waitFor({ timeout: 15_000 })
+const button = (name: string | RegExp, within: Page | Locator = page): Locator =>
+  within
+    .getByRole('button', { name, exact: typeof name === 'string' })
+    .filter({ visible: true })
+    .first()
+const said = (text: string | RegExp): Promise<void> =>
+  page.getByText(text).first().waitFor({ timeout: 15_000 })
 const rows = (title: string): Locator => page.getByRole('region', { name: title })
 
 /** No scroll to the side, and no violation in light and dark. */
 async function good(name: string): Promise<void> {
   looked.push(name)
-  expect([name, await page.evaluate('document.documentElement.scrollWidth - window.innerWidth')]).toEqual([name, 0])
+  expect([
+    name,
+    await page.evaluate('document.documentElement.scrollWidth - window.innerWidth'),
+  ]).toEqual([name, 0])
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
-    expect([name, colorScheme, violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.html.slice(0, 140)).slice(0, 3).join(' | ')}`)]).toEqual([name, colorScheme, []])
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+      .analyze()
+    expect([
+      name,
+      colorScheme,
+      violations.map(
+        (v) =>
+          `${v.id}: ${v.nodes
+            .map((n) => n.html.slice(0, 140))
+            .slice(0, 3)
+            .join(' | ')}`,
+      ),
+    ]).toEqual([name, colorScheme, []])
   }
 }
 
@@ -49,16 +93,27 @@ test('vacancies are read in the look of the company, with a link preview, before
   context = opened.context
   page = opened.page
   page.on('pageerror', (error) => problems.push(error.message))
-  page.on('console', (message) => { if (message.type() === 'error' && !/status of 4\d\d/.test(message.text())) problems.push(message.text()) })
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !/status of 4\d\d/.test(message.text()))
+      problems.push(message.text())
+  })
   await go('/anuncios?empresaId=1')
   await good('vagas')
-  expect(await page.evaluate("getComputedStyle(document.querySelector('header')).backgroundColor")).toBe('rgb(180, 71, 11)')
+  expect(
+    await page.evaluate("getComputedStyle(document.querySelector('header')).backgroundColor"),
+  ).toBe('rgb(180, 71, 11)')
   expect(await page.locator('header').getByRole('link', { name: 'Entrar' }).isVisible()).toBe(true)
   await page.locator('.card h2 a').first().click()
   await page.locator('h1').waitFor()
   await good('vaga')
-  const picture = await context.request.get(await page.locator('meta[property="og:image"]').getAttribute('content') ?? '')
-  expect(await sharp(await picture.body()).metadata()).toMatchObject({ width: 1200, height: 630, format: 'png' })
+  const picture = await context.request.get(
+    (await page.locator('meta[property="og:image"]').getAttribute('content')) ?? '',
+  )
+  expect(await sharp(await picture.body()).metadata()).toMatchObject({
+    width: 1200,
+    height: 630,
+    format: 'png',
+  })
 })
 
 test('a vacancy is recommended to a friend after the human check, and only then [R1-B-074] [R1-V-021] [R1-M-040]', async () => {
@@ -74,10 +129,14 @@ test('a vacancy is recommended to a friend after the human check, and only then 
   expect(s.mails).toEqual([])
   await dialog().getByLabel('Não sou um robô').check()
   await dialog().getByText('verificado', { exact: false }).waitFor({ timeout: 60_000 })
-  await expect.poll(() => dialog().getByRole('status').textContent(), { timeout: 60_000 }).toContain(' verificado')
+  await expect
+    .poll(() => dialog().getByRole('status').textContent(), { timeout: 60_000 })
+    .toContain(' verificado')
   await button('Enviar', dialog()).click()
   await said('Anúncio de vaga enviado com sucesso.')
-  expect((await s.mailTo('beto@exemplo.com.br')).subject).toBe('Iara Macedo recomendou uma vaga para você')
+  expect((await s.mailTo('beto@exemplo.com.br')).subject).toBe(
+    'Iara Macedo recomendou uma vaga para você',
+  )
 })
 
 test('a visitor asks for alerts and confirms the address', async () => {
@@ -108,12 +167,24 @@ test('the résumé proposes piece by piece, and each is taken over by the person
   await button('Usar todos os dados simples').click()
   expect(await page.locator('#f-nome').inputValue()).toBe('Iara Macedo Sampaio')
   expect(await page.locator('[name="contato.email"]').inputValue()).toBe('')
-  await expect.poll(() => page.locator('[name="endereco.cidade"] option:checked').textContent()).toBe('Fortaleza')
-  await page.locator('[data-found]').getByRole('button', { name: /^Adicionar: Experiência/ }).first().click()
-  expect(await dialog().getByLabel('Empresa', { exact: false }).first().inputValue()).toContain('Alvorada Alimentos')
+  await expect
+    .poll(() => page.locator('[name="endereco.cidade"] option:checked').textContent())
+    .toBe('Fortaleza')
+  await page
+    .locator('[data-found]')
+    .getByRole('button', { name: /^Adicionar: Experiência/ })
+    .first()
+    .click()
+  expect(await dialog().getByLabel('Empresa', { exact: false }).first().inputValue()).toContain(
+    'Alvorada Alimentos',
+  )
   await button('Gravar', dialog()).click()
   await said('Experiência Profissional salva com sucesso.')
-  await page.locator('[data-found]').getByRole('button', { name: /^Adicionar: Formação/ }).first().click()
+  await page
+    .locator('[data-found]')
+    .getByRole('button', { name: /^Adicionar: Formação/ })
+    .first()
+    .click()
   expect(await dialog().locator('#d-tipo').inputValue()).toBe('G')
   await button('Cancelar', dialog()).click()
 })
@@ -123,7 +194,13 @@ test('education: what is missing is told, an entry is added, edited and removed 
   await button('Adicionar Formação', table).click()
   await page.getByRole('dialog', { name: 'Inserir Formação' }).waitFor()
   await good('inserir formação')
-  for (const [fill, message] of [[null, 'Selecione a Área de Formação'], ['#d-areaFormacao', 'Curso é obrigatório'], ['#d-curso', 'Instituição é obrigatória'], ['#d-local', 'Tipo é obrigatório'], ['#d-tipo', 'Situação é obrigatória']] as const) {
+  for (const [fill, message] of [
+    [null, 'Selecione a Área de Formação'],
+    ['#d-areaFormacao', 'Curso é obrigatório'],
+    ['#d-curso', 'Instituição é obrigatória'],
+    ['#d-local', 'Tipo é obrigatório'],
+    ['#d-tipo', 'Situação é obrigatória'],
+  ] as const) {
     if (fill === '#d-curso' || fill === '#d-local') await page.locator(fill).fill('x'.repeat(120))
     else if (fill) await page.locator(fill).selectOption({ index: 1 })
     await button('Gravar', dialog()).click()
@@ -135,7 +212,10 @@ test('education: what is missing is told, an entry is added, edited and removed 
   await page.locator('#d-situacao').selectOption('C')
   await page.locator('#d-conclusao').fill('13/2018')
   await button('Gravar', dialog()).click()
-  await dialog().getByText('Informe mês e ano, como 12/2024, ou um texto curto.', { exact: true }).last().waitFor()
+  await dialog()
+    .getByText('Informe mês e ano, como 12/2024, ou um texto curto.', { exact: true })
+    .last()
+    .waitFor()
   await page.locator('#d-conclusao').fill('12/2018')
   await button('Gravar', dialog()).click()
   await said('Formação acadêmica salva com sucesso.')
@@ -160,7 +240,7 @@ test('languages: an entry is added, edited, and removed after the question [R1-B
   await button('Gravar', dialog()).click()
   await dialog().getByText('Idioma é obrigatório').waitFor()
   await page.locator('#d-idioma').selectOption({ index: 1 })
-  const name = await page.locator('#d-idioma option:checked').textContent() ?? ''
+  const name = (await page.locator('#d-idioma option:checked').textContent()) ?? ''
   await button('Gravar', dialog()).click()
   await dialog().getByText('Nível é obrigatório').waitFor()
   await page.locator('#d-nivel').selectOption({ label: 'Intermediário' })
@@ -200,7 +280,9 @@ test('experience: dates in order, another position by its own name, and what is 
   await page.locator('#d-dataAdmissao').fill('2015-02-01')
   await page.locator('#d-dataDesligamento').fill('2014-02-01')
   await button('Gravar', dialog()).click()
-  await dialog().getByText('A data de desligamento deve ser igual ou posterior à data de admissão.').waitFor()
+  await dialog()
+    .getByText('A data de desligamento deve ser igual ou posterior à data de admissão.')
+    .waitFor()
   await page.locator('#d-dataDesligamento').fill('2018-02-01')
   await button('Gravar', dialog()).click()
   await said('Experiência Profissional salva com sucesso.')
@@ -214,29 +296,55 @@ test('experience: dates in order, another position by its own name, and what is 
 test('education, experience and language say for 3 seconds that they were saved, edited or removed [R1-B-175] [R1-B-176]', async () => {
   await watchToasts(page, '.toast')
   const entries = [
-    ['FORMAÇÃO ACADÊMICA', 'Adicionar Formação', 'Gestão Pública', async () => {
-      for (const [box, index] of [['#d-areaFormacao', 1], ['#d-tipo', 1], ['#d-situacao', 1]] as const) await page.locator(box).selectOption({ index })
-      await page.locator('#d-curso').fill('Gestão Pública')
-      await page.locator('#d-local').fill('UECE')
-    }],
-    ['EXPERIÊNCIA PROFISSIONAL', 'Adicionar Experiência', 'Mercado Lua', async () => {
-      await page.locator('#d-empresa').fill('Mercado Lua')
-      await page.locator('#d-cargo').selectOption({ index: 1 })
-      await page.locator('#d-dataAdmissao').fill('2012-02-01')
-    }],
-    ['IDIOMAS', 'Adicionar Idioma', '', async () => {
-      await page.locator('#d-idioma').selectOption({ index: 2 })
-      await page.locator('#d-nivel').selectOption({ index: 1 })
-    }],
+    [
+      'FORMAÇÃO ACADÊMICA',
+      'Adicionar Formação',
+      'Gestão Pública',
+      async () => {
+        for (const [box, index] of [
+          ['#d-areaFormacao', 1],
+          ['#d-tipo', 1],
+          ['#d-situacao', 1],
+        ] as const)
+          await page.locator(box).selectOption({ index })
+        await page.locator('#d-curso').fill('Gestão Pública')
+        await page.locator('#d-local').fill('UECE')
+      },
+    ],
+    [
+      'EXPERIÊNCIA PROFISSIONAL',
+      'Adicionar Experiência',
+      'Mercado Lua',
+      async () => {
+        await page.locator('#d-empresa').fill('Mercado Lua')
+        await page.locator('#d-cargo').selectOption({ index: 1 })
+        await page.locator('#d-dataAdmissao').fill('2012-02-01')
+      },
+    ],
+    [
+      'IDIOMAS',
+      'Adicionar Idioma',
+      '',
+      async () => {
+        await page.locator('#d-idioma').selectOption({ index: 2 })
+        await page.locator('#d-nivel').selectOption({ index: 1 })
+      },
+    ],
   ] as const
   for (const [title, add, name, fill] of entries) {
     const [table, named] = [rows(title), new RegExp(` ${name}`)]
     await button(add, table).click()
     await fill()
     await button('Gravar', dialog()).click()
-    await table.getByRole('button', { name: new RegExp(`^Editar${named.source}`) }).last().click()
+    await table
+      .getByRole('button', { name: new RegExp(`^Editar${named.source}`) })
+      .last()
+      .click()
     await button('Gravar', dialog()).click()
-    await table.getByRole('button', { name: new RegExp(`^Remover${named.source}`) }).last().click()
+    await table
+      .getByRole('button', { name: new RegExp(`^Remover${named.source}`) })
+      .last()
+      .click()
     await button('Remover', dialog()).click()
   }
   await expect.poll(() => page.locator('.toast').count(), { timeout: 8000 }).toBe(0)
@@ -247,9 +355,15 @@ test('the first job asks before it clears the experiences, and shuts their butto
   const table = rows('EXPERIÊNCIA PROFISSIONAL')
   const box = table.getByLabel('Estou em busca do primeiro emprego')
   await box.check()
-  await said('Ao marcar primeiro emprego, as experiências cadastradas serão removidas. Deseja continuar?')
+  await said(
+    'Ao marcar primeiro emprego, as experiências cadastradas serão removidas. Deseja continuar?',
+  )
   await button('Cancelar', dialog()).click()
-  expect([await box.isChecked(), await button('Adicionar Experiência', table).isEnabled(), await table.getByText('Padaria Sol').isVisible()]).toEqual([false, true, true])
+  expect([
+    await box.isChecked(),
+    await button('Adicionar Experiência', table).isEnabled(),
+    await table.getByText('Padaria Sol').isVisible(),
+  ]).toEqual([false, true, true])
   await button('Remover Padaria Sol', table).click()
   await button('Remover', dialog()).click()
   await said('Experiência Profissional removida com sucesso.')
@@ -257,7 +371,11 @@ test('the first job asks before it clears the experiences, and shuts their butto
   await button('Adicionar Experiência', table).click()
   await dialog().getByLabel('Estou em busca do primeiro emprego').click()
   await button('Continuar', dialog()).click()
-  expect([await box.isChecked(), await page.locator('#f-experiencias').isDisabled(), await table.getByRole('table').count()]).toEqual([true, true, 0])
+  expect([
+    await box.isChecked(),
+    await page.locator('#f-experiencias').isDisabled(),
+    await table.getByRole('table').count(),
+  ]).toEqual([true, true, 0])
 })
 
 test('a certificate and a course, a photo that is one, and a file that only says so [R1-V-041] [R1-M-043]', async () => {
@@ -271,7 +389,9 @@ test('a certificate and a course, a photo that is one, and a file that only says
   await page.locator('#d-cargaHorariaTotal').fill('4')
   await page.locator('#d-cargaHorariaDiaria').fill('8')
   await button('Gravar', dialog()).click()
-  await dialog().getByText('Carga horária total não pode ser menor que a carga horária diária').waitFor()
+  await dialog()
+    .getByText('Carga horária total não pode ser menor que a carga horária diária')
+    .waitFor()
   await page.locator('#d-cargaHorariaTotal').fill('16')
   await button('Gravar', dialog()).click()
   await said('Certificado salvo com sucesso.')
@@ -293,7 +413,9 @@ test('what was typed is still there after the page was left, without passwords',
   expect(await page.locator('#f-nome').inputValue()).toBe('Iara Macedo Sampaio')
   expect(await page.locator('[name=senha]').inputValue()).toBe('')
   await rows('CERTIFICADOS').getByText('NR-35').waitFor()
-  await expect.poll(() => page.locator('[name="endereco.cidade"] option:checked').textContent()).toBe('Fortaleza')
+  await expect
+    .poll(() => page.locator('[name="endereco.cidade"] option:checked').textContent())
+    .toBe('Fortaleza')
   const kept = await page.evaluate<string>('Object.values(localStorage).join()')
   expect(kept).not.toContain(first)
 })
@@ -305,7 +427,12 @@ test('an incomplete registration names every field, in the right gender, and lea
   await page.locator('[name="pessoal.cpf"]').fill('111.111.111-11')
   await button('Enviar cadastro').click()
   await page.getByRole('heading', { name: 'Preencha os campos indicados' }).waitFor()
-  for (const text of ['E-mail é obrigatório', 'As senhas devem ser iguais', 'É preciso ler e aceitar o termo para se cadastrar.']) expect([text, await page.locator('.errors').getByText(text).count()]).toEqual([text, 1])
+  for (const text of [
+    'E-mail é obrigatório',
+    'As senhas devem ser iguais',
+    'É preciso ler e aceitar o termo para se cadastrar.',
+  ])
+    expect([text, await page.locator('.errors').getByText(text).count()]).toEqual([text, 1])
   await good('cadastro com erros')
 })
 
@@ -331,14 +458,21 @@ test('the registration is sent, confirmed by mail and is an application; the pho
   await good('candidaturas')
   expect(await page.locator('.hello').textContent()).toContain('Olá, Iara CPF 390.533.447-05')
   await page.getByText('Menu', { exact: true }).click()
-  for (const name of ['Vagas Abertas', 'Editar Cadastro', 'Anexar Documentos', 'Alterar Senha']) expect([name, await page.locator('.mobile').getByRole('link', { name }).isVisible()]).toEqual([name, true])
+  for (const name of ['Vagas Abertas', 'Editar Cadastro', 'Anexar Documentos', 'Alterar Senha'])
+    expect([name, await page.locator('.mobile').getByRole('link', { name }).isVisible()]).toEqual([
+      name,
+      true,
+    ])
   await good('menu')
 })
 
 test('below 1024 px the menu is folded away, from there on its links lie open in the head [R1-B-189]', async () => {
   const folded = async (width: number): Promise<[boolean, boolean]> => {
     await page.setViewportSize({ width, height: 740 })
-    return [await page.getByText('Menu', { exact: true }).isVisible(), await page.getByRole('navigation', { name: 'Principal' }).isVisible()]
+    return [
+      await page.getByText('Menu', { exact: true }).isVisible(),
+      await page.getByRole('navigation', { name: 'Principal' }).isVisible(),
+    ]
   }
   expect(await folded(1023)).toEqual([true, false])
   expect(await folded(1024)).toEqual([false, true])
@@ -374,7 +508,10 @@ test('documents are attached, changed and removed [R1-B-016] [R1-M-005]', async 
   await page.getByLabel(/^Anexo/).setInputFiles(join(files, 'diploma.txt'))
   await button('Gravar').click()
   await said('Documento gravado.')
-  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Baixar' }).click()])
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Baixar' }).click(),
+  ])
   expect(readFileSync(await file.path(), 'utf8')).toBe('Diploma de conclusão')
   await button('Remover').click()
   await button('Sim', dialog()).click()
@@ -395,23 +532,69 @@ test('an evaluation is answered once [R1-B-015]', async () => {
 })
 
 /** A person of HR with the screens, who opens the candidate and moves them to a stage that asks for an evaluation. */
-async function evaluationOfStage(): Promise<{ deadline: (at: Date) => Promise<void>; end: () => Promise<void> }> {
+async function evaluationOfStage(): Promise<{
+  deadline: (at: Date) => Promise<void>
+  end: () => Promise<void>
+}> {
   const hr = await s.logged(cpfs.rh1)
-  const call = async <T>(method: 'GET' | 'POST' | 'PUT', path: string, data?: unknown): Promise<T> => {
-    const answer = await hr.context.request.fetch(`${s.base}/api/${path}`, { method, headers: { origin: new URL(s.base).origin }, ...(data ? { data } : {}) })
+  const call = async <T>(
+    method: 'GET' | 'POST' | 'PUT',
+    path: string,
+    data?: unknown,
+  ): Promise<T> => {
+    const answer = await hr.context.request.fetch(`${s.base}/api/${path}`, {
+      method,
+      headers: { origin: new URL(s.base).origin },
+      ...(data ? { data } : {}),
+    })
     expect([path, answer.ok()]).toEqual([path, true])
     return (answer.status() === 204 ? null : await answer.json()) as T
   }
-  const { usuario } = (await (await context.request.get(`${s.base}/api/externo/userinfo`)).json()) as { usuario: { id: number } }
+  const { usuario } = (await (
+    await context.request.get(`${s.base}/api/externo/userinfo`)
+  ).json()) as { usuario: { id: number } }
   await hr.page.goto(`${s.base}/captacao/candidatos/${usuario.id}`)
-  await hr.page.getByRole('heading', { name: 'Iara', exact: true }).first().waitFor({ timeout: 30_000 })
-  const [application] = (await (await context.request.get(`${s.base}/api/externo/candidato-solicitacoes`)).json()) as { id: number; solicitacaoId: number }[]
-  const board = await call<{ colunas: { etapaId: number | null }[] }>('GET', `captacao/solicitacoes-pessoal/${application?.solicitacaoId}/quadro`)
+  await hr.page
+    .getByRole('heading', { name: 'Iara', exact: true })
+    .first()
+    .waitFor({ timeout: 30_000 })
+  const [application] = (await (
+    await context.request.get(`${s.base}/api/externo/candidato-solicitacoes`)
+  ).json()) as { id: number; solicitacaoId: number }[]
+  const board = await call<{ colunas: { etapaId: number | null }[] }>(
+    'GET',
+    `captacao/solicitacoes-pessoal/${application?.solicitacaoId}/quadro`,
+  )
   const stage = board.colunas.find((c) => c.etapaId !== null)?.etapaId
-  await call('POST', 'captacao/avaliacoes', { titulo: 'Antes da conversa', etapasSeletivasIds: [stage], perguntas: [{ texto: 'Pode viajar?', tipo: '1', peso: 1, comentario: 'Por quê?', exigirComentario: true, respostas: [{ texto: 'Sim, posso', peso: 10 }, { texto: 'Não', peso: 0 }] }] })
-  await call('POST', 'captacao/candidato-solicitacoes/mover', { ids: [application?.id], etapaId: stage })
+  await call('POST', 'captacao/avaliacoes', {
+    titulo: 'Antes da conversa',
+    etapasSeletivasIds: [stage],
+    perguntas: [
+      {
+        texto: 'Pode viajar?',
+        tipo: '1',
+        peso: 1,
+        comentario: 'Por quê?',
+        exigirComentario: true,
+        respostas: [
+          { texto: 'Sim, posso', peso: 10 },
+          { texto: 'Não', peso: 0 },
+        ],
+      },
+    ],
+  })
+  await call('POST', 'captacao/candidato-solicitacoes/mover', {
+    ids: [application?.id],
+    etapaId: stage,
+  })
   const [entry] = await call<{ id: number }[]>('GET', `captacao/historico/candidato/${usuario.id}`)
-  return { deadline: (at) => call('PUT', `captacao/historico/${entry?.id}/data-hora-expiracao`, { dataHoraExpiracao: at.toISOString() }), end: () => hr.context.close() }
+  return {
+    deadline: (at) =>
+      call('PUT', `captacao/historico/${entry?.id}/data-hora-expiracao`, {
+        dataHoraExpiracao: at.toISOString(),
+      }),
+    end: () => hr.context.close(),
+  }
 }
 
 test('an evaluation with a deadline says it in plain words, is closed when it has passed, and asks for the comment beside its field', async () => {
@@ -426,7 +609,9 @@ test('an evaluation with a deadline says it in plain words, is closed when it ha
   await good('avaliação encerrada')
   await stage.deadline(new Date(Date.now() + 86_400_000))
   await page.reload()
-  await card.getByText(/^Responda até \d{2}\/\d{2}\/\d{4} às \d{2}:\d{2} \(o prazo termina amanhã\)\.$/).waitFor()
+  await card
+    .getByText(/^Responda até \d{2}\/\d{2}\/\d{4} às \d{2}:\d{2} \(o prazo termina amanhã\)\.$/)
+    .waitFor()
   await card.getByRole('link', { name: 'Responder' }).click()
   await page.getByLabel('Sim, posso').check()
   const comment = page.getByLabel(/^Por quê\?/)
@@ -434,7 +619,12 @@ test('an evaluation with a deadline says it in plain words, is closed when it ha
   const here = page.url()
   await button('Enviar avaliação').click()
   await page.getByText('O comentário é obrigatório', { exact: true }).waitFor()
-  expect([page.url(), await comment.getAttribute('aria-invalid'), await page.evaluate('document.activeElement.name'), await page.getByLabel('Sim, posso').isChecked()]).toEqual([here, 'true', await comment.getAttribute('name'), true])
+  expect([
+    page.url(),
+    await comment.getAttribute('aria-invalid'),
+    await page.evaluate('document.activeElement.name'),
+    await page.getByLabel('Sim, posso').isChecked(),
+  ]).toEqual([here, 'true', await comment.getAttribute('name'), true])
   await good('comentário obrigatório')
   await comment.fill('Tenho família em três cidades.')
   expect(await page.getByText('O comentário é obrigatório', { exact: true }).count()).toBe(0)
@@ -445,7 +635,9 @@ test('an evaluation with a deadline says it in plain words, is closed when it ha
 })
 
 test('the password is changed in the own registration and, forgotten, made anew by a mail that works once [R1-B-017] [R1-B-018] [R1-B-024]', async () => {
-  const { usuario } = (await (await context.request.get(`${s.base}/api/externo/userinfo`)).json()) as { usuario: { id: number } }
+  const { usuario } = (await (
+    await context.request.get(`${s.base}/api/externo/userinfo`)
+  ).json()) as { usuario: { id: number } }
   await go(`/candidatos/${usuario.id}?tab=senha`)
   await good('alterar senha')
   await page.getByLabel(/^Senha atual/).fill(first)
@@ -468,7 +660,9 @@ test('the password is changed in the own registration and, forgotten, made anew 
   const before = s.mails.length
   await button('Enviar link').click()
   await said('Se o CPF tiver cadastro, enviaremos um link ao e-mail dele.')
-  const link = /https?:\/\/\S+\/nova-senha\?[^\s"<]+/.exec((await s.mailTo(email, before)).text ?? '')?.[0] ?? ''
+  const link =
+    /https?:\/\/\S+\/nova-senha\?[^\s"<]+/.exec((await s.mailTo(email, before)).text ?? '')?.[0] ??
+    ''
   await page.goto(link)
   await good('nova senha')
   await page.getByLabel(/^Nova senha/).fill(first)
@@ -498,12 +692,26 @@ test('an alert of the own is made and removed; history shows the application', a
 test('own data come as JSON and PDF, who looked is shown, the application is withdrawn and the data are erased', async () => {
   await go('/meus-dados')
   await good('meus dados')
-  for (const [name, start] of [['Baixar em PDF', '%PDF'], ['Baixar em JSON', '{\n']] as const) {
-    const [file] = await Promise.all([page.waitForEvent('download', { timeout: 60_000 }), page.getByRole('link', { name }).click()])
-    expect(readFileSync(await file.path()).subarray(0, start.length).toString()).toBe(start)
+  for (const [name, start] of [
+    ['Baixar em PDF', '%PDF'],
+    ['Baixar em JSON', '{\n'],
+  ] as const) {
+    const [file] = await Promise.all([
+      page.waitForEvent('download', { timeout: 60_000 }),
+      page.getByRole('link', { name }).click(),
+    ])
+    expect(
+      readFileSync(await file.path())
+        .subarray(0, start.length)
+        .toString(),
+    ).toBe(start)
   }
   const access = page.getByRole('listitem').filter({ hasText: 'Consulta' })
-  expect(await access.first().innerText()).toMatch(new RegExp(`${new Date().toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo' })}[\\s\\S]*Consulta[\\s\\S]*RH`))
+  expect(await access.first().innerText()).toMatch(
+    new RegExp(
+      `${new Date().toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo' })}[\\s\\S]*Consulta[\\s\\S]*RH`,
+    ),
+  )
   await go('/candidato-solicitacoes')
   await button('Retirar candidatura').click()
   await button('Sim', dialog()).click()

@@ -4,30 +4,64 @@ import { cpfs, keepPicture, site, type Site } from './browser.ts'
 import { open } from './person.ts'
 
 let s: Site
-beforeAll(async () => { s = await site() })
+beforeAll(async () => {
+  s = await site()
+})
 afterAll(() => s.stop())
 
-type Column = { chave: string; titulo: string; total: number; cartoes: { id: number; candidatoId: number; nome: string }[] }
+type Column = {
+  chave: string
+  titulo: string
+  total: number
+  cartoes: { id: number; candidatoId: number; nome: string }[]
+}
 const headers = () => ({ origin: new URL(s.base).origin })
-const get = async <T>(api: APIRequestContext, path: string): Promise<T> => (await api.get(`${s.base}/api${path}`)).json() as Promise<T>
-const board = async (api: APIRequestContext, request: number): Promise<Column[]> => (await get<{ colunas: Column[] }>(api, `/captacao/solicitacoes-pessoal/${request}/quadro?porColuna=200`)).colunas
+const get = async <T>(api: APIRequestContext, path: string): Promise<T> =>
+  (await api.get(`${s.base}/api${path}`)).json() as Promise<T>
+const board = async (api: APIRequestContext, request: number): Promise<Column[]> =>
+  (
+    await get<{ colunas: Column[] }>(
+      api,
+      `/captacao/solicitacoes-pessoal/${request}/quadro?porColuna=200`,
+    )
+  ).colunas
 
 /** An open request with 60 who have just applied. */
 async function sixtyApplicants(api: APIRequestContext): Promise<number> {
-  const open = await get<{ content: { id: number }[] }>(api, '/captacao/solicitacoes-pessoal?page=0&size=50&visualizar=A&status=A&sort=id')
+  const open = await get<{ content: { id: number }[] }>(
+    api,
+    '/captacao/solicitacoes-pessoal?page=0&size=50&visualizar=A&status=A&sort=id',
+  )
   const request = open.content[0]?.id ?? 0
   const before = await board(api, request)
   const there = before.flatMap((c) => c.cartoes.map((k) => k.id))
-  await api.post(`${s.base}/api/captacao/candidato-solicitacoes/mover`, { headers: headers(), data: { ids: there, etapaId: 'naoAptos' } })
-  const free = await get<{ content: { id: number }[] }>(api, '/captacao/candidatos?page=0&size=200&sort=id,desc')
+  await api.post(`${s.base}/api/captacao/candidato-solicitacoes/mover`, {
+    headers: headers(),
+    data: { ids: there, etapaId: 'naoAptos' },
+  })
+  const free = await get<{ content: { id: number }[] }>(
+    api,
+    '/captacao/candidatos?page=0&size=200&sort=id,desc',
+  )
   const known = new Set(before.flatMap((c) => c.cartoes.map((k) => k.candidatoId)))
-  const sixty = free.content.map((c) => c.id).filter((id) => !known.has(id)).slice(0, 60)
-  await api.post(`${s.base}/api/captacao/solicitacoes-pessoal/vincular-candidatos`, { headers: headers(), data: { candidatosIds: sixty, solicitacoesIds: [request] } })
+  const sixty = free.content
+    .map((c) => c.id)
+    .filter((id) => !known.has(id))
+    .slice(0, 60)
+  await api.post(`${s.base}/api/captacao/solicitacoes-pessoal/vincular-candidatos`, {
+    headers: headers(),
+    data: { candidatosIds: sixty, solicitacoesIds: [request] },
+  })
   return request
 }
 
-const focused = async (page: Page): Promise<string> => (await page.locator('*:focus').getAttribute('aria-label', { timeout: 2000 }).catch(() => '')) ?? ''
-const columnHas = (page: Page, title: string, n: number) => page.getByRole('region', { name: new RegExp(`^${title}: ${n} `) }).waitFor({ timeout: 20_000 })
+const focused = async (page: Page): Promise<string> =>
+  (await page
+    .locator('*:focus')
+    .getAttribute('aria-label', { timeout: 2000 })
+    .catch(() => '')) ?? ''
+const columnHas = (page: Page, title: string, n: number) =>
+  page.getByRole('region', { name: new RegExp(`^${title}: ${n} `) }).waitFor({ timeout: 20_000 })
 
 test('a recruiter works through 60 applicants with the keyboard alone: read, move on, set aside, several at once, undone', async () => {
   const { page, context, problems } = await s.logged(cpfs.rh1)
@@ -41,7 +75,8 @@ test('a recruiter works through 60 applicants with the keyboard alone: read, mov
 
   // Tab leads to the board once; arrows walk inside it.
   await page.getByLabel('Pesquisar candidato').focus()
-  for (let i = 0; i < 12 && !(await focused(page)).includes(', Inscritos,'); i += 1) await page.keyboard.press('Tab')
+  for (let i = 0; i < 12 && !(await focused(page)).includes(', Inscritos,'); i += 1)
+    await page.keyboard.press('Tab')
   expect(await focused(page)).toContain(', Inscritos,')
   const one = await focused(page)
   await page.keyboard.press('Enter')
@@ -54,7 +89,12 @@ test('a recruiter works through 60 applicants with the keyboard alone: read, mov
   for (let i = 0; i < 40; i += 1) {
     await page.keyboard.press(i % 4 === 3 ? 'n' : '.', { delay: 60 })
     await page.waitForTimeout(90)
-    if (i % 10 === 9) await expect.poll(() => page.locator('ul[data-column=inscritos] [data-card]').count(), { timeout: 20_000 }).toBe(Math.min(30, 59 - i))
+    if (i % 10 === 9)
+      await expect
+        .poll(() => page.locator('ul[data-column=inscritos] [data-card]').count(), {
+          timeout: 20_000,
+        })
+        .toBe(Math.min(30, 59 - i))
   }
   await columnHas(page, 'Inscritos', 20)
   // Undo brings the last one back.
@@ -100,10 +140,15 @@ test('a note and a rating given one after the other are both kept, also when Esc
   await panel.getByLabel('Observação').fill('Boa conversa; volta na segunda.')
   await page.keyboard.press('Escape')
   await panel.waitFor({ state: 'hidden' })
-  await expect.poll(async () => {
-    const { etapas } = await get<{ etapas: { aptidao: string; observacao: string }[] }>(api, `/captacao/candidato-solicitacoes/${one?.id}/painel`)
-    return etapas.map((e) => [e.aptidao, e.observacao])
-  }).toEqual([['S', 'Boa conversa; volta na segunda.']])
+  await expect
+    .poll(async () => {
+      const { etapas } = await get<{ etapas: { aptidao: string; observacao: string }[] }>(
+        api,
+        `/captacao/candidato-solicitacoes/${one?.id}/painel`,
+      )
+      return etapas.map((e) => [e.aptidao, e.observacao])
+    })
+    .toEqual([['S', 'Boa conversa; volta na segunda.']])
 
   await card(two?.nome).focus()
   await page.keyboard.press('x')

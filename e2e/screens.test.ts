@@ -8,11 +8,18 @@ import { cpfs, site, type Site } from './browser.ts'
 import { press } from './person.ts'
 
 let s: Site
-beforeAll(async () => { s = await site() })
+beforeAll(async () => {
+  s = await site()
+})
 afterAll(() => s.stop())
 
-const creatable = [...(await loadRegistry()).slices.values()].flatMap(({ resource }) => (resource.without?.includes('create') ? [] : pathsOf(resource)))
-const urls = readFileSync('docs/gen/urls.tsv', 'utf8').split('\n').filter(Boolean).map((line) => line.split('\t')[0] ?? '')
+const creatable = [...(await loadRegistry()).slices.values()].flatMap(({ resource }) =>
+  resource.without?.includes('create') ? [] : pathsOf(resource),
+)
+const urls = readFileSync('docs/gen/urls.tsv', 'utf8')
+  .split('\n')
+  .filter(Boolean)
+  .map((line) => line.split('\t')[0] ?? '')
 
 async function ready(page: Page, path: string): Promise<void> {
   await page.goto(s.base + path, { waitUntil: 'load' })
@@ -26,8 +33,18 @@ const colourRules = ['color-contrast', 'link-in-text-block']
 async function violations(page: Page, scheme: 'light' | 'dark'): Promise<string[]> {
   await page.emulateMedia({ colorScheme: scheme })
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
-  const found = await (scheme === 'light' ? axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']) : axe.withRules(colourRules)).analyze()
-  return found.violations.map((v) => `${scheme} ${new URL(page.url()).pathname} ${v.id}: ${v.nodes.slice(0, 2).map((n) => `${n.html.slice(0, 120)} ${n.any[0]?.message ?? ''}`).join(' | ')}`)
+  const found = await (
+    scheme === 'light'
+      ? axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+      : axe.withRules(colourRules)
+  ).analyze()
+  return found.violations.map(
+    (v) =>
+      `${scheme} ${new URL(page.url()).pathname} ${v.id}: ${v.nodes
+        .slice(0, 2)
+        .map((n) => `${n.html.slice(0, 120)} ${n.any[0]?.message ?? ''}`)
+        .join(' | ')}`,
+  )
 }
 
 /** One load: both colour schemes, and the three widths people have. */
@@ -38,7 +55,8 @@ async function look(page: Page): Promise<string[]> {
     await page.setViewportSize({ width, height: 800 })
     await page.waitForTimeout(150)
     const over = Number(await page.evaluate('document.documentElement.scrollWidth - innerWidth'))
-    if (over > 0) found.push(`${new URL(page.url()).pathname} is ${over} px too wide at ${width} px`)
+    if (over > 0)
+      found.push(`${new URL(page.url()).pathname} is ${over} px too wide at ${width} px`)
   }
   await page.setViewportSize({ width: 1440, height: 900 })
   return found
@@ -46,9 +64,28 @@ async function look(page: Page): Promise<string[]> {
 
 /** Entries of the first record of each kind of screen. */
 async function entries(api: APIRequestContext): Promise<string[]> {
-  const first = async (path: string): Promise<number> => ((await (await api.get(`${s.base}/api/${path}?page=0&size=15`)).json()) as { content: { id: number }[] }).content[0]?.id ?? 0
-  const [candidate, request, area, ad] = await Promise.all(['captacao/candidatos', 'captacao/solicitacoes-pessoal', 'captacao/areas-formacao', 'captacao/anuncios'].map(first))
-  return [`/captacao/candidatos/${candidate}`, `/captacao/candidatos/${candidate}/editar`, `/captacao/solicitacoes-pessoal/${request}`, `/captacao/areas-formacao/${area}`, `/captacao/anuncios/${ad}`, `/captacao/candidato-solicitacoes?solicitacao=${request}`]
+  const first = async (path: string): Promise<number> =>
+    (
+      (await (await api.get(`${s.base}/api/${path}?page=0&size=15`)).json()) as {
+        content: { id: number }[]
+      }
+    ).content[0]?.id ?? 0
+  const [candidate, request, area, ad] = await Promise.all(
+    [
+      'captacao/candidatos',
+      'captacao/solicitacoes-pessoal',
+      'captacao/areas-formacao',
+      'captacao/anuncios',
+    ].map(first),
+  )
+  return [
+    `/captacao/candidatos/${candidate}`,
+    `/captacao/candidatos/${candidate}/editar`,
+    `/captacao/solicitacoes-pessoal/${request}`,
+    `/captacao/areas-formacao/${area}`,
+    `/captacao/anuncios/${ad}`,
+    `/captacao/candidato-solicitacoes?solicitacao=${request}`,
+  ]
 }
 
 async function lookAtAll(paths: readonly string[], page: Page): Promise<string[]> {
@@ -56,21 +93,27 @@ async function lookAtAll(paths: readonly string[], page: Page): Promise<string[]
   for (const path of paths) {
     await ready(page, path)
     const heading = await page.locator('h1').first().innerText()
-    if (path !== '/500' && /Não Encontrada|Acesso Negado|Erro Interno/.test(heading)) found.push(`${path}: ${heading}`)
+    if (path !== '/500' && /Não Encontrada|Acesso Negado|Erro Interno/.test(heading))
+      found.push(`${path}: ${heading}`)
     found.push(...(await look(page)))
   }
   return found
 }
 
 /** Two windows side by side: looking is the work of the browser alone, and there are many screens. */
-async function inTwoWindows(paths: readonly string[], work: (paths: readonly string[], page: Page) => Promise<string[]>): Promise<string[]> {
+async function inTwoWindows(
+  paths: readonly string[],
+  work: (paths: readonly string[], page: Page) => Promise<string[]>,
+): Promise<string[]> {
   const half = Math.ceil(paths.length / 2)
-  const found = await Promise.all([paths.slice(0, half), paths.slice(half)].map(async (part) => {
-    const { page, context, problems } = await s.logged(cpfs.admin)
-    const wrong = await work(part, page)
-    await context.close()
-    return [...wrong, ...problems]
-  }))
+  const found = await Promise.all(
+    [paths.slice(0, half), paths.slice(half)].map(async (part) => {
+      const { page, context, problems } = await s.logged(cpfs.admin)
+      const wrong = await work(part, page)
+      await context.close()
+      return [...wrong, ...problems]
+    }),
+  )
   return found.flat()
 }
 
@@ -78,7 +121,19 @@ test('every screen opens for the administrator without an error, in both colour 
   const { context } = await s.logged(cpfs.admin)
   const records = await entries(context.request)
   await context.close()
-  expect(await inTwoWindows(['/', '/captacao', '/minha-conta', '/500', ...urls.filter((u) => !u.startsWith('/externo')), ...records], lookAtAll)).toEqual([])
+  expect(
+    await inTwoWindows(
+      [
+        '/',
+        '/captacao',
+        '/minha-conta',
+        '/500',
+        ...urls.filter((u) => !u.startsWith('/externo')),
+        ...records,
+      ],
+      lookAtAll,
+    ),
+  ).toEqual([])
 }, 900_000)
 
 test('the login opens in both colour schemes and three widths without a violation', async () => {
@@ -92,14 +147,20 @@ async function lookAtForms(paths: readonly string[], page: Page): Promise<string
   const found: string[] = []
   for (const path of paths) {
     await ready(page, `/${path}/new`)
-    if (!(await page.locator('main').locator('input, textarea, [role=combobox]').count())) found.push(`/${path}/new has no form`)
+    if (!(await page.locator('main').locator('input, textarea, [role=combobox]').count()))
+      found.push(`/${path}/new has no form`)
     found.push(...(await look(page)))
   }
   return found
 }
 
 test('the create form of every register has its fields, labelled and without violations [R1-B-020]', async () => {
-  expect(await inTwoWindows(creatable.filter((p) => p.startsWith('captacao/')), lookAtForms)).toEqual([])
+  expect(
+    await inTwoWindows(
+      creatable.filter((p) => p.startsWith('captacao/')),
+      lookAtForms,
+    ),
+  ).toEqual([])
 }, 400_000)
 
 /** What stands over a screen, and the way to it. */
@@ -107,17 +168,44 @@ const overlays: readonly (readonly [string, string, (page: Page) => Promise<void
   ['menu of the user', '/', (page) => press(page, /^Menu de /)],
   ['notices', '/', (page) => press(page, /^Avisos/)],
   ['help', '/captacao/areas-formacao', (page) => press(page, 'Ajuda')],
-  ['menu search', '/', (page) => page.getByRole('textbox', { name: 'Pesquisar Menu' }).fill('areas')],
+  [
+    'menu search',
+    '/',
+    (page) => page.getByRole('textbox', { name: 'Pesquisar Menu' }).fill('areas'),
+  ],
   ['columns', '/captacao/candidatos', (page) => press(page, 'Colunas')],
   ['filters', '/captacao/candidatos', (page) => press(page, 'Exibir Filtro')],
-  ['bulk bar', '/captacao/areas-formacao', (page) => page.getByRole('checkbox', { name: /^Marcar (?!todos)/ }).first().check()],
+  [
+    'bulk bar',
+    '/captacao/areas-formacao',
+    (page) =>
+      page
+        .getByRole('checkbox', { name: /^Marcar (?!todos)/ })
+        .first()
+        .check(),
+  ],
   ['row menu', '/captacao/solicitacoes-pessoal?visualizar=T', (page) => press(page, /^Ações: /)],
   ['question', '/captacao/areas-formacao', (page) => press(page, /^Remover: /)],
   ['invalid form', '/captacao/areas-formacao/new', (page) => press(page, 'Gravar')],
-  ['fields to be corrected', '/captacao/areas-formacao/new', async (page) => { await press(page, 'Gravar'); await press(page.getByRole('dialog'), 'OK'); await page.locator('main').getByText('Nome é obrigatório').waitFor() }],
+  [
+    'fields to be corrected',
+    '/captacao/areas-formacao/new',
+    async (page) => {
+      await press(page, 'Gravar')
+      await press(page.getByRole('dialog'), 'OK')
+      await page.locator('main').getByText('Nome é obrigatório').waitFor()
+    },
+  ],
   ['calendar', '/captacao/solicitacoes-pessoal/new', (page) => press(page, 'Abrir o calendário')],
   ['row editor', '/captacao/candidatos/new?aba=s4', (page) => press(page, /^Adicionar /)],
-  ['choices', '/captacao/areas-interesse/new', async (page) => { await page.getByRole('combobox', { name: /Áreas organizacionais/ }).click(); await page.getByRole('option').first().waitFor() }],
+  [
+    'choices',
+    '/captacao/areas-interesse/new',
+    async (page) => {
+      await page.getByRole('combobox', { name: /Áreas organizacionais/ }).click()
+      await page.getByRole('option').first().waitFor()
+    },
+  ],
 ]
 
 test('dialogs, menus and panels over a screen have no violation in either colour scheme', async () => {
@@ -127,7 +215,8 @@ test('dialogs, menus and panels over a screen have no violation in either colour
     await ready(page, path)
     await show(page)
     await page.waitForTimeout(400)
-    for (const scheme of ['light', 'dark'] as const) found.push(...(await violations(page, scheme)).map((v) => `${name}: ${v}`))
+    for (const scheme of ['light', 'dark'] as const)
+      found.push(...(await violations(page, scheme)).map((v) => `${name}: ${v}`))
     await page.emulateMedia({ colorScheme: 'light' })
   }
   await context.close()
@@ -135,7 +224,7 @@ test('dialogs, menus and panels over a screen have no violation in either colour
   expect(problems).toEqual([])
 }, 300_000)
 
-test("an unknown path shows the 404 page with its texts [R1-M-012] [R1-M-013] [R1-B-057]", async () => {
+test('an unknown path shows the 404 page with its texts [R1-M-012] [R1-M-013] [R1-B-057]', async () => {
   const { page, context } = await s.logged(cpfs.rh1)
   await ready(page, '/captacao/nada-aqui')
   await page.getByText('ERRO 404 - PÁGINA NÃO ENCONTRADA').waitFor()
@@ -163,12 +252,19 @@ test('the optional fields of a candidate stand in columns, and the funnel is dra
   const { page, context, problems } = await s.logged(cpfs.admin)
   await ready(page, '/utilitario/empresas/1')
   await page.getByRole('tab', { name: 'Campos do formulário' }).click()
-  const fields = page.getByRole('group', { name: 'Campos do formulário', exact: true }).and(page.locator('div'))
+  const fields = page
+    .getByRole('group', { name: 'Campos do formulário', exact: true })
+    .and(page.locator('div'))
   await fields.waitFor()
-  const boxes = await Promise.all((await fields.getByRole('checkbox').all()).map((box) => box.boundingBox()))
+  const boxes = await Promise.all(
+    (await fields.getByRole('checkbox').all()).map((box) => box.boundingBox()),
+  )
   expect(new Set(boxes.map((b) => Math.round(b?.x ?? 0))).size).toBeGreaterThan(1)
   await ready(page, '/captacao/estatisticas-preenchimento-vaga')
-  const chart = page.locator('svg').filter({ hasText: /Inscritos: / }).first()
+  const chart = page
+    .locator('svg')
+    .filter({ hasText: /Inscritos: / })
+    .first()
   await chart.waitFor()
   const size = await chart.boundingBox()
   expect([(size?.width ?? 0) <= 600, (size?.height ?? 0) <= 550]).toEqual([true, true])

@@ -3,35 +3,83 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '#platform/server/free-port.ts'
 
-export type ServerProcess = { base: string; pid: number; printed: () => string; call: (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<{ status: number; body: any }>; cookies: Map<string, string>; kill: () => Promise<void>; stop: () => Promise<void> } // eslint-disable-line @typescript-eslint/no-explicit-any
+export type ServerProcess = {
+  base: string
+  pid: number
+  printed: () => string
+  call: (
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ) => Promise<{ status: number; body: any }>
+  cookies: Map<string, string>
+  kill: () => Promise<void>
+  stop: () => Promise<void>
+} // eslint-disable-line @typescript-eslint/no-explicit-any
 
-type Options = { env: Record<string, string>; port?: number; /** A command that runs the server, e.g. inside a namespace; its last argument is the script. */ inside?: readonly string[] }
+type Options = {
+  env: Record<string, string>
+  port?: number
+  /** A command that runs the server, e.g. inside a namespace; its last argument is the script. */ inside?: readonly string[]
+}
 
-export async function serverProcess({ env, port: wanted, inside = [] }: Options): Promise<ServerProcess> {
+export async function serverProcess({
+  env,
+  port: wanted,
+  inside = [],
+}: Options): Promise<ServerProcess> {
   const port = wanted ?? (await freePort())
   const [program = process.execPath, ...before] = [...inside, process.execPath]
-  const child = spawn(program, [...before, 'src/app/server.ts'], { env: { ...process.env, NODE_ENV: 'production', PORT: String(port), LOG_LEVEL: 'error', RH_DEMO: 'nao', ...env }, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(program, [...before, 'src/app/server.ts'], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      LOG_LEVEL: 'error',
+      RH_DEMO: 'nao',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   let printed = ''
-  child.stdout?.on('data', (part: Buffer) => { printed += part.toString() })
+  child.stdout?.on('data', (part: Buffer) => {
+    printed += part.toString()
+  })
   const base = `http://127.0.0.1:${port}/fortes`
   await ready(base, child)
   const cookies = new Map<string, string>()
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   return {
-    base, cookies, pid: child.pid ?? 0,
+    base,
+    cookies,
+    pid: child.pid ?? 0,
     printed: () => printed,
     async call(method, path, body, headers = {}) {
       const answer = await fetch(`${base}/api${path}`, {
-        method, redirect: 'manual',
-        headers: { origin: new URL(base).origin, ...(cookies.size ? { cookie: [...cookies].map(([k, v]) => `${k}=${v}`).join('; ') } : {}), ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }), ...headers },
-        ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
+        method,
+        redirect: 'manual',
+        headers: {
+          origin: new URL(base).origin,
+          ...(cookies.size ? { cookie: [...cookies].map(([k, v]) => `${k}=${v}`).join('; ') } : {}),
+          ...(body === undefined || body instanceof FormData
+            ? {}
+            : { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body === undefined
+          ? {}
+          : { body: body instanceof FormData ? body : JSON.stringify(body) }),
       })
       for (const cookie of answer.headers.getSetCookie()) {
         const [pair = ''] = cookie.split(';')
         cookies.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1))
       }
       const text = await answer.text()
-      return { status: answer.status, body: text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : text }
+      return {
+        status: answer.status,
+        body: text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : text,
+      }
     },
     async kill() {
       child.kill('SIGKILL')
@@ -47,7 +95,13 @@ export async function serverProcess({ env, port: wanted, inside = [] }: Options)
 async function ready(base: string, child: ChildProcess): Promise<void> {
   for (let i = 0; i < 600; i += 1) {
     if (child.exitCode !== null) throw new Error('The server ended before it was ready.')
-    if (await fetch(`${base}/api/saude/pronto`).then((r) => r.ok, () => false)) return
+    if (
+      await fetch(`${base}/api/saude/pronto`).then(
+        (r) => r.ok,
+        () => false,
+      )
+    )
+      return
     await pause(200)
   }
   throw new Error(`${base} is not ready after two minutes.`)
@@ -58,8 +112,22 @@ export const password = 'uma frase bem comprida 9'
 /** The first company and its administrator, by the link that the server printed; logged in. */
 export async function firstAccess(server: ServerProcess): Promise<{ empresa: number }> {
   const token = /acesso\?token=([\w-]{43})/.exec(server.printed())?.[1] ?? ''
-  const fields = { token, empresa: 'Horizonte', razaoSocial: 'Horizonte Ltda', cnpj: '11.222.333/0001-81', nome: 'Clara Prado', cpf: '111.444.777-35', email: 'clara@exemplo.com.br', senha: password, confirmacao: password }
-  const made = await fetch(`${server.base}/acesso`, { method: 'POST', headers: { origin: new URL(server.base).origin }, body: new URLSearchParams(fields) })
+  const fields = {
+    token,
+    empresa: 'Horizonte',
+    razaoSocial: 'Horizonte Ltda',
+    cnpj: '11.222.333/0001-81',
+    nome: 'Clara Prado',
+    cpf: '111.444.777-35',
+    email: 'clara@exemplo.com.br',
+    senha: password,
+    confirmacao: password,
+  }
+  const made = await fetch(`${server.base}/acesso`, {
+    method: 'POST',
+    headers: { origin: new URL(server.base).origin },
+    body: new URLSearchParams(fields),
+  })
   if (made.status !== 200) throw new Error(`The first access answered ${made.status}.`)
   return { empresa: await login(server) }
 }
@@ -67,7 +135,12 @@ export async function firstAccess(server: ServerProcess): Promise<{ empresa: num
 export async function login(server: ServerProcess): Promise<number> {
   const companies = await server.call('GET', '/login/empresas?cpf=11144477735')
   const empresa = companies.body[0].id as number
-  const entered = await server.call('POST', '/login', { username: '11144477735', password, empresaId: empresa, tipoLogin: 'CADASTRO' })
+  const entered = await server.call('POST', '/login', {
+    username: '11144477735',
+    password,
+    empresaId: empresa,
+    tipoLogin: 'CADASTRO',
+  })
   if (entered.status !== 200) throw new Error(`The login answered ${entered.status}.`)
   return empresa
 }

@@ -6,10 +6,18 @@ import { dialog, fill, input, open, press, said } from './person.ts'
 
 const support = 'suporte@exemplo.com.br'
 let s: Site
-beforeAll(async () => { s = await site({ EMAIL_SUPORTE: support }) })
+beforeAll(async () => {
+  s = await site({ EMAIL_SUPORTE: support })
+})
 afterAll(() => s.stop())
 
-type Info = { authorities: string[]; menu: unknown[]; usuarioFortes: boolean; linkChat: string | null; configuracao: Record<string, unknown> }
+type Info = {
+  authorities: string[]
+  menu: unknown[]
+  usuarioFortes: boolean
+  linkChat: string | null
+  configuracao: Record<string, unknown>
+}
 const withInfo = (page: Page, change: (info: Info) => Partial<Info>) =>
   page.route('**/api/userinfo', async (route) => {
     const answer = await route.fetch()
@@ -77,7 +85,10 @@ describe('bars and menus', () => {
     await bar.getByText('Horizonte Alimentos').waitFor()
     await bar.getByRole('button', { name: /^Avisos/ }).waitFor()
     await bar.getByRole('button', { name: /^Menu de Rita/ }).waitFor()
-    await page.getByRole('navigation', { name: 'Menu principal' }).getByText('Recrutamento e Seleção').waitFor()
+    await page
+      .getByRole('navigation', { name: 'Menu principal' })
+      .getByText('Recrutamento e Seleção')
+      .waitFor()
     expect(problems).toEqual([])
     await context.close()
   })
@@ -101,17 +112,24 @@ describe('bars and menus', () => {
       await page.getByRole('menuitem', { name: 'Sair' }).waitFor()
       return (await page.getByRole('menuitem').allInnerTexts()).filter((t) => !t.startsWith('Tema'))
     }
-    await withInfo(page, (info) => ({ authorities: [...info.authorities, 'ROLE_CAD_INFO_PESSOAL'] }))
+    await withInfo(page, (info) => ({
+      authorities: [...info.authorities, 'ROLE_CAD_INFO_PESSOAL'],
+    }))
     expect(await items()).toEqual(['Atualizar Meus Dados', 'Alterar Minha Senha', 'Sair'])
     await page.unroute('**/api/userinfo')
-    await withInfo(page, (info) => ({ authorities: info.authorities.filter((a) => a !== 'ROLE_CAD_INFO_PESSOAL'), usuarioFortes: true }))
+    await withInfo(page, (info) => ({
+      authorities: info.authorities.filter((a) => a !== 'ROLE_CAD_INFO_PESSOAL'),
+      usuarioFortes: true,
+    }))
     expect(await items()).toEqual(['Sair'])
     await context.close()
   })
 
   test('entries with the authority for own data and without it [R1-B-133] [R1-M-010] [R1-M-011]', async () => {
     const { page, context } = await s.logged(cpfs.rh1)
-    await withInfo(page, (info) => ({ authorities: [...info.authorities, 'ROLE_CAD_INFO_PESSOAL'] }))
+    await withInfo(page, (info) => ({
+      authorities: [...info.authorities, 'ROLE_CAD_INFO_PESSOAL'],
+    }))
     await open(page, at('/'))
     await press(page, /^Menu de /)
     await page.getByRole('menuitem', { name: 'Atualizar Meus Dados' }).click()
@@ -125,19 +143,42 @@ describe('bars and menus', () => {
   test('the version stands in the top bar and opens what is new in it [R1-B-047]', async () => {
     const { page, context } = await s.logged(cpfs.rh1)
     await open(page, at('/'))
-    await page.getByRole('banner').getByRole('button', { name: /^Versão \d/ }).click()
-    await page.getByRole('dialog', { name: 'Novidades da versão' }).getByText('Você está usando a versão').waitFor()
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /^Versão \d/ })
+      .click()
+    await page
+      .getByRole('dialog', { name: 'Novidades da versão' })
+      .getByText('Você está usando a versão')
+      .waitFor()
     await context.close()
   })
 
   test('entries of the menu lead to screens or, in a new tab, to addresses outside [R1-B-048]', async () => {
     const { page, context } = await s.logged(cpfs.rh1)
-    await withInfo(page, (info) => ({ menu: [...info.menu, { chave: 'x', titulo: 'Portal da folha', breadcrumb: 'Portal da folha', url: 'https://folha.exemplo.com.br/' }], linkChat: 'https://chat.exemplo.com.br/' }))
+    await withInfo(page, (info) => ({
+      menu: [
+        ...info.menu,
+        {
+          chave: 'x',
+          titulo: 'Portal da folha',
+          breadcrumb: 'Portal da folha',
+          url: 'https://folha.exemplo.com.br/',
+        },
+      ],
+      linkChat: 'https://chat.exemplo.com.br/',
+    }))
     await open(page, at('/'))
     const menu = page.getByRole('navigation', { name: 'Menu principal' })
-    for (const [name, url] of [['Portal da folha', 'https://folha.exemplo.com.br/'], ['Chat', 'https://chat.exemplo.com.br/']] as const) {
+    for (const [name, url] of [
+      ['Portal da folha', 'https://folha.exemplo.com.br/'],
+      ['Chat', 'https://chat.exemplo.com.br/'],
+    ] as const) {
       const link = menu.getByRole('link', { name })
-      expect([await link.getAttribute('href'), await link.getAttribute('target')]).toEqual([url, '_blank'])
+      expect([await link.getAttribute('href'), await link.getAttribute('target')]).toEqual([
+        url,
+        '_blank',
+      ])
     }
     await menu.getByRole('button', { name: 'Recrutamento e Seleção' }).click()
     await menu.getByRole('button', { name: 'Cadastros' }).click()
@@ -171,7 +212,9 @@ describe('bars and menus', () => {
     const { page, context } = await s.logged(cpfs.admin)
     await open(page, at('/captacao'))
     await page.getByLabel('Pesquisar em Recrutamento e Seleção').fill('duracao')
-    expect(await page.locator('main section').getByRole('listitem').allInnerTexts()).toEqual(['Duração das vagas'])
+    expect(await page.locator('main section').getByRole('listitem').allInnerTexts()).toEqual([
+      'Duração das vagas',
+    ])
     await page.getByRole('main').getByRole('link', { name: 'Duração das vagas' }).click()
     await page.waitForURL(at('/captacao/relatorios/duracao-vaga'))
     for (const root of ['cargo-salario', 'gestao-talentos', 'sst', 'utilitario']) {
@@ -197,7 +240,9 @@ describe('pages that say no', () => {
     await open(page, at('/captacao/nao-existe'))
     await page.getByRole('heading', { level: 1, name: 'Página Não Encontrada' }).waitFor()
     await page.getByText('ERRO 404 - PÁGINA NÃO ENCONTRADA').waitFor()
-    expect(await page.getByRole('link', { name: support }).getAttribute('href')).toBe(`mailto:${support}`)
+    expect(await page.getByRole('link', { name: support }).getAttribute('href')).toBe(
+      `mailto:${support}`,
+    )
     await page.getByRole('link', { name: 'Voltar ao início' }).click()
     await page.waitForURL(home)
     await context.close()
@@ -235,7 +280,11 @@ describe('pages that say no', () => {
 
   test('an error while drawing shows the 500 page, without the ids of the address [R1-B-178] [R1-M-016]', async () => {
     const { page, context } = await s.logged(cpfs.rh1)
-    await page.route('**/api/captacao/areas-formacao?*', (route) => route.fulfill({ json: { content: [null], size: 15, number: 0, totalElements: 1, totalPages: 1 } }))
+    await page.route('**/api/captacao/areas-formacao?*', (route) =>
+      route.fulfill({
+        json: { content: [null], size: 15, number: 0, totalElements: 1, totalPages: 1 },
+      }),
+    )
     await open(page, at('/captacao/areas-formacao'))
     await page.getByRole('heading', { level: 1, name: 'Erro Interno do Servidor' }).waitFor()
     await page.unroute('**/api/captacao/areas-formacao?*')
@@ -250,7 +299,12 @@ describe('session', () => {
     await open(page, at('/captacao/idiomas/new'))
     await fill(page, { Nome: name })
   }
-  const stored = async (page: Page, name: string) => ((await (await page.context().request.get(at(`/api/captacao/idiomas?page=0&nome=${name}`))).json()) as { totalElements: number }).totalElements
+  const stored = async (page: Page, name: string) =>
+    (
+      (await (
+        await page.context().request.get(at(`/api/captacao/idiomas?page=0&nome=${name}`))
+      ).json()) as { totalElements: number }
+    ).totalElements
 
   test('a save after the end of the session asks for the login over the form and is then sent once [R1-B-100] [R1-B-102] [R1-B-094]', async () => {
     const { page, context } = await s.logged(cpfs.admin)
@@ -274,8 +328,14 @@ describe('session', () => {
     await context.clearCookies()
     await page.getByRole('combobox', { name: /Áreas organizacionais/ }).click()
     const expired = page.getByRole('dialog', { name: 'Sessão expirada' })
-    await expired.getByText('O que você digitou continua na tela, mas ainda não foi gravado.').waitFor()
-    expect(await expired.getByRole('button').allInnerTexts()).toEqual(['Sair', 'Continuar nesta página', 'Entrar novamente'])
+    await expired
+      .getByText('O que você digitou continua na tela, mas ainda não foi gravado.')
+      .waitFor()
+    expect(await expired.getByRole('button').allInnerTexts()).toEqual([
+      'Sair',
+      'Continuar nesta página',
+      'Entrar novamente',
+    ])
     await press(expired, 'Continuar nesta página')
     await expired.waitFor({ state: 'hidden' })
     expect(await input(page, 'Nome').inputValue()).toBe('Área que fica na tela')
@@ -305,7 +365,9 @@ describe('session', () => {
     await other.getByRole('menuitem').filter({ hasNotText: 'Horizonte Alimentos' }).first().click()
     await other.getByRole('button', { name: /^Empresa: (?!Horizonte)/ }).waitFor()
     await press(page, 'Gravar')
-    const changed = page.getByRole('dialog', { name: 'Atenção! A empresa foi alterada em outra aba' })
+    const changed = page.getByRole('dialog', {
+      name: 'Atenção! A empresa foi alterada em outra aba',
+    })
     await press(changed, 'Manter')
     await changed.waitFor({ state: 'hidden' })
     expect(await input(page, 'Nome').inputValue()).toBe('Esperanto')
@@ -323,7 +385,9 @@ describe('session', () => {
     const { page, context } = await s.logged(cpfs.rh1)
     await page.clock.install()
     await open(page, at('/captacao/idiomas'))
-    const info = (await (await context.request.get(at('/api/userinfo'))).json()) as { horaExpiracao: string }
+    const info = (await (await context.request.get(at('/api/userinfo'))).json()) as {
+      horaExpiracao: string
+    }
     await page.clock.setFixedTime(new Date(Date.parse(info.horaExpiracao) - 90_000))
     await page.clock.runFor(3000)
     await page.getByText(/^Sua sessão termina em 1:/).waitFor()
@@ -348,7 +412,9 @@ describe('session', () => {
 test('each call tells the screen it comes from without ids, and carries the cookies [R1-B-149] [R1-B-160]', async () => {
   const { page, context } = await s.logged(cpfs.rh1)
   const told: (string | undefined)[] = []
-  page.on('request', (r) => { if (/api\/captacao\/areas-formacao\/\d+$/.test(r.url())) told.push(r.headers()['x-tela']) })
+  page.on('request', (r) => {
+    if (/api\/captacao\/areas-formacao\/\d+$/.test(r.url())) told.push(r.headers()['x-tela'])
+  })
   await open(page, at('/captacao/areas-formacao'))
   await page.getByRole('table').getByRole('link').first().click()
   await input(page, 'Nome').waitFor()
@@ -358,9 +424,19 @@ test('each call tells the screen it comes from without ids, and carries the cook
 
 test('errors come as messages that stay, as a dialog or not at all, by the mode of the call [R1-B-161] [R1-B-166] [R1-B-168]', async () => {
   const { page, context } = await s.logged(cpfs.rh1)
-  const fail = (code: string) => ({ status: 409, json: { code, message: `Recusado: ${code}.`, errors: [{ field: 'a', label: 'Campo A', message: 'não serve' }], requestId: 'r1' } })
+  const fail = (code: string) => ({
+    status: 409,
+    json: {
+      code,
+      message: `Recusado: ${code}.`,
+      errors: [{ field: 'a', label: 'Campo A', message: 'não serve' }],
+      requestId: 'r1',
+    },
+  })
   await page.route('**/exportar?*', (route) => route.fulfill(fail('POPUP')))
-  await page.route('**/preferencias/**', (route) => (route.request().method() === 'PUT' ? route.fulfill(fail('NENHUM')) : route.continue()))
+  await page.route('**/preferencias/**', (route) =>
+    route.request().method() === 'PUT' ? route.fulfill(fail('NENHUM')) : route.continue(),
+  )
   await page.route(/areas-formacao\/\d+\?versao/, (route) => route.fulfill(fail('MENSAGEM')))
   await open(page, at('/captacao/areas-formacao'))
   await press(page, 'Exportar')
@@ -369,11 +445,16 @@ test('errors come as messages that stay, as a dialog or not at all, by the mode 
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
   await press(page, 'Colunas')
-  const refused = page.waitForResponse((r) => /\/preferencias\//.test(r.url()) && r.request().method() === 'PUT')
+  const refused = page.waitForResponse(
+    (r) => /\/preferencias\//.test(r.url()) && r.request().method() === 'PUT',
+  )
   await page.getByRole('dialog').getByLabel('Ativa').uncheck()
   expect((await refused).status()).toBe(409)
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: /^Remover: / }).first().click()
+  await page
+    .getByRole('button', { name: /^Remover: / })
+    .first()
+    .click()
   await press(dialog(page), 'Remover')
   await page.getByRole('alert').filter({ hasText: 'Recusado: MENSAGEM.' }).waitFor()
   await page.waitForTimeout(3500)

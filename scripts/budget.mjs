@@ -26,7 +26,10 @@ for (const { page, entry, limit } of budgets) {
     failed = true
     continue
   }
-  const bytes = [...scripts(entry)].reduce((sum, key) => sum + gzipSync(readFileSync(join(dist, manifest[key].file)), { level: 9 }).length, 0)
+  const bytes = [...scripts(entry)].reduce(
+    (sum, key) => sum + gzipSync(readFileSync(join(dist, manifest[key].file)), { level: 9 }).length,
+    0,
+  )
   const kilobytes = bytes / 1000
   console.log(`${page}: ${kilobytes.toFixed(1)} of ${limit} kB`)
   if (kilobytes > limit) failed = true

@@ -2,7 +2,9 @@
 const major = Number(process.versions.node.split('.')[0])
 
 if (major < 20) {
-  console.error(`O Trama RH precisa do Node 20 ou mais novo e este é o ${process.versions.node}: instale o Node 24, de nodejs.org.`)
+  console.error(
+    `O Trama RH precisa do Node 20 ou mais novo e este é o ${process.versions.node}: instale o Node 24, de nodejs.org.`,
+  )
   process.exit(1)
 }
 

@@ -20,9 +20,14 @@ const node = (...args) => run(process.execPath, args, { cwd: root, env })
 /** Runs a tool without showing its output unless it fails, so that two can run side by side. */
 const quietly = (...args) =>
   new Promise((resolve) => {
-    const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(process.execPath, args, {
+      cwd: root,
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     const output = []
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => output.push(part))
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (part) => output.push(part))
     child.once('close', (code) => {
       if (code !== 0) process.stdout.write(Buffer.concat(output))
       resolve(code ?? 1)
@@ -31,7 +36,14 @@ const quietly = (...args) =>
 
 const vitest = async (name, config, only = []) => {
   const code = await node(
-    tool('vitest/vitest.mjs'), 'run', '--config', config, '--reporter=default', '--reporter=json', `--outputFile.json=${results.file(name)}`, ...only,
+    tool('vitest/vitest.mjs'),
+    'run',
+    '--config',
+    config,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${results.file(name)}`,
+    ...only,
   )
   const failures = results.add(name, code, { whole: only.length === 0 })
   return code === 0 && failures > 0 ? 1 : code
@@ -44,8 +56,11 @@ const plain = (action) => async () => {
 }
 
 const types = () =>
-  Promise.all(['tsconfig.server.json', 'tsconfig.web.json'].map((config) => quietly(tool('typescript/bin/tsc'), '-p', config)))
-    .then((codes) => Math.max(...codes))
+  Promise.all(
+    ['tsconfig.server.json', 'tsconfig.web.json'].map((config) =>
+      quietly(tool('typescript/bin/tsc'), '-p', config),
+    ),
+  ).then((codes) => Math.max(...codes))
 
 const screens = async () => {
   try {
@@ -68,7 +83,10 @@ const fast = [
   ['committed words', plain(words)],
   ['form', plain(() => quietly(tool('oxfmt/bin/oxfmt'), '--check'))],
   ['types', plain(types)],
-  ['lint and boundaries', plain(() => node(tool('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings'))],
+  [
+    'lint and boundaries',
+    plain(() => node(tool('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings')),
+  ],
   ['unused code', plain(() => quietly(tool('knip/bin/knip.js'), '--no-progress'))],
   ['generated files', plain(() => node('src/app/command.ts', 'sync', '--check'))],
 ]
@@ -87,7 +105,9 @@ async function runSteps(steps) {
     const began = performance.now()
     console.log(`\n▸ ${name}`)
     const code = await step()
-    summary.push(`${code === 0 ? '✓' : '✗'} ${name} ${((performance.now() - began) / 1000).toFixed(1)} s`)
+    summary.push(
+      `${code === 0 ? '✓' : '✗'} ${name} ${((performance.now() - began) / 1000).toFixed(1)} s`,
+    )
     worst = Math.max(worst, code)
     if (code >= 128 || (code !== 0 && !name.includes('tests'))) break
   }
@@ -100,7 +120,10 @@ const journeys = (only) => only.some((word) => word.startsWith('e2e/'))
 /** `npm test -- file... [-t name]`: these tests alone, in an environment like that of the whole run. */
 const some = (only) =>
   journeys(only)
-    ? [['build', plain(screens)], ['browser journeys', () => vitest('journeys', 'vitest.e2e.config.ts', only)]]
+    ? [
+        ['build', plain(screens)],
+        ['browser journeys', () => vitest('journeys', 'vitest.e2e.config.ts', only)],
+      ]
     : [['unit and API tests', () => vitest('unit', 'vitest.config.ts', only)]]
 
 async function tests(only) {
@@ -117,7 +140,8 @@ async function tests(only) {
 
 const [first, ...rest] = process.argv.slice(2)
 try {
-  process.exitCode = first === '--check' ? await runSteps(fast) : await tests(first ? [first, ...rest] : [])
+  process.exitCode =
+    first === '--check' ? await runSteps(fast) : await tests(first ? [first, ...rest] : [])
 } catch (error) {
   console.error(error instanceof Error && /Problem$/.test(error.name) ? error.message : error)
   results.failStep()

@@ -9,7 +9,10 @@ const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 const vite = join(root, 'node_modules/vite/bin/vite.js')
 const vitest = join(root, 'node_modules/vitest/vitest.mjs')
 
-const script = (...args) => (rest) => run(node24(root), [...args, ...rest], { cwd: root })
+const script =
+  (...args) =>
+  (rest) =>
+    run(node24(root), [...args, ...rest], { cwd: root })
 
 async function start(rest) {
   // A production image carries the built screens and no development packages.
@@ -18,14 +21,22 @@ async function start(rest) {
     install(root)
     build(root)
   }
-  return run(node24(root), ['src/app/server.ts', ...rest], { cwd: root, channel: true, env: { NODE_COMPILE_CACHE: join(root, '.cache', 'node'), ...process.env } })
+  return run(node24(root), ['src/app/server.ts', ...rest], {
+    cwd: root,
+    channel: true,
+    env: { NODE_COMPILE_CACHE: join(root, '.cache', 'node'), ...process.env },
+  })
 }
 
 // Both end together on Ctrl+C, which the terminal sends to the whole group.
 const dev = (rest) =>
   Promise.race([
     run(node24(root), [vite, 'build', '--watch', '--logLevel', 'warn'], { cwd: root }),
-    run(node24(root), ['--watch-path=src', '--watch-preserve-output', 'src/app/server.ts', ...rest], { cwd: root }),
+    run(
+      node24(root),
+      ['--watch-path=src', '--watch-preserve-output', 'src/app/server.ts', ...rest],
+      { cwd: root },
+    ),
   ])
 
 const installed = (command) => (rest) => {
@@ -48,7 +59,9 @@ const commands = {
 export async function launch([name, ...rest]) {
   const command = Object.hasOwn(commands, name ?? '') ? commands[name] : undefined
   if (!command) {
-    console.error(`O comando "${name ?? ''}" não existe: use um destes: ${Object.keys(commands).join(', ')}.`)
+    console.error(
+      `O comando "${name ?? ''}" não existe: use um destes: ${Object.keys(commands).join(', ')}.`,
+    )
     return 2
   }
   try {

@@ -30,7 +30,13 @@ export function isInstalled(root, { development = true } = {}) {
   return Object.entries(wanted).every(([path, entry]) => {
     if (path === '') return true
     const found = present[path]
-    if (!found) return entry.optional === true || entry.devOptional === true || entry.peer === true || (!development && entry.dev === true)
+    if (!found)
+      return (
+        entry.optional === true ||
+        entry.devOptional === true ||
+        entry.peer === true ||
+        (!development && entry.dev === true)
+      )
     return found.version === entry.version
   })
 }
@@ -38,12 +44,20 @@ export function isInstalled(root, { development = true } = {}) {
 /** Installs exactly what the lock file says when something is missing. */
 export function install(root, options) {
   if (isInstalled(root, options)) return
-  console.log('Instalando as dependências do Trama RH; isso leva um ou dois minutos e só acontece quando elas mudam.')
+  console.log(
+    'Instalando as dependências do Trama RH; isso leva um ou dois minutos e só acontece quando elas mudam.',
+  )
   const folder = mkdtempSync(join(tmpdir(), 'trama-rh-npm-'))
   const output = join(folder, 'npm.log')
   const log = openSync(output, 'w')
   const npm = process.env.npm_execpath
-  const args = ['ci', '--no-audit', '--no-fund', '--include=optional', ...(options?.development === false ? [] : ['--include=dev'])]
+  const args = [
+    'ci',
+    '--no-audit',
+    '--no-fund',
+    '--include=optional',
+    ...(options?.development === false ? [] : ['--include=dev']),
+  ]
   const { status, error } = npm
     ? spawnSync(process.execPath, [npm, ...args], { cwd: root, stdio: ['ignore', log, log] })
     : spawnSync('npm', args, { cwd: root, stdio: ['ignore', log, log] })
@@ -52,17 +66,33 @@ export function install(root, options) {
   rmSync(folder, { recursive: true, force: true })
   if (status !== 0) throw installProblem(error, text)
   if (!isCurrent() && !existsSync(bundledNode(root))) {
-    throw new LaunchProblem('O Node 24 não foi instalado com as dependências: permita os scripts de instalação do npm ("npm config set ignore-scripts false") ou instale o Node 24 na máquina.')
+    throw new LaunchProblem(
+      'O Node 24 não foi instalado com as dependências: permita os scripts de instalação do npm ("npm config set ignore-scripts false") ou instale o Node 24 na máquina.',
+    )
   }
 }
 
 function installProblem(error, output) {
-  if (error?.code === 'ENOENT') return new LaunchProblem('O npm não foi encontrado: instale-o junto com o Node, de nodejs.org.')
-  if (output.includes('ENOSPC')) return new LaunchProblem('O disco está cheio e as dependências não puderam ser instaladas: libere cerca de 1 GB e tente de novo.')
-  if (/EACCES|EPERM|EROFS/.test(output)) return new LaunchProblem('Não é possível gravar em node_modules: dê permissão de escrita na pasta do programa a quem inicia o Trama RH.')
+  if (error?.code === 'ENOENT')
+    return new LaunchProblem('O npm não foi encontrado: instale-o junto com o Node, de nodejs.org.')
+  if (output.includes('ENOSPC'))
+    return new LaunchProblem(
+      'O disco está cheio e as dependências não puderam ser instaladas: libere cerca de 1 GB e tente de novo.',
+    )
+  if (/EACCES|EPERM|EROFS/.test(output))
+    return new LaunchProblem(
+      'Não é possível gravar em node_modules: dê permissão de escrita na pasta do programa a quem inicia o Trama RH.',
+    )
   if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ECONNRESET/.test(output)) {
-    return new LaunchProblem('O registro do npm não responde e as dependências não puderam ser instaladas: confira a rede ou o proxy e tente de novo.')
+    return new LaunchProblem(
+      'O registro do npm não responde e as dependências não puderam ser instaladas: confira a rede ou o proxy e tente de novo.',
+    )
   }
-  const reason = output.split('\n').find((line) => /npm (?:error|ERR!)/.test(line))?.replace(/npm (?:error|ERR!)\s*/, '')
-  return new LaunchProblem(`As dependências não puderam ser instaladas (${reason ?? 'npm ci falhou'}): rode "npm ci" para ver os detalhes.`)
+  const reason = output
+    .split('\n')
+    .find((line) => /npm (?:error|ERR!)/.test(line))
+    ?.replace(/npm (?:error|ERR!)\s*/, '')
+  return new LaunchProblem(
+    `As dependências não puderam ser instaladas (${reason ?? 'npm ci falhou'}): rode "npm ci" para ver os detalhes.`,
+  )
 }

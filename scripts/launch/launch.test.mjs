@@ -25,19 +25,39 @@ function write(path, content) {
 
 test('a Node older than 20 is told in one sentence', () => {
   const old = `data:text/javascript,${encodeURIComponent(`Object.defineProperty(process.versions, 'node', { value: '18.19.0' })`)}`
-  const { status, stderr } = spawnSync(process.execPath, ['--import', old, launcher, 'start'], { encoding: 'utf8' })
-  expect({ status, stderr }).toEqual({ status: 1, stderr: 'O Trama RH precisa do Node 20 ou mais novo e este é o 18.19.0: instale o Node 24, de nodejs.org.\n' })
+  const { status, stderr } = spawnSync(process.execPath, ['--import', old, launcher, 'start'], {
+    encoding: 'utf8',
+  })
+  expect({ status, stderr }).toEqual({
+    status: 1,
+    stderr:
+      'O Trama RH precisa do Node 20 ou mais novo e este é o 18.19.0: instale o Node 24, de nodejs.org.\n',
+  })
 })
 
 test('an unknown command is told with those that exist', () => {
-  const { status, stderr } = spawnSync(process.execPath, [launcher, 'toString'], { encoding: 'utf8' })
+  const { status, stderr } = spawnSync(process.execPath, [launcher, 'toString'], {
+    encoding: 'utf8',
+  })
   expect(status).toBe(2)
-  expect(stderr).toMatch(/^O comando "toString" não existe: use um destes: start, dev, test, [^\n]+\.\n$/)
+  expect(stderr).toMatch(
+    /^O comando "toString" não existe: use um destes: start, dev, test, [^\n]+\.\n$/,
+  )
 })
 
 describe('installation', () => {
-  const lock = { packages: { '': {}, 'node_modules/a': { version: '1.0.0' }, 'node_modules/b': { version: '2.0.0', dev: true }, 'node_modules/mac': { version: '1.0.0', optional: true } } }
-  const both = { 'node_modules/a': { version: '1.0.0' }, 'node_modules/b': { version: '2.0.0', dev: true } }
+  const lock = {
+    packages: {
+      '': {},
+      'node_modules/a': { version: '1.0.0' },
+      'node_modules/b': { version: '2.0.0', dev: true },
+      'node_modules/mac': { version: '1.0.0', optional: true },
+    },
+  }
+  const both = {
+    'node_modules/a': { version: '1.0.0' },
+    'node_modules/b': { version: '2.0.0', dev: true },
+  }
 
   test('is complete when every package of the lock file is there, those of other platforms aside', () => {
     write('package-lock.json', lock)
@@ -48,22 +68,33 @@ describe('installation', () => {
 
   test('is incomplete after the lock file changed or a package is missing', () => {
     write('node_modules/.package-lock.json', { packages: both })
-    write('package-lock.json', { packages: { ...lock.packages, 'node_modules/a': { version: '1.0.1' } } })
+    write('package-lock.json', {
+      packages: { ...lock.packages, 'node_modules/a': { version: '1.0.1' } },
+    })
     expect(isInstalled(root)).toBe(false)
-    write('package-lock.json', { packages: { ...lock.packages, 'node_modules/c': { version: '1.0.0' } } })
+    write('package-lock.json', {
+      packages: { ...lock.packages, 'node_modules/c': { version: '1.0.0' } },
+    })
     expect(isInstalled(root)).toBe(false)
   })
 
   test('without development packages is enough for production only', () => {
     write('package-lock.json', lock)
-    write('node_modules/.package-lock.json', { packages: { 'node_modules/a': { version: '1.0.0' } } })
+    write('node_modules/.package-lock.json', {
+      packages: { 'node_modules/a': { version: '1.0.0' } },
+    })
     expect([isInstalled(root), isInstalled(root, { development: false })]).toEqual([false, true])
   })
 
   test('that fails is told in one sentence', () => {
     write('package.json', { name: 'x', dependencies: { a: 'file:./falta' } })
-    write('package-lock.json', { lockfileVersion: 3, packages: { '': {} , 'node_modules/a': { version: '9.9.9' } } })
-    expect(() => install(root)).toThrow(/^As dependências não puderam ser instaladas \([^\n]+\): rode "npm ci" para ver os detalhes\.$/)
+    write('package-lock.json', {
+      lockfileVersion: 3,
+      packages: { '': {}, 'node_modules/a': { version: '9.9.9' } },
+    })
+    expect(() => install(root)).toThrow(
+      /^As dependências não puderam ser instaladas \([^\n]+\): rode "npm ci" para ver os detalhes\.$/,
+    )
   })
 })
 
@@ -98,22 +129,37 @@ describe('build', () => {
 })
 
 describe('running', () => {
-  const runner = (code) => `import { run } from ${JSON.stringify(runModule)}; process.exitCode = await run(process.execPath, ['-e', ${JSON.stringify(code)}])`
+  const runner = (code) =>
+    `import { run } from ${JSON.stringify(runModule)}; process.exitCode = await run(process.execPath, ['-e', ${JSON.stringify(code)}])`
 
   test.each([[0], [3], [255]])('the exit code %i is kept', (code) => {
-    const { status } = spawnSync(process.execPath, ['--input-type=module', '-e', runner(`process.exit(${code})`)])
+    const { status } = spawnSync(process.execPath, [
+      '--input-type=module',
+      '-e',
+      runner(`process.exit(${code})`),
+    ])
     expect(status).toBe(code)
   })
 
   test('a signal is passed on and a death by signal becomes 128 and its number', async () => {
-    const handled = runner(`process.on('SIGTERM', () => process.exit(7)); setInterval(() => {}, 1000); console.log('up')`)
-    const child = spawn(process.execPath, ['--input-type=module', '-e', handled], { stdio: ['ignore', 'pipe', 'inherit'] })
+    const handled = runner(
+      `process.on('SIGTERM', () => process.exit(7)); setInterval(() => {}, 1000); console.log('up')`,
+    )
+    const child = spawn(process.execPath, ['--input-type=module', '-e', handled], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
     const ended = new Promise((resolve) => child.once('exit', resolve))
     await new Promise((resolve) => child.stdout.once('data', resolve))
     await pause(50)
     child.kill('SIGTERM')
     expect(await ended).toBe(7)
-    expect(spawnSync(process.execPath, ['--input-type=module', '-e', runner(`process.kill(process.pid, 'SIGKILL')`)]).status).toBe(137)
+    expect(
+      spawnSync(process.execPath, [
+        '--input-type=module',
+        '-e',
+        runner(`process.kill(process.pid, 'SIGKILL')`),
+      ]).status,
+    ).toBe(137)
   })
 })
 
@@ -131,19 +177,33 @@ test('the time zone is another one at each run, in turn, unless it is given', ()
 })
 
 describe('the count', () => {
-  const one = { testResults: [{ assertionResults: [
-    { status: 'passed', fullName: 'a  b\n[R1-V-012]' }, { status: 'failed', fullName: 'c' }, { status: 'skipped', fullName: 'd' },
-  ] }] }
+  const one = {
+    testResults: [
+      {
+        assertionResults: [
+          { status: 'passed', fullName: 'a  b\n[R1-V-012]' },
+          { status: 'failed', fullName: 'c' },
+          { status: 'skipped', fullName: 'd' },
+        ],
+      },
+    ],
+  }
   afterEach(() => vi.unstubAllEnvs())
 
-  test.each([['/dados', 3], ['', 2]])('takes runners that died for failures, and skipped tests with the reference data %o', (folder, failed) => {
-    vi.stubEnv('RH_REFERENCIA', folder)
-    const results = collector(root)
-    writeFileSync(results.file('unit'), JSON.stringify(one))
-    results.add('unit', 1)
-    results.add('journeys', 1)
-    expect(results.finish()).toEqual({ passed: 1, failed })
-  })
+  test.each([
+    ['/dados', 3],
+    ['', 2],
+  ])(
+    'takes runners that died for failures, and skipped tests with the reference data %o',
+    (folder, failed) => {
+      vi.stubEnv('RH_REFERENCIA', folder)
+      const results = collector(root)
+      writeFileSync(results.file('unit'), JSON.stringify(one))
+      results.add('unit', 1)
+      results.add('journeys', 1)
+      expect(results.finish()).toEqual({ passed: 1, failed })
+    },
+  )
 
   test('of some tests leaves those aside that were not asked for, and no list', () => {
     vi.stubEnv('RH_REFERENCIA', '/dados')

@@ -10,7 +10,11 @@ const passedOn = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT']
  */
 export function run(program, args, { cwd, env = process.env, channel = false } = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { cwd, env, stdio: ['inherit', 'inherit', 'inherit', ...(channel ? ['ipc'] : [])] })
+    const child = spawn(program, args, {
+      cwd,
+      env,
+      stdio: ['inherit', 'inherit', 'inherit', ...(channel ? ['ipc'] : [])],
+    })
     const handlers = passedOn.map((name) => [name, () => child.kill(name)])
     for (const [name, handler] of handlers) process.on(name, handler)
     const watch = channel ? watchNpm(() => child.kill('SIGTERM')) : undefined
@@ -19,7 +23,10 @@ export function run(program, args, { cwd, env = process.env, channel = false } =
       for (const [name, handler] of handlers) process.off(name, handler)
     }
     child.once('error', (error) => (finish(), reject(error)))
-    child.once('exit', (code, signal) => (finish(), resolve(code ?? 128 + constants.signals[signal])))
+    child.once(
+      'exit',
+      (code, signal) => (finish(), resolve(code ?? 128 + constants.signals[signal])),
+    )
   })
 }
 

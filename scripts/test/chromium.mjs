@@ -1,7 +1,12 @@
 import { accessSync, constants } from 'node:fs'
 import { LaunchProblem } from '../launch/problem.mjs'
 
-const usual = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable']
+const usual = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+]
 
 const isProgram = (path) => {
   try {
@@ -15,11 +20,15 @@ const isProgram = (path) => {
 /** The browser of the journeys: CHROME_PATH, else the system's Chromium or Chrome. */
 export function findChromium(env = process.env, candidates = usual) {
   if (env.CHROME_PATH && !isProgram(env.CHROME_PATH)) {
-    throw new LaunchProblem(`CHROME_PATH aponta para ${env.CHROME_PATH}, que não é um programa: corrija o caminho ou deixe a variável vazia.`)
+    throw new LaunchProblem(
+      `CHROME_PATH aponta para ${env.CHROME_PATH}, que não é um programa: corrija o caminho ou deixe a variável vazia.`,
+    )
   }
   const found = env.CHROME_PATH || candidates.find(isProgram)
   if (!found) {
-    throw new LaunchProblem('As jornadas no navegador precisam do Chromium ou do Chrome: instale-o com "apt-get install chromium" ou indique-o em CHROME_PATH.')
+    throw new LaunchProblem(
+      'As jornadas no navegador precisam do Chromium ou do Chrome: instale-o com "apt-get install chromium" ou indique-o em CHROME_PATH.',
+    )
   }
   return found
 }

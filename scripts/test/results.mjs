@@ -18,7 +18,10 @@ export function collector(root) {
       all &&= whole
       titles.push(...passed)
       // Only what needs the reference data may be missing, and it says so.
-      if (skipped.length) console.log(`${skipped.length} skipped: reference data is read from the folder in RH_REFERENCIA, which ${process.env.RH_REFERENCIA ? 'is set' : 'is not set'}.`)
+      if (skipped.length)
+        console.log(
+          `${skipped.length} skipped: reference data is read from the folder in RH_REFERENCIA, which ${process.env.RH_REFERENCIA ? 'is set' : 'is not set'}.`,
+        )
       const wrongly = process.env.RH_REFERENCIA ? skipped.length : 0
       const failures = code !== 0 && broken + wrongly === 0 ? 1 : broken + wrongly
       failed += failures
@@ -26,7 +29,8 @@ export function collector(root) {
     },
     finish() {
       // Of no test or of some there is nothing to say: the list would claim that the other rules have no test.
-      if (titles.length && all) writeFileSync(join(folder, 'passed.txt'), titles.map((title) => `${title}\n`).join(''))
+      if (titles.length && all)
+        writeFileSync(join(folder, 'passed.txt'), titles.map((title) => `${title}\n`).join(''))
       return { passed: titles.length, failed }
     },
   }
@@ -34,11 +38,17 @@ export function collector(root) {
 
 function read(file) {
   try {
-    const tests = JSON.parse(readFileSync(file, 'utf8')).testResults.flatMap((suite) => suite.assertionResults)
+    const tests = JSON.parse(readFileSync(file, 'utf8')).testResults.flatMap(
+      (suite) => suite.assertionResults,
+    )
     return {
-      passed: tests.filter((test) => test.status === 'passed').map((test) => test.fullName.replace(/\s+/g, ' ').trim()),
+      passed: tests
+        .filter((test) => test.status === 'passed')
+        .map((test) => test.fullName.replace(/\s+/g, ' ').trim()),
       broken: tests.filter((test) => test.status === 'failed').length,
-      skipped: tests.filter((test) => !['passed', 'failed'].includes(test.status)).map((test) => test.fullName),
+      skipped: tests
+        .filter((test) => !['passed', 'failed'].includes(test.status))
+        .map((test) => test.fullName),
     }
   } catch {
     return { passed: [], broken: 0, skipped: [] }

@@ -29,23 +29,46 @@ import { demoLogins, loadDemonstration } from './demo/load.ts'
 
 export const version = '0.1.0'
 
-export async function createWorld(deps: Pick<ServerDeps, 'settings' | 'log' | 'databaseUrl' | 'secretsKey' | 'isStopping'> & { clock?: () => Date }): Promise<World> {
+export async function createWorld(
+  deps: Pick<ServerDeps, 'settings' | 'log' | 'databaseUrl' | 'secretsKey' | 'isStopping'> & {
+    clock?: () => Date
+  },
+): Promise<World> {
   const { settings, log } = deps
   const registry = await loadRegistry()
   const everything = allAuthorities(registry)
   const pool = createPool(deps.databaseUrl)
   const clock = deps.clock ?? (() => new Date())
   const files = openFiles(settings)
-  const accounts = createAccounts({ installationZone: settings.tz, everything: () => everything, files, demo: () => isDemonstration(pool) })
+  const accounts = createAccounts({
+    installationZone: settings.tz,
+    everything: () => everything,
+    files,
+    demo: () => isDemonstration(pool),
+  })
   const platform: Platform = {
-    settings, log, pool, files, accounts, clock, version,
+    settings,
+    log,
+    pool,
+    files,
+    accounts,
+    clock,
+    version,
     secretsKey: deps.secretsKey,
     isStopping: deps.isStopping,
-    mailer: createMailer({ ...(settings.smtpUrl ? { smtpUrl: settings.smtpUrl } : {}), from: settings.mailFrom, outboxDir: join(settings.dataDir, 'outbox'), log }),
+    mailer: createMailer({
+      ...(settings.smtpUrl ? { smtpUrl: settings.smtpUrl } : {}),
+      from: settings.mailFrom,
+      outboxDir: join(settings.dataDir, 'outbox'),
+      log,
+    }),
     renderer: createRenderer({ log, folder: join(settings.dataDir, 'tmp') }),
     jobs: createJobQueue(deps.databaseUrl, log),
     sessions: createSessions(pool, deps.databaseUrl, accounts, clock),
-    humanCheck: createHumanCheck({ secret: keyFor(deps.secretsKey, 'desafio').toString('hex'), store: { used: (signature, expires) => firstUse(pool, signature, expires) } }),
+    humanCheck: createHumanCheck({
+      secret: keyFor(deps.secretsKey, 'desafio').toString('hex'),
+      store: { used: (signature, expires) => firstUse(pool, signature, expires) },
+    }),
   }
   await asOwner(pool, (tx) => ensureDefaultProfiles(tx, registry, everything))
   await asOwner(pool, (tx) => ensurePlaces(tx))
@@ -53,23 +76,39 @@ export async function createWorld(deps: Pick<ServerDeps, 'settings' | 'log' | 'd
   return { platform, registry }
 }
 
-export const keyFor = (secret: Buffer, use: string): Buffer => createHmac('sha256', secret).update(use).digest()
+export const keyFor = (secret: Buffer, use: string): Buffer =>
+  createHmac('sha256', secret).update(use).digest()
 
 function openFiles(settings: Settings) {
   const spool = { spoolDir: join(settings.dataDir, 'spool') }
-  if (settings.files.kind === 'folder') return createFileStore(settings.files.path, undefined, spool)
+  if (settings.files.kind === 'folder')
+    return createFileStore(settings.files.path, undefined, spool)
   const { bucket, prefix } = settings.files
   const { accessKeyId, secretAccessKey, region, endpointUrl } = settings.aws
-  return createFileStore(`s3://${bucket}/${prefix}`, { accessKeyId: accessKeyId ?? '', secretAccessKey: secretAccessKey ?? '', region, ...(endpointUrl ? { endpoint: endpointUrl } : {}) }, spool)
+  return createFileStore(
+    `s3://${bucket}/${prefix}`,
+    {
+      accessKeyId: accessKeyId ?? '',
+      secretAccessKey: secretAccessKey ?? '',
+      region,
+      ...(endpointUrl ? { endpoint: endpointUrl } : {}),
+    },
+    spool,
+  )
 }
 
 async function firstUse(pool: Pool, signature: string, expires: Date): Promise<boolean> {
-  const made = await pool.query('insert into plataforma_desafio (assinatura, expira_em) values ($1, $2) on conflict do nothing', [signature, expires.toISOString()])
+  const made = await pool.query(
+    'insert into plataforma_desafio (assinatura, expira_em) values ($1, $2) on conflict do nothing',
+    [signature, expires.toISOString()],
+  )
   return made.rowCount === 1
 }
 
 async function isDemonstration(pool: Pool): Promise<boolean> {
-  const found = await pool.query("select 1 from plataforma_evento where tipo = 'demonstracao.carregada' limit 1")
+  const found = await pool.query(
+    "select 1 from plataforma_evento where tipo = 'demonstracao.carregada' limit 1",
+  )
   return (found.rowCount ?? 0) > 0
 }
 
@@ -79,19 +118,34 @@ export async function buildServer(deps: ServerDeps) {
   const wanted = deps.settings.demo === 'sim' || (deps.settings.demo !== 'nao' && deps.embedded)
   if (wanted) await loadDemonstration(world)
   const app = await createHttp(world)
-  await platform.jobs.start([...platformJobs(registry), ...registry.jobs], jobRunner(world), platform.settings.tz)
+  await platform.jobs.start(
+    [...platformJobs(registry), ...registry.jobs],
+    jobRunner(world),
+    platform.settings.tz,
+  )
   app.addHook('onClose', () => closeWorld(world))
   deps.onReady(async () => {
     platform.renderer.warm()
     const token = await firstAdministratorToken(platform.pool, platform.clock())
-    if (token) return ['', 'Primeiro acesso (link válido por 24 horas, uma única vez):', `  ${ownAddress(platform.settings)}/acesso?token=${token}`]
-    return (await isDemonstration(platform.pool)) ? demonstrationLines(ownAddress(platform.settings)) : []
+    if (token)
+      return [
+        '',
+        'Primeiro acesso (link válido por 24 horas, uma única vez):',
+        `  ${ownAddress(platform.settings)}/acesso?token=${token}`,
+      ]
+    return (await isDemonstration(platform.pool))
+      ? demonstrationLines(ownAddress(platform.settings))
+      : []
   })
   return app
 }
 
 function demonstrationLines(address: string): string[] {
-  return ['', `Dados de demonstração. A senha de todos é ${demoPassword}:`, ...demoLogins.map((l) => `  ${l.cpf}  ${l.quem}${'em' in l ? `, em ${address}${l.em}` : ''}`)]
+  return [
+    '',
+    `Dados de demonstração. A senha de todos é ${demoPassword}:`,
+    ...demoLogins.map((l) => `  ${l.cpf}  ${l.quem}${'em' in l ? `, em ${address}${l.em}` : ''}`),
+  ]
 }
 
 export async function closeWorld({ platform }: World): Promise<void> {

@@ -12,7 +12,10 @@ export async function verifyLog(): Promise<number> {
   const settings = loadSettings()
   const log = createLog({ logLevel: 'error' })
   if (settings.databaseUrl !== undefined) await checkDatabase(settings.databaseUrl)
-  const database = settings.databaseUrl === undefined ? await startEmbedded({ dataDir: settings.dataDir, log }) : { url: settings.databaseUrl, stop: async () => undefined }
+  const database =
+    settings.databaseUrl === undefined
+      ? await startEmbedded({ dataDir: settings.dataDir, log })
+      : { url: settings.databaseUrl, stop: async () => undefined }
   const pool = createPool(database.url, 1)
   try {
     await migrate(database.url, log)
@@ -27,6 +30,7 @@ export async function verifyLog(): Promise<number> {
 
 export function inWords({ blocks, rows, blanked, unsealed, last, problems }: Proof): string {
   const counted = `${blocks} blocos, ${rows} linhas seladas, ${blanked} com dados pessoais apagados, ${unsealed} ainda por selar.`
-  if (problems.length) return `O log NÃO confere:\n${problems.map((p) => `  ${p}`).join('\n')}\n${counted}\n`
+  if (problems.length)
+    return `O log NÃO confere:\n${problems.map((p) => `  ${p}`).join('\n')}\n${counted}\n`
   return `O log confere: ${counted}\n${last ? `Guarde fora do servidor o resumo do último bloco (${last.id}): ${last.resumo}\n` : ''}`
 }

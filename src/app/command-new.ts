@@ -7,20 +7,44 @@ import { StartProblem } from '#platform/server/start-problem.ts'
 
 const modules = join(dirname(fileURLToPath(import.meta.url)), '..', 'modules')
 
-export async function create([module, folder, one, many, gender = 'm']: readonly string[]): Promise<number> {
-  if (!module || !folder || !one || !many || !/^[a-z][a-z0-9-]*$/.test(folder) || !['m', 'f'].includes(gender)) throw new StartProblem("Uso: npm run new -- modulo pasta 'Singular' 'Plural' m|f")
-  if (!existsSync(join(modules, module, 'module.ts'))) throw new StartProblem(`O módulo ${module} não existe: use uma das pastas de src/modules.`)
+export async function create([
+  module,
+  folder,
+  one,
+  many,
+  gender = 'm',
+]: readonly string[]): Promise<number> {
+  if (
+    !module ||
+    !folder ||
+    !one ||
+    !many ||
+    !/^[a-z][a-z0-9-]*$/.test(folder) ||
+    !['m', 'f'].includes(gender)
+  )
+    throw new StartProblem("Uso: npm run new -- modulo pasta 'Singular' 'Plural' m|f")
+  if (!existsSync(join(modules, module, 'module.ts')))
+    throw new StartProblem(`O módulo ${module} não existe: use uma das pastas de src/modules.`)
   const place = join(modules, module, folder)
   if (existsSync(place)) throw new StartProblem(`A pasta ${module}/${folder} já existe.`)
   await mkdir(place)
-  await writeFile(join(place, 'resource.ts'), declaration(`${module}.${folder}`, folder, { one, many, gender }))
-  process.stdout.write(`Criado src/modules/${module}/${folder}/resource.ts. Complete os campos e execute npm run sync.\n`)
+  await writeFile(
+    join(place, 'resource.ts'),
+    declaration(`${module}.${folder}`, folder, { one, many, gender }),
+  )
+  process.stdout.write(
+    `Criado src/modules/${module}/${folder}/resource.ts. Complete os campos e execute npm run sync.\n`,
+  )
   return 0
 }
 
 const quoted = (text: string): string => `'${text.replace(/[\\']/g, '\\$&')}'`
 
-function declaration(key: string, folder: string, label: { one: string; many: string; gender: string }): string {
+function declaration(
+  key: string,
+  folder: string,
+  label: { one: string; many: string; gender: string },
+): string {
   const name = folder.replace(/-(\w)/g, (_, c: string) => c.toUpperCase())
   return `import { field } from '#platform/contract/field.ts'
 import { defineResource } from '#platform/contract/resource.ts'

@@ -37,26 +37,46 @@ export async function sync(args: readonly string[]): Promise<number> {
     }
   }
   if (check && stale.length) {
-    process.stderr.write(`Desatualizado: ${stale.join(', ')}. Execute npm run sync e grave o resultado.\n`)
+    process.stderr.write(
+      `Desatualizado: ${stale.join(', ')}. Execute npm run sync e grave o resultado.\n`,
+    )
     return 1
   }
   process.stdout.write(stale.length ? `Atualizado: ${stale.join(', ')}.\n` : 'Nada a atualizar.\n')
   return 0
 }
 
-async function syncSchema(registry: Registry, args: readonly string[]): Promise<boolean | 'refused'> {
+async function syncSchema(
+  registry: Registry,
+  args: readonly string[],
+): Promise<boolean | 'refused'> {
   const base = args.includes('--base')
   const facts = factsOf(registry.slices.values())
   const text = `${facts.map(line).join('\n')}\n`
   const committed = existsSync(picture) && !base ? await readFile(picture, 'utf8') : ''
   if (text === committed) return false
   if (args.includes('--check')) return true
-  const { sql, removed } = difference(committed.split('\n').filter(Boolean), facts, args.includes('--remove'))
+  const { sql, removed } = difference(
+    committed.split('\n').filter(Boolean),
+    facts,
+    args.includes('--remove'),
+  )
   if (removed.length) {
-    process.stderr.write(`Deixaram de ser declarados e apagariam dados:\n${removed.map((f) => `  ${line(f)}`).join('\n')}\nSe é isso mesmo, execute npm run sync -- --remove. Um campo renomeado diz o nome antigo em 'was'.\n`)
+    process.stderr.write(
+      `Deixaram de ser declarados e apagariam dados:\n${removed.map((f) => `  ${line(f)}`).join('\n')}\nSe é isso mesmo, execute npm run sync -- --remove. Um campo renomeado diz o nome antigo em 'was'.\n`,
+    )
     return 'refused'
   }
-  if (sql.length) await writeFile(join(migrationsFolder, base || !committed ? baseName : `${stamp()}-${args.find((a) => !a.startsWith('-')) ?? 'alteracao'}.sql`), `${sql.join('\n')}\n`)
+  if (sql.length)
+    await writeFile(
+      join(
+        migrationsFolder,
+        base || !committed
+          ? baseName
+          : `${stamp()}-${args.find((a) => !a.startsWith('-')) ?? 'alteracao'}.sql`,
+      ),
+      `${sql.join('\n')}\n`,
+    )
   await writeFile(picture, text)
   return true
 }
@@ -65,11 +85,19 @@ const stamp = (): string => new Date().toISOString().replace(/\D/g, '').slice(0,
 
 function lists(registry: Registry): Record<string, string> {
   const urls = new Set<string>()
-  for (const { resource } of registry.slices.values()) if (!resource.without?.includes('list')) for (const path of pathsOf(resource)) urls.add(`/${path}\t${resource.key}`)
+  for (const { resource } of registry.slices.values())
+    if (!resource.without?.includes('list'))
+      for (const path of pathsOf(resource)) urls.add(`/${path}\t${resource.key}`)
   for (const { report } of registry.reports.values()) urls.add(`/${report.path}\t${report.key}`)
-  for (const module of registry.modules) for (const entry of module.entries ?? []) urls.add(`/${entry.path}\t${entry.label}`)
-  const paths = openApiDocument(registry, '')['paths'] as Record<string, Record<string, { summary: string }>>
-  const operations = Object.entries(paths).flatMap(([path, ops]) => Object.entries(ops).map(([method, op]) => `${path}\t${method.toUpperCase()}\t${op.summary}`))
+  for (const module of registry.modules)
+    for (const entry of module.entries ?? []) urls.add(`/${entry.path}\t${entry.label}`)
+  const paths = openApiDocument(registry, '')['paths'] as Record<
+    string,
+    Record<string, { summary: string }>
+  >
+  const operations = Object.entries(paths).flatMap(([path, ops]) =>
+    Object.entries(ops).map(([method, op]) => `${path}\t${method.toUpperCase()}\t${op.summary}`),
+  )
   return {
     'urls.tsv': `${[...urls].toSorted().join('\n')}\n`,
     'permissoes.txt': `${allAuthorities(registry).join('\n')}\n`,

@@ -12,7 +12,9 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
 async function main([name = '', ...args]: readonly string[]): Promise<number> {
   const load = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!load) {
-    process.stderr.write(`O comando "${name}" não existe: use um destes: ${Object.keys(commands).join(', ')}.\n`)
+    process.stderr.write(
+      `O comando "${name}" não existe: use um destes: ${Object.keys(commands).join(', ')}.\n`,
+    )
     return 2
   }
   const command = await load()

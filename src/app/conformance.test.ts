@@ -11,7 +11,8 @@ import { authorityFor, fieldAt, type Resource } from '#platform/contract/resourc
 
 const registry = await loadRegistry()
 const all = [...registry.slices.values()].map((x) => x.resource)
-const can = (call: 'create' | 'update' | 'remove' | 'read' | 'list') => (r: Resource) => !r.without?.includes(call)
+const can = (call: 'create' | 'update' | 'remove' | 'read' | 'list') => (r: Resource) =>
+  !r.without?.includes(call)
 const creatable = all.filter((r) => can('create')(r) && can('read')(r))
 const named = (list: Resource[]) => list.map((r) => [r.key, r] as const)
 
@@ -35,13 +36,16 @@ const bare = (body: Record<string, unknown>) => ({ ...body, requestId: '' })
 
 describe('every call', () => {
   const document = openApiDocument(registry, '')
-  const operations = Object.entries(document['paths'] as Record<string, Record<string, { security?: unknown[] }>>).flatMap(([path, ops]) => Object.entries(ops).map(([method, op]) => ({ path, method, op })))
+  const operations = Object.entries(
+    document['paths'] as Record<string, Record<string, { security?: unknown[] }>>,
+  ).flatMap(([path, ops]) => Object.entries(ops).map(([method, op]) => ({ path, method, op })))
 
   test('without a session it is 401, and nothing but the public ones answer', async () => {
     const open: string[] = []
     for (const { path, method, op } of operations) {
       const answer = await send(s.anonymous(), method, path.replace(/\{\w+\}/g, '1'))
-      if (op.security?.length !== 0 && answer.status !== 401 && path !== '/logout') open.push(`${method} ${path} ${answer.status}`)
+      if (op.security?.length !== 0 && answer.status !== 401 && path !== '/logout')
+        open.push(`${method} ${path} ${answer.status}`)
     }
     expect(open).toEqual([])
   }, 600_000)
@@ -51,7 +55,12 @@ describe('every call', () => {
     for (const { path, method } of operations) {
       if (path === '/logout') continue
       for (const id of ['0', '999999999', 'x', '99999999999999999999', "1'--"]) {
-        const answer = await send(rh, method, `${path.replace(/\{\w+\}/g, encodeURIComponent(id))}?page=-1&size=x&sort=%00`, { id: { a: 1 }, nome: ['x'], ids: 'x', versao: 'x' })
+        const answer = await send(
+          rh,
+          method,
+          `${path.replace(/\{\w+\}/g, encodeURIComponent(id))}?page=-1&size=x&sort=%00`,
+          { id: { a: 1 }, nome: ['x'], ids: 'x', versao: 'x' },
+        )
         if (answer.status >= 500) broken.push(`${method} ${path} ${id} ${answer.status}`)
       }
     }
@@ -89,16 +98,39 @@ describe.each(named(all.filter(can('list'))))('%s', (_key, r) => {
     const refused: string[] = []
     for (const name of [...r.list.columns, ...(r.list.more ?? [])]) {
       const f = fieldAt(r.allFields, name)
-      if (!f || ['refs', 'choices', 'texts', 'rows', 'group'].includes(f.kind) || (f.kind === 'computed' && f.options.sort === false)) continue
+      if (
+        !f ||
+        ['refs', 'choices', 'texts', 'rows', 'group'].includes(f.kind) ||
+        (f.kind === 'computed' && f.options.sort === false)
+      )
+        continue
       for (const direction of ['asc', 'desc']) {
         const answer = await rh.get(`/${r.path}?page=0&sort=${name},${direction}`)
         if (answer.status !== 200) refused.push(`sort ${name} ${answer.status}`)
       }
     }
     for (const filter of r.list.filters ?? []) {
-      const [name, value] = typeof filter === 'string' ? sample(r, filter) : [filter.name, filter.kind === 'choice' ? filter.options?.[0]?.code : { text: 'x', integer: '1', ref: '1', refs: '1,2', date: '2026-01-01', month: '2026-01', flag: 'true', choice: 'x' }[filter.kind]]
+      const [name, value] =
+        typeof filter === 'string'
+          ? sample(r, filter)
+          : [
+              filter.name,
+              filter.kind === 'choice'
+                ? filter.options?.[0]?.code
+                : {
+                    text: 'x',
+                    integer: '1',
+                    ref: '1',
+                    refs: '1,2',
+                    date: '2026-01-01',
+                    month: '2026-01',
+                    flag: 'true',
+                    choice: 'x',
+                  }[filter.kind],
+            ]
       const answer = await rh.get(`/${r.path}?page=0&${name}=${encodeURIComponent(String(value))}`)
-      if (answer.status !== 200) refused.push(`filter ${name} ${answer.status} ${JSON.stringify(answer.body)}`)
+      if (answer.status !== 200)
+        refused.push(`filter ${name} ${answer.status} ${JSON.stringify(answer.body)}`)
     }
     expect(refused).toEqual([])
     expect((await rh.get(`/${r.path}?page=0&sort=senha`)).status).toBe(400)
@@ -113,7 +145,12 @@ function sample(r: Resource, name: string): [string, unknown] {
   if (kind === 'month') return [`${name}Ini`, '2026-01']
   if (kind === 'flag') return [name, 'true']
   if (kind === 'choice' || kind === 'choices') return [name, f?.options.options?.[0]?.code]
-  if (kind === 'ref' || kind === 'refs' || ['integer', 'decimal', 'money', 'percent'].includes(kind ?? '')) return [name, '1']
+  if (
+    kind === 'ref' ||
+    kind === 'refs' ||
+    ['integer', 'decimal', 'money', 'percent'].includes(kind ?? '')
+  )
+    return [name, '1']
   return [name, 'abc']
 }
 
@@ -121,74 +158,145 @@ describe('simple registers', () => {
   const refusalOf = async (path: string, body: object, field: string): Promise<string> => {
     const answer = await rh.post(`/${path}`, body)
     expect(answer.status).toBe(422)
-    return (answer.body.errors as { field: string; message: string }[]).find((e) => e.field === field)?.message ?? ''
+    return (
+      (answer.body.errors as { field: string; message: string }[]).find((e) => e.field === field)
+        ?.message ?? ''
+    )
   }
-  const area = async () => ((await maker.record('cargo-salario.areas-organizacionais'))['id'] as number)
+  const area = async () =>
+    (await maker.record('cargo-salario.areas-organizacionais'))['id'] as number
 
   test('the name of a formation area is required and stored without outer spaces [R1-V-022] [R1-V-023] [R1-V-024]', async () => {
-    expect(await refusalOf('captacao/areas-formacao', { nome: '   ' }, 'nome')).toBe('Nome é obrigatório')
-    expect((await rh.post('/captacao/areas-formacao', { nome: '  Ciências Agrárias ' })).body.nome).toBe('Ciências Agrárias')
+    expect(await refusalOf('captacao/areas-formacao', { nome: '   ' }, 'nome')).toBe(
+      'Nome é obrigatório',
+    )
+    expect(
+      (await rh.post('/captacao/areas-formacao', { nome: '  Ciências Agrárias ' })).body.nome,
+    ).toBe('Ciências Agrárias')
   })
 
   test('an outer space does not make another name [R1-V-025]', async () => {
     expect((await rh.post('/captacao/areas-formacao', { nome: 'Oceanografia' })).status).toBe(201)
-    expect((await rh.post('/captacao/areas-formacao', { nome: ' oceanografia  ' })).status).toBe(409)
+    expect((await rh.post('/captacao/areas-formacao', { nome: ' oceanografia  ' })).status).toBe(
+      409,
+    )
   })
 
   test('an area of interest needs a name, stored without outer spaces [R1-V-026] [R1-V-027]', async () => {
     const ids = [await area()]
-    expect(await refusalOf('captacao/areas-interesse', { nome: ' ', areasOrganizacionaisIds: ids }, 'nome')).toBe('Nome é obrigatório')
-    expect((await rh.post('/captacao/areas-interesse', { nome: ' Pesquisa ', areasOrganizacionaisIds: ids })).body.nome).toBe('Pesquisa')
+    expect(
+      await refusalOf(
+        'captacao/areas-interesse',
+        { nome: ' ', areasOrganizacionaisIds: ids },
+        'nome',
+      ),
+    ).toBe('Nome é obrigatório')
+    expect(
+      (
+        await rh.post('/captacao/areas-interesse', {
+          nome: ' Pesquisa ',
+          areasOrganizacionaisIds: ids,
+        })
+      ).body.nome,
+    ).toBe('Pesquisa')
   })
 
   test('an area of interest stands for at least one organizational area [R1-V-028]', async () => {
-    expect(await refusalOf('captacao/areas-interesse', { nome: 'Sem área', areasOrganizacionaisIds: [] }, 'areasOrganizacionaisIds')).toBe('Selecione ao menos uma área organizacional')
+    expect(
+      await refusalOf(
+        'captacao/areas-interesse',
+        { nome: 'Sem área', areasOrganizacionaisIds: [] },
+        'areasOrganizacionaisIds',
+      ),
+    ).toBe('Selecione ao menos uma área organizacional')
   })
 
   test('a selection stage has a place in the order, of at most 999 [R1-V-029] [R1-V-030]', async () => {
-    expect(await refusalOf('captacao/etapas-seletivas', { nome: 'Dinâmica', ordem: null }, 'ordem')).toBe('Ordem é obrigatória')
-    expect(await refusalOf('captacao/etapas-seletivas', { nome: 'Dinâmica', ordem: 1000 }, 'ordem')).toContain('999')
-    expect((await rh.post('/captacao/etapas-seletivas', { nome: 'Dinâmica', ordem: 999 })).status).toBe(201)
+    expect(
+      await refusalOf('captacao/etapas-seletivas', { nome: 'Dinâmica', ordem: null }, 'ordem'),
+    ).toBe('Ordem é obrigatória')
+    expect(
+      await refusalOf('captacao/etapas-seletivas', { nome: 'Dinâmica', ordem: 1000 }, 'ordem'),
+    ).toContain('999')
+    expect(
+      (await rh.post('/captacao/etapas-seletivas', { nome: 'Dinâmica', ordem: 999 })).status,
+    ).toBe(201)
   })
 
   test('a selection stage has a name of at most 100 characters and begins without behavioural analysis [R1-V-031] [R1-V-032] [R1-V-033]', async () => {
-    expect(await refusalOf('captacao/etapas-seletivas', { ordem: 1 }, 'nome')).toBe('Nome é obrigatório')
-    expect(await refusalOf('captacao/etapas-seletivas', { ordem: 1, nome: 'x'.repeat(101) }, 'nome')).toContain('100')
-    expect((await rh.post('/captacao/etapas-seletivas', { ordem: 1, nome: 'x'.repeat(100) })).body.analiseComportamental).toBe(false)
+    expect(await refusalOf('captacao/etapas-seletivas', { ordem: 1 }, 'nome')).toBe(
+      'Nome é obrigatório',
+    )
+    expect(
+      await refusalOf('captacao/etapas-seletivas', { ordem: 1, nome: 'x'.repeat(101) }, 'nome'),
+    ).toContain('100')
+    expect(
+      (await rh.post('/captacao/etapas-seletivas', { ordem: 1, nome: 'x'.repeat(100) })).body
+        .analiseComportamental,
+    ).toBe(false)
     expect((await rh.get('/captacao/etapas-seletivas/novo')).body.analiseComportamental).toBe(false)
   })
 
   test('how one heard of the vacancy needs a description [R1-V-034]', async () => {
-    expect(await refusalOf('captacao/como-ficou-sabendo-vaga', { descricao: '' }, 'descricao')).toBe('Descrição é obrigatória')
+    expect(
+      await refusalOf('captacao/como-ficou-sabendo-vaga', { descricao: '' }, 'descricao'),
+    ).toBe('Descrição é obrigatória')
   })
 
   test("a code that the list does not have and a reference to nothing are 'Valor inválido' [R1-V-143] [R1-B-127] [R1-M-070]", async () => {
-    expect(await refusalOf('captacao/areas-interesse', { nome: 'Inválida', areasOrganizacionaisIds: [987654321] }, 'areasOrganizacionaisIds')).toBe('Valor inválido')
-    expect(await refusalOf('captacao/solicitacoes-pessoal', { tipoVaga: 'X' }, 'tipoVaga')).toBe('Valor inválido')
+    expect(
+      await refusalOf(
+        'captacao/areas-interesse',
+        { nome: 'Inválida', areasOrganizacionaisIds: [987654321] },
+        'areasOrganizacionaisIds',
+      ),
+    ).toBe('Valor inválido')
+    expect(await refusalOf('captacao/solicitacoes-pessoal', { tipoVaga: 'X' }, 'tipoVaga')).toBe(
+      'Valor inválido',
+    )
   })
 
   test('the id of the address counts, one in the body is passed over [R1-B-143]', async () => {
-    const [one, two] = [(await rh.post('/captacao/idiomas', { nome: 'Um' })).body, (await rh.post('/captacao/idiomas', { nome: 'Dois' })).body]
-    const answer = await rh.put(`/captacao/idiomas/${one.id}`, { ...one, id: two.id, nome: 'Primeiro' })
+    const [one, two] = [
+      (await rh.post('/captacao/idiomas', { nome: 'Um' })).body,
+      (await rh.post('/captacao/idiomas', { nome: 'Dois' })).body,
+    ]
+    const answer = await rh.put(`/captacao/idiomas/${one.id}`, {
+      ...one,
+      id: two.id,
+      nome: 'Primeiro',
+    })
     expect([answer.status, answer.body.id, answer.body.nome]).toEqual([200, one.id, 'Primeiro'])
     expect((await rh.get(`/captacao/idiomas/${two.id}`)).body.nome).toBe('Dois')
   })
 
   test('several values of one filter come joined by commas; a page says how many there are and which it is [R1-B-148] [R1-B-092]', async () => {
-    const made = [(await rh.post('/captacao/idiomas', { nome: 'Vírgula A' })).body.id, (await rh.post('/captacao/idiomas', { nome: 'Vírgula B' })).body.id]
-    const page = (await rh.get(`/captacao/idiomas?page=1&size=1&sort=nome&ids=${made.join(',')}`)).body
-    expect(page).toMatchObject({ totalElements: 2, totalPages: 2, number: 1, content: [{ nome: 'Vírgula B' }] })
+    const made = [
+      (await rh.post('/captacao/idiomas', { nome: 'Vírgula A' })).body.id,
+      (await rh.post('/captacao/idiomas', { nome: 'Vírgula B' })).body.id,
+    ]
+    const page = (await rh.get(`/captacao/idiomas?page=1&size=1&sort=nome&ids=${made.join(',')}`))
+      .body
+    expect(page).toMatchObject({
+      totalElements: 2,
+      totalPages: 2,
+      number: 1,
+      content: [{ nome: 'Vírgula B' }],
+    })
   })
 
   test('a list for a choice comes whole, without pages [R1-B-150]', async () => {
-    for (let i = 0; i < 16; i += 1) await rh.post('/captacao/motivos-solicitacao', { descricao: `Motivo ${i}` })
+    for (let i = 0; i < 16; i += 1)
+      await rh.post('/captacao/motivos-solicitacao', { descricao: `Motivo ${i}` })
     expect((await rh.get('/captacao/motivos-solicitacao')).body.length).toBeGreaterThanOrEqual(16)
   })
 })
 
 describe.each(named(creatable))('%s', (key, r) => {
   let made: Record<string, any>
-  beforeAll(async () => { made = await maker.record(key) })
+  beforeAll(async () => {
+    made = await maker.record(key)
+  })
 
   test('what is written is read back, is in the list and has its row in the log', async () => {
     const read = await rh.get(`/${r.path}/${made['id']}`)
@@ -202,7 +310,9 @@ describe.each(named(creatable))('%s', (key, r) => {
   test('it can be chosen by its name, and nothing else of it is told', async () => {
     const { content } = (await rh.get(`/${r.path}/opcoes?ids=${made['id']}&ativos=nao`)).body
     const name = r.title.split('.').at(-1) ?? ''
-    expect(content).toEqual([{ id: made['id'], [name]: expect.stringMatching(/\S/), rotulo: expect.stringMatching(/\S/) }])
+    expect(content).toEqual([
+      { id: made['id'], [name]: expect.stringMatching(/\S/), rotulo: expect.stringMatching(/\S/) },
+    ])
     expect(content[0].rotulo).toBe(content[0][name])
   })
 
@@ -221,22 +331,41 @@ describe.each(named(creatable))('%s', (key, r) => {
 
   test('a stale version is refused with the stored record, and nothing changes', async () => {
     const before = (await rh.get(`/${r.path}/${made['id']}`)).body
-    const answers = [await rh.delete(`/${r.path}/${made['id']}?versao=99`)].filter(() => can('remove')(r))
-    if (can('update')(r)) answers.push(await rh.put(`/${r.path}/${made['id']}`, { ...before, versao: 99 }))
+    const answers = [await rh.delete(`/${r.path}/${made['id']}?versao=99`)].filter(() =>
+      can('remove')(r),
+    )
+    if (can('update')(r))
+      answers.push(await rh.put(`/${r.path}/${made['id']}`, { ...before, versao: 99 }))
     for (const answer of answers) expect(answer.status, JSON.stringify(answer.body)).toBe(409)
     expect((await rh.get(`/${r.path}/${made['id']}`)).body).toEqual(before)
   })
 
   test('values of the wrong type are refused together, and nothing is written; the sentences are Portuguese [R1-B-167] [R1-B-202]', async () => {
-    const wrong = Object.fromEntries(Object.entries(r.allFields).filter(([, f]) => f.kind !== 'computed' && f.options.readOnly !== true).map(([name]) => [name, { $ne: [1] }]))
+    const wrong = Object.fromEntries(
+      Object.entries(r.allFields)
+        .filter(([, f]) => f.kind !== 'computed' && f.options.readOnly !== true)
+        .map(([name]) => [name, { $ne: [1] }]),
+    )
     const before = (await rh.get(`/${r.path}?page=0`)).body.totalElements
     const answer = await rh.post(`/${r.path}`, wrong)
     expect(answer.status).toBe(422)
     expect(answer.body.code).toBe('FIELD_VALIDATION_VIOLATION')
-    const fields = (answer.body.errors as { field: string; message: string; label: string }[])
+    const fields = answer.body.errors as { field: string; message: string; label: string }[]
     expect(fields.every((e) => e.message && e.label)).toBe(true)
-    expect(fields.filter((e) => /\b(required|invalid|must|expected|should|string|number)\b/i.test(e.message))).toEqual([])
-    const required = Object.entries(r.allFields).filter(([, f]) => f.options.required && f.kind !== 'computed' && f.options.readOnly !== true && f.kind !== 'flag').map(([name]) => name)
+    expect(
+      fields.filter((e) =>
+        /\b(required|invalid|must|expected|should|string|number)\b/i.test(e.message),
+      ),
+    ).toEqual([])
+    const required = Object.entries(r.allFields)
+      .filter(
+        ([, f]) =>
+          f.options.required &&
+          f.kind !== 'computed' &&
+          f.options.readOnly !== true &&
+          f.kind !== 'flag',
+      )
+      .map(([name]) => name)
     expect(fields.map((e) => e.field.split('.')[0])).toEqual(expect.arrayContaining(required))
     expect((await rh.get(`/${r.path}?page=0`)).body.totalElements).toBe(before)
   })
@@ -244,8 +373,23 @@ describe.each(named(creatable))('%s', (key, r) => {
   test('odd text comes back letter for letter', async () => {
     const odd = `O'Neil <b>"x"</b>; DROP -- 😀 ção Ωλ`
     const body = await maker.body(r)
-    const texts = Object.entries(r.fields).filter(([, f]) => f.kind === 'text' && !f.options.format && !f.options.mask && !f.options.input && f.options.readOnly !== true && Number(f.options.max ?? 255) >= odd.length + 6).map(([name]) => name)
-    for (const name of texts) body[name] = `${odd} ${maker.scenario.clock.now.getTime() % 1000}${texts.indexOf(name)}`.slice(0, Number(fieldAt(r.fields, name)?.options.max ?? 255))
+    const texts = Object.entries(r.fields)
+      .filter(
+        ([, f]) =>
+          f.kind === 'text' &&
+          !f.options.format &&
+          !f.options.mask &&
+          !f.options.input &&
+          f.options.readOnly !== true &&
+          Number(f.options.max ?? 255) >= odd.length + 6,
+      )
+      .map(([name]) => name)
+    for (const name of texts)
+      body[name] =
+        `${odd} ${maker.scenario.clock.now.getTime() % 1000}${texts.indexOf(name)}`.slice(
+          0,
+          Number(fieldAt(r.fields, name)?.options.max ?? 255),
+        )
     const answer = await maker.send(r, body)
     expect(answer.status, JSON.stringify(answer.body).slice(0, 500)).toBe(201)
     for (const name of texts) expect(answer.body[name]).toBe(String(body[name]).trim())
@@ -254,38 +398,70 @@ describe.each(named(creatable))('%s', (key, r) => {
   test('two writers of one key make one record', async () => {
     const body = (await maker.send(r, await maker.body(r))).sent
     const fresh = await refreshed(r, body)
-    const keyed = { headers: { 'idempotency-key': `chave-${key.replaceAll('.', '-')}-${made['id']}` } }
-    const answers = await Promise.all(Array.from({ length: 5 }, () => rh.post(`/${r.path}`, fresh, keyed)))
-    expect(new Set(answers.map((a) => a.body.id)).size, JSON.stringify(answers.map((a) => a.body.message ?? a.body.id))).toBe(1)
+    const keyed = {
+      headers: { 'idempotency-key': `chave-${key.replaceAll('.', '-')}-${made['id']}` },
+    }
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => rh.post(`/${r.path}`, fresh, keyed)),
+    )
+    expect(
+      new Set(answers.map((a) => a.body.id)).size,
+      JSON.stringify(answers.map((a) => a.body.message ?? a.body.id)),
+    ).toBe(1)
     expect((await rh.post(`/${r.path}`, { ...fresh, extra: 1 }, keyed)).status).toBe(422)
   })
 
   test('it is removed, and then it is gone', async () => {
     const answer = can('remove')(r) ? await rh.delete(`/${r.path}/${made['id']}`) : { status: 409 }
     expect(answer.status, JSON.stringify((answer as { body?: unknown }).body)).toBeOneOf([204, 409])
-    expect((await rh.get(`/${r.path}/${made['id']}`)).status).toBe(answer.status === 204 ? 404 : 200)
+    expect((await rh.get(`/${r.path}/${made['id']}`)).status).toBe(
+      answer.status === 204 ? 404 : 200,
+    )
   })
 })
 
-const uniqueOf = (r: Resource) => Object.entries(r.fields).filter(([, f]) => f.options.unique && f.options.readOnly !== true && (f.kind !== 'ref' || creatable.some((x) => x.key === f.options.to)))
+const uniqueOf = (r: Resource) =>
+  Object.entries(r.fields).filter(
+    ([, f]) =>
+      f.options.unique &&
+      f.options.readOnly !== true &&
+      (f.kind !== 'ref' || creatable.some((x) => x.key === f.options.to)),
+  )
 
-const sensitiveOf = (fields: Resource['allFields']): boolean => Object.values(fields).some((f) => f.options.sensitive || (f.kind === 'group' && sensitiveOf(f.options.fields ?? {})))
+const sensitiveOf = (fields: Resource['allFields']): boolean =>
+  Object.values(fields).some(
+    (f) => f.options.sensitive || (f.kind === 'group' && sensitiveOf(f.options.fields ?? {})),
+  )
 
 describe.each(named(creatable.filter((r) => sensitiveOf(r.allFields))))('%s', (_key, r) => {
   test('reading a record with sensitive fields is on record, once a sitting', async () => {
     const made = await maker.record(r.key)
     for (let n = 0; n < 2; n += 1) expect((await rh.get(`/${r.path}/${made.id}`)).status).toBe(200)
-    expect(await s.sql("select 1 from plataforma_log where recurso = $1 and registro = $2 and acao = 'LEITURA'", [r.key, made['id']])).toHaveLength(1)
+    expect(
+      await s.sql(
+        "select 1 from plataforma_log where recurso = $1 and registro = $2 and acao = 'LEITURA'",
+        [r.key, made['id']],
+      ),
+    ).toHaveLength(1)
   })
 })
 
-describe.each(creatable.flatMap((r) => uniqueOf(r).map(([name, f]) => [`${r.key} ${name}`, r, name, f] as const)))('%s', (_key, r, name, f) => {
+describe.each(
+  creatable.flatMap((r) =>
+    uniqueOf(r).map(([name, f]) => [`${r.key} ${name}`, r, name, f] as const),
+  ),
+)('%s', (_key, r, name, f) => {
   test('of several creates at once with one value that is to be unique one is made, the others are told what is taken', async () => {
     const taken = await maker.value(f)
     const { sent } = await maker.send(r, await maker.body(r))
-    const bodies = await Promise.all([1, 2, 3].map(async () => ({ ...(await refreshed(r, sent)), [name]: taken })))
+    const bodies = await Promise.all(
+      [1, 2, 3].map(async () => ({ ...(await refreshed(r, sent)), [name]: taken })),
+    )
     const answers = await Promise.all(bodies.map((body) => rh.post(`/${r.path}`, body)))
-    expect(answers.map((a) => a.status).toSorted(), JSON.stringify(answers.map((a) => a.body))).toEqual([201, 409, 409])
+    expect(
+      answers.map((a) => a.status).toSorted(),
+      JSON.stringify(answers.map((a) => a.body)),
+    ).toEqual([201, 409, 409])
     const again = await rh.post(`/${r.path}`, { ...(await refreshed(r, sent)), [name]: taken })
     for (const refused of [...answers.filter((a) => a.status === 409), again]) {
       expect(refused.body.code).toBe('JA_EXISTE')
@@ -294,7 +470,10 @@ describe.each(creatable.flatMap((r) => uniqueOf(r).map(([name, f]) => [`${r.key}
   })
 })
 
-async function refreshed(r: Resource, body: Record<string, unknown>): Promise<Record<string, unknown>> {
+async function refreshed(
+  r: Resource,
+  body: Record<string, unknown>,
+): Promise<Record<string, unknown>> {
   const again = await maker.body(r)
   return { ...body, ...Object.fromEntries(Object.entries(again).filter(([name]) => name in body)) }
 }
@@ -306,10 +485,20 @@ function callsBelow(r: Resource, id: string, missing: string): Call[] {
   if (can('read')(r)) paths.push(['GET', ''], ['GET', '/alteracoes'])
   if (can('update')(r)) paths.push(['PUT', ''])
   if (can('remove')(r)) paths.push(['DELETE', ''])
-  for (const [name, action] of Object.entries(r.actions)) paths.push([action.method ?? 'PUT', `/${action.path ?? name}`])
-  if (r.history) paths.push(['GET', `/${r.history.path ?? 'historicos'}`], ['POST', `/${r.history.path ?? 'historicos'}`])
-  for (const [name, f] of Object.entries(r.allFields)) if (f.kind === 'file') paths.push(['GET', `/arquivos/${name}`])
-  return paths.map(([method, rest]) => ({ method, path: `/${r.path}/${id}${rest}`, missing: `/${r.path}/${missing}${rest}` }))
+  for (const [name, action] of Object.entries(r.actions))
+    paths.push([action.method ?? 'PUT', `/${action.path ?? name}`])
+  if (r.history)
+    paths.push(
+      ['GET', `/${r.history.path ?? 'historicos'}`],
+      ['POST', `/${r.history.path ?? 'historicos'}`],
+    )
+  for (const [name, f] of Object.entries(r.allFields))
+    if (f.kind === 'file') paths.push(['GET', `/arquivos/${name}`])
+  return paths.map(([method, rest]) => ({
+    method,
+    path: `/${r.path}/${id}${rest}`,
+    missing: `/${r.path}/${missing}${rest}`,
+  }))
 }
 
 function send(c: Client, method: string, path: string, body: unknown = {}) {
@@ -317,11 +506,17 @@ function send(c: Client, method: string, path: string, body: unknown = {}) {
   return c.send(verb, path, verb === 'GET' || verb === 'DELETE' ? undefined : body)
 }
 
-describe.each(named(all.filter((r) => Object.values(r.allFields).some((f) => f.options.access) && can('list')(r))))('%s', (_key, r) => {
+describe.each(
+  named(
+    all.filter((r) => Object.values(r.allFields).some((f) => f.options.access) && can('list')(r)),
+  ),
+)('%s', (_key, r) => {
   test('a field one may not read is refused in filter, sort and export, and absent from records', async () => {
     const held = [r.authorityBase, authorityFor(r, 'EXPORTAR'), 'ROLE_VER_TODAS_AREAS']
     const limited = await s.user({ authorities: held })
-    const hidden = Object.entries(r.allFields).filter(([, f]) => !allows(f.options.access, (a) => held.includes(a)))
+    const hidden = Object.entries(r.allFields).filter(
+      ([, f]) => !allows(f.options.access, (a) => held.includes(a)),
+    )
     for (const [name] of hidden) {
       expect((await limited.get(`/${r.path}?page=0&sort=${name}`)).status).toBe(400)
       expect((await limited.get(`/${r.path}/exportar?colunas=${name}`)).status).toBe(400)

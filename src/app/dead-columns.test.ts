@@ -11,7 +11,9 @@ const sources = readdirSync(src, { recursive: true, encoding: 'utf8' })
   .map((name) => readFileSync(join(src, name), 'utf8'))
 
 let s: Scenario
-beforeAll(async () => { s = await installation() })
+beforeAll(async () => {
+  s = await installation()
+})
 afterAll(() => s.stop())
 
 /** Of the events waits for who consumes them: integrations and webhooks. */
@@ -25,6 +27,9 @@ test("every column of the platform's own tables is named by the code that uses t
   )
   expect(columns.length).toBeGreaterThan(40)
   const word = (name: string) => new RegExp(`\\b${name}\\b`)
-  const dead = columns.filter(({ tabela, coluna }) => !sources.some((text) => word(tabela).test(text) && word(coluna).test(text)))
+  const dead = columns.filter(
+    ({ tabela, coluna }) =>
+      !sources.some((text) => word(tabela).test(text) && word(coluna).test(text)),
+  )
   expect(dead.map((d) => `${d.tabela}.${d.coluna}`)).toEqual(waiting)
 })

@@ -8,7 +8,9 @@ const registry = await loadRegistry()
 const all = [...registry.slices.values()].map((slice) => slice.resource)
 
 let s: Scenario
-beforeAll(async () => { s = await installation() })
+beforeAll(async () => {
+  s = await installation()
+})
 afterAll(() => s.stop())
 
 test('what the database refuses to lose a declared reference to is looked for before a removal, in rows and lists inside rows too', async () => {
@@ -16,27 +18,68 @@ test('what the database refuses to lose a declared reference to is looked for be
     `select c.conrelid::regclass::text origem, a.attname coluna, c.confrelid::regclass::text destino from pg_constraint c
        join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1] where c.contype = 'f' and c.confdeltype = 'r' and a.attname not in ('empresa_id', 'registro_id')`,
   )
-  const owned = (table: string) => all.filter((r) => table === r.table || table.startsWith(`${r.table}__`))
-  const declared = keys.flatMap((k) => all.filter((r) => r.table === k.destino).flatMap((to) => owned(k.origem).map((from) => ({ ...k, to, from }))))
-  const lost = declared.filter(({ from, to, origem, coluna }) => !referencesTo(from, to.key).some((sql) => sql.includes(`from ${origem} x where x.${coluna} = $1`)))
+  const owned = (table: string) =>
+    all.filter((r) => table === r.table || table.startsWith(`${r.table}__`))
+  const declared = keys.flatMap((k) =>
+    all
+      .filter((r) => r.table === k.destino)
+      .flatMap((to) => owned(k.origem).map((from) => ({ ...k, to, from }))),
+  )
+  const lost = declared.filter(
+    ({ from, to, origem, coluna }) =>
+      !referencesTo(from, to.key).some((sql) =>
+        sql.includes(`from ${origem} x where x.${coluna} = $1`),
+      ),
+  )
   expect(lost.map((k) => `${k.origem}.${k.coluna} -> ${k.destino}`)).toEqual([])
-  expect(declared.map((k) => k.origem)).toEqual(expect.arrayContaining(['utilitario_usuarios__empresas__perfis', 'gestao_talentos_talentos__historico', 'cargo_salario_cargos__conhecimentos']))
-  for (const from of all) for (const to of all) for (const sql of referencesTo(from, to.key)) expect(await s.sql(`${sql} limit 4`, [0])).toEqual([])
+  expect(declared.map((k) => k.origem)).toEqual(
+    expect.arrayContaining([
+      'utilitario_usuarios__empresas__perfis',
+      'gestao_talentos_talentos__historico',
+      'cargo_salario_cargos__conhecimentos',
+    ]),
+  )
+  for (const from of all)
+    for (const to of all)
+      for (const sql of referencesTo(from, to.key))
+        expect(await s.sql(`${sql} limit 4`, [0])).toEqual([])
 })
 
 test('a profile that users have is refused with who has it, and stays', async () => {
-  const admin = await s.user({ authorities: ['ROLE_CONF_PERFIS', 'ROLE_CONF_PERFIS_EXCLUIR', 'ROLE_CONF_PERFIS_EDITAR'] })
-  const [mine] = await s.sql<{ id: number; nome: string }>('select f.id, f.nome from utilitario_usuarios__empresas e join utilitario_usuarios__empresas__perfis x on x.registro_id = e.id join utilitario_perfis f on f.id = x.valor_id where e.registro_id = $1', [admin.id])
+  const admin = await s.user({
+    authorities: ['ROLE_CONF_PERFIS', 'ROLE_CONF_PERFIS_EXCLUIR', 'ROLE_CONF_PERFIS_EDITAR'],
+  })
+  const [mine] = await s.sql<{ id: number; nome: string }>(
+    'select f.id, f.nome from utilitario_usuarios__empresas e join utilitario_usuarios__empresas__perfis x on x.registro_id = e.id join utilitario_perfis f on f.id = x.valor_id where e.registro_id = $1',
+    [admin.id],
+  )
   const answer = await admin.delete(`/utilitario/perfis/${mine?.id}`)
-  expect([answer.status, answer.body.code, answer.body.message]).toEqual([409, 'EM_USO', expect.stringContaining(`Perfil '${mine?.nome}' não pode ser removido porque está em uso por 1 usuário (`)])
+  expect([answer.status, answer.body.code, answer.body.message]).toEqual([
+    409,
+    'EM_USO',
+    expect.stringContaining(
+      `Perfil '${mine?.nome}' não pode ser removido porque está em uso por 1 usuário (`,
+    ),
+  ])
   expect(await s.sql('select 1 from utilitario_perfis where id = $1', [mine?.id])).toHaveLength(1)
 })
 
 test('a profile that is also used where one may not change profiles is refused before it is said by whom', async () => {
-  const admin = await s.user({ authorities: ['ROLE_CONF_PERFIS', 'ROLE_CONF_PERFIS_EXCLUIR', 'ROLE_CONF_PERFIS_EDITAR'] })
+  const admin = await s.user({
+    authorities: ['ROLE_CONF_PERFIS', 'ROLE_CONF_PERFIS_EXCLUIR', 'ROLE_CONF_PERFIS_EDITAR'],
+  })
   const far = await s.user({ empresas: [s.outra] })
-  const [theirs] = await s.sql<{ id: number }>('insert into utilitario_perfis (nome) values (\'De longe\') returning id', [])
-  await s.sql('insert into utilitario_usuarios__empresas__perfis (registro_id, valor_id) select id, $2 from utilitario_usuarios__empresas where registro_id = $1', [far.id, theirs?.id])
+  const [theirs] = await s.sql<{ id: number }>(
+    "insert into utilitario_perfis (nome) values ('De longe') returning id",
+    [],
+  )
+  await s.sql(
+    'insert into utilitario_usuarios__empresas__perfis (registro_id, valor_id) select id, $2 from utilitario_usuarios__empresas where registro_id = $1',
+    [far.id, theirs?.id],
+  )
   const answer = await admin.delete(`/utilitario/perfis/${theirs?.id}`)
-  expect([answer.status, answer.body.message]).toEqual([409, 'Este perfil também é usado em outra empresa, onde você não altera perfis: ele não pode ser removido.'])
+  expect([answer.status, answer.body.message]).toEqual([
+    409,
+    'Este perfil também é usado em outra empresa, onde você não altera perfis: ele não pode ser removido.',
+  ])
 })

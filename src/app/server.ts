@@ -15,7 +15,11 @@ import { loadSettings } from '#platform/server/settings.ts'
 import type { Settings } from '#platform/server/settings.ts'
 import { folderProblem, StartProblem } from '#platform/server/start-problem.ts'
 
-type Database = { readonly url: string; readonly embedded: boolean; readonly stop: () => Promise<void> }
+type Database = {
+  readonly url: string
+  readonly embedded: boolean
+  readonly stop: () => Promise<void>
+}
 
 async function openDatabase(settings: Settings, log: Log): Promise<Database> {
   if (settings.databaseUrl !== undefined) {
@@ -39,7 +43,8 @@ async function openFilesFolder({ files }: Settings): Promise<void> {
 
 type Listener = { readonly listen: (address: { host: string; port: number }) => Promise<string> }
 
-const isTaken = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+const isTaken = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
 
 // A predecessor that was just told to stop still holds the port for a moment.
 async function listen(app: Listener, settings: Settings, end = Date.now() + 5_000): Promise<void> {
@@ -52,10 +57,18 @@ async function listen(app: Listener, settings: Settings, end = Date.now() + 5_00
       await pause(250)
       return listen(app, settings, end)
     }
-    if (isTaken(error)) throw new StartProblem(`A porta ${port} já está em uso: escolha outra em PORT ou encerre o programa que a ocupa.`)
-    if (code === 'EACCES') throw new StartProblem(`A porta ${port} é reservada ao sistema: escolha em PORT uma acima de 1023.`)
+    if (isTaken(error))
+      throw new StartProblem(
+        `A porta ${port} já está em uso: escolha outra em PORT ou encerre o programa que a ocupa.`,
+      )
+    if (code === 'EACCES')
+      throw new StartProblem(
+        `A porta ${port} é reservada ao sistema: escolha em PORT uma acima de 1023.`,
+      )
     if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
-      throw new StartProblem(`O endereço ${host} de HOST não existe nesta máquina: use 127.0.0.1 ou 0.0.0.0.`)
+      throw new StartProblem(
+        `O endereço ${host} de HOST não existe nesta máquina: use 127.0.0.1 ou 0.0.0.0.`,
+      )
     }
     throw error
   }
@@ -64,7 +77,13 @@ async function listen(app: Listener, settings: Settings, end = Date.now() + 5_00
 function addresses({ host, port, basePath }: Settings): string[] {
   const everywhere = host === '0.0.0.0' || host === '::'
   const names = everywhere
-    ? ['localhost', ...Object.values(networkInterfaces()).flatMap((cards) => cards ?? []).filter((card) => !card.internal && card.family === 'IPv4').map((card) => card.address)]
+    ? [
+        'localhost',
+        ...Object.values(networkInterfaces())
+          .flatMap((cards) => cards ?? [])
+          .filter((card) => !card.internal && card.family === 'IPv4')
+          .map((card) => card.address),
+      ]
     : [isIPv6(host) ? `[${host}]` : host]
   return names.map((name) => `http://${name}:${port}${basePath}/`)
 }
@@ -93,7 +112,12 @@ function onStopSignal(stop: (reason: string) => void): void {
   process.channel?.unref()
 }
 
-type Running = { readonly settings: Settings; readonly log: Log; readonly cleanups: (() => Promise<void>)[]; readonly isLeaving: () => boolean }
+type Running = {
+  readonly settings: Settings
+  readonly log: Log
+  readonly cleanups: (() => Promise<void>)[]
+  readonly isLeaving: () => boolean
+}
 
 async function start({ settings, log, cleanups, isLeaving }: Running): Promise<void> {
   const graceful = gracefulStop()
@@ -101,12 +125,21 @@ async function start({ settings, log, cleanups, isLeaving }: Running): Promise<v
   const secretsKey = await loadSecretsKey(settings)
   await openFilesFolder(settings)
   const opening = openDatabase(settings, log)
-  cleanups.push(() => opening.then(({ stop }) => stop(), () => undefined))
+  cleanups.push(() =>
+    opening.then(
+      ({ stop }) => stop(),
+      () => undefined,
+    ),
+  )
   const database = await opening
   if (isLeaving()) return
   await migrate(database.url, log)
   const app = await buildServer({
-    settings, log, databaseUrl: database.url, embedded: database.embedded, secretsKey,
+    settings,
+    log,
+    databaseUrl: database.url,
+    embedded: database.embedded,
+    secretsKey,
     isStopping: graceful.isStopping,
     onReady: (announcement) => announcements.push(announcement),
   })

@@ -2,4 +2,5 @@
 import { scenario, type Scenario } from '#platform/testing/scenario.ts'
 import { closeWorld, createWorld } from './build.ts'
 
-export const installation = (env: Record<string, string> = {}): Promise<Scenario> => scenario(createWorld, closeWorld, env)
+export const installation = (env: Record<string, string> = {}): Promise<Scenario> =>
+  scenario(createWorld, closeWorld, env)

@@ -22,11 +22,16 @@ export function seeded(seed: number): Random {
   const int = (from: number, to: number): number => from + Math.floor(next() * (to - from + 1))
   const pick = <T>(list: readonly T[]): T => list[int(0, list.length - 1)] as T
   return {
-    next, int, pick,
+    next,
+    int,
+    pick,
     chance: (share) => next() < share,
     some: (list, count) => {
       const left = [...list]
-      return Array.from({ length: Math.min(count, left.length) }, () => left.splice(int(0, left.length - 1), 1)[0] as (typeof left)[number])
+      return Array.from(
+        { length: Math.min(count, left.length) },
+        () => left.splice(int(0, left.length - 1), 1)[0] as (typeof left)[number],
+      )
     },
   }
 }

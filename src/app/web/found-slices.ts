@@ -4,14 +4,22 @@ type Files = Record<string, () => Promise<unknown>>
 
 /** By the folders' names: a slice is known by being there. */
 const keyed = (files: Files, pattern: RegExp): Files =>
-  Object.fromEntries(Object.entries(files).flatMap(([path, load]) => {
-    const found = pattern.exec(path)
-    return found ? [[`${found[1]}.${found[2]}`, load]] : []
-  }))
+  Object.fromEntries(
+    Object.entries(files).flatMap(([path, load]) => {
+      const found = pattern.exec(path)
+      return found ? [[`${found[1]}.${found[2]}`, load]] : []
+    }),
+  )
 
 const resources = import.meta.glob('../../modules/*/*/resource.ts')
-const screens = import.meta.glob(['../../modules/*/*/screens.tsx', '../../modules/*/relatorios/*/screens.tsx'])
-const reports = import.meta.glob(['../../modules/*/*/report.ts', '../../modules/*/relatorios/*/report.ts'])
+const screens = import.meta.glob([
+  '../../modules/*/*/screens.tsx',
+  '../../modules/*/relatorios/*/screens.tsx',
+])
+const reports = import.meta.glob([
+  '../../modules/*/*/report.ts',
+  '../../modules/*/relatorios/*/report.ts',
+])
 
 export const foundSlices: Found = {
   resources: keyed(resources, /modules\/([^/]+)\/([^/]+)\/resource\.ts$/),

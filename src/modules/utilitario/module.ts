@@ -6,5 +6,13 @@ export const utilitario = defineModule({
   order: 9,
   icon: 'settings',
   uses: ['cargo-salario', 'gestao-talentos', 'geral'],
-  entries: [{ path: 'utilitario/log', label: 'Log de alterações', authority: 'ROLE_CONF_LOG', order: 60, group: 'Segurança' }],
+  entries: [
+    {
+      path: 'utilitario/log',
+      label: 'Log de alterações',
+      authority: 'ROLE_CONF_LOG',
+      order: 60,
+      group: 'Segurança',
+    },
+  ],
 })

@@ -1,9 +1,11 @@
 /** What a field asks of whoever sees or writes it: one authority, or several that are all needed. */
 export type Access = string | readonly string[]
 
-export const authoritiesIn = (access: Access | undefined): readonly string[] => (access === undefined ? [] : typeof access === 'string' ? [access] : access)
+export const authoritiesIn = (access: Access | undefined): readonly string[] =>
+  access === undefined ? [] : typeof access === 'string' ? [access] : access
 
-export const allows = (access: Access | undefined, has: (authority: string) => boolean): boolean => authoritiesIn(access).every((a) => has(a))
+export const allows = (access: Access | undefined, has: (authority: string) => boolean): boolean =>
+  authoritiesIn(access).every((a) => has(a))
 
 /** What stands inside something asks for its own authority and for that of the whole. */
 export function both(outer: Access | undefined, inner: Access | undefined): Access | undefined {

@@ -1,14 +1,54 @@
 import { execFileSync } from 'node:child_process'
 import { describe, expect, test } from 'vitest'
-import { addDays, addMonths, ageAt, compare, daysBetween, endOfLocalDay, formatDate, formatInstant, formatMonth, instantOfLocal, isDate, isMonth, isTime, lastDayOfMonth, parseDate, todayIn } from './dates.ts'
+import {
+  addDays,
+  addMonths,
+  ageAt,
+  compare,
+  daysBetween,
+  endOfLocalDay,
+  formatDate,
+  formatInstant,
+  formatMonth,
+  instantOfLocal,
+  isDate,
+  isMonth,
+  isTime,
+  lastDayOfMonth,
+  parseDate,
+  todayIn,
+} from './dates.ts'
 
 const SP = 'America/Sao_Paulo'
 
 test('only days that exist are dates', () => {
-  expect(['2024-02-29', '2000-02-29', '2026-12-31', '1900-01-01'].map(isDate)).toEqual([true, true, true, true])
-  expect(['2023-02-29', '1900-02-29', '2026-04-31', '2026-13-01', '2026-00-10', '2026-1-1', '0202-05-01', '2026-01-01T00:00', ''].map(isDate)).not.toContain(true)
+  expect(['2024-02-29', '2000-02-29', '2026-12-31', '1900-01-01'].map(isDate)).toEqual([
+    true,
+    true,
+    true,
+    true,
+  ])
+  expect(
+    [
+      '2023-02-29',
+      '1900-02-29',
+      '2026-04-31',
+      '2026-13-01',
+      '2026-00-10',
+      '2026-1-1',
+      '0202-05-01',
+      '2026-01-01T00:00',
+      '',
+    ].map(isDate),
+  ).not.toContain(true)
   expect([isMonth('2026-12'), isMonth('2026-13'), isMonth('2026-1')]).toEqual([true, false, false])
-  expect([isTime('00:00'), isTime('23:59'), isTime('24:00'), isTime('9:00'), isTime('10:60')]).toEqual([true, true, false, false, false])
+  expect([
+    isTime('00:00'),
+    isTime('23:59'),
+    isTime('24:00'),
+    isTime('9:00'),
+    isTime('10:60'),
+  ]).toEqual([true, true, false, false, false])
 })
 
 test('days and months are added on the calendar', () => {
@@ -26,7 +66,11 @@ test('days and months are added on the calendar', () => {
   expect(daysBetween('2018-01-01', '2019-01-01')).toBe(365)
   expect(lastDayOfMonth('2024-02')).toBe('2024-02-29')
   expect(lastDayOfMonth('2026-04-10')).toBe('2026-04-30')
-  expect([compare('2026-01-01', '2025-12-31'), compare('2026-01', '2026-01'), compare('08:00', '10:00')]).toEqual([1, 0, -1])
+  expect([
+    compare('2026-01-01', '2025-12-31'),
+    compare('2026-01', '2026-01'),
+    compare('08:00', '10:00'),
+  ]).toEqual([1, 0, -1])
 })
 
 test('age counts complete years, and 29 February completes on 1 March of common years', () => {
@@ -40,8 +84,22 @@ test('age counts complete years, and 29 February completes on 1 March of common 
 test('dates are shown and read the Brazilian way, and never with the day and month swapped', () => {
   expect(formatDate('2026-03-01')).toBe('01/03/2026')
   expect(formatMonth('2026-03')).toBe('03/2026')
-  expect(['01/03/2026', '1/3/2026', '01032026', ' 01 / 03 / 2026 ', '01.03.2026', '01-03-2026', '2026-03-01', '2026-03-01T23:59:59.000Z', '2026-03-01 00:00:00'].map(parseDate)).toEqual(Array.from({ length: 9 }, () => '2026-03-01'))
-  expect(['31/02/2026', '03/31/2026', '01/03/26', '1032026', '2026/03', 'hoje', ''].map(parseDate)).toEqual(Array.from({ length: 7 }, () => undefined))
+  expect(
+    [
+      '01/03/2026',
+      '1/3/2026',
+      '01032026',
+      ' 01 / 03 / 2026 ',
+      '01.03.2026',
+      '01-03-2026',
+      '2026-03-01',
+      '2026-03-01T23:59:59.000Z',
+      '2026-03-01 00:00:00',
+    ].map(parseDate),
+  ).toEqual(Array.from({ length: 9 }, () => '2026-03-01'))
+  expect(
+    ['31/02/2026', '03/31/2026', '01/03/26', '1032026', '2026/03', 'hoje', ''].map(parseDate),
+  ).toEqual(Array.from({ length: 7 }, () => undefined))
 })
 
 describe('places and instants', () => {
@@ -89,10 +147,27 @@ const PROBE = `
     d.endOfLocalDay('2018-02-17', '${SP}'), d.formatInstant('2026-11-28T01:30:00Z', '${SP}'), n.formatMoney('1234.5'), n.parseDecimal('R$ 1.234'),
   ]))`
 
-test.each(['UTC', 'America/Sao_Paulo', 'America/Rio_Branco', 'America/Noronha', 'Asia/Tokyo'])('all is the same on a machine in %s', (TZ) => {
-  const output = execFileSync(process.execPath, ['--input-type=module', '-e', PROBE], { env: { ...process.env, TZ }, encoding: 'utf8' })
-  expect(JSON.parse(output)).toEqual([
-    '2018-11-04', '2018-11-04', 2, '2024-02-29', '2018-11-04', '04/11/2018', 25, '2026-11-27',
-    '2018-11-04T03:00:00.000Z', '2018-02-18T03:00:00.000Z', '27/11/2026 22:30', 'R$\u00a01.234,50', '1234',
-  ])
-})
+test.each(['UTC', 'America/Sao_Paulo', 'America/Rio_Branco', 'America/Noronha', 'Asia/Tokyo'])(
+  'all is the same on a machine in %s',
+  (TZ) => {
+    const output = execFileSync(process.execPath, ['--input-type=module', '-e', PROBE], {
+      env: { ...process.env, TZ },
+      encoding: 'utf8',
+    })
+    expect(JSON.parse(output)).toEqual([
+      '2018-11-04',
+      '2018-11-04',
+      2,
+      '2024-02-29',
+      '2018-11-04',
+      '04/11/2018',
+      25,
+      '2026-11-27',
+      '2018-11-04T03:00:00.000Z',
+      '2018-02-18T03:00:00.000Z',
+      '27/11/2026 22:30',
+      'R$\u00a01.234,50',
+      '1234',
+    ])
+  },
+)

@@ -87,10 +87,17 @@ export function formatMonth(dateOrMonth: string): string {
 
 /** Reads d/M/yyyy, ddMMyyyy and ISO (also with a time, which is dropped as written, not converted). Years have four digits. */
 export function parseDate(text: string): string | undefined {
-  const typed = text.normalize('NFKC').replace(/[\u200b-\u200f\u2060\ufeff]/g, '').trim()
-  const local = /^(\d{1,2})\s*[/.-]\s*(\d{1,2})\s*[/.-]\s*(\d{4})$/.exec(typed) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(typed)
+  const typed = text
+    .normalize('NFKC')
+    .replace(/[\u200b-\u200f\u2060\ufeff]/g, '')
+    .trim()
+  const local =
+    /^(\d{1,2})\s*[/.-]\s*(\d{1,2})\s*[/.-]\s*(\d{4})$/.exec(typed) ??
+    /^(\d{2})(\d{2})(\d{4})$/.exec(typed)
   const iso = /^(\d{4}-\d{2}-\d{2})(?:[T ]\d{2}:\d{2}.*)?$/.exec(typed)?.[1]
-  const date = local ? `${local[3]}-${local[2]?.padStart(2, '0')}-${local[1]?.padStart(2, '0')}` : iso
+  const date = local
+    ? `${local[3]}-${local[2]?.padStart(2, '0')}-${local[1]?.padStart(2, '0')}`
+    : iso
   return date !== undefined && isDate(date) ? date : undefined
 }
 
@@ -100,8 +107,16 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
   const known = formatters.get(timeZone)
   if (known) return known
   const made = new Intl.DateTimeFormat('en-US', {
-    timeZone, calendar: 'gregory', numberingSystem: 'latn', hourCycle: 'h23',
-    year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit',
+    timeZone,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
   })
   formatters.set(timeZone, made)
   return made
@@ -110,14 +125,17 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
 /** The wall clock at an instant, as if it were UTC milliseconds. */
 function wallClock(instant: number, timeZone: string): number {
   const found: Record<string, number> = {}
-  for (const part of formatterOf(timeZone).formatToParts(instant)) found[part.type] = Number(part.value)
+  for (const part of formatterOf(timeZone).formatToParts(instant))
+    found[part.type] = Number(part.value)
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = found
   return Date.UTC(year, month - 1, day, hour, minute, second)
 }
 
-const offsetAt = (instant: number, timeZone: string): number => wallClock(instant, timeZone) - Math.floor(instant / 1000) * 1000
+const offsetAt = (instant: number, timeZone: string): number =>
+  wallClock(instant, timeZone) - Math.floor(instant / 1000) * 1000
 
-export const todayIn = (timeZone: string, now: Date): string => fromEpochDay(Math.floor(wallClock(now.getTime(), timeZone) / DAY_MS))
+export const todayIn = (timeZone: string, now: Date): string =>
+  fromEpochDay(Math.floor(wallClock(now.getTime(), timeZone) / DAY_MS))
 
 function firstInstantAfterGap(before: number, after: number, timeZone: string): number {
   const offset = offsetAt(after, timeZone)
@@ -137,19 +155,25 @@ function firstInstantAfterGap(before: number, after: number, timeZone: string): 
  */
 export function instantOfLocal(date: string, time: string, timeZone: string): string {
   if (!isTime(time)) throw new RangeError(`Not a time: ${time}`)
-  const wanted = epochDay(date) * DAY_MS + Number(time.slice(0, 2)) * 3_600_000 + Number(time.slice(3)) * 60_000
+  const wanted =
+    epochDay(date) * DAY_MS + Number(time.slice(0, 2)) * 3_600_000 + Number(time.slice(3)) * 60_000
   const early = wanted - offsetAt(wanted - DAY_MS, timeZone)
   const late = wanted - offsetAt(wanted + DAY_MS, timeZone)
   const exact = [early, late].filter((instant) => wallClock(instant, timeZone) === wanted)
-  const instant = exact.length > 0 ? Math.min(...exact) : firstInstantAfterGap(Math.min(early, late), Math.max(early, late), timeZone)
+  const instant =
+    exact.length > 0
+      ? Math.min(...exact)
+      : firstInstantAfterGap(Math.min(early, late), Math.max(early, late), timeZone)
   return new Date(instant).toISOString()
 }
 
 /** The first instant (ISO, UTC) that no longer belongs to the local day: what closes on a date is open before it. */
-export const endOfLocalDay = (date: string, timeZone: string): string => instantOfLocal(addDays(date, 1), '00:00', timeZone)
+export const endOfLocalDay = (date: string, timeZone: string): string =>
+  instantOfLocal(addDays(date, 1), '00:00', timeZone)
 
 /** dd/MM/yyyy: the day that an instant has in the place's calendar. */
-export const formatDayOf = (iso: string, timeZone: string): string => formatDate(todayIn(timeZone, new Date(iso)))
+export const formatDayOf = (iso: string, timeZone: string): string =>
+  formatDate(todayIn(timeZone, new Date(iso)))
 
 /** dd/MM/yyyy HH:mm on the clock of the place. */
 export function formatInstant(iso: string, timeZone: string): string {

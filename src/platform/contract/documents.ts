@@ -21,8 +21,17 @@ import { isValidPis } from '@brazilian-utils/brazilian-utils/is-valid-pis'
 import { isValidVoterId } from '@brazilian-utils/brazilian-utils/is-valid-voter-id'
 
 export type DocumentKind =
-  | 'cpf' | 'cnpj' | 'pis' | 'cno' | 'caepf' | 'cei'
-  | 'tituloEleitor' | 'cnh' | 'cep' | 'telefone' | 'email'
+  | 'cpf'
+  | 'cnpj'
+  | 'pis'
+  | 'cno'
+  | 'caepf'
+  | 'cei'
+  | 'tituloEleitor'
+  | 'cnh'
+  | 'cep'
+  | 'telefone'
+  | 'email'
 
 // Letters stay: a letter typed in a CPF must make it invalid, not vanish.
 const PUNCTUATION = /[\s.\-/()_,*\u00ad\u200b-\u200f\u2010-\u2015\u2060\u2212\ufeff]/g
@@ -47,20 +56,25 @@ export function cleanDocument(kind: DocumentKind, text: string): string {
 export const isCpf = (text: string): boolean => isValidCpf(cleanDocument('cpf', text))
 
 /** Numeric and alphanumeric (IN RFB 2.229/2024). */
-export const isCnpj = (text: string): boolean => isValidCnpj(cleanDocument('cnpj', text), { version: 2 })
+export const isCnpj = (text: string): boolean =>
+  isValidCnpj(cleanDocument('cnpj', text), { version: 2 })
 
 export const isPis = (text: string): boolean => isValidPis(cleanDocument('pis', text))
 export const isCno = (text: string): boolean => isValidCno(cleanDocument('cno', text))
 export const isCaepf = (text: string): boolean => isValidCaepf(cleanDocument('caepf', text))
 export const isCei = (text: string): boolean => isValidCei(cleanDocument('cei', text))
-export const isVoterTitle = (text: string): boolean => isValidVoterId(cleanDocument('tituloEleitor', text))
+export const isVoterTitle = (text: string): boolean =>
+  isValidVoterId(cleanDocument('tituloEleitor', text))
 export const isCnh = (text: string): boolean => isValidCnh(cleanDocument('cnh', text))
 export const isCep = (text: string): boolean => isValidCep(cleanDocument('cep', text))
 
 /** Area code and number, 10 or 11 digits, or a non-geographic number such as 0800. */
 export function isPhone(text: string): boolean {
   const stored = cleanDocument('telefone', text)
-  return /^\d{10,11}$/.test(stored) && isValidPhone(stored, { accept: ['mobile', 'landline', 'service'] })
+  return (
+    /^\d{10,11}$/.test(stored) &&
+    isValidPhone(stored, { accept: ['mobile', 'landline', 'service'] })
+  )
 }
 
 /** Stricter than RFC 5322: no quoted local part, no address literal, lengths of RFC 5321. */
@@ -70,8 +84,17 @@ export function isEmail(text: string): boolean {
 }
 
 const CHECKS: Record<DocumentKind, (text: string) => boolean> = {
-  cpf: isCpf, cnpj: isCnpj, pis: isPis, cno: isCno, caepf: isCaepf, cei: isCei,
-  tituloEleitor: isVoterTitle, cnh: isCnh, cep: isCep, telefone: isPhone, email: isEmail,
+  cpf: isCpf,
+  cnpj: isCnpj,
+  pis: isPis,
+  cno: isCno,
+  caepf: isCaepf,
+  cei: isCei,
+  tituloEleitor: isVoterTitle,
+  cnh: isCnh,
+  cep: isCep,
+  telefone: isPhone,
+  email: isEmail,
 }
 
 export const isDocument = (kind: DocumentKind, text: string): boolean => CHECKS[kind](text)
@@ -79,7 +102,8 @@ export const isDocument = (kind: DocumentKind, text: string): boolean => CHECKS[
 const PAIRS = Array.from({ length: 100 }, (_, n) => String(n).padStart(2, '0'))
 
 /** The two check digits that make `base` a document, asked from the library that checks them; none where it can't be part of one. */
-export const checkDigitsOf = (kind: DocumentKind, base: string): string | undefined => PAIRS.find((digits) => isDocument(kind, base + digits))
+export const checkDigitsOf = (kind: DocumentKind, base: string): string | undefined =>
+  PAIRS.find((digits) => isDocument(kind, base + digits))
 
 const MASKS: Record<DocumentKind, { length: RegExp; apply: (stored: string) => string }> = {
   cpf: { length: /^\d{11}$/, apply: (stored) => formatCpf(stored) },

@@ -2,7 +2,13 @@
 
 export type FieldError = { field: string; label: string; message: string }
 
-export type ErrorBody = { code: string; message: string; errors?: FieldError[]; requestId?: string; [detail: string]: unknown }
+export type ErrorBody = {
+  code: string
+  message: string
+  errors?: FieldError[]
+  requestId?: string
+  [detail: string]: unknown
+}
 
 export class Failure extends Error {
   readonly status: number
@@ -10,7 +16,12 @@ export class Failure extends Error {
   readonly errors: FieldError[] | undefined
   readonly details: Record<string, unknown> | undefined
 
-  constructor(status: number, code: string, message: string, more: { errors?: FieldError[]; details?: Record<string, unknown> } = {}) {
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    more: { errors?: FieldError[]; details?: Record<string, unknown> } = {},
+  ) {
     super(message)
     this.status = status
     this.code = code
@@ -23,9 +34,16 @@ export const failure = {
   notFound: () => new Failure(404, 'NAO_ENCONTRADO', 'O recurso solicitado não foi encontrado.'),
   unauthenticated: () => new Failure(401, 'SESSAO_EXPIRADA', 'Sessão expirada.'),
   forbidden: () => new Failure(403, 'NAO_AUTORIZADO', 'Não autorizado.'),
-  invalid: (errors: FieldError[], message = 'Preencha os campos indicados') => new Failure(422, 'FIELD_VALIDATION_VIOLATION', message, { errors }),
+  invalid: (errors: FieldError[], message = 'Preencha os campos indicados') =>
+    new Failure(422, 'FIELD_VALIDATION_VIOLATION', message, { errors }),
   badRequest: (message: string, code = 'REQUISICAO_INVALIDA') => new Failure(400, code, message),
-  conflict: (message: string, code = 'CONFLITO', details?: Record<string, unknown>) => new Failure(409, code, message, details ? { details } : {}),
+  conflict: (message: string, code = 'CONFLITO', details?: Record<string, unknown>) =>
+    new Failure(409, code, message, details ? { details } : {}),
   tooMany: (seconds: number) =>
-    new Failure(429, 'MUITAS_TENTATIVAS', `Muitas tentativas em pouco tempo. Aguarde ${seconds} segundos e tente novamente.`, { details: { segundos: seconds } }),
+    new Failure(
+      429,
+      'MUITAS_TENTATIVAS',
+      `Muitas tentativas em pouco tempo. Aguarde ${seconds} segundos e tente novamente.`,
+      { details: { segundos: seconds } },
+    ),
 }

@@ -5,13 +5,45 @@
 import type { Access } from './access.ts'
 
 export type FieldKind =
-  | 'text' | 'richText' | 'integer' | 'decimal' | 'money' | 'percent' | 'flag'
-  | 'date' | 'month' | 'time' | 'dateTime'
-  | 'choice' | 'choices' | 'texts' | 'ref' | 'refs' | 'rows' | 'group' | 'computed' | 'file'
+  | 'text'
+  | 'richText'
+  | 'integer'
+  | 'decimal'
+  | 'money'
+  | 'percent'
+  | 'flag'
+  | 'date'
+  | 'month'
+  | 'time'
+  | 'dateTime'
+  | 'choice'
+  | 'choices'
+  | 'texts'
+  | 'ref'
+  | 'refs'
+  | 'rows'
+  | 'group'
+  | 'computed'
+  | 'file'
 
-export type TextFormat = 'cpf' | 'cnpj' | 'cpfCnpj' | 'pis' | 'cno' | 'caepf' | 'cep' | 'email' | 'telefone' | 'url' | 'cor'
+export type TextFormat =
+  | 'cpf'
+  | 'cnpj'
+  | 'cpfCnpj'
+  | 'pis'
+  | 'cno'
+  | 'caepf'
+  | 'cep'
+  | 'email'
+  | 'telefone'
+  | 'url'
+  | 'cor'
 
-export type Choice = { code: string; label: string; /** Offered only where it is already chosen. */ legacy?: boolean }
+export type Choice = {
+  code: string
+  label: string
+  /** Offered only where it is already chosen. */ legacy?: boolean
+}
 
 /** What a rule may look at beside the values: the company's settings, the calendar day there and what the user may do. */
 export type RuleContext = {
@@ -57,12 +89,37 @@ export type CommonOptions = {
 
 export type DefaultName = { from: 'hoje' | 'agora' | 'usuario' | 'proximo' }
 
-export type TextOptions = CommonOptions & { max?: number; min?: number; lines?: number; format?: TextFormat; uppercase?: boolean; /** 9 digit, A letter or digit, ? before what may be absent; anything else is written by itself, and not stored where `max` leaves no room for it. */ mask?: string }
-export type NumberOptions = CommonOptions & { max?: number; min?: number; decimals?: number; moreThan?: number }
-export type DateOptions = CommonOptions & { /** A date, or 'hoje'. */ min?: string; max?: string; notBefore?: string; messageOrder?: string }
-export type DateTimeOptions = DateOptions & { /** Name of the hour's box for who does not see the date beside it. */ timeLabel?: string; /** Hour that stands there when a day is chosen, 'hh:mm'. */ timeDefault?: string }
+export type TextOptions = CommonOptions & {
+  max?: number
+  min?: number
+  lines?: number
+  format?: TextFormat
+  uppercase?: boolean
+  /** 9 digit, A letter or digit, ? before what may be absent; anything else is written by itself, and not stored where `max` leaves no room for it. */ mask?: string
+}
+export type NumberOptions = CommonOptions & {
+  max?: number
+  min?: number
+  decimals?: number
+  moreThan?: number
+}
+export type DateOptions = CommonOptions & {
+  /** A date, or 'hoje'. */ min?: string
+  max?: string
+  notBefore?: string
+  messageOrder?: string
+}
+export type DateTimeOptions = DateOptions & {
+  /** Name of the hour's box for who does not see the date beside it. */ timeLabel?: string
+  /** Hour that stands there when a day is chosen, 'hh:mm'. */ timeDefault?: string
+}
 export type ChoiceOptions = CommonOptions & { options: readonly Choice[] }
-export type ListOptions = CommonOptions & { maxItems?: number; minItems?: number; max?: number; format?: TextFormat }
+export type ListOptions = CommonOptions & {
+  maxItems?: number
+  minItems?: number
+  max?: number
+  format?: TextFormat
+}
 export type RefOptions = CommonOptions & {
   to: string
   /** Limits the choice: filters of the referred list, from the values of the form. */
@@ -86,7 +143,11 @@ export type RowsOptions = CommonOptions & {
   minItems?: number
   maxItems?: number
   /** Singular noun and gender used by dialogs and toasts of the row editor. */
-  item?: { one: string; gender: 'm' | 'f'; /** Shorter noun for the dialog's title and the button. */ short?: string }
+  item?: {
+    one: string
+    gender: 'm' | 'f'
+    /** Shorter noun for the dialog's title and the button. */ short?: string
+  }
   /** Fields shown as columns of the row table; default all simple ones. */
   columns?: readonly string[]
   /** Fields whose combination may not repeat inside one record. */
@@ -94,7 +155,10 @@ export type RowsOptions = CommonOptions & {
 }
 export type GroupOptions = CommonOptions & { fields: Fields }
 export type ComputedOptions = CommonOptions & {
-  as: Exclude<FieldKind, 'rows' | 'group' | 'computed' | 'refs' | 'choices' | 'texts' | 'file' | 'ref'>
+  as: Exclude<
+    FieldKind,
+    'rows' | 'group' | 'computed' | 'refs' | 'choices' | 'texts' | 'file' | 'ref'
+  >
   /** SQL expression over `t` (the own table) and `p` (the person's, where the resource has that facet). */
   sql: string
   options?: readonly Choice[]
@@ -104,23 +168,32 @@ export type ComputedOptions = CommonOptions & {
   filter?: boolean
   sort?: boolean
 }
-export type FileOptions = CommonOptions & { allow: readonly ('image' | 'document')[]; maxMB?: number }
+export type FileOptions = CommonOptions & {
+  allow: readonly ('image' | 'document')[]
+  maxMB?: number
+}
 
 export type Field<T = unknown> = {
   readonly kind: FieldKind
-  readonly options: CommonOptions & Partial<Omit<TextOptions, 'max' | 'min'> & Omit<RefsOptions, 'filter'> & Omit<RowsOptions, 'max'> & Omit<ComputedOptions, 'options' | 'filter'>> & {
-    max?: number | string
-    min?: number | string
-    moreThan?: number
-    notBefore?: string
-    messageOrder?: string
-    timeLabel?: string
-    timeDefault?: string
-    options?: readonly Choice[]
-    filter?: RefOptions['filter'] | boolean
-    allow?: readonly ('image' | 'document')[]
-    maxMB?: number
-  }
+  readonly options: CommonOptions &
+    Partial<
+      Omit<TextOptions, 'max' | 'min'> &
+        Omit<RefsOptions, 'filter'> &
+        Omit<RowsOptions, 'max'> &
+        Omit<ComputedOptions, 'options' | 'filter'>
+    > & {
+      max?: number | string
+      min?: number | string
+      moreThan?: number
+      notBefore?: string
+      messageOrder?: string
+      timeLabel?: string
+      timeDefault?: string
+      options?: readonly Choice[]
+      filter?: RefOptions['filter'] | boolean
+      allow?: readonly ('image' | 'document')[]
+      maxMB?: number
+    }
   readonly __type?: T
 }
 
@@ -154,19 +227,27 @@ export const field = {
   ref: (o: RefOptions) => make<RefValue | null>('ref', o),
   refs: (o: RefsOptions) => make<(RefValue | number)[]>('refs', o),
   rows: (o: RowsOptions) => make<Record<string, unknown>[]>('rows', o),
-  group: <F extends Fields>(o: Omit<GroupOptions, 'fields'> & { fields: F }) => make<RecordOfFields<F>>('group', o),
+  group: <F extends Fields>(o: Omit<GroupOptions, 'fields'> & { fields: F }) =>
+    make<RecordOfFields<F>>('group', o),
   computed: (o: ComputedOptions) => make<never>('computed', o),
   file: (o: FileOptions) => make<FileValue | null>('file', o),
 }
 
 /** One column of the record's own table. */
-export const isSimple = (f: Field): boolean => !['choices', 'texts', 'refs', 'rows', 'group', 'computed'].includes(f.kind)
+export const isSimple = (f: Field): boolean =>
+  !['choices', 'texts', 'refs', 'rows', 'group', 'computed'].includes(f.kind)
 /** Kept in a table of its own below the record. */
 export const isChild = (f: Field): boolean => ['choices', 'texts', 'refs', 'rows'].includes(f.kind)
 /** The kind whose form a computed field's value has. */
-export const shownKind = (f: Field): FieldKind => (f.kind === 'computed' ? (f.options.as ?? 'text') : f.kind)
+export const shownKind = (f: Field): FieldKind =>
+  f.kind === 'computed' ? (f.options.as ?? 'text') : f.kind
 
 /** Services write what people may only read. */
 export function writable(fields: Fields): Fields {
-  return Object.fromEntries(Object.entries(fields).map(([name, f]) => [name, f.options.readOnly ? { ...f, options: { ...f.options, readOnly: false } } : f]))
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, f]) => [
+      name,
+      f.options.readOnly ? { ...f, options: { ...f.options, readOnly: false } } : f,
+    ]),
+  )
 }

@@ -30,12 +30,19 @@ export type LogEntry = {
 }
 
 /** A changed value in words; simple values are worded by the one who asks (masks, dates). */
-export function changeText(value: unknown, simple: (value: string | number) => string = String): string {
+export function changeText(
+  value: unknown,
+  simple: (value: string | number) => string = String,
+): string {
   if (value === null || value === undefined || value === '') return 'vazio'
   if (typeof value === 'boolean') return value ? 'Sim' : 'Não'
   if (Array.isArray(value)) return value.map((v) => changeText(v, simple)).join('; ')
-  if (typeof value === 'object') return Object.entries(value).map(([name, v]) => `${name}: ${changeText(v, simple)}`).join(', ')
+  if (typeof value === 'object')
+    return Object.entries(value)
+      .map(([name, v]) => `${name}: ${changeText(v, simple)}`)
+      .join(', ')
   return simple(value as string | number)
 }
 
-export const whoActed = (e: Pick<LogEntry, 'usuario' | 'usuarioTipo'>): string => e.usuario || (e.usuarioTipo === 'anonimo' ? 'Visitante' : 'Sistema')
+export const whoActed = (e: Pick<LogEntry, 'usuario' | 'usuarioTipo'>): string =>
+  e.usuario || (e.usuarioTipo === 'anonimo' ? 'Visitante' : 'Sistema')

@@ -1,16 +1,68 @@
 import { expect, test } from 'vitest'
-import { addDecimal, compareDecimal, formatBytes, formatDecimal, formatMoney, formatPercent, mulDecimal, parseDecimal, roundHalfUp } from './numbers.ts'
+import {
+  addDecimal,
+  compareDecimal,
+  formatBytes,
+  formatDecimal,
+  formatMoney,
+  formatPercent,
+  mulDecimal,
+  parseDecimal,
+  roundHalfUp,
+} from './numbers.ts'
 
 test.each([
-  ['1.234,56', '1234.56'], ['R$ 1.234', '1234'], ['R$\u00a01.234,50', '1234.50'], ['0,5', '0.5'], [',5', '0.5'], ['1234,56', '1234.56'],
-  ['1234.56', '1234.56'], ['1.5', '1.5'], ['0.125', '0.125'], ['1.234.567,89', '1234567.89'], ['1 234,50', '1234.50'], ['1,234.56', '1234.56'],
-  ['1,234,567', '1234567'], ['-1.234,56', '-1234.56'], ['-R$ 2,00', '-2.00'], ['R$ -2,00', '-2.00'], ['\u22123', '-3'], ['007', '7'], ['0', '0'], ['-0,00', '0.00'],
-  ['1.234', '1234'], ['12', '12'], ['１２，５', '12.5'], ['99999999999999999999,99', '99999999999999999999.99'],
+  ['1.234,56', '1234.56'],
+  ['R$ 1.234', '1234'],
+  ['R$\u00a01.234,50', '1234.50'],
+  ['0,5', '0.5'],
+  [',5', '0.5'],
+  ['1234,56', '1234.56'],
+  ['1234.56', '1234.56'],
+  ['1.5', '1.5'],
+  ['0.125', '0.125'],
+  ['1.234.567,89', '1234567.89'],
+  ['1 234,50', '1234.50'],
+  ['1,234.56', '1234.56'],
+  ['1,234,567', '1234567'],
+  ['-1.234,56', '-1234.56'],
+  ['-R$ 2,00', '-2.00'],
+  ['R$ -2,00', '-2.00'],
+  ['\u22123', '-3'],
+  ['007', '7'],
+  ['0', '0'],
+  ['-0,00', '0.00'],
+  ['1.234', '1234'],
+  ['12', '12'],
+  ['１２，５', '12.5'],
+  ['99999999999999999999,99', '99999999999999999999.99'],
 ])('%s is read as %s', (typed, read) => {
   expect(parseDecimal(typed)).toBe(read)
 })
 
-test.each(['', ' ', 'abc', '1.23.456', '12.34,5', '1234.567', '1.234.56', '1,2,3', '1,23,456', '5,', '--1', '1e5', '(1)', '12 34', '12,5%', 'R$', 'US$ 1', 'NaN', 'Infinity', '1.234,567.8', '0.123.456'])('"%s" is refused', (typed) => {
+test.each([
+  '',
+  ' ',
+  'abc',
+  '1.23.456',
+  '12.34,5',
+  '1234.567',
+  '1.234.56',
+  '1,2,3',
+  '1,23,456',
+  '5,',
+  '--1',
+  '1e5',
+  '(1)',
+  '12 34',
+  '12,5%',
+  'R$',
+  'US$ 1',
+  'NaN',
+  'Infinity',
+  '1.234,567.8',
+  '0.123.456',
+])('"%s" is refused', (typed) => {
   expect(parseDecimal(typed)).toBeUndefined()
 })
 
@@ -26,12 +78,27 @@ test('sums and products are exact', () => {
   expect(addDecimal('99999999999999999.99', '0.01')).toBe('100000000000000000.00')
   expect(mulDecimal('1.10', '3')).toBe('3.30')
   expect(mulDecimal('-0.5', '0.5')).toBe('-0.25')
-  expect([compareDecimal('1.0', '1'), compareDecimal('-0.5', '0'), compareDecimal('10', '9.99')]).toEqual([0, -1, 1])
+  expect([
+    compareDecimal('1.0', '1'),
+    compareDecimal('-0.5', '0'),
+    compareDecimal('10', '9.99'),
+  ]).toEqual([0, -1, 1])
 })
 
 test('half rounds away from zero, exactly', () => {
-  expect([['1.005', 2], ['1.004', 2], ['-1.005', 2], ['2.5', 0], ['-2.5', 0], ['0.4', 0], ['-0.4', 0], ['7', 2], ['1.2345678', 4]].map(([value, places]) => roundHalfUp(String(value), Number(places))))
-    .toEqual(['1.01', '1.00', '-1.01', '3', '-3', '0', '0', '7.00', '1.2346'])
+  expect(
+    [
+      ['1.005', 2],
+      ['1.004', 2],
+      ['-1.005', 2],
+      ['2.5', 0],
+      ['-2.5', 0],
+      ['0.4', 0],
+      ['-0.4', 0],
+      ['7', 2],
+      ['1.2345678', 4],
+    ].map(([value, places]) => roundHalfUp(String(value), Number(places))),
+  ).toEqual(['1.01', '1.00', '-1.01', '3', '-3', '0', '0', '7.00', '1.2346'])
 })
 
 test('money, decimals and percentages are shown the Brazilian way', () => {
@@ -47,7 +114,16 @@ test('money, decimals and percentages are shown the Brazilian way', () => {
 })
 
 test('what is shown is read back unchanged', () => {
-  const values = ['0.00', '0.50', '1.00', '999.99', '1000.00', '1234567.89', '-1234.50', '100000000000.01']
+  const values = [
+    '0.00',
+    '0.50',
+    '1.00',
+    '999.99',
+    '1000.00',
+    '1234567.89',
+    '-1234.50',
+    '100000000000.01',
+  ]
   expect(values.map((value) => parseDecimal(formatMoney(value)))).toEqual(values)
 })
 
@@ -57,6 +133,19 @@ test('what is not canonical decimal text is an error of the program, not zero', 
 })
 
 test('file sizes use Bytes, KB, MB and GB with 1024', () => {
-  expect([0, 1, 1023, 1024, 1536, 5 * 1024 ** 2, 10 * 1024 ** 2, 1.25 * 1024 ** 3, 2000 * 1024 ** 3].map(formatBytes))
-    .toEqual(['0 Bytes', '1 Bytes', '1.023 Bytes', '1 KB', '1,5 KB', '5 MB', '10 MB', '1,25 GB', '2.000 GB'])
+  expect(
+    [0, 1, 1023, 1024, 1536, 5 * 1024 ** 2, 10 * 1024 ** 2, 1.25 * 1024 ** 3, 2000 * 1024 ** 3].map(
+      formatBytes,
+    ),
+  ).toEqual([
+    '0 Bytes',
+    '1 Bytes',
+    '1.023 Bytes',
+    '1 KB',
+    '1,5 KB',
+    '5 MB',
+    '10 MB',
+    '1,25 GB',
+    '2.000 GB',
+  ])
 })

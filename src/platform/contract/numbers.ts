@@ -63,7 +63,10 @@ const FORMS: [RegExp, (found: string) => string][] = [
   // 1 234 567,89
   [/^[1-9]\d{0,2}(?: \d{3})+(?:,\d+)?$/, (found) => found.replaceAll(' ', '').replace(',', '.')],
   // 1,234.56 and 1,234,567 can only be the English form
-  [/^[1-9]\d{0,2}(?:,\d{3})+\.\d+$|^[1-9]\d{0,2}(?:,\d{3}){2,}$/, (found) => found.replaceAll(',', '')],
+  [
+    /^[1-9]\d{0,2}(?:,\d{3})+\.\d+$|^[1-9]\d{0,2}(?:,\d{3}){2,}$/,
+    (found) => found.replaceAll(',', ''),
+  ],
   // 1234.5 · 1234.56 · 0.125: a point that cannot part thousands. 1234.567 could be a slip of 1.234.567 and is refused.
   [new RegExp(`^${WHOLE}\\.\\d{1,2}$|^0\\.\\d+$|^${WHOLE}\\.\\d{4,}$`), (found) => found],
 ]
@@ -73,13 +76,20 @@ const FORMS: [RegExp, (found: string) => string][] = [
  * thirty-four. Undefined when it is not a number, can be read two ways, or has more decimals than `scale`.
  */
 export function parseDecimal(text: string, scale?: number): string | undefined {
-  const typed = text.normalize('NFKC').replace(/[\u200b-\u200f\u2060\ufeff]/g, '').replace(/\u2212/g, '-').replace(/\s+/g, ' ').trim()
+  const typed = text
+    .normalize('NFKC')
+    .replace(/[\u200b-\u200f\u2060\ufeff]/g, '')
+    .replace(/\u2212/g, '-')
+    .replace(/\s+/g, ' ')
+    .trim()
   const found = /^(-?) ?(?:R\$ ?)?(-?)([\d., ]+)$/.exec(typed)
   if (!found || (found[1] && found[2])) return undefined
   const body = (found[3] ?? '').trim()
   const form = FORMS.find(([pattern]) => pattern.test(body))
   if (!form) return undefined
-  const read = form[1](body).replace(/^\./, '0.').replace(/^0+(?=\d)/, '')
+  const read = form[1](body)
+    .replace(/^\./, '0.')
+    .replace(/^0+(?=\d)/, '')
   const decimals = read.split('.')[1]?.replace(/0+$/, '').length ?? 0
   if (scale !== undefined && decimals > scale) return undefined
   const negative = Boolean(found[1] || found[2]) && /[1-9]/.test(read)
@@ -103,7 +113,8 @@ export function formatMoney(value: string): string {
 }
 
 /** The value is already in percent: '12.5' gives 12,5%. */
-export const formatPercent = (value: string, places?: number): string => `${formatDecimal(value, places)}%`
+export const formatPercent = (value: string, places?: number): string =>
+  `${formatDecimal(value, places)}%`
 
 const SIZE_UNITS = ['Bytes', 'KB', 'MB', 'GB']
 

@@ -3,7 +3,16 @@ export type ReportCell = string | number | boolean | null
 
 /** `percent` holds percentage points ('12.5' is 12,5%). `month` is 'YYYY-MM', `time` is 'HH:mm[:ss]'. */
 export type ReportColumnKind =
-  | 'text' | 'integer' | 'decimal' | 'money' | 'percent' | 'date' | 'month' | 'time' | 'dateTime' | 'flag'
+  | 'text'
+  | 'integer'
+  | 'decimal'
+  | 'money'
+  | 'percent'
+  | 'date'
+  | 'month'
+  | 'time'
+  | 'dateTime'
+  | 'flag'
 
 export type ReportColumn = {
   key: string
@@ -41,10 +50,21 @@ export type ReportTable = {
 
 export type ReportBlock =
   | ReportTable
-  | { type: 'fields'; title?: string; columns?: 1 | 2 | 3; items: { label: string; value: string }[] }
+  | {
+      type: 'fields'
+      title?: string
+      columns?: 1 | 2 | 3
+      items: { label: string; value: string }[]
+    }
   | { type: 'text'; title?: string; paragraphs: string[] }
   | { type: 'svg'; title?: string; alt: string; svg: string; /** points */ height: number }
-  | { type: 'image'; title?: string; alt: string; /** bytes or base64 */ png: Uint8Array | string; /** points */ height: number }
+  | {
+      type: 'image'
+      title?: string
+      alt: string
+      /** bytes or base64 */ png: Uint8Array | string
+      /** points */ height: number
+    }
   | { type: 'signatures'; items: { label: string; name?: string }[] }
   | { type: 'pageBreak' }
 

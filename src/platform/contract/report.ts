@@ -21,12 +21,26 @@ export type ReportSpec<F extends Fields> = {
   order?: number
 }
 
-export type Report<F extends Fields = Fields> = ReportSpec<F> & { readonly module: string; readonly folder: string; readonly path: string; readonly authorityName: string }
+export type Report<F extends Fields = Fields> = ReportSpec<F> & {
+  readonly module: string
+  readonly folder: string
+  readonly path: string
+  readonly authorityName: string
+}
 
-export const mayPrint = (report: Pick<Report, 'authorityName' | 'access'>, has: (authority: string) => boolean): boolean => has(report.authorityName) && allows(report.access, has)
+export const mayPrint = (
+  report: Pick<Report, 'authorityName' | 'access'>,
+  has: (authority: string) => boolean,
+): boolean => has(report.authorityName) && allows(report.access, has)
 
 export function defineReport<const F extends Fields>(spec: ReportSpec<F>): Report<F> {
   const [module, folder] = spec.key.split('.')
   if (!module || !folder) throw new Error(`${spec.key}: a key is 'module.folder'.`)
-  return { ...spec, module, folder, path: `${module}/relatorios/${folder}`, authorityName: `ROLE_REL_${spec.authority ?? folder.replace(/-/g, '_').toUpperCase()}` }
+  return {
+    ...spec,
+    module,
+    folder,
+    path: `${module}/relatorios/${folder}`,
+    authorityName: `ROLE_REL_${spec.authority ?? folder.replace(/-/g, '_').toUpperCase()}`,
+  }
 }

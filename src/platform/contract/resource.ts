@@ -52,7 +52,10 @@ export type FormSection = {
 export type FormDeclaration = { layout?: 'sections' | 'tabs'; sections: readonly FormSection[] }
 
 /** A rule answers with nothing, or with the sentence and the fields it concerns. */
-export type Rule = (values: Values, context: RuleContext) => { field: string; message: string }[] | { field: string; message: string } | undefined
+export type Rule = (
+  values: Values,
+  context: RuleContext,
+) => { field: string; message: string }[] | { field: string; message: string } | undefined
 
 export type ActionDeclaration = {
   label: string
@@ -152,11 +155,17 @@ export type Resource<F extends Fields = Fields> = ResourceSpec<F> & {
 }
 
 const upperSnake = (name: string): string => name.replace(/-/g, '_').toUpperCase()
-export const snake = (name: string): string => name.replace(/([a-z0-9])([A-Z])/g, '$1_$2').replace(/([A-Z]+)([A-Z][a-z])/g, '$1_$2').toLowerCase().replace(/-/g, '_')
+export const snake = (name: string): string =>
+  name
+    .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
+    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1_$2')
+    .toLowerCase()
+    .replace(/-/g, '_')
 
 export function defineResource<const F extends Fields>(spec: ResourceSpec<F>): Resource<F> {
   const [module, folder, rest] = spec.key.split('.')
-  if (!module || !folder || rest !== undefined) throw new Error(`${spec.key}: a key is 'module.folder'.`)
+  if (!module || !folder || rest !== undefined)
+    throw new Error(`${spec.key}: a key is 'module.folder'.`)
   const type = spec.type ?? 'CAD'
   const resource: Resource<F> = {
     ...spec,
@@ -179,11 +188,18 @@ function facetFields(spec: Pick<ResourceSpec<Fields>, 'key' | 'person'>): Fields
   const fields: Record<string, Field> = {}
   for (const name of person.fields) {
     const found = person.of.fields[name]
-    if (!found) throw new Error(`${spec.key}: person.fields names '${name}', which ${person.from} does not declare.`)
+    if (!found)
+      throw new Error(
+        `${spec.key}: person.fields names '${name}', which ${person.from} does not declare.`,
+      )
     fields[name] = found
   }
   const access = person.access ?? {}
-  for (const path of Object.keys(access)) if (!inside(fields, path.split('.'))) throw new Error(`${spec.key}: person.access names '${path}', which is not among person.fields.`)
+  for (const path of Object.keys(access))
+    if (!inside(fields, path.split('.')))
+      throw new Error(
+        `${spec.key}: person.access names '${path}', which is not among person.fields.`,
+      )
   return withAccess(fields, '', access)
 }
 
@@ -194,29 +210,53 @@ function inside(fields: Fields, [head = '', ...rest]: string[]): boolean {
 }
 
 /** The person's fields under the access classes that hold here. */
-function withAccess(fields: Fields, prefix: string, access: Readonly<Record<string, string>>, of?: Access): Fields {
+function withAccess(
+  fields: Fields,
+  prefix: string,
+  access: Readonly<Record<string, string>>,
+  of?: Access,
+): Fields {
   return Object.fromEntries(
     Object.entries(fields).map(([name, f]): [string, Field] => {
       const own = both(of, both(access[prefix + name], f.options.access))
-      const options = { ...f.options, ...(own ? { access: own } : {}), ...(f.options.fields ? { fields: withAccess(f.options.fields ?? {}, `${prefix}${name}.`, access, own) } : {}) }
+      const options = {
+        ...f.options,
+        ...(own ? { access: own } : {}),
+        ...(f.options.fields
+          ? { fields: withAccess(f.options.fields ?? {}, `${prefix}${name}.`, access, own) }
+          : {}),
+      }
       return [name, { ...f, options }]
     }),
   )
 }
 
-export function withActions<R extends Resource<Fields>>(resource: R, actions: Record<string, ActionDeclaration>): R {
+export function withActions<R extends Resource<Fields>>(
+  resource: R,
+  actions: Record<string, ActionDeclaration>,
+): R {
   return { ...resource, actions }
 }
 
 /** A field of the record, or of the entry of its history that is in force. */
-export function listedField(resource: Pick<Resource, 'allFields' | 'history'>, name: string): Field | undefined {
+export function listedField(
+  resource: Pick<Resource, 'allFields' | 'history'>,
+  name: string,
+): Field | undefined {
   const first = resource.history?.first
-  return first && name.startsWith(`${first}.`) ? fieldAt(resource.history?.fields ?? {}, name.slice(first.length + 1)) : fieldAt(resource.allFields, name)
+  return first && name.startsWith(`${first}.`)
+    ? fieldAt(resource.history?.fields ?? {}, name.slice(first.length + 1))
+    : fieldAt(resource.allFields, name)
 }
 
 /** The actions that are offered with the record open, or in its row of a list. */
-export const actionsAt = (resource: Pick<Resource, 'actions'>, place: 'record' | 'row'): [string, ActionDeclaration][] =>
-  Object.entries(resource.actions).filter(([, a]) => !a.hidden && !(place === 'row' && a.recordOnly))
+export const actionsAt = (
+  resource: Pick<Resource, 'actions'>,
+  place: 'record' | 'row',
+): [string, ActionDeclaration][] =>
+  Object.entries(resource.actions).filter(
+    ([, a]) => !a.hidden && !(place === 'row' && a.recordOnly),
+  )
 
 /** Authority for an action of the resource; without one, the right to list and read. */
 export function authorityFor(resource: Pick<Resource, 'authorityBase'>, action?: string): string {
@@ -225,7 +265,10 @@ export function authorityFor(resource: Pick<Resource, 'authorityBase'>, action?:
 }
 
 /** Addresses of a resource: its own and the further ones. */
-export const pathsOf = (resource: Pick<Resource, 'path' | 'alsoAt'>): string[] => [resource.path, ...(resource.alsoAt ?? [])]
+export const pathsOf = (resource: Pick<Resource, 'path' | 'alsoAt'>): string[] => [
+  resource.path,
+  ...(resource.alsoAt ?? []),
+]
 
 /** Field by dotted name, looking into groups. */
 export function fieldAt(fields: Fields, name: string): Field | undefined {
@@ -239,17 +282,24 @@ function checkDeclaration(resource: Resource): void {
   const first = resource.history?.first
   const known = (name: string): boolean =>
     ['id', 'empresa'].includes(name) ||
-    (first !== undefined && name.startsWith(`${first}.`) && fieldAt(resource.history?.fields ?? {}, name.slice(first.length + 1)) !== undefined) ||
+    (first !== undefined &&
+      name.startsWith(`${first}.`) &&
+      fieldAt(resource.history?.fields ?? {}, name.slice(first.length + 1)) !== undefined) ||
     fieldAt(resource.allFields, name) !== undefined
   const wrong = (where: string, name: string): never => {
-    throw new Error(`${resource.key}: ${where} names the field '${name}', which is not declared. Declare it under fields or take it away.`)
+    throw new Error(
+      `${resource.key}: ${where} names the field '${name}', which is not declared. Declare it under fields or take it away.`,
+    )
   }
   if (!known(resource.title)) wrong('title', resource.title)
   if (resource.rotulo && !known(resource.rotulo)) wrong('rotulo', resource.rotulo)
   for (const name of resource.list.columns) if (!known(name)) wrong('list.columns', name)
   for (const name of resource.list.search ?? []) if (!known(name)) wrong('list.search', name)
-  for (const f of resource.list.filters ?? []) if (typeof f === 'string' && !known(f)) wrong('list.filters', f)
+  for (const f of resource.list.filters ?? [])
+    if (typeof f === 'string' && !known(f)) wrong('list.filters', f)
   if (!known(resource.list.sort.split(',')[0] ?? '')) wrong('list.sort', resource.list.sort)
-  for (const s of resource.form?.sections ?? []) for (const name of s.fields) if (!known(name)) wrong(`form section '${s.title}'`, name)
-  if (resource.scope === 'area' && !resource.areaField) throw new Error(`${resource.key}: scope 'area' needs areaField.`)
+  for (const s of resource.form?.sections ?? [])
+    for (const name of s.fields) if (!known(name)) wrong(`form section '${s.title}'`, name)
+  if (resource.scope === 'area' && !resource.areaField)
+    throw new Error(`${resource.key}: scope 'area' needs areaField.`)
 }

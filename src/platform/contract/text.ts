@@ -21,7 +21,10 @@ const TARGETS = new Map(
 ȿs ɀz Ƀb Ʉu Ɇe ɇe Ɉj ɉj Ɍr ɍr Ɏy ɏy ẚa ẜs ẝs ẞss Ỻll ỻll Ỽv ỽv Ỿy ỿy
 ¡! ©(c) «<< ®(r) ±+/- »>> ¿? ×* ÷/ ‐- ‑- ‒- –- —- ―- ‖|| ‘' ’' ‚, ‛' “" ”" „,, ‟" ․. ‥.. …... ′' ″" ‹<
 ›> ‼!! ⁄/ №no
-`.trim().split(/\s+/).map((pair) => [pair.slice(0, 1), pair.slice(1)] as const),
+`
+    .trim()
+    .split(/\s+/)
+    .map((pair) => [pair.slice(0, 1), pair.slice(1)] as const),
 )
 
 /** Equal to PostgreSQL's lower(unaccent(text)) for Latin text whose runs of blanks are one space. */

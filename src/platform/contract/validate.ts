@@ -3,7 +3,17 @@
  * in the form and behind the API, so that both give the same sentences.
  */
 import { allows } from './access.ts'
-import { cleanDocument, isCaepf, isCep, isCno, isCnpj, isCpf, isEmail, isPhone, isPis } from './documents.ts'
+import {
+  cleanDocument,
+  isCaepf,
+  isCep,
+  isCno,
+  isCnpj,
+  isCpf,
+  isEmail,
+  isPhone,
+  isPis,
+} from './documents.ts'
 import { compare as compareDate, isDate, isMonth, isTime, parseDate } from './dates.ts'
 import type { FieldError } from './failure.ts'
 import type { Field, Fields, RuleContext, Values } from './field.ts'
@@ -30,41 +40,69 @@ const bad = (problem: string): Parsed => ({ problem })
 const ok = (value: unknown): Parsed => ({ value })
 
 export const requiredMessage = (f: Field): string =>
-  f.options.messages?.required ?? `${f.options.label} é ${f.options.gender === 'f' ? 'obrigatória' : 'obrigatório'}`
+  f.options.messages?.required ??
+  `${f.options.label} é ${f.options.gender === 'f' ? 'obrigatória' : 'obrigatório'}`
 
-const invalidMessage = (f: Field): string => f.options.messages?.invalid ?? `${f.options.label}: valor inválido`
+const invalidMessage = (f: Field): string =>
+  f.options.messages?.invalid ?? `${f.options.label}: valor inválido`
 
 export const isEmpty = (value: unknown): boolean =>
-  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+  value === undefined ||
+  value === null ||
+  value === '' ||
+  (Array.isArray(value) && value.length === 0)
 
 export function checkFields(fields: Fields, body: Values, options: CheckOptions): Checked {
   const errors: FieldError[] = []
-  const values = readFields(fields, body, { options, errors, path: '', root: undefined, creating: options.context.id === null })
+  const values = readFields(fields, body, {
+    options,
+    errors,
+    path: '',
+    root: undefined,
+    creating: options.context.id === null,
+  })
   const seen = { ...options.stored, ...values }
   requireFields(fields, values, { options, errors, path: '', seen, root: seen })
   for (const rule of options.rules ?? []) {
     const found = rule(seen, options.context)
     for (const e of found ? (Array.isArray(found) ? found : [found]) : []) {
-      if (!errors.some((x) => x.field === e.field)) errors.push({ ...e, label: labelOf(fields, e.field) })
+      if (!errors.some((x) => x.field === e.field))
+        errors.push({ ...e, label: labelOf(fields, e.field) })
     }
   }
   return { values, errors }
 }
 
-type Reading = { options: CheckOptions; errors: FieldError[]; path: string; root: Values | undefined; creating: boolean }
+type Reading = {
+  options: CheckOptions
+  errors: FieldError[]
+  path: string
+  root: Values | undefined
+  creating: boolean
+}
 
 function readFields(fields: Fields, body: Values, at: Reading): Record<string, unknown> {
   const values: Record<string, unknown> = {}
   for (const [name, f] of Object.entries(fields)) {
-    if (f.kind === 'computed' || f.options.readOnly === true || (f.options.readOnly === 'afterCreate' && !at.creating)) continue
+    if (
+      f.kind === 'computed' ||
+      f.options.readOnly === true ||
+      (f.options.readOnly === 'afterCreate' && !at.creating)
+    )
+      continue
     if (!allows(f.options.access, at.options.context.has)) continue
     const raw = body[name]
     if (raw === undefined && at.options.partial) continue
     const path = at.path + name
     if (f.kind === 'group') {
       const inner = raw === undefined || raw === null ? {} : raw
-      if (typeof inner !== 'object' || Array.isArray(inner)) at.errors.push(problem(f, path, invalidMessage(f)))
-      else values[name] = readFields(f.options.fields ?? {}, inner as Values, { ...at, path: `${path}.` })
+      if (typeof inner !== 'object' || Array.isArray(inner))
+        at.errors.push(problem(f, path, invalidMessage(f)))
+      else
+        values[name] = readFields(f.options.fields ?? {}, inner as Values, {
+          ...at,
+          path: `${path}.`,
+        })
       continue
     }
     if (f.kind === 'rows') {
@@ -85,46 +123,90 @@ function readRows(f: Field, raw: unknown, at: Reading): Record<string, unknown>[
     return []
   }
   const max = f.options.maxItems ?? 1000
-  if (raw.length > max) at.errors.push(problem(f, at.path, `${f.options.label}: no máximo ${max} itens`))
+  if (raw.length > max)
+    at.errors.push(problem(f, at.path, `${f.options.label}: no máximo ${max} itens`))
   return raw.slice(0, max).map((row, i) => {
     if (typeof row !== 'object' || row === null || Array.isArray(row)) {
       at.errors.push(problem(f, `${at.path}.${i}`, invalidMessage(f)))
       return {}
     }
     const id = (row as { id?: unknown }).id
-    const values = readFields(f.options.fields ?? {}, row as Values, { ...at, path: `${at.path}.${i}.`, creating: true, options: inRow(at.options, row as Values) })
+    const values = readFields(f.options.fields ?? {}, row as Values, {
+      ...at,
+      path: `${at.path}.${i}.`,
+      creating: true,
+      options: inRow(at.options, row as Values),
+    })
     return typeof id === 'number' && Number.isSafeInteger(id) && id > 0 ? { id, ...values } : values
   })
 }
 
-const inRow = (options: CheckOptions, row: Values): CheckOptions => ({ ...options, partial: options.partialRows === true && row['id'] !== undefined })
+const inRow = (options: CheckOptions, row: Values): CheckOptions => ({
+  ...options,
+  partial: options.partialRows === true && row['id'] !== undefined,
+})
 
-type Requiring = { options: CheckOptions; errors: FieldError[]; path: string; seen: Values; root: Values }
+type Requiring = {
+  options: CheckOptions
+  errors: FieldError[]
+  path: string
+  seen: Values
+  root: Values
+}
 
 function requireFields(fields: Fields, values: Values, at: Requiring): void {
   for (const [name, f] of Object.entries(fields)) {
     const path = at.path + name
     if (f.kind === 'group') {
       const inner = values[name]
-      if (inner !== undefined) requireFields(f.options.fields ?? {}, inner as Values, { ...at, path: `${path}.` })
+      if (inner !== undefined)
+        requireFields(f.options.fields ?? {}, inner as Values, { ...at, path: `${path}.` })
       continue
     }
     if (f.kind === 'rows') {
       for (const [i, row] of ((values[name] as Values[] | undefined) ?? []).entries())
-        requireFields(f.options.fields ?? {}, row, { ...at, path: `${path}.${i}.`, seen: row, options: inRow(at.options, row) })
+        requireFields(f.options.fields ?? {}, row, {
+          ...at,
+          path: `${path}.${i}.`,
+          seen: row,
+          options: inRow(at.options, row),
+        })
       repeatedRows(f, (values[name] as Values[] | undefined) ?? [], path, at.errors)
     }
-    if (f.options.notBefore) checkOrder(f, path, values[name], values[f.options.notBefore] ?? at.seen[f.options.notBefore], at.errors)
+    if (f.options.notBefore)
+      checkOrder(
+        f,
+        path,
+        values[name],
+        values[f.options.notBefore] ?? at.seen[f.options.notBefore],
+        at.errors,
+      )
     if (!wanted(f, at) || (at.options.partial && !(name in values))) continue
     if (at.errors.some((e) => e.field === path)) continue
     if (isEmpty(values[name])) at.errors.push(problem(f, path, requiredMessage(f)))
-    else if (f.options.minItems && Array.isArray(values[name]) && (values[name] as unknown[]).length < f.options.minItems)
+    else if (
+      f.options.minItems &&
+      Array.isArray(values[name]) &&
+      (values[name] as unknown[]).length < f.options.minItems
+    )
       at.errors.push(problem(f, path, requiredMessage(f)))
   }
 }
 
-function checkOrder(f: Field, path: string, end: unknown, start: unknown, errors: FieldError[]): void {
-  if (typeof end !== 'string' || typeof start !== 'string' || compareDate(end, start) >= 0 || errors.some((e) => e.field === path)) return
+function checkOrder(
+  f: Field,
+  path: string,
+  end: unknown,
+  start: unknown,
+  errors: FieldError[],
+): void {
+  if (
+    typeof end !== 'string' ||
+    typeof start !== 'string' ||
+    compareDate(end, start) >= 0 ||
+    errors.some((e) => e.field === path)
+  )
+    return
   errors.push(problem(f, path, f.options.messageOrder ?? 'Data final inferior a data inicial.'))
 }
 
@@ -132,7 +214,11 @@ function wanted(f: Field, at: Requiring): boolean {
   if (f.kind === 'computed' || f.options.readOnly === true) return false
   if (!allows(f.options.access, at.options.context.has)) return false
   if (f.options.visibleWhen && !f.options.visibleWhen(at.seen, at.options.context)) return false
-  return f.options.required === true || (f.options.minItems ?? 0) > 0 || (f.options.requiredWhen?.(at.seen, at.options.context) ?? false)
+  return (
+    f.options.required === true ||
+    (f.options.minItems ?? 0) > 0 ||
+    (f.options.requiredWhen?.(at.seen, at.options.context) ?? false)
+  )
 }
 
 function repeatedRows(f: Field, rows: Values[], path: string, errors: FieldError[]): void {
@@ -141,12 +227,20 @@ function repeatedRows(f: Field, rows: Values[], path: string, errors: FieldError
   const seen = new Set<string>()
   for (const [i, row] of rows.entries()) {
     const key = JSON.stringify(names.map((n) => identity(row[n])))
-    if (seen.has(key)) errors.push(problem(f, `${path}.${i}.${names[0]}`, `${f.options.label}: este item já está na lista`))
+    if (seen.has(key))
+      errors.push(
+        problem(f, `${path}.${i}.${names[0]}`, `${f.options.label}: este item já está na lista`),
+      )
     seen.add(key)
   }
 }
 
-const identity = (v: unknown): unknown => (typeof v === 'object' && v !== null && 'id' in v ? v.id : typeof v === 'string' ? v.toLowerCase() : v)
+const identity = (v: unknown): unknown =>
+  typeof v === 'object' && v !== null && 'id' in v
+    ? v.id
+    : typeof v === 'string'
+      ? v.toLowerCase()
+      : v
 
 function problem(f: Field, path: string, message: string): FieldError {
   return { field: path, label: f.options.label, message }
@@ -167,26 +261,42 @@ function labelOf(fields: Fields, path: string): string {
 
 export function parseValue(f: Field, raw: unknown, context: RuleContext): Parsed {
   if (f.kind === 'flag') return parseFlag(f, raw)
-  if (f.kind === 'choices' || f.kind === 'texts' || f.kind === 'refs') return isEmpty(raw) ? ok([]) : parseList(f, raw)
+  if (f.kind === 'choices' || f.kind === 'texts' || f.kind === 'refs')
+    return isEmpty(raw) ? ok([]) : parseList(f, raw)
   if (isEmpty(raw)) return ok(null)
   switch (f.kind) {
     case 'text':
-    case 'richText': return parseText(f, raw)
-    case 'integer': return parseInteger(f, raw)
+    case 'richText':
+      return parseText(f, raw)
+    case 'integer':
+      return parseInteger(f, raw)
     case 'decimal':
     case 'money':
-    case 'percent': return parseNumber(f, raw)
-    case 'date': return parseDay(f, raw, context)
-    case 'month': return typeof raw === 'string' && isMonth(raw) ? ok(raw) : bad(`${f.options.label}: informe o mês como MM/AAAA`)
+    case 'percent':
+      return parseNumber(f, raw)
+    case 'date':
+      return parseDay(f, raw, context)
+    case 'month':
+      return typeof raw === 'string' && isMonth(raw)
+        ? ok(raw)
+        : bad(`${f.options.label}: informe o mês como MM/AAAA`)
     case 'time': {
       const time = typeof raw === 'string' && /^\d:/.test(raw) ? `0${raw}` : raw
-      return typeof time === 'string' && isTime(time) ? ok(time) : bad(`${f.options.label}: informe a hora como HH:MM`)
+      return typeof time === 'string' && isTime(time)
+        ? ok(time)
+        : bad(`${f.options.label}: informe a hora como HH:MM`)
     }
-    case 'dateTime': return parseInstant(f, raw)
-    case 'choice': return typeof raw === 'string' && f.options.options?.some((c) => c.code === raw) ? ok(raw) : bad('Valor inválido')
+    case 'dateTime':
+      return parseInstant(f, raw)
+    case 'choice':
+      return typeof raw === 'string' && f.options.options?.some((c) => c.code === raw)
+        ? ok(raw)
+        : bad('Valor inválido')
     case 'ref':
-    case 'file': return parseId(f, raw)
-    default: return ok(raw)
+    case 'file':
+      return parseId(f, raw)
+    default:
+      return ok(raw)
   }
 }
 
@@ -199,14 +309,21 @@ function parseFlag(f: Field, raw: unknown): Parsed {
 
 function parseText(f: Field, raw: unknown): Parsed {
   if (typeof raw !== 'string') return bad(invalidMessage(f))
-  const text = f.options.lines || f.kind === 'richText' ? nfc(raw) : nfc(raw).replace(/[\n\t]+/g, ' ')
+  const text =
+    f.options.lines || f.kind === 'richText' ? nfc(raw) : nfc(raw).replace(/[\n\t]+/g, ' ')
   if (text === '') return ok(null)
   const form = f.options.format ? parseFormat(f, text) : ok(plainText(f, text))
   if ('problem' in form) return form
-  const max = Number(f.options.max ?? (f.kind === 'richText' ? 100_000 : f.options.lines ? 10_000 : 255))
-  if (String(form.value).length > max) return bad(f.options.messages?.max ?? `${f.options.label} deve ter no máximo ${max} caracteres`)
+  const max = Number(
+    f.options.max ?? (f.kind === 'richText' ? 100_000 : f.options.lines ? 10_000 : 255),
+  )
+  if (String(form.value).length > max)
+    return bad(f.options.messages?.max ?? `${f.options.label} deve ter no máximo ${max} caracteres`)
   if (f.options.min !== undefined && String(form.value).length < Number(f.options.min))
-    return bad(f.options.messages?.min ?? `${f.options.label} deve ter no mínimo ${f.options.min} caracteres`)
+    return bad(
+      f.options.messages?.min ??
+        `${f.options.label} deve ter no mínimo ${f.options.min} caracteres`,
+    )
   return form
 }
 
@@ -220,23 +337,45 @@ function plainText(f: Field, text: string): string {
 
 function parseFormat(f: Field, text: string): Parsed {
   const wrong = (said: string): Parsed => bad(f.options.messages?.invalid ?? said)
-  const document = (kind: Parameters<typeof cleanDocument>[0], test: (t: string) => boolean, said: string): Parsed => {
+  const document = (
+    kind: Parameters<typeof cleanDocument>[0],
+    test: (t: string) => boolean,
+    said: string,
+  ): Parsed => {
     const clean = cleanDocument(kind, text)
     return test(clean) ? ok(clean) : wrong(said)
   }
   switch (f.options.format) {
-    case 'cpf': return document('cpf', isCpf, 'Cpf inválido.')
-    case 'cnpj': return document('cnpj', isCnpj, 'CNPJ inválido.')
-    case 'cpfCnpj': return cleanDocument('cnpj', text).length <= 11 ? document('cpf', isCpf, 'Cpf inválido.') : document('cnpj', isCnpj, 'CNPJ inválido.')
-    case 'pis': return document('pis', isPis, 'O número PIS é inválido')
-    case 'cno': return document('cno', isCno, 'CNO inválido.')
-    case 'caepf': return document('caepf', isCaepf, 'CAEPF inválido.')
-    case 'cep': return document('cep', isCep, 'CEP inválido.')
-    case 'telefone': return document('telefone', isPhone, 'Número de telefone inválido.')
-    case 'email': return isEmail(text) ? ok(text) : wrong('E-mail inválido.')
-    case 'url': return isWebAddress(text) ? ok(text) : wrong('Endereço inválido: comece com https:// ou http://.')
-    case 'cor': return /^#[0-9a-f]{6}$/i.test(text) ? ok(text.toUpperCase()) : wrong('Cor inválida: use o formato #RRGGBB.')
-    default: return ok(text)
+    case 'cpf':
+      return document('cpf', isCpf, 'Cpf inválido.')
+    case 'cnpj':
+      return document('cnpj', isCnpj, 'CNPJ inválido.')
+    case 'cpfCnpj':
+      return cleanDocument('cnpj', text).length <= 11
+        ? document('cpf', isCpf, 'Cpf inválido.')
+        : document('cnpj', isCnpj, 'CNPJ inválido.')
+    case 'pis':
+      return document('pis', isPis, 'O número PIS é inválido')
+    case 'cno':
+      return document('cno', isCno, 'CNO inválido.')
+    case 'caepf':
+      return document('caepf', isCaepf, 'CAEPF inválido.')
+    case 'cep':
+      return document('cep', isCep, 'CEP inválido.')
+    case 'telefone':
+      return document('telefone', isPhone, 'Número de telefone inválido.')
+    case 'email':
+      return isEmail(text) ? ok(text) : wrong('E-mail inválido.')
+    case 'url':
+      return isWebAddress(text)
+        ? ok(text)
+        : wrong('Endereço inválido: comece com https:// ou http://.')
+    case 'cor':
+      return /^#[0-9a-f]{6}$/i.test(text)
+        ? ok(text.toUpperCase())
+        : wrong('Cor inválida: use o formato #RRGGBB.')
+    default:
+      return ok(text)
   }
 }
 
@@ -249,7 +388,12 @@ function isWebAddress(text: string): boolean {
 }
 
 function parseInteger(f: Field, raw: unknown): Parsed {
-  const text = typeof raw === 'number' ? String(raw) : typeof raw === 'string' ? raw.trim().replace(/^(\d{1,3})((?:\.\d{3})+)$/, (all) => all.replace(/\./g, '')) : ''
+  const text =
+    typeof raw === 'number'
+      ? String(raw)
+      : typeof raw === 'string'
+        ? raw.trim().replace(/^(\d{1,3})((?:\.\d{3})+)$/, (all) => all.replace(/\./g, ''))
+        : ''
   if (!/^-?\d{1,15}$/.test(text)) return bad(`${f.options.label}: informe um número inteiro`)
   const value = Number(text)
   if (Math.abs(value) > 2_147_483_647) return bad(`${f.options.label}: número fora do limite`)
@@ -257,22 +401,35 @@ function parseInteger(f: Field, raw: unknown): Parsed {
 }
 
 function parseNumber(f: Field, raw: unknown): Parsed {
-  const text = typeof raw === 'number' ? (Number.isFinite(raw) ? plainNumber(raw) : undefined) : typeof raw === 'string' ? parseDecimal(raw) : undefined
+  const text =
+    typeof raw === 'number'
+      ? Number.isFinite(raw)
+        ? plainNumber(raw)
+        : undefined
+      : typeof raw === 'string'
+        ? parseDecimal(raw)
+        : undefined
   if (text === undefined) return bad(`${f.options.label}: informe um número como 1.234,56`)
   const [, fraction = ''] = text.split('.')
   const decimals = f.options.decimals ?? 4
-  if (fraction.replace(/0+$/, '').length > decimals) return bad(`${f.options.label}: no máximo ${decimals} casas decimais`)
-  if (text.replace(/^-/, '').split('.')[0]!.length > 12 - Math.max(0, decimals - 2)) return bad(`${f.options.label}: número fora do limite`)
+  if (fraction.replace(/0+$/, '').length > decimals)
+    return bad(`${f.options.label}: no máximo ${decimals} casas decimais`)
+  if (text.replace(/^-/, '').split('.')[0]!.length > 12 - Math.max(0, decimals - 2))
+    return bad(`${f.options.label}: número fora do limite`)
   return inBounds(f, text) ?? ok(Number(text))
 }
 
-const plainNumber = (n: number): string => (Math.abs(n) >= 1e-6 && Math.abs(n) < 1e21) || n === 0 ? String(n) : n.toFixed(10)
+const plainNumber = (n: number): string =>
+  (Math.abs(n) >= 1e-6 && Math.abs(n) < 1e21) || n === 0 ? String(n) : n.toFixed(10)
 
 function inBounds(f: Field, text: string): Parsed | undefined {
   const { min, max, moreThan, messages, label } = f.options
-  if (moreThan !== undefined && compareDecimal(text, String(moreThan)) <= 0) return bad(messages?.min ?? `${label} deve ser maior que ${moreThan}`)
-  if (min !== undefined && compareDecimal(text, String(min)) < 0) return bad(messages?.min ?? `${label} deve ser no mínimo ${min}`)
-  if (max !== undefined && compareDecimal(text, String(max)) > 0) return bad(messages?.max ?? `${label} deve ser no máximo ${max}`)
+  if (moreThan !== undefined && compareDecimal(text, String(moreThan)) <= 0)
+    return bad(messages?.min ?? `${label} deve ser maior que ${moreThan}`)
+  if (min !== undefined && compareDecimal(text, String(min)) < 0)
+    return bad(messages?.min ?? `${label} deve ser no mínimo ${min}`)
+  if (max !== undefined && compareDecimal(text, String(max)) > 0)
+    return bad(messages?.max ?? `${label} deve ser no máximo ${max}`)
   return undefined
 }
 
@@ -281,17 +438,40 @@ const WHOLE_DATE = /^\s*(\d{1,2}[/.-]\d{1,2}[/.-]\d{4}|\d{8}|\d{4}-\d{2}-\d{2})\
 
 function parseDay(f: Field, raw: unknown, context: RuleContext): Parsed {
   const day = typeof raw === 'string' ? (isDate(raw) ? raw : parseDate(raw)) : undefined
-  if (!day) return bad(f.options.messages?.invalid ?? (typeof raw === 'string' && WHOLE_DATE.test(raw) ? 'Esta data não existe.' : `${f.options.label}: informe uma data como DD/MM/AAAA`))
+  if (!day)
+    return bad(
+      f.options.messages?.invalid ??
+        (typeof raw === 'string' && WHOLE_DATE.test(raw)
+          ? 'Esta data não existe.'
+          : `${f.options.label}: informe uma data como DD/MM/AAAA`),
+    )
   const { min, max, messages, label } = f.options
   const lowest = min === 'hoje' ? context.today : (min ?? '1900-01-01')
   const highest = max === 'hoje' ? context.today : (max ?? '2200-12-31')
-  if (compareDate(day, String(lowest)) < 0) return bad(messages?.min ?? (min === 'hoje' ? `${label} não pode ser anterior a hoje` : `${label}: data anterior ao permitido`))
-  if (compareDate(day, String(highest)) > 0) return bad(messages?.max ?? (max === 'hoje' ? `${label} não pode ser posterior a hoje` : `${label}: data posterior ao permitido`))
+  if (compareDate(day, String(lowest)) < 0)
+    return bad(
+      messages?.min ??
+        (min === 'hoje'
+          ? `${label} não pode ser anterior a hoje`
+          : `${label}: data anterior ao permitido`),
+    )
+  if (compareDate(day, String(highest)) > 0)
+    return bad(
+      messages?.max ??
+        (max === 'hoje'
+          ? `${label} não pode ser posterior a hoje`
+          : `${label}: data posterior ao permitido`),
+    )
   return ok(day)
 }
 
 function parseInstant(f: Field, raw: unknown): Parsed {
-  if (typeof raw !== 'string' || !/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:?\d{2})$/.test(raw) || !isDate(raw.slice(0, 10)) || Number.isNaN(Date.parse(raw)))
+  if (
+    typeof raw !== 'string' ||
+    !/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:?\d{2})$/.test(raw) ||
+    !isDate(raw.slice(0, 10)) ||
+    Number.isNaN(Date.parse(raw))
+  )
     return bad(`${f.options.label}: informe data e hora`)
   return ok(new Date(raw).toISOString())
 }
@@ -300,29 +480,43 @@ function parseId(f: Field, raw: unknown): Parsed {
   const id = typeof raw === 'object' && raw !== null && 'id' in raw ? raw.id : raw
   if (id === null || id === undefined || id === '') return ok(null)
   const number = typeof id === 'string' && /^\d{1,10}$/.test(id) ? Number(id) : id
-  return typeof number === 'number' && Number.isSafeInteger(number) && number > 0 && number <= 2_147_483_647 ? ok(number) : bad(invalidMessage(f))
+  return typeof number === 'number' &&
+    Number.isSafeInteger(number) &&
+    number > 0 &&
+    number <= 2_147_483_647
+    ? ok(number)
+    : bad(invalidMessage(f))
 }
 
 function parseList(f: Field, raw: unknown): Parsed {
   if (!Array.isArray(raw)) return bad(invalidMessage(f))
   const max = f.options.maxItems ?? 1000
-  if (raw.length > max) return bad(f.options.messages?.max ?? `${f.options.label}: no máximo ${max} itens`)
+  if (raw.length > max)
+    return bad(f.options.messages?.max ?? `${f.options.label}: no máximo ${max} itens`)
   const values: unknown[] = []
   for (const [i, item] of raw.entries()) {
     if (isEmpty(item) || (f.kind === 'refs' && isEmptyRef(item))) {
       if (f.options.onlyLastEmpty && i < raw.length - 1) return bad(f.options.onlyLastEmpty)
       continue
     }
-    const one = f.kind === 'refs' ? parseId(f, item) : f.kind === 'choices' ? parseCode(f, item) : parseText(f, item)
+    const one =
+      f.kind === 'refs'
+        ? parseId(f, item)
+        : f.kind === 'choices'
+          ? parseCode(f, item)
+          : parseText(f, item)
     if ('problem' in one) return one
     if (one.value !== null && !values.includes(one.value)) values.push(one.value)
   }
   return ok(values)
 }
 
-const isEmptyRef = (item: unknown): boolean => typeof item === 'object' && item !== null && isEmpty((item as { id?: unknown }).id)
+const isEmptyRef = (item: unknown): boolean =>
+  typeof item === 'object' && item !== null && isEmpty((item as { id?: unknown }).id)
 
 function parseCode(f: Field, item: unknown): Parsed {
   const code = typeof item === 'object' && item !== null && 'value' in item ? item.value : item
-  return typeof code === 'string' && f.options.options?.some((c) => c.code === code) ? ok(code) : bad('Valor inválido')
+  return typeof code === 'string' && f.options.options?.some((c) => c.code === code)
+    ? ok(code)
+    : bad('Valor inválido')
 }

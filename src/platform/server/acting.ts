@@ -4,8 +4,16 @@ import { asOwner, nothingVisible } from './database/tx.ts'
 import type { JobDeclaration } from './jobs.ts'
 import { type Scope, withContext, type World } from './http/requester.ts'
 
-export async function actFor<T>(world: World, empresaId: number | null, as: { origin: Origin; nome: string; requestId?: string; ip?: string }, work: (ctx: Ctx) => Promise<T>, mode: 'read' | 'write' = 'write'): Promise<T> {
-  const found = await asOwner(world.platform.pool, (tx) => world.platform.accounts.forJob(tx, empresaId))
+export async function actFor<T>(
+  world: World,
+  empresaId: number | null,
+  as: { origin: Origin; nome: string; requestId?: string; ip?: string },
+  work: (ctx: Ctx) => Promise<T>,
+  mode: 'read' | 'write' = 'write',
+): Promise<T> {
+  const found = await asOwner(world.platform.pool, (tx) =>
+    world.platform.accounts.forJob(tx, empresaId),
+  )
   const scope: Scope = {
     visible: found?.visible ?? nothingVisible,
     user: { id: null, nome: as.nome, kind: 'tarefa' },
@@ -13,22 +21,56 @@ export async function actFor<T>(world: World, empresaId: number | null, as: { or
     authorities: allAuthorities,
     settings: found?.settings ?? {},
   }
-  return withContext(world, scope, { requestId: as.requestId ?? '', ip: as.ip ?? '', origin: as.origin }, mode, work)
+  return withContext(
+    world,
+    scope,
+    { requestId: as.requestId ?? '', ip: as.ip ?? '', origin: as.origin },
+    mode,
+    work,
+  )
 }
 
 /** Work of the same person in another of their companies, with the rights held there; undefined where they do not work. */
-export async function actIn<T>(ctx: Ctx, empresaId: number, work: (inner: Ctx) => Promise<T>, mode: 'read' | 'write' = 'write'): Promise<{ answer: T } | undefined> {
+export async function actIn<T>(
+  ctx: Ctx,
+  empresaId: number,
+  work: (inner: Ctx) => Promise<T>,
+  mode: 'read' | 'write' = 'write',
+): Promise<{ answer: T } | undefined> {
   const { id, kind } = ctx.user
   if (id === null || kind !== 'interno') return undefined
-  const account = await asOwner(ctx.platform.pool, (tx) => ctx.platform.accounts.load(tx, 'interno', id, empresaId))
+  const account = await asOwner(ctx.platform.pool, (tx) =>
+    ctx.platform.accounts.load(tx, 'interno', id, empresaId),
+  )
   if (!account) return undefined
-  const scope: Scope = { visible: account.visible, user: ctx.user, empresa: account.empresa, authorities: account.authorities, settings: account.settings }
-  return { answer: await withContext({ platform: ctx.platform, registry: ctx.registry }, scope, { requestId: ctx.requestId, ip: ctx.ip, origin: ctx.origin }, mode, work) }
+  const scope: Scope = {
+    visible: account.visible,
+    user: ctx.user,
+    empresa: account.empresa,
+    authorities: account.authorities,
+    settings: account.settings,
+  }
+  return {
+    answer: await withContext(
+      { platform: ctx.platform, registry: ctx.registry },
+      scope,
+      { requestId: ctx.requestId, ip: ctx.ip, origin: ctx.origin },
+      mode,
+      work,
+    ),
+  }
 }
 
 /** What the queue calls for each job: it works for the company of the one who sent it. */
-export const jobRunner = (world: World) => (job: JobDeclaration, data: Record<string, unknown>): Promise<void> =>
-  actFor(world, job.scope === 'instalacao' ? null : Number(data['empresaId']), { origin: 'TAREFA', nome: 'Tarefa automática' }, (ctx) => job.run(ctx, data))
+export const jobRunner =
+  (world: World) =>
+  (job: JobDeclaration, data: Record<string, unknown>): Promise<void> =>
+    actFor(
+      world,
+      job.scope === 'instalacao' ? null : Number(data['empresaId']),
+      { origin: 'TAREFA', nome: 'Tarefa automática' },
+      (ctx) => job.run(ctx, data),
+    )
 
 /** A job acts within its company and does what its code says; no authority limits it. */
 const allAuthorities: ReadonlySet<string> = Object.assign(new Set<string>(), { has: () => true })

@@ -6,13 +6,32 @@ import type { Ctx } from './context.ts'
 import { titleOf } from './engine/title.ts'
 import type { Stored } from './engine/service.ts'
 
-export type AuditRow = { recurso: string; registro: number | null; titulo: string; acao: string; alteracoes?: Change[] }
+export type AuditRow = {
+  recurso: string
+  registro: number | null
+  titulo: string
+  acao: string
+  alteracoes?: Change[]
+}
 
 export async function audit(ctx: Ctx, row: AuditRow): Promise<void> {
   await ctx.tx.query(
     `insert into plataforma_log (empresa_id, usuario_id, usuario_nome, usuario_tipo, ip, origem, recurso, registro, titulo, acao, alteracoes, request_id)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
-    [ctx.empresa?.id ?? null, ctx.user.id, ctx.user.nome, ctx.user.kind, ctx.ip, ctx.origin, row.recurso, row.registro, row.titulo.slice(0, 200), row.acao, JSON.stringify(row.alteracoes ?? []), ctx.requestId],
+    [
+      ctx.empresa?.id ?? null,
+      ctx.user.id,
+      ctx.user.nome,
+      ctx.user.kind,
+      ctx.ip,
+      ctx.origin,
+      row.recurso,
+      row.registro,
+      row.titulo.slice(0, 200),
+      row.acao,
+      JSON.stringify(row.alteracoes ?? []),
+      ctx.requestId,
+    ],
   )
 }
 
@@ -23,40 +42,100 @@ export async function auditMany(ctx: Ctx, rows: readonly AuditRow[]): Promise<vo
     `insert into plataforma_log (empresa_id, usuario_id, usuario_nome, usuario_tipo, ip, origem, recurso, registro, titulo, acao, alteracoes, request_id)
      select $1, $2, $3, $4, $5, $6, r.recurso, r.registro, r.titulo, r.acao, r.alteracoes, $7
        from jsonb_to_recordset($8::jsonb) r (recurso text, registro int, titulo text, acao text, alteracoes jsonb)`,
-    [ctx.empresa?.id ?? null, ctx.user.id, ctx.user.nome, ctx.user.kind, ctx.ip, ctx.origin, ctx.requestId, JSON.stringify(rows.map((r) => ({ ...r, titulo: r.titulo.slice(0, 200), alteracoes: r.alteracoes ?? [] })))],
+    [
+      ctx.empresa?.id ?? null,
+      ctx.user.id,
+      ctx.user.nome,
+      ctx.user.kind,
+      ctx.ip,
+      ctx.origin,
+      ctx.requestId,
+      JSON.stringify(
+        rows.map((r) => ({ ...r, titulo: r.titulo.slice(0, 200), alteracoes: r.alteracoes ?? [] })),
+      ),
+    ],
   )
 }
 
-export async function auditChange(ctx: Ctx, resource: Resource, before: Stored | null, after: Stored, verb: string): Promise<void> {
+export async function auditChange(
+  ctx: Ctx,
+  resource: Resource,
+  before: Stored | null,
+  after: Stored,
+  verb: string,
+): Promise<void> {
   const alteracoes = differences(resource.allFields, before ?? {}, after, '')
   if (before && !alteracoes.length && verb === 'ALTERACAO') return
-  await audit(ctx, { recurso: resource.key, registro: after.id, titulo: String(titleOf(resource, after)), acao: verb, alteracoes })
+  await audit(ctx, {
+    recurso: resource.key,
+    registro: after.id,
+    titulo: String(titleOf(resource, after)),
+    acao: verb,
+    alteracoes,
+  })
 }
 
 export async function auditRemoval(ctx: Ctx, resource: Resource, record: Stored): Promise<void> {
-  await audit(ctx, { recurso: resource.key, registro: record.id, titulo: String(titleOf(resource, record)), acao: 'EXCLUSAO', alteracoes: differences(resource.allFields, record, {}, '').map((c) => withReferred(c, record[c.campo])) })
+  await audit(ctx, {
+    recurso: resource.key,
+    registro: record.id,
+    titulo: String(titleOf(resource, record)),
+    acao: 'EXCLUSAO',
+    alteracoes: differences(resource.allFields, record, {}, '').map((c) =>
+      withReferred(c, record[c.campo]),
+    ),
+  })
 }
 
 const withReferred = (change: Change, value: unknown): Change =>
-  typeof value === 'object' && value !== null && 'rotulo' in value && 'id' in value && typeof value.id === 'number' ? { ...change, registro: value.id } : change
+  typeof value === 'object' &&
+  value !== null &&
+  'rotulo' in value &&
+  'id' in value &&
+  typeof value.id === 'number'
+    ? { ...change, registro: value.id }
+    : change
 
-export function differences(fields: Fields, before: Record<string, unknown>, after: Record<string, unknown>, prefix: string, masked = false): Change[] {
+export function differences(
+  fields: Fields,
+  before: Record<string, unknown>,
+  after: Record<string, unknown>,
+  prefix: string,
+  masked = false,
+): Change[] {
   const changes: Change[] = []
   for (const [name, f] of Object.entries(fields)) {
     if (f.kind === 'computed') continue
     const [a, b] = [before[name], after[name]]
     if (f.kind === 'group') {
-      changes.push(...differences(f.options.fields ?? {}, (a as Record<string, unknown>) ?? {}, (b as Record<string, unknown>) ?? {}, `${prefix}${name}.`, masked || f.options.access !== undefined || f.options.sensitive === true))
+      changes.push(
+        ...differences(
+          f.options.fields ?? {},
+          (a as Record<string, unknown>) ?? {},
+          (b as Record<string, unknown>) ?? {},
+          `${prefix}${name}.`,
+          masked || f.options.access !== undefined || f.options.sensitive === true,
+        ),
+      )
       continue
     }
     if (same(a, b)) continue
-    changes.push({ campo: prefix + name, rotulo: f.options.label, de: shown(f, a, masked), para: shown(f, b, masked) })
+    changes.push({
+      campo: prefix + name,
+      rotulo: f.options.label,
+      de: shown(f, a, masked),
+      para: shown(f, b, masked),
+    })
   }
   return changes
 }
 
-const plain = (v: unknown): unknown => (v === undefined || v === null || v === '' || (Array.isArray(v) && v.length === 0) || v === false ? null : v)
-const same = (a: unknown, b: unknown): boolean => JSON.stringify(plain(a)) === JSON.stringify(plain(b))
+const plain = (v: unknown): unknown =>
+  v === undefined || v === null || v === '' || (Array.isArray(v) && v.length === 0) || v === false
+    ? null
+    : v
+const same = (a: unknown, b: unknown): boolean =>
+  JSON.stringify(plain(a)) === JSON.stringify(plain(b))
 
 function shown(f: Field, value: unknown, masked = false): unknown {
   if (plain(value) === null) return value === false ? false : null
@@ -69,5 +148,22 @@ function shown(f: Field, value: unknown, masked = false): unknown {
 
 function maskedRows(f: Field, rows: Record<string, unknown>[]): unknown {
   const fields = f.options.fields ?? {}
-  return rows.slice(0, 50).map((row) => Object.fromEntries(Object.entries(fields).flatMap(([name, inner]) => (plain(row[name]) === null ? [] : [[inner.options.label, inner.kind === 'group' ? maskedRows(inner, [row[name] as Record<string, unknown>]) : shown(inner, row[name])]]))))
+  return rows
+    .slice(0, 50)
+    .map((row) =>
+      Object.fromEntries(
+        Object.entries(fields).flatMap(([name, inner]) =>
+          plain(row[name]) === null
+            ? []
+            : [
+                [
+                  inner.options.label,
+                  inner.kind === 'group'
+                    ? maskedRows(inner, [row[name] as Record<string, unknown>])
+                    : shown(inner, row[name]),
+                ],
+              ],
+        ),
+      ),
+    )
 }

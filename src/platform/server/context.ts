@@ -6,7 +6,11 @@ import type { Platform } from './platform.ts'
 
 export type Origin = 'WEB' | 'PORTAL' | 'API' | 'TAREFA' | 'IMPORTACAO' | 'COMANDO'
 
-export type Actor = { id: number | null; nome: string; kind: 'interno' | 'candidato' | 'tarefa' | 'anonimo' }
+export type Actor = {
+  id: number | null
+  nome: string
+  kind: 'interno' | 'candidato' | 'tarefa' | 'anonimo'
+}
 
 export type Company = { id: number; nome: string; timezone: string }
 
@@ -30,7 +34,12 @@ export type Ctx = {
   readonly afterCommit: (() => Promise<void>)[]
 }
 
-export const ruleContext = (ctx: Ctx, id: number | null): RuleContext => ({ settings: ctx.settings, today: ctx.today, has: ctx.has, id })
+export const ruleContext = (ctx: Ctx, id: number | null): RuleContext => ({
+  settings: ctx.settings,
+  today: ctx.today,
+  has: ctx.has,
+  id,
+})
 
 /** The company of the request; without one there is nothing to read or write. */
 export function companyOf(ctx: Ctx): Company {

@@ -34,7 +34,9 @@ const ask = (port: number, agent: Agent) =>
   })
 
 test('stopping under load fails no request that was accepted', async () => {
-  const server = createServer((_request, response) => void pause(5).then(() => response.end('pronto')))
+  const server = createServer(
+    (_request, response) => void pause(5).then(() => response.end('pronto')),
+  )
   const port = await listening(server)
   const graceful = gracefulStop()
   graceful.watch(server)
@@ -75,7 +77,9 @@ test('a request that is already running is answered, and one beyond the limit is
   const graceful = gracefulStop(800)
   graceful.watch(server)
   const short = ask(port, new Agent())
-  const long = new Promise((resolve) => get({ host: '127.0.0.1', port, path: '/longo' }).on('error', resolve))
+  const long = new Promise((resolve) =>
+    get({ host: '127.0.0.1', port, path: '/longo' }).on('error', resolve),
+  )
   await pause(50)
   expect(await graceful.stop(closing(server))).toEqual({ cut: true })
   expect(await short).toEqual({ status: 200, body: 'pronto' })

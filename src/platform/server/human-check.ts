@@ -41,33 +41,55 @@ function parsePayload(payload: unknown): Parts | undefined {
   } catch {
     return undefined
   }
-  if (!isObject(parsed) || !isObject(parsed['challenge']) || !isObject(parsed['solution'])) return undefined
+  if (!isObject(parsed) || !isObject(parsed['challenge']) || !isObject(parsed['solution']))
+    return undefined
   const { challenge, solution } = parsed
   const parameters = challenge['parameters']
-  if (!isObject(parameters) || parameters['algorithm'] !== ALGORITHM || parameters['cost'] !== ROUNDS) return undefined
+  if (
+    !isObject(parameters) ||
+    parameters['algorithm'] !== ALGORITHM ||
+    parameters['cost'] !== ROUNDS
+  )
+    return undefined
   const { signature } = challenge
   const { expiresAt } = parameters
-  if (typeof signature !== 'string' || !/^[0-9a-f]{64}$/.test(signature) || typeof expiresAt !== 'number') return undefined
-  if (!Number.isInteger(solution['counter']) || typeof solution['derivedKey'] !== 'string') return undefined
+  if (
+    typeof signature !== 'string' ||
+    !/^[0-9a-f]{64}$/.test(signature) ||
+    typeof expiresAt !== 'number'
+  )
+    return undefined
+  if (!Number.isInteger(solution['counter']) || typeof solution['derivedKey'] !== 'string')
+    return undefined
   return { signature, expiresAt, ...(parsed as unknown as Payload) }
 }
 
-export function createHumanCheck(settings: { secret: string; store: SolvedStore; now?: () => Date }): HumanCheck {
+export function createHumanCheck(settings: {
+  secret: string
+  store: SolvedStore
+  now?: () => Date
+}): HumanCheck {
   const { secret, store } = settings
   const now = settings.now ?? (() => new Date())
   const secrets = { hmacSignatureSecret: secret, hmacKeySignatureSecret: `${secret}/chave` }
   return {
     challenge: () =>
       createChallenge({
-        algorithm: ALGORITHM, cost: ROUNDS, deriveKey, counter: randomInt(KEYS.from, KEYS.to),
-        expiresAt: new Date(now().getTime() + MINUTES * 60_000), ...secrets,
+        algorithm: ALGORITHM,
+        cost: ROUNDS,
+        deriveKey,
+        counter: randomInt(KEYS.from, KEYS.to),
+        expiresAt: new Date(now().getTime() + MINUTES * 60_000),
+        ...secrets,
       }),
     async verify(payload) {
       const parts = parsePayload(payload)
       if (!parts) return 'invalid'
       if (parts.expiresAt * 1000 <= now().getTime()) return 'expired'
       const { challenge, solution } = parts
-      const found = await verifySolution({ challenge, solution, deriveKey, ...secrets }).catch(() => undefined)
+      const found = await verifySolution({ challenge, solution, deriveKey, ...secrets }).catch(
+        () => undefined,
+      )
       if (!found?.verified) return found?.expired ? 'expired' : 'invalid'
       return (await store.used(parts.signature, new Date(parts.expiresAt * 1000))) ? 'ok' : 'used'
     },

@@ -21,16 +21,38 @@ afterAll(async () => {
 
 const send = (name: string) => asOwner(pool, (tx) => queue.send(tx, name, {}))
 const settings = async (table: 'queue' | 'job', name: string) =>
-  (await pool.query(`select retry_limit, retry_delay, retry_delay_max from tarefas.${table} where name = $1 order by created_on desc limit 1`, [name])).rows[0]
+  (
+    await pool.query(
+      `select retry_limit, retry_delay, retry_delay_max from tarefas.${table} where name = $1 order by created_on desc limit 1`,
+      [name],
+    )
+  ).rows[0]
 const run = async (): Promise<void> => undefined
 
 test('a queue that a sender or an earlier build made gets the retries that its job declares, and loses them with the declaration', async () => {
   const name = 'queue-known-before'
   await send(name)
-  expect(await settings('queue', name)).toEqual({ retry_limit: 8, retry_delay: 60, retry_delay_max: null })
-  await queue.drain([{ name, retry: { limit: 12, delaySeconds: 30, mostSeconds: 21_600 }, run }], run)
+  expect(await settings('queue', name)).toEqual({
+    retry_limit: 8,
+    retry_delay: 60,
+    retry_delay_max: null,
+  })
+  await queue.drain(
+    [{ name, retry: { limit: 12, delaySeconds: 30, mostSeconds: 21_600 }, run }],
+    run,
+  )
   await send(name)
-  expect([await settings('queue', name), await settings('job', name)]).toEqual(Array.from({ length: 2 }, () => ({ retry_limit: 12, retry_delay: 30, retry_delay_max: 21_600 })))
+  expect([await settings('queue', name), await settings('job', name)]).toEqual(
+    Array.from({ length: 2 }, () => ({
+      retry_limit: 12,
+      retry_delay: 30,
+      retry_delay_max: 21_600,
+    })),
+  )
   await queue.start([{ name, run }], run, 'America/Fortaleza')
-  expect(await settings('queue', name)).toEqual({ retry_limit: 8, retry_delay: 60, retry_delay_max: null })
+  expect(await settings('queue', name)).toEqual({
+    retry_limit: 8,
+    retry_delay: 60,
+    retry_delay_max: null,
+  })
 })

@@ -20,7 +20,12 @@ type Outcome = { done: number; failed: string[] }
 
 export type JobQueue = {
   /** Stored in the caller's transaction: no commit, no job. */
-  send: (tx: Tx, name: string, data: Record<string, unknown>, options?: { startAfterSeconds?: number; once?: string }) => Promise<void>
+  send: (
+    tx: Tx,
+    name: string,
+    data: Record<string, unknown>,
+    options?: { startAfterSeconds?: number; once?: string },
+  ) => Promise<void>
   start: (jobs: JobDeclaration[], run: RunJob, timeZone: string) => Promise<void>
   /** Does what waits now, one after the other, and says what failed: for tests and commands, beside no running worker. */
   drain: (jobs: JobDeclaration[], run: RunJob) => Promise<Outcome>
@@ -32,8 +37,16 @@ const schema = 'tarefas'
 /** A job that works longer is taken for lost and begins anew. */
 export const expireInSeconds = 900
 
-export function createJobQueue(url: string, log: { error: (data: object, text: string) => void }): JobQueue {
-  const boss = new PgBoss({ connectionString: url, schema, max: 3, application_name: 'trama-rh-tarefas' })
+export function createJobQueue(
+  url: string,
+  log: { error: (data: object, text: string) => void },
+): JobQueue {
+  const boss = new PgBoss({
+    connectionString: url,
+    schema,
+    max: 3,
+    application_name: 'trama-rh-tarefas',
+  })
   boss.on('error', (error: Error) => log.error({ motivo: error.message }, 'fila de tarefas'))
   let started: Promise<unknown> | undefined
   const open = (): Promise<unknown> => (started ??= boss.start())
@@ -51,7 +64,11 @@ export function createJobQueue(url: string, log: { error: (data: object, text: s
   }
   return {
     async send(tx, name, data, options = {}) {
-      const db = { executeSql: async (text: string, values?: unknown[]) => ({ rows: await asOwnerWithin(tx, () => tx.query(text, values ?? [])) }) }
+      const db = {
+        executeSql: async (text: string, values?: unknown[]) => ({
+          rows: await asOwnerWithin(tx, () => tx.query(text, values ?? [])),
+        }),
+      }
       await queue(name)
       await boss.send(name, data, {
         db,
@@ -86,10 +103,17 @@ export function createJobQueue(url: string, log: { error: (data: object, text: s
 const usual = { retryLimit: 8, retryDelay: 60, retryBackoff: true, expireInSeconds }
 
 const optionsOf = ({ retry }: JobDeclaration): UpdateQueueOptions => ({
-  ...usual, ...(retry ? { retryLimit: retry.limit, retryDelay: retry.delaySeconds } : {}), retryDelayMax: retry?.mostSeconds ?? null,
+  ...usual,
+  ...(retry ? { retryLimit: retry.limit, retryDelay: retry.delaySeconds } : {}),
+  retryDelayMax: retry?.mostSeconds ?? null,
 })
 
-async function drainOne(boss: PgBoss, job: JobDeclaration, run: RunJob, outcome: Outcome): Promise<void> {
+async function drainOne(
+  boss: PgBoss,
+  job: JobDeclaration,
+  run: RunJob,
+  outcome: Outcome,
+): Promise<void> {
   for (const item of await boss.fetch<Record<string, unknown>>(job.name, { batchSize: 100 })) {
     try {
       await run(job, item.data)

@@ -7,42 +7,90 @@ import type { ListQuery } from './engine/list.ts'
 import type { Registry } from './registry.ts'
 
 const verbs: Record<string, string> = {
-  INCLUSAO: 'Inclusão', ALTERACAO: 'Alteração', EXCLUSAO: 'Exclusão', LEITURA: 'Leitura', EXPORTACAO: 'Exportação', IMPRESSAO: 'Impressão',
-  LOGIN: 'Entrada', VER_COMO: 'Visto como', ELIMINACAO: 'Dados apagados', LOGIN_RECUSADO: 'Entrada recusada',
-  HISTORICO_INCLUSAO: 'Inclusão de histórico', HISTORICO_ALTERACAO: 'Alteração de histórico', HISTORICO_EXCLUSAO: 'Exclusão de histórico',
+  INCLUSAO: 'Inclusão',
+  ALTERACAO: 'Alteração',
+  EXCLUSAO: 'Exclusão',
+  LEITURA: 'Leitura',
+  EXPORTACAO: 'Exportação',
+  IMPRESSAO: 'Impressão',
+  LOGIN: 'Entrada',
+  VER_COMO: 'Visto como',
+  ELIMINACAO: 'Dados apagados',
+  LOGIN_RECUSADO: 'Entrada recusada',
+  HISTORICO_INCLUSAO: 'Inclusão de histórico',
+  HISTORICO_ALTERACAO: 'Alteração de histórico',
+  HISTORICO_EXCLUSAO: 'Exclusão de histórico',
 }
 
-export function verbLabel({ verbs: declared }: Pick<Registry, 'verbs'>, verb: string, resource?: Pick<Resource, 'actions'>): string | undefined {
-  const action = Object.entries(resource?.actions ?? {}).find(([name]) => snake(name).toUpperCase() === verb)
+export function verbLabel(
+  { verbs: declared }: Pick<Registry, 'verbs'>,
+  verb: string,
+  resource?: Pick<Resource, 'actions'>,
+): string | undefined {
+  const action = Object.entries(resource?.actions ?? {}).find(
+    ([name]) => snake(name).toUpperCase() === verb,
+  )
   return verbs[verb] ?? action?.[1].label ?? declared.get(verb)
 }
 
-export async function recordLog(ctx: Ctx, resource: Resource, id: number, query: ListQuery): Promise<unknown> {
+export async function recordLog(
+  ctx: Ctx,
+  resource: Resource,
+  id: number,
+  query: ListQuery,
+): Promise<unknown> {
   const size = Math.min(Number(query['size'] ?? 50) || 50, 200)
   const page = Math.max(0, Number(query['page'] ?? 0) || 0)
-  const rows = await ctx.tx.query<{ id: number; data: string; usuario: string; usuarioTipo: string; acao: string; alteracoes: Change[]; total: number }>(
+  const rows = await ctx.tx.query<{
+    id: number
+    data: string
+    usuario: string
+    usuarioTipo: string
+    acao: string
+    alteracoes: Change[]
+    total: number
+  }>(
     `select id, data, usuario_nome usuario, usuario_tipo "usuarioTipo", acao, alteracoes, count(*) over () total from plataforma_log where recurso = $1 and registro = $2 and acao <> 'LEITURA' order by data desc, id desc limit $3 offset $4`,
     [resource.key, id, size, page * size],
   )
   const shown = shownChanges(ctx, resource)
-  const content = rows.map(({ total: _total, ...row }) => ({ ...row, rotuloAcao: verbLabel(ctx.registry, row.acao, resource) ?? row.acao, alteracoes: shown(row.alteracoes) }))
+  const content = rows.map(({ total: _total, ...row }) => ({
+    ...row,
+    rotuloAcao: verbLabel(ctx.registry, row.acao, resource) ?? row.acao,
+    alteracoes: shown(row.alteracoes),
+  }))
   const total = rows[0]?.total ?? 0
-  return { content, pageable: { paged: true, offset: page * size }, size, totalElements: total, totalPages: Math.ceil(total / size), number: page }
+  return {
+    content,
+    pageable: { paged: true, offset: page * size },
+    size,
+    totalElements: total,
+    totalPages: Math.ceil(total / size),
+    number: page,
+  }
 }
 
-type Hidden = { /** Fields that are not shown at all. */ fields: string[]; /** Of rows that are shown, the labels whose cells are not. */ cells: Map<string, HiddenCells> }
+type Hidden = {
+  /** Fields that are not shown at all. */ fields: string[]
+  /** Of rows that are shown, the labels whose cells are not. */ cells: Map<string, HiddenCells>
+}
 /** Rows stand in the log by label: a label is hidden, or some inside it are. */
 type HiddenCells = Map<string, true | HiddenCells>
 
 /** Of what the log says was changed, what the reader may see: older entries may hold what a class hides today. */
-export function shownChanges(ctx: Ctx, resource: Resource): (changes: readonly Change[]) => Change[] {
+export function shownChanges(
+  ctx: Ctx,
+  resource: Resource,
+): (changes: readonly Change[]) => Change[] {
   const { fields, cells } = hiddenFields(ctx, resource)
   return (changes) =>
     changes
       .filter((c) => !fields.some((name) => c.campo === name || c.campo.startsWith(`${name}.`)))
       .map((c) => {
         const inside = cells.get(c.campo)
-        return inside ? { ...c, de: withoutCells(c.de, inside), para: withoutCells(c.para, inside) } : c
+        return inside
+          ? { ...c, de: withoutCells(c.de, inside), para: withoutCells(c.para, inside) }
+          : c
       })
 }
 
@@ -52,7 +100,8 @@ function hiddenFields(ctx: Ctx, resource: Resource): Hidden {
     for (const [name, f] of Object.entries(fields)) {
       if (!allows(f.options.access, ctx.has)) hidden.fields.push(prefix + name)
       if (f.kind === 'group') walk(f.options.fields ?? {}, `${prefix}${name}.`)
-      if (f.kind === 'rows') hidden.cells.set(prefix + name, hiddenCells(ctx, f.options.fields ?? {}))
+      if (f.kind === 'rows')
+        hidden.cells.set(prefix + name, hiddenCells(ctx, f.options.fields ?? {}))
     }
   }
   walk(resource.allFields, '')

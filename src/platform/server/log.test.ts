@@ -17,7 +17,13 @@ test('each line is JSON with level and time, and the level of the settings decid
 })
 
 test('personal fields are masked at any of the first three levels', () => {
-  const [line] = logged((log) => log.info({ cpf: '11144477735', pessoa: { nome: 'Ana', contato: { email: 'ana@x.br' } }, req: { method: 'GET', url: '/a?nome=Ana', headers: { cookie: 's=1' } } }))
+  const [line] = logged((log) =>
+    log.info({
+      cpf: '11144477735',
+      pessoa: { nome: 'Ana', contato: { email: 'ana@x.br' } },
+      req: { method: 'GET', url: '/a?nome=Ana', headers: { cookie: 's=1' } },
+    }),
+  )
   expect(JSON.stringify(line)).not.toMatch(/11144477735|Ana|ana@x|s=1/)
   expect(line).toMatchObject({ cpf: '***', req: { method: 'GET', path: '/a' } })
 })
@@ -30,10 +36,20 @@ test('a path shows no query string, document or e-mail', () => {
 
 test('an error of the database is logged without the row it quotes', () => {
   const error = Object.assign(new Error('invalid input syntax for type integer: "segredo"'), {
-    severity: 'ERROR', code: '22P02', detail: 'Key (cpf)=(11144477735) already exists.', where: 'segredo', table: 'pessoa',
+    severity: 'ERROR',
+    code: '22P02',
+    detail: 'Key (cpf)=(11144477735) already exists.',
+    where: 'segredo',
+    table: 'pessoa',
   })
   const [line] = logged((log) => log.error({ err: error }, 'failed'))
   expect(JSON.stringify(line)).not.toMatch(/segredo|11144477735/)
-  expect(line).toMatchObject({ err: { code: '22P02', table: 'pessoa', message: 'invalid input syntax for type integer: "***"' } })
+  expect(line).toMatchObject({
+    err: {
+      code: '22P02',
+      table: 'pessoa',
+      message: 'invalid input syntax for type integer: "***"',
+    },
+  })
   expect(line).toHaveProperty('err.stack')
 })

@@ -3,57 +3,160 @@ import { mayPrint } from '../contract/report.ts'
 import { pathsOf } from '../contract/resource.ts'
 import type { Registry } from './registry.ts'
 
-export type MenuItem = { chave: string; titulo: string; breadcrumb: string; icone: string; rota?: string; url?: string; novaAba?: boolean; grupo?: string; filhos?: MenuItem[] }
+export type MenuItem = {
+  chave: string
+  titulo: string
+  breadcrumb: string
+  icone: string
+  rota?: string
+  url?: string
+  novaAba?: boolean
+  grupo?: string
+  filhos?: MenuItem[]
+}
 
 type Entry = { item: MenuItem; order: number; group: string }
 
 export function menuOf(registry: Registry, authorities: ReadonlySet<string>): MenuItem[] {
   return registry.modules.flatMap((module) => {
-    const entries = [...resourceEntries(registry, module.key, module.label, authorities), ...pageEntries(registry, module.key, authorities), ...reportEntries(registry, module.key, module.label, authorities)]
+    const entries = [
+      ...resourceEntries(registry, module.key, module.label, authorities),
+      ...pageEntries(registry, module.key, authorities),
+      ...reportEntries(registry, module.key, module.label, authorities),
+    ]
     if (!entries.length) return []
-    const filhos = entries.toSorted((a, b) => a.order - b.order || a.item.titulo.localeCompare(b.item.titulo, 'pt-BR')).map((e) => ({ ...e.item, grupo: e.group }))
-    return [{ chave: module.key, titulo: module.label, breadcrumb: module.label, icone: module.icon, rota: `/${module.key}`, filhos }]
+    const filhos = entries
+      .toSorted((a, b) => a.order - b.order || a.item.titulo.localeCompare(b.item.titulo, 'pt-BR'))
+      .map((e) => ({ ...e.item, grupo: e.group }))
+    return [
+      {
+        chave: module.key,
+        titulo: module.label,
+        breadcrumb: module.label,
+        icone: module.icon,
+        rota: `/${module.key}`,
+        filhos,
+      },
+    ]
   })
 }
 
-function resourceEntries(registry: Registry, module: string, label: string, authorities: ReadonlySet<string>): Entry[] {
+function resourceEntries(
+  registry: Registry,
+  module: string,
+  label: string,
+  authorities: ReadonlySet<string>,
+): Entry[] {
   return [...registry.slices.values()].flatMap(({ resource }) => {
     if (resource.menu === false || !authorities.has(resource.authorityBase)) return []
     const path = pathsOf(resource).find((p) => p.startsWith(`${module}/`))
     if (!path) return []
     const titulo = resource.menu?.label ?? resource.label.many
-    return [{ order: resource.menu?.order ?? 100, group: resource.menu?.group ?? 'Cadastros', item: { chave: `${module}.${resource.key}`, titulo, breadcrumb: `${label} > ${titulo}`, icone: resource.menu?.icon ?? '', rota: `/${path}` } }]
+    return [
+      {
+        order: resource.menu?.order ?? 100,
+        group: resource.menu?.group ?? 'Cadastros',
+        item: {
+          chave: `${module}.${resource.key}`,
+          titulo,
+          breadcrumb: `${label} > ${titulo}`,
+          icone: resource.menu?.icon ?? '',
+          rota: `/${path}`,
+        },
+      },
+    ]
   })
 }
 
-function pageEntries(registry: Registry, module: string, authorities: ReadonlySet<string>): Entry[] {
+function pageEntries(
+  registry: Registry,
+  module: string,
+  authorities: ReadonlySet<string>,
+): Entry[] {
   const spec = registry.modules.find((m) => m.key === module)
   return (spec?.entries ?? []).flatMap((e) => {
-    const wanted = e.authority === undefined ? [] : typeof e.authority === 'string' ? [e.authority] : e.authority
+    const wanted =
+      e.authority === undefined ? [] : typeof e.authority === 'string' ? [e.authority] : e.authority
     if (wanted.length && !wanted.some((a) => authorities.has(a))) return []
-    return [{ order: e.order ?? 50, group: e.group ?? 'Processos', item: { chave: e.path, titulo: e.label, breadcrumb: `${spec?.label} > ${e.label}`, icone: '', rota: `/${e.path}` } }]
+    return [
+      {
+        order: e.order ?? 50,
+        group: e.group ?? 'Processos',
+        item: {
+          chave: e.path,
+          titulo: e.label,
+          breadcrumb: `${spec?.label} > ${e.label}`,
+          icone: '',
+          rota: `/${e.path}`,
+        },
+      },
+    ]
   })
 }
 
-function reportEntries(registry: Registry, module: string, label: string, authorities: ReadonlySet<string>): Entry[] {
+function reportEntries(
+  registry: Registry,
+  module: string,
+  label: string,
+  authorities: ReadonlySet<string>,
+): Entry[] {
   return [...registry.reports.values()].flatMap(({ report }) =>
     report.module === module && mayPrint(report, (name) => authorities.has(name))
-      ? [{ order: 1000 + (report.order ?? 0), group: 'Relatórios', item: { chave: report.key, titulo: report.label, breadcrumb: `${label} > Relatórios > ${report.label}`, icone: 'report', rota: `/${report.path}` } }]
+      ? [
+          {
+            order: 1000 + (report.order ?? 0),
+            group: 'Relatórios',
+            item: {
+              chave: report.key,
+              titulo: report.label,
+              breadcrumb: `${label} > Relatórios > ${report.label}`,
+              icone: 'report',
+              rota: `/${report.path}`,
+            },
+          },
+        ]
       : [],
   )
 }
 
 /** Every authority that exists, for profiles and the permission table. */
 export function allAuthorities(registry: Registry): string[] {
-  const names = new Set<string>(['ROLE_CAD_INFO_PESSOAL', 'ROLE_ASSISTENTE_RH', 'ROLE_LIBERA_SOLICITACAO', 'ROLE_VER_TODAS_AREAS', 'ROLE_VER_SALARIO', 'ROLE_VER_DADO_SENSIVEL', 'ROLE_VER_EMPRESAS_CANDIDATOS', 'ROLE_VER_EMPRESAS_COLABORADORES', 'ROLE_VER_EMPRESAS_CURSOS', 'ROLE_VER_RESPOSTA_AVALIACAO', 'ROLE_VER_RESULTADO_AVALIACAO', 'ROLE_CONF_PERFIS_TODOS'])
+  const names = new Set<string>([
+    'ROLE_CAD_INFO_PESSOAL',
+    'ROLE_ASSISTENTE_RH',
+    'ROLE_LIBERA_SOLICITACAO',
+    'ROLE_VER_TODAS_AREAS',
+    'ROLE_VER_SALARIO',
+    'ROLE_VER_DADO_SENSIVEL',
+    'ROLE_VER_EMPRESAS_CANDIDATOS',
+    'ROLE_VER_EMPRESAS_COLABORADORES',
+    'ROLE_VER_EMPRESAS_CURSOS',
+    'ROLE_VER_RESPOSTA_AVALIACAO',
+    'ROLE_VER_RESULTADO_AVALIACAO',
+    'ROLE_CONF_PERFIS_TODOS',
+  ])
   for (const { resource } of registry.slices.values()) {
     names.add(resource.authorityBase)
-    for (const [call, verb] of [['create', 'INSERIR'], ['update', 'EDITAR'], ['remove', 'EXCLUIR']] as const) if (!resource.without?.includes(call)) names.add(`${resource.authorityBase}_${verb}`)
+    for (const [call, verb] of [
+      ['create', 'INSERIR'],
+      ['update', 'EDITAR'],
+      ['remove', 'EXCLUIR'],
+    ] as const)
+      if (!resource.without?.includes(call)) names.add(`${resource.authorityBase}_${verb}`)
     if (!resource.without?.includes('list')) names.add(`${resource.authorityBase}_EXPORTAR`)
-    for (const action of Object.values(resource.actions)) names.add(action.authority.startsWith('ROLE_') ? action.authority : `${resource.authorityBase}_${action.authority}`)
+    for (const action of Object.values(resource.actions))
+      names.add(
+        action.authority.startsWith('ROLE_')
+          ? action.authority
+          : `${resource.authorityBase}_${action.authority}`,
+      )
   }
   for (const { report } of registry.reports.values()) names.add(report.authorityName)
-  for (const module of registry.modules) for (const e of module.entries ?? []) for (const a of typeof e.authority === 'string' ? [e.authority] : (e.authority ?? [])) names.add(a)
-  for (const route of registry.routes) if (typeof route.access === 'object') for (const a of route.access.any) names.add(a)
+  for (const module of registry.modules)
+    for (const e of module.entries ?? [])
+      for (const a of typeof e.authority === 'string' ? [e.authority] : (e.authority ?? []))
+        names.add(a)
+  for (const route of registry.routes)
+    if (typeof route.access === 'object') for (const a of route.access.any) names.add(a)
   return [...names].toSorted()
 }

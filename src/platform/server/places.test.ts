@@ -10,7 +10,11 @@ test('the municipalities of each state carry its code, and there are 5,571 with 
   expect(cidades('CE')).toContainEqual({ nome: 'Fortaleza', uf: 'CE', codigoIBGE: 2304400 })
   expect(cidades('DF').map((cidade) => cidade.nome)).toEqual(['Brasília'])
   expect(cidades('XX')).toEqual([])
-  const all = estados().flatMap((estado) => cidades(estado.sigla).map((cidade) => Math.floor(cidade.codigoIBGE / 100_000) === estado.codigoIBGE))
+  const all = estados().flatMap((estado) =>
+    cidades(estado.sigla).map(
+      (cidade) => Math.floor(cidade.codigoIBGE / 100_000) === estado.codigoIBGE,
+    ),
+  )
   expect(all.length).toBeGreaterThanOrEqual(5570)
   expect(all).not.toContain(false)
 })

@@ -6,7 +6,8 @@ export type Cidade = { nome: string; uf: string; codigoIBGE: number }
 
 type StateCode = ReturnType<typeof getStates>[number]['code']
 
-const byName = (a: { nome: string }, b: { nome: string }): number => a.nome.localeCompare(b.nome, 'pt-BR')
+const byName = (a: { nome: string }, b: { nome: string }): number =>
+  a.nome.localeCompare(b.nome, 'pt-BR')
 
 const ESTADOS: readonly Estado[] = getStates()
   .map((state) => ({ sigla: state.code, nome: state.name, codigoIBGE: state.ibgeCode }))

@@ -35,9 +35,15 @@ export function platformJobs(registry: Registry): JobDeclaration[] {
         await asOwner(ctx.platform.pool, async (tx) => {
           await tx.query("delete from plataforma_tentativa where em < now() - interval '2 days'")
           await tx.query('delete from plataforma_desafio where expira_em < now()')
-          await tx.query("delete from plataforma_idempotencia where criada_em < now() - interval '2 days'")
-          await tx.query("delete from plataforma_sessao where criada_em < now() - interval '8 days'")
-          await tx.query("delete from plataforma_convite where expira_em < now() - interval '30 days'")
+          await tx.query(
+            "delete from plataforma_idempotencia where criada_em < now() - interval '2 days'",
+          )
+          await tx.query(
+            "delete from plataforma_sessao where criada_em < now() - interval '8 days'",
+          )
+          await tx.query(
+            "delete from plataforma_convite where expira_em < now() - interval '30 days'",
+          )
         })
         await sweepUploads(ctx, fileColumns(registry))
         await ctx.platform.files.sweepSpool(86_400_000)
@@ -53,8 +59,13 @@ function fileColumns(registry: Registry): { table: string; column: string }[] {
     for (const leaf of planOf(resource).byPath.values()) {
       if (leaf.host === 'p') continue
       if (leaf.field.kind === 'file') found.push({ table: resource.table, column: leaf.column })
-      if (leaf.field.kind === 'rows') for (const [name, f] of Object.entries(leaf.field.options.fields ?? {})) if (f.kind === 'file') found.push({ table: leaf.column, column: columnOf(name, f) })
+      if (leaf.field.kind === 'rows')
+        for (const [name, f] of Object.entries(leaf.field.options.fields ?? {}))
+          if (f.kind === 'file') found.push({ table: leaf.column, column: columnOf(name, f) })
     }
-  for (const { table } of registry.slices.values()) for (const [name, def] of Object.entries(table.tables ?? {})) for (const column of Object.keys(def.columns)) if (column === 'arquivo_id') found.push({ table: name, column })
+  for (const { table } of registry.slices.values())
+    for (const [name, def] of Object.entries(table.tables ?? {}))
+      for (const column of Object.keys(def.columns))
+        if (column === 'arquivo_id') found.push({ table: name, column })
   return found
 }

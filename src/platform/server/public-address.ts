@@ -8,7 +8,9 @@ type Asking = { readonly platform: Platform; readonly tx?: Tx }
 
 /** The address of the parameters, or nothing. Written with or without the base path, it means the same. */
 export async function storedAddress({ platform, tx }: Asking): Promise<string | null> {
-  const { urlPublica } = await (tx ? platform.accounts.installation(tx) : asOwner(platform.pool, (own) => platform.accounts.installation(own)))
+  const { urlPublica } = await (tx
+    ? platform.accounts.installation(tx)
+    : asOwner(platform.pool, (own) => platform.accounts.installation(own)))
   if (!urlPublica) return null
   const { basePath } = platform.settings
   const plain = urlPublica.replace(/\/+$/, '')
@@ -17,8 +19,10 @@ export async function storedAddress({ platform, tx }: Asking): Promise<string | 
 
 /** Right on the machine itself; elsewhere only once the parameters say so. */
 export function ownAddress({ host, port, basePath }: Settings): string {
-  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host
+  const name =
+    host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host
   return `http://${name}:${port}${basePath}`
 }
 
-export const publicAddress = async (asking: Asking): Promise<string> => (await storedAddress(asking)) ?? ownAddress(asking.platform.settings)
+export const publicAddress = async (asking: Asking): Promise<string> =>
+  (await storedAddress(asking)) ?? ownAddress(asking.platform.settings)

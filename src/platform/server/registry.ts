@@ -28,18 +28,43 @@ export type Registry = {
 }
 
 export async function loadRegistry(): Promise<Registry> {
-  const modules = (await load<ModuleSpec>('modules/*/module.ts', 'key')).map((f) => f.value).toSorted((a, b) => a.order - b.order)
-  const services = new Map((await load<Service>('modules/*/*/service.ts', 'service', true)).map((f) => [f.folder, f.value]))
-  const tables = new Map((await load<TableExtras>('modules/*/*/table.ts', 'table')).map((f) => [f.folder, f.value]))
+  const modules = (await load<ModuleSpec>('modules/*/module.ts', 'key'))
+    .map((f) => f.value)
+    .toSorted((a, b) => a.order - b.order)
+  const services = new Map(
+    (await load<Service>('modules/*/*/service.ts', 'service', true)).map((f) => [
+      f.folder,
+      f.value,
+    ]),
+  )
+  const tables = new Map(
+    (await load<TableExtras>('modules/*/*/table.ts', 'table')).map((f) => [f.folder, f.value]),
+  )
   const slices = new Map<string, Slice>()
-  for (const { value: resource, folder } of await load<Resource>('modules/*/*/resource.ts', 'key')) {
+  for (const { value: resource, folder } of await load<Resource>(
+    'modules/*/*/resource.ts',
+    'key',
+  )) {
     if (resource.key !== `${basename(dirname(folder))}.${basename(folder)}`)
-      throw new Error(`src/${folder}/resource.ts: the key '${resource.key}' must be '${basename(dirname(folder))}.${basename(folder)}', the folder's name.`)
-    slices.set(resource.key, { resource, service: services.get(folder) ?? {}, table: tables.get(folder) ?? {} })
+      throw new Error(
+        `src/${folder}/resource.ts: the key '${resource.key}' must be '${basename(dirname(folder))}.${basename(folder)}', the folder's name.`,
+      )
+    slices.set(resource.key, {
+      resource,
+      service: services.get(folder) ?? {},
+      table: tables.get(folder) ?? {},
+    })
   }
   const reports = await loadReports()
-  const routes = (await loadAll<RouteDeclaration[]>(['modules/*/*/routes.ts', 'portal/server/**/routes.ts'], 'routes')).flat()
-  const jobs = (await loadAll<JobDeclaration[]>(['modules/*/*/jobs.ts', 'portal/server/**/jobs.ts'], 'jobs')).flat()
+  const routes = (
+    await loadAll<RouteDeclaration[]>(
+      ['modules/*/*/routes.ts', 'portal/server/**/routes.ts'],
+      'routes',
+    )
+  ).flat()
+  const jobs = (
+    await loadAll<JobDeclaration[]>(['modules/*/*/jobs.ts', 'portal/server/**/jobs.ts'], 'jobs')
+  ).flat()
   const byKey = (key: string): Slice => {
     const slice = slices.get(key)
     if (!slice) throw new Error(`No resource '${key}'. Known: ${[...slices.keys()].join(', ')}.`)
@@ -55,9 +80,17 @@ export async function loadRegistry(): Promise<Registry> {
 }
 
 async function loadReports(): Promise<Map<string, ReportEntry>> {
-  const queries = new Map((await load<QueryDeclaration>('modules/*/relatorios/*/query.ts', 'query')).map((f) => [f.folder, f.value]))
+  const queries = new Map(
+    (await load<QueryDeclaration>('modules/*/relatorios/*/query.ts', 'query')).map((f) => [
+      f.folder,
+      f.value,
+    ]),
+  )
   const reports = new Map<string, ReportEntry>()
-  for (const { value: report, folder } of await load<Report>('modules/*/relatorios/*/report.ts', 'key')) {
+  for (const { value: report, folder } of await load<Report>(
+    'modules/*/relatorios/*/report.ts',
+    'key',
+  )) {
     const query = queries.get(folder)
     if (!query) throw new Error(`src/${folder}: report.ts has no query.ts beside it.`)
     reports.set(report.key, { report, query })
@@ -66,14 +99,25 @@ async function loadReports(): Promise<Map<string, ReportEntry>> {
 }
 
 /** `wanted` is the name of the export, or 'key' for the one declaration that has a key. */
-async function load<T>(pattern: string, wanted: string, optional = false): Promise<{ folder: string; value: T }[]> {
+async function load<T>(
+  pattern: string,
+  wanted: string,
+  optional = false,
+): Promise<{ folder: string; value: T }[]> {
   const files: string[] = []
   for await (const file of glob(pattern, { cwd: source })) files.push(file)
   const found: { folder: string; value: T }[] = []
   for (const file of files.toSorted()) {
-    const exports = (await import(pathToFileURL(join(source, file)).href)) as Record<string, unknown>
-    const value = wanted === 'key' ? Object.values(exports).find((v) => typeof v === 'object' && v !== null && 'key' in v) : exports[wanted]
-    if (value === undefined && !optional) throw new Error(`src/${file} exports no ${wanted === 'key' ? 'declaration' : `'${wanted}'`}.`)
+    const exports = (await import(pathToFileURL(join(source, file)).href)) as Record<
+      string,
+      unknown
+    >
+    const value =
+      wanted === 'key'
+        ? Object.values(exports).find((v) => typeof v === 'object' && v !== null && 'key' in v)
+        : exports[wanted]
+    if (value === undefined && !optional)
+      throw new Error(`src/${file} exports no ${wanted === 'key' ? 'declaration' : `'${wanted}'`}.`)
     if (value !== undefined) found.push({ folder: dirname(file), value: value as T })
   }
   return found
@@ -89,7 +133,10 @@ function verbsOf(slices: Map<string, Slice>): Map<string, string> {
   const verbs = new Map<string, string>()
   for (const { resource } of slices.values())
     for (const [verb, label] of Object.entries(resource.verbs ?? {})) {
-      if (verbs.has(verb)) throw new Error(`${resource.key}: the word '${verb}' of the log is declared twice. One declaration serves all resources.`)
+      if (verbs.has(verb))
+        throw new Error(
+          `${resource.key}: the word '${verb}' of the log is declared twice. One declaration serves all resources.`,
+        )
       verbs.set(verb, label)
     }
   return verbs
@@ -99,7 +146,10 @@ function checkAuthorities(slices: Map<string, Slice>): void {
   const taken = new Map<string, string>()
   for (const { resource } of slices.values()) {
     const other = taken.get(resource.authorityBase)
-    if (other) throw new Error(`${resource.key} and ${other} share the authority ${resource.authorityBase}. Give one of them its own 'authority'.`)
+    if (other)
+      throw new Error(
+        `${resource.key} and ${other} share the authority ${resource.authorityBase}. Give one of them its own 'authority'.`,
+      )
     taken.set(resource.authorityBase, resource.key)
   }
 }
@@ -108,26 +158,41 @@ function checkAuthorities(slices: Map<string, Slice>): void {
 export function checkActions({ resource, service }: Pick<Slice, 'resource' | 'service'>): void {
   const folder = `src/modules/${resource.key.replace('.', '/')}`
   for (const name of Object.keys(resource.actions))
-    if (!service.actions?.[name]) throw new Error(`${folder}/resource.ts: no service does the action '${name}'. Write it in ${folder}/service.ts under 'actions', or take it out of the declaration.`)
+    if (!service.actions?.[name])
+      throw new Error(
+        `${folder}/resource.ts: no service does the action '${name}'. Write it in ${folder}/service.ts under 'actions', or take it out of the declaration.`,
+      )
   for (const name of Object.keys(service.actions ?? {}))
-    if (!resource.actions[name]) throw new Error(`${folder}/service.ts: the action '${name}' is not declared. Declare it in ${folder}/resource.ts with 'withActions', or take it out of the service.`)
+    if (!resource.actions[name])
+      throw new Error(
+        `${folder}/service.ts: the action '${name}' is not declared. Declare it in ${folder}/resource.ts with 'withActions', or take it out of the service.`,
+      )
 }
 
 const everyCall = ['list', 'read', 'create', 'update', 'remove', 'choose'] as const
 
 /** The person behind roles has the data of all of them: each role shows its part under its own areas and classes, and there is no way beside. */
-export function checkFacet(resource: Pick<Resource, 'key' | 'person'>, slices: ReadonlyMap<string, { resource: Pick<Resource, 'without'> }>): void {
+export function checkFacet(
+  resource: Pick<Resource, 'key' | 'person'>,
+  slices: ReadonlyMap<string, { resource: Pick<Resource, 'without'> }>,
+): void {
   if (!resource.person) return
   const { from } = resource.person
   const without = slices.get(from)?.resource.without ?? []
   const open = everyCall.filter((c) => !without.includes(c))
-  if (open.length) throw new Error(`${from}: ${resource.key} shows its records as a facet, so it answers no call of its own. Declare without: [${everyCall.map((c) => `'${c}'`).join(', ')}].`)
+  if (open.length)
+    throw new Error(
+      `${from}: ${resource.key} shows its records as a facet, so it answers no call of its own. Declare without: [${everyCall.map((c) => `'${c}'`).join(', ')}].`,
+    )
 }
 
 function checkReferences(resource: Resource, slices: Map<string, Slice>): void {
   const walk = (fields: Resource['fields'], at: string): void => {
     for (const [name, f] of Object.entries(fields)) {
-      if (f.options.to && !slices.has(f.options.to)) throw new Error(`${resource.key}: the field '${at}${name}' refers to '${f.options.to}', which no folder declares.`)
+      if (f.options.to && !slices.has(f.options.to))
+        throw new Error(
+          `${resource.key}: the field '${at}${name}' refers to '${f.options.to}', which no folder declares.`,
+        )
       if (f.options.fields) walk(f.options.fields, `${at}${name}.`)
     }
   }

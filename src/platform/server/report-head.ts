@@ -5,12 +5,20 @@ import type { ReportHead } from '../contract/report-document.ts'
 import { type Ctx, companyOf } from './context.ts'
 import { titleSql } from './engine/plan.ts'
 
-export async function reportHead(ctx: Ctx, title: string, filters: ReportHead['filters']): Promise<ReportHead> {
+export async function reportHead(
+  ctx: Ctx,
+  title: string,
+  filters: ReportHead['filters'],
+): Promise<ReportHead> {
   const company = companyOf(ctx)
   const logo = await ctx.platform.accounts.companyLook(ctx.tx, company.id)
   return {
     title,
-    company: { name: company.nome, ...(logo.logo ? { logo: logo.logo.toString('base64') } : {}), ...(logo.extra ? { extra: logo.extra } : {}) },
+    company: {
+      name: company.nome,
+      ...(logo.logo ? { logo: logo.logo.toString('base64') } : {}),
+      ...(logo.extra ? { extra: logo.extra } : {}),
+    },
     filters,
     user: ctx.user.nome,
     generatedAt: formatInstant(ctx.now.toISOString(), company.timezone),
@@ -18,11 +26,21 @@ export async function reportHead(ctx: Ctx, title: string, filters: ReportHead['f
 }
 
 /** The filters in words: names in place of codes, nothing for what was left empty. */
-export async function filterWords(ctx: Ctx, fields: Fields, values: Values): Promise<ReportHead['filters']> {
+export async function filterWords(
+  ctx: Ctx,
+  fields: Fields,
+  values: Values,
+): Promise<ReportHead['filters']> {
   const words: ReportHead['filters'] = []
   for (const [name, f] of Object.entries(fields)) {
     const value = values[name]
-    if (value === null || value === undefined || value === '' || (Array.isArray(value) && !value.length)) continue
+    if (
+      value === null ||
+      value === undefined ||
+      value === '' ||
+      (Array.isArray(value) && !value.length)
+    )
+      continue
     const text = await inWords(ctx, f, value)
     if (text) words.push({ label: f.options.label, value: text })
   }
@@ -31,18 +49,32 @@ export async function filterWords(ctx: Ctx, fields: Fields, values: Values): Pro
 
 async function inWords(ctx: Ctx, f: Fields[string], value: unknown): Promise<string> {
   switch (f.kind) {
-    case 'date': return formatDate(String(value))
-    case 'month': return formatMonth(String(value))
-    case 'flag': return value ? 'Sim' : ''
+    case 'date':
+      return formatDate(String(value))
+    case 'month':
+      return formatMonth(String(value))
+    case 'flag':
+      return value ? 'Sim' : ''
     case 'choice':
-    case 'choices': return (Array.isArray(value) ? value : [value]).map((v) => f.options.options?.find((o) => o.code === v)?.label ?? String(v)).join(', ')
+    case 'choices':
+      return (Array.isArray(value) ? value : [value])
+        .map((v) => f.options.options?.find((o) => o.code === v)?.label ?? String(v))
+        .join(', ')
     case 'ref':
-    case 'refs': return names(ctx, f.options.to ?? '', Array.isArray(value) ? value : [value])
-    default: return String(value)
+    case 'refs':
+      return names(ctx, f.options.to ?? '', Array.isArray(value) ? value : [value])
+    default:
+      return String(value)
   }
 }
 
 async function names(ctx: Ctx, key: string, ids: unknown[]): Promise<string> {
-  const rows = await ctx.tx.query<{ nome: string | null }>(`select ${titleSql(ctx.registry, key, 'v.id')} nome from unnest($1::int[]) v (id)`, [ids.slice(0, 20)])
-  return rows.map((r) => r.nome ?? '—').join(', ') + (ids.length > 20 ? ` e mais ${ids.length - 20}` : '')
+  const rows = await ctx.tx.query<{ nome: string | null }>(
+    `select ${titleSql(ctx.registry, key, 'v.id')} nome from unnest($1::int[]) v (id)`,
+    [ids.slice(0, 20)],
+  )
+  return (
+    rows.map((r) => r.nome ?? '—').join(', ') +
+    (ids.length > 20 ? ` e mais ${ids.length - 20}` : '')
+  )
 }

@@ -10,12 +10,16 @@ const exists = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'EEXIST'
 
 /** The 32 bytes that encrypt stored secrets; made once in RH_DADOS when SECRETS_KEY is empty. */
-export async function loadSecretsKey(settings: Pick<Settings, 'secretsKey' | 'dataDir'>): Promise<Buffer> {
+export async function loadSecretsKey(
+  settings: Pick<Settings, 'secretsKey' | 'dataDir'>,
+): Promise<Buffer> {
   if (settings.secretsKey) return settings.secretsKey
   const file = join(settings.dataDir, 'secrets.key')
   const key = (await readKey(file)) ?? (await createKey(settings.dataDir, file))
   if (key.length !== 32) {
-    throw new StartProblem(`O arquivo ${file} deveria ter 32 bytes e tem ${key.length}: recupere-o da cópia de segurança.`)
+    throw new StartProblem(
+      `O arquivo ${file} deveria ter 32 bytes e tem ${key.length}: recupere-o da cópia de segurança.`,
+    )
   }
   return key
 }

@@ -9,9 +9,19 @@ import { StartProblem } from './start-problem.ts'
 describe('settings', () => {
   test('an empty environment gives the documented defaults', () => {
     expect(loadSettings({})).toMatchObject({
-      basePath: '/fortes', host: '127.0.0.1', port: 3000, databaseUrl: undefined, dataDir: resolve('data'),
-      demo: undefined, demoPublic: false, files: { kind: 'folder', path: resolve('data/arquivos') },
-      smtpUrl: undefined, trustProxy: false, tz: 'America/Sao_Paulo', logLevel: 'info', secretsKey: undefined,
+      basePath: '/fortes',
+      host: '127.0.0.1',
+      port: 3000,
+      databaseUrl: undefined,
+      dataDir: resolve('data'),
+      demo: undefined,
+      demoPublic: false,
+      files: { kind: 'folder', path: resolve('data/arquivos') },
+      smtpUrl: undefined,
+      trustProxy: false,
+      tz: 'America/Sao_Paulo',
+      logLevel: 'info',
+      secretsKey: undefined,
     })
   })
 
@@ -42,11 +52,28 @@ describe('settings', () => {
   })
 
   test.each([
-    ['BASE_PATH', 'fortes'], ['BASE_PATH', '/a b'], ['HOST', 'http://x'], ['PORT', '0'], ['PORT', '70000'], ['PORT', '3e3'],
-    ['DATABASE_URL', 'mysql://x'], ['DATABASE_URL', 'servidor'], ['RH_DEMO', 'talvez'], ['RH_DEMO_PUBLIC', '2'],
-    ['FILES_URL', 'ftp://x/y'], ['FILES_URL', 's3://'], ['SMTP_URL', 'mail.exemplo.com.br'], ['MAIL_FROM', 'rh'],
-    ['TRUST_PROXY', 'proxy da esquina'], ['TZ', 'Brasil/Centro'], ['LOG_LEVEL', 'tudo'], ['CEP_URL', 'https://cep.exemplo.com.br/'],
-    ['OPENAI_BASE_URL', 'x'], ['SECRETS_KEY', 'curta'], ['EMAIL_SUPORTE', 'ajuda'], ['URL_LOGOUT', 'javascript:alert(1)'],
+    ['BASE_PATH', 'fortes'],
+    ['BASE_PATH', '/a b'],
+    ['HOST', 'http://x'],
+    ['PORT', '0'],
+    ['PORT', '70000'],
+    ['PORT', '3e3'],
+    ['DATABASE_URL', 'mysql://x'],
+    ['DATABASE_URL', 'servidor'],
+    ['RH_DEMO', 'talvez'],
+    ['RH_DEMO_PUBLIC', '2'],
+    ['FILES_URL', 'ftp://x/y'],
+    ['FILES_URL', 's3://'],
+    ['SMTP_URL', 'mail.exemplo.com.br'],
+    ['MAIL_FROM', 'rh'],
+    ['TRUST_PROXY', 'proxy da esquina'],
+    ['TZ', 'Brasil/Centro'],
+    ['LOG_LEVEL', 'tudo'],
+    ['CEP_URL', 'https://cep.exemplo.com.br/'],
+    ['OPENAI_BASE_URL', 'x'],
+    ['SECRETS_KEY', 'curta'],
+    ['EMAIL_SUPORTE', 'ajuda'],
+    ['URL_LOGOUT', 'javascript:alert(1)'],
     ['AWS_ENDPOINT_URL', 'minio'],
   ])('%s refuses %s with one sentence that names it', (name, value) => {
     const load = () => loadSettings({ [name]: value })
@@ -55,17 +82,30 @@ describe('settings', () => {
   })
 
   test('an S3 key without its secret is refused', () => {
-    expect(() => loadSettings({ FILES_URL: 's3://balde', AWS_ACCESS_KEY_ID: 'x' })).toThrow(/só valem juntos/)
+    expect(() => loadSettings({ FILES_URL: 's3://balde', AWS_ACCESS_KEY_ID: 'x' })).toThrow(
+      /só valem juntos/,
+    )
   })
 
-  test.each(['DATABASE_URL', 'SMTP_URL', 'SECRETS_KEY'])('a refused %s is not repeated, since it carries a secret', (name) => {
-    expect(() => loadSettings({ [name]: 'foo://u:segredo@h' })).toThrow(/^(?!.*segredo)/)
-  })
+  test.each(['DATABASE_URL', 'SMTP_URL', 'SECRETS_KEY'])(
+    'a refused %s is not repeated, since it carries a secret',
+    (name) => {
+      expect(() => loadSettings({ [name]: 'foo://u:segredo@h' })).toThrow(/^(?!.*segredo)/)
+    },
+  )
 
   test('the table has one line per setting, without repetition', () => {
     const names = settingsTable.map(({ name }) => name)
     expect(new Set(names).size).toBe(names.length)
-    expect(names).toEqual(expect.arrayContaining(['BASE_PATH', 'DATABASE_URL', 'RH_DADOS', 'SECRETS_KEY', 'URL_LOGOUT']))
+    expect(names).toEqual(
+      expect.arrayContaining([
+        'BASE_PATH',
+        'DATABASE_URL',
+        'RH_DADOS',
+        'SECRETS_KEY',
+        'URL_LOGOUT',
+      ]),
+    )
   })
 })
 
@@ -75,7 +115,9 @@ describe('secrets key', () => {
   afterEach(() => rmSync(dataDir, { recursive: true }))
 
   test('is made once, for its owner only, and starts at once agree on it', async () => {
-    const keys = await Promise.all(Array.from({ length: 8 }, () => loadSecretsKey({ secretsKey: undefined, dataDir })))
+    const keys = await Promise.all(
+      Array.from({ length: 8 }, () => loadSecretsKey({ secretsKey: undefined, dataDir })),
+    )
     const file = join(dataDir, 'secrets.key')
     expect(new Set(keys.map((key) => key.toString('hex'))).size).toBe(1)
     expect(readFileSync(file)).toEqual(keys[0])
@@ -84,7 +126,9 @@ describe('secrets key', () => {
 
   test('a damaged key file stops the start instead of making stored secrets unreadable', async () => {
     writeFileSync(join(dataDir, 'secrets.key'), 'curta')
-    await expect(loadSecretsKey({ secretsKey: undefined, dataDir })).rejects.toThrow(/deveria ter 32 bytes e tem 5/)
+    await expect(loadSecretsKey({ secretsKey: undefined, dataDir })).rejects.toThrow(
+      /deveria ter 32 bytes e tem 5/,
+    )
   })
 
   test('SECRETS_KEY in hexadecimal and base64 is the same key', () => {

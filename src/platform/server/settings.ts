@@ -41,33 +41,111 @@ export type Settings = {
   readonly urlLogout: string | undefined
 }
 
-export type SettingRow = { readonly name: string; readonly default: string; readonly meaning: string }
+export type SettingRow = {
+  readonly name: string
+  readonly default: string
+  readonly meaning: string
+}
 
 /** The one table of settings; README prints it. */
 export const settingsTable: readonly SettingRow[] = [
-  { name: 'BASE_PATH', default: '/fortes', meaning: 'Path under which everything is served; `/` for the root.' },
-  { name: 'HOST', default: '127.0.0.1', meaning: 'Address the server listens on; `0.0.0.0` for every network card.' },
+  {
+    name: 'BASE_PATH',
+    default: '/fortes',
+    meaning: 'Path under which everything is served; `/` for the root.',
+  },
+  {
+    name: 'HOST',
+    default: '127.0.0.1',
+    meaning: 'Address the server listens on; `0.0.0.0` for every network card.',
+  },
   { name: 'PORT', default: '3000', meaning: 'Port the server listens on.' },
-  { name: 'DATABASE_URL', default: '', meaning: 'PostgreSQL 15 or newer, as `postgres://user:password@host:5432/database`. Empty: the embedded PostgreSQL (Linux x64).' },
-  { name: 'RH_DADOS', default: './data', meaning: 'Folder of the embedded database, the files, the mail outbox and the secrets key.' },
-  { name: 'RH_DEMO', default: '', meaning: '`sim` or `nao`: load the demonstration companies into an empty database. Empty: only into the embedded one.' },
-  { name: 'RH_DEMO_PUBLIC', default: '0', meaning: '`1`: the demonstration logins also work when HOST is not this machine alone.' },
-  { name: 'FILES_URL', default: 'RH_DADOS/arquivos', meaning: 'Where uploaded files are kept: a folder or `s3://bucket/prefix`.' },
+  {
+    name: 'DATABASE_URL',
+    default: '',
+    meaning:
+      'PostgreSQL 15 or newer, as `postgres://user:password@host:5432/database`. Empty: the embedded PostgreSQL (Linux x64).',
+  },
+  {
+    name: 'RH_DADOS',
+    default: './data',
+    meaning: 'Folder of the embedded database, the files, the mail outbox and the secrets key.',
+  },
+  {
+    name: 'RH_DEMO',
+    default: '',
+    meaning:
+      '`sim` or `nao`: load the demonstration companies into an empty database. Empty: only into the embedded one.',
+  },
+  {
+    name: 'RH_DEMO_PUBLIC',
+    default: '0',
+    meaning: '`1`: the demonstration logins also work when HOST is not this machine alone.',
+  },
+  {
+    name: 'FILES_URL',
+    default: 'RH_DADOS/arquivos',
+    meaning: 'Where uploaded files are kept: a folder or `s3://bucket/prefix`.',
+  },
   { name: 'AWS_ACCESS_KEY_ID', default: '', meaning: 'Access key of the S3 bucket in FILES_URL.' },
   { name: 'AWS_SECRET_ACCESS_KEY', default: '', meaning: 'Secret of that access key.' },
   { name: 'AWS_REGION', default: 'sa-east-1', meaning: 'Region of the bucket.' },
-  { name: 'AWS_ENDPOINT_URL', default: '', meaning: 'Address of an S3-compatible store other than Amazon\'s.' },
-  { name: 'SMTP_URL', default: '', meaning: 'Mail server, as `smtp://user:password@host:587` or `smtps://...`. Empty: mail goes to RH_DADOS/outbox as .eml files.' },
-  { name: 'MAIL_FROM', default: 'Trama RH <nao-responda@trama-rh.invalid>', meaning: 'Sender of every mail.' },
-  { name: 'TRUST_PROXY', default: '', meaning: 'Reverse proxies whose `X-Forwarded-*` headers count: a number of them, or addresses and networks by comma. Empty: none.' },
-  { name: 'TZ', default: 'America/Sao_Paulo', meaning: 'Time zone of the installation; decides what "today" is.' },
-  { name: 'LOG_LEVEL', default: 'info', meaning: '`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`.' },
-  { name: 'CEP_URL', default: '', meaning: 'Address look-up by postal code, with `{cep}` in its place. Empty: no look-up.' },
-  { name: 'OPENAI_BASE_URL', default: '', meaning: 'Address of an OpenAI-compatible service. Read and checked; the assistant that uses it is a later module.' },
+  {
+    name: 'AWS_ENDPOINT_URL',
+    default: '',
+    meaning: "Address of an S3-compatible store other than Amazon's.",
+  },
+  {
+    name: 'SMTP_URL',
+    default: '',
+    meaning:
+      'Mail server, as `smtp://user:password@host:587` or `smtps://...`. Empty: mail goes to RH_DADOS/outbox as .eml files.',
+  },
+  {
+    name: 'MAIL_FROM',
+    default: 'Trama RH <nao-responda@trama-rh.invalid>',
+    meaning: 'Sender of every mail.',
+  },
+  {
+    name: 'TRUST_PROXY',
+    default: '',
+    meaning:
+      'Reverse proxies whose `X-Forwarded-*` headers count: a number of them, or addresses and networks by comma. Empty: none.',
+  },
+  {
+    name: 'TZ',
+    default: 'America/Sao_Paulo',
+    meaning: 'Time zone of the installation; decides what "today" is.',
+  },
+  {
+    name: 'LOG_LEVEL',
+    default: 'info',
+    meaning: '`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`.',
+  },
+  {
+    name: 'CEP_URL',
+    default: '',
+    meaning: 'Address look-up by postal code, with `{cep}` in its place. Empty: no look-up.',
+  },
+  {
+    name: 'OPENAI_BASE_URL',
+    default: '',
+    meaning:
+      'Address of an OpenAI-compatible service. Read and checked; the assistant that uses it is a later module.',
+  },
   { name: 'OPENAI_API_KEY', default: '', meaning: 'Key of that service.' },
-  { name: 'SECRETS_KEY', default: 'RH_DADOS/secrets.key', meaning: '32 bytes in base64 or hexadecimal that encrypt stored secrets. Empty: a key file made at the first start (mode 0600); several machines need the same key.' },
+  {
+    name: 'SECRETS_KEY',
+    default: 'RH_DADOS/secrets.key',
+    meaning:
+      '32 bytes in base64 or hexadecimal that encrypt stored secrets. Empty: a key file made at the first start (mode 0600); several machines need the same key.',
+  },
   { name: 'EMAIL_SUPORTE', default: '', meaning: 'Address shown to users who need help.' },
-  { name: 'URL_LOGOUT', default: '', meaning: 'Page shown after logging out. Empty: the login page.' },
+  {
+    name: 'URL_LOGOUT',
+    default: '',
+    meaning: 'Page shown after logging out. Empty: the login page.',
+  },
 ]
 
 type Env = Readonly<Record<string, string | undefined>>
@@ -87,7 +165,8 @@ function reader(env: Env) {
     if (value === undefined) return undefined
     const parsed = URL.parse(value)
     // The value is not repeated: these addresses carry passwords.
-    if (!parsed || !protocols.includes(parsed.protocol)) throw secretlyWrong(name, `use um endereço como ${example}`)
+    if (!parsed || !protocols.includes(parsed.protocol))
+      throw secretlyWrong(name, `use um endereço como ${example}`)
     return value
   }
   return { text, withDefault, url }
@@ -98,7 +177,11 @@ type Reader = ReturnType<typeof reader>
 function basePath({ withDefault }: Reader): string {
   const value = withDefault('BASE_PATH')
   if (!/^\/(?:[A-Za-z0-9._~-]+(?:\/[A-Za-z0-9._~-]+)*)?\/?$/.test(value)) {
-    throw wrong('BASE_PATH', value, 'use um caminho como /fortes, só com letras, números, ponto, hífen e barra')
+    throw wrong(
+      'BASE_PATH',
+      value,
+      'use um caminho como /fortes, só com letras, números, ponto, hífen e barra',
+    )
   }
   return value.replace(/\/$/, '')
 }
@@ -113,7 +196,8 @@ function port({ withDefault }: Reader): number {
 
 function host({ withDefault }: Reader): string {
   const value = withDefault('HOST')
-  if (!/^[A-Za-z0-9.:_-]+$/.test(value)) throw wrong('HOST', value, 'use um endereço como 127.0.0.1 ou 0.0.0.0')
+  if (!/^[A-Za-z0-9.:_-]+$/.test(value))
+    throw wrong('HOST', value, 'use um endereço como 127.0.0.1 ou 0.0.0.0')
   return value
 }
 
@@ -130,11 +214,17 @@ function flag({ text }: Reader, name: string): boolean | undefined {
 
 function files({ text }: Reader, dataDir: string): FilesLocation {
   const value = text('FILES_URL')
-  if (value === undefined) return Object.freeze({ kind: 'folder', path: resolve(dataDir, 'arquivos') })
+  if (value === undefined)
+    return Object.freeze({ kind: 'folder', path: resolve(dataDir, 'arquivos') })
   if (!value.includes('://')) return Object.freeze({ kind: 'folder', path: resolve(value) })
   const parts = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/(.*))?$/.exec(value)
-  if (!parts?.[1]) throw wrong('FILES_URL', value, 'use uma pasta ou um endereço como s3://balde/prefixo')
-  return Object.freeze({ kind: 's3', bucket: parts[1], prefix: (parts[2] ?? '').replace(/^\/+|\/+$/g, '') })
+  if (!parts?.[1])
+    throw wrong('FILES_URL', value, 'use uma pasta ou um endereço como s3://balde/prefixo')
+  return Object.freeze({
+    kind: 's3',
+    bucket: parts[1],
+    prefix: (parts[2] ?? '').replace(/^\/+|\/+$/g, ''),
+  })
 }
 
 function aws(read: Reader, location: FilesLocation): AwsSettings {
@@ -144,8 +234,13 @@ function aws(read: Reader, location: FilesLocation): AwsSettings {
     region: read.withDefault('AWS_REGION'),
     endpointUrl: read.url('AWS_ENDPOINT_URL', ['http:', 'https:'], 'https://s3.exemplo.com.br'),
   }
-  if (location.kind === 's3' && (settings.accessKeyId === undefined) !== (settings.secretAccessKey === undefined)) {
-    throw new StartProblem('AWS_ACCESS_KEY_ID e AWS_SECRET_ACCESS_KEY só valem juntos: informe os dois ou nenhum deles.')
+  if (
+    location.kind === 's3' &&
+    (settings.accessKeyId === undefined) !== (settings.secretAccessKey === undefined)
+  ) {
+    throw new StartProblem(
+      'AWS_ACCESS_KEY_ID e AWS_SECRET_ACCESS_KEY só valem juntos: informe os dois ou nenhum deles.',
+    )
   }
   return Object.freeze(settings)
 }
@@ -158,7 +253,11 @@ function trustProxy({ text }: Reader): Settings['trustProxy'] {
   const addresses = value.split(',').map((part) => part.trim())
   const isAddress = /^(?:loopback|linklocal|uniquelocal|[0-9a-fA-F.:]+(?:\/\d{1,3})?)$/
   if (!addresses.every((address) => isAddress.test(address))) {
-    throw wrong('TRUST_PROXY', value, 'use o número de proxies ou os endereços deles separados por vírgula')
+    throw wrong(
+      'TRUST_PROXY',
+      value,
+      'use o número de proxies ou os endereços deles separados por vírgula',
+    )
   }
   return Object.freeze(addresses)
 }
@@ -183,9 +282,14 @@ function logLevel({ withDefault }: Reader): LogLevel {
 function secretsKey({ text }: Reader): Buffer | undefined {
   const value = text('SECRETS_KEY')
   if (value === undefined) return undefined
-  const key = /^[0-9a-fA-F]{64}$/.test(value) ? Buffer.from(value, 'hex') : Buffer.from(value, 'base64')
+  const key = /^[0-9a-fA-F]{64}$/.test(value)
+    ? Buffer.from(value, 'hex')
+    : Buffer.from(value, 'base64')
   if (key.length !== 32) {
-    throw secretlyWrong('SECRETS_KEY', 'use 32 bytes em base64 ou hexadecimal, por exemplo os de "openssl rand -base64 32"')
+    throw secretlyWrong(
+      'SECRETS_KEY',
+      'use 32 bytes em base64 ou hexadecimal, por exemplo os de "openssl rand -base64 32"',
+    )
   }
   return key
 }
@@ -218,7 +322,11 @@ export function loadSettings(env: Env = process.env): Settings {
     basePath: basePath(read),
     host: host(read),
     port: port(read),
-    databaseUrl: read.url('DATABASE_URL', ['postgres:', 'postgresql:'], 'postgres://usuario:senha@servidor:5432/banco'),
+    databaseUrl: read.url(
+      'DATABASE_URL',
+      ['postgres:', 'postgresql:'],
+      'postgres://usuario:senha@servidor:5432/banco',
+    ),
     dataDir,
     demo: demo === undefined ? undefined : demo ? 'sim' : 'nao',
     demoPublic: flag(read, 'RH_DEMO_PUBLIC') ?? false,

@@ -4,7 +4,9 @@ export class StartProblem extends Error {
 }
 
 const code = (error: unknown): string | undefined =>
-  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : undefined
+  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
+    ? error.code
+    : undefined
 
 /** Turns the file system's usual refusals into the sentence that names the folder and the remedy. */
 export function folderProblem(error: unknown, folder: string, setting = 'RH_DADOS'): unknown {

@@ -11,11 +11,15 @@ export type TestDatabase = { url: string; drop: () => Promise<void> }
 
 function serverUrl(): string {
   const url = process.env['TEST_DATABASE_URL']
-  if (!url) throw new Error('TEST_DATABASE_URL is not set: npm test starts a PostgreSQL for the tests, or give the address of one.')
+  if (!url)
+    throw new Error(
+      'TEST_DATABASE_URL is not set: npm test starts a PostgreSQL for the tests, or give the address of one.',
+    )
   return url
 }
 
-const named = (url: string, database: string): string => Object.assign(new URL(url), { pathname: `/${database}` }).toString()
+const named = (url: string, database: string): string =>
+  Object.assign(new URL(url), { pathname: `/${database}` }).toString()
 
 export async function testDatabase(): Promise<TestDatabase> {
   const url = serverUrl()
@@ -36,13 +40,21 @@ export async function testDatabase(): Promise<TestDatabase> {
 export const emptyDatabase = (): Promise<TestDatabase> => ownDatabase('')
 
 /** Begins as the other one is, to which nobody may be connected. */
-export const copiedDatabase = (name: string): Promise<TestDatabase> => ownDatabase(`template ${name}`)
+export const copiedDatabase = (name: string): Promise<TestDatabase> =>
+  ownDatabase(`template ${name}`)
 
 async function ownDatabase(like: string): Promise<TestDatabase> {
   const url = serverUrl()
   const name = `rh_teste_${randomBytes(6).toString('hex')}`
   await withServer(url, (client) => client.query(`create database ${name} ${like}`))
-  return { url: named(url, name), drop: () => withServer(url, async (client) => void (await client.query(`drop database if exists ${name} with (force)`))) }
+  return {
+    url: named(url, name),
+    drop: () =>
+      withServer(
+        url,
+        async (client) => void (await client.query(`drop database if exists ${name} with (force)`)),
+      ),
+  }
 }
 
 async function makeTemplate(client: pg.Client, url: string, template: string): Promise<void> {
@@ -68,6 +80,7 @@ async function withServer<T>(url: string, work: (client: pg.Client) => Promise<T
 
 function schemaDigest(): string {
   const hash = createHash('sha256')
-  for (const file of readdirSync(migrationsFolder).toSorted()) hash.update(readFileSync(join(migrationsFolder, file)))
+  for (const file of readdirSync(migrationsFolder).toSorted())
+    hash.update(readFileSync(join(migrationsFolder, file)))
   return hash.digest('hex').slice(0, 12)
 }

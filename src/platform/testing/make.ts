@@ -13,7 +13,15 @@ export const unique = (): number => ++counter
 
 /** The first entry of a history is written with its record, as a group of it. */
 function fillable({ allFields, history }: Resource): Fields {
-  return history?.first ? { ...allFields, [history.first]: { kind: 'group', options: { label: history.label.one, fields: history.fields } } } : allFields
+  return history?.first
+    ? {
+        ...allFields,
+        [history.first]: {
+          kind: 'group',
+          options: { label: history.label.one, fields: history.fields },
+        },
+      }
+    : allFields
 }
 
 export class Maker {
@@ -43,7 +51,10 @@ export class Maker {
   async record(key: string): Promise<Body> {
     const resource = this.resource(key)
     const answer = await this.send(resource, await this.body(resource))
-    if (answer.status !== 201) throw new Error(`${key}: no valid body was found: ${JSON.stringify(answer.body).slice(0, 800)}`)
+    if (answer.status !== 201)
+      throw new Error(
+        `${key}: no valid body was found: ${JSON.stringify(answer.body).slice(0, 800)}`,
+      )
     return answer.body as Body
   }
 
@@ -53,7 +64,8 @@ export class Maker {
       const answer = await this.client.post(`/${resource.path}`, body)
       if (answer.status !== 422) return { ...answer, sent: body }
       let filled = false
-      for (const { field } of (answer.body.errors ?? []) as { field: string }[]) filled = (await this.#fill(fillable(resource), body, field)) || filled
+      for (const { field } of (answer.body.errors ?? []) as { field: string }[])
+        filled = (await this.#fill(fillable(resource), body, field)) || filled
       if (!filled) return { ...answer, sent: body }
     }
     return { status: 0, body: 'too many rounds', sent: body }
@@ -61,7 +73,10 @@ export class Maker {
 
   /** A text file sent for a file field, as the field refers to it. */
   async file(key: string, field: string): Promise<{ id: number }> {
-    const answer = await this.client.upload(`/arquivos?recurso=${key}&campo=${field}`, { name: 'documento.txt', bytes: Buffer.from('documento') })
+    const answer = await this.client.upload(`/arquivos?recurso=${key}&campo=${field}`, {
+      name: 'documento.txt',
+      bytes: Buffer.from('documento'),
+    })
     if (answer.status !== 200) throw new Error(`${key}.${field}: ${JSON.stringify(answer.body)}`)
     return { id: answer.body.id }
   }
@@ -80,7 +95,8 @@ export class Maker {
       if (f.kind === 'group') {
         const inner = await this.#fields(f.options.fields ?? {})
         if (Object.keys(inner).length) body[name] = inner
-      } else if (f.options.required || (f.options.minItems ?? 0) > 0) body[name] = await this.value(f)
+      } else if (f.options.required || (f.options.minItems ?? 0) > 0)
+        body[name] = await this.value(f)
     }
     return body
   }
@@ -107,25 +123,47 @@ export class Maker {
   async value(f: Field): Promise<unknown> {
     const o = f.options
     switch (f.kind) {
-      case 'text': return textFor(f)
-      case 'richText': return '<p>Texto</p>'
-      case 'integer': return Math.min(Number(o.max ?? 1_000_000), Math.max(Number(o.min ?? 1), Number(o.moreThan ?? 0) + 1, o.unique ? unique() : 1))
+      case 'text':
+        return textFor(f)
+      case 'richText':
+        return '<p>Texto</p>'
+      case 'integer':
+        return Math.min(
+          Number(o.max ?? 1_000_000),
+          Math.max(Number(o.min ?? 1), Number(o.moreThan ?? 0) + 1, o.unique ? unique() : 1),
+        )
       case 'decimal':
       case 'money':
-      case 'percent': return Math.max(Number(o.min ?? 1), Number(o.moreThan ?? 0) + 1)
-      case 'flag': return true
-      case 'date': return o.max === 'hoje' ? '2020-02-29' : '2026-11-27'
-      case 'month': return '2026-11'
-      case 'time': return '08:30'
-      case 'dateTime': return '2026-12-01T12:00:00.000Z'
-      case 'choice': return o.options?.[0]?.code
-      case 'choices': return [o.options?.[0]?.code]
-      case 'texts': return [textFor(f)]
-      case 'ref': return { id: o.unique ? (await this.record(o.to ?? ''))['id'] : await this.some(o.to ?? '') }
-      case 'refs': return [{ id: await this.some(o.to ?? '') }]
-      case 'rows': return [await this.#fields(o.fields ?? {})]
-      case 'group': return this.#fields(o.fields ?? {})
-      default: return null
+      case 'percent':
+        return Math.max(Number(o.min ?? 1), Number(o.moreThan ?? 0) + 1)
+      case 'flag':
+        return true
+      case 'date':
+        return o.max === 'hoje' ? '2020-02-29' : '2026-11-27'
+      case 'month':
+        return '2026-11'
+      case 'time':
+        return '08:30'
+      case 'dateTime':
+        return '2026-12-01T12:00:00.000Z'
+      case 'choice':
+        return o.options?.[0]?.code
+      case 'choices':
+        return [o.options?.[0]?.code]
+      case 'texts':
+        return [textFor(f)]
+      case 'ref':
+        return {
+          id: o.unique ? (await this.record(o.to ?? ''))['id'] : await this.some(o.to ?? ''),
+        }
+      case 'refs':
+        return [{ id: await this.some(o.to ?? '') }]
+      case 'rows':
+        return [await this.#fields(o.fields ?? {})]
+      case 'group':
+        return this.#fields(o.fields ?? {})
+      default:
+        return null
     }
   }
 }
@@ -133,22 +171,33 @@ export class Maker {
 function textFor(f: Field): string {
   const n = unique()
   switch (f.options.format) {
-    case 'cpf': return cpf(n)
+    case 'cpf':
+      return cpf(n)
     case 'cnpj':
-    case 'cpfCnpj': return cnpj(n)
-    case 'pis': return '12056412545'
-    case 'cep': return '60000000'
-    case 'telefone': return '85999998888'
-    case 'email': return `pessoa${n}@exemplo.com.br`
-    case 'url': return `https://exemplo.com.br/${n}`
-    case 'cor': return '#0B5C76'
+    case 'cpfCnpj':
+      return cnpj(n)
+    case 'pis':
+      return '12056412545'
+    case 'cep':
+      return '60000000'
+    case 'telefone':
+      return '85999998888'
+    case 'email':
+      return `pessoa${n}@exemplo.com.br`
+    case 'url':
+      return `https://exemplo.com.br/${n}`
+    case 'cor':
+      return '#0B5C76'
     default: {
       const max = Number(f.options.max ?? 40)
-      const text = max <= 14 ? String(1000 + n).padStart(Number(f.options.min ?? 0), '1') : `Nome ${n}`
+      const text =
+        max <= 14 ? String(1000 + n).padStart(Number(f.options.min ?? 0), '1') : `Nome ${n}`
       return text.slice(0, max)
     }
   }
 }
 
-const cpf = (n: number): string => `${300_000_000 + n}${checkDigitsOf('cpf', String(300_000_000 + n))}`
-const cnpj = (n: number): string => `${330_000_000_000 + n}${checkDigitsOf('cnpj', String(330_000_000_000 + n))}`
+const cpf = (n: number): string =>
+  `${300_000_000 + n}${checkDigitsOf('cpf', String(300_000_000 + n))}`
+const cnpj = (n: number): string =>
+  `${330_000_000_000 + n}${checkDigitsOf('cnpj', String(330_000_000_000 + n))}`

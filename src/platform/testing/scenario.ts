@@ -32,10 +32,20 @@ export type Client = {
   patch: (path: string, payload?: unknown, o?: CallOptions) => Promise<Answer>
   delete: (path: string, o?: CallOptions) => Promise<Answer>
   form: (path: string, fields: Record<string, string>) => Promise<Answer>
-  upload: (path: string, file: { name: string; bytes: Buffer; type?: string }, fields?: Record<string, string>) => Promise<Answer>
+  upload: (
+    path: string,
+    file: { name: string; bytes: Buffer; type?: string },
+    fields?: Record<string, string>,
+  ) => Promise<Answer>
 }
 
-export type UserOptions = { empresas?: number[]; perfil?: string; authorities?: string[]; colaborador?: number; nome?: string }
+export type UserOptions = {
+  empresas?: number[]
+  perfil?: string
+  authorities?: string[]
+  colaborador?: number
+  nome?: string
+}
 
 export type Scenario = {
   world: World
@@ -59,14 +69,29 @@ export type Scenario = {
 export const testPassword = 'senha-de-teste-longa'
 let passwordDigest: Promise<string> | undefined
 
-type Compose = (deps: Pick<ServerDeps, 'settings' | 'log' | 'databaseUrl' | 'secretsKey' | 'isStopping'> & { clock?: () => Date }) => Promise<World>
+type Compose = (
+  deps: Pick<ServerDeps, 'settings' | 'log' | 'databaseUrl' | 'secretsKey' | 'isStopping'> & {
+    clock?: () => Date
+  },
+) => Promise<World>
 
-export async function scenario(compose: Compose, close: (world: World) => Promise<void>, env: Record<string, string> = {}): Promise<Scenario> {
+export async function scenario(
+  compose: Compose,
+  close: (world: World) => Promise<void>,
+  env: Record<string, string> = {},
+): Promise<Scenario> {
   const database = await testDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'rh-teste-'))
   const clock = { now: new Date('2026-11-27T15:00:00Z') }
   const settings = loadSettings({ RH_DADOS: dataDir, LOG_LEVEL: 'fatal', ...env })
-  const world = await compose({ settings, log: pino({ level: 'error' }, pino.destination(2)) as never, databaseUrl: database.url, secretsKey: Buffer.alloc(32, 7), isStopping: () => false, clock: () => clock.now })
+  const world = await compose({
+    settings,
+    log: pino({ level: 'error' }, pino.destination(2)) as never,
+    databaseUrl: database.url,
+    secretsKey: Buffer.alloc(32, 7),
+    isStopping: () => false,
+    clock: () => clock.now,
+  })
   const app = await createHttp(world)
   await app.ready()
   const [empresa, outra] = await asOwner(world.platform.pool, async (tx) => {
@@ -76,9 +101,16 @@ export async function scenario(compose: Compose, close: (world: World) => Promis
     return rows.map((r) => r.id)
   })
   let users = 0
-  const sql = async <T extends Record<string, unknown>>(text: string, values: unknown[] = []): Promise<T[]> => asOwner(world.platform.pool, (tx) => tx.query<T>(text, values))
+  const sql = async <T extends Record<string, unknown>>(
+    text: string,
+    values: unknown[] = [],
+  ): Promise<T[]> => asOwner(world.platform.pool, (tx) => tx.query<T>(text, values))
   const made: Scenario = {
-    world, app, dataDir, clock, sql,
+    world,
+    app,
+    dataDir,
+    clock,
+    sql,
     empresa: empresa ?? 0,
     outra: outra ?? 0,
     anonymous: () => client(app, settings.basePath),
@@ -89,12 +121,23 @@ export async function scenario(compose: Compose, close: (world: World) => Promis
       // User 1 is the administrator who sees everything; the users of tests are ordinary ones.
       const id = await makeUser(world, { id: users + 100, cpf, companies, options: o })
       const c = client(app, settings.basePath)
-      const answer = await c.post('/login', { username: cpf, password: testPassword, empresaId: companies[0], tipoLogin: 'CADASTRO' })
-      if (answer.status !== 200) throw new Error(`Login of the test user failed: ${JSON.stringify(answer.body)}`)
+      const answer = await c.post('/login', {
+        username: cpf,
+        password: testPassword,
+        empresaId: companies[0],
+        tipoLogin: 'CADASTRO',
+      })
+      if (answer.status !== 200)
+        throw new Error(`Login of the test user failed: ${JSON.stringify(answer.body)}`)
       return Object.assign(c, { id })
     },
-    act: (work, company) => actFor(world, company ?? made.empresa, { origin: 'TAREFA', nome: 'Teste' }, work),
-    runJobs: () => world.platform.jobs.drain([...platformJobs(world.registry), ...world.registry.jobs], jobRunner(world)),
+    act: (work, company) =>
+      actFor(world, company ?? made.empresa, { origin: 'TAREFA', nome: 'Teste' }, work),
+    runJobs: () =>
+      world.platform.jobs.drain(
+        [...platformJobs(world.registry), ...world.registry.jobs],
+        jobRunner(world),
+      ),
     stop: async () => {
       await app.close()
       await close(world)
@@ -105,21 +148,49 @@ export async function scenario(compose: Compose, close: (world: World) => Promis
   return made
 }
 
-async function makeUser(world: World, u: { id: number; cpf: string; companies: number[]; options: UserOptions }): Promise<number> {
+async function makeUser(
+  world: World,
+  u: { id: number; cpf: string; companies: number[]; options: UserOptions },
+): Promise<number> {
   passwordDigest ??= hashPassword(testPassword)
   const digest = await passwordDigest
   const { options: o } = u
   return asOwner(world.platform.pool, async (tx) => {
-    await tx.query('insert into utilitario_usuarios (id, nome, cpf, email, colaborador_id) values ($1, $2, $3, $4, $5)', [u.id, o.nome ?? `Usuário ${u.id}`, u.cpf, `usuario${u.id}@exemplo.com.br`, o.colaborador ?? null])
+    await tx.query(
+      'insert into utilitario_usuarios (id, nome, cpf, email, colaborador_id) values ($1, $2, $3, $4, $5)',
+      [
+        u.id,
+        o.nome ?? `Usuário ${u.id}`,
+        u.cpf,
+        `usuario${u.id}@exemplo.com.br`,
+        o.colaborador ?? null,
+      ],
+    )
     await storeDigest(tx, 'interno', u.id, digest)
     const profile = o.authorities
-      ? await tx.one<{ id: number }>('insert into utilitario_perfis (nome) values ($1) returning id', [`Perfil ${u.id}`])
-      : await tx.one<{ id: number }>('select id from utilitario_perfis where padrao and nome = $1', [o.perfil ?? 'RH'])
+      ? await tx.one<{ id: number }>(
+          'insert into utilitario_perfis (nome) values ($1) returning id',
+          [`Perfil ${u.id}`],
+        )
+      : await tx.one<{ id: number }>(
+          'select id from utilitario_perfis where padrao and nome = $1',
+          [o.perfil ?? 'RH'],
+        )
     if (!profile) throw new Error(`There is no profile '${o.perfil}'.`)
-    for (const a of o.authorities ?? []) await tx.query('insert into utilitario_perfis__authorities (registro_id, valor) values ($1, $2)', [profile.id, a])
+    for (const a of o.authorities ?? [])
+      await tx.query(
+        'insert into utilitario_perfis__authorities (registro_id, valor) values ($1, $2)',
+        [profile.id, a],
+      )
     for (const company of u.companies) {
-      const row = await tx.one<{ id: number }>('insert into utilitario_usuarios__empresas (registro_id, empresa_id) values ($1, $2) returning id', [u.id, company])
-      await tx.query('insert into utilitario_usuarios__empresas__perfis (registro_id, valor_id) values ($1, $2)', [row?.id, profile.id])
+      const row = await tx.one<{ id: number }>(
+        'insert into utilitario_usuarios__empresas (registro_id, empresa_id) values ($1, $2) returning id',
+        [u.id, company],
+      )
+      await tx.query(
+        'insert into utilitario_usuarios__empresas__perfis (registro_id, valor_id) values ($1, $2)',
+        [row?.id, profile.id],
+      )
     }
     return u.id
   })
@@ -133,11 +204,21 @@ export function cpfOf(n: number): string {
 
 function client(app: FastifyInstance, base: string): Client {
   const cookies = new Map<string, string>()
-  const call = async (method: string, path: string, payload?: unknown, o: CallOptions = {}): Promise<Answer> => {
+  const call = async (
+    method: string,
+    path: string,
+    payload?: unknown,
+    o: CallOptions = {},
+  ): Promise<Answer> => {
     const response = await app.inject({
       method: method as 'GET',
       url: `${base}/api${path}`,
-      headers: { origin: 'http://localhost', host: 'localhost', ...(cookies.size ? { cookie: [...cookies].map(([k, v]) => `${k}=${v}`).join('; ') } : {}), ...o.headers },
+      headers: {
+        origin: 'http://localhost',
+        host: 'localhost',
+        ...(cookies.size ? { cookie: [...cookies].map(([k, v]) => `${k}=${v}`).join('; ') } : {}),
+        ...o.headers,
+      },
       ...(payload === undefined ? {} : { payload: payload as object }),
     })
     for (const cookie of response.cookies) {
@@ -145,7 +226,12 @@ function client(app: FastifyInstance, base: string): Client {
       else cookies.set(cookie.name, cookie.value)
     }
     const json = String(response.headers['content-type'] ?? '').includes('json')
-    return { status: response.statusCode, body: json && response.payload ? JSON.parse(response.payload) : response.payload, headers: response.headers as Record<string, unknown>, raw: response.rawPayload }
+    return {
+      status: response.statusCode,
+      body: json && response.payload ? JSON.parse(response.payload) : response.payload,
+      headers: response.headers as Record<string, unknown>,
+      raw: response.rawPayload,
+    }
   }
   return {
     cookies,
@@ -155,12 +241,24 @@ function client(app: FastifyInstance, base: string): Client {
     put: (path, payload = {}, o) => call('PUT', path, payload, o),
     patch: (path, payload = {}, o) => call('PATCH', path, payload, o),
     delete: (path, o) => call('DELETE', path, undefined, o),
-    form: (path, fields) => call('POST', path, new URLSearchParams(fields).toString(), { headers: { 'content-type': 'application/x-www-form-urlencoded' } }),
+    form: (path, fields) =>
+      call('POST', path, new URLSearchParams(fields).toString(), {
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      }),
     upload: (path, file, fields = {}) => {
       const boundary = '----rhteste'
-      const parts = Object.entries(fields).map(([k, v]) => Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${k}"\r\n\r\n${v}\r\n`))
-      const head = Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="arquivo"; filename="${file.name}"\r\nContent-Type: ${file.type ?? 'application/octet-stream'}\r\n\r\n`)
-      return call('POST', path, Buffer.concat([...parts, head, file.bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]), { headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } })
+      const parts = Object.entries(fields).map(([k, v]) =>
+        Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${k}"\r\n\r\n${v}\r\n`),
+      )
+      const head = Buffer.from(
+        `--${boundary}\r\nContent-Disposition: form-data; name="arquivo"; filename="${file.name}"\r\nContent-Type: ${file.type ?? 'application/octet-stream'}\r\n\r\n`,
+      )
+      return call(
+        'POST',
+        path,
+        Buffer.concat([...parts, head, file.bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+        { headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } },
+      )
     },
   }
 }

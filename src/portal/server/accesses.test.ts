@@ -5,7 +5,9 @@ import type { Scenario } from '#platform/testing/scenario.ts'
 import { candidateByPortal, registration, visit } from './portal-for-tests.ts'
 
 let s: Scenario
-beforeAll(async () => { s = await installation() })
+beforeAll(async () => {
+  s = await installation()
+})
 afterAll(() => s.stop())
 
 test('whoever of the company opens a candidate is shown to the candidate by day and profile, once a sitting; a list or the own look is none', async () => {
@@ -15,12 +17,19 @@ test('whoever of the company opens a candidate is shown to the candidate by day 
   const rh = await s.user({ nome: 'Rita Que Não Aparece' })
   expect((await rh.get('/captacao/candidatos?page=0')).body.content).toHaveLength(1)
   expect(await page()).toContain('Ninguém da empresa abriu o seu cadastro até agora.')
-  for (let n = 0; n < 3; n += 1) expect((await rh.get(`/captacao/candidatos/${rosa.id}`)).status).toBe(200)
-  const [day] = await s.sql<{ dia: string }>("select to_char(now() at time zone 'America/Sao_Paulo', 'DD/MM/YYYY') dia")
+  for (let n = 0; n < 3; n += 1)
+    expect((await rh.get(`/captacao/candidatos/${rosa.id}`)).status).toBe(200)
+  const [day] = await s.sql<{ dia: string }>(
+    "select to_char(now() at time zone 'America/Sao_Paulo', 'DD/MM/YYYY') dia",
+  )
   const shown = await page()
   expect(shown).toContain(`<b>${day?.dia}</b> · Consulta · RH`)
   expect(shown).not.toContain('Rita')
   const stranger = await s.user({ empresas: [s.outra] })
   expect((await stranger.get(`/captacao/candidatos/${rosa.id}`)).status).toBe(404)
-  expect(await s.sql("select 1 from plataforma_log where recurso = 'captacao.candidatos' and acao = 'LEITURA'")).toHaveLength(1)
+  expect(
+    await s.sql(
+      "select 1 from plataforma_log where recurso = 'captacao.candidatos' and acao = 'LEITURA'",
+    ),
+  ).toHaveLength(1)
 })

@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { installation } from '#app/testing.ts'
-import { vacancy, type Vacancy } from '#modules/captacao/candidato-solicitacoes/vacancy-for-tests.ts'
+import {
+  vacancy,
+  type Vacancy,
+} from '#modules/captacao/candidato-solicitacoes/vacancy-for-tests.ts'
 import { jobRunner } from '#platform/server/acting.ts'
 import { migrationsFolder } from '#platform/server/database/migrate.ts'
 import { createRecord } from '#platform/server/engine/write.ts'
@@ -14,7 +17,19 @@ let v: Vacancy
 let c: Client & { id: number; email: string }
 const publish = async (titulo: string): Promise<Vacancy> => {
   const made = await vacancy(s, { tipoVaga: 'EXTERNA' })
-  await s.act((ctx) => createRecord(ctx, ctx.registry.byKey('captacao.anuncios').resource, { solicitacao: made.solicitacao, titulo, descricao: '<p>Trabalho na equipe.</p>', exibirModuloExterno: true }, { internal: true }))
+  await s.act((ctx) =>
+    createRecord(
+      ctx,
+      ctx.registry.byKey('captacao.anuncios').resource,
+      {
+        solicitacao: made.solicitacao,
+        titulo,
+        descricao: '<p>Trabalho na equipe.</p>',
+        exibirModuloExterno: true,
+      },
+      { internal: true },
+    ),
+  )
   return made
 }
 async function morning(): Promise<void> {
@@ -22,7 +37,8 @@ async function morning(): Promise<void> {
   const job = s.world.registry.jobs.find((j) => j.name === 'portal-alertas')
   await jobRunner(s.world)(job as NonNullable<typeof job>, {})
 }
-const told = async (to: string) => (await mails(s, to)).map((m) => m.subject).filter((subject) => subject.startsWith('Nova vaga'))
+const told = async (to: string) =>
+  (await mails(s, to)).map((m) => m.subject).filter((subject) => subject.startsWith('Nova vaga'))
 
 beforeAll(async () => {
   s = await installation()
@@ -44,12 +60,25 @@ test('what stands on the portal when the alert is saved is no news the next morn
 test('an installation that did not note since when an ad stands on the portal tells nobody of it as new once it does', async () => {
   const old = await publish('Oleiro')
   await visit(s, c, '/alertas', { busca: 'oleiro' })
-  await s.sql('update captacao_anuncios set no_portal_desde = null where solicitacao_id = $1', [old.solicitacao])
-  const file = readFileSync(join(migrationsFolder, '202611281050-log-exclusao-e-portal-desde.sql'), 'utf8')
+  await s.sql('update captacao_anuncios set no_portal_desde = null where solicitacao_id = $1', [
+    old.solicitacao,
+  ])
+  const file = readFileSync(
+    join(migrationsFolder, '202611281050-log-exclusao-e-portal-desde.sql'),
+    'utf8',
+  )
   const backfill = /^update captacao_anuncios[^;]+;/m.exec(file)?.[0] ?? ''
-  await s.sql('update captacao_anuncios set data_publicacao = $2 where solicitacao_id = $1', [old.solicitacao, '2026-01-05T12:00:00Z'])
+  await s.sql('update captacao_anuncios set data_publicacao = $2 where solicitacao_id = $1', [
+    old.solicitacao,
+    '2026-01-05T12:00:00Z',
+  ])
   await s.sql(backfill)
-  expect(await s.sql('select no_portal_desde::date::text dia from captacao_anuncios where solicitacao_id = $1', [old.solicitacao])).toEqual([{ dia: '2026-01-05' }])
+  expect(
+    await s.sql(
+      'select no_portal_desde::date::text dia from captacao_anuncios where solicitacao_id = $1',
+      [old.solicitacao],
+    ),
+  ).toEqual([{ dia: '2026-01-05' }])
   const before = await told(c.email)
   await morning()
   expect(await told(c.email)).toEqual(before)
@@ -59,23 +88,40 @@ test('with the person go the alerts of the same address as a visitor, confirmed 
   const own = await candidateByPortal(s, registration({ cargos: String(v.cargo) }))
   const addresses = [own.email, `x${own.email}`]
   const ask = async (busca: string): Promise<void> => {
-    for (const email of addresses) expect((await visit(s, s.anonymous(), `/alertas?empresaId=${s.empresa}`, { busca, email })).status).toBe(200)
+    for (const email of addresses)
+      expect(
+        (await visit(s, s.anonymous(), `/alertas?empresaId=${s.empresa}`, { busca, email })).status,
+      ).toBe(200)
   }
   await ask('tecelã')
   for (const email of addresses) {
     const mail = (await mails(s, `${email}`)).filter((m) => m.to === email).at(-1)
     const token = /alertas\/confirmar\S*token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
-    expect((await visit(s, s.anonymous(), `/alertas/confirmar?empresaId=${s.empresa}`, { token })).status).toBe(200)
+    expect(
+      (await visit(s, s.anonymous(), `/alertas/confirmar?empresaId=${s.empresa}`, { token }))
+        .status,
+    ).toBe(200)
   }
   await ask('bordadeira')
   await s.runJobs()
   await ask('rendeira')
   const left = async () => [
-    (await s.sql<{ email: string }>("select email from captacao_alertas_vaga where busca = 'tecelã' order by email")).map((r) => r.email),
-    (await s.sql("select 1 from plataforma_convite where tipo = 'alerta-vaga' and dados <> '{}'")).length,
-    (await s.sql("select 1 from tarefas.job where name = 'portal-alerta-confirmar' and state = 'created'")).length,
+    (
+      await s.sql<{ email: string }>(
+        "select email from captacao_alertas_vaga where busca = 'tecelã' order by email",
+      )
+    ).map((r) => r.email),
+    (await s.sql("select 1 from plataforma_convite where tipo = 'alerta-vaga' and dados <> '{}'"))
+      .length,
+    (
+      await s.sql(
+        "select 1 from tarefas.job where name = 'portal-alerta-confirmar' and state = 'created'",
+      )
+    ).length,
   ]
   expect(await left()).toEqual([addresses, 2, 2])
-  expect((await own.post(`/externo/candidatos/${own.id}/apagar`, { senha: password })).body).toMatchObject({ apagado: true })
+  expect(
+    (await own.post(`/externo/candidatos/${own.id}/apagar`, { senha: password })).body,
+  ).toMatchObject({ apagado: true })
   expect(await left()).toEqual([[addresses[1]], 1, 1])
 })

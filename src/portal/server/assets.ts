@@ -9,7 +9,9 @@ let known: { js: string; css: string } | undefined
 export function portalAssets(base: string): { js: string; css: string } {
   if (!known) {
     const file = join(webFolder, '.vite', 'manifest.json')
-    const manifest = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, Entry>) : {}
+    const manifest = existsSync(file)
+      ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, Entry>)
+      : {}
     const entry = Object.values(manifest).find((e) => e.name === 'portal' && e.isEntry)
     known = { js: entry ? `/${entry.file}` : '', css: entry?.css?.[0] ? `/${entry.css[0]}` : '' }
   }

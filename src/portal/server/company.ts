@@ -4,21 +4,68 @@ import { actFor } from '#platform/server/acting.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { asOwner, nothingVisible } from '#platform/server/database/tx.ts'
 
-export type Look = { id: number; nome: string; primary: string; onPrimary: string; secondary: string; onSecondary: string; logo: boolean; logoId: number | null; cidade: string | null; uf: string | null; /** Where its days begin. */ timezone: string }
+export type Look = {
+  id: number
+  nome: string
+  primary: string
+  onPrimary: string
+  secondary: string
+  onSecondary: string
+  logo: boolean
+  logoId: number | null
+  cidade: string | null
+  uf: string | null
+  /** Where its days begin. */ timezone: string
+}
 
 export const worldOf = (ctx: Ctx) => ({ platform: ctx.platform, registry: ctx.registry })
 
-export function inCompany<T>(ctx: Ctx, empresaId: number, work: (inner: Ctx) => Promise<T>, mode: 'read' | 'write' = 'read'): Promise<T> {
-  return actFor(worldOf(ctx), empresaId, { origin: 'PORTAL', nome: 'Portal de vagas', requestId: ctx.requestId, ip: ctx.ip }, work, mode)
+export function inCompany<T>(
+  ctx: Ctx,
+  empresaId: number,
+  work: (inner: Ctx) => Promise<T>,
+  mode: 'read' | 'write' = 'read',
+): Promise<T> {
+  return actFor(
+    worldOf(ctx),
+    empresaId,
+    { origin: 'PORTAL', nome: 'Portal de vagas', requestId: ctx.requestId, ip: ctx.ip },
+    work,
+    mode,
+  )
 }
 
 export async function portalCompanies(ctx: Ctx): Promise<Look[]> {
   const rows = await asOwner(ctx.platform.pool, (tx) =>
-    tx.query<{ id: number; nome: string; p: string | null; s: string | null; logo: number | null; cidade: string | null; uf: string | null; timezone: string | null }>('select e.id, e.nome, e.visual_cor_principal p, e.visual_cor_secundaria s, e.visual_logo_empresa_id logo, c.nome cidade, u.sigla uf, coalesce(e.timezone, (select timezone from utilitario_parametros_sistema order by id limit 1)) timezone from utilitario_empresas e left join geral_cidades c on c.id = e.endereco_cidade_id left join geral_estados u on u.id = c.uf_id where e.ativa and e.portal_habilitado order by e.nome'))
+    tx.query<{
+      id: number
+      nome: string
+      p: string | null
+      s: string | null
+      logo: number | null
+      cidade: string | null
+      uf: string | null
+      timezone: string | null
+    }>(
+      'select e.id, e.nome, e.visual_cor_principal p, e.visual_cor_secundaria s, e.visual_logo_empresa_id logo, c.nome cidade, u.sigla uf, coalesce(e.timezone, (select timezone from utilitario_parametros_sistema order by id limit 1)) timezone from utilitario_empresas e left join geral_cidades c on c.id = e.endereco_cidade_id left join geral_estados u on u.id = c.uf_id where e.ativa and e.portal_habilitado order by e.nome',
+    ),
+  )
   return rows.map((r) => {
     const primary = r.p ?? '#C74700'
     const secondary = r.s ?? '#343A40'
-    return { id: r.id, nome: r.nome, primary, onPrimary: textOn(primary), secondary, onSecondary: textOn(secondary), logo: r.logo !== null, logoId: r.logo, cidade: r.cidade, uf: r.uf, timezone: r.timezone ?? ctx.platform.settings.tz }
+    return {
+      id: r.id,
+      nome: r.nome,
+      primary,
+      onPrimary: textOn(primary),
+      secondary,
+      onSecondary: textOn(secondary),
+      logo: r.logo !== null,
+      logoId: r.logo,
+      cidade: r.cidade,
+      uf: r.uf,
+      timezone: r.timezone ?? ctx.platform.settings.tz,
+    }
   })
 }
 
@@ -27,16 +74,27 @@ export type Visit = { companies: Look[]; chosen: Look | null; invalid: boolean; 
 
 /** Whoever has entered at one company is at the public pages of another one a visitor. */
 export function publicView(ctx: Ctx, empresaId: string | undefined): Ctx {
-  if (ctx.user.kind !== 'candidato' || !empresaId || Number(empresaId) === ctx.empresa?.id) return ctx
-  return { ...ctx, user: { id: null, nome: '', kind: 'anonimo' }, empresa: null, visible: nothingVisible, authorities: new Set(), has: () => false, settings: {} }
+  if (ctx.user.kind !== 'candidato' || !empresaId || Number(empresaId) === ctx.empresa?.id)
+    return ctx
+  return {
+    ...ctx,
+    user: { id: null, nome: '', kind: 'anonimo' },
+    empresa: null,
+    visible: nothingVisible,
+    authorities: new Set(),
+    has: () => false,
+    settings: {},
+  }
 }
 
 /** `empresaId` is optional; given, it must be a number. One open company is chosen by itself. */
 export async function visitOf(ctx: Ctx, empresaId: string | undefined): Promise<Visit> {
   const companies = await portalCompanies(ctx)
-  if (empresaId !== undefined && empresaId !== '' && !/^\d{1,9}$/.test(empresaId)) return { companies, chosen: null, invalid: true, unknown: false }
+  if (empresaId !== undefined && empresaId !== '' && !/^\d{1,9}$/.test(empresaId))
+    return { companies, chosen: null, invalid: true, unknown: false }
   const own = ctx.user.kind === 'candidato' ? ctx.empresa?.id : undefined
-  const wanted = own ?? (empresaId ? Number(empresaId) : companies.length === 1 ? companies[0]?.id : undefined)
+  const wanted =
+    own ?? (empresaId ? Number(empresaId) : companies.length === 1 ? companies[0]?.id : undefined)
   const chosen = companies.find((c) => c.id === wanted) ?? null
   return { companies, chosen, invalid: false, unknown: wanted !== undefined && !chosen }
 }

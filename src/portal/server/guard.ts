@@ -14,7 +14,12 @@ type Shown = (visit: Visit, seen: Ctx) => Promise<unknown>
 
 async function visitFor(ctx: Ctx, query: Query): Promise<Visit> {
   if (ctx.user.kind === 'candidato') {
-    const own = await asOwner(ctx.platform.pool, (tx) => tx.one<{ cpf: string | null }>('select p.pessoal_cpf cpf from captacao_candidatos c join gestao_talentos_pessoas p on p.id = c.pessoa_id where c.id = $1', [ctx.user.id]))
+    const own = await asOwner(ctx.platform.pool, (tx) =>
+      tx.one<{ cpf: string | null }>(
+        'select p.pessoal_cpf cpf from captacao_candidatos c join gestao_talentos_pessoas p on p.id = c.pessoa_id where c.id = $1',
+        [ctx.user.id],
+      ),
+    )
     rememberCpf(ctx, own?.cpf ?? '')
   }
   return visitOf(ctx, query['empresaId'])
@@ -26,7 +31,11 @@ export function open(ctx: Ctx, query: Query, show: Shown): Promise<unknown> {
   return shown(seen, query, (visit) => show(visit, seen))
 }
 
-async function shown(ctx: Ctx, query: Query, show: (visit: Visit) => Promise<unknown>): Promise<unknown> {
+async function shown(
+  ctx: Ctx,
+  query: Query,
+  show: (visit: Visit) => Promise<unknown>,
+): Promise<unknown> {
   const visit = await visitFor(ctx, query)
   if (visit.invalid) return invalidCompany(ctx, visit)
   if (visit.unknown) return unknownCompany(ctx, visit)
@@ -39,13 +48,34 @@ async function shown(ctx: Ctx, query: Query, show: (visit: Visit) => Promise<unk
 }
 
 const unknownCompany = (ctx: Ctx, visit: Visit): unknown =>
-  page(ctx, visit, { title: 'Empresa não encontrada', status: 404, narrow: true, noindex: true, body: html`<h1>Empresa não encontrada</h1><p>Esta empresa não tem um portal de vagas aberto. Veja as <a href="${link(ctx, visit, '/anuncios')}">vagas abertas</a>.</p>` })
+  page(ctx, visit, {
+    title: 'Empresa não encontrada',
+    status: 404,
+    narrow: true,
+    noindex: true,
+    body: html`<h1>Empresa não encontrada</h1>
+      <p>
+        Esta empresa não tem um portal de vagas aberto. Veja as
+        <a href="${link(ctx, visit, '/anuncios')}">vagas abertas</a>.
+      </p>`,
+  })
 
 /** Whoever has entered is sent to the vacancies; whoever entered at another company may leave it and go on here. */
-export const publicOnly = (ctx: Ctx, query: Query, show: Shown, path = '/candidatos/new'): Promise<unknown> =>
+export const publicOnly = (
+  ctx: Ctx,
+  query: Query,
+  show: Shown,
+  path = '/candidatos/new',
+): Promise<unknown> =>
   open(ctx, query, async (visit, seen) => {
     if (ctx.user.kind !== 'candidato') return show(visit, seen)
-    return seen === ctx ? new RedirectAnswer(link(ctx, visit, '/anuncios', { solicitacaoId: query['solicitacaoId'] })) : elsewhere(seen, visit, { here: ctx.empresa?.nome ?? '', own: ctx.empresa?.id, volta: whole(path, query, ['empresaId', 'volta']) })
+    return seen === ctx
+      ? new RedirectAnswer(link(ctx, visit, '/anuncios', { solicitacaoId: query['solicitacaoId'] }))
+      : elsewhere(seen, visit, {
+          here: ctx.empresa?.nome ?? '',
+          own: ctx.empresa?.id,
+          volta: whole(path, query, ['empresaId', 'volta']),
+        })
   })
 
 type Elsewhere = { here: string; own: number | undefined; volta: string }
@@ -53,52 +83,147 @@ type Elsewhere = { here: string; own: number | undefined; volta: string }
 /** The one session of a browser belongs to one company. */
 const elsewhere = (seen: Ctx, visit: Visit, { here, own, volta }: Elsewhere): unknown =>
   page(seen, visit, {
-    title: 'Sair e continuar', narrow: true, noindex: true, status: 409,
-    body: html`<h1>Você entrou em outra empresa</h1><p>Você entrou no portal de vagas da ${here}; para se cadastrar, entrar ou se candidatar na ${visit.chosen?.nome}, saia e continue aqui.</p><form method="post" action="${link(seen, visit, '/sair', { volta })}"><button class="big">Sair e continuar em ${visit.chosen?.nome}</button></form><p><a href="${link(seen, visit, '/anuncios', { empresaId: own })}">Voltar às vagas da ${here}</a></p>`,
+    title: 'Sair e continuar',
+    narrow: true,
+    noindex: true,
+    status: 409,
+    body: html`<h1>Você entrou em outra empresa</h1>
+      <p>
+        Você entrou no portal de vagas da ${here}; para se cadastrar, entrar ou se candidatar na
+        ${visit.chosen?.nome}, saia e continue aqui.
+      </p>
+      <form method="post" action="${link(seen, visit, '/sair', { volta })}">
+        <button class="big">Sair e continuar em ${visit.chosen?.nome}</button>
+      </form>
+      <p>
+        <a href="${link(seen, visit, '/anuncios', { empresaId: own })}"
+          >Voltar às vagas da ${here}</a
+        >
+      </p>`,
   })
 
 /** An application is sent where the vacancy is, or not at all. */
-export const ownCompanyOnly = (ctx: Ctx, query: Query, show: () => Promise<unknown>): Promise<unknown> => {
+export const ownCompanyOnly = (
+  ctx: Ctx,
+  query: Query,
+  show: () => Promise<unknown>,
+): Promise<unknown> => {
   const seen = publicView(ctx, query['empresaId'])
-  return seen === ctx ? show() : shown(seen, query, async (visit) => elsewhere(seen, visit, { here: ctx.empresa?.nome ?? '', own: ctx.empresa?.id, volta: whole('/anuncios', query, ['empresaId']) }))
+  return seen === ctx
+    ? show()
+    : shown(seen, query, async (visit) =>
+        elsewhere(seen, visit, {
+          here: ctx.empresa?.nome ?? '',
+          own: ctx.empresa?.id,
+          volta: whole('/anuncios', query, ['empresaId']),
+        }),
+      )
 }
 
 /** What an address may say beside its page: which vacancy, which entry, which part, which search. */
-const saying = ['avaliacaoId', 'solicitacaoId', 'historicoCandidatoId', 'tab', 'busca', 'cidade', 'pagina']
+const saying = [
+  'avaliacaoId',
+  'solicitacaoId',
+  'historicoCandidatoId',
+  'tab',
+  'busca',
+  'cidade',
+  'pagina',
+]
 
 /** Where somebody was going, with all that was meant: it passes through the login and the terms. */
 function whole(here: string, query: Query, more: readonly string[] = []): string {
-  const said = [...more, ...saying].flatMap((name) => (query[name] && !here.includes(`${name}=`) ? [`${name}=${encodeURIComponent(query[name])}`] : [])).join('&')
+  const said = [...more, ...saying]
+    .flatMap((name) =>
+      query[name] && !here.includes(`${name}=`)
+        ? [`${name}=${encodeURIComponent(query[name])}`]
+        : [],
+    )
+    .join('&')
   return said ? `${here}${here.includes('?') ? '&' : '?'}${said}` : here
 }
 
 /** Whoever has not entered goes to the login, keeping the company and where they were going. */
 export const privatePage = (ctx: Ctx, query: Query, here: string, show: Shown): Promise<unknown> =>
-  termsFirst(ctx, query, here, (visit, seen) => (ctx.user.kind === 'candidato' ? show(visit, seen) : Promise.resolve(toLogin(ctx, visit, query, here))))
+  termsFirst(ctx, query, here, (visit, seen) =>
+    ctx.user.kind === 'candidato'
+      ? show(visit, seen)
+      : Promise.resolve(toLogin(ctx, visit, query, here)),
+  )
 
 /** A form sent after its session ended: the device keeps what was typed, and the login leads back to that form. */
 export const sentForm = (ctx: Ctx, query: Query, here: string, show: Shown): Promise<unknown> =>
-  termsFirst(ctx, query, here, (visit, seen) => (ctx.user.kind === 'candidato' ? show(visit, seen) : Promise.resolve(toLogin(ctx, visit, query, here, 'expirada'))))
+  termsFirst(ctx, query, here, (visit, seen) =>
+    ctx.user.kind === 'candidato'
+      ? show(visit, seen)
+      : Promise.resolve(toLogin(ctx, visit, query, here, 'expirada')),
+  )
 
-const toLogin = (ctx: Ctx, visit: Visit, query: Query, here: string, aviso?: string): RedirectAnswer => new RedirectAnswer(link(ctx, visit, '/login', { empresaId: query['empresaId'], volta: whole(here, query), aviso }))
+const toLogin = (
+  ctx: Ctx,
+  visit: Visit,
+  query: Query,
+  here: string,
+  aviso?: string,
+): RedirectAnswer =>
+  new RedirectAnswer(
+    link(ctx, visit, '/login', { empresaId: query['empresaId'], volta: whole(here, query), aviso }),
+  )
 
 /** What the law gives the person does not hang on accepting the terms. */
 export const ownDataPage = (ctx: Ctx, query: Query, here: string, show: Shown): Promise<unknown> =>
-  shown(ctx, query, (visit) => (ctx.user.kind === 'candidato' ? show(visit, ctx) : Promise.resolve(toLogin(ctx, visit, query, here))))
+  shown(ctx, query, (visit) =>
+    ctx.user.kind === 'candidato'
+      ? show(visit, ctx)
+      : Promise.resolve(toLogin(ctx, visit, query, here)),
+  )
 
 /** Whoever has entered sees nothing else before the terms in force are accepted. */
 export const termsFirst = (ctx: Ctx, query: Query, here: string, show: Shown): Promise<unknown> =>
   shown(ctx, query, async (visit) => {
-    const terms = ctx.user.kind === 'candidato' ? await inCompany(ctx, ctx.empresa?.id ?? 0, (inner) => mustAccept(inner, ctx.user.id ?? 0)) : null
+    const terms =
+      ctx.user.kind === 'candidato'
+        ? await inCompany(ctx, ctx.empresa?.id ?? 0, (inner) => mustAccept(inner, ctx.user.id ?? 0))
+        : null
     return terms ? termsPage(ctx, visit, terms, whole(here, query)) : show(visit, ctx)
   })
 
 /** With the script it is a dialog over everything; without, the whole page. */
 export const termsPage = (ctx: Ctx, visit: Visit, terms: CurrentTerms, volta: string): unknown =>
   page(ctx, visit, {
-    title: 'Termo de Privacidade e Política de Segurança', noindex: true,
-    body: html`<h1>Termo de Privacidade e Política de Segurança</h1><p>Para continuar, leia e aceite o termo.</p><dialog open class="terms" data-must aria-labelledby="titulo-termo"><form method="post" action="${link(ctx, visit, '/termo', { volta })}"><h2 id="titulo-termo">Termo de Privacidade e Política de Segurança</h2><div class="scroll tall" tabindex="0" role="region" aria-label="Texto do termo">${cleaned(terms.html)}</div><input type="hidden" name="versaoPolitica" value="${terms.versao}">${checkbox('aceitoPoliticaSeguranca', 'Li e aceito o Termo de Privacidade e Política de Segurança', false)}<p class="actions"><button class="big" data-needs="aceitoPoliticaSeguranca">Continuar</button></p></form><form method="post" action="${link(ctx, visit, '/sair')}"><p class="actions"><button class="plain">Sair</button> <a href="${link(ctx, visit, '/meus-dados')}">Baixar ou apagar os meus dados</a></p></form></dialog>`,
+    title: 'Termo de Privacidade e Política de Segurança',
+    noindex: true,
+    body: html`<h1>Termo de Privacidade e Política de Segurança</h1>
+      <p>Para continuar, leia e aceite o termo.</p>
+      <dialog open class="terms" data-must aria-labelledby="titulo-termo">
+        <form method="post" action="${link(ctx, visit, '/termo', { volta })}">
+          <h2 id="titulo-termo">Termo de Privacidade e Política de Segurança</h2>
+          <div class="scroll tall" tabindex="0" role="region" aria-label="Texto do termo">
+            ${cleaned(terms.html)}
+          </div>
+          <input
+            type="hidden"
+            name="versaoPolitica"
+            value="${terms.versao}"
+          />${checkbox('aceitoPoliticaSeguranca', 'Li e aceito o Termo de Privacidade e Política de Segurança', false)}
+          <p class="actions">
+            <button class="big" data-needs="aceitoPoliticaSeguranca">Continuar</button>
+          </p>
+        </form>
+        <form method="post" action="${link(ctx, visit, '/sair')}">
+          <p class="actions">
+            <button class="plain">Sair</button>
+            <a href="${link(ctx, visit, '/meus-dados')}">Baixar ou apagar os meus dados</a>
+          </p>
+        </form>
+      </dialog>`,
   })
 
 /** Back only to a page of the portal; a step upwards would leave it. */
-export const safeReturn = (text: string | undefined): string | null => (text && /^\/[\w/.-]*(\?[\w/?=&.%+!~*'()-]*)?$/.test(text) && !text.startsWith('//') && !text.split(/[/?]/).includes('..') ? text : null)
+export const safeReturn = (text: string | undefined): string | null =>
+  text &&
+  /^\/[\w/.-]*(\?[\w/?=&.%+!~*'()-]*)?$/.test(text) &&
+  !text.startsWith('//') &&
+  !text.split(/[/?]/).includes('..')
+    ? text
+    : null

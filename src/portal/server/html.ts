@@ -9,8 +9,15 @@ export class Html {
   }
 }
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (c) => entities[c] ?? c)
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (c) => entities[c] ?? c)
 
 function shown(value: unknown): string {
   if (value === null || value === undefined || value === false) return ''
@@ -20,11 +27,14 @@ function shown(value: unknown): string {
 }
 
 export function html(parts: TemplateStringsArray, ...values: unknown[]): Html {
-  return new Html(parts.reduce((text, part, i) => text + part + (i < values.length ? shown(values[i]) : ''), ''))
+  return new Html(
+    parts.reduce((text, part, i) => text + part + (i < values.length ? shown(values[i]) : ''), ''),
+  )
 }
 
 /** Only for text that was cleaned by the allow-list. */
 export const cleaned = (text: string): Html => new Html(text)
 
 /** Data inside a script element: `<` can't end it. */
-export const jsonData = (value: unknown): Html => new Html(JSON.stringify(value).replace(/</g, '\\u003c'))
+export const jsonData = (value: unknown): Html =>
+  new Html(JSON.stringify(value).replace(/</g, '\\u003c'))

@@ -1,17 +1,35 @@
 import { asOwner } from '#platform/server/database/tx.ts'
 import { defineJobs } from '#platform/server/jobs.ts'
-import { alertJob, askConfirmation, confirmationJob, queueAlerts, sendAlert } from './alertas/mails.ts'
+import {
+  alertJob,
+  askConfirmation,
+  confirmationJob,
+  queueAlerts,
+  sendAlert,
+} from './alertas/mails.ts'
 import { mailRetry } from '#platform/server/mail/queued.ts'
 import { recoveryJob, sendRecovery } from './acesso/mails.ts'
 import { answerRegistration, registrationJob } from './cadastro/register.ts'
 import { emptyExpired } from './tokens.ts'
 
 export const jobs = defineJobs([
-  { name: registrationJob, retry: mailRetry, run: (ctx, data) => answerRegistration(ctx, Number(data['empresaId']), String(data['pedido'])) },
-  { name: recoveryJob, retry: mailRetry, run: (ctx, data) => sendRecovery(ctx, String(data['cpf']), Number(data['empresaId'])) },
+  {
+    name: registrationJob,
+    retry: mailRetry,
+    run: (ctx, data) => answerRegistration(ctx, Number(data['empresaId']), String(data['pedido'])),
+  },
+  {
+    name: recoveryJob,
+    retry: mailRetry,
+    run: (ctx, data) => sendRecovery(ctx, String(data['cpf']), Number(data['empresaId'])),
+  },
   { name: 'portal-alertas', cron: '0 7 * * *', scope: 'instalacao', run: queueAlerts },
   { name: confirmationJob, retry: mailRetry, run: askConfirmation },
-  { name: alertJob, retry: mailRetry, run: (ctx, data) => sendAlert(ctx, data['alertas'] as number[], data['anuncios'] as number[]) },
+  {
+    name: alertJob,
+    retry: mailRetry,
+    run: (ctx, data) => sendAlert(ctx, data['alertas'] as number[], data['anuncios'] as number[]),
+  },
   {
     // What was sent without being confirmed goes with its link (LGPD, art. 16).
     name: 'portal-nao-confirmados',

@@ -3,49 +3,142 @@ import sharp from 'sharp'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { installation } from '#app/testing.ts'
-import { vacancy, type Vacancy } from '#modules/captacao/candidato-solicitacoes/vacancy-for-tests.ts'
+import {
+  vacancy,
+  type Vacancy,
+} from '#modules/captacao/candidato-solicitacoes/vacancy-for-tests.ts'
 import { jobRunner } from '#platform/server/acting.ts'
 import { createRecord } from '#platform/server/engine/write.ts'
 import { platformJobs } from '#platform/server/platform-jobs.ts'
 import type { Client, Scenario } from '#platform/testing/scenario.ts'
-import { candidateByPortal, entered, mails, registration as typed, visit } from './portal-for-tests.ts'
+import {
+  candidateByPortal,
+  entered,
+  mails,
+  registration as typed,
+  visit,
+} from './portal-for-tests.ts'
 
 let s: Scenario
 let v: Vacancy
 let rh: Client & { id: number }
-const registration = (more: Record<string, string> = {}) => typed({ cargos: String(v.cargo), ...more })
+const registration = (more: Record<string, string> = {}) =>
+  typed({ cargos: String(v.cargo), ...more })
 const hour = 3_600_000
-const picture = () => sharp({ create: { width: 60, height: 40, channels: 3, background: 'white' } }).png().toBuffer()
+const picture = () =>
+  sharp({ create: { width: 60, height: 40, channels: 3, background: 'white' } })
+    .png()
+    .toBuffer()
 beforeAll(async () => {
   s = await installation()
-  await s.sql("update utilitario_empresas set timezone = 'America/Manaus' where id = $1", [s.empresa])
+  await s.sql("update utilitario_empresas set timezone = 'America/Manaus' where id = $1", [
+    s.empresa,
+  ])
   v = await vacancy(s, { tipoVaga: 'EXTERNA' })
-  await s.act((ctx) => createRecord(ctx, ctx.registry.byKey('captacao.anuncios').resource, { solicitacao: v.solicitacao, titulo: 'Analista de crédito', descricao: '<p>Analisar.</p>', exibirModuloExterno: true }, { internal: true }))
+  await s.act((ctx) =>
+    createRecord(
+      ctx,
+      ctx.registry.byKey('captacao.anuncios').resource,
+      {
+        solicitacao: v.solicitacao,
+        titulo: 'Analista de crédito',
+        descricao: '<p>Analisar.</p>',
+        exibirModuloExterno: true,
+      },
+      { internal: true },
+    ),
+  )
   rh = await s.user()
 })
 afterAll(() => s.stop())
 
 const questions = [
-  { aspecto: 'Técnica', texto: 'Conhece planilhas?', tipo: '1', peso: 2, respostas: [{ texto: 'Jamais', peso: 0 }, { texto: 'Muito bem', peso: 10 }] },
+  {
+    aspecto: 'Técnica',
+    texto: 'Conhece planilhas?',
+    tipo: '1',
+    peso: 2,
+    respostas: [
+      { texto: 'Jamais', peso: 0 },
+      { texto: 'Muito bem', peso: 10 },
+    ],
+  },
   { texto: 'Nota para a própria organização', tipo: '4', peso: 1, notaMinima: 0, notaMaxima: 10 },
   { texto: 'Por que esta vaga?', tipo: '3', obrigatoria: false },
 ]
 
 async function throughTheProcess(): Promise<Client & { id: number }> {
   const c = await candidateByPortal(s, registration())
-  const { id: application } = (await c.post(`/externo/candidato-solicitacoes?solicitacaoId=${v.solicitacao}`)).body
-  const asked = (await rh.post('/captacao/avaliacoes', { titulo: 'Primeira conversa', aspectos: [{ nome: 'Técnica' }], perguntas: questions })).body
-  await s.sql('insert into captacao_solicitacoes_pessoal__avaliacoes_ids (empresa_id, registro_id, valor_id, ordem) values ($1, $2, $3, 1)', [s.empresa, v.solicitacao, asked.id])
+  const { id: application } = (
+    await c.post(`/externo/candidato-solicitacoes?solicitacaoId=${v.solicitacao}`)
+  ).body
+  const asked = (
+    await rh.post('/captacao/avaliacoes', {
+      titulo: 'Primeira conversa',
+      aspectos: [{ nome: 'Técnica' }],
+      perguntas: questions,
+    })
+  ).body
+  await s.sql(
+    'insert into captacao_solicitacoes_pessoal__avaliacoes_ids (empresa_id, registro_id, valor_id, ordem) values ($1, $2, $3, 1)',
+    [s.empresa, v.solicitacao, asked.id],
+  )
   const [one, grade, why] = asked.perguntas as { id: number; respostas: { id: number }[] }[]
-  const sent = await visit(s, c, `/solicitacao-avaliacao?avaliacaoId=${asked.id}&solicitacaoId=${v.solicitacao}`, { [`p${one?.id}`]: String(one?.respostas[1]?.id), [`p${grade?.id}`]: '8', [`p${why?.id}`]: 'Gosto de números' })
+  const sent = await visit(
+    s,
+    c,
+    `/solicitacao-avaliacao?avaliacaoId=${asked.id}&solicitacaoId=${v.solicitacao}`,
+    {
+      [`p${one?.id}`]: String(one?.respostas[1]?.id),
+      [`p${grade?.id}`]: '8',
+      [`p${why?.id}`]: 'Gosto de números',
+    },
+  )
   expect(sent.to).toContain('aviso=respondida')
-  const byCompany = await rh.post(`/captacao/candidatos/${c.id}/avaliacoes/${asked.id}?solicitacaoId=${v.solicitacao}`, { respostas: [{ perguntaId: one?.id, respostaId: one?.respostas[0]?.id }, { perguntaId: grade?.id, nota: 1 }], observacao: 'Observação secreta da avaliação' })
+  const byCompany = await rh.post(
+    `/captacao/candidatos/${c.id}/avaliacoes/${asked.id}?solicitacaoId=${v.solicitacao}`,
+    {
+      respostas: [
+        { perguntaId: one?.id, respostaId: one?.respostas[0]?.id },
+        { perguntaId: grade?.id, nota: 1 },
+      ],
+      observacao: 'Observação secreta da avaliação',
+    },
+  )
   expect(byCompany.status).toBeLessThan(300)
-  expect((await rh.post('/captacao/candidato-solicitacoes/mover', { ids: [application], etapaId: v.etapas[0] })).body.movidos).toEqual([application])
-  await s.sql("update captacao_historico set aptidao = 'N', observacao = 'Anotação secreta da etapa', entrevista_data = '2026-12-03', entrevista_hora = '14:30', entrevista_local = 'Rua das Flores, 10' where candidato_id = $1", [c.id])
-  const exam = (await rh.patch(`/captacao/candidatos/${c.id}/exames-palografico`, { data: '2026-11-20', medidas: [{ intervalo: 1, quantidade: 31 }, { intervalo: 2, quantidade: 27 }], laudo: 'Laudo secreto' })).body
-  const { id: image } = (await rh.upload('/arquivos?recurso=captacao.exames-palografico&campo=imagem', { name: 'palos.png', bytes: await picture(), type: 'image/png' })).body
-  await s.sql('update captacao_exames_palografico set imagem_id = $2 where id = $1', [exam.id, image])
+  expect(
+    (
+      await rh.post('/captacao/candidato-solicitacoes/mover', {
+        ids: [application],
+        etapaId: v.etapas[0],
+      })
+    ).body.movidos,
+  ).toEqual([application])
+  await s.sql(
+    "update captacao_historico set aptidao = 'N', observacao = 'Anotação secreta da etapa', entrevista_data = '2026-12-03', entrevista_hora = '14:30', entrevista_local = 'Rua das Flores, 10' where candidato_id = $1",
+    [c.id],
+  )
+  const exam = (
+    await rh.patch(`/captacao/candidatos/${c.id}/exames-palografico`, {
+      data: '2026-11-20',
+      medidas: [
+        { intervalo: 1, quantidade: 31 },
+        { intervalo: 2, quantidade: 27 },
+      ],
+      laudo: 'Laudo secreto',
+    })
+  ).body
+  const { id: image } = (
+    await rh.upload('/arquivos?recurso=captacao.exames-palografico&campo=imagem', {
+      name: 'palos.png',
+      bytes: await picture(),
+      type: 'image/png',
+    })
+  ).body
+  await s.sql('update captacao_exames_palografico set imagem_id = $2 where id = $1', [
+    exam.id,
+    image,
+  ])
   return c
 }
 
@@ -53,18 +146,62 @@ test('the copy of the own data holds the own answers, stages, interviews and exa
   const c = await throughTheProcess()
   const text = (await c.get('/externo/meus-dados')).raw.toString()
   expect(JSON.parse(text)).toMatchObject({
-    respostas: [{ avaliacao: 'Primeira conversa', vaga: 'Analista de crédito', respostas: [{ pergunta: 'Conhece planilhas?', resposta: '• Muito bem' }, { pergunta: 'Nota para a própria organização', resposta: 'Nota 8 de 10' }, { pergunta: 'Por que esta vaga?', resposta: 'Gosto de números' }] }],
-    etapas: [{ vaga: 'Analista de crédito', etapa: expect.stringContaining('Triagem'), entrevista: { data: '2026-12-03', hora: '14:30', local: 'Rua das Flores, 10' } }],
-    examesPalograficos: [{ data: '2026-11-20', total: 58, medidas: [{ intervalo: 1, quantidade: 31 }, { intervalo: 2, quantidade: 27 }], imagem: 'palos.png' }],
+    respostas: [
+      {
+        avaliacao: 'Primeira conversa',
+        vaga: 'Analista de crédito',
+        respostas: [
+          { pergunta: 'Conhece planilhas?', resposta: '• Muito bem' },
+          { pergunta: 'Nota para a própria organização', resposta: 'Nota 8 de 10' },
+          { pergunta: 'Por que esta vaga?', resposta: 'Gosto de números' },
+        ],
+      },
+    ],
+    etapas: [
+      {
+        vaga: 'Analista de crédito',
+        etapa: expect.stringContaining('Triagem'),
+        entrevista: { data: '2026-12-03', hora: '14:30', local: 'Rua das Flores, 10' },
+      },
+    ],
+    examesPalograficos: [
+      {
+        data: '2026-11-20',
+        total: 58,
+        medidas: [
+          { intervalo: 1, quantidade: 31 },
+          { intervalo: 2, quantidade: 27 },
+        ],
+        imagem: 'palos.png',
+      },
+    ],
     pedidosDeExclusao: [],
   })
-  const printed = (await extractText(await getDocumentProxy(new Uint8Array((await c.get('/externo/meus-dados/pdf')).raw)), { mergePages: true })).text.replaceAll(/\s+/g, ' ')
-  for (const words of ['Muito bem', 'Nota 8 de 10', 'Gosto de números', 'Triagem', '03/12/2026', 'Rua das Flores, 10', '20/11/2026', '58 palos']) expect(printed).toContain(words)
-  for (const whole of [text, printed]) expect(whole).not.toMatch(/secret[ao]|Jamais|aptidao|percentual|laudo|Não apto/i)
+  const printed = (
+    await extractText(
+      await getDocumentProxy(new Uint8Array((await c.get('/externo/meus-dados/pdf')).raw)),
+      { mergePages: true },
+    )
+  ).text.replaceAll(/\s+/g, ' ')
+  for (const words of [
+    'Muito bem',
+    'Nota 8 de 10',
+    'Gosto de números',
+    'Triagem',
+    '03/12/2026',
+    'Rua das Flores, 10',
+    '20/11/2026',
+    '58 palos',
+  ])
+    expect(printed).toContain(words)
+  for (const whole of [text, printed])
+    expect(whole).not.toMatch(/secret[ao]|Jamais|aptidao|percentual|laudo|Não apto/i)
 })
 
 test('the picture of the own exam is handed over, that of another candidate is a 404', async () => {
-  const [exam] = await s.sql<{ id: number; candidato: number; cpf: string }>('select x.id, x.candidato_id candidato, p.pessoal_cpf cpf from captacao_exames_palografico x join captacao_candidatos c on c.id = x.candidato_id join gestao_talentos_pessoas p on p.id = c.pessoa_id')
+  const [exam] = await s.sql<{ id: number; candidato: number; cpf: string }>(
+    'select x.id, x.candidato_id candidato, p.pessoal_cpf cpf from captacao_exames_palografico x join captacao_candidatos c on c.id = x.candidato_id join gestao_talentos_pessoas p on p.id = c.pessoa_id',
+  )
   const owner = await entered(s, exam?.cpf ?? '')
   const page = (await visit(s, owner, '/meus-dados')).text
   const at = /\/api(\/externo\/meus-dados\/exames\/\d+\/imagem)/.exec(page)?.[1] ?? ''
@@ -80,42 +217,82 @@ test('the person reads the days of the company where they are, not those of Gree
   // 23:30 of the 26th in Manaus, 00:30 of the 27th in São Paulo, 03:30 in Greenwich.
   const late = '2026-11-27T03:30:00Z'
   await visit(s, c, '/alertas', { busca: 'crédito', cidade: '' })
-  await s.sql('update captacao_alertas_vaga set consentido_em = $1 where candidato_id = $2', [late, c.id])
+  await s.sql('update captacao_alertas_vaga set consentido_em = $1 where candidato_id = $2', [
+    late,
+    c.id,
+  ])
   expect((await visit(s, c, '/alertas')).text).toContain('Criado em 26/11/2026')
-  expect((await c.post(`/externo/candidato-solicitacoes?solicitacaoId=${v.solicitacao}`)).status).toBe(201)
-  await s.sql('update captacao_candidato_solicitacoes set data = $1 where candidato_id = $2', [late, c.id])
+  expect(
+    (await c.post(`/externo/candidato-solicitacoes?solicitacaoId=${v.solicitacao}`)).status,
+  ).toBe(201)
+  await s.sql('update captacao_candidato_solicitacoes set data = $1 where candidato_id = $2', [
+    late,
+    c.id,
+  ])
   expect((await visit(s, c, '/candidato-solicitacoes')).text).toContain('Enviada em 26/11/2026')
   await visit(s, c, '/meus-dados/apagar', { senha: 'uma frase longa de acesso' })
-  await s.sql('update captacao_pedidos_lgpd set pedido_em = $1 where candidato_id = $2', [late, c.id])
+  await s.sql('update captacao_pedidos_lgpd set pedido_em = $1 where candidato_id = $2', [
+    late,
+    c.id,
+  ])
   expect((await visit(s, c, '/meus-dados')).text).toContain('Pedido recebido em 26/11/2026')
-  await s.sql('update captacao_anuncios set data_publicacao = $1 where solicitacao_id = $2', [late, v.solicitacao])
+  await s.sql('update captacao_anuncios set data_publicacao = $1 where solicitacao_id = $2', [
+    late,
+    v.solicitacao,
+  ])
   const stranger = s.anonymous()
-  expect((await visit(s, stranger, `/anuncios?empresaId=${s.empresa}&busca=analista`)).text).toContain('Publicada em 26/11/2026')
-  expect((await visit(s, stranger, '/anuncios?busca=analista')).text).toContain('Publicada em 26/11/2026')
-  expect((await visit(s, stranger, `/anuncios?empresaId=${s.empresa}&solicitacaoId=${v.solicitacao}`)).text).toContain('"datePosted":"2026-11-26"')
+  expect(
+    (await visit(s, stranger, `/anuncios?empresaId=${s.empresa}&busca=analista`)).text,
+  ).toContain('Publicada em 26/11/2026')
+  expect((await visit(s, stranger, '/anuncios?busca=analista')).text).toContain(
+    'Publicada em 26/11/2026',
+  )
+  expect(
+    (await visit(s, stranger, `/anuncios?empresaId=${s.empresa}&solicitacaoId=${v.solicitacao}`))
+      .text,
+  ).toContain('"datePosted":"2026-11-26"')
   expect((await visit(s, stranger, '/sitemap.xml')).text).toContain('<lastmod>2026-11-26</lastmod>')
 })
 
 test('a photo waits as long as its registration may be confirmed, with a mail server that was away for a day; one that nobody follows goes after three days', async () => {
-  const upload = async () => (await s.anonymous().upload(`/externo/foto?empresaId=${s.empresa}`, { name: 'rosto.png', bytes: await picture(), type: 'image/png' })).body.arquivo as { id: number; chave: string }
+  const upload = async () =>
+    (
+      await s.anonymous().upload(`/externo/foto?empresaId=${s.empresa}`, {
+        name: 'rosto.png',
+        bytes: await picture(),
+        type: 'image/png',
+      })
+    ).body.arquivo as { id: number; chave: string }
   const [mine, nobodys] = [await upload(), await upload()]
   const start = s.clock.now
-  await s.sql('update plataforma_arquivo set criado_em = $1 where id = any ($2)', [start.toISOString(), [mine.id, nobodys.id]])
+  await s.sql('update plataforma_arquivo set criado_em = $1 where id = any ($2)', [
+    start.toISOString(),
+    [mine.id, nobodys.id],
+  ])
   const sweep = platformJobs(s.world.registry).find((j) => j.name === 'plataforma-limpeza')
   const after = async (hours: number) => {
     s.clock.now = new Date(start.getTime() + hours * hour)
     await jobRunner(s.world)(sweep as NonNullable<typeof sweep>, {})
-    return (await s.sql<{ id: number }>('select id from plataforma_arquivo where id = any ($1) order by id', [[mine.id, nobodys.id]])).map((r) => r.id)
+    return (
+      await s.sql<{ id: number }>(
+        'select id from plataforma_arquivo where id = any ($1) order by id',
+        [[mine.id, nobodys.id]],
+      )
+    ).map((r) => r.id)
   }
   const sent = registration({ foto: String(mine.id), fotoChave: mine.chave })
   await visit(s, s.anonymous(), `/candidatos/new?empresaId=${s.empresa}`, sent)
   expect(await after(23)).toEqual([mine.id, nobodys.id])
   const link = (await mails(s, sent['contato.email'] ?? '')).at(-1)?.link ?? ''
   expect(await after(46)).toEqual([mine.id, nobodys.id])
-  await visit(s, s.anonymous(), `/confirmar?empresaId=${s.empresa}`, { token: new URLSearchParams(link.split('?')[1]).get('token') ?? '' })
+  await visit(s, s.anonymous(), `/confirmar?empresaId=${s.empresa}`, {
+    token: new URLSearchParams(link.split('?')[1]).get('token') ?? '',
+  })
   expect(await after(73)).toEqual([mine.id])
   s.clock.now = start
   const own = await entered(s, sent['pessoal.cpf'] ?? '')
   const { id } = (await own.get('/externo/userinfo')).body.usuario
-  expect((await own.get(`/externo/candidatos/${id}/foto`)).headers['content-type']).toBe('image/jpeg')
+  expect((await own.get(`/externo/candidatos/${id}/foto`)).headers['content-type']).toBe(
+    'image/jpeg',
+  )
 })

@@ -6,18 +6,32 @@ import { type Client, cpfOf, type Scenario } from '#platform/testing/scenario.ts
 
 export type Shown = { status: number; text: string; to: string }
 
-export async function visit(s: Scenario, by: Client, path: string, form?: Record<string, string>): Promise<Shown> {
+export async function visit(
+  s: Scenario,
+  by: Client,
+  path: string,
+  form?: Record<string, string>,
+): Promise<Shown> {
   const response = await s.app.inject({
     method: form ? 'POST' : 'GET',
     url: `/fortes/externo${path}`,
-    headers: { origin: 'http://localhost', host: 'localhost', cookie: [...by.cookies].map(([k, v]) => `${k}=${v}`).join('; '), ...(form ? { 'content-type': 'application/x-www-form-urlencoded' } : {}) },
+    headers: {
+      origin: 'http://localhost',
+      host: 'localhost',
+      cookie: [...by.cookies].map(([k, v]) => `${k}=${v}`).join('; '),
+      ...(form ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
+    },
     ...(form ? { payload: new URLSearchParams(form).toString() } : {}),
   })
   for (const cookie of response.cookies) {
     if (cookie.value === '') by.cookies.delete(cookie.name)
     else by.cookies.set(cookie.name, cookie.value)
   }
-  return { status: response.statusCode, text: response.payload, to: String(response.headers['location'] ?? '').replace('/fortes/externo', '') }
+  return {
+    status: response.statusCode,
+    text: response.payload,
+    to: String(response.headers['location'] ?? '').replace('/fortes/externo', ''),
+  }
 }
 
 export type Mail = { to: string; subject: string; text: string; link: string }
@@ -26,10 +40,25 @@ export type Mail = { to: string; subject: string; text: string; link: string }
 export async function mails(s: Scenario, to: string): Promise<Mail[]> {
   await s.runJobs()
   const folder = join(s.dataDir, 'outbox')
-  const files = existsSync(folder) ? readdirSync(folder).filter((f) => f.endsWith('.eml')).toSorted() : []
+  const files = existsSync(folder)
+    ? readdirSync(folder)
+        .filter((f) => f.endsWith('.eml'))
+        .toSorted()
+    : []
   const read = await Promise.all(files.map((f) => simpleParser(readFileSync(join(folder, f)))))
   return read
-    .map((m) => ({ to: [m.to].flat().map((a) => a?.text ?? '').join(), subject: m.subject ?? '', text: m.text ?? '', date: m.date?.getTime() ?? 0, link: /\/externo(\/(?:confirmar|nova-senha|novo-email)\?[^\s"\])]+)/.exec(m.text ?? '')?.[1] ?? '' }))
+    .map((m) => ({
+      to: [m.to]
+        .flat()
+        .map((a) => a?.text ?? '')
+        .join(),
+      subject: m.subject ?? '',
+      text: m.text ?? '',
+      date: m.date?.getTime() ?? 0,
+      link:
+        /\/externo(\/(?:confirmar|nova-senha|novo-email)\?[^\s"\])]+)/.exec(m.text ?? '')?.[1] ??
+        '',
+    }))
     .filter((m) => m.to.includes(to))
     .toSorted((a, b) => a.date - b.date)
 }
@@ -40,22 +69,44 @@ let people = 9000
 /** Without `cargos`: those come from the vacancy or are named by the test. */
 export function registration(more: Record<string, string> = {}): Record<string, string> {
   people += 1
-  return { nome: 'Rosa Maria Alencar', 'pessoal.cpf': cpfOf(people), 'pessoal.sexo': 'F', 'contato.email': `rosa${people}@exemplo.com.br`, senha: password, confirmaSenha: password, ...more }
+  return {
+    nome: 'Rosa Maria Alencar',
+    'pessoal.cpf': cpfOf(people),
+    'pessoal.sexo': 'F',
+    'contato.email': `rosa${people}@exemplo.com.br`,
+    senha: password,
+    confirmaSenha: password,
+    ...more,
+  }
 }
 
 export async function entered(s: Scenario, cpf: string, empresaId = s.empresa): Promise<Client> {
   const c = s.anonymous()
-  const answer = await c.form('/externo/login', { cpf, senha: password, empresaId: String(empresaId) })
-  if (answer.status !== 200) throw new Error(`Login of the candidate failed: ${JSON.stringify(answer.body)}`)
+  const answer = await c.form('/externo/login', {
+    cpf,
+    senha: password,
+    empresaId: String(empresaId),
+  })
+  if (answer.status !== 200)
+    throw new Error(`Login of the candidate failed: ${JSON.stringify(answer.body)}`)
   return c
 }
 
 /** Registered, confirmed by mail and logged in. */
-export async function candidateByPortal(s: Scenario, sent: Record<string, string>): Promise<Client & { id: number; cpf: string; email: string }> {
+export async function candidateByPortal(
+  s: Scenario,
+  sent: Record<string, string>,
+): Promise<Client & { id: number; cpf: string; email: string }> {
   const c = s.anonymous()
   await visit(s, c, `/candidatos/new?empresaId=${s.empresa}`, sent)
   const link = (await mails(s, sent['contato.email'] ?? '')).at(-1)?.link ?? ''
-  await visit(s, c, `/confirmar?empresaId=${s.empresa}`, { token: new URLSearchParams(link.split('?')[1]).get('token') ?? '' })
+  await visit(s, c, `/confirmar?empresaId=${s.empresa}`, {
+    token: new URLSearchParams(link.split('?')[1]).get('token') ?? '',
+  })
   const { body } = await c.get('/externo/userinfo')
-  return Object.assign(c, { id: body.usuario.id as number, cpf: sent['pessoal.cpf'] ?? '', email: sent['contato.email'] ?? '' })
+  return Object.assign(c, {
+    id: body.usuario.id as number,
+    cpf: sent['pessoal.cpf'] ?? '',
+    email: sent['contato.email'] ?? '',
+  })
 }

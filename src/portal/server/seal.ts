@@ -6,23 +6,34 @@ import { markOf } from '#platform/server/session/one-time-links.ts'
 export type Sealed = { selado: string; marca: string }
 
 const [ivBytes, tagBytes] = [12, 16]
-const keyOf = (ctx: Ctx): Buffer => Buffer.from(hkdfSync('sha256', ctx.platform.secretsKey, '', 'portal cadastro', 32))
+const keyOf = (ctx: Ctx): Buffer =>
+  Buffer.from(hkdfSync('sha256', ctx.platform.secretsKey, '', 'portal cadastro', 32))
 
 /** `about`: the CPF or the address by which an erasing finds what waits. */
 export function sealed(ctx: Ctx, value: unknown, about: string): Sealed {
   const iv = randomBytes(ivBytes)
   const cipher = createCipheriv('aes-256-gcm', keyOf(ctx), iv)
   const text = Buffer.concat([cipher.update(JSON.stringify(value), 'utf8'), cipher.final()])
-  return { selado: Buffer.concat([iv, cipher.getAuthTag(), text]).toString('base64'), marca: markOf(ctx.platform.secretsKey, about) }
+  return {
+    selado: Buffer.concat([iv, cipher.getAuthTag(), text]).toString('base64'),
+    marca: markOf(ctx.platform.secretsKey, about),
+  }
 }
 
 /** Nothing for what was not sealed with this installation's key, or was changed since. */
 export function unsealed<T>(ctx: Ctx, value: unknown): T | null {
   const bytes = Buffer.from(String((value as Partial<Sealed> | null)?.selado ?? ''), 'base64')
   try {
-    const decipher = createDecipheriv('aes-256-gcm', keyOf(ctx), bytes.subarray(0, ivBytes), { authTagLength: tagBytes })
+    const decipher = createDecipheriv('aes-256-gcm', keyOf(ctx), bytes.subarray(0, ivBytes), {
+      authTagLength: tagBytes,
+    })
     decipher.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes))
-    return JSON.parse(Buffer.concat([decipher.update(bytes.subarray(ivBytes + tagBytes)), decipher.final()]).toString('utf8')) as T
+    return JSON.parse(
+      Buffer.concat([
+        decipher.update(bytes.subarray(ivBytes + tagBytes)),
+        decipher.final(),
+      ]).toString('utf8'),
+    ) as T
   } catch {
     return null
   }

@@ -13,13 +13,18 @@ export function askForComments(form: HTMLFormElement): void {
     event.stopImmediatePropagation()
     commentOf(empty[0])?.focus()
   })
-  form.addEventListener('input', () => { for (const q of questions) if (!lacksComment(q)) say(q, false) })
+  form.addEventListener('input', () => {
+    for (const q of questions) if (!lacksComment(q)) say(q, false)
+  })
 }
 
-const commentOf = (q: HTMLElement): HTMLTextAreaElement | null => q.querySelector(`textarea[name="${q.dataset['comment']}"]`)
+const commentOf = (q: HTMLElement): HTMLTextAreaElement | null =>
+  q.querySelector(`textarea[name="${q.dataset['comment']}"]`)
 
 function lacksComment(q: HTMLElement): boolean {
-  const given = [...q.querySelectorAll<HTMLInputElement>('[name^=p]')].some((c) => (c.matches('[type=radio],[type=checkbox]') ? c.checked : c.value.trim() !== ''))
+  const given = [...q.querySelectorAll<HTMLInputElement>('[name^=p]')].some((c) =>
+    c.matches('[type=radio],[type=checkbox]') ? c.checked : c.value.trim() !== '',
+  )
   return given && !q.querySelector('[name^=n]:checked') && !commentOf(q)?.value.trim()
 }
 
@@ -27,7 +32,9 @@ function say(q: HTMLElement, wrong: boolean): void {
   const comment = commentOf(q)
   if (!comment) return
   const id = `${comment.id}-e`
-  const described = new Set((comment.getAttribute('aria-describedby') ?? '').split(' ').filter(Boolean))
+  const described = new Set(
+    (comment.getAttribute('aria-describedby') ?? '').split(' ').filter(Boolean),
+  )
   if (wrong === described.has(id)) return
   if (wrong) {
     comment.after(make('small', { class: 'wrong', id, role: 'alert' }, missing))

@@ -5,9 +5,26 @@ import { make } from './dom.ts'
 export function ask(text: string, yes = 'Sim', no = 'Cancelar'): Promise<boolean> {
   return new Promise((answer) => {
     const confirm = make('button', { class: 'big', value: 'sim' }, yes)
-    const form = make('form', { method: 'dialog' }, make('p', { id: 'pergunta' }, text), make('p', { class: 'actions' }, confirm, make('button', { class: 'plain', value: 'nao' }, no)))
-    const dialog = make('dialog', { class: 'ask', role: 'alertdialog', 'aria-labelledby': 'pergunta' }, form)
-    dialog.addEventListener('close', () => { dialog.remove(); answer(dialog.returnValue === 'sim') })
+    const form = make(
+      'form',
+      { method: 'dialog' },
+      make('p', { id: 'pergunta' }, text),
+      make(
+        'p',
+        { class: 'actions' },
+        confirm,
+        make('button', { class: 'plain', value: 'nao' }, no),
+      ),
+    )
+    const dialog = make(
+      'dialog',
+      { class: 'ask', role: 'alertdialog', 'aria-labelledby': 'pergunta' },
+      form,
+    )
+    dialog.addEventListener('close', () => {
+      dialog.remove()
+      answer(dialog.returnValue === 'sim')
+    })
     document.body.append(dialog)
     dialog.showModal()
   })
@@ -33,7 +50,9 @@ export function holdOpen(dialog: HTMLDialogElement): void {
   dialog.removeAttribute('open')
   dialog.setAttribute('closedby', 'none')
   dialog.addEventListener('cancel', (event) => event.preventDefault())
-  dialog.addEventListener('keydown', (event) => { if (event.key === 'Escape') event.preventDefault() })
+  dialog.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape') event.preventDefault()
+  })
   dialog.addEventListener('close', () => dialog.showModal())
   dialog.showModal()
   dialog.querySelector<HTMLElement>('[tabindex="0"]')?.focus()

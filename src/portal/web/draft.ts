@@ -4,10 +4,25 @@ import { make } from './dom.ts'
 const prefix = 'rascunho-'
 const [hour, publicHours, ownHours] = [3_600_000, 7 * 24, 24]
 const sending = 'rascunho-enviado'
-const left = new Set(['senha', 'confirmaSenha', 'ocrFile', 'curriculoChave', 'foto', 'fotoChave', 'versaoPolitica', 'aceitoPoliticaSeguranca', 'versao', 'aberto'])
+const left = new Set([
+  'senha',
+  'confirmaSenha',
+  'ocrFile',
+  'curriculoChave',
+  'foto',
+  'fotoChave',
+  'versaoPolitica',
+  'aceitoPoliticaSeguranca',
+  'versao',
+  'aberto',
+])
 
 /** `values`: only what was changed on the form, so that nothing that is stored is undone by a draft. */
-type Draft = { until: number; values: Record<string, string[]>; /** Chosen files do not come back. */ files: string[] }
+type Draft = {
+  until: number
+  values: Record<string, string[]>
+  /** Chosen files do not come back. */ files: string[]
+}
 
 /** A browser may refuse storage; the form works all the same. */
 function quietly<T>(work: () => T): T | undefined {
@@ -19,7 +34,8 @@ function quietly<T>(work: () => T): T | undefined {
 }
 
 /** The names of a person's drafts begin with 'p' and the candidate's number. */
-const ownDrafts = (): string[] => Object.keys(localStorage).filter((k) => k.startsWith(`${prefix}p`))
+const ownDrafts = (): string[] =>
+  Object.keys(localStorage).filter((k) => k.startsWith(`${prefix}p`))
 
 export function keepDrafts(): void {
   quietly(() => {
@@ -27,8 +43,14 @@ export function keepDrafts(): void {
     sessionStorage.removeItem(sending)
     if (sent && document.querySelector('[data-draft-done]')) localStorage.removeItem(sent)
   })
-  for (const leave of document.querySelectorAll<HTMLFormElement>('form[action*="/externo/sair"]')) leave.addEventListener('submit', () => quietly(() => { for (const key of ownDrafts()) localStorage.removeItem(key) }))
-  for (const form of document.querySelectorAll<HTMLFormElement>('form[data-draft]')) keepDraft(form, `${prefix}${form.dataset['draft']}`)
+  for (const leave of document.querySelectorAll<HTMLFormElement>('form[action*="/externo/sair"]'))
+    leave.addEventListener('submit', () =>
+      quietly(() => {
+        for (const key of ownDrafts()) localStorage.removeItem(key)
+      }),
+    )
+  for (const form of document.querySelectorAll<HTMLFormElement>('form[data-draft]'))
+    keepDraft(form, `${prefix}${form.dataset['draft']}`)
 }
 
 function keepDraft(form: HTMLFormElement, key: string): void {
@@ -53,21 +75,38 @@ function keepDraft(form: HTMLFormElement, key: string): void {
 
 function typedIn(form: HTMLFormElement): Map<string, string[]> {
   const all = new Map<string, string[]>()
-  for (const [name, value] of new FormData(form)) if (typeof value === 'string' && !left.has(name)) all.set(name, [...(all.get(name) ?? []), value])
+  for (const [name, value] of new FormData(form))
+    if (typeof value === 'string' && !left.has(name))
+      all.set(name, [...(all.get(name) ?? []), value])
   return all
 }
 
-function write(form: HTMLFormElement, key: string, opened: Map<string, string[]>, before: Draft | null): void {
+function write(
+  form: HTMLFormElement,
+  key: string,
+  opened: Map<string, string[]>,
+  before: Draft | null,
+): void {
   const now = typedIn(form)
   const values = { ...before?.values }
   for (const name of new Set([...opened.keys(), ...now.keys()])) {
     const typed = now.get(name) ?? []
-    if (JSON.stringify(typed) !== JSON.stringify(opened.get(name) ?? []) || name in values) values[name] = typed
+    if (JSON.stringify(typed) !== JSON.stringify(opened.get(name) ?? []) || name in values)
+      values[name] = typed
   }
-  const files = [...form.querySelectorAll<HTMLInputElement>('input[type=file]')].filter((f) => f.files?.length).map((f) => f.labels?.[0]?.textContent?.replace('*', '').trim() ?? '')
+  const files = [...form.querySelectorAll<HTMLInputElement>('input[type=file]')]
+    .filter((f) => f.files?.length)
+    .map((f) => f.labels?.[0]?.textContent?.replace('*', '').trim() ?? '')
   if (!Object.keys(values).length && !files.length) return
   const hours = key.startsWith(`${prefix}p`) ? ownHours : publicHours
-  localStorage.setItem(key, JSON.stringify({ until: Date.now() + hours * hour, values, files: [...new Set([...(before?.files ?? []), ...files])] } satisfies Draft))
+  localStorage.setItem(
+    key,
+    JSON.stringify({
+      until: Date.now() + hours * hour,
+      values,
+      files: [...new Set([...(before?.files ?? []), ...files])],
+    } satisfies Draft),
+  )
 }
 
 function read(key: string): Draft | null {
@@ -83,9 +122,18 @@ function restore(form: HTMLFormElement, key: string, { values, files }: Draft): 
   const restored: HTMLElement[] = []
   for (const [name, typed] of Object.entries(values)) {
     for (const control of form.querySelectorAll<HTMLInputElement>(`[name="${CSS.escape(name)}"]`)) {
-      if (control.type === 'checkbox' || control.type === 'radio') control.checked = typed.includes(control.value)
-      else if (control.type !== 'file' && !(control.type === 'hidden' && form.querySelector(`[type=checkbox][name="${CSS.escape(name)}"]`))) control.value = typed[0] ?? ''
-      if (name === 'endereco.cidade' && 'endereco.uf' in values) control.dataset['wanted'] = typed[0] ?? ''
+      if (control.type === 'checkbox' || control.type === 'radio')
+        control.checked = typed.includes(control.value)
+      else if (
+        control.type !== 'file' &&
+        !(
+          control.type === 'hidden' &&
+          form.querySelector(`[type=checkbox][name="${CSS.escape(name)}"]`)
+        )
+      )
+        control.value = typed[0] ?? ''
+      if (name === 'endereco.cidade' && 'endereco.uf' in values)
+        control.dataset['wanted'] = typed[0] ?? ''
       control.closest('details')?.setAttribute('open', '')
       restored.push(control)
     }
@@ -97,10 +145,19 @@ function restore(form: HTMLFormElement, key: string, { values, files }: Draft): 
 
 function tell(form: HTMLFormElement, key: string, files: string[]): void {
   const drop = make('button', { type: 'button', class: 'plain' }, 'Descartar')
-  const again = files.length ? ` ${files.length === 1 ? `O arquivo de “${files[0]}” precisa ser enviado de novo.` : `Os arquivos de ${files.map((f) => `“${f}”`).join(' e ')} precisam ser enviados de novo.`}` : ''
+  const again = files.length
+    ? ` ${files.length === 1 ? `O arquivo de “${files[0]}” precisa ser enviado de novo.` : `Os arquivos de ${files.map((f) => `“${f}”`).join(' e ')} precisam ser enviados de novo.`}`
+    : ''
   drop.addEventListener('click', () => {
     quietly(() => localStorage.removeItem(key))
     location.reload()
   })
-  form.before(make('p', { class: 'notice draft', role: 'status' }, `Recuperamos o que você tinha digitado.${again} `, drop))
+  form.before(
+    make(
+      'p',
+      { class: 'notice draft', role: 'status' },
+      `Recuperamos o que você tinha digitado.${again} `,
+      drop,
+    ),
+  )
 }

@@ -15,15 +15,24 @@ for (const form of document.querySelectorAll<HTMLFormElement>('form[data-confirm
 for (const form of document.querySelectorAll<HTMLFormElement>('form.answers')) askForComments(form)
 for (const form of document.querySelectorAll<HTMLFormElement>('form'))
   form.addEventListener('submit', () => {
-    for (const button of form.querySelectorAll('button')) setTimeout(() => { button.disabled = true; setTimeout(() => { button.disabled = false }, 4000) })
+    for (const button of form.querySelectorAll('button'))
+      setTimeout(() => {
+        button.disabled = true
+        setTimeout(() => {
+          button.disabled = false
+        }, 4000)
+      })
   })
 for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-needs]')) {
   const box = button.form?.elements.namedItem(button.dataset['needs'] ?? '') as HTMLInputElement
-  const apply = (): void => { button.disabled = !box.checked }
+  const apply = (): void => {
+    button.disabled = !box.checked
+  }
   box.addEventListener('change', apply)
   apply()
 }
-for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[data-must]')) holdOpen(dialog)
+for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[data-must]'))
+  holdOpen(dialog)
 document.querySelector<HTMLElement>('.errors')?.focus()
 
 const registration = document.querySelector<HTMLFormElement>('form.registration')

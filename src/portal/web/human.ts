@@ -11,8 +11,14 @@ export async function solve(): Promise<string> {
 function inWorker(challenge: unknown): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./human-worker.ts', import.meta.url), { type: 'module' })
-    worker.addEventListener('message', ({ data }) => { worker.terminate(); resolve(data) })
-    worker.addEventListener('error', () => { worker.terminate(); reject(new Error('The worker did not start.')) })
+    worker.addEventListener('message', ({ data }) => {
+      worker.terminate()
+      resolve(data)
+    })
+    worker.addEventListener('error', () => {
+      worker.terminate()
+      reject(new Error('The worker did not start.'))
+    })
     worker.postMessage(challenge)
   })
 }

@@ -2,7 +2,13 @@
 import { api, field, make } from './dom.ts'
 
 type Place = { id: number; nome: string; sigla?: string; rotulo?: string }
-type Address = { encontrado?: boolean; logradouro?: string | null; bairro?: string | null; uf?: Place | null; cidade?: Place | null }
+type Address = {
+  encontrado?: boolean
+  logradouro?: string | null
+  bairro?: string | null
+  uf?: Place | null
+  cidade?: Place | null
+}
 
 const waitMs = 8000
 
@@ -18,7 +24,12 @@ export function watchPostalCode(form: HTMLFormElement): void {
     asked = cep
     said.textContent = cep.length === 8 ? 'Procurando o endereço…' : ''
     if (cep.length !== 8) return
-    void find(cep).then((found) => { if (cep === asked) said.textContent = found ? use(form, found) : 'Não foi possível consultar o CEP agora. Preencha o endereço.' })
+    void find(cep).then((found) => {
+      if (cep === asked)
+        said.textContent = found
+          ? use(form, found)
+          : 'Não foi possível consultar o CEP agora. Preencha o endereço.'
+    })
   })
 }
 
@@ -26,19 +37,29 @@ const digits = (input: HTMLInputElement): string => input.value.replace(/\D/g, '
 
 /** Null where there is no answer. */
 const find = (cep: string): Promise<Address | null> =>
-  fetch(api(`externo/cep/${cep}`), { signal: AbortSignal.timeout(waitMs) }).then(async (r) => (r.ok ? ((await r.json()) as Address & { consultado?: boolean }) : null)).then((a) => (a?.consultado === false ? null : a)).catch(() => null)
+  fetch(api(`externo/cep/${cep}`), { signal: AbortSignal.timeout(waitMs) })
+    .then(async (r) => (r.ok ? ((await r.json()) as Address & { consultado?: boolean }) : null))
+    .then((a) => (a?.consultado === false ? null : a))
+    .catch(() => null)
 
 function use(form: HTMLFormElement, found: Address): string {
   if (!found.encontrado) return 'Endereço não encontrado para este CEP. Preencha o endereço.'
   const [state, city] = ['endereco.uf', 'endereco.cidade'].map((name) => field(form, name))
-  const other = (control: HTMLInputElement | null | undefined, place: Place | null | undefined): boolean => Boolean(control?.value && place && control.value !== String(place.id))
-  if (other(state, found.uf) || other(city, found.cidade)) return `Este CEP é de ${found.cidade?.rotulo ?? found.uf?.nome}. Confira o estado e a cidade.`
+  const other = (
+    control: HTMLInputElement | null | undefined,
+    place: Place | null | undefined,
+  ): boolean => Boolean(control?.value && place && control.value !== String(place.id))
+  if (other(state, found.uf) || other(city, found.cidade))
+    return `Este CEP é de ${found.cidade?.rotulo ?? found.uf?.nome}. Confira o estado e a cidade.`
   if (city && !city.value && found.cidade) city.dataset['wanted'] = String(found.cidade.id)
   if (state && found.uf) {
     state.value = String(found.uf.id)
     if (city && !city.value) state.dispatchEvent(new Event('restored'))
   }
-  for (const [name, value] of [['endereco.logradouro', found.logradouro], ['endereco.bairro', found.bairro]] as const) {
+  for (const [name, value] of [
+    ['endereco.logradouro', found.logradouro],
+    ['endereco.bairro', found.bairro],
+  ] as const) {
     const control = field(form, name)
     if (control && !control.value.trim() && value) control.value = value
   }

@@ -11,7 +11,11 @@ export function fillCities(form: HTMLFormElement): void {
   const states = form.querySelector<HTMLSelectElement>('[data-states]')
   const cities = form.querySelector<HTMLSelectElement>('[data-cities]')
   if (!states || !cities) return
-  const show = (list: readonly City[]): void => cities.replaceChildren(make('option', { value: '' }, 'Escolha'), ...list.map((c) => make('option', { value: String(c.id) }, c.nome)))
+  const show = (list: readonly City[]): void =>
+    cities.replaceChildren(
+      make('option', { value: '' }, 'Escolha'),
+      ...list.map((c) => make('option', { value: String(c.id) }, c.nome)),
+    )
   let asked = 0
   const load = async (): Promise<void> => {
     const held = cities.value
@@ -26,7 +30,9 @@ export function fillCities(form: HTMLFormElement): void {
     const wanted = cities.dataset['wanted'] ?? held
     delete cities.dataset['wanted']
     show(list)
-    cities.value = list.some((c) => String(c.id) === wanted) ? wanted : (list.find((c) => c.nome === wanted)?.id.toString() ?? '')
+    cities.value = list.some((c) => String(c.id) === wanted)
+      ? wanted
+      : (list.find((c) => c.nome === wanted)?.id.toString() ?? '')
     form.dispatchEvent(new Event('input'))
   }
   states.addEventListener('change', () => void load())
@@ -36,9 +42,13 @@ export function fillCities(form: HTMLFormElement): void {
 /** What hangs on a ticked box is out of the way until it is ticked. */
 export function followFlags(form: HTMLFormElement): void {
   for (const block of form.querySelectorAll<HTMLElement>('[data-when]')) {
-    const box = form.querySelector<HTMLInputElement>(`[type=checkbox][name="${CSS.escape(block.dataset['when'] ?? '')}"]`)
+    const box = form.querySelector<HTMLInputElement>(
+      `[type=checkbox][name="${CSS.escape(block.dataset['when'] ?? '')}"]`,
+    )
     if (!box) continue
-    const apply = (): void => { block.hidden = !box.checked }
+    const apply = (): void => {
+      block.hidden = !box.checked
+    }
     box.addEventListener('change', apply)
     box.addEventListener('restored', apply)
     apply()

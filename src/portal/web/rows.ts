@@ -4,13 +4,29 @@ import { make, toast } from './dom.ts'
 import { openRow } from './row-dialog.ts'
 import { type Kind, kinds, type Lists, type Row } from './row-kinds.ts'
 
-export type Tables = { /** Opens the dialog with what was read from the résumé; the person confirms it there. */ propose: (name: string, row: Row, done: () => void) => void; lists: Lists }
+export type Tables = {
+  /** Opens the dialog with what was read from the résumé; the person confirms it there. */ propose: (
+    name: string,
+    row: Row,
+    done: () => void,
+  ) => void
+  lists: Lists
+}
 
-type Table = { name: string; kind: Kind; lists: Lists; rows: () => Row[]; write: (next: Row[]) => void; firstJob: HTMLInputElement | null }
+type Table = {
+  name: string
+  kind: Kind
+  lists: Lists
+  rows: () => Row[]
+  write: (next: Row[]) => void
+  firstJob: HTMLInputElement | null
+}
 
 export function rowTables(form: HTMLFormElement): Tables {
   const lists = JSON.parse(document.getElementById('listas')?.textContent ?? '{}') as Lists
-  const tables = [...form.querySelectorAll<HTMLElement>('[data-rows]')].flatMap((section) => table(form, section, lists) ?? [])
+  const tables = [...form.querySelectorAll<HTMLElement>('[data-rows]')].flatMap(
+    (section) => table(form, section, lists) ?? [],
+  )
   return {
     lists,
     propose: (name, row, done) => {
@@ -28,14 +44,19 @@ function table(form: HTMLFormElement, section: HTMLElement, lists: Lists): Table
   const button = section.querySelector<HTMLButtonElement>('[data-add]')
   if (!kind || !store || !list || !button) return null
   const t: Table = {
-    name, kind, lists,
+    name,
+    kind,
+    lists,
     rows: () => JSON.parse(store.value || '[]') as Row[],
     write: (next) => {
       store.value = JSON.stringify(next)
       store.dispatchEvent(new Event('input', { bubbles: true }))
       draw(t, list)
     },
-    firstJob: name === 'experiencias' ? form.querySelector<HTMLInputElement>('[type=checkbox][name=primeiroEmprego]') : null,
+    firstJob:
+      name === 'experiencias'
+        ? form.querySelector<HTMLInputElement>('[type=checkbox][name=primeiroEmprego]')
+        : null,
   }
   button.addEventListener('click', () => add(t, {}))
   store.addEventListener('restored', () => draw(t, list))
@@ -45,7 +66,17 @@ function table(form: HTMLFormElement, section: HTMLElement, lists: Lists): Table
 }
 
 function add(t: Table, row: Row, done?: () => void): void {
-  openRow(t.kind, t.lists, { editing: false, row, others: t.rows(), ...head(t), done: (value) => { t.write([...t.rows(), value]); toast(t.kind.said.saved); done?.() } })
+  openRow(t.kind, t.lists, {
+    editing: false,
+    row,
+    others: t.rows(),
+    ...head(t),
+    done: (value) => {
+      t.write([...t.rows(), value])
+      toast(t.kind.said.saved)
+      done?.()
+    },
+  })
 }
 
 function draw(t: Table, list: HTMLElement): void {
@@ -53,13 +84,64 @@ function draw(t: Table, list: HTMLElement): void {
   if (!rows.length) return list.replaceChildren()
   const line = (row: Row, i: number): HTMLElement => {
     const what = t.kind.columns[0]?.[1](row, t.lists) ?? ''
-    const edit = make('button', { type: 'button', class: 'plain', 'aria-label': `Editar ${what}` }, 'Editar')
-    const remove = make('button', { type: 'button', class: 'plain', 'aria-label': `Remover ${what}` }, 'Remover')
-    edit.addEventListener('click', () => openRow(t.kind, t.lists, { editing: true, row, others: t.rows().toSpliced(i, 1), ...head(t), done: (value) => { t.write(t.rows().with(i, { ...row, ...value })); toast(t.kind.said.edited) } }))
-    remove.addEventListener('click', () => void ask('Tem certeza que deseja remover?', 'Remover').then((yes) => { if (yes) { t.write(t.rows().toSpliced(i, 1)); toast(t.kind.said.removed) } }))
-    return make('tr', {}, ...t.kind.columns.map(([label, shown]) => make('td', { 'data-label': label }, shown(row, t.lists))), make('td', { class: 'do' }, edit, remove))
+    const edit = make(
+      'button',
+      { type: 'button', class: 'plain', 'aria-label': `Editar ${what}` },
+      'Editar',
+    )
+    const remove = make(
+      'button',
+      { type: 'button', class: 'plain', 'aria-label': `Remover ${what}` },
+      'Remover',
+    )
+    edit.addEventListener('click', () =>
+      openRow(t.kind, t.lists, {
+        editing: true,
+        row,
+        others: t.rows().toSpliced(i, 1),
+        ...head(t),
+        done: (value) => {
+          t.write(t.rows().with(i, { ...row, ...value }))
+          toast(t.kind.said.edited)
+        },
+      }),
+    )
+    remove.addEventListener(
+      'click',
+      () =>
+        void ask('Tem certeza que deseja remover?', 'Remover').then((yes) => {
+          if (yes) {
+            t.write(t.rows().toSpliced(i, 1))
+            toast(t.kind.said.removed)
+          }
+        }),
+    )
+    return make(
+      'tr',
+      {},
+      ...t.kind.columns.map(([label, shown]) =>
+        make('td', { 'data-label': label }, shown(row, t.lists)),
+      ),
+      make('td', { class: 'do' }, edit, remove),
+    )
   }
-  list.replaceChildren(make('table', { 'aria-labelledby': `t-${t.name}` }, make('thead', {}, make('tr', {}, ...t.kind.columns.map(([label]) => make('th', { scope: 'col' }, label)), make('th', { scope: 'col' }, 'Ações'))), make('tbody', {}, ...rows.map(line))))
+  list.replaceChildren(
+    make(
+      'table',
+      { 'aria-labelledby': `t-${t.name}` },
+      make(
+        'thead',
+        {},
+        make(
+          'tr',
+          {},
+          ...t.kind.columns.map(([label]) => make('th', { scope: 'col' }, label)),
+          make('th', { scope: 'col' }, 'Ações'),
+        ),
+      ),
+      make('tbody', {}, ...rows.map(line)),
+    ),
+  )
 }
 
 /** The experience dialog carries the same box in its head. */
@@ -74,17 +156,27 @@ function head(t: Table): { head?: (dialog: HTMLDialogElement) => HTMLElement } {
         firstJob.checked = true
         firstJob.dispatchEvent(new Event('change', { bubbles: true }))
       })
-      return make('div', { class: 'check' }, box, make('label', { for: box.id }, 'Estou em busca do primeiro emprego'))
+      return make(
+        'div',
+        { class: 'check' },
+        box,
+        make('label', { for: box.id }, 'Estou em busca do primeiro emprego'),
+      )
     },
   }
 }
 
 function watchFirstJob(t: Table, box: HTMLInputElement, button: HTMLButtonElement): void {
-  const apply = (): void => { button.disabled = box.checked }
+  const apply = (): void => {
+    button.disabled = box.checked
+  }
   box.addEventListener('change', () => {
     apply()
     if (!box.checked || !t.rows().length) return
-    void ask('Ao marcar primeiro emprego, as experiências cadastradas serão removidas. Deseja continuar?', 'Continuar').then((yes) => {
+    void ask(
+      'Ao marcar primeiro emprego, as experiências cadastradas serão removidas. Deseja continuar?',
+      'Continuar',
+    ).then((yes) => {
       if (yes) t.write([])
       else box.checked = false
       apply()

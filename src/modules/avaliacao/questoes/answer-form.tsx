@@ -15,7 +15,14 @@ export type ShownQuestion = {
   notaMaxima: number | null
   respostas: readonly { id: number; texto: string }[]
 }
-export type Given = { respostaId?: number | null; respostasIds?: number[]; nota?: number | null; texto?: string; comentario?: string; naoSeAplica?: boolean }
+export type Given = {
+  respostaId?: number | null
+  respostasIds?: number[]
+  nota?: number | null
+  texto?: string
+  comentario?: string
+  naoSeAplica?: boolean
+}
 export type Answers = Readonly<Record<number, Given>>
 
 const kindOf = (q: ShownQuestion): string => String(typeof q.tipo === 'string' ? q.tipo : q.tipo.id)
@@ -23,10 +30,14 @@ const kindOf = (q: ShownQuestion): string => String(typeof q.tipo === 'string' ?
 export function isAnswered(q: ShownQuestion, a: Given | undefined): boolean {
   if (a?.naoSeAplica) return true
   switch (kindOf(q)) {
-    case '1': return a?.respostaId !== undefined && a.respostaId !== null
-    case '5': return (a?.respostasIds?.length ?? 0) > 0
-    case '4': return a?.nota !== undefined && a.nota !== null
-    default: return Boolean(a?.texto?.trim())
+    case '1':
+      return a?.respostaId !== undefined && a.respostaId !== null
+    case '5':
+      return (a?.respostasIds?.length ?? 0) > 0
+    case '4':
+      return a?.nota !== undefined && a.nota !== null
+    default:
+      return Boolean(a?.texto?.trim())
   }
 }
 
@@ -34,23 +45,53 @@ export function isAnswered(q: ShownQuestion, a: Given | undefined): boolean {
 export const answersBody = (questions: readonly ShownQuestion[], answers: Answers) =>
   questions.flatMap((q) => {
     const a = answers[q.id]
-    if (a?.naoSeAplica) return [{ perguntaId: q.id, naoSeAplica: true, ...(a.comentario?.trim() ? { comentario: a.comentario } : {}) }]
+    if (a?.naoSeAplica)
+      return [
+        {
+          perguntaId: q.id,
+          naoSeAplica: true,
+          ...(a.comentario?.trim() ? { comentario: a.comentario } : {}),
+        },
+      ]
     return a && (isAnswered(q, a) || a.comentario?.trim()) ? [{ perguntaId: q.id, ...a }] : []
   })
 
-type InputProps = { question: ShownQuestion; given: Given; disabled: boolean; onChange: (given: Given) => void }
+type InputProps = {
+  question: ShownQuestion
+  given: Given
+  disabled: boolean
+  onChange: (given: Given) => void
+}
 
 const mostGrades = 12
 
 function Grade({ question: q, given, disabled, onChange }: InputProps) {
   const [min, max] = [q.notaMinima ?? 0, q.notaMaxima ?? 10]
   if (max - min + 1 > mostGrades)
-    return <NumberInput aria-label={`Nota de ${min} a ${max}`} description={`De ${min} a ${max}`} min={min} max={max} allowDecimal={false} value={given.nota ?? ''} disabled={disabled} onChange={(v) => onChange({ ...given, nota: v === '' ? null : Number(v) })} maw={140} />
+    return (
+      <NumberInput
+        aria-label={`Nota de ${min} a ${max}`}
+        description={`De ${min} a ${max}`}
+        min={min}
+        max={max}
+        allowDecimal={false}
+        value={given.nota ?? ''}
+        disabled={disabled}
+        onChange={(v) => onChange({ ...given, nota: v === '' ? null : Number(v) })}
+        maw={140}
+      />
+    )
   return (
     <div className={css.grades}>
       {Array.from({ length: max - min + 1 }, (_, i) => min + i).map((n) => (
         <label key={n} className={css.grade}>
-          <input type="radio" name={`nota-${q.id}`} checked={given.nota === n} disabled={disabled} onChange={() => onChange({ ...given, nota: n })} />
+          <input
+            type="radio"
+            name={`nota-${q.id}`}
+            checked={given.nota === n}
+            disabled={disabled}
+            onChange={() => onChange({ ...given, nota: n })}
+          />
           <span>{n}</span>
         </label>
       ))}
@@ -65,10 +106,31 @@ function Choices({ question: q, given, disabled, onChange }: InputProps) {
     <div className={css.options}>
       {q.respostas.map((r) =>
         several ? (
-          <Checkbox key={r.id} label={r.texto} checked={chosen.includes(r.id)} disabled={disabled} onChange={(e) => onChange({ ...given, respostasIds: e.currentTarget.checked ? [...chosen, r.id] : chosen.filter((id) => id !== r.id) })} />
+          <Checkbox
+            key={r.id}
+            label={r.texto}
+            checked={chosen.includes(r.id)}
+            disabled={disabled}
+            onChange={(e) =>
+              onChange({
+                ...given,
+                respostasIds: e.currentTarget.checked
+                  ? [...chosen, r.id]
+                  : chosen.filter((id) => id !== r.id),
+              })
+            }
+          />
         ) : (
-          <Radio key={r.id} name={`pergunta-${q.id}`} label={r.texto} checked={given.respostaId === r.id} disabled={disabled} onChange={() => onChange({ ...given, respostaId: r.id })} />
-        ))}
+          <Radio
+            key={r.id}
+            name={`pergunta-${q.id}`}
+            label={r.texto}
+            checked={given.respostaId === r.id}
+            disabled={disabled}
+            onChange={() => onChange({ ...given, respostaId: r.id })}
+          />
+        ),
+      )}
     </div>
   )
 }
@@ -76,7 +138,19 @@ function Choices({ question: q, given, disabled, onChange }: InputProps) {
 function AnswerInput(p: InputProps) {
   const kind = kindOf(p.question)
   if (kind === '4') return <Grade {...p} />
-  if (kind === '3') return <Textarea aria-label={p.question.texto} autosize minRows={3} maxRows={12} maxLength={4000} value={p.given.texto ?? ''} disabled={p.disabled} onChange={(e) => p.onChange({ ...p.given, texto: e.currentTarget.value })} />
+  if (kind === '3')
+    return (
+      <Textarea
+        aria-label={p.question.texto}
+        autosize
+        minRows={3}
+        maxRows={12}
+        maxLength={4000}
+        value={p.given.texto ?? ''}
+        disabled={p.disabled}
+        onChange={(e) => p.onChange({ ...p.given, texto: e.currentTarget.value })}
+      />
+    )
   return <Choices {...p} />
 }
 
@@ -92,23 +166,80 @@ type Props = {
 }
 
 /** The questions as whoever answers sees them, under their aspects. */
-export function AnswerForm({ questions, answers, errors = {}, disabled = false, orientation, onChange, note }: Props) {
+export function AnswerForm({
+  questions,
+  answers,
+  errors = {},
+  disabled = false,
+  orientation,
+  onChange,
+  note,
+}: Props) {
   return (
     <div>
       {orientation ? <p className={css.orientation}>{orientation}</p> : null}
       {questions.map((q, i) => {
-        const heading = q.aspecto && q.aspecto !== questions[i - 1]?.aspecto ? <h3 className={css.aspect}>{q.aspecto}</h3> : null
+        const heading =
+          q.aspecto && q.aspecto !== questions[i - 1]?.aspecto ? (
+            <h3 className={css.aspect}>{q.aspecto}</h3>
+          ) : null
         const given = answers[q.id] ?? {}
         const error = errors[q.id]
         return (
           <div key={q.id}>
             {heading}
-            <fieldset className={css.question} data-wrong={error !== undefined} id={`pergunta-${q.id}`}>
-              <legend>{i + 1}. {q.texto}{q.obrigatoria ? <span aria-hidden="true" style={{ color: 'var(--mantine-color-error)' }}> *</span> : <span style={{ fontWeight: 400, color: 'var(--t-muted)' }}> (opcional)</span>}</legend>
-              <AnswerInput question={q} given={given} disabled={disabled || given.naoSeAplica === true} onChange={(next) => onChange(q.id, next)} />
-              {q.permiteNaoSeAplica || given.naoSeAplica ? <Checkbox className={css.notApplicable ?? ''} label="Não se aplica" checked={given.naoSeAplica === true} disabled={disabled} onChange={(e) => onChange(q.id, { ...given, naoSeAplica: e.currentTarget.checked })} /> : null}
-              {q.comentario ? <Textarea className={css.comment ?? ''} label={q.comentario} required={q.exigirComentario} autosize minRows={2} maxRows={8} maxLength={2000} value={given.comentario ?? ''} disabled={disabled} onChange={(e) => onChange(q.id, { ...given, comentario: e.currentTarget.value })} /> : null}
-              {error ? <div className={css.error} role="alert">{error}</div> : null}
+            <fieldset
+              className={css.question}
+              data-wrong={error !== undefined}
+              id={`pergunta-${q.id}`}
+            >
+              <legend>
+                {i + 1}. {q.texto}
+                {q.obrigatoria ? (
+                  <span aria-hidden="true" style={{ color: 'var(--mantine-color-error)' }}>
+                    {' '}
+                    *
+                  </span>
+                ) : (
+                  <span style={{ fontWeight: 400, color: 'var(--t-muted)' }}> (opcional)</span>
+                )}
+              </legend>
+              <AnswerInput
+                question={q}
+                given={given}
+                disabled={disabled || given.naoSeAplica === true}
+                onChange={(next) => onChange(q.id, next)}
+              />
+              {q.permiteNaoSeAplica || given.naoSeAplica ? (
+                <Checkbox
+                  className={css.notApplicable ?? ''}
+                  label="Não se aplica"
+                  checked={given.naoSeAplica === true}
+                  disabled={disabled}
+                  onChange={(e) =>
+                    onChange(q.id, { ...given, naoSeAplica: e.currentTarget.checked })
+                  }
+                />
+              ) : null}
+              {q.comentario ? (
+                <Textarea
+                  className={css.comment ?? ''}
+                  label={q.comentario}
+                  required={q.exigirComentario}
+                  autosize
+                  minRows={2}
+                  maxRows={8}
+                  maxLength={2000}
+                  value={given.comentario ?? ''}
+                  disabled={disabled}
+                  onChange={(e) => onChange(q.id, { ...given, comentario: e.currentTarget.value })}
+                />
+              ) : null}
+              {error ? (
+                <div className={css.error} role="alert">
+                  {error}
+                </div>
+              ) : null}
               {note?.(q)}
             </fieldset>
           </div>

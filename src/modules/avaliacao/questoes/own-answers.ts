@@ -4,7 +4,12 @@ import type { Ctx } from '#platform/server/context.ts'
 import { type AnswerRow, answerWords, byQuestion } from './answer-words.ts'
 import type { Frozen } from './service.ts'
 
-export type OwnAnswers = { avaliacao: string; vaga: string | null; respondidaEm: string; respostas: { pergunta: string; resposta: string }[] }
+export type OwnAnswers = {
+  avaliacao: string
+  vaga: string | null
+  respondidaEm: string
+  respostas: { pergunta: string; resposta: string }[]
+}
 
 type Row = { respondidaEm: string; vaga: string | null; conteudo: Frozen; respostas: AnswerRow[] }
 
@@ -19,6 +24,13 @@ export async function ownAnswersOf(ctx: Ctx, candidatoId: number): Promise<OwnAn
   )
   return rows.map(({ conteudo, respostas, ...row }) => {
     const given = byQuestion(respostas)
-    return { avaliacao: conteudo.titulo, ...row, respostas: conteudo.perguntas.map((q) => ({ pergunta: q.texto, resposta: answerWords(q, given.get(q.id) ?? []).join('\n') })) }
+    return {
+      avaliacao: conteudo.titulo,
+      ...row,
+      respostas: conteudo.perguntas.map((q) => ({
+        pergunta: q.texto,
+        resposta: answerWords(q, given.get(q.id) ?? []).join('\n'),
+      })),
+    }
   })
 }

@@ -13,7 +13,13 @@ export type Question = {
   notaMaxima: number | null
   respostas: readonly { id: number; peso: number | null }[]
 }
-export type Answer = { perguntaId: number; respostaId?: number | null; respostasIds?: readonly number[]; nota?: string | number | null; naoSeAplica?: boolean }
+export type Answer = {
+  perguntaId: number
+  respostaId?: number | null
+  respostasIds?: readonly number[]
+  nota?: string | number | null
+  naoSeAplica?: boolean
+}
 
 /** Exact: points as a fraction, possible points as whole weights. */
 type Points = { n: bigint; d: bigint; possible: bigint }
@@ -30,27 +36,40 @@ const unit = 10_000n
 function scaled(value: string | number): bigint {
   const [whole = '0', fraction = ''] = String(value).split('.')
   const sign = whole.startsWith('-') ? -1n : 1n
-  return sign * (BigInt(whole.replace('-', '') || '0') * unit + BigInt(`${fraction}0000`.slice(0, 4)))
+  return (
+    sign * (BigInt(whole.replace('-', '') || '0') * unit + BigInt(`${fraction}0000`.slice(0, 4)))
+  )
 }
 
 function pointsOf(q: Question, a: Answer): Points | null {
   const weight = BigInt(q.peso ?? 1)
-  const times = (points: bigint, possible: bigint): Points | null => (possible > 0n && weight > 0n ? { n: points * weight, d: possible, possible: weight } : null)
+  const times = (points: bigint, possible: bigint): Points | null =>
+    possible > 0n && weight > 0n ? { n: points * weight, d: possible, possible: weight } : null
   const weightOf = (id: number): bigint => scaled(q.respostas.find((r) => r.id === id)?.peso ?? 0)
   switch (q.tipo) {
     case '1': {
       if (a.respostaId === null || a.respostaId === undefined) return null
-      const highest = q.respostas.reduce((most, r) => (scaled(r.peso ?? 0) > most ? scaled(r.peso ?? 0) : most), 0n)
+      const highest = q.respostas.reduce(
+        (most, r) => (scaled(r.peso ?? 0) > most ? scaled(r.peso ?? 0) : most),
+        0n,
+      )
       return times(weightOf(a.respostaId), highest)
     }
     case '5': {
       if (!a.respostasIds?.length) return null
       const positive = (n: bigint): bigint => (n > 0n ? n : 0n)
       const chosen = a.respostasIds.reduce((sum, id) => sum + positive(weightOf(id)), 0n)
-      return times(chosen, q.respostas.reduce((sum, r) => sum + positive(scaled(r.peso ?? 0)), 0n))
+      return times(
+        chosen,
+        q.respostas.reduce((sum, r) => sum + positive(scaled(r.peso ?? 0)), 0n),
+      )
     }
-    case '4': return a.nota === null || a.nota === undefined ? null : times(scaled(a.nota), scaled(q.notaMaxima ?? 0))
-    default: return null
+    case '4':
+      return a.nota === null || a.nota === undefined
+        ? null
+        : times(scaled(a.nota), scaled(q.notaMaxima ?? 0))
+    default:
+      return null
   }
 }
 
@@ -92,11 +111,17 @@ function percent({ n, d, possible }: Points): string | null {
 function decimal({ n, d }: Points): string {
   const negative = n < 0n
   const parts = ((negative ? -n : n) * 2n * unit + d) / (2n * d)
-  return `${negative ? '-' : ''}${parts / unit}.${String(parts % unit).padStart(4, '0')}`.replace(/\.?0+$/, '')
+  return `${negative ? '-' : ''}${parts / unit}.${String(parts % unit).padStart(4, '0')}`.replace(
+    /\.?0+$/,
+    '',
+  )
 }
 
 /** Passed at exactly the minimum, by the score as it is shown; nothing to say without a minimum or without a score. */
-export function passes(result: Pick<Score, 'percentual'>, minimum: string | number | null): boolean | null {
+export function passes(
+  result: Pick<Score, 'percentual'>,
+  minimum: string | number | null,
+): boolean | null {
   if (minimum === null || result.percentual === null) return null
   return scaled(result.percentual) >= scaled(minimum)
 }

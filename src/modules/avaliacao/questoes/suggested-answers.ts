@@ -3,11 +3,20 @@ import type { Ctx } from '#platform/server/context.ts'
 
 export type Suggestion = { titulo: string; respostas: { texto: string; peso: number }[] }
 
-const scale = (titulo: string, texts: readonly string[]): Suggestion => ({ titulo, respostas: texts.map((texto, i) => ({ texto, peso: i })) })
+const scale = (titulo: string, texts: readonly string[]): Suggestion => ({
+  titulo,
+  respostas: texts.map((texto, i) => ({ texto, peso: i })),
+})
 
 const usual: readonly Suggestion[] = [
   scale('Não e sim', ['Não', 'Sim']),
-  scale('Concordância', ['Discordo totalmente', 'Discordo', 'Nem concordo nem discordo', 'Concordo', 'Concordo totalmente']),
+  scale('Concordância', [
+    'Discordo totalmente',
+    'Discordo',
+    'Nem concordo nem discordo',
+    'Concordo',
+    'Concordo totalmente',
+  ]),
   scale('Frequência', ['Nunca', 'Raramente', 'Às vezes', 'Quase sempre', 'Sempre']),
   scale('Qualidade', ['Ruim', 'Regular', 'Bom', 'Ótimo']),
   scale('Domínio', ['Não conhece', 'Básico', 'Intermediário', 'Avançado']),
@@ -21,5 +30,11 @@ export async function suggestionsOf(ctx: Ctx, table: string): Promise<Suggestion
      group by respostas having jsonb_array_length(respostas) between 2 and 12 order by max(ultima) desc limit 10`,
     [ctx.empresa?.id ?? 0],
   )
-  return [...usual, ...rows.map(({ respostas }) => ({ titulo: respostas.map((r) => r.texto).join(' · '), respostas }))]
+  return [
+    ...usual,
+    ...rows.map(({ respostas }) => ({
+      titulo: respostas.map((r) => r.texto).join(' · '),
+      respostas,
+    })),
+  ]
 }

@@ -10,8 +10,19 @@ export const alertasVaga = defineResource({
   type: 'MOV',
   verbs: { CANCELAMENTO: 'Cancelamento' },
   fields: {
-    candidato: field.ref({ label: 'Candidato', to: 'captacao.candidatos', readOnly: true, onRemove: 'cascade' }),
-    email: field.text({ label: 'E-mail', format: 'email', max: 100, sensitive: true, readOnly: true }),
+    candidato: field.ref({
+      label: 'Candidato',
+      to: 'captacao.candidatos',
+      readOnly: true,
+      onRemove: 'cascade',
+    }),
+    email: field.text({
+      label: 'E-mail',
+      format: 'email',
+      max: 100,
+      sensitive: true,
+      readOnly: true,
+    }),
     busca: field.text({ label: 'Cargo ou palavra', max: 100, readOnly: true }),
     cidade: field.text({ label: 'Cidade', gender: 'f', max: 100, readOnly: true }),
     consentidoEm: field.dateTime({ label: 'Pedido em', required: true, readOnly: true }),
@@ -19,7 +30,10 @@ export const alertasVaga = defineResource({
     avisadoAte: field.dateTime({ label: 'Avisado até', required: true, readOnly: true }),
     canceladoEm: field.dateTime({ label: 'Cancelado em', readOnly: true }),
   },
-  list: { columns: ['candidato', 'busca', 'cidade', 'consentidoEm', 'canceladoEm'], sort: 'id,desc' },
+  list: {
+    columns: ['candidato', 'busca', 'cidade', 'consentidoEm', 'canceladoEm'],
+    sort: 'id,desc',
+  },
   without: ['list', 'read', 'create', 'update', 'remove'],
   menu: false,
 })

@@ -11,11 +11,20 @@ import { alertasVaga } from './resource.ts'
 
 /** A candidate by id, or a visitor by the confirmed address. */
 export type Receiver = { candidatoId: number } | { email: string }
-export type SavedAlert = { id: number; busca: string | null; cidade: string | null; consentidoEm: string; canceladoEm: string | null }
+export type SavedAlert = {
+  id: number
+  busca: string | null
+  cidade: string | null
+  consentidoEm: string
+  canceladoEm: string | null
+}
 export type Due = { alertas: number[]; anuncios: number[] }
 
 const most = 10
-const whose = (r: Receiver): { sql: string; value: number | string } => ('candidatoId' in r ? { sql: 'candidato_id', value: r.candidatoId } : { sql: 'email', value: r.email })
+const whose = (r: Receiver): { sql: string; value: number | string } =>
+  'candidatoId' in r
+    ? { sql: 'candidato_id', value: r.candidatoId }
+    : { sql: 'email', value: r.email }
 
 /** `all`: also those that were ended, as the person's own data show them. */
 export function alertsOf(ctx: Ctx, receiver: Receiver, all = false): Promise<SavedAlert[]> {
@@ -26,43 +35,84 @@ export function alertsOf(ctx: Ctx, receiver: Receiver, all = false): Promise<Sav
   )
 }
 
-const words = (text: string | null | undefined): string | null => nfc(text ?? '').replace(/\s+/g, ' ').trim().slice(0, 100) || null
+const words = (text: string | null | undefined): string | null =>
+  nfc(text ?? '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, 100) || null
 
 /** The same search twice is one alert. */
-export async function saveAlert(ctx: Ctx, receiver: Receiver, wanted: { busca?: string | null | undefined; cidade?: string | null | undefined }, ip: string): Promise<number> {
+export async function saveAlert(
+  ctx: Ctx,
+  receiver: Receiver,
+  wanted: { busca?: string | null | undefined; cidade?: string | null | undefined },
+  ip: string,
+): Promise<number> {
   const { sql, value } = whose(receiver)
   // Ten clicks at once still make one.
-  await ctx.tx.query("select pg_advisory_xact_lock(hashtextextended('alertas ' || $1 || ' ' || $2, 0))", [companyOf(ctx).id, `${sql} ${value}`])
+  await ctx.tx.query(
+    "select pg_advisory_xact_lock(hashtextextended('alertas ' || $1 || ' ' || $2, 0))",
+    [companyOf(ctx).id, `${sql} ${value}`],
+  )
   const search = { busca: words(wanted.busca), cidade: words(wanted.cidade) }
   const known = await alertsOf(ctx, receiver)
   const same = known.find((a) => a.busca === search.busca && a.cidade === search.cidade)
   if (same) return same.id
-  if (known.length >= most) throw failure.conflict(`Você já tem ${most} alertas. Remova um para criar outro.`)
+  if (known.length >= most)
+    throw failure.conflict(`Você já tem ${most} alertas. Remova um para criar outro.`)
   // What stands on the portal already is no news to this alert.
   await noteOnPortal(ctx)
   const now = ctx.now.toISOString()
-  const made = await createRecord(ctx, alertasVaga, { ...('candidatoId' in receiver ? { candidato: receiver.candidatoId } : { email: receiver.email }), ...search, consentidoEm: now, avisadoAte: now, endereco: ip.slice(0, 60) }, { internal: true })
+  const made = await createRecord(
+    ctx,
+    alertasVaga,
+    {
+      ...('candidatoId' in receiver
+        ? { candidato: receiver.candidatoId }
+        : { email: receiver.email }),
+      ...search,
+      consentidoEm: now,
+      avisadoAte: now,
+      endereco: ip.slice(0, 60),
+    },
+    { internal: true },
+  )
   return made.id
 }
 
 const ended = async (ctx: Ctx, rows: Promise<{ id: number }[]>): Promise<number> => {
   const gone = await rows
-  for (const { id } of gone) await audit(ctx, { recurso: alertasVaga.key, registro: id, titulo: `Alerta ${id}`, acao: 'CANCELAMENTO' })
+  for (const { id } of gone)
+    await audit(ctx, {
+      recurso: alertasVaga.key,
+      registro: id,
+      titulo: `Alerta ${id}`,
+      acao: 'CANCELAMENTO',
+    })
   return gone.length
 }
 
 export async function endAlert(ctx: Ctx, id: number, candidatoId: number): Promise<void> {
-  const gone = await ended(ctx, ctx.tx.query<{ id: number }>('update captacao_alertas_vaga set cancelado_em = $4 where id = $1 and empresa_id = $2 and candidato_id = $3 and cancelado_em is null returning id', [id, companyOf(ctx).id, candidatoId, ctx.now.toISOString()]))
+  const gone = await ended(
+    ctx,
+    ctx.tx.query<{ id: number }>(
+      'update captacao_alertas_vaga set cancelado_em = $4 where id = $1 and empresa_id = $2 and candidato_id = $3 and cancelado_em is null returning id',
+      [id, companyOf(ctx).id, candidatoId, ctx.now.toISOString()],
+    ),
+  )
   if (!gone) throw failure.notFound()
 }
 
 /** All of whoever gets this alert; ended already is as good as ended now. */
 export const endAllLike = (ctx: Ctx, id: number): Promise<number> =>
-  ended(ctx, ctx.tx.query<{ id: number }>(
-    `update captacao_alertas_vaga t set cancelado_em = $3 from captacao_alertas_vaga a
+  ended(
+    ctx,
+    ctx.tx.query<{ id: number }>(
+      `update captacao_alertas_vaga t set cancelado_em = $3 from captacao_alertas_vaga a
      where a.id = $1 and a.empresa_id = $2 and t.empresa_id = $2 and t.cancelado_em is null and (t.candidato_id = a.candidato_id or t.email = a.email) returning t.id`,
-    [id, companyOf(ctx).id, ctx.now.toISOString()],
-  ))
+      [id, companyOf(ctx).id, ctx.now.toISOString()],
+    ),
+  )
 
 /** What stands on the portal now and did not when the alert was last told; both ends are marked here, so that nobody is told twice. */
 export async function dueAlerts(ctx: Ctx): Promise<Due[]> {
@@ -84,14 +134,23 @@ export async function dueAlerts(ctx: Ctx): Promise<Due[]> {
   const people = new Map<string, Due>()
   for (const { alerta, quem, anuncios } of rows) {
     const due = people.get(quem) ?? { alertas: [], anuncios: [] }
-    people.set(quem, { alertas: [...due.alertas, alerta], anuncios: [...new Set([...due.anuncios, ...anuncios])] })
+    people.set(quem, {
+      alertas: [...due.alertas, alerta],
+      anuncios: [...new Set([...due.anuncios, ...anuncios])],
+    })
   }
-  await ctx.tx.query('update captacao_alertas_vaga set avisado_ate = $2 where empresa_id = $1 and cancelado_em is null', [company, now])
+  await ctx.tx.query(
+    'update captacao_alertas_vaga set avisado_ate = $2 where empresa_id = $1 and cancelado_em is null',
+    [company, now],
+  )
   return [...people.values()]
 }
 
 /** Where the mail goes; nobody once it was ended in the meantime. */
-export async function receiverOf(ctx: Ctx, alertas: readonly number[]): Promise<{ alerta: number; nome: string | null; email: string } | null> {
+export async function receiverOf(
+  ctx: Ctx,
+  alertas: readonly number[],
+): Promise<{ alerta: number; nome: string | null; email: string } | null> {
   const row = await ctx.tx.one<{ alerta: number; nome: string | null; email: string | null }>(
     `select t.id alerta, ${calledSql('p')} nome, coalesce(t.email, p.contato_email) email
      from captacao_alertas_vaga t left join captacao_candidatos k on k.id = t.candidato_id left join gestao_talentos_pessoas p on p.id = k.pessoa_id
@@ -103,6 +162,9 @@ export async function receiverOf(ctx: Ctx, alertas: readonly number[]): Promise<
 
 /** A visitor's ended alert proves the consent for half a year; then nothing stays of it. */
 export const forgetEnded = (ctx: Ctx): Promise<unknown> =>
-  ctx.tx.query("delete from captacao_alertas_vaga where empresa_id = $1 and candidato_id is null and cancelado_em < $2::timestamptz - interval '6 months'", [companyOf(ctx).id, ctx.now.toISOString()])
+  ctx.tx.query(
+    "delete from captacao_alertas_vaga where empresa_id = $1 and candidato_id is null and cancelado_em < $2::timestamptz - interval '6 months'",
+    [companyOf(ctx).id, ctx.now.toISOString()],
+  )
 
 export const service = defineService({})

@@ -14,9 +14,11 @@ export function AdPreview({ ad }: { ad: Values }) {
       <p className={css.company}>{empresa.nome}</p>
       <h3 className={css.title}>{title}</h3>
       {until ? <p className={css.until}>Inscrições até {formatInstant(until, timezone)}</p> : null}
-      {typeof ad.descricao === 'string' && ad.descricao
-        ? <div className={css.text} dangerouslySetInnerHTML={{ __html: ad.descricao }} />
-        : <p className={css.until}>O texto da vaga aparece aqui.</p>}
+      {typeof ad.descricao === 'string' && ad.descricao ? (
+        <div className={css.text} dangerouslySetInnerHTML={{ __html: ad.descricao }} />
+      ) : (
+        <p className={css.until}>O texto da vaga aparece aqui.</p>
+      )}
     </section>
   )
 }

@@ -24,8 +24,29 @@ const wholeLink = (ad: WireRecord): string => {
 export function QuickLink({ ad }: { ad: WireRecord }) {
   const link = wholeLink(ad)
   return (
-    <TextInput label="Link rápido da vaga" value={link} readOnly onFocus={(e) => e.currentTarget.select()} rightSectionWidth={92}
-      rightSection={<CopyButton value={link} timeout={2500}>{({ copied, copy }) => <Button size="compact-sm" variant="light" leftSection={copied ? <IconCheck size={14} aria-hidden /> : <IconCopy size={14} aria-hidden />} onClick={copy}>{copied ? 'Copiado' : 'Copiar'}</Button>}</CopyButton>} />
+    <TextInput
+      label="Link rápido da vaga"
+      value={link}
+      readOnly
+      onFocus={(e) => e.currentTarget.select()}
+      rightSectionWidth={92}
+      rightSection={
+        <CopyButton value={link} timeout={2500}>
+          {({ copied, copy }) => (
+            <Button
+              size="compact-sm"
+              variant="light"
+              leftSection={
+                copied ? <IconCheck size={14} aria-hidden /> : <IconCopy size={14} aria-hidden />
+              }
+              onClick={copy}
+            >
+              {copied ? 'Copiado' : 'Copiar'}
+            </Button>
+          )}
+        </CopyButton>
+      }
+    />
   )
 }
 
@@ -33,17 +54,38 @@ type Shared = { enviados?: string[]; recusados?: { email: string; motivo: string
 
 /** Sharing is tried at once: the dialog stays open until it is known what happened. */
 function ShareDialog({ ad, onClose }: { ad: WireRecord; onClose: () => void }) {
-  const send = async (_: unknown, body: Record<string, unknown>): Promise<readonly FieldError[] | void> => {
+  const send = async (
+    _: unknown,
+    body: Record<string, unknown>,
+  ): Promise<readonly FieldError[] | void> => {
     try {
-      const done = await request<Shared>(`${anuncios.path}/${ad.id}/email`, { method: 'POST', body, mode: 'none' })
+      const done = await request<Shared>(`${anuncios.path}/${ad.id}/email`, {
+        method: 'POST',
+        body,
+        mode: 'none',
+      })
       toast.success('Anúncio de vaga enviado com sucesso.')
-      if (done.recusados?.length) toast.warning(`Não foi possível enviar para ${done.recusados.map((r) => r.email).join(', ')}.`)
+      if (done.recusados?.length)
+        toast.warning(
+          `Não foi possível enviar para ${done.recusados.map((r) => r.email).join(', ')}.`,
+        )
       onClose()
     } catch (error) {
       return refusedFields(error)
     }
   }
-  return <><MailNote /><FieldsForm fields={anuncios.actions['email']?.fields ?? {}} values={{ assunto: `Vaga: ${String(ad.titulo)}` }} onSubmit={send} onCancel={onClose} submitLabel="Enviar" /></>
+  return (
+    <>
+      <MailNote />
+      <FieldsForm
+        fields={anuncios.actions['email']?.fields ?? {}}
+        values={{ assunto: `Vaga: ${String(ad.titulo)}` }}
+        onSubmit={send}
+        onCancel={onClose}
+        submitLabel="Enviar"
+      />
+    </>
+  )
 }
 
 export function ShareButton({ ad }: { ad: WireRecord }) {
@@ -52,17 +94,49 @@ export function ShareButton({ ad }: { ad: WireRecord }) {
   if (may === undefined) return null
   return (
     <>
-      <Button variant="default" leftSection={<IconMail size={16} aria-hidden />} disabled={may !== true} title={typeof may === 'string' ? may : undefined} onClick={() => setOpen(true)}>Compartilhar</Button>
-      <Dialog opened={open} onClose={() => setOpen(false)} title="Compartilhar anúncio por e-mail" size="lg" closeOnClickOutside={false}><ShareDialog ad={ad} onClose={() => setOpen(false)} /></Dialog>
+      <Button
+        variant="default"
+        leftSection={<IconMail size={16} aria-hidden />}
+        disabled={may !== true}
+        title={typeof may === 'string' ? may : undefined}
+        onClick={() => setOpen(true)}
+      >
+        Compartilhar
+      </Button>
+      <Dialog
+        opened={open}
+        onClose={() => setOpen(false)}
+        title="Compartilhar anúncio por e-mail"
+        size="lg"
+        closeOnClickOutside={false}
+      >
+        <ShareDialog ad={ad} onClose={() => setOpen(false)} />
+      </Dialog>
     </>
   )
 }
 
 export function PortalChip({ ad }: { ad: WireRecord }) {
   const on = ad.publicado === true
-  return <span className={css.chip} data-on={on}>{on ? <IconCheck size={14} aria-hidden /> : null}{on ? 'No portal' : 'Fora do portal'}</span>
+  return (
+    <span className={css.chip} data-on={on}>
+      {on ? <IconCheck size={14} aria-hidden /> : null}
+      {on ? 'No portal' : 'Fora do portal'}
+    </span>
+  )
 }
 
 export function PortalButton({ ad }: { ad: WireRecord }) {
-  return ad.publicado === true ? <Button component="a" href={wholeLink(ad)} target="_blank" rel="noopener" variant="subtle" leftSection={<IconExternalLink size={16} aria-hidden />}>Ver no portal</Button> : null
+  return ad.publicado === true ? (
+    <Button
+      component="a"
+      href={wholeLink(ad)}
+      target="_blank"
+      rel="noopener"
+      variant="subtle"
+      leftSection={<IconExternalLink size={16} aria-hidden />}
+    >
+      Ver no portal
+    </Button>
+  ) : null
 }

@@ -1,4 +1,8 @@
-import { type AsideProps, defineScreens, type RecordProps } from '#platform/web/screens/define-screens.ts'
+import {
+  type AsideProps,
+  defineScreens,
+  type RecordProps,
+} from '#platform/web/screens/define-screens.ts'
 import { AdPreview } from './ad-preview.tsx'
 import { PortalButton, PortalChip, QuickLink, ShareButton } from './ad-tools.tsx'
 import { anuncios } from './resource.ts'
@@ -7,7 +11,11 @@ import css from './ad.module.css'
 function AdHeader({ record }: RecordProps) {
   return (
     <div className={css.stack}>
-      <div className={css.line}><PortalChip ad={record} /><ShareButton ad={record} /><PortalButton ad={record} /></div>
+      <div className={css.line}>
+        <PortalChip ad={record} />
+        <ShareButton ad={record} />
+        <PortalButton ad={record} />
+      </div>
       <QuickLink ad={record} />
     </div>
   )
@@ -20,8 +28,14 @@ export default defineScreens(anuncios, {
   aside: Preview,
   help: (
     <>
-      <p>O anúncio é o texto da vaga que os candidatos leem. Cada solicitação de pessoal tem um anúncio.</p>
-      <p>Ele aparece no portal quando a solicitação está aprovada, aberta, não suspensa e é externa ou mista, e até a data de saída do portal.</p>
+      <p>
+        O anúncio é o texto da vaga que os candidatos leem. Cada solicitação de pessoal tem um
+        anúncio.
+      </p>
+      <p>
+        Ele aparece no portal quando a solicitação está aprovada, aberta, não suspensa e é externa
+        ou mista, e até a data de saída do portal.
+      </p>
     </>
   ),
 })

@@ -22,8 +22,18 @@ export const areasFormacao = defineResource({
   title: 'nome',
   scope: 'empresa',
   fields: {
-    nome: field.text({ label: 'Nome', max: 100, required: true, unique: true, help: 'Campo de estudo, como Administração ou Engenharia Civil.' }),
-    ativo: field.flag({ label: 'Ativa', default: true, help: 'Uma área inativa continua nos currículos, mas não pode mais ser escolhida.' }),
+    nome: field.text({
+      label: 'Nome',
+      max: 100,
+      required: true,
+      unique: true,
+      help: 'Campo de estudo, como Administração ou Engenharia Civil.',
+    }),
+    ativo: field.flag({
+      label: 'Ativa',
+      default: true,
+      help: 'Uma área inativa continua nos currículos, mas não pode mais ser escolhida.',
+    }),
   },
   list: { columns: ['nome', 'ativo'], search: ['nome'], sort: 'nome', filters: ['nome', 'ativo'] },
   menu: { order: 60, group: 'Cadastros' },

@@ -8,7 +8,13 @@ export const areasInteresse = defineResource({
   title: 'nome',
   scope: 'empresa',
   fields: {
-    nome: field.text({ label: 'Nome', max: 100, required: true, unique: true, help: 'Como o candidato vê a área no portal de vagas.' }),
+    nome: field.text({
+      label: 'Nome',
+      max: 100,
+      required: true,
+      unique: true,
+      help: 'Como o candidato vê a área no portal de vagas.',
+    }),
     areasOrganizacionaisIds: field.refs({
       label: 'Áreas organizacionais',
       gender: 'f',
@@ -25,7 +31,15 @@ export const areasInteresse = defineResource({
     include: ['areasOrganizacionaisIds'],
     search: ['nome'],
     sort: 'nome',
-    filters: ['nome', areasFilter('captacao_areas_interesse', 'areas_organizacionais_ids', 'areasOrganizacionaisIds'), 'ativo'],
+    filters: [
+      'nome',
+      areasFilter(
+        'captacao_areas_interesse',
+        'areas_organizacionais_ids',
+        'areasOrganizacionaisIds',
+      ),
+      'ativo',
+    ],
   },
   menu: { order: 61, group: 'Cadastros' },
 })

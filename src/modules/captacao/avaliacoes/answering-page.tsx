@@ -1,7 +1,14 @@
 import { Button, Group, Textarea } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { AnswerForm, type Answers, answersBody, type Given, isAnswered, type ShownQuestion } from '#modules/avaliacao/questoes/answer-form.tsx'
+import {
+  AnswerForm,
+  type Answers,
+  answersBody,
+  type Given,
+  isAnswered,
+  type ShownQuestion,
+} from '#modules/avaliacao/questoes/answer-form.tsx'
 import css from '#modules/avaliacao/questoes/questions.module.css'
 import { ApiError } from '#platform/web/api/api-error.ts'
 import { isSilent, newKey, request } from '#platform/web/api/client.ts'
@@ -14,19 +21,27 @@ import { ErrorState, PageHeader, PageSkeleton } from '#platform/web/shell/page.t
 type Form = { titulo: string; observacao: string | null; perguntas: ShownQuestion[] }
 type Made = { id: number; percentual?: string | null }
 
-const numberOf = (text: string | null): number | undefined => (text && /^\d+$/.test(text) ? Number(text) : undefined)
+const numberOf = (text: string | null): number | undefined =>
+  text && /^\d+$/.test(text) ? Number(text) : undefined
 
 /** Errors come by the place of the question in the stored order; the screen may show another one. */
 function errorsOf(error: ApiError, questions: readonly ShownQuestion[]): Record<number, string> {
   const byPlace = new Map(questions.map((q, i) => [i, q.id]))
   const byText = new Map(questions.map((q) => [q.texto.slice(0, 120), q.id]))
-  return Object.fromEntries(error.errors.flatMap((e) => {
-    const id = byText.get(e.label) ?? byPlace.get(Number(e.field.split('.')[1]))
-    return id === undefined ? [] : [[id, e.message]]
-  }))
+  return Object.fromEntries(
+    error.errors.flatMap((e) => {
+      const id = byText.get(e.label) ?? byPlace.get(Number(e.field.split('.')[1]))
+      return id === undefined ? [] : [[id, e.message]]
+    }),
+  )
 }
 
-function useAnswering(evaluation: number, candidate: number, where: { solicitacao: number | undefined; historico: number | undefined }, questions: readonly ShownQuestion[]) {
+function useAnswering(
+  evaluation: number,
+  candidate: number,
+  where: { solicitacao: number | undefined; historico: number | undefined },
+  questions: readonly ShownQuestion[],
+) {
   const navigate = useNavigate()
   const [answers, setAnswers] = useState<Answers>({})
   const [note, setNote] = useState('')
@@ -36,16 +51,33 @@ function useAnswering(evaluation: number, candidate: number, where: { solicitaca
   const sent = useRef(false)
   const change = (id: number, given: Given) => {
     setAnswers({ ...answers, [id]: given })
-    if (errors[id]) setErrors(Object.fromEntries(Object.entries(errors).filter(([k]) => Number(k) !== id)))
+    if (errors[id])
+      setErrors(Object.fromEntries(Object.entries(errors).filter(([k]) => Number(k) !== id)))
   }
   const submit = async () => {
-    const missing = Object.fromEntries(questions.filter((q) => q.obrigatoria && !isAnswered(q, answers[q.id])).map((q) => [q.id, 'Responda esta pergunta']))
+    const missing = Object.fromEntries(
+      questions
+        .filter((q) => q.obrigatoria && !isAnswered(q, answers[q.id]))
+        .map((q) => [q.id, 'Responda esta pergunta']),
+    )
     setErrors(missing)
     const first = questions.find((q) => missing[q.id])
-    if (first) return document.querySelector<HTMLElement>(`#pergunta-${first.id} input, #pergunta-${first.id} textarea`)?.focus()
+    if (first)
+      return document
+        .querySelector<HTMLElement>(`#pergunta-${first.id} input, #pergunta-${first.id} textarea`)
+        ?.focus()
     setBusy(true)
     try {
-      const made = await request<Made>(`captacao/candidatos/${candidate}/avaliacoes/${evaluation}`, { method: 'POST', query: { solicitacaoId: where.solicitacao, historicoCandidatoId: where.historico }, body: { respostas: answersBody(questions, answers), observacao: note || null }, mode: 'none', idempotencyKey: key })
+      const made = await request<Made>(
+        `captacao/candidatos/${candidate}/avaliacoes/${evaluation}`,
+        {
+          method: 'POST',
+          query: { solicitacaoId: where.solicitacao, historicoCandidatoId: where.historico },
+          body: { respostas: answersBody(questions, answers), observacao: note || null },
+          mode: 'none',
+          idempotencyKey: key,
+        },
+      )
       sent.current = true
       toast.success('Avaliação respondida com sucesso.')
       void invalidate(`captacao/candidatos/${candidate}/avaliacoes`)
@@ -69,27 +101,109 @@ export function AnsweringPage({ id }: { id: number | null }) {
   const [params] = useSearchParams()
   const candidate = numberOf(params.get('candidatoId'))
   const form = useGet<Form>(`captacao/avaliacoes/${id ?? 0}/perguntas`, { candidatoId: candidate })
-  const person = useGet<WireRecord>(`captacao/candidatos/${candidate ?? 0}`, {}, { enabled: candidate !== undefined })
-  if (form.isError && !form.data) return <><PageHeader title="Responder avaliação" /><ErrorState error={form.error} onRetry={() => void form.refetch()} /></>
+  const person = useGet<WireRecord>(
+    `captacao/candidatos/${candidate ?? 0}`,
+    {},
+    { enabled: candidate !== undefined },
+  )
+  if (form.isError && !form.data)
+    return (
+      <>
+        <PageHeader title="Responder avaliação" />
+        <ErrorState error={form.error} onRetry={() => void form.refetch()} />
+      </>
+    )
   if (!form.data || (candidate !== undefined && person.isPending)) return <PageSkeleton />
-  if (candidate === undefined || !person.data) return <><PageHeader title={form.data.titulo} crumb="Responder" /><p role="alert">Abra a avaliação a partir do candidato.</p><Button component={Link} to="/captacao/candidatos" variant="default">Ir para os candidatos</Button></>
-  return <Answering form={form.data} id={id ?? 0} candidate={{ id: candidate, nome: String(person.data.nome) }} where={{ solicitacao: numberOf(params.get('solicitacaoId')), historico: numberOf(params.get('historicoCandidatoId')) }} />
+  if (candidate === undefined || !person.data)
+    return (
+      <>
+        <PageHeader title={form.data.titulo} crumb="Responder" />
+        <p role="alert">Abra a avaliação a partir do candidato.</p>
+        <Button component={Link} to="/captacao/candidatos" variant="default">
+          Ir para os candidatos
+        </Button>
+      </>
+    )
+  return (
+    <Answering
+      form={form.data}
+      id={id ?? 0}
+      candidate={{ id: candidate, nome: String(person.data.nome) }}
+      where={{
+        solicitacao: numberOf(params.get('solicitacaoId')),
+        historico: numberOf(params.get('historicoCandidatoId')),
+      }}
+    />
+  )
 }
 
-function Answering({ form, id, candidate, where }: { form: Form; id: number; candidate: { id: number; nome: string }; where: { solicitacao: number | undefined; historico: number | undefined } }) {
+function Answering({
+  form,
+  id,
+  candidate,
+  where,
+}: {
+  form: Form
+  id: number
+  candidate: { id: number; nome: string }
+  where: { solicitacao: number | undefined; historico: number | undefined }
+}) {
   const navigate = useNavigate()
   const a = useAnswering(id, candidate.id, where, form.perguntas)
   const done = form.perguntas.filter((q) => isAnswered(q, a.answers[q.id])).length
   return (
     <>
-      <PageHeader title={form.titulo} crumb="Responder" under={<p>Candidato: <Link to={`/captacao/candidatos/${candidate.id}`}>{candidate.nome}</Link></p>} actions={<Button variant="default" onClick={() => void download(`captacao/avaliacoes/${id}/imprimir`)}>Imprimir em branco</Button>} />
-      <form noValidate style={{ maxWidth: 820 }} onSubmit={(e) => { e.preventDefault(); void a.submit() }}>
-        <AnswerForm questions={form.perguntas} answers={a.answers} errors={a.errors} orientation={form.observacao} onChange={a.change} />
-        <Textarea label="Observação" autosize minRows={2} maxRows={8} maxLength={4000} value={a.note} onChange={(e) => a.setNote(e.currentTarget.value)} />
+      <PageHeader
+        title={form.titulo}
+        crumb="Responder"
+        under={
+          <p>
+            Candidato: <Link to={`/captacao/candidatos/${candidate.id}`}>{candidate.nome}</Link>
+          </p>
+        }
+        actions={
+          <Button
+            variant="default"
+            onClick={() => void download(`captacao/avaliacoes/${id}/imprimir`)}
+          >
+            Imprimir em branco
+          </Button>
+        }
+      />
+      <form
+        noValidate
+        style={{ maxWidth: 820 }}
+        onSubmit={(e) => {
+          e.preventDefault()
+          void a.submit()
+        }}
+      >
+        <AnswerForm
+          questions={form.perguntas}
+          answers={a.answers}
+          errors={a.errors}
+          orientation={form.observacao}
+          onChange={a.change}
+        />
+        <Textarea
+          label="Observação"
+          autosize
+          minRows={2}
+          maxRows={8}
+          maxLength={4000}
+          value={a.note}
+          onChange={(e) => a.setNote(e.currentTarget.value)}
+        />
         <Group mt="md" gap="xs">
-          <Button type="submit" loading={a.busy}>Enviar respostas</Button>
-          <Button variant="default" onClick={() => void navigate(-1)}>Cancelar</Button>
-          <span className={css.facts} aria-live="polite">{done} de {form.perguntas.length} respondidas</span>
+          <Button type="submit" loading={a.busy}>
+            Enviar respostas
+          </Button>
+          <Button variant="default" onClick={() => void navigate(-1)}>
+            Cancelar
+          </Button>
+          <span className={css.facts} aria-live="polite">
+            {done} de {form.perguntas.length} respondidas
+          </span>
         </Group>
       </form>
     </>

@@ -9,21 +9,34 @@ import { readRecord } from '#platform/server/engine/read.ts'
 
 export const seesResults = (ctx: Ctx): boolean => ctx.has('ROLE_VER_RESULTADO_AVALIACAO')
 export const seesAnswers = (ctx: Ctx): boolean => ctx.has('ROLE_VER_RESPOSTA_AVALIACAO')
-export const ownAnswer = (ctx: Ctx, answered: Pick<Answered, 'usuarioId'>): boolean => ctx.user.kind === 'interno' && answered.usuarioId === ctx.user.id
+export const ownAnswer = (ctx: Ctx, answered: Pick<Answered, 'usuarioId'>): boolean =>
+  ctx.user.kind === 'interno' && answered.usuarioId === ctx.user.id
 
 /** What one may know of who answered: results and answers of others each need their own class. */
 export function asSeen(ctx: Ctx, { respostas, ...pending }: Pending & { respostas: GivenBy[] }) {
   const hidden = seesResults(ctx) ? {} : { percentual: null, aprovado: null }
-  return { ...pending, ...hidden, respostas: respostas.map((r) => ({ ...r, ...hidden, podeVer: seesAnswers(ctx) || ownAnswer(ctx, r) })) }
+  return {
+    ...pending,
+    ...hidden,
+    respostas: respostas.map((r) => ({
+      ...r,
+      ...hidden,
+      podeVer: seesAnswers(ctx) || ownAnswer(ctx, r),
+    })),
+  }
 }
 
 /** Whoever edits candidates or moves them; else only who is responsible for, or interviews in, the stage. */
 export async function checkEvaluator(ctx: Ctx, historicoId: number | null): Promise<void> {
-  if (ctx.has(authorityFor(candidatos, 'EDITAR')) || ctx.has(authorityFor(historico, 'EDITAR'))) return
-  const takesPart = historicoId === null ? undefined : await ctx.tx.one(
-    `select 1 from captacao_historico h where h.id = $1 and (h.responsavel_id = $2 or exists (select 1 from captacao_historico__entrevista_entrevistadores e where e.registro_id = h.id and e.valor_id = $2))`,
-    [historicoId, ctx.user.id],
-  )
+  if (ctx.has(authorityFor(candidatos, 'EDITAR')) || ctx.has(authorityFor(historico, 'EDITAR')))
+    return
+  const takesPart =
+    historicoId === null
+      ? undefined
+      : await ctx.tx.one(
+          `select 1 from captacao_historico h where h.id = $1 and (h.responsavel_id = $2 or exists (select 1 from captacao_historico__entrevista_entrevistadores e where e.registro_id = h.id and e.valor_id = $2))`,
+          [historicoId, ctx.user.id],
+        )
   if (!takesPart) throw failure.forbidden()
 }
 

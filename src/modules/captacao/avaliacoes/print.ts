@@ -8,43 +8,99 @@ import type { ReportBlock } from '#platform/contract/report-document.ts'
 
 export function blankBlocks(frozen: Frozen): ReportBlock[] {
   return [
-    { type: 'fields', columns: 2, items: [{ label: 'Nome', value: '______________________________' }, { label: 'Data', value: '____/____/______' }] },
+    {
+      type: 'fields',
+      columns: 2,
+      items: [
+        { label: 'Nome', value: '______________________________' },
+        { label: 'Data', value: '____/____/______' },
+      ],
+    },
     ...(frozen.observacao ? [paragraph(frozen.observacao)] : []),
-    ...underAspects(frozen.perguntas, (q, i) => ({ type: 'text', title: `${i + 1}. ${q.texto}${q.obrigatoria ? '' : ' (opcional)'}`, paragraphs: blankAnswer(q) })),
+    ...underAspects(frozen.perguntas, (q, i) => ({
+      type: 'text',
+      title: `${i + 1}. ${q.texto}${q.obrigatoria ? '' : ' (opcional)'}`,
+      paragraphs: blankAnswer(q),
+    })),
   ]
 }
 
 /** The aspect stands above its first question, as on the screen. */
-function underAspects(questions: readonly FrozenQuestion[], block: (q: FrozenQuestion, i: number) => ReportBlock): ReportBlock[] {
-  return questions.flatMap((q, i) => [...(q.aspecto && q.aspecto !== questions[i - 1]?.aspecto ? [{ type: 'fields' as const, title: q.aspecto, columns: 1 as const, items: [] }] : []), block(q, i)])
+function underAspects(
+  questions: readonly FrozenQuestion[],
+  block: (q: FrozenQuestion, i: number) => ReportBlock,
+): ReportBlock[] {
+  return questions.flatMap((q, i) => [
+    ...(q.aspecto && q.aspecto !== questions[i - 1]?.aspecto
+      ? [{ type: 'fields' as const, title: q.aspecto, columns: 1 as const, items: [] }]
+      : []),
+    block(q, i),
+  ])
 }
 
-const scoreWords = (percentual: string | null): string => (percentual === null ? 'Sem nota' : formatPercent(percentual, 2))
+const scoreWords = (percentual: string | null): string =>
+  percentual === null ? 'Sem nota' : formatPercent(percentual, 2)
 
-const paragraph = (text: string, title?: string): ReportBlock => ({ type: 'text', ...(title ? { title } : {}), paragraphs: [text] })
+const paragraph = (text: string, title?: string): ReportBlock => ({
+  type: 'text',
+  ...(title ? { title } : {}),
+  paragraphs: [text],
+})
 
 function blankAnswer(q: FrozenQuestion): string[] {
   const notApplicable = q.permiteNaoSeAplica ? ['[   ] Não se aplica'] : []
-  const comment = q.comentario ? [`${q.comentario} ____________________________________________________________`] : []
-  if (q.tipo === '4') return [`Nota de ${q.notaMinima ?? 0} a ${q.notaMaxima ?? 10}: ______`, ...notApplicable, ...comment]
-  if (q.tipo === '3') return ['____________________________________________________________________________', '____________________________________________________________________________', ...notApplicable, ...comment]
+  const comment = q.comentario
+    ? [`${q.comentario} ____________________________________________________________`]
+    : []
+  if (q.tipo === '4')
+    return [
+      `Nota de ${q.notaMinima ?? 0} a ${q.notaMaxima ?? 10}: ______`,
+      ...notApplicable,
+      ...comment,
+    ]
+  if (q.tipo === '3')
+    return [
+      '____________________________________________________________________________',
+      '____________________________________________________________________________',
+      ...notApplicable,
+      ...comment,
+    ]
   return [...q.respostas.map((r) => `[   ] ${r.texto}`), ...notApplicable, ...comment]
 }
 
-export function answeredBlocks(a: Answered & { mostraResultado: boolean; porAspecto: Score['porAspecto'] }, candidate: string, timeZone: string): ReportBlock[] {
+export function answeredBlocks(
+  a: Answered & { mostraResultado: boolean; porAspecto: Score['porAspecto'] },
+  candidate: string,
+  timeZone: string,
+): ReportBlock[] {
   const answers = byQuestion(a.respostas)
   return [
     {
-      type: 'fields', columns: 3,
+      type: 'fields',
+      columns: 3,
       items: [
         { label: 'Candidato', value: candidate },
         { label: 'Respondida em', value: formatInstant(a.respondidaEm, timeZone) },
-        { label: 'Respondida por', value: a.respondente === 'CANDIDATO' ? 'Candidato' : (a.usuario ?? 'RH') },
-        ...(a.mostraResultado ? [{ label: 'Resultado', value: `${scoreWords(a.percentual)}${a.aprovado === null ? '' : a.aprovado ? ' – aprovado' : ' – reprovado'}` }] : []),
+        {
+          label: 'Respondida por',
+          value: a.respondente === 'CANDIDATO' ? 'Candidato' : (a.usuario ?? 'RH'),
+        },
+        ...(a.mostraResultado
+          ? [
+              {
+                label: 'Resultado',
+                value: `${scoreWords(a.percentual)}${a.aprovado === null ? '' : a.aprovado ? ' – aprovado' : ' – reprovado'}`,
+              },
+            ]
+          : []),
         ...a.porAspecto.map((p) => ({ label: p.aspecto, value: scoreWords(p.percentual) })),
       ],
     },
-    ...underAspects(a.conteudo.perguntas, (q, i) => ({ type: 'text', title: `${i + 1}. ${q.texto}`, paragraphs: answerWords(q, answers.get(q.id) ?? []) })),
+    ...underAspects(a.conteudo.perguntas, (q, i) => ({
+      type: 'text',
+      title: `${i + 1}. ${q.texto}`,
+      paragraphs: answerWords(q, answers.get(q.id) ?? []),
+    })),
     ...(a.observacao ? [paragraph(a.observacao, 'Observação')] : []),
   ]
 }

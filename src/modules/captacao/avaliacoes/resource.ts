@@ -1,4 +1,7 @@
-import { questionnaire, questionRules } from '#modules/captacao/modelos-avaliacao-candidato/resource.ts'
+import {
+  questionnaire,
+  questionRules,
+} from '#modules/captacao/modelos-avaliacao-candidato/resource.ts'
 import { field } from '#platform/contract/field.ts'
 import { defineResource } from '#platform/contract/resource.ts'
 
@@ -20,20 +23,51 @@ export const avaliacoes = defineResource({
   fields: {
     ...questionnaire,
     tipo: field.choice({ label: 'Tipo', options: tiposAvaliacao, default: 'S', readOnly: true }),
-    modelo: field.ref({ label: 'Modelo', to: 'captacao.modelos-avaliacao-candidato', readOnly: 'afterCreate', onRemove: 'empty', help: 'Copia os aspectos e as perguntas do modelo ao criar.' }),
-    quemResponde: field.choice({ label: 'Quem responde', options: quemResponde, required: true, default: 'T', help: 'O que somente o RH responde nunca aparece para o candidato, como um roteiro de entrevista.', width: 6 }),
+    modelo: field.ref({
+      label: 'Modelo',
+      to: 'captacao.modelos-avaliacao-candidato',
+      readOnly: 'afterCreate',
+      onRemove: 'empty',
+      help: 'Copia os aspectos e as perguntas do modelo ao criar.',
+    }),
+    quemResponde: field.choice({
+      label: 'Quem responde',
+      options: quemResponde,
+      required: true,
+      default: 'T',
+      help: 'O que somente o RH responde nunca aparece para o candidato, como um roteiro de entrevista.',
+      width: 6,
+    }),
     etapasSeletivasIds: field.refs({
       label: 'Etapas seletivas',
       gender: 'f',
       to: 'captacao.etapas-seletivas',
       help: 'Etapas em que é respondida, quando o anúncio utiliza as avaliações da etapa.',
     }),
-    etapas: field.computed({ label: 'Etapas seletivas', gender: 'f', as: 'text', sort: false, sql: `(select string_agg(e.nome, ', ' order by e.ordem) from captacao_avaliacoes__etapas_seletivas_ids x join captacao_etapas_seletivas e on e.id = x.valor_id where x.registro_id = t.id)` }),
-    versaoQuestionario: field.integer({ label: 'Versão do questionário', gender: 'f', readOnly: true, default: 1 }),
+    etapas: field.computed({
+      label: 'Etapas seletivas',
+      gender: 'f',
+      as: 'text',
+      sort: false,
+      sql: `(select string_agg(e.nome, ', ' order by e.ordem) from captacao_avaliacoes__etapas_seletivas_ids x join captacao_etapas_seletivas e on e.id = x.valor_id where x.registro_id = t.id)`,
+    }),
+    versaoQuestionario: field.integer({
+      label: 'Versão do questionário',
+      gender: 'f',
+      readOnly: true,
+      default: 1,
+    }),
   },
   rules: [questionRules],
   list: {
-    columns: ['titulo', 'quemResponde', 'etapas', 'percentualMinimo', 'versaoQuestionario', 'ativo'],
+    columns: [
+      'titulo',
+      'quemResponde',
+      'etapas',
+      'percentualMinimo',
+      'versaoQuestionario',
+      'ativo',
+    ],
     include: ['etapasSeletivasIds'],
     search: ['titulo'],
     sort: 'titulo',
@@ -41,7 +75,19 @@ export const avaliacoes = defineResource({
   },
   form: {
     sections: [
-      { title: 'Avaliação', fields: ['modelo', 'titulo', 'ativo', 'observacao', 'quemResponde', 'percentualMinimo', 'perguntasAleatorias', 'etapasSeletivasIds'] },
+      {
+        title: 'Avaliação',
+        fields: [
+          'modelo',
+          'titulo',
+          'ativo',
+          'observacao',
+          'quemResponde',
+          'percentualMinimo',
+          'perguntasAleatorias',
+          'etapasSeletivasIds',
+        ],
+      },
       { title: 'Perguntas', fields: ['aspectos', 'perguntas'] },
     ],
   },

@@ -7,7 +7,12 @@ export const table = defineTable({
   tables: {
     avaliacao_versoes: {
       company: true,
-      columns: { avaliacao_id: 'integer not null', numero: 'integer not null', conteudo: 'jsonb not null', criada_em: 'timestamptz not null default now()' },
+      columns: {
+        avaliacao_id: 'integer not null',
+        numero: 'integer not null',
+        conteudo: 'jsonb not null',
+        criada_em: 'timestamptz not null default now()',
+      },
       foreign: { avaliacao_id: 'captacao_avaliacoes cascade' },
       indexes: { numero_uq: 'unique (avaliacao_id, numero)' },
     },
@@ -26,17 +31,38 @@ export const table = defineTable({
         aprovado: 'boolean',
         observacao: 'text',
       },
-      checks: { respondente: `(respondente = 'CANDIDATO' and usuario_id is null) or respondente = 'RH'` },
-      foreign: { avaliacao_id: 'captacao_avaliacoes restrict', versao_id: 'avaliacao_versoes restrict', candidato_id: 'captacao_candidatos cascade', solicitacao_id: 'captacao_solicitacoes_pessoal cascade', historico_id: 'captacao_historico set null' },
+      checks: {
+        respondente: `(respondente = 'CANDIDATO' and usuario_id is null) or respondente = 'RH'`,
+      },
+      foreign: {
+        avaliacao_id: 'captacao_avaliacoes restrict',
+        versao_id: 'avaliacao_versoes restrict',
+        candidato_id: 'captacao_candidatos cascade',
+        solicitacao_id: 'captacao_solicitacoes_pessoal cascade',
+        historico_id: 'captacao_historico set null',
+      },
       // Whoever answers is part of the key: HR, each interviewer and the candidate answer the same one, each once.
-      indexes: { uma_uq: 'unique (avaliacao_id, candidato_id, solicitacao_id, historico_id, respondente, usuario_id) nulls not distinct' },
+      indexes: {
+        uma_uq:
+          'unique (avaliacao_id, candidato_id, solicitacao_id, historico_id, respondente, usuario_id) nulls not distinct',
+      },
       policies: { pessoa: ownPerson },
     },
     avaliacao_respostas: {
       company: true,
-      columns: { aplicacao_id: 'integer not null', pergunta_id: 'integer not null', resposta_id: 'integer', nota: 'numeric(8,2)', texto: 'text', comentario: 'text', nao_se_aplica: 'boolean not null default false' },
+      columns: {
+        aplicacao_id: 'integer not null',
+        pergunta_id: 'integer not null',
+        resposta_id: 'integer',
+        nota: 'numeric(8,2)',
+        texto: 'text',
+        comentario: 'text',
+        nao_se_aplica: 'boolean not null default false',
+      },
       foreign: { aplicacao_id: 'avaliacao_aplicacoes cascade' },
-      policies: { pessoa: `(select nullif(current_setting('app.pessoa', true), '')) is null or exists (select 1 from avaliacao_aplicacoes a where a.id = aplicacao_id)` },
+      policies: {
+        pessoa: `(select nullif(current_setting('app.pessoa', true), '')) is null or exists (select 1 from avaliacao_aplicacoes a where a.id = aplicacao_id)`,
+      },
     },
   },
 })

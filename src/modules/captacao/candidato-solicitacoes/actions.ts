@@ -8,7 +8,8 @@ import type { ActionDeclaration } from '#platform/contract/resource.ts'
 const byIndex: Condition = (v) => v.tipoSalario === '2'
 const byValue: Condition = (v) => v.tipoSalario === '3'
 const place: Condition = (_, { settings }) => settings.obrigarAmbienteFuncao === true
-const idOf = (value: unknown): number | null => (typeof value === 'number' ? value : ((value as { id?: number } | null | undefined)?.id ?? null))
+const idOf = (value: unknown): number | null =>
+  typeof value === 'number' ? value : ((value as { id?: number } | null | undefined)?.id ?? null)
 
 function whyNotHire(a: Values): true | string {
   if (a.removedAt) return 'A candidatura foi removida.'
@@ -16,7 +17,8 @@ function whyNotHire(a: Values): true | string {
   return typeof a.impedimento === 'string' ? a.impedimento : true
 }
 
-export const TALENTO_COM_LANCAMENTOS = 'Esta pessoa já tem outros lançamentos como talento. Registre o desligamento em Gestão de Talentos.'
+export const TALENTO_COM_LANCAMENTOS =
+  'Esta pessoa já tem outros lançamentos como talento. Registre o desligamento em Gestão de Talentos.'
 
 /** Why a hire stays: what is not of the application itself stands in `impedimentoDesfazer`. */
 function whyNotUndo(a: Values): true | string {
@@ -32,22 +34,101 @@ export const actions: Record<string, ActionDeclaration> = {
     method: 'POST',
     done: 'Contratação registrada com sucesso.',
     fields: {
-      dataAdmissao: field.date({ label: 'Data de admissão', gender: 'f', required: true, default: { from: 'hoje' }, width: 6 }),
+      dataAdmissao: field.date({
+        label: 'Data de admissão',
+        gender: 'f',
+        required: true,
+        default: { from: 'hoje' },
+        width: 6,
+      }),
       matricula: field.text({ label: 'Matrícula', gender: 'f', max: 30, required: true, width: 6 }),
       cpf: field.text({ label: 'CPF', format: 'cpf', width: 4 }),
-      dataNascimento: field.date({ label: 'Data de nascimento', gender: 'f', max: 'hoje', width: 4 }),
+      dataNascimento: field.date({
+        label: 'Data de nascimento',
+        gender: 'f',
+        max: 'hoje',
+        width: 4,
+      }),
       sexo: field.choice({ label: 'Sexo', options: sexos, width: 4 }),
-      estabelecimento: field.ref({ label: 'Estabelecimento', to: 'utilitario.estabelecimentos', required: true, width: 6 }),
-      areaOrganizacional: field.ref({ label: 'Área organizacional', gender: 'f', to: 'cargo-salario.areas-organizacionais', required: true, width: 6 }),
-      faixaSalarial: field.ref({ label: 'Cargo e faixa salarial', to: 'cargo-salario.faixas-salariais', required: true, width: 6 }),
-      vinculo: field.choice({ label: 'Vínculo', options: vinculos, required: true, default: 'E', width: 6 }),
-      ambiente: field.ref({ label: 'Ambiente', to: 'sst.ambientes', requiredWhen: place, filter: (v) => ({ estabelecimento: idOf(v.estabelecimento) }), width: 6 }),
-      funcao: field.ref({ label: 'Função', gender: 'f', to: 'sst.funcoes', requiredWhen: place, width: 6 }),
-      tipoSalario: field.choice({ label: 'Tipo de salário', options: tiposSalario, required: true, default: '1', width: 4 }),
-      indice: field.ref({ label: 'Índice', to: 'cargo-salario.indices', visibleWhen: byIndex, requiredWhen: byIndex, messages: { required: 'Índice é requerido' }, width: 4 }),
-      quantidadeIndice: field.decimal({ label: 'Quantidade do índice', gender: 'f', decimals: 4, moreThan: 0, visibleWhen: byIndex, requiredWhen: byIndex, width: 4 }),
-      salario: field.money({ label: 'Salário', moreThan: 0, sensitive: true, visibleWhen: byValue, requiredWhen: byValue, messages: { required: 'Valor é obrigatório' }, width: 4 }),
-      encerrar: field.flag({ label: 'Encerrar a solicitação agora?', default: true, help: 'Vale para a última vaga: o anúncio sai do portal.', width: 8 }),
+      estabelecimento: field.ref({
+        label: 'Estabelecimento',
+        to: 'utilitario.estabelecimentos',
+        required: true,
+        width: 6,
+      }),
+      areaOrganizacional: field.ref({
+        label: 'Área organizacional',
+        gender: 'f',
+        to: 'cargo-salario.areas-organizacionais',
+        required: true,
+        width: 6,
+      }),
+      faixaSalarial: field.ref({
+        label: 'Cargo e faixa salarial',
+        to: 'cargo-salario.faixas-salariais',
+        required: true,
+        width: 6,
+      }),
+      vinculo: field.choice({
+        label: 'Vínculo',
+        options: vinculos,
+        required: true,
+        default: 'E',
+        width: 6,
+      }),
+      ambiente: field.ref({
+        label: 'Ambiente',
+        to: 'sst.ambientes',
+        requiredWhen: place,
+        filter: (v) => ({ estabelecimento: idOf(v.estabelecimento) }),
+        width: 6,
+      }),
+      funcao: field.ref({
+        label: 'Função',
+        gender: 'f',
+        to: 'sst.funcoes',
+        requiredWhen: place,
+        width: 6,
+      }),
+      tipoSalario: field.choice({
+        label: 'Tipo de salário',
+        options: tiposSalario,
+        required: true,
+        default: '1',
+        width: 4,
+      }),
+      indice: field.ref({
+        label: 'Índice',
+        to: 'cargo-salario.indices',
+        visibleWhen: byIndex,
+        requiredWhen: byIndex,
+        messages: { required: 'Índice é requerido' },
+        width: 4,
+      }),
+      quantidadeIndice: field.decimal({
+        label: 'Quantidade do índice',
+        gender: 'f',
+        decimals: 4,
+        moreThan: 0,
+        visibleWhen: byIndex,
+        requiredWhen: byIndex,
+        width: 4,
+      }),
+      salario: field.money({
+        label: 'Salário',
+        moreThan: 0,
+        sensitive: true,
+        visibleWhen: byValue,
+        requiredWhen: byValue,
+        messages: { required: 'Valor é obrigatório' },
+        width: 4,
+      }),
+      encerrar: field.flag({
+        label: 'Encerrar a solicitação agora?',
+        default: true,
+        help: 'Vale para a última vaga: o anúncio sai do portal.',
+        width: 8,
+      }),
     },
     enabled: whyNotHire,
   },
@@ -59,7 +140,8 @@ export const actions: Record<string, ActionDeclaration> = {
     method: 'POST',
     path: 'desfazer-contratacao',
     danger: true,
-    confirm: 'Desfazer a contratação? O talento criado por ela é removido, o candidato volta à etapa em que estava e a vaga fica aberta de novo.',
+    confirm:
+      'Desfazer a contratação? O talento criado por ela é removido, o candidato volta à etapa em que estava e a vaga fica aberta de novo.',
     done: 'Contratação desfeita com sucesso.',
     enabled: whyNotUndo,
   },
@@ -70,6 +152,11 @@ export const actions: Record<string, ActionDeclaration> = {
     danger: true,
     confirm: 'Remover o candidato desta seleção? O histórico das etapas continua guardado.',
     done: 'Candidato removido da seleção.',
-    enabled: (a) => (a.removedAt ? 'A candidatura já foi removida.' : a.situacao === 'C' ? 'O candidato foi contratado por esta solicitação e não pode ser removido dela.' : true),
+    enabled: (a) =>
+      a.removedAt
+        ? 'A candidatura já foi removida.'
+        : a.situacao === 'C'
+          ? 'O candidato foi contratado por esta solicitação e não pode ser removido dela.'
+          : true,
   },
 }

@@ -8,9 +8,22 @@ import { useTimeZone } from '#platform/web/session/session-store.ts'
 import { type Card, daysSince } from './board-model.ts'
 import css from './board.module.css'
 
-const fitness: Record<string, { label: string; tone: string } | undefined> = { S: { label: 'Apto', tone: 'bom' }, N: { label: 'Não apto', tone: 'mau' } }
+const fitness: Record<string, { label: string; tone: string } | undefined> = {
+  S: { label: 'Apto', tone: 'bom' },
+  N: { label: 'Não apto', tone: 'mau' },
+}
 
-type Props = { card: Card; columnTitle: string; picked: boolean; anyPicked: boolean; active: boolean; movable: boolean; onOpen: (id: number) => void; onToggle: (id: number) => void; onFocus: (id: number) => void }
+type Props = {
+  card: Card
+  columnTitle: string
+  picked: boolean
+  anyPicked: boolean
+  active: boolean
+  movable: boolean
+  onOpen: (id: number) => void
+  onToggle: (id: number) => void
+  onFocus: (id: number) => void
+}
 
 export function CardFace({ card }: { card: Card }) {
   const fit = fitness[card.aptidao ?? '']
@@ -18,18 +31,41 @@ export function CardFace({ card }: { card: Card }) {
   const work = [card.ultimoCargo, card.ultimaEmpresa].filter(Boolean).join(' · ')
   return (
     <>
-      <Avatar size={30} radius="xl" name={card.nome} color="tinta" {...(card.temFoto ? { src: apiUrl(`captacao/candidatos/${card.candidatoId}/arquivos/foto`) } : {})} alt="" aria-hidden />
+      <Avatar
+        size={30}
+        radius="xl"
+        name={card.nome}
+        color="tinta"
+        {...(card.temFoto
+          ? { src: apiUrl(`captacao/candidatos/${card.candidatoId}/arquivos/foto`) }
+          : {})}
+        alt=""
+        aria-hidden
+      />
       <span className={css.cardText}>
         <span className={css.cardName}>{card.nome}</span>
         {work ? <span className={css.cardWork}>{work}</span> : null}
         <span className={css.cardFoot}>
-          <span>{card.cidade ? `${card.cidade}${card.uf ? `/${card.uf}` : ''}` : 'Cidade não informada'}</span>
-          <span title={`Nesta coluna ${daysSince(card.desde, timeZone)}`}>{daysSince(card.desde, timeZone)}</span>
+          <span>
+            {card.cidade ? `${card.cidade}${card.uf ? `/${card.uf}` : ''}` : 'Cidade não informada'}
+          </span>
+          <span title={`Nesta coluna ${daysSince(card.desde, timeZone)}`}>
+            {daysSince(card.desde, timeZone)}
+          </span>
         </span>
         {fit || card.entrevistaData ? (
           <span className={css.cardMarks}>
-            {fit ? <span className={css.mark} data-tone={fit.tone}>{fit.label}</span> : null}
-            {card.entrevistaData ? <span className={css.mark}><IconCalendarEvent size={13} aria-hidden />{formatDate(card.entrevistaData).slice(0, 5)} {card.entrevistaHora}</span> : null}
+            {fit ? (
+              <span className={css.mark} data-tone={fit.tone}>
+                {fit.label}
+              </span>
+            ) : null}
+            {card.entrevistaData ? (
+              <span className={css.mark}>
+                <IconCalendarEvent size={13} aria-hidden />
+                {formatDate(card.entrevistaData).slice(0, 5)} {card.entrevistaHora}
+              </span>
+            ) : null}
           </span>
         ) : null}
       </span>
@@ -37,11 +73,26 @@ export function CardFace({ card }: { card: Card }) {
   )
 }
 
-export const BoardCard = memo(function BoardCard({ card, columnTitle, picked, anyPicked, active, movable, onOpen, onToggle, onFocus }: Props) {
+export const BoardCard = memo(function BoardCard({
+  card,
+  columnTitle,
+  picked,
+  anyPicked,
+  active,
+  movable,
+  onOpen,
+  onToggle,
+  onFocus,
+}: Props) {
   const timeZone = useTimeZone()
   const drag = useDraggable({ id: card.id, disabled: !movable })
   return (
-    <li className={css.cardItem} data-picked={picked} data-dragging={drag.isDragging} data-any={anyPicked}>
+    <li
+      className={css.cardItem}
+      data-picked={picked}
+      data-dragging={drag.isDragging}
+      data-any={anyPicked}
+    >
       <button
         type="button"
         ref={drag.setNodeRef}
@@ -51,11 +102,24 @@ export const BoardCard = memo(function BoardCard({ card, columnTitle, picked, an
         tabIndex={active ? 0 : -1}
         aria-label={`${card.nome}, ${columnTitle}, ${daysSince(card.desde, timeZone)}${picked ? ', selecionado' : ''}`}
         onFocus={() => onFocus(card.id)}
-        onClick={(event) => (movable && (event.ctrlKey || event.metaKey || event.shiftKey) ? onToggle(card.id) : onOpen(card.id))}
+        onClick={(event) =>
+          movable && (event.ctrlKey || event.metaKey || event.shiftKey)
+            ? onToggle(card.id)
+            : onOpen(card.id)
+        }
       >
         <CardFace card={card} />
       </button>
-      {movable ? <Checkbox size="xs" className={css.pick ?? ''} checked={picked} onChange={() => onToggle(card.id)} tabIndex={-1} aria-label={`Selecionar ${card.nome}`} /> : null}
+      {movable ? (
+        <Checkbox
+          size="xs"
+          className={css.pick ?? ''}
+          checked={picked}
+          onChange={() => onToggle(card.id)}
+          tabIndex={-1}
+          aria-label={`Selecionar ${card.nome}`}
+        />
+      ) : null}
     </li>
   )
 })

@@ -14,13 +14,24 @@ export const boardKeys: readonly (readonly [string, string])[] = [
   ['Esc', 'Limpar a seleção'],
 ]
 
-type Keys = { board: Board | undefined; picked: ReadonlySet<number>; mayMove: boolean; /** The card that keys act on while nothing has the focus. */ meant: () => number | undefined; focus: (id: number | undefined) => void; toggle: (id: number) => void; clear: () => void; move: (ids: readonly number[], to: Column) => void; undo: () => void }
+type Keys = {
+  board: Board | undefined
+  picked: ReadonlySet<number>
+  mayMove: boolean
+  /** The card that keys act on while nothing has the focus. */ meant: () => number | undefined
+  focus: (id: number | undefined) => void
+  toggle: (id: number) => void
+  clear: () => void
+  move: (ids: readonly number[], to: Column) => void
+  undo: () => void
+}
 
 function step(board: Board, id: number, key: string): number | undefined {
   const column = columnOf(board, id)
   if (!column) return undefined
   const row = column.cartoes.findIndex((k) => k.id === id)
-  if (key === 'ArrowDown' || key === 'ArrowUp') return column.cartoes[row + (key === 'ArrowDown' ? 1 : -1)]?.id
+  if (key === 'ArrowDown' || key === 'ArrowUp')
+    return column.cartoes[row + (key === 'ArrowDown' ? 1 : -1)]?.id
   const filled = board.colunas.filter((c) => c.cartoes.length)
   const next = filled[filled.indexOf(column) + (key === 'ArrowRight' ? 1 : -1)]
   return next?.cartoes[Math.min(row, next.cartoes.length - 1)]?.id
@@ -29,10 +40,20 @@ function step(board: Board, id: number, key: string): number | undefined {
 function cardOf(event: KeyboardEvent, meant: () => number | undefined): number | undefined {
   const { target } = event
   if (target === document.body) return meant()
-  return target instanceof HTMLElement ? Number((target.closest<HTMLElement>('[data-card]') ?? target.closest('li')?.querySelector<HTMLElement>('[data-card]'))?.dataset['card']) || undefined : undefined
+  return target instanceof HTMLElement
+    ? Number(
+        (
+          target.closest<HTMLElement>('[data-card]') ??
+          target.closest('li')?.querySelector<HTMLElement>('[data-card]')
+        )?.dataset['card'],
+      ) || undefined
+    : undefined
 }
 
-function onKey(event: KeyboardEvent, { board, picked, mayMove, meant, focus, toggle, clear, move, undo }: Keys): void {
+function onKey(
+  event: KeyboardEvent,
+  { board, picked, mayMove, meant, focus, toggle, clear, move, undo }: Keys,
+): void {
   const id = cardOf(event, meant)
   if (!board || !id || event.ctrlKey || event.metaKey || event.altKey) return
   const column = columnOf(board, id)
@@ -44,10 +65,18 @@ function onKey(event: KeyboardEvent, { board, picked, mayMove, meant, focus, tog
   }
   const sideways = event.shiftKey && (event.key === 'ArrowRight' || event.key === 'ArrowLeft')
   const forward = event.key === 'ArrowRight' || event.key === '.'
-  if (column && (sideways || event.key === '.' || event.key === ',')) send(column.chave === 'contratados' ? undefined : neighbour(board, column, forward ? 1 : -1), sideways && picked.size ? [...picked] : [id])
+  if (column && (sideways || event.key === '.' || event.key === ','))
+    send(
+      column.chave === 'contratados' ? undefined : neighbour(board, column, forward ? 1 : -1),
+      sideways && picked.size ? [...picked] : [id],
+    )
   else if (arrow) focus(step(board, id, event.key))
   else if (event.key === 'x' && mayMove && column && column.chave !== 'contratados') toggle(id)
-  else if (event.key === 'n') send(board.colunas.find((c) => c.chave === 'naoAptos'), picked.has(id) ? [...picked] : [id])
+  else if (event.key === 'n')
+    send(
+      board.colunas.find((c) => c.chave === 'naoAptos'),
+      picked.has(id) ? [...picked] : [id],
+    )
   else if (event.key === 'z') undo()
   else if (event.key === 'Escape' && picked.size) clear()
   else return

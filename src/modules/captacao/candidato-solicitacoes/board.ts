@@ -10,44 +10,99 @@ import { escapeLike } from '#platform/server/engine/list.ts'
 import { canOf, readRecord } from '#platform/server/engine/read.ts'
 
 export type Card = {
-  id: number; versao: number; candidatoId: number; nome: string; temFoto: boolean; cidade: string | null; uf: string | null; nascimento: string | null
-  ultimoCargo: string | null; ultimaEmpresa: string | null; origem: string; data: string; desde: string; etapaId: number | null; colaboradorId: number | null
-  historicoId: number | null; aptidao: string | null; responsavel: string | null; entrevistaData: string | null; entrevistaHora: string | null
+  id: number
+  versao: number
+  candidatoId: number
+  nome: string
+  temFoto: boolean
+  cidade: string | null
+  uf: string | null
+  nascimento: string | null
+  ultimoCargo: string | null
+  ultimaEmpresa: string | null
+  origem: string
+  data: string
+  desde: string
+  etapaId: number | null
+  colaboradorId: number | null
+  historicoId: number | null
+  aptidao: string | null
+  responsavel: string | null
+  entrevistaData: string | null
+  entrevistaHora: string | null
 }
-export type Column = { chave: string; etapaId: number | null; titulo: string; total: number; cartoes: Card[] }
+export type Column = {
+  chave: string
+  etapaId: number | null
+  titulo: string
+  total: number
+  cartoes: Card[]
+}
 export type BoardFilter = { busca?: string | undefined; porColuna: number }
 
 type Stage = { id: number; nome: string; ordem: number }
 
 const columnKey = `case t.situacao when 'C' then 'contratados' when 'N' then 'naoAptos' when 'I' then 'inscritos' else 'etapa-' || t.etapa_seletiva_id end`
 
-export async function boardOf(ctx: Ctx, solicitacaoId: number, filter: BoardFilter): Promise<unknown> {
+export async function boardOf(
+  ctx: Ctx,
+  solicitacaoId: number,
+  filter: BoardFilter,
+): Promise<unknown> {
   const request = await readRecord(ctx, solicitacoesPessoal, solicitacaoId)
   const numbered = await numberedIds(ctx, solicitacaoId, filter.busca)
   const stages = await stagesOfRequest(ctx, solicitacaoId)
   const shown = numbered.filter((r) => r.n <= filter.porColuna)
-  const cards = new Map((await cardsOf(ctx, shown.map((r) => r.id))).map((c) => [c.id, c]))
+  const cards = new Map(
+    (
+      await cardsOf(
+        ctx,
+        shown.map((r) => r.id),
+      )
+    ).map((c) => [c.id, c]),
+  )
   const totals = new Map(numbered.map((r) => [r.coluna, r.total]))
   const columns: Column[] = columnsOf(stages).map((c) => ({
-    ...c, total: totals.get(c.chave) ?? 0,
+    ...c,
+    total: totals.get(c.chave) ?? 0,
     cartoes: shown.filter((r) => r.coluna === c.chave).flatMap((r) => cards.get(r.id) ?? []),
   }))
   return {
     solicitacao: {
-      id: request.id, descricao: request['descricao'], cargo: request['cargo'], areaOrganizacional: request['areaOrganizacional'], quantidade: request['quantidade'], qtdVagasPreenchidas: request['qtdVagasPreenchidas'],
-      status: request['status'], suspensa: request['suspensa'], encerrada: request['encerrada'], cancelada: request['cancelada'], can: canOf(ctx, solicitacoesPessoal, request),
+      id: request.id,
+      descricao: request['descricao'],
+      cargo: request['cargo'],
+      areaOrganizacional: request['areaOrganizacional'],
+      quantidade: request['quantidade'],
+      qtdVagasPreenchidas: request['qtdVagasPreenchidas'],
+      status: request['status'],
+      suspensa: request['suspensa'],
+      encerrada: request['encerrada'],
+      cancelada: request['cancelada'],
+      can: canOf(ctx, solicitacoesPessoal, request),
     },
     porColuna: filter.porColuna,
     colunas: columns,
   }
 }
 
-export async function columnPage(ctx: Ctx, solicitacaoId: number, chave: string, page: { busca?: string | undefined; pagina: number; tamanho: number }): Promise<{ total: number; cartoes: Card[] }> {
+export async function columnPage(
+  ctx: Ctx,
+  solicitacaoId: number,
+  chave: string,
+  page: { busca?: string | undefined; pagina: number; tamanho: number },
+): Promise<{ total: number; cartoes: Card[] }> {
   await readRecord(ctx, solicitacoesPessoal, solicitacaoId)
   if (!/^(inscritos|contratados|naoAptos|etapa-\d{1,9})$/.test(chave)) throw failure.notFound()
   const all = (await numberedIds(ctx, solicitacaoId, page.busca)).filter((r) => r.coluna === chave)
   const from = page.pagina * page.tamanho
-  return { total: all.length, cartoes: await cardsOf(ctx, all.filter((r) => r.n > from && r.n <= from + page.tamanho).map((r) => r.id)) }
+  return {
+    total: all.length,
+    cartoes: await cardsOf(
+      ctx,
+      all.filter((r) => r.n > from && r.n <= from + page.tamanho).map((r) => r.id),
+    ),
+  }
 }
 
 /** The position's stages, or all active ones; stages where somebody stands although they left the position stay. */
@@ -72,9 +127,19 @@ const columnsOf = (stages: readonly Stage[]): Pick<Column, 'chave' | 'etapaId' |
 
 type Numbered = { id: number; coluna: string; n: number; total: number }
 
-async function numberedIds(ctx: Ctx, solicitacaoId: number, busca: string | undefined): Promise<Numbered[]> {
-  const words = searchKey(busca ?? '').split(' ').filter(Boolean).slice(0, 8).map((w) => `%${escapeLike(w)}%`)
-  const named = words.length ? 'and (select coalesce(p.busca, \'\') from captacao_candidatos c join gestao_talentos_pessoas p on p.id = c.pessoa_id where c.id = t.candidato_id) like all ($2)' : ''
+async function numberedIds(
+  ctx: Ctx,
+  solicitacaoId: number,
+  busca: string | undefined,
+): Promise<Numbered[]> {
+  const words = searchKey(busca ?? '')
+    .split(' ')
+    .filter(Boolean)
+    .slice(0, 8)
+    .map((w) => `%${escapeLike(w)}%`)
+  const named = words.length
+    ? "and (select coalesce(p.busca, '') from captacao_candidatos c join gestao_talentos_pessoas p on p.id = c.pessoa_id where c.id = t.candidato_id) like all ($2)"
+    : ''
   return ctx.tx.query<Numbered>(
     `select x.id, x.coluna, (row_number() over (partition by x.coluna order by x.data_situacao desc, x.id desc))::int n, (count(*) over (partition by x.coluna))::int total
        from (select t.id, t.data_situacao, ${columnKey} coluna from captacao_candidato_solicitacoes t where t.solicitacao_id = $1 and t.removed_at is null ${named}) x order by x.coluna, n`,
@@ -85,7 +150,8 @@ async function numberedIds(ctx: Ctx, solicitacaoId: number, busca: string | unde
 /** In the order of the ids given; what a class of the candidate's fields hides is not on the card. */
 async function cardsOf(ctx: Ctx, ids: readonly number[]): Promise<Card[]> {
   if (!ids.length) return []
-  const seen = (name: string): boolean => allows(fieldAt(candidatos.allFields, name)?.options.access, ctx.has)
+  const seen = (name: string): boolean =>
+    allows(fieldAt(candidatos.allFields, name)?.options.access, ctx.has)
   const cards = await ctx.tx.query<Card>(
     `select t.id, t.versao, t.candidato_id "candidatoId", coalesce(p.nome_social, p.nome) nome, p.foto_id is not null "temFoto", ci.nome cidade, uf.sigla uf, p.pessoal_data_nascimento nascimento,
             x.cargo "ultimoCargo", x.empresa "ultimaEmpresa", t.origem, t.data, t.data_situacao desde, t.etapa_seletiva_id "etapaId", t.colaborador_id "colaboradorId",
@@ -101,5 +167,9 @@ async function cardsOf(ctx: Ctx, ids: readonly number[]): Promise<Card[]> {
     [ids],
   )
   const [foto, nascimento] = [seen('foto'), seen('pessoal.dataNascimento')]
-  return cards.map((c) => ({ ...c, temFoto: foto && c.temFoto, nascimento: nascimento ? c.nascimento : null }))
+  return cards.map((c) => ({
+    ...c,
+    temFoto: foto && c.temFoto,
+    nascimento: nascimento ? c.nascimento : null,
+  }))
 }

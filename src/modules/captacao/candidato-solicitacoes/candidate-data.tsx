@@ -6,25 +6,53 @@ import type { Candidate, OtherApplication } from './panel-model.ts'
 import { Link } from 'react-router'
 import css from './board.module.css'
 
-const text = (value: unknown): string => (typeof value === 'string' ? value : typeof value === 'object' && value !== null && 'rotulo' in value ? String(value.rotulo) : '')
-const cpf = (value: string): string => value.replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, '$1.$2.$3-$4')
-const phone = (ddd: string, number: string): string => (number ? `(${ddd}) ${number.replace(/(\d{4})$/, '-$1')}` : '')
+const text = (value: unknown): string =>
+  typeof value === 'string'
+    ? value
+    : typeof value === 'object' && value !== null && 'rotulo' in value
+      ? String(value.rotulo)
+      : ''
+const cpf = (value: string): string =>
+  value.replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, '$1.$2.$3-$4')
+const phone = (ddd: string, number: string): string =>
+  number ? `(${ddd}) ${number.replace(/(\d{4})$/, '-$1')}` : ''
 
 function Facts({ c }: { c: Candidate }) {
-  const [pessoal, contato, endereco] = [(c.pessoal ?? {}) as Values, (c.contato ?? {}) as Values, (c.endereco ?? {}) as Values]
+  const [pessoal, contato, endereco] = [
+    (c.pessoal ?? {}) as Values,
+    (c.contato ?? {}) as Values,
+    (c.endereco ?? {}) as Values,
+  ]
   const email = text(contato.email)
   const rows: [string, React.ReactNode][] = [
     ['Nome social', c.nomeSocial],
     ['CPF', cpf(text(pessoal.cpf))],
-    ['Nascimento', typeof pessoal.dataNascimento === 'string' ? formatDate(pessoal.dataNascimento) : ''],
+    [
+      'Nascimento',
+      typeof pessoal.dataNascimento === 'string' ? formatDate(pessoal.dataNascimento) : '',
+    ],
     ['E-mail', email ? <a href={`mailto:${email}`}>{email}</a> : ''],
     ['Celular', phone(text(contato.dddCelular), text(contato.foneCelular))],
     ['Telefone', phone(text(contato.ddd), text(contato.foneFixo))],
     ['Cidade', [text(endereco.cidade), text(endereco.bairro)].filter(Boolean).join(', ')],
-    ['Pretensão salarial', typeof c.pretencaoSalarial === 'number' ? formatMoney(c.pretencaoSalarial.toFixed(2)) : ''],
+    [
+      'Pretensão salarial',
+      typeof c.pretencaoSalarial === 'number' ? formatMoney(c.pretencaoSalarial.toFixed(2)) : '',
+    ],
     ['Observação do RH', c.observacaoRH],
   ]
-  return <dl className={css.data}>{rows.filter(([, value]) => Boolean(value)).map(([label, value]) => <div key={label} style={{ display: 'contents' }}><dt>{label}</dt><dd>{value}</dd></div>)}</dl>
+  return (
+    <dl className={css.data}>
+      {rows
+        .filter(([, value]) => Boolean(value))
+        .map(([label, value]) => (
+          <div key={label} style={{ display: 'contents' }}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  )
 }
 
 export function CandidateData({ candidate: c }: { candidate: Candidate }) {
@@ -33,19 +61,76 @@ export function CandidateData({ candidate: c }: { candidate: Candidate }) {
     <>
       <Facts c={c} />
       <h3 className={css.block}>Experiência</h3>
-      {c.experiencias?.length ? <ul className={css.dots}>{c.experiencias.map((e, i) => <li key={i}><strong>{e.cargo?.rotulo ?? e.nomeMercado ?? 'Cargo não informado'}</strong>, {e.empresa} ({month(e.dataAdmissao)} a {month(e.dataDesligamento)})</li>)}</ul> : <p className={css.facts}>Nenhuma experiência informada.</p>}
+      {c.experiencias?.length ? (
+        <ul className={css.dots}>
+          {c.experiencias.map((e, i) => (
+            <li key={i}>
+              <strong>{e.cargo?.rotulo ?? e.nomeMercado ?? 'Cargo não informado'}</strong>,{' '}
+              {e.empresa} ({month(e.dataAdmissao)} a {month(e.dataDesligamento)})
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className={css.facts}>Nenhuma experiência informada.</p>
+      )}
       <h3 className={css.block}>Formação</h3>
-      {c.formacao?.length ? <ul className={css.dots}>{c.formacao.map((f, i) => <li key={i}><strong>{f.curso}</strong>, {f.local}{f.anoConclusao ? ` (${f.anoConclusao})` : ''}</li>)}</ul> : <p className={css.facts}>Nenhuma formação informada.</p>}
-      {c.candidatoIdiomas?.length ? <><h3 className={css.block}>Idiomas</h3><ul className={css.dots}>{c.candidatoIdiomas.map((x, i) => <li key={i}>{x.idioma?.rotulo}: {x.nivel?.toLowerCase().replace('avancado', 'avançado').replace('basico', 'básico').replace('intermediario', 'intermediário')}</li>)}</ul></> : null}
+      {c.formacao?.length ? (
+        <ul className={css.dots}>
+          {c.formacao.map((f, i) => (
+            <li key={i}>
+              <strong>{f.curso}</strong>, {f.local}
+              {f.anoConclusao ? ` (${f.anoConclusao})` : ''}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className={css.facts}>Nenhuma formação informada.</p>
+      )}
+      {c.candidatoIdiomas?.length ? (
+        <>
+          <h3 className={css.block}>Idiomas</h3>
+          <ul className={css.dots}>
+            {c.candidatoIdiomas.map((x, i) => (
+              <li key={i}>
+                {x.idioma?.rotulo}:{' '}
+                {x.nivel
+                  ?.toLowerCase()
+                  .replace('avancado', 'avançado')
+                  .replace('basico', 'básico')
+                  .replace('intermediario', 'intermediário')}
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
       <Link to={`/captacao/candidatos/${c.id}`}>Abrir o cadastro completo</Link>
     </>
   )
 }
 
-const situations: Record<string, string> = { I: 'Inscrito', P: 'Em processo', C: 'Contratado', N: 'Não apto' }
+const situations: Record<string, string> = {
+  I: 'Inscrito',
+  P: 'Em processo',
+  C: 'Contratado',
+  N: 'Não apto',
+}
 
 export function OtherApplications({ list }: { list: readonly OtherApplication[] }) {
   const timeZone = useTimeZone()
   if (!list.length) return <p className={css.facts}>Esta é a única candidatura da pessoa.</p>
-  return <ul className={css.dots}>{list.map((a) => <li key={a.id}><Link to={`/captacao/candidato-solicitacoes?solicitacao=${a.solicitacaoId}&candidatura=${a.id}`}>{a.vaga}</Link>: {a.removedAt ? 'removido da seleção' : (a.etapa?.nome ?? situations[a.situacao])}, em {formatDayOf(a.data, timeZone)}</li>)}</ul>
+  return (
+    <ul className={css.dots}>
+      {list.map((a) => (
+        <li key={a.id}>
+          <Link
+            to={`/captacao/candidato-solicitacoes?solicitacao=${a.solicitacaoId}&candidatura=${a.id}`}
+          >
+            {a.vaga}
+          </Link>
+          : {a.removedAt ? 'removido da seleção' : (a.etapa?.nome ?? situations[a.situacao])}, em{' '}
+          {formatDayOf(a.data, timeZone)}
+        </li>
+      ))}
+    </ul>
+  )
 }

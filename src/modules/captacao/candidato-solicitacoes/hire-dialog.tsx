@@ -23,45 +23,96 @@ function fieldsFor(panel: PanelData): Fields {
   if (pessoal.dataNascimento) without.add('dataNascimento')
   if (pessoal.sexo && pessoal.sexo !== 'I') without.add('sexo')
   if (panel.contratacao.preenchidas + 1 < panel.contratacao.quantidade) without.add('encerrar')
-  return Object.fromEntries(Object.entries(actions.contratar?.fields ?? {}).filter(([name]) => !without.has(name)).map(([name, f]) => [name, name === 'encerrar' ? withThoseLeft(f, panel.contratacao.emAndamento) : f]))
+  return Object.fromEntries(
+    Object.entries(actions.contratar?.fields ?? {})
+      .filter(([name]) => !without.has(name))
+      .map(([name, f]) => [
+        name,
+        name === 'encerrar' ? withThoseLeft(f, panel.contratacao.emAndamento) : f,
+      ]),
+  )
 }
 
 /** Closing ends the selection of everyone who is still on the way. */
 function withThoseLeft(f: Field, left: number): Field {
   if (!left) return f
-  const who = left === 1 ? 'Fica 1 candidato em andamento; ele verá Processo encerrado.' : `Ficam ${left} candidatos em andamento; eles verão Processo encerrado.`
+  const who =
+    left === 1
+      ? 'Fica 1 candidato em andamento; ele verá Processo encerrado.'
+      : `Ficam ${left} candidatos em andamento; eles verão Processo encerrado.`
   return { ...f, options: { ...f.options, help: `${f.options.help ?? ''} ${who}`.trim() } }
 }
 
 /** Stages of the position that the candidate never entered. */
 function stagesLeftOut(panel: PanelData, board: Board): string[] {
   const entered = new Set(panel.etapas.map((e) => e.etapaId))
-  return board.colunas.filter((c) => c.etapaId !== null && !entered.has(c.etapaId)).map((c) => c.titulo)
+  return board.colunas
+    .filter((c) => c.etapaId !== null && !entered.has(c.etapaId))
+    .map((c) => c.titulo)
 }
 
 export function HireDialog({ panel, board, onClose, onHired }: Props) {
   const { hoje } = useSession()
-  const next = useGet<{ matricula: string }>('captacao/candidato-solicitacoes/proxima-matricula', {}, { stale: 0 })
+  const next = useGet<{ matricula: string }>(
+    'captacao/candidato-solicitacoes/proxima-matricula',
+    {},
+    { stale: 0 },
+  )
   const fields = useMemo(() => fieldsFor(panel), [panel])
   // One key for the dialog: sent again after a lost answer, it is still the same hire.
   const [key] = useState(newKey)
-  const values = { ...panel.contratacao, vinculo: panel.contratacao.vinculo ?? 'E', dataAdmissao: hoje, matricula: next.data?.matricula ?? '', tipoSalario: '1', encerrar: true }
+  const values = {
+    ...panel.contratacao,
+    vinculo: panel.contratacao.vinculo ?? 'E',
+    dataAdmissao: hoje,
+    matricula: next.data?.matricula ?? '',
+    tipoSalario: '1',
+    encerrar: true,
+  }
   const submit = async (_: unknown, body: Record<string, unknown>) => {
     try {
-      const done = await request<{ aviso?: string } | null>(`captacao/candidato-solicitacoes/${panel.id}/contratar`, { method: 'POST', body, idempotencyKey: key, mode: 'none' })
+      const done = await request<{ aviso?: string } | null>(
+        `captacao/candidato-solicitacoes/${panel.id}/contratar`,
+        { method: 'POST', body, idempotencyKey: key, mode: 'none' },
+      )
       toast.success('Contratação registrada com sucesso.')
       if (done?.aviso) toast.warning(done.aviso)
       void invalidate('gestao-talentos/talentos')
       onHired()
     } catch (error) {
-      return refusedFields(error)?.map((e) => ({ ...e, field: e.field.replace(/^(historico|pessoal)\./, '') }))
+      return refusedFields(error)?.map((e) => ({
+        ...e,
+        field: e.field.replace(/^(historico|pessoal)\./, ''),
+      }))
     }
   }
   const leftOut = stagesLeftOut(panel, board)
   return (
-    <Dialog opened onClose={onClose} title={`Contratar ${panel.candidato.nome}`} size={768} closeOnClickOutside={false}>
-      {leftOut.length ? <Alert color="barro" variant="light" mb="md">{leftOut.length === 1 ? 'Etapa não percorrida' : 'Etapas não percorridas'}: {leftOut.join(', ')}.</Alert> : null}
-      {next.isFetchedAfterMount ? <FieldsForm fields={fields} values={values} onSubmit={submit} onCancel={onClose} submitLabel="Contratar" id={panel.id} /> : <PageSkeleton />}
+    <Dialog
+      opened
+      onClose={onClose}
+      title={`Contratar ${panel.candidato.nome}`}
+      size={768}
+      closeOnClickOutside={false}
+    >
+      {leftOut.length ? (
+        <Alert color="barro" variant="light" mb="md">
+          {leftOut.length === 1 ? 'Etapa não percorrida' : 'Etapas não percorridas'}:{' '}
+          {leftOut.join(', ')}.
+        </Alert>
+      ) : null}
+      {next.isFetchedAfterMount ? (
+        <FieldsForm
+          fields={fields}
+          values={values}
+          onSubmit={submit}
+          onCancel={onClose}
+          submitLabel="Contratar"
+          id={panel.id}
+        />
+      ) : (
+        <PageSkeleton />
+      )}
     </Dialog>
   )
 }

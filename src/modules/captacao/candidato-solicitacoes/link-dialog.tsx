@@ -6,23 +6,72 @@ import { refusedFields } from '#platform/web/feedback/refusal.ts'
 import { FieldsForm } from '#platform/web/form/fields-form.tsx'
 import { Dialog } from '#platform/web/shell/overlay.tsx'
 
-type Linked = { vinculadas: number; recusadas: { candidato: string; titulo: string; mensagem: string }[] }
-type Props = { title: string; /** One side is known, the other is asked for. */ candidatosIds?: readonly number[]; solicitacoesIds?: readonly number[]; onClose: () => void; onDone: () => void }
+type Linked = {
+  vinculadas: number
+  recusadas: { candidato: string; titulo: string; mensagem: string }[]
+}
+type Props = {
+  title: string
+  /** One side is known, the other is asked for. */ candidatosIds?: readonly number[]
+  solicitacoesIds?: readonly number[]
+  onClose: () => void
+  onDone: () => void
+}
 
-const requests: Fields = { solicitacoesIds: field.refs({ label: 'Solicitações de pessoal', gender: 'f', to: 'captacao.solicitacoes-pessoal', filter: () => ({ visualizar: 'A', status: 'A' }), minItems: 1, maxItems: 20, messages: { required: 'Selecione ao menos uma solicitação' } }) }
-const candidates: Fields = { candidatosIds: field.refs({ label: 'Candidatos', to: 'captacao.candidatos', minItems: 1, maxItems: 200, messages: { required: 'Selecione ao menos um candidato' }, help: 'Pesquise pelo nome.' }) }
+const requests: Fields = {
+  solicitacoesIds: field.refs({
+    label: 'Solicitações de pessoal',
+    gender: 'f',
+    to: 'captacao.solicitacoes-pessoal',
+    filter: () => ({ visualizar: 'A', status: 'A' }),
+    minItems: 1,
+    maxItems: 20,
+    messages: { required: 'Selecione ao menos uma solicitação' },
+  }),
+}
+const candidates: Fields = {
+  candidatosIds: field.refs({
+    label: 'Candidatos',
+    to: 'captacao.candidatos',
+    minItems: 1,
+    maxItems: 200,
+    messages: { required: 'Selecione ao menos um candidato' },
+    help: 'Pesquise pelo nome.',
+  }),
+}
 
-const sentence = (n: number): string => (n === 1 ? 'Candidato incluído na seleção com sucesso.' : `${n} candidaturas incluídas com sucesso.`)
+const sentence = (n: number): string =>
+  n === 1
+    ? 'Candidato incluído na seleção com sucesso.'
+    : `${n} candidaturas incluídas com sucesso.`
 
 async function tellRefused({ recusadas }: Linked): Promise<void> {
-  if (recusadas.length) await tell(<>{recusadas.length === 1 ? 'Uma candidatura não foi incluída:' : `${recusadas.length} candidaturas não foram incluídas:`}<ul>{recusadas.map((r) => <li key={`${r.candidato} ${r.titulo}`}>{r.candidato} em {r.titulo}: {r.mensagem}</li>)}</ul></>)
+  if (recusadas.length)
+    await tell(
+      <>
+        {recusadas.length === 1
+          ? 'Uma candidatura não foi incluída:'
+          : `${recusadas.length} candidaturas não foram incluídas:`}
+        <ul>
+          {recusadas.map((r) => (
+            <li key={`${r.candidato} ${r.titulo}`}>
+              {r.candidato} em {r.titulo}: {r.mensagem}
+            </li>
+          ))}
+        </ul>
+      </>,
+    )
 }
 
 /** Candidates enter the selection of open requests by HR's hand. */
 export function LinkDialog({ title, candidatosIds, solicitacoesIds, onClose, onDone }: Props) {
   const submit = async (_: unknown, asked: Record<string, unknown>) => {
     try {
-      const linked = await request<Linked>('captacao/solicitacoes-pessoal/vincular-candidatos', { method: 'POST', body: { candidatosIds, solicitacoesIds, ...asked }, mode: 'none' })
+      const linked = await request<Linked>('captacao/solicitacoes-pessoal/vincular-candidatos', {
+        method: 'POST',
+        body: { candidatosIds, solicitacoesIds, ...asked },
+        mode: 'none',
+      })
       if (linked.vinculadas) toast.success(sentence(linked.vinculadas))
       onClose()
       void invalidate('captacao')
@@ -32,5 +81,15 @@ export function LinkDialog({ title, candidatosIds, solicitacoesIds, onClose, onD
       return refusedFields(error)
     }
   }
-  return <Dialog opened onClose={onClose} title={title} size="lg" closeOnClickOutside={false}><FieldsForm fields={candidatosIds ? requests : candidates} values={{}} onSubmit={submit} onCancel={onClose} submitLabel="Incluir" /></Dialog>
+  return (
+    <Dialog opened onClose={onClose} title={title} size="lg" closeOnClickOutside={false}>
+      <FieldsForm
+        fields={candidatosIds ? requests : candidates}
+        values={{}}
+        onSubmit={submit}
+        onCancel={onClose}
+        submitLabel="Incluir"
+      />
+    </Dialog>
+  )
 }

@@ -11,17 +11,32 @@ export type Refused = { id: number; titulo: string; mensagem: string }
 export type Moved = { movidos: number[]; recusados: Refused[] }
 
 type Row = {
-  id: number; candidato_id: number; solicitacao_id: number; situacao: string; etapa_seletiva_id: number | null; removed_at: string | null
-  nome: string; vaga: string; etapa: string | null; encerrada: boolean; cancelada: boolean
+  id: number
+  candidato_id: number
+  solicitacao_id: number
+  situacao: string
+  etapa_seletiva_id: number | null
+  removed_at: string | null
+  nome: string
+  vaga: string
+  etapa: string | null
+  encerrada: boolean
+  cancelada: boolean
 }
 
 /** Who is already there stays and counts as moved; who can't move is named with the reason. */
-export async function moveApplications(ctx: Ctx, ids: readonly number[], target: Target): Promise<Moved> {
+export async function moveApplications(
+  ctx: Ctx,
+  ids: readonly number[],
+  target: Target,
+): Promise<Moved> {
   const to = await nameOf(ctx, target)
   const rows = await lockRows(ctx, ids)
   const known = new Set(rows.map((r) => r.id))
   if (!rows.length || (ids.length === 1 && known.size === 0)) throw failure.notFound()
-  const recusados: Refused[] = ids.filter((id) => !known.has(id)).map((id) => ({ id, titulo: String(id), mensagem: 'O recurso solicitado não foi encontrado.' }))
+  const recusados: Refused[] = ids
+    .filter((id) => !known.has(id))
+    .map((id) => ({ id, titulo: String(id), mensagem: 'O recurso solicitado não foi encontrado.' }))
   const allowed = rows.filter((row) => {
     const why = whyNot(row)
     if (why) recusados.push({ id: row.id, titulo: row.nome, mensagem: why })
@@ -35,7 +50,10 @@ export async function moveApplications(ctx: Ctx, ids: readonly number[], target:
 async function nameOf(ctx: Ctx, target: Target): Promise<string> {
   if (target === 'inscritos') return 'Inscritos'
   if (target === 'naoAptos') return 'Não aptos'
-  const stage = await ctx.tx.one<{ nome: string }>('select nome from captacao_etapas_seletivas where id = $1 and empresa_id = $2', [target, companyOf(ctx).id])
+  const stage = await ctx.tx.one<{ nome: string }>(
+    'select nome from captacao_etapas_seletivas where id = $1 and empresa_id = $2',
+    [target, companyOf(ctx).id],
+  )
   if (!stage) throw failure.notFound()
   return stage.nome
 }
@@ -73,16 +91,55 @@ async function carryOut(ctx: Ctx, rows: readonly Row[], target: Target, to: stri
   await ctx.tx.query(
     `update captacao_candidato_solicitacoes set situacao = $2, etapa_seletiva_id = case when $2 = 'N' then etapa_seletiva_id else $3::int end, data_situacao = $4, recusa_enviada_em = null,
             versao = versao + 1, atualizado_em = now(), atualizado_por = $5 where id = any ($1)`,
-    [ids, situacao, typeof target === 'number' ? target : null, ctx.now.toISOString(), ctx.user.kind === 'interno' ? ctx.user.id : null],
+    [
+      ids,
+      situacao,
+      typeof target === 'number' ? target : null,
+      ctx.now.toISOString(),
+      ctx.user.kind === 'interno' ? ctx.user.id : null,
+    ],
   )
-  const places = rows.map((r) => ({ candidatoId: r.candidato_id, solicitacaoId: r.solicitacao_id, etapaId: r.etapa_seletiva_id }))
+  const places = rows.map((r) => ({
+    candidatoId: r.candidato_id,
+    solicitacaoId: r.solicitacao_id,
+    etapaId: r.etapa_seletiva_id,
+  }))
   if (typeof target === 'number') await openEntries(ctx, places, target)
   if (target === 'naoAptos') await markUnfit(ctx, places)
   const from = (r: Row): string => (r.situacao === 'N' ? 'Não aptos' : (r.etapa ?? 'Inscritos'))
-  await auditMany(ctx, rows.flatMap((r) => [
-    { recurso: 'captacao.solicitacoes-pessoal', registro: r.solicitacao_id, titulo: r.vaga, acao: 'MOVIMENTACAO', alteracoes: [{ campo: 'etapa', rotulo: r.nome, de: from(r), para: to, candidatoId: r.candidato_id }] },
-    { recurso: candidatoSolicitacoes.key, registro: r.id, titulo: `${r.nome} - ${r.vaga}`, acao: 'MOVIMENTACAO', alteracoes: [{ campo: 'etapa', rotulo: 'Etapa', de: from(r), para: to }] },
-  ]))
-  await recordEvents(ctx, 'captacao.movimentacao', rows.map((r) => ({ recurso: candidatoSolicitacoes.key, registro: r.id, dados: { candidatoId: r.candidato_id, solicitacaoId: r.solicitacao_id, de: from(r), para: to } })))
+  await auditMany(
+    ctx,
+    rows.flatMap((r) => [
+      {
+        recurso: 'captacao.solicitacoes-pessoal',
+        registro: r.solicitacao_id,
+        titulo: r.vaga,
+        acao: 'MOVIMENTACAO',
+        alteracoes: [
+          { campo: 'etapa', rotulo: r.nome, de: from(r), para: to, candidatoId: r.candidato_id },
+        ],
+      },
+      {
+        recurso: candidatoSolicitacoes.key,
+        registro: r.id,
+        titulo: `${r.nome} - ${r.vaga}`,
+        acao: 'MOVIMENTACAO',
+        alteracoes: [{ campo: 'etapa', rotulo: 'Etapa', de: from(r), para: to }],
+      },
+    ]),
+  )
+  await recordEvents(
+    ctx,
+    'captacao.movimentacao',
+    rows.map((r) => ({
+      recurso: candidatoSolicitacoes.key,
+      registro: r.id,
+      dados: {
+        candidatoId: r.candidato_id,
+        solicitacaoId: r.solicitacao_id,
+        de: from(r),
+        para: to,
+      },
+    })),
+  )
 }
-

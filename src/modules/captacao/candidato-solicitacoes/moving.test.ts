@@ -7,22 +7,35 @@ import { linkCandidate, statusForCandidate } from './service.ts'
 import { candidate, vacancy, type Vacancy } from './vacancy-for-tests.ts'
 
 let s: Scenario
-beforeAll(async () => { s = await installation() })
+beforeAll(async () => {
+  s = await installation()
+})
 afterAll(() => s.stop())
 
-const apply = (candidato: number, v: Vacancy) => s.act(async (ctx) => (await linkCandidate(ctx, candidato, v.solicitacao, 'RH')).id)
-const column = (board: { colunas: { titulo: string; total: number; cartoes: { id: number }[] }[] }, title: string) => board.colunas.find((c) => c.titulo === title)
+const apply = (candidato: number, v: Vacancy) =>
+  s.act(async (ctx) => (await linkCandidate(ctx, candidato, v.solicitacao, 'RH')).id)
+const column = (
+  board: { colunas: { titulo: string; total: number; cartoes: { id: number }[] }[] },
+  title: string,
+) => board.colunas.find((c) => c.titulo === title)
 
 test('going back to a stage opens the old entry, and every move stands on the timeline of the request', async () => {
   const v = await vacancy(s)
   const c = await candidate(s)
   const [id, rh] = [await apply(c, v), await s.user()]
   const [first, second] = v.etapas
-  for (const etapaId of [first, second, first]) expect((await rh.post('/captacao/candidato-solicitacoes/mover', { ids: [id], etapaId })).body).toEqual({ movidos: [id], recusados: [] })
+  for (const etapaId of [first, second, first])
+    expect(
+      (await rh.post('/captacao/candidato-solicitacoes/mover', { ids: [id], etapaId })).body,
+    ).toEqual({ movidos: [id], recusados: [] })
   const history = await rh.get(`/captacao/historico/candidato/${c}`)
-  expect(history.body.map((h: { etapaId: number }) => h.etapaId).toSorted()).toEqual([first, second].toSorted())
+  expect(history.body.map((h: { etapaId: number }) => h.etapaId).toSorted()).toEqual(
+    [first, second].toSorted(),
+  )
   const log = await rh.get(`/captacao/solicitacoes-pessoal/${v.solicitacao}/alteracoes?size=50`)
-  expect(log.body.content.filter((l: { acao: string }) => l.acao === 'MOVIMENTACAO')).toHaveLength(3)
+  expect(log.body.content.filter((l: { acao: string }) => l.acao === 'MOVIMENTACAO')).toHaveLength(
+    3,
+  )
 })
 
 test('applications and histories are found by the name of the candidate, without accents and in any order, and by no other company', async () => {
@@ -30,7 +43,10 @@ test('applications and histories are found by the name of the candidate, without
   const [c, rh] = [await candidate(s, { nome: 'Zuleica Conceição Peçanha' }), await s.user()]
   const id = await apply(c, v)
   await rh.post('/captacao/candidato-solicitacoes/mover', { ids: [id], etapaId: v.etapas[0] })
-  const found = async (who: typeof rh, list: string, words: string) => (await who.get(`/captacao/${list}?page=0&busca=${encodeURIComponent(words)}`)).body.content.map((r: { candidato: { id: number } }) => r.candidato.id)
+  const found = async (who: typeof rh, list: string, words: string) =>
+    (await who.get(`/captacao/${list}?page=0&busca=${encodeURIComponent(words)}`)).body.content.map(
+      (r: { candidato: { id: number } }) => r.candidato.id,
+    )
   for (const list of ['historico', 'candidato-solicitacoes']) {
     expect(await found(rh, list, 'pecanha zul'), list).toEqual([c])
     expect(await found(rh, list, 'zuleica xavier'), list).toEqual([])
@@ -46,7 +62,8 @@ test('the board shows the columns in the order of the stages, with counts and fi
   for (let i = 0; i < 3; i += 1) ids.push(await apply(await candidate(s), v))
   await rh.post('/captacao/candidato-solicitacoes/mover', { ids: [ids[0]], etapaId: v.etapas[1] })
   await rh.post('/captacao/candidato-solicitacoes/mover', { ids: [ids[1]], etapaId: 'naoAptos' })
-  const board = (await rh.get(`/captacao/solicitacoes-pessoal/${v.solicitacao}/quadro?porColuna=1`)).body
+  const board = (await rh.get(`/captacao/solicitacoes-pessoal/${v.solicitacao}/quadro?porColuna=1`))
+    .body
   const titles = board.colunas.map((c: { titulo: string }) => c.titulo)
   expect(titles[0]).toBe('Inscritos')
   expect(titles.slice(-2)).toEqual(['Contratados', 'Não aptos'])
@@ -58,12 +75,37 @@ test('the board shows the columns in the order of the stages, with counts and fi
 test("a card shows picture and date of birth only to who sees them on the candidate's record", async () => {
   const v = await vacancy(s)
   const c = await candidate(s)
-  const [file] = await s.sql<{ id: number }>("insert into plataforma_arquivo (empresa_id, chave, nome, tamanho, tipo, especie, sha256) values ($1, 'foto-do-cartao', 'foto.png', 1, 'image/png', 'image', '') returning id", [s.empresa])
-  await s.sql('update gestao_talentos_pessoas set foto_id = $2 where id = (select pessoa_id from captacao_candidatos where id = $1)', [c, file?.id])
+  const [file] = await s.sql<{ id: number }>(
+    "insert into plataforma_arquivo (empresa_id, chave, nome, tamanho, tipo, especie, sha256) values ($1, 'foto-do-cartao', 'foto.png', 1, 'image/png', 'image', '') returning id",
+    [s.empresa],
+  )
+  await s.sql(
+    'update gestao_talentos_pessoas set foto_id = $2 where id = (select pessoa_id from captacao_candidatos where id = $1)',
+    [c, file?.id],
+  )
   await apply(c, v)
-  const cardFor = (hidden: string) => s.act(async (ctx) => (await columnPage({ ...ctx, has: (name) => name !== hidden && ctx.has(name) }, v.solicitacao, 'inscritos', { pagina: 0, tamanho: 10 })).cartoes[0])
-  expect(await cardFor('')).toMatchObject({ candidatoId: c, temFoto: true, nascimento: '1990-05-17' })
-  expect(await cardFor(maisQueGestor)).toMatchObject({ candidatoId: c, temFoto: false, nascimento: null })
+  const cardFor = (hidden: string) =>
+    s.act(
+      async (ctx) =>
+        (
+          await columnPage(
+            { ...ctx, has: (name) => name !== hidden && ctx.has(name) },
+            v.solicitacao,
+            'inscritos',
+            { pagina: 0, tamanho: 10 },
+          )
+        ).cartoes[0],
+    )
+  expect(await cardFor('')).toMatchObject({
+    candidatoId: c,
+    temFoto: true,
+    nascimento: '1990-05-17',
+  })
+  expect(await cardFor(maisQueGestor)).toMatchObject({
+    candidatoId: c,
+    temFoto: false,
+    nascimento: null,
+  })
 })
 
 test('2,000 applicants open in a second and 500 of them move in two', async () => {
@@ -79,10 +121,15 @@ test('2,000 applicants open in a second and 500 of them move in two', async () =
   const board = await rh.get(`/captacao/solicitacoes-pessoal/${v.solicitacao}/quadro`)
   expect(performance.now() - started).toBeLessThan(1000)
   expect(column(board.body, 'Inscritos')).toMatchObject({ total: 2000 })
-  const page = await rh.get(`/captacao/solicitacoes-pessoal/${v.solicitacao}/quadro/inscritos?pagina=1&tamanho=500`)
+  const page = await rh.get(
+    `/captacao/solicitacoes-pessoal/${v.solicitacao}/quadro/inscritos?pagina=1&tamanho=500`,
+  )
   const ids = page.body.cartoes.map((c: { id: number }) => c.id)
   const before = performance.now()
-  const moved = await rh.post('/captacao/candidato-solicitacoes/mover', { ids, etapaId: v.etapas[0] })
+  const moved = await rh.post('/captacao/candidato-solicitacoes/mover', {
+    ids,
+    etapaId: v.etapas[0],
+  })
   expect(performance.now() - before).toBeLessThan(2000)
   expect(moved.body.movidos).toHaveLength(500)
 })
@@ -91,15 +138,32 @@ test("another company's application is the same 404 as a missing one", async () 
   const v = await vacancy(s)
   const id = await apply(await candidate(s), v)
   const other = await s.user({ empresas: [s.outra] })
-  expect((await other.post('/captacao/candidato-solicitacoes/mover', { ids: [id], etapaId: 'naoAptos' })).status).toBe(404)
+  expect(
+    (await other.post('/captacao/candidato-solicitacoes/mover', { ids: [id], etapaId: 'naoAptos' }))
+      .status,
+  ).toBe(404)
   expect((await other.get(`/captacao/candidato-solicitacoes/${id}/painel`)).status).toBe(404)
-  expect((await other.get(`/captacao/solicitacoes-pessoal/${v.solicitacao}/quadro`)).status).toBe(404)
+  expect((await other.get(`/captacao/solicitacoes-pessoal/${v.solicitacao}/quadro`)).status).toBe(
+    404,
+  )
 })
 
 test('who was set aside reads that the analysis goes on until the process ends or the refusal was sent', () => {
-  const facts = { situacao: 'N', removida: false, processoEncerrado: false, recusaEnviada: false, etapa: null }
+  const facts = {
+    situacao: 'N',
+    removida: false,
+    processoEncerrado: false,
+    recusaEnviada: false,
+    etapa: null,
+  }
   expect(statusForCandidate(facts)).toBe('Em análise')
   expect(statusForCandidate({ ...facts, recusaEnviada: true })).toBe('Processo encerrado')
   expect(statusForCandidate({ ...facts, processoEncerrado: true })).toBe('Processo encerrado')
-  expect(statusForCandidate({ ...facts, situacao: 'P', etapa: { nome: 'Entrevista', data: '2026-12-03' } })).toBe('Etapa: Entrevista em 03/12/2026')
+  expect(
+    statusForCandidate({
+      ...facts,
+      situacao: 'P',
+      etapa: { nome: 'Entrevista', data: '2026-12-03' },
+    }),
+  ).toBe('Etapa: Entrevista em 03/12/2026')
 })

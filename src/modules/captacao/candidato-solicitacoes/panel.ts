@@ -11,11 +11,31 @@ export async function panelOf(ctx: Ctx, id: number): Promise<unknown> {
   const candidateId = (application['candidato'] as { id: number }).id
   const requestId = (application['solicitacao'] as { id: number }).id
   const c = await readRecord(ctx, candidatos, candidateId)
-  const pick = (names: readonly string[]): Record<string, unknown> => Object.fromEntries(names.map((n) => [n, c[n]]))
+  const pick = (names: readonly string[]): Record<string, unknown> =>
+    Object.fromEntries(names.map((n) => [n, c[n]]))
   return {
     ...application,
     can: canOf(ctx, candidatoSolicitacoes, application),
-    candidato: { id: candidateId, ...pick(['nome', 'nomeSocial', 'foto', 'pessoal', 'endereco', 'contato', 'formacao', 'experiencias', 'candidatoIdiomas', 'cargos', 'pretencaoSalarial', 'observacaoRH', 'ocrSituacao', 'ocrFile']), curriculo: c['ocrTexto'] ?? null },
+    candidato: {
+      id: candidateId,
+      ...pick([
+        'nome',
+        'nomeSocial',
+        'foto',
+        'pessoal',
+        'endereco',
+        'contato',
+        'formacao',
+        'experiencias',
+        'candidatoIdiomas',
+        'cargos',
+        'pretencaoSalarial',
+        'observacaoRH',
+        'ocrSituacao',
+        'ocrFile',
+      ]),
+      curriculo: c['ocrTexto'] ?? null,
+    },
     termos: await termsOf(ctx, requestId),
     etapas: await stagesOf(ctx, candidateId, requestId),
     outras: (await applicationsOf(ctx, candidateId)).filter((a) => a.id !== id),

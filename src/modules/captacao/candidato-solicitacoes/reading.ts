@@ -13,17 +13,41 @@ export type ApplicationLine = {
   origem: string
   situacao: string
   removedAt: string | null
-  etapa: { id: number; nome: string; data: string | null; hora: string | null; historicoId: number | null } | null
+  etapa: {
+    id: number
+    nome: string
+    data: string | null
+    hora: string | null
+    historicoId: number | null
+  } | null
   status: string
 }
 
 type Row = {
-  id: number; candidato_id: number; solicitacao_id: number; vaga: string; cargo: string | null; data: string; origem: string; situacao: string; removed_at: string | null
-  etapa_id: number | null; etapa_nome: string | null; etapa_data: string | null; etapa_hora: string | null; historico_id: number | null; encerrado: boolean; recusa: boolean
+  id: number
+  candidato_id: number
+  solicitacao_id: number
+  vaga: string
+  cargo: string | null
+  data: string
+  origem: string
+  situacao: string
+  removed_at: string | null
+  etapa_id: number | null
+  etapa_nome: string | null
+  etapa_data: string | null
+  etapa_hora: string | null
+  historico_id: number | null
+  encerrado: boolean
+  recusa: boolean
 }
 
 /** Newest first; removed ones too unless `ativas`. */
-export async function applicationsOf(ctx: Ctx, candidatoId: number, how: { ativas?: boolean } = {}): Promise<ApplicationLine[]> {
+export async function applicationsOf(
+  ctx: Ctx,
+  candidatoId: number,
+  how: { ativas?: boolean } = {},
+): Promise<ApplicationLine[]> {
   const rows = await ctx.tx.query<Row>(
     `select t.id, t.candidato_id, t.solicitacao_id, ${vacancyNameSql('s')} vaga, c.nome_mercado cargo, t.data, t.origem, t.situacao, t.removed_at,
             e.id etapa_id, e.nome etapa_nome, h.data etapa_data, h.hora etapa_hora, h.id historico_id, (s.encerrada or s.cancelada) encerrado, t.recusa_enviada_em is not null recusa
@@ -39,9 +63,33 @@ export async function applicationsOf(ctx: Ctx, candidatoId: number, how: { ativa
 }
 
 function line(r: Row): ApplicationLine {
-  const etapa = r.etapa_id === null ? null : { id: r.etapa_id, nome: r.etapa_nome ?? '', data: r.etapa_data, hora: r.etapa_hora, historicoId: r.historico_id }
+  const etapa =
+    r.etapa_id === null
+      ? null
+      : {
+          id: r.etapa_id,
+          nome: r.etapa_nome ?? '',
+          data: r.etapa_data,
+          hora: r.etapa_hora,
+          historicoId: r.historico_id,
+        }
   return {
-    id: r.id, candidatoId: r.candidato_id, solicitacaoId: r.solicitacao_id, vaga: r.vaga, cargo: r.cargo, data: r.data, origem: r.origem, situacao: r.situacao, removedAt: r.removed_at, etapa,
-    status: statusForCandidate({ situacao: r.situacao, removida: r.removed_at !== null, processoEncerrado: r.encerrado, recusaEnviada: r.recusa, etapa }),
+    id: r.id,
+    candidatoId: r.candidato_id,
+    solicitacaoId: r.solicitacao_id,
+    vaga: r.vaga,
+    cargo: r.cargo,
+    data: r.data,
+    origem: r.origem,
+    situacao: r.situacao,
+    removedAt: r.removed_at,
+    etapa,
+    status: statusForCandidate({
+      situacao: r.situacao,
+      removida: r.removed_at !== null,
+      processoEncerrado: r.encerrado,
+      recusaEnviada: r.recusa,
+      etapa,
+    }),
   }
 }

@@ -5,14 +5,19 @@ import { searchKey } from '#platform/contract/text.ts'
 import css from './board.module.css'
 
 /** One character of the key for each of the text, so that places found in one hold in the other. */
-const flat = (text: string): string => Array.from(text, (sign) => sign.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()[0] ?? sign).join('')
+const flat = (text: string): string =>
+  Array.from(
+    text,
+    (sign) => sign.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()[0] ?? sign,
+  ).join('')
 
 function marksIn(text: string, terms: readonly string[]): { text: string; found: boolean }[] {
   const letters = Array.from(text)
   const key = flat(text)
   const hits = Array.from({ length: letters.length }, () => false)
   for (const term of terms.map((t) => searchKey(t)).filter((t) => t.length > 2)) {
-    for (let at = key.indexOf(term); at >= 0; at = key.indexOf(term, at + term.length)) hits.fill(true, at, at + term.length)
+    for (let at = key.indexOf(term); at >= 0; at = key.indexOf(term, at + term.length))
+      hits.fill(true, at, at + term.length)
   }
   const parts: { text: string; found: boolean }[] = []
   for (const [i, letter] of letters.entries()) {
@@ -25,12 +30,32 @@ function marksIn(text: string, terms: readonly string[]): { text: string; found:
 
 export function ResumeText({ text, terms }: { text: string; terms: readonly string[] }) {
   const [typed, setTyped] = useState('')
-  const parts = useMemo(() => marksIn(text, typed.trim() ? typed.split(/[,;]/) : terms), [text, terms, typed])
+  const parts = useMemo(
+    () => marksIn(text, typed.trim() ? typed.split(/[,;]/) : terms),
+    [text, terms, typed],
+  )
   const count = parts.filter((p) => p.found).length
   return (
     <>
-      <TextInput size="xs" mb="sm" value={typed} onChange={(e) => setTyped(e.currentTarget.value)} placeholder="Destacar no currículo" aria-label="Destacar no currículo" leftSection={<IconSearch size={14} aria-hidden />} description={count ? `${count} ${count === 1 ? 'trecho destacado' : 'trechos destacados'}${typed.trim() ? '' : ' com o que o cargo pede'}` : 'Nada destacado'} />
-      <div className={css.resume}>{parts.map((p, i) => (p.found ? <mark key={i}>{p.text}</mark> : <span key={i}>{p.text}</span>))}</div>
+      <TextInput
+        size="xs"
+        mb="sm"
+        value={typed}
+        onChange={(e) => setTyped(e.currentTarget.value)}
+        placeholder="Destacar no currículo"
+        aria-label="Destacar no currículo"
+        leftSection={<IconSearch size={14} aria-hidden />}
+        description={
+          count
+            ? `${count} ${count === 1 ? 'trecho destacado' : 'trechos destacados'}${typed.trim() ? '' : ' com o que o cargo pede'}`
+            : 'Nada destacado'
+        }
+      />
+      <div className={css.resume}>
+        {parts.map((p, i) =>
+          p.found ? <mark key={i}>{p.text}</mark> : <span key={i}>{p.text}</span>,
+        )}
+      </div>
     </>
   )
 }

@@ -30,10 +30,22 @@ export const routes = defineRoutes([
     status: 201,
     handler: async (ctx, { body, request }) => {
       const key = request.headers['idempotency-key']
-      const answer = await once(ctx, { key: typeof key === 'string' ? key : undefined, route: 'POST captacao/candidato-solicitacoes', body }, async () => ({
-        status: 201,
-        body: withCan(ctx, resource, await linkCandidate(ctx, body.candidato, body.solicitacao, 'RH')),
-      }))
+      const answer = await once(
+        ctx,
+        {
+          key: typeof key === 'string' ? key : undefined,
+          route: 'POST captacao/candidato-solicitacoes',
+          body,
+        },
+        async () => ({
+          status: 201,
+          body: withCan(
+            ctx,
+            resource,
+            await linkCandidate(ctx, body.candidato, body.solicitacao, 'RH'),
+          ),
+        }),
+      )
       return answer.body
     },
   }),
@@ -46,7 +58,14 @@ export const routes = defineRoutes([
     handler: async (ctx, { body }) => {
       const moved = await moveApplications(ctx, [...new Set(body.ids)], body.etapaId)
       const [refused] = moved.recusados
-      if (!moved.movidos.length && refused) throw failure.conflict(moved.recusados.length === 1 ? refused.mensagem : `Nenhum candidato foi movido. ${refused.mensagem}`, 'CONFLITO', { recusados: moved.recusados })
+      if (!moved.movidos.length && refused)
+        throw failure.conflict(
+          moved.recusados.length === 1
+            ? refused.mensagem
+            : `Nenhum candidato foi movido. ${refused.mensagem}`,
+          'CONFLITO',
+          { recusados: moved.recusados },
+        )
       return moved
     },
   }),
@@ -88,7 +107,11 @@ export const routes = defineRoutes([
     summary: 'Mais candidatos de uma coluna do quadro',
     access: see,
     params: z.object({ id, coluna: z.string().max(30) }),
-    query: z.object({ busca, pagina: z.coerce.number().int().min(0).max(10_000).default(0), tamanho: z.coerce.number().int().min(1).max(500).default(30) }),
+    query: z.object({
+      busca,
+      pagina: z.coerce.number().int().min(0).max(10_000).default(0),
+      tamanho: z.coerce.number().int().min(1).max(500).default(30),
+    }),
     handler: (ctx, { params: p, query }) => columnPage(ctx, p.id, p.coluna, query),
   }),
 ])

@@ -1,19 +1,32 @@
 import { Navigate, useSearchParams } from 'react-router'
 import { ListScreen } from '#platform/web/list/list-screen.tsx'
-import { defineScreens, type ListProps, type RecordProps } from '#platform/web/screens/define-screens.ts'
+import {
+  defineScreens,
+  type ListProps,
+  type RecordProps,
+} from '#platform/web/screens/define-screens.ts'
 import { BoardPage } from './board-page.tsx'
 import { candidatoSolicitacoes } from './resource.ts'
 
 function Applications({ resource, screens }: ListProps) {
   const [params] = useSearchParams()
   const request = Number(params.get('solicitacao'))
-  return Number.isSafeInteger(request) && request > 0 ? <BoardPage key={request} solicitacaoId={request} /> : <ListScreen resource={resource} screens={screens} />
+  return Number.isSafeInteger(request) && request > 0 ? (
+    <BoardPage key={request} solicitacaoId={request} />
+  ) : (
+    <ListScreen resource={resource} screens={screens} />
+  )
 }
 
 /** An application is worked on at the board of its request. */
 function Application({ record }: RecordProps) {
   const { id } = record.solicitacao as { id: number }
-  return <Navigate replace to={`/captacao/candidato-solicitacoes?solicitacao=${id}&candidatura=${record.id}`} />
+  return (
+    <Navigate
+      replace
+      to={`/captacao/candidato-solicitacoes?solicitacao=${id}&candidatura=${record.id}`}
+    />
+  )
 }
 
 export default defineScreens(candidatoSolicitacoes, { list: Applications, record: Application })

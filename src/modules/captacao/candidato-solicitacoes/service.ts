@@ -16,12 +16,15 @@ export { statusForCandidate, type StatusFacts } from './status.ts'
 export const service = defineService({
   beforeSave: async (_ctx, saving) => {
     // A vacancy is entered through linkCandidate, which knows who may enter when.
-    if (saving.stored === null && saving.body['origem'] === undefined) throw failure.badRequest('Informe o candidato e a solicitação.')
+    if (saving.stored === null && saving.body['origem'] === undefined)
+      throw failure.badRequest('Informe o candidato e a solicitação.')
   },
   actions: {
     contratar: async (ctx, record, input) => {
       const { aviso } = await hire(ctx, record, input as HireInput)
-      return aviso ? { ...(await readRecord(ctx, candidatoSolicitacoes, record.id)), aviso } : undefined
+      return aviso
+        ? { ...(await readRecord(ctx, candidatoSolicitacoes, record.id)), aviso }
+        : undefined
     },
     desfazerContratacao: async (ctx, record) => {
       await undoHire(ctx, record)

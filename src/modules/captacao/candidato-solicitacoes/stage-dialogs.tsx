@@ -12,7 +12,10 @@ import { Dialog } from '#platform/web/shell/overlay.tsx'
 import type { Stage } from './panel-model.ts'
 
 /** Answers nothing when it was saved, else what is wrong with which fields (none where it was told already). */
-type Save = (changes: Record<string, unknown>, said: string) => Promise<readonly FieldError[] | undefined>
+type Save = (
+  changes: Record<string, unknown>,
+  said: string,
+) => Promise<readonly FieldError[] | undefined>
 
 /** Saves of one stage go one after the other, each with the version that the one before left. */
 export function useSaveStage(stage: Stage, onSaved: () => void): Save {
@@ -22,7 +25,12 @@ export function useSaveStage(stage: Stage, onSaved: () => void): Save {
   return (changes, said) => {
     const saving = last.current.then(async () => {
       try {
-        const saved = await request<{ versao: number }>(`captacao/historico/${stage.id}`, { method: 'PUT', body: { ...changes, versao: version.current }, mode: 'none', quiet: true })
+        const saved = await request<{ versao: number }>(`captacao/historico/${stage.id}`, {
+          method: 'PUT',
+          body: { ...changes, versao: version.current },
+          mode: 'none',
+          quiet: true,
+        })
         version.current = saved.versao
         toast.success(said)
         onSaved()
@@ -42,39 +50,99 @@ const { data, hora, responsavel, dataHoraExpiracao } = historico.fields
 const entryFields: Fields = { data, hora, responsavel, dataHoraExpiracao }
 const { enviadaEm: _shown, ...declared } = historico.fields.entrevista?.options.fields ?? {}
 /** Here an interview is being booked: without day and hour there is none. */
-const interviewFields: Fields = Object.fromEntries(Object.entries(declared).map(([name, f]) => [name, name === 'data' || name === 'hora' ? { ...f, options: { ...f.options, required: true, width: 4 } } : name === 'duracao' ? { ...f, options: { ...f.options, width: 4 } } : f]))
+const interviewFields: Fields = Object.fromEntries(
+  Object.entries(declared).map(([name, f]) => [
+    name,
+    name === 'data' || name === 'hora'
+      ? { ...f, options: { ...f.options, required: true, width: 4 } }
+      : name === 'duracao'
+        ? { ...f, options: { ...f.options, width: 4 } }
+        : f,
+  ]),
+)
 
 type Props = { stage: Stage; save: Save; onClose: () => void }
 
 export function EntryDialog({ stage, save, onClose }: Props) {
-  const values = { data: stage.data, hora: stage.hora, responsavel: stage.responsavelId === null ? null : { id: stage.responsavelId, rotulo: stage.responsavel ?? '' }, dataHoraExpiracao: stage.dataHoraExpiracao }
+  const values = {
+    data: stage.data,
+    hora: stage.hora,
+    responsavel:
+      stage.responsavelId === null
+        ? null
+        : { id: stage.responsavelId, rotulo: stage.responsavel ?? '' },
+    dataHoraExpiracao: stage.dataHoraExpiracao,
+  }
   const submit = async (_: unknown, body: Record<string, unknown>) => {
     const errors = await save(body, 'Etapa gravada.')
     if (errors) return errors
     onClose()
   }
-  return <Dialog opened onClose={onClose} title={stage.etapa} closeOnClickOutside={false}><FieldsForm fields={entryFields} values={values} onSubmit={submit} onCancel={onClose} id={stage.id} /></Dialog>
+  return (
+    <Dialog opened onClose={onClose} title={stage.etapa} closeOnClickOutside={false}>
+      <FieldsForm
+        fields={entryFields}
+        values={values}
+        onSubmit={submit}
+        onCancel={onClose}
+        id={stage.id}
+      />
+    </Dialog>
+  )
 }
 
 /** The mail with the invitation leaves when this is saved; a change and a cancelling follow it. */
 export function InterviewDialog({ stage, save, onClose }: Props) {
   const { enviadaEm: _sent, ...values } = stage.entrevista
   const submit = async (_: unknown, body: Record<string, unknown>) => {
-    const errors = await save({ entrevista: body }, stage.entrevista.data ? 'Entrevista alterada. Os convites atualizados serão enviados.' : 'Entrevista agendada. Os convites serão enviados.')
+    const errors = await save(
+      { entrevista: body },
+      stage.entrevista.data
+        ? 'Entrevista alterada. Os convites atualizados serão enviados.'
+        : 'Entrevista agendada. Os convites serão enviados.',
+    )
     if (errors) return errors.map((e) => ({ ...e, field: e.field.replace(/^entrevista\./, '') }))
     onClose()
   }
   const cancel = async () => {
-    if (!(await ask({ text: 'Cancelar a entrevista? O candidato e os entrevistadores recebem o aviso por e-mail.', ok: 'Cancelar entrevista', cancel: 'Voltar', danger: true }))) return
-    const errors = await save({ entrevista: { data: null, hora: null, local: null, link: null, entrevistadores: [] } }, 'Entrevista cancelada. Os avisos serão enviados.')
+    if (
+      !(await ask({
+        text: 'Cancelar a entrevista? O candidato e os entrevistadores recebem o aviso por e-mail.',
+        ok: 'Cancelar entrevista',
+        cancel: 'Voltar',
+        danger: true,
+      }))
+    )
+      return
+    const errors = await save(
+      { entrevista: { data: null, hora: null, local: null, link: null, entrevistadores: [] } },
+      'Entrevista cancelada. Os avisos serão enviados.',
+    )
     for (const e of errors ?? []) toast.warning(e.message)
     if (!errors) onClose()
   }
   return (
-    <Dialog opened onClose={onClose} title={`Entrevista – ${stage.etapa}`} size="lg" closeOnClickOutside={false}>
+    <Dialog
+      opened
+      onClose={onClose}
+      title={`Entrevista – ${stage.etapa}`}
+      size="lg"
+      closeOnClickOutside={false}
+    >
       <MailNote />
-      <FieldsForm fields={interviewFields} values={{ ...values, duracao: values.duracao ?? 60 }} onSubmit={submit} onCancel={onClose} submitLabel={stage.entrevista.data ? 'Gravar e avisar' : 'Agendar e convidar'} id={stage.id} />
-      {stage.entrevista.data ? <Button mt="xs" variant="subtle" color="vermelho" onClick={() => void cancel()}>Cancelar a entrevista</Button> : null}
+      <FieldsForm
+        fields={interviewFields}
+        values={{ ...values, duracao: values.duracao ?? 60 }}
+        onSubmit={submit}
+        onCancel={onClose}
+        submitLabel={stage.entrevista.data ? 'Gravar e avisar' : 'Agendar e convidar'}
+        id={stage.id}
+      />
+      {stage.entrevista.data ? (
+        <Button mt="xs" variant="subtle" color="vermelho" onClick={() => void cancel()}>
+          Cancelar a entrevista
+        </Button>
+      ) : null}
     </Dialog>
   )
 }

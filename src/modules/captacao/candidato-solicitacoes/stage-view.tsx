@@ -7,7 +7,10 @@ import type { Stage } from './panel-model.ts'
 import { EntryDialog, InterviewDialog, useSaveStage } from './stage-dialogs.tsx'
 import css from './board.module.css'
 
-const fitness = (historico.fields.aptidao?.options.options ?? []).map((o) => ({ value: o.code, label: o.label }))
+const fitness = (historico.fields.aptidao?.options.options ?? []).map((o) => ({
+  value: o.code,
+  label: o.label,
+}))
 
 type Props = { stage: Stage; now: boolean; mayEdit: boolean; onSaved: () => void }
 
@@ -15,7 +18,14 @@ function InterviewLine({ stage }: { stage: Stage }) {
   const e = stage.entrevista
   if (!e.data) return null
   const place = e.local ?? (e.link ? 'por vídeo' : '')
-  return <p className={css.facts}><IconCalendarEvent size={16} aria-hidden /> Entrevista em {formatDate(e.data)} às {e.hora}{place ? `, ${place}` : ''}{e.entrevistadores.length ? `, com ${e.entrevistadores.map((x) => x.rotulo).join(', ')}` : ''}.</p>
+  return (
+    <p className={css.facts}>
+      <IconCalendarEvent size={16} aria-hidden /> Entrevista em {formatDate(e.data)} às {e.hora}
+      {place ? `, ${place}` : ''}
+      {e.entrevistadores.length ? `, com ${e.entrevistadores.map((x) => x.rotulo).join(', ')}` : ''}
+      .
+    </p>
+  )
 }
 
 /** A note is kept when one leaves it, by whatever way; what comes from the server replaces only what was not touched. */
@@ -33,7 +43,9 @@ function useNote(stored: string, keep: (note: string) => Promise<unknown>) {
     const { note: typed, kept } = now.current
     if (typed === kept) return
     now.current.kept = typed
-    void now.current.keep(typed).then((refused) => { if (refused) now.current.kept = kept })
+    void now.current.keep(typed).then((refused) => {
+      if (refused) now.current.kept = kept
+    })
   }
   const leave = useRef(keepNote)
   leave.current = keepNote
@@ -45,21 +57,67 @@ function useNote(stored: string, keep: (note: string) => Promise<unknown>) {
 export function StageView({ stage, now, mayEdit, onSaved }: Props) {
   const save = useSaveStage(stage, onSaved)
   const [dialog, setDialog] = useState<'dados' | 'entrevista'>()
-  const { note, setNote, keepNote } = useNote(stage.observacao ?? '', (observacao) => save({ observacao }, 'Observação gravada.'))
+  const { note, setNote, keepNote } = useNote(stage.observacao ?? '', (observacao) =>
+    save({ observacao }, 'Observação gravada.'),
+  )
   return (
     <article className={css.stage} data-now={now} aria-label={stage.etapa}>
-      <h3 className={css.stageHead}><span>{stage.etapa}</span><small>{formatDate(stage.data)}{stage.hora ? ` às ${stage.hora}` : ''}{stage.responsavel ? ` · ${stage.responsavel}` : ''}</small></h3>
-      <SegmentedControl fullWidth aria-label={`Aptidão em ${stage.etapa}`} data={fitness} value={stage.aptidao} disabled={!mayEdit} onChange={(aptidao) => void save({ aptidao }, 'Aptidão gravada.')} />
-      <Textarea mt={8} autosize minRows={2} maxRows={8} maxLength={4000} label="Observação" value={note} readOnly={!mayEdit} onChange={(e) => setNote(e.currentTarget.value)} onBlur={keepNote} placeholder={mayEdit ? 'O candidato nunca vê este texto.' : ''} />
+      <h3 className={css.stageHead}>
+        <span>{stage.etapa}</span>
+        <small>
+          {formatDate(stage.data)}
+          {stage.hora ? ` às ${stage.hora}` : ''}
+          {stage.responsavel ? ` · ${stage.responsavel}` : ''}
+        </small>
+      </h3>
+      <SegmentedControl
+        fullWidth
+        aria-label={`Aptidão em ${stage.etapa}`}
+        data={fitness}
+        value={stage.aptidao}
+        disabled={!mayEdit}
+        onChange={(aptidao) => void save({ aptidao }, 'Aptidão gravada.')}
+      />
+      <Textarea
+        mt={8}
+        autosize
+        minRows={2}
+        maxRows={8}
+        maxLength={4000}
+        label="Observação"
+        value={note}
+        readOnly={!mayEdit}
+        onChange={(e) => setNote(e.currentTarget.value)}
+        onBlur={keepNote}
+        placeholder={mayEdit ? 'O candidato nunca vê este texto.' : ''}
+      />
       <InterviewLine stage={stage} />
       {mayEdit ? (
         <div className={css.stageFoot}>
-          <Button size="compact-sm" variant="light" leftSection={<IconCalendarEvent size={15} aria-hidden />} onClick={() => setDialog('entrevista')}>{stage.entrevista.data ? 'Alterar entrevista' : 'Agendar entrevista'}</Button>
-          <Button size="compact-sm" variant="subtle" color="gray" onClick={() => setDialog('dados')}>Data, responsável e prazo</Button>
+          <Button
+            size="compact-sm"
+            variant="light"
+            leftSection={<IconCalendarEvent size={15} aria-hidden />}
+            onClick={() => setDialog('entrevista')}
+          >
+            {stage.entrevista.data ? 'Alterar entrevista' : 'Agendar entrevista'}
+          </Button>
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            color="gray"
+            onClick={() => setDialog('dados')}
+          >
+            Data, responsável e prazo
+          </Button>
         </div>
       ) : null}
-      {dialog === 'dados' ? <EntryDialog stage={stage} save={save} onClose={() => setDialog(undefined)} /> : null}
-      {dialog === 'entrevista' ? <InterviewDialog stage={stage} save={save} onClose={() => setDialog(undefined)} /> : null}
+      {dialog === 'dados' ? (
+        <EntryDialog stage={stage} save={save} onClose={() => setDialog(undefined)} />
+      ) : null}
+      {dialog === 'entrevista' ? (
+        <InterviewDialog stage={stage} save={save} onClose={() => setDialog(undefined)} />
+      ) : null}
     </article>
   )
 }

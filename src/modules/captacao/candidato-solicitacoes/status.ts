@@ -15,5 +15,7 @@ export function statusForCandidate(facts: StatusFacts): string {
   if (facts.removida || facts.processoEncerrado) return 'Processo encerrado'
   if (facts.situacao === 'N') return facts.recusaEnviada ? 'Processo encerrado' : 'Em análise'
   if (facts.situacao === 'I') return 'Inscrição recebida'
-  return facts.etapa?.data ? `Etapa: ${facts.etapa.nome} em ${formatDate(facts.etapa.data)}` : 'Em análise'
+  return facts.etapa?.data
+    ? `Etapa: ${facts.etapa.nome} em ${formatDate(facts.etapa.data)}`
+    : 'Em análise'
 }

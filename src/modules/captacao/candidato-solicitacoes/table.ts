@@ -5,7 +5,8 @@ export const table = defineTable({
   indexes: {
     viva_uq: 'unique (candidato_id, solicitacao_id) where removed_at is null',
     contratada_uq: `unique (candidato_id, solicitacao_id) where situacao = 'C'`,
-    quadro_ix: '(solicitacao_id, situacao, etapa_seletiva_id, data_situacao, id) where removed_at is null',
+    quadro_ix:
+      '(solicitacao_id, situacao, etapa_seletiva_id, data_situacao, id) where removed_at is null',
   },
   columns: {
     // Until then a candidate set aside reads 'Em análise'.

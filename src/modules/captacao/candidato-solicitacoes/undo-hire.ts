@@ -18,25 +18,71 @@ type Ref = { id: number; rotulo: string }
 
 /** The application's row is locked by the caller. What the person's registration gained by the hire (CPF, date of birth) stays: it is true of the person. */
 export async function undoHire(ctx: Ctx, application: Stored): Promise<void> {
-  const [candidate, request, talent] = [application['candidato'], application['solicitacao'], application['colaborador']] as [Ref, Ref, Ref | null]
+  const [candidate, request, talent] = [
+    application['candidato'],
+    application['solicitacao'],
+    application['colaborador'],
+  ] as [Ref, Ref, Ref | null]
   // In one queue with whoever hires for the request.
-  const { encerrada, cancelada } = await readRecord(ctx, solicitacoesPessoal, request.id, { lock: true })
-  if (encerrada === true || cancelada === true) throw failure.conflict('A solicitação está encerrada: reabra antes de desfazer a contratação.')
+  const { encerrada, cancelada } = await readRecord(ctx, solicitacoesPessoal, request.id, {
+    lock: true,
+  })
+  if (encerrada === true || cancelada === true)
+    throw failure.conflict('A solicitação está encerrada: reabra antes de desfazer a contratação.')
   const before = await stateBefore(ctx, application)
   if (talent) await removeTalent(ctx, talent.id)
-  await updateRecord(ctx, candidatoSolicitacoes, application.id, { ...before, colaborador: null }, { internal: true, verb: 'CONTRATACAO_DESFEITA' })
+  await updateRecord(
+    ctx,
+    candidatoSolicitacoes,
+    application.id,
+    { ...before, colaborador: null },
+    { internal: true, verb: 'CONTRATACAO_DESFEITA' },
+  )
   await freeCandidate(ctx, candidate.id)
-  await audit(ctx, { recurso: solicitacoesPessoal.key, registro: request.id, titulo: request.rotulo, acao: 'CONTRATACAO_DESFEITA', alteracoes: [{ campo: 'candidato', rotulo: 'Candidato', de: candidate.rotulo, para: null, candidatoId: candidate.id }] })
-  await recordEvent(ctx, 'captacao.contratacao-desfeita', { recurso: candidatoSolicitacoes.key, registro: application.id, dados: { candidatoId: candidate.id, solicitacaoId: request.id, colaboradorId: talent?.id ?? null } })
+  await audit(ctx, {
+    recurso: solicitacoesPessoal.key,
+    registro: request.id,
+    titulo: request.rotulo,
+    acao: 'CONTRATACAO_DESFEITA',
+    alteracoes: [
+      {
+        campo: 'candidato',
+        rotulo: 'Candidato',
+        de: candidate.rotulo,
+        para: null,
+        candidatoId: candidate.id,
+      },
+    ],
+  })
+  await recordEvent(ctx, 'captacao.contratacao-desfeita', {
+    recurso: candidatoSolicitacoes.key,
+    registro: application.id,
+    dados: {
+      candidatoId: candidate.id,
+      solicitacaoId: request.id,
+      colaboradorId: talent?.id ?? null,
+    },
+  })
 }
 
 /** As the log of the hire says; the stage itself was left where it stood. */
-async function stateBefore(ctx: Ctx, application: Stored): Promise<{ situacao: string; dataSituacao: string }> {
-  const row = await ctx.tx.one<{ alteracoes: Change[] }>(`select alteracoes from plataforma_log where recurso = $1 and registro = $2 and acao = 'CONTRATACAO' order by data desc, id desc limit 1`, [candidatoSolicitacoes.key, application.id])
+async function stateBefore(
+  ctx: Ctx,
+  application: Stored,
+): Promise<{ situacao: string; dataSituacao: string }> {
+  const row = await ctx.tx.one<{ alteracoes: Change[] }>(
+    `select alteracoes from plataforma_log where recurso = $1 and registro = $2 and acao = 'CONTRATACAO' order by data desc, id desc limit 1`,
+    [candidatoSolicitacoes.key, application.id],
+  )
   const was = (name: string): unknown => row?.alteracoes.find((c) => c.campo === name)?.de
   const [situacao, since] = [was('situacao'), was('dataSituacao')]
   return {
-    situacao: typeof situacao === 'string' && ['I', 'P', 'N'].includes(situacao) ? situacao : application['etapaSeletiva'] ? 'P' : 'I',
+    situacao:
+      typeof situacao === 'string' && ['I', 'P', 'N'].includes(situacao)
+        ? situacao
+        : application['etapaSeletiva']
+          ? 'P'
+          : 'I',
     dataSituacao: typeof since === 'string' ? since : String(application['dataSituacao']),
   }
 }
@@ -50,16 +96,23 @@ async function removeTalent(ctx: Ctx, id: number): Promise<void> {
        + (select count(*) from cargo_salario_areas_organizacionais__empresa_e_coresponsaveis where colaborador_id = $1) n`,
     [id],
   )
-  if (Number(more?.n) > 0 || talent['dataDesligamento'] || talent['situacao'] === 'D') throw failure.conflict(TALENTO_COM_LANCAMENTOS)
+  if (Number(more?.n) > 0 || talent['dataDesligamento'] || talent['situacao'] === 'D')
+    throw failure.conflict(TALENTO_COM_LANCAMENTOS)
   await removeRecord(ctx, talentos, id).catch((error: unknown) => {
-    throw error instanceof Failure && error.code === 'EM_USO' ? failure.conflict(TALENTO_COM_LANCAMENTOS) : error
+    throw error instanceof Failure && error.code === 'EM_USO'
+      ? failure.conflict(TALENTO_COM_LANCAMENTOS)
+      : error
   })
 }
 
 /** Available again, unless another hire still holds. */
 async function freeCandidate(ctx: Ctx, candidateId: number): Promise<void> {
-  const other = await ctx.tx.one(`select 1 from captacao_candidato_solicitacoes where candidato_id = $1 and situacao = 'C' and removed_at is null limit 1`, [candidateId])
-  if (!other && (await wasAvailable(ctx, candidateId))) await updateRecord(ctx, candidatos, candidateId, { disponivel: true }, { internal: true })
+  const other = await ctx.tx.one(
+    `select 1 from captacao_candidato_solicitacoes where candidato_id = $1 and situacao = 'C' and removed_at is null limit 1`,
+    [candidateId],
+  )
+  if (!other && (await wasAvailable(ctx, candidateId)))
+    await updateRecord(ctx, candidatos, candidateId, { disponivel: true }, { internal: true })
 }
 
 /** What made the candidate unavailable was a hire when the flag last fell in the same transaction. */

@@ -4,10 +4,15 @@ import type { Stored } from '#platform/server/engine/service.ts'
 import { renderMail } from '#platform/server/mail/layout.ts'
 import { queueMail } from '#platform/server/mail/queued.ts'
 
-const emailOf = (record: Record<string, unknown>): string | null => (record['contato'] as { email?: string | null } | null | undefined)?.email ?? null
+const emailOf = (record: Record<string, unknown>): string | null =>
+  (record['contato'] as { email?: string | null } | null | undefined)?.email ?? null
 
 /** Only the old address can say that the change was not wanted. */
-export async function tellOldAddress(ctx: Ctx, stored: Stored, saved: Record<string, unknown>): Promise<void> {
+export async function tellOldAddress(
+  ctx: Ctx,
+  stored: Stored,
+  saved: Record<string, unknown>,
+): Promise<void> {
   const before = emailOf(stored)
   if (!before || before.toLowerCase() === emailOf(saved)?.toLowerCase()) return
   const { nome } = companyOf(ctx)
@@ -20,5 +25,9 @@ export async function tellOldAddress(ctx: Ctx, stored: Stored, saved: Record<str
       `Se foi você, não é preciso fazer nada. Se não foi você, entre no portal com o seu CPF, corrija o e-mail e altere a sua senha. Se não conseguir entrar, procure o RH da ${nome}.`,
     ],
   })
-  await queueMail(ctx, [before], { fromName: nome, subject: 'O e-mail do seu cadastro foi alterado', ...mail })
+  await queueMail(ctx, [before], {
+    fromName: nome,
+    subject: 'O e-mail do seu cadastro foi alterado',
+    ...mail,
+  })
 }

@@ -8,10 +8,17 @@ import { candidatos } from './resource.ts'
 type Person = { id: number; pessoa: number; nome: string }
 type Referring = readonly { resource: Resource; name: string }[]
 
-export async function toldElsewhere(ctx: Ctx, person: Person, referring: Referring): Promise<Subject[]> {
+export async function toldElsewhere(
+  ctx: Ctx,
+  person: Person,
+  referring: Referring,
+): Promise<Subject[]> {
   const { id } = person
   const names = await namesOf(ctx, person)
-  return [{ linhas: await inTimelines(ctx, id, names) }, ...(await ofRemoved(ctx, id, names, referring))]
+  return [
+    { linhas: await inTimelines(ctx, id, names) },
+    ...(await ofRemoved(ctx, id, names, referring)),
+  ]
 }
 
 /** Every name the candidate has or had, as the log and the person's record hold it. */
@@ -40,10 +47,17 @@ async function inTimelines(ctx: Ctx, id: number, names: readonly string[]): Prom
 }
 
 /** Records of the candidate that were removed before: all that the log says of them. */
-async function ofRemoved(ctx: Ctx, id: number, names: readonly string[], referring: Referring): Promise<Subject[]> {
+async function ofRemoved(
+  ctx: Ctx,
+  id: number,
+  names: readonly string[],
+  referring: Referring,
+): Promise<Subject[]> {
   const found: Subject[] = []
   for (const { resource, name: campo } of referring) {
-    const wanted = [{ campo, registro: id }, ...names.map((de) => ({ campo, de }))].map((w) => JSON.stringify([w]))
+    const wanted = [{ campo, registro: id }, ...names.map((de) => ({ campo, de }))].map((w) =>
+      JSON.stringify([w]),
+    )
     const rows = await ctx.tx.query<{ registro: number }>(
       `select distinct l.registro from unnest($1::jsonb[]) w join plataforma_log l on l.alteracoes @> w
         where l.acao = 'EXCLUSAO' and l.recurso = $2 and l.empresa_id = $3 and l.registro is not null

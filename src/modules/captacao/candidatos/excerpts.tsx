@@ -6,14 +6,36 @@ import css from './candidate.module.css'
 
 export type Segment = { texto: string; marcado: boolean }
 
-export const Segments = ({ parts }: { parts: readonly Segment[] }) => parts.map((part, i) => (part.marcado ? <mark key={i} className={css.marked}>{part.texto}</mark> : <span key={i}>{part.texto}</span>))
+export const Segments = ({ parts }: { parts: readonly Segment[] }) =>
+  parts.map((part, i) =>
+    part.marcado ? (
+      <mark key={i} className={css.marked}>
+        {part.texto}
+      </mark>
+    ) : (
+      <span key={i}>{part.texto}</span>
+    ),
+  )
 
 /** The name, and under it the pieces of the résumé that hold the words looked for. */
 export function NameCell({ value, record }: CellProps) {
   const parts = (record['destaques'] as Segment[] | undefined) ?? []
-  return <>{labelOfRef(value) || String(value ?? '')}{parts.length ? <span className={css.piece}><Segments parts={parts} /></span> : null}</>
+  return (
+    <>
+      {labelOfRef(value) || String(value ?? '')}
+      {parts.length ? (
+        <span className={css.piece}>
+          <Segments parts={parts} />
+        </span>
+      ) : null}
+    </>
+  )
 }
 
 export const useWords = (): string => useSearchParams()[0].get('curriculo') ?? ''
 
-export const CandidateLink = ({ id, nome }: { id: number; nome: string }) => <Link to={`/captacao/candidatos/${id}`} target="_blank" rel="noopener">{nome}</Link>
+export const CandidateLink = ({ id, nome }: { id: number; nome: string }) => (
+  <Link to={`/captacao/candidatos/${id}`} target="_blank" rel="noopener">
+    {nome}
+  </Link>
+)

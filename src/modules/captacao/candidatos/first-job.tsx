@@ -6,7 +6,8 @@ import type { InputProps } from '#platform/web/screens/define-screens.ts'
 import { labelOfRef } from '#platform/web/cells/format-value.ts'
 
 const cell: CellOf = (name, row) => {
-  if (name === 'cargo') return labelOfRef(row['cargo']) || (row['nomeMercado'] as string | null) || 'Não Informado'
+  if (name === 'cargo')
+    return labelOfRef(row['cargo']) || (row['nomeMercado'] as string | null) || 'Não Informado'
   if (name === 'contatoEmpresa') return row['contatoEmpresa'] ? undefined : 'Não Informado'
   return undefined
 }
@@ -17,11 +18,27 @@ export function Experiences(p: InputProps) {
   const first = useWatch({ control, name: 'primeiroEmprego' }) as boolean
   const rows = Array.isArray(p.value) ? p.value : []
   const toggle = async (on: boolean) => {
-    if (on && rows.length && !(await ask({ text: 'Ao marcar primeiro emprego, as experiências cadastradas serão removidas. Deseja continuar?', ok: 'Continuar' }))) return
+    if (
+      on &&
+      rows.length &&
+      !(await ask({
+        text: 'Ao marcar primeiro emprego, as experiências cadastradas serão removidas. Deseja continuar?',
+        ok: 'Continuar',
+      }))
+    )
+      return
     setValue('primeiroEmprego', on, { shouldDirty: true })
     if (on) p.onChange([])
   }
-  const head = <Checkbox label="Estou em busca do primeiro emprego" checked={first === true} disabled={p.disabled} onChange={(e) => void toggle(e.currentTarget.checked)} mb="sm" />
+  const head = (
+    <Checkbox
+      label="Estou em busca do primeiro emprego"
+      checked={first === true}
+      disabled={p.disabled}
+      onChange={(e) => void toggle(e.currentTarget.checked)}
+      mb="sm"
+    />
+  )
   return <RowsField {...p} head={head} blocked={first === true} cell={cell} />
 }
 

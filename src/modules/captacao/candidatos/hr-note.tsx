@@ -18,7 +18,13 @@ export function HrNote({ record, reload }: Pick<RecordProps, 'record' | 'reload'
     event.preventDefault()
     if (!changed) return
     setSaving(true)
-    const ok = await request(`${candidatos.path}/${record.id}`, { method: 'PUT', body: { observacaoRH: typed, versao: record.versao } }).then(() => true, () => false)
+    const ok = await request(`${candidatos.path}/${record.id}`, {
+      method: 'PUT',
+      body: { observacaoRH: typed, versao: record.versao },
+    }).then(
+      () => true,
+      () => false,
+    )
     setSaving(false)
     if (!ok) return
     setTyped(undefined)
@@ -28,8 +34,27 @@ export function HrNote({ record, reload }: Pick<RecordProps, 'record' | 'reload'
   return (
     <form onSubmit={(e) => void save(e)}>
       {changed ? <LeaveGuard isChanged={() => !saving} /> : null}
-      <Textarea label={label} description={help} inputWrapperOrder={['label', 'input', 'description']} autosize minRows={2} maxRows={12} maxLength={Number(max)} value={typed ?? stored} onChange={(e) => setTyped(e.currentTarget.value)} />
-      {changed ? <Group mt="xs"><Button type="submit" size="xs" loading={saving}>Gravar observação</Button><Button size="xs" variant="default" onClick={() => setTyped(undefined)}>Desfazer</Button></Group> : null}
+      <Textarea
+        label={label}
+        description={help}
+        inputWrapperOrder={['label', 'input', 'description']}
+        autosize
+        minRows={2}
+        maxRows={12}
+        maxLength={Number(max)}
+        value={typed ?? stored}
+        onChange={(e) => setTyped(e.currentTarget.value)}
+      />
+      {changed ? (
+        <Group mt="xs">
+          <Button type="submit" size="xs" loading={saving}>
+            Gravar observação
+          </Button>
+          <Button size="xs" variant="default" onClick={() => setTyped(undefined)}>
+            Desfazer
+          </Button>
+        </Group>
+      ) : null}
     </form>
   )
 }

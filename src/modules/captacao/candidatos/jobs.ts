@@ -4,8 +4,17 @@ import { readingJob, readWaiting } from './resume.ts'
 import { keepTerms, sendWarning, warningJob } from './retention.ts'
 
 export const jobs = defineJobs([
-  { name: 'captacao-prazo-candidatos', cron: '40 3 * * *', scope: 'instalacao', run: (ctx) => keepTerms(ctx) },
-  { name: warningJob, retry: mailRetry, run: (ctx, data) => sendWarning(ctx, Number(data['candidatoId']), String(data['apagar'])) },
+  {
+    name: 'captacao-prazo-candidatos',
+    cron: '40 3 * * *',
+    scope: 'instalacao',
+    run: (ctx) => keepTerms(ctx),
+  },
+  {
+    name: warningJob,
+    retry: mailRetry,
+    run: (ctx, data) => sendWarning(ctx, Number(data['candidatoId']), String(data['apagar'])),
+  },
   {
     name: readingJob,
     cron: '* * * * *',

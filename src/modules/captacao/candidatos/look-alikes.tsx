@@ -13,12 +13,25 @@ type Twin = { id: number; nome: string; cidade: string | null; iguais: string[] 
 
 function Twins({ query }: { query: Record<string, string> }) {
   const id = /^(\d+)/.exec(useParams()['*'] ?? '')?.[1]
-  const found = useGet<Twin[]>('captacao/candidatos/candidatos-homonimos', { ...query, candidatoId: id }, { enabled: Object.values(query).some((v) => v.length > 5), quiet: true, keep: true })
+  const found = useGet<Twin[]>(
+    'captacao/candidatos/candidatos-homonimos',
+    { ...query, candidatoId: id },
+    { enabled: Object.values(query).some((v) => v.length > 5), quiet: true, keep: true },
+  )
   if (!found.data?.length || !Object.values(query).some((v) => v.length > 5)) return null
   return (
     <div className={css.twins} role="status">
-      {found.data.length === 1 ? 'Já existe um candidato parecido:' : `Já existem ${found.data.length} candidatos parecidos:`}
-      <ul>{found.data.map((t) => <li key={t.id}><CandidateLink id={t.id} nome={t.nome} />{t.cidade ? `, ${t.cidade}` : ''} (mesmo {t.iguais.join(', mesmo ')})</li>)}</ul>
+      {found.data.length === 1
+        ? 'Já existe um candidato parecido:'
+        : `Já existem ${found.data.length} candidatos parecidos:`}
+      <ul>
+        {found.data.map((t) => (
+          <li key={t.id}>
+            <CandidateLink id={t.id} nome={t.nome} />
+            {t.cidade ? `, ${t.cidade}` : ''} (mesmo {t.iguais.join(', mesmo ')})
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }
@@ -31,7 +44,12 @@ function withTwins(of: 'nome' | 'email' | 'telefone') {
     const ddd = useWatch({ control, name: 'contato.dddCelular' }) as unknown
     const [typed] = useDebouncedValue(String(p.value ?? '').trim(), 500)
     const text = of === 'telefone' ? `${String(ddd ?? '')}${typed}`.replace(/\D/g, '') : typed
-    return <><TextField {...p} />{has(maisQueGestor) && typed ? <Twins query={{ [of]: text }} /> : null}</>
+    return (
+      <>
+        <TextField {...p} />
+        {has(maisQueGestor) && typed ? <Twins query={{ [of]: text }} /> : null}
+      </>
+    )
   }
 }
 

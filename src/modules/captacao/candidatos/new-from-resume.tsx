@@ -12,7 +12,17 @@ import { candidatos } from './resource.ts'
 import css from './candidate.module.css'
 
 type Proposed<T> = { value: T; line: string }
-type Read = { arquivo: { id: number; nome: string; tamanho: number; tipo: string }; texto: string; avisos: string[]; propostas: { nome?: Proposed<string>; email?: Proposed<string>; cpf?: Proposed<string>; telefones: Proposed<string>[] } }
+type Read = {
+  arquivo: { id: number; nome: string; tamanho: number; tipo: string }
+  texto: string
+  avisos: string[]
+  propostas: {
+    nome?: Proposed<string>
+    email?: Proposed<string>
+    cpf?: Proposed<string>
+    telefones: Proposed<string>[]
+  }
+}
 
 const all = candidatos.allFields
 const group = (name: string) => all[name]?.options.fields ?? {}
@@ -27,8 +37,18 @@ const fields = {
 }
 
 function proposed({ propostas, texto }: Read) {
-  const mobile = propostas.telefones.map((t) => t.value.replace(/\D/g, '').slice(-11)).find((t) => t.length === 11)
-  return { nome: propostas.nome?.value ?? null, cpf: propostas.cpf?.value ?? null, email: propostas.email?.value ?? null, dddCelular: mobile?.slice(0, 2) ?? null, foneCelular: mobile?.slice(2) ?? null, cargos: [], ocrTexto: texto }
+  const mobile = propostas.telefones
+    .map((t) => t.value.replace(/\D/g, '').slice(-11))
+    .find((t) => t.length === 11)
+  return {
+    nome: propostas.nome?.value ?? null,
+    cpf: propostas.cpf?.value ?? null,
+    email: propostas.email?.value ?? null,
+    dddCelular: mobile?.slice(0, 2) ?? null,
+    foneCelular: mobile?.slice(2) ?? null,
+    cargos: [],
+    ocrTexto: texto,
+  }
 }
 
 /** The file is read, the person confirms, the candidate is made. */
@@ -44,13 +64,31 @@ export function NewFromResume() {
     setBusy(true)
     const body = new FormData()
     body.append('arquivo', file)
-    await request<Read>('captacao/candidatos/ler-curriculo', { method: 'POST', body }).then((found) => { setRead(found); toast.success(`Arquivo ${file.name} carregado com sucesso.`) }, () => undefined)
+    await request<Read>('captacao/candidatos/ler-curriculo', { method: 'POST', body }).then(
+      (found) => {
+        setRead(found)
+        toast.success(`Arquivo ${file.name} carregado com sucesso.`)
+      },
+      () => undefined,
+    )
     setBusy(false)
   }
   const save = async (_typed: unknown, v: Record<string, unknown>) => {
-    const body = { nome: v['nome'], cargos: v['cargos'], ocrTexto: v['ocrTexto'], ocrFile: read ? { id: read.arquivo.id } : null, pessoal: { cpf: v['cpf'] }, contato: { email: v['email'], dddCelular: v['dddCelular'], foneCelular: v['foneCelular'] } }
+    const body = {
+      nome: v['nome'],
+      cargos: v['cargos'],
+      ocrTexto: v['ocrTexto'],
+      ocrFile: read ? { id: read.arquivo.id } : null,
+      pessoal: { cpf: v['cpf'] },
+      contato: { email: v['email'], dddCelular: v['dddCelular'], foneCelular: v['foneCelular'] },
+    }
     try {
-      const saved = await request<{ id: number }>('captacao/candidatos/candidato-curriculo', { method: 'POST', body, idempotencyKey: newKey(), mode: 'none' })
+      const saved = await request<{ id: number }>('captacao/candidatos/candidato-curriculo', {
+        method: 'POST',
+        body,
+        idempotencyKey: newKey(),
+        mode: 'none',
+      })
       toast.success('Candidato criado com sucesso.')
       void navigate(`/captacao/candidatos/${saved.id}`)
       return undefined
@@ -64,14 +102,55 @@ export function NewFromResume() {
     <>
       <PageHeader title="Novo candidato pelo currículo" crumb="Novo pelo currículo" />
       <section className={css.card}>
-        {read ? <>
-          <p>Lido de <strong>{read.arquivo.nome}</strong>. Confira cada campo antes de gravar.</p>
-          {read.avisos.map((a) => <p key={a} className={css.warn}>{a}</p>)}
-          <FieldsForm key={read.arquivo.id} fields={fields} values={proposed(read)} onSubmit={save} onCancel={() => setRead(undefined)} isPage />
-        </> : <>
-          <p>Envie o currículo em PDF, DOCX, DOC, ODT, RTF, TXT ou uma foto da página. O texto é lido e os campos são propostos; nada é gravado antes de você confirmar.</p>
-          <Group><FileButton resetRef={reset} onChange={(f) => void take(f)} accept=".pdf,.docx,.doc,.odt,.rtf,.txt,image/png,image/jpeg">{(props) => <Button {...props} disabled={busy} leftSection={<IconFileUpload size={16} aria-hidden />}>Escolher arquivo</Button>}</FileButton>{busy ? <span role="status"><Loader size="xs" /> Lendo o arquivo…</span> : null}</Group>
-        </>}
+        {read ? (
+          <>
+            <p>
+              Lido de <strong>{read.arquivo.nome}</strong>. Confira cada campo antes de gravar.
+            </p>
+            {read.avisos.map((a) => (
+              <p key={a} className={css.warn}>
+                {a}
+              </p>
+            ))}
+            <FieldsForm
+              key={read.arquivo.id}
+              fields={fields}
+              values={proposed(read)}
+              onSubmit={save}
+              onCancel={() => setRead(undefined)}
+              isPage
+            />
+          </>
+        ) : (
+          <>
+            <p>
+              Envie o currículo em PDF, DOCX, DOC, ODT, RTF, TXT ou uma foto da página. O texto é
+              lido e os campos são propostos; nada é gravado antes de você confirmar.
+            </p>
+            <Group>
+              <FileButton
+                resetRef={reset}
+                onChange={(f) => void take(f)}
+                accept=".pdf,.docx,.doc,.odt,.rtf,.txt,image/png,image/jpeg"
+              >
+                {(props) => (
+                  <Button
+                    {...props}
+                    disabled={busy}
+                    leftSection={<IconFileUpload size={16} aria-hidden />}
+                  >
+                    Escolher arquivo
+                  </Button>
+                )}
+              </FileButton>
+              {busy ? (
+                <span role="status">
+                  <Loader size="xs" /> Lendo o arquivo…
+                </span>
+              ) : null}
+            </Group>
+          </>
+        )}
       </section>
     </>
   )

@@ -5,12 +5,14 @@ import { canOf, readRecord } from '#platform/server/engine/read.ts'
 import type { Stored } from '#platform/server/engine/service.ts'
 import { candidatos } from './resource.ts'
 
-export const readCandidate = (ctx: Ctx, id: number): Promise<Stored> => readRecord(ctx, candidatos, id)
+export const readCandidate = (ctx: Ctx, id: number): Promise<Stored> =>
+  readRecord(ctx, candidatos, id)
 
 type Row = Record<string, unknown>
 const group = (record: Row, name: string): Row => (record[name] as Row | undefined) ?? {}
 const rows = (record: Row, name: string): Row[] => (record[name] as Row[] | undefined) ?? []
-const label = (value: unknown): string | null => (value as { rotulo?: string } | null | undefined)?.rotulo ?? null
+const label = (value: unknown): string | null =>
+  (value as { rotulo?: string } | null | undefined)?.rotulo ?? null
 
 /** Applications of the person, newest first; the requests one may not see stay out. */
 export function applicationsOf(ctx: Ctx, id: number): Promise<Row[]> {
@@ -25,26 +27,68 @@ export function applicationsOf(ctx: Ctx, id: number): Promise<Row[]> {
 export async function complete(ctx: Ctx, id: number, withPositions: boolean): Promise<Row> {
   const record = await readCandidate(ctx, id)
   const { cargos, ...rest } = record
-  return { ...rest, ...(withPositions ? { cargos } : {}), candidaturas: await applicationsOf(ctx, id), can: canOf(ctx, candidatos, record) }
+  return {
+    ...rest,
+    ...(withPositions ? { cargos } : {}),
+    candidaturas: await applicationsOf(ctx, id),
+    can: canOf(ctx, candidatos, record),
+  }
 }
 
 /** What a recruiter asks first. Absent is what the reader may not see. */
 export async function information(ctx: Ctx, id: number): Promise<Row> {
   const record = await readCandidate(ctx, id)
-  const [pessoal, endereco, contato] = [group(record, 'pessoal'), group(record, 'endereco'), group(record, 'contato')]
+  const [pessoal, endereco, contato] = [
+    group(record, 'pessoal'),
+    group(record, 'endereco'),
+    group(record, 'contato'),
+  ]
   const birth = pessoal['dataNascimento']
-  const [last] = rows(record, 'experiencias').toSorted((a, b) => String(b['dataDesligamento'] ?? '9999').localeCompare(String(a['dataDesligamento'] ?? '9999')) || String(b['dataAdmissao']).localeCompare(String(a['dataAdmissao'])))
+  const [last] = rows(record, 'experiencias').toSorted(
+    (a, b) =>
+      String(b['dataDesligamento'] ?? '9999').localeCompare(
+        String(a['dataDesligamento'] ?? '9999'),
+      ) || String(b['dataAdmissao']).localeCompare(String(a['dataAdmissao'])),
+  )
   return {
-    id, nome: record['nome'], nomeSocial: record['nomeSocial'] ?? null,
-    cidade: label(endereco['cidade']), uf: label(endereco['uf']),
+    id,
+    nome: record['nome'],
+    nomeSocial: record['nomeSocial'] ?? null,
+    cidade: label(endereco['cidade']),
+    uf: label(endereco['uf']),
     ...(typeof birth === 'string' ? { idade: ageAt(birth, ctx.today) } : {}),
     ...(pessoal['cpf'] === undefined ? {} : { cpf: pessoal['cpf'] }),
-    ...(contato['email'] === undefined ? {} : { email: contato['email'], celular: contato['foneCelular'] ? `${String(contato['dddCelular'] ?? '')}${String(contato['foneCelular'])}` : null }),
+    ...(contato['email'] === undefined
+      ? {}
+      : {
+          email: contato['email'],
+          celular: contato['foneCelular']
+            ? `${String(contato['dddCelular'] ?? '')}${String(contato['foneCelular'])}`
+            : null,
+        }),
     cargos: rows(record, 'cargos').map((c) => c['rotulo']),
-    ultimaExperiencia: last ? { empresa: last['empresa'], cargo: label(last['cargo']) ?? last['nomeMercado'] ?? 'Não Informado', dataAdmissao: last['dataAdmissao'], dataDesligamento: last['dataDesligamento'], tempoExperiencia: last['tempoExperiencia'] } : null,
-    formacao: rows(record, 'formacao').map((f) => ({ curso: f['curso'], local: f['local'], tipoDescricao: f['tipoDescricao'], situacao: f['situacao'] })),
-    idiomas: rows(record, 'candidatoIdiomas').map((i) => ({ idioma: label(i['idioma']), nivelDescricao: i['nivelDescricao'] })),
-    disponivel: record['disponivel'], contratado: record['contratado'], jaFoiColaborador: record['jaFoiColaborador'],
+    ultimaExperiencia: last
+      ? {
+          empresa: last['empresa'],
+          cargo: label(last['cargo']) ?? last['nomeMercado'] ?? 'Não Informado',
+          dataAdmissao: last['dataAdmissao'],
+          dataDesligamento: last['dataDesligamento'],
+          tempoExperiencia: last['tempoExperiencia'],
+        }
+      : null,
+    formacao: rows(record, 'formacao').map((f) => ({
+      curso: f['curso'],
+      local: f['local'],
+      tipoDescricao: f['tipoDescricao'],
+      situacao: f['situacao'],
+    })),
+    idiomas: rows(record, 'candidatoIdiomas').map((i) => ({
+      idioma: label(i['idioma']),
+      nivelDescricao: i['nivelDescricao'],
+    })),
+    disponivel: record['disponivel'],
+    contratado: record['contratado'],
+    jaFoiColaborador: record['jaFoiColaborador'],
   }
 }
 
@@ -58,12 +102,24 @@ export const listsOfCandidate = {
   'areas-interesses': 'areasInteresse',
 } as const
 
-export async function listOf(ctx: Ctx, id: number, name: keyof typeof listsOfCandidate): Promise<unknown[]> {
+export async function listOf(
+  ctx: Ctx,
+  id: number,
+  name: keyof typeof listsOfCandidate,
+): Promise<unknown[]> {
   return (await readCandidate(ctx, id))[listsOfCandidate[name]] as unknown[]
 }
 
 /** Same name, e-mail or phone, while typing: somebody may be here already. */
-export function namesakes(ctx: Ctx, typed: { nome?: string | undefined; email?: string | undefined; telefone?: string | undefined; candidatoId?: number | undefined }): Promise<Row[]> {
+export function namesakes(
+  ctx: Ctx,
+  typed: {
+    nome?: string | undefined
+    email?: string | undefined
+    telefone?: string | undefined
+    candidatoId?: number | undefined
+  },
+): Promise<Row[]> {
   const phone = (typed.telefone ?? '').replace(/\D/g, '').slice(-9)
   return ctx.tx.query(
     `select c.id, p.nome, p.nome_social "nomeSocial", ci.nome cidade, c.data_atualizacao "dataAtualizacao", c.empresa_id "empresaId",
@@ -74,7 +130,13 @@ export function namesakes(ctx: Ctx, typed: { nome?: string | undefined; email?: 
          union all select x.id from gestao_talentos_pessoas x where x.empresa_id = any ($5) and lower(x.contato_email) = lower($2)
          union all select x.id from gestao_talentos_pessoas x where x.empresa_id = any ($5) and x.contato_fone_celular = $3)
      order by p.nome, c.id limit 20`,
-    [typed.nome?.trim() || null, typed.email?.trim() || null, phone.length >= 8 ? phone : null, typed.candidatoId ?? 0, [...ctx.visible.candidatos]],
+    [
+      typed.nome?.trim() || null,
+      typed.email?.trim() || null,
+      phone.length >= 8 ? phone : null,
+      typed.candidatoId ?? 0,
+      [...ctx.visible.candidatos],
+    ],
   )
 }
 

@@ -11,12 +11,20 @@ import { isBeingRead, resumeSentence } from './resume-state.ts'
 import { Segments, useWords, type Segment } from './excerpts.tsx'
 import css from './candidate.module.css'
 
-type Resume = { segmentos: Segment[]; arquivo: { id: number; nome: string; tipo: string } | null; situacao: string | null; avisos: string[]; paginas: number }
+type Resume = {
+  segmentos: Segment[]
+  arquivo: { id: number; nome: string; tipo: string } | null
+  situacao: string | null
+  avisos: string[]
+  paginas: number
+}
 
 function Page({ id, file }: { id: number; file: NonNullable<Resume['arquivo']> }) {
   const url = `${basePath}/api/captacao/candidatos/${id}/curriculo/pagina`
-  if (file.tipo.startsWith('image/')) return <img className={css.page} src={url} alt={`Página do currículo ${file.nome}`} />
-  if (file.tipo === 'application/pdf') return <iframe className={css.frame} src={url} title={`Páginas do currículo ${file.nome}`} />
+  if (file.tipo.startsWith('image/'))
+    return <img className={css.page} src={url} alt={`Página do currículo ${file.nome}`} />
+  if (file.tipo === 'application/pdf')
+    return <iframe className={css.frame} src={url} title={`Páginas do currículo ${file.nome}`} />
   return null
 }
 
@@ -26,7 +34,11 @@ export function ResumePanel({ record, reload }: RecordProps) {
   const [asked] = useDebouncedValue(words, 500)
   const [typed, setTyped] = useState<string>()
   const [saving, setSaving] = useState(false)
-  const resume = useGet<Resume>(`captacao/candidatos/${record.id}/curriculo`, { palavras: asked }, { keep: true, pollWhile: (now) => isBeingRead(now.situacao) })
+  const resume = useGet<Resume>(
+    `captacao/candidatos/${record.id}/curriculo`,
+    { palavras: asked },
+    { keep: true, pollWhile: (now) => isBeingRead(now.situacao) },
+  )
   const data = resume.data
   if (!data) return null
   const text = data.segmentos.map((s) => s.texto).join('')
@@ -36,7 +48,13 @@ export function ResumePanel({ record, reload }: RecordProps) {
   }
   const save = async () => {
     setSaving(true)
-    const ok = await request(`captacao/candidatos/${record.id}/ocr`, { method: 'PUT', body: { ocrTexto: typed } }).then(() => true, () => false)
+    const ok = await request(`captacao/candidatos/${record.id}/ocr`, {
+      method: 'PUT',
+      body: { ocrTexto: typed },
+    }).then(
+      () => true,
+      () => false,
+    )
     setSaving(false)
     if (!ok) return
     toast.success('Texto do currículo gravado com sucesso.')
@@ -45,27 +63,102 @@ export function ResumePanel({ record, reload }: RecordProps) {
     reload()
   }
   const again = async () => {
-    if (!(await ask({ text: 'Ler o arquivo de novo? O texto atual será substituído.', ok: 'Ler de novo' }))) return
-    if (await request(`captacao/candidatos/${record.id}/reler-curriculo`, { method: 'PUT', body: {} }).then(() => true, () => false)) toast.success('O currículo será lido em instantes.')
+    if (
+      !(await ask({
+        text: 'Ler o arquivo de novo? O texto atual será substituído.',
+        ok: 'Ler de novo',
+      }))
+    )
+      return
+    if (
+      await request(`captacao/candidatos/${record.id}/reler-curriculo`, {
+        method: 'PUT',
+        body: {},
+      }).then(
+        () => true,
+        () => false,
+      )
+    )
+      toast.success('O currículo será lido em instantes.')
     void resume.refetch()
   }
-  const shown = data.arquivo !== null && (data.arquivo.tipo.startsWith('image/') || data.arquivo.tipo === 'application/pdf')
+  const shown =
+    data.arquivo !== null &&
+    (data.arquivo.tipo.startsWith('image/') || data.arquivo.tipo === 'application/pdf')
   return (
     <section className={`${css.card} ${css.whole}`} aria-label="Currículo">
       <h2>Currículo</h2>
       {changed ? <LeaveGuard isChanged={() => !saving} /> : null}
       <Group gap="xs" mb="sm" align="flex-end">
-        <form role="search" onSubmit={(e) => e.preventDefault()}><TextInput size="xs" type="search" label="Marcar palavras" value={words} onChange={(e) => setWords(e.currentTarget.value)} /></form>
-        {data.arquivo ? <Button size="xs" variant="default" component="a" href={`${basePath}/api/captacao/candidatos/${record.id}/arquivos/ocrFile`}>Baixar {data.arquivo.nome}</Button> : null}
-        {record.can?.relerCurriculo === true && typed === undefined ? <Button size="xs" variant="default" onClick={() => void again()}>Ler o arquivo de novo</Button> : null}
-        {record.can?.editar === true && typed === undefined ? <Button size="xs" variant="default" onClick={() => setTyped(text)}>{text ? 'Corrigir o texto' : 'Digitar o texto'}</Button> : null}
+        <form role="search" onSubmit={(e) => e.preventDefault()}>
+          <TextInput
+            size="xs"
+            type="search"
+            label="Marcar palavras"
+            value={words}
+            onChange={(e) => setWords(e.currentTarget.value)}
+          />
+        </form>
+        {data.arquivo ? (
+          <Button
+            size="xs"
+            variant="default"
+            component="a"
+            href={`${basePath}/api/captacao/candidatos/${record.id}/arquivos/ocrFile`}
+          >
+            Baixar {data.arquivo.nome}
+          </Button>
+        ) : null}
+        {record.can?.relerCurriculo === true && typed === undefined ? (
+          <Button size="xs" variant="default" onClick={() => void again()}>
+            Ler o arquivo de novo
+          </Button>
+        ) : null}
+        {record.can?.editar === true && typed === undefined ? (
+          <Button size="xs" variant="default" onClick={() => setTyped(text)}>
+            {text ? 'Corrigir o texto' : 'Digitar o texto'}
+          </Button>
+        ) : null}
       </Group>
-      {resumeSentence(data.situacao) ? <p className={css.warn} role="status">{resumeSentence(data.situacao)}</p> : null}
-      {data.avisos.includes('scanned') ? <p className={css.warn}>O texto foi reconhecido a partir de uma imagem: pode haver letras trocadas.</p> : null}
+      {resumeSentence(data.situacao) ? (
+        <p className={css.warn} role="status">
+          {resumeSentence(data.situacao)}
+        </p>
+      ) : null}
+      {data.avisos.includes('scanned') ? (
+        <p className={css.warn}>
+          O texto foi reconhecido a partir de uma imagem: pode haver letras trocadas.
+        </p>
+      ) : null}
       <div className={css.resume} data-two={shown}>
-        {typed === undefined
-          ? text ? <p className={css.text}><Segments parts={data.segmentos} /></p> : <p>{data.arquivo ? 'Sem texto.' : 'Este candidato não tem currículo.'}</p>
-          : <div><Textarea label="Texto do currículo" autosize minRows={12} maxRows={28} value={typed} onChange={(e) => setTyped(e.currentTarget.value)} /><Group mt="xs"><Button size="xs" loading={saving} onClick={() => void save()}>Gravar texto</Button><Button size="xs" variant="default" onClick={() => void cancel()}>Cancelar</Button></Group></div>}
+        {typed === undefined ? (
+          text ? (
+            <p className={css.text}>
+              <Segments parts={data.segmentos} />
+            </p>
+          ) : (
+            <p>{data.arquivo ? 'Sem texto.' : 'Este candidato não tem currículo.'}</p>
+          )
+        ) : (
+          <div>
+            <Textarea
+              label="Texto do currículo"
+              autosize
+              minRows={12}
+              maxRows={28}
+              value={typed}
+              onChange={(e) => setTyped(e.currentTarget.value)}
+            />
+            <Group mt="xs">
+              <Button size="xs" loading={saving} onClick={() => void save()}>
+                Gravar texto
+              </Button>
+              <Button size="xs" variant="default" onClick={() => void cancel()}>
+                Cancelar
+              </Button>
+            </Group>
+          </div>
+        )}
         {shown && data.arquivo ? <Page id={record.id} file={data.arquivo} /> : null}
       </div>
     </section>

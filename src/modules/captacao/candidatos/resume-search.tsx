@@ -22,24 +22,64 @@ function SavedFilters() {
   const [name, setName] = useState('')
   const save = () => {
     const nome = name.trim()
-    saved.set([...saved.value.filter((f) => f.nome !== nome), { nome, consulta: current }].slice(-20))
+    saved.set(
+      [...saved.value.filter((f) => f.nome !== nome), { nome, consulta: current }].slice(-20),
+    )
     setName('')
     toast.success('Filtro salvo com sucesso.')
   }
   const remove = async (nome: string) => {
-    if (await ask({ text: `Remover o filtro '${nome}'?`, ok: 'Remover', danger: true })) saved.set(saved.value.filter((f) => f.nome !== nome))
+    if (await ask({ text: `Remover o filtro '${nome}'?`, ok: 'Remover', danger: true }))
+      saved.set(saved.value.filter((f) => f.nome !== nome))
   }
   return (
     <Menu position="bottom-end" width={280} closeOnItemClick={false} trapFocus>
-      <Menu.Target><Button variant="default" leftSection={<IconBookmark size={16} aria-hidden />}>Filtros salvos</Button></Menu.Target>
+      <Menu.Target>
+        <Button variant="default" leftSection={<IconBookmark size={16} aria-hidden />}>
+          Filtros salvos
+        </Button>
+      </Menu.Target>
       <Menu.Dropdown>
-        {saved.value.length ? saved.value.map((f) => (
-          <Menu.Item key={f.nome} onClick={() => setParams(new URLSearchParams(f.consulta))} rightSection={<Button size="compact-xs" variant="subtle" color="vermelho" component="span" aria-label={`Remover o filtro ${f.nome}`} onClick={(e) => { e.stopPropagation(); void remove(f.nome) }}>Remover</Button>}>{f.nome}</Menu.Item>
-        )) : <Menu.Label>Nenhum filtro salvo ainda.</Menu.Label>}
+        {saved.value.length ? (
+          saved.value.map((f) => (
+            <Menu.Item
+              key={f.nome}
+              onClick={() => setParams(new URLSearchParams(f.consulta))}
+              rightSection={
+                <Button
+                  size="compact-xs"
+                  variant="subtle"
+                  color="vermelho"
+                  component="span"
+                  aria-label={`Remover o filtro ${f.nome}`}
+                  onClick={(e) => {
+                    e.stopPropagation()
+                    void remove(f.nome)
+                  }}
+                >
+                  Remover
+                </Button>
+              }
+            >
+              {f.nome}
+            </Menu.Item>
+          ))
+        ) : (
+          <Menu.Label>Nenhum filtro salvo ainda.</Menu.Label>
+        )}
         <Menu.Divider />
         <div style={{ padding: 8, display: 'grid', gap: 8 }}>
-          <TextInput size="xs" label="Salvar a pesquisa atual como" maxLength={60} value={name} onChange={(e) => setName(e.currentTarget.value)} onKeyDown={(e) => e.stopPropagation()} />
-          <Button size="xs" disabled={!current || !name.trim()} onClick={save}>Salvar filtro</Button>
+          <TextInput
+            size="xs"
+            label="Salvar a pesquisa atual como"
+            maxLength={60}
+            value={name}
+            onChange={(e) => setName(e.currentTarget.value)}
+            onKeyDown={(e) => e.stopPropagation()}
+          />
+          <Button size="xs" disabled={!current || !name.trim()} onClick={save}>
+            Salvar filtro
+          </Button>
         </div>
       </Menu.Dropdown>
     </Menu>
@@ -51,13 +91,18 @@ export function AnyWord() {
   const [params, setParams] = useSearchParams()
   const any = anyOf(params.get('curriculo') ?? '')
   if (!any) return null
-  const search = () => setParams((now) => {
-    const next = new URLSearchParams(now)
-    next.set('curriculo', any)
-    next.delete('pagina')
-    return next
-  })
-  return <Button size="xs" mt={6} onClick={search}>Procurar qualquer uma das palavras</Button>
+  const search = () =>
+    setParams((now) => {
+      const next = new URLSearchParams(now)
+      next.set('curriculo', any)
+      next.delete('pagina')
+      return next
+    })
+  return (
+    <Button size="xs" mt={6} onClick={search}>
+      Procurar qualquer uma das palavras
+    </Button>
+  )
 }
 
 /** Words of the résumés, above the list. Every word must occur; accents and endings do not matter. */
@@ -67,21 +112,50 @@ export function ResumeSearch({ resource }: { resource: Resource }) {
   const words = params.get('curriculo') ?? ''
   const [typed, setTyped] = useState(words)
   useEffect(() => setTyped((now) => (now.trim() === words ? now : words)), [words])
-  const apply = (text: string) => setParams(() => {
-    const next = new URLSearchParams(location.search)
-    if (text.trim()) next.set('curriculo', text.trim())
-    else next.delete('curriculo')
-    next.delete('pagina')
-    return next
-  }, { replace: true })
+  const apply = (text: string) =>
+    setParams(
+      () => {
+        const next = new URLSearchParams(location.search)
+        if (text.trim()) next.set('curriculo', text.trim())
+        else next.delete('curriculo')
+        next.delete('pagina')
+        return next
+      },
+      { replace: true },
+    )
   const send = useDebouncedCallback(apply, 500)
   if (!has(maisQueGestor)) return null
   return (
     <div className={css.search} role="search">
-      <TextInput type="search" label="Buscar nos currículos" placeholder="Ex.: legislação trabalhista" description={'Todas as palavras precisam aparecer. Use OU entre palavras ou "aspas" para uma expressão.'} inputWrapperOrder={['label', 'input', 'description', 'error']} leftSection={<IconFileSearch size={17} aria-hidden />} value={typed}
-        onChange={(e) => { setTyped(e.currentTarget.value); send(e.currentTarget.value) }} onKeyDown={(e) => { if (e.key === 'Enter') apply(typed) }} />
+      <TextInput
+        type="search"
+        label="Buscar nos currículos"
+        placeholder="Ex.: legislação trabalhista"
+        description={
+          'Todas as palavras precisam aparecer. Use OU entre palavras ou "aspas" para uma expressão.'
+        }
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        leftSection={<IconFileSearch size={17} aria-hidden />}
+        value={typed}
+        onChange={(e) => {
+          setTyped(e.currentTarget.value)
+          send(e.currentTarget.value)
+        }}
+        onKeyDown={(e) => {
+          if (e.key === 'Enter') apply(typed)
+        }}
+      />
       <SavedFilters />
-      {has(authorityFor(resource, 'INSERIR')) ? <Button component={Link} to="/captacao/candidatos/novo-pelo-curriculo" variant="default" leftSection={<IconFileUpload size={16} aria-hidden />}>Novo pelo currículo</Button> : null}
+      {has(authorityFor(resource, 'INSERIR')) ? (
+        <Button
+          component={Link}
+          to="/captacao/candidatos/novo-pelo-curriculo"
+          variant="default"
+          leftSection={<IconFileUpload size={16} aria-hidden />}
+        >
+          Novo pelo currículo
+        </Button>
+      ) : null}
     </div>
   )
 }

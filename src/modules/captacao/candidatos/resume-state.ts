@@ -6,6 +6,7 @@ const sentences: Readonly<Record<string, string>> = {
   FALHOU: 'O arquivo não pôde ser lido.',
 }
 
-export const resumeSentence = (situacao: unknown): string | undefined => (typeof situacao === 'string' ? sentences[situacao] : undefined)
+export const resumeSentence = (situacao: unknown): string | undefined =>
+  typeof situacao === 'string' ? sentences[situacao] : undefined
 
 export const isBeingRead = (situacao: unknown): boolean => situacao === 'AGUARDANDO'

@@ -6,7 +6,11 @@ export const resumeQuery = (words: string): string =>
 
 /** The same words with OU between them; undefined where that would find nothing more. */
 export function anyOf(words: string): string | undefined {
-  const parts = (words.match(/-?"[^"]*"|\S+/g) ?? []).filter((part) => !part.startsWith('-') && part.toLowerCase() !== 'ou')
+  const parts = (words.match(/-?"[^"]*"|\S+/g) ?? []).filter(
+    (part) => !part.startsWith('-') && part.toLowerCase() !== 'ou',
+  )
   const joined = parts.join(' OU ')
-  return parts.length > 1 && joined.toLowerCase() !== words.trim().toLowerCase() ? joined : undefined
+  return parts.length > 1 && joined.toLowerCase() !== words.trim().toLowerCase()
+    ? joined
+    : undefined
 }

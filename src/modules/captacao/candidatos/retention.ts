@@ -50,14 +50,22 @@ async function warn(ctx: Ctx, limit: number): Promise<number> {
     [companyOf(ctx).id, months(ctx), ctx.today, limit],
   )
   for (const { id, apagar } of rows) {
-    await ctx.tx.query('update captacao_candidatos set avisado_exclusao_em = $2 where id = $1', [id, ctx.today])
-    await ctx.platform.jobs.send(ctx.tx, warningJob, { empresaId: companyOf(ctx).id, candidatoId: id, apagar })
+    await ctx.tx.query('update captacao_candidatos set avisado_exclusao_em = $2 where id = $1', [
+      id,
+      ctx.today,
+    ])
+    await ctx.platform.jobs.send(ctx.tx, warningJob, {
+      empresaId: companyOf(ctx).id,
+      candidatoId: id,
+      apagar,
+    })
   }
   return rows.length
 }
 
 /** What held the data is gone: whoever was warned before is warned anew. */
-export const warnAgain = (ctx: Ctx, id: number): Promise<unknown> => ctx.tx.query('update captacao_candidatos set avisado_exclusao_em = null where id = $1', [id])
+export const warnAgain = (ctx: Ctx, id: number): Promise<unknown> =>
+  ctx.tx.query('update captacao_candidatos set avisado_exclusao_em = null where id = $1', [id])
 
 const portion = 200
 /** Of one night; the queue takes a job that works longer than it waits for lost. The next night goes on. */
@@ -66,9 +74,14 @@ const most: Budget = { erased: 5_000, ends: (expireInSeconds - 120) * 1000 }
 
 export async function keepTerms(ctx: Ctx, budget: Budget = most): Promise<void> {
   const left = { erased: budget.erased, until: performance.now() + budget.ends }
-  const companies = await ctx.tx.query<{ id: number }>('select id from utilitario_empresas where ativa and configuracao_tempo_exclusao_candidato > 0 order by id')
+  const companies = await ctx.tx.query<{ id: number }>(
+    'select id from utilitario_empresas where ativa and configuracao_tempo_exclusao_candidato > 0 order by id',
+  )
   for (const { id } of companies) {
-    while (performance.now() < left.until && (await actFor(worldOf(ctx), id, as, (inner) => warn(inner, portion))) === portion);
+    while (
+      performance.now() < left.until &&
+      (await actFor(worldOf(ctx), id, as, (inner) => warn(inner, portion))) === portion
+    );
     await eraseDue(ctx, id, left)
   }
 }
@@ -77,10 +90,22 @@ const as = { origin: 'TAREFA' as const, nome: 'Prazo de guarda de candidatos' }
 const worldOf = (ctx: Ctx) => ({ platform: ctx.platform, registry: ctx.registry })
 
 /** Each candidate in a transaction of its own: one that fails is told in the log and does not keep the others. */
-async function eraseDue(ctx: Ctx, company: number, left: { erased: number; until: number }): Promise<void> {
+async function eraseDue(
+  ctx: Ctx,
+  company: number,
+  left: { erased: number; until: number },
+): Promise<void> {
   const failed = new Set<number>()
   for (;;) {
-    const ids = (await actFor(worldOf(ctx), company, as, (inner) => toErase(inner, portion + failed.size), 'read')).filter((id) => !failed.has(id))
+    const ids = (
+      await actFor(
+        worldOf(ctx),
+        company,
+        as,
+        (inner) => toErase(inner, portion + failed.size),
+        'read',
+      )
+    ).filter((id) => !failed.has(id))
     if (!ids.length) return
     for (const id of ids) {
       if (left.erased <= 0 || performance.now() >= left.until) return
@@ -96,17 +121,27 @@ async function eraseDue(ctx: Ctx, company: number, left: { erased: number; until
 const eraseOne = (ctx: Ctx, company: number, candidatoId: number): Promise<void> =>
   actFor(worldOf(ctx), company, as, async (inner) => {
     // Looked at again under the lock: who applied or updated meanwhile stays.
-    await inner.tx.query('select 1 from captacao_candidatos where id = $1 for update', [candidatoId])
+    await inner.tx.query('select 1 from captacao_candidatos where id = $1 for update', [
+      candidatoId,
+    ])
     if (await stillDue(inner, candidatoId)) await eraseCandidate(inner, candidatoId)
   })
 
 async function stillDue(ctx: Ctx, id: number): Promise<boolean> {
-  const row = await ctx.tx.one(`select 1 ${due} and c.id = $4 and ${end} <= $3::date`, [companyOf(ctx).id, months(ctx), ctx.today, id])
+  const row = await ctx.tx.one(`select 1 ${due} and c.id = $4 and ${end} <= $3::date`, [
+    companyOf(ctx).id,
+    months(ctx),
+    ctx.today,
+    id,
+  ])
   return row !== undefined
 }
 
 export async function sendWarning(ctx: Ctx, candidatoId: number, apagar: string): Promise<void> {
-  const row = await ctx.tx.one<{ nome: string; email: string | null }>(`select ${calledSql('p')} nome, p.contato_email email from captacao_candidatos c join gestao_talentos_pessoas p on p.id = c.pessoa_id where c.id = $1 and c.apagado_em is null`, [candidatoId])
+  const row = await ctx.tx.one<{ nome: string; email: string | null }>(
+    `select ${calledSql('p')} nome, p.contato_email email from captacao_candidatos c join gestao_talentos_pessoas p on p.id = c.pessoa_id where c.id = $1 and c.apagado_em is null`,
+    [candidatoId],
+  )
   if (!row?.email) return
   const company = companyOf(ctx)
   const title = `Seu cadastro na ${company.nome} será apagado`
@@ -114,9 +149,20 @@ export async function sendWarning(ctx: Ctx, candidatoId: number, apagar: string)
   const { html, text } = renderMail({
     company: { name: company.nome },
     title,
-    paragraphs: [`Olá, ${row.nome}.`, `Seu cadastro está há muito tempo sem atualização nem candidatura. Em ${formatDate(apagar)} os seus dados pessoais e o seu currículo serão apagados.`, 'Para continuar no nosso banco de talentos, entre e atualize o cadastro ou candidate-se a uma vaga até lá. Se não quiser, não é preciso fazer nada.'],
+    paragraphs: [
+      `Olá, ${row.nome}.`,
+      `Seu cadastro está há muito tempo sem atualização nem candidatura. Em ${formatDate(apagar)} os seus dados pessoais e o seu currículo serão apagados.`,
+      'Para continuar no nosso banco de talentos, entre e atualize o cadastro ou candidate-se a uma vaga até lá. Se não quiser, não é preciso fazer nada.',
+    ],
     button: { label: 'Atualizar meu cadastro', url },
     footer: [`Mensagem enviada por ${company.nome}.`],
   })
-  await sendOrRetry(ctx.platform.mailer, { to: [{ name: row.nome, address: row.email }], fromName: company.nome, subject: title, html, text, id: `exclusao:${company.id}:${candidatoId}:${apagar}` })
+  await sendOrRetry(ctx.platform.mailer, {
+    to: [{ name: row.nome, address: row.email }],
+    fromName: company.nome,
+    subject: title,
+    html,
+    text,
+    id: `exclusao:${company.id}:${candidatoId}:${apagar}`,
+  })
 }

@@ -15,7 +15,16 @@ import { defineRoutes, FileAnswer, route } from '#platform/server/http/route.ts'
 import type { FastifyRequest } from 'fastify'
 import { checkedText, highlighted, readUploadedResume, resumeProposals } from './resume.ts'
 import { printParts, resumeDocument, type PrintOptions } from './print.ts'
-import { complete, extraFields, information, listOf, listsOfCandidate, namesakes, readCandidate, substitutes } from './reading.ts'
+import {
+  complete,
+  extraFields,
+  information,
+  listOf,
+  listsOfCandidate,
+  namesakes,
+  readCandidate,
+  substitutes,
+} from './reading.ts'
 import { mergesOf, previewMerge, undoMerge } from './merge.ts'
 import { pendingOf } from './pending.ts'
 import { candidatos } from './resource.ts'
@@ -36,62 +45,160 @@ function needsAll(ctx: Ctx): void {
 }
 
 /** Long work between transactions: each part opens the caller's own scope. */
-async function inScope<T>(ctx: Ctx, request: FastifyRequest, mode: 'read' | 'write', work: (inner: Ctx) => Promise<T>): Promise<T> {
+async function inScope<T>(
+  ctx: Ctx,
+  request: FastifyRequest,
+  mode: 'read' | 'write',
+  work: (inner: Ctx) => Promise<T>,
+): Promise<T> {
   const world = { platform: ctx.platform, registry: ctx.registry }
-  return withContext(world, scopeOf(await identify(world, request, false)), circumstances(request, 'WEB'), mode, work)
+  return withContext(
+    world,
+    scopeOf(await identify(world, request, false)),
+    circumstances(request, 'WEB'),
+    mode,
+    work,
+  )
 }
 
 /** Images and PDF are shown beside the text; every other kind is only downloaded. */
-const shownInline = (file: FileAnswer): FileAnswer => new FileAnswer({ body: file.body, name: file.name, contentType: file.contentType, ...(file.bytes === undefined ? {} : { bytes: file.bytes }), inline: true })
+const shownInline = (file: FileAnswer): FileAnswer =>
+  new FileAnswer({
+    body: file.body,
+    name: file.name,
+    contentType: file.contentType,
+    ...(file.bytes === undefined ? {} : { bytes: file.bytes }),
+    inline: true,
+  })
 
 const lists = (Object.keys(listsOfCandidate) as (keyof typeof listsOfCandidate)[]).map((name) =>
-  route({ method: 'GET', path: `${base}/{id}/${name}`, summary: `Itens do candidato: ${name}`, access: read, params: id, handler: (ctx, { params }) => listOf(ctx, params.id, name) }))
+  route({
+    method: 'GET',
+    path: `${base}/{id}/${name}`,
+    summary: `Itens do candidato: ${name}`,
+    access: read,
+    params: id,
+    handler: (ctx, { params }) => listOf(ctx, params.id, name),
+  }),
+)
 
 const reading = [
   route({
-    method: 'GET', path: `${base}/{id}/completo`, summary: 'Candidato completo', access: read, params: id, query: z.object({ comCargos: z.string().optional() }),
-    handler: (ctx, { params, query }) => complete(ctx, params.id, query.comCargos !== 'false' && query.comCargos !== 'nao'),
+    method: 'GET',
+    path: `${base}/{id}/completo`,
+    summary: 'Candidato completo',
+    access: read,
+    params: id,
+    query: z.object({ comCargos: z.string().optional() }),
+    handler: (ctx, { params, query }) =>
+      complete(ctx, params.id, query.comCargos !== 'false' && query.comCargos !== 'nao'),
   }),
-  route({ method: 'GET', path: `${base}/{id}/informacao`, summary: 'Resumo do candidato', access: read, params: id, handler: (ctx, { params }) => information(ctx, params.id) }),
   route({
-    method: 'GET', path: `${base}/{id}/foto`, summary: 'Foto do candidato', access: read, params: id, answerKind: 'file',
+    method: 'GET',
+    path: `${base}/{id}/informacao`,
+    summary: 'Resumo do candidato',
+    access: read,
+    params: id,
+    handler: (ctx, { params }) => information(ctx, params.id),
+  }),
+  route({
+    method: 'GET',
+    path: `${base}/{id}/foto`,
+    summary: 'Foto do candidato',
+    access: read,
+    params: id,
+    answerKind: 'file',
     handler: async (ctx, { params }) => {
-      const photo = (await readCandidate(ctx, params.id))['foto'] as { id: number } | null | undefined
+      const photo = (await readCandidate(ctx, params.id))['foto'] as
+        | { id: number }
+        | null
+        | undefined
       if (!photo) throw failure.notFound()
       return sendFile(ctx, photo.id, true)
     },
   }),
   route({
-    method: 'GET', path: `${base}/substituidos`, summary: 'Talentos que podem ser substituídos', access: { any: [authorityFor(candidatos), 'ROLE_MOV_SOLICITACOES_PESSOAL'] },
-    query: z.object({ nome: z.string().max(100).default(''), incluirColaboradoresDesligados: z.string().optional() }),
-    handler: (ctx, { query }) => substitutes(ctx, query.nome, ['true', 'sim'].includes(query.incluirColaboradoresDesligados ?? '')),
+    method: 'GET',
+    path: `${base}/substituidos`,
+    summary: 'Talentos que podem ser substituídos',
+    access: { any: [authorityFor(candidatos), 'ROLE_MOV_SOLICITACOES_PESSOAL'] },
+    query: z.object({
+      nome: z.string().max(100).default(''),
+      incluirColaboradoresDesligados: z.string().optional(),
+    }),
+    handler: (ctx, { query }) =>
+      substitutes(
+        ctx,
+        query.nome,
+        ['true', 'sim'].includes(query.incluirColaboradoresDesligados ?? ''),
+      ),
   }),
-  route({ method: 'GET', path: `${base}/campos-extras`, summary: 'Campos extras da empresa', access: read, handler: (ctx) => extraFields(ctx) }),
+  route({
+    method: 'GET',
+    path: `${base}/campos-extras`,
+    summary: 'Campos extras da empresa',
+    access: read,
+    handler: (ctx) => extraFields(ctx),
+  }),
 ]
 
 const checks = [
   route({
-    method: 'GET', path: `${base}/valida-cpf`, summary: 'Confere um CPF', access: read, query: z.object({ cpf: z.string().max(20).default(''), candidatoId: z.coerce.number<string>().int().min(0).optional(), contratado: z.string().optional() }),
+    method: 'GET',
+    path: `${base}/valida-cpf`,
+    summary: 'Confere um CPF',
+    access: read,
+    query: z.object({
+      cpf: z.string().max(20).default(''),
+      candidatoId: z.coerce.number<string>().int().min(0).optional(),
+      contratado: z.string().optional(),
+    }),
     handler: async (ctx, { query }) => {
       needsAll(ctx)
       const cpf = cleanDocument('cpf', query.cpf)
       if (!isCpf(cpf)) return { valido: false, mensagem: 'Cpf inválido.', candidato: null }
       const known = await personByCpf(ctx, cpf)
-      const other = known?.candidatoId && known.candidatoId !== query.candidatoId ? { id: known.candidatoId, nome: known.nome } : null
+      const other =
+        known?.candidatoId && known.candidatoId !== query.candidatoId
+          ? { id: known.candidatoId, nome: known.nome }
+          : null
       const talent = known?.talento === true && query.contratado !== 'true'
-      return { valido: true, existe: known !== null, candidato: other, talento: known?.talento ?? false, mensagem: other ? `O CPF já pertence ao candidato ${other.nome}.` : talent ? `${known.nome} já é ou foi talento da empresa; o cadastro será aproveitado.` : null }
+      return {
+        valido: true,
+        existe: known !== null,
+        candidato: other,
+        talento: known?.talento ?? false,
+        mensagem: other
+          ? `O CPF já pertence ao candidato ${other.nome}.`
+          : talent
+            ? `${known.nome} já é ou foi talento da empresa; o cadastro será aproveitado.`
+            : null,
+      }
     },
   }),
   route({
-    method: 'GET', path: `${base}/candidatos-homonimos`, summary: 'Candidatos com o mesmo nome, e-mail ou telefone', access: read,
-    query: z.object({ nome: z.string().max(100).optional(), email: z.string().max(100).optional(), telefone: z.string().max(20).optional(), candidatoId: z.coerce.number<string>().int().min(0).optional() }),
+    method: 'GET',
+    path: `${base}/candidatos-homonimos`,
+    summary: 'Candidatos com o mesmo nome, e-mail ou telefone',
+    access: read,
+    query: z.object({
+      nome: z.string().max(100).optional(),
+      email: z.string().max(100).optional(),
+      telefone: z.string().max(20).optional(),
+      candidatoId: z.coerce.number<string>().int().min(0).optional(),
+    }),
     handler: (ctx, { query }) => {
       needsAll(ctx)
       return namesakes(ctx, query)
     },
   }),
   route({
-    method: 'GET', path: `${base}/candidato-cpf`, summary: 'Candidato de um CPF', access: read, query: z.object({ cpf: z.string().max(20).default('') }), answer: z.unknown(),
+    method: 'GET',
+    path: `${base}/candidato-cpf`,
+    summary: 'Candidato de um CPF',
+    access: read,
+    query: z.object({ cpf: z.string().max(20).default('') }),
+    answer: z.unknown(),
     handler: async (ctx, { query }) => {
       needsAll(ctx)
       const known = await personByCpf(ctx, query.cpf)
@@ -100,22 +207,48 @@ const checks = [
     },
   }),
   route({
-    method: 'GET', path: `${base}/verificaSeCurriculoHeImagem`, summary: 'Diz se o arquivo do currículo é uma imagem', access: read, query: z.object({ nomeImg: z.string().max(255).default('') }),
+    method: 'GET',
+    path: `${base}/verificaSeCurriculoHeImagem`,
+    summary: 'Diz se o arquivo do currículo é uma imagem',
+    access: read,
+    query: z.object({ nomeImg: z.string().max(255).default('') }),
     handler: async (ctx, { query }) => {
-      const row = await ctx.tx.one(`select 1 from captacao_candidatos c join plataforma_arquivo a on a.id = c.ocr_file_id where a.nome = $1 and a.especie in ('png', 'jpg', 'webp', 'gif') limit 1`, [query.nomeImg])
+      const row = await ctx.tx.one(
+        `select 1 from captacao_candidatos c join plataforma_arquivo a on a.id = c.ocr_file_id where a.nome = $1 and a.especie in ('png', 'jpg', 'webp', 'gif') limit 1`,
+        [query.nomeImg],
+      )
       return { imagem: row !== undefined }
     },
   }),
   route({
-    method: 'GET', path: `${base}/{id}/empresa/{empresaId}/verificar-pendencias`, summary: 'Pendências do candidato', access: read, params: id.extend({ empresaId: number }),
+    method: 'GET',
+    path: `${base}/{id}/empresa/{empresaId}/verificar-pendencias`,
+    summary: 'Pendências do candidato',
+    access: read,
+    params: id.extend({ empresaId: number }),
     handler: async (ctx, { params }) => {
       const record = await readCandidate(ctx, params.id)
       if (record['empresaId'] !== params.empresaId) throw failure.notFound()
       return (await pendingOf(ctx, [params.id]))[0]
     },
   }),
-  route({ method: 'POST', path: `${base}/verificar-pendencias-em-lote`, summary: 'Pendências de vários candidatos', access: read, body: ids, transaction: 'read', handler: (ctx, { body }) => pendingOf(ctx, body.ids) }),
-  route({ method: 'POST', path: `${base}/remove-candidato-em-lote`, summary: 'Remove vários candidatos sem pendências', access: may('EXCLUIR'), body: ids, handler: (ctx, { body }) => removeMany(ctx, body.ids) }),
+  route({
+    method: 'POST',
+    path: `${base}/verificar-pendencias-em-lote`,
+    summary: 'Pendências de vários candidatos',
+    access: read,
+    body: ids,
+    transaction: 'read',
+    handler: (ctx, { body }) => pendingOf(ctx, body.ids),
+  }),
+  route({
+    method: 'POST',
+    path: `${base}/remove-candidato-em-lote`,
+    summary: 'Remove vários candidatos sem pendências',
+    access: may('EXCLUIR'),
+    body: ids,
+    handler: (ctx, { body }) => removeMany(ctx, body.ids),
+  }),
 ]
 
 async function removeMany(ctx: Ctx, wanted: readonly number[]) {
@@ -130,32 +263,61 @@ async function removeMany(ctx: Ctx, wanted: readonly number[]) {
     } catch (error) {
       await ctx.tx.query('rollback to savepoint item')
       const record = await readCandidate(ctx, one).catch(() => null)
-      recusados.push({ id: one, titulo: record ? String(record['nome']) : String(one), mensagem: (error as Error).message })
+      recusados.push({
+        id: one,
+        titulo: record ? String(record['nome']) : String(one),
+        mensagem: (error as Error).message,
+      })
     }
   }
   return { removidos, recusados }
 }
 
 const printing = z.object({
-  ...(Object.fromEntries(Object.keys(printParts).map((k) => [k, z.boolean().optional()])) as Record<keyof typeof printParts, z.ZodOptional<z.ZodBoolean>>),
-  ...(Object.fromEntries([1, 2, 3].flatMap((n) => [[`assinatura${n}`, z.boolean().optional()], [`textoAssinatura${n}`, z.string().max(100).optional()]])) as Record<string, z.ZodOptional<z.ZodBoolean | z.ZodString>>),
+  ...(Object.fromEntries(Object.keys(printParts).map((k) => [k, z.boolean().optional()])) as Record<
+    keyof typeof printParts,
+    z.ZodOptional<z.ZodBoolean>
+  >),
+  ...(Object.fromEntries(
+    [1, 2, 3].flatMap((n) => [
+      [`assinatura${n}`, z.boolean().optional()],
+      [`textoAssinatura${n}`, z.string().max(100).optional()],
+    ]),
+  ) as Record<string, z.ZodOptional<z.ZodBoolean | z.ZodString>>),
   solicitacaoId: z.number().int().positive().optional(),
 })
 
 const resume = [
   route({
-    method: 'POST', path: `${base}/{id}/imprimir-curriculo`, summary: 'Currículo do candidato em PDF', access: read, params: id, body: printing, answerKind: 'file', transaction: 'none',
+    method: 'POST',
+    path: `${base}/{id}/imprimir-curriculo`,
+    summary: 'Currículo do candidato em PDF',
+    access: read,
+    params: id,
+    body: printing,
+    answerKind: 'file',
+    transaction: 'none',
     handler: async (ctx, { params, body, request }) => {
       const document = await inScope(ctx, request, 'write', async (inner) => {
         const made = await resumeDocument(inner, params.id, body as PrintOptions)
-        await audit(inner, { recurso: candidatos.key, registro: params.id, titulo: made.title, acao: 'IMPRESSAO' })
+        await audit(inner, {
+          recurso: candidatos.key,
+          registro: params.id,
+          titulo: made.title,
+          acao: 'IMPRESSAO',
+        })
         return made
       })
       return rendered(ctx, document, true)
     },
   }),
   route({
-    method: 'PUT', path: `${base}/{id}/ocr`, summary: 'Grava o texto do currículo', access: may('EDITAR'), params: id, body: anyBody,
+    method: 'PUT',
+    path: `${base}/{id}/ocr`,
+    summary: 'Grava o texto do currículo',
+    access: may('EDITAR'),
+    params: id,
+    body: anyBody,
     handler: async (ctx, { params, body }) => {
       needsAll(ctx)
       const record = await readCandidate(ctx, params.id)
@@ -166,54 +328,112 @@ const resume = [
     },
   }),
   route({
-    method: 'POST', path: `${base}/candidato-curriculo`, summary: 'Inclui um candidato a partir do currículo', access: may('INSERIR'), body: anyBody, status: 201,
+    method: 'POST',
+    path: `${base}/candidato-curriculo`,
+    summary: 'Inclui um candidato a partir do currículo',
+    access: may('INSERIR'),
+    body: anyBody,
+    status: 201,
     handler: async (ctx, { body, request }) => {
       const key = request.headers['idempotency-key']
-      const answer = await once(ctx, { key: typeof key === 'string' ? key : undefined, route: `POST ${base}/candidato-curriculo`, body }, async () => {
-        checkedText(body['ocrTexto'], true)
-        return { status: 201, body: await createRecord(ctx, candidatos, body) }
-      })
+      const answer = await once(
+        ctx,
+        {
+          key: typeof key === 'string' ? key : undefined,
+          route: `POST ${base}/candidato-curriculo`,
+          body,
+        },
+        async () => {
+          checkedText(body['ocrTexto'], true)
+          return { status: 201, body: await createRecord(ctx, candidatos, body) }
+        },
+      )
       return answer.body
     },
   }),
   route({
-    method: 'PUT', path: `${base}/{id}/candidato-curriculo`, summary: 'Altera um candidato a partir do currículo', access: may('EDITAR'), params: id, body: anyBody,
+    method: 'PUT',
+    path: `${base}/{id}/candidato-curriculo`,
+    summary: 'Altera um candidato a partir do currículo',
+    access: may('EDITAR'),
+    params: id,
+    body: anyBody,
     handler: async (ctx, { params, body }) => {
       checkedText(body['ocrTexto'], true)
       const can = canOf(ctx, candidatos, await readCandidate(ctx, params.id))['editar']
       if (typeof can === 'string') throw failure.conflict(can)
-      return updateRecord(ctx, candidatos, params.id, body, { versao: typeof body['versao'] === 'number' ? body['versao'] : undefined })
+      return updateRecord(ctx, candidatos, params.id, body, {
+        versao: typeof body['versao'] === 'number' ? body['versao'] : undefined,
+      })
     },
   }),
   route({
-    method: 'POST', path: `${base}/ler-curriculo`, summary: 'Lê um currículo enviado e propõe os campos', access: may('INSERIR'), bodyKind: 'multipart', transaction: 'none',
+    method: 'POST',
+    path: `${base}/ler-curriculo`,
+    summary: 'Lê um currículo enviado e propõe os campos',
+    access: may('INSERIR'),
+    bodyKind: 'multipart',
+    transaction: 'none',
     handler: async (ctx, { request }) => {
-      const upload = await inScope(ctx, request, 'write', (inner) => receiveUpload(inner, request, ['document', 'image'], 10))
+      const upload = await inScope(ctx, request, 'write', (inner) =>
+        receiveUpload(inner, request, ['document', 'image'], 10),
+      )
       return inScope(ctx, request, 'read', (inner) => readUploadedResume(inner, upload.id))
     },
   }),
   route({
-    method: 'GET', path: `${base}/{id}/curriculo`, summary: 'Texto do currículo com as palavras procuradas marcadas', access: read, params: id, query: z.object({ palavras: z.string().max(200).optional() }),
+    method: 'GET',
+    path: `${base}/{id}/curriculo`,
+    summary: 'Texto do currículo com as palavras procuradas marcadas',
+    access: read,
+    params: id,
+    query: z.object({ palavras: z.string().max(200).optional() }),
     handler: async (ctx, { params, query }) => {
       needsAll(ctx)
       const record = await readCandidate(ctx, params.id)
       const text = (record['ocrTexto'] as string | null) ?? ''
-      const found = text && query.palavras?.trim() ? (await highlighted(ctx, [params.id], query.palavras, true)).get(params.id) : undefined
-      const row = await ctx.tx.one<{ metodo: string | null; paginas: number; avisos: string[] }>('select metodo, paginas, avisos from captacao_candidatos_curriculo where candidato_id = $1', [params.id])
-      return { segmentos: found ?? (text ? [{ texto: text, marcado: false }] : []), arquivo: record['ocrFile'] ?? null, situacao: record['ocrSituacao'] ?? null, metodo: row?.metodo ?? null, paginas: row?.paginas ?? 0, avisos: row?.avisos ?? [] }
+      const found =
+        text && query.palavras?.trim()
+          ? (await highlighted(ctx, [params.id], query.palavras, true)).get(params.id)
+          : undefined
+      const row = await ctx.tx.one<{ metodo: string | null; paginas: number; avisos: string[] }>(
+        'select metodo, paginas, avisos from captacao_candidatos_curriculo where candidato_id = $1',
+        [params.id],
+      )
+      return {
+        segmentos: found ?? (text ? [{ texto: text, marcado: false }] : []),
+        arquivo: record['ocrFile'] ?? null,
+        situacao: record['ocrSituacao'] ?? null,
+        metodo: row?.metodo ?? null,
+        paginas: row?.paginas ?? 0,
+        avisos: row?.avisos ?? [],
+      }
     },
   }),
   route({
-    method: 'GET', path: `${base}/{id}/curriculo/pagina`, summary: 'Página do currículo para ver ao lado do texto', access: read, params: id, answerKind: 'file',
+    method: 'GET',
+    path: `${base}/{id}/curriculo/pagina`,
+    summary: 'Página do currículo para ver ao lado do texto',
+    access: read,
+    params: id,
+    answerKind: 'file',
     handler: async (ctx, { params }) => {
       needsAll(ctx)
-      const file = (await readCandidate(ctx, params.id))['ocrFile'] as { id: number; tipo: string } | null
-      if (!file || !/^(image\/(png|jpeg|webp)|application\/pdf)$/.test(file.tipo)) throw failure.notFound()
+      const file = (await readCandidate(ctx, params.id))['ocrFile'] as {
+        id: number
+        tipo: string
+      } | null
+      if (!file || !/^(image\/(png|jpeg|webp)|application\/pdf)$/.test(file.tipo))
+        throw failure.notFound()
       return shownInline(await sendFile(ctx, file.id))
     },
   }),
   route({
-    method: 'GET', path: `${base}/{id}/curriculo/propostas`, summary: 'Campos propostos pelo texto do currículo', access: read, params: id,
+    method: 'GET',
+    path: `${base}/{id}/curriculo/propostas`,
+    summary: 'Campos propostos pelo texto do currículo',
+    access: read,
+    params: id,
     handler: async (ctx, { params }) => {
       needsAll(ctx)
       return resumeProposals(String((await readCandidate(ctx, params.id))['ocrTexto'] ?? ''))
@@ -222,10 +442,30 @@ const resume = [
 ]
 
 const merging = [
-  route({ method: 'GET', path: `${base}/{id}/mesclar/previa`, summary: 'O que muda ao mesclar dois candidatos', access: may('MESCLAR'), params: id, query: z.object({ outro: number }), transaction: 'write', handler: (ctx, { params, query }) => previewMerge(ctx, params.id, query.outro) }),
-  route({ method: 'GET', path: `${base}/{id}/mesclagens`, summary: 'Mesclagens do candidato', access: may('MESCLAR'), params: id, handler: async (ctx, { params }) => mergesOf(ctx, (await readCandidate(ctx, params.id)).id) }),
   route({
-    method: 'POST', path: `${base}/{id}/mesclagens/{mesclagemId}/desfazer`, summary: 'Desfaz uma mesclagem', access: may('MESCLAR'), params: id.extend({ mesclagemId: number }),
+    method: 'GET',
+    path: `${base}/{id}/mesclar/previa`,
+    summary: 'O que muda ao mesclar dois candidatos',
+    access: may('MESCLAR'),
+    params: id,
+    query: z.object({ outro: number }),
+    transaction: 'write',
+    handler: (ctx, { params, query }) => previewMerge(ctx, params.id, query.outro),
+  }),
+  route({
+    method: 'GET',
+    path: `${base}/{id}/mesclagens`,
+    summary: 'Mesclagens do candidato',
+    access: may('MESCLAR'),
+    params: id,
+    handler: async (ctx, { params }) => mergesOf(ctx, (await readCandidate(ctx, params.id)).id),
+  }),
+  route({
+    method: 'POST',
+    path: `${base}/{id}/mesclagens/{mesclagemId}/desfazer`,
+    summary: 'Desfaz uma mesclagem',
+    access: may('MESCLAR'),
+    params: id.extend({ mesclagemId: number }),
     handler: async (ctx, { params }) => {
       await readCandidate(ctx, params.id)
       await undoMerge(ctx, params.id, params.mesclagemId)

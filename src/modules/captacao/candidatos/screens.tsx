@@ -4,7 +4,11 @@ import { solicitacoesPessoal } from '#modules/captacao/solicitacoes-pessoal/reso
 import { authorityFor } from '#platform/contract/resource.ts'
 import { request } from '#platform/web/api/client.ts'
 import { ask, tell, toast } from '#platform/web/feedback/notices.tsx'
-import { type BulkDialogProps, defineScreens, type RecordProps } from '#platform/web/screens/define-screens.ts'
+import {
+  type BulkDialogProps,
+  defineScreens,
+  type RecordProps,
+} from '#platform/web/screens/define-screens.ts'
 import { AnyWord, ResumeSearch } from './resume-search.tsx'
 import { extraInputs } from './extra-fields.tsx'
 import { CandidateView, History } from './candidate-view.tsx'
@@ -17,22 +21,69 @@ import { candidatos } from './resource.ts'
 import { NameCell } from './excerpts.tsx'
 import { maisQueGestor } from './visibility.ts'
 
-type Pending = { candidatoId: number; nome: string; pendencias: { descricao: string }[]; possuiPendencias: boolean }
+type Pending = {
+  candidatoId: number
+  nome: string
+  pendencias: { descricao: string }[]
+  possuiPendencias: boolean
+}
 
 /** Says who has something open before anything is removed. */
 async function removeChecked(ids: readonly number[], done: () => void): Promise<void> {
-  const pending = await request<Pending[]>('captacao/candidatos/verificar-pendencias-em-lote', { method: 'POST', body: { ids } })
+  const pending = await request<Pending[]>('captacao/candidatos/verificar-pendencias-em-lote', {
+    method: 'POST',
+    body: { ids },
+  })
   const bound = pending.filter((p) => p.possuiPendencias)
   const free = pending.length - bound.length
-  const list = bound.length ? <ul>{bound.map((p) => <li key={p.candidatoId}>{p.nome}: {p.pendencias.map((x) => x.descricao).join('; ')}</li>)}</ul> : null
+  const list = bound.length ? (
+    <ul>
+      {bound.map((p) => (
+        <li key={p.candidatoId}>
+          {p.nome}: {p.pendencias.map((x) => x.descricao).join('; ')}
+        </li>
+      ))}
+    </ul>
+  ) : null
   if (!free) return tell(<>Nenhum dos candidatos marcados pode ser removido:{list}</>)
-  if (!(await ask({ text: <>Tem certeza que deseja remover? {free === 1 ? '1 candidato será removido.' : `${free} candidatos serão removidos.`}{list ? <> Ficam, por terem pendências:{list}</> : null}</>, ok: 'Remover', danger: true }))) return
-  const { removidos } = await request<{ removidos: number[] }>('captacao/candidatos/remove-candidato-em-lote', { method: 'POST', body: { ids } })
-  toast.success(removidos.length === 1 ? 'Candidato removido com sucesso.' : `${removidos.length} candidatos removidos com sucesso.`)
+  if (
+    !(await ask({
+      text: (
+        <>
+          Tem certeza que deseja remover?{' '}
+          {free === 1 ? '1 candidato será removido.' : `${free} candidatos serão removidos.`}
+          {list ? <> Ficam, por terem pendências:{list}</> : null}
+        </>
+      ),
+      ok: 'Remover',
+      danger: true,
+    }))
+  )
+    return
+  const { removidos } = await request<{ removidos: number[] }>(
+    'captacao/candidatos/remove-candidato-em-lote',
+    { method: 'POST', body: { ids } },
+  )
+  toast.success(
+    removidos.length === 1
+      ? 'Candidato removido com sucesso.'
+      : `${removidos.length} candidatos removidos com sucesso.`,
+  )
   done()
 }
 
-const LinkMany = ({ ids, onClose, onDone }: BulkDialogProps) => <LinkDialog title={ids.length === 1 ? 'Incluir candidato em seleção' : `Incluir ${ids.length} candidatos em seleção`} candidatosIds={ids} onClose={onClose} onDone={onDone} />
+const LinkMany = ({ ids, onClose, onDone }: BulkDialogProps) => (
+  <LinkDialog
+    title={
+      ids.length === 1
+        ? 'Incluir candidato em seleção'
+        : `Incluir ${ids.length} candidatos em seleção`
+    }
+    candidatosIds={ids}
+    onClose={onClose}
+    onDone={onDone}
+  />
+)
 
 const Evaluations = ({ record }: RecordProps) => <CandidateEvaluations candidatoId={record.id} />
 
@@ -41,19 +92,56 @@ export default defineScreens(candidatos, {
   listHeader: ResumeSearch,
   listEmpty: AnyWord,
   cells: { nome: NameCell },
-  inputs: { nome: NameField, 'contato.email': EmailField, 'contato.foneCelular': PhoneField, experiencias: Experiences, primeiroEmprego: Nothing, ocrTexto: Nothing, ...extraInputs },
+  inputs: {
+    nome: NameField,
+    'contato.email': EmailField,
+    'contato.foneCelular': PhoneField,
+    experiencias: Experiences,
+    primeiroEmprego: Nothing,
+    ocrTexto: Nothing,
+    ...extraInputs,
+  },
   tabs: [
     { key: 'documentos', title: 'Documentos', authority: maisQueGestor, component: DocumentsPanel },
     { key: 'avaliacoes', title: 'Avaliações', component: Evaluations },
     { key: 'historico', title: 'Histórico', component: History },
   ],
-  rowActions: [{ key: 'editar', label: 'Editar', icon: 'pencil', visible: (r) => r.can?.editar === true, href: (r) => `/captacao/candidatos/${r.id}/editar` }],
+  rowActions: [
+    {
+      key: 'editar',
+      label: 'Editar',
+      icon: 'pencil',
+      visible: (r) => r.can?.editar === true,
+      href: (r) => `/captacao/candidatos/${r.id}/editar`,
+    },
+  ],
   bulkActions: [
-    { key: 'selecao', label: 'Incluir em seleção', icon: 'user-plus', authority: authorityFor(solicitacoesPessoal, 'EDITAR'), dialog: LinkMany },
-    { key: 'excluir', label: 'Remover', icon: 'trash', danger: true, authority: authorityFor(candidatos, 'EXCLUIR'), run: removeChecked },
+    {
+      key: 'selecao',
+      label: 'Incluir em seleção',
+      icon: 'user-plus',
+      authority: authorityFor(solicitacoesPessoal, 'EDITAR'),
+      dialog: LinkMany,
+    },
+    {
+      key: 'excluir',
+      label: 'Remover',
+      icon: 'trash',
+      danger: true,
+      authority: authorityFor(candidatos, 'EXCLUIR'),
+      run: removeChecked,
+    },
   ],
   pages: {
-    'novo-pelo-curriculo': { title: 'Novo pelo currículo', authority: authorityFor(candidatos, 'INSERIR'), component: NewFromResume },
-    ':id/mesclar': { title: 'Mesclar candidatos', authority: authorityFor(candidatos, 'MESCLAR'), component: MergePage },
+    'novo-pelo-curriculo': {
+      title: 'Novo pelo currículo',
+      authority: authorityFor(candidatos, 'INSERIR'),
+      component: NewFromResume,
+    },
+    ':id/mesclar': {
+      title: 'Mesclar candidatos',
+      authority: authorityFor(candidatos, 'MESCLAR'),
+      component: MergePage,
+    },
   },
 })

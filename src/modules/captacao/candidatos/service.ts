@@ -19,24 +19,46 @@ export { warnAgain } from './retention.ts'
 /** Text sent with a record that has no id yet. */
 const texts = new WeakMap<Ctx, string | null>()
 
-const groupOf = (values: Record<string, unknown>, name: string): Record<string, unknown> => (values[name] as Record<string, unknown> | undefined) ?? {}
+const groupOf = (values: Record<string, unknown>, name: string): Record<string, unknown> =>
+  (values[name] as Record<string, unknown> | undefined) ?? {}
 
 /** Two saves of one CPF stand in line, so that the second finds the person of the first. */
 export async function lockCpf(ctx: Ctx, cpf: string): Promise<void> {
-  await ctx.tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`candidato:${companyOf(ctx).id}:${cpf}`])
+  await ctx.tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
+    `candidato:${companyOf(ctx).id}:${cpf}`,
+  ])
 }
 
-export type KnownPerson = { pessoaId: number; candidatoId: number | null; nome: string; talento: boolean; talentoAtivo: boolean }
+export type KnownPerson = {
+  pessoaId: number
+  candidatoId: number | null
+  nome: string
+  talento: boolean
+  talentoAtivo: boolean
+}
 
 export async function personByCpf(ctx: Ctx, typed: string): Promise<KnownPerson | null> {
   const cpf = cleanDocument('cpf', typed)
   if (!isCpf(cpf)) return null
-  const row = await ctx.tx.one<{ pessoa: number; candidato: number | null; nome: string; talento: boolean }>(
+  const row = await ctx.tx.one<{
+    pessoa: number
+    candidato: number | null
+    nome: string
+    talento: boolean
+  }>(
     `select p.id pessoa, p.nome, c.id candidato, exists (select 1 from gestao_talentos_talentos x where x.pessoa_id = p.id) talento
      from gestao_talentos_pessoas p left join captacao_candidatos c on c.pessoa_id = p.id and c.empresa_id = p.empresa_id where p.empresa_id = $1 and rh_chave(p.pessoal_cpf) = $2`,
     [companyOf(ctx).id, cpf],
   )
-  return row ? { pessoaId: row.pessoa, candidatoId: row.candidato, nome: row.nome, talento: row.talento, talentoAtivo: row.talento } : null
+  return row
+    ? {
+        pessoaId: row.pessoa,
+        candidatoId: row.candidato,
+        nome: row.nome,
+        talento: row.talento,
+        talentoAtivo: row.talento,
+      }
+    : null
 }
 
 async function onePerCpf(ctx: Ctx, { values, stored }: Saving): Promise<void> {
@@ -45,20 +67,35 @@ async function onePerCpf(ctx: Ctx, { values, stored }: Saving): Promise<void> {
   await lockCpf(ctx, cpf)
   const known = await personByCpf(ctx, cpf)
   const problem = (message: string, more: Record<string, unknown>): never => {
-    throw failure.conflict(message, 'CPF_EXISTENTE', { errors: [{ field: 'pessoal.cpf', label: 'CPF', message }], ...more })
+    throw failure.conflict(message, 'CPF_EXISTENTE', {
+      errors: [{ field: 'pessoal.cpf', label: 'CPF', message }],
+      ...more,
+    })
   }
-  if (known?.candidatoId && known.candidatoId !== stored?.id) problem(`O CPF já pertence ao candidato ${known.nome}. Abra o cadastro dele ou mescle os dois.`, { candidato: { id: known.candidatoId, nome: known.nome } })
-  if (known && stored && (stored['pessoa'] as { id: number } | null)?.id !== known.pessoaId) problem(`O CPF já pertence a ${known.nome}.`, {})
+  if (known?.candidatoId && known.candidatoId !== stored?.id)
+    problem(
+      `O CPF já pertence ao candidato ${known.nome}. Abra o cadastro dele ou mescle os dois.`,
+      { candidato: { id: known.candidatoId, nome: known.nome } },
+    )
+  if (known && stored && (stored['pessoa'] as { id: number } | null)?.id !== known.pessoaId)
+    problem(`O CPF já pertence a ${known.nome}.`, {})
 }
 
 function firstJob({ values, body, stored }: Saving): void {
   if (values['primeiroEmprego'] !== true) return
   if (Array.isArray(body['experiencias']) && body['experiencias'].length)
-    throw failure.invalid([{ field: 'experiencias', label: 'Experiências profissionais', message: 'Desmarque o primeiro emprego para informar experiências.' }])
+    throw failure.invalid([
+      {
+        field: 'experiencias',
+        label: 'Experiências profissionais',
+        message: 'Desmarque o primeiro emprego para informar experiências.',
+      },
+    ])
   if (body['primeiroEmprego'] !== undefined || !stored) values['experiencias'] = []
 }
 
-const fileId = (value: unknown): number | null => (typeof value === 'object' && value !== null ? (value as { id: number }).id : null)
+const fileId = (value: unknown): number | null =>
+  typeof value === 'object' && value !== null ? (value as { id: number }).id : null
 
 async function seesCandidate(ctx: Ctx, records: Stored[]): Promise<void> {
   if (ctx.visible.areas === 'todas' || !records.length) return
@@ -71,7 +108,8 @@ const reachable = (id: string): string =>
   `exists (select 1 from captacao_candidato_solicitacoes s join captacao_solicitacoes_pessoal q on q.id = s.solicitacao_id where s.candidato_id = ${id} and s.removed_at is null)`
 
 /** Why the data of a person whom a court order protects must stay. */
-export const held = (record: Stored): string => `Os dados de ${String(record['nome'])} não podem ser apagados: ${String(record['guardaJudicial'])}`
+export const held = (record: Stored): string =>
+  `Os dados de ${String(record['nome'])} não podem ser apagados: ${String(record['guardaJudicial'])}`
 
 export const service = defineService({
   async beforeSave(ctx, saving) {
@@ -84,7 +122,8 @@ export const service = defineService({
       values['dataCadastro'] = ctx.today
       values['moduloExterno'] = ctx.origin === 'PORTAL'
     }
-    if (body['ocrTexto'] !== undefined && (ctx.has(maisQueGestor) || ctx.origin === 'PORTAL')) texts.set(ctx, checkedText(body['ocrTexto'], false))
+    if (body['ocrTexto'] !== undefined && (ctx.has(maisQueGestor) || ctx.origin === 'PORTAL'))
+      texts.set(ctx, checkedText(body['ocrTexto'], false))
   },
   async afterSave(ctx, { id, record, stored }) {
     if (stored && ctx.origin === 'PORTAL') await tellOldAddress(ctx, stored, record)
@@ -93,43 +132,77 @@ export const service = defineService({
     if (text !== undefined && text !== (record['ocrTexto'] ?? null)) await storeText(ctx, id, text)
     const file = fileId(record['ocrFile'])
     if (file !== null && file !== fileId(stored?.['ocrFile']) && !text) await askReading(ctx, id)
-    if (file === null && fileId(stored?.['ocrFile']) !== null) await ctx.tx.query('update captacao_candidatos set ocr_situacao = null where id = $1', [id])
+    if (file === null && fileId(stored?.['ocrFile']) !== null)
+      await ctx.tx.query('update captacao_candidatos set ocr_situacao = null where id = $1', [id])
   },
   async beforeRemove(ctx, record) {
     if (record['guardaJudicial']) throw failure.conflict(held(record))
     const [pending] = await pendingOf(ctx, [record.id])
-    if (pending?.pendencias.length) throw failure.conflict(`${String(record['nome'])} não pode ser removido: ${pending.pendencias.map((p) => p.descricao).join('; ')}.`, 'PENDENCIAS', { pendencias: pending.pendencias })
+    if (pending?.pendencias.length)
+      throw failure.conflict(
+        `${String(record['nome'])} não pode ser removido: ${pending.pendencias.map((p) => p.descricao).join('; ')}.`,
+        'PENDENCIAS',
+        { pendencias: pending.pendencias },
+      )
   },
   async afterRemove(ctx, record) {
     const person = record['pessoa'] as { id: number } | null
     if (!person) return
-    const used = await ctx.tx.one('select 1 from gestao_talentos_talentos where pessoa_id = $1', [person.id])
+    const used = await ctx.tx.one('select 1 from gestao_talentos_talentos where pessoa_id = $1', [
+      person.id,
+    ])
     if (!used) await removeRecord(ctx, pessoas, person.id)
   },
-  listWhere: (ctx) => ['t.mesclado_em_id is null', 't.apagado_em is null', ...(ctx.visible.areas === 'todas' ? [] : [reachable('t.id')])],
+  listWhere: (ctx) => [
+    't.mesclado_em_id is null',
+    't.apagado_em is null',
+    ...(ctx.visible.areas === 'todas' ? [] : [reachable('t.id')]),
+  ],
   async complete(ctx, records, how, query) {
     // The notes of HR never reach the candidate, however the portal asks.
     if (ctx.origin === 'PORTAL') for (const record of records) delete record['observacaoRH']
     if (how === 'record') return seesCandidate(ctx, records)
     const words = query?.['curriculo']?.trim()
     if (!words || !ctx.has(maisQueGestor)) return
-    const found = await highlighted(ctx, records.map((r) => r.id), words, false)
+    const found = await highlighted(
+      ctx,
+      records.map((r) => r.id),
+      words,
+      false,
+    )
     for (const record of records) record['destaques'] = found.get(record.id) ?? []
   },
   can: {
     editar: (record) => (record.apagadoEm ? 'Os dados deste candidato foram apagados.' : true),
-    excluir: (record) => (record.contratado ? 'Este candidato foi contratado e não pode ser removido.' : record.apagadoEm ? 'Os dados deste candidato já foram apagados; ficam só os números.' : true),
+    excluir: (record) =>
+      record.contratado
+        ? 'Este candidato foi contratado e não pode ser removido.'
+        : record.apagadoEm
+          ? 'Os dados deste candidato já foram apagados; ficam só os números.'
+          : true,
   },
   actions: {
     relerCurriculo: async (ctx, record) => askReading(ctx, record.id),
     bloquearExclusao: async (ctx, record, input) => {
-      await ctx.tx.query('update captacao_candidatos set guarda_judicial = $2, versao = versao + 1 where id = $1', [record.id, input['motivo']])
+      await ctx.tx.query(
+        'update captacao_candidatos set guarda_judicial = $2, versao = versao + 1 where id = $1',
+        [record.id, input['motivo']],
+      )
     },
     liberarExclusao: async (ctx, record) => {
-      await ctx.tx.query('update captacao_candidatos set guarda_judicial = null, versao = versao + 1 where id = $1', [record.id])
+      await ctx.tx.query(
+        'update captacao_candidatos set guarda_judicial = null, versao = versao + 1 where id = $1',
+        [record.id],
+      )
       await warnAgain(ctx, record.id)
     },
-    mesclar: async (ctx, record, input) => mergeCandidates(ctx, record.id, Number(fileId(input['outro']) ?? input['outro']), (input['doOutro'] as string[] | undefined) ?? []),
+    mesclar: async (ctx, record, input) =>
+      mergeCandidates(
+        ctx,
+        record.id,
+        Number(fileId(input['outro']) ?? input['outro']),
+        (input['doOutro'] as string[] | undefined) ?? [],
+      ),
   },
 })
 
@@ -137,9 +210,25 @@ export async function saveText(ctx: Ctx, record: Stored, sent: unknown): Promise
   const text = checkedText(sent, false)
   if (text === (record['ocrTexto'] ?? null)) return
   await storeText(ctx, record.id, text)
-  await audit(ctx, { recurso: candidatos.key, registro: record.id, titulo: String(record['nome']), acao: 'ALTERACAO', alteracoes: [{ campo: 'ocrTexto', rotulo: 'Texto do currículo', de: record['ocrTexto'] ? '•••' : null, para: text ? '•••' : null }] })
+  await audit(ctx, {
+    recurso: candidatos.key,
+    registro: record.id,
+    titulo: String(record['nome']),
+    acao: 'ALTERACAO',
+    alteracoes: [
+      {
+        campo: 'ocrTexto',
+        rotulo: 'Texto do currículo',
+        de: record['ocrTexto'] ? '•••' : null,
+        para: text ? '•••' : null,
+      },
+    ],
+  })
 }
 
 export async function markTermsAccepted(ctx: Ctx, candidatoId: number): Promise<void> {
-  await ctx.tx.query('update captacao_candidatos set aceito_politica_seguranca = true where id = $1', [candidatoId])
+  await ctx.tx.query(
+    'update captacao_candidatos set aceito_politica_seguranca = true where id = $1',
+    [candidatoId],
+  )
 }

@@ -2,12 +2,19 @@ import { defineTable } from '#platform/server/database/table.ts'
 
 const anyone = `(select nullif(current_setting('app.pessoa', true), '')) is null`
 // A CASE, not an OR: the planner takes an OR with an unknown setting for one row in two hundred and reads tables the wrong way.
-const unlessPortal = (condition: string): string => `case when ${anyone} then true else ${condition} end`
-const oneself = unlessPortal(`pessoa_id = (select nullif(current_setting('app.pessoa', true), ''))::int`)
-const ofOneself = (column: string): string => unlessPortal(`exists (select 1 from captacao_candidatos pai where pai.id = ${column})`)
+const unlessPortal = (condition: string): string =>
+  `case when ${anyone} then true else ${condition} end`
+const oneself = unlessPortal(
+  `pessoa_id = (select nullif(current_setting('app.pessoa', true), ''))::int`,
+)
+const ofOneself = (column: string): string =>
+  unlessPortal(`exists (select 1 from captacao_candidatos pai where pai.id = ${column})`)
 
 export const table = defineTable({
-  columns: { mesclado_em_id: 'integer references captacao_candidatos on delete cascade', avisado_exclusao_em: 'date' },
+  columns: {
+    mesclado_em_id: 'integer references captacao_candidatos on delete cascade',
+    avisado_exclusao_em: 'date',
+  },
   indexes: { mesclado_em: '(mesclado_em_id) where mesclado_em_id is not null' },
   policies: { pessoa: oneself },
   childPolicies: { pessoa: ofOneself('registro_id') },
@@ -38,7 +45,10 @@ export const table = defineTable({
         feita_por: 'integer',
         desfeita_em: 'timestamptz',
       },
-      foreign: { candidato_id: 'captacao_candidatos cascade', repetido_id: 'captacao_candidatos cascade' },
+      foreign: {
+        candidato_id: 'captacao_candidatos cascade',
+        repetido_id: 'captacao_candidatos cascade',
+      },
       policies: { portal: anyone },
     },
   },

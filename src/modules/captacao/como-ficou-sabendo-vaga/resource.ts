@@ -7,9 +7,21 @@ export const comoFicouSabendoVaga = defineResource({
   title: 'descricao',
   scope: 'empresa',
   fields: {
-    descricao: field.text({ label: 'Descrição', gender: 'f', max: 100, required: true, unique: true, help: 'Meio de divulgação, como Instagram, indicação ou feira de empregos.' }),
+    descricao: field.text({
+      label: 'Descrição',
+      gender: 'f',
+      max: 100,
+      required: true,
+      unique: true,
+      help: 'Meio de divulgação, como Instagram, indicação ou feira de empregos.',
+    }),
     ativo: field.flag({ label: 'Ativo', default: true }),
   },
-  list: { columns: ['descricao', 'ativo'], search: ['descricao'], sort: 'descricao', filters: ['descricao', 'ativo'] },
+  list: {
+    columns: ['descricao', 'ativo'],
+    search: ['descricao'],
+    sort: 'descricao',
+    filters: ['descricao', 'ativo'],
+  },
   menu: { order: 64, group: 'Cadastros' },
 })

@@ -20,38 +20,70 @@ export type Told = (fields: Record<string, string>) => void
 /** What the candidate says of an own document; stage, day and address are the company's. */
 const ofCandidate = ['descricao', 'tipoDocumento', 'observacao', 'versao']
 const fromPortal = (ctx: Ctx): boolean => ctx.origin === 'PORTAL'
-const sayable = (ctx: Ctx, body: Body): Body => (fromPortal(ctx) ? Object.fromEntries(Object.entries(body).filter(([name]) => ofCandidate.includes(name))) : body)
+const sayable = (ctx: Ctx, body: Body): Body =>
+  fromPortal(ctx)
+    ? Object.fromEntries(Object.entries(body).filter(([name]) => ofCandidate.includes(name)))
+    : body
 
 /** JSON, or multipart with the file in 'anexo' or 'arquivo'. */
-async function sentBody(ctx: Ctx, request: FastifyRequest, how: { told?: Told | undefined; optional?: boolean } = {}): Promise<Body> {
+async function sentBody(
+  ctx: Ctx,
+  request: FastifyRequest,
+  how: { told?: Told | undefined; optional?: boolean } = {},
+): Promise<Body> {
   if (!request.isMultipart()) return sayable(ctx, (request.body ?? {}) as Body)
   let fields: Record<string, string> = {}
-  const file = await receiveUpload(ctx, request, ['document', 'image'], 10, (typed) => { fields = typed; how.told?.(typed) }).catch((error: unknown) => {
+  const file = await receiveUpload(ctx, request, ['document', 'image'], 10, (typed) => {
+    fields = typed
+    how.told?.(typed)
+  }).catch((error: unknown) => {
     if (how.optional && error instanceof Failure && error.code === noFile) return null
     throw error
   })
-  return { ...sayable(ctx, fields), ...(fields['versao'] ? { versao: Number(fields['versao']) } : {}), ...(file ? { anexo: { id: file.id } } : {}) }
+  return {
+    ...sayable(ctx, fields),
+    ...(fields['versao'] ? { versao: Number(fields['versao']) } : {}),
+    ...(file ? { anexo: { id: file.id } } : {}),
+  }
 }
 
 const most = { documents: 30, bytes: 100 * 1024 * 1024 }
 
 /** The documents that a candidate sent, without the one that is being changed. */
-async function roomFor(ctx: Ctx, candidatoId: number, sent: Body | null, docId: number | null = null): Promise<void> {
+async function roomFor(
+  ctx: Ctx,
+  candidatoId: number,
+  sent: Body | null,
+  docId: number | null = null,
+): Promise<void> {
   if (!fromPortal(ctx)) return
   // Two at once stand in line, so that the second counts the first.
-  if (sent) await ctx.tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`documentos:${candidatoId}`])
+  if (sent)
+    await ctx.tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
+      `documentos:${candidatoId}`,
+    ])
   const row = await ctx.tx.one<{ documentos: number; bytes: number }>(
     `select (select count(*)::int from captacao_documentos_anexos d where d.candidato_id = $1 and d.modulo_externo and d.id is distinct from $2) documentos,
        (select coalesce(sum(a.tamanho), 0)::float8 from plataforma_arquivo a where a.id = $3 or a.id in (select d.anexo_id from captacao_documentos_anexos d where d.candidato_id = $1 and d.modulo_externo and d.id is distinct from $2)) bytes`,
     [candidatoId, docId, (sent?.['anexo'] as { id: number } | undefined)?.id ?? null],
   )
-  if (docId === null && (row?.documentos ?? 0) >= most.documents) throw failure.conflict(`Você já anexou ${most.documents} documentos, que é o limite. Remova um deles para anexar outro.`, 'LIMITE_DOCUMENTOS')
-  if ((row?.bytes ?? 0) > most.bytes) throw failure.conflict(`Os seus documentos podem somar até ${formatBytes(most.bytes)}. Remova um deles ou envie um arquivo menor.`, 'LIMITE_DOCUMENTOS')
+  if (docId === null && (row?.documentos ?? 0) >= most.documents)
+    throw failure.conflict(
+      `Você já anexou ${most.documents} documentos, que é o limite. Remova um deles para anexar outro.`,
+      'LIMITE_DOCUMENTOS',
+    )
+  if ((row?.bytes ?? 0) > most.bytes)
+    throw failure.conflict(
+      `Os seus documentos podem somar até ${formatBytes(most.bytes)}. Remova um deles ou envie um arquivo menor.`,
+      'LIMITE_DOCUMENTOS',
+    )
 }
 
 export async function documentsOf(ctx: Ctx, candidatoId: number): Promise<Stored[]> {
   await readCandidate(ctx, candidatoId)
-  return (await listAll(ctx, documentosAnexos, { candidatoId: String(candidatoId) })).rows.map((r) => ({ ...r, can: canOf(ctx, documentosAnexos, r) }))
+  return (await listAll(ctx, documentosAnexos, { candidatoId: String(candidatoId) })).rows.map(
+    (r) => ({ ...r, can: canOf(ctx, documentosAnexos, r) }),
+  )
 }
 
 export async function documentOf(ctx: Ctx, candidatoId: number, docId: number): Promise<Stored> {
@@ -60,7 +92,12 @@ export async function documentOf(ctx: Ctx, candidatoId: number, docId: number): 
   return record
 }
 
-export async function addDocument(ctx: Ctx, candidatoId: number, request: FastifyRequest, told?: Told): Promise<Stored> {
+export async function addDocument(
+  ctx: Ctx,
+  candidatoId: number,
+  request: FastifyRequest,
+  told?: Told,
+): Promise<Stored> {
   const candidate = await readCandidate(ctx, candidatoId)
   if (candidate['empresaId'] !== ctx.empresa?.id) throw failure.notFound()
   await roomFor(ctx, candidatoId, null)
@@ -69,11 +106,19 @@ export async function addDocument(ctx: Ctx, candidatoId: number, request: Fastif
   return createRecord(ctx, documentosAnexos, { ...body, candidato: { id: candidatoId } })
 }
 
-export async function changeDocument(ctx: Ctx, candidatoId: number, docId: number, request: FastifyRequest, told?: Told): Promise<Stored> {
+export async function changeDocument(
+  ctx: Ctx,
+  candidatoId: number,
+  docId: number,
+  request: FastifyRequest,
+  told?: Told,
+): Promise<Stored> {
   await documentOf(ctx, candidatoId, docId)
   const body = await sentBody(ctx, request, { told, optional: true })
   await roomFor(ctx, candidatoId, body, docId)
-  return updateRecord(ctx, documentosAnexos, docId, body, { versao: typeof body['versao'] === 'number' ? body['versao'] : undefined })
+  return updateRecord(ctx, documentosAnexos, docId, body, {
+    versao: typeof body['versao'] === 'number' ? body['versao'] : undefined,
+  })
 }
 
 export async function removeDocument(ctx: Ctx, candidatoId: number, docId: number): Promise<void> {
@@ -81,7 +126,11 @@ export async function removeDocument(ctx: Ctx, candidatoId: number, docId: numbe
   await removeRecord(ctx, documentosAnexos, docId)
 }
 
-export async function downloadDocument(ctx: Ctx, candidatoId: number, docId: number): Promise<FileAnswer> {
+export async function downloadDocument(
+  ctx: Ctx,
+  candidatoId: number,
+  docId: number,
+): Promise<FileAnswer> {
   const file = (await documentOf(ctx, candidatoId, docId))['anexo'] as { id: number } | null
   if (!file) throw failure.notFound()
   return sendFile(ctx, file.id)

@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { authorityFor } from '#platform/contract/resource.ts'
 import { defineRoutes, route } from '#platform/server/http/route.ts'
-import { addDocument, changeDocument, documentOf, documentsOf, downloadDocument, removeDocument } from './documents.ts'
+import {
+  addDocument,
+  changeDocument,
+  documentOf,
+  documentsOf,
+  downloadDocument,
+  removeDocument,
+} from './documents.ts'
 import { documentosAnexos } from './resource.ts'
 
 const base = 'captacao/candidatos/{id}/documentos-anexos'
@@ -11,10 +18,54 @@ const one = z.object({ id: number, docId: number })
 const may = (action?: string) => ({ any: [authorityFor(documentosAnexos, action)] })
 
 export const routes = defineRoutes([
-  route({ method: 'GET', path: base, summary: 'Documentos do candidato', access: may(), params: ofCandidate, handler: (ctx, { params }) => documentsOf(ctx, params.id) }),
-  route({ method: 'POST', path: base, summary: 'Anexa um documento', access: may('INSERIR'), params: ofCandidate, status: 201, handler: (ctx, { params, request }) => addDocument(ctx, params.id, request) }),
-  route({ method: 'GET', path: `${base}/{docId}`, summary: 'Documento do candidato', access: may(), params: one, handler: (ctx, { params }) => documentOf(ctx, params.id, params.docId) }),
-  route({ method: 'PUT', path: `${base}/{docId}`, summary: 'Altera um documento', access: may('EDITAR'), params: one, handler: (ctx, { params, request }) => changeDocument(ctx, params.id, params.docId, request) }),
-  route({ method: 'DELETE', path: `${base}/{docId}`, summary: 'Remove um documento', access: may('EXCLUIR'), params: one, handler: (ctx, { params }) => removeDocument(ctx, params.id, params.docId) }),
-  route({ method: 'GET', path: `${base}/{docId}/download`, summary: 'Baixa o anexo', access: may(), params: one, answerKind: 'file', handler: (ctx, { params }) => downloadDocument(ctx, params.id, params.docId) }),
+  route({
+    method: 'GET',
+    path: base,
+    summary: 'Documentos do candidato',
+    access: may(),
+    params: ofCandidate,
+    handler: (ctx, { params }) => documentsOf(ctx, params.id),
+  }),
+  route({
+    method: 'POST',
+    path: base,
+    summary: 'Anexa um documento',
+    access: may('INSERIR'),
+    params: ofCandidate,
+    status: 201,
+    handler: (ctx, { params, request }) => addDocument(ctx, params.id, request),
+  }),
+  route({
+    method: 'GET',
+    path: `${base}/{docId}`,
+    summary: 'Documento do candidato',
+    access: may(),
+    params: one,
+    handler: (ctx, { params }) => documentOf(ctx, params.id, params.docId),
+  }),
+  route({
+    method: 'PUT',
+    path: `${base}/{docId}`,
+    summary: 'Altera um documento',
+    access: may('EDITAR'),
+    params: one,
+    handler: (ctx, { params, request }) => changeDocument(ctx, params.id, params.docId, request),
+  }),
+  route({
+    method: 'DELETE',
+    path: `${base}/{docId}`,
+    summary: 'Remove um documento',
+    access: may('EXCLUIR'),
+    params: one,
+    handler: (ctx, { params }) => removeDocument(ctx, params.id, params.docId),
+  }),
+  route({
+    method: 'GET',
+    path: `${base}/{docId}/download`,
+    summary: 'Baixa o anexo',
+    access: may(),
+    params: one,
+    answerKind: 'file',
+    handler: (ctx, { params }) => downloadDocument(ctx, params.id, params.docId),
+  }),
 ])

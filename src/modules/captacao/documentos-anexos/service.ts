@@ -9,9 +9,15 @@ export const service = defineService({
     if (stored && values['anexo'] === null) delete values['anexo']
   },
   // The portal shows the person what the person sent; what the company keeps about the person stays there.
-  listWhere: (ctx) => (ctx.origin === 'PORTAL' ? ['t.modulo_externo'] : ctx.has(maisQueGestor) ? [] : ['false']),
+  listWhere: (ctx) =>
+    ctx.origin === 'PORTAL' ? ['t.modulo_externo'] : ctx.has(maisQueGestor) ? [] : ['false'],
   async complete(ctx, records, how) {
     if (how !== 'record' || !records.length) return
-    if (ctx.origin === 'PORTAL' ? records.some((r) => r['moduloExterno'] !== true) : !ctx.has(maisQueGestor)) throw failure.notFound()
+    if (
+      ctx.origin === 'PORTAL'
+        ? records.some((r) => r['moduloExterno'] !== true)
+        : !ctx.has(maisQueGestor)
+    )
+      throw failure.notFound()
   },
 })

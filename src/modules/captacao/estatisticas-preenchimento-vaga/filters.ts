@@ -1,10 +1,22 @@
-import { filterBy, period, periodDefaults, referenciasDuracao, statusSolicitacaoFilter } from '#modules/captacao/relatorios/report-filters.ts'
+import {
+  filterBy,
+  period,
+  periodDefaults,
+  referenciasDuracao,
+  statusSolicitacaoFilter,
+} from '#modules/captacao/relatorios/report-filters.ts'
 import { field } from '#platform/contract/field.ts'
 
 /** The filters of the report 'Duração das vagas', whose figures these are. */
 export const filters = {
   ...period(),
-  referencia: field.choice({ label: 'Referência do período', gender: 'f', options: referenciasDuracao, default: 'E', width: 6 }),
+  referencia: field.choice({
+    label: 'Referência do período',
+    gender: 'f',
+    options: referenciasDuracao,
+    default: 'E',
+    width: 6,
+  }),
   statusSolicitacao: statusSolicitacaoFilter,
   ...filterBy,
 }

@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { percentOf } from '#modules/captacao/relatorios/figures.ts'
-import { canaisOf, candidaturasOf, etapasOf, funilOf, inscricoesOf, vagasOf } from '#modules/captacao/relatorios/filling.ts'
+import {
+  canaisOf,
+  candidaturasOf,
+  etapasOf,
+  funilOf,
+  inscricoesOf,
+  vagasOf,
+} from '#modules/captacao/relatorios/filling.ts'
 import { failure } from '#platform/contract/failure.ts'
 import type { Values } from '#platform/contract/field.ts'
 import { checkFields } from '#platform/contract/validate.ts'
@@ -12,7 +19,15 @@ import { byDimension, summaryOf } from './summary.ts'
 const day = z.string().optional()
 const list = z.string().optional()
 const id = z.coerce.number().int().max(2_147_483_647)
-const query = z.object({ periodoInicio: day, periodoFim: day, referencia: z.string().optional(), statusSolicitacao: z.string().optional(), filtrarPor: z.string().optional(), areas: list, gruposOcupacionais: list })
+const query = z.object({
+  periodoInicio: day,
+  periodoFim: day,
+  referencia: z.string().optional(),
+  statusSolicitacao: z.string().optional(),
+  filtrarPor: z.string().optional(),
+  areas: list,
+  gruposOcupacionais: list,
+})
 
 const split = (text: unknown): string[] => (typeof text === 'string' && text ? text.split(',') : [])
 
@@ -20,7 +35,13 @@ const split = (text: unknown): string[] => (typeof text === 'string' && text ? t
 function checked(ctx: Ctx, asked: Values): Values {
   const context = ruleContext(ctx, null)
   const whole = asked.periodoInicio || asked.periodoFim ? asked : { ...asked, ...defaults(context) }
-  const body = { ...whole, statusSolicitacao: asked.statusSolicitacao ?? 'T', referencia: asked.referencia ?? 'E', areas: split(asked.areas), gruposOcupacionais: split(asked.gruposOcupacionais) }
+  const body = {
+    ...whole,
+    statusSolicitacao: asked.statusSolicitacao ?? 'T',
+    referencia: asked.referencia ?? 'E',
+    areas: split(asked.areas),
+    gruposOcupacionais: split(asked.gruposOcupacionais),
+  }
   const { values, errors } = checkFields(filters, body, { context })
   if (errors.length) throw failure.invalid(errors)
   return values
@@ -36,16 +57,44 @@ async function statistics(ctx: Ctx, asked: Values): Promise<unknown> {
   const { inscritos, contratados } = await inscricoesOf(ctx, values)
   const canais = await canaisOf(ctx, values)
   const candidatos = canais.reduce((sum, c) => sum + c.candidatos, 0)
-  const steps = [{ id: null, nome: 'Inscritos', candidatos: inscritos }, ...(await funilOf(ctx, values)), { id: null, nome: 'Contratados', candidatos: contratados }]
+  const steps = [
+    { id: null, nome: 'Inscritos', candidatos: inscritos },
+    ...(await funilOf(ctx, values)),
+    { id: null, nome: 'Contratados', candidatos: contratados },
+  ]
   return {
     resumo: summaryOf(vagas),
-    porMotivo: byDimension(vagas, (v) => v.motivoId, (v) => v.motivo),
-    porArea: byDimension(vagas, (v) => v.areaId, (v) => v.area),
-    porCargo: byDimension(vagas, (v) => v.cargoId, (v) => v.cargo),
-    porRecrutador: byDimension(vagas, (v) => v.recrutadorId, (v) => v.recrutador),
+    porMotivo: byDimension(
+      vagas,
+      (v) => v.motivoId,
+      (v) => v.motivo,
+    ),
+    porArea: byDimension(
+      vagas,
+      (v) => v.areaId,
+      (v) => v.area,
+    ),
+    porCargo: byDimension(
+      vagas,
+      (v) => v.cargoId,
+      (v) => v.cargo,
+    ),
+    porRecrutador: byDimension(
+      vagas,
+      (v) => v.recrutadorId,
+      (v) => v.recrutador,
+    ),
     etapas,
-    funil: steps.map((step, i) => ({ ...step, daAnterior: percentOf(step.candidatos, (steps[i - 1] ?? step).candidatos), doInicio: percentOf(step.candidatos, inscritos) })),
-    canais: canais.map((c) => ({ ...c, percentual: percentOf(c.candidatos, candidatos), contratacao: percentOf(c.contratados, c.candidaturas) })),
+    funil: steps.map((step, i) => ({
+      ...step,
+      daAnterior: percentOf(step.candidatos, (steps[i - 1] ?? step).candidatos),
+      doInicio: percentOf(step.candidatos, inscritos),
+    })),
+    canais: canais.map((c) => ({
+      ...c,
+      percentual: percentOf(c.candidatos, candidatos),
+      contratacao: percentOf(c.contratados, c.candidaturas),
+    })),
     solicitacoes: vagas.slice(0, MOST),
   }
 }
@@ -54,12 +103,25 @@ const access = { any: [authority] }
 
 export const routes = defineRoutes([
   route({
-    method: 'GET', path: 'captacao/estatisticas-preenchimento-vaga', summary: 'Tempo de preenchimento das vagas e suas partes, funil e origem dos candidatos', access, query,
+    method: 'GET',
+    path: 'captacao/estatisticas-preenchimento-vaga',
+    summary: 'Tempo de preenchimento das vagas e suas partes, funil e origem dos candidatos',
+    access,
+    query,
     handler: (ctx, { query: asked }) => statistics(ctx, asked),
   }),
   route({
-    method: 'GET', path: 'captacao/estatisticas-preenchimento-vaga/candidaturas', summary: 'Candidaturas por trás de um número das estatísticas', access,
-    query: query.extend({ etapa: id.min(1).optional(), passou: id.min(1).optional(), canal: id.min(0).optional(), situacao: z.enum(['I', 'P', 'C', 'N']).optional() }),
-    handler: (ctx, { query: { etapa, passou, canal, situacao, ...asked } }) => candidaturasOf(ctx, checked(ctx, asked), { etapa, passou, canal, situacao }, MOST),
+    method: 'GET',
+    path: 'captacao/estatisticas-preenchimento-vaga/candidaturas',
+    summary: 'Candidaturas por trás de um número das estatísticas',
+    access,
+    query: query.extend({
+      etapa: id.min(1).optional(),
+      passou: id.min(1).optional(),
+      canal: id.min(0).optional(),
+      situacao: z.enum(['I', 'P', 'C', 'N']).optional(),
+    }),
+    handler: (ctx, { query: { etapa, passou, canal, situacao, ...asked } }) =>
+      candidaturasOf(ctx, checked(ctx, asked), { etapa, passou, canal, situacao }, MOST),
   }),
 ])

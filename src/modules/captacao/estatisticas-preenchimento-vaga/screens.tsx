@@ -9,7 +9,14 @@ import { definePage } from '#platform/web/screens/define-screens.ts'
 import { useRuleContext } from '#platform/web/session/rule-context.ts'
 import { useHelp } from '#platform/web/shell/help.tsx'
 import { ErrorState, PageHeader, PageSkeleton } from '#platform/web/shell/page.tsx'
-import { ChannelTable, DimensionTable, Figure, FunnelTable, Panel, StageTable } from './figure-tables.tsx'
+import {
+  ChannelTable,
+  DimensionTable,
+  Figure,
+  FunnelTable,
+  Panel,
+  StageTable,
+} from './figure-tables.tsx'
 import { authority, defaults, filters } from './filters.ts'
 import { RowsDrawer } from './rows-drawer.tsx'
 import css from './statistics.module.css'
@@ -18,22 +25,55 @@ import { daysText, countText, type Opened, type Statistics } from './wire.ts'
 const FunnelChart = lazy(() => import('./funnel-chart.tsx'))
 
 const title = 'Estatísticas de preenchimento de vagas'
-const section = { key: 'filtros', title: 'Filtros', help: undefined, fields: Object.keys(filters), visibleWhen: undefined }
+const section = {
+  key: 'filtros',
+  title: 'Filtros',
+  help: undefined,
+  fields: Object.keys(filters),
+  visibleWhen: undefined,
+}
 
 const asQuery = (values: FormValues): Record<string, string> =>
-  Object.fromEntries(Object.entries(values).flatMap(([k, v]) => (v === null || v === undefined || v === '' || (Array.isArray(v) && !v.length) ? [] : [[k, Array.isArray(v) ? v.join(',') : String(v)]])))
+  Object.fromEntries(
+    Object.entries(values).flatMap(([k, v]) =>
+      v === null || v === undefined || v === '' || (Array.isArray(v) && !v.length)
+        ? []
+        : [[k, Array.isArray(v) ? v.join(',') : String(v)]],
+    ),
+  )
 
 function Filters({ onApply }: { onApply: (query: Record<string, string>) => void }) {
   const context = useRuleContext()
-  const start = useMemo(() => toForm(filters, { referencia: 'E', statusSolicitacao: 'T', filtrarPor: '0', ...defaults(context) }), [context])
+  const start = useMemo(
+    () =>
+      toForm(filters, {
+        referencia: 'E',
+        statusSolicitacao: 'T',
+        filtrarPor: '0',
+        ...defaults(context),
+      }),
+    [context],
+  )
   const resolver = useMemo(() => resolverOf({ fields: filters, context }), [context])
   const form = useForm<FormValues>({ defaultValues: start, resolver, shouldFocusError: false })
-  const apply = form.handleSubmit((values) => onApply(asQuery(readValues(filters, values, context))), (errors) => void tellInvalid(filters, errors))
+  const apply = form.handleSubmit(
+    (values) => onApply(asQuery(readValues(filters, values, context))),
+    (errors) => void tellInvalid(filters, errors),
+  )
   return (
     <FormProvider {...form}>
-      <form className={css.filters} noValidate onSubmit={(e) => { e.preventDefault(); void apply() }}>
+      <form
+        className={css.filters}
+        noValidate
+        onSubmit={(e) => {
+          e.preventDefault()
+          void apply()
+        }}
+      >
         <FormSectionView section={section} fields={filters} context={context} readOnly={false} />
-        <div className={css.bar}><Button type="submit">Atualizar</Button></div>
+        <div className={css.bar}>
+          <Button type="submit">Atualizar</Button>
+        </div>
       </form>
     </FormProvider>
   )
@@ -43,11 +83,47 @@ type Shown = { data: Statistics; open: (opened: Opened) => void }
 
 function Cards({ data, open }: Shown) {
   const { resumo } = data
-  const parts = [['Da solicitação ao encerramento', resumo.total], ['Da aprovação ao encerramento', resumo.daAprovacao], ['Da solicitação à aprovação', resumo.ateAprovar], ['Da aprovação à publicação', resumo.atePublicar]] as const
+  const parts = [
+    ['Da solicitação ao encerramento', resumo.total],
+    ['Da aprovação ao encerramento', resumo.daAprovacao],
+    ['Da solicitação à aprovação', resumo.ateAprovar],
+    ['Da aprovação à publicação', resumo.atePublicar],
+  ] as const
   return (
     <dl className={css.cards}>
-      <div className={css.card}><dt>Solicitações aprovadas</dt><dd><Figure n={resumo.solicitacoes} label="as solicitações" onClick={() => open({ kind: 'solicitacoes', title: 'Solicitações aprovadas', rows: data.solicitacoes })} /><small>{countText(resumo.encerradas)} encerradas · {countText(resumo.preenchidas)} de {countText(resumo.vagas)} vagas preenchidas</small></dd></div>
-      {parts.map(([label, d]) => <div key={label} className={css.card}><dt>{label}</dt><dd>{daysText(d.media)}{d.quantidade ? ' dias' : ''}<small>mediana {daysText(d.mediana)} · {countText(d.quantidade)} {d.quantidade === 1 ? 'solicitação' : 'solicitações'}</small></dd></div>)}
+      <div className={css.card}>
+        <dt>Solicitações aprovadas</dt>
+        <dd>
+          <Figure
+            n={resumo.solicitacoes}
+            label="as solicitações"
+            onClick={() =>
+              open({
+                kind: 'solicitacoes',
+                title: 'Solicitações aprovadas',
+                rows: data.solicitacoes,
+              })
+            }
+          />
+          <small>
+            {countText(resumo.encerradas)} encerradas · {countText(resumo.preenchidas)} de{' '}
+            {countText(resumo.vagas)} vagas preenchidas
+          </small>
+        </dd>
+      </div>
+      {parts.map(([label, d]) => (
+        <div key={label} className={css.card}>
+          <dt>{label}</dt>
+          <dd>
+            {daysText(d.media)}
+            {d.quantidade ? ' dias' : ''}
+            <small>
+              mediana {daysText(d.mediana)} · {countText(d.quantidade)}{' '}
+              {d.quantidade === 1 ? 'solicitação' : 'solicitações'}
+            </small>
+          </dd>
+        </div>
+      ))}
     </dl>
   )
 }
@@ -59,16 +135,44 @@ function Figures({ data, open }: Shown) {
       <Cards data={data} open={open} />
       <div className={css.grid}>
         <Panel title="Funil da seleção">
-          <Suspense fallback={<Skeleton h={320} />}><FunnelChart steps={data.funil} /></Suspense>
-          <p className={css.note}>Cada etapa conta quem chegou a ela ou a uma posterior, mesmo sem ter passado por ela.</p>
+          <Suspense fallback={<Skeleton h={320} />}>
+            <FunnelChart steps={data.funil} />
+          </Suspense>
+          <p className={css.note}>
+            Cada etapa conta quem chegou a ela ou a uma posterior, mesmo sem ter passado por ela.
+          </p>
           <FunnelTable steps={data.funil} open={open} />
         </Panel>
         <StageTable etapas={data.etapas} open={open} />
         <ChannelTable canais={data.canais} open={open} />
-        <DimensionTable title="Por motivo" label="Motivo" rows={data.porMotivo} idOf={(v) => v.motivoId} {...common} />
-        <DimensionTable title="Por área" label="Área organizacional" rows={data.porArea} idOf={(v) => v.areaId} {...common} />
-        <DimensionTable title="Por cargo" label="Cargo" rows={data.porCargo} idOf={(v) => v.cargoId} {...common} />
-        <DimensionTable title="Por recrutador" label="Recrutador responsável" rows={data.porRecrutador} idOf={(v) => v.recrutadorId} {...common} />
+        <DimensionTable
+          title="Por motivo"
+          label="Motivo"
+          rows={data.porMotivo}
+          idOf={(v) => v.motivoId}
+          {...common}
+        />
+        <DimensionTable
+          title="Por área"
+          label="Área organizacional"
+          rows={data.porArea}
+          idOf={(v) => v.areaId}
+          {...common}
+        />
+        <DimensionTable
+          title="Por cargo"
+          label="Cargo"
+          rows={data.porCargo}
+          idOf={(v) => v.cargoId}
+          {...common}
+        />
+        <DimensionTable
+          title="Por recrutador"
+          label="Recrutador responsável"
+          rows={data.porRecrutador}
+          idOf={(v) => v.recrutadorId}
+          {...common}
+        />
       </div>
     </>
   )
@@ -77,13 +181,38 @@ function Figures({ data, open }: Shown) {
 function StatisticsPage() {
   const [query, setQuery] = useState<Record<string, string>>({})
   const [opened, setOpened] = useState<Opened>()
-  const found = useGet<Statistics>('captacao/estatisticas-preenchimento-vaga', query, { keep: true })
-  useHelp(title, <><p>Mostra quanto tempo as vagas levaram para ser preenchidas, em que parte o tempo ficou, até onde os candidatos chegaram e de onde vieram.</p><p>Clique em um número sublinhado para ver as solicitações ou candidaturas por trás dele. Os números são os mesmos dos relatórios Duração das vagas e Divulgação das vagas com os mesmos filtros.</p></>)
+  const found = useGet<Statistics>('captacao/estatisticas-preenchimento-vaga', query, {
+    keep: true,
+  })
+  useHelp(
+    title,
+    <>
+      <p>
+        Mostra quanto tempo as vagas levaram para ser preenchidas, em que parte o tempo ficou, até
+        onde os candidatos chegaram e de onde vieram.
+      </p>
+      <p>
+        Clique em um número sublinhado para ver as solicitações ou candidaturas por trás dele. Os
+        números são os mesmos dos relatórios Duração das vagas e Divulgação das vagas com os mesmos
+        filtros.
+      </p>
+    </>,
+  )
   return (
     <>
       <PageHeader title={title} />
       <Filters onApply={setQuery} />
-      {found.isError && !found.data ? <ErrorState error={found.error} onRetry={() => void found.refetch()} /> : found.isPending ? <PageSkeleton /> : found.data.resumo.solicitacoes === 0 ? <p className={css.empty} role="status">Não existem dados para o filtro informado.</p> : <Figures data={found.data} open={setOpened} />}
+      {found.isError && !found.data ? (
+        <ErrorState error={found.error} onRetry={() => void found.refetch()} />
+      ) : found.isPending ? (
+        <PageSkeleton />
+      ) : found.data.resumo.solicitacoes === 0 ? (
+        <p className={css.empty} role="status">
+          Não existem dados para o filtro informado.
+        </p>
+      ) : (
+        <Figures data={found.data} open={setOpened} />
+      )}
       <RowsDrawer opened={opened} filters={query} onClose={() => setOpened(undefined)} />
     </>
   )

@@ -2,8 +2,25 @@ import { meanOf, medianOf } from '#modules/captacao/relatorios/figures.ts'
 import type { Vaga } from '#modules/captacao/relatorios/filling.ts'
 
 export type Days = { media: string; mediana: string; quantidade: number }
-export type Dimension = { id: number | null; nome: string; solicitacoes: number; vagas: number; encerradas: number; media: string; mediana: string }
-export type Summary = { solicitacoes: number; vagas: number; preenchidas: number; encerradas: number; total: Days; daAprovacao: Days; ateAprovar: Days; atePublicar: Days }
+export type Dimension = {
+  id: number | null
+  nome: string
+  solicitacoes: number
+  vagas: number
+  encerradas: number
+  media: string
+  mediana: string
+}
+export type Summary = {
+  solicitacoes: number
+  vagas: number
+  preenchidas: number
+  encerradas: number
+  total: Days
+  daAprovacao: Days
+  ateAprovar: Days
+  atePublicar: Days
+}
 
 const daysOf = (list: readonly Vaga[], of: (v: Vaga) => number | null): Days => {
   const known = list.map(of).filter((d) => d !== null)
@@ -16,13 +33,30 @@ export function summaryOf(vagas: readonly Vaga[]): Summary {
     vagas: vagas.reduce((sum, v) => sum + v.quantidade, 0),
     preenchidas: vagas.reduce((sum, v) => sum + v.preenchidas, 0),
     encerradas: vagas.filter((v) => v.encerramento !== null).length,
-    total: daysOf(vagas, (v) => v.total), daAprovacao: daysOf(vagas, (v) => v.daAprovacao), ateAprovar: daysOf(vagas, (v) => v.ateAprovar), atePublicar: daysOf(vagas, (v) => v.atePublicar),
+    total: daysOf(vagas, (v) => v.total),
+    daAprovacao: daysOf(vagas, (v) => v.daAprovacao),
+    ateAprovar: daysOf(vagas, (v) => v.ateAprovar),
+    atePublicar: daysOf(vagas, (v) => v.atePublicar),
   }
 }
 
-export function byDimension(vagas: readonly Vaga[], idOf: (v: Vaga) => number | null, nameOf: (v: Vaga) => string): Dimension[] {
-  return [...Map.groupBy(vagas, idOf)].map(([id, list]): Dimension => {
-    const s = summaryOf(list)
-    return { id, nome: nameOf(list[0] as Vaga), solicitacoes: s.solicitacoes, vagas: s.vagas, encerradas: s.encerradas, media: s.total.media, mediana: s.total.mediana }
-  }).toSorted((a, b) => b.solicitacoes - a.solicitacoes || a.nome.localeCompare(b.nome, 'pt-BR'))
+export function byDimension(
+  vagas: readonly Vaga[],
+  idOf: (v: Vaga) => number | null,
+  nameOf: (v: Vaga) => string,
+): Dimension[] {
+  return [...Map.groupBy(vagas, idOf)]
+    .map(([id, list]): Dimension => {
+      const s = summaryOf(list)
+      return {
+        id,
+        nome: nameOf(list[0] as Vaga),
+        solicitacoes: s.solicitacoes,
+        vagas: s.vagas,
+        encerradas: s.encerradas,
+        media: s.total.media,
+        mediana: s.total.mediana,
+      }
+    })
+    .toSorted((a, b) => b.solicitacoes - a.solicitacoes || a.nome.localeCompare(b.nome, 'pt-BR'))
 }

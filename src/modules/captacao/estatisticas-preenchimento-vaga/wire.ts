@@ -2,12 +2,21 @@ import type { Canal, Candidatura, Etapa, Vaga } from '#modules/captacao/relatori
 import { formatDecimal, formatPercent } from '#platform/contract/numbers.ts'
 import type { Dimension, Summary } from './summary.ts'
 
-export type Step = { id: number | null; nome: string; candidatos: number; daAnterior: string; doInicio: string }
+export type Step = {
+  id: number | null
+  nome: string
+  candidatos: number
+  daAnterior: string
+  doInicio: string
+}
 export type Channel = Canal & { percentual: string; contratacao: string }
 
 export type Statistics = {
   resumo: Summary
-  porMotivo: Dimension[]; porArea: Dimension[]; porCargo: Dimension[]; porRecrutador: Dimension[]
+  porMotivo: Dimension[]
+  porArea: Dimension[]
+  porCargo: Dimension[]
+  porRecrutador: Dimension[]
   etapas: Etapa[]
   funil: Step[]
   canais: Channel[]
@@ -22,6 +31,7 @@ export type Opened =
 export type { Candidatura, Dimension, Summary, Vaga }
 
 const isNumber = (text: string): boolean => /^\d/.test(text)
-export const percentText = (text: string): string => (isNumber(text) ? formatPercent(text, 1) : text)
+export const percentText = (text: string): string =>
+  isNumber(text) ? formatPercent(text, 1) : text
 export const daysText = (text: string): string => (isNumber(text) ? formatDecimal(text, 1) : text)
 export const countText = (n: number): string => n.toLocaleString('pt-BR')

@@ -8,7 +8,16 @@ export const etapasSeletivas = defineResource({
   scope: 'empresa',
   verbs: { ORDENAR: 'Nova ordem' },
   fields: {
-    ordem: field.integer({ label: 'Ordem', gender: 'f', required: true, min: 1, max: 999, default: { from: 'proximo' }, width: 3, help: 'Posição da etapa no quadro da seleção.' }),
+    ordem: field.integer({
+      label: 'Ordem',
+      gender: 'f',
+      required: true,
+      min: 1,
+      max: 999,
+      default: { from: 'proximo' },
+      width: 3,
+      help: 'Posição da etapa no quadro da seleção.',
+    }),
     nome: field.text({ label: 'Nome', max: 100, required: true, unique: true, width: 9 }),
     analiseComportamental: field.flag({
       label: 'Análise comportamental',
@@ -16,6 +25,11 @@ export const etapasSeletivas = defineResource({
     }),
     ativo: field.flag({ label: 'Ativa', default: true }),
   },
-  list: { columns: ['ordem', 'nome', 'analiseComportamental', 'ativo'], search: ['nome'], sort: 'ordem', filters: ['nome', 'ativo'] },
+  list: {
+    columns: ['ordem', 'nome', 'analiseComportamental', 'ativo'],
+    search: ['nome'],
+    sort: 'ordem',
+    filters: ['nome', 'ativo'],
+  },
   menu: { order: 62, group: 'Cadastros' },
 })

@@ -4,5 +4,10 @@ import { StageList } from './stage-list.tsx'
 
 export default defineScreens(etapasSeletivas, {
   list: StageList,
-  help: <p>As etapas são as colunas do quadro da seleção. Um cargo pode usar só algumas delas; sem escolha no cargo, valem todas as ativas.</p>,
+  help: (
+    <p>
+      As etapas são as colunas do quadro da seleção. Um cargo pode usar só algumas delas; sem
+      escolha no cargo, valem todas as ativas.
+    </p>
+  ),
 })

@@ -12,8 +12,10 @@ beforeAll(async () => {
 afterAll(() => s.stop())
 beforeEach(() => s.sql('delete from captacao_etapas_seletivas'))
 
-const add = async (nome: string, ordem?: number): Promise<number> => (await rh.post(path, { nome, ...(ordem === undefined ? {} : { ordem }) })).body.id
-const order = async (): Promise<string[]> => (await rh.get(path)).body.map((e: { nome: string; ordem: number }) => `${e.ordem} ${e.nome}`)
+const add = async (nome: string, ordem?: number): Promise<number> =>
+  (await rh.post(path, { nome, ...(ordem === undefined ? {} : { ordem }) })).body.id
+const order = async (): Promise<string[]> =>
+  (await rh.get(path)).body.map((e: { nome: string; ordem: number }) => `${e.ordem} ${e.nome}`)
 
 test('a new stage stands last unless it says where; the others make room [R1-B-008]', async () => {
   expect((await rh.get(`${path}/proxima-ordem`)).body).toEqual({ ordem: 1 })
@@ -37,18 +39,24 @@ test('a stage that is moved or removed leaves no gap', async () => {
 
 test('all stages are put in a given order; a list that is not whole is refused', async () => {
   const [a, b, c] = [await add('A'), await add('B'), await add('C')]
-  expect((await rh.post(`${path}/ordenar`, { ids: [c, a, b] })).body.map((e: { id: number }) => e.id)).toEqual([c, a, b])
+  expect(
+    (await rh.post(`${path}/ordenar`, { ids: [c, a, b] })).body.map((e: { id: number }) => e.id),
+  ).toEqual([c, a, b])
   expect((await rh.post(`${path}/ordenar`, { ids: [a, b] })).status).toBe(409)
   expect((await rh.post(`${path}/ordenar`, { ids: [a, a, b] })).status).toBe(409)
   expect((await rh.post(`${path}/ordenar`, { ids: [a, b, c, 999999] })).status).toBe(404)
   expect(await order()).toEqual(['1 C', '2 A', '3 B'])
-  expect((await (await s.user({ perfil: 'Gestor' })).post(`${path}/ordenar`, { ids: [a, b, c] })).status).toBe(403)
+  expect(
+    (await (await s.user({ perfil: 'Gestor' })).post(`${path}/ordenar`, { ids: [a, b, c] })).status,
+  ).toBe(403)
 })
 
 test('the order stays unique and without gaps when many change it at once', async () => {
   const ids = [await add('A'), await add('B'), await add('C')]
   const work = [
-    ...Array.from({ length: 6 }, (_, i) => rh.post(path, { nome: `Nova ${i}`, ordem: 1 + (i % 3) })),
+    ...Array.from({ length: 6 }, (_, i) =>
+      rh.post(path, { nome: `Nova ${i}`, ordem: 1 + (i % 3) }),
+    ),
     ...ids.map((id, i) => rh.put(`${path}/${id}`, { ordem: 3 - i })),
     rh.delete(`${path}/${ids[1]}`),
   ]
@@ -65,8 +73,16 @@ test('two companies number their stages apart', async () => {
 })
 
 test('the options of the reasons are the active ones by name', async () => {
-  for (const [descricao, ativo] of [['Substituição', true], ['Ampliação', true], ['Antigo', false]] as const) await rh.post('/captacao/motivos-solicitacao', { descricao, ativo })
+  for (const [descricao, ativo] of [
+    ['Substituição', true],
+    ['Ampliação', true],
+    ['Antigo', false],
+  ] as const)
+    await rh.post('/captacao/motivos-solicitacao', { descricao, ativo })
   const { body } = await rh.get('/captacao/motivos-solicitacao/options')
   expect(body.map((m: { rotulo: string }) => m.rotulo)).toEqual(['Ampliação', 'Substituição'])
-  expect((await (await s.user({ perfil: 'Avaliador' })).get('/captacao/motivos-solicitacao/options')).status).toBe(403)
+  expect(
+    (await (await s.user({ perfil: 'Avaliador' })).get('/captacao/motivos-solicitacao/options'))
+      .status,
+  ).toBe(403)
 })

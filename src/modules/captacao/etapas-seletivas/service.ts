@@ -14,11 +14,17 @@ async function hold(ctx: Ctx): Promise<void> {
 }
 
 async function stages(ctx: Ctx): Promise<Stage[]> {
-  return ctx.tx.query<Stage>(`select id, ordem, nome from ${table} where empresa_id = $1 order by ordem, id`, [companyOf(ctx).id])
+  return ctx.tx.query<Stage>(
+    `select id, ordem, nome from ${table} where empresa_id = $1 order by ordem, id`,
+    [companyOf(ctx).id],
+  )
 }
 
 export async function nextOrder(ctx: Ctx): Promise<number> {
-  const row = await ctx.tx.one<{ n: number }>(`select coalesce(max(ordem), 0) + 1 n from ${table} where empresa_id = $1`, [companyOf(ctx).id])
+  const row = await ctx.tx.one<{ n: number }>(
+    `select coalesce(max(ordem), 0) + 1 n from ${table} where empresa_id = $1`,
+    [companyOf(ctx).id],
+  )
   return row?.n ?? 1
 }
 
@@ -26,7 +32,10 @@ export async function nextOrder(ctx: Ctx): Promise<number> {
 async function number(ctx: Ctx, ids: readonly number[], free?: number): Promise<void> {
   if (!ids.length) return
   const places = ids.map((_, i) => (free !== undefined && i + 1 >= free ? i + 2 : i + 1))
-  await ctx.tx.query(`update ${table} t set ordem = -v.n from unnest($1::int[], $2::int[]) v (id, n) where t.id = v.id`, [ids, places])
+  await ctx.tx.query(
+    `update ${table} t set ordem = -v.n from unnest($1::int[], $2::int[]) v (id, n) where t.id = v.id`,
+    [ids, places],
+  )
   await ctx.tx.query(`update ${table} set ordem = -ordem where id = any ($1::int[])`, [ids])
 }
 
@@ -48,20 +57,38 @@ export async function reorder(ctx: Ctx, ids: readonly number[]): Promise<Stage[]
   const known = new Set(before.map((s) => s.id))
   if (ids.some((id) => !known.has(id))) throw failure.notFound()
   if (new Set(ids).size !== before.length || ids.length !== before.length)
-    throw failure.conflict('As etapas mudaram depois que você abriu a lista. Atualize a página e ordene de novo.', 'VERSAO_DESATUALIZADA')
+    throw failure.conflict(
+      'As etapas mudaram depois que você abriu a lista. Atualize a página e ordene de novo.',
+      'VERSAO_DESATUALIZADA',
+    )
   await number(ctx, ids)
   for (const [i, id] of ids.entries()) {
     const stage = before.find((s) => s.id === id)
     if (!stage || stage.ordem === i + 1) continue
-    await ctx.tx.query(`update ${table} set versao = versao + 1, atualizado_em = now() where id = $1`, [id])
-    await audit(ctx, { recurso: etapasSeletivas.key, registro: id, titulo: stage.nome, acao: 'ORDENAR', alteracoes: [{ campo: 'ordem', rotulo: 'Ordem', de: stage.ordem, para: i + 1 }] })
+    await ctx.tx.query(
+      `update ${table} set versao = versao + 1, atualizado_em = now() where id = $1`,
+      [id],
+    )
+    await audit(ctx, {
+      recurso: etapasSeletivas.key,
+      registro: id,
+      titulo: stage.nome,
+      acao: 'ORDENAR',
+      alteracoes: [{ campo: 'ordem', rotulo: 'Ordem', de: stage.ordem, para: i + 1 }],
+    })
   }
-  await recordEvent(ctx, `${etapasSeletivas.key}.ordenar`, { recurso: etapasSeletivas.key, registro: null })
+  await recordEvent(ctx, `${etapasSeletivas.key}.ordenar`, {
+    recurso: etapasSeletivas.key,
+    registro: null,
+  })
   return stages(ctx)
 }
 
 async function closeGap(ctx: Ctx, _record: Stored): Promise<void> {
-  await number(ctx, (await stages(ctx)).map((s) => s.id))
+  await number(
+    ctx,
+    (await stages(ctx)).map((s) => s.id),
+  )
 }
 
 export const service = defineService({

@@ -13,14 +13,44 @@ export function ExamAside({ values, record }: Pick<AsideProps, 'values' | 'recor
   const medidas = medidasOf(values.medidas)
   const { total, media, nor } = figuresOf(medidas)
   const highest = Math.max(1, ...medidas.map((m) => m.quantidade ?? 0))
-  const figures = [['Total de palos', String(total)], ['Média por intervalo', media === null ? '—' : formatDecimal(media, 1)], ['Oscilação rítmica (NOR)', nor === null ? '—' : formatDecimal(nor, 1)]] as const
+  const figures = [
+    ['Total de palos', String(total)],
+    ['Média por intervalo', media === null ? '—' : formatDecimal(media, 1)],
+    ['Oscilação rítmica (NOR)', nor === null ? '—' : formatDecimal(nor, 1)],
+  ] as const
   return (
     <section className={css.card} aria-label="Leitura do exame">
-      {picture ? <a href={fileAddress(picture)} target="_blank" rel="noreferrer"><img className={css.picture} src={fileAddress(picture)} alt={`Exame palográfico: ${picture.nome}`} /></a> : <div className={css.empty}>Sem imagem do exame.</div>}
-      <dl className={css.figures}>{figures.map(([label, value]) => <div key={label}><dt>{label}</dt><dd>{value}</dd></div>)}</dl>
+      {picture ? (
+        <a href={fileAddress(picture)} target="_blank" rel="noreferrer">
+          <img
+            className={css.picture}
+            src={fileAddress(picture)}
+            alt={`Exame palográfico: ${picture.nome}`}
+          />
+        </a>
+      ) : (
+        <div className={css.empty}>Sem imagem do exame.</div>
+      )}
+      <dl className={css.figures}>
+        {figures.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
       {medidas.length ? (
         <ol className={css.bars} aria-label="Palos em cada intervalo">
-          {medidas.map((m) => <li key={m.intervalo}><span>{m.intervalo}º</span><span className={css.bar} style={{ width: `${((m.quantidade ?? 0) * 100) / highest}%` }} /><span className={css.count}>{m.quantidade ?? 0}</span></li>)}
+          {medidas.map((m) => (
+            <li key={m.intervalo}>
+              <span>{m.intervalo}º</span>
+              <span
+                className={css.bar}
+                style={{ width: `${((m.quantidade ?? 0) * 100) / highest}%` }}
+              />
+              <span className={css.count}>{m.quantidade ?? 0}</span>
+            </li>
+          ))}
         </ol>
       ) : null}
     </section>

@@ -19,7 +19,8 @@ import { examesPalografico } from './resource.ts'
 const { data, avaliador, imagem, medidas, laudo } = examesPalografico.fields
 const fields = { data, avaliador, imagem, medidas, laudo }
 const inputs = { medidas: PalosInput }
-const numberOf = (text: string | null): number | undefined => (text && /^\d+$/.test(text) ? Number(text) : undefined)
+const numberOf = (text: string | null): number | undefined =>
+  text && /^\d+$/.test(text) ? Number(text) : undefined
 
 /** The candidate first; the exam is then written at the candidate's address, and one that exists is gone on with. */
 function NewExam() {
@@ -34,7 +35,24 @@ function NewExam() {
     <>
       <PageHeader title="Novo exame palográfico" crumb="Novo exame palográfico" />
       <div className={`${css.card} ${css.narrow}`}>
-        {candidatoId === undefined ? <form className={css.inset} onSubmit={(e) => e.preventDefault()}><RefBox label="Candidato" name="candidato" to="captacao.candidatos" value={null} onChange={choose} onBlur={() => undefined} error={undefined} help="Escolha de quem é o exame." required disabled={false} /></form> : <ExamOf key={candidatoId} candidatoId={candidatoId} onOther={() => choose(null)} />}
+        {candidatoId === undefined ? (
+          <form className={css.inset} onSubmit={(e) => e.preventDefault()}>
+            <RefBox
+              label="Candidato"
+              name="candidato"
+              to="captacao.candidatos"
+              value={null}
+              onChange={choose}
+              onBlur={() => undefined}
+              error={undefined}
+              help="Escolha de quem é o exame."
+              required
+              disabled={false}
+            />
+          </form>
+        ) : (
+          <ExamOf key={candidatoId} candidatoId={candidatoId} onOther={() => choose(null)} />
+        )}
       </div>
     </>
   )
@@ -44,13 +62,25 @@ function ExamOf({ candidatoId, onOther }: { candidatoId: number; onOther: () => 
   const navigate = useNavigate()
   const path = `captacao/candidatos/${candidatoId}/exames-palografico`
   const loaded = useGet<WireRecord & { id: number | null; candidato: Ref }>(path)
-  if (loaded.isError && !loaded.data) return <ErrorState error={loaded.error} onRetry={() => void loaded.refetch()} />
+  if (loaded.isError && !loaded.data)
+    return <ErrorState error={loaded.error} onRetry={() => void loaded.refetch()} />
   if (!loaded.data) return <PageSkeleton />
   const exam = loaded.data
-  const save = async (_typed: Record<string, unknown>, body: Record<string, unknown>): Promise<readonly FieldError[] | void> => {
+  const save = async (
+    _typed: Record<string, unknown>,
+    body: Record<string, unknown>,
+  ): Promise<readonly FieldError[] | void> => {
     try {
-      const saved = await request<WireRecord>(path, { method: 'PATCH', body: { ...body, ...(exam.versao === undefined ? {} : { versao: exam.versao }) }, mode: 'none' })
-      toast.success(exam.id === null ? 'Exame palográfico criado com sucesso.' : 'Exame palográfico editado com sucesso.')
+      const saved = await request<WireRecord>(path, {
+        method: 'PATCH',
+        body: { ...body, ...(exam.versao === undefined ? {} : { versao: exam.versao }) },
+        mode: 'none',
+      })
+      toast.success(
+        exam.id === null
+          ? 'Exame palográfico criado com sucesso.'
+          : 'Exame palográfico editado com sucesso.',
+      )
       await Promise.all([invalidate(examesPalografico.path), invalidate(path)])
       void navigate(`/${examesPalografico.path}`, { state: { saved: saved.id } })
     } catch (error) {
@@ -59,8 +89,20 @@ function ExamOf({ candidatoId, onOther }: { candidatoId: number; onOther: () => 
   }
   return (
     <FormPlaceContext value={{ resourceKey: examesPalografico.key, inputs }}>
-      <p className={css.inset}>Candidato: <strong>{exam.candidato.rotulo}</strong>{exam.id === null ? '' : `. O exame de ${formatDate(String(exam['data']))} já existe; continue o registro dele.`}</p>
-      <FieldsForm fields={fields} values={exam} onSubmit={save} onCancel={onOther} id={exam.id} isPage />
+      <p className={css.inset}>
+        Candidato: <strong>{exam.candidato.rotulo}</strong>
+        {exam.id === null
+          ? ''
+          : `. O exame de ${formatDate(String(exam['data']))} já existe; continue o registro dele.`}
+      </p>
+      <FieldsForm
+        fields={fields}
+        values={exam}
+        onSubmit={save}
+        onCancel={onOther}
+        id={exam.id}
+        isPage
+      />
     </FormPlaceContext>
   )
 }

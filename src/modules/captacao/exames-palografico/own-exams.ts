@@ -1,7 +1,13 @@
 /** The exams of a candidate for that person: what was drawn and counted, never the report of whoever read it. */
 import type { Ctx } from '#platform/server/context.ts'
 
-export type OwnExam = { id: number; data: string; total: number; medidas: { intervalo: number; quantidade: number }[]; imagem: string | null }
+export type OwnExam = {
+  id: number
+  data: string
+  total: number
+  medidas: { intervalo: number; quantidade: number }[]
+  imagem: string | null
+}
 
 /** `inner` acts for the company: the table is closed to a candidate's session. */
 export const ownExamsOf = (inner: Ctx, candidatoId: number): Promise<OwnExam[]> =>
@@ -13,5 +19,14 @@ export const ownExamsOf = (inner: Ctx, candidatoId: number): Promise<OwnExam[]> 
     [candidatoId],
   )
 
-export const ownExamImage = async (inner: Ctx, candidatoId: number, exame: number): Promise<number | null> =>
-  (await inner.tx.one<{ imagem_id: number | null }>('select imagem_id from captacao_exames_palografico where id = $2 and candidato_id = $1', [candidatoId, exame]))?.imagem_id ?? null
+export const ownExamImage = async (
+  inner: Ctx,
+  candidatoId: number,
+  exame: number,
+): Promise<number | null> =>
+  (
+    await inner.tx.one<{ imagem_id: number | null }>(
+      'select imagem_id from captacao_exames_palografico where id = $2 and candidato_id = $1',
+      [candidatoId, exame],
+    )
+  )?.imagem_id ?? null

@@ -11,38 +11,87 @@ import { type Medida, medidasOf } from './palos.ts'
 export function PalosInput(p: InputProps) {
   const { control } = useFormContext()
   const { errors } = useFormState({ control, name: p.name })
-  const wrong = errors[p.name] as unknown as Record<number, { quantidade?: { message?: string } }> | undefined
+  const wrong = errors[p.name] as unknown as
+    | Record<number, { quantidade?: { message?: string } }>
+    | undefined
   const rows = medidasOf(p.value)
-  const focus = (i: number) => document.querySelector<HTMLInputElement>(`[data-palo="${i}"]`)?.focus()
+  const focus = (i: number) =>
+    document.querySelector<HTMLInputElement>(`[data-palo="${i}"]`)?.focus()
   const add = () => {
-    const next: Medida = { intervalo: Math.max(0, ...rows.map((r) => r.intervalo)) + 1, quantidade: null }
+    const next: Medida = {
+      intervalo: Math.max(0, ...rows.map((r) => r.intervalo)) + 1,
+      quantidade: null,
+    }
     // Drawn at once: what is typed right after Enter belongs to the new interval.
     flushSync(() => p.onChange([...rows, next]))
     focus(rows.length)
   }
-  const put = (i: number, text: string) => p.onChange(rows.map((r, at) => (at === i ? { ...r, quantidade: text === '' ? null : Number(text) } : r)))
+  const put = (i: number, text: string) =>
+    p.onChange(
+      rows.map((r, at) => (at === i ? { ...r, quantidade: text === '' ? null : Number(text) } : r)),
+    )
   return (
     <div role="group" aria-label="Palos por intervalo">
       <div className={css.head}>
         <span className={css.title}>Palos por intervalo</span>
         {p.disabled ? null : (
           <span className={css.tools}>
-            {rows.length ? <Button size="compact-sm" variant="default" leftSection={<IconMinus size={14} aria-hidden />} onClick={() => p.onChange(rows.slice(0, -1))}>Remover o último</Button> : null}
-            {rows.length < 60 ? <Button size="compact-sm" variant="light" leftSection={<IconPlus size={14} aria-hidden />} onClick={add} name={p.name}>Adicionar intervalo</Button> : null}
+            {rows.length ? (
+              <Button
+                size="compact-sm"
+                variant="default"
+                leftSection={<IconMinus size={14} aria-hidden />}
+                onClick={() => p.onChange(rows.slice(0, -1))}
+              >
+                Remover o último
+              </Button>
+            ) : null}
+            {rows.length < 60 ? (
+              <Button
+                size="compact-sm"
+                variant="light"
+                leftSection={<IconPlus size={14} aria-hidden />}
+                onClick={add}
+                name={p.name}
+              >
+                Adicionar intervalo
+              </Button>
+            ) : null}
           </span>
         )}
       </div>
       {rows.length ? (
         <div className={css.grid}>
           {rows.map((row, i) => (
-            <TextInput key={row.intervalo} label={`${row.intervalo}º intervalo`} data-palo={i} inputMode="numeric" maxLength={4} value={row.quantidade ?? ''} disabled={p.disabled} error={wrong?.[i]?.quantidade?.message}
+            <TextInput
+              key={row.intervalo}
+              label={`${row.intervalo}º intervalo`}
+              data-palo={i}
+              inputMode="numeric"
+              maxLength={4}
+              value={row.quantidade ?? ''}
+              disabled={p.disabled}
+              error={wrong?.[i]?.quantidade?.message}
               onChange={(e) => put(i, e.currentTarget.value.replace(/\D/g, ''))}
-              onKeyDown={(e) => { if (e.key === 'Enter') { e.preventDefault(); if (i + 1 < rows.length) focus(i + 1); else add() } }} />
+              onKeyDown={(e) => {
+                if (e.key === 'Enter') {
+                  e.preventDefault()
+                  if (i + 1 < rows.length) focus(i + 1)
+                  else add()
+                }
+              }}
+            />
           ))}
         </div>
-      ) : <div className={css.empty}>Nenhum intervalo contado.</div>}
+      ) : (
+        <div className={css.empty}>Nenhum intervalo contado.</div>
+      )}
       <div className={css.help}>{p.help}</div>
-      {p.error ? <div className={css.error} role="alert">{p.error}</div> : null}
+      {p.error ? (
+        <div className={css.error} role="alert">
+          {p.error}
+        </div>
+      ) : null}
     </div>
   )
 }

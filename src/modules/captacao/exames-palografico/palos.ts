@@ -1,7 +1,8 @@
 /** Figures of the counted strokes. Pure. */
 export type Medida = { id?: number; intervalo: number; quantidade: number | null }
 
-export const medidasOf = (value: unknown): Medida[] => (Array.isArray(value) ? (value as Medida[]) : []).toSorted((a, b) => a.intervalo - b.intervalo)
+export const medidasOf = (value: unknown): Medida[] =>
+  (Array.isArray(value) ? (value as Medida[]) : []).toSorted((a, b) => a.intervalo - b.intervalo)
 
 export type Figures = { total: number; media: string | null; nor: string | null }
 
@@ -15,5 +16,9 @@ export function figuresOf(medidas: readonly Medida[]): Figures {
   const counts = medidas.map((m) => m.quantidade ?? 0)
   const total = counts.reduce((sum, n) => sum + n, 0)
   const swings = counts.slice(1).reduce((sum, n, i) => sum + Math.abs(n - (counts[i] ?? 0)), 0)
-  return { total, media: counts.length ? oneDecimal(total / counts.length) : null, nor: total > 0 && counts.length > 1 ? oneDecimal((swings * 100) / total) : null }
+  return {
+    total,
+    media: counts.length ? oneDecimal(total / counts.length) : null,
+    nor: total > 0 && counts.length > 1 ? oneDecimal((swings * 100) / total) : null,
+  }
 }

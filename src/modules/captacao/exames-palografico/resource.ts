@@ -7,10 +7,37 @@ export const examesPalografico = defineResource({
   title: 'nomeEData',
   scope: 'empresa',
   fields: {
-    candidato: field.ref({ label: 'Candidato', to: 'captacao.candidatos', required: true, unique: true, readOnly: 'afterCreate', onRemove: 'cascade', width: 8 }),
-    data: field.date({ label: 'Data do exame', gender: 'f', required: true, max: 'hoje', default: { from: 'hoje' }, width: 4 }),
-    avaliador: field.ref({ label: 'Avaliador', to: 'utilitario.usuarios', onRemove: 'empty', default: { from: 'usuario' }, width: 8 }),
-    imagem: field.file({ label: 'Imagem do exame', gender: 'f', allow: ['image'], maxMB: 10, messages: { invalid: 'O arquivo adicionado não é uma imagem' } }),
+    candidato: field.ref({
+      label: 'Candidato',
+      to: 'captacao.candidatos',
+      required: true,
+      unique: true,
+      readOnly: 'afterCreate',
+      onRemove: 'cascade',
+      width: 8,
+    }),
+    data: field.date({
+      label: 'Data do exame',
+      gender: 'f',
+      required: true,
+      max: 'hoje',
+      default: { from: 'hoje' },
+      width: 4,
+    }),
+    avaliador: field.ref({
+      label: 'Avaliador',
+      to: 'utilitario.usuarios',
+      onRemove: 'empty',
+      default: { from: 'usuario' },
+      width: 8,
+    }),
+    imagem: field.file({
+      label: 'Imagem do exame',
+      gender: 'f',
+      allow: ['image'],
+      maxMB: 10,
+      messages: { invalid: 'O arquivo adicionado não é uma imagem' },
+    }),
     medidas: field.rows({
       label: 'Palos por intervalo',
       item: { one: 'Intervalo', gender: 'm' },
@@ -19,11 +46,27 @@ export const examesPalografico = defineResource({
       help: 'Quantidade de traços contada em cada intervalo de tempo.',
       fields: {
         intervalo: field.integer({ label: 'Intervalo', required: true, min: 1, max: 60 }),
-        quantidade: field.integer({ label: 'Quantidade de palos', gender: 'f', required: true, min: 0, max: 9999 }),
+        quantidade: field.integer({
+          label: 'Quantidade de palos',
+          gender: 'f',
+          required: true,
+          min: 0,
+          max: 9999,
+        }),
       },
     }),
-    laudo: field.text({ label: 'Laudo', lines: 8, max: 10_000, sensitive: true, help: 'Interpretação de quem avaliou. O candidato não vê este texto.' }),
-    total: field.computed({ label: 'Total de palos', as: 'integer', sql: 'coalesce((select sum(m.quantidade)::int from captacao_exames_palografico__medidas m where m.registro_id = t.id), 0)' }),
+    laudo: field.text({
+      label: 'Laudo',
+      lines: 8,
+      max: 10_000,
+      sensitive: true,
+      help: 'Interpretação de quem avaliou. O candidato não vê este texto.',
+    }),
+    total: field.computed({
+      label: 'Total de palos',
+      as: 'integer',
+      sql: 'coalesce((select sum(m.quantidade)::int from captacao_exames_palografico__medidas m where m.registro_id = t.id), 0)',
+    }),
     nomeEData: field.computed({
       label: 'Exame',
       as: 'text',
@@ -35,11 +78,27 @@ export const examesPalografico = defineResource({
     search: ['candidato'],
     sort: 'data,desc',
     filters: [
-      { name: 'candidatoId', label: 'Candidato', kind: 'ref', to: 'captacao.candidatos', sql: 't.candidato_id = $value' },
+      {
+        name: 'candidatoId',
+        label: 'Candidato',
+        kind: 'ref',
+        to: 'captacao.candidatos',
+        sql: 't.candidato_id = $value',
+      },
       'data',
-      { name: 'avaliadorId', label: 'Avaliador', kind: 'ref', to: 'utilitario.usuarios', sql: 't.avaliador_id = $value' },
+      {
+        name: 'avaliadorId',
+        label: 'Avaliador',
+        kind: 'ref',
+        to: 'utilitario.usuarios',
+        sql: 't.avaliador_id = $value',
+      },
     ],
   },
-  form: { sections: [{ title: 'Exame', fields: ['candidato', 'data', 'avaliador', 'imagem', 'medidas', 'laudo'] }] },
+  form: {
+    sections: [
+      { title: 'Exame', fields: ['candidato', 'data', 'avaliador', 'imagem', 'medidas', 'laudo'] },
+    ],
+  },
   menu: { order: 52, group: 'Avaliações' },
 })

@@ -13,30 +13,58 @@ const path = 'captacao/candidatos/{id}/exames-palografico'
 const params = z.object({ id: z.coerce.number<string>().int().min(1).max(2_147_483_647) })
 
 const examOf = async (ctx: Ctx, candidatoId: number): Promise<number | undefined> =>
-  (await ctx.tx.one<{ id: number }>('select id from captacao_exames_palografico where candidato_id = $1', [candidatoId]))?.id
+  (
+    await ctx.tx.one<{ id: number }>(
+      'select id from captacao_exames_palografico where candidato_id = $1',
+      [candidatoId],
+    )
+  )?.id
 
 export const routes = defineRoutes([
   route({
-    method: 'GET', path, summary: 'Exame palográfico do candidato', access: { any: [authorityFor(examesPalografico)] }, params,
+    method: 'GET',
+    path,
+    summary: 'Exame palográfico do candidato',
+    access: { any: [authorityFor(examesPalografico)] },
+    params,
     handler: async (ctx, { params: { id } }) => {
       const candidate = await readCandidate(ctx, id)
       const known = await examOf(ctx, id)
-      if (known === undefined) return { id: null, ...(await beginValues(ctx, examesPalografico)), candidato: { id, nome: candidate['nome'], rotulo: candidate['nome'] }, medidas: [] }
+      if (known === undefined)
+        return {
+          id: null,
+          ...(await beginValues(ctx, examesPalografico)),
+          candidato: { id, nome: candidate['nome'], rotulo: candidate['nome'] },
+          medidas: [],
+        }
       const record = await readRecord(ctx, examesPalografico, known)
       return { ...record, can: canOf(ctx, examesPalografico, record) }
     },
   }),
   route({
-    method: 'PATCH', path, summary: 'Grava o exame palográfico do candidato', access: { any: [authorityFor(examesPalografico, 'EDITAR'), authorityFor(examesPalografico, 'INSERIR')] }, params, body: z.record(z.string(), z.unknown()),
+    method: 'PATCH',
+    path,
+    summary: 'Grava o exame palográfico do candidato',
+    access: {
+      any: [authorityFor(examesPalografico, 'EDITAR'), authorityFor(examesPalografico, 'INSERIR')],
+    },
+    params,
+    body: z.record(z.string(), z.unknown()),
     handler: async (ctx, { params: { id }, body }) => {
       const candidate = await readCandidate(ctx, id)
       if (candidate['empresaId'] !== ctx.empresa?.id) throw failure.notFound()
       // Two first saves of one candidate stand in line: the second goes on with the exam of the first.
-      await ctx.tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`exame palográfico ${id}`])
+      await ctx.tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
+        `exame palográfico ${id}`,
+      ])
       const known = await examOf(ctx, id)
-      if (!ctx.has(authorityFor(examesPalografico, known === undefined ? 'INSERIR' : 'EDITAR'))) throw failure.forbidden()
-      if (known === undefined) return createRecord(ctx, examesPalografico, { ...body, candidato: { id } })
-      return updateRecord(ctx, examesPalografico, known, body, { versao: typeof body['versao'] === 'number' ? body['versao'] : undefined })
+      if (!ctx.has(authorityFor(examesPalografico, known === undefined ? 'INSERIR' : 'EDITAR')))
+        throw failure.forbidden()
+      if (known === undefined)
+        return createRecord(ctx, examesPalografico, { ...body, candidato: { id } })
+      return updateRecord(ctx, examesPalografico, known, body, {
+        versao: typeof body['versao'] === 'number' ? body['versao'] : undefined,
+      })
     },
   }),
 ])

@@ -10,8 +10,14 @@ export default defineScreens(examesPalografico, {
   inputs: { medidas: PalosInput },
   help: (
     <>
-      <p>O exame começa pela escolha do candidato. Anexe a imagem, conte os palos de cada intervalo e escreva o laudo.</p>
-      <p>A oscilação rítmica (NOR) é a soma das diferenças entre um intervalo e o seguinte, vezes 100, dividida pelo total de palos. O candidato não vê o exame nem o laudo.</p>
+      <p>
+        O exame começa pela escolha do candidato. Anexe a imagem, conte os palos de cada intervalo e
+        escreva o laudo.
+      </p>
+      <p>
+        A oscilação rítmica (NOR) é a soma das diferenças entre um intervalo e o seguinte, vezes
+        100, dividida pelo total de palos. O candidato não vê o exame nem o laudo.
+      </p>
     </>
   ),
 })

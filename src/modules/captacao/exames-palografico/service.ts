@@ -9,8 +9,12 @@ export const service = defineService({
   async beforeSave(ctx, { stored, values }) {
     if (stored) return
     // Candidates of other companies are seen, not examined: one exam per candidate, in the candidate's own company.
-    const candidate = await ctx.tx.one<{ empresa_id: number }>('select empresa_id from captacao_candidatos where id = $1', [values['candidato']])
-    if (candidate && candidate.empresa_id !== companyOf(ctx).id) throw failure.invalid([{ field: 'candidato', label: 'Candidato', message: 'Valor inválido' }])
+    const candidate = await ctx.tx.one<{ empresa_id: number }>(
+      'select empresa_id from captacao_candidatos where id = $1',
+      [values['candidato']],
+    )
+    if (candidate && candidate.empresa_id !== companyOf(ctx).id)
+      throw failure.invalid([{ field: 'candidato', label: 'Candidato', message: 'Valor inválido' }])
   },
   listWhere: (ctx) => (ctx.has(maisQueGestor) ? [] : ['false']),
   async complete(ctx, records, how) {

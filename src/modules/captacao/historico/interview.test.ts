@@ -14,30 +14,49 @@ const received: { to: string; mail: ParsedMail; ics: string }[] = []
 
 beforeAll(async () => {
   smtp = new SMTPServer({
-    authOptional: true, disabledCommands: ['STARTTLS'],
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
     onData(stream, session, done) {
       const chunks: Buffer[] = []
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => {
-        void simpleParser(Buffer.concat(chunks)).then((mail) => {
-          const ics = mail.attachments.find((a) => a.contentType.startsWith('text/calendar'))?.content.toString() ?? ''
-          received.push({ to: session.envelope.rcptTo[0]?.address ?? '', mail, ics })
-          done()
+      stream
+        .on('data', (chunk: Buffer) => chunks.push(chunk))
+        .on('end', () => {
+          void simpleParser(Buffer.concat(chunks)).then((mail) => {
+            const ics =
+              mail.attachments
+                .find((a) => a.contentType.startsWith('text/calendar'))
+                ?.content.toString() ?? ''
+            received.push({ to: session.envelope.rcptTo[0]?.address ?? '', mail, ics })
+            done()
+          })
         })
-      })
     },
   })
   await new Promise<void>((ready) => smtp.listen(0, '127.0.0.1', ready))
-  s = await installation({ SMTP_URL: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`, MAIL_FROM: 'RH <rh@exemplo.com.br>' })
-  await s.world.platform.jobs.start(s.world.registry.jobs.filter((j) => j.name === 'captacao-entrevista'), async (job, data) => {
-    await actFor(s.world, Number(data['empresaId']), { origin: 'TAREFA', nome: 'Tarefa' }, (ctx) => job.run(ctx, data))
-  }, 'America/Sao_Paulo')
+  s = await installation({
+    SMTP_URL: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`,
+    MAIL_FROM: 'RH <rh@exemplo.com.br>',
+  })
+  await s.world.platform.jobs.start(
+    s.world.registry.jobs.filter((j) => j.name === 'captacao-entrevista'),
+    async (job, data) => {
+      await actFor(
+        s.world,
+        Number(data['empresaId']),
+        { origin: 'TAREFA', nome: 'Tarefa' },
+        (ctx) => job.run(ctx, data),
+      )
+    },
+    'America/Sao_Paulo',
+  )
 })
 afterAll(async () => {
   await s.stop()
   await new Promise<void>((done) => smtp.close(() => done()))
 })
 
-const arrived = (n: number) => vi.waitFor(() => expect(received).toHaveLength(n), { timeout: 15_000, interval: 200 })
+const arrived = (n: number) =>
+  vi.waitFor(() => expect(received).toHaveLength(n), { timeout: 15_000, interval: 200 })
 
 test('candidate and interviewer get the invitation, its change and its cancelling, each with a higher sequence', async () => {
   const v = await vacancy(s)
@@ -46,22 +65,51 @@ test('candidate and interviewer get the invitation, its change and its cancellin
   const id = await s.act(async (ctx) => (await linkCandidate(ctx, c, v.solicitacao, 'RH')).id)
   await rh.post('/captacao/candidato-solicitacoes/mover', { ids: [id], etapaId: v.etapas[1] })
   const [entry] = (await rh.get(`/captacao/historico/candidato/${c}`)).body
-  const made = await rh.put(`/captacao/historico/${entry.id}`, { versao: entry.versao, entrevista: { data: '2026-12-10', hora: '09:30', duracao: 45, local: 'Sala 2', entrevistadores: [interviewer.id] } })
+  const made = await rh.put(`/captacao/historico/${entry.id}`, {
+    versao: entry.versao,
+    entrevista: {
+      data: '2026-12-10',
+      hora: '09:30',
+      duracao: 45,
+      local: 'Sala 2',
+      entrevistadores: [interviewer.id],
+    },
+  })
   expect(made.body).toMatchObject({ entrevista: { data: '2026-12-10', hora: '09:30' } })
   await arrived(2)
-  expect(received.map((r) => r.to).toSorted()).toEqual(['ana@exemplo.com.br', `usuario${interviewer.id}@exemplo.com.br`])
-  for (const { ics } of received) expect(ics.replace(/\r\n /g, '')).toMatch(/METHOD:REQUEST[\s\S]*SEQUENCE:0[\s\S]*DTSTART:20261210T123000Z[\s\S]*DTEND:20261210T131500Z/)
-  expect(received.find((r) => r.to === 'ana@exemplo.com.br')?.ics).not.toContain(`usuario${interviewer.id}`)
-  const changed = await rh.put(`/captacao/historico/${entry.id}`, { entrevista: { ...made.body.entrevista, hora: '10:00' } })
+  expect(received.map((r) => r.to).toSorted()).toEqual([
+    'ana@exemplo.com.br',
+    `usuario${interviewer.id}@exemplo.com.br`,
+  ])
+  for (const { ics } of received)
+    expect(ics.replace(/\r\n /g, '')).toMatch(
+      /METHOD:REQUEST[\s\S]*SEQUENCE:0[\s\S]*DTSTART:20261210T123000Z[\s\S]*DTEND:20261210T131500Z/,
+    )
+  expect(received.find((r) => r.to === 'ana@exemplo.com.br')?.ics).not.toContain(
+    `usuario${interviewer.id}`,
+  )
+  const changed = await rh.put(`/captacao/historico/${entry.id}`, {
+    entrevista: { ...made.body.entrevista, hora: '10:00' },
+  })
   expect(changed.status).toBe(200)
   await arrived(4)
   expect(received[3]?.ics).toMatch(/SEQUENCE:1[\s\S]*DTSTART:20261210T130000Z/)
   expect(received[3]?.mail.subject).toContain('Entrevista alterada')
-  await rh.put(`/captacao/historico/${entry.id}`, { entrevista: { data: null, hora: null, entrevistadores: [] } })
+  await rh.put(`/captacao/historico/${entry.id}`, {
+    entrevista: { data: null, hora: null, entrevistadores: [] },
+  })
   await arrived(6)
   expect(received[5]?.ics).toMatch(/METHOD:CANCEL[\s\S]*SEQUENCE:2[\s\S]*STATUS:CANCELLED/)
   // Done, not waiting for another try: nobody gets the same invitation twice.
-  await vi.waitFor(async () => expect(await s.sql("select state from tarefas.job where name = 'captacao-entrevista' and state <> 'completed'")).toEqual([]), { timeout: 15_000, interval: 200 })
+  await vi.waitFor(
+    async () =>
+      expect(
+        await s.sql(
+          "select state from tarefas.job where name = 'captacao-entrevista' and state <> 'completed'",
+        ),
+      ).toEqual([]),
+    { timeout: 15_000, interval: 200 },
+  )
   const uids = new Set(received.map((r) => /UID:(\S+)/.exec(r.ics)?.[1]))
   expect(uids.size).toBe(1)
 }, 60_000)

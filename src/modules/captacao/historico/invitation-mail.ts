@@ -11,7 +11,10 @@ const addressOf = (from: string): string => /<([^<>]+)>/.exec(from)?.[1] ?? from
 
 export async function invitationMail(ctx: Ctx, job: InvitationJob): Promise<MailMessage> {
   const company = companyOf(ctx)
-  const look = await ctx.tx.one<{ cor: string | null }>('select visual_cor_principal cor from utilitario_empresas where id = $1', [company.id])
+  const look = await ctx.tx.one<{ cor: string | null }>(
+    'select visual_cor_principal cor from utilitario_empresas where id = $1',
+    [company.id],
+  )
   const [date = '', time = ''] = job.inicio.split('T')
   const candidate = job.para.kind === 'candidato'
   const cancelled = job.metodo === 'CANCEL'
@@ -22,25 +25,42 @@ export async function invitationMail(ctx: Ctx, job: InvitationJob): Promise<Mail
     paragraphs: [`Olá, ${job.para.name}.`, sentence(job, candidate, cancelled)],
     details: [
       ...(candidate ? [] : [['Candidato', job.candidato] as const]),
-      ['Vaga', job.vaga], ['Data', formatDate(date)], ['Hora', time], ['Duração', `${job.duracao} minutos`],
+      ['Vaga', job.vaga],
+      ['Data', formatDate(date)],
+      ['Hora', time],
+      ['Duração', `${job.duracao} minutos`],
       ...(job.local ? [['Local', job.local] as const] : []),
     ],
     ...(job.link && !cancelled ? { button: { label: 'Abrir a reunião', url: job.link } } : {}),
     footer: [`Mensagem enviada por ${company.nome}.`],
   })
-  const organizer = job.responsavel ?? { name: company.nome, address: addressOf(ctx.platform.settings.mailFrom) }
+  const organizer = job.responsavel ?? {
+    name: company.nome,
+    address: addressOf(ctx.platform.settings.mailFrom),
+  }
   return {
     to: [job.para],
     fromName: company.nome,
     ...(job.responsavel ? { replyTo: job.responsavel } : {}),
-    subject, html, text,
+    subject,
+    html,
+    text,
     calendar: {
       method: job.metodo,
       content: interviewIcs({
-        uid: job.uid, sequence: job.sequencia, method: job.metodo, start: job.inicio, durationMinutes: job.duracao, summary: `Entrevista: ${job.vaga}${candidate ? '' : ` – ${job.candidato}`}`,
-        ...(job.local || job.link ? { location: job.local ?? job.link ?? '' } : {}), ...(job.link ? { description: job.link } : {}),
+        uid: job.uid,
+        sequence: job.sequencia,
+        method: job.metodo,
+        start: job.inicio,
+        durationMinutes: job.duracao,
+        summary: `Entrevista: ${job.vaga}${candidate ? '' : ` – ${job.candidato}`}`,
+        ...(job.local || job.link ? { location: job.local ?? job.link ?? '' } : {}),
+        ...(job.link ? { description: job.link } : {}),
         // A candidate does not learn who else is invited.
-        organizer, attendees: candidate ? [job.para] : job.todos, timeZone: company.timezone, now: ctx.now,
+        organizer,
+        attendees: candidate ? [job.para] : job.todos,
+        timeZone: company.timezone,
+        now: ctx.now,
       }),
     },
     id: `entrevista:${job.uid}:${job.sequencia}:${job.metodo}`,
@@ -48,7 +68,13 @@ export async function invitationMail(ctx: Ctx, job: InvitationJob): Promise<Mail
 }
 
 function sentence(job: InvitationJob, candidate: boolean, cancelled: boolean): string {
-  if (cancelled) return candidate ? 'A entrevista abaixo foi cancelada. Entraremos em contato se houver uma nova data.' : 'A entrevista abaixo foi cancelada.'
-  if (job.mudou) return 'Os dados da entrevista mudaram. Considere o que está abaixo; o convite na sua agenda é atualizado pelo anexo.'
-  return candidate ? 'Você foi convidado(a) para uma entrevista. Confirme sua presença respondendo ao convite anexo.' : 'Você participa como entrevistador(a). O convite anexo inclui a entrevista na sua agenda.'
+  if (cancelled)
+    return candidate
+      ? 'A entrevista abaixo foi cancelada. Entraremos em contato se houver uma nova data.'
+      : 'A entrevista abaixo foi cancelada.'
+  if (job.mudou)
+    return 'Os dados da entrevista mudaram. Considere o que está abaixo; o convite na sua agenda é atualizado pelo anexo.'
+  return candidate
+    ? 'Você foi convidado(a) para uma entrevista. Confirme sua presença respondendo ao convite anexo.'
+    : 'Você participa como entrevistador(a). O convite anexo inclui a entrevista na sua agenda.'
 }

@@ -11,8 +11,21 @@ export const jobs = defineJobs([
     run: async (ctx, data) => {
       const job = data as unknown as InvitationJob
       const [refused] = await sendOrRetry(ctx.platform.mailer, await invitationMail(ctx, job))
-      if (refused) await audit(ctx, { recurso: 'captacao.historico', registro: job.historicoId, titulo: job.candidato, acao: 'CONVITE_RECUSADO', alteracoes: [{ campo: 'entrevista', rotulo: job.para.name, de: null, para: refused.reason }] })
-      else if (job.metodo === 'REQUEST') await ctx.tx.query('update captacao_historico set entrevista_enviada_em = $2 where id = $1 and entrevista_sequencia = $3', [job.historicoId, ctx.now.toISOString(), job.sequencia])
+      if (refused)
+        await audit(ctx, {
+          recurso: 'captacao.historico',
+          registro: job.historicoId,
+          titulo: job.candidato,
+          acao: 'CONVITE_RECUSADO',
+          alteracoes: [
+            { campo: 'entrevista', rotulo: job.para.name, de: null, para: refused.reason },
+          ],
+        })
+      else if (job.metodo === 'REQUEST')
+        await ctx.tx.query(
+          'update captacao_historico set entrevista_enviada_em = $2 where id = $1 and entrevista_sequencia = $3',
+          [job.historicoId, ctx.now.toISOString(), job.sequencia],
+        )
     },
   },
 ])

@@ -2,7 +2,19 @@
 import { vacancyNameSql } from '#modules/captacao/anuncios/vacancy-name.ts'
 import type { Ctx } from '#platform/server/context.ts'
 
-export type OwnStep = { vaga: string; etapa: string; data: string; hora: string | null; entrevista: { data: string; hora: string | null; duracao: number | null; local: string | null; link: string | null } | null }
+export type OwnStep = {
+  vaga: string
+  etapa: string
+  data: string
+  hora: string | null
+  entrevista: {
+    data: string
+    hora: string | null
+    duracao: number | null
+    local: string | null
+    link: string | null
+  } | null
+}
 
 export const ownStepsOf = (ctx: Ctx, candidatoId: number): Promise<OwnStep[]> =>
   ctx.tx.query<OwnStep>(

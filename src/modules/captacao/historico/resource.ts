@@ -15,29 +15,96 @@ export const historico = defineResource({
   rotulo: 'nomeEEtapa',
   scope: 'empresa',
   type: 'MOV',
-  verbs: { ENTREVISTA_CANCELADA: 'Entrevista cancelada', CONVITE_RECUSADO: 'Convite recusado pelo servidor de e-mail', PRAZO: 'Mudança de prazo' },
+  verbs: {
+    ENTREVISTA_CANCELADA: 'Entrevista cancelada',
+    CONVITE_RECUSADO: 'Convite recusado pelo servidor de e-mail',
+    PRAZO: 'Mudança de prazo',
+  },
   authority: 'HISTORICO_CANDIDATOS',
   without: ['create'],
   fields: {
-    candidato: field.ref({ label: 'Candidato', to: 'captacao.candidatos', required: true, readOnly: 'afterCreate', acrossCompanies: true, onRemove: 'cascade', width: 6 }),
-    solicitacao: field.ref({ label: 'Solicitação de pessoal', gender: 'f', to: 'captacao.solicitacoes-pessoal', required: true, readOnly: 'afterCreate', width: 6 }),
-    etapaSeletiva: field.ref({ label: 'Etapa seletiva', gender: 'f', to: 'captacao.etapas-seletivas', required: true, readOnly: 'afterCreate', width: 6 }),
-    data: field.date({ label: 'Data', gender: 'f', required: true, default: { from: 'hoje' }, width: 3 }),
+    candidato: field.ref({
+      label: 'Candidato',
+      to: 'captacao.candidatos',
+      required: true,
+      readOnly: 'afterCreate',
+      acrossCompanies: true,
+      onRemove: 'cascade',
+      width: 6,
+    }),
+    solicitacao: field.ref({
+      label: 'Solicitação de pessoal',
+      gender: 'f',
+      to: 'captacao.solicitacoes-pessoal',
+      required: true,
+      readOnly: 'afterCreate',
+      width: 6,
+    }),
+    etapaSeletiva: field.ref({
+      label: 'Etapa seletiva',
+      gender: 'f',
+      to: 'captacao.etapas-seletivas',
+      required: true,
+      readOnly: 'afterCreate',
+      width: 6,
+    }),
+    data: field.date({
+      label: 'Data',
+      gender: 'f',
+      required: true,
+      default: { from: 'hoje' },
+      width: 3,
+    }),
     hora: field.time({ label: 'Hora', gender: 'f', width: 3 }),
-    responsavel: field.ref({ label: 'Responsável', to: 'utilitario.usuarios', onRemove: 'empty', default: { from: 'usuario' }, width: 6 }),
-    aptidao: field.choice({ label: 'Aptidão', gender: 'f', options: aptidoes, required: true, default: 'I', width: 3 }),
-    dataHoraExpiracao: field.dateTime({ label: 'Avaliação disponível até', help: 'Até quando o candidato pode responder a avaliação da etapa.', width: 3 }),
-    observacao: field.text({ label: 'Observação', gender: 'f', lines: 4, max: 4000, help: 'O candidato nunca vê este texto.' }),
+    responsavel: field.ref({
+      label: 'Responsável',
+      to: 'utilitario.usuarios',
+      onRemove: 'empty',
+      default: { from: 'usuario' },
+      width: 6,
+    }),
+    aptidao: field.choice({
+      label: 'Aptidão',
+      gender: 'f',
+      options: aptidoes,
+      required: true,
+      default: 'I',
+      width: 3,
+    }),
+    dataHoraExpiracao: field.dateTime({
+      label: 'Avaliação disponível até',
+      help: 'Até quando o candidato pode responder a avaliação da etapa.',
+      width: 3,
+    }),
+    observacao: field.text({
+      label: 'Observação',
+      gender: 'f',
+      lines: 4,
+      max: 4000,
+      help: 'O candidato nunca vê este texto.',
+    }),
     entrevista: field.group({
       label: 'Entrevista',
       gender: 'f',
       fields: {
         data: field.date({ label: 'Data da entrevista', gender: 'f', width: 3 }),
         hora: field.time({ label: 'Hora da entrevista', gender: 'f', width: 3 }),
-        duracao: field.integer({ label: 'Duração em minutos', gender: 'f', min: 5, max: 720, default: 60, width: 3 }),
+        duracao: field.integer({
+          label: 'Duração em minutos',
+          gender: 'f',
+          min: 5,
+          max: 720,
+          default: 60,
+          width: 3,
+        }),
         local: field.text({ label: 'Local', max: 200, width: 6 }),
         link: field.text({ label: 'Link da reunião', format: 'url', max: 500, width: 6 }),
-        entrevistadores: field.refs({ label: 'Entrevistadores', to: 'utilitario.usuarios', maxItems: 20, onRemove: 'cascade' }),
+        entrevistadores: field.refs({
+          label: 'Entrevistadores',
+          to: 'utilitario.usuarios',
+          maxItems: 20,
+          onRemove: 'cascade',
+        }),
         enviadaEm: field.dateTime({ label: 'Convite enviado em', readOnly: true, width: 4 }),
       },
     }),
@@ -50,8 +117,10 @@ export const historico = defineResource({
   rules: [
     (values) => {
       const e = (values.entrevista ?? {}) as Record<string, unknown>
-      if (e.data && !e.hora) return { field: 'entrevista.hora', message: 'Hora da entrevista é obrigatória' }
-      if (e.hora && !e.data) return { field: 'entrevista.data', message: 'Data da entrevista é obrigatória' }
+      if (e.data && !e.hora)
+        return { field: 'entrevista.hora', message: 'Hora da entrevista é obrigatória' }
+      if (e.hora && !e.data)
+        return { field: 'entrevista.data', message: 'Data da entrevista é obrigatória' }
       return undefined
     },
   ],
@@ -61,17 +130,54 @@ export const historico = defineResource({
     sort: 'data,desc',
     more: ['hora', 'dataHoraExpiracao', 'entrevista.data', 'entrevista.hora'],
     filters: [
-      { name: 'candidatoId', label: 'Candidato', kind: 'ref', to: 'captacao.candidatos', sql: 't.candidato_id = $value' },
-      { name: 'solicitacaoId', label: 'Solicitação de pessoal', kind: 'ref', to: 'captacao.solicitacoes-pessoal', sql: 't.solicitacao_id = $value' },
-      { name: 'etapaSeletivaId', label: 'Etapa seletiva', kind: 'ref', to: 'captacao.etapas-seletivas', sql: 't.etapa_seletiva_id = $value' },
-      { name: 'responsavelId', label: 'Responsável', kind: 'ref', to: 'utilitario.usuarios', sql: 't.responsavel_id = $value' },
+      {
+        name: 'candidatoId',
+        label: 'Candidato',
+        kind: 'ref',
+        to: 'captacao.candidatos',
+        sql: 't.candidato_id = $value',
+      },
+      {
+        name: 'solicitacaoId',
+        label: 'Solicitação de pessoal',
+        kind: 'ref',
+        to: 'captacao.solicitacoes-pessoal',
+        sql: 't.solicitacao_id = $value',
+      },
+      {
+        name: 'etapaSeletivaId',
+        label: 'Etapa seletiva',
+        kind: 'ref',
+        to: 'captacao.etapas-seletivas',
+        sql: 't.etapa_seletiva_id = $value',
+      },
+      {
+        name: 'responsavelId',
+        label: 'Responsável',
+        kind: 'ref',
+        to: 'utilitario.usuarios',
+        sql: 't.responsavel_id = $value',
+      },
       'aptidao',
       'data',
     ],
   },
   form: {
     sections: [
-      { title: 'Etapa', fields: ['candidato', 'solicitacao', 'etapaSeletiva', 'data', 'hora', 'responsavel', 'aptidao', 'dataHoraExpiracao', 'observacao'] },
+      {
+        title: 'Etapa',
+        fields: [
+          'candidato',
+          'solicitacao',
+          'etapaSeletiva',
+          'data',
+          'hora',
+          'responsavel',
+          'aptidao',
+          'dataHoraExpiracao',
+          'observacao',
+        ],
+      },
       { title: 'Entrevista', fields: ['entrevista'] },
     ],
   },

@@ -30,7 +30,13 @@ export const routes = defineRoutes([
     body: z.object({ dataHoraExpiracao: z.iso.datetime({ offset: true }).nullable() }),
     answerKind: 'none',
     handler: async (ctx, { params: { id }, body }) => {
-      await updateRecord(ctx, historico, id, { dataHoraExpiracao: body.dataHoraExpiracao }, { verb: 'PRAZO' })
+      await updateRecord(
+        ctx,
+        historico,
+        id,
+        { dataHoraExpiracao: body.dataHoraExpiracao },
+        { verb: 'PRAZO' },
+      )
       return undefined
     },
   }),

@@ -4,17 +4,31 @@ import { type Ctx, companyOf } from '#platform/server/context.ts'
 export type Place = { candidatoId: number; solicitacaoId: number }
 
 /** Opens what is missing. Who comes back from 'Não aptos' is looked at anew. */
-export async function openEntries(ctx: Ctx, places: readonly Place[], etapaId: number): Promise<void> {
+export async function openEntries(
+  ctx: Ctx,
+  places: readonly Place[],
+  etapaId: number,
+): Promise<void> {
   const user = ctx.user.kind === 'interno' ? ctx.user.id : null
   await ctx.tx.query(
     `insert into captacao_historico as h (empresa_id, candidato_id, solicitacao_id, etapa_seletiva_id, data, responsavel_id, criado_por)
      select $1, p.candidato, p.solicitacao, $2, $3, $4, $4 from unnest($5::int[], $6::int[]) p (candidato, solicitacao)
      on conflict (candidato_id, solicitacao_id, etapa_seletiva_id) do update set aptidao = 'I', versao = h.versao + 1 where h.aptidao = 'N'`,
-    [companyOf(ctx).id, etapaId, ctx.today, user, places.map((p) => p.candidatoId), places.map((p) => p.solicitacaoId)],
+    [
+      companyOf(ctx).id,
+      etapaId,
+      ctx.today,
+      user,
+      places.map((p) => p.candidatoId),
+      places.map((p) => p.solicitacaoId),
+    ],
   )
 }
 
-export async function markUnfit(ctx: Ctx, places: readonly (Place & { etapaId: number | null })[]): Promise<void> {
+export async function markUnfit(
+  ctx: Ctx,
+  places: readonly (Place & { etapaId: number | null })[],
+): Promise<void> {
   const at = places.filter((p) => p.etapaId !== null)
   await ctx.tx.query(
     `update captacao_historico h set aptidao = 'N', versao = h.versao + 1, atualizado_em = now()
@@ -25,13 +39,37 @@ export async function markUnfit(ctx: Ctx, places: readonly (Place & { etapaId: n
 }
 
 export type HistoryLine = {
-  id: number; versao: number; candidatoId: number; solicitacaoId: number; vaga: string; etapaId: number; etapa: string; data: string; hora: string | null
-  responsavelId: number | null; responsavel: string | null; aptidao: string; observacao: string | null; dataHoraExpiracao: string | null
-  entrevista: { data: string | null; hora: string | null; duracao: number | null; local: string | null; link: string | null; enviadaEm: string | null; entrevistadores: { id: number; rotulo: string }[] }
+  id: number
+  versao: number
+  candidatoId: number
+  solicitacaoId: number
+  vaga: string
+  etapaId: number
+  etapa: string
+  data: string
+  hora: string | null
+  responsavelId: number | null
+  responsavel: string | null
+  aptidao: string
+  observacao: string | null
+  dataHoraExpiracao: string | null
+  entrevista: {
+    data: string | null
+    hora: string | null
+    duracao: number | null
+    local: string | null
+    link: string | null
+    enviadaEm: string | null
+    entrevistadores: { id: number; rotulo: string }[]
+  }
 }
 
 /** All stages of a candidate, newest first; of one request when asked. */
-export async function stagesOf(ctx: Ctx, candidatoId: number, solicitacaoId: number | null = null): Promise<HistoryLine[]> {
+export async function stagesOf(
+  ctx: Ctx,
+  candidatoId: number,
+  solicitacaoId: number | null = null,
+): Promise<HistoryLine[]> {
   return ctx.tx.query<HistoryLine>(
     `select h.id, h.versao, h.candidato_id "candidatoId", h.solicitacao_id "solicitacaoId", s.descricao vaga, e.id "etapaId", e.nome etapa, h.data, h.hora,
             h.responsavel_id "responsavelId", u.nome responsavel, h.aptidao, h.observacao, h.data_hora_expiracao "dataHoraExpiracao",

@@ -1,4 +1,7 @@
-import { ofOwnPerson, ofVisibleRequest } from '#modules/captacao/candidato-solicitacoes/visibility.ts'
+import {
+  ofOwnPerson,
+  ofVisibleRequest,
+} from '#modules/captacao/candidato-solicitacoes/visibility.ts'
 import { defineTable } from '#platform/server/database/table.ts'
 
 export const table = defineTable({

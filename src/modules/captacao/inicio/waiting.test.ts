@@ -6,7 +6,9 @@ import { createRecord } from '#platform/server/engine/write.ts'
 import type { Scenario } from '#platform/testing/scenario.ts'
 
 let s: Scenario
-beforeAll(async () => { s = await installation() })
+beforeAll(async () => {
+  s = await installation()
+})
 afterAll(() => s.stop())
 
 type Item = { titulo: string; quantidade: number; rota: string }
@@ -15,13 +17,45 @@ test('each number of the home is the number of rows behind its link', async () =
   const rh = await s.user({ perfil: 'Administrador' })
   const [open, waiting, draft] = [await vacancy(s), await vacancy(s), await vacancy(s)]
   await s.act(async (ctx) => linkCandidate(ctx, await candidate(s), open.solicitacao, 'RH'))
-  for (const [v, days] of [[open, 2], [waiting, 9]] as const) {
-    const ad = await s.act((ctx) => createRecord(ctx, ctx.registry.byKey('captacao.anuncios').resource, { solicitacao: v.solicitacao, titulo: 'Vaga', descricao: '<p>Texto.</p>', exibirModuloExterno: true }, { internal: true }))
-    await s.sql("update captacao_anuncios set data_hora_expiracao = now() + make_interval(days => $2) where id = $1", [ad.id, days])
+  for (const [v, days] of [
+    [open, 2],
+    [waiting, 9],
+  ] as const) {
+    const ad = await s.act((ctx) =>
+      createRecord(
+        ctx,
+        ctx.registry.byKey('captacao.anuncios').resource,
+        {
+          solicitacao: v.solicitacao,
+          titulo: 'Vaga',
+          descricao: '<p>Texto.</p>',
+          exibirModuloExterno: true,
+        },
+        { internal: true },
+      ),
+    )
+    await s.sql(
+      'update captacao_anuncios set data_hora_expiracao = now() + make_interval(days => $2) where id = $1',
+      [ad.id, days],
+    )
   }
-  await s.sql("update captacao_solicitacoes_pessoal set status = 'I' where id = $1", [waiting.solicitacao])
-  await s.sql("update captacao_solicitacoes_pessoal set status = 'I', rascunho = true, criado_por = $2 where id = $1", [draft.solicitacao, rh.id])
+  await s.sql("update captacao_solicitacoes_pessoal set status = 'I' where id = $1", [
+    waiting.solicitacao,
+  ])
+  await s.sql(
+    "update captacao_solicitacoes_pessoal set status = 'I', rascunho = true, criado_por = $2 where id = $1",
+    [draft.solicitacao, rh.id],
+  )
   const items: Item[] = (await rh.get('/userinfo/para-fazer')).body
-  expect(items.map((i) => [i.titulo, i.quantidade])).toEqual([['Solicitações para aprovar', 1], ['Candidaturas novas', 1], ['Anúncios que vencem em 3 dias', 1], ['Solicitações em rascunho', 1]])
-  for (const item of items) expect((await rh.get(`${item.rota}${item.rota.includes('?') ? '&' : '?'}page=0`)).body.totalElements, item.titulo).toBe(item.quantidade)
+  expect(items.map((i) => [i.titulo, i.quantidade])).toEqual([
+    ['Solicitações para aprovar', 1],
+    ['Candidaturas novas', 1],
+    ['Anúncios que vencem em 3 dias', 1],
+    ['Solicitações em rascunho', 1],
+  ])
+  for (const item of items)
+    expect(
+      (await rh.get(`${item.rota}${item.rota.includes('?') ? '&' : '?'}page=0`)).body.totalElements,
+      item.titulo,
+    ).toBe(item.quantidade)
 })

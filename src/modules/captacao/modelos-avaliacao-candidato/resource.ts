@@ -17,8 +17,20 @@ const choice: Condition = (v) => v.tipo === '1' || v.tipo === '5'
 export const questionnaire = {
   titulo: field.text({ label: 'Título', max: 250, required: true, unique: true, width: 8 }),
   ativo: field.flag({ label: 'Ativa', default: true, width: 4 }),
-  observacao: field.text({ label: 'Orientação', gender: 'f', lines: 3, max: 2000, help: 'Texto mostrado a quem responde, antes das perguntas.' }),
-  percentualMinimo: field.percent({ label: 'Percentual mínimo para aprovação', min: 0, max: 100, help: 'Vazio: sem aprovação ou reprovação. O valor exato aprova.', width: 4 }),
+  observacao: field.text({
+    label: 'Orientação',
+    gender: 'f',
+    lines: 3,
+    max: 2000,
+    help: 'Texto mostrado a quem responde, antes das perguntas.',
+  }),
+  percentualMinimo: field.percent({
+    label: 'Percentual mínimo para aprovação',
+    min: 0,
+    max: 100,
+    help: 'Vazio: sem aprovação ou reprovação. O valor exato aprova.',
+    width: 4,
+  }),
   perguntasAleatorias: field.flag({ label: 'Perguntas em ordem aleatória', width: 4 }),
   aspectos: field.rows({
     label: 'Aspectos',
@@ -41,13 +53,45 @@ export const questionnaire = {
       aspecto: field.text({ label: 'Aspecto', max: 100 }),
       texto: field.text({ label: 'Pergunta', gender: 'f', lines: 3, max: 2000, required: true }),
       tipo: field.choice({ label: 'Tipo', options: tiposPergunta, required: true, default: '1' }),
-      peso: field.integer({ label: 'Peso', min: 0, max: 9999, default: 1, visibleWhen: (v) => v.tipo !== '3' }),
+      peso: field.integer({
+        label: 'Peso',
+        min: 0,
+        max: 9999,
+        default: 1,
+        visibleWhen: (v) => v.tipo !== '3',
+      }),
       obrigatoria: field.flag({ label: 'Obrigatória', default: true }),
-      permiteNaoSeAplica: field.flag({ label: 'Permitir Não se aplica', help: 'Quem responde pode dizer que a pergunta não se aplica; ela então não conta na nota.' }),
-      comentario: field.text({ label: 'Pedido de comentário', max: 250, help: 'Frase que pede o comentário, como Por quê? Vazio: sem comentário.' }),
-      exigirComentario: field.flag({ label: 'Exigir comentário', visibleWhen: (v) => Boolean(v.comentario) }),
-      notaMinima: field.integer({ label: 'Nota mínima', gender: 'f', min: 0, max: 1000, default: 0, visibleWhen: grade, requiredWhen: grade }),
-      notaMaxima: field.integer({ label: 'Nota máxima', gender: 'f', min: 1, max: 1000, default: 10, visibleWhen: grade, requiredWhen: grade }),
+      permiteNaoSeAplica: field.flag({
+        label: 'Permitir Não se aplica',
+        help: 'Quem responde pode dizer que a pergunta não se aplica; ela então não conta na nota.',
+      }),
+      comentario: field.text({
+        label: 'Pedido de comentário',
+        max: 250,
+        help: 'Frase que pede o comentário, como Por quê? Vazio: sem comentário.',
+      }),
+      exigirComentario: field.flag({
+        label: 'Exigir comentário',
+        visibleWhen: (v) => Boolean(v.comentario),
+      }),
+      notaMinima: field.integer({
+        label: 'Nota mínima',
+        gender: 'f',
+        min: 0,
+        max: 1000,
+        default: 0,
+        visibleWhen: grade,
+        requiredWhen: grade,
+      }),
+      notaMaxima: field.integer({
+        label: 'Nota máxima',
+        gender: 'f',
+        min: 1,
+        max: 1000,
+        default: 10,
+        visibleWhen: grade,
+        requiredWhen: grade,
+      }),
       respostas: field.rows({
         label: 'Respostas',
         gender: 'f',
@@ -69,24 +113,45 @@ export const questionRules: Rule = (values) => {
   return ((values.perguntas ?? []) as Values[]).flatMap((q, i) => {
     const wrong: { field: string; message: string }[] = []
     const answers = (q.respostas ?? []) as Values[]
-    if (q.aspecto && !names.has(q.aspecto)) wrong.push({ field: `perguntas.${i}.aspecto`, message: 'Este aspecto não está na lista de aspectos.' })
-    if ((q.tipo === '1' || q.tipo === '5') && answers.length < 2) wrong.push({ field: `perguntas.${i}.respostas`, message: 'Inclua ao menos duas respostas' })
-    if (q.tipo === '4' && Number(q.notaMaxima) <= Number(q.notaMinima)) wrong.push({ field: `perguntas.${i}.notaMaxima`, message: 'A nota máxima deve ser maior que a nota mínima.' })
+    if (q.aspecto && !names.has(q.aspecto))
+      wrong.push({
+        field: `perguntas.${i}.aspecto`,
+        message: 'Este aspecto não está na lista de aspectos.',
+      })
+    if ((q.tipo === '1' || q.tipo === '5') && answers.length < 2)
+      wrong.push({ field: `perguntas.${i}.respostas`, message: 'Inclua ao menos duas respostas' })
+    if (q.tipo === '4' && Number(q.notaMaxima) <= Number(q.notaMinima))
+      wrong.push({
+        field: `perguntas.${i}.notaMaxima`,
+        message: 'A nota máxima deve ser maior que a nota mínima.',
+      })
     return wrong
   })
 }
 
 export const modelosAvaliacaoCandidato = defineResource({
   key: 'captacao.modelos-avaliacao-candidato',
-  label: { one: 'Modelo de avaliação do candidato', many: 'Modelos de avaliação do candidato', gender: 'm' },
+  label: {
+    one: 'Modelo de avaliação do candidato',
+    many: 'Modelos de avaliação do candidato',
+    gender: 'm',
+  },
   title: 'titulo',
   scope: 'empresa',
   fields: questionnaire,
   rules: [questionRules],
-  list: { columns: ['titulo', 'percentualMinimo', 'ativo'], search: ['titulo'], sort: 'titulo', filters: ['titulo', 'ativo'] },
+  list: {
+    columns: ['titulo', 'percentualMinimo', 'ativo'],
+    search: ['titulo'],
+    sort: 'titulo',
+    filters: ['titulo', 'ativo'],
+  },
   form: {
     sections: [
-      { title: 'Modelo', fields: ['titulo', 'ativo', 'observacao', 'percentualMinimo', 'perguntasAleatorias'] },
+      {
+        title: 'Modelo',
+        fields: ['titulo', 'ativo', 'observacao', 'percentualMinimo', 'perguntasAleatorias'],
+      },
       { title: 'Perguntas', fields: ['aspectos', 'perguntas'] },
     ],
   },

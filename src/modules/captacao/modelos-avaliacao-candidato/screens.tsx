@@ -7,5 +7,10 @@ import { modelosAvaliacaoCandidato } from './resource.ts'
 export default defineScreens(modelosAvaliacaoCandidato, {
   inputs: { perguntas: QuestionBuilder, aspecto: AspectInput, respostas: AnswersEditor },
   rowActions: [cloneAction(modelosAvaliacaoCandidato)],
-  help: <p>Um modelo guarda perguntas prontas. Ao criar uma avaliação a partir dele, as perguntas são copiadas: mudar o modelo depois não altera as avaliações já criadas.</p>,
+  help: (
+    <p>
+      Um modelo guarda perguntas prontas. Ao criar uma avaliação a partir dele, as perguntas são
+      copiadas: mudar o modelo depois não altera as avaliações já criadas.
+    </p>
+  ),
 })

@@ -7,8 +7,17 @@ export const motivosSolicitacao = defineResource({
   title: 'descricao',
   scope: 'empresa',
   fields: {
-    descricao: field.text({ label: 'Descrição', gender: 'f', max: 100, required: true, unique: true }),
-    turnover: field.flag({ label: 'Considerar no turnover', help: 'Marque quando a vaga repõe quem saiu, como em uma substituição.' }),
+    descricao: field.text({
+      label: 'Descrição',
+      gender: 'f',
+      max: 100,
+      required: true,
+      unique: true,
+    }),
+    turnover: field.flag({
+      label: 'Considerar no turnover',
+      help: 'Marque quando a vaga repõe quem saiu, como em uma substituição.',
+    }),
     considerarQtdColaboradoresPorCargo: field.flag({
       label: 'Considerar quantidade de talentos por cargo',
       help: 'Ao gravar a solicitação, o limite de talentos do cargo e da área é conferido.',

@@ -18,16 +18,58 @@ const base = defineResource({
   scope: 'empresa',
   type: 'MOV',
   fields: {
-    candidato: field.ref({ label: 'Candidato', to: 'captacao.candidatos', readOnly: true, onRemove: 'empty' }),
+    candidato: field.ref({
+      label: 'Candidato',
+      to: 'captacao.candidatos',
+      readOnly: true,
+      onRemove: 'empty',
+    }),
     pedidoEm: field.dateTime({ label: 'Pedido em', readOnly: true, default: { from: 'agora' } }),
     prazo: field.date({ label: 'Responder até', readOnly: true }),
-    situacao: field.choice({ label: 'Situação', gender: 'f', options: situacoesPedido, readOnly: true, default: 'PENDENTE' }),
-    motivo: field.text({ label: 'Por que os dados ainda são necessários', lines: 3, max: 2000, readOnly: true }),
-    resposta: field.text({ label: 'Resposta à pessoa', gender: 'f', lines: 3, max: 2000, readOnly: true }),
+    situacao: field.choice({
+      label: 'Situação',
+      gender: 'f',
+      options: situacoesPedido,
+      readOnly: true,
+      default: 'PENDENTE',
+    }),
+    motivo: field.text({
+      label: 'Por que os dados ainda são necessários',
+      lines: 3,
+      max: 2000,
+      readOnly: true,
+    }),
+    resposta: field.text({
+      label: 'Resposta à pessoa',
+      gender: 'f',
+      lines: 3,
+      max: 2000,
+      readOnly: true,
+    }),
     respondidoEm: field.dateTime({ label: 'Respondido em', readOnly: true }),
   },
-  list: { columns: ['candidato', 'pedidoEm', 'prazo', 'situacao'], sort: 'prazo', filters: ['situacao'], more: ['respondidoEm'] },
-  form: { sections: [{ title: 'Pedido', fields: ['candidato', 'pedidoEm', 'prazo', 'situacao', 'motivo', 'resposta', 'respondidoEm'] }] },
+  list: {
+    columns: ['candidato', 'pedidoEm', 'prazo', 'situacao'],
+    sort: 'prazo',
+    filters: ['situacao'],
+    more: ['respondidoEm'],
+  },
+  form: {
+    sections: [
+      {
+        title: 'Pedido',
+        fields: [
+          'candidato',
+          'pedidoEm',
+          'prazo',
+          'situacao',
+          'motivo',
+          'resposta',
+          'respondidoEm',
+        ],
+      },
+    ],
+  },
   without: ['create', 'update', 'remove'],
   menu: { order: 45, label: 'Pedidos de exclusão de dados' },
 })
@@ -46,7 +88,16 @@ export const pedidosLgpd = withActions(base, {
     authority: 'RESPONDER',
     icon: 'x',
     done: 'Pedido recusado.',
-    fields: { resposta: field.text({ label: 'Resposta à pessoa', gender: 'f', lines: 3, max: 2000, required: true, help: 'Diga qual obrigação legal ou processo exige guardar os dados.' }) },
+    fields: {
+      resposta: field.text({
+        label: 'Resposta à pessoa',
+        gender: 'f',
+        lines: 3,
+        max: 2000,
+        required: true,
+        help: 'Diga qual obrigação legal ou processo exige guardar os dados.',
+      }),
+    },
     enabled: (p) => (p.situacao === 'PENDENTE' ? true : 'O pedido já foi respondido.'),
   },
 })

@@ -5,11 +5,29 @@ import { SEM_DADOS } from './figures.ts'
 import { Parameters, requestCondition } from './request-condition.ts'
 
 export type Vaga = {
-  id: number; descricao: string; data: string; aprovacao: string; publicacao: string | null; encerramento: string | null; situacao: string
-  area: string; areaId: number | null; cargo: string; cargoId: number | null; motivo: string; motivoId: number | null; turnover: boolean; recrutador: string; recrutadorId: number | null
-  quantidade: number; preenchidas: number
+  id: number
+  descricao: string
+  data: string
+  aprovacao: string
+  publicacao: string | null
+  encerramento: string | null
+  situacao: string
+  area: string
+  areaId: number | null
+  cargo: string
+  cargoId: number | null
+  motivo: string
+  motivoId: number | null
+  turnover: boolean
+  recrutador: string
+  recrutadorId: number | null
+  quantidade: number
+  preenchidas: number
   /** Whole days; null while the end is not known. */
-  total: number | null; daAprovacao: number | null; ateAprovar: number; atePublicar: number | null
+  total: number | null
+  daAprovacao: number | null
+  ateAprovar: number
+  atePublicar: number | null
 }
 
 /** Approval is what opens a vacancy: only approved requests, whatever became of them. */
@@ -49,7 +67,17 @@ function applications(ctx: Ctx, filters: Values, p: Parameters): string {
     where ${wanted} and s.status = 'A' and cs.removed_at is null)`
 }
 
-export type Etapa = { id: number; nome: string; ordem: number; candidatos: number; aptos: number; naoAptos: number; sairam: number; media: string; mediana: string }
+export type Etapa = {
+  id: number
+  nome: string
+  ordem: number
+  candidatos: number
+  aptos: number
+  naoAptos: number
+  sairam: number
+  media: string
+  mediana: string
+}
 
 /** Who entered each stage and how many days each stayed until the next stage or the end of the selection. */
 export async function etapasOf(ctx: Ctx, filters: Values): Promise<Etapa[]> {
@@ -74,7 +102,10 @@ export type Inscricoes = { inscritos: number; contratados: number }
 
 export async function inscricoesOf(ctx: Ctx, filters: Values): Promise<Inscricoes> {
   const p = new Parameters()
-  const found = await ctx.tx.one<Inscricoes>(`with ${applications(ctx, filters, p)} select count(*)::int inscritos, count(*) filter (where situacao = 'C')::int contratados from candidaturas`, p.values)
+  const found = await ctx.tx.one<Inscricoes>(
+    `with ${applications(ctx, filters, p)} select count(*)::int inscritos, count(*) filter (where situacao = 'C')::int contratados from candidaturas`,
+    p.values,
+  )
   return found ?? { inscritos: 0, contratados: 0 }
 }
 
@@ -93,7 +124,13 @@ export async function funilOf(ctx: Ctx, filters: Values): Promise<Passo[]> {
   )
 }
 
-export type Canal = { id: number | null; nome: string; candidatos: number; candidaturas: number; contratados: number }
+export type Canal = {
+  id: number | null
+  nome: string
+  candidatos: number
+  candidaturas: number
+  contratados: number
+}
 
 /** A candidate counts once per channel, however many vacancies they applied to. */
 export async function canaisOf(ctx: Ctx, filters: Values): Promise<Canal[]> {
@@ -107,20 +144,41 @@ export async function canaisOf(ctx: Ctx, filters: Values): Promise<Canal[]> {
   )
 }
 
-export type Candidatura = { id: number; candidatoId: number; candidato: string; solicitacaoId: number; solicitacao: string; situacao: string; data: string | null }
-export type Recorte = { etapa?: number | undefined; /** Reached this stage or a later one, as the funnel counts. */ passou?: number | undefined; canal?: number | undefined; situacao?: string | undefined }
+export type Candidatura = {
+  id: number
+  candidatoId: number
+  candidato: string
+  solicitacaoId: number
+  solicitacao: string
+  situacao: string
+  data: string | null
+}
+export type Recorte = {
+  etapa?: number | undefined
+  /** Reached this stage or a later one, as the funnel counts. */ passou?: number | undefined
+  canal?: number | undefined
+  situacao?: string | undefined
+}
 
 /** The applications behind one figure; channel 0 is 'Não informado'. */
-export async function candidaturasOf(ctx: Ctx, filters: Values, recorte: Recorte, limit: number): Promise<Candidatura[]> {
+export async function candidaturasOf(
+  ctx: Ctx,
+  filters: Values,
+  recorte: Recorte,
+  limit: number,
+): Promise<Candidatura[]> {
   const p = new Parameters()
   const base = applications(ctx, filters, p)
   const parts = ['true']
   if (recorte.situacao) parts.push(`c.situacao = ${p.add(recorte.situacao)}`)
-  if (recorte.canal !== undefined) parts.push(`coalesce(ca.como_ficou_sabendo_vaga_id, 0) = ${p.add(recorte.canal)}`)
+  if (recorte.canal !== undefined)
+    parts.push(`coalesce(ca.como_ficou_sabendo_vaga_id, 0) = ${p.add(recorte.canal)}`)
   const stage = recorte.etapa ?? recorte.passou
   const place = stage === undefined ? '' : p.add(stage)
   if (recorte.passou !== undefined)
-    parts.push(`(c.situacao = 'C' or exists (select 1 from captacao_historico x join captacao_etapas_seletivas et on et.id = x.etapa_seletiva_id join captacao_etapas_seletivas de on de.id = ${place} where x.solicitacao_id = c.solicitacao_id and x.candidato_id = c.candidato_id and (et.ordem, et.id) >= (de.ordem, de.id)))`)
+    parts.push(
+      `(c.situacao = 'C' or exists (select 1 from captacao_historico x join captacao_etapas_seletivas et on et.id = x.etapa_seletiva_id join captacao_etapas_seletivas de on de.id = ${place} where x.solicitacao_id = c.solicitacao_id and x.candidato_id = c.candidato_id and (et.ordem, et.id) >= (de.ordem, de.id)))`,
+    )
   // The rows to show are chosen before names are looked up: only those are worth the joins.
   return ctx.tx.query<Candidatura>(
     `with ${base},

@@ -10,7 +10,10 @@ export const referenciasPeriodo = [
 ] as const
 
 /** A duration is known only when the request closes: with the other references the youngest requests would make it look shorter. */
-export const referenciasDuracao = [{ code: 'E', label: 'Data de encerramento' }, ...referenciasPeriodo] as const
+export const referenciasDuracao = [
+  { code: 'E', label: 'Data de encerramento' },
+  ...referenciasPeriodo,
+] as const
 
 export const situacoesCandidato = [
   { code: 'I', label: 'Todos' },
@@ -40,9 +43,18 @@ export const period = (optional: Condition = () => false) => ({
   }),
 })
 
-export const periodDefaults = ({ today }: RuleContext): Values => ({ periodoInicio: addMonths(today, -6), periodoFim: today })
+export const periodDefaults = ({ today }: RuleContext): Values => ({
+  periodoInicio: addMonths(today, -6),
+  periodoFim: today,
+})
 
-export const statusSolicitacaoFilter = field.choice({ label: 'Status da solicitação', options: situacoesSolicitacao, required: true, default: 'T', width: 6 })
+export const statusSolicitacaoFilter = field.choice({
+  label: 'Status da solicitação',
+  options: situacoesSolicitacao,
+  required: true,
+  default: 'T',
+  width: 6,
+})
 
 export const filterBy = {
   filtrarPor: field.choice({ label: 'Filtrar por', options: filtrosPor, default: '0', width: 6 }),

@@ -12,7 +12,12 @@ export class Parameters {
   }
 }
 
-export const ids = (value: unknown): number[] => (Array.isArray(value) ? value.map((v) => (typeof v === 'object' && v !== null ? Number((v as { id: unknown }).id) : Number(v))) : [])
+export const ids = (value: unknown): number[] =>
+  Array.isArray(value)
+    ? value.map((v) =>
+        typeof v === 'object' && v !== null ? Number((v as { id: unknown }).id) : Number(v),
+      )
+    : []
 
 /** Areas with all below them. */
 export const areasBelow = (list: string): string => `(
@@ -23,7 +28,12 @@ export const areasBelow = (list: string): string => `(
   select id from abaixo)`
 
 /** The day of the request `s` that the period speaks of. */
-const referenceDay = (filters: Values): string => (filters.referencia === 'A' ? `case when s.status = 'A' then s.data_status end` : filters.referencia === 'E' ? `case when s.encerrada then s.data_encerramento end` : 's.data')
+const referenceDay = (filters: Values): string =>
+  filters.referencia === 'A'
+    ? `case when s.status = 'A' then s.data_status end`
+    : filters.referencia === 'E'
+      ? `case when s.encerrada then s.data_encerramento end`
+      : 's.data'
 
 /** Condition over `s` (captacao_solicitacoes_pessoal). Drafts were never handed in and belong to no report. */
 export function requestCondition(ctx: Ctx, filters: Values, p: Parameters): string {
@@ -31,11 +41,16 @@ export function requestCondition(ctx: Ctx, filters: Values, p: Parameters): stri
   if (filters.solicitacao) parts.push(`s.id = ${p.add(ids([filters.solicitacao])[0])}`)
   const status = STATUS[String(filters.statusSolicitacao ?? 'T')]
   if (status) parts.push(status)
-  if (filters.filtrarPor !== '2' && ids(filters.areas).length) parts.push(`s.area_organizacional_id in ${areasBelow(p.add(ids(filters.areas)))}`)
-  if (filters.filtrarPor === '2' && ids(filters.gruposOcupacionais).length) parts.push(`s.faixa_salarial_id in (
+  if (filters.filtrarPor !== '2' && ids(filters.areas).length)
+    parts.push(`s.area_organizacional_id in ${areasBelow(p.add(ids(filters.areas)))}`)
+  if (filters.filtrarPor === '2' && ids(filters.gruposOcupacionais).length)
+    parts.push(`s.faixa_salarial_id in (
     select f.id from cargo_salario_faixas_salariais f join cargo_salario_cargos c on c.id = f.cargo_id
     where c.grupo_ocupacional_id = any (${p.add(ids(filters.gruposOcupacionais))}::int[]))`)
-  if (filters.periodoInicio && filters.periodoFim) parts.push(`${referenceDay(filters)} between ${p.add(filters.periodoInicio)}::date and ${p.add(filters.periodoFim)}::date`)
+  if (filters.periodoInicio && filters.periodoFim)
+    parts.push(
+      `${referenceDay(filters)} between ${p.add(filters.periodoInicio)}::date and ${p.add(filters.periodoFim)}::date`,
+    )
   return parts.join(' and ')
 }
 

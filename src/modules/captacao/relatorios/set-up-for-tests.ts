@@ -10,7 +10,10 @@ type Fill = (made: Made, foreign: Made) => Promise<void>
 type SetUp = {
   readonly s: Scenario
   readonly made: Made
-  blocks: (query: QueryDeclaration, filters: Record<string, unknown>) => Promise<ReportContent['blocks']>
+  blocks: (
+    query: QueryDeclaration,
+    filters: Record<string, unknown>,
+  ) => Promise<ReportContent['blocks']>
   tables: (query: QueryDeclaration, filters: Record<string, unknown>) => Promise<ReportTable[]>
 }
 
@@ -31,11 +34,17 @@ export function reportSetUp(fill: Fill): SetUp {
     if (value === undefined) throw new Error('The set-up has not run.')
     return value
   }
-  const blocks: SetUp['blocks'] = async (query, filters) => (await ready(s).act((ctx) => query(ctx, filters)))?.blocks ?? []
+  const blocks: SetUp['blocks'] = async (query, filters) =>
+    (await ready(s).act((ctx) => query(ctx, filters)))?.blocks ?? []
   return {
-    get s() { return ready(s) },
-    get made() { return ready(made) },
+    get s() {
+      return ready(s)
+    },
+    get made() {
+      return ready(made)
+    },
     blocks,
-    tables: async (query, filters) => (await blocks(query, filters)).filter((b) => b.type === 'table'),
+    tables: async (query, filters) =>
+      (await blocks(query, filters)).filter((b) => b.type === 'table'),
   }
 }

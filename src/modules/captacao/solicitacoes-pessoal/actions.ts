@@ -16,7 +16,8 @@ function ended(s: Values): string | undefined {
   return undefined
 }
 
-const approved = (s: Values): string | undefined => (s.status === 'A' ? undefined : 'Só uma solicitação aprovada permite esta ação.')
+const approved = (s: Values): string | undefined =>
+  s.status === 'A' ? undefined : 'Só uma solicitação aprovada permite esta ação.'
 
 export const actions: Record<string, ActionDeclaration> = {
   status: {
@@ -27,7 +28,12 @@ export const actions: Record<string, ActionDeclaration> = {
     icon: 'gavel',
     done: 'Status alterado com sucesso.',
     fields: {
-      status: field.choice({ label: 'Status', options: statusSolicitacao, required: true, default: 'A' }),
+      status: field.choice({
+        label: 'Status',
+        options: statusSolicitacao,
+        required: true,
+        default: 'A',
+      }),
       observacaoLiberador: field.text({
         label: 'Observação',
         gender: 'f',
@@ -38,15 +44,27 @@ export const actions: Record<string, ActionDeclaration> = {
         messages: { required: 'Informe o motivo da reprovação' },
       }),
     },
-    enabled: (s) => ended(s) ?? (s.rascunho === true ? 'A solicitação é um rascunho: conclua o preenchimento antes de mudar o status.' : true),
+    enabled: (s) =>
+      ended(s) ??
+      (s.rascunho === true
+        ? 'A solicitação é um rascunho: conclua o preenchimento antes de mudar o status.'
+        : true),
   },
   suspende: {
     label: 'Suspender',
     authority: 'SUSPENDER',
     icon: 'player-pause',
     done: 'Solicitação suspensa com sucesso.',
-    fields: { obsSuspensao: field.text({ label: 'Motivo da suspensão', lines: 3, max: 1000, required: true }) },
-    enabled: (s) => ended(s) ?? approved(s) ?? (s.suspensa === true ? 'A solicitação já está suspensa.' : true),
+    fields: {
+      obsSuspensao: field.text({
+        label: 'Motivo da suspensão',
+        lines: 3,
+        max: 1000,
+        required: true,
+      }),
+    },
+    enabled: (s) =>
+      ended(s) ?? approved(s) ?? (s.suspensa === true ? 'A solicitação já está suspensa.' : true),
   },
   libera: {
     label: 'Liberar',
@@ -64,11 +82,21 @@ export const actions: Record<string, ActionDeclaration> = {
     icon: 'circle-check',
     done: 'Solicitação encerrada com sucesso.',
     fields: {
-      dataEncerramento: field.date({ label: 'Data de encerramento', gender: 'f', required: true, max: 'hoje', default: { from: 'hoje' } }),
+      dataEncerramento: field.date({
+        label: 'Data de encerramento',
+        gender: 'f',
+        required: true,
+        max: 'hoje',
+        default: { from: 'hoje' },
+      }),
       obsEncerra: field.text({ label: 'Observação', gender: 'f', lines: 3, max: 1000 }),
     },
     enabled: (s) =>
-      s.cancelada === true ? 'A solicitação está cancelada e não pode mais mudar.' : s.encerrada === true ? 'A solicitação já está encerrada.' : (approved(s) ?? true),
+      s.cancelada === true
+        ? 'A solicitação está cancelada e não pode mais mudar.'
+        : s.encerrada === true
+          ? 'A solicitação já está encerrada.'
+          : (approved(s) ?? true),
   },
   reabre: {
     label: 'Reabrir',
@@ -79,7 +107,10 @@ export const actions: Record<string, ActionDeclaration> = {
     enabled: (s, { settings }) => {
       if (s.cancelada === true) return 'A solicitação está cancelada e não pode mais mudar.'
       if (s.encerrada !== true) return 'A solicitação não está encerrada.'
-      return settings.solPessoalReabrirSolicitacao === true || 'A empresa não permite reabrir solicitações de pessoal.'
+      return (
+        settings.solPessoalReabrirSolicitacao === true ||
+        'A empresa não permite reabrir solicitações de pessoal.'
+      )
     },
   },
   cancela: {
@@ -89,10 +120,20 @@ export const actions: Record<string, ActionDeclaration> = {
     danger: true,
     done: 'Solicitação cancelada com sucesso.',
     fields: {
-      obsCancelamento: field.text({ label: 'Motivo do cancelamento', lines: 3, max: 1000, required: true, help: 'O cancelamento é definitivo.' }),
+      obsCancelamento: field.text({
+        label: 'Motivo do cancelamento',
+        lines: 3,
+        max: 1000,
+        required: true,
+        help: 'O cancelamento é definitivo.',
+      }),
     },
     enabled: (s) =>
-      s.cancelada === true ? 'A solicitação já está cancelada.' : s.encerrada === true ? 'A solicitação está encerrada e não pode ser cancelada.' : true,
+      s.cancelada === true
+        ? 'A solicitação já está cancelada.'
+        : s.encerrada === true
+          ? 'A solicitação está encerrada e não pode ser cancelada.'
+          : true,
   },
   clonar: {
     label: 'Clonar',

@@ -6,7 +6,12 @@ import type { FieldError } from '#platform/contract/failure.ts'
 import type { Values } from '#platform/contract/field.ts'
 import { authorityFor } from '#platform/contract/resource.ts'
 import { AdPreview } from '#modules/captacao/anuncios/ad-preview.tsx'
-import { PortalButton, PortalChip, QuickLink, ShareButton } from '#modules/captacao/anuncios/ad-tools.tsx'
+import {
+  PortalButton,
+  PortalChip,
+  QuickLink,
+  ShareButton,
+} from '#modules/captacao/anuncios/ad-tools.tsx'
 import { anuncios } from '#modules/captacao/anuncios/resource.ts'
 import { request } from '#platform/web/api/client.ts'
 import { invalidate, useGet, type WireRecord } from '#platform/web/api/queries.ts'
@@ -20,25 +25,67 @@ import { Dialog } from '#platform/web/shell/overlay.tsx'
 import { ErrorState } from '#platform/web/shell/page.tsx'
 import css from './request.module.css'
 
-const { titulo, descricao, exibirModuloExterno, dataHoraExpiracao, diasEsperaNovaAplicacao, utilizarAvaliacoesEtapaSeletiva } = anuncios.fields
-const fields = { titulo, descricao, exibirModuloExterno, dataHoraExpiracao, diasEsperaNovaAplicacao, utilizarAvaliacoesEtapaSeletiva }
+const {
+  titulo,
+  descricao,
+  exibirModuloExterno,
+  dataHoraExpiracao,
+  diasEsperaNovaAplicacao,
+  utilizarAvaliacoesEtapaSeletiva,
+} = anuncios.fields
+const fields = {
+  titulo,
+  descricao,
+  exibirModuloExterno,
+  dataHoraExpiracao,
+  diasEsperaNovaAplicacao,
+  utilizarAvaliacoesEtapaSeletiva,
+}
 
 /** Why an ad that is marked for the portal does not stand there. */
 function whyHidden(request: WireRecord, ad: WireRecord): string {
   if (ad.publicado === true) return ''
   if (ad.exibirModuloExterno !== true) return 'O anúncio não está marcado para o portal.'
   if (request.status !== 'A') return 'A vaga aparece quando a solicitação for aprovada.'
-  if (request.encerrada === true || request.cancelada === true) return 'A solicitação não está mais aberta.'
+  if (request.encerrada === true || request.cancelada === true)
+    return 'A solicitação não está mais aberta.'
   if (request.suspensa === true) return 'A solicitação está suspensa.'
-  if (request.tipoVaga === 'INTERNA') return 'A vaga é interna: só vagas externas e mistas aparecem no portal.'
+  if (request.tipoVaga === 'INTERNA')
+    return 'A vaga é interna: só vagas externas e mistas aparecem no portal.'
   return 'O prazo do anúncio no portal já terminou.'
 }
 
-function AdDialog({ requestId, ad, values, onClose, onSaved }: { requestId: number; ad: WireRecord | null; values: Values; onClose: () => void; onSaved: () => void }) {
-  const save = async (_: unknown, body: Record<string, unknown>): Promise<readonly FieldError[] | void> => {
+function AdDialog({
+  requestId,
+  ad,
+  values,
+  onClose,
+  onSaved,
+}: {
+  requestId: number
+  ad: WireRecord | null
+  values: Values
+  onClose: () => void
+  onSaved: () => void
+}) {
+  const save = async (
+    _: unknown,
+    body: Record<string, unknown>,
+  ): Promise<readonly FieldError[] | void> => {
     try {
-      if (ad) await request(`${anuncios.path}/${ad.id}`, { method: 'PUT', body: { ...body, versao: ad.versao }, mode: 'none' })
-      else await request(anuncios.path, { method: 'POST', body: { ...body, solicitacao: { id: requestId } }, mode: 'none', idempotencyKey: crypto.randomUUID() })
+      if (ad)
+        await request(`${anuncios.path}/${ad.id}`, {
+          method: 'PUT',
+          body: { ...body, versao: ad.versao },
+          mode: 'none',
+        })
+      else
+        await request(anuncios.path, {
+          method: 'POST',
+          body: { ...body, solicitacao: { id: requestId } },
+          mode: 'none',
+          idempotencyKey: crypto.randomUUID(),
+        })
       toast.success(ad ? 'Anúncio editado com sucesso.' : 'Anúncio criado com sucesso.')
       onSaved()
     } catch (error) {
@@ -46,8 +93,20 @@ function AdDialog({ requestId, ad, values, onClose, onSaved }: { requestId: numb
     }
   }
   return (
-    <Dialog opened onClose={onClose} title={ad ? 'Editar anúncio' : 'Novo anúncio'} size="xl" closeOnClickOutside={false}>
-      <FieldsForm fields={fields} values={values} onSubmit={save} onCancel={onClose} id={ad?.id ?? null} />
+    <Dialog
+      opened
+      onClose={onClose}
+      title={ad ? 'Editar anúncio' : 'Novo anúncio'}
+      size="xl"
+      closeOnClickOutside={false}
+    >
+      <FieldsForm
+        fields={fields}
+        values={values}
+        onSubmit={save}
+        onCancel={onClose}
+        id={ad?.id ?? null}
+      />
     </Dialog>
   )
 }
@@ -66,14 +125,43 @@ export function AdTab({ record }: RecordProps) {
   }
   const act = useRecordActions({ resource: anuncios, path: anuncios.path, onChanged: refresh })
   const begin = async () => {
-    const suggestion = await request<{ titulo: string; descricao: string }>(`${place}/sugestao`, { mode: 'messages' }).catch(() => undefined)
-    if (suggestion) setEditing({ ad: null, values: { ...suggestion, exibirModuloExterno: record.tipoVaga !== 'INTERNA', diasEsperaNovaAplicacao: 0 } })
+    const suggestion = await request<{ titulo: string; descricao: string }>(`${place}/sugestao`, {
+      mode: 'messages',
+    }).catch(() => undefined)
+    if (suggestion)
+      setEditing({
+        ad: null,
+        values: {
+          ...suggestion,
+          exibirModuloExterno: record.tipoVaga !== 'INTERNA',
+          diasEsperaNovaAplicacao: 0,
+        },
+      })
   }
-  if (found.isError && !found.data) return <ErrorState error={found.error} onRetry={() => void found.refetch()} />
+  if (found.isError && !found.data)
+    return <ErrorState error={found.error} onRetry={() => void found.refetch()} />
   if (found.isPending) return <Skeleton h={160} />
   const ad = found.data
-  const dialog = editing ? <AdDialog requestId={record.id} ad={editing.ad} values={editing.values} onClose={() => setEditing(undefined)} onSaved={refresh} /> : null
-  if (!ad) return <><NoAd record={record} may={has(authorityFor(anuncios, 'INSERIR'))} onBegin={() => void begin()} />{dialog}</>
+  const dialog = editing ? (
+    <AdDialog
+      requestId={record.id}
+      ad={editing.ad}
+      values={editing.values}
+      onClose={() => setEditing(undefined)}
+      onSaved={refresh}
+    />
+  ) : null
+  if (!ad)
+    return (
+      <>
+        <NoAd
+          record={record}
+          may={has(authorityFor(anuncios, 'INSERIR'))}
+          onBegin={() => void begin()}
+        />
+        {dialog}
+      </>
+    )
   const why = whyHidden(record, ad)
   return (
     <>
@@ -81,13 +169,30 @@ export function AdTab({ record }: RecordProps) {
         <PortalChip ad={ad} />
         {why ? <span>{why}</span> : null}
         <Group gap="xs" ml="auto">
-          {ad.can?.editar === true ? <Button leftSection={<IconPencil size={16} aria-hidden />} onClick={() => setEditing({ ad, values: ad })}>Editar anúncio</Button> : null}
-          {act.actionEntries(ad).filter((e) => e.blocked === undefined).map((e) => <Button key={e.key} variant="default" onClick={e.run}>{e.label}</Button>)}
+          {ad.can?.editar === true ? (
+            <Button
+              leftSection={<IconPencil size={16} aria-hidden />}
+              onClick={() => setEditing({ ad, values: ad })}
+            >
+              Editar anúncio
+            </Button>
+          ) : null}
+          {act
+            .actionEntries(ad)
+            .filter((e) => e.blocked === undefined)
+            .map((e) => (
+              <Button key={e.key} variant="default" onClick={e.run}>
+                {e.label}
+              </Button>
+            ))}
           <ShareButton ad={ad} />
           <PortalButton ad={ad} />
         </Group>
       </div>
-      <div className={css.stack}><QuickLink ad={ad} /><AdPreview ad={ad} /></div>
+      <div className={css.stack}>
+        <QuickLink ad={ad} />
+        <AdPreview ad={ad} />
+      </div>
       {dialog}
       {act.dialog}
     </>
@@ -95,12 +200,24 @@ export function AdTab({ record }: RecordProps) {
 }
 
 function NoAd({ record, may, onBegin }: { record: WireRecord; may: boolean; onBegin: () => void }) {
-  const open = record.rascunho !== true && record.cancelada !== true && record.encerrada !== true && record.status !== 'R'
+  const open =
+    record.rascunho !== true &&
+    record.cancelada !== true &&
+    record.encerrada !== true &&
+    record.status !== 'R'
   return (
     <div className={css.empty}>
       <strong>Esta solicitação ainda não tem anúncio.</strong>
-      <p>{open ? 'O anúncio é o texto que os candidatos leem no portal. Ele começa com o que o cargo e a solicitação já dizem.' : 'Só uma solicitação em análise ou aprovada e aberta pode ser anunciada.'}</p>
-      {may && open ? <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={onBegin}>Criar anúncio</Button> : null}
+      <p>
+        {open
+          ? 'O anúncio é o texto que os candidatos leem no portal. Ele começa com o que o cargo e a solicitação já dizem.'
+          : 'Só uma solicitação em análise ou aprovada e aberta pode ser anunciada.'}
+      </p>
+      {may && open ? (
+        <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={onBegin}>
+          Criar anúncio
+        </Button>
+      ) : null}
     </div>
   )
 }

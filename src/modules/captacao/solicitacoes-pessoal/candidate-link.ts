@@ -6,9 +6,16 @@ import type { Ctx } from '#platform/server/context.ts'
 import { readRecord } from '#platform/server/engine/read.ts'
 import { solicitacoesPessoal } from './resource.ts'
 
-export type LinkResult = { vinculadas: number[]; recusadas: { id: number; titulo: string; mensagem: string }[] }
+export type LinkResult = {
+  vinculadas: number[]
+  recusadas: { id: number; titulo: string; mensagem: string }[]
+}
 
-export async function linkToRequests(ctx: Ctx, candidatoId: number, solicitacoesIds: readonly number[]): Promise<LinkResult> {
+export async function linkToRequests(
+  ctx: Ctx,
+  candidatoId: number,
+  solicitacoesIds: readonly number[],
+): Promise<LinkResult> {
   const result: LinkResult = { vinculadas: [], recusadas: [] }
   for (const id of new Set(solicitacoesIds)) {
     const request = await readRecord(ctx, solicitacoesPessoal, id)
@@ -26,24 +33,50 @@ export async function linkToRequests(ctx: Ctx, candidatoId: number, solicitacoes
   return result
 }
 
-export type ManyLinked = { vinculadas: number; recusadas: { candidato: string; titulo: string; mensagem: string }[] }
+export type ManyLinked = {
+  vinculadas: number
+  recusadas: { candidato: string; titulo: string; mensagem: string }[]
+}
 
 /** Each candidate to each request. */
-export async function linkMany(ctx: Ctx, candidatosIds: readonly number[], solicitacoesIds: readonly number[]): Promise<ManyLinked> {
+export async function linkMany(
+  ctx: Ctx,
+  candidatosIds: readonly number[],
+  solicitacoesIds: readonly number[],
+): Promise<ManyLinked> {
   const result: ManyLinked = { vinculadas: 0, recusadas: [] }
   for (const id of new Set(candidatosIds)) {
     const candidate = await readRecord(ctx, candidatos, id)
     const { vinculadas, recusadas } = await linkToRequests(ctx, id, solicitacoesIds)
     result.vinculadas += vinculadas.length
-    result.recusadas.push(...recusadas.map(({ titulo, mensagem }) => ({ candidato: String(candidate['nome']), titulo, mensagem })))
+    result.recusadas.push(
+      ...recusadas.map(({ titulo, mensagem }) => ({
+        candidato: String(candidate['nome']),
+        titulo,
+        mensagem,
+      })),
+    )
   }
   return result
 }
 
-export type OpenRequest = { id: number; descricao: string; rotulo: string; cargo: string | null; areaOrganizacional: string | null; data: string; quantidade: number; vinculado: boolean }
+export type OpenRequest = {
+  id: number
+  descricao: string
+  rotulo: string
+  cargo: string | null
+  areaOrganizacional: string | null
+  data: string
+  quantidade: number
+  vinculado: boolean
+}
 
 /** Requests a candidate can be linked to: approved, open, not suspended. */
-export async function requestsForCandidate(ctx: Ctx, empresaId: number, query: { candidatoId?: number | undefined; busca?: string | undefined }): Promise<OpenRequest[]> {
+export async function requestsForCandidate(
+  ctx: Ctx,
+  empresaId: number,
+  query: { candidatoId?: number | undefined; busca?: string | undefined },
+): Promise<OpenRequest[]> {
   return ctx.tx.query<OpenRequest>(
     `select t.id, t.descricao, t.id || ' - ' || t.descricao rotulo, c.nome cargo, a.nome "areaOrganizacional", t.data, t.quantidade,
        exists (select 1 from captacao_candidato_solicitacoes x where x.solicitacao_id = t.id and x.candidato_id = $2 and x.removed_at is null) vinculado

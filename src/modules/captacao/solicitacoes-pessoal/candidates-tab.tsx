@@ -8,9 +8,27 @@ export function CandidatesTab({ record }: RecordProps) {
   const total = Number(record.qtdCandidatos ?? 0)
   return (
     <div className={css.empty}>
-      <strong>{total === 0 ? 'Ainda não há candidatos nesta solicitação.' : total === 1 ? '1 candidato nesta solicitação.' : `${total} candidatos nesta solicitação.`}</strong>
-      <p>{record.status === 'A' ? 'No quadro você acompanha os candidatos por etapa, move vários de uma vez e contrata.' : 'Os candidatos chegam depois que a solicitação é aprovada.'}</p>
-      {record.status === 'A' || total ? <Button component={Link} to={`/captacao/candidato-solicitacoes?solicitacao=${record.id}`} leftSection={<IconLayoutKanban size={16} aria-hidden />}>Abrir o quadro de candidatos</Button> : null}
+      <strong>
+        {total === 0
+          ? 'Ainda não há candidatos nesta solicitação.'
+          : total === 1
+            ? '1 candidato nesta solicitação.'
+            : `${total} candidatos nesta solicitação.`}
+      </strong>
+      <p>
+        {record.status === 'A'
+          ? 'No quadro você acompanha os candidatos por etapa, move vários de uma vez e contrata.'
+          : 'Os candidatos chegam depois que a solicitação é aprovada.'}
+      </p>
+      {record.status === 'A' || total ? (
+        <Button
+          component={Link}
+          to={`/captacao/candidato-solicitacoes?solicitacao=${record.id}`}
+          leftSection={<IconLayoutKanban size={16} aria-hidden />}
+        >
+          Abrir o quadro de candidatos
+        </Button>
+      ) : null}
     </div>
   )
 }

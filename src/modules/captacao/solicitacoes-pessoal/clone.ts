@@ -10,10 +10,23 @@ import { solicitacoesPessoal } from './resource.ts'
 const own = new Set(['data', 'dataPrevisaoEncerramento', 'rascunho'])
 
 export async function clonar(ctx: Ctx, record: Stored): Promise<unknown> {
-  const kept = Object.entries(solicitacoesPessoal.fields).filter(([name, f]) => f.kind !== 'computed' && !f.options.readOnly && !own.has(name))
-  const body: Record<string, unknown> = { ...Object.fromEntries(kept.map(([name]) => [name, record[name]])), data: ctx.today, rascunho: false }
-  const { errors } = checkFields(solicitacoesPessoal.allFields, body, { context: ruleContext(ctx, null), rules: solicitacoesPessoal.rules })
+  const kept = Object.entries(solicitacoesPessoal.fields).filter(
+    ([name, f]) => f.kind !== 'computed' && !f.options.readOnly && !own.has(name),
+  )
+  const body: Record<string, unknown> = {
+    ...Object.fromEntries(kept.map(([name]) => [name, record[name]])),
+    data: ctx.today,
+    rascunho: false,
+  }
+  const { errors } = checkFields(solicitacoesPessoal.allFields, body, {
+    context: ruleContext(ctx, null),
+    rules: solicitacoesPessoal.rules,
+  })
   // The company may ask for more today than when the other was written: the copy then waits as a draft to be completed.
-  const made = await createRecord(ctx, solicitacoesPessoal, errors.length ? { ...body, rascunho: true } : body)
+  const made = await createRecord(
+    ctx,
+    solicitacoesPessoal,
+    errors.length ? { ...body, rascunho: true } : body,
+  )
   return { ...made, can: canOf(ctx, solicitacoesPessoal, made) }
 }

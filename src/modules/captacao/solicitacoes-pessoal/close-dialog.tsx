@@ -17,15 +17,31 @@ const action = actions['encerra']
 
 /** Who was hired through the request, before it is closed. */
 function Hired({ record }: { record: WireRecord }) {
-  const hired = useGet<WireRecord[]>('captacao/candidato-solicitacoes', { solicitacaoId: record.id, situacao: 'C', visualizar: 'A' })
+  const hired = useGet<WireRecord[]>('captacao/candidato-solicitacoes', {
+    solicitacaoId: record.id,
+    situacao: 'C',
+    visualizar: 'A',
+  })
   if (hired.isPending) return <Skeleton h={40} mb="md" />
   const total = Number(record.quantidade ?? 0)
   const people = hired.data ?? []
   return (
     <>
-      <Text size="sm" mb={6}>{people.length ? `${people.length} de ${total} ${total === 1 ? 'vaga foi preenchida' : 'vagas foram preenchidas'} por:` : `Nenhuma ${total === 1 ? 'vaga foi preenchida' : `das ${total} vagas foi preenchida`}.`}</Text>
-      {people.length ? <ul className={css.people}>{people.map((p) => <li key={p.id}>{labelOfRef(p.candidato as WireRecord)}</li>)}</ul> : null}
-      <Text size="sm" c="dimmed" mb="md">Ao encerrar, o anúncio sai do portal.</Text>
+      <Text size="sm" mb={6}>
+        {people.length
+          ? `${people.length} de ${total} ${total === 1 ? 'vaga foi preenchida' : 'vagas foram preenchidas'} por:`
+          : `Nenhuma ${total === 1 ? 'vaga foi preenchida' : `das ${total} vagas foi preenchida`}.`}
+      </Text>
+      {people.length ? (
+        <ul className={css.people}>
+          {people.map((p) => (
+            <li key={p.id}>{labelOfRef(p.candidato as WireRecord)}</li>
+          ))}
+        </ul>
+      ) : null}
+      <Text size="sm" c="dimmed" mb="md">
+        Ao encerrar, o anúncio sai do portal.
+      </Text>
     </>
   )
 }
@@ -34,9 +50,16 @@ export function CloseButton({ record, reload }: { record: WireRecord; reload: ()
   const [open, setOpen] = useState(false)
   const may = record.can?.encerra
   if (!action?.fields || may !== true) return null
-  const close = async (_: unknown, body: Record<string, unknown>): Promise<readonly FieldError[] | void> => {
+  const close = async (
+    _: unknown,
+    body: Record<string, unknown>,
+  ): Promise<readonly FieldError[] | void> => {
     try {
-      await request(`captacao/solicitacoes-pessoal/${record.id}/encerra`, { method: 'PUT', body: { ...body, versao: record.versao }, mode: 'none' })
+      await request(`captacao/solicitacoes-pessoal/${record.id}/encerra`, {
+        method: 'PUT',
+        body: { ...body, versao: record.versao },
+        mode: 'none',
+      })
       toast.success(action.done ?? '')
       setOpen(false)
       void invalidate('captacao/solicitacoes-pessoal')
@@ -47,10 +70,29 @@ export function CloseButton({ record, reload }: { record: WireRecord; reload: ()
   }
   return (
     <>
-      <Button variant="default" leftSection={<IconCircleCheck size={16} aria-hidden />} onClick={() => setOpen(true)}>Encerrar</Button>
-      <Dialog opened={open} onClose={() => setOpen(false)} title="Encerrar solicitação" size="lg" closeOnClickOutside={false}>
+      <Button
+        variant="default"
+        leftSection={<IconCircleCheck size={16} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        Encerrar
+      </Button>
+      <Dialog
+        opened={open}
+        onClose={() => setOpen(false)}
+        title="Encerrar solicitação"
+        size="lg"
+        closeOnClickOutside={false}
+      >
         <Hired record={record} />
-        <FieldsForm fields={action.fields} values={begunValues(action)} onSubmit={close} onCancel={() => setOpen(false)} submitLabel="Encerrar" id={record.id} />
+        <FieldsForm
+          fields={action.fields}
+          values={begunValues(action)}
+          onSubmit={close}
+          onCancel={() => setOpen(false)}
+          submitLabel="Encerrar"
+          id={record.id}
+        />
       </Dialog>
     </>
   )

@@ -11,7 +11,13 @@ export const jobs = defineJobs([
       const again = refused.filter((r) => !r.permanent).map((r) => r.address)
       if (!again.length) return
       // Whoever has received it is not written to again: only the others are tried later.
-      if (again.length < notice.para.length) await ctx.platform.jobs.send(ctx.tx, noticeJob, { ...notice, para: again }, { startAfterSeconds: 300 })
+      if (again.length < notice.para.length)
+        await ctx.platform.jobs.send(
+          ctx.tx,
+          noticeJob,
+          { ...notice, para: again },
+          { startAfterSeconds: 300 },
+        )
       else throw new Error('O servidor de e-mail não aceitou o aviso agora.')
     },
   },

@@ -25,7 +25,9 @@ beforeEach(() => {
 })
 
 test('each state is mailed to the list of the request, one message for each address', async () => {
-  const { id } = await openRequest(rh, g, { emailsCheck: ['um@exemplo.com.br', 'dois@exemplo.com.br'] })
+  const { id } = await openRequest(rh, g, {
+    emailsCheck: ['um@exemplo.com.br', 'dois@exemplo.com.br'],
+  })
   const steps: [string, object, string][] = [
     ['status', { status: 'A' }, 'foi aprovada'],
     ['suspende', { obsSuspensao: 'Obra parada.' }, 'foi suspensa'],
@@ -36,10 +38,21 @@ test('each state is mailed to the list of the request, one message for each addr
     ['status', { status: 'I' }, 'voltou para análise'],
     ['cancela', { obsCancelamento: 'Desistimos.' }, 'foi cancelada'],
   ]
-  for (const [step, body] of steps) expect({ step, status: (await rh.put(at(id, `/${step}`), body)).status }).toEqual({ step, status: 200 })
+  for (const [step, body] of steps)
+    expect({ step, status: (await rh.put(at(id, `/${step}`), body)).status }).toEqual({
+      step,
+      status: 200,
+    })
   expect(await s.runJobs()).toEqual({ done: 9, failed: [] })
-  const subjects = smtp.received.filter((m) => m.to === 'um@exemplo.com.br').map((m) => m.mail.subject)
-  expect(subjects.toSorted()).toEqual([`A solicitação ${id} - Analista da matriz foi aberta e está em análise`, ...steps.map(([, , said]) => `A solicitação ${id} - Analista da matriz ${said}`)].toSorted())
+  const subjects = smtp.received
+    .filter((m) => m.to === 'um@exemplo.com.br')
+    .map((m) => m.mail.subject)
+  expect(subjects.toSorted()).toEqual(
+    [
+      `A solicitação ${id} - Analista da matriz foi aberta e está em análise`,
+      ...steps.map(([, , said]) => `A solicitação ${id} - Analista da matriz ${said}`),
+    ].toSorted(),
+  )
   expect(smtp.received).toHaveLength(18)
   const rejected = smtp.received.find((m) => m.mail.subject?.endsWith('foi reprovada'))?.mail
   expect(rejected?.text).toContain('Sem orçamento.')
@@ -51,19 +64,35 @@ test('a draft mails nobody until it is finished', async () => {
   expect(await s.runJobs()).toEqual({ done: 0, failed: [] })
   await rh.put(at(id), { rascunho: false })
   await s.runJobs()
-  expect(smtp.received.map((m) => m.mail.subject)).toEqual([`A solicitação ${id} - Analista da matriz foi aberta e está em análise`])
+  expect(smtp.received.map((m) => m.mail.subject)).toEqual([
+    `A solicitação ${id} - Analista da matriz foi aberta e está em análise`,
+  ])
 })
 
 test('a server that refuses loses neither the action nor the mail; one bad address does not stop the others', async () => {
-  const { id } = await openRequest(rh, g, { emailsCheck: ['bom@exemplo.com.br', 'ninguem@exemplo.com.br', 'cheio@exemplo.com.br'] })
+  const { id } = await openRequest(rh, g, {
+    emailsCheck: ['bom@exemplo.com.br', 'ninguem@exemplo.com.br', 'cheio@exemplo.com.br'],
+  })
   await s.runJobs()
   expect(smtp.received.map((m) => m.to)).toEqual(['bom@exemplo.com.br'])
-  expect(await s.sql(`select data->'para' para from tarefas.job where name = 'captacao-solicitacao-aviso' and state = 'created'`)).toEqual([{ para: ['cheio@exemplo.com.br'] }])
+  expect(
+    await s.sql(
+      `select data->'para' para from tarefas.job where name = 'captacao-solicitacao-aviso' and state = 'created'`,
+    ),
+  ).toEqual([{ para: ['cheio@exemplo.com.br'] }])
   smtp.refuseAll = true
   expect((await rh.put(at(id, '/status'), { status: 'A' })).body.status).toBe('A')
   const { failed } = await s.runJobs()
-  expect(failed).toEqual(['captacao-solicitacao-aviso: O servidor de e-mail não aceitou o aviso agora.'])
-  expect((await s.sql(`select 1 from tarefas.job where name = 'captacao-solicitacao-aviso' and state = 'retry'`)).length).toBe(1)
+  expect(failed).toEqual([
+    'captacao-solicitacao-aviso: O servidor de e-mail não aceitou o aviso agora.',
+  ])
+  expect(
+    (
+      await s.sql(
+        `select 1 from tarefas.job where name = 'captacao-solicitacao-aviso' and state = 'retry'`,
+      )
+    ).length,
+  ).toBe(1)
 })
 
 test('a refused step tells nobody', async () => {
@@ -76,10 +105,16 @@ test('a refused step tells nobody', async () => {
 })
 
 test('requester and recruiter hear of each step by an event, the one who did it does not', async () => {
-  const [requester, recruiter] = [await s.user({ perfil: 'Recrutador' }), await s.user({ perfil: 'Recrutador' })]
+  const [requester, recruiter] = [
+    await s.user({ perfil: 'Recrutador' }),
+    await s.user({ perfil: 'Recrutador' }),
+  ]
   const { id } = await openRequest(requester, g, { recrutadorResponsavel: { id: recruiter.id } })
   await rh.put(at(id, '/status'), { status: 'A' })
-  const events = await s.sql<{ tipo: string; dados: { usuarios: number[]; mensagem: string } }>(`select tipo, dados from plataforma_evento where registro = $1 and recurso = 'captacao.solicitacoes-pessoal' and dados ? 'usuarios' order by id`, [id])
+  const events = await s.sql<{ tipo: string; dados: { usuarios: number[]; mensagem: string } }>(
+    `select tipo, dados from plataforma_evento where registro = $1 and recurso = 'captacao.solicitacoes-pessoal' and dados ? 'usuarios' order by id`,
+    [id],
+  )
   expect(events.map((e) => [e.tipo, e.dados.usuarios])).toEqual([
     ['captacao.solicitacoes-pessoal.aberta', [recruiter.id]],
     ['captacao.solicitacoes-pessoal.aprovada', [requester.id, recruiter.id]],

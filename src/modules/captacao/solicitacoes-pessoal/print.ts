@@ -22,12 +22,21 @@ export async function requestDocument(ctx: Ctx, record: Stored): Promise<ReportD
       items: [
         { label: 'Situação', value: situationOf(record).label },
         { label: 'Cargo', value: String(record['cargo'] ?? '—') },
-        { label: 'Vagas preenchidas', value: `${String(record['qtdVagasPreenchidas'])} de ${String(record['quantidade'])}` },
+        {
+          label: 'Vagas preenchidas',
+          value: `${String(record['qtdVagasPreenchidas'])} de ${String(record['quantidade'])}`,
+        },
       ],
     },
     ...sections(ctx, record),
     await timeline(ctx, record),
-    { type: 'signatures', items: [{ label: 'Solicitante', ...named(record['solicitante']) }, { label: 'Liberador', ...named(record['liberador']) }] },
+    {
+      type: 'signatures',
+      items: [
+        { label: 'Solicitante', ...named(record['solicitante']) },
+        { label: 'Liberador', ...named(record['liberador']) },
+      ],
+    },
   ]
   return { ...head, lang: 'pt-BR', orientation: 'portrait', blocks }
 }
@@ -45,36 +54,69 @@ function sections(ctx: Ctx, record: Stored): ReportBlock[] {
     const texts: ReportBlock[] = []
     for (const name of section.fields) {
       const f = (solicitacoesPessoal.fields as Record<string, Field>)[name]
-      if (!f || name === 'rascunho' || (f.options.visibleWhen && !f.options.visibleWhen(record, context))) continue
+      if (
+        !f ||
+        name === 'rascunho' ||
+        (f.options.visibleWhen && !f.options.visibleWhen(record, context))
+      )
+        continue
       const value = inWords(f, record[name], record, name)
       if (!value) continue
-      if (long.has(name)) texts.push({ type: 'text', title: f.options.label, paragraphs: value.split('\n') })
+      if (long.has(name))
+        texts.push({ type: 'text', title: f.options.label, paragraphs: value.split('\n') })
       else items.push({ label: f.options.label, value })
     }
-    return [...(items.length ? [{ type: 'fields' as const, title: section.title, columns: 2 as const, items }] : []), ...texts]
+    return [
+      ...(items.length
+        ? [{ type: 'fields' as const, title: section.title, columns: 2 as const, items }]
+        : []),
+      ...texts,
+    ]
   })
 }
 
 function inWords(f: Field, value: unknown, record: Stored, name: string): string {
   if (value === null || value === undefined || value === '' || value === false) return ''
-  const option = (code: unknown): string => f.options.options?.find((o) => o.code === code)?.label ?? String(code)
+  const option = (code: unknown): string =>
+    f.options.options?.find((o) => o.code === code)?.label ?? String(code)
   switch (f.kind) {
-    case 'flag': return 'Sim'
-    case 'date': return formatDate(String(value))
-    case 'money': return formatMoney(String(value))
-    case 'choice': return option(value)
-    case 'choices': return (value as unknown[]).map(option).join(', ')
-    case 'texts': return (value as string[]).join(', ')
-    case 'ref': return (value as { rotulo?: string }).rotulo ?? ''
-    case 'refs': return ((record[name.replace(/Ids$/, '')] ?? value) as { rotulo?: string }[]).map((v) => v.rotulo ?? '').filter(Boolean).join(', ')
-    default: return String(value)
+    case 'flag':
+      return 'Sim'
+    case 'date':
+      return formatDate(String(value))
+    case 'money':
+      return formatMoney(String(value))
+    case 'choice':
+      return option(value)
+    case 'choices':
+      return (value as unknown[]).map(option).join(', ')
+    case 'texts':
+      return (value as string[]).join(', ')
+    case 'ref':
+      return (value as { rotulo?: string }).rotulo ?? ''
+    case 'refs':
+      return ((record[name.replace(/Ids$/, '')] ?? value) as { rotulo?: string }[])
+        .map((v) => v.rotulo ?? '')
+        .filter(Boolean)
+        .join(', ')
+    default:
+      return String(value)
   }
 }
 
 async function timeline(ctx: Ctx, record: Stored): Promise<ReportBlock> {
-  const log = (await recordLog(ctx, solicitacoesPessoal, record.id, { page: '0', size: '50' })) as { content: { data: string; usuario: unknown; rotuloAcao: string }[] }
+  const log = (await recordLog(ctx, solicitacoesPessoal, record.id, { page: '0', size: '50' })) as {
+    content: { data: string; usuario: unknown; rotuloAcao: string }[]
+  }
   const zone = companyOf(ctx).timezone
-  const rows = log.content.map((r) => ({ data: formatInstant(r.data, zone), acao: r.rotuloAcao, usuario: typeof r.usuario === 'object' ? ((r.usuario as { nome?: string } | null)?.nome ?? '') : String(r.usuario ?? '') }))
+  const rows = log.content.map((r) => ({
+    data: formatInstant(r.data, zone),
+    acao: r.rotuloAcao,
+    usuario:
+      typeof r.usuario === 'object'
+        ? ((r.usuario as { nome?: string } | null)?.nome ?? '')
+        : String(r.usuario ?? ''),
+  }))
   return {
     type: 'table',
     title: 'Andamento',

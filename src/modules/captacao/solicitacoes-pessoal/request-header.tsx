@@ -19,9 +19,17 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 function noteOf(r: WireRecord): { title: string; note: string } | undefined {
   if (r.cancelada === true) return { title: 'Solicitação cancelada', note: text(r.obsCancelamento) }
   if (r.encerrada === true) return { title: 'Solicitação encerrada', note: text(r.obsEncerra) }
-  if (r.suspensa === true) return { title: 'Solicitação suspensa: o anúncio não aparece no portal', note: text(r.obsSuspensao) }
+  if (r.suspensa === true)
+    return {
+      title: 'Solicitação suspensa: o anúncio não aparece no portal',
+      note: text(r.obsSuspensao),
+    }
   if (r.status === 'R') return { title: 'Solicitação reprovada', note: text(r.observacaoLiberador) }
-  if (r.rascunho === true) return { title: 'Rascunho', note: 'Ninguém foi avisado ainda. Complete os campos, desmarque "Salvar como rascunho" e grave.' }
+  if (r.rascunho === true)
+    return {
+      title: 'Rascunho',
+      note: 'Ninguém foi avisado ainda. Complete os campos, desmarque "Salvar como rascunho" e grave.',
+    }
   return undefined
 }
 
@@ -31,25 +39,60 @@ export function RequestHeader({ record, reload, isChanged }: RecordProps) {
   const note = noteOf(record)
   const print = async () => {
     setPrinting(true)
-    await download(`captacao/solicitacoes-pessoal/${record.id}/pdf`, { mode: 'messages' }).catch(() => undefined)
+    await download(`captacao/solicitacoes-pessoal/${record.id}/pdf`, { mode: 'messages' }).catch(
+      () => undefined,
+    )
     setPrinting(false)
   }
   return (
     <>
       <div className={css.line}>
         <p className={css.facts}>
-          <span>Código <b>{record.id}</b></span>
-          <span><b>{Number(record.qtdVagasPreenchidas ?? 0)}</b> de <b>{Number(record.quantidade ?? 0)}</b> {record.quantidade === 1 ? 'vaga preenchida' : 'vagas preenchidas'}</span>
-          <span><b>{Number(record.qtdCandidatos ?? 0)}</b> {record.qtdCandidatos === 1 ? 'candidato' : 'candidatos'}</span>
+          <span>
+            Código <b>{record.id}</b>
+          </span>
+          <span>
+            <b>{Number(record.qtdVagasPreenchidas ?? 0)}</b> de{' '}
+            <b>{Number(record.quantidade ?? 0)}</b>{' '}
+            {record.quantidade === 1 ? 'vaga preenchida' : 'vagas preenchidas'}
+          </span>
+          <span>
+            <b>{Number(record.qtdCandidatos ?? 0)}</b>{' '}
+            {record.qtdCandidatos === 1 ? 'candidato' : 'candidatos'}
+          </span>
         </p>
         <div className={css.buttons}>
-          {has(authorityFor(candidatoSolicitacoes)) && record.status === 'A' ? <Button component={Link} to={`/captacao/candidato-solicitacoes?solicitacao=${record.id}`} leftSection={<IconLayoutKanban size={16} aria-hidden />}>Quadro de candidatos</Button> : null}
+          {has(authorityFor(candidatoSolicitacoes)) && record.status === 'A' ? (
+            <Button
+              component={Link}
+              to={`/captacao/candidato-solicitacoes?solicitacao=${record.id}`}
+              leftSection={<IconLayoutKanban size={16} aria-hidden />}
+            >
+              Quadro de candidatos
+            </Button>
+          ) : null}
           <DecisionButtons record={record} reload={reload} isChanged={isChanged} />
           <CloseButton record={record} reload={reload} />
-          <Button variant="default" leftSection={<IconPrinter size={16} aria-hidden />} loading={printing} onClick={() => void print()}>Imprimir</Button>
+          <Button
+            variant="default"
+            leftSection={<IconPrinter size={16} aria-hidden />}
+            loading={printing}
+            onClick={() => void print()}
+          >
+            Imprimir
+          </Button>
         </div>
       </div>
-      {note ? <Alert mt="sm" color={record.status === 'R' || record.cancelada === true ? 'vermelho' : 'barro'} variant="light" title={note.title}>{note.note || null}</Alert> : null}
+      {note ? (
+        <Alert
+          mt="sm"
+          color={record.status === 'R' || record.cancelada === true ? 'vermelho' : 'barro'}
+          variant="light"
+          title={note.title}
+        >
+          {note.note || null}
+        </Alert>
+      ) : null}
     </>
   )
 }

@@ -3,7 +3,11 @@ import { anuncios } from '#modules/captacao/anuncios/resource.ts'
 import { candidatoSolicitacoes } from '#modules/captacao/candidato-solicitacoes/resource.ts'
 import type { WireRecord } from '#platform/web/api/queries.ts'
 import { labelOfRef } from '#platform/web/cells/format-value.ts'
-import { type AsideProps, type CellProps, defineScreens } from '#platform/web/screens/define-screens.ts'
+import {
+  type AsideProps,
+  type CellProps,
+  defineScreens,
+} from '#platform/web/screens/define-screens.ts'
 import { AdTab } from './ad-tab.tsx'
 import { CandidatesTab } from './candidates-tab.tsx'
 import { LimitNotice, NewGuide } from './new-guide.tsx'
@@ -15,13 +19,26 @@ import css from './request.module.css'
 
 function Beside({ record, values }: AsideProps) {
   if (!record) return <NewGuide values={values} />
-  return <div className={css.stack}>{record.status === 'I' ? <LimitNotice values={values} id={record.id} /> : null}<RequestTimeline record={record} /></div>
+  return (
+    <div className={css.stack}>
+      {record.status === 'I' ? <LimitNotice values={values} id={record.id} /> : null}
+      <RequestTimeline record={record} />
+    </div>
+  )
 }
 
-const Filled = ({ value, record }: CellProps) => <>{Number(value ?? 0)} de {Number(record.quantidade ?? 0)}</>
+const Filled = ({ value, record }: CellProps) => (
+  <>
+    {Number(value ?? 0)} de {Number(record.quantidade ?? 0)}
+  </>
+)
 
 /** The whole path stands in the record; here it makes room for the counts. */
-const Area = ({ value }: CellProps) => <span className={css.area} title={labelOfRef(value as WireRecord)}>{labelOfRef(value as WireRecord)}</span>
+const Area = ({ value }: CellProps) => (
+  <span className={css.area} title={labelOfRef(value as WireRecord)}>
+    {labelOfRef(value as WireRecord)}
+  </span>
+)
 
 export default defineScreens(solicitacoesPessoal, {
   cells: { qtdVagasPreenchidas: Filled, areaOrganizacional: Area },
@@ -29,13 +46,27 @@ export default defineScreens(solicitacoesPessoal, {
   aside: Beside,
   tabs: [
     { key: 'anuncio', title: 'Anúncio', authority: authorityFor(anuncios), component: AdTab },
-    { key: 'candidatos', title: 'Candidatos', authority: authorityFor(candidatoSolicitacoes), component: CandidatesTab },
+    {
+      key: 'candidatos',
+      title: 'Candidatos',
+      authority: authorityFor(candidatoSolicitacoes),
+      component: CandidatesTab,
+    },
   ],
   help: (
     <>
-      <p>A solicitação de pessoal pede a abertura de uma ou mais vagas. Depois de gravada ela fica em análise; quem aprova decide, e a seleção começa.</p>
-      <p>Suspender tira a vaga do portal por um tempo. Encerrar termina a seleção. Cancelar é definitivo.</p>
-      <p>Um rascunho pode ficar incompleto, não avisa ninguém e só é visto por quem o criou e pelo RH.</p>
+      <p>
+        A solicitação de pessoal pede a abertura de uma ou mais vagas. Depois de gravada ela fica em
+        análise; quem aprova decide, e a seleção começa.
+      </p>
+      <p>
+        Suspender tira a vaga do portal por um tempo. Encerrar termina a seleção. Cancelar é
+        definitivo.
+      </p>
+      <p>
+        Um rascunho pode ficar incompleto, não avisa ninguém e só é visto por quem o criou e pelo
+        RH.
+      </p>
       <VacancyTour />
     </>
   ),

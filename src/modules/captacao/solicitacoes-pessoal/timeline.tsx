@@ -8,13 +8,34 @@ import { statusSolicitacao } from './actions.ts'
 import css from './request.module.css'
 
 type Change = { campo: string; rotulo: string; de: unknown; para: unknown }
-type Entry = { id: number; data: string; usuario: string; acao: string; rotuloAcao: string; alteracoes: Change[] }
+type Entry = {
+  id: number
+  data: string
+  usuario: string
+  acao: string
+  rotuloAcao: string
+  alteracoes: Change[]
+}
 
-const titles: Readonly<Record<string, string>> = { INCLUSAO: 'Solicitação aberta', SUSPENDE: 'Suspensa', LIBERA: 'Liberada', ENCERRA: 'Encerrada', REABRE: 'Reaberta', CANCELA: 'Cancelada', CLONAR: 'Clonada', IMPRESSAO: 'Impressa', ALTERACAO: 'Dados alterados' }
+const titles: Readonly<Record<string, string>> = {
+  INCLUSAO: 'Solicitação aberta',
+  SUSPENDE: 'Suspensa',
+  LIBERA: 'Liberada',
+  ENCERRA: 'Encerrada',
+  REABRE: 'Reaberta',
+  CANCELA: 'Cancelada',
+  CLONAR: 'Clonada',
+  IMPRESSAO: 'Impressa',
+  ALTERACAO: 'Dados alterados',
+}
 const notes = new Set(['observacaoLiberador', 'obsSuspensao', 'obsEncerra', 'obsCancelamento'])
 
 function titleOf(e: Entry): string {
-  if (e.acao === 'STATUS') return statusSolicitacao.find((s) => s.code === e.alteracoes.find((c) => c.campo === 'status')?.para)?.label ?? e.rotuloAcao
+  if (e.acao === 'STATUS')
+    return (
+      statusSolicitacao.find((s) => s.code === e.alteracoes.find((c) => c.campo === 'status')?.para)
+        ?.label ?? e.rotuloAcao
+    )
   return titles[e.acao] ?? e.rotuloAcao
 }
 
@@ -23,7 +44,8 @@ function detailOf(e: Entry): string {
   if (typeof note === 'string') return note
   const [first] = e.alteracoes
   if (first?.campo === 'candidato') return String(first.para ?? first.de ?? '')
-  if (first?.campo === 'etapa') return `${first.rotulo}: ${String(first.de)} → ${String(first.para)}`
+  if (first?.campo === 'etapa')
+    return `${first.rotulo}: ${String(first.de)} → ${String(first.para)}`
   return e.acao === 'ALTERACAO' ? e.alteracoes.map((c) => c.rotulo).join(', ') : ''
 }
 
@@ -31,23 +53,48 @@ function detailOf(e: Entry): string {
 export function RequestTimeline({ record }: { record: WireRecord }) {
   const timezone = useTimeZone()
   const [size, setSize] = useState(8)
-  const log = useGet<{ content: Entry[]; totalElements: number }>(`captacao/solicitacoes-pessoal/${record.id}/alteracoes`, { page: 0, size }, { keep: true })
+  const log = useGet<{ content: Entry[]; totalElements: number }>(
+    `captacao/solicitacoes-pessoal/${record.id}/alteracoes`,
+    { page: 0, size },
+    { keep: true },
+  )
   const entries = log.data?.content ?? []
   return (
     <section className={css.box} aria-label="Andamento da solicitação">
       <h2>Andamento</h2>
       {log.isError ? <ErrorState error={log.error} onRetry={() => void log.refetch()} /> : null}
       {log.isPending ? <Skeleton h={90} /> : null}
-      {log.data && !entries.length ? <Text size="sm" c="dimmed">Ainda não há registros.</Text> : null}
+      {log.data && !entries.length ? (
+        <Text size="sm" c="dimmed">
+          Ainda não há registros.
+        </Text>
+      ) : null}
       <Timeline bulletSize={12} lineWidth={2} active={entries.length}>
         {entries.map((e) => (
-          <Timeline.Item key={e.id} title={<Text size="sm" fw={650}>{titleOf(e)}</Text>}>
-            <Text size="xs" c="dimmed">{e.usuario || 'Sistema'} · {formatInstant(e.data, timezone)}</Text>
-            {detailOf(e) ? <Text size="sm" mt={2} style={{ overflowWrap: 'anywhere' }}>{detailOf(e)}</Text> : null}
+          <Timeline.Item
+            key={e.id}
+            title={
+              <Text size="sm" fw={650}>
+                {titleOf(e)}
+              </Text>
+            }
+          >
+            <Text size="xs" c="dimmed">
+              {e.usuario || 'Sistema'} · {formatInstant(e.data, timezone)}
+            </Text>
+            {detailOf(e) ? (
+              <Text size="sm" mt={2} style={{ overflowWrap: 'anywhere' }}>
+                {detailOf(e)}
+              </Text>
+            ) : null}
           </Timeline.Item>
         ))}
       </Timeline>
-      {(log.data?.totalElements ?? 0) > entries.length ? <Button variant="subtle" size="compact-sm" mt="sm" onClick={() => setSize(size + 20)}>Mostrar mais</Button> : null}
+      {(log.data?.totalElements ?? 0) > entries.length ? (
+        <Button variant="subtle" size="compact-sm" mt="sm" onClick={() => setSize(size + 20)}>
+          Mostrar mais
+        </Button>
+      ) : null}
     </section>
   )
 }

@@ -1,4 +1,7 @@
-const pictures = import.meta.glob<string>('../../../../docs/screens/*.png', { eager: true, import: 'default' })
+const pictures = import.meta.glob<string>('../../../../docs/screens/*.png', {
+  eager: true,
+  import: 'default',
+})
 
 const steps: readonly (readonly [string, string])[] = [
   ['solicitacao-nova', 'O gestor abre a solicitação, do computador ou do celular.'],
@@ -19,7 +22,12 @@ export function VacancyTour() {
     <details>
       <summary>O caminho de uma vaga, em dez imagens</summary>
       <ol className="ajuda-imagens">
-        {steps.map(([name, text]) => <li key={name}>{text}<img src={pictures[`../../../../docs/screens/${name}.png`]} alt="" loading="lazy" /></li>)}
+        {steps.map(([name, text]) => (
+          <li key={name}>
+            {text}
+            <img src={pictures[`../../../../docs/screens/${name}.png`]} alt="" loading="lazy" />
+          </li>
+        ))}
       </ol>
     </details>
   )

@@ -15,7 +15,16 @@ import { ErrorState, PageHeader, PageSkeleton } from '#platform/web/shell/page.t
 import { areasOrganizacionais } from './resource.ts'
 import css from './areas-tree.module.css'
 
-type Node = { id: number; nome: string; descricaoHierarquia: string | null; ativo: boolean; responsaveis: string | null; talentos: number; ciclo?: true; filhas: Node[] }
+type Node = {
+  id: number
+  nome: string
+  descricaoHierarquia: string | null
+  ativo: boolean
+  responsaveis: string | null
+  talentos: number
+  ciclo?: true
+  filhas: Node[]
+}
 const path = areasOrganizacionais.path
 
 /** Only the branches that lead to what is searched. */
@@ -27,9 +36,15 @@ function found(nodes: readonly Node[], key: string): Node[] {
   })
 }
 
-const count = (nodes: readonly Node[]): number => nodes.reduce((sum, n) => sum + 1 + count(n.filhas), 0)
+const count = (nodes: readonly Node[]): number =>
+  nodes.reduce((sum, n) => sum + 1 + count(n.filhas), 0)
 
-type BranchProps = { node: Node; level: number; closed: ReadonlySet<number>; toggle: (id: number) => void }
+type BranchProps = {
+  node: Node
+  level: number
+  closed: ReadonlySet<number>
+  toggle: (id: number) => void
+}
 
 function Branch({ node, level, closed, toggle }: BranchProps) {
   const open = !closed.has(node.id)
@@ -43,15 +58,55 @@ function Branch({ node, level, closed, toggle }: BranchProps) {
   }
   return (
     <li>
-      <div className={css.row} style={{ paddingInlineStart: `${8 + (level - 1) * 22}px` }} data-off={!node.ativo}>
-        {parent ? <ActionIcon variant="subtle" color="gray" size="sm" aria-expanded={open} aria-label={`${open ? 'Recolher' : 'Expandir'} ${node.nome}`} onClick={() => toggle(node.id)} onKeyDown={onKeyDown}>{open ? <IconChevronDown size={16} aria-hidden /> : <IconChevronRight size={16} aria-hidden />}</ActionIcon> : <span className={css.leaf} aria-hidden />}
-        <Link to={`/${path}/${node.id}`} className={css.name} onKeyDown={onKeyDown}>{node.nome}</Link>
-        {node.ativo ? null : <Badge size="sm" variant="light" color="gray">Inativa</Badge>}
-        {node.ciclo ? <Badge size="sm" variant="light" color="vermelho">A área mãe forma um ciclo</Badge> : null}
+      <div
+        className={css.row}
+        style={{ paddingInlineStart: `${8 + (level - 1) * 22}px` }}
+        data-off={!node.ativo}
+      >
+        {parent ? (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="sm"
+            aria-expanded={open}
+            aria-label={`${open ? 'Recolher' : 'Expandir'} ${node.nome}`}
+            onClick={() => toggle(node.id)}
+            onKeyDown={onKeyDown}
+          >
+            {open ? (
+              <IconChevronDown size={16} aria-hidden />
+            ) : (
+              <IconChevronRight size={16} aria-hidden />
+            )}
+          </ActionIcon>
+        ) : (
+          <span className={css.leaf} aria-hidden />
+        )}
+        <Link to={`/${path}/${node.id}`} className={css.name} onKeyDown={onKeyDown}>
+          {node.nome}
+        </Link>
+        {node.ativo ? null : (
+          <Badge size="sm" variant="light" color="gray">
+            Inativa
+          </Badge>
+        )}
+        {node.ciclo ? (
+          <Badge size="sm" variant="light" color="vermelho">
+            A área mãe forma um ciclo
+          </Badge>
+        ) : null}
         <span className={css.who}>{node.responsaveis ?? 'Sem responsável'}</span>
-        <span className={css.people}>{node.talentos === 1 ? '1 talento' : `${node.talentos} talentos`}</span>
+        <span className={css.people}>
+          {node.talentos === 1 ? '1 talento' : `${node.talentos} talentos`}
+        </span>
       </div>
-      {parent && open ? <ul>{node.filhas.map((f) => <Branch key={f.id} node={f} level={level + 1} closed={closed} toggle={toggle} />)}</ul> : null}
+      {parent && open ? (
+        <ul>
+          {node.filhas.map((f) => (
+            <Branch key={f.id} node={f} level={level + 1} closed={closed} toggle={toggle} />
+          ))}
+        </ul>
+      ) : null}
     </li>
   )
 }
@@ -63,24 +118,83 @@ function Tree({ headerActions }: { headerActions: React.ReactNode }) {
   const loaded = useGet<Node[]>(`${path}/arvore`, inactive ? {} : { ativa: 'sim' }, { keep: true })
   const has = useHas()
   const shown = useMemo(() => found(loaded.data ?? [], searchKey(typed)), [loaded.data, typed])
-  const toggle = (id: number) => setClosed((now) => {
-    const next = new Set(now)
-    if (!next.delete(id)) next.add(id)
-    return next
-  })
-  const parents = (nodes: readonly Node[]): number[] => nodes.flatMap((n) => (n.filhas.length ? [n.id, ...parents(n.filhas)] : []))
+  const toggle = (id: number) =>
+    setClosed((now) => {
+      const next = new Set(now)
+      if (!next.delete(id)) next.add(id)
+      return next
+    })
+  const parents = (nodes: readonly Node[]): number[] =>
+    nodes.flatMap((n) => (n.filhas.length ? [n.id, ...parents(n.filhas)] : []))
   const total = count(shown)
   return (
     <>
-      <PageHeader title={areasOrganizacionais.label.many} actions={<>{headerActions}{has(authorityFor(areasOrganizacionais, 'INSERIR')) ? <Button component={Link} to={`/${path}/new`} leftSection={<IconPlus size={16} aria-hidden />}>Novo</Button> : null}</>} />
+      <PageHeader
+        title={areasOrganizacionais.label.many}
+        actions={
+          <>
+            {headerActions}
+            {has(authorityFor(areasOrganizacionais, 'INSERIR')) ? (
+              <Button
+                component={Link}
+                to={`/${path}/new`}
+                leftSection={<IconPlus size={16} aria-hidden />}
+              >
+                Novo
+              </Button>
+            ) : null}
+          </>
+        }
+      />
       <div className={css.box}>
         <div className={css.tools}>
-          <TextInput className={css.search ?? ''} value={typed} onChange={(e) => setTyped(e.currentTarget.value)} placeholder="Pesquisar área" aria-label="Pesquisar área" leftSection={<IconSearch size={16} aria-hidden />} />
-          <Checkbox label="Mostrar inativas" checked={inactive} onChange={(e) => setInactive(e.currentTarget.checked)} />
-          <Button variant="subtle" size="compact-sm" onClick={() => setClosed(closed.size ? new Set() : new Set(parents(shown)))}>{closed.size ? 'Expandir tudo' : 'Recolher tudo'}</Button>
+          <TextInput
+            className={css.search ?? ''}
+            value={typed}
+            onChange={(e) => setTyped(e.currentTarget.value)}
+            placeholder="Pesquisar área"
+            aria-label="Pesquisar área"
+            leftSection={<IconSearch size={16} aria-hidden />}
+          />
+          <Checkbox
+            label="Mostrar inativas"
+            checked={inactive}
+            onChange={(e) => setInactive(e.currentTarget.checked)}
+          />
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            onClick={() => setClosed(closed.size ? new Set() : new Set(parents(shown)))}
+          >
+            {closed.size ? 'Expandir tudo' : 'Recolher tudo'}
+          </Button>
         </div>
-        {loaded.isError && !loaded.data ? <ErrorState error={loaded.error} onRetry={() => void loaded.refetch()} /> : !loaded.data ? <PageSkeleton /> : shown.length ? <ul className={css.tree} aria-label="Árvore de áreas">{shown.map((n) => <Branch key={n.id} node={n} level={1} closed={typed ? new Set() : closed} toggle={toggle} />)}</ul> : <p className={css.empty}>{typed ? 'Nenhuma área encontrada.' : 'As áreas organizam talentos, cargos e quem responde por eles. Comece pela de cima, como a diretoria.'}</p>}
-        <div className={css.footer}>{total} {total === 1 ? 'área' : 'áreas'}</div>
+        {loaded.isError && !loaded.data ? (
+          <ErrorState error={loaded.error} onRetry={() => void loaded.refetch()} />
+        ) : !loaded.data ? (
+          <PageSkeleton />
+        ) : shown.length ? (
+          <ul className={css.tree} aria-label="Árvore de áreas">
+            {shown.map((n) => (
+              <Branch
+                key={n.id}
+                node={n}
+                level={1}
+                closed={typed ? new Set() : closed}
+                toggle={toggle}
+              />
+            ))}
+          </ul>
+        ) : (
+          <p className={css.empty}>
+            {typed
+              ? 'Nenhuma área encontrada.'
+              : 'As áreas organizam talentos, cargos e quem responde por eles. Comece pela de cima, como a diretoria.'}
+          </p>
+        )}
+        <div className={css.footer}>
+          {total} {total === 1 ? 'área' : 'áreas'}
+        </div>
       </div>
     </>
   )
@@ -90,6 +204,20 @@ function Tree({ headerActions }: { headerActions: React.ReactNode }) {
 export function Areas({ resource, screens }: ListProps) {
   const [params, setParams] = useSearchParams()
   const view = params.get('visao') === 'lista' ? 'lista' : 'arvore'
-  const choice = <SegmentedControl aria-label="Visão" value={view} onChange={(visao) => setParams(visao === 'lista' ? { visao } : {})} data={[{ value: 'arvore', label: 'Árvore' }, { value: 'lista', label: 'Lista' }]} />
-  return view === 'lista' ? <ListScreen resource={resource} screens={screens} headerActions={choice} /> : <Tree headerActions={choice} />
+  const choice = (
+    <SegmentedControl
+      aria-label="Visão"
+      value={view}
+      onChange={(visao) => setParams(visao === 'lista' ? { visao } : {})}
+      data={[
+        { value: 'arvore', label: 'Árvore' },
+        { value: 'lista', label: 'Lista' },
+      ]}
+    />
+  )
+  return view === 'lista' ? (
+    <ListScreen resource={resource} screens={screens} headerActions={choice} />
+  ) : (
+    <Tree headerActions={choice} />
+  )
 }

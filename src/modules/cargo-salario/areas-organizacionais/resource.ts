@@ -3,7 +3,13 @@ import { defineResource } from '#platform/contract/resource.ts'
 
 /** The company is the one of the talent, so it is not kept here. */
 const answerable = {
-  colaborador: field.ref({ label: 'Talento', to: 'gestao-talentos.talentos', required: true, acrossCompanies: true, onRemove: 'cascade' }),
+  colaborador: field.ref({
+    label: 'Talento',
+    to: 'gestao-talentos.talentos',
+    required: true,
+    acrossCompanies: true,
+    onRemove: 'cascade',
+  }),
 }
 
 export const areasOrganizacionais = defineResource({
@@ -14,7 +20,12 @@ export const areasOrganizacionais = defineResource({
   scope: 'empresa',
   fields: {
     nome: field.text({ label: 'Descrição', gender: 'f', max: 60, required: true, width: 8 }),
-    ativo: field.flag({ label: 'Ativa', default: true, width: 4, help: 'Uma área inativa continua nos históricos, mas não pode mais ser escolhida.' }),
+    ativo: field.flag({
+      label: 'Ativa',
+      default: true,
+      width: 4,
+      help: 'Uma área inativa continua nos históricos, mas não pode mais ser escolhida.',
+    }),
     areaMae: field.ref({
       label: 'Área mãe',
       gender: 'f',
@@ -23,7 +34,13 @@ export const areasOrganizacionais = defineResource({
       width: 8,
     }),
     exibirOrganograma: field.flag({ label: 'Exibir no organograma', default: true, width: 4 }),
-    descricaoHierarquia: field.text({ label: 'Hierarquia', gender: 'f', max: 4000, lines: 1, readOnly: true }),
+    descricaoHierarquia: field.text({
+      label: 'Hierarquia',
+      gender: 'f',
+      max: 4000,
+      lines: 1,
+      readOnly: true,
+    }),
     empresaEResponsaveis: field.rows({
       label: 'Responsáveis',
       fields: answerable,
@@ -31,11 +48,28 @@ export const areasOrganizacionais = defineResource({
       item: { one: 'Responsável', gender: 'm' },
       help: 'Quem responde pela área vê os talentos e as solicitações dela e das áreas abaixo.',
     }),
-    replicarResponsaveisParaAreasFilhas: field.flag({ label: 'Replicar responsáveis para as áreas filhas', help: 'Copia a lista uma única vez, ao gravar.' }),
-    empresaECoresponsaveis: field.rows({ label: 'Corresponsáveis', fields: answerable, uniqueRow: ['colaborador'], item: { one: 'Corresponsável', gender: 'm' } }),
-    replicarCorresponsaveisParaAreasFilhas: field.flag({ label: 'Replicar corresponsáveis para as áreas filhas', help: 'Copia a lista uma única vez, ao gravar.' }),
+    replicarResponsaveisParaAreasFilhas: field.flag({
+      label: 'Replicar responsáveis para as áreas filhas',
+      help: 'Copia a lista uma única vez, ao gravar.',
+    }),
+    empresaECoresponsaveis: field.rows({
+      label: 'Corresponsáveis',
+      fields: answerable,
+      uniqueRow: ['colaborador'],
+      item: { one: 'Corresponsável', gender: 'm' },
+    }),
+    replicarCorresponsaveisParaAreasFilhas: field.flag({
+      label: 'Replicar corresponsáveis para as áreas filhas',
+      help: 'Copia a lista uma única vez, ao gravar.',
+    }),
     email: field.text({ label: 'E-mail', format: 'email', max: 100 }),
-    emailsNotificacoes: field.texts({ label: 'E-mails para notificações', format: 'email', max: 100, maxItems: 20, help: 'Recebem os avisos da área, além dos responsáveis.' }),
+    emailsNotificacoes: field.texts({
+      label: 'E-mails para notificações',
+      format: 'email',
+      max: 100,
+      maxItems: 20,
+      help: 'Recebem os avisos da área, além dos responsáveis.',
+    }),
     codigoAC: field.text({ label: 'Código na folha', max: 12, unique: true, readOnly: true }),
     nomeResponsaveis: field.computed({
       label: 'Responsáveis',
@@ -52,16 +86,29 @@ export const areasOrganizacionais = defineResource({
       'nome',
       { name: 'ativa', label: 'Ativa', kind: 'flag', sql: 't.ativo = $value' },
       'areaMae',
-      { name: 'exibirSemHierarquia', label: 'Somente áreas sem área mãe', kind: 'flag', sql: '(not $value or t.area_mae_id is null)' },
+      {
+        name: 'exibirSemHierarquia',
+        label: 'Somente áreas sem área mãe',
+        kind: 'flag',
+        sql: '(not $value or t.area_mae_id is null)',
+      },
       'codigoAC',
     ],
   },
   form: {
     sections: [
-      { title: 'Área', fields: ['nome', 'ativo', 'areaMae', 'exibirOrganograma', 'descricaoHierarquia'] },
+      {
+        title: 'Área',
+        fields: ['nome', 'ativo', 'areaMae', 'exibirOrganograma', 'descricaoHierarquia'],
+      },
       {
         title: 'Quem responde pela área',
-        fields: ['empresaEResponsaveis', 'replicarResponsaveisParaAreasFilhas', 'empresaECoresponsaveis', 'replicarCorresponsaveisParaAreasFilhas'],
+        fields: [
+          'empresaEResponsaveis',
+          'replicarResponsaveisParaAreasFilhas',
+          'empresaECoresponsaveis',
+          'replicarCorresponsaveisParaAreasFilhas',
+        ],
       },
       { title: 'Contato', fields: ['email', 'emailsNotificacoes', 'codigoAC'] },
     ],

@@ -44,7 +44,13 @@ export const routes = defineRoutes([
       )
     },
   }),
-  route({ method: 'GET', path: `${base}/permite-ver-areas-ou-responsavel-corresponsavel`, summary: 'O que o usuário vê: todas as áreas ou aquelas pelas quais responde', access: 'sessao', handler: (ctx) => answersFor(ctx) }),
+  route({
+    method: 'GET',
+    path: `${base}/permite-ver-areas-ou-responsavel-corresponsavel`,
+    summary: 'O que o usuário vê: todas as áreas ou aquelas pelas quais responde',
+    access: 'sessao',
+    handler: (ctx) => answersFor(ctx),
+  }),
   route({
     method: 'GET',
     path: 'userinfo/areas-organizacionais/posui-permissao-areas',
@@ -73,7 +79,14 @@ export const routes = defineRoutes([
       return query.areaOrganizacionalId ? [find(roots)].filter((n) => n !== undefined) : roots
     },
   }),
-  route({ method: 'GET', path: `${base}/arvore`, summary: 'Todas as áreas em árvore', access: see, query: z.object({ ativa: flag.optional() }), handler: (ctx, { query }) => forest(ctx, { ativa: query.ativa }) }),
+  route({
+    method: 'GET',
+    path: `${base}/arvore`,
+    summary: 'Todas as áreas em árvore',
+    access: see,
+    query: z.object({ ativa: flag.optional() }),
+    handler: (ctx, { query }) => forest(ctx, { ativa: query.ativa }),
+  }),
   route({
     method: 'GET',
     path: `${base}/responsaveis`,
@@ -82,7 +95,10 @@ export const routes = defineRoutes([
     query: params,
     handler: async (ctx, { query }) => {
       const record = await readRecord(ctx, resource, query.id)
-      return { responsaveis: record['empresaEResponsaveis'], corresponsaveis: record['empresaECoresponsaveis'] }
+      return {
+        responsaveis: record['empresaEResponsaveis'],
+        corresponsaveis: record['empresaECoresponsaveis'],
+      }
     },
   }),
   route({
@@ -92,16 +108,39 @@ export const routes = defineRoutes([
     access: see,
     handler: async (ctx) => {
       const roots = await forest(ctx, { ativa: true })
-      const prune = (nodes: typeof roots): typeof roots => nodes.flatMap((n) => {
-        const filhas = prune(n.filhas)
-        return n.responsaveis === null ? [{ ...n, filhas }] : filhas
-      })
-      return [{ empresa: { id: companyOf(ctx).id, nome: companyOf(ctx).nome }, areas: prune(roots) }]
+      const prune = (nodes: typeof roots): typeof roots =>
+        nodes.flatMap((n) => {
+          const filhas = prune(n.filhas)
+          return n.responsaveis === null ? [{ ...n, filhas }] : filhas
+        })
+      return [
+        { empresa: { id: companyOf(ctx).id, nome: companyOf(ctx).nome }, areas: prune(roots) },
+      ]
     },
   }),
-  linked('faixas-salariais', 'Faixas salariais dos cargos da área', `select f.id, f.nome, c.id "cargoId", c.nome || ' - ' || f.nome rotulo from cargo_salario_faixas_salariais f join cargo_salario_cargos c on c.id = f.cargo_id join cargo_salario_cargos__areas_organizacionais x on x.registro_id = c.id where x.valor_id = $1 and f.empresa_id = $2 order by c.nome, f.nome`),
-  linked('talentos', 'Talentos ativos da área', `select t.id, p.nome, t.matricula from gestao_talentos_talentos t join gestao_talentos_pessoas p on p.id = t.pessoa_id where t.area_organizacional_id = $1 and t.empresa_id = $2 and ${activeAtSql('t', 'current_date')} order by p.nome`),
-  linked('historicos-colaboradores-vinculados', 'Históricos de talentos que citam a área', `select h.id, h.data, h.motivo, t.id "colaboradorId", p.nome from gestao_talentos_talentos__historico h join gestao_talentos_talentos t on t.id = h.registro_id join gestao_talentos_pessoas p on p.id = t.pessoa_id where h.area_organizacional_id = $1 and h.empresa_id = $2 order by h.data desc limit 1000`),
-  linked('solicitacoes-vinculadas', 'Solicitações de pessoal da área', `select s.id, s.descricao, s.data, s.status, s.encerrada, s.cancelada from captacao_solicitacoes_pessoal s where s.area_organizacional_id = $1 and s.empresa_id = $2 order by s.data desc limit 1000`),
-  linked('areasOrganizacionais-vinculadas', 'Áreas filhas', `select a.id, a.nome, a.ativo from cargo_salario_areas_organizacionais a where a.area_mae_id = $1 and a.empresa_id = $2 order by a.nome`),
+  linked(
+    'faixas-salariais',
+    'Faixas salariais dos cargos da área',
+    `select f.id, f.nome, c.id "cargoId", c.nome || ' - ' || f.nome rotulo from cargo_salario_faixas_salariais f join cargo_salario_cargos c on c.id = f.cargo_id join cargo_salario_cargos__areas_organizacionais x on x.registro_id = c.id where x.valor_id = $1 and f.empresa_id = $2 order by c.nome, f.nome`,
+  ),
+  linked(
+    'talentos',
+    'Talentos ativos da área',
+    `select t.id, p.nome, t.matricula from gestao_talentos_talentos t join gestao_talentos_pessoas p on p.id = t.pessoa_id where t.area_organizacional_id = $1 and t.empresa_id = $2 and ${activeAtSql('t', 'current_date')} order by p.nome`,
+  ),
+  linked(
+    'historicos-colaboradores-vinculados',
+    'Históricos de talentos que citam a área',
+    `select h.id, h.data, h.motivo, t.id "colaboradorId", p.nome from gestao_talentos_talentos__historico h join gestao_talentos_talentos t on t.id = h.registro_id join gestao_talentos_pessoas p on p.id = t.pessoa_id where h.area_organizacional_id = $1 and h.empresa_id = $2 order by h.data desc limit 1000`,
+  ),
+  linked(
+    'solicitacoes-vinculadas',
+    'Solicitações de pessoal da área',
+    `select s.id, s.descricao, s.data, s.status, s.encerrada, s.cancelada from captacao_solicitacoes_pessoal s where s.area_organizacional_id = $1 and s.empresa_id = $2 order by s.data desc limit 1000`,
+  ),
+  linked(
+    'areasOrganizacionais-vinculadas',
+    'Áreas filhas',
+    `select a.id, a.nome, a.ativo from cargo_salario_areas_organizacionais a where a.area_mae_id = $1 and a.empresa_id = $2 order by a.nome`,
+  ),
 ])

@@ -7,20 +7,30 @@ import { depthBelow, rewriteHierarchy, withAncestors } from './tree.ts'
 /** Longer lines would no longer fit the index of the list. */
 const maxLevels = 20
 
-const idOf = (value: unknown): number | null => (typeof value === 'number' ? value : ((value as { id?: number } | null | undefined)?.id ?? null))
-const refuse = (field: string, label: string, message: string) => failure.invalid([{ field, label, message }])
+const idOf = (value: unknown): number | null =>
+  typeof value === 'number' ? value : ((value as { id?: number } | null | undefined)?.id ?? null)
+const refuse = (field: string, label: string, message: string) =>
+  failure.invalid([{ field, label, message }])
 
 export const service = defineService({
   // One writer of the tree at a time: two moves that are right alone can make a cycle together.
   lock: async (ctx) => {
-    await ctx.tx.query(`select pg_advisory_xact_lock(hashtextextended('areas-organizacionais', $1))`, [companyOf(ctx).id])
+    await ctx.tx.query(
+      `select pg_advisory_xact_lock(hashtextextended('areas-organizacionais', $1))`,
+      [companyOf(ctx).id],
+    )
   },
   beforeSave: async (ctx, saving) => {
     await motherFits(ctx, saving)
     await activeFits(ctx, saving)
   },
   afterSave: async (ctx, { id, record, stored }) => {
-    if (!stored || stored['nome'] !== record['nome'] || idOf(stored['areaMae']) !== idOf(record['areaMae'])) await rewriteHierarchy(ctx, id)
+    if (
+      !stored ||
+      stored['nome'] !== record['nome'] ||
+      idOf(stored['areaMae']) !== idOf(record['areaMae'])
+    )
+      await rewriteHierarchy(ctx, id)
     await replicate(ctx, record)
   },
   complete: async (ctx, records) => {
@@ -38,30 +48,60 @@ async function motherFits(ctx: Ctx, { values, stored }: Saving): Promise<void> {
   }
   if (mother === null) return
   const above = await withAncestors(ctx, mother)
-  if (stored && above.includes(stored.id)) throw refuse('areaMae', 'Área mãe', 'A área mãe não pode ser a própria área nem uma área abaixo dela.')
-  if (above.length + (stored ? await depthBelow(ctx, stored.id) : 1) > maxLevels) throw refuse('areaMae', 'Área mãe', `A hierarquia pode ter no máximo ${maxLevels} níveis.`)
+  if (stored && above.includes(stored.id))
+    throw refuse(
+      'areaMae',
+      'Área mãe',
+      'A área mãe não pode ser a própria área nem uma área abaixo dela.',
+    )
+  if (above.length + (stored ? await depthBelow(ctx, stored.id) : 1) > maxLevels)
+    throw refuse('areaMae', 'Área mãe', `A hierarquia pode ter no máximo ${maxLevels} níveis.`)
 }
 
 async function whyMotherIsLocked(ctx: Ctx, id: number): Promise<string | undefined> {
-  if (ctx.settings['acIntegra'] === true) return 'A área mãe vem da folha de pagamento e não pode ser alterada aqui.'
-  const used = await ctx.tx.one('select 1 from gestao_talentos_talentos__historico where area_organizacional_id = $1 limit 1', [id])
+  if (ctx.settings['acIntegra'] === true)
+    return 'A área mãe vem da folha de pagamento e não pode ser alterada aqui.'
+  const used = await ctx.tx.one(
+    'select 1 from gestao_talentos_talentos__historico where area_organizacional_id = $1 limit 1',
+    [id],
+  )
   return used ? 'A área está em históricos de talentos e não pode mudar de área mãe.' : undefined
 }
 
 async function activeFits(ctx: Ctx, { values, stored }: Saving): Promise<void> {
   const mother = idOf(values['areaMae'] === undefined ? stored?.['areaMae'] : values['areaMae'])
   const active = (values['ativo'] ?? stored?.['ativo']) !== false
-  const motherActive = mother === null || (await ctx.tx.one<{ ativo: boolean }>('select ativo from cargo_salario_areas_organizacionais where id = $1', [mother]))?.ativo !== false
-  if (active && !motherActive) throw refuse(stored?.['ativo'] === false ? 'ativo' : 'areaMae', 'Ativa', 'A área mãe está inativa: ative-a antes ou escolha outra.')
+  const motherActive =
+    mother === null ||
+    (
+      await ctx.tx.one<{ ativo: boolean }>(
+        'select ativo from cargo_salario_areas_organizacionais where id = $1',
+        [mother],
+      )
+    )?.ativo !== false
+  if (active && !motherActive)
+    throw refuse(
+      stored?.['ativo'] === false ? 'ativo' : 'areaMae',
+      'Ativa',
+      'A área mãe está inativa: ative-a antes ou escolha outra.',
+    )
   if (!stored || active || stored['ativo'] === false) return
-  if (!motherActive) throw refuse('ativo', 'Ativa', 'A área mãe está inativa: a situação desta área não pode mudar.')
-  const child = await ctx.tx.one('select 1 from cargo_salario_areas_organizacionais where area_mae_id = $1 and ativo limit 1', [stored.id])
-  if (child) throw refuse('ativo', 'Ativa', 'A área possui áreas filhas ativas e não pode ser inativada.')
+  if (!motherActive)
+    throw refuse('ativo', 'Ativa', 'A área mãe está inativa: a situação desta área não pode mudar.')
+  const child = await ctx.tx.one(
+    'select 1 from cargo_salario_areas_organizacionais where area_mae_id = $1 and ativo limit 1',
+    [stored.id],
+  )
+  if (child)
+    throw refuse('ativo', 'Ativa', 'A área possui áreas filhas ativas e não pode ser inativada.')
 }
 
 /** Copied once, at this save; who already answers for a child stays. */
 async function replicate(ctx: Ctx, record: Stored): Promise<void> {
-  const lists = [['replicarResponsaveisParaAreasFilhas', 'empresa_e_responsaveis'], ['replicarCorresponsaveisParaAreasFilhas', 'empresa_e_coresponsaveis']] as const
+  const lists = [
+    ['replicarResponsaveisParaAreasFilhas', 'empresa_e_responsaveis'],
+    ['replicarCorresponsaveisParaAreasFilhas', 'empresa_e_coresponsaveis'],
+  ] as const
   for (const [flag, list] of lists) {
     if (record[flag] !== true) continue
     const table = `${areasOrganizacionais.table}__${list}`
@@ -74,11 +114,20 @@ async function replicate(ctx: Ctx, record: Stored): Promise<void> {
     )
   }
   if (lists.some(([flag]) => record[flag] === true))
-    await ctx.tx.query('update cargo_salario_areas_organizacionais set replicar_responsaveis_para_areas_filhas = false, replicar_corresponsaveis_para_areas_filhas = false where id = $1', [record.id])
+    await ctx.tx.query(
+      'update cargo_salario_areas_organizacionais set replicar_responsaveis_para_areas_filhas = false, replicar_corresponsaveis_para_areas_filhas = false where id = $1',
+      [record.id],
+    )
 }
 
 async function addPermissions(ctx: Ctx, records: Stored[]): Promise<void> {
-  const rows = await ctx.tx.query<{ id: number; usada: boolean; filhas: boolean; mae_ativa: boolean; corresponsaveis: string | null }>(
+  const rows = await ctx.tx.query<{
+    id: number
+    usada: boolean
+    filhas: boolean
+    mae_ativa: boolean
+    corresponsaveis: string | null
+  }>(
     `select a.id, exists (select 1 from gestao_talentos_talentos__historico h where h.area_organizacional_id = a.id) usada,
             exists (select 1 from cargo_salario_areas_organizacionais f where f.area_mae_id = a.id and f.ativo) filhas, coalesce(m.ativo, true) mae_ativa,
             (select string_agg(p.nome, ', ' order by x.ordem) from cargo_salario_areas_organizacionais__empresa_e_coresponsaveis x join gestao_talentos_talentos c on c.id = x.colaborador_id join gestao_talentos_pessoas p on p.id = c.pessoa_id where x.registro_id = a.id) corresponsaveis
@@ -89,8 +138,10 @@ async function addPermissions(ctx: Ctx, records: Stored[]): Promise<void> {
   for (const record of records) {
     const at = byId.get(record.id)
     record['podeEditarAreaMae'] = ctx.settings['acIntegra'] !== true && at?.usada !== true
-    record['podeEditarStatusAtivo'] = at?.mae_ativa === true && (record['ativo'] === false || at.filhas === false)
+    record['podeEditarStatusAtivo'] =
+      at?.mae_ativa === true && (record['ativo'] === false || at.filhas === false)
     record['nomeCoResponsaveis'] = at?.corresponsaveis ?? null
-    record['descricaoHierarquiaComEmpresa'] = `${ctx.empresa?.nome ?? ''} > ${String(record['descricaoHierarquia'] ?? record['nome'])}`
+    record['descricaoHierarquiaComEmpresa'] =
+      `${ctx.empresa?.nome ?? ''} > ${String(record['descricaoHierarquia'] ?? record['nome'])}`
   }
 }

@@ -42,10 +42,24 @@ export async function depthBelow(ctx: Ctx, id: number): Promise<number> {
   return row?.n ?? 1
 }
 
-export type Node = { id: number; nome: string; descricaoHierarquia: string | null; areaMaeId: number | null; ativo: boolean; exibirOrganograma: boolean; responsaveis: string | null; talentos: number; ciclo?: true; filhas: Node[] }
+export type Node = {
+  id: number
+  nome: string
+  descricaoHierarquia: string | null
+  areaMaeId: number | null
+  ativo: boolean
+  exibirOrganograma: boolean
+  responsaveis: string | null
+  talentos: number
+  ciclo?: true
+  filhas: Node[]
+}
 
 /** Every area once; one whose mothers lead back to itself becomes a root and is marked. */
-export async function forest(ctx: Ctx, filter: { ativa?: boolean | undefined; organograma?: boolean | undefined }): Promise<Node[]> {
+export async function forest(
+  ctx: Ctx,
+  filter: { ativa?: boolean | undefined; organograma?: boolean | undefined },
+): Promise<Node[]> {
   const rows = await ctx.tx.query<Omit<Node, 'filhas'>>(
     `select a.id, a.nome, a.descricao_hierarquia "descricaoHierarquia", a.area_mae_id "areaMaeId", a.ativo, a.exibir_organograma "exibirOrganograma", r.nomes responsaveis, coalesce(t.n, 0) talentos
        from cargo_salario_areas_organizacionais a

@@ -21,12 +21,22 @@ export const escolaridades = [
   { code: '15', label: 'Especialização incompleta' },
 ] as const
 
-const competences = <N extends string>(name: N, to: string, label: string, one: string, gender: 'm' | 'f') =>
+const competences = <N extends string>(
+  name: N,
+  to: string,
+  label: string,
+  one: string,
+  gender: 'm' | 'f',
+) =>
   field.rows({
     label,
     fields: {
       [name]: field.ref({ label: one, gender, to, required: true }),
-      complemento: field.text({ label: 'Complemento', max: 1000, help: 'O que esta competência significa neste cargo.' }),
+      complemento: field.text({
+        label: 'Complemento',
+        max: 1000,
+        help: 'O que esta competência significa neste cargo.',
+      }),
     } as Record<N | 'complemento', Field>,
     uniqueRow: [name],
     item: { one, gender },
@@ -40,21 +50,86 @@ export const cargos = defineResource({
   scope: 'empresa',
   alsoAt: ['captacao/cargo'],
   fields: {
-    nome: field.text({ label: 'Nomenclatura', gender: 'f', max: 100, required: true, unique: true, width: 6, help: 'Nome oficial do cargo na empresa, como consta no registro.' }),
-    nomeMercado: field.text({ label: 'Nome', max: 100, required: true, width: 6, help: 'Nome pelo qual o cargo é conhecido no mercado. É o que o candidato vê.' }),
-    grupoOcupacional: field.ref({ label: 'Grupo ocupacional', to: 'cargo-salario.grupos-ocupacionais', width: 6 }),
-    ativa: field.flag({ label: 'Ativo', default: true, width: 3, help: 'Um cargo inativo continua nos históricos, mas não pode mais ser escolhido.' }),
-    exibirModuloExterno: field.flag({ label: 'Exibir no portal de vagas', width: 3, help: 'O candidato pode escolher este cargo como pretendido.' }),
-    areasOrganizacionais: field.refs({ label: 'Áreas organizacionais', gender: 'f', to: 'cargo-salario.areas-organizacionais', minItems: 1, messages: { required: 'Selecione ao menos uma área organizacional' } }),
+    nome: field.text({
+      label: 'Nomenclatura',
+      gender: 'f',
+      max: 100,
+      required: true,
+      unique: true,
+      width: 6,
+      help: 'Nome oficial do cargo na empresa, como consta no registro.',
+    }),
+    nomeMercado: field.text({
+      label: 'Nome',
+      max: 100,
+      required: true,
+      width: 6,
+      help: 'Nome pelo qual o cargo é conhecido no mercado. É o que o candidato vê.',
+    }),
+    grupoOcupacional: field.ref({
+      label: 'Grupo ocupacional',
+      to: 'cargo-salario.grupos-ocupacionais',
+      width: 6,
+    }),
+    ativa: field.flag({
+      label: 'Ativo',
+      default: true,
+      width: 3,
+      help: 'Um cargo inativo continua nos históricos, mas não pode mais ser escolhido.',
+    }),
+    exibirModuloExterno: field.flag({
+      label: 'Exibir no portal de vagas',
+      width: 3,
+      help: 'O candidato pode escolher este cargo como pretendido.',
+    }),
+    areasOrganizacionais: field.refs({
+      label: 'Áreas organizacionais',
+      gender: 'f',
+      to: 'cargo-salario.areas-organizacionais',
+      minItems: 1,
+      messages: { required: 'Selecione ao menos uma área organizacional' },
+    }),
     missao: field.text({ label: 'Missão', gender: 'f', lines: 4, max: 4000 }),
-    responsabilidades: field.text({ label: 'Responsabilidades', gender: 'f', lines: 8, max: 10_000 }),
-    conhecimentos: competences('conhecimento', 'cargo-salario.conhecimentos', 'Conhecimentos', 'Conhecimento', 'm'),
-    habilidades: competences('habilidade', 'cargo-salario.habilidades', 'Habilidades', 'Habilidade', 'f'),
+    responsabilidades: field.text({
+      label: 'Responsabilidades',
+      gender: 'f',
+      lines: 8,
+      max: 10_000,
+    }),
+    conhecimentos: competences(
+      'conhecimento',
+      'cargo-salario.conhecimentos',
+      'Conhecimentos',
+      'Conhecimento',
+      'm',
+    ),
+    habilidades: competences(
+      'habilidade',
+      'cargo-salario.habilidades',
+      'Habilidades',
+      'Habilidade',
+      'f',
+    ),
     atitudes: competences('atitude', 'cargo-salario.atitudes', 'Atitudes', 'Atitude', 'f'),
-    escolaridade: field.choice({ label: 'Escolaridade', gender: 'f', options: escolaridades, width: 6 }),
-    areasFormacaoRelacionadas: field.refs({ label: 'Áreas de formação relacionadas', gender: 'f', to: 'captacao.areas-formacao', width: 6 }),
+    escolaridade: field.choice({
+      label: 'Escolaridade',
+      gender: 'f',
+      options: escolaridades,
+      width: 6,
+    }),
+    areasFormacaoRelacionadas: field.refs({
+      label: 'Áreas de formação relacionadas',
+      gender: 'f',
+      to: 'captacao.areas-formacao',
+      width: 6,
+    }),
     experiencia: field.text({ label: 'Experiência', gender: 'f', lines: 4, max: 4000 }),
-    recrutamento: field.text({ label: 'Recrutamento', lines: 4, max: 4000, help: 'Orientações para quem recruta: fontes, testes e cuidados.' }),
+    recrutamento: field.text({
+      label: 'Recrutamento',
+      lines: 4,
+      max: 4000,
+      help: 'Orientações para quem recruta: fontes, testes e cuidados.',
+    }),
     etapaSeletivas: field.refs({
       label: 'Etapas seletivas',
       gender: 'f',
@@ -62,7 +137,11 @@ export const cargos = defineResource({
       help: 'Etapas do quadro da seleção deste cargo. Sem nenhuma, valem todas as etapas ativas.',
     }),
     observacao: field.text({ label: 'Observação', gender: 'f', lines: 4, max: 4000 }),
-    nomeMercadoComStatus: field.computed({ label: 'Cargo', as: 'text', sql: `t.nome_mercado || case when t.ativa then '' else ' (inativo)' end` }),
+    nomeMercadoComStatus: field.computed({
+      label: 'Cargo',
+      as: 'text',
+      sql: `t.nome_mercado || case when t.ativa then '' else ' (inativo)' end`,
+    }),
     possuiFaixaSalarial: field.computed({
       label: 'Possui faixa salarial',
       as: 'flag',
@@ -85,7 +164,19 @@ export const cargos = defineResource({
   form: {
     layout: 'tabs',
     sections: [
-      { title: 'Cargo', fields: ['nome', 'nomeMercado', 'grupoOcupacional', 'ativa', 'exibirModuloExterno', 'areasOrganizacionais', 'missao', 'responsabilidades'] },
+      {
+        title: 'Cargo',
+        fields: [
+          'nome',
+          'nomeMercado',
+          'grupoOcupacional',
+          'ativa',
+          'exibirModuloExterno',
+          'areasOrganizacionais',
+          'missao',
+          'responsabilidades',
+        ],
+      },
       { title: 'Competências', fields: ['conhecimentos', 'habilidades', 'atitudes'] },
       { title: 'Requisitos', fields: ['escolaridade', 'areasFormacaoRelacionadas', 'experiencia'] },
       { title: 'Recrutamento', fields: ['etapaSeletivas', 'recrutamento', 'observacao'] },

@@ -7,5 +7,12 @@ import { cargos } from './resource.ts'
 
 export default defineScreens(cargos, {
   inputs: { cbo: OccupationInput },
-  tabs: [{ key: 'faixas', title: 'Faixas salariais', authority: authorityFor(faixasSalariais), component: BandsPanel }],
+  tabs: [
+    {
+      key: 'faixas',
+      title: 'Faixas salariais',
+      authority: authorityFor(faixasSalariais),
+      component: BandsPanel,
+    },
+  ],
 })

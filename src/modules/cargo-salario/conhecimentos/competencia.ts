@@ -13,16 +13,32 @@ export const defineCompetencia = ({ folder, label, help, order }: Competencia) =
     scope: 'empresa',
     fields: {
       nome: field.text({ label: 'Nome', max: 100, required: true, unique: true, help }),
-      areasOrganizacionais: field.refs({ label: 'Áreas organizacionais', gender: 'f', to: 'cargo-salario.areas-organizacionais', minItems: 1, messages: { required: 'Selecione ao menos uma área organizacional' } }),
+      areasOrganizacionais: field.refs({
+        label: 'Áreas organizacionais',
+        gender: 'f',
+        to: 'cargo-salario.areas-organizacionais',
+        minItems: 1,
+        messages: { required: 'Selecione ao menos uma área organizacional' },
+      }),
       observacao: field.text({ label: 'Observação', gender: 'f', lines: 4, max: 2000 }),
       competencias: field.rows({
         label: 'Comportamentos',
-        fields: { descricao: field.text({ label: 'Descrição do comportamento', gender: 'f', max: 250, required: true }) },
+        fields: {
+          descricao: field.text({
+            label: 'Descrição do comportamento',
+            gender: 'f',
+            max: 250,
+            required: true,
+          }),
+        },
         uniqueRow: ['descricao'],
         item: { one: 'Comportamento', gender: 'm' },
         help: 'Critérios observáveis, usados para avaliar o nível de cada talento.',
       }),
-      solicitarComentario: field.flag({ label: 'Solicitar comentário', help: 'Quem avalia precisa comentar o nível atribuído.' }),
+      solicitarComentario: field.flag({
+        label: 'Solicitar comentário',
+        help: 'Quem avalia precisa comentar o nível atribuído.',
+      }),
       ativo: field.flag({ label: label.gender === 'f' ? 'Ativa' : 'Ativo', default: true }),
     },
     list: {
@@ -30,11 +46,7 @@ export const defineCompetencia = ({ folder, label, help, order }: Competencia) =
       include: ['areasOrganizacionais'],
       search: ['nome'],
       sort: 'nome',
-      filters: [
-        'nome',
-        areasFilter(`cargo_salario_${folder}`),
-        'ativo',
-      ],
+      filters: ['nome', areasFilter(`cargo_salario_${folder}`), 'ativo'],
     },
     form: {
       sections: [

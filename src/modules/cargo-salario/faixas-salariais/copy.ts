@@ -8,27 +8,68 @@ import type { Stored } from '#platform/server/engine/service.ts'
 import { createRecord, updateRecord } from '#platform/server/engine/write.ts'
 import { faixasSalariais, VER_SALARIO } from './resource.ts'
 
-export async function transferBands(ctx: Ctx, from: number, to: number, ids: readonly number[]): Promise<Stored[]> {
-  if (from === to) throw failure.conflict('Escolha um cargo de destino diferente do cargo de origem.')
+export async function transferBands(
+  ctx: Ctx,
+  from: number,
+  to: number,
+  ids: readonly number[],
+): Promise<Stored[]> {
+  if (from === to)
+    throw failure.conflict('Escolha um cargo de destino diferente do cargo de origem.')
   await readRecord(ctx, cargos, from, { lock: true })
   await readRecord(ctx, cargos, to, { lock: true })
   const moved: Stored[] = []
   for (const id of ids) {
     const band = await readRecord(ctx, faixasSalariais, id)
-    if ((band['cargo'] as { id: number } | null)?.id !== from) throw failure.conflict(`A faixa '${String(band['nome'])}' não é do cargo de origem.`)
-    moved.push(await updateRecord(ctx, faixasSalariais, id, { cargo: to }, { internal: true, verb: 'TRANSFERENCIA' }))
+    if ((band['cargo'] as { id: number } | null)?.id !== from)
+      throw failure.conflict(`A faixa '${String(band['nome'])}' não é do cargo de origem.`)
+    moved.push(
+      await updateRecord(
+        ctx,
+        faixasSalariais,
+        id,
+        { cargo: to },
+        { internal: true, verb: 'TRANSFERENCIA' },
+      ),
+    )
   }
   return moved
 }
 
-export async function copyBand(ctx: Ctx, id: number, copy: { cargo: number; nome: string }): Promise<Stored> {
-  if (!ctx.has(VER_SALARIO)) throw failure.conflict('Uma faixa é copiada com os seus valores: só quem vê salários pode copiá-la.')
+export async function copyBand(
+  ctx: Ctx,
+  id: number,
+  copy: { cargo: number; nome: string },
+): Promise<Stored> {
+  if (!ctx.has(VER_SALARIO))
+    throw failure.conflict(
+      'Uma faixa é copiada com os seus valores: só quem vê salários pode copiá-la.',
+    )
   const band = await readRecord(ctx, faixasSalariais, id)
   const [first, ...later] = (await listEntries(ctx, faixasSalariais, band)).toReversed()
-  const made = await createRecord(ctx, faixasSalariais, { cargo: copy.cargo, nome: copy.nome, codigoCBO: band['codigoCBO'], nomeACPessoal: band['nomeACPessoal'], historico: entryOf(first) }, { internal: true })
-  for (const entry of later) await saveEntry(ctx, faixasSalariais, made, null, entryOf(entry), { internal: true })
+  const made = await createRecord(
+    ctx,
+    faixasSalariais,
+    {
+      cargo: copy.cargo,
+      nome: copy.nome,
+      codigoCBO: band['codigoCBO'],
+      nomeACPessoal: band['nomeACPessoal'],
+      historico: entryOf(first),
+    },
+    { internal: true },
+  )
+  for (const entry of later)
+    await saveEntry(ctx, faixasSalariais, made, null, entryOf(entry), { internal: true })
   return readRecord(ctx, faixasSalariais, made.id)
 }
 
 /** What was confirmed by payroll was so for the band it came from. */
-const entryOf = (entry: Stored | undefined): Record<string, unknown> => ({ data: entry?.['data'], tipo: entry?.['tipo'], indice: entry?.['indice'], quantidade: entry?.['quantidade'], valor: entry?.['valor'], status: 'M' })
+const entryOf = (entry: Stored | undefined): Record<string, unknown> => ({
+  data: entry?.['data'],
+  tipo: entry?.['tipo'],
+  indice: entry?.['indice'],
+  quantidade: entry?.['quantidade'],
+  valor: entry?.['valor'],
+  status: 'M',
+})

@@ -20,13 +20,34 @@ export const faixasSalariais = defineResource({
   verbs: { TRANSFERENCIA: 'Transferência para outro cargo' },
   fields: {
     cargo: field.ref({ label: 'Cargo', to: 'cargo-salario.cargos', required: true, width: 8 }),
-    nome: field.text({ label: 'Nome', max: 30, required: true, width: 4, help: 'Nome da faixa dentro do cargo, como I, II ou Júnior.' }),
+    nome: field.text({
+      label: 'Nome',
+      max: 30,
+      required: true,
+      width: 4,
+      help: 'Nome da faixa dentro do cargo, como I, II ou Júnior.',
+    }),
     codigoCBO: field.group({
       label: 'CBO',
       gender: 'f',
       fields: {
-        codigo: field.text({ label: 'Código CBO', min: 6, max: 6, mask: '9999-99', input: 'cbo', required: true, messages: { min: 'O código CBO deve ter 6 dígitos' }, width: 3 }),
-        descricaoCompleta: field.text({ label: 'Ocupação', gender: 'f', max: 200, readOnly: true, width: 9 }),
+        codigo: field.text({
+          label: 'Código CBO',
+          min: 6,
+          max: 6,
+          mask: '9999-99',
+          input: 'cbo',
+          required: true,
+          messages: { min: 'O código CBO deve ter 6 dígitos' },
+          width: 3,
+        }),
+        descricaoCompleta: field.text({
+          label: 'Ocupação',
+          gender: 'f',
+          max: 200,
+          readOnly: true,
+          width: 9,
+        }),
       },
     }),
     codigoAC: field.text({ label: 'Código na folha', max: 12, readOnly: true, width: 4 }),
@@ -38,7 +59,12 @@ export const faixasSalariais = defineResource({
       requiredWhen: (_, { settings }) => settings.acIntegra === true,
     }),
     ativo: field.flag({ label: 'Ativa', default: true }),
-    valorHoje: field.computed({ label: 'Valor hoje', as: 'money', access: VER_SALARIO, sql: bandValueSql('t.id', 'current_date') }),
+    valorHoje: field.computed({
+      label: 'Valor hoje',
+      as: 'money',
+      access: VER_SALARIO,
+      sql: bandValueSql('t.id', 'current_date'),
+    }),
     nomeComCargo: field.computed({
       label: 'Cargo e faixa',
       as: 'text',
@@ -47,7 +73,15 @@ export const faixasSalariais = defineResource({
     }),
   },
   list: {
-    columns: ['cargo', 'nome', 'codigoCBO.codigo', 'historico.data', 'historico.tipo', 'valorHoje', 'ativo'],
+    columns: [
+      'cargo',
+      'nome',
+      'codigoCBO.codigo',
+      'historico.data',
+      'historico.tipo',
+      'valorHoje',
+      'ativo',
+    ],
     search: ['nome', 'nomeComCargo'],
     sort: 'nomeComCargo',
     filters: ['cargo', 'nome', 'ativo'],
@@ -56,7 +90,11 @@ export const faixasSalariais = defineResource({
     sections: [
       { title: 'Faixa salarial', fields: ['cargo', 'nome', 'ativo'] },
       { title: 'Ocupação (CBO)', fields: ['codigoCBO'] },
-      { title: 'Folha de pagamento', fields: ['codigoAC', 'nomeACPessoal'], visibleWhen: (_, { settings }) => settings.acIntegra === true },
+      {
+        title: 'Folha de pagamento',
+        fields: ['codigoAC', 'nomeACPessoal'],
+        visibleWhen: (_, { settings }) => settings.acIntegra === true,
+      },
     ],
   },
   history: {
@@ -67,8 +105,20 @@ export const faixasSalariais = defineResource({
     fields: {
       data: field.date({ label: 'A partir da data', gender: 'f', required: true }),
       // A band has no type 1: its value is never that of the position itself.
-      tipo: field.choice({ label: 'Tipo', required: true, default: '3', access: VER_SALARIO, options: tiposSalario.filter((t) => t.code !== '1') }),
-      indice: field.ref({ label: 'Índice', to: 'cargo-salario.indices', access: VER_SALARIO, visibleWhen: (v) => v.tipo === '2', requiredWhen: (v) => v.tipo === '2' }),
+      tipo: field.choice({
+        label: 'Tipo',
+        required: true,
+        default: '3',
+        access: VER_SALARIO,
+        options: tiposSalario.filter((t) => t.code !== '1'),
+      }),
+      indice: field.ref({
+        label: 'Índice',
+        to: 'cargo-salario.indices',
+        access: VER_SALARIO,
+        visibleWhen: (v) => v.tipo === '2',
+        requiredWhen: (v) => v.tipo === '2',
+      }),
       quantidade: field.decimal({
         label: 'Quantidade',
         gender: 'f',
@@ -86,7 +136,10 @@ export const faixasSalariais = defineResource({
         access: VER_SALARIO,
         visibleWhen: (v) => v.tipo === '3',
         requiredWhen: (v) => v.tipo === '3',
-        messages: { required: 'Valor não pode ser 0 (zero) ou menor', min: 'Valor não pode ser 0 (zero) ou menor' },
+        messages: {
+          required: 'Valor não pode ser 0 (zero) ou menor',
+          min: 'Valor não pode ser 0 (zero) ou menor',
+        },
       }),
       status: field.choice({
         label: 'Situação na folha',

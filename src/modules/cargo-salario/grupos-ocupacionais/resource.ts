@@ -7,7 +7,13 @@ export const gruposOcupacionais = defineResource({
   title: 'nome',
   scope: 'empresa',
   fields: {
-    nome: field.text({ label: 'Nome', max: 100, required: true, unique: true, help: 'Reúne cargos de natureza parecida, como Gerencial ou Operacional.' }),
+    nome: field.text({
+      label: 'Nome',
+      max: 100,
+      required: true,
+      unique: true,
+      help: 'Reúne cargos de natureza parecida, como Gerencial ou Operacional.',
+    }),
     ativo: field.flag({ label: 'Ativo', default: true }),
   },
   list: { columns: ['nome', 'ativo'], search: ['nome'], sort: 'nome', filters: ['nome', 'ativo'] },

@@ -7,8 +7,20 @@ export const indices = defineResource({
   title: 'nome',
   scope: 'global',
   fields: {
-    nome: field.text({ label: 'Nome', max: 40, required: true, unique: true, width: 8, help: 'Base de cálculo de salários, como Salário mínimo ou Piso da categoria.' }),
-    grupoAC: field.ref({ label: 'Grupo AC', to: 'utilitario.grupos-ac', width: 4, help: 'Limita o índice às empresas do grupo da folha. Vazio vale para todas.' }),
+    nome: field.text({
+      label: 'Nome',
+      max: 40,
+      required: true,
+      unique: true,
+      width: 8,
+      help: 'Base de cálculo de salários, como Salário mínimo ou Piso da categoria.',
+    }),
+    grupoAC: field.ref({
+      label: 'Grupo AC',
+      to: 'utilitario.grupos-ac',
+      width: 4,
+      help: 'Limita o índice às empresas do grupo da folha. Vazio vale para todas.',
+    }),
     ativo: field.flag({ label: 'Ativo', default: true }),
   },
   list: {
@@ -23,7 +35,13 @@ export const indices = defineResource({
     firstTitle: 'Primeiro valor',
     fields: {
       data: field.date({ label: 'A partir da data', gender: 'f', required: true }),
-      valor: field.decimal({ label: 'Valor', required: true, decimals: 4, min: 1, messages: { min: 'Valor deve ser no mínimo 1' } }),
+      valor: field.decimal({
+        label: 'Valor',
+        required: true,
+        decimals: 4,
+        min: 1,
+        messages: { min: 'Valor deve ser no mínimo 1' },
+      }),
     },
   },
   menu: { order: 40 },

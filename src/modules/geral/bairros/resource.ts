@@ -9,9 +9,19 @@ export const bairros = defineResource({
   alsoAt: ['utilitario/geral/bairros'],
   fields: {
     cidade: field.ref({ label: 'Cidade', gender: 'f', to: 'geral.cidades', required: true }),
-    nome: field.text({ label: 'Nome', max: 60, required: true, help: 'O nome não se repete dentro da mesma cidade.' }),
+    nome: field.text({
+      label: 'Nome',
+      max: 60,
+      required: true,
+      help: 'O nome não se repete dentro da mesma cidade.',
+    }),
     oficial: field.flag({ label: 'Tabela oficial do IBGE', readOnly: true }),
   },
-  list: { columns: ['nome', 'cidade'], search: ['nome'], sort: 'nome', filters: ['nome', 'cidade'] },
+  list: {
+    columns: ['nome', 'cidade'],
+    search: ['nome'],
+    sort: 'nome',
+    filters: ['nome', 'cidade'],
+  },
   menu: { order: 82, group: 'Geral' },
 })

@@ -7,8 +7,18 @@ export const service = defineService({
     refuseOfficial(stored)
     const city = values['cidade'] ?? stored?.['cidade']
     const cidade = typeof city === 'number' ? city : (city as { id: number } | null)?.id
-    const taken = await ctx.tx.one('select 1 from geral_bairros where cidade_id = $1 and rh_chave(nome) = rh_chave($2) and id <> $3', [cidade, values['nome'] ?? stored?.['nome'], stored?.id ?? 0])
-    if (taken) throw failure.invalid([{ field: 'nome', label: 'Nome', message: 'Já existe um bairro com este nome nesta cidade.' }])
+    const taken = await ctx.tx.one(
+      'select 1 from geral_bairros where cidade_id = $1 and rh_chave(nome) = rh_chave($2) and id <> $3',
+      [cidade, values['nome'] ?? stored?.['nome'], stored?.id ?? 0],
+    )
+    if (taken)
+      throw failure.invalid([
+        {
+          field: 'nome',
+          label: 'Nome',
+          message: 'Já existe um bairro com este nome nesta cidade.',
+        },
+      ])
   },
   beforeRemove: async (_ctx, record) => refuseOfficial(record),
   can: ownRowsOnly,

@@ -1,3 +1,5 @@
 import { defineTable } from '#platform/server/database/table.ts'
 
-export const table = defineTable({ indexes: { na_cidade_uq: 'unique (cidade_id, rh_chave(nome))' } })
+export const table = defineTable({
+  indexes: { na_cidade_uq: 'unique (cidade_id, rh_chave(nome))' },
+})

@@ -13,17 +13,50 @@ const digits = (text: string): string => text.replace(/\D/g, '')
 export function OccupationInput(p: InputProps) {
   const text = typeof p.value === 'string' ? p.value : ''
   const [asked] = useDebouncedValue(text.trim(), 300)
-  const found = useGet<Occupation[]>('geral/cbo', { codigoOudescricao: asked }, { enabled: asked.length > 1, keep: true, quiet: true, stale: 600_000 })
+  const found = useGet<Occupation[]>(
+    'geral/cbo',
+    { codigoOudescricao: asked },
+    { enabled: asked.length > 1, keep: true, quiet: true, stale: 600_000 },
+  )
   const list = asked.length > 1 ? (found.data ?? []) : []
   const chosen = list.find((o) => o.codigo === digits(text))
-  const unknown = found.isSuccess && !found.isFetching && asked === text.trim() && asked.length > 1 && !list.length
+  const unknown =
+    found.isSuccess &&
+    !found.isFetching &&
+    asked === text.trim() &&
+    asked.length > 1 &&
+    !list.length
   return (
-    <Autocomplete {...common(p)} value={text} onChange={(typed) => p.onChange(typed || null)} onOptionSubmit={(code) => p.onChange(code)} placeholder="Código ou nome da ocupação" autoComplete="off" maxLength={100}
-      data={list.map((o) => written(o.codigo))} filter={({ options }) => options} renderOption={({ option }) => {
+    <Autocomplete
+      {...common(p)}
+      value={text}
+      onChange={(typed) => p.onChange(typed || null)}
+      onOptionSubmit={(code) => p.onChange(code)}
+      placeholder="Código ou nome da ocupação"
+      autoComplete="off"
+      maxLength={100}
+      data={list.map((o) => written(o.codigo))}
+      filter={({ options }) => options}
+      renderOption={({ option }) => {
         const o = list.find((one) => written(one.codigo) === option.value)
-        return <span>{option.value} – {o?.descricao}{o?.retirado ? ' (retirado da CBO)' : ''}</span>
+        return (
+          <span>
+            {option.value} – {o?.descricao}
+            {o?.retirado ? ' (retirado da CBO)' : ''}
+          </span>
+        )
       }}
-      description={chosen ? `${chosen.descricao}${chosen.retirado ? ' (retirado da CBO)' : ''}` : unknown ? 'Nenhuma ocupação da CBO foi encontrada.' : p.help}
-      onBlur={() => { if (/^\d{6}$/.test(digits(text))) p.onChange(written(digits(text))); p.onBlur() }} />
+      description={
+        chosen
+          ? `${chosen.descricao}${chosen.retirado ? ' (retirado da CBO)' : ''}`
+          : unknown
+            ? 'Nenhuma ocupação da CBO foi encontrada.'
+            : p.help
+      }
+      onBlur={() => {
+        if (/^\d{6}$/.test(digits(text))) p.onChange(written(digits(text)))
+        p.onBlur()
+      }}
+    />
   )
 }

@@ -4,7 +4,11 @@ import { findOccupations } from './occupations.ts'
 
 export const routes = defineRoutes([
   route({
-    method: 'GET', path: 'geral/cbo', summary: 'CBO occupations by beginning of the code or words of title and synonyms', access: 'sessao', transaction: 'none',
+    method: 'GET',
+    path: 'geral/cbo',
+    summary: 'CBO occupations by beginning of the code or words of title and synonyms',
+    access: 'sessao',
+    transaction: 'none',
     query: z.object({ codigoOudescricao: z.string().max(100).default('') }),
     handler: async (_ctx, { query }) => findOccupations(query.codigoOudescricao),
   }),

@@ -14,7 +14,13 @@ export type Address = {
   uf?: { id: number; sigla: string; nome: string; rotulo: string } | null
   cidade?: { id: number; nome: string; rotulo: string } | null
 }
-type Answer = { logradouro: string | null; bairro: string | null; cidade: string | null; uf: string | null; ibge: string | null }
+type Answer = {
+  logradouro: string | null
+  bairro: string | null
+  cidade: string | null
+  uf: string | null
+  ibge: string | null
+}
 
 const waitMs = 3000
 const keepMs = 30 * 86_400_000
@@ -27,7 +33,12 @@ export async function findAddress(platform: Platform, cep: string): Promise<Addr
   if (digits.length !== 8) return { encontrado: false, mensagem: 'Cep não pode ser nulo' }
   if (!platform.settings.cepUrl) return { encontrado: false, consultado: false }
   const answer = await ask(platform, platform.settings.cepUrl, digits)
-  if (answer === 'unreachable') return { encontrado: false, consultado: false, mensagem: 'Não foi possível consultar o CEP agora. Preencha o endereço.' }
+  if (answer === 'unreachable')
+    return {
+      encontrado: false,
+      consultado: false,
+      mensagem: 'Não foi possível consultar o CEP agora. Preencha o endereço.',
+    }
   if (!answer) return { encontrado: false }
   const city = answer.uf ? await cityOf(platform, answer) : undefined
   return {
@@ -36,7 +47,9 @@ export async function findAddress(platform: Platform, cep: string): Promise<Addr
     logradouro: answer.logradouro,
     bairro: answer.bairro,
     uf: city ? { id: city.uf, sigla: city.sigla, nome: city.estado, rotulo: city.estado } : null,
-    cidade: city?.id ? { id: city.id, nome: city.nome, rotulo: `${city.nome}/${city.sigla}` } : null,
+    cidade: city?.id
+      ? { id: city.id, nome: city.nome, rotulo: `${city.nome}/${city.sigla}` }
+      : null,
   }
 }
 
@@ -49,20 +62,33 @@ const cityOf = (platform: Platform, { uf, ibge, cidade }: Answer): Promise<City 
       `select c.id, c.nome, e.id uf, e.sigla, e.nome estado from geral_estados e left join geral_cidades c on c.uf_id = e.id and (c.codigo_ibge = $2 or rh_chave(c.nome) = rh_chave($3))
        where e.sigla = $1 order by (c.codigo_ibge = $2) desc nulls last limit 1`,
       [uf, ibge ?? '', cidade ?? ''],
-    ))
+    ),
+  )
 
-async function ask(platform: Platform, cepUrl: string, cep: string): Promise<Answer | 'unreachable' | undefined> {
+async function ask(
+  platform: Platform,
+  cepUrl: string,
+  cep: string,
+): Promise<Answer | 'unreachable' | undefined> {
   const known = kept.get(cep)
   if (known && known.until > Date.now()) return known.answer
   try {
-    const response = await fetch(cepUrl.replace('{cep}', cep), { signal: AbortSignal.timeout(waitMs), redirect: 'error', headers: { accept: 'application/json' } })
-    if (!response.ok && response.status !== 404 && response.status !== 400) throw new Error(`HTTP ${response.status}`)
+    const response = await fetch(cepUrl.replace('{cep}', cep), {
+      signal: AbortSignal.timeout(waitMs),
+      redirect: 'error',
+      headers: { accept: 'application/json' },
+    })
+    if (!response.ok && response.status !== 404 && response.status !== 400)
+      throw new Error(`HTTP ${response.status}`)
     const text = response.ok ? await response.text() : ''
     const answer = text.length < 20_000 ? read(JSON.parse(text || 'null')) : undefined
     if (answer) keep(cep, answer)
     return answer
   } catch (error) {
-    platform.log.warn({ motivo: error instanceof Error ? `${error.name}: ${error.message}` : 'erro' }, 'consulta de CEP')
+    platform.log.warn(
+      { motivo: error instanceof Error ? `${error.name}: ${error.message}` : 'erro' },
+      'consulta de CEP',
+    )
     return 'unreachable'
   }
 }
@@ -77,9 +103,17 @@ function read(body: unknown): Answer | undefined {
   if (typeof body !== 'object' || body === null || 'erro' in body) return undefined
   const values = body as Record<string, unknown>
   const text = (...names: string[]): string | null => {
-    const found = names.map((n) => values[n]).find((v) => (typeof v === 'string' && v.trim()) || typeof v === 'number')
+    const found = names
+      .map((n) => values[n])
+      .find((v) => (typeof v === 'string' && v.trim()) || typeof v === 'number')
     return found === undefined ? null : String(found).trim().slice(0, 120)
   }
-  const answer = { logradouro: text('logradouro', 'street', 'address'), bairro: text('bairro', 'neighborhood', 'district'), cidade: text('localidade', 'cidade', 'city'), uf: text('uf', 'state'), ibge: text('ibge', 'cityIbge', 'city_ibge') }
+  const answer = {
+    logradouro: text('logradouro', 'street', 'address'),
+    bairro: text('bairro', 'neighborhood', 'district'),
+    cidade: text('localidade', 'cidade', 'city'),
+    uf: text('uf', 'state'),
+    ibge: text('ibge', 'cityIbge', 'city_ibge'),
+  }
   return answer.uf || answer.cidade ? answer : undefined
 }

@@ -1,10 +1,17 @@
 import { field, type Values } from '#platform/contract/field.ts'
 import { defineResource } from '#platform/contract/resource.ts'
 
-const idOf = (value: unknown): number | null => (typeof value === 'object' && value !== null ? ((value as { id?: number }).id ?? null) : typeof value === 'number' ? value : null)
+const idOf = (value: unknown): number | null =>
+  typeof value === 'object' && value !== null
+    ? ((value as { id?: number }).id ?? null)
+    : typeof value === 'number'
+      ? value
+      : null
 
 /** The cities of an address are those of its state; without a state, all. */
-export const ofState = (v: Values): Record<string, number | null> => ({ uf: idOf((v['endereco'] as Values | undefined)?.['uf']) })
+export const ofState = (v: Values): Record<string, number | null> => ({
+  uf: idOf((v['endereco'] as Values | undefined)?.['uf']),
+})
 
 export const cidades = defineResource({
   key: 'geral.cidades',
@@ -17,9 +24,23 @@ export const cidades = defineResource({
     uf: field.ref({ label: 'Estado', to: 'geral.estados', required: true, width: 4 }),
     nome: field.text({ label: 'Nome', max: 100, required: true, width: 8 }),
     codigoIBGE: field.text({ label: 'Código IBGE', max: 7, width: 4 }),
-    oficial: field.flag({ label: 'Tabela oficial do IBGE', readOnly: true, help: 'Os registros oficiais não podem ser alterados nem removidos.' }),
-    nomeComUf: field.computed({ label: 'Cidade/UF', gender: 'f', as: 'text', sql: `t.nome || '/' || (select e.sigla from geral_estados e where e.id = t.uf_id)` }),
+    oficial: field.flag({
+      label: 'Tabela oficial do IBGE',
+      readOnly: true,
+      help: 'Os registros oficiais não podem ser alterados nem removidos.',
+    }),
+    nomeComUf: field.computed({
+      label: 'Cidade/UF',
+      gender: 'f',
+      as: 'text',
+      sql: `t.nome || '/' || (select e.sigla from geral_estados e where e.id = t.uf_id)`,
+    }),
   },
-  list: { columns: ['nome', 'uf', 'codigoIBGE', 'oficial'], search: ['nome'], sort: 'nome', filters: ['nome', 'uf'] },
+  list: {
+    columns: ['nome', 'uf', 'codigoIBGE', 'oficial'],
+    search: ['nome'],
+    sort: 'nome',
+    filters: ['nome', 'uf'],
+  },
   menu: { order: 81, group: 'Geral' },
 })

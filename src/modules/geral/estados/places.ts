@@ -12,7 +12,17 @@ export async function ensurePlaces(tx: Tx): Promise<void> {
   )
   await tx.query(
     `insert into geral_cidades (nome, uf_id, codigo_ibge, oficial) select x.nome, x.uf, x.codigo, true from jsonb_to_recordset($1) x (nome text, uf int, codigo text)`,
-    [JSON.stringify(states.flatMap((e) => cidades(e.sigla).map((c) => ({ nome: c.nome, uf: e.codigoIBGE, codigo: String(c.codigoIBGE) }))))],
+    [
+      JSON.stringify(
+        states.flatMap((e) =>
+          cidades(e.sigla).map((c) => ({
+            nome: c.nome,
+            uf: e.codigoIBGE,
+            codigo: String(c.codigoIBGE),
+          })),
+        ),
+      ),
+    ],
   )
   await tx.query("select setval(pg_get_serial_sequence('geral_estados', 'id'), 100)")
 }

@@ -9,11 +9,29 @@ export const estados = defineResource({
   scope: 'global',
   alsoAt: ['utilitario/geral/estados'],
   fields: {
-    sigla: field.text({ label: 'Sigla', gender: 'f', min: 2, max: 2, required: true, uppercase: true, unique: true, width: 3 }),
+    sigla: field.text({
+      label: 'Sigla',
+      gender: 'f',
+      min: 2,
+      max: 2,
+      required: true,
+      uppercase: true,
+      unique: true,
+      width: 3,
+    }),
     nome: field.text({ label: 'Nome', max: 60, required: true, unique: true, width: 9 }),
     codigoIBGE: field.text({ label: 'Código IBGE', max: 2, width: 3 }),
-    oficial: field.flag({ label: 'Tabela oficial do IBGE', readOnly: true, help: 'Os registros oficiais não podem ser alterados nem removidos.' }),
+    oficial: field.flag({
+      label: 'Tabela oficial do IBGE',
+      readOnly: true,
+      help: 'Os registros oficiais não podem ser alterados nem removidos.',
+    }),
   },
-  list: { columns: ['sigla', 'nome', 'codigoIBGE', 'oficial'], search: ['sigla', 'nome'], sort: 'nome', filters: ['sigla', 'nome'] },
+  list: {
+    columns: ['sigla', 'nome', 'codigoIBGE', 'oficial'],
+    search: ['sigla', 'nome'],
+    sort: 'nome',
+    filters: ['sigla', 'nome'],
+  },
   menu: { order: 80, group: 'Geral' },
 })

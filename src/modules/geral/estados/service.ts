@@ -8,7 +8,8 @@ type Marked = Readonly<Record<string, unknown>> | null
 export const refuseOfficial = (record: Marked): void => {
   if (record?.['oficial'] === true) throw failure.conflict(officialRow)
 }
-const whileOwn = (record: Readonly<Record<string, unknown>>): true | string => (record['oficial'] === true ? officialRow : true)
+const whileOwn = (record: Readonly<Record<string, unknown>>): true | string =>
+  record['oficial'] === true ? officialRow : true
 export const ownRowsOnly = { editar: whileOwn, excluir: whileOwn }
 
 export const service = defineService({

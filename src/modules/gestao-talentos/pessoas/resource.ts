@@ -4,7 +4,14 @@ import { field } from '#platform/contract/field.ts'
 import type { Values } from '#platform/contract/field.ts'
 import { defineResource } from '#platform/contract/resource.ts'
 import type { Rule } from '#platform/contract/resource.ts'
-import { candidatoIdiomas, certificados, certificateHours, cursos, experiencias, formacao } from './resume.ts'
+import {
+  candidatoIdiomas,
+  certificados,
+  certificateHours,
+  cursos,
+  experiencias,
+  formacao,
+} from './resume.ts'
 
 export const sexos = [
   { code: 'I', label: 'Indiferente' },
@@ -51,27 +58,79 @@ const pessoal = field.group({
   label: 'Dados pessoais',
   fields: {
     cpf: field.text({ label: 'CPF', format: 'cpf', unique: true, sensitive: true, width: 4 }),
-    dataNascimento: field.date({ label: 'Data de nascimento', gender: 'f', max: 'hoje', sensitive: true, width: 4 }),
+    dataNascimento: field.date({
+      label: 'Data de nascimento',
+      gender: 'f',
+      max: 'hoje',
+      sensitive: true,
+      width: 4,
+    }),
     sexo: field.choice({ label: 'Sexo', options: sexos, default: 'I', width: 4 }),
     naturalidade: field.text({ label: 'Naturalidade', gender: 'f', max: 100, width: 6 }),
-    escolaridade: field.choice({ label: 'Escolaridade', gender: 'f', options: escolaridades, width: 6 }),
+    escolaridade: field.choice({
+      label: 'Escolaridade',
+      gender: 'f',
+      options: escolaridades,
+      width: 6,
+    }),
     estadoCivil: field.choice({ label: 'Estado civil', options: estadosCivis, width: 4 }),
-    qtdFilhos: field.integer({ label: 'Quantidade de filhos', gender: 'f', min: 0, max: 99, width: 4 }),
-    deficiencia: field.choice({ label: 'Deficiência', gender: 'f', options: deficiencias, default: '0', ...documento, width: 4 }),
-    etniaRaca: field.choice({ label: 'Etnia/raça', gender: 'f', options: etniasRacas, ...documento, width: 4 }),
+    qtdFilhos: field.integer({
+      label: 'Quantidade de filhos',
+      gender: 'f',
+      min: 0,
+      max: 99,
+      width: 4,
+    }),
+    deficiencia: field.choice({
+      label: 'Deficiência',
+      gender: 'f',
+      options: deficiencias,
+      default: '0',
+      ...documento,
+      width: 4,
+    }),
+    etniaRaca: field.choice({
+      label: 'Etnia/raça',
+      gender: 'f',
+      options: etniasRacas,
+      ...documento,
+      width: 4,
+    }),
     conjuge: field.text({ label: 'Cônjuge', max: 100, width: 6 }),
-    profissaoConjuge: field.text({ label: 'Profissão do cônjuge', gender: 'f', max: 100, width: 6 }),
+    profissaoConjuge: field.text({
+      label: 'Profissão do cônjuge',
+      gender: 'f',
+      max: 100,
+      width: 6,
+    }),
     mae: field.text({ label: 'Mãe', gender: 'f', max: 100, width: 6 }),
     profissaoMae: field.text({ label: 'Profissão da mãe', gender: 'f', max: 100, width: 6 }),
     pai: field.text({ label: 'Pai', max: 100, width: 6 }),
     profissaoPai: field.text({ label: 'Profissão do pai', gender: 'f', max: 100, width: 6 }),
     possuiParentes: field.flag({ label: 'Possui parentes ou amigos na empresa', width: 6 }),
-    parentesAmigos: field.text({ label: 'Parentes ou amigos', max: 200, width: 6, visibleWhen: (v) => (v.pessoal as Values | undefined)?.possuiParentes === true }),
+    parentesAmigos: field.text({
+      label: 'Parentes ou amigos',
+      max: 200,
+      width: 6,
+      visibleWhen: (v) => (v.pessoal as Values | undefined)?.possuiParentes === true,
+    }),
     indicadoPor: field.text({ label: 'Indicado por', max: 100, width: 6 }),
     rg: field.text({ label: 'RG', max: 20, ...documento, width: 3 }),
     rgOrgaoEmissor: field.text({ label: 'Órgão emissor', max: 20, ...documento, width: 3 }),
-    rgUfId: field.ref({ label: 'UF do RG', gender: 'f', to: 'geral.estados', ...documento, width: 3 }),
-    rgDataExpedicao: field.date({ label: 'Data de expedição do RG', gender: 'f', max: 'hoje', ...documento, width: 3 }),
+    rgUfId: field.ref({
+      label: 'UF do RG',
+      gender: 'f',
+      to: 'geral.estados',
+      ...documento,
+      width: 3,
+    }),
+    rgDataExpedicao: field.date({
+      label: 'Data de expedição do RG',
+      gender: 'f',
+      max: 'hoje',
+      ...documento,
+      width: 3,
+    }),
     pis: field.text({ label: 'PIS', format: 'pis', ...documento, width: 4 }),
     tituloEleitoral: field.group({
       label: 'Título de eleitor',
@@ -100,7 +159,12 @@ const pessoal = field.group({
         ctpsSerie: field.text({ label: 'Série da CTPS', gender: 'f', max: 6, width: 3 }),
         ctpsDv: field.text({ label: 'Dígito', max: 2, width: 2 }),
         ctpsUfId: field.ref({ label: 'UF da CTPS', gender: 'f', to: 'geral.estados', width: 2 }),
-        ctpsDataExpedicao: field.date({ label: 'Data de expedição da CTPS', gender: 'f', max: 'hoje', width: 2 }),
+        ctpsDataExpedicao: field.date({
+          label: 'Data de expedição da CTPS',
+          gender: 'f',
+          max: 'hoje',
+          width: 2,
+        }),
       },
     }),
   },
@@ -110,27 +174,69 @@ const endereco = field.group({
   label: 'Endereço',
   sensitive: true,
   fields: {
-    cep: field.text({ label: 'CEP', format: 'cep', input: 'cep', help: 'O CEP completa os campos vazios; o que já foi digitado fica como está.', width: 3 }),
+    cep: field.text({
+      label: 'CEP',
+      format: 'cep',
+      input: 'cep',
+      help: 'O CEP completa os campos vazios; o que já foi digitado fica como está.',
+      width: 3,
+    }),
     logradouro: field.text({ label: 'Logradouro', max: 120, width: 6 }),
-    numero: field.text({ label: 'Número', max: 10, messages: { max: 'Número deve ter no máximo 10 dígitos' }, help: 'Só dígitos, ou S/N.', width: 3 }),
+    numero: field.text({
+      label: 'Número',
+      max: 10,
+      messages: { max: 'Número deve ter no máximo 10 dígitos' },
+      help: 'Só dígitos, ou S/N.',
+      width: 3,
+    }),
     complemento: field.text({ label: 'Complemento', max: 30, width: 4 }),
     uf: field.ref({ label: 'Estado', to: 'geral.estados', width: 4 }),
-    cidade: field.ref({ label: 'Cidade', gender: 'f', to: 'geral.cidades', filter: ofState, width: 4 }),
+    cidade: field.ref({
+      label: 'Cidade',
+      gender: 'f',
+      to: 'geral.cidades',
+      filter: ofState,
+      width: 4,
+    }),
     bairro: field.text({ label: 'Bairro', max: 60, width: 4 }),
   },
 })
 
-const twoDigits = { min: 2, max: 2, mask: '99', messages: { min: 'Inválido', max: 'Inválido' } } as const
+const twoDigits = {
+  min: 2,
+  max: 2,
+  mask: '99',
+  messages: { min: 'Inválido', max: 'Inválido' },
+} as const
 const contato = field.group({
   label: 'Contato',
   sensitive: true,
   fields: {
     email: field.text({ label: 'E-mail', format: 'email', max: 100, width: 6 }),
-    nomeContato: field.text({ label: 'Nome para contato', max: 100, help: 'Pessoa que recebe recados, se houver.', width: 6 }),
+    nomeContato: field.text({
+      label: 'Nome para contato',
+      max: 100,
+      help: 'Pessoa que recebe recados, se houver.',
+      width: 6,
+    }),
     dddCelular: field.text({ label: 'DDD do celular', ...twoDigits, width: 2 }),
-    foneCelular: field.text({ label: 'Celular', min: 9, max: 9, mask: '99999-9999', messages: { min: 'Inválido', max: 'Inválido' }, width: 4 }),
+    foneCelular: field.text({
+      label: 'Celular',
+      min: 9,
+      max: 9,
+      mask: '99999-9999',
+      messages: { min: 'Inválido', max: 'Inválido' },
+      width: 4,
+    }),
     ddd: field.text({ label: 'DDD', ...twoDigits, width: 2 }),
-    foneFixo: field.text({ label: 'Telefone fixo', min: 8, max: 9, mask: '99999999?9', messages: { min: 'Inválido', max: 'Inválido' }, width: 4 }),
+    foneFixo: field.text({
+      label: 'Telefone fixo',
+      min: 8,
+      max: 9,
+      mask: '99999999?9',
+      messages: { min: 'Inválido', max: 'Inválido' },
+      width: 4,
+    }),
   },
 })
 
@@ -141,13 +247,25 @@ const habilitacao = field.group({
   fields: {
     numeroHab: field.text({ label: 'Número da habilitação', max: 11, width: 4 }),
     registro: field.text({ label: 'Registro', max: 11, width: 4 }),
-    categoria: field.choice({ label: 'Categoria', gender: 'f', options: ['ACC', 'A', 'B', 'C', 'D', 'E', 'AB', 'AC', 'AD', 'AE'].map((code) => ({ code, label: code })), width: 4 }),
+    categoria: field.choice({
+      label: 'Categoria',
+      gender: 'f',
+      options: ['ACC', 'A', 'B', 'C', 'D', 'E', 'AB', 'AC', 'AD', 'AE'].map((code) => ({
+        code,
+        label: code,
+      })),
+      width: 4,
+    }),
     emissao: field.date({ label: 'Emissão', gender: 'f', max: 'hoje', width: 4 }),
-    vencimento: field.date({ label: 'Vencimento', notBefore: 'emissao', messageOrder: 'O vencimento da habilitação não pode ser anterior à emissão.', width: 4 }),
+    vencimento: field.date({
+      label: 'Vencimento',
+      notBefore: 'emissao',
+      messageOrder: 'O vencimento da habilitação não pode ser anterior à emissão.',
+      width: 4,
+    }),
     ufHab: field.ref({ label: 'UF da habilitação', gender: 'f', to: 'geral.estados', width: 4 }),
   },
 })
-
 
 const onlyDigits: Rule = (values) => {
   const phones = (values.contato ?? {}) as Values
@@ -155,7 +273,8 @@ const onlyDigits: Rule = (values) => {
   const wrong = ['ddd', 'dddCelular', 'foneFixo', 'foneCelular']
     .filter((name) => typeof phones[name] === 'string' && !/^\d+$/.test(phones[name]))
     .map((name) => ({ field: `contato.${name}`, message: 'Inválido' }))
-  if (typeof numero === 'string' && !/^(\d{1,10}|s\/n)$/i.test(numero)) wrong.push({ field: 'endereco.numero', message: 'Número deve ter no máximo 10 dígitos' })
+  if (typeof numero === 'string' && !/^(\d{1,10}|s\/n)$/i.test(numero))
+    wrong.push({ field: 'endereco.numero', message: 'Número deve ter no máximo 10 dígitos' })
   return wrong
 }
 
@@ -166,8 +285,20 @@ export const pessoas = defineResource({
   scope: 'empresa',
   fields: {
     nome: field.text({ label: 'Nome', max: 100, required: true, sensitive: true, width: 6 }),
-    nomeSocial: field.text({ label: 'Nome social', max: 100, sensitive: true, help: 'Como a pessoa quer ser chamada.', width: 6 }),
-    foto: field.file({ label: 'Foto', gender: 'f', allow: ['image'], maxMB: 5, messages: { invalid: 'O arquivo adicionado não é uma imagem' } }),
+    nomeSocial: field.text({
+      label: 'Nome social',
+      max: 100,
+      sensitive: true,
+      help: 'Como a pessoa quer ser chamada.',
+      width: 6,
+    }),
+    foto: field.file({
+      label: 'Foto',
+      gender: 'f',
+      allow: ['image'],
+      maxMB: 5,
+      messages: { invalid: 'O arquivo adicionado não é uma imagem' },
+    }),
     pessoal,
     endereco,
     contato,
@@ -179,7 +310,12 @@ export const pessoas = defineResource({
     cursos,
   },
   rules: [certificateHours, onlyDigits],
-  list: { columns: ['nome', 'pessoal.cpf'], search: ['nome', 'nomeSocial'], sort: 'nome', filters: ['nome', 'pessoal.cpf'] },
+  list: {
+    columns: ['nome', 'pessoal.cpf'],
+    search: ['nome', 'nomeSocial'],
+    sort: 'nome',
+    filters: ['nome', 'pessoal.cpf'],
+  },
   without: ['list', 'read', 'create', 'update', 'remove', 'choose'],
   menu: false,
 })

@@ -6,5 +6,8 @@ export const service = defineService({ beforeSave: checkCityOfState })
 
 /** Used when two records of one person become one, and when that is undone. */
 export async function setCpf(ctx: Ctx, pessoaId: number, cpf: string | null): Promise<void> {
-  await ctx.tx.query('update gestao_talentos_pessoas set pessoal_cpf = $2 where id = $1', [pessoaId, cpf])
+  await ctx.tx.query('update gestao_talentos_pessoas set pessoal_cpf = $2 where id = $1', [
+    pessoaId,
+    cpf,
+  ])
 }

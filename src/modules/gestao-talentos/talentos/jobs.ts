@@ -11,7 +11,9 @@ export const jobs = defineJobs([
     scope: 'instalacao',
     run: async (ctx) => {
       await asOwner(ctx.platform.pool, async (tx) => {
-        const zones = await tx.query<{ id: number; timezone: string | null }>('select id, timezone from utilitario_empresas')
+        const zones = await tx.query<{ id: number; timezone: string | null }>(
+          'select id, timezone from utilitario_empresas',
+        )
         for (const { id, timezone } of zones) {
           const day = todayIn(timezone ?? ctx.platform.settings.tz, ctx.now)
           await refreshPlacement(tx, { day, empresa: id })

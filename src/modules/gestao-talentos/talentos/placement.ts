@@ -1,9 +1,18 @@
 /** The copy of the entry in force that lists and policies read. A new day may bring another entry into force. */
 import type { Tx } from '#platform/server/database/tx.ts'
 
-const columns = ['estabelecimento_id', 'area_organizacional_id', 'faixa_salarial_id', 'ambiente_id', 'funcao_id'] as const
+const columns = [
+  'estabelecimento_id',
+  'area_organizacional_id',
+  'faixa_salarial_id',
+  'ambiente_id',
+  'funcao_id',
+] as const
 
-export async function refreshPlacement(tx: Tx, which: { day: string; ids?: number[]; empresa?: number }): Promise<number> {
+export async function refreshPlacement(
+  tx: Tx,
+  which: { day: string; ids?: number[]; empresa?: number },
+): Promise<number> {
   const rows = await tx.query(
     `update gestao_talentos_talentos t set ${columns.map((c) => `${c} = h.${c}`).join(', ')}
        from gestao_talentos_talentos__historico h
@@ -17,7 +26,13 @@ export async function refreshPlacement(tx: Tx, which: { day: string; ids?: numbe
 }
 
 /** From the day after the last one the person is dismissed. */
-export async function endDismissed(tx: Tx, which: { day: string; empresa: number }): Promise<number> {
-  const rows = await tx.query(`update gestao_talentos_talentos set situacao = 'D', versao = versao + 1 where empresa_id = $2 and situacao = 'A' and data_desligamento < $1::date returning id`, [which.day, which.empresa])
+export async function endDismissed(
+  tx: Tx,
+  which: { day: string; empresa: number },
+): Promise<number> {
+  const rows = await tx.query(
+    `update gestao_talentos_talentos set situacao = 'D', versao = versao + 1 where empresa_id = $2 and situacao = 'A' and data_desligamento < $1::date returning id`,
+    [which.day, which.empresa],
+  )
   return rows.length
 }

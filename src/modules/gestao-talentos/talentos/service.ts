@@ -5,10 +5,14 @@ import { defineService, type Saving, type Stored } from '#platform/server/engine
 import { refreshPlacement } from './placement.ts'
 import { nextMatricula } from './registration.ts'
 
-const idOf = (value: unknown): number | null => (typeof value === 'number' ? value : ((value as { id?: number } | null | undefined)?.id ?? null))
+const idOf = (value: unknown): number | null =>
+  typeof value === 'number' ? value : ((value as { id?: number } | null | undefined)?.id ?? null)
 
 export const service = defineService({
-  begin: async (ctx) => ({ matricula: await nextMatricula(ctx), historico: { motivo: 'C', tipoSalario: '1' } }),
+  begin: async (ctx) => ({
+    matricula: await nextMatricula(ctx),
+    historico: { motivo: 'C', tipoSalario: '1' },
+  }),
   beforeSave: async (ctx, saving) => {
     await oneLiveLink(ctx, saving)
     if (saving.stored === null) beginHistory(saving)
@@ -19,7 +23,10 @@ export const service = defineService({
       await entryFits(ctx, record, saving)
     },
     beforeRemove: async (_ctx, _record, entry) => {
-      if (entry['status'] === 'C') throw failure.conflict('Este histórico já foi confirmado pela folha de pagamento e não pode ser removido.')
+      if (entry['status'] === 'C')
+        throw failure.conflict(
+          'Este histórico já foi confirmado pela folha de pagamento e não pode ser removido.',
+        )
     },
     afterSave: async (ctx, record) => {
       await refreshPlacement(ctx.tx, { day: ctx.today, ids: [record.id] })
@@ -38,7 +45,11 @@ async function oneLiveLink(ctx: Ctx, saving: Saving): Promise<void> {
       where t.empresa_id = $1 and t.id <> $2 and t.situacao not in ('D', 'C') and not t.segundo_vinculo and (p.id = $3 or p.pessoal_cpf = $4) limit 1`,
     [companyOf(ctx).id, stored?.id ?? 0, person, pessoal.cpf || null],
   )
-  if (other) throw failure.conflict(`${other.nome} já tem um vínculo ativo, com a matrícula ${other.matricula}. Marque 'Segundo vínculo' para incluir outro.`, 'JA_EXISTE')
+  if (other)
+    throw failure.conflict(
+      `${other.nome} já tem um vínculo ativo, com a matrícula ${other.matricula}. Marque 'Segundo vínculo' para incluir outro.`,
+      'JA_EXISTE',
+    )
 }
 
 /** The first entry is the hiring, on the day of the admission. */
@@ -50,22 +61,58 @@ function beginHistory(saving: Saving): void {
 async function admissionBeforeHistory(ctx: Ctx, saving: Saving, stored: Stored): Promise<void> {
   const admission = saving.values['dataAdmissao']
   if (typeof admission !== 'string' || admission === stored['dataAdmissao']) return
-  const entries = await ctx.tx.query<{ id: number; data: string }>('select id, data from gestao_talentos_talentos__historico where registro_id = $1 order by data limit 2', [stored.id])
+  const entries = await ctx.tx.query<{ id: number; data: string }>(
+    'select id, data from gestao_talentos_talentos__historico where registro_id = $1 order by data limit 2',
+    [stored.id],
+  )
   const [first, second] = entries
-  if (second && admission >= second.data) throw failure.invalid([{ field: 'dataAdmissao', label: 'Data de admissão', message: `A data de admissão deve ser anterior ao histórico de ${formatDate(second.data)}.` }])
-  if (first) await ctx.tx.query('update gestao_talentos_talentos__historico set data = $2, versao = versao + 1 where id = $1', [first.id, admission])
+  if (second && admission >= second.data)
+    throw failure.invalid([
+      {
+        field: 'dataAdmissao',
+        label: 'Data de admissão',
+        message: `A data de admissão deve ser anterior ao histórico de ${formatDate(second.data)}.`,
+      },
+    ])
+  if (first)
+    await ctx.tx.query(
+      'update gestao_talentos_talentos__historico set data = $2, versao = versao + 1 where id = $1',
+      [first.id, admission],
+    )
 }
 
 async function entryFits(ctx: Ctx, record: Stored, saving: Saving): Promise<void> {
   const { values, stored } = saving
-  if (stored?.['status'] === 'C') throw failure.conflict('Este histórico já foi confirmado pela folha de pagamento e não pode ser alterado.')
-  const first = await ctx.tx.one<{ id: number; data: string }>('select id, data from gestao_talentos_talentos__historico where registro_id = $1 order by data limit 1', [record.id])
+  if (stored?.['status'] === 'C')
+    throw failure.conflict(
+      'Este histórico já foi confirmado pela folha de pagamento e não pode ser alterado.',
+    )
+  const first = await ctx.tx.one<{ id: number; data: string }>(
+    'select id, data from gestao_talentos_talentos__historico where registro_id = $1 order by data limit 1',
+    [record.id],
+  )
   const isFirst = !first || first.id === stored?.id
   if (isFirst && stored) values['data'] = first?.data
   if (isFirst) values['motivo'] = 'C'
   const day = values['data'] ?? stored?.['data']
-  if (typeof day === 'string' && typeof record['dataAdmissao'] === 'string' && day < record['dataAdmissao'])
-    throw failure.invalid([{ field: 'data', label: 'A partir da data', message: `A data não pode ser anterior à admissão, em ${formatDate(record['dataAdmissao'])}.` }])
+  if (
+    typeof day === 'string' &&
+    typeof record['dataAdmissao'] === 'string' &&
+    day < record['dataAdmissao']
+  )
+    throw failure.invalid([
+      {
+        field: 'data',
+        label: 'A partir da data',
+        message: `A data não pode ser anterior à admissão, em ${formatDate(record['dataAdmissao'])}.`,
+      },
+    ])
   if (!isFirst && (values['motivo'] ?? stored?.['motivo']) === 'C')
-    throw failure.invalid([{ field: 'motivo', label: 'Motivo', message: 'Só o primeiro histórico tem o motivo Contratação.' }])
+    throw failure.invalid([
+      {
+        field: 'motivo',
+        label: 'Motivo',
+        message: 'Só o primeiro histórico tem o motivo Contratação.',
+      },
+    ])
 }

@@ -7,11 +7,28 @@ export const ambientes = defineResource({
   title: 'nome',
   scope: 'empresa',
   fields: {
-    estabelecimento: field.ref({ label: 'Estabelecimento', to: 'utilitario.estabelecimentos', required: true, messages: { required: 'Estabelecimento é requerido' }, width: 6 }),
-    nome: field.text({ label: 'Nome do ambiente', max: 100, required: true, help: 'Local físico de trabalho, como Escritório ou Almoxarifado.', width: 6 }),
+    estabelecimento: field.ref({
+      label: 'Estabelecimento',
+      to: 'utilitario.estabelecimentos',
+      required: true,
+      messages: { required: 'Estabelecimento é requerido' },
+      width: 6,
+    }),
+    nome: field.text({
+      label: 'Nome do ambiente',
+      max: 100,
+      required: true,
+      help: 'Local físico de trabalho, como Escritório ou Almoxarifado.',
+      width: 6,
+    }),
     descricao: field.text({ label: 'Descrição', gender: 'f', lines: 4, max: 4000 }),
     ativo: field.flag({ label: 'Ativo', default: true }),
   },
-  list: { columns: ['nome', 'estabelecimento', 'ativo'], search: ['nome'], sort: 'nome', filters: ['nome', 'estabelecimento', 'ativo'] },
+  list: {
+    columns: ['nome', 'estabelecimento', 'ativo'],
+    search: ['nome'],
+    sort: 'nome',
+    filters: ['nome', 'estabelecimento', 'ativo'],
+  },
   menu: { order: 10 },
 })

@@ -8,8 +8,24 @@ export const funcoes = defineResource({
   scope: 'empresa',
   fields: {
     nome: field.text({ label: 'Nome da função', max: 100, required: true, unique: true, width: 8 }),
-    codigoCBO: field.text({ label: 'Código CBO', min: 6, max: 6, mask: '9999-99', input: 'cbo', required: true, messages: { min: 'O código CBO deve ter 6 dígitos' }, width: 4 }),
-    descricao: field.text({ label: 'Descrição', gender: 'f', lines: 6, max: 4000, required: true, help: 'Atividades exercidas, como constarão nos documentos de segurança do trabalho.' }),
+    codigoCBO: field.text({
+      label: 'Código CBO',
+      min: 6,
+      max: 6,
+      mask: '9999-99',
+      input: 'cbo',
+      required: true,
+      messages: { min: 'O código CBO deve ter 6 dígitos' },
+      width: 4,
+    }),
+    descricao: field.text({
+      label: 'Descrição',
+      gender: 'f',
+      lines: 6,
+      max: 4000,
+      required: true,
+      help: 'Atividades exercidas, como constarão nos documentos de segurança do trabalho.',
+    }),
     ativa: field.flag({ label: 'Ativa', default: true }),
   },
   list: {

@@ -9,7 +9,9 @@ export const routes = defineRoutes([
     method: 'GET',
     path: 'utilitario/configuracoes-limite-colaborador/empresa/{id}/verificar-existencia',
     summary: 'Whether the company has a head-count limit',
-    access: { any: [authorityFor(configuracoesLimiteColaborador), 'ROLE_MOV_SOLICITACOES_PESSOAL'] },
+    access: {
+      any: [authorityFor(configuracoesLimiteColaborador), 'ROLE_MOV_SOLICITACOES_PESSOAL'],
+    },
     params: z.object({ id: z.coerce.number().int().positive() }),
     answer: z.object({ valor: z.boolean() }),
     handler: async (ctx, { params }) => ({ valor: await limitExists(ctx, params.id) }),

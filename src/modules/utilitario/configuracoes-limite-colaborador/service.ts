@@ -26,7 +26,15 @@ export type HeadCountAnswer = {
   emails: string[]
 }
 
-type Limit = { id: number; limite: number; modo: 'AVISAR' | 'BLOQUEAR'; cargo: string; area: string | null; atual: number; emails: string[] }
+type Limit = {
+  id: number
+  limite: number
+  modo: 'AVISAR' | 'BLOQUEAR'
+  cargo: string
+  area: string | null
+  atual: number
+  emails: string[]
+}
 
 /** Limits in force today that reach the area, each with what it counts: active talents and open approved vacancies not yet filled. */
 const limitsSql = `
@@ -55,13 +63,32 @@ select v.id, v.limite, v.modo,
   array(select e.valor from utilitario_configuracoes_limite_colaborador__emails e where e.registro_id = v.id order by e.ordem) emails
 from validas v`
 
-const free: HeadCountAnswer = { permitido: true, limite: null, atual: 0, mensagem: null, modo: null, emails: [] }
+const free: HeadCountAnswer = {
+  permitido: true,
+  limite: null,
+  atual: 0,
+  mensagem: null,
+  modo: null,
+  emails: [],
+}
 
 /** Of several limits that reach the area the one that forbids is told, then the one that warns, then the tightest. */
-export async function headCountCheck(ctx: Ctx, question: HeadCountQuestion): Promise<HeadCountAnswer> {
+export async function headCountCheck(
+  ctx: Ctx,
+  question: HeadCountQuestion,
+): Promise<HeadCountAnswer> {
   const company = companyOf(ctx)
-  if (question.lock) await ctx.tx.query('select pg_advisory_xact_lock(722010, $1::int)', [question.cargoId])
-  const limits = await seeingAllAreas(ctx, () => ctx.tx.query<Limit>(limitsSql, [company.id, question.cargoId, question.areaId, ctx.today, question.exceto ?? null]))
+  if (question.lock)
+    await ctx.tx.query('select pg_advisory_xact_lock(722010, $1::int)', [question.cargoId])
+  const limits = await seeingAllAreas(ctx, () =>
+    ctx.tx.query<Limit>(limitsSql, [
+      company.id,
+      question.cargoId,
+      question.areaId,
+      ctx.today,
+      question.exceto ?? null,
+    ]),
+  )
   if (!limits.length) return free
   const room = (l: Limit): number => l.limite - l.atual - question.quantidade
   const rank = (l: Limit): number => (room(l) >= 0 ? 2 : l.modo === 'BLOQUEAR' ? 0 : 1)
@@ -80,13 +107,20 @@ export async function headCountCheck(ctx: Ctx, question: HeadCountQuestion): Pro
 
 function sentence(l: Limit, { quantidade, acrescimo = 'vaga' }: HeadCountQuestion): string {
   const where = l.area ? `na área '${l.area}' e abaixo dela` : 'na empresa'
-  const more = acrescimo === 'contratação' ? 'mais 1 contratação passa' : quantidade === 1 ? 'mais 1 vaga passa' : `mais ${quantidade} vagas passam`
+  const more =
+    acrescimo === 'contratação'
+      ? 'mais 1 contratação passa'
+      : quantidade === 1
+        ? 'mais 1 vaga passa'
+        : `mais ${quantidade} vagas passam`
   return `O limite do cargo '${l.cargo}' ${where} é ${l.limite} e já ${l.atual === 1 ? 'há 1 talento ou vaga aberta' : `há ${l.atual} entre talentos e vagas abertas`}: ${more} do limite.`
 }
 
 /** A manager of one area must not make the count smaller than it is: counting looks at every area of the company. */
 async function seeingAllAreas<T>(ctx: Ctx, work: () => Promise<T>): Promise<T> {
-  const before = await ctx.tx.one<{ areas: string | null }>(`select current_setting('app.areas', true) areas`)
+  const before = await ctx.tx.one<{ areas: string | null }>(
+    `select current_setting('app.areas', true) areas`,
+  )
   await ctx.tx.query(`select set_config('app.areas', '*', true)`)
   const result = await work()
   await ctx.tx.query(`select set_config('app.areas', $1, true)`, [before?.areas ?? ''])
@@ -95,16 +129,29 @@ async function seeingAllAreas<T>(ctx: Ctx, work: () => Promise<T>): Promise<T> {
 
 export async function limitExists(ctx: Ctx, empresaId: number): Promise<boolean> {
   if (!ctx.visible.empresas.includes(empresaId)) throw failure.notFound()
-  const found = await ctx.tx.one('select 1 from utilitario_configuracoes_limite_colaborador where empresa_id = $1 limit 1', [empresaId])
+  const found = await ctx.tx.one(
+    'select 1 from utilitario_configuracoes_limite_colaborador where empresa_id = $1 limit 1',
+    [empresaId],
+  )
   return found !== undefined
 }
 
 async function onlyOneForCompany(ctx: Ctx, { values, stored }: Saving): Promise<void> {
-  const area = values['areaOrganizacional'] === undefined ? stored?.['areaOrganizacional'] : values['areaOrganizacional']
+  const area =
+    values['areaOrganizacional'] === undefined
+      ? stored?.['areaOrganizacional']
+      : values['areaOrganizacional']
   if (area !== null && area !== undefined) return
   await ctx.tx.query('select pg_advisory_xact_lock(722011, $1::int)', [companyOf(ctx).id])
-  const other = await ctx.tx.one<{ descricao: string }>('select descricao from utilitario_configuracoes_limite_colaborador where empresa_id = $1 and area_organizacional_id is null and id is distinct from $2', [companyOf(ctx).id, stored?.id ?? null])
-  if (other) throw failure.conflict(`O limite '${other.descricao}' já vale para a empresa inteira: altere-o ou escolha uma área.`, 'JA_EXISTE')
+  const other = await ctx.tx.one<{ descricao: string }>(
+    'select descricao from utilitario_configuracoes_limite_colaborador where empresa_id = $1 and area_organizacional_id is null and id is distinct from $2',
+    [companyOf(ctx).id, stored?.id ?? null],
+  )
+  if (other)
+    throw failure.conflict(
+      `O limite '${other.descricao}' já vale para a empresa inteira: altere-o ou escolha uma área.`,
+      'JA_EXISTE',
+    )
 }
 
 export const service = defineService({ beforeSave: onlyOneForCompany })

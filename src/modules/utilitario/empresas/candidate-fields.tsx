@@ -11,8 +11,10 @@ export function CandidateFields(p: InputProps) {
   const form = useFormContext()
   const shown = new Set(list(p.value))
   const required = new Set(list(p.values.camposCandidatoObrigatorios))
-  const inOrder = (set: ReadonlySet<string>): string[] => camposCandidato.map((c) => c.code as string).filter((code) => set.has(code))
-  const putRequired = (next: ReadonlySet<string>) => form.setValue('camposCandidatoObrigatorios', inOrder(next), { shouldDirty: true })
+  const inOrder = (set: ReadonlySet<string>): string[] =>
+    camposCandidato.map((c) => c.code as string).filter((code) => set.has(code))
+  const putRequired = (next: ReadonlySet<string>) =>
+    form.setValue('camposCandidatoObrigatorios', inOrder(next), { shouldDirty: true })
   const show = (code: string, on: boolean) => {
     const next = new Set(shown)
     if (on) next.add(code)
@@ -21,22 +23,46 @@ export function CandidateFields(p: InputProps) {
     if (!on && required.has(code)) putRequired(new Set([...required].filter((c) => c !== code)))
   }
   const demand = (code: string, on: boolean) => {
-    putRequired(on ? new Set([...required, code]) : new Set([...required].filter((c) => c !== code)))
+    putRequired(
+      on ? new Set([...required, code]) : new Set([...required].filter((c) => c !== code)),
+    )
     if (on && !shown.has(code)) p.onChange(inOrder(new Set([...shown, code])))
   }
   return (
     <div role="group" aria-label="Campos do formulário">
       <div className={css.head}>
         <span className={css.title}>Campos do formulário</span>
-        {p.disabled ? null : <Button size="compact-sm" variant="default" onClick={() => p.onChange(camposCandidato.map((c) => c.code))}>Mostrar todos</Button>}
+        {p.disabled ? null : (
+          <Button
+            size="compact-sm"
+            variant="default"
+            onClick={() => p.onChange(camposCandidato.map((c) => c.code))}
+          >
+            Mostrar todos
+          </Button>
+        )}
       </div>
       <p className={css.hint}>O que o portal pede no cadastro do candidato, além de nome e CPF.</p>
       <div className={css.columns}>
         {camposCandidato.map((c) => (
           <div key={c.code} className={css.row}>
             <span>{c.label}</span>
-            <Checkbox size="sm" label="Mostrar" aria-label={`Mostrar ${c.label}`} checked={shown.has(c.code)} disabled={p.disabled} onChange={(e) => show(c.code, e.currentTarget.checked)} />
-            <Checkbox size="sm" label="Exigir" aria-label={`Exigir ${c.label}`} checked={required.has(c.code)} disabled={p.disabled} onChange={(e) => demand(c.code, e.currentTarget.checked)} />
+            <Checkbox
+              size="sm"
+              label="Mostrar"
+              aria-label={`Mostrar ${c.label}`}
+              checked={shown.has(c.code)}
+              disabled={p.disabled}
+              onChange={(e) => show(c.code, e.currentTarget.checked)}
+            />
+            <Checkbox
+              size="sm"
+              label="Exigir"
+              aria-label={`Exigir ${c.label}`}
+              checked={required.has(c.code)}
+              disabled={p.disabled}
+              onChange={(e) => demand(c.code, e.currentTarget.checked)}
+            />
           </div>
         ))}
       </div>

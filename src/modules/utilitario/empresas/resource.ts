@@ -51,7 +51,11 @@ export const camposCandidato = [
 ] as const
 
 /** Optional fields of a talent that the company may require. */
-export const camposColaborador = camposCandidato.filter((c) => /^(nomeSocial|foto|pessoal|habilitacao|endereco|contato|formacao)/.test(c.code) && !/parentes|indicado|dataNascimento/.test(c.code))
+export const camposColaborador = camposCandidato.filter(
+  (c) =>
+    /^(nomeSocial|foto|pessoal|habilitacao|endereco|contato|formacao)/.test(c.code) &&
+    !/parentes|indicado|dataNascimento/.test(c.code),
+)
 
 /** The settings that rules read as `context.settings`. */
 export const configuracao = field.group({
@@ -59,13 +63,27 @@ export const configuracao = field.group({
   gender: 'f',
   fields: {
     solPessoalExibirSalario: field.flag({ label: 'Exibir salário na solicitação de pessoal' }),
-    solPessoalExibirColabSubstituido: field.flag({ label: 'Exibir talentos substituídos na solicitação de pessoal' }),
-    solPessoalObrigarDadosComplementares: field.flag({ label: 'Obrigar os dados complementares da solicitação de pessoal' }),
-    solPessoalReabrirSolicitacao: field.flag({ label: 'Permitir reabrir solicitação de pessoal encerrada' }),
+    solPessoalExibirColabSubstituido: field.flag({
+      label: 'Exibir talentos substituídos na solicitação de pessoal',
+    }),
+    solPessoalObrigarDadosComplementares: field.flag({
+      label: 'Obrigar os dados complementares da solicitação de pessoal',
+    }),
+    solPessoalReabrirSolicitacao: field.flag({
+      label: 'Permitir reabrir solicitação de pessoal encerrada',
+    }),
     exibirSalario: field.flag({ label: 'Exibir salário', default: true }),
     obrigarAmbienteFuncao: field.flag({ label: 'Obrigar ambiente e função' }),
-    considerarPercentualMinimo: field.flag({ label: 'Considerar percentual mínimo nos níveis de competência' }),
-    maxCandidataCargo: field.integer({ label: 'Máximo de cargos pretendidos por candidato', min: 0, max: 100, default: 0, help: '0 não limita.' }),
+    considerarPercentualMinimo: field.flag({
+      label: 'Considerar percentual mínimo nos níveis de competência',
+    }),
+    maxCandidataCargo: field.integer({
+      label: 'Máximo de cargos pretendidos por candidato',
+      min: 0,
+      max: 100,
+      default: 0,
+      help: '0 não limita.',
+    }),
     tempoExclusaoCandidato: field.integer({
       label: 'Meses para excluir candidato sem movimento',
       min: 0,
@@ -78,7 +96,8 @@ export const configuracao = field.group({
     exigirAceitePsi: field.flag({ label: 'Exigir aceite da política de segurança' }),
     politicaSeguranca: field.richText({
       label: 'Termo de Privacidade e Política de Segurança',
-      requiredWhen: (v) => (v.configuracao as { exigirAceitePsi?: boolean } | undefined)?.exigirAceitePsi === true,
+      requiredWhen: (v) =>
+        (v.configuracao as { exigirAceitePsi?: boolean } | undefined)?.exigirAceitePsi === true,
       help: 'Cada alteração cria uma nova versão, que precisa ser aceita de novo.',
     }),
     certificado: field.richText({ label: 'Texto do certificado' }),
@@ -89,11 +108,17 @@ const registration: Rule = (values) => {
   if (typeof values.numeroInscricao !== 'string') return undefined
   const cpf = values.tipoInscricao === 'CPF'
   const clean = cleanDocument(cpf ? 'cpf' : 'cnpj', values.numeroInscricao)
-  return (cpf ? isCpf(clean) : isCnpj(clean)) ? undefined : { field: 'numeroInscricao', message: cpf ? 'Cpf inválido.' : 'CNPJ inválido.' }
+  return (cpf ? isCpf(clean) : isCnpj(clean))
+    ? undefined
+    : { field: 'numeroInscricao', message: cpf ? 'Cpf inválido.' : 'CNPJ inválido.' }
 }
 
 const extraTitles: Rule = (values) =>
-  ((values.camposExtras ?? []) as Values[]).flatMap((row, i) => (row.visivel === true && !row.titulo ? [{ field: `camposExtras.${i}.titulo`, message: 'Título é obrigatório' }] : []))
+  ((values.camposExtras ?? []) as Values[]).flatMap((row, i) =>
+    row.visivel === true && !row.titulo
+      ? [{ field: `camposExtras.${i}.titulo`, message: 'Título é obrigatório' }]
+      : [],
+  )
 
 const extraFields = [
   ...Array.from({ length: 8 }, (_, i) => ({ code: `texto${i + 1}`, label: `Texto ${i + 1}` })),
@@ -112,25 +137,68 @@ export const empresas = defineResource({
   scope: 'global',
   fields: {
     nome: field.text({ label: 'Nome', max: 60, required: true, unique: true, width: 6 }),
-    razaoSocial: field.text({ label: 'Razão social', gender: 'f', max: 115, required: true, width: 6 }),
+    razaoSocial: field.text({
+      label: 'Razão social',
+      gender: 'f',
+      max: 115,
+      required: true,
+      width: 6,
+    }),
     nomeFantasia: field.text({ label: 'Nome fantasia', max: 60, width: 6 }),
-    tipoInscricao: field.choice({ label: 'Tipo de inscrição', required: true, default: 'CNPJ', options: [{ code: 'CNPJ', label: 'CNPJ' }, { code: 'CPF', label: 'CPF' }], width: 3 }),
-    numeroInscricao: field.text({ label: 'CNPJ/CPF', format: 'cpfCnpj', required: true, unique: true, width: 3 }),
-    ativa: field.flag({ label: 'Ativa', default: true, help: 'Em uma empresa inativa ninguém entra e o portal fica fechado; os dados são mantidos.', width: 3 }),
+    tipoInscricao: field.choice({
+      label: 'Tipo de inscrição',
+      required: true,
+      default: 'CNPJ',
+      options: [
+        { code: 'CNPJ', label: 'CNPJ' },
+        { code: 'CPF', label: 'CPF' },
+      ],
+      width: 3,
+    }),
+    numeroInscricao: field.text({
+      label: 'CNPJ/CPF',
+      format: 'cpfCnpj',
+      required: true,
+      unique: true,
+      width: 3,
+    }),
+    ativa: field.flag({
+      label: 'Ativa',
+      default: true,
+      help: 'Em uma empresa inativa ninguém entra e o portal fica fechado; os dados são mantidos.',
+      width: 3,
+    }),
     portalHabilitado: field.flag({ label: 'Portal de vagas aberto', width: 3 }),
     telefone: field.text({ label: 'Telefone', format: 'telefone', width: 3 }),
     email: field.text({ label: 'E-mail', format: 'email', max: 100, width: 3 }),
     cnae: field.text({ label: 'CNAE', max: 7, mask: '9999-9/99', width: 3 }),
-    timezone: field.text({ label: 'Fuso horário', max: 60, input: 'fuso', help: 'Vazio usa o da instalação.', width: 3 }),
+    timezone: field.text({
+      label: 'Fuso horário',
+      max: 60,
+      input: 'fuso',
+      help: 'Vazio usa o da instalação.',
+      width: 3,
+    }),
     endereco: field.group({
       label: 'Endereço',
       fields: {
         cep: field.text({ label: 'CEP', format: 'cep', input: 'cep', width: 3 }),
         logradouro: field.text({ label: 'Logradouro', max: 120, width: 6 }),
-        numero: field.text({ label: 'Número', max: 10, messages: { max: 'Número deve ter no máximo 10 dígitos' }, width: 3 }),
+        numero: field.text({
+          label: 'Número',
+          max: 10,
+          messages: { max: 'Número deve ter no máximo 10 dígitos' },
+          width: 3,
+        }),
         complemento: field.text({ label: 'Complemento', max: 30, width: 4 }),
         uf: field.ref({ label: 'Estado', to: 'geral.estados', width: 4 }),
-        cidade: field.ref({ label: 'Cidade', gender: 'f', to: 'geral.cidades', filter: ofState, width: 4 }),
+        cidade: field.ref({
+          label: 'Cidade',
+          gender: 'f',
+          to: 'geral.cidades',
+          filter: ofState,
+          width: 4,
+        }),
         bairro: field.text({ label: 'Bairro', max: 60, width: 4 }),
       },
     }),
@@ -146,22 +214,63 @@ export const empresas = defineResource({
       label: 'Aparência',
       gender: 'f',
       fields: {
-        corPrincipal: field.text({ label: 'Cor principal', gender: 'f', format: 'cor', input: 'cor', default: '#C74700', width: 6 }),
-        corSecundaria: field.text({ label: 'Cor secundária', gender: 'f', format: 'cor', input: 'cor', default: '#343A40', width: 6 }),
-        logoEmpresa: field.file({ label: 'Logomarca', gender: 'f', allow: ['image'], maxMB: 5, messages: { invalid: 'O arquivo adicionado não é uma imagem' } }),
+        corPrincipal: field.text({
+          label: 'Cor principal',
+          gender: 'f',
+          format: 'cor',
+          input: 'cor',
+          default: '#C74700',
+          width: 6,
+        }),
+        corSecundaria: field.text({
+          label: 'Cor secundária',
+          gender: 'f',
+          format: 'cor',
+          input: 'cor',
+          default: '#343A40',
+          width: 6,
+        }),
+        logoEmpresa: field.file({
+          label: 'Logomarca',
+          gender: 'f',
+          allow: ['image'],
+          maxMB: 5,
+          messages: { invalid: 'O arquivo adicionado não é uma imagem' },
+        }),
       },
     }),
     configuracao,
-    camposCandidatoVisiveis: field.choices({ label: 'Campos do formulário do candidato', options: camposCandidato, default: camposCandidato.map((c) => c.code), help: 'Campos opcionais que o portal mostra.', width: 12 }),
-    camposCandidatoObrigatorios: field.choices({ label: 'Campos obrigatórios do candidato', options: camposCandidato, help: 'O portal exige estes campos; um campo obrigatório também é mostrado.' }),
-    camposColaboradorObrigatorio: field.choices({ label: 'Campos obrigatórios do talento', options: camposColaborador }),
+    camposCandidatoVisiveis: field.choices({
+      label: 'Campos do formulário do candidato',
+      options: camposCandidato,
+      default: camposCandidato.map((c) => c.code),
+      help: 'Campos opcionais que o portal mostra.',
+      width: 12,
+    }),
+    camposCandidatoObrigatorios: field.choices({
+      label: 'Campos obrigatórios do candidato',
+      options: camposCandidato,
+      help: 'O portal exige estes campos; um campo obrigatório também é mostrado.',
+    }),
+    camposColaboradorObrigatorio: field.choices({
+      label: 'Campos obrigatórios do talento',
+      options: camposColaborador,
+    }),
     camposExtras: field.rows({
       label: 'Campos extras',
       uniqueRow: ['campo', 'cadastro'],
       maxItems: 32,
       item: { one: 'Campo extra', gender: 'm' },
       fields: {
-        cadastro: field.choice({ label: 'Cadastro', required: true, default: 'candidato', options: [{ code: 'candidato', label: 'Candidato' }, { code: 'colaborador', label: 'Talento' }] }),
+        cadastro: field.choice({
+          label: 'Cadastro',
+          required: true,
+          default: 'candidato',
+          options: [
+            { code: 'candidato', label: 'Candidato' },
+            { code: 'colaborador', label: 'Talento' },
+          ],
+        }),
         campo: field.choice({ label: 'Campo', required: true, options: extraFields }),
         titulo: field.text({ label: 'Título', max: 60 }),
         visivel: field.flag({ label: 'Visível', default: true }),
@@ -175,9 +284,27 @@ export const empresas = defineResource({
     aderiuAoEsocial: field.flag({ label: 'Aderiu ao eSocial', width: 4 }),
     possuiSst: field.flag({ label: 'Usa Segurança e Saúde no Trabalho', default: true, width: 4 }),
     sabadoUtil: field.flag({ label: 'Sábado é dia útil', width: 4 }),
-    metaTurnover: field.percent({ label: 'Meta de turnover', gender: 'f', min: 0, max: 100, width: 4 }),
-    metaAbsenteismo: field.percent({ label: 'Meta de absenteísmo', gender: 'f', min: 0, max: 100, width: 4 }),
-    limiteAnexoMB: field.integer({ label: 'Limite de anexo (MB)', min: 1, max: 100, default: 10, width: 4 }),
+    metaTurnover: field.percent({
+      label: 'Meta de turnover',
+      gender: 'f',
+      min: 0,
+      max: 100,
+      width: 4,
+    }),
+    metaAbsenteismo: field.percent({
+      label: 'Meta de absenteísmo',
+      gender: 'f',
+      min: 0,
+      max: 100,
+      width: 4,
+    }),
+    limiteAnexoMB: field.integer({
+      label: 'Limite de anexo (MB)',
+      min: 1,
+      max: 100,
+      default: 10,
+      width: 4,
+    }),
   },
   rules: [registration, extraTitles],
   list: {
@@ -194,14 +321,46 @@ export const empresas = defineResource({
   form: {
     layout: 'tabs',
     sections: [
-      { title: 'Empresa', fields: ['nome', 'razaoSocial', 'nomeFantasia', 'tipoInscricao', 'numeroInscricao', 'ativa', 'portalHabilitado', 'telefone', 'email', 'cnae', 'timezone'] },
+      {
+        title: 'Empresa',
+        fields: [
+          'nome',
+          'razaoSocial',
+          'nomeFantasia',
+          'tipoInscricao',
+          'numeroInscricao',
+          'ativa',
+          'portalHabilitado',
+          'telefone',
+          'email',
+          'cnae',
+          'timezone',
+        ],
+      },
       { title: 'Endereço', fields: ['endereco'] },
-      { title: 'Aparência', fields: ['visual'], help: 'Cores e logomarca do portal de vagas e dos relatórios.' },
+      {
+        title: 'Aparência',
+        fields: ['visual'],
+        help: 'Cores e logomarca do portal de vagas e dos relatórios.',
+      },
       { title: 'Configurações', fields: ['configuracao'] },
-      { title: 'Campos do formulário', fields: ['camposCandidatoVisiveis', 'camposCandidatoObrigatorios', 'camposColaboradorObrigatorio'] },
+      {
+        title: 'Campos do formulário',
+        fields: [
+          'camposCandidatoVisiveis',
+          'camposCandidatoObrigatorios',
+          'camposColaboradorObrigatorio',
+        ],
+      },
       { title: 'Campos extras', fields: ['camposExtras'] },
-      { title: 'Indicadores e limites', fields: ['metaTurnover', 'metaAbsenteismo', 'sabadoUtil', 'limiteAnexoMB', 'possuiSst'] },
-      { title: 'Folha e privacidade', fields: ['grupoAC', 'codigoAC', 'acIntegra', 'aderiuAoEsocial', 'encarregado'] },
+      {
+        title: 'Indicadores e limites',
+        fields: ['metaTurnover', 'metaAbsenteismo', 'sabadoUtil', 'limiteAnexoMB', 'possuiSst'],
+      },
+      {
+        title: 'Folha e privacidade',
+        fields: ['grupoAC', 'codigoAC', 'acIntegra', 'aderiuAoEsocial', 'encarregado'],
+      },
     ],
   },
   menu: { order: 1 },

@@ -4,7 +4,11 @@ import { defineRoutes, route } from '#platform/server/http/route.ts'
 import { seesAll } from './visible-companies.ts'
 import { currentPolicy } from './service.ts'
 
-const list = (text: string): string[] => text.split(',').map((t) => t.trim()).filter(Boolean)
+const list = (text: string): string[] =>
+  text
+    .split(',')
+    .map((t) => t.trim())
+    .filter(Boolean)
 
 /** Companies whose talents one sees and where one holds one of the authorities oneself. */
 async function permitted(ctx: Ctx, permissoes: string[]): Promise<{ id: number; nome: string }[]> {
@@ -20,15 +24,32 @@ async function permitted(ctx: Ctx, permissoes: string[]): Promise<{ id: number; 
 
 export const routes = defineRoutes([
   route({
-    method: 'GET', path: 'utilitario/empresas/configuracao', summary: 'Settings of the current company, without secrets', access: 'sessao',
+    method: 'GET',
+    path: 'utilitario/empresas/configuracao',
+    summary: 'Settings of the current company, without secrets',
+    access: 'sessao',
     handler: async (ctx) => {
       const policy = await currentPolicy(ctx, companyOf(ctx).id)
-      return { empresa: { id: companyOf(ctx).id, nome: companyOf(ctx).nome }, ...ctx.settings, versaoPolitica: policy?.versao ?? null }
+      return {
+        empresa: { id: companyOf(ctx).id, nome: companyOf(ctx).nome },
+        ...ctx.settings,
+        versaoPolitica: policy?.versao ?? null,
+      }
     },
   }),
-  route({ method: 'GET', path: 'utilitario/empresas/maximo-cargos', summary: 'Most positions a candidate may name; 0 is no limit', access: 'sessao', handler: async (ctx) => ({ maximo: Number(ctx.settings['maxCandidataCargo'] ?? 0) }) }),
   route({
-    method: 'GET', path: 'utilitario/empresas/permitidas-por-compartilhar-colaboradores', summary: 'Companies whose talents one sees and where one holds one of the authorities', access: 'sessao', query: z.object({ permissoes: z.string().max(2000).default('') }),
+    method: 'GET',
+    path: 'utilitario/empresas/maximo-cargos',
+    summary: 'Most positions a candidate may name; 0 is no limit',
+    access: 'sessao',
+    handler: async (ctx) => ({ maximo: Number(ctx.settings['maxCandidataCargo'] ?? 0) }),
+  }),
+  route({
+    method: 'GET',
+    path: 'utilitario/empresas/permitidas-por-compartilhar-colaboradores',
+    summary: 'Companies whose talents one sees and where one holds one of the authorities',
+    access: 'sessao',
+    query: z.object({ permissoes: z.string().max(2000).default('') }),
     handler: (ctx, { query }) => permitted(ctx, list(query.permissoes)),
   }),
 ])

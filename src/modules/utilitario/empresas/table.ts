@@ -4,13 +4,28 @@ import { defineTable } from '#platform/server/database/table.ts'
 export const table = defineTable({
   tables: {
     utilitario_empresas_politicas: {
-      columns: { empresa_id: 'integer not null', versao: 'integer not null', texto: 'text not null', desde: 'timestamptz not null default now()', usuario_id: 'integer' },
+      columns: {
+        empresa_id: 'integer not null',
+        versao: 'integer not null',
+        texto: 'text not null',
+        desde: 'timestamptz not null default now()',
+        usuario_id: 'integer',
+      },
       foreign: { empresa_id: 'utilitario_empresas cascade' },
       indexes: { versao_uq: 'unique (empresa_id, versao)' },
     },
     utilitario_usuarios_aceites: {
-      columns: { usuario_id: 'integer not null', empresa_id: 'integer not null', versao: 'text not null', aceito_em: 'timestamptz not null', endereco: 'text' },
-      foreign: { usuario_id: 'utilitario_usuarios cascade', empresa_id: 'utilitario_empresas cascade' },
+      columns: {
+        usuario_id: 'integer not null',
+        empresa_id: 'integer not null',
+        versao: 'text not null',
+        aceito_em: 'timestamptz not null',
+        endereco: 'text',
+      },
+      foreign: {
+        usuario_id: 'utilitario_usuarios cascade',
+        empresa_id: 'utilitario_empresas cascade',
+      },
       indexes: { uma_vez_uq: 'unique (usuario_id, empresa_id, versao)' },
     },
   },

@@ -4,14 +4,27 @@ import type { Ctx } from '#platform/server/context.ts'
 /** User 1 and automatic work see all. */
 export const seesAll = (ctx: Ctx): boolean => ctx.user.kind !== 'interno' || ctx.user.id === 1
 
-export const sharedCompanies = (ctx: Ctx): number[] => [...new Set([...ctx.visible.empresas, ...ctx.visible.candidatos, ...ctx.visible.colaboradores, ...ctx.visible.cursos, ...(ctx.empresa ? [ctx.empresa.id] : [])])]
+export const sharedCompanies = (ctx: Ctx): number[] => [
+  ...new Set([
+    ...ctx.visible.empresas,
+    ...ctx.visible.candidatos,
+    ...ctx.visible.colaboradores,
+    ...ctx.visible.cursos,
+    ...(ctx.empresa ? [ctx.empresa.id] : []),
+  ]),
+]
 
-export const ownCompaniesSql = (user: string): string => `select e.empresa_id from utilitario_usuarios__empresas e where e.registro_id = ${user}`
+export const ownCompaniesSql = (user: string): string =>
+  `select e.empresa_id from utilitario_usuarios__empresas e where e.registro_id = ${user}`
 
 /** A company is its maker's from the insert until somebody works in it, and never again after being taken out of it. */
-export const justMadeSql = (company: string, user: string): string => `(${company}.criado_por = ${user} and not exists (select 1 from utilitario_usuarios__empresas w where w.empresa_id = ${company}.id))`
+export const justMadeSql = (company: string, user: string): string =>
+  `(${company}.criado_por = ${user} and not exists (select 1 from utilitario_usuarios__empresas w where w.empresa_id = ${company}.id))`
 
 export async function visibleCompanies(ctx: Ctx): Promise<Set<number>> {
-  const rows = await ctx.tx.query<{ id: number }>(`select c.id from utilitario_empresas c where ${justMadeSql('c', '$1')} or c.id in (${ownCompaniesSql('$1')})`, [ctx.user.id])
+  const rows = await ctx.tx.query<{ id: number }>(
+    `select c.id from utilitario_empresas c where ${justMadeSql('c', '$1')} or c.id in (${ownCompaniesSql('$1')})`,
+    [ctx.user.id],
+  )
   return new Set([...sharedCompanies(ctx), ...rows.map((r) => r.id)])
 }

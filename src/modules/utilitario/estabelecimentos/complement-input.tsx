@@ -4,7 +4,12 @@ import { useGet } from '#platform/web/api/queries.ts'
 import { TextField } from '#platform/web/inputs/simple-inputs.tsx'
 import type { InputProps } from '#platform/web/screens/define-screens.ts'
 
-type Checked = { valor: boolean; numeroInscricao: string | null; existe: boolean; mensagem: string | null }
+type Checked = {
+  valor: boolean
+  numeroInscricao: string | null
+  existe: boolean
+  mensagem: string | null
+}
 
 /** The whole number appears while the complement is typed, and whether another establishment has it. */
 export function ComplementInput(p: InputProps) {
@@ -12,8 +17,20 @@ export function ComplementInput(p: InputProps) {
   const length = kind === 'CAEPF' ? 3 : 4
   const [complemento] = useDebouncedValue(String(p.value ?? '').trim(), 300)
   const id = /estabelecimentos\/(\d+)/.exec(location.pathname)?.[1] ?? '0'
-  const checked = useGet<Checked>(`utilitario/estabelecimentos/${id}/verificar-cnpj-caepf`, { complemento, tipoInscricao: kind, base: String(p.values.base ?? '') }, { enabled: complemento.length === length, quiet: true })
+  const checked = useGet<Checked>(
+    `utilitario/estabelecimentos/${id}/verificar-cnpj-caepf`,
+    { complemento, tipoInscricao: kind, base: String(p.values.base ?? '') },
+    { enabled: complemento.length === length, quiet: true },
+  )
   const found = complemento.length === length ? checked.data : undefined
-  const number = found?.numeroInscricao ? `${kind} ${formatDocument(kind === 'CAEPF' ? 'caepf' : 'cnpj', found.numeroInscricao)}` : undefined
-  return <TextField {...p} error={p.error ?? (found && !found.valor ? (found.mensagem ?? undefined) : undefined)} help={number ?? `${length} caracteres`} />
+  const number = found?.numeroInscricao
+    ? `${kind} ${formatDocument(kind === 'CAEPF' ? 'caepf' : 'cnpj', found.numeroInscricao)}`
+    : undefined
+  return (
+    <TextField
+      {...p}
+      error={p.error ?? (found && !found.valor ? (found.mensagem ?? undefined) : undefined)}
+      help={number ?? `${length} caracteres`}
+    />
+  )
 }

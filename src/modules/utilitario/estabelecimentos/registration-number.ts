@@ -7,7 +7,12 @@ const baseLength = (kind: RegistrationKind): number => (kind === 'CAEPF' ? 9 : 8
 export const complementLength = (kind: RegistrationKind): number => (kind === 'CAEPF' ? 3 : 4)
 
 /** None where base or complement can't be part of a number. */
-export function checkDigits(kind: RegistrationKind, base: string, complement: string): string | undefined {
-  if (base.length !== baseLength(kind) || complement.length !== complementLength(kind)) return undefined
+export function checkDigits(
+  kind: RegistrationKind,
+  base: string,
+  complement: string,
+): string | undefined {
+  if (base.length !== baseLength(kind) || complement.length !== complementLength(kind))
+    return undefined
   return checkDigitsOf(kind === 'CAEPF' ? 'caepf' : 'cnpj', base + complement)
 }

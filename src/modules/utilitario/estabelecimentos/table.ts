@@ -1,3 +1,5 @@
 import { defineTable } from '#platform/server/database/table.ts'
 
-export const table = defineTable({ indexes: { inscricao_uq: 'unique (empresa_id, tipo_inscricao, base, complemento)' } })
+export const table = defineTable({
+  indexes: { inscricao_uq: 'unique (empresa_id, tipo_inscricao, base, complemento)' },
+})

@@ -8,8 +8,20 @@ export const gruposAc = defineResource({
   scope: 'global',
   fields: {
     codigo: field.text({ label: 'Código', max: 10, required: true, unique: true, width: 4 }),
-    descricao: field.text({ label: 'Descrição', gender: 'f', max: 100, required: true, width: 8, help: 'Empresas do mesmo grupo compartilham índices e, se assim configurado, pessoas.' }),
+    descricao: field.text({
+      label: 'Descrição',
+      gender: 'f',
+      max: 100,
+      required: true,
+      width: 8,
+      help: 'Empresas do mesmo grupo compartilham índices e, se assim configurado, pessoas.',
+    }),
   },
-  list: { columns: ['codigo', 'descricao'], search: ['codigo', 'descricao'], sort: 'codigo', filters: ['codigo', 'descricao'] },
+  list: {
+    columns: ['codigo', 'descricao'],
+    search: ['codigo', 'descricao'],
+    sort: 'codigo',
+    filters: ['codigo', 'descricao'],
+  },
   menu: { order: 30 },
 })

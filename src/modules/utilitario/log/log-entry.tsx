@@ -12,15 +12,30 @@ export const origins = [
   { value: 'COMANDO', label: 'Comando' },
 ]
 
-const words = (value: unknown, timeZone: string): string => changeText(value, (v) => formatValue(undefined, v, timeZone))
+const words = (value: unknown, timeZone: string): string =>
+  changeText(value, (v) => formatValue(undefined, v, timeZone))
 
 function Changes({ entry, timeZone }: { entry: LogEntry; timeZone: string }) {
   if (!entry.alteracoes.length) return null
   return (
     <div className={css.scroll}>
       <table className={css.changes}>
-        <thead><tr><th scope="col">Campo</th><th scope="col">De</th><th scope="col">Para</th></tr></thead>
-        <tbody>{entry.alteracoes.map((c) => <tr key={c.campo}><td>{c.rotulo}</td><td>{words(c.de, timeZone)}</td><td>{words(c.para, timeZone)}</td></tr>)}</tbody>
+        <thead>
+          <tr>
+            <th scope="col">Campo</th>
+            <th scope="col">De</th>
+            <th scope="col">Para</th>
+          </tr>
+        </thead>
+        <tbody>
+          {entry.alteracoes.map((c) => (
+            <tr key={c.campo}>
+              <td>{c.rotulo}</td>
+              <td>{words(c.de, timeZone)}</td>
+              <td>{words(c.para, timeZone)}</td>
+            </tr>
+          ))}
+        </tbody>
       </table>
     </div>
   )
@@ -32,11 +47,15 @@ export function LogLine({ entry, timeZone }: { entry: LogEntry; timeZone: string
     <li>
       <details>
         <summary className={css.line}>
-          <span className={css.mark} aria-hidden="true">›</span>
+          <span className={css.mark} aria-hidden="true">
+            ›
+          </span>
           <span className={css.when}>{formatInstant(entry.data, timeZone)}</span>
           <span>{whoActed(entry)}</span>
           <span className={css.action}>{entry.rotuloAcao}</span>
-          <span className={css.title}>{entry.titulo} <small>{entry.rotuloRecurso}</small></span>
+          <span className={css.title}>
+            {entry.titulo} <small>{entry.rotuloRecurso}</small>
+          </span>
         </summary>
         <div className={css.detail}>
           <Changes entry={entry} timeZone={timeZone} />

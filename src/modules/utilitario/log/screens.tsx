@@ -16,10 +16,28 @@ import { ErrorState, PageHeader } from '#platform/web/shell/page.tsx'
 import { LogLine, origins } from './log-entry.tsx'
 import css from './log.module.css'
 
-type Page = { content: LogEntry[]; totalElements: number | null; totalPages: number | null; number: number }
-type Choices = { recursos: { code: string; label: string }[]; acoes: { code: string; label: string }[]; empresas: { id: number; nome: string }[] }
+type Page = {
+  content: LogEntry[]
+  totalElements: number | null
+  totalPages: number | null
+  number: number
+}
+type Choices = {
+  recursos: { code: string; label: string }[]
+  acoes: { code: string; label: string }[]
+  empresas: { id: number; nome: string }[]
+}
 
-const names = ['dataIni', 'dataFim', 'busca', 'recurso', 'acao', 'origem', 'empresaId', 'registro'] as const
+const names = [
+  'dataIni',
+  'dataFim',
+  'busca',
+  'recurso',
+  'acao',
+  'origem',
+  'empresaId',
+  'registro',
+] as const
 type Filters = Record<(typeof names)[number], string>
 
 function useFilters() {
@@ -30,45 +48,137 @@ function useFilters() {
   filters.dataIni ||= addDays(filters.dataFim, -6)
   const page = Math.max(0, Number(params.get('pagina') ?? 1) - 1)
   const put = (change: Record<string, string>) =>
-    setParams(() => {
-      const next = new URLSearchParams(location.search)
-      if (!('pagina' in change)) next.delete('pagina')
-      for (const [name, value] of Object.entries(change)) if (value) next.set(name, value)
-      else next.delete(name)
-      return next
-    }, { replace: true })
+    setParams(
+      () => {
+        const next = new URLSearchParams(location.search)
+        if (!('pagina' in change)) next.delete('pagina')
+        for (const [name, value] of Object.entries(change))
+          if (value) next.set(name, value)
+          else next.delete(name)
+        return next
+      },
+      { replace: true },
+    )
   return { filters, page, put }
 }
 
 const options = (list: readonly { code: string; label: string }[], chosen: string) => {
   const data = list.map((x) => ({ value: x.code, label: x.label }))
-  return chosen && !data.some((d) => d.value === chosen) ? [...data, { value: chosen, label: chosen }] : data
+  return chosen && !data.some((d) => d.value === chosen)
+    ? [...data, { value: chosen, label: chosen }]
+    : data
 }
 
-function TextFilter({ label, value, onChange, numeric }: { label: string; value: string; onChange: (text: string) => void; numeric?: boolean }) {
+function TextFilter({
+  label,
+  value,
+  onChange,
+  numeric,
+}: {
+  label: string
+  value: string
+  onChange: (text: string) => void
+  numeric?: boolean
+}) {
   const [typed, setTyped] = useState(value)
   const send = useDebouncedCallback(onChange, 350)
-  return <TextInput label={label} value={typed} inputMode={numeric ? 'numeric' : 'text'} onChange={(e) => { const text = numeric ? e.currentTarget.value.replace(/\D/g, '').slice(0, 9) : e.currentTarget.value; setTyped(text); send(text) }} />
+  return (
+    <TextInput
+      label={label}
+      value={typed}
+      inputMode={numeric ? 'numeric' : 'text'}
+      onChange={(e) => {
+        const text = numeric
+          ? e.currentTarget.value.replace(/\D/g, '').slice(0, 9)
+          : e.currentTarget.value
+        setTyped(text)
+        send(text)
+      }}
+    />
+  )
 }
 
-function FilterBar({ filters, put, choices }: { filters: Filters; put: (change: Record<string, string>) => void; choices: Choices | undefined }) {
+function FilterBar({
+  filters,
+  put,
+  choices,
+}: {
+  filters: Filters
+  put: (change: Record<string, string>) => void
+  choices: Choices | undefined
+}) {
   return (
     <div className={css.filters} role="search" aria-label="Filtros do log">
-      <DateBox label="De" name="dataIni" value={filters.dataIni} onChange={(v) => put({ dataIni: v ?? '' })} />
-      <DateBox label="Até" name="dataFim" value={filters.dataFim} onChange={(v) => put({ dataFim: v ?? '' })} />
-      <TextFilter label="Usuário ou registro" value={filters.busca} onChange={(busca) => put({ busca })} />
-      <Select label="Cadastro" searchable clearable placeholder="Todos" data={options(choices?.recursos ?? [], filters.recurso)} value={filters.recurso || null} onChange={(v) => put({ recurso: v ?? '' })} />
-      <Select label="Ação" searchable clearable placeholder="Todas" data={options(choices?.acoes ?? [], filters.acao)} value={filters.acao || null} onChange={(v) => put({ acao: v ?? '' })} />
-      <Select label="Origem" clearable placeholder="Todas" data={origins} value={filters.origem || null} onChange={(v) => put({ origem: v ?? '' })} />
-      {choices?.empresas.length ? <Select label="Empresa" searchable clearable placeholder="Todas" data={choices.empresas.map((e) => ({ value: String(e.id), label: e.nome }))} value={filters.empresaId || null} onChange={(v) => put({ empresaId: v ?? '' })} /> : null}
-      <TextFilter label="Código do registro" numeric value={filters.registro} onChange={(registro) => put({ registro })} />
+      <DateBox
+        label="De"
+        name="dataIni"
+        value={filters.dataIni}
+        onChange={(v) => put({ dataIni: v ?? '' })}
+      />
+      <DateBox
+        label="Até"
+        name="dataFim"
+        value={filters.dataFim}
+        onChange={(v) => put({ dataFim: v ?? '' })}
+      />
+      <TextFilter
+        label="Usuário ou registro"
+        value={filters.busca}
+        onChange={(busca) => put({ busca })}
+      />
+      <Select
+        label="Cadastro"
+        searchable
+        clearable
+        placeholder="Todos"
+        data={options(choices?.recursos ?? [], filters.recurso)}
+        value={filters.recurso || null}
+        onChange={(v) => put({ recurso: v ?? '' })}
+      />
+      <Select
+        label="Ação"
+        searchable
+        clearable
+        placeholder="Todas"
+        data={options(choices?.acoes ?? [], filters.acao)}
+        value={filters.acao || null}
+        onChange={(v) => put({ acao: v ?? '' })}
+      />
+      <Select
+        label="Origem"
+        clearable
+        placeholder="Todas"
+        data={origins}
+        value={filters.origem || null}
+        onChange={(v) => put({ origem: v ?? '' })}
+      />
+      {choices?.empresas.length ? (
+        <Select
+          label="Empresa"
+          searchable
+          clearable
+          placeholder="Todas"
+          data={choices.empresas.map((e) => ({ value: String(e.id), label: e.nome }))}
+          value={filters.empresaId || null}
+          onChange={(v) => put({ empresaId: v ?? '' })}
+        />
+      ) : null}
+      <TextFilter
+        label="Código do registro"
+        numeric
+        value={filters.registro}
+        onChange={(registro) => put({ registro })}
+      />
     </div>
   )
 }
 
 const help = (
   <>
-    <p>O log mostra quem fez o quê, quando e de onde: inclusões, alterações com o valor anterior e o novo, exclusões, exportações, impressões e entradas no sistema. Nada nele pode ser mudado.</p>
+    <p>
+      O log mostra quem fez o quê, quando e de onde: inclusões, alterações com o valor anterior e o
+      novo, exclusões, exportações, impressões e entradas no sistema. Nada nele pode ser mudado.
+    </p>
     <p>Abra uma linha para ver os campos alterados. Dados sensíveis aparecem cobertos.</p>
     <p>Sem outro período, são mostrados os últimos sete dias.</p>
   </>
@@ -80,21 +190,60 @@ function LogPage() {
   const { filters, page, put } = useFilters()
   useHelp('Log de alterações', help)
   const list = useGet<Page>('utilitario/log', { ...filters, page, size: 30 }, { keep: true })
-  const choices = useGet<Choices>('utilitario/log/opcoes', { dataIni: filters.dataIni, dataFim: filters.dataFim }, { keep: true, quiet: true })
+  const choices = useGet<Choices>(
+    'utilitario/log/opcoes',
+    { dataIni: filters.dataIni, dataFim: filters.dataFim },
+    { keep: true, quiet: true },
+  )
   return (
     <>
-      <PageHeader title="Log de alterações" actions={has('ROLE_CONF_LOG_EXPORTAR') ? <Button variant="default" onClick={() => void download('utilitario/log/exportar', { query: filters })}>Exportar</Button> : null} />
+      <PageHeader
+        title="Log de alterações"
+        actions={
+          has('ROLE_CONF_LOG_EXPORTAR') ? (
+            <Button
+              variant="default"
+              onClick={() => void download('utilitario/log/exportar', { query: filters })}
+            >
+              Exportar
+            </Button>
+          ) : null
+        }
+      />
       <FilterBar filters={filters} put={put} choices={choices.data} />
-      {list.isError && !list.data ? <ErrorState error={list.error} onRetry={() => void list.refetch()} /> : null}
+      {list.isError && !list.data ? (
+        <ErrorState error={list.error} onRetry={() => void list.refetch()} />
+      ) : null}
       {list.isPending ? <Skeleton h={300} /> : null}
       {list.data ? (
         <>
-          {list.data.content.length ? <ul className={css.list} aria-label="Registros do log">{list.data.content.map((e) => <LogLine key={e.id} entry={e} timeZone={timezone} />)}</ul> : <div className={css.empty}>Nenhum registro encontrado no período com estes filtros.</div>}
-          <ListFooter total={list.data.totalElements} shown={list.data.content.length} pages={list.data.totalPages ?? 1} page={page} onPage={(n) => put({ pagina: String(n + 1) })} />
+          {list.data.content.length ? (
+            <ul className={css.list} aria-label="Registros do log">
+              {list.data.content.map((e) => (
+                <LogLine key={e.id} entry={e} timeZone={timezone} />
+              ))}
+            </ul>
+          ) : (
+            <div className={css.empty}>
+              Nenhum registro encontrado no período com estes filtros.
+            </div>
+          )}
+          <ListFooter
+            total={list.data.totalElements}
+            shown={list.data.content.length}
+            pages={list.data.totalPages ?? 1}
+            page={page}
+            onPage={(n) => put({ pagina: String(n + 1) })}
+          />
         </>
       ) : null}
     </>
   )
 }
 
-export default definePage({ title: 'Log de alterações', authority: 'ROLE_CONF_LOG', component: LogPage, help })
+export default definePage({
+  title: 'Log de alterações',
+  authority: 'ROLE_CONF_LOG',
+  component: LogPage,
+  help,
+})

@@ -8,8 +8,18 @@ import { parametrosSistema } from './resource.ts'
 /** There is one row: the address of the list opens it. */
 function TheOne({ resource, screens }: ListProps) {
   const found = useGet<WireRecord>(resource.path)
-  if (found.isError && !found.data) return <><PageHeader title={resource.label.one} /><ErrorState error={found.error} onRetry={() => void found.refetch()} /></>
-  return found.data ? <FormScreen resource={resource} screens={screens} id={found.data.id} path={resource.path} /> : <PageSkeleton />
+  if (found.isError && !found.data)
+    return (
+      <>
+        <PageHeader title={resource.label.one} />
+        <ErrorState error={found.error} onRetry={() => void found.refetch()} />
+      </>
+    )
+  return found.data ? (
+    <FormScreen resource={resource} screens={screens} id={found.data.id} path={resource.path} />
+  ) : (
+    <PageSkeleton />
+  )
 }
 
 export default defineScreens(parametrosSistema, {
@@ -17,9 +27,18 @@ export default defineScreens(parametrosSistema, {
   inputs: { fuso: TimeZoneInput },
   help: (
     <>
-      <p>Estes parâmetros valem para toda a instalação e passam a valer na próxima ação de cada usuário.</p>
-      <p>Em Segurança ficam o tempo sem uso que encerra uma sessão, as horas que ela dura e quantas cada usuário pode ter abertas.</p>
-      <p>Em Compartilhamento, marcar uma opção permite que quem tem a permissão veja os registros das outras empresas. Alterar continua sendo da empresa do registro.</p>
+      <p>
+        Estes parâmetros valem para toda a instalação e passam a valer na próxima ação de cada
+        usuário.
+      </p>
+      <p>
+        Em Segurança ficam o tempo sem uso que encerra uma sessão, as horas que ela dura e quantas
+        cada usuário pode ter abertas.
+      </p>
+      <p>
+        Em Compartilhamento, marcar uma opção permite que quem tem a permissão veja os registros das
+        outras empresas. Alterar continua sendo da empresa do registro.
+      </p>
     </>
   ),
 })

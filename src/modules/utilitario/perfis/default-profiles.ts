@@ -16,46 +16,160 @@ type Profile = {
   approves: boolean
 }
 
-const everyView = ['ROLE_VER_TODAS_AREAS', 'ROLE_VER_SALARIO', 'ROLE_VER_DADO_SENSIVEL', 'ROLE_VER_RESULTADO_AVALIACAO', 'ROLE_VER_RESPOSTA_AVALIACAO']
-const sharing = ['ROLE_VER_EMPRESAS_CANDIDATOS', 'ROLE_VER_EMPRESAS_COLABORADORES', 'ROLE_VER_EMPRESAS_CURSOS']
+const everyView = [
+  'ROLE_VER_TODAS_AREAS',
+  'ROLE_VER_SALARIO',
+  'ROLE_VER_DADO_SENSIVEL',
+  'ROLE_VER_RESULTADO_AVALIACAO',
+  'ROLE_VER_RESPOSTA_AVALIACAO',
+]
+const sharing = [
+  'ROLE_VER_EMPRESAS_CANDIDATOS',
+  'ROLE_VER_EMPRESAS_COLABORADORES',
+  'ROLE_VER_EMPRESAS_CURSOS',
+]
 const own = 'ROLE_CAD_INFO_PESSOAL'
 const assistant = 'ROLE_ASSISTENTE_RH'
 
 const profiles: readonly Profile[] = [
-  { nome: 'Administrador', descricao: 'Acesso a tudo, menos a dados de saúde.', requests: 'T', recruitment: 'T', registers: 'T', talents: 'T', utilities: 'T', further: [...everyView, ...sharing, own, assistant], approves: true },
-  { nome: 'RH', descricao: 'Todo o trabalho de recursos humanos da empresa.', requests: 'T', recruitment: 'T', registers: 'T', talents: 'T', utilities: '–', further: [...everyView, own, assistant], approves: true },
-  { nome: 'Recrutador', descricao: 'Recrutamento e seleção, sem aprovar solicitações.', requests: 'T', recruitment: 'T', registers: 'V', talents: 'V', utilities: '–', further: ['ROLE_VER_TODAS_AREAS', own, assistant], approves: false },
-  { nome: 'Gestor', descricao: 'Solicitações e candidatos das áreas pelas quais responde.', requests: 'E', recruitment: 'V', registers: 'V', talents: 'V', utilities: '–', further: ['ROLE_VER_RESULTADO_AVALIACAO', 'ROLE_MOV_HISTORICO_CANDIDATOS_EDITAR', own], approves: false },
-  { nome: 'Avaliador', descricao: 'Responde as avaliações em que participa.', requests: '–', recruitment: '–', registers: '–', talents: '–', utilities: '–', further: [own], approves: false },
-  { nome: 'SST', descricao: 'Segurança e saúde no trabalho.', requests: '–', recruitment: '–', registers: 'V', talents: 'V', utilities: '–', further: ['ROLE_VER_TODAS_AREAS', 'ROLE_VER_ATESTADO', 'ROLE_VER_DADO_SENSIVEL', own], approves: false },
-  { nome: 'Treinamento', descricao: 'Treinamento e desenvolvimento.', requests: '–', recruitment: '–', registers: 'V', talents: 'V', utilities: '–', further: ['ROLE_VER_TODAS_AREAS', 'ROLE_VER_CUSTO_TREINAMENTO', own, assistant], approves: false },
-  { nome: 'Consulta', descricao: 'Consulta sem alterar.', requests: 'V', recruitment: 'V', registers: 'V', talents: 'V', utilities: '–', further: ['ROLE_VER_TODAS_AREAS', own], approves: false },
+  {
+    nome: 'Administrador',
+    descricao: 'Acesso a tudo, menos a dados de saúde.',
+    requests: 'T',
+    recruitment: 'T',
+    registers: 'T',
+    talents: 'T',
+    utilities: 'T',
+    further: [...everyView, ...sharing, own, assistant],
+    approves: true,
+  },
+  {
+    nome: 'RH',
+    descricao: 'Todo o trabalho de recursos humanos da empresa.',
+    requests: 'T',
+    recruitment: 'T',
+    registers: 'T',
+    talents: 'T',
+    utilities: '–',
+    further: [...everyView, own, assistant],
+    approves: true,
+  },
+  {
+    nome: 'Recrutador',
+    descricao: 'Recrutamento e seleção, sem aprovar solicitações.',
+    requests: 'T',
+    recruitment: 'T',
+    registers: 'V',
+    talents: 'V',
+    utilities: '–',
+    further: ['ROLE_VER_TODAS_AREAS', own, assistant],
+    approves: false,
+  },
+  {
+    nome: 'Gestor',
+    descricao: 'Solicitações e candidatos das áreas pelas quais responde.',
+    requests: 'E',
+    recruitment: 'V',
+    registers: 'V',
+    talents: 'V',
+    utilities: '–',
+    further: ['ROLE_VER_RESULTADO_AVALIACAO', 'ROLE_MOV_HISTORICO_CANDIDATOS_EDITAR', own],
+    approves: false,
+  },
+  {
+    nome: 'Avaliador',
+    descricao: 'Responde as avaliações em que participa.',
+    requests: '–',
+    recruitment: '–',
+    registers: '–',
+    talents: '–',
+    utilities: '–',
+    further: [own],
+    approves: false,
+  },
+  {
+    nome: 'SST',
+    descricao: 'Segurança e saúde no trabalho.',
+    requests: '–',
+    recruitment: '–',
+    registers: 'V',
+    talents: 'V',
+    utilities: '–',
+    further: ['ROLE_VER_TODAS_AREAS', 'ROLE_VER_ATESTADO', 'ROLE_VER_DADO_SENSIVEL', own],
+    approves: false,
+  },
+  {
+    nome: 'Treinamento',
+    descricao: 'Treinamento e desenvolvimento.',
+    requests: '–',
+    recruitment: '–',
+    registers: 'V',
+    talents: 'V',
+    utilities: '–',
+    further: ['ROLE_VER_TODAS_AREAS', 'ROLE_VER_CUSTO_TREINAMENTO', own, assistant],
+    approves: false,
+  },
+  {
+    nome: 'Consulta',
+    descricao: 'Consulta sem alterar.',
+    requests: 'V',
+    recruitment: 'V',
+    registers: 'V',
+    talents: 'V',
+    utilities: '–',
+    further: ['ROLE_VER_TODAS_AREAS', own],
+    approves: false,
+  },
 ]
 
-function authoritiesOfProfile(profile: Profile, registry: Registry, everything: readonly string[]): string[] {
+function authoritiesOfProfile(
+  profile: Profile,
+  registry: Registry,
+  everything: readonly string[],
+): string[] {
   const names = new Set<string>()
   const known = new Set(everything)
   for (const { resource } of registry.slices.values()) {
     const level = levelFor(profile, resource.key)
-    for (const authority of authoritiesAt(level, resource.authorityBase, everything)) names.add(authority)
+    for (const authority of authoritiesAt(level, resource.authorityBase, everything))
+      names.add(authority)
   }
-  for (const { report } of registry.reports.values()) if (levelFor(profile, `${report.module}.relatorio`) !== '–') names.add(report.authorityName)
-  for (const module of registry.modules) for (const entry of module.entries ?? []) for (const a of typeof entry.authority === 'string' ? [entry.authority] : (entry.authority ?? [])) if (a.startsWith('ROLE_ANA_') && levelFor(profile, `${module.key}.painel`) !== '–') names.add(a)
-  if (profile.nome === 'Administrador') for (const a of everything) if (a !== 'ROLE_VER_SAUDE' && a !== 'ROLE_VER_ATESTADO') names.add(a)
+  for (const { report } of registry.reports.values())
+    if (levelFor(profile, `${report.module}.relatorio`) !== '–') names.add(report.authorityName)
+  for (const module of registry.modules)
+    for (const entry of module.entries ?? [])
+      for (const a of typeof entry.authority === 'string'
+        ? [entry.authority]
+        : (entry.authority ?? []))
+        if (a.startsWith('ROLE_ANA_') && levelFor(profile, `${module.key}.painel`) !== '–')
+          names.add(a)
+  if (profile.nome === 'Administrador')
+    for (const a of everything)
+      if (a !== 'ROLE_VER_SAUDE' && a !== 'ROLE_VER_ATESTADO') names.add(a)
   if (profile.approves) names.add('ROLE_LIBERA_SOLICITACAO')
   for (const authority of profile.further) if (known.has(authority)) names.add(authority)
   return [...names].toSorted()
 }
 
 /** Requests and consents of persons by the law: work of those who lead recruiting, of no other reader. */
-const ofPrivacy = new Set(['captacao.pedidos-lgpd', 'captacao.aceites-termo', 'captacao.alertas-vaga'])
+const ofPrivacy = new Set([
+  'captacao.pedidos-lgpd',
+  'captacao.aceites-termo',
+  'captacao.alertas-vaga',
+])
 
 function levelFor(profile: Profile, key: string): Level {
   const [module = ''] = key.split('.')
   if (ofPrivacy.has(key)) return profile.recruitment === 'T' ? 'T' : '–'
   if (key === 'captacao.solicitacoes-pessoal') return profile.requests
   if (module === 'captacao') return profile.recruitment
-  if (module === 'cargo-salario' || module === 'geral' || module === 'sst' || key === 'utilitario.estabelecimentos') return profile.registers
+  if (
+    module === 'cargo-salario' ||
+    module === 'geral' ||
+    module === 'sst' ||
+    key === 'utilitario.estabelecimentos'
+  )
+    return profile.registers
   if (module === 'gestao-talentos') return profile.talents
   return profile.utilities
 }
@@ -67,18 +181,34 @@ function authoritiesAt(level: Level, base: string, everything: readonly string[]
   return everything.filter((a) => a === base || a.startsWith(`${base}_`))
 }
 
-export async function ensureDefaultProfiles(tx: Tx, registry: Registry, everything: readonly string[]): Promise<void> {
+export async function ensureDefaultProfiles(
+  tx: Tx,
+  registry: Registry,
+  everything: readonly string[],
+): Promise<void> {
   await tx.query('select pg_advisory_xact_lock(7220115302)')
-  await tx.query("insert into utilitario_parametros_sistema (nome_instalacao) select 'Trama RH' where not exists (select 1 from utilitario_parametros_sistema)")
+  await tx.query(
+    "insert into utilitario_parametros_sistema (nome_instalacao) select 'Trama RH' where not exists (select 1 from utilitario_parametros_sistema)",
+  )
   for (const profile of profiles) {
     const wanted = authoritiesOfProfile(profile, registry, everything)
     const row = await tx.one<{ id: number; atuais: string[] | null }>(
       'select f.id, (select array_agg(a.valor order by a.valor) from utilitario_perfis__authorities a where a.registro_id = f.id) atuais from utilitario_perfis f where f.padrao and f.nome = $1',
       [profile.nome],
     )
-    const id = row?.id ?? (await tx.one<{ id: number }>('insert into utilitario_perfis (nome, descricao, padrao) values ($1, $2, true) returning id', [profile.nome, profile.descricao]))?.id
+    const id =
+      row?.id ??
+      (
+        await tx.one<{ id: number }>(
+          'insert into utilitario_perfis (nome, descricao, padrao) values ($1, $2, true) returning id',
+          [profile.nome, profile.descricao],
+        )
+      )?.id
     if (JSON.stringify((row?.atuais ?? []).toSorted()) === JSON.stringify(wanted)) continue
     await tx.query('delete from utilitario_perfis__authorities where registro_id = $1', [id])
-    await tx.query('insert into utilitario_perfis__authorities (registro_id, ordem, valor) select $1, v.n, v.a from unnest($2::text[]) with ordinality v (a, n)', [id, wanted])
+    await tx.query(
+      'insert into utilitario_perfis__authorities (registro_id, ordem, valor) select $1, v.n, v.a from unnest($2::text[]) with ordinality v (a, n)',
+      [id, wanted],
+    )
   }
 }

@@ -6,7 +6,13 @@ export type Permission = { code: string; label: string; pode: boolean }
 export type PermissionRow = { chave: string; titulo: string; permissoes: Permission[] }
 export type PermissionGroup = { chave: string; titulo: string; linhas: PermissionRow[] }
 
-const verbs: Record<string, string> = { INSERIR: 'Incluir', EDITAR: 'Editar', EXCLUIR: 'Excluir', EXPORTAR: 'Exportar', IMPORTAR: 'Importar' }
+const verbs: Record<string, string> = {
+  INSERIR: 'Incluir',
+  EDITAR: 'Editar',
+  EXCLUIR: 'Excluir',
+  EXPORTAR: 'Exportar',
+  IMPORTAR: 'Importar',
+}
 
 const literal: Record<string, [row: string, label: string]> = {
   ROLE_CAD_INFO_PESSOAL: ['Próprios dados', 'Atualizar os próprios dados'],
@@ -34,18 +40,33 @@ function declared(ctx: Ctx): Map<string, Named> {
   const names = new Map<string, Named>()
   const put = (code: string, named: Named): void => void (names.has(code) || names.set(code, named))
   for (const { resource } of ctx.registry.slices.values()) {
-    const at = { modulo: resource.module === 'geral' ? 'utilitario' : resource.module, linha: resource.label.many }
+    const at = {
+      modulo: resource.module === 'geral' ? 'utilitario' : resource.module,
+      linha: resource.label.many,
+    }
     put(resource.authorityBase, { ...at, label: 'Ver' })
-    for (const [verb, label] of Object.entries(verbs)) put(`${resource.authorityBase}_${verb}`, { ...at, label })
-    for (const action of Object.values(resource.actions)) if (!action.authority.startsWith('ROLE_')) put(`${resource.authorityBase}_${action.authority}`, { ...at, label: action.label })
+    for (const [verb, label] of Object.entries(verbs))
+      put(`${resource.authorityBase}_${verb}`, { ...at, label })
+    for (const action of Object.values(resource.actions))
+      if (!action.authority.startsWith('ROLE_'))
+        put(`${resource.authorityBase}_${action.authority}`, { ...at, label: action.label })
   }
-  for (const { report } of ctx.registry.reports.values()) put(report.authorityName, { modulo: report.module, linha: 'Relatórios', label: report.label })
+  for (const { report } of ctx.registry.reports.values())
+    put(report.authorityName, { modulo: report.module, linha: 'Relatórios', label: report.label })
   for (const module of ctx.registry.modules)
-    for (const entry of module.entries ?? []) for (const code of typeof entry.authority === 'string' ? [entry.authority] : (entry.authority ?? [])) put(code, { modulo: module.key, linha: entry.label, label: 'Ver' })
+    for (const entry of module.entries ?? [])
+      for (const code of typeof entry.authority === 'string'
+        ? [entry.authority]
+        : (entry.authority ?? []))
+        put(code, { modulo: module.key, linha: entry.label, label: 'Ver' })
   return names
 }
 
-const plain = (code: string): string => code.replace(/^ROLE_(CAD|MOV|REL|ANA|CONF|VER)_/, '').replaceAll('_', ' ').toLocaleLowerCase('pt-BR')
+const plain = (code: string): string =>
+  code
+    .replace(/^ROLE_(CAD|MOV|REL|ANA|CONF|VER)_/, '')
+    .replaceAll('_', ' ')
+    .toLocaleLowerCase('pt-BR')
 
 export function permissionGroups(ctx: Ctx): PermissionGroup[] {
   const everything = allAuthorities(ctx.registry)
@@ -54,20 +75,48 @@ export function permissionGroups(ctx: Ctx): PermissionGroup[] {
   const groups = new Map<string, PermissionGroup>()
   const rowOf = (modulo: string, titulo: string): PermissionRow => {
     const module = ctx.registry.modules.find((m) => m.key === modulo)
-    const group = groups.get(modulo) ?? { chave: modulo, titulo: module?.label ?? 'Acesso a informações', linhas: [] }
+    const group = groups.get(modulo) ?? {
+      chave: modulo,
+      titulo: module?.label ?? 'Acesso a informações',
+      linhas: [],
+    }
     groups.set(modulo, group)
     let row = group.linhas.find((l) => l.titulo === titulo)
-    if (!row) group.linhas.push((row = { chave: `${modulo}.${group.linhas.length}`, titulo, permissoes: [] }))
+    if (!row)
+      group.linhas.push(
+        (row = { chave: `${modulo}.${group.linhas.length}`, titulo, permissoes: [] }),
+      )
     return row
   }
-  const order = (code: string): number => (names.get(code)?.label === 'Ver' ? 0 : 1 + Object.keys(verbs).findIndex((v) => code.endsWith(`_${v}`)))
+  const order = (code: string): number =>
+    names.get(code)?.label === 'Ver'
+      ? 0
+      : 1 + Object.keys(verbs).findIndex((v) => code.endsWith(`_${v}`))
   for (const code of everything.toSorted((a, b) => order(a) - order(b) || a.localeCompare(b))) {
     const known = literal[code]
-    const named = known ? { modulo: code.startsWith('ROLE_CONF') ? 'utilitario' : code === 'ROLE_LIBERA_SOLICITACAO' ? 'captacao' : 'visao', linha: known[0], label: known[1] } : names.get(code)
-    const { modulo, linha, label } = named ?? { modulo: 'visao', linha: 'Outras', label: plain(code) }
+    const named = known
+      ? {
+          modulo: code.startsWith('ROLE_CONF')
+            ? 'utilitario'
+            : code === 'ROLE_LIBERA_SOLICITACAO'
+              ? 'captacao'
+              : 'visao',
+          linha: known[0],
+          label: known[1],
+        }
+      : names.get(code)
+    const { modulo, linha, label } = named ?? {
+      modulo: 'visao',
+      linha: 'Outras',
+      label: plain(code),
+    }
     rowOf(modulo, linha).permissoes.push({ code, label, pode: all || ctx.has(code) })
   }
-  const place = (g: PermissionGroup): number => ctx.registry.modules.find((m) => m.key === g.chave)?.order ?? 99
+  const place = (g: PermissionGroup): number =>
+    ctx.registry.modules.find((m) => m.key === g.chave)?.order ?? 99
   const sorted = [...groups.values()].toSorted((a, b) => place(a) - place(b))
-  return sorted.map((g) => ({ ...g, linhas: g.linhas.toSorted((a, b) => a.titulo.localeCompare(b.titulo, 'pt-BR')) }))
+  return sorted.map((g) => ({
+    ...g,
+    linhas: g.linhas.toSorted((a, b) => a.titulo.localeCompare(b.titulo, 'pt-BR')),
+  }))
 }

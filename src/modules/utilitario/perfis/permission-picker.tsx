@@ -21,12 +21,23 @@ function toggled(row: Row, chosen: ReadonlySet<string>, code: string, on: boolea
     if (base?.pode) next.add(base.code)
   } else {
     next.delete(code)
-    if (code === base?.code) for (const p of row.permissoes) if (p.code.startsWith(`${code}_`)) next.delete(p.code)
+    if (code === base?.code)
+      for (const p of row.permissoes) if (p.code.startsWith(`${code}_`)) next.delete(p.code)
   }
   return next
 }
 
-function PermissionRow({ row, chosen, disabled, onChange }: { row: Row; chosen: ReadonlySet<string>; disabled: boolean; onChange: (next: Set<string>) => void }) {
+function PermissionRow({
+  row,
+  chosen,
+  disabled,
+  onChange,
+}: {
+  row: Row
+  chosen: ReadonlySet<string>
+  disabled: boolean
+  onChange: (next: Set<string>) => void
+}) {
   return (
     <div className={css.row} role="group" aria-label={row.titulo}>
       <span className={css.name}>{row.titulo}</span>
@@ -34,29 +45,74 @@ function PermissionRow({ row, chosen, disabled, onChange }: { row: Row; chosen: 
         {row.permissoes.map((p) => {
           const on = chosen.has(p.code)
           const fixed = disabled || (!p.pode && !on)
-          return <Checkbox key={p.code} size="sm" label={p.label} checked={on} disabled={fixed} title={fixed && !disabled ? notHeld : undefined} onChange={(e) => onChange(toggled(row, chosen, p.code, e.currentTarget.checked))} />
+          return (
+            <Checkbox
+              key={p.code}
+              size="sm"
+              label={p.label}
+              checked={on}
+              disabled={fixed}
+              title={fixed && !disabled ? notHeld : undefined}
+              onChange={(e) => onChange(toggled(row, chosen, p.code, e.currentTarget.checked))}
+            />
+          )
         })}
       </div>
     </div>
   )
 }
 
-function GroupBox({ group, chosen, disabled, open, onChange }: { group: Group; chosen: ReadonlySet<string>; disabled: boolean; open: boolean; onChange: (next: Set<string>) => void }) {
+function GroupBox({
+  group,
+  chosen,
+  disabled,
+  open,
+  onChange,
+}: {
+  group: Group
+  chosen: ReadonlySet<string>
+  disabled: boolean
+  open: boolean
+  onChange: (next: Set<string>) => void
+}) {
   const all = group.linhas.flatMap((l) => l.permissoes)
   const given = all.filter((p) => chosen.has(p.code)).length
   const free = all.filter((p) => p.pode)
   const full = free.length > 0 && free.every((p) => chosen.has(p.code))
   const setAll = () => {
     const next = new Set(chosen)
-    for (const p of free) if (full) next.delete(p.code)
-    else next.add(p.code)
+    for (const p of free)
+      if (full) next.delete(p.code)
+      else next.add(p.code)
     onChange(next)
   }
   return (
     <details className={css.group} open={open}>
-      <summary>{group.titulo}<small>{given} de {all.length}</small></summary>
-      {disabled ? null : <div className={css.row}><span className={css.name}>Todo o módulo</span><div><Button size="compact-xs" variant="default" onClick={setAll}>{full ? 'Desmarcar tudo' : 'Marcar tudo'}</Button></div></div>}
-      {group.linhas.map((row) => <PermissionRow key={row.chave} row={row} chosen={chosen} disabled={disabled} onChange={onChange} />)}
+      <summary>
+        {group.titulo}
+        <small>
+          {given} de {all.length}
+        </small>
+      </summary>
+      {disabled ? null : (
+        <div className={css.row}>
+          <span className={css.name}>Todo o módulo</span>
+          <div>
+            <Button size="compact-xs" variant="default" onClick={setAll}>
+              {full ? 'Desmarcar tudo' : 'Marcar tudo'}
+            </Button>
+          </div>
+        </div>
+      )}
+      {group.linhas.map((row) => (
+        <PermissionRow
+          key={row.chave}
+          row={row}
+          chosen={chosen}
+          disabled={disabled}
+          onChange={onChange}
+        />
+      ))}
     </details>
   )
 }
@@ -65,7 +121,11 @@ function matching(groups: readonly Group[], text: string): Group[] {
   const words = searchKey(text).split(' ').filter(Boolean)
   if (!words.length) return [...groups]
   return groups.flatMap((g) => {
-    const linhas = g.linhas.filter((l) => words.every((w) => searchKey(`${l.titulo} ${l.permissoes.map((p) => p.label).join(' ')}`).includes(w)))
+    const linhas = g.linhas.filter((l) =>
+      words.every((w) =>
+        searchKey(`${l.titulo} ${l.permissoes.map((p) => p.label).join(' ')}`).includes(w),
+      ),
+    )
     return linhas.length ? [{ ...g, linhas }] : []
   })
 }
@@ -74,19 +134,48 @@ function matching(groups: readonly Group[], text: string): Group[] {
 export function PermissionPicker(p: InputProps) {
   const loaded = useGet<Group[]>('utilitario/perfis/permissoes', {}, { stale: 300_000 })
   const [text, setText] = useState('')
-  const chosen = useMemo(() => new Set(Array.isArray(p.value) ? p.value.map(String) : []), [p.value])
-  if (loaded.isError && !loaded.data) return <ErrorState error={loaded.error} onRetry={() => void loaded.refetch()} />
+  const chosen = useMemo(
+    () => new Set(Array.isArray(p.value) ? p.value.map(String) : []),
+    [p.value],
+  )
+  if (loaded.isError && !loaded.data)
+    return <ErrorState error={loaded.error} onRetry={() => void loaded.refetch()} />
   if (!loaded.data) return <Skeleton h={240} />
   const change = (next: Set<string>) => p.onChange([...next].toSorted())
   const shown = matching(loaded.data, text)
   return (
     <div role="group" aria-label={p.field.options.label} style={{ containerType: 'inline-size' }}>
       <div className={css.tools}>
-        <TextInput label="Procurar permissão" value={text} onChange={(e) => setText(e.currentTarget.value)} placeholder="Parte do nome da tela ou da ação" name={p.name} />
-        <span aria-live="polite">{chosen.size} {chosen.size === 1 ? 'permissão marcada' : 'permissões marcadas'}</span>
+        <TextInput
+          label="Procurar permissão"
+          value={text}
+          onChange={(e) => setText(e.currentTarget.value)}
+          placeholder="Parte do nome da tela ou da ação"
+          name={p.name}
+        />
+        <span aria-live="polite">
+          {chosen.size} {chosen.size === 1 ? 'permissão marcada' : 'permissões marcadas'}
+        </span>
       </div>
-      {shown.length ? shown.map((g) => <GroupBox key={`${g.chave}${text ? 'f' : ''}`} group={g} chosen={chosen} disabled={p.disabled} open={text !== ''} onChange={change} />) : <p>Nenhuma permissão encontrada.</p>}
-      {p.error ? <p role="alert" style={{ color: 'var(--mantine-color-error)' }}>{p.error}</p> : null}
+      {shown.length ? (
+        shown.map((g) => (
+          <GroupBox
+            key={`${g.chave}${text ? 'f' : ''}`}
+            group={g}
+            chosen={chosen}
+            disabled={p.disabled}
+            open={text !== ''}
+            onChange={change}
+          />
+        ))
+      ) : (
+        <p>Nenhuma permissão encontrada.</p>
+      )}
+      {p.error ? (
+        <p role="alert" style={{ color: 'var(--mantine-color-error)' }}>
+          {p.error}
+        </p>
+      ) : null}
     </div>
   )
 }

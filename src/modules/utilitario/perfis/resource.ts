@@ -9,17 +9,47 @@ const base = defineResource({
   type: 'CONF',
   fields: {
     nome: field.text({ label: 'Nome', max: 60, required: true, unique: true, width: 6 }),
-    empresa: field.ref({ label: 'Empresa', gender: 'f', to: 'utilitario.empresas', help: 'Deixe vazio para valer em todas as empresas.', width: 6 }),
+    empresa: field.ref({
+      label: 'Empresa',
+      gender: 'f',
+      to: 'utilitario.empresas',
+      help: 'Deixe vazio para valer em todas as empresas.',
+      width: 6,
+    }),
     descricao: field.text({ label: 'Descrição', gender: 'f', lines: 3, max: 500 }),
-    padrao: field.flag({ label: 'Perfil padrão', readOnly: true, help: 'Um perfil padrão não pode ser alterado: clone-o para adaptar.' }),
-    authorities: field.texts({ label: 'Permissões', gender: 'f', max: 100, maxItems: 1000, input: 'permissoes', width: 12 }),
-    qtdUsuarios: field.computed({ label: 'Usuários', as: 'integer', sql: '(select count(distinct e.registro_id) from utilitario_usuarios__empresas__perfis x join utilitario_usuarios__empresas e on e.id = x.registro_id where x.valor_id = t.id)' }),
+    padrao: field.flag({
+      label: 'Perfil padrão',
+      readOnly: true,
+      help: 'Um perfil padrão não pode ser alterado: clone-o para adaptar.',
+    }),
+    authorities: field.texts({
+      label: 'Permissões',
+      gender: 'f',
+      max: 100,
+      maxItems: 1000,
+      input: 'permissoes',
+      width: 12,
+    }),
+    qtdUsuarios: field.computed({
+      label: 'Usuários',
+      as: 'integer',
+      sql: '(select count(distinct e.registro_id) from utilitario_usuarios__empresas__perfis x join utilitario_usuarios__empresas e on e.id = x.registro_id where x.valor_id = t.id)',
+    }),
   },
-  list: { columns: ['nome', 'descricao', 'empresa', 'qtdUsuarios', 'padrao'], search: ['nome', 'descricao'], sort: 'nome', filters: ['nome', 'empresa', 'padrao'] },
+  list: {
+    columns: ['nome', 'descricao', 'empresa', 'qtdUsuarios', 'padrao'],
+    search: ['nome', 'descricao'],
+    sort: 'nome',
+    filters: ['nome', 'empresa', 'padrao'],
+  },
   form: {
     sections: [
       { title: 'Perfil', fields: ['nome', 'empresa', 'descricao', 'padrao'] },
-      { title: 'Permissões', fields: ['authorities'], help: 'Só é possível conceder permissões que você possui.' },
+      {
+        title: 'Permissões',
+        fields: ['authorities'],
+        help: 'Só é possível conceder permissões que você possui.',
+      },
     ],
   },
   menu: { order: 11 },

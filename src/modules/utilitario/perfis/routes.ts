@@ -4,5 +4,11 @@ import { permissionGroups } from './permission-groups.ts'
 import { perfis } from './resource.ts'
 
 export const routes = defineRoutes([
-  route({ method: 'GET', path: 'utilitario/perfis/permissoes', summary: 'Every authority in words, by module; which of them one may give', access: { any: [authorityFor(perfis)] }, handler: async (ctx) => permissionGroups(ctx) }),
+  route({
+    method: 'GET',
+    path: 'utilitario/perfis/permissoes',
+    summary: 'Every authority in words, by module; which of them one may give',
+    access: { any: [authorityFor(perfis)] },
+    handler: async (ctx) => permissionGroups(ctx),
+  }),
 ])

@@ -14,7 +14,12 @@ export type Terms = { versao: string; texto: string }
 
 /** The terms that the user has still to accept, or null. */
 export async function termsFor(ctx: Ctx): Promise<Terms | null> {
-  const row = await asOwner(ctx.platform.pool, (tx) => tx.one<{ versao: string | null; texto: string; aceito: boolean }>(`select ${versionSql} versao, c.configuracao_politica_seguranca texto, ${acceptedSql('$2', '$1')} aceito from utilitario_empresas c where c.id = $1`, [companyOf(ctx).id, ctx.user.id]))
+  const row = await asOwner(ctx.platform.pool, (tx) =>
+    tx.one<{ versao: string | null; texto: string; aceito: boolean }>(
+      `select ${versionSql} versao, c.configuracao_politica_seguranca texto, ${acceptedSql('$2', '$1')} aceito from utilitario_empresas c where c.id = $1`,
+      [companyOf(ctx).id, ctx.user.id],
+    ),
+  )
   return row?.versao && !row.aceito ? { versao: row.versao, texto: cleanHtml(row.texto) } : null
 }
 
@@ -23,12 +28,21 @@ export async function accept(ctx: Ctx, usuarioId: number, read: string | undefin
   if (ctx.user.kind !== 'interno' || ctx.user.id !== usuarioId) throw failure.notFound()
   const terms = await termsFor(ctx)
   if (!terms) return
-  if (read !== undefined && read !== terms.versao) throw failure.conflict(changedMeanwhile, 'TERMO_ALTERADO')
+  if (read !== undefined && read !== terms.versao)
+    throw failure.conflict(changedMeanwhile, 'TERMO_ALTERADO')
   await asOwner(ctx.platform.pool, async (tx) => {
-    await tx.query('insert into utilitario_usuarios_aceites (usuario_id, empresa_id, versao, aceito_em, endereco) values ($1, $2, $3, $4, $5) on conflict do nothing', [usuarioId, companyOf(ctx).id, terms.versao, ctx.now.toISOString(), ctx.ip.slice(0, 60)])
+    await tx.query(
+      'insert into utilitario_usuarios_aceites (usuario_id, empresa_id, versao, aceito_em, endereco) values ($1, $2, $3, $4, $5) on conflict do nothing',
+      [usuarioId, companyOf(ctx).id, terms.versao, ctx.now.toISOString(), ctx.ip.slice(0, 60)],
+    )
     await ctx.platform.sessions.rightsChanged(tx, `interno:${usuarioId}`)
   })
-  await audit(ctx, { recurso: 'utilitario.termo', registro: usuarioId, titulo: `Termo ${terms.versao}`, acao: 'ACEITE_TERMO' })
+  await audit(ctx, {
+    recurso: 'utilitario.termo',
+    registro: usuarioId,
+    titulo: `Termo ${terms.versao}`,
+    acao: 'ACEITE_TERMO',
+  })
 }
 
 /** Of a candidate, given as a value; true also where nothing is asked. */

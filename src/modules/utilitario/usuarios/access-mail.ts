@@ -15,13 +15,19 @@ export const accessJob = 'utilitario-acesso'
 export const recoveryJob = 'utilitario-senha'
 
 export const sendLink = (ctx: Ctx, usuarioId: number, tipo: Kind): Promise<void> =>
-  ctx.platform.jobs.send(ctx.tx, accessJob, { empresaId: companyOf(ctx).id, usuarioId, tipo } satisfies AccessMail)
+  ctx.platform.jobs.send(ctx.tx, accessJob, {
+    empresaId: companyOf(ctx).id,
+    usuarioId,
+    tipo,
+  } satisfies AccessMail)
 
 /** The same answer and the same work for known and unknown CPF; the job finds out, after the answer. Over the limit nothing is sent, and nothing else is said. */
 export async function recoverPassword(ctx: Ctx, cpf: string): Promise<void> {
   if (!isCpf(cpf)) return
   try {
-    await countAttempt(ctx.platform.pool, [{ key: `recuperar acesso ${cpf}`, max: 5, seconds: 3600 }])
+    await countAttempt(ctx.platform.pool, [
+      { key: `recuperar acesso ${cpf}`, max: 5, seconds: 3600 },
+    ])
   } catch (error) {
     if (error instanceof Failure && error.status === 429) return
     throw error
@@ -32,7 +38,10 @@ export async function recoverPassword(ctx: Ctx, cpf: string): Promise<void> {
 type User = { id: number; nome: string; email: string }
 
 export async function sendAccessMail(ctx: Ctx, { usuarioId, tipo }: AccessMail): Promise<void> {
-  const user = await ctx.tx.one<User>("select id, nome, email from utilitario_usuarios where id = $1 and ativo and origem = 'LOCAL'", [usuarioId])
+  const user = await ctx.tx.one<User>(
+    "select id, nome, email from utilitario_usuarios where id = $1 and ativo and origem = 'LOCAL'",
+    [usuarioId],
+  )
   if (!user) return
   const company = companyOf(ctx).nome
   const invited = tipo === 'usuario-convite'
@@ -41,27 +50,47 @@ export async function sendAccessMail(ctx: Ctx, { usuarioId, tipo }: AccessMail):
     company,
     subject: invited ? `Convite de acesso ao RH da ${company}` : 'Nova senha',
     title: invited ? 'Seu acesso ao RH' : 'Crie uma nova senha',
-    text: invited ? `Você foi convidado a usar o RH da ${company}. ${worth}` : `Recebemos um pedido para criar uma nova senha. ${worth} Se não foi você, ignore esta mensagem.`,
+    text: invited
+      ? `Você foi convidado a usar o RH da ${company}. ${worth}`
+      : `Recebemos um pedido para criar uma nova senha. ${worth} Se não foi você, ignore esta mensagem.`,
   })
 }
 
 export async function sendRecoveryMail(ctx: Ctx, cpf: string): Promise<void> {
-  const user = await ctx.tx.one<User>("select id, nome, email from utilitario_usuarios where cpf = $1 and ativo and origem = 'LOCAL'", [cpf])
+  const user = await ctx.tx.one<User>(
+    "select id, nome, email from utilitario_usuarios where cpf = $1 and ativo and origem = 'LOCAL'",
+    [cpf],
+  )
   if (!user) return
   const { nomeInstalacao } = await ctx.platform.accounts.installation(ctx.tx)
   await deliver(ctx, user, 'usuario-senha', {
-    company: nomeInstalacao, subject: 'Nova senha', title: 'Crie uma nova senha',
+    company: nomeInstalacao,
+    subject: 'Nova senha',
+    title: 'Crie uma nova senha',
     text: 'O link abaixo vale por 30 minutos e só pode ser usado uma vez. Se você não pediu uma nova senha, ignore esta mensagem.',
   })
 }
 
-async function deliver(ctx: Ctx, user: User, kind: Kind, m: { company: string; subject: string; title: string; text: string }): Promise<void> {
+async function deliver(
+  ctx: Ctx,
+  user: User,
+  kind: Kind,
+  m: { company: string; subject: string; title: string; text: string },
+): Promise<void> {
   const token = await makeMailedLink(ctx, kind, user)
   const mail = renderMail({
     company: { name: m.company },
     title: m.title,
     paragraphs: [`Olá, ${user.nome}.`, m.text],
-    button: { label: kind === 'usuario-convite' ? 'Criar minha senha' : 'Criar nova senha', url: `${await publicAddress(ctx)}/acesso?token=${token}` },
+    button: {
+      label: kind === 'usuario-convite' ? 'Criar minha senha' : 'Criar nova senha',
+      url: `${await publicAddress(ctx)}/acesso?token=${token}`,
+    },
   })
-  await sendOrRetry(ctx.platform.mailer, { to: [{ name: user.nome, address: user.email }], fromName: m.company, subject: m.subject, ...mail })
+  await sendOrRetry(ctx.platform.mailer, {
+    to: [{ name: user.nome, address: user.email }],
+    fromName: m.company,
+    subject: m.subject,
+    ...mail,
+  })
 }

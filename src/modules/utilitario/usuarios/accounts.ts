@@ -10,30 +10,75 @@ import { type Leaf, leavesOf } from '#platform/server/engine/plan.ts'
 import type { Account, Accounts } from '#platform/server/session/accounts.ts'
 import type { FileStore } from '#platform/server/files/store.ts'
 
-type CompanyRow = { id: number; nome: string; razao_social: string | null; timezone: string | null; visual_cor_principal: string | null; possui_sst: boolean; grupo_ac_id: number | null; ativa: boolean; portal_habilitado: boolean }
-type UserRow = { id: number; nome: string; cpf: string; email: string; origem: string; colaborador_id: number | null; aceitou: boolean }
+type CompanyRow = {
+  id: number
+  nome: string
+  razao_social: string | null
+  timezone: string | null
+  visual_cor_principal: string | null
+  possui_sst: boolean
+  grupo_ac_id: number | null
+  ativa: boolean
+  portal_habilitado: boolean
+}
+type UserRow = {
+  id: number
+  nome: string
+  cpf: string
+  email: string
+  origem: string
+  colaborador_id: number | null
+  aceitou: boolean
+}
 
-export type AccountSettings = { installationZone: string; everything: () => readonly string[]; files: FileStore; demo: () => Promise<boolean> }
+export type AccountSettings = {
+  installationZone: string
+  everything: () => readonly string[]
+  files: FileStore
+  demo: () => Promise<boolean>
+}
 
-const companyColumns = 'id, nome, razao_social, timezone, visual_cor_principal, possui_sst, grupo_ac_id, ativa, portal_habilitado'
+const companyColumns =
+  'id, nome, razao_social, timezone, visual_cor_principal, possui_sst, grupo_ac_id, ativa, portal_habilitado'
 
 export function createAccounts(settings: AccountSettings): Accounts {
   return {
     companiesForLogin: (tx, cpf, knownHere) => companiesForLogin(tx, cpf, knownHere),
     forLogin,
     entered: async (tx, kind, id) => {
-      if (kind === 'interno') await tx.query('update utilitario_usuarios set ultimo_acesso = now() where id = $1', [id])
+      if (kind === 'interno')
+        await tx.query('update utilitario_usuarios set ultimo_acesso = now() where id = $1', [id])
     },
     passwordChanged: async (tx, kind, id) => {
-      if (kind === 'interno') await tx.query('update utilitario_usuarios set trocar_senha = false, versao = versao + 1 where id = $1 and trocar_senha', [id])
+      if (kind === 'interno')
+        await tx.query(
+          'update utilitario_usuarios set trocar_senha = false, versao = versao + 1 where id = $1 and trocar_senha',
+          [id],
+        )
     },
-    load: (tx, kind, id, empresaId) => (kind === 'interno' ? loadUser(tx, settings, id, empresaId) : loadCandidate(tx, settings, id, empresaId)),
-    candidateAccepted: async (tx, id, empresaId) => (await tx.one<{ aceitou: boolean }>(`select ${candidateAcceptedSql('$1', '$2')} aceitou`, [id, empresaId]))?.aceitou === true,
+    load: (tx, kind, id, empresaId) =>
+      kind === 'interno'
+        ? loadUser(tx, settings, id, empresaId)
+        : loadCandidate(tx, settings, id, empresaId),
+    candidateAccepted: async (tx, id, empresaId) =>
+      (
+        await tx.one<{ aceitou: boolean }>(`select ${candidateAcceptedSql('$1', '$2')} aceitou`, [
+          id,
+          empresaId,
+        ])
+      )?.aceitou === true,
     companyLook: (tx, empresaId) => companyLook(tx, settings.files, empresaId),
     sessionsPerUser: async (tx) => (await parameters(tx)).sessoes_por_usuario,
     installation: async (tx) => {
       const p = await parameters(tx)
-      return { nomeInstalacao: p.nome_instalacao, emailSuporte: p.email_suporte, timezone: p.timezone, urlPublica: p.url_publica, demo: await settings.demo(), links: { ajuda: p.link_ajuda, chat: p.link_chat, blog: p.link_blog } }
+      return {
+        nomeInstalacao: p.nome_instalacao,
+        emailSuporte: p.email_suporte,
+        timezone: p.timezone,
+        urlPublica: p.url_publica,
+        demo: await settings.demo(),
+        links: { ajuda: p.link_ajuda, chat: p.link_chat, blog: p.link_blog },
+      }
     },
     forJob: async (tx, empresaId) => {
       if (empresaId === null) return null
@@ -43,53 +88,148 @@ export function createAccounts(settings: AccountSettings): Accounts {
       return {
         empresa: companyOf(company, (await parameters(tx)).timezone ?? settings.installationZone),
         settings: await companySettings(tx, company.id),
-        visible: { empresa: company.id, empresas: only, candidatos: only, colaboradores: only, cursos: only, areas: 'todas', pessoa: null, usuario: null },
+        visible: {
+          empresa: company.id,
+          empresas: only,
+          candidatos: only,
+          colaboradores: only,
+          cursos: only,
+          areas: 'todas',
+          pessoa: null,
+          usuario: null,
+        },
       }
     },
   }
 }
 
-type Parameters = { nome_instalacao: string; url_publica: string | null; timezone: string | null; email_suporte: string | null; link_ajuda: string | null; link_chat: string | null; link_blog: string | null; minutos_inatividade: number; horas_sessao: number; sessoes_por_usuario: number; ocultar_empresas_no_login: boolean; compartilhar_candidatos: boolean; compartilhar_colaboradores: boolean; compartilhar_cursos: boolean; compartilhar_somente_mesmo_grupo_ac: boolean }
+type Parameters = {
+  nome_instalacao: string
+  url_publica: string | null
+  timezone: string | null
+  email_suporte: string | null
+  link_ajuda: string | null
+  link_chat: string | null
+  link_blog: string | null
+  minutos_inatividade: number
+  horas_sessao: number
+  sessoes_por_usuario: number
+  ocultar_empresas_no_login: boolean
+  compartilhar_candidatos: boolean
+  compartilhar_colaboradores: boolean
+  compartilhar_cursos: boolean
+  compartilhar_somente_mesmo_grupo_ac: boolean
+}
 
-const initial: Parameters = { nome_instalacao: 'Trama RH', url_publica: null, timezone: null, email_suporte: null, link_ajuda: null, link_chat: null, link_blog: null, minutos_inatividade: 60, horas_sessao: 12, sessoes_por_usuario: 5, ocultar_empresas_no_login: false, compartilhar_candidatos: false, compartilhar_colaboradores: false, compartilhar_cursos: false, compartilhar_somente_mesmo_grupo_ac: false }
+const initial: Parameters = {
+  nome_instalacao: 'Trama RH',
+  url_publica: null,
+  timezone: null,
+  email_suporte: null,
+  link_ajuda: null,
+  link_chat: null,
+  link_blog: null,
+  minutos_inatividade: 60,
+  horas_sessao: 12,
+  sessoes_por_usuario: 5,
+  ocultar_empresas_no_login: false,
+  compartilhar_candidatos: false,
+  compartilhar_colaboradores: false,
+  compartilhar_cursos: false,
+  compartilhar_somente_mesmo_grupo_ac: false,
+}
 
 async function parameters(tx: Tx): Promise<Parameters> {
-  return (await tx.one<Parameters>('select * from utilitario_parametros_sistema order by id limit 1')) ?? initial
+  return (
+    (await tx.one<Parameters>('select * from utilitario_parametros_sistema order by id limit 1')) ??
+    initial
+  )
 }
 
 /** The same for known and unknown CPF; only where this CPF entered before does it narrow to its own companies. */
-async function companiesForLogin(tx: Tx, cpf: string, knownHere: boolean): Promise<{ id: number; nome: string }[]> {
+async function companiesForLogin(
+  tx: Tx,
+  cpf: string,
+  knownHere: boolean,
+): Promise<{ id: number; nome: string }[]> {
   if (knownHere) {
-    const user = await tx.one<{ id: number }>('select id from utilitario_usuarios where cpf = $1 and ativo', [cpf])
+    const user = await tx.one<{ id: number }>(
+      'select id from utilitario_usuarios where cpf = $1 and ativo',
+      [cpf],
+    )
     if (user) return companiesOf(tx, user.id)
   }
   if ((await parameters(tx)).ocultar_empresas_no_login) return []
-  return tx.query<{ id: number; nome: string }>('select id, nome from utilitario_empresas where ativa order by nome')
+  return tx.query<{ id: number; nome: string }>(
+    'select id, nome from utilitario_empresas where ativa order by nome',
+  )
 }
 
 /** User 1, the first administrator, sees every company. */
 async function companiesOf(tx: Tx, userId: number): Promise<{ id: number; nome: string }[]> {
-  if (userId === 1) return tx.query('select id, nome from utilitario_empresas where ativa order by nome')
-  return tx.query('select c.id, c.nome from utilitario_usuarios__empresas e join utilitario_empresas c on c.id = e.empresa_id where e.registro_id = $1 and c.ativa order by c.nome', [userId])
+  if (userId === 1)
+    return tx.query('select id, nome from utilitario_empresas where ativa order by nome')
+  return tx.query(
+    'select c.id, c.nome from utilitario_usuarios__empresas e join utilitario_empresas c on c.id = e.empresa_id where e.registro_id = $1 and c.ativa order by c.nome',
+    [userId],
+  )
 }
 
 async function forLogin(tx: Tx, kind: 'interno' | 'candidato', cpf: string, empresaId: number) {
   if (kind === 'candidato') {
-    const row = await tx.one<{ id: number; nome: string; ativa: boolean; portal_habilitado: boolean }>(
+    const row = await tx.one<{
+      id: number
+      nome: string
+      ativa: boolean
+      portal_habilitado: boolean
+    }>(
       `select c.id, p.nome, e.ativa, e.portal_habilitado from captacao_candidatos c join gestao_talentos_pessoas p on p.id = c.pessoa_id join utilitario_empresas e on e.id = c.empresa_id where p.pessoal_cpf = $1 and c.empresa_id = $2`,
       [cpf, empresaId],
     )
-    return row ? { id: row.id, nome: row.nome, ativo: true, empresaAtiva: row.ativa && row.portal_habilitado, kind, changePassword: false } : null
+    return row
+      ? {
+          id: row.id,
+          nome: row.nome,
+          ativo: true,
+          empresaAtiva: row.ativa && row.portal_habilitado,
+          kind,
+          changePassword: false,
+        }
+      : null
   }
-  const user = await tx.one<{ id: number; nome: string; ativo: boolean; bloqueado_ate: string | null; trocar_senha: boolean }>('select id, nome, ativo, bloqueado_ate, trocar_senha from utilitario_usuarios where cpf = $1', [cpf])
+  const user = await tx.one<{
+    id: number
+    nome: string
+    ativo: boolean
+    bloqueado_ate: string | null
+    trocar_senha: boolean
+  }>(
+    'select id, nome, ativo, bloqueado_ate, trocar_senha from utilitario_usuarios where cpf = $1',
+    [cpf],
+  )
   if (!user) return null
   const companies = await companiesOf(tx, user.id)
   const blocked = user.bloqueado_ate !== null && Date.parse(user.bloqueado_ate) > Date.now()
-  return { id: user.id, nome: user.nome, ativo: user.ativo && !blocked, empresaAtiva: companies.some((c) => c.id === empresaId), kind, changePassword: user.trocar_senha }
+  return {
+    id: user.id,
+    nome: user.nome,
+    ativo: user.ativo && !blocked,
+    empresaAtiva: companies.some((c) => c.id === empresaId),
+    kind,
+    changePassword: user.trocar_senha,
+  }
 }
 
-async function loadUser(tx: Tx, settings: AccountSettings, id: number, empresaId: number): Promise<Account | null> {
-  const user = await tx.one<UserRow>(`select id, nome, cpf, email, origem, colaborador_id, ${acceptedSql('$1', '$2')} aceitou from utilitario_usuarios where id = $1 and ativo`, [id, empresaId])
+async function loadUser(
+  tx: Tx,
+  settings: AccountSettings,
+  id: number,
+  empresaId: number,
+): Promise<Account | null> {
+  const user = await tx.one<UserRow>(
+    `select id, nome, cpf, email, origem, colaborador_id, ${acceptedSql('$1', '$2')} aceitou from utilitario_usuarios where id = $1 and ativo`,
+    [id, empresaId],
+  )
   const company = await companyRow(tx, empresaId)
   if (!user || !company) return null
   const companies = await companiesOf(tx, id)
@@ -97,7 +237,11 @@ async function loadUser(tx: Tx, settings: AccountSettings, id: number, empresaId
   const authorities = await authoritiesOf(tx, settings, id, empresaId)
   const p = await parameters(tx)
   return {
-    id: user.id, nome: user.nome, cpf: user.cpf, email: user.email, kind: 'interno',
+    id: user.id,
+    nome: user.nome,
+    cpf: user.cpf,
+    email: user.email,
+    kind: 'interno',
     empresa: companyOf(company, p.timezone ?? settings.installationZone),
     empresas: companies,
     authorities,
@@ -109,8 +253,16 @@ async function loadUser(tx: Tx, settings: AccountSettings, id: number, empresaId
   }
 }
 
-async function authoritiesOf(tx: Tx, settings: AccountSettings, id: number, empresaId: number): Promise<ReadonlySet<string>> {
-  if (id === 1) return new Set(settings.everything().filter((a) => a !== 'ROLE_VER_SAUDE' && a !== 'ROLE_VER_ATESTADO'))
+async function authoritiesOf(
+  tx: Tx,
+  settings: AccountSettings,
+  id: number,
+  empresaId: number,
+): Promise<ReadonlySet<string>> {
+  if (id === 1)
+    return new Set(
+      settings.everything().filter((a) => a !== 'ROLE_VER_SAUDE' && a !== 'ROLE_VER_ATESTADO'),
+    )
   const rows = await tx.query<{ valor: string }>(
     `select distinct a.valor from utilitario_usuarios__empresas e
        join utilitario_usuarios__empresas__perfis x on x.registro_id = e.id
@@ -126,12 +278,24 @@ async function authoritiesOf(tx: Tx, settings: AccountSettings, id: number, empr
 type Seeing = { user: UserRow; company: CompanyRow; authorities: ReadonlySet<string> }
 
 /** The one function that says which companies and areas a user sees; the policies of every table read its answer. */
-async function visibleTo(tx: Tx, p: Parameters, { user, company, authorities }: Seeing): Promise<Visible> {
-  const all = (await tx.query<{ id: number; grupo_ac_id: number | null }>('select id, grupo_ac_id from utilitario_empresas where ativa order by id'))
+async function visibleTo(
+  tx: Tx,
+  p: Parameters,
+  { user, company, authorities }: Seeing,
+): Promise<Visible> {
+  const all = await tx.query<{ id: number; grupo_ac_id: number | null }>(
+    'select id, grupo_ac_id from utilitario_empresas where ativa order by id',
+  )
   const shared = (flag: boolean, authority: string): number[] => {
     if (user.id === 1) return all.map((c) => c.id)
     if (!flag || !authorities.has(authority)) return [company.id]
-    const same = p.compartilhar_somente_mesmo_grupo_ac ? all.filter((c) => c.id === company.id || (c.grupo_ac_id !== null && c.grupo_ac_id === company.grupo_ac_id)) : all
+    const same = p.compartilhar_somente_mesmo_grupo_ac
+      ? all.filter(
+          (c) =>
+            c.id === company.id ||
+            (c.grupo_ac_id !== null && c.grupo_ac_id === company.grupo_ac_id),
+        )
+      : all
     return same.map((c) => c.id)
   }
   return {
@@ -140,7 +304,9 @@ async function visibleTo(tx: Tx, p: Parameters, { user, company, authorities }: 
     candidatos: shared(p.compartilhar_candidatos, 'ROLE_VER_EMPRESAS_CANDIDATOS'),
     colaboradores: shared(p.compartilhar_colaboradores, 'ROLE_VER_EMPRESAS_COLABORADORES'),
     cursos: shared(p.compartilhar_cursos, 'ROLE_VER_EMPRESAS_CURSOS'),
-    areas: authorities.has('ROLE_VER_TODAS_AREAS') ? 'todas' : await areasOf(tx, user.colaborador_id, company.id),
+    areas: authorities.has('ROLE_VER_TODAS_AREAS')
+      ? 'todas'
+      : await areasOf(tx, user.colaborador_id, company.id),
     pessoa: null,
     usuario: user.id,
   }
@@ -162,8 +328,20 @@ async function areasOf(tx: Tx, colaborador: number | null, empresaId: number): P
   return rows.map((r) => r.id)
 }
 
-async function loadCandidate(tx: Tx, settings: AccountSettings, id: number, empresaId: number): Promise<Account | null> {
-  const row = await tx.one<{ id: number; nome: string; cpf: string | null; email: string | null; pessoa_id: number; aceitou: boolean }>(
+async function loadCandidate(
+  tx: Tx,
+  settings: AccountSettings,
+  id: number,
+  empresaId: number,
+): Promise<Account | null> {
+  const row = await tx.one<{
+    id: number
+    nome: string
+    cpf: string | null
+    email: string | null
+    pessoa_id: number
+    aceitou: boolean
+  }>(
     `select c.id, ${calledSql('p')} nome, p.pessoal_cpf cpf, p.contato_email email, c.pessoa_id, ${candidateAcceptedSql('$1', '$2')} aceitou from captacao_candidatos c join gestao_talentos_pessoas p on p.id = c.pessoa_id where c.id = $1 and c.empresa_id = $2`,
     [id, empresaId],
   )
@@ -171,12 +349,23 @@ async function loadCandidate(tx: Tx, settings: AccountSettings, id: number, empr
   if (!row || !company?.portal_habilitado) return null
   const only = [company.id]
   return {
-    id: row.id, nome: row.nome, cpf: row.cpf ?? '', email: row.email ?? '', kind: 'candidato',
+    id: row.id,
+    nome: row.nome,
+    cpf: row.cpf ?? '',
+    email: row.email ?? '',
+    kind: 'candidato',
     empresa: companyOf(company, (await parameters(tx)).timezone ?? settings.installationZone),
     empresas: [{ id: company.id, nome: company.nome }],
     // The classes of fields of one's own record; the policies show no other.
     authorities: new Set(['ROLE_VER_TODAS_AREAS', 'ROLE_VER_DADO_SENSIVEL']),
-    visible: { ...nothingVisible, empresa: company.id, empresas: only, candidatos: only, areas: 'todas', pessoa: row.pessoa_id },
+    visible: {
+      ...nothingVisible,
+      empresa: company.id,
+      empresas: only,
+      candidatos: only,
+      areas: 'todas',
+      pessoa: row.pessoa_id,
+    },
     settings: await companySettings(tx, company.id),
     ownPassword: true,
     acceptedPolicy: row.aceitou,
@@ -184,29 +373,68 @@ async function loadCandidate(tx: Tx, settings: AccountSettings, id: number, empr
   }
 }
 
-const companyRow = (tx: Tx, id: number): Promise<CompanyRow | undefined> => tx.one<CompanyRow>(`select ${companyColumns} from utilitario_empresas where id = $1 and ativa`, [id])
+const companyRow = (tx: Tx, id: number): Promise<CompanyRow | undefined> =>
+  tx.one<CompanyRow>(`select ${companyColumns} from utilitario_empresas where id = $1 and ativa`, [
+    id,
+  ])
 
 function companyOf(row: CompanyRow, zone: string): Account['empresa'] {
-  return { id: row.id, nome: row.nome, razaoSocial: row.razao_social, timezone: row.timezone ?? zone, corPrincipal: row.visual_cor_principal, possuiSst: row.possui_sst }
+  return {
+    id: row.id,
+    nome: row.nome,
+    razaoSocial: row.razao_social,
+    timezone: row.timezone ?? zone,
+    corPrincipal: row.visual_cor_principal,
+    possuiSst: row.possui_sst,
+  }
 }
 
-const settingLeaves: Leaf[] = leavesOf(empresasResource.fields, '', 't', empresasResource.table).filter((l) => l.parts[0] === 'configuracao' && !['rows', 'refs', 'choices', 'texts', 'computed', 'ref', 'file'].includes(l.field.kind))
+const settingLeaves: Leaf[] = leavesOf(
+  empresasResource.fields,
+  '',
+  't',
+  empresasResource.table,
+).filter(
+  (l) =>
+    l.parts[0] === 'configuracao' &&
+    !['rows', 'refs', 'choices', 'texts', 'computed', 'ref', 'file'].includes(l.field.kind),
+)
 
 /** The company's settings by their names, as rules read them. */
 async function companySettings(tx: Tx, id: number): Promise<Record<string, unknown>> {
-  const rows = await tx.arrays(`select t.ac_integra, ${settingLeaves.map((l) => `t.${l.column}`).join(', ')} from ${empresasResource.table} t where t.id = $1`, [id])
+  const rows = await tx.arrays(
+    `select t.ac_integra, ${settingLeaves.map((l) => `t.${l.column}`).join(', ')} from ${empresasResource.table} t where t.id = $1`,
+    [id],
+  )
   const row = rows[0] ?? []
   const settings: Record<string, unknown> = { acIntegra: row[0] }
-  for (const [i, leaf] of settingLeaves.entries()) settings[leaf.parts[1] ?? ''] = converter(leaf.field)(row[i + 1])
-  for (const list of ['camposCandidatoVisiveis', 'camposCandidatoObrigatorios', 'camposColaboradorObrigatorio']) {
+  for (const [i, leaf] of settingLeaves.entries())
+    settings[leaf.parts[1] ?? ''] = converter(leaf.field)(row[i + 1])
+  for (const list of [
+    'camposCandidatoVisiveis',
+    'camposCandidatoObrigatorios',
+    'camposColaboradorObrigatorio',
+  ]) {
     const table = `utilitario_empresas__${snake(list)}`
-    settings[list] = (await tx.query<{ valor: string }>(`select valor from ${table} where registro_id = $1 order by ordem`, [id])).map((r) => r.valor)
+    settings[list] = (
+      await tx.query<{ valor: string }>(
+        `select valor from ${table} where registro_id = $1 order by ordem`,
+        [id],
+      )
+    ).map((r) => r.valor)
   }
   return settings
 }
 
-async function companyLook(tx: Tx, files: FileStore, id: number): Promise<{ logo: Buffer | null; extra: string | null }> {
-  const row = await tx.one<{ chave: string | null; razao_social: string | null }>('select a.chave, e.razao_social from utilitario_empresas e left join plataforma_arquivo a on a.id = e.visual_logo_empresa_id where e.id = $1', [id])
+async function companyLook(
+  tx: Tx,
+  files: FileStore,
+  id: number,
+): Promise<{ logo: Buffer | null; extra: string | null }> {
+  const row = await tx.one<{ chave: string | null; razao_social: string | null }>(
+    'select a.chave, e.razao_social from utilitario_empresas e left join plataforma_arquivo a on a.id = e.visual_logo_empresa_id where e.id = $1',
+    [id],
+  )
   if (!row?.chave) return { logo: null, extra: row?.razao_social ?? null }
   const opened = await files.open(row.chave).catch(() => null)
   if (!opened) return { logo: null, extra: row.razao_social }

@@ -10,24 +10,60 @@ import { RefBox, type Ref } from '#platform/web/inputs/ref-box.tsx'
 import { PageHeader } from '#platform/web/shell/page.tsx'
 import css from './users.module.css'
 
-type Fate = { talentoId: number; nome: string; situacao: 'CRIAR' | 'CRIADO' | 'JA_TEM' | 'SEM_CPF' | 'SEM_EMAIL' | 'RECUSADO'; mensagem: string }
+type Fate = {
+  talentoId: number
+  nome: string
+  situacao: 'CRIAR' | 'CRIADO' | 'JA_TEM' | 'SEM_CPF' | 'SEM_EMAIL' | 'RECUSADO'
+  mensagem: string
+}
 type Answer = { talentos: Fate[]; criados: number; cortado: boolean }
 
 const marks: Record<Fate['situacao'], [string, string]> = {
-  CRIAR: ['Será criado', 'tinta'], CRIADO: ['Criado', 'tinta'], JA_TEM: ['Já tem usuário', 'gray'], SEM_CPF: ['Sem CPF', 'barro'], SEM_EMAIL: ['Sem e-mail', 'barro'], RECUSADO: ['Recusado', 'vermelho'],
+  CRIAR: ['Será criado', 'tinta'],
+  CRIADO: ['Criado', 'tinta'],
+  JA_TEM: ['Já tem usuário', 'gray'],
+  SEM_CPF: ['Sem CPF', 'barro'],
+  SEM_EMAIL: ['Sem e-mail', 'barro'],
+  RECUSADO: ['Recusado', 'vermelho'],
 }
 const path = 'utilitario/usuarios/criar-para-talentos'
 const people = (n: number): string => (n === 1 ? '1 usuário' : `${n} usuários`)
 
 function Fates({ answer }: { answer: Answer }) {
-  if (!answer.talentos.length) return <Text mt="md">Nenhum talento ativo corresponde aos filtros.</Text>
+  if (!answer.talentos.length)
+    return <Text mt="md">Nenhum talento ativo corresponde aos filtros.</Text>
   return (
     <>
-      {answer.cortado ? <Alert color="barro" variant="light" mt="md">São mostrados os primeiros 1.000 talentos. Use os filtros para chegar aos outros.</Alert> : null}
+      {answer.cortado ? (
+        <Alert color="barro" variant="light" mt="md">
+          São mostrados os primeiros 1.000 talentos. Use os filtros para chegar aos outros.
+        </Alert>
+      ) : null}
       <Table.ScrollContainer minWidth={320} mt="md">
         <Table aria-label="O que acontece com cada talento">
-          <Table.Thead><Table.Tr><Table.Th>Talento</Table.Th><Table.Th>O que acontece</Table.Th></Table.Tr></Table.Thead>
-          <Table.Tbody>{answer.talentos.map((t) => <Table.Tr key={t.talentoId}><Table.Td><Link to={`/gestao-talentos/talentos/${t.talentoId}`}>{t.nome}</Link></Table.Td><Table.Td><div className={css.fate}><Badge variant="light" color={marks[t.situacao][1]}>{marks[t.situacao][0]}</Badge>{t.mensagem}</div></Table.Td></Table.Tr>)}</Table.Tbody>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>Talento</Table.Th>
+              <Table.Th>O que acontece</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {answer.talentos.map((t) => (
+              <Table.Tr key={t.talentoId}>
+                <Table.Td>
+                  <Link to={`/gestao-talentos/talentos/${t.talentoId}`}>{t.nome}</Link>
+                </Table.Td>
+                <Table.Td>
+                  <div className={css.fate}>
+                    <Badge variant="light" color={marks[t.situacao][1]}>
+                      {marks[t.situacao][0]}
+                    </Badge>
+                    {t.mensagem}
+                  </div>
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
         </Table>
       </Table.ScrollContainer>
     </>
@@ -43,13 +79,48 @@ const filtersOf = ({ name, area, position }: Wanted) => ({
   ...(position ? { cargoId: String(position.id) } : {}),
 })
 
-function Filters({ wanted, missing, disabled, onChange }: { wanted: Wanted; missing: string | undefined; disabled: boolean; onChange: (change: Partial<Wanted>) => void }) {
+function Filters({
+  wanted,
+  missing,
+  disabled,
+  onChange,
+}: {
+  wanted: Wanted
+  missing: string | undefined
+  disabled: boolean
+  onChange: (change: Partial<Wanted>) => void
+}) {
   return (
     <div className={css.filters}>
-      <RefBox label="Perfil" to="utilitario.perfis" disabled={disabled} value={wanted.profile} onChange={(profile) => onChange({ profile })} required error={missing} />
-      <TextInput label="Nome do talento" disabled={disabled} value={wanted.name} onChange={(e) => onChange({ name: e.currentTarget.value })} />
-      <RefBox label="Área organizacional" to="cargo-salario.areas-organizacionais" disabled={disabled} value={wanted.area} onChange={(area) => onChange({ area })} />
-      <RefBox label="Cargo" to="cargo-salario.cargos" disabled={disabled} value={wanted.position} onChange={(position) => onChange({ position })} />
+      <RefBox
+        label="Perfil"
+        to="utilitario.perfis"
+        disabled={disabled}
+        value={wanted.profile}
+        onChange={(profile) => onChange({ profile })}
+        required
+        error={missing}
+      />
+      <TextInput
+        label="Nome do talento"
+        disabled={disabled}
+        value={wanted.name}
+        onChange={(e) => onChange({ name: e.currentTarget.value })}
+      />
+      <RefBox
+        label="Área organizacional"
+        to="cargo-salario.areas-organizacionais"
+        disabled={disabled}
+        value={wanted.area}
+        onChange={(area) => onChange({ area })}
+      />
+      <RefBox
+        label="Cargo"
+        to="cargo-salario.cargos"
+        disabled={disabled}
+        value={wanted.position}
+        onChange={(position) => onChange({ position })}
+      />
     </div>
   )
 }
@@ -71,7 +142,11 @@ export function ForTalentsPage() {
     if (!wanted.profile) return undefined
     setBusy(true)
     try {
-      return await request<Answer>(where, { method: 'POST', mode: 'none', body: { perfil: wanted.profile.id, filtros: filtersOf(wanted), ...(ids ? { ids } : {}) } })
+      return await request<Answer>(where, {
+        method: 'POST',
+        mode: 'none',
+        body: { perfil: wanted.profile.id, filtros: filtersOf(wanted), ...(ids ? { ids } : {}) },
+      })
     } catch (error) {
       tellRefusal(error)
       return undefined
@@ -81,26 +156,58 @@ export function ForTalentsPage() {
   }
   const preview = async () => setAnswer(await call(`${path}/previa`))
   const create = async () => {
-    if (!(await ask({ text: `Criar ${people(ready.length)} e enviar o convite por e-mail a cada um?`, ok: 'Criar' }))) return
-    const done = await call(path, ready.map((t) => t.talentoId))
+    if (
+      !(await ask({
+        text: `Criar ${people(ready.length)} e enviar o convite por e-mail a cada um?`,
+        ok: 'Criar',
+      }))
+    )
+      return
+    const done = await call(
+      path,
+      ready.map((t) => t.talentoId),
+    )
     if (!done) return
     setAnswer(done)
     void invalidate('utilitario/usuarios')
-    if (done.criados === 0) toast.warning('Nenhum usuário foi criado. Veja o motivo ao lado de cada talento.')
-    else toast.success(done.criados === 1 ? '1 usuário criado com sucesso.' : `${done.criados} usuários criados com sucesso.`)
+    if (done.criados === 0)
+      toast.warning('Nenhum usuário foi criado. Veja o motivo ao lado de cada talento.')
+    else
+      toast.success(
+        done.criados === 1
+          ? '1 usuário criado com sucesso.'
+          : `${done.criados} usuários criados com sucesso.`,
+      )
   }
   return (
     <>
       <PageHeader title="Criar usuários para talentos" crumb="Criar para talentos" />
       <MailNote />
-      <Text c="dimmed" mb="sm">Cada talento ativo com CPF e e-mail recebe um usuário com o perfil escolhido nesta empresa e um convite para criar a senha.</Text>
+      <Text c="dimmed" mb="sm">
+        Cada talento ativo com CPF e e-mail recebe um usuário com o perfil escolhido nesta empresa e
+        um convite para criar a senha.
+      </Text>
       <Filters wanted={wanted} missing={missing} disabled={busy} onChange={change} />
       <Group mt="md">
-        <Button variant={ready.length ? 'default' : 'filled'} loading={busy} onClick={() => void preview()}>Ver talentos</Button>
-        {ready.length ? <Button loading={busy} onClick={() => void create()}>Criar {people(ready.length)}</Button> : null}
-        <Button variant="subtle" component={Link} to="/utilitario/usuarios">Voltar aos usuários</Button>
+        <Button
+          variant={ready.length ? 'default' : 'filled'}
+          loading={busy}
+          onClick={() => void preview()}
+        >
+          Ver talentos
+        </Button>
+        {ready.length ? (
+          <Button loading={busy} onClick={() => void create()}>
+            Criar {people(ready.length)}
+          </Button>
+        ) : null}
+        <Button variant="subtle" component={Link} to="/utilitario/usuarios">
+          Voltar aos usuários
+        </Button>
       </Group>
-      <div role="status" aria-live="polite">{answer ? <Fates answer={answer} /> : null}</div>
+      <div role="status" aria-live="polite">
+        {answer ? <Fates answer={answer} /> : null}
+      </div>
     </>
   )
 }

@@ -6,16 +6,36 @@ import { listAll } from '#platform/server/engine/list.ts'
 import { createRecord } from '#platform/server/engine/write.ts'
 import { usuarios } from './resource.ts'
 
-export type Fate = { talentoId: number; nome: string; situacao: 'CRIAR' | 'CRIADO' | 'JA_TEM' | 'SEM_CPF' | 'SEM_EMAIL' | 'RECUSADO'; mensagem: string }
-export type Wanted = { perfil: number; filtros: Record<string, string>; ids?: readonly number[] | undefined }
+export type Fate = {
+  talentoId: number
+  nome: string
+  situacao: 'CRIAR' | 'CRIADO' | 'JA_TEM' | 'SEM_CPF' | 'SEM_EMAIL' | 'RECUSADO'
+  mensagem: string
+}
+export type Wanted = {
+  perfil: number
+  filtros: Record<string, string>
+  ids?: readonly number[] | undefined
+}
 
 export const most = 1000
 
-type Row = { id: number; nome: string; cpf: string | null; email: string | null; usuario: string | null }
+type Row = {
+  id: number
+  nome: string
+  cpf: string | null
+  email: string | null
+  usuario: string | null
+}
 
 /** The talents of the filter, as the list of talents shows them to the one who asks. */
 async function chosen(ctx: Ctx, wanted: Wanted): Promise<{ rows: Row[]; cut: boolean }> {
-  const { rows: listed, cut } = await listAll(ctx, talentos, { situacao: 'A', ...wanted.filtros, sort: 'nome' }, most)
+  const { rows: listed, cut } = await listAll(
+    ctx,
+    talentos,
+    { situacao: 'A', ...wanted.filtros, sort: 'nome' },
+    most,
+  )
   const ids = listed.map((r) => r.id).filter((id) => !wanted.ids || wanted.ids.includes(id))
   const rows = await ctx.tx.query<Row>(
     `select t.id, coalesce(p.nome_social, p.nome) nome, p.pessoal_cpf cpf, coalesce(t.email_corporativo, p.contato_email) email,
@@ -28,32 +48,57 @@ async function chosen(ctx: Ctx, wanted: Wanted): Promise<{ rows: Row[]; cut: boo
 }
 
 function before(row: Row): Fate {
-  const fate = (situacao: Fate['situacao'], mensagem: string): Fate => ({ talentoId: row.id, nome: row.nome, situacao, mensagem })
+  const fate = (situacao: Fate['situacao'], mensagem: string): Fate => ({
+    talentoId: row.id,
+    nome: row.nome,
+    situacao,
+    mensagem,
+  })
   if (row.usuario) return fate('JA_TEM', 'Já tem usuário.')
   if (!row.cpf) return fate('SEM_CPF', 'Falta o CPF no cadastro do talento.')
   if (!row.email) return fate('SEM_EMAIL', 'Falta um e-mail no cadastro do talento.')
   return fate('CRIAR', 'Recebe o usuário e o convite por e-mail.')
 }
 
-export async function usersForTalents(ctx: Ctx, wanted: Wanted, preview: boolean): Promise<{ talentos: Fate[]; criados: number; cortado: boolean }> {
+export async function usersForTalents(
+  ctx: Ctx,
+  wanted: Wanted,
+  preview: boolean,
+): Promise<{ talentos: Fate[]; criados: number; cortado: boolean }> {
   const { rows, cut } = await chosen(ctx, wanted)
   const fates: Fate[] = []
   for (const row of rows) {
     const fate = before(row)
-    fates.push(preview || fate.situacao !== 'CRIAR' ? fate : await create(ctx, row, fate, wanted.perfil))
+    fates.push(
+      preview || fate.situacao !== 'CRIAR' ? fate : await create(ctx, row, fate, wanted.perfil),
+    )
   }
-  return { talentos: fates, criados: fates.filter((f) => f.situacao === 'CRIADO').length, cortado: cut }
+  return {
+    talentos: fates,
+    criados: fates.filter((f) => f.situacao === 'CRIADO').length,
+    cortado: cut,
+  }
 }
 
 async function create(ctx: Ctx, row: Row, fate: Fate, perfil: number): Promise<Fate> {
   await ctx.tx.query('savepoint talento')
   try {
-    await createRecord(ctx, usuarios, { nome: row.nome, cpf: row.cpf, email: row.email, colaborador: row.id, empresas: [{ empresa: companyOf(ctx).id, perfis: [perfil] }] })
+    await createRecord(ctx, usuarios, {
+      nome: row.nome,
+      cpf: row.cpf,
+      email: row.email,
+      colaborador: row.id,
+      empresas: [{ empresa: companyOf(ctx).id, perfis: [perfil] }],
+    })
     await ctx.tx.query('release savepoint talento')
     return { ...fate, situacao: 'CRIADO', mensagem: 'Usuário criado; o convite foi enviado.' }
   } catch (error) {
     await ctx.tx.query('rollback to savepoint talento')
     if (!(error instanceof Failure)) throw error
-    return { ...fate, situacao: 'RECUSADO', mensagem: error.errors?.map((e) => e.message).join(' ') || error.message }
+    return {
+      ...fate,
+      situacao: 'RECUSADO',
+      mensagem: error.errors?.map((e) => e.message).join(' ') || error.message,
+    }
   }
 }

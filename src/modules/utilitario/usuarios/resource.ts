@@ -9,9 +9,23 @@ const base = defineResource({
   type: 'CONF',
   fields: {
     nome: field.text({ label: 'Nome', max: 70, required: true, width: 6 }),
-    cpf: field.text({ label: 'CPF', format: 'cpf', required: true, unique: true, sensitive: true, width: 3 }),
+    cpf: field.text({
+      label: 'CPF',
+      format: 'cpf',
+      required: true,
+      unique: true,
+      sensitive: true,
+      width: 3,
+    }),
     ativo: field.flag({ label: 'Ativo', default: true, width: 3 }),
-    email: field.text({ label: 'E-mail', format: 'email', max: 100, required: true, help: 'Recebe o convite de acesso e a recuperação da senha.', width: 6 }),
+    email: field.text({
+      label: 'E-mail',
+      format: 'email',
+      max: 100,
+      required: true,
+      help: 'Recebe o convite de acesso e a recuperação da senha.',
+      width: 6,
+    }),
     colaborador: field.ref({
       label: 'Talento',
       to: 'gestao-talentos.talentos',
@@ -27,15 +41,34 @@ const base = defineResource({
       uniqueRow: ['empresa'],
       item: { one: 'Empresa', gender: 'f' },
       fields: {
-        empresa: field.ref({ label: 'Empresa', gender: 'f', to: 'utilitario.empresas', required: true }),
+        empresa: field.ref({
+          label: 'Empresa',
+          gender: 'f',
+          to: 'utilitario.empresas',
+          required: true,
+        }),
         perfis: field.refs({ label: 'Perfis', to: 'utilitario.perfis', minItems: 1 }),
       },
       messages: { required: 'Inclua ao menos uma empresa com o perfil do usuário' },
     }),
-    usuarioAC: field.flag({ label: 'Usuário da folha', help: 'Recebe as pendências da integração com a folha de pagamento.', width: 4 }),
+    usuarioAC: field.flag({
+      label: 'Usuário da folha',
+      help: 'Recebe as pendências da integração com a folha de pagamento.',
+      width: 4,
+    }),
     exibirAssistente: field.flag({ label: 'Exibir o assistente', default: true, width: 4 }),
     trocarSenha: field.flag({ label: 'Trocar a senha no próximo acesso', width: 4 }),
-    origem: field.choice({ label: 'Origem', gender: 'f', readOnly: true, default: 'LOCAL', options: [{ code: 'LOCAL', label: 'Senha local' }, { code: 'SSO', label: 'Provedor da empresa' }], width: 4 }),
+    origem: field.choice({
+      label: 'Origem',
+      gender: 'f',
+      readOnly: true,
+      default: 'LOCAL',
+      options: [
+        { code: 'LOCAL', label: 'Senha local' },
+        { code: 'SSO', label: 'Provedor da empresa' },
+      ],
+      width: 4,
+    }),
     ultimoAcesso: field.dateTime({ label: 'Último acesso', readOnly: true, width: 4 }),
     bloqueadoAte: field.dateTime({ label: 'Bloqueado até', readOnly: true, width: 4 }),
     segundoFator: field.flag({ label: 'Segundo fator ativo', readOnly: true, width: 4 }),
@@ -49,7 +82,13 @@ const base = defineResource({
       'nome',
       'cpf',
       'email',
-      { name: 'empresaId', label: 'Empresa', kind: 'ref', to: 'utilitario.empresas', sql: 'exists (select 1 from utilitario_usuarios__empresas e where e.registro_id = t.id and e.empresa_id = $value)' },
+      {
+        name: 'empresaId',
+        label: 'Empresa',
+        kind: 'ref',
+        to: 'utilitario.empresas',
+        sql: 'exists (select 1 from utilitario_usuarios__empresas e where e.registro_id = t.id and e.empresa_id = $value)',
+      },
       {
         name: 'perfilId',
         label: 'Perfil',
@@ -63,9 +102,16 @@ const base = defineResource({
   form: {
     sections: [
       { title: 'Usuário', fields: ['nome', 'cpf', 'ativo', 'email', 'colaborador'] },
-      { title: 'Acesso', fields: ['empresas'], help: 'Em cada empresa o usuário pode ter um ou mais perfis.' },
+      {
+        title: 'Acesso',
+        fields: ['empresas'],
+        help: 'Em cada empresa o usuário pode ter um ou mais perfis.',
+      },
       { title: 'Opções', fields: ['usuarioAC', 'exibirAssistente', 'trocarSenha'] },
-      { title: 'Situação do acesso', fields: ['origem', 'ultimoAcesso', 'bloqueadoAte', 'segundoFator'] },
+      {
+        title: 'Situação do acesso',
+        fields: ['origem', 'ultimoAcesso', 'bloqueadoAte', 'segundoFator'],
+      },
     ],
   },
   menu: { order: 10 },
@@ -79,7 +125,12 @@ export const usuarios = withActions(base, {
     method: 'POST',
     confirm: 'Enviar por e-mail um link de acesso, válido por 72 horas?',
     done: 'Convite enviado com sucesso.',
-    enabled: (u) => (u.ativo !== true ? 'O usuário está inativo.' : u.origem === 'SSO' ? 'O acesso deste usuário vem do provedor da empresa.' : true),
+    enabled: (u) =>
+      u.ativo !== true
+        ? 'O usuário está inativo.'
+        : u.origem === 'SSO'
+          ? 'O acesso deste usuário vem do provedor da empresa.'
+          : true,
   },
   redefinirSenha: {
     label: 'Redefinir senha',
@@ -89,7 +140,12 @@ export const usuarios = withActions(base, {
     path: 'redefinir-senha',
     confirm: 'Enviar por e-mail um link para o usuário criar uma nova senha?',
     done: 'Link enviado com sucesso.',
-    enabled: (u) => (u.ativo !== true ? 'O usuário está inativo.' : u.origem === 'SSO' ? 'A senha deste usuário fica no provedor da empresa.' : true),
+    enabled: (u) =>
+      u.ativo !== true
+        ? 'O usuário está inativo.'
+        : u.origem === 'SSO'
+          ? 'A senha deste usuário fica no provedor da empresa.'
+          : true,
   },
   desbloquear: {
     label: 'Desbloquear',
@@ -103,9 +159,15 @@ export const usuarios = withActions(base, {
     authority: 'EDITAR',
     icon: 'ban',
     danger: true,
-    confirm: 'O usuário sai de todas as sessões e não entra mais. O cadastro e o histórico dele ficam guardados. Desativar?',
+    confirm:
+      'O usuário sai de todas as sessões e não entra mais. O cadastro e o histórico dele ficam guardados. Desativar?',
     done: 'Usuário desativado com sucesso.',
-    enabled: (u) => (u.ativo !== true ? 'O usuário já está inativo.' : u.id === 1 ? 'O primeiro administrador não pode ser desativado.' : true),
+    enabled: (u) =>
+      u.ativo !== true
+        ? 'O usuário já está inativo.'
+        : u.id === 1
+          ? 'O primeiro administrador não pode ser desativado.'
+          : true,
   },
   reativar: {
     label: 'Reativar',

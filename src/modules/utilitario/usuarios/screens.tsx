@@ -12,21 +12,53 @@ const edit = authorityFor(usuarios, 'EDITAR')
 
 function ForTalentsLink() {
   const has = useHas()
-  return has(insert) && has('ROLE_CAD_TALENTOS') ? <p style={{ margin: '0 0 12px' }}><Button component={Link} to="/utilitario/usuarios/criar-para-talentos" variant="default" size="xs">Criar usuários para talentos</Button></p> : null
+  return has(insert) && has('ROLE_CAD_TALENTOS') ? (
+    <p style={{ margin: '0 0 12px' }}>
+      <Button
+        component={Link}
+        to="/utilitario/usuarios/criar-para-talentos"
+        variant="default"
+        size="xs"
+      >
+        Criar usuários para talentos
+      </Button>
+    </p>
+  ) : null
 }
 
 export default defineScreens(usuarios, {
   listHeader: ForTalentsLink,
-  rowActions: [{ key: 'verComo', label: 'Ver como', icon: 'eye', visible: (r) => r.can?.editar !== undefined && r.ativo === true, href: (r) => `/utilitario/usuarios/${r.id}/ver-como` }],
+  rowActions: [
+    {
+      key: 'verComo',
+      label: 'Ver como',
+      icon: 'eye',
+      visible: (r) => r.can?.editar !== undefined && r.ativo === true,
+      href: (r) => `/utilitario/usuarios/${r.id}/ver-como`,
+    },
+  ],
   pages: {
-    'criar-para-talentos': { title: 'Criar usuários para talentos', authority: insert, component: ForTalentsPage },
+    'criar-para-talentos': {
+      title: 'Criar usuários para talentos',
+      authority: insert,
+      component: ForTalentsPage,
+    },
     ':id/ver-como': { title: 'Ver como', authority: edit, component: SeeAsPage },
   },
   help: (
     <>
-      <p>O usuário é quem entra no sistema. Em cada empresa ele tem um ou mais perfis, e vale a soma deles.</p>
-      <p>Ao cadastrar, ele recebe por e-mail um convite para criar a senha, válido por 72 horas. Em 'Criar usuários para talentos' muitos recebem de uma vez.</p>
-      <p>'Ver como' mostra o menu e as permissões de um usuário, nunca os dados que ele vê. Quem sai da empresa é desativado: o que fez continua no histórico.</p>
+      <p>
+        O usuário é quem entra no sistema. Em cada empresa ele tem um ou mais perfis, e vale a soma
+        deles.
+      </p>
+      <p>
+        Ao cadastrar, ele recebe por e-mail um convite para criar a senha, válido por 72 horas. Em
+        'Criar usuários para talentos' muitos recebem de uma vez.
+      </p>
+      <p>
+        'Ver como' mostra o menu e as permissões de um usuário, nunca os dados que ele vê. Quem sai
+        da empresa é desativado: o que fez continua no histórico.
+      </p>
     </>
   ),
 })

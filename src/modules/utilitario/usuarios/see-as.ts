@@ -10,17 +10,33 @@ import { type PermissionGroup, permissionGroups } from '#modules/utilitario/perf
 import { heldIn } from './access.ts'
 import { usuarios } from './resource.ts'
 
-export type SeenAs = { nome: string; empresa: { id: number; nome: string }; empresas: { id: number; nome: string }[]; menu: MenuItem[]; authorities: string[]; permissoes: { titulo: string; linhas: { titulo: string; pode: string[] }[] }[]; areas: 'todas' | number }
+export type SeenAs = {
+  nome: string
+  empresa: { id: number; nome: string }
+  empresas: { id: number; nome: string }[]
+  menu: MenuItem[]
+  authorities: string[]
+  permissoes: { titulo: string; linhas: { titulo: string; pode: string[] }[] }[]
+  areas: 'todas' | number
+}
 
 export async function seeAs(ctx: Ctx, id: number, empresaId: number | undefined): Promise<SeenAs> {
   const record = await readRecord(ctx, usuarios, id)
-  if (record['ativo'] !== true) throw failure.conflict('O usuário está inativo: não tem menu nem permissões.')
+  if (record['ativo'] !== true)
+    throw failure.conflict('O usuário está inativo: não tem menu nem permissões.')
   const company = empresaId ?? companyOf(ctx).id
   const own = await administered(ctx)
   if (!own.has(company)) throw failure.notFound()
-  const account = await asOwner(ctx.platform.pool, (tx) => ctx.platform.accounts.load(tx, 'interno', id, company))
+  const account = await asOwner(ctx.platform.pool, (tx) =>
+    ctx.platform.accounts.load(tx, 'interno', id, company),
+  )
   if (!account) throw failure.conflict('O usuário não tem acesso a esta empresa.')
-  await audit(ctx, { recurso: usuarios.key, registro: id, titulo: String(record['nome']), acao: 'VER_COMO' })
+  await audit(ctx, {
+    recurso: usuarios.key,
+    registro: id,
+    titulo: String(record['nome']),
+    acao: 'VER_COMO',
+  })
   return {
     nome: account.nome,
     empresa: { id: account.empresa.id, nome: account.empresa.nome },
@@ -35,13 +51,24 @@ export async function seeAs(ctx: Ctx, id: number, empresaId: number | undefined)
 /** What the user may, in the words of the profiles' screen. */
 const held = (groups: readonly PermissionGroup[], has: ReadonlySet<string>): SeenAs['permissoes'] =>
   groups
-    .map((g) => ({ titulo: g.titulo, linhas: g.linhas.map((l) => ({ titulo: l.titulo, pode: l.permissoes.filter((p) => has.has(p.code)).map((p) => p.label) })).filter((l) => l.pode.length) }))
+    .map((g) => ({
+      titulo: g.titulo,
+      linhas: g.linhas
+        .map((l) => ({
+          titulo: l.titulo,
+          pode: l.permissoes.filter((p) => has.has(p.code)).map((p) => p.label),
+        }))
+        .filter((l) => l.pode.length),
+    }))
     .filter((g) => g.linhas.length)
 
 /** The companies where whoever asks takes care of users: working in one is not enough. */
 async function administered(ctx: Ctx): Promise<ReadonlySet<number>> {
-  const me = await asOwner(ctx.platform.pool, (tx) => ctx.platform.accounts.load(tx, 'interno', ctx.user.id ?? 0, companyOf(ctx).id))
+  const me = await asOwner(ctx.platform.pool, (tx) =>
+    ctx.platform.accounts.load(tx, 'interno', ctx.user.id ?? 0, companyOf(ctx).id),
+  )
   const companies = new Set([companyOf(ctx).id])
-  for (const { id } of me?.empresas ?? []) if ((await heldIn(ctx, id)).has(authorityFor(usuarios, 'EDITAR'))) companies.add(id)
+  for (const { id } of me?.empresas ?? [])
+    if ((await heldIn(ctx, id)).has(authorityFor(usuarios, 'EDITAR'))) companies.add(id)
   return companies
 }

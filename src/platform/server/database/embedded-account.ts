@@ -33,7 +33,14 @@ export function databaseAccount(paths: readonly string[]): Account {
 function postgresUser(): PasswdEntry {
   const known = passwdEntry('postgres')
   if (known) return known
-  const made = spawnSync('useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', 'postgres'])
+  const made = spawnSync('useradd', [
+    '--system',
+    '--user-group',
+    '--no-create-home',
+    '--shell',
+    '/usr/sbin/nologin',
+    'postgres',
+  ])
   const created = made.status === 0 ? passwdEntry('postgres') : undefined
   if (created) return created
   throw new StartProblem(
@@ -42,7 +49,9 @@ function postgresUser(): PasswdEntry {
 }
 
 function passwdEntry(name: string): PasswdEntry | undefined {
-  const line = readFileSync('/etc/passwd', 'utf8').split('\n').find((entry) => entry.startsWith(`${name}:`))
+  const line = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .find((entry) => entry.startsWith(`${name}:`))
   const [, , uid, gid] = line?.split(':') ?? []
   return uid && gid ? { uid: Number(uid), gid: Number(gid) } : undefined
 }
@@ -61,7 +70,14 @@ function canReach(path: string, uid: number, gid: number): boolean {
 // A clone under /root or under a `mktemp -d` folder is closed to user postgres; this one capability opens it. The
 // secure bit keeps access(2), with which initdb looks for its sibling, from leaving it out.
 function throughClosedFolders(uid: number, gid: number): Account['start'] {
-  const drop = ['--securebits=+no_setuid_fixup', `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', '--inh-caps=+dac_override', '--ambient-caps=+dac_override']
+  const drop = [
+    '--securebits=+no_setuid_fixup',
+    `--reuid=${uid}`,
+    `--regid=${gid}`,
+    '--clear-groups',
+    '--inh-caps=+dac_override',
+    '--ambient-caps=+dac_override',
+  ]
   try {
     execFileSync('setpriv', [...drop, 'true'], { stdio: 'ignore' })
   } catch {

@@ -1,7 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import {
-  chmodSync, closeSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync,
+  chmodSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
 } from 'node:fs'
 import { availableParallelism, totalmem } from 'node:os'
 import { join } from 'node:path'
@@ -63,7 +74,9 @@ function loadPassword(dataDir: string, clusterExists: boolean): string {
   const file = join(dataDir, 'postgres.senha')
   if (existsSync(file)) return readFileSync(file, 'utf8').trim()
   if (clusterExists) {
-    throw new StartProblem(`Falta o arquivo ${file} com a senha do banco de dados: recupere-o da cópia de segurança da pasta de dados.`)
+    throw new StartProblem(
+      `Falta o arquivo ${file} com a senha do banco de dados: recupere-o da cópia de segurança da pasta de dados.`,
+    )
   }
   const password = randomBytes(24).toString('base64url')
   writeFileSync(file, `${password}\n`, { mode: 0o600, flush: true })
@@ -105,19 +118,40 @@ const plainEnv = () => ({ PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' })
 
 type Outcome = { readonly code: number | null; readonly output: string }
 
-async function retryPlain(cluster: Cluster, target: string, passwordFile: string, first: Outcome): Promise<Outcome | undefined> {
+async function retryPlain(
+  cluster: Cluster,
+  target: string,
+  passwordFile: string,
+  first: Outcome,
+): Promise<Outcome | undefined> {
   if (!/locale/i.test(first.output)) return first
   const second = await initdb(cluster, target, passwordFile, 'C')
   return second.code === 0 ? undefined : second
 }
 
 // Built-in C.UTF-8: code point order at raw speed and full Unicode case rules; names are sorted by "pt-BR-x-icu".
-async function initdb({ programs, account, durable }: Cluster, target: string, passwordFile: string, locale: string): Promise<Outcome> {
-  const child = account.start(programs.initdb, [
-    `--pgdata=${target}`, '--username=trama', `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--encoding=UTF8',
-    `--locale=${locale}`, '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-instructions',
-    ...(durable ? [] : ['--no-sync']),
-  ], { cwd: '/', stdio: ['ignore', 'pipe', 'pipe'], env: plainEnv() })
+async function initdb(
+  { programs, account, durable }: Cluster,
+  target: string,
+  passwordFile: string,
+  locale: string,
+): Promise<Outcome> {
+  const child = account.start(
+    programs.initdb,
+    [
+      `--pgdata=${target}`,
+      '--username=trama',
+      `--pwfile=${passwordFile}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      `--locale=${locale}`,
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--no-instructions',
+      ...(durable ? [] : ['--no-sync']),
+    ],
+    { cwd: '/', stdio: ['ignore', 'pipe', 'pipe'], env: plainEnv() },
+  )
   let output = ''
   child.stdout?.on('data', (text) => (output += String(text)))
   child.stderr?.on('data', (text) => (output += String(text)))
@@ -126,9 +160,14 @@ async function initdb({ programs, account, durable }: Cluster, target: string, p
 }
 
 function initdbProblem(output: string, dataDir: string): Error {
-  if (/No space left on device/.test(output)) return folderProblem({ code: 'ENOSPC' }, dataDir) as Error
-  const reason = output.split('\n').findLast((line) => /error|fatal|could not/i.test(line)) ?? output.trim().slice(-200)
-  return new StartProblem(`O banco de dados não pôde ser criado em ${dataDir} (${reason.trim()}): confira o espaço e as permissões da pasta.`)
+  if (/No space left on device/.test(output))
+    return folderProblem({ code: 'ENOSPC' }, dataDir) as Error
+  const reason =
+    output.split('\n').findLast((line) => /error|fatal|could not/i.test(line)) ??
+    output.trim().slice(-200)
+  return new StartProblem(
+    `O banco de dados não pôde ser criado em ${dataDir} (${reason.trim()}): confira o espaço e as permissões da pasta.`,
+  )
 }
 
 const megabytes = (bytes: number) => `${Math.floor(bytes / 1024 / 1024)}MB`
@@ -138,14 +177,30 @@ function serverSettings(port: number, durable: boolean): Record<string, string> 
   const memory = totalmem()
   const parallel = availableParallelism() > 2 ? '2' : '0'
   return {
-    port: String(port), listen_addresses: '127.0.0.1', unix_socket_directories: '',
-    max_connections: '120', password_encryption: 'scram-sha-256',
+    port: String(port),
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: '120',
+    password_encryption: 'scram-sha-256',
     shared_buffers: megabytes(Math.min(Math.max(memory / 8, 128 * 2 ** 20), 2 ** 30)),
-    effective_cache_size: megabytes(memory / 2), work_mem: '16MB', maintenance_work_mem: '128MB',
-    max_wal_size: '2GB', checkpoint_timeout: '15min', random_page_cost: '1.1', jit: 'off',
-    max_parallel_workers_per_gather: parallel, io_method: 'sync', wal_level: 'minimal', max_wal_senders: '0',
-    timezone: 'UTC', log_timezone: 'UTC', lc_messages: 'C',
-    log_error_verbosity: 'terse', log_min_error_statement: 'panic', log_statement: 'none', log_checkpoints: 'off',
+    effective_cache_size: megabytes(memory / 2),
+    work_mem: '16MB',
+    maintenance_work_mem: '128MB',
+    max_wal_size: '2GB',
+    checkpoint_timeout: '15min',
+    random_page_cost: '1.1',
+    jit: 'off',
+    max_parallel_workers_per_gather: parallel,
+    io_method: 'sync',
+    wal_level: 'minimal',
+    max_wal_senders: '0',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    lc_messages: 'C',
+    log_error_verbosity: 'terse',
+    log_min_error_statement: 'panic',
+    log_statement: 'none',
+    log_checkpoints: 'off',
     ...(durable
       ? { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' }
       : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
@@ -172,11 +227,18 @@ export async function startPostmaster(cluster: Cluster, wantedPort?: number): Pr
 // Detached: Ctrl+C must reach the server first, which still has requests to finish on this database. The log is a
 // file and no pipe, since the database may outlive this process.
 function launch({ programs, account, folder, logFile, durable }: Cluster, port: number) {
-  if ((statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > maxLogBytes) renameSync(logFile, `${logFile}.1`)
-  const options = Object.entries(serverSettings(port, durable)).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  if ((statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > maxLogBytes)
+    renameSync(logFile, `${logFile}.1`)
+  const options = Object.entries(serverSettings(port, durable)).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ])
   const log = openSync(logFile, 'a', 0o600)
   const child = account.start(programs.postgres, ['-D', folder, ...options], {
-    cwd: '/', detached: true, stdio: ['ignore', log, log], env: plainEnv(),
+    cwd: '/',
+    detached: true,
+    stdio: ['ignore', log, log],
+    env: plainEnv(),
   })
   closeSync(log)
   return child
@@ -184,7 +246,11 @@ function launch({ programs, account, folder, logFile, durable }: Cluster, port: 
 
 function serverProblem({ dataDir, logFile }: Cluster): Error {
   const lines = readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-20)
-  if (lines.some((line) => line.includes('No space left on device'))) return folderProblem({ code: 'ENOSPC' }, dataDir) as Error
-  const reason = lines.findLast((line) => /FATAL|PANIC|ERROR|could not/.test(line)) ?? lines.at(-1) ?? ''
-  return new StartProblem(`O PostgreSQL embutido não iniciou (${reason.replace(/^.*?(FATAL|PANIC|ERROR):\s*/, '')}): veja os detalhes em ${logFile}.`)
+  if (lines.some((line) => line.includes('No space left on device')))
+    return folderProblem({ code: 'ENOSPC' }, dataDir) as Error
+  const reason =
+    lines.findLast((line) => /FATAL|PANIC|ERROR|could not/.test(line)) ?? lines.at(-1) ?? ''
+  return new StartProblem(
+    `O PostgreSQL embutido não iniciou (${reason.replace(/^.*?(FATAL|PANIC|ERROR):\s*/, '')}): veja os detalhes em ${logFile}.`,
+  )
 }

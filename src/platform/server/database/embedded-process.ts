@@ -49,7 +49,8 @@ const pidFile = (cluster: string) => join(cluster, 'postmaster.pid')
 export function runningPostmaster(cluster: string): Postmaster | undefined {
   const lines = read(pidFile(cluster))?.split('\n')
   const [pid, port] = [Number(lines?.[0]), Number(lines?.[3])]
-  if (!Number.isInteger(pid) || pid <= 1 || !worksIn(pid, cluster) || !isPostgres(pid)) return undefined
+  if (!Number.isInteger(pid) || pid <= 1 || !worksIn(pid, cluster) || !isPostgres(pid))
+    return undefined
   return { pid, port, ready: lines?.[7]?.trim() === 'ready' }
 }
 
@@ -76,7 +77,8 @@ export async function clearRemains(cluster: string): Promise<void> {
   const ended = () => clusterProcesses(cluster).length === 0
   if (!(await waitUntil(ended, 5_000))) {
     for (const pid of clusterProcesses(cluster)) signal(pid, 'SIGQUIT')
-    if (!(await waitUntil(ended, 2_000))) for (const pid of clusterProcesses(cluster)) signal(pid, 'SIGKILL')
+    if (!(await waitUntil(ended, 2_000)))
+      for (const pid of clusterProcesses(cluster)) signal(pid, 'SIGKILL')
     await waitUntil(ended, 2_000)
   }
   const pid = Number(read(pidFile(cluster))?.split('\n')[0])
@@ -93,7 +95,11 @@ function signal(pid: number, name: NodeJS.Signals): void {
 
 /** Fast shutdown (SIGINT: sessions end, checkpoint is written), harder when it takes too long. */
 export async function stopPostmaster(cluster: string): Promise<void> {
-  for (const [name, limit] of [['SIGINT', 30_000], ['SIGQUIT', 5_000], ['SIGKILL', 5_000]] as const) {
+  for (const [name, limit] of [
+    ['SIGINT', 30_000],
+    ['SIGQUIT', 5_000],
+    ['SIGKILL', 5_000],
+  ] as const) {
     const server = runningPostmaster(cluster)
     if (!server) return
     signal(server.pid, name)

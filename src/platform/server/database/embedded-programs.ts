@@ -3,7 +3,11 @@ import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { StartProblem } from '../start-problem.ts'
 
-export type Programs = { readonly initdb: string; readonly postgres: string; readonly folder: string }
+export type Programs = {
+  readonly initdb: string
+  readonly postgres: string
+  readonly folder: string
+}
 
 const unsupported = () =>
   new StartProblem(

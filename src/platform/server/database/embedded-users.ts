@@ -11,7 +11,8 @@ const listen = (name: string): Promise<Server | undefined> =>
   new Promise((resolve, reject) => {
     const server = createServer((socket) => socket.destroy())
     server.once('error', (error: NodeJS.ErrnoException) =>
-      error.code === 'EADDRINUSE' ? resolve(undefined) : reject(error))
+      error.code === 'EADDRINUSE' ? resolve(undefined) : reject(error),
+    )
     server.listen(`\0${name}`, () => resolve(server))
   })
 
@@ -59,7 +60,8 @@ export function databaseUsers(dataDir: string): Users {
   return {
     enter() {
       mkdirSync(folder, { recursive: true, mode: 0o700 })
-      for (const name of readdirSync(folder).filter(isGone)) rmSync(join(folder, name), { force: true })
+      for (const name of readdirSync(folder).filter(isGone))
+        rmSync(join(folder, name), { force: true })
       writeFileSync(join(folder, own), '')
     },
     leave() {

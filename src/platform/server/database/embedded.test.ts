@@ -1,7 +1,17 @@
 import { execFileSync, spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { networkInterfaces, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -56,7 +66,9 @@ async function start(): Promise<Embedded> {
 }
 
 function spawnHolder(): ChildProcess {
-  const child = spawn(process.execPath, [holderScript, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [holderScript, dataDir], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   children.push(child)
   return child
 }
@@ -66,7 +78,10 @@ async function hold(): Promise<Holder> {
   const ended = once(child, 'exit').then(([code]) => {
     throw new Error(`the holder ended with ${String(code)}`)
   })
-  const [line] = (await Promise.race([once(createInterface(child.stdout as NodeJS.ReadableStream), 'line'), ended])) as [string]
+  const [line] = (await Promise.race([
+    once(createInterface(child.stdout as NodeJS.ReadableStream), 'line'),
+    ended,
+  ])) as [string]
   ended.catch(() => undefined)
   return { child, ...(JSON.parse(line) as { url: string; joined: boolean }) }
 }
@@ -89,10 +104,18 @@ async function connected<T>(url: string, use: (client: Client) => Promise<T>): P
 }
 
 const one = (url: string, sql: string) =>
-  connected(url, async (client) => Object.values((await client.query<Record<string, unknown>>(sql)).rows[0] ?? {})[0])
+  connected(
+    url,
+    async (client) =>
+      Object.values((await client.query<Record<string, unknown>>(sql)).rows[0] ?? {})[0],
+  )
 
 const stored = (url: string) =>
-  connected(url, async (client) => new Set((await client.query<{ n: number }>('select n from t')).rows.map(({ n }) => n)))
+  connected(
+    url,
+    async (client) =>
+      new Set((await client.query<{ n: number }>('select n from t')).rows.map(({ n }) => n)),
+  )
 
 /** Writes rows from four connections until the database goes away; gives the confirmed ones. */
 async function writeUntilKilled(url: string, killed: () => Promise<void>): Promise<number[]> {
@@ -104,7 +127,8 @@ async function writeUntilKilled(url: string, killed: () => Promise<void>): Promi
         await client.query('insert into t values ($1)', [n])
         confirmed.push(n)
       }
-    }).catch(() => undefined))
+    }).catch(() => undefined),
+  )
   await waitUntil(() => confirmed.length >= 200, 10_000)
   await killed()
   await Promise.all(writers)
@@ -116,12 +140,25 @@ const postmaster = () => runningPostmaster(cluster)?.pid ?? 0
 test('the first start makes a durable UTF-8 database that sorts Portuguese names', async () => {
   const { url, joined } = await start()
   expect(joined).toBe(false)
-  expect(await one(url, `select array_agg(nome order by nome collate "pt-BR-x-icu") from (values ('Bruno'), ('Agata'), ('Ágata'), ('Agatha')) as v(nome)`))
-    .toEqual(['Agata', 'Ágata', 'Agatha', 'Bruno'])
+  expect(
+    await one(
+      url,
+      `select array_agg(nome order by nome collate "pt-BR-x-icu") from (values ('Bruno'), ('Agata'), ('Ágata'), ('Agatha')) as v(nome)`,
+    ),
+  ).toEqual(['Agata', 'Ágata', 'Agatha', 'Bruno'])
   expect(await one(url, `select lower('ÁÉÇ')`)).toBe('áéç')
-  expect(await one(url, `select array[current_setting('fsync'), current_setting('synchronous_commit'), current_setting('jit'), current_setting('server_encoding')]`))
-    .toEqual(['on', 'on', 'off', 'UTF8'])
-  expect(await one(url, `select count(*)::int from pg_available_extensions where name in ('pg_trgm', 'unaccent')`)).toBe(2)
+  expect(
+    await one(
+      url,
+      `select array[current_setting('fsync'), current_setting('synchronous_commit'), current_setting('jit'), current_setting('server_encoding')]`,
+    ),
+  ).toEqual(['on', 'on', 'off', 'UTF8'])
+  expect(
+    await one(
+      url,
+      `select count(*)::int from pg_available_extensions where name in ('pg_trgm', 'unaccent')`,
+    ),
+  ).toBe(2)
 })
 
 test('only who can read the data folder gets in, and only from this machine', async () => {
@@ -187,7 +224,8 @@ test('after kill -9 of the server process the next start reuses the running data
   const server = postmaster()
   const confirmed = await writeUntilKilled(url, async () => {
     await kill(child, 'SIGKILL')
-    for (const pid of clusterProcesses(cluster).filter((id) => id !== server)) process.kill(pid, 'SIGTERM')
+    for (const pid of clusterProcesses(cluster).filter((id) => id !== server))
+      process.kill(pid, 'SIGTERM')
   })
   const next = await start()
   expect(next.joined).toBe(true)
@@ -204,7 +242,12 @@ test('after kill -9 of the database it comes back by itself on the same address 
     for (const pid of clusterProcesses(cluster)) process.kill(pid, 'SIGKILL')
   })
   expect(confirmed.length).toBeGreaterThanOrEqual(200)
-  expect(await waitUntil(() => runningPostmaster(cluster)?.ready === true && postmaster() !== server, 20_000)).toBe(true)
+  expect(
+    await waitUntil(
+      () => runningPostmaster(cluster)?.ready === true && postmaster() !== server,
+      20_000,
+    ),
+  ).toBe(true)
   const rows = await stored(url)
   expect(confirmed.filter((n) => !rows.has(n))).toEqual([])
 })
@@ -246,7 +289,10 @@ test('a stale postmaster.pid whose number another process has got does not block
 
 test('a first start that was killed leaves nothing in the way of the next', async () => {
   const child = spawnHolder()
-  await waitUntil(() => readdirSync(dataDir).some((name) => name.startsWith('postgres.novo-')), 10_000)
+  await waitUntil(
+    () => readdirSync(dataDir).some((name) => name.startsWith('postgres.novo-')),
+    10_000,
+  )
   await kill(child, 'SIGKILL')
   expect(existsSync(cluster)).toBe(false)
   const next = await start()
@@ -269,17 +315,26 @@ test('a database without its password file is not taken over', async () => {
 test('a data folder that is a file is told in one sentence', async () => {
   const file = join(dataDir, 'arquivo')
   writeFileSync(file, '')
-  await expect(startEmbedded({ dataDir: join(file, 'dados'), log })).rejects.toThrow(/passa por um arquivo que não é uma pasta/)
+  await expect(startEmbedded({ dataDir: join(file, 'dados'), log })).rejects.toThrow(
+    /passa por um arquivo que não é uma pasta/,
+  )
 })
 
-test.each([['darwin', 'arm64'], ['linux', 'arm64'], ['win32', 'x64']])('%s %s is sent to DATABASE_URL in one sentence', async (platform, arch) => {
+test.each([
+  ['darwin', 'arm64'],
+  ['linux', 'arm64'],
+  ['win32', 'x64'],
+])('%s %s is sent to DATABASE_URL in one sentence', async (platform, arch) => {
   const real = { platform: process.platform, arch: process.arch }
   const pretend = (names: { platform: string; arch: string }) => {
-    for (const [name, value] of Object.entries(names)) Object.defineProperty(process, name, { value })
+    for (const [name, value] of Object.entries(names))
+      Object.defineProperty(process, name, { value })
   }
   pretend({ platform, arch })
   try {
-    await expect(start()).rejects.toThrow(`só existe para Linux x64 e esta máquina é ${platform} ${arch}: informe em DATABASE_URL`)
+    await expect(start()).rejects.toThrow(
+      `só existe para Linux x64 e esta máquina é ${platform} ${arch}: informe em DATABASE_URL`,
+    )
   } finally {
     pretend(real)
   }

@@ -26,7 +26,11 @@ const urlOf = ({ password }: Cluster, port: number, database: string) =>
   `postgres://trama:${password}@127.0.0.1:${port}/${database}`
 
 /** Starts the PostgreSQL of a data folder, or joins the one that runs there. */
-export async function startEmbedded({ dataDir, log, durable = true }: EmbeddedOptions): Promise<Embedded> {
+export async function startEmbedded({
+  dataDir,
+  log,
+  durable = true,
+}: EmbeddedOptions): Promise<Embedded> {
   const folder = openDataFolder(dataDir)
   const users = databaseUsers(folder)
   const { cluster, port, joined } = await alone(folder, async () => {
@@ -52,7 +56,10 @@ export async function startEmbedded({ dataDir, log, durable = true }: EmbeddedOp
   }
 }
 
-async function running(cluster: Cluster, log: EmbeddedOptions['log']): Promise<{ port: number; joined: boolean }> {
+async function running(
+  cluster: Cluster,
+  log: EmbeddedOptions['log'],
+): Promise<{ port: number; joined: boolean }> {
   const found = runningPostmaster(cluster.folder)
   if (found && (await answers(cluster, found.pid))) {
     log.info({ postmaster: found.pid, port: found.port }, 'embedded database joined')
@@ -80,11 +87,16 @@ async function answers(cluster: Cluster, pid: number): Promise<boolean> {
 }
 
 async function createDatabase(cluster: Cluster, port: number): Promise<void> {
-  const client = new Client({ connectionString: urlOf(cluster, port, 'postgres'), connectionTimeoutMillis: 10_000 })
+  const client = new Client({
+    connectionString: urlOf(cluster, port, 'postgres'),
+    connectionTimeoutMillis: 10_000,
+  })
   client.on('error', () => undefined)
   await client.connect()
   try {
-    const { rowCount } = await client.query('select from pg_database where datname = $1', [databaseName])
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [
+      databaseName,
+    ])
     if (rowCount === 0) await client.query(`create database ${databaseName}`)
   } finally {
     await client.end()
@@ -93,7 +105,11 @@ async function createDatabase(cluster: Cluster, port: number): Promise<void> {
 
 // A database process ended by the system (out of memory, a mistaken kill) comes back on the same port, so that
 // the pool only has to connect again.
-function keepRunning(cluster: Cluster, port: number, log: EmbeddedOptions['log']): { stop: () => Promise<void> } {
+function keepRunning(
+  cluster: Cluster,
+  port: number,
+  log: EmbeddedOptions['log'],
+): { stop: () => Promise<void> } {
   let stopped = false
   let restart: Promise<void> | undefined
   const look = () => {
@@ -102,7 +118,9 @@ function keepRunning(cluster: Cluster, port: number, log: EmbeddedOptions['log']
     restart = alone(cluster.dataDir, async () => {
       if (!stopped && !runningPostmaster(cluster.folder)) await startPostmaster(cluster, port)
     })
-      .catch((error: unknown) => log.error({ err: error }, 'embedded database could not be started again'))
+      .catch((error: unknown) =>
+        log.error({ err: error }, 'embedded database could not be started again'),
+      )
       .finally(() => (restart = undefined))
   }
   const timer = setInterval(look, 1_000)

@@ -11,10 +11,14 @@ test('a migration changed after it was applied is told in one sentence, not in a
   const client = new pg.Client({ connectionString: database.url })
   await client.connect()
   try {
-    await client.query("update plataforma_migracao set resumo = 'outro' where nome = (select min(nome) from plataforma_migracao)")
+    await client.query(
+      "update plataforma_migracao set resumo = 'outro' where nome = (select min(nome) from plataforma_migracao)",
+    )
     const problem = await migrate(database.url, silent).catch((error: unknown) => error)
     expect(problem).toBeInstanceOf(StartProblem)
-    expect((problem as Error).message).toMatch(/^A migração \S+\.sql foi alterada depois de aplicada\. Use um banco novo ou restaure o arquivo original\.$/)
+    expect((problem as Error).message).toMatch(
+      /^A migração \S+\.sql foi alterada depois de aplicada\. Use um banco novo ou restaure o arquivo original\.$/,
+    )
   } finally {
     await client.end()
     await database.drop()

@@ -6,9 +6,20 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { StartProblem } from '../start-problem.ts'
 
-export const migrationsFolder = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..', '..', 'db', 'migrations')
+export const migrationsFolder = join(
+  dirname(fileURLToPath(import.meta.url)),
+  '..',
+  '..',
+  '..',
+  '..',
+  'db',
+  'migrations',
+)
 
-type Log = { info: (data: object, text: string) => void; warn: (data: object, text: string) => void }
+type Log = {
+  info: (data: object, text: string) => void
+  warn: (data: object, text: string) => void
+}
 
 const lock = 7_220_115_301
 
@@ -46,7 +57,14 @@ export async function migrate(url: string, log: Log): Promise<{ applied: string[
     await client.query(`select pg_advisory_lock(${lock})`)
     await client.query(ground)
     await client.query('grant rh_app to current_user').catch(() => undefined)
-    await client.query(leakproof).catch((error: Error) => log.warn({ motivo: error.message }, 'As buscas por texto serão mais lentas: o usuário do banco não pode marcar as funções de busca como seguras.'))
+    await client
+      .query(leakproof)
+      .catch((error: Error) =>
+        log.warn(
+          { motivo: error.message },
+          'As buscas por texto serão mais lentas: o usuário do banco não pode marcar as funções de busca como seguras.',
+        ),
+      )
     const applied = await applyPending(client, log)
     return { applied }
   } finally {
@@ -56,7 +74,13 @@ export async function migrate(url: string, log: Log): Promise<{ applied: string[
 }
 
 async function applyPending(client: pg.Client, log: Log): Promise<string[]> {
-  const done = new Map((await client.query<{ nome: string; resumo: string }>('select nome, resumo from plataforma_migracao')).rows.map((r) => [r.nome, r.resumo]))
+  const done = new Map(
+    (
+      await client.query<{ nome: string; resumo: string }>(
+        'select nome, resumo from plataforma_migracao',
+      )
+    ).rows.map((r) => [r.nome, r.resumo]),
+  )
   const files = (await readdir(migrationsFolder)).filter((f) => f.endsWith('.sql')).toSorted()
   const applied: string[] = []
   for (const file of files) {
@@ -64,15 +88,24 @@ async function applyPending(client: pg.Client, log: Log): Promise<string[]> {
     const digest = createHash('sha256').update(text).digest('hex')
     const before = done.get(file)
     if (before === digest) continue
-    if (before) throw new StartProblem(`A migração ${file} foi alterada depois de aplicada. Use um banco novo ou restaure o arquivo original.`)
+    if (before)
+      throw new StartProblem(
+        `A migração ${file} foi alterada depois de aplicada. Use um banco novo ou restaure o arquivo original.`,
+      )
     await client.query('begin')
     try {
       await client.query(text)
-      await client.query('insert into plataforma_migracao (nome, resumo) values ($1, $2)', [file, digest])
+      await client.query('insert into plataforma_migracao (nome, resumo) values ($1, $2)', [
+        file,
+        digest,
+      ])
       await client.query('commit')
     } catch (error) {
       await client.query('rollback')
-      throw new StartProblem(`A migração ${file} falhou: ${(error as Error).message}. Nada dela foi gravado; corrija a causa e inicie de novo.`, { cause: error })
+      throw new StartProblem(
+        `A migração ${file} falhou: ${(error as Error).message}. Nada dela foi gravado; corrija a causa e inicie de novo.`,
+        { cause: error },
+      )
     }
     applied.push(file)
     log.info({ migracao: file }, 'migração aplicada')

@@ -40,15 +40,30 @@ class LeveledPool extends pg.Pool {
   #level(level: number): pg.Pool {
     const known = this.#deeper.get(level)
     if (known) return known
-    const made = new pg.Pool({ ...this.#options, max: Math.max(2, Math.ceil((this.#options.max ?? 12) / (level + 1))) })
+    const made = new pg.Pool({
+      ...this.#options,
+      max: Math.max(2, Math.ceil((this.#options.max ?? 12) / (level + 1))),
+    })
     heard(made)
     this.#deeper.set(level, made)
     return made
   }
 
   override connect(): Promise<pg.PoolClient>
-  override connect(callback: (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: unknown) => void) => void): void
-  override connect(callback?: (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: unknown) => void) => void): Promise<pg.PoolClient> | void {
+  override connect(
+    callback: (
+      error: Error | undefined,
+      client: pg.PoolClient | undefined,
+      done: (release?: unknown) => void,
+    ) => void,
+  ): void
+  override connect(
+    callback?: (
+      error: Error | undefined,
+      client: pg.PoolClient | undefined,
+      done: (release?: unknown) => void,
+    ) => void,
+  ): Promise<pg.PoolClient> | void {
     const level = Math.min(holding.getStore() ?? 0, deepest)
     if (level === 0) return callback ? super.connect(callback) : super.connect()
     return callback ? this.#level(level).connect(callback) : this.#level(level).connect()
@@ -62,5 +77,10 @@ class LeveledPool extends pg.Pool {
 const deepest = 3
 
 export function createPool(url: string, max = 12): Pool {
-  return new LeveledPool({ connectionString: url, max, idleTimeoutMillis: 30_000, application_name: 'trama-rh' })
+  return new LeveledPool({
+    connectionString: url,
+    max,
+    idleTimeoutMillis: 30_000,
+    application_name: 'trama-rh',
+  })
 }

@@ -10,7 +10,17 @@ export type TableExtras = {
   /** Restrictive policies of the child tables of the resource's fields. */
   childPolicies?: Record<string, string>
   /** Whole tables of the slice that are no resource: name → columns, checks, indexes. */
-  tables?: Record<string, { columns: Record<string, string>; indexes?: Record<string, string>; checks?: Record<string, string>; foreign?: Record<string, string>; company?: boolean; policies?: Record<string, string> }>
+  tables?: Record<
+    string,
+    {
+      columns: Record<string, string>
+      indexes?: Record<string, string>
+      checks?: Record<string, string>
+      foreign?: Record<string, string>
+      company?: boolean
+      policies?: Record<string, string>
+    }
+  >
 }
 
 export const defineTable = (extras: TableExtras): TableExtras => extras

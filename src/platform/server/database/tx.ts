@@ -2,7 +2,13 @@
  * One request = one transaction under the role `rh_app`, whose rows the policies limit to what `Visible` says.
  * Everything about the limits travels in one simple query, built from integers only.
  */
-import { type Dialect, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
+import {
+  type Dialect,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+} from 'kysely'
 import { type Client, holding, type Pool } from './pool.ts'
 
 export type Visible = {
@@ -19,7 +25,16 @@ export type Visible = {
   usuario: number | null
 }
 
-export const nothingVisible: Visible = { empresa: null, empresas: [], candidatos: [], colaboradores: [], cursos: [], areas: [], pessoa: null, usuario: null }
+export const nothingVisible: Visible = {
+  empresa: null,
+  empresas: [],
+  candidatos: [],
+  colaboradores: [],
+  cursos: [],
+  areas: [],
+  pessoa: null,
+  usuario: null,
+}
 
 export type Row = Record<string, unknown>
 /** Tables are generated from the contract; services name them as text and say the row they expect. */
@@ -41,17 +56,28 @@ export class Tx {
     return (await this.client.query<T>(text, values as unknown[])).rows
   }
 
-  async one<T extends Row = Row>(text: string, values: readonly unknown[] = []): Promise<T | undefined> {
+  async one<T extends Row = Row>(
+    text: string,
+    values: readonly unknown[] = [],
+  ): Promise<T | undefined> {
     return (await this.query<T>(text, values))[0]
   }
 
   /** Prepared on the connection: for texts that are the same at every call. */
-  async prepared<T extends unknown[]>(name: string, text: string, values: readonly unknown[]): Promise<T[]> {
-    return (await this.client.query<T>({ name, text, values: values as unknown[], rowMode: 'array' })).rows
+  async prepared<T extends unknown[]>(
+    name: string,
+    text: string,
+    values: readonly unknown[],
+  ): Promise<T[]> {
+    return (
+      await this.client.query<T>({ name, text, values: values as unknown[], rowMode: 'array' })
+    ).rows
   }
 
   async arrays(text: string, values: readonly unknown[]): Promise<unknown[][]> {
-    return (await this.client.query<unknown[]>({ text, values: values as unknown[], rowMode: 'array' })).rows
+    return (
+      await this.client.query<unknown[]>({ text, values: values as unknown[], rowMode: 'array' })
+    ).rows
   }
 }
 
@@ -116,7 +142,12 @@ async function begun<T>(pool: Pool, begin: string, work: (tx: Tx) => Promise<T>)
   }
 }
 
-export const inTransaction = <T>(pool: Pool, visible: Visible, work: (tx: Tx) => Promise<T>, mode: 'write' | 'read' = 'write'): Promise<T> =>
+export const inTransaction = <T>(
+  pool: Pool,
+  visible: Visible,
+  work: (tx: Tx) => Promise<T>,
+  mode: 'write' | 'read' = 'write',
+): Promise<T> =>
   begun(pool, `BEGIN${mode === 'read' ? ' READ ONLY' : ''}; ${scopeText(visible)}`, work)
 
 /** The owner's work inside a request's own transaction: what its role may not touch, done or undone with the rest. */
@@ -129,4 +160,5 @@ export async function asOwnerWithin<T>(tx: Tx, work: () => Promise<T>): Promise<
 }
 
 /** As the owner of the tables, outside every limit: sessions, attempts, migrations, start-up. Never for a request's data. */
-export const asOwner = <T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T> => begun(pool, 'BEGIN', work)
+export const asOwner = <T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  begun(pool, 'BEGIN', work)

@@ -20,20 +20,34 @@ async function readPdf(data: Buffer, recognizer: Recognize): Promise<TextReading
     recognized++
   }
   const method = recognized > texts.length / 2 ? 'ocr' : 'text'
-  return reading(method, tidy(texts.join('\n')), pages, [...(recognized > 0 ? ['scanned' as const] : []), ...(truncated ? ['truncated' as const] : [])])
+  return reading(method, tidy(texts.join('\n')), pages, [
+    ...(recognized > 0 ? ['scanned' as const] : []),
+    ...(truncated ? ['truncated' as const] : []),
+  ])
 }
 
-const tidy = (text: string): string => nfc(text).replace(/[\u00a0\u2007\u202f]/g, ' ').replace(/[ \t]+$/gm, '').replace(/\n{3,}/g, '\n\n')
+const tidy = (text: string): string =>
+  nfc(text)
+    .replace(/[\u00a0\u2007\u202f]/g, ' ')
+    .replace(/[ \t]+$/gm, '')
+    .replace(/\n{3,}/g, '\n\n')
 
 async function readKind(data: Buffer, kind: TextKind, recognizer: Recognize): Promise<TextReading> {
   switch (kind) {
-    case 'pdf': return await readPdf(data, recognizer)
-    case 'docx': return reading('text', tidy(await docxText(data)), 0, [])
-    case 'odt': return reading('text', tidy(await odtText(data)), 0, [])
-    case 'rtf': return reading('text', tidy(rtfText(data)), 0, [])
-    case 'txt': return reading('text', tidy(decodeText(data)), 0, [])
-    case 'doc': return reading('none', '', 0, ['unsupported'])
-    default: return reading('ocr', tidy(await (await recognizer()).read(data)), 1, ['scanned'])
+    case 'pdf':
+      return await readPdf(data, recognizer)
+    case 'docx':
+      return reading('text', tidy(await docxText(data)), 0, [])
+    case 'odt':
+      return reading('text', tidy(await odtText(data)), 0, [])
+    case 'rtf':
+      return reading('text', tidy(rtfText(data)), 0, [])
+    case 'txt':
+      return reading('text', tidy(decodeText(data)), 0, [])
+    case 'doc':
+      return reading('none', '', 0, ['unsupported'])
+    default:
+      return reading('ocr', tidy(await (await recognizer()).read(data)), 1, ['scanned'])
   }
 }
 
@@ -43,7 +57,8 @@ const OLD_OFFICE = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 export async function extractText(data: Buffer, kind: TextKind): Promise<TextReading> {
   let made: Promise<Recognizer> | undefined
   try {
-    if (kind === 'docx' && data.subarray(0, 8).equals(OLD_OFFICE)) return reading('none', '', 0, ['encrypted'])
+    if (kind === 'docx' && data.subarray(0, 8).equals(OLD_OFFICE))
+      return reading('none', '', 0, ['encrypted'])
     return await readKind(data, kind, () => (made ??= createRecognizer()))
   } catch (error) {
     if (error instanceof PdfLocked) return reading('none', '', 0, ['encrypted'])

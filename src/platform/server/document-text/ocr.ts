@@ -4,7 +4,10 @@ import { setTimeout } from 'node:timers/promises'
 import sharp from 'sharp'
 import { createWorker, OEM } from 'tesseract.js'
 
-const DATA = join(dirname(createRequire(import.meta.url).resolve('@tesseract.js-data/por')), '4.0.0_best_int')
+const DATA = join(
+  dirname(createRequire(import.meta.url).resolve('@tesseract.js-data/por')),
+  '4.0.0_best_int',
+)
 const MAX_PIXELS = 200_000_000
 const WIDTH = 2000
 // Pictures that are no text take the engine minutes at any angle. Counted in time of the processor: a busy machine turns the same pages.
@@ -20,18 +23,35 @@ export class TooSlow extends Error {}
 /** Grey, upright by its own mark, of a size the engine reads well, and with the shadow of a photo divided out. */
 async function prepare(image: Buffer): Promise<Buffer> {
   const grey = await sharp(image, { limitInputPixels: MAX_PIXELS, pages: 1, failOn: 'none' })
-    .autoOrient().flatten({ background: '#ffffff' }).toColourspace('b-w')
+    .autoOrient()
+    .flatten({ background: '#ffffff' })
+    .toColourspace('b-w')
     .resize({ width: WIDTH, height: 3000, fit: 'inside' })
-    .raw().toBuffer({ resolveWithObject: true })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
   const { width, height, channels } = grey.info
-  const small = await sharp(grey.data, { raw: { width, height, channels } }).resize({ width: Math.ceil(width / 8), height: Math.ceil(height / 8), fit: 'fill' }).blur(5).png({ compressionLevel: 0 }).toBuffer()
-  const ground = await sharp(small).resize({ width, height, fit: 'fill' }).toColourspace('b-w').raw().toBuffer()
+  const small = await sharp(grey.data, { raw: { width, height, channels } })
+    .resize({ width: Math.ceil(width / 8), height: Math.ceil(height / 8), fit: 'fill' })
+    .blur(5)
+    .png({ compressionLevel: 0 })
+    .toBuffer()
+  const ground = await sharp(small)
+    .resize({ width, height, fit: 'fill' })
+    .toColourspace('b-w')
+    .raw()
+    .toBuffer()
   const even = Buffer.alloc(width * height)
   const step = ground.length / even.length
   for (let index = 0; index < even.length; index++) {
-    even[index] = Math.min(255, ((grey.data[index * channels] ?? 0) * 245) / Math.max(1, ground[index * step] ?? 1))
+    even[index] = Math.min(
+      255,
+      ((grey.data[index * channels] ?? 0) * 245) / Math.max(1, ground[index * step] ?? 1),
+    )
   }
-  return await sharp(even, { raw: { width, height, channels: 1 } }).png({ compressionLevel: 1 }).withMetadata({ density: 200 }).toBuffer()
+  return await sharp(even, { raw: { width, height, channels: 1 } })
+    .png({ compressionLevel: 1 })
+    .withMetadata({ density: 200 })
+    .toBuffer()
 }
 
 async function inTime<T>(work: Promise<T>): Promise<T> {
@@ -49,7 +69,11 @@ async function inTime<T>(work: Promise<T>): Promise<T> {
 
 /** Portuguese text recognition, wholly on this machine. */
 export async function createRecognizer(): Promise<Recognizer> {
-  const worker = await createWorker('por', OEM.LSTM_ONLY, { langPath: DATA, gzip: true, cacheMethod: 'none' })
+  const worker = await createWorker('por', OEM.LSTM_ONLY, {
+    langPath: DATA,
+    gzip: true,
+    cacheMethod: 'none',
+  })
   const recognize = async (image: Buffer): Promise<{ text: string; confidence: number }> => {
     const { data } = await inTime(worker.recognize(image, { rotateAuto: true }))
     return { text: data.text, confidence: data.text.trim() === '' ? 0 : data.confidence }
@@ -58,11 +82,16 @@ export async function createRecognizer(): Promise<Recognizer> {
     async read(image) {
       const prepared = await prepare(image)
       const begun = process.cpuUsage()
-      const spent = (): number => { const { user, system } = process.cpuUsage(begun); return (user + system) / 1000 }
+      const spent = (): number => {
+        const { user, system } = process.cpuUsage(begun)
+        return (user + system) / 1000
+      }
       let best = await recognize(prepared)
       for (const angle of [90, 270, 180]) {
         if (best.confidence >= SURE || spent() > TURN_WITHIN_MS) break
-        const turned = await recognize(await sharp(prepared).rotate(angle).png({ compressionLevel: 1 }).toBuffer())
+        const turned = await recognize(
+          await sharp(prepared).rotate(angle).png({ compressionLevel: 1 }).toBuffer(),
+        )
         if (turned.confidence > best.confidence) best = turned
       }
       return best.confidence < 30 ? '' : best.text

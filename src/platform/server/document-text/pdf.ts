@@ -9,7 +9,11 @@ export class PdfLocked extends Error {}
 
 async function openPdf(data: Buffer): Promise<PdfDocument> {
   try {
-    return await getDocumentProxy(new Uint8Array(data), { verbosity: 0, maxImageSize: 60_000_000, stopAtErrors: false })
+    return await getDocumentProxy(new Uint8Array(data), {
+      verbosity: 0,
+      maxImageSize: 60_000_000,
+      stopAtErrors: false,
+    })
   } catch (error) {
     if (error instanceof Error && error.name === 'PasswordException') throw new PdfLocked()
     throw error
@@ -41,14 +45,21 @@ export async function readPdfText(data: Buffer): Promise<PdfText> {
   const document = await openPdf(data)
   const pages = document.numPages
   const { items } = await extractTextItems(document)
-  return { pages, texts: items.slice(0, MAX_PDF_PAGES).map(linesOf), truncated: pages > MAX_PDF_PAGES, document }
+  return {
+    pages,
+    texts: items.slice(0, MAX_PDF_PAGES).map(linesOf),
+    truncated: pages > MAX_PDF_PAGES,
+    document,
+  }
 }
 
 const visible = (text: string): number => text.replace(/\s/g, '').length
 
 /** Pages whose text is missing, or is only a scanner's stamp. */
 export function pagesWithoutText(texts: readonly string[]): number[] {
-  return texts.flatMap((text, index) => (visible(text) < 40 ? [index + 1] : [])).slice(0, MAX_OCR_PAGES)
+  return texts
+    .flatMap((text, index) => (visible(text) < 40 ? [index + 1] : []))
+    .slice(0, MAX_OCR_PAGES)
 }
 
 type RawImage = { width: number; height: number; data: Uint8Array | Uint8ClampedArray }
@@ -69,13 +80,23 @@ function unpackBits({ width, height, data }: RawImage): Buffer {
 function pixelsOf(image: RawImage): { data: Buffer; channels: 1 | 3 | 4 } | undefined {
   const { width, height, data } = image
   const channels = data.length / (width * height)
-  if (channels === 1 || channels === 3 || channels === 4) return { data: Buffer.from(data.buffer, data.byteOffset, data.length), channels }
+  if (channels === 1 || channels === 3 || channels === 4)
+    return { data: Buffer.from(data.buffer, data.byteOffset, data.length), channels }
   // In an image a 1 bit is white, in a stencil mask it is left blank: white as well.
-  return data.length >= Math.ceil(width / 8) * height ? { data: unpackBits(image), channels: 1 } : undefined
+  return data.length >= Math.ceil(width / 8) * height
+    ? { data: unpackBits(image), channels: 1 }
+    : undefined
 }
 
 function isImage(value: unknown): value is RawImage {
-  if (typeof value !== 'object' || value === null || !('data' in value) || !('width' in value) || !('height' in value)) return false
+  if (
+    typeof value !== 'object' ||
+    value === null ||
+    !('data' in value) ||
+    !('width' in value) ||
+    !('height' in value)
+  )
+    return false
   return ArrayBuffer.isView(value.data) && Number(value.width) > 0 && Number(value.height) > 0
 }
 
@@ -95,9 +116,11 @@ async function imagesOf(page: Page): Promise<RawImage[]> {
   const found: RawImage[] = []
   for (const [index, operator] of operators.fnArray.entries()) {
     const mask = operator === OPS.paintImageMaskXObject
-    if (!mask && operator !== OPS.paintImageXObject && operator !== OPS.paintInlineImageXObject) continue
+    if (!mask && operator !== OPS.paintImageXObject && operator !== OPS.paintInlineImageXObject)
+      continue
     const first = operators.argsArray[index]?.[0]
-    const named = typeof first === 'string' ? first : mask && isNamed(first) ? first.data : undefined
+    const named =
+      typeof first === 'string' ? first : mask && isNamed(first) ? first.data : undefined
     const image = named === undefined ? first : await objectOf(page, named)
     if (isImage(image)) found.push(image)
   }
@@ -105,7 +128,9 @@ async function imagesOf(page: Page): Promise<RawImage[]> {
 }
 
 function isNamed(value: unknown): value is { data: string } {
-  return typeof value === 'object' && value !== null && 'data' in value && typeof value.data === 'string'
+  return (
+    typeof value === 'object' && value !== null && 'data' in value && typeof value.data === 'string'
+  )
 }
 
 /** Scanners write one image a page, or a pile of strips of the same width; a small one is a logo. */
@@ -119,7 +144,12 @@ export async function pageImages(document: PdfDocument, pageNumber: number): Pro
     const width = strips[0]?.width ?? 0
     const parts = await Promise.all(strips.map(greyOf))
     if (parts.some((part) => part === undefined)) continue
-    made.push(await sharp(Buffer.concat(parts as Buffer[]), { raw: { width, height, channels: 1 } }).rotate(page.rotate).png().toBuffer())
+    made.push(
+      await sharp(Buffer.concat(parts as Buffer[]), { raw: { width, height, channels: 1 } })
+        .rotate(page.rotate)
+        .png()
+        .toBuffer(),
+    )
   }
   page.cleanup()
   return made.slice(0, 3)
@@ -140,5 +170,9 @@ async function greyOf(image: RawImage): Promise<Buffer | undefined> {
   const pixels = pixelsOf(image)
   if (!pixels) return undefined
   const { width, height } = image
-  return await sharp(pixels.data, { raw: { width, height, channels: pixels.channels } }).flatten({ background: '#ffffff' }).greyscale().raw().toBuffer()
+  return await sharp(pixels.data, { raw: { width, height, channels: pixels.channels } })
+    .flatten({ background: '#ffffff' })
+    .greyscale()
+    .raw()
+    .toBuffer()
 }

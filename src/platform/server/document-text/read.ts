@@ -17,7 +17,11 @@ let queue: Promise<unknown> = Promise.resolve()
  * The text of a document, read in a process of its own with limits of time and memory. Never throws for what is
  * in the file: flags and warnings say what could not be read.
  */
-export function readDocument(file: string | Buffer, kind: TextKind, limits: Partial<ReadLimits> = {}): Promise<TextReading> {
+export function readDocument(
+  file: string | Buffer,
+  kind: TextKind,
+  limits: Partial<ReadLimits> = {},
+): Promise<TextReading> {
   const turn = queue.then(() => readInProcess({ file, kind }, { ...LIMITS, ...limits }))
   queue = turn.catch(() => undefined)
   return turn
@@ -28,8 +32,13 @@ export function start(limits: ReadLimits, program = READER): ChildProcess {
     // The environment may hold secrets; a file that takes over the reader finds none and may write nowhere.
     env: { NODE_ENV: 'production' },
     execArgv: [
-      `--max-old-space-size=${Math.floor(limits.memoryMb / 2)}`, '--permission', '--allow-fs-read=*', '--allow-worker', '--allow-addons',
-      '--disable-warning=ExperimentalWarning', '--disable-warning=SecurityWarning',
+      `--max-old-space-size=${Math.floor(limits.memoryMb / 2)}`,
+      '--permission',
+      '--allow-fs-read=*',
+      '--allow-worker',
+      '--allow-addons',
+      '--disable-warning=ExperimentalWarning',
+      '--disable-warning=SecurityWarning',
     ],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -48,7 +57,10 @@ function lowerPriority(pid: number): void {
 
 /** Resident memory in MB from /proc; 0 where there is none (other systems rely on the heap limit). */
 async function residentMb(pid: number): Promise<number> {
-  const pages = await readFile(`/proc/${pid}/statm`, 'utf8').then((text) => Number(text.split(' ')[1]), () => 0)
+  const pages = await readFile(`/proc/${pid}/statm`, 'utf8').then(
+    (text) => Number(text.split(' ')[1]),
+    () => 0,
+  )
   return (pages * 4096) / 1024 ** 2
 }
 
@@ -65,7 +77,8 @@ function readInProcess(task: ReaderTask, limits: ReadLimits): Promise<TextReadin
     const giveUp = (): void => finish(reading('none', '', 0, ['timeout']))
     const clock = setTimeout(giveUp, limits.timeoutMs)
     const watch = setInterval(() => {
-      if (child.pid !== undefined) void residentMb(child.pid).then((used) => used > limits.memoryMb && giveUp())
+      if (child.pid !== undefined)
+        void residentMb(child.pid).then((used) => used > limits.memoryMb && giveUp())
     }, 250)
     child.once('message', (result) => finish(result as TextReading))
     child.once('error', () => finish(reading('none', '', 0, ['broken'])))

@@ -26,28 +26,47 @@ export type TextReading = {
   flags: TextFlag[]
 }
 
-export type TextKind = Extract<FileKind, 'pdf' | 'docx' | 'doc' | 'odt' | 'rtf' | 'txt' | 'png' | 'jpg' | 'webp' | 'gif'>
+export type TextKind = Extract<
+  FileKind,
+  'pdf' | 'docx' | 'doc' | 'odt' | 'rtf' | 'txt' | 'png' | 'jpg' | 'webp' | 'gif'
+>
 
 const MAX_TEXT = 200_000
 export const MAX_PDF_PAGES = 30
 export const MAX_OCR_PAGES = 6
 
 const SENTENCES: Record<TextFlag, string> = {
-  encrypted: 'O arquivo está protegido por senha e não pôde ser lido. Ele foi guardado; preencha os campos.',
+  encrypted:
+    'O arquivo está protegido por senha e não pôde ser lido. Ele foi guardado; preencha os campos.',
   broken: 'O arquivo está danificado e não pôde ser lido. Ele foi guardado; preencha os campos.',
-  scanned: 'O texto foi reconhecido a partir de uma imagem. Confira cada campo, principalmente o e-mail.',
+  scanned:
+    'O texto foi reconhecido a partir de uma imagem. Confira cada campo, principalmente o e-mail.',
   unsupported: 'Arquivos deste tipo são guardados, mas não são lidos. Preencha os campos.',
   truncated: 'O arquivo é muito longo e só o começo dele foi lido.',
-  timeout: 'A leitura do arquivo demorou demais e foi interrompida. Ele foi guardado; preencha os campos.',
+  timeout:
+    'A leitura do arquivo demorou demais e foi interrompida. Ele foi guardado; preencha os campos.',
   empty: 'Nenhum texto foi encontrado no arquivo. Ele foi guardado; preencha os campos.',
 }
 
-export function reading(method: TextReading['method'], text: string, pages: number, flags: readonly TextFlag[]): TextReading {
+export function reading(
+  method: TextReading['method'],
+  text: string,
+  pages: number,
+  flags: readonly TextFlag[],
+): TextReading {
   const all = new Set(flags)
   if (text.length > MAX_TEXT) all.add('truncated')
-  const unreadable = ['encrypted', 'broken', 'unsupported', 'timeout'].some((flag) => all.has(flag as TextFlag))
+  const unreadable = ['encrypted', 'broken', 'unsupported', 'timeout'].some((flag) =>
+    all.has(flag as TextFlag),
+  )
   if (text.trim() === '') all.delete('scanned')
   if (text.trim() === '' && !unreadable) all.add('empty')
   const cut = text.slice(0, MAX_TEXT)
-  return { text: cut, pages, method: cut.trim() === '' ? 'none' : method, flags: [...all], warnings: [...all].map((flag) => SENTENCES[flag]) }
+  return {
+    text: cut,
+    pages,
+    method: cut.trim() === '' ? 'none' : method,
+    flags: [...all],
+    warnings: [...all].map((flag) => SENTENCES[flag]),
+  }
 }

@@ -1,5 +1,11 @@
 import mammoth from 'mammoth'
-import { bytesOfBuffer, readZipDirectory, readZipEntry, refuseZipBomb, type ZipEntry } from '../files/zip.ts'
+import {
+  bytesOfBuffer,
+  readZipDirectory,
+  readZipEntry,
+  refuseZipBomb,
+  type ZipEntry,
+} from '../files/zip.ts'
 
 const MAX_XML = 20 * 1024 ** 2
 
@@ -17,11 +23,14 @@ export function decodeText(data: Buffer): string {
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
 function decodeEntities(text: string): string {
-  return text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(\w{2,4}));/gi, (whole, decimal?: string, hex?: string, name?: string) => {
-    if (name) return ENTITIES[name] ?? whole
-    const code = decimal ? Number(decimal) : Number.parseInt(hex ?? '', 16)
-    return code <= 0x10ffff ? String.fromCodePoint(code) : ''
-  })
+  return text.replace(
+    /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(\w{2,4}));/gi,
+    (whole, decimal?: string, hex?: string, name?: string) => {
+      if (name) return ENTITIES[name] ?? whole
+      const code = decimal ? Number(decimal) : Number.parseInt(hex ?? '', 16)
+      return code <= 0x10ffff ? String.fromCodePoint(code) : ''
+    },
+  )
 }
 
 type Package = { entries: ZipEntry[]; read(name: string): Promise<string> }
@@ -46,10 +55,15 @@ export async function odtText(data: Buffer): Promise<string> {
   const body = /<office:body\b[^]*<\/office:body>/.exec(content)?.[0] ?? ''
   return decodeEntities(
     body
-      .replace(/<text:(?:tracked-changes|sequence-decls)\b[^]*?<\/text:(?:tracked-changes|sequence-decls)>/g, '')
+      .replace(
+        /<text:(?:tracked-changes|sequence-decls)\b[^]*?<\/text:(?:tracked-changes|sequence-decls)>/g,
+        '',
+      )
       .replace(/<text:tab\b[^>]*>/g, '\t')
       .replace(/<text:line-break\b[^>]*>/g, '\n')
-      .replace(/<text:s\b(?:[^>]*text:c="(\d{1,3})")?[^>]*>/g, (_whole, count?: string) => ' '.repeat(Number(count ?? 1)))
+      .replace(/<text:s\b(?:[^>]*text:c="(\d{1,3})")?[^>]*>/g, (_whole, count?: string) =>
+        ' '.repeat(Number(count ?? 1)),
+      )
       .replace(/<\/text:(?:p|h)>/g, '\n')
       .replace(/<[^>]*>/g, ''),
   )
@@ -57,9 +71,20 @@ export async function odtText(data: Buffer): Promise<string> {
 
 /** Names and addresses often stand in the page header, which the library leaves out. */
 async function docxHeaders(found: Package): Promise<string> {
-  const names = found.entries.map(({ name }) => name).filter((name) => /^word\/header\d+\.xml$/.test(name)).slice(0, 3)
+  const names = found.entries
+    .map(({ name }) => name)
+    .filter((name) => /^word\/header\d+\.xml$/.test(name))
+    .slice(0, 3)
   const parts = await Promise.all(names.map((name) => found.read(name)))
-  const texts = parts.map((xml) => decodeEntities(xml.replace(/<w:tab\/>/g, '\t').replace(/<\/w:p>|<w:br\/>/g, '\n').replace(/<w:instrText[^]*?<\/w:instrText>/g, '').replace(/<[^>]*>/g, '')).trim())
+  const texts = parts.map((xml) =>
+    decodeEntities(
+      xml
+        .replace(/<w:tab\/>/g, '\t')
+        .replace(/<\/w:p>|<w:br\/>/g, '\n')
+        .replace(/<w:instrText[^]*?<\/w:instrText>/g, '')
+        .replace(/<[^>]*>/g, ''),
+    ).trim(),
+  )
   return [...new Set(texts)].filter((text) => text !== '').join('\n')
 }
 
@@ -67,12 +92,49 @@ export async function docxText(data: Buffer): Promise<string> {
   const found = await openPackage(data)
   if (!found) throw new Error('no package')
   const { value } = await mammoth.extractRawText({ buffer: data })
-  return [await docxHeaders(found), value.replace(/\n\n/g, '\n')].filter((text) => text.trim() !== '').join('\n')
+  return [await docxHeaders(found), value.replace(/\n\n/g, '\n')]
+    .filter((text) => text.trim() !== '')
+    .join('\n')
 }
 
-const SKIPPED = new Set(['fonttbl', 'colortbl', 'stylesheet', 'info', 'pict', 'object', 'listtable', 'listoverridetable', 'themedata', 'datastore', 'xmlnstbl', 'generator', 'fldinst', 'nonshppict', 'footer', 'footnote'])
-const BREAKS: Record<string, string> = { par: '\n', line: '\n', row: '\n', sect: '\n', page: '\n', tab: '\t', cell: '\t', emdash: '—', endash: '–', bullet: '•', lquote: '‘', rquote: '’', ldblquote: '“', rdblquote: '”', '~': '\u00a0', '_': '-' }
-const TOKEN = /\\'([0-9a-f]{2})|\\([a-z]{1,32})(-?\d{1,9})? ?|\\([^a-z])|([{}])|([^\\{}\r\n]+)|[\r\n]+/gi
+const SKIPPED = new Set([
+  'fonttbl',
+  'colortbl',
+  'stylesheet',
+  'info',
+  'pict',
+  'object',
+  'listtable',
+  'listoverridetable',
+  'themedata',
+  'datastore',
+  'xmlnstbl',
+  'generator',
+  'fldinst',
+  'nonshppict',
+  'footer',
+  'footnote',
+])
+const BREAKS: Record<string, string> = {
+  par: '\n',
+  line: '\n',
+  row: '\n',
+  sect: '\n',
+  page: '\n',
+  tab: '\t',
+  cell: '\t',
+  emdash: '—',
+  endash: '–',
+  bullet: '•',
+  lquote: '‘',
+  rquote: '’',
+  ldblquote: '“',
+  rdblquote: '”',
+  '~': '\u00a0',
+  _: '-',
+}
+const TOKEN =
+  /\\'([0-9a-f]{2})|\\([a-z]{1,32})(-?\d{1,9})? ?|\\([^a-z])|([{}])|([^\\{}\r\n]+)|[\r\n]+/gi
 
 type Group = { skipped: boolean; fallback: number }
 

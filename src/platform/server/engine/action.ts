@@ -10,7 +10,14 @@ import { canOf, readRecord } from './read.ts'
 import { checkReferences } from './references.ts'
 import { checkVersion } from './version.ts'
 
-export async function runAction(ctx: Ctx, resource: Resource, name: string, id: number, body: Record<string, unknown>, versao?: number): Promise<unknown> {
+export async function runAction(
+  ctx: Ctx,
+  resource: Resource,
+  name: string,
+  id: number,
+  body: Record<string, unknown>,
+  versao?: number,
+): Promise<unknown> {
   const action = resource.actions[name]
   const run = ctx.registry.byKey(resource.key).service.actions?.[name]
   if (!action || !run) throw new Error(`${resource.key}: the action '${name}' has no service.`)
@@ -27,7 +34,12 @@ export async function runAction(ctx: Ctx, resource: Resource, name: string, id: 
   return answer
 }
 
-async function checkedInput(ctx: Ctx, fields: NonNullable<Resource['actions'][string]['fields']>, body: Record<string, unknown>, id: number): Promise<Record<string, unknown>> {
+async function checkedInput(
+  ctx: Ctx,
+  fields: NonNullable<Resource['actions'][string]['fields']>,
+  body: Record<string, unknown>,
+  id: number,
+): Promise<Record<string, unknown>> {
   const { values, errors } = checkFields(fields, body, { context: ruleContext(ctx, id) })
   const all = errors.length ? errors : await checkReferences(ctx, fields, values, { stored: null })
   if (all.length) throw failure.invalid(all)

@@ -6,7 +6,9 @@ import type { Ctx } from '../context.ts'
 export async function beginValues(ctx: Ctx, resource: Resource): Promise<Record<string, unknown>> {
   const declared = defaultsOf(ctx, resource.allFields)
   const { history } = resource
-  const first = history?.first ? { [history.first]: { ...defaultsOf(ctx, history.fields), data: ctx.today } } : {}
+  const first = history?.first
+    ? { [history.first]: { ...defaultsOf(ctx, history.fields), data: ctx.today } }
+    : {}
   return { ...declared, ...first, ...(await ctx.registry.byKey(resource.key).service.begin?.(ctx)) }
 }
 
@@ -26,9 +28,13 @@ function defaultOf(ctx: Ctx, f: Field): unknown {
   const declared = f.options.default
   if (typeof declared !== 'object' || declared === null || Array.isArray(declared)) return declared
   switch ((declared as { from: string }).from) {
-    case 'hoje': return ctx.today
-    case 'agora': return ctx.now.toISOString()
-    case 'usuario': return f.kind === 'ref' ? ctx.user.id : ctx.user.nome
-    default: return undefined
+    case 'hoje':
+      return ctx.today
+    case 'agora':
+      return ctx.now.toISOString()
+    case 'usuario':
+      return f.kind === 'ref' ? ctx.user.id : ctx.user.nome
+    default:
+      return undefined
   }
 }

@@ -5,16 +5,29 @@ import { failure } from '../../contract/failure.ts'
 import { type Ctx, companyOf } from '../context.ts'
 import { type Leaf, leavesOf } from './plan.ts'
 
-export async function writeChildren(ctx: Ctx, leaves: Leaf[], owner: number, values: Record<string, unknown>, scoped: boolean): Promise<void> {
+export async function writeChildren(
+  ctx: Ctx,
+  leaves: Leaf[],
+  owner: number,
+  values: Record<string, unknown>,
+  scoped: boolean,
+): Promise<void> {
   for (const leaf of leaves) {
     const list = valueAt(values, leaf.parts)
     if (!Array.isArray(list)) continue
-    if (leaf.field.kind === 'rows') await writeRows(ctx, leaf, owner, list as Record<string, unknown>[], scoped)
+    if (leaf.field.kind === 'rows')
+      await writeRows(ctx, leaf, owner, list as Record<string, unknown>[], scoped)
     else await replaceList(ctx, leaf, owner, list, scoped)
   }
 }
 
-async function replaceList(ctx: Ctx, leaf: Leaf, owner: number, list: unknown[], scoped: boolean): Promise<void> {
+async function replaceList(
+  ctx: Ctx,
+  leaf: Leaf,
+  owner: number,
+  list: unknown[],
+  scoped: boolean,
+): Promise<void> {
   await ctx.tx.query(`delete from ${leaf.column} where registro_id = $1`, [owner])
   if (!list.length) return
   const column = leaf.field.kind === 'refs' ? 'valor_id' : 'valor'
@@ -26,28 +39,52 @@ async function replaceList(ctx: Ctx, leaf: Leaf, owner: number, list: unknown[],
   )
 }
 
-async function writeRows(ctx: Ctx, leaf: Leaf, owner: number, rows: Record<string, unknown>[], scoped: boolean): Promise<void> {
+async function writeRows(
+  ctx: Ctx,
+  leaf: Leaf,
+  owner: number,
+  rows: Record<string, unknown>[],
+  scoped: boolean,
+): Promise<void> {
   const inner = leavesOf(leaf.field.options.fields ?? {}, '', 't', leaf.column)
   const simple = inner.filter((l) => isSimple(l.field))
-  const known = new Set((await ctx.tx.query<{ id: number }>(`select id from ${leaf.column} where registro_id = $1`, [owner])).map((r) => r.id))
+  const known = new Set(
+    (
+      await ctx.tx.query<{ id: number }>(`select id from ${leaf.column} where registro_id = $1`, [
+        owner,
+      ])
+    ).map((r) => r.id),
+  )
   const kept = new Set<number>()
   for (const row of rows) {
     if (typeof row['id'] !== 'number') continue
     if (!known.has(row['id'])) delete row['id']
-    else if (kept.has(row['id'])) throw failure.badRequest(`${leaf.field.options.label}: o mesmo item foi enviado duas vezes.`)
+    else if (kept.has(row['id']))
+      throw failure.badRequest(`${leaf.field.options.label}: o mesmo item foi enviado duas vezes.`)
     else kept.add(row['id'])
   }
   const gone = [...known].filter((id) => !kept.has(id))
   if (gone.length) await ctx.tx.query(`delete from ${leaf.column} where id = any ($1)`, [gone])
   for (const [i, row] of rows.entries()) {
     const id = await writeRow(ctx, leaf, simple, { owner, order: i + 1, row, scoped })
-    await writeChildren(ctx, inner.filter((l) => isChild(l.field)), id, row, scoped)
+    await writeChildren(
+      ctx,
+      inner.filter((l) => isChild(l.field)),
+      id,
+      row,
+      scoped,
+    )
   }
 }
 
 type RowWrite = { owner: number; order: number; row: Record<string, unknown>; scoped: boolean }
 
-async function writeRow(ctx: Ctx, leaf: Leaf, simple: Leaf[], { owner, order, row, scoped }: RowWrite): Promise<number> {
+async function writeRow(
+  ctx: Ctx,
+  leaf: Leaf,
+  simple: Leaf[],
+  { owner, order, row, scoped }: RowWrite,
+): Promise<number> {
   const columns = ['registro_id', 'ordem', ...(scoped ? ['empresa_id'] : [])]
   const params: unknown[] = [owner, order, ...(scoped ? [companyOf(ctx).id] : [])]
   for (const l of simple) {
@@ -59,10 +96,16 @@ async function writeRow(ctx: Ctx, leaf: Leaf, simple: Leaf[], { owner, order, ro
   if (typeof row['id'] === 'number') {
     const sets = columns.slice(1).map((c, i) => `${c} = $${i + 2}`)
     params.push(row['id'])
-    await ctx.tx.query(`update ${leaf.column} set ${sets.join(', ')} where registro_id = $1 and id = $${params.length}`, params)
+    await ctx.tx.query(
+      `update ${leaf.column} set ${sets.join(', ')} where registro_id = $1 and id = $${params.length}`,
+      params,
+    )
     return row['id']
   }
-  const made = await ctx.tx.one<{ id: number }>(`insert into ${leaf.column} (${columns.join(', ')}) values (${params.map((_, i) => `$${i + 1}`).join(', ')}) returning id`, params)
+  const made = await ctx.tx.one<{ id: number }>(
+    `insert into ${leaf.column} (${columns.join(', ')}) values (${params.map((_, i) => `$${i + 1}`).join(', ')}) returning id`,
+    params,
+  )
   if (!made) throw new Error(`${leaf.column}: nothing was inserted.`)
   return made.id
 }

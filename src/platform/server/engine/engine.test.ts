@@ -3,7 +3,9 @@ import { installation } from '#app/testing.ts'
 import type { Scenario } from '#platform/testing/scenario.ts'
 
 let s: Scenario
-beforeAll(async () => { s = await installation() })
+beforeAll(async () => {
+  s = await installation()
+})
 afterAll(() => s.stop())
 
 test('a register is written, read, listed, changed and removed through the wire', async () => {
@@ -12,10 +14,21 @@ test('a register is written, read, listed, changed and removed through the wire'
   expect(made.body).toMatchObject({ nome: 'Administração', ativo: true, versao: 1 })
   expect(made.status).toBe(201)
   const list = await rh.get('/captacao/areas-formacao?page=0&busca=administracao')
-  expect(list.body).toMatchObject({ totalElements: 1, size: 15, number: 0, pageable: { paged: true, offset: 0 } })
-  const changed = await rh.put(`/captacao/areas-formacao/${made.body.id}`, { nome: 'Economia', versao: 1 })
+  expect(list.body).toMatchObject({
+    totalElements: 1,
+    size: 15,
+    number: 0,
+    pageable: { paged: true, offset: 0 },
+  })
+  const changed = await rh.put(`/captacao/areas-formacao/${made.body.id}`, {
+    nome: 'Economia',
+    versao: 1,
+  })
   expect(changed.body).toMatchObject({ nome: 'Economia', versao: 2 })
-  const stale = await rh.put(`/captacao/areas-formacao/${made.body.id}`, { nome: 'Direito', versao: 1 })
+  const stale = await rh.put(`/captacao/areas-formacao/${made.body.id}`, {
+    nome: 'Direito',
+    versao: 1,
+  })
   expect(stale.status).toBe(409)
   expect(stale.body.code).toBe('VERSAO_DESATUALIZADA')
   const log = await rh.get(`/captacao/areas-formacao/${made.body.id}/alteracoes`)
@@ -39,7 +52,9 @@ test("another company's record is the same 404 as a missing one", async () => {
   const missing = await other.get('/captacao/areas-formacao/999999')
   expect(seen.status).toBe(404)
   expect({ ...seen.body, requestId: '' }).toEqual({ ...missing.body, requestId: '' })
-  expect((await other.put(`/captacao/areas-formacao/${made.body.id}`, { nome: 'x' })).status).toBe(404)
+  expect((await other.put(`/captacao/areas-formacao/${made.body.id}`, { nome: 'x' })).status).toBe(
+    404,
+  )
 })
 
 test('without the authority a call is refused, without a session it is 401', async () => {

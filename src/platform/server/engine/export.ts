@@ -18,7 +18,11 @@ import type { Stored } from './service.ts'
 const portion = 2000
 const most = 1_000_000
 
-export async function exportList(ctx: Ctx, resource: Resource, query: ListQuery): Promise<FileAnswer> {
+export async function exportList(
+  ctx: Ctx,
+  resource: Resource,
+  query: ListQuery,
+): Promise<FileAnswer> {
   const { colunas, page: _page, size: _size, ...filters } = query
   const names = (colunas ? colunas.split(',') : [...resource.list.columns]).filter((name) => {
     const f = listedField(resource, name)
@@ -30,42 +34,109 @@ export async function exportList(ctx: Ctx, resource: Resource, query: ListQuery)
     return false
   })
   const columns = names.map((name) => columnFor(name, listedField(resource, name) as Field))
-  const head = { ...(await reportHead(ctx, resource.label.many, await listFilterWords(ctx, resource, filters))), columns }
+  const head = {
+    ...(await reportHead(ctx, resource.label.many, await listFilterWords(ctx, resource, filters))),
+    columns,
+  }
   const rendered = await ctx.platform.renderer.rows(head, rowsOf(ctx, resource, filters, names))
-  await audit(ctx, { recurso: resource.key, registro: null, titulo: resource.label.many, acao: 'EXPORTACAO' })
-  return new FileAnswer({ body: createReadStream(rendered.path), name: `${resource.label.many}.xlsx`, contentType: rendered.contentType, bytes: rendered.bytes, done: rendered.cleanup })
+  await audit(ctx, {
+    recurso: resource.key,
+    registro: null,
+    titulo: resource.label.many,
+    acao: 'EXPORTACAO',
+  })
+  return new FileAnswer({
+    body: createReadStream(rendered.path),
+    name: `${resource.label.many}.xlsx`,
+    contentType: rendered.contentType,
+    bytes: rendered.bytes,
+    done: rendered.cleanup,
+  })
 }
 
 /** The list's filters as they were asked, by their labels. */
-async function listFilterWords(ctx: Ctx, resource: Resource, filters: ListQuery): Promise<{ label: string; value: string }[]> {
+async function listFilterWords(
+  ctx: Ctx,
+  resource: Resource,
+  filters: ListQuery,
+): Promise<{ label: string; value: string }[]> {
   const words: { label: string; value: string }[] = []
   for (const [name, value] of Object.entries(filters)) {
     if (!value || ['sort', 'total', 'ativos'].includes(name)) continue
-    const declared = (resource.list.filters ?? []).find((f) => typeof f !== 'string' && f.name === name)
+    const declared = (resource.list.filters ?? []).find(
+      (f) => typeof f !== 'string' && f.name === name,
+    )
     const base = name.replace(/(Ini|Fim)$/, '')
     const f = fieldAt(resource.allFields, name) ?? fieldAt(resource.allFields, base)
-    const label = name === 'busca' ? 'Busca' : typeof declared === 'object' ? declared.label : (f?.options.label ?? name)
+    const label =
+      name === 'busca'
+        ? 'Busca'
+        : typeof declared === 'object'
+          ? declared.label
+          : (f?.options.label ?? name)
     const options = typeof declared === 'object' ? declared.options : f?.options.options
     const to = typeof declared === 'object' ? declared.to : f?.options.to
     const shown = to
-      ? ((await ctx.tx.one<{ nome: string | null }>(`select string_agg(${titleSql(ctx.registry, to, 'v.id')}, ', ') nome from unnest($1::int[]) v (id)`, [idList(value)]))?.nome ?? value)
-      : (options?.find((o) => o.code === value)?.label ?? (/^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDate(value) : value))
-    words.push({ label: name === base ? label : `${label} (${name.endsWith('Ini') ? 'de' : 'até'})`, value: shown })
+      ? ((
+          await ctx.tx.one<{ nome: string | null }>(
+            `select string_agg(${titleSql(ctx.registry, to, 'v.id')}, ', ') nome from unnest($1::int[]) v (id)`,
+            [idList(value)],
+          )
+        )?.nome ?? value)
+      : (options?.find((o) => o.code === value)?.label ??
+        (/^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDate(value) : value))
+    words.push({
+      label: name === base ? label : `${label} (${name.endsWith('Ini') ? 'de' : 'até'})`,
+      value: shown,
+    })
   }
   return words
 }
 
 function columnFor(name: string, f: Field): ReportColumn {
   const kind = shownKind(f)
-  const simple: ReportColumn['kind'] = ['integer', 'decimal', 'money', 'percent', 'date', 'month', 'time', 'dateTime', 'flag'].includes(kind) ? (kind as ReportColumn['kind']) : 'text'
-  return { key: name, label: f.options.label, kind: simple, ...(f.options.decimals ? { decimals: f.options.decimals } : {}) }
+  const simple: ReportColumn['kind'] = [
+    'integer',
+    'decimal',
+    'money',
+    'percent',
+    'date',
+    'month',
+    'time',
+    'dateTime',
+    'flag',
+  ].includes(kind)
+    ? (kind as ReportColumn['kind'])
+    : 'text'
+  return {
+    key: name,
+    label: f.options.label,
+    kind: simple,
+    ...(f.options.decimals ? { decimals: f.options.decimals } : {}),
+  }
 }
 
-async function* rowsOf(ctx: Ctx, resource: Resource, filters: ListQuery, names: string[]): AsyncGenerator<ReportRow> {
-  const fields = names.map((name) => ({ name, parts: name.split('.'), f: listedField(resource, name) as Field }))
+async function* rowsOf(
+  ctx: Ctx,
+  resource: Resource,
+  filters: ListQuery,
+  names: string[],
+): AsyncGenerator<ReportRow> {
+  const fields = names.map((name) => ({
+    name,
+    parts: name.split('.'),
+    f: listedField(resource, name) as Field,
+  }))
   for (let offset = 0; offset < most; offset += portion) {
-    const { rows, cut } = await listAll(ctx, resource, { ...filters, size: undefined }, portion, offset)
-    for (const row of rows) yield Object.fromEntries(fields.map(({ name, parts, f }) => [name, cellOf(row, parts, f)]))
+    const { rows, cut } = await listAll(
+      ctx,
+      resource,
+      { ...filters, size: undefined },
+      portion,
+      offset,
+    )
+    for (const row of rows)
+      yield Object.fromEntries(fields.map(({ name, parts, f }) => [name, cellOf(row, parts, f)]))
     if (!cut) return
   }
 }
@@ -73,8 +144,15 @@ async function* rowsOf(ctx: Ctx, resource: Resource, filters: ListQuery, names: 
 function cellOf(row: Stored, parts: string[], f: Field): string | number | boolean | null {
   const value = valueAt(row, parts)
   if (value === null || value === undefined) return null
-  if (Array.isArray(value)) return value.map((v) => (typeof v === 'object' && v !== null && 'rotulo' in v ? String(v.rotulo) : String(v))).join('; ')
-  if (typeof value === 'object') return 'rotulo' in value ? String(value.rotulo) : 'nome' in value ? String(value.nome) : null
-  if (f.options.options) return f.options.options.find((o) => o.code === value)?.label ?? String(value)
+  if (Array.isArray(value))
+    return value
+      .map((v) =>
+        typeof v === 'object' && v !== null && 'rotulo' in v ? String(v.rotulo) : String(v),
+      )
+      .join('; ')
+  if (typeof value === 'object')
+    return 'rotulo' in value ? String(value.rotulo) : 'nome' in value ? String(value.nome) : null
+  if (f.options.options)
+    return f.options.options.find((o) => o.code === value)?.label ?? String(value)
   return value as string | number | boolean
 }

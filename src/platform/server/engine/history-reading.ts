@@ -13,26 +13,46 @@ function historyPlan(resource: Resource): Plan {
   return {
     // The entry is read as a record of its own without company columns; policies limit it all the same.
     resource: { ...resource, scope: 'global', path: '', table } as Resource,
-    person: null, viaColumn: '',
+    person: null,
+    viaColumn: '',
     leaves: leaves.filter((l) => !isChild(l.field)),
     byPath: new Map(leaves.map((l) => [l.path, l])),
     children: leaves.filter((l) => isChild(l.field)),
-    ownSearch: false, personSearch: false, sensitive: false,
+    ownSearch: false,
+    personSearch: false,
+    sensitive: false,
   }
 }
 
 /** Newest first. */
-export async function historyRows(ctx: Ctx, resource: Resource, where: string, values: unknown[], from?: string): Promise<(Stored & { registroId?: number })[]> {
+export async function historyRows(
+  ctx: Ctx,
+  resource: Resource,
+  where: string,
+  values: unknown[],
+  from?: string,
+): Promise<(Stored & { registroId?: number })[]> {
   const plan = historyPlan(resource)
   const selection = select(ctx, plan, plan.leaves)
-  const rows = await ctx.tx.arrays(`select ${selection.columns.join(', ')}, t.registro_id from ${from ?? `${plan.resource.table} t`} where ${where} order by t.data desc, t.id desc`, values)
-  const entries = rows.map((row) => ({ ...selection.build(row), registroId: row[row.length - 1] as number }))
+  const rows = await ctx.tx.arrays(
+    `select ${selection.columns.join(', ')}, t.registro_id from ${from ?? `${plan.resource.table} t`} where ${where} order by t.data desc, t.id desc`,
+    values,
+  )
+  const entries = rows.map((row) => ({
+    ...selection.build(row),
+    registroId: row[row.length - 1] as number,
+  }))
   await loadChildren(ctx, plan, entries, plan.children)
   return entries
 }
 
 /** Puts the entry in force on the day under the declared name into each record. */
-export async function embedCurrent(ctx: Ctx, resource: Resource, records: Stored[], day: string): Promise<void> {
+export async function embedCurrent(
+  ctx: Ctx,
+  resource: Resource,
+  records: Stored[],
+  day: string,
+): Promise<void> {
   const name = resource.history?.first
   if (!name || !records.length) return
   const table = childTable(resource.table, 'historico')

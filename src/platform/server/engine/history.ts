@@ -21,8 +21,16 @@ import { checkVersion } from './version.ts'
 
 const historyTable = (resource: Resource): string => childTable(resource.table, 'historico')
 
-export async function readEntry(ctx: Ctx, resource: Resource, record: Stored, id: number): Promise<Stored> {
-  const [entry] = await historyRows(ctx, resource, 't.registro_id = $1 and t.id = $2', [record.id, id])
+export async function readEntry(
+  ctx: Ctx,
+  resource: Resource,
+  record: Stored,
+  id: number,
+): Promise<Stored> {
+  const [entry] = await historyRows(ctx, resource, 't.registro_id = $1 and t.id = $2', [
+    record.id,
+    id,
+  ])
   if (!entry) throw failure.notFound()
   return entry
 }
@@ -32,17 +40,39 @@ export async function listEntries(ctx: Ctx, resource: Resource, record: Stored):
 }
 
 /** A record with a history begins with its first entry; what is wrong with it is said at `<first>.<field>`. */
-export async function firstEntry(ctx: Ctx, resource: Resource, record: Stored, given: unknown, internal: boolean): Promise<void> {
+export async function firstEntry(
+  ctx: Ctx,
+  resource: Resource,
+  record: Stored,
+  given: unknown,
+  internal: boolean,
+): Promise<void> {
   const { history } = resource
   const name = history?.first
   if (!history || !name) return
-  const body = typeof given === 'object' && given !== null && !Array.isArray(given) ? (given as Record<string, unknown>) : {}
-  const sent = Object.fromEntries(Object.entries(body).filter(([key, value]) => value !== undefined && key !== 'id' && key !== 'versao'))
+  const body =
+    typeof given === 'object' && given !== null && !Array.isArray(given)
+      ? (given as Record<string, unknown>)
+      : {}
+  const sent = Object.fromEntries(
+    Object.entries(body).filter(
+      ([key, value]) => value !== undefined && key !== 'id' && key !== 'versao',
+    ),
+  )
   try {
-    await saveEntry(ctx, resource, record, null, { ...defaultsOf(ctx, history.fields), ...sent }, { internal })
+    await saveEntry(
+      ctx,
+      resource,
+      record,
+      null,
+      { ...defaultsOf(ctx, history.fields), ...sent },
+      { internal },
+    )
   } catch (error) {
     if (!(error instanceof Failure) || !error.errors) throw error
-    throw new Failure(error.status, error.code, error.message, { errors: error.errors.map((e) => ({ ...e, field: `${name}.${e.field}` })) })
+    throw new Failure(error.status, error.code, error.message, {
+      errors: error.errors.map((e) => ({ ...e, field: `${name}.${e.field}` })),
+    })
   }
 }
 
@@ -53,33 +83,63 @@ export type EntryOptions = {
 }
 
 /** The record's row is locked by the caller: two writers of one history wait for each other. */
-export async function saveEntry(ctx: Ctx, resource: Resource, record: Stored, id: number | null, body: Record<string, unknown>, { versao, internal }: EntryOptions = {}): Promise<Stored> {
+export async function saveEntry(
+  ctx: Ctx,
+  resource: Resource,
+  record: Stored,
+  id: number | null,
+  body: Record<string, unknown>,
+  { versao, internal }: EntryOptions = {},
+): Promise<Stored> {
   const { history } = resource
   if (!history) throw failure.notFound()
   await ctx.tx.query(`select id from ${resource.table} where id = $1 for update`, [record.id])
   const stored = id === null ? null : await readEntry(ctx, resource, record, id)
   if (stored) checkVersion(stored, versao)
-  const checked = checkFields(internal ? writable(history.fields) : history.fields, body, { context: internal ? { ...ruleContext(ctx, id), has: () => true } : ruleContext(ctx, id), partial: stored !== null, ...(stored ? { stored } : {}), rules: history.rules })
+  const checked = checkFields(internal ? writable(history.fields) : history.fields, body, {
+    context: internal ? { ...ruleContext(ctx, id), has: () => true } : ruleContext(ctx, id),
+    partial: stored !== null,
+    ...(stored ? { stored } : {}),
+    rules: history.rules,
+  })
   if (checked.errors.length) throw failure.invalid(checked.errors)
   const saving: Saving = { values: checked.values, stored, body }
   const hooks = ctx.registry.byKey(resource.key).service.history
   await hooks?.beforeSave?.(ctx, record, saving)
-  const errors = await checkReferences(ctx, history.fields, saving.values, { stored: saving.stored })
+  const errors = await checkReferences(ctx, history.fields, saving.values, {
+    stored: saving.stored,
+  })
   if (errors.length) throw failure.invalid(errors)
   await sameDay(ctx, resource, record, id, saving.values['data'])
   const written = await writeEntry(ctx, resource, record, id, saving.values)
   if (id === null && !internal) await keepHidden(ctx, resource, record, written)
   const entry = await readEntry(ctx, resource, record, written)
-  await auditEntry(ctx, resource, record, stored, entry, stored ? 'HISTORICO_ALTERACAO' : 'HISTORICO_INCLUSAO')
+  await auditEntry(
+    ctx,
+    resource,
+    record,
+    stored,
+    entry,
+    stored ? 'HISTORICO_ALTERACAO' : 'HISTORICO_INCLUSAO',
+  )
   await hooks?.afterSave?.(ctx, record, entry)
   return entry
 }
 
-export async function removeEntry(ctx: Ctx, resource: Resource, record: Stored, id: number, versao?: number): Promise<void> {
+export async function removeEntry(
+  ctx: Ctx,
+  resource: Resource,
+  record: Stored,
+  id: number,
+  versao?: number,
+): Promise<void> {
   await ctx.tx.query(`select id from ${resource.table} where id = $1 for update`, [record.id])
   const entry = await readEntry(ctx, resource, record, id)
   checkVersion(entry, versao)
-  const first = await ctx.tx.one<{ id: number }>(`select id from ${historyTable(resource)} where registro_id = $1 order by data, id limit 1`, [record.id])
+  const first = await ctx.tx.one<{ id: number }>(
+    `select id from ${historyTable(resource)} where registro_id = $1 order by data, id limit 1`,
+    [record.id],
+  )
   if (first?.id === id) throw failure.conflict('O primeiro histórico não pode ser removido.')
   const hooks = ctx.registry.byKey(resource.key).service.history
   await hooks?.beforeRemove?.(ctx, record, entry)
@@ -88,15 +148,32 @@ export async function removeEntry(ctx: Ctx, resource: Resource, record: Stored, 
   await hooks?.afterSave?.(ctx, record, entry)
 }
 
-async function sameDay(ctx: Ctx, resource: Resource, record: Stored, id: number | null, day: unknown): Promise<void> {
+async function sameDay(
+  ctx: Ctx,
+  resource: Resource,
+  record: Stored,
+  id: number | null,
+  day: unknown,
+): Promise<void> {
   if (typeof day !== 'string') return
-  const other = await ctx.tx.one(`select id from ${historyTable(resource)} where registro_id = $1 and data = $2 and id <> $3`, [record.id, day, id ?? 0])
+  const other = await ctx.tx.one(
+    `select id from ${historyTable(resource)} where registro_id = $1 and data = $2 and id <> $3`,
+    [record.id, day, id ?? 0],
+  )
   if (!other) return
   const message = `Já existe um histórico em ${formatDate(day)}.`
-  throw new Failure(409, 'JA_EXISTE', message, { errors: [{ field: 'data', label: 'Data', message }] })
+  throw new Failure(409, 'JA_EXISTE', message, {
+    errors: [{ field: 'data', label: 'Data', message }],
+  })
 }
 
-async function writeEntry(ctx: Ctx, resource: Resource, record: Stored, id: number | null, values: Record<string, unknown>): Promise<number> {
+async function writeEntry(
+  ctx: Ctx,
+  resource: Resource,
+  record: Stored,
+  id: number | null,
+  values: Record<string, unknown>,
+): Promise<number> {
   const table = historyTable(resource)
   const leaves = leavesOf(resource.history?.fields ?? {}, '', 't', table)
   const scoped = resource.scope !== 'global'
@@ -108,18 +185,33 @@ async function writeEntry(ctx: Ctx, resource: Resource, record: Stored, id: numb
     columns.push(leaf.column)
     params.push(value)
   }
-  const row = id === null
-    ? await ctx.tx.one<{ id: number }>(`insert into ${table} (${columns.join(', ')}) values (${params.map((_, i) => `$${i + 1}`).join(', ')}) returning id`, params)
-    : await ctx.tx.one<{ id: number }>(`update ${table} set versao = versao + 1, ${columns.map((c, i) => `${c} = $${i + 1}`).join(', ')} where id = $${params.push(id)} returning id`, params)
+  const row =
+    id === null
+      ? await ctx.tx.one<{ id: number }>(
+          `insert into ${table} (${columns.join(', ')}) values (${params.map((_, i) => `$${i + 1}`).join(', ')}) returning id`,
+          params,
+        )
+      : await ctx.tx.one<{ id: number }>(
+          `update ${table} set versao = versao + 1, ${columns.map((c, i) => `${c} = $${i + 1}`).join(', ')} where id = $${params.push(id)} returning id`,
+          params,
+        )
   if (!row) throw failure.notFound()
-  await writeChildren(ctx, leaves.filter((l) => isChild(l.field)), row.id, values, scoped)
+  await writeChildren(
+    ctx,
+    leaves.filter((l) => isChild(l.field)),
+    row.id,
+    values,
+    scoped,
+  )
   return row.id
 }
 
 /** A new entry goes on with what its writer may not see: a transfer entered by who sees no pay does not change it. */
 async function keepHidden(ctx: Ctx, resource: Resource, record: Stored, id: number): Promise<void> {
   const table = historyTable(resource)
-  const columns = leavesOf(resource.history?.fields ?? {}, '', 't', table).filter((l) => isSimple(l.field) && !allows(l.field.options.access, ctx.has)).map((l) => l.column)
+  const columns = leavesOf(resource.history?.fields ?? {}, '', 't', table)
+    .filter((l) => isSimple(l.field) && !allows(l.field.options.access, ctx.has))
+    .map((l) => l.column)
   if (!columns.length) return
   await ctx.tx.query(
     `update ${table} n set ${columns.map((c) => `${c} = o.${c}`).join(', ')}
@@ -128,8 +220,29 @@ async function keepHidden(ctx: Ctx, resource: Resource, record: Stored, id: numb
   )
 }
 
-async function auditEntry(ctx: Ctx, resource: Resource, record: Stored, before: Stored | null, after: Stored | null, verb: string): Promise<void> {
-  const alteracoes = differences(resource.history?.fields ?? {}, before ?? {}, after ?? {}, 'historico.')
-  await audit(ctx, { recurso: resource.key, registro: record.id, titulo: String(titleOf(resource, record)), acao: verb, alteracoes })
-  await recordEvent(ctx, `${resource.key}.historico`, { recurso: resource.key, registro: record.id })
+async function auditEntry(
+  ctx: Ctx,
+  resource: Resource,
+  record: Stored,
+  before: Stored | null,
+  after: Stored | null,
+  verb: string,
+): Promise<void> {
+  const alteracoes = differences(
+    resource.history?.fields ?? {},
+    before ?? {},
+    after ?? {},
+    'historico.',
+  )
+  await audit(ctx, {
+    recurso: resource.key,
+    registro: record.id,
+    titulo: String(titleOf(resource, record)),
+    acao: verb,
+    alteracoes,
+  })
+  await recordEvent(ctx, `${resource.key}.historico`, {
+    recurso: resource.key,
+    registro: record.id,
+  })
 }

@@ -30,11 +30,31 @@ export type Page<T = Stored> = {
 }
 
 /** What every list takes beside its declared filters; a filter that is declared under one of these names goes before it. */
-export const builtIn: ReadonlySet<string> = new Set(['page', 'size', 'sort', 'busca', 'total', 'ativos', 'colunas', 'semOpcoes', 'id', 'ids', 'empresaId', 'empresasIds'])
+export const builtIn: ReadonlySet<string> = new Set([
+  'page',
+  'size',
+  'sort',
+  'busca',
+  'total',
+  'ativos',
+  'colunas',
+  'semOpcoes',
+  'id',
+  'ids',
+  'empresaId',
+  'empresasIds',
+])
 const unpagedLimit = 1000
 const maxSize = 200
 
-type Conditions = { where: string[]; values: unknown[]; bind: (value: unknown) => string; person: boolean; /** The company's condition without its table, for look-ups in other tables. */ company: string; /** Something beyond the company limits the rows. */ narrowed: boolean }
+type Conditions = {
+  where: string[]
+  values: unknown[]
+  bind: (value: unknown) => string
+  person: boolean
+  /** The company's condition without its table, for look-ups in other tables. */ company: string
+  /** Something beyond the company limits the rows. */ narrowed: boolean
+}
 type Order = { sql: string; key: string; direction: string; idDirection: string; person: boolean }
 
 export function listPage(ctx: Ctx, resource: Resource, query: ListQuery): Promise<Page> {
@@ -42,7 +62,12 @@ export function listPage(ctx: Ctx, resource: Resource, query: ListQuery): Promis
 }
 
 /** For choosing: what each record is called and nothing else of it. `title`: nor does the search find it by anything else. */
-export function listChoices(ctx: Ctx, resource: Resource, query: ListQuery, found: 'search' | 'title' = 'search'): Promise<Page<Choice>> {
+export function listChoices(
+  ctx: Ctx,
+  resource: Resource,
+  query: ListQuery,
+  found: 'search' | 'title' = 'search',
+): Promise<Page<Choice>> {
   const name = titleName(ctx.registry, resource.key)
   const selection: Selection<Choice> = {
     columns: ['t.id', titleSql(ctx.registry, resource.key, 't.id')],
@@ -50,15 +75,26 @@ export function listChoices(ctx: Ctx, resource: Resource, query: ListQuery, foun
     build: ([id, title]) => ({ id: id as number, [name]: title ?? '—', rotulo: title ?? '—' }),
   }
   const named = found === 'title' ? titleSql(ctx.registry, resource.key, 't.id') : undefined
-  return pageOf(resource, query, (portion) => selectRows(ctx, planOf(resource), query, { ...portion, named }, selection))
+  return pageOf(resource, query, (portion) =>
+    selectRows(ctx, planOf(resource), query, { ...portion, named }, selection),
+  )
 }
 
-async function pageOf<T>(resource: Resource, query: ListQuery, read: (portion: Portion) => Promise<Rows<T>>): Promise<Page<T>> {
+async function pageOf<T>(
+  resource: Resource,
+  query: ListQuery,
+  read: (portion: Portion) => Promise<Rows<T>>,
+): Promise<Page<T>> {
   const page = wholeNumber(query['page'], 0, 0, 1_000_000)
   const size = wholeNumber(query['size'], 15, 1, maxSize)
   const { countCap } = resource.list
   const cap = countCap?.filters.some((name) => query[name]?.trim()) ? countCap.max : undefined
-  const { rows, total: counted } = await read({ limit: size, offset: page * size, total: query['total'] !== 'nao', cap })
+  const { rows, total: counted } = await read({
+    limit: size,
+    offset: page * size,
+    total: query['total'] !== 'nao',
+    cap,
+  })
   const more = counted !== null && cap !== undefined && counted > cap
   const total = more ? cap : counted
   return {
@@ -73,27 +109,67 @@ async function pageOf<T>(resource: Resource, query: ListQuery, read: (portion: P
 }
 
 /** For choosing: every row up to 1,000, and whether there were more. */
-export async function listAll(ctx: Ctx, resource: Resource, query: ListQuery, limit = unpagedLimit, offset = 0): Promise<{ rows: Stored[]; cut: boolean }> {
+export async function listAll(
+  ctx: Ctx,
+  resource: Resource,
+  query: ListQuery,
+  limit = unpagedLimit,
+  offset = 0,
+): Promise<{ rows: Stored[]; cut: boolean }> {
   const { rows } = await listRows(ctx, resource, query, { limit: limit + 1, offset, total: false })
   return { rows: rows.slice(0, limit), cut: rows.length > limit }
 }
 
-type Portion = { limit: number; offset: number; total: boolean; cap?: number | undefined; /** What alone may hold the words of the search. */ named?: string | undefined }
+type Portion = {
+  limit: number
+  offset: number
+  total: boolean
+  cap?: number | undefined
+  /** What alone may hold the words of the search. */ named?: string | undefined
+}
 
 type Rows<T> = { rows: T[]; total: number | null }
 
-async function listRows(ctx: Ctx, resource: Resource, query: ListQuery, portion: Portion): Promise<Rows<Stored>> {
+async function listRows(
+  ctx: Ctx,
+  resource: Resource,
+  query: ListQuery,
+  portion: Portion,
+): Promise<Rows<Stored>> {
   const plan = planOf(resource)
-  const { rows, total } = await selectRows(ctx, plan, query, portion, select(ctx, plan, shownLeaves(plan)))
+  const { rows, total } = await selectRows(
+    ctx,
+    plan,
+    query,
+    portion,
+    select(ctx, plan, shownLeaves(plan)),
+  )
   const wanted = new Set(resource.list.include ?? [])
-  await loadChildren(ctx, plan, rows, plan.children.filter((c) => wanted.has(c.path)))
+  await loadChildren(
+    ctx,
+    plan,
+    rows,
+    plan.children.filter((c) => wanted.has(c.path)),
+  )
   const { first } = resource.history ?? {}
-  if (first && [...resource.list.columns, ...(resource.list.more ?? [])].some((name) => name.startsWith(`${first}.`))) await embedCurrent(ctx, resource, rows, ctx.today)
+  if (
+    first &&
+    [...resource.list.columns, ...(resource.list.more ?? [])].some((name) =>
+      name.startsWith(`${first}.`),
+    )
+  )
+    await embedCurrent(ctx, resource, rows, ctx.today)
   await ctx.registry.byKey(resource.key).service.complete?.(ctx, rows, 'list', query)
   return { rows, total }
 }
 
-async function selectRows<T>(ctx: Ctx, plan: Plan, query: ListQuery, portion: Portion, selection: Selection<T>): Promise<Rows<T>> {
+async function selectRows<T>(
+  ctx: Ctx,
+  plan: Plan,
+  query: ListQuery,
+  portion: Portion,
+  selection: Selection<T>,
+): Promise<Rows<T>> {
   const conditions = conditionsOf(ctx, plan, query, portion.named)
   const order = orderOf(ctx, plan, query['sort'])
   const { text, counted } = pageText(plan, selection, conditions, order, portion)
@@ -101,7 +177,10 @@ async function selectRows<T>(ctx: Ctx, plan: Plan, query: ListQuery, portion: Po
   const rows = found.map(selection.build)
   if (!portion.total) return { rows, total: null }
   const last = found[0]
-  const total = counted && last ? Number(last[last.length - 1]) : await totalOf(ctx, plan, conditions, portion.cap)
+  const total =
+    counted && last
+      ? Number(last[last.length - 1])
+      : await totalOf(ctx, plan, conditions, portion.cap)
   return { rows, total }
 }
 
@@ -110,14 +189,31 @@ async function selectRows<T>(ctx: Ctx, plan: Plan, query: ListQuery, portion: Po
  * With a filter and a total the matching rows are found once for both; without a filter an index gives the page and
  * counting is a statement of its own.
  */
-function pageText(plan: Plan, selection: Selection<unknown>, conditions: Conditions, order: Order, { limit, offset, total, cap }: Portion): { text: string; counted: boolean } {
+function pageText(
+  plan: Plan,
+  selection: Selection<unknown>,
+  conditions: Conditions,
+  order: Order,
+  { limit, offset, total, cap }: Portion,
+): { text: string; counted: boolean } {
   const part = `limit ${limit}${offset ? ` offset ${offset}` : ''}`
   const from = `${fromSql(plan, conditions.person || order.person)}${whereSql(conditions)}`
-  const person = selection.usesPerson && plan.person ? ` join ${plan.person.table} p on p.id = t.${plan.viaColumn}` : ''
-  const rest = (ids: string): string => `from unnest(array(${ids})) with ordinality k (id, n) join ${plan.resource.table} t on t.id = k.id${person} order by k.n`
-  if (!total || !conditions.narrowed || cap !== undefined) return { text: `select ${selection.columns.join(', ')} ${rest(`select t.id ${from} order by ${order.sql} ${part}`)}`, counted: false }
+  const person =
+    selection.usesPerson && plan.person
+      ? ` join ${plan.person.table} p on p.id = t.${plan.viaColumn}`
+      : ''
+  const rest = (ids: string): string =>
+    `from unnest(array(${ids})) with ordinality k (id, n) join ${plan.resource.table} t on t.id = k.id${person} order by k.n`
+  if (!total || !conditions.narrowed || cap !== undefined)
+    return {
+      text: `select ${selection.columns.join(', ')} ${rest(`select t.id ${from} order by ${order.sql} ${part}`)}`,
+      counted: false,
+    }
   const found = `with achados as materialized (select t.id, ${order.key} ordem ${from})`
-  return { text: `${found} select ${selection.columns.join(', ')}, (select count(*) from achados) ${rest(`select a.id from achados a order by a.ordem${order.direction}, a.id${order.idDirection} ${part}`)}`, counted: true }
+  return {
+    text: `${found} select ${selection.columns.join(', ')}, (select count(*) from achados) ${rest(`select a.id from achados a order by a.ordem${order.direction}, a.id${order.idDirection} ${part}`)}`,
+    counted: true,
+  }
 }
 
 /** Long texts and the person's fields that no column shows stay out of lists. */
@@ -134,11 +230,20 @@ function fromSql(plan: Plan, person: boolean): string {
   return `from ${plan.resource.table} t${person && plan.person ? ` join ${plan.person.table} p on p.id = t.${plan.viaColumn}` : ''}`
 }
 
-const whereSql = (c: Conditions): string => (c.where.length ? ` where ${c.where.join(' and ')}` : '')
+const whereSql = (c: Conditions): string =>
+  c.where.length ? ` where ${c.where.join(' and ')}` : ''
 
-async function totalOf(ctx: Ctx, plan: Plan, conditions: Conditions, cap?: number): Promise<number> {
+async function totalOf(
+  ctx: Ctx,
+  plan: Plan,
+  conditions: Conditions,
+  cap?: number,
+): Promise<number> {
   const found = `${fromSql(plan, conditions.person)}${whereSql(conditions)}`
-  const text = cap === undefined ? `select count(*) ${found}` : `select count(*) from (select 1 ${found} limit ${cap + 1}) c`
+  const text =
+    cap === undefined
+      ? `select count(*) ${found}`
+      : `select count(*) from (select 1 ${found} limit ${cap + 1}) c`
   const rows = await ctx.tx.arrays(text, conditions.values)
   return Number(rows[0]?.[0] ?? 0)
 }
@@ -146,12 +251,22 @@ async function totalOf(ctx: Ctx, plan: Plan, conditions: Conditions, cap?: numbe
 function conditionsOf(ctx: Ctx, plan: Plan, query: ListQuery, named?: string): Conditions {
   const values: unknown[] = []
   const bind = (value: unknown): string => `$${values.push(value)}`
-  const conditions: Conditions = { where: [], values, bind, person: false, narrowed: false, company: '' }
+  const conditions: Conditions = {
+    where: [],
+    values,
+    bind,
+    person: false,
+    narrowed: false,
+    company: '',
+  }
   companyCondition(ctx, plan, query, conditions)
   const limits = conditions.where.length
-  if (query['ids'] ?? query['id']) conditions.where.push(`t.id = any (${bind(idList(query['ids'] ?? query['id'] ?? ''))})`)
+  if (query['ids'] ?? query['id'])
+    conditions.where.push(`t.id = any (${bind(idList(query['ids'] ?? query['id'] ?? ''))})`)
   searchCondition(ctx.registry, plan, query['busca'], conditions)
-  if (named) for (const word of wordsOf(query['busca'] ?? '')) conditions.where.push(`rh_chave((${named})::text) like ${bind(`%${escapeLike(word)}%`)}`)
+  if (named)
+    for (const word of wordsOf(query['busca'] ?? ''))
+      conditions.where.push(`rh_chave((${named})::text) like ${bind(`%${escapeLike(word)}%`)}`)
   if (query['ativos'] === 'sim' && plan.resource.list.chooseActive !== false) {
     const active = plan.byPath.get('ativo') ?? plan.byPath.get('ativa')
     if (active) conditions.where.push(`t.${active.column}`)
@@ -163,7 +278,9 @@ function conditionsOf(ctx: Ctx, plan: Plan, query: ListQuery, named?: string): C
     if (!apply) throw failure.badRequest(`Filtro desconhecido: ${name}.`)
     apply(ctx, text, conditions)
   }
-  conditions.where.push(...(ctx.registry.byKey(plan.resource.key).service.listWhere?.(ctx, bind, query) ?? []))
+  conditions.where.push(
+    ...(ctx.registry.byKey(plan.resource.key).service.listWhere?.(ctx, bind, query) ?? []),
+  )
   conditions.narrowed = conditions.where.length > limits
   if (conditions.where.some((w) => /\bp\./.test(w))) conditions.person = true
   return conditions
@@ -176,17 +293,30 @@ function companyCondition(ctx: Ctx, plan: Plan, query: ListQuery, conditions: Co
   const visible = sharing ? ctx.visible[sharing] : ctx.visible.empresas
   const asked = query['empresasIds'] ?? query['empresaId']
   const wanted = asked ? idList(asked).filter((e) => visible.includes(e)) : visible
-  conditions.company = wanted.length === 1 ? `empresa_id = ${conditions.bind(wanted[0])}` : `empresa_id = any (${conditions.bind(wanted)})`
+  conditions.company =
+    wanted.length === 1
+      ? `empresa_id = ${conditions.bind(wanted[0])}`
+      : `empresa_id = any (${conditions.bind(wanted)})`
   conditions.where.push(`t.${conditions.company}`)
 }
 
-function searchCondition(registry: Registry, plan: Plan, text: string | undefined, conditions: Conditions): void {
+function searchCondition(
+  registry: Registry,
+  plan: Plan,
+  text: string | undefined,
+  conditions: Conditions,
+): void {
   if (!text?.trim()) return
   if (!plan.resource.list.search?.length) {
-    conditions.where.push(`t.id = ${conditions.bind(/^\d{1,9}$/.test(text.trim()) ? Number(text.trim()) : 0)}`)
+    conditions.where.push(
+      `t.id = ${conditions.bind(/^\d{1,9}$/.test(text.trim()) ? Number(text.trim()) : 0)}`,
+    )
     return
   }
-  for (const word of wordsOf(text)) conditions.where.push(`(${searchSides(registry, plan, conditions.bind(`%${escapeLike(word)}%`), conditions.company).join(' or ')})`)
+  for (const word of wordsOf(text))
+    conditions.where.push(
+      `(${searchSides(registry, plan, conditions.bind(`%${escapeLike(word)}%`), conditions.company).join(' or ')})`,
+    )
 }
 
 const wordsOf = (text: string): string[] => searchKey(text).split(' ').filter(Boolean).slice(0, 8)
@@ -194,13 +324,18 @@ const wordsOf = (text: string): string[] => searchKey(text).split(' ').filter(Bo
 /** Each side by its own index: one condition with `or` over two tables could use none. */
 function searchSides(registry: Registry, plan: Plan, like: string, company: string): string[] {
   const sides = plan.ownSearch ? [`t.busca like ${like}`] : []
-  if (plan.personSearch && plan.person) sides.push(`t.${plan.viaColumn} = any (array(select y.id from ${plan.person.table} y where ${company ? `y.${company} and ` : ''}y.busca like ${like}))`)
+  if (plan.personSearch && plan.person)
+    sides.push(
+      `t.${plan.viaColumn} = any (array(select y.id from ${plan.person.table} y where ${company ? `y.${company} and ` : ''}y.busca like ${like}))`,
+    )
   for (const name of plan.resource.list.search ?? []) {
     const leaf = plan.byPath.get(name)
     if (leaf?.field.kind === 'computed') sides.push(`rh_chave(${leaf.column}) like ${like}`)
     else if (leaf?.field.kind === 'ref' && leaf.field.options.to) {
       const { resource } = registry.byKey(leaf.field.options.to)
-      sides.push(`t.${leaf.column} = any (array(select t.id from ${resource.table} t where ${searchSides(registry, planOf(resource), like, company).join(' or ')}))`)
+      sides.push(
+        `t.${leaf.column} = any (array(select t.id from ${resource.table} t where ${searchSides(registry, planOf(resource), like, company).join(' or ')}))`,
+      )
     }
   }
   return sides
@@ -221,32 +356,53 @@ function filtersOf(plan: Plan): Map<string, Apply> {
 }
 
 /** Every name under which a list takes a declared filter. */
-export const filterNames = (resource: Resource): ReadonlySet<string> => new Set(filtersOf(planOf(resource)).keys())
+export const filterNames = (resource: Resource): ReadonlySet<string> =>
+  new Set(filtersOf(planOf(resource)).keys())
 
 function declaredFilter(plan: Plan, filter: FilterDeclaration): [string, Apply][] {
   if (typeof filter !== 'string') return [[filter.name, namedFilter(filter)]]
   const leaf = plan.byPath.get(filter)
   if (!leaf) return []
-  const allowed = (apply: Apply): Apply => (ctx, text, conditions) => {
-    if (!allows(leaf.field.options.access, ctx.has)) throw failure.badRequest(`Filtro desconhecido: ${filter}.`)
-    apply(ctx, text, conditions)
-  }
+  const allowed =
+    (apply: Apply): Apply =>
+    (ctx, text, conditions) => {
+      if (!allows(leaf.field.options.access, ctx.has))
+        throw failure.badRequest(`Filtro desconhecido: ${filter}.`)
+      apply(ctx, text, conditions)
+    }
   const kind = shownKind(leaf.field)
   const sql = columnSql(leaf)
   if (kind === 'date' || kind === 'dateTime' || kind === 'month') {
-    const day = kind === 'dateTime' ? `(${sql} at time zone current_setting('timezone'))::date` : sql
-    return [[`${filter}Ini`, allowed(range(day, '>=', leaf.field))], [`${filter}Fim`, allowed(range(day, '<=', leaf.field))], [filter, allowed(range(day, '=', leaf.field))]]
+    const day =
+      kind === 'dateTime' ? `(${sql} at time zone current_setting('timezone'))::date` : sql
+    return [
+      [`${filter}Ini`, allowed(range(day, '>=', leaf.field))],
+      [`${filter}Fim`, allowed(range(day, '<=', leaf.field))],
+      [filter, allowed(range(day, '=', leaf.field))],
+    ]
   }
   if (kind === 'integer' || kind === 'decimal' || kind === 'money' || kind === 'percent')
-    return [[`${filter}Ini`, allowed(range(sql, '>=', leaf.field))], [`${filter}Fim`, allowed(range(sql, '<=', leaf.field))], [filter, allowed(range(sql, '=', leaf.field))]]
+    return [
+      [`${filter}Ini`, allowed(range(sql, '>=', leaf.field))],
+      [`${filter}Fim`, allowed(range(sql, '<=', leaf.field))],
+      [filter, allowed(range(sql, '=', leaf.field))],
+    ]
   return [[filter, allowed(plainFilter(leaf, sql))]]
 }
 
 function namedFilter(filter: Exclude<FilterDeclaration, string>): Apply {
   return (ctx, text, conditions) => {
-    if (!allows(filter.access, ctx.has)) throw failure.badRequest(`Filtro desconhecido: ${filter.name}.`)
-    const value = filterValue(filter.kind, filter.label, text, filter.options?.map((o) => o.code))
-    const sql = filter.sql.includes('$ids') ? filter.sql.replaceAll('$ids', conditions.bind(Array.isArray(value) ? value : [value])) : filter.sql.replaceAll('$value', conditions.bind(value))
+    if (!allows(filter.access, ctx.has))
+      throw failure.badRequest(`Filtro desconhecido: ${filter.name}.`)
+    const value = filterValue(
+      filter.kind,
+      filter.label,
+      text,
+      filter.options?.map((o) => o.code),
+    )
+    const sql = filter.sql.includes('$ids')
+      ? filter.sql.replaceAll('$ids', conditions.bind(Array.isArray(value) ? value : [value]))
+      : filter.sql.replaceAll('$value', conditions.bind(value))
     conditions.where.push(`(${sql})`)
   }
 }
@@ -257,22 +413,40 @@ function filterValue(kind: string, label: string, text: string, codes?: string[]
   }
   switch (kind) {
     case 'integer':
-    case 'ref': return /^\d{1,9}$/.test(text) ? Number(text) : wrong()
-    case 'refs': return idList(text)
-    case 'date': return isDate(text) ? text : wrong()
-    case 'month': return /^\d{4}-(0[1-9]|1[0-2])$/.test(text) ? text : wrong()
-    case 'flag': return text === 'true' || text === 'sim' ? true : text === 'false' || text === 'nao' ? false : wrong()
-    case 'choice': return !codes || codes.includes(text) ? text : wrong()
-    default: return `%${escapeLike(searchKey(text))}%`
+    case 'ref':
+      return /^\d{1,9}$/.test(text) ? Number(text) : wrong()
+    case 'refs':
+      return idList(text)
+    case 'date':
+      return isDate(text) ? text : wrong()
+    case 'month':
+      return /^\d{4}-(0[1-9]|1[0-2])$/.test(text) ? text : wrong()
+    case 'flag':
+      return text === 'true' || text === 'sim'
+        ? true
+        : text === 'false' || text === 'nao'
+          ? false
+          : wrong()
+    case 'choice':
+      return !codes || codes.includes(text) ? text : wrong()
+    default:
+      return `%${escapeLike(searchKey(text))}%`
   }
 }
 
 function range(sql: string, operator: string, f: Field): Apply {
   return (_ctx, text, conditions) => {
     const kind = shownKind(f)
-    const good = kind === 'date' || kind === 'dateTime' ? isDate(text) : kind === 'month' ? /^\d{4}-(0[1-9]|1[0-2])$/.test(text) : parseDecimal(text) !== undefined
+    const good =
+      kind === 'date' || kind === 'dateTime'
+        ? isDate(text)
+        : kind === 'month'
+          ? /^\d{4}-(0[1-9]|1[0-2])$/.test(text)
+          : parseDecimal(text) !== undefined
     if (!good) throw failure.badRequest(`${f.options.label}: valor inválido no filtro.`)
-    conditions.where.push(`${sql} ${operator} ${conditions.bind(kind === 'integer' || kind === 'decimal' || kind === 'money' || kind === 'percent' ? parseDecimal(text) : text)}`)
+    conditions.where.push(
+      `${sql} ${operator} ${conditions.bind(kind === 'integer' || kind === 'decimal' || kind === 'money' || kind === 'percent' ? parseDecimal(text) : text)}`,
+    )
   }
 }
 
@@ -280,39 +454,78 @@ function plainFilter(leaf: Leaf, sql: string): Apply {
   const f = leaf.field
   const label = f.options.label
   switch (shownKind(f)) {
-    case 'flag': return (_c, text, conditions) => void conditions.where.push(`${sql} = ${conditions.bind(filterValue('flag', label, text))}`)
-    case 'ref': return (_c, text, conditions) => void conditions.where.push(`${sql} = any (${conditions.bind(idList(text))})`)
+    case 'flag':
+      return (_c, text, conditions) =>
+        void conditions.where.push(`${sql} = ${conditions.bind(filterValue('flag', label, text))}`)
+    case 'ref':
+      return (_c, text, conditions) =>
+        void conditions.where.push(`${sql} = any (${conditions.bind(idList(text))})`)
     case 'choice': {
       const codes = f.options.options?.map((o) => o.code) ?? []
-      return (_c, text, conditions) => void conditions.where.push(`${sql} = any (${conditions.bind(text.split(',').map((t) => filterValue('choice', label, t, codes)))})`)
+      return (_c, text, conditions) =>
+        void conditions.where.push(
+          `${sql} = any (${conditions.bind(text.split(',').map((t) => filterValue('choice', label, t, codes)))})`,
+        )
     }
-    case 'refs': return (_c, text, conditions) => void conditions.where.push(`exists (select 1 from ${leaf.column} c where c.registro_id = ${leaf.host}.${leaf.host === 'p' ? 'id' : 'id'} and c.valor_id = any (${conditions.bind(idList(text))}))`)
+    case 'refs':
+      return (_c, text, conditions) =>
+        void conditions.where.push(
+          `exists (select 1 from ${leaf.column} c where c.registro_id = ${leaf.host}.${leaf.host === 'p' ? 'id' : 'id'} and c.valor_id = any (${conditions.bind(idList(text))}))`,
+        )
     case 'choices':
-    case 'texts': return (_c, text, conditions) => void conditions.where.push(`exists (select 1 from ${leaf.column} c where c.registro_id = ${leaf.host}.id and c.valor = any (${conditions.bind(text.split(','))}))`)
-    default: return (_c, text, conditions) => textFilter(leaf, sql, text, conditions)
+    case 'texts':
+      return (_c, text, conditions) =>
+        void conditions.where.push(
+          `exists (select 1 from ${leaf.column} c where c.registro_id = ${leaf.host}.id and c.valor = any (${conditions.bind(text.split(','))}))`,
+        )
+    default:
+      return (_c, text, conditions) => textFilter(leaf, sql, text, conditions)
   }
 }
 
 function textFilter(leaf: Leaf, sql: string, text: string, conditions: Conditions): void {
   const format = leaf.field.options.format
   if (format === 'cpf' || format === 'cnpj' || format === 'cpfCnpj' || format === 'pis') {
-    conditions.where.push(`${sql} = ${conditions.bind(text.replace(/[^0-9A-Za-z]/g, '').toUpperCase())}`)
+    conditions.where.push(
+      `${sql} = ${conditions.bind(text.replace(/[^0-9A-Za-z]/g, '').toUpperCase())}`,
+    )
     return
   }
-  for (const word of searchKey(text).split(' ').slice(0, 8)) conditions.where.push(`rh_chave(${sql}) like ${conditions.bind(`%${escapeLike(word)}%`)}`)
+  for (const word of searchKey(text).split(' ').slice(0, 8))
+    conditions.where.push(`rh_chave(${sql}) like ${conditions.bind(`%${escapeLike(word)}%`)}`)
 }
 
 function orderOf(ctx: Ctx, plan: Plan, sort: string | undefined): Order {
   const [name = '', direction = 'asc'] = (sort || plan.resource.list.sort).split(',')
   const idDirection = direction === 'desc' ? ' desc' : ''
-  if (name === 'id') return { sql: `t.id${idDirection}`, key: 't.id', direction: idDirection, idDirection, person: false }
-  const leaf = plan.byPath.get(name) ?? plan.byPath.get(name.replace(/\.(id|nome|descricao|rotulo)$/, ''))
+  if (name === 'id')
+    return {
+      sql: `t.id${idDirection}`,
+      key: 't.id',
+      direction: idDirection,
+      idDirection,
+      person: false,
+    }
+  const leaf =
+    plan.byPath.get(name) ?? plan.byPath.get(name.replace(/\.(id|nome|descricao|rotulo)$/, ''))
   const hidden = leaf && !allows(leaf.field.options.access, ctx.has)
-  if (!leaf || hidden || !['asc', 'desc'].includes(direction) || plan.children.includes(leaf) || (leaf.field.kind === 'computed' && leaf.field.options.sort === false))
+  if (
+    !leaf ||
+    hidden ||
+    !['asc', 'desc'].includes(direction) ||
+    plan.children.includes(leaf) ||
+    (leaf.field.kind === 'computed' && leaf.field.options.sort === false)
+  )
     throw failure.badRequest(`Não é possível ordenar por '${name}'.`)
   const key = orderSql(ctx, leaf)
   const shown = direction === 'desc' ? ' desc nulls last' : ''
-  return { sql: `${key}${shown}, t.id${idDirection}`, key, direction: shown, idDirection, person: leaf.host === 'p' || /\bp\./.test(leaf.column) }
+  return {
+    sql: `${key}${shown}, t.id${idDirection}`,
+    key,
+    direction: shown,
+    idDirection,
+    person: leaf.host === 'p' || /\bp\./.test(leaf.column),
+  }
 }
 
 function orderSql(ctx: Ctx, leaf: Leaf): string {
@@ -320,8 +533,13 @@ function orderSql(ctx: Ctx, leaf: Leaf): string {
   if (f.kind === 'ref' && f.options.to) {
     const { resource } = ctx.registry.byKey(f.options.to)
     const title = planOf(resource).byPath.get(resource.title)
-    const named = title && title.host === 't' && title.field.kind === 'text' ? `(select x.${title.column} from ${resource.table} x where x.id = ${leaf.host}.${leaf.column})` : `${leaf.host}.${leaf.column}`
-    return title?.field.kind === 'text' && title.host === 't' ? `${named} collate ${sortCollation}` : named
+    const named =
+      title && title.host === 't' && title.field.kind === 'text'
+        ? `(select x.${title.column} from ${resource.table} x where x.id = ${leaf.host}.${leaf.column})`
+        : `${leaf.host}.${leaf.column}`
+    return title?.field.kind === 'text' && title.host === 't'
+      ? `${named} collate ${sortCollation}`
+      : named
   }
   const sql = columnSql(leaf)
   return shownKind(f) === 'text' ? `${sql} collate ${sortCollation}` : sql
@@ -329,12 +547,17 @@ function orderSql(ctx: Ctx, leaf: Leaf): string {
 
 export function idList(text: string): number[] {
   const ids = text.split(',').filter(Boolean).map(Number)
-  if (ids.length > 20_000 || ids.some((n) => !Number.isSafeInteger(n) || n < 0 || n > 2_147_483_647)) throw failure.badRequest('Lista de códigos inválida.')
+  if (
+    ids.length > 20_000 ||
+    ids.some((n) => !Number.isSafeInteger(n) || n < 0 || n > 2_147_483_647)
+  )
+    throw failure.badRequest('Lista de códigos inválida.')
   return ids
 }
 
 function wholeNumber(text: string | undefined, fallback: number, min: number, max: number): number {
   if (text === undefined || text === '') return fallback
-  if (!/^\d{1,9}$/.test(text) || Number(text) < min) throw failure.badRequest('Página ou tamanho inválido.')
+  if (!/^\d{1,9}$/.test(text) || Number(text) < min)
+    throw failure.badRequest('Página ou tamanho inválido.')
   return Math.min(Number(text), max)
 }

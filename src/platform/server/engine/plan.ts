@@ -39,39 +39,62 @@ export function planOf(resource: Resource): Plan {
   const person = resource.person?.of ?? null
   const leaves = [
     ...leavesOf(resource.fields, '', 't', resource.table),
-    ...(resource.person && person ? leavesOf(pick(resource.allFields, resource.person.fields), '', 'p', person.table) : []),
+    ...(resource.person && person
+      ? leavesOf(pick(resource.allFields, resource.person.fields), '', 'p', person.table)
+      : []),
   ]
   const search = resource.list.search ?? []
   const plan: Plan = {
     resource,
     person,
     sensitive: leaves.some((l) => l.field.options.sensitive),
-    viaColumn: resource.person ? columnOf(resource.person.via, fieldAt(resource.fields, resource.person.via)) : '',
+    viaColumn: resource.person
+      ? columnOf(resource.person.via, fieldAt(resource.fields, resource.person.via))
+      : '',
     leaves: leaves.filter((l) => !isChild(l.field)),
     byPath: new Map(leaves.map((l) => [l.path, l])),
     children: leaves.filter((l) => isChild(l.field)),
     ownSearch: search.some((name) => fieldAt(resource.fields, name)?.kind === 'text'),
-    personSearch: search.some((name) => !fieldAt(resource.fields, name) && fieldAt(person?.fields ?? {}, name)),
+    personSearch: search.some(
+      (name) => !fieldAt(resource.fields, name) && fieldAt(person?.fields ?? {}, name),
+    ),
   }
   plans.set(resource, plan)
   return plan
 }
 
-const pick = (fields: Fields, names: readonly string[]): Fields => Object.fromEntries(names.flatMap((n) => (fields[n] ? [[n, fields[n]]] : [])))
+const pick = (fields: Fields, names: readonly string[]): Fields =>
+  Object.fromEntries(names.flatMap((n) => (fields[n] ? [[n, fields[n]]] : [])))
 
 /** What a group asks for, its fields ask for. */
-export function leavesOf(fields: Fields, prefix: string, host: Host, table: string, access?: Access): Leaf[] {
+export function leavesOf(
+  fields: Fields,
+  prefix: string,
+  host: Host,
+  table: string,
+  access?: Access,
+): Leaf[] {
   return Object.entries(fields).flatMap(([name, declared]): Leaf[] => {
     const path = prefix + name
     const asked = both(access, declared.options.access)
-    const f: Field = asked === declared.options.access || asked === undefined ? declared : { ...declared, options: { ...declared.options, access: asked } }
-    if (f.kind === 'group') return leavesOf(f.options.fields ?? {}, `${path}.`, host, table, f.options.access)
-    const column = f.kind === 'computed' ? `(${f.options.sql})` : isSimple(f) ? columnOf(path, f) : childTable(table, path)
+    const f: Field =
+      asked === declared.options.access || asked === undefined
+        ? declared
+        : { ...declared, options: { ...declared.options, access: asked } }
+    if (f.kind === 'group')
+      return leavesOf(f.options.fields ?? {}, `${path}.`, host, table, f.options.access)
+    const column =
+      f.kind === 'computed'
+        ? `(${f.options.sql})`
+        : isSimple(f)
+          ? columnOf(path, f)
+          : childTable(table, path)
     return [{ path, parts: path.split('.'), field: f, host, column }]
   })
 }
 
-export const columnSql = (leaf: Leaf): string => (leaf.field.kind === 'computed' ? leaf.column : `${leaf.host}.${leaf.column}`)
+export const columnSql = (leaf: Leaf): string =>
+  leaf.field.kind === 'computed' ? leaf.column : `${leaf.host}.${leaf.column}`
 
 /** The name of the record that `idSql` points to, read only for the rows that are shown. */
 export function titleSql(registry: Registry, key: string, idSql: string): string {
@@ -81,9 +104,13 @@ export function titleSql(registry: Registry, key: string, idSql: string): string
   if (!leaf) return `${idSql}::text`
   if (leaf.field.kind === 'ref' && leaf.field.options.to)
     return `(select ${titleSql(registry, leaf.field.options.to, `x.${leaf.column}`)} from ${resource.table} x where x.id = ${idSql})`
-  if (leaf.host === 'p' && plan.person) return `(select y.${leaf.column} from ${resource.table} x join ${plan.person.table} y on y.id = x.${plan.viaColumn} where x.id = ${idSql})`
+  if (leaf.host === 'p' && plan.person)
+    return `(select y.${leaf.column} from ${resource.table} x join ${plan.person.table} y on y.id = x.${plan.viaColumn} where x.id = ${idSql})`
   if (leaf.field.kind === 'computed') {
-    const join = plan.person && /\bp\./.test(leaf.column) ? ` join ${plan.person.table} y on y.id = x.${plan.viaColumn}` : ''
+    const join =
+      plan.person && /\bp\./.test(leaf.column)
+        ? ` join ${plan.person.table} y on y.id = x.${plan.viaColumn}`
+        : ''
     return `(select ${leaf.column.replace(/\bt\./g, 'x.').replace(/\bp\./g, 'y.')} from ${resource.table} x${join} where x.id = ${idSql})`
   }
   return `(select x.${leaf.column} from ${resource.table} x where x.id = ${idSql})`
@@ -97,4 +124,5 @@ export function titleName(registry: Registry, key: string): string {
 }
 
 /** Field names of refs that answer with ids only; the labels stand beside, without the suffix. */
-export const idsName = (name: string): string | undefined => (name.endsWith('Ids') ? name.slice(0, -3) : undefined)
+export const idsName = (name: string): string | undefined =>
+  name.endsWith('Ids') ? name.slice(0, -3) : undefined

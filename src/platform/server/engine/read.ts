@@ -6,19 +6,37 @@ import type { Resource } from '../../contract/resource.ts'
 import type { Ctx } from '../context.ts'
 import { ruleContext } from '../context.ts'
 import type { Registry } from '../registry.ts'
-import { columnSql, idsName, type Leaf, leavesOf, type Plan, planOf, titleName, titleSql } from './plan.ts'
+import {
+  columnSql,
+  idsName,
+  type Leaf,
+  leavesOf,
+  type Plan,
+  planOf,
+  titleName,
+  titleSql,
+} from './plan.ts'
 import { noteReading } from './reading-log.ts'
 import type { Stored } from './service.ts'
 
-export type Selection<T = Stored> = { columns: string[]; build: (row: unknown[]) => T; usesPerson: boolean }
+export type Selection<T = Stored> = {
+  columns: string[]
+  build: (row: unknown[]) => T
+  usesPerson: boolean
+}
 
 const visibleTo = (ctx: Ctx, f: Field): boolean => allows(f.options.access, ctx.has)
 
 /** The columns of the wanted leaves and the function that makes a record of a row. */
 export function select(ctx: Ctx, plan: Plan, leaves: Leaf[]): Selection {
-  const columns = ['t.id', 't.versao', ...(plan.resource.scope === 'global' ? [] : ['t.empresa_id'])]
+  const columns = [
+    't.id',
+    't.versao',
+    ...(plan.resource.scope === 'global' ? [] : ['t.empresa_id']),
+  ]
   const setters: ((record: Stored, row: unknown[]) => void)[] = []
-  if (plan.resource.scope !== 'global') setters.push((record, row) => void (record['empresaId'] = row[2]))
+  if (plan.resource.scope !== 'global')
+    setters.push((record, row) => void (record['empresaId'] = row[2]))
   for (const leaf of leaves) {
     if (!visibleTo(ctx, leaf.field)) continue
     const at = columns.length
@@ -27,7 +45,9 @@ export function select(ctx: Ctx, plan: Plan, leaves: Leaf[]): Selection {
   }
   return {
     columns,
-    usesPerson: leaves.some((l) => l.host === 'p' || (l.field.kind === 'computed' && /\bp\./.test(l.column))),
+    usesPerson: leaves.some(
+      (l) => l.host === 'p' || (l.field.kind === 'computed' && /\bp\./.test(l.column)),
+    ),
     build: (row) => {
       const record: Stored = { id: row[0] as number, versao: row[1] as number }
       for (const set of setters) set(record, row)
@@ -37,21 +57,42 @@ export function select(ctx: Ctx, plan: Plan, leaves: Leaf[]): Selection {
 }
 
 function furtherColumns(registry: Registry, leaf: Leaf): string[] {
-  if (leaf.field.kind === 'ref' && leaf.field.options.to) return [titleSql(registry, leaf.field.options.to, `${leaf.host}.${leaf.column}`)]
+  if (leaf.field.kind === 'ref' && leaf.field.options.to)
+    return [titleSql(registry, leaf.field.options.to, `${leaf.host}.${leaf.column}`)]
   if (leaf.field.kind === 'file')
-    return [`(select jsonb_build_object('id', a.id, 'nome', a.nome, 'tamanho', a.tamanho, 'tipo', a.tipo) from plataforma_arquivo a where a.id = ${leaf.host}.${leaf.column})`]
+    return [
+      `(select jsonb_build_object('id', a.id, 'nome', a.nome, 'tamanho', a.tamanho, 'tipo', a.tipo) from plataforma_arquivo a where a.id = ${leaf.host}.${leaf.column})`,
+    ]
   return []
 }
 
-function setter(registry: Registry, leaf: Leaf, at: number, resource: Resource): (record: Record<string, unknown>, row: unknown[]) => void {
+function setter(
+  registry: Registry,
+  leaf: Leaf,
+  at: number,
+  resource: Resource,
+): (record: Record<string, unknown>, row: unknown[]) => void {
   const { field: f, parts } = leaf
   const put = placer(parts)
   if (f.kind === 'ref') {
     const name = titleName(registry, f.options.to ?? '')
-    return (record, row) => put(record, row[at] === null ? null : { id: row[at], [name]: row[at + 1], rotulo: row[at + 1] ?? '—' })
+    return (record, row) =>
+      put(
+        record,
+        row[at] === null ? null : { id: row[at], [name]: row[at + 1], rotulo: row[at + 1] ?? '—' },
+      )
   }
   if (f.kind === 'file')
-    return (record, row) => put(record, row[at + 1] === null ? null : { ...(row[at + 1] as object), url: `${resource.path}/${String(record['id'])}/arquivos/${leaf.path}` })
+    return (record, row) =>
+      put(
+        record,
+        row[at + 1] === null
+          ? null
+          : {
+              ...(row[at + 1] as object),
+              url: `${resource.path}/${String(record['id'])}/arquivos/${leaf.path}`,
+            },
+      )
   const convert = converter(f)
   return (record, row) => put(record, convert(row[at]))
 }
@@ -69,11 +110,17 @@ function placer(parts: string[]): (record: Record<string, unknown>, value: unkno
 /** numeric arrives as text; up to 15 digits a JSON number carries it unchanged. */
 export function converter(f: Field): (value: unknown) => unknown {
   const kind = f.kind === 'computed' ? f.options.as : f.kind
-  if (kind === 'integer' || kind === 'decimal' || kind === 'money' || kind === 'percent') return (v) => (v === null || v === undefined ? null : Number(v))
+  if (kind === 'integer' || kind === 'decimal' || kind === 'money' || kind === 'percent')
+    return (v) => (v === null || v === undefined ? null : Number(v))
   return (v) => v ?? null
 }
 
-export async function readRecord(ctx: Ctx, resource: Resource, id: number, how: { lock?: boolean } = {}): Promise<Stored> {
+export async function readRecord(
+  ctx: Ctx,
+  resource: Resource,
+  id: number,
+  how: { lock?: boolean } = {},
+): Promise<Stored> {
   const plan = planOf(resource)
   const selection = select(ctx, plan, plan.leaves)
   const join = plan.person ? ` left join ${plan.person.table} p on p.id = t.${plan.viaColumn}` : ''
@@ -83,7 +130,8 @@ export async function readRecord(ctx: Ctx, resource: Resource, id: number, how: 
   if (!row) throw failure.notFound()
   const record = selection.build(row)
   await loadChildren(ctx, plan, [record], plan.children)
-  if (resource.history?.first) await (await import('./history-reading.ts')).embedCurrent(ctx, resource, [record], ctx.today)
+  if (resource.history?.first)
+    await (await import('./history-reading.ts')).embedCurrent(ctx, resource, [record], ctx.today)
   await ctx.registry.byKey(resource.key).service.complete?.(ctx, [record], 'record')
   if (plan.sensitive && !how.lock) noteReading(ctx, resource, record)
   return record
@@ -100,7 +148,12 @@ function statementName(text: string): string {
   return name
 }
 
-export async function loadChildren(ctx: Ctx, plan: Plan, records: Stored[], children: Leaf[]): Promise<void> {
+export async function loadChildren(
+  ctx: Ctx,
+  plan: Plan,
+  records: Stored[],
+  children: Leaf[],
+): Promise<void> {
   if (!records.length) return
   const own = records.map((r) => r.id)
   for (const leaf of children) {
@@ -116,7 +169,12 @@ export async function loadChildren(ctx: Ctx, plan: Plan, records: Stored[], chil
   }
 }
 
-async function loadChild(ctx: Ctx, leaf: Leaf, owners: number[], ownerOf: (id: number) => Record<string, unknown> | undefined): Promise<void> {
+async function loadChild(
+  ctx: Ctx,
+  leaf: Leaf,
+  owners: number[],
+  ownerOf: (id: number) => Record<string, unknown> | undefined,
+): Promise<void> {
   const put = placer(leaf.parts)
   const lists = new Map<number, unknown[]>(owners.map((id) => [id, []]))
   const rows = await childRows(ctx, leaf, owners)
@@ -131,22 +189,36 @@ async function loadChild(ctx: Ctx, leaf: Leaf, owners: number[], ownerOf: (id: n
   }
 }
 
-async function childRows(ctx: Ctx, leaf: Leaf, owners: number[]): Promise<{ owner: number; value: unknown }[]> {
+async function childRows(
+  ctx: Ctx,
+  leaf: Leaf,
+  owners: number[],
+): Promise<{ owner: number; value: unknown }[]> {
   const f = leaf.field
   if (f.kind === 'choices' || f.kind === 'texts') {
     const text = `select c.registro_id, c.valor from ${leaf.column} c where c.registro_id = any ($1) order by c.ordem, c.id`
-    return (await ctx.tx.prepared(statementName(text), text, [owners])).map((r) => ({ owner: r[0] as number, value: r[1] }))
+    return (await ctx.tx.prepared(statementName(text), text, [owners])).map((r) => ({
+      owner: r[0] as number,
+      value: r[1],
+    }))
   }
   if (f.kind === 'refs') {
     const key = f.options.to ?? ''
     const name = titleName(ctx.registry, key)
     const text = `select c.registro_id, c.valor_id, ${titleSql(ctx.registry, key, 'c.valor_id')} from ${leaf.column} c where c.registro_id = any ($1) order by c.ordem, c.id`
-    return (await ctx.tx.prepared(statementName(text), text, [owners])).map((r) => ({ owner: r[0] as number, value: { id: r[1], [name]: r[2], rotulo: r[2] ?? '—' } }))
+    return (await ctx.tx.prepared(statementName(text), text, [owners])).map((r) => ({
+      owner: r[0] as number,
+      value: { id: r[1], [name]: r[2], rotulo: r[2] ?? '—' },
+    }))
   }
   return nestedRows(ctx, leaf, owners)
 }
 
-async function nestedRows(ctx: Ctx, leaf: Leaf, owners: number[]): Promise<{ owner: number; value: unknown }[]> {
+async function nestedRows(
+  ctx: Ctx,
+  leaf: Leaf,
+  owners: number[],
+): Promise<{ owner: number; value: unknown }[]> {
   const inner = leavesOf(leaf.field.options.fields ?? {}, '', 't', leaf.column)
   const simple = inner.filter((l) => !['choices', 'texts', 'refs', 'rows'].includes(l.field.kind))
   const columns = ['t.id', 't.registro_id']
@@ -164,7 +236,9 @@ async function nestedRows(ctx: Ctx, leaf: Leaf, owners: number[]): Promise<{ own
     return { owner: row[1] as number, value }
   })
   const byId = new Map(rows.map((r) => [r.value['id'] as number, r.value]))
-  if (byId.size) for (const child of inner.filter((l) => !simple.includes(l) && visibleTo(ctx, l.field))) await loadChild(ctx, child, [...byId.keys()], (id) => byId.get(id))
+  if (byId.size)
+    for (const child of inner.filter((l) => !simple.includes(l) && visibleTo(ctx, l.field)))
+      await loadChild(ctx, child, [...byId.keys()], (id) => byId.get(id))
   return rows
 }
 
@@ -172,13 +246,21 @@ async function nestedRows(ctx: Ctx, leaf: Leaf, owners: number[]): Promise<{ own
 export function canOf(ctx: Ctx, resource: Resource, record: Stored): Record<string, true | string> {
   const can: Record<string, true | string> = {}
   const service = ctx.registry.byKey(resource.key).service
-  const foreign = resource.scope !== 'global' && ctx.empresa && record['empresaId'] !== ctx.empresa.id ? 'Este registro é de outra empresa.' : true
-  const first = (a: true | string, b: (() => true | string) | undefined): true | string => (a === true ? (b?.() ?? true) : a)
-  if (!resource.without?.includes('update') && ctx.has(`${resource.authorityBase}_EDITAR`)) can['editar'] = first(foreign, () => service.can?.editar?.(record, ctx) ?? true)
-  if (!resource.without?.includes('remove') && ctx.has(`${resource.authorityBase}_EXCLUIR`)) can['excluir'] = first(foreign, () => service.can?.excluir?.(record, ctx) ?? true)
+  const foreign =
+    resource.scope !== 'global' && ctx.empresa && record['empresaId'] !== ctx.empresa.id
+      ? 'Este registro é de outra empresa.'
+      : true
+  const first = (a: true | string, b: (() => true | string) | undefined): true | string =>
+    a === true ? (b?.() ?? true) : a
+  if (!resource.without?.includes('update') && ctx.has(`${resource.authorityBase}_EDITAR`))
+    can['editar'] = first(foreign, () => service.can?.editar?.(record, ctx) ?? true)
+  if (!resource.without?.includes('remove') && ctx.has(`${resource.authorityBase}_EXCLUIR`))
+    can['excluir'] = first(foreign, () => service.can?.excluir?.(record, ctx) ?? true)
   const context = ruleContext(ctx, record.id)
   for (const [name, action] of Object.entries(resource.actions)) {
-    const authority = action.authority.startsWith('ROLE_') ? action.authority : `${resource.authorityBase}_${action.authority}`
+    const authority = action.authority.startsWith('ROLE_')
+      ? action.authority
+      : `${resource.authorityBase}_${action.authority}`
     if (ctx.has(authority)) can[name] = first(foreign, () => action.enabled(record, context))
   }
   return can

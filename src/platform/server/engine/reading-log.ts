@@ -12,7 +12,12 @@ const sameSitting = '30 minutes'
 /** After the answer is certain, outside the reading transaction. */
 export function noteReading(ctx: Ctx, resource: Resource, record: Stored): void {
   if (ctx.user.kind !== 'interno' || ctx.origin !== 'WEB') return
-  const row = { recurso: resource.key, registro: record.id, titulo: String(titleOf(resource, record) ?? ''), acao: 'LEITURA' }
+  const row = {
+    recurso: resource.key,
+    registro: record.id,
+    titulo: String(titleOf(resource, record) ?? ''),
+    acao: 'LEITURA',
+  }
   const { pool } = ctx.platform
   // Once a sitting is the seldom case: without a transaction, knowing it costs every other reading one trip.
   ctx.afterCommit.push(async () => {

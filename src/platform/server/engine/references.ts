@@ -9,35 +9,64 @@ type Found = { key: string; ids: Map<number, { field: string; label: string }[]>
 export type Keeping = { stored: Record<string, unknown> | null } | null
 
 /** Every id that points elsewhere must be a record the writer may see: another company's id is as wrong as a missing one. */
-export async function checkReferences(ctx: Ctx, fields: Fields, values: Record<string, unknown>, keeping: Keeping): Promise<FieldError[]> {
+export async function checkReferences(
+  ctx: Ctx,
+  fields: Fields,
+  values: Record<string, unknown>,
+  keeping: Keeping,
+): Promise<FieldError[]> {
   const wanted = new Map<string, Found>()
   collect(fields, values, '', wanted)
   const errors: FieldError[] = []
   for (const { key, ids } of wanted.values()) {
-    const seen = new Set(key === 'arquivo' ? await usableFiles(ctx, fields, [...ids.keys()], keeping) : await visible(ctx, ctx.registry.byKey(key).resource.table, [...ids.keys()]))
-    for (const [id, places] of ids) if (!seen.has(id)) errors.push(...places.map((p) => ({ ...p, message: 'Valor inválido' })))
+    const seen = new Set(
+      key === 'arquivo'
+        ? await usableFiles(ctx, fields, [...ids.keys()], keeping)
+        : await visible(ctx, ctx.registry.byKey(key).resource.table, [...ids.keys()]),
+    )
+    for (const [id, places] of ids)
+      if (!seen.has(id)) errors.push(...places.map((p) => ({ ...p, message: 'Valor inválido' })))
   }
   return errors
 }
 
-const visible = async (ctx: Ctx, table: string, ids: number[]): Promise<number[]> => (await ctx.tx.query<{ id: number }>(`select id from ${table} where id = any ($1)`, [ids])).map((r) => r.id)
+const visible = async (ctx: Ctx, table: string, ids: number[]): Promise<number[]> =>
+  (await ctx.tx.query<{ id: number }>(`select id from ${table} where id = any ($1)`, [ids])).map(
+    (r) => r.id,
+  )
 
 /** A file has no policy but its company's: whoever could name another's file in an own record would read it there. The portal hands out keys of its own. */
-async function usableFiles(ctx: Ctx, fields: Fields, ids: number[], keeping: Keeping): Promise<number[]> {
+async function usableFiles(
+  ctx: Ctx,
+  fields: Fields,
+  ids: number[],
+  keeping: Keeping,
+): Promise<number[]> {
   if (!keeping || ctx.user.kind !== 'interno') return visible(ctx, 'plataforma_arquivo', ids)
   const before = new Map<string, Found>()
   collect(fields, keeping.stored ?? {}, '', before)
-  const rows = await ctx.tx.query<{ id: number }>('select id from plataforma_arquivo where id = any ($1) and (enviado_por = $2 or id = any ($3))', [ids, `${ctx.user.kind}:${ctx.user.id}`, [...(before.get('arquivo')?.ids.keys() ?? [])]])
+  const rows = await ctx.tx.query<{ id: number }>(
+    'select id from plataforma_arquivo where id = any ($1) and (enviado_por = $2 or id = any ($3))',
+    [ids, `${ctx.user.kind}:${ctx.user.id}`, [...(before.get('arquivo')?.ids.keys() ?? [])]],
+  )
   return rows.map((r) => r.id)
 }
 
-function collect(fields: Fields, values: Record<string, unknown>, prefix: string, wanted: Map<string, Found>): void {
+function collect(
+  fields: Fields,
+  values: Record<string, unknown>,
+  prefix: string,
+  wanted: Map<string, Found>,
+): void {
   for (const [name, f] of Object.entries(fields)) {
     const value = values[name]
     if (value === undefined || value === null) continue
     const path = prefix + name
-    if (f.kind === 'group') collect(f.options.fields ?? {}, value as Record<string, unknown>, `${path}.`, wanted)
-    else if (f.kind === 'rows') for (const [i, row] of (value as Record<string, unknown>[]).entries()) collect(f.options.fields ?? {}, row, `${path}.${i}.`, wanted)
+    if (f.kind === 'group')
+      collect(f.options.fields ?? {}, value as Record<string, unknown>, `${path}.`, wanted)
+    else if (f.kind === 'rows')
+      for (const [i, row] of (value as Record<string, unknown>[]).entries())
+        collect(f.options.fields ?? {}, row, `${path}.${i}.`, wanted)
     else if (f.kind === 'ref' || f.kind === 'file') note(wanted, f, value, path)
     else if (f.kind === 'refs') for (const id of value as unknown[]) note(wanted, f, id, path)
   }
@@ -45,7 +74,10 @@ function collect(fields: Fields, values: Record<string, unknown>, prefix: string
 
 function note(wanted: Map<string, Found>, f: Field, value: unknown, path: string): void {
   const key = f.kind === 'file' ? 'arquivo' : (f.options.to ?? '')
-  const id = typeof value === 'object' && value !== null && 'id' in value ? (value.id as number) : (value as number)
+  const id =
+    typeof value === 'object' && value !== null && 'id' in value
+      ? (value.id as number)
+      : (value as number)
   const found = wanted.get(key) ?? { key, ids: new Map() }
   wanted.set(key, found)
   found.ids.set(id, [...(found.ids.get(id) ?? []), { field: path, label: f.options.label }])

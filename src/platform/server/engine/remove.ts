@@ -9,7 +9,12 @@ import { type Leaf, leavesOf, titleSql } from './plan.ts'
 import { titleOf } from './title.ts'
 import { checkVersion } from './version.ts'
 
-export async function removeRecord(ctx: Ctx, resource: Resource, id: number, versao?: number): Promise<void> {
+export async function removeRecord(
+  ctx: Ctx,
+  resource: Resource,
+  id: number,
+  versao?: number,
+): Promise<void> {
   const { service } = ctx.registry.byKey(resource.key)
   await service.lock?.(ctx)
   const record = await readRecord(ctx, resource, id, { lock: true })
@@ -25,20 +30,40 @@ export async function removeRecord(ctx: Ctx, resource: Resource, id: number, ver
   await service.afterRemove?.(ctx, record)
 }
 
-export type Use = { recurso: string; rotulo: string; quantidade: number; exemplos: { id: number; titulo: string }[]; rota: string }
+export type Use = {
+  recurso: string
+  rotulo: string
+  quantidade: number
+  exemplos: { id: number; titulo: string }[]
+  rota: string
+}
 
 /** Records that refer to this one and would stop its removal: asked in one statement, however many resources there are. */
 async function usesOf(ctx: Ctx, resource: Resource, id: number): Promise<Use[]> {
-  const sources = [...ctx.registry.slices.values()].flatMap(({ resource: other }) => referencesTo(other, resource.key).map((text) => ({ other, text })))
+  const sources = [...ctx.registry.slices.values()].flatMap(({ resource: other }) =>
+    referencesTo(other, resource.key).map((text) => ({ other, text })),
+  )
   if (!sources.length) return []
-  const found = await ctx.tx.query<{ k: number; id: number; n: number }>(`${sources.map(({ text }, k) => `select * from (select ${k} k, u.* from (${text} limit 4) u) s${k}`).join(' union all ')} order by k, id`, [id])
+  const found = await ctx.tx.query<{ k: number; id: number; n: number }>(
+    `${sources.map(({ text }, k) => `select * from (select ${k} k, u.* from (${text} limit 4) u) s${k}`).join(' union all ')} order by k, id`,
+    [id],
+  )
   const uses: Use[] = []
   for (const [k, rows] of Map.groupBy(found, (r) => r.k)) {
     const other = sources[k]?.other
     if (!other) continue
     const total = Number(rows[0]?.n ?? rows.length)
-    const titles = await ctx.tx.query<{ id: number; titulo: string | null }>(`select v.id, ${titleSql(ctx.registry, other.key, 'v.id')} titulo from unnest($1::int[]) v (id)`, [rows.slice(0, 3).map((r) => r.id)])
-    uses.push({ recurso: other.key, rotulo: total === 1 ? other.label.one : other.label.many, quantidade: total, exemplos: titles.map((t) => ({ id: t.id, titulo: t.titulo ?? '—' })), rota: other.path })
+    const titles = await ctx.tx.query<{ id: number; titulo: string | null }>(
+      `select v.id, ${titleSql(ctx.registry, other.key, 'v.id')} titulo from unnest($1::int[]) v (id)`,
+      [rows.slice(0, 3).map((r) => r.id)],
+    )
+    uses.push({
+      recurso: other.key,
+      rotulo: total === 1 ? other.label.one : other.label.many,
+      quantidade: total,
+      exemplos: titles.map((t) => ({ id: t.id, titulo: t.titulo ?? '—' })),
+      rota: other.path,
+    })
   }
   return uses
 }
@@ -47,22 +72,47 @@ export function referencesTo(other: Resource, key: string): string[] {
   const history = `${other.table}__historico`
   const found = [
     ...restricting(leavesOf(other.fields, '', 't', other.table), key, other.table, (ids) => ids),
-    ...restricting(leavesOf(other.history?.fields ?? {}, '', 't', history), key, history, (ids) => `select x.registro_id from ${history} x where x.id in (${ids})`),
+    ...restricting(
+      leavesOf(other.history?.fields ?? {}, '', 't', history),
+      key,
+      history,
+      (ids) => `select x.registro_id from ${history} x where x.id in (${ids})`,
+    ),
   ]
-  return found.map((ids) => `select v.id, count(*) over () n from (select distinct r.id from (${ids}) r (id)) v order by v.id`)
+  return found.map(
+    (ids) =>
+      `select v.id, count(*) over () n from (select distinct r.id from (${ids}) r (id)) v order by v.id`,
+  )
 }
 
 /** Queries of the records that refer to $1. `up` makes one of their ids out of one of the ids of the table's rows: rows have references of their own, lists of them too. */
-function restricting(leaves: readonly Leaf[], key: string, table: string, up: (ids: string) => string): string[] {
+function restricting(
+  leaves: readonly Leaf[],
+  key: string,
+  table: string,
+  up: (ids: string) => string,
+): string[] {
   return leaves.flatMap(({ field: f, column }): string[] => {
-    if (f.kind === 'rows') return restricting(leavesOf(f.options.fields ?? {}, '', 't', column), key, column, (ids) => up(`select x.registro_id from ${column} x where x.id in (${ids})`))
+    if (f.kind === 'rows')
+      return restricting(leavesOf(f.options.fields ?? {}, '', 't', column), key, column, (ids) =>
+        up(`select x.registro_id from ${column} x where x.id in (${ids})`),
+      )
     if (f.options.to !== key || (f.options.onRemove ?? 'restrict') !== 'restrict') return []
     if (f.kind === 'ref') return [up(`select x.id from ${table} x where x.${column} = $1`)]
-    return f.kind === 'refs' ? [up(`select x.registro_id from ${column} x where x.valor_id = $1`)] : []
+    return f.kind === 'refs'
+      ? [up(`select x.registro_id from ${column} x where x.valor_id = $1`)]
+      : []
   })
 }
 
 function inUse(resource: Resource, title: string, uses: Use[]): Failure {
-  const by = uses.map((u) => `${u.quantidade} ${u.rotulo.toLocaleLowerCase('pt-BR')}${u.exemplos.length ? ` (${u.exemplos.map((e) => e.titulo).join(', ')}${u.quantidade > u.exemplos.length ? ', …' : ''})` : ''}`)
-  return failure.conflict(`${resource.label.one} '${title}' não pode ser ${resource.label.gender === 'f' ? 'removida' : 'removido'} porque está em uso por ${by.join('; ')}.`, 'EM_USO', { usos: uses })
+  const by = uses.map(
+    (u) =>
+      `${u.quantidade} ${u.rotulo.toLocaleLowerCase('pt-BR')}${u.exemplos.length ? ` (${u.exemplos.map((e) => e.titulo).join(', ')}${u.quantidade > u.exemplos.length ? ', …' : ''})` : ''}`,
+  )
+  return failure.conflict(
+    `${resource.label.one} '${title}' não pode ser ${resource.label.gender === 'f' ? 'removida' : 'removido'} porque está em uso por ${by.join('; ')}.`,
+    'EM_USO',
+    { usos: uses },
+  )
 }

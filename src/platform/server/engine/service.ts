@@ -33,14 +33,29 @@ export type Service = {
   beforeRemove?: (ctx: Ctx, record: Stored) => Promise<void>
   afterRemove?: (ctx: Ctx, record: Stored) => Promise<void>
   /** One per declared action; answers with nothing (the record is read again) or with its own answer. */
-  actions?: Record<string, (ctx: Ctx, record: Stored, input: Record<string, unknown>) => Promise<unknown>>
+  actions?: Record<
+    string,
+    (ctx: Ctx, record: Stored, input: Record<string, unknown>) => Promise<unknown>
+  >
   history?: HistoryService
   /** Further condition of every list, over `t` and `p`; `$n` are numbered from the given offset by `bind`; `query` is what was asked. */
-  listWhere?: (ctx: Ctx, bind: (value: unknown) => string, query: Readonly<Record<string, string | undefined>>) => string[]
+  listWhere?: (
+    ctx: Ctx,
+    bind: (value: unknown) => string,
+    query: Readonly<Record<string, string | undefined>>,
+  ) => string[]
   /** Adds read-only values to records that were read. */
-  complete?: (ctx: Ctx, records: Stored[], how: 'list' | 'record', query?: Readonly<Record<string, string | undefined>>) => Promise<void>
+  complete?: (
+    ctx: Ctx,
+    records: Stored[],
+    how: 'list' | 'record',
+    query?: Readonly<Record<string, string | undefined>>,
+  ) => Promise<void>
   /** true, or why the record can't be edited or removed now. */
-  can?: { editar?: (record: Values, ctx: Ctx) => true | string; excluir?: (record: Values, ctx: Ctx) => true | string }
+  can?: {
+    editar?: (record: Values, ctx: Ctx) => true | string
+    excluir?: (record: Values, ctx: Ctx) => true | string
+  }
 }
 
 export const defineService = (service: Service): Service => service

@@ -29,7 +29,12 @@ export type SaveOptions = {
   partialRows?: boolean
 }
 
-export async function createRecord(ctx: Ctx, resource: Resource, body: Record<string, unknown>, options: SaveOptions = {}): Promise<Stored> {
+export async function createRecord(
+  ctx: Ctx,
+  resource: Resource,
+  body: Record<string, unknown>,
+  options: SaveOptions = {},
+): Promise<Stored> {
   const service = ctx.registry.byKey(resource.key).service
   await service.lock?.(ctx)
   const sent = service.accept?.(body) ?? body
@@ -38,7 +43,13 @@ export async function createRecord(ctx: Ctx, resource: Resource, body: Record<st
   return save(ctx, resource, null, whole, sent, options)
 }
 
-export async function updateRecord(ctx: Ctx, resource: Resource, id: number, body: Record<string, unknown>, options: SaveOptions = {}): Promise<Stored> {
+export async function updateRecord(
+  ctx: Ctx,
+  resource: Resource,
+  id: number,
+  body: Record<string, unknown>,
+  options: SaveOptions = {},
+): Promise<Stored> {
   const service = ctx.registry.byKey(resource.key).service
   await service.lock?.(ctx)
   const stored = await readRecord(ctx, resource, id, { lock: true })
@@ -47,32 +58,77 @@ export async function updateRecord(ctx: Ctx, resource: Resource, id: number, bod
   return save(ctx, resource, stored, sent, sent, options)
 }
 
-async function save(ctx: Ctx, resource: Resource, stored: Stored | null, body: Record<string, unknown>, sent: Record<string, unknown>, options: SaveOptions): Promise<Stored> {
+async function save(
+  ctx: Ctx,
+  resource: Resource,
+  stored: Stored | null,
+  body: Record<string, unknown>,
+  sent: Record<string, unknown>,
+  options: SaveOptions,
+): Promise<Stored> {
   const { service } = ctx.registry.byKey(resource.key)
-  const context = options.internal ? { ...ruleContext(ctx, stored?.id ?? null), has: () => true } : ruleContext(ctx, stored?.id ?? null)
+  const context = options.internal
+    ? { ...ruleContext(ctx, stored?.id ?? null), has: () => true }
+    : ruleContext(ctx, stored?.id ?? null)
   const fields = options.internal ? writable(resource.allFields) : resource.allFields
-  const checked = checkFields(fields, body, { context, partial: stored !== null, partialRows: options.partialRows === true, ...(stored ? { stored } : {}), rules: resource.rules })
+  const checked = checkFields(fields, body, {
+    context,
+    partial: stored !== null,
+    partialRows: options.partialRows === true,
+    ...(stored ? { stored } : {}),
+    rules: resource.rules,
+  })
   if (checked.errors.length) throw failure.invalid(checked.errors)
   const saving: Saving = { values: checked.values, stored, body: sent }
   await service.beforeSave?.(ctx, saving)
-  const refErrors = await checkReferences(ctx, resource.allFields, saving.values, options.internal ? null : { stored })
+  const refErrors = await checkReferences(
+    ctx,
+    resource.allFields,
+    saving.values,
+    options.internal ? null : { stored },
+  )
   if (refErrors.length) throw failure.invalid(refErrors)
   sanitise(resource.allFields, saving.values)
   const id = await write(ctx, resource, stored, saving)
   const record = await readRecord(ctx, resource, id)
-  await auditChange(ctx, resource, stored, record, options.verb ?? (stored ? 'ALTERACAO' : 'INCLUSAO'))
-  await recordEvent(ctx, `${resource.key}.${stored ? 'alterado' : 'incluido'}`, { recurso: resource.key, registro: id })
+  await auditChange(
+    ctx,
+    resource,
+    stored,
+    record,
+    options.verb ?? (stored ? 'ALTERACAO' : 'INCLUSAO'),
+  )
+  await recordEvent(ctx, `${resource.key}.${stored ? 'alterado' : 'incluido'}`, {
+    recurso: resource.key,
+    registro: id,
+  })
   const first = !stored && resource.history?.first
-  if (first) await firstEntry(ctx, resource, record, saving.values[first] ?? body[first], options.internal === true)
+  if (first)
+    await firstEntry(
+      ctx,
+      resource,
+      record,
+      saving.values[first] ?? body[first],
+      options.internal === true,
+    )
   const begun = first ? await readRecord(ctx, resource, id) : record
   await service.afterSave?.(ctx, { id, record: begun, stored })
   return service.afterSave ? readRecord(ctx, resource, id) : begun
 }
 
-function fillMissing(fields: Fields, begun: Record<string, unknown>, body: Record<string, unknown>): Record<string, unknown> {
+function fillMissing(
+  fields: Fields,
+  begun: Record<string, unknown>,
+  body: Record<string, unknown>,
+): Record<string, unknown> {
   const whole: Record<string, unknown> = { ...body }
   for (const [name, f] of Object.entries(fields)) {
-    if (f.kind === 'group') whole[name] = fillMissing(f.options.fields ?? {}, (begun[name] as Record<string, unknown>) ?? {}, (body[name] as Record<string, unknown>) ?? {})
+    if (f.kind === 'group')
+      whole[name] = fillMissing(
+        f.options.fields ?? {},
+        (begun[name] as Record<string, unknown>) ?? {},
+        (body[name] as Record<string, unknown>) ?? {},
+      )
     else if (body[name] === undefined && begun[name] !== undefined) whole[name] = begun[name]
   }
   return whole
@@ -82,20 +138,35 @@ function sanitise(fields: Fields, values: Record<string, unknown>): void {
   for (const [name, f] of Object.entries(fields)) {
     const value = values[name]
     if (f.kind === 'richText' && typeof value === 'string') values[name] = cleanHtml(value)
-    else if (f.kind === 'group' && value) sanitise(f.options.fields ?? {}, value as Record<string, unknown>)
-    else if (f.kind === 'rows' && Array.isArray(value)) for (const row of value) sanitise(f.options.fields ?? {}, row as Record<string, unknown>)
+    else if (f.kind === 'group' && value)
+      sanitise(f.options.fields ?? {}, value as Record<string, unknown>)
+    else if (f.kind === 'rows' && Array.isArray(value))
+      for (const row of value) sanitise(f.options.fields ?? {}, row as Record<string, unknown>)
   }
 }
 
-async function write(ctx: Ctx, resource: Resource, stored: Stored | null, saving: Saving): Promise<number> {
+async function write(
+  ctx: Ctx,
+  resource: Resource,
+  stored: Stored | null,
+  saving: Saving,
+): Promise<number> {
   const plan = planOf(resource)
   const names = await uniqueNames(ctx, resource, saving.values)
   try {
     const personId = resource.person ? await writePerson(ctx, resource, stored, saving) : null
     if (personId !== null && resource.person) saving.values[resource.person.via] = personId
     const own = plan.leaves.filter((l) => l.host === 't' && isSimple(l.field))
-    const id = stored ? await updateRow(ctx, resource, stored.id, own, saving.values) : await insertRow(ctx, resource, own, saving.values)
-    await writeChildren(ctx, plan.children.filter((l) => l.host === 't'), id, saving.values, resource.scope !== 'global')
+    const id = stored
+      ? await updateRow(ctx, resource, stored.id, own, saving.values)
+      : await insertRow(ctx, resource, own, saving.values)
+    await writeChildren(
+      ctx,
+      plan.children.filter((l) => l.host === 't'),
+      id,
+      saving.values,
+      resource.scope !== 'global',
+    )
     return id
   } catch (error) {
     throw uniqueFailure(resource, error, saving.values, names)
@@ -103,42 +174,90 @@ async function write(ctx: Ctx, resource: Resource, stored: Stored | null, saving
 }
 
 /** The person's part goes to the owner's service, in the same transaction. */
-async function writePerson(ctx: Ctx, resource: Resource, stored: Stored | null, { values, body: sent }: Saving): Promise<number> {
+async function writePerson(
+  ctx: Ctx,
+  resource: Resource,
+  stored: Stored | null,
+  { values, body: sent }: Saving,
+): Promise<number> {
   const { person } = resource
   if (!person) throw new Error(`${resource.key} has no person.`)
-  const body = Object.fromEntries(person.fields.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]])))
-  const known = (stored?.[person.via] as { id: number } | null | undefined)?.id ?? idOf(values[person.via]) ?? (await samePerson(ctx, person.of, body))
+  const body = Object.fromEntries(
+    person.fields.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]])),
+  )
+  const known =
+    (stored?.[person.via] as { id: number } | null | undefined)?.id ??
+    idOf(values[person.via]) ??
+    (await samePerson(ctx, person.of, body))
   // A new record of a known person says only what was sent: defaults and empty fields of the form erase nothing.
   const said = stored ? body : onlySent(person.of.fields, body, sent)
-  if (known) return Object.keys(said).length ? (await updateRecord(ctx, person.of, known, said, { internal: true, partialRows: true })).id : known
+  if (known)
+    return Object.keys(said).length
+      ? (await updateRecord(ctx, person.of, known, said, { internal: true, partialRows: true })).id
+      : known
   return (await createRecord(ctx, person.of, body, { internal: true })).id
 }
 
-function onlySent(fields: Fields, values: Record<string, unknown>, sent: Record<string, unknown>): Record<string, unknown> {
+function onlySent(
+  fields: Fields,
+  values: Record<string, unknown>,
+  sent: Record<string, unknown>,
+): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(values).flatMap(([name, value]): [string, unknown][] => {
       if (sent[name] === undefined || (sent[name] === null && value === null)) return []
       const f = fields[name]
-      return f?.kind === 'group' ? [[name, onlySent(f.options.fields ?? {}, value as Record<string, unknown>, sent[name] as Record<string, unknown>)]] : [[name, value]]
+      return f?.kind === 'group'
+        ? [
+            [
+              name,
+              onlySent(
+                f.options.fields ?? {},
+                value as Record<string, unknown>,
+                sent[name] as Record<string, unknown>,
+              ),
+            ],
+          ]
+        : [[name, value]]
     }),
   )
 }
 
-const idOf = (value: unknown): number | undefined => (typeof value === 'number' ? value : typeof value === 'object' && value !== null && 'id' in value ? (value.id as number) : undefined)
+const idOf = (value: unknown): number | undefined =>
+  typeof value === 'number'
+    ? value
+    : typeof value === 'object' && value !== null && 'id' in value
+      ? (value.id as number)
+      : undefined
 
 /** One person per company and CPF: whoever is known by CPF is not written a second time. */
-async function samePerson(ctx: Ctx, person: Resource, body: Record<string, unknown>): Promise<number | undefined> {
+async function samePerson(
+  ctx: Ctx,
+  person: Resource,
+  body: Record<string, unknown>,
+): Promise<number | undefined> {
   const path = fieldAt(person.fields, 'cpf') ? 'cpf' : 'pessoal.cpf'
   const leaf = planOf(person).byPath.get(path)
   const cpf = valueAt(body, path)
   if (!leaf || typeof cpf !== 'string' || !cpf) return undefined
-  const row = await ctx.tx.one<{ id: number }>(`select id from ${person.table} where empresa_id = $1 and ${leaf.column} = $2 for update`, [companyOf(ctx).id, cpf])
+  const row = await ctx.tx.one<{ id: number }>(
+    `select id from ${person.table} where empresa_id = $1 and ${leaf.column} = $2 for update`,
+    [companyOf(ctx).id, cpf],
+  )
   return row?.id
 }
 
-async function insertRow(ctx: Ctx, resource: Resource, leaves: Leaf[], values: Record<string, unknown>): Promise<number> {
+async function insertRow(
+  ctx: Ctx,
+  resource: Resource,
+  leaves: Leaf[],
+  values: Record<string, unknown>,
+): Promise<number> {
   const columns: string[] = ['criado_por', 'atualizado_por']
-  const params: unknown[] = [ctx.user.kind === 'interno' ? ctx.user.id : null, ctx.user.kind === 'interno' ? ctx.user.id : null]
+  const params: unknown[] = [
+    ctx.user.kind === 'interno' ? ctx.user.id : null,
+    ctx.user.kind === 'interno' ? ctx.user.id : null,
+  ]
   if (resource.scope !== 'global') {
     columns.push('empresa_id')
     params.push(companyOf(ctx).id)
@@ -149,21 +268,34 @@ async function insertRow(ctx: Ctx, resource: Resource, leaves: Leaf[], values: R
     columns.push(leaf.column)
     params.push(value)
   }
-  const row = await ctx.tx.one<{ id: number }>(`insert into ${resource.table} (${columns.join(', ')}) values (${params.map((_, i) => `$${i + 1}`).join(', ')}) returning id`, params)
+  const row = await ctx.tx.one<{ id: number }>(
+    `insert into ${resource.table} (${columns.join(', ')}) values (${params.map((_, i) => `$${i + 1}`).join(', ')}) returning id`,
+    params,
+  )
   if (!row) throw new Error(`${resource.key}: nothing was inserted.`)
   return row.id
 }
 
-async function updateRow(ctx: Ctx, resource: Resource, id: number, leaves: Leaf[], values: Record<string, unknown>): Promise<number> {
+async function updateRow(
+  ctx: Ctx,
+  resource: Resource,
+  id: number,
+  leaves: Leaf[],
+  values: Record<string, unknown>,
+): Promise<number> {
   const sets: string[] = ['versao = versao + 1', 'atualizado_em = now()']
   const params: unknown[] = [id]
-  const set = (column: string, value: unknown): void => void sets.push(`${column} = $${params.push(value)}`)
+  const set = (column: string, value: unknown): void =>
+    void sets.push(`${column} = $${params.push(value)}`)
   set('atualizado_por', ctx.user.kind === 'interno' ? ctx.user.id : null)
   for (const leaf of leaves) {
     const value = valueAt(values, leaf.parts)
     if (value !== undefined) set(leaf.column, value)
   }
-  const rows = await ctx.tx.query(`update ${resource.table} set ${sets.join(', ')} where id = $1 returning id`, params)
+  const rows = await ctx.tx.query(
+    `update ${resource.table} set ${sets.join(', ')} where id = $1 returning id`,
+    params,
+  )
   if (!rows.length) throw failure.notFound()
   return id
 }

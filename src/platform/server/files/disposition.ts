@@ -15,11 +15,18 @@ export function cleanFileName(name: string): string {
 }
 
 const encodeExtended = (text: string): string =>
-  encodeURIComponent(text).replace(/['()*!]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+  encodeURIComponent(text).replace(
+    /['()*!]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
 
 /** Both forms of the name: plain ASCII for old readers (RFC 6266), UTF-8 for all others (RFC 8187). */
 export function contentDisposition(name: string, type: 'attachment' | 'inline'): string {
   const clean = cleanFileName(name)
-  const ascii = clean.normalize('NFD').replace(/\p{Mn}/gu, '').replace(/[^\x20-\x7e]/g, '_').replace(/[%"\\]/g, '_')
+  const ascii = clean
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .replace(/[^\x20-\x7e]/g, '_')
+    .replace(/[%"\\]/g, '_')
   return `${type}; filename="${ascii}"; filename*=UTF-8''${encodeExtended(clean)}`
 }

@@ -45,7 +45,12 @@ export class UnsafeFile extends FileError {
 
 class StorageFull extends FileError {
   constructor(cause: unknown) {
-    super('STORAGE_FULL', 507, 'Não há espaço para guardar o arquivo. Avise o administrador do sistema.', cause)
+    super(
+      'STORAGE_FULL',
+      507,
+      'Não há espaço para guardar o arquivo. Avise o administrador do sistema.',
+      cause,
+    )
     this.name = 'StorageFull'
   }
 }
@@ -65,13 +70,21 @@ export class BadRange extends FileError {
 }
 
 function wrongKindSentence(allow: readonly FileKind[]): string {
-  if (allow.length > 0 && allow.every((kind) => IMAGE_KINDS.includes(kind))) return 'O arquivo adicionado não é uma imagem'
+  if (allow.length > 0 && allow.every((kind) => IMAGE_KINDS.includes(kind)))
+    return 'O arquivo adicionado não é uma imagem'
   if (allow.length === 1) return `Selecione um arquivo com a extensão: '${allow[0]}'`
   const names = allow.map((kind) => kind.toUpperCase())
   return `O tipo do arquivo adicionado não é aceito. Adicione um arquivo ${names.slice(0, -1).join(', ')} ou ${names.at(-1)}`
 }
 
-const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', 'EntityTooLarge', 'XMinioStorageFull', 'QuotaExceeded'])
+const FULL = new Set([
+  'ENOSPC',
+  'EDQUOT',
+  'EFBIG',
+  'EntityTooLarge',
+  'XMinioStorageFull',
+  'QuotaExceeded',
+])
 
 function codeOf(error: unknown): string {
   if (typeof error !== 'object' || error === null) return ''

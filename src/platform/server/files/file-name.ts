@@ -3,8 +3,19 @@ import { WrongFileKind } from './errors.ts'
 import type { FileKind } from './kinds.ts'
 
 const endings: Record<FileKind, readonly string[]> = {
-  pdf: ['pdf'], docx: ['docx'], doc: ['doc'], odt: ['odt'], rtf: ['rtf'], txt: ['txt', 'text'], csv: ['csv'], xlsx: ['xlsx'],
-  png: ['png'], jpg: ['jpg', 'jpeg', 'jpe', 'jfif'], webp: ['webp'], gif: ['gif'], zip: ['zip'],
+  pdf: ['pdf'],
+  docx: ['docx'],
+  doc: ['doc'],
+  odt: ['odt'],
+  rtf: ['rtf'],
+  txt: ['txt', 'text'],
+  csv: ['csv'],
+  xlsx: ['xlsx'],
+  png: ['png'],
+  jpg: ['jpg', 'jpeg', 'jpe', 'jfif'],
+  webp: ['webp'],
+  gif: ['gif'],
+  zip: ['zip'],
 }
 
 /** A missing ending, and that of another accepted kind, become the right one; any other is refused as the wrong kind. */

@@ -1,5 +1,18 @@
 /** The closed list of what is stored; decided by content, never by name. */
-export type FileKind = 'pdf' | 'docx' | 'doc' | 'odt' | 'rtf' | 'txt' | 'csv' | 'xlsx' | 'png' | 'jpg' | 'webp' | 'gif' | 'zip'
+export type FileKind =
+  | 'pdf'
+  | 'docx'
+  | 'doc'
+  | 'odt'
+  | 'rtf'
+  | 'txt'
+  | 'csv'
+  | 'xlsx'
+  | 'png'
+  | 'jpg'
+  | 'webp'
+  | 'gif'
+  | 'zip'
 
 export const CONTENT_TYPES: Record<FileKind, string> = {
   pdf: 'application/pdf',
@@ -18,7 +31,16 @@ export const CONTENT_TYPES: Record<FileKind, string> = {
 }
 
 export const IMAGE_KINDS: readonly FileKind[] = ['png', 'jpg', 'webp', 'gif']
-export const DOCUMENT_KINDS: readonly FileKind[] = ['pdf', 'docx', 'doc', 'odt', 'rtf', 'txt', 'png', 'jpg']
+export const DOCUMENT_KINDS: readonly FileKind[] = [
+  'pdf',
+  'docx',
+  'doc',
+  'odt',
+  'rtf',
+  'txt',
+  'png',
+  'jpg',
+]
 
 /** A phone's camera gives up to 200 megapixels; beyond that a small file may need gigabytes to open. */
 export const MAX_PIXELS = 200_000_000

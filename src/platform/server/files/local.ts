@@ -70,7 +70,12 @@ async function openLocal(path: string, range?: ByteRange): Promise<OpenedFile> {
     const info = await file.stat()
     if (!info.isFile()) throw new FileMissing()
     const { start, end } = within(range, info.size)
-    return { stream: createReadStream('', { fd: file, start, end: Math.max(end, 0), autoClose: true }), bytes: info.size, start, end }
+    return {
+      stream: createReadStream('', { fd: file, start, end: Math.max(end, 0), autoClose: true }),
+      bytes: info.size,
+      start,
+      end,
+    }
   } catch (error) {
     await file.close()
     throw error
@@ -78,7 +83,10 @@ async function openLocal(path: string, range?: ByteRange): Promise<OpenedFile> {
 }
 
 /** Ends are inclusive, as in HTTP; an end beyond the file is its last byte. */
-export function within(range: ByteRange | undefined, bytes: number): { start: number; end: number } {
+export function within(
+  range: ByteRange | undefined,
+  bytes: number,
+): { start: number; end: number } {
   const start = range?.start ?? 0
   const end = Math.min(range?.end ?? bytes - 1, bytes - 1)
   if (range && (!Number.isSafeInteger(start) || start < 0 || start > end)) throw new BadRange()
@@ -89,7 +97,8 @@ async function* listLocal(root: string): AsyncGenerator<{ key: string } & FileIn
   const names = async (path: string): Promise<string[]> => {
     const found: string[] = []
     const folder = await opendir(path).catch(() => undefined)
-    if (folder) for await (const entry of folder) if (/^[0-9a-f]+$/.test(entry.name)) found.push(entry.name)
+    if (folder)
+      for await (const entry of folder) if (/^[0-9a-f]+$/.test(entry.name)) found.push(entry.name)
     return found.sort()
   }
   for (const first of await names(root)) {

@@ -5,7 +5,13 @@ import { IMAGE_KINDS, MAX_PIXELS } from './kinds.ts'
 const MAX_SIDE = 1200
 const SECONDS = 20
 
-export type NormalizedPhoto = { data: Buffer; width: number; height: number; kind: 'jpg'; contentType: 'image/jpeg' }
+export type NormalizedPhoto = {
+  data: Buffer
+  width: number
+  height: number
+  kind: 'jpg'
+  contentType: 'image/jpeg'
+}
 
 /**
  * A person's photo made anew as JPEG of at most 1,200 px: turned upright, in sRGB, without EXIF (which may
@@ -16,7 +22,12 @@ export async function normalizePhoto(input: Buffer | string): Promise<Normalized
     const { format } = await sharp(input, { limitInputPixels: MAX_PIXELS }).metadata()
     // SVG and the like are programs, not photos.
     if (!['jpeg', 'png', 'webp', 'gif'].includes(format)) throw new WrongFileKind(IMAGE_KINDS)
-    const { data, info } = await sharp(input, { limitInputPixels: MAX_PIXELS, sequentialRead: true, failOn: 'error', pages: 1 })
+    const { data, info } = await sharp(input, {
+      limitInputPixels: MAX_PIXELS,
+      sequentialRead: true,
+      failOn: 'error',
+      pages: 1,
+    })
       .autoOrient()
       .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })

@@ -1,7 +1,15 @@
 import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { setTimeout } from 'node:timers/promises'
-import { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand, ListObjectsV2Command, PutObjectCommand, S3Client, S3ServiceException } from '@aws-sdk/client-s3'
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3'
 import { asStorageError, FileMissing } from './errors.ts'
 import { within } from './local.ts'
 import type { ByteRange, FileInfo, OpenedFile, Storage } from './store.ts'
@@ -59,8 +67,11 @@ async function keep(bucket: Bucket, key: string, spooled: string, info: KeepInfo
 
 async function write(bucket: Bucket, key: string, spooled: string, info: KeepInfo): Promise<void> {
   const command = new PutObjectCommand({
-    Bucket: bucket.name, Key: bucket.prefix + key, Body: createReadStream(spooled),
-    ContentLength: info.bytes, ContentType: info.contentType,
+    Bucket: bucket.name,
+    Key: bucket.prefix + key,
+    Body: createReadStream(spooled),
+    ContentLength: info.bytes,
+    ContentType: info.contentType,
   })
   command.middlewareStack.add(
     (next) => async (args) => {
@@ -75,7 +86,9 @@ async function write(bucket: Bucket, key: string, spooled: string, info: KeepInf
 
 async function statObject(bucket: Bucket, key: string): Promise<FileInfo | undefined> {
   try {
-    const found = await bucket.client.send(new HeadObjectCommand({ Bucket: bucket.name, Key: bucket.prefix + key }))
+    const found = await bucket.client.send(
+      new HeadObjectCommand({ Bucket: bucket.name, Key: bucket.prefix + key }),
+    )
     return { bytes: found.ContentLength ?? 0, modifiedAt: found.LastModified ?? new Date(0) }
   } catch (error) {
     if (asStorageError(error) instanceof FileMissing) return undefined
@@ -88,9 +101,13 @@ async function openObject(bucket: Bucket, key: string, range?: ByteRange): Promi
     const info = await statObject(bucket, key)
     if (!info) throw new FileMissing()
     const { start, end } = within(range, info.bytes)
-    const found = await bucket.client.send(new GetObjectCommand({
-      Bucket: bucket.name, Key: bucket.prefix + key, ...(range ? { Range: `bytes=${start}-${end}` } : {}),
-    }))
+    const found = await bucket.client.send(
+      new GetObjectCommand({
+        Bucket: bucket.name,
+        Key: bucket.prefix + key,
+        ...(range ? { Range: `bytes=${start}-${end}` } : {}),
+      }),
+    )
     if (!(found.Body instanceof Readable)) throw new FileMissing()
     return { stream: found.Body, bytes: info.bytes, start, end }
   } catch (error) {
@@ -101,12 +118,17 @@ async function openObject(bucket: Bucket, key: string, range?: ByteRange): Promi
 async function* listObjects(bucket: Bucket): AsyncGenerator<{ key: string } & FileInfo> {
   let token: string | undefined
   do {
-    const page = await bucket.client.send(new ListObjectsV2Command({
-      Bucket: bucket.name, Prefix: bucket.prefix, ...(token ? { ContinuationToken: token } : {}),
-    }))
+    const page = await bucket.client.send(
+      new ListObjectsV2Command({
+        Bucket: bucket.name,
+        Prefix: bucket.prefix,
+        ...(token ? { ContinuationToken: token } : {}),
+      }),
+    )
     for (const found of page.Contents ?? []) {
       const key = (found.Key ?? '').slice(bucket.prefix.length)
-      if (/^[0-9a-f]{2}\/[0-9a-f]{2}\/[0-9a-f]{32}$/.test(key)) yield { key, bytes: found.Size ?? 0, modifiedAt: found.LastModified ?? new Date(0) }
+      if (/^[0-9a-f]{2}\/[0-9a-f]{2}\/[0-9a-f]{32}$/.test(key))
+        yield { key, bytes: found.Size ?? 0, modifiedAt: found.LastModified ?? new Date(0) }
     }
     token = page.NextContinuationToken
   } while (token)
@@ -119,7 +141,9 @@ export function createS3Storage(url: string, settings: S3Settings): Storage {
     open: (key, range) => openObject(bucket, key, range),
     stat: (key) => statObject(bucket, key),
     async remove(key) {
-      await bucket.client.send(new DeleteObjectCommand({ Bucket: bucket.name, Key: bucket.prefix + key }))
+      await bucket.client.send(
+        new DeleteObjectCommand({ Bucket: bucket.name, Key: bucket.prefix + key }),
+      )
     },
     list: () => listObjects(bucket),
   }

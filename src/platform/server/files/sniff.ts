@@ -35,10 +35,15 @@ async function sniff(path: string, file: FileHandle, head: Buffer): Promise<Snif
   // Readers accept a PDF whose header stands within the first 1,024 bytes.
   const pdfAt = head.subarray(0, 1024).indexOf('%PDF-')
   if (pdfAt >= 0 && head.subarray(0, pdfAt).every((byte) => byte !== 0x3c)) {
-    return { kind: 'pdf', encrypted: await contains(file, [/\/Encrypt\s+\d+\s+\d+\s+R|\/Encrypt\s*<</]), empty: false }
+    return {
+      kind: 'pdf',
+      encrypted: await contains(file, [/\/Encrypt\s+\d+\s+\d+\s+R|\/Encrypt\s*<</]),
+      empty: false,
+    }
   }
   if (head.subarray(0, 4).equals(Buffer.from([0x50, 0x4b, 0x03, 0x04]))) return await sniffZip(file)
-  if (head.subarray(0, 8).equals(Buffer.from('d0cf11e0a1b11ae1', 'hex'))) return await sniffCompound(file)
+  if (head.subarray(0, 8).equals(Buffer.from('d0cf11e0a1b11ae1', 'hex')))
+    return await sniffCompound(file)
   if (head.subarray(0, 6).toString('latin1').startsWith('{\\rtf')) return plain('rtf')
   const image = await sniffImage(path, head)
   if (image) return plain(image)
@@ -50,7 +55,9 @@ async function sniffImage(path: string, head: Buffer): Promise<FileKind | undefi
   const found = await fileTypeFromBuffer(head).catch(() => undefined)
   const kind = (['png', 'jpg', 'webp', 'gif'] as const).find((known) => known === found?.ext)
   if (!kind) return undefined
-  const { format, width, height } = await sharp(path, { limitInputPixels: MAX_PIXELS }).metadata().catch(() => ({ format: '', width: 0, height: 0 }))
+  const { format, width, height } = await sharp(path, { limitInputPixels: MAX_PIXELS })
+    .metadata()
+    .catch(() => ({ format: '', width: 0, height: 0 }))
   if (width * height > MAX_PIXELS) throw new UnsafeFile()
   return format === (kind === 'jpg' ? 'jpeg' : kind) ? kind : undefined
 }
@@ -63,11 +70,14 @@ async function sniffZip(file: FileHandle): Promise<Sniffed | undefined> {
   const names = new Set(entries.map((entry) => entry.name))
   const encrypted = entries.some((entry) => entry.encrypted)
   const made = (kind: FileKind, content: string): Sniffed => ({
-    kind, encrypted, empty: entries.find((entry) => entry.name === content)?.size === 0,
+    kind,
+    encrypted,
+    empty: entries.find((entry) => entry.name === content)?.size === 0,
   })
   if (names.has('word/document.xml')) return made('docx', 'word/document.xml')
   if (names.has('xl/workbook.xml')) return made('xlsx', 'xl/workbook.xml')
-  if (names.has('content.xml') && names.has('mimetype') && (await isOpenDocumentText(file))) return made('odt', 'content.xml')
+  if (names.has('content.xml') && names.has('mimetype') && (await isOpenDocumentText(file)))
+    return made('odt', 'content.xml')
   return { kind: 'zip', encrypted, empty: entries.length === 0 }
 }
 
@@ -80,7 +90,8 @@ async function isOpenDocumentText(file: FileHandle): Promise<boolean> {
 /** The old Office container: a .doc, or a new document locked with a password. */
 async function sniffCompound(file: FileHandle): Promise<Sniffed | undefined> {
   const named = (name: string): RegExp => new RegExp(name.replace(/./g, '$&\\0'))
-  if (await contains(file, [named('EncryptedPackage')])) return { kind: 'docx', encrypted: true, empty: false }
+  if (await contains(file, [named('EncryptedPackage')]))
+    return { kind: 'docx', encrypted: true, empty: false }
   return (await contains(file, [named('WordDocument')])) ? plain('doc') : undefined
 }
 
@@ -95,7 +106,8 @@ async function contains(file: FileHandle, patterns: readonly RegExp[]): Promise<
   }
 }
 
-const isUtf16 = (head: Buffer): boolean => (head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff)
+const isUtf16 = (head: Buffer): boolean =>
+  (head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff)
 
 /** UTF-8, UTF-16 with mark or Windows-1252: no zero byte and no control characters but blanks. */
 async function sniffText(file: FileHandle, head: Buffer): Promise<Sniffed | undefined> {

@@ -16,7 +16,8 @@ let folder: string
 let s3: S3TestServer
 const stores: Record<string, () => FileStore> = {
   folder: () => createFileStore(folder),
-  s3: () => createFileStore('s3://arquivos/rh', s3.settings, { spoolDir: join(folder, 's3-spool') }),
+  s3: () =>
+    createFileStore('s3://arquivos/rh', s3.settings, { spoolDir: join(folder, 's3-spool') }),
 }
 
 beforeAll(async () => {
@@ -29,7 +30,8 @@ afterAll(async () => {
 })
 
 const documents = { maxBytes: 1024 ** 2, allow: DOCUMENT_KINDS }
-const streamOf = (...chunks: (string | Buffer)[]): Readable => Readable.from(chunks.map((chunk) => Buffer.from(chunk)))
+const streamOf = (...chunks: (string | Buffer)[]): Readable =>
+  Readable.from(chunks.map((chunk) => Buffer.from(chunk)))
 const listed = async (store: FileStore): Promise<string[]> => {
   const keys: string[] = []
   for await (const { key } of store.list()) keys.push(key)
@@ -41,7 +43,13 @@ describe.each(['folder', 's3'])('kept in %s', (name) => {
   test('a file comes back byte for byte, whole and in part, with its hash and type', async () => {
     const store = stores[name]!()
     const put = await store.put(streamOf('Currículo de ', 'João\n'), documents)
-    expect(put).toMatchObject({ kind: 'txt', bytes: 20, contentType: 'text/plain; charset=utf-8', encrypted: false, empty: false })
+    expect(put).toMatchObject({
+      kind: 'txt',
+      bytes: 20,
+      contentType: 'text/plain; charset=utf-8',
+      encrypted: false,
+      empty: false,
+    })
     expect(put.sha256).toBe(createHash('sha256').update('Currículo de João\n').digest('hex'))
     expect(put.key).toMatch(/^([0-9a-f]{2})\/([0-9a-f]{2})\/\1\2[0-9a-f]{28}$/)
     expect(await text((await store.open(put.key)).stream)).toBe('Currículo de João\n')
@@ -66,8 +74,18 @@ describe.each(['folder', 's3'])('kept in %s', (name) => {
   test('a range outside the file and a key that is none are refused', async () => {
     const store = stores[name]!()
     const { key } = await store.put(streamOf('abc'), documents)
-    await expect(store.open(key, { start: 3 })).rejects.toMatchObject({ code: 'FILE_RANGE', status: 416 })
-    for (const bad of ['../../etc/passwd', '/etc/passwd', 'ab/cd/../../x', '', `${key}/..`, key.toUpperCase() + 'Z']) {
+    await expect(store.open(key, { start: 3 })).rejects.toMatchObject({
+      code: 'FILE_RANGE',
+      status: 416,
+    })
+    for (const bad of [
+      '../../etc/passwd',
+      '/etc/passwd',
+      'ab/cd/../../x',
+      '',
+      `${key}/..`,
+      key.toUpperCase() + 'Z',
+    ]) {
       await expect(store.open(bad)).rejects.toMatchObject({ code: 'FILE_MISSING' })
       await expect(store.remove(bad)).rejects.toMatchObject({ code: 'FILE_MISSING' })
       expect(await store.stat(bad)).toBeUndefined()
@@ -78,26 +96,50 @@ describe.each(['folder', 's3'])('kept in %s', (name) => {
     const store = stores[name]!()
     const before = await listed(store)
     let sent = 0
-    const endless = Readable.from((function* () { for (;;) { sent++; yield Buffer.alloc(64 * 1024, 'a') } })())
-    await expect(store.put(endless, documents)).rejects.toMatchObject({ code: 'FILE_TOO_LARGE', status: 413, message: 'O arquivo deve ser menor que 1 MB' })
+    const endless = Readable.from(
+      (function* () {
+        for (;;) {
+          sent++
+          yield Buffer.alloc(64 * 1024, 'a')
+        }
+      })(),
+    )
+    await expect(store.put(endless, documents)).rejects.toMatchObject({
+      code: 'FILE_TOO_LARGE',
+      status: 413,
+      message: 'O arquivo deve ser menor que 1 MB',
+    })
     expect(sent).toBeLessThan(100)
     expect(await listed(store)).toEqual(before)
-    expect([...(await left(join(folder, '.spool'))), ...(await left(join(folder, 's3-spool')))]).toEqual([])
+    expect([
+      ...(await left(join(folder, '.spool'))),
+      ...(await left(join(folder, 's3-spool'))),
+    ]).toEqual([])
   })
 
   test('an upload that breaks off leaves nothing', async () => {
     const store = stores[name]!()
     const before = await listed(store)
-    const broken = Readable.from((function* () { yield Buffer.from('meio'); throw new Error('conexão perdida') })())
+    const broken = Readable.from(
+      (function* () {
+        yield Buffer.from('meio')
+        throw new Error('conexão perdida')
+      })(),
+    )
     await expect(store.put(broken, documents)).rejects.toThrow('conexão perdida')
     expect(await listed(store)).toEqual(before)
-    expect([...(await left(join(folder, '.spool'))), ...(await left(join(folder, 's3-spool')))]).toEqual([])
+    expect([
+      ...(await left(join(folder, '.spool'))),
+      ...(await left(join(folder, 's3-spool'))),
+    ]).toEqual([])
   })
 })
 
 test('the list of the object store goes through all its pages', async () => {
   const store = stores['s3']!()
-  const put = await Promise.all(Array.from({ length: 5 }, (_, index) => store.put(streamOf(`n${index}`), documents)))
+  const put = await Promise.all(
+    Array.from({ length: 5 }, (_, index) => store.put(streamOf(`n${index}`), documents)),
+  )
   expect(await listed(store)).toEqual(expect.arrayContaining(put.map(({ key }) => key)))
 })
 
@@ -110,9 +152,18 @@ test('a passing failure of the object store is repeated from the spool', async (
 
 test('a full object store is told as such, a wrong secret is an error', async () => {
   s3.refuseNext('XMinioStorageFull')
-  await expect(stores['s3']!().put(streamOf('x'), documents)).rejects.toMatchObject({ code: 'STORAGE_FULL', status: 507 })
-  const stranger = createFileStore('s3://arquivos', { ...s3.settings, secretAccessKey: 'errado' }, { spoolDir: join(folder, 's3-spool') })
-  await expect(stranger.put(streamOf('x'), documents)).rejects.toMatchObject({ name: 'SignatureDoesNotMatch' })
+  await expect(stores['s3']!().put(streamOf('x'), documents)).rejects.toMatchObject({
+    code: 'STORAGE_FULL',
+    status: 507,
+  })
+  const stranger = createFileStore(
+    's3://arquivos',
+    { ...s3.settings, secretAccessKey: 'errado' },
+    { spoolDir: join(folder, 's3-spool') },
+  )
+  await expect(stranger.put(streamOf('x'), documents)).rejects.toMatchObject({
+    name: 'SignatureDoesNotMatch',
+  })
 })
 
 test('a full disk is told as such and nothing stays', async () => {
@@ -123,7 +174,16 @@ test('a full disk is told as such and nothing stays', async () => {
     const store = createFileStore(${JSON.stringify(target)})
     await store.put(Readable.from([Buffer.alloc(900_000, 'a')]), { maxBytes: 1e9, allow: ['txt'] }).catch((error) => console.log(error.code))`
   // A limit on the size of written files fails in the middle of the write, as a full disk does.
-  const output = execFileSync('sh', ['-c', 'trap "" XFSZ; ulimit -f 256; exec "$0" --input-type=module -e "$1"', process.execPath, program], { encoding: 'utf8' })
+  const output = execFileSync(
+    'sh',
+    [
+      '-c',
+      'trap "" XFSZ; ulimit -f 256; exec "$0" --input-type=module -e "$1"',
+      process.execPath,
+      program,
+    ],
+    { encoding: 'utf8' },
+  )
   expect(output.trim()).toBe('STORAGE_FULL')
   expect(await readdir(join(target, '.spool'))).toEqual([])
 })
@@ -146,57 +206,108 @@ test('what a killed process left in the spool is swept by age', async () => {
 })
 
 describe('the kind is decided by content', () => {
-  const kindOf = async (content: string | Buffer) => await stores['folder']!().put(streamOf(content), { maxBytes: 1024 ** 3, allow: [...DOCUMENT_KINDS, 'gif', 'webp', 'xlsx', 'zip'] })
-  const zipOf = async (files: Record<string, string>, compression: 'STORE' | 'DEFLATE' = 'STORE') => {
+  const kindOf = async (content: string | Buffer) =>
+    await stores['folder']!().put(streamOf(content), {
+      maxBytes: 1024 ** 3,
+      allow: [...DOCUMENT_KINDS, 'gif', 'webp', 'xlsx', 'zip'],
+    })
+  const zipOf = async (
+    files: Record<string, string>,
+    compression: 'STORE' | 'DEFLATE' = 'STORE',
+  ) => {
     const zip = new JSZip()
     for (const [name, content] of Object.entries(files)) zip.file(name, content)
     return await zip.generateAsync({ type: 'nodebuffer', compression })
   }
   const pixel = sharp({ create: { width: 2, height: 2, channels: 3, background: 'red' } })
   const wide = (name: string) => Buffer.from(name, 'utf16le')
-  const compound = (name: string) => Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(2_000_000), wide(name), Buffer.alloc(100)])
+  const compound = (name: string) =>
+    Buffer.concat([
+      Buffer.from('d0cf11e0a1b11ae1', 'hex'),
+      Buffer.alloc(2_000_000),
+      wide(name),
+      Buffer.alloc(100),
+    ])
 
   test('images, PDF, office documents and text are told apart', async () => {
     const made: [string | Buffer, string][] = [
-      [await pixel.clone().png().toBuffer(), 'png'], [await pixel.clone().jpeg().toBuffer(), 'jpg'],
-      [await pixel.clone().webp().toBuffer(), 'webp'], [await pixel.clone().gif().toBuffer(), 'gif'],
-      ['%PDF-1.7\n%âãÏÓ\n', 'pdf'], ['{\\rtf1\\ansi Olá}', 'rtf'], ['João\tSilva\r\n', 'txt'], [Buffer.from([0x4a, 0x6f, 0xe3, 0x6f]), 'txt'],
-      [Buffer.from('\ufeffJoão', 'utf16le'), 'txt'], [compound('WordDocument'), 'doc'],
+      [await pixel.clone().png().toBuffer(), 'png'],
+      [await pixel.clone().jpeg().toBuffer(), 'jpg'],
+      [await pixel.clone().webp().toBuffer(), 'webp'],
+      [await pixel.clone().gif().toBuffer(), 'gif'],
+      ['%PDF-1.7\n%âãÏÓ\n', 'pdf'],
+      ['{\\rtf1\\ansi Olá}', 'rtf'],
+      ['João\tSilva\r\n', 'txt'],
+      [Buffer.from([0x4a, 0x6f, 0xe3, 0x6f]), 'txt'],
+      [Buffer.from('\ufeffJoão', 'utf16le'), 'txt'],
+      [compound('WordDocument'), 'doc'],
       [await zipOf({ '[Content_Types].xml': '<x/>', 'word/document.xml': '<w/>' }), 'docx'],
-      [await zipOf({ mimetype: 'application/vnd.oasis.opendocument.text', 'content.xml': '<o/>' }), 'odt'],
-      [await zipOf({ 'xl/workbook.xml': '<x/>' }), 'xlsx'], [await zipOf({ a: 'b' }), 'zip'],
+      [
+        await zipOf({ mimetype: 'application/vnd.oasis.opendocument.text', 'content.xml': '<o/>' }),
+        'odt',
+      ],
+      [await zipOf({ 'xl/workbook.xml': '<x/>' }), 'xlsx'],
+      [await zipOf({ a: 'b' }), 'zip'],
     ]
-    expect(await Promise.all(made.map(async ([content]) => (await kindOf(content)).kind))).toEqual(made.map(([, kind]) => kind))
+    expect(await Promise.all(made.map(async ([content]) => (await kindOf(content)).kind))).toEqual(
+      made.map(([, kind]) => kind),
+    )
   })
 
   test('programs, media, sheets of another kind and unknown bytes are refused with the accepted kinds', async () => {
-    const refused = [Buffer.from('7f454c46020101', 'hex'), Buffer.from('MZ\x90\x00\x03', 'latin1'), compound('Workbook'), Buffer.from('PK\x03\x04quebrado'), Buffer.from('ID3\x03\x00'), Buffer.alloc(10)]
+    const refused = [
+      Buffer.from('7f454c46020101', 'hex'),
+      Buffer.from('MZ\x90\x00\x03', 'latin1'),
+      compound('Workbook'),
+      Buffer.from('PK\x03\x04quebrado'),
+      Buffer.from('ID3\x03\x00'),
+      Buffer.alloc(10),
+    ]
     for (const content of refused) {
-      await expect(stores['folder']!().put(streamOf(content), { ...documents, maxBytes: 4e6 })).rejects.toMatchObject({
-        code: 'FILE_KIND', status: 422, message: 'O tipo do arquivo adicionado não é aceito. Adicione um arquivo PDF, DOCX, DOC, ODT, RTF, TXT, PNG ou JPG',
+      await expect(
+        stores['folder']!().put(streamOf(content), { ...documents, maxBytes: 4e6 }),
+      ).rejects.toMatchObject({
+        code: 'FILE_KIND',
+        status: 422,
+        message:
+          'O tipo do arquivo adicionado não é aceito. Adicione um arquivo PDF, DOCX, DOC, ODT, RTF, TXT, PNG ou JPG',
       })
     }
   })
 
   test('what is not an image is refused as a photo, whatever its name [R1-V-041] [R1-M-043]', async () => {
     for (const content of ['<svg xmlns="http://www.w3.org/2000/svg"/>', '%PDF-1.4', 'GIF']) {
-      await expect(stores['folder']!().put(streamOf(content), { maxBytes: 100, allow: IMAGE_KINDS })).rejects.toMatchObject({ message: 'O arquivo adicionado não é uma imagem' })
+      await expect(
+        stores['folder']!().put(streamOf(content), { maxBytes: 100, allow: IMAGE_KINDS }),
+      ).rejects.toMatchObject({ message: 'O arquivo adicionado não é uma imagem' })
     }
   })
 
   test('a text upload takes only text [R1-V-141] [R1-M-067]', async () => {
-    await expect(stores['folder']!().put(streamOf('%PDF-1.4'), { maxBytes: 100, allow: ['txt'] })).rejects.toMatchObject({ message: "Selecione um arquivo com a extensão: 'txt'" })
-    expect((await stores['folder']!().put(streamOf('a;b'), { maxBytes: 100, allow: ['csv'] })).kind).toBe('csv')
+    await expect(
+      stores['folder']!().put(streamOf('%PDF-1.4'), { maxBytes: 100, allow: ['txt'] }),
+    ).rejects.toMatchObject({ message: "Selecione um arquivo com a extensão: 'txt'" })
+    expect(
+      (await stores['folder']!().put(streamOf('a;b'), { maxBytes: 100, allow: ['csv'] })).kind,
+    ).toBe('csv')
   })
 
   test('an empty file is refused, a blank text is marked', async () => {
-    await expect(stores['folder']!().put(streamOf(), documents)).rejects.toMatchObject({ code: 'FILE_EMPTY' })
+    await expect(stores['folder']!().put(streamOf(), documents)).rejects.toMatchObject({
+      code: 'FILE_EMPTY',
+    })
     expect(await kindOf(' \r\n\t')).toMatchObject({ kind: 'txt', empty: true })
   })
 
   test('files locked by a password are marked', async () => {
-    expect(await kindOf('%PDF-1.7\ntrailer << /Encrypt 12 0 R >>')).toMatchObject({ kind: 'pdf', encrypted: true })
-    expect(await kindOf(compound('EncryptedPackage'))).toMatchObject({ kind: 'docx', encrypted: true })
+    expect(await kindOf('%PDF-1.7\ntrailer << /Encrypt 12 0 R >>')).toMatchObject({
+      kind: 'pdf',
+      encrypted: true,
+    })
+    expect(await kindOf(compound('EncryptedPackage'))).toMatchObject({
+      kind: 'docx',
+      encrypted: true,
+    })
   })
 
   test('a zip bomb is refused, by proportion and by shared bytes', async () => {

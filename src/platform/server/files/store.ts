@@ -31,7 +31,11 @@ export type FileInfo = { bytes: number; modifiedAt: Date }
 /** Where finished files lie; keys are made here and never come from a person. */
 export type Storage = {
   /** Takes over the spooled file (which may be moved). */
-  keep(key: string, spooled: string, info: { bytes: number; sha256: string; contentType: string }): Promise<void>
+  keep(
+    key: string,
+    spooled: string,
+    info: { bytes: number; sha256: string; contentType: string },
+  ): Promise<void>
   open(key: string, range?: ByteRange): Promise<OpenedFile>
   stat(key: string): Promise<FileInfo | undefined>
   /** Removing what is not there is no error. */
@@ -58,10 +62,15 @@ const isFileKey = (text: string): boolean => KEY.test(text)
  * A folder ('./data/files', 'file:///var/lib/...') or 's3://bucket/prefix'. Uploads are spooled to a local
  * file first: the kind is known before anything is kept, and an object store gets an exact length and hash.
  */
-export function createFileStore(url: string, aws?: S3Settings, options: { spoolDir?: string } = {}): FileStore {
+export function createFileStore(
+  url: string,
+  aws?: S3Settings,
+  options: { spoolDir?: string } = {},
+): FileStore {
   const remote = url.startsWith('s3://')
   const root = remote ? '' : url.startsWith('file:') ? fileURLToPath(url) : resolve(url)
-  const spoolDir = options.spoolDir ?? (remote ? join(tmpdir(), 'trama-rh-spool') : join(root, '.spool'))
+  const spoolDir =
+    options.spoolDir ?? (remote ? join(tmpdir(), 'trama-rh-spool') : join(root, '.spool'))
   const storage = remote ? createS3Storage(url, aws ?? {}) : createLocalStorage(root)
   return {
     put: (stream, putOptions) => put(storage, spoolDir, stream, putOptions),
@@ -78,7 +87,12 @@ function checked(key: string): string {
   return key
 }
 
-async function put(storage: Storage, spoolDir: string, stream: Readable, options: PutOptions): Promise<StoredFile> {
+async function put(
+  storage: Storage,
+  spoolDir: string,
+  stream: Readable,
+  options: PutOptions,
+): Promise<StoredFile> {
   const spooled = join(spoolDir, randomBytes(16).toString('hex'))
   try {
     const { bytes, sha256 } = await spool(stream, spooled, options.maxBytes)
@@ -96,7 +110,11 @@ async function put(storage: Storage, spoolDir: string, stream: Readable, options
   }
 }
 
-async function spool(stream: Readable, path: string, maxBytes: number): Promise<{ bytes: number; sha256: string }> {
+async function spool(
+  stream: Readable,
+  path: string,
+  maxBytes: number,
+): Promise<{ bytes: number; sha256: string }> {
   await mkdir(resolve(path, '..'), { recursive: true, mode: 0o750 })
   const hash = createHash('sha256')
   let bytes = 0

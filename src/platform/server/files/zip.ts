@@ -7,7 +7,14 @@ import { UnsafeFile } from './errors.ts'
  * Reads only the directory of a zip, to judge office files before a library opens them: exact sizes first,
  * so that a bomb is never inflated.
  */
-export type ZipEntry = { name: string; method: number; packed: number; size: number; offset: number; encrypted: boolean }
+export type ZipEntry = {
+  name: string
+  method: number
+  packed: number
+  size: number
+  offset: number
+  encrypted: boolean
+}
 
 const END_SIGNATURE = 0x06054b50
 const ENTRY_SIGNATURE = 0x02014b50
@@ -41,7 +48,8 @@ export async function readZipDirectory(source: ByteSource): Promise<ZipEntry[] |
   const tailLength = Math.min(size, 65_557)
   const tail = await source.read(size - tailLength, tailLength)
   const end = tail.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]))
-  if (end < 0 || end + 22 > tail.length || tail.readUInt32LE(end) !== END_SIGNATURE) return undefined
+  if (end < 0 || end + 22 > tail.length || tail.readUInt32LE(end) !== END_SIGNATURE)
+    return undefined
   const count = tail.readUInt16LE(end + 10)
   const length = tail.readUInt32LE(end + 12)
   const start = tail.readUInt32LE(end + 16)
@@ -54,7 +62,8 @@ function parseEntries(directory: Buffer, count: number): ZipEntry[] | undefined 
   const entries: ZipEntry[] = []
   let at = 0
   for (let index = 0; index < count; index++) {
-    if (at + 46 > directory.length || directory.readUInt32LE(at) !== ENTRY_SIGNATURE) return undefined
+    if (at + 46 > directory.length || directory.readUInt32LE(at) !== ENTRY_SIGNATURE)
+      return undefined
     const nameLength = directory.readUInt16LE(at + 28)
     entries.push({
       name: directory.toString('utf8', at + 46, at + 46 + nameLength),
@@ -80,11 +89,18 @@ export function refuseZipBomb(entries: readonly ZipEntry[], fileSize: number): v
 const inflate = promisify(inflateRaw)
 
 /** One entry's bytes; an entry whose declared size lies is cut off by the same limit. */
-export async function readZipEntry(source: ByteSource, entry: ZipEntry, maxBytes: number): Promise<Buffer> {
+export async function readZipEntry(
+  source: ByteSource,
+  entry: ZipEntry,
+  maxBytes: number,
+): Promise<Buffer> {
   if (entry.encrypted || entry.size > maxBytes || entry.packed > maxBytes) throw new UnsafeFile()
   const header = await source.read(entry.offset, 30)
   if (header.length < 30) throw new UnsafeFile()
-  const data = await source.read(entry.offset + 30 + header.readUInt16LE(26) + header.readUInt16LE(28), entry.packed)
+  const data = await source.read(
+    entry.offset + 30 + header.readUInt16LE(26) + header.readUInt16LE(28),
+    entry.packed,
+  )
   if (entry.method === 0) return data
   if (entry.method !== 8) throw new UnsafeFile()
   return await inflate(data, { maxOutputLength: maxBytes })

@@ -3,13 +3,24 @@ import { failure } from '../../contract/failure.ts'
 import type { Field, Fields } from '../../contract/field.ts'
 import type { Resource } from '../../contract/resource.ts'
 import type { Ctx } from '../context.ts'
-import { builtIn, type Choice, filterNames, listChoices, type ListQuery, type Page } from '../engine/list.ts'
+import {
+  builtIn,
+  type Choice,
+  filterNames,
+  listChoices,
+  type ListQuery,
+  type Page,
+} from '../engine/list.ts'
 import type { Registry } from '../registry.ts'
 
 /** Who refers to a register, and by which of its filters the references limit their choices. */
 export type Referrer = { authority: string; filters: ReadonlySet<string> }
 
-export async function choices(ctx: Ctx, resource: Resource, query: ListQuery): Promise<Page<Choice>> {
+export async function choices(
+  ctx: Ctx,
+  resource: Resource,
+  query: ListQuery,
+): Promise<Page<Choice>> {
   const asked = { page: '0', size: '20', ativos: 'sim', total: 'nao', ...query }
   if (ctx.has(resource.authorityBase)) return listChoices(ctx, resource, asked)
   const referrers = referrersTo(ctx.registry, resource).filter((r) => ctx.has(r.authority))
@@ -23,9 +34,11 @@ function checkAsked(resource: Resource, query: ListQuery, referrers: readonly Re
   const declared = filterNames(resource)
   for (const [name, text] of Object.entries(query)) {
     if (text === undefined || text === '') continue
-    if (name === 'sort' && text !== resource.list.sort) throw failure.badRequest(`Não é possível ordenar por '${text.split(',')[0] ?? ''}'.`)
+    if (name === 'sort' && text !== resource.list.sort)
+      throw failure.badRequest(`Não é possível ordenar por '${text.split(',')[0] ?? ''}'.`)
     if (builtIn.has(name) && !declared.has(name)) continue
-    if (!referrers.some((r) => r.filters.has(name))) throw failure.badRequest(`Filtro desconhecido: ${name}.`)
+    if (!referrers.some((r) => r.filters.has(name)))
+      throw failure.badRequest(`Filtro desconhecido: ${name}.`)
   }
 }
 
@@ -39,15 +52,27 @@ export function referrersTo(registry: Registry, resource: Resource): Referrer[] 
     if (fields.length) referrers?.push({ authority, filters: new Set(fields.flatMap(sentBy)) })
   }
   for (const { resource: other } of registry.slices.values()) {
-    for (const fields of [other.allFields, other.history?.fields ?? {}, ...Object.values(other.actions).map((a) => a.fields ?? {})]) add(other.authorityBase, pointing(fields, resource.key))
-    if ((other.list.filters ?? []).some((f) => typeof f !== 'string' && f.to === resource.key)) referrers.push({ authority: other.authorityBase, filters: new Set() })
+    for (const fields of [
+      other.allFields,
+      other.history?.fields ?? {},
+      ...Object.values(other.actions).map((a) => a.fields ?? {}),
+    ])
+      add(other.authorityBase, pointing(fields, resource.key))
+    if ((other.list.filters ?? []).some((f) => typeof f !== 'string' && f.to === resource.key))
+      referrers.push({ authority: other.authorityBase, filters: new Set() })
   }
-  for (const { report } of registry.reports.values()) add(report.authorityName, pointing(report.filters, resource.key))
+  for (const { report } of registry.reports.values())
+    add(report.authorityName, pointing(report.filters, resource.key))
   found.set(resource, referrers)
   return referrers
 }
 
-const pointing = (fields: Fields, key: string): Field[] => Object.values(fields).flatMap((f) => [...(f.options.to === key ? [f] : []), ...pointing(f.options.fields ?? {}, key)])
+const pointing = (fields: Fields, key: string): Field[] =>
+  Object.values(fields).flatMap((f) => [
+    ...(f.options.to === key ? [f] : []),
+    ...pointing(f.options.fields ?? {}, key),
+  ])
 
 /** Which filters there are does not hang on what the form holds, only their values. */
-const sentBy = ({ options: { filter } }: Field): string[] => (typeof filter === 'function' ? Object.keys(filter({})) : [])
+const sentBy = ({ options: { filter } }: Field): string[] =>
+  typeof filter === 'function' ? Object.keys(filter({})) : []

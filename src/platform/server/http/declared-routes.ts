@@ -6,7 +6,17 @@ import { asOwner } from '../database/tx.ts'
 import type { Session } from '../session/sessions.ts'
 import { countAttempt } from '../session/attempts.ts'
 import { zodFailure } from './errors.ts'
-import { checkAccess, checkCompany, checkOrigin, circumstances, contextOf, identify, scopeOf, withContext, type World } from './requester.ts'
+import {
+  checkAccess,
+  checkCompany,
+  checkOrigin,
+  circumstances,
+  contextOf,
+  identify,
+  scopeOf,
+  withContext,
+  type World,
+} from './requester.ts'
 import type { RouteDeclaration } from './route.ts'
 import { send } from './answer.ts'
 
@@ -20,18 +30,37 @@ export function declaredRoutes(app: FastifyInstance, world: World, pages = false
     })
 }
 
-async function answer(world: World, declared: RouteDeclaration, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+async function answer(
+  world: World,
+  declared: RouteDeclaration,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
   if (declared.page) checkOrigin(request)
-  if (declared.perMinute) await countAttempt(world.platform.pool, [{ key: `${declared.method} ${declared.path} ${request.ip}`, max: declared.perMinute, seconds: 60 }])
+  if (declared.perMinute)
+    await countAttempt(world.platform.pool, [
+      {
+        key: `${declared.method} ${declared.path} ${request.ip}`,
+        max: declared.perMinute,
+        seconds: 60,
+      },
+    ])
   const portal = declared.access === 'candidato' || declared.path.startsWith('externo/')
-  const session = await identify(world, request, portal, declared.access === 'publico' ? 'aberto' : 'inteira')
+  const session = await identify(
+    world,
+    request,
+    portal,
+    declared.access === 'publico' ? 'aberto' : 'inteira',
+  )
   checkAccess(declared.access, session)
   checkCompany(request, session)
   await checkTerms(world, declared, session)
   const input = {
     params: checked(declared.params, request.params) as Record<string, unknown>,
     query: checked(declared.query, request.query) as Record<string, unknown>,
-    body: (declared.bodyKind === 'multipart' ? {} : checked(declared.body, request.body ?? {})) as Record<string, unknown>,
+    body: (declared.bodyKind === 'multipart'
+      ? {}
+      : checked(declared.body, request.body ?? {})) as Record<string, unknown>,
     request,
     reply,
   }
@@ -39,16 +68,34 @@ async function answer(world: World, declared: RouteDeclaration, request: Fastify
   const scope = scopeOf(session)
   const mode = declared.transaction ?? (declared.method === 'GET' ? 'read' : 'write')
   if (declared.status) void reply.status(declared.status)
-  const result = mode === 'none' ? await declared.handler(contextOf(world, undefined as never, scope, at), input) : await withContext(world, scope, at, mode, (ctx) => declared.handler(ctx, input))
+  const result =
+    mode === 'none'
+      ? await declared.handler(contextOf(world, undefined as never, scope, at), input)
+      : await withContext(world, scope, at, mode, (ctx) => declared.handler(ctx, input))
   return send(reply, result)
 }
 
 /** The pages ask with a page of their own; here every other way to write is shut. */
-async function checkTerms({ platform }: World, declared: RouteDeclaration, session: Session | null): Promise<void> {
-  if (declared.access !== 'candidato' || declared.method === 'GET' || declared.beforeTerms || !session) return
+async function checkTerms(
+  { platform }: World,
+  declared: RouteDeclaration,
+  session: Session | null,
+): Promise<void> {
+  if (
+    declared.access !== 'candidato' ||
+    declared.method === 'GET' ||
+    declared.beforeTerms ||
+    !session
+  )
+    return
   const { id, empresa } = session.account
-  if (await asOwner(platform.pool, (tx) => platform.accounts.candidateAccepted(tx, id, empresa.id))) return
-  throw new Failure(403, 'TERMO_PENDENTE', 'Para continuar, leia e aceite o Termo de Privacidade e Política de Segurança.')
+  if (await asOwner(platform.pool, (tx) => platform.accounts.candidateAccepted(tx, id, empresa.id)))
+    return
+  throw new Failure(
+    403,
+    'TERMO_PENDENTE',
+    'Para continuar, leia e aceite o Termo de Privacidade e Política de Segurança.',
+  )
 }
 
 function checked(schema: ZodType | undefined, value: unknown): unknown {

@@ -5,7 +5,11 @@ import { digest } from '../session/sessions.ts'
 
 export type Answered = { status: number; body: unknown }
 
-export async function once(ctx: Ctx, call: { key: string | undefined; route: string; body: unknown }, work: () => Promise<Answered>): Promise<Answered> {
+export async function once(
+  ctx: Ctx,
+  call: { key: string | undefined; route: string; body: unknown },
+  work: () => Promise<Answered>,
+): Promise<Answered> {
   if (!call.key) return work()
   if (!/^[\w-]{8,100}$/.test(call.key)) throw failure.badRequest('Idempotency-Key inválida.')
   const user = `${ctx.user.kind}:${ctx.user.id ?? ctx.ip}:${ctx.empresa?.id ?? 0}`
@@ -19,13 +23,26 @@ export async function once(ctx: Ctx, call: { key: string | undefined; route: str
   )
   if (!fresh.length) return storedAnswer(ctx, call, user, hash)
   const answer = await work()
-  await ctx.tx.query('update plataforma_idempotencia set status = $4, resposta = $5 where usuario = $1 and rota = $2 and chave = $3', [user, call.route, call.key, answer.status, JSON.stringify(answer.body ?? null)])
+  await ctx.tx.query(
+    'update plataforma_idempotencia set status = $4, resposta = $5 where usuario = $1 and rota = $2 and chave = $3',
+    [user, call.route, call.key, answer.status, JSON.stringify(answer.body ?? null)],
+  )
   return answer
 }
 
-async function storedAnswer(ctx: Ctx, call: { key: string | undefined; route: string }, user: string, hash: string): Promise<Answered> {
-  const row = await ctx.tx.one<{ corpo: string; status: number | null; resposta: unknown }>('select corpo, status, resposta from plataforma_idempotencia where usuario = $1 and rota = $2 and chave = $3', [user, call.route, call.key])
-  if (!row || row.status === null) throw failure.conflict('Este envio já está sendo gravado.', 'CONCORRENCIA')
-  if (row.corpo !== hash) throw new Failure(422, 'CHAVE_REPETIDA', 'Esta chave de envio já foi usada com outros dados.')
+async function storedAnswer(
+  ctx: Ctx,
+  call: { key: string | undefined; route: string },
+  user: string,
+  hash: string,
+): Promise<Answered> {
+  const row = await ctx.tx.one<{ corpo: string; status: number | null; resposta: unknown }>(
+    'select corpo, status, resposta from plataforma_idempotencia where usuario = $1 and rota = $2 and chave = $3',
+    [user, call.route, call.key],
+  )
+  if (!row || row.status === null)
+    throw failure.conflict('Este envio já está sendo gravado.', 'CONCORRENCIA')
+  if (row.corpo !== hash)
+    throw new Failure(422, 'CHAVE_REPETIDA', 'Esta chave de envio já foi usada com outros dados.')
   return { status: row.status, body: row.resposta }
 }

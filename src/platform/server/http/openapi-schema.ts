@@ -9,36 +9,78 @@ export const errorSchema: Schema = {
     code: { type: 'string' },
     message: { type: 'string' },
     requestId: { type: 'string' },
-    errors: { type: 'array', items: { type: 'object', properties: { field: { type: 'string' }, label: { type: 'string' }, message: { type: 'string' } } } },
+    errors: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: {
+          field: { type: 'string' },
+          label: { type: 'string' },
+          message: { type: 'string' },
+        },
+      },
+    },
   },
 }
 
-type Options = { body?: Schema; answer?: Schema | 'file' | 'none'; status?: number; params?: Schema[]; tag?: string; id?: string; secured?: 'sessao' | 'candidato' | 'publico'; bodyType?: string }
+type Options = {
+  body?: Schema
+  answer?: Schema | 'file' | 'none'
+  status?: number
+  params?: Schema[]
+  tag?: string
+  id?: string
+  secured?: 'sessao' | 'candidato' | 'publico'
+  bodyType?: string
+}
 
 export function operation(summary: string, authorities: readonly string[], o: Options): Operation {
   const status = String(o.status ?? (o.answer === 'none' ? 204 : 200))
-  const content = o.answer === 'none' || !o.answer ? {} : { content: o.answer === 'file' ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } : { 'application/json': { schema: o.answer } } }
+  const content =
+    o.answer === 'none' || !o.answer
+      ? {}
+      : {
+          content:
+            o.answer === 'file'
+              ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
+              : { 'application/json': { schema: o.answer } },
+        }
   const secured = o.secured ?? 'sessao'
-  const problem = { description: 'Erro', content: { 'application/json': { schema: { $ref: '#/components/schemas/Erro' } } } }
+  const problem = {
+    description: 'Erro',
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Erro' } } },
+  }
   return {
     summary,
     ...(o.tag ? { tags: [o.tag] } : {}),
-    ...(authorities.length ? { description: `Autoridade: ${authorities.join(' ou ')}`, 'x-autoridades': authorities } : {}),
+    ...(authorities.length
+      ? { description: `Autoridade: ${authorities.join(' ou ')}`, 'x-autoridades': authorities }
+      : {}),
     ...(o.params?.length ? { parameters: o.params } : {}),
-    ...(o.body ? { requestBody: { content: { [o.bodyType ?? 'application/json']: { schema: o.body } } } } : {}),
+    ...(o.body
+      ? { requestBody: { content: { [o.bodyType ?? 'application/json']: { schema: o.body } } } }
+      : {}),
     responses: { [status]: { description: 'Sucesso', ...content }, '4XX': problem },
     ...(secured === 'publico' ? { security: [] } : { security: [{ [secured]: [] }] }),
   }
 }
 
-export const pathParam = (name: string): Schema => ({ name, in: 'path', required: true, schema: { type: 'integer' } })
+export const pathParam = (name: string): Schema => ({
+  name,
+  in: 'path',
+  required: true,
+  schema: { type: 'integer' },
+})
 
 export const pageSchema = (item: Schema): Schema => ({
   type: 'object',
   required: ['content', 'pageable', 'size', 'totalElements', 'totalPages', 'number'],
   properties: {
     content: { type: 'array', items: item },
-    pageable: { type: 'object', properties: { paged: { type: 'boolean' }, offset: { type: 'integer' } } },
+    pageable: {
+      type: 'object',
+      properties: { paged: { type: 'boolean' }, offset: { type: 'integer' } },
+    },
     size: { type: 'integer' },
     totalElements: { type: ['integer', 'null'] },
     totalPages: { type: ['integer', 'null'] },

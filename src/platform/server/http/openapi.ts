@@ -6,12 +6,24 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { z, type ZodType } from 'zod'
 import { type Field, type Fields, shownKind } from '../../contract/field.ts'
-import { authorityFor, type FilterDeclaration, fieldAt, type Resource } from '../../contract/resource.ts'
+import {
+  authorityFor,
+  type FilterDeclaration,
+  fieldAt,
+  type Resource,
+} from '../../contract/resource.ts'
 import type { Registry } from '../registry.ts'
 import type { World } from './requester.ts'
 import { pathsOf } from '../../contract/resource.ts'
 import { fixedOperations } from './openapi-fixed.ts'
-import { errorSchema, operation, type Operation, pageSchema, pathParam, type Schema } from './openapi-schema.ts'
+import {
+  errorSchema,
+  operation,
+  type Operation,
+  pageSchema,
+  pathParam,
+  type Schema,
+} from './openapi-schema.ts'
 import type { RouteDeclaration } from './route.ts'
 
 type Paths = Record<string, Record<string, Operation>>
@@ -25,21 +37,51 @@ export function openApiDocument(registry: Registry, basePath: string): Schema {
   for (const { resource } of registry.slices.values()) resourceOperations(resource, schemas, add)
   for (const { report } of registry.reports.values())
     for (const path of [report.path, ...(report.alsoAt ?? [])])
-      add(path, 'POST', operation(report.label, [report.authorityName], { body: inputSchema(report.filters, { pdf: { type: 'boolean', default: true } }), answer: 'file', tag: report.module, id: `relatorio ${path}` }))
-  for (const declared of registry.routes.filter((r) => !r.page)) add(declared.path, declared.method, declaredOperation(declared))
+      add(
+        path,
+        'POST',
+        operation(report.label, [report.authorityName], {
+          body: inputSchema(report.filters, { pdf: { type: 'boolean', default: true } }),
+          answer: 'file',
+          tag: report.module,
+          id: `relatorio ${path}`,
+        }),
+      )
+  for (const declared of registry.routes.filter((r) => !r.page))
+    add(declared.path, declared.method, declaredOperation(declared))
   for (const [method, path, op] of fixedOperations()) add(path, method, op)
   return {
     openapi: '3.1.0',
-    info: { title: 'Trama RH', version: '1', description: 'API da suíte de RH e do portal de vagas. Autenticação por cookie de sessão (POST /login ou POST /externo/login).' },
+    info: {
+      title: 'Trama RH',
+      version: '1',
+      description:
+        'API da suíte de RH e do portal de vagas. Autenticação por cookie de sessão (POST /login ou POST /externo/login).',
+    },
     servers: [{ url: `${basePath}/api` }],
     paths: Object.fromEntries(Object.entries(paths).toSorted(([a], [b]) => a.localeCompare(b))),
-    components: { schemas, securitySchemes: { sessao: { type: 'apiKey', in: 'cookie', name: 'rh_sessao' }, candidato: { type: 'apiKey', in: 'cookie', name: 'rh_candidato' } } },
+    components: {
+      schemas,
+      securitySchemes: {
+        sessao: { type: 'apiKey', in: 'cookie', name: 'rh_sessao' },
+        candidato: { type: 'apiKey', in: 'cookie', name: 'rh_candidato' },
+      },
+    },
   }
 }
 
-const queryParam = (name: string, schema: Schema, description?: string): Schema => ({ name, in: 'query', schema, ...(description ? { description } : {}) })
+const queryParam = (name: string, schema: Schema, description?: string): Schema => ({
+  name,
+  in: 'query',
+  schema,
+  ...(description ? { description } : {}),
+})
 
-function resourceOperations(resource: Resource, schemas: Record<string, Schema>, add: (path: string, method: string, op: Operation) => void): void {
+function resourceOperations(
+  resource: Resource,
+  schemas: Record<string, Schema>,
+  add: (path: string, method: string, op: Operation) => void,
+): void {
   const name = resource.key.replace(/[.-](\w)/g, (_, c: string) => c.toUpperCase())
   schemas[name] = recordSchema(resource)
   schemas[`${name}Entrada`] = inputSchema(resource.allFields, { versao: { type: 'integer' } })
@@ -51,52 +93,197 @@ function resourceOperations(resource: Resource, schemas: Record<string, Schema>,
   const may = (action?: string): string[] => [authorityFor(resource, action)]
   for (const path of pathsOf(resource)) {
     if (!not.has('list')) {
-      add(path, 'GET', operation(`Lista: ${many}`, may(), { params: listParams(resource), answer: { oneOf: [pageSchema(ref), { type: 'array', items: ref }] }, tag }))
-      add(`${path}/exportar`, 'GET', operation(`Exporta: ${many}`, may('EXPORTAR'), { params: listParams(resource), answer: 'file', tag }))
+      add(
+        path,
+        'GET',
+        operation(`Lista: ${many}`, may(), {
+          params: listParams(resource),
+          answer: { oneOf: [pageSchema(ref), { type: 'array', items: ref }] },
+          tag,
+        }),
+      )
+      add(
+        `${path}/exportar`,
+        'GET',
+        operation(`Exporta: ${many}`, may('EXPORTAR'), {
+          params: listParams(resource),
+          answer: 'file',
+          tag,
+        }),
+      )
     }
-    if (!not.has('choose')) add(`${path}/opcoes`, 'GET', operation(`Opções: ${many}`, [], { params: listParams(resource), answer: pageSchema({ type: 'object', properties: { id: { type: 'integer' }, rotulo: { type: 'string' } } }), tag }))
+    if (!not.has('choose'))
+      add(
+        `${path}/opcoes`,
+        'GET',
+        operation(`Opções: ${many}`, [], {
+          params: listParams(resource),
+          answer: pageSchema({
+            type: 'object',
+            properties: { id: { type: 'integer' }, rotulo: { type: 'string' } },
+          }),
+          tag,
+        }),
+      )
     if (!not.has('create')) {
-      add(path, 'POST', operation(`Inclui: ${one}`, may('INSERIR'), { body, answer: ref, status: 201, tag }))
-      add(`${path}/novo`, 'GET', operation(`Valores iniciais: ${one}`, may('INSERIR'), { answer: { type: 'object' }, tag }))
+      add(
+        path,
+        'POST',
+        operation(`Inclui: ${one}`, may('INSERIR'), { body, answer: ref, status: 201, tag }),
+      )
+      add(
+        `${path}/novo`,
+        'GET',
+        operation(`Valores iniciais: ${one}`, may('INSERIR'), { answer: { type: 'object' }, tag }),
+      )
     }
     if (!not.has('read')) {
-      add(`${path}/{id}`, 'GET', operation(`Lê: ${one}`, may(), { params: [pathParam('id')], answer: ref, tag }))
-      add(`${path}/{id}/alteracoes`, 'GET', operation(`Histórico de alterações: ${one}`, may(), { params: [pathParam('id')], answer: pageSchema({ type: 'object' }), tag }))
+      add(
+        `${path}/{id}`,
+        'GET',
+        operation(`Lê: ${one}`, may(), { params: [pathParam('id')], answer: ref, tag }),
+      )
+      add(
+        `${path}/{id}/alteracoes`,
+        'GET',
+        operation(`Histórico de alterações: ${one}`, may(), {
+          params: [pathParam('id')],
+          answer: pageSchema({ type: 'object' }),
+          tag,
+        }),
+      )
     }
-    if (!not.has('update')) add(`${path}/{id}`, 'PUT', operation(`Altera: ${one}`, may('EDITAR'), { params: [pathParam('id')], body, answer: ref, tag }))
+    if (!not.has('update'))
+      add(
+        `${path}/{id}`,
+        'PUT',
+        operation(`Altera: ${one}`, may('EDITAR'), {
+          params: [pathParam('id')],
+          body,
+          answer: ref,
+          tag,
+        }),
+      )
     if (!not.has('remove')) {
-      add(`${path}/{id}`, 'DELETE', operation(`Remove: ${one}`, may('EXCLUIR'), { params: [pathParam('id'), queryParam('versao', { type: 'integer' })], answer: 'none', tag }))
-      add(`${path}/excluir-em-lote`, 'POST', operation(`Remove em lote: ${many}`, may('EXCLUIR'), { body: { type: 'object', properties: { ids: { type: 'array', items: { type: 'integer' } } } }, answer: { type: 'object' }, tag }))
+      add(
+        `${path}/{id}`,
+        'DELETE',
+        operation(`Remove: ${one}`, may('EXCLUIR'), {
+          params: [pathParam('id'), queryParam('versao', { type: 'integer' })],
+          answer: 'none',
+          tag,
+        }),
+      )
+      add(
+        `${path}/excluir-em-lote`,
+        'POST',
+        operation(`Remove em lote: ${many}`, may('EXCLUIR'), {
+          body: {
+            type: 'object',
+            properties: { ids: { type: 'array', items: { type: 'integer' } } },
+          },
+          answer: { type: 'object' },
+          tag,
+        }),
+      )
     }
     actionOperations(resource, path, ref, add)
     if (resource.history) historyOperations(resource, path, add)
   }
 }
 
-function actionOperations(resource: Resource, path: string, ref: Schema, add: (path: string, method: string, op: Operation) => void): void {
+function actionOperations(
+  resource: Resource,
+  path: string,
+  ref: Schema,
+  add: (path: string, method: string, op: Operation) => void,
+): void {
   for (const [name, action] of Object.entries(resource.actions))
-    add(`${path}/{id}/${action.path ?? name}`, action.method ?? 'PUT', operation(`${action.label}: ${resource.label.one}`, [authorityFor(resource, action.authority)], { params: [pathParam('id')], body: inputSchema(action.fields ?? {}, { versao: { type: 'integer' } }), answer: ref, tag: resource.module }))
+    add(
+      `${path}/{id}/${action.path ?? name}`,
+      action.method ?? 'PUT',
+      operation(
+        `${action.label}: ${resource.label.one}`,
+        [authorityFor(resource, action.authority)],
+        {
+          params: [pathParam('id')],
+          body: inputSchema(action.fields ?? {}, { versao: { type: 'integer' } }),
+          answer: ref,
+          tag: resource.module,
+        },
+      ),
+    )
 }
 
-function historyOperations(resource: Resource, path: string, add: (path: string, method: string, op: Operation) => void): void {
+function historyOperations(
+  resource: Resource,
+  path: string,
+  add: (path: string, method: string, op: Operation) => void,
+): void {
   const { history } = resource
   if (!history) return
   const base = `${path}/{id}/${history.path ?? 'historicos'}`
-  const entry = { type: 'object', properties: { id: { type: 'integer' }, versao: { type: 'integer' }, ...propertiesOf(history.fields) } }
+  const entry = {
+    type: 'object',
+    properties: {
+      id: { type: 'integer' },
+      versao: { type: 'integer' },
+      ...propertiesOf(history.fields),
+    },
+  }
   const tag = resource.module
   const see = [authorityFor(resource)]
   const edit = [authorityFor(resource, 'EDITAR')]
   const both = [pathParam('id'), pathParam('historicoId')]
-  add(base, 'GET', operation(`Lista: ${history.label.many}`, see, { params: [pathParam('id')], answer: { type: 'array', items: entry }, tag }))
-  add(base, 'POST', operation(`Inclui: ${history.label.one}`, edit, { params: [pathParam('id')], body: inputSchema(history.fields), answer: entry, status: 201, tag }))
-  add(`${base}/{historicoId}`, 'GET', operation(`Lê: ${history.label.one}`, see, { params: both, answer: entry, tag }))
-  add(`${base}/{historicoId}`, 'PUT', operation(`Altera: ${history.label.one}`, edit, { params: both, body: inputSchema(history.fields), answer: entry, tag }))
-  add(`${base}/{historicoId}`, 'DELETE', operation(`Remove: ${history.label.one}`, edit, { params: both, answer: 'none', tag }))
+  add(
+    base,
+    'GET',
+    operation(`Lista: ${history.label.many}`, see, {
+      params: [pathParam('id')],
+      answer: { type: 'array', items: entry },
+      tag,
+    }),
+  )
+  add(
+    base,
+    'POST',
+    operation(`Inclui: ${history.label.one}`, edit, {
+      params: [pathParam('id')],
+      body: inputSchema(history.fields),
+      answer: entry,
+      status: 201,
+      tag,
+    }),
+  )
+  add(
+    `${base}/{historicoId}`,
+    'GET',
+    operation(`Lê: ${history.label.one}`, see, { params: both, answer: entry, tag }),
+  )
+  add(
+    `${base}/{historicoId}`,
+    'PUT',
+    operation(`Altera: ${history.label.one}`, edit, {
+      params: both,
+      body: inputSchema(history.fields),
+      answer: entry,
+      tag,
+    }),
+  )
+  add(
+    `${base}/{historicoId}`,
+    'DELETE',
+    operation(`Remove: ${history.label.one}`, edit, { params: both, answer: 'none', tag }),
+  )
 }
 
 function listParams(resource: Resource): Schema[] {
   return [
-    queryParam('page', { type: 'integer', minimum: 0 }, 'Com página a resposta é o envelope; sem ela, a lista (no máximo 1.000).'),
+    queryParam(
+      'page',
+      { type: 'integer', minimum: 0 },
+      'Com página a resposta é o envelope; sem ela, a lista (no máximo 1.000).',
+    ),
     queryParam('size', { type: 'integer', default: 15, maximum: 200 }),
     queryParam('sort', { type: 'string' }, 'campo ou campo,desc'),
     queryParam('busca', { type: 'string' }),
@@ -105,16 +292,44 @@ function listParams(resource: Resource): Schema[] {
 }
 
 function filterParams(resource: Resource, filter: FilterDeclaration): Schema[] {
-  if (typeof filter !== 'string') return [queryParam(filter.name, { type: filter.kind === 'integer' || filter.kind === 'ref' ? 'integer' : filter.kind === 'flag' ? 'boolean' : 'string', ...(filter.options ? { enum: filter.options.map((o) => o.code) } : {}) }, filter.label)]
+  if (typeof filter !== 'string')
+    return [
+      queryParam(
+        filter.name,
+        {
+          type:
+            filter.kind === 'integer' || filter.kind === 'ref'
+              ? 'integer'
+              : filter.kind === 'flag'
+                ? 'boolean'
+                : 'string',
+          ...(filter.options ? { enum: filter.options.map((o) => o.code) } : {}),
+        },
+        filter.label,
+      ),
+    ]
   const f = fieldAt(resource.allFields, filter)
   if (!f) return []
   const kind = shownKind(f)
-  if (['date', 'dateTime', 'month', 'integer', 'decimal', 'money', 'percent'].includes(kind)) return ['Ini', 'Fim'].map((end) => queryParam(`${filter}${end}`, { type: 'string' }, f.options.label))
+  if (['date', 'dateTime', 'month', 'integer', 'decimal', 'money', 'percent'].includes(kind))
+    return ['Ini', 'Fim'].map((end) =>
+      queryParam(`${filter}${end}`, { type: 'string' }, f.options.label),
+    )
   return [queryParam(filter, { type: 'string' }, f.options.label)]
 }
 
 export function recordSchema(resource: Resource): Schema {
-  return { type: 'object', required: ['id', 'versao'], properties: { id: { type: 'integer' }, versao: { type: 'integer' }, ...(resource.scope === 'global' ? {} : { empresaId: { type: 'integer' } }), ...propertiesOf(resource.allFields), can: { type: 'object' } } }
+  return {
+    type: 'object',
+    required: ['id', 'versao'],
+    properties: {
+      id: { type: 'integer' },
+      versao: { type: 'integer' },
+      ...(resource.scope === 'global' ? {} : { empresaId: { type: 'integer' } }),
+      ...propertiesOf(resource.allFields),
+      can: { type: 'object' },
+    },
+  }
 }
 
 function propertiesOf(fields: Fields): Record<string, Schema> {
@@ -123,49 +338,139 @@ function propertiesOf(fields: Fields): Record<string, Schema> {
 
 function valueSchema(f: Field, name: string): Schema {
   const { access } = f.options
-  const label = { title: f.options.label, ...(access ? { description: `Presente só para quem tem ${accessWords(access)}.`, 'x-autoridade': access } : {}) }
+  const label = {
+    title: f.options.label,
+    ...(access
+      ? { description: `Presente só para quem tem ${accessWords(access)}.`, 'x-autoridade': access }
+      : {}),
+  }
   switch (shownKind(f)) {
-    case 'integer': return { type: ['integer', 'null'], ...label }
+    case 'integer':
+      return { type: ['integer', 'null'], ...label }
     case 'decimal':
     case 'money':
-    case 'percent': return { type: ['number', 'null'], ...label }
-    case 'flag': return { type: ['boolean', 'null'], ...label }
-    case 'date': return { type: ['string', 'null'], format: 'date', ...label }
-    case 'dateTime': return { type: ['string', 'null'], format: 'date-time', ...label }
-    case 'choice': return { type: ['string', 'null'], enum: [...(f.options.options ?? []).map((o) => o.code), null], ...label }
+    case 'percent':
+      return { type: ['number', 'null'], ...label }
+    case 'flag':
+      return { type: ['boolean', 'null'], ...label }
+    case 'date':
+      return { type: ['string', 'null'], format: 'date', ...label }
+    case 'dateTime':
+      return { type: ['string', 'null'], format: 'date-time', ...label }
+    case 'choice':
+      return {
+        type: ['string', 'null'],
+        enum: [...(f.options.options ?? []).map((o) => o.code), null],
+        ...label,
+      }
     case 'choices':
-    case 'texts': return { type: 'array', items: { type: 'string' }, ...label }
-    case 'ref': return { type: ['object', 'null'], properties: { id: { type: 'integer' }, rotulo: { type: 'string' } }, ...label }
-    case 'refs': return name.endsWith('Ids') ? { type: 'array', items: { type: 'integer' }, ...label } : { type: 'array', items: { type: 'object', properties: { id: { type: 'integer' }, rotulo: { type: 'string' } } }, ...label }
-    case 'rows': return { type: 'array', items: { type: 'object', properties: { id: { type: 'integer' }, ...propertiesOf(f.options.fields ?? {}) } }, ...label }
-    case 'group': return { type: ['object', 'null'], properties: propertiesOf(f.options.fields ?? {}), ...label }
-    case 'file': return { type: ['object', 'null'], properties: { id: { type: 'integer' }, nome: { type: 'string' }, tamanho: { type: 'integer' }, tipo: { type: 'string' }, url: { type: 'string' } }, ...label }
-    default: return { type: ['string', 'null'], ...(typeof f.options.max === 'number' ? { maxLength: f.options.max } : {}), ...label }
+    case 'texts':
+      return { type: 'array', items: { type: 'string' }, ...label }
+    case 'ref':
+      return {
+        type: ['object', 'null'],
+        properties: { id: { type: 'integer' }, rotulo: { type: 'string' } },
+        ...label,
+      }
+    case 'refs':
+      return name.endsWith('Ids')
+        ? { type: 'array', items: { type: 'integer' }, ...label }
+        : {
+            type: 'array',
+            items: {
+              type: 'object',
+              properties: { id: { type: 'integer' }, rotulo: { type: 'string' } },
+            },
+            ...label,
+          }
+    case 'rows':
+      return {
+        type: 'array',
+        items: {
+          type: 'object',
+          properties: { id: { type: 'integer' }, ...propertiesOf(f.options.fields ?? {}) },
+        },
+        ...label,
+      }
+    case 'group':
+      return {
+        type: ['object', 'null'],
+        properties: propertiesOf(f.options.fields ?? {}),
+        ...label,
+      }
+    case 'file':
+      return {
+        type: ['object', 'null'],
+        properties: {
+          id: { type: 'integer' },
+          nome: { type: 'string' },
+          tamanho: { type: 'integer' },
+          tipo: { type: 'string' },
+          url: { type: 'string' },
+        },
+        ...label,
+      }
+    default:
+      return {
+        type: ['string', 'null'],
+        ...(typeof f.options.max === 'number' ? { maxLength: f.options.max } : {}),
+        ...label,
+      }
   }
 }
 
 function inputSchema(fields: Fields, more: Record<string, Schema> = {}): Schema {
-  const written = Object.fromEntries(Object.entries(fields).filter(([, f]) => f.kind !== 'computed' && f.options.readOnly !== true))
-  const required = Object.entries(written).flatMap(([name, f]) => (f.options.required && f.options.default === undefined ? [name] : []))
-  return { type: 'object', ...(required.length ? { required } : {}), properties: { ...propertiesOf(written), ...more } }
+  const written = Object.fromEntries(
+    Object.entries(fields).filter(([, f]) => f.kind !== 'computed' && f.options.readOnly !== true),
+  )
+  const required = Object.entries(written).flatMap(([name, f]) =>
+    f.options.required && f.options.default === undefined ? [name] : [],
+  )
+  return {
+    type: 'object',
+    ...(required.length ? { required } : {}),
+    properties: { ...propertiesOf(written), ...more },
+  }
 }
 
 function declaredOperation(d: RouteDeclaration): Operation {
   const params = [...d.path.matchAll(/\{(\w+)\}/g)].map((m) => pathParam(m[1] ?? ''))
-  const query = d.query ? Object.entries(((json(d.query)['properties'] as Record<string, Schema>) ?? {})).map(([name, schema]) => queryParam(name, schema)) : []
-  const secured = d.access === 'publico' ? 'publico' : d.access === 'candidato' ? 'candidato' : 'sessao'
-  const bodyType = d.bodyKind === 'form' ? 'application/x-www-form-urlencoded' : d.bodyKind === 'multipart' ? 'multipart/form-data' : 'application/json'
+  const query = d.query
+    ? Object.entries((json(d.query)['properties'] as Record<string, Schema>) ?? {}).map(
+        ([name, schema]) => queryParam(name, schema),
+      )
+    : []
+  const secured =
+    d.access === 'publico' ? 'publico' : d.access === 'candidato' ? 'candidato' : 'sessao'
+  const bodyType =
+    d.bodyKind === 'form'
+      ? 'application/x-www-form-urlencoded'
+      : d.bodyKind === 'multipart'
+        ? 'multipart/form-data'
+        : 'application/json'
   return operation(d.summary, typeof d.access === 'object' ? d.access.any : [], {
     params: [...params, ...query],
-    ...(d.body ? { body: json(d.body), bodyType } : d.bodyKind === 'multipart' ? { body: { type: 'object' }, bodyType } : {}),
-    answer: d.answerKind === 'file' ? 'file' : d.answerKind === 'none' ? 'none' : d.answer ? json(d.answer) : {},
+    ...(d.body
+      ? { body: json(d.body), bodyType }
+      : d.bodyKind === 'multipart'
+        ? { body: { type: 'object' }, bodyType }
+        : {}),
+    answer:
+      d.answerKind === 'file'
+        ? 'file'
+        : d.answerKind === 'none'
+          ? 'none'
+          : d.answer
+            ? json(d.answer)
+            : {},
     ...(d.status ? { status: d.status } : {}),
     tag: d.path.split('/')[0] ?? '',
     secured,
   })
 }
 
-const json = (schema: ZodType): Schema => z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' }) as Schema
+const json = (schema: ZodType): Schema =>
+  z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' }) as Schema
 
 export function openApiRoutes(app: FastifyInstance, world: World): void {
   let document: string | undefined
@@ -174,9 +479,24 @@ export function openApiRoutes(app: FastifyInstance, world: World): void {
     return reply.type('application/json; charset=utf-8').send(document)
   })
   const root = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
-  void app.register(fastifyStatic, { root, prefix: '/docs/arquivos/', decorateReply: false, index: false, allowedPath: (path) => /\/swagger-ui(-bundle)?\.(js|css)$/.test(path) })
+  void app.register(fastifyStatic, {
+    root,
+    prefix: '/docs/arquivos/',
+    decorateReply: false,
+    index: false,
+    allowedPath: (path) => /\/swagger-ui(-bundle)?\.(js|css)$/.test(path),
+  })
   const base = `${world.platform.settings.basePath}/api`
   app.get('/docs', async (_request, reply) =>
-    reply.type('text/html; charset=utf-8').send(`<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><title>API do Trama RH</title><link rel="stylesheet" href="${base}/docs/arquivos/swagger-ui.css"></head><body><div id="api"></div><script src="${base}/docs/arquivos/swagger-ui-bundle.js"></script><script src="${base}/docs/inicio.js"></script></body></html>`))
-  app.get('/docs/inicio.js', async (_request, reply) => reply.type('text/javascript; charset=utf-8').send(`SwaggerUIBundle({ url: '${base}/openapi.json', dom_id: '#api', deepLinking: true })`))
+    reply
+      .type('text/html; charset=utf-8')
+      .send(
+        `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><title>API do Trama RH</title><link rel="stylesheet" href="${base}/docs/arquivos/swagger-ui.css"></head><body><div id="api"></div><script src="${base}/docs/arquivos/swagger-ui-bundle.js"></script><script src="${base}/docs/inicio.js"></script></body></html>`,
+      ),
+  )
+  app.get('/docs/inicio.js', async (_request, reply) =>
+    reply
+      .type('text/javascript; charset=utf-8')
+      .send(`SwaggerUIBundle({ url: '${base}/openapi.json', dom_id: '#api', deepLinking: true })`),
+  )
 }

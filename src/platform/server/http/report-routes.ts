@@ -14,37 +14,97 @@ import { FileAnswer } from './route.ts'
 import { circumstances, scopeOf, withContext, type World } from './requester.ts'
 import type { Call } from './server.ts'
 
-const noData = (): Failure => new Failure(422, 'SEM_DADOS', 'Não existem dados para o filtro informado.')
+const noData = (): Failure =>
+  new Failure(422, 'SEM_DADOS', 'Não existem dados para o filtro informado.')
 
-export function reportRoutes(app: FastifyInstance, world: World, entry: ReportEntry, call: Call): void {
+export function reportRoutes(
+  app: FastifyInstance,
+  world: World,
+  entry: ReportEntry,
+  call: Call,
+): void {
   const { report } = entry
   for (const path of [report.path, ...(report.alsoAt ?? [])])
-    app.post(`/${path}`, call({ access: { any: [report.authorityName] }, transaction: 'none' }, async (outer, request) => {
-      const body = bodyOf(request)
-      const session = await world.platform.sessions.find(request.cookies['rh_sessao'] ?? '')
-      const document = await withContext(world, scopeOf(session), circumstances(request, 'WEB'), 'read', (ctx) => compose(ctx, entry, body))
-      await withContext(world, scopeOf(session), circumstances(request, 'WEB'), 'write', (ctx) => audit(ctx, { recurso: report.key, registro: null, titulo: report.label, acao: 'IMPRESSAO' }))
-      return rendered(outer, document, body['pdf'] !== false && body['pdf'] !== 'false')
-    }))
+    app.post(
+      `/${path}`,
+      call(
+        { access: { any: [report.authorityName] }, transaction: 'none' },
+        async (outer, request) => {
+          const body = bodyOf(request)
+          const session = await world.platform.sessions.find(request.cookies['rh_sessao'] ?? '')
+          const document = await withContext(
+            world,
+            scopeOf(session),
+            circumstances(request, 'WEB'),
+            'read',
+            (ctx) => compose(ctx, entry, body),
+          )
+          await withContext(
+            world,
+            scopeOf(session),
+            circumstances(request, 'WEB'),
+            'write',
+            (ctx) =>
+              audit(ctx, {
+                recurso: report.key,
+                registro: null,
+                titulo: report.label,
+                acao: 'IMPRESSAO',
+              }),
+          )
+          return rendered(outer, document, body['pdf'] !== false && body['pdf'] !== 'false')
+        },
+      ),
+    )
 }
 
-async function compose(ctx: Ctx, { report, query }: ReportEntry, body: Record<string, unknown>): Promise<ReportDocument> {
+async function compose(
+  ctx: Ctx,
+  { report, query }: ReportEntry,
+  body: Record<string, unknown>,
+): Promise<ReportDocument> {
   if (!mayPrint(report, ctx.has)) throw failure.forbidden()
   const filters = checkedFilters(ctx, report, body)
   const content = await query(ctx, filters)
   if (!content) throw noData()
-  const head = await reportHead(ctx, content.title ?? report.label, content.filters ?? (await filterWords(ctx, report.filters, filters)))
-  return { ...head, lang: 'pt-BR', orientation: content.orientation ?? 'auto', blocks: content.blocks }
+  const head = await reportHead(
+    ctx,
+    content.title ?? report.label,
+    content.filters ?? (await filterWords(ctx, report.filters, filters)),
+  )
+  return {
+    ...head,
+    lang: 'pt-BR',
+    orientation: content.orientation ?? 'auto',
+    blocks: content.blocks,
+  }
 }
 
-function checkedFilters(ctx: Ctx, report: Report, body: Record<string, unknown>): Record<string, unknown> {
+function checkedFilters(
+  ctx: Ctx,
+  report: Report,
+  body: Record<string, unknown>,
+): Record<string, unknown> {
   const context = ruleContext(ctx, null)
   const { values, errors } = checkFields(report.filters, body, { context, rules: report.rules })
   if (errors.length) throw failure.invalid(errors)
   return values
 }
 
-export async function rendered(ctx: Ctx, document: ReportDocument, pdf: boolean): Promise<FileAnswer> {
-  const file = await (pdf ? ctx.platform.renderer.pdf(document) : ctx.platform.renderer.xlsx(document))
-  return new FileAnswer({ body: createReadStream(file.path), name: file.fileName, contentType: file.contentType, bytes: file.bytes, inline: pdf, done: file.cleanup })
+export async function rendered(
+  ctx: Ctx,
+  document: ReportDocument,
+  pdf: boolean,
+): Promise<FileAnswer> {
+  const file = await (pdf
+    ? ctx.platform.renderer.pdf(document)
+    : ctx.platform.renderer.xlsx(document))
+  return new FileAnswer({
+    body: createReadStream(file.path),
+    name: file.fileName,
+    contentType: file.contentType,
+    bytes: file.bytes,
+    inline: pdf,
+    done: file.cleanup,
+  })
 }

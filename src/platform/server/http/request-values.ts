@@ -14,7 +14,14 @@ export const idOf = (params: Params, name = 'id'): number => {
   return Number(text)
 }
 
-export const withCan = (ctx: Ctx, resource: Resource, record: Stored): Stored & { can: Record<string, true | string> } => ({ ...record, can: canOf(ctx, resource, record) })
+export const withCan = (
+  ctx: Ctx,
+  resource: Resource,
+  record: Stored,
+): Stored & { can: Record<string, true | string> } => ({
+  ...record,
+  can: canOf(ctx, resource, record),
+})
 
 export const versionOf = (from: unknown): number | undefined => {
   const said = (from as { versao?: unknown } | null | undefined)?.versao
@@ -27,6 +34,7 @@ export const versionOf = (from: unknown): number | undefined => {
 export function bodyOf(request: FastifyRequest): Record<string, unknown> {
   const { body } = request
   if (body === undefined || body === null) return {}
-  if (typeof body !== 'object' || Array.isArray(body)) throw failure.badRequest('O corpo do pedido deve ser um objeto.')
+  if (typeof body !== 'object' || Array.isArray(body))
+    throw failure.badRequest('O corpo do pedido deve ser um objeto.')
   return body as Record<string, unknown>
 }

@@ -16,17 +16,29 @@ export type World = { platform: Platform; registry: Registry }
 
 const changing = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
-const stepFailure = (): Failure => new Failure(403, 'TROCAR_SENHA', 'Crie uma nova senha para continuar.', { details: { proximoPasso: 'TROCAR_SENHA' } })
+const stepFailure = (): Failure =>
+  new Failure(403, 'TROCAR_SENHA', 'Crie uma nova senha para continuar.', {
+    details: { proximoPasso: 'TROCAR_SENHA' },
+  })
 
 /** A session with a step left counts as none for what is public ('aberto'), as itself for the step, and else answers only what is left to do. */
-export async function identify(world: World, request: FastifyRequest, candidate: boolean, how: 'inteira' | 'passo' | 'aberto' = 'inteira'): Promise<Session | null> {
+export async function identify(
+  world: World,
+  request: FastifyRequest,
+  candidate: boolean,
+  how: 'inteira' | 'passo' | 'aberto' = 'inteira',
+): Promise<Session | null> {
   const session = await present(world, request, candidate)
   if (!session?.step || how === 'passo') return session
   if (how === 'aberto') return null
   throw stepFailure()
 }
 
-async function present(world: World, request: FastifyRequest, candidate: boolean): Promise<Session | null> {
+async function present(
+  world: World,
+  request: FastifyRequest,
+  candidate: boolean,
+): Promise<Session | null> {
   const key = request.cookies[candidate ? candidateCookie : internalCookie]
   if (!key || key.length > 100) return null
   const session = await world.platform.sessions.find(key)
@@ -38,7 +50,8 @@ export function checkOrigin(request: FastifyRequest): void {
   if (!changing.has(request.method)) return
   const site = request.headers['sec-fetch-site']
   const { origin } = request.headers
-  if (typeof site === 'string' && site !== 'same-origin' && site !== 'none') throw failure.forbidden()
+  if (typeof site === 'string' && site !== 'same-origin' && site !== 'none')
+    throw failure.forbidden()
   // A browser that keeps the address to itself says 'null' of a form of our own page; where it comes from it says all the same.
   const hidden = origin === 'null' && site === 'same-origin'
   if (origin !== undefined && !hidden && !isOurs(request, origin)) throw failure.forbidden()
@@ -59,7 +72,9 @@ export function checkCompany(request: FastifyRequest, session: Session | null): 
   const said = request.headers['x-empresa']
   if (!session || typeof said !== 'string' || !changing.has(request.method)) return
   if (Number(said) !== session.account.empresa.id)
-    throw failure.conflict('Atenção! A empresa foi alterada em outra aba', 'EMPRESA_ALTERADA', { empresa: { id: session.account.empresa.id, nome: session.account.empresa.nome } })
+    throw failure.conflict('Atenção! A empresa foi alterada em outra aba', 'EMPRESA_ALTERADA', {
+      empresa: { id: session.account.empresa.id, nome: session.account.empresa.nome },
+    })
 }
 
 export function checkAccess(access: Access, session: Session | null): void {
@@ -69,12 +84,31 @@ export function checkAccess(access: Access, session: Session | null): void {
   if (!access.any.some((a) => session.account.authorities.has(a))) throw failure.forbidden()
 }
 
-export type Scope = { visible: Visible; user: Actor; empresa: Company | null; authorities: ReadonlySet<string>; settings: Readonly<Record<string, unknown>> }
+export type Scope = {
+  visible: Visible
+  user: Actor
+  empresa: Company | null
+  authorities: ReadonlySet<string>
+  settings: Readonly<Record<string, unknown>>
+}
 
 export function scopeOf(session: Session | null): Scope {
-  if (!session) return { visible: nothingVisible, user: { id: null, nome: '', kind: 'anonimo' }, empresa: null, authorities: new Set(), settings: {} }
+  if (!session)
+    return {
+      visible: nothingVisible,
+      user: { id: null, nome: '', kind: 'anonimo' },
+      empresa: null,
+      authorities: new Set(),
+      settings: {},
+    }
   const { account } = session
-  return { visible: account.visible, user: { id: account.id, nome: account.nome, kind: account.kind }, empresa: account.empresa, authorities: account.authorities, settings: account.settings }
+  return {
+    visible: account.visible,
+    user: { id: account.id, nome: account.nome, kind: account.kind },
+    empresa: account.empresa,
+    authorities: account.authorities,
+    settings: account.settings,
+  }
 }
 
 export type Circumstances = { requestId: string; ip: string; origin: Origin }
@@ -101,13 +135,22 @@ export function contextOf(world: World, tx: Tx, scope: Scope, at: Circumstances)
 }
 
 /** One request = one transaction; what waits for the commit runs after it. */
-export async function withContext<T>(world: World, scope: Scope, at: Circumstances, mode: 'read' | 'write', work: (ctx: Ctx) => Promise<T>): Promise<T> {
+export async function withContext<T>(
+  world: World,
+  scope: Scope,
+  at: Circumstances,
+  mode: 'read' | 'write',
+  work: (ctx: Ctx) => Promise<T>,
+): Promise<T> {
   let pending: (() => Promise<void>)[] = []
   const result = await inTransaction(
     world.platform.pool,
     scope.visible,
     async (tx) => {
-      if (scope.empresa) await tx.query(`set local timezone to '${scope.empresa.timezone.replace(/[^A-Za-z_/+-]/g, '')}'`)
+      if (scope.empresa)
+        await tx.query(
+          `set local timezone to '${scope.empresa.timezone.replace(/[^A-Za-z_/+-]/g, '')}'`,
+        )
       const ctx = contextOf(world, tx, scope, at)
       const answer = await work(ctx)
       pending = ctx.afterCommit
@@ -115,13 +158,27 @@ export async function withContext<T>(world: World, scope: Scope, at: Circumstanc
     },
     mode,
   )
-  for (const task of pending) await task().catch((error: unknown) => world.platform.log.error({ err: error, requestId: at.requestId }, 'trabalho após gravar'))
+  for (const task of pending)
+    await task().catch((error: unknown) =>
+      world.platform.log.error({ err: error, requestId: at.requestId }, 'trabalho após gravar'),
+    )
   return result
 }
 
-export const circumstances = (request: FastifyRequest, origin: Origin): Circumstances => ({ requestId: request.id, ip: request.ip, origin })
+export const circumstances = (request: FastifyRequest, origin: Origin): Circumstances => ({
+  requestId: request.id,
+  ip: request.ip,
+  origin,
+})
 
-export function setCookie(world: World, request: FastifyRequest, reply: FastifyReply, name: string, value: string, options: { maxAgeSeconds?: number; path?: string } = {}): void {
+export function setCookie(
+  world: World,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  name: string,
+  value: string,
+  options: { maxAgeSeconds?: number; path?: string } = {},
+): void {
   void reply.setCookie(name, value, {
     path: options.path ?? (world.platform.settings.basePath || '/'),
     httpOnly: true,

@@ -33,38 +33,81 @@ function readingRoutes(app: FastifyInstance, resource: Resource, path: string, c
   const may = { any: [authorityFor(resource)] }
   const not = new Set(resource.without ?? [])
   if (!not.has('list')) {
-    app.get(`/${path}`, call({ access: may }, async (ctx, request, reply) => sendList(ctx, resource, request, reply)))
-    app.get(`/${path}/exportar`, call({ access: { any: [authorityFor(resource, 'EXPORTAR')] } }, (ctx, request) => exportList(ctx, resource, request.query as ListQuery)))
+    app.get(
+      `/${path}`,
+      call({ access: may }, async (ctx, request, reply) => sendList(ctx, resource, request, reply)),
+    )
+    app.get(
+      `/${path}/exportar`,
+      call({ access: { any: [authorityFor(resource, 'EXPORTAR')] } }, (ctx, request) =>
+        exportList(ctx, resource, request.query as ListQuery),
+      ),
+    )
   }
-  if (!not.has('choose')) app.get(`/${path}/opcoes`, call({ access: 'sessao' }, (ctx, request) => choices(ctx, resource, request.query as ListQuery)))
+  if (!not.has('choose'))
+    app.get(
+      `/${path}/opcoes`,
+      call({ access: 'sessao' }, (ctx, request) =>
+        choices(ctx, resource, request.query as ListQuery),
+      ),
+    )
   if (!not.has('create'))
-    app.get(`/${path}/novo`, call({ access: { any: [authorityFor(resource, 'INSERIR')] } }, (ctx) => beginValues(ctx, resource)))
+    app.get(
+      `/${path}/novo`,
+      call({ access: { any: [authorityFor(resource, 'INSERIR')] } }, (ctx) =>
+        beginValues(ctx, resource),
+      ),
+    )
   if (not.has('read')) return
-  app.get(`/${path}/:id`, call({ access: may }, async (ctx, request) => withCan(ctx, resource, await readRecord(ctx, resource, idOf(request.params as Params)))))
-  app.get(`/${path}/:id/alteracoes`, call({ access: may }, async (ctx, request) => {
-    const record = await readRecord(ctx, resource, idOf(request.params as Params))
-    return recordLog(ctx, resource, record.id, request.query as ListQuery)
-  }))
-  app.get(`/${path}/:id/arquivos/:campo`, call({ access: may }, async (ctx, request) => {
-    const { campo = '' } = request.params as Params
-    return fileOf(ctx, resource, await readRecord(ctx, resource, idOf(request.params as Params)), campo)
-  }))
+  app.get(
+    `/${path}/:id`,
+    call({ access: may }, async (ctx, request) =>
+      withCan(ctx, resource, await readRecord(ctx, resource, idOf(request.params as Params))),
+    ),
+  )
+  app.get(
+    `/${path}/:id/alteracoes`,
+    call({ access: may }, async (ctx, request) => {
+      const record = await readRecord(ctx, resource, idOf(request.params as Params))
+      return recordLog(ctx, resource, record.id, request.query as ListQuery)
+    }),
+  )
+  app.get(
+    `/${path}/:id/arquivos/:campo`,
+    call({ access: may }, async (ctx, request) => {
+      const { campo = '' } = request.params as Params
+      return fileOf(
+        ctx,
+        resource,
+        await readRecord(ctx, resource, idOf(request.params as Params)),
+        campo,
+      )
+    }),
+  )
 }
 
 /** The one row of a resource that has no other. */
 async function theOne(ctx: Ctx, resource: Resource): Promise<number> {
-  const row = await ctx.tx.one<{ id: number }>(`select id from ${resource.table} order by id limit 1`)
+  const row = await ctx.tx.one<{ id: number }>(
+    `select id from ${resource.table} order by id limit 1`,
+  )
   if (!row) throw failure.notFound()
   return row.id
 }
 
-async function sendList(ctx: Ctx, resource: Resource, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+async function sendList(
+  ctx: Ctx,
+  resource: Resource,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
   const query = request.query as ListQuery
   if (query['page'] !== undefined) {
     const page = await listPage(ctx, resource, query)
     return { ...page, content: page.content.map((r) => withCan(ctx, resource, r)) }
   }
-  if (resource.single) return withCan(ctx, resource, await readRecord(ctx, resource, await theOne(ctx, resource)))
+  if (resource.single)
+    return withCan(ctx, resource, await readRecord(ctx, resource, await theOne(ctx, resource)))
   const { rows, cut } = await listAll(ctx, resource, query)
   if (cut) void reply.header('x-truncado', 'sim')
   return rows.map((r) => withCan(ctx, resource, r))
@@ -74,40 +117,81 @@ function writingRoutes(app: FastifyInstance, resource: Resource, path: string, c
   const not = new Set(resource.without ?? [])
   const may = (action: string) => ({ any: [authorityFor(resource, action)] })
   if (!not.has('create'))
-    app.post(`/${path}`, call({ access: may('INSERIR'), write: true }, async (ctx, request, reply) => {
-      const key = request.headers['idempotency-key']
-      const answer = await once(ctx, { key: typeof key === 'string' ? key : undefined, route: `POST ${path}`, body: request.body }, async () => ({
-        status: 201,
-        body: withCan(ctx, resource, await createRecord(ctx, resource, bodyOf(request))),
-      }))
-      void reply.status(answer.status)
-      return answer.body
-    }))
+    app.post(
+      `/${path}`,
+      call({ access: may('INSERIR'), write: true }, async (ctx, request, reply) => {
+        const key = request.headers['idempotency-key']
+        const answer = await once(
+          ctx,
+          {
+            key: typeof key === 'string' ? key : undefined,
+            route: `POST ${path}`,
+            body: request.body,
+          },
+          async () => ({
+            status: 201,
+            body: withCan(ctx, resource, await createRecord(ctx, resource, bodyOf(request))),
+          }),
+        )
+        void reply.status(answer.status)
+        return answer.body
+      }),
+    )
   if (!not.has('update')) {
-    app.put(`/${path}`, call({ access: may('EDITAR'), write: true }, async (ctx, request) => {
-      if (!resource.single) throw failure.badRequest('No id in Entity')
-      const body = bodyOf(request)
-      return withCan(ctx, resource, await updateRecord(ctx, resource, await theOne(ctx, resource), body, { versao: versionOf(body) }))
-    }))
-    app.put(`/${path}/:id`, call({ access: may('EDITAR'), write: true }, async (ctx, request) => {
-      const id = idOf(request.params as Params)
-      const record = await readRecord(ctx, resource, id)
-      const can = canOf(ctx, resource, record)['editar']
-      if (typeof can === 'string') throw failure.conflict(can)
-      const body = bodyOf(request)
-      return withCan(ctx, resource, await updateRecord(ctx, resource, id, body, { versao: versionOf(body) }))
-    }))
+    app.put(
+      `/${path}`,
+      call({ access: may('EDITAR'), write: true }, async (ctx, request) => {
+        if (!resource.single) throw failure.badRequest('No id in Entity')
+        const body = bodyOf(request)
+        return withCan(
+          ctx,
+          resource,
+          await updateRecord(ctx, resource, await theOne(ctx, resource), body, {
+            versao: versionOf(body),
+          }),
+        )
+      }),
+    )
+    app.put(
+      `/${path}/:id`,
+      call({ access: may('EDITAR'), write: true }, async (ctx, request) => {
+        const id = idOf(request.params as Params)
+        const record = await readRecord(ctx, resource, id)
+        const can = canOf(ctx, resource, record)['editar']
+        if (typeof can === 'string') throw failure.conflict(can)
+        const body = bodyOf(request)
+        return withCan(
+          ctx,
+          resource,
+          await updateRecord(ctx, resource, id, body, { versao: versionOf(body) }),
+        )
+      }),
+    )
   }
   if (not.has('remove')) return
-  app.delete(`/${path}/:id`, call({ access: may('EXCLUIR'), write: true }, async (ctx, request) => {
-    await removeRecord(ctx, resource, idOf(request.params as Params), versionOf(request.query))
-  }))
-  app.post(`/${path}/excluir-em-lote`, call({ access: may('EXCLUIR'), write: true }, (ctx, request) => removeMany(ctx, resource, bodyOf(request)['ids'])))
+  app.delete(
+    `/${path}/:id`,
+    call({ access: may('EXCLUIR'), write: true }, async (ctx, request) => {
+      await removeRecord(ctx, resource, idOf(request.params as Params), versionOf(request.query))
+    }),
+  )
+  app.post(
+    `/${path}/excluir-em-lote`,
+    call({ access: may('EXCLUIR'), write: true }, (ctx, request) =>
+      removeMany(ctx, resource, bodyOf(request)['ids']),
+    ),
+  )
 }
 
 /** Each row is removed or refused for itself; one that can't go does not keep the others. */
 async function removeMany(ctx: Ctx, resource: Resource, ids: unknown): Promise<unknown> {
-  if (!Array.isArray(ids) || !ids.length || ids.length > 1000 || ids.some((id) => !Number.isSafeInteger(id) || id < 1)) throw failure.badRequest('Informe os registros a remover (no máximo 1.000).')
+  if (
+    !Array.isArray(ids) ||
+    !ids.length ||
+    ids.length > 1000 ||
+    ids.some((id) => !Number.isSafeInteger(id) || id < 1)
+  )
+    throw failure.badRequest('Informe os registros a remover (no máximo 1.000).')
   const removidos: number[] = []
   const recusados: { id: number; titulo: string; mensagem: string }[] = []
   for (const id of new Set(ids as number[])) {
@@ -119,7 +203,11 @@ async function removeMany(ctx: Ctx, resource: Resource, ids: unknown): Promise<u
     } catch (error) {
       await ctx.tx.query('rollback to savepoint item')
       const record = await readRecord(ctx, resource, id).catch(() => null)
-      recusados.push({ id, titulo: record ? String(titleOf(resource, record)) : String(id), mensagem: (error as Error).message })
+      recusados.push({
+        id,
+        titulo: record ? String(titleOf(resource, record)) : String(id),
+        mensagem: (error as Error).message,
+      })
     }
   }
   return { removidos, recusados }
@@ -130,14 +218,39 @@ function actionRoutes(app: FastifyInstance, resource: Resource, path: string, ca
     app.route({
       method: action.method ?? 'PUT',
       url: `/${path}/:id/${action.path ?? name}`,
-      handler: call({ access: { any: [authorityFor(resource, action.authority)] }, write: true }, async (ctx, request) => {
-        const [body, id, key] = [bodyOf(request), idOf(request.params as Params), request.headers['idempotency-key']]
-        const answer = await once(ctx, { key: typeof key === 'string' ? key : undefined, route: `${action.method ?? 'PUT'} ${path}/${id}/${name}`, body }, async () => {
-          const own = await runAction(ctx, resource, name, id, body, versionOf(body) ?? versionOf(request.query))
-          return { status: 200, body: own ?? withCan(ctx, resource, await readRecord(ctx, resource, id)) }
-        })
-        return answer.body
-      }),
+      handler: call(
+        { access: { any: [authorityFor(resource, action.authority)] }, write: true },
+        async (ctx, request) => {
+          const [body, id, key] = [
+            bodyOf(request),
+            idOf(request.params as Params),
+            request.headers['idempotency-key'],
+          ]
+          const answer = await once(
+            ctx,
+            {
+              key: typeof key === 'string' ? key : undefined,
+              route: `${action.method ?? 'PUT'} ${path}/${id}/${name}`,
+              body,
+            },
+            async () => {
+              const own = await runAction(
+                ctx,
+                resource,
+                name,
+                id,
+                body,
+                versionOf(body) ?? versionOf(request.query),
+              )
+              return {
+                status: 200,
+                body: own ?? withCan(ctx, resource, await readRecord(ctx, resource, id)),
+              }
+            },
+          )
+          return answer.body
+        },
+      ),
     })
   }
 }

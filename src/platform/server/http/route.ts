@@ -6,7 +6,13 @@ import type { Ctx } from '../context.ts'
 /** publico: anyone · sessao: any internal user · candidato: the portal's user · otherwise one of the authorities. */
 export type Access = 'publico' | 'sessao' | 'candidato' | { any: readonly string[] }
 
-export type RouteInput<P, Q, B> = { params: P; query: Q; body: B; request: FastifyRequest; reply: FastifyReply }
+export type RouteInput<P, Q, B> = {
+  params: P
+  query: Q
+  body: B
+  request: FastifyRequest
+  reply: FastifyReply
+}
 
 export type RouteDeclaration = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -32,10 +38,17 @@ export type RouteDeclaration = {
   perMinute?: number
   /** Bytes; the server's own limit where it says nothing. */
   bodyLimit?: number
-  handler: (ctx: Ctx, input: RouteInput<Record<string, unknown>, Record<string, unknown>, Record<string, unknown>>) => Promise<unknown>
+  handler: (
+    ctx: Ctx,
+    input: RouteInput<Record<string, unknown>, Record<string, unknown>, Record<string, unknown>>,
+  ) => Promise<unknown>
 }
 
-type Typed<P extends ZodType | undefined, Q extends ZodType | undefined, B extends ZodType | undefined> = Omit<RouteDeclaration, 'params' | 'query' | 'body' | 'handler'> & {
+type Typed<
+  P extends ZodType | undefined,
+  Q extends ZodType | undefined,
+  B extends ZodType | undefined,
+> = Omit<RouteDeclaration, 'params' | 'query' | 'body' | 'handler'> & {
   params?: P
   query?: Q
   body?: B
@@ -43,7 +56,11 @@ type Typed<P extends ZodType | undefined, Q extends ZodType | undefined, B exten
 }
 type Out<Z> = Z extends ZodType<infer T> ? T : Record<string, string>
 
-export function route<P extends ZodType | undefined = undefined, Q extends ZodType | undefined = undefined, B extends ZodType | undefined = undefined>(declaration: Typed<P, Q, B>): RouteDeclaration {
+export function route<
+  P extends ZodType | undefined = undefined,
+  Q extends ZodType | undefined = undefined,
+  B extends ZodType | undefined = undefined,
+>(declaration: Typed<P, Q, B>): RouteDeclaration {
   return declaration as unknown as RouteDeclaration
 }
 
@@ -58,7 +75,14 @@ export class FileAnswer {
   readonly inline: boolean
   readonly done: (() => Promise<void>) | undefined
 
-  constructor(file: { body: NodeJS.ReadableStream | Buffer; name: string; contentType: string; bytes?: number; inline?: boolean; done?: () => Promise<void> }) {
+  constructor(file: {
+    body: NodeJS.ReadableStream | Buffer
+    name: string
+    contentType: string
+    bytes?: number
+    inline?: boolean
+    done?: () => Promise<void>
+  }) {
     this.body = file.body
     this.name = file.name
     this.contentType = file.contentType

@@ -6,7 +6,12 @@ import { failure, type FieldError } from '../../contract/failure.ts'
 import { asOwner } from '../database/tx.ts'
 import { menuOf } from '../menu.ts'
 import { enter, leave } from '../session/login.ts'
-import { passwordMatches, passwordProblem, storedPassword, storePassword } from '../session/password.ts'
+import {
+  passwordMatches,
+  passwordProblem,
+  storedPassword,
+  storePassword,
+} from '../session/password.ts'
 import { countAttempt } from '../session/attempts.ts'
 import type { Session } from '../session/sessions.ts'
 import { identify, setCookie, type World } from './requester.ts'
@@ -25,7 +30,10 @@ export function sessionRoutes(app: FastifyInstance, world: World, call: Call): v
 function healthRoutes(app: FastifyInstance, world: World): void {
   app.get('/saude/vivo', async () => ({ vivo: true }))
   app.get('/saude/pronto', async (_request, reply) => {
-    const database = await world.platform.pool.query('select 1').then(() => true, () => false)
+    const database = await world.platform.pool.query('select 1').then(
+      () => true,
+      () => false,
+    )
     const stopping = world.platform.isStopping()
     if (!database || stopping) void reply.status(503)
     return { pronto: database && !stopping, banco: database, encerrando: stopping }
@@ -56,7 +64,13 @@ function loginRoutes(app: FastifyInstance, world: World): void {
     if (cpf.length !== 11) return []
     await countAttempt(pool, [{ key: `empresas ${request.ip}`, max: 120, seconds: 900 }])
     const known = request.unsignCookie(request.cookies[knownCookie] ?? '')
-    return asOwner(pool, (tx) => accounts.companiesForLogin(tx, cpf, known.valid && (known.value ?? '').split('.').includes(cpf)))
+    return asOwner(pool, (tx) =>
+      accounts.companiesForLogin(
+        tx,
+        cpf,
+        known.valid && (known.value ?? '').split('.').includes(cpf),
+      ),
+    )
   })
   app.post('/login', async (request, reply) => {
     const body = bodyOf(request)
@@ -64,10 +78,17 @@ function loginRoutes(app: FastifyInstance, world: World): void {
     const errors: FieldError[] = []
     if (!cpf) errors.push({ field: 'username', label: 'CPF', message: 'CPF é obrigatório' })
     else if (!isCpf(cpf)) errors.push({ field: 'username', label: 'CPF', message: 'Cpf inválido.' })
-    if (typeof body['password'] !== 'string' || !body['password']) errors.push({ field: 'password', label: 'Senha', message: 'Senha é obrigatória' })
-    if (!Number.isSafeInteger(Number(body['empresaId'])) || !body['empresaId']) errors.push({ field: 'empresaId', label: 'Empresa', message: 'Selecione uma empresa.' })
+    if (typeof body['password'] !== 'string' || !body['password'])
+      errors.push({ field: 'password', label: 'Senha', message: 'Senha é obrigatória' })
+    if (!Number.isSafeInteger(Number(body['empresaId'])) || !body['empresaId'])
+      errors.push({ field: 'empresaId', label: 'Empresa', message: 'Selecione uma empresa.' })
     if (errors.length) throw failure.invalid(errors)
-    const key = await enter(world, request, reply, { kind: 'interno', cpf, password: String(body['password']), empresaId: Number(body['empresaId']) })
+    const key = await enter(world, request, reply, {
+      kind: 'interno',
+      cpf,
+      password: String(body['password']),
+      empresaId: Number(body['empresaId']),
+    })
     rememberCpf(world, request, reply, cpf)
     return sessionInfo(world, await world.platform.sessions.find(key))
   })
@@ -78,24 +99,52 @@ function loginRoutes(app: FastifyInstance, world: World): void {
 }
 
 /** On this browser this CPF has entered before: its own companies may be shown to it (180 days). */
-function rememberCpf(world: World, request: FastifyRequest, reply: Parameters<typeof setCookie>[2], cpf: string): void {
+function rememberCpf(
+  world: World,
+  request: FastifyRequest,
+  reply: Parameters<typeof setCookie>[2],
+  cpf: string,
+): void {
   const before = request.unsignCookie(request.cookies[knownCookie] ?? '')
   const cpfs = new Set([cpf, ...(before.valid && before.value ? before.value.split('.') : [])])
-  setCookie(world, request, reply, knownCookie, reply.signCookie([...cpfs].slice(0, 5).join('.')), { maxAgeSeconds: 180 * 86_400 })
+  setCookie(world, request, reply, knownCookie, reply.signCookie([...cpfs].slice(0, 5).join('.')), {
+    maxAgeSeconds: 180 * 86_400,
+  })
 }
 
-async function sessionInfo(world: World, session: Session | null): Promise<Record<string, unknown>> {
+async function sessionInfo(
+  world: World,
+  session: Session | null,
+): Promise<Record<string, unknown>> {
   if (!session) throw failure.unauthenticated()
   const { account } = session
-  if (session.step) return { authenticated: false, proximoPasso: session.step, usuario: { nome: account.nome }, empresa: { id: account.empresa.id, nome: account.empresa.nome } }
+  if (session.step)
+    return {
+      authenticated: false,
+      proximoPasso: session.step,
+      usuario: { nome: account.nome },
+      empresa: { id: account.empresa.id, nome: account.empresa.nome },
+    }
   const { registry, platform } = world
   const { links } = await asOwner(platform.pool, (tx) => platform.accounts.installation(tx))
-  const rotas = Object.fromEntries([...registry.slices.values()].flatMap(({ resource }) => pathsOf(resource).slice(1).map((p) => [p, resource.key])))
+  const rotas = Object.fromEntries(
+    [...registry.slices.values()].flatMap(({ resource }) =>
+      pathsOf(resource)
+        .slice(1)
+        .map((p) => [p, resource.key]),
+    ),
+  )
   return {
     authenticated: true,
     expired: false,
     autenticadoRh: true,
-    usuario: { id: account.id, nome: account.nome, cpf: account.cpf, email: account.email, colaboradorFotoUrl: null },
+    usuario: {
+      id: account.id,
+      nome: account.nome,
+      cpf: account.cpf,
+      email: account.email,
+      colaboradorFotoUrl: null,
+    },
     empresa: account.empresa,
     empresas: account.empresas,
     authorities: [...account.authorities].toSorted(),
@@ -112,7 +161,9 @@ async function sessionInfo(world: World, session: Session | null): Promise<Recor
     timezone: account.empresa.timezone,
     hoje: todayIn(account.empresa.timezone, world.platform.clock()),
     minutosInatividade: account.limits.idleMinutes,
-    horaExpiracao: new Date(Math.min(session.expiresAt, session.usedAt + account.limits.idleMinutes * 60_000)).toISOString(),
+    horaExpiracao: new Date(
+      Math.min(session.expiresAt, session.usedAt + account.limits.idleMinutes * 60_000),
+    ).toISOString(),
   }
 }
 
@@ -128,17 +179,34 @@ function accountRoutes(app: FastifyInstance, world: World, call: Call): void {
     sessions.forget(session.key)
     return sessionInfo(world, await sessions.find(session.key))
   })
-  app.get('/userinfo/empresa/:id/valid', call({ access: 'sessao' }, async (ctx, request) => ({ valor: ctx.empresa?.id === idOf(request.params as Params) })))
-  app.get('/userinfo/preferencias/:chave', call({ access: 'sessao' }, async (ctx, request) => {
-    const row = await ctx.tx.one<{ valor: unknown }>('select valor from plataforma_preferencia where usuario_id = $1 and chave = $2', [ctx.user.id, (request.params as Params)['chave']])
-    return { valor: row?.valor ?? null }
-  }))
-  app.put('/userinfo/preferencias/:chave', call({ access: 'sessao', write: true }, async (ctx, request) => {
-    const text = JSON.stringify(bodyOf(request)['valor'] ?? null)
-    if (text.length > 20_000) throw failure.badRequest('Preferência grande demais.')
-    await ctx.tx.query('insert into plataforma_preferencia (usuario_id, chave, valor) values ($1, $2, $3) on conflict (usuario_id, chave) do update set valor = excluded.valor', [ctx.user.id, (request.params as Params)['chave'], text])
-    return { valor: JSON.parse(text) as unknown }
-  }))
+  app.get(
+    '/userinfo/empresa/:id/valid',
+    call({ access: 'sessao' }, async (ctx, request) => ({
+      valor: ctx.empresa?.id === idOf(request.params as Params),
+    })),
+  )
+  app.get(
+    '/userinfo/preferencias/:chave',
+    call({ access: 'sessao' }, async (ctx, request) => {
+      const row = await ctx.tx.one<{ valor: unknown }>(
+        'select valor from plataforma_preferencia where usuario_id = $1 and chave = $2',
+        [ctx.user.id, (request.params as Params)['chave']],
+      )
+      return { valor: row?.valor ?? null }
+    }),
+  )
+  app.put(
+    '/userinfo/preferencias/:chave',
+    call({ access: 'sessao', write: true }, async (ctx, request) => {
+      const text = JSON.stringify(bodyOf(request)['valor'] ?? null)
+      if (text.length > 20_000) throw failure.badRequest('Preferência grande demais.')
+      await ctx.tx.query(
+        'insert into plataforma_preferencia (usuario_id, chave, valor) values ($1, $2, $3) on conflict (usuario_id, chave) do update set valor = excluded.valor',
+        [ctx.user.id, (request.params as Params)['chave'], text],
+      )
+      return { valor: JSON.parse(text) as unknown }
+    }),
+  )
   ownSessionRoutes(app, world)
 }
 
@@ -153,13 +221,32 @@ function ownSessionRoutes(app: FastifyInstance, world: World): void {
   app.get('/userinfo/sessoes', async (request) => {
     const session = await identify(world, request, false)
     if (!session) throw failure.unauthenticated()
-    const rows = await pool.query<{ id: number; criada_em: string; usada_em: string; ip: string; navegador: string }>("select id, criada_em, usada_em, ip, navegador from plataforma_sessao where tipo = 'interno' and usuario_id = $1 order by usada_em desc", [session.account.id])
-    return rows.rows.map((r) => ({ id: r.id, criadaEm: r.criada_em, usadaEm: r.usada_em, ip: r.ip, navegador: r.navegador, atual: r.id === session.id }))
+    const rows = await pool.query<{
+      id: number
+      criada_em: string
+      usada_em: string
+      ip: string
+      navegador: string
+    }>(
+      "select id, criada_em, usada_em, ip, navegador from plataforma_sessao where tipo = 'interno' and usuario_id = $1 order by usada_em desc",
+      [session.account.id],
+    )
+    return rows.rows.map((r) => ({
+      id: r.id,
+      criadaEm: r.criada_em,
+      usadaEm: r.usada_em,
+      ip: r.ip,
+      navegador: r.navegador,
+      atual: r.id === session.id,
+    }))
   })
   app.delete('/userinfo/sessoes/:id', async (request, reply) => {
     const session = await identify(world, request, false)
     if (!session) throw failure.unauthenticated()
-    const gone = await pool.query<{ resumo: string }>("delete from plataforma_sessao where tipo = 'interno' and usuario_id = $1 and id = $2 returning resumo", [session.account.id, idOf(request.params as Params)])
+    const gone = await pool.query<{ resumo: string }>(
+      "delete from plataforma_sessao where tipo = 'interno' and usuario_id = $1 and id = $2 returning resumo",
+      [session.account.id, idOf(request.params as Params)],
+    )
     if (!gone.rowCount) throw failure.notFound()
     await asOwner(pool, (tx) => sessions.rightsChanged(tx, gone.rows[0]?.resumo ?? ''))
     return reply.status(204).send()
@@ -167,22 +254,53 @@ function ownSessionRoutes(app: FastifyInstance, world: World): void {
 }
 
 /** For internal users and candidates: the old one is right, the new one is good and typed twice; other sessions end. */
-export async function changePassword(world: World, session: Session, body: Record<string, unknown>): Promise<void> {
-  const [old, next, again] = ['senha', 'novaSenha', 'confNovaSenha'].map((name) => (typeof body[name] === 'string' ? (body[name] as string) : ''))
+export async function changePassword(
+  world: World,
+  session: Session,
+  body: Record<string, unknown>,
+): Promise<void> {
+  const [old, next, again] = ['senha', 'novaSenha', 'confNovaSenha'].map((name) =>
+    typeof body[name] === 'string' ? (body[name] as string) : '',
+  )
   const { account } = session
   const errors: FieldError[] = []
-  if (!old) errors.push({ field: 'senha', label: 'Senha atual', message: 'Senha atual é obrigatória' })
-  if (!next) errors.push({ field: 'novaSenha', label: 'Nova senha', message: 'Nova senha é obrigatória' })
-  if (!again) errors.push({ field: 'confNovaSenha', label: 'Confirmação da nova senha', message: 'Confirmação da nova senha é obrigatória' })
-  if (!errors.length && next !== again) errors.push({ field: 'confNovaSenha', label: 'Confirmação da nova senha', message: 'A senha não foi confirmada corretamente. Por favor, confira.' })
-  const problem = next ? passwordProblem(next, [account.nome, account.cpf, account.empresa.nome, 'trama rh']) : undefined
-  if (!errors.length && problem) errors.push({ field: 'novaSenha', label: 'Nova senha', message: problem })
+  if (!old)
+    errors.push({ field: 'senha', label: 'Senha atual', message: 'Senha atual é obrigatória' })
+  if (!next)
+    errors.push({ field: 'novaSenha', label: 'Nova senha', message: 'Nova senha é obrigatória' })
+  if (!again)
+    errors.push({
+      field: 'confNovaSenha',
+      label: 'Confirmação da nova senha',
+      message: 'Confirmação da nova senha é obrigatória',
+    })
+  if (!errors.length && next !== again)
+    errors.push({
+      field: 'confNovaSenha',
+      label: 'Confirmação da nova senha',
+      message: 'A senha não foi confirmada corretamente. Por favor, confira.',
+    })
+  const problem = next
+    ? passwordProblem(next, [account.nome, account.cpf, account.empresa.nome, 'trama rh'])
+    : undefined
+  if (!errors.length && problem)
+    errors.push({ field: 'novaSenha', label: 'Nova senha', message: problem })
   if (errors.length) throw failure.invalid(errors)
   const { pool, sessions } = world.platform
   await countAttempt(pool, [{ key: `senha ${account.kind} ${account.id}`, max: 10, seconds: 900 }])
   const stored = await asOwner(pool, (tx) => storedPassword(tx, account.kind, account.id))
-  if (!(await passwordMatches(stored, old ?? ''))) throw failure.invalid([{ field: 'senha', label: 'Senha atual', message: 'A senha atual não confere.' }])
-  if (session.step && next === old) throw failure.invalid([{ field: 'novaSenha', label: 'Nova senha', message: 'A nova senha deve ser diferente da atual.' }])
+  if (!(await passwordMatches(stored, old ?? '')))
+    throw failure.invalid([
+      { field: 'senha', label: 'Senha atual', message: 'A senha atual não confere.' },
+    ])
+  if (session.step && next === old)
+    throw failure.invalid([
+      {
+        field: 'novaSenha',
+        label: 'Nova senha',
+        message: 'A nova senha deve ser diferente da atual.',
+      },
+    ])
   await asOwner(pool, async (tx) => {
     await storePassword(tx, account.kind, account.id, next ?? '')
     await world.platform.accounts.passwordChanged(tx, account.kind, account.id)

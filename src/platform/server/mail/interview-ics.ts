@@ -23,10 +23,18 @@ export type InterviewInvitation = {
 const CONTROL = /(?![\n\t])\p{Cc}/gu
 
 const escapeText = (text: string): string =>
-  text.replace(/\r\n?/g, '\n').replace(CONTROL, '').replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\n/g, '\\n')
+  text
+    .replace(/\r\n?/g, '\n')
+    .replace(CONTROL, '')
+    .replace(/[\\;,]/g, (sign) => `\\${sign}`)
+    .replace(/\n/g, '\\n')
 
 // A parameter value cannot hold quotes (RFC 5545, 3.1) nor line breaks.
-const parameter = (text: string): string => `"${text.replace(CONTROL, '').replace(/[\n\t]/g, ' ').replace(/"/g, "'")}"`
+const parameter = (text: string): string =>
+  `"${text
+    .replace(CONTROL, '')
+    .replace(/[\n\t]/g, ' ')
+    .replace(/"/g, "'")}"`
 
 const calendarAddress = (address: string): string => `mailto:${address.replace(/[\s\p{Cc}]/gu, '')}`
 
@@ -54,10 +62,19 @@ function fold(line: string): string {
 export function interviewIcs(invitation: InterviewInvitation): string {
   const [date = '', time = ''] = invitation.start.split('T')
   const start = utc(instantOfLocal(date, time, invitation.timeZone))
-  const end = utc(new Date(Date.parse(instantOfLocal(date, time, invitation.timeZone)) + invitation.durationMinutes * 60_000).toISOString())
+  const end = utc(
+    new Date(
+      Date.parse(instantOfLocal(date, time, invitation.timeZone)) +
+        invitation.durationMinutes * 60_000,
+    ).toISOString(),
+  )
   const { organizer } = invitation
   const lines = [
-    'BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Trama RH//Entrevistas//PT', 'CALSCALE:GREGORIAN', `METHOD:${invitation.method}`,
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Trama RH//Entrevistas//PT',
+    'CALSCALE:GREGORIAN',
+    `METHOD:${invitation.method}`,
     'BEGIN:VEVENT',
     `UID:${escapeText(invitation.uid)}`,
     `SEQUENCE:${invitation.sequence}`,
@@ -68,10 +85,13 @@ export function interviewIcs(invitation: InterviewInvitation): string {
     ...(invitation.location ? [`LOCATION:${escapeText(invitation.location)}`] : []),
     ...(invitation.description ? [`DESCRIPTION:${escapeText(invitation.description)}`] : []),
     `ORGANIZER;CN=${parameter(organizer.name)}:${calendarAddress(organizer.address)}`,
-    ...invitation.attendees.map(({ name, address }) =>
-      `ATTENDEE;CN=${parameter(name)};ROLE=REQ-PARTICIPANT;PARTSTAT=NEEDS-ACTION;RSVP=TRUE:${calendarAddress(address)}`),
+    ...invitation.attendees.map(
+      ({ name, address }) =>
+        `ATTENDEE;CN=${parameter(name)};ROLE=REQ-PARTICIPANT;PARTSTAT=NEEDS-ACTION;RSVP=TRUE:${calendarAddress(address)}`,
+    ),
     `STATUS:${invitation.method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED'}`,
-    'END:VEVENT', 'END:VCALENDAR',
+    'END:VEVENT',
+    'END:VCALENDAR',
   ]
   return `${lines.map(fold).join('\r\n')}\r\n`
 }

@@ -12,7 +12,12 @@ export type MailLayout = {
 const DEFAULT_COLOR = '#1f4e79'
 
 const escape = (text: string): string =>
-  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;').replace(/'/g, '&#39;')
+  text
+    .replace(/&/g, '&amp;')
+    .replace(/</g, '&lt;')
+    .replace(/>/g, '&gt;')
+    .replace(/"/g, '&quot;')
+    .replace(/'/g, '&#39;')
 
 const block = (text: string): string => escape(text).replace(/\r?\n/g, '<br>')
 
@@ -37,20 +42,26 @@ const FONT = 'font-family:Arial,Helvetica,sans-serif'
 
 function detailsHtml(details: MailLayout['details'] = []): string {
   if (details.length === 0) return ''
-  const rows = details.map(([label, value]) =>
-    `<tr><th align="left" valign="top" style="padding:4px 16px 4px 0;font-weight:bold">${block(label)}</th><td style="padding:4px 0">${block(value)}</td></tr>`)
+  const rows = details.map(
+    ([label, value]) =>
+      `<tr><th align="left" valign="top" style="padding:4px 16px 4px 0;font-weight:bold">${block(label)}</th><td style="padding:4px 0">${block(value)}</td></tr>`,
+  )
   return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px">${rows.join('')}</table>`
 }
 
 function buttonHtml(button: MailLayout['button'], color: string, ink: string): string {
   const url = button && safeUrl(button.url)
   if (!button || !url) return ''
-  return `<p style="margin:24px 0"><a href="${escape(url)}" style="background:${color};color:${ink};padding:12px 24px;border-radius:4px;text-decoration:none;display:inline-block">${escape(button.label)}</a></p>`
-    + `<p style="margin:0 0 16px;font-size:13px;color:#555555">Se o botão não abrir, copie este endereço no navegador:<br>${escape(url)}</p>`
+  return (
+    `<p style="margin:24px 0"><a href="${escape(url)}" style="background:${color};color:${ink};padding:12px 24px;border-radius:4px;text-decoration:none;display:inline-block">${escape(button.label)}</a></p>` +
+    `<p style="margin:0 0 16px;font-size:13px;color:#555555">Se o botão não abrir, copie este endereço no navegador:<br>${escape(url)}</p>`
+  )
 }
 
 export function renderMail(layout: MailLayout): { html: string; text: string } {
-  const color = /^#[0-9a-f]{6}$/i.test(layout.company.color ?? '') ? String(layout.company.color) : DEFAULT_COLOR
+  const color = /^#[0-9a-f]{6}$/i.test(layout.company.color ?? '')
+    ? String(layout.company.color)
+    : DEFAULT_COLOR
   const ink = inkOn(color)
   const footer = layout.footer ?? []
   const html = `<!doctype html>
@@ -66,8 +77,12 @@ ${footer.length > 0 ? `<tr><td style="padding:16px 24px;border-top:1px solid #dd
 `
   const url = layout.button && safeUrl(layout.button.url)
   const text = [
-    layout.company.name, layout.title, ...layout.paragraphs,
-    ...(layout.details?.length ? [layout.details.map(([label, value]) => `${label}: ${value}`).join('\n')] : []),
+    layout.company.name,
+    layout.title,
+    ...layout.paragraphs,
+    ...(layout.details?.length
+      ? [layout.details.map(([label, value]) => `${label}: ${value}`).join('\n')]
+      : []),
     ...(layout.button && url ? [`${layout.button.label}: ${url}`] : []),
     ...(footer.length > 0 ? [`--\n${footer.join('\n')}`] : []),
   ].join('\n\n')

@@ -37,7 +37,10 @@ export type MailRefusal = {
 
 export type MailResult = { delivered: string[]; refused: MailRefusal[] }
 
-export type MailLog = { info(data: object, message: string): void; warn(data: object, message: string): void }
+export type MailLog = {
+  info(data: object, message: string): void
+  warn(data: object, message: string): void
+}
 
 export type MailerSettings = {
   smtpUrl?: string
@@ -79,15 +82,26 @@ type Prepared = ReturnType<typeof prepare>
 function prepare(message: MailMessage, from: { name: string; address: string }) {
   const mail = {
     from: { name: oneLine(message.fromName ?? from.name), address: from.address },
-    ...(message.replyTo && isEmail(asAddress(message.replyTo).address) ? { replyTo: asAddress(message.replyTo) } : {}),
+    ...(message.replyTo && isEmail(asAddress(message.replyTo).address)
+      ? { replyTo: asAddress(message.replyTo) }
+      : {}),
     subject: oneLine(message.subject),
     text: message.text,
     ...(message.html === undefined ? {} : { html: message.html }),
-    attachments: (message.attachments ?? []).map((file) => ({ ...file, filename: oneLine(file.filename) })),
+    attachments: (message.attachments ?? []).map((file) => ({
+      ...file,
+      filename: oneLine(file.filename),
+    })),
     ...(message.calendar ? { icalEvent: { ...message.calendar, filename: 'convite.ics' } } : {}),
     headers: {
-      'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All',
-      ...(message.unsubscribe ? { 'List-Unsubscribe': `<${message.unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}),
+      'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'All',
+      ...(message.unsubscribe
+        ? {
+            'List-Unsubscribe': `<${message.unsubscribe}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }
+        : {}),
     },
     // Content is given as bytes; a path or address inside it must never be opened.
     disableFileAccess: true,
@@ -102,7 +116,9 @@ function messageId(id: string, from: string, to: string): string {
   return `<${hash}@${from.split('@')[1]}>`
 }
 
-type Deliver = (mail: Prepared['mail'] & { to: { name: string; address: string }; messageId?: string }) => Promise<void>
+type Deliver = (
+  mail: Prepared['mail'] & { to: { name: string; address: string }; messageId?: string },
+) => Promise<void>
 
 export function createMailer(settings: MailerSettings): Mailer {
   const from = parseFrom(settings.from)
@@ -113,10 +129,13 @@ export function createMailer(settings: MailerSettings): Mailer {
     async send(message) {
       const known = new Map(message.to.map(asAddress).map((to) => [to.address, to]))
       const valid = [...known.values()].filter(({ address }) => isEmail(address))
-      const refused = [...known.keys()].filter((address) => !isEmail(address))
+      const refused = [...known.keys()]
+        .filter((address) => !isEmail(address))
         .map((address) => ({ address, reason: 'Endereço de e-mail inválido', permanent: true }))
       const mail = prepare(message, from)
-      const sent = smtpUrl ? await sendAll(smtpUrl, mail, valid, message.timeoutMs) : await keepAll(settings.outboxDir, mail, valid)
+      const sent = smtpUrl
+        ? await sendAll(smtpUrl, mail, valid, message.timeoutMs)
+        : await keepAll(settings.outboxDir, mail, valid)
       const result = { delivered: sent.delivered, refused: [...refused, ...sent.refused] }
       // Addresses are personal data and stay out of the log.
       log.info({ delivered: result.delivered.length, refused: result.refused.length }, 'mail')
@@ -126,11 +145,22 @@ export function createMailer(settings: MailerSettings): Mailer {
   }
 }
 
-async function sendAll(url: string, mail: Prepared, to: readonly { name: string; address: string }[], timeoutMs?: number): Promise<MailResult> {
+async function sendAll(
+  url: string,
+  mail: Prepared,
+  to: readonly { name: string; address: string }[],
+  timeoutMs?: number,
+): Promise<MailResult> {
   if (to.length === 0) return { delivered: [], refused: [] }
   const step = timeoutMs ?? STEP_MS
   const transport = createTransport({
-    url, pool: true, maxConnections: 1, connectionTimeout: step, greetingTimeout: step, socketTimeout: step, dnsTimeout: step,
+    url,
+    pool: true,
+    maxConnections: 1,
+    connectionTimeout: step,
+    greetingTimeout: step,
+    socketTimeout: step,
+    dnsTimeout: step,
   })
   const deadline = timeoutMs === undefined ? undefined : Date.now() + timeoutMs
   try {
@@ -147,9 +177,11 @@ class TooSlow extends Error {}
 async function within(work: Promise<unknown>, deadline?: number): Promise<void> {
   if (deadline === undefined) return void (await work)
   const stop = new AbortController()
-  const clock = after(Math.max(0, deadline - Date.now()), undefined, { signal: stop.signal }).then(() => {
-    throw new TooSlow()
-  })
+  const clock = after(Math.max(0, deadline - Date.now()), undefined, { signal: stop.signal }).then(
+    () => {
+      throw new TooSlow()
+    },
+  )
   clock.catch(() => undefined)
   // Whichever comes second has nobody waiting for it.
   work.catch(() => undefined)
@@ -160,11 +192,19 @@ async function within(work: Promise<unknown>, deadline?: number): Promise<void> 
   }
 }
 
-async function each(to: readonly { name: string; address: string }[], { id, mail }: Prepared, deliver: Deliver): Promise<MailResult> {
+async function each(
+  to: readonly { name: string; address: string }[],
+  { id, mail }: Prepared,
+  deliver: Deliver,
+): Promise<MailResult> {
   const result: MailResult = { delivered: [], refused: [] }
   for (const one of to) {
     try {
-      await deliver({ ...mail, to: one, ...(id ? { messageId: messageId(id, mail.from.address, one.address) } : {}) })
+      await deliver({
+        ...mail,
+        to: one,
+        ...(id ? { messageId: messageId(id, mail.from.address, one.address) } : {}),
+      })
       result.delivered.push(one.address)
     } catch (error) {
       result.refused.push({ address: one.address, ...explain(error) })
@@ -174,15 +214,27 @@ async function each(to: readonly { name: string; address: string }[], { id, mail
 }
 
 function explain(error: unknown): { reason: string; permanent: boolean } {
-  if (error instanceof TooSlow) return { reason: 'O servidor de e-mail não respondeu a tempo', permanent: false }
-  const { code, responseCode, response } = error as { code?: string; responseCode?: number; response?: string }
+  if (error instanceof TooSlow)
+    return { reason: 'O servidor de e-mail não respondeu a tempo', permanent: false }
+  const { code, responseCode, response } = error as {
+    code?: string
+    responseCode?: number
+    response?: string
+  }
   // Only a refusal of this address or message is final; a refused login is the installation's fault and may be mended.
   const permanent = responseCode !== undefined && responseCode >= 500 && code !== 'EAUTH'
   if (response) return { reason: oneLine(response).slice(0, 300), permanent }
-  return { reason: `O servidor de e-mail não aceitou a mensagem (${code ?? 'sem resposta'})`, permanent }
+  return {
+    reason: `O servidor de e-mail não aceitou a mensagem (${code ?? 'sem resposta'})`,
+    permanent,
+  }
 }
 
-async function keepAll(folder: string, mail: Prepared, to: readonly { name: string; address: string }[]): Promise<MailResult> {
+async function keepAll(
+  folder: string,
+  mail: Prepared,
+  to: readonly { name: string; address: string }[],
+): Promise<MailResult> {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   await mkdir(folder, { recursive: true, mode: 0o750 })
   return await each(to, mail, async (one) => {

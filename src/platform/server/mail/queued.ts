@@ -20,7 +20,8 @@ const name = 'plataforma-mail'
 
 /** One job for each address: a bad one does not stop the others. Never for a text with a one-time link: its job makes the link. */
 export async function queueMail(ctx: Ctx, to: readonly string[], mail: PlainMail): Promise<void> {
-  for (const address of new Set(to)) await ctx.platform.jobs.send(ctx.tx, name, { ...mail, para: address })
+  for (const address of new Set(to))
+    await ctx.platform.jobs.send(ctx.tx, name, { ...mail, para: address })
 }
 
 export const mailJob: JobDeclaration = {

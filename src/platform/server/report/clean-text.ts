@@ -18,6 +18,10 @@ export function oneLine(text: string): string {
 
 /** A file name any system accepts, from a title in Portuguese. */
 export function fileNameFrom(title: string, extension: string): string {
-  const base = oneLine(title).replace(/[\\/:*?"<>|]/g, ' ').replace(/\s+/g, ' ').replace(/^[. ]+|[. ]+$/g, '').slice(0, 120)
+  const base = oneLine(title)
+    .replace(/[\\/:*?"<>|]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/^[. ]+|[. ]+$/g, '')
+    .slice(0, 120)
   return `${base || 'Relatório'}.${extension}`
 }

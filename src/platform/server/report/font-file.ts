@@ -5,7 +5,12 @@ function tables(view: DataView): Map<string, number> {
   const found = new Map<string, number>()
   for (let index = 0; index < view.getUint16(4); index += 1) {
     const at = 12 + index * 16
-    const tag = String.fromCharCode(view.getUint8(at), view.getUint8(at + 1), view.getUint8(at + 2), view.getUint8(at + 3))
+    const tag = String.fromCharCode(
+      view.getUint8(at),
+      view.getUint8(at + 1),
+      view.getUint8(at + 2),
+      view.getUint8(at + 3),
+    )
     found.set(tag, view.getUint32(at + 8))
   }
   return found
@@ -21,7 +26,8 @@ function readFormat4(view: DataView, start: number, glyphs: Map<number, number>)
     const range = view.getUint16(ranges + segment * 2)
     for (let code = first; code <= last && code !== 0xffff; code += 1) {
       const delta = view.getUint16(deltas + segment * 2)
-      const raw = range === 0 ? code : view.getUint16(ranges + segment * 2 + range + (code - first) * 2)
+      const raw =
+        range === 0 ? code : view.getUint16(ranges + segment * 2 + range + (code - first) * 2)
       const glyph = raw === 0 ? 0 : (raw + delta) & 0xffff
       if (glyph) glyphs.set(code, glyph)
     }
@@ -31,7 +37,11 @@ function readFormat4(view: DataView, start: number, glyphs: Map<number, number>)
 function readFormat12(view: DataView, start: number, glyphs: Map<number, number>): void {
   for (let group = 0; group < view.getUint32(start + 12); group += 1) {
     const at = start + 16 + group * 12
-    const [first, last, glyph] = [view.getUint32(at), view.getUint32(at + 4), view.getUint32(at + 8)]
+    const [first, last, glyph] = [
+      view.getUint32(at),
+      view.getUint32(at + 4),
+      view.getUint32(at + 8),
+    ]
     for (let code = first; code <= last; code += 1) glyphs.set(code, glyph + code - first)
   }
 }

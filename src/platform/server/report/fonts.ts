@@ -2,17 +2,30 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { readFont, type FontFile } from './font-file.ts'
 
-const MAIN = ['noto-sans/400Regular/NotoSans_400Regular', 'noto-sans/400Regular_Italic/NotoSans_400Regular_Italic', 'noto-sans/600SemiBold/NotoSans_600SemiBold']
+const MAIN = [
+  'noto-sans/400Regular/NotoSans_400Regular',
+  'noto-sans/400Regular_Italic/NotoSans_400Regular_Italic',
+  'noto-sans/600SemiBold/NotoSans_600SemiBold',
+]
 
 /** For characters that Noto Sans does not draw, in this order; a package that is not installed is left out. */
 const OTHERS: { family: string; files: string[] }[] = [
-  { family: 'Noto Sans Symbols', files: ['noto-sans-symbols/400Regular/NotoSansSymbols_400Regular'] },
-  { family: 'Noto Sans Symbols 2', files: ['noto-sans-symbols-2/400Regular/NotoSansSymbols2_400Regular'] },
+  {
+    family: 'Noto Sans Symbols',
+    files: ['noto-sans-symbols/400Regular/NotoSansSymbols_400Regular'],
+  },
+  {
+    family: 'Noto Sans Symbols 2',
+    files: ['noto-sans-symbols-2/400Regular/NotoSansSymbols2_400Regular'],
+  },
   { family: 'Noto Sans Math', files: ['noto-sans-math/400Regular/NotoSansMath_400Regular'] },
   { family: 'Noto Emoji', files: ['noto-emoji/400Regular/NotoEmoji_400Regular'] },
   { family: 'Noto Sans Arabic', files: ['noto-sans-arabic/400Regular/NotoSansArabic_400Regular'] },
   { family: 'Noto Sans Hebrew', files: ['noto-sans-hebrew/400Regular/NotoSansHebrew_400Regular'] },
-  { family: 'Noto Sans Devanagari', files: ['noto-sans-devanagari/400Regular/NotoSansDevanagari_400Regular'] },
+  {
+    family: 'Noto Sans Devanagari',
+    files: ['noto-sans-devanagari/400Regular/NotoSansDevanagari_400Regular'],
+  },
   { family: 'Noto Sans Thai', files: ['noto-sans-thai/400Regular/NotoSansThai_400Regular'] },
   { family: 'Noto Sans JP', files: ['noto-sans-jp/400Regular/NotoSansJP_400Regular'] },
   { family: 'Noto Sans SC', files: ['noto-sans-sc/400Regular/NotoSansSC_400Regular'] },
@@ -39,7 +52,9 @@ function readPackageFile(file: string): Buffer | null {
 function readOthers(): { family: string; bytes: Buffer }[] {
   return OTHERS.flatMap(({ family, files }) => {
     const bytes = files.map(readPackageFile)
-    return bytes.every((item) => item !== null) ? bytes.map((item) => ({ family, bytes: item as Buffer })) : []
+    return bytes.every((item) => item !== null)
+      ? bytes.map((item) => ({ family, bytes: item as Buffer }))
+      : []
   })
 }
 
@@ -96,13 +111,16 @@ function ruler(main: FontFile, others: Find): (text: string) => number {
 export function loadFonts(): Fonts {
   const main = MAIN.map((file) => {
     const bytes = readPackageFile(file)
-    if (!bytes) throw new Error(`The font file ${file}.ttf is missing: install @expo-google-fonts/noto-sans.`)
+    if (!bytes)
+      throw new Error(`The font file ${file}.ttf is missing: install @expo-google-fonts/noto-sans.`)
     return bytes
   })
   const others = readOthers()
   const [regular, , strong] = main.map(readFont) as [FontFile, FontFile, FontFile]
   const find = lazily(others.map((item) => item.bytes))
-  const covers = coverage((codePoint) => (regular.glyphOf(codePoint) === 0 ? find(codePoint) : regular))
+  const covers = coverage((codePoint) =>
+    regular.glyphOf(codePoint) === 0 ? find(codePoint) : regular,
+  )
   const [plainRuler, strongRuler] = [ruler(regular, find), ruler(strong, find)]
   return {
     blobs: [...main, ...others.map((item) => item.bytes)],

@@ -7,7 +7,10 @@ function numberFormat(minimum: number, maximum: number): Intl.NumberFormat {
   const key = `${minimum}:${maximum}`
   let format = formats.get(key)
   if (!format) {
-    format = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: minimum, maximumFractionDigits: maximum })
+    format = new Intl.NumberFormat('pt-BR', {
+      minimumFractionDigits: minimum,
+      maximumFractionDigits: maximum,
+    })
     formats.set(key, format)
   }
   return format
@@ -41,24 +44,38 @@ function formatMoney(decimal: string, decimals: number): string {
 const DATE = /^(\d{4})-(\d{2})-(\d{2})$/
 const MONTH = /^(\d{4})-(\d{2})(?:-\d{2})?$/
 const TIME = /^(\d{2}):(\d{2})(?::\d{2}(?:\.\d+)?)?$/
-const LOCAL = /^(\d{4})-(\d{2})-(\d{2})[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?(Z|[+-]\d{2}(?::?\d{2})?)?$/
+const LOCAL =
+  /^(\d{4})-(\d{2})-(\d{2})[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?(Z|[+-]\d{2}(?::?\d{2})?)?$/
 
-export type LocalParts = { year: number; month: number; day: number; hour: number; minute: number; second: number }
+export type LocalParts = {
+  year: number
+  month: number
+  day: number
+  hour: number
+  minute: number
+  second: number
+}
 
 /** A dateTime as read on the clock of the installation (TZ); text without an offset is already local. */
 export function localParts(value: string): LocalParts | null {
   const match = LOCAL.exec(value.trim())
   if (!match) return null
   if (!match[7]) {
-    const [year, month, day, hour, minute, second] = match.slice(1, 7).map((part) => Number(part ?? 0))
+    const [year, month, day, hour, minute, second] = match
+      .slice(1, 7)
+      .map((part) => Number(part ?? 0))
     return { year: year!, month: month!, day: day!, hour: hour!, minute: minute!, second: second! }
   }
   const offset = match[7].length === 3 ? `${match[7]}:00` : match[7]
   const instant = new Date(value.trim().replace(' ', 'T').replace(match[7], offset))
   if (Number.isNaN(instant.getTime())) return null
   return {
-    year: instant.getFullYear(), month: instant.getMonth() + 1, day: instant.getDate(),
-    hour: instant.getHours(), minute: instant.getMinutes(), second: instant.getSeconds(),
+    year: instant.getFullYear(),
+    month: instant.getMonth() + 1,
+    day: instant.getDate(),
+    hour: instant.getHours(),
+    minute: instant.getMinutes(),
+    second: instant.getSeconds(),
   }
 }
 
@@ -85,9 +102,12 @@ function formatDate(kind: 'date' | 'month' | 'time' | 'dateTime', text: string):
 function formatNumber(column: ReportColumn, decimal: string): string {
   if (column.kind === 'money') return formatMoney(decimal, column.decimals ?? 2)
   if (column.kind === 'integer') return formatDecimal(decimal, 0, 0)
-  const [minimum, maximum] = column.decimals === undefined
-    ? (column.kind === 'percent' ? [0, 2] : [2, 2])
-    : [column.decimals, column.decimals]
+  const [minimum, maximum] =
+    column.decimals === undefined
+      ? column.kind === 'percent'
+        ? [0, 2]
+        : [2, 2]
+      : [column.decimals, column.decimals]
   return formatDecimal(decimal, minimum!, maximum!) + (column.kind === 'percent' ? '%' : '')
 }
 
@@ -96,13 +116,20 @@ export function formatCell(column: ReportColumn, value: ReportCell | undefined):
   if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return value ? 'Sim' : 'Não'
   switch (column.kind) {
-    case 'integer': case 'decimal': case 'money': case 'percent': {
+    case 'integer':
+    case 'decimal':
+    case 'money':
+    case 'percent': {
       const decimal = decimalOf(value)
       return decimal === null ? cleanText(String(value)) : formatNumber(column, decimal)
     }
-    case 'date': case 'month': case 'time': case 'dateTime':
+    case 'date':
+    case 'month':
+    case 'time':
+    case 'dateTime':
       return formatDate(column.kind, String(value)) ?? cleanText(String(value))
-    case 'flag': case 'text':
+    case 'flag':
+    case 'text':
       return cleanText(String(value))
   }
 }

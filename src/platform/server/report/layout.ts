@@ -1,8 +1,15 @@
-import type { ReportColumn, ReportDocument, ReportTable } from '#platform/contract/report-document.ts'
+import type {
+  ReportColumn,
+  ReportDocument,
+  ReportTable,
+} from '#platform/contract/report-document.ts'
 import type { Fonts } from './fonts.ts'
 
 /** A4 less the margins of report.typ, in points. */
-export const PAGE = { portrait: { width: 595.28 - 84, height: 690 }, landscape: { width: 841.89 - 84, height: 440 } }
+export const PAGE = {
+  portrait: { width: 595.28 - 84, height: 690 },
+  landscape: { width: 841.89 - 84, height: 440 },
+}
 export const INSET = 4.5
 const SIZES = [9, 8.5, 8, 7.5, 7, 6.5, 6]
 const LONGEST_WORD = 11
@@ -19,7 +26,12 @@ function longestWord(fonts: Fonts, text: string, strong: boolean): number {
   return longest
 }
 
-function measureColumn(fonts: Fonts, column: ReportColumn, index: number, text: TableText): ColumnLayout {
+function measureColumn(
+  fonts: Fonts,
+  column: ReportColumn,
+  index: number,
+  text: TableText,
+): ColumnLayout {
   const whole = column.kind !== 'text'
   let least = longestWord(fonts, column.label, true)
   const widths: number[] = []
@@ -27,14 +39,22 @@ function measureColumn(fonts: Fonts, column: ReportColumn, index: number, text: 
     const width = Math.max(...cell.split('\n').map((line) => fonts.measure(line, strong)))
     widths.push(Math.min(width, WIDEST_TEXT))
     // A number or a date stays on one line while the page has room for it; a long word may be cut.
-    least = Math.max(least, whole ? Math.min(width, 16) : Math.min(longestWord(fonts, cell, strong), LONGEST_WORD))
+    least = Math.max(
+      least,
+      whole ? Math.min(width, 16) : Math.min(longestWord(fonts, cell, strong), LONGEST_WORD),
+    )
   }
   for (const row of text.cells) look(row[index] ?? '', false)
   for (const row of text.strong) look(row[index] ?? '', true)
   widths.sort((one, other) => one - other)
   // Nine of ten cells fit on a line, and all of a column of short texts: a rare long remark takes no room from names.
   const usual = widths[Math.floor(widths.length * 0.9)] ?? 0
-  const natural = Math.max(least, usual, Math.min(widths.at(-1) ?? 0, 16), Math.min(fonts.measure(column.label, true), 10))
+  const natural = Math.max(
+    least,
+    usual,
+    Math.min(widths.at(-1) ?? 0, 16),
+    Math.min(fonts.measure(column.label, true), 10),
+  )
   return { least, natural, weight: column.width }
 }
 
@@ -46,11 +66,17 @@ const sum = (columns: ColumnLayout[], pick: (column: ColumnLayout) => number) =>
   columns.reduce((total, column) => total + pick(column), 0)
 
 /** Landscape as soon as upright paper would wrap much or force a smaller letter. */
-export function chooseOrientation(doc: ReportDocument, tables: ColumnLayout[][]): 'portrait' | 'landscape' {
+export function chooseOrientation(
+  doc: ReportDocument,
+  tables: ColumnLayout[][],
+): 'portrait' | 'landscape' {
   if (doc.orientation && doc.orientation !== 'auto') return doc.orientation
   const tight = tables.some((columns) => {
     const room = (PAGE.portrait.width - columns.length * INSET * 2) / SIZES[0]!
-    return sum(columns, (column) => column.least) > room || sum(columns, (column) => column.natural) > room * 1.1
+    return (
+      sum(columns, (column) => column.least) > room ||
+      sum(columns, (column) => column.natural) > room * 1.1
+    )
   })
   return tight ? 'landscape' : 'portrait'
 }
@@ -60,15 +86,23 @@ function share(columns: ColumnLayout[], room: number): number[] {
   if (least >= room) return columns.map((column) => (column.least / least) * room)
   const weights = sum(columns, (column) => column.weight ?? 0)
   const wanted = columns.map((column) =>
-    weights && column.weight ? Math.max(column.least, (column.weight / weights) * room) : column.natural)
+    weights && column.weight
+      ? Math.max(column.least, (column.weight / weights) * room)
+      : column.natural,
+  )
   const total = wanted.reduce((all, width) => all + width, 0)
   if (total <= room) return wanted.map((width) => width + (room - total) * (width / total))
   const slack = total - least
-  return columns.map((column, index) => column.least + (room - least) * ((wanted[index]! - column.least) / slack))
+  return columns.map(
+    (column, index) => column.least + (room - least) * ((wanted[index]! - column.least) / slack),
+  )
 }
 
 /** Letter size and column widths in points; the letter shrinks before a number or a word is cut. */
-export function shareWidth(columns: ColumnLayout[], pageWidth: number): { size: number; widths: number[] } {
+export function shareWidth(
+  columns: ColumnLayout[],
+  pageWidth: number,
+): { size: number; widths: number[] } {
   const padding = columns.length * INSET * 2
   const least = sum(columns, (column) => column.least)
   const size = SIZES.find((candidate) => least * candidate + padding <= pageWidth) ?? SIZES.at(-1)!
@@ -99,7 +133,10 @@ export function breakable(fonts: Fonts, text: string, roomInEm: number): string 
   if (fonts.measure(text, true) <= roomInEm) return text
   const pieces: string[] = ['']
   for (const token of text.split(/([\s\u200b]+|(?<=\S-)(?=\S))/)) {
-    const cut = token && fonts.measure(token, true) > roomInEm && /\S/.test(token) ? cutWord(fonts, token, roomInEm) : [token]
+    const cut =
+      token && fonts.measure(token, true) > roomInEm && /\S/.test(token)
+        ? cutWord(fonts, token, roomInEm)
+        : [token]
     if (pieces.at(-1)!.endsWith('-') && /^\S/.test(token)) pieces.push('')
     pieces[pieces.length - 1] += cut[0] ?? ''
     pieces.push(...cut.slice(1))
@@ -108,6 +145,10 @@ export function breakable(fonts: Fonts, text: string, roomInEm: number): string 
 }
 
 export function countLines(fonts: Fonts, text: string, roomInEm: number): number {
-  return text.split('\n').reduce((lines, line) => lines + Math.max(1, Math.ceil((fonts.measure(line, true) * 1.1) / roomInEm)), 0)
+  return text
+    .split('\n')
+    .reduce(
+      (lines, line) => lines + Math.max(1, Math.ceil((fonts.measure(line, true) * 1.1) / roomInEm)),
+      0,
+    )
 }
-

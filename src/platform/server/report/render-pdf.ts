@@ -16,15 +16,25 @@ export type PdfVolumes = { files: Buffer[]; warnings: string[] }
 
 export function warmUp(): Warm {
   const fonts = loadFonts()
-  return { fonts, compiler: NodeCompiler.create({ workspace: FOLDER, fontArgs: [{ fontBlobs: fonts.blobs }] }) }
+  return {
+    fonts,
+    compiler: NodeCompiler.create({ workspace: FOLDER, fontArgs: [{ fontBlobs: fonts.blobs }] }),
+  }
 }
 
 function explain(found: Map<string, number>): string[] {
   const all = [...found.keys()]
   if (!all.length) return []
-  const shown = all.slice(0, 20).map((character) => `'${character}' (U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')})`)
+  const shown = all
+    .slice(0, 20)
+    .map(
+      (character) =>
+        `'${character}' (U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')})`,
+    )
   const rest = all.length > shown.length ? ` e mais ${all.length - shown.length}` : ''
-  return [`As fontes do relatório não têm desenho para ${shown.join(', ')}${rest}; no PDF aparece um quadro vazio no lugar.`]
+  return [
+    `As fontes do relatório não têm desenho para ${shown.join(', ')}${rest}; no PDF aparece um quadro vazio no lugar.`,
+  ]
 }
 
 class CompileError extends Error {
@@ -33,7 +43,9 @@ class CompileError extends Error {
 
   constructor(diagnostics: unknown[]) {
     super(`The report template did not compile: ${JSON.stringify(diagnostics)}`)
-    this.files = diagnostics.flatMap((item) => (item && typeof item === 'object' && 'path' in item ? [basename(String(item.path))] : []))
+    this.files = diagnostics.flatMap((item) =>
+      item && typeof item === 'object' && 'path' in item ? [basename(String(item.path))] : [],
+    )
   }
 }
 
@@ -51,19 +63,29 @@ function exportPdf({ compiler }: Warm, accessible: boolean): Buffer {
 }
 
 /** Sets the document; a picture that the compiler cannot read is left out and told. */
-function setDocument(warm: Warm, doc: ReportDocument, pictures: Pictures, volume: string | null, warnings: Set<string>): Buffer {
+function setDocument(
+  warm: Warm,
+  doc: ReportDocument,
+  pictures: Pictures,
+  volume: string | null,
+  warnings: Set<string>,
+): Buffer {
   for (;;) {
     const { data, texts } = composeData(warm.fonts, doc, pictures, volume)
     const missing = new Map<string, number>()
     for (const text of texts) warm.fonts.missing(text, missing)
     for (const warning of explain(missing)) warnings.add(warning)
-    const shadow = (path: string, bytes: Buffer) => warm.compiler.mapShadow(`${FOLDER}${path}`, bytes)
+    const shadow = (path: string, bytes: Buffer) =>
+      warm.compiler.mapShadow(`${FOLDER}${path}`, bytes)
     shadow('data.json', Buffer.from(JSON.stringify(data)))
-    for (const picture of [pictures.logo, ...pictures.ofBlock.values()]) if (picture) shadow(picture.path, picture.bytes)
+    for (const picture of [pictures.logo, ...pictures.ofBlock.values()])
+      if (picture) shadow(picture.path, picture.bytes)
     try {
       return exportPdf(warm, missing.size === 0)
     } catch (error) {
-      const broken = error instanceof CompileError && [...pictures.ofBlock].find(([, picture]) => error.files.includes(picture.path))
+      const broken =
+        error instanceof CompileError &&
+        [...pictures.ofBlock].find(([, picture]) => error.files.includes(picture.path))
       if (!broken) throw error
       pictures.ofBlock.delete(broken[0])
       warnings.add(unreadable(broken[0]))
@@ -71,7 +93,12 @@ function setDocument(warm: Warm, doc: ReportDocument, pictures: Pictures, volume
   }
 }
 
-async function renderVolume(warm: Warm, doc: ReportDocument, volume: string | null, warnings: Set<string>): Promise<Buffer> {
+async function renderVolume(
+  warm: Warm,
+  doc: ReportDocument,
+  volume: string | null,
+  warnings: Set<string>,
+): Promise<Buffer> {
   const pictures = await loadPictures(doc, warnings)
   try {
     return setDocument(warm, doc, pictures, volume, warnings)
@@ -86,7 +113,10 @@ async function renderVolume(warm: Warm, doc: ReportDocument, volume: string | nu
 /** One buffer a volume; a document of up to 5,000 rows is one volume. */
 export async function renderPdf(warm: Warm, source: ReportDocument): Promise<PdfVolumes> {
   const warnings = new Set<string>()
-  const doc = { ...source, blocks: source.blocks.map((block) => (block.type === 'table' ? withTotals(block) : block)) }
+  const doc = {
+    ...source,
+    blocks: source.blocks.map((block) => (block.type === 'table' ? withTotals(block) : block)),
+  }
   const volumes = splitVolumes(doc)
   const files: Buffer[] = []
   for (const [index, volume] of volumes.entries()) {

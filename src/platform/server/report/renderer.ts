@@ -18,7 +18,10 @@ export type Rendered = {
   cleanup(): Promise<void>
 }
 
-export type RendererLog = { info(data: object, message: string): void; error(data: object, message: string): void }
+export type RendererLog = {
+  info(data: object, message: string): void
+  error(data: object, message: string): void
+}
 export type RendererOptions = {
   log: RendererLog
   /** Where finished files wait to be sent; default: the system's temporary folder. */
@@ -79,7 +82,14 @@ class Pool {
   waiting = 0
 
   constructor(options: RendererOptions) {
-    this.options = { folder: tmpdir(), timeZone: process.env.TZ ?? 'America/Sao_Paulo', timeout: 120_000, jobsPerProcess: 50, memoryLimit: 700 * 1024 * 1024, ...options }
+    this.options = {
+      folder: tmpdir(),
+      timeZone: process.env.TZ ?? 'America/Sao_Paulo',
+      timeout: 120_000,
+      jobsPerProcess: 50,
+      memoryLimit: 700 * 1024 * 1024,
+      ...options,
+    }
     this.folder = makeFolder(this.options.folder)
   }
 
@@ -97,18 +107,29 @@ class Pool {
     this.process = this.closed ? null : new WorkerProcess(this.options.timeZone)
   }
 
-  private async perform(source: (job: number) => JobSource, title: string, extension: 'pdf' | 'xlsx'): Promise<Rendered> {
+  private async perform(
+    source: (job: number) => JobSource,
+    title: string,
+    extension: 'pdf' | 'xlsx',
+  ): Promise<Rendered> {
     if (this.closed) throw new ReportError('closed')
     const worker = this.worker()
     const job = (this.number += 1)
     const started = performance.now()
     try {
       const done = await worker.run(source(job), this.options.timeout)
-      this.options.log.info({ job, extension, ms: Math.round(performance.now() - started), rss: done.rss }, 'report rendered')
+      this.options.log.info(
+        { job, extension, ms: Math.round(performance.now() - started), rss: done.rss },
+        'report rendered',
+      )
       return await this.rendered(done, title, extension)
     } catch (error) {
       this.options.log.error({ err: error, job, extension }, 'report failed')
-      await Promise.all(['pdf', 'zip', 'xlsx'].map((end) => rm(join(this.folder, `${job}.${end}`), { force: true })))
+      await Promise.all(
+        ['pdf', 'zip', 'xlsx'].map((end) =>
+          rm(join(this.folder, `${job}.${end}`), { force: true }),
+        ),
+      )
       throw this.closed ? new ReportError('closed', error) : error
     } finally {
       this.replaceWhenSpent(worker)
@@ -127,7 +148,11 @@ class Pool {
     }
   }
 
-  enqueue(source: (job: number) => JobSource, title: string, extension: 'pdf' | 'xlsx'): Promise<Rendered> {
+  enqueue(
+    source: (job: number) => JobSource,
+    title: string,
+    extension: 'pdf' | 'xlsx',
+  ): Promise<Rendered> {
     if (this.closed) return Promise.reject(new ReportError('closed'))
     this.waiting += 1
     const result = this.tail.then(() => {
@@ -139,7 +164,12 @@ class Pool {
   }
 
   state(): ReturnType<Renderer['state']> {
-    return { pid: this.process?.pid, jobs: this.process?.jobs ?? 0, rss: this.process?.rss ?? 0, waiting: this.waiting }
+    return {
+      pid: this.process?.pid,
+      jobs: this.process?.jobs ?? 0,
+      rss: this.process?.rss ?? 0,
+      waiting: this.waiting,
+    }
   }
 
   warm(): void {
@@ -155,8 +185,11 @@ class Pool {
 }
 
 /** Reads the first row before a process is taken: a refused filter is the caller's answer, no failed report. */
-async function begin(rows: AsyncIterable<ReportRow> | Iterable<ReportRow>): Promise<AsyncIterable<ReportRow>> {
-  const source = Symbol.asyncIterator in rows ? rows[Symbol.asyncIterator]() : rows[Symbol.iterator]()
+async function begin(
+  rows: AsyncIterable<ReportRow> | Iterable<ReportRow>,
+): Promise<AsyncIterable<ReportRow>> {
+  const source =
+    Symbol.asyncIterator in rows ? rows[Symbol.asyncIterator]() : rows[Symbol.iterator]()
   let next = await source.next()
   return (async function* () {
     try {
@@ -171,14 +204,28 @@ export function createRenderer(options: RendererOptions): Renderer {
   const pool = new Pool(options)
   const document = (kind: 'pdf' | 'xlsx') => (doc: ReportDocument) => {
     const { bare, lists } = withoutRows(doc)
-    return pool.enqueue((job) => ({ start: { type: 'job', job, kind, doc: bare, folder: pool.folder }, parts: partsOf(lists) }), doc.title, kind)
+    return pool.enqueue(
+      (job) => ({
+        start: { type: 'job', job, kind, doc: bare, folder: pool.folder },
+        parts: partsOf(lists),
+      }),
+      doc.title,
+      kind,
+    )
   }
   return {
     pdf: document('pdf'),
     xlsx: document('xlsx'),
     rows: async (head, rows) => {
       const begun = await begin(rows)
-      return pool.enqueue((job) => ({ start: { type: 'job', job, kind: 'rows', head, folder: pool.folder }, parts: partsFrom(begun) }), head.title, 'xlsx')
+      return pool.enqueue(
+        (job) => ({
+          start: { type: 'job', job, kind: 'rows', head, folder: pool.folder },
+          parts: partsFrom(begun),
+        }),
+        head.title,
+        'xlsx',
+      )
     },
     warm: () => pool.warm(),
     state: () => pool.state(),

@@ -4,14 +4,29 @@ import exceljs from 'exceljs'
 import type { Row, Worksheet } from 'exceljs'
 import type { ReportColumn, ReportHead, ReportRow } from '#platform/contract/report-document.ts'
 import { cleanText, oneLine } from './clean-text.ts'
-import { columnStyles, columnWidth, sheetText, sheetValue, type ColumnStyles } from './sheet-cell.ts'
+import {
+  columnStyles,
+  columnWidth,
+  sheetText,
+  sheetValue,
+  type ColumnStyles,
+} from './sheet-cell.ts'
 
-export type SheetLine = { kind: 'row' | 'subtotal' | 'total'; row: ReportRow; outline?: number; label?: string }
+export type SheetLine = {
+  kind: 'row' | 'subtotal' | 'total'
+  row: ReportRow
+  outline?: number
+  label?: string
+}
 type Book = InstanceType<typeof exceljs.stream.xlsx.WorkbookWriter>
 
 const LAST_ROW = 1_048_576
 const SAMPLE = 300
-const HEADER_FILL = { type: 'pattern' as const, pattern: 'solid' as const, fgColor: { argb: 'FF1F4E6B' } }
+const HEADER_FILL = {
+  type: 'pattern' as const,
+  pattern: 'solid' as const,
+  fgColor: { argb: 'FF1F4E6B' },
+}
 const HEADER_FONT = { name: 'Calibri', size: 11, bold: true, color: { argb: 'FFFFFFFF' } }
 
 /** One workbook written to a stream; nothing of a sheet stays in memory once its rows are committed. */
@@ -30,15 +45,29 @@ export class SheetBook {
   constructor(output: Writable, head: ReportHead, shared: boolean) {
     this.output = output
     this.head = head
-    output.on('error', (error) => { this.failure = error })
-    this.book = new exceljs.stream.xlsx.WorkbookWriter({ stream: output, useStyles: true, useSharedStrings: shared, zip: { zlib: { level: 4 } } })
+    output.on('error', (error) => {
+      this.failure = error
+    })
+    this.book = new exceljs.stream.xlsx.WorkbookWriter({
+      stream: output,
+      useStyles: true,
+      useSharedStrings: shared,
+      zip: { zlib: { level: 4 } },
+    })
     this.book.creator = oneLine(head.user)
   }
 
   private name(wanted: string): string {
-    const base = oneLine(wanted).replace(/[[\]:*?/\\]/g, ' ').replace(/^['\s]+|['\s]+$/g, '').slice(0, 31).toWellFormed().trim() || 'Dados'
+    const base =
+      oneLine(wanted)
+        .replace(/[[\]:*?/\\]/g, ' ')
+        .replace(/^['\s]+|['\s]+$/g, '')
+        .slice(0, 31)
+        .toWellFormed()
+        .trim() || 'Dados'
     let name = base
-    for (let copy = 2; this.names.has(name.toLowerCase()); copy += 1) name = `${base.slice(0, 27)} ${copy}`
+    for (let copy = 2; this.names.has(name.toLowerCase()); copy += 1)
+      name = `${base.slice(0, 27)} ${copy}`
     this.names.add(name.toLowerCase())
     return name
   }
@@ -46,41 +75,76 @@ export class SheetBook {
   private open(title: string, columns: ReportColumn[], sample: SheetLine[]): Worksheet {
     const sheet = this.book.addWorksheet(this.name(title), {
       views: [{ state: 'frozen', ySplit: 1 }],
-      pageSetup: { paperSize: 9, orientation: columns.length > 6 ? 'landscape' : 'portrait', fitToPage: true, fitToWidth: 1, fitToHeight: 0, printTitlesRow: '1:1' },
-      headerFooter: { oddHeader: `&L${oneLine(this.head.title).replaceAll('&', '&&').slice(0, 120)}`, oddFooter: '&RPágina &P de &N' },
+      pageSetup: {
+        paperSize: 9,
+        orientation: columns.length > 6 ? 'landscape' : 'portrait',
+        fitToPage: true,
+        fitToWidth: 1,
+        fitToHeight: 0,
+        printTitlesRow: '1:1',
+      },
+      headerFooter: {
+        oddHeader: `&L${oneLine(this.head.title).replaceAll('&', '&&').slice(0, 120)}`,
+        oddFooter: '&RPágina &P de &N',
+      },
       properties: { outlineLevelRow: 3 },
     })
-    sheet.columns = columns.map((column) => ({ width: columnWidth(column, sample.map((line) => line.row[column.key])) }))
+    sheet.columns = columns.map((column) => ({
+      width: columnWidth(
+        column,
+        sample.map((line) => line.row[column.key]),
+      ),
+    }))
     const header = sheet.addRow(columns.map((column) => sheetText(oneLine(column.label))))
     header.eachCell((cell, index) => {
       const column = columns[index - 1]!
       const numeric = columnStyles(column).typed.alignment?.horizontal ?? 'left'
-      cell.style = { numFmt: '@', fill: HEADER_FILL, font: HEADER_FONT, alignment: { vertical: 'middle', horizontal: numeric, wrapText: true } }
+      cell.style = {
+        numFmt: '@',
+        fill: HEADER_FILL,
+        font: HEADER_FONT,
+        alignment: { vertical: 'middle', horizontal: numeric, wrapText: true },
+      }
     })
     header.commit()
     return sheet
   }
 
   private fill(row: Row, columns: ReportColumn[], styles: ColumnStyles[], line: SheetLine): void {
-    const onCut = () => this.warnings.add('Um texto com mais de 32.767 caracteres foi cortado: é o limite de uma célula.')
+    const onCut = () =>
+      this.warnings.add(
+        'Um texto com mais de 32.767 caracteres foi cortado: é o limite de uma célula.',
+      )
     const strong = line.kind !== 'row'
     for (let index = 0; index < columns.length; index += 1) {
       const column = columns[index]!
       const style = styles[index]!
-      const counted = strong && column.total === 'count' ? { ...column, kind: 'integer' as const } : column
+      const counted =
+        strong && column.total === 'count' ? { ...column, kind: 'integer' as const } : column
       let value = sheetValue(counted, line.row[column.key], onCut)
       if (strong && value === null && index === 0) value = sheetText(line.label ?? '')
       if (value === null && !strong) continue
       const cell = row.getCell(index + 1)
       const text = typeof value === 'string'
       cell.value = value
-      cell.style = strong ? (text ? style.strongText : style.strong) : text ? (value as string).includes('\n') ? style.wrapped : style.text : style.typed
+      cell.style = strong
+        ? text
+          ? style.strongText
+          : style.strong
+        : text
+          ? (value as string).includes('\n')
+            ? style.wrapped
+            : style.text
+          : style.typed
     }
     if (line.outline) row.outlineLevel = line.outline
   }
 
   private close(sheet: Worksheet, columns: ReportColumn[], lastRow: number): void {
-    sheet.autoFilter = { from: { row: 1, column: 1 }, to: { row: Math.max(lastRow, 1), column: Math.max(columns.length, 1) } }
+    sheet.autoFilter = {
+      from: { row: 1, column: 1 },
+      to: { row: Math.max(lastRow, 1), column: Math.max(columns.length, 1) },
+    }
     sheet.commit()
   }
 
@@ -91,7 +155,11 @@ export class SheetBook {
     if (this.output.writableNeedDrain && !this.output.destroyed) await once(this.output, 'drain')
   }
 
-  async table(title: string, columns: ReportColumn[], lines: AsyncIterable<SheetLine> | Iterable<SheetLine>): Promise<number> {
+  async table(
+    title: string,
+    columns: ReportColumn[],
+    lines: AsyncIterable<SheetLine> | Iterable<SheetLine>,
+  ): Promise<number> {
     const styles = columns.map(columnStyles)
     let [sheet, at, rows, dataEnd]: [Worksheet | null, number, number, number] = [null, 1, 0, 1]
     let waiting: SheetLine[] = []
@@ -128,7 +196,11 @@ export class SheetBook {
     sheet.columns = [{ width: 32 }, { width: 90 }]
     for (const item of items) {
       const row = sheet.addRow([sheetText(item.label), sheetText(cleanText(item.value))])
-      row.getCell(1).style = { numFmt: '@', font: { name: 'Calibri', size: 11, bold: true }, alignment: { vertical: 'top', wrapText: true } }
+      row.getCell(1).style = {
+        numFmt: '@',
+        font: { name: 'Calibri', size: 11, bold: true },
+        alignment: { vertical: 'top', wrapText: true },
+      }
       row.getCell(2).style = { numFmt: '@', alignment: { vertical: 'top', wrapText: true } }
       row.commit()
     }
@@ -138,7 +210,10 @@ export class SheetBook {
   async finish(): Promise<void> {
     this.pairs('Filtros', [
       { label: 'Título', value: this.head.title },
-      { label: 'Empresa', value: [this.head.company.name, this.head.company.extra].filter(Boolean).join(' · ') },
+      {
+        label: 'Empresa',
+        value: [this.head.company.name, this.head.company.extra].filter(Boolean).join(' · '),
+      },
       ...this.head.filters,
       { label: 'Emitido em', value: this.head.generatedAt },
       { label: 'Emitido por', value: this.head.user },

@@ -1,5 +1,11 @@
 import Decimal from 'decimal.js-light'
-import type { ReportCell, ReportColumn, ReportGroup, ReportRow, ReportTable } from '#platform/contract/report-document.ts'
+import type {
+  ReportCell,
+  ReportColumn,
+  ReportGroup,
+  ReportRow,
+  ReportTable,
+} from '#platform/contract/report-document.ts'
 import { decimalOf } from './format-cell.ts'
 
 const Exact = Decimal.clone({ precision: 60 })
@@ -11,7 +17,10 @@ function add(sums: Map<string, Sum>, column: ReportColumn, cell: ReportCell | un
   const sum = sums.get(column.key) ?? { value: new Exact(0), count: 0 }
   const decimal = column.total === 'sum' ? decimalOf(cell) : null
   if (column.total === 'sum' && decimal === null) return
-  sums.set(column.key, { value: decimal === null ? sum.value : sum.value.plus(decimal), count: sum.count + 1 })
+  sums.set(column.key, {
+    value: decimal === null ? sum.value : sum.value.plus(decimal),
+    count: sum.count + 1,
+  })
 }
 
 function toRow(columns: ReportColumn[], sums: Map<string, Sum>): ReportRow {
@@ -46,7 +55,9 @@ function withSubtotal(columns: ReportColumn[], group: ReportGroup): ReportGroup 
 
 /** Fills the subtotals and the total that the columns ask for and the document does not bring. */
 export function withTotals(table: ReportTable): ReportTable {
-  const columns = table.columns.filter((column) => column.total === 'sum' || column.total === 'count')
+  const columns = table.columns.filter(
+    (column) => column.total === 'sum' || column.total === 'count',
+  )
   if (!columns.length) return table
   return {
     ...table,

@@ -1,4 +1,9 @@
-import type { ReportDocument, ReportGroup, ReportRow, SheetHead } from '#platform/contract/report-document.ts'
+import type {
+  ReportDocument,
+  ReportGroup,
+  ReportRow,
+  SheetHead,
+} from '#platform/contract/report-document.ts'
 
 export type ToWorker =
   | { type: 'job'; job: number; kind: 'pdf' | 'xlsx'; doc: ReportDocument; folder: string }
@@ -16,14 +21,21 @@ export const BATCH = 500
 
 function splitGroup(group: ReportGroup, lists: ReportRow[][]): ReportGroup {
   lists.push(group.rows)
-  return { ...group, rows: [], ...(group.groups && { groups: group.groups.map((inner) => splitGroup(inner, lists)) }) }
+  return {
+    ...group,
+    rows: [],
+    ...(group.groups && { groups: group.groups.map((inner) => splitGroup(inner, lists)) }),
+  }
 }
 
 /** The document without its rows, and the rows of its groups in reading order. */
 export function withoutRows(doc: ReportDocument): { bare: ReportDocument; lists: ReportRow[][] } {
   const lists: ReportRow[][] = []
   const blocks = doc.blocks.map((block) =>
-    block.type === 'table' ? { ...block, groups: block.groups.map((group) => splitGroup(group, lists)) } : block)
+    block.type === 'table'
+      ? { ...block, groups: block.groups.map((group) => splitGroup(group, lists)) }
+      : block,
+  )
   return { bare: { ...doc, blocks }, lists }
 }
 

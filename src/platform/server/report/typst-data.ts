@@ -1,8 +1,24 @@
-import type { ReportBlock, ReportDocument, ReportGroup, ReportRow, ReportTable } from '#platform/contract/report-document.ts'
+import type {
+  ReportBlock,
+  ReportDocument,
+  ReportGroup,
+  ReportRow,
+  ReportTable,
+} from '#platform/contract/report-document.ts'
 import { cleanText, oneLine } from './clean-text.ts'
 import type { Fonts } from './fonts.ts'
 import { alignOf, formatCell } from './format-cell.ts'
-import { breakable, chooseOrientation, countLines, INSET, measureTable, PAGE, shareWidth, type ColumnLayout, type TableText } from './layout.ts'
+import {
+  breakable,
+  chooseOrientation,
+  countLines,
+  INSET,
+  measureTable,
+  PAGE,
+  shareWidth,
+  type ColumnLayout,
+  type TableText,
+} from './layout.ts'
 import { ownLabel } from './totals.ts'
 
 /** A text, or its pieces when a long word must be broken. */
@@ -22,7 +38,10 @@ function dataCells(table: ReportTable, row: ReportRow): string[] {
 
 function totalCells(table: ReportTable, row: ReportRow, label: string): string[] {
   const cells = table.columns.map((column, index) => {
-    const text = formatCell({ ...column, ...(column.total === 'count' && { kind: 'integer' as const }) }, row[column.key])
+    const text = formatCell(
+      { ...column, ...(column.total === 'count' && { kind: 'integer' as const }) },
+      row[column.key],
+    )
     // A column that this row does not sum up stays blank; one that it sums up says that nothing is known, as a row does.
     return text || (index > 0 && row[column.key] === null ? EMPTY : '')
   })
@@ -30,13 +49,22 @@ function totalCells(table: ReportTable, row: ReportRow, label: string): string[]
   return cells
 }
 
-type Draft = { kind: 'group'; level: number; title: string; note: string } | { kind: 'row' | 'subtotal' | 'total'; cells: string[] }
+type Draft =
+  | { kind: 'group'; level: number; title: string; note: string }
+  | { kind: 'row' | 'subtotal' | 'total'; cells: string[] }
 
 function* draftGroup(table: ReportTable, group: ReportGroup): Generator<Draft> {
-  if (group.title) yield { kind: 'group', level: group.level, title: oneLine(group.title), note: oneLine(group.note ?? '') }
+  if (group.title)
+    yield {
+      kind: 'group',
+      level: group.level,
+      title: oneLine(group.title),
+      note: oneLine(group.note ?? ''),
+    }
   for (const row of group.rows) yield { kind: 'row', cells: dataCells(table, row) }
   for (const inner of group.groups ?? []) yield* draftGroup(table, inner)
-  if (group.subtotal) yield { kind: 'subtotal', cells: totalCells(table, group.subtotal, 'Subtotal') }
+  if (group.subtotal)
+    yield { kind: 'subtotal', cells: totalCells(table, group.subtotal, 'Subtotal') }
 }
 
 function draftTable(table: ReportTable): Draft[] {
@@ -52,7 +80,9 @@ function measureDraft(fonts: Fonts, block: ReportTable): DraftTable {
   const text: TableText = {
     table: block,
     cells: lines.flatMap((line) => (line.kind === 'row' ? [line.cells] : [])),
-    strong: lines.flatMap((line) => (line.kind === 'subtotal' || line.kind === 'total' ? [line.cells] : [])),
+    strong: lines.flatMap((line) =>
+      line.kind === 'subtotal' || line.kind === 'total' ? [line.cells] : [],
+    ),
   }
   return { block, lines, columns: measureTable(fonts, text) }
 }
@@ -76,19 +106,36 @@ class Composer {
   table({ block, lines, columns }: DraftTable): Record<string, unknown> {
     const { size, widths } = shareWidth(columns, this.page.width)
     const room = widths.map((width) => width - INSET * 2)
-    const cells = (texts: string[]) => texts.map((text, index) => this.text(text, room[index]!, size))
+    const cells = (texts: string[]) =>
+      texts.map((text, index) => this.text(text, room[index]!, size))
     const height = (texts: string[]) =>
-      Math.max(...texts.map((text, index) => countLines(this.fonts, text, room[index]! / size))) * size * 1.5
+      Math.max(...texts.map((text, index) => countLines(this.fonts, text, room[index]! / size))) *
+      size *
+      1.5
     const out = lines.map((line): Line => {
       if (line.kind === 'group') {
-        return { ...line, title: this.text(line.title, this.page.width * 0.9, size), note: this.text(line.note, this.page.width * 0.9, size) }
+        return {
+          ...line,
+          title: this.text(line.title, this.page.width * 0.9, size),
+          note: this.text(line.note, this.page.width * 0.9, size),
+        }
       }
       // Only a row higher than most of a page may go on overleaf; any other stays whole.
       const tall = line.kind === 'row' && height(line.cells) > this.page.height * 0.6
       return { kind: tall ? 'tall' : line.kind, cells: cells(line.cells) }
     })
-    const heads = block.columns.map((column, index) => ({ label: this.text(oneLine(column.label), room[index]!, size), align: alignOf(column) }))
-    return { type: 'table', title: this.title(block.title), size, widths, columns: heads, lines: out }
+    const heads = block.columns.map((column, index) => ({
+      label: this.text(oneLine(column.label), room[index]!, size),
+      align: alignOf(column),
+    }))
+    return {
+      type: 'table',
+      title: this.title(block.title),
+      size,
+      widths,
+      columns: heads,
+      lines: out,
+    }
   }
 
   title(value: string | undefined): Text | null {
@@ -97,23 +144,50 @@ class Composer {
 
   block(block: ReportBlock, picture: Picture | undefined): Record<string, unknown> | null {
     switch (block.type) {
-      case 'table': return null
+      case 'table':
+        return null
       case 'fields': {
         const columns = block.columns ?? 2
         const room = this.page.width / columns - 20
-        const items = block.items.map((item) => ({ label: this.text(oneLine(item.label), room, 9), value: this.text(item.value || EMPTY, room, 9.5) }))
+        const items = block.items.map((item) => ({
+          label: this.text(oneLine(item.label), room, 9),
+          value: this.text(item.value || EMPTY, room, 9.5),
+        }))
         return { type: 'fields', title: this.title(block.title), columns, items }
       }
       case 'text':
-        return { type: 'text', title: this.title(block.title), paragraphs: block.paragraphs.map((paragraph) => this.text(paragraph, this.page.width, 9.5)) }
-      case 'svg': case 'image': {
+        return {
+          type: 'text',
+          title: this.title(block.title),
+          paragraphs: block.paragraphs.map((paragraph) =>
+            this.text(paragraph, this.page.width, 9.5),
+          ),
+        }
+      case 'svg':
+      case 'image': {
         const alt = cleanText(block.alt)
         return picture
-          ? { type: 'picture', title: this.title(block.title), alt, path: picture.path, height: Math.min(picture.height, this.page.height - 40) }
-          : { type: 'text', title: this.title(block.title), paragraphs: [this.text(block.alt, this.page.width, 9.5)] }
+          ? {
+              type: 'picture',
+              title: this.title(block.title),
+              alt,
+              path: picture.path,
+              height: Math.min(picture.height, this.page.height - 40),
+            }
+          : {
+              type: 'text',
+              title: this.title(block.title),
+              paragraphs: [this.text(block.alt, this.page.width, 9.5)],
+            }
       }
       case 'signatures':
-        return { type: 'signatures', items: block.items.map((item) => ({ label: this.text(oneLine(item.label), 150, 9), name: this.text(oneLine(item.name ?? ''), 150, 9) })) }
+        return {
+          type: 'signatures',
+          items: block.items.map((item) => ({
+            label: this.text(oneLine(item.label), 150, 9),
+            name: this.text(oneLine(item.name ?? ''), 150, 9),
+          })),
+        }
       case 'pageBreak':
         return { type: 'pageBreak' }
     }
@@ -121,15 +195,27 @@ class Composer {
 }
 
 /** The whole document as the plain values that report.typ reads. */
-export function composeData(fonts: Fonts, doc: ReportDocument, pictures: Pictures, volume: string | null): TypstData {
+export function composeData(
+  fonts: Fonts,
+  doc: ReportDocument,
+  pictures: Pictures,
+  volume: string | null,
+): TypstData {
   const tables = new Map<ReportBlock, DraftTable>()
-  for (const block of doc.blocks) if (block.type === 'table') tables.set(block, measureDraft(fonts, block))
-  const orientation = chooseOrientation(doc, [...tables.values()].map((table) => table.columns))
+  for (const block of doc.blocks)
+    if (block.type === 'table') tables.set(block, measureDraft(fonts, block))
+  const orientation = chooseOrientation(
+    doc,
+    [...tables.values()].map((table) => table.columns),
+  )
   const composer = new Composer(fonts, PAGE[orientation])
-  const line = (value: string, width: number, size: number) => composer.text(oneLine(value), width, size)
+  const line = (value: string, width: number, size: number) =>
+    composer.text(oneLine(value), width, size)
   const blocks = doc.blocks.flatMap((block) => {
     const table = tables.get(block)
-    const composed = table ? composer.table(table) : composer.block(block, pictures.ofBlock.get(block))
+    const composed = table
+      ? composer.table(table)
+      : composer.block(block, pictures.ofBlock.get(block))
     return composed ? [composed] : []
   })
   const width = composer.page.width
@@ -142,7 +228,10 @@ export function composeData(fonts: Fonts, doc: ReportDocument, pictures: Picture
     extra: line(doc.company.extra ?? '', width * 0.6, 8),
     logo: pictures.logo?.path ?? null,
     volume,
-    filters: doc.filters.map((filter) => ({ label: line(filter.label, width / 2, 8.5), value: line(filter.value || EMPTY, width / 2, 8.5) })),
+    filters: doc.filters.map((filter) => ({
+      label: line(filter.label, width / 2, 8.5),
+      value: line(filter.value || EMPTY, width / 2, 8.5),
+    })),
     user: line(doc.user, width * 0.5, 8),
     generatedAt: oneLine(doc.generatedAt),
     blocks,

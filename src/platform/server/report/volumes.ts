@@ -1,4 +1,9 @@
-import type { ReportBlock, ReportDocument, ReportGroup, ReportTable } from '#platform/contract/report-document.ts'
+import type {
+  ReportBlock,
+  ReportDocument,
+  ReportGroup,
+  ReportTable,
+} from '#platform/contract/report-document.ts'
 import { countRows } from './totals.ts'
 
 /** The memory of the compiler grows with the rows: above this a document goes out in volumes. */
@@ -7,7 +12,9 @@ const ROWS_PER_VOLUME = 5000
 type Cut = { taken: ReportGroup | null; left: ReportGroup | null }
 
 const continued = (group: ReportGroup): ReportGroup =>
-  group.title && !group.title.endsWith('(continuação)') ? { ...group, title: `${group.title} (continuação)` } : group
+  group.title && !group.title.endsWith('(continuação)')
+    ? { ...group, title: `${group.title} (continuação)` }
+    : group
 
 /** The first `room` rows of a group; subtotals go with the last part. */
 function cutGroup(group: ReportGroup, room: number): Cut {
@@ -16,11 +23,19 @@ function cutGroup(group: ReportGroup, room: number): Cut {
   const { subtotal, ...head } = group
   const rows = group.rows.slice(0, room)
   const inner = cutGroups(group.groups ?? [], room - rows.length)
-  const rest = continued({ ...head, rows: group.rows.slice(rows.length), groups: inner.left, ...(subtotal && { subtotal }) })
+  const rest = continued({
+    ...head,
+    rows: group.rows.slice(rows.length),
+    groups: inner.left,
+    ...(subtotal && { subtotal }),
+  })
   return { taken: { ...head, rows, groups: inner.taken }, left: rest }
 }
 
-function cutGroups(groups: ReportGroup[], room: number): { taken: ReportGroup[]; left: ReportGroup[] } {
+function cutGroups(
+  groups: ReportGroup[],
+  room: number,
+): { taken: ReportGroup[]; left: ReportGroup[] } {
   const [taken, left]: [ReportGroup[], ReportGroup[]] = [[], []]
   for (const group of groups) {
     const cut: Cut = left.length ? { taken: null, left: group } : cutGroup(group, room)
@@ -33,14 +48,20 @@ function cutGroups(groups: ReportGroup[], room: number): { taken: ReportGroup[];
   return { taken, left }
 }
 
-function cutTable(table: ReportTable, room: number): { taken: ReportTable; left: ReportTable | null } {
+function cutTable(
+  table: ReportTable,
+  room: number,
+): { taken: ReportTable; left: ReportTable | null } {
   const { taken, left } = cutGroups(table.groups, room)
   if (!left.length) return { taken: table, left: null }
   const { total: _later, ...head } = table
   return { taken: { ...head, groups: taken }, left: { ...table, groups: left } }
 }
 
-export function splitVolumes(doc: ReportDocument, limit: number = ROWS_PER_VOLUME): ReportDocument[] {
+export function splitVolumes(
+  doc: ReportDocument,
+  limit: number = ROWS_PER_VOLUME,
+): ReportDocument[] {
   const volumes: ReportBlock[][] = [[]]
   let room = limit
   const next = () => {

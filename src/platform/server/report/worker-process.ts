@@ -11,7 +11,9 @@ export type Done = Extract<FromWorker, { type: 'done' }>
 export type JobSource = {
   start: Extract<ToWorker, { type: 'job' }>
   /** Parts of the rows, each for the list at its place in the document. */
-  parts: AsyncIterable<{ list: number; rows: ReportRow[] }> | Iterable<{ list: number; rows: ReportRow[] }>
+  parts:
+    | AsyncIterable<{ list: number; rows: ReportRow[] }>
+    | Iterable<{ list: number; rows: ReportRow[] }>
 }
 type Current = { job: number; resolve(done: Done): void; reject(error: Error): void; more(): void }
 
@@ -43,7 +45,9 @@ export class WorkerProcess {
     this.child = startChild(timeZone)
     this.child.on('message', (message: FromWorker) => this.receive(message))
     this.child.on('error', (error) => this.die(error))
-    this.child.on('exit', (code, signal) => this.die(new Error(`The report process ended (code ${code}, signal ${signal}).`)))
+    this.child.on('exit', (code, signal) =>
+      this.die(new Error(`The report process ended (code ${code}, signal ${signal}).`)),
+    )
     // An idle renderer does not keep the server's process from ending.
     this.child.unref()
     this.child.channel?.unref()
@@ -73,19 +77,28 @@ export class WorkerProcess {
   }
 
   private send(message: ToWorker): void {
-    if (this.alive && this.child.connected) this.child.send(message, (error) => { if (error) this.die(error) })
+    if (this.alive && this.child.connected)
+      this.child.send(message, (error) => {
+        if (error) this.die(error)
+      })
   }
 
   /** Never more than two parts under way: the reader of the database waits for the writer of the file. */
   private async feed(source: JobSource, over: () => boolean): Promise<void> {
     let credit = 2
     let wake = () => {}
-    this.current!.more = () => { credit += 1; wake() }
+    this.current!.more = () => {
+      credit += 1
+      wake()
+    }
     for await (const { list, rows } of source.parts) {
       if (over()) return
       this.send({ type: 'rows', job: source.start.job, list, rows })
       credit -= 1
-      while (credit <= 0 && !over()) await new Promise<void>((resolve) => { wake = resolve })
+      while (credit <= 0 && !over())
+        await new Promise<void>((resolve) => {
+          wake = resolve
+        })
     }
     if (!over()) this.send({ type: 'end', job: source.start.job })
   }
@@ -111,10 +124,12 @@ export class WorkerProcess {
       this.send(source.start)
       const fed = this.feed(source, () => over)
       // An error of the rows' source ends the job; the half-fed process is of no more use.
-      await Promise.race([result, fed.then(() => result)]).catch((error: unknown) => {
-        if (!over) this.kill()
-        throw error
-      }).finally(() => result.catch(() => {}))
+      await Promise.race([result, fed.then(() => result)])
+        .catch((error: unknown) => {
+          if (!over) this.kill()
+          throw error
+        })
+        .finally(() => result.catch(() => {}))
       return await result
     } finally {
       clearTimeout(timer)
@@ -134,7 +149,9 @@ export function* partsOf(lists: ReportRow[][]): Generator<{ list: number; rows: 
     for (let at = 0; at < rows.length; at += BATCH) yield { list, rows: rows.slice(at, at + BATCH) }
 }
 
-export async function* partsFrom(rows: AsyncIterable<ReportRow> | Iterable<ReportRow>): AsyncGenerator<{ list: number; rows: ReportRow[] }> {
+export async function* partsFrom(
+  rows: AsyncIterable<ReportRow> | Iterable<ReportRow>,
+): AsyncGenerator<{ list: number; rows: ReportRow[] }> {
   let part: ReportRow[] = []
   for await (const row of rows) {
     if (part.push(row) < BATCH) continue

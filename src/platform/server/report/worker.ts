@@ -12,14 +12,23 @@ type Result = { path: string; warnings: string[]; zipped: boolean }
 type Incoming = { push(list: number, rows: ReportRow[]): void; end(): void }
 
 // Who started it was killed: nobody waits for an answer.
-const send = (message: FromWorker) => process.send?.(message, undefined, undefined, (error) => { if (error) process.exit(0) })
+const send = (message: FromWorker) =>
+  process.send?.(message, undefined, undefined, (error) => {
+    if (error) process.exit(0)
+  })
 const incoming = new Map<number, Incoming>()
 let warm: Warm | undefined
 
 async function zip(path: string, files: Buffer[], title: string): Promise<void> {
   const { ZipFile } = await import('yazl')
   const archive = new ZipFile()
-  files.forEach((file, index) => archive.addBuffer(file, fileNameFrom(`${title} - volume ${index + 1} de ${files.length}`, 'pdf'), { compress: false }))
+  files.forEach((file, index) =>
+    archive.addBuffer(
+      file,
+      fileNameFrom(`${title} - volume ${index + 1} de ${files.length}`, 'pdf'),
+      { compress: false },
+    ),
+  )
   archive.end()
   await pipeline(archive.outputStream, createWriteStream(path))
 }
@@ -34,10 +43,16 @@ async function pdf(job: number, doc: ReportDocument, folder: string): Promise<Re
   return { path, warnings, zipped }
 }
 
-async function xlsx(job: number, folder: string, write: (output: ReturnType<typeof createWriteStream>) => Promise<{ warnings: string[] }>): Promise<Result> {
+async function xlsx(
+  job: number,
+  folder: string,
+  write: (output: ReturnType<typeof createWriteStream>) => Promise<{ warnings: string[] }>,
+): Promise<Result> {
   const path = join(folder, `${job}.xlsx`)
   const output = createWriteStream(path)
-  const finished = new Promise<void>((resolve, reject) => output.once('close', resolve).once('error', reject))
+  const finished = new Promise<void>((resolve, reject) =>
+    output.once('close', resolve).once('error', reject),
+  )
   // The writer throws the same error; without a listener here it would end the process.
   finished.catch(() => {})
   const { warnings } = await write(output)
@@ -51,8 +66,14 @@ function arrivingRows(job: number): AsyncIterable<ReportRow> {
   let ended = false
   let wake = () => {}
   incoming.set(job, {
-    push: (_list, rows) => { parts.push(rows); wake() },
-    end: () => { ended = true; wake() },
+    push: (_list, rows) => {
+      parts.push(rows)
+      wake()
+    },
+    end: () => {
+      ended = true
+      wake()
+    },
   })
   return (async function* () {
     for (;;) {
@@ -61,7 +82,10 @@ function arrivingRows(job: number): AsyncIterable<ReportRow> {
         yield* part
         send({ type: 'more', job })
       } else if (ended) return
-      else await new Promise<void>((resolve) => { wake = resolve })
+      else
+        await new Promise<void>((resolve) => {
+          wake = resolve
+        })
     }
   })()
 }
@@ -69,7 +93,13 @@ function arrivingRows(job: number): AsyncIterable<ReportRow> {
 async function wholeDocument(job: number, doc: ReportDocument): Promise<void> {
   const lists = rowLists(doc)
   await new Promise<void>((resolve) => {
-    incoming.set(job, { push: (list, rows) => { lists[list]!.push(...rows); send({ type: 'more', job }) }, end: resolve })
+    incoming.set(job, {
+      push: (list, rows) => {
+        lists[list]!.push(...rows)
+        send({ type: 'more', job })
+      },
+      end: resolve,
+    })
   })
 }
 
@@ -80,7 +110,9 @@ async function run(message: Extract<ToWorker, { type: 'job' }>): Promise<Result>
     return xlsx(job, folder, (output) => writeXlsx(output, message.head, rows))
   }
   await wholeDocument(job, message.doc)
-  return message.kind === 'pdf' ? pdf(job, message.doc, folder) : xlsx(job, folder, (output) => writeReportXlsx(output, message.doc))
+  return message.kind === 'pdf'
+    ? pdf(job, message.doc, folder)
+    : xlsx(job, folder, (output) => writeReportXlsx(output, message.doc))
 }
 
 async function accept(message: Extract<ToWorker, { type: 'job' }>): Promise<void> {
@@ -89,7 +121,12 @@ async function accept(message: Extract<ToWorker, { type: 'job' }>): Promise<void
     const result = await run(message)
     send({ type: 'done', job, ...result, rss: process.memoryUsage.rss() })
   } catch (error) {
-    send({ type: 'failed', job, reason: error instanceof Error ? (error.stack ?? error.message) : String(error), rss: process.memoryUsage.rss() })
+    send({
+      type: 'failed',
+      job,
+      reason: error instanceof Error ? (error.stack ?? error.message) : String(error),
+      rss: process.memoryUsage.rss(),
+    })
   } finally {
     incoming.delete(job)
   }

@@ -1,5 +1,13 @@
 import type { Writable } from 'node:stream'
-import type { ReportBlock, ReportColumn, ReportDocument, ReportGroup, ReportRow, ReportTable, SheetHead } from '#platform/contract/report-document.ts'
+import type {
+  ReportBlock,
+  ReportColumn,
+  ReportDocument,
+  ReportGroup,
+  ReportRow,
+  ReportTable,
+  SheetHead,
+} from '#platform/contract/report-document.ts'
 import { SheetBook, type SheetLine } from './sheet-book.ts'
 import { countRows, ownLabel, withTotals } from './totals.ts'
 
@@ -14,7 +22,10 @@ async function* iterate(rows: Rows): AsyncGenerator<ReportRow> {
   yield* rows
 }
 
-async function* asLines(first: ReportRow[], rest: AsyncGenerator<ReportRow>): AsyncGenerator<SheetLine> {
+async function* asLines(
+  first: ReportRow[],
+  rest: AsyncGenerator<ReportRow>,
+): AsyncGenerator<SheetLine> {
   for (const row of first) yield { kind: 'row', row }
   for await (const row of rest) yield { kind: 'row', row }
 }
@@ -40,23 +51,41 @@ function depthOf(groups: ReportGroup[]): number {
 function groupColumns(table: ReportTable): ReportColumn[] {
   const names = ['Grupo', 'Subgrupo', 'Detalhe']
   return Array.from({ length: depthOf(table.groups) }, (_, depth) => ({
-    key: groupKey(depth), label: table.groupLabels?.[depth] ?? names[depth] ?? `Grupo ${depth + 1}`, kind: 'text' as const,
+    key: groupKey(depth),
+    label: table.groupLabels?.[depth] ?? names[depth] ?? `Grupo ${depth + 1}`,
+    kind: 'text' as const,
   }))
 }
 
-function* groupLines(columns: ReportColumn[], group: ReportGroup, path: ReportRow, depth: number): Generator<SheetLine> {
-  const own = group.title ? { ...path, [groupKey(depth)]: group.note ? `${group.title} · ${group.note}` : group.title } : path
+function* groupLines(
+  columns: ReportColumn[],
+  group: ReportGroup,
+  path: ReportRow,
+  depth: number,
+): Generator<SheetLine> {
+  const own = group.title
+    ? { ...path, [groupKey(depth)]: group.note ? `${group.title} · ${group.note}` : group.title }
+    : path
   const next = group.title ? depth + 1 : depth
   for (const row of group.rows) yield { kind: 'row', row: { ...own, ...row }, outline: next }
   for (const inner of group.groups ?? []) yield* groupLines(columns, inner, own, next)
   if (!group.subtotal) return
   const name = ownLabel(columns, group.subtotal) ? group.title : `Subtotal ${group.title}`
-  yield { kind: 'subtotal', row: { ...path, ...group.subtotal, [groupKey(depth)]: name }, outline: depth }
+  yield {
+    kind: 'subtotal',
+    row: { ...path, ...group.subtotal, [groupKey(depth)]: name },
+    outline: depth,
+  }
 }
 
 function* tableLines(table: ReportTable): Generator<SheetLine> {
   for (const group of table.groups) yield* groupLines(table.columns, group, {}, 0)
-  if (table.total) yield { kind: 'total', row: table.total, label: ownLabel(table.columns, table.total) ? '' : 'Total' }
+  if (table.total)
+    yield {
+      kind: 'total',
+      row: table.total,
+      label: ownLabel(table.columns, table.total) ? '' : 'Total',
+    }
 }
 
 type Pair = { label: string; value: string }
@@ -64,8 +93,10 @@ type Pair = { label: string; value: string }
 function pairsOf(block: ReportBlock): Pair[] {
   const heading = 'title' in block && block.title ? [{ label: block.title, value: '' }] : []
   if (block.type === 'fields') return [...heading, ...block.items]
-  if (block.type === 'text') return [...heading, ...block.paragraphs.map((value) => ({ label: '', value }))]
-  if (block.type === 'signatures') return block.items.map((item) => ({ label: item.label, value: item.name ?? '' }))
+  if (block.type === 'text')
+    return [...heading, ...block.paragraphs.map((value) => ({ label: '', value }))]
+  if (block.type === 'signatures')
+    return block.items.map((item) => ({ label: item.label, value: item.name ?? '' }))
   return []
 }
 
@@ -76,12 +107,17 @@ export async function writeReportXlsx(output: Writable, doc: ReportDocument): Pr
   const book = new SheetBook(output, doc, length <= SHARED_ROWS)
   let rows = 0
   for (const table of tables) {
-    rows += await book.table(table.title ?? doc.title, [...groupColumns(table), ...table.columns], tableLines(table))
+    rows += await book.table(
+      table.title ?? doc.title,
+      [...groupColumns(table), ...table.columns],
+      tableLines(table),
+    )
   }
   const pairs = doc.blocks.flatMap(pairsOf)
   if (pairs.length || !tables.length) book.pairs(tables.length ? 'Resumo' : doc.title, pairs)
   for (const block of doc.blocks) {
-    if (block.type === 'svg' || block.type === 'image') book.warnings.add(`A figura '${block.title ?? block.alt}' aparece só no PDF.`)
+    if (block.type === 'svg' || block.type === 'image')
+      book.warnings.add(`A figura '${block.title ?? block.alt}' aparece só no PDF.`)
   }
   await book.finish()
   return { rows, warnings: [...book.warnings] }

@@ -20,12 +20,33 @@ export type Account = {
   limits: { idleMinutes: number; hours: number }
 }
 
-export type LoginCandidate = { id: number; nome: string; ativo: boolean; empresaAtiva: boolean; kind: 'interno' | 'candidato'; /** A password of the person's own choice is wanted before anything else. */ changePassword: boolean }
+export type LoginCandidate = {
+  id: number
+  nome: string
+  ativo: boolean
+  empresaAtiva: boolean
+  kind: 'interno' | 'candidato'
+  /** A password of the person's own choice is wanted before anything else. */ changePassword: boolean
+}
 
 export type Accounts = {
-  companiesForLogin: (tx: Tx, cpf: string, knownHere: boolean) => Promise<{ id: number; nome: string }[]>
-  forLogin: (tx: Tx, kind: 'interno' | 'candidato', cpf: string, empresaId: number) => Promise<LoginCandidate | null>
-  load: (tx: Tx, kind: 'interno' | 'candidato', id: number, empresaId: number) => Promise<Account | null>
+  companiesForLogin: (
+    tx: Tx,
+    cpf: string,
+    knownHere: boolean,
+  ) => Promise<{ id: number; nome: string }[]>
+  forLogin: (
+    tx: Tx,
+    kind: 'interno' | 'candidato',
+    cpf: string,
+    empresaId: number,
+  ) => Promise<LoginCandidate | null>
+  load: (
+    tx: Tx,
+    kind: 'interno' | 'candidato',
+    id: number,
+    empresaId: number,
+  ) => Promise<Account | null>
   /** Just entered: shown as the last access. */
   entered: (tx: Tx, kind: 'interno' | 'candidato', id: number) => Promise<void>
   /** The person has chosen a password of their own. */
@@ -36,7 +57,17 @@ export type Accounts = {
   companyLook: (tx: Tx, empresaId: number) => Promise<{ logo: Buffer | null; extra: string | null }>
   sessionsPerUser: (tx: Tx) => Promise<number>
   /** Parameters of the installation that anyone may read. */
-  installation: (tx: Tx) => Promise<{ nomeInstalacao: string; emailSuporte: string | null; timezone: string | null; urlPublica: string | null; demo: boolean; links: { ajuda: string | null; chat: string | null; blog: string | null } }>
+  installation: (tx: Tx) => Promise<{
+    nomeInstalacao: string
+    emailSuporte: string | null
+    timezone: string | null
+    urlPublica: string | null
+    demo: boolean
+    links: { ajuda: string | null; chat: string | null; blog: string | null }
+  }>
   /** The acting account of a job: the company, everything visible in it. */
-  forJob: (tx: Tx, empresaId: number | null) => Promise<Pick<Account, 'empresa' | 'visible' | 'settings'> | null>
+  forJob: (
+    tx: Tx,
+    empresaId: number | null,
+  ) => Promise<Pick<Account, 'empresa' | 'visible' | 'settings'> | null>
 }

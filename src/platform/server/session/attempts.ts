@@ -15,7 +15,12 @@ export async function countAttempt(pool: Pool, limits: Limit[]): Promise<void> {
         `select count(*) n, min(em) oldest from (select em from plataforma_tentativa where chave = $1 and em > now() - make_interval(secs => $2) order by em desc limit $3) t`,
         [key, seconds, max],
       )
-      if (row && row.n >= max && row.oldest) longest = Math.max(longest, Math.ceil(seconds - (Date.now() - Date.parse(row.oldest)) / 1000), 1)
+      if (row && row.n >= max && row.oldest)
+        longest = Math.max(
+          longest,
+          Math.ceil(seconds - (Date.now() - Date.parse(row.oldest)) / 1000),
+          1,
+        )
       else await tx.query('insert into plataforma_tentativa (chave) values ($1)', [key])
     }
     return longest
@@ -24,5 +29,7 @@ export async function countAttempt(pool: Pool, limits: Limit[]): Promise<void> {
 }
 
 export async function forgetAttempts(pool: Pool, keys: string[]): Promise<void> {
-  await asOwner(pool, (tx) => tx.query('delete from plataforma_tentativa where chave = any ($1)', [keys]))
+  await asOwner(pool, (tx) =>
+    tx.query('delete from plataforma_tentativa where chave = any ($1)', [keys]),
+  )
 }

@@ -6,16 +6,30 @@ import { candidateCookie, internalCookie, setCookie, type World } from '../http/
 import { countAttempt, forgetAttempts } from './attempts.ts'
 import { passwordMatches, storedPassword } from './password.ts'
 
-const refused = (): Failure => new Failure(401, 'LOGIN_RECUSADO', 'CPF, senha ou empresa não conferem.')
+const refused = (): Failure =>
+  new Failure(401, 'LOGIN_RECUSADO', 'CPF, senha ou empresa não conferem.')
 
 const quarter = 900
 
-export type Entering = { kind: 'interno' | 'candidato'; cpf: string; password: string; empresaId: number }
+export type Entering = {
+  kind: 'interno' | 'candidato'
+  cpf: string
+  password: string
+  empresaId: number
+}
 
-export async function enter(world: World, request: FastifyRequest, reply: FastifyReply, who: Entering): Promise<string> {
+export async function enter(
+  world: World,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  who: Entering,
+): Promise<string> {
   const { platform } = world
   const keys = [`login ${request.ip}`, `login ${who.kind} ${who.cpf}`]
-  await countAttempt(platform.pool, [{ key: keys[0] ?? '', max: 60, seconds: quarter }, { key: keys[1] ?? '', max: 10, seconds: quarter }])
+  await countAttempt(platform.pool, [
+    { key: keys[0] ?? '', max: 60, seconds: quarter },
+    { key: keys[1] ?? '', max: 10, seconds: quarter },
+  ])
   const found = await asOwner(platform.pool, async (tx) => {
     const user = await platform.accounts.forLogin(tx, who.kind, who.cpf, who.empresaId)
     return { user, stored: user ? await storedPassword(tx, who.kind, user.id) : null }
@@ -28,7 +42,14 @@ export async function enter(world: World, request: FastifyRequest, reply: Fastif
   }
   const key = await asOwner(platform.pool, async (tx) => {
     await platform.accounts.entered(tx, who.kind, user.id)
-    return platform.sessions.open(tx, { kind: who.kind, userId: user.id, empresaId: who.empresaId, ip: request.ip, agent: String(request.headers['user-agent'] ?? ''), step: user.changePassword ? 'TROCAR_SENHA' : null })
+    return platform.sessions.open(tx, {
+      kind: who.kind,
+      userId: user.id,
+      empresaId: who.empresaId,
+      ip: request.ip,
+      agent: String(request.headers['user-agent'] ?? ''),
+      step: user.changePassword ? 'TROCAR_SENHA' : null,
+    })
   })
   await forgetAttempts(platform.pool, [keys[1] ?? ''])
   await note(world, request, who, 'LOGIN', user)
@@ -45,16 +66,37 @@ function demoAllowed(world: World, password: string): boolean {
   return demoPublic || ['127.0.0.1', 'localhost', '::1'].includes(host)
 }
 
-async function note(world: World, request: FastifyRequest, who: Entering, acao: string, user: { id: number; nome: string } | null): Promise<void> {
+async function note(
+  world: World,
+  request: FastifyRequest,
+  who: Entering,
+  acao: string,
+  user: { id: number; nome: string } | null,
+): Promise<void> {
   await asOwner(world.platform.pool, (tx) =>
     tx.query(
       `insert into plataforma_log (empresa_id, usuario_id, usuario_nome, usuario_tipo, ip, origem, recurso, titulo, acao, request_id) values ($1, $2, $3, $4, $5, $6, 'sessao', $7, $8, $9)`,
-      [user ? who.empresaId : null, user?.id ?? null, user?.nome ?? '', who.kind, request.ip, who.kind === 'candidato' ? 'PORTAL' : 'WEB', user?.nome ?? 'Entrada', acao, request.id],
+      [
+        user ? who.empresaId : null,
+        user?.id ?? null,
+        user?.nome ?? '',
+        who.kind,
+        request.ip,
+        who.kind === 'candidato' ? 'PORTAL' : 'WEB',
+        user?.nome ?? 'Entrada',
+        acao,
+        request.id,
+      ],
     ),
   )
 }
 
-export async function leave(world: World, request: FastifyRequest, reply: FastifyReply, kind: 'interno' | 'candidato'): Promise<void> {
+export async function leave(
+  world: World,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  kind: 'interno' | 'candidato',
+): Promise<void> {
   const name = kind === 'candidato' ? candidateCookie : internalCookie
   const key = request.cookies[name]
   if (key) await world.platform.sessions.close(key)

@@ -7,9 +7,13 @@ const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** Digest of nothing anyone may type: compared where there is no account, so that time does not tell. */
 const nobody = hash('\u0000nobody\u0000', options)
 
-export const hashPassword = (password: string): Promise<string> => hash(password.normalize('NFC'), options)
+export const hashPassword = (password: string): Promise<string> =>
+  hash(password.normalize('NFC'), options)
 
-export async function passwordMatches(stored: string | null | undefined, password: string): Promise<boolean> {
+export async function passwordMatches(
+  stored: string | null | undefined,
+  password: string,
+): Promise<boolean> {
   const given = password.normalize('NFC').slice(0, 512)
   const matches = await verify(stored ?? (await nobody), given)
   return stored ? matches : false
@@ -17,13 +21,26 @@ export async function passwordMatches(stored: string | null | undefined, passwor
 
 type Kind = 'interno' | 'candidato'
 
-export async function storePassword(tx: Tx, kind: Kind, userId: number, password: string): Promise<void> {
+export async function storePassword(
+  tx: Tx,
+  kind: Kind,
+  userId: number,
+  password: string,
+): Promise<void> {
   await storeDigest(tx, kind, userId, await hashPassword(password))
 }
 
 /** For what was hashed before the account existed. */
-export async function storeDigest(tx: Tx, kind: Kind, userId: number, stored: string): Promise<void> {
-  await tx.query('insert into plataforma_senha (tipo, usuario_id, resumo) values ($1, $2, $3) on conflict (tipo, usuario_id) do update set resumo = excluded.resumo, alterada_em = now()', [kind, userId, stored])
+export async function storeDigest(
+  tx: Tx,
+  kind: Kind,
+  userId: number,
+  stored: string,
+): Promise<void> {
+  await tx.query(
+    'insert into plataforma_senha (tipo, usuario_id, resumo) values ($1, $2, $3) on conflict (tipo, usuario_id) do update set resumo = excluded.resumo, alterada_em = now()',
+    [kind, userId, stored],
+  )
   await endAccountLinks(tx, kind, userId)
 }
 
@@ -32,22 +49,50 @@ export async function forgetPassword(tx: Tx, kind: Kind, userId: number): Promis
   await endAccountLinks(tx, kind, userId)
 }
 
-export async function storedPassword(tx: Tx, kind: 'interno' | 'candidato', userId: number): Promise<string | null> {
-  const row = await tx.one<{ resumo: string }>('select resumo from plataforma_senha where tipo = $1 and usuario_id = $2', [kind, userId])
+export async function storedPassword(
+  tx: Tx,
+  kind: 'interno' | 'candidato',
+  userId: number,
+): Promise<string | null> {
+  const row = await tx.one<{ resumo: string }>(
+    'select resumo from plataforma_senha where tipo = $1 and usuario_id = $2',
+    [kind, userId],
+  )
   return row?.resumo ?? null
 }
 
-const common = ['123456789012', '1234567890123', 'senha1234567', 'password1234', 'qwertyuiop12', 'brasil123456', 'mudar1234567', 'administrador', 'flamengo1234', 'corinthians1', 'palmeiras123', 'iloveyou1234', 'abcdefghijkl', 'passwordpassword', 'senhasenhasenha']
+const common = [
+  '123456789012',
+  '1234567890123',
+  'senha1234567',
+  'password1234',
+  'qwertyuiop12',
+  'brasil123456',
+  'mudar1234567',
+  'administrador',
+  'flamengo1234',
+  'corinthians1',
+  'palmeiras123',
+  'iloveyou1234',
+  'abcdefghijkl',
+  'passwordpassword',
+  'senhasenhasenha',
+]
 
 /** What is wrong with a new password, or nothing. `own`: name, CPF, birth date, company and product names. */
 export function passwordProblem(password: string, own: readonly string[]): string | undefined {
   if (password.length < 12) return 'A senha deve ter no mínimo 12 caracteres.'
   if (password.length > 128) return 'A senha deve ter no máximo 128 caracteres.'
   const plain = fold(password)
-  if (common.includes(plain) || /^(.)\1+$/.test(plain) || /^(0?123456789|abcdefgh)/.test(plain)) return 'Esta senha é muito comum. Escolha outra.'
-  const parts = own.flatMap((text) => [fold(text), ...fold(text).split(/[^a-z0-9]+/)]).filter((part) => part.length >= 4)
-  if (parts.some((part) => plain.includes(part))) return 'A senha não pode conter o seu nome, CPF, data de nascimento nem o nome da empresa ou do sistema.'
+  if (common.includes(plain) || /^(.)\1+$/.test(plain) || /^(0?123456789|abcdefgh)/.test(plain))
+    return 'Esta senha é muito comum. Escolha outra.'
+  const parts = own
+    .flatMap((text) => [fold(text), ...fold(text).split(/[^a-z0-9]+/)])
+    .filter((part) => part.length >= 4)
+  if (parts.some((part) => plain.includes(part)))
+    return 'A senha não pode conter o seu nome, CPF, data de nascimento nem o nome da empresa ou do sistema.'
   return undefined
 }
 
-const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
+const fold = (text: string): string =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()

@@ -8,11 +8,27 @@ import { asOwner, type Tx } from '../database/tx.ts'
 import type { Pool } from '../database/pool.ts'
 import type { Account, Accounts } from './accounts.ts'
 
-export type Session = { id: number; key: string; account: Account; usedAt: number; createdAt: number; authenticatedAt: number; expiresAt: number; /** What is left to do before anything else answers. */ step: Step | null }
+export type Session = {
+  id: number
+  key: string
+  account: Account
+  usedAt: number
+  createdAt: number
+  authenticatedAt: number
+  expiresAt: number
+  /** What is left to do before anything else answers. */ step: Step | null
+}
 
 export type Step = 'TROCAR_SENHA'
 
-type Entering = { kind: 'interno' | 'candidato'; userId: number; empresaId: number; ip: string; agent: string; step?: Step | null }
+type Entering = {
+  kind: 'interno' | 'candidato'
+  userId: number
+  empresaId: number
+  ip: string
+  agent: string
+  step?: Step | null
+}
 
 export type Sessions = {
   open: (tx: Tx, who: Entering) => Promise<string>
@@ -24,7 +40,12 @@ export type Sessions = {
   /** Reads it anew at the next request of this process. */
   forget: (key: string) => void
   /** All of a user's, but the one that is kept. */
-  closeAll: (tx: Tx, kind: 'interno' | 'candidato', userId: number, except?: string) => Promise<void>
+  closeAll: (
+    tx: Tx,
+    kind: 'interno' | 'candidato',
+    userId: number,
+    except?: string,
+  ) => Promise<void>
   /** In the transaction that changes rights: tells every process at its commit. */
   rightsChanged: (tx: Tx, who: string) => Promise<void>
   stop: () => Promise<void>
@@ -36,10 +57,24 @@ const channel = 'rh_sessoes'
 
 export const digest = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-type Row = { id: number; tipo: 'interno' | 'candidato'; usuario_id: number; empresa_id: number; criada_em: string; usada_em: string; autenticada_em: string; passo: Step | null }
+type Row = {
+  id: number
+  tipo: 'interno' | 'candidato'
+  usuario_id: number
+  empresa_id: number
+  criada_em: string
+  usada_em: string
+  autenticada_em: string
+  passo: Step | null
+}
 type Kept = { session: Session; until: number }
 
-export function createSessions(pool: Pool, url: string, accounts: Accounts, clock: () => Date): Sessions {
+export function createSessions(
+  pool: Pool,
+  url: string,
+  accounts: Accounts,
+  clock: () => Date,
+): Sessions {
   const kept = new Map<string, Kept>()
   const listener = listen(url, (who) => forget(kept, who))
   const now = (): number => clock().getTime()
@@ -47,7 +82,8 @@ export function createSessions(pool: Pool, url: string, accounts: Accounts, cloc
   async function find(key: string): Promise<Session | null> {
     const hash = digest(key)
     const known = kept.get(hash)
-    if (known && known.until > Date.now()) return stillOpen(known.session, now()) ? touched(pool, known.session, hash, now()) : null
+    if (known && known.until > Date.now())
+      return stillOpen(known.session, now()) ? touched(pool, known.session, hash, now()) : null
     const session = await asOwner(pool, (tx) => loadSession(tx, accounts, key, hash))
     if (!session || !stillOpen(session, now())) {
       kept.delete(hash)
@@ -66,7 +102,10 @@ export function createSessions(pool: Pool, url: string, accounts: Accounts, cloc
       await tx.query('select pg_notify($1, $2)', [channel, digest(key)])
     },
     async switchCompany(tx, key, empresaId) {
-      await tx.query('update plataforma_sessao set empresa_id = $2 where resumo = $1', [digest(key), empresaId])
+      await tx.query('update plataforma_sessao set empresa_id = $2 where resumo = $1', [
+        digest(key),
+        empresaId,
+      ])
       await tx.query('select pg_notify($1, $2)', [channel, digest(key)])
     },
     async close(key) {
@@ -78,7 +117,10 @@ export function createSessions(pool: Pool, url: string, accounts: Accounts, cloc
     },
     forget: (key) => void kept.delete(digest(key)),
     async closeAll(tx, kind, userId, except) {
-      await tx.query('delete from plataforma_sessao where tipo = $1 and usuario_id = $2 and resumo <> $3', [kind, userId, except ? digest(except) : ''])
+      await tx.query(
+        'delete from plataforma_sessao where tipo = $1 and usuario_id = $2 and resumo <> $3',
+        [kind, userId, except ? digest(except) : ''],
+      )
       await tx.query('select pg_notify($1, $2)', [channel, `${kind}:${userId}`])
     },
     async rightsChanged(tx, who) {
@@ -91,37 +133,75 @@ export function createSessions(pool: Pool, url: string, accounts: Accounts, cloc
 /** Beyond the most one user may have, the one longest unused ends. */
 async function openSession(tx: Tx, who: Entering, now: Date, most: number): Promise<string> {
   const key = randomBytes(32).toString('base64url')
-  await tx.query('insert into plataforma_sessao (resumo, tipo, usuario_id, empresa_id, ip, navegador, criada_em, usada_em, autenticada_em, passo) values ($1, $2, $3, $4, $5, $6, $7, $7, $7, $8)', [
-    digest(key), who.kind, who.userId, who.empresaId, who.ip, who.agent.slice(0, 200), now.toISOString(), who.step ?? null,
-  ])
-  await tx.query('delete from plataforma_sessao where id in (select id from plataforma_sessao where tipo = $1 and usuario_id = $2 order by usada_em desc, id desc offset $3)', [who.kind, who.userId, most])
+  await tx.query(
+    'insert into plataforma_sessao (resumo, tipo, usuario_id, empresa_id, ip, navegador, criada_em, usada_em, autenticada_em, passo) values ($1, $2, $3, $4, $5, $6, $7, $7, $7, $8)',
+    [
+      digest(key),
+      who.kind,
+      who.userId,
+      who.empresaId,
+      who.ip,
+      who.agent.slice(0, 200),
+      now.toISOString(),
+      who.step ?? null,
+    ],
+  )
+  await tx.query(
+    'delete from plataforma_sessao where id in (select id from plataforma_sessao where tipo = $1 and usuario_id = $2 order by usada_em desc, id desc offset $3)',
+    [who.kind, who.userId, most],
+  )
   return key
 }
 
 function stillOpen(session: Session, now: number): boolean {
-  return now < session.expiresAt && now - session.usedAt < session.account.limits.idleMinutes * 60_000
+  return (
+    now < session.expiresAt && now - session.usedAt < session.account.limits.idleMinutes * 60_000
+  )
 }
 
 function touched(pool: Pool, session: Session, hash: string, now: number): Session {
   if (now - session.usedAt > touchEvery) {
     session.usedAt = now
-    pool.query('update plataforma_sessao set usada_em = $2 where resumo = $1', [hash, new Date(now).toISOString()]).catch(() => undefined)
+    pool
+      .query('update plataforma_sessao set usada_em = $2 where resumo = $1', [
+        hash,
+        new Date(now).toISOString(),
+      ])
+      .catch(() => undefined)
   }
   return session
 }
 
-async function loadSession(tx: Tx, accounts: Accounts, key: string, hash: string): Promise<Session | null> {
-  const row = await tx.one<Row>('select id, tipo, usuario_id, empresa_id, criada_em, usada_em, autenticada_em, passo from plataforma_sessao where resumo = $1', [hash])
+async function loadSession(
+  tx: Tx,
+  accounts: Accounts,
+  key: string,
+  hash: string,
+): Promise<Session | null> {
+  const row = await tx.one<Row>(
+    'select id, tipo, usuario_id, empresa_id, criada_em, usada_em, autenticada_em, passo from plataforma_sessao where resumo = $1',
+    [hash],
+  )
   if (!row) return null
   const account = await accounts.load(tx, row.tipo, row.usuario_id, row.empresa_id)
   if (!account) return null
   const createdAt = Date.parse(row.criada_em)
-  return { id: row.id, key, account, usedAt: Date.parse(row.usada_em), createdAt, authenticatedAt: Date.parse(row.autenticada_em), expiresAt: createdAt + account.limits.hours * 3_600_000, step: row.passo }
+  return {
+    id: row.id,
+    key,
+    account,
+    usedAt: Date.parse(row.usada_em),
+    createdAt,
+    authenticatedAt: Date.parse(row.autenticada_em),
+    expiresAt: createdAt + account.limits.hours * 3_600_000,
+    step: row.passo,
+  }
 }
 
 function forget(kept: Map<string, Kept>, who: string): void {
   if (who === '*') kept.clear()
-  for (const [hash, { session }] of kept) if (hash === who || `${session.account.kind}:${session.account.id}` === who) kept.delete(hash)
+  for (const [hash, { session }] of kept)
+    if (hash === who || `${session.account.kind}:${session.account.id}` === who) kept.delete(hash)
 }
 
 /** Listens for changes of rights; a lost connection drops everything kept and is taken up again. */
@@ -134,12 +214,18 @@ function listen(url: string, heard: (who: string) => void): { stop: () => Promis
     const again = (): void => {
       heard('*')
       if (stopped || retry) return
-      retry = setTimeout(() => { retry = undefined; connect() }, 1000).unref()
+      retry = setTimeout(() => {
+        retry = undefined
+        connect()
+      }, 1000).unref()
     }
     client.on('error', again)
     client.on('end', again)
     client.on('notification', (message) => heard(message.payload ?? '*'))
-    client.connect().then(() => client?.query(`listen ${channel}`)).catch(again)
+    client
+      .connect()
+      .then(() => client?.query(`listen ${channel}`))
+      .catch(again)
   }
   connect()
   return {

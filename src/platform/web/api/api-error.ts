@@ -17,11 +17,13 @@ export class ApiError extends Error {
   }
 }
 
-export const UNREACHABLE = 'Não foi possível falar com o servidor. Verifique sua conexão e tente novamente. Nada do que você digitou foi perdido.'
+export const UNREACHABLE =
+  'Não foi possível falar com o servidor. Verifique sua conexão e tente novamente. Nada do que você digitou foi perdido.'
 
 export const unreachable = (): ApiError => new ApiError(0, 'api-unreachable', UNREACHABLE)
 /** Given up by the screen itself (a newer search, a closed dialog); never shown. */
-export const cancelled = (): ApiError => new ApiError(0, 'REQUISICAO_CANCELADA', 'A requisição foi cancelada.')
+export const cancelled = (): ApiError =>
+  new ApiError(0, 'REQUISICAO_CANCELADA', 'A requisição foi cancelada.')
 
 const STANDARD: Record<number, string> = {
   401: 'Sessão expirada.',
@@ -41,5 +43,10 @@ export async function readError(response: Response): Promise<ApiError> {
   const said = typeof body.message === 'string' && body.message ? body.message : undefined
   const after = Number(response.headers.get('retry-after'))
   if (response.status === 429 && Number.isFinite(after) && after > 0) body.segundos = after
-  return new ApiError(response.status, code, (response.status === 404 ? STANDARD[404] : said) ?? STANDARD[response.status] ?? 'Erro', body)
+  return new ApiError(
+    response.status,
+    code,
+    (response.status === 404 ? STANDARD[404] : said) ?? STANDARD[response.status] ?? 'Erro',
+    body,
+  )
 }

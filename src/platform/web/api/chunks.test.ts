@@ -9,7 +9,12 @@ test('a list asked for more than 600 areas goes in calls of 600 and comes back a
   expect(calls.flatMap((c) => c.areasIds)).toEqual(ids)
   expect(calls.every((c) => c.busca === 'a')).toBe(true)
   expect(chunksOf({ areasOrganizacionaisIds: ids }).length).toBe(3)
-  expect(merged([[{ id: 1 }, { id: 2 }], [{ id: 2 }, { id: 3 }]])).toEqual([{ id: 1 }, { id: 2 }, { id: 3 }])
+  expect(
+    merged([
+      [{ id: 1 }, { id: 2 }],
+      [{ id: 2 }, { id: 3 }],
+    ]),
+  ).toEqual([{ id: 1 }, { id: 2 }, { id: 3 }])
 })
 
 test('600 areas and other lists of ids go in one call', () => {

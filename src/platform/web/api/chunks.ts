@@ -8,15 +8,22 @@ type Query = Record<string, QueryValue>
 
 /** One query for each 600 ids; a page of a list is asked whole, as its total would not add up. */
 export function chunksOf(query: Query): Query[] {
-  const name = CHUNKED.find((n) => Array.isArray(query[n]) && (query[n] as readonly unknown[]).length > IDS_PER_CALL)
+  const name = CHUNKED.find(
+    (n) => Array.isArray(query[n]) && (query[n] as readonly unknown[]).length > IDS_PER_CALL,
+  )
   if (!name || query.page !== undefined) return [query]
   const ids = query[name] as readonly number[]
-  return Array.from({ length: Math.ceil(ids.length / IDS_PER_CALL) }, (_, i) => ({ ...query, [name]: ids.slice(i * IDS_PER_CALL, (i + 1) * IDS_PER_CALL) }))
+  return Array.from({ length: Math.ceil(ids.length / IDS_PER_CALL) }, (_, i) => ({
+    ...query,
+    [name]: ids.slice(i * IDS_PER_CALL, (i + 1) * IDS_PER_CALL),
+  }))
 }
 
 /** A record that belongs to areas of two chunks is answered twice. */
 export function merged<T>(answers: readonly T[]): T {
   if (answers.length === 1 || !answers.every((a) => Array.isArray(a))) return answers[0] as T
   const seen = new Set<unknown>()
-  return (answers as unknown as readonly { id?: unknown }[][]).flat().filter((row) => row.id === undefined || (!seen.has(row.id) && seen.add(row.id))) as T
+  return (answers as unknown as readonly { id?: unknown }[][])
+    .flat()
+    .filter((row) => row.id === undefined || (!seen.has(row.id) && seen.add(row.id))) as T
 }

@@ -54,7 +54,8 @@ async function sendTwice(path: string, o: RequestOptions): Promise<Response> {
   try {
     return await send(path, o)
   } catch (cause) {
-    if (o.signal?.aborted || (cause instanceof DOMException && cause.name === 'AbortError')) throw cancelled()
+    if (o.signal?.aborted || (cause instanceof DOMException && cause.name === 'AbortError'))
+      throw cancelled()
     if (isChange(o) && !o.idempotencyKey) throw unreachable()
   }
   await wait(RETRY_AFTER_MS)
@@ -126,6 +127,14 @@ export async function request<T>(path: string, o: RequestOptions = {}): Promise<
 
 /** Whether the screen has to say anything: what was cancelled or is shown by a dialog of the session needs no words. */
 export const isSilent = (error: unknown): boolean =>
-  error instanceof ApiError && (error.code === 'REQUISICAO_CANCELADA' || error.code === 'EMPRESA_ALTERADA' || error.status === 401)
+  error instanceof ApiError &&
+  (error.code === 'REQUISICAO_CANCELADA' ||
+    error.code === 'EMPRESA_ALTERADA' ||
+    error.status === 401)
 
-export const newKey = (): string => (typeof crypto.randomUUID === 'function' ? crypto.randomUUID() : Array.from(crypto.getRandomValues(new Uint8Array(16)), (b) => b.toString(16).padStart(2, '0')).join(''))
+export const newKey = (): string =>
+  typeof crypto.randomUUID === 'function'
+    ? crypto.randomUUID()
+    : Array.from(crypto.getRandomValues(new Uint8Array(16)), (b) =>
+        b.toString(16).padStart(2, '0'),
+      ).join('')

@@ -16,7 +16,10 @@ function nameFrom(header: string | null): string {
 
 export async function fetchFile(path: string, options: RequestOptions = {}): Promise<Download> {
   const response = await requestResponse(path, options)
-  return { blob: await response.blob(), name: nameFrom(response.headers.get('content-disposition')) }
+  return {
+    blob: await response.blob(),
+    name: nameFrom(response.headers.get('content-disposition')),
+  }
 }
 
 export function saveFile({ blob, name }: Download): void {
@@ -30,4 +33,5 @@ export function saveFile({ blob, name }: Download): void {
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 
-export const download = async (path: string, options: RequestOptions = {}): Promise<void> => saveFile(await fetchFile(path, options))
+export const download = async (path: string, options: RequestOptions = {}): Promise<void> =>
+  saveFile(await fetchFile(path, options))

@@ -1,8 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { beginLoading, isLoading } from './loading.ts'
 
-beforeEach(() => { vi.useFakeTimers() })
-afterEach(() => { vi.useRealTimers() })
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 test('the sign of loading counts the open requests and goes 500 ms after the last one [R1-B-115]', () => {
   const [first, second] = [beginLoading(), beginLoading()]

@@ -3,16 +3,25 @@ import { queryClient, useGet } from './queries.ts'
 import { request } from './client.ts'
 
 /** A JSON value the server keeps for the user: columns, density, last filters. The screen works while it is not there. */
-export function usePreference<T>(key: string, initial: T): { value: T; set: (next: T) => void; ready: boolean } {
+export function usePreference<T>(
+  key: string,
+  initial: T,
+): { value: T; set: (next: T) => void; ready: boolean } {
   const path = `userinfo/preferencias/${key}`
-  const stored = useGet<{ valor: T | null }>(path, {}, { quiet: true, stale: Number.POSITIVE_INFINITY })
+  const stored = useGet<{ valor: T | null }>(
+    path,
+    {},
+    { quiet: true, stale: Number.POSITIVE_INFINITY },
+  )
   const [local, setLocal] = useState<T>()
   useEffect(() => setLocal(undefined), [key])
   const set = useCallback(
     (next: T) => {
       setLocal(next)
       queryClient.setQueryData([...path.split('/'), {}], { valor: next })
-      request(path, { method: 'PUT', body: { valor: next }, mode: 'none', quiet: true }).catch(() => undefined)
+      request(path, { method: 'PUT', body: { valor: next }, mode: 'none', quiet: true }).catch(
+        () => undefined,
+      )
     },
     [path],
   )

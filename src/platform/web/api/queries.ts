@@ -1,32 +1,83 @@
-import { keepPreviousData, QueryClient, useQuery, type UseQueryOptions, type UseQueryResult } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  QueryClient,
+  useQuery,
+  type UseQueryOptions,
+  type UseQueryResult,
+} from '@tanstack/react-query'
 import { chunksOf, merged } from './chunks.ts'
 import { request, type QueryValue } from './client.ts'
 import type { ApiError } from './api-error.ts'
 
 declare module '@tanstack/react-query' {
-  interface Register { defaultError: ApiError }
+  interface Register {
+    defaultError: ApiError
+  }
 }
 
 /** The client retries by itself where that is safe. */
 export const queryClient = new QueryClient({
-  defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, staleTime: 0, gcTime: 300_000 } },
+  defaultOptions: {
+    queries: { retry: false, refetchOnWindowFocus: false, staleTime: 0, gcTime: 300_000 },
+  },
 })
 
-export type WireRecord = { id: number; versao?: number; can?: Record<string, true | string>; empresa?: { id: number; nome: string } } & Record<string, unknown>
-export type ListPage = { content: WireRecord[]; size: number; totalElements: number | null; totalPages: number | null; number: number; /** There are more than this. */ totalMaisDe?: number }
+export type WireRecord = {
+  id: number
+  versao?: number
+  can?: Record<string, true | string>
+  empresa?: { id: number; nome: string }
+} & Record<string, unknown>
+export type ListPage = {
+  content: WireRecord[]
+  size: number
+  totalElements: number | null
+  totalPages: number | null
+  number: number
+  /** There are more than this. */ totalMaisDe?: number
+}
 
 /** Any GET of the API; the first part of the key is the path, so that `invalidate(path)` reaches all below it. */
-export function useGet<T>(path: string, query: Record<string, QueryValue> = {}, options: { enabled?: boolean; keep?: boolean; quiet?: boolean; stale?: number; /** Asked again every 3 s while the answer says so. */ pollWhile?: (data: T) => boolean } = {}): UseQueryResult<T, ApiError> {
+export function useGet<T>(
+  path: string,
+  query: Record<string, QueryValue> = {},
+  options: {
+    enabled?: boolean
+    keep?: boolean
+    quiet?: boolean
+    stale?: number
+    /** Asked again every 3 s while the answer says so. */ pollWhile?: (data: T) => boolean
+  } = {},
+): UseQueryResult<T, ApiError> {
   const asked: UseQueryOptions<T, ApiError> = {
     queryKey: [...path.split('/'), query],
     // No content is an answer too: nothing stands there.
-    queryFn: async ({ signal }) => merged(await Promise.all(chunksOf(query).map((part) => request<T | undefined>(path, { query: part, signal, mode: 'none', ...(options.quiet ? { quiet: true } : {}) })))) ?? (null as T),
+    queryFn: async ({ signal }) =>
+      merged(
+        await Promise.all(
+          chunksOf(query).map((part) =>
+            request<T | undefined>(path, {
+              query: part,
+              signal,
+              mode: 'none',
+              ...(options.quiet ? { quiet: true } : {}),
+            }),
+          ),
+        ),
+      ) ?? (null as T),
     enabled: options.enabled ?? true,
     ...(options.stale === undefined ? {} : { staleTime: options.stale }),
-    ...(options.pollWhile ? { refetchInterval: ({ state }) => (state.data !== undefined && options.pollWhile?.(state.data) ? 3000 : false) } : {}),
+    ...(options.pollWhile
+      ? {
+          refetchInterval: ({ state }) =>
+            state.data !== undefined && options.pollWhile?.(state.data) ? 3000 : false,
+        }
+      : {}),
   }
-  if (options.keep) asked.placeholderData = keepPreviousData as NonNullable<typeof asked.placeholderData>
+  if (options.keep)
+    asked.placeholderData = keepPreviousData as NonNullable<typeof asked.placeholderData>
   return useQuery(asked)
 }
 
-export const invalidate = (path: string): Promise<void> => queryClient.invalidateQueries({ queryKey: path.split('/') })
+export const invalidate = (path: string): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: path.split('/') })

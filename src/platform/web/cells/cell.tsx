@@ -4,7 +4,10 @@ import { useSession } from '../session/session-store.ts'
 import { formatValue } from './format-value.ts'
 import css from './cell.module.css'
 
-export const isNumeric = (f: Field | undefined): boolean => f !== undefined && !f.options.options && ['integer', 'decimal', 'money', 'percent'].includes(shownKind(f))
+export const isNumeric = (f: Field | undefined): boolean =>
+  f !== undefined &&
+  !f.options.options &&
+  ['integer', 'decimal', 'money', 'percent'].includes(shownKind(f))
 
 const TONES: readonly [RegExp, string][] = [
   [/aprovad|ativ|conclu|encerrad.*sucesso|respondid|contratad|apt[oa]$|publicad|abert/i, 'bom'],
@@ -12,19 +15,54 @@ const TONES: readonly [RegExp, string][] = [
   [/análise|analise|pendent|aguard|suspens|rascunho|parcial|andamento/i, 'espera'],
 ]
 
-const toneOf = (label: string): string => (/^in(ativ|apt)/i.test(label) ? 'mau' : (TONES.find(([pattern]) => pattern.test(label))?.[1] ?? 'neutro'))
+const toneOf = (label: string): string =>
+  /^in(ativ|apt)/i.test(label)
+    ? 'mau'
+    : (TONES.find(([pattern]) => pattern.test(label))?.[1] ?? 'neutro')
 
 /** State in words, with a colour only beside them. */
 export function StateBadge({ label }: { label: string }) {
-  return <span className={css.state} data-tone={toneOf(label)}>{label}</span>
+  return (
+    <span className={css.state} data-tone={toneOf(label)}>
+      {label}
+    </span>
+  )
 }
 
-export function Cell({ value, field, name }: { value: unknown; field: Field | undefined; name: string }) {
+export function Cell({
+  value,
+  field,
+  name,
+}: {
+  value: unknown
+  field: Field | undefined
+  name: string
+}) {
   const { timezone } = useSession()
   const text = formatValue(field, value, timezone ?? 'America/Sao_Paulo')
-  if (field && shownKind(field) === 'flag') return value ? <span className={css.yes}><IconCheck size={16} aria-hidden /><span className="so-leitor">Sim</span></span> : <span className={css.none}>Não</span>
-  if (!text) return <span className={css.none} aria-label="não informado">—</span>
-  if (field?.options.options && /^(status|situacao|estado)$/i.test(name)) return <StateBadge label={text} />
-  if (field?.options.format === 'cor') return <span className={css.color}><span style={{ background: text }} aria-hidden="true" />{text}</span>
+  if (field && shownKind(field) === 'flag')
+    return value ? (
+      <span className={css.yes}>
+        <IconCheck size={16} aria-hidden />
+        <span className="so-leitor">Sim</span>
+      </span>
+    ) : (
+      <span className={css.none}>Não</span>
+    )
+  if (!text)
+    return (
+      <span className={css.none} aria-label="não informado">
+        —
+      </span>
+    )
+  if (field?.options.options && /^(status|situacao|estado)$/i.test(name))
+    return <StateBadge label={text} />
+  if (field?.options.format === 'cor')
+    return (
+      <span className={css.color}>
+        <span style={{ background: text }} aria-hidden="true" />
+        {text}
+      </span>
+    )
   return <span title={text.length > 40 ? text : undefined}>{text}</span>
 }

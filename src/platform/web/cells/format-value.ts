@@ -1,18 +1,36 @@
-import { formatDate, formatInstant, formatMonth, isDate, isMonth } from '#platform/contract/dates.ts'
+import {
+  formatDate,
+  formatInstant,
+  formatMonth,
+  isDate,
+  isMonth,
+} from '#platform/contract/dates.ts'
 import { formatDocument, type DocumentKind } from '#platform/contract/documents.ts'
 import { shownKind, type Field } from '#platform/contract/field.ts'
 import { formatDecimal, formatMoney, formatPercent } from '#platform/contract/numbers.ts'
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
 
 export const labelOfRef = (value: unknown): string => {
   if (!isObject(value)) return value === null || value === undefined ? '' : String(value)
-  for (const name of ['rotulo', 'nome', 'descricao', 'titulo']) if (typeof value[name] === 'string' && value[name]) return value[name] as string
-  return Object.values(value).find((x): x is string => typeof x === 'string') ?? (value.id === undefined ? '' : '—')
+  for (const name of ['rotulo', 'nome', 'descricao', 'titulo'])
+    if (typeof value[name] === 'string' && value[name]) return value[name] as string
+  return (
+    Object.values(value).find((x): x is string => typeof x === 'string') ??
+    (value.id === undefined ? '' : '—')
+  )
 }
 
 const decimalText = (value: unknown): string | undefined => {
-  const text = typeof value === 'number' ? (Number.isFinite(value) ? String(value) : undefined) : typeof value === 'string' ? value : undefined
+  const text =
+    typeof value === 'number'
+      ? Number.isFinite(value)
+        ? String(value)
+        : undefined
+      : typeof value === 'string'
+        ? value
+        : undefined
   return text !== undefined && /^-?\d+(\.\d+)?$/.test(text) ? text : undefined
 }
 
@@ -24,7 +42,15 @@ function formatNumber(kind: string, f: Field | undefined, value: unknown): strin
   return kind === 'integer' ? formatDecimal(text) : formatDecimal(text, f?.options.decimals)
 }
 
-const DOCUMENTS: Record<string, DocumentKind> = { cpf: 'cpf', cnpj: 'cnpj', pis: 'pis', cno: 'cno', caepf: 'caepf', cep: 'cep', telefone: 'telefone' }
+const DOCUMENTS: Record<string, DocumentKind> = {
+  cpf: 'cpf',
+  cnpj: 'cnpj',
+  pis: 'pis',
+  cno: 'cno',
+  caepf: 'caepf',
+  cep: 'cep',
+  telefone: 'telefone',
+}
 
 function formatText(f: Field | undefined, value: string): string {
   const format = f?.options.format
@@ -33,25 +59,59 @@ function formatText(f: Field | undefined, value: string): string {
   return document ? formatDocument(document, value) : value
 }
 
-const choiceLabel = (f: Field | undefined, code: unknown): string => f?.options.options?.find((c) => c.code === code)?.label ?? String(isObject(code) ? labelOfRef(code) : code)
+const choiceLabel = (f: Field | undefined, code: unknown): string =>
+  f?.options.options?.find((c) => c.code === code)?.label ??
+  String(isObject(code) ? labelOfRef(code) : code)
 
 /** Wire value as text of Brazil. Empty text where there is nothing. */
 export function formatValue(f: Field | undefined, value: unknown, timeZone: string): string {
   if (value === null || value === undefined || value === '') return ''
-  const kind = f ? shownKind(f) : typeof value === 'boolean' ? 'flag' : isObject(value) ? 'ref' : 'text'
+  const kind = f
+    ? shownKind(f)
+    : typeof value === 'boolean'
+      ? 'flag'
+      : isObject(value)
+        ? 'ref'
+        : 'text'
   if (f?.options.options && !Array.isArray(value)) return choiceLabel(f, value)
   switch (kind) {
-    case 'integer': case 'decimal': case 'money': case 'percent': return formatNumber(kind, f, value)
-    case 'flag': return value ? 'Sim' : 'Não'
-    case 'date': return isDate(String(value)) ? formatDate(String(value)) : String(value)
-    case 'month': return isMonth(String(value)) ? formatMonth(String(value)) : String(value)
-    case 'dateTime': return formatInstant(String(value), timeZone)
-    case 'choices': case 'texts': case 'refs': return Array.isArray(value) ? value.map((x) => choiceLabel(f, x)).join(', ') : labelOfRef(value)
-    case 'rows': return Array.isArray(value) ? `${value.length} ${value.length === 1 ? 'item' : 'itens'}` : ''
-    case 'ref': return labelOfRef(value)
-    case 'file': return isObject(value) && typeof value.nome === 'string' ? value.nome : ''
-    case 'richText': return String(value).replace(/<[^>]*>/g, ' ').replace(/&nbsp;/g, ' ').replace(/\s+/g, ' ').trim()
-    default: return typeof value === 'string' ? formatText(f, value) : isObject(value) ? labelOfRef(value) : String(value)
+    case 'integer':
+    case 'decimal':
+    case 'money':
+    case 'percent':
+      return formatNumber(kind, f, value)
+    case 'flag':
+      return value ? 'Sim' : 'Não'
+    case 'date':
+      return isDate(String(value)) ? formatDate(String(value)) : String(value)
+    case 'month':
+      return isMonth(String(value)) ? formatMonth(String(value)) : String(value)
+    case 'dateTime':
+      return formatInstant(String(value), timeZone)
+    case 'choices':
+    case 'texts':
+    case 'refs':
+      return Array.isArray(value)
+        ? value.map((x) => choiceLabel(f, x)).join(', ')
+        : labelOfRef(value)
+    case 'rows':
+      return Array.isArray(value) ? `${value.length} ${value.length === 1 ? 'item' : 'itens'}` : ''
+    case 'ref':
+      return labelOfRef(value)
+    case 'file':
+      return isObject(value) && typeof value.nome === 'string' ? value.nome : ''
+    case 'richText':
+      return String(value)
+        .replace(/<[^>]*>/g, ' ')
+        .replace(/&nbsp;/g, ' ')
+        .replace(/\s+/g, ' ')
+        .trim()
+    default:
+      return typeof value === 'string'
+        ? formatText(f, value)
+        : isObject(value)
+          ? labelOfRef(value)
+          : String(value)
   }
 }
 

@@ -7,9 +7,18 @@ import type { ApiError } from '../api/api-error.ts'
 const TOAST_MS = 3000
 
 export const toast = {
-  success: (message: string): void => void notifications.show({ message, color: 'tinta', autoClose: TOAST_MS, role: 'status' }),
-  info: (message: string): void => void notifications.show({ message, color: 'gray', autoClose: TOAST_MS, role: 'status' }),
-  warning: (message: string): void => void notifications.show({ title: 'Aviso', message, color: 'barro', autoClose: TOAST_MS, role: 'alert' }),
+  success: (message: string): void =>
+    void notifications.show({ message, color: 'tinta', autoClose: TOAST_MS, role: 'status' }),
+  info: (message: string): void =>
+    void notifications.show({ message, color: 'gray', autoClose: TOAST_MS, role: 'status' }),
+  warning: (message: string): void =>
+    void notifications.show({
+      title: 'Aviso',
+      message,
+      color: 'barro',
+      autoClose: TOAST_MS,
+      role: 'alert',
+    }),
 }
 
 function Countdown({ seconds }: { seconds: number }) {
@@ -18,7 +27,14 @@ function Countdown({ seconds }: { seconds: number }) {
     const timer = setInterval(() => setLeft((n) => Math.max(0, n - 1)), 1000)
     return () => clearInterval(timer)
   }, [])
-  return left > 0 ? <>Muitas tentativas em pouco tempo. Aguarde {left} {left === 1 ? 'segundo' : 'segundos'} e tente novamente.</> : <>Você já pode tentar novamente.</>
+  return left > 0 ? (
+    <>
+      Muitas tentativas em pouco tempo. Aguarde {left} {left === 1 ? 'segundo' : 'segundos'} e tente
+      novamente.
+    </>
+  ) : (
+    <>Você já pode tentar novamente.</>
+  )
 }
 
 function ErrorText({ error }: { error: ApiError }) {
@@ -29,10 +45,18 @@ function ErrorText({ error }: { error: ApiError }) {
       <Text size="sm">{error.message}</Text>
       {error.errors.length ? (
         <List size="sm" mt={6} spacing={2}>
-          {error.errors.map((e) => <List.Item key={e.field + e.message}>{e.message.includes(e.label) ? e.message : `${e.label}: ${e.message}`}</List.Item>)}
+          {error.errors.map((e) => (
+            <List.Item key={e.field + e.message}>
+              {e.message.includes(e.label) ? e.message : `${e.label}: ${e.message}`}
+            </List.Item>
+          ))}
         </List>
       ) : null}
-      {error.status >= 500 && error.requestId ? <Text size="xs" mt={6}>Código do erro: {error.requestId}</Text> : null}
+      {error.status >= 500 && error.requestId ? (
+        <Text size="xs" mt={6}>
+          Código do erro: {error.requestId}
+        </Text>
+      ) : null}
     </>
   )
 }
@@ -47,13 +71,32 @@ export function showError(error: ApiError, mode: 'popup' | 'messages' = 'message
     modals.open({ title, children: <ErrorText error={error} /> })
     return
   }
-  notifications.show({ id: `${error.code}:${error.message}`, title, message: <ErrorText error={error} />, color: isWarning(error) ? 'barro' : 'vermelho', autoClose: false, role: 'alert' })
+  notifications.show({
+    id: `${error.code}:${error.message}`,
+    title,
+    message: <ErrorText error={error} />,
+    color: isWarning(error) ? 'barro' : 'vermelho',
+    autoClose: false,
+    role: 'alert',
+  })
 }
 
-export type Question = { title?: string; text: React.ReactNode; ok?: string; cancel?: string; danger?: boolean }
+export type Question = {
+  title?: string
+  text: React.ReactNode
+  ok?: string
+  cancel?: string
+  danger?: boolean
+}
 
 /** A question in a dialog; false also when it is closed. */
-export function ask({ title = 'RH', text, ok = 'OK', cancel = 'Cancelar', danger }: Question): Promise<boolean> {
+export function ask({
+  title = 'RH',
+  text,
+  ok = 'OK',
+  cancel = 'Cancelar',
+  danger,
+}: Question): Promise<boolean> {
   return new Promise((resolve) => {
     modals.openConfirmModal({
       title,
@@ -69,6 +112,13 @@ export function ask({ title = 'RH', text, ok = 'OK', cancel = 'Cancelar', danger
 
 export function tell(text: React.ReactNode, title = 'RH'): Promise<void> {
   return new Promise((resolve) => {
-    modals.openConfirmModal({ title, children: typeof text === 'string' ? <Text size="sm">{text}</Text> : text, labels: { confirm: 'OK', cancel: '' }, cancelProps: { display: 'none' }, onConfirm: () => resolve(), onClose: () => resolve() })
+    modals.openConfirmModal({
+      title,
+      children: typeof text === 'string' ? <Text size="sm">{text}</Text> : text,
+      labels: { confirm: 'OK', cancel: '' },
+      cancelProps: { display: 'none' },
+      onConfirm: () => resolve(),
+      onClose: () => resolve(),
+    })
   })
 }

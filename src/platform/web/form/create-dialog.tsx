@@ -8,7 +8,12 @@ import { FormPlaceContext } from './form-context.ts'
 import { FieldsForm } from './fields-form.tsx'
 import { savedSentence, useSave } from './save-record.ts'
 
-type Props = { resource: Resource; typed: string; onClose: () => void; onCreated: (record: WireRecord) => void }
+type Props = {
+  resource: Resource
+  typed: string
+  onClose: () => void
+  onCreated: (record: WireRecord) => void
+}
 
 /** Creates a missing record of another resource without leaving the form. */
 export function CreateDialog({ resource, typed, onClose, onCreated }: Props) {
@@ -23,12 +28,29 @@ export function CreateDialog({ resource, typed, onClose, onCreated }: Props) {
       return refusedFields(error)
     }
   }
-  const values = { ...(defaults.isError ? {} : defaults.data), ...(typed.trim() ? { [resource.title]: typed.trim() } : {}) }
+  const values = {
+    ...(defaults.isError ? {} : defaults.data),
+    ...(typed.trim() ? { [resource.title]: typed.trim() } : {}),
+  }
   return (
-    <Dialog opened onClose={onClose} title={`Inserir ${resource.label.one}`} size={768} closeOnClickOutside={false}>
-      {!defaults.isFetchedAfterMount ? <PageSkeleton /> : (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={`Inserir ${resource.label.one}`}
+      size={768}
+      closeOnClickOutside={false}
+    >
+      {!defaults.isFetchedAfterMount ? (
+        <PageSkeleton />
+      ) : (
         <FormPlaceContext value={{ resourceKey: resource.key, inputs: undefined }}>
-          <FieldsForm fields={resource.fields} values={values} rules={resource.rules} onSubmit={submit} onCancel={onClose} />
+          <FieldsForm
+            fields={resource.fields}
+            values={values}
+            rules={resource.rules}
+            onSubmit={submit}
+            onCancel={onClose}
+          />
         </FormPlaceContext>
       )}
     </Dialog>

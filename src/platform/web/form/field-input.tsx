@@ -7,53 +7,152 @@ import { ChecklistField } from '../inputs/checklist-field.tsx'
 import { FileField } from '../inputs/file-field.tsx'
 import { RefField, RefsField } from '../inputs/ref-inputs.tsx'
 import { RowsField } from '../inputs/rows-field.tsx'
-import { ChoiceField, ChoicesField, DateField, DateTimeField, FlagField, MonthField, NumberField, TextField, TextsField, TimeField, YearField } from '../inputs/simple-inputs.tsx'
+import {
+  ChoiceField,
+  ChoicesField,
+  DateField,
+  DateTimeField,
+  FlagField,
+  MonthField,
+  NumberField,
+  TextField,
+  TextsField,
+  TimeField,
+  YearField,
+} from '../inputs/simple-inputs.tsx'
 import { CepField } from '../inputs/cep-field.tsx'
 import type { InputProps } from '../screens/define-screens.ts'
 import { useOwnInputs } from './form-context.ts'
 import { isRequired } from './form-model.ts'
 import css from './form.module.css'
 
-const RichText = lazy(() => import('../inputs/rich-text-editor.tsx').then((m) => ({ default: m.RichText })))
-const RichTextField = (p: InputProps) => <Suspense fallback={<Skeleton h={200} />}><RichText {...p} /></Suspense>
+const RichText = lazy(() =>
+  import('../inputs/rich-text-editor.tsx').then((m) => ({ default: m.RichText })),
+)
+const RichTextField = (p: InputProps) => (
+  <Suspense fallback={<Skeleton h={200} />}>
+    <RichText {...p} />
+  </Suspense>
+)
 
 const INPUTS: Record<Exclude<FieldKind, 'group' | 'computed'>, ComponentType<InputProps>> = {
-  text: TextField, richText: RichTextField, integer: NumberField, decimal: NumberField, money: NumberField, percent: NumberField, flag: FlagField,
-  date: DateField, month: MonthField, time: TimeField, dateTime: DateTimeField, choice: ChoiceField, choices: ChoicesField, texts: TextsField,
-  ref: RefField, refs: RefsField, rows: RowsField, file: FileField,
+  text: TextField,
+  richText: RichTextField,
+  integer: NumberField,
+  decimal: NumberField,
+  money: NumberField,
+  percent: NumberField,
+  flag: FlagField,
+  date: DateField,
+  month: MonthField,
+  time: TimeField,
+  dateTime: DateTimeField,
+  choice: ChoiceField,
+  choices: ChoicesField,
+  texts: TextsField,
+  ref: RefField,
+  refs: RefsField,
+  rows: RowsField,
+  file: FileField,
 }
 
 /** Inputs that a declaration may ask for by name. */
-const NAMED: Readonly<Record<string, ComponentType<InputProps>>> = { checklist: ChecklistField, ano: YearField }
+const NAMED: Readonly<Record<string, ComponentType<InputProps>>> = {
+  checklist: ChecklistField,
+  ano: YearField,
+}
 
 /** Columns out of 12, by what the field usually holds. */
 function widthOf(f: Field): number {
   if (f.options.width) return f.options.width
   if (f.kind === 'richText' || f.kind === 'rows' || f.kind === 'group' || f.options.lines) return 12
-  if (['date', 'month', 'time', 'integer', 'decimal', 'money', 'percent'].includes(f.kind) || f.options.format === 'cep') return 3
-  if (f.kind === 'dateTime' || f.kind === 'choice' || f.kind === 'flag' || f.kind === 'computed' || f.options.format) return 4
+  if (
+    ['date', 'month', 'time', 'integer', 'decimal', 'money', 'percent'].includes(f.kind) ||
+    f.options.format === 'cep'
+  )
+    return 3
+  if (
+    f.kind === 'dateTime' ||
+    f.kind === 'choice' ||
+    f.kind === 'flag' ||
+    f.kind === 'computed' ||
+    f.options.format
+  )
+    return 4
   const max = Number(f.options.max ?? 255)
   return f.kind === 'text' && max <= 20 ? 3 : f.kind === 'text' && max > 150 ? 12 : 6
 }
 
 function ReadOnly({ name, field, value }: { name: string; field: Field; value: unknown }) {
-  return <div className={css.readOnly}><span className={css.readLabel}>{field.options.label}</span><div className={css.readValue}><Cell name={name} field={field} value={value} /></div></div>
+  return (
+    <div className={css.readOnly}>
+      <span className={css.readLabel}>{field.options.label}</span>
+      <div className={css.readValue}>
+        <Cell name={name} field={field} value={value} />
+      </div>
+    </div>
+  )
 }
 
-type Props = { name: string; field: Field; seen: Values; values: Values; context: RuleContext; readOnly: boolean }
+type Props = {
+  name: string
+  field: Field
+  seen: Values
+  values: Values
+  context: RuleContext
+  readOnly: boolean
+}
 
-export const FieldInput = memo(function FieldInput({ name, field: f, seen, values, context, readOnly }: Props) {
+export const FieldInput = memo(function FieldInput({
+  name,
+  field: f,
+  seen,
+  values,
+  context,
+  readOnly,
+}: Props) {
   const { control } = useFormContext()
   const own = useOwnInputs()
-  const fixed = f.options.readOnly === true || (f.options.readOnly === 'afterCreate' && context.id !== null)
+  const fixed =
+    f.options.readOnly === true || (f.options.readOnly === 'afterCreate' && context.id !== null)
   const locked = readOnly || fixed ? undefined : f.options.lockedWhen?.(seen, context)
-  const Input = own?.[f.options.input ?? name] ?? NAMED[f.options.input ?? ''] ?? (f.options.format === 'cep' ? CepField : f.kind === 'computed' || f.kind === 'group' ? undefined : INPUTS[f.kind])
+  const Input =
+    own?.[f.options.input ?? name] ??
+    NAMED[f.options.input ?? ''] ??
+    (f.options.format === 'cep'
+      ? CepField
+      : f.kind === 'computed' || f.kind === 'group'
+        ? undefined
+        : INPUTS[f.kind])
   return (
-    <div className={css.cell} style={{ '--largura': widthOf(f) } as React.CSSProperties} data-campo={name}>
-      <Controller name={name} control={control} render={({ field, fieldState }) =>
-        !Input || (fixed && f.kind !== 'rows' && f.kind !== 'file') ? <ReadOnly name={name} field={f} value={field.value} /> : (
-          <Input name={name} field={f} value={field.value} onChange={field.onChange} onBlur={field.onBlur} error={fieldState.error?.message} required={isRequired(f, seen, context)} disabled={readOnly || fixed || locked !== undefined} values={values} label={f.options.label} help={locked ?? f.options.help} />
-        )} />
+    <div
+      className={css.cell}
+      style={{ '--largura': widthOf(f) } as React.CSSProperties}
+      data-campo={name}
+    >
+      <Controller
+        name={name}
+        control={control}
+        render={({ field, fieldState }) =>
+          !Input || (fixed && f.kind !== 'rows' && f.kind !== 'file') ? (
+            <ReadOnly name={name} field={f} value={field.value} />
+          ) : (
+            <Input
+              name={name}
+              field={f}
+              value={field.value}
+              onChange={field.onChange}
+              onBlur={field.onBlur}
+              error={fieldState.error?.message}
+              required={isRequired(f, seen, context)}
+              disabled={readOnly || fixed || locked !== undefined}
+              values={values}
+              label={f.options.label}
+              help={locked ?? f.options.help}
+            />
+          )
+        }
+      />
     </div>
   )
 })

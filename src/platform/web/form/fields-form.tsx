@@ -12,16 +12,32 @@ import { heldByUpload } from './uploads.ts'
 import css from './form.module.css'
 
 /** A small form, mostly in a dialog: rows, actions, entries of a history. */
-export function FieldsForm({ fields, values, rules, onSubmit, onCancel, submitLabel = 'Gravar', danger, readOnly = false, id = null, isPage = false }: FieldsFormProps) {
+export function FieldsForm({
+  fields,
+  values,
+  rules,
+  onSubmit,
+  onCancel,
+  submitLabel = 'Gravar',
+  danger,
+  readOnly = false,
+  id = null,
+  isPage = false,
+}: FieldsFormProps) {
   const context = useRuleContext(id)
   const resolver = useMemo(() => resolverOf({ fields, context, rules }), [fields, context, rules])
-  const form = useForm<FormValues>({ defaultValues: toForm(fields, values), resolver, shouldFocusError: false })
+  const form = useForm<FormValues>({
+    defaultValues: toForm(fields, values),
+    resolver,
+    shouldFocusError: false,
+  })
   const element = useRef<HTMLFormElement>(null)
   const sending = useRef(false)
   const { isDirty } = form.formState
   const refuse = (errors: readonly FieldError[]) => {
     const shaped = toFormErrors(errors)
-    for (const [name, error] of Object.entries(shaped)) if (error) form.setError(name, error as { message?: string })
+    for (const [name, error] of Object.entries(shaped))
+      if (error) form.setError(name, error as { message?: string })
     void tellInvalid(fields, shaped, { within: element.current })
   }
   const valid = async (parsed: FormValues) => {
@@ -38,20 +54,49 @@ export function FieldsForm({ fields, values, rules, onSubmit, onCancel, submitLa
   const submit = (event: FormEvent) => {
     event.stopPropagation()
     event.preventDefault()
-    if (!heldByUpload(form.control)) void form.handleSubmit(valid, (errors) => void tellInvalid(fields, errors, { within: element.current }))(event)
+    if (!heldByUpload(form.control))
+      void form.handleSubmit(
+        valid,
+        (errors) => void tellInvalid(fields, errors, { within: element.current }),
+      )(event)
   }
   const cancel = async () => {
     if (!isPage || !isDirty || (await askToLeave())) onCancel()
   }
-  const section = useMemo(() => ({ key: 'campos', title: undefined, help: undefined, fields: Object.keys(fields), visibleWhen: undefined }), [fields])
+  const section = useMemo(
+    () => ({
+      key: 'campos',
+      title: undefined,
+      help: undefined,
+      fields: Object.keys(fields),
+      visibleWhen: undefined,
+    }),
+    [fields],
+  )
   return (
     <FormProvider {...form}>
       {isPage ? <LeaveGuard isChanged={() => isDirty && !sending.current} /> : null}
       <form ref={element} onSubmit={submit} noValidate style={{ containerType: 'inline-size' }}>
-        <FormSectionView section={section} fields={fields} context={context} readOnly={readOnly} stored={values} />
+        <FormSectionView
+          section={section}
+          fields={fields}
+          context={context}
+          readOnly={readOnly}
+          stored={values}
+        />
         <div className={css.dialogBar}>
-          <Button variant="default" onClick={() => void cancel()}>{readOnly ? 'Fechar' : 'Cancelar'}</Button>
-          {readOnly ? null : <Button type="submit" loading={form.formState.isSubmitting} {...(danger ? { color: 'vermelho' } : {})}>{submitLabel}</Button>}
+          <Button variant="default" onClick={() => void cancel()}>
+            {readOnly ? 'Fechar' : 'Cancelar'}
+          </Button>
+          {readOnly ? null : (
+            <Button
+              type="submit"
+              loading={form.formState.isSubmitting}
+              {...(danger ? { color: 'vermelho' } : {})}
+            >
+              {submitLabel}
+            </Button>
+          )}
         </div>
       </form>
     </FormProvider>

@@ -10,14 +10,23 @@ import { inputRuns, sectionHolds, type Section } from './form-sections.ts'
 import css from './form.module.css'
 
 /** Values as they stand and as rules read them. */
-export function useSeen(fields: Fields, context: RuleContext, stored?: Values): { values: Values; seen: Values } {
+export function useSeen(
+  fields: Fields,
+  context: RuleContext,
+  stored?: Values,
+): { values: Values; seen: Values } {
   const { control } = useFormContext()
   const values = useWatch({ control }) as Values
   return { values, seen: { ...stored, ...readValues(fields, values, context) } }
 }
 
 /** A folded section stays as the person left it; a field to be corrected opens it. */
-function useFold(section: Section, fields: Fields, seen: Values, context: RuleContext): { open: boolean; toggle: () => void } | undefined {
+function useFold(
+  section: Section,
+  fields: Fields,
+  seen: Values,
+  context: RuleContext,
+): { open: boolean; toggle: () => void } | undefined {
   const { errors } = useFormState()
   const [folds] = useState(() => section.folded?.(seen, context) === true)
   const [open, setOpen] = useState(false)
@@ -26,7 +35,14 @@ function useFold(section: Section, fields: Fields, seen: Values, context: RuleCo
   return { open: open || wrong, toggle: () => setOpen(!open) }
 }
 
-type Props = { section: Section; fields: Fields; context: RuleContext; readOnly: boolean; stored?: Values | undefined; /** The tab already says the name. */ untitled?: boolean }
+type Props = {
+  section: Section
+  fields: Fields
+  context: RuleContext
+  readOnly: boolean
+  stored?: Values | undefined
+  /** The tab already says the name. */ untitled?: boolean
+}
 
 export function FormSectionView({ section, fields, context, readOnly, stored, untitled }: Props) {
   const { values, seen } = useSeen(fields, context, stored)
@@ -36,23 +52,62 @@ export function FormSectionView({ section, fields, context, readOnly, stored, un
     const f = fieldAt(fields, name)
     return f !== undefined && isShown(f, valueAt(values, name), seen, context)
   }
-  const runs = inputRuns(fields, section).map((run) => ({ ...run, names: run.names.filter(shown) })).filter((run) => run.names.length)
+  const runs = inputRuns(fields, section)
+    .map((run) => ({ ...run, names: run.names.filter(shown) }))
+    .filter((run) => run.names.length)
   if (!runs.length) return null
   const grid = (names: readonly string[]) => (
     <div className={css.grid}>
       {names.map((name) => {
         const f = fieldAt(fields, name)
-        return f ? <FieldInput key={name} name={name} field={f} seen={seen} values={values} context={context} readOnly={readOnly} /> : null
+        return f ? (
+          <FieldInput
+            key={name}
+            name={name}
+            field={f}
+            seen={seen}
+            values={values}
+            context={context}
+            readOnly={readOnly}
+          />
+        ) : null
       })}
     </div>
   )
   return (
     <fieldset className={css.section}>
-      {fold ? <legend className={css.legend}><button type="button" className={css.fold} aria-expanded={fold.open} onClick={fold.toggle}><IconChevron size={18} aria-hidden />{section.title}</button></legend> : section.title && !untitled ? <legend className={css.legend}>{section.title}</legend> : <legend className="so-leitor">{section.title ?? 'Dados'}</legend>}
+      {fold ? (
+        <legend className={css.legend}>
+          <button
+            type="button"
+            className={css.fold}
+            aria-expanded={fold.open}
+            onClick={fold.toggle}
+          >
+            <IconChevron size={18} aria-hidden />
+            {section.title}
+          </button>
+        </legend>
+      ) : section.title && !untitled ? (
+        <legend className={css.legend}>{section.title}</legend>
+      ) : (
+        <legend className="so-leitor">{section.title ?? 'Dados'}</legend>
+      )}
       {section.help && (!fold || fold.open) ? <p className={css.help}>{section.help}</p> : null}
-      {fold && !fold.open ? null : runs.map((run) => run.title && run.title !== section.title
-        ? <fieldset key={run.names[0]} className={css.group}><legend className={css.groupTitle}>{run.title}</legend>{grid(run.names)}</fieldset>
-        : <div key={run.names[0]} className={css.run}>{grid(run.names)}</div>)}
+      {fold && !fold.open
+        ? null
+        : runs.map((run) =>
+            run.title && run.title !== section.title ? (
+              <fieldset key={run.names[0]} className={css.group}>
+                <legend className={css.groupTitle}>{run.title}</legend>
+                {grid(run.names)}
+              </fieldset>
+            ) : (
+              <div key={run.names[0]} className={css.run}>
+                {grid(run.names)}
+              </div>
+            ),
+          )}
     </fieldset>
   )
 }

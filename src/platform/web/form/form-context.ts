@@ -9,7 +9,10 @@ export type FieldsFormProps = {
   values: Values
   rules?: readonly Rule[] | undefined
   /** As typed, and as it is sent. A list of errors refuses it. */
-  onSubmit: (values: Record<string, unknown>, parsed: Record<string, unknown>) => void | Promise<readonly FieldError[] | void>
+  onSubmit: (
+    values: Record<string, unknown>,
+    parsed: Record<string, unknown>,
+  ) => void | Promise<readonly FieldError[] | void>
   onCancel: () => void
   submitLabel?: string
   danger?: boolean
@@ -24,7 +27,10 @@ export const RowEditorContext = createContext<(props: FieldsFormProps) => ReactN
 
 type FormPlace = { resourceKey: string | undefined; inputs: Screens['inputs'] | undefined }
 
-export const FormPlaceContext = createContext<FormPlace>({ resourceKey: undefined, inputs: undefined })
+export const FormPlaceContext = createContext<FormPlace>({
+  resourceKey: undefined,
+  inputs: undefined,
+})
 /** Key of the resource whose form this is (uploads are made for it). */
 export const useResourceKey = (): string | undefined => useContext(FormPlaceContext).resourceKey
 export const useOwnInputs = (): Screens['inputs'] | undefined => useContext(FormPlaceContext).inputs

@@ -9,14 +9,23 @@ const fields = {
   prazo: field.date({ label: 'Prazo', required: true, visibleWhen: (v) => v.temPrazo === true }),
   valor: field.money({ label: 'Valor' }),
   cargosIds: field.refs({ label: 'Cargos', to: 'cargo-salario.cargos' }),
-  endereco: field.group({ label: 'Endereço', fields: { cep: field.text({ label: 'CEP', format: 'cep' }) } }),
+  endereco: field.group({
+    label: 'Endereço',
+    fields: { cep: field.text({ label: 'CEP', format: 'cep' }) },
+  }),
   total: field.computed({ label: 'Total', as: 'integer', sql: '1' }),
 }
-type Resolve = (values: Record<string, unknown>) => { values: Record<string, unknown>; errors: Record<string, unknown> }
-const resolve = (stored: Record<string, unknown> = {}) => resolverOf({ fields, context, stored }) as unknown as Resolve
+type Resolve = (values: Record<string, unknown>) => {
+  values: Record<string, unknown>
+  errors: Record<string, unknown>
+}
+const resolve = (stored: Record<string, unknown> = {}) =>
+  resolverOf({ fields, context, stored }) as unknown as Resolve
 
 test('ids of references get their labels from the list beside them', () => {
-  expect(toForm(fields, { cargosIds: [3], cargos: [{ id: 3, rotulo: 'Tecelão' }] }).cargosIds).toEqual([{ id: 3, rotulo: 'Tecelão' }])
+  expect(
+    toForm(fields, { cargosIds: [3], cargos: [{ id: 3, rotulo: 'Tecelão' }] }).cargosIds,
+  ).toEqual([{ id: 3, rotulo: 'Tecelão' }])
 })
 
 test('what is typed the Brazilian way is sent exactly', () => {
@@ -26,13 +35,21 @@ test('what is typed the Brazilian way is sent exactly', () => {
 })
 
 test('a hidden required field neither stops a save nor erases what is stored', () => {
-  const { values, errors } = resolve({ prazo: '2026-12-01' })({ ...toForm(fields, {}), nome: 'A', temPrazo: false, prazo: '31/02' })
+  const { values, errors } = resolve({ prazo: '2026-12-01' })({
+    ...toForm(fields, {}),
+    nome: 'A',
+    temPrazo: false,
+    prazo: '31/02',
+  })
   expect(errors).toEqual({})
   expect(values.prazo).toBe('2026-12-01')
 })
 
 test('errors of the server reach fields inside groups, in the order of the form', () => {
-  const errors = toFormErrors([{ field: 'endereco.cep', label: 'CEP', message: 'CEP inválido.' }, { field: 'nome', label: 'Nome', message: 'Nome é obrigatório' }])
+  const errors = toFormErrors([
+    { field: 'endereco.cep', label: 'CEP', message: 'CEP inválido.' },
+    { field: 'nome', label: 'Nome', message: 'Nome é obrigatório' },
+  ])
   expect(failingNames(fields, errors)).toEqual(['nome', 'endereco.cep'])
 })
 

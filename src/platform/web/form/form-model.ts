@@ -8,7 +8,8 @@ import { maskWhole } from '../inputs/masks.ts'
 
 export type FormValues = Record<string, unknown>
 
-const isObject = (v: unknown): v is Record<string, unknown> => typeof v === 'object' && v !== null && !Array.isArray(v)
+const isObject = (v: unknown): v is Record<string, unknown> =>
+  typeof v === 'object' && v !== null && !Array.isArray(v)
 
 /** A field `xIds` is answered as ids; their labels stand in `x` beside it. */
 function refsOf(record: Values, name: string): unknown {
@@ -20,11 +21,21 @@ function refsOf(record: Values, name: string): unknown {
 export function toForm(fields: Fields, record: Values): FormValues {
   const values: FormValues = {}
   for (const [name, f] of Object.entries(fields)) {
-    if (f.kind === 'group') values[name] = toForm(f.options.fields ?? {}, isObject(record[name]) ? record[name] : {})
-    else if (f.kind === 'rows') values[name] = (Array.isArray(record[name]) ? record[name] : []).map((row: unknown) => (isObject(row) ? { ...(row.id === undefined ? {} : { id: row.id }), ...toForm(f.options.fields ?? {}, row) } : {}))
+    if (f.kind === 'group')
+      values[name] = toForm(f.options.fields ?? {}, isObject(record[name]) ? record[name] : {})
+    else if (f.kind === 'rows')
+      values[name] = (Array.isArray(record[name]) ? record[name] : []).map((row: unknown) =>
+        isObject(row)
+          ? {
+              ...(row.id === undefined ? {} : { id: row.id }),
+              ...toForm(f.options.fields ?? {}, row),
+            }
+          : {},
+      )
     else if (f.kind === 'refs') values[name] = refsOf(record, name) ?? []
     else if (f.kind === 'choices' || f.kind === 'texts') values[name] = record[name] ?? []
-    else if ((f.options.format || f.options.mask) && typeof record[name] === 'string') values[name] = maskWhole(f.options.format, record[name], f.options.mask)
+    else if ((f.options.format || f.options.mask) && typeof record[name] === 'string')
+      values[name] = maskWhole(f.options.format, record[name], f.options.mask)
     else values[name] = record[name] ?? (f.kind === 'flag' ? false : null)
   }
   return values
@@ -36,23 +47,37 @@ export function readValues(fields: Fields, values: Values, context: RuleContext)
 }
 
 function isVisible(f: Field, seen: Values, context: RuleContext): boolean {
-  return allows(f.options.access, context.has) && (!f.options.visibleWhen || f.options.visibleWhen(seen, context))
+  return (
+    allows(f.options.access, context.has) &&
+    (!f.options.visibleWhen || f.options.visibleWhen(seen, context))
+  )
 }
 
 /** What only the system writes is shown once it says something. */
 export function isShown(f: Field, value: unknown, seen: Values, context: RuleContext): boolean {
   const written = f.kind === 'computed' || f.options.readOnly === true
-  return !(written && (context.id === null || isEmpty(value) || value === false)) && isVisible(f, seen, context)
+  return (
+    !(written && (context.id === null || isEmpty(value) || value === false)) &&
+    isVisible(f, seen, context)
+  )
 }
 
 export const isRequired = (f: Field, seen: Values, context: RuleContext): boolean =>
-  f.options.required === true || (f.options.minItems ?? 0) > 0 || (f.options.requiredWhen?.(seen, context) ?? false)
+  f.options.required === true ||
+  (f.options.minItems ?? 0) > 0 ||
+  (f.options.requiredWhen?.(seen, context) ?? false)
 
 /** What is not shown goes as it is stored: an unseen mistake can neither stop a save nor erase anything. */
-function shownOnly(fields: Fields, values: Values, stored: Values | undefined, context: RuleContext): Values {
+function shownOnly(
+  fields: Fields,
+  values: Values,
+  stored: Values | undefined,
+  context: RuleContext,
+): Values {
   const seen = readValues(fields, values, context)
   const sent: FormValues = { ...values }
-  for (const [name, f] of Object.entries(fields)) if (f.options.visibleWhen && !f.options.visibleWhen(seen, context)) sent[name] = stored?.[name]
+  for (const [name, f] of Object.entries(fields))
+    if (f.options.visibleWhen && !f.options.visibleWhen(seen, context)) sent[name] = stored?.[name]
   return sent
 }
 
@@ -75,14 +100,21 @@ export function toFormErrors(errors: readonly FieldError[]): FieldErrors<FormVal
   return found as FieldErrors<FormValues>
 }
 
-export type ModelOptions = { fields: Fields; context: RuleContext; rules?: readonly Rule[] | undefined; stored?: Values | undefined }
+export type ModelOptions = {
+  fields: Fields
+  context: RuleContext
+  rules?: readonly Rule[] | undefined
+  stored?: Values | undefined
+}
 
 /** The contract's own check: the same sentences as behind the API. */
 export function resolverOf({ fields, context, rules, stored }: ModelOptions): Resolver<FormValues> {
   return (values) => {
     const body = shownOnly(fields, values, stored, context)
     const checked = checkFields(fields, body, { context, rules, stored: { ...stored, ...body } })
-    return checked.errors.length ? { values: {}, errors: toFormErrors(checked.errors) } : { values: checked.values, errors: {} }
+    return checked.errors.length
+      ? { values: {}, errors: toFormErrors(checked.errors) }
+      : { values: checked.values, errors: {} }
   }
 }
 
@@ -92,7 +124,12 @@ export function failingNames(fields: Fields, errors: FieldErrors<FormValues>, pa
   for (const [name, f] of Object.entries(fields)) {
     const error: unknown = path ? undefined : errors[name]
     if (error === undefined) continue
-    if (f.kind === 'group' && isObject(error)) names.push(...Object.keys(f.options.fields ?? {}).filter((inner) => error[inner] !== undefined).map((inner) => `${name}.${inner}`))
+    if (f.kind === 'group' && isObject(error))
+      names.push(
+        ...Object.keys(f.options.fields ?? {})
+          .filter((inner) => error[inner] !== undefined)
+          .map((inner) => `${name}.${inner}`),
+      )
     else names.push(name)
   }
   return names

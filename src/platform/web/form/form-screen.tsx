@@ -59,39 +59,88 @@ export function FormScreen({ resource, screens, id, path = resource.path }: Prop
   const { record, error, tellTyped, reload } = useStanding(`${path}/${id ?? 'novo'}`, id === null)
   const shape = useMemo(() => formShape(resource, id === null), [resource, id])
   const first = id === null ? resource.history?.first : undefined
-  const begun = useMemo(() => (record && first ? { ...record, [first]: { data: hoje, ...(record[first] as object | undefined) } } : record), [record, first, hoje])
+  const begun = useMemo(
+    () =>
+      record && first
+        ? { ...record, [first]: { data: hoje, ...(record[first] as object | undefined) } }
+        : record,
+    [record, first, hoje],
+  )
   useHelp(resource.label.one, <ResourceHelp resource={resource} place="form" own={screens?.help} />)
-  if (error && !begun) return <><PageHeader title={resource.label.one} /><ErrorState error={error} onRetry={reload} /></>
+  if (error && !begun)
+    return (
+      <>
+        <PageHeader title={resource.label.one} />
+        <ErrorState error={error} onRetry={reload} />
+      </>
+    )
   if (!begun) return <PageSkeleton />
-  return <RecordScreen key={`${id}:${begun.versao ?? ''}`} resource={shape} screens={screens} id={id} path={path} record={begun} reload={reload} tellTyped={tellTyped} />
+  return (
+    <RecordScreen
+      key={`${id}:${begun.versao ?? ''}`}
+      resource={shape}
+      screens={screens}
+      id={id}
+      path={path}
+      record={begun}
+      reload={reload}
+      tellTyped={tellTyped}
+    />
+  )
 }
 
-type InnerProps = { resource: Resource; screens: Screens | undefined; id: number | null; path: string; record: WireRecord; reload: () => void; tellTyped: (now: boolean) => void }
+type InnerProps = {
+  resource: Resource
+  screens: Screens | undefined
+  id: number | null
+  path: string
+  record: WireRecord
+  reload: () => void
+  tellTyped: (now: boolean) => void
+}
 
 function useReturn(path: string) {
   const navigate = useNavigate()
   const { state } = useLocation()
   const back = (state as { de?: string } | null)?.de ?? ''
-  return (saved?: number) => void navigate(`/${path}${back}`, saved === undefined ? {} : { state: { saved } })
+  return (saved?: number) =>
+    void navigate(`/${path}${back}`, saved === undefined ? {} : { state: { saved } })
 }
 
 function RecordScreen({ resource, screens, id, path, record, reload, tellTyped }: InnerProps) {
   const context = useRuleContext(id)
   const timezone = useTimeZone()
   const [params, setParams] = useSearchParams()
-  const sections = useMemo(() => sectionsOf(resource).filter((s) => id !== null || asksAnything(s, resource.fields)), [resource, id])
+  const sections = useMemo(
+    () => sectionsOf(resource).filter((s) => id !== null || asksAnything(s, resource.fields)),
+    [resource, id],
+  )
   const tabbed = resource.form?.layout === 'tabs'
   const goBack = useReturn(path)
-  const readOnly = id !== null && (record.can?.editar !== true || resource.without?.includes('update') === true)
+  const readOnly =
+    id !== null && (record.can?.editar !== true || resource.without?.includes('update') === true)
   const [tab, setTabState] = useState(params.get('aba') ?? undefined)
-  const setTab = useCallback((key: string) => {
-    setTabState(key)
-    setParams(() => { const next = new URLSearchParams(location.search); next.set('aba', key); return next }, { replace: true, preventScrollReset: true })
-  }, [setParams])
-  const openTab = useCallback((name: string) => {
-    const found = sections.find((s) => sectionHolds(s, [name]))
-    if (found) setTabState(tabbed ? found.key : 'dados')
-  }, [sections, tabbed])
+  const setTab = useCallback(
+    (key: string) => {
+      setTabState(key)
+      setParams(
+        () => {
+          const next = new URLSearchParams(location.search)
+          next.set('aba', key)
+          return next
+        },
+        { replace: true, preventScrollReset: true },
+      )
+    },
+    [setParams],
+  )
+  const openTab = useCallback(
+    (name: string) => {
+      const found = sections.find((s) => sectionHolds(s, [name]))
+      if (found) setTabState(tabbed ? found.key : 'dados')
+    },
+    [sections, tabbed],
+  )
   const onSaved = (saved: WireRecord) => {
     toast.success(savedSentence(resource, id === null))
     goBack(saved.id)
@@ -101,69 +150,229 @@ function RecordScreen({ resource, screens, id, path, record, reload, tellTyped }
   useEffect(() => {
     tellTyped(model.isChanged())
   })
-  const title = id === null ? `${resource.label.gender === 'f' ? 'Nova' : 'Novo'} ${resource.label.one.toLocaleLowerCase('pt-BR')}` : formatValue(undefined, valueAt(record, resource.title), timezone) || resource.label.one
+  const title =
+    id === null
+      ? `${resource.label.gender === 'f' ? 'Nova' : 'Novo'} ${resource.label.one.toLocaleLowerCase('pt-BR')}`
+      : formatValue(undefined, valueAt(record, resource.title), timezone) || resource.label.one
   const Aside = screens?.aside
   return (
     <FormPlaceContext value={{ resourceKey: resource.key, inputs: screens?.inputs }}>
       <FormProvider {...model.form}>
-        {id === null ? <PageHeader title={title} crumb={title} /> : <RecordHeader resource={resource} screens={screens} record={record} path={path} title={title} reload={reload} onRemoved={() => goBack()} isChanged={model.isChanged} />}
+        {id === null ? (
+          <PageHeader title={title} crumb={title} />
+        ) : (
+          <RecordHeader
+            resource={resource}
+            screens={screens}
+            record={record}
+            path={path}
+            title={title}
+            reload={reload}
+            onRemoved={() => goBack()}
+            isChanged={model.isChanged}
+          />
+        )}
         <div className={css.layout} data-aside={Aside !== undefined}>
-          <form className={css.card} noValidate onSubmit={(e) => { e.preventDefault(); void model.submit() }}>
-            <FormTabs resource={resource} screens={screens} sections={sections} tabbed={tabbed} tab={tab} setTab={setTab} record={id === null ? undefined : record} path={path} reload={reload}
-              body={(shown) => shown.map((s) => <FormSectionView key={s.key} section={s} fields={resource.fields} context={context} readOnly={readOnly} stored={record} untitled={tabbed} />)} />
-            <SaveBar model={model} readOnly={readOnly} elsewhere={id !== null && (screens?.tabs ?? []).some((t) => t.key === tab)} onCancel={() => goBack()} />
+          <form
+            className={css.card}
+            noValidate
+            onSubmit={(e) => {
+              e.preventDefault()
+              void model.submit()
+            }}
+          >
+            <FormTabs
+              resource={resource}
+              screens={screens}
+              sections={sections}
+              tabbed={tabbed}
+              tab={tab}
+              setTab={setTab}
+              record={id === null ? undefined : record}
+              path={path}
+              reload={reload}
+              body={(shown) =>
+                shown.map((s) => (
+                  <FormSectionView
+                    key={s.key}
+                    section={s}
+                    fields={resource.fields}
+                    context={context}
+                    readOnly={readOnly}
+                    stored={record}
+                    untitled={tabbed}
+                  />
+                ))
+              }
+            />
+            <SaveBar
+              model={model}
+              readOnly={readOnly}
+              elsewhere={id !== null && (screens?.tabs ?? []).some((t) => t.key === tab)}
+              onCancel={() => goBack()}
+            />
           </form>
-          {Aside ? <AsidePlace Aside={Aside} resource={resource} record={id === null ? undefined : record} /> : null}
+          {Aside ? (
+            <AsidePlace
+              Aside={Aside}
+              resource={resource}
+              record={id === null ? undefined : record}
+            />
+          ) : null}
         </div>
-        {model.stale ? <StaleDialog resource={resource} mine={model.form.getValues()} stored={model.stale} onKeep={() => model.settleStale('keep')} onTake={() => model.settleStale('take')} onClose={() => model.settleStale('close')} /> : null}
+        {model.stale ? (
+          <StaleDialog
+            resource={resource}
+            mine={model.form.getValues()}
+            stored={model.stale}
+            onKeep={() => model.settleStale('keep')}
+            onTake={() => model.settleStale('take')}
+            onClose={() => model.settleStale('close')}
+          />
+        ) : null}
       </FormProvider>
     </FormPlaceContext>
   )
 }
 
-function AsidePlace({ Aside, resource, record }: { Aside: NonNullable<Screens['aside']>; resource: Resource; record: WireRecord | undefined }) {
+function AsidePlace({
+  Aside,
+  resource,
+  record,
+}: {
+  Aside: NonNullable<Screens['aside']>
+  resource: Resource
+  record: WireRecord | undefined
+}) {
   const context = useRuleContext(record?.id ?? null)
   const { seen } = useSeen(resource.fields, context, record)
   return <Aside resource={resource} record={record} values={seen} />
 }
 
-function SaveBar({ model, readOnly, elsewhere, onCancel }: { model: RecordForm; readOnly: boolean; /** A tab that is not the form's is open. */ elsewhere: boolean; onCancel: () => void }) {
+function SaveBar({
+  model,
+  readOnly,
+  elsewhere,
+  onCancel,
+}: {
+  model: RecordForm
+  readOnly: boolean
+  /** A tab that is not the form's is open. */ elsewhere: boolean
+  onCancel: () => void
+}) {
   const { isDirty } = useFormState()
   if (elsewhere && !isDirty) return null
   return (
     <div className={css.bar}>
-      {readOnly ? null : <Button type="submit" loading={model.saving} title="Ctrl+S">Gravar</Button>}
-      <Button variant="default" onClick={onCancel}>{readOnly ? 'Voltar' : 'Cancelar'}</Button>
+      {readOnly ? null : (
+        <Button type="submit" loading={model.saving} title="Ctrl+S">
+          Gravar
+        </Button>
+      )}
+      <Button variant="default" onClick={onCancel}>
+        {readOnly ? 'Voltar' : 'Cancelar'}
+      </Button>
       {isDirty && !readOnly ? <span className={css.changed}>Alterações não gravadas</span> : null}
     </div>
   )
 }
 
-type TabsProps = { resource: Resource; screens: Screens | undefined; sections: readonly Section[]; tabbed: boolean; tab: string | undefined; setTab: (key: string) => void; record: WireRecord | undefined; path: string; reload: () => void; body: (sections: readonly Section[]) => ReactNode }
+type TabsProps = {
+  resource: Resource
+  screens: Screens | undefined
+  sections: readonly Section[]
+  tabbed: boolean
+  tab: string | undefined
+  setTab: (key: string) => void
+  record: WireRecord | undefined
+  path: string
+  reload: () => void
+  body: (sections: readonly Section[]) => ReactNode
+}
 
-function FormTabs({ resource, screens, sections, tabbed, tab, setTab, record, path, reload, body }: TabsProps) {
+function FormTabs({
+  resource,
+  screens,
+  sections,
+  tabbed,
+  tab,
+  setTab,
+  record,
+  path,
+  reload,
+  body,
+}: TabsProps) {
   const has = useHas()
   const { errors } = useFormState()
   const failing = failingNames(resource.fields, errors)
-  const form = tabbed ? sections.map((s) => ({ key: s.key, title: s.title ?? 'Dados', sections: [s] as readonly Section[] })) : [{ key: 'dados', title: 'Dados', sections }]
-  const own: readonly TabDeclaration[] = record ? (screens?.tabs ?? []).filter((t) => (!t.authority || has(t.authority)) && (t.visible?.(record) ?? true)) : []
+  const form = tabbed
+    ? sections.map((s) => ({
+        key: s.key,
+        title: s.title ?? 'Dados',
+        sections: [s] as readonly Section[],
+      }))
+    : [{ key: 'dados', title: 'Dados', sections }]
+  const own: readonly TabDeclaration[] = record
+    ? (screens?.tabs ?? []).filter(
+        (t) => (!t.authority || has(t.authority)) && (t.visible?.(record) ?? true),
+      )
+    : []
   const history = record && resource.history ? resource.history : undefined
   if (form.length + own.length + (history ? 1 : 0) === 1) return body(sections)
-  const keys = [...form.map((f) => f.key), ...(history ? ['historico'] : []), ...own.map((t) => t.key)]
+  const keys = [
+    ...form.map((f) => f.key),
+    ...(history ? ['historico'] : []),
+    ...own.map((t) => t.key),
+  ]
   const now = tab && keys.includes(tab) ? tab : keys[0]
   return (
-    <Tabs value={now ?? null} onChange={(key) => { if (key) setTab(key) }} keepMounted>
+    <Tabs
+      value={now ?? null}
+      onChange={(key) => {
+        if (key) setTab(key)
+      }}
+      keepMounted
+    >
       <Tabs.List px="sm" className={css.tabs ?? ''}>
         {form.map((f) => {
           const wrong = f.sections.some((s) => sectionHolds(s, failing))
-          return <Tabs.Tab key={f.key} value={f.key}>{f.title}{wrong ? <span className={css.tabMark} role="img" aria-label="com campos a corrigir" /> : null}</Tabs.Tab>
+          return (
+            <Tabs.Tab key={f.key} value={f.key}>
+              {f.title}
+              {wrong ? (
+                <span className={css.tabMark} role="img" aria-label="com campos a corrigir" />
+              ) : null}
+            </Tabs.Tab>
+          )
         })}
         {history ? <Tabs.Tab value="historico">{history.label.many}</Tabs.Tab> : null}
-        {own.map((t) => <Tabs.Tab key={t.key} value={t.key}>{t.title}</Tabs.Tab>)}
+        {own.map((t) => (
+          <Tabs.Tab key={t.key} value={t.key}>
+            {t.title}
+          </Tabs.Tab>
+        ))}
       </Tabs.List>
-      {form.map((f) => <Tabs.Panel key={f.key} value={f.key}>{body(f.sections)}</Tabs.Panel>)}
-      {history && record ? <Tabs.Panel value="historico">{now === 'historico' ? <HistoryPanel resource={resource} history={history} record={record} path={path} /> : null}</Tabs.Panel> : null}
-      {record ? own.map((t) => <Tabs.Panel key={t.key} value={t.key} p="md">{now === t.key ? <t.component resource={resource} record={record} reload={reload} /> : null}</Tabs.Panel>) : null}
+      {form.map((f) => (
+        <Tabs.Panel key={f.key} value={f.key}>
+          {body(f.sections)}
+        </Tabs.Panel>
+      ))}
+      {history && record ? (
+        <Tabs.Panel value="historico">
+          {now === 'historico' ? (
+            <HistoryPanel resource={resource} history={history} record={record} path={path} />
+          ) : null}
+        </Tabs.Panel>
+      ) : null}
+      {record
+        ? own.map((t) => (
+            <Tabs.Panel key={t.key} value={t.key} p="md">
+              {now === t.key ? (
+                <t.component resource={resource} record={record} reload={reload} />
+              ) : null}
+            </Tabs.Panel>
+          ))
+        : null}
     </Tabs>
   )
 }

@@ -2,18 +2,41 @@ import { field, type Field, type Fields, type Values } from '#platform/contract/
 import type { FormSection, Resource } from '#platform/contract/resource.ts'
 import { fieldAt } from '#platform/contract/resource.ts'
 
-export type Section = { key: string; title: string | undefined; help: string | undefined; fields: readonly string[]; visibleWhen: FormSection['visibleWhen']; folded?: FormSection['folded'] }
+export type Section = {
+  key: string
+  title: string | undefined
+  help: string | undefined
+  fields: readonly string[]
+  visibleWhen: FormSection['visibleWhen']
+  folded?: FormSection['folded']
+}
 
 /** Sections as declared; without them one section of the simple fields, then one for each group. */
 export function sectionsOf(resource: Pick<Resource, 'fields' | 'form'>): Section[] {
   const declared = resource.form?.sections
-  if (declared?.length) return declared.map((s, i) => ({ key: `s${i}`, title: s.title, help: s.help, fields: s.fields, visibleWhen: s.visibleWhen, folded: s.folded }))
+  if (declared?.length)
+    return declared.map((s, i) => ({
+      key: `s${i}`,
+      title: s.title,
+      help: s.help,
+      fields: s.fields,
+      visibleWhen: s.visibleWhen,
+      folded: s.folded,
+    }))
   const names = Object.keys(resource.fields)
   const plain = names.filter((n) => resource.fields[n]?.kind !== 'group')
   const groups = names.filter((n) => resource.fields[n]?.kind === 'group')
   return [
-    ...(plain.length ? [{ key: 's0', title: undefined, help: undefined, fields: plain, visibleWhen: undefined }] : []),
-    ...groups.map((n) => ({ key: `g-${n}`, title: resource.fields[n]?.options.label, help: resource.fields[n]?.options.help, fields: [n], visibleWhen: resource.fields[n]?.options.visibleWhen })),
+    ...(plain.length
+      ? [{ key: 's0', title: undefined, help: undefined, fields: plain, visibleWhen: undefined }]
+      : []),
+    ...groups.map((n) => ({
+      key: `g-${n}`,
+      title: resource.fields[n]?.options.label,
+      help: resource.fields[n]?.options.help,
+      fields: [n],
+      visibleWhen: resource.fields[n]?.options.visibleWhen,
+    })),
   ]
 }
 
@@ -35,21 +58,45 @@ function within(first: string, f: Field): Field {
 export function formShape(resource: Resource, creating: boolean): Resource {
   const { history, form } = resource
   if (!history?.first) return resource
-  if (!creating) return { ...resource, fields: Object.fromEntries(Object.entries(resource.fields).filter(([name]) => name !== history.first)) }
+  if (!creating)
+    return {
+      ...resource,
+      fields: Object.fromEntries(
+        Object.entries(resource.fields).filter(([name]) => name !== history.first),
+      ),
+    }
   const title = history.firstTitle ?? history.label.one
   const first = history.first
-  const asked = Object.fromEntries(Object.entries(history.fields).filter(([name, f]) => f.options.readOnly !== true && !history.firstWithout?.includes(name)).map(([name, f]) => [name, within(first, f)]))
-  const begun = { ...resource, fields: { ...resource.fields, [history.first]: field.group({ label: title, gender: history.label.gender, fields: asked }) } }
+  const asked = Object.fromEntries(
+    Object.entries(history.fields)
+      .filter(([name, f]) => f.options.readOnly !== true && !history.firstWithout?.includes(name))
+      .map(([name, f]) => [name, within(first, f)]),
+  )
+  const begun = {
+    ...resource,
+    fields: {
+      ...resource.fields,
+      [history.first]: field.group({ label: title, gender: history.label.gender, fields: asked }),
+    },
+  }
   if (!form?.sections.length) return begun
   const [head, ...rest] = form.sections
-  return { ...begun, form: { ...form, sections: [...(head ? [head] : []), { title, fields: [history.first] }, ...rest] } }
+  return {
+    ...begun,
+    form: {
+      ...form,
+      sections: [...(head ? [head] : []), { title, fields: [history.first] }, ...rest],
+    },
+  }
 }
 
 /** Names of inputs: a group is its fields with dotted names. */
 export function inputNames(fields: Fields, name: string): string[] {
   const f = fieldAt(fields, name)
   if (!f) return []
-  return f.kind === 'group' ? Object.keys(f.options.fields ?? {}).flatMap((inner) => inputNames(fields, `${name}.${inner}`)) : [name]
+  return f.kind === 'group'
+    ? Object.keys(f.options.fields ?? {}).flatMap((inner) => inputNames(fields, `${name}.${inner}`))
+    : [name]
 }
 
 /** Inputs that stand under one name: a group's own, apart from those of the groups within it. */
@@ -61,7 +108,13 @@ export function inputRuns(fields: Fields, section: Pick<Section, 'fields'>): Inp
   const walk = (name: string, title: string | undefined): void => {
     const f = fieldAt(fields, name)
     if (!f) return
-    if (f.kind === 'group') return Object.keys(f.options.fields ?? {}).forEach((inner) => walk(`${name}.${inner}`, section.fields.length === 1 && section.fields[0] === name ? undefined : f.options.label))
+    if (f.kind === 'group')
+      return Object.keys(f.options.fields ?? {}).forEach((inner) =>
+        walk(
+          `${name}.${inner}`,
+          section.fields.length === 1 && section.fields[0] === name ? undefined : f.options.label,
+        ),
+      )
     const last = runs.at(-1)
     if (last && last.title === title) last.names.push(name)
     else runs.push({ title, names: [name] })
@@ -72,10 +125,14 @@ export function inputRuns(fields: Fields, section: Pick<Section, 'fields'>): Inp
 
 /** A section of what only the system writes is empty while the record is new. */
 export const asksAnything = (section: Section, fields: Fields): boolean =>
-  section.fields.flatMap((name) => inputNames(fields, name)).some((name) => {
-    const f = fieldAt(fields, name)
-    return f !== undefined && f.kind !== 'computed' && f.options.readOnly !== true
-  })
+  section.fields
+    .flatMap((name) => inputNames(fields, name))
+    .some((name) => {
+      const f = fieldAt(fields, name)
+      return f !== undefined && f.kind !== 'computed' && f.options.readOnly !== true
+    })
 
 export const sectionHolds = (section: Section, failing: readonly string[]): boolean =>
-  section.fields.some((name) => failing.some((x) => x === name || x.startsWith(`${name}.`) || name.startsWith(`${x}.`)))
+  section.fields.some((name) =>
+    failing.some((x) => x === name || x.startsWith(`${name}.`) || name.startsWith(`${x}.`)),
+  )

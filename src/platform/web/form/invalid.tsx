@@ -8,7 +8,8 @@ import { tell } from '../feedback/notices.tsx'
 import { failingNames, type FormValues } from './form-model.ts'
 
 const FOCUS_DELAY_MS = 200
-const FOCUSABLE = 'input:not([type="hidden"], [type="file"], [disabled]), textarea, [contenteditable="true"], button:not([tabindex="-1"])'
+const FOCUSABLE =
+  'input:not([type="hidden"], [type="file"], [disabled]), textarea, [contenteditable="true"], button:not([tabindex="-1"])'
 
 function focusField(name: string, within: ParentNode): void {
   setTimeout(() => {
@@ -28,22 +29,46 @@ function reasonOf(fields: Fields, errors: FieldErrors<FormValues>, name: string)
   return searchKey(said).includes(searchKey(label)) ? said : `${label}: ${said}`
 }
 
-function Reasons({ fields, errors, names }: { fields: Fields; errors: FieldErrors<FormValues>; names: readonly string[] }) {
+function Reasons({
+  fields,
+  errors,
+  names,
+}: {
+  fields: Fields
+  errors: FieldErrors<FormValues>
+  names: readonly string[]
+}) {
   const more = names.length - SHOWN
   return (
     <List size="sm" mt="xs">
-      {names.slice(0, SHOWN).map((name) => <List.Item key={name}>{reasonOf(fields, errors, name)}</List.Item>)}
-      {more > 0 ? <List.Item>{more === 1 ? 'e mais um campo' : `e mais ${more} campos`}</List.Item> : null}
+      {names.slice(0, SHOWN).map((name) => (
+        <List.Item key={name}>{reasonOf(fields, errors, name)}</List.Item>
+      ))}
+      {more > 0 ? (
+        <List.Item>{more === 1 ? 'e mais um campo' : `e mais ${more} campos`}</List.Item>
+      ) : null}
     </List>
   )
 }
 
-type Place = { /** Forms of other dialogs and of the page may have fields of the same name. */ within?: ParentNode | null; open?: (name: string) => void }
+type Place = {
+  /** Forms of other dialogs and of the page may have fields of the same name. */ within?: ParentNode | null
+  open?: (name: string) => void
+}
 
 /** Says that something is missing, then goes to the first place, with its tab opened. */
-export async function tellInvalid(fields: Fields, errors: FieldErrors<FormValues>, { within, open }: Place = {}): Promise<void> {
+export async function tellInvalid(
+  fields: Fields,
+  errors: FieldErrors<FormValues>,
+  { within, open }: Place = {},
+): Promise<void> {
   const names = failingNames(fields, errors)
-  await tell(<><Text size="sm">Preencha os campos indicados</Text><Reasons fields={fields} errors={errors} names={names} /></>)
+  await tell(
+    <>
+      <Text size="sm">Preencha os campos indicados</Text>
+      <Reasons fields={fields} errors={errors} names={names} />
+    </>,
+  )
   const first = names[0]
   if (!first) return
   open?.(first)

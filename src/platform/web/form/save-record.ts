@@ -12,7 +12,12 @@ export function useSave(resource: Pick<Resource, 'path'>, path: string = resourc
   return async (id: number | null, body: Record<string, unknown>): Promise<WireRecord> => {
     const text = JSON.stringify(body)
     if (sent.current?.text !== text) sent.current = { text, key: newKey() }
-    const saved = await request<WireRecord>(id === null ? path : `${path}/${id}`, { method: id === null ? 'POST' : 'PUT', body, mode: 'none', ...(id === null ? { idempotencyKey: sent.current.key } : {}) })
+    const saved = await request<WireRecord>(id === null ? path : `${path}/${id}`, {
+      method: id === null ? 'POST' : 'PUT',
+      body,
+      mode: 'none',
+      ...(id === null ? { idempotencyKey: sent.current.key } : {}),
+    })
     sent.current = undefined
     void invalidate(path)
     return saved
@@ -24,4 +29,5 @@ export function savedSentence({ label }: Pick<Resource, 'label'>, created: boole
   return `${label.one} ${created ? 'criad' : 'editad'}${end} com sucesso.`
 }
 
-export const removedSentence = ({ label }: Pick<Resource, 'label'>): string => `${label.one} removid${label.gender === 'f' ? 'a' : 'o'} com sucesso.`
+export const removedSentence = ({ label }: Pick<Resource, 'label'>): string =>
+  `${label.one} removid${label.gender === 'f' ? 'a' : 'o'} com sucesso.`

@@ -11,7 +11,14 @@ import { tellInvalid } from './invalid.tsx'
 import { useSave } from './save-record.ts'
 import { heldByUpload } from './uploads.ts'
 
-type Options = { resource: Resource; path: string; context: RuleContext; record: Partial<WireRecord>; onSaved: (saved: WireRecord) => void; openTab: (name: string) => void }
+type Options = {
+  resource: Resource
+  path: string
+  context: RuleContext
+  record: Partial<WireRecord>
+  onSaved: (saved: WireRecord) => void
+  openTab: (name: string) => void
+}
 
 export type RecordForm = {
   form: UseFormReturn<FormValues>
@@ -23,9 +30,24 @@ export type RecordForm = {
   isChanged: () => boolean
 }
 
-export function useRecordForm({ resource, path, context, record, onSaved, openTab }: Options): RecordForm {
-  const resolver = useMemo(() => resolverOf({ fields: resource.fields, context, rules: resource.rules, stored: record }), [resource, context, record])
-  const form = useForm<FormValues>({ defaultValues: toForm(resource.fields, record), resolver, shouldFocusError: false, reValidateMode: 'onChange' })
+export function useRecordForm({
+  resource,
+  path,
+  context,
+  record,
+  onSaved,
+  openTab,
+}: Options): RecordForm {
+  const resolver = useMemo(
+    () => resolverOf({ fields: resource.fields, context, rules: resource.rules, stored: record }),
+    [resource, context, record],
+  )
+  const form = useForm<FormValues>({
+    defaultValues: toForm(resource.fields, record),
+    resolver,
+    shouldFocusError: false,
+    reValidateMode: 'onChange',
+  })
   const versao = useRef(record.versao)
   const left = useRef(false)
   const busy = useRef(false)
@@ -34,20 +56,33 @@ export function useRecordForm({ resource, path, context, record, onSaved, openTa
   const save = useSave(resource, path)
   const dirty = useLatest(form.formState.isDirty)
 
-  const refuse = useCallback((errors: FieldErrors<FormValues>) => void tellInvalid(resource.fields, errors, { open: openTab }), [resource, openTab])
+  const refuse = useCallback(
+    (errors: FieldErrors<FormValues>) =>
+      void tellInvalid(resource.fields, errors, { open: openTab }),
+    [resource, openTab],
+  )
   const failed = (error: ApiError) => {
     if (isSilent(error)) return
-    if (error.code === 'VERSAO_DESATUALIZADA' && typeof error.body.atual === 'object' && error.body.atual !== null) setStale(error.body.atual as WireRecord)
+    if (
+      error.code === 'VERSAO_DESATUALIZADA' &&
+      typeof error.body.atual === 'object' &&
+      error.body.atual !== null
+    )
+      setStale(error.body.atual as WireRecord)
     else if (error.errors.length) {
       const shaped = toFormErrors(error.errors)
-      for (const [name, e] of Object.entries(shaped)) if (e) form.setError(name, e as { message?: string })
+      for (const [name, e] of Object.entries(shaped))
+        if (e) form.setError(name, e as { message?: string })
       if (Object.keys(shaped).some((name) => name in resource.fields)) refuse(shaped)
       else showError(error)
     } else showError(error)
   }
   const valid = async (values: FormValues) => {
     try {
-      const saved = await save(context.id, { ...values, ...(context.id === null || versao.current === undefined ? {} : { versao: versao.current }) })
+      const saved = await save(context.id, {
+        ...values,
+        ...(context.id === null || versao.current === undefined ? {} : { versao: versao.current }),
+      })
       left.current = true
       onSaved(saved)
     } catch (error) {
@@ -70,7 +105,14 @@ export function useRecordForm({ resource, path, context, record, onSaved, openTa
     if (how === 'keep') void submit()
   }
   useSaveKey(() => void submit())
-  return { form, submit, saving, stale, settleStale, isChanged: () => dirty.current && !left.current }
+  return {
+    form,
+    submit,
+    saving,
+    stale,
+    settleStale,
+    isChanged: () => dirty.current && !left.current,
+  }
 }
 
 /** For what is asked later than it is drawn. */

@@ -8,7 +8,10 @@ const PAGE = 200
 const MAX_PAGES = 25
 
 /** Every choice of a register, in pages as large as the server gives. */
-export function useAllChoices(to: string, filter: Record<string, QueryValue>): UseQueryResult<WireRecord[], ApiError> {
+export function useAllChoices(
+  to: string,
+  filter: Record<string, QueryValue>,
+): UseQueryResult<WireRecord[], ApiError> {
   const path = choicesPath(to)
   return useQuery<WireRecord[], ApiError>({
     queryKey: [...path.split('/'), '@todas', filter],
@@ -17,7 +20,12 @@ export function useAllChoices(to: string, filter: Record<string, QueryValue>): U
     queryFn: async ({ signal }) => {
       const all: WireRecord[] = []
       for (let page = 0; page < MAX_PAGES; page += 1) {
-        const { content } = await request<ListPage>(path, { query: { ...filter, page, size: PAGE, ativos: 'sim', total: 'nao' }, signal, mode: 'none', quiet: true })
+        const { content } = await request<ListPage>(path, {
+          query: { ...filter, page, size: PAGE, ativos: 'sim', total: 'nao' },
+          signal,
+          mode: 'none',
+          quiet: true,
+        })
         all.push(...content)
         if (content.length < PAGE) break
       }

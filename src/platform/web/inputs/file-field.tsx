@@ -14,13 +14,21 @@ import type { InputProps } from '../screens/define-screens.ts'
 import { refusalOf, UnreadableFile, upload } from './upload.ts'
 import css from './inputs.module.css'
 
-const TYPES = { image: { accept: 'image/png,image/jpeg,image/webp', words: 'imagem PNG, JPEG ou WebP' }, document: { accept: '.pdf,.doc,.docx,.odt,.txt,.rtf,.xlsx,.csv', words: 'documento PDF, DOCX, ODT, TXT ou planilha' } } as const
+const TYPES = {
+  image: { accept: 'image/png,image/jpeg,image/webp', words: 'imagem PNG, JPEG ou WebP' },
+  document: {
+    accept: '.pdf,.doc,.docx,.odt,.txt,.rtf,.xlsx,.csv',
+    words: 'documento PDF, DOCX, ODT, TXT ou planilha',
+  },
+} as const
 const DEFAULT_MB = 10
 
-const isFile = (value: unknown): value is FileValue => typeof value === 'object' && value !== null && 'nome' in value
+const isFile = (value: unknown): value is FileValue =>
+  typeof value === 'object' && value !== null && 'nome' in value
 
 /** A record gives the address below the API. */
-export const fileAddress = ({ url }: Pick<FileValue, 'url'>): string => (!url.startsWith('/') ? apiUrl(url) : url.startsWith(`${basePath}/`) ? url : basePath + url)
+export const fileAddress = ({ url }: Pick<FileValue, 'url'>): string =>
+  !url.startsWith('/') ? apiUrl(url) : url.startsWith(`${basePath}/`) ? url : basePath + url
 
 export function FileField(p: InputProps) {
   const resource = useResourceKey()
@@ -44,10 +52,19 @@ export function FileField(p: InputProps) {
     if (refused) return
     setProgress(0)
     try {
-      p.onChange(await whileUploading(control, () => upload(picked, { recurso: resource ?? '', campo: p.name }, setProgress)))
+      p.onChange(
+        await whileUploading(control, () =>
+          upload(picked, { recurso: resource ?? '', campo: p.name }, setProgress),
+        ),
+      )
       toast.success(`Arquivo ${picked.name} carregado com sucesso.`)
     } catch (error) {
-      if (!(error instanceof ApiError) || !isSilent(error)) setSaid(error instanceof ApiError || error instanceof UnreadableFile ? error.message : 'Não foi possível enviar o arquivo.')
+      if (!(error instanceof ApiError) || !isSilent(error))
+        setSaid(
+          error instanceof ApiError || error instanceof UnreadableFile
+            ? error.message
+            : 'Não foi possível enviar o arquivo.',
+        )
     }
     setProgress(undefined)
   }
@@ -57,12 +74,76 @@ export function FileField(p: InputProps) {
     if (!p.disabled) void take(e.dataTransfer.files[0])
   }
   return (
-    <Input.Wrapper label={p.label} required={p.required} error={said ?? p.error} description={`${words[0]?.toUpperCase()}${words.slice(1)}, até ${maxMB} MB.${p.help ? ` ${p.help}` : ''}`} inputWrapperOrder={['label', 'input', 'description', 'error']} classNames={{ description: css.fileHelp ?? '' }}>
-      <div className={css.file} data-over={over} onDragOver={(e) => { e.preventDefault(); setOver(true) }} onDragLeave={() => setOver(false)} onDrop={drop}>
-        {file ? <>{/^image\//.test(file.tipo) && file.url ? <img src={fileAddress(file)} alt="" /> : <IconPaperclip size={18} aria-hidden />}{file.url ? <a className={css.fileName} href={fileAddress(file)} download={file.nome}>{file.nome} ({formatSize(file.tamanho)})</a> : <span className={css.fileName}>{file.nome} ({formatSize(file.tamanho)})</span>}</> : <span className={css.fileName}>{p.disabled ? 'Nenhum arquivo.' : 'Arraste um arquivo para cá ou escolha no computador.'}</span>}
-        {p.disabled ? null : <FileButton resetRef={reset} accept={accept} onChange={(f) => void take(f)}>{(props) => <Button {...props} size="compact-sm" variant="light" name={p.name} loading={progress !== undefined}>{file ? 'Trocar arquivo' : 'Escolher arquivo'}</Button>}</FileButton>}
-        {file && !p.disabled && progress === undefined ? <Button size="compact-sm" variant="subtle" color="vermelho" onClick={() => p.onChange(null)}>Remover</Button> : null}
-        {progress === undefined ? null : <Progress value={progress} w="100%" size="sm" aria-label="Envio do arquivo" />}
+    <Input.Wrapper
+      label={p.label}
+      required={p.required}
+      error={said ?? p.error}
+      description={`${words[0]?.toUpperCase()}${words.slice(1)}, até ${maxMB} MB.${p.help ? ` ${p.help}` : ''}`}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      classNames={{ description: css.fileHelp ?? '' }}
+    >
+      <div
+        className={css.file}
+        data-over={over}
+        onDragOver={(e) => {
+          e.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        {file ? (
+          <>
+            {/^image\//.test(file.tipo) && file.url ? (
+              <img src={fileAddress(file)} alt="" />
+            ) : (
+              <IconPaperclip size={18} aria-hidden />
+            )}
+            {file.url ? (
+              <a className={css.fileName} href={fileAddress(file)} download={file.nome}>
+                {file.nome} ({formatSize(file.tamanho)})
+              </a>
+            ) : (
+              <span className={css.fileName}>
+                {file.nome} ({formatSize(file.tamanho)})
+              </span>
+            )}
+          </>
+        ) : (
+          <span className={css.fileName}>
+            {p.disabled
+              ? 'Nenhum arquivo.'
+              : 'Arraste um arquivo para cá ou escolha no computador.'}
+          </span>
+        )}
+        {p.disabled ? null : (
+          <FileButton resetRef={reset} accept={accept} onChange={(f) => void take(f)}>
+            {(props) => (
+              <Button
+                {...props}
+                size="compact-sm"
+                variant="light"
+                name={p.name}
+                loading={progress !== undefined}
+              >
+                {file ? 'Trocar arquivo' : 'Escolher arquivo'}
+              </Button>
+            )}
+          </FileButton>
+        )}
+        {file && !p.disabled && progress === undefined ? (
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            color="vermelho"
+            onClick={() => p.onChange(null)}
+          >
+            Remover
+          </Button>
+        ) : null}
+        {progress === undefined ? null : (
+          <Progress value={progress} w="100%" size="sm" aria-label="Envio do arquivo" />
+        )}
       </div>
     </Input.Wrapper>
   )

@@ -1,26 +1,37 @@
 import { expect, test } from 'vitest'
 import { dateTyped, maskTyped, maskWhole, timeTyped, timeWhole } from './masks.ts'
 
-const typeAll = (text: string, step: (before: string, typed: string) => string): string => Array.from(text).reduce((before, key) => step(before, before + key), '')
+const typeAll = (text: string, step: (before: string, typed: string) => string): string =>
+  Array.from(text).reduce((before, key) => step(before, before + key), '')
 
 test('a CPF typed digit by digit gets its punctuation', () => {
-  expect(typeAll('11144477735', (b, t) => maskTyped('cpf', undefined, b, t, true))).toBe('111.444.777-35')
+  expect(typeAll('11144477735', (b, t) => maskTyped('cpf', undefined, b, t, true))).toBe(
+    '111.444.777-35',
+  )
 })
 
 test('an alphanumeric CNPJ keeps its letters', () => {
-  expect(typeAll('12abc34501de35', (b, t) => maskTyped('cnpj', undefined, b, t, true))).toBe('12.ABC.345/01DE-35')
+  expect(typeAll('12abc34501de35', (b, t) => maskTyped('cnpj', undefined, b, t, true))).toBe(
+    '12.ABC.345/01DE-35',
+  )
 })
 
 test('what may be absent of a mask is written by nothing', () => {
-  expect(typeAll('33334444', (b, t) => maskTyped(undefined, '99999999?9', b, t, true))).toBe('33334444')
-  expect(typeAll('333344445', (b, t) => maskTyped(undefined, '99999999?9', b, t, true))).toBe('333344445')
+  expect(typeAll('33334444', (b, t) => maskTyped(undefined, '99999999?9', b, t, true))).toBe(
+    '33334444',
+  )
+  expect(typeAll('333344445', (b, t) => maskTyped(undefined, '99999999?9', b, t, true))).toBe(
+    '333344445',
+  )
   expect(maskWhole(undefined, '521110', '9999-99')).toBe('5211-10')
   expect(maskWhole(undefined, '7:30', '99:99')).toBe('7:30')
 })
 
 test('a correction in the middle and an erased character stay as typed', () => {
   expect(maskTyped('cpf', undefined, '111.444.777-35', '111.44.777-35', true)).toBe('111.44.777-35')
-  expect(maskTyped('cpf', undefined, '111.444.777-35', '1112.444.777-35', false)).toBe('1112.444.777-35')
+  expect(maskTyped('cpf', undefined, '111.444.777-35', '1112.444.777-35', false)).toBe(
+    '1112.444.777-35',
+  )
 })
 
 test('a pasted telephone with country code is written whole when the field is left', () => {

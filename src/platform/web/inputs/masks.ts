@@ -2,7 +2,14 @@ import { cleanDocument, formatDocument, type DocumentKind } from '#platform/cont
 import type { TextFormat } from '#platform/contract/field.ts'
 
 /** 9 digit, A letter or digit; anything else is written by itself. */
-const PATTERNS: Partial<Record<TextFormat, string>> = { cpf: '999.999.999-99', cnpj: 'AA.AAA.AAA/AAAA-99', pis: '999.99999.99-9', cno: '99.999.99999/99', caepf: '999.999.999/999-99', cep: '99999-999' }
+const PATTERNS: Partial<Record<TextFormat, string>> = {
+  cpf: '999.999.999-99',
+  cnpj: 'AA.AAA.AAA/AAAA-99',
+  pis: '999.99999.99-9',
+  cno: '99.999.99999/99',
+  caepf: '999.999.999/999-99',
+  cep: '99999-999',
+}
 
 function applyPattern(pattern: string, text: string): string {
   const signs = Array.from(text.toUpperCase()).filter((c) => /[A-Z0-9]/.test(c))
@@ -34,20 +41,43 @@ function phone(text: string): string {
  * Writes the punctuation only while the text grows at its end: a correction in the middle, a paste of something else
  * and the erasing of a character are left as they were typed.
  */
-export function maskTyped(format: TextFormat | undefined, mask: string | undefined, before: string, typed: string, caretAtEnd: boolean): string {
+export function maskTyped(
+  format: TextFormat | undefined,
+  mask: string | undefined,
+  before: string,
+  typed: string,
+  caretAtEnd: boolean,
+): string {
   if (!caretAtEnd || typed.length <= before.length) return typed
   if (format === 'telefone') return phone(typed)
-  if (format === 'cpfCnpj') return applyPattern(typed.replace(/[^a-z0-9]/gi, '').length > 11 ? 'AA.AAA.AAA/AAAA-99' : '999.999.999-99', typed)
+  if (format === 'cpfCnpj')
+    return applyPattern(
+      typed.replace(/[^a-z0-9]/gi, '').length > 11 ? 'AA.AAA.AAA/AAAA-99' : '999.999.999-99',
+      typed,
+    )
   const pattern = mask ?? (format && PATTERNS[format])
   return pattern ? applyPattern(pattern, typed) : typed
 }
 
-const DOCUMENTS: Partial<Record<TextFormat, DocumentKind>> = { cpf: 'cpf', cnpj: 'cnpj', pis: 'pis', cno: 'cno', caepf: 'caepf', cep: 'cep', telefone: 'telefone' }
+const DOCUMENTS: Partial<Record<TextFormat, DocumentKind>> = {
+  cpf: 'cpf',
+  cnpj: 'cnpj',
+  pis: 'pis',
+  cno: 'cno',
+  caepf: 'caepf',
+  cep: 'cep',
+  telefone: 'telefone',
+}
 
 /** When the field is left, or comes from the server: the whole value with its punctuation. */
 export function maskWhole(format: TextFormat | undefined, text: string, mask?: string): string {
   if (mask) return isWhole(mask, text) ? applyPattern(mask, text) : text
-  const kind = format === 'cpfCnpj' ? (text.replace(/[^a-z0-9]/gi, '').length > 11 ? 'cnpj' : 'cpf') : format && DOCUMENTS[format]
+  const kind =
+    format === 'cpfCnpj'
+      ? text.replace(/[^a-z0-9]/gi, '').length > 11
+        ? 'cnpj'
+        : 'cpf'
+      : format && DOCUMENTS[format]
   return kind ? formatDocument(kind, cleanDocument(kind, text)) : text
 }
 
@@ -70,6 +100,7 @@ export function dateTyped(before: string, typed: string, caretAtEnd: boolean): s
   const last = parts.length - 1
   if (parts.length > 3 || parts.some((p) => /\D/.test(p))) return typed
   const part = parts[last] ?? ''
-  if (last < 2 && part.length > 2) return dateTyped('', [...parts.slice(0, last), part.slice(0, 2), part.slice(2)].join('/'), true)
+  if (last < 2 && part.length > 2)
+    return dateTyped('', [...parts.slice(0, last), part.slice(0, 2), part.slice(2)].join('/'), true)
   return last < 2 && part.length === 2 ? `${typed}/` : typed
 }

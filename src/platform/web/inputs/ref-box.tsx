@@ -1,4 +1,11 @@
-import { CloseButton, Combobox, InputBase, Loader, useCombobox, type MantineSize } from '@mantine/core'
+import {
+  CloseButton,
+  Combobox,
+  InputBase,
+  Loader,
+  useCombobox,
+  type MantineSize,
+} from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import IconPlus from '@tabler/icons-react/icons/IconPlus'
 import { useEffect, useState, type ReactNode } from 'react'
@@ -45,27 +52,80 @@ const COMBOBOX = { role: 'combobox' } as const
 /** Names alone, open to whoever works with something that refers to the register. */
 export const choicesPath = (to: string): string => `${to.replace('.', '/')}/opcoes`
 
-function useChoices(to: string, typed: string, filter: Record<string, QueryValue> | undefined, activeOnly: boolean, enabled: boolean) {
+function useChoices(
+  to: string,
+  typed: string,
+  filter: Record<string, QueryValue> | undefined,
+  activeOnly: boolean,
+  enabled: boolean,
+) {
   const [search] = useDebouncedValue(typed, DEBOUNCE_MS)
-  const choices = useGet<ListPage>(choicesPath(to), { page: 0, size: SIZE, busca: search.trim(), ...(activeOnly ? { ativos: 'sim' } : {}), total: 'nao', ...filter }, { enabled: enabled && to !== '', keep: true, quiet: true, stale: 10_000 })
+  const choices = useGet<ListPage>(
+    choicesPath(to),
+    {
+      page: 0,
+      size: SIZE,
+      busca: search.trim(),
+      ...(activeOnly ? { ativos: 'sim' } : {}),
+      total: 'nao',
+      ...filter,
+    },
+    { enabled: enabled && to !== '', keep: true, quiet: true, stale: 10_000 },
+  )
   const [steady] = useDebouncedValue(choices.data, STEADY_MS)
   return { ...choices, settled: search === typed && !choices.isFetching && steady === choices.data }
 }
 
-const toRef = (record: WireRecord): Ref => ({ ...record, id: record.id, rotulo: labelOfRef(record) })
+const toRef = (record: WireRecord): Ref => ({
+  ...record,
+  id: record.id,
+  rotulo: labelOfRef(record),
+})
 
-type FoundProps = { choices: ReturnType<typeof useChoices>; rows: WireRecord[]; value: Ref | null; typed: string; offersAll: boolean; offersNew: boolean }
+type FoundProps = {
+  choices: ReturnType<typeof useChoices>
+  rows: WireRecord[]
+  value: Ref | null
+  typed: string
+  offersAll: boolean
+  offersNew: boolean
+}
 
 function Found({ choices, rows, value, typed, offersAll, offersNew }: FoundProps) {
   return (
     <Combobox.Dropdown>
       <Combobox.Options aria-label="Opções">
-        {offersAll ? <Combobox.Option value={ALL}><strong>Acrescentar os {rows.length} itens</strong></Combobox.Option> : null}
-        {rows.map((r) => <Combobox.Option key={r.id} value={String(r.id)} active={r.id === value?.id}>{labelOfRef(r)}</Combobox.Option>)}
-        {rows.length ? null : <Combobox.Empty>{choices.isFetching ? 'Pesquisando…' : choices.isError ? 'Não foi possível pesquisar.' : 'Nenhum item encontrado'}</Combobox.Empty>}
-        {offersNew ? <Combobox.Option value={CREATE} disabled={!choices.settled}><IconPlus size={14} aria-hidden style={{ verticalAlign: '-2px' }} /> {typed ? `Cadastrar “${typed}”` : 'Cadastrar…'}</Combobox.Option> : null}
+        {offersAll ? (
+          <Combobox.Option value={ALL}>
+            <strong>Acrescentar os {rows.length} itens</strong>
+          </Combobox.Option>
+        ) : null}
+        {rows.map((r) => (
+          <Combobox.Option key={r.id} value={String(r.id)} active={r.id === value?.id}>
+            {labelOfRef(r)}
+          </Combobox.Option>
+        ))}
+        {rows.length ? null : (
+          <Combobox.Empty>
+            {choices.isFetching
+              ? 'Pesquisando…'
+              : choices.isError
+                ? 'Não foi possível pesquisar.'
+                : 'Nenhum item encontrado'}
+          </Combobox.Empty>
+        )}
+        {offersNew ? (
+          <Combobox.Option value={CREATE} disabled={!choices.settled}>
+            <IconPlus size={14} aria-hidden style={{ verticalAlign: '-2px' }} />{' '}
+            {typed ? `Cadastrar “${typed}”` : 'Cadastrar…'}
+          </Combobox.Option>
+        ) : null}
       </Combobox.Options>
-      {choices.data?.content.length === SIZE ? <Combobox.Footer fz="xs" c="dimmed">Mostrando os primeiros {SIZE}. Digite para encontrar outros.</Combobox.Footer> : null}
+      {choices.data?.content.length === SIZE ? (
+        <Combobox.Footer fz="xs" c="dimmed">
+          Mostrando os primeiros {SIZE}. Digite para encontrar outros.
+        </Combobox.Footer>
+      ) : null}
     </Combobox.Dropdown>
   )
 }
@@ -76,12 +136,20 @@ export function RefBox(props: RefBoxProps) {
   const label = value ? labelOfRef(value) : ''
   const [typed, setTyped] = useState<string>()
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
-  const choices = useChoices(props.to, typed ?? '', props.filter, activeOnly, combobox.dropdownOpened)
+  const choices = useChoices(
+    props.to,
+    typed ?? '',
+    props.filter,
+    activeOnly,
+    combobox.dropdownOpened,
+  )
   const rows = (choices.data?.content ?? []).filter((r) => !exclude.includes(r.id))
   useEffect(() => setTyped(undefined), [value])
   const { selectFirstOption } = combobox
   // Enter takes the first one that was found, as in the search of the menu.
-  useEffect(() => { if (typed && choices.settled && choices.data?.content.length) selectFirstOption() }, [typed, choices.settled, choices.data, selectFirstOption])
+  useEffect(() => {
+    if (typed && choices.settled && choices.data?.content.length) selectFirstOption()
+  }, [typed, choices.settled, choices.data, selectFirstOption])
 
   const choose = (key: string) => {
     combobox.closeDropdown()
@@ -95,23 +163,75 @@ export function RefBox(props: RefBoxProps) {
   }
   const leave = () => {
     combobox.closeDropdown()
-    const named = typed ? rows.find((r) => searchKey(labelOfRef(r)) === searchKey(typed)) : undefined
+    const named = typed
+      ? rows.find((r) => searchKey(labelOfRef(r)) === searchKey(typed))
+      : undefined
     if (named) onChange(toRef(named))
     setTyped(undefined)
     props.onBlur?.()
   }
   const clear = value && !props.disabled && !adding
-  const offersAll = props.onAll !== undefined && !typed && rows.length > 1 && (choices.data?.content.length ?? SIZE) < SIZE
+  const offersAll =
+    props.onAll !== undefined &&
+    !typed &&
+    rows.length > 1 &&
+    (choices.data?.content.length ?? SIZE) < SIZE
   return (
     <Combobox store={combobox} onOptionSubmit={choose} withinPortal>
       <Combobox.Target withExpandedAttribute>
-        <InputBase component="input" type="text" {...COMBOBOX} label={props.label} name={props.name} size={props.size} error={props.error} description={props.help} required={props.required} disabled={props.disabled} inputWrapperOrder={['label', 'input', 'description', 'error']} placeholder={props.placeholder ?? 'Digite para pesquisar'} autoComplete="off"
-          value={typed ?? label} rightSectionPointerEvents="all"
-          rightSection={choices.isFetching && combobox.dropdownOpened ? <Loader size={14} type="oval" /> : clear ? <CloseButton size="sm" aria-label="Limpar" onMouseDown={(e) => e.preventDefault()} onClick={() => onChange(null)} /> : <Combobox.Chevron />}
-          onChange={(e) => { setTyped(e.currentTarget.value); combobox.openDropdown(); if (e.currentTarget.value === '' && value && !adding) onChange(null) }}
-          onKeyDown={(e) => { if (e.key === 'Enter' && typed && combobox.dropdownOpened) e.preventDefault() }} onClick={() => combobox.openDropdown()} onFocus={(e) => { e.currentTarget.select() }} onBlur={leave} />
+        <InputBase
+          component="input"
+          type="text"
+          {...COMBOBOX}
+          label={props.label}
+          name={props.name}
+          size={props.size}
+          error={props.error}
+          description={props.help}
+          required={props.required}
+          disabled={props.disabled}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          placeholder={props.placeholder ?? 'Digite para pesquisar'}
+          autoComplete="off"
+          value={typed ?? label}
+          rightSectionPointerEvents="all"
+          rightSection={
+            choices.isFetching && combobox.dropdownOpened ? (
+              <Loader size={14} type="oval" />
+            ) : clear ? (
+              <CloseButton
+                size="sm"
+                aria-label="Limpar"
+                onMouseDown={(e) => e.preventDefault()}
+                onClick={() => onChange(null)}
+              />
+            ) : (
+              <Combobox.Chevron />
+            )
+          }
+          onChange={(e) => {
+            setTyped(e.currentTarget.value)
+            combobox.openDropdown()
+            if (e.currentTarget.value === '' && value && !adding) onChange(null)
+          }}
+          onKeyDown={(e) => {
+            if (e.key === 'Enter' && typed && combobox.dropdownOpened) e.preventDefault()
+          }}
+          onClick={() => combobox.openDropdown()}
+          onFocus={(e) => {
+            e.currentTarget.select()
+          }}
+          onBlur={leave}
+        />
       </Combobox.Target>
-      <Found choices={choices} rows={rows} value={value} typed={typed?.trim() ?? ''} offersAll={offersAll} offersNew={props.onCreate !== undefined} />
+      <Found
+        choices={choices}
+        rows={rows}
+        value={value}
+        typed={typed?.trim() ?? ''}
+        offersAll={offersAll}
+        offersNew={props.onCreate !== undefined}
+      />
     </Combobox>
   )
 }

@@ -13,21 +13,43 @@ import { RefBox, type Ref } from './ref-box.tsx'
 import css from './inputs.module.css'
 
 // The form that creates holds inputs itself.
-const CreateDialog = lazy(() => import('../form/create-dialog.tsx').then((m) => ({ default: m.CreateDialog })))
+const CreateDialog = lazy(() =>
+  import('../form/create-dialog.tsx').then((m) => ({ default: m.CreateDialog })),
+)
 
 function useCreate(to: string, onMade: (made: Ref) => void) {
   const has = useHas()
   const { data: resource } = useResource(to)
   const [typed, setTyped] = useState<string>()
-  const may = resource && !resource.without?.includes('create') && has(authorityFor(resource, 'INSERIR'))
+  const may =
+    resource && !resource.without?.includes('create') && has(authorityFor(resource, 'INSERIR'))
   return {
     onCreate: may ? setTyped : undefined,
-    dialog: resource && typed !== undefined ? <Suspense fallback={null}><CreateDialog resource={resource} typed={typed} onClose={() => setTyped(undefined)} onCreated={(record) => { setTyped(undefined); onMade({ ...record, rotulo: labelOfRef(record) }) }} /></Suspense> : null,
+    dialog:
+      resource && typed !== undefined ? (
+        <Suspense fallback={null}>
+          <CreateDialog
+            resource={resource}
+            typed={typed}
+            onClose={() => setTyped(undefined)}
+            onCreated={(record) => {
+              setTyped(undefined)
+              onMade({ ...record, rotulo: labelOfRef(record) })
+            }}
+          />
+        </Suspense>
+      ) : null,
   }
 }
 
-const filterOf = (p: InputProps) => (typeof p.field.options.filter === 'function' ? p.field.options.filter(p.values) : {})
-const toRef = (value: unknown): Ref | null => (typeof value === 'object' && value !== null && 'id' in value ? (value as Ref) : typeof value === 'number' ? { id: value, rotulo: String(value) } : null)
+const filterOf = (p: InputProps) =>
+  typeof p.field.options.filter === 'function' ? p.field.options.filter(p.values) : {}
+const toRef = (value: unknown): Ref | null =>
+  typeof value === 'object' && value !== null && 'id' in value
+    ? (value as Ref)
+    : typeof value === 'number'
+      ? { id: value, rotulo: String(value) }
+      : null
 
 export function RefField(p: InputProps) {
   const to = p.field.options.to ?? ''
@@ -36,7 +58,20 @@ export function RefField(p: InputProps) {
   const label = useRefLabel(to, bare === undefined ? '' : String(bare))
   return (
     <>
-      <RefBox label={p.label} name={p.name} to={to} value={bare === undefined ? toRef(p.value) : { id: bare, rotulo: label ?? '…' }} onChange={p.onChange} onBlur={p.onBlur} filter={filterOf(p)} onCreate={create.onCreate} error={p.error} help={p.help} required={p.required} disabled={p.disabled} />
+      <RefBox
+        label={p.label}
+        name={p.name}
+        to={to}
+        value={bare === undefined ? toRef(p.value) : { id: bare, rotulo: label ?? '…' }}
+        onChange={p.onChange}
+        onBlur={p.onBlur}
+        filter={filterOf(p)}
+        onCreate={create.onCreate}
+        error={p.error}
+        help={p.help}
+        required={p.required}
+        disabled={p.disabled}
+      />
       {create.dialog}
     </>
   )
@@ -45,8 +80,12 @@ export function RefField(p: InputProps) {
 /** Several references; where their order counts, buttons move them. */
 export function RefsField(p: InputProps) {
   const { to = '', ordered, maxItems } = p.field.options
-  const chosen = (Array.isArray(p.value) ? p.value : []).map(toRef).filter((r): r is Ref => r !== null)
-  const add = (next: Ref | null) => { if (next) p.onChange([...chosen, next]) }
+  const chosen = (Array.isArray(p.value) ? p.value : [])
+    .map(toRef)
+    .filter((r): r is Ref => r !== null)
+  const add = (next: Ref | null) => {
+    if (next) p.onChange([...chosen, next])
+  }
   const create = useCreate(to, add)
   const move = (i: number, by: number) => {
     const next = [...chosen]
@@ -56,21 +95,73 @@ export function RefsField(p: InputProps) {
   }
   return (
     <div>
-      <RefBox label={p.label} name={p.name} to={to} value={null} adding onChange={add} onAll={maxItems === undefined ? (all) => p.onChange([...chosen, ...all]) : undefined} onBlur={p.onBlur} filter={filterOf(p)} onCreate={create.onCreate} exclude={chosen.map((r) => r.id)} error={p.error} help={p.help} required={p.required} disabled={p.disabled || (maxItems !== undefined && chosen.length >= maxItems)} placeholder="Digite para pesquisar e acrescentar" />
+      <RefBox
+        label={p.label}
+        name={p.name}
+        to={to}
+        value={null}
+        adding
+        onChange={add}
+        onAll={maxItems === undefined ? (all) => p.onChange([...chosen, ...all]) : undefined}
+        onBlur={p.onBlur}
+        filter={filterOf(p)}
+        onCreate={create.onCreate}
+        exclude={chosen.map((r) => r.id)}
+        error={p.error}
+        help={p.help}
+        required={p.required}
+        disabled={p.disabled || (maxItems !== undefined && chosen.length >= maxItems)}
+        placeholder="Digite para pesquisar e acrescentar"
+      />
       {chosen.length ? (
         <ul className={css.refs} aria-label={p.field.options.label}>
           {chosen.map((r, i) => (
             <li key={r.id}>
-              <span>{ordered ? `${i + 1}. ` : ''}{labelOfRef(r) || '—'}</span>
-              {p.disabled ? null : <>
-                {ordered && i > 0 ? <ActionIcon variant="subtle" color="gray" size={26} aria-label={`Subir ${labelOfRef(r)}`} onClick={() => move(i, -1)}><IconArrowUp size={14} aria-hidden /></ActionIcon> : null}
-                {ordered && i < chosen.length - 1 ? <ActionIcon variant="subtle" color="gray" size={26} aria-label={`Descer ${labelOfRef(r)}`} onClick={() => move(i, 1)}><IconArrowDown size={14} aria-hidden /></ActionIcon> : null}
-                <ActionIcon variant="subtle" color="gray" size={26} aria-label={`Retirar ${labelOfRef(r)}`} onClick={() => p.onChange(chosen.filter((x) => x.id !== r.id))}><IconX size={14} aria-hidden /></ActionIcon>
-              </>}
+              <span>
+                {ordered ? `${i + 1}. ` : ''}
+                {labelOfRef(r) || '—'}
+              </span>
+              {p.disabled ? null : (
+                <>
+                  {ordered && i > 0 ? (
+                    <ActionIcon
+                      variant="subtle"
+                      color="gray"
+                      size={26}
+                      aria-label={`Subir ${labelOfRef(r)}`}
+                      onClick={() => move(i, -1)}
+                    >
+                      <IconArrowUp size={14} aria-hidden />
+                    </ActionIcon>
+                  ) : null}
+                  {ordered && i < chosen.length - 1 ? (
+                    <ActionIcon
+                      variant="subtle"
+                      color="gray"
+                      size={26}
+                      aria-label={`Descer ${labelOfRef(r)}`}
+                      onClick={() => move(i, 1)}
+                    >
+                      <IconArrowDown size={14} aria-hidden />
+                    </ActionIcon>
+                  ) : null}
+                  <ActionIcon
+                    variant="subtle"
+                    color="gray"
+                    size={26}
+                    aria-label={`Retirar ${labelOfRef(r)}`}
+                    onClick={() => p.onChange(chosen.filter((x) => x.id !== r.id))}
+                  >
+                    <IconX size={14} aria-hidden />
+                  </ActionIcon>
+                </>
+              )}
             </li>
           ))}
         </ul>
-      ) : p.disabled ? <Input.Description>Nenhum item.</Input.Description> : null}
+      ) : p.disabled ? (
+        <Input.Description>Nenhum item.</Input.Description>
+      ) : null}
       {create.dialog}
     </div>
   )

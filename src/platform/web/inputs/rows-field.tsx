@@ -21,32 +21,96 @@ export type CellOf = (name: string, row: Record<string, unknown>) => ReactNode |
 
 const columnsOf = (p: InputProps, has: (authority: string) => boolean): string[] => {
   const fields: Fields = p.field.options.fields ?? {}
-  return [...(p.field.options.columns ?? Object.entries(fields).filter(([, f]) => !['rows', 'richText', 'group', 'file'].includes(f.kind)).map(([name]) => name).slice(0, 6))].filter((name) => allows(fields[name]?.options.access, has))
+  return [
+    ...(p.field.options.columns ??
+      Object.entries(fields)
+        .filter(([, f]) => !['rows', 'richText', 'group', 'file'].includes(f.kind))
+        .map(([name]) => name)
+        .slice(0, 6)),
+  ].filter((name) => allows(fields[name]?.options.access, has))
 }
 
 /** All sentences about a row, wherever in it they stand. */
 function sentences(errors: unknown): string[] {
   if (typeof errors !== 'object' || errors === null) return []
   const own = 'message' in errors && typeof errors.message === 'string' ? [errors.message] : []
-  return [...own, ...Object.entries(errors).filter(([key]) => !['ref', 'message', 'type', 'types'].includes(key)).flatMap(([, value]) => sentences(value))]
+  return [
+    ...own,
+    ...Object.entries(errors)
+      .filter(([key]) => !['ref', 'message', 'type', 'types'].includes(key))
+      .flatMap(([, value]) => sentences(value)),
+  ]
 }
 
-function RowsTable({ p, rows, cell, onEdit, onRemove, errors }: { p: InputProps; rows: readonly Row[]; cell: CellOf | undefined; onEdit: (i: number) => void; onRemove: (i: number) => void; errors: unknown }) {
+function RowsTable({
+  p,
+  rows,
+  cell,
+  onEdit,
+  onRemove,
+  errors,
+}: {
+  p: InputProps
+  rows: readonly Row[]
+  cell: CellOf | undefined
+  onEdit: (i: number) => void
+  onRemove: (i: number) => void
+  errors: unknown
+}) {
   const fields: Fields = p.field.options.fields ?? {}
   const columns = columnsOf(p, useHas())
   return (
     <div className={css.scroll}>
       <table className={css.rowsTable} aria-label={p.field.options.label}>
-        <thead><tr>{columns.map((c) => <th key={c} scope="col" data-numeric={isNumeric(fields[c])}>{fields[c]?.options.label ?? c}</th>)}<th><span className="so-leitor">Ações</span></th></tr></thead>
+        <thead>
+          <tr>
+            {columns.map((c) => (
+              <th key={c} scope="col" data-numeric={isNumeric(fields[c])}>
+                {fields[c]?.options.label ?? c}
+              </th>
+            ))}
+            <th>
+              <span className="so-leitor">Ações</span>
+            </th>
+          </tr>
+        </thead>
         <tbody>
           {rows.map((row, i) => {
             const said = sentences((errors as unknown[] | undefined)?.[i])
             return (
-              <tr key={typeof row.id === 'number' ? `r${row.id}` : `n${i}`} data-error={said.length > 0}>
-                {columns.map((c, at) => <td key={c} data-numeric={isNumeric(fields[c])}>{cell?.(c, row) ?? <Cell value={valueAt(row, c)} field={fields[c]} name={c} />}{at === 0 && said.length ? <div className={css.error}>{said.join(' ')}</div> : null}</td>)}
+              <tr
+                key={typeof row.id === 'number' ? `r${row.id}` : `n${i}`}
+                data-error={said.length > 0}
+              >
+                {columns.map((c, at) => (
+                  <td key={c} data-numeric={isNumeric(fields[c])}>
+                    {cell?.(c, row) ?? <Cell value={valueAt(row, c)} field={fields[c]} name={c} />}
+                    {at === 0 && said.length ? (
+                      <div className={css.error}>{said.join(' ')}</div>
+                    ) : null}
+                  </td>
+                ))}
                 <td className={css.rowsActions}>
-                  <ActionIcon variant="subtle" color="gray" size={26} aria-label={`${p.disabled ? 'Ver' : 'Editar'} item ${i + 1}`} onClick={() => onEdit(i)}><IconPencil size={15} aria-hidden /></ActionIcon>
-                  {p.disabled ? null : <ActionIcon variant="subtle" color="vermelho" size={26} aria-label={`Remover item ${i + 1}`} onClick={() => onRemove(i)}><IconTrash size={15} aria-hidden /></ActionIcon>}
+                  <ActionIcon
+                    variant="subtle"
+                    color="gray"
+                    size={26}
+                    aria-label={`${p.disabled ? 'Ver' : 'Editar'} item ${i + 1}`}
+                    onClick={() => onEdit(i)}
+                  >
+                    <IconPencil size={15} aria-hidden />
+                  </ActionIcon>
+                  {p.disabled ? null : (
+                    <ActionIcon
+                      variant="subtle"
+                      color="vermelho"
+                      size={26}
+                      aria-label={`Remover item ${i + 1}`}
+                      onClick={() => onRemove(i)}
+                    >
+                      <IconTrash size={15} aria-hidden />
+                    </ActionIcon>
+                  )}
                 </td>
               </tr>
             )
@@ -58,7 +122,16 @@ function RowsTable({ p, rows, cell, onEdit, onRemove, errors }: { p: InputProps;
 }
 
 /** Child records, edited in a dialog and saved with the whole. */
-export function RowsField({ head, blocked = false, cell, ...p }: InputProps & { /** Stands in the head of list and dialog. */ head?: ReactNode; /** Nothing can be added now. */ blocked?: boolean; cell?: CellOf }) {
+export function RowsField({
+  head,
+  blocked = false,
+  cell,
+  ...p
+}: InputProps & {
+  /** Stands in the head of list and dialog. */ head?: ReactNode
+  /** Nothing can be added now. */ blocked?: boolean
+  cell?: CellOf
+}) {
   const renderEditor = useContext(RowEditorContext)
   const { control } = useFormContext()
   const { errors } = useFormState({ control, name: p.name })
@@ -76,21 +149,73 @@ export function RowsField({ head, blocked = false, cell, ...p }: InputProps & { 
     toast.success(`${one} ${fresh ? `salv${end}` : `editad${end}`} com sucesso.`)
   }
   const remove = async (i: number) => {
-    if (!(await ask({ text: 'Tem certeza que deseja remover?', ok: 'Remover', danger: true }))) return
+    if (!(await ask({ text: 'Tem certeza que deseja remover?', ok: 'Remover', danger: true })))
+      return
     p.onChange(rows.filter((_, at) => at !== i))
     toast.success(`${one} removid${end} com sucesso.`)
   }
   return (
     <div role="group" aria-label={label}>
       <div className={css.rowsHead}>
-        <span className={css.rowsTitle}>{p.label}{p.required ? <span aria-hidden="true" style={{ color: 'var(--mantine-color-error)' }}> *</span> : null}</span>
-        {p.disabled || (maxItems !== undefined && rows.length >= maxItems) ? null : <Button size="compact-sm" variant="light" disabled={blocked} leftSection={<IconPlus size={14} aria-hidden />} onClick={() => setEditing(rows.length)} name={p.name}>Adicionar {short}</Button>}
+        <span className={css.rowsTitle}>
+          {p.label}
+          {p.required ? (
+            <span aria-hidden="true" style={{ color: 'var(--mantine-color-error)' }}>
+              {' '}
+              *
+            </span>
+          ) : null}
+        </span>
+        {p.disabled || (maxItems !== undefined && rows.length >= maxItems) ? null : (
+          <Button
+            size="compact-sm"
+            variant="light"
+            disabled={blocked}
+            leftSection={<IconPlus size={14} aria-hidden />}
+            onClick={() => setEditing(rows.length)}
+            name={p.name}
+          >
+            Adicionar {short}
+          </Button>
+        )}
       </div>
       {head}
-      {rows.length ? <RowsTable p={p} rows={rows} cell={cell} onEdit={setEditing} onRemove={(i) => void remove(i)} errors={found} /> : <div className={css.rowsEmpty}>Nenhum item.</div>}
-      {p.error ? <div className={css.error} role="alert">{p.error}</div> : null}
-      <Dialog opened={editing !== undefined} onClose={() => setEditing(undefined)} title={`${editing === rows.length ? 'Inserir' : 'Editar'} ${short}`} size={768} closeOnClickOutside={false}>
-        {editing === undefined ? null : <>{head}{renderEditor({ fields, values: rows[editing] ?? {}, onSubmit: keep, onCancel: () => setEditing(undefined), readOnly: p.disabled })}</>}
+      {rows.length ? (
+        <RowsTable
+          p={p}
+          rows={rows}
+          cell={cell}
+          onEdit={setEditing}
+          onRemove={(i) => void remove(i)}
+          errors={found}
+        />
+      ) : (
+        <div className={css.rowsEmpty}>Nenhum item.</div>
+      )}
+      {p.error ? (
+        <div className={css.error} role="alert">
+          {p.error}
+        </div>
+      ) : null}
+      <Dialog
+        opened={editing !== undefined}
+        onClose={() => setEditing(undefined)}
+        title={`${editing === rows.length ? 'Inserir' : 'Editar'} ${short}`}
+        size={768}
+        closeOnClickOutside={false}
+      >
+        {editing === undefined ? null : (
+          <>
+            {head}
+            {renderEditor({
+              fields,
+              values: rows[editing] ?? {},
+              onSubmit: keep,
+              onCancel: () => setEditing(undefined),
+              readOnly: p.disabled,
+            })}
+          </>
+        )}
       </Dialog>
     </div>
   )

@@ -1,4 +1,12 @@
-import { Checkbox, ColorInput, MultiSelect, Select, TagsInput, Textarea, TextInput } from '@mantine/core'
+import {
+  Checkbox,
+  ColorInput,
+  MultiSelect,
+  Select,
+  TagsInput,
+  Textarea,
+  TextInput,
+} from '@mantine/core'
 import { useCallback, useEffect, useState, type ChangeEvent } from 'react'
 import { formatInstant, instantOfLocal, isDate, isTime } from '#platform/contract/dates.ts'
 import { formatDecimal, parseDecimal } from '#platform/contract/numbers.ts'
@@ -8,26 +16,78 @@ import { DateBox, MonthBox } from './date-box.tsx'
 import { maskTyped, maskWhole, timeTyped, timeWhole } from './masks.ts'
 
 const ORDER = ['label', 'input', 'description', 'error'] as const
-const textOf = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
+const textOf = (value: unknown): string =>
+  value === null || value === undefined ? '' : String(value)
 
-export const common = (p: InputProps) => ({ label: p.label, name: p.name, error: p.error, description: p.help, required: p.required, disabled: p.disabled, inputWrapperOrder: [...ORDER], onBlur: p.onBlur })
+export const common = (p: InputProps) => ({
+  label: p.label,
+  name: p.name,
+  error: p.error,
+  description: p.help,
+  required: p.required,
+  disabled: p.disabled,
+  inputWrapperOrder: [...ORDER],
+  onBlur: p.onBlur,
+})
 
-const KEYBOARD: Record<string, 'numeric' | 'email' | 'tel' | 'url'> = { cpf: 'numeric', pis: 'numeric', cep: 'numeric', cno: 'numeric', caepf: 'numeric', email: 'email', telefone: 'tel', url: 'url' }
+const KEYBOARD: Record<string, 'numeric' | 'email' | 'tel' | 'url'> = {
+  cpf: 'numeric',
+  pis: 'numeric',
+  cep: 'numeric',
+  cno: 'numeric',
+  caepf: 'numeric',
+  email: 'email',
+  telefone: 'tel',
+  url: 'url',
+}
 
 export function TextField(p: InputProps) {
   const { format, lines, mask, uppercase, max } = p.field.options
   const text = textOf(p.value)
   const [before, setBefore] = useState(text)
   useEffect(() => setBefore(text), [text])
-  if (format === 'cor') return <ColorInput {...common(p)} value={text} onChange={(v) => p.onChange(v || null)} format="hex" withEyeDropper={false} placeholder="#RRGGBB" />
-  if (lines) return <Textarea {...common(p)} value={text} onChange={(e) => p.onChange(e.currentTarget.value)} autosize minRows={Math.min(lines, 4)} maxRows={14} />
+  if (format === 'cor')
+    return (
+      <ColorInput
+        {...common(p)}
+        value={text}
+        onChange={(v) => p.onChange(v || null)}
+        format="hex"
+        withEyeDropper={false}
+        placeholder="#RRGGBB"
+      />
+    )
+  if (lines)
+    return (
+      <Textarea
+        {...common(p)}
+        value={text}
+        onChange={(e) => p.onChange(e.currentTarget.value)}
+        autosize
+        minRows={Math.min(lines, 4)}
+        maxRows={14}
+      />
+    )
   const type = (e: ChangeEvent<HTMLInputElement>) => {
     const end = e.currentTarget.selectionStart === e.currentTarget.value.length
     const next = maskTyped(format, mask, before, e.currentTarget.value, end)
     p.onChange(uppercase ? next.toUpperCase() : next)
   }
   const limit = format || mask ? 40 : Number(max ?? 255)
-  return <TextInput {...common(p)} value={text} onChange={type} maxLength={limit} autoComplete="off" inputMode={(format && KEYBOARD[format]) ?? 'text'} onBlur={() => { if ((format || mask) && text) p.onChange(maskWhole(format, text, mask)); p.onBlur() }} />
+  return (
+    <TextInput
+      {...common(p)}
+      value={text}
+      onChange={type}
+      maxLength={limit}
+      autoComplete="off"
+      inputMode={(format && KEYBOARD[format]) ?? 'text'}
+      onBlur={() => {
+        if ((format || mask) && text) p.onChange(maskWhole(format, text, mask))
+        p.onBlur()
+      }}
+    />
+  )
 }
 
 const PLACES: Record<string, number> = { money: 2, percent: 2 }
@@ -44,10 +104,17 @@ export function NumberField(p: InputProps) {
   const { kind, options } = p.field
   const decimals = options.decimals ?? PLACES[kind]
   /** A number as it is written; what was typed, where it cannot be read as one. */
-  const written = useCallback((v: unknown) => {
-    const read = typeof v === 'string' && kind !== 'integer' ? parseDecimal(v) : undefined
-    return typeof v === 'number' ? showNumber(v, kind, decimals) : read === undefined ? textOf(v) : showNumber(read, kind, decimals)
-  }, [kind, decimals])
+  const written = useCallback(
+    (v: unknown) => {
+      const read = typeof v === 'string' && kind !== 'integer' ? parseDecimal(v) : undefined
+      return typeof v === 'number'
+        ? showNumber(v, kind, decimals)
+        : read === undefined
+          ? textOf(v)
+          : showNumber(read, kind, decimals)
+    },
+    [kind, decimals],
+  )
   const [typed, setTyped] = useState(written(p.value))
   const [focused, setFocused] = useState(false)
   useEffect(() => {
@@ -58,26 +125,76 @@ export function NumberField(p: InputProps) {
     p.onBlur()
   }
   return (
-    <TextInput {...common(p)} value={typed} inputMode={kind === 'integer' ? 'numeric' : 'decimal'} autoComplete="off" maxLength={24} styles={{ input: { textAlign: 'right' } }}
-      leftSection={kind === 'money' ? <span style={{ fontSize: '0.8rem' }}>R$</span> : undefined} rightSection={kind === 'percent' ? '%' : undefined} rightSectionPointerEvents="none"
-      onFocus={() => setFocused(true)} onBlur={leave}
-      onChange={(e) => { setTyped(e.currentTarget.value); p.onChange(e.currentTarget.value.trim() === '' ? null : e.currentTarget.value) }} />
+    <TextInput
+      {...common(p)}
+      value={typed}
+      inputMode={kind === 'integer' ? 'numeric' : 'decimal'}
+      autoComplete="off"
+      maxLength={24}
+      styles={{ input: { textAlign: 'right' } }}
+      leftSection={kind === 'money' ? <span style={{ fontSize: '0.8rem' }}>R$</span> : undefined}
+      rightSection={kind === 'percent' ? '%' : undefined}
+      rightSectionPointerEvents="none"
+      onFocus={() => setFocused(true)}
+      onBlur={leave}
+      onChange={(e) => {
+        setTyped(e.currentTarget.value)
+        p.onChange(e.currentTarget.value.trim() === '' ? null : e.currentTarget.value)
+      }}
+    />
   )
 }
 
 /** Four digits; which years are good is said by the field. */
 export function YearField(p: InputProps) {
-  return <TextInput {...common(p)} value={textOf(p.value)} inputMode="numeric" placeholder="aaaa" maxLength={4} autoComplete="off" onChange={(e) => { const digits = e.currentTarget.value.replace(/\D/g, ''); p.onChange(digits === '' ? null : digits.length === 4 ? Number(digits) : digits) }} />
+  return (
+    <TextInput
+      {...common(p)}
+      value={textOf(p.value)}
+      inputMode="numeric"
+      placeholder="aaaa"
+      maxLength={4}
+      autoComplete="off"
+      onChange={(e) => {
+        const digits = e.currentTarget.value.replace(/\D/g, '')
+        p.onChange(digits === '' ? null : digits.length === 4 ? Number(digits) : digits)
+      }}
+    />
+  )
 }
 
 export function FlagField(p: InputProps) {
-  return <Checkbox label={p.label} name={p.name} error={p.error} description={p.help} disabled={p.disabled} checked={p.value === true} onChange={(e) => p.onChange(e.currentTarget.checked)} onBlur={p.onBlur} mt={22} />
+  return (
+    <Checkbox
+      label={p.label}
+      name={p.name}
+      error={p.error}
+      description={p.help}
+      disabled={p.disabled}
+      checked={p.value === true}
+      onChange={(e) => p.onChange(e.currentTarget.checked)}
+      onBlur={p.onBlur}
+      mt={22}
+    />
+  )
 }
 
-const boxProps = (p: InputProps) => ({ label: p.label, name: p.name, error: p.error, help: p.help, required: p.required, disabled: p.disabled, onBlur: p.onBlur })
+const boxProps = (p: InputProps) => ({
+  label: p.label,
+  name: p.name,
+  error: p.error,
+  help: p.help,
+  required: p.required,
+  disabled: p.disabled,
+  onBlur: p.onBlur,
+})
 
-export const DateField = (p: InputProps) => <DateBox {...boxProps(p)} value={textOf(p.value)} onChange={p.onChange} />
-export const MonthField = (p: InputProps) => <MonthBox {...boxProps(p)} value={textOf(p.value)} onChange={p.onChange} />
+export const DateField = (p: InputProps) => (
+  <DateBox {...boxProps(p)} value={textOf(p.value)} onChange={p.onChange} />
+)
+export const MonthField = (p: InputProps) => (
+  <MonthBox {...boxProps(p)} value={textOf(p.value)} onChange={p.onChange} />
+)
 
 export function TimeField(p: InputProps) {
   const text = textOf(p.value)
@@ -85,22 +202,54 @@ export function TimeField(p: InputProps) {
     if (timeWhole(text) !== text) p.onChange(timeWhole(text))
     p.onBlur()
   }
-  return <TextInput {...common(p)} value={text} placeholder="hh:mm" inputMode="numeric" maxLength={10} autoComplete="off" onChange={(e) => p.onChange(timeTyped(text, e.currentTarget.value) || null)} onBlur={leave} />
+  return (
+    <TextInput
+      {...common(p)}
+      value={text}
+      placeholder="hh:mm"
+      inputMode="numeric"
+      maxLength={10}
+      autoComplete="off"
+      onChange={(e) => p.onChange(timeTyped(text, e.currentTarget.value) || null)}
+      onBlur={leave}
+    />
+  )
 }
 
 /** An instant, typed as date and time on the clock of the company. */
 export function DateTimeField(p: InputProps) {
   const timezone = useTimeZone()
-  const [date, time] = /T.*(Z|[+-]\d{2}:?\d{2})$/.test(textOf(p.value)) ? splitInstant(textOf(p.value), timezone) : (textOf(p.value).split(' ') as [string, string?])
-  const put = (d: string, t: string) => p.onChange(!d && !t ? null : isDate(d) && isTime(t) ? instantOfLocal(d, t, timezone) : `${d} ${t}`)
+  const [date, time] = /T.*(Z|[+-]\d{2}:?\d{2})$/.test(textOf(p.value))
+    ? splitInstant(textOf(p.value), timezone)
+    : (textOf(p.value).split(' ') as [string, string?])
+  const put = (d: string, t: string) =>
+    p.onChange(
+      !d && !t ? null : isDate(d) && isTime(t) ? instantOfLocal(d, t, timezone) : `${d} ${t}`,
+    )
   const leave = () => {
     if (time && timeWhole(time) !== time) put(date ?? '', timeWhole(time))
     p.onBlur()
   }
   return (
     <div style={{ display: 'grid', gridTemplateColumns: '1fr 92px', gap: 8, alignItems: 'start' }}>
-      <DateBox {...boxProps(p)} value={date ?? ''} onChange={(d) => put(d ?? '', time || (isDate(d ?? '') ? (p.field.options.timeDefault ?? '') : ''))} />
-      <TextInput label="Hora" aria-label={p.field.options.timeLabel ?? `Hora de ${p.field.options.label}`} value={time ?? ''} disabled={p.disabled} placeholder="hh:mm" inputMode="numeric" maxLength={5} onChange={(e) => put(date ?? '', timeTyped(time ?? '', e.currentTarget.value))} onBlur={leave} />
+      <DateBox
+        {...boxProps(p)}
+        value={date ?? ''}
+        onChange={(d) =>
+          put(d ?? '', time || (isDate(d ?? '') ? (p.field.options.timeDefault ?? '') : ''))
+        }
+      />
+      <TextInput
+        label="Hora"
+        aria-label={p.field.options.timeLabel ?? `Hora de ${p.field.options.label}`}
+        value={time ?? ''}
+        disabled={p.disabled}
+        placeholder="hh:mm"
+        inputMode="numeric"
+        maxLength={5}
+        onChange={(e) => put(date ?? '', timeTyped(time ?? '', e.currentTarget.value))}
+        onBlur={leave}
+      />
     </div>
   )
 }
@@ -110,19 +259,57 @@ function splitInstant(iso: string, timeZone: string): [string, string] {
   return [day.split('/').toReversed().join('-'), time]
 }
 
-const offered = (p: InputProps, chosen: readonly string[]) => (p.field.options.options ?? []).filter((c) => !c.legacy || chosen.includes(c.code)).map((c) => ({ value: c.code, label: c.label }))
+const offered = (p: InputProps, chosen: readonly string[]) =>
+  (p.field.options.options ?? [])
+    .filter((c) => !c.legacy || chosen.includes(c.code))
+    .map((c) => ({ value: c.code, label: c.label }))
 
 export function ChoiceField(p: InputProps) {
   const data = offered(p, [textOf(p.value)])
-  return <Select {...common(p)} data={data} value={typeof p.value === 'string' ? p.value : null} onChange={p.onChange} searchable={data.length > 8} clearable={!p.required} allowDeselect={!p.required} placeholder="Escolha" nothingFoundMessage="Nenhum item encontrado" checkIconPosition="right" />
+  return (
+    <Select
+      {...common(p)}
+      data={data}
+      value={typeof p.value === 'string' ? p.value : null}
+      onChange={p.onChange}
+      searchable={data.length > 8}
+      clearable={!p.required}
+      allowDeselect={!p.required}
+      placeholder="Escolha"
+      nothingFoundMessage="Nenhum item encontrado"
+      checkIconPosition="right"
+    />
+  )
 }
 
 export function ChoicesField(p: InputProps) {
   const chosen = Array.isArray(p.value) ? p.value.map(String) : []
-  return <MultiSelect {...common(p)} data={offered(p, chosen)} value={chosen} onChange={p.onChange} searchable clearable hidePickedOptions placeholder={chosen.length ? '' : 'Escolha'} nothingFoundMessage="Nenhum item encontrado" />
+  return (
+    <MultiSelect
+      {...common(p)}
+      data={offered(p, chosen)}
+      value={chosen}
+      onChange={p.onChange}
+      searchable
+      clearable
+      hidePickedOptions
+      placeholder={chosen.length ? '' : 'Escolha'}
+      nothingFoundMessage="Nenhum item encontrado"
+    />
+  )
 }
 
 export function TextsField(p: InputProps) {
   const values = Array.isArray(p.value) ? p.value.map(String) : []
-  return <TagsInput {...common(p)} value={values} onChange={p.onChange} splitChars={[';', ',']} acceptValueOnBlur clearable placeholder={values.length ? '' : 'Digite e pressione Enter'} />
+  return (
+    <TagsInput
+      {...common(p)}
+      value={values}
+      onChange={p.onChange}
+      splitChars={[';', ',']}
+      acceptValueOnBlur
+      clearable
+      placeholder={values.length ? '' : 'Digite e pressione Enter'}
+    />
+  )
 }

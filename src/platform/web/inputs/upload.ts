@@ -6,7 +6,11 @@ import { formatSize } from '../cells/format-value.ts'
 import { session } from '../session/session-store.ts'
 
 /** XMLHttpRequest, as fetch does not tell how much has been sent. */
-function send(file: File, query: Record<string, string>, onProgress: (percent: number) => void): Promise<FileValue> {
+function send(
+  file: File,
+  query: Record<string, string>,
+  onProgress: (percent: number) => void,
+): Promise<FileValue> {
   return new Promise((resolve, reject) => {
     const call = new XMLHttpRequest()
     const body = new FormData()
@@ -14,13 +18,16 @@ function send(file: File, query: Record<string, string>, onProgress: (percent: n
     call.open('POST', apiUrl('arquivos') + queryString(query))
     const company = session.company()
     if (company !== undefined) call.setRequestHeader('X-Empresa', String(company))
-    call.upload.onprogress = (e) => { if (e.lengthComputable) onProgress((e.loaded / e.total) * 100) }
+    call.upload.onprogress = (e) => {
+      if (e.lengthComputable) onProgress((e.loaded / e.total) * 100)
+    }
     call.onerror = () => reject(unreachable())
     // A line that stands still gives the form back.
     call.timeout = 300_000
     call.ontimeout = () => reject(unreachable())
     call.onload = () => {
-      if (call.status >= 200 && call.status < 300) resolve(JSON.parse(call.responseText) as FileValue)
+      if (call.status >= 200 && call.status < 300)
+        resolve(JSON.parse(call.responseText) as FileValue)
       else void readError(new Response(call.responseText, { status: call.status })).then(reject)
     }
     call.send(body)
@@ -38,17 +45,38 @@ async function readable(file: File): Promise<void> {
   }
 }
 
-export async function upload(file: File, query: Record<string, string>, onProgress: (percent: number) => void): Promise<FileValue> {
+export async function upload(
+  file: File,
+  query: Record<string, string>,
+  onProgress: (percent: number) => void,
+): Promise<FileValue> {
   await readable(file)
   return withSession(() => send(file, query, onProgress))
 }
 
 export type Refusal = { text: string; kind: 'size' | 'type' }
 
-export function refusalOf(file: Pick<File, 'name' | 'size' | 'type'>, accept: string, words: string, maxMB: number): Refusal | undefined {
+export function refusalOf(
+  file: Pick<File, 'name' | 'size' | 'type'>,
+  accept: string,
+  words: string,
+  maxMB: number,
+): Refusal | undefined {
   const limit = maxMB * 1024 * 1024
-  if (file.size > limit) return { text: `O arquivo deve ser menor que ${formatSize(limit).replace(',0', '')}`, kind: 'size' }
-  const ok = accept.split(',').some((a) => (a.startsWith('.') ? file.name.toLowerCase().endsWith(a) : file.type === a))
+  if (file.size > limit)
+    return {
+      text: `O arquivo deve ser menor que ${formatSize(limit).replace(',0', '')}`,
+      kind: 'size',
+    }
+  const ok = accept
+    .split(',')
+    .some((a) => (a.startsWith('.') ? file.name.toLowerCase().endsWith(a) : file.type === a))
   if (ok) return undefined
-  return { text: accept === '.txt' ? "Selecione um arquivo com a extensão: 'txt'" : `Tipo de arquivo não aceito. Envie ${words}.`, kind: 'type' }
+  return {
+    text:
+      accept === '.txt'
+        ? "Selecione um arquivo com a extensão: 'txt'"
+        : `Tipo de arquivo não aceito. Envie ${words}.`,
+    kind: 'type',
+  }
 }

@@ -8,11 +8,15 @@ const withoutOffice = (html: string): string =>
     .replace(/<\/?(o|w|m|v|st1):[^>]*>/gi, '')
 
 const NUMBERED = /^\s*\(?(\d+|[a-z]|[ivx]+)[.)]/i
-const isListItem = (p: Element): boolean => /mso-list:(?!\s*Ignore)/i.test(p.getAttribute('style') ?? '') || /MsoListParagraph/.test(p.className)
+const isListItem = (p: Element): boolean =>
+  /mso-list:(?!\s*Ignore)/i.test(p.getAttribute('style') ?? '') ||
+  /MsoListParagraph/.test(p.className)
 
 /** A list paragraph begins with its mark, in an element that says 'Ignore'. */
 function takeMark(p: Element): string {
-  const marks = [...p.querySelectorAll('span')].filter((s) => /mso-list:\s*Ignore/i.test(s.getAttribute('style') ?? ''))
+  const marks = [...p.querySelectorAll('span')].filter((s) =>
+    /mso-list:\s*Ignore/i.test(s.getAttribute('style') ?? ''),
+  )
   const mark = marks.map((m) => m.textContent ?? '').join('')
   for (const m of marks) m.remove()
   return mark
@@ -24,7 +28,10 @@ function gatherLists(body: HTMLElement): void {
     const doc = p.ownerDocument
     const kind = NUMBERED.test(takeMark(p)) ? 'ol' : 'ul'
     const before = p.previousElementSibling
-    const list = before?.localName === kind && before.hasAttribute('data-de-word') ? before : doc.createElement(kind)
+    const list =
+      before?.localName === kind && before.hasAttribute('data-de-word')
+        ? before
+        : doc.createElement(kind)
     if (list !== before) {
       list.setAttribute('data-de-word', '')
       p.before(list)
@@ -43,7 +50,10 @@ function flattenTables(body: HTMLElement): void {
   for (const table of body.querySelectorAll('table')) {
     const lines = [...table.querySelectorAll('tr')].map((row) => {
       const line = row.ownerDocument.createElement('p')
-      line.textContent = [...row.querySelectorAll('td, th')].map((cell) => (cell.textContent ?? '').replace(/\s+/g, ' ').trim()).filter(Boolean).join(' – ')
+      line.textContent = [...row.querySelectorAll('td, th')]
+        .map((cell) => (cell.textContent ?? '').replace(/\s+/g, ' ').trim())
+        .filter(Boolean)
+        .join(' – ')
       return line
     })
     table.replaceWith(...lines.filter((line) => line.textContent))
@@ -54,7 +64,20 @@ export function cleanPaste(html: string): string {
   const { body } = new DOMParser().parseFromString(withoutOffice(html), 'text/html')
   gatherLists(body)
   flattenTables(body)
-  for (const element of body.querySelectorAll('*')) for (const name of ['class', 'style', 'lang', 'width', 'height', 'align', 'face', 'size', 'color']) element.removeAttribute(name)
-  for (const element of body.querySelectorAll('font, span')) element.replaceWith(...element.childNodes)
+  for (const element of body.querySelectorAll('*'))
+    for (const name of [
+      'class',
+      'style',
+      'lang',
+      'width',
+      'height',
+      'align',
+      'face',
+      'size',
+      'color',
+    ])
+      element.removeAttribute(name)
+  for (const element of body.querySelectorAll('font, span'))
+    element.replaceWith(...element.childNodes)
   return body.innerHTML
 }

@@ -10,16 +10,51 @@ import { hiddenSentence } from './hidden-sentence.ts'
 import css from './list-screen.module.css'
 
 type Refused = { id: number; titulo: string; mensagem: string }
-type Props = { resource: Resource; path: string; picked: ReadonlySet<number>; visible: readonly number[]; onClear: () => void; onDone: () => void; actions: readonly BulkAction[] }
+type Props = {
+  resource: Resource
+  path: string
+  picked: ReadonlySet<number>
+  visible: readonly number[]
+  onClear: () => void
+  onDone: () => void
+  actions: readonly BulkAction[]
+}
 
 async function removeAll(resource: Resource, path: string, ids: readonly number[]): Promise<void> {
   const { one, many, gender } = resource.label
-  const sure = await ask({ text: `Tem certeza que deseja remover ${ids.length === 1 ? `1 registro de ${one.toLocaleLowerCase('pt-BR')}` : `${ids.length} registros de ${many.toLocaleLowerCase('pt-BR')}`}?`, ok: 'Remover', danger: true })
+  const sure = await ask({
+    text: `Tem certeza que deseja remover ${ids.length === 1 ? `1 registro de ${one.toLocaleLowerCase('pt-BR')}` : `${ids.length} registros de ${many.toLocaleLowerCase('pt-BR')}`}?`,
+    ok: 'Remover',
+    danger: true,
+  })
   if (!sure) return
-  const { removidos, recusados } = await request<{ removidos: number[]; recusados: Refused[] }>(`${path}/excluir-em-lote`, { method: 'POST', body: { ids } })
+  const { removidos, recusados } = await request<{ removidos: number[]; recusados: Refused[] }>(
+    `${path}/excluir-em-lote`,
+    { method: 'POST', body: { ids } },
+  )
   const end = gender === 'f' ? 'a' : 'o'
-  if (removidos.length) toast.success(removidos.length === 1 ? `${one} removid${end} com sucesso.` : `${removidos.length} ${many} removid${end}s com sucesso.`)
-  if (recusados.length) await tell(<><Text size="sm" mb={6}>Estes registros não foram removidos:</Text><List size="sm">{recusados.map((r) => <List.Item key={r.id}><b>{r.titulo}</b>: {r.mensagem}</List.Item>)}</List></>, 'Aviso')
+  if (removidos.length)
+    toast.success(
+      removidos.length === 1
+        ? `${one} removid${end} com sucesso.`
+        : `${removidos.length} ${many} removid${end}s com sucesso.`,
+    )
+  if (recusados.length)
+    await tell(
+      <>
+        <Text size="sm" mb={6}>
+          Estes registros não foram removidos:
+        </Text>
+        <List size="sm">
+          {recusados.map((r) => (
+            <List.Item key={r.id}>
+              <b>{r.titulo}</b>: {r.mensagem}
+            </List.Item>
+          ))}
+        </List>
+      </>,
+      'Aviso',
+    )
 }
 
 export function BulkBar({ resource, path, picked, visible, onClear, onDone, actions }: Props) {
@@ -27,16 +62,53 @@ export function BulkBar({ resource, path, picked, visible, onClear, onDone, acti
   const [open, setOpen] = useState<BulkAction>()
   const ids = [...picked]
   const hidden = ids.filter((id) => !visible.includes(id)).length
-  const mayRemove = !actions.some((a) => a.key === 'excluir') && !resource.without?.includes('remove') && has(authorityFor(resource, 'EXCLUIR'))
-  const remove = () => void removeAll(resource, path, ids).then(onDone).catch(() => undefined)
+  const mayRemove =
+    !actions.some((a) => a.key === 'excluir') &&
+    !resource.without?.includes('remove') &&
+    has(authorityFor(resource, 'EXCLUIR'))
+  const remove = () =>
+    void removeAll(resource, path, ids)
+      .then(onDone)
+      .catch(() => undefined)
   return (
     <div className={css.bulk} role="region" aria-label="Itens marcados">
       <strong>{ids.length === 1 ? '1 item marcado' : `${ids.length} itens marcados`}</strong>
-      {hidden ? <span className={css.hidden} role="status">{hiddenSentence(hidden)}</span> : null}
-      {actions.filter((a) => !a.authority || has(a.authority)).map((a) => <Button key={a.key} size="compact-sm" variant="light" {...(a.danger ? { color: 'vermelho' } : {})} leftSection={<Icon name={a.icon} size={15} />} onClick={() => ('run' in a ? void a.run(ids, onDone) : setOpen(a))}>{a.label}</Button>)}
-      {mayRemove ? <Button size="compact-sm" variant="light" color="vermelho" leftSection={<Icon name="trash" size={15} />} onClick={remove}>Remover</Button> : null}
-      <Button size="compact-sm" variant="subtle" onClick={onClear}>Desmarcar todos</Button>
-      {open && 'dialog' in open ? <open.dialog ids={ids} onClose={() => setOpen(undefined)} onDone={onDone} /> : null}
+      {hidden ? (
+        <span className={css.hidden} role="status">
+          {hiddenSentence(hidden)}
+        </span>
+      ) : null}
+      {actions
+        .filter((a) => !a.authority || has(a.authority))
+        .map((a) => (
+          <Button
+            key={a.key}
+            size="compact-sm"
+            variant="light"
+            {...(a.danger ? { color: 'vermelho' } : {})}
+            leftSection={<Icon name={a.icon} size={15} />}
+            onClick={() => ('run' in a ? void a.run(ids, onDone) : setOpen(a))}
+          >
+            {a.label}
+          </Button>
+        ))}
+      {mayRemove ? (
+        <Button
+          size="compact-sm"
+          variant="light"
+          color="vermelho"
+          leftSection={<Icon name="trash" size={15} />}
+          onClick={remove}
+        >
+          Remover
+        </Button>
+      ) : null}
+      <Button size="compact-sm" variant="subtle" onClick={onClear}>
+        Desmarcar todos
+      </Button>
+      {open && 'dialog' in open ? (
+        <open.dialog ids={ids} onClose={() => setOpen(undefined)} onDone={onDone} />
+      ) : null}
     </div>
   )
 }

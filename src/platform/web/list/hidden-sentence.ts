@@ -1,2 +1,4 @@
 export const hiddenSentence = (n: number): string =>
-  n === 1 ? 'Existe 1 item marcado, porém está oculto nessa filtragem.' : `Existem ${n} itens marcados, porém estão ocultos nessa filtragem.`
+  n === 1
+    ? 'Existe 1 item marcado, porém está oculto nessa filtragem.'
+    : `Existem ${n} itens marcados, porém estão ocultos nessa filtragem.`

@@ -4,22 +4,41 @@ import type { Field } from '#platform/contract/field.ts'
 import { isNumeric } from '../cells/cell.tsx'
 import { usePreference } from '../api/preferences.ts'
 
-export type Column = { name: string; field: Field | undefined; label: string; numeric: boolean; sortable: boolean }
+export type Column = {
+  name: string
+  field: Field | undefined
+  label: string
+  numeric: boolean
+  sortable: boolean
+}
 type Stored = { colunas?: string[]; densidade?: 'compacta' | 'confortavel' }
 
 const UNSORTED = new Set(['choices', 'texts', 'refs', 'rows', 'group', 'file', 'richText'])
 
 function columnOf(resource: Resource, name: string): Column {
   const f = listedField(resource, name)
-  const ofHistory = resource.history?.first !== undefined && name.startsWith(`${resource.history.first}.`)
-  const sortable = f !== undefined && !ofHistory && !UNSORTED.has(f.kind) && !(f.kind === 'computed' && f.options.sort === false)
-  return { name, field: f, label: f?.options.label ?? (name === 'empresa' ? 'Empresa' : name === 'id' ? 'Código' : name), numeric: isNumeric(f), sortable }
+  const ofHistory =
+    resource.history?.first !== undefined && name.startsWith(`${resource.history.first}.`)
+  const sortable =
+    f !== undefined &&
+    !ofHistory &&
+    !UNSORTED.has(f.kind) &&
+    !(f.kind === 'computed' && f.options.sort === false)
+  return {
+    name,
+    field: f,
+    label: f?.options.label ?? (name === 'empresa' ? 'Empresa' : name === 'id' ? 'Código' : name),
+    numeric: isNumeric(f),
+    sortable,
+  }
 }
 
 export function useColumns(resource: Resource, has: (authority: string) => boolean) {
   const stored = usePreference<Stored>(`lista.${resource.key}`, {})
   const may = (name: string): boolean => allows(listedField(resource, name)?.options.access, has)
-  const offered = [...new Set([...resource.list.columns, ...(resource.list.more ?? [])])].filter(may)
+  const offered = [...new Set([...resource.list.columns, ...(resource.list.more ?? [])])].filter(
+    may,
+  )
   const chosen = stored.value.colunas?.filter((name) => offered.includes(name))
   const names = chosen?.length ? chosen : resource.list.columns.filter(may)
   return {
@@ -27,12 +46,15 @@ export function useColumns(resource: Resource, has: (authority: string) => boole
     offered: offered.map((name) => columnOf(resource, name)),
     changed: Boolean(chosen?.length),
     toggle(name: string) {
-      const next = names.includes(name) ? names.filter((x) => x !== name) : offered.filter((x) => names.includes(x) || x === name)
+      const next = names.includes(name)
+        ? names.filter((x) => x !== name)
+        : offered.filter((x) => names.includes(x) || x === name)
       if (next.length) stored.set({ ...stored.value, colunas: next })
     },
     restore: () => stored.set({ ...stored.value, colunas: [] }),
     density: stored.value.densidade ?? 'compacta',
-    setDensity: (densidade: 'compacta' | 'confortavel') => stored.set({ ...stored.value, densidade }),
+    setDensity: (densidade: 'compacta' | 'confortavel') =>
+      stored.set({ ...stored.value, densidade }),
   }
 }
 export type Columns = ReturnType<typeof useColumns>

@@ -2,25 +2,65 @@ import { useEffect, useRef } from 'react'
 import { useGet, type ListPage } from '../api/queries.ts'
 import { PAGE_SIZE, type ListState } from './list-state.ts'
 
-export type ListData = { page: ListPage | undefined; total: number | null; moreThan: boolean; pages: number; loading: boolean; fetching: boolean; error: ReturnType<typeof useGet<ListPage>>['error']; reload: () => void }
+export type ListData = {
+  page: ListPage | undefined
+  total: number | null
+  moreThan: boolean
+  pages: number
+  loading: boolean
+  fetching: boolean
+  error: ReturnType<typeof useGet<ListPage>>['error']
+  reload: () => void
+}
 
 /** An exact total costs as much as the page itself: it is asked once for a set of filters and kept while paging and sorting. */
 export function useListData(path: string, state: ListState, size = PAGE_SIZE): ListData {
-  const known = useRef<{ key: string; place: string; total: number | null; moreThan: boolean; pages: number }>(undefined)
+  const known = useRef<{
+    key: string
+    place: string
+    total: number | null
+    moreThan: boolean
+    pages: number
+  }>(undefined)
   const key = `${path}?${state.filterKey}`
   const place = JSON.stringify([state.query, state.page, size])
   const have = known.current?.key === key
   // The page that brought the total goes on bringing it: another key for the same rows would only ask twice.
-  const result = useGet<ListPage>(path, { ...state.query, page: state.page, size, ...(have && known.current?.place !== place ? { total: 'nao' } : {}) }, { keep: true })
+  const result = useGet<ListPage>(
+    path,
+    {
+      ...state.query,
+      page: state.page,
+      size,
+      ...(have && known.current?.place !== place ? { total: 'nao' } : {}),
+    },
+    { keep: true },
+  )
   const { data, isPlaceholderData, isFetching } = result
   useEffect(() => {
     // What is being asked again may have changed since it was kept.
-    if (data && !isPlaceholderData && !isFetching && data.totalElements !== null) known.current = { key, place, total: data.totalElements, moreThan: data.totalMaisDe !== undefined, pages: data.totalPages ?? Math.ceil(data.totalElements / size) }
+    if (data && !isPlaceholderData && !isFetching && data.totalElements !== null)
+      known.current = {
+        key,
+        place,
+        total: data.totalElements,
+        moreThan: data.totalMaisDe !== undefined,
+        pages: data.totalPages ?? Math.ceil(data.totalElements / size),
+      }
   }, [data, isPlaceholderData, isFetching, key, place, size])
   const total = data?.totalElements ?? known.current?.total ?? null
-  const pages = data?.totalPages ?? (known.current ? known.current.pages : state.page + ((data?.content.length ?? 0) === size ? 2 : 1))
+  const pages =
+    data?.totalPages ??
+    (known.current
+      ? known.current.pages
+      : state.page + ((data?.content.length ?? 0) === size ? 2 : 1))
   // Its last row was removed, or the address is an old one.
-  const emptied = data !== undefined && !isFetching && state.page > 0 && data.content.length === 0 && Boolean(total)
+  const emptied =
+    data !== undefined &&
+    !isFetching &&
+    state.page > 0 &&
+    data.content.length === 0 &&
+    Boolean(total)
   const last = Math.min(pages, state.page)
   const { set } = state
   useEffect(() => {
@@ -29,7 +69,10 @@ export function useListData(path: string, state: ListState, size = PAGE_SIZE): L
   return {
     page: data,
     total,
-    moreThan: typeof data?.totalElements === 'number' ? data.totalMaisDe !== undefined : have && known.current?.moreThan === true,
+    moreThan:
+      typeof data?.totalElements === 'number'
+        ? data.totalMaisDe !== undefined
+        : have && known.current?.moreThan === true,
     pages,
     loading: result.isPending || emptied,
     fetching: isFetching,

@@ -14,22 +14,63 @@ const readNumber = (text: string): string => parseDecimal(text) ?? ''
 const readText = (text: string): string => text.trim()
 
 /** What is typed goes to the address 500 ms after the last key. */
-function TypedFilter({ label, value, onChange, numeric }: { label: string; value: string; onChange: (text: string) => void; numeric?: boolean }) {
+function TypedFilter({
+  label,
+  value,
+  onChange,
+  numeric,
+}: {
+  label: string
+  value: string
+  onChange: (text: string) => void
+  numeric?: boolean
+}) {
   const read = numeric ? readNumber : readText
   const written = numeric ? value.replace('.', ',') : value
   const [typed, setTyped] = useState(written)
   // What reads to the same stays as it is typed.
   useEffect(() => setTyped((now) => (read(now) === value ? now : written)), [value, written, read])
   const send = useDebouncedCallback((text: string) => onChange(read(text)), DEBOUNCE_MS)
-  return <TextInput size="xs" label={label} value={typed} inputMode={numeric ? 'decimal' : 'text'} onChange={(e) => { setTyped(e.currentTarget.value); send(e.currentTarget.value) }} />
+  return (
+    <TextInput
+      size="xs"
+      label={label}
+      value={typed}
+      inputMode={numeric ? 'decimal' : 'text'}
+      onChange={(e) => {
+        setTyped(e.currentTarget.value)
+        send(e.currentTarget.value)
+      }}
+    />
+  )
 }
 
-const YES_NO = [{ value: 'true', label: 'Sim' }, { value: 'false', label: 'Não' }]
+const YES_NO = [
+  { value: 'true', label: 'Sim' },
+  { value: 'false', label: 'Não' },
+]
 
-function RefFilter({ filter, value, onChange }: { filter: Filter; value: string; onChange: (value: string) => void }) {
+function RefFilter({
+  filter,
+  value,
+  onChange,
+}: {
+  filter: Filter
+  value: string
+  onChange: (value: string) => void
+}) {
   const first = Number(value.split(',')[0])
   const label = useRefLabel(filter.to, value)
-  return <RefBox size="xs" label={filter.label} to={filter.to ?? ''} value={value ? { id: first, rotulo: label ?? '…' } : null} onChange={(next) => onChange(next ? String(next.id) : '')} activeOnly={false} />
+  return (
+    <RefBox
+      size="xs"
+      label={filter.label}
+      to={filter.to ?? ''}
+      value={value ? { id: first, rotulo: label ?? '…' } : null}
+      onChange={(next) => onChange(next ? String(next.id) : '')}
+      activeOnly={false}
+    />
+  )
 }
 
 type EndsProps = { filter: Filter; state: ListState }
@@ -47,10 +88,20 @@ function DateEnds({ filter, state }: EndsProps) {
     if (value !== null && !(filter.kind === 'month' ? isMonth(value) : isDate(value))) return
     const next = draft.map((v, i) => (i === at ? (value ?? '') : v))
     setDraft(next)
-    if (!(next[0] && next[1] && compare(next[1], next[0]) < 0)) state.set({ [names[0]]: next[0] || null, [names[1]]: next[1] || null })
+    if (!(next[0] && next[1] && compare(next[1], next[0]) < 0))
+      state.set({ [names[0]]: next[0] || null, [names[1]]: next[1] || null })
   }
   const Box = filter.kind === 'month' ? MonthBox : DateBox
-  return ['de', 'até'].map((word, i) => <Box key={word} size="xs" label={`${filter.label} ${word}`} value={draft[i] ?? ''} onChange={(v) => set(i, v)} error={i === 1 && turned ? 'Data final inferior a data inicial.' : undefined} />)
+  return ['de', 'até'].map((word, i) => (
+    <Box
+      key={word}
+      size="xs"
+      label={`${filter.label} ${word}`}
+      value={draft[i] ?? ''}
+      onChange={(v) => set(i, v)}
+      error={i === 1 && turned ? 'Data final inferior a data inicial.' : undefined}
+    />
+  ))
 }
 
 /** Two filters of one date, declared apart as `xIni` and `xFim`. */
@@ -59,72 +110,204 @@ function LoneDate({ filter, state }: EndsProps) {
   const [draft, setDraft] = useState(asked)
   useEffect(() => setDraft(asked), [asked])
   const isEnd = filter.name.endsWith('Fim')
-  const other = state.filters[isEnd ? filter.name.replace(/Fim$/, 'Ini') : filter.name.replace(/Ini$/, 'Fim')] ?? ''
-  const turned = (value: string): boolean => /(Ini|Fim)$/.test(filter.name) && value !== '' && other !== '' && (isEnd ? compare(value, other) : compare(other, value)) < 0
+  const other =
+    state.filters[
+      isEnd ? filter.name.replace(/Fim$/, 'Ini') : filter.name.replace(/Ini$/, 'Fim')
+    ] ?? ''
+  const turned = (value: string): boolean =>
+    /(Ini|Fim)$/.test(filter.name) &&
+    value !== '' &&
+    other !== '' &&
+    (isEnd ? compare(value, other) : compare(other, value)) < 0
   const set = (value: string | null) => {
     if (value !== null && !isDate(value)) return
     setDraft(value ?? '')
     if (!turned(value ?? '')) state.set({ [filter.name]: value })
   }
-  return <DateBox size="xs" label={filter.label} value={draft} onChange={set} error={turned(draft) ? 'Data final inferior a data inicial.' : undefined} />
+  return (
+    <DateBox
+      size="xs"
+      label={filter.label}
+      value={draft}
+      onChange={set}
+      error={turned(draft) ? 'Data final inferior a data inicial.' : undefined}
+    />
+  )
 }
 
 function NumberEnds({ filter, state }: EndsProps) {
   return (['Ini', 'Fim'] as const).map((end) => {
     const name = filter.name + end
-    return <TypedFilter key={name} label={`${filter.label} ${end === 'Ini' ? 'de' : 'até'}`} value={state.filters[name] ?? ''} onChange={(v) => state.set({ [name]: v })} numeric />
+    return (
+      <TypedFilter
+        key={name}
+        label={`${filter.label} ${end === 'Ini' ? 'de' : 'até'}`}
+        value={state.filters[name] ?? ''}
+        onChange={(v) => state.set({ [name]: v })}
+        numeric
+      />
+    )
   })
 }
 
 function Control({ filter, state }: { filter: Filter; state: ListState }) {
   const value = state.filters[filter.name] ?? ''
   const set = (next: string | null) => state.set({ [filter.name]: next })
-  if (filter.range) return filter.kind === 'date' || filter.kind === 'month' ? <DateEnds filter={filter} state={state} /> : <NumberEnds filter={filter} state={state} />
+  if (filter.range)
+    return filter.kind === 'date' || filter.kind === 'month' ? (
+      <DateEnds filter={filter} state={state} />
+    ) : (
+      <NumberEnds filter={filter} state={state} />
+    )
   switch (filter.kind) {
-    case 'flag': return <Select size="xs" label={filter.label} data={YES_NO} value={value || null} onChange={set} clearable placeholder="Todos" />
-    case 'choice': return <Select size="xs" label={filter.label} data={filter.options.map((o) => ({ value: o.code, label: o.label }))} value={value || null} onChange={set} clearable searchable={filter.options.length > 8} placeholder="Todos" />
-    case 'ref': case 'refs': return <RefFilter filter={filter} value={value} onChange={set} />
-    case 'date': return <LoneDate filter={filter} state={state} />
-    case 'month': return <MonthBox size="xs" label={filter.label} value={value} onChange={(v) => (v === null || isMonth(v) ? set(v) : undefined)} />
-    case 'integer': case 'number': return <TypedFilter label={filter.label} value={value} onChange={set} numeric />
-    default: return <TypedFilter label={filter.label} value={value} onChange={set} />
+    case 'flag':
+      return (
+        <Select
+          size="xs"
+          label={filter.label}
+          data={YES_NO}
+          value={value || null}
+          onChange={set}
+          clearable
+          placeholder="Todos"
+        />
+      )
+    case 'choice':
+      return (
+        <Select
+          size="xs"
+          label={filter.label}
+          data={filter.options.map((o) => ({ value: o.code, label: o.label }))}
+          value={value || null}
+          onChange={set}
+          clearable
+          searchable={filter.options.length > 8}
+          placeholder="Todos"
+        />
+      )
+    case 'ref':
+    case 'refs':
+      return <RefFilter filter={filter} value={value} onChange={set} />
+    case 'date':
+      return <LoneDate filter={filter} state={state} />
+    case 'month':
+      return (
+        <MonthBox
+          size="xs"
+          label={filter.label}
+          value={value}
+          onChange={(v) => (v === null || isMonth(v) ? set(v) : undefined)}
+        />
+      )
+    case 'integer':
+    case 'number':
+      return <TypedFilter label={filter.label} value={value} onChange={set} numeric />
+    default:
+      return <TypedFilter label={filter.label} value={value} onChange={set} />
   }
 }
 
 export function FilterPanel({ filters, state }: { filters: readonly Filter[]; state: ListState }) {
-  return <div className={css.panel} id="filtros" role="group" aria-label="Filtros">{filters.filter((f) => !f.hidden).map((f) => <Control key={f.name} filter={f} state={state} />)}</div>
+  return (
+    <div className={css.panel} id="filtros" role="group" aria-label="Filtros">
+      {filters
+        .filter((f) => !f.hidden)
+        .map((f) => (
+          <Control key={f.name} filter={f} state={state} />
+        ))}
+    </div>
+  )
 }
 
 function shownValue(filter: Filter, value: string): string {
   if (filter.kind === 'flag') return value === 'true' ? 'Sim' : 'Não'
-  if (filter.kind === 'choice') return value.split(',').map((code) => filter.options.find((o) => o.code === code)?.label ?? code).join(', ')
+  if (filter.kind === 'choice')
+    return value
+      .split(',')
+      .map((code) => filter.options.find((o) => o.code === code)?.label ?? code)
+      .join(', ')
   if (isDate(value)) return formatDate(value)
   if (isMonth(value)) return formatMonth(value)
   return filter.kind === 'integer' || filter.kind === 'number' ? value.replace('.', ',') : value
 }
 
-function Chip({ label, value, onRemove }: { label: string; value: string; onRemove: (() => void) | undefined }) {
+function Chip({
+  label,
+  value,
+  onRemove,
+}: {
+  label: string
+  value: string
+  onRemove: (() => void) | undefined
+}) {
   return (
-    <Badge variant="outline" color="gray" size="lg" radius="sm" tt="none" fw={500} className={css.chip ?? ''} rightSection={onRemove ? <CloseButton size={24} iconSize={13} aria-label={`Retirar o filtro ${label}`} onClick={onRemove} /> : undefined}>
+    <Badge
+      variant="outline"
+      color="gray"
+      size="lg"
+      radius="sm"
+      tt="none"
+      fw={500}
+      className={css.chip ?? ''}
+      rightSection={
+        onRemove ? (
+          <CloseButton
+            size={24}
+            iconSize={13}
+            aria-label={`Retirar o filtro ${label}`}
+            onClick={onRemove}
+          />
+        ) : undefined
+      }
+    >
       <span className={css.chipLabel}>{label}:</span> {value}
     </Badge>
   )
 }
 
-function RefChip({ filter, value, onRemove }: { filter: Filter; value: string; onRemove: (() => void) | undefined }) {
-  return <Chip label={filter.label} value={useRefLabel(filter.to, value) ?? '…'} onRemove={onRemove} />
+function RefChip({
+  filter,
+  value,
+  onRemove,
+}: {
+  filter: Filter
+  value: string
+  onRemove: (() => void) | undefined
+}) {
+  return (
+    <Chip label={filter.label} value={useRefLabel(filter.to, value) ?? '…'} onRemove={onRemove} />
+  )
 }
 
 export function FilterChips({ filters, state }: { filters: readonly Filter[]; state: ListState }) {
   const chips = Object.entries(state.filters).flatMap(([name, value]) => {
-    const filter = filters.find((f) => f.name === name) ?? filters.find((f) => f.range && (name === `${f.name}Ini` || name === `${f.name}Fim`))
+    const filter =
+      filters.find((f) => f.name === name) ??
+      filters.find((f) => f.range && (name === `${f.name}Ini` || name === `${f.name}Fim`))
     if (!filter) return []
     // What the list begins with is said, and changed in the panel.
     const remove = filter.default === value ? undefined : () => state.set({ [name]: null })
-    if (filter.kind === 'ref' || filter.kind === 'refs') return [<RefChip key={name} filter={filter} value={value} onRemove={remove} />]
+    if (filter.kind === 'ref' || filter.kind === 'refs')
+      return [<RefChip key={name} filter={filter} value={value} onRemove={remove} />]
     const end = filter.range ? (name.endsWith('Ini') ? ' de' : ' até') : ''
-    return [<Chip key={name} label={filter.label + end} value={shownValue(filter, value)} onRemove={remove} />]
+    return [
+      <Chip
+        key={name}
+        label={filter.label + end}
+        value={shownValue(filter, value)}
+        onRemove={remove}
+      />,
+    ]
   })
   if (!chips.length) return null
-  return <div className={css.chips}>{chips}{state.params.size ? <Button size="compact-sm" variant="subtle" onClick={state.clear}>Limpar filtros</Button> : null}</div>
+  return (
+    <div className={css.chips}>
+      {chips}
+      {state.params.size ? (
+        <Button size="compact-sm" variant="subtle" onClick={state.clear}>
+          Limpar filtros
+        </Button>
+      ) : null}
+    </div>
+  )
 }

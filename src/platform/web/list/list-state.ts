@@ -22,13 +22,44 @@ export type Filter = {
 
 function ofField(name: string, f: Field): Filter {
   const shown = f.kind === 'computed' ? (f.options.as ?? 'text') : f.kind
-  const kind = f.options.options ? 'choice' : shown === 'integer' ? 'integer' : ['decimal', 'money', 'percent'].includes(shown) ? 'number' : shown === 'dateTime' ? 'date' : (['date', 'month', 'flag', 'ref', 'refs'] as const).find((k) => k === shown) ?? 'text'
-  return { name, label: f.options.label, kind, range: ['date', 'month', 'integer', 'number'].includes(kind), options: f.options.options ?? [], to: f.options.to, hidden: false, default: undefined }
+  const kind = f.options.options
+    ? 'choice'
+    : shown === 'integer'
+      ? 'integer'
+      : ['decimal', 'money', 'percent'].includes(shown)
+        ? 'number'
+        : shown === 'dateTime'
+          ? 'date'
+          : ((['date', 'month', 'flag', 'ref', 'refs'] as const).find((k) => k === shown) ?? 'text')
+  return {
+    name,
+    label: f.options.label,
+    kind,
+    range: ['date', 'month', 'integer', 'number'].includes(kind),
+    options: f.options.options ?? [],
+    to: f.options.to,
+    hidden: false,
+    default: undefined,
+  }
 }
 
 export function filtersOf(resource: Resource, has: (authority: string) => boolean): Filter[] {
   return (resource.list.filters ?? []).flatMap((declared: FilterDeclaration): Filter[] => {
-    if (typeof declared !== 'string') return !allows(declared.access, has) ? [] : [{ name: declared.name, label: declared.label, kind: declared.kind, range: false, options: declared.options ?? [], to: declared.to, hidden: declared.hidden === true, default: declared.default === undefined ? undefined : String(declared.default) }]
+    if (typeof declared !== 'string')
+      return !allows(declared.access, has)
+        ? []
+        : [
+            {
+              name: declared.name,
+              label: declared.label,
+              kind: declared.kind,
+              range: false,
+              options: declared.options ?? [],
+              to: declared.to,
+              hidden: declared.hidden === true,
+              default: declared.default === undefined ? undefined : String(declared.default),
+            },
+          ]
     const f = fieldAt(resource.fields, declared)
     if (declared === 'empresa' || !f || !allows(f.options.access, has)) return []
     return [ofField(declared, f)]
@@ -50,19 +81,25 @@ export type ListState = {
 }
 
 /** Page, order, search and filters live in the address alone: a change begins with the address as it is, not as it was last drawn. */
-export function useListState(resource: Pick<Resource, 'list'>, filters: readonly Filter[]): ListState {
+export function useListState(
+  resource: Pick<Resource, 'list'>,
+  filters: readonly Filter[],
+): ListState {
   const [params, setParams] = useSearchParams()
   const set = useCallback(
     (change: Record<string, string | null>, keepPage = false, replace = !keepPage) => {
-      setParams(() => {
-        const next = new URLSearchParams(location.search)
-        for (const [name, value] of Object.entries(change)) {
-          if (value === null || value === '') next.delete(name)
-          else next.set(name, value)
-        }
-        if (!keepPage) next.delete('pagina')
-        return next
-      }, { replace, preventScrollReset: true })
+      setParams(
+        () => {
+          const next = new URLSearchParams(location.search)
+          for (const [name, value] of Object.entries(change)) {
+            if (value === null || value === '') next.delete(name)
+            else next.set(name, value)
+          }
+          if (!keepPage) next.delete('pagina')
+          return next
+        },
+        { replace, preventScrollReset: true },
+      )
     },
     [setParams],
   )
@@ -75,6 +112,16 @@ export function useListState(resource: Pick<Resource, 'list'>, filters: readonly
     const page = Math.max(0, Number(params.get('pagina') ?? '1') - 1 || 0)
     const narrowed: Record<string, string> = { ...values, ...(search ? { busca: search } : {}) }
     const clear = () => setParams(new URLSearchParams(), { replace: true })
-    return { page, sort, search, filters: values, query: { ...narrowed, sort }, filterKey: JSON.stringify(Object.entries(narrowed).toSorted()), set, clear, params }
+    return {
+      page,
+      sort,
+      search,
+      filters: values,
+      query: { ...narrowed, sort },
+      filterKey: JSON.stringify(Object.entries(narrowed).toSorted()),
+      set,
+      clear,
+      params,
+    }
   }, [params, resource.list.sort, set, setParams, filters])
 }

@@ -30,23 +30,57 @@ export type TableProps = {
   busy: boolean
 }
 
-function Header({ column, sort, onSort }: { column: Column; sort: string; onSort: (sort: string) => void }) {
+function Header({
+  column,
+  sort,
+  onSort,
+}: {
+  column: Column
+  sort: string
+  onSort: (sort: string) => void
+}) {
   const [name, direction] = sort.split(',')
   const here = name === column.name
   const order = !here ? 'none' : direction === 'desc' ? 'descending' : 'ascending'
-  if (!column.sortable) return <th scope="col" data-numeric={column.numeric}>{column.label}</th>
-  const Sign = order === 'ascending' ? IconArrowUp : order === 'descending' ? IconArrowDown : IconArrowsSort
+  if (!column.sortable)
+    return (
+      <th scope="col" data-numeric={column.numeric}>
+        {column.label}
+      </th>
+    )
+  const Sign =
+    order === 'ascending' ? IconArrowUp : order === 'descending' ? IconArrowDown : IconArrowsSort
   return (
     <th scope="col" aria-sort={order} data-numeric={column.numeric}>
-      <button type="button" className={css.sort} onClick={() => onSort(order === 'ascending' ? `${column.name},desc` : column.name)}>{column.label}<Sign size={14} aria-hidden data-on={here} /></button>
+      <button
+        type="button"
+        className={css.sort}
+        onClick={() => onSort(order === 'ascending' ? `${column.name},desc` : column.name)}
+      >
+        {column.label}
+        <Sign size={14} aria-hidden data-on={here} />
+      </button>
     </th>
   )
 }
 
 /** Arrows walk through the rows, Enter opens, Space ticks. */
-function onRowKey(event: KeyboardEvent<HTMLTableRowElement>, open: () => void, pick: (() => void) | undefined): void {
+function onRowKey(
+  event: KeyboardEvent<HTMLTableRowElement>,
+  open: () => void,
+  pick: (() => void) | undefined,
+): void {
   if (event.target !== event.currentTarget) return
-  const sibling = event.key === 'ArrowDown' ? event.currentTarget.nextElementSibling : event.key === 'ArrowUp' ? event.currentTarget.previousElementSibling : event.key === 'Home' ? event.currentTarget.parentElement?.firstElementChild : event.key === 'End' ? event.currentTarget.parentElement?.lastElementChild : undefined
+  const sibling =
+    event.key === 'ArrowDown'
+      ? event.currentTarget.nextElementSibling
+      : event.key === 'ArrowUp'
+        ? event.currentTarget.previousElementSibling
+        : event.key === 'Home'
+          ? event.currentTarget.parentElement?.firstElementChild
+          : event.key === 'End'
+            ? event.currentTarget.parentElement?.lastElementChild
+            : undefined
   if (sibling instanceof HTMLElement) {
     event.preventDefault()
     sibling.focus()
@@ -57,13 +91,22 @@ function onRowKey(event: KeyboardEvent<HTMLTableRowElement>, open: () => void, p
   }
 }
 
-const isControl = (target: EventTarget): boolean => target instanceof Element && target.closest('a, button, input, label, [role="menu"]') !== null
+const isControl = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest('a, button, input, label, [role="menu"]') !== null
 
 /** The slice's own cell where it gives one, in the table as on the cards of a phone. */
-function shownCell(row: WireRecord, column: TableProps['columns'][number], cells: TableProps['cells']) {
+function shownCell(
+  row: WireRecord,
+  column: TableProps['columns'][number],
+  cells: TableProps['cells'],
+) {
   const Own = cells?.[column.field?.options.input ?? column.name] ?? cells?.[column.name]
   const value = valueAt(row, column.name)
-  return Own ? <Own value={value} record={row} field={column.field} /> : <Cell value={value} field={column.field} name={column.name} />
+  return Own ? (
+    <Own value={value} record={row} field={column.field} />
+  ) : (
+    <Cell value={value} field={column.field} name={column.name} />
+  )
 }
 
 function Row({ row, index, table }: { row: WireRecord; index: number; table: TableProps }) {
@@ -77,11 +120,37 @@ function Row({ row, index, table }: { row: WireRecord; index: number; table: Tab
     open()
   }
   return (
-    <tr tabIndex={index === 0 ? 0 : -1} data-picked={ticked} data-saved={table.saved === row.id} onClick={onClick} onKeyDown={(e) => onRowKey(e, open, pick)} aria-label={table.titleOf(row)}>
-      {table.picked ? <td className={css.tick}><Checkbox size="xs" checked={ticked} aria-label={`Marcar ${table.titleOf(row)}`} onChange={(e) => table.onPick([row.id], e.currentTarget.checked)} /></td> : null}
+    <tr
+      tabIndex={index === 0 ? 0 : -1}
+      data-picked={ticked}
+      data-saved={table.saved === row.id}
+      onClick={onClick}
+      onKeyDown={(e) => onRowKey(e, open, pick)}
+      aria-label={table.titleOf(row)}
+    >
+      {table.picked ? (
+        <td className={css.tick}>
+          <Checkbox
+            size="xs"
+            checked={ticked}
+            aria-label={`Marcar ${table.titleOf(row)}`}
+            onChange={(e) => table.onPick([row.id], e.currentTarget.checked)}
+          />
+        </td>
+      ) : null}
       {table.columns.map((column, i) => {
         const shown = shownCell(row, column, table.cells)
-        return <td key={column.name} data-numeric={column.numeric}>{i === 0 ? <Link to={to} state={table.openState} className={css.title} tabIndex={-1}>{shown}</Link> : shown}</td>
+        return (
+          <td key={column.name} data-numeric={column.numeric}>
+            {i === 0 ? (
+              <Link to={to} state={table.openState} className={css.title} tabIndex={-1}>
+                {shown}
+              </Link>
+            ) : (
+              shown
+            )}
+          </td>
+        )
       })}
       {table.actions ? <td className={css.actions}>{table.actions(row)}</td> : null}
     </tr>
@@ -97,12 +166,32 @@ export function ListTable(table: TableProps) {
       <table className={css.table} aria-label={table.label} aria-busy={table.busy}>
         <thead>
           <tr>
-            {table.picked ? <th className={css.tick}><Checkbox size="xs" checked={all} indeterminate={some} aria-label="Marcar todos desta página" onChange={(e) => table.onPick(ids, e.currentTarget.checked)} /></th> : null}
-            {table.columns.map((column) => <Header key={column.name} column={column} sort={table.sort} onSort={table.onSort} />)}
-            {table.actions ? <th className={css.actions}><span className="so-leitor">Ações</span></th> : null}
+            {table.picked ? (
+              <th className={css.tick}>
+                <Checkbox
+                  size="xs"
+                  checked={all}
+                  indeterminate={some}
+                  aria-label="Marcar todos desta página"
+                  onChange={(e) => table.onPick(ids, e.currentTarget.checked)}
+                />
+              </th>
+            ) : null}
+            {table.columns.map((column) => (
+              <Header key={column.name} column={column} sort={table.sort} onSort={table.onSort} />
+            ))}
+            {table.actions ? (
+              <th className={css.actions}>
+                <span className="so-leitor">Ações</span>
+              </th>
+            ) : null}
           </tr>
         </thead>
-        <tbody>{table.rows.map((row, i) => <Row key={row.id} row={row} index={i} table={table} />)}</tbody>
+        <tbody>
+          {table.rows.map((row, i) => (
+            <Row key={row.id} row={row} index={i} table={table} />
+          ))}
+        </tbody>
       </table>
     </div>
   )
@@ -111,7 +200,19 @@ export function ListTable(table: TableProps) {
 export function ListSkeleton({ columns }: { columns: number }) {
   return (
     <div className={css.scroll} aria-hidden="true">
-      <table className={css.table}><tbody>{Array.from({ length: 15 }, (_, i) => <tr key={i}>{Array.from({ length: columns }, (_x, j) => <td key={j}><Skeleton h={11} w={`${40 + ((i * 7 + j * 23) % 45)}%`} /></td>)}</tr>)}</tbody></table>
+      <table className={css.table}>
+        <tbody>
+          {Array.from({ length: 15 }, (_, i) => (
+            <tr key={i}>
+              {Array.from({ length: columns }, (_x, j) => (
+                <td key={j}>
+                  <Skeleton h={11} w={`${40 + ((i * 7 + j * 23) % 45)}%`} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </div>
   )
 }
@@ -121,13 +222,34 @@ export function ListCards(table: TableProps) {
   return (
     <ul className={css.cards} aria-label={table.label}>
       {table.rows.map((row) => (
-        <li key={row.id} className={css.card} data-saved={table.saved === row.id} data-picked={table.picked?.has(row.id) ?? false}>
+        <li
+          key={row.id}
+          className={css.card}
+          data-saved={table.saved === row.id}
+          data-picked={table.picked?.has(row.id) ?? false}
+        >
           <div className={css.cardTop}>
-            {table.picked ? <Checkbox size="sm" checked={table.picked.has(row.id)} aria-label={`Marcar ${table.titleOf(row)}`} onChange={(e) => table.onPick([row.id], e.currentTarget.checked)} /> : null}
-            <Link to={table.open(row)} state={table.openState} className={css.cardTitle}>{first ? shownCell(row, first, table.cells) : table.titleOf(row)}</Link>
+            {table.picked ? (
+              <Checkbox
+                size="sm"
+                checked={table.picked.has(row.id)}
+                aria-label={`Marcar ${table.titleOf(row)}`}
+                onChange={(e) => table.onPick([row.id], e.currentTarget.checked)}
+              />
+            ) : null}
+            <Link to={table.open(row)} state={table.openState} className={css.cardTitle}>
+              {first ? shownCell(row, first, table.cells) : table.titleOf(row)}
+            </Link>
             {table.actions?.(row)}
           </div>
-          <dl className={css.pairs}>{rest.map((c) => <div key={c.name}><dt>{c.label}</dt><dd>{shownCell(row, c, table.cells)}</dd></div>)}</dl>
+          <dl className={css.pairs}>
+            {rest.map((c) => (
+              <div key={c.name}>
+                <dt>{c.label}</dt>
+                <dd>{shownCell(row, c, table.cells)}</dd>
+              </div>
+            ))}
+          </dl>
         </li>
       ))}
     </ul>

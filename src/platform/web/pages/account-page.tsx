@@ -9,14 +9,19 @@ import { showError, toast } from '../feedback/notices.tsx'
 import { useSession, useTimeZone } from '../session/session-store.ts'
 import { ErrorState, PageHeader } from '../shell/page.tsx'
 
-const FIELDS = [['senha', 'Senha atual', 'current-password'], ['novaSenha', 'Nova senha', 'new-password'], ['confNovaSenha', 'Confirme a nova senha', 'new-password']] as const
+const FIELDS = [
+  ['senha', 'Senha atual', 'current-password'],
+  ['novaSenha', 'Nova senha', 'new-password'],
+  ['confNovaSenha', 'Confirme a nova senha', 'new-password'],
+] as const
 type Values = Record<(typeof FIELDS)[number][0], string>
 const EMPTY: Values = { senha: '', novaSenha: '', confNovaSenha: '' }
 
 function check(values: Values): Partial<Values> {
   const errors: Partial<Values> = {}
   for (const [name, label] of FIELDS) if (!values[name]) errors[name] = `${label} é obrigatória`
-  if (!errors.confNovaSenha && values.novaSenha !== values.confNovaSenha) errors.confNovaSenha = 'A confirmação é diferente da nova senha'
+  if (!errors.confNovaSenha && values.novaSenha !== values.confNovaSenha)
+    errors.confNovaSenha = 'A confirmação é diferente da nova senha'
   return errors
 }
 
@@ -29,7 +34,8 @@ function PasswordForm() {
     const found = check(values)
     setErrors(found)
     const first = FIELDS.find(([name]) => found[name])
-    if (first) return event.currentTarget.querySelector<HTMLInputElement>(`[name="${first[0]}"]`)?.focus()
+    if (first)
+      return event.currentTarget.querySelector<HTMLInputElement>(`[name="${first[0]}"]`)?.focus()
     setBusy(true)
     try {
       await request('userinfo/senha', { method: 'PATCH', body: values, mode: 'none' })
@@ -37,7 +43,8 @@ function PasswordForm() {
       toast.success('Senha alterada com sucesso.')
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      if (error.errors.length) setErrors(Object.fromEntries(error.errors.map((e) => [e.field, e.message])))
+      if (error.errors.length)
+        setErrors(Object.fromEntries(error.errors.map((e) => [e.field, e.message])))
       else if (!isSilent(error)) showError(error)
     }
     setBusy(false)
@@ -45,26 +52,80 @@ function PasswordForm() {
   return (
     <form onSubmit={(e) => void submit(e)} noValidate>
       <Stack gap="sm" maw={360} mt="md">
-        {FIELDS.map(([name, label, autoComplete]) => <PasswordInput key={name} name={name} label={label} required autoComplete={autoComplete} value={values[name]} error={errors[name]} visibilityToggleButtonProps={{ 'aria-label': `Mostrar ou ocultar: ${label}` }} onChange={(e) => setValues({ ...values, [name]: e.currentTarget.value })} />)}
-        <Button type="submit" loading={busy} style={{ alignSelf: 'flex-start' }}>Gravar</Button>
+        {FIELDS.map(([name, label, autoComplete]) => (
+          <PasswordInput
+            key={name}
+            name={name}
+            label={label}
+            required
+            autoComplete={autoComplete}
+            value={values[name]}
+            error={errors[name]}
+            visibilityToggleButtonProps={{ 'aria-label': `Mostrar ou ocultar: ${label}` }}
+            onChange={(e) => setValues({ ...values, [name]: e.currentTarget.value })}
+          />
+        ))}
+        <Button type="submit" loading={busy} style={{ alignSelf: 'flex-start' }}>
+          Gravar
+        </Button>
       </Stack>
     </form>
   )
 }
 
-type Session = { id: number | string; navegador?: string; ip?: string; criadaEm?: string; usadaEm?: string; atual?: boolean }
+type Session = {
+  id: number | string
+  navegador?: string
+  ip?: string
+  criadaEm?: string
+  usadaEm?: string
+  atual?: boolean
+}
 
 function Sessions() {
   const timezone = useTimeZone()
   const loaded = useGet<Session[]>('userinfo/sessoes')
-  const end = (id: Session['id']) => void request(`userinfo/sessoes/${id}`, { method: 'DELETE' }).then(() => { toast.success('Sessão encerrada com sucesso.'); return invalidate('userinfo/sessoes') }).catch(() => undefined)
+  const end = (id: Session['id']) =>
+    void request(`userinfo/sessoes/${id}`, { method: 'DELETE' })
+      .then(() => {
+        toast.success('Sessão encerrada com sucesso.')
+        return invalidate('userinfo/sessoes')
+      })
+      .catch(() => undefined)
   if (loaded.isPending) return <Skeleton h={120} mt="md" />
-  if (loaded.isError && !loaded.data) return <ErrorState error={loaded.error} onRetry={() => void loaded.refetch()} />
+  if (loaded.isError && !loaded.data)
+    return <ErrorState error={loaded.error} onRetry={() => void loaded.refetch()} />
   return (
     <Table.ScrollContainer minWidth={480}>
       <Table mt="sm">
-        <Table.Thead><Table.Tr><Table.Th>Navegador</Table.Th><Table.Th>Endereço</Table.Th><Table.Th>Último acesso</Table.Th><Table.Th><span className="so-leitor">Ações</span></Table.Th></Table.Tr></Table.Thead>
-        <Table.Tbody>{loaded.data.map((s) => <Table.Tr key={s.id}><Table.Td>{s.navegador ?? '—'}</Table.Td><Table.Td>{s.ip ?? '—'}</Table.Td><Table.Td>{s.usadaEm ? formatInstant(s.usadaEm, timezone) : '—'}</Table.Td><Table.Td>{s.atual ? 'Esta sessão' : <Button size="compact-sm" variant="default" onClick={() => end(s.id)}>Encerrar</Button>}</Table.Td></Table.Tr>)}</Table.Tbody>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Navegador</Table.Th>
+            <Table.Th>Endereço</Table.Th>
+            <Table.Th>Último acesso</Table.Th>
+            <Table.Th>
+              <span className="so-leitor">Ações</span>
+            </Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {loaded.data.map((s) => (
+            <Table.Tr key={s.id}>
+              <Table.Td>{s.navegador ?? '—'}</Table.Td>
+              <Table.Td>{s.ip ?? '—'}</Table.Td>
+              <Table.Td>{s.usadaEm ? formatInstant(s.usadaEm, timezone) : '—'}</Table.Td>
+              <Table.Td>
+                {s.atual ? (
+                  'Esta sessão'
+                ) : (
+                  <Button size="compact-sm" variant="default" onClick={() => end(s.id)}>
+                    Encerrar
+                  </Button>
+                )}
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
       </Table>
     </Table.ScrollContainer>
   )
@@ -77,10 +138,25 @@ export function AccountPage() {
   return (
     <>
       <PageHeader title="Minha conta" crumb="Minha conta" />
-      <p style={{ margin: '0 0 12px' }}>{usuario.nome}{usuario.email ? ` · ${usuario.email}` : ''}</p>
-      <Tabs value={tab} onChange={(aba) => { if (aba) setParams({ aba }, { replace: true }) }}>
-        <Tabs.List>{usuarioFortes ? null : <Tabs.Tab value="senha">Alterar minha senha</Tabs.Tab>}<Tabs.Tab value="sessoes">Sessões abertas</Tabs.Tab></Tabs.List>
-        {usuarioFortes ? null : <Tabs.Panel value="senha"><PasswordForm /></Tabs.Panel>}
+      <p style={{ margin: '0 0 12px' }}>
+        {usuario.nome}
+        {usuario.email ? ` · ${usuario.email}` : ''}
+      </p>
+      <Tabs
+        value={tab}
+        onChange={(aba) => {
+          if (aba) setParams({ aba }, { replace: true })
+        }}
+      >
+        <Tabs.List>
+          {usuarioFortes ? null : <Tabs.Tab value="senha">Alterar minha senha</Tabs.Tab>}
+          <Tabs.Tab value="sessoes">Sessões abertas</Tabs.Tab>
+        </Tabs.List>
+        {usuarioFortes ? null : (
+          <Tabs.Panel value="senha">
+            <PasswordForm />
+          </Tabs.Panel>
+        )}
         <Tabs.Panel value="sessoes">{tab === 'sessoes' ? <Sessions /> : null}</Tabs.Panel>
       </Tabs>
     </>

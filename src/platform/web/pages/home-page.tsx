@@ -14,10 +14,46 @@ type Step = { titulo: string; feito: boolean; rota: string }
 function Tasks() {
   const tasks = useGet<Task[]>('userinfo/para-fazer')
   if (tasks.isPending) return <Skeleton h={150} radius="md" />
-  if (tasks.isError && !tasks.data) return <div className={css.tasks}><ErrorState error={tasks.error} onRetry={() => void tasks.refetch()} /></div>
-  if (!tasks.data.length) return <div className={css.tasks}><p className={css.calm}>Nada espera por você agora. Pedidos para aprovar, avaliações para responder e documentos a vencer aparecem aqui.</p></div>
-  const inner = (t: Task) => <><span className={css.count}>{t.quantidade}</span><div><strong>{t.titulo}</strong>{t.detalhe ? <span>{t.detalhe}</span> : null}</div>{t.rota ? <IconChevronRight size={18} aria-hidden /> : null}</>
-  return <ul className={css.tasks}>{tasks.data.map((t) => <li key={t.titulo}>{t.rota ? <Link to={t.rota} className={css.task}>{inner(t)}</Link> : <div className={css.task}>{inner(t)}</div>}</li>)}</ul>
+  if (tasks.isError && !tasks.data)
+    return (
+      <div className={css.tasks}>
+        <ErrorState error={tasks.error} onRetry={() => void tasks.refetch()} />
+      </div>
+    )
+  if (!tasks.data.length)
+    return (
+      <div className={css.tasks}>
+        <p className={css.calm}>
+          Nada espera por você agora. Pedidos para aprovar, avaliações para responder e documentos a
+          vencer aparecem aqui.
+        </p>
+      </div>
+    )
+  const inner = (t: Task) => (
+    <>
+      <span className={css.count}>{t.quantidade}</span>
+      <div>
+        <strong>{t.titulo}</strong>
+        {t.detalhe ? <span>{t.detalhe}</span> : null}
+      </div>
+      {t.rota ? <IconChevronRight size={18} aria-hidden /> : null}
+    </>
+  )
+  return (
+    <ul className={css.tasks}>
+      {tasks.data.map((t) => (
+        <li key={t.titulo}>
+          {t.rota ? (
+            <Link to={t.rota} className={css.task}>
+              {inner(t)}
+            </Link>
+          ) : (
+            <div className={css.task}>{inner(t)}</div>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
 }
 
 /** What an empty company needs first; absent once all is done. */
@@ -27,13 +63,23 @@ function FirstSteps() {
   if (!all.length || all.every((s) => s.feito)) return null
   return (
     <section aria-labelledby="passos" style={{ marginTop: 24 }}>
-      <h2 id="passos" className={css.h2}>Primeiros passos</h2>
-      <ul className={css.steps}>{all.map((s) => <li key={s.titulo}><Checkbox checked={s.feito} readOnly aria-label={s.feito ? 'Feito' : 'A fazer'} /><Link to={s.rota}>{s.titulo}</Link></li>)}</ul>
+      <h2 id="passos" className={css.h2}>
+        Primeiros passos
+      </h2>
+      <ul className={css.steps}>
+        {all.map((s) => (
+          <li key={s.titulo}>
+            <Checkbox checked={s.feito} readOnly aria-label={s.feito ? 'Feito' : 'A fazer'} />
+            <Link to={s.rota}>{s.titulo}</Link>
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }
 
-const greeting = (hour: number): string => (hour < 5 ? 'Boa noite' : hour < 12 ? 'Bom dia' : hour < 18 ? 'Boa tarde' : 'Boa noite')
+const greeting = (hour: number): string =>
+  hour < 5 ? 'Boa noite' : hour < 12 ? 'Bom dia' : hour < 18 ? 'Boa tarde' : 'Boa noite'
 
 export function HomePage() {
   const { usuario, menu } = useSession()
@@ -49,10 +95,21 @@ export function HomePage() {
         </div>
         <nav aria-label="Áreas do sistema">
           <h2 className={css.h2}>Áreas</h2>
-          <ul className={css.modules}>{menu.map((m) => {
-            const to = addressOf(m) ?? (leavesOf([m])[0] ? `/${addressOf(leavesOf([m])[0]!)?.split('/')[1] ?? ''}` : '/')
-            return <li key={m.chave}><Link to={to}><Icon name={m.icone} />{m.titulo}</Link></li>
-          })}</ul>
+          <ul className={css.modules}>
+            {menu.map((m) => {
+              const to =
+                addressOf(m) ??
+                (leavesOf([m])[0] ? `/${addressOf(leavesOf([m])[0]!)?.split('/')[1] ?? ''}` : '/')
+              return (
+                <li key={m.chave}>
+                  <Link to={to}>
+                    <Icon name={m.icone} />
+                    {m.titulo}
+                  </Link>
+                </li>
+              )
+            })}
+          </ul>
         </nav>
       </div>
     </>

@@ -6,7 +6,12 @@ import { Logo, LogoMark } from '../theme/logo.tsx'
 import { NewPassword } from './new-password.tsx'
 import css from './login-page.module.css'
 
-type Installation = { appVersao?: string; nomeInstalacao?: string; emailSuporte?: string; demo?: boolean }
+type Installation = {
+  appVersao?: string
+  nomeInstalacao?: string
+  emailSuporte?: string
+  demo?: boolean
+}
 
 /** Only a path of this application; anything else could send the person elsewhere after the login. */
 function whereTo(): string {
@@ -19,13 +24,38 @@ const THREADS = Array.from({ length: 9 }, (_, i) => i)
 /** Interlaced threads: each weft passes over one warp and under the next. */
 function Cloth() {
   return (
-    <svg className={css.cloth} viewBox="0 0 720 900" preserveAspectRatio="xMaxYMid slice" aria-hidden="true">
+    <svg
+      className={css.cloth}
+      viewBox="0 0 720 900"
+      preserveAspectRatio="xMaxYMid slice"
+      aria-hidden="true"
+    >
       <g transform="rotate(-24 360 450)" strokeWidth="30" strokeLinecap="butt" fill="none">
-        {THREADS.map((i) => <path key={`w${i}`} d={`M${40 + i * 88} -200V1200`} stroke={i === 5 ? '#b95614' : '#0f5254'} />)}
-        {THREADS.map((row) => THREADS.filter((col) => (row + col) % 2 === 0).map((col) => <path key={`${row}.${col}`} d={`M${-4 + col * 88} ${60 + row * 88}h88`} stroke={row === 3 ? '#d96f2a' : '#14605f'} />))}
+        {THREADS.map((i) => (
+          <path
+            key={`w${i}`}
+            d={`M${40 + i * 88} -200V1200`}
+            stroke={i === 5 ? '#b95614' : '#0f5254'}
+          />
+        ))}
+        {THREADS.map((row) =>
+          THREADS.filter((col) => (row + col) % 2 === 0).map((col) => (
+            <path
+              key={`${row}.${col}`}
+              d={`M${-4 + col * 88} ${60 + row * 88}h88`}
+              stroke={row === 3 ? '#d96f2a' : '#14605f'}
+            />
+          )),
+        )}
       </g>
       <rect width="720" height="900" fill="url(#sombra)" />
-      <defs><linearGradient id="sombra" x1="0" y1="0" x2="1" y2="0"><stop offset="0" stopColor="#0b3f41" stopOpacity="1" /><stop offset="0.6" stopColor="#0b3f41" stopOpacity="0.86" /><stop offset="1" stopColor="#0b3f41" stopOpacity="0.3" /></linearGradient></defs>
+      <defs>
+        <linearGradient id="sombra" x1="0" y1="0" x2="1" y2="0">
+          <stop offset="0" stopColor="#0b3f41" stopOpacity="1" />
+          <stop offset="0.6" stopColor="#0b3f41" stopOpacity="0.86" />
+          <stop offset="1" stopColor="#0b3f41" stopOpacity="0.3" />
+        </linearGradient>
+      </defs>
     </svg>
   )
 }
@@ -34,28 +64,76 @@ export function LoginPage() {
   const [step, setStep] = useState<{ password: string; name: string }>()
   const [about, setAbout] = useState<Installation>({})
   useEffect(() => {
-    request<Installation>('externo/parametros-do-sistema', { anonymous: true, mode: 'none', quiet: true }).then((found) => setAbout(found ?? {})).catch(() => undefined)
+    request<Installation>('externo/parametros-do-sistema', {
+      anonymous: true,
+      mode: 'none',
+      quiet: true,
+    })
+      .then((found) => setAbout(found ?? {}))
+      .catch(() => undefined)
   }, [])
   return (
     <div className={css.page}>
       <aside className={css.side}>
         <Cloth />
-        <div className={css.front}><Logo size={34} /></div>
+        <div className={css.front}>
+          <Logo size={34} />
+        </div>
         <div className={css.front}>
           <p className={css.claim}>As pessoas da empresa, num só tecido.</p>
-          <p className={css.under}>Seleção, cargos e salários, desempenho, treinamento e segurança do trabalho no mesmo lugar, com a história de cada pessoa.</p>
+          <p className={css.under}>
+            Seleção, cargos e salários, desempenho, treinamento e segurança do trabalho no mesmo
+            lugar, com a história de cada pessoa.
+          </p>
         </div>
-        <p className={css.foot}>{[about.nomeInstalacao, about.appVersao ? `Versão ${about.appVersao}` : undefined].filter(Boolean).join(' · ') || 'Trama RH'}</p>
+        <p className={css.foot}>
+          {[about.nomeInstalacao, about.appVersao ? `Versão ${about.appVersao}` : undefined]
+            .filter(Boolean)
+            .join(' · ') || 'Trama RH'}
+        </p>
       </aside>
       <main className={css.main}>
         <div className={css.card}>
-          <div className={css.only}><span style={{ display: 'inline-flex', gap: 10, alignItems: 'center' }}><LogoMark size={34} /><strong>Trama RH</strong></span></div>
+          <div className={css.only}>
+            <span style={{ display: 'inline-flex', gap: 10, alignItems: 'center' }}>
+              <LogoMark size={34} />
+              <strong>Trama RH</strong>
+            </span>
+          </div>
           <h1 className={css.title}>{step ? 'Crie uma nova senha' : 'Entrar'}</h1>
-          {step ? <NewPassword current={step.password} name={step.name} onDone={() => location.assign(whereTo())} /> : <><p className={css.hint}>Use o seu CPF e a senha do Trama RH.</p>
-          <LoginForm onDone={() => location.assign(whereTo())} onStep={(password, info) => setStep({ password, name: info.usuario.nome })} /></>}
-          <p className={css.hint} hidden={step !== undefined} style={{ marginTop: 14, marginBottom: 0, fontSize: '0.88rem' }}><a href={pageUrl('recuperar-senha')}>Esqueci a minha senha</a></p>
-          {about.demo ? <p className={css.notice}>Esta é uma instalação de demonstração, com dados inventados.</p> : null}
-          {about.emailSuporte ? <p className={css.hint} style={{ marginTop: 20, fontSize: '0.82rem' }}>Não consegue entrar? Fale com o RH da sua empresa ou escreva para <a href={`mailto:${about.emailSuporte}`}>{about.emailSuporte}</a>.</p> : null}
+          {step ? (
+            <NewPassword
+              current={step.password}
+              name={step.name}
+              onDone={() => location.assign(whereTo())}
+            />
+          ) : (
+            <>
+              <p className={css.hint}>Use o seu CPF e a senha do Trama RH.</p>
+              <LoginForm
+                onDone={() => location.assign(whereTo())}
+                onStep={(password, info) => setStep({ password, name: info.usuario.nome })}
+              />
+            </>
+          )}
+          <p
+            className={css.hint}
+            hidden={step !== undefined}
+            style={{ marginTop: 14, marginBottom: 0, fontSize: '0.88rem' }}
+          >
+            <a href={pageUrl('recuperar-senha')}>Esqueci a minha senha</a>
+          </p>
+          {about.demo ? (
+            <p className={css.notice}>
+              Esta é uma instalação de demonstração, com dados inventados.
+            </p>
+          ) : null}
+          {about.emailSuporte ? (
+            <p className={css.hint} style={{ marginTop: 20, fontSize: '0.82rem' }}>
+              Não consegue entrar? Fale com o RH da sua empresa ou escreva para{' '}
+              <a href={`mailto:${about.emailSuporte}`}>{about.emailSuporte}</a>.
+            </p>
+          ) : null}
         </div>
       </main>
     </div>

@@ -30,7 +30,8 @@ export function countUse(route: string): void {
 
 /** The module's entry of the menu, by its own key or by where its entries lead. */
 const moduleEntry = (menu: readonly MenuItem[], module: string): MenuItem | undefined =>
-  menu.find((m) => m.chave === module || addressOf(m) === `/${module}`) ?? menu.find((m) => leavesOf([m]).some((leaf) => addressOf(leaf)?.startsWith(`/${module}/`)))
+  menu.find((m) => m.chave === module || addressOf(m) === `/${module}`) ??
+  menu.find((m) => leavesOf([m]).some((leaf) => addressOf(leaf)?.startsWith(`/${module}/`)))
 
 function grouped(leaves: readonly MenuLeaf[]): [string, MenuLeaf[]][] {
   const groups = new Map<string, MenuLeaf[]>()
@@ -41,7 +42,17 @@ function grouped(leaves: readonly MenuLeaf[]): [string, MenuLeaf[]][] {
   return [...groups]
 }
 
-const Entry = ({ leaf }: { leaf: MenuLeaf }) => <li>{addressOf(leaf) === undefined ? <a href={leaf.url} target="_blank" rel="noopener noreferrer">{leaf.titulo}</a> : <Link to={addressOf(leaf) ?? '/'}>{leaf.titulo}</Link>}</li>
+const Entry = ({ leaf }: { leaf: MenuLeaf }) => (
+  <li>
+    {addressOf(leaf) === undefined ? (
+      <a href={leaf.url} target="_blank" rel="noopener noreferrer">
+        {leaf.titulo}
+      </a>
+    ) : (
+      <Link to={addressOf(leaf) ?? '/'}>{leaf.titulo}</Link>
+    )}
+  </li>
+)
 
 export function ModuleIndexPage({ module }: { module: string }) {
   const { menu } = useSession()
@@ -50,13 +61,31 @@ export function ModuleIndexPage({ module }: { module: string }) {
   if (!entry) return <ForbiddenPage />
   const used = uses()
   const key = searchKey(typed)
-  const leaves = leavesOf(entry.filhos ?? [], [entry]).filter((leaf) => !key || leaf.key.includes(key)).toSorted((a, b) => (used[addressOf(b) ?? ''] ?? 0) - (used[addressOf(a) ?? ''] ?? 0))
+  const leaves = leavesOf(entry.filhos ?? [], [entry])
+    .filter((leaf) => !key || leaf.key.includes(key))
+    .toSorted((a, b) => (used[addressOf(b) ?? ''] ?? 0) - (used[addressOf(a) ?? ''] ?? 0))
   return (
     <>
       <PageHeader title={entry.titulo} />
-      <TextInput aria-label={`Pesquisar em ${entry.titulo}`} placeholder="Pesquisar nesta área" leftSection={<IconSearch size={16} aria-hidden />} maw={360} value={typed} onChange={(e) => setTyped(e.currentTarget.value)} />
+      <TextInput
+        aria-label={`Pesquisar em ${entry.titulo}`}
+        placeholder="Pesquisar nesta área"
+        leftSection={<IconSearch size={16} aria-hidden />}
+        maw={360}
+        value={typed}
+        onChange={(e) => setTyped(e.currentTarget.value)}
+      />
       <div className={css.groups}>
-        {grouped(leaves).map(([name, items]) => <section key={name} className={css.group}><h2>{name}</h2><ul>{items.map((leaf) => <Entry key={leaf.chave} leaf={leaf} />)}</ul></section>)}
+        {grouped(leaves).map(([name, items]) => (
+          <section key={name} className={css.group}>
+            <h2>{name}</h2>
+            <ul>
+              {items.map((leaf) => (
+                <Entry key={leaf.chave} leaf={leaf} />
+              ))}
+            </ul>
+          </section>
+        ))}
         {leaves.length ? null : <p>Nenhuma tela encontrada para “{typed}”.</p>}
       </div>
     </>

@@ -15,26 +15,63 @@ type Page = { content: Entry[]; totalElements: number | null }
 const STEP = 20
 
 /** Who did what and when, newest first. */
-export function ChangesDrawer({ opened, onClose, resource, path, id }: { resource: Resource; opened: boolean; onClose: () => void; path: string; id: number }) {
+export function ChangesDrawer({
+  opened,
+  onClose,
+  resource,
+  path,
+  id,
+}: {
+  resource: Resource
+  opened: boolean
+  onClose: () => void
+  path: string
+  id: number
+}) {
   const timezone = useTimeZone()
   const [size, setSize] = useState(STEP)
-  const log = useGet<Page>(`${path}/${id}/alteracoes`, { page: 0, size }, { enabled: opened, keep: true })
+  const log = useGet<Page>(
+    `${path}/${id}/alteracoes`,
+    { page: 0, size },
+    { enabled: opened, keep: true },
+  )
   const entries = log.data?.content ?? []
-  const words = (campo: string, value: unknown): string => changeText(value, (v) => formatValue(fieldAt(resource.allFields, campo), v, timezone))
+  const words = (campo: string, value: unknown): string =>
+    changeText(value, (v) => formatValue(fieldAt(resource.allFields, campo), v, timezone))
   return (
-    <SidePanel opened={opened} onClose={onClose} position="right" size={460} title="Histórico de alterações">
+    <SidePanel
+      opened={opened}
+      onClose={onClose}
+      position="right"
+      size={460}
+      title="Histórico de alterações"
+    >
       {log.isError ? <ErrorState error={log.error} onRetry={() => void log.refetch()} /> : null}
       {log.isPending && opened ? <Skeleton h={120} /> : null}
-      {log.data && !entries.length ? <Text size="sm" c="dimmed">Nenhuma alteração registrada.</Text> : null}
+      {log.data && !entries.length ? (
+        <Text size="sm" c="dimmed">
+          Nenhuma alteração registrada.
+        </Text>
+      ) : null}
       <Timeline bulletSize={14} lineWidth={2} active={0}>
         {entries.map((e) => (
           <Timeline.Item key={e.id} title={e.rotuloAcao}>
-            <Text size="xs" c="dimmed">{whoActed(e)} · {formatInstant(e.data, timezone)}</Text>
-            {e.alteracoes.map((c) => <Text key={c.campo} size="sm" mt={3}><b>{c.rotulo}:</b> {words(c.campo, c.de)} → {words(c.campo, c.para)}</Text>)}
+            <Text size="xs" c="dimmed">
+              {whoActed(e)} · {formatInstant(e.data, timezone)}
+            </Text>
+            {e.alteracoes.map((c) => (
+              <Text key={c.campo} size="sm" mt={3}>
+                <b>{c.rotulo}:</b> {words(c.campo, c.de)} → {words(c.campo, c.para)}
+              </Text>
+            ))}
           </Timeline.Item>
         ))}
       </Timeline>
-      {entries.length >= size ? <Button variant="subtle" mt="md" onClick={() => setSize(size + STEP)}>Mostrar mais</Button> : null}
+      {entries.length >= size ? (
+        <Button variant="subtle" mt="md" onClick={() => setSize(size + STEP)}>
+          Mostrar mais
+        </Button>
+      ) : null}
     </SidePanel>
   )
 }

@@ -23,25 +23,85 @@ import css from '../inputs/inputs.module.css'
 type Entry = WireRecord & { data: string }
 type Props = { resource: Resource; history: HistoryDeclaration; record: WireRecord; path: string }
 
-const fieldsOf = (history: HistoryDeclaration): Fields => ('data' in history.fields ? history.fields : { data: field.date({ label: 'Data', gender: 'f', required: true }), ...history.fields })
+const fieldsOf = (history: HistoryDeclaration): Fields =>
+  'data' in history.fields
+    ? history.fields
+    : { data: field.date({ label: 'Data', gender: 'f', required: true }), ...history.fields }
 
-function HistoryTable({ history, entries, mayEdit, onEdit, onRemove }: { history: HistoryDeclaration; entries: readonly Entry[]; mayEdit: boolean; onEdit: (e: Entry) => void; onRemove: (e: Entry) => void }) {
+function HistoryTable({
+  history,
+  entries,
+  mayEdit,
+  onEdit,
+  onRemove,
+}: {
+  history: HistoryDeclaration
+  entries: readonly Entry[]
+  mayEdit: boolean
+  onEdit: (e: Entry) => void
+  onRemove: (e: Entry) => void
+}) {
   const fields = fieldsOf(history)
   const has = useHas()
   const may = (name: string): boolean => allows(fields[name]?.options.access, has)
-  const columns = [...new Set(['data', ...(history.columns ?? Object.keys(fields).filter((n) => fields[n]?.kind !== 'rows').slice(0, 6))])].filter(may)
+  const columns = [
+    ...new Set([
+      'data',
+      ...(history.columns ??
+        Object.keys(fields)
+          .filter((n) => fields[n]?.kind !== 'rows')
+          .slice(0, 6)),
+    ]),
+  ].filter(may)
   return (
     <div className={css.scroll}>
       <table className={css.rowsTable} aria-label={history.label.many}>
-        <thead><tr>{columns.map((c) => <th key={c} scope="col" data-numeric={isNumeric(fields[c])}>{fields[c]?.options.label ?? c}</th>)}<th><span className="so-leitor">Ações</span></th></tr></thead>
+        <thead>
+          <tr>
+            {columns.map((c) => (
+              <th key={c} scope="col" data-numeric={isNumeric(fields[c])}>
+                {fields[c]?.options.label ?? c}
+              </th>
+            ))}
+            <th>
+              <span className="so-leitor">Ações</span>
+            </th>
+          </tr>
+        </thead>
         <tbody>
           {entries.map((e, i) => (
             <tr key={e.id}>
-              {columns.map((c) => <td key={c} data-numeric={isNumeric(fields[c])}><Cell value={valueAt(e, c)} field={fields[c]} name={c} /></td>)}
-              <td className={css.rowsActions}>{mayEdit ? <>
-                <ActionIcon variant="subtle" color="gray" size={26} aria-label={`Editar ${formatDate(e.data)}`} onClick={() => onEdit(e)}><IconPencil size={15} aria-hidden /></ActionIcon>
-                {i === entries.length - 1 ? null : <ActionIcon variant="subtle" color="vermelho" size={26} aria-label={`Remover ${formatDate(e.data)}`} onClick={() => onRemove(e)}><IconTrash size={15} aria-hidden /></ActionIcon>}
-              </> : null}</td>
+              {columns.map((c) => (
+                <td key={c} data-numeric={isNumeric(fields[c])}>
+                  <Cell value={valueAt(e, c)} field={fields[c]} name={c} />
+                </td>
+              ))}
+              <td className={css.rowsActions}>
+                {mayEdit ? (
+                  <>
+                    <ActionIcon
+                      variant="subtle"
+                      color="gray"
+                      size={26}
+                      aria-label={`Editar ${formatDate(e.data)}`}
+                      onClick={() => onEdit(e)}
+                    >
+                      <IconPencil size={15} aria-hidden />
+                    </ActionIcon>
+                    {i === entries.length - 1 ? null : (
+                      <ActionIcon
+                        variant="subtle"
+                        color="vermelho"
+                        size={26}
+                        aria-label={`Remover ${formatDate(e.data)}`}
+                        onClick={() => onRemove(e)}
+                      >
+                        <IconTrash size={15} aria-hidden />
+                      </ActionIcon>
+                    )}
+                  </>
+                ) : null}
+              </td>
             </tr>
           ))}
         </tbody>
@@ -68,23 +128,86 @@ export function HistoryPanel({ history, record, path }: Props) {
   const save = async (_: unknown, body: Record<string, unknown>) => {
     try {
       const fresh = editing === 'novo' || editing === undefined
-      await request(fresh ? base : `${base}/${editing.id}`, { method: fresh ? 'POST' : 'PUT', mode: 'none', body: fresh ? body : { ...body, versao: editing.versao }, ...(fresh ? { idempotencyKey: newKey() } : {}) })
+      await request(fresh ? base : `${base}/${editing.id}`, {
+        method: fresh ? 'POST' : 'PUT',
+        mode: 'none',
+        body: fresh ? body : { ...body, versao: editing.versao },
+        ...(fresh ? { idempotencyKey: newKey() } : {}),
+      })
       after(`${one} ${fresh ? `criad${end}` : `editad${end}`} com sucesso.`)
     } catch (error) {
       return refusedFields(error)
     }
   }
   const remove = async (e: Entry) => {
-    if (!(await ask({ text: <>Tem certeza que deseja remover?<br /><strong>{one} de {formatDate(e.data)}</strong></>, ok: 'Remover', danger: true }))) return
-    await request(`${base}/${e.id}`, { method: 'DELETE', query: { versao: e.versao } }).then(() => after(`${one} removid${end} com sucesso.`)).catch(() => undefined)
+    if (
+      !(await ask({
+        text: (
+          <>
+            Tem certeza que deseja remover?
+            <br />
+            <strong>
+              {one} de {formatDate(e.data)}
+            </strong>
+          </>
+        ),
+        ok: 'Remover',
+        danger: true,
+      }))
+    )
+      return
+    await request(`${base}/${e.id}`, { method: 'DELETE', query: { versao: e.versao } })
+      .then(() => after(`${one} removid${end} com sucesso.`))
+      .catch(() => undefined)
   }
   const latest = entries[0]
   return (
     <div style={{ padding: '14px 20px 18px' }}>
-      <div className={css.rowsHead}><span className={css.rowsTitle}>Valores válidos a partir de cada data</span>{mayEdit ? <Button size="compact-sm" variant="light" leftSection={<IconPlus size={14} aria-hidden />} onClick={() => setEditing('novo')}>Inserir {one}</Button> : null}</div>
-      {loaded.isError && !loaded.data ? <ErrorState error={loaded.error} onRetry={() => void loaded.refetch()} /> : loaded.isPending ? <Skeleton h={90} /> : entries.length ? <HistoryTable history={history} entries={entries} mayEdit={mayEdit} onEdit={setEditing} onRemove={(e) => void remove(e)} /> : <div className={css.rowsEmpty}>Nenhum registro encontrado.</div>}
-      <Dialog opened={editing !== undefined} onClose={() => setEditing(undefined)} title={`${editing === 'novo' ? 'Inserir' : 'Editar'} ${one}`} size={768} closeOnClickOutside={false}>
-        {editing === undefined ? null : <FieldsForm fields={fieldsOf(history)} rules={history.rules} values={editing === 'novo' ? { ...latest, id: undefined, data: hoje } : editing} onSubmit={save} onCancel={() => setEditing(undefined)} id={record.id} />}
+      <div className={css.rowsHead}>
+        <span className={css.rowsTitle}>Valores válidos a partir de cada data</span>
+        {mayEdit ? (
+          <Button
+            size="compact-sm"
+            variant="light"
+            leftSection={<IconPlus size={14} aria-hidden />}
+            onClick={() => setEditing('novo')}
+          >
+            Inserir {one}
+          </Button>
+        ) : null}
+      </div>
+      {loaded.isError && !loaded.data ? (
+        <ErrorState error={loaded.error} onRetry={() => void loaded.refetch()} />
+      ) : loaded.isPending ? (
+        <Skeleton h={90} />
+      ) : entries.length ? (
+        <HistoryTable
+          history={history}
+          entries={entries}
+          mayEdit={mayEdit}
+          onEdit={setEditing}
+          onRemove={(e) => void remove(e)}
+        />
+      ) : (
+        <div className={css.rowsEmpty}>Nenhum registro encontrado.</div>
+      )}
+      <Dialog
+        opened={editing !== undefined}
+        onClose={() => setEditing(undefined)}
+        title={`${editing === 'novo' ? 'Inserir' : 'Editar'} ${one}`}
+        size={768}
+        closeOnClickOutside={false}
+      >
+        {editing === undefined ? null : (
+          <FieldsForm
+            fields={fieldsOf(history)}
+            rules={history.rules}
+            values={editing === 'novo' ? { ...latest, id: undefined, data: hoje } : editing}
+            onSubmit={save}
+            onCancel={() => setEditing(undefined)}
+            id={record.id}
+          />
+        )}
       </Dialog>
     </div>
   )

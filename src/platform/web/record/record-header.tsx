@@ -21,40 +21,135 @@ const INLINE = 3
 const INLINE_NARROW = 1
 
 function ActionButton({ entry, first }: { entry: RowEntry; first: boolean }) {
-  const button = <Button variant={first && !entry.danger ? 'light' : 'default'} {...(entry.danger ? { color: 'vermelho', variant: 'light' } : {})} leftSection={<Icon name={entry.icon} size={16} />} aria-disabled={entry.blocked !== undefined} data-disabled={entry.blocked ? true : undefined} aria-description={entry.blocked} onClick={() => { if (!entry.blocked) entry.run?.() }}>{entry.label}</Button>
-  return entry.blocked ? <Tooltip label={entry.blocked} multiline maw={340}>{button}</Tooltip> : button
+  const button = (
+    <Button
+      variant={first && !entry.danger ? 'light' : 'default'}
+      {...(entry.danger ? { color: 'vermelho', variant: 'light' } : {})}
+      leftSection={<Icon name={entry.icon} size={16} />}
+      aria-disabled={entry.blocked !== undefined}
+      data-disabled={entry.blocked ? true : undefined}
+      aria-description={entry.blocked}
+      onClick={() => {
+        if (!entry.blocked) entry.run?.()
+      }}
+    >
+      {entry.label}
+    </Button>
+  )
+  return entry.blocked ? (
+    <Tooltip label={entry.blocked} multiline maw={340}>
+      {button}
+    </Tooltip>
+  ) : (
+    button
+  )
 }
 
-type Props = { resource: Resource; screens?: Screens | undefined; record: WireRecord; path: string; title: string; reload: () => void; onRemoved: () => void; /** Typed and not yet saved. */ isChanged?: () => boolean; /** The page has its own buttons for what is done most. */ quiet?: boolean }
+type Props = {
+  resource: Resource
+  screens?: Screens | undefined
+  record: WireRecord
+  path: string
+  title: string
+  reload: () => void
+  onRemoved: () => void
+  /** Typed and not yet saved. */ isChanged?: () => boolean
+  /** The page has its own buttons for what is done most. */ quiet?: boolean
+}
 
 /** Name, state and what may be done with a record. */
-export function RecordHeader({ resource, screens, record, path, title, reload, onRemoved, isChanged, quiet = false }: Props) {
+export function RecordHeader({
+  resource,
+  screens,
+  record,
+  path,
+  title,
+  reload,
+  onRemoved,
+  isChanged,
+  quiet = false,
+}: Props) {
   const timezone = useTimeZone()
   const [changes, setChanges] = useState(false)
   const act = useRecordActions({ resource, path, screens, onChanged: reload, onRemoved })
   const name = STATES.find((n) => resource.fields[n]?.options.options)
   const state = name ? formatValue(resource.fields[name], valueAt(record, name), timezone) : ''
-  const guarded = (e: RowEntry): RowEntry => ({ ...e, run: () => void (isChanged?.() ? ask({ text: 'Há alterações que ainda não foram gravadas e serão descartadas. Deseja continuar?', ok: 'Continuar' }).then((go) => { if (go) e.run?.() }) : e.run?.()) })
+  const guarded = (e: RowEntry): RowEntry => ({
+    ...e,
+    run: () =>
+      void (isChanged?.()
+        ? ask({
+            text: 'Há alterações que ainda não foram gravadas e serão descartadas. Deseja continuar?',
+            ok: 'Continuar',
+          }).then((go) => {
+            if (go) e.run?.()
+          })
+        : e.run?.()),
+  })
   // What can be done now stands first; the rest is in the menu with its reason.
-  const entries = act.actionEntries(record).map(guarded).toSorted((a, b) => Number(a.blocked !== undefined) - Number(b.blocked !== undefined))
+  const entries = act
+    .actionEntries(record)
+    .map(guarded)
+    .toSorted((a, b) => Number(a.blocked !== undefined) - Number(b.blocked !== undefined))
   const narrow = useMediaQuery('(max-width: 768px)', false, { getInitialValueInEffect: false })
-  const inline = entries.slice(0, quiet ? 0 : narrow ? INLINE_NARROW : INLINE).filter((e, i) => i === 0 || e.blocked === undefined)
+  const inline = entries
+    .slice(0, quiet ? 0 : narrow ? INLINE_NARROW : INLINE)
+    .filter((e, i) => i === 0 || e.blocked === undefined)
   const rest = [...entries.slice(inline.length), ...act.removeEntry(record)]
   const Own = screens?.header
   return (
     <>
-      <PageHeader title={title} crumb={title} actions={<>
-        {state ? <StateBadge label={state} /> : null}
-        {inline.map((e, i) => <ActionButton key={e.key} entry={e} first={i === 0} />)}
-        <Menu position="bottom-end">
-          <Menu.Target><ActionIcon variant="default" size={34} aria-label="Mais ações"><IconDots size={17} aria-hidden /></ActionIcon></Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item leftSection={<Icon name="history" size={16} />} onClick={() => setChanges(true)}>Histórico de alterações</Menu.Item>
-            {rest.map((e) => <Menu.Item key={e.key} leftSection={<Icon name={e.icon} size={16} />} {...(e.danger ? { color: 'var(--mantine-color-error)' } : {})} disabled={e.blocked !== undefined} title={e.blocked} onClick={e.run}>{e.label}</Menu.Item>)}
-          </Menu.Dropdown>
-        </Menu>
-      </>} under={Own ? <Own resource={resource} record={record} reload={reload} isChanged={isChanged} /> : null} />
-      <ChangesDrawer opened={changes} onClose={() => setChanges(false)} resource={resource} path={path} id={record.id} />
+      <PageHeader
+        title={title}
+        crumb={title}
+        actions={
+          <>
+            {state ? <StateBadge label={state} /> : null}
+            {inline.map((e, i) => (
+              <ActionButton key={e.key} entry={e} first={i === 0} />
+            ))}
+            <Menu position="bottom-end">
+              <Menu.Target>
+                <ActionIcon variant="default" size={34} aria-label="Mais ações">
+                  <IconDots size={17} aria-hidden />
+                </ActionIcon>
+              </Menu.Target>
+              <Menu.Dropdown>
+                <Menu.Item
+                  leftSection={<Icon name="history" size={16} />}
+                  onClick={() => setChanges(true)}
+                >
+                  Histórico de alterações
+                </Menu.Item>
+                {rest.map((e) => (
+                  <Menu.Item
+                    key={e.key}
+                    leftSection={<Icon name={e.icon} size={16} />}
+                    {...(e.danger ? { color: 'var(--mantine-color-error)' } : {})}
+                    disabled={e.blocked !== undefined}
+                    title={e.blocked}
+                    onClick={e.run}
+                  >
+                    {e.label}
+                  </Menu.Item>
+                ))}
+              </Menu.Dropdown>
+            </Menu>
+          </>
+        }
+        under={
+          Own ? (
+            <Own resource={resource} record={record} reload={reload} isChanged={isChanged} />
+          ) : null
+        }
+      />
+      <ChangesDrawer
+        opened={changes}
+        onClose={() => setChanges(false)}
+        resource={resource}
+        path={path}
+        id={record.id}
+      />
       {act.dialog}
     </>
   )

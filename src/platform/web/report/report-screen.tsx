@@ -18,77 +18,181 @@ import { PageHeader, PageSkeleton } from '../shell/page.tsx'
 import css from './report.module.css'
 
 /** Filters remembered, the defaults that need the day, and the fields' own. */
-function startValues(report: Report, remembered: FormValues | null, defaults: FormValues): FormValues {
+function startValues(
+  report: Report,
+  remembered: FormValues | null,
+  defaults: FormValues,
+): FormValues {
   const own: FormValues = {}
-  for (const [name, f] of Object.entries(report.filters)) if (f.options.default !== undefined && typeof f.options.default !== 'object') own[name] = f.options.default
+  for (const [name, f] of Object.entries(report.filters))
+    if (f.options.default !== undefined && typeof f.options.default !== 'object')
+      own[name] = f.options.default
   const values = toForm(report.filters, { ...own, ...defaults, ...remembered })
-  for (const [name, f] of Object.entries(report.filters)) if (f.options.preselect && !remembered?.[name]) values[name] = null
+  for (const [name, f] of Object.entries(report.filters))
+    if (f.options.preselect && !remembered?.[name]) values[name] = null
   return values
 }
 
 const NOTHING = 'Não existem dados para o filtro informado.'
 type Running = 'pdf' | 'xls' | undefined
 
-function useReportRun(report: Report, form: UseFormReturn<FormValues>, remember: (values: FormValues) => void) {
+function useReportRun(
+  report: Report,
+  form: UseFormReturn<FormValues>,
+  remember: (values: FormValues) => void,
+) {
   const [running, setRunning] = useState<Running>()
   const [preview, setPreview] = useState<Download & { url: string }>()
   const [empty, setEmpty] = useState(false)
-  useEffect(() => () => { if (preview) URL.revokeObjectURL(preview.url) }, [preview])
+  useEffect(
+    () => () => {
+      if (preview) URL.revokeObjectURL(preview.url)
+    },
+    [preview],
+  )
   const failed = (error: ApiError) => {
     if (isSilent(error)) return
     if (error.code === 'SEM_DADOS') {
       setPreview(undefined)
       setEmpty(true)
       toast.info(NOTHING)
-    }
-    else if (error.errors.length) {
+    } else if (error.errors.length) {
       const shaped = toFormErrors(error.errors)
-      for (const [name, e] of Object.entries(shaped)) if (e) form.setError(name, e as { message?: string })
+      for (const [name, e] of Object.entries(shaped))
+        if (e) form.setError(name, e as { message?: string })
       void tellInvalid(report.filters, shaped)
-    } else showError(error.status >= 500 ? new ApiError(error.status, error.code, 'Não foi possível gerar o relatório.', { ...error.body, errors: [] }) : error)
+    } else
+      showError(
+        error.status >= 500
+          ? new ApiError(error.status, error.code, 'Não foi possível gerar o relatório.', {
+              ...error.body,
+              errors: [],
+            })
+          : error,
+      )
   }
   const run = (kind: 'pdf' | 'xls') =>
-    form.handleSubmit(async (filters) => {
-      setRunning(kind)
-      setEmpty(false)
-      try {
-        const file = await fetchFile(report.path, { method: 'POST', body: { ...filters, pdf: kind === 'pdf' }, mode: 'none' })
-        remember(form.getValues())
-        if (kind === 'pdf' && file.blob.type.includes('pdf')) setPreview({ ...file, url: URL.createObjectURL(file.blob) })
-        else saveFile(file)
-      } catch (error) {
-        if (!(error instanceof ApiError)) throw error
-        failed(error)
-      }
-      setRunning(undefined)
-    }, (errors) => void tellInvalid(report.filters, errors))()
+    form.handleSubmit(
+      async (filters) => {
+        setRunning(kind)
+        setEmpty(false)
+        try {
+          const file = await fetchFile(report.path, {
+            method: 'POST',
+            body: { ...filters, pdf: kind === 'pdf' },
+            mode: 'none',
+          })
+          remember(form.getValues())
+          if (kind === 'pdf' && file.blob.type.includes('pdf'))
+            setPreview({ ...file, url: URL.createObjectURL(file.blob) })
+          else saveFile(file)
+        } catch (error) {
+          if (!(error instanceof ApiError)) throw error
+          failed(error)
+        }
+        setRunning(undefined)
+      },
+      (errors) => void tellInvalid(report.filters, errors),
+    )()
   return { running, preview, empty, run }
 }
 
-function ReportForm({ report, remembered, remember }: { report: Report; remembered: FormValues | null; remember: (values: FormValues) => void }) {
+function ReportForm({
+  report,
+  remembered,
+  remember,
+}: {
+  report: Report
+  remembered: FormValues | null
+  remember: (values: FormValues) => void
+}) {
   const context = useRuleContext()
-  const resolver = useMemo(() => resolverOf({ fields: report.filters, context, rules: report.rules }), [report, context])
+  const resolver = useMemo(
+    () => resolverOf({ fields: report.filters, context, rules: report.rules }),
+    [report, context],
+  )
   const defaults = useMemo(() => ({ ...report.defaults?.(context) }), [report, context])
-  const form = useForm<FormValues>({ defaultValues: startValues(report, remembered, defaults), resolver, shouldFocusError: false })
+  const form = useForm<FormValues>({
+    defaultValues: startValues(report, remembered, defaults),
+    resolver,
+    shouldFocusError: false,
+  })
   const { running, preview, empty, run } = useReportRun(report, form, remember)
-  const section = useMemo(() => ({ key: 'filtros', title: 'Filtros', help: undefined, fields: Object.keys(report.filters), visibleWhen: undefined }), [report])
+  const section = useMemo(
+    () => ({
+      key: 'filtros',
+      title: 'Filtros',
+      help: undefined,
+      fields: Object.keys(report.filters),
+      visibleWhen: undefined,
+    }),
+    [report],
+  )
   return (
     <FormProvider {...form}>
       <div className={css.layout} data-preview={preview !== undefined}>
-        <form className={css.filters} noValidate onSubmit={(e) => { e.preventDefault(); void run('pdf') }}>
-          <FormSectionView section={section} fields={report.filters} context={context} readOnly={false} />
+        <form
+          className={css.filters}
+          noValidate
+          onSubmit={(e) => {
+            e.preventDefault()
+            void run('pdf')
+          }}
+        >
+          <FormSectionView
+            section={section}
+            fields={report.filters}
+            context={context}
+            readOnly={false}
+          />
           <div className={css.bar}>
-            <Button type="submit" loading={running === 'pdf'} disabled={running === 'xls'} leftSection={<IconFileText size={16} aria-hidden />}>Relatório (PDF)</Button>
-            <Button variant="default" loading={running === 'xls'} disabled={running === 'pdf'} leftSection={<IconFileSpreadsheet size={16} aria-hidden />} onClick={() => void run('xls')}>Exportar para XLSX</Button>
-            <Button variant="subtle" onClick={() => form.reset(startValues(report, null, defaults))}>Limpar filtros</Button>
+            <Button
+              type="submit"
+              loading={running === 'pdf'}
+              disabled={running === 'xls'}
+              leftSection={<IconFileText size={16} aria-hidden />}
+            >
+              Relatório (PDF)
+            </Button>
+            <Button
+              variant="default"
+              loading={running === 'xls'}
+              disabled={running === 'pdf'}
+              leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
+              onClick={() => void run('xls')}
+            >
+              Exportar para XLSX
+            </Button>
+            <Button
+              variant="subtle"
+              onClick={() => form.reset(startValues(report, null, defaults))}
+            >
+              Limpar filtros
+            </Button>
           </div>
         </form>
         {preview ? (
           <section className={css.preview} aria-label="Prévia do relatório">
-            <div className={css.previewBar}><span>{preview.name}</span><Button size="compact-sm" variant="default" onClick={() => saveFile(preview)}>Baixar</Button></div>
+            <div className={css.previewBar}>
+              <span>{preview.name}</span>
+              <Button size="compact-sm" variant="default" onClick={() => saveFile(preview)}>
+                Baixar
+              </Button>
+            </div>
             <iframe src={`${preview.url}#navpanes=0&view=FitH`} title={`Prévia: ${report.label}`} />
           </section>
-        ) : <div className={css.hint}>{empty ? <div><strong>{NOTHING}</strong><p>Mude o período ou os outros filtros e gere o relatório de novo.</p></div> : 'Escolha os filtros e gere o relatório: a prévia aparece aqui.'}</div>}
+        ) : (
+          <div className={css.hint}>
+            {empty ? (
+              <div>
+                <strong>{NOTHING}</strong>
+                <p>Mude o período ou os outros filtros e gere o relatório de novo.</p>
+              </div>
+            ) : (
+              'Escolha os filtros e gere o relatório: a prévia aparece aqui.'
+            )}
+          </div>
+        )}
       </div>
     </FormProvider>
   )
@@ -97,11 +201,24 @@ function ReportForm({ report, remembered, remember }: { report: Report; remember
 /** The generated report screen. */
 export function ReportScreen({ report }: { report: Report }) {
   const stored = usePreference<FormValues | null>(`relatorio.${report.key}`, null)
-  useHelp(report.label, <><p>{report.purpose}</p><p>Use Relatório (PDF) para ver e imprimir e Exportar para XLSX para trabalhar os dados em planilha. Os últimos filtros usados ficam guardados para a próxima vez.</p></>)
+  useHelp(
+    report.label,
+    <>
+      <p>{report.purpose}</p>
+      <p>
+        Use Relatório (PDF) para ver e imprimir e Exportar para XLSX para trabalhar os dados em
+        planilha. Os últimos filtros usados ficam guardados para a próxima vez.
+      </p>
+    </>,
+  )
   return (
     <>
       <PageHeader title={report.label} under={<p className={css.purpose}>{report.purpose}</p>} />
-      {stored.ready ? <ReportForm report={report} remembered={stored.value} remember={stored.set} /> : <PageSkeleton />}
+      {stored.ready ? (
+        <ReportForm report={report} remembered={stored.value} remember={stored.set} />
+      ) : (
+        <PageSkeleton />
+      )}
     </>
   )
 }

@@ -29,10 +29,34 @@ function Gate({ Home }: { Home: HomeComponent | undefined }) {
   const router = useMemo(() => makeRouter(Home), [Home])
   useEffect(() => void loadSession(), [])
   if (info) return <RouterProvider router={router} />
-  if (status === 'anonymous') return <main><ServerErrorPage /></main>
-  const centred = { minHeight: '100dvh', display: 'grid', placeContent: 'center', justifyItems: 'center', gap: 14, textAlign: 'center', padding: 24 } as const
-  if (status === 'unreachable') return <main style={centred} role="alert"><LogoMark size={44} /><p style={{ maxWidth: 420, margin: 0 }}>{UNREACHABLE}</p><Button onClick={() => void loadSession()}>Tentar novamente</Button></main>
-  return <main style={centred} aria-busy="true" aria-label="Carregando..."><LogoMark size={44} /></main>
+  if (status === 'anonymous')
+    return (
+      <main>
+        <ServerErrorPage />
+      </main>
+    )
+  const centred = {
+    minHeight: '100dvh',
+    display: 'grid',
+    placeContent: 'center',
+    justifyItems: 'center',
+    gap: 14,
+    textAlign: 'center',
+    padding: 24,
+  } as const
+  if (status === 'unreachable')
+    return (
+      <main style={centred} role="alert">
+        <LogoMark size={44} />
+        <p style={{ maxWidth: 420, margin: 0 }}>{UNREACHABLE}</p>
+        <Button onClick={() => void loadSession()}>Tentar novamente</Button>
+      </main>
+    )
+  return (
+    <main style={centred} aria-busy="true" aria-label="Carregando...">
+      <LogoMark size={44} />
+    </main>
+  )
 }
 
 /** Everything around the screens. The composition registers what it found and gives the home page. */
@@ -41,10 +65,15 @@ export function Application({ Home }: { Home?: HomeComponent }) {
     <MantineProvider theme={theme} defaultColorScheme="auto">
       <QueryClientProvider client={queryClient}>
         <DatesProvider settings={{ locale: 'pt-br', firstDayOfWeek: 0, weekendDays: [0, 6] }}>
-          <ModalsProvider labels={{ confirm: 'OK', cancel: 'Cancelar' }} modalProps={{ centered: true, closeOnEscape: false }}>
+          <ModalsProvider
+            labels={{ confirm: 'OK', cancel: 'Cancelar' }}
+            modalProps={{ centered: true, closeOnEscape: false }}
+          >
             <NoticeLayers />
             <Notifications position="top-center" zIndex={500} limit={5} containerWidth={400} />
-            <RowEditorContext value={rowEditor}><Gate Home={Home} /></RowEditorContext>
+            <RowEditorContext value={rowEditor}>
+              <Gate Home={Home} />
+            </RowEditorContext>
           </ModalsProvider>
         </DatesProvider>
       </QueryClientProvider>

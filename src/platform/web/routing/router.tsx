@@ -9,7 +9,14 @@ import { ModuleRoute, ReportRoute, SliceRoute } from './slice-route.tsx'
 
 function RenderError() {
   const error = useRouteError()
-  return <ServerErrorPage problem={{ error: error instanceof Error ? error : new Error(String(error)), requestId: error instanceof ApiError ? error.requestId : undefined }} />
+  return (
+    <ServerErrorPage
+      problem={{
+        error: error instanceof Error ? error : new Error(String(error)),
+        requestId: error instanceof ApiError ? error.requestId : undefined,
+      }}
+    />
+  )
 }
 
 export type HomeComponent = typeof HomePage
@@ -25,5 +32,15 @@ export function makeRouter(Home: HomeComponent = HomePage) {
     { path: ':modulo/:pasta/*', Component: SliceRoute },
     { path: '*', Component: NotFoundPage },
   ]
-  return createBrowserRouter([{ path: '/', Component: Shell, ErrorBoundary: RenderError, children: [{ ErrorBoundary: RenderError, children: inside }] }], { basename: basePath || '/' })
+  return createBrowserRouter(
+    [
+      {
+        path: '/',
+        Component: Shell,
+        ErrorBoundary: RenderError,
+        children: [{ ErrorBoundary: RenderError, children: inside }],
+      },
+    ],
+    { basename: basePath || '/' },
+  )
 }

@@ -28,47 +28,104 @@ function usePlace(module: string, folder: string, below: string): Place {
 
 function PageRoute({ page }: { page: Page }) {
   const has = useHas()
-  const needed = page.authority === undefined ? [] : typeof page.authority === 'string' ? [page.authority] : page.authority
+  const needed =
+    page.authority === undefined
+      ? []
+      : typeof page.authority === 'string'
+        ? [page.authority]
+        : page.authority
   return needed.length && !needed.some(has) ? <ForbiddenPage /> : <page.component />
 }
 
-function RecordRoute({ resource, screens, id, path }: { resource: Resource; screens: Screens; id: number; path: string }) {
+function RecordRoute({
+  resource,
+  screens,
+  id,
+  path,
+}: {
+  resource: Resource
+  screens: Screens
+  id: number
+  path: string
+}) {
   const Own = screens.record
   const loaded = useGet<WireRecord>(`${path}/${id}`, {}, { enabled: Own !== undefined })
-  if (Own && loaded.data) return <Own resource={resource} record={loaded.data} reload={() => void loaded.refetch()} />
+  if (Own && loaded.data)
+    return <Own resource={resource} record={loaded.data} reload={() => void loaded.refetch()} />
   if (Own && loaded.isPending) return <PageSkeleton />
   const Form = screens.form
-  return Form ? <Form resource={resource} screens={screens} id={id} /> : <FormScreen resource={resource} screens={screens} id={id} path={path} />
+  return Form ? (
+    <Form resource={resource} screens={screens} id={id} />
+  ) : (
+    <FormScreen resource={resource} screens={screens} id={id} path={path} />
+  )
 }
 
-function SubPageRoute({ resource, screens, rest }: { resource: Resource; screens: Screens; rest: string }) {
+function SubPageRoute({
+  resource,
+  screens,
+  rest,
+}: {
+  resource: Resource
+  screens: Screens
+  rest: string
+}) {
   const has = useHas()
   for (const [pattern, page] of Object.entries(screens.pages ?? {})) {
     const match = matchPath(`/${pattern}`, `/${rest}`)
     if (!match) continue
     const id = /^\d+$/.test(match.params.id ?? '') ? Number(match.params.id) : null
-    return page.authority && !has(page.authority) ? <ForbiddenPage /> : <page.component resource={resource} screens={screens} id={id} />
+    return page.authority && !has(page.authority) ? (
+      <ForbiddenPage />
+    ) : (
+      <page.component resource={resource} screens={screens} id={id} />
+    )
   }
   return <NotFoundPage />
 }
 
-function ResourceRoute({ resource, screens, path, rest }: { resource: Resource; screens: Screens; path: string; rest: string }) {
+function ResourceRoute({
+  resource,
+  screens,
+  path,
+  rest,
+}: {
+  resource: Resource
+  screens: Screens
+  path: string
+  rest: string
+}) {
   const has = useHas()
   if (!has(resource.authorityBase)) return <ForbiddenPage />
   if (rest === '') {
     const List = screens.list
-    return List ? <List resource={resource} screens={screens} /> : resource.without?.includes('list') ? <NotFoundPage /> : <ListScreen key={path} resource={resource} screens={screens} path={path} />
+    return List ? (
+      <List resource={resource} screens={screens} />
+    ) : resource.without?.includes('list') ? (
+      <NotFoundPage />
+    ) : (
+      <ListScreen key={path} resource={resource} screens={screens} path={path} />
+    )
   }
   if (rest === 'new') {
     if (resource.without?.includes('create')) return <NotFoundPage />
     if (!has(authorityFor(resource, 'INSERIR'))) return <ForbiddenPage />
     const Form = screens.form
-    return Form ? <Form resource={resource} screens={screens} id={null} /> : <FormScreen resource={resource} screens={screens} id={null} path={path} />
+    return Form ? (
+      <Form resource={resource} screens={screens} id={null} />
+    ) : (
+      <FormScreen resource={resource} screens={screens} id={null} path={path} />
+    )
   }
   const id = /^(\d{1,10})(\/editar)?$/.exec(rest)
   if (!id) return <SubPageRoute resource={resource} screens={screens} rest={rest} />
-  if (id[2] && screens.record) return <FormScreen key={rest} resource={resource} screens={screens} id={Number(id[1])} path={path} />
-  return <RecordRoute key={rest} resource={resource} screens={screens} id={Number(id[1])} path={path} />
+  if (id[2] && screens.record)
+    return (
+      <FormScreen key={rest} resource={resource} screens={screens} id={Number(id[1])} path={path} />
+    )
+  return (
+    <RecordRoute key={rest} resource={resource} screens={screens} id={Number(id[1])} path={path} />
+  )
 }
 
 /** `/modulo/pasta/...`: which slice it is and which of its screens. */
@@ -76,7 +133,12 @@ export function SliceRoute() {
   const { modulo = '', pasta = '', '*': below = '' } = useParams()
   const { key, path, rest } = usePlace(modulo, pasta, below.replace(/\/+$/, ''))
   const slice = useSlice(key)
-  const screens = useMemo(() => slice.data?.screens ?? (slice.data?.resource ? defineScreens(slice.data.resource, {}) : undefined), [slice.data])
+  const screens = useMemo(
+    () =>
+      slice.data?.screens ??
+      (slice.data?.resource ? defineScreens(slice.data.resource, {}) : undefined),
+    [slice.data],
+  )
   useEffect(() => countUse(`/${path}`), [path])
   if (slice.isError) return <ServerErrorPage problem={{ error: slice.error }} />
   if (slice.isPending) return <PageSkeleton />
@@ -94,7 +156,11 @@ export function ReportRoute() {
   if (report.isPending || own.isPending) return <PageSkeleton />
   if (own.data?.page) return <PageRoute page={own.data.page} />
   if (!report.data) return <NotFoundPage />
-  return mayPrint(report.data, has) ? <ReportScreen key={report.data.key} report={report.data} /> : <ForbiddenPage />
+  return mayPrint(report.data, has) ? (
+    <ReportScreen key={report.data.key} report={report.data} />
+  ) : (
+    <ForbiddenPage />
+  )
 }
 
 export function ModuleRoute() {

@@ -20,15 +20,47 @@ export type InputProps = {
   help: string | undefined
 }
 export type AsideProps = { resource: Resource; record: WireRecord | undefined; values: Values }
-export type RecordProps = { resource: Resource; record: WireRecord; reload: () => void; /** Of the form beside it: typed and not yet saved. */ isChanged?: (() => boolean) | undefined }
+export type RecordProps = {
+  resource: Resource
+  record: WireRecord
+  reload: () => void
+  /** Of the form beside it: typed and not yet saved. */ isChanged?: (() => boolean) | undefined
+}
 export type ListProps = { resource: Resource; screens: Screens }
 export type FormProps = { resource: Resource; screens: Screens; id: number | null }
-export type TabDeclaration = { key: string; title: string; authority?: string; visible?: (record: WireRecord) => boolean; component: ComponentType<RecordProps> }
-export type RowAction = { key: string; label: string; icon?: string; danger?: boolean; visible?: (record: WireRecord) => boolean; href?: (record: WireRecord) => string; run?: (record: WireRecord) => void | Promise<void> }
+export type TabDeclaration = {
+  key: string
+  title: string
+  authority?: string
+  visible?: (record: WireRecord) => boolean
+  component: ComponentType<RecordProps>
+}
+export type RowAction = {
+  key: string
+  label: string
+  icon?: string
+  danger?: boolean
+  visible?: (record: WireRecord) => boolean
+  href?: (record: WireRecord) => string
+  run?: (record: WireRecord) => void | Promise<void>
+}
 export type BulkDialogProps = { ids: readonly number[]; onClose: () => void; onDone: () => void }
 /** Either done at once or in a dialog of its own. With the key 'excluir' it takes the place of the general removal. */
-export type BulkAction = { key: string; label: string; icon?: string; danger?: boolean; authority?: string } & ({ run: (ids: readonly number[], done: () => void) => void | Promise<void> } | { dialog: ComponentType<BulkDialogProps> })
-export type SubPage = { title: string; authority?: string; component: ComponentType<{ resource: Resource; id: number | null; screens: Screens }> }
+export type BulkAction = {
+  key: string
+  label: string
+  icon?: string
+  danger?: boolean
+  authority?: string
+} & (
+  | { run: (ids: readonly number[], done: () => void) => void | Promise<void> }
+  | { dialog: ComponentType<BulkDialogProps> }
+)
+export type SubPage = {
+  title: string
+  authority?: string
+  component: ComponentType<{ resource: Resource; id: number | null; screens: Screens }>
+}
 
 /** What differs from the generated screens. Everything is a component or a function, never a path. */
 export type ScreensSpec = {
@@ -54,7 +86,17 @@ export type ScreensSpec = {
   help?: ReactNode
 }
 export type Screens = ScreensSpec & { readonly kind: 'screens'; readonly resource: Resource }
-export type Page = { readonly kind: 'page'; title: string; authority?: string | readonly string[]; component: ComponentType; help?: ReactNode }
+export type Page = {
+  readonly kind: 'page'
+  title: string
+  authority?: string | readonly string[]
+  component: ComponentType
+  help?: ReactNode
+}
 
-export const defineScreens = (resource: Resource, spec: ScreensSpec): Screens => ({ ...spec, kind: 'screens', resource })
+export const defineScreens = (resource: Resource, spec: ScreensSpec): Screens => ({
+  ...spec,
+  kind: 'screens',
+  resource,
+})
 export const definePage = (spec: Omit<Page, 'kind'>): Page => ({ ...spec, kind: 'page' })

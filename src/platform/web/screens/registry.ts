@@ -6,30 +6,47 @@ import type { Page, Screens } from './define-screens.ts'
 
 type Load = () => Promise<unknown>
 /** Files found at build time, by `module.folder`. */
-export type Found = { resources: Record<string, Load>; screens: Record<string, Load>; reports: Record<string, Load> }
+export type Found = {
+  resources: Record<string, Load>
+  screens: Record<string, Load>
+  reports: Record<string, Load>
+}
 
 let found: Found = { resources: {}, screens: {}, reports: {} }
 export const registerFound = (next: Found): void => {
   found = next
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
 const exportsOf = (module: unknown): unknown[] => (isObject(module) ? Object.values(module) : [])
 
 /** The declaration with that key; where a file also exports it without actions, the one that has them. */
 function pick<T extends { key: string }>(module: unknown, key: string): T | undefined {
   const all = exportsOf(module).filter((x): x is T => isObject(x) && x.key === key)
-  return all.find((x) => isObject(x) && isObject((x as Record<string, unknown>).actions) && Object.keys((x as { actions?: object }).actions ?? {}).length > 0) ?? all.at(-1)
+  return (
+    all.find(
+      (x) =>
+        isObject(x) &&
+        isObject((x as Record<string, unknown>).actions) &&
+        Object.keys((x as { actions?: object }).actions ?? {}).length > 0,
+    ) ?? all.at(-1)
+  )
 }
 
 /** Fields of the person's record stand beside the own ones. */
-const withPerson = (resource: Resource): Resource => (resource.person ? { ...resource, fields: resource.allFields } : resource)
+const withPerson = (resource: Resource): Resource =>
+  resource.person ? { ...resource, fields: resource.allFields } : resource
 
 /** The first entry of a history is part of the creation, and its values in force are columns of the list. */
 function withFirstEntry(resource: Resource): Resource {
   const { history } = resource
   if (!history?.first) return resource
-  const entry = field.group({ label: history.label.one, gender: history.label.gender, fields: history.fields })
+  const entry = field.group({
+    label: history.label.one,
+    gender: history.label.gender,
+    fields: history.fields,
+  })
   return { ...resource, fields: { ...resource.fields, [history.first]: entry } }
 }
 
@@ -44,18 +61,40 @@ async function loadReport(key: string): Promise<Report | undefined> {
   return load && pick<Report>(await load(), key)
 }
 
-export type Slice = { resource: Resource | undefined; screens: Screens | undefined; page: Page | undefined }
+export type Slice = {
+  resource: Resource | undefined
+  screens: Screens | undefined
+  page: Page | undefined
+}
 
 async function loadSlice(key: string): Promise<Slice | undefined> {
   if (!found.resources[key] && !found.screens[key]) return undefined
   const [resource, module] = await Promise.all([loadResource(key), found.screens[key]?.()])
   const own = isObject(module) ? (module.default as Screens | Page | undefined) : undefined
-  return { resource, screens: own?.kind === 'screens' ? own : undefined, page: own?.kind === 'page' ? own : undefined }
+  return {
+    resource,
+    screens: own?.kind === 'screens' ? own : undefined,
+    page: own?.kind === 'page' ? own : undefined,
+  }
 }
 
 const forever = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY, retry: 1 }
 
 export const useResource = (key: string | undefined) =>
-  useQuery<Resource | null>({ queryKey: ['@recurso', key], queryFn: async () => (key ? ((await loadResource(key)) ?? null) : null), ...forever })
-export const useSlice = (key: string) => useQuery<Slice | null>({ queryKey: ['@fatia', key], queryFn: async () => (await loadSlice(key)) ?? null, ...forever })
-export const useReport = (key: string) => useQuery<Report | null>({ queryKey: ['@relatorio', key], queryFn: async () => (await loadReport(key)) ?? null, ...forever })
+  useQuery<Resource | null>({
+    queryKey: ['@recurso', key],
+    queryFn: async () => (key ? ((await loadResource(key)) ?? null) : null),
+    ...forever,
+  })
+export const useSlice = (key: string) =>
+  useQuery<Slice | null>({
+    queryKey: ['@fatia', key],
+    queryFn: async () => (await loadSlice(key)) ?? null,
+    ...forever,
+  })
+export const useReport = (key: string) =>
+  useQuery<Report | null>({
+    queryKey: ['@relatorio', key],
+    queryFn: async () => (await loadReport(key)) ?? null,
+    ...forever,
+  })

@@ -5,20 +5,43 @@ import type { Resource } from '#platform/contract/resource.ts'
 import { useHas } from '../session/rule-context.ts'
 
 const KINDS: Partial<Record<Field['kind'], string>> = {
-  date: 'Data no formato dia/mês/ano; pode ser digitada ou escolhida no calendário.', month: 'Mês no formato mês/ano.', time: 'Hora no formato 00:00.',
-  money: 'Valor em reais, como 1.234,56.', percent: 'Percentual, como 12,5.', decimal: 'Número, com vírgula para os decimais.',
-  ref: 'Digite parte do nome e escolha na lista.', refs: 'Digite parte do nome e escolha; pode haver mais de um.', rows: 'Lista de itens: use Adicionar, Editar e Remover.', choices: 'Escolha uma ou mais opções.', texts: 'Digite e pressione Enter; pode haver mais de um.',
+  date: 'Data no formato dia/mês/ano; pode ser digitada ou escolhida no calendário.',
+  month: 'Mês no formato mês/ano.',
+  time: 'Hora no formato 00:00.',
+  money: 'Valor em reais, como 1.234,56.',
+  percent: 'Percentual, como 12,5.',
+  decimal: 'Número, com vírgula para os decimais.',
+  ref: 'Digite parte do nome e escolha na lista.',
+  refs: 'Digite parte do nome e escolha; pode haver mais de um.',
+  rows: 'Lista de itens: use Adicionar, Editar e Remover.',
+  choices: 'Escolha uma ou mais opções.',
+  texts: 'Digite e pressione Enter; pode haver mais de um.',
 }
 
 function FieldHelp({ fields }: { fields: Fields }) {
   const has = useHas()
-  const shown = Object.values(fields).filter((f) => f.kind !== 'computed' && allows(f.options.access, has))
+  const shown = Object.values(fields).filter(
+    (f) => f.kind !== 'computed' && allows(f.options.access, has),
+  )
   return (
     <dl>
       {shown.map((f) => (
         <div key={f.options.label}>
-          <dt><strong>{f.options.label}</strong>{f.options.required ? ' (obrigatório)' : ''}</dt>
-          <dd>{[f.options.help, KINDS[f.kind], f.options.max !== undefined && f.kind === 'text' ? `Até ${f.options.max} caracteres.` : undefined].filter(Boolean).join(' ') || 'Preenchimento livre.'}</dd>
+          <dt>
+            <strong>{f.options.label}</strong>
+            {f.options.required ? ' (obrigatório)' : ''}
+          </dt>
+          <dd>
+            {[
+              f.options.help,
+              KINDS[f.kind],
+              f.options.max !== undefined && f.kind === 'text'
+                ? `Até ${f.options.max} caracteres.`
+                : undefined,
+            ]
+              .filter(Boolean)
+              .join(' ') || 'Preenchimento livre.'}
+          </dd>
         </div>
       ))}
     </dl>
@@ -26,14 +49,45 @@ function FieldHelp({ fields }: { fields: Fields }) {
 }
 
 function Keys({ place }: { place: 'list' | 'form' }) {
-  const keys: readonly (readonly [string, string])[] = place === 'list'
-    ? [['/', 'ir para a pesquisa'], ['↑ ↓', 'andar pelas linhas'], ['Enter', 'abrir a linha'], ['Espaço', 'marcar a linha'], ['Ctrl K', 'pesquisar no menu']]
-    : [['Ctrl S', 'gravar'], ['Tab', 'ir para o próximo campo'], ['Esc', 'fechar um diálogo'], ['Ctrl K', 'pesquisar no menu']]
-  return <><h3>Teclas</h3><ul>{keys.map(([key, does]) => <li key={key}><kbd>{key}</kbd>: {does}</li>)}</ul></>
+  const keys: readonly (readonly [string, string])[] =
+    place === 'list'
+      ? [
+          ['/', 'ir para a pesquisa'],
+          ['↑ ↓', 'andar pelas linhas'],
+          ['Enter', 'abrir a linha'],
+          ['Espaço', 'marcar a linha'],
+          ['Ctrl K', 'pesquisar no menu'],
+        ]
+      : [
+          ['Ctrl S', 'gravar'],
+          ['Tab', 'ir para o próximo campo'],
+          ['Esc', 'fechar um diálogo'],
+          ['Ctrl K', 'pesquisar no menu'],
+        ]
+  return (
+    <>
+      <h3>Teclas</h3>
+      <ul>
+        {keys.map(([key, does]) => (
+          <li key={key}>
+            <kbd>{key}</kbd>: {does}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
 }
 
 /** Help made from the declaration, so that no screen is without it; a slice puts its own words first. */
-export function ResourceHelp({ resource, place, own }: { resource: Resource; place: 'list' | 'form'; own: ReactNode }) {
+export function ResourceHelp({
+  resource,
+  place,
+  own,
+}: {
+  resource: Resource
+  place: 'list' | 'form'
+  own: ReactNode
+}) {
   const { many, one, gender } = resource.label
   const the = gender === 'f' ? 'as' : 'os'
   const actions = Object.values(resource.actions).filter((a) => !a.hidden)
@@ -42,11 +96,40 @@ export function ResourceHelp({ resource, place, own }: { resource: Resource; pla
       {own}
       {place === 'list' ? (
         <>
-          <p>Esta tela mostra {the} {many.toLocaleLowerCase('pt-BR')}{resource.scope === 'empresa' ? ' da empresa em que você está trabalhando' : ''}. Clique numa linha para abrir; use {gender === 'f' ? 'Nova' : 'Novo'} para cadastrar.</p>
-          <p>A pesquisa não diferencia acentos nem letras maiúsculas. Filtros, ordem e página ficam no endereço: copie-o para mandar a mesma lista a um colega. Exportar gera uma planilha com as colunas e os filtros que estão na tela.</p>
+          <p>
+            Esta tela mostra {the} {many.toLocaleLowerCase('pt-BR')}
+            {resource.scope === 'empresa' ? ' da empresa em que você está trabalhando' : ''}. Clique
+            numa linha para abrir; use {gender === 'f' ? 'Nova' : 'Novo'} para cadastrar.
+          </p>
+          <p>
+            A pesquisa não diferencia acentos nem letras maiúsculas. Filtros, ordem e página ficam
+            no endereço: copie-o para mandar a mesma lista a um colega. Exportar gera uma planilha
+            com as colunas e os filtros que estão na tela.
+          </p>
         </>
-      ) : <p>Preencha os campos e use Gravar. O asterisco marca o que é obrigatório. Nada é gravado antes disso, e sair sem gravar pede confirmação.</p>}
-      {actions.length ? <><h3>Ações</h3><ul>{actions.map((a) => <li key={a.label}><strong>{a.label}</strong>{a.confirm ? `: ${a.confirm}` : ''}</li>)}</ul><p>Uma ação que não pode ser usada agora fica apagada; passe o ponteiro sobre ela para ver o motivo.</p></> : null}
+      ) : (
+        <p>
+          Preencha os campos e use Gravar. O asterisco marca o que é obrigatório. Nada é gravado
+          antes disso, e sair sem gravar pede confirmação.
+        </p>
+      )}
+      {actions.length ? (
+        <>
+          <h3>Ações</h3>
+          <ul>
+            {actions.map((a) => (
+              <li key={a.label}>
+                <strong>{a.label}</strong>
+                {a.confirm ? `: ${a.confirm}` : ''}
+              </li>
+            ))}
+          </ul>
+          <p>
+            Uma ação que não pode ser usada agora fica apagada; passe o ponteiro sobre ela para ver
+            o motivo.
+          </p>
+        </>
+      ) : null}
       <h3>Campos de {one.toLocaleLowerCase('pt-BR')}</h3>
       <FieldHelp fields={resource.fields} />
       <Keys place={place} />

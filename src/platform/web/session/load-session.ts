@@ -5,7 +5,9 @@ import { session, type SessionInfo } from './session-store.ts'
 
 export function goToLogin(keepPlace = true): void {
   const here = location.pathname.slice(pageUrl('').length - 1) + location.search
-  location.assign(pageUrl('login') + (keepPlace && here !== '/' ? `?voltar=${encodeURIComponent(here)}` : ''))
+  location.assign(
+    pageUrl('login') + (keepPlace && here !== '/' ? `?voltar=${encodeURIComponent(here)}` : ''),
+  )
 }
 
 export async function loadSession(): Promise<void> {
@@ -26,7 +28,12 @@ const LOGOUT_WAIT_MS = 10_000
 export async function logout(): Promise<void> {
   const urlLogout = session.get().info?.parametrosDoSistema?.urlLogout
   try {
-    await request('logout', { method: 'POST', mode: 'none', anonymous: true, signal: AbortSignal.timeout(LOGOUT_WAIT_MS) })
+    await request('logout', {
+      method: 'POST',
+      mode: 'none',
+      anonymous: true,
+      signal: AbortSignal.timeout(LOGOUT_WAIT_MS),
+    })
   } catch {
     // The person leaves in any case; the cookie dies with the session on the server.
   }

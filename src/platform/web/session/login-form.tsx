@@ -18,7 +18,11 @@ type Props = {
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '').slice(0, 11)
 const masked = (digits: string): string =>
-  digits.replace(/^(\d{3})(\d{1,3})?(\d{1,3})?(\d{1,2})?$/, (_, a: string, b?: string, c?: string, d?: string) => a + (b ? `.${b}` : '') + (c ? `.${c}` : '') + (d ? `-${d}` : ''))
+  digits.replace(
+    /^(\d{3})(\d{1,3})?(\d{1,3})?(\d{1,2})?$/,
+    (_, a: string, b?: string, c?: string, d?: string) =>
+      a + (b ? `.${b}` : '') + (c ? `.${c}` : '') + (d ? `-${d}` : ''),
+  )
 
 function useCompanies(cpf: string, fixed: CompanyRef | undefined): CompanyRef[] | undefined {
   const [companies, setCompanies] = useState<CompanyRef[] | undefined>(fixed ? [fixed] : undefined)
@@ -29,7 +33,12 @@ function useCompanies(cpf: string, fixed: CompanyRef | undefined): CompanyRef[] 
       return
     }
     const abort = new AbortController()
-    request<CompanyRef[]>('login/empresas', { query: { cpf }, anonymous: true, mode: 'none', signal: abort.signal })
+    request<CompanyRef[]>('login/empresas', {
+      query: { cpf },
+      anonymous: true,
+      mode: 'none',
+      signal: abort.signal,
+    })
       .then(setCompanies)
       .catch((error: unknown) => {
         if (!(error instanceof ApiError && error.code === 'REQUISICAO_CANCELADA')) setCompanies([])
@@ -57,7 +66,13 @@ function useWaiting(): [number, (seconds: number) => void] {
   return [left, setLeft]
 }
 
-export function LoginForm({ onDone, onStep = () => location.assign(pageUrl('login')), cpf: fixedCpf, company: fixedCompany, submitLabel = 'Entrar' }: Props) {
+export function LoginForm({
+  onDone,
+  onStep = () => location.assign(pageUrl('login')),
+  cpf: fixedCpf,
+  company: fixedCompany,
+  submitLabel = 'Entrar',
+}: Props) {
   const [cpf, setCpf] = useState(digitsOf(fixedCpf ?? ''))
   const [password, setPassword] = useState('')
   const [chosen, setChosen] = useState<string | null>(null)
@@ -81,7 +96,12 @@ export function LoginForm({ onDone, onStep = () => location.assign(pageUrl('logi
     }
     setBusy(true)
     try {
-      const info = await request<SessionInfo>('login', { method: 'POST', anonymous: true, mode: 'none', body: { username: cpf, password, empresaId: Number(company), tipoLogin: 'CADASTRO' } })
+      const info = await request<SessionInfo>('login', {
+        method: 'POST',
+        anonymous: true,
+        mode: 'none',
+        body: { username: cpf, password, empresaId: Number(company), tipoLogin: 'CADASTRO' },
+      })
       if (info.proximoPasso) onStep(password, info)
       else onDone(info)
     } catch (error) {
@@ -95,12 +115,67 @@ export function LoginForm({ onDone, onStep = () => location.assign(pageUrl('logi
   return (
     <form ref={box} onSubmit={(e) => void submit(e)} noValidate>
       <Stack gap="sm">
-        {said ? <Alert color="vermelho" variant="light" role="alert">{said}</Alert> : null}
-        {wait ? <Alert color="barro" variant="light" role="status">Muitas tentativas em pouco tempo. Aguarde {wait} {wait === 1 ? 'segundo' : 'segundos'} e tente novamente.</Alert> : null}
-        <TextInput label="CPF" name="username" required withAsterisk={false} inputMode="numeric" autoComplete="username" placeholder="000.000.000-00" value={masked(cpf)} readOnly={Boolean(fixedCpf)} data-autofocus={fixedCpf ? undefined : true} autoFocus={!fixedCpf} error={errors.username} onChange={(e) => setCpf(digitsOf(e.currentTarget.value))} />
-        <PasswordInput label="Senha" name="password" required withAsterisk={false} autoComplete="current-password" value={password} data-autofocus={fixedCpf ? true : undefined} error={errors.password} visibilityToggleButtonProps={{ 'aria-label': 'Mostrar ou ocultar a senha' }} onChange={(e) => setPassword(e.currentTarget.value)} />
-        <Select label="Empresa" name="empresaId" required withAsterisk={false} searchable={(companies?.length ?? 0) > 7} data={(companies ?? []).map((c) => ({ value: String(c.id), label: c.nome }))} value={company} onChange={setChosen} disabled={!companies?.length || Boolean(fixedCompany)} error={errors.empresaId} placeholder={companies === undefined ? 'Informe o CPF para ver as empresas' : companies.length ? 'Escolha a empresa' : 'Nenhuma empresa disponível para este CPF'} allowDeselect={false} />
-        <Button type="submit" loading={busy} disabled={wait > 0} fullWidth mt={4}>{wait ? `Aguarde ${wait} s` : submitLabel}</Button>
+        {said ? (
+          <Alert color="vermelho" variant="light" role="alert">
+            {said}
+          </Alert>
+        ) : null}
+        {wait ? (
+          <Alert color="barro" variant="light" role="status">
+            Muitas tentativas em pouco tempo. Aguarde {wait} {wait === 1 ? 'segundo' : 'segundos'} e
+            tente novamente.
+          </Alert>
+        ) : null}
+        <TextInput
+          label="CPF"
+          name="username"
+          required
+          withAsterisk={false}
+          inputMode="numeric"
+          autoComplete="username"
+          placeholder="000.000.000-00"
+          value={masked(cpf)}
+          readOnly={Boolean(fixedCpf)}
+          data-autofocus={fixedCpf ? undefined : true}
+          autoFocus={!fixedCpf}
+          error={errors.username}
+          onChange={(e) => setCpf(digitsOf(e.currentTarget.value))}
+        />
+        <PasswordInput
+          label="Senha"
+          name="password"
+          required
+          withAsterisk={false}
+          autoComplete="current-password"
+          value={password}
+          data-autofocus={fixedCpf ? true : undefined}
+          error={errors.password}
+          visibilityToggleButtonProps={{ 'aria-label': 'Mostrar ou ocultar a senha' }}
+          onChange={(e) => setPassword(e.currentTarget.value)}
+        />
+        <Select
+          label="Empresa"
+          name="empresaId"
+          required
+          withAsterisk={false}
+          searchable={(companies?.length ?? 0) > 7}
+          data={(companies ?? []).map((c) => ({ value: String(c.id), label: c.nome }))}
+          value={company}
+          onChange={setChosen}
+          disabled={!companies?.length || Boolean(fixedCompany)}
+          error={errors.empresaId}
+          placeholder={
+            companies === undefined
+              ? 'Informe o CPF para ver as empresas'
+              : companies.length
+                ? 'Escolha a empresa'
+                : 'Nenhuma empresa disponível para este CPF'
+          }
+          allowDeselect={false}
+        />
+        <Button type="submit" loading={busy} disabled={wait > 0} fullWidth mt={4}>
+          {wait ? `Aguarde ${wait} s` : submitLabel}
+        </Button>
       </Stack>
     </form>
   )

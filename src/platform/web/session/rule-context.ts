@@ -2,7 +2,12 @@ import { useMemo } from 'react'
 import type { RuleContext } from '#platform/contract/field.ts'
 import { session, useSession, type SessionInfo } from './session-store.ts'
 
-const contextOf = (info: SessionInfo, id: number | null): RuleContext => ({ settings: info.configuracao ?? {}, today: info.hoje, has: session.has, id })
+const contextOf = (info: SessionInfo, id: number | null): RuleContext => ({
+  settings: info.configuracao ?? {},
+  today: info.hoje,
+  has: session.has,
+  id,
+})
 
 export function useRuleContext(id: number | null = null): RuleContext {
   const info = useSession()

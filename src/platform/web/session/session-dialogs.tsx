@@ -9,19 +9,37 @@ import { session, useSessionState, type SessionInfo } from './session-store.ts'
 
 function Expired() {
   return (
-    <Dialog opened onClose={() => session.show('none')} title="Sessão expirada" withCloseButton={false} closeOnClickOutside={false}>
-      <Text size="sm">Sua sessão expirou. O que você digitou continua na tela, mas ainda não foi gravado. Se continuar nesta página, a próxima operação pedirá o login.</Text>
+    <Dialog
+      opened
+      onClose={() => session.show('none')}
+      title="Sessão expirada"
+      withCloseButton={false}
+      closeOnClickOutside={false}
+    >
+      <Text size="sm">
+        Sua sessão expirou. O que você digitou continua na tela, mas ainda não foi gravado. Se
+        continuar nesta página, a próxima operação pedirá o login.
+      </Text>
       <Group justify="flex-end" mt="lg" gap="xs">
-        <Button variant="subtle" onClick={() => void logout()}>Sair</Button>
-        <Button variant="default" onClick={() => session.show('none')}>Continuar nesta página</Button>
-        <Button data-autofocus onClick={() => session.show('login')}>Entrar novamente</Button>
+        <Button variant="subtle" onClick={() => void logout()}>
+          Sair
+        </Button>
+        <Button variant="default" onClick={() => session.show('none')}>
+          Continuar nesta página
+        </Button>
+        <Button data-autofocus onClick={() => session.show('login')}>
+          Entrar novamente
+        </Button>
       </Group>
     </Dialog>
   )
 }
 
 const otherAccount = async (): Promise<void> => {
-  if (await ask({ text: 'O que não foi gravado será descartado. Deseja continuar?', ok: 'Continuar' })) goToLogin(false)
+  if (
+    await ask({ text: 'O que não foi gravado será descartado. Deseja continuar?', ok: 'Continuar' })
+  )
+    goToLogin(false)
 }
 
 function Login({ info }: { info: SessionInfo }) {
@@ -31,11 +49,25 @@ function Login({ info }: { info: SessionInfo }) {
     void queries.invalidateQueries()
   }
   return (
-    <Dialog opened onClose={() => session.show('none')} title="Confirme sua identidade" closeOnClickOutside={false}>
+    <Dialog
+      opened
+      onClose={() => session.show('none')}
+      title="Confirme sua identidade"
+      closeOnClickOutside={false}
+    >
       <Stack gap="sm">
-        <Text size="sm">A sessão era de {info.usuario.nome}. Entre com a mesma conta para continuar de onde parou.</Text>
-        <LoginForm cpf={info.usuario.cpf} company={info.empresa} submitLabel={`Continuar como ${info.usuario.nome.split(' ')[0]}`} onDone={done} />
-        <Button variant="subtle" onClick={() => void otherAccount()}>Entrar com outra conta</Button>
+        <Text size="sm">
+          A sessão era de {info.usuario.nome}. Entre com a mesma conta para continuar de onde parou.
+        </Text>
+        <LoginForm
+          cpf={info.usuario.cpf}
+          company={info.empresa}
+          submitLabel={`Continuar como ${info.usuario.nome.split(' ')[0]}`}
+          onDone={done}
+        />
+        <Button variant="subtle" onClick={() => void otherAccount()}>
+          Entrar com outra conta
+        </Button>
       </Stack>
     </Dialog>
   )
@@ -43,10 +75,22 @@ function Login({ info }: { info: SessionInfo }) {
 
 function CompanyChanged() {
   return (
-    <Dialog opened onClose={() => session.show('none')} title="Atenção! A empresa foi alterada em outra aba" withCloseButton={false} closeOnClickOutside={false}>
-      <Text size="sm">Não é possível trabalhar com empresas diferentes em abas do mesmo navegador. Nada foi gravado. Descarte para abrir esta página com a empresa atual, ou mantenha para copiar o que digitou.</Text>
+    <Dialog
+      opened
+      onClose={() => session.show('none')}
+      title="Atenção! A empresa foi alterada em outra aba"
+      withCloseButton={false}
+      closeOnClickOutside={false}
+    >
+      <Text size="sm">
+        Não é possível trabalhar com empresas diferentes em abas do mesmo navegador. Nada foi
+        gravado. Descarte para abrir esta página com a empresa atual, ou mantenha para copiar o que
+        digitou.
+      </Text>
       <Group justify="flex-end" mt="lg" gap="xs">
-        <Button variant="default" onClick={() => session.show('none')} data-autofocus>Manter</Button>
+        <Button variant="default" onClick={() => session.show('none')} data-autofocus>
+          Manter
+        </Button>
         <Button onClick={() => location.reload()}>Descartar</Button>
       </Group>
     </Dialog>
@@ -75,16 +119,27 @@ function useTimeLeft(): number | undefined {
   return left
 }
 
-const clock = (ms: number): string => `${Math.floor(ms / 60_000)}:${String(Math.floor((ms % 60_000) / 1000)).padStart(2, '0')}`
+const clock = (ms: number): string =>
+  `${Math.floor(ms / 60_000)}:${String(Math.floor((ms % 60_000) / 1000)).padStart(2, '0')}`
 
 function AboutToEnd() {
   const left = useTimeLeft()
   if (left === undefined || left <= 0) return null
   return (
-    <Alert color="barro" variant="filled" role="alert" pos="fixed" bottom={16} left="50%" style={{ transform: 'translateX(-50%)', zIndex: 400 }}>
+    <Alert
+      color="barro"
+      variant="filled"
+      role="alert"
+      pos="fixed"
+      bottom={16}
+      left="50%"
+      style={{ transform: 'translateX(-50%)', zIndex: 400 }}
+    >
       <Group gap="md" wrap="nowrap">
         <span aria-live="off">Sua sessão termina em {clock(left)}.</span>
-        <Button size="xs" variant="white" color="dark" onClick={() => void loadSession()}>Continuar conectado</Button>
+        <Button size="xs" variant="white" color="dark" onClick={() => void loadSession()}>
+          Continuar conectado
+        </Button>
       </Group>
     </Alert>
   )

@@ -1,6 +1,16 @@
 import { useSyncExternalStore } from 'react'
 
-export type MenuItem = { chave: string; titulo: string; breadcrumb: string; icone?: string; rota?: string; url?: string; novaAba?: boolean; /** Heading under which the module shows it. */ grupo?: string; filhos?: MenuItem[] }
+export type MenuItem = {
+  chave: string
+  titulo: string
+  breadcrumb: string
+  icone?: string
+  rota?: string
+  url?: string
+  novaAba?: boolean
+  /** Heading under which the module shows it. */ grupo?: string
+  filhos?: MenuItem[]
+}
 export type CompanyRef = { id: number; nome: string }
 export type SessionInfo = {
   authenticated: boolean
@@ -8,14 +18,33 @@ export type SessionInfo = {
   proximoPasso?: 'TROCAR_SENHA'
   expired?: boolean
   aceitoPoliticaSeguranca?: boolean
-  usuario: { id: number; nome: string; cpf?: string; email?: string | null; fotoUrl?: string | null }
-  empresa: CompanyRef & { razaoSocial?: string; corPrincipal?: string | null; logoUrl?: string | null }
+  usuario: {
+    id: number
+    nome: string
+    cpf?: string
+    email?: string | null
+    fotoUrl?: string | null
+  }
+  empresa: CompanyRef & {
+    razaoSocial?: string
+    corPrincipal?: string | null
+    logoUrl?: string | null
+  }
   empresas: CompanyRef[]
   authorities: string[]
   menu: MenuItem[]
   rotas?: Record<string, string>
   configuracao?: Record<string, unknown>
-  parametrosDoSistema?: { appVersao?: string; nomeInstalacao?: string; emailSuporte?: string; urlLogout?: string; demo?: boolean; emailParaPasta?: boolean; consultaCep?: boolean; linkAjuda?: string }
+  parametrosDoSistema?: {
+    appVersao?: string
+    nomeInstalacao?: string
+    emailSuporte?: string
+    urlLogout?: string
+    demo?: boolean
+    emailParaPasta?: boolean
+    consultaCep?: boolean
+    linkAjuda?: string
+  }
   linkChat?: string | null
   linkAjuda?: string | null
   linkBlog?: string | null
@@ -39,13 +68,23 @@ export type SessionState = {
 function nested(menu: readonly MenuItem[]): MenuItem[] {
   return menu.map((module) => {
     const groups = new Map<string, MenuItem[]>()
-    for (const item of module.filhos ?? []) groups.set(item.grupo ?? '', [...(groups.get(item.grupo ?? '') ?? []), item])
-    const filhos = [...groups].flatMap(([titulo, items]) => (titulo ? [{ chave: `${module.chave}/${titulo}`, titulo, breadcrumb: '', filhos: items }] : items))
+    for (const item of module.filhos ?? [])
+      groups.set(item.grupo ?? '', [...(groups.get(item.grupo ?? '') ?? []), item])
+    const filhos = [...groups].flatMap(([titulo, items]) =>
+      titulo
+        ? [{ chave: `${module.chave}/${titulo}`, titulo, breadcrumb: '', filhos: items }]
+        : items,
+    )
     return { ...module, filhos }
   })
 }
 
-let state: SessionState = { status: 'loading', info: undefined, prompt: 'none', expiresAt: undefined }
+let state: SessionState = {
+  status: 'loading',
+  info: undefined,
+  prompt: 'none',
+  expiresAt: undefined,
+}
 let length = 0
 let authorities: ReadonlySet<string> = new Set()
 let waiting: { resolve: () => void; reject: () => void }[] = []
@@ -71,13 +110,19 @@ export const session = {
     authorities = new Set(info.authorities)
     const end = info.horaExpiracao ? Date.parse(info.horaExpiracao) : Number.NaN
     length = Number.isNaN(end) ? 0 : Math.max(0, end - Date.now())
-    set({ status: 'authenticated', info: { ...info, menu: nested(info.menu) }, prompt: 'none', expiresAt: length ? end : undefined })
+    set({
+      status: 'authenticated',
+      info: { ...info, menu: nested(info.menu) },
+      prompt: 'none',
+      expiresAt: length ? end : undefined,
+    })
     settle('resolve')
   },
 
   /** Every answer lengthens the session on the server. */
   touch(): void {
-    if (length && state.status === 'authenticated') state = { ...state, expiresAt: Date.now() + length }
+    if (length && state.status === 'authenticated')
+      state = { ...state, expiresAt: Date.now() + length }
   },
 
   unreachable: (): void => set({ status: 'unreachable' }),
@@ -92,7 +137,9 @@ export const session = {
   /** Settles once the person has logged in again; refused when they give up. */
   askLogin(): Promise<void> {
     set({ status: 'expired', prompt: 'login' })
-    return new Promise((resolve, reject) => waiting.push({ resolve, reject: () => reject(new Error('login refused')) }))
+    return new Promise((resolve, reject) =>
+      waiting.push({ resolve, reject: () => reject(new Error('login refused')) }),
+    )
   },
 
   show(prompt: SessionPrompt): void {

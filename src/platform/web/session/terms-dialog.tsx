@@ -19,18 +19,47 @@ export function TermsDialog() {
   if (!due || !terms.data) return null
   const accept = async () => {
     setSending(true)
-    await request(`userinfo/usuario/${usuario.id}/aceita-termo`, { method: 'PATCH', body: { versao: terms.data?.versao }, mode: 'messages' }).then(() => loadSession()).catch(() => undefined)
+    await request(`userinfo/usuario/${usuario.id}/aceita-termo`, {
+      method: 'PATCH',
+      body: { versao: terms.data?.versao },
+      mode: 'messages',
+    })
+      .then(() => loadSession())
+      .catch(() => undefined)
     await terms.refetch()
     setRead(false)
     setSending(false)
   }
   return (
-    <Dialog opened onClose={() => undefined} title="Termo de Privacidade e Política de Segurança" size="lg" withCloseButton={false} closeOnClickOutside={false} closeOnEscape={false}>
-      <div className={css.text} tabIndex={0} role="region" aria-label="Texto do termo" dangerouslySetInnerHTML={{ __html: terms.data.texto }} />
-      <Checkbox mt="md" checked={read} onChange={(e) => setRead(e.currentTarget.checked)} label="Li e aceito o Termo de Privacidade e Política de Segurança" />
+    <Dialog
+      opened
+      onClose={() => undefined}
+      title="Termo de Privacidade e Política de Segurança"
+      size="lg"
+      withCloseButton={false}
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+    >
+      <div
+        className={css.text}
+        tabIndex={0}
+        role="region"
+        aria-label="Texto do termo"
+        dangerouslySetInnerHTML={{ __html: terms.data.texto }}
+      />
+      <Checkbox
+        mt="md"
+        checked={read}
+        onChange={(e) => setRead(e.currentTarget.checked)}
+        label="Li e aceito o Termo de Privacidade e Política de Segurança"
+      />
       <Group justify="flex-end" mt="lg" gap="xs">
-        <Button variant="subtle" onClick={() => void logout()}>Sair</Button>
-        <Button disabled={!read} loading={sending} onClick={() => void accept()}>Continuar</Button>
+        <Button variant="subtle" onClick={() => void logout()}>
+          Sair
+        </Button>
+        <Button disabled={!read} loading={sending} onClick={() => void accept()}>
+          Continuar
+        </Button>
       </Group>
     </Dialog>
   )

@@ -48,8 +48,14 @@ const GENERAL: Help = {
   title: 'Trama RH',
   content: (
     <>
-      <p>O menu à esquerda mostra as telas que o seu perfil de acesso permite abrir. Para ir direto a uma delas, pressione <kbd>Ctrl</kbd> <kbd>K</kbd> e digite parte do nome.</p>
-      <p>O nome da empresa, no alto, diz em qual empresa você está trabalhando. Quem tem acesso a mais de uma pode trocar ali.</p>
+      <p>
+        O menu à esquerda mostra as telas que o seu perfil de acesso permite abrir. Para ir direto a
+        uma delas, pressione <kbd>Ctrl</kbd> <kbd>K</kbd> e digite parte do nome.
+      </p>
+      <p>
+        O nome da empresa, no alto, diz em qual empresa você está trabalhando. Quem tem acesso a
+        mais de uma pode trocar ali.
+      </p>
     </>
   ),
 }
@@ -63,7 +69,13 @@ export function HelpDrawer() {
     tell()
   }
   return (
-    <SidePanel opened={now.opened} onClose={close} position="right" size={420} title={now.news ? 'Novidades da versão' : `Ajuda: ${help.title}`}>
+    <SidePanel
+      opened={now.opened}
+      onClose={close}
+      position="right"
+      size={420}
+      title={now.news ? 'Novidades da versão' : `Ajuda: ${help.title}`}
+    >
       <div className="ajuda">{now.news ? <VersionNews version={version} /> : help.content}</div>
     </SidePanel>
   )

@@ -44,18 +44,66 @@ import IconUsers from '@tabler/icons-react/icons/IconUsers'
 import IconWorld from '@tabler/icons-react/icons/IconWorld'
 import IconX from '@tabler/icons-react/icons/IconX'
 
-type Glyph = ComponentType<{ size?: number | string; stroke?: number | string; 'aria-hidden'?: boolean }>
+type Glyph = ComponentType<{
+  size?: number | string
+  stroke?: number | string
+  'aria-hidden'?: boolean
+}>
 
 /** Names that declarations may use for icons (menu, actions); those of the Tabler set, in lower case. */
 const ICONS: Readonly<Record<string, Glyph>> = {
-  alert: IconAlertTriangle, 'alert-triangle': IconAlertTriangle, archive: IconArchive, back: IconArrowBackUp, undo: IconArrowBackUp, ban: IconBan,
-  book: IconBook, briefcase: IconBriefcase, building: IconBuilding, calendar: IconCalendar, 'chart-bar': IconChartBar, chart: IconChartBar,
-  check: IconCheck, 'clipboard-check': IconClipboardCheck, clipboard: IconClipboardCheck, coin: IconCoin, copy: IconCopy, download: IconDownload,
-  'external-link': IconExternalLink, eye: IconEye, file: IconFileText, 'file-text': IconFileText, report: IconFileText, history: IconHistory, home: IconHome,
-  key: IconKey, link: IconLink, lock: IconLock, 'lock-open': IconLockOpen, mail: IconMail, pencil: IconPencil, edit: IconPencil, play: IconPlayerPlay,
-  'player-play': IconPlayerPlay, plus: IconPlus, printer: IconPrinter, refresh: IconRefresh, school: IconSchool, send: IconSend, settings: IconSettings,
-  shield: IconShield, 'shield-check': IconShield, star: IconStar, target: IconTarget, trash: IconTrash, upload: IconUpload, user: IconUser,
-  'user-check': IconUserCheck, 'user-search': IconUserSearch, users: IconUsers, world: IconWorld, x: IconX,
+  alert: IconAlertTriangle,
+  'alert-triangle': IconAlertTriangle,
+  archive: IconArchive,
+  back: IconArrowBackUp,
+  undo: IconArrowBackUp,
+  ban: IconBan,
+  book: IconBook,
+  briefcase: IconBriefcase,
+  building: IconBuilding,
+  calendar: IconCalendar,
+  'chart-bar': IconChartBar,
+  chart: IconChartBar,
+  check: IconCheck,
+  'clipboard-check': IconClipboardCheck,
+  clipboard: IconClipboardCheck,
+  coin: IconCoin,
+  copy: IconCopy,
+  download: IconDownload,
+  'external-link': IconExternalLink,
+  eye: IconEye,
+  file: IconFileText,
+  'file-text': IconFileText,
+  report: IconFileText,
+  history: IconHistory,
+  home: IconHome,
+  key: IconKey,
+  link: IconLink,
+  lock: IconLock,
+  'lock-open': IconLockOpen,
+  mail: IconMail,
+  pencil: IconPencil,
+  edit: IconPencil,
+  play: IconPlayerPlay,
+  'player-play': IconPlayerPlay,
+  plus: IconPlus,
+  printer: IconPrinter,
+  refresh: IconRefresh,
+  school: IconSchool,
+  send: IconSend,
+  settings: IconSettings,
+  shield: IconShield,
+  'shield-check': IconShield,
+  star: IconStar,
+  target: IconTarget,
+  trash: IconTrash,
+  upload: IconUpload,
+  user: IconUser,
+  'user-check': IconUserCheck,
+  'user-search': IconUserSearch,
+  users: IconUsers,
+  world: IconWorld,
+  x: IconX,
 }
 
 type Props = { name?: string | undefined; size?: number; stroke?: number }

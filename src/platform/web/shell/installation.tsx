@@ -10,18 +10,44 @@ import css from './shell.module.css'
 /** Whether what is registered here also goes to the payroll. */
 export function IntegrationStatus() {
   const on = useSession().configuracao?.acIntegra === true
-  const said = on ? 'Integração com a folha: ligada nesta empresa' : 'Integração com a folha: não ligada nesta empresa'
+  const said = on
+    ? 'Integração com a folha: ligada nesta empresa'
+    : 'Integração com a folha: não ligada nesta empresa'
   const Sign = on ? IconPlugConnected : IconPlugConnectedX
-  return <Tooltip label={said}><span className={`${css.icon} ${css.wide}`} data-off={!on} role="img" aria-label={said}><Sign size={19} stroke={1.7} aria-hidden /></span></Tooltip>
+  return (
+    <Tooltip label={said}>
+      <span className={`${css.icon} ${css.wide}`} data-off={!on} role="img" aria-label={said}>
+        <Sign size={19} stroke={1.7} aria-hidden />
+      </span>
+    </Tooltip>
+  )
 }
 
 export function MailStatus() {
   if (!useMailStaysHere()) return null
-  return <Tooltip label={mailStaysHere}><span className={`${css.icon} ${css.wide}`} data-off role="img" aria-label={mailStaysHere}><IconMailOff size={19} stroke={1.7} aria-hidden /></span></Tooltip>
+  return (
+    <Tooltip label={mailStaysHere}>
+      <span className={`${css.icon} ${css.wide}`} data-off role="img" aria-label={mailStaysHere}>
+        <IconMailOff size={19} stroke={1.7} aria-hidden />
+      </span>
+    </Tooltip>
+  )
 }
 
 export function VersionLink({ onOpened }: { onOpened?: () => void }) {
   const version = useSession().parametrosDoSistema?.appVersao
   if (!version) return null
-  return <button type="button" className={css.version} title="Novidades da versão" onClick={() => { onOpened?.(); openNews() }}>Versão {version}</button>
+  return (
+    <button
+      type="button"
+      className={css.version}
+      title="Novidades da versão"
+      onClick={() => {
+        onOpened?.()
+        openNews()
+      }}
+    >
+      Versão {version}
+    </button>
+  )
 }

@@ -45,19 +45,51 @@ export function MenuSearch({ onOpened }: { onOpened?: () => void }) {
   }
 
   return (
-    <Combobox store={combobox} onOptionSubmit={choose} withinPortal width={420} position="bottom-start" zIndex={320}>
+    <Combobox
+      store={combobox}
+      onOptionSubmit={choose}
+      withinPortal
+      width={420}
+      position="bottom-start"
+      zIndex={320}
+    >
       <Combobox.Target>
-        <TextInput ref={input} className={css.search ?? ''} size="xs" aria-label="Pesquisar Menu" placeholder="Pesquisar Menu" leftSection={<IconSearch size={15} aria-hidden />} rightSection={<Kbd size="xs" className={css.kbd ?? ''}>Ctrl K</Kbd>} rightSectionWidth={58} rightSectionPointerEvents="none" value={typed}
-          onChange={(e) => { setTyped(e.currentTarget.value); combobox.openDropdown(); combobox.selectFirstOption() }} onFocus={() => combobox.openDropdown()} onBlur={() => combobox.closeDropdown()} />
+        <TextInput
+          ref={input}
+          className={css.search ?? ''}
+          size="xs"
+          aria-label="Pesquisar Menu"
+          placeholder="Pesquisar Menu"
+          leftSection={<IconSearch size={15} aria-hidden />}
+          rightSection={
+            <Kbd size="xs" className={css.kbd ?? ''}>
+              Ctrl K
+            </Kbd>
+          }
+          rightSectionWidth={58}
+          rightSectionPointerEvents="none"
+          value={typed}
+          onChange={(e) => {
+            setTyped(e.currentTarget.value)
+            combobox.openDropdown()
+            combobox.selectFirstOption()
+          }}
+          onFocus={() => combobox.openDropdown()}
+          onBlur={() => combobox.closeDropdown()}
+        />
       </Combobox.Target>
       <Combobox.Dropdown>
         <Combobox.Options aria-label="Telas encontradas">
-          {hits.length ? hits.map((leaf) => (
-            <Combobox.Option value={leaf.chave} key={leaf.chave}>
-              <span className={css.hit}>{leaf.titulo}</span>
-              <span className={css.trail}>{leaf.trail.map((x) => x.titulo).join(' › ')}</span>
-            </Combobox.Option>
-          )) : <Combobox.Empty>Nenhuma tela encontrada para “{typed}”.</Combobox.Empty>}
+          {hits.length ? (
+            hits.map((leaf) => (
+              <Combobox.Option value={leaf.chave} key={leaf.chave}>
+                <span className={css.hit}>{leaf.titulo}</span>
+                <span className={css.trail}>{leaf.trail.map((x) => x.titulo).join(' › ')}</span>
+              </Combobox.Option>
+            ))
+          ) : (
+            <Combobox.Empty>Nenhuma tela encontrada para “{typed}”.</Combobox.Empty>
+          )}
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>

@@ -2,10 +2,26 @@ import { expect, test } from 'vitest'
 import { leafAt, leavesOf, searchMenu } from './menu-tree.ts'
 
 const menu = [
-  { chave: 'captacao', titulo: 'Recrutamento e Seleção', breadcrumb: 'Recrutamento e Seleção', rota: '/captacao', filhos: [
-    { chave: 'a', titulo: 'Áreas de formação', breadcrumb: 'Recrutamento e Seleção > Áreas de formação', rota: '/captacao/areas-formacao' },
-    { chave: 'b', titulo: 'Anúncios', breadcrumb: 'Recrutamento e Seleção > Anúncios', rota: '/captacao/anuncios' },
-  ] },
+  {
+    chave: 'captacao',
+    titulo: 'Recrutamento e Seleção',
+    breadcrumb: 'Recrutamento e Seleção',
+    rota: '/captacao',
+    filhos: [
+      {
+        chave: 'a',
+        titulo: 'Áreas de formação',
+        breadcrumb: 'Recrutamento e Seleção > Áreas de formação',
+        rota: '/captacao/areas-formacao',
+      },
+      {
+        chave: 'b',
+        titulo: 'Anúncios',
+        breadcrumb: 'Recrutamento e Seleção > Anúncios',
+        rota: '/captacao/anuncios',
+      },
+    ],
+  },
 ]
 
 test('the menu is found without accents and in any case', () => {

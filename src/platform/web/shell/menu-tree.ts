@@ -3,7 +3,8 @@ import type { MenuItem } from '../session/session-store.ts'
 
 export type MenuLeaf = MenuItem & { trail: readonly MenuItem[]; key: string; text: string }
 
-export const addressOf = (item: MenuItem): string | undefined => (item.rota === undefined ? undefined : `/${item.rota.replace(/^\/+/, '')}`)
+export const addressOf = (item: MenuItem): string | undefined =>
+  item.rota === undefined ? undefined : `/${item.rota.replace(/^\/+/, '')}`
 
 /** Everything that can be opened, with the way to it. */
 export function leavesOf(menu: readonly MenuItem[], trail: readonly MenuItem[] = []): MenuLeaf[] {
@@ -20,7 +21,12 @@ export function searchMenu(leaves: readonly MenuLeaf[], typed: string, limit = 1
   const words = searchKey(typed).split(' ').filter(Boolean)
   if (!words.length) return leaves.slice(0, limit)
   const hits = leaves.filter((leaf) => words.every((word) => leaf.key.includes(word)))
-  const rank = (leaf: MenuLeaf): number => (searchKey(leaf.titulo).startsWith(words[0] ?? '') ? 0 : searchKey(leaf.titulo).includes(words[0] ?? '') ? 1 : 2)
+  const rank = (leaf: MenuLeaf): number =>
+    searchKey(leaf.titulo).startsWith(words[0] ?? '')
+      ? 0
+      : searchKey(leaf.titulo).includes(words[0] ?? '')
+        ? 1
+        : 2
   return hits.toSorted((a, b) => rank(a) - rank(b)).slice(0, limit)
 }
 

@@ -18,15 +18,31 @@ export function NotificationsArea() {
           <IconBell size={19} stroke={1.7} aria-hidden />
           <VisuallyHidden>Avisos{total ? ': ' : ''}</VisuallyHidden>
           {total ? <span className={css.dot}>{total > 99 ? '99+' : total}</span> : null}
-          {total ? <VisuallyHidden> {total === 1 ? 'item espera' : 'itens esperam'} por você</VisuallyHidden> : null}
+          {total ? (
+            <VisuallyHidden>
+              {' '}
+              {total === 1 ? 'item espera' : 'itens esperam'} por você
+            </VisuallyHidden>
+          ) : null}
         </button>
       </Menu.Target>
       <Menu.Dropdown mah={420} style={{ overflow: 'auto' }}>
         <Menu.Label>Avisos</Menu.Label>
         {all.map((item) => (
-          <Menu.Item key={item.titulo} onClick={() => void navigate(item.rota)}>{item.titulo}: {item.quantidade}<Text size="xs" c="dimmed">{item.detalhe}</Text></Menu.Item>
+          <Menu.Item key={item.titulo} onClick={() => void navigate(item.rota)}>
+            {item.titulo}: {item.quantidade}
+            <Text size="xs" c="dimmed">
+              {item.detalhe}
+            </Text>
+          </Menu.Item>
         ))}
-        {all.length ? null : <Text size="sm" c="dimmed" px="sm" pb="sm">{waiting.isError ? 'Não foi possível carregar os avisos.' : 'Nenhum aviso por enquanto.'}</Text>}
+        {all.length ? null : (
+          <Text size="sm" c="dimmed" px="sm" pb="sm">
+            {waiting.isError
+              ? 'Não foi possível carregar os avisos.'
+              : 'Nenhum aviso por enquanto.'}
+          </Text>
+        )}
       </Menu.Dropdown>
     </Menu>
   )

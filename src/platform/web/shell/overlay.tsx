@@ -8,7 +8,8 @@ type Layer = { close: () => void }
 const layers: Layer[] = []
 
 /** An open list, calendar or menu that holds the focus closes itself first. */
-const OWN_ESCAPE = '[data-mantine-stop-propagation="true"], .mantine-Popover-dropdown, .mantine-Menu-dropdown'
+const OWN_ESCAPE =
+  '[data-mantine-stop-propagation="true"], .mantine-Popover-dropdown, .mantine-Menu-dropdown'
 
 function closeTopmost(event: KeyboardEvent): void {
   const top = layers.at(-1)
@@ -19,7 +20,8 @@ function closeTopmost(event: KeyboardEvent): void {
 }
 
 // Before any dialog listens: what is closed here must not reach those behind.
-if (typeof window !== 'undefined') window.addEventListener('keydown', closeTopmost, { capture: true })
+if (typeof window !== 'undefined')
+  window.addEventListener('keydown', closeTopmost, { capture: true })
 
 function useLayer(opened: boolean, close: () => void): void {
   const now = useRef(close)

@@ -19,12 +19,25 @@ function useCrumbs(last: string | undefined): Crumb[] {
   const { pathname } = useLocation()
   const leaf = leafAt(menu, pathname)
   const root = pathname.split('/')[1] ?? ''
-  const above: Crumb[] = (leaf?.trail ?? []).map((item, i) => ({ label: item.titulo, to: i === 0 ? (addressOf(item) ?? `/${root}`) : undefined }))
+  const above: Crumb[] = (leaf?.trail ?? []).map((item, i) => ({
+    label: item.titulo,
+    to: i === 0 ? (addressOf(item) ?? `/${root}`) : undefined,
+  }))
   if (!leaf) return [{ label: 'Início', to: '/' }, ...(last ? [{ label: last }] : [])]
-  return [{ label: 'Início', to: '/' }, ...above, { label: leaf.titulo, to: last ? addressOf(leaf) : undefined }, ...(last ? [{ label: last }] : [])]
+  return [
+    { label: 'Início', to: '/' },
+    ...above,
+    { label: leaf.titulo, to: last ? addressOf(leaf) : undefined },
+    ...(last ? [{ label: last }] : []),
+  ]
 }
 
-type Props = { title: ReactNode; crumb?: string | undefined; actions?: ReactNode; under?: ReactNode }
+type Props = {
+  title: ReactNode
+  crumb?: string | undefined
+  actions?: ReactNode
+  under?: ReactNode
+}
 
 export function PageHeader({ title, crumb, actions, under }: Props) {
   const crumbs = useCrumbs(crumb)
@@ -32,11 +45,25 @@ export function PageHeader({ title, crumb, actions, under }: Props) {
   return (
     <header className={css.header}>
       <nav aria-label="Você está em" className={css.crumbs}>
-        <ol>{crumbs.map((c, i) => <li key={`${i}${c.label}`}>{c.to ? <Link to={c.to}>{c.label}</Link> : <span aria-current={i === crumbs.length - 1 ? 'page' : undefined}>{c.label}</span>}</li>)}</ol>
+        <ol>
+          {crumbs.map((c, i) => (
+            <li key={`${i}${c.label}`}>
+              {c.to ? (
+                <Link to={c.to}>{c.label}</Link>
+              ) : (
+                <span aria-current={i === crumbs.length - 1 ? 'page' : undefined}>{c.label}</span>
+              )}
+            </li>
+          ))}
+        </ol>
       </nav>
       <div className={css.line}>
         <h1 className={css.title}>{title}</h1>
-        {actions ? <Group gap="xs" className={css.actions ?? ''}>{actions}</Group> : null}
+        {actions ? (
+          <Group gap="xs" className={css.actions ?? ''}>
+            {actions}
+          </Group>
+        ) : null}
       </div>
       {under}
     </header>
@@ -46,8 +73,12 @@ export function PageHeader({ title, crumb, actions, under }: Props) {
 export function PageSkeleton() {
   return (
     <Stack gap="sm" aria-busy="true" aria-label="Carregando...">
-      <Skeleton h={12} w={220} /><Skeleton h={28} w={320} /><Skeleton h={38} mt="sm" />
-      {Array.from({ length: 10 }, (_, i) => <Skeleton key={i} h={24} />)}
+      <Skeleton h={12} w={220} />
+      <Skeleton h={28} w={320} />
+      <Skeleton h={38} mt="sm" />
+      {Array.from({ length: 10 }, (_, i) => (
+        <Skeleton key={i} h={24} />
+      ))}
     </Stack>
   )
 }
@@ -56,9 +87,18 @@ export function PageSkeleton() {
 export function ErrorState({ error, onRetry }: { error: ApiError; onRetry?: () => void }) {
   return (
     <div className={css.state} role="alert">
-      <Text fw={650}>{error.status === 404 ? 'Registro não encontrado' : 'Não foi possível carregar'}</Text>
-      <Text size="sm" c="dimmed">{error.message}{error.requestId && error.status >= 500 ? ` Código do erro: ${error.requestId}.` : ''}</Text>
-      {onRetry ? <Button variant="default" mt="sm" onClick={onRetry}>Tentar novamente</Button> : null}
+      <Text fw={650}>
+        {error.status === 404 ? 'Registro não encontrado' : 'Não foi possível carregar'}
+      </Text>
+      <Text size="sm" c="dimmed">
+        {error.message}
+        {error.requestId && error.status >= 500 ? ` Código do erro: ${error.requestId}.` : ''}
+      </Text>
+      {onRetry ? (
+        <Button variant="default" mt="sm" onClick={onRetry}>
+          Tentar novamente
+        </Button>
+      ) : null}
     </div>
   )
 }

@@ -19,7 +19,9 @@ import css from './shell.module.css'
 
 function LoadingBar() {
   const loading = useLoading()
-  return loading ? <div className={css.loading} role="progressbar" aria-label="Carregando..." /> : null
+  return loading ? (
+    <div className={css.loading} role="progressbar" aria-label="Carregando..." />
+  ) : null
 }
 
 /** On a new screen the reading begins at its top. */
@@ -38,8 +40,17 @@ function TopBar({ wide, onMenu }: { wide: boolean; onMenu: () => void }) {
   const narrow = useMediaQuery('(max-width: 768px)')
   return (
     <header className={css.bar}>
-      <button type="button" className={css.icon} aria-label={wide ? 'Mostrar ou ocultar o menu' : 'Abrir o menu'} onClick={onMenu}><IconMenu2 size={20} aria-hidden /></button>
-      <Link to="/" className={css.home} aria-label="Trama RH, página inicial"><Logo size={26} /></Link>
+      <button
+        type="button"
+        className={css.icon}
+        aria-label={wide ? 'Mostrar ou ocultar o menu' : 'Abrir o menu'}
+        onClick={onMenu}
+      >
+        <IconMenu2 size={20} aria-hidden />
+      </button>
+      <Link to="/" className={css.home} aria-label="Trama RH, página inicial">
+        <Logo size={26} />
+      </Link>
       {narrow ? null : <MenuSearch />}
       <span className={css.space} />
       {wide ? <VersionLink /> : null}
@@ -47,7 +58,9 @@ function TopBar({ wide, onMenu }: { wide: boolean; onMenu: () => void }) {
       <IntegrationStatus />
       <CompanySwitch />
       <NotificationsArea />
-      <button type="button" className={css.icon} aria-label="Ajuda" onClick={openHelp}><IconHelp size={20} stroke={1.7} aria-hidden /></button>
+      <button type="button" className={css.icon} aria-label="Ajuda" onClick={openHelp}>
+        <IconHelp size={20} stroke={1.7} aria-hidden />
+      </button>
       <UserMenu />
     </header>
   )
@@ -61,16 +74,32 @@ export function Shell() {
   useFocusOnNavigation(main)
   return (
     <div className={css.shell} data-closed={closed}>
-      <button type="button" className={css.skip} onClick={() => main.current?.focus()}>Ir para o conteúdo</button>
+      <button type="button" className={css.skip} onClick={() => main.current?.focus()}>
+        Ir para o conteúdo
+      </button>
       <LoadingBar />
       <TopBar wide={wide} onMenu={wide ? fold.toggle : overlay.open} />
-      {wide ? <aside className={css.side} aria-label="Menu"><SideMenu /></aside> : null}
-      <SidePanel opened={drawer && !wide} onClose={overlay.close} size={304} title="Menu" padding="xs">
+      {wide ? (
+        <aside className={css.side} aria-label="Menu">
+          <SideMenu />
+        </aside>
+      ) : null}
+      <SidePanel
+        opened={drawer && !wide}
+        onClose={overlay.close}
+        size={304}
+        title="Menu"
+        padding="xs"
+      >
         <MenuSearchInDrawer onOpened={overlay.close} />
         <SideMenu onNavigate={overlay.close} />
         <VersionLink onOpened={overlay.close} />
       </SidePanel>
-      <main className={css.main} ref={main} tabIndex={-1} id="conteudo"><Suspense fallback={<PageSkeleton />}><Outlet /></Suspense></main>
+      <main className={css.main} ref={main} tabIndex={-1} id="conteudo">
+        <Suspense fallback={<PageSkeleton />}>
+          <Outlet />
+        </Suspense>
+      </main>
       <HelpDrawer />
       <SessionDialogs />
       <TermsDialog />
@@ -80,5 +109,9 @@ export function Shell() {
 
 function MenuSearchInDrawer({ onOpened }: { onOpened: () => void }) {
   const narrow = useMediaQuery('(max-width: 768px)')
-  return narrow ? <div className={css.inDrawer}><MenuSearch onOpened={onOpened} /></div> : null
+  return narrow ? (
+    <div className={css.inDrawer}>
+      <MenuSearch onOpened={onOpened} />
+    </div>
+  ) : null
 }

@@ -8,27 +8,86 @@ import { Icon } from './icon.tsx'
 import { addressOf, leafAt } from './menu-tree.ts'
 import css from './side-menu.module.css'
 
-const linkClass = ({ isActive }: { isActive: boolean }): string => [css.link, isActive ? css.active : ''].join(' ')
+const linkClass = ({ isActive }: { isActive: boolean }): string =>
+  [css.link, isActive ? css.active : ''].join(' ')
 
-function Entry({ item, level, open, toggle, onNavigate }: { item: MenuItem; level: number; open: ReadonlySet<string>; toggle: (key: string) => void; onNavigate: (() => void) | undefined }) {
+function Entry({
+  item,
+  level,
+  open,
+  toggle,
+  onNavigate,
+}: {
+  item: MenuItem
+  level: number
+  open: ReadonlySet<string>
+  toggle: (key: string) => void
+  onNavigate: (() => void) | undefined
+}) {
   const at = addressOf(item)
   if (item.filhos?.length) {
     const shown = open.has(item.chave)
     return (
       <li>
-        <button type="button" className={css.group} data-level={level} aria-expanded={shown} onClick={() => toggle(item.chave)}>
+        <button
+          type="button"
+          className={css.group}
+          data-level={level}
+          aria-expanded={shown}
+          onClick={() => toggle(item.chave)}
+        >
           {level === 0 ? <Icon name={item.icone} size={18} /> : null}
           <span className={css.text}>{item.titulo}</span>
           <IconChevronRight size={14} aria-hidden className={css.chevron} />
         </button>
-        {shown ? <ul className={css.list} data-level={level + 1}>{item.filhos.map((x) => <Entry key={x.chave} item={x} level={level + 1} open={open} toggle={toggle} onNavigate={onNavigate} />)}</ul> : null}
+        {shown ? (
+          <ul className={css.list} data-level={level + 1}>
+            {item.filhos.map((x) => (
+              <Entry
+                key={x.chave}
+                item={x}
+                level={level + 1}
+                open={open}
+                toggle={toggle}
+                onNavigate={onNavigate}
+              />
+            ))}
+          </ul>
+        ) : null}
       </li>
     )
   }
   if (at !== undefined)
-    return <li><NavLink to={at} className={linkClass} data-level={level} onClick={() => onNavigate?.()} {...(item.novaAba ? { target: '_blank' } : {})}>{level === 0 ? <Icon name={item.icone} size={18} /> : null}<span className={css.text}>{item.titulo}</span></NavLink></li>
+    return (
+      <li>
+        <NavLink
+          to={at}
+          className={linkClass}
+          data-level={level}
+          onClick={() => onNavigate?.()}
+          {...(item.novaAba ? { target: '_blank' } : {})}
+        >
+          {level === 0 ? <Icon name={item.icone} size={18} /> : null}
+          <span className={css.text}>{item.titulo}</span>
+        </NavLink>
+      </li>
+    )
   if (!item.url) return null
-  return <li><a href={item.url} className={css.link} data-level={level} target="_blank" rel="noopener noreferrer">{level === 0 ? <Icon name={item.icone} size={18} /> : null}<span className={css.text}>{item.titulo}</span><IconExternalLink size={13} aria-label="(abre em nova aba)" /></a></li>
+  return (
+    <li>
+      <a
+        href={item.url}
+        className={css.link}
+        data-level={level}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
+        {level === 0 ? <Icon name={item.icone} size={18} /> : null}
+        <span className={css.text}>{item.titulo}</span>
+        <IconExternalLink size={13} aria-label="(abre em nova aba)" />
+      </a>
+    </li>
+  )
 }
 
 function useOpenGroups(menu: readonly MenuItem[]): [ReadonlySet<string>, (key: string) => void] {
@@ -39,20 +98,54 @@ function useOpenGroups(menu: readonly MenuItem[]): [ReadonlySet<string>, (key: s
     const trail = leaf ? [...leaf.trail.map((x) => x.chave), leaf.chave] : []
     setOpen((now) => new Set([...now, ...trail]))
   }, [menu, pathname])
-  const toggle = (key: string): void => setOpen((now) => new Set(now.has(key) ? [...now].filter((x) => x !== key) : [...now, key]))
+  const toggle = (key: string): void =>
+    setOpen((now) => new Set(now.has(key) ? [...now].filter((x) => x !== key) : [...now, key]))
   return [open, toggle]
 }
 
 export function SideMenu({ onNavigate }: { onNavigate?: () => void }) {
   const { menu, linkChat, linkAjuda, linkBlog } = useSession()
-  const outside = [['Chat', linkChat, 'mail'], ['Ajuda', linkAjuda, 'world'], ['Blog', linkBlog, 'world']] as const
+  const outside = [
+    ['Chat', linkChat, 'mail'],
+    ['Ajuda', linkAjuda, 'world'],
+    ['Blog', linkBlog, 'world'],
+  ] as const
   const [open, toggle] = useOpenGroups(menu)
   return (
     <nav aria-label="Menu principal" className={css.nav}>
       <ul className={css.list} data-level={0}>
-        <li><NavLink to="/" end className={linkClass} data-level={0} onClick={() => onNavigate?.()}><IconHome size={18} stroke={1.7} aria-hidden /><span className={css.text}>Início</span></NavLink></li>
-        {menu.map((item) => <Entry key={item.chave} item={item} level={0} open={open} toggle={toggle} onNavigate={onNavigate} />)}
-        {outside.map(([name, to, icon]) => (to ? <li key={name}><a href={to} target="_blank" rel="noopener noreferrer" className={css.link} data-level={0}><Icon name={icon} /><span className={css.text}>{name}</span></a></li> : null))}
+        <li>
+          <NavLink to="/" end className={linkClass} data-level={0} onClick={() => onNavigate?.()}>
+            <IconHome size={18} stroke={1.7} aria-hidden />
+            <span className={css.text}>Início</span>
+          </NavLink>
+        </li>
+        {menu.map((item) => (
+          <Entry
+            key={item.chave}
+            item={item}
+            level={0}
+            open={open}
+            toggle={toggle}
+            onNavigate={onNavigate}
+          />
+        ))}
+        {outside.map(([name, to, icon]) =>
+          to ? (
+            <li key={name}>
+              <a
+                href={to}
+                target="_blank"
+                rel="noopener noreferrer"
+                className={css.link}
+                data-level={0}
+              >
+                <Icon name={icon} />
+                <span className={css.text}>{name}</span>
+              </a>
+            </li>
+          ) : null,
+        )}
       </ul>
     </nav>
   )

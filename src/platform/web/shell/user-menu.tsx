@@ -16,7 +16,11 @@ const initials = (name: string): string => {
   const parts = name.trim().split(/\s+/)
   return ((parts[0]?.[0] ?? '') + (parts.length > 1 ? (parts.at(-1)?.[0] ?? '') : '')).toUpperCase()
 }
-const SCHEMES = [['auto', 'Tema: como o sistema'], ['light', 'Tema: claro'], ['dark', 'Tema: escuro']] as const
+const SCHEMES = [
+  ['auto', 'Tema: como o sistema'],
+  ['light', 'Tema: claro'],
+  ['dark', 'Tema: escuro'],
+] as const
 
 export function UserMenu() {
   const { usuario, usuarioFortes } = useSession()
@@ -35,11 +39,33 @@ export function UserMenu() {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{usuario.nome}</Menu.Label>
-        {has('ROLE_CAD_INFO_PESSOAL') ? <Menu.Item leftSection={<IconUserEdit size={16} />} onClick={() => void navigate('/minha-conta')}>Atualizar Meus Dados</Menu.Item> : null}
-        {usuarioFortes ? null : <Menu.Item leftSection={<IconKey size={16} />} onClick={() => void navigate('/minha-conta?aba=senha')}>Alterar Minha Senha</Menu.Item>}
-        <Menu.Item leftSection={<IconMoon size={16} />} closeMenuOnClick={false} onClick={() => setColorScheme(SCHEMES[next]?.[0] ?? 'auto')}>{SCHEMES.find(([key]) => key === colorScheme)?.[1]}</Menu.Item>
+        {has('ROLE_CAD_INFO_PESSOAL') ? (
+          <Menu.Item
+            leftSection={<IconUserEdit size={16} />}
+            onClick={() => void navigate('/minha-conta')}
+          >
+            Atualizar Meus Dados
+          </Menu.Item>
+        ) : null}
+        {usuarioFortes ? null : (
+          <Menu.Item
+            leftSection={<IconKey size={16} />}
+            onClick={() => void navigate('/minha-conta?aba=senha')}
+          >
+            Alterar Minha Senha
+          </Menu.Item>
+        )}
+        <Menu.Item
+          leftSection={<IconMoon size={16} />}
+          closeMenuOnClick={false}
+          onClick={() => setColorScheme(SCHEMES[next]?.[0] ?? 'auto')}
+        >
+          {SCHEMES.find(([key]) => key === colorScheme)?.[1]}
+        </Menu.Item>
         <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={16} />} onClick={() => void logout()}>Sair</Menu.Item>
+        <Menu.Item leftSection={<IconLogout size={16} />} onClick={() => void logout()}>
+          Sair
+        </Menu.Item>
       </Menu.Dropdown>
     </Menu>
   )
@@ -47,17 +73,39 @@ export function UserMenu() {
 
 export function CompanySwitch() {
   const { empresa, empresas } = useSession()
-  if (empresas.length < 2) return <span className={`${css.company} ${css.wide}`}><IconBuilding size={16} aria-hidden /><span>{empresa.nome}</span></span>
+  if (empresas.length < 2)
+    return (
+      <span className={`${css.company} ${css.wide}`}>
+        <IconBuilding size={16} aria-hidden />
+        <span>{empresa.nome}</span>
+      </span>
+    )
   return (
     <Menu position="bottom-end" width={280}>
       <Menu.Target>
-        <button type="button" className={css.company} aria-label={`Empresa: ${empresa.nome}. Trocar de empresa`}>
-          <IconBuilding size={16} aria-hidden /><span className={css.wide}>{empresa.nome}</span><IconChevronDown size={14} aria-hidden />
+        <button
+          type="button"
+          className={css.company}
+          aria-label={`Empresa: ${empresa.nome}. Trocar de empresa`}
+        >
+          <IconBuilding size={16} aria-hidden />
+          <span className={css.wide}>{empresa.nome}</span>
+          <IconChevronDown size={14} aria-hidden />
         </button>
       </Menu.Target>
       <Menu.Dropdown mah={420} style={{ overflow: 'auto' }}>
         <Menu.Label>Trocar de empresa</Menu.Label>
-        {empresas.map((e) => <Menu.Item key={e.id} fw={e.id === empresa.id ? 700 : 400} aria-current={e.id === empresa.id} disabled={e.id === empresa.id} onClick={() => void switchCompany(e.id)}>{e.nome}</Menu.Item>)}
+        {empresas.map((e) => (
+          <Menu.Item
+            key={e.id}
+            fw={e.id === empresa.id ? 700 : 400}
+            aria-current={e.id === empresa.id}
+            disabled={e.id === empresa.id}
+            onClick={() => void switchCompany(e.id)}
+          >
+            {e.nome}
+          </Menu.Item>
+        ))}
       </Menu.Dropdown>
     </Menu>
   )

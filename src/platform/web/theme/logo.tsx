@@ -17,7 +17,15 @@ export function Logo({ size = 28 }: Props) {
   return (
     <span style={{ display: 'inline-flex', alignItems: 'center', gap: 10 }}>
       <LogoMark size={size} />
-      <span style={{ fontFamily: "'Bricolage Grotesque Variable', system-ui, sans-serif", fontWeight: 700, fontSize: size * 0.66, letterSpacing: '-0.02em', whiteSpace: 'nowrap' }}>
+      <span
+        style={{
+          fontFamily: "'Bricolage Grotesque Variable', system-ui, sans-serif",
+          fontWeight: 700,
+          fontSize: size * 0.66,
+          letterSpacing: '-0.02em',
+          whiteSpace: 'nowrap',
+        }}
+      >
         Trama <span style={{ color: '#f0a06a' }}>RH</span>
       </span>
     </span>

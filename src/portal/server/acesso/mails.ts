@@ -12,28 +12,63 @@ import { makePasswordToken } from '../tokens.ts'
 export const recoveryJob = 'portal-senha'
 
 /** Also a registration of a known CPF sends one of these mails. */
-export const recoveriesOf = (cpf: string): Limit => ({ key: `recuperar ${cpf}`, max: 5, seconds: 3600 })
+export const recoveriesOf = (cpf: string): Limit => ({
+  key: `recuperar ${cpf}`,
+  max: 5,
+  seconds: 3600,
+})
 
 type Known = { id: number; nome: string; email: string | null }
 
-export function candidateByCpf(ctx: Ctx, cpf: string, empresaId: number): Promise<Known | undefined> {
-  return asOwner(ctx.platform.pool, (tx) => tx.one<Known>(`select c.id, ${calledSql('p')} nome, p.contato_email email from captacao_candidatos c join gestao_talentos_pessoas p on p.id = c.pessoa_id where p.pessoal_cpf = $1 and c.empresa_id = $2`, [cpf, empresaId]))
+export function candidateByCpf(
+  ctx: Ctx,
+  cpf: string,
+  empresaId: number,
+): Promise<Known | undefined> {
+  return asOwner(ctx.platform.pool, (tx) =>
+    tx.one<Known>(
+      `select c.id, ${calledSql('p')} nome, p.contato_email email from captacao_candidatos c join gestao_talentos_pessoas p on p.id = c.pessoa_id where p.pessoal_cpf = $1 and c.empresa_id = $2`,
+      [cpf, empresaId],
+    ),
+  )
 }
 
-export async function sendRecovery(ctx: Ctx, cpf: string, empresaId: number, first = false): Promise<void> {
+export async function sendRecovery(
+  ctx: Ctx,
+  cpf: string,
+  empresaId: number,
+  first = false,
+): Promise<void> {
   const known = await candidateByCpf(ctx, cpf, empresaId)
   const company = (await portalCompanies(ctx)).find((c) => c.id === empresaId)
   if (!known?.email || !company) return
-  const token = await asOwner(ctx.platform.pool, (tx) => makePasswordToken(ctx, tx, known.id, empresaId))
+  const token = await asOwner(ctx.platform.pool, (tx) =>
+    makePasswordToken(ctx, tx, known.id, empresaId),
+  )
   const base = await portalAddress(ctx)
   const { hello, addressee } = greetable(known.nome)
   const mail = renderMail({
     company: { name: company.nome, color: company.primary },
     title: first ? 'Você já tem cadastro' : 'Crie uma nova senha',
     paragraphs: first
-      ? [hello, `Recebemos um cadastro com o seu CPF, mas você já está cadastrado na ${company.nome}. Entre com a sua senha em ${base}/login?empresaId=${empresaId} ou crie uma nova pelo link abaixo, que vale por 30 minutos.`, 'Se não foi você, ignore esta mensagem: nada foi alterado.']
-      : [hello, 'O link abaixo vale por 30 minutos e só pode ser usado uma vez. Se você não pediu uma nova senha, ignore esta mensagem.'],
-    button: { label: 'Criar nova senha', url: `${base}/nova-senha?empresaId=${empresaId}&token=${token}` },
+      ? [
+          hello,
+          `Recebemos um cadastro com o seu CPF, mas você já está cadastrado na ${company.nome}. Entre com a sua senha em ${base}/login?empresaId=${empresaId} ou crie uma nova pelo link abaixo, que vale por 30 minutos.`,
+          'Se não foi você, ignore esta mensagem: nada foi alterado.',
+        ]
+      : [
+          hello,
+          'O link abaixo vale por 30 minutos e só pode ser usado uma vez. Se você não pediu uma nova senha, ignore esta mensagem.',
+        ],
+    button: {
+      label: 'Criar nova senha',
+      url: `${base}/nova-senha?empresaId=${empresaId}&token=${token}`,
+    },
   })
-  await sendOrRetry(ctx.platform.mailer, { to: [{ ...addressee, address: known.email }], fromName: company.nome, subject: first ? `Seu cadastro na ${company.nome}` : 'Nova senha', ...mail })
+  await sendOrRetry(ctx.platform.mailer, {
+    to: [{ ...addressee, address: known.email }],
+    fromName: company.nome,
+    subject: first ? `Seu cadastro na ${company.nome}` : 'Nova senha',
+    ...mail,
+  })
 }

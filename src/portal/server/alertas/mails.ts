@@ -19,15 +19,22 @@ const shown = 20
 
 export async function queueAlerts(ctx: Ctx): Promise<void> {
   for (const company of await portalCompanies(ctx))
-    await inCompany(ctx, company.id, async (inner) => {
-      await noteOnPortal(inner)
-      await forgetEnded(inner)
-      for (const due of await dueAlerts(inner)) await inner.platform.jobs.send(inner.tx, alertJob, { empresaId: company.id, ...due })
-    }, 'write')
+    await inCompany(
+      ctx,
+      company.id,
+      async (inner) => {
+        await noteOnPortal(inner)
+        await forgetEnded(inner)
+        for (const due of await dueAlerts(inner))
+          await inner.platform.jobs.send(inner.tx, alertJob, { empresaId: company.id, ...due })
+      },
+      'write',
+    )
 }
 
 /** The link names one alert and ends all of its receiver's; nobody else can make it. */
-export const stopKey = (ctx: Ctx, empresaId: number, alerta: number): string => `${empresaId}.${alerta}.${keyFor(ctx, `alerta ${empresaId} ${alerta}`)}`
+export const stopKey = (ctx: Ctx, empresaId: number, alerta: number): string =>
+  `${empresaId}.${alerta}.${keyFor(ctx, `alerta ${empresaId} ${alerta}`)}`
 
 /** Looks again: what closed or was ended while the mail waited is not told. */
 export async function sendAlert(ctx: Ctx, alertas: number[], anuncios: number[]): Promise<void> {
@@ -43,16 +50,41 @@ export async function sendAlert(ctx: Ctx, alertas: number[], anuncios: number[])
   const mail = renderMail({
     company: { name: company.nome, color: company.primary },
     title: one ? first.titulo : `${vacancies.length} novas vagas`,
-    paragraphs: [to.nome ? `Olá, ${to.nome}.` : 'Olá.', one ? `Surgiu uma vaga na ${company.nome} que combina com o seu alerta.` : `Surgiram vagas na ${company.nome} que combinam com o seu alerta.`],
-    details: vacancies.slice(0, shown).map((v) => [v.titulo, `${place(v)}\n${base}/anuncios?empresaId=${empresaId}&solicitacaoId=${v.solicitacaoId}`]),
-    button: { label: one ? 'Ver a vaga' : 'Ver as vagas', url: one ? `${base}/anuncios?empresaId=${empresaId}&solicitacaoId=${one.solicitacaoId}` : `${base}/anuncios?empresaId=${empresaId}` },
-    footer: ['Você recebe esta mensagem porque pediu para ser avisado de novas vagas.', `Para não receber mais: ${stop}`],
+    paragraphs: [
+      to.nome ? `Olá, ${to.nome}.` : 'Olá.',
+      one
+        ? `Surgiu uma vaga na ${company.nome} que combina com o seu alerta.`
+        : `Surgiram vagas na ${company.nome} que combinam com o seu alerta.`,
+    ],
+    details: vacancies
+      .slice(0, shown)
+      .map((v) => [
+        v.titulo,
+        `${place(v)}\n${base}/anuncios?empresaId=${empresaId}&solicitacaoId=${v.solicitacaoId}`,
+      ]),
+    button: {
+      label: one ? 'Ver a vaga' : 'Ver as vagas',
+      url: one
+        ? `${base}/anuncios?empresaId=${empresaId}&solicitacaoId=${one.solicitacaoId}`
+        : `${base}/anuncios?empresaId=${empresaId}`,
+    },
+    footer: [
+      'Você recebe esta mensagem porque pediu para ser avisado de novas vagas.',
+      `Para não receber mais: ${stop}`,
+    ],
   })
   await sendOrRetry(ctx.platform.mailer, {
-    id: `alerta ${empresaId} ${alertas.join(',')} ${anuncios.join(',')}`, to: [{ ...(to.nome ? { name: to.nome } : {}), address: to.email }], fromName: company.nome,
-    subject: one ? `Nova vaga: ${first.titulo}` : `${vacancies.length} novas vagas para você`, unsubscribe: stop, ...mail,
+    id: `alerta ${empresaId} ${alertas.join(',')} ${anuncios.join(',')}`,
+    to: [{ ...(to.nome ? { name: to.nome } : {}), address: to.email }],
+    fromName: company.nome,
+    subject: one ? `Nova vaga: ${first.titulo}` : `${vacancies.length} novas vagas para você`,
+    unsubscribe: stop,
+    ...mail,
   })
-  await recordEvent(ctx, 'captacao.alerta-enviado', { recurso: alertasVaga.key, registro: to.alerta })
+  await recordEvent(ctx, 'captacao.alerta-enviado', {
+    recurso: alertasVaga.key,
+    registro: to.alerta,
+  })
 }
 
 export const confirmationJob = 'portal-alerta-confirmar'
@@ -63,12 +95,31 @@ export async function askConfirmation(ctx: Ctx, data: Record<string, unknown>): 
   const empresaId = companyOf(ctx).id
   const company = (await portalCompanies(ctx)).find((c) => c.id === empresaId)
   if (!company || !asked) return
-  const token = await asOwner(ctx.platform.pool, (tx) => makeToken(tx, 'alerta-vaga', { target: 0, empresaId, data: sealed(ctx, asked, asked.email), now: ctx.now }))
+  const token = await asOwner(ctx.platform.pool, (tx) =>
+    makeToken(tx, 'alerta-vaga', {
+      target: 0,
+      empresaId,
+      data: sealed(ctx, asked, asked.email),
+      now: ctx.now,
+    }),
+  )
   const mail = renderMail({
     company: { name: company.nome, color: company.primary },
     title: 'Confirme o alerta de vagas',
-    paragraphs: ['Olá.', `Abra o link abaixo para receber avisos de novas vagas da ${company.nome}. Ele vale por 24 horas.`, 'Se não foi você, ignore esta mensagem: nada será gravado.'],
-    button: { label: 'Confirmar alerta', url: `${await portalAddress(ctx)}/alertas/confirmar?empresaId=${empresaId}&token=${token}` },
+    paragraphs: [
+      'Olá.',
+      `Abra o link abaixo para receber avisos de novas vagas da ${company.nome}. Ele vale por 24 horas.`,
+      'Se não foi você, ignore esta mensagem: nada será gravado.',
+    ],
+    button: {
+      label: 'Confirmar alerta',
+      url: `${await portalAddress(ctx)}/alertas/confirmar?empresaId=${empresaId}&token=${token}`,
+    },
   })
-  await sendOrRetry(ctx.platform.mailer, { to: [asked.email], fromName: company.nome, subject: 'Confirme o alerta de vagas', ...mail })
+  await sendOrRetry(ctx.platform.mailer, {
+    to: [asked.email],
+    fromName: company.nome,
+    subject: 'Confirme o alerta de vagas',
+    ...mail,
+  })
 }

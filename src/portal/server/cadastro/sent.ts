@@ -12,7 +12,11 @@ export function bodyOfForm(sent: Record<string, string | string[]>, isNew = true
     const all = Array.isArray(value) ? value : [value]
     if (lists.has(name)) body[name] = all.filter((v) => v !== '').map(Number)
     else if (rows.has(name)) body[name] = rowsOf(String(all[0]))
-    else if (name === 'aceitoPoliticaSeguranca' || fieldAt(candidatos.allFields, name)?.kind === 'flag') place(body, name.split('.'), all.includes('true'))
+    else if (
+      name === 'aceitoPoliticaSeguranca' ||
+      fieldAt(candidatos.allFields, name)?.kind === 'flag'
+    )
+      place(body, name.split('.'), all.includes('true'))
     else place(body, name.split('.'), String(all[0]))
   }
   if (isNew) body['cargos'] ??= []
@@ -20,16 +24,23 @@ export function bodyOfForm(sent: Record<string, string | string[]>, isNew = true
   return body
 }
 
-const phones = [['ddd', 'foneFixo', 8], ['dddCelular', 'foneCelular', 9]] as const
+const phones = [
+  ['ddd', 'foneFixo', 8],
+  ['dddCelular', 'foneCelular', 9],
+] as const
 
 /** Whoever types the area code with the number means both: '(85) 3222-1111', '+55 85 98888-7777', '085…'. */
 function splitPhones(contato: Body | undefined): void {
   if (!contato) return
   for (const [code, number, least] of phones) {
     const typed = contato[number]
-    if (typeof contato[code] === 'string') contato[code] = contato[code].replace(/\D/g, '').replace(/^0(?=\d\d$)/, '')
+    if (typeof contato[code] === 'string')
+      contato[code] = contato[code].replace(/\D/g, '').replace(/^0(?=\d\d$)/, '')
     if (typeof typed !== 'string' || /[^\d\s().+-]/.test(typed)) continue
-    const digits = typed.replace(/\D/g, '').replace(/^55(?=\d{10,11}$)/, '').replace(/^0(?=\d{10,11}$)/, '')
+    const digits = typed
+      .replace(/\D/g, '')
+      .replace(/^55(?=\d{10,11}$)/, '')
+      .replace(/^0(?=\d{10,11}$)/, '')
     const whole = digits.length >= least + 2 && digits.length <= 11
     contato[number] = whole ? digits.slice(2) : digits
     if (whole) contato[code] = digits.slice(0, 2)

@@ -1,5 +1,11 @@
 /** An evaluation that the candidate answers: open until its deadline, and what is wrong stands where it is. */
-import { orderFor, ownQuestionnairesOf, questionnaireOf, type Frozen, type FrozenQuestion } from '#modules/avaliacao/questoes/service.ts'
+import {
+  orderFor,
+  ownQuestionnairesOf,
+  questionnaireOf,
+  type Frozen,
+  type FrozenQuestion,
+} from '#modules/avaliacao/questoes/service.ts'
 import { daysBetween, formatInstant, todayIn } from '#platform/contract/dates.ts'
 import type { FieldError } from '#platform/contract/failure.ts'
 import { type Ctx, companyOf } from '#platform/server/context.ts'
@@ -11,11 +17,13 @@ import { control, link, page } from '../layout.ts'
 
 type Asked = Awaited<ReturnType<typeof ownQuestionnairesOf>>[number]
 
-const clock = (ctx: Ctx, iso: string): string => formatInstant(iso, companyOf(ctx).timezone).replace(' ', ' às ')
+const clock = (ctx: Ctx, iso: string): string =>
+  formatInstant(iso, companyOf(ctx).timezone).replace(' ', ' às ')
 
 /** What keeps it from being answered now. */
 export function closedBecause(ctx: Ctx, { encerrada, prazo }: Asked): string | null {
-  if (prazo !== null && Date.parse(prazo) < ctx.now.getTime()) return `O prazo terminou em ${clock(ctx, prazo)}`
+  if (prazo !== null && Date.parse(prazo) < ctx.now.getTime())
+    return `O prazo terminou em ${clock(ctx, prazo)}`
   return encerrada ? 'Processo encerrado' : null
 }
 
@@ -27,23 +35,61 @@ export function deadline(ctx: Ctx, prazo: string): string {
 }
 
 const notHere = (ctx: Ctx, visit: Visit, said: string): HtmlAnswer =>
-  page(ctx, visit, { title: 'Avaliação', narrow: true, noindex: true, body: html`<h1>Avaliação</h1><p>${said} Veja as suas <a href="${link(ctx, visit, '/avaliacoes')}">avaliações</a>.</p>` })
+  page(ctx, visit, {
+    title: 'Avaliação',
+    narrow: true,
+    noindex: true,
+    body: html`<h1>Avaliação</h1>
+      <p>${said} Veja as suas <a href="${link(ctx, visit, '/avaliacoes')}">avaliações</a>.</p>`,
+  })
 
 /** The same evaluation may be asked for several vacancies and stages: which one is meant, only the candidate knows. */
 const whichOne = (ctx: Ctx, visit: Visit, open: readonly Asked[]): HtmlAnswer =>
   page(ctx, visit, {
-    title: 'Avaliação', narrow: true, noindex: true,
-    body: html`<h1>Avaliação</h1><p>Esta avaliação foi pedida mais de uma vez. Escolha qual você quer responder.</p><ul class="cards">${open.map((q) => html`<li class="card"><h2>${q.solicitacao}</h2><p class="meta">${q.titulo}${q.etapa ? ` · ${q.etapa}` : ''}</p><p><a class="button" href="${answerLink(ctx, visit, q)}">Responder</a></p></li>`)}</ul>`,
+    title: 'Avaliação',
+    narrow: true,
+    noindex: true,
+    body: html`<h1>Avaliação</h1>
+      <p>Esta avaliação foi pedida mais de uma vez. Escolha qual você quer responder.</p>
+      <ul class="cards">
+        ${open.map(
+          (q) =>
+            html`<li class="card">
+              <h2>${q.solicitacao}</h2>
+              <p class="meta">${q.titulo}${q.etapa ? ` · ${q.etapa}` : ''}</p>
+              <p><a class="button" href="${answerLink(ctx, visit, q)}">Responder</a></p>
+            </li>`,
+        )}
+      </ul>`,
   })
 
-export const answerLink = (ctx: Ctx, visit: Visit, q: Asked): string => link(ctx, visit, '/solicitacao-avaliacao', { avaliacaoId: q.avaliacaoId, solicitacaoId: q.solicitacaoId, historicoCandidatoId: q.historicoId ?? undefined })
+export const answerLink = (ctx: Ctx, visit: Visit, q: Asked): string =>
+  link(ctx, visit, '/solicitacao-avaliacao', {
+    avaliacaoId: q.avaliacaoId,
+    solicitacaoId: q.solicitacaoId,
+    historicoCandidatoId: q.historicoId ?? undefined,
+  })
 
-export async function answerPage(ctx: Ctx, visit: Visit, query: Query, errors: FieldError[] = [], sent: Query = {}): Promise<HtmlAnswer> {
+export async function answerPage(
+  ctx: Ctx,
+  visit: Visit,
+  query: Query,
+  errors: FieldError[] = [],
+  sent: Query = {},
+): Promise<HtmlAnswer> {
   const avaliacaoId = Number(query['avaliacaoId'])
-  const meant = (name: string, value: number | null): boolean => !query[name] || String(value) === query[name]
-  const open = (await ownQuestionnairesOf(ctx, ctx.user.id ?? 0)).filter((q) => q.avaliacaoId === avaliacaoId && meant('solicitacaoId', q.solicitacaoId) && meant('historicoCandidatoId', q.historicoId) && !q.respondidaEm)
+  const meant = (name: string, value: number | null): boolean =>
+    !query[name] || String(value) === query[name]
+  const open = (await ownQuestionnairesOf(ctx, ctx.user.id ?? 0)).filter(
+    (q) =>
+      q.avaliacaoId === avaliacaoId &&
+      meant('solicitacaoId', q.solicitacaoId) &&
+      meant('historicoCandidatoId', q.historicoId) &&
+      !q.respondidaEm,
+  )
   // An address with a vacancy and no stage is that of the vacancy's own.
-  const asked = open.length > 1 ? open.find((q) => q.historicoId === null && query['solicitacaoId']) : open[0]
+  const asked =
+    open.length > 1 ? open.find((q) => q.historicoId === null && query['solicitacaoId']) : open[0]
   if (!asked && open.length) return whichOne(ctx, visit, open)
   if (!asked) return notHere(ctx, visit, 'Não há avaliação aberta aqui.')
   const closed = closedBecause(ctx, asked)
@@ -51,43 +97,123 @@ export async function answerPage(ctx: Ctx, visit: Visit, query: Query, errors: F
   const frozen = await questionnaireOf(ctx, avaliacaoId)
   const shown = orderFor(frozen, ctx.user.id ?? 0)
   const wrong = placed(frozen, shown, errors)
-  const aspect = (i: number): Html | '' => (shown[i]?.aspecto && shown[i]?.aspecto !== shown[i - 1]?.aspecto ? html`<h2 class="aspect">${shown[i]?.aspecto}</h2>` : '')
+  const aspect = (i: number): Html | '' =>
+    shown[i]?.aspecto && shown[i]?.aspecto !== shown[i - 1]?.aspecto
+      ? html`<h2 class="aspect">${shown[i]?.aspecto}</h2>`
+      : ''
   return page(ctx, visit, {
-    title: frozen.titulo, noindex: true, status: errors.length ? 422 : 200,
-    errors: wrong.map(({ number, ...e }) => ({ ...e, message: `Pergunta ${number}: ${e.message}` })),
-    body: html`<h1>${frozen.titulo}</h1>${asked.prazo ? html`<p class="notice">${deadline(ctx, asked.prazo)}</p>` : ''}${frozen.observacao ? html`<p>${frozen.observacao}</p>` : ''}<form method="post" class="answers" data-draft="p${ctx.user.id}-avaliacao-${avaliacaoId}-${asked.solicitacaoId}-${asked.historicoId ?? 0}" action="${answerLink(ctx, visit, asked)}">${shown.map((q, i) => html`${aspect(i)}${question(q, i + 1, wrong, sent)}`)}<button class="big">Enviar avaliação</button></form>`,
+    title: frozen.titulo,
+    noindex: true,
+    status: errors.length ? 422 : 200,
+    errors: wrong.map(({ number, ...e }) => ({
+      ...e,
+      message: `Pergunta ${number}: ${e.message}`,
+    })),
+    body: html`<h1>${frozen.titulo}</h1>
+      ${asked.prazo ? html`<p class="notice">${deadline(ctx, asked.prazo)}</p>` : ''}${frozen.observacao ? html`<p>${frozen.observacao}</p>` : ''}
+      <form
+        method="post"
+        class="answers"
+        data-draft="p${ctx.user.id}-avaliacao-${avaliacaoId}-${asked.solicitacaoId}-${asked.historicoId ?? 0}"
+        action="${answerLink(ctx, visit, asked)}"
+      >
+        ${shown.map((q, i) => html`${aspect(i)}${question(q, i + 1, wrong, sent)}`)}<button
+          class="big"
+        >
+          Enviar avaliação
+        </button>
+      </form>`,
   })
 }
 
 type Placed = FieldError & { number: number }
 
 /** Errors come by the place in the stored order; here they stand at the question's own id, and are counted as the candidate sees them. */
-function placed(frozen: Frozen, shown: readonly FrozenQuestion[], errors: readonly FieldError[]): Placed[] {
-  return errors.flatMap((e) => {
-    const [, at = '', part] = e.field.split('.')
-    const q = frozen.perguntas[Number(at)]
-    return q ? [{ ...e, field: `${part ? 'c' : 'q'}${q.id}`, number: shown.indexOf(q) + 1 }] : []
-  }).sort((a, b) => a.number - b.number)
+function placed(
+  frozen: Frozen,
+  shown: readonly FrozenQuestion[],
+  errors: readonly FieldError[],
+): Placed[] {
+  return errors
+    .flatMap((e) => {
+      const [, at = '', part] = e.field.split('.')
+      const q = frozen.perguntas[Number(at)]
+      return q ? [{ ...e, field: `${part ? 'c' : 'q'}${q.id}`, number: shown.indexOf(q) + 1 }] : []
+    })
+    .sort((a, b) => a.number - b.number)
 }
 
 function question(q: FrozenQuestion, number: number, errors: readonly Placed[], sent: Query): Html {
   const wrong = errors.find((e) => e.field === `q${q.id}`)
   const mark = q.obrigatoria ? html` <span class="req" aria-hidden="true">*</span>` : ' (opcional)'
-  const notApplicable = q.permiteNaoSeAplica ? html`<label><input type="checkbox" name="n${q.id}" value="sim" ${sent[`n${q.id}`] ? html`checked` : ''}> Não se aplica</label>` : ''
-  return html`<fieldset class="checks" id="f-q${q.id}" tabindex="-1" ${wrong ? html`aria-describedby="q${q.id}-e"` : ''} ${q.comentario && q.exigirComentario ? html`data-comment="c${q.id}"` : ''}><legend id="q${q.id}">${number}. ${q.texto}${mark}</legend>${answerInput(q, sent)}${notApplicable}${wrong ? html`<small class="wrong" id="q${q.id}-e">${wrong.message}</small>` : ''}${comment(q, errors, sent)}</fieldset>`
+  const notApplicable = q.permiteNaoSeAplica
+    ? html`<label
+        ><input
+          type="checkbox"
+          name="n${q.id}"
+          value="sim"
+          ${sent[`n${q.id}`] ? html`checked` : ''}
+        />
+        Não se aplica</label
+      >`
+    : ''
+  return html`<fieldset
+    class="checks"
+    id="f-q${q.id}"
+    tabindex="-1"
+    ${wrong ? html`aria-describedby="q${q.id}-e"` : ''}
+    ${q.comentario && q.exigirComentario ? html`data-comment="c${q.id}"` : ''}
+  >
+    <legend id="q${q.id}">${number}. ${q.texto}${mark}</legend>
+    ${answerInput(q, sent)}${notApplicable}${wrong ? html`<small class="wrong" id="q${q.id}-e">${wrong.message}</small>` : ''}${comment(q, errors, sent)}
+  </fieldset>`
 }
 
 function answerInput(q: FrozenQuestion, sent: Query): Html | Html[] {
   const name = `p${q.id}`
   const chosen = new Set((sent[name] ?? '').split(','))
-  if (q.tipo === '3') return html`<textarea name="${name}" rows="4" maxlength="5000" aria-labelledby="q${q.id}">${sent[name]}</textarea>`
-  if (q.tipo === '4') return html`<input type="number" name="${name}" min="${q.notaMinima ?? 0}" max="${q.notaMaxima ?? 10}" step="1" value="${sent[name]}" aria-labelledby="q${q.id}"><small>De ${q.notaMinima ?? 0} a ${q.notaMaxima ?? 10}</small>`
-  return q.respostas.map((r) => html`<label><input type="${q.tipo === '1' ? 'radio' : 'checkbox'}" name="${name}" value="${r.id}" ${chosen.has(String(r.id)) ? html`checked` : ''}> ${r.texto}</label>`)
+  if (q.tipo === '3')
+    return html`<textarea name="${name}" rows="4" maxlength="5000" aria-labelledby="q${q.id}">
+${sent[name]}</textarea>`
+  if (q.tipo === '4')
+    return html`<input
+        type="number"
+        name="${name}"
+        min="${q.notaMinima ?? 0}"
+        max="${q.notaMaxima ?? 10}"
+        step="1"
+        value="${sent[name]}"
+        aria-labelledby="q${q.id}"
+      /><small>De ${q.notaMinima ?? 0} a ${q.notaMaxima ?? 10}</small>`
+  return q.respostas.map(
+    (r) =>
+      html`<label
+        ><input
+          type="${q.tipo === '1' ? 'radio' : 'checkbox'}"
+          name="${name}"
+          value="${r.id}"
+          ${chosen.has(String(r.id)) ? html`checked` : ''}
+        />
+        ${r.texto}</label
+      >`,
+  )
 }
 
 /** Asked for only where the question itself is answered, which one that is not obligatory need not be. */
 function comment(q: FrozenQuestion, errors: readonly Placed[], sent: Query): Html | '' {
   if (!q.comentario) return ''
-  const help = q.exigirComentario && !q.obrigatoria ? 'Obrigatório quando você responde a esta pergunta.' : ''
-  return control({ name: `c${q.id}`, label: q.comentario, rows: 2, value: sent[`c${q.id}`], required: q.exigirComentario, ...(help ? { help } : {}), attrs: html`maxlength="2000"` }, errors)
+  const help =
+    q.exigirComentario && !q.obrigatoria ? 'Obrigatório quando você responde a esta pergunta.' : ''
+  return control(
+    {
+      name: `c${q.id}`,
+      label: q.comentario,
+      rows: 2,
+      value: sent[`c${q.id}`],
+      required: q.exigirComentario,
+      ...(help ? { help } : {}),
+      attrs: html`maxlength="2000"`,
+    },
+    errors,
+  )
 }

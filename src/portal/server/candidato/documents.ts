@@ -1,6 +1,10 @@
 /** What a candidate sends as own documents: so many, so often, and never what the company notes beside them. */
 import type { FastifyRequest } from 'fastify'
-import { addDocument, changeDocument, type Told } from '#modules/captacao/documentos-anexos/documents.ts'
+import {
+  addDocument,
+  changeDocument,
+  type Told,
+} from '#modules/captacao/documentos-anexos/documents.ts'
 import { Failure, failure } from '#platform/contract/failure.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import type { Stored } from '#platform/server/engine/service.ts'
@@ -9,13 +13,35 @@ import { inCompany } from '../company.ts'
 import { ownDocument } from '../own.ts'
 
 /** A refused try counts too: its bytes were received. */
-export async function storeDocument(ctx: Ctx, candidatoId: number, docId: number | null, request: FastifyRequest, told?: Told): Promise<Stored> {
-  await countAttempt(ctx.platform.pool, [{ key: `documento ${candidatoId}`, max: 10, seconds: 60 }, { key: `documentos ${candidatoId}`, max: 100, seconds: 86_400 }])
+export async function storeDocument(
+  ctx: Ctx,
+  candidatoId: number,
+  docId: number | null,
+  request: FastifyRequest,
+  told?: Told,
+): Promise<Stored> {
+  await countAttempt(ctx.platform.pool, [
+    { key: `documento ${candidatoId}`, max: 10, seconds: 60 },
+    { key: `documentos ${candidatoId}`, max: 100, seconds: 86_400 },
+  ])
   try {
-    return await inCompany(ctx, ctx.empresa?.id ?? 0, (inner) => (docId === null ? addDocument(inner, candidatoId, request, told) : changeDocument(inner, candidatoId, docId, request, told)), 'write')
+    return await inCompany(
+      ctx,
+      ctx.empresa?.id ?? 0,
+      (inner) =>
+        docId === null
+          ? addDocument(inner, candidatoId, request, told)
+          : changeDocument(inner, candidatoId, docId, request, told),
+      'write',
+    )
   } catch (error) {
-    const atual = error instanceof Failure && error.code === 'VERSAO_DESATUALIZADA' ? (error.details?.['atual'] as Stored | undefined) : undefined
+    const atual =
+      error instanceof Failure && error.code === 'VERSAO_DESATUALIZADA'
+        ? (error.details?.['atual'] as Stored | undefined)
+        : undefined
     if (!atual) throw error
-    throw failure.conflict((error as Failure).message, 'VERSAO_DESATUALIZADA', { atual: ownDocument(atual) })
+    throw failure.conflict((error as Failure).message, 'VERSAO_DESATUALIZADA', {
+      atual: ownDocument(atual),
+    })
   }
 }

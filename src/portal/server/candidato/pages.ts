@@ -14,22 +14,66 @@ import { Html, html } from '../html.ts'
 import { basePath, control, link, page } from '../layout.ts'
 import { answerLink, closedBecause, deadline } from './answering.ts'
 
-const notices: Record<string, string> = { enviada: 'Candidatura enviada. Acompanhe aqui o andamento.', cadastro: 'Cadastro confirmado. Escolha uma vaga e candidate-se.', recusada: 'Cadastro confirmado, mas a vaga não está mais aberta a candidaturas.', retirada: 'Candidatura retirada.', encerrado: 'O processo já foi encerrado: não há candidatura a retirar.', respondida: 'Avaliação enviada. Obrigado.', documento: 'Documento gravado.' }
+const notices: Record<string, string> = {
+  enviada: 'Candidatura enviada. Acompanhe aqui o andamento.',
+  cadastro: 'Cadastro confirmado. Escolha uma vaga e candidate-se.',
+  recusada: 'Cadastro confirmado, mas a vaga não está mais aberta a candidaturas.',
+  retirada: 'Candidatura retirada.',
+  encerrado: 'O processo já foi encerrado: não há candidatura a retirar.',
+  respondida: 'Avaliação enviada. Obrigado.',
+  documento: 'Documento gravado.',
+}
 /** What the company removed between the sending of a registration and its confirmation. */
 function leftOut(fields: string | undefined): string {
-  const names = [...new Set((fields ?? '').split(',').flatMap((path) => fieldAt(candidatos.allFields, path)?.options.label ?? []))]
-  return names.length ? `A empresa removeu algumas opções depois que você enviou o cadastro, e elas ficaram de fora. Confira em Editar Cadastro: ${names.join(', ')}.` : ''
+  const names = [
+    ...new Set(
+      (fields ?? '')
+        .split(',')
+        .flatMap((path) => fieldAt(candidatos.allFields, path)?.options.label ?? []),
+    ),
+  ]
+  return names.length
+    ? `A empresa removeu algumas opções depois que você enviou o cadastro, e elas ficaram de fora. Confira em Editar Cadastro: ${names.join(', ')}.`
+    : ''
 }
 
 const me = (ctx: Ctx): number => ctx.user.id ?? 0
 
 export async function applicationsPage(ctx: Ctx, visit: Visit, query: Query): Promise<HtmlAnswer> {
   const rows = (await applicationsOf(ctx, me(ctx))).filter((a) => !a.removedAt)
-  const pending = (await ownQuestionnairesOf(ctx, me(ctx))).filter((q) => !q.respondidaEm && !closedBecause(ctx, q))
-  const list = rows.map((a) => html`<li class="card"><h2><a href="${link(ctx, visit, '/anuncios', { solicitacaoId: a.solicitacaoId })}">${a.vaga}</a></h2><p class="status">${a.status}</p><p class="meta">Enviada em ${formatDayOf(a.data, companyOf(ctx).timezone)}</p>${a.situacao === 'C' || a.status === 'Processo encerrado' ? '' : html`<form method="post" action="${link(ctx, visit, '/candidato-solicitacoes/retirar', { id: a.id })}" data-confirm="Retirar a sua candidatura a esta vaga?"><button class="plain">Retirar candidatura</button></form>`}</li>`)
+  const pending = (await ownQuestionnairesOf(ctx, me(ctx))).filter(
+    (q) => !q.respondidaEm && !closedBecause(ctx, q),
+  )
+  const list = rows.map(
+    (a) =>
+      html`<li class="card">
+        <h2>
+          <a href="${link(ctx, visit, '/anuncios', { solicitacaoId: a.solicitacaoId })}"
+            >${a.vaga}</a
+          >
+        </h2>
+        <p class="status">${a.status}</p>
+        <p class="meta">Enviada em ${formatDayOf(a.data, companyOf(ctx).timezone)}</p>
+        ${a.situacao === 'C' || a.status === 'Processo encerrado' ? '' : html`<form method="post" action="${link(ctx, visit, '/candidato-solicitacoes/retirar', { id: a.id })}" data-confirm="Retirar a sua candidatura a esta vaga?"><button class="plain">Retirar candidatura</button></form>`}
+      </li>`,
+  )
   return page(ctx, visit, {
-    title: 'Minhas candidaturas', noindex: true, notice: [notices[query['aviso'] ?? ''], leftOut(query['fora'])].filter(Boolean).join(' ') || undefined,
-    body: html`<h1>Minhas candidaturas</h1>${pending.length ? html`<p class="notice">Você tem ${pending.length === 1 ? '1 avaliação' : `${pending.length} avaliações`} para responder. <a href="${link(ctx, visit, '/avaliacoes')}">Responder</a></p>` : ''}${rows.length ? html`<ul class="cards">${list}</ul>` : html`<p>Você ainda não se candidatou a nenhuma vaga. Veja as <a href="${link(ctx, visit, '/anuncios')}">vagas abertas</a>.</p>`}`,
+    title: 'Minhas candidaturas',
+    noindex: true,
+    notice:
+      [notices[query['aviso'] ?? ''], leftOut(query['fora'])].filter(Boolean).join(' ') ||
+      undefined,
+    body: html`<h1>Minhas candidaturas</h1>
+      ${pending.length ? html`<p class="notice">Você tem ${pending.length === 1 ? '1 avaliação' : `${pending.length} avaliações`} para responder. <a href="${link(ctx, visit, '/avaliacoes')}">Responder</a></p>` : ''}${
+        rows.length
+          ? html`<ul class="cards">
+              ${list}
+            </ul>`
+          : html`<p>
+              Você ainda não se candidatou a nenhuma vaga. Veja as
+              <a href="${link(ctx, visit, '/anuncios')}">vagas abertas</a>.
+            </p>`
+      }`,
   })
 }
 
@@ -37,27 +81,127 @@ export async function evaluationsPage(ctx: Ctx, visit: Visit, query: Query): Pro
   const rows = await ownQuestionnairesOf(ctx, me(ctx))
   const item = (q: (typeof rows)[number]): Html => {
     const closed = closedBecause(ctx, q)
-    const state = q.respondidaEm ? html`<p class="status">Respondida em ${formatDayOf(q.respondidaEm, companyOf(ctx).timezone)}</p>` : closed ? html`<p class="status">${closed}</p>` : html`${q.prazo ? html`<p>${deadline(ctx, q.prazo)}</p>` : ''}<p><a class="button" href="${answerLink(ctx, visit, q)}">Responder</a></p>`
-    return html`<li class="card"><h2>${q.titulo}</h2><p class="meta">${q.solicitacao}${q.etapa ? ` · ${q.etapa}` : ''}</p>${state}</li>`
+    const state = q.respondidaEm
+      ? html`<p class="status">
+          Respondida em ${formatDayOf(q.respondidaEm, companyOf(ctx).timezone)}
+        </p>`
+      : closed
+        ? html`<p class="status">${closed}</p>`
+        : html`${q.prazo ? html`<p>${deadline(ctx, q.prazo)}</p>` : ''}
+            <p><a class="button" href="${answerLink(ctx, visit, q)}">Responder</a></p>`
+    return html`<li class="card">
+      <h2>${q.titulo}</h2>
+      <p class="meta">${q.solicitacao}${q.etapa ? ` · ${q.etapa}` : ''}</p>
+      ${state}
+    </li>`
   }
-  return page(ctx, visit, { title: 'Avaliações', noindex: true, notice: notices[query['aviso'] ?? ''], done: query['aviso'] === 'respondida', body: html`<h1>Avaliações</h1>${rows.length ? html`<ul class="cards">${rows.map(item)}</ul>` : html`<p>Nenhuma avaliação foi pedida até agora.</p>`}` })
+  return page(ctx, visit, {
+    title: 'Avaliações',
+    noindex: true,
+    notice: notices[query['aviso'] ?? ''],
+    done: query['aviso'] === 'respondida',
+    body: html`<h1>Avaliações</h1>
+      ${
+        rows.length
+          ? html`<ul class="cards">
+              ${rows.map(item)}
+            </ul>`
+          : html`<p>Nenhuma avaliação foi pedida até agora.</p>`
+      }`,
+  })
 }
 
 export async function documentsPage(ctx: Ctx, visit: Visit, query: Query): Promise<HtmlAnswer> {
   const rows = await documentsOf(ctx, me(ctx))
   const base = `/candidatos/${me(ctx)}/documentos-anexos`
-  const item = (d: (typeof rows)[number]): Html => html`<li class="card"><h2>${d['descricao']}</h2><p class="meta">${d['data'] ? formatDate(String(d['data'])) : ''} ${(d['anexo'] as { nome?: string } | null)?.nome}</p><p><a href="${basePath(ctx)}/api/externo/candidatos/${me(ctx)}/documentos-anexos/${d.id}/download">Baixar</a> · <a href="${link(ctx, visit, `${base}/${d.id}`)}">Editar</a></p><form method="post" action="${link(ctx, visit, `${base}/${d.id}/remover`)}" data-confirm="Tem certeza que deseja remover?"><button class="plain">Remover</button></form></li>`
-  return page(ctx, visit, { title: 'Documentos', noindex: true, notice: notices[query['aviso'] ?? ''], done: query['aviso'] === 'documento', body: html`<h1>Documentos anexados</h1><p><a class="button" href="${link(ctx, visit, `${base}/new`)}">Adicionar documento</a></p>${rows.length ? html`<ul class="cards">${rows.map(item)}</ul>` : html`<p>Nenhum documento anexado.</p>`}` })
+  const item = (d: (typeof rows)[number]): Html =>
+    html`<li class="card">
+      <h2>${d['descricao']}</h2>
+      <p class="meta">
+        ${d['data'] ? formatDate(String(d['data'])) : ''}
+        ${(d['anexo'] as { nome?: string } | null)?.nome}
+      </p>
+      <p>
+        <a
+          href="${basePath(ctx)}/api/externo/candidatos/${me(ctx)}/documentos-anexos/${d.id}/download"
+          >Baixar</a
+        >
+        · <a href="${link(ctx, visit, `${base}/${d.id}`)}">Editar</a>
+      </p>
+      <form
+        method="post"
+        action="${link(ctx, visit, `${base}/${d.id}/remover`)}"
+        data-confirm="Tem certeza que deseja remover?"
+      >
+        <button class="plain">Remover</button>
+      </form>
+    </li>`
+  return page(ctx, visit, {
+    title: 'Documentos',
+    noindex: true,
+    notice: notices[query['aviso'] ?? ''],
+    done: query['aviso'] === 'documento',
+    body: html`<h1>Documentos anexados</h1>
+      <p><a class="button" href="${link(ctx, visit, `${base}/new`)}">Adicionar documento</a></p>
+      ${
+        rows.length
+          ? html`<ul class="cards">
+              ${rows.map(item)}
+            </ul>`
+          : html`<p>Nenhum documento anexado.</p>`
+      }`,
+  })
 }
 
-export async function documentPage(ctx: Ctx, visit: Visit, docId: number | null, errors: FieldError[] = [], typed: Record<string, string> = {}): Promise<HtmlAnswer> {
-  const stored = (docId === null ? {} : await documentOf(ctx, me(ctx), docId)) as Record<string, unknown>
+export async function documentPage(
+  ctx: Ctx,
+  visit: Visit,
+  docId: number | null,
+  errors: FieldError[] = [],
+  typed: Record<string, string> = {},
+): Promise<HtmlAnswer> {
+  const stored = (docId === null ? {} : await documentOf(ctx, me(ctx), docId)) as Record<
+    string,
+    unknown
+  >
   const record = { ...stored, ...typed }
   const to = `/candidatos/${me(ctx)}/documentos-anexos/${docId ?? 'new'}`
-  return page(ctx, visit, { title: docId ? 'Editar documento' : 'Adicionar documento', narrow: true, errors, noindex: true, status: errors.length ? 422 : 200, body: html`<h1>${docId ? 'Editar documento' : 'Adicionar documento'}</h1><form method="post" enctype="multipart/form-data" novalidate data-draft="p${me(ctx)}-documento-${docId ?? 'novo'}" action="${link(ctx, visit, to)}">${control({ name: 'descricao', label: 'Descrição', required: true, value: record['descricao'] }, errors)}${control({ name: 'tipoDocumento', label: 'Tipo do documento', value: record['tipoDocumento'] }, errors)}${control({ name: 'observacao', label: 'Observação', rows: 3, value: record['observacao'] }, errors)}${docId ? html`<p>Arquivo guardado: ${(stored['anexo'] as { nome?: string } | null)?.nome ?? '—'}</p>` : ''}${control({ name: 'arquivo', label: docId ? 'Outro arquivo no lugar deste' : 'Anexo', type: 'file', required: !docId, help: 'PDF, Word, texto ou imagem, até 10 MB.', accept: '.pdf,.docx,.doc,.odt,.rtf,.txt,image/png,image/jpeg' }, errors)}<button class="big">Gravar</button> <a href="${link(ctx, visit, `/candidatos/${me(ctx)}/documentos-anexos`)}">Cancelar</a></form>` })
+  return page(ctx, visit, {
+    title: docId ? 'Editar documento' : 'Adicionar documento',
+    narrow: true,
+    errors,
+    noindex: true,
+    status: errors.length ? 422 : 200,
+    body: html`<h1>${docId ? 'Editar documento' : 'Adicionar documento'}</h1>
+      <form
+        method="post"
+        enctype="multipart/form-data"
+        novalidate
+        data-draft="p${me(ctx)}-documento-${docId ?? 'novo'}"
+        action="${link(ctx, visit, to)}"
+      >
+        ${control({ name: 'descricao', label: 'Descrição', required: true, value: record['descricao'] }, errors)}${control({ name: 'tipoDocumento', label: 'Tipo do documento', value: record['tipoDocumento'] }, errors)}${control({ name: 'observacao', label: 'Observação', rows: 3, value: record['observacao'] }, errors)}${docId ? html`<p>Arquivo guardado: ${(stored['anexo'] as { nome?: string } | null)?.nome ?? '—'}</p>` : ''}${control({ name: 'arquivo', label: docId ? 'Outro arquivo no lugar deste' : 'Anexo', type: 'file', required: !docId, help: 'PDF, Word, texto ou imagem, até 10 MB.', accept: '.pdf,.docx,.doc,.odt,.rtf,.txt,image/png,image/jpeg' }, errors)}<button
+          class="big"
+        >
+          Gravar
+        </button>
+        <a href="${link(ctx, visit, `/candidatos/${me(ctx)}/documentos-anexos`)}">Cancelar</a>
+      </form>`,
+  })
 }
 
 export async function historyPage(ctx: Ctx, visit: Visit): Promise<HtmlAnswer> {
   const rows = await applicationsOf(ctx, me(ctx))
-  return page(ctx, visit, { title: 'Histórico', noindex: true, body: html`<h1>Histórico</h1>${rows.length ? html`<ol class="history">${rows.map((a) => html`<li><b>${a.vaga}</b><br>${formatDayOf(a.data, companyOf(ctx).timezone)} · ${a.removedAt ? 'Candidatura retirada' : a.status}</li>`)}</ol>` : html`<p>Nenhuma candidatura até agora.</p>`}` })
+  return page(ctx, visit, {
+    title: 'Histórico',
+    noindex: true,
+    body: html`<h1>Histórico</h1>
+      ${
+        rows.length
+          ? html`<ol class="history">
+              ${rows.map((a) => html`<li><b>${a.vaga}</b><br />${formatDayOf(a.data, companyOf(ctx).timezone)} · ${a.removedAt ? 'Candidatura retirada' : a.status}</li>`)}
+            </ol>`
+          : html`<p>Nenhuma candidatura até agora.</p>`
+      }`,
+  })
 }

@@ -1,8 +1,21 @@
 import { z } from 'zod'
-import { answerAsCandidate, type GivenAnswer, questionnaireOf } from '#modules/avaliacao/questoes/service.ts'
-import { applicationsOf, linkCandidate, removeApplication } from '#modules/captacao/candidato-solicitacoes/service.ts'
+import {
+  answerAsCandidate,
+  type GivenAnswer,
+  questionnaireOf,
+} from '#modules/avaliacao/questoes/service.ts'
+import {
+  applicationsOf,
+  linkCandidate,
+  removeApplication,
+} from '#modules/captacao/candidato-solicitacoes/service.ts'
 import { listOf, listsOfCandidate } from '#modules/captacao/candidatos/reading.ts'
-import { documentOf, documentsOf, downloadDocument, removeDocument } from '#modules/captacao/documentos-anexos/documents.ts'
+import {
+  documentOf,
+  documentsOf,
+  downloadDocument,
+  removeDocument,
+} from '#modules/captacao/documentos-anexos/documents.ts'
 import { Failure, failure } from '#platform/contract/failure.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { sendFile } from '#platform/server/http/file-routes.ts'
@@ -13,10 +26,25 @@ import { privatePage, type Query, sentForm } from '../guard.ts'
 import { id, idIn } from '../ids.ts'
 import { link } from '../layout.ts'
 import { waitingEmail, waitingWords } from '../meus-dados/email-change.ts'
-import { changeOf, changeOwn, ownApplications, ownComplete, ownDocument, ownId, ownInformation, ownRecord } from '../own.ts'
+import {
+  changeOf,
+  changeOwn,
+  ownApplications,
+  ownComplete,
+  ownDocument,
+  ownId,
+  ownInformation,
+  ownRecord,
+} from '../own.ts'
 import { storeDocument } from './documents.ts'
 import { answerPage } from './answering.ts'
-import { applicationsPage, documentPage, documentsPage, evaluationsPage, historyPage } from './pages.ts'
+import {
+  applicationsPage,
+  documentPage,
+  documentsPage,
+  evaluationsPage,
+  historyPage,
+} from './pages.ts'
 
 const any = z.record(z.string(), z.string().max(500))
 const one = z.object({ id })
@@ -24,7 +52,8 @@ const doc = z.object({ id, docId: id })
 const html = { page: true, access: 'publico', answerKind: 'html' } as const
 
 const own = ownId
-const mine = <T>(ctx: Ctx, work: (inner: Ctx) => Promise<T>): Promise<T> => inCompany(ctx, ctx.empresa?.id ?? 0, work, 'write')
+const mine = <T>(ctx: Ctx, work: (inner: Ctx) => Promise<T>): Promise<T> =>
+  inCompany(ctx, ctx.empresa?.id ?? 0, work, 'write')
 
 async function answersOf(ctx: Ctx, avaliacaoId: number, sent: Query): Promise<GivenAnswer[]> {
   const { perguntas } = await questionnaireOf(ctx, avaliacaoId)
@@ -41,85 +70,402 @@ async function answersOf(ctx: Ctx, avaliacaoId: number, sent: Query): Promise<Gi
 }
 
 /** With everything that says which of the person's evaluations it is. */
-const joined = z.record(z.string(), z.union([z.string(), z.array(z.string())]).transform((v) => (Array.isArray(v) ? v.join(',') : v)))
+const joined = z.record(
+  z.string(),
+  z.union([z.string(), z.array(z.string())]).transform((v) => (Array.isArray(v) ? v.join(',') : v)),
+)
 
 const pages = [
-  route({ method: 'GET', path: 'externo/candidato-solicitacoes', ...html, summary: 'Candidaturas', query: any, handler: (ctx, { query }) => privatePage(ctx, query, '/candidato-solicitacoes', (visit) => applicationsPage(ctx, visit, query)) }),
-  route({ method: 'POST', path: 'externo/candidato-solicitacoes/retirar', ...html, summary: 'Retira uma candidatura', bodyKind: 'form', query: any, handler: (ctx, { query }) => privatePage(ctx, query, '/candidato-solicitacoes', async (visit) => {
-    const application = (await applicationsOf(ctx, ctx.user.id ?? 0)).find((a) => String(a.id) === query['id'])
-    if (!application) throw failure.notFound()
-    if (application.status === 'Processo encerrado') return new RedirectAnswer(link(ctx, visit, '/candidato-solicitacoes', { aviso: 'encerrado' }))
-    await mine(ctx, (inner) => removeApplication(inner, application.id, 'DESISTENCIA'))
-    return new RedirectAnswer(link(ctx, visit, '/candidato-solicitacoes', { aviso: 'retirada' }))
-  }) }),
-  route({ method: 'GET', path: 'externo/avaliacoes', ...html, summary: 'Avaliações', query: any, handler: (ctx, { query }) => privatePage(ctx, query, '/avaliacoes', (visit) => evaluationsPage(ctx, visit, query)) }),
-  route({ method: 'GET', path: 'externo/solicitacao-avaliacao', ...html, summary: 'Responder avaliação', query: any, handler: (ctx, { query }) => privatePage(ctx, query, query['avaliacaoId'] ? '/solicitacao-avaliacao' : '/avaliacoes', (visit) => answerPage(ctx, visit, query)) }),
-  route({ method: 'POST', path: 'externo/solicitacao-avaliacao', ...html, summary: 'Envia avaliação', bodyKind: 'form', query: any, body: joined, handler: (ctx, { query, body }) => sentForm(ctx, query, query['avaliacaoId'] ? '/solicitacao-avaliacao' : '/avaliacoes', async (visit) => {
-    try {
-      const avaliacaoId = idIn(query['avaliacaoId'])
-      if (avaliacaoId === null) throw failure.notFound()
-      await answerAsCandidate(ctx, { avaliacaoId, candidatoId: ctx.user.id ?? 0, solicitacaoId: idIn(query['solicitacaoId']), historicoId: idIn(query['historicoCandidatoId']) }, await answersOf(ctx, avaliacaoId, body))
-      return new RedirectAnswer(link(ctx, visit, '/avaliacoes', { aviso: 'respondida' }))
-    } catch (error) {
-      if (error instanceof Failure && error.errors) return answerPage(ctx, visit, query, error.errors, body)
-      throw error
-    }
-  }) }),
-  route({ method: 'GET', path: 'externo/historico-candidatos', ...html, summary: 'Histórico', query: any, handler: (ctx, { query }) => privatePage(ctx, query, '/historico-candidatos', (visit) => historyPage(ctx, visit)) }),
-  route({ method: 'GET', path: 'externo/candidatos/{id}/documentos-anexos', ...html, summary: 'Documentos', params: one, query: any, handler: (ctx, { params, query }) => privatePage(ctx, query, `/candidatos/${params.id}/documentos-anexos`, (visit) => { own(ctx, params.id); return documentsPage(ctx, visit, query) }) }),
-  route({ method: 'GET', path: 'externo/candidatos/{id}/documentos-anexos/new', ...html, summary: 'Adicionar documento', params: one, query: any, handler: (ctx, { params, query }) => privatePage(ctx, query, `/candidatos/${params.id}/documentos-anexos/new`, (visit) => { own(ctx, params.id); return documentPage(ctx, visit, null) }) }),
-  route({ method: 'GET', path: 'externo/candidatos/{id}/documentos-anexos/{docId}', ...html, summary: 'Editar documento', params: doc, query: any, handler: (ctx, { params, query }) => privatePage(ctx, query, `/candidatos/${params.id}/documentos-anexos/${params.docId}`, (visit) => { own(ctx, params.id); return documentPage(ctx, visit, params.docId) }) }),
-  ...(['new', '{docId}'] as const).map((last) => route({
-    method: 'POST', path: `externo/candidatos/{id}/documentos-anexos/${last}`, ...html, summary: 'Grava documento', transaction: 'read', bodyKind: 'multipart', params: last === 'new' ? z.object({ id, docId: id.optional() }) : z.object({ id, docId: id.optional() }), query: any,
-    handler: (ctx, { params, query, request }) => sentForm(ctx, query, `/candidatos/${params.id}/documentos-anexos/${params.docId ?? 'new'}`, async (visit) => {
-      own(ctx, params.id)
-      let typed: Record<string, string> = {}
-      const told = (fields: Record<string, string>): void => { typed = fields }
-      try {
-        await storeDocument(ctx, params.id, params.docId ?? null, request, told)
-        return new RedirectAnswer(link(ctx, visit, `/candidatos/${params.id}/documentos-anexos`, { aviso: 'documento' }))
-      } catch (error) {
-        const known = error instanceof Failure && error.errors ? error.errors.map((e) => (e.field === 'anexo' ? { ...e, field: 'arquivo' } : e)) : [{ field: 'arquivo', label: 'Anexo', message: (error as Error).message }]
-        if (!(error instanceof Failure) && !(error as { status?: number }).status) throw error
-        if (!typed['descricao']?.trim() && !known.some((e) => e.field === 'descricao')) known.unshift({ field: 'descricao', label: 'Descrição', message: 'Descrição é obrigatória' })
-        return documentPage(ctx, visit, params.docId ?? null, known, typed)
-      }
+  route({
+    method: 'GET',
+    path: 'externo/candidato-solicitacoes',
+    ...html,
+    summary: 'Candidaturas',
+    query: any,
+    handler: (ctx, { query }) =>
+      privatePage(ctx, query, '/candidato-solicitacoes', (visit) =>
+        applicationsPage(ctx, visit, query),
+      ),
+  }),
+  route({
+    method: 'POST',
+    path: 'externo/candidato-solicitacoes/retirar',
+    ...html,
+    summary: 'Retira uma candidatura',
+    bodyKind: 'form',
+    query: any,
+    handler: (ctx, { query }) =>
+      privatePage(ctx, query, '/candidato-solicitacoes', async (visit) => {
+        const application = (await applicationsOf(ctx, ctx.user.id ?? 0)).find(
+          (a) => String(a.id) === query['id'],
+        )
+        if (!application) throw failure.notFound()
+        if (application.status === 'Processo encerrado')
+          return new RedirectAnswer(
+            link(ctx, visit, '/candidato-solicitacoes', { aviso: 'encerrado' }),
+          )
+        await mine(ctx, (inner) => removeApplication(inner, application.id, 'DESISTENCIA'))
+        return new RedirectAnswer(
+          link(ctx, visit, '/candidato-solicitacoes', { aviso: 'retirada' }),
+        )
+      }),
+  }),
+  route({
+    method: 'GET',
+    path: 'externo/avaliacoes',
+    ...html,
+    summary: 'Avaliações',
+    query: any,
+    handler: (ctx, { query }) =>
+      privatePage(ctx, query, '/avaliacoes', (visit) => evaluationsPage(ctx, visit, query)),
+  }),
+  route({
+    method: 'GET',
+    path: 'externo/solicitacao-avaliacao',
+    ...html,
+    summary: 'Responder avaliação',
+    query: any,
+    handler: (ctx, { query }) =>
+      privatePage(
+        ctx,
+        query,
+        query['avaliacaoId'] ? '/solicitacao-avaliacao' : '/avaliacoes',
+        (visit) => answerPage(ctx, visit, query),
+      ),
+  }),
+  route({
+    method: 'POST',
+    path: 'externo/solicitacao-avaliacao',
+    ...html,
+    summary: 'Envia avaliação',
+    bodyKind: 'form',
+    query: any,
+    body: joined,
+    handler: (ctx, { query, body }) =>
+      sentForm(
+        ctx,
+        query,
+        query['avaliacaoId'] ? '/solicitacao-avaliacao' : '/avaliacoes',
+        async (visit) => {
+          try {
+            const avaliacaoId = idIn(query['avaliacaoId'])
+            if (avaliacaoId === null) throw failure.notFound()
+            await answerAsCandidate(
+              ctx,
+              {
+                avaliacaoId,
+                candidatoId: ctx.user.id ?? 0,
+                solicitacaoId: idIn(query['solicitacaoId']),
+                historicoId: idIn(query['historicoCandidatoId']),
+              },
+              await answersOf(ctx, avaliacaoId, body),
+            )
+            return new RedirectAnswer(link(ctx, visit, '/avaliacoes', { aviso: 'respondida' }))
+          } catch (error) {
+            if (error instanceof Failure && error.errors)
+              return answerPage(ctx, visit, query, error.errors, body)
+            throw error
+          }
+        },
+      ),
+  }),
+  route({
+    method: 'GET',
+    path: 'externo/historico-candidatos',
+    ...html,
+    summary: 'Histórico',
+    query: any,
+    handler: (ctx, { query }) =>
+      privatePage(ctx, query, '/historico-candidatos', (visit) => historyPage(ctx, visit)),
+  }),
+  route({
+    method: 'GET',
+    path: 'externo/candidatos/{id}/documentos-anexos',
+    ...html,
+    summary: 'Documentos',
+    params: one,
+    query: any,
+    handler: (ctx, { params, query }) =>
+      privatePage(ctx, query, `/candidatos/${params.id}/documentos-anexos`, (visit) => {
+        own(ctx, params.id)
+        return documentsPage(ctx, visit, query)
+      }),
+  }),
+  route({
+    method: 'GET',
+    path: 'externo/candidatos/{id}/documentos-anexos/new',
+    ...html,
+    summary: 'Adicionar documento',
+    params: one,
+    query: any,
+    handler: (ctx, { params, query }) =>
+      privatePage(ctx, query, `/candidatos/${params.id}/documentos-anexos/new`, (visit) => {
+        own(ctx, params.id)
+        return documentPage(ctx, visit, null)
+      }),
+  }),
+  route({
+    method: 'GET',
+    path: 'externo/candidatos/{id}/documentos-anexos/{docId}',
+    ...html,
+    summary: 'Editar documento',
+    params: doc,
+    query: any,
+    handler: (ctx, { params, query }) =>
+      privatePage(
+        ctx,
+        query,
+        `/candidatos/${params.id}/documentos-anexos/${params.docId}`,
+        (visit) => {
+          own(ctx, params.id)
+          return documentPage(ctx, visit, params.docId)
+        },
+      ),
+  }),
+  ...(['new', '{docId}'] as const).map((last) =>
+    route({
+      method: 'POST',
+      path: `externo/candidatos/{id}/documentos-anexos/${last}`,
+      ...html,
+      summary: 'Grava documento',
+      transaction: 'read',
+      bodyKind: 'multipart',
+      params:
+        last === 'new'
+          ? z.object({ id, docId: id.optional() })
+          : z.object({ id, docId: id.optional() }),
+      query: any,
+      handler: (ctx, { params, query, request }) =>
+        sentForm(
+          ctx,
+          query,
+          `/candidatos/${params.id}/documentos-anexos/${params.docId ?? 'new'}`,
+          async (visit) => {
+            own(ctx, params.id)
+            let typed: Record<string, string> = {}
+            const told = (fields: Record<string, string>): void => {
+              typed = fields
+            }
+            try {
+              await storeDocument(ctx, params.id, params.docId ?? null, request, told)
+              return new RedirectAnswer(
+                link(ctx, visit, `/candidatos/${params.id}/documentos-anexos`, {
+                  aviso: 'documento',
+                }),
+              )
+            } catch (error) {
+              const known =
+                error instanceof Failure && error.errors
+                  ? error.errors.map((e) => (e.field === 'anexo' ? { ...e, field: 'arquivo' } : e))
+                  : [{ field: 'arquivo', label: 'Anexo', message: (error as Error).message }]
+              if (!(error instanceof Failure) && !(error as { status?: number }).status) throw error
+              if (!typed['descricao']?.trim() && !known.some((e) => e.field === 'descricao'))
+                known.unshift({
+                  field: 'descricao',
+                  label: 'Descrição',
+                  message: 'Descrição é obrigatória',
+                })
+              return documentPage(ctx, visit, params.docId ?? null, known, typed)
+            }
+          },
+        ),
     }),
-  })),
-  route({ method: 'POST', path: 'externo/candidatos/{id}/documentos-anexos/{docId}/remover', ...html, summary: 'Remove documento', transaction: 'read', bodyKind: 'form', params: doc, query: any, handler: (ctx, { params, query }) => privatePage(ctx, query, `/candidatos/${params.id}/documentos-anexos`, async (visit) => { own(ctx, params.id); await mine(ctx, (inner) => removeDocument(inner, params.id, params.docId)); return new RedirectAnswer(link(ctx, visit, `/candidatos/${params.id}/documentos-anexos`)) }) }),
+  ),
+  route({
+    method: 'POST',
+    path: 'externo/candidatos/{id}/documentos-anexos/{docId}/remover',
+    ...html,
+    summary: 'Remove documento',
+    transaction: 'read',
+    bodyKind: 'form',
+    params: doc,
+    query: any,
+    handler: (ctx, { params, query }) =>
+      privatePage(ctx, query, `/candidatos/${params.id}/documentos-anexos`, async (visit) => {
+        own(ctx, params.id)
+        await mine(ctx, (inner) => removeDocument(inner, params.id, params.docId))
+        return new RedirectAnswer(link(ctx, visit, `/candidatos/${params.id}/documentos-anexos`))
+      }),
+  }),
 ]
 
 const candidate = { access: 'candidato' } as const
-const lists = (Object.keys(listsOfCandidate) as (keyof typeof listsOfCandidate)[]).map((name) => route({ method: 'GET', path: `externo/candidatos/{id}/${name}`, ...candidate, summary: `Itens próprios: ${name}`, params: one, handler: (ctx, { params }) => mine(ctx, (inner) => listOf(inner, own(ctx, params.id), name)) }))
+const lists = (Object.keys(listsOfCandidate) as (keyof typeof listsOfCandidate)[]).map((name) =>
+  route({
+    method: 'GET',
+    path: `externo/candidatos/{id}/${name}`,
+    ...candidate,
+    summary: `Itens próprios: ${name}`,
+    params: one,
+    handler: (ctx, { params }) => mine(ctx, (inner) => listOf(inner, own(ctx, params.id), name)),
+  }),
+)
 
 const calls = [
-  route({ method: 'GET', path: 'externo/candidatos/{id}', ...candidate, summary: 'O próprio cadastro', params: one, handler: (ctx, { params }) => ownRecord(ctx, params.id) }),
-  route({ method: 'GET', path: 'externo/candidatos/{id}/completo', ...candidate, summary: 'O próprio cadastro completo', params: one, query: z.object({ comCargos: z.string().optional() }), handler: (ctx, { params, query }) => ownComplete(ctx, params.id, query.comCargos !== 'false') }),
-  route({ method: 'GET', path: 'externo/candidatos/{id}/informacao', ...candidate, summary: 'Resumo do próprio cadastro', params: one, handler: (ctx, { params }) => ownInformation(ctx, params.id) }),
-  route({ method: 'GET', path: 'externo/candidatos/{id}/foto', ...candidate, answerKind: 'file', summary: 'A própria foto', params: one, handler: async (ctx, { params }) => {
-    const photo = (await ownRecord(ctx, params.id))['foto'] as { id: number } | null
-    if (!photo) throw failure.notFound()
-    return sendFile(ctx, photo.id, true)
-  } }),
-  route({ method: 'PUT', path: 'externo/candidatos/{id}', ...candidate, transaction: 'read', summary: 'Altera o próprio cadastro', params: one, body: z.record(z.string(), z.unknown()), handler: async (ctx, { params, body }) => {
-    const stored = await ownRecord(ctx, params.id)
-    const change = changeOf(ctx, stored, body)
-    const errors = await mine(ctx, (inner) => registrationErrors(inner, { ...stored, ...change }, false, stored))
-    if (errors.length) throw failure.invalid(errors)
-    await changeOwn(ctx, params.id, change, typeof body['versao'] === 'number' ? body['versao'] : undefined)
-    const email = await waitingEmail(ctx, params.id)
-    return { ...(await ownRecord(ctx, params.id)), ...(email ? { aviso: waitingWords(email) } : {}) }
-  } }),
+  route({
+    method: 'GET',
+    path: 'externo/candidatos/{id}',
+    ...candidate,
+    summary: 'O próprio cadastro',
+    params: one,
+    handler: (ctx, { params }) => ownRecord(ctx, params.id),
+  }),
+  route({
+    method: 'GET',
+    path: 'externo/candidatos/{id}/completo',
+    ...candidate,
+    summary: 'O próprio cadastro completo',
+    params: one,
+    query: z.object({ comCargos: z.string().optional() }),
+    handler: (ctx, { params, query }) => ownComplete(ctx, params.id, query.comCargos !== 'false'),
+  }),
+  route({
+    method: 'GET',
+    path: 'externo/candidatos/{id}/informacao',
+    ...candidate,
+    summary: 'Resumo do próprio cadastro',
+    params: one,
+    handler: (ctx, { params }) => ownInformation(ctx, params.id),
+  }),
+  route({
+    method: 'GET',
+    path: 'externo/candidatos/{id}/foto',
+    ...candidate,
+    answerKind: 'file',
+    summary: 'A própria foto',
+    params: one,
+    handler: async (ctx, { params }) => {
+      const photo = (await ownRecord(ctx, params.id))['foto'] as { id: number } | null
+      if (!photo) throw failure.notFound()
+      return sendFile(ctx, photo.id, true)
+    },
+  }),
+  route({
+    method: 'PUT',
+    path: 'externo/candidatos/{id}',
+    ...candidate,
+    transaction: 'read',
+    summary: 'Altera o próprio cadastro',
+    params: one,
+    body: z.record(z.string(), z.unknown()),
+    handler: async (ctx, { params, body }) => {
+      const stored = await ownRecord(ctx, params.id)
+      const change = changeOf(ctx, stored, body)
+      const errors = await mine(ctx, (inner) =>
+        registrationErrors(inner, { ...stored, ...change }, false, stored),
+      )
+      if (errors.length) throw failure.invalid(errors)
+      await changeOwn(
+        ctx,
+        params.id,
+        change,
+        typeof body['versao'] === 'number' ? body['versao'] : undefined,
+      )
+      const email = await waitingEmail(ctx, params.id)
+      return {
+        ...(await ownRecord(ctx, params.id)),
+        ...(email ? { aviso: waitingWords(email) } : {}),
+      }
+    },
+  }),
   ...lists,
-  route({ method: 'GET', path: 'externo/candidatos/{id}/documentos-anexos', ...candidate, summary: 'Os próprios documentos', params: one, handler: async (ctx, { params }) => (await documentsOf(ctx, own(ctx, params.id))).map(ownDocument) }),
-  route({ method: 'POST', path: 'externo/candidatos/{id}/documentos-anexos', ...candidate, transaction: 'read', bodyKind: 'multipart', status: 201, summary: 'Anexa um documento', params: one, handler: async (ctx, { params, request }) => ownDocument(await storeDocument(ctx, own(ctx, params.id), null, request)) }),
-  route({ method: 'PUT', path: 'externo/candidatos/{id}/documentos-anexos/{docId}', ...candidate, transaction: 'read', bodyKind: 'multipart', summary: 'Altera um documento', params: doc, handler: async (ctx, { params, request }) => ownDocument(await storeDocument(ctx, own(ctx, params.id), params.docId, request)) }),
-  route({ method: 'GET', path: 'externo/candidatos/{id}/documentos-anexos/{docId}', ...candidate, summary: 'Um documento', params: doc, handler: async (ctx, { params }) => ownDocument(await documentOf(ctx, own(ctx, params.id), params.docId)) }),
-  route({ method: 'DELETE', path: 'externo/candidatos/{id}/documentos-anexos/{docId}', ...candidate, transaction: 'read', answerKind: 'none', summary: 'Remove um documento', params: doc, handler: (ctx, { params }) => { own(ctx, params.id); return mine(ctx, (inner) => removeDocument(inner, params.id, params.docId)) } }),
-  route({ method: 'GET', path: 'externo/candidatos/{id}/documentos-anexos/{docId}/download', ...candidate, answerKind: 'file', summary: 'Baixa um documento', params: doc, handler: (ctx, { params }) => downloadDocument(ctx, own(ctx, params.id), params.docId) }),
-  route({ method: 'GET', path: 'externo/candidato-solicitacoes', ...candidate, summary: 'As próprias candidaturas', handler: (ctx) => ownApplications(ctx, ctx.user.id ?? 0) }),
-  route({ method: 'POST', path: 'externo/candidato-solicitacoes', ...candidate, transaction: 'read', status: 201, summary: 'Candidata-se', query: z.object({ solicitacaoId: id }), handler: (ctx, { query }) => mine(ctx, async (inner) => ({ id: (await linkCandidate(inner, ctx.user.id ?? 0, query.solicitacaoId, 'PORTAL')).id })) }),
-  route({ method: 'GET', path: 'externo/historico-candidatos/candidato/{id}', ...candidate, summary: 'O próprio histórico', params: one, handler: async (ctx, { params }) => (await ownApplications(ctx, params.id)).map((a) => ({ id: a.id, vaga: a.vaga, data: a.data, status: a.status })) }),
+  route({
+    method: 'GET',
+    path: 'externo/candidatos/{id}/documentos-anexos',
+    ...candidate,
+    summary: 'Os próprios documentos',
+    params: one,
+    handler: async (ctx, { params }) =>
+      (await documentsOf(ctx, own(ctx, params.id))).map(ownDocument),
+  }),
+  route({
+    method: 'POST',
+    path: 'externo/candidatos/{id}/documentos-anexos',
+    ...candidate,
+    transaction: 'read',
+    bodyKind: 'multipart',
+    status: 201,
+    summary: 'Anexa um documento',
+    params: one,
+    handler: async (ctx, { params, request }) =>
+      ownDocument(await storeDocument(ctx, own(ctx, params.id), null, request)),
+  }),
+  route({
+    method: 'PUT',
+    path: 'externo/candidatos/{id}/documentos-anexos/{docId}',
+    ...candidate,
+    transaction: 'read',
+    bodyKind: 'multipart',
+    summary: 'Altera um documento',
+    params: doc,
+    handler: async (ctx, { params, request }) =>
+      ownDocument(await storeDocument(ctx, own(ctx, params.id), params.docId, request)),
+  }),
+  route({
+    method: 'GET',
+    path: 'externo/candidatos/{id}/documentos-anexos/{docId}',
+    ...candidate,
+    summary: 'Um documento',
+    params: doc,
+    handler: async (ctx, { params }) =>
+      ownDocument(await documentOf(ctx, own(ctx, params.id), params.docId)),
+  }),
+  route({
+    method: 'DELETE',
+    path: 'externo/candidatos/{id}/documentos-anexos/{docId}',
+    ...candidate,
+    transaction: 'read',
+    answerKind: 'none',
+    summary: 'Remove um documento',
+    params: doc,
+    handler: (ctx, { params }) => {
+      own(ctx, params.id)
+      return mine(ctx, (inner) => removeDocument(inner, params.id, params.docId))
+    },
+  }),
+  route({
+    method: 'GET',
+    path: 'externo/candidatos/{id}/documentos-anexos/{docId}/download',
+    ...candidate,
+    answerKind: 'file',
+    summary: 'Baixa um documento',
+    params: doc,
+    handler: (ctx, { params }) => downloadDocument(ctx, own(ctx, params.id), params.docId),
+  }),
+  route({
+    method: 'GET',
+    path: 'externo/candidato-solicitacoes',
+    ...candidate,
+    summary: 'As próprias candidaturas',
+    handler: (ctx) => ownApplications(ctx, ctx.user.id ?? 0),
+  }),
+  route({
+    method: 'POST',
+    path: 'externo/candidato-solicitacoes',
+    ...candidate,
+    transaction: 'read',
+    status: 201,
+    summary: 'Candidata-se',
+    query: z.object({ solicitacaoId: id }),
+    handler: (ctx, { query }) =>
+      mine(ctx, async (inner) => ({
+        id: (await linkCandidate(inner, ctx.user.id ?? 0, query.solicitacaoId, 'PORTAL')).id,
+      })),
+  }),
+  route({
+    method: 'GET',
+    path: 'externo/historico-candidatos/candidato/{id}',
+    ...candidate,
+    summary: 'O próprio histórico',
+    params: one,
+    handler: async (ctx, { params }) =>
+      (await ownApplications(ctx, params.id)).map((a) => ({
+        id: a.id,
+        vaga: a.vaga,
+        data: a.data,
+        status: a.status,
+      })),
+  }),
 ]
 
 export const routes = defineRoutes([...pages, ...calls])

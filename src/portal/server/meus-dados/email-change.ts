@@ -15,7 +15,8 @@ import { asServer } from '../server-role.ts'
 import { makeToken, tokenTarget, useToken } from '../tokens.ts'
 
 type Body = Record<string, unknown>
-const emailIn = (record: Body): string => cleanDocument('email', String((record['contato'] as Body | null | undefined)?.['email'] ?? ''))
+const emailIn = (record: Body): string =>
+  cleanDocument('email', String((record['contato'] as Body | null | undefined)?.['email'] ?? ''))
 
 /** The address that was asked for, where it is another one. */
 export function newEmail(stored: Body, change: Body): string | null {
@@ -25,42 +26,74 @@ export function newEmail(stored: Body, change: Body): string | null {
 
 /** `inner` acts for the company; the last one asked for is the only one that works. */
 export async function askNewEmail(inner: Ctx, candidatoId: number, email: string): Promise<void> {
-  await countAttempt(inner.platform.pool, [{ key: `email de ${candidatoId}`, max: 10, seconds: 86_400 }, { key: `cadastro ${email}`, max: 3, seconds: 3600 }])
+  await countAttempt(inner.platform.pool, [
+    { key: `email de ${candidatoId}`, max: 10, seconds: 86_400 },
+    { key: `cadastro ${email}`, max: 3, seconds: 3600 },
+  ])
   const { id: empresaId, nome } = companyOf(inner)
   const token = await asServer(inner, async () => {
     await endOneTimeLinks(inner.tx, 'candidato-email', candidatoId, inner.now)
-    return makeToken(inner.tx, 'candidato-email', { target: candidatoId, empresaId, data: sealed(inner, { email }, email), now: inner.now })
+    return makeToken(inner.tx, 'candidato-email', {
+      target: candidatoId,
+      empresaId,
+      data: sealed(inner, { email }, email),
+      now: inner.now,
+    })
   })
   const mail = renderMail({
     company: { name: nome },
     title: 'Confirme o seu novo e-mail',
-    paragraphs: ['Olá.', `Abra o link abaixo para usar este endereço no seu cadastro na ${nome}. Ele vale por 24 horas.`, 'Se não foi você, ignore esta mensagem: nada será alterado.'],
-    button: { label: 'Confirmar o e-mail', url: `${await portalAddress(inner)}/novo-email?empresaId=${empresaId}&token=${token}` },
+    paragraphs: [
+      'Olá.',
+      `Abra o link abaixo para usar este endereço no seu cadastro na ${nome}. Ele vale por 24 horas.`,
+      'Se não foi você, ignore esta mensagem: nada será alterado.',
+    ],
+    button: {
+      label: 'Confirmar o e-mail',
+      url: `${await portalAddress(inner)}/novo-email?empresaId=${empresaId}&token=${token}`,
+    },
   })
-  await queueMail(inner, [email], { fromName: nome, subject: 'Confirme o seu novo e-mail', ...mail })
+  await queueMail(inner, [email], {
+    fromName: nome,
+    subject: 'Confirme o seu novo e-mail',
+    ...mail,
+  })
 }
 
 /** What waits to be confirmed, for the person to be told. */
 export async function waitingEmail(ctx: Ctx, candidatoId: number): Promise<string | null> {
-  const row = await asOwner(ctx.platform.pool, (tx) => tx.one<{ dados: unknown }>(`select dados from plataforma_convite where tipo = 'candidato-email' and alvo_id = $1 and usado_em is null and expira_em > $2 order by expira_em desc limit 1`, [candidatoId, ctx.now.toISOString()]))
+  const row = await asOwner(ctx.platform.pool, (tx) =>
+    tx.one<{ dados: unknown }>(
+      `select dados from plataforma_convite where tipo = 'candidato-email' and alvo_id = $1 and usado_em is null and expira_em > $2 order by expira_em desc limit 1`,
+      [candidatoId, ctx.now.toISOString()],
+    ),
+  )
   return (row && unsealed<{ email: string }>(ctx, row.dados)?.email) ?? null
 }
 
-export const waitingWords = (email: string): string => `Enviamos um link para ${email}; o e-mail muda quando você abrir o link.`
+export const waitingWords = (email: string): string =>
+  `Enviamos um link para ${email}; o e-mail muda quando você abrir o link.`
 
 /** The old address hears of it as of every change of it on the portal. */
 export async function confirmNewEmail(ctx: Ctx, token: string): Promise<string | null> {
-  const found = await asOwner(ctx.platform.pool, (tx) => tokenTarget(tx, token, 'candidato-email', ctx.now))
+  const found = await asOwner(ctx.platform.pool, (tx) =>
+    tokenTarget(tx, token, 'candidato-email', ctx.now),
+  )
   if (!found?.empresaId) return null
-  return inCompany(ctx, found.empresaId, async (inner) => {
-    const link = await asServer(inner, async () => {
-      const kept = await tokenTarget(inner.tx, token, 'candidato-email', ctx.now)
-      if (kept) await useToken(inner.tx, token, ctx.now)
-      return kept
-    })
-    const asked = link && unsealed<{ email: string }>(ctx, link.data)
-    if (!asked) return null
-    await updateRecord(inner, candidatos, link.target, { contato: { email: asked.email } }, {})
-    return asked.email
-  }, 'write')
+  return inCompany(
+    ctx,
+    found.empresaId,
+    async (inner) => {
+      const link = await asServer(inner, async () => {
+        const kept = await tokenTarget(inner.tx, token, 'candidato-email', ctx.now)
+        if (kept) await useToken(inner.tx, token, ctx.now)
+        return kept
+      })
+      const asked = link && unsealed<{ email: string }>(ctx, link.data)
+      if (!asked) return null
+      await updateRecord(inner, candidatos, link.target, { contato: { email: asked.email } }, {})
+      return asked.email
+    },
+    'write',
+  )
 }

@@ -8,7 +8,12 @@ import { ownStepsOf } from '#modules/captacao/historico/service.ts'
 import { situacoesPedido } from '#modules/captacao/pedidos-lgpd/resource.ts'
 import { requestsOf } from '#modules/captacao/pedidos-lgpd/service.ts'
 import { formatDate, formatDayOf } from '#platform/contract/dates.ts'
-import type { ReportBlock, ReportCell, ReportColumn, ReportDocument } from '#platform/contract/report-document.ts'
+import type {
+  ReportBlock,
+  ReportCell,
+  ReportColumn,
+  ReportDocument,
+} from '#platform/contract/report-document.ts'
 import { companyOf, type Ctx } from '#platform/server/context.ts'
 import { ownApplications, ownRecord } from '../own.ts'
 import { accessesOf } from './accesses.ts'
@@ -16,54 +21,197 @@ import { accessesOf } from './accesses.ts'
 /** `ctx` is the person's own session, `inner` acts for the company. */
 export async function everythingOf(ctx: Ctx, inner: Ctx, id: number) {
   return {
-    geradoEm: ctx.now.toISOString(), empresa: ctx.empresa?.nome, cadastro: await ownRecord(ctx, id),
-    candidaturas: (await ownApplications(ctx, id)).map((a) => ({ vaga: a.vaga, data: a.data, status: a.status })),
-    etapas: await ownStepsOf(ctx, id), respostas: await ownAnswersOf(ctx, id),
+    geradoEm: ctx.now.toISOString(),
+    empresa: ctx.empresa?.nome,
+    cadastro: await ownRecord(ctx, id),
+    candidaturas: (await ownApplications(ctx, id)).map((a) => ({
+      vaga: a.vaga,
+      data: a.data,
+      status: a.status,
+    })),
+    etapas: await ownStepsOf(ctx, id),
+    respostas: await ownAnswersOf(ctx, id),
     examesPalograficos: (await ownExamsOf(inner, id)).map(({ id: _i, ...exam }) => exam),
-    documentos: (await documentsOf(ctx, id)).map((d) => ({ descricao: String(d['descricao'] ?? ''), data: (d['data'] as string | null) ?? null, anexo: (d['anexo'] as { nome: string } | null)?.nome ?? null })),
-    pedidosDeExclusao: (await requestsOf(inner, id)).map((r) => ({ ...r, situacao: situacoesPedido.find((s) => s.code === r.situacao)?.label ?? r.situacao })),
-    alertasDeVagas: await alertsOf(inner, { candidatoId: id }, true), quemAcessou: await accessesOf(inner, id),
-    aceites: await inner.tx.query<{ versao: string; em: string; endereco: string | null }>('select termo versao, em, endereco from captacao_aceites_termo where candidato_id = $1 order by em', [id]),
+    documentos: (await documentsOf(ctx, id)).map((d) => ({
+      descricao: String(d['descricao'] ?? ''),
+      data: (d['data'] as string | null) ?? null,
+      anexo: (d['anexo'] as { nome: string } | null)?.nome ?? null,
+    })),
+    pedidosDeExclusao: (await requestsOf(inner, id)).map((r) => ({
+      ...r,
+      situacao: situacoesPedido.find((s) => s.code === r.situacao)?.label ?? r.situacao,
+    })),
+    alertasDeVagas: await alertsOf(inner, { candidatoId: id }, true),
+    quemAcessou: await accessesOf(inner, id),
+    aceites: await inner.tx.query<{ versao: string; em: string; endereco: string | null }>(
+      'select termo versao, em, endereco from captacao_aceites_termo where candidato_id = $1 order by em',
+      [id],
+    ),
   }
 }
 
-function table<T extends Record<string, ReportCell>>(title: string, columns: ReportColumn[], rows: readonly T[]): ReportBlock {
-  return rows.length ? { type: 'table', title, columns, groups: [{ title: '', level: 1, rows: rows.map((r) => Object.fromEntries(columns.map((c) => [c.key, r[c.key] ?? null]))) }] } : { type: 'text', title, paragraphs: ['Nenhum registro encontrado.'] }
+function table<T extends Record<string, ReportCell>>(
+  title: string,
+  columns: ReportColumn[],
+  rows: readonly T[],
+): ReportBlock {
+  return rows.length
+    ? {
+        type: 'table',
+        title,
+        columns,
+        groups: [
+          {
+            title: '',
+            level: 1,
+            rows: rows.map((r) =>
+              Object.fromEntries(columns.map((c) => [c.key, r[c.key] ?? null])),
+            ),
+          },
+        ],
+      }
+    : { type: 'text', title, paragraphs: ['Nenhum registro encontrado.'] }
 }
 
 const text = (key: string, label: string): ReportColumn => ({ key, label, kind: 'text' })
 const moment = (key: string, label: string): ReportColumn => ({ key, label, kind: 'dateTime' })
 
 /** How the processes went: stages, interviews, own answers and exams. */
-function processBlocks(ctx: Ctx, all: Pick<Awaited<ReturnType<typeof everythingOf>>, 'etapas' | 'respostas' | 'examesPalograficos'>): ReportBlock[] {
+function processBlocks(
+  ctx: Ctx,
+  all: Pick<
+    Awaited<ReturnType<typeof everythingOf>>,
+    'etapas' | 'respostas' | 'examesPalograficos'
+  >,
+): ReportBlock[] {
   const day = { key: 'data', label: 'Data', kind: 'date' } as const
   const hour = { key: 'hora', label: 'Hora', kind: 'time' } as const
-  const interviews = all.etapas.flatMap(({ vaga, entrevista: e }) => (e ? [{ vaga, ...e, onde: [e.local, e.link].filter(Boolean).join(' · ') }] : []))
+  const interviews = all.etapas.flatMap(({ vaga, entrevista: e }) =>
+    e ? [{ vaga, ...e, onde: [e.local, e.link].filter(Boolean).join(' · ') }] : [],
+  )
   return [
-    table('Etapas', [text('vaga', 'Vaga'), text('etapa', 'Etapa'), day, hour], all.etapas.map(({ entrevista: _e, ...step }) => step)),
-    table('Entrevistas', [text('vaga', 'Vaga'), day, hour, { key: 'duracao', label: 'Minutos', kind: 'integer' }, text('onde', 'Local ou link')], interviews),
-    ...(all.respostas.length ? all.respostas : [{ avaliacao: 'Avaliações respondidas', vaga: null, respondidaEm: '', respostas: [] }]).map((a) =>
-      table([a.avaliacao, a.vaga, a.respondidaEm && `respondida em ${formatDayOf(a.respondidaEm, companyOf(ctx).timezone)}`].filter(Boolean).join(' – '), [text('pergunta', 'Pergunta'), text('resposta', 'Resposta')], a.respostas)),
-    ...(all.examesPalograficos.length ? all.examesPalograficos : [{ data: '', imagem: null, total: 0, medidas: [] }]).map((x) =>
-      table(x.data ? `Exame palográfico de ${formatDate(x.data)} – ${x.total} palos${x.imagem ? ` – ${x.imagem}` : ''}` : 'Exames palográficos', [{ key: 'intervalo', label: 'Intervalo', kind: 'integer' }, { key: 'quantidade', label: 'Palos', kind: 'integer' }], x.medidas)),
+    table(
+      'Etapas',
+      [text('vaga', 'Vaga'), text('etapa', 'Etapa'), day, hour],
+      all.etapas.map(({ entrevista: _e, ...step }) => step),
+    ),
+    table(
+      'Entrevistas',
+      [
+        text('vaga', 'Vaga'),
+        day,
+        hour,
+        { key: 'duracao', label: 'Minutos', kind: 'integer' },
+        text('onde', 'Local ou link'),
+      ],
+      interviews,
+    ),
+    ...(all.respostas.length
+      ? all.respostas
+      : [{ avaliacao: 'Avaliações respondidas', vaga: null, respondidaEm: '', respostas: [] }]
+    ).map((a) =>
+      table(
+        [
+          a.avaliacao,
+          a.vaga,
+          a.respondidaEm && `respondida em ${formatDayOf(a.respondidaEm, companyOf(ctx).timezone)}`,
+        ]
+          .filter(Boolean)
+          .join(' – '),
+        [text('pergunta', 'Pergunta'), text('resposta', 'Resposta')],
+        a.respostas,
+      ),
+    ),
+    ...(all.examesPalograficos.length
+      ? all.examesPalograficos
+      : [{ data: '', imagem: null, total: 0, medidas: [] }]
+    ).map((x) =>
+      table(
+        x.data
+          ? `Exame palográfico de ${formatDate(x.data)} – ${x.total} palos${x.imagem ? ` – ${x.imagem}` : ''}`
+          : 'Exames palográficos',
+        [
+          { key: 'intervalo', label: 'Intervalo', kind: 'integer' },
+          { key: 'quantidade', label: 'Palos', kind: 'integer' },
+        ],
+        x.medidas,
+      ),
+    ),
   ]
 }
 
 export async function packageDocument(ctx: Ctx, inner: Ctx, id: number): Promise<ReportDocument> {
   const all = await everythingOf(ctx, inner, id)
-  const made = await resumeDocument(inner, id, { dadosSocioEconomicos: true, formacao: true, experiencias: true, idiomas: true, certificados: true, cursos: true, conhecimentos: true, camposExtras: true })
+  const made = await resumeDocument(inner, id, {
+    dadosSocioEconomicos: true,
+    formacao: true,
+    experiencias: true,
+    idiomas: true,
+    certificados: true,
+    cursos: true,
+    conhecimentos: true,
+    camposExtras: true,
+  })
   const { observacao } = all.cadastro as { observacao?: string | null }
   return {
-    ...made, title: 'Meus dados',
+    ...made,
+    title: 'Meus dados',
     blocks: [
-      ...made.blocks, ...(observacao ? [{ type: 'text', title: 'Observações', paragraphs: observacao.split(/\n{2,}/) } as const] : []),
-      table('Candidaturas', [text('vaga', 'Vaga'), moment('data', 'Enviada em'), text('status', 'Situação')], all.candidaturas),
+      ...made.blocks,
+      ...(observacao
+        ? [{ type: 'text', title: 'Observações', paragraphs: observacao.split(/\n{2,}/) } as const]
+        : []),
+      table(
+        'Candidaturas',
+        [text('vaga', 'Vaga'), moment('data', 'Enviada em'), text('status', 'Situação')],
+        all.candidaturas,
+      ),
       ...processBlocks(ctx, all),
-      table('Documentos', [text('descricao', 'Descrição'), { key: 'data', label: 'Data', kind: 'date' }, text('anexo', 'Arquivo')], all.documentos),
-      table('Pedidos de exclusão', [moment('pedidoEm', 'Pedido em'), { key: 'prazo', label: 'Responder até', kind: 'date' }, text('situacao', 'Situação'), text('resposta', 'Resposta'), moment('respondidoEm', 'Respondido em')], all.pedidosDeExclusao),
-      table('Alertas de vagas', [text('busca', 'Busca'), text('cidade', 'Cidade'), moment('consentidoEm', 'Pedido em'), moment('canceladoEm', 'Cancelado em')], all.alertasDeVagas),
-      table('Termos aceitos', [text('versao', 'Versão'), moment('em', 'Aceito em'), text('endereco', 'Endereço de rede')], all.aceites),
-      table('Quem acessou', [{ key: 'dia', label: 'Dia', kind: 'date' }, text('tipo', 'O que foi feito'), text('perfil', 'Perfil'), { key: 'vezes', label: 'Vezes', kind: 'integer' }], all.quemAcessou),
+      table(
+        'Documentos',
+        [
+          text('descricao', 'Descrição'),
+          { key: 'data', label: 'Data', kind: 'date' },
+          text('anexo', 'Arquivo'),
+        ],
+        all.documentos,
+      ),
+      table(
+        'Pedidos de exclusão',
+        [
+          moment('pedidoEm', 'Pedido em'),
+          { key: 'prazo', label: 'Responder até', kind: 'date' },
+          text('situacao', 'Situação'),
+          text('resposta', 'Resposta'),
+          moment('respondidoEm', 'Respondido em'),
+        ],
+        all.pedidosDeExclusao,
+      ),
+      table(
+        'Alertas de vagas',
+        [
+          text('busca', 'Busca'),
+          text('cidade', 'Cidade'),
+          moment('consentidoEm', 'Pedido em'),
+          moment('canceladoEm', 'Cancelado em'),
+        ],
+        all.alertasDeVagas,
+      ),
+      table(
+        'Termos aceitos',
+        [text('versao', 'Versão'), moment('em', 'Aceito em'), text('endereco', 'Endereço de rede')],
+        all.aceites,
+      ),
+      table(
+        'Quem acessou',
+        [
+          { key: 'dia', label: 'Dia', kind: 'date' },
+          text('tipo', 'O que foi feito'),
+          text('perfil', 'Perfil'),
+          { key: 'vezes', label: 'Vezes', kind: 'integer' },
+        ],
+        all.quemAcessou,
+      ),
     ],
   }
 }

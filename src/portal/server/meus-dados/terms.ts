@@ -18,10 +18,22 @@ export async function mustAccept(ctx: Ctx, candidatoId: number): Promise<Current
   return terms && !(await hasAccepted(ctx, candidatoId, terms.versao)) ? terms : null
 }
 
-type At = { ip: string; em: string; /** The version that was read; another one in force is not the one accepted. */ versao?: string | undefined }
+type At = {
+  ip: string
+  em: string
+  /** The version that was read; another one in force is not the one accepted. */ versao?:
+    | string
+    | undefined
+}
 
-export async function acceptTerms(ctx: Ctx, candidatoId: number, { versao, ...at }: At = { ip: ctx.ip, em: ctx.now.toISOString() }): Promise<void> {
+export async function acceptTerms(
+  ctx: Ctx,
+  candidatoId: number,
+  { versao, ...at }: At = { ip: ctx.ip, em: ctx.now.toISOString() },
+): Promise<void> {
   const terms = await currentTerms(ctx)
-  if (terms && versao !== undefined && versao !== terms.versao) throw failure.conflict(changedMeanwhile, 'TERMO_ALTERADO')
-  if (terms) await recordAcceptance(ctx, { candidatoId, versao: terms.versao, texto: terms.html, ...at })
+  if (terms && versao !== undefined && versao !== terms.versao)
+    throw failure.conflict(changedMeanwhile, 'TERMO_ALTERADO')
+  if (terms)
+    await recordAcceptance(ctx, { candidatoId, versao: terms.versao, texto: terms.html, ...at })
 }

@@ -9,49 +9,127 @@ import { Html, html } from '../html.ts'
 import { idIn } from '../ids.ts'
 import { control, link, page } from '../layout.ts'
 import { listHead } from './head.ts'
-import { openVacancies, pageNumber, pageSize, place, publicCache, type Vacancy, vacancyCities, vacancyOfRequest } from './reading.ts'
+import {
+  openVacancies,
+  pageNumber,
+  pageSize,
+  place,
+  publicCache,
+  type Vacancy,
+  vacancyCities,
+  vacancyOfRequest,
+} from './reading.ts'
 import { bond, noVacancy, vacancyPage } from './vacancy.ts'
 
-export async function vacanciesPage(ctx: Ctx, visit: Visit, query: Query, base: string): Promise<HtmlAnswer | RedirectAnswer> {
+export async function vacanciesPage(
+  ctx: Ctx,
+  visit: Visit,
+  query: Query,
+  base: string,
+): Promise<HtmlAnswer | RedirectAnswer> {
   if (query['solicitacaoId']) return oneVacancy(ctx, visit, query, base)
-  const search = { busca: query['busca'], cidade: query['cidade'], pagina: pageNumber(query['pagina']) }
+  const search = {
+    busca: query['busca'],
+    cidade: query['cidade'],
+    pagina: pageNumber(query['pagina']),
+  }
   const companies = visit.chosen ? [visit.chosen] : visit.companies
-  const [{ rows, total }, found] = await Promise.all([openVacancies(ctx, companies, search), Promise.all(companies.map((c) => inCompany(ctx, c.id, vacancyCities)))])
+  const [{ rows, total }, found] = await Promise.all([
+    openVacancies(ctx, companies, search),
+    Promise.all(companies.map((c) => inCompany(ctx, c.id, vacancyCities))),
+  ])
   const cities = [...new Set(found.flat())].toSorted((a, b) => a.localeCompare(b, 'pt-BR'))
-  const form = html`<form method="get" class="search" role="search">${visit.chosen ? html`<input type="hidden" name="empresaId" value="${visit.chosen.id}">` : ''}${control({ name: 'busca', label: 'Cargo ou palavra', value: query['busca'], type: 'search' })}${control({ name: 'cidade', label: 'Cidade', value: query['cidade'], options: cities.map((c) => ({ value: c, label: c })), empty: 'Todas' })}<button>Pesquisar</button></form>`
-  const body = html`<h1>Vagas abertas</h1>${form}<p class="count" role="status">${total === 0 ? 'Nenhuma vaga encontrada.' : total === 1 ? '1 vaga encontrada' : `${total} vagas encontradas`}</p><ul class="cards">${rows.map((v) => card(ctx, visit, v))}</ul>${pager(ctx, visit, query, search.pagina, total)}${alertBox(ctx, visit, search)}`
-  return page(ctx, visit, { title: 'Vagas abertas', body, notice: query['aviso'] === 'apagado' ? 'Seus dados foram apagados.' : undefined, head: listHead(base, visit.chosen), cache: publicCache(ctx, query) })
+  const form = html`<form method="get" class="search" role="search">
+    ${visit.chosen ? html`<input type="hidden" name="empresaId" value="${visit.chosen.id}" />` : ''}${control({ name: 'busca', label: 'Cargo ou palavra', value: query['busca'], type: 'search' })}${control({ name: 'cidade', label: 'Cidade', value: query['cidade'], options: cities.map((c) => ({ value: c, label: c })), empty: 'Todas' })}<button>
+      Pesquisar
+    </button>
+  </form>`
+  const body = html`<h1>Vagas abertas</h1>
+    ${form}
+    <p class="count" role="status">
+      ${total === 0 ? 'Nenhuma vaga encontrada.' : total === 1 ? '1 vaga encontrada' : `${total} vagas encontradas`}
+    </p>
+    <ul class="cards">
+      ${rows.map((v) => card(ctx, visit, v))}
+    </ul>
+    ${pager(ctx, visit, query, search.pagina, total)}${alertBox(ctx, visit, search)}`
+  return page(ctx, visit, {
+    title: 'Vagas abertas',
+    body,
+    notice: query['aviso'] === 'apagado' ? 'Seus dados foram apagados.' : undefined,
+    head: listHead(base, visit.chosen),
+    cache: publicCache(ctx, query),
+  })
 }
 
 /** A link that names no company leads to the vacancy's own. */
-async function oneVacancy(ctx: Ctx, visit: Visit, query: Query, base: string): Promise<HtmlAnswer | RedirectAnswer> {
+async function oneVacancy(
+  ctx: Ctx,
+  visit: Visit,
+  query: Query,
+  base: string,
+): Promise<HtmlAnswer | RedirectAnswer> {
   const solicitacaoId = idIn(query['solicitacaoId'])
-  if (query['empresaId'] && visit.chosen) return vacancyPage(ctx, visit, visit.chosen, { solicitacaoId, query, base })
+  if (query['empresaId'] && visit.chosen)
+    return vacancyPage(ctx, visit, visit.chosen, { solicitacaoId, query, base })
   const at = solicitacaoId === null ? undefined : await companyOfVacancy(ctx, visit, solicitacaoId)
-  if (!at || at.id === visit.chosen?.id) return at ? vacancyPage(ctx, visit, at, { solicitacaoId, query, base }) : noVacancy(ctx, visit)
-  return new RedirectAnswer(link(ctx, visit, '/anuncios', { empresaId: at.id, solicitacaoId: query['solicitacaoId'] }))
+  if (!at || at.id === visit.chosen?.id)
+    return at ? vacancyPage(ctx, visit, at, { solicitacaoId, query, base }) : noVacancy(ctx, visit)
+  return new RedirectAnswer(
+    link(ctx, visit, '/anuncios', { empresaId: at.id, solicitacaoId: query['solicitacaoId'] }),
+  )
 }
 
-async function companyOfVacancy(ctx: Ctx, visit: Visit, solicitacaoId: number): Promise<Look | undefined> {
-  for (const company of visit.companies) if (await inCompany(ctx, company.id, (inner) => vacancyOfRequest(inner, solicitacaoId))) return company
+async function companyOfVacancy(
+  ctx: Ctx,
+  visit: Visit,
+  solicitacaoId: number,
+): Promise<Look | undefined> {
+  for (const company of visit.companies)
+    if (await inCompany(ctx, company.id, (inner) => vacancyOfRequest(inner, solicitacaoId)))
+      return company
   return undefined
 }
 
 function card(ctx: Ctx, visit: Visit, v: Vacancy): Html {
-  const day = (iso: string): string => formatDayOf(iso, visit.companies.find((c) => c.id === v.empresaId)?.timezone ?? ctx.platform.settings.tz)
-  const href = link(ctx, visit, '/anuncios', { empresaId: v.empresaId, solicitacaoId: v.solicitacaoId })
-  return html`<li class="card"><h2><a href="${href}">${v.titulo}</a></h2><p class="meta">${visit.chosen ? '' : html`<b>${v.empresa}</b> · `}${place(v)} · ${v.quantidade === 1 ? '1 vaga' : `${v.quantidade} vagas`} · ${bond(v)}</p><p>${excerpt(v.descricao)}</p><p class="meta">Publicada em ${day(v.publicadaEm)}${v.expiraEm ? ` · inscrições até ${day(v.expiraEm)}` : ''}</p></li>`
+  const day = (iso: string): string =>
+    formatDayOf(
+      iso,
+      visit.companies.find((c) => c.id === v.empresaId)?.timezone ?? ctx.platform.settings.tz,
+    )
+  const href = link(ctx, visit, '/anuncios', {
+    empresaId: v.empresaId,
+    solicitacaoId: v.solicitacaoId,
+  })
+  return html`<li class="card">
+    <h2><a href="${href}">${v.titulo}</a></h2>
+    <p class="meta">
+      ${visit.chosen ? '' : html`<b>${v.empresa}</b> · `}${place(v)} ·
+      ${v.quantidade === 1 ? '1 vaga' : `${v.quantidade} vagas`} · ${bond(v)}
+    </p>
+    <p>${excerpt(v.descricao)}</p>
+    <p class="meta">
+      Publicada em ${day(v.publicadaEm)}${v.expiraEm ? ` · inscrições até ${day(v.expiraEm)}` : ''}
+    </p>
+  </li>`
 }
 
 /** The first paragraph, cut at a word. */
 function excerpt(description: string): string {
-  const first = textOfHtml(description).split('\n').find((line) => line.trim()) ?? ''
+  const first =
+    textOfHtml(description)
+      .split('\n')
+      .find((line) => line.trim()) ?? ''
   return first.length <= 180 ? first : `${first.slice(0, 180).replace(/\s+\S*$/, '')}…`
 }
 
 function pager(ctx: Ctx, visit: Visit, query: Query, at: number, total: number): Html | string {
   if (total <= pageSize) return ''
-  const to = (pagina: number): string => link(ctx, visit, '/anuncios', { busca: query['busca'], cidade: query['cidade'], pagina })
-  return html`<nav class="pager" aria-label="Páginas">${at > 0 ? html`<a href="${to(at - 1)}">Anterior</a>` : ''}<span>Página ${at + 1} de ${Math.ceil(total / pageSize)}</span>${(at + 1) * pageSize < total ? html`<a href="${to(at + 1)}">Próxima</a>` : ''}</nav>`
+  const to = (pagina: number): string =>
+    link(ctx, visit, '/anuncios', { busca: query['busca'], cidade: query['cidade'], pagina })
+  return html`<nav class="pager" aria-label="Páginas">
+    ${at > 0 ? html`<a href="${to(at - 1)}">Anterior</a>` : ''}<span
+      >Página ${at + 1} de ${Math.ceil(total / pageSize)}</span
+    >${(at + 1) * pageSize < total ? html`<a href="${to(at + 1)}">Próxima</a>` : ''}
+  </nav>`
 }
-

@@ -10,35 +10,133 @@ import { link, page } from '../layout.ts'
 import { vacancyHead } from './head.ts'
 import { hasApplied, place, publicCache, type Vacancy, vacancyOfRequest } from './reading.ts'
 
-export const bond = (v: Vacancy): string => vinculos.find((x) => x.code === v.vinculo)?.label ?? 'Emprego'
+export const bond = (v: Vacancy): string =>
+  vinculos.find((x) => x.code === v.vinculo)?.label ?? 'Emprego'
 
-export async function vacancyPage(ctx: Ctx, visit: Visit, look: Look, { solicitacaoId, query, base }: { solicitacaoId: number | null; query: Query; base: string }): Promise<HtmlAnswer> {
-  const v = solicitacaoId === null ? undefined : await inCompany(ctx, look.id, (inner) => vacancyOfRequest(inner, solicitacaoId))
+export async function vacancyPage(
+  ctx: Ctx,
+  visit: Visit,
+  look: Look,
+  { solicitacaoId, query, base }: { solicitacaoId: number | null; query: Query; base: string },
+): Promise<HtmlAnswer> {
+  const v =
+    solicitacaoId === null
+      ? undefined
+      : await inCompany(ctx, look.id, (inner) => vacancyOfRequest(inner, solicitacaoId))
   if (!v) return noVacancy(ctx, visit)
   const list = link(ctx, visit, '/anuncios')
-  const applied = ctx.user.kind === 'candidato' && (await inCompany(ctx, look.id, (inner) => hasApplied(inner, ctx.user.id ?? 0, v.solicitacaoId)))
+  const applied =
+    ctx.user.kind === 'candidato' &&
+    (await inCompany(ctx, look.id, (inner) => hasApplied(inner, ctx.user.id ?? 0, v.solicitacaoId)))
   const apply = v.aberta || applied ? applyBox(ctx, visit, v, applied) : ''
   const text = textOfHtml(v.descricao)
-  const here = link(ctx, visit, '/anuncios', { empresaId: v.empresaId, solicitacaoId: v.solicitacaoId })
-  const body = html`<article class="vacancy"><p><a href="${list}">← Vagas abertas</a></p><h1>${v.titulo}</h1><p class="meta"><b>${v.empresa}</b> · ${place(v)} · ${v.quantidade === 1 ? '1 vaga' : `${v.quantidade} vagas`} · ${bond(v)}${v.horario ? ` · ${v.horario}` : ''}</p>
-${v.aberta ? '' : html`<p class="notice">Esta vaga não está mais aberta a candidaturas.</p>`}${apply}<div class="text">${cleaned(v.descricao)}</div>
-${v.aberta ? html`${applied ? '' : apply}<section class="share" aria-label="Compartilhar"><h2>Compartilhar</h2><p><button type="button" data-share="${here}" data-title="${v.titulo}" hidden>Compartilhar</button> <a href="https://wa.me/?text=${encodeURIComponent(v.titulo)}%20" data-whatsapp="${here}" rel="noopener">WhatsApp</a> <a href="mailto:?subject=${encodeURIComponent(v.titulo)}" data-mail="${here}">E-mail</a> <button type="button" class="plain" data-friend="${v.id}">Enviar para um amigo</button></p></section>` : ''}</article>`
-  return page(ctx, visit, { title: v.titulo, body, noindex: !v.aberta, notice: query['aviso'] === 'ja' && !applied ? 'Você já se candidatou a esta vaga.' : undefined, head: vacancyHead(base, v, look, { text, timezone: look.timezone }), cache: publicCache(ctx, query) })
+  const here = link(ctx, visit, '/anuncios', {
+    empresaId: v.empresaId,
+    solicitacaoId: v.solicitacaoId,
+  })
+  const body = html`<article class="vacancy">
+    <p><a href="${list}">← Vagas abertas</a></p>
+    <h1>${v.titulo}</h1>
+    <p class="meta">
+      <b>${v.empresa}</b> · ${place(v)} · ${v.quantidade === 1 ? '1 vaga' : `${v.quantidade} vagas`}
+      · ${bond(v)}${v.horario ? ` · ${v.horario}` : ''}
+    </p>
+    ${v.aberta ? '' : html`<p class="notice">Esta vaga não está mais aberta a candidaturas.</p>`}${apply}
+    <div class="text">${cleaned(v.descricao)}</div>
+    ${
+      v.aberta
+        ? html`${applied ? '' : apply}
+            <section class="share" aria-label="Compartilhar">
+              <h2>Compartilhar</h2>
+              <p>
+                <button type="button" data-share="${here}" data-title="${v.titulo}" hidden>
+                  Compartilhar
+                </button>
+                <a
+                  href="https://wa.me/?text=${encodeURIComponent(v.titulo)}%20"
+                  data-whatsapp="${here}"
+                  rel="noopener"
+                  >WhatsApp</a
+                >
+                <a href="mailto:?subject=${encodeURIComponent(v.titulo)}" data-mail="${here}"
+                  >E-mail</a
+                >
+                <button type="button" class="plain" data-friend="${v.id}">
+                  Enviar para um amigo
+                </button>
+              </p>
+            </section>`
+        : ''
+    }
+  </article>`
+  return page(ctx, visit, {
+    title: v.titulo,
+    body,
+    noindex: !v.aberta,
+    notice: query['aviso'] === 'ja' && !applied ? 'Você já se candidatou a esta vaga.' : undefined,
+    head: vacancyHead(base, v, look, { text, timezone: look.timezone }),
+    cache: publicCache(ctx, query),
+  })
 }
 
 /** Anyone's answer for what is no vacancy of the portal. */
 export const noVacancy = (ctx: Ctx, visit: Visit): HtmlAnswer =>
-  page(ctx, visit, { title: 'Vaga não encontrada', status: 404, narrow: true, noindex: true, body: html`<h1>Vaga não encontrada</h1><p>Esta vaga não está disponível. Veja as <a href="${link(ctx, visit, '/anuncios')}">vagas abertas</a>.</p>` })
+  page(ctx, visit, {
+    title: 'Vaga não encontrada',
+    status: 404,
+    narrow: true,
+    noindex: true,
+    body: html`<h1>Vaga não encontrada</h1>
+      <p>
+        Esta vaga não está disponível. Veja as
+        <a href="${link(ctx, visit, '/anuncios')}">vagas abertas</a>.
+      </p>`,
+  })
 
 /** Before anything is typed for it. */
-export async function vacancyOver(ctx: Ctx, visit: Visit, look: Look, solicitacaoId: number): Promise<HtmlAnswer | null> {
+export async function vacancyOver(
+  ctx: Ctx,
+  visit: Visit,
+  look: Look,
+  solicitacaoId: number,
+): Promise<HtmlAnswer | null> {
   const v = await inCompany(ctx, look.id, (inner) => vacancyOfRequest(inner, solicitacaoId))
   if (v?.aberta) return null
-  return page(ctx, visit, { title: 'Cadastro', narrow: true, noindex: true, status: v ? 200 : 404, body: html`<h1>${v?.titulo ?? 'Vaga não encontrada'}</h1><p>Esta vaga não está mais aberta a candidaturas.</p><p><a class="button" href="${link(ctx, visit, '/anuncios')}">Vagas abertas</a> <a href="${link(ctx, visit, '/candidatos/new')}">Cadastrar-se sem esta vaga</a></p>` })
+  return page(ctx, visit, {
+    title: 'Cadastro',
+    narrow: true,
+    noindex: true,
+    status: v ? 200 : 404,
+    body: html`<h1>${v?.titulo ?? 'Vaga não encontrada'}</h1>
+      <p>Esta vaga não está mais aberta a candidaturas.</p>
+      <p>
+        <a class="button" href="${link(ctx, visit, '/anuncios')}">Vagas abertas</a>
+        <a href="${link(ctx, visit, '/candidatos/new')}">Cadastrar-se sem esta vaga</a>
+      </p>`,
+  })
 }
 
 function applyBox(ctx: Ctx, visit: Visit, v: Vacancy, applied: boolean): Html {
-  if (applied) return html`<p class="notice">Você já se candidatou a esta vaga. <a href="${link(ctx, visit, '/candidato-solicitacoes')}">Acompanhe em Minhas candidaturas</a>.</p>`
-  if (ctx.user.kind === 'candidato') return html`<form method="post" action="${link(ctx, visit, '/candidatar', { solicitacaoId: v.solicitacaoId })}"><button class="big">Candidatar-se</button></form>`
-  return html`<p class="apply"><a class="button big" href="${link(ctx, visit, '/candidatos/new', { solicitacaoId: v.solicitacaoId })}">Candidatar-se</a> <a href="${link(ctx, visit, '/login', { solicitacaoId: v.solicitacaoId })}">Já tenho cadastro</a></p>`
+  if (applied)
+    return html`<p class="notice">
+      Você já se candidatou a esta vaga.
+      <a href="${link(ctx, visit, '/candidato-solicitacoes')}">Acompanhe em Minhas candidaturas</a>.
+    </p>`
+  if (ctx.user.kind === 'candidato')
+    return html`<form
+      method="post"
+      action="${link(ctx, visit, '/candidatar', { solicitacaoId: v.solicitacaoId })}"
+    >
+      <button class="big">Candidatar-se</button>
+    </form>`
+  return html`<p class="apply">
+    <a
+      class="button big"
+      href="${link(ctx, visit, '/candidatos/new', { solicitacaoId: v.solicitacaoId })}"
+      >Candidatar-se</a
+    >
+    <a href="${link(ctx, visit, '/login', { solicitacaoId: v.solicitacaoId })}"
+      >Já tenho cadastro</a
+    >
+  </p>`
 }

@@ -2,18 +2,31 @@ import { searchKey } from '#platform/contract/text.ts'
 import { periodIn, type Period } from './periods.ts'
 import type { Line } from './sections.ts'
 
-export type Experience = { cargo?: string; empresa?: string; inicio?: string; fim?: string; atual: boolean }
+export type Experience = {
+  cargo?: string
+  empresa?: string
+  inicio?: string
+  fim?: string
+  atual: boolean
+}
 export type Proposed<T> = { value: T; line: string }
 
-const COMPANY = /\b(?:ltda|s\/?a|eireli|me|epp|inc|llc|ltd|corp(?:oration)?|company|group|grupo|agency|firm|services?|solutions|solucoes|servicos|industrias?|comercio|comercial|construtora|distribuidora|transportadora|transportes|banco|hospital|clinica|escola|colegio|universidade|faculdade|prefeitura|secretaria|governo|supermercados?|mercado|mercantil|loja|lojas|restaurante|padaria|farmacia|drogaria|hotel|associacao|cooperativa|instituto|tecnologia|technologies|technology|consultoria|consulting|logistica|engenharia|sistemas|software|hospital|university|bank)\b/
-const ROLE = /\b(?:analista|assistente|auxiliar|gerente|coordenador[a]?|diretor[a]?|engenheir[oa]|desenvolvedor[a]?|programador[a]?|estagiari[oa]|estagio|aprendiz|vendedor[a]?|operador[a]?|tecnic[oa]|supervisor[a]?|encarregad[oa]|atendente|recepcionista|secretari[oa] (?:executiva|administrativa)|motorista|caixa|repositor[a]?|cozinheir[oa]|garcom|garconete|professor[a]?|enfermeir[oa]|medic[oa]|advogad[oa]|contador[a]?|consultor[a]?|administrador[a]?|promotor[a]?|soldador[a]?|pedreiro|eletricista|mecanico|zelador[a]?|porteiro|vigilante|lider|chefe|especialista|arquitet[oa]|designer|manager|engineer|developer|analyst|coordinator|specialist|generalist|intern|consultant|lead|director|architect|administrator|assistant|officer|partner|teacher|nurse|scientist|representative|technician|supervisor|head|associate|programmer|accountant|clerk|receptionist)\b/
-const LABEL = /^(empresa|company|empregador|cargo|fun[cç][aã]o|position|role|job title|per[ií]odo|period|atividades|principais atividades)\s*:\s*(.*)$/i
+const COMPANY =
+  /\b(?:ltda|s\/?a|eireli|me|epp|inc|llc|ltd|corp(?:oration)?|company|group|grupo|agency|firm|services?|solutions|solucoes|servicos|industrias?|comercio|comercial|construtora|distribuidora|transportadora|transportes|banco|hospital|clinica|escola|colegio|universidade|faculdade|prefeitura|secretaria|governo|supermercados?|mercado|mercantil|loja|lojas|restaurante|padaria|farmacia|drogaria|hotel|associacao|cooperativa|instituto|tecnologia|technologies|technology|consultoria|consulting|logistica|engenharia|sistemas|software|hospital|university|bank)\b/
+const ROLE =
+  /\b(?:analista|assistente|auxiliar|gerente|coordenador[a]?|diretor[a]?|engenheir[oa]|desenvolvedor[a]?|programador[a]?|estagiari[oa]|estagio|aprendiz|vendedor[a]?|operador[a]?|tecnic[oa]|supervisor[a]?|encarregad[oa]|atendente|recepcionista|secretari[oa] (?:executiva|administrativa)|motorista|caixa|repositor[a]?|cozinheir[oa]|garcom|garconete|professor[a]?|enfermeir[oa]|medic[oa]|advogad[oa]|contador[a]?|consultor[a]?|administrador[a]?|promotor[a]?|soldador[a]?|pedreiro|eletricista|mecanico|zelador[a]?|porteiro|vigilante|lider|chefe|especialista|arquitet[oa]|designer|manager|engineer|developer|analyst|coordinator|specialist|generalist|intern|consultant|lead|director|architect|administrator|assistant|officer|partner|teacher|nurse|scientist|representative|technician|supervisor|head|associate|programmer|accountant|clerk|receptionist)\b/
+const LABEL =
+  /^(empresa|company|empregador|cargo|fun[cç][aã]o|position|role|job title|per[ií]odo|period|atividades|principais atividades)\s*:\s*(.*)$/i
 const SEPARATOR = /\s+[-–—|•·]\s+|\s*\|\s*|\s+(?:at|@|na empresa|na|no)\s+(?=[A-ZÀ-Ü])/u
 
-const isCompany = (text: string): boolean => COMPANY.test(searchKey(text).replace(/[.,]/g, ' ')) && !isRole(text)
+const isCompany = (text: string): boolean =>
+  COMPANY.test(searchKey(text).replace(/[.,]/g, ' ')) && !isRole(text)
 const isRole = (text: string): boolean => ROLE.test(searchKey(text))
 // 'Toronto, ON' and 'Fortaleza/CE' say where, not who.
-const isPlace = (text: string): boolean => /^[\p{Lu}][\p{L}' .-]+(?:,|\/| -)\s?(?:[A-Z]{2}|[\p{Lu}][\p{L} ]+)$/u.test(text) && !isRole(text) && (/(?:, |\/)[A-Z]{2}$/.test(text) || !isCompany(text))
+const isPlace = (text: string): boolean =>
+  /^[\p{Lu}][\p{L}' .-]+(?:,|\/| -)\s?(?:[A-Z]{2}|[\p{Lu}][\p{L} ]+)$/u.test(text) &&
+  !isRole(text) &&
+  (/(?:, |\/)[A-Z]{2}$/.test(text) || !isCompany(text))
 
 type Draft = { cargo?: string; empresa?: string }
 
@@ -22,7 +35,8 @@ function assign(parts: readonly string[]): Draft {
   const [first, second] = parts.filter((part) => part !== '' && !isPlace(part))
   if (first === undefined) return {}
   if (second === undefined) return isCompany(first) ? { empresa: first } : { cargo: first }
-  const swap = (isRole(second) && !isRole(first)) || (isCompany(first) && !isCompany(second) && !isRole(first))
+  const swap =
+    (isRole(second) && !isRole(first)) || (isCompany(first) && !isCompany(second) && !isRole(first))
   return swap ? { cargo: second, empresa: first } : { cargo: first, empresa: second }
 }
 
@@ -38,40 +52,83 @@ function fromLabels(above: readonly Line[], below: readonly Line[], periodFirst:
   return found
 }
 
-const startsWithPeriod = (lines: readonly Line[]): boolean => /^per/i.test(lines.find(({ text }) => LABEL.test(text))?.text ?? '')
+const startsWithPeriod = (lines: readonly Line[]): boolean =>
+  /^per/i.test(lines.find(({ text }) => LABEL.test(text))?.text ?? '')
 
 /** A line above or below a period that may name position or company: short, no sentence, no duty. */
 const isTitle = (line: Line | undefined): line is Line =>
-  line !== undefined && !line.bullet && line.text.length <= 90 && !/[.;]$/.test(line.text.replace(/\b(?:ltda|inc|s\.a|cia|co|corp|me|llc)\.$/i, '')) && !/^[a-zà-ü]/u.test(line.text)
+  line !== undefined &&
+  !line.bullet &&
+  line.text.length <= 90 &&
+  !/[.;]$/.test(line.text.replace(/\b(?:ltda|inc|s\.a|cia|co|corp|me|llc)\.$/i, '')) &&
+  !/^[a-zà-ü]/u.test(line.text)
 
 type Anchor = { index: number; period: Period }
 
-function draftAt(lines: readonly Line[], anchor: Anchor, floor: number, ceiling: number): { draft: Draft; line: string } {
+function draftAt(
+  lines: readonly Line[],
+  anchor: Anchor,
+  floor: number,
+  ceiling: number,
+): { draft: Draft; line: string } {
   const { index, period } = anchor
   const here = lines[index]?.text ?? ''
-  const labelled = fromLabels(lines.slice(Math.max(floor, index - 2), index), lines.slice(index + 1, Math.min(ceiling, index + 3)), startsWithPeriod(lines))
+  const labelled = fromLabels(
+    lines.slice(Math.max(floor, index - 2), index),
+    lines.slice(index + 1, Math.min(ceiling, index + 3)),
+    startsWithPeriod(lines),
+  )
   if (labelled.cargo || labelled.empresa) return { draft: labelled, line: here }
-  const own = LABEL.test(period.rest) ? [] : period.rest.split(SEPARATOR).map((part) => part.trim()).filter((part) => part !== '' && !isPlace(part))
-  const above = [lines[index - 1], lines[index - 2]].filter((line, at) => index - 1 - at >= floor && isTitle(line)) as Line[]
+  const own = LABEL.test(period.rest)
+    ? []
+    : period.rest
+        .split(SEPARATOR)
+        .map((part) => part.trim())
+        .filter((part) => part !== '' && !isPlace(part))
+  const above = [lines[index - 1], lines[index - 2]].filter(
+    (line, at) => index - 1 - at >= floor && isTitle(line),
+  ) as Line[]
   const aboveParts = (above[0]?.text ?? '').split(SEPARATOR).map((part) => part.trim())
   if (own.length >= 2) return { draft: assign(own), line: here }
   if (own.length === 1) return joinOwn(own[0] ?? '', above[0], lines[index + 1], here)
   if (aboveParts.length >= 2) return { draft: assign(aboveParts), line: above[0]?.text ?? here }
-  if (above.length === 2 && isTitle(above[1])) return { draft: assign([above[1].text, aboveParts[0] ?? '']), line: `${above[1].text} / ${above[0]?.text}` }
+  if (above.length === 2 && isTitle(above[1]))
+    return {
+      draft: assign([above[1].text, aboveParts[0] ?? '']),
+      line: `${above[1].text} / ${above[0]?.text}`,
+    }
   const below = lines[index + 1]
-  if (above.length === 1 && isTitle(below) && (isRole(below.text) || isCompany(below.text))) return { draft: assign([aboveParts[0] ?? '', below.text]), line: above[0]?.text ?? here }
+  if (above.length === 1 && isTitle(below) && (isRole(below.text) || isCompany(below.text)))
+    return { draft: assign([aboveParts[0] ?? '', below.text]), line: above[0]?.text ?? here }
   if (above.length === 0 && isTitle(below)) {
     const next = lines[index + 2]
-    return { draft: assign([...below.text.split(SEPARATOR), isTitle(next) && (isRole(next.text) || isCompany(next.text)) ? next.text : '']), line: below.text }
+    return {
+      draft: assign([
+        ...below.text.split(SEPARATOR),
+        isTitle(next) && (isRole(next.text) || isCompany(next.text)) ? next.text : '',
+      ]),
+      line: below.text,
+    }
   }
   return { draft: assign(aboveParts), line: above[0]?.text ?? here }
 }
 
 /** One name beside the period: the other stands above ('Empresa' / 'Cargo 2019 - 2021') or below it. */
-function joinOwn(own: string, above: Line | undefined, below: Line | undefined, here: string): { draft: Draft; line: string } {
+function joinOwn(
+  own: string,
+  above: Line | undefined,
+  below: Line | undefined,
+  here: string,
+): { draft: Draft; line: string } {
   const wantsRole = isCompany(own) || !isRole(own)
-  if (isTitle(below) && (wantsRole ? isRole(below.text) : isCompany(below.text)) && !periodIn(below.text)) return { draft: assign([own, below.text]), line: here }
-  if (isTitle(above) && (wantsRole ? isRole(above.text) : true)) return { draft: assign([above.text.split(SEPARATOR)[0] ?? '', own]), line: here }
+  if (
+    isTitle(below) &&
+    (wantsRole ? isRole(below.text) : isCompany(below.text)) &&
+    !periodIn(below.text)
+  )
+    return { draft: assign([own, below.text]), line: here }
+  if (isTitle(above) && (wantsRole ? isRole(above.text) : true))
+    return { draft: assign([above.text.split(SEPARATOR)[0] ?? '', own]), line: here }
   return { draft: assign([own]), line: here }
 }
 
@@ -87,6 +144,16 @@ export function experiencesIn(lines: readonly Line[]): Proposed<Experience>[] {
     const { draft, line } = draftAt(lines, anchor, floor, ceiling)
     if (!draft.cargo && !draft.empresa) return []
     const { start, end, current } = anchor.period
-    return [{ value: { ...draft, ...(start ? { inicio: start } : {}), ...(end ? { fim: end } : {}), atual: current }, line }]
+    return [
+      {
+        value: {
+          ...draft,
+          ...(start ? { inicio: start } : {}),
+          ...(end ? { fim: end } : {}),
+          atual: current,
+        },
+        line,
+      },
+    ]
   })
 }

@@ -20,26 +20,45 @@ export type ResumeProposal = {
 }
 
 const PARTICLES = new Set(['da', 'de', 'do', 'das', 'dos', 'e', 'di', 'del', 'van', 'von', 'la'])
-const NOT_A_NAME = /\b(?:curriculo|curriculum|vitae|resume|cv|objetivo|dados|pessoais|contato|telefone|celular|endereco|rua|avenida|bairro|email|perfil|analista|assistente|gerente|engenheiro|engenheira|desenvolvedor|desenvolvedora|manager|engineer|developer|analyst|brasileir[oa]|solteir[oa]|casad[oa]|anos|profissional|linkedin)\b/
+const NOT_A_NAME =
+  /\b(?:curriculo|curriculum|vitae|resume|cv|objetivo|dados|pessoais|contato|telefone|celular|endereco|rua|avenida|bairro|email|perfil|analista|assistente|gerente|engenheiro|engenheira|desenvolvedor|desenvolvedora|manager|engineer|developer|analyst|brasileir[oa]|solteir[oa]|casad[oa]|anos|profissional|linkedin)\b/
 
 function properCase(name: string): string {
   if (name !== name.toUpperCase()) return name
-  return name.toLowerCase().split(' ').map((word) => (PARTICLES.has(word) ? word : word.replace(/(^|[-'’])\p{L}/gu, (first) => first.toUpperCase()))).join(' ')
+  return name
+    .toLowerCase()
+    .split(' ')
+    .map((word) =>
+      PARTICLES.has(word) ? word : word.replace(/(^|[-'’])\p{L}/gu, (first) => first.toUpperCase()),
+    )
+    .join(' ')
 }
 
 function isName(text: string): boolean {
   const words = text.split(' ')
-  if (words.length < 2 || words.length > 8 || text.length > 80 || NOT_A_NAME.test(searchKey(text))) return false
-  return words.every((word) => PARTICLES.has(word.toLowerCase()) || /^\p{Lu}[\p{L}'’.-]*$/u.test(word)) && !/^\p{Ll}/u.test(text)
+  if (words.length < 2 || words.length > 8 || text.length > 80 || NOT_A_NAME.test(searchKey(text)))
+    return false
+  return (
+    words.every(
+      (word) => PARTICLES.has(word.toLowerCase()) || /^\p{Lu}[\p{L}'’.-]*$/u.test(word),
+    ) && !/^\p{Ll}/u.test(text)
+  )
 }
 
 function nameIn(lines: readonly Line[]): Proposed<string> | undefined {
   for (const { text } of lines.slice(0, 30)) {
-    const labelled = /^(?:nome(?: completo)?|name|full name|candidat[oa])\s*:\s*(.+)$/i.exec(text)?.[1]?.split(/\s*[|,;]\s*/)[0]?.trim()
+    const labelled = /^(?:nome(?: completo)?|name|full name|candidat[oa])\s*:\s*(.+)$/i
+      .exec(text)?.[1]
+      ?.split(/\s*[|,;]\s*/)[0]
+      ?.trim()
     if (labelled && isName(properCase(labelled))) return { value: properCase(labelled), line: text }
   }
   for (const { text } of lines.slice(0, 8)) {
-    const first = text.replace(/^(?:curr[ií]culo(?: vitae| de)?|curriculum vitae(?: de)?)\s*[:–—-]?\s*/i, '').split(/\s*[|•,;–—]\s*|\s+-\s+/)[0]?.trim() ?? ''
+    const first =
+      text
+        .replace(/^(?:curr[ií]culo(?: vitae| de)?|curriculum vitae(?: de)?)\s*[:–—-]?\s*/i, '')
+        .split(/\s*[|•,;–—]\s*|\s+-\s+/)[0]
+        ?.trim() ?? ''
     if (isName(first)) return { value: properCase(first), line: text }
   }
   return undefined
@@ -47,7 +66,8 @@ function nameIn(lines: readonly Line[]): Proposed<string> | undefined {
 
 const EMAIL = /[\w.+'-]{1,64}\s?@\s?[\w-]+(?:\.[\w-]+)+/g
 // Recognition reads '@' as Q, G, & or a circled letter; both sides in small letters betray it.
-const MISREAD_EMAIL = /\b([a-z0-9][a-z0-9._+-]{1,62}?)\s?(?:GQ|QG|[&©®€QGO]|\(a\)|\[at\]|\(at\))\s?([a-z0-9-]+(?:\.[a-z0-9-]+){0,3}\.(?:com|net|org|edu|gov|br|io|dev|me)(?:\.br)?)\b/
+const MISREAD_EMAIL =
+  /\b([a-z0-9][a-z0-9._+-]{1,62}?)\s?(?:GQ|QG|[&©®€QGO]|\(a\)|\[at\]|\(at\))\s?([a-z0-9-]+(?:\.[a-z0-9-]+){0,3}\.(?:com|net|org|edu|gov|br|io|dev|me)(?:\.br)?)\b/
 
 function emailIn(lines: readonly Line[]): Proposed<string> | undefined {
   for (const { text } of lines) {
@@ -71,26 +91,34 @@ function cpfIn(lines: readonly Line[]): Proposed<string> | undefined {
   for (const { text } of lines) {
     for (const [found] of text.matchAll(CPF)) {
       const masked = /\d\.\d{3}\.\d{3}-\d/.test(found)
-      if ((masked || /\bcpf\b/i.test(text)) && isCpf(found)) return { value: cleanDocument('cpf', found), line: text }
+      if ((masked || /\bcpf\b/i.test(text)) && isCpf(found))
+        return { value: cleanDocument('cpf', found), line: text }
     }
   }
   return undefined
 }
 
-const PHONE = /(?<![\d.+-])(?:\+?55[\s.-]*)?(?:\(\s*0?\d{2}\s*\)|0?\d{2})[\s.-]*9?[\s.-]?\d{4}[\s.-]*\d{4}(?![\d.-]*\d)/g
+const PHONE =
+  /(?<![\d.+-])(?:\+?55[\s.-]*)?(?:\(\s*0?\d{2}\s*\)|0?\d{2})[\s.-]*9?[\s.-]?\d{4}[\s.-]*\d{4}(?![\d.-]*\d)/g
 
 function phonesIn(lines: readonly Line[], cpf: string | undefined): Proposed<string>[] {
   const found = new Map<string, Proposed<string>>()
   for (const { text } of lines) {
     for (const [typed] of text.matchAll(PHONE)) {
       const value = cleanDocument('telefone', typed)
-      if (isPhone(value) && value !== cpf && !found.has(value)) found.set(value, { value, line: text })
+      if (isPhone(value) && value !== cpf && !found.has(value))
+        found.set(value, { value, line: text })
     }
   }
   return [...found.values()].slice(0, 5)
 }
 
-const UFS = new Map(estados().flatMap(({ sigla, nome }) => [[sigla.toLowerCase(), sigla], [searchKey(nome), sigla]]))
+const UFS = new Map(
+  estados().flatMap(({ sigla, nome }) => [
+    [sigla.toLowerCase(), sigla],
+    [searchKey(nome), sigla],
+  ]),
+)
 function cityOf(name: string, uf: string): Cidade | undefined {
   const words = searchKey(name).replace(/[.,]/g, '').split(' ')
   // 'Bairro Centro Fortaleza' ends with the city.
@@ -103,20 +131,27 @@ function cityOf(name: string, uf: string): Cidade | undefined {
 }
 
 // A hyphen inside a name ('Não-Me-Toque') parts nothing; one before two capitals does.
-const placeParts = (text: string): string[] => text.replace(/-([A-Z]{2})\b/g, ' - $1').split(/\s+[-–]\s+|[/,|()•]/).map((part) => part.trim())
+const placeParts = (text: string): string[] =>
+  text
+    .replace(/-([A-Z]{2})\b/g, ' - $1')
+    .split(/\s+[-–]\s+|[/,|()•]/)
+    .map((part) => part.trim())
 
 function stateOf(text: string): string | undefined {
   const short = /^([A-Z]{2})(?![\p{L}])/u.exec(text)?.[1]
   return UFS.get(short ? short.toLowerCase() : searchKey(text))
 }
 
-function placeIn(lines: readonly Line[]): { cidade: Proposed<Cidade>; uf: Proposed<string> } | undefined {
+function placeIn(
+  lines: readonly Line[],
+): { cidade: Proposed<Cidade>; uf: Proposed<string> } | undefined {
   for (const { text } of lines) {
     const parts = placeParts(text)
     for (const [index, part] of parts.entries()) {
       const uf = stateOf(parts[index + 1] ?? '')
       const cidade = uf && part.length <= 60 ? cityOf(part.replace(/^.*:\s*/, ''), uf) : undefined
-      if (uf && cidade) return { cidade: { value: cidade, line: text }, uf: { value: uf, line: text } }
+      if (uf && cidade)
+        return { cidade: { value: cidade, line: text }, uf: { value: uf, line: text } }
     }
   }
   return undefined
@@ -132,7 +167,10 @@ export function proposeFields(text: string): ResumeProposal {
   const cpf = cpfIn(all)
   const place = placeIn(sections.header) ?? placeIn(sections.other)
   return {
-    ...(nome ? { nome } : {}), ...(email ? { email } : {}), ...(cpf ? { cpf } : {}), ...place,
+    ...(nome ? { nome } : {}),
+    ...(email ? { email } : {}),
+    ...(cpf ? { cpf } : {}),
+    ...place,
     telefones: phonesIn([...top, ...sections.experience], cpf?.value),
     formacoes: educationIn(sections.education),
     experiencias: experiencesIn(sections.experience),

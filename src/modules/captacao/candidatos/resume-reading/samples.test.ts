@@ -5,18 +5,46 @@ import { proposeFields } from './fields.ts'
 
 const reference = process.env['RH_REFERENCIA']
 const samples = `${reference}/samples/curriculos`
-const NAMES = ['cv_001_senior_engineer', 'cv_005_career_changer', 'cv_007_hr_business_partner', 'cv_009_career_gap']
+const NAMES = [
+  'cv_001_senior_engineer',
+  'cv_005_career_changer',
+  'cv_007_hr_business_partner',
+  'cv_009_career_gap',
+]
 if (!reference) console.info('RH_REFERENCIA is not set: the sample résumés are not read.')
 
-type Expected = { name: string; email: string; experience: { title: string; company: string; start_date: string; end_date: string }[]; education: { degree: string; institution: string }[] }
+type Expected = {
+  name: string
+  email: string
+  experience: { title: string; company: string; start_date: string; end_date: string }[]
+  education: { degree: string; institution: string }[]
+}
 
 describe.skipIf(!reference || !existsSync(samples))('the sample résumés', () => {
-  test.each(NAMES.flatMap((name) => ['pdf', 'docx', 'txt'].map((kind) => [name, kind] as const)))('%s.%s proposes what its data hold', async (name, kind) => {
-    const expected = JSON.parse(readFileSync(`${reference}/samples/hr-ai-lab/synthetic_cvs/${name}.json`, 'utf8')) as Expected
-    const found = proposeFields((await extractText(readFileSync(`${samples}/${name}.${kind}`), kind as 'pdf')).text)
-    expect([found.nome?.value, found.email?.value]).toEqual([expected.name, expected.email])
-    expect(found.experiencias.map(({ value }) => [value.cargo, value.empresa, value.inicio, value.fim ?? 'present'])).toEqual(
-      expected.experience.map((one) => [one.title, one.company, one.start_date, one.end_date]))
-    expect(found.formacoes.map(({ value }) => [value.curso, value.instituicao])).toEqual(expected.education.map((one) => [one.degree, one.institution]))
-  }, 30_000)
+  test.each(NAMES.flatMap((name) => ['pdf', 'docx', 'txt'].map((kind) => [name, kind] as const)))(
+    '%s.%s proposes what its data hold',
+    async (name, kind) => {
+      const expected = JSON.parse(
+        readFileSync(`${reference}/samples/hr-ai-lab/synthetic_cvs/${name}.json`, 'utf8'),
+      ) as Expected
+      const found = proposeFields(
+        (await extractText(readFileSync(`${samples}/${name}.${kind}`), kind as 'pdf')).text,
+      )
+      expect([found.nome?.value, found.email?.value]).toEqual([expected.name, expected.email])
+      expect(
+        found.experiencias.map(({ value }) => [
+          value.cargo,
+          value.empresa,
+          value.inicio,
+          value.fim ?? 'present',
+        ]),
+      ).toEqual(
+        expected.experience.map((one) => [one.title, one.company, one.start_date, one.end_date]),
+      )
+      expect(found.formacoes.map(({ value }) => [value.curso, value.instituicao])).toEqual(
+        expected.education.map((one) => [one.degree, one.institution]),
+      )
+    },
+    30_000,
+  )
 })

@@ -15,14 +15,26 @@ export type Sections = Record<SectionName, Line[]>
 const BULLET = /^\s*(?:[-–—*•·▪●○◦‣⁃»>✓➢]|[eo]\s{2,})\s+/u
 
 const HEADINGS: [Exclude<SectionName, 'header'>, RegExp][] = [
-  ['experience', /^(?:minhas? )?(?:experiencias?|historico|trajetoria|atuacao|vivencia|carreira)(?: (?:profissiona(?:l|is)|de trabalho|anteriores|relevantes?))?$|^(?:professional |work |relevant )?experience$|^(?:employment|work|career|professional) history$|^employment$|^empregos(?: anteriores)?$/],
-  ['education', /^(?:formacao|educacao|historico|dados|instrucao)(?: (?:academic[ao]s?|escolar(?:es)?|educacional|superior|profissional))*$|^escolaridade$|^formacao (?:academica )?e (?:cursos|qualificacao)$|^(?:academic )?(?:education|background|qualifications)$|^academic background$|^education and training$/],
-  ['other', /^(?:resumo|perfil|objetivos?|sobre mim|apresentacao|habilidades|competencias|conhecimentos|qualificac(?:ao|oes)|cursos|idiomas?|linguas|certificac(?:ao|oes)|certificados|referencias|dados pessoais|informac(?:ao|oes)|contatos?|atividades|projetos|publicacoes|premios|interesses|hobbies|voluntariado|trabalho voluntario|informatica|ferramentas|tecnologias|disponibilidade|pretensao|summary|profile|objective|about me|skills|technical skills|languages|certifications?|references|contact|personal|interests|projects|publications|awards|honors|volunteer(?:ing| experience)?|activities|additional information|training|courses|career break|availability|achievements|portfolio|patents|leadership|conferences|open source|clearance|security clearance)(?: .{0,40})?$/],
+  [
+    'experience',
+    /^(?:minhas? )?(?:experiencias?|historico|trajetoria|atuacao|vivencia|carreira)(?: (?:profissiona(?:l|is)|de trabalho|anteriores|relevantes?))?$|^(?:professional |work |relevant )?experience$|^(?:employment|work|career|professional) history$|^employment$|^empregos(?: anteriores)?$/,
+  ],
+  [
+    'education',
+    /^(?:formacao|educacao|historico|dados|instrucao)(?: (?:academic[ao]s?|escolar(?:es)?|educacional|superior|profissional))*$|^escolaridade$|^formacao (?:academica )?e (?:cursos|qualificacao)$|^(?:academic )?(?:education|background|qualifications)$|^academic background$|^education and training$/,
+  ],
+  [
+    'other',
+    /^(?:resumo|perfil|objetivos?|sobre mim|apresentacao|habilidades|competencias|conhecimentos|qualificac(?:ao|oes)|cursos|idiomas?|linguas|certificac(?:ao|oes)|certificados|referencias|dados pessoais|informac(?:ao|oes)|contatos?|atividades|projetos|publicacoes|premios|interesses|hobbies|voluntariado|trabalho voluntario|informatica|ferramentas|tecnologias|disponibilidade|pretensao|summary|profile|objective|about me|skills|technical skills|languages|certifications?|references|contact|personal|interests|projects|publications|awards|honors|volunteer(?:ing| experience)?|activities|additional information|training|courses|career break|availability|achievements|portfolio|patents|leadership|conferences|open source|clearance|security clearance)(?: .{0,40})?$/,
+  ],
 ]
 
 function headingOf(line: string): Exclude<SectionName, 'header'> | undefined {
   if (line.length > 60 || /[@\d]/.test(line) || BULLET.test(line)) return undefined
-  const key = searchKey(line).replace(/[^a-z ]+/g, ' ').replace(/\s+/g, ' ').trim()
+  const key = searchKey(line)
+    .replace(/[^a-z ]+/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
   if (key === '' || key.split(' ').length > 5) return undefined
   // A sentence that begins with such a word is no heading; a heading ends without a stop and has no comma.
   if (/[.,;|]/.test(line.replace(/[.:]$/, ''))) return undefined

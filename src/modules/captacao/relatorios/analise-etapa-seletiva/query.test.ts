@@ -17,10 +17,19 @@ beforeAll(async () => {
   await outra.apply(alheia, estranho)
   await outra.enter(alheia, estranho, outra.triagem, '2026-10-08', { aptidao: 'S' })
   made = await company(s, s.empresa)
-  const [analista, gerente] = [await made.request({ data: '2026-01-10' }), await made.request({ data: '2026-01-10', faixa_salarial_id: made.gerente.faixa })]
+  const [analista, gerente] = [
+    await made.request({ data: '2026-01-10' }),
+    await made.request({ data: '2026-01-10', faixa_salarial_id: made.gerente.faixa }),
+  ]
   const entries: [number, number, string, string][] = [
-    [analista, made.triagem, '2026-01-31', 'S'], [analista, made.triagem, '2026-01-15', 'N'], [analista, made.triagem, '2026-01-20', 'S'], [analista, made.triagem, '2026-12-31', 'I'],
-    [gerente, made.triagem, '2026-01-05', 'S'], [gerente, made.entrevista, '2026-02-01', 'I'], [analista, made.triagem, '2025-12-31', 'S'], [analista, made.triagem, '2027-01-01', 'N'],
+    [analista, made.triagem, '2026-01-31', 'S'],
+    [analista, made.triagem, '2026-01-15', 'N'],
+    [analista, made.triagem, '2026-01-20', 'S'],
+    [analista, made.triagem, '2026-12-31', 'I'],
+    [gerente, made.triagem, '2026-01-05', 'S'],
+    [gerente, made.entrevista, '2026-02-01', 'I'],
+    [analista, made.triagem, '2025-12-31', 'S'],
+    [analista, made.triagem, '2027-01-01', 'N'],
   ]
   for (const [i, [vaga, etapa, data, aptidao]] of entries.entries()) {
     const candidato = await made.candidate(`Candidato ${i}`)
@@ -31,21 +40,66 @@ beforeAll(async () => {
 afterAll(() => s.stop())
 
 test('stages are counted by month of the year and by position, the percentage over who was evaluated [R1-C-184, R1-S-047]', async () => {
-  const tables = ((await s.act((ctx) => query(ctx, { ano: 2026 })))?.blocks ?? []).filter((b): b is ReportTable => b.type === 'table')
+  const tables = ((await s.act((ctx) => query(ctx, { ano: 2026 })))?.blocks ?? []).filter(
+    (b): b is ReportTable => b.type === 'table',
+  )
   expect(tables[0]?.groups.map((g) => [g.title, g.subtotal, g.rows])).toEqual([
-    ['Triagem', { candidatos: 5, aptos: 3, naoAptos: 1, naoAvaliados: 1, percentual: '75.0' }, [
-      { nome: 'Janeiro', candidatos: 4, aptos: 3, naoAptos: 1, naoAvaliados: 0, percentual: '75.0' },
-      { nome: 'Dezembro', candidatos: 1, aptos: 0, naoAptos: 0, naoAvaliados: 1, percentual: 'sem dados' },
-    ]],
-    ['Entrevista', { candidatos: 1, aptos: 0, naoAptos: 0, naoAvaliados: 1, percentual: 'sem dados' }, [{ nome: 'Fevereiro', candidatos: 1, aptos: 0, naoAptos: 0, naoAvaliados: 1, percentual: 'sem dados' }]],
+    [
+      'Triagem',
+      { candidatos: 5, aptos: 3, naoAptos: 1, naoAvaliados: 1, percentual: '75.0' },
+      [
+        {
+          nome: 'Janeiro',
+          candidatos: 4,
+          aptos: 3,
+          naoAptos: 1,
+          naoAvaliados: 0,
+          percentual: '75.0',
+        },
+        {
+          nome: 'Dezembro',
+          candidatos: 1,
+          aptos: 0,
+          naoAptos: 0,
+          naoAvaliados: 1,
+          percentual: 'sem dados',
+        },
+      ],
+    ],
+    [
+      'Entrevista',
+      { candidatos: 1, aptos: 0, naoAptos: 0, naoAvaliados: 1, percentual: 'sem dados' },
+      [
+        {
+          nome: 'Fevereiro',
+          candidatos: 1,
+          aptos: 0,
+          naoAptos: 0,
+          naoAvaliados: 1,
+          percentual: 'sem dados',
+        },
+      ],
+    ],
   ])
-  expect(tables[1]?.groups.map((g) => [g.title, g.subtotal?.candidatos, g.subtotal?.percentual])).toEqual([['Analista', 4, '66.7'], ['Gerente', 2, '100.0']])
+  expect(
+    tables[1]?.groups.map((g) => [g.title, g.subtotal?.candidatos, g.subtotal?.percentual]),
+  ).toEqual([
+    ['Analista', 4, '66.7'],
+    ['Gerente', 2, '100.0'],
+  ])
 })
 
 test('the year is required, from 1900 to the current one [R1-V-120, R1-V-121]', async () => {
   const rh = await s.user()
-  const fails = async (ano: unknown): Promise<unknown> => (await rh.post('/captacao/relatorios/analise-etapa-seletiva', { ano })).body.errors?.map((e: { field: string }) => e.field)
-  expect([await fails(null), await fails(1899), await fails(2027)]).toEqual([['ano'], ['ano'], ['ano']])
+  const fails = async (ano: unknown): Promise<unknown> =>
+    (await rh.post('/captacao/relatorios/analise-etapa-seletiva', { ano })).body.errors?.map(
+      (e: { field: string }) => e.field,
+    )
+  expect([await fails(null), await fails(1899), await fails(2027)]).toEqual([
+    ['ano'],
+    ['ano'],
+    ['ano'],
+  ])
 })
 
 test('both names of the call answer the year as a PDF unless a spreadsheet is asked for [R1-V-122, R1-B-122]', async () => {
@@ -57,13 +111,38 @@ test('both names of the call answer the year as a PDF unless a spreadsheet is as
 })
 
 test('the position sheet shows what recruiting needs, only of the own company [R1-C-197, R1-S-048]', async () => {
-  await s.sql("update cargo_salario_cargos set missao = 'Cuidar dos números.', escolaridade = '11' where id = $1", [made.analista.cargo])
+  await s.sql(
+    "update cargo_salario_cargos set missao = 'Cuidar dos números.', escolaridade = '11' where id = $1",
+    [made.analista.cargo],
+  )
   const excel = await made.add('cargo_salario_conhecimentos', { nome: 'Excel' })
-  await s.sql("insert into cargo_salario_cargos__conhecimentos (empresa_id, registro_id, conhecimento_id, complemento) values ($1, $2, $3, 'Avançado')", [s.empresa, made.analista.cargo, excel])
+  await s.sql(
+    "insert into cargo_salario_cargos__conhecimentos (empresa_id, registro_id, conhecimento_id, complemento) values ($1, $2, $3, 'Avançado')",
+    [s.empresa, made.analista.cargo, excel],
+  )
   const blocks = (await s.act((ctx) => sheets(ctx, {})))?.blocks ?? []
-  expect(blocks.flatMap((b) => (b.type === 'fields' ? [b.title] : []))).toEqual(['Analista', 'Gerente'])
-  expect(blocks).toContainEqual({ type: 'text', title: 'Missão', paragraphs: ['Cuidar dos números.'] })
-  expect(blocks).toContainEqual({ type: 'text', title: 'Conhecimentos', paragraphs: ['• Excel: Avançado'] })
-  expect(blocks).toContainEqual({ type: 'text', title: 'Etapas seletivas', paragraphs: ['1. Triagem', '2. Entrevista'] })
-  expect((await s.act((ctx) => sheets(ctx, { filtrarPor: '2', gruposOcupacionais: [made.grupo] })))?.blocks.filter((b) => b.type === 'fields')).toHaveLength(1)
+  expect(blocks.flatMap((b) => (b.type === 'fields' ? [b.title] : []))).toEqual([
+    'Analista',
+    'Gerente',
+  ])
+  expect(blocks).toContainEqual({
+    type: 'text',
+    title: 'Missão',
+    paragraphs: ['Cuidar dos números.'],
+  })
+  expect(blocks).toContainEqual({
+    type: 'text',
+    title: 'Conhecimentos',
+    paragraphs: ['• Excel: Avançado'],
+  })
+  expect(blocks).toContainEqual({
+    type: 'text',
+    title: 'Etapas seletivas',
+    paragraphs: ['1. Triagem', '2. Entrevista'],
+  })
+  expect(
+    (
+      await s.act((ctx) => sheets(ctx, { filtrarPor: '2', gruposOcupacionais: [made.grupo] }))
+    )?.blocks.filter((b) => b.type === 'fields'),
+  ).toHaveLength(1)
 })

@@ -1,16 +1,41 @@
 import { percentOf } from '#modules/captacao/relatorios/figures.ts'
-import { ids, Parameters, requestCondition } from '#modules/captacao/relatorios/request-condition.ts'
+import {
+  ids,
+  Parameters,
+  requestCondition,
+} from '#modules/captacao/relatorios/request-condition.ts'
 import type { Values } from '#platform/contract/field.ts'
-import type { ReportBlock, ReportColumn, ReportGroup, ReportRow } from '#platform/contract/report-document.ts'
+import type {
+  ReportBlock,
+  ReportColumn,
+  ReportGroup,
+  ReportRow,
+} from '#platform/contract/report-document.ts'
 import { companyOf, type Ctx } from '#platform/server/context.ts'
 import { chartSvg } from '#platform/server/report/chart-svg.ts'
 import { defineQuery } from '#platform/server/report-query.ts'
 
-type Line = { etapa: string; ordem: number; mes: number; cargo: string; candidatos: number; aptos: number; nao_aptos: number }
+type Line = {
+  etapa: string
+  ordem: number
+  mes: number
+  cargo: string
+  candidatos: number
+  aptos: number
+  nao_aptos: number
+}
 
 async function linesOf(ctx: Ctx, filters: Values): Promise<Line[]> {
   const p = new Parameters()
-  const wanted = requestCondition(ctx, { filtrarPor: filters.filtrarPor, areas: filters.areas, gruposOcupacionais: filters.gruposOcupacionais }, p)
+  const wanted = requestCondition(
+    ctx,
+    {
+      filtrarPor: filters.filtrarPor,
+      areas: filters.areas,
+      gruposOcupacionais: filters.gruposOcupacionais,
+    },
+    p,
+  )
   const year = Number(filters.ano)
   const stages = ids(filters.etapas)
   const positions = ids(filters.cargos)
@@ -29,12 +54,35 @@ async function linesOf(ctx: Ctx, filters: Values): Promise<Line[]> {
   )
 }
 
-const months = ['Janeiro', 'Fevereiro', 'Março', 'Abril', 'Maio', 'Junho', 'Julho', 'Agosto', 'Setembro', 'Outubro', 'Novembro', 'Dezembro']
+const months = [
+  'Janeiro',
+  'Fevereiro',
+  'Março',
+  'Abril',
+  'Maio',
+  'Junho',
+  'Julho',
+  'Agosto',
+  'Setembro',
+  'Outubro',
+  'Novembro',
+  'Dezembro',
+]
 
 function figures(list: readonly Line[]): ReportRow {
   const sum = (of: (l: Line) => number): number => list.reduce((total, l) => total + of(l), 0)
-  const [candidatos, aptos, naoAptos] = [sum((l) => l.candidatos), sum((l) => l.aptos), sum((l) => l.nao_aptos)]
-  return { candidatos, aptos, naoAptos, naoAvaliados: candidatos - aptos - naoAptos, percentual: percentOf(aptos, aptos + naoAptos) }
+  const [candidatos, aptos, naoAptos] = [
+    sum((l) => l.candidatos),
+    sum((l) => l.aptos),
+    sum((l) => l.nao_aptos),
+  ]
+  return {
+    candidatos,
+    aptos,
+    naoAptos,
+    naoAvaliados: candidatos - aptos - naoAptos,
+    percentual: percentOf(aptos, aptos + naoAptos),
+  }
 }
 
 const columnsOf = (label: string): ReportColumn[] => [
@@ -46,20 +94,58 @@ const columnsOf = (label: string): ReportColumn[] => [
   { key: 'percentual', label: '% aptos dos avaliados', kind: 'percent', decimals: 1, width: 2.4 },
 ]
 
-function table(title: string, groupLabel: string, label: string, groups: ReportGroup[], lines: Line[]): ReportBlock {
-  return { type: 'table', title, groupLabels: [groupLabel], columns: columnsOf(label), groups, total: figures(lines) }
+function table(
+  title: string,
+  groupLabel: string,
+  label: string,
+  groups: ReportGroup[],
+  lines: Line[],
+): ReportBlock {
+  return {
+    type: 'table',
+    title,
+    groupLabels: [groupLabel],
+    columns: columnsOf(label),
+    groups,
+    total: figures(lines),
+  }
 }
 
-const stageOrder = (a: readonly Line[], b: readonly Line[]): number => (a[0]?.ordem ?? 0) - (b[0]?.ordem ?? 0)
+const stageOrder = (a: readonly Line[], b: readonly Line[]): number =>
+  (a[0]?.ordem ?? 0) - (b[0]?.ordem ?? 0)
 
 function chart(byStage: [string, Line[]][]): ReportBlock {
-  const of = (key: 'aptos' | 'naoAptos' | 'naoAvaliados'): number[] => byStage.map(([, list]) => Number(figures(list)[key]))
-  const series = ([['Aptos', 'aptos'], ['Não aptos', 'naoAptos'], ['Não avaliados', 'naoAvaliados']] as const).map(([name, key]) => ({ name, type: 'bar' as const, stack: 'candidatos', data: of(key) }))
+  const of = (key: 'aptos' | 'naoAptos' | 'naoAvaliados'): number[] =>
+    byStage.map(([, list]) => Number(figures(list)[key]))
+  const series = (
+    [
+      ['Aptos', 'aptos'],
+      ['Não aptos', 'naoAptos'],
+      ['Não avaliados', 'naoAvaliados'],
+    ] as const
+  ).map(([name, key]) => ({ name, type: 'bar' as const, stack: 'candidatos', data: of(key) }))
   return {
     type: 'svg',
     title: 'Candidatos por etapa no ano',
-    alt: byStage.map(([etapa, list]) => `${etapa}: ${figures(list).aptos} aptos, ${figures(list).naoAptos} não aptos, ${figures(list).naoAvaliados} não avaliados`).join('; '),
-    svg: chartSvg({ legend: {}, xAxis: { type: 'category', data: byStage.map(([etapa]) => etapa), axisLabel: { interval: 0, overflow: 'break', width: 110 } }, yAxis: { type: 'value', minInterval: 1 }, series }, { width: 680, height: 280 }),
+    alt: byStage
+      .map(
+        ([etapa, list]) =>
+          `${etapa}: ${figures(list).aptos} aptos, ${figures(list).naoAptos} não aptos, ${figures(list).naoAvaliados} não avaliados`,
+      )
+      .join('; '),
+    svg: chartSvg(
+      {
+        legend: {},
+        xAxis: {
+          type: 'category',
+          data: byStage.map(([etapa]) => etapa),
+          axisLabel: { interval: 0, overflow: 'break', width: 110 },
+        },
+        yAxis: { type: 'value', minInterval: 1 },
+        series,
+      },
+      { width: 680, height: 280 },
+    ),
     height: 190,
   }
 }
@@ -67,14 +153,33 @@ function chart(byStage: [string, Line[]][]): ReportBlock {
 export const query = defineQuery(async (ctx, filters) => {
   const lines = await linesOf(ctx, filters)
   if (!lines.length) return null
-  const byStage = [...Map.groupBy(lines, (l) => l.etapa)].toSorted(([, a], [, b]) => stageOrder(a, b))
+  const byStage = [...Map.groupBy(lines, (l) => l.etapa)].toSorted(([, a], [, b]) =>
+    stageOrder(a, b),
+  )
   const byMonth = byStage.map(([title, list]): ReportGroup => ({
-    title, level: 1, subtotal: figures(list),
-    rows: [...Map.groupBy(list, (l) => l.mes)].toSorted(([a], [b]) => a - b).map(([mes, of]) => ({ nome: months[mes - 1] ?? '', ...figures(of) })),
+    title,
+    level: 1,
+    subtotal: figures(list),
+    rows: [...Map.groupBy(list, (l) => l.mes)]
+      .toSorted(([a], [b]) => a - b)
+      .map(([mes, of]) => ({ nome: months[mes - 1] ?? '', ...figures(of) })),
   }))
-  const byPosition = [...Map.groupBy(lines, (l) => l.cargo)].toSorted(([a], [b]) => a.localeCompare(b, 'pt-BR')).map(([title, list]): ReportGroup => ({
-    title, level: 1, subtotal: figures(list),
-    rows: [...Map.groupBy(list, (l) => l.etapa)].toSorted(([, a], [, b]) => stageOrder(a, b)).map(([nome, of]) => ({ nome, ...figures(of) })),
-  }))
-  return { orientation: 'portrait', blocks: [chart(byStage), table('Por etapa e mês', 'Etapa seletiva', 'Mês', byMonth, lines), table('Por cargo', 'Cargo', 'Etapa seletiva', byPosition, lines)] }
+  const byPosition = [...Map.groupBy(lines, (l) => l.cargo)]
+    .toSorted(([a], [b]) => a.localeCompare(b, 'pt-BR'))
+    .map(([title, list]): ReportGroup => ({
+      title,
+      level: 1,
+      subtotal: figures(list),
+      rows: [...Map.groupBy(list, (l) => l.etapa)]
+        .toSorted(([, a], [, b]) => stageOrder(a, b))
+        .map(([nome, of]) => ({ nome, ...figures(of) })),
+    }))
+  return {
+    orientation: 'portrait',
+    blocks: [
+      chart(byStage),
+      table('Por etapa e mês', 'Etapa seletiva', 'Mês', byMonth, lines),
+      table('Por cargo', 'Cargo', 'Etapa seletiva', byPosition, lines),
+    ],
+  }
 })

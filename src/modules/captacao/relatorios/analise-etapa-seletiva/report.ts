@@ -5,17 +5,30 @@ import { defineReport } from '#platform/contract/report.ts'
 
 const upToNow: Rule = (values, { today }) => {
   const last = Number(today.slice(0, 4))
-  return typeof values.ano === 'number' && values.ano > last ? { field: 'ano', message: `Ano deve ser no máximo ${last}` } : undefined
+  return typeof values.ano === 'number' && values.ano > last
+    ? { field: 'ano', message: `Ano deve ser no máximo ${last}` }
+    : undefined
 }
 
 export const analiseEtapaSeletiva = defineReport({
   key: 'captacao.analise-etapa-seletiva',
   label: 'Análise das etapas seletivas',
-  purpose: 'Mostra, por etapa e mês do ano e por cargo, quantos candidatos passaram, quantos ficaram aptos e quantos não.',
+  purpose:
+    'Mostra, por etapa e mês do ano e por cargo, quantos candidatos passaram, quantos ficaram aptos e quantos não.',
   filters: {
     ano: field.integer({ label: 'Ano', required: true, min: 1900, width: 4, input: 'ano' }),
-    etapas: field.refs({ label: 'Etapas seletivas', gender: 'f', to: 'captacao.etapas-seletivas', input: 'checklist', help: 'Sem nenhuma, entram todas.' }),
-    cargos: field.refs({ label: 'Cargos', to: 'cargo-salario.cargos', help: 'Sem nenhum, entram todos.' }),
+    etapas: field.refs({
+      label: 'Etapas seletivas',
+      gender: 'f',
+      to: 'captacao.etapas-seletivas',
+      input: 'checklist',
+      help: 'Sem nenhuma, entram todas.',
+    }),
+    cargos: field.refs({
+      label: 'Cargos',
+      to: 'cargo-salario.cargos',
+      help: 'Sem nenhum, entram todos.',
+    }),
     ...filterBy,
   },
   rules: [upToNow],

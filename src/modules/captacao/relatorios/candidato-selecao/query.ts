@@ -1,6 +1,10 @@
 import { aptidoes } from '#modules/captacao/historico/resource.ts'
 import { situacoesCandidatura } from '#modules/captacao/candidato-solicitacoes/resource.ts'
-import { ids, Parameters, requestCondition } from '#modules/captacao/relatorios/request-condition.ts'
+import {
+  ids,
+  Parameters,
+  requestCondition,
+} from '#modules/captacao/relatorios/request-condition.ts'
 import type { Values } from '#platform/contract/field.ts'
 import { searchKey } from '#platform/contract/text.ts'
 import type { ReportBlock, ReportGroup, ReportRow } from '#platform/contract/report-document.ts'
@@ -8,9 +12,23 @@ import type { Ctx } from '#platform/server/context.ts'
 import { defineQuery } from '#platform/server/report-query.ts'
 
 type Line = {
-  solicitacao: number; descricao: string; area: string | null; cargo: string | null; data: string; situacao_vaga: string
-  quantidade: number; preenchidas: number; inscritos: number
-  candidato: string | null; etapa: string; ordem: number; quando: string; responsavel: string | null; aptidao: string; observacao: string | null; situacao: string
+  solicitacao: number
+  descricao: string
+  area: string | null
+  cargo: string | null
+  data: string
+  situacao_vaga: string
+  quantidade: number
+  preenchidas: number
+  inscritos: number
+  candidato: string | null
+  etapa: string
+  ordem: number
+  quando: string
+  responsavel: string | null
+  aptidao: string
+  observacao: string | null
+  situacao: string
 }
 
 /** The entry of the farthest of the chosen stages stands for the candidate; who withdrew is no longer in the selection. */
@@ -18,7 +36,10 @@ async function linesOf(ctx: Ctx, filters: Values): Promise<Line[]> {
   const p = new Parameters()
   const wanted = requestCondition(ctx, filters, p)
   const stages = p.add(ids(filters.etapas))
-  const fitness = filters.situacaoCandidato === 'S' || filters.situacaoCandidato === 'N' ? `where e.aptidao = ${p.add(filters.situacaoCandidato)}` : ''
+  const fitness =
+    filters.situacaoCandidato === 'S' || filters.situacaoCandidato === 'N'
+      ? `where e.aptidao = ${p.add(filters.situacaoCandidato)}`
+      : ''
   return ctx.tx.query<Line>(
     `with vagas as materialized (select s.id, s.descricao, s.data, s.quantidade, s.area_organizacional_id, s.faixa_salarial_id,
          case when s.cancelada then 'Cancelada' when s.encerrada then 'Encerrada' when s.suspensa then 'Suspensa' when s.status = 'R' then 'Reprovada' when s.status = 'I' then 'Em análise' else 'Em andamento' end situacao_vaga
@@ -44,24 +65,46 @@ async function linesOf(ctx: Ctx, filters: Values): Promise<Line[]> {
   )
 }
 
-const label = (options: readonly { code: string; label: string }[], code: string): string => options.find((o) => o.code === code)?.label ?? code
+const label = (options: readonly { code: string; label: string }[], code: string): string =>
+  options.find((o) => o.code === code)?.label ?? code
 
 const rowOf = (l: Line): ReportRow => ({
-  candidato: l.candidato ?? 'Candidato removido', etapa: l.etapa, data: l.quando, responsavel: l.responsavel, aptidao: label(aptidoes, l.aptidao), situacao: label(situacoesCandidatura, l.situacao), observacao: l.observacao,
+  candidato: l.candidato ?? 'Candidato removido',
+  etapa: l.etapa,
+  data: l.quando,
+  responsavel: l.responsavel,
+  aptidao: label(aptidoes, l.aptidao),
+  situacao: label(situacoesCandidatura, l.situacao),
+  observacao: l.observacao,
 })
 
-const counted = (n: number, one: string, many: string): string => `${n.toLocaleString('pt-BR')} ${n === 1 ? one : many}`
+const counted = (n: number, one: string, many: string): string =>
+  `${n.toLocaleString('pt-BR')} ${n === 1 ? one : many}`
 
 function groupOf(lines: Line[]): ReportGroup {
   const l = lines[0] as Line
   // The usual description is the position and its area: what it says already is not said again.
-  const facts = [l.area, l.cargo].filter((name) => !name || !searchKey(l.descricao).includes(searchKey(name))).concat(l.situacao_vaga, `${counted(l.preenchidas, 'contratado', 'contratados')} de ${counted(l.quantidade, 'vaga', 'vagas')}`, counted(l.inscritos, 'inscrição', 'inscrições'))
-  return { title: `${l.solicitacao} - ${l.descricao}`, level: 1, note: facts.filter(Boolean).join(' · '), rows: lines.map(rowOf) }
+  const facts = [l.area, l.cargo]
+    .filter((name) => !name || !searchKey(l.descricao).includes(searchKey(name)))
+    .concat(
+      l.situacao_vaga,
+      `${counted(l.preenchidas, 'contratado', 'contratados')} de ${counted(l.quantidade, 'vaga', 'vagas')}`,
+      counted(l.inscritos, 'inscrição', 'inscrições'),
+    )
+  return {
+    title: `${l.solicitacao} - ${l.descricao}`,
+    level: 1,
+    note: facts.filter(Boolean).join(' · '),
+    rows: lines.map(rowOf),
+  }
 }
 
 function stageSummary(lines: Line[]): ReportBlock {
-  const stages = [...Map.groupBy(lines, (l) => l.etapa)].toSorted(([, a], [, b]) => (a[0]?.ordem ?? 0) - (b[0]?.ordem ?? 0))
-  const having = (list: Line[], code: string): number => list.filter((l) => l.aptidao === code).length
+  const stages = [...Map.groupBy(lines, (l) => l.etapa)].toSorted(
+    ([, a], [, b]) => (a[0]?.ordem ?? 0) - (b[0]?.ordem ?? 0),
+  )
+  const having = (list: Line[], code: string): number =>
+    list.filter((l) => l.aptidao === code).length
   return {
     type: 'table',
     title: 'Resumo por etapa',
@@ -73,7 +116,20 @@ function stageSummary(lines: Line[]): ReportBlock {
       { key: 'naoAvaliados', label: 'Não avaliados', kind: 'integer', total: 'sum' },
       { key: 'contratados', label: 'Contratados', kind: 'integer', total: 'sum' },
     ],
-    groups: [{ title: '', level: 1, rows: stages.map(([etapa, list]) => ({ etapa, candidatos: list.length, aptos: having(list, 'S'), naoAptos: having(list, 'N'), naoAvaliados: having(list, 'I'), contratados: list.filter((l) => l.situacao === 'C').length })) }],
+    groups: [
+      {
+        title: '',
+        level: 1,
+        rows: stages.map(([etapa, list]) => ({
+          etapa,
+          candidatos: list.length,
+          aptos: having(list, 'S'),
+          naoAptos: having(list, 'N'),
+          naoAvaliados: having(list, 'I'),
+          contratados: list.filter((l) => l.situacao === 'C').length,
+        })),
+      },
+    ],
   }
 }
 

@@ -10,7 +10,11 @@ export const indicacaoCandidato = defineReport({
   access: maisQueGestor,
   filters: {
     ...period(),
-    indicadoPor: field.text({ label: 'Indicado por', max: 100, help: 'Parte do nome de quem indicou.' }),
+    indicadoPor: field.text({
+      label: 'Indicado por',
+      max: 100,
+      help: 'Parte do nome de quem indicou.',
+    }),
     ...filterBy,
   },
   defaults: periodDefaults,
