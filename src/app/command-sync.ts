@@ -9,6 +9,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { difference } from '#platform/server/database/difference.ts'
 import { factsOf, line } from '#platform/server/database/facts.ts'
+import { tableTypes } from '#platform/server/database/table-types.ts'
 import { migrationsFolder } from '#platform/server/database/migrate.ts'
 import { openApiDocument } from '#platform/server/http/openapi.ts'
 import { allAuthorities } from '#platform/server/menu.ts'
@@ -26,11 +27,11 @@ export async function sync(args: readonly string[]): Promise<number> {
   const schemaStale = await syncSchema(registry, args)
   if (schemaStale === 'refused') return 1
   if (schemaStale) stale.push('db/schema.gen.txt')
-  for (const [name, text] of Object.entries(lists(registry))) {
-    const file = join(root, 'docs', 'gen', name)
+  for (const [name, text] of Object.entries(written(registry))) {
+    const file = join(root, name)
     const before = existsSync(file) ? await readFile(file, 'utf8') : ''
     if (before === text) continue
-    stale.push(`docs/gen/${name}`)
+    stale.push(name)
     if (!check) {
       await mkdir(dirname(file), { recursive: true })
       await writeFile(file, text)
@@ -83,7 +84,7 @@ async function syncSchema(
 
 const stamp = (): string => new Date().toISOString().replace(/\D/g, '').slice(0, 12)
 
-function lists(registry: Registry): Record<string, string> {
+function written(registry: Registry): Record<string, string> {
   const urls = new Set<string>()
   for (const { resource } of registry.slices.values())
     if (!resource.without?.includes('list'))
@@ -99,8 +100,9 @@ function lists(registry: Registry): Record<string, string> {
     Object.entries(ops).map(([method, op]) => `${path}\t${method.toUpperCase()}\t${op.summary}`),
   )
   return {
-    'urls.tsv': `${[...urls].toSorted().join('\n')}\n`,
-    'permissoes.txt': `${allAuthorities(registry).join('\n')}\n`,
-    'operacoes.tsv': `${operations.toSorted().join('\n')}\n`,
+    'db/tables.gen.ts': tableTypes(registry.slices.values()),
+    'docs/gen/urls.tsv': `${[...urls].toSorted().join('\n')}\n`,
+    'docs/gen/permissoes.txt': `${allAuthorities(registry).join('\n')}\n`,
+    'docs/gen/operacoes.tsv': `${operations.toSorted().join('\n')}\n`,
   }
 }

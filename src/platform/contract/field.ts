@@ -173,7 +173,8 @@ export type FileOptions = CommonOptions & {
   maxMB?: number
 }
 
-export type Field<T = unknown> = {
+/** `T` is what a record answers with, `I` what may be sent, `C` what was checked; known to the compiler alone. */
+export type Field<T = unknown, I = unknown, C = unknown> = {
   readonly kind: FieldKind
   readonly options: CommonOptions &
     Partial<
@@ -194,43 +195,129 @@ export type Field<T = unknown> = {
       allow?: readonly ('image' | 'document')[]
       maxMB?: number
     }
-  readonly __type?: T
+  readonly __value?: T
+  readonly __input?: I
+  readonly __checked?: C
 }
 
 export type Fields = Readonly<Record<string, Field>>
 
-export type RefValue = { id: number; [label: string]: unknown }
+/** 'YYYY-MM-DD', never an instant; months are 'YYYY-MM'. */
+export type IsoDate = string
+/** An instant, as ISO 8601 with its zone. */
+export type IsoInstant = string
+/** `rotulo` names the record; so does the title's own name (`descricao`, `nome`), for who reads the API. */
+export type RefValue = { id: number; rotulo: string; [title: string]: unknown }
 export type FileValue = { id: number; nome: string; tamanho: number; tipo: string; url: string }
 
-type ValueOf<F> = F extends Field<infer T> ? T : never
-export type RecordOfFields<F extends Fields> = { [K in keyof F]: ValueOf<F[K]> }
+/** Never empty where it is always asked for; absent where the reader may not see it. */
+type Stated<O, T> =
+  | (O extends { required: true; visibleWhen?: undefined } ? T : T | null)
+  | (O extends { access: object | string } ? undefined : never)
+/** A set that is absent only where the reader may not see it. */
+type Held<O, T> = T | (O extends { access: object | string } ? undefined : never)
+type CodeOf<O> = O extends { options: readonly { code: infer C }[] } ? C : string
+type ComputedValue<O> = O extends { as: 'integer' | 'decimal' | 'money' | 'percent' }
+  ? number
+  : O extends { as: 'flag' }
+    ? boolean
+    : O extends { as: 'choice' }
+      ? CodeOf<O>
+      : string
 
-function make<T>(kind: FieldKind, options: object): Field<T> {
-  return Object.freeze({ kind, options: Object.freeze(options) }) as Field<T>
+type ValueOf<F> = F extends Field<infer T> ? T : never
+type InputValueOf<F> = F extends Field<unknown, infer I> ? I : never
+type CheckedValueOf<F> = F extends Field<unknown, unknown, infer C> ? C : never
+
+/** Sets whose name ends in `Ids` answer with ids; the named records stand beside, without the suffix. */
+type IdSet<F extends Fields, K extends keyof F> = K extends `${string}Ids`
+  ? F[K] extends { readonly kind: 'refs' }
+    ? true
+    : false
+  : false
+type NamedBeside<F extends Fields> = {
+  [
+    K in keyof F as IdSet<F, K> extends true ? (K extends `${infer N}Ids` ? N : never) : never
+  ]: RefValue[]
+}
+/** What a record with these fields answers with. */
+export type RecordOfFields<F extends Fields> = {
+  -readonly [K in keyof F]: IdSet<F, K> extends true ? number[] : ValueOf<F[K]>
+} & NamedBeside<F>
+/** What may be sent for these fields; what is not said stays, or is empty. */
+export type InputOfFields<F extends Fields> = { -readonly [K in keyof F]?: InputValueOf<F[K]> }
+/** What stands in `values` once it was checked: references are ids, numbers are numbers. */
+export type CheckedOfFields<F extends Fields> = { -readonly [K in keyof F]: CheckedValueOf<F[K]> }
+
+type Made<K extends FieldKind, T, I, C> = Field<T, I, C> & { readonly kind: K }
+type NumberIn = number | string | null
+type RefIn = number | { id: number } | null
+type Asked<O, T> = O extends { required: true; visibleWhen?: undefined } ? T : T | null
+
+function make<K extends FieldKind, T, I, C>(kind: K, options: object): Made<K, T, I, C> {
+  return Object.freeze({ kind, options: Object.freeze(options) }) as Made<K, T, I, C>
 }
 
+type TextField<K extends FieldKind, O> = Made<K, Stated<O, string>, string | null, Asked<O, string>>
+type NumberField<K extends FieldKind, O> = Made<K, Stated<O, number>, NumberIn, Asked<O, number>>
+
 export const field = {
-  text: (o: TextOptions) => make<string | null>('text', o),
-  richText: (o: CommonOptions & { max?: number }) => make<string | null>('richText', o),
-  integer: (o: NumberOptions) => make<number | null>('integer', o),
-  decimal: (o: NumberOptions) => make<number | null>('decimal', { decimals: 4, ...o }),
-  money: (o: NumberOptions) => make<number | null>('money', { decimals: 2, ...o }),
-  percent: (o: NumberOptions) => make<number | null>('percent', { decimals: 2, ...o }),
-  flag: (o: CommonOptions) => make<boolean>('flag', { default: false, ...o }),
-  date: (o: DateOptions) => make<string | null>('date', o),
-  month: (o: DateOptions) => make<string | null>('month', o),
-  time: (o: CommonOptions) => make<string | null>('time', o),
-  dateTime: (o: DateTimeOptions) => make<string | null>('dateTime', o),
-  choice: (o: ChoiceOptions) => make<string | null>('choice', o),
-  choices: (o: ChoiceOptions & { minItems?: number }) => make<string[]>('choices', o),
-  texts: (o: ListOptions) => make<string[]>('texts', o),
-  ref: (o: RefOptions) => make<RefValue | null>('ref', o),
-  refs: (o: RefsOptions) => make<(RefValue | number)[]>('refs', o),
-  rows: (o: RowsOptions) => make<Record<string, unknown>[]>('rows', o),
-  group: <F extends Fields>(o: Omit<GroupOptions, 'fields'> & { fields: F }) =>
-    make<RecordOfFields<F>>('group', o),
-  computed: (o: ComputedOptions) => make<never>('computed', o),
-  file: (o: FileOptions) => make<FileValue | null>('file', o),
+  text: <const O extends TextOptions>(o: O): TextField<'text', O> => make('text', o),
+  richText: <const O extends CommonOptions & { max?: number }>(o: O): TextField<'richText', O> =>
+    make('richText', o),
+  integer: <const O extends NumberOptions>(o: O): NumberField<'integer', O> => make('integer', o),
+  decimal: <const O extends NumberOptions>(o: O): NumberField<'decimal', O> =>
+    make('decimal', { decimals: 4, ...o }),
+  money: <const O extends NumberOptions>(o: O): NumberField<'money', O> =>
+    make('money', { decimals: 2, ...o }),
+  percent: <const O extends NumberOptions>(o: O): NumberField<'percent', O> =>
+    make('percent', { decimals: 2, ...o }),
+  flag: <const O extends CommonOptions>(
+    o: O,
+  ): Made<'flag', Held<O, boolean>, boolean | null, boolean> =>
+    make('flag', { default: false, ...o }),
+  date: <const O extends DateOptions>(o: O): TextField<'date', O> => make('date', o),
+  month: <const O extends DateOptions>(o: O): TextField<'month', O> => make('month', o),
+  time: <const O extends CommonOptions>(o: O): TextField<'time', O> => make('time', o),
+  dateTime: <const O extends DateTimeOptions>(o: O): TextField<'dateTime', O> =>
+    make('dateTime', o),
+  choice: <const O extends ChoiceOptions>(
+    o: O,
+  ): Made<'choice', Stated<O, CodeOf<O>>, CodeOf<O> | null, Asked<O, CodeOf<O>>> =>
+    make('choice', o),
+  choices: <const O extends ChoiceOptions & { minItems?: number }>(
+    o: O,
+  ): Made<'choices', Held<O, CodeOf<O>[]>, readonly CodeOf<O>[] | null, CodeOf<O>[]> =>
+    make('choices', o),
+  texts: <const O extends ListOptions>(
+    o: O,
+  ): Made<'texts', Held<O, string[]>, readonly string[] | null, string[]> => make('texts', o),
+  ref: <const O extends RefOptions>(
+    o: O,
+  ): Made<'ref', Stated<O, RefValue>, RefIn, Asked<O, number>> => make('ref', o),
+  refs: <const O extends RefsOptions>(
+    o: O,
+  ): Made<'refs', Held<O, RefValue[]>, readonly (number | { id: number })[] | null, number[]> =>
+    make('refs', o),
+  rows: <const F extends Fields, const O extends Omit<RowsOptions, 'fields'>>(
+    o: O & { fields: F },
+  ): Made<
+    'rows',
+    Held<O, ({ id: number } & RecordOfFields<F>)[]>,
+    readonly ({ id?: number } & InputOfFields<F>)[] | null,
+    ({ id?: number } & CheckedOfFields<F>)[]
+  > => make('rows', o),
+  group: <const F extends Fields, const O extends Omit<GroupOptions, 'fields'>>(
+    o: O & { fields: F },
+  ): Made<'group', Held<O, RecordOfFields<F>>, InputOfFields<F> | null, CheckedOfFields<F>> & {
+    readonly options: { readonly fields: F }
+  } => make('group', o) as never,
+  computed: <const O extends ComputedOptions>(
+    o: O,
+  ): Made<'computed', Stated<O, ComputedValue<O>>, never, never> => make('computed', o),
+  file: <const O extends FileOptions>(
+    o: O,
+  ): Made<'file', Stated<O, FileValue>, RefIn, Asked<O, number>> => make('file', o),
 }
 
 /** One column of the record's own table. */

@@ -1,13 +1,32 @@
 /** A resource: what a screen, its API and its table are made from. Pure: runs in the browser and on the server. */
 import { type Access, both } from './access.ts'
-import type { Condition, Field, Fields, RuleContext, Values } from './field.ts'
+import type {
+  CheckedOfFields,
+  Condition,
+  Field,
+  Fields,
+  RecordOfFields,
+  RuleContext,
+  Values,
+} from './field.ts'
 
 export type Label = { one: string; many: string; gender: 'm' | 'f' }
 export type AuthorityType = 'CAD' | 'MOV' | 'CONF'
 export type Scope = 'empresa' | 'global' | 'area' | 'proprio'
 
-export type FilterDeclaration =
-  | string // the field's own comparison: text contains, ref and choice equal, date and number from/to
+/** Names of fields, into groups with a dot. */
+export type PathIn<F extends Fields> = string extends keyof F
+  ? string
+  : {
+      [K in keyof F & string]: F[K] extends { readonly kind: 'group' } & {
+        readonly options: { readonly fields: infer G extends Fields }
+      }
+        ? K | `${K}.${PathIn<G>}`
+        : K
+    }[keyof F & string]
+
+export type FilterDeclaration<N extends string = string> =
+  | N // the field's own comparison: text contains, ref and choice equal, date and number from/to
   | {
       name: string
       label: string
@@ -23,41 +42,51 @@ export type FilterDeclaration =
       hidden?: boolean
     }
 
-export type ListDeclaration = {
-  columns: readonly string[]
+export type ListDeclaration<N extends string = string> = {
+  columns: readonly N[]
   /** Texts, computed texts, and references, which are found by what their own register is searched by. */
-  search?: readonly string[]
+  search?: readonly N[]
   /** 'campo' or 'campo,desc'. */
-  sort: string
-  filters?: readonly FilterDeclaration[]
+  sort: N | `${N},desc`
+  filters?: readonly FilterDeclaration<N>[]
   /** Further columns that the column chooser offers, hidden at first. */
-  more?: readonly string[]
+  more?: readonly N[]
   /** Child fields (refs, choices, texts) the list answers with; others come only with the record. */
-  include?: readonly string[]
+  include?: readonly N[]
   /** Beyond `max` the total is no longer counted while one of these filters is in use. */
   countCap?: { max: number; filters: readonly string[] }
   /** Where `ativo` exists: lists for choosing show only active rows. Default true when there is such a field. */
   chooseActive?: boolean
 }
 
-export type FormSection = {
+export type FormSection<N extends string = string> = {
   title: string
-  fields: readonly string[]
+  fields: readonly N[]
   help?: string
   visibleWhen?: Condition
   /** Begins closed where it holds: what is seldom filled. A field to be corrected opens it. */
   folded?: Condition
 }
 /** `tabs` for many sections; sections stand one below the other otherwise. */
-export type FormDeclaration = { layout?: 'sections' | 'tabs'; sections: readonly FormSection[] }
+export type FormDeclaration<N extends string = string> = {
+  layout?: 'sections' | 'tabs'
+  sections: readonly FormSection<N>[]
+}
+
+/** What a rule looks at: what was sent, and what is stored where nothing was. */
+export type SeenOf<F extends Fields> = {
+  readonly [K in keyof F]?:
+    | (K extends keyof RecordOfFields<F> ? RecordOfFields<F>[K] : never)
+    | CheckedOfFields<F>[K]
+}
 
 /** A rule answers with nothing, or with the sentence and the fields it concerns. */
-export type Rule = (
-  values: Values,
+export type Rule<V = Values> = (
+  values: V,
   context: RuleContext,
 ) => { field: string; message: string }[] | { field: string; message: string } | undefined
 
-export type ActionDeclaration = {
+export type ActionDeclaration<R = Values> = {
   label: string
   /** Verb of the authority behind the resource's TYPE, e.g. 'ENCERRAR', or a literal 'ROLE_...'. */
   authority: string
@@ -68,7 +97,7 @@ export type ActionDeclaration = {
   /** Own input, asked in a dialog. */
   fields?: Fields
   /** true, or the sentence that says why not. The same sentence disables the button, is the 409 and comes in `can`. */
-  enabled: (record: Values, context: RuleContext) => true | string
+  enabled(record: R, context: RuleContext): true | string
   method?: 'PUT' | 'POST'
   /** Last part of the path; default the action's name. */
   path?: string
@@ -80,41 +109,85 @@ export type ActionDeclaration = {
   recordOnly?: boolean
 }
 
-export type HistoryDeclaration = {
+/** Every record has these. */
+export type Identified = { id: number; versao: number }
+
+export type ActionsDeclared = Readonly<Record<string, ActionDeclaration>>
+
+export type HistoryDeclaration<F extends Fields = Fields, N extends string = string> = {
   label: Label
-  fields: Fields
-  rules?: readonly Rule[]
+  fields: F
+  rules?: readonly Rule<SeenOf<F>>[]
   /** Path below the record; default 'historicos'. */
   path?: string
-  columns?: readonly string[]
+  columns?: readonly PathIn<NoInfer<F>>[]
   /**
    * Name under which the body of a creation carries the first entry (required then) and records and lists answer the
    * entry in force today. List columns may name its fields: `indiceHistorico.valor`.
    */
-  first?: string
+  first?: N
   /** Heading of the first entry on the form of a new record; default the history's name. */
   firstTitle?: string
   /** Fields of the first entry that the service fills in. */
-  firstWithout?: readonly string[]
+  firstWithout?: readonly PathIn<NoInfer<F>>[]
 }
 
-export type ResourceSpec<F extends Fields> = {
+/** Every name that a list, a form or a title may say: own fields, the person's, those of the entry in force. */
+export type NameIn<All extends Fields, H extends Fields, First extends string> =
+  | 'id'
+  | 'empresa'
+  | PathIn<All>
+  | ([First] extends [never] ? never : `${First}.${PathIn<H>}`)
+
+/** What a record answers with beside its fields. */
+export type BesideFields<
+  H extends Fields,
+  First extends string,
+  C extends Fields,
+  S extends Scope,
+> = ([First] extends [never]
+  ? unknown
+  : { [K in First]: ({ id: number } & RecordOfFields<H>) | null }) &
+  Partial<RecordOfFields<C>> &
+  ('global' extends S ? { empresaId?: number } : { empresaId: number })
+
+type PersonDeclaration<P extends Fields, PN extends string> = {
+  from: string
+  via: string
+  fields: readonly PN[]
+  of: Resource<P>
+  /** Authority for a field, a group or a field of rows ('experiencias.salario') of the person here, beside the one that the person's own declaration asks. */
+  access?: Readonly<Record<string, string>>
+}
+
+export type ResourceSpec<
+  F extends Fields = Fields,
+  P extends Fields = Fields,
+  PN extends string = string,
+  H extends Fields = Fields,
+  First extends string = string,
+  C extends Fields = Fields,
+  S extends Scope = Scope,
+  N extends string = string,
+> = {
   /** `module.folder`, immutable: permissions, audit and table hang on it. */
   key: string
   label: Label
   /** The field that names a record. */
-  title: string
+  title: N
   /** Field (may be computed) shown where the record is chosen or referred to. Default: the title. */
-  rotulo?: string
-  scope: Scope
+  rotulo?: N
+  scope: S
   type?: AuthorityType
   /** RESOURCE part of the authority where the folder's name is taken twice. */
   authority?: string
   fields: F
-  list: ListDeclaration
-  form?: FormDeclaration
-  rules?: readonly Rule[]
-  history?: HistoryDeclaration
+  list: ListDeclaration<N>
+  form?: FormDeclaration<N>
+  rules?: readonly Rule<SeenOf<F & Pick<P, PN & keyof P>>>[]
+  history?: HistoryDeclaration<H, First>
+  /** What the service adds to a record under `complete`; never stored. */
+  completed?: C
   /** Further screens and API paths with the same authority, e.g. 'captacao/cargo'. */
   alsoAt?: readonly string[]
   /** Field that holds the area, for scope 'area'. */
@@ -122,14 +195,7 @@ export type ResourceSpec<F extends Fields> = {
   /** Domain of sharing between companies. */
   sharing?: 'candidatos' | 'colaboradores' | 'cursos'
   /** Facet: fields of the person's record inside this one. `via` is the ref field to the person. */
-  person?: {
-    from: string
-    via: string
-    fields: readonly string[]
-    of: Resource
-    /** Authority for a field, a group or a field of rows ('experiencias.salario') of the person here, beside the one that the person's own declaration asks. */
-    access?: Readonly<Record<string, string>>
-  }
+  person?: PersonDeclaration<P, PN>
   /** false: no entry in the menu. */
   menu?: false | { label?: string; order?: number; icon?: string; group?: string }
   /** Calls that do not exist here (e.g. a list that is written by another process). */
@@ -142,16 +208,38 @@ export type ResourceSpec<F extends Fields> = {
   was?: string
 }
 
-export type Resource<F extends Fields = Fields> = ResourceSpec<F> & {
+type AnySpec = Omit<ResourceSpec, 'person' | 'rules' | 'history'> & {
+  rules?: readonly Rule[]
+  history?: HistoryDeclaration
+  person?: PersonDeclaration<Fields, string>
+}
+
+/**
+ * `F` its own fields, `All` with those of the person's facet, `E` what a record has beside them, `A` its actions,
+ * `H` the fields of its history.
+ * Without parameters: any resource, as the engine sees it.
+ */
+export type Resource<
+  F extends Fields = Fields,
+  All extends Fields = F,
+  E = unknown,
+  A extends ActionsDeclared = ActionsDeclared,
+  H extends Fields = Fields,
+  First extends string = string,
+> = Omit<AnySpec, 'fields'> & {
+  readonly fields: F
   readonly module: string
   readonly folder: string
   readonly path: string
   readonly table: string
   readonly type: AuthorityType
   readonly authorityBase: string
-  readonly actions: Readonly<Record<string, ActionDeclaration>>
+  readonly actions: A
   /** Own fields and those of the person's facet. */
-  readonly allFields: Fields
+  readonly allFields: All
+  readonly __beside?: E
+  readonly __history?: H
+  readonly __first?: First
 }
 
 const upperSnake = (name: string): string => name.replace(/-/g, '_').toUpperCase()
@@ -162,13 +250,33 @@ export const snake = (name: string): string =>
     .toLowerCase()
     .replace(/-/g, '_')
 
-export function defineResource<const F extends Fields>(spec: ResourceSpec<F>): Resource<F> {
+export function defineResource<
+  const F extends Fields,
+  const P extends Fields = Record<never, never>,
+  const PN extends keyof P & string = never,
+  const H extends Fields = Record<never, never>,
+  const First extends string = never,
+  const C extends Fields = Record<never, never>,
+  const S extends Scope = Scope,
+>(
+  spec: ResourceSpec<
+    F,
+    P,
+    PN,
+    H,
+    First,
+    C,
+    S,
+    NameIn<NoInfer<F> & Pick<NoInfer<P>, NoInfer<PN>>, NoInfer<H>, NoInfer<First>>
+  >,
+): Resource<F, F & Pick<P, PN>, BesideFields<H, First, C, S>, Record<never, never>, H, First> {
   const [module, folder, rest] = spec.key.split('.')
   if (!module || !folder || rest !== undefined)
     throw new Error(`${spec.key}: a key is 'module.folder'.`)
   const type = spec.type ?? 'CAD'
-  const resource: Resource<F> = {
-    ...spec,
+  const declared = spec as unknown as AnySpec
+  const resource: Resource = {
+    ...declared,
     module,
     folder,
     path: `${module}/${folder}`,
@@ -176,13 +284,13 @@ export function defineResource<const F extends Fields>(spec: ResourceSpec<F>): R
     type,
     authorityBase: `ROLE_${type}_${spec.authority ?? upperSnake(folder)}`,
     actions: {},
-    allFields: { ...facetFields(spec), ...spec.fields },
+    allFields: { ...facetFields(declared), ...declared.fields },
   }
-  checkDeclaration(resource as unknown as Resource)
-  return resource
+  checkDeclaration(resource)
+  return resource as never
 }
 
-function facetFields(spec: Pick<ResourceSpec<Fields>, 'key' | 'person'>): Fields {
+function facetFields(spec: Pick<AnySpec, 'key' | 'person'>): Fields {
   const { person } = spec
   if (!person) return {}
   const fields: Record<string, Field> = {}
@@ -231,11 +339,19 @@ function withAccess(
   )
 }
 
-export function withActions<R extends Resource<Fields>>(
-  resource: R,
-  actions: Record<string, ActionDeclaration>,
-): R {
-  return { ...resource, actions }
+/** Declares what may be done with a record beside saving and removing it; the service beside it says how. */
+export function withActions<
+  F extends Fields,
+  All extends Fields,
+  E,
+  const A extends Readonly<Record<string, ActionDeclaration<Identified & RecordOfFields<All> & E>>>,
+  H extends Fields,
+  First extends string,
+>(
+  resource: Resource<F, All, E, Record<never, never>, H, First>,
+  actions: A,
+): Resource<F, All, E, A, H, First> {
+  return { ...resource, actions } as never
 }
 
 /** A field of the record, or of the entry of its history that is in force. */

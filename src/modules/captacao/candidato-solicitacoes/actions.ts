@@ -26,7 +26,7 @@ function whyNotUndo(a: Values): true | string {
   return typeof a.impedimentoDesfazer === 'string' ? a.impedimentoDesfazer : true
 }
 
-export const actions: Record<string, ActionDeclaration> = {
+export const actions = {
   contratar: {
     label: 'Contratar',
     authority: 'CONTRATAR',
@@ -159,4 +159,4 @@ export const actions: Record<string, ActionDeclaration> = {
           ? 'O candidato foi contratado por esta solicitação e não pode ser removido dela.'
           : true,
   },
-}
+} satisfies Record<string, ActionDeclaration>

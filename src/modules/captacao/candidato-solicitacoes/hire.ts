@@ -4,34 +4,17 @@ import { limitNotice, limitOnHire } from '#modules/captacao/solicitacoes-pessoal
 import { candidatos } from '#modules/captacao/candidatos/resource.ts'
 import { talentos } from '#modules/gestao-talentos/talentos/resource.ts'
 import { failure } from '#platform/contract/failure.ts'
+import type { ActionInput, RecordOf } from '#platform/contract/record.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { runAction } from '#platform/server/engine/action.ts'
 import { recordEvent } from '#platform/server/event.ts'
 import { readRecord } from '#platform/server/engine/read.ts'
-import type { Stored } from '#platform/server/engine/service.ts'
 import { createRecord, updateRecord } from '#platform/server/engine/write.ts'
 import { candidatoSolicitacoes } from './resource.ts'
 
-export type HireInput = {
-  dataAdmissao: string
-  matricula: string
-  estabelecimento: number
-  areaOrganizacional: number
-  faixaSalarial: number
-  ambiente?: number | null
-  funcao?: number | null
-  vinculo: string
-  tipoSalario: string
-  indice?: number | null
-  quantidadeIndice?: string | number | null
-  salario?: string | number | null
-  /** What a talent must have and the candidate's registration may lack. */
-  cpf?: string | null
-  dataNascimento?: string | null
-  sexo?: string | null
-  encerrar?: boolean | null
-}
+export type HireInput = ActionInput<typeof candidatoSolicitacoes, 'contratar'>
+type Application = RecordOf<typeof candidatoSolicitacoes>
 
 const allFilled = (n: number): string =>
   n === 1
@@ -41,19 +24,16 @@ const allFilled = (n: number): string =>
 /** The application's row is locked by the caller. Answers with the talent, and with what a warning limit says. */
 export async function hire(
   ctx: Ctx,
-  application: Stored,
+  application: Application,
   input: HireInput,
-): Promise<{ talent: Stored; aviso: string | null }> {
-  if (application['situacao'] === 'C')
+): Promise<{ talent: RecordOf<typeof talentos>; aviso: string | null }> {
+  if (application.situacao === 'C')
     throw failure.conflict('O candidato já foi contratado por esta solicitação.')
-  const [candidateId, requestId] = [
-    refId(application['candidato']),
-    refId(application['solicitacao']),
-  ]
+  const [candidateId, requestId] = [application.candidato.id, application.solicitacao.id]
   // Everyone who hires for this request passes here one after the other.
   const request = await readRecord(ctx, solicitacoesPessoal, requestId, { lock: true })
   const filled = await vacanciesFilled(ctx, requestId)
-  const total = Number(request['quantidade'])
+  const total = request.quantidade
   if (filled >= total) throw failure.conflict(allFilled(total))
   const limit = await limitOnHire(ctx, {
     solicitacaoId: requestId,
@@ -74,14 +54,14 @@ export async function hire(
   await audit(ctx, {
     recurso: solicitacoesPessoal.key,
     registro: requestId,
-    titulo: String(request['descricao']),
+    titulo: request.descricao,
     acao: 'CONTRATACAO',
     alteracoes: [
       {
         campo: 'candidato',
         rotulo: 'Candidato',
         de: null,
-        para: String(talent['nome']),
+        para: talent.nome,
         candidatoId: candidateId,
       },
     ],
@@ -91,17 +71,20 @@ export async function hire(
     registro: application.id,
     dados: { candidatoId: candidateId, solicitacaoId: requestId, colaboradorId: talent.id },
   })
-  if (input.encerrar === true && filled + 1 >= total && request['encerrada'] !== true)
+  if (input.encerrar === true && filled + 1 >= total && request.encerrada !== true)
     await runAction(ctx, solicitacoesPessoal, 'encerra', requestId, { dataEncerramento: ctx.today })
   return { talent, aviso: limit.mensagem }
 }
 
 async function vacanciesFilled(ctx: Ctx, requestId: number): Promise<number> {
-  const row = await ctx.tx.one<{ n: number }>(
-    `select count(*)::int n from captacao_candidato_solicitacoes where solicitacao_id = $1 and situacao = 'C' and removed_at is null`,
-    [requestId],
-  )
-  return row?.n ?? 0
+  const { n } = await ctx.tx.db
+    .selectFrom('captacao_candidato_solicitacoes')
+    .where('solicitacao_id', '=', requestId)
+    .where('situacao', '=', 'C')
+    .where('removed_at', 'is', null)
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return n
 }
 
 async function createTalent(
@@ -109,19 +92,15 @@ async function createTalent(
   candidateId: number,
   requestId: number,
   input: HireInput,
-): Promise<Stored> {
+): Promise<RecordOf<typeof talentos>> {
   const candidate = await readRecord(ctx, candidatos, candidateId)
-  const known = (candidate['pessoal'] ?? {}) as {
-    cpf?: string | null
-    dataNascimento?: string | null
-    sexo?: string | null
-  }
+  const known = candidate.pessoal
   return createRecord(
     ctx,
     talentos,
     {
-      pessoa: refId(candidate['pessoa']),
-      nome: candidate['nome'],
+      pessoa: candidate.pessoa?.id ?? null,
+      nome: candidate.nome,
       // The person is known; what the dialog adds completes it.
       pessoal: {
         cpf: known.cpf || input.cpf,
@@ -148,10 +127,4 @@ async function createTalent(
     },
     { internal: true },
   )
-}
-
-function refId(value: unknown): number {
-  const id = typeof value === 'number' ? value : (value as { id?: number } | null | undefined)?.id
-  if (typeof id !== 'number') throw failure.notFound()
-  return id
 }

@@ -11,7 +11,7 @@ export async function panelOf(ctx: Ctx, id: number): Promise<unknown> {
   const candidateId = (application['candidato'] as { id: number }).id
   const requestId = (application['solicitacao'] as { id: number }).id
   const c = await readRecord(ctx, candidatos, candidateId)
-  const pick = (names: readonly string[]): Record<string, unknown> =>
+  const pick = (names: readonly (keyof typeof c)[]): Record<string, unknown> =>
     Object.fromEntries(names.map((n) => [n, c[n]]))
   return {
     ...application,

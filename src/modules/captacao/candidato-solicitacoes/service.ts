@@ -1,7 +1,7 @@
 import { failure } from '#platform/contract/failure.ts'
 import { defineService } from '#platform/server/engine/service.ts'
 import { readRecord } from '#platform/server/engine/read.ts'
-import { hire, type HireInput } from './hire.ts'
+import { hire } from './hire.ts'
 import { candidatoSolicitacoes } from './resource.ts'
 import { removeApplication } from './link.ts'
 import { undoHire } from './undo-hire.ts'
@@ -13,7 +13,7 @@ export { applicationsOf, type ApplicationLine } from './reading.ts'
 export { forgetRefusals } from './refusal.ts'
 export { statusForCandidate, type StatusFacts } from './status.ts'
 
-export const service = defineService({
+export const service = defineService(candidatoSolicitacoes, {
   beforeSave: async (_ctx, saving) => {
     // A vacancy is entered through linkCandidate, which knows who may enter when.
     if (saving.stored === null && saving.body['origem'] === undefined)
@@ -21,7 +21,7 @@ export const service = defineService({
   },
   actions: {
     contratar: async (ctx, record, input) => {
-      const { aviso } = await hire(ctx, record, input as HireInput)
+      const { aviso } = await hire(ctx, record, input)
       return aviso
         ? { ...(await readRecord(ctx, candidatoSolicitacoes, record.id)), aviso }
         : undefined

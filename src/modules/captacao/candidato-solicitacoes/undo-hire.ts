@@ -69,7 +69,7 @@ export async function undoHire(ctx: Ctx, application: Stored): Promise<void> {
 async function stateBefore(
   ctx: Ctx,
   application: Stored,
-): Promise<{ situacao: string; dataSituacao: string }> {
+): Promise<{ situacao: 'I' | 'P' | 'N'; dataSituacao: string }> {
   const row = await ctx.tx.one<{ alteracoes: Change[] }>(
     `select alteracoes from plataforma_log where recurso = $1 and registro = $2 and acao = 'CONTRATACAO' order by data desc, id desc limit 1`,
     [candidatoSolicitacoes.key, application.id],
@@ -78,7 +78,7 @@ async function stateBefore(
   const [situacao, since] = [was('situacao'), was('dataSituacao')]
   return {
     situacao:
-      typeof situacao === 'string' && ['I', 'P', 'N'].includes(situacao)
+      situacao === 'I' || situacao === 'P' || situacao === 'N'
         ? situacao
         : application['etapaSeletiva']
           ? 'P'

@@ -6,7 +6,7 @@ import { maisQueGestor } from './visibility.ts'
 
 const applied = 'from captacao_candidato_solicitacoes s where s.candidato_id = t.id'
 
-export const filtros: readonly FilterDeclaration[] = [
+export const filtros = [
   {
     name: 'curriculo',
     label: 'Palavras do currículo',
@@ -109,4 +109,4 @@ export const filtros: readonly FilterDeclaration[] = [
     hidden: true,
     sql: `exists (select 1 ${applied} and s.solicitacao_id = $value and s.removed_at is null)`,
   },
-]
+] as const satisfies readonly FilterDeclaration[]

@@ -24,15 +24,15 @@ type Read = {
   }
 }
 
-const all = candidatos.allFields
-const group = (name: string) => all[name]?.options.fields ?? {}
+const { nome, pessoal, contato, cargos } = candidatos.allFields
+const { email, dddCelular, foneCelular } = contato.options.fields
 const fields = {
-  nome: { ...all['nome']! },
-  cpf: { ...group('pessoal')['cpf']! },
-  email: { ...group('contato')['email']! },
-  dddCelular: { ...group('contato')['dddCelular']! },
-  foneCelular: { ...group('contato')['foneCelular']! },
-  cargos: candidatos.fields.cargos,
+  nome,
+  cpf: pessoal.options.fields.cpf,
+  email,
+  dddCelular,
+  foneCelular,
+  cargos,
   ocrTexto: field.text({ label: 'Texto do currículo', lines: 12, max: 500_000, required: true }),
 }
 

@@ -21,9 +21,10 @@ import IconGrip from '@tabler/icons-react/icons/IconGripVertical'
 import IconPlus from '@tabler/icons-react/icons/IconPlus'
 import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import type { WireOf } from '#platform/contract/record.ts'
 import { authorityFor } from '#platform/contract/resource.ts'
-import { request } from '#platform/web/api/client.ts'
-import { invalidate, useGet, type WireRecord } from '#platform/web/api/queries.ts'
+import { invalidate } from '#platform/web/api/queries.ts'
+import { send, useRecords } from '#platform/web/api/records.ts'
 import { toast } from '#platform/web/feedback/notices.tsx'
 import { useRecordActions } from '#platform/web/record/record-actions.tsx'
 import type { ListProps } from '#platform/web/screens/define-screens.ts'
@@ -31,28 +32,26 @@ import { ResourceHelp } from '#platform/web/screens/resource-help.tsx'
 import { useHas } from '#platform/web/session/rule-context.ts'
 import { useHelp } from '#platform/web/shell/help.tsx'
 import { ErrorState, PageHeader } from '#platform/web/shell/page.tsx'
+import { ordenar } from './calls.ts'
 import { etapasSeletivas } from './resource.ts'
 import css from './stages.module.css'
 
 const path = etapasSeletivas.path
+type Stage = WireOf<typeof etapasSeletivas>
 const instructions =
   'Para mover uma etapa pelo teclado, pressione espaço, use as setas para cima e para baixo e pressione espaço de novo. Esc desiste.'
 
 function useStages() {
-  const found = useGet<WireRecord[]>(path, { sort: 'ordem' })
-  const [rows, setRows] = useState<WireRecord[]>([])
+  const found = useRecords(etapasSeletivas, { sort: 'ordem' })
+  const [rows, setRows] = useState<Stage[]>([])
   useEffect(() => {
     if (found.data) setRows(found.data)
   }, [found.data])
-  const save = async (next: WireRecord[]) => {
+  const save = async (next: Stage[]) => {
     const before = rows
     setRows(next)
     try {
-      await request(`${path}/ordenar`, {
-        method: 'POST',
-        body: { ids: next.map((r) => r.id) },
-        mode: 'messages',
-      })
+      await send(ordenar, { body: { ids: next.map((r) => r.id) } }, { mode: 'messages' })
       toast.success('Ordem das etapas gravada com sucesso.')
     } catch {
       setRows(before)
@@ -67,7 +66,7 @@ function useStages() {
 }
 
 type RowProps = {
-  row: WireRecord
+  row: Stage
   index: number
   last: number
   mayOrder: boolean

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { RecordOf } from '#platform/contract/record.ts'
 import { authorityFor } from '#platform/contract/resource.ts'
 import { VER_SALARIO } from '#modules/cargo-salario/faixas-salariais/resource.ts'
 import { type Ctx, companyOf } from '#platform/server/context.ts'
@@ -37,7 +38,12 @@ export async function situationAt(ctx: Ctx, talentId: number, day: string): Prom
   return open
 }
 
-const part = (base: string, name: string, field: string, summary: string) =>
+const part = (
+  base: string,
+  name: string,
+  field: keyof RecordOf<typeof resource>,
+  summary: string,
+) =>
   route({
     method: 'GET',
     path: `${base}/{id}/${name}`,

@@ -100,8 +100,8 @@ async function cloneProfile(
   const all = ctx.user.id === 1 || ctx.has('ROLE_CONF_PERFIS_TODOS')
   const authorities = (record['authorities'] as string[]).filter((a) => all || ctx.has(a))
   const made = await createRecord(ctx, perfis, {
-    nome: input['nome'],
-    descricao: record['descricao'],
+    nome: String(input['nome']),
+    descricao: typeof record['descricao'] === 'string' ? record['descricao'] : null,
     authorities,
   })
   return { ...made, can: canOf(ctx, perfis, made) }

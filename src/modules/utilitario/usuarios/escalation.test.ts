@@ -1,4 +1,5 @@
 /** Rights are given where they are held: what one may in a company gives nothing in another. */
+import type { ActionDeclaration } from '#platform/contract/resource.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { installation } from '#app/testing.ts'
 import { examples } from '#app/examples.ts'
@@ -135,7 +136,7 @@ const changes = (
       }),
   ],
   ['ativo', () => c.put(`/utilitario/usuarios/${id}`, { ativo: false })],
-  ...Object.entries(usuarios.actions).map(
+  ...Object.entries<ActionDeclaration>(usuarios.actions).map(
     ([name, a]): [string, () => Promise<{ status: number; body: { message?: string } }>] => [
       name,
       () => c.send(a.method ?? 'PUT', `/utilitario/usuarios/${id}/${a.path ?? name}`, {}),

@@ -8,8 +8,12 @@ import {
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
+  type RawBuilder,
+  sql,
 } from 'kysely'
+import { type RowOf, selected } from './columns.ts'
 import { type Client, holding, type Pool } from './pool.ts'
+import type { Tables } from './tables.ts'
 
 export type Visible = {
   /** Company whose records may be written; empty = nothing. */
@@ -37,19 +41,40 @@ export const nothingVisible: Visible = {
 }
 
 export type Row = Record<string, unknown>
-/** Tables are generated from the contract; services name them as text and say the row they expect. */
-export type AnyTables = Record<string, Record<string, any>> // eslint-disable-line @typescript-eslint/no-explicit-any
-
 export class Tx {
   readonly client: Client
-  #db: Kysely<AnyTables> | undefined
+  #db: Kysely<Tables> | undefined
 
   constructor(client: Client) {
     this.client = client
   }
 
-  get db(): Kysely<AnyTables> {
-    return (this.#db ??= new Kysely<AnyTables>({ dialect: onClient(this.client) }))
+  get db(): Kysely<Tables> {
+    return (this.#db ??= new Kysely<Tables>({ dialect: onClient(this.client) }))
+  }
+
+  /** Whoever asks for the same name waits until this transaction ends. */
+  async lock(name: string, of: number | string = ''): Promise<void> {
+    await this.client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
+      `${name} ${of}`,
+    ])
+  }
+
+  /** The rows of a template; their type is the template's. */
+  async rows<T>(query: RawBuilder<T>): Promise<T[]> {
+    return (await query.execute(this.db)).rows
+  }
+
+  async row<T>(query: RawBuilder<T>): Promise<T | undefined> {
+    return (await this.rows(query))[0]
+  }
+
+  /** `select` with the row's type from its columns: `select({ id: e.id, nome: e.nome }, sql`from ${e} where …`)`. */
+  select<C extends Parameters<typeof selected>[0]>(
+    columns: C,
+    rest: RawBuilder<unknown>,
+  ): Promise<RowOf<C>[]> {
+    return this.rows(sql<RowOf<C>>`select ${selected(columns)} ${rest}`)
   }
 
   async query<T extends Row = Row>(text: string, values: readonly unknown[] = []): Promise<T[]> {
@@ -81,10 +106,34 @@ export class Tx {
   }
 }
 
+/** Texts that come again are prepared on their connection: planning costs more than running most of them. */
+const uses = new Map<string, number>()
+const names = new Map<string, string>()
+const MOST_NAMES = 1000
+
+function statementName(text: string): string | undefined {
+  const known = names.get(text)
+  if (known) return known
+  const times = (uses.get(text) ?? 0) + 1
+  if (times < 3 || names.size >= MOST_NAMES) {
+    if (uses.size < 10 * MOST_NAMES) uses.set(text, times)
+    return undefined
+  }
+  const name = `k${names.size}`
+  names.set(text, name)
+  uses.delete(text)
+  return name
+}
+
 function onClient(client: Client): Dialect {
   const connection = {
     async executeQuery(query: { sql: string; parameters: readonly unknown[] }) {
-      const result = await client.query(query.sql, [...query.parameters])
+      const name = statementName(query.sql)
+      const result = await client.query({
+        text: query.sql,
+        values: [...query.parameters],
+        ...(name ? { name } : {}),
+      })
       return { rows: result.rows, numAffectedRows: BigInt(result.rowCount ?? 0) }
     },
     async *streamQuery() {
@@ -95,7 +144,7 @@ function onClient(client: Client): Dialect {
   const nothing = async (): Promise<void> => undefined
   return {
     createAdapter: () => new PostgresAdapter(),
-    createIntrospector: (db: Kysely<AnyTables>) => new PostgresIntrospector(db),
+    createIntrospector: (db: Kysely<Tables>) => new PostgresIntrospector(db),
     createQueryCompiler: () => new PostgresQueryCompiler(),
     createDriver: () => ({
       init: nothing,

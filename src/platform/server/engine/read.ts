@@ -2,6 +2,7 @@
 import { allows } from '../../contract/access.ts'
 import type { Field } from '../../contract/field.ts'
 import { failure } from '../../contract/failure.ts'
+import type { RecordOf } from '../../contract/record.ts'
 import type { Resource } from '../../contract/resource.ts'
 import type { Ctx } from '../context.ts'
 import { ruleContext } from '../context.ts'
@@ -115,11 +116,19 @@ export function converter(f: Field): (value: unknown) => unknown {
   return (v) => v ?? null
 }
 
-export async function readRecord(
+/** A record with its children, as its declaration tells. 404 where it is not, or may not be seen. */
+export const readRecord = <R extends Resource>(
+  ctx: Ctx,
+  resource: R,
+  id: number,
+  how: { lock?: boolean } = {},
+): Promise<RecordOf<R>> => read(ctx, resource, id, how) as Promise<Stored> as Promise<never>
+
+async function read(
   ctx: Ctx,
   resource: Resource,
   id: number,
-  how: { lock?: boolean } = {},
+  how: { lock?: boolean },
 ): Promise<Stored> {
   const plan = planOf(resource)
   const selection = select(ctx, plan, plan.leaves)

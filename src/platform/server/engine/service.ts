@@ -1,61 +1,99 @@
 /** What a slice does beyond its declaration. Every function runs inside the request's transaction and never commits. */
 import type { Values } from '../../contract/field.ts'
+import type {
+  ActionInput,
+  ActionName,
+  CheckedEntryOf,
+  CheckedOf,
+  EntryOf,
+  InputOf,
+  RecordOf,
+} from '../../contract/record.ts'
+import type { Identified } from '../../contract/resource.ts'
 import type { Ctx } from '../context.ts'
 
-export type Stored = Record<string, unknown> & { id: number; versao: number }
+/** A record whose resource the compiler does not know: the engine's own view. */
+export type Stored = Record<string, unknown> & Identified
 
-export type Saving = {
+/** `V` the checked values, `R` the record. */
+export type Saving<V = Record<string, unknown>, R = Stored> = {
   /** Checked values; may be changed. */
-  values: Record<string, unknown>
+  values: V
   /** The record before, null for a new one. */
-  stored: Stored | null
+  stored: R | null
   /** What was sent, unchecked. */
   body: Values
 }
 
-export type Saved = { id: number; record: Stored; stored: Stored | null }
+/** What `beforeSave` of a resource gets. */
+export type SavingOf<R> = Saving<CheckedOf<R>, RecordOf<R>>
 
-export type HistoryService = {
-  beforeSave?: (ctx: Ctx, record: Stored, saving: Saving) => Promise<void>
-  afterSave?: (ctx: Ctx, record: Stored, entry: Stored) => Promise<void>
-  beforeRemove?: (ctx: Ctx, record: Stored, entry: Stored) => Promise<void>
+export type Saved<R = Stored> = { id: number; record: R; stored: R | null }
+
+type Asked = Readonly<Record<string, string | undefined>>
+
+export type HistoryService<R = Stored, H = Stored, HV = Record<string, unknown>> = {
+  beforeSave?(ctx: Ctx, record: R, saving: Saving<HV, H>): Promise<void>
+  afterSave?(ctx: Ctx, record: R, entry: H): Promise<void>
+  beforeRemove?(ctx: Ctx, record: R, entry: H): Promise<void>
 }
 
-export type Service = {
+type ServiceOf<R, I, V, A, H, HV> = {
   /** Taken before any row is locked, where writes of several records of the slice must wait for each other. */
-  lock?: (ctx: Ctx) => Promise<void>
+  lock?(ctx: Ctx): Promise<void>
   /** Values a new record begins with, beside the declared defaults. */
-  begin?: (ctx: Ctx) => Promise<Record<string, unknown>>
+  begin?(ctx: Ctx): Promise<I>
   /** Turns older or shorter forms of the body into the declared one. */
-  accept?: (body: Record<string, unknown>) => Record<string, unknown>
-  beforeSave?: (ctx: Ctx, saving: Saving) => Promise<void>
-  afterSave?: (ctx: Ctx, saved: Saved) => Promise<void>
-  beforeRemove?: (ctx: Ctx, record: Stored) => Promise<void>
-  afterRemove?: (ctx: Ctx, record: Stored) => Promise<void>
+  accept?(body: Record<string, unknown>): Record<string, unknown>
+  beforeSave?(ctx: Ctx, saving: Saving<V, R>): Promise<void>
+  afterSave?(ctx: Ctx, saved: Saved<R>): Promise<void>
+  beforeRemove?(ctx: Ctx, record: R): Promise<void>
+  afterRemove?(ctx: Ctx, record: R): Promise<void>
   /** One per declared action; answers with nothing (the record is read again) or with its own answer. */
-  actions?: Record<
-    string,
-    (ctx: Ctx, record: Stored, input: Record<string, unknown>) => Promise<unknown>
-  >
-  history?: HistoryService
+  actions?: A
+  history?: HistoryService<R, H, HV>
   /** Further condition of every list, over `t` and `p`; `$n` are numbered from the given offset by `bind`; `query` is what was asked. */
-  listWhere?: (
-    ctx: Ctx,
-    bind: (value: unknown) => string,
-    query: Readonly<Record<string, string | undefined>>,
-  ) => string[]
-  /** Adds read-only values to records that were read. */
-  complete?: (
-    ctx: Ctx,
-    records: Stored[],
-    how: 'list' | 'record',
-    query?: Readonly<Record<string, string | undefined>>,
-  ) => Promise<void>
+  listWhere?(ctx: Ctx, bind: (value: unknown) => string, query: Asked): string[]
+  /** Adds the values declared under `completed` to records that were read. */
+  complete?(ctx: Ctx, records: R[], how: 'list' | 'record', query?: Asked): Promise<void>
   /** true, or why the record can't be edited or removed now. */
   can?: {
-    editar?: (record: Values, ctx: Ctx) => true | string
-    excluir?: (record: Values, ctx: Ctx) => true | string
+    editar?(record: R, ctx: Ctx): true | string
+    excluir?(record: R, ctx: Ctx): true | string
   }
 }
 
-export const defineService = (service: Service): Service => service
+/** The engine's view of any service. */
+export type Service = ServiceOf<
+  Stored,
+  Record<string, unknown>,
+  Record<string, unknown>,
+  Record<string, (ctx: Ctx, record: Stored, input: Record<string, unknown>) => Promise<unknown>>,
+  Stored,
+  Record<string, unknown>
+>
+
+type TypedService<R> = ServiceOf<
+  RecordOf<R>,
+  InputOf<R>,
+  CheckedOf<R>,
+  {
+    [N in ActionName<R>]: (
+      ctx: Ctx,
+      record: RecordOf<R>,
+      input: ActionInput<R, N>,
+    ) => Promise<unknown>
+  },
+  EntryOf<R>,
+  CheckedEntryOf<R>
+>
+
+/** What a slice does beyond its declaration, in the names and kinds that it declares. */
+export function defineService<const R extends object>(
+  resource: R,
+  service: TypedService<R>,
+): Service
+export function defineService(service: Service): Service
+export function defineService(first: object, second?: object): Service {
+  return (second ?? first) as Service
+}

@@ -2,6 +2,7 @@
 import { valueAt } from '../../contract/value-at.ts'
 import { failure } from '../../contract/failure.ts'
 import { type Fields, isSimple, writable } from '../../contract/field.ts'
+import type { InputOf, RecordOf } from '../../contract/record.ts'
 import { fieldAt, type Resource } from '../../contract/resource.ts'
 import { checkFields } from '../../contract/validate.ts'
 import { auditChange } from '../audit.ts'
@@ -29,11 +30,29 @@ export type SaveOptions = {
   partialRows?: boolean
 }
 
-export async function createRecord(
+/** Saves a new record. 422 with every failing field. */
+export const createRecord = <R extends Resource>(
+  ctx: Ctx,
+  resource: R,
+  body: InputOf<R>,
+  options: SaveOptions = {},
+): Promise<RecordOf<R>> => create(ctx, resource, body, options) as Promise<Stored> as Promise<never>
+
+/** Saves what is said of a record; the rest stays. 404, 409 for a stale version, 422 with every failing field. */
+export const updateRecord = <R extends Resource>(
+  ctx: Ctx,
+  resource: R,
+  id: number,
+  body: InputOf<R>,
+  options: SaveOptions = {},
+): Promise<RecordOf<R>> =>
+  update(ctx, resource, id, body, options) as Promise<Stored> as Promise<never>
+
+async function create(
   ctx: Ctx,
   resource: Resource,
   body: Record<string, unknown>,
-  options: SaveOptions = {},
+  options: SaveOptions,
 ): Promise<Stored> {
   const service = ctx.registry.byKey(resource.key).service
   await service.lock?.(ctx)
@@ -43,12 +62,12 @@ export async function createRecord(
   return save(ctx, resource, null, whole, sent, options)
 }
 
-export async function updateRecord(
+async function update(
   ctx: Ctx,
   resource: Resource,
   id: number,
   body: Record<string, unknown>,
-  options: SaveOptions = {},
+  options: SaveOptions,
 ): Promise<Stored> {
   const service = ctx.registry.byKey(resource.key).service
   await service.lock?.(ctx)

@@ -65,6 +65,10 @@ export function operation(summary: string, authorities: readonly string[], o: Op
   }
 }
 
+/** Name of a resource among the document's schemas. */
+export const schemaName = (key: string): string =>
+  key.replace(/[.-](\w)/g, (_, c: string) => c.toUpperCase())
+
 export const pathParam = (name: string): Schema => ({
   name,
   in: 'path',

@@ -23,7 +23,9 @@ import {
   pageSchema,
   pathParam,
   type Schema,
+  schemaName,
 } from './openapi-schema.ts'
+import { shapeSchema } from './shape-schema.ts'
 import type { RouteDeclaration } from './route.ts'
 
 type Paths = Record<string, Record<string, Operation>>
@@ -82,7 +84,7 @@ function resourceOperations(
   schemas: Record<string, Schema>,
   add: (path: string, method: string, op: Operation) => void,
 ): void {
-  const name = resource.key.replace(/[.-](\w)/g, (_, c: string) => c.toUpperCase())
+  const name = schemaName(resource.key)
   schemas[name] = recordSchema(resource)
   schemas[`${name}Entrada`] = inputSchema(resource.allFields, { versao: { type: 'integer' } })
   const ref = { $ref: `#/components/schemas/${name}` }
@@ -435,11 +437,15 @@ function inputSchema(fields: Fields, more: Record<string, Schema> = {}): Schema 
 
 function declaredOperation(d: RouteDeclaration): Operation {
   const params = [...d.path.matchAll(/\{(\w+)\}/g)].map((m) => pathParam(m[1] ?? ''))
-  const query = d.query
-    ? Object.entries((json(d.query)['properties'] as Record<string, Schema>) ?? {}).map(
-        ([name, schema]) => queryParam(name, schema),
+  const query = d.call
+    ? Object.entries(propertiesOf(d.call.query ?? {})).map(([name, schema]) =>
+        queryParam(name, schema),
       )
-    : []
+    : d.query
+      ? Object.entries((json(d.query)['properties'] as Record<string, Schema>) ?? {}).map(
+          ([name, schema]) => queryParam(name, schema),
+        )
+      : []
   const secured =
     d.access === 'publico' ? 'publico' : d.access === 'candidato' ? 'candidato' : 'sessao'
   const bodyType =
@@ -450,19 +456,23 @@ function declaredOperation(d: RouteDeclaration): Operation {
         : 'application/json'
   return operation(d.summary, typeof d.access === 'object' ? d.access.any : [], {
     params: [...params, ...query],
-    ...(d.body
-      ? { body: json(d.body), bodyType }
-      : d.bodyKind === 'multipart'
-        ? { body: { type: 'object' }, bodyType }
-        : {}),
+    ...(d.call?.body
+      ? { body: inputSchema(d.call.body), bodyType }
+      : d.body
+        ? { body: json(d.body), bodyType }
+        : d.bodyKind === 'multipart'
+          ? { body: { type: 'object' }, bodyType }
+          : {}),
     answer:
       d.answerKind === 'file'
         ? 'file'
         : d.answerKind === 'none'
           ? 'none'
-          : d.answer
-            ? json(d.answer)
-            : {},
+          : typeof d.call?.answer === 'object'
+            ? shapeSchema(d.call.answer)
+            : d.answer
+              ? json(d.answer)
+              : {},
     ...(d.status ? { status: d.status } : {}),
     tag: d.path.split('/')[0] ?? '',
     secured,

@@ -1,10 +1,10 @@
 /** An endpoint that is neither CRUD nor action. Declared beside its slice; guarded, checked and documented from here. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodType } from 'zod'
+import type { Call, CallAccess } from '../../contract/call.ts'
 import type { Ctx } from '../context.ts'
 
-/** publico: anyone · sessao: any internal user · candidato: the portal's user · otherwise one of the authorities. */
-export type Access = 'publico' | 'sessao' | 'candidato' | { any: readonly string[] }
+export type Access = CallAccess
 
 export type RouteInput<P, Q, B> = {
   params: P
@@ -20,6 +20,8 @@ export type RouteDeclaration = {
   path: string
   summary: string
   access: Access
+  /** Declared for both sides: query, body and answer are said there. */
+  call?: Call
   params?: ZodType
   query?: ZodType
   body?: ZodType

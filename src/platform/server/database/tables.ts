@@ -1,0 +1,122 @@
+/** The tables as the compiler knows them: the platform's own stand here, those of the slices are written by `sync`. */
+import type { ColumnType, Generated } from 'kysely'
+
+/** An instant: read as ISO text, written as text or Date. */
+export type Instant = ColumnType<string, string | Date, string | Date>
+/** Written by itself where nothing is said. */
+export type InstantNow = ColumnType<string, string | Date | undefined, string | Date>
+/** Exact: read as text. */
+export type Numeric = ColumnType<string, string | number, string | number>
+/** A sum of bytes or an id far below 2^53. */
+export type Big = ColumnType<number, number, number>
+export type Json<T = unknown> = ColumnType<T, string, string>
+export type JsonNow<T = unknown> = ColumnType<T, string | undefined, string>
+/** Kept by the database itself. */
+export type Kept<T> = ColumnType<T, never, never>
+
+/** Filled in by the generated file: `declare module` adds one entry a table. */
+export interface Tables {
+  plataforma_sessao: {
+    id: Generated<number>
+    resumo: string
+    tipo: 'interno' | 'candidato'
+    usuario_id: number
+    empresa_id: number
+    criada_em: InstantNow
+    usada_em: InstantNow
+    autenticada_em: InstantNow
+    ip: Generated<string>
+    navegador: Generated<string>
+    passo: 'TROCAR_SENHA' | null
+  }
+  plataforma_senha: {
+    tipo: 'interno' | 'candidato'
+    usuario_id: number
+    resumo: string
+    alterada_em: InstantNow
+  }
+  plataforma_convite: {
+    resumo: string
+    tipo: string
+    alvo_id: number
+    empresa_id: number | null
+    dados: ColumnType<Record<string, unknown>, string | undefined, string>
+    criado_em: InstantNow
+    expira_em: Instant
+    usado_em: Instant | null
+  }
+  plataforma_tentativa: { chave: string; em: InstantNow }
+  plataforma_desafio: { assinatura: string; expira_em: Instant }
+  plataforma_idempotencia: {
+    chave: string
+    usuario: string
+    rota: string
+    corpo: string
+    status: number | null
+    resposta: Json | null
+    criada_em: InstantNow
+  }
+  plataforma_preferencia: { usuario_id: number; chave: string; valor: Json }
+  plataforma_arquivo: {
+    id: Generated<number>
+    empresa_id: number | null
+    chave: string
+    nome: string
+    tamanho: Big
+    tipo: string
+    especie: string
+    sha256: string
+    cifrado: Generated<boolean>
+    vazio: Generated<boolean>
+    enviado_por: Generated<string>
+    criado_em: InstantNow
+  }
+  plataforma_evento: {
+    id: Generated<number>
+    tipo: string
+    empresa_id: number | null
+    recurso: string
+    registro: number | null
+    usuario_id: number | null
+    dados: ColumnType<Record<string, unknown>, string | undefined, string>
+    em: InstantNow
+    tratado_em: Instant | null
+  }
+  plataforma_log: {
+    id: Generated<number>
+    data: InstantNow
+    empresa_id: number | null
+    usuario_id: number | null
+    usuario_nome: Generated<string>
+    usuario_tipo: Generated<string>
+    ip: Generated<string>
+    origem: string
+    recurso: string
+    registro: number | null
+    titulo: Generated<string>
+    acao: string
+    alteracoes: ColumnType<unknown[], string | undefined, string>
+    request_id: Generated<string>
+    bloco_id: number | null
+    autor_sal: string | null
+    autor_resumo: string | null
+    objeto_sal: string | null
+    objeto_resumo: string | null
+    autor_apagado: Generated<boolean>
+    objeto_apagado: Generated<boolean>
+  }
+  plataforma_log_bloco: {
+    id: number
+    anterior: string
+    resumo: string
+    linhas: number
+    selado_em: Instant
+  }
+  plataforma_log_prova: {
+    log_id: Big
+    bloco_id: number
+    data: Instant
+    leitura: boolean
+    resumo: string
+  }
+}

@@ -1,0 +1,96 @@
+/** Answers a declared call: what was sent is checked as a form's fields are, what is answered has the declared shape. */
+import { z } from 'zod'
+import {
+  type Call,
+  type CallAnswer,
+  type CallBody,
+  type CallParams,
+  type CallQuery,
+  isIdName,
+  paramNames,
+} from '../../contract/call.ts'
+import { failure } from '../../contract/failure.ts'
+import type { Fields } from '../../contract/field.ts'
+import { shapeProblems } from '../../contract/shape.ts'
+import { checkFields } from '../../contract/validate.ts'
+import { type Ctx, ruleContext } from '../context.ts'
+import type { FileAnswer, RouteDeclaration, RouteInput } from './route.ts'
+
+type Answer<C extends Call> = C extends { readonly answer: 'file' } ? FileAnswer : CallAnswer<C>
+type Handler<C extends Call> = (
+  ctx: Ctx,
+  input: RouteInput<CallParams<C>, CallQuery<C>, CallBody<C>>,
+) => Promise<Answer<C>>
+
+/** The route of a call. 422 names every field that is wrong. */
+export function answerCall<const C extends Call>(call: C, handler: Handler<C>): RouteDeclaration {
+  const names = paramNames(call.path)
+  return {
+    ...routeOf(call),
+    call,
+    params: z.object(Object.fromEntries(names.map((n) => [n, isIdName(n) ? wholeNumber : text]))),
+    handler: async (ctx, input) => {
+      const taken = {
+        ...input,
+        query: checked(ctx, call.query, splitLists(call.query, input.query)),
+        body: checked(ctx, call.body, input.body),
+      }
+      return verified(call, await handler(ctx, taken as unknown as Parameters<typeof handler>[1]))
+    },
+  }
+}
+
+const wholeNumber = z.coerce.number().int().positive().max(2_147_483_647)
+const text = z.string().max(500)
+
+function routeOf(call: Call): Omit<RouteDeclaration, 'handler' | 'query' | 'body' | 'params'> {
+  const { method, path, summary, access } = call
+  const { status, transaction, beforeTerms, perMinute, bodyLimit } = call
+  return {
+    method,
+    path,
+    summary,
+    access,
+    answerKind: call.answer === 'file' ? 'file' : call.answer ? 'json' : 'none',
+    ...(status === undefined ? {} : { status }),
+    ...(transaction === undefined ? {} : { transaction }),
+    ...(beforeTerms === undefined ? {} : { beforeTerms }),
+    ...(perMinute === undefined ? {} : { perMinute }),
+    ...(bodyLimit === undefined ? {} : { bodyLimit }),
+  }
+}
+
+/** The form alone: whether an id may be seen is for the handler, whose reading is limited by the policies. */
+function checked(
+  ctx: Ctx,
+  fields: Fields | undefined,
+  sent: Record<string, unknown>,
+): Record<string, unknown> {
+  if (!fields) return {}
+  const { values, errors } = checkFields(fields, sent, { context: ruleContext(ctx, null) })
+  if (errors.length) throw failure.invalid(errors)
+  return values
+}
+
+/** In an address a list stands in one text, with commas. */
+const splitLists = (
+  fields: Fields | undefined,
+  query: Record<string, unknown>,
+): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(query).map(([name, value]) => {
+      const kind = fields?.[name]?.kind
+      const list = kind === 'refs' || kind === 'choices' || kind === 'texts'
+      return [name, list && typeof value === 'string' ? value.split(',').filter(Boolean) : value]
+    }),
+  )
+
+/** A declaration that says something else than the answer is found by whatever test asks for it. */
+function verified<T>(call: Call, answer: T): T {
+  if (process.env['NODE_ENV'] !== 'test' || !call.answer || call.answer === 'file') return answer
+  const wire: unknown = JSON.parse(JSON.stringify(answer ?? null))
+  const problems = shapeProblems(call.answer, wire)
+  if (problems.length)
+    throw new Error(`${call.method} ${call.path}: ${problems.slice(0, 5).join('; ')}`)
+  return answer
+}

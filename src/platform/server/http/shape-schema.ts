@@ -1,0 +1,55 @@
+/** A shape as the OpenAPI document says it. */
+import type { Shape, Shapes } from '../../contract/shape.ts'
+import { schemaName, type Schema } from './openapi-schema.ts'
+
+const orNull = (s: Shape, type: string): string | string[] => (s.nullable ? [type, 'null'] : type)
+
+export function shapeSchema(s: Shape): Schema {
+  switch (s.kind) {
+    case 'object': {
+      const members = Object.entries(s.of as Shapes)
+      return {
+        type: orNull(s, 'object'),
+        required: members.filter(([, m]) => !m.absent).map(([name]) => name),
+        properties: Object.fromEntries(members.map(([name, m]) => [name, shapeSchema(m)])),
+        additionalProperties: false,
+      }
+    }
+    case 'list':
+      return { type: orNull(s, 'array'), items: shapeSchema(s.of as Shape) }
+    case 'map':
+      return { type: orNull(s, 'object'), additionalProperties: shapeSchema(s.of as Shape) }
+    case 'record': {
+      const ref = { $ref: `#/components/schemas/${schemaName(s.resource?.key ?? '')}` }
+      return s.nullable ? { oneOf: [ref, { type: 'null' }] } : ref
+    }
+    case 'ref':
+    case 'file':
+      return {
+        type: orNull(s, 'object'),
+        required: ['id'],
+        properties: { id: { type: 'integer' } },
+      }
+    case 'anything':
+      return {}
+    case 'choice':
+      return {
+        type: orNull(s, 'string'),
+        enum: [...(s.codes ?? []), ...(s.nullable ? [null] : [])],
+      }
+    default:
+      return plainSchema(s)
+  }
+}
+
+const formats: Partial<Record<Shape['kind'], string>> = { date: 'date', dateTime: 'date-time' }
+const types: Partial<Record<Shape['kind'], string>> = {
+  integer: 'integer',
+  decimal: 'number',
+  flag: 'boolean',
+}
+
+function plainSchema(s: Shape): Schema {
+  const format = formats[s.kind]
+  return { type: orNull(s, types[s.kind] ?? 'string'), ...(format ? { format } : {}) }
+}

@@ -1,0 +1,66 @@
+/** What the API answers, in the types of its declarations. */
+import type { UseQueryResult } from '@tanstack/react-query'
+import {
+  type Call,
+  type CallAnswer,
+  type CallParams,
+  callPath,
+  type SentBody,
+  type SentQuery,
+} from '#platform/contract/call.ts'
+import type { WireOf } from '#platform/contract/record.ts'
+import type { Resource } from '#platform/contract/resource.ts'
+import type { ApiError } from './api-error.ts'
+import { type QueryValue, request, type RequestOptions } from './client.ts'
+import { useGet } from './queries.ts'
+
+type Options = Parameters<typeof useGet>[2]
+type Sent<C extends Call> = {
+  query?: SentQuery<C>
+  body?: SentBody<C>
+} & (keyof CallParams<C> extends never ? { params?: undefined } : { params: CallParams<C> })
+type Asked = Record<string, QueryValue>
+
+/** A record under its resource's path, or under another of its addresses. */
+export const useRecord = <R extends Resource>(
+  resource: R,
+  id: number | undefined,
+  options: Options & { at?: string } = {},
+): UseQueryResult<WireOf<R>, ApiError> =>
+  useGet<WireOf<R>>(
+    `${options.at ?? resource.path}/${id ?? 0}`,
+    {},
+    { ...options, enabled: id !== undefined && (options.enabled ?? true) },
+  )
+
+/** All records that the filters leave, at most 1,000. */
+export const useRecords = <R extends Resource>(
+  resource: R,
+  query: Asked = {},
+  options: Options = {},
+): UseQueryResult<WireOf<R>[], ApiError> => useGet<WireOf<R>[]>(resource.path, query, options)
+
+/** The answer of a declared reading. */
+export const useCall = <const C extends Call>(
+  call: C,
+  sent: Sent<C>,
+  options: Options = {},
+): UseQueryResult<CallAnswer<C>, ApiError> =>
+  useGet<CallAnswer<C>>(
+    callPath(call, (sent.params ?? {}) as CallParams<C>),
+    (sent.query ?? {}) as Asked,
+    options,
+  )
+
+/** Sends a declared call and answers with what it says. */
+export const send = <const C extends Call>(
+  call: C,
+  sent: Sent<C>,
+  options: Omit<RequestOptions, 'method' | 'body' | 'query'> = {},
+): Promise<CallAnswer<C>> =>
+  request<CallAnswer<C>>(callPath(call, (sent.params ?? {}) as CallParams<C>), {
+    ...options,
+    method: call.method,
+    ...(sent.query ? { query: sent.query as Asked } : {}),
+    ...(sent.body ? { body: sent.body } : {}),
+  })
