@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { build } from './launch/build.mjs'
 import { LaunchProblem } from './launch/problem.mjs'
 import { run } from './launch/run.mjs'
+import { limits } from './test/limits.mjs'
 import { findChromium } from './test/chromium.mjs'
 import { committedWords } from './test/committed-words.mjs'
 import { testDatabase } from './test/database.mjs'
@@ -79,6 +80,13 @@ const words = async () => {
   return found.length ? 1 : 0
 }
 
+const form = async () => {
+  const { problems, sums } = limits(root)
+  for (const line of problems) console.error(line)
+  console.log(`left to mend: ${sums.join(' · ')}`)
+  return problems.length ? 1 : 0
+}
+
 const fast = [
   ['committed words', plain(words)],
   ['form', plain(() => quietly(tool('oxfmt/bin/oxfmt'), '--check'))],
@@ -87,6 +95,7 @@ const fast = [
     'lint and boundaries',
     plain(() => node(tool('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings')),
   ],
+  ['limits', plain(form)],
   ['unused code', plain(() => quietly(tool('knip/bin/knip.js'), '--no-progress'))],
   ['generated files', plain(() => node('src/app/command.ts', 'sync', '--check'))],
 ]

@@ -1,0 +1,95 @@
+/** Rules of form and typing that no ready rule says: what they find is counted against `limits.tsv`. */
+
+const depthOf = (node) =>
+  node?.type === 'ConditionalExpression'
+    ? 1 + Math.max(depthOf(node.consequent), depthOf(node.alternate))
+    : 0
+
+const ternary = {
+  create: (context) => ({
+    ConditionalExpression(node) {
+      if (node.test.type === 'ConditionalExpression')
+        context.report({ node, message: 'A ternary in the condition of another.' })
+      else if (node.parent.type !== 'ConditionalExpression' && depthOf(node) > 2)
+        context.report({ node, message: 'More than two levels of ternary.' })
+    },
+  }),
+}
+
+const MOST_LINES = 3
+const named = {
+  create(context) {
+    const check = (node) => {
+      const { parent } = node
+      if (parent.type !== 'CallExpression' || !parent.arguments.includes(node)) return
+      const { loc, body } = node
+      const lines = body.type === 'BlockStatement' ? body.body : [body]
+      if (!lines.length) return
+      const height = lines.at(-1).loc.end.line - lines[0].loc.start.line + 1
+      if (loc && height > MOST_LINES)
+        context.report({ node, message: `A callback of ${height} lines has no name.` })
+    }
+    return { ArrowFunctionExpression: check, FunctionExpression: check }
+  },
+}
+
+const brackets = {
+  create: (context) => ({
+    MemberExpression(node) {
+      if (!node.computed || node.property.type !== 'Literal') return
+      if (typeof node.property.value !== 'string') return
+      if (/^[A-Za-z_$][\w$]*$/.test(node.property.value))
+        context.report({ node, message: `Read by name in brackets: ${node.property.value}.` })
+    },
+  }),
+}
+
+const isConst = (node) =>
+  node.typeAnnotation?.type === 'TSTypeReference' && node.typeAnnotation.typeName?.name === 'const'
+const cast = {
+  create: (context) => ({
+    TSAsExpression(node) {
+      if (!isConst(node)) context.report({ node, message: 'A cast.' })
+    },
+    TSNonNullExpression(node) {
+      context.report({ node, message: 'A value said to be there.' })
+    },
+  }),
+}
+
+const raw = {
+  create: (context) => ({
+    CallExpression(node) {
+      const { callee } = node
+      if (callee.type !== 'MemberExpression' || callee.computed) return
+      const { name } = callee.property
+      const of = callee.object
+      const tx = of.type === 'Identifier' ? of.name : of.property?.name
+      if (tx === 'tx' && ['query', 'one', 'arrays', 'prepared'].includes(name))
+        context.report({ node, message: `A statement in plain text: tx.${name}.` })
+    },
+  }),
+}
+
+const answer = {
+  create: (context) => ({
+    CallExpression(node) {
+      if (!['useGet', 'request'].includes(node.callee.name)) return
+      const type = node.typeArguments ?? node.typeParameters
+      if (type) context.report({ node, message: 'The type of an answer written by hand.' })
+    },
+  }),
+}
+
+const late = {
+  create: (context) => ({
+    ImportExpression(node) {
+      context.report({ node, message: 'A late import.' })
+    },
+  }),
+}
+
+export default {
+  meta: { name: 'house' },
+  rules: { ternary, named, brackets, cast, raw, answer, late },
+}
