@@ -4,7 +4,8 @@ import { useNavigate } from 'react-router'
 import { formatInstant } from '#platform/contract/dates.ts'
 import { fieldAt, type Resource } from '#platform/contract/resource.ts'
 import { request } from '#platform/web/api/client.ts'
-import { useGet, type WireRecord } from '#platform/web/api/queries.ts'
+import { useGet } from '#platform/web/api/queries.ts'
+import { useRecord } from '#platform/web/api/records.ts'
 import { formatValue, labelOfRef } from '#platform/web/cells/format-value.ts'
 import { toast } from '#platform/web/feedback/notices.tsx'
 import { RefBox, type Ref } from '#platform/web/inputs/ref-box.tsx'
@@ -102,7 +103,7 @@ export function MergePage({ resource, id }: { resource: Resource; id: number | n
   const [other, setOther] = useState<Ref | null>(null)
   const [taken, setTaken] = useState<Record<string, boolean>>({})
   const [busy, setBusy] = useState(false)
-  const record = useGet<WireRecord>(`${resource.path}/${id}`)
+  const record = useRecord(candidatos, id ?? undefined)
   const preview = useGet<Preview>(
     `${resource.path}/${id}/mesclar/previa`,
     { outro: other?.id },
@@ -132,7 +133,7 @@ export function MergePage({ resource, id }: { resource: Resource; id: number | n
   }
   return (
     <>
-      <PageHeader title={`Mesclar com ${String(record.data['nome'])}`} crumb="Mesclar" />
+      <PageHeader title={`Mesclar com ${String(record.data.nome)}`} crumb="Mesclar" />
       <section className={css.card} style={{ marginBottom: 16 }}>
         <RefBox
           label="Candidato repetido"

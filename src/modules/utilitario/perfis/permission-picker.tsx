@@ -1,14 +1,15 @@
 import { Button, Checkbox, Skeleton, TextInput } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { searchKey } from '#platform/contract/text.ts'
-import { useGet } from '#platform/web/api/queries.ts'
+import type { CallAnswer } from '#platform/contract/call.ts'
+import { useCall } from '#platform/web/api/records.ts'
 import type { InputProps } from '#platform/web/screens/define-screens.ts'
 import { ErrorState } from '#platform/web/shell/page.tsx'
+import { permissoes } from './calls.ts'
 import css from './permission-picker.module.css'
 
-type Permission = { code: string; label: string; pode: boolean }
-type Row = { chave: string; titulo: string; permissoes: Permission[] }
-type Group = { chave: string; titulo: string; linhas: Row[] }
+type Group = CallAnswer<typeof permissoes>[number]
+type Row = Group['linhas'][number]
 
 const notHeld = 'Você não possui esta permissão e por isso não pode concedê-la.'
 
@@ -132,7 +133,7 @@ function matching(groups: readonly Group[], text: string): Group[] {
 
 /** Authorities by module, in words; what one does not hold can't be given. */
 export function PermissionPicker(p: InputProps) {
-  const loaded = useGet<Group[]>('utilitario/perfis/permissoes', {}, { stale: 300_000 })
+  const loaded = useCall(permissoes, {}, { stale: 300_000 })
   const [text, setText] = useState('')
   const chosen = useMemo(
     () => new Set(Array.isArray(p.value) ? p.value.map(String) : []),

@@ -1,14 +1,6 @@
-import { authorityFor } from '#platform/contract/resource.ts'
-import { defineRoutes, route } from '#platform/server/http/route.ts'
+import { answerCall } from '#platform/server/http/answer-call.ts'
+import { defineRoutes } from '#platform/server/http/route.ts'
+import { permissoes } from './calls.ts'
 import { permissionGroups } from './permission-groups.ts'
-import { perfis } from './resource.ts'
 
-export const routes = defineRoutes([
-  route({
-    method: 'GET',
-    path: 'utilitario/perfis/permissoes',
-    summary: 'Every authority in words, by module; which of them one may give',
-    access: { any: [authorityFor(perfis)] },
-    handler: async (ctx) => permissionGroups(ctx),
-  }),
-])
+export const routes = defineRoutes([answerCall(permissoes, async (ctx) => permissionGroups(ctx))])
