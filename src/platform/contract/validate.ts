@@ -5,21 +5,24 @@
 import { allows } from './access.ts'
 import {
   cleanDocument,
+  hasForeignSigns,
   isCaepf,
   isCep,
+  isCnh,
   isCno,
   isCnpj,
   isCpf,
   isEmail,
   isPhone,
   isPis,
+  isVoterTitle,
 } from './documents.ts'
 import { compare as compareDate, isDate, isMonth, isTime, parseDate } from './dates.ts'
 import type { FieldError } from './failure.ts'
 import type { Field, Fields, RuleContext, Values } from './field.ts'
 import { compareDecimal, parseDecimal } from './numbers.ts'
 import type { Rule } from './resource.ts'
-import { nfc } from './text.ts'
+import { cleanLine, cleanLines, cleanSigns } from './clean.ts'
 
 export type Checked = { values: Record<string, unknown>; errors: FieldError[] }
 
@@ -277,14 +280,13 @@ export function parseValue(f: Field, raw: unknown, context: RuleContext): Parsed
     case 'date':
       return parseDay(f, raw, context)
     case 'month':
-      return typeof raw === 'string' && isMonth(raw)
-        ? ok(raw)
+      return typeof raw === 'string' && isMonth(cleanSigns(raw))
+        ? ok(cleanSigns(raw))
         : bad(`${f.options.label}: informe o mês como MM/AAAA`)
     case 'time': {
-      const time = typeof raw === 'string' && /^\d:/.test(raw) ? `0${raw}` : raw
-      return typeof time === 'string' && isTime(time)
-        ? ok(time)
-        : bad(`${f.options.label}: informe a hora como HH:MM`)
+      const typed = typeof raw === 'string' ? cleanSigns(raw) : ''
+      const time = /^\d:/.test(typed) ? `0${typed}` : typed
+      return isTime(time) ? ok(time) : bad(`${f.options.label}: informe a hora como HH:MM`)
     }
     case 'dateTime':
       return parseInstant(f, raw)
@@ -309,8 +311,7 @@ function parseFlag(f: Field, raw: unknown): Parsed {
 
 function parseText(f: Field, raw: unknown): Parsed {
   if (typeof raw !== 'string') return bad(invalidMessage(f))
-  const text =
-    f.options.lines || f.kind === 'richText' ? nfc(raw) : nfc(raw).replace(/[\n\t]+/g, ' ')
+  const text = readAs(f)(raw)
   if (text === '') return ok(null)
   const form = f.options.format ? parseFormat(f, text) : ok(plainText(f, text))
   if ('problem' in form) return form
@@ -325,6 +326,11 @@ function parseText(f: Field, raw: unknown): Parsed {
         `${f.options.label} deve ter no mínimo ${f.options.min} caracteres`,
     )
   return form
+}
+
+function readAs({ kind, options: o }: Field): (text: string) => string {
+  if (o.lines || kind === 'richText') return cleanLines
+  return (o.format && o.format !== 'url') || o.mask ? cleanSigns : cleanLine
 }
 
 /** The signs that a mask writes are part of the value only where it is long enough to hold them. */
@@ -356,6 +362,14 @@ function parseFormat(f: Field, text: string): Parsed {
         : document('cnpj', isCnpj, 'CNPJ inválido.')
     case 'pis':
       return document('pis', isPis, 'O número PIS é inválido')
+    case 'tituloEleitor':
+      return document(
+        'tituloEleitor',
+        isVoterTitle,
+        'Título de eleitor inválido: confira o número e os dígitos finais.',
+      )
+    case 'cnh':
+      return document('cnh', isCnh, 'Número de CNH inválido: confira os 11 dígitos.')
     case 'cno':
       return document('cno', isCno, 'CNO inválido.')
     case 'caepf':
@@ -365,7 +379,11 @@ function parseFormat(f: Field, text: string): Parsed {
     case 'telefone':
       return document('telefone', isPhone, 'Número de telefone inválido.')
     case 'email':
-      return isEmail(text) ? ok(text) : wrong('E-mail inválido.')
+      return hasForeignSigns(text)
+        ? bad(
+            `${f.options.label}: só letras sem acento, números e sinais do teclado. Digite o e-mail de novo em vez de colar.`,
+          )
+        : document('email', isEmail, 'E-mail inválido.')
     case 'url':
       return isWebAddress(text)
         ? ok(text)
@@ -392,7 +410,7 @@ function parseInteger(f: Field, raw: unknown): Parsed {
     typeof raw === 'number'
       ? String(raw)
       : typeof raw === 'string'
-        ? raw.trim().replace(/^(\d{1,3})((?:\.\d{3})+)$/, (all) => all.replace(/\./g, ''))
+        ? cleanSigns(raw).replace(/^(\d{1,3})((?:\.\d{3})+)$/, (all) => all.replace(/\./g, ''))
         : ''
   if (!/^-?\d{1,15}$/.test(text)) return bad(`${f.options.label}: informe um número inteiro`)
   const value = Number(text)

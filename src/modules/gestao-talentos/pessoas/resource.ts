@@ -1,5 +1,6 @@
 import { escolaridades } from '#modules/cargo-salario/cargos/resource.ts'
 import { ofState } from '#modules/geral/cidades/resource.ts'
+import { isAreaCode, isPhone } from '#platform/contract/documents.ts'
 import { field } from '#platform/contract/field.ts'
 import type { Values } from '#platform/contract/field.ts'
 import { defineResource } from '#platform/contract/resource.ts'
@@ -136,7 +137,11 @@ const pessoal = field.group({
       label: 'Título de eleitor',
       ...documento,
       fields: {
-        titEleitNumero: field.text({ label: 'Número do título', max: 12, width: 4 }),
+        titEleitNumero: field.text({
+          label: 'Número do título',
+          format: 'tituloEleitor',
+          width: 4,
+        }),
         titEleitZona: field.text({ label: 'Zona', gender: 'f', max: 4, width: 4 }),
         titEleitSecao: field.text({ label: 'Seção', gender: 'f', max: 4, width: 4 }),
       },
@@ -245,8 +250,8 @@ const habilitacao = field.group({
   gender: 'f',
   ...documento,
   fields: {
-    numeroHab: field.text({ label: 'Número da habilitação', max: 11, width: 4 }),
-    registro: field.text({ label: 'Registro', max: 11, width: 4 }),
+    numeroHab: field.text({ label: 'Número da habilitação', format: 'cnh', width: 4 }),
+    registro: field.text({ label: 'Registro', format: 'cnh', width: 4 }),
     categoria: field.choice({
       label: 'Categoria',
       gender: 'f',
@@ -267,12 +272,27 @@ const habilitacao = field.group({
   },
 })
 
-const onlyDigits: Rule = (values) => {
-  const phones = (values.contato ?? {}) as Values
+/** A number is judged beside its area code, or beside a good one where that is missing or wrong by itself. */
+function wrongPhone(phones: Values, code: string, number: string): string[] {
+  const [area, digits] = [phones[code], phones[number]]
+  const wrongArea = typeof area === 'string' && !isAreaCode(area)
+  const goodArea = typeof area === 'string' && !wrongArea ? area : '11'
+  return [
+    ...(wrongArea ? [code] : []),
+    ...(typeof digits === 'string' && !isPhone(goodArea + digits) ? [number] : []),
+  ]
+}
+
+const phonesAndNumber: Rule = (values) => {
   const numero = ((values.endereco ?? {}) as Values).numero
-  const wrong = ['ddd', 'dddCelular', 'foneFixo', 'foneCelular']
-    .filter((name) => typeof phones[name] === 'string' && !/^\d+$/.test(phones[name]))
-    .map((name) => ({ field: `contato.${name}`, message: 'Inválido' }))
+  const phones = (values.contato ?? {}) as Values
+  const wrong = [
+    ...wrongPhone(phones, 'ddd', 'foneFixo'),
+    ...wrongPhone(phones, 'dddCelular', 'foneCelular'),
+  ].map((name) => ({
+    field: `contato.${name}`,
+    message: name.startsWith('ddd') ? 'DDD inválido.' : 'Número de telefone inválido.',
+  }))
   if (typeof numero === 'string' && !/^(\d{1,10}|s\/n)$/i.test(numero))
     wrong.push({ field: 'endereco.numero', message: 'Número deve ter no máximo 10 dígitos' })
   return wrong
@@ -309,7 +329,7 @@ export const pessoas = defineResource({
     certificados,
     cursos,
   },
-  rules: [certificateHours, onlyDigits],
+  rules: [certificateHours, phonesAndNumber],
   list: {
     columns: ['nome', 'pessoal.cpf'],
     search: ['nome', 'nomeSocial'],
