@@ -67,11 +67,9 @@ export function cleanTexts(value: unknown, depth = 0): unknown {
   if (depth > 50) throw failure.badRequest('O pedido tem níveis demais.')
   if (typeof value === 'string') return cleanLines(value)
   if (Array.isArray(value)) return value.map((item: unknown) => cleanTexts(item, depth + 1))
-  if (typeof value !== 'object' || value === null) return value
-  const prototype: unknown = Object.getPrototypeOf(value)
-  if (prototype !== Object.prototype && prototype !== null) return value
+  if (Object.prototype.toString.call(value) !== '[object Object]') return value
   return Object.fromEntries(
-    Object.entries(value).map(([name, inner]): [string, unknown] => [
+    Object.entries(Object(value)).map(([name, inner]): [string, unknown] => [
       name,
       isPassword(name) ? inner : cleanTexts(inner, depth + 1),
     ]),
