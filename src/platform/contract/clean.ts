@@ -6,7 +6,7 @@ const BLANKS = /[\t-\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u
 
 // The migration that mends older records knows the same classes: both are compared by a test.
 const NEVER_MEANT =
-  /[\0-\x08\x0b-\x1f\x7f-\x9f\u00ad\u061c\u180e\u200b\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\ufffe\uffff\u{e0001}]/gu
+  /(?![\n\t])[\p{Cc}\u00ad\u061c\u180e\u200b\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\ufffe\uffff\u{e0001}]/gu
 const PICTURE =
   '[\\u00a9\\u00ae\\u203c\\u2049\\u2122\\u2139\\u2190-\\u21ff\\u2300-\\u23ff\\u2460-\\u24ff\\u25a0-\\u27bf\\u2900-\\u297f\\u2b00-\\u2bff\\u3030\\u303d\\u3297\\u3299\\u{1f000}-\\u{1faff}]'
 const EMOJI = `${PICTURE}[\\ufe0e\\ufe0f\\u{1f3fb}-\\u{1f3ff}]*[\\u{e0020}-\\u{e007f}]*`
