@@ -3,23 +3,10 @@
  * in the form and behind the API, so that both give the same sentences.
  */
 import { allows } from './access.ts'
-import {
-  cleanDocument,
-  hasForeignSigns,
-  isCaepf,
-  isCep,
-  isCnh,
-  isCno,
-  isCnpj,
-  isCpf,
-  isEmail,
-  isPhone,
-  isPis,
-  isVoterTitle,
-} from './documents.ts'
+import { cleanDocument, type DocumentKind, hasForeignSigns, isDocument } from './documents.ts'
 import { compare as compareDate, isDate, isMonth, isTime, parseDate } from './dates.ts'
 import type { FieldError } from './failure.ts'
-import type { Field, Fields, RuleContext, Values } from './field.ts'
+import type { Field, Fields, RuleContext, TextFormat, Values } from './field.ts'
 import { compareDecimal, parseDecimal } from './numbers.ts'
 import type { Rule } from './resource.ts'
 import { cleanLine, cleanLines, cleanSigns } from './clean.ts'
@@ -341,60 +328,42 @@ function plainText(f: Field, text: string): string {
   return uppercase ? signs.toUpperCase() : signs
 }
 
+const DOCUMENTS: Partial<Record<TextFormat, [DocumentKind, string]>> = {
+  cpf: ['cpf', 'Cpf inválido.'],
+  cnpj: ['cnpj', 'CNPJ inválido.'],
+  pis: ['pis', 'O número PIS é inválido'],
+  tituloEleitor: [
+    'tituloEleitor',
+    'Título de eleitor inválido: confira o número e os dígitos finais.',
+  ],
+  cnh: ['cnh', 'Número de CNH inválido: confira os 11 dígitos.'],
+  cno: ['cno', 'CNO inválido.'],
+  caepf: ['caepf', 'CAEPF inválido.'],
+  cep: ['cep', 'CEP inválido.'],
+  telefone: ['telefone', 'Número de telefone inválido.'],
+  email: ['email', 'E-mail inválido.'],
+}
+
+const foreignSigns = (f: Field): string =>
+  `${f.options.label}: só letras sem acento, números e sinais do teclado. Digite o e-mail de novo em vez de colar.`
+
 function parseFormat(f: Field, text: string): Parsed {
-  const wrong = (said: string): Parsed => bad(f.options.messages?.invalid ?? said)
-  const document = (
-    kind: Parameters<typeof cleanDocument>[0],
-    test: (t: string) => boolean,
-    said: string,
-  ): Parsed => {
-    const clean = cleanDocument(kind, text)
-    return test(clean) ? ok(clean) : wrong(said)
-  }
-  switch (f.options.format) {
-    case 'cpf':
-      return document('cpf', isCpf, 'Cpf inválido.')
-    case 'cnpj':
-      return document('cnpj', isCnpj, 'CNPJ inválido.')
-    case 'cpfCnpj':
-      return cleanDocument('cnpj', text).length <= 11
-        ? document('cpf', isCpf, 'Cpf inválido.')
-        : document('cnpj', isCnpj, 'CNPJ inválido.')
-    case 'pis':
-      return document('pis', isPis, 'O número PIS é inválido')
-    case 'tituloEleitor':
-      return document(
-        'tituloEleitor',
-        isVoterTitle,
-        'Título de eleitor inválido: confira o número e os dígitos finais.',
-      )
-    case 'cnh':
-      return document('cnh', isCnh, 'Número de CNH inválido: confira os 11 dígitos.')
-    case 'cno':
-      return document('cno', isCno, 'CNO inválido.')
-    case 'caepf':
-      return document('caepf', isCaepf, 'CAEPF inválido.')
-    case 'cep':
-      return document('cep', isCep, 'CEP inválido.')
-    case 'telefone':
-      return document('telefone', isPhone, 'Número de telefone inválido.')
-    case 'email':
-      return hasForeignSigns(text)
-        ? bad(
-            `${f.options.label}: só letras sem acento, números e sinais do teclado. Digite o e-mail de novo em vez de colar.`,
-          )
-        : document('email', isEmail, 'E-mail inválido.')
-    case 'url':
-      return isWebAddress(text)
-        ? ok(text)
-        : wrong('Endereço inválido: comece com https:// ou http://.')
-    case 'cor':
-      return /^#[0-9a-f]{6}$/i.test(text)
-        ? ok(text.toUpperCase())
-        : wrong('Cor inválida: use o formato #RRGGBB.')
-    default:
-      return ok(text)
-  }
+  const { format, messages } = f.options
+  const wrong = (said: string): Parsed => bad(messages?.invalid ?? said)
+  if (format === 'url')
+    return isWebAddress(text)
+      ? ok(text)
+      : wrong('Endereço inválido: comece com https:// ou http://.')
+  if (format === 'cor')
+    return /^#[0-9a-f]{6}$/i.test(text)
+      ? ok(text.toUpperCase())
+      : wrong('Cor inválida: use o formato #RRGGBB.')
+  if (format === 'email' && hasForeignSigns(text)) return bad(foreignSigns(f))
+  const either = cleanDocument('cnpj', text).length <= 11 ? 'cpf' : 'cnpj'
+  const document = format && DOCUMENTS[format === 'cpfCnpj' ? either : format]
+  if (!document) return ok(text)
+  const [kind, said] = document
+  return isDocument(kind, text) ? ok(cleanDocument(kind, text)) : wrong(said)
 }
 
 function isWebAddress(text: string): boolean {
