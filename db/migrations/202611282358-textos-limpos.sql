@@ -48,6 +48,8 @@ language plpgsql as $$
 declare
   onde text;
   muda text;
+  sujas integer[];
+  fatia integer[];
   linha integer;
   dono integer;
   motivo text;
@@ -62,35 +64,42 @@ begin
     from unnest(colunas, string_to_array(modos, null)) x (c, m)
    where exists (select 1 from pg_attribute where attrelid = to_regclass(tabela) and attname = c and not attisdropped);
   if onde is null then return; end if;
-  begin
-    execute format('update %I set %s where %s', tabela, muda, onde);
-    return;
-  exception when unique_violation or not_null_violation or check_violation or exclusion_violation then null;
-  end;
-  for linha in execute format('select id from %I where %s order by id', tabela, onde) loop
+  execute format('select array_agg(id order by id) from %I where %s', tabela, onde) into sujas;
+  if sujas is null then return; end if;
+  -- Row by row only where a few hundred together meet something.
+  for k in 0 .. (cardinality(sujas) - 1) / 500 loop
+    fatia := sujas[k * 500 + 1 : k * 500 + 500];
     begin
-      execute format('update %I set %s where id = $1', tabela, muda) using linha;
-    exception when unique_violation or not_null_violation or check_violation or exclusion_violation then
-      for i in 1 .. array_length(colunas, 1) loop
-        motivo := null;
-        begin
-          execute format('update %1$I set %2$I = rh_limpa(%2$I, %3$L) where id = $1 and %2$I is distinct from rh_limpa(%2$I, %3$L)', tabela, colunas[i], substr(modos, i, 1)) using linha;
-        exception
-          when not_null_violation or check_violation then motivo := 'VAZIO';
-          when unique_violation or exclusion_violation then motivo := 'REPETIDO';
-        end;
-        continue when motivo is null;
-        execute format('select rh_limpa(%I, %L), %s from %I where id = $1', colunas[i], substr(modos, i, 1), case when e_filha then 'registro_id' else 'id' end, tabela)
-          into limpo, dono using linha;
-        if mae is not null then execute format('select registro_id from %I where id = $1', mae) into dono using dono; end if;
-        execute format(
-          'insert into utilitario_textos_repetidos (empresa_id, cadastro, campo, texto, motivo, registro, endereco)
-           select e.id, $1, $2, $3, $4, $5, $6 from utilitario_empresas e where %s',
-          case when tabela = 'utilitario_empresas' then 'e.id = $7' when tem_empresa then format('e.id = (select empresa_id from %I where id = $7)', tabela) else '$7 is not null' end)
-          using cadastro, rotulos[i], case when de_pessoa then null else left(limpo, 255) end, motivo, dono,
-                case when rota <> '' then rota || '/' || dono end, linha;
-      end loop;
+      execute format('update %I set %s where id = any ($1)', tabela, muda) using fatia;
+      continue;
+    exception when unique_violation or not_null_violation or check_violation or exclusion_violation then null;
     end;
+    foreach linha in array fatia loop
+      begin
+        execute format('update %I set %s where id = $1', tabela, muda) using linha;
+      exception when unique_violation or not_null_violation or check_violation or exclusion_violation then
+        for i in 1 .. array_length(colunas, 1) loop
+          continue when not exists (select 1 from pg_attribute where attrelid = to_regclass(tabela) and attname = colunas[i] and not attisdropped);
+          motivo := null;
+          begin
+            execute format('update %1$I set %2$I = rh_limpa(%2$I, %3$L) where id = $1 and %2$I is distinct from rh_limpa(%2$I, %3$L)', tabela, colunas[i], substr(modos, i, 1)) using linha;
+          exception
+            when not_null_violation or check_violation then motivo := 'VAZIO';
+            when unique_violation or exclusion_violation then motivo := 'REPETIDO';
+          end;
+          continue when motivo is null;
+          execute format('select rh_limpa(%I, %L), %s from %I where id = $1', colunas[i], substr(modos, i, 1), case when e_filha then 'registro_id' else 'id' end, tabela)
+            into limpo, dono using linha;
+          if mae is not null then execute format('select registro_id from %I where id = $1', mae) into dono using dono; end if;
+          execute format(
+            'insert into utilitario_textos_repetidos (empresa_id, cadastro, campo, texto, motivo, registro, endereco)
+             select e.id, $1, $2, $3, $4, $5, $6 from utilitario_empresas e where %s',
+            case when tabela = 'utilitario_empresas' then 'e.id = $7' when tem_empresa then format('e.id = (select empresa_id from %I where id = $7)', tabela) else '$7 is not null' end)
+            using cadastro, rotulos[i], case when de_pessoa then null else left(limpo, 255) end, motivo, dono,
+                  case when rota <> '' then rota || '/' || dono end, linha;
+        end loop;
+      end;
+    end loop;
   end loop;
 end $$;
 
