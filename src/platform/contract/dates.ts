@@ -2,6 +2,8 @@
  * Calendar dates, months and times are text from the database to the input. A Date object appears
  * only inside this file, always in UTC, so that no time zone of the machine can shift a day.
  */
+import { cleanSigns } from './clean.ts'
+
 const DATE = /^([1-9]\d{3})-(\d{2})-(\d{2})$/
 const MONTH = /^([1-9]\d{3})-(\d{2})$/
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
@@ -87,10 +89,7 @@ export function formatMonth(dateOrMonth: string): string {
 
 /** Reads d/M/yyyy, ddMMyyyy and ISO (also with a time, which is dropped as written, not converted). Years have four digits. */
 export function parseDate(text: string): string | undefined {
-  const typed = text
-    .normalize('NFKC')
-    .replace(/[\u200b-\u200f\u2060\ufeff]/g, '')
-    .trim()
+  const typed = cleanSigns(text)
   const local =
     /^(\d{1,2})\s*[/.-]\s*(\d{1,2})\s*[/.-]\s*(\d{4})$/.exec(typed) ??
     /^(\d{2})(\d{2})(\d{4})$/.exec(typed)

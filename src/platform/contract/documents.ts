@@ -19,6 +19,7 @@ import { isValidEmail } from '@brazilian-utils/brazilian-utils/is-valid-email'
 import { isValidPhone } from '@brazilian-utils/brazilian-utils/is-valid-phone'
 import { isValidPis } from '@brazilian-utils/brazilian-utils/is-valid-pis'
 import { isValidVoterId } from '@brazilian-utils/brazilian-utils/is-valid-voter-id'
+import { cleanSigns } from './clean.ts'
 
 export type DocumentKind =
   | 'cpf'
@@ -34,8 +35,7 @@ export type DocumentKind =
   | 'email'
 
 // Letters stay: a letter typed in a CPF must make it invalid, not vanish.
-const PUNCTUATION = /[\s.\-/()_,*\u00ad\u200b-\u200f\u2010-\u2015\u2060\u2212\ufeff]/g
-const INVISIBLE = /[\u00ad\u200b-\u200f\u2060\ufeff]/g
+const PUNCTUATION = /[\s.\-/()_,*\u2010-\u2015\u2212]/g
 
 function cleanPhone(text: string): string {
   const digits = text.replace(PUNCTUATION, '').replace(/^\+/, '')
@@ -46,9 +46,9 @@ function cleanPhone(text: string): string {
 
 /** What was typed or pasted, in the form in which it is stored: no punctuation, capital letters. */
 export function cleanDocument(kind: DocumentKind, text: string): string {
-  const plain = text.normalize('NFKC')
+  const plain = cleanSigns(text)
   // A blank inside stays and makes it invalid: two addresses, or a second header line, must not merge into one.
-  if (kind === 'email') return plain.replace(INVISIBLE, '').trim().toLowerCase()
+  if (kind === 'email') return plain.toLowerCase()
   if (kind === 'telefone') return cleanPhone(plain)
   return plain.replace(PUNCTUATION, '').toUpperCase()
 }
@@ -66,13 +66,21 @@ export const isCei = (text: string): boolean => isValidCei(cleanDocument('cei', 
 export const isVoterTitle = (text: string): boolean =>
   isValidVoterId(cleanDocument('tituloEleitor', text))
 export const isCnh = (text: string): boolean => isValidCnh(cleanDocument('cnh', text))
-export const isCep = (text: string): boolean => isValidCep(cleanDocument('cep', text))
+/** The lowest that the postal service gives is 01000-000. */
+export function isCep(text: string): boolean {
+  const stored = cleanDocument('cep', text)
+  return stored >= '01' && isValidCep(stored)
+}
+
+export const isAreaCode = (text: string): boolean => isPhone(`${cleanSigns(text)}988887777`)
 
 /** Area code and number, 10 or 11 digits, or a non-geographic number such as 0800. */
 export function isPhone(text: string): boolean {
   const stored = cleanDocument('telefone', text)
   return (
     /^\d{10,11}$/.test(stored) &&
+    // Nine digits are of a mobile, and begin with a nine.
+    !/^[1-9]\d[0-8]\d{8}$/.test(stored) &&
     isValidPhone(stored, { accept: ['mobile', 'landline', 'service'] })
   )
 }
@@ -80,8 +88,17 @@ export function isPhone(text: string): boolean {
 /** Stricter than RFC 5322: no quoted local part, no address literal, lengths of RFC 5321. */
 export function isEmail(text: string): boolean {
   const stored = cleanDocument('email', text)
-  return stored.length <= 254 && stored.indexOf('@') <= 64 && isValidEmail(stored)
+  return (
+    !hasForeignSigns(stored) &&
+    stored.length <= 254 &&
+    stored.indexOf('@') <= 64 &&
+    isValidEmail(stored)
+  )
 }
+
+/** A letter of another alphabet that looks like one of ours leads to another mailbox. */
+export const hasForeignSigns = (text: string): boolean =>
+  /[^\x20-\x7e]/.test(cleanDocument('email', text))
 
 const CHECKS: Record<DocumentKind, (text: string) => boolean> = {
   cpf: isCpf,

@@ -31,6 +31,8 @@ export type TextFormat =
   | 'cnpj'
   | 'cpfCnpj'
   | 'pis'
+  | 'tituloEleitor'
+  | 'cnh'
   | 'cno'
   | 'caepf'
   | 'cep'

@@ -1,6 +1,8 @@
 /*
  * Exact decimals as text ('-1234.50'), in scaled integers: money and indices never pass through a float.
  */
+import { cleanSigns } from './clean.ts'
+
 const CANONICAL = /^-?\d+(?:\.\d+)?$/
 
 type Scaled = { units: bigint; scale: number }
@@ -76,12 +78,7 @@ const FORMS: [RegExp, (found: string) => string][] = [
  * thirty-four. Undefined when it is not a number, can be read two ways, or has more decimals than `scale`.
  */
 export function parseDecimal(text: string, scale?: number): string | undefined {
-  const typed = text
-    .normalize('NFKC')
-    .replace(/[\u200b-\u200f\u2060\ufeff]/g, '')
-    .replace(/\u2212/g, '-')
-    .replace(/\s+/g, ' ')
-    .trim()
+  const typed = cleanSigns(text).replace(/\u2212/g, '-')
   const found = /^(-?) ?(?:R\$ ?)?(-?)([\d., ]+)$/.exec(typed)
   if (!found || (found[1] && found[2])) return undefined
   const body = (found[3] ?? '').trim()

@@ -1,14 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { nfc, searchKey, slug } from './text.ts'
-
-test('text is stored composed, without control characters and outer blanks, with its line breaks', () => {
-  expect(nfc('  Joa\u0303o\u0000 \u0007da\u200d Silva\r\n2ª linha\tx\r  ')).toBe(
-    'João da\u200d Silva\n2ª linha\tx',
-  )
-  expect(nfc('\ufeffAção')).toBe('Ação')
-  expect(nfc('a\ud800b 👩‍💻 漢字 عربى')).toBe('ab 👩‍💻 漢字 عربى')
-})
+import { searchKey, slug } from './text.ts'
 
 test('the search key ignores accents, case and repeated blanks', () => {
   expect(searchKey('  ÁÉÍÓÚ  Ção\u00a0ñ Ü\n ')).toBe('aeiou cao n u')

@@ -1,16 +1,3 @@
-const CONTROL = /(?![\n\t])[\p{Cc}\ufeff]/gu
-const LONE_SURROGATE = /\p{Cs}/gu
-
-/** Text as it is stored: NFC, line ends as \n, no control characters, no outer blanks. */
-export function nfc(text: string): string {
-  return text
-    .replace(/\r\n?|\u2028|\u2029/g, '\n')
-    .replace(LONE_SURROGATE, '')
-    .replace(CONTROL, '')
-    .normalize('NFC')
-    .trim()
-}
-
 // Letters and signs without a canonical decomposition, each followed by its lower-case target in PostgreSQL's
 // unaccent.rules (Latin-1 to Extended-B, Additional, General Punctuation).
 const TARGETS = new Map(

@@ -3,23 +3,13 @@
  * in the form and behind the API, so that both give the same sentences.
  */
 import { allows } from './access.ts'
-import {
-  cleanDocument,
-  isCaepf,
-  isCep,
-  isCno,
-  isCnpj,
-  isCpf,
-  isEmail,
-  isPhone,
-  isPis,
-} from './documents.ts'
+import { cleanDocument, type DocumentKind, hasForeignSigns, isDocument } from './documents.ts'
 import { compare as compareDate, isDate, isMonth, isTime, parseDate } from './dates.ts'
 import type { FieldError } from './failure.ts'
-import type { Field, Fields, RuleContext, Values } from './field.ts'
+import type { Field, Fields, RuleContext, TextFormat, Values } from './field.ts'
 import { compareDecimal, parseDecimal } from './numbers.ts'
 import type { Rule } from './resource.ts'
-import { nfc } from './text.ts'
+import { cleanLine, cleanLines, cleanSigns } from './clean.ts'
 
 export type Checked = { values: Record<string, unknown>; errors: FieldError[] }
 
@@ -277,14 +267,13 @@ export function parseValue(f: Field, raw: unknown, context: RuleContext): Parsed
     case 'date':
       return parseDay(f, raw, context)
     case 'month':
-      return typeof raw === 'string' && isMonth(raw)
-        ? ok(raw)
+      return typeof raw === 'string' && isMonth(cleanSigns(raw))
+        ? ok(cleanSigns(raw))
         : bad(`${f.options.label}: informe o mês como MM/AAAA`)
     case 'time': {
-      const time = typeof raw === 'string' && /^\d:/.test(raw) ? `0${raw}` : raw
-      return typeof time === 'string' && isTime(time)
-        ? ok(time)
-        : bad(`${f.options.label}: informe a hora como HH:MM`)
+      const typed = typeof raw === 'string' ? cleanSigns(raw) : ''
+      const time = /^\d:/.test(typed) ? `0${typed}` : typed
+      return isTime(time) ? ok(time) : bad(`${f.options.label}: informe a hora como HH:MM`)
     }
     case 'dateTime':
       return parseInstant(f, raw)
@@ -309,8 +298,7 @@ function parseFlag(f: Field, raw: unknown): Parsed {
 
 function parseText(f: Field, raw: unknown): Parsed {
   if (typeof raw !== 'string') return bad(invalidMessage(f))
-  const text =
-    f.options.lines || f.kind === 'richText' ? nfc(raw) : nfc(raw).replace(/[\n\t]+/g, ' ')
+  const text = readAs(f)(raw)
   if (text === '') return ok(null)
   const form = f.options.format ? parseFormat(f, text) : ok(plainText(f, text))
   if ('problem' in form) return form
@@ -327,6 +315,11 @@ function parseText(f: Field, raw: unknown): Parsed {
   return form
 }
 
+function readAs({ kind, options: o }: Field): (text: string) => string {
+  if (o.lines || kind === 'richText') return cleanLines
+  return (o.format && o.format !== 'url') || o.mask ? cleanSigns : cleanLine
+}
+
 /** The signs that a mask writes are part of the value only where it is long enough to hold them. */
 function plainText(f: Field, text: string): string {
   const { mask, max, uppercase } = f.options
@@ -335,48 +328,42 @@ function plainText(f: Field, text: string): string {
   return uppercase ? signs.toUpperCase() : signs
 }
 
+const DOCUMENTS: Partial<Record<TextFormat, [DocumentKind, string]>> = {
+  cpf: ['cpf', 'Cpf inválido.'],
+  cnpj: ['cnpj', 'CNPJ inválido.'],
+  pis: ['pis', 'O número PIS é inválido'],
+  tituloEleitor: [
+    'tituloEleitor',
+    'Título de eleitor inválido: confira o número e os dígitos finais.',
+  ],
+  cnh: ['cnh', 'Número de CNH inválido: confira os 11 dígitos.'],
+  cno: ['cno', 'CNO inválido.'],
+  caepf: ['caepf', 'CAEPF inválido.'],
+  cep: ['cep', 'CEP inválido.'],
+  telefone: ['telefone', 'Número de telefone inválido.'],
+  email: ['email', 'E-mail inválido.'],
+}
+
+const foreignSigns = (f: Field): string =>
+  `${f.options.label}: só letras sem acento, números e sinais do teclado. Digite o e-mail de novo em vez de colar.`
+
 function parseFormat(f: Field, text: string): Parsed {
-  const wrong = (said: string): Parsed => bad(f.options.messages?.invalid ?? said)
-  const document = (
-    kind: Parameters<typeof cleanDocument>[0],
-    test: (t: string) => boolean,
-    said: string,
-  ): Parsed => {
-    const clean = cleanDocument(kind, text)
-    return test(clean) ? ok(clean) : wrong(said)
-  }
-  switch (f.options.format) {
-    case 'cpf':
-      return document('cpf', isCpf, 'Cpf inválido.')
-    case 'cnpj':
-      return document('cnpj', isCnpj, 'CNPJ inválido.')
-    case 'cpfCnpj':
-      return cleanDocument('cnpj', text).length <= 11
-        ? document('cpf', isCpf, 'Cpf inválido.')
-        : document('cnpj', isCnpj, 'CNPJ inválido.')
-    case 'pis':
-      return document('pis', isPis, 'O número PIS é inválido')
-    case 'cno':
-      return document('cno', isCno, 'CNO inválido.')
-    case 'caepf':
-      return document('caepf', isCaepf, 'CAEPF inválido.')
-    case 'cep':
-      return document('cep', isCep, 'CEP inválido.')
-    case 'telefone':
-      return document('telefone', isPhone, 'Número de telefone inválido.')
-    case 'email':
-      return isEmail(text) ? ok(text) : wrong('E-mail inválido.')
-    case 'url':
-      return isWebAddress(text)
-        ? ok(text)
-        : wrong('Endereço inválido: comece com https:// ou http://.')
-    case 'cor':
-      return /^#[0-9a-f]{6}$/i.test(text)
-        ? ok(text.toUpperCase())
-        : wrong('Cor inválida: use o formato #RRGGBB.')
-    default:
-      return ok(text)
-  }
+  const { format, messages } = f.options
+  const wrong = (said: string): Parsed => bad(messages?.invalid ?? said)
+  if (format === 'url')
+    return isWebAddress(text)
+      ? ok(text)
+      : wrong('Endereço inválido: comece com https:// ou http://.')
+  if (format === 'cor')
+    return /^#[0-9a-f]{6}$/i.test(text)
+      ? ok(text.toUpperCase())
+      : wrong('Cor inválida: use o formato #RRGGBB.')
+  if (format === 'email' && hasForeignSigns(text)) return bad(foreignSigns(f))
+  const either = cleanDocument('cnpj', text).length <= 11 ? 'cpf' : 'cnpj'
+  const document = format && DOCUMENTS[format === 'cpfCnpj' ? either : format]
+  if (!document) return ok(text)
+  const [kind, said] = document
+  return isDocument(kind, text) ? ok(cleanDocument(kind, text)) : wrong(said)
 }
 
 function isWebAddress(text: string): boolean {
@@ -392,7 +379,7 @@ function parseInteger(f: Field, raw: unknown): Parsed {
     typeof raw === 'number'
       ? String(raw)
       : typeof raw === 'string'
-        ? raw.trim().replace(/^(\d{1,3})((?:\.\d{3})+)$/, (all) => all.replace(/\./g, ''))
+        ? cleanSigns(raw).replace(/^(\d{1,3})((?:\.\d{3})+)$/, (all) => all.replace(/\./g, ''))
         : ''
   if (!/^-?\d{1,15}$/.test(text)) return bad(`${f.options.label}: informe um número inteiro`)
   const value = Number(text)

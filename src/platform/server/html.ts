@@ -1,5 +1,6 @@
 /** Formatted text as it may be stored: an allow-list, links only to http, https and mailto. */
 import sanitize from 'sanitize-html'
+import { cleanLines } from '../contract/clean.ts'
 
 const options: sanitize.IOptions = {
   allowedTags: [
@@ -34,7 +35,8 @@ const options: sanitize.IOptions = {
   disallowedTagsMode: 'discard',
 }
 
-export const cleanHtml = (html: string): string => sanitize(html, options)
+/** Signs written as entities are cleaned like those that stand there. */
+export const cleanHtml = (html: string): string => cleanLines(sanitize(html, options))
 
 /** The words of a formatted text, for previews, mail and search. */
 export const textOfHtml = (html: string): string =>

@@ -178,6 +178,10 @@ function textFor(f: Field): string {
       return cnpj(n)
     case 'pis':
       return '12056412545'
+    case 'tituloEleitor':
+      return '004356870906'
+    case 'cnh':
+      return '02650306461'
     case 'cep':
       return '60000000'
     case 'telefone':

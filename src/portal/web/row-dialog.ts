@@ -1,3 +1,4 @@
+import { cleanLines } from '#platform/contract/clean.ts'
 /** One entry in a dialog: 'Inserir …' or 'Editar …', with what is wrong beside its field. */
 import { make } from './dom.ts'
 import { type Input, type Kind, type Lists, type Option, type Row, valueOf } from './row-kinds.ts'
@@ -136,7 +137,7 @@ function control(i: Input, lists: Lists, row: Row) {
         ),
     read: (): unknown => {
       if (box) return box.checked
-      const typed = input.value.trim()
+      const typed = cleanLines(input.value)
       return typed === ''
         ? null
         : isRef

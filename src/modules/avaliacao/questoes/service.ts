@@ -2,7 +2,7 @@
 import { avaliacoes } from '#modules/captacao/avaliacoes/resource.ts'
 import { vacancyNameSql } from '#modules/captacao/anuncios/vacancy-name.ts'
 import { failure, type FieldError } from '#platform/contract/failure.ts'
-import { nfc } from '#platform/contract/text.ts'
+import { cleanLines } from '#platform/contract/clean.ts'
 import { audit } from '#platform/server/audit.ts'
 import { type Ctx, companyOf } from '#platform/server/context.ts'
 import { readRecord } from '#platform/server/engine/read.ts'
@@ -199,8 +199,8 @@ async function writeAnswers(
       const base = {
         pergunta_id: a.perguntaId,
         nota: a.nota ?? null,
-        texto: a.texto ? nfc(a.texto) : null,
-        comentario: a.comentario ? nfc(a.comentario) : null,
+        texto: a.texto ? cleanLines(a.texto) : null,
+        comentario: a.comentario ? cleanLines(a.comentario) : null,
         nao_se_aplica: a.naoSeAplica === true,
       }
       const chosen = a.respostasIds?.length ? a.respostasIds : [a.respostaId ?? null]

@@ -2,7 +2,7 @@ import { portalVisibleSql } from '#modules/captacao/anuncios/resource.ts'
 import { noteOnPortal } from '#modules/captacao/anuncios/service.ts'
 import { calledSql } from '#modules/gestao-talentos/pessoas/social-name.ts'
 import { failure } from '#platform/contract/failure.ts'
-import { nfc } from '#platform/contract/text.ts'
+import { cleanLine } from '#platform/contract/clean.ts'
 import { audit } from '#platform/server/audit.ts'
 import { type Ctx, companyOf } from '#platform/server/context.ts'
 import { defineService } from '#platform/server/engine/service.ts'
@@ -36,10 +36,7 @@ export function alertsOf(ctx: Ctx, receiver: Receiver, all = false): Promise<Sav
 }
 
 const words = (text: string | null | undefined): string | null =>
-  nfc(text ?? '')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, 100) || null
+  cleanLine(text ?? '').slice(0, 100) || null
 
 /** The same search twice is one alert. */
 export async function saveAlert(

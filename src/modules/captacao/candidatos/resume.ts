@@ -1,6 +1,6 @@
 /** The text of a résumé: kept apart, searched, read from files, turned into proposals that a person confirms. */
 import { buffer } from 'node:stream/consumers'
-import { nfc } from '#platform/contract/text.ts'
+import { cleanLines } from '#platform/contract/clean.ts'
 import { failure } from '#platform/contract/failure.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { companyOf } from '#platform/server/context.ts'
@@ -20,7 +20,7 @@ export function checkedText(sent: unknown, required: boolean): string | null {
   const field = { field: 'ocrTexto', label: 'Texto do currículo' }
   if (sent !== undefined && sent !== null && typeof sent !== 'string')
     throw failure.invalid([{ ...field, message: 'Texto do currículo: valor inválido' }])
-  const text = nfc(sent ?? '').trim()
+  const text = cleanLines(sent ?? '')
   if (required && !text)
     throw failure.invalid([{ ...field, message: 'Texto do currículo é obrigatório' }])
   if (text.length > maxText)
@@ -194,7 +194,12 @@ export async function readWaiting(ctx: Ctx, limit = 20): Promise<number> {
           [w.id, w.ocr_file_id, situation(reading)],
         )
         if (still)
-          await storeText(inner, w.id, reading.text.trim() ? nfc(reading.text) : null, reading)
+          await storeText(
+            inner,
+            w.id,
+            reading.text.trim() ? cleanLines(reading.text) : null,
+            reading,
+          )
       },
     )
   }

@@ -664,7 +664,7 @@ test('a manager sees only who applied to requests of the own areas, and of them 
     ocrTexto: 'sigilo',
     endereco: { logradouro: 'Rua Um' },
     pretencaoSalarial: 1000,
-    habilitacao: { numeroHab: '1' },
+    habilitacao: { numeroHab: '02650306461' },
     experiencias: [
       {
         empresa: 'Fábrica',
@@ -809,7 +809,7 @@ test('without the class of sensitive data race, disability and documents are abs
   const { id } = await made({
     pessoal: { cpf, etniaRaca: '4', rg: '123' },
     contato: { email: 'x@exemplo.com.br' },
-    habilitacao: { numeroHab: '1' },
+    habilitacao: { numeroHab: '02650306461' },
   })
   const consulta = await s.user({ authorities: ['ROLE_CAD_CANDIDATOS', 'ROLE_VER_TODAS_AREAS'] })
   const seen = (await consulta.get(`${base}/${id}`)).body

@@ -9,6 +9,7 @@ import { removeRecord } from '#platform/server/engine/remove.ts'
 import type { Stored } from '#platform/server/engine/service.ts'
 import { createRecord, updateRecord } from '#platform/server/engine/write.ts'
 import { noFile, receiveUpload, sendFile } from '#platform/server/http/file-routes.ts'
+import { bodyOf } from '#platform/server/http/request-values.ts'
 import type { FileAnswer } from '#platform/server/http/route.ts'
 import { readCandidate } from '#modules/captacao/candidatos/reading.ts'
 import { documentosAnexos } from './resource.ts'
@@ -31,7 +32,7 @@ async function sentBody(
   request: FastifyRequest,
   how: { told?: Told | undefined; optional?: boolean } = {},
 ): Promise<Body> {
-  if (!request.isMultipart()) return sayable(ctx, (request.body ?? {}) as Body)
+  if (!request.isMultipart()) return sayable(ctx, bodyOf(request))
   let fields: Record<string, string> = {}
   const file = await receiveUpload(ctx, request, ['document', 'image'], 10, (typed) => {
     fields = typed

@@ -57,6 +57,15 @@ async function waiting(ctx: Ctx): Promise<Item[]> {
     },
     `select count(*) n from captacao_solicitacoes_pessoal where empresa_id = $1 and rascunho and criado_por = (select nullif(current_setting('app.usuario', true), ''))::int`,
   )
+  await add(
+    ctx.has('ROLE_CAD_TEXTOS_REPETIDOS'),
+    {
+      titulo: 'Textos para conferir',
+      rota: '/utilitario/textos-repetidos',
+      detalhe: 'Ficariam iguais a outros sem os sinais invisíveis; alguém precisa decidir.',
+    },
+    'select count(*) n from utilitario_textos_repetidos where empresa_id = $1',
+  )
   return items
 }
 

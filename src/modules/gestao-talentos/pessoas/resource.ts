@@ -3,7 +3,7 @@ import { ofState } from '#modules/geral/cidades/resource.ts'
 import { field } from '#platform/contract/field.ts'
 import type { Values } from '#platform/contract/field.ts'
 import { defineResource } from '#platform/contract/resource.ts'
-import type { Rule } from '#platform/contract/resource.ts'
+import { contato, phonesAndNumber } from './contact.ts'
 import {
   candidatoIdiomas,
   certificados,
@@ -136,7 +136,11 @@ const pessoal = field.group({
       label: 'Título de eleitor',
       ...documento,
       fields: {
-        titEleitNumero: field.text({ label: 'Número do título', max: 12, width: 4 }),
+        titEleitNumero: field.text({
+          label: 'Número do título',
+          format: 'tituloEleitor',
+          width: 4,
+        }),
         titEleitZona: field.text({ label: 'Zona', gender: 'f', max: 4, width: 4 }),
         titEleitSecao: field.text({ label: 'Seção', gender: 'f', max: 4, width: 4 }),
       },
@@ -202,51 +206,13 @@ const endereco = field.group({
   },
 })
 
-const twoDigits = {
-  min: 2,
-  max: 2,
-  mask: '99',
-  messages: { min: 'Inválido', max: 'Inválido' },
-} as const
-const contato = field.group({
-  label: 'Contato',
-  sensitive: true,
-  fields: {
-    email: field.text({ label: 'E-mail', format: 'email', max: 100, width: 6 }),
-    nomeContato: field.text({
-      label: 'Nome para contato',
-      max: 100,
-      help: 'Pessoa que recebe recados, se houver.',
-      width: 6,
-    }),
-    dddCelular: field.text({ label: 'DDD do celular', ...twoDigits, width: 2 }),
-    foneCelular: field.text({
-      label: 'Celular',
-      min: 9,
-      max: 9,
-      mask: '99999-9999',
-      messages: { min: 'Inválido', max: 'Inválido' },
-      width: 4,
-    }),
-    ddd: field.text({ label: 'DDD', ...twoDigits, width: 2 }),
-    foneFixo: field.text({
-      label: 'Telefone fixo',
-      min: 8,
-      max: 9,
-      mask: '99999999?9',
-      messages: { min: 'Inválido', max: 'Inválido' },
-      width: 4,
-    }),
-  },
-})
-
 const habilitacao = field.group({
   label: 'Habilitação',
   gender: 'f',
   ...documento,
   fields: {
-    numeroHab: field.text({ label: 'Número da habilitação', max: 11, width: 4 }),
-    registro: field.text({ label: 'Registro', max: 11, width: 4 }),
+    numeroHab: field.text({ label: 'Número da habilitação', format: 'cnh', width: 4 }),
+    registro: field.text({ label: 'Registro', format: 'cnh', width: 4 }),
     categoria: field.choice({
       label: 'Categoria',
       gender: 'f',
@@ -266,17 +232,6 @@ const habilitacao = field.group({
     ufHab: field.ref({ label: 'UF da habilitação', gender: 'f', to: 'geral.estados', width: 4 }),
   },
 })
-
-const onlyDigits: Rule = (values) => {
-  const phones = (values.contato ?? {}) as Values
-  const numero = ((values.endereco ?? {}) as Values).numero
-  const wrong = ['ddd', 'dddCelular', 'foneFixo', 'foneCelular']
-    .filter((name) => typeof phones[name] === 'string' && !/^\d+$/.test(phones[name]))
-    .map((name) => ({ field: `contato.${name}`, message: 'Inválido' }))
-  if (typeof numero === 'string' && !/^(\d{1,10}|s\/n)$/i.test(numero))
-    wrong.push({ field: 'endereco.numero', message: 'Número deve ter no máximo 10 dígitos' })
-  return wrong
-}
 
 export const pessoas = defineResource({
   key: 'gestao-talentos.pessoas',
@@ -309,7 +264,7 @@ export const pessoas = defineResource({
     certificados,
     cursos,
   },
-  rules: [certificateHours, onlyDigits],
+  rules: [certificateHours, phonesAndNumber],
   list: {
     columns: ['nome', 'pessoal.cpf'],
     search: ['nome', 'nomeSocial'],

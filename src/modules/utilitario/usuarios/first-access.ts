@@ -1,7 +1,7 @@
 /** The first company and its administrator, by the link printed at the first start. */
 import { cleanDocument, isCnpj, isCpf, isEmail } from '#platform/contract/documents.ts'
 import type { FieldError } from '#platform/contract/failure.ts'
-import { nfc } from '#platform/contract/text.ts'
+import { cleanLine } from '#platform/contract/clean.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
 import { passwordProblem, storePassword } from '#platform/server/session/password.ts'
 
@@ -20,14 +20,14 @@ export function checkFirstAccess(sent: Record<string, string | undefined>): {
   values: FirstAccess
   errors: FieldError[]
 } {
-  const text = (name: string): string => nfc(sent[name] ?? '')
+  const text = (name: string): string => cleanLine(sent[name] ?? '')
   const values: FirstAccess = {
     empresa: text('empresa'),
     razaoSocial: text('razaoSocial'),
     cnpj: cleanDocument('cnpj', text('cnpj')),
     nome: text('nome'),
     cpf: cleanDocument('cpf', text('cpf')),
-    email: text('email'),
+    email: cleanDocument('email', text('email')),
     senha: sent['senha'] ?? '',
     confirmacao: sent['confirmacao'] ?? '',
   }

@@ -1,4 +1,4 @@
-import { nfc } from '#platform/contract/text.ts'
+import { cleanLines } from '#platform/contract/clean.ts'
 import { createRecognizer, TooSlow, type Recognizer } from './ocr.ts'
 import { PdfLocked, pageImages, pagesWithoutText, readPdfText } from './pdf.ts'
 import { reading, type TextKind, type TextReading } from './result.ts'
@@ -27,7 +27,7 @@ async function readPdf(data: Buffer, recognizer: Recognize): Promise<TextReading
 }
 
 const tidy = (text: string): string =>
-  nfc(text)
+  cleanLines(text)
     .replace(/[\u00a0\u2007\u202f]/g, ' ')
     .replace(/[ \t]+$/gm, '')
     .replace(/\n{3,}/g, '\n\n')

@@ -3,6 +3,7 @@ import { allows } from '../../contract/access.ts'
 import { isDate } from '../../contract/dates.ts'
 import { failure } from '../../contract/failure.ts'
 import { type Field, shownKind } from '../../contract/field.ts'
+import { cleanDocument } from '../../contract/documents.ts'
 import { parseDecimal } from '../../contract/numbers.ts'
 import type { FilterDeclaration, Resource } from '../../contract/resource.ts'
 import { searchKey } from '../../contract/text.ts'
@@ -485,10 +486,10 @@ function plainFilter(leaf: Leaf, sql: string): Apply {
 
 function textFilter(leaf: Leaf, sql: string, text: string, conditions: Conditions): void {
   const format = leaf.field.options.format
-  if (format === 'cpf' || format === 'cnpj' || format === 'cpfCnpj' || format === 'pis') {
-    conditions.where.push(
-      `${sql} = ${conditions.bind(text.replace(/[^0-9A-Za-z]/g, '').toUpperCase())}`,
-    )
+  const document =
+    format === 'cpfCnpj' ? 'cnpj' : format === 'url' || format === 'cor' ? undefined : format
+  if (document && document !== 'email' && document !== 'telefone') {
+    conditions.where.push(`${sql} = ${conditions.bind(cleanDocument(document, text))}`)
     return
   }
   for (const word of searchKey(text).split(' ').slice(0, 8))

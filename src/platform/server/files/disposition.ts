@@ -1,12 +1,12 @@
-import { nfc } from '#platform/contract/text.ts'
+import { cleanLine } from '#platform/contract/clean.ts'
 
-const UNSAFE = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069/\\:*?"<>|]/gu
+const UNSAFE = /[/\\:*?"<>|]/g
 const MAX_NAME = 150
 
 /** A file name as it is kept and offered: NFC, no path, no control or direction signs, its ending kept when it is cut. */
 export function cleanFileName(name: string): string {
-  const base = nfc(name).split(/[/\\]/).at(-1) ?? ''
-  const clean = base.replace(/\s+/g, ' ').replace(UNSAFE, '_').replace(/^\.+/, '').trim()
+  const base = cleanLine(name).split(/[/\\]/).at(-1) ?? ''
+  const clean = base.replace(UNSAFE, '_').replace(/^\.+/, '').trim()
   if (clean === '') return 'arquivo'
   const letters = Array.from(clean)
   if (letters.length <= MAX_NAME) return clean

@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodType } from 'zod'
 import { Failure } from '../../contract/failure.ts'
+import { cleanTexts } from '../../contract/clean.ts'
 import { asOwner } from '../database/tx.ts'
 import type { Session } from '../session/sessions.ts'
 import { countAttempt } from '../session/attempts.ts'
@@ -60,7 +61,7 @@ async function answer(
     query: checked(declared.query, request.query) as Record<string, unknown>,
     body: (declared.bodyKind === 'multipart'
       ? {}
-      : checked(declared.body, request.body ?? {})) as Record<string, unknown>,
+      : checked(declared.body, cleanTexts(request.body ?? {}))) as Record<string, unknown>,
     request,
     reply,
   }

@@ -4,6 +4,7 @@ import { allows } from '../../contract/access.ts'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { failure, Failure } from '../../contract/failure.ts'
+import { cleanLines } from '../../contract/clean.ts'
 import { fieldAt, type Resource } from '../../contract/resource.ts'
 import { type Ctx, companyOf } from '../context.ts'
 import type { Stored } from '../engine/service.ts'
@@ -36,7 +37,7 @@ async function firstFile(
     if (part.type === 'file') {
       if (part.filename) return part
       part.file.resume()
-    } else if (typeof part.value === 'string') fields[part.fieldname] = part.value
+    } else if (typeof part.value === 'string') fields[part.fieldname] = cleanLines(part.value)
   }
   return null
 }

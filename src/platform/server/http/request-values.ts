@@ -2,6 +2,7 @@
 import type { FastifyRequest } from 'fastify'
 import { failure } from '../../contract/failure.ts'
 import type { Resource } from '../../contract/resource.ts'
+import { cleanTexts } from '../../contract/clean.ts'
 import type { Ctx } from '../context.ts'
 import { canOf } from '../engine/read.ts'
 import type { Stored } from '../engine/service.ts'
@@ -31,10 +32,11 @@ export const versionOf = (from: unknown): number | undefined => {
   return version
 }
 
+/** Texts are clean as far as no declaration says more of them. */
 export function bodyOf(request: FastifyRequest): Record<string, unknown> {
   const { body } = request
   if (body === undefined || body === null) return {}
   if (typeof body !== 'object' || Array.isArray(body))
     throw failure.badRequest('O corpo do pedido deve ser um objeto.')
-  return body as Record<string, unknown>
+  return cleanTexts(body as Record<string, unknown>)
 }

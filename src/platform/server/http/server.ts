@@ -14,6 +14,7 @@ import fastify, {
   type RouteHandlerMethod,
 } from 'fastify'
 import { failure } from '../../contract/failure.ts'
+import { cleanLine } from '../../contract/clean.ts'
 import type { Ctx, Origin } from '../context.ts'
 import { fileRoutes } from './file-routes.ts'
 import { sendError } from './errors.ts'
@@ -155,7 +156,8 @@ function plainQuery(text: string): Record<string, string> {
   const query: Record<string, string> = Object.create(null) as Record<string, string>
   for (const [name, value] of new URLSearchParams(text)) {
     const plain = name.replace(/\[\]$/, '')
-    query[plain] = query[plain] === undefined ? value : `${query[plain]},${value}`
+    const clean = cleanLine(value)
+    query[plain] = query[plain] === undefined ? clean : `${query[plain]},${clean}`
   }
   return query
 }

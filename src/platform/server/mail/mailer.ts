@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
 import { createTransport } from 'nodemailer'
 import { cleanDocument, isEmail } from '#platform/contract/documents.ts'
-import { nfc } from '#platform/contract/text.ts'
+import { cleanLine } from '#platform/contract/clean.ts'
 import { forgetKept } from './outbox.ts'
 
 export type MailAddress = { name?: string; address: string }
@@ -63,34 +63,32 @@ export type Mailer = {
 const STEP_MS = 30_000
 export const AT_ONCE_MS = 5_000
 
-const oneLine = (text: string): string => nfc(text).replace(/\s+/g, ' ')
-
 function parseFrom(from: string): { name: string; address: string } {
   const found = /^(.*)<([^<>]+)>\s*$/s.exec(from)
   const address = cleanDocument('email', found?.[2] ?? from)
   if (!isEmail(address)) throw new Error(`MAIL_FROM não é um endereço de e-mail: ${from}`)
-  return { name: oneLine(found?.[1] ?? '').replace(/^"|"$/g, ''), address }
+  return { name: cleanLine(found?.[1] ?? '').replace(/^"|"$/g, ''), address }
 }
 
 function asAddress(given: string | MailAddress): { name: string; address: string } {
   const { name = '', address } = typeof given === 'string' ? { address: given } : given
-  return { name: oneLine(name), address: cleanDocument('email', address) }
+  return { name: cleanLine(name), address: cleanDocument('email', address) }
 }
 
 type Prepared = ReturnType<typeof prepare>
 
 function prepare(message: MailMessage, from: { name: string; address: string }) {
   const mail = {
-    from: { name: oneLine(message.fromName ?? from.name), address: from.address },
+    from: { name: cleanLine(message.fromName ?? from.name), address: from.address },
     ...(message.replyTo && isEmail(asAddress(message.replyTo).address)
       ? { replyTo: asAddress(message.replyTo) }
       : {}),
-    subject: oneLine(message.subject),
+    subject: cleanLine(message.subject),
     text: message.text,
     ...(message.html === undefined ? {} : { html: message.html }),
     attachments: (message.attachments ?? []).map((file) => ({
       ...file,
-      filename: oneLine(file.filename),
+      filename: cleanLine(file.filename),
     })),
     ...(message.calendar ? { icalEvent: { ...message.calendar, filename: 'convite.ics' } } : {}),
     headers: {
@@ -223,7 +221,7 @@ function explain(error: unknown): { reason: string; permanent: boolean } {
   }
   // Only a refusal of this address or message is final; a refused login is the installation's fault and may be mended.
   const permanent = responseCode !== undefined && responseCode >= 500 && code !== 'EAUTH'
-  if (response) return { reason: oneLine(response).slice(0, 300), permanent }
+  if (response) return { reason: cleanLine(response).slice(0, 300), permanent }
   return {
     reason: `O servidor de e-mail não aceitou a mensagem (${code ?? 'sem resposta'})`,
     permanent,

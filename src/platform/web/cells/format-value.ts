@@ -46,6 +46,8 @@ const DOCUMENTS: Record<string, DocumentKind> = {
   cpf: 'cpf',
   cnpj: 'cnpj',
   pis: 'pis',
+  tituloEleitor: 'tituloEleitor',
+  cnh: 'cnh',
   cno: 'cno',
   caepf: 'caepf',
   cep: 'cep',

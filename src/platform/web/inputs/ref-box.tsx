@@ -11,6 +11,7 @@ import IconPlus from '@tabler/icons-react/icons/IconPlus'
 import { useEffect, useState, type ReactNode } from 'react'
 import type { QueryValue } from '../api/client.ts'
 import { useGet, type ListPage, type WireRecord } from '../api/queries.ts'
+import { cleanLine } from '#platform/contract/clean.ts'
 import { searchKey } from '#platform/contract/text.ts'
 import { labelOfRef } from '../cells/format-value.ts'
 
@@ -65,7 +66,7 @@ function useChoices(
     {
       page: 0,
       size: SIZE,
-      busca: search.trim(),
+      busca: cleanLine(search),
       ...(activeOnly ? { ativos: 'sim' } : {}),
       total: 'nao',
       ...filter,
@@ -228,7 +229,7 @@ export function RefBox(props: RefBoxProps) {
         choices={choices}
         rows={rows}
         value={value}
-        typed={typed?.trim() ?? ''}
+        typed={cleanLine(typed ?? '')}
         offersAll={offersAll}
         offersNew={props.onCreate !== undefined}
       />

@@ -10,6 +10,7 @@ import {
 import { useCallback, useEffect, useState, type ChangeEvent } from 'react'
 import { formatInstant, instantOfLocal, isDate, isTime } from '#platform/contract/dates.ts'
 import { formatDecimal, parseDecimal } from '#platform/contract/numbers.ts'
+import { cleanLine } from '#platform/contract/clean.ts'
 import type { InputProps } from '../screens/define-screens.ts'
 import { useTimeZone } from '../session/session-store.ts'
 import { DateBox, MonthBox } from './date-box.tsx'
@@ -33,6 +34,8 @@ export const common = (p: InputProps) => ({
 const KEYBOARD: Record<string, 'numeric' | 'email' | 'tel' | 'url'> = {
   cpf: 'numeric',
   pis: 'numeric',
+  tituloEleitor: 'numeric',
+  cnh: 'numeric',
   cep: 'numeric',
   cno: 'numeric',
   caepf: 'numeric',
@@ -83,7 +86,8 @@ export function TextField(p: InputProps) {
       autoComplete="off"
       inputMode={(format && KEYBOARD[format]) ?? 'text'}
       onBlur={() => {
-        if ((format || mask) && text) p.onChange(maskWhole(format, text, mask))
+        const whole = format || mask ? maskWhole(format, text, mask) : cleanLine(text)
+        if (whole !== text) p.onChange(whole)
         p.onBlur()
       }}
     />

@@ -1,3 +1,4 @@
+import { cleanLine } from '#platform/contract/clean.ts'
 import { Badge, Button, CloseButton, Select, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
@@ -11,7 +12,7 @@ import css from './list-screen.module.css'
 
 const DEBOUNCE_MS = 500
 const readNumber = (text: string): string => parseDecimal(text) ?? ''
-const readText = (text: string): string => text.trim()
+const readText = cleanLine
 
 /** What is typed goes to the address 500 ms after the last key. */
 function TypedFilter({

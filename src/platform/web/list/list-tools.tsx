@@ -1,3 +1,4 @@
+import { cleanLine } from '#platform/contract/clean.ts'
 import {
   ActionIcon,
   Button,
@@ -33,7 +34,7 @@ function SearchBox({
 }) {
   const [typed, setTyped] = useState(value)
   const input = useRef<HTMLInputElement>(null)
-  const send = useDebouncedCallback((text: string) => onSearch(text.trim()), DEBOUNCE_MS)
+  const send = useDebouncedCallback((text: string) => onSearch(cleanLine(text)), DEBOUNCE_MS)
   useEffect(() => setTyped((now) => (now.trim() === value ? now : value)), [value])
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -53,7 +54,7 @@ function SearchBox({
       className={css.search}
       onSubmit={(e) => {
         e.preventDefault()
-        onSearch(typed.trim())
+        onSearch(cleanLine(typed))
       }}
     >
       <TextInput

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { linkCandidate } from '#modules/captacao/candidato-solicitacoes/service.ts'
 import { todayIn } from '#platform/contract/dates.ts'
-import { isEmail } from '#platform/contract/documents.ts'
+import { cleanDocument, isEmail } from '#platform/contract/documents.ts'
+import { cleanLine } from '#platform/contract/clean.ts'
 import { Failure, failure } from '#platform/contract/failure.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import {
@@ -73,24 +74,24 @@ const friend = z.object({
   anuncioId: id.optional(),
   nome: z
     .string({ error: 'Seu nome é obrigatório' })
-    .trim()
+    .overwrite(cleanLine)
     .min(1, 'Seu nome é obrigatório')
     .max(100, 'Seu nome deve ter no máximo 100 caracteres')
     .refine(isPlainName, plainName),
   email: z
     .string({ error: 'Seu e-mail é obrigatório' })
-    .trim()
+    .overwrite((text) => cleanDocument('email', text))
     .max(50, 'Seu e-mail deve ter no máximo 50 caracteres')
     .refine(isEmail, 'E-mail inválido.'),
   nomeAmigo: z
     .string({ error: 'Nome do amigo é obrigatório' })
-    .trim()
+    .overwrite(cleanLine)
     .min(1, 'Nome do amigo é obrigatório')
     .max(100, 'Nome do amigo deve ter no máximo 100 caracteres')
     .refine(isPlainName, plainName),
   emailAmigo: z
     .string({ error: 'E-mail do amigo é obrigatório' })
-    .trim()
+    .overwrite((text) => cleanDocument('email', text))
     .max(50, 'E-mail do amigo deve ter no máximo 50 caracteres')
     .refine(isEmail, 'E-mail inválido.'),
   recaptcha: z

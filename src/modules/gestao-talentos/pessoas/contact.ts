@@ -1,0 +1,68 @@
+/** How a person is reached: the group of fields, and the rule of telephone numbers and of the house's number. */
+import { isAreaCode, isPhone } from '#platform/contract/documents.ts'
+import { field, type Values } from '#platform/contract/field.ts'
+import type { Rule } from '#platform/contract/resource.ts'
+
+const twoDigits = {
+  min: 2,
+  max: 2,
+  mask: '99',
+  messages: { min: 'Inválido', max: 'Inválido' },
+} as const
+export const contato = field.group({
+  label: 'Contato',
+  sensitive: true,
+  fields: {
+    email: field.text({ label: 'E-mail', format: 'email', max: 100, width: 6 }),
+    nomeContato: field.text({
+      label: 'Nome para contato',
+      max: 100,
+      help: 'Pessoa que recebe recados, se houver.',
+      width: 6,
+    }),
+    dddCelular: field.text({ label: 'DDD do celular', ...twoDigits, width: 2 }),
+    foneCelular: field.text({
+      label: 'Celular',
+      min: 9,
+      max: 9,
+      mask: '99999-9999',
+      messages: { min: 'Inválido', max: 'Inválido' },
+      width: 4,
+    }),
+    ddd: field.text({ label: 'DDD', ...twoDigits, width: 2 }),
+    foneFixo: field.text({
+      label: 'Telefone fixo',
+      min: 8,
+      max: 9,
+      mask: '99999999?9',
+      messages: { min: 'Inválido', max: 'Inválido' },
+      width: 4,
+    }),
+  },
+})
+
+/** A number is judged beside its area code, or beside a good one where that is missing or wrong by itself. */
+function wrongPhone(phones: Values, code: string, number: string): string[] {
+  const [area, digits] = [phones[code], phones[number]]
+  const wrongArea = typeof area === 'string' && !isAreaCode(area)
+  const goodArea = typeof area === 'string' && !wrongArea ? area : '11'
+  return [
+    ...(wrongArea ? [code] : []),
+    ...(typeof digits === 'string' && !isPhone(goodArea + digits) ? [number] : []),
+  ]
+}
+
+export const phonesAndNumber: Rule = (values) => {
+  const numero = ((values.endereco ?? {}) as Values).numero
+  const phones = (values.contato ?? {}) as Values
+  const wrong = [
+    ...wrongPhone(phones, 'ddd', 'foneFixo'),
+    ...wrongPhone(phones, 'dddCelular', 'foneCelular'),
+  ].map((name) => ({
+    field: `contato.${name}`,
+    message: name.startsWith('ddd') ? 'DDD inválido.' : 'Número de telefone inválido.',
+  }))
+  if (typeof numero === 'string' && !/^(\d{1,10}|s\/n)$/i.test(numero))
+    wrong.push({ field: 'endereco.numero', message: 'Número deve ter no máximo 10 dígitos' })
+  return wrong
+}
