@@ -9,7 +9,8 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
 } from 'kysely'
-import { type Client, holding, type Pool } from './pool.ts'
+import { throwHeld, whileHolding } from './holding.ts'
+import type { Client, Pool } from './pool.ts'
 
 export type Visible = {
   /** Company whose records may be written; empty = nothing. */
@@ -131,7 +132,7 @@ async function begun<T>(pool: Pool, begin: string, work: (tx: Tx) => Promise<T>)
   let broken: Error | undefined
   try {
     await client.query(begin)
-    const result = await holding.run((holding.getStore() ?? 0) + 1, () => work(new Tx(client)))
+    const result = await whileHolding(pool.held ?? throwHeld, () => work(new Tx(client)))
     await client.query('COMMIT')
     return result
   } catch (error) {

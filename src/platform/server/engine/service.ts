@@ -1,4 +1,4 @@
-/** What a slice does beyond its declaration. Every function runs inside the request's transaction and never commits. */
+/** What a slice does beyond its declaration. Every function runs inside the request's transaction, never commits and waits for nothing but the database. */
 import type { Values } from '../../contract/field.ts'
 import type { Ctx } from '../context.ts'
 
@@ -21,6 +21,15 @@ export type HistoryService = {
   beforeRemove?: (ctx: Ctx, record: Stored, entry: Stored) => Promise<void>
 }
 
+/** The part of an action that waits for something outside: done after the commit, its value is the answer. */
+export class Afterwards {
+  readonly run: () => Promise<unknown>
+
+  constructor(run: () => Promise<unknown>) {
+    this.run = run
+  }
+}
+
 export type Service = {
   /** Taken before any row is locked, where writes of several records of the slice must wait for each other. */
   lock?: (ctx: Ctx) => Promise<void>
@@ -32,7 +41,7 @@ export type Service = {
   afterSave?: (ctx: Ctx, saved: Saved) => Promise<void>
   beforeRemove?: (ctx: Ctx, record: Stored) => Promise<void>
   afterRemove?: (ctx: Ctx, record: Stored) => Promise<void>
-  /** One per declared action; answers with nothing (the record is read again) or with its own answer. */
+  /** One per declared action; answers with nothing (the record is read again), with its own answer, or with what is still to do after the commit. */
   actions?: Record<
     string,
     (ctx: Ctx, record: Stored, input: Record<string, unknown>) => Promise<unknown>

@@ -2,7 +2,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
-import formbody from '@fastify/formbody'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import fastify, {
@@ -16,9 +15,11 @@ import fastify, {
 import { failure } from '../../contract/failure.ts'
 import type { Ctx, Origin } from '../context.ts'
 import { fileRoutes } from './file-routes.ts'
-import { sendError } from './errors.ts'
+import { type BodyLimits, receiveBodies, usualBodyLimits } from './bodies.ts'
+import { sendClientError, sendError } from './errors.ts'
 import { declaredRoutes } from './declared-routes.ts'
 import { openApiRoutes } from './openapi.ts'
+import { countCall } from './call-limits.ts'
 import {
   checkAccess,
   checkCompany,
@@ -42,6 +43,8 @@ export type CallOptions = {
   write?: boolean
   transaction?: 'read' | 'write' | 'none'
   origin?: Origin
+  /** Tries of a user in a minute, for what takes bytes, draws or sends. */
+  perMinute?: number
 }
 export type CallHandler = (
   ctx: Ctx,
@@ -53,7 +56,10 @@ export type Call = (options: CallOptions, handler: CallHandler) => RouteHandlerM
 
 const scripts = ["'self'"]
 
-export async function createHttp(world: World): Promise<FastifyInstance> {
+export async function createHttp(
+  world: World,
+  bodies: BodyLimits = usualBodyLimits,
+): Promise<FastifyInstance> {
   const { settings, log } = world.platform
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
@@ -62,6 +68,9 @@ export async function createHttp(world: World): Promise<FastifyInstance> {
     return503OnClosing: false,
     trustProxy: settings.trustProxy as never,
     bodyLimit: 2 * 1024 * 1024,
+    // The last resort: headers that never end, and a body whose own limit could not answer.
+    http: { headersTimeout: 20_000, requestTimeout: 180_000, connectionsCheckingInterval: 5_000 },
+    clientErrorHandler: sendClientError,
     genReqId: () => randomUUID(),
     routerOptions: {
       maxParamLength: 200,
@@ -72,9 +81,10 @@ export async function createHttp(world: World): Promise<FastifyInstance> {
   await app.register(cookie, {
     secret: createHmac('sha256', world.platform.secretsKey).update('cookies').digest('hex'),
   })
-  await app.register(formbody)
+  receiveBodies(app, bodies)
   await app.register(multipart, { limits: { fileSize: 50 * 1024 * 1024, files: 10 } })
   await app.register(compress, {
+    globalDecompression: false,
     threshold: 1024,
     encodings: ['br', 'gzip'],
     customTypes: /^text\/|json|javascript|svg|xml/,
@@ -134,13 +144,12 @@ function callFactory(world: World): Call {
     )
     checkAccess(options.access, session)
     checkCompany(request, session)
+    if (options.perMinute) await countCall(world, request, session, options.perMinute)
     const at = circumstances(
       request,
       options.origin ?? (options.access === 'candidato' ? 'PORTAL' : 'WEB'),
     )
-    const mode =
-      options.transaction ??
-      (options.write ? 'write' : request.url.includes('/exportar') ? 'write' : 'read')
+    const mode = options.transaction ?? (options.write ? 'write' : 'read')
     const scope = scopeOf(session)
     const answer =
       mode === 'none'

@@ -1,0 +1,29 @@
+/** How often a minute somebody may ask for what costs: bytes received, documents read or drawn, mail sent. */
+import type { FastifyRequest } from 'fastify'
+import { countAttempt } from '../session/attempts.ts'
+import type { Session } from '../session/sessions.ts'
+import type { World } from './requester.ts'
+import type { RouteDeclaration } from './route.ts'
+
+const usual = { upload: 60, drawn: 60 }
+
+/** What a route costs it need not say: bodies with files and documents made for the call are limited everywhere. */
+export function limitOf(declared: RouteDeclaration): number | undefined {
+  if (declared.perMinute) return declared.perMinute
+  if (declared.bodyKind === 'multipart') return usual.upload
+  const stored = declared.method === 'GET' && declared.transaction !== 'none'
+  return declared.answerKind === 'file' && !stored ? usual.drawn : undefined
+}
+
+/** Counted by user; by address where nobody has entered, so that one office does not stand in line behind itself. */
+export async function countCall(
+  { platform }: World,
+  request: FastifyRequest,
+  session: Session | null,
+  perMinute: number,
+): Promise<void> {
+  const who = session ? `${session.account.kind} ${session.account.id}` : request.ip
+  await countAttempt(platform.pool, [
+    { key: `${request.method} ${request.routeOptions.url} ${who}`, max: perMinute, seconds: 60 },
+  ])
+}
