@@ -1,5 +1,6 @@
 /** What a request sends: received whole, within a limit of size and time and in UTF-8, before anything of ours is held for it. */
 import { once } from 'node:events'
+import { PassThrough } from 'node:stream'
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import { Failure, failure } from '../../contract/failure.ts'
 import { outside } from '../database/holding.ts'
@@ -54,8 +55,15 @@ export function receiveBodies(app: FastifyInstance, limits: BodyLimits): void {
   app.addHook('preParsing', async (request, _reply, payload) => {
     const clock = clockOf(request)
     if (!hasBody(request) || isUpload(request.headers['content-type'] ?? '')) return payload
-    clock.addEventListener('abort', () => payload.destroy(clock.reason as Error))
-    return payload
+    // The stream of the request itself would take the connection with it, and the answer.
+    const body = new PassThrough()
+    payload.once('error', (error: Error) => body.destroy(error))
+    payload.once('close', () => payload.readableEnded || body.destroy(new Error('aborted')))
+    clock.addEventListener('abort', () => {
+      payload.unpipe(body)
+      body.destroy(clock.reason as Error)
+    })
+    return payload.pipe(body)
   })
   const json = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser(['application/json', 'text/plain'])
