@@ -1,6 +1,7 @@
 /** What a handler gave, as it goes over the wire. */
 import type { FastifyReply } from 'fastify'
 import { contentDisposition } from '../files/disposition.ts'
+import { mustBeLimited } from './call-limits.ts'
 import { FileAnswer, HtmlAnswer, RedirectAnswer } from './route.ts'
 
 /** Answers after the commit: nothing is told as done that may still be undone. A handler inside a transaction never sends by itself. */
@@ -19,6 +20,7 @@ export function send(reply: FastifyReply, answer: unknown): unknown {
 }
 
 async function sendFile(reply: FastifyReply, answer: FileAnswer): Promise<unknown> {
+  if (answer.drawn) mustBeLimited(reply.request)
   const gone = new AbortController()
   reply.raw.once('close', () => gone.abort())
   if (reply.raw.destroyed) gone.abort()

@@ -4,6 +4,7 @@ import { PassThrough } from 'node:stream'
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import { Failure, failure } from '../../contract/failure.ts'
 import { outside } from '../database/holding.ts'
+import { mustBeLimited } from './call-limits.ts'
 
 /** Milliseconds from the first byte of a request to the last of its body. */
 export type BodyLimits = { textMs: number; uploadMs: number }
@@ -161,6 +162,7 @@ export async function received<T>(
   drop: (why: Error) => void,
 ): Promise<T> {
   outside('A body')
+  mustBeLimited(request)
   const clock = clockOf(request)
   const late = once(clock, 'abort').then(() => {
     throw clock.reason

@@ -15,6 +15,14 @@ export function limitOf(declared: RouteDeclaration): number | undefined {
   return declared.answerKind === 'file' && !stored ? usual.drawn : undefined
 }
 
+const counted = new WeakSet<FastifyRequest>()
+
+/** Asked where bytes are received and documents drawn: a route that forgot its limit fails at its first call. */
+export function mustBeLimited(request: FastifyRequest): void {
+  if (!counted.has(request))
+    throw new Error(`${request.method} ${request.routeOptions.url} costs, and has no perMinute.`)
+}
+
 /** Counted by user; by address where nobody has entered, so that one office does not stand in line behind itself. */
 export async function countCall(
   { platform }: World,
@@ -22,6 +30,7 @@ export async function countCall(
   session: Session | null,
   perMinute: number,
 ): Promise<void> {
+  counted.add(request)
   const who = session ? `${session.account.kind} ${session.account.id}` : request.ip
   await countAttempt(platform.pool, [
     { key: `${request.method} ${request.routeOptions.url} ${who}`, max: perMinute, seconds: 60 },

@@ -100,8 +100,8 @@ export function sendError(
       'retry-after',
       String(known?.details?.['segundos'] ?? (status === 429 ? 60 : 5)),
     )
-  // What is left of the body is not waited for.
-  if (status === 408 || status === 415) void reply.header('connection', 'close')
+  // What is left of the body is not waited for. Elsewhere it is read and dropped, so that the answer arrives.
+  if (status === 408) void reply.header('connection', 'close')
   void reply.status(status).header('cache-control', 'no-store')
   const html =
     thrown instanceof HtmlFailure

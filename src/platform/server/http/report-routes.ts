@@ -106,6 +106,7 @@ export function rendered(ctx: Ctx, document: ReportDocument, pdf: boolean): File
     },
     name: document.title,
     contentType: 'application/octet-stream',
+    drawn: true,
     inline: pdf,
   })
 }
@@ -130,6 +131,7 @@ export const renderedRows = (
     },
     name,
     contentType: 'application/octet-stream',
+    drawn: true,
   })
 
 const made = (file: Rendered, name = file.fileName): OpenedAnswer => ({

@@ -86,17 +86,21 @@ export class FileAnswer {
   readonly name: string
   readonly contentType: string
   readonly inline: boolean
+  /** Made for this call, not only opened: its route has a limit. */
+  readonly drawn: boolean
 
   constructor(file: {
     open: FileAnswer['open']
     name: string
     contentType: string
     inline?: boolean
+    drawn?: boolean
   }) {
     this.open = file.open
     this.name = file.name
     this.contentType = file.contentType
     this.inline = file.inline ?? false
+    this.drawn = file.drawn ?? false
   }
 }
 
