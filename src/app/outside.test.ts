@@ -331,10 +331,10 @@ test('what costs has a limit a minute: bodies with files, exports, reports and p
     await asked(`POST ${base}/arquivos`, 60, () =>
       user.upload(upload, { name: 'a.txt', bytes: Buffer.from('a') }),
     ),
-    await asked(`POST ${base}/captacao/candidatos/ler-curriculo`, 60, () =>
+    await asked('POST captacao/candidatos/ler-curriculo', 60, () =>
       user.upload('/captacao/candidatos/ler-curriculo', { name: 'a.txt', bytes: Buffer.from('a') }),
     ),
-    await asked(`POST ${base}/captacao/candidatos/:id/imprimir-curriculo`, 60, () =>
+    await asked('POST captacao/candidatos/{id}/imprimir-curriculo', 60, () =>
       user.post('/captacao/candidatos/1/imprimir-curriculo'),
     ),
   ]

@@ -28,11 +28,11 @@ export async function countCall(
   { platform }: World,
   request: FastifyRequest,
   session: Session | null,
-  perMinute: number,
+  limit: { route: string; perMinute: number },
 ): Promise<void> {
   counted.add(request)
   const who = session ? `${session.account.kind} ${session.account.id}` : request.ip
   await countAttempt(platform.pool, [
-    { key: `${request.method} ${request.routeOptions.url} ${who}`, max: perMinute, seconds: 60 },
+    { key: `${request.method} ${limit.route} ${who}`, max: limit.perMinute, seconds: 60 },
   ])
 }

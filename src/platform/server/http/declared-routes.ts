@@ -45,7 +45,7 @@ async function answer(
     declared.access === 'publico' ? 'aberto' : 'inteira',
   )
   const perMinute = limitOf(declared)
-  if (perMinute) await countCall(world, request, session, perMinute)
+  if (perMinute) await countCall(world, request, session, { route: declared.path, perMinute })
   checkAccess(declared.access, session)
   checkCompany(request, session)
   await checkTerms(world, declared, session)

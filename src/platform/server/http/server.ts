@@ -144,7 +144,9 @@ function callFactory(world: World): Call {
     )
     checkAccess(options.access, session)
     checkCompany(request, session)
-    if (options.perMinute) await countCall(world, request, session, options.perMinute)
+    const { perMinute } = options
+    const route = request.routeOptions.url ?? ''
+    if (perMinute) await countCall(world, request, session, { route, perMinute })
     const at = circumstances(
       request,
       options.origin ?? (options.access === 'candidato' ? 'PORTAL' : 'WEB'),

@@ -162,7 +162,7 @@ export const routes = defineRoutes([
     path: 'externo/meus-dados/apagar',
     ...html200,
     summary: 'Apaga os próprios dados',
-    transaction: 'read',
+    transaction: 'none',
     bodyKind: 'form',
     query: any,
     body: any,
