@@ -340,3 +340,25 @@ test('what costs has a limit a minute: bodies with files, exports, reports and p
   ]
   expect(statuses).toEqual([429, 429, 429, 429])
 })
+
+test('behind a number of proxies each visitor has a limit of their own', async () => {
+  const behind = await installation({ TRUST_PROXY: '1' })
+  try {
+    const from = (address: string) =>
+      behind
+        .anonymous()
+        .upload(
+          `/externo/foto?empresaId=${behind.empresa}`,
+          { name: 'a.png', bytes: Buffer.from('') },
+          {},
+          { 'x-forwarded-for': `203.0.113.9, ${address}` },
+        )
+    const statuses: number[] = []
+    for (let i = 0; i < 11; i += 1) statuses.push((await from('198.51.100.1')).status)
+    expect(statuses.slice(0, 10)).not.toContain(429)
+    expect(statuses[10]).toBe(429)
+    expect((await from('198.51.100.2')).status).not.toBe(429)
+  } finally {
+    await behind.stop()
+  }
+})

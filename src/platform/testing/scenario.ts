@@ -38,6 +38,7 @@ export type Client = {
     path: string,
     file: { name: string; bytes: Buffer; type?: string },
     fields?: Record<string, string>,
+    headers?: Record<string, string>,
   ) => Promise<Answer>
 }
 
@@ -259,7 +260,7 @@ function client(app: FastifyInstance, base: string): Client {
       call('POST', path, new URLSearchParams(fields).toString(), {
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
       }),
-    upload: (path, file, fields = {}) => {
+    upload: (path, file, fields = {}, headers = {}) => {
       const boundary = '----rhteste'
       const parts = Object.entries(fields).map(([k, v]) =>
         Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${k}"\r\n\r\n${v}\r\n`),
@@ -271,7 +272,7 @@ function client(app: FastifyInstance, base: string): Client {
         'POST',
         path,
         Buffer.concat([...parts, head, file.bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
-        { headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } },
+        { headers: { 'content-type': `multipart/form-data; boundary=${boundary}`, ...headers } },
       )
     },
   }

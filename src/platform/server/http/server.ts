@@ -66,7 +66,7 @@ export async function createHttp(
     logController: new LogController({ disableRequestLogging: true }),
     // A request that arrives on an open connection while the server stops is still answered.
     return503OnClosing: false,
-    trustProxy: settings.trustProxy as never,
+    trustProxy: trusted(settings.trustProxy) as never,
     bodyLimit: 2 * 1024 * 1024,
     // The last resort: headers that never end, and a body whose own limit could not answer.
     http: { headersTimeout: 20_000, requestTimeout: 180_000, connectionsCheckingInterval: 5_000 },
@@ -159,6 +159,11 @@ function callFactory(world: World): Call {
         : await withContext(world, scope, at, mode, (ctx) => handler(ctx, request, reply))
     return send(reply, answer)
   }
+}
+
+/** Fastify takes a number of proxies for none: without this every visitor would have the proxy's address, and its limits. */
+function trusted(proxies: World['platform']['settings']['trustProxy']): unknown {
+  return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
 }
 
 /** Parameters given twice count as a list by comma; nothing becomes an object. */
