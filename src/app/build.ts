@@ -7,7 +7,7 @@ import { ensureDefaultProfiles } from '#modules/utilitario/perfis/default-profil
 import { reserveFirst } from '#modules/utilitario/usuarios/first-access.ts'
 import { firstAdministratorToken } from '#modules/utilitario/usuarios/invites.ts'
 import { jobRunner } from '#platform/server/acting.ts'
-import { createPool, type Pool } from '#platform/server/database/pool.ts'
+import { createPool, type Pool, type PoolOptions } from '#platform/server/database/pool.ts'
 import { asOwner } from '#platform/server/database/tx.ts'
 import { createFileStore } from '#platform/server/files/store.ts'
 import { createHttp } from '#platform/server/http/server.ts'
@@ -32,18 +32,18 @@ export const version = '0.1.0'
 export async function createWorld(
   deps: Pick<ServerDeps, 'settings' | 'log' | 'databaseUrl' | 'secretsKey' | 'isStopping'> & {
     clock?: () => Date
+    connections?: PoolOptions
   },
 ): Promise<World> {
   const { settings, log } = deps
   const registry = await loadRegistry()
   const everything = allAuthorities(registry)
-  const pool = createPool(deps.databaseUrl)
+  const pool = createPool(deps.databaseUrl, deps.connections)
   const clock = deps.clock ?? (() => new Date())
   const files = openFiles(settings)
   const accounts = createAccounts({
     installationZone: settings.tz,
     everything: () => everything,
-    files,
     demo: () => isDemonstration(pool),
   })
   const platform: Platform = {
@@ -113,7 +113,11 @@ async function isDemonstration(pool: Pool): Promise<boolean> {
 }
 
 export async function buildServer(deps: ServerDeps) {
-  const world = await createWorld(deps)
+  const world = await createWorld({
+    ...deps,
+    // People go on working; whoever runs the installation reads of it in the log.
+    connections: { held: (fault) => deps.log.error({ err: fault }, 'conexão presa') },
+  })
   const { platform, registry } = world
   const wanted = deps.settings.demo === 'sim' || (deps.settings.demo !== 'nao' && deps.embedded)
   if (wanted) await loadDemonstration(world)

@@ -16,7 +16,7 @@ export async function verifyLog(): Promise<number> {
     settings.databaseUrl === undefined
       ? await startEmbedded({ dataDir: settings.dataDir, log })
       : { url: settings.databaseUrl, stop: async () => undefined }
-  const pool = createPool(database.url, 1)
+  const pool = createPool(database.url, { max: 1 })
   try {
     await migrate(database.url, log)
     const proof = await asOwner(pool, (tx) => proveLog(tx, new Date()))

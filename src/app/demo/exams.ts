@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream'
 import { addDays } from '#platform/contract/dates.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
-import type { FileStore } from '#platform/server/files/store.ts'
+import type { FileStore, StoredFile } from '#platform/server/files/store.ts'
 import { insertRow, insertRows } from './insert.ts'
 import type { Random } from './random.ts'
 import type { Company } from './structure.ts'
@@ -53,17 +53,17 @@ Operação de Empilhadeira (NR-11), com carga de 16 horas.
 Escola Técnica do Vale
 `
 
+/** Before the transaction that gives it a row. */
+export const storeStatement = (files: FileStore): Promise<StoredFile> =>
+  files.put(Readable.from([Buffer.from(statement)]), { maxBytes: 10_000, allow: ['txt'] })
+
 export async function attachDocument(
   tx: Tx,
-  files: FileStore,
+  stored: StoredFile,
   company: Company,
   candidato: number,
   today: string,
 ): Promise<void> {
-  const stored = await files.put(Readable.from([Buffer.from(statement)]), {
-    maxBytes: 10_000,
-    allow: ['txt'],
-  })
   const anexo_id = await insertRow(tx, 'plataforma_arquivo', {
     empresa_id: company.id,
     chave: stored.key,

@@ -1,14 +1,14 @@
 /** Demonstration data worth looking at, counted from the day of loading; the same at every load. */
 import { todayIn } from '#platform/contract/dates.ts'
 import { asOwner, type Tx } from '#platform/server/database/tx.ts'
-import type { FileStore } from '#platform/server/files/store.ts'
+import type { StoredFile } from '#platform/server/files/store.ts'
 import type { World } from '#platform/server/http/requester.ts'
 import { cities } from './names.ts'
 import { makeCandidates } from './candidates.ts'
 import { makeApplications } from './selection.ts'
 import { makeTimelines } from './timeline.ts'
 import { makeEvaluations } from './evaluations.ts'
-import { attachDocument, makeExams } from './exams.ts'
+import { attachDocument, makeExams, storeStatement } from './exams.ts'
 import { makeTalents, makeUsers, restartSerial, type DemoUser } from './people.ts'
 import { seeded } from './random.ts'
 import { makeRequests } from './recruitment.ts'
@@ -29,23 +29,24 @@ const sizes = [
 
 /** Only into a database that holds no company yet; several processes may try at once. */
 export async function loadDemonstration(world: World): Promise<boolean> {
-  return asOwner(world.platform.pool, async (tx) => {
+  const { pool, files, settings, clock } = world.platform
+  const known = (tx: Tx) => tx.one('select 1 from utilitario_empresas limit 1')
+  if (await asOwner(pool, known)) return false
+  const statement = await storeStatement(files)
+  const filled = await asOwner(pool, async (tx) => {
     await tx.query('select pg_advisory_xact_lock(7220115304)')
-    const known = await tx.one('select 1 from utilitario_empresas limit 1')
-    if (known) return false
-    await fill(
-      tx,
-      world.platform.files,
-      todayIn(world.platform.settings.tz, world.platform.clock()),
-    )
+    if (await known(tx)) return false
+    await fill(tx, statement, todayIn(settings.tz, clock()))
     await tx.query(
       "insert into plataforma_evento (tipo, recurso) values ('demonstracao.carregada', 'demonstracao')",
     )
     return true
   })
+  if (!filled) await files.remove(statement.key)
+  return filled
 }
 
-async function fill(tx: Tx, files: FileStore, today: string): Promise<void> {
+async function fill(tx: Tx, statement: StoredFile, today: string): Promise<void> {
   const r = seeded(20_261_127)
   restartSerial()
   const places = await knownPlaces(tx)
@@ -142,7 +143,7 @@ async function fill(tx: Tx, files: FileStore, today: string): Promise<void> {
     )
     await makeEvaluations(tx, r, company, requests, hr)
     await makeExams(tx, seeded(20_261_130 + i), company, candidates, today, hr)
-    if (demo && candidates[0]) await attachDocument(tx, files, company, candidates[0], today)
+    if (demo && candidates[0]) await attachDocument(tx, statement, company, candidates[0], today)
   }
 }
 

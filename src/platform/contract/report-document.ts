@@ -71,7 +71,12 @@ export type ReportBlock =
 /** What stands above the body of a report and of an exported list. */
 export type ReportHead = {
   title: string
-  company: { name: string; /** base64 image */ logo?: string; extra?: string }
+  company: {
+    name: string
+    /** base64 image */ logo?: string
+    /** Where the logo is stored, until it is drawn. */ logoFile?: string
+    extra?: string
+  }
   filters: { label: string; value: string }[]
   user: string
   /** dd/MM/yyyy HH:mm */

@@ -103,6 +103,8 @@ export type ActionDeclaration<R = Values> = {
   path?: string
   /** Toast after it. */
   done?: string
+  /** Tries of a user in a minute, for what sends or draws. */
+  perMinute?: number
   /** Not offered as a button (used by own screens). */
   hidden?: boolean
   /** Offered where the record is open, not in the rows of lists: seldom done, and not without having read the record. */

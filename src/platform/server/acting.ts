@@ -2,32 +2,37 @@
 import type { Ctx, Origin } from './context.ts'
 import { asOwner, nothingVisible } from './database/tx.ts'
 import type { JobDeclaration } from './jobs.ts'
-import { type Scope, withContext, type World } from './http/requester.ts'
+import { contextOf, type Scope, withContext, type World } from './http/requester.ts'
 
 export async function actFor<T>(
   world: World,
   empresaId: number | null,
-  as: { origin: Origin; nome: string; requestId?: string; ip?: string },
+  as: As,
   work: (ctx: Ctx) => Promise<T>,
   mode: 'read' | 'write' = 'write',
 ): Promise<T> {
+  return withContext(world, await scopeFor(world, empresaId, as), placeOf(as), mode, work)
+}
+
+type As = { origin: Origin; nome: string; requestId?: string; ip?: string }
+
+const placeOf = (as: As) => ({
+  requestId: as.requestId ?? '',
+  ip: as.ip ?? '',
+  origin: as.origin,
+})
+
+async function scopeFor(world: World, empresaId: number | null, as: As): Promise<Scope> {
   const found = await asOwner(world.platform.pool, (tx) =>
     world.platform.accounts.forJob(tx, empresaId),
   )
-  const scope: Scope = {
+  return {
     visible: found?.visible ?? nothingVisible,
     user: { id: null, nome: as.nome, kind: 'tarefa' },
     empresa: found?.empresa ?? null,
     authorities: allAuthorities,
     settings: found?.settings ?? {},
   }
-  return withContext(
-    world,
-    scope,
-    { requestId: as.requestId ?? '', ip: as.ip ?? '', origin: as.origin },
-    mode,
-    work,
-  )
 }
 
 /** Work of the same person in another of their companies, with the rights held there; undefined where they do not work. */
@@ -64,13 +69,12 @@ export async function actIn<T>(
 /** What the queue calls for each job: it works for the company of the one who sent it. */
 export const jobRunner =
   (world: World) =>
-  (job: JobDeclaration, data: Record<string, unknown>): Promise<void> =>
-    actFor(
-      world,
-      job.scope === 'instalacao' ? null : Number(data['empresaId']),
-      { origin: 'TAREFA', nome: 'Tarefa automática' },
-      (ctx) => job.run(ctx, data),
-    )
+  async (job: JobDeclaration, data: Record<string, unknown>): Promise<void> => {
+    const company = job.scope === 'instalacao' ? null : Number(data['empresaId'])
+    const as = { origin: 'TAREFA', nome: 'Tarefa automática' } as const
+    const scope = await scopeFor(world, company, as)
+    return job.run(contextOf(world, undefined as never, scope, placeOf(as)), data)
+  }
 
 /** A job acts within its company and does what its code says; no authority limits it. */
 const allAuthorities: ReadonlySet<string> = Object.assign(new Set<string>(), { has: () => true })

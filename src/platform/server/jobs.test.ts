@@ -10,7 +10,7 @@ let queue: JobQueue
 
 beforeAll(async () => {
   database = await testDatabase()
-  pool = createPool(database.url, 3)
+  pool = createPool(database.url, { max: 3 })
   queue = createJobQueue(database.url, { error: () => undefined })
 })
 afterAll(async () => {

@@ -1,4 +1,4 @@
-/** Work that waits in PostgreSQL and is done by whichever process is free. A job opens its own transaction as (company, TAREFA). */
+/** Work that waits in PostgreSQL and is done by whichever process is free, as (company, TAREFA). */
 import { PgBoss, type UpdateQueueOptions } from 'pg-boss'
 import type { Ctx } from './context.ts'
 import { asOwnerWithin, type Tx } from './database/tx.ts'
@@ -8,8 +8,9 @@ export type JobDeclaration = {
   /** Cron in the installation's time zone, for nightly work. */
   cron?: string
   retry?: { limit: number; delaySeconds: number; mostSeconds?: number }
-  /** Runs outside every company (it opens what it needs) when 'instalacao'. Default: the company of the one who sent it. */
+  /** Runs outside every company when 'instalacao'. Default: the company of the one who sent it. */
   scope?: 'empresa' | 'instalacao'
+  /** Holds no transaction: it opens what it needs (`inOwnScope`), and waits for mail, files and documents in between. */
   run: (ctx: Ctx, data: Record<string, unknown>) => Promise<void>
 }
 

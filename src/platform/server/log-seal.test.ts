@@ -10,7 +10,7 @@ const now = new Date('2026-11-28T12:00:00Z')
 
 beforeAll(async () => {
   database = await testDatabase()
-  pool = createPool(database.url, 3)
+  pool = createPool(database.url, { max: 3 })
 })
 afterAll(async () => {
   await pool.end()

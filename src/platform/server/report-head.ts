@@ -1,9 +1,11 @@
 /** What stands above every printed thing: company, title, filters, who and when. */
+import { buffer } from 'node:stream/consumers'
 import { formatDate, formatInstant, formatMonth } from '../contract/dates.ts'
 import type { Fields, Values } from '../contract/field.ts'
 import type { ReportHead } from '../contract/report-document.ts'
 import { type Ctx, companyOf } from './context.ts'
 import { titleSql } from './engine/plan.ts'
+import type { Platform } from './platform.ts'
 
 export async function reportHead(
   ctx: Ctx,
@@ -11,18 +13,29 @@ export async function reportHead(
   filters: ReportHead['filters'],
 ): Promise<ReportHead> {
   const company = companyOf(ctx)
-  const logo = await ctx.platform.accounts.companyLook(ctx.tx, company.id)
+  const look = await ctx.platform.accounts.companyLook(ctx.tx, company.id)
   return {
     title,
     company: {
       name: company.nome,
-      ...(logo.logo ? { logo: logo.logo.toString('base64') } : {}),
-      ...(logo.extra ? { extra: logo.extra } : {}),
+      ...(look.logoFile ? { logoFile: look.logoFile } : {}),
+      ...(look.extra ? { extra: look.extra } : {}),
     },
     filters,
     user: ctx.user.nome,
     generatedAt: formatInstant(ctx.now.toISOString(), company.timezone),
   }
+}
+
+/** The stored logo in place of its address: read when the head is drawn, after the transaction that made it. */
+export async function withLogo<T extends ReportHead>(platform: Platform, head: T): Promise<T> {
+  const { logoFile, ...company } = head.company
+  if (!logoFile) return head
+  const logo = await platform.files
+    .open(logoFile)
+    .then(({ stream }) => buffer(stream))
+    .catch(() => null)
+  return { ...head, company: { ...company, ...(logo ? { logo: logo.toString('base64') } : {}) } }
 }
 
 /** The filters in words: names in place of codes, nothing for what was left empty. */

@@ -12,6 +12,8 @@ import { checkDigitsOf } from '../contract/documents.ts'
 import type { Ctx } from '../server/context.ts'
 import { actFor, jobRunner } from '../server/acting.ts'
 import { asOwner } from '../server/database/tx.ts'
+import type { PoolOptions } from '../server/database/pool.ts'
+import type { BodyLimits } from '../server/http/bodies.ts'
 import { createHttp } from '../server/http/server.ts'
 import { platformJobs } from '../server/platform-jobs.ts'
 import type { World } from '../server/http/requester.ts'
@@ -36,6 +38,7 @@ export type Client = {
     path: string,
     file: { name: string; bytes: Buffer; type?: string },
     fields?: Record<string, string>,
+    headers?: Record<string, string>,
   ) => Promise<Answer>
 }
 
@@ -60,6 +63,8 @@ export type Scenario = {
   user: (o?: UserOptions) => Promise<Client & { id: number }>
   /** Work as the company's automatic task: for making what the test is not about. */
   act: <T>(work: (ctx: Ctx) => Promise<T>, empresa?: number) => Promise<T>
+  /** The same, holding no transaction: for what waits for files, mail or documents. */
+  task: <T>(work: (ctx: Ctx) => Promise<T>) => Promise<T>
   /** Does the jobs that wait, as the server's workers would. */
   runJobs: () => Promise<{ done: number; failed: string[] }>
   sql: <T extends Record<string, unknown>>(text: string, values?: unknown[]) => Promise<T[]>
@@ -72,13 +77,18 @@ let passwordDigest: Promise<string> | undefined
 type Compose = (
   deps: Pick<ServerDeps, 'settings' | 'log' | 'databaseUrl' | 'secretsKey' | 'isStopping'> & {
     clock?: () => Date
+    connections?: PoolOptions
   },
 ) => Promise<World>
+
+/** What a test makes scarcer than it is. */
+export type Scarce = { connections?: PoolOptions; bodies?: BodyLimits }
 
 export async function scenario(
   compose: Compose,
   close: (world: World) => Promise<void>,
   env: Record<string, string> = {},
+  scarce: Scarce = {},
 ): Promise<Scenario> {
   const database = await testDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'rh-teste-'))
@@ -91,8 +101,9 @@ export async function scenario(
     secretsKey: Buffer.alloc(32, 7),
     isStopping: () => false,
     clock: () => clock.now,
+    ...(scarce.connections ? { connections: scarce.connections } : {}),
   })
-  const app = await createHttp(world)
+  const app = await createHttp(world, scarce.bodies)
   await app.ready()
   const [empresa, outra] = await asOwner(world.platform.pool, async (tx) => {
     const rows = await tx.query<{ id: number }>(
@@ -133,6 +144,10 @@ export async function scenario(
     },
     act: (work, company) =>
       actFor(world, company ?? made.empresa, { origin: 'TAREFA', nome: 'Teste' }, work),
+    task: async (work) => {
+      const ctx = await made.act(async (inner) => inner)
+      return work({ ...ctx, tx: undefined as never })
+    },
     runJobs: () =>
       world.platform.jobs.drain(
         [...platformJobs(world.registry), ...world.registry.jobs],
@@ -245,7 +260,7 @@ function client(app: FastifyInstance, base: string): Client {
       call('POST', path, new URLSearchParams(fields).toString(), {
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
       }),
-    upload: (path, file, fields = {}) => {
+    upload: (path, file, fields = {}, headers = {}) => {
       const boundary = '----rhteste'
       const parts = Object.entries(fields).map(([k, v]) =>
         Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${k}"\r\n\r\n${v}\r\n`),
@@ -257,7 +272,7 @@ function client(app: FastifyInstance, base: string): Client {
         'POST',
         path,
         Buffer.concat([...parts, head, file.bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
-        { headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } },
+        { headers: { 'content-type': `multipart/form-data; boundary=${boundary}`, ...headers } },
       )
     },
   }

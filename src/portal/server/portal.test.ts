@@ -209,7 +209,7 @@ test('the terms in force stand before every private page until they are accepted
   await terms('<p>Primeira versão.</p>')
   const asked = await visit(s, rosa, '/candidato-solicitacoes')
   expect(asked.text).toContain('Li e aceito o Termo de Privacidade e Política de Segurança')
-  const versao = /name="versaoPolitica" value="(\w+)"/.exec(asked.text)?.[1] ?? ''
+  const versao = /name="versaoPolitica"\s+value="(\w+)"/.exec(asked.text)?.[1] ?? ''
   expect(
     (await visit(s, rosa, '/termo?volta=/candidato-solicitacoes', { versaoPolitica: versao })).text,
   ).toContain('Li e aceito')

@@ -202,6 +202,7 @@ export const anuncios = withActions(base, {
     authority: 'EDITAR',
     icon: 'mail-share',
     method: 'POST',
+    perMinute: 20,
     done: 'Anúncio de vaga enviado com sucesso.',
     fields: {
       assunto: field.text({ label: 'Assunto', max: 150, required: true }),

@@ -3,7 +3,12 @@ import { Failure, failure } from '#platform/contract/failure.ts'
 import { solicitacoesPessoal } from '#modules/captacao/solicitacoes-pessoal/resource.ts'
 import { companyOf, type Ctx } from '#platform/server/context.ts'
 import { canOf, readRecord } from '#platform/server/engine/read.ts'
-import { defineService, type Saving, type Stored } from '#platform/server/engine/service.ts'
+import {
+  Afterwards,
+  defineService,
+  type Saving,
+  type Stored,
+} from '#platform/server/engine/service.ts'
 import { textOfHtml } from '#platform/server/html.ts'
 import { renderMail } from '#platform/server/mail/layout.ts'
 import { AT_ONCE_MS } from '#platform/server/mail/mailer.ts'
@@ -104,7 +109,7 @@ const failed = (): Failure =>
   new Failure(409, 'EMAIL_NAO_ENVIADO', 'Erro ao enviar e-mail. Por favor, tente novamente.')
 
 /** Tried at once and not queued: the sender is told what happened. One bad address does not stop the others. */
-async function share(ctx: Ctx, ad: Stored, input: Record<string, unknown>): Promise<unknown> {
+async function share(ctx: Ctx, ad: Stored, input: Record<string, unknown>): Promise<Afterwards> {
   const emails = input['emails'] as string[]
   const company = companyOf(ctx)
   const colors = await ctx.tx.one<{ cor: string | null }>(
@@ -122,22 +127,24 @@ async function share(ctx: Ctx, ad: Stored, input: Record<string, unknown>): Prom
     },
     footer: [`Enviado por ${ctx.user.nome}, de ${company.nome}.`],
   })
-  const result = await ctx.platform.mailer.send({
-    to: emails,
-    fromName: company.nome,
-    subject: String(input['assunto']),
-    html,
-    text: plain,
-    timeoutMs: AT_ONCE_MS,
-  })
-  if (!result.delivered.length) throw failed()
   const record = await readRecord(ctx, anuncios, ad.id)
-  return {
-    ...record,
-    can: canOf(ctx, anuncios, record),
-    enviados: result.delivered,
-    recusados: result.refused.map(({ address, reason }) => ({ email: address, motivo: reason })),
-  }
+  const shown = { ...record, can: canOf(ctx, anuncios, record) }
+  return new Afterwards(async () => {
+    const result = await ctx.platform.mailer.send({
+      to: emails,
+      fromName: company.nome,
+      subject: String(input['assunto']),
+      html,
+      text: plain,
+      timeoutMs: AT_ONCE_MS,
+    })
+    if (!result.delivered.length) throw failed()
+    return {
+      ...shown,
+      enviados: result.delivered,
+      recusados: result.refused.map(({ address, reason }) => ({ email: address, motivo: reason })),
+    }
+  })
 }
 
 const show =

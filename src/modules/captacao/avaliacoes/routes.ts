@@ -108,6 +108,7 @@ export const routes = defineRoutes([
     access: sees,
     params: one,
     answerKind: 'file',
+    perMinute: 60,
     handler: async (ctx, { params }) => {
       const frozen = await questionnaireOf(ctx, params.id)
       return rendered(
@@ -178,6 +179,7 @@ export const routes = defineRoutes([
     access: sees,
     params: one,
     answerKind: 'file',
+    perMinute: 60,
     handler: async (ctx, { params }) => {
       const found = await answered(ctx, params.id)
       const candidate = await readRecord(ctx, candidatos, found.candidatoId)

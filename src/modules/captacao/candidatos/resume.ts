@@ -4,9 +4,11 @@ import { cleanLines } from '#platform/contract/clean.ts'
 import { failure } from '#platform/contract/failure.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { companyOf } from '#platform/server/context.ts'
+import { asOwner } from '#platform/server/database/tx.ts'
 import { actFor } from '#platform/server/acting.ts'
-import { readDocument } from '#platform/server/document-text/read.ts'
+import { readDocument, type Reader } from '#platform/server/document-text/read.ts'
 import type { TextKind, TextReading } from '#platform/server/document-text/result.ts'
+import type { Received, Upload } from '#platform/server/http/file-routes.ts'
 import { proposeFields, type ResumeProposal } from './resume-reading/fields.ts'
 import { resumeQuery } from './resume-words.ts'
 
@@ -105,14 +107,17 @@ function segments(marked: string): Segment[] {
 
 const readable = new Set(['pdf', 'docx', 'doc', 'odt', 'rtf', 'txt', 'png', 'jpg', 'webp', 'gif'])
 
+type Who = { reader: Reader; from?: string }
+
 /** Reads a stored file; what can't be read is said by flags and warnings, never thrown. */
-export async function readStored(
+async function readStored(
   ctx: Pick<Ctx, 'platform'>,
   file: { chave: string; especie: string },
+  who: Who,
 ): Promise<TextReading> {
   const opened = await ctx.platform.files.open(file.chave)
   const bytes = await buffer(opened.stream)
-  return readDocument(bytes, (readable.has(file.especie) ? file.especie : 'txt') as TextKind)
+  return readDocument(bytes, (readable.has(file.especie) ? file.especie : 'txt') as TextKind, who)
 }
 
 export const resumeProposals = (text: string): ResumeProposal => proposeFields(text)
@@ -127,21 +132,15 @@ export type ReadUpload = {
   propostas: ResumeProposal
 }
 
-/** An uploaded résumé of a person who is only now registering: text and proposals for the form to confirm. */
-export async function readUploadedResume(ctx: Ctx, uploadId: number): Promise<ReadUpload> {
-  const file = await ctx.tx.one<{
-    id: number
-    nome: string
-    tamanho: number
-    tipo: string
-    chave: string
-    especie: string
-  }>('select id, nome, tamanho, tipo, chave, especie from plataforma_arquivo where id = $1', [
-    uploadId,
-  ])
-  if (!file) throw failure.notFound()
-  const reading = await readStored(ctx, file)
-  const { id, nome, tamanho, tipo } = file
+/** An uploaded résumé of a person who is only now registering: text and proposals for the form to confirm. Holds no transaction. */
+export async function readUploadedResume(
+  ctx: Pick<Ctx, 'platform'>,
+  upload: Upload,
+  { stored }: Received,
+  who: Who,
+): Promise<ReadUpload> {
+  const reading = await readStored(ctx, { chave: stored.key, especie: stored.kind }, who)
+  const { id, nome, tamanho, tipo } = upload
   return {
     arquivo: { id, nome, tamanho, tipo },
     texto: reading.text,
@@ -172,18 +171,25 @@ export async function askReading(ctx: Ctx, candidatoId: number): Promise<void> {
   await ctx.platform.jobs.send(ctx.tx, readingJob, {})
 }
 
+/** A job that worked longer would be taken for lost and begin anew beside itself. */
+const longest = 600_000
+
 /** Reads outside every transaction; stores only if the file is still the one that was read. */
 export async function readWaiting(ctx: Ctx, limit = 20): Promise<number> {
   const world = { platform: ctx.platform, registry: ctx.registry }
   const waiting = await waitingFiles(ctx, limit)
+  const until = Date.now() + longest
   for (const w of waiting) {
-    const reading = await readStored(ctx, w).catch((error: Error): TextReading => ({
-      text: '',
-      method: 'none',
-      pages: 0,
-      flags: ['broken'],
-      warnings: [error.message],
-    }))
+    if (Date.now() > until) break
+    const reading = await readStored(ctx, w, { reader: 'tarefa' }).catch(
+      (error: Error): TextReading => ({
+        text: '',
+        method: 'none',
+        pages: 0,
+        flags: ['broken'],
+        warnings: [error.message],
+      }),
+    )
     await actFor(
       world,
       w.empresa_id,
@@ -216,8 +222,8 @@ type Waiting = {
 
 async function waitingFiles(ctx: Ctx, limit: number): Promise<Waiting[]> {
   const world = { platform: ctx.platform, registry: ctx.registry }
-  const companies = await ctx.tx.query<{ id: number }>(
-    'select id from utilitario_empresas where ativa order by id',
+  const companies = await asOwner(ctx.platform.pool, (tx) =>
+    tx.query<{ id: number }>('select id from utilitario_empresas where ativa order by id'),
   )
   const found: Waiting[] = []
   for (const { id } of companies) {

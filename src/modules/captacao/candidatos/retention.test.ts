@@ -316,9 +316,7 @@ test('an erased candidate is nowhere any more: records, résumé, files, documen
   expect(made.status).toBe(201)
   const { id } = made.body
   await s.runJobs()
-  await actFor(s.world, null, { origin: 'TAREFA', nome: 'Leitura' }, async (ctx) =>
-    (await import('./resume.ts')).readWaiting(ctx),
-  )
+  await s.task(async (ctx) => (await import('./resume.ts')).readWaiting(ctx))
   const closed = await vacancy(s)
   const application = await s.act((ctx) => linkCandidate(ctx, id, closed.solicitacao, 'RH'))
   await rh.post('/captacao/candidato-solicitacoes/mover', {

@@ -5,6 +5,8 @@ import { actFor } from '#platform/server/acting.ts'
 import { type Ctx, companyOf } from '#platform/server/context.ts'
 import { expireInSeconds } from '#platform/server/jobs.ts'
 import { renderMail } from '#platform/server/mail/layout.ts'
+import { asOwner } from '#platform/server/database/tx.ts'
+import { inOwnScope } from '#platform/server/http/requester.ts'
 import { sendOrRetry } from '#platform/server/mail/queued.ts'
 import { publicAddress } from '#platform/server/public-address.ts'
 import { eraseCandidate } from './erasure.ts'
@@ -74,8 +76,10 @@ const most: Budget = { erased: 5_000, ends: (expireInSeconds - 120) * 1000 }
 
 export async function keepTerms(ctx: Ctx, budget: Budget = most): Promise<void> {
   const left = { erased: budget.erased, until: performance.now() + budget.ends }
-  const companies = await ctx.tx.query<{ id: number }>(
-    'select id from utilitario_empresas where ativa and configuracao_tempo_exclusao_candidato > 0 order by id',
+  const companies = await asOwner(ctx.platform.pool, (tx) =>
+    tx.query<{ id: number }>(
+      'select id from utilitario_empresas where ativa and configuracao_tempo_exclusao_candidato > 0 order by id',
+    ),
   )
   for (const { id } of companies) {
     while (
@@ -138,9 +142,11 @@ async function stillDue(ctx: Ctx, id: number): Promise<boolean> {
 }
 
 export async function sendWarning(ctx: Ctx, candidatoId: number, apagar: string): Promise<void> {
-  const row = await ctx.tx.one<{ nome: string; email: string | null }>(
-    `select ${calledSql('p')} nome, p.contato_email email from captacao_candidatos c join gestao_talentos_pessoas p on p.id = c.pessoa_id where c.id = $1 and c.apagado_em is null`,
-    [candidatoId],
+  const row = await inOwnScope(ctx, 'read', ({ tx }) =>
+    tx.one<{ nome: string; email: string | null }>(
+      `select ${calledSql('p')} nome, p.contato_email email from captacao_candidatos c join gestao_talentos_pessoas p on p.id = c.pessoa_id where c.id = $1 and c.apagado_em is null`,
+      [candidatoId],
+    ),
   )
   if (!row?.email) return
   const company = companyOf(ctx)

@@ -7,12 +7,11 @@ import type { Ctx } from '#platform/server/context.ts'
 import { createRecord, updateRecord } from '#platform/server/engine/write.ts'
 import { removeRecord } from '#platform/server/engine/remove.ts'
 import { canOf } from '#platform/server/engine/read.ts'
-import { receiveUpload, sendFile } from '#platform/server/http/file-routes.ts'
+import { keepUpload, sendFile, withUpload } from '#platform/server/http/file-routes.ts'
 import { rendered } from '#platform/server/http/report-routes.ts'
 import { once } from '#platform/server/http/idempotency.ts'
-import { circumstances, identify, scopeOf, withContext } from '#platform/server/http/requester.ts'
+import { inOwnScope } from '#platform/server/http/requester.ts'
 import { defineRoutes, FileAnswer, route } from '#platform/server/http/route.ts'
-import type { FastifyRequest } from 'fastify'
 import { checkedText, highlighted, readUploadedResume, resumeProposals } from './resume.ts'
 import { printParts, resumeDocument, type PrintOptions } from './print.ts'
 import {
@@ -44,32 +43,9 @@ function needsAll(ctx: Ctx): void {
   if (!ctx.has(maisQueGestor)) throw failure.notFound()
 }
 
-/** Long work between transactions: each part opens the caller's own scope. */
-async function inScope<T>(
-  ctx: Ctx,
-  request: FastifyRequest,
-  mode: 'read' | 'write',
-  work: (inner: Ctx) => Promise<T>,
-): Promise<T> {
-  const world = { platform: ctx.platform, registry: ctx.registry }
-  return withContext(
-    world,
-    scopeOf(await identify(world, request, false)),
-    circumstances(request, 'WEB'),
-    mode,
-    work,
-  )
-}
-
 /** Images and PDF are shown beside the text; every other kind is only downloaded. */
-const shownInline = (file: FileAnswer): FileAnswer =>
-  new FileAnswer({
-    body: file.body,
-    name: file.name,
-    contentType: file.contentType,
-    ...(file.bytes === undefined ? {} : { bytes: file.bytes }),
-    inline: true,
-  })
+const shownInline = ({ open, name, contentType }: FileAnswer): FileAnswer =>
+  new FileAnswer({ open, name, contentType, inline: true })
 
 const lists = (Object.keys(listsOfCandidate) as (keyof typeof listsOfCandidate)[]).map((name) =>
   route({
@@ -297,8 +273,8 @@ const resume = [
     body: printing,
     answerKind: 'file',
     transaction: 'none',
-    handler: async (ctx, { params, body, request }) => {
-      const document = await inScope(ctx, request, 'write', async (inner) => {
+    handler: async (ctx, { params, body }) => {
+      const document = await inOwnScope(ctx, 'write', async (inner) => {
         const made = await resumeDocument(inner, params.id, body as PrintOptions)
         await audit(inner, {
           recurso: candidatos.key,
@@ -374,12 +350,16 @@ const resume = [
     access: may('INSERIR'),
     bodyKind: 'multipart',
     transaction: 'none',
-    handler: async (ctx, { request }) => {
-      const upload = await inScope(ctx, request, 'write', (inner) =>
-        receiveUpload(inner, request, ['document', 'image'], 10),
-      )
-      return inScope(ctx, request, 'read', (inner) => readUploadedResume(inner, upload.id))
-    },
+    handler: (ctx, { request }) =>
+      withUpload(
+        ctx.platform,
+        request,
+        { allow: ['document', 'image'], maxMB: 10 },
+        async (received) => {
+          const upload = await inOwnScope(ctx, 'write', (inner) => keepUpload(inner, received))
+          return readUploadedResume(ctx, upload, received, { reader: 'interno' })
+        },
+      ),
   }),
   route({
     method: 'GET',

@@ -1068,7 +1068,7 @@ test('the job reads a waiting file into the text, and a protected one is flagged
     bytes: protectedDocx,
   })
   const second = await make({ ocrFile: { id: upLocked.body.id } }, user)
-  await s.act((ctx) => readWaiting(ctx), undefined)
+  await s.task((ctx) => readWaiting(ctx))
   expect((await user.get(`${base}/${created.body.id}`)).body).toMatchObject({
     ocrSituacao: 'LIDO',
     ocrTexto: 'Operador de empilhadeira com experiência',

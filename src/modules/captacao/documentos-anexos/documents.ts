@@ -1,6 +1,6 @@
 /** Documents below one candidate, for HR and for the portal. */
 import type { FastifyRequest } from 'fastify'
-import { Failure, failure } from '#platform/contract/failure.ts'
+import { failure } from '#platform/contract/failure.ts'
 import { formatBytes } from '#platform/contract/numbers.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { listAll } from '#platform/server/engine/list.ts'
@@ -8,15 +8,23 @@ import { canOf, readRecord } from '#platform/server/engine/read.ts'
 import { removeRecord } from '#platform/server/engine/remove.ts'
 import type { Stored } from '#platform/server/engine/service.ts'
 import { createRecord, updateRecord } from '#platform/server/engine/write.ts'
-import { noFile, receiveUpload, sendFile } from '#platform/server/http/file-routes.ts'
-import { bodyOf } from '#platform/server/http/request-values.ts'
+import {
+  keepUpload,
+  noFileSent,
+  type Received,
+  sendFile,
+  type UploadRules,
+  withSent,
+} from '#platform/server/http/file-routes.ts'
+import { bodyOf as sentJson } from '#platform/server/http/request-values.ts'
 import type { FileAnswer } from '#platform/server/http/route.ts'
+import type { Platform } from '#platform/server/platform.ts'
 import { readCandidate } from '#modules/captacao/candidatos/reading.ts'
 import { documentosAnexos } from './resource.ts'
 
 type Body = Record<string, unknown>
-/** Hears what was typed beside the file, also where the file is refused. */
-export type Told = (fields: Record<string, string>) => void
+/** A transaction in which the documents are read and written: of who works for the company, or of the portal for a candidate. */
+export type Opening = <T>(work: (ctx: Ctx) => Promise<T>) => Promise<T>
 
 /** What the candidate says of an own document; stage, day and address are the company's. */
 const ofCandidate = ['descricao', 'tipoDocumento', 'observacao', 'versao']
@@ -26,24 +34,29 @@ const sayable = (ctx: Ctx, body: Body): Body =>
     ? Object.fromEntries(Object.entries(body).filter(([name]) => ofCandidate.includes(name)))
     : body
 
-/** JSON, or multipart with the file in 'anexo' or 'arquivo'. */
-async function sentBody(
-  ctx: Ctx,
+type Sent = { fields: Body; upload: Received | null }
+
+/** JSON, or multipart with the file in 'anexo' or 'arquivo'; received while no transaction is open. */
+function receivedBody<T>(
+  platform: Platform,
   request: FastifyRequest,
-  how: { told?: Told | undefined; optional?: boolean } = {},
-): Promise<Body> {
-  if (!request.isMultipart()) return sayable(ctx, bodyOf(request))
-  let fields: Record<string, string> = {}
-  const file = await receiveUpload(ctx, request, ['document', 'image'], 10, (typed) => {
-    fields = typed
-    how.told?.(typed)
-  }).catch((error: unknown) => {
-    if (how.optional && error instanceof Failure && error.code === noFile) return null
-    throw error
+  how: { told?: UploadRules['told']; optional?: boolean },
+  work: (sent: Sent) => Promise<T>,
+): Promise<T> {
+  if (!request.isMultipart()) return work({ fields: sentJson(request), upload: null })
+  const rules: UploadRules = { allow: ['document', 'image'], maxMB: 10, told: how.told }
+  return withSent(platform, request, rules, ({ upload, fields }) => {
+    if (!upload && !how.optional) throw noFileSent()
+    const versao = fields['versao'] ? { versao: Number(fields['versao']) } : {}
+    return work({ fields: { ...fields, ...versao }, upload })
   })
+}
+
+async function bodyOf(ctx: Ctx, { fields, upload }: Sent): Promise<Body> {
+  const file = upload && (await keepUpload(ctx, upload))
   return {
     ...sayable(ctx, fields),
-    ...(fields['versao'] ? { versao: Number(fields['versao']) } : {}),
+    ...(fields['versao'] === undefined ? {} : { versao: fields['versao'] }),
     ...(file ? { anexo: { id: file.id } } : {}),
   }
 }
@@ -93,33 +106,50 @@ export async function documentOf(ctx: Ctx, candidatoId: number, docId: number): 
   return record
 }
 
-export async function addDocument(
-  ctx: Ctx,
-  candidatoId: number,
-  request: FastifyRequest,
-  told?: Told,
-): Promise<Stored> {
+async function mayAdd(ctx: Ctx, candidatoId: number): Promise<void> {
   const candidate = await readCandidate(ctx, candidatoId)
   if (candidate['empresaId'] !== ctx.empresa?.id) throw failure.notFound()
   await roomFor(ctx, candidatoId, null)
-  const body = await sentBody(ctx, request, { told })
-  await roomFor(ctx, candidatoId, body)
-  return createRecord(ctx, documentosAnexos, { ...body, candidato: { id: candidatoId } })
+}
+
+type From = {
+  open: Opening
+  platform: Platform
+  request: FastifyRequest
+  told?: UploadRules['told']
+}
+
+export async function addDocument(
+  { open, platform, request, told }: From,
+  candidatoId: number,
+): Promise<Stored> {
+  await open((ctx) => mayAdd(ctx, candidatoId))
+  return receivedBody(platform, request, { told }, (sent) =>
+    open(async (ctx) => {
+      await mayAdd(ctx, candidatoId)
+      const body = await bodyOf(ctx, sent)
+      await roomFor(ctx, candidatoId, body)
+      return createRecord(ctx, documentosAnexos, { ...body, candidato: { id: candidatoId } })
+    }),
+  )
 }
 
 export async function changeDocument(
-  ctx: Ctx,
+  { open, platform, request, told }: From,
   candidatoId: number,
   docId: number,
-  request: FastifyRequest,
-  told?: Told,
 ): Promise<Stored> {
-  await documentOf(ctx, candidatoId, docId)
-  const body = await sentBody(ctx, request, { told, optional: true })
-  await roomFor(ctx, candidatoId, body, docId)
-  return updateRecord(ctx, documentosAnexos, docId, body, {
-    versao: typeof body['versao'] === 'number' ? body['versao'] : undefined,
-  })
+  await open((ctx) => documentOf(ctx, candidatoId, docId))
+  return receivedBody(platform, request, { told, optional: true }, (sent) =>
+    open(async (ctx) => {
+      await documentOf(ctx, candidatoId, docId)
+      const body = await bodyOf(ctx, sent)
+      await roomFor(ctx, candidatoId, body, docId)
+      return updateRecord(ctx, documentosAnexos, docId, body, {
+        versao: typeof body['versao'] === 'number' ? body['versao'] : undefined,
+      })
+    }),
+  )
 }
 
 export async function removeDocument(ctx: Ctx, candidatoId: number, docId: number): Promise<void> {

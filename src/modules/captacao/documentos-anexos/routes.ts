@@ -1,5 +1,8 @@
+import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { authorityFor } from '#platform/contract/resource.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import { inOwnScope } from '#platform/server/http/requester.ts'
 import { defineRoutes, route } from '#platform/server/http/route.ts'
 import {
   addDocument,
@@ -17,6 +20,12 @@ const ofCandidate = z.object({ id: number })
 const one = z.object({ id: number, docId: number })
 const may = (action?: string) => ({ any: [authorityFor(documentosAnexos, action)] })
 
+const from = (ctx: Ctx, request: FastifyRequest) => ({
+  platform: ctx.platform,
+  request,
+  open: <T>(work: (inner: Ctx) => Promise<T>) => inOwnScope(ctx, 'write', work),
+})
+
 export const routes = defineRoutes([
   route({
     method: 'GET',
@@ -33,7 +42,9 @@ export const routes = defineRoutes([
     access: may('INSERIR'),
     params: ofCandidate,
     status: 201,
-    handler: (ctx, { params, request }) => addDocument(ctx, params.id, request),
+    transaction: 'none',
+    perMinute: 60,
+    handler: (ctx, { params, request }) => addDocument(from(ctx, request), params.id),
   }),
   route({
     method: 'GET',
@@ -49,7 +60,10 @@ export const routes = defineRoutes([
     summary: 'Altera um documento',
     access: may('EDITAR'),
     params: one,
-    handler: (ctx, { params, request }) => changeDocument(ctx, params.id, params.docId, request),
+    transaction: 'none',
+    perMinute: 60,
+    handler: (ctx, { params, request }) =>
+      changeDocument(from(ctx, request), params.id, params.docId),
   }),
   route({
     method: 'DELETE',

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { installation } from '#app/testing.ts'
 import { linkCandidate } from '#modules/captacao/candidato-solicitacoes/service.ts'
 import { candidate, vacancy } from '#modules/captacao/candidato-solicitacoes/vacancy-for-tests.ts'
-import { actFor } from '#platform/server/acting.ts'
+import { jobRunner } from '#platform/server/acting.ts'
 import type { Scenario } from '#platform/testing/scenario.ts'
 
 let s: Scenario
@@ -39,14 +39,7 @@ beforeAll(async () => {
   })
   await s.world.platform.jobs.start(
     s.world.registry.jobs.filter((j) => j.name === 'captacao-entrevista'),
-    async (job, data) => {
-      await actFor(
-        s.world,
-        Number(data['empresaId']),
-        { origin: 'TAREFA', nome: 'Tarefa' },
-        (ctx) => job.run(ctx, data),
-      )
-    },
+    jobRunner(s.world),
     'America/Sao_Paulo',
   )
 })

@@ -2,6 +2,7 @@
 import { formatDate } from '#platform/contract/dates.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { companyOf } from '#platform/server/context.ts'
+import { inOwnScope } from '#platform/server/http/requester.ts'
 import { interviewIcs } from '#platform/server/mail/interview-ics.ts'
 import { renderMail } from '#platform/server/mail/layout.ts'
 import type { MailMessage } from '#platform/server/mail/mailer.ts'
@@ -11,9 +12,11 @@ const addressOf = (from: string): string => /<([^<>]+)>/.exec(from)?.[1] ?? from
 
 export async function invitationMail(ctx: Ctx, job: InvitationJob): Promise<MailMessage> {
   const company = companyOf(ctx)
-  const look = await ctx.tx.one<{ cor: string | null }>(
-    'select visual_cor_principal cor from utilitario_empresas where id = $1',
-    [company.id],
+  const look = await inOwnScope(ctx, 'read', ({ tx }) =>
+    tx.one<{ cor: string | null }>(
+      'select visual_cor_principal cor from utilitario_empresas where id = $1',
+      [company.id],
+    ),
   )
   const [date = '', time = ''] = job.inicio.split('T')
   const candidate = job.para.kind === 'candidato'

@@ -1,8 +1,28 @@
 import { audit } from '#platform/server/audit.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import { inOwnScope } from '#platform/server/http/requester.ts'
 import { defineJobs } from '#platform/server/jobs.ts'
+import type { MailRefusal } from '#platform/server/mail/mailer.ts'
 import { mailRetry, sendOrRetry } from '#platform/server/mail/queued.ts'
 import type { InvitationJob } from './interview.ts'
 import { invitationMail } from './invitation-mail.ts'
+
+/** What became of the invitation: refused for good, or on its way since when. */
+async function noted(ctx: Ctx, job: InvitationJob, refused: MailRefusal | undefined) {
+  if (refused)
+    await audit(ctx, {
+      recurso: 'captacao.historico',
+      registro: job.historicoId,
+      titulo: job.candidato,
+      acao: 'CONVITE_RECUSADO',
+      alteracoes: [{ campo: 'entrevista', rotulo: job.para.name, de: null, para: refused.reason }],
+    })
+  else if (job.metodo === 'REQUEST')
+    await ctx.tx.query(
+      'update captacao_historico set entrevista_enviada_em = $2 where id = $1 and entrevista_sequencia = $3',
+      [job.historicoId, ctx.now.toISOString(), job.sequencia],
+    )
+}
 
 export const jobs = defineJobs([
   {
@@ -11,21 +31,7 @@ export const jobs = defineJobs([
     run: async (ctx, data) => {
       const job = data as unknown as InvitationJob
       const [refused] = await sendOrRetry(ctx.platform.mailer, await invitationMail(ctx, job))
-      if (refused)
-        await audit(ctx, {
-          recurso: 'captacao.historico',
-          registro: job.historicoId,
-          titulo: job.candidato,
-          acao: 'CONVITE_RECUSADO',
-          alteracoes: [
-            { campo: 'entrevista', rotulo: job.para.name, de: null, para: refused.reason },
-          ],
-        })
-      else if (job.metodo === 'REQUEST')
-        await ctx.tx.query(
-          'update captacao_historico set entrevista_enviada_em = $2 where id = $1 and entrevista_sequencia = $3',
-          [job.historicoId, ctx.now.toISOString(), job.sequencia],
-        )
+      await inOwnScope(ctx, 'write', (inner) => noted(inner, job, refused))
     },
   },
 ])

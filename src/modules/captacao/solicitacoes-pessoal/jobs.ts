@@ -1,3 +1,4 @@
+import { inOwnScope } from '#platform/server/http/requester.ts'
 import { defineJobs } from '#platform/server/jobs.ts'
 import { noticeJob, type Notice, sendNotice } from './notices.ts'
 
@@ -12,11 +13,8 @@ export const jobs = defineJobs([
       if (!again.length) return
       // Whoever has received it is not written to again: only the others are tried later.
       if (again.length < notice.para.length)
-        await ctx.platform.jobs.send(
-          ctx.tx,
-          noticeJob,
-          { ...notice, para: again },
-          { startAfterSeconds: 300 },
+        await inOwnScope(ctx, 'write', ({ tx, platform }) =>
+          platform.jobs.send(tx, noticeJob, { ...notice, para: again }, { startAfterSeconds: 300 }),
         )
       else throw new Error('O servidor de e-mail não aceitou o aviso agora.')
     },

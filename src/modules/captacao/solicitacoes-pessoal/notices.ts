@@ -4,6 +4,7 @@ import type { HeadCountAnswer } from '#modules/utilitario/configuracoes-limite-c
 import { type Ctx, companyOf } from '#platform/server/context.ts'
 import type { Stored } from '#platform/server/engine/service.ts'
 import { recordEvent } from '#platform/server/event.ts'
+import { inOwnScope } from '#platform/server/http/requester.ts'
 import { renderMail } from '#platform/server/mail/layout.ts'
 import type { MailResult } from '#platform/server/mail/mailer.ts'
 import { publicAddress } from '#platform/server/public-address.ts'
@@ -135,9 +136,11 @@ async function queue(
 /** Sends one notice; addresses that may answer later come back for another try. */
 export async function sendNotice(ctx: Ctx, notice: Notice): Promise<MailResult> {
   const company = companyOf(ctx)
-  const row = await ctx.tx.one<{ cor: string | null }>(
-    'select visual_cor_principal cor from utilitario_empresas where id = $1',
-    [company.id],
+  const row = await inOwnScope(ctx, 'read', ({ tx }) =>
+    tx.one<{ cor: string | null }>(
+      'select visual_cor_principal cor from utilitario_empresas where id = $1',
+      [company.id],
+    ),
   )
   const { html, text } = renderMail({
     company: { name: company.nome, ...(row?.cor ? { color: row.cor } : {}) },

@@ -1,5 +1,6 @@
 /** Addresses by postal code, asked from the configured service. Whatever goes wrong there only leaves the fields to be typed. */
 import { asOwner } from '#platform/server/database/tx.ts'
+import { outside } from '#platform/server/database/holding.ts'
 import type { Platform } from '#platform/server/platform.ts'
 
 export type Address = {
@@ -72,6 +73,7 @@ async function ask(
 ): Promise<Answer | 'unreachable' | undefined> {
   const known = kept.get(cep)
   if (known && known.until > Date.now()) return known.answer
+  outside('The service of postal codes')
   try {
     const response = await fetch(cepUrl.replace('{cep}', cep), {
       signal: AbortSignal.timeout(waitMs),

@@ -1,11 +1,13 @@
-import { createReadStream } from 'node:fs'
 import { z } from 'zod'
 import { formatDate } from '#platform/contract/dates.ts'
 import { changeText, type LogEntry } from '#platform/contract/log-entry.ts'
-import type { ReportRow } from '#platform/contract/report-document.ts'
+import type { ReportRow, SheetHead } from '#platform/contract/report-document.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Ctx } from '#platform/server/context.ts'
-import { defineRoutes, FileAnswer, route } from '#platform/server/http/route.ts'
+import { renderedRows } from '#platform/server/http/report-routes.ts'
+import { inOwnScope } from '#platform/server/http/requester.ts'
+import { defineRoutes, type FileAnswer, route } from '#platform/server/http/route.ts'
+import type { RowSpool } from '#platform/server/report/spool.ts'
 import { reportHead } from '#platform/server/report-head.ts'
 import { logChoices, type LogFilter, logRows, logTotal, periodOf } from './log-rows.ts'
 
@@ -71,6 +73,17 @@ async function* sheetRows(ctx: Ctx, filter: LogFilter): AsyncGenerator<ReportRow
 }
 
 async function sheet(ctx: Ctx, query: LogFilter): Promise<FileAnswer> {
+  const spool = ctx.platform.renderer.spool()
+  const head = await inOwnScope(ctx, 'write', (inner) => spooled(inner, query, spool)).catch(
+    async (error: unknown) => {
+      await spool.remove()
+      throw error
+    },
+  )
+  return renderedRows(ctx, head, spool, 'Log de alterações.xlsx')
+}
+
+async function spooled(ctx: Ctx, query: LogFilter, spool: RowSpool): Promise<SheetHead> {
   const { from, to } = periodOf(ctx, query)
   const head = {
     ...(await reportHead(ctx, 'Log de alterações', [
@@ -93,20 +106,14 @@ async function sheet(ctx: Ctx, query: LogFilter): Promise<FileAnswer> {
       ].map(([key = '', label = '']) => ({ key, label, kind: 'text' as const })),
     ],
   }
-  const file = await ctx.platform.renderer.rows(head, sheetRows(ctx, query))
+  await spool.fill(sheetRows(ctx, query))
   await audit(ctx, {
     recurso: 'utilitario.log',
     registro: null,
     titulo: 'Log de alterações',
     acao: 'EXPORTACAO',
   })
-  return new FileAnswer({
-    body: createReadStream(file.path),
-    name: 'Log de alterações.xlsx',
-    contentType: file.contentType,
-    bytes: file.bytes,
-    done: file.cleanup,
-  })
+  return head
 }
 
 export const routes = defineRoutes([
@@ -132,7 +139,8 @@ export const routes = defineRoutes([
     summary: 'The log as XLSX',
     access: { any: ['ROLE_CONF_LOG_EXPORTAR'] },
     query: filters,
-    transaction: 'write',
+    transaction: 'none',
+    perMinute: 20,
     answerKind: 'file',
     handler: (ctx, { query }) => sheet(ctx, query),
   }),

@@ -2,6 +2,7 @@
 import { isCpf } from '#platform/contract/documents.ts'
 import { Failure } from '#platform/contract/failure.ts'
 import { type Ctx, companyOf } from '#platform/server/context.ts'
+import { inOwnScope } from '#platform/server/http/requester.ts'
 import { renderMail } from '#platform/server/mail/layout.ts'
 import { sendOrRetry } from '#platform/server/mail/queued.ts'
 import { publicAddress } from '#platform/server/public-address.ts'
@@ -38,9 +39,11 @@ export async function recoverPassword(ctx: Ctx, cpf: string): Promise<void> {
 type User = { id: number; nome: string; email: string }
 
 export async function sendAccessMail(ctx: Ctx, { usuarioId, tipo }: AccessMail): Promise<void> {
-  const user = await ctx.tx.one<User>(
-    "select id, nome, email from utilitario_usuarios where id = $1 and ativo and origem = 'LOCAL'",
-    [usuarioId],
+  const user = await inOwnScope(ctx, 'read', ({ tx }) =>
+    tx.one<User>(
+      "select id, nome, email from utilitario_usuarios where id = $1 and ativo and origem = 'LOCAL'",
+      [usuarioId],
+    ),
   )
   if (!user) return
   const company = companyOf(ctx).nome
@@ -57,12 +60,14 @@ export async function sendAccessMail(ctx: Ctx, { usuarioId, tipo }: AccessMail):
 }
 
 export async function sendRecoveryMail(ctx: Ctx, cpf: string): Promise<void> {
-  const user = await ctx.tx.one<User>(
-    "select id, nome, email from utilitario_usuarios where cpf = $1 and ativo and origem = 'LOCAL'",
-    [cpf],
-  )
+  const { user, nomeInstalacao } = await inOwnScope(ctx, 'read', async ({ tx, platform }) => ({
+    user: await tx.one<User>(
+      "select id, nome, email from utilitario_usuarios where cpf = $1 and ativo and origem = 'LOCAL'",
+      [cpf],
+    ),
+    nomeInstalacao: (await platform.accounts.installation(tx)).nomeInstalacao,
+  }))
   if (!user) return
-  const { nomeInstalacao } = await ctx.platform.accounts.installation(ctx.tx)
   await deliver(ctx, user, 'usuario-senha', {
     company: nomeInstalacao,
     subject: 'Nova senha',

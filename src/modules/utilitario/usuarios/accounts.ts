@@ -8,7 +8,6 @@ import { nothingVisible } from '#platform/server/database/tx.ts'
 import { converter } from '#platform/server/engine/read.ts'
 import { type Leaf, leavesOf } from '#platform/server/engine/plan.ts'
 import type { Account, Accounts } from '#platform/server/session/accounts.ts'
-import type { FileStore } from '#platform/server/files/store.ts'
 
 type CompanyRow = {
   id: number
@@ -34,7 +33,6 @@ type UserRow = {
 export type AccountSettings = {
   installationZone: string
   everything: () => readonly string[]
-  files: FileStore
   demo: () => Promise<boolean>
 }
 
@@ -67,7 +65,7 @@ export function createAccounts(settings: AccountSettings): Accounts {
           empresaId,
         ])
       )?.aceitou === true,
-    companyLook: (tx, empresaId) => companyLook(tx, settings.files, empresaId),
+    companyLook,
     sessionsPerUser: async (tx) => (await parameters(tx)).sessoes_por_usuario,
     installation: async (tx) => {
       const p = await parameters(tx)
@@ -428,17 +426,11 @@ async function companySettings(tx: Tx, id: number): Promise<Record<string, unkno
 
 async function companyLook(
   tx: Tx,
-  files: FileStore,
   id: number,
-): Promise<{ logo: Buffer | null; extra: string | null }> {
+): Promise<{ logoFile: string | null; extra: string | null }> {
   const row = await tx.one<{ chave: string | null; razao_social: string | null }>(
     'select a.chave, e.razao_social from utilitario_empresas e left join plataforma_arquivo a on a.id = e.visual_logo_empresa_id where e.id = $1',
     [id],
   )
-  if (!row?.chave) return { logo: null, extra: row?.razao_social ?? null }
-  const opened = await files.open(row.chave).catch(() => null)
-  if (!opened) return { logo: null, extra: row.razao_social }
-  const chunks: Buffer[] = []
-  for await (const chunk of opened.stream) chunks.push(chunk as Buffer)
-  return { logo: Buffer.concat(chunks), extra: row.razao_social }
+  return { logoFile: row?.chave ?? null, extra: row?.razao_social ?? null }
 }

@@ -1,6 +1,7 @@
 /** Connections. Dates stay text from the database to the screen; only timestamptz becomes an ISO instant. */
-import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
+import { failure } from '../../contract/failure.ts'
+import { type Held, held, throwHeld } from './holding.ts'
 
 const { types } = pg
 const keep = (text: string): string => text
@@ -11,11 +12,17 @@ types.setTypeParser(1184, (text) => new Date(text).toISOString()) // timestamptz
 types.setTypeParser(1700, keep) // numeric
 types.setTypeParser(20, (text) => Number(text)) // bigint: ids and counts, far below 2^53
 
-export type Pool = pg.Pool
+export type Pool = pg.Pool & { readonly held?: Held }
 export type Client = pg.PoolClient
 
-/** How many transactions the present work already holds open. */
-export const holding = new AsyncLocalStorage<number>()
+/** Milliseconds; the database ends what goes on longer, whatever this process does. */
+const limits = { wait: 10_000, idleInTransaction: 60_000, statement: 120_000 }
+
+const busy = /timeout exceeded when trying to connect/
+
+/** Waiting for a connection has an end, and the answer says when to come again. */
+const inWords = (error: unknown): unknown =>
+  error instanceof Error && busy.test(error.message) ? failure.busy() : error
 
 /** A connection lost while idle, or between two statements of a transaction, is replaced at the next use; unheard it would end the process. */
 function heard(pool: pg.Pool): void {
@@ -28,11 +35,13 @@ function heard(pool: pg.Pool): void {
  * as it has connections could each hold one and wait for ever for a second.
  */
 class LeveledPool extends pg.Pool {
+  readonly held: Held
   readonly #options: pg.PoolConfig
   readonly #deeper = new Map<number, pg.Pool>()
 
-  constructor(options: pg.PoolConfig) {
+  constructor(options: pg.PoolConfig, told: Held) {
     super(options)
+    this.held = told
     this.#options = options
     heard(this)
   }
@@ -64,9 +73,15 @@ class LeveledPool extends pg.Pool {
       done: (release?: unknown) => void,
     ) => void,
   ): Promise<pg.PoolClient> | void {
-    const level = Math.min(holding.getStore() ?? 0, deepest)
-    if (level === 0) return callback ? super.connect(callback) : super.connect()
-    return callback ? this.#level(level).connect(callback) : this.#level(level).connect()
+    const level = Math.min(held(), deepest)
+    const pool = level === 0 ? null : this.#level(level)
+    if (!callback)
+      return (pool ? pool.connect() : super.connect()).catch((error: unknown) => {
+        throw inWords(error)
+      })
+    const told: typeof callback = (error, client, done) =>
+      callback(error && (inWords(error) as Error), client, done)
+    return pool ? pool.connect(told) : super.connect(told)
   }
 
   override async end(): Promise<void> {
@@ -76,11 +91,20 @@ class LeveledPool extends pg.Pool {
 
 const deepest = 3
 
-export function createPool(url: string, max = 12): Pool {
-  return new LeveledPool({
-    connectionString: url,
-    max,
-    idleTimeoutMillis: 30_000,
-    application_name: 'trama-rh',
-  })
+export type PoolOptions = { max?: number; waitMs?: number; held?: Held }
+
+/** `held` hears of work that waits for something outside while it holds a connection; without it that work fails. */
+export function createPool(url: string, options: PoolOptions = {}): Pool {
+  return new LeveledPool(
+    {
+      connectionString: url,
+      max: options.max ?? 12,
+      idleTimeoutMillis: 30_000,
+      connectionTimeoutMillis: options.waitMs ?? limits.wait,
+      idle_in_transaction_session_timeout: limits.idleInTransaction,
+      statement_timeout: limits.statement,
+      application_name: 'trama-rh',
+    },
+    options.held ?? throwHeld,
+  )
 }

@@ -12,7 +12,8 @@ import {
   sql,
 } from 'kysely'
 import { type RowOf, selected } from './columns.ts'
-import { type Client, holding, type Pool } from './pool.ts'
+import { throwHeld, whileHolding } from './holding.ts'
+import type { Client, Pool } from './pool.ts'
 import type { Tables } from './tables.ts'
 
 export type Visible = {
@@ -180,7 +181,7 @@ async function begun<T>(pool: Pool, begin: string, work: (tx: Tx) => Promise<T>)
   let broken: Error | undefined
   try {
     await client.query(begin)
-    const result = await holding.run((holding.getStore() ?? 0) + 1, () => work(new Tx(client)))
+    const result = await whileHolding(pool.held ?? throwHeld, () => work(new Tx(client)))
     await client.query('COMMIT')
     return result
   } catch (error) {

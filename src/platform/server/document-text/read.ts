@@ -2,29 +2,47 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
+import { outside } from '../database/holding.ts'
 import type { ReaderTask } from './reader.ts'
 import { reading, type TextKind, type TextReading } from './result.ts'
+import { Turns } from './turns.ts'
 
 export type ReadLimits = { timeoutMs: number; memoryMb: number }
 
-const LIMITS: ReadLimits = { timeoutMs: 120_000, memoryMb: 1_200 }
-const READER = fileURLToPath(new URL('./reader.ts', import.meta.url))
+/** Who waits for the reading: a stranger at the portal, a person of HR at the screen, or nobody (a job). */
+export type Reader = 'publico' | 'interno' | 'tarefa'
+type Lane = ReadLimits & { turns: Turns }
 
-// One at a time in each server process: recognition takes a whole core.
-let queue: Promise<unknown> = Promise.resolve()
+// One at a time in each lane of a server process, as recognition takes a whole core: strangers never stand before HR.
+const LANES: Record<Reader, Lane> = {
+  publico: {
+    timeoutMs: 25_000,
+    memoryMb: 600,
+    turns: new Turns({ most: 20, mostOfOne: 3, waitMs: 20_000 }),
+  },
+  interno: { timeoutMs: 120_000, memoryMb: 1_200, turns: new Turns({ most: 20 }) },
+  tarefa: { timeoutMs: 120_000, memoryMb: 1_200, turns: new Turns({}) },
+}
+
+const READER = fileURLToPath(new URL('./reader.ts', import.meta.url))
 
 /**
  * The text of a document, read in a process of its own with limits of time and memory. Never throws for what is
- * in the file: flags and warnings say what could not be read.
+ * in the file: flags and warnings say what could not be read. `from` is who sent it: nobody's documents wait behind
+ * all of another's.
  */
-export function readDocument(
+export async function readDocument(
   file: string | Buffer,
   kind: TextKind,
-  limits: Partial<ReadLimits> = {},
+  how: Partial<ReadLimits> & { reader?: Reader; from?: string } = {},
 ): Promise<TextReading> {
-  const turn = queue.then(() => readInProcess({ file, kind }, { ...LIMITS, ...limits }))
-  queue = turn.catch(() => undefined)
-  return turn
+  outside('A document being read')
+  const { reader = 'interno', from = '', ...limits } = how
+  const { turns, ...usual } = LANES[reader]
+  const answer = await turns.take(from, () =>
+    readInProcess({ file, kind }, { ...usual, ...limits }),
+  )
+  return answer ?? reading('none', '', 0, ['busy'])
 }
 
 export function start(limits: ReadLimits, program = READER): ChildProcess {

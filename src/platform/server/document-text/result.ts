@@ -13,6 +13,8 @@ export type TextFlag =
   | 'truncated'
   /** Reading took too long or too much memory and was given up. */
   | 'timeout'
+  /** Too many wait to be read. */
+  | 'busy'
   /** Nothing legible was found. */
   | 'empty'
 
@@ -45,6 +47,7 @@ const SENTENCES: Record<TextFlag, string> = {
   truncated: 'O arquivo é muito longo e só o começo dele foi lido.',
   timeout:
     'A leitura do arquivo demorou demais e foi interrompida. Ele foi guardado; preencha os campos.',
+  busy: 'Muitos currículos estão sendo lidos agora. O arquivo foi guardado; preencha os campos.',
   empty: 'Nenhum texto foi encontrado no arquivo. Ele foi guardado; preencha os campos.',
 }
 
@@ -56,7 +59,7 @@ export function reading(
 ): TextReading {
   const all = new Set(flags)
   if (text.length > MAX_TEXT) all.add('truncated')
-  const unreadable = ['encrypted', 'broken', 'unsupported', 'timeout'].some((flag) =>
+  const unreadable = ['encrypted', 'broken', 'unsupported', 'timeout', 'busy'].some((flag) =>
     all.has(flag as TextFlag),
   )
   if (text.trim() === '') all.delete('scanned')

@@ -1,4 +1,4 @@
-/** A list as XLSX: the same filters, columns and order as on the screen, read in portions inside a read-only transaction of its own. */
+/** A list as XLSX: the same filters, columns and order as on the screen, spooled in portions inside a transaction of its own, drawn after it. */
 import { valueAt } from '../../contract/value-at.ts'
 import { allows } from '../../contract/access.ts'
 import { shownKind, type Field } from '../../contract/field.ts'
@@ -7,9 +7,10 @@ import { fieldAt, listedField, type Resource } from '../../contract/resource.ts'
 import type { ReportColumn, ReportRow } from '../../contract/report-document.ts'
 import { audit } from '../audit.ts'
 import type { Ctx } from '../context.ts'
-import { FileAnswer } from '../http/route.ts'
+import { renderedRows } from '../http/report-routes.ts'
+import { inOwnScope } from '../http/requester.ts'
+import type { FileAnswer } from '../http/route.ts'
 import { reportHead } from '../report-head.ts'
-import { createReadStream } from 'node:fs'
 import { formatDate } from '../../contract/dates.ts'
 import { idList, type ListQuery, listAll } from './list.ts'
 import { planOf, titleSql } from './plan.ts'
@@ -18,13 +19,36 @@ import type { Stored } from './service.ts'
 const portion = 2000
 const most = 1_000_000
 
+/** `ctx` holds no transaction: the rows are spooled in one of their own, and drawn when it is over. */
 export async function exportList(
   ctx: Ctx,
   resource: Resource,
   query: ListQuery,
 ): Promise<FileAnswer> {
   const { colunas, page: _page, size: _size, ...filters } = query
-  const names = (colunas ? colunas.split(',') : [...resource.list.columns]).filter((name) => {
+  const names = chosenColumns(ctx, resource, colunas)
+  const columns = names.map((name) => columnFor(name, listedField(resource, name) as Field))
+  const spool = ctx.platform.renderer.spool()
+  const head = await inOwnScope(ctx, 'write', async (inner) => {
+    const words = await listFilterWords(inner, resource, filters)
+    const above = await reportHead(inner, resource.label.many, words)
+    await spool.fill(rowsOf(inner, resource, filters, names))
+    await audit(inner, {
+      recurso: resource.key,
+      registro: null,
+      titulo: resource.label.many,
+      acao: 'EXPORTACAO',
+    })
+    return { ...above, columns }
+  }).catch(async (error: unknown) => {
+    await spool.remove()
+    throw error
+  })
+  return renderedRows(ctx, head, spool, `${resource.label.many}.xlsx`)
+}
+
+function chosenColumns(ctx: Ctx, resource: Resource, colunas: string | undefined): string[] {
+  return (colunas ? colunas.split(',') : [...resource.list.columns]).filter((name) => {
     const f = listedField(resource, name)
     if (!f) throw failure.badRequest(`Coluna desconhecida: ${name}.`)
     // The leaf carries what the groups above it ask for.
@@ -32,25 +56,6 @@ export async function exportList(
     if (allows(access, ctx.has)) return true
     if (colunas) throw failure.badRequest(`Coluna desconhecida: ${name}.`)
     return false
-  })
-  const columns = names.map((name) => columnFor(name, listedField(resource, name) as Field))
-  const head = {
-    ...(await reportHead(ctx, resource.label.many, await listFilterWords(ctx, resource, filters))),
-    columns,
-  }
-  const rendered = await ctx.platform.renderer.rows(head, rowsOf(ctx, resource, filters, names))
-  await audit(ctx, {
-    recurso: resource.key,
-    registro: null,
-    titulo: resource.label.many,
-    acao: 'EXPORTACAO',
-  })
-  return new FileAnswer({
-    body: createReadStream(rendered.path),
-    name: `${resource.label.many}.xlsx`,
-    contentType: rendered.contentType,
-    bytes: rendered.bytes,
-    done: rendered.cleanup,
   })
 }
 

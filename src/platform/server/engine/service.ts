@@ -1,4 +1,4 @@
-/** What a slice does beyond its declaration. Every function runs inside the request's transaction and never commits. */
+/** What a slice does beyond its declaration. Every function runs inside the request's transaction, never commits and waits for nothing but the database. */
 import type { Values } from '../../contract/field.ts'
 import type {
   ActionInput,
@@ -38,6 +38,15 @@ export type HistoryService<R = Stored, H = Stored, HV = Record<string, unknown>>
   beforeRemove?(ctx: Ctx, record: R, entry: H): Promise<void>
 }
 
+/** The part of an action that waits for something outside: done after the commit, its value is the answer. */
+export class Afterwards {
+  readonly run: () => Promise<unknown>
+
+  constructor(run: () => Promise<unknown>) {
+    this.run = run
+  }
+}
+
 type ServiceOf<R, I, V, A, H, HV> = {
   /** Taken before any row is locked, where writes of several records of the slice must wait for each other. */
   lock?(ctx: Ctx): Promise<void>
@@ -49,7 +58,7 @@ type ServiceOf<R, I, V, A, H, HV> = {
   afterSave?(ctx: Ctx, saved: Saved<R>): Promise<void>
   beforeRemove?(ctx: Ctx, record: R): Promise<void>
   afterRemove?(ctx: Ctx, record: R): Promise<void>
-  /** One per declared action; answers with nothing (the record is read again) or with its own answer. */
+  /** One per declared action; answers with nothing (the record is read again), with its own answer, or with what is still to do after the commit. */
   actions?: A
   history?: HistoryService<R, H, HV>
   /** Further condition of every list, over `t` and `p`; `$n` are numbered from the given offset by `bind`; `query` is what was asked. */

@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { outside } from '../database/holding.ts'
 import { WrongFileKind } from './errors.ts'
 import { IMAGE_KINDS, MAX_PIXELS } from './kinds.ts'
 
@@ -18,6 +19,7 @@ export type NormalizedPhoto = {
  * hold where it was taken) and without anything hidden behind the image.
  */
 export async function normalizePhoto(input: Buffer | string): Promise<NormalizedPhoto> {
+  outside('A photo being made anew')
   try {
     const { format } = await sharp(input, { limitInputPixels: MAX_PIXELS }).metadata()
     // SVG and the like are programs, not photos.

@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path'
 import { Transform, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
+import { outside } from '../database/holding.ts'
 import { asStorageError, EmptyFile, FileTooLarge, WrongFileKind } from './errors.ts'
 import { CONTENT_TYPES, type FileKind } from './kinds.ts'
 import { createLocalStorage } from './local.ts'
@@ -73,11 +74,26 @@ export function createFileStore(
     options.spoolDir ?? (remote ? join(tmpdir(), 'trama-rh-spool') : join(root, '.spool'))
   const storage = remote ? createS3Storage(url, aws ?? {}) : createLocalStorage(root)
   return {
-    put: (stream, putOptions) => put(storage, spoolDir, stream, putOptions),
-    open: async (key, range) => await storage.open(checked(key), range),
-    stat: async (key) => (isFileKey(key) ? await storage.stat(key) : undefined),
-    remove: async (key) => await storage.remove(checked(key)),
-    list: () => storage.list(),
+    put: async (stream, putOptions) => {
+      outside('A file to be stored')
+      return put(storage, spoolDir, stream, putOptions)
+    },
+    open: async (key, range) => {
+      outside('A stored file')
+      return storage.open(checked(key), range)
+    },
+    stat: async (key) => {
+      outside('A stored file')
+      return isFileKey(key) ? storage.stat(key) : undefined
+    },
+    remove: async (key) => {
+      outside('The removal of a stored file')
+      await storage.remove(checked(key))
+    },
+    list: () => {
+      outside('The list of stored files')
+      return storage.list()
+    },
     sweepSpool: (olderThanMs) => sweepSpool(spoolDir, olderThanMs),
   }
 }

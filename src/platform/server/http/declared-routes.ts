@@ -5,7 +5,7 @@ import { Failure } from '../../contract/failure.ts'
 import { cleanTexts } from '../../contract/clean.ts'
 import { asOwner } from '../database/tx.ts'
 import type { Session } from '../session/sessions.ts'
-import { countAttempt } from '../session/attempts.ts'
+import { countCall, limitOf } from './call-limits.ts'
 import { zodFailure } from './errors.ts'
 import {
   checkAccess,
@@ -38,14 +38,6 @@ async function answer(
   reply: FastifyReply,
 ): Promise<unknown> {
   if (declared.page) checkOrigin(request)
-  if (declared.perMinute)
-    await countAttempt(world.platform.pool, [
-      {
-        key: `${declared.method} ${declared.path} ${request.ip}`,
-        max: declared.perMinute,
-        seconds: 60,
-      },
-    ])
   const portal = declared.access === 'candidato' || declared.path.startsWith('externo/')
   const session = await identify(
     world,
@@ -53,6 +45,8 @@ async function answer(
     portal,
     declared.access === 'publico' ? 'aberto' : 'inteira',
   )
+  const perMinute = limitOf(declared)
+  if (perMinute) await countCall(world, request, session, { route: declared.path, perMinute })
   checkAccess(declared.access, session)
   checkCompany(request, session)
   await checkTerms(world, declared, session)

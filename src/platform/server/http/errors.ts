@@ -1,10 +1,13 @@
 /** Whatever went wrong, as the one error form of the wire. */
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodError } from 'zod'
 import { type ErrorBody, Failure, failure, type FieldError } from '../../contract/failure.ts'
 import { FileError } from '../files/errors.ts'
 import { ReportError } from '../report/report-error.ts'
 import type { Log } from '../log.ts'
+import { tooSlow } from './bodies.ts'
 import { publicPage } from './plain-page.ts'
 import { HtmlFailure } from './route.ts'
 
@@ -14,9 +17,15 @@ type HttpError = Error & { statusCode?: number; code?: string }
 export function asFailure(error: unknown): Failure | undefined {
   if (error instanceof Failure) return error
   if (error instanceof FileError) return new Failure(error.status, error.code, error.message)
-  if (error instanceof ReportError)
-    return new Failure(500, 'RELATORIO', 'Não foi possível gerar o relatório.')
+  if (error instanceof ReportError) return reportFailure(error)
   return databaseFailure(error as DatabaseError) ?? requestFailure(error as HttpError)
+}
+
+function reportFailure(error: ReportError): Failure {
+  if (error.code === 'full') return new Failure(507, 'SEM_ESPACO', error.message)
+  if (error.code === 'gone') return new Failure(499, 'SAIU', error.message)
+  if (error.code === 'busy') return failure.busy(error.message, 30)
+  return new Failure(500, 'RELATORIO', 'Não foi possível gerar o relatório.')
 }
 
 function databaseFailure(error: DatabaseError): Failure | undefined {
@@ -86,7 +95,13 @@ export function sendError(
     ...known?.details,
     requestId: request.id,
   }
-  if (status === 429) void reply.header('retry-after', String(known?.details?.['segundos'] ?? 60))
+  if (status === 429 || status === 503)
+    void reply.header(
+      'retry-after',
+      String(known?.details?.['segundos'] ?? (status === 429 ? 60 : 5)),
+    )
+  // What is left of the body is not waited for. Elsewhere it is read and dropped, so that the answer arrives.
+  if (status === 408) void reply.header('connection', 'close')
   void reply.status(status).header('cache-control', 'no-store')
   const html =
     thrown instanceof HtmlFailure
@@ -97,6 +112,21 @@ export function sendError(
   return html === null
     ? reply.type('application/json; charset=utf-8').send(body)
     : reply.type('text/html; charset=utf-8').send(html)
+}
+
+/** What was no request, or never became a whole one: nobody of ours has seen it. */
+export function sendClientError(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  const late = error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+  const said = late
+    ? tooSlow()
+    : error.code === 'HPE_HEADER_OVERFLOW'
+      ? new Failure(431, 'CABECALHOS', 'O pedido traz cabeçalhos grandes demais.')
+      : failure.badRequest('O pedido não pôde ser entendido. Confira os dados enviados.')
+  const body = JSON.stringify({ code: said.code, message: said.message } satisfies ErrorBody)
+  socket.end(
+    `HTTP/1.1 ${said.status} ${STATUS_CODES[said.status]}\r\nConnection: close\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+  )
 }
 
 const asksForPage = (request: FastifyRequest): boolean =>

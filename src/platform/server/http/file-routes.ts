@@ -14,16 +14,39 @@ import { cleanFileName } from '../files/disposition.ts'
 import { nameOfKind } from '../files/file-name.ts'
 import { normalizePhoto } from '../files/photo.ts'
 import { once } from 'node:events'
+import { buffer } from 'node:stream/consumers'
 import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { StoredFile } from '../files/store.ts'
+import type { Platform } from '../platform.ts'
+import { received, whole } from './bodies.ts'
+import { inOwnScope } from './requester.ts'
 import { FileAnswer } from './route.ts'
 import { asOwner } from '../database/tx.ts'
 
 export type Upload = { id: number; nome: string; tamanho: number; tipo: string; url: string }
 
+/** Bytes that are stored; no row follows yet. */
+export type Received = {
+  readonly name: string
+  readonly stored: StoredFile
+  /** Set once a row was committed. */
+  kept: boolean
+}
+
+export type UploadRules = {
+  allow: readonly ('image' | 'document')[]
+  maxMB: number
+  /** Made anew: without EXIF, upright, at most 1,200 px. */
+  photo?: boolean
+  /** Hears what was typed before the file, also where the file is refused. */
+  told?: ((fields: Record<string, string>) => void) | undefined
+}
+
 const mega = 1024 * 1024
 
-export const noFile = 'SEM_ARQUIVO'
+export const noFileSent = (): Failure =>
+  failure.badRequest('Escolha um arquivo para enviar.', 'SEM_ARQUIVO')
 
 /** What was typed before the file goes into `fields`; a file control left empty arrives as a file without a name. */
 async function firstFile(
@@ -37,40 +60,86 @@ async function firstFile(
     if (part.type === 'file') {
       if (part.filename) return part
       part.file.resume()
-    } else if (typeof part.value === 'string') fields[part.fieldname] = cleanLines(part.value)
+    } else if (typeof part.value === 'string')
+      fields[whole(part.fieldname)] = cleanLines(whole(part.value))
   }
   return null
 }
 
-/** Stores the one file of a multipart request under the caller's company. The bytes are kept before the row; the sweeper removes what no row follows. */
-export async function receiveUpload(
-  ctx: Ctx,
+type Sent = { upload: Received | null; fields: Record<string, string> }
+
+/**
+ * Receives a multipart request and stores the bytes of its file, if there is one, holding no connection; `work` gives
+ * them a row with `keepUpload`. Bytes that got none go again.
+ */
+export async function withSent<T>(
+  platform: Platform,
   request: FastifyRequest,
-  allow: readonly ('image' | 'document')[],
-  maxMB: number,
-  told?: (fields: Record<string, string>) => void,
-): Promise<Upload & { fields: Record<string, string> }> {
-  const fields: Record<string, string> = {}
-  const part = await firstFile(request, maxMB, fields)
-  told?.(fields)
-  if (!part) throw failure.badRequest('Escolha um arquivo para enviar.', noFile)
-  const kinds: FileKind[] = allow.includes('document') ? [...DOCUMENT_KINDS] : [...IMAGE_KINDS]
-  const stored = await ctx.platform.files
-    .put(part.file, { maxBytes: maxMB * mega, allow: kinds })
-    .catch(async (error: unknown) => {
-      await readOut(request)
-      throw error
-    })
+  rules: UploadRules,
+  work: (sent: Sent) => Promise<T>,
+): Promise<T> {
+  if (!request.isMultipart()) throw noFileSent()
+  let file: Readable | undefined
+  const sent = await received(
+    request,
+    async (): Promise<Sent> => {
+      const fields: Record<string, string> = {}
+      const part = await firstFile(request, rules.maxMB, fields)
+      rules.told?.(fields)
+      if (!part) return { upload: null, fields }
+      file = part.file
+      return { upload: await store(platform, request, part, rules), fields }
+    },
+    (why) => file?.destroy(why),
+  )
   try {
-    if (part.file.truncated) throw new FileTooLarge(maxMB * mega)
-    return {
-      ...(await fileRow(ctx, nameOfKind(cleanFileName(part.filename), stored.kind, kinds), stored)),
-      fields,
-    }
-  } catch (error) {
-    await ctx.platform.files.remove(stored.key)
-    throw error
+    return await work(sent)
+  } finally {
+    if (sent.upload && !sent.upload.kept) await platform.files.remove(sent.upload.stored.key)
   }
+}
+
+/** For what is nothing without its file. */
+export const withUpload = <T>(
+  platform: Platform,
+  request: FastifyRequest,
+  rules: UploadRules,
+  work: (upload: Received) => Promise<T>,
+): Promise<T> =>
+  withSent(platform, request, rules, ({ upload }) => {
+    if (!upload) throw noFileSent()
+    return work(upload)
+  })
+
+async function store(
+  platform: Platform,
+  request: FastifyRequest,
+  part: MultipartFile,
+  { allow, maxMB, photo }: UploadRules,
+): Promise<Received> {
+  const clean = cleanFileName(whole(part.filename))
+  const kinds: FileKind[] = allow.includes('document') ? [...DOCUMENT_KINDS] : [...IMAGE_KINDS]
+  const stored = await (
+    photo
+      ? storePhoto(platform, part, maxMB)
+      : platform.files.put(part.file, { maxBytes: maxMB * mega, allow: kinds })
+  ).catch(async (error: unknown) => {
+    await readOut(request)
+    throw error
+  })
+  const name = photo ? pictureName(clean) : nameOfKind(clean, stored.kind, kinds)
+  return { name, stored, kept: false }
+}
+
+async function storePhoto(
+  platform: Platform,
+  part: MultipartFile,
+  maxMB: number,
+): Promise<StoredFile> {
+  const bytes = await buffer(part.file)
+  if (part.file.truncated || bytes.length > maxMB * mega) throw new FileTooLarge(maxMB * mega)
+  const { data } = await normalizePhoto(bytes)
+  return platform.files.put(Readable.from([data]), { maxBytes: 20 * mega, allow: ['jpg'] })
 }
 
 /** What is left of a refused upload is read and dropped: an answer before its end would reset the connection, and nobody would see the sentence. */
@@ -81,42 +150,21 @@ async function readOut({ raw }: FastifyRequest): Promise<void> {
   await Promise.race([once(raw, 'end'), once(raw, 'close'), pause(20_000)]).catch(() => undefined)
 }
 
-/** A picture is made anew: without EXIF, upright, at most 1,200 px. */
-export async function receivePhoto(
-  ctx: Ctx,
-  request: FastifyRequest,
-  maxMB: number,
-): Promise<Upload> {
-  const part = await request.file({ limits: { fileSize: maxMB * mega + 1, files: 1 } })
-  if (!part) throw failure.badRequest('Escolha um arquivo para enviar.')
-  const name = pictureName(cleanFileName(part.filename))
-  const bytes = await part.toBuffer()
-  if (bytes.length > maxMB * mega) throw new FileTooLarge(maxMB * mega)
-  const photo = await normalizePhoto(bytes)
-  const stored = await ctx.platform.files.put(Readable.from(photo.data), {
-    maxBytes: 20 * mega,
-    allow: ['jpg'],
-  })
-  return fileRow(ctx, name, stored)
-}
-
 /** The picture made anew is a JPEG; a name that says another picture opens it all the same. */
 const pictureName = (name: string): string =>
   IMAGE_KINDS.some((kind) => name.toLowerCase().endsWith(`.${kind}`))
     ? name
     : nameOfKind(name, 'jpg', IMAGE_KINDS)
 
-async function fileRow(
-  ctx: Ctx,
-  clean: string,
-  stored: Awaited<ReturnType<Ctx['platform']['files']['put']>>,
-): Promise<Upload> {
+/** Gives received bytes their row, under the caller's company. */
+export async function keepUpload(ctx: Ctx, upload: Received): Promise<Upload> {
+  const { name, stored } = upload
   const row = await ctx.tx.one<{ id: number }>(
     `insert into plataforma_arquivo (empresa_id, chave, nome, tamanho, tipo, especie, sha256, cifrado, vazio, enviado_por) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id`,
     [
       companyOf(ctx).id,
       stored.key,
-      clean,
+      name,
       stored.bytes,
       stored.contentType,
       stored.kind,
@@ -127,7 +175,8 @@ async function fileRow(
     ],
   )
   if (!row) throw new Error('The file got no row.')
-  return { id: row.id, nome: clean, tamanho: stored.bytes, tipo: stored.contentType, url: '' }
+  ctx.afterCommit.push(async () => void (upload.kept = true))
+  return { id: row.id, nome: name, tamanho: stored.bytes, tipo: stored.contentType, url: '' }
 }
 
 export async function fileOf(
@@ -150,20 +199,22 @@ export async function sendFile(ctx: Ctx, id: number, inline = false): Promise<Fi
     [id],
   )
   if (!row) throw failure.notFound()
-  const opened = await ctx.platform.files.open(row.chave).catch(() => {
-    throw new Failure(404, 'ARQUIVO_AUSENTE', 'O arquivo não foi encontrado no armazenamento.')
-  })
+  const { files } = ctx.platform
   return new FileAnswer({
-    body: opened.stream,
+    open: async () => {
+      const opened = await files.open(row.chave).catch(() => {
+        throw new Failure(404, 'ARQUIVO_AUSENTE', 'O arquivo não foi encontrado no armazenamento.')
+      })
+      return { body: opened.stream, bytes: opened.bytes }
+    },
     name: row.nome,
     contentType: row.tipo,
-    bytes: opened.bytes,
     inline: inline && /^image\/(png|jpeg|webp)$/.test(row.tipo),
   })
 }
 
 type CallFactory = (
-  options: { access: 'sessao'; write: true },
+  options: { access: 'sessao'; transaction: 'none'; perMinute: number },
   handler: (ctx: Ctx, request: FastifyRequest) => Promise<unknown>,
 ) => never
 
@@ -171,7 +222,7 @@ export function fileRoutes(app: FastifyInstance, call: unknown): void {
   const guarded = call as CallFactory
   app.post(
     '/arquivos',
-    guarded({ access: 'sessao', write: true }, async (ctx, request) => {
+    guarded({ access: 'sessao', transaction: 'none', perMinute: 60 }, async (ctx, request) => {
       const { recurso = '', campo = '' } = request.query as Record<string, string>
       const resource = ctx.registry.slices.get(recurso)?.resource
       const f = resource
@@ -184,9 +235,10 @@ export function fileRoutes(app: FastifyInstance, call: unknown): void {
       if (!f || f.kind !== 'file' || !may) throw failure.forbidden()
       const maxMB = f.options.maxMB ?? 10
       const picture = f.options.allow?.length === 1 && f.options.allow[0] === 'image'
-      return picture
-        ? receivePhoto(ctx, request, maxMB)
-        : receiveUpload(ctx, request, f.options.allow ?? ['document'], maxMB)
+      const rules = { allow: f.options.allow ?? (['document'] as const), maxMB, photo: picture }
+      return withUpload(ctx.platform, request, rules, (upload) =>
+        inOwnScope(ctx, 'write', (inner) => keepUpload(inner, upload)),
+      )
     }),
   )
 }

@@ -1,18 +1,47 @@
 /** A create sent twice is made once: the same key and body give the stored answer, another body is refused. Kept 24 h. */
 import { Failure, failure } from '../../contract/failure.ts'
 import type { Ctx } from '../context.ts'
+import { Afterwards } from '../engine/service.ts'
+import { inOwnScope } from './requester.ts'
 import { digest } from '../session/sessions.ts'
 
 export type Answered = { status: number; body: unknown }
 
-export async function once(
+type Call = { key: string | undefined; route: string; body: unknown }
+
+const userOf = (ctx: Ctx): string =>
+  `${ctx.user.kind}:${ctx.user.id ?? ctx.ip}:${ctx.empresa?.id ?? 0}`
+
+/** Of an action that ends after the commit: until its answer is known the same key waits; where it failed, the key is free. */
+export async function ended(
   ctx: Ctx,
-  call: { key: string | undefined; route: string; body: unknown },
-  work: () => Promise<Answered>,
-): Promise<Answered> {
+  call: Call,
+  status: number,
+  work: () => Promise<unknown>,
+): Promise<unknown> {
+  const keys = [userOf(ctx), call.route, call.key]
+  const where = 'where usuario = $1 and rota = $2 and chave = $3'
+  const store = (text: string, more: unknown[] = []): Promise<unknown> =>
+    call.key
+      ? inOwnScope(ctx, 'write', (inner) => inner.tx.query(text, [...keys, ...more]))
+      : Promise.resolve()
+  try {
+    const body = await work()
+    await store(`update plataforma_idempotencia set status = $4, resposta = $5 ${where}`, [
+      status,
+      JSON.stringify(body ?? null),
+    ])
+    return body
+  } catch (error) {
+    await store(`delete from plataforma_idempotencia ${where}`)
+    throw error
+  }
+}
+
+export async function once(ctx: Ctx, call: Call, work: () => Promise<Answered>): Promise<Answered> {
   if (!call.key) return work()
   if (!/^[\w-]{8,100}$/.test(call.key)) throw failure.badRequest('Idempotency-Key inválida.')
-  const user = `${ctx.user.kind}:${ctx.user.id ?? ctx.ip}:${ctx.empresa?.id ?? 0}`
+  const user = userOf(ctx)
   const hash = digest(JSON.stringify(call.body ?? null))
   // A second sender waits here until the first commits or gives up.
   const fresh = await ctx.tx.query(
@@ -23,6 +52,7 @@ export async function once(
   )
   if (!fresh.length) return storedAnswer(ctx, call, user, hash)
   const answer = await work()
+  if (answer.body instanceof Afterwards) return answer
   await ctx.tx.query(
     'update plataforma_idempotencia set status = $4, resposta = $5 where usuario = $1 and rota = $2 and chave = $3',
     [user, call.route, call.key, answer.status, JSON.stringify(answer.body ?? null)],

@@ -4,13 +4,15 @@ import type { FastifyInstance } from 'fastify'
 import { Failure, failure } from '../../contract/failure.ts'
 import { mayPrint, type Report } from '../../contract/report.ts'
 import { checkFields } from '../../contract/validate.ts'
-import type { ReportDocument } from '../../contract/report-document.ts'
+import type { ReportDocument, SheetHead } from '../../contract/report-document.ts'
 import { audit } from '../audit.ts'
 import { type Ctx, ruleContext } from '../context.ts'
 import type { ReportEntry } from '../registry.ts'
-import { filterWords, reportHead } from '../report-head.ts'
+import type { Rendered } from '../report/renderer.ts'
+import type { RowSpool } from '../report/spool.ts'
+import { filterWords, reportHead, withLogo } from '../report-head.ts'
 import { bodyOf } from './request-values.ts'
-import { FileAnswer } from './route.ts'
+import { FileAnswer, type OpenedAnswer } from './route.ts'
 import { circumstances, scopeOf, withContext, type World } from './requester.ts'
 import type { Call } from './server.ts'
 
@@ -28,7 +30,7 @@ export function reportRoutes(
     app.post(
       `/${path}`,
       call(
-        { access: { any: [report.authorityName] }, transaction: 'none' },
+        { access: { any: [report.authorityName] }, transaction: 'none', perMinute: 30 },
         async (outer, request) => {
           const body = bodyOf(request)
           const session = await world.platform.sessions.find(request.cookies['rh_sessao'] ?? '')
@@ -91,20 +93,51 @@ function checkedFilters(
   return values
 }
 
-export async function rendered(
-  ctx: Ctx,
-  document: ReportDocument,
-  pdf: boolean,
-): Promise<FileAnswer> {
-  const file = await (pdf
-    ? ctx.platform.renderer.pdf(document)
-    : ctx.platform.renderer.xlsx(document))
+/** Drawn after the commit: the document may be composed inside a transaction, its drawing waits until that has ended. */
+export function rendered(ctx: Ctx, document: ReportDocument, pdf: boolean): FileAnswer {
+  const { platform } = ctx
   return new FileAnswer({
-    body: createReadStream(file.path),
-    name: file.fileName,
-    contentType: file.contentType,
-    bytes: file.bytes,
+    open: async (gone) => {
+      const whole = await withLogo(platform, document)
+      const file = await (pdf
+        ? platform.renderer.pdf(whole, gone)
+        : platform.renderer.xlsx(whole, gone))
+      return made(file)
+    },
+    name: document.title,
+    contentType: 'application/octet-stream',
+    drawn: true,
     inline: pdf,
-    done: file.cleanup,
   })
 }
+
+/** An exported list: its rows were written down inside the transaction, and are drawn from there. */
+export const renderedRows = (
+  { platform }: Ctx,
+  head: SheetHead,
+  spool: RowSpool,
+  name: string,
+): FileAnswer =>
+  new FileAnswer({
+    open: async (gone) => {
+      try {
+        return made(
+          await platform.renderer.rows(await withLogo(platform, head), spool.rows(), gone),
+          name,
+        )
+      } finally {
+        await spool.remove()
+      }
+    },
+    name,
+    contentType: 'application/octet-stream',
+    drawn: true,
+  })
+
+const made = (file: Rendered, name = file.fileName): OpenedAnswer => ({
+  body: createReadStream(file.path),
+  name,
+  contentType: file.contentType,
+  bytes: file.bytes,
+  done: file.cleanup,
+})

@@ -165,6 +165,13 @@ export async function withContext<T>(
   return result
 }
 
+/** The same person in a transaction of its own: for work that waits for something outside between two of them. */
+export const inOwnScope = <T>(
+  ctx: Ctx,
+  mode: 'read' | 'write',
+  work: (inner: Ctx) => Promise<T>,
+): Promise<T> => withContext(ctx, ctx, ctx, mode, work)
+
 export const circumstances = (request: FastifyRequest, origin: Origin): Circumstances => ({
   requestId: request.id,
   ip: request.ip,

@@ -9,13 +9,15 @@ import { exportList } from '../engine/export.ts'
 import { listAll, type ListQuery, listPage } from '../engine/list.ts'
 import { canOf, readRecord } from '../engine/read.ts'
 import { removeRecord } from '../engine/remove.ts'
+import { Afterwards } from '../engine/service.ts'
 import { titleOf } from '../engine/title.ts'
 import { createRecord, updateRecord } from '../engine/write.ts'
 import { recordLog } from '../log-reading.ts'
 import type { Slice } from '../registry.ts'
 import { choices } from './choices.ts'
 import { historyRoutes } from './history-routes.ts'
-import { once } from './idempotency.ts'
+import { ended, once } from './idempotency.ts'
+import { inOwnScope } from './requester.ts'
 import { bodyOf, idOf, type Params, versionOf, withCan } from './request-values.ts'
 import type { Call } from './server.ts'
 import { fileOf } from './file-routes.ts'
@@ -39,8 +41,13 @@ function readingRoutes(app: FastifyInstance, resource: Resource, path: string, c
     )
     app.get(
       `/${path}/exportar`,
-      call({ access: { any: [authorityFor(resource, 'EXPORTAR')] } }, (ctx, request) =>
-        exportList(ctx, resource, request.query as ListQuery),
+      call(
+        {
+          access: { any: [authorityFor(resource, 'EXPORTAR')] },
+          transaction: 'none',
+          perMinute: 20,
+        },
+        (ctx, request) => exportList(ctx, resource, request.query as ListQuery),
       ),
     )
   }
@@ -215,40 +222,38 @@ async function removeMany(ctx: Ctx, resource: Resource, ids: unknown): Promise<u
 
 function actionRoutes(app: FastifyInstance, resource: Resource, path: string, call: Call): void {
   for (const [name, action] of Object.entries(resource.actions)) {
+    const method = action.method ?? 'PUT'
     app.route({
-      method: action.method ?? 'PUT',
+      method,
       url: `/${path}/:id/${action.path ?? name}`,
       handler: call(
-        { access: { any: [authorityFor(resource, action.authority)] }, write: true },
+        {
+          access: { any: [authorityFor(resource, action.authority)] },
+          transaction: 'none',
+          ...(action.perMinute ? { perMinute: action.perMinute } : {}),
+        },
         async (ctx, request) => {
           const [body, id, key] = [
             bodyOf(request),
             idOf(request.params as Params),
             request.headers['idempotency-key'],
           ]
-          const answer = await once(
-            ctx,
-            {
-              key: typeof key === 'string' ? key : undefined,
-              route: `${action.method ?? 'PUT'} ${path}/${id}/${name}`,
-              body,
-            },
-            async () => {
-              const own = await runAction(
-                ctx,
-                resource,
-                name,
-                id,
-                body,
-                versionOf(body) ?? versionOf(request.query),
-              )
-              return {
-                status: 200,
-                body: own ?? withCan(ctx, resource, await readRecord(ctx, resource, id)),
-              }
-            },
+          const sent = {
+            key: typeof key === 'string' ? key : undefined,
+            route: `${method} ${path}/${id}/${name}`,
+            body,
+          }
+          const versao = versionOf(body) ?? versionOf(request.query)
+          const answer = await inOwnScope(ctx, 'write', (inner) =>
+            once(inner, sent, async () => ({
+              status: 200,
+              body:
+                (await runAction(inner, resource, name, id, body, versao)) ??
+                withCan(inner, resource, await readRecord(inner, resource, id)),
+            })),
           )
-          return answer.body
+          const { body: said } = answer
+          return said instanceof Afterwards ? ended(ctx, sent, answer.status, said.run) : said
         },
       ),
     })

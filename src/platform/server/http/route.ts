@@ -1,4 +1,5 @@
 /** An endpoint that is neither CRUD nor action. Declared beside its slice; guarded, checked and documented from here. */
+import type { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodType } from 'zod'
 import type { Call, CallAccess } from '../../contract/call.ts'
@@ -36,7 +37,7 @@ export type RouteDeclaration = {
   page?: boolean
   /** For a candidate who has not accepted the terms in force: readings always are, writings that say so. */
   beforeTerms?: boolean
-  /** Tries per address and minute. */
+  /** Tries per minute of a user, of an address where nobody has entered. What takes bytes or draws has one of its own without saying so. */
   perMinute?: number
   /** Bytes; the server's own limit where it says nothing. */
   bodyLimit?: number
@@ -68,29 +69,40 @@ export function route<
 
 export const defineRoutes = (routes: RouteDeclaration[]): RouteDeclaration[] => routes
 
-/** A file to send; the stream is opened by the handler, the headers are the platform's. */
+/** What is sent of a file; names and kinds that are known only once it was made go before those of the answer. */
+export type OpenedAnswer = {
+  body: Readable | Buffer
+  bytes?: number
+  name?: string
+  contentType?: string
+  /** When it was sent, or nobody waits for it any more. */
+  done?: () => Promise<void>
+}
+
+/**
+ * A file to send. It is opened, drawn or read after the commit, when no connection is held; the headers are the platform's.
+ * `gone` tells that whoever asked has left.
+ */
 export class FileAnswer {
-  readonly body: NodeJS.ReadableStream | Buffer
+  readonly open: (gone: AbortSignal) => Promise<OpenedAnswer>
   readonly name: string
   readonly contentType: string
-  readonly bytes: number | undefined
   readonly inline: boolean
-  readonly done: (() => Promise<void>) | undefined
+  /** Made for this call, not only opened: its route has a limit. */
+  readonly drawn: boolean
 
   constructor(file: {
-    body: NodeJS.ReadableStream | Buffer
+    open: FileAnswer['open']
     name: string
     contentType: string
-    bytes?: number
     inline?: boolean
-    done?: () => Promise<void>
+    drawn?: boolean
   }) {
-    this.body = file.body
+    this.open = file.open
     this.name = file.name
     this.contentType = file.contentType
-    this.bytes = file.bytes
     this.inline = file.inline ?? false
-    this.done = file.done
+    this.drawn = file.drawn ?? false
   }
 }
 

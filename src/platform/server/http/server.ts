@@ -2,7 +2,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
-import formbody from '@fastify/formbody'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import fastify, {
@@ -17,9 +16,11 @@ import { failure } from '../../contract/failure.ts'
 import { cleanLine } from '../../contract/clean.ts'
 import type { Ctx, Origin } from '../context.ts'
 import { fileRoutes } from './file-routes.ts'
-import { sendError } from './errors.ts'
+import { type BodyLimits, receiveBodies, usualBodyLimits } from './bodies.ts'
+import { sendClientError, sendError } from './errors.ts'
 import { declaredRoutes } from './declared-routes.ts'
 import { openApiRoutes } from './openapi.ts'
+import { countCall } from './call-limits.ts'
 import {
   checkAccess,
   checkCompany,
@@ -43,6 +44,8 @@ export type CallOptions = {
   write?: boolean
   transaction?: 'read' | 'write' | 'none'
   origin?: Origin
+  /** Tries of a user in a minute, for what takes bytes, draws or sends. */
+  perMinute?: number
 }
 export type CallHandler = (
   ctx: Ctx,
@@ -54,15 +57,21 @@ export type Call = (options: CallOptions, handler: CallHandler) => RouteHandlerM
 
 const scripts = ["'self'"]
 
-export async function createHttp(world: World): Promise<FastifyInstance> {
+export async function createHttp(
+  world: World,
+  bodies: BodyLimits = usualBodyLimits,
+): Promise<FastifyInstance> {
   const { settings, log } = world.platform
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     // A request that arrives on an open connection while the server stops is still answered.
     return503OnClosing: false,
-    trustProxy: settings.trustProxy as never,
+    trustProxy: trusted(settings.trustProxy) as never,
     bodyLimit: 2 * 1024 * 1024,
+    // The last resort: headers that never end, and a body whose own limit could not answer.
+    http: { headersTimeout: 20_000, requestTimeout: 180_000, connectionsCheckingInterval: 5_000 },
+    clientErrorHandler: sendClientError,
     genReqId: () => randomUUID(),
     routerOptions: {
       maxParamLength: 200,
@@ -73,9 +82,10 @@ export async function createHttp(world: World): Promise<FastifyInstance> {
   await app.register(cookie, {
     secret: createHmac('sha256', world.platform.secretsKey).update('cookies').digest('hex'),
   })
-  await app.register(formbody)
+  receiveBodies(app, bodies)
   await app.register(multipart, { limits: { fileSize: 50 * 1024 * 1024, files: 10 } })
   await app.register(compress, {
+    globalDecompression: false,
     threshold: 1024,
     encodings: ['br', 'gzip'],
     customTypes: /^text\/|json|javascript|svg|xml/,
@@ -135,13 +145,14 @@ function callFactory(world: World): Call {
     )
     checkAccess(options.access, session)
     checkCompany(request, session)
+    const { perMinute } = options
+    const route = request.routeOptions.url ?? ''
+    if (perMinute) await countCall(world, request, session, { route, perMinute })
     const at = circumstances(
       request,
       options.origin ?? (options.access === 'candidato' ? 'PORTAL' : 'WEB'),
     )
-    const mode =
-      options.transaction ??
-      (options.write ? 'write' : request.url.includes('/exportar') ? 'write' : 'read')
+    const mode = options.transaction ?? (options.write ? 'write' : 'read')
     const scope = scopeOf(session)
     const answer =
       mode === 'none'
@@ -149,6 +160,11 @@ function callFactory(world: World): Call {
         : await withContext(world, scope, at, mode, (ctx) => handler(ctx, request, reply))
     return send(reply, answer)
   }
+}
+
+/** Fastify takes a number of proxies for none: without this every visitor would have the proxy's address, and its limits. */
+function trusted(proxies: World['platform']['settings']['trustProxy']): unknown {
+  return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
 }
 
 /** Parameters given twice count as a list by comma; nothing becomes an object. */

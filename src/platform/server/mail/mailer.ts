@@ -5,6 +5,7 @@ import { setTimeout as after } from 'node:timers/promises'
 import { createTransport } from 'nodemailer'
 import { cleanDocument, isEmail } from '#platform/contract/documents.ts'
 import { cleanLine } from '#platform/contract/clean.ts'
+import { outside } from '../database/holding.ts'
 import { forgetKept } from './outbox.ts'
 
 export type MailAddress = { name?: string; address: string }
@@ -123,8 +124,12 @@ export function createMailer(settings: MailerSettings): Mailer {
   const { smtpUrl, log } = settings
   return {
     sends: Boolean(smtpUrl),
-    forget: (address) => forgetKept(settings.outboxDir, address),
+    forget: async (address) => {
+      outside('The outbox')
+      await forgetKept(settings.outboxDir, address)
+    },
     async send(message) {
+      outside('A mail server')
       const known = new Map(message.to.map(asAddress).map((to) => [to.address, to]))
       const valid = [...known.values()].filter(({ address }) => isEmail(address))
       const refused = [...known.keys()]

@@ -1,4 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import exceljs from 'exceljs'
 import sharp from 'sharp'
 import { extractText, getDocumentProxy } from 'unpdf'
@@ -513,6 +515,37 @@ test('a job that takes too long is ended with a typed error and the next one wor
   await own.close()
   await expect(own.pdf(report())).rejects.toMatchObject({ code: 'closed' })
 }, 90_000)
+
+test('what a killed server left is gone at the next start, also where that has the same number', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'rh-restos-'))
+  try {
+    const running = createRenderer({ log, folder })
+    const [own = ''] = readdirSync(folder)
+    for (const left of [
+      `relatorios-${process.pid}-1-a`,
+      `relatorios-${process.pid}-b`,
+      'relatorios-999999999-1-c',
+    ])
+      mkdirSync(join(folder, left))
+    const next = createRenderer({ log, folder })
+    const here = readdirSync(folder)
+    expect(here).toHaveLength(2)
+    expect(here).toContain(own)
+    await Promise.all([running.close(), next.close()])
+    expect(readdirSync(folder)).toEqual([])
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+})
+
+test('a document that nobody waits for any more is never begun', async () => {
+  const first = renderer.pdf(tableOf(people(500)))
+  const gone = new AbortController()
+  const given = renderer.pdf(report(), gone.signal)
+  gone.abort()
+  await expect(given).rejects.toMatchObject({ code: 'gone' })
+  await (await first).cleanup()
+})
 
 test('the process is replaced after its number of jobs', async () => {
   const own = createRenderer({ log, jobsPerProcess: 2 })

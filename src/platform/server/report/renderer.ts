@@ -1,10 +1,13 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { rm, stat } from 'node:fs/promises'
+import { outside } from '../database/holding.ts'
+import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ReportDocument, ReportRow, SheetHead } from '#platform/contract/report-document.ts'
 import { fileNameFrom } from './clean-text.ts'
 import { ReportError } from './report-error.ts'
+import { RowSpool } from './spool.ts'
 import { withoutRows } from './transfer.ts'
 import { partsFrom, partsOf, WorkerProcess, type Done, type JobSource } from './worker-process.ts'
 
@@ -36,10 +39,17 @@ export type RendererOptions = {
 }
 
 export type Renderer = {
-  pdf(doc: ReportDocument): Promise<Rendered>
-  xlsx(doc: ReportDocument): Promise<Rendered>
+  /** `gone`: nobody waits for it any more; what has not begun never does. */
+  pdf(doc: ReportDocument, gone?: AbortSignal): Promise<Rendered>
+  xlsx(doc: ReportDocument, gone?: AbortSignal): Promise<Rendered>
+  /** Where the rows of a list wait until they are drawn. */
+  spool(): RowSpool
   /** An exported list of any length; the rows are read only as fast as they are written. */
-  rows(head: SheetHead, rows: AsyncIterable<ReportRow> | Iterable<ReportRow>): Promise<Rendered>
+  rows(
+    head: SheetHead,
+    rows: AsyncIterable<ReportRow> | Iterable<ReportRow>,
+    gone?: AbortSignal,
+  ): Promise<Rendered>
   /** Starts the process before somebody waits for a report; without it the first report does. */
   warm(): void
   state(): { pid: number | undefined; jobs: number; rss: number; waiting: number }
@@ -52,6 +62,8 @@ const TYPES = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const
 const PREFIX = 'relatorios-'
+/** Documents that may stand in line; whoever comes later is told to come again. */
+const MOST_WAITING = 40
 
 function isRunning(pid: number): boolean {
   try {
@@ -62,14 +74,24 @@ function isRunning(pid: number): boolean {
   }
 }
 
+/** A number is given again, in a container at every start: with the moment the process began it is its own. */
+function beganAt(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[19] ?? '0'
+  } catch {
+    return '0'
+  }
+}
+
 /** Files of a server that was killed are removed by the next one. */
 function makeFolder(parent: string): string {
   mkdirSync(parent, { recursive: true })
   for (const name of readdirSync(parent)) {
-    const pid = new RegExp(`^${PREFIX}(\\d+)-`).exec(name)?.[1]
-    if (pid && !isRunning(Number(pid))) rmSync(join(parent, name), { recursive: true, force: true })
+    const [, pid, began] = new RegExp(`^${PREFIX}(\\d+)-(?:(\\d+)-)?`).exec(name) ?? []
+    if (pid && !(isRunning(Number(pid)) && beganAt(Number(pid)) === began))
+      rmSync(join(parent, name), { recursive: true, force: true })
   }
-  return mkdtempSync(join(parent, `${PREFIX}${process.pid}-`))
+  return mkdtempSync(join(parent, `${PREFIX}${process.pid}-${beganAt(process.pid)}-`))
 }
 
 class Pool {
@@ -152,11 +174,15 @@ class Pool {
     source: (job: number) => JobSource,
     title: string,
     extension: 'pdf' | 'xlsx',
+    gone?: AbortSignal,
   ): Promise<Rendered> {
+    outside('A document being drawn')
     if (this.closed) return Promise.reject(new ReportError('closed'))
+    if (this.waiting >= MOST_WAITING) return Promise.reject(new ReportError('busy'))
     this.waiting += 1
     const result = this.tail.then(() => {
       this.waiting -= 1
+      if (gone?.aborted) throw new ReportError('gone')
       return this.perform(source, title, extension)
     })
     this.tail = result.catch(() => {})
@@ -202,7 +228,7 @@ async function begin(
 
 export function createRenderer(options: RendererOptions): Renderer {
   const pool = new Pool(options)
-  const document = (kind: 'pdf' | 'xlsx') => (doc: ReportDocument) => {
+  const document = (kind: 'pdf' | 'xlsx') => async (doc: ReportDocument, gone?: AbortSignal) => {
     const { bare, lists } = withoutRows(doc)
     return pool.enqueue(
       (job) => ({
@@ -211,12 +237,14 @@ export function createRenderer(options: RendererOptions): Renderer {
       }),
       doc.title,
       kind,
+      gone,
     )
   }
   return {
     pdf: document('pdf'),
     xlsx: document('xlsx'),
-    rows: async (head, rows) => {
+    spool: () => new RowSpool(join(pool.folder, `${randomUUID()}.linhas`)),
+    rows: async (head, rows, gone) => {
       const begun = await begin(rows)
       return pool.enqueue(
         (job) => ({
@@ -225,6 +253,7 @@ export function createRenderer(options: RendererOptions): Renderer {
         }),
         head.title,
         'xlsx',
+        gone,
       )
     },
     warm: () => pool.warm(),

@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { ReportRow } from '#platform/contract/report-document.ts'
-import { ReportError } from './report-error.ts'
+import { asReportError, ReportError } from './report-error.ts'
 import { BATCH, type FromWorker, type ToWorker } from './transfer.ts'
 
 const WORKER = fileURLToPath(new URL('./worker.ts', import.meta.url))
@@ -16,6 +16,11 @@ export type JobSource = {
     | Iterable<{ list: number; rows: ReportRow[] }>
 }
 type Current = { job: number; resolve(done: Done): void; reject(error: Error): void; more(): void }
+
+function refusal(cause: Error): Error {
+  const error = asReportError(cause)
+  return error instanceof ReportError ? error : new ReportError('render', cause)
+}
 
 function startChild(timeZone: string): ChildProcess {
   const child = fork(WORKER, [], {
@@ -72,7 +77,7 @@ export class WorkerProcess {
     if (message.type === 'more') return this.current.more()
     this.rss = message.rss
     if (message.type === 'done') this.current.resolve(message)
-    else this.current.reject(new ReportError('render', new Error(message.reason)))
+    else this.current.reject(refusal(new Error(message.reason)))
     this.current.more()
   }
 

@@ -53,8 +53,11 @@ export type Accounts = {
   passwordChanged: (tx: Tx, kind: 'interno' | 'candidato', id: number) => Promise<void>
   /** The terms in force, whatever they have become since the session began. */
   candidateAccepted: (tx: Tx, id: number, empresaId: number) => Promise<boolean>
-  /** Logo (PNG) and second line of printed heads. */
-  companyLook: (tx: Tx, empresaId: number) => Promise<{ logo: Buffer | null; extra: string | null }>
+  /** Where the logo is stored, and the second line of printed heads. */
+  companyLook: (
+    tx: Tx,
+    empresaId: number,
+  ) => Promise<{ logoFile: string | null; extra: string | null }>
   sessionsPerUser: (tx: Tx) => Promise<number>
   /** Parameters of the installation that anyone may read. */
   installation: (tx: Tx) => Promise<{

@@ -5,6 +5,7 @@ import { noteOnPortal } from '#modules/captacao/anuncios/service.ts'
 import { type Ctx, companyOf } from '#platform/server/context.ts'
 import { asOwner } from '#platform/server/database/tx.ts'
 import { recordEvent } from '#platform/server/event.ts'
+import { inOwnScope } from '#platform/server/http/requester.ts'
 import { renderMail } from '#platform/server/mail/layout.ts'
 import { sendOrRetry } from '#platform/server/mail/queued.ts'
 import { portalAddress } from '../address.ts'
@@ -40,8 +41,10 @@ export const stopKey = (ctx: Ctx, empresaId: number, alerta: number): string =>
 export async function sendAlert(ctx: Ctx, alertas: number[], anuncios: number[]): Promise<void> {
   const empresaId = companyOf(ctx).id
   const company = (await portalCompanies(ctx)).find((c) => c.id === empresaId)
-  const to = company && (await receiverOf(ctx, alertas))
-  const vacancies = to ? await vacanciesOfAds(ctx, anuncios) : []
+  const { to, vacancies } = await inOwnScope(ctx, 'read', async (inner) => ({
+    to: company && (await receiverOf(inner, alertas)),
+    vacancies: company ? await vacanciesOfAds(inner, anuncios) : [],
+  }))
   if (!company || !to || !vacancies.length) return
   const base = await portalAddress(ctx)
   const stop = `${base}/alertas/cancelar?token=${stopKey(ctx, empresaId, to.alerta)}`
@@ -81,10 +84,12 @@ export async function sendAlert(ctx: Ctx, alertas: number[], anuncios: number[])
     unsubscribe: stop,
     ...mail,
   })
-  await recordEvent(ctx, 'captacao.alerta-enviado', {
-    recurso: alertasVaga.key,
-    registro: to.alerta,
-  })
+  await inOwnScope(ctx, 'write', (inner) =>
+    recordEvent(inner, 'captacao.alerta-enviado', {
+      recurso: alertasVaga.key,
+      registro: to.alerta,
+    }),
+  )
 }
 
 export const confirmationJob = 'portal-alerta-confirmar'

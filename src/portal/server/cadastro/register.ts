@@ -7,7 +7,7 @@ import { cleanDocument, isCpf } from '#platform/contract/documents.ts'
 import { type FieldError } from '#platform/contract/failure.ts'
 import { checkFields } from '#platform/contract/validate.ts'
 import { type Ctx, ruleContext } from '#platform/server/context.ts'
-import { asOwner } from '#platform/server/database/tx.ts'
+import { asOwner, type Tx } from '#platform/server/database/tx.ts'
 import { renderMail } from '#platform/server/mail/layout.ts'
 import { sendOrRetry } from '#platform/server/mail/queued.ts'
 import { countAttempt } from '#platform/server/session/attempts.ts'
@@ -151,41 +151,63 @@ export async function keepRegistration(
   })
 }
 
-/** Of the job. A person of the company who is no candidate yet is asked at the address on record, never at the typed one. */
+type Asked = { known: string } | { mail: Parameters<typeof sendConfirmation>[1] }
+
+/**
+ * Of the job. A person of the company who is no candidate yet is asked at the address on record, never at the typed one.
+ * What was sent stays until the mail went: a try that failed begins anew, and its link opens nothing.
+ */
 export async function answerRegistration(
   ctx: Ctx,
   empresaId: number,
   pedido: string,
 ): Promise<void> {
-  await asOwner(ctx.platform.pool, async (tx) => {
-    const found = await tokenTarget(tx, pedido, kept, ctx.now)
-    if (!found) return
-    await useToken(tx, pedido, ctx.now)
-    const given = unsealed<{ body: Body; solicitacaoId: number | null }>(ctx, found.data)
-    if (!given) return
-    const { body } = given
-    const cpf = cpfOf(body)
-    if (await candidateByCpf(ctx, cpf, empresaId)) return sendRecovery(ctx, cpf, empresaId, true)
-    const person = await tx.one<{ email: string | null }>(
-      'select contato_email email from gestao_talentos_pessoas where empresa_id = $1 and pessoal_cpf = $2',
-      [empresaId, cpf],
-    )
-    const address = person ? person.email : String((body['contato'] as Body)['email'])
-    if (!address) return
-    const token = await makeToken(tx, 'candidato-cadastro', {
-      target: 0,
-      empresaId,
-      data: found.data,
-      now: ctx.now,
-    })
-    await sendConfirmation(ctx, {
+  const { pool } = ctx.platform
+  const asked = await asOwner(pool, (tx) => askedFor(ctx, tx, empresaId, pedido))
+  try {
+    if (asked && 'known' in asked) await sendRecovery(ctx, asked.known, empresaId, true)
+    else if (asked) await sendConfirmation(ctx, asked.mail)
+  } catch (error) {
+    if (asked && 'mail' in asked)
+      await asOwner(pool, (tx) => useToken(tx, asked.mail.token, ctx.now))
+    throw error
+  }
+  await asOwner(pool, (tx) => useToken(tx, pedido, ctx.now))
+}
+
+async function askedFor(
+  ctx: Ctx,
+  tx: Tx,
+  empresaId: number,
+  pedido: string,
+): Promise<Asked | null> {
+  const found = await tokenTarget(tx, pedido, kept, ctx.now)
+  const given = found && unsealed<{ body: Body; solicitacaoId: number | null }>(ctx, found.data)
+  if (!given) return null
+  const { body } = given
+  const cpf = cpfOf(body)
+  if (await candidateByCpf(ctx, cpf, empresaId)) return { known: cpf }
+  const person = await tx.one<{ email: string | null }>(
+    'select contato_email email from gestao_talentos_pessoas where empresa_id = $1 and pessoal_cpf = $2',
+    [empresaId, cpf],
+  )
+  const address = person ? person.email : String((body['contato'] as Body)['email'])
+  if (!address) return null
+  const token = await makeToken(tx, 'candidato-cadastro', {
+    target: 0,
+    empresaId,
+    data: found.data,
+    now: ctx.now,
+  })
+  return {
+    mail: {
       empresaId,
       nome: calledName(body),
       address,
       token,
       applying: given.solicitacaoId !== null,
-    })
-  })
+    },
+  }
 }
 
 async function sendConfirmation(

@@ -3,7 +3,13 @@ import { readUploadedResume } from '#modules/captacao/candidatos/resume.ts'
 import { Failure, failure, type FieldError } from '#platform/contract/failure.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { asOwner } from '#platform/server/database/tx.ts'
-import { receivePhoto, receiveUpload } from '#platform/server/http/file-routes.ts'
+import {
+  keepUpload,
+  type Received,
+  type Upload,
+  type UploadRules,
+  withUpload,
+} from '#platform/server/http/file-routes.ts'
 import { candidateCookie, setCookie } from '#platform/server/http/requester.ts'
 import { defineRoutes, RedirectAnswer, route } from '#platform/server/http/route.ts'
 import { vacancyOver } from '../vagas/vacancy.ts'
@@ -431,6 +437,9 @@ const own = [
   }),
 ]
 
+const kept = (ctx: Ctx, empresaId: number, received: Received): Promise<Upload> =>
+  inCompany(ctx, empresaId, (inner) => keepUpload(inner, received), 'write')
+
 const calls = [
   route({
     method: 'POST',
@@ -443,20 +452,25 @@ const calls = [
     query: z.object({ empresaId: id }),
     handler: async (ctx, { query, request }) => {
       const empresaId = await companyOrRefuse(ctx, query.empresaId)
-      const upload = await inCompany(
-        ctx,
-        empresaId,
-        (inner) => receiveUpload(inner, request, ['document', 'image'], 10),
-        'write',
-      )
-      const read = await inCompany(ctx, empresaId, (inner) => readUploadedResume(inner, upload.id))
-      return {
-        arquivo: { id: upload.id, nome: upload.nome, chave: keyFor(ctx, `curriculo ${upload.id}`) },
-        propostas: read.propostas,
-        avisos: read.avisos,
-        lido: read.texto.trim() !== '',
-        mensagem: `Arquivo ${upload.nome} carregado com sucesso.`,
-      }
+      const rules: UploadRules = { allow: ['document', 'image'], maxMB: 10 }
+      return withUpload(ctx.platform, request, rules, async (received) => {
+        const upload = await kept(ctx, empresaId, received)
+        const read = await readUploadedResume(ctx, upload, received, {
+          reader: 'publico',
+          from: ctx.ip,
+        })
+        return {
+          arquivo: {
+            id: upload.id,
+            nome: upload.nome,
+            chave: keyFor(ctx, `curriculo ${upload.id}`),
+          },
+          propostas: read.propostas,
+          avisos: read.avisos,
+          lido: read.texto.trim() !== '',
+          mensagem: `Arquivo ${upload.nome} carregado com sucesso.`,
+        }
+      })
     },
   }),
   route({
@@ -470,16 +484,14 @@ const calls = [
     query: z.object({ empresaId: id }),
     handler: async (ctx, { query, request }) => {
       const empresaId = await companyOrRefuse(ctx, query.empresaId)
-      const upload = await inCompany(
-        ctx,
-        empresaId,
-        (inner) => receivePhoto(inner, request, 5),
-        'write',
-      )
-      return {
-        arquivo: { id: upload.id, nome: upload.nome, chave: keyFor(ctx, `foto ${upload.id}`) },
-        mensagem: `Arquivo ${upload.nome} carregado com sucesso.`,
-      }
+      const rules: UploadRules = { allow: ['image'], maxMB: 5, photo: true }
+      return withUpload(ctx.platform, request, rules, async (received) => {
+        const upload = await kept(ctx, empresaId, received)
+        return {
+          arquivo: { id: upload.id, nome: upload.nome, chave: keyFor(ctx, `foto ${upload.id}`) },
+          mensagem: `Arquivo ${upload.nome} carregado com sucesso.`,
+        }
+      })
     },
   }),
   route({

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import {
   addDocument,
   changeDocument,
-  type Told,
+  type Opening,
 } from '#modules/captacao/documentos-anexos/documents.ts'
 import { Failure, failure } from '#platform/contract/failure.ts'
 import type { Ctx } from '#platform/server/context.ts'
@@ -12,28 +12,24 @@ import { countAttempt } from '#platform/server/session/attempts.ts'
 import { inCompany } from '../company.ts'
 import { ownDocument } from '../own.ts'
 
-/** A refused try counts too: its bytes were received. */
+/** A refused try counts too: its bytes were received. Holds no transaction. */
 export async function storeDocument(
   ctx: Ctx,
   candidatoId: number,
   docId: number | null,
   request: FastifyRequest,
-  told?: Told,
+  told?: (fields: Record<string, string>) => void,
 ): Promise<Stored> {
   await countAttempt(ctx.platform.pool, [
     { key: `documento ${candidatoId}`, max: 10, seconds: 60 },
     { key: `documentos ${candidatoId}`, max: 100, seconds: 86_400 },
   ])
   try {
-    return await inCompany(
-      ctx,
-      ctx.empresa?.id ?? 0,
-      (inner) =>
-        docId === null
-          ? addDocument(inner, candidatoId, request, told)
-          : changeDocument(inner, candidatoId, docId, request, told),
-      'write',
-    )
+    const open: Opening = (work) => inCompany(ctx, ctx.empresa?.id ?? 0, work, 'write')
+    const from = { open, platform: ctx.platform, request, told }
+    return await (docId === null
+      ? addDocument(from, candidatoId)
+      : changeDocument(from, candidatoId, docId))
   } catch (error) {
     const atual =
       error instanceof Failure && error.code === 'VERSAO_DESATUALIZADA'

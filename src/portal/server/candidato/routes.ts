@@ -19,6 +19,7 @@ import {
 import { Failure, failure } from '#platform/contract/failure.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { sendFile } from '#platform/server/http/file-routes.ts'
+import { inOwnScope } from '#platform/server/http/requester.ts'
 import { defineRoutes, RedirectAnswer, route } from '#platform/server/http/route.ts'
 import { registrationErrors } from '../cadastro/register.ts'
 import { inCompany } from '../company.ts'
@@ -228,7 +229,8 @@ const pages = [
       path: `externo/candidatos/{id}/documentos-anexos/${last}`,
       ...html,
       summary: 'Grava documento',
-      transaction: 'read',
+      transaction: 'none',
+      perMinute: 30,
       bodyKind: 'multipart',
       params:
         last === 'new'
@@ -265,7 +267,9 @@ const pages = [
                   label: 'Descrição',
                   message: 'Descrição é obrigatória',
                 })
-              return documentPage(ctx, visit, params.docId ?? null, known, typed)
+              return inOwnScope(ctx, 'read', (inner) =>
+                documentPage(inner, visit, params.docId ?? null, known, typed),
+              )
             }
           },
         ),
@@ -382,7 +386,7 @@ const calls = [
     method: 'POST',
     path: 'externo/candidatos/{id}/documentos-anexos',
     ...candidate,
-    transaction: 'read',
+    transaction: 'none',
     bodyKind: 'multipart',
     status: 201,
     summary: 'Anexa um documento',
@@ -394,7 +398,7 @@ const calls = [
     method: 'PUT',
     path: 'externo/candidatos/{id}/documentos-anexos/{docId}',
     ...candidate,
-    transaction: 'read',
+    transaction: 'none',
     bodyKind: 'multipart',
     summary: 'Altera um documento',
     params: doc,

@@ -46,7 +46,7 @@ async function everything(ctx: Ctx): Promise<FileAnswer> {
     return everythingOf(ctx, inner, me(ctx))
   })
   return new FileAnswer({
-    body: Buffer.from(JSON.stringify(data, null, 2)),
+    open: async () => ({ body: Buffer.from(JSON.stringify(data, null, 2)) }),
     name: 'meus-dados.json',
     contentType: 'application/json; charset=utf-8',
   })
@@ -162,7 +162,7 @@ export const routes = defineRoutes([
     path: 'externo/meus-dados/apagar',
     ...html200,
     summary: 'Apaga os próprios dados',
-    transaction: 'read',
+    transaction: 'none',
     bodyKind: 'form',
     query: any,
     body: any,

@@ -3,7 +3,8 @@ import { createRequire } from 'node:module'
 import { buffer } from 'node:stream/consumers'
 import sharp, { type OverlayOptions } from 'sharp'
 import type { Ctx } from '#platform/server/context.ts'
-import type { Look } from '../company.ts'
+import { outside } from '#platform/server/database/holding.ts'
+import { inCompany, type Look } from '../company.ts'
 import { escapeHtml } from '../html.ts'
 
 const [width, height, margin] = [1200, 630, 80]
@@ -46,11 +47,13 @@ async function written({
   }
 }
 
-async function logoOf(ctx: Ctx, id: number | null): Promise<Buffer | null> {
-  if (id === null) return null
-  const file = await ctx.tx.one<{ chave: string }>(
-    'select chave from plataforma_arquivo where id = $1',
-    [id],
+async function logoOf(
+  ctx: Ctx,
+  { id, logoId }: Pick<Look, 'id' | 'logoId'>,
+): Promise<Buffer | null> {
+  if (logoId === null) return null
+  const file = await inCompany(ctx, id, ({ tx }) =>
+    tx.one<{ chave: string }>('select chave from plataforma_arquivo where id = $1', [logoId]),
   )
   if (!file) return null
   try {
@@ -64,13 +67,14 @@ async function logoOf(ctx: Ctx, id: number | null): Promise<Buffer | null> {
   }
 }
 
-/** `inner` acts for the company. */
+/** Drawn while no transaction is open. */
 export async function linkPicture(
-  inner: Ctx,
+  ctx: Ctx,
   look: Omit<Look, 'timezone'>,
   words: { title: string; below: string },
 ): Promise<Buffer> {
-  const logo = await logoOf(inner, look.logoId)
+  outside('A picture being drawn')
+  const logo = await logoOf(ctx, look)
   const name = await written({
     text: look.nome,
     size: 40,

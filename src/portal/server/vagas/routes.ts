@@ -189,8 +189,7 @@ async function pictureOf(
     : { title: 'Vagas abertas', below: 'Candidate-se pelo celular ou computador' }
   const key = JSON.stringify([look, words])
   if (pictures.size > 200) pictures.clear()
-  const drawn =
-    pictures.get(key) ?? inCompany(ctx, look.id, (inner) => linkPicture(inner, look, words))
+  const drawn = pictures.get(key) ?? linkPicture(ctx, look, words)
   pictures.set(key, drawn)
   drawn.catch(() => pictures.delete(key))
   return drawn
