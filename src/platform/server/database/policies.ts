@@ -17,8 +17,9 @@ export type Sight = {
   kind: 'empresa' | 'aberta' | 'propria'
   /** Setting with the companies whose rows are read. */
   setting: string
-  /** Some rows of other companies are seen for another reason than their company. */
+  /** Some rows of other companies are seen for another reason than their company: these roles, or what is above them. */
   wider: boolean
+  roles: readonly SharedRole[]
   restrictions: readonly Restriction[]
   /** Condition for writing a row that is not of one company. */
   writable: string
@@ -83,6 +84,7 @@ export function resourcePolicies(
     kind: kindOf(resource),
     setting: resource.sharing ? `app.empresas_${resource.sharing}` : 'app.empresas',
     wider: roles.length > 0,
+    roles,
     restrictions: Object.values(all),
     writable: writableSql(resource),
   }
@@ -102,16 +104,20 @@ function writableSql({ table, installation }: Resource): string {
   return official ? `${may} and not ${snake(official.field)}` : may
 }
 
+const throughRoles = (roles: readonly SharedRole[], id: string): string =>
+  roles
+    .map(
+      (r) =>
+        ` or (${within(`app.empresas_${r.domain}`)} and exists (select 1 from ${r.table} papel where papel.${r.via} = ${id}))`,
+    )
+    .join('')
+
 function permissive(sight: Sight, table: string, roles: readonly SharedRole[]): Policy[] {
   if (sight.kind === 'propria')
     return [reading(`empresa_id is null or ${within(sight.setting)}`), ...writing(sight.writable)]
   if (sight.kind === 'aberta')
     return sight.writable === always ? [open] : [reading(always), ...writing(sight.writable)]
-  const shared = roles.map(
-    (r) =>
-      ` or (${within(`app.empresas_${r.domain}`)} and exists (select 1 from ${r.table} papel where papel.${r.via} = ${table}.id))`,
-  )
-  return [reading(`${within(sight.setting)}${shared.join('')}`), ...writing(own)]
+  return [reading(`${within(sight.setting)}${throughRoles(roles, `${table}.id`)}`), ...writing(own)]
 }
 
 /** The policies of a table whose rows hang below a row of another, which `link` names. */
@@ -129,15 +135,18 @@ export function childPolicies(
     : further
   const restrictions = Object.values(all)
   const named = Object.entries(all).map(([name, r]) => restrictive(name, restrictionSql(r)))
-  if (parent.kind === 'empresa')
+  if (parent.kind === 'empresa') {
+    // The reason itself where the row names who it is of: one table less for the planner than through the parent.
+    const wider = parent.roles.length ? throughRoles(parent.roles, to) : ` or ${above}`
     return {
       policies: [
-        reading(`${within(parent.setting)}${parent.wider ? ` or ${above}` : ''}`),
+        reading(`${within(parent.setting)}${parent.wider ? wider : ''}`),
         ...writing(own),
         ...named,
       ],
-      sight: { ...parent, table, restrictions },
+      sight: { ...parent, table, restrictions, roles: [] },
     }
+  }
   if (parent.writable === always)
     return { policies: [open, ...named], sight: { ...parent, table, restrictions } }
   // Registers of the whole installation are small: their ids are read once, not once a row of the child.
@@ -175,6 +184,7 @@ export function companyPolicies(
       kind: 'empresa',
       setting: 'app.empresas',
       wider: false,
+      roles: [],
       restrictions: Object.values(further),
       writable: own,
     },
@@ -194,6 +204,7 @@ export const openPolicies = (
     kind: 'aberta',
     setting: '',
     wider: false,
+    roles: [],
     restrictions: Object.values(further),
     writable: always,
   },
