@@ -798,8 +798,10 @@ declare module '#platform/server/database/tables.ts' {
       busca: Kept<string>
       criado_em: InstantNow
       criado_por: number | null
+      empresa_id: number | null
       grupo_ac_id: number | null
       nome: string
+      todas_empresas: Kept<boolean>
       versao: Generated<number>
     }
     cargo_salario_indices__historico: {
@@ -842,8 +844,10 @@ declare module '#platform/server/database/tables.ts' {
       cidade_id: number
       criado_em: InstantNow
       criado_por: number | null
+      empresa_id: number | null
       nome: string
       oficial: Generated<boolean>
+      todas_empresas: Kept<boolean>
       versao: Generated<number>
     }
     geral_cidades: {
@@ -854,8 +858,10 @@ declare module '#platform/server/database/tables.ts' {
       codigo_ibge: string | null
       criado_em: InstantNow
       criado_por: number | null
+      empresa_id: number | null
       nome: string
       oficial: Generated<boolean>
+      todas_empresas: Kept<boolean>
       uf_id: number
       versao: Generated<number>
     }
@@ -867,9 +873,11 @@ declare module '#platform/server/database/tables.ts' {
       codigo_ibge: string | null
       criado_em: InstantNow
       criado_por: number | null
+      empresa_id: number | null
       nome: string
       oficial: Generated<boolean>
       sigla: string
+      todas_empresas: Kept<boolean>
       versao: Generated<number>
     }
     gestao_talentos_pessoas: {

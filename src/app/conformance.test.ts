@@ -25,7 +25,8 @@ let maker: Maker
 beforeAll(async () => {
   s = await installation()
   const everything = (await import('#platform/server/menu.ts')).allAuthorities(s.world.registry)
-  rh = await s.user({ authorities: everything })
+  // Also in the other company, for rows that all companies read; the session is of the first.
+  rh = await s.user({ authorities: everything, empresas: [s.empresa, s.outra] })
   other = await s.user({ authorities: everything, empresas: [s.outra] })
   nobody = await s.user({ authorities: ['ROLE_CAD_INFO_PESSOAL'] })
   maker = new Maker(s, rh, examples)

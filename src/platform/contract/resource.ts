@@ -14,6 +14,24 @@ export type Label = { one: string; many: string; gender: 'm' | 'f' }
 export type AuthorityType = 'CAD' | 'MOV' | 'CONF'
 export type Scope = 'empresa' | 'global' | 'area' | 'proprio'
 
+/** Rows that no single company owns: why all read them, and who changes them. */
+export type InstallationDeclaration = {
+  /** Why the rows are open to every company. */
+  why: string
+  /**
+   * 'everyCompany': only who holds the right in each company, because all of them read the value. 'ownAuthority': the
+   * right itself is one over the installation, and the service limits it.
+   */
+  changedBy: 'everyCompany' | 'ownAuthority'
+  /** A company has rows of its own beside these, seen by it alone; the flag `todasEmpresas` tells them apart. */
+  ownRows?: true
+  /** Rows of an official table, which nobody changes: the flag that marks them and what is said then. */
+  official?: { field: string; message: string }
+}
+
+/** The flag that every resource with `ownRows` declares as `todasEmpresas`. */
+export const allCompaniesField = 'todasEmpresas'
+
 /** Names of fields, into groups with a dot. */
 export type PathIn<F extends Fields> = string extends keyof F
   ? string
@@ -192,6 +210,8 @@ export type ResourceSpec<
   completed?: C
   /** Further screens and API paths with the same authority, e.g. 'captacao/cargo'. */
   alsoAt?: readonly string[]
+  /** Asked for scope 'global', and only there. */
+  installation?: InstallationDeclaration
   /** Field that holds the area, for scope 'area'. */
   areaField?: string
   /** Domain of sharing between companies. */
@@ -420,4 +440,21 @@ function checkDeclaration(resource: Resource): void {
     for (const name of s.fields) if (!known(name)) wrong(`form section '${s.title}'`, name)
   if (resource.scope === 'area' && !resource.areaField)
     throw new Error(`${resource.key}: scope 'area' needs areaField.`)
+  checkInstallation(resource)
+}
+
+function checkInstallation({ key, scope, installation, fields }: Resource): void {
+  if (scope !== 'global') {
+    if (installation) throw new Error(`${key}: 'installation' is for scope 'global'.`)
+    return
+  }
+  if (!installation?.why.trim())
+    throw new Error(
+      `${key}: scope 'global' opens the rows to every company. Say why and who changes them: installation: { why: '…', changedBy: … }.`,
+    )
+  const official = installation.official?.field
+  if (official && fields[official]?.kind !== 'flag')
+    throw new Error(`${key}: installation.official names '${official}', which is no flag.`)
+  if (installation.ownRows && fields[allCompaniesField]?.kind !== 'flag')
+    throw new Error(`${key}: installation.ownRows needs the flag '${allCompaniesField}'.`)
 }

@@ -1,12 +1,16 @@
 import { defineTable } from '#platform/server/database/table.ts'
 
 /** A portal session sees what its own person answered, and nothing of what was answered about that person. */
-const ownPerson = `(select nullif(current_setting('app.pessoa', true), '')) is null or (respondente = 'CANDIDATO' and exists (select 1 from captacao_candidatos c where c.id = candidato_id))`
+const ownAnswers = {
+  unless: `(select nullif(current_setting('app.pessoa', true), '')) is null`,
+  otherwise: `respondente = 'CANDIDATO'`,
+}
 
 export const table = defineTable({
   tables: {
     avaliacao_versoes: {
       company: true,
+      parent: 'avaliacao_id',
       columns: {
         avaliacao_id: 'integer not null',
         numero: 'integer not null',
@@ -18,6 +22,7 @@ export const table = defineTable({
     },
     avaliacao_aplicacoes: {
       company: true,
+      parent: 'candidato_id',
       columns: {
         avaliacao_id: 'integer not null',
         versao_id: 'integer not null',
@@ -46,10 +51,11 @@ export const table = defineTable({
         uma_uq:
           'unique (avaliacao_id, candidato_id, solicitacao_id, historico_id, respondente, usuario_id) nulls not distinct',
       },
-      policies: { pessoa: ownPerson },
+      policies: { pessoa: ownAnswers },
     },
     avaliacao_respostas: {
       company: true,
+      parent: 'aplicacao_id',
       columns: {
         aplicacao_id: 'integer not null',
         pergunta_id: 'integer not null',
@@ -60,9 +66,6 @@ export const table = defineTable({
         nao_se_aplica: 'boolean not null default false',
       },
       foreign: { aplicacao_id: 'avaliacao_aplicacoes cascade' },
-      policies: {
-        pessoa: `(select nullif(current_setting('app.pessoa', true), '')) is null or exists (select 1 from avaliacao_aplicacoes a where a.id = aplicacao_id)`,
-      },
     },
   },
 })

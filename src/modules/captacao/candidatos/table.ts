@@ -1,14 +1,6 @@
 import { defineTable } from '#platform/server/database/table.ts'
 
 const anyone = `(select nullif(current_setting('app.pessoa', true), '')) is null`
-// A CASE, not an OR: the planner takes an OR with an unknown setting for one row in two hundred and reads tables the wrong way.
-const unlessPortal = (condition: string): string =>
-  `case when ${anyone} then true else ${condition} end`
-const oneself = unlessPortal(
-  `pessoa_id = (select nullif(current_setting('app.pessoa', true), ''))::int`,
-)
-const ofOneself = (column: string): string =>
-  unlessPortal(`exists (select 1 from captacao_candidatos pai where pai.id = ${column})`)
 
 export const table = defineTable({
   columns: {
@@ -16,12 +8,17 @@ export const table = defineTable({
     avisado_exclusao_em: 'date',
   },
   indexes: { mesclado_em: '(mesclado_em_id) where mesclado_em_id is not null' },
-  policies: { pessoa: oneself },
-  childPolicies: { pessoa: ofOneself('registro_id') },
+  policies: {
+    pessoa: {
+      unless: anyone,
+      otherwise: `pessoa_id = (select nullif(current_setting('app.pessoa', true), ''))::int`,
+    },
+  },
   tables: {
     // Wide and searched apart: lists never carry it.
     captacao_candidatos_curriculo: {
       company: true,
+      parent: 'candidato_id',
       columns: {
         candidato_id: 'integer not null',
         texto: 'text not null',
@@ -33,10 +30,10 @@ export const table = defineTable({
       },
       foreign: { candidato_id: 'captacao_candidatos cascade' },
       indexes: { candidato_uq: 'unique (candidato_id)', vetor: 'using gin (vetor)' },
-      policies: { pessoa: ofOneself('candidato_id') },
     },
     captacao_candidatos_mesclagem: {
       company: true,
+      parent: 'candidato_id',
       columns: {
         candidato_id: 'integer not null',
         repetido_id: 'integer not null',

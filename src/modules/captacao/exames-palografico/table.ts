@@ -4,6 +4,5 @@ const internal = `(select nullif(current_setting('app.pessoa', true), '')) is nu
 
 /** The exam and its report are never shown to the candidate. */
 export const table = defineTable({
-  policies: { interno: internal },
-  childPolicies: { interno: internal },
+  policies: { interno: { unless: internal, otherwise: 'false' } },
 })

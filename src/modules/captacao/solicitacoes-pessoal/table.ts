@@ -15,7 +15,7 @@ export const table = defineTable({
   },
   policies: {
     // A draft is its author's and HR's; what HR hides from managers stays hidden in every list, count and report.
-    rascunho: `not rascunho or ${seesAllAreas} or ${isAuthor}`,
-    gestor: `not invisivel_para_gestor or ${seesAllAreas}`,
+    rascunho: { unless: seesAllAreas, otherwise: `not rascunho or ${isAuthor}` },
+    gestor: { unless: seesAllAreas, otherwise: 'not invisivel_para_gestor' },
   },
 })

@@ -6,6 +6,11 @@ export const indices = defineResource({
   label: { one: 'Índice', many: 'Índices', gender: 'm' },
   title: 'nome',
   scope: 'global',
+  installation: {
+    why: 'A base of pay such as the minimum wage is the same for all companies of the installation.',
+    changedBy: 'everyCompany',
+    ownRows: true,
+  },
   fields: {
     nome: field.text({
       label: 'Nome',
@@ -21,13 +26,27 @@ export const indices = defineResource({
       width: 4,
       help: 'Limita o índice às empresas do grupo da folha. Vazio vale para todas.',
     }),
+    todasEmpresas: field.flag({
+      label: 'De todas as empresas',
+      gender: 'f',
+      default: false,
+      readOnly: 'afterCreate',
+      help: 'Desmarcado, só esta empresa vê o registro. Marcado, todas as empresas o usam, e só quem tem a permissão em todas elas pode incluir, alterar ou remover.',
+    }),
     ativo: field.flag({ label: 'Ativo', default: true }),
   },
   list: {
-    columns: ['nome', 'grupoAC', 'indiceHistorico.data', 'indiceHistorico.valor', 'ativo'],
+    columns: [
+      'nome',
+      'grupoAC',
+      'indiceHistorico.data',
+      'indiceHistorico.valor',
+      'todasEmpresas',
+      'ativo',
+    ],
     search: ['nome'],
     sort: 'nome',
-    filters: ['nome', 'grupoAC', 'ativo'],
+    filters: ['nome', 'grupoAC', 'todasEmpresas', 'ativo'],
   },
   history: {
     label: { one: 'Histórico do índice', many: 'Históricos do índice', gender: 'm' },

@@ -6,6 +6,15 @@ export const bairros = defineResource({
   label: { one: 'Bairro', many: 'Bairros', gender: 'm' },
   title: 'nome',
   scope: 'global',
+  installation: {
+    why: 'The official places of the country are the same for every address.',
+    changedBy: 'everyCompany',
+    ownRows: true,
+    official: {
+      field: 'oficial',
+      message: 'Este registro é da tabela oficial do IBGE e não pode ser alterado.',
+    },
+  },
   alsoAt: ['utilitario/geral/bairros'],
   fields: {
     cidade: field.ref({ label: 'Cidade', gender: 'f', to: 'geral.cidades', required: true }),
@@ -14,6 +23,13 @@ export const bairros = defineResource({
       max: 60,
       required: true,
       help: 'O nome não se repete dentro da mesma cidade.',
+    }),
+    todasEmpresas: field.flag({
+      label: 'De todas as empresas',
+      gender: 'f',
+      default: false,
+      readOnly: 'afterCreate',
+      help: 'Desmarcado, só esta empresa vê o registro. Marcado, todas as empresas o usam, e só quem tem a permissão em todas elas pode incluir, alterar ou remover.',
     }),
     oficial: field.flag({ label: 'Tabela oficial do IBGE', readOnly: true }),
   },

@@ -1,10 +1,8 @@
-import { ownRowsOnly, refuseOfficial } from '#modules/geral/estados/service.ts'
 import { failure } from '#platform/contract/failure.ts'
 import { defineService } from '#platform/server/engine/service.ts'
 
 export const service = defineService({
   async beforeSave(ctx, { stored, values }) {
-    refuseOfficial(stored)
     const city = values['cidade'] ?? stored?.['cidade']
     const cidade = typeof city === 'number' ? city : (city as { id: number } | null)?.id
     const taken = await ctx.tx.one(
@@ -20,6 +18,4 @@ export const service = defineService({
         },
       ])
   },
-  beforeRemove: async (_ctx, record) => refuseOfficial(record),
-  can: ownRowsOnly,
 })

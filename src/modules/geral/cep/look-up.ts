@@ -56,12 +56,12 @@ export async function findAddress(platform: Platform, cep: string): Promise<Addr
 
 type City = { id: number | null; nome: string; uf: number; sigla: string; estado: string }
 
-/** The tables of places belong to no company. */
+/** Asked outside any company: of the places that belong to none. */
 const cityOf = (platform: Platform, { uf, ibge, cidade }: Answer): Promise<City | undefined> =>
   asOwner(platform.pool, (tx) =>
     tx.one<City>(
-      `select c.id, c.nome, e.id uf, e.sigla, e.nome estado from geral_estados e left join geral_cidades c on c.uf_id = e.id and (c.codigo_ibge = $2 or rh_chave(c.nome) = rh_chave($3))
-       where e.sigla = $1 order by (c.codigo_ibge = $2) desc nulls last limit 1`,
+      `select c.id, c.nome, e.id uf, e.sigla, e.nome estado from geral_estados e left join geral_cidades c on c.uf_id = e.id and c.empresa_id is null and (c.codigo_ibge = $2 or rh_chave(c.nome) = rh_chave($3))
+       where e.sigla = $1 and e.empresa_id is null order by (c.codigo_ibge = $2) desc nulls last limit 1`,
       [uf, ibge ?? '', cidade ?? ''],
     ),
   )

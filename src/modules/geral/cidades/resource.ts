@@ -19,11 +19,27 @@ export const cidades = defineResource({
   title: 'nome',
   rotulo: 'nomeComUf',
   scope: 'global',
+  installation: {
+    why: 'The official places of the country are the same for every address.',
+    changedBy: 'everyCompany',
+    ownRows: true,
+    official: {
+      field: 'oficial',
+      message: 'Este registro é da tabela oficial do IBGE e não pode ser alterado.',
+    },
+  },
   alsoAt: ['utilitario/geral/cidades'],
   fields: {
     uf: field.ref({ label: 'Estado', to: 'geral.estados', required: true, width: 4 }),
     nome: field.text({ label: 'Nome', max: 100, required: true, width: 8 }),
     codigoIBGE: field.text({ label: 'Código IBGE', max: 7, width: 4 }),
+    todasEmpresas: field.flag({
+      label: 'De todas as empresas',
+      gender: 'f',
+      default: false,
+      readOnly: 'afterCreate',
+      help: 'Desmarcado, só esta empresa vê o registro. Marcado, todas as empresas o usam, e só quem tem a permissão em todas elas pode incluir, alterar ou remover.',
+    }),
     oficial: field.flag({
       label: 'Tabela oficial do IBGE',
       readOnly: true,

@@ -1,4 +1,4 @@
-import { checkCityOfState } from '#modules/geral/cidades/service.ts'
+import { checkCityOfState } from '#modules/geral/cidades/city-of-state.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { defineService } from '#platform/server/engine/service.ts'
 

@@ -1,9 +1,6 @@
 import { defineTable } from '#platform/server/database/table.ts'
 
 const anyone = `(select nullif(current_setting('app.pessoa', true), '')) is null`
-/** A CASE keeps the planner's estimate near the truth where an OR would not. */
-const unlessPortal = (condition: string): string =>
-  `case when ${anyone} then true else ${condition} end`
 
 export const table = defineTable({
   indexes: {
@@ -13,11 +10,9 @@ export const table = defineTable({
   },
   // On the portal a person sees only themself.
   policies: {
-    pessoa: unlessPortal(`id = (select nullif(current_setting('app.pessoa', true), ''))::int`),
-  },
-  childPolicies: {
-    pessoa: unlessPortal(
-      'exists (select 1 from gestao_talentos_pessoas pai where pai.id = registro_id)',
-    ),
+    pessoa: {
+      unless: anyone,
+      otherwise: `id = (select nullif(current_setting('app.pessoa', true), ''))::int`,
+    },
   },
 })

@@ -235,3 +235,32 @@ test('an entry added by who sees no pay changes the place and keeps the pay', as
   ])
   expect([await pay(t.id, '2026-07-31'), await pay(t.id, '2026-08-01')]).toEqual([4321, 4321])
 })
+
+test('the HR of another company raises nobody here: not by the index, not by its values, not by a talent', async () => {
+  const both = await s.user({ empresas: [s.empresa, s.outra] })
+  const there = await s.user({ empresas: [s.outra] })
+  const made = await both.post('/cargo-salario/indices', {
+    nome: 'Salário mínimo da instalação',
+    todasEmpresas: true,
+    indiceHistorico: { data: '2026-01-01', valor: 2000 },
+  })
+  expect(made.status, JSON.stringify(made.body)).toBe(201)
+  const t = await hired({}, { tipoSalario: '2', indice: made.body.id, quantidadeIndice: 1.5 })
+  expect(await pay(t.id, '2026-11-27')).toBe(3000)
+  const path = `/cargo-salario/indices/${made.body.id}`
+  const [first] = (await there.get(`${path}/historicos`)).body
+  const refused = [
+    await there.post(`${path}/historicos`, { data: '2026-10-01', valor: 13332 }),
+    await there.put(`${path}/historicos/${first.id}`, { valor: 13332 }),
+    await there.delete(`${path}/historicos/${first.id}`),
+    await there.put(path, { nome: 'Outro' }),
+    await there.delete(path),
+  ]
+  expect(refused.map((a) => a.status)).toEqual([409, 409, 409, 409, 409])
+  for (const at of ['gestao-talentos/talentos', 'cargo-salario/colaboradores'])
+    expect(
+      (await there.post(`/${at}/${t.id}/historicos`, { data: '2026-10-01', salario: 19998 }))
+        .status,
+    ).toBe(404)
+  expect(await pay(t.id, '2026-11-27')).toBe(3000)
+})

@@ -135,6 +135,10 @@ export const empresas = defineResource({
   label: { one: 'Empresa', many: 'Empresas', gender: 'f' },
   title: 'nome',
   scope: 'global',
+  installation: {
+    why: 'Every company is named where one is chosen, and whoever administers the installation keeps them.',
+    changedBy: 'ownAuthority',
+  },
   fields: {
     nome: field.text({ label: 'Nome', max: 60, required: true, unique: true, width: 6 }),
     razaoSocial: field.text({

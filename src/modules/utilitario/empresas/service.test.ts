@@ -211,7 +211,7 @@ test('the parameters are read and saved at their root, each flag has its call [R
 })
 
 test('the code of an AC group is found whatever its case [R3-C-369]', async () => {
-  await admin.post('/utilitario/grupos-ac', { codigo: 'Abc', descricao: 'Grupo' })
+  await s.sql("insert into utilitario_grupos_ac (codigo, descricao) values ('Abc', 'Grupo')")
   expect(
     (await admin.get('/utilitario/grupos-ac/verificar-codigo-existe?codigo=ABC')).body,
   ).toMatchObject({ valor: true, descricao: 'Grupo' })

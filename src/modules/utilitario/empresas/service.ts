@@ -1,6 +1,6 @@
 import { failure } from '#platform/contract/failure.ts'
 import type { Ctx } from '#platform/server/context.ts'
-import { checkCityOfState } from '#modules/geral/cidades/service.ts'
+import { checkCityOfState } from '#modules/geral/cidades/city-of-state.ts'
 import { joinCreator } from '#modules/utilitario/usuarios/service.ts'
 import { defineService } from '#platform/server/engine/service.ts'
 import {

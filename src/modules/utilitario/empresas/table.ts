@@ -4,6 +4,7 @@ import { defineTable } from '#platform/server/database/table.ts'
 export const table = defineTable({
   tables: {
     utilitario_empresas_politicas: {
+      open: 'The policy of a company is read on its portal by anyone, before any session.',
       columns: {
         empresa_id: 'integer not null',
         versao: 'integer not null',
@@ -15,6 +16,7 @@ export const table = defineTable({
       indexes: { versao_uq: 'unique (empresa_id, versao)' },
     },
     utilitario_usuarios_aceites: {
+      open: 'Whether a user has accepted is asked at the login, before a company is chosen; read by the session alone.',
       columns: {
         usuario_id: 'integer not null',
         empresa_id: 'integer not null',

@@ -1,6 +1,6 @@
 import { failure } from '#platform/contract/failure.ts'
 import { type Ctx, companyOf } from '#platform/server/context.ts'
-import { checkCityOfState } from '#modules/geral/cidades/service.ts'
+import { checkCityOfState } from '#modules/geral/cidades/city-of-state.ts'
 import { defineService } from '#platform/server/engine/service.ts'
 import { checkDigits, complementLength, type RegistrationKind } from './registration-number.ts'
 

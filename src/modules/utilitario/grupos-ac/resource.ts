@@ -6,6 +6,10 @@ export const gruposAc = defineResource({
   label: { one: 'Grupo AC', many: 'Grupos AC', gender: 'm' },
   title: 'descricao',
   scope: 'global',
+  installation: {
+    why: 'A group joins companies; all of them name it.',
+    changedBy: 'everyCompany',
+  },
   fields: {
     codigo: field.text({ label: 'Código', max: 10, required: true, unique: true, width: 4 }),
     descricao: field.text({

@@ -6,6 +6,10 @@ export const parametrosSistema = defineResource({
   label: { one: 'Parâmetros do sistema', many: 'Parâmetros do sistema', gender: 'm' },
   title: 'nomeInstalacao',
   scope: 'global',
+  installation: {
+    why: 'The parameters are of the installation as a whole.',
+    changedBy: 'ownAuthority',
+  },
   type: 'CONF',
   // One row for the installation, written by the first migration.
   without: ['create', 'remove'],

@@ -6,6 +6,10 @@ const base = defineResource({
   label: { one: 'Perfil', many: 'Perfis', gender: 'm' },
   title: 'nome',
   scope: 'global',
+  installation: {
+    why: 'A profile is given to users of several companies; the service limits which one may be changed.',
+    changedBy: 'ownAuthority',
+  },
   type: 'CONF',
   fields: {
     nome: field.text({ label: 'Nome', max: 60, required: true, unique: true, width: 6 }),

@@ -1,4 +1,5 @@
 /** Answers the platform's questions about users: who may enter which company, with which authorities, seeing which rows. */
+import { sql } from 'kysely'
 import { calledSql } from '#modules/gestao-talentos/pessoas/social-name.ts'
 import { empresas as empresasResource } from '#modules/utilitario/empresas/resource.ts'
 import { acceptedSql, candidateAcceptedSql } from '#modules/utilitario/termo/acceptance.ts'
@@ -58,6 +59,7 @@ export function createAccounts(settings: AccountSettings): Accounts {
       kind === 'interno'
         ? loadUser(tx, settings, id, empresaId)
         : loadCandidate(tx, settings, id, empresaId),
+    heldEverywhere: (tx, id) => heldEverywhere(tx, settings, id),
     candidateAccepted: async (tx, id, empresaId) =>
       (
         await tx.one<{ aceitou: boolean }>(`select ${candidateAcceptedSql('$1', '$2')} aceitou`, [
@@ -269,6 +271,25 @@ async function authoritiesOf(
      where e.registro_id = $1 and e.empresa_id = $2`,
     [id, empresaId],
   )
+  const known = new Set(settings.everything())
+  return new Set(rows.map((r) => r.valor).filter((a) => known.has(a)))
+}
+
+async function heldEverywhere(
+  tx: Tx,
+  settings: AccountSettings,
+  id: number,
+): Promise<ReadonlySet<string>> {
+  if (id === 1) return authoritiesOf(tx, settings, id, 0)
+  const rows = await tx.rows(sql<{ valor: string }>`select a.valor
+    from utilitario_usuarios__empresas e
+      join utilitario_empresas c on c.id = e.empresa_id and c.ativa
+      join utilitario_usuarios__empresas__perfis x on x.registro_id = e.id
+      join utilitario_perfis f on f.id = x.valor_id and (f.empresa_id is null or f.empresa_id = e.empresa_id)
+      join utilitario_perfis__authorities a on a.registro_id = f.id
+    where e.registro_id = ${id}
+    group by a.valor
+    having count(distinct e.empresa_id) = (select count(*) from utilitario_empresas where ativa)`)
   const known = new Set(settings.everything())
   return new Set(rows.map((r) => r.valor).filter((a) => known.has(a)))
 }

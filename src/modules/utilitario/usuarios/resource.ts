@@ -6,6 +6,10 @@ const base = defineResource({
   label: { one: 'Usuário', many: 'Usuários', gender: 'm' },
   title: 'nome',
   scope: 'global',
+  installation: {
+    why: 'A user works in several companies; the service shows and changes only those of the companies that one administers.',
+    changedBy: 'ownAuthority',
+  },
   type: 'CONF',
   fields: {
     nome: field.text({ label: 'Nome', max: 70, required: true, width: 6 }),

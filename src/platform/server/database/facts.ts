@@ -5,7 +5,17 @@
 import { type Field, type Fields, isSimple } from '../../contract/field.ts'
 import { fieldAt, type Resource, snake } from '../../contract/resource.ts'
 import type { Slice } from '../registry.ts'
-import type { TableExtras } from './table.ts'
+import {
+  childPolicies,
+  companyPolicies,
+  isAllCompaniesFlag,
+  openPolicies,
+  type Policy,
+  resourcePolicies,
+  type SharedRole,
+  type Sight,
+} from './policies.ts'
+import type { OwnTable, TableExtras } from './table.ts'
 
 export type Fact = {
   kind: 'table' | 'column' | 'foreign' | 'index' | 'check' | 'policy'
@@ -20,7 +30,9 @@ export const sortCollation = '"pt-BR-x-icu"'
 export function factsOf(slices: Iterable<Slice>): Fact[] {
   const all = [...slices]
   const facts: Fact[] = []
-  for (const slice of all) facts.push(...resourceFacts(slice, rolesOf(slice.resource, all)))
+  const sights = new Map<string, Sight>()
+  for (const slice of all) facts.push(...resourceFacts(slice, rolesOf(slice.resource, all), sights))
+  facts.push(...all.flatMap(({ table }) => ownTables(table, sights)))
   return facts.toSorted((a, b) => line(a).localeCompare(line(b), 'en'))
 }
 
@@ -52,9 +64,12 @@ class Facts {
     )
     this.add('index', indexName(this.table, column), `(${column})`)
   }
-  company(): void {
-    this.column('empresa_id', 'integer not null')
+  company(always = true): void {
+    this.column('empresa_id', always ? 'integer not null' : 'integer')
     this.foreign('empresa_id', empresas)
+  }
+  policies(list: readonly Policy[]): void {
+    for (const { name, def } of list) this.add('policy', name, def)
   }
 }
 
@@ -75,9 +90,6 @@ export const childTable = (table: string, path: string): string =>
 export const columnOf = (path: string, f?: Field): string =>
   snake(path.replaceAll('.', '_')) + (f && (f.kind === 'ref' || f.kind === 'file') ? '_id' : '')
 
-/** A role of a person that companies share: whoever sees the candidate of another company sees the person behind it. */
-type SharedRole = { table: string; via: string; domain: string }
-
 const rolesOf = (person: Resource, slices: readonly Slice[]): SharedRole[] =>
   slices.flatMap(({ resource: r }) =>
     r.person?.from === person.key && r.sharing
@@ -85,48 +97,51 @@ const rolesOf = (person: Resource, slices: readonly Slice[]): SharedRole[] =>
       : [],
   )
 
-function resourceFacts({ resource, table: extras }: Slice, roles: readonly SharedRole[]): Fact[] {
+/** What the facts of a resource's children need to know of it. */
+type Above = { scoped: boolean; resource: Resource; sight: Sight }
+
+function resourceFacts(
+  { resource, table: extras }: Slice,
+  roles: readonly SharedRole[],
+  sights: Map<string, Sight>,
+): Fact[] {
   const facts = new Facts(resource.table)
   const scoped = resource.scope !== 'global'
-  if (scoped) facts.company()
+  if (scoped || resource.installation?.ownRows) facts.company(scoped)
   facts.column('versao', 'integer not null default 1')
   facts.column('criado_em', 'timestamptz not null default now()')
   facts.column('atualizado_em', 'timestamptz not null default now()')
   facts.column('criado_por', 'integer')
   facts.column('atualizado_por', 'integer')
-  const children = fieldFacts(facts, resource.fields, '', scoped, resource)
-  if (resource.history) children.push(...historyFacts(resource, scoped))
-  for (const table of new Set(children.map((f) => f.table)))
-    for (const [name, def] of Object.entries(extras.childPolicies ?? {}))
-      children.push(restrictive(table, name, def))
+  const { policies, sight } = resourcePolicies(resource, extras.policies ?? {}, roles)
+  facts.policies(policies)
+  sights.set(resource.table, sight)
+  const above = { scoped, resource, sight }
+  const children = fieldFacts(facts, resource.fields, '', above)
+  if (resource.history) children.push(...historyFacts(resource, above))
   searchFacts(facts, resource)
   extraFacts(facts, extras)
-  if (scoped) policyFacts(facts, resource, roles)
-  else if (!extras.policies) facts.add('policy', 'todos', 'for all using (true) with check (true)')
-  else facts.add('policy', 'todos', 'as permissive for all using (true) with check (true)')
-  return [...facts.list, ...children, ...ownTables(extras)]
+  return [...facts.list, ...children]
 }
 
-function fieldFacts(
-  facts: Facts,
-  fields: Fields,
-  prefix: string,
-  scoped: boolean,
-  resource: Resource,
-): Fact[] {
+function fieldFacts(facts: Facts, fields: Fields, prefix: string, above: Above): Fact[] {
   const children: Fact[] = []
   for (const [name, f] of Object.entries(fields)) {
     const path = prefix + name
     if (f.kind === 'group')
-      children.push(...fieldFacts(facts, f.options.fields ?? {}, `${path}.`, scoped, resource))
-    else if (isSimple(f)) simpleFacts(facts, path, f, scoped)
-    else if (f.kind !== 'computed')
-      children.push(...childFacts(facts.table, path, f, scoped, resource))
+      children.push(...fieldFacts(facts, f.options.fields ?? {}, `${path}.`, above))
+    else if (facts.table === above.resource.table && isAllCompaniesFlag(above.resource, path))
+      facts.column(
+        columnOf(path),
+        'boolean not null generated always as (empresa_id is null) stored',
+      )
+    else if (isSimple(f)) simpleFacts(facts, path, f, above)
+    else if (f.kind !== 'computed') children.push(...childFacts(facts.table, path, f, above))
   }
   return children
 }
 
-function simpleFacts(facts: Facts, path: string, f: Field, scoped: boolean): void {
+function simpleFacts(facts: Facts, path: string, f: Field, above: Above): void {
   const column = columnOf(path, f)
   facts.column(column, `${columnType(f)}${needed(f) ? ' not null' : ''}${literalDefault(f)}`)
   if (f.kind === 'ref' && f.options.to) {
@@ -138,10 +153,12 @@ function simpleFacts(facts: Facts, path: string, f: Field, scoped: boolean): voi
   if (f.kind === 'file') facts.foreign(column, 'plataforma_arquivo', 'set null')
   if (f.options.unique) {
     const shown = f.kind === 'text' ? `rh_chave(${column})` : column
+    const { scoped, resource } = above
+    const company = scoped || resource.installation?.ownRows ? 'empresa_id, ' : ''
     facts.add(
       'index',
       `${facts.table}_${column}_uq`,
-      `unique (${scoped ? 'empresa_id, ' : ''}${shown})`,
+      `unique (${company}${shown})${company && !scoped ? ' nulls not distinct' : ''}`,
     )
   }
 }
@@ -183,18 +200,14 @@ function columnType(f: Field): string {
   }
 }
 
-function childFacts(
-  parent: string,
-  path: string,
-  f: Field,
-  scoped: boolean,
-  resource: Resource,
-): Fact[] {
+function childFacts(parent: string, path: string, f: Field, above: Above): Fact[] {
   const facts = new Facts(childTable(parent, path))
-  if (scoped) facts.company()
+  if (above.scoped) facts.company()
   facts.column('registro_id', 'integer not null')
   facts.foreign('registro_id', parent, 'cascade')
   facts.column('ordem', 'integer not null default 0')
+  const { policies, sight } = childPolicies(facts.table, above.sight, 'registro_id')
+  facts.policies(policies)
   const children: Fact[] = []
   if (f.kind === 'refs') {
     facts.column('valor_id', 'integer not null')
@@ -205,28 +218,26 @@ function childFacts(
     )
     facts.add('index', `${facts.table}_uq`, 'unique (registro_id, valor_id)')
   } else if (f.kind === 'rows') {
-    children.push(...fieldFacts(facts, f.options.fields ?? {}, '', scoped, resource))
+    children.push(...fieldFacts(facts, f.options.fields ?? {}, '', { ...above, sight }))
   } else {
     facts.column('valor', 'text not null')
     facts.add('index', `${facts.table}_uq`, 'unique (registro_id, valor)')
   }
-  if (scoped) childPolicy(facts, parent, resource)
-  else facts.add('policy', 'todos', 'for all using (true) with check (true)')
   return [...facts.list, ...children]
 }
 
-function historyFacts(resource: Resource, scoped: boolean): Fact[] {
+function historyFacts(resource: Resource, above: Above): Fact[] {
   const facts = new Facts(childTable(resource.table, 'historico'))
-  if (scoped) facts.company()
+  if (above.scoped) facts.company()
   facts.column('registro_id', 'integer not null')
   facts.foreign('registro_id', resource.table, 'cascade')
   facts.column('versao', 'integer not null default 1')
   facts.column('criado_em', 'timestamptz not null default now()')
   facts.column('criado_por', 'integer')
-  const children = fieldFacts(facts, resource.history?.fields ?? {}, '', scoped, resource)
+  const { policies, sight } = childPolicies(facts.table, above.sight, 'registro_id')
+  facts.policies(policies)
+  const children = fieldFacts(facts, resource.history?.fields ?? {}, '', { ...above, sight })
   facts.add('index', `${facts.table}_dia_uq`, 'unique (registro_id, data)')
-  if (scoped) childPolicy(facts, resource.table, resource)
-  else facts.add('policy', 'todos', 'for all using (true) with check (true)')
   return [...facts.list, ...children]
 }
 
@@ -263,18 +274,9 @@ function extraFacts(facts: Facts, extras: TableExtras): void {
     facts.add('index', `${facts.table}_${name}`, def)
   for (const [name, def] of Object.entries(extras.checks ?? {}))
     facts.add('check', `${facts.table}_${name}`, def)
-  for (const [name, def] of Object.entries(extras.policies ?? {}))
-    facts.list.push(restrictive(facts.table, name, def))
 }
 
-const restrictive = (table: string, name: string, def: string): Fact => ({
-  kind: 'policy',
-  table,
-  name,
-  def: `as restrictive for all using (${def}) with check (${def})`.replace(/\s+/g, ' ').trim(),
-})
-
-function ownTables(extras: TableExtras): Fact[] {
+function ownTables(extras: TableExtras, sights: Map<string, Sight>): Fact[] {
   return Object.entries(extras.tables ?? {}).flatMap(([name, def]) => {
     const facts = new Facts(name)
     if (def.company) facts.company()
@@ -282,67 +284,39 @@ function ownTables(extras: TableExtras): Fact[] {
     for (const [column, to] of Object.entries(def.foreign ?? {}))
       facts.foreign(
         column,
-        to.split(' ')[0] ?? to,
+        foreignTable(to),
         to.includes('cascade') ? 'cascade' : to.includes('set null') ? 'set null' : 'restrict',
       )
     for (const [index, text] of Object.entries(def.indexes ?? {}))
       facts.add('index', `${name}_${index}`, text)
     for (const [check, text] of Object.entries(def.checks ?? {}))
       facts.add('check', `${name}_${check}`, text)
-    for (const [policy, text] of Object.entries(def.policies ?? {}))
-      facts.list.push(restrictive(name, policy, text))
-    if (def.company) childPolicy(facts)
-    else facts.add('policy', 'todos', 'for all using (true) with check (true)')
+    const { policies, sight } = ownTablePolicies(name, def, sights)
+    facts.policies(policies)
+    sights.set(name, sight)
     return facts.list
   })
 }
 
-/** With these brackets the setting is read once a query, not once a row. */
-const within = (setting: string): string =>
-  `empresa_id = any ((select current_setting('${setting}', true))::int[])`
-const own = `empresa_id = (select nullif(current_setting('app.empresa', true), ''))::int`
+const foreignTable = (to: string): string => to.split(' ')[0] ?? to
 
-function policyFacts(facts: Facts, resource: Resource, roles: readonly SharedRole[]): void {
-  const shared = roles.map(
-    (r) =>
-      ` or (${within(`app.empresas_${r.domain}`)} and exists (select 1 from ${r.table} papel where papel.${r.via} = ${resource.table}.id))`,
-  )
-  facts.add(
-    'policy',
-    'le',
-    `for select using (${within(resource.sharing ? `app.empresas_${resource.sharing}` : 'app.empresas')}${shared.join('')})`,
-  )
-  facts.add('policy', 'inclui', `for insert with check (${own})`)
-  facts.add('policy', 'altera', `for update using (${own}) with check (${own})`)
-  facts.add('policy', 'remove', `for delete using (${own})`)
-  if (resource.scope !== 'area' || !resource.areaField) return
-  const column = columnOf(resource.areaField, fieldAt(resource.fields, resource.areaField))
-  const areas = `(select current_setting('app.areas', true)) = '*' or ${column} = any ((select nullif(current_setting('app.areas', true), '*'))::int[])`
-  facts.add(
-    'policy',
-    'area',
-    `as restrictive for all using (${areas} or (${column} is null and criado_por = (select nullif(current_setting('app.usuario', true), ''))::int))`,
-  )
-}
-
-/** A child row follows its parent: whoever sees the parent reads it through the parent's id. */
-function childPolicy(facts: Facts, parent?: string, resource?: Resource): void {
-  const any = [
-    'app.empresas',
-    'app.empresas_candidatos',
-    'app.empresas_colaboradores',
-    'app.empresas_cursos',
-  ]
-    .map(within)
-    .join(' or ')
-  facts.add('policy', 'le', `for select using (${any})`)
-  facts.add('policy', 'inclui', `for insert with check (${own})`)
-  facts.add('policy', 'altera', `for update using (${own}) with check (${own})`)
-  facts.add('policy', 'remove', `for delete using (${own})`)
-  if (parent && resource?.scope === 'area')
-    facts.add(
-      'policy',
-      'area',
-      `as restrictive for select using ((select current_setting('app.areas', true)) = '*' or exists (select 1 from ${parent} pai where pai.id = registro_id))`,
+function ownTablePolicies(
+  name: string,
+  def: OwnTable,
+  sights: ReadonlyMap<string, Sight>,
+): { policies: Policy[]; sight: Sight } {
+  if (!def.company) {
+    if (!def.open?.trim())
+      throw new Error(
+        `${name} would be open to every company. Say why ('open'), or make it a company's ('company').`,
+      )
+    return openPolicies(name, def.policies)
+  }
+  if (!def.parent) return companyPolicies(name, def.policies)
+  const parent = sights.get(foreignTable(def.foreign?.[def.parent] ?? ''))
+  if (!parent)
+    throw new Error(
+      `${name}: parent '${def.parent}' is no foreign key to a table that is declared before it.`,
     )
+  return childPolicies(name, parent, def.parent, def.policies)
 }

@@ -16,7 +16,7 @@ const kinds: [RegExp, string, string][] = [
 function typeOf(def: string, codes: string | undefined): string {
   const found = kinds.find(([form]) => form.test(def))
   const [, plain = 'string', generated = plain] = found ?? []
-  if (/ generated always /.test(` ${def} `)) return 'Kept<string>'
+  if (/ generated always /.test(` ${def} `)) return `Kept<${plain}>`
   const begun = / default /.test(` ${def} `)
   const type = codes ? (begun ? `Generated<${codes}>` : codes) : begun ? generated : plain
   return / not null/.test(def) ? type : `${codes ?? plain} | null`

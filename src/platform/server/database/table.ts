@@ -1,3 +1,23 @@
+/**
+ * Condition for rows that may be seen or written. `unless` asks settings alone: where it holds, the row is not looked at,
+ * neither here nor in the tables below.
+ */
+export type Restriction = string | { unless: string; otherwise: string }
+
+/** A whole table of the slice that is no resource. */
+export type OwnTable = {
+  columns: Record<string, string>
+  indexes?: Record<string, string>
+  checks?: Record<string, string>
+  foreign?: Record<string, string>
+  policies?: Record<string, Restriction>
+} & OwnTableSight
+
+/** Rows of one company, below another table's where `parent` names the column that says which; or open to all, and why. */
+type OwnTableSight =
+  | { company: true; parent?: string; open?: undefined }
+  | { open: string; company?: undefined; parent?: undefined }
+
 /** What a table has beside what its fields say: indexes, checks, columns only the server knows, further policies. */
 export type TableExtras = {
   /** name → `(columns) ...` as after CREATE INDEX name ON table; prefix 'unique ' makes it unique. */
@@ -5,22 +25,10 @@ export type TableExtras = {
   checks?: Record<string, string>
   /** name → type and rest, e.g. `text not null default ''` or `tsvector generated always as (...) stored`. */
   columns?: Record<string, string>
-  /** Restrictive policies: name → condition for rows that may be seen or written. */
-  policies?: Record<string, string>
-  /** Restrictive policies of the child tables of the resource's fields. */
-  childPolicies?: Record<string, string>
-  /** Whole tables of the slice that are no resource: name → columns, checks, indexes. */
-  tables?: Record<
-    string,
-    {
-      columns: Record<string, string>
-      indexes?: Record<string, string>
-      checks?: Record<string, string>
-      foreign?: Record<string, string>
-      company?: boolean
-      policies?: Record<string, string>
-    }
-  >
+  /** Restrictive policies, which the child tables follow. */
+  policies?: Record<string, Restriction>
+  /** Whole tables of the slice that are no resource. */
+  tables?: Record<string, OwnTable>
 }
 
 export const defineTable = (extras: TableExtras): TableExtras => extras

@@ -6,6 +6,7 @@ import { checkFields } from '../../contract/validate.ts'
 import { auditChange } from '../audit.ts'
 import { type Ctx, ruleContext } from '../context.ts'
 import { recordEvent } from '../event.ts'
+import { admitChange } from './installation.ts'
 import { canOf, readRecord } from './read.ts'
 import { checkReferences } from './references.ts'
 import { checkVersion } from './version.ts'
@@ -21,6 +22,7 @@ export async function runAction(
   const action = resource.actions[name]
   const run = ctx.registry.byKey(resource.key).service.actions?.[name]
   if (!action || !run) throw new Error(`${resource.key}: the action '${name}' has no service.`)
+  await admitChange(ctx, resource, id, action.authority)
   const record = await readRecord(ctx, resource, id, { lock: true })
   checkVersion(record, versao)
   const may = canOf(ctx, resource, record)[name]

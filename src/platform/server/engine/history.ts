@@ -12,6 +12,7 @@ import { recordEvent } from '../event.ts'
 import { childTable } from '../database/facts.ts'
 import { defaultsOf } from './begin.ts'
 import { writeChildren } from './children.ts'
+import { admitChange } from './installation.ts'
 import { leavesOf } from './plan.ts'
 import { historyRows } from './history-reading.ts'
 import { checkReferences } from './references.ts'
@@ -66,7 +67,7 @@ export async function firstEntry(
       record,
       null,
       { ...defaultsOf(ctx, history.fields), ...sent },
-      { internal },
+      { internal, first: true },
     )
   } catch (error) {
     if (!(error instanceof Failure) || !error.errors) throw error
@@ -80,6 +81,8 @@ export type EntryOptions = {
   versao?: number | undefined
   /** The caller is a service: read-only fields and access classes do not limit it. */
   internal?: boolean
+  /** Part of a new record: who may make that may make this. */
+  first?: boolean
 }
 
 /** The record's row is locked by the caller: two writers of one history wait for each other. */
@@ -89,10 +92,11 @@ export async function saveEntry(
   record: Stored,
   id: number | null,
   body: Record<string, unknown>,
-  { versao, internal }: EntryOptions = {},
+  { versao, internal, first }: EntryOptions = {},
 ): Promise<Stored> {
   const { history } = resource
   if (!history) throw failure.notFound()
+  if (!first) await admitChange(ctx, resource, record.id, 'EDITAR')
   await ctx.tx.query(`select id from ${resource.table} where id = $1 for update`, [record.id])
   const stored = id === null ? null : await readEntry(ctx, resource, record, id)
   if (stored) checkVersion(stored, versao)
@@ -133,6 +137,7 @@ export async function removeEntry(
   id: number,
   versao?: number,
 ): Promise<void> {
+  await admitChange(ctx, resource, record.id, 'EDITAR')
   await ctx.tx.query(`select id from ${resource.table} where id = $1 for update`, [record.id])
   const entry = await readEntry(ctx, resource, record, id)
   checkVersion(entry, versao)

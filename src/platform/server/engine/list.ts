@@ -12,6 +12,7 @@ import type { Registry } from '../registry.ts'
 import { sortCollation } from '../database/facts.ts'
 import { columnSql, type Leaf, type Plan, planOf, titleName, titleSql } from './plan.ts'
 import { embedCurrent } from './history-reading.ts'
+import { askHeldEverywhere } from './installation.ts'
 import { loadChildren, select, type Selection } from './read.ts'
 import type { Stored } from './service.ts'
 
@@ -160,6 +161,7 @@ async function listRows(
     )
   )
     await embedCurrent(ctx, resource, rows, ctx.today)
+  await askHeldEverywhere(ctx, resource)
   await ctx.registry.byKey(resource.key).service.complete?.(ctx, rows, 'list', query)
   return { rows, total }
 }

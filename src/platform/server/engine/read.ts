@@ -7,6 +7,7 @@ import type { Resource } from '../../contract/resource.ts'
 import type { Ctx } from '../context.ts'
 import { ruleContext } from '../context.ts'
 import type { Registry } from '../registry.ts'
+import { askHeldEverywhere, whyUnchangeable } from './installation.ts'
 import {
   columnSql,
   idsName,
@@ -139,6 +140,7 @@ async function read(
   if (!row) throw failure.notFound()
   const record = selection.build(row)
   await loadChildren(ctx, plan, [record], plan.children)
+  await askHeldEverywhere(ctx, resource)
   if (resource.history?.first)
     await (await import('./history-reading.ts')).embedCurrent(ctx, resource, [record], ctx.today)
   await ctx.registry.byKey(resource.key).service.complete?.(ctx, [record], 'record')
@@ -259,18 +261,21 @@ export function canOf(ctx: Ctx, resource: Resource, record: Stored): Record<stri
     resource.scope !== 'global' && ctx.empresa && record['empresaId'] !== ctx.empresa.id
       ? 'Este registro é de outra empresa.'
       : true
-  const first = (a: true | string, b: (() => true | string) | undefined): true | string =>
-    a === true ? (b?.() ?? true) : a
+  const first = (action: string, own: () => true | string): true | string => {
+    const above = foreign === true ? whyUnchangeable(ctx, resource, record, action) : foreign
+    return above === true ? own() : above
+  }
   if (!resource.without?.includes('update') && ctx.has(`${resource.authorityBase}_EDITAR`))
-    can['editar'] = first(foreign, () => service.can?.editar?.(record, ctx) ?? true)
+    can['editar'] = first('EDITAR', () => service.can?.editar?.(record, ctx) ?? true)
   if (!resource.without?.includes('remove') && ctx.has(`${resource.authorityBase}_EXCLUIR`))
-    can['excluir'] = first(foreign, () => service.can?.excluir?.(record, ctx) ?? true)
+    can['excluir'] = first('EXCLUIR', () => service.can?.excluir?.(record, ctx) ?? true)
   const context = ruleContext(ctx, record.id)
   for (const [name, action] of Object.entries(resource.actions)) {
     const authority = action.authority.startsWith('ROLE_')
       ? action.authority
       : `${resource.authorityBase}_${action.authority}`
-    if (ctx.has(authority)) can[name] = first(foreign, () => action.enabled(record, context))
+    if (ctx.has(authority))
+      can[name] = first(action.authority, () => action.enabled(record, context))
   }
   return can
 }

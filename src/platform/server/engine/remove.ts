@@ -4,6 +4,7 @@ import type { Resource } from '../../contract/resource.ts'
 import { auditRemoval } from '../audit.ts'
 import type { Ctx } from '../context.ts'
 import { recordEvent } from '../event.ts'
+import { admitChange } from './installation.ts'
 import { canOf, readRecord } from './read.ts'
 import { type Leaf, leavesOf, titleSql } from './plan.ts'
 import { titleOf } from './title.ts'
@@ -17,6 +18,7 @@ export async function removeRecord(
 ): Promise<void> {
   const { service } = ctx.registry.byKey(resource.key)
   await service.lock?.(ctx)
+  await admitChange(ctx, resource, id, 'EXCLUIR')
   const record = await readRecord(ctx, resource, id, { lock: true })
   checkVersion(record, versao)
   const may = canOf(ctx, resource, record)['excluir']

@@ -3,14 +3,16 @@ import { valueAt } from '../../contract/value-at.ts'
 import { failure } from '../../contract/failure.ts'
 import { type Fields, isSimple, writable } from '../../contract/field.ts'
 import type { InputOf, RecordOf } from '../../contract/record.ts'
-import { fieldAt, type Resource } from '../../contract/resource.ts'
+import { allCompaniesField, fieldAt, type Resource } from '../../contract/resource.ts'
 import { checkFields } from '../../contract/validate.ts'
+import { isAllCompaniesFlag } from '../database/policies.ts'
 import { auditChange } from '../audit.ts'
 import { type Ctx, companyOf, ruleContext } from '../context.ts'
 import { recordEvent } from '../event.ts'
 import { cleanHtml } from '../html.ts'
 import { writeChildren } from './children.ts'
 import { beginValues } from './begin.ts'
+import { admitChange, admitNew, sharedReferences } from './installation.ts'
 import { type Leaf, planOf } from './plan.ts'
 import { readRecord } from './read.ts'
 import { checkReferences } from './references.ts'
@@ -71,6 +73,7 @@ async function update(
 ): Promise<Stored> {
   const service = ctx.registry.byKey(resource.key).service
   await service.lock?.(ctx)
+  await admitChange(ctx, resource, id, 'EDITAR')
   const stored = await readRecord(ctx, resource, id, { lock: true })
   checkVersion(stored, options.versao)
   const sent = service.accept?.(body) ?? body
@@ -106,7 +109,9 @@ async function save(
     saving.values,
     options.internal ? null : { stored },
   )
+  refErrors.push(...(await sharedReferences(ctx, resource, saving)))
   if (refErrors.length) throw failure.invalid(refErrors)
+  if (!stored) await admitNew(ctx, resource, saving.values)
   sanitise(resource.allFields, saving.values)
   const id = await write(ctx, resource, stored, saving)
   const record = await readRecord(ctx, resource, id)
@@ -175,7 +180,9 @@ async function write(
   try {
     const personId = resource.person ? await writePerson(ctx, resource, stored, saving) : null
     if (personId !== null && resource.person) saving.values[resource.person.via] = personId
-    const own = plan.leaves.filter((l) => l.host === 't' && isSimple(l.field))
+    const own = plan.leaves.filter(
+      (l) => l.host === 't' && isSimple(l.field) && !isAllCompaniesFlag(resource, l.path),
+    )
     const id = stored
       ? await updateRow(ctx, resource, stored.id, own, saving.values)
       : await insertRow(ctx, resource, own, saving.values)
@@ -277,9 +284,13 @@ async function insertRow(
     ctx.user.kind === 'interno' ? ctx.user.id : null,
     ctx.user.kind === 'interno' ? ctx.user.id : null,
   ]
-  if (resource.scope !== 'global') {
+  if (resource.scope !== 'global' || resource.installation?.ownRows) {
     columns.push('empresa_id')
-    params.push(companyOf(ctx).id)
+    params.push(
+      isAllCompaniesFlag(resource, allCompaniesField) && values[allCompaniesField] === true
+        ? null
+        : companyOf(ctx).id,
+    )
   }
   for (const leaf of leaves) {
     const value = valueAt(values, leaf.parts)

@@ -47,6 +47,8 @@ export type Accounts = {
     id: number,
     empresaId: number,
   ) => Promise<Account | null>
+  /** Authorities that a user holds in every active company. */
+  heldEverywhere: (tx: Tx, id: number) => Promise<ReadonlySet<string>>
   /** Just entered: shown as the last access. */
   entered: (tx: Tx, kind: 'interno' | 'candidato', id: number) => Promise<void>
   /** The person has chosen a password of their own. */

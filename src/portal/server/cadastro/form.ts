@@ -68,7 +68,10 @@ export async function formChoices(ctx: Ctx, uf: number | null): Promise<Choices>
       [company],
     ),
     cidades: uf
-      ? await list('select id, nome from geral_cidades where uf_id = $1 order by nome', [uf])
+      ? await list(
+          'select id, nome from geral_cidades where uf_id = $1 and (empresa_id is null or empresa_id = $2) order by nome',
+          [uf, company],
+        )
       : [],
   }
 }

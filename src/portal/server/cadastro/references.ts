@@ -70,7 +70,11 @@ async function missing(
     const { resource } = inner.registry.byKey(to)
     const where = [
       'id = any ($1::bigint[])',
-      ...(resource.scope === 'empresa' ? ['empresa_id = $2'] : ['$2::int is not null']),
+      ...(resource.scope === 'empresa'
+        ? ['empresa_id = $2']
+        : resource.installation?.ownRows
+          ? ['(empresa_id is null or empresa_id = $2)']
+          : ['$2::int is not null']),
       ...(offered && offeredIf[to] ? [offeredIf[to]] : []),
     ]
     const found = new Set(

@@ -70,6 +70,10 @@ const own = (ctx: Ctx, cpf: string): Promise<unknown> =>
           : null
       })
 
+/** Asked before a company is chosen: of the cities that belong to none. */
+const citiesOfState =
+  'select id, nome from geral_cidades where uf_id = $1 and empresa_id is null order by nome'
+
 export const routes = defineRoutes([
   list(
     'areas-interesse',
@@ -121,9 +125,7 @@ export const routes = defineRoutes([
     summary: 'Cidades de um estado',
     params: one,
     handler: (ctx, { params }) =>
-      asOwner(ctx.platform.pool, (tx) =>
-        tx.query('select id, nome from geral_cidades where uf_id = $1 order by nome', [params.id]),
-      ),
+      asOwner(ctx.platform.pool, (tx) => tx.query(citiesOfState, [params.id])),
   }),
   route({
     method: 'GET',

@@ -1,7 +1,6 @@
-import { ownRowsOnly, refuseOfficial } from '#modules/geral/estados/service.ts'
 import { failure } from '#platform/contract/failure.ts'
 import type { Ctx } from '#platform/server/context.ts'
-import { defineService, type Saving } from '#platform/server/engine/service.ts'
+import type { Saving } from '#platform/server/engine/service.ts'
 
 const idOf = (value: unknown): number | null =>
   typeof value === 'number' ? value : ((value as { id?: number } | null | undefined)?.id ?? null)
@@ -31,9 +30,3 @@ export async function checkCityOfState(
       },
     ])
 }
-
-export const service = defineService({
-  beforeSave: async (_ctx, { stored }) => refuseOfficial(stored),
-  beforeRemove: async (_ctx, record) => refuseOfficial(record),
-  can: ownRowsOnly,
-})

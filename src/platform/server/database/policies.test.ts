@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { field } from '#platform/contract/field.ts'
+import { defineResource } from '#platform/contract/resource.ts'
+import { factsOf } from './facts.ts'
+import type { OwnTable, Restriction } from './table.ts'
+
+const label = { one: 'Item', many: 'Itens', gender: 'm' } as const
+const list = { columns: ['nome'], sort: 'nome' } as const
+const nome = field.text({ label: 'Nome', max: 10 })
+const why = 'The same for all.'
+
+const item = defineResource({
+  key: 'teste.itens',
+  label,
+  title: 'nome',
+  scope: 'empresa',
+  sharing: 'cursos',
+  fields: { nome, marcas: field.rows({ label: 'Marcas', fields: { nome } }) },
+  list,
+})
+
+const policiesOf = (
+  table: string,
+  extras: { policies?: Record<string, Restriction>; tables?: Record<string, OwnTable> } = {},
+) =>
+  factsOf([{ resource: item, service: {}, table: extras }])
+    .filter((f) => f.kind === 'policy' && f.table === table)
+    .map((f) => `${f.name} ${f.def}`)
+
+test('a child is read under the sharing domain of its parent, and no other', () => {
+  const read = policiesOf('teste_itens__marcas').find((p) => p.startsWith('le '))
+  expect(read).toContain('app.empresas_cursos')
+  expect(read).not.toMatch(/app\.empresas'|candidatos|colaboradores/)
+})
+
+test('a condition of the parent holds for the child through the parent, unless the settings alone say that it does not apply', () => {
+  const plain = policiesOf('teste_itens__marcas', { policies: { so: 'nome is not null' } })
+  expect(plain.find((p) => p.startsWith('pai '))).toContain(
+    'using (exists (select 1 from teste_itens pai where pai.id = teste_itens__marcas.registro_id))',
+  )
+  const apart = policiesOf('teste_itens__marcas', {
+    policies: { so: { unless: 'livre()', otherwise: 'nome is not null' } },
+  })
+  expect(apart.find((p) => p.startsWith('pai '))).toContain(
+    'case when livre() then true else exists (select 1 from teste_itens pai',
+  )
+})
+
+test('a table open to every company, and a register of the whole installation, say why', () => {
+  const columns = { nome: 'text' }
+  expect(() =>
+    policiesOf('teste_aberta', { tables: { teste_aberta: { open: ' ', columns } } }),
+  ).toThrow("Say why ('open')")
+  expect(
+    policiesOf('teste_aberta', { tables: { teste_aberta: { open: why, columns } } }),
+  ).toHaveLength(1)
+  const spec = { key: 'teste.todos', label, title: 'nome', fields: { nome }, list } as const
+  expect(() => defineResource({ ...spec, scope: 'global' })).toThrow('Say why and who changes')
+  expect(() =>
+    defineResource({
+      ...spec,
+      scope: 'global',
+      installation: { why: '  ', changedBy: 'everyCompany' },
+    }),
+  ).toThrow('Say why and who changes')
+  expect(() =>
+    defineResource({
+      ...spec,
+      scope: 'global',
+      installation: { why, changedBy: 'everyCompany', ownRows: true },
+    }),
+  ).toThrow("needs the flag 'todasEmpresas'")
+  expect(() =>
+    defineResource({
+      ...spec,
+      scope: 'empresa',
+      installation: { why, changedBy: 'everyCompany' },
+    }),
+  ).toThrow("is for scope 'global'")
+})
+
+test('a table below another names a column that leads there', () => {
+  expect(() =>
+    policiesOf('teste_abaixo', {
+      tables: {
+        teste_abaixo: { company: true, parent: 'item_id', columns: { item_id: 'integer' } },
+      },
+    }),
+  ).toThrow('is no foreign key')
+})
