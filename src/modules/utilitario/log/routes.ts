@@ -93,7 +93,7 @@ async function sheet(ctx: Ctx, query: LogFilter): Promise<FileAnswer> {
       ].map(([key = '', label = '']) => ({ key, label, kind: 'text' as const })),
     ],
   }
-  const file = await ctx.platform.renderer.rows(head, sheetRows(ctx, query))
+  const file = await ctx.platform.renderer.rows(head, () => sheetRows(ctx, query))
   await audit(ctx, {
     recurso: 'utilitario.log',
     registro: null,

@@ -1,6 +1,8 @@
 /** Connections. Dates stay text from the database to the screen; only timestamptz becomes an ISO instant. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
+import { failure } from '../../contract/failure.ts'
+import { Pulse, type PulseLimits } from './pulse.ts'
 
 const { types } = pg
 const keep = (text: string): string => text
@@ -30,11 +32,14 @@ function heard(pool: pg.Pool): void {
 class LeveledPool extends pg.Pool {
   readonly #options: pg.PoolConfig
   readonly #deeper = new Map<number, pg.Pool>()
+  readonly #pulse: Pulse
 
-  constructor(options: pg.PoolConfig) {
+  constructor(options: pg.PoolConfig, pulse: Pulse) {
     super(options)
     this.#options = options
+    this.#pulse = pulse
     heard(this)
+    pulse.watch(this)
   }
 
   #level(level: number): pg.Pool {
@@ -45,6 +50,7 @@ class LeveledPool extends pg.Pool {
       max: Math.max(2, Math.ceil((this.#options.max ?? 12) / (level + 1))),
     })
     heard(made)
+    this.#pulse.watch(made)
     this.#deeper.set(level, made)
     return made
   }
@@ -65,22 +71,46 @@ class LeveledPool extends pg.Pool {
     ) => void,
   ): Promise<pg.PoolClient> | void {
     const level = Math.min(holding.getStore() ?? 0, deepest)
-    if (level === 0) return callback ? super.connect(callback) : super.connect()
-    return callback ? this.#level(level).connect(callback) : this.#level(level).connect()
+    const taken = this.#fresh(() => (level === 0 ? super.connect() : this.#level(level).connect()))
+    if (!callback) return taken
+    taken.then(
+      (client) => callback(undefined, client, (release) => client.release(release as Error)),
+      (error: Error) => callback(error, undefined, () => undefined),
+    )
+  }
+
+  async #fresh(take: () => Promise<pg.PoolClient>): Promise<pg.PoolClient> {
+    for (;;) {
+      if (this.#pulse.away) throw failure.unavailable()
+      const client = await take()
+      if (!this.#pulse.isStale(client)) return client
+      client.release(true)
+    }
   }
 
   override async end(): Promise<void> {
+    this.#pulse.stop()
     await Promise.all([super.end(), ...[...this.#deeper.values()].map((pool) => pool.end())])
   }
 }
 
 const deepest = 3
 
-export function createPool(url: string, max = 12): Pool {
-  return new LeveledPool({
-    connectionString: url,
-    max,
-    idleTimeoutMillis: 30_000,
-    application_name: 'trama-rh',
-  })
+/** Milliseconds: the driver gives up by itself, whatever the server or the network does. */
+const connectMs = 10_000
+const statementMs = 150_000
+
+export function createPool(url: string, max = 12, pulse?: PulseLimits): Pool {
+  return new LeveledPool(
+    {
+      connectionString: url,
+      max,
+      idleTimeoutMillis: 30_000,
+      connectionTimeoutMillis: connectMs,
+      query_timeout: statementMs,
+      keepAlive: true,
+      application_name: 'trama-rh',
+    },
+    new Pulse(url, pulse),
+  )
 }

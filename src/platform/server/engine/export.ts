@@ -38,7 +38,9 @@ export async function exportList(
     ...(await reportHead(ctx, resource.label.many, await listFilterWords(ctx, resource, filters))),
     columns,
   }
-  const rendered = await ctx.platform.renderer.rows(head, rowsOf(ctx, resource, filters, names))
+  const rendered = await ctx.platform.renderer.rows(head, () =>
+    rowsOf(ctx, resource, filters, names),
+  )
   await audit(ctx, {
     recurso: resource.key,
     registro: null,

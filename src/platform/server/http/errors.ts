@@ -3,57 +3,22 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodError } from 'zod'
 import { type ErrorBody, Failure, failure, type FieldError } from '../../contract/failure.ts'
 import { FileError } from '../files/errors.ts'
+import { databaseRefusal } from '../database/refusal.ts'
+import type { Registry } from '../registry.ts'
 import { ReportError } from '../report/report-error.ts'
-import type { Log } from '../log.ts'
 import { publicPage } from './plain-page.ts'
+import type { World } from './requester.ts'
 import { HtmlFailure } from './route.ts'
 
-type DatabaseError = Error & { code?: string; constraint?: string }
 type HttpError = Error & { statusCode?: number; code?: string }
 
-export function asFailure(error: unknown): Failure | undefined {
+/** The sentence that a person may read, or nothing where none is known. */
+export function asFailure(registry: Registry, error: unknown): Failure | undefined {
   if (error instanceof Failure) return error
   if (error instanceof FileError) return new Failure(error.status, error.code, error.message)
   if (error instanceof ReportError)
     return new Failure(500, 'RELATORIO', 'Não foi possível gerar o relatório.')
-  return databaseFailure(error as DatabaseError) ?? requestFailure(error as HttpError)
-}
-
-function databaseFailure(error: DatabaseError): Failure | undefined {
-  switch (error?.code) {
-    case '23503':
-      return failure.conflict(
-        'Este registro está em uso por outros e não pode ser removido, ou algo que ele cita acabou de ser removido.',
-        'EM_USO',
-      )
-    case '23505':
-      return failure.conflict('Já existe um registro com estes dados.', 'JA_EXISTE')
-    case '23514':
-      return failure.conflict(
-        'Os dados não respeitam uma regra deste cadastro. Confira os campos e tente novamente.',
-        'REGRA',
-      )
-    case '23502':
-      return failure.badRequest('Falta um dado obrigatório.')
-    case '42501':
-      return failure.notFound()
-    case '40001':
-    case '40P01':
-      return failure.conflict(
-        'Outra pessoa gravou ao mesmo tempo. Tente novamente.',
-        'CONCORRENCIA',
-      )
-    case '55P03':
-      return failure.conflict(
-        'Este registro está sendo gravado por outra pessoa. Tente novamente em instantes.',
-        'CONCORRENCIA',
-      )
-    case '22021':
-    case '22P05':
-      return failure.badRequest('O texto tem um caractere que não pode ser gravado.')
-    default:
-      return undefined
-  }
+  return databaseRefusal(registry, error) ?? requestFailure(error as HttpError)
 }
 
 function requestFailure(error: HttpError): Failure | undefined {
@@ -71,11 +36,11 @@ export function sendError(
   thrown: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
-  log: Log,
+  { platform: { log }, registry }: World,
   page = false,
 ): FastifyReply {
   const error = thrown instanceof HtmlFailure ? thrown.cause : thrown
-  const known = asFailure(error)
+  const known = asFailure(registry, error)
   if (!known || known.status >= 500)
     log.error({ err: error, requestId: request.id }, 'pedido falhou')
   const status = known?.status ?? 500
@@ -86,14 +51,19 @@ export function sendError(
     ...known?.details,
     requestId: request.id,
   }
-  if (status === 429) void reply.header('retry-after', String(known?.details?.['segundos'] ?? 60))
+  if (status === 429 || status === 503)
+    void reply.header(
+      'retry-after',
+      String(known?.details?.['segundos'] ?? (status === 429 ? 60 : 5)),
+    )
   void reply.status(status).header('cache-control', 'no-store')
   const html =
     thrown instanceof HtmlFailure
       ? thrown.answer.html
       : page || asksForPage(request)
-        ? pageOf(status, body)
+        ? pageOf(status, body, request.method === 'GET')
         : null
+  if (html !== null && status === 503 && request.method === 'GET') void reply.header('refresh', '5')
   return html === null
     ? reply.type('application/json; charset=utf-8').send(body)
     : reply.type('text/html; charset=utf-8').send(html)
@@ -105,16 +75,28 @@ const asksForPage = (request: FastifyRequest): boolean =>
 /** Messages beside a field carry no full stop; one after the other they need it. */
 const ended = (sentence: string): string => (/[.!?]$/.test(sentence) ? sentence : `${sentence}.`)
 
-const pageOf = (status: number, body: ErrorBody): string =>
+const pageOf = (status: number, body: ErrorBody, reading: boolean): string =>
   publicPage({
     title:
       status === 404
         ? 'Página Não Encontrada'
-        : status >= 500
-          ? 'Erro Interno do Servidor'
-          : 'Não foi possível continuar',
-    intro: [body.message, ...(body.errors ?? []).map((e) => e.message)].map(ended).join(' '),
+        : status === 503
+          ? 'Sistema temporariamente indisponível'
+          : status >= 500
+            ? 'Erro Interno do Servidor'
+            : 'Não foi possível continuar',
+    intro: [
+      body.message,
+      ...(body.errors ?? []).map((e) => e.message),
+      ...(status === 503 ? [reading ? readAgain : sendAgain] : []),
+    ]
+      .map(ended)
+      .join(' '),
   })
+
+const readAgain = 'Esta página tenta de novo sozinha'
+const sendAgain =
+  'Depois, recarregue esta página e confirme o reenvio, ou volte à página anterior: o que você digitou não se perde'
 
 /** What zod found, in the wire's form. */
 export function zodFailure(error: ZodError): Failure {

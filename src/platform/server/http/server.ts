@@ -17,6 +17,7 @@ import { failure } from '../../contract/failure.ts'
 import type { Ctx, Origin } from '../context.ts'
 import { fileRoutes } from './file-routes.ts'
 import { sendError } from './errors.ts'
+import { checkRequestLine } from './request-line.ts'
 import { declaredRoutes } from './declared-routes.ts'
 import { openApiRoutes } from './openapi.ts'
 import {
@@ -61,6 +62,8 @@ export async function createHttp(world: World): Promise<FastifyInstance> {
     // A request that arrives on an open connection while the server stops is still answered.
     return503OnClosing: false,
     trustProxy: settings.trustProxy as never,
+    frameworkErrors: (error, request, reply) =>
+      sendError(error, request as FastifyRequest, reply as FastifyReply, world),
     bodyLimit: 2 * 1024 * 1024,
     genReqId: () => randomUUID(),
     routerOptions: {
@@ -80,7 +83,8 @@ export async function createHttp(world: World): Promise<FastifyInstance> {
     customTypes: /^text\/|json|javascript|svg|xml/,
   })
   await app.register(helmet, securityHeaders())
-  app.setErrorHandler((error, request, reply) => sendError(error, request, reply, log))
+  app.setErrorHandler((error, request, reply) => sendError(error, request, reply, world))
+  app.addHook('onRequest', async (request) => checkRequestLine(request))
   app.addHook('onResponse', async (request, reply) => {
     log.info(
       {
@@ -99,7 +103,9 @@ export async function createHttp(world: World): Promise<FastifyInstance> {
   })
   await app.register(
     async (pages) => {
-      pages.setErrorHandler((error, request, reply) => sendError(error, request, reply, log, true))
+      pages.setErrorHandler((error, request, reply) =>
+        sendError(error, request, reply, world, true),
+      )
       declaredRoutes(pages, world, true)
     },
     { prefix: settings.basePath },
@@ -113,9 +119,7 @@ async function registerApi(api: FastifyInstance, world: World, call: Call): Prom
     checkOrigin(request)
     void reply.header('cache-control', 'no-store')
   })
-  api.setNotFoundHandler((request, reply) =>
-    sendError(failure.notFound(), request, reply, world.platform.log),
-  )
+  api.setNotFoundHandler((request, reply) => sendError(failure.notFound(), request, reply, world))
   sessionRoutes(api, world, call)
   fileRoutes(api, call)
   openApiRoutes(api, world)
