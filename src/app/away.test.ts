@@ -47,6 +47,7 @@ beforeAll(async () => {
     databaseUrl: url.href,
     secretsKey: Buffer.alloc(32, 7),
     isStopping: () => false,
+    clock: () => s.clock.now,
   })
   app = await createHttp(world)
   await app.ready()

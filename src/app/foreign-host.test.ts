@@ -1,12 +1,14 @@
 /** What a visitor writes as the server's name comes back nowhere. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { connect } from 'node:net'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   candidate,
   vacancy,
   type Vacancy,
 } from '#modules/captacao/candidato-solicitacoes/vacancy-for-tests.ts'
-import type { Scenario } from '#platform/testing/scenario.ts'
+import { cpfOf, type Scenario } from '#platform/testing/scenario.ts'
 import { installation } from './testing.ts'
 
 const foreign = 'mau.exemplo.com'
@@ -14,7 +16,7 @@ const foreign = 'mau.exemplo.com'
 let s: Scenario
 let v: Vacancy
 beforeAll(async () => {
-  s = await installation({ RH_PROXY: '1' })
+  s = await installation({ TRUST_PROXY: '1' })
   v = await vacancy(s)
   await candidate(s, { cargos: [v.cargo] })
 })
@@ -43,6 +45,43 @@ test('no public page, answer, redirect or cookie holds the host that was asked f
     }
   expect(found).toEqual([])
   expect(routes.length).toBeGreaterThan(20)
+})
+
+test('no mail that a foreign request sends off holds its host', async () => {
+  const posts: [string, Record<string, string>][] = [
+    ['externo/recuperar-senha', { cpf: cpfOf(901) }],
+    ['externo/alertas', { email: 'visita@exemplo.com.br', busca: 'torno', aceito: 'true' }],
+    ['externo/candidatos/new', { nome: 'Visita', cpf: cpfOf(902), email: 'v@exemplo.com.br' }],
+  ]
+  for (const [path, fields] of posts) {
+    const answer = await s.app.inject({
+      method: 'POST',
+      url: `/fortes/${path}?empresaId=${s.empresa}`,
+      headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams(fields).toString(),
+    })
+    expect(answer.statusCode, path).toBeLessThan(500)
+    expect(`${JSON.stringify(answer.headers)} ${answer.payload}`, path).not.toContain(foreign)
+  }
+  const admin = await s.user({ perfil: 'Administrador' })
+  await s.sql("update utilitario_usuarios set email = 'convite@exemplo.com.br' where id = $1", [
+    admin.id,
+  ])
+  const invite = await s.app.inject({
+    method: 'POST',
+    url: '/fortes/recuperar-senha',
+    headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
+    payload: `cpf=${cpfOf(admin.id - 100)}`,
+  })
+  expect(invite.statusCode).toBeLessThan(500)
+  await s.runJobs()
+  const folder = join(s.dataDir, 'outbox')
+  const written = existsSync(folder)
+    ? readdirSync(folder).map((f) => readFileSync(join(folder, f), 'utf8'))
+    : []
+  expect(written.some((mail) => mail.includes('convite@exemplo.com.br'))).toBe(true)
+  expect(written.some((mail) => mail.includes('visita@exemplo.com.br'))).toBe(true)
+  expect(written.filter((mail) => mail.includes(foreign))).toEqual([])
 })
 
 test('an administrator from outside tells the address once; a visitor, and who has other rights, never', async () => {
@@ -90,12 +129,7 @@ test('two hosts are refused, and an address that is no text, each with a sentenc
   const two = await said(`${line}\r\nhost: ${foreign}`)
   expect(two).toMatch(/^HTTP\/1.1 400/)
   expect(two).toContain('mais de um servidor')
-  for (const path of [
-    '/api/saude/vivo?x=%ff%fe',
-    '/api/%ff',
-    '/externo/anuncios?busca=caf%E9',
-    '/api/captacao/idiomas?busca=a\xff',
-  ]) {
+  for (const path of ['/api/saude/vivo?x=%ff%fe', '/api/%ff', '/externo/anuncios?busca=caf%E9']) {
     const answer = await said(`GET /fortes${path} HTTP/1.1\r\nConnection: close\r\nHost: localhost`)
     expect(answer, path).toMatch(/^HTTP\/1.1 400/)
     expect(answer, path).toContain('não puderam ser lidas')

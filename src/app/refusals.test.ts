@@ -44,7 +44,13 @@ const constraints = [
     .filter((f) => f.kind === 'index' && f.def.startsWith('unique'))
     .map((f) => ({ code: '23505', table: f.table, constraint: f.name.slice(0, 63) })),
   ...facts
-    .filter((f) => f.kind === 'foreign')
+    .flatMap((f) =>
+      f.kind === 'foreign'
+        ? { table: f.table, name: f.name }
+        : f.kind === 'column' && f.def.includes('references ')
+          ? { table: f.table, name: `${f.table}_${f.name}_fkey` }
+          : [],
+    )
     .flatMap((f) =>
       [
         `Key (id)=(1) is still referenced from table "${f.table}".`,
@@ -84,7 +90,7 @@ test('the constraints that stand in the database are those that were walked', as
     `select conname nome from pg_constraint c join pg_class t on t.oid = c.conrelid join pg_namespace n on n.oid = t.relnamespace
        where n.nspname = 'public' and t.relname not like 'plataforma\\_%' and c.contype in ('f', 'c', 'u')`,
   )
-  const known = new Set(facts.map((f) => f.name.slice(0, 63)))
+  const known = new Set(constraints.flatMap((c) => ('constraint' in c ? c.constraint : [])))
   expect(stored.filter(({ nome }) => !known.has(nome))).toEqual([])
 })
 

@@ -51,8 +51,15 @@ function namesOf(registry: Registry): Names {
     for (const name of Object.keys(table.tables ?? {}))
       made.tables.set(name, { resource, columns: new Map() })
   }
-  for (const fact of factsOf(slices))
+  for (const fact of factsOf(slices)) {
     if (fact.kind !== 'column') made.constraints.set(fact.name.slice(0, longestName), fact)
+    // A column of the table's own may refer to another table within its type.
+    else if (/\breferences \w+/.test(fact.def))
+      made.constraints.set(`${fact.table}_${fact.name}_fkey`, {
+        ...fact,
+        def: `foreign key (${fact.name}) ${fact.def.slice(fact.def.indexOf('references'))}`,
+      })
+  }
   kept.set(registry, made)
   return made
 }

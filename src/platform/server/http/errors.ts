@@ -6,6 +6,7 @@ import { FileError } from '../files/errors.ts'
 import { databaseRefusal } from '../database/refusal.ts'
 import type { Registry } from '../registry.ts'
 import { ReportError } from '../report/report-error.ts'
+import { unreadableAddress } from './request-line.ts'
 import { publicPage } from './plain-page.ts'
 import type { World } from './requester.ts'
 import { HtmlFailure } from './route.ts'
@@ -22,6 +23,7 @@ export function asFailure(registry: Registry, error: unknown): Failure | undefin
 }
 
 function requestFailure(error: HttpError): Failure | undefined {
+  if (error?.code === 'FST_ERR_BAD_URL') return unreadableAddress()
   const status = error?.statusCode
   if (status === 413) return new Failure(413, 'GRANDE_DEMAIS', 'O que foi enviado é grande demais.')
   if (status === 415) return new Failure(415, 'FORMATO', 'Formato de envio não aceito.')
