@@ -43,6 +43,11 @@ export const failure = {
     message = 'O sistema está muito ocupado agora. Aguarde alguns segundos e tente novamente.',
     seconds = 5,
   ) => new Failure(503, 'OCUPADO', message, { details: { segundos: seconds } }),
+  /** For now only: the same call is worth sending again after so many seconds. */
+  unavailable: (
+    message = 'O sistema está temporariamente indisponível. Aguarde alguns segundos e tente novamente.',
+    seconds = 5,
+  ) => new Failure(503, 'INDISPONIVEL', message, { details: { segundos: seconds } }),
   tooMany: (seconds: number) =>
     new Failure(
       429,

@@ -43,7 +43,10 @@ async function shown(
     return await show(visit)
   } catch (error) {
     if (error instanceof HtmlFailure) throw error
-    throw new HtmlFailure(await failurePage(ctx, visit, asFailure(error)), error)
+    const known = asFailure(ctx.registry, error)
+    // The page would ask the database itself.
+    if (known?.status === 503) throw error
+    throw new HtmlFailure(await failurePage(ctx, visit, known), error)
   }
 }
 

@@ -52,15 +52,15 @@ const meta = (html: string, name: string): string =>
     )?.[1] ?? ''
   ).replaceAll('&amp;', '&')
 
-test('a vacancy page names itself by its whole address: of the request, or the public one of the parameters', async () => {
+test('a vacancy page names itself by its whole address: of the installation, or the public one of the parameters, never of the request', async () => {
   const path = `/externo/anuncios?empresaId=${s.empresa}&solicitacaoId=${v.solicitacao}`
   const page = (await raw(`${path}&utm=1`)).payload
   expect([meta(page, 'canonical'), meta(page, 'og:url')]).toEqual([
-    `http://rh.local:8080/fortes${path}`,
-    `http://rh.local:8080/fortes${path}`,
+    `http://127.0.0.1:3000/fortes${path}`,
+    `http://127.0.0.1:3000/fortes${path}`,
   ])
   expect(meta(page, 'og:image')).toBe(
-    `http://rh.local:8080/fortes/externo/anuncios/imagem.png?empresaId=${s.empresa}&solicitacaoId=${v.solicitacao}`,
+    `http://127.0.0.1:3000/fortes/externo/anuncios/imagem.png?empresaId=${s.empresa}&solicitacaoId=${v.solicitacao}`,
   )
   await s.sql(
     "update utilitario_parametros_sistema set url_publica = 'https://vagas.exemplo.com.br/'",
@@ -121,7 +121,7 @@ test('crawlers find their rules at the root, browsers their icon; a session is n
     '/fortes/robots.txt',
   )
   expect((await raw('/robots.txt')).payload).toContain(
-    'Sitemap: http://rh.local:8080/fortes/externo/sitemap.xml',
+    'Sitemap: http://127.0.0.1:3000/fortes/externo/sitemap.xml',
   )
   const visitor = await raw(`/externo/anuncios?empresaId=${s.empresa}`)
   expect([visitor.headers['cache-control'], String(visitor.headers['vary'])]).toEqual([

@@ -6,7 +6,7 @@ import { fieldAt } from '#platform/contract/resource.ts'
 import { searchKey } from '#platform/contract/text.ts'
 import { failure } from '#platform/contract/failure.ts'
 import { type Ctx, companyOf } from '#platform/server/context.ts'
-import { escapeLike } from '#platform/server/engine/list.ts'
+import { containing } from '#platform/server/database/like.ts'
 import { canOf, readRecord } from '#platform/server/engine/read.ts'
 
 export type Card = {
@@ -136,7 +136,7 @@ async function numberedIds(
     .split(' ')
     .filter(Boolean)
     .slice(0, 8)
-    .map((w) => `%${escapeLike(w)}%`)
+    .map(containing)
   const named = words.length
     ? "and (select coalesce(p.busca, '') from captacao_candidatos c join gestao_talentos_pessoas p on p.id = c.pessoa_id where c.id = t.candidato_id) like all ($2)"
     : ''

@@ -6,6 +6,7 @@ import type { Field, Fields } from '#platform/contract/field.ts'
 import { snake } from '#platform/contract/resource.ts'
 import { audit } from '#platform/server/audit.ts'
 import { type Ctx, companyOf } from '#platform/server/context.ts'
+import { apart } from '#platform/server/engine/apart.ts'
 import { readRecord } from '#platform/server/engine/read.ts'
 import type { Stored } from '#platform/server/engine/service.ts'
 import { updateRecord } from '#platform/server/engine/write.ts'
@@ -151,20 +152,12 @@ async function moveOne(
   rowId: number,
   to: number,
 ): Promise<boolean> {
-  await ctx.tx.query('savepoint mover')
-  try {
-    const rows = await ctx.tx.query(
-      `update ${m.table} set ${m.column} = $2 where id = $1 returning id`,
-      [rowId, to],
-    )
-    await ctx.tx.query('release savepoint mover')
-    return rows.length === 1
-  } catch (error) {
-    await ctx.tx.query('rollback to savepoint mover')
-    // Both applied to the same request, or both have an exam: what the one that stays has counts.
-    if ((error as { code?: string }).code === '23505') return false
-    throw error
-  }
+  const { answer, refused } = await apart(ctx, () =>
+    ctx.tx.query(`update ${m.table} set ${m.column} = $2 where id = $1 returning id`, [rowId, to]),
+  )
+  // Both applied to the same request, or both have an exam: what the one that stays has counts.
+  if (refused && refused.code !== 'JA_EXISTE') throw refused
+  return answer?.length === 1
 }
 
 export async function mergeCandidates(

@@ -1,6 +1,7 @@
 /** The candidate as readers ask for it: whole, in short, or one list of it. */
 import { ageAt } from '#platform/contract/dates.ts'
 import type { Ctx } from '#platform/server/context.ts'
+import { containing } from '#platform/server/database/like.ts'
 import { canOf, readRecord } from '#platform/server/engine/read.ts'
 import type { Stored } from '#platform/server/engine/service.ts'
 import { candidatos } from './resource.ts'
@@ -143,8 +144,8 @@ export function namesakes(
 export function substitutes(ctx: Ctx, nome: string, dismissedToo: boolean): Promise<Row[]> {
   return ctx.tx.query(
     `select t.id, p.nome, p.nome as rotulo from gestao_talentos_talentos t join gestao_talentos_pessoas p on p.id = t.pessoa_id
-     where p.busca like '%' || rh_chave($1) || '%' and ($2 or t.data_desligamento is null) order by p.nome, t.id limit 20`,
-    [nome.trim().replace(/[\\%_]/g, '\\$&'), dismissedToo],
+     where p.busca like $1 and ($2 or t.data_desligamento is null) order by p.nome, t.id limit 20`,
+    [containing(nome.trim()), dismissedToo],
   )
 }
 

@@ -5,6 +5,7 @@ import { authorityFor } from '#platform/contract/resource.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { createRecord, updateRecord } from '#platform/server/engine/write.ts'
+import { apart } from '#platform/server/engine/apart.ts'
 import { removeRecord } from '#platform/server/engine/remove.ts'
 import { canOf } from '#platform/server/engine/read.ts'
 import { keepUpload, sendFile, withUpload } from '#platform/server/http/file-routes.ts'
@@ -231,20 +232,17 @@ async function removeMany(ctx: Ctx, wanted: readonly number[]) {
   const removidos: number[] = []
   const recusados: { id: number; titulo: string; mensagem: string }[] = []
   for (const one of new Set(wanted)) {
-    await ctx.tx.query('savepoint item')
-    try {
-      await removeRecord(ctx, candidatos, one)
-      await ctx.tx.query('release savepoint item')
+    const { refused } = await apart(ctx, () => removeRecord(ctx, candidatos, one))
+    if (!refused) {
       removidos.push(one)
-    } catch (error) {
-      await ctx.tx.query('rollback to savepoint item')
-      const record = await readCandidate(ctx, one).catch(() => null)
-      recusados.push({
-        id: one,
-        titulo: record ? String(record['nome']) : String(one),
-        mensagem: (error as Error).message,
-      })
+      continue
     }
+    const record = await readCandidate(ctx, one).catch(() => null)
+    recusados.push({
+      id: one,
+      titulo: record ? String(record['nome']) : String(one),
+      mensagem: refused.message,
+    })
   }
   return { removidos, recusados }
 }

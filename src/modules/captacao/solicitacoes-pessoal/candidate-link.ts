@@ -1,8 +1,9 @@
 /** Links one candidate to several requests; one that is refused does not keep the others. */
-import { Failure } from '#platform/contract/failure.ts'
 import { candidatos } from '#modules/captacao/candidatos/resource.ts'
 import { linkCandidate } from '#modules/captacao/candidato-solicitacoes/service.ts'
 import type { Ctx } from '#platform/server/context.ts'
+import { apart } from '#platform/server/engine/apart.ts'
+import { containing } from '#platform/server/database/like.ts'
 import { readRecord } from '#platform/server/engine/read.ts'
 import { solicitacoesPessoal } from './resource.ts'
 
@@ -19,16 +20,14 @@ export async function linkToRequests(
   const result: LinkResult = { vinculadas: [], recusadas: [] }
   for (const id of new Set(solicitacoesIds)) {
     const request = await readRecord(ctx, solicitacoesPessoal, id)
-    await ctx.tx.query('savepoint vinculo')
-    try {
-      await linkCandidate(ctx, candidatoId, id, 'RH')
-      await ctx.tx.query('release savepoint vinculo')
-      result.vinculadas.push(id)
-    } catch (error) {
-      if (!(error instanceof Failure)) throw error
-      await ctx.tx.query('rollback to savepoint vinculo')
-      result.recusadas.push({ id, titulo: String(request['descricao']), mensagem: error.message })
-    }
+    const { refused } = await apart(ctx, () => linkCandidate(ctx, candidatoId, id, 'RH'))
+    if (refused)
+      result.recusadas.push({
+        id,
+        titulo: String(request['descricao']),
+        mensagem: refused.message,
+      })
+    else result.vinculadas.push(id)
   }
   return result
 }
@@ -77,6 +76,7 @@ export async function requestsForCandidate(
   empresaId: number,
   query: { candidatoId?: number | undefined; busca?: string | undefined },
 ): Promise<OpenRequest[]> {
+  const busca = query.busca?.trim() || null
   return ctx.tx.query<OpenRequest>(
     `select t.id, t.descricao, t.id || ' - ' || t.descricao rotulo, c.nome cargo, a.nome "areaOrganizacional", t.data, t.quantidade,
        exists (select 1 from captacao_candidato_solicitacoes x where x.solicitacao_id = t.id and x.candidato_id = $2 and x.removed_at is null) vinculado
@@ -84,8 +84,8 @@ export async function requestsForCandidate(
      left join cargo_salario_faixas_salariais f on f.id = t.faixa_salarial_id left join cargo_salario_cargos c on c.id = f.cargo_id
      left join cargo_salario_areas_organizacionais a on a.id = t.area_organizacional_id
      where t.empresa_id = $1 and t.status = 'A' and not t.suspensa and not t.encerrada and not t.cancelada
-       and ($3::text is null or t.busca like '%' || rh_chave($3) || '%' or t.id::text = $3)
+       and ($3::text is null or t.busca like $4 or t.id::text = $3)
      order by t.data desc, t.id desc limit 1000`,
-    [empresaId, query.candidatoId ?? null, query.busca?.trim() || null],
+    [empresaId, query.candidatoId ?? null, busca, busca && containing(busca)],
   )
 }

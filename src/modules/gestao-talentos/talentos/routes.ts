@@ -3,6 +3,7 @@ import type { RecordOf } from '#platform/contract/record.ts'
 import { authorityFor } from '#platform/contract/resource.ts'
 import { VER_SALARIO } from '#modules/cargo-salario/faixas-salariais/resource.ts'
 import { type Ctx, companyOf } from '#platform/server/context.ts'
+import { containing } from '#platform/server/database/like.ts'
 import { readRecord } from '#platform/server/engine/read.ts'
 import { fileOf } from '#platform/server/http/file-routes.ts'
 import { defineRoutes, route } from '#platform/server/http/route.ts'
@@ -95,10 +96,12 @@ export const routes = defineRoutes(
       query: z.object({ busca: z.string().max(100).optional() }),
       handler: (ctx, { query }) =>
         ctx.tx.query(
-          names(
-            `${activeAtSql('t', '$2::date')} and ($3::text is null or p.busca like '%' || rh_chave($3) || '%')`,
-          ),
-          [companyOf(ctx).id, ctx.today, query.busca?.trim() || null],
+          names(`${activeAtSql('t', '$2::date')} and ($3::text is null or p.busca like $3)`),
+          [
+            companyOf(ctx).id,
+            ctx.today,
+            query.busca?.trim() ? containing(query.busca.trim()) : null,
+          ],
         ),
     }),
     route({

@@ -4,7 +4,7 @@ import { failure } from '#platform/contract/failure.ts'
 import type { LogEntry } from '#platform/contract/log-entry.ts'
 import { searchKey } from '#platform/contract/text.ts'
 import type { Ctx } from '#platform/server/context.ts'
-import { escapeLike } from '#platform/server/engine/list.ts'
+import { containing } from '#platform/server/database/like.ts'
 import { shownChanges, verbLabel } from '#platform/server/log-reading.ts'
 
 export type LogFilter = {
@@ -57,7 +57,7 @@ function conditions(ctx: Ctx, filter: LogFilter): { sql: string; values: unknown
     .split(' ')
     .filter(Boolean)
     .slice(0, 6))
-    add("rh_chave(l.titulo || ' ' || l.usuario_nome) like $v", `%${escapeLike(word)}%`)
+    add("rh_chave(l.titulo || ' ' || l.usuario_nome) like $v", containing(word))
   return { sql: where.join(' and '), values }
 }
 

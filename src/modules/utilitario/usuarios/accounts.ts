@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import { calledSql } from '#modules/gestao-talentos/pessoas/social-name.ts'
 import { empresas as empresasResource } from '#modules/utilitario/empresas/resource.ts'
 import { acceptedSql, candidateAcceptedSql } from '#modules/utilitario/termo/acceptance.ts'
-import { snake } from '#platform/contract/resource.ts'
+import { parametrosSistema } from '#modules/utilitario/parametros-sistema/resource.ts'
+import { authorityFor, snake } from '#platform/contract/resource.ts'
 import type { Tx, Visible } from '#platform/server/database/tx.ts'
 import { nothingVisible } from '#platform/server/database/tx.ts'
 import { converter } from '#platform/server/engine/read.ts'
@@ -80,6 +81,7 @@ export function createAccounts(settings: AccountSettings): Accounts {
         links: { ajuda: p.link_ajuda, chat: p.link_chat, blog: p.link_blog },
       }
     },
+    keepAddress,
     forJob: async (tx, empresaId) => {
       if (empresaId === null) return null
       const company = await companyRow(tx, empresaId)
@@ -101,6 +103,32 @@ export function createAccounts(settings: AccountSettings): Accounts {
       }
     },
   }
+}
+
+/** Only whoever may write the address by hand says it by working there. */
+async function keepAddress(tx: Tx, account: Account, address: string): Promise<boolean> {
+  if (!account.authorities.has(authorityFor(parametrosSistema, 'EDITAR'))) return false
+  const kept = await tx.query<{ id: number }>(
+    `update utilitario_parametros_sistema set url_publica = $1, versao = versao + 1 where url_publica is null and length($1) <= 200 returning id`,
+    [address],
+  )
+  for (const { id } of kept)
+    await tx.query(
+      `insert into plataforma_log (empresa_id, usuario_id, usuario_nome, usuario_tipo, origem, recurso, registro, titulo, acao, alteracoes)
+       values ($1, $2, $3, 'interno', 'WEB', $4, $5, $6, 'ALTERACAO', $7)`,
+      [
+        account.empresa.id,
+        account.id,
+        account.nome,
+        parametrosSistema.key,
+        id,
+        parametrosSistema.label.one,
+        JSON.stringify([
+          { campo: 'urlPublica', rotulo: 'Endereço público', de: null, para: address },
+        ]),
+      ],
+    )
+  return true
 }
 
 type Parameters = {

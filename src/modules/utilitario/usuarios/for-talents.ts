@@ -1,7 +1,7 @@
 /** 'Criar usuários para talentos': each talent's fate is told, and one that can not have a user keeps nobody else from it. */
 import { talentos } from '#modules/gestao-talentos/talentos/resource.ts'
-import { Failure } from '#platform/contract/failure.ts'
 import { type Ctx, companyOf } from '#platform/server/context.ts'
+import { apart } from '#platform/server/engine/apart.ts'
 import { listAll } from '#platform/server/engine/list.ts'
 import { createRecord } from '#platform/server/engine/write.ts'
 import { usuarios } from './resource.ts'
@@ -81,24 +81,20 @@ export async function usersForTalents(
 }
 
 async function create(ctx: Ctx, row: Row, fate: Fate, perfil: number): Promise<Fate> {
-  await ctx.tx.query('savepoint talento')
-  try {
-    await createRecord(ctx, usuarios, {
+  const { refused } = await apart(ctx, () =>
+    createRecord(ctx, usuarios, {
       nome: row.nome,
       cpf: row.cpf,
       email: row.email,
       colaborador: row.id,
       empresas: [{ empresa: companyOf(ctx).id, perfis: [perfil] }],
-    })
-    await ctx.tx.query('release savepoint talento')
-    return { ...fate, situacao: 'CRIADO', mensagem: 'Usuário criado; o convite foi enviado.' }
-  } catch (error) {
-    await ctx.tx.query('rollback to savepoint talento')
-    if (!(error instanceof Failure)) throw error
-    return {
-      ...fate,
-      situacao: 'RECUSADO',
-      mensagem: error.errors?.map((e) => e.message).join(' ') || error.message,
-    }
-  }
+    }),
+  )
+  return refused
+    ? {
+        ...fate,
+        situacao: 'RECUSADO',
+        mensagem: refused.errors?.map((e) => e.message).join(' ') || refused.message,
+      }
+    : { ...fate, situacao: 'CRIADO', mensagem: 'Usuário criado; o convite foi enviado.' }
 }

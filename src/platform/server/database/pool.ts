@@ -2,6 +2,7 @@
 import pg from 'pg'
 import { failure } from '../../contract/failure.ts'
 import { type Held, held, throwHeld } from './holding.ts'
+import { Pulse, type PulseLimits } from './pulse.ts'
 
 const { types } = pg
 const keep = (text: string): string => text
@@ -38,12 +39,15 @@ class LeveledPool extends pg.Pool {
   readonly held: Held
   readonly #options: pg.PoolConfig
   readonly #deeper = new Map<number, pg.Pool>()
+  readonly #pulse: Pulse
 
-  constructor(options: pg.PoolConfig, told: Held) {
+  constructor(options: pg.PoolConfig, told: Held, pulse: Pulse) {
     super(options)
     this.held = told
     this.#options = options
+    this.#pulse = pulse
     heard(this)
+    pulse.watch(this)
   }
 
   #level(level: number): pg.Pool {
@@ -54,6 +58,7 @@ class LeveledPool extends pg.Pool {
       max: Math.max(2, Math.ceil((this.#options.max ?? 12) / (level + 1))),
     })
     heard(made)
+    this.#pulse.watch(made)
     this.#deeper.set(level, made)
     return made
   }
@@ -74,24 +79,39 @@ class LeveledPool extends pg.Pool {
     ) => void,
   ): Promise<pg.PoolClient> | void {
     const level = Math.min(held(), deepest)
-    const pool = level === 0 ? null : this.#level(level)
-    if (!callback)
-      return (pool ? pool.connect() : super.connect()).catch((error: unknown) => {
-        throw inWords(error)
-      })
-    const told: typeof callback = (error, client, done) =>
-      callback(error && (inWords(error) as Error), client, done)
-    return pool ? pool.connect(told) : super.connect(told)
+    const taken = this.#fresh(() =>
+      level === 0 ? super.connect() : this.#level(level).connect(),
+    ).catch((error: unknown) => {
+      throw inWords(error)
+    })
+    if (!callback) return taken
+    taken.then(
+      (client) => callback(undefined, client, (release) => client.release(release as Error)),
+      (error: Error) => callback(error, undefined, () => undefined),
+    )
+  }
+
+  async #fresh(take: () => Promise<pg.PoolClient>): Promise<pg.PoolClient> {
+    for (;;) {
+      if (this.#pulse.away) throw failure.unavailable()
+      const client = await take()
+      if (!this.#pulse.isStale(client)) return client
+      client.release(true)
+    }
   }
 
   override async end(): Promise<void> {
+    this.#pulse.stop()
     await Promise.all([super.end(), ...[...this.#deeper.values()].map((pool) => pool.end())])
   }
 }
 
 const deepest = 3
 
-export type PoolOptions = { max?: number; waitMs?: number; held?: Held }
+export type PoolOptions = { max?: number; waitMs?: number; held?: Held; pulse?: PulseLimits }
+
+/** Milliseconds: the driver gives up by itself, whatever the server or the network does. */
+const queryMs = 150_000
 
 /** `held` hears of work that waits for something outside while it holds a connection; without it that work fails. */
 export function createPool(url: string, options: PoolOptions = {}): Pool {
@@ -103,8 +123,11 @@ export function createPool(url: string, options: PoolOptions = {}): Pool {
       connectionTimeoutMillis: options.waitMs ?? limits.wait,
       idle_in_transaction_session_timeout: limits.idleInTransaction,
       statement_timeout: limits.statement,
+      query_timeout: queryMs,
+      keepAlive: true,
       application_name: 'trama-rh',
     },
     options.held ?? throwHeld,
+    new Pulse(url, options.pulse),
   )
 }

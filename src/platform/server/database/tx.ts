@@ -11,6 +11,8 @@ import {
   type RawBuilder,
   sql,
 } from 'kysely'
+import { Failure } from '../../contract/failure.ts'
+import { isBroken } from './away.ts'
 import { type RowOf, selected } from './columns.ts'
 import { throwHeld, whileHolding } from './holding.ts'
 import type { Client, Pool } from './pool.ts'
@@ -185,7 +187,9 @@ async function begun<T>(pool: Pool, begin: string, work: (tx: Tx) => Promise<T>)
     await client.query('COMMIT')
     return result
   } catch (error) {
-    await client.query('ROLLBACK').catch((e: Error) => (broken = e))
+    if (isBroken(error) || (error instanceof Failure && error.status === 503))
+      broken = error as Error
+    else await client.query('ROLLBACK').catch((e: Error) => (broken = e))
     throw error
   } finally {
     client.release(broken)

@@ -9,6 +9,7 @@ import type { FilterDeclaration, Resource } from '../../contract/resource.ts'
 import { searchKey } from '../../contract/text.ts'
 import type { Ctx } from '../context.ts'
 import type { Registry } from '../registry.ts'
+import { containing } from '../database/like.ts'
 import { sortCollation } from '../database/facts.ts'
 import { columnSql, type Leaf, type Plan, planOf, titleName, titleSql } from './plan.ts'
 import { embedCurrent } from './history-reading.ts'
@@ -269,7 +270,7 @@ function conditionsOf(ctx: Ctx, plan: Plan, query: ListQuery, named?: string): C
   searchCondition(ctx.registry, plan, query['busca'], conditions)
   if (named)
     for (const word of wordsOf(query['busca'] ?? ''))
-      conditions.where.push(`rh_chave((${named})::text) like ${bind(`%${escapeLike(word)}%`)}`)
+      conditions.where.push(`rh_chave((${named})::text) like ${bind(containing(word))}`)
   if (query['ativos'] === 'sim' && plan.resource.list.chooseActive !== false) {
     const active = plan.byPath.get('ativo') ?? plan.byPath.get('ativa')
     if (active) conditions.where.push(`t.${active.column}`)
@@ -318,7 +319,7 @@ function searchCondition(
   }
   for (const word of wordsOf(text))
     conditions.where.push(
-      `(${searchSides(registry, plan, conditions.bind(`%${escapeLike(word)}%`), conditions.company).join(' or ')})`,
+      `(${searchSides(registry, plan, conditions.bind(containing(word)), conditions.company).join(' or ')})`,
     )
 }
 
@@ -343,8 +344,6 @@ function searchSides(registry: Registry, plan: Plan, like: string, company: stri
   }
   return sides
 }
-
-export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 
 type Apply = (ctx: Ctx, text: string, conditions: Conditions) => void
 const filterCache = new WeakMap<Resource, Map<string, Apply>>()
@@ -433,7 +432,7 @@ function filterValue(kind: string, label: string, text: string, codes?: string[]
     case 'choice':
       return !codes || codes.includes(text) ? text : wrong()
     default:
-      return `%${escapeLike(searchKey(text))}%`
+      return containing(text)
   }
 }
 
@@ -495,7 +494,7 @@ function textFilter(leaf: Leaf, sql: string, text: string, conditions: Condition
     return
   }
   for (const word of searchKey(text).split(' ').slice(0, 8))
-    conditions.where.push(`rh_chave(${sql}) like ${conditions.bind(`%${escapeLike(word)}%`)}`)
+    conditions.where.push(`rh_chave(${sql}) like ${conditions.bind(containing(word))}`)
 }
 
 function orderOf(ctx: Ctx, plan: Plan, sort: string | undefined): Order {

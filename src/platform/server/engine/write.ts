@@ -18,7 +18,8 @@ import { readRecord } from './read.ts'
 import { checkReferences } from './references.ts'
 import type { Saving, Stored } from './service.ts'
 import { firstEntry } from './history.ts'
-import { uniqueFailure, uniqueNames } from './unique.ts'
+import { databaseRefusal } from '../database/refusal.ts'
+import { uniqueNames } from './unique-names.ts'
 import { checkVersion } from './version.ts'
 
 export type SaveOptions = {
@@ -195,7 +196,7 @@ async function write(
     )
     return id
   } catch (error) {
-    throw uniqueFailure(resource, error, saving.values, names)
+    throw databaseRefusal(ctx.registry, error, { resource, values: saving.values, names }) ?? error
   }
 }
 

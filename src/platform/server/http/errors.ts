@@ -5,20 +5,23 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodError } from 'zod'
 import { type ErrorBody, Failure, failure, type FieldError } from '../../contract/failure.ts'
 import { FileError } from '../files/errors.ts'
+import { databaseRefusal } from '../database/refusal.ts'
+import type { Registry } from '../registry.ts'
 import { ReportError } from '../report/report-error.ts'
-import type { Log } from '../log.ts'
 import { tooSlow } from './bodies.ts'
+import { unreadableAddress } from './request-line.ts'
 import { publicPage } from './plain-page.ts'
+import type { World } from './requester.ts'
 import { HtmlFailure } from './route.ts'
 
-type DatabaseError = Error & { code?: string; constraint?: string }
 type HttpError = Error & { statusCode?: number; code?: string }
 
-export function asFailure(error: unknown): Failure | undefined {
+/** The sentence that a person may read, or nothing where none is known. */
+export function asFailure(registry: Registry, error: unknown): Failure | undefined {
   if (error instanceof Failure) return error
   if (error instanceof FileError) return new Failure(error.status, error.code, error.message)
   if (error instanceof ReportError) return reportFailure(error)
-  return databaseFailure(error as DatabaseError) ?? requestFailure(error as HttpError)
+  return databaseRefusal(registry, error) ?? requestFailure(error as HttpError)
 }
 
 function reportFailure(error: ReportError): Failure {
@@ -28,44 +31,8 @@ function reportFailure(error: ReportError): Failure {
   return new Failure(500, 'RELATORIO', 'Não foi possível gerar o relatório.')
 }
 
-function databaseFailure(error: DatabaseError): Failure | undefined {
-  switch (error?.code) {
-    case '23503':
-      return failure.conflict(
-        'Este registro está em uso por outros e não pode ser removido, ou algo que ele cita acabou de ser removido.',
-        'EM_USO',
-      )
-    case '23505':
-      return failure.conflict('Já existe um registro com estes dados.', 'JA_EXISTE')
-    case '23514':
-      return failure.conflict(
-        'Os dados não respeitam uma regra deste cadastro. Confira os campos e tente novamente.',
-        'REGRA',
-      )
-    case '23502':
-      return failure.badRequest('Falta um dado obrigatório.')
-    case '42501':
-      return failure.notFound()
-    case '40001':
-    case '40P01':
-      return failure.conflict(
-        'Outra pessoa gravou ao mesmo tempo. Tente novamente.',
-        'CONCORRENCIA',
-      )
-    case '55P03':
-      return failure.conflict(
-        'Este registro está sendo gravado por outra pessoa. Tente novamente em instantes.',
-        'CONCORRENCIA',
-      )
-    case '22021':
-    case '22P05':
-      return failure.badRequest('O texto tem um caractere que não pode ser gravado.')
-    default:
-      return undefined
-  }
-}
-
 function requestFailure(error: HttpError): Failure | undefined {
+  if (error?.code === 'FST_ERR_BAD_URL') return unreadableAddress()
   const status = error?.statusCode
   if (status === 413) return new Failure(413, 'GRANDE_DEMAIS', 'O que foi enviado é grande demais.')
   if (status === 415) return new Failure(415, 'FORMATO', 'Formato de envio não aceito.')
@@ -80,11 +47,11 @@ export function sendError(
   thrown: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
-  log: Log,
+  { platform: { log }, registry }: World,
   page = false,
 ): FastifyReply {
   const error = thrown instanceof HtmlFailure ? thrown.cause : thrown
-  const known = asFailure(error)
+  const known = asFailure(registry, error)
   if (!known || known.status >= 500)
     log.error({ err: error, requestId: request.id }, 'pedido falhou')
   const status = known?.status ?? 500
@@ -107,8 +74,9 @@ export function sendError(
     thrown instanceof HtmlFailure
       ? thrown.answer.html
       : page || asksForPage(request)
-        ? pageOf(status, body)
+        ? pageOf(status, body, request.method === 'GET')
         : null
+  if (html !== null && status === 503 && request.method === 'GET') void reply.header('refresh', '5')
   return html === null
     ? reply.type('application/json; charset=utf-8').send(body)
     : reply.type('text/html; charset=utf-8').send(html)
@@ -135,16 +103,28 @@ const asksForPage = (request: FastifyRequest): boolean =>
 /** Messages beside a field carry no full stop; one after the other they need it. */
 const ended = (sentence: string): string => (/[.!?]$/.test(sentence) ? sentence : `${sentence}.`)
 
-const pageOf = (status: number, body: ErrorBody): string =>
+const pageOf = (status: number, body: ErrorBody, reading: boolean): string =>
   publicPage({
     title:
       status === 404
         ? 'Página Não Encontrada'
-        : status >= 500
-          ? 'Erro Interno do Servidor'
-          : 'Não foi possível continuar',
-    intro: [body.message, ...(body.errors ?? []).map((e) => e.message)].map(ended).join(' '),
+        : status === 503
+          ? 'Sistema temporariamente indisponível'
+          : status >= 500
+            ? 'Erro Interno do Servidor'
+            : 'Não foi possível continuar',
+    intro: [
+      body.message,
+      ...(body.errors ?? []).map((e) => e.message),
+      ...(status === 503 ? [reading ? readAgain : sendAgain] : []),
+    ]
+      .map(ended)
+      .join(' '),
   })
+
+const readAgain = 'Esta página tenta de novo sozinha'
+const sendAgain =
+  'Depois, recarregue esta página e confirme o reenvio, ou volte à página anterior: o que você digitou não se perde'
 
 /** What zod found, in the wire's form. */
 export function zodFailure(error: ZodError): Failure {

@@ -122,7 +122,7 @@ export const renderedRows = (
     open: async (gone) => {
       try {
         return made(
-          await platform.renderer.rows(await withLogo(platform, head), spool.rows(), gone),
+          await platform.renderer.rows(await withLogo(platform, head), () => spool.rows(), gone),
           name,
         )
       } finally {

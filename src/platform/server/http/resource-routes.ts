@@ -1,6 +1,7 @@
 /** The calls of every resource, from its declaration. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { failure } from '../../contract/failure.ts'
+import { apart } from '../engine/apart.ts'
 import { authorityFor, pathsOf, type Resource } from '../../contract/resource.ts'
 import type { Ctx } from '../context.ts'
 import { runAction } from '../engine/action.ts'
@@ -202,20 +203,17 @@ async function removeMany(ctx: Ctx, resource: Resource, ids: unknown): Promise<u
   const removidos: number[] = []
   const recusados: { id: number; titulo: string; mensagem: string }[] = []
   for (const id of new Set(ids as number[])) {
-    await ctx.tx.query('savepoint item')
-    try {
-      await removeRecord(ctx, resource, id)
-      await ctx.tx.query('release savepoint item')
+    const { refused } = await apart(ctx, () => removeRecord(ctx, resource, id))
+    if (!refused) {
       removidos.push(id)
-    } catch (error) {
-      await ctx.tx.query('rollback to savepoint item')
-      const record = await readRecord(ctx, resource, id).catch(() => null)
-      recusados.push({
-        id,
-        titulo: record ? String(titleOf(resource, record)) : String(id),
-        mensagem: (error as Error).message,
-      })
+      continue
     }
+    const record = await readRecord(ctx, resource, id).catch(() => null)
+    recusados.push({
+      id,
+      titulo: record ? String(titleOf(resource, record)) : String(id),
+      mensagem: refused.message,
+    })
   }
   return { removidos, recusados }
 }

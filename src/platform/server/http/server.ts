@@ -18,6 +18,7 @@ import type { Ctx, Origin } from '../context.ts'
 import { fileRoutes } from './file-routes.ts'
 import { type BodyLimits, receiveBodies, usualBodyLimits } from './bodies.ts'
 import { sendClientError, sendError } from './errors.ts'
+import { checkRequestLine } from './request-line.ts'
 import { declaredRoutes } from './declared-routes.ts'
 import { openApiRoutes } from './openapi.ts'
 import { countCall } from './call-limits.ts'
@@ -68,6 +69,8 @@ export async function createHttp(
     // A request that arrives on an open connection while the server stops is still answered.
     return503OnClosing: false,
     trustProxy: trusted(settings.trustProxy) as never,
+    frameworkErrors: (error, request, reply) =>
+      sendError(error, request as FastifyRequest, reply as FastifyReply, world),
     bodyLimit: 2 * 1024 * 1024,
     // The last resort: headers that never end, and a body whose own limit could not answer.
     http: { headersTimeout: 20_000, requestTimeout: 180_000, connectionsCheckingInterval: 5_000 },
@@ -91,7 +94,8 @@ export async function createHttp(
     customTypes: /^text\/|json|javascript|svg|xml/,
   })
   await app.register(helmet, securityHeaders())
-  app.setErrorHandler((error, request, reply) => sendError(error, request, reply, log))
+  app.setErrorHandler((error, request, reply) => sendError(error, request, reply, world))
+  app.addHook('onRequest', async (request) => checkRequestLine(request))
   app.addHook('onResponse', async (request, reply) => {
     log.info(
       {
@@ -110,7 +114,9 @@ export async function createHttp(
   })
   await app.register(
     async (pages) => {
-      pages.setErrorHandler((error, request, reply) => sendError(error, request, reply, log, true))
+      pages.setErrorHandler((error, request, reply) =>
+        sendError(error, request, reply, world, true),
+      )
       declaredRoutes(pages, world, true)
     },
     { prefix: settings.basePath },
@@ -124,9 +130,7 @@ async function registerApi(api: FastifyInstance, world: World, call: Call): Prom
     checkOrigin(request)
     void reply.header('cache-control', 'no-store')
   })
-  api.setNotFoundHandler((request, reply) =>
-    sendError(failure.notFound(), request, reply, world.platform.log),
-  )
+  api.setNotFoundHandler((request, reply) => sendError(failure.notFound(), request, reply, world))
   sessionRoutes(api, world, call)
   fileRoutes(api, call)
   openApiRoutes(api, world)

@@ -1,10 +1,12 @@
 /** Login, session, own account and the state of the process. */
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { cleanDocument, isCpf } from '../../contract/documents.ts'
 import { todayIn } from '../../contract/dates.ts'
 import { failure, type FieldError } from '../../contract/failure.ts'
 import { asOwner } from '../database/tx.ts'
 import { menuOf } from '../menu.ts'
+import { noteAddress } from '../note-address.ts'
 import { enter, leave } from '../session/login.ts'
 import {
   passwordMatches,
@@ -20,6 +22,8 @@ import { pathsOf } from '../../contract/resource.ts'
 import type { Call } from './server.ts'
 
 const knownCookie = 'rh_conhecido'
+/** Whoever asks whether to send people here waits two seconds at most. */
+const readyWithinMs = 1_500
 
 export function sessionRoutes(app: FastifyInstance, world: World, call: Call): void {
   healthRoutes(app, world)
@@ -30,10 +34,13 @@ export function sessionRoutes(app: FastifyInstance, world: World, call: Call): v
 function healthRoutes(app: FastifyInstance, world: World): void {
   app.get('/saude/vivo', async () => ({ vivo: true }))
   app.get('/saude/pronto', async (_request, reply) => {
-    const database = await world.platform.pool.query('select 1').then(
-      () => true,
-      () => false,
-    )
+    const database = await Promise.race([
+      world.platform.pool.query('select 1').then(
+        () => true,
+        () => false,
+      ),
+      pause(readyWithinMs, false),
+    ])
     const stopping = world.platform.isStopping()
     if (!database || stopping) void reply.status(503)
     return { pronto: database && !stopping, banco: database, encerrando: stopping }
@@ -169,7 +176,11 @@ async function sessionInfo(
 
 function accountRoutes(app: FastifyInstance, world: World, call: Call): void {
   const { pool, sessions } = world.platform
-  app.get('/userinfo', async (request) => sessionInfo(world, await identify(world, request, false)))
+  app.get('/userinfo', async (request) => {
+    const session = await identify(world, request, false)
+    await noteAddress(world, request, session)
+    return sessionInfo(world, session)
+  })
   app.put('/userinfo/empresa/:id', async (request) => {
     const session = await identify(world, request, false)
     if (!session) throw failure.unauthenticated()

@@ -490,14 +490,38 @@ test('a document above 5,000 rows comes out in volumes in one zip', async () => 
   await rendered.cleanup()
 })
 
-test('a killed process rejects its job with a typed error and the next one works', async () => {
-  const job = renderer.pdf(tableOf(people(3000)))
-  const failed = expect(job).rejects.toMatchObject({ name: 'ReportError', code: 'crash' })
-  const next = renderer.pdf(report())
-  await expect.poll(() => renderer.state().waiting).toBe(1)
-  process.kill(renderer.state().pid!, 'SIGKILL')
-  await failed
-  await (await next).cleanup()
+test('the job of a killed process is done once more from its beginning; killed again it fails with a typed error, and the next one works', async () => {
+  const own = createRenderer({ log })
+  const kill = (pid: number) => process.kill(pid, 'SIGKILL')
+  const head = { ...report(), columns }
+  let reads = 0
+  const killed: number[] = []
+  const killing = (times: number) => () =>
+    (async function* () {
+      reads += 1
+      yield* people(600)
+      if (killed.length < times) {
+        const pid = own.state().pid!
+        killed.push(pid)
+        kill(pid)
+        await new Promise((done) => setTimeout(done, 50))
+      }
+      yield* people(600)
+    })()
+  const book = await take(await own.rows(head, killing(1)), workbook)
+  expect([book.worksheets[0]!.rowCount, reads, killed.length]).toEqual([1201, 2, 1])
+  killed.length = 0
+  await expect(own.rows(head, killing(2))).rejects.toMatchObject({
+    name: 'ReportError',
+    code: 'crash',
+  })
+  expect(new Set(killed).size).toBe(2)
+  await (await own.pdf(report())).cleanup()
+  const document = own.pdf(tableOf(people(3000)))
+  await expect.poll(() => own.state().jobs).toBeGreaterThan(0)
+  kill(own.state().pid!)
+  await (await document).cleanup()
+  await own.close()
 })
 
 test('a job that takes too long is ended with a typed error and the next one works', async () => {

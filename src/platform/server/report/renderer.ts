@@ -38,18 +38,16 @@ export type RendererOptions = {
   memoryLimit?: number
 }
 
+type Rows = AsyncIterable<ReportRow> | Iterable<ReportRow>
+
 export type Renderer = {
   /** `gone`: nobody waits for it any more; what has not begun never does. */
   pdf(doc: ReportDocument, gone?: AbortSignal): Promise<Rendered>
   xlsx(doc: ReportDocument, gone?: AbortSignal): Promise<Rendered>
   /** Where the rows of a list wait until they are drawn. */
   spool(): RowSpool
-  /** An exported list of any length; the rows are read only as fast as they are written. */
-  rows(
-    head: SheetHead,
-    rows: AsyncIterable<ReportRow> | Iterable<ReportRow>,
-    gone?: AbortSignal,
-  ): Promise<Rendered>
+  /** An exported list of any length; the rows are read only as fast as they are written. Given as a function they are read again where the process was killed. */
+  rows(head: SheetHead, rows: Rows | (() => Rows), gone?: AbortSignal): Promise<Rendered>
   /** Starts the process before somebody waits for a report; without it the first report does. */
   warm(): void
   state(): { pid: number | undefined; jobs: number; rss: number; waiting: number }
@@ -94,6 +92,9 @@ function makeFolder(parent: string): string {
   return mkdtempSync(join(parent, `${PREFIX}${process.pid}-${beganAt(process.pid)}-`))
 }
 
+/** The same job from its beginning; nothing where its rows can be read only once. */
+type Source = (job: number, again: boolean) => JobSource | undefined
+
 class Pool {
   private readonly options: Required<RendererOptions>
   readonly folder: string
@@ -130,16 +131,34 @@ class Pool {
   }
 
   private async perform(
-    source: (job: number) => JobSource,
+    source: Source,
     title: string,
     extension: 'pdf' | 'xlsx',
   ): Promise<Rendered> {
     if (this.closed) throw new ReportError('closed')
+    try {
+      return await this.once(source, title, extension, false)
+    } catch (error) {
+      const killed = error instanceof ReportError && error.code === 'crash'
+      if (!killed || this.closed) throw error
+      this.options.log.info({ extension }, 'report tried once more')
+      return this.once(source, title, extension, true)
+    }
+  }
+
+  private async once(
+    source: Source,
+    title: string,
+    extension: 'pdf' | 'xlsx',
+    again: boolean,
+  ): Promise<Rendered> {
     const worker = this.worker()
     const job = (this.number += 1)
     const started = performance.now()
     try {
-      const done = await worker.run(source(job), this.options.timeout)
+      const given = source(job, again)
+      if (!given) throw new ReportError('crash')
+      const done = await worker.run(given, this.options.timeout)
       this.options.log.info(
         { job, extension, ms: Math.round(performance.now() - started), rss: done.rss },
         'report rendered',
@@ -171,7 +190,7 @@ class Pool {
   }
 
   enqueue(
-    source: (job: number) => JobSource,
+    source: Source,
     title: string,
     extension: 'pdf' | 'xlsx',
     gone?: AbortSignal,
@@ -211,9 +230,7 @@ class Pool {
 }
 
 /** Reads the first row before a process is taken: a refused filter is the caller's answer, no failed report. */
-async function begin(
-  rows: AsyncIterable<ReportRow> | Iterable<ReportRow>,
-): Promise<AsyncIterable<ReportRow>> {
+async function begin(rows: Rows): Promise<AsyncIterable<ReportRow>> {
   const source =
     Symbol.asyncIterator in rows ? rows[Symbol.asyncIterator]() : rows[Symbol.iterator]()
   let next = await source.next()
@@ -245,12 +262,17 @@ export function createRenderer(options: RendererOptions): Renderer {
     xlsx: document('xlsx'),
     spool: () => new RowSpool(join(pool.folder, `${randomUUID()}.linhas`)),
     rows: async (head, rows, gone) => {
-      const begun = await begin(rows)
+      const begun = await begin(typeof rows === 'function' ? rows() : rows)
+      const parts = (again: boolean) =>
+        partsFrom(again && typeof rows === 'function' ? rows() : begun)
       return pool.enqueue(
-        (job) => ({
-          start: { type: 'job', job, kind: 'rows', head, folder: pool.folder },
-          parts: partsFrom(begun),
-        }),
+        (job, again) =>
+          again && typeof rows !== 'function'
+            ? undefined
+            : {
+                start: { type: 'job', job, kind: 'rows', head, folder: pool.folder },
+                parts: parts(again),
+              },
         head.title,
         'xlsx',
         gone,

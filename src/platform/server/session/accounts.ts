@@ -70,6 +70,8 @@ export type Accounts = {
     demo: boolean
     links: { ajuda: string | null; chat: string | null; blog: string | null }
   }>
+  /** The address at which an administrator works here, kept where none is set yet; true where it was kept. */
+  keepAddress: (tx: Tx, account: Account, address: string) => Promise<boolean>
   /** The acting account of a job: the company, everything visible in it. */
   forJob: (
     tx: Tx,

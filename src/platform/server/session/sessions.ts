@@ -51,7 +51,8 @@ export type Sessions = {
   stop: () => Promise<void>
 }
 
-const keepFor = 10_000
+/** Also where a notice of another process is lost, nobody stays longer than this. */
+const keepFor = 2_000
 const touchEvery = 30_000
 const channel = 'rh_sessoes'
 
@@ -146,10 +147,11 @@ async function openSession(tx: Tx, who: Entering, now: Date, most: number): Prom
       who.step ?? null,
     ],
   )
-  await tx.query(
-    'delete from plataforma_sessao where id in (select id from plataforma_sessao where tipo = $1 and usuario_id = $2 order by usada_em desc, id desc offset $3)',
+  const ended = await tx.query<{ resumo: string }>(
+    'delete from plataforma_sessao where id in (select id from plataforma_sessao where tipo = $1 and usuario_id = $2 order by usada_em desc, id desc offset $3) returning resumo',
     [who.kind, who.userId, most],
   )
+  for (const { resumo } of ended) await tx.query('select pg_notify($1, $2)', [channel, resumo])
   return key
 }
 
@@ -210,7 +212,12 @@ function listen(url: string, heard: (who: string) => void): { stop: () => Promis
   let stopped = false
   let retry: NodeJS.Timeout | undefined
   const connect = (): void => {
-    client = new pg.Client({ connectionString: url, application_name: 'trama-rh-sessoes' })
+    client = new pg.Client({
+      connectionString: url,
+      application_name: 'trama-rh-sessoes',
+      connectionTimeoutMillis: 10_000,
+      keepAlive: true,
+    })
     const again = (): void => {
       heard('*')
       if (stopped || retry) return

@@ -1,5 +1,5 @@
 import { session } from '../session/session-store.ts'
-import { showRequestError } from './error-sink.ts'
+import { beginWaiting, showRequestError } from './error-sink.ts'
 import { ApiError, cancelled, readError, unreachable } from './api-error.ts'
 import { apiUrl, currentScreen } from './base-path.ts'
 import { beginLoading } from './loading.ts'
@@ -66,17 +66,46 @@ async function sendTwice(path: string, o: RequestOptions): Promise<Response> {
   }
 }
 
+const LONGEST_WAIT_S = 30
+
+/** Sent twice it does what it does once: it asks, carries a key, or the version that it changes. */
+const isRepeatable = (o: RequestOptions): boolean =>
+  !isChange(o) || o.idempotencyKey !== undefined || o.method === 'PUT'
+
+const secondsToWait = (response: Response, o: RequestOptions): number =>
+  response.status === 503 && !o.anonymous && !o.quiet && isRepeatable(o)
+    ? Math.min(Number(response.headers.get('retry-after')) || 0, LONGEST_WAIT_S)
+    : 0
+
+/** A server that is away for now says when to come again: the screen stays as it is, and the call is sent again by itself. */
+async function sendUntilAnswered(path: string, o: RequestOptions): Promise<Response> {
+  let response = await sendTwice(path, o)
+  let seconds = secondsToWait(response, o)
+  if (!seconds) return response
+  const done = beginWaiting()
+  try {
+    for (; seconds; seconds = secondsToWait(response, o)) {
+      await wait(seconds * 1000)
+      if (o.signal?.aborted) throw cancelled()
+      response = await sendTwice(path, o)
+    }
+    return response
+  } finally {
+    done()
+  }
+}
+
 /** A save that meets the end of the session waits for the login over the form and is then sent, with the same key. */
 async function answer(path: string, o: RequestOptions): Promise<Response> {
   if (!o.anonymous && isChange(o) && session.get().status === 'expired') await login()
-  let response = await sendTwice(path, o)
+  let response = await sendUntilAnswered(path, o)
   if (response.status === 401 && !o.anonymous) {
     if (!isChange(o)) {
       session.expire()
       throw await readError(response)
     }
     await login()
-    response = await sendTwice(path, o)
+    response = await sendUntilAnswered(path, o)
   }
   if (!response.ok) throw await readError(response)
   session.touch()

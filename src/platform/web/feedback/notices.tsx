@@ -61,6 +61,23 @@ function ErrorText({ error }: { error: ApiError }) {
   )
 }
 
+const AWAY = 'indisponivel'
+
+/** Stays as long as a call waits for a server that is away for now. */
+export function showWaiting(on: boolean): void {
+  if (!on) return void notifications.hide(AWAY)
+  notifications.show({
+    id: AWAY,
+    title: 'Sistema temporariamente indisponível',
+    message:
+      'O que você digitou continua na tela. Assim que o sistema voltar, tentamos de novo sozinhos.',
+    loading: true,
+    autoClose: false,
+    withCloseButton: false,
+    role: 'status',
+  })
+}
+
 const isWarning = (error: ApiError): boolean => error.status >= 400 && error.status < 500
 
 export function showError(error: ApiError, mode: 'popup' | 'messages' = 'messages'): void {

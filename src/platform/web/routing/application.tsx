@@ -7,9 +7,9 @@ import 'dayjs/locale/pt-br'
 import { useEffect, useMemo } from 'react'
 import { RouterProvider } from 'react-router/dom'
 import { UNREACHABLE } from '../api/api-error.ts'
-import { setErrorSink } from '../api/error-sink.ts'
+import { setErrorSink, setWaitingSink } from '../api/error-sink.ts'
 import { queryClient } from '../api/queries.ts'
-import { showError } from '../feedback/notices.tsx'
+import { showError, showWaiting } from '../feedback/notices.tsx'
 import { FieldsForm } from '../form/fields-form.tsx'
 import { RowEditorContext, type FieldsFormProps } from '../form/form-context.ts'
 import { ServerErrorPage } from '../pages/message-pages.tsx'
@@ -21,6 +21,7 @@ import { theme } from '../theme/theme.ts'
 import { makeRouter, type HomeComponent } from './router.tsx'
 
 setErrorSink(showError)
+setWaitingSink(showWaiting)
 
 const rowEditor = (props: FieldsFormProps) => <FieldsForm {...props} />
 

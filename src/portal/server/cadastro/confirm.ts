@@ -1,9 +1,9 @@
 /** The opened link makes person, candidate, password and application in one transaction, or nothing at all. */
+import { apart } from '#platform/server/engine/apart.ts'
 import { linkCandidate } from '#modules/captacao/candidato-solicitacoes/service.ts'
 import { candidatos } from '#modules/captacao/candidatos/resource.ts'
 import { lockCpf, personByCpf } from '#modules/captacao/candidatos/service.ts'
 import { cleanDocument } from '#platform/contract/documents.ts'
-import { Failure } from '#platform/contract/failure.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { asOwner } from '#platform/server/database/tx.ts'
 import { createRecord } from '#platform/server/engine/write.ts'
@@ -143,13 +143,8 @@ async function apply(
   candidatoId: number,
   solicitacaoId: number,
 ): Promise<string | null> {
-  await inner.tx.query('savepoint candidatura')
-  try {
-    await linkCandidate(inner, candidatoId, solicitacaoId, 'PORTAL')
-    return null
-  } catch (error) {
-    if (!(error instanceof Failure)) throw error
-    await inner.tx.query('rollback to savepoint candidatura')
-    return error.message
-  }
+  const { refused } = await apart(inner, () =>
+    linkCandidate(inner, candidatoId, solicitacaoId, 'PORTAL'),
+  )
+  return refused?.message ?? null
 }

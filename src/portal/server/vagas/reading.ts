@@ -1,6 +1,7 @@
 /** Open vacancies as anyone may read them: an allow-list of columns, nothing of the request's inner life. */
 import { portalOnceVisibleSql, portalVisibleSql } from '#modules/captacao/anuncios/resource.ts'
 import type { Ctx } from '#platform/server/context.ts'
+import { containing } from '#platform/server/database/like.ts'
 import { inCompany } from '../company.ts'
 
 export type Vacancy = {
@@ -64,7 +65,7 @@ async function keysOf(
   for (const word of wordsOf(search.busca)) {
     const n = values.push(word)
     where.push(
-      `(rh_chave(a.titulo || ' ' || a.descricao || ' ' || coalesce(c.nome, '')) like '%' || rh_chave($${n}) || '%' or to_tsvector('portuguese', a.titulo) @@ plainto_tsquery('portuguese', $${n}))`,
+      `(rh_chave(a.titulo || ' ' || a.descricao || ' ' || coalesce(c.nome, '')) like $${values.push(containing(word))} or to_tsvector('portuguese', a.titulo) @@ plainto_tsquery('portuguese', $${n}))`,
     )
   }
   if (search.cidade) where.push(`rh_chave(c.nome) = rh_chave($${values.push(search.cidade)})`)

@@ -45,7 +45,7 @@ async function cachedPage(
   const ctx = publicView(asked, query['empresaId'])
   if (ctx.user.kind === 'candidato')
     return termsFirst(ctx, query, '/anuncios', async (visit) =>
-      vacanciesPage(ctx, visit, query, await portalAddress(ctx, request)),
+      vacanciesPage(ctx, visit, query, await portalAddress(ctx)),
     )
   const key = JSON.stringify([request.protocol, request.host, Object.entries(query).toSorted()])
   const known = kept.get(key)
@@ -53,7 +53,7 @@ async function cachedPage(
   if (known && known.until > now && known.until - now <= keptFor)
     return new HtmlAnswer(known.html, known.status, known.cache)
   const answer = await open(ctx, query, async (visit) =>
-    vacanciesPage(ctx, visit, query, await portalAddress(ctx, request)),
+    vacanciesPage(ctx, visit, query, await portalAddress(ctx)),
   )
   if (answer instanceof HtmlAnswer) {
     if (kept.size > 500) kept.clear()
@@ -329,11 +329,11 @@ export const routes = defineRoutes([
     access: 'publico',
     answerKind: 'html',
     transaction: 'none',
-    handler: async (ctx, { reply, request }) =>
+    handler: async (ctx, { reply }) =>
       reply
         .type('application/xml; charset=utf-8')
         .header('cache-control', 'public, max-age=3600')
-        .send(await siteMap(ctx, await portalAddress(ctx, request))),
+        .send(await siteMap(ctx, await portalAddress(ctx))),
   }),
   route({
     method: 'GET',
@@ -343,12 +343,12 @@ export const routes = defineRoutes([
     access: 'publico',
     answerKind: 'html',
     transaction: 'none',
-    handler: async (ctx, { reply, request }) =>
+    handler: async (ctx, { reply }) =>
       reply
         .type('text/plain; charset=utf-8')
         .header('cache-control', 'public, max-age=3600')
         .send(
-          `User-agent: *\nAllow: ${basePath(ctx)}/externo/anuncios\nAllow: ${basePath(ctx)}/externo/candidatos/new\nAllow: ${basePath(ctx)}/assets/\nAllow: ${basePath(ctx)}/api/externo/empresas/\nAllow: ${basePath(ctx)}/externo/sitemap.xml\nAllow: ${basePath(ctx)}/favicon.ico\nDisallow: ${basePath(ctx)}/\n\nSitemap: ${await portalAddress(ctx, request)}/sitemap.xml\n`,
+          `User-agent: *\nAllow: ${basePath(ctx)}/externo/anuncios\nAllow: ${basePath(ctx)}/externo/candidatos/new\nAllow: ${basePath(ctx)}/assets/\nAllow: ${basePath(ctx)}/api/externo/empresas/\nAllow: ${basePath(ctx)}/externo/sitemap.xml\nAllow: ${basePath(ctx)}/favicon.ico\nDisallow: ${basePath(ctx)}/\n\nSitemap: ${await portalAddress(ctx)}/sitemap.xml\n`,
         ),
   }),
   route({

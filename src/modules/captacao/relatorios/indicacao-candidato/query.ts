@@ -9,6 +9,7 @@ import {
 import type { Values } from '#platform/contract/field.ts'
 import type { ReportGroup, ReportRow } from '#platform/contract/report-document.ts'
 import { companyOf, type Ctx } from '#platform/server/context.ts'
+import { containing } from '#platform/server/database/like.ts'
 import { defineQuery } from '#platform/server/report-query.ts'
 
 type Line = {
@@ -40,7 +41,7 @@ async function linesOf(ctx: Ctx, filters: Values): Promise<Line[]> {
   const within = withinDays('cs.data', filters, empresa.timezone, p)
   const who =
     typeof filters.indicadoPor === 'string' && filters.indicadoPor
-      ? `and rh_chave(pe.pessoal_indicado_por) like '%' || replace(replace(rh_chave(${p.add(filters.indicadoPor)}), '%', '\\%'), '_', '\\_') || '%'`
+      ? `and rh_chave(pe.pessoal_indicado_por) like ${p.add(containing(filters.indicadoPor))}`
       : ''
   const limited = ids(filters.areas).length || ids(filters.gruposOcupacionais).length
   return ctx.tx.query<Line>(

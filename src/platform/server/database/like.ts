@@ -1,0 +1,7 @@
+/** The only way from what a person typed to the pattern of a LIKE: '%', '_' and '\\' are letters like any other. */
+import { searchKey } from '../../contract/text.ts'
+
+const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
+
+/** Found anywhere in a text that `rh_chave` or `busca` holds. */
+export const containing = (text: string): string => `%${escaped(searchKey(text))}%`

@@ -1,0 +1,23 @@
+/** One of many, done or refused for itself: what it wrote is undone, the others stay. */
+import { Failure } from '../../contract/failure.ts'
+import type { Ctx } from '../context.ts'
+import { databaseRefusal } from '../database/refusal.ts'
+
+/** The answer, or the refusal in a sentence; what is no refusal of this one alone ends the whole. */
+export async function apart<T>(
+  ctx: Ctx,
+  work: () => Promise<T>,
+): Promise<{ answer: T; refused?: never } | { refused: Failure; answer?: never }> {
+  await ctx.tx.query('savepoint um')
+  try {
+    const answer = await work()
+    // What is checked at the commit is checked while it is known whose it is.
+    await ctx.tx.query('release savepoint um')
+    return { answer }
+  } catch (error) {
+    const refused = error instanceof Failure ? error : databaseRefusal(ctx.registry, error)
+    if (!refused || refused.status >= 500) throw error
+    await ctx.tx.query('rollback to savepoint um')
+    return { refused }
+  }
+}
