@@ -8,6 +8,7 @@ export default defineConfig({
   test: {
     pool: 'forks',
     maxWorkers: 2,
+    isolate: false,
     // A limit against hanging, not a measure: a busy machine needs many seconds to start a server.
     testTimeout: 60_000,
     hookTimeout: 60_000,

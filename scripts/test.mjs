@@ -131,6 +131,7 @@ async function tests(only) {
   console.log(`time zone ${env.TZ}`)
   const database = await testDatabase(root)
   env.TEST_DATABASE_URL = database.url
+  env.TMPDIR = database.temporary
   try {
     return await runSteps(only.length ? some(only) : [...fast, ...slow])
   } finally {
