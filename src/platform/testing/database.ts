@@ -29,9 +29,7 @@ export const testDatabase = (): Promise<TestDatabase> => clone(schemaTemplate)
  * What `install` writes into a migrated database, cloned: made by the first who asks. Anything in the source may change
  * what an installation begins with, so the whole of it names the template.
  */
-export const installedDatabase = (
-  install: (url: string) => Promise<void>,
-): Promise<TestDatabase> =>
+export const installedDatabase = (install: (url: string) => Promise<void>): Promise<TestDatabase> =>
   clone({
     name: `rh_modelo_${sourceDigest()}`,
     make: async (client, url) => {
