@@ -6,6 +6,13 @@ let visible = false
 let timer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
+const watchers = new Set<() => void>()
+
+const count = (step: number): void => {
+  open += step
+  for (const tell of watchers) tell()
+}
+
 function show(next: boolean): void {
   if (visible === next) return
   visible = next
@@ -13,14 +20,14 @@ function show(next: boolean): void {
 }
 
 export function beginLoading(): () => void {
-  open += 1
+  count(1)
   clearTimeout(timer)
   show(true)
   let ended = false
   return () => {
     if (ended) return
     ended = true
-    open -= 1
+    count(-1)
     if (open === 0) timer = setTimeout(() => show(false), 500)
   }
 }
@@ -28,6 +35,14 @@ export function beginLoading(): () => void {
 const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
+}
+
+export const requestsOpen = (): number => open
+
+/** Tells at each beginning and end of a request, without the delay of the sign. */
+export const onRequests = (watcher: () => void): (() => void) => {
+  watchers.add(watcher)
+  return () => watchers.delete(watcher)
 }
 
 export const isLoading = (): boolean => visible
