@@ -2,6 +2,7 @@ import ExcelJS from 'exceljs'
 import type { APIRequestContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cpfs, site, type Site } from './browser.ts'
+import { whenReady } from './looking.ts'
 import { choose, dialog, fill, input, open, press, said } from './person.ts'
 
 /** A square of one colour. */
@@ -163,7 +164,7 @@ describe('lists', () => {
     await page.getByRole('dialog').getByLabel('E-mail').check()
     await page.getByRole('dialog').getByText('Confortável').click()
     await page.keyboard.press('Escape')
-    await page.waitForLoadState('networkidle')
+    await whenReady(page, '/captacao/candidatos')
     await page.reload()
     await page.getByRole('columnheader', { name: 'E-mail' }).waitFor()
     expect(await page.getByRole('columnheader', { name: 'CPF' }).count()).toBe(0)

@@ -6,13 +6,6 @@ let visible = false
 let timer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
-const watchers = new Set<() => void>()
-
-const count = (step: number): void => {
-  open += step
-  for (const tell of watchers) tell()
-}
-
 function show(next: boolean): void {
   if (visible === next) return
   visible = next
@@ -20,15 +13,21 @@ function show(next: boolean): void {
 }
 
 export function beginLoading(): () => void {
-  count(1)
+  open += 1
   clearTimeout(timer)
   show(true)
+  return once(() => {
+    open -= 1
+    if (open === 0) timer = setTimeout(() => show(false), 500)
+  })
+}
+
+function once(end: () => void): () => void {
   let ended = false
   return () => {
     if (ended) return
     ended = true
-    count(-1)
-    if (open === 0) timer = setTimeout(() => show(false), 500)
+    end()
   }
 }
 
@@ -37,9 +36,22 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener)
 }
 
-export const requestsOpen = (): number => open
+/** Every request, those without the sign too. */
+let running = 0
+const watchers = new Set<() => void>()
 
-/** Tells at each beginning and end of a request, without the delay of the sign. */
+export function beginRequest(): () => void {
+  const step = (by: number) => {
+    running += by
+    for (const tell of watchers) tell()
+  }
+  step(1)
+  return once(() => step(-1))
+}
+
+export const requestsOpen = (): number => running
+
+/** Tells at each beginning and end of a request. */
 export const onRequests = (watcher: () => void): (() => void) => {
   watchers.add(watcher)
   return () => watchers.delete(watcher)
