@@ -99,7 +99,7 @@ const slow = [
 ]
 
 const withTests = new Set(['unit and API tests', 'browser journeys'])
-const steps = []
+const others = []
 
 /** In order; a failed step ends the run, except tests, whose failures should all be seen at once. */
 async function runSteps(steps) {
@@ -111,7 +111,7 @@ async function runSteps(steps) {
     const code = await step()
     const seconds = (performance.now() - began) / 1000
     summary.push(`${code === 0 ? '✓' : '✗'} ${name} ${seconds.toFixed(1)} s`)
-    if (!withTests.has(name)) steps.push({ name, seconds })
+    if (!withTests.has(name)) others.push({ name, seconds })
     worst = Math.max(worst, code)
     if (code >= 128 || (code !== 0 && !name.includes('tests'))) break
   }
@@ -154,7 +154,7 @@ try {
 }
 if (first !== '--check')
   tellTimes(root, [results.file('unit'), results.file('journeys')], {
-    steps,
+    steps: others,
     whole: first === undefined,
   })
 const { passed, failed } = results.finish()
