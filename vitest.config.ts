@@ -4,10 +4,17 @@ import { defineConfig } from 'vitest/config'
 const zones = ['UTC', 'America/Sao_Paulo', 'America/Rio_Branco', 'America/Noronha', 'Asia/Tokyo']
 const inEveryZone = ['src/platform/contract/dates.test.ts', 'src/**/*.zones.test.ts']
 
+/** One test for every resource: too long for one worker, so each part has the resources of some modules. */
+const inParts = ['src/app/conformance.test.ts']
+const parts = 3
+
 export default defineConfig({
   test: {
     pool: 'forks',
-    maxWorkers: 2,
+    // One more than the cores of a small machine: some tests wait for a limit to pass and leave theirs free.
+    maxWorkers: 3,
+    // Workers keep their modules. What a module remembers must not reach from one file into the next.
+    isolate: false,
     // A limit against hanging, not a measure: a busy machine needs many seconds to start a server.
     testTimeout: 60_000,
     hookTimeout: 60_000,
@@ -17,9 +24,17 @@ export default defineConfig({
         test: {
           name: 'main',
           include: ['src/**/*.test.ts', 'scripts/**/*.test.mjs'],
-          exclude: inEveryZone,
+          exclude: [...inEveryZone, ...inParts],
         },
       },
+      ...Array.from({ length: parts }, (_, i) => ({
+        extends: true as const,
+        test: {
+          name: `part ${i + 1}`,
+          include: inParts,
+          env: { RH_TEST_PART: `${i + 1}/${parts}` },
+        },
+      })),
       ...zones.map((zone) => ({
         extends: true as const,
         test: { name: zone, include: inEveryZone, env: { TZ: zone } },

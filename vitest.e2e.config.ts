@@ -5,9 +5,9 @@ export default defineConfig({
     include: ['e2e/**/*.test.ts'],
     globalSetup: ['e2e/demonstration.ts'],
     pool: 'forks',
-    // Two at once take both cores of a small machine from each other, and steps outlast their limits.
-    maxWorkers: 1,
-    fileParallelism: false,
+    maxWorkers: 2,
+    // Workers keep their modules and their browser; every file has a server and a database of its own.
+    isolate: false,
     sequence: { concurrent: false },
     testTimeout: 300_000,
     hookTimeout: 180_000,

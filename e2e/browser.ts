@@ -53,6 +53,12 @@ const chrome = (): string => {
   return found
 }
 
+let started: Promise<Browser> | undefined
+
+/** One for all files of a worker: their contexts know nothing of each other. It ends with the worker. */
+const sharedBrowser = (): Promise<Browser> =>
+  (started ??= chromium.launch({ executablePath: chrome(), args: flags }))
+
 export async function site(env: Record<string, string> = {}): Promise<Site> {
   const data = mkdtempSync(join(tmpdir(), 'rh-e2e-'))
   const loaded = inject('demonstration')
@@ -70,7 +76,7 @@ export async function site(env: Record<string, string> = {}): Promise<Site> {
     },
   })
   const { base } = server
-  const browser = await chromium.launch({ executablePath: chrome(), args: flags })
+  const browser = await sharedBrowser()
   const open: Site['open'] = async (o = {}) => {
     const context = await browser.newContext({
       locale: 'pt-BR',
@@ -111,7 +117,7 @@ export async function site(env: Record<string, string> = {}): Promise<Site> {
       throw new Error(`No mail to ${address} came in 30 s.`)
     },
     stop: async () => {
-      await browser.close()
+      await Promise.all(browser.contexts().map((context) => context.close()))
       await server.stop()
       await new Promise<void>((resolve) => smtp.close(() => resolve()))
       await database.drop()

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aldeota, type CepService, cepService } from '#modules/geral/cep/service-for-tests.ts'
 import { cpfs, keepPicture, site, type Site } from './browser.ts'
-import { choose, dialog, fill, input, open, pick, press, said } from './person.ts'
+import { choose, dialog, draftHolds, fill, input, open, pick, press, said } from './person.ts'
 import { expectNineToasts, watchToasts } from './toasts.ts'
 
 let s: Site
@@ -114,7 +114,7 @@ test('a candidate: an address found fills what is empty, what is typed stays, an
     'Rua Silva Paulet',
     'Meireles',
   ])
-  await page.waitForTimeout(700)
+  await draftHolds(page, 'Meireles')
   await page.reload()
   await expect.poll(() => at('cidade').locator('option:checked').textContent()).toBe('Fortaleza')
   await context.close()

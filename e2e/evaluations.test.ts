@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cpfs, keepPicture, site, type Site } from './browser.ts'
+import { drawn } from './looking.ts'
 import { choose, dialog, fill, input, open, pick, press, said } from './person.ts'
 
 let s: Site
@@ -81,10 +82,18 @@ test('HR writes an evaluation: aspects, ready answers, order by the keyboard, pr
       .allInnerTexts()
       .then((items) => items.map((text) => text.split('\n').find((t) => t.length > 4) ?? ''))
   await page.getByRole('button', { name: 'Arrastar a pergunta 3' }).focus()
+  // Each step is told to who cannot see it; the next key counts from then on.
+  const told = (): Promise<string> =>
+    page
+      .locator('[id^=DndLiveRegion]')
+      .allInnerTexts()
+      .then((texts) => texts.join(''))
   await page.keyboard.press('Space')
-  await page.waitForTimeout(300)
+  await expect.poll(told).not.toBe('')
+  await drawn(page)
+  const taken = await told()
   await page.keyboard.press('ArrowUp')
-  await page.waitForTimeout(300)
+  await expect.poll(told).not.toBe(taken)
   await page.keyboard.press('Space')
   await expect
     .poll(texts)

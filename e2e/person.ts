@@ -60,4 +60,9 @@ export async function open(page: Page, url: string): Promise<void> {
   await page.locator('h1').first().waitFor({ timeout: 30_000 })
 }
 
+/** What was typed is kept on the device a moment after the last key. */
+export const draftHolds = async (page: Page, text: string): Promise<void> => {
+  await page.waitForFunction(`Object.values(localStorage).join().includes(${JSON.stringify(text)})`)
+}
+
 export const idInAddress = (page: Page): number => Number(/\/(\d+)(?:\?|$)/.exec(page.url())?.[1])

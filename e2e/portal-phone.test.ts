@@ -6,6 +6,7 @@ import type { BrowserContext, Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cpfs, site, type Site } from './browser.ts'
+import { draftHolds } from './person.ts'
 import { expectNineToasts, watchToasts } from './toasts.ts'
 
 /** One candidate on a phone 360 px wide, from the first look to the erasure; each test goes on where the last one stopped. */
@@ -408,7 +409,8 @@ test('a certificate and a course, a photo that is one, and a file that only says
 test('what was typed is still there after the page was left, without passwords', async () => {
   await page.locator('[name=senha]').fill(first)
   await page.locator('#f-nomeSocial').fill('Iara')
-  await page.waitForTimeout(700)
+  await draftHolds(page, 'Iara Macedo Sampaio')
+  await draftHolds(page, 'NR-35')
   await page.reload()
   expect(await page.locator('#f-nome').inputValue()).toBe('Iara Macedo Sampaio')
   expect(await page.locator('[name=senha]').inputValue()).toBe('')

@@ -87,8 +87,9 @@ test('a recruiter works through 60 applicants with the keyboard alone: read, mov
 
   // 40 one by one: every fourth is set aside, the others go on.
   for (let i = 0; i < 40; i += 1) {
-    await page.keyboard.press(i % 4 === 3 ? 'n' : '.', { delay: 60 })
-    await page.waitForTimeout(90)
+    const before = await focused(page)
+    await page.keyboard.press(i % 4 === 3 ? 'n' : '.')
+    await expect.poll(() => focused(page), { interval: 20 }).not.toBe(before)
     if (i % 10 === 9)
       await expect
         .poll(() => page.locator('ul[data-column=inscritos] [data-card]').count(), {

@@ -35,6 +35,8 @@ export async function serverProcess({
     env: {
       ...process.env,
       NODE_ENV: 'production',
+      // As `npm start` does: read and stripped of types once, not by each of the servers of a run.
+      NODE_COMPILE_CACHE: '.cache/node',
       PORT: String(port),
       LOG_LEVEL: 'error',
       RH_DEMO: 'nao',

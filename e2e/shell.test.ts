@@ -424,6 +424,7 @@ test('each call tells the screen it comes from without ids, and carries the cook
 
 test('errors come as messages that stay, as a dialog or not at all, by the mode of the call [R1-B-161] [R1-B-166] [R1-B-168]', async () => {
   const { page, context } = await s.logged(cpfs.rh1)
+  await page.clock.install()
   const fail = (code: string) => ({
     status: 409,
     json: {
@@ -457,7 +458,7 @@ test('errors come as messages that stay, as a dialog or not at all, by the mode 
     .click()
   await press(dialog(page), 'Remover')
   await page.getByRole('alert').filter({ hasText: 'Recusado: MENSAGEM.' }).waitFor()
-  await page.waitForTimeout(3500)
+  await page.clock.fastForward(4000)
   expect(await page.getByRole('alert').filter({ hasText: 'Recusado: MENSAGEM.' }).count()).toBe(1)
   expect(await page.getByText('Recusado: NENHUM.').count()).toBe(0)
   await context.close()

@@ -9,6 +9,7 @@ import { findChromium } from './test/chromium.mjs'
 import { committedWords } from './test/committed-words.mjs'
 import { testDatabase } from './test/database.mjs'
 import { collector } from './test/results.mjs'
+import { tellTimes } from './test/times.mjs'
 import { nextZone } from './test/zone.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -106,6 +107,9 @@ const slow = [
   ['browser journeys', () => vitest('journeys', 'vitest.e2e.config.ts')],
 ]
 
+const withTests = new Set(['unit and API tests', 'browser journeys'])
+const others = []
+
 /** In order; a failed step ends the run, except tests, whose failures should all be seen at once. */
 async function runSteps(steps) {
   const summary = []
@@ -114,9 +118,9 @@ async function runSteps(steps) {
     const began = performance.now()
     console.log(`\n▸ ${name}`)
     const code = await step()
-    summary.push(
-      `${code === 0 ? '✓' : '✗'} ${name} ${((performance.now() - began) / 1000).toFixed(1)} s`,
-    )
+    const seconds = (performance.now() - began) / 1000
+    summary.push(`${code === 0 ? '✓' : '✗'} ${name} ${seconds.toFixed(1)} s`)
+    if (!withTests.has(name)) others.push({ name, seconds })
     worst = Math.max(worst, code)
     if (code >= 128 || (code !== 0 && !name.includes('tests'))) break
   }
@@ -140,6 +144,7 @@ async function tests(only) {
   console.log(`time zone ${env.TZ}`)
   const database = await testDatabase(root)
   env.TEST_DATABASE_URL = database.url
+  env.TMPDIR = database.temporary
   try {
     return await runSteps(only.length ? some(only) : [...fast, ...slow])
   } finally {
@@ -156,5 +161,10 @@ try {
   results.failStep()
   process.exitCode = 1
 }
+if (first !== '--check')
+  tellTimes(root, [results.file('unit'), results.file('journeys')], {
+    steps: others,
+    whole: first === undefined,
+  })
 const { passed, failed } = results.finish()
 if (first !== '--check') console.log(`${passed} passed, ${failed} failed`)

@@ -54,6 +54,10 @@ const commands = {
   'log:verificar': installed(script('src/app/command.ts', 'log:verificar')),
   bench: installed(script('bench/run.ts')),
   chaos: installed(script(vitest, 'run', '--config', 'vitest.chaos.config.ts')),
+  deep: installed((rest) => {
+    build(root)
+    return script(vitest, 'run', '--config', 'vitest.deep.config.ts')(rest)
+  }),
 }
 
 export async function launch([name, ...rest]) {

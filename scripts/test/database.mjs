@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { runningPostmaster } from '../../src/platform/server/database/embedded-process.ts'
 import { startEmbedded } from '../../src/platform/server/database/embedded.ts'
+import { testFolder } from './folder.mjs'
 
 const quiet = {
   info: () => undefined,
@@ -9,13 +10,29 @@ const quiet = {
   error: (fields, text) => console.error(text, fields),
 }
 
-/** One PostgreSQL for the whole run: TEST_DATABASE_URL, else an embedded one that is thrown away. */
+/**
+ * One PostgreSQL for the whole run: TEST_DATABASE_URL, else an embedded one that is thrown away, also that of a run that
+ * was killed. `temporary` is for whatever the tests write beside it.
+ */
 export async function testDatabase(root) {
+  const folder = testFolder(root)
+  const temporary = join(folder, 'tmp')
+  const dataDir = join(folder, 'banco')
+  const running = () => Boolean(runningPostmaster(join(dataDir, 'postgres')))
+  if (existsSync(folder) && !running()) rmSync(folder, { recursive: true, force: true })
+  mkdirSync(temporary, { recursive: true, mode: 0o711 })
+  const removeUnused = () => {
+    if (!running()) rmSync(folder, { recursive: true, force: true })
+  }
   const own = process.env.TEST_DATABASE_URL
-  if (own) return { url: own, stop: async () => undefined }
-  const dataDir = join(root, '.cache', 'test-postgres')
-  if (existsSync(dataDir) && !runningPostmaster(join(dataDir, 'postgres')))
-    rmSync(dataDir, { recursive: true, force: true })
-  mkdirSync(join(root, '.cache'), { recursive: true })
-  return startEmbedded({ dataDir, log: quiet, durable: false })
+  if (own) return { url: own, temporary, stop: async () => removeUnused() }
+  const { url, stop } = await startEmbedded({ dataDir, log: quiet, durable: false })
+  return {
+    url,
+    temporary,
+    async stop() {
+      await stop()
+      removeUnused()
+    },
+  }
 }

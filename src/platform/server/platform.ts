@@ -27,3 +27,13 @@ export type Platform = {
   /** The only fake of the tests. */
   readonly clock: () => Date
 }
+
+/** What a process remembers of an installation, such as answers kept for seconds: each installation has its own. */
+export function remembered<T>(begin: () => T): (platform: Platform) => T {
+  const known = new WeakMap<Platform, T>()
+  return (platform) => {
+    const found = known.get(platform) ?? begin()
+    known.set(platform, found)
+    return found
+  }
+}

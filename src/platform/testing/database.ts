@@ -1,7 +1,8 @@
-/** A database of its own for each test file, cloned from a template that is migrated once per build of the schema. */
+/** A database of its own for each test file, cloned from a template that is made once for each state of the source. */
 import { createHash, randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { migrate, migrationsFolder } from '#platform/server/database/migrate.ts'
 
@@ -21,19 +22,50 @@ function serverUrl(): string {
 const named = (url: string, database: string): string =>
   Object.assign(new URL(url), { pathname: `/${database}` }).toString()
 
-export async function testDatabase(): Promise<TestDatabase> {
-  const url = serverUrl()
-  const template = `rh_modelo_${schemaDigest()}`
-  await withServer(url, async (client) => {
-    await client.query('select pg_advisory_lock(7220115303)')
-    try {
-      const known = await client.query('select 1 from pg_database where datname = $1', [template])
-      if (!known.rowCount) await makeTemplate(client, url, template)
-    } finally {
-      await client.query('select pg_advisory_unlock(7220115303)')
-    }
+/** Migrated, without a row of any module. */
+export const testDatabase = (): Promise<TestDatabase> => clone(schemaTemplate)
+
+/**
+ * What `install` writes into a migrated database, cloned: made by the first who asks. Anything in the source may change
+ * what an installation begins with, so the whole of it names the template.
+ */
+export const installedDatabase = (install: (url: string) => Promise<void>): Promise<TestDatabase> =>
+  clone({
+    name: `rh_modelo_${sourceDigest()}`,
+    make: async (client, url) => {
+      const known = await ensureTemplate(client, url, schemaTemplate)
+      return { like: `template ${known}`, fill: install }
+    },
   })
-  return ownDatabase(`template ${template}`)
+
+type Template = {
+  name: string
+  make: (
+    client: pg.Client,
+    url: string,
+  ) => Promise<{ like: string; fill: (url: string) => Promise<unknown> }>
+}
+
+const schemaTemplate: Template = {
+  name: `rh_modelo_${schemaDigest()}`,
+  make: async () => ({ like: '', fill: (url) => migrate(url, silent) }),
+}
+
+const ready = new Set<string>()
+
+async function clone(template: Template): Promise<TestDatabase> {
+  const url = serverUrl()
+  if (!ready.has(template.name))
+    await withServer(url, async (client) => {
+      await client.query('select pg_advisory_lock(7220115303)')
+      try {
+        await ensureTemplate(client, url, template)
+      } finally {
+        await client.query('select pg_advisory_unlock(7220115303)')
+      }
+    })
+  ready.add(template.name)
+  return ownDatabase(`template ${template.name}`)
 }
 
 /** For a server that migrates by itself. */
@@ -46,7 +78,9 @@ export const copiedDatabase = (name: string): Promise<TestDatabase> =>
 async function ownDatabase(like: string): Promise<TestDatabase> {
   const url = serverUrl()
   const name = `rh_teste_${randomBytes(6).toString('hex')}`
-  await withServer(url, (client) => client.query(`create database ${name} ${like}`))
+  await withServer(url, (client) =>
+    client.query(`create database ${name} ${like ? `${like} strategy file_copy` : ''}`),
+  )
   return {
     url: named(url, name),
     drop: () =>
@@ -57,13 +91,20 @@ async function ownDatabase(like: string): Promise<TestDatabase> {
   }
 }
 
-async function makeTemplate(client: pg.Client, url: string, template: string): Promise<void> {
-  await client.query(`create database ${template}_novo`)
+/** Made under another name, so that one that was cut short is never taken for whole. */
+async function ensureTemplate(client: pg.Client, url: string, t: Template): Promise<string> {
+  const known = await client.query('select 1 from pg_database where datname = $1', [t.name])
+  if (known.rowCount) return t.name
+  const { like, fill } = await t.make(client, url)
+  const draft = `${t.name}_novo`
+  await client.query(`drop database if exists ${draft} with (force)`)
+  await client.query(`create database ${draft} ${like}`)
   try {
-    await migrate(named(url, `${template}_novo`), silent)
-    await client.query(`alter database ${template}_novo rename to ${template}`)
+    await fill(named(url, draft))
+    await client.query(`alter database ${draft} rename to ${t.name}`)
+    return t.name
   } catch (error) {
-    await client.query(`drop database if exists ${template}_novo with (force)`)
+    await client.query(`drop database if exists ${draft} with (force)`)
     throw error
   }
 }
@@ -78,9 +119,27 @@ async function withServer<T>(url: string, work: (client: pg.Client) => Promise<T
   }
 }
 
-function schemaDigest(): string {
+function digestOf(files: readonly string[]): string {
   const hash = createHash('sha256')
-  for (const file of readdirSync(migrationsFolder).toSorted())
-    hash.update(readFileSync(join(migrationsFolder, file)))
+  for (const file of files) hash.update(file).update(readFileSync(file))
   return hash.digest('hex').slice(0, 12)
+}
+
+function migrations(): string[] {
+  return readdirSync(migrationsFolder)
+    .toSorted()
+    .map((file) => join(migrationsFolder, file))
+}
+
+function schemaDigest(): string {
+  return digestOf(migrations())
+}
+
+function sourceDigest(): string {
+  const source = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
+  const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.ts$/.test(file) && !/\.test\.ts$|^[^/]+\/web\//.test(file))
+    .toSorted()
+    .map((file) => join(source, file))
+  return digestOf([...migrations(), ...files])
 }

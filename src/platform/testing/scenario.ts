@@ -19,8 +19,8 @@ import { platformJobs } from '../server/platform-jobs.ts'
 import type { World } from '../server/http/requester.ts'
 import type { ServerDeps } from '../server/server-deps.ts'
 import { hashPassword, storeDigest } from '../server/session/password.ts'
-import { loadSettings } from '../server/settings.ts'
-import { testDatabase } from './database.ts'
+import { loadSettings, type Settings } from '../server/settings.ts'
+import { installedDatabase } from './database.ts'
 
 export type Answer = { status: number; body: any; headers: Record<string, unknown>; raw: Buffer } // eslint-disable-line @typescript-eslint/no-explicit-any
 type CallOptions = { headers?: Record<string, string>; payload?: unknown }
@@ -90,27 +90,33 @@ export async function scenario(
   env: Record<string, string> = {},
   scarce: Scarce = {},
 ): Promise<Scenario> {
-  const database = await testDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'rh-teste-'))
   const clock = { now: new Date('2026-11-27T15:00:00Z') }
-  const settings = loadSettings({ RH_DADOS: dataDir, LOG_LEVEL: 'fatal', ...env })
-  const world = await compose({
-    settings,
-    log: pino({ level: 'error' }, pino.destination(2)) as never,
-    databaseUrl: database.url,
-    secretsKey: Buffer.alloc(32, 7),
-    isStopping: () => false,
-    clock: () => clock.now,
-    ...(scarce.connections ? { connections: scarce.connections } : {}),
+  const composed = (databaseUrl: string, settings: Settings): Promise<World> =>
+    compose({
+      settings,
+      log: pino({ level: 'error' }, pino.destination(2)) as never,
+      databaseUrl,
+      secretsKey: Buffer.alloc(32, 7),
+      isStopping: () => false,
+      clock: () => clock.now,
+      ...(scarce.connections ? { connections: scarce.connections } : {}),
+    })
+  const plain = { RH_DADOS: dataDir, LOG_LEVEL: 'fatal' }
+  const database = await installedDatabase(async (url) => {
+    const first = await composed(url, loadSettings(plain))
+    await fill(first)
+    await close(first)
   })
+  const settings = loadSettings({ ...plain, ...env })
+  const world = await composed(database.url, settings)
   const app = await createHttp(world, scarce.bodies)
   await app.ready()
-  const [empresa, outra] = await asOwner(world.platform.pool, async (tx) => {
-    const rows = await tx.query<{ id: number }>(
-      `insert into utilitario_empresas (nome, razao_social, tipo_inscricao, numero_inscricao, portal_habilitado) values ('Horizonte', 'Horizonte Indústria Ltda', 'CNPJ', '11222333000181', true), ('Litoral', 'Litoral Comércio Ltda', 'CNPJ', '11444777000161', true) returning id`,
+  const [empresa, outra] = (
+    await asOwner(world.platform.pool, (tx) =>
+      tx.query<{ id: number }>('select id from utilitario_empresas order by id'),
     )
-    return rows.map((r) => r.id)
-  })
+  ).map((r) => r.id)
   let users = 0
   const sql = async <T extends Record<string, unknown>>(
     text: string,
@@ -161,6 +167,16 @@ export async function scenario(
     },
   }
   return made
+}
+
+/** The rows every scenario begins with, and the queues, whose tables are made at their first use. */
+async function fill({ platform, registry }: World): Promise<void> {
+  await asOwner(platform.pool, (tx) =>
+    tx.query(
+      `insert into utilitario_empresas (nome, razao_social, tipo_inscricao, numero_inscricao, portal_habilitado) values ('Horizonte', 'Horizonte Indústria Ltda', 'CNPJ', '11222333000181', true), ('Litoral', 'Litoral Comércio Ltda', 'CNPJ', '11444777000161', true)`,
+    ),
+  )
+  await platform.jobs.drain([...platformJobs(registry), ...registry.jobs], () => Promise.resolve())
 }
 
 async function makeUser(

@@ -29,10 +29,24 @@ export async function visit(
   }
   return {
     status: response.statusCode,
-    text: response.payload,
+    text: asRead(response.payload),
     to: String(response.headers['location'] ?? '').replace('/fortes/externo', ''),
   }
 }
+
+/** Blanks as a browser takes them, so that the form of a template's source says nothing; what stands in a text area stays. */
+const asRead = (html: string): string =>
+  html
+    .split(/(<textarea[\s\S]*?<\/textarea>)/)
+    .map((part, i) =>
+      i % 2
+        ? part.replace(/^(<textarea[^>]*>)\n?/, (_, tag: string) => inOneLine(tag))
+        : inOneLine(part),
+    )
+    .join('')
+
+const inOneLine = (html: string): string =>
+  html.replace(/\s+/g, ' ').replace(/<[^>]*>/g, (tag) => tag.replace(/\s*\/?>$/, '>'))
 
 export type Mail = { to: string; subject: string; text: string; link: string }
 

@@ -38,15 +38,24 @@ async function establishment(ctx: Ctx, nome: string): Promise<number> {
   return row?.id ?? 0
 }
 
-let made = 0
+/** Counted in each installation: a name must not depend on which files ran before. */
+const counter = (from: number): ((s: Scenario) => number) => {
+  const known = new WeakMap<Scenario, number>()
+  return (s) => {
+    const next = (known.get(s) ?? from) + 1
+    known.set(s, next)
+    return next
+  }
+}
+const nextVacancy = counter(0)
+const nextPerson = counter(500)
 
 export async function vacancy(
   s: Scenario,
   more: Record<string, unknown> = {},
   empresa = s.empresa,
 ): Promise<Vacancy> {
-  made += 1
-  const n = made
+  const n = nextVacancy(s)
   return s.act(async (ctx) => {
     const estabelecimento = await establishment(ctx, `Matriz ${n}`)
     const area = await make(ctx, 'cargo-salario.areas-organizacionais', { nome: `Finanças ${n}` })
@@ -94,15 +103,12 @@ export async function vacancy(
   }, empresa)
 }
 
-let people = 500
-
 export async function candidate(
   s: Scenario,
   more: Record<string, unknown> = {},
   empresa = s.empresa,
 ): Promise<number> {
-  people += 1
-  const n = people
+  const n = nextPerson(s)
   return s.act(async (ctx) => {
     const cargo = await ctx.tx.one<{ id: number }>(
       'select id from cargo_salario_cargos where empresa_id = $1 order by id limit 1',

@@ -1,11 +1,10 @@
 import type { AddressInfo } from 'node:net'
 import { simpleParser, type ParsedMail } from 'mailparser'
 import { SMTPServer } from 'smtp-server'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { installation } from '#app/testing.ts'
 import { linkCandidate } from '#modules/captacao/candidato-solicitacoes/service.ts'
 import { candidate, vacancy } from '#modules/captacao/candidato-solicitacoes/vacancy-for-tests.ts'
-import { jobRunner } from '#platform/server/acting.ts'
 import type { Scenario } from '#platform/testing/scenario.ts'
 
 let s: Scenario
@@ -37,19 +36,22 @@ beforeAll(async () => {
     SMTP_URL: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`,
     MAIL_FROM: 'RH <rh@exemplo.com.br>',
   })
-  await s.world.platform.jobs.start(
-    s.world.registry.jobs.filter((j) => j.name === 'captacao-entrevista'),
-    jobRunner(s.world),
-    'America/Sao_Paulo',
-  )
 })
 afterAll(async () => {
   await s.stop()
   await new Promise<void>((done) => smtp.close(() => done()))
 })
 
-const arrived = (n: number) =>
-  vi.waitFor(() => expect(received).toHaveLength(n), { timeout: 15_000, interval: 200 })
+/** Done, not waiting for another try: nobody gets the same invitation twice. */
+async function arrived(n: number): Promise<void> {
+  expect((await s.runJobs()).failed).toEqual([])
+  expect(received).toHaveLength(n)
+  expect(
+    await s.sql(
+      "select state from tarefas.job where name = 'captacao-entrevista' and state <> 'completed'",
+    ),
+  ).toEqual([])
+}
 
 test('candidate and interviewer get the invitation, its change and its cancelling, each with a higher sequence', async () => {
   const v = await vacancy(s)
@@ -93,16 +95,6 @@ test('candidate and interviewer get the invitation, its change and its cancellin
   })
   await arrived(6)
   expect(received[5]?.ics).toMatch(/METHOD:CANCEL[\s\S]*SEQUENCE:2[\s\S]*STATUS:CANCELLED/)
-  // Done, not waiting for another try: nobody gets the same invitation twice.
-  await vi.waitFor(
-    async () =>
-      expect(
-        await s.sql(
-          "select state from tarefas.job where name = 'captacao-entrevista' and state <> 'completed'",
-        ),
-      ).toEqual([]),
-    { timeout: 15_000, interval: 200 },
-  )
   const uids = new Set(received.map((r) => /UID:(\S+)/.exec(r.ics)?.[1]))
   expect(uids.size).toBe(1)
 }, 60_000)

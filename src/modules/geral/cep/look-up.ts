@@ -1,7 +1,7 @@
 /** Addresses by postal code, asked from the configured service. Whatever goes wrong there only leaves the fields to be typed. */
 import { asOwner } from '#platform/server/database/tx.ts'
 import { outside } from '#platform/server/database/holding.ts'
-import type { Platform } from '#platform/server/platform.ts'
+import { remembered, type Platform } from '#platform/server/platform.ts'
 
 export type Address = {
   encontrado: boolean
@@ -26,7 +26,8 @@ type Answer = {
 const waitMs = 3000
 const keepMs = 30 * 86_400_000
 const maxKept = 10_000
-const kept = new Map<string, { answer: Answer; until: number }>()
+type Kept = Map<string, { answer: Answer; until: number }>
+const answers = remembered((): Kept => new Map())
 
 /** Waits for the service outside any transaction: a slow one holds no connection. */
 export async function findAddress(platform: Platform, cep: string): Promise<Address> {
@@ -71,6 +72,7 @@ async function ask(
   cepUrl: string,
   cep: string,
 ): Promise<Answer | 'unreachable' | undefined> {
+  const kept = answers(platform)
   const known = kept.get(cep)
   if (known && known.until > Date.now()) return known.answer
   outside('The service of postal codes')
@@ -84,7 +86,7 @@ async function ask(
       throw new Error(`HTTP ${response.status}`)
     const text = response.ok ? await response.text() : ''
     const answer = text.length < 20_000 ? read(JSON.parse(text || 'null')) : undefined
-    if (answer) keep(cep, answer)
+    if (answer) keep(kept, cep, answer)
     return answer
   } catch (error) {
     platform.log.warn(
@@ -95,7 +97,7 @@ async function ask(
   }
 }
 
-function keep(cep: string, answer: Answer): void {
+function keep(kept: Kept, cep: string, answer: Answer): void {
   if (kept.size >= maxKept) kept.delete(kept.keys().next().value ?? '')
   kept.set(cep, { answer, until: Date.now() + keepMs })
 }

@@ -2,7 +2,7 @@ import { session } from '../session/session-store.ts'
 import { beginWaiting, showRequestError } from './error-sink.ts'
 import { ApiError, cancelled, readError, unreachable } from './api-error.ts'
 import { apiUrl, currentScreen } from './base-path.ts'
-import { beginLoading } from './loading.ts'
+import { beginLoading, beginRequest } from './loading.ts'
 
 /** none: the caller shows what went wrong; popup: a dialog; messages: a notice that stays. */
 export type RequestMode = 'none' | 'popup' | 'messages'
@@ -134,6 +134,7 @@ async function login(): Promise<void> {
 }
 
 export async function requestResponse(path: string, o: RequestOptions = {}): Promise<Response> {
+  const ended = beginRequest()
   const done = o.quiet ? undefined : beginLoading()
   try {
     return await answer(path, o)
@@ -144,6 +145,7 @@ export async function requestResponse(path: string, o: RequestOptions = {}): Pro
     throw error
   } finally {
     done?.()
+    ended()
   }
 }
 

@@ -13,6 +13,7 @@ import { HelpDrawer, openHelp } from './help.tsx'
 import { MenuSearch } from './menu-search.tsx'
 import { IntegrationStatus, MailStatus, VersionLink } from './installation.tsx'
 import { NotificationsArea } from './notifications-area.tsx'
+import { useReadyMark } from './ready-mark.ts'
 import { SideMenu } from './side-menu.tsx'
 import { CompanySwitch, UserMenu } from './user-menu.tsx'
 import css from './shell.module.css'
@@ -72,6 +73,7 @@ export function Shell() {
   const [drawer, overlay] = useDisclosure(false)
   const main = useRef<HTMLElement>(null)
   useFocusOnNavigation(main)
+  useReadyMark(main)
   return (
     <div className={css.shell} data-closed={closed}>
       <button type="button" className={css.skip} onClick={() => main.current?.focus()}>

@@ -14,6 +14,7 @@ import {
 } from '#platform/server/http/route.ts'
 import { countAttempt } from '#platform/server/session/attempts.ts'
 import { AT_ONCE_MS } from '#platform/server/mail/mailer.ts'
+import { remembered } from '#platform/server/platform.ts'
 import { renderMail } from '#platform/server/mail/layout.ts'
 import { portalAddress } from '../address.ts'
 import { inCompany, portalCompanies, publicView } from '../company.ts'
@@ -31,7 +32,7 @@ import { bond } from './vacancy.ts'
 const any = z.record(z.string(), z.string().max(500))
 
 type Kept = { html: string; status: number; cache: string; until: number }
-const kept = new Map<string, Kept>()
+const pages = remembered(() => new Map<string, Kept>())
 const keptFor = 5_000
 
 /** Anonymous visitors get the same page for some seconds: a link that goes round does not load the database. */
@@ -48,6 +49,7 @@ async function cachedPage(
       vacanciesPage(ctx, visit, query, await portalAddress(ctx)),
     )
   const key = JSON.stringify([request.protocol, request.host, Object.entries(query).toSorted()])
+  const kept = pages(ctx.platform)
   const known = kept.get(key)
   const now = ctx.now.getTime()
   if (known && known.until > now && known.until - now <= keptFor)
@@ -167,7 +169,7 @@ async function siteMap(ctx: Ctx, base: string): Promise<string> {
     .join('')}</urlset>`
 }
 
-const pictures = new Map<string, Promise<Buffer>>()
+const drawnPictures = remembered(() => new Map<string, Promise<Buffer>>())
 
 /** Drawn once per text and look; link previews of one post ask many times at once. */
 async function pictureOf(
@@ -188,6 +190,7 @@ async function pictureOf(
     ? { title: v.titulo, below: `${place(v)} · ${bond(v)}` }
     : { title: 'Vagas abertas', below: 'Candidate-se pelo celular ou computador' }
   const key = JSON.stringify([look, words])
+  const pictures = drawnPictures(ctx.platform)
   if (pictures.size > 200) pictures.clear()
   const drawn = pictures.get(key) ?? linkPicture(ctx, look, words)
   pictures.set(key, drawn)

@@ -1,0 +1,247 @@
+import ExcelJS from 'exceljs'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cpfs, site, type Site } from './browser.ts'
+import { callsOf } from './calls.ts'
+import { whenReady } from './looking.ts'
+import { dialog, fill, input, open, press, said } from './person.ts'
+
+let s: Site
+beforeAll(async () => {
+  s = await site({ TZ: 'UTC' })
+})
+afterAll(() => s.stop())
+
+const { at, api } = callsOf(() => s)
+
+describe('lists', () => {
+  test('the search is asked once, 500 ms after the last key; an empty list says so, with its total [R1-B-187] [R1-B-173] [R1-B-174]', async () => {
+    const { page, context } = await s.logged(cpfs.rh1)
+    await open(page, at('/captacao/candidatos'))
+    await page.getByRole('table').waitFor()
+    const asked: string[] = []
+    page.on('request', (r) => {
+      const busca = new URL(r.url()).searchParams.get('busca')
+      if (busca && r.url().includes('/api/')) asked.push(busca)
+    })
+    const box = page.getByRole('searchbox', { name: 'Pesquisar em Candidatos' })
+    await box.pressSequentially('zzzzz', { delay: 60 })
+    const last = Date.now()
+    await page.waitForURL(/busca=zzzzz/)
+    expect(Date.now() - last).toBeGreaterThan(350)
+    await page.getByText('Nenhum registro encontrado.').waitFor()
+    await page.getByText('0 registro(s) encontrado(s).').waitFor()
+    expect(asked).toEqual(['zzzzz'])
+    await press(page, 'Limpar filtros')
+    await page.getByText(/^[1-9][\d.]* registro\(s\) encontrado\(s\)\.$/).waitFor()
+    await context.close()
+  })
+
+  test('the total counts what was just made and what was just removed', async () => {
+    const { page, context } = await s.logged(cpfs.rh1)
+    const total = async (n: number): Promise<void> => said(page, `${n} registro(s) encontrado(s).`)
+    await open(page, at('/captacao/idiomas'))
+    await page.getByText(/registro\(s\) encontrado/).waitFor()
+    const before = Number.parseInt(await page.getByText(/registro\(s\) encontrado/).innerText())
+    await page.getByRole('link', { name: 'Novo', exact: true }).click()
+    await fill(page, { Nome: 'Aaaa' })
+    await press(page, 'Gravar')
+    await total(before + 1)
+    await press(page, 'Remover: Aaaa')
+    await press(dialog(page), 'Remover')
+    await total(before)
+    await context.close()
+  })
+
+  test('either end of a date filter may stand alone; a turned pair is said and not asked [R1-V-002] [R1-V-003] [R1-V-004]', async () => {
+    const { page, context } = await s.logged(cpfs.rh1)
+    await open(page, at('/captacao/solicitacoes-pessoal?visualizar=T'))
+    await input(page, 'Data da solicitação de').fill('01/10/2026')
+    await page.waitForURL(/dataIni=2026-10-01/)
+    await input(page, 'Data da solicitação até').fill('30/09/2026')
+    await page.getByText('Data final inferior a data inicial.').waitFor()
+    expect(page.url()).not.toContain('dataFim')
+    await input(page, 'Data da solicitação até').fill('01/10/2026')
+    await page.waitForURL(/dataFim=2026-10-01/)
+    expect(await page.getByText('Data final inferior a data inicial.').count()).toBe(0)
+    await input(page, 'Data da solicitação de').fill('')
+    await page.waitForURL((url) => !url.search.includes('dataIni'))
+    await open(page, at('/captacao/candidatos?dataIni=2026-10-01'))
+    await input(page, 'Atualizado até').fill('30/09/2026')
+    await page.getByText('Data final inferior a data inicial.').waitFor()
+    await context.close()
+  })
+
+  test('filters, page and order live in the address: back, a reload and a colleague see the same rows [R1-M-076] [R1-M-039]', async () => {
+    const { page, context } = await s.logged(cpfs.rh1)
+    await open(page, at('/captacao/candidatos'))
+    await page.getByRole('button', { name: 'Nome', exact: true }).click()
+    await page.waitForURL(/ordem=nome/)
+    const third = page.waitForResponse((r) => /candidatos\?.*page=2\b/.test(r.url()))
+    await press(page, 'Página 3')
+    await page.waitForURL(/pagina=3/)
+    const [expected] = ((await (await third).json()) as { content: { nome: string }[] }).content
+    await page
+      .locator('tbody tr')
+      .first()
+      .and(page.locator(`[aria-label="${expected?.nome}"]`))
+      .waitFor()
+    const rows = async (p: Page) => {
+      await p.locator('table[aria-busy=false] tbody tr').first().waitFor()
+      return p
+        .locator('tbody tr')
+        .evaluateAll((all) => all.map((tr) => tr.getAttribute('aria-label')))
+    }
+    const seen = await rows(page)
+    const address = page.url()
+    await page.locator('tbody tr').nth(4).getByRole('link').first().click()
+    await page.waitForURL(/candidatos\/\d+/)
+    await page.goBack()
+    await page.waitForURL(address)
+    expect(await rows(page)).toEqual(seen)
+    const colleague = await s.logged(cpfs.rh1)
+    await open(colleague.page, address)
+    expect(await rows(colleague.page)).toEqual(seen)
+    await page.goBack()
+    await page.waitForURL((url) => !url.search.includes('pagina'))
+    await colleague.context.close()
+    await context.close()
+  })
+
+  test('a filter keeps what is typed while it reads to what is asked, and its chip keeps the point of a text', async () => {
+    const { page, context } = await s.logged(cpfs.rh1)
+    await open(page, at('/captacao/areas-formacao?ativo=true'))
+    await input(page, 'Nome').fill('Eng. civil ')
+    await page.waitForURL(/nome=Eng\.\+civil(&|$)/)
+    await page.getByText('Nome: Eng. civil', { exact: true }).waitFor()
+    expect(await input(page, 'Nome').inputValue()).toBe('Eng. civil ')
+    await context.close()
+  })
+
+  test('a page beyond the last one leads to the last one, not to an empty list', async () => {
+    const { page, context } = await s.logged(cpfs.rh1)
+    const { totalPages } = await api<{ totalPages: number }>(
+      context.request,
+      'get',
+      '/captacao/candidatos?page=0&size=15',
+    )
+    await open(page, at('/captacao/candidatos?pagina=99'))
+    await page.waitForURL(new RegExp(`pagina=${totalPages}$`))
+    await page.locator('tbody tr').first().waitFor()
+    await context.close()
+  })
+
+  test('chosen columns and height of rows are kept for the user', async () => {
+    const { page, context } = await s.logged(cpfs.rh1)
+    await open(page, at('/captacao/candidatos'))
+    await press(page, 'Colunas')
+    await page.getByRole('dialog').getByLabel('CPF').uncheck()
+    await page.getByRole('dialog').getByLabel('E-mail').check()
+    await page.getByRole('dialog').getByText('Confortável').click()
+    await page.keyboard.press('Escape')
+    await whenReady(page, '/captacao/candidatos')
+    await page.reload()
+    await page.getByRole('columnheader', { name: 'E-mail' }).waitFor()
+    expect(await page.getByRole('columnheader', { name: 'CPF' }).count()).toBe(0)
+    expect(await page.locator('[data-density=confortavel]').count()).toBe(1)
+    await context.close()
+  })
+
+  test('ticked rows that a filter hides are told beside the bulk actions, in the singular and in the plural', async () => {
+    const { page, context } = await s.logged(cpfs.rh1)
+    await open(page, at('/captacao/areas-formacao'))
+    const ticks = page.getByRole('checkbox', { name: /^Marcar (?!todos)/ })
+    await ticks.nth(0).check()
+    await ticks.nth(1).check()
+    await page
+      .getByRole('region', { name: 'Itens marcados' })
+      .getByText('2 itens marcados')
+      .waitFor()
+    await page.getByRole('searchbox').fill('saúde')
+    await page.getByText('Existem 2 itens marcados, porém estão ocultos nessa filtragem.').waitFor()
+    await press(page, 'Desmarcar todos')
+    await ticks.nth(0).check()
+    await page.getByRole('searchbox').fill('engenharia')
+    await page.getByText('Existe 1 item marcado, porém está oculto nessa filtragem.').waitFor()
+    await context.close()
+  })
+
+  test('the export has the rows and columns that are shown, under the name the server gives [R1-B-147]', async () => {
+    const { page, context } = await s.logged(cpfs.rh1)
+    await open(page, at('/captacao/areas-formacao?busca=e&ordem=nome,desc'))
+    await page.getByRole('table').waitFor()
+    const shown = await page
+      .locator('tbody tr')
+      .evaluateAll((all) => all.map((tr) => tr.getAttribute('aria-label')))
+    const [file] = await Promise.all([page.waitForEvent('download'), press(page, 'Exportar')])
+    expect(file.suggestedFilename()).toMatch(/\.xlsx$/)
+    expect(file.suggestedFilename()).not.toBe('arquivo')
+    const book = new ExcelJS.Workbook()
+    await book.xlsx.readFile(await file.path())
+    const cells =
+      book.worksheets[0]
+        ?.getSheetValues()
+        .flatMap((row) => (Array.isArray(row) ? [String(row[1])] : [])) ?? []
+    expect(cells.filter((c) => shown.includes(c))).toEqual(shown)
+    await context.close()
+  })
+
+  test('up to five actions stand in the row, more are in a menu; on a phone rows are cards [R1-B-190]', async () => {
+    const { page, context } = await s.logged(cpfs.admin)
+    await open(page, at('/captacao/areas-formacao'))
+    const row = page.locator('tbody tr').first()
+    await row.getByRole('button', { name: /^Remover: / }).waitFor()
+    expect(await row.getByRole('button', { name: /^Ações: / }).count()).toBe(0)
+    await open(page, at('/captacao/solicitacoes-pessoal?visualizar=T'))
+    await page
+      .getByRole('button', { name: /^Ações: / })
+      .first()
+      .click()
+    expect(await page.getByRole('menuitem').count()).toBeGreaterThan(5)
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.getByRole('list', { name: 'Solicitações de pessoal' }).waitFor()
+    expect(
+      await page.evaluate('document.documentElement.scrollWidth - innerWidth'),
+    ).toBeLessThanOrEqual(0)
+    await context.close()
+  })
+
+  test('a list that cannot be loaded shows the error and a way to try again, never emptiness [R1-B-177]', async () => {
+    const { page, context } = await s.logged(cpfs.rh1)
+    await page.route('**/api/captacao/idiomas?*', (route) =>
+      route.fulfill({
+        status: 500,
+        json: { code: 'INTERNO', message: 'Erro interno.', requestId: 'abc123' },
+      }),
+    )
+    await page.route('**/api/cargo-salario/areas-organizacionais/opcoes*', (route) =>
+      route.fulfill({
+        status: 500,
+        json: { code: 'INTERNO', message: 'Erro interno.', requestId: 'abc124' },
+      }),
+    )
+    await open(page, at('/captacao/idiomas'))
+    await page.getByRole('alert').getByText('Não foi possível carregar').waitFor()
+    await page.getByText('Código do erro: abc123.').waitFor()
+    expect(await page.getByText('Nenhum registro encontrado.').count()).toBe(0)
+    await page.unroute('**/api/captacao/idiomas?*')
+    await press(page, 'Tentar novamente')
+    await page.getByRole('table').waitFor()
+    await open(page, at('/captacao/areas-interesse/new'))
+    await page.getByRole('combobox', { name: /Áreas organizacionais/ }).click()
+    await page.getByText('Não foi possível pesquisar.').waitFor()
+    await context.close()
+  })
+
+  test('a search in a choice asks 20 from page 0 [R1-B-142]', async () => {
+    const { page, context } = await s.logged(cpfs.rh1)
+    await open(page, at('/captacao/areas-interesse/new'))
+    const asked = page.waitForRequest(
+      (r) => r.url().includes('/opcoes') && r.url().includes('busca=prod'),
+    )
+    await page.getByRole('combobox', { name: /Áreas organizacionais/ }).fill('prod')
+    const { searchParams } = new URL((await asked).url())
+    expect([searchParams.get('page'), searchParams.get('size')]).toEqual(['0', '20'])
+    await context.close()
+  })
+})

@@ -1,0 +1,85 @@
+/** Going through screens as the application does, and looking at each: accessibility, and its width. */
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+
+/** Full: every rule, both colour schemes, the frame around the screen too. Once: every rule of what the screen itself draws. */
+export type Depth = 'full' | 'once'
+export type Place = { path: string; depth: Depth }
+
+/** What depends on the colours alone; the rest of a screen is the same in both schemes. */
+const colourRules = ['color-contrast', 'link-in-text-block']
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+const pathOf = (path: string): string => path.split('?')[0] ?? path
+
+/** The mark that the screen sets once everything of it is there. */
+export async function whenReady(page: Page, path: string): Promise<void> {
+  await page
+    .locator(`main[data-ready=${JSON.stringify(pathOf(path))}]`)
+    .waitFor({ timeout: 30_000 })
+}
+
+/** The first screen of a window is loaded; the others are gone to inside the application. */
+export async function go(page: Page, base: string, path: string): Promise<void> {
+  const inside = page.url().startsWith(`${base}/`) && (await page.locator('main#conteudo').count())
+  if (inside)
+    await page.evaluate(
+      `history.pushState(null, '', ${JSON.stringify(new URL(base).pathname + path)}); dispatchEvent(new PopStateEvent('popstate', { state: null }))`,
+    )
+  else await page.goto(base + path)
+  await whenReady(page, path)
+}
+
+/** What a change of width or colours brings is drawn. */
+export const drawn = (page: Page): Promise<void> =>
+  page.evaluate(
+    'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(() => done()))))',
+  )
+
+/** Nothing opens, closes or fades any more: colours in between are no colours to judge. */
+export const atRest = async (page: Page): Promise<void> => {
+  await drawn(page)
+  await page.evaluate(
+    'Promise.allSettled(document.getAnimations().filter((a) => a.effect?.getComputedTiming().iterations !== Infinity).map((a) => a.finished))',
+  )
+  await drawn(page)
+}
+
+export async function violations(
+  page: Page,
+  scheme: 'light' | 'dark',
+  within?: string,
+): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: scheme })
+  await atRest(page)
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
+  if (within) axe.include(within)
+  const found = await (
+    scheme === 'light' ? axe.withTags(standards) : axe.withRules(colourRules)
+  ).analyze()
+  return found.violations.map(
+    (v) =>
+      `${scheme} ${new URL(page.url()).pathname} ${v.id}: ${v.nodes
+        .slice(0, 2)
+        .map((n) => `${n.html.slice(0, 120)} ${n.any[0]?.message ?? ''}`)
+        .join(' | ')}`,
+  )
+}
+
+/** Accessibility as deep as is asked for, and the three widths people have. */
+export async function look(page: Page, depth: Depth): Promise<string[]> {
+  const found =
+    depth === 'full'
+      ? [...(await violations(page, 'light')), ...(await violations(page, 'dark'))]
+      : await violations(page, 'light', 'main')
+  if (depth === 'full') await page.emulateMedia({ colorScheme: 'light' })
+  for (const width of [768, 360]) {
+    await page.setViewportSize({ width, height: 800 })
+    await drawn(page)
+    const over = Number(await page.evaluate('document.documentElement.scrollWidth - innerWidth'))
+    if (over > 0)
+      found.push(`${new URL(page.url()).pathname} is ${over} px too wide at ${width} px`)
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+  return found
+}
