@@ -118,7 +118,7 @@ test('two hosts are refused, and an address that is no text, each with a sentenc
   const { port } = s.app.server.address() as { port: number }
   const said = (lines: string): Promise<string> =>
     new Promise((answered) => {
-      const socket = connect(port, '127.0.0.1', () => socket.end(`${lines}\r\n\r\n`, 'latin1'))
+      const socket = connect(port, '127.0.0.1', () => socket.write(`${lines}\r\n\r\n`, 'latin1'))
       let text = ''
       socket.setEncoding('utf8')
       socket.on('data', (part: string) => (text += part))

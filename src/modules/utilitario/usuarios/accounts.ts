@@ -108,26 +108,31 @@ export function createAccounts(settings: AccountSettings): Accounts {
 /** Only whoever may write the address by hand says it by working there. */
 async function keepAddress(tx: Tx, account: Account, address: string): Promise<boolean> {
   if (!account.authorities.has(authorityFor(parametrosSistema, 'EDITAR'))) return false
-  const kept = await tx.query<{ id: number }>(
-    `update utilitario_parametros_sistema set url_publica = $1, versao = versao + 1 where url_publica is null and length($1) <= 200 returning id`,
-    [address],
-  )
+  if (address.length > 200) return true
+  const kept = await tx.db
+    .updateTable('utilitario_parametros_sistema')
+    .set((now) => ({ url_publica: address, versao: now('versao', '+', 1) }))
+    .where('url_publica', 'is', null)
+    .returning('id')
+    .execute()
   for (const { id } of kept)
-    await tx.query(
-      `insert into plataforma_log (empresa_id, usuario_id, usuario_nome, usuario_tipo, origem, recurso, registro, titulo, acao, alteracoes)
-       values ($1, $2, $3, 'interno', 'WEB', $4, $5, $6, 'ALTERACAO', $7)`,
-      [
-        account.empresa.id,
-        account.id,
-        account.nome,
-        parametrosSistema.key,
-        id,
-        parametrosSistema.label.one,
-        JSON.stringify([
+    await tx.db
+      .insertInto('plataforma_log')
+      .values({
+        empresa_id: account.empresa.id,
+        usuario_id: account.id,
+        usuario_nome: account.nome,
+        usuario_tipo: account.kind,
+        origem: 'WEB',
+        recurso: parametrosSistema.key,
+        registro: id,
+        titulo: parametrosSistema.label.one,
+        acao: 'ALTERACAO',
+        alteracoes: JSON.stringify([
           { campo: 'urlPublica', rotulo: 'Endereço público', de: null, para: address },
         ]),
-      ],
-    )
+      })
+      .execute()
   return true
 }
 

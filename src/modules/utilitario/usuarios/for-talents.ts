@@ -81,15 +81,14 @@ export async function usersForTalents(
 }
 
 async function create(ctx: Ctx, row: Row, fate: Fate, perfil: number): Promise<Fate> {
-  const { refused } = await apart(ctx, () =>
-    createRecord(ctx, usuarios, {
-      nome: row.nome,
-      cpf: row.cpf,
-      email: row.email,
-      colaborador: row.id,
-      empresas: [{ empresa: companyOf(ctx).id, perfis: [perfil] }],
-    }),
-  )
+  const user = {
+    nome: row.nome,
+    cpf: row.cpf,
+    email: row.email,
+    colaborador: row.id,
+    empresas: [{ empresa: companyOf(ctx).id, perfis: [perfil] }],
+  }
+  const { refused } = await apart(ctx, () => createRecord(ctx, usuarios, user))
   return refused
     ? {
         ...fate,

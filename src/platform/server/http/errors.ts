@@ -103,16 +103,15 @@ const asksForPage = (request: FastifyRequest): boolean =>
 /** Messages beside a field carry no full stop; one after the other they need it. */
 const ended = (sentence: string): string => (/[.!?]$/.test(sentence) ? sentence : `${sentence}.`)
 
+function titleFor(status: number): string {
+  if (status === 404) return 'Página Não Encontrada'
+  if (status === 503) return 'Sistema temporariamente indisponível'
+  return status >= 500 ? 'Erro Interno do Servidor' : 'Não foi possível continuar'
+}
+
 const pageOf = (status: number, body: ErrorBody, reading: boolean): string =>
   publicPage({
-    title:
-      status === 404
-        ? 'Página Não Encontrada'
-        : status === 503
-          ? 'Sistema temporariamente indisponível'
-          : status >= 500
-            ? 'Erro Interno do Servidor'
-            : 'Não foi possível continuar',
+    title: titleFor(status),
     intro: [
       body.message,
       ...(body.errors ?? []).map((e) => e.message),

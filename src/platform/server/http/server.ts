@@ -112,17 +112,14 @@ export async function createHttp(
   await app.register(async (api) => registerApi(api, world, call), {
     prefix: `${settings.basePath}/api`,
   })
-  await app.register(
-    async (pages) => {
-      pages.setErrorHandler((error, request, reply) =>
-        sendError(error, request, reply, world, true),
-      )
-      declaredRoutes(pages, world, true)
-    },
-    { prefix: settings.basePath },
-  )
+  await app.register(async (pages) => registerPages(pages, world), { prefix: settings.basePath })
   await webPages(app, world)
   return app
+}
+
+function registerPages(pages: FastifyInstance, world: World): void {
+  pages.setErrorHandler((error, request, reply) => sendError(error, request, reply, world, true))
+  declaredRoutes(pages, world, true)
 }
 
 async function registerApi(api: FastifyInstance, world: World, call: Call): Promise<void> {
