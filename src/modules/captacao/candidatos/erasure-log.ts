@@ -10,11 +10,10 @@ type Referring = readonly { resource: Resource; name: string }[]
 
 export async function toldElsewhere(
   ctx: Ctx,
-  person: Person,
+  { id }: Person,
+  names: readonly string[],
   referring: Referring,
 ): Promise<Subject[]> {
-  const { id } = person
-  const names = await namesOf(ctx, person)
   return [
     { linhas: await inTimelines(ctx, id, names) },
     ...(await ofRemoved(ctx, id, names, referring)),
@@ -22,7 +21,7 @@ export async function toldElsewhere(
 }
 
 /** Every name the candidate has or had, as the log and the person's record hold it. */
-async function namesOf(ctx: Ctx, { id, pessoa, nome }: Person): Promise<string[]> {
+export async function namesOf(ctx: Ctx, { id, pessoa, nome }: Person): Promise<string[]> {
   const rows = await ctx.tx.query<{ nome: string }>(
     `with dele as (select titulo, acao, alteracoes from plataforma_log where (recurso = $2 and registro = $1) or (recurso = $3 and registro = $4))
      select titulo nome from dele where acao in ('INCLUSAO', 'ALTERACAO') and titulo <> ''
@@ -30,6 +29,20 @@ async function namesOf(ctx: Ctx, { id, pessoa, nome }: Person): Promise<string[]
     [id, candidatos.key, pessoas.key, pessoa],
   )
   return [...new Set([nome, ...rows.map((r) => r.nome)])]
+}
+
+/** Rows after a given one that hold one of the names as a whole: what the erasing transaction itself wrote. */
+export async function toldSince(
+  ctx: Ctx,
+  since: number,
+  names: readonly string[],
+): Promise<number[]> {
+  const rows = await ctx.tx.query<{ id: number }>(
+    `select l.id from plataforma_log l where l.id > $1 and l.empresa_id = $2
+       and (l.titulo = any ($3) or exists (select 1 from jsonb_array_elements(l.alteracoes) x where x->>'de' = any ($3) or x->>'para' = any ($3) or x->>'rotulo' = any ($3)))`,
+    [since, companyOf(ctx).id, names],
+  )
+  return rows.map((r) => r.id)
 }
 
 /** The timeline of every request the candidate was in. Rows written before they held the id are found by a whole name. */

@@ -47,6 +47,12 @@ export async function forgetWaiting(
     "delete from tarefas.job where (data->>'empresaId')::int = $1 and ((data->>'candidatoId')::int = $2 or data->>'cpf' = $3)",
     [company, id, known.cpf],
   )
+  // Jobs of no company: plain mails to the address, and a recovery that was asked at the other door, unless an account is behind it.
+  await ctx.tx.query(
+    `delete from tarefas.job where data->>'empresaId' is null
+       and (lower(data->>'para') = $2 or (data->>'cpf' = $1 and not exists (select 1 from utilitario_usuarios u where u.cpf = $1)))`,
+    [known.cpf ?? noValue, addressOf(known)],
+  )
   await ctx.tx.query(
     `delete from plataforma_idempotencia where usuario ~ (':' || $1 || '$')
        and (jsonb_path_exists(lower(resposta::text)::jsonb, '$.** ? (@ == $cpf || @ == $email)', jsonb_build_object('cpf', $2::text, 'email', $3::text))
