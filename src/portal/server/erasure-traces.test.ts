@@ -123,7 +123,7 @@ async function processed(p: Person): Promise<void> {
 }
 
 const pattern = (digits: string): RegExp =>
-  new RegExp(`(?<!\\d)${[...digits].join('[.\\-/ ()]{0,2}')}(?!\\d)`)
+  new RegExp(`(?<!\\d)${digits.split('').join('[.\\-/ ()]{0,2}')}(?!\\d)`)
 
 async function textsOfDatabase(): Promise<[string, string][]> {
   const tables = await s.sql<{ nome: string }>(
