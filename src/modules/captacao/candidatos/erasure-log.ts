@@ -1,4 +1,5 @@
 /** Where the log tells of a candidate under the record of another, or under one that is gone. */
+import { sql } from 'kysely'
 import { type Ctx, companyOf } from '#platform/server/context.ts'
 import type { Resource } from '#platform/contract/resource.ts'
 import type { Subject } from '#platform/server/log-seal.ts'
@@ -37,10 +38,12 @@ export async function toldSince(
   since: number,
   names: readonly string[],
 ): Promise<number[]> {
-  const rows = await ctx.tx.query<{ id: number }>(
-    `select l.id from plataforma_log l where l.id > $1 and l.empresa_id = $2
-       and (l.titulo = any ($3) or exists (select 1 from jsonb_array_elements(l.alteracoes) x where x->>'de' = any ($3) or x->>'para' = any ($3) or x->>'rotulo' = any ($3)))`,
-    [since, companyOf(ctx).id, names],
+  const { id: company } = companyOf(ctx)
+  const any = sql`any (${[...names]}::text[])`
+  const rows = await ctx.tx.rows(
+    sql<{
+      id: number
+    }>`select l.id from plataforma_log l where l.id > ${since} and l.empresa_id = ${company} and (l.titulo = ${any} or exists (select 1 from jsonb_array_elements(l.alteracoes) x where x->>'de' = ${any} or x->>'para' = ${any} or x->>'rotulo' = ${any}))`,
   )
   return rows.map((r) => r.id)
 }

@@ -2,6 +2,7 @@
  * Erasing a candidate: nothing that says who it was stays, in records, files, search, log, queue or mail; applications
  * and their results stay as numbers. What is not named here as kept is erased, so that a new field or register is too.
  */
+import { sql } from 'kysely'
 import { forgetAnswerWords } from '#modules/avaliacao/questoes/service.ts'
 import { forgetGuests } from '#modules/captacao/historico/service.ts'
 import { pessoas } from '#modules/gestao-talentos/pessoas/resource.ts'
@@ -138,9 +139,10 @@ export async function tracesOf(ctx: Ctx, id: number): Promise<Traces | null> {
 
 /** With those merged into it: they go as it goes. */
 export async function tracesWithMerged(ctx: Ctx, id: number): Promise<Traces[]> {
-  const merged = await ctx.tx.query<{ id: number }>(
-    `with recursive mesclados as (select $1::int id union select c.id from captacao_candidatos c join mesclados m on c.mesclado_em_id = m.id) select id from mesclados`,
-    [id],
+  const merged = await ctx.tx.rows(
+    sql<{
+      id: number
+    }>`with recursive mesclados as (select ${id}::int id union select c.id from captacao_candidatos c join mesclados m on c.mesclado_em_id = m.id) select id from mesclados`,
   )
   const all = []
   for (const one of merged) all.push(await tracesOf(ctx, one.id))
@@ -149,19 +151,11 @@ export async function tracesWithMerged(ctx: Ctx, id: number): Promise<Traces[]> 
 
 /** All that is not a record: files, access, what waits; and at the very end the log, when whoever called has written theirs. */
 export async function eraseTraces(ctx: Ctx, traces: Traces): Promise<void> {
-  const { id, row } = traces
+  const { row } = traces
   await forgetFiles(ctx, traces.files)
   const since = await lastLogged(ctx)
   const alerts = await asOwnerWithin(ctx.tx, () => eraseHidden(ctx, traces))
-  ctx.beforeCommit.push(async () => {
-    await asOwnerWithin(ctx.tx, () => eraseLog(ctx, traces, alerts, since))
-    await audit(ctx, {
-      recurso: candidatos.key,
-      registro: id,
-      titulo: erasedName,
-      acao: 'ELIMINACAO',
-    })
-  })
+  ctx.beforeCommit.push(() => endInLog(ctx, traces, alerts, since))
   const { email } = row
   if (email) ctx.afterCommit.push(() => ctx.platform.mailer.forget(email))
 }
@@ -267,8 +261,19 @@ async function eraseHidden(ctx: Ctx, { id, row, own, beside }: Traces): Promise<
   return alerts
 }
 
+async function endInLog(ctx: Ctx, traces: Traces, alerts: Records, since: number): Promise<void> {
+  await asOwnerWithin(ctx.tx, () => eraseLog(ctx, traces, alerts, since))
+  await audit(ctx, {
+    recurso: candidatos.key,
+    registro: traces.id,
+    titulo: erasedName,
+    acao: 'ELIMINACAO',
+  })
+}
+
 const lastLogged = async (ctx: Ctx): Promise<number> =>
-  (await ctx.tx.one<{ id: number }>('select coalesce(max(id), 0) id from plataforma_log'))?.id ?? 0
+  (await ctx.tx.rows(sql<{ id: number }>`select coalesce(max(id), 0) id from plataforma_log`))[0]
+    ?.id ?? 0
 
 /** Events and log of all that was the person's, and what this transaction wrote of them under the record of another. */
 async function eraseLog(ctx: Ctx, traces: Traces, alerts: Records, since: number): Promise<void> {

@@ -3,6 +3,7 @@ import { talentos } from '#modules/gestao-talentos/talentos/resource.ts'
 import { cleanDocument } from '#platform/contract/documents.ts'
 import { failure } from '#platform/contract/failure.ts'
 import { authorityFor } from '#platform/contract/resource.ts'
+import type { FieldError } from '#platform/contract/failure.ts'
 import { asOwner } from '#platform/server/database/tx.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { defineRoutes, HtmlAnswer, route, type RouteInput } from '#platform/server/http/route.ts'
@@ -88,6 +89,19 @@ const done = (ctx: Ctx, text: string): HtmlAnswer =>
     }),
   )
 
+const passwordAgain = (token: string, errors: FieldError[]): HtmlAnswer =>
+  new HtmlAnswer(
+    publicPage({
+      title: 'Crie a sua senha',
+      intro: 'Confira os campos indicados.',
+      inputs: passwordInputs,
+      hidden: { token },
+      button: 'Gravar a senha',
+      errors,
+    }),
+    422,
+  )
+
 /** The link is used up in the transaction that does what it was for. */
 async function useAccess(
   ctx: Ctx,
@@ -128,18 +142,7 @@ async function useAccess(
         sent['confirmacao'] ?? '',
         user ? [user.nome, user.cpf] : [],
       )
-      if (errors.length)
-        return new HtmlAnswer(
-          publicPage({
-            title: 'Crie a sua senha',
-            intro: 'Confira os campos indicados.',
-            inputs: passwordInputs,
-            hidden: { token },
-            button: 'Gravar a senha',
-            errors,
-          }),
-          422,
-        )
+      if (errors.length) return passwordAgain(token, errors)
       await storePassword(tx, 'interno', link.target, sent['senha'] ?? '')
       await ctx.platform.accounts.passwordChanged(tx, 'interno', link.target)
       await sessions.closeAll(tx, 'interno', link.target)

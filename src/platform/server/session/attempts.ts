@@ -27,14 +27,11 @@ export async function countAttempt(pool: Pool, limits: readonly Limit[]): Promis
 }
 
 /** A try that was right: of the first key none stays, of the others this one goes. */
-export async function forgetAttempt(pool: Pool, [own, ...wide]: readonly Limit[]): Promise<void> {
-  await asOwner(pool, async (tx) => {
-    await tx.query('delete from plataforma_tentativa where chave = $1', [own?.key])
-    await tx.query(
-      'delete from plataforma_tentativa where ctid in (select (select ctid from plataforma_tentativa where chave = k order by em desc limit 1) from unnest($1::text[]) k)',
-      [wide.map((l) => l.key)],
-    )
-  })
+export const forgetAttempt = (pool: Pool, [own, ...wide]: readonly Limit[]): Promise<unknown> => {
+  const wideKeys = wide.map((l) => l.key)
+  const text = `delete from plataforma_tentativa where chave = $1
+     or ctid in (select (select ctid from plataforma_tentativa where chave = k order by em desc limit 1) from unnest($2::text[]) k)`
+  return asOwner(pool, (tx) => tx.query(text, [own?.key, wideKeys]))
 }
 
 type Account = { kind: 'interno' | 'candidato'; cpf: string }

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { cleanDocument, isCpf } from '#platform/contract/documents.ts'
 import { Failure, failure, type FieldError } from '#platform/contract/failure.ts'
 import type { Ctx } from '#platform/server/context.ts'
-import { asOwner } from '#platform/server/database/tx.ts'
+import { asOwner, type Tx } from '#platform/server/database/tx.ts'
 import { changePassword } from '#platform/server/http/session-routes.ts'
 import {
   defineRoutes,
@@ -200,66 +200,75 @@ async function postRecovery(
 const recovered =
   'Se o CPF tiver cadastro, enviaremos um link ao e-mail dele. O link vale por 30 minutos.'
 
-async function newPassword(
-  ctx: Ctx,
-  visit: Visit,
-  token: string,
-  { body, request, reply }: Pick<Input, 'body' | 'request' | 'reply'>,
-): Promise<unknown> {
-  const form = (errors: FieldError[]) =>
-    page(ctx, visit, {
-      title: 'Nova senha',
-      narrow: true,
-      noindex: true,
-      errors,
-      body: html`<h1>Nova senha</h1>
-        <form method="post" action="${link(ctx, visit, '/nova-senha', { token })}">
-          ${control({ name: 'senha', label: 'Nova senha', type: 'password', required: true, autocomplete: 'new-password', help: 'De 12 a 128 caracteres.' }, errors)}${control({ name: 'confirmaSenha', label: 'Repita a senha', type: 'password', required: true, autocomplete: 'new-password' }, errors)}<button
-            class="big"
-          >
-            Gravar
-          </button>
-        </form>`,
-    })
-  return asOwner(ctx.platform.pool, async (tx) => {
-    const found = await passwordTarget(ctx, tx, token)
-    if (!found)
-      return page(ctx, visit, {
-        title: 'Link inválido',
-        narrow: true,
-        status: 410,
-        noindex: true,
-        body: html`<h1>Link inválido</h1>
-          <p>
-            Este link já foi usado ou venceu.
-            <a href="${link(ctx, visit, '/recuperar-senha')}">Peça um novo</a>.
-          </p>`,
-      })
-    if (body['senha'] === undefined) return form([])
-    const account = await ctx.platform.accounts.load(
-      tx,
-      'candidato',
-      found.target,
-      found.empresaId ?? 0,
-    )
-    const problem = passwordProblem(body['senha'], [
-      ...(account ? [account.nome, account.cpf, account.empresa.nome] : []),
-      'trama rh',
-    ])
-    if (problem) return form([{ field: 'senha', label: 'Senha', message: problem }])
-    if (body['senha'] !== body['confirmaSenha'])
-      return form([
-        { field: 'confirmaSenha', label: 'Confirmação', message: 'As senhas devem ser iguais' },
-      ])
-    await storePassword(tx, 'candidato', found.target, body['senha'])
-    await ctx.platform.sessions.closeAll(tx, 'candidato', found.target)
-    await useToken(tx, token, ctx.now)
-    // Who reads the mailbox is the owner: no flood of wrong tries elsewhere keeps this browser out.
-    if (account) rememberBrowser(worldOf(ctx), request, reply, account)
-    return new RedirectAnswer(
-      link(ctx, visit, '/login', { empresaId: found.empresaId ?? undefined, aviso: 'senha' }),
-    )
+type FromMail = Pick<Input, 'query' | 'request' | 'reply'>
+
+function newPasswordPage(ctx: Ctx, visit: Visit, token: string, errors: FieldError[] = []) {
+  return page(ctx, visit, {
+    title: 'Nova senha',
+    narrow: true,
+    noindex: true,
+    errors,
+    body: html`<h1>Nova senha</h1>
+      <form method="post" action="${link(ctx, visit, '/nova-senha', { token })}">
+        ${control({ name: 'senha', label: 'Nova senha', type: 'password', required: true, autocomplete: 'new-password', help: 'De 12 a 128 caracteres.' }, errors)}${control({ name: 'confirmaSenha', label: 'Repita a senha', type: 'password', required: true, autocomplete: 'new-password' }, errors)}<button
+          class="big"
+        >
+          Gravar
+        </button>
+      </form>`,
   })
+}
+
+const usedLinkPage = (ctx: Ctx, visit: Visit) =>
+  page(ctx, visit, {
+    title: 'Link inválido',
+    narrow: true,
+    status: 410,
+    noindex: true,
+    body: html`<h1>Link inválido</h1>
+      <p>
+        Este link já foi usado ou venceu.
+        <a href="${link(ctx, visit, '/recuperar-senha')}">Peça um novo</a>.
+      </p>`,
+  })
+
+/** `sent`: what was typed, or nothing when the page is only opened. */
+function newPassword(ctx: Ctx, visit: Visit, input: FromMail, sent?: Query): Promise<unknown> {
+  return asOwner(ctx.platform.pool, (tx) => byLink(ctx, tx, visit, input, sent))
+}
+
+async function byLink(
+  ctx: Ctx,
+  tx: Tx,
+  visit: Visit,
+  { query, request, reply }: FromMail,
+  sent?: Query,
+): Promise<unknown> {
+  const { token = '' } = query
+  const found = await passwordTarget(ctx, tx, token)
+  if (!found) return usedLinkPage(ctx, visit)
+  if (!sent) return newPasswordPage(ctx, visit, token)
+  const { senha = '', confirmaSenha } = sent
+  const { target, empresaId } = found
+  const account = await ctx.platform.accounts.load(tx, 'candidato', target, empresaId ?? 0)
+  const own = account ? [account.nome, account.cpf, account.empresa.nome] : []
+  const problem = passwordProblem(senha, [...own, 'trama rh'])
+  if (problem)
+    return newPasswordPage(ctx, visit, token, [
+      { field: 'senha', label: 'Senha', message: problem },
+    ])
+  if (senha !== confirmaSenha)
+    return newPasswordPage(ctx, visit, token, [
+      { field: 'confirmaSenha', label: 'Confirmação', message: 'As senhas devem ser iguais' },
+    ])
+  await storePassword(tx, 'candidato', target, senha)
+  await ctx.platform.sessions.closeAll(tx, 'candidato', target)
+  await useToken(tx, token, ctx.now)
+  // Who reads the mailbox is the owner: no flood of wrong tries elsewhere keeps this browser out.
+  if (account) rememberBrowser(worldOf(ctx), request, reply, account)
+  return new RedirectAnswer(
+    link(ctx, visit, '/login', { empresaId: empresaId ?? undefined, aviso: 'senha' }),
+  )
 }
 
 /** Leaving one company for the page of another; only a page that anyone may read is gone back to. */
@@ -374,10 +383,7 @@ const pages = [
     transaction: 'none',
     perMinute: 30,
     query: any,
-    handler: (ctx, { query, request, reply }) =>
-      open(ctx, query, (visit) =>
-        newPassword(ctx, visit, query['token'] ?? '', { body: {}, request, reply }),
-      ),
+    handler: (ctx, input) => open(ctx, input.query, (visit) => newPassword(ctx, visit, input)),
   }),
   route({
     method: 'POST',
@@ -391,14 +397,8 @@ const pages = [
     bodyKind: 'form',
     query: any,
     body: any,
-    handler: (ctx, { query, body, request, reply }) =>
-      open(ctx, query, (visit) =>
-        newPassword(ctx, visit, query['token'] ?? '', {
-          body: { senha: '', ...body },
-          request,
-          reply,
-        }),
-      ),
+    handler: (ctx, input) =>
+      open(ctx, input.query, (visit) => newPassword(ctx, visit, input, input.body)),
   }),
 ]
 
