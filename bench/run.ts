@@ -16,6 +16,7 @@ import type { Recorded } from './bare-server.ts'
 import { cpuOf, cpuOfDatabase } from './cpu.ts'
 import { type Figure, ofReports, ofResumes, ofServer } from './further.ts'
 import { generate } from './generate.ts'
+import { ofKnownCpf } from './known-cpf.ts'
 import { recordStatements } from './record.ts'
 import { scenarios, type Scenario } from './scenarios.ts'
 
@@ -104,6 +105,10 @@ async function main(): Promise<void> {
         cookie,
         pool: world.platform.pool,
         seconds,
+      })),
+      ...(await ofKnownCpf({
+        base: `http://127.0.0.1:${serverPort}/fortes`,
+        pool: world.platform.pool,
       })),
       ...(await ofReports()),
       ...(await ofResumes(process.env['RH_REFERENCIA'])),

@@ -32,6 +32,8 @@ export type Ctx = {
   readonly origin: Origin
   /** Work for after the commit; its failure is logged and never undoes the action. */
   readonly afterCommit: (() => Promise<void>)[]
+  /** The last things of the transaction, when all else has been written. */
+  readonly beforeCommit: (() => Promise<void>)[]
 }
 
 export const ruleContext = (ctx: Ctx, id: number | null): RuleContext => ({

@@ -1,4 +1,5 @@
 /** Where the log tells of a candidate under the record of another, or under one that is gone. */
+import { sql } from 'kysely'
 import { type Ctx, companyOf } from '#platform/server/context.ts'
 import type { Resource } from '#platform/contract/resource.ts'
 import type { Subject } from '#platform/server/log-seal.ts'
@@ -10,11 +11,10 @@ type Referring = readonly { resource: Resource; name: string }[]
 
 export async function toldElsewhere(
   ctx: Ctx,
-  person: Person,
+  { id }: Person,
+  names: readonly string[],
   referring: Referring,
 ): Promise<Subject[]> {
-  const { id } = person
-  const names = await namesOf(ctx, person)
   return [
     { linhas: await inTimelines(ctx, id, names) },
     ...(await ofRemoved(ctx, id, names, referring)),
@@ -22,7 +22,7 @@ export async function toldElsewhere(
 }
 
 /** Every name the candidate has or had, as the log and the person's record hold it. */
-async function namesOf(ctx: Ctx, { id, pessoa, nome }: Person): Promise<string[]> {
+export async function namesOf(ctx: Ctx, { id, pessoa, nome }: Person): Promise<string[]> {
   const rows = await ctx.tx.query<{ nome: string }>(
     `with dele as (select titulo, acao, alteracoes from plataforma_log where (recurso = $2 and registro = $1) or (recurso = $3 and registro = $4))
      select titulo nome from dele where acao in ('INCLUSAO', 'ALTERACAO') and titulo <> ''
@@ -30,6 +30,22 @@ async function namesOf(ctx: Ctx, { id, pessoa, nome }: Person): Promise<string[]
     [id, candidatos.key, pessoas.key, pessoa],
   )
   return [...new Set([nome, ...rows.map((r) => r.nome)])]
+}
+
+/** Rows after a given one that hold one of the names as a whole: what the erasing transaction itself wrote. */
+export async function toldSince(
+  ctx: Ctx,
+  since: number,
+  names: readonly string[],
+): Promise<number[]> {
+  const { id: company } = companyOf(ctx)
+  const any = sql`any (${[...names]}::text[])`
+  const rows = await ctx.tx.rows(
+    sql<{
+      id: number
+    }>`select l.id from plataforma_log l where l.id > ${since} and l.empresa_id = ${company} and (l.titulo = ${any} or exists (select 1 from jsonb_array_elements(l.alteracoes) x where x->>'de' = ${any} or x->>'para' = ${any} or x->>'rotulo' = ${any}))`,
+  )
+  return rows.map((r) => r.id)
 }
 
 /** The timeline of every request the candidate was in. Rows written before they held the id are found by a whole name. */

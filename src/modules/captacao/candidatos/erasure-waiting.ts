@@ -43,9 +43,12 @@ export async function forgetWaiting(
     records.find((r) => r.recurso === recurso)?.registros ?? []
   await forgetInvitations(ctx.tx, of('captacao.historico'), known.nobody)
   await forgetRefusals(ctx.tx, of('captacao.candidato-solicitacoes'))
+  // Of no company are plain mails to the address, and a recovery asked at the other door, unless an account is behind it.
   await ctx.tx.query(
-    "delete from tarefas.job where (data->>'empresaId')::int = $1 and ((data->>'candidatoId')::int = $2 or data->>'cpf' = $3)",
-    [company, id, known.cpf],
+    `delete from tarefas.job where case when data->>'empresaId' is null
+         then lower(data->>'para') = $4 or (data->>'cpf' = $3 and not exists (select 1 from utilitario_usuarios u where u.cpf = $3))
+         else (data->>'empresaId')::int = $1 and ((data->>'candidatoId')::int = $2 or data->>'cpf' = $3) end`,
+    [company, id, known.cpf ?? noValue, addressOf(known)],
   )
   await ctx.tx.query(
     `delete from plataforma_idempotencia where usuario ~ (':' || $1 || '$')

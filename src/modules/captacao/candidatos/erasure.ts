@@ -2,6 +2,7 @@
  * Erasing a candidate: nothing that says who it was stays, in records, files, search, log, queue or mail; applications
  * and their results stay as numbers. What is not named here as kept is erased, so that a new field or register is too.
  */
+import { sql } from 'kysely'
 import { forgetAnswerWords } from '#modules/avaliacao/questoes/service.ts'
 import { forgetGuests } from '#modules/captacao/historico/service.ts'
 import { pessoas } from '#modules/gestao-talentos/pessoas/resource.ts'
@@ -16,10 +17,11 @@ import { removeRecord } from '#platform/server/engine/remove.ts'
 import { createRecord } from '#platform/server/engine/write.ts'
 import { recordEvent } from '#platform/server/event.ts'
 import { forgetFiles } from '#platform/server/files/forget.ts'
-import { blankLog } from '#platform/server/log-seal.ts'
+import { blankLog, type Subject } from '#platform/server/log-seal.ts'
+import { forgetAttemptsOf } from '#platform/server/session/attempts.ts'
 import { forgetPassword } from '#platform/server/session/password.ts'
 import { forgetVisitor, forgetWaiting } from './erasure-waiting.ts'
-import { toldElsewhere } from './erasure-log.ts'
+import { namesOf, toldElsewhere, toldSince } from './erasure-log.ts'
 import { candidatos } from './resource.ts'
 
 const erasedName = 'Cadastro apagado'
@@ -81,18 +83,9 @@ export async function eraseCandidate(ctx: Ctx, id: number): Promise<void> {
     [id],
   ))
     await eraseCandidate(ctx, merged)
-  const row = await ctx.tx.one<Row>(
-    `select c.pessoa_id, p.nome, p.pessoal_cpf cpf, p.contato_email email, exists (select 1 from gestao_talentos_talentos t where t.pessoa_id = p.id) talento
-       from captacao_candidatos c join gestao_talentos_pessoas p on p.id = c.pessoa_id where c.id = $1 and c.empresa_id = $2 for update of c`,
-    [id, companyOf(ctx).id],
-  )
-  if (!row) return
-  const files = await filesOf(ctx, id, row)
-  const subjects: Records[] = [
-    { recurso: candidatos.key, registros: [id] },
-    ...(row.talento ? [] : [{ recurso: pessoas.key, registros: [row.pessoa_id] }]),
-    ...(await eraseBeside(ctx, id)),
-  ]
+  const traces = await tracesOf(ctx, id)
+  if (!traces) return
+  await eraseBeside(ctx, traces)
   await eraseOwn(ctx, id)
   const nobody = await createRecord(ctx, pessoas, { nome: erasedName }, { internal: true })
   await ctx.tx.query(
@@ -100,16 +93,71 @@ export async function eraseCandidate(ctx: Ctx, id: number): Promise<void> {
     [id, nobody.id, ctx.now.toISOString()],
   )
   // Whoever is or was a talent remains a person of the company.
-  if (!row.talento) await removeRecord(ctx, pessoas, row.pessoa_id)
-  await forgetFiles(ctx, files)
-  await asOwnerWithin(ctx.tx, () => eraseHidden(ctx, id, row, subjects))
-  await audit(ctx, {
-    recurso: candidatos.key,
-    registro: id,
-    titulo: erasedName,
-    acao: 'ELIMINACAO',
-  })
+  if (!traces.row.talento) await removeRecord(ctx, pessoas, traces.row.pessoa_id)
+  await eraseTraces(ctx, traces)
   await recordEvent(ctx, 'captacao.dados-apagados', { recurso: candidatos.key, registro: id })
+}
+
+/** What tells of a candidate: read while the records that lead there still stand. */
+export type Traces = {
+  id: number
+  row: Row
+  files: number[]
+  /** Records of the candidate and, of others, those that belong to them. */
+  own: Records[]
+  beside: Records[]
+  /** In the log, under the record of another or one that is gone. */
+  elsewhere: Subject[]
+  names: string[]
+}
+
+export async function tracesOf(ctx: Ctx, id: number): Promise<Traces | null> {
+  const row = await ctx.tx.one<Row>(
+    `select c.pessoa_id, p.nome, p.pessoal_cpf cpf, p.contato_email email, exists (select 1 from gestao_talentos_talentos t where t.pessoa_id = p.id) talento
+       from captacao_candidatos c join gestao_talentos_pessoas p on p.id = c.pessoa_id where c.id = $1 and c.empresa_id = $2 for update of c`,
+    [id, companyOf(ctx).id],
+  )
+  if (!row) return null
+  const person = { id, pessoa: row.pessoa_id, nome: row.nome }
+  const [names, elsewhere] = await asOwnerWithin(ctx.tx, async () => {
+    const known = await namesOf(ctx, person)
+    return [known, await toldElsewhere(ctx, person, known, referring(ctx))] as const
+  })
+  return {
+    id,
+    row,
+    files: await filesOf(ctx, id, row),
+    own: [
+      { recurso: candidatos.key, registros: [id] },
+      ...(row.talento ? [] : [{ recurso: pessoas.key, registros: [row.pessoa_id] }]),
+    ],
+    beside: await besideOf(ctx, id),
+    elsewhere,
+    names,
+  }
+}
+
+/** With those merged into it: they go as it goes. */
+export async function tracesWithMerged(ctx: Ctx, id: number): Promise<Traces[]> {
+  const merged = await ctx.tx.rows(
+    sql<{
+      id: number
+    }>`with recursive mesclados as (select ${id}::int id union select c.id from captacao_candidatos c join mesclados m on c.mesclado_em_id = m.id) select id from mesclados`,
+  )
+  const all = []
+  for (const one of merged) all.push(await tracesOf(ctx, one.id))
+  return all.filter((t) => t !== null)
+}
+
+/** All that is not a record: files, access, what waits; and at the very end the log, when whoever called has written theirs. */
+export async function eraseTraces(ctx: Ctx, traces: Traces): Promise<void> {
+  const { row } = traces
+  await forgetFiles(ctx, traces.files)
+  const since = await lastLogged(ctx)
+  const alerts = await asOwnerWithin(ctx.tx, () => eraseHidden(ctx, traces))
+  ctx.beforeCommit.push(() => endInLog(ctx, traces, alerts, since))
+  const { email } = row
+  if (email) ctx.afterCommit.push(() => ctx.platform.mailer.forget(email))
 }
 
 /** The resources whose records belong to a candidate, with the column that says so. */
@@ -147,24 +195,28 @@ async function filesOf(ctx: Ctx, id: number, { pessoa_id, talento }: Row): Promi
   return files
 }
 
-async function eraseBeside(ctx: Ctx, id: number): Promise<Records[]> {
-  const subjects: Records[] = []
+async function besideOf(ctx: Ctx, id: number): Promise<Records[]> {
+  const found: Records[] = []
   for (const { resource, column } of referring(ctx)) {
     const rows = await ctx.tx.query<{ id: number }>(
       `select id from ${resource.table} where ${column} = $1`,
       [id],
     )
-    if (!rows.length) continue
-    const ids = rows.map((r) => r.id)
-    subjects.push({ recurso: resource.key, registros: ids })
-    const stays = keptBeside[resource.key]
+    if (rows.length) found.push({ recurso: resource.key, registros: rows.map((r) => r.id) })
+  }
+  return found
+}
+
+async function eraseBeside(ctx: Ctx, { id, beside }: Traces): Promise<void> {
+  for (const { recurso, registros } of beside) {
+    const { resource } = ctx.registry.byKey(recurso)
+    const stays = keptBeside[recurso]
     if (stays === undefined)
-      await ctx.tx.query(`delete from ${resource.table} where id = any ($1)`, [ids])
-    else if (stays !== 'all') await blank(ctx, resource, ids, stays)
+      await ctx.tx.query(`delete from ${resource.table} where id = any ($1)`, [[...registros]])
+    else if (stays !== 'all') await blank(ctx, resource, registros, stays)
   }
   await forgetGuests(ctx, id)
   await forgetAnswerWords(ctx, id)
-  return subjects
 }
 
 async function eraseOwn(ctx: Ctx, id: number): Promise<void> {
@@ -195,33 +247,46 @@ async function blank(
     await ctx.tx.query(`delete from ${child.column} where registro_id = any ($1)`, [ids])
 }
 
-/** What a request's role may not touch: access, waiting mail, what was sent once, events, the log. */
-async function eraseHidden(
-  ctx: Ctx,
-  id: number,
-  row: Row,
-  subjects: readonly Records[],
-): Promise<void> {
+/** What a request's role may not touch: access, waiting mail, what was sent once, tries that were counted. */
+async function eraseHidden(ctx: Ctx, { id, row, own, beside }: Traces): Promise<Records> {
   const { tx, platform } = ctx
   await forgetPassword(tx, 'candidato', id)
   await platform.sessions.closeAll(tx, 'candidato', id)
   const alerts = await forgetVisitor(ctx, id, row)
-  await forgetWaiting(ctx, { id, nobody: erasedName, ...row }, subjects)
+  await forgetWaiting(ctx, { id, nobody: erasedName, ...row }, [...own, ...beside])
+  await forgetAttemptsOf(
+    tx,
+    [row.cpf, row.email].flatMap((v) => (v ? [v] : [])),
+  )
+  return alerts
+}
+
+async function endInLog(ctx: Ctx, traces: Traces, alerts: Records, since: number): Promise<void> {
+  await asOwnerWithin(ctx.tx, () => eraseLog(ctx, traces, alerts, since))
+  await audit(ctx, {
+    recurso: candidatos.key,
+    registro: traces.id,
+    titulo: erasedName,
+    acao: 'ELIMINACAO',
+  })
+}
+
+const lastLogged = async (ctx: Ctx): Promise<number> =>
+  (await ctx.tx.rows(sql<{ id: number }>`select coalesce(max(id), 0) id from plataforma_log`))[0]
+    ?.id ?? 0
+
+/** Events and log of all that was the person's, and what this transaction wrote of them under the record of another. */
+async function eraseLog(ctx: Ctx, traces: Traces, alerts: Records, since: number): Promise<void> {
+  const { id, own, beside, elsewhere, names } = traces
+  const subjects = [...own, ...beside, alerts]
   for (const s of subjects)
-    await tx.query(
+    await ctx.tx.query(
       "update plataforma_evento set dados = '{}' where recurso = $1 and registro = any ($2) and dados <> '{}'",
       [s.recurso, [...s.registros]],
     )
-  await blankLog(
-    tx,
-    [
-      ...subjects,
-      alerts,
-      ...(await toldElsewhere(ctx, { id, pessoa: row.pessoa_id, nome: row.nome }, referring(ctx))),
-    ],
-    ctx.now,
-    { kind: 'candidato', id },
-  )
-  const { email } = row
-  if (email) ctx.afterCommit.push(() => platform.mailer.forget(email))
+  const linhas = await toldSince(ctx, since, names)
+  await blankLog(ctx.tx, [...subjects, ...elsewhere, { linhas }], ctx.now, {
+    kind: 'candidato',
+    id,
+  })
 }

@@ -8,6 +8,7 @@ import { pessoas } from '#modules/gestao-talentos/pessoas/resource.ts'
 import { candidatos } from './resource.ts'
 import { askReading, checkedText, highlighted, storeText } from './resume.ts'
 import { mergeCandidates } from './merge.ts'
+import { eraseTraces, type Traces, tracesWithMerged } from './erasure.ts'
 import { pendingOf } from './pending.ts'
 import { warnAgain } from './retention.ts'
 import { tellOldAddress } from './email-change.ts'
@@ -18,6 +19,8 @@ export { warnAgain } from './retention.ts'
 
 /** Text sent with a record that has no id yet. */
 const texts = new WeakMap<Ctx, string | null>()
+/** What tells of a record that is being removed: read before it goes, forgotten after. */
+const leaving = new WeakMap<Stored, readonly Traces[]>()
 
 const groupOf = (values: Record<string, unknown>, name: string): Record<string, unknown> =>
   (values[name] as Record<string, unknown> | undefined) ?? {}
@@ -144,14 +147,13 @@ export const service = defineService({
         'PENDENCIAS',
         { pendencias: pending.pendencias },
       )
+    leaving.set(record, await tracesWithMerged(ctx, record.id))
   },
   async afterRemove(ctx, record) {
-    const person = record['pessoa'] as { id: number } | null
-    if (!person) return
-    const used = await ctx.tx.one('select 1 from gestao_talentos_talentos where pessoa_id = $1', [
-      person.id,
-    ])
-    if (!used) await removeRecord(ctx, pessoas, person.id)
+    for (const traces of leaving.get(record) ?? []) {
+      if (!traces.row.talento) await removeRecord(ctx, pessoas, traces.row.pessoa_id)
+      await eraseTraces(ctx, traces)
+    }
   },
   listWhere: (ctx) => [
     't.mesclado_em_id is null',

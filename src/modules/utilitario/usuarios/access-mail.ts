@@ -6,7 +6,7 @@ import { inOwnScope } from '#platform/server/http/requester.ts'
 import { renderMail } from '#platform/server/mail/layout.ts'
 import { sendOrRetry } from '#platform/server/mail/queued.ts'
 import { publicAddress } from '#platform/server/public-address.ts'
-import { countAttempt } from '#platform/server/session/attempts.ts'
+import { accountLimits, countAttempt } from '#platform/server/session/attempts.ts'
 import { hours, type LinkKind, makeMailedLink } from './invites.ts'
 
 type Kind = Exclude<LinkKind, 'primeiro-acesso'>
@@ -23,12 +23,22 @@ export const sendLink = (ctx: Ctx, usuarioId: number, tipo: Kind): Promise<void>
   } satisfies AccessMail)
 
 /** The same answer and the same work for known and unknown CPF; the job finds out, after the answer. Over the limit nothing is sent, and nothing else is said. */
-export async function recoverPassword(ctx: Ctx, cpf: string): Promise<void> {
+export async function recoverPassword(
+  ctx: Ctx,
+  cpf: string,
+  browser: string | null,
+): Promise<void> {
   if (!isCpf(cpf)) return
   try {
-    await countAttempt(ctx.platform.pool, [
-      { key: `recuperar acesso ${cpf}`, max: 5, seconds: 3600 },
-    ])
+    await countAttempt(
+      ctx.platform.pool,
+      accountLimits(
+        'recuperar',
+        { kind: 'interno', cpf },
+        { ip: ctx.ip, browser },
+        { each: 5, all: 15, seconds: 3600 },
+      ),
+    )
   } catch (error) {
     if (error instanceof Failure && error.status === 429) return
     throw error

@@ -240,8 +240,9 @@ async function forLogin(tx: Tx, kind: 'interno' | 'candidato', cpf: string, empr
     'select id, nome, ativo, bloqueado_ate, trocar_senha from utilitario_usuarios where cpf = $1',
     [cpf],
   )
+  // Asked for nobody too: an unknown CPF takes as long as a known one.
+  const companies = await companiesOf(tx, user?.id ?? 0)
   if (!user) return null
-  const companies = await companiesOf(tx, user.id)
   const blocked = user.bloqueado_ate !== null && Date.parse(user.bloqueado_ate) > Date.now()
   return {
     id: user.id,

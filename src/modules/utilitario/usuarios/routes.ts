@@ -3,10 +3,12 @@ import { talentos } from '#modules/gestao-talentos/talentos/resource.ts'
 import { cleanDocument } from '#platform/contract/documents.ts'
 import { failure } from '#platform/contract/failure.ts'
 import { authorityFor } from '#platform/contract/resource.ts'
+import type { FieldError } from '#platform/contract/failure.ts'
 import { asOwner } from '#platform/server/database/tx.ts'
 import type { Ctx } from '#platform/server/context.ts'
-import { defineRoutes, HtmlAnswer, route } from '#platform/server/http/route.ts'
+import { defineRoutes, HtmlAnswer, route, type RouteInput } from '#platform/server/http/route.ts'
 import { type Input, publicPage } from '#platform/server/http/plain-page.ts'
+import { knownBrowser, rememberBrowser } from '#platform/server/session/known-browser.ts'
 import { storePassword } from '#platform/server/session/password.ts'
 import {
   checkFirstAccess,
@@ -22,6 +24,7 @@ import { seeAs } from './see-as.ts'
 
 const form = z.record(z.string(), z.string().max(300))
 const base = (ctx: Ctx): string => ctx.platform.settings.basePath
+const worldOf = (ctx: Ctx) => ({ platform: ctx.platform, registry: ctx.registry })
 
 const passwordInputs: readonly Input[] = [
   {
@@ -86,8 +89,25 @@ const done = (ctx: Ctx, text: string): HtmlAnswer =>
     }),
   )
 
+const passwordAgain = (token: string, errors: FieldError[]): HtmlAnswer =>
+  new HtmlAnswer(
+    publicPage({
+      title: 'Crie a sua senha',
+      intro: 'Confira os campos indicados.',
+      inputs: passwordInputs,
+      hidden: { token },
+      button: 'Gravar a senha',
+      errors,
+    }),
+    422,
+  )
+
 /** The link is used up in the transaction that does what it was for. */
-async function useAccess(ctx: Ctx, sent: Record<string, string>): Promise<HtmlAnswer> {
+async function useAccess(
+  ctx: Ctx,
+  sent: Record<string, string>,
+  { request, reply }: Pick<RouteInput<unknown, unknown, unknown>, 'request' | 'reply'>,
+): Promise<HtmlAnswer> {
   const { pool, sessions } = ctx.platform
   const token = sent['token'] ?? ''
   return asOwner(pool, async (tx) => {
@@ -122,21 +142,12 @@ async function useAccess(ctx: Ctx, sent: Record<string, string>): Promise<HtmlAn
         sent['confirmacao'] ?? '',
         user ? [user.nome, user.cpf] : [],
       )
-      if (errors.length)
-        return new HtmlAnswer(
-          publicPage({
-            title: 'Crie a sua senha',
-            intro: 'Confira os campos indicados.',
-            inputs: passwordInputs,
-            hidden: { token },
-            button: 'Gravar a senha',
-            errors,
-          }),
-          422,
-        )
+      if (errors.length) return passwordAgain(token, errors)
       await storePassword(tx, 'interno', link.target, sent['senha'] ?? '')
       await ctx.platform.accounts.passwordChanged(tx, 'interno', link.target)
       await sessions.closeAll(tx, 'interno', link.target)
+      // Who reads the mailbox is the owner: no flood of wrong tries elsewhere keeps this browser out.
+      if (user) rememberBrowser(worldOf(ctx), request, reply, { kind: 'interno', cpf: user.cpf })
     }
     await useLink(tx, token, ctx.now)
     return done(
@@ -211,7 +222,7 @@ export const routes = defineRoutes([
     perMinute: 20,
     bodyKind: 'form',
     body: form,
-    handler: (ctx, { body }) => useAccess(ctx, body),
+    handler: (ctx, { body, request, reply }) => useAccess(ctx, body, { request, reply }),
   }),
   route({
     method: 'GET',
@@ -242,8 +253,9 @@ export const routes = defineRoutes([
     perMinute: 5,
     bodyKind: 'form',
     body: form,
-    handler: async (ctx, { body }) => {
-      await recoverPassword(ctx, cleanDocument('cpf', body['cpf'] ?? ''))
+    handler: async (ctx, { body, request }) => {
+      const cpf = cleanDocument('cpf', body['cpf'] ?? '')
+      await recoverPassword(ctx, cpf, knownBrowser(worldOf(ctx), request, { kind: 'interno', cpf }))
       return done(
         ctx,
         'Se o CPF tiver acesso, o link chega em instantes ao e-mail cadastrado. Ele vale por 30 minutos.',

@@ -131,6 +131,7 @@ export function contextOf(world: World, tx: Tx, scope: Scope, at: Circumstances)
     ip: at.ip,
     origin: at.origin,
     afterCommit: [],
+    beforeCommit: [],
   }
 }
 
@@ -153,6 +154,7 @@ export async function withContext<T>(
         )
       const ctx = contextOf(world, tx, scope, at)
       const answer = await work(ctx)
+      for (const last of ctx.beforeCommit) await last()
       pending = ctx.afterCommit
       return answer
     },

@@ -1,6 +1,6 @@
 /** Login, session, own account and the state of the process. */
 import { setTimeout as pause } from 'node:timers/promises'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { cleanDocument, isCpf } from '../../contract/documents.ts'
 import { todayIn } from '../../contract/dates.ts'
 import { failure, type FieldError } from '../../contract/failure.ts'
@@ -15,13 +15,13 @@ import {
   storePassword,
 } from '../session/password.ts'
 import { countAttempt } from '../session/attempts.ts'
+import { knownBrowser } from '../session/known-browser.ts'
 import type { Session } from '../session/sessions.ts'
-import { identify, setCookie, type World } from './requester.ts'
+import { identify, type World } from './requester.ts'
 import { bodyOf, idOf, type Params } from './request-values.ts'
 import { pathsOf } from '../../contract/resource.ts'
 import type { Call } from './server.ts'
 
-const knownCookie = 'rh_conhecido'
 /** Whoever asks whether to send people here waits two seconds at most. */
 const readyWithinMs = 1_500
 
@@ -70,14 +70,8 @@ function loginRoutes(app: FastifyInstance, world: World): void {
     const cpf = cleanDocument('cpf', String((request.query as Params)['cpf'] ?? ''))
     if (cpf.length !== 11) return []
     await countAttempt(pool, [{ key: `empresas ${request.ip}`, max: 120, seconds: 900 }])
-    const known = request.unsignCookie(request.cookies[knownCookie] ?? '')
-    return asOwner(pool, (tx) =>
-      accounts.companiesForLogin(
-        tx,
-        cpf,
-        known.valid && (known.value ?? '').split('.').includes(cpf),
-      ),
-    )
+    const known = knownBrowser(world, request, { kind: 'interno', cpf }) !== null
+    return asOwner(pool, (tx) => accounts.companiesForLogin(tx, cpf, known))
   })
   app.post('/login', async (request, reply) => {
     const body = bodyOf(request)
@@ -96,26 +90,11 @@ function loginRoutes(app: FastifyInstance, world: World): void {
       password: String(body['password']),
       empresaId: Number(body['empresaId']),
     })
-    rememberCpf(world, request, reply, cpf)
     return sessionInfo(world, await world.platform.sessions.find(key))
   })
   app.post('/logout', async (request, reply) => {
     await leave(world, request, reply, 'interno')
     return reply.status(204).send()
-  })
-}
-
-/** On this browser this CPF has entered before: its own companies may be shown to it (180 days). */
-function rememberCpf(
-  world: World,
-  request: FastifyRequest,
-  reply: Parameters<typeof setCookie>[2],
-  cpf: string,
-): void {
-  const before = request.unsignCookie(request.cookies[knownCookie] ?? '')
-  const cpfs = new Set([cpf, ...(before.valid && before.value ? before.value.split('.') : [])])
-  setCookie(world, request, reply, knownCookie, reply.signCookie([...cpfs].slice(0, 5).join('.')), {
-    maxAgeSeconds: 180 * 86_400,
   })
 }
 

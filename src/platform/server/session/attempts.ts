@@ -1,14 +1,16 @@
 /** Limits per address and per document. Written outside the request's transaction, so that a refusal counts too. */
 import { failure } from '../../contract/failure.ts'
-import { asOwner } from '../database/tx.ts'
+import { asOwner, type Tx } from '../database/tx.ts'
 import type { Pool } from '../database/pool.ts'
 
 export type Limit = { key: string; max: number; seconds: number }
 
-/** Counts this try under every key; answers 429 once one of them is over its limit. */
-export async function countAttempt(pool: Pool, limits: Limit[]): Promise<void> {
+/**
+ * Counts this try under each key in turn; answers 429 at the first that is over its limit, and counts no further: who is
+ * stopped by a narrow limit fills no wide one. Give the narrow ones first.
+ */
+export async function countAttempt(pool: Pool, limits: readonly Limit[]): Promise<void> {
   const wait = await asOwner(pool, async (tx) => {
-    let longest = 0
     for (const { key, max, seconds } of limits) {
       await tx.query('select pg_advisory_xact_lock(hashtext($1))', [key])
       const row = await tx.one<{ n: number; oldest: string | null }>(
@@ -16,20 +18,63 @@ export async function countAttempt(pool: Pool, limits: Limit[]): Promise<void> {
         [key, seconds, max],
       )
       if (row && row.n >= max && row.oldest)
-        longest = Math.max(
-          longest,
-          Math.ceil(seconds - (Date.now() - Date.parse(row.oldest)) / 1000),
-          1,
-        )
-      else await tx.query('insert into plataforma_tentativa (chave) values ($1)', [key])
+        return Math.max(Math.ceil(seconds - (Date.now() - Date.parse(row.oldest)) / 1000), 1)
+      await tx.query('insert into plataforma_tentativa (chave) values ($1)', [key])
     }
-    return longest
+    return 0
   })
   if (wait > 0) throw failure.tooMany(wait)
 }
 
-export async function forgetAttempts(pool: Pool, keys: string[]): Promise<void> {
-  await asOwner(pool, (tx) =>
-    tx.query('delete from plataforma_tentativa where chave = any ($1)', [keys]),
+/** A try that was right: of the first key none stays, of the others this one goes. */
+export const forgetAttempt = (pool: Pool, [own, ...wide]: readonly Limit[]): Promise<unknown> => {
+  const wideKeys = wide.map((l) => l.key)
+  const text = `delete from plataforma_tentativa where chave = $1
+     or ctid in (select (select ctid from plataforma_tentativa where chave = k order by em desc limit 1) from unnest($2::text[]) k)`
+  return asOwner(pool, (tx) => tx.query(text, [own?.key, wideKeys]))
+}
+
+type Account = { kind: 'interno' | 'candidato'; cpf: string }
+
+/**
+ * Per account and address, so that nobody elsewhere shuts the owner out; per account wherever from, so that many addresses
+ * are slowed too; and a lane of its own for a browser on which the account has entered before, which no stranger fills.
+ */
+export function accountLimits(
+  what: string,
+  { kind, cpf }: Account,
+  from: { ip: string; browser: string | null },
+  { each, all, seconds }: { each: number; all: number; seconds: number },
+): Limit[] {
+  const account = `${what} ${kind} ${cpf}`
+  return from.browser === null
+    ? [
+        { key: `${account} ${networkOf(from.ip)}`, max: each, seconds },
+        { key: account, max: all, seconds },
+      ]
+    : [{ key: `${account} navegador ${from.browser}`, max: each, seconds }]
+}
+
+/** Of IPv6 the /64 that one line gets: it holds more addresses than could be counted singly. */
+export function networkOf(ip: string): string {
+  if (!ip.includes(':')) return ip
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)
+  if (mapped?.[1]) return mapped[1]
+  const [head = '', tail] = (ip.split('%', 1)[0] ?? '').toLowerCase().split('::')
+  const front = head === '' ? [] : head.split(':')
+  const back = tail ? tail.split(':') : []
+  const middle = tail === undefined ? 0 : Math.max(0, 8 - front.length - back.length)
+  const groups = [...front, ...Array.from({ length: middle }, () => '0'), ...back]
+  return `${groups
+    .slice(0, 4)
+    .map((g) => g.replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`
+}
+
+/** What was counted under a value of a person goes with the person. */
+export async function forgetAttemptsOf(tx: Tx, values: readonly string[]): Promise<void> {
+  await tx.query(
+    "delete from plataforma_tentativa where string_to_array(lower(chave), ' ') && $1::text[]",
+    [values.map((v) => v.toLowerCase())],
   )
 }

@@ -3,7 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Failure } from '../../contract/failure.ts'
 import { asOwner } from '../database/tx.ts'
 import { candidateCookie, internalCookie, setCookie, type World } from '../http/requester.ts'
-import { countAttempt, forgetAttempts } from './attempts.ts'
+import { accountLimits, countAttempt, forgetAttempt, type Limit, networkOf } from './attempts.ts'
+import { knownBrowser, rememberBrowser } from './known-browser.ts'
 import { passwordMatches, storedPassword } from './password.ts'
 
 const refused = (): Failure =>
@@ -25,14 +26,12 @@ export async function enter(
   who: Entering,
 ): Promise<string> {
   const { platform } = world
-  const keys = [`login ${request.ip}`, `login ${who.kind} ${who.cpf}`]
-  await countAttempt(platform.pool, [
-    { key: keys[0] ?? '', max: 60, seconds: quarter },
-    { key: keys[1] ?? '', max: 10, seconds: quarter },
-  ])
+  const limits = limitsOf(world, request, who)
+  await countAttempt(platform.pool, limits)
+  // The same statements for known and unknown: without an account, for one that nobody has.
   const found = await asOwner(platform.pool, async (tx) => {
     const user = await platform.accounts.forLogin(tx, who.kind, who.cpf, who.empresaId)
-    return { user, stored: user ? await storedPassword(tx, who.kind, user.id) : null }
+    return { user, stored: await storedPassword(tx, who.kind, user?.id ?? 0) }
   })
   const right = await passwordMatches(found.stored, who.password)
   const { user } = found
@@ -51,10 +50,24 @@ export async function enter(
       step: user.changePassword ? 'TROCAR_SENHA' : null,
     })
   })
-  await forgetAttempts(platform.pool, [keys[1] ?? ''])
+  await forgetAttempt(platform.pool, limits)
   await note(world, request, who, 'LOGIN', user)
   setCookie(world, request, reply, who.kind === 'candidato' ? candidateCookie : internalCookie, key)
+  rememberBrowser(world, request, reply, who)
   return key
+}
+
+/** One address may try many accounts, as an office does; a browser that is known is not asked where it is. */
+function limitsOf(world: World, request: FastifyRequest, who: Entering): Limit[] {
+  const browser = knownBrowser(world, request, who)
+  const [own, ...all] = accountLimits(
+    'login',
+    who,
+    { ip: request.ip, browser },
+    { each: 10, all: 50, seconds: quarter },
+  )
+  const address = { key: `login ${networkOf(request.ip)}`, max: 60, seconds: quarter }
+  return [...(own ? [own] : []), ...(browser === null ? [address] : []), ...all]
 }
 
 export const demoPassword = 'demo-RH-2026'

@@ -1,6 +1,7 @@
 /** argon2id with the parameters of the OWASP cheat sheet (19 MiB, 2 passes); unknown accounts cost the same time. */
 import { hash, verify } from '@node-rs/argon2'
 import type { Tx } from '../database/tx.ts'
+import { isLeaked } from './leaked-passwords.ts'
 import { endAccountLinks } from './one-time-links.ts'
 
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -61,31 +62,13 @@ export async function storedPassword(
   return row?.resumo ?? null
 }
 
-const common = [
-  '123456789012',
-  '1234567890123',
-  'senha1234567',
-  'password1234',
-  'qwertyuiop12',
-  'brasil123456',
-  'mudar1234567',
-  'administrador',
-  'flamengo1234',
-  'corinthians1',
-  'palmeiras123',
-  'iloveyou1234',
-  'abcdefghijkl',
-  'passwordpassword',
-  'senhasenhasenha',
-]
-
 /** What is wrong with a new password, or nothing. `own`: name, CPF, birth date, company and product names. */
 export function passwordProblem(password: string, own: readonly string[]): string | undefined {
   if (password.length < 12) return 'A senha deve ter no mínimo 12 caracteres.'
   if (password.length > 128) return 'A senha deve ter no máximo 128 caracteres.'
   const plain = fold(password)
-  if (common.includes(plain) || /^(.)\1+$/.test(plain) || /^(0?123456789|abcdefgh)/.test(plain))
-    return 'Esta senha é muito comum. Escolha outra.'
+  if (isLeaked(plain))
+    return 'Esta senha está nas listas de senhas vazadas ou muito usadas, com ou sem números no fim. Escolha outra.'
   const parts = own
     .flatMap((text) => [fold(text), ...fold(text).split(/[^a-z0-9]+/)])
     .filter((part) => part.length >= 4)

@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/server/context.ts'
 import { asOwner } from '#platform/server/database/tx.ts'
 import { renderMail } from '#platform/server/mail/layout.ts'
 import { sendOrRetry } from '#platform/server/mail/queued.ts'
-import type { Limit } from '#platform/server/session/attempts.ts'
+import { accountLimits, type Limit } from '#platform/server/session/attempts.ts'
 import { portalAddress } from '../address.ts'
 import { portalCompanies } from '../company.ts'
 import { greetable } from '../greeting.ts'
@@ -12,11 +12,13 @@ import { makePasswordToken } from '../tokens.ts'
 export const recoveryJob = 'portal-senha'
 
 /** Also a registration of a known CPF sends one of these mails. */
-export const recoveriesOf = (cpf: string): Limit => ({
-  key: `recuperar ${cpf}`,
-  max: 5,
-  seconds: 3600,
-})
+export const recoveriesOf = (cpf: string, ip: string, browser: string | null = null): Limit[] =>
+  accountLimits(
+    'recuperar',
+    { kind: 'candidato', cpf },
+    { ip, browser },
+    { each: 5, all: 15, seconds: 3600 },
+  )
 
 type Known = { id: number; nome: string; email: string | null }
 

@@ -1,9 +1,10 @@
 /** Entering, leaving and recovering the password. */
+import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { cleanDocument, isCpf } from '#platform/contract/documents.ts'
 import { Failure, failure, type FieldError } from '#platform/contract/failure.ts'
 import type { Ctx } from '#platform/server/context.ts'
-import { asOwner } from '#platform/server/database/tx.ts'
+import { asOwner, type Tx } from '#platform/server/database/tx.ts'
 import { changePassword } from '#platform/server/http/session-routes.ts'
 import {
   defineRoutes,
@@ -11,7 +12,8 @@ import {
   route,
   type RouteInput,
 } from '#platform/server/http/route.ts'
-import { countAttempt } from '#platform/server/session/attempts.ts'
+import { countAttempt, networkOf } from '#platform/server/session/attempts.ts'
+import { knownBrowser, rememberBrowser } from '#platform/server/session/known-browser.ts'
 import { acceptTerms } from '../meus-dados/terms.ts'
 import { enter, leave } from '#platform/server/session/login.ts'
 import { identify } from '#platform/server/http/requester.ts'
@@ -115,10 +117,20 @@ async function postLogin(
 }
 
 /** Same words and, since a job writes the mail, the same time for known and unknown CPF. */
-async function askRecovery(ctx: Ctx, cpf: string, empresaId: number): Promise<void> {
+async function askRecovery(
+  ctx: Ctx,
+  request: FastifyRequest,
+  cpf: string,
+  empresaId: number,
+): Promise<void> {
+  const browser = knownBrowser(worldOf(ctx), request, { kind: 'candidato', cpf })
+  const [own, ...all] = recoveriesOf(cpf, ctx.ip, browser)
   await countAttempt(ctx.platform.pool, [
-    { key: `recuperar ${ctx.ip}`, max: 20, seconds: 3600 },
-    recoveriesOf(cpf),
+    ...(own ? [own] : []),
+    ...(browser === null
+      ? [{ key: `recuperar ${networkOf(ctx.ip)}`, max: 20, seconds: 3600 }]
+      : []),
+    ...all,
   ])
   if (!(await portalCompanies(ctx)).some((c) => c.id === empresaId)) return
   await asOwner(ctx.platform.pool, (tx) =>
@@ -161,7 +173,11 @@ function recoveryPage(ctx: Ctx, visit: Visit, typed: Query = {}, errors: FieldEr
   })
 }
 
-async function postRecovery(ctx: Ctx, visit: Visit, body: Query): Promise<unknown> {
+async function postRecovery(
+  ctx: Ctx,
+  visit: Visit,
+  { body, request }: Pick<Input, 'body' | 'request'>,
+): Promise<unknown> {
   const cpf = cleanDocument('cpf', body['cpf'] ?? '')
   const empresaId = idIn(body['empresaId'])
   const errors = [
@@ -171,7 +187,7 @@ async function postRecovery(ctx: Ctx, visit: Visit, body: Query): Promise<unknow
       : []),
   ]
   if (errors.length) return recoveryPage(ctx, visit, body, errors)
-  await askRecovery(ctx, cpf, empresaId ?? 0)
+  await askRecovery(ctx, request, cpf, empresaId ?? 0)
   return page(ctx, visit, {
     title: 'Recuperar senha',
     narrow: true,
@@ -184,50 +200,75 @@ async function postRecovery(ctx: Ctx, visit: Visit, body: Query): Promise<unknow
 const recovered =
   'Se o CPF tiver cadastro, enviaremos um link ao e-mail dele. O link vale por 30 minutos.'
 
-async function newPassword(ctx: Ctx, visit: Visit, token: string, body: Query): Promise<unknown> {
-  const form = (errors: FieldError[]) =>
-    page(ctx, visit, {
-      title: 'Nova senha',
-      narrow: true,
-      noindex: true,
-      errors,
-      body: html`<h1>Nova senha</h1>
-        <form method="post" action="${link(ctx, visit, '/nova-senha', { token })}">
-          ${control({ name: 'senha', label: 'Nova senha', type: 'password', required: true, autocomplete: 'new-password', help: 'De 12 a 128 caracteres.' }, errors)}${control({ name: 'confirmaSenha', label: 'Repita a senha', type: 'password', required: true, autocomplete: 'new-password' }, errors)}<button
-            class="big"
-          >
-            Gravar
-          </button>
-        </form>`,
-    })
-  return asOwner(ctx.platform.pool, async (tx) => {
-    const found = await passwordTarget(ctx, tx, token)
-    if (!found)
-      return page(ctx, visit, {
-        title: 'Link inválido',
-        narrow: true,
-        status: 410,
-        noindex: true,
-        body: html`<h1>Link inválido</h1>
-          <p>
-            Este link já foi usado ou venceu.
-            <a href="${link(ctx, visit, '/recuperar-senha')}">Peça um novo</a>.
-          </p>`,
-      })
-    if (body['senha'] === undefined) return form([])
-    const problem = passwordProblem(body['senha'], ['trama rh'])
-    if (problem) return form([{ field: 'senha', label: 'Senha', message: problem }])
-    if (body['senha'] !== body['confirmaSenha'])
-      return form([
-        { field: 'confirmaSenha', label: 'Confirmação', message: 'As senhas devem ser iguais' },
-      ])
-    await storePassword(tx, 'candidato', found.target, body['senha'])
-    await ctx.platform.sessions.closeAll(tx, 'candidato', found.target)
-    await useToken(tx, token, ctx.now)
-    return new RedirectAnswer(
-      link(ctx, visit, '/login', { empresaId: found.empresaId ?? undefined, aviso: 'senha' }),
-    )
+type FromMail = Pick<Input, 'query' | 'request' | 'reply'>
+
+function newPasswordPage(ctx: Ctx, visit: Visit, token: string, errors: FieldError[] = []) {
+  return page(ctx, visit, {
+    title: 'Nova senha',
+    narrow: true,
+    noindex: true,
+    errors,
+    body: html`<h1>Nova senha</h1>
+      <form method="post" action="${link(ctx, visit, '/nova-senha', { token })}">
+        ${control({ name: 'senha', label: 'Nova senha', type: 'password', required: true, autocomplete: 'new-password', help: 'De 12 a 128 caracteres.' }, errors)}${control({ name: 'confirmaSenha', label: 'Repita a senha', type: 'password', required: true, autocomplete: 'new-password' }, errors)}<button
+          class="big"
+        >
+          Gravar
+        </button>
+      </form>`,
   })
+}
+
+const usedLinkPage = (ctx: Ctx, visit: Visit) =>
+  page(ctx, visit, {
+    title: 'Link inválido',
+    narrow: true,
+    status: 410,
+    noindex: true,
+    body: html`<h1>Link inválido</h1>
+      <p>
+        Este link já foi usado ou venceu.
+        <a href="${link(ctx, visit, '/recuperar-senha')}">Peça um novo</a>.
+      </p>`,
+  })
+
+/** `sent`: what was typed, or nothing when the page is only opened. */
+function newPassword(ctx: Ctx, visit: Visit, input: FromMail, sent?: Query): Promise<unknown> {
+  return asOwner(ctx.platform.pool, (tx) => byLink(ctx, tx, visit, input, sent))
+}
+
+async function byLink(
+  ctx: Ctx,
+  tx: Tx,
+  visit: Visit,
+  { query, request, reply }: FromMail,
+  sent?: Query,
+): Promise<unknown> {
+  const { token = '' } = query
+  const found = await passwordTarget(ctx, tx, token)
+  if (!found) return usedLinkPage(ctx, visit)
+  if (!sent) return newPasswordPage(ctx, visit, token)
+  const { senha = '', confirmaSenha } = sent
+  const { target, empresaId } = found
+  const account = await ctx.platform.accounts.load(tx, 'candidato', target, empresaId ?? 0)
+  const own = account ? [account.nome, account.cpf, account.empresa.nome] : []
+  const problem = passwordProblem(senha, [...own, 'trama rh'])
+  if (problem)
+    return newPasswordPage(ctx, visit, token, [
+      { field: 'senha', label: 'Senha', message: problem },
+    ])
+  if (senha !== confirmaSenha)
+    return newPasswordPage(ctx, visit, token, [
+      { field: 'confirmaSenha', label: 'Confirmação', message: 'As senhas devem ser iguais' },
+    ])
+  await storePassword(tx, 'candidato', target, senha)
+  await ctx.platform.sessions.closeAll(tx, 'candidato', target)
+  await useToken(tx, token, ctx.now)
+  // Who reads the mailbox is the owner: no flood of wrong tries elsewhere keeps this browser out.
+  if (account) rememberBrowser(worldOf(ctx), request, reply, account)
+  return new RedirectAnswer(
+    link(ctx, visit, '/login', { empresaId: empresaId ?? undefined, aviso: 'senha' }),
+  )
 }
 
 /** Leaving one company for the page of another; only a page that anyone may read is gone back to. */
@@ -329,8 +370,8 @@ const pages = [
     bodyKind: 'form',
     query: any,
     body: any,
-    handler: (ctx, { query, body }) =>
-      publicOnly(ctx, query, (visit) => postRecovery(ctx, visit, body)),
+    handler: (ctx, input) =>
+      publicOnly(ctx, input.query, (visit) => postRecovery(ctx, visit, input)),
   }),
   route({
     method: 'GET',
@@ -342,8 +383,7 @@ const pages = [
     transaction: 'none',
     perMinute: 30,
     query: any,
-    handler: (ctx, { query }) =>
-      open(ctx, query, (visit) => newPassword(ctx, visit, query['token'] ?? '', {})),
+    handler: (ctx, input) => open(ctx, input.query, (visit) => newPassword(ctx, visit, input)),
   }),
   route({
     method: 'POST',
@@ -357,10 +397,8 @@ const pages = [
     bodyKind: 'form',
     query: any,
     body: any,
-    handler: (ctx, { query, body }) =>
-      open(ctx, query, (visit) =>
-        newPassword(ctx, visit, query['token'] ?? '', { senha: '', ...body }),
-      ),
+    handler: (ctx, input) =>
+      open(ctx, input.query, (visit) => newPassword(ctx, visit, input, input.body)),
   }),
 ]
 
@@ -454,10 +492,10 @@ const calls = [
     transaction: 'none',
     perMinute: 10,
     body: z.object({ cpf: z.string().max(20), empresaId: id }),
-    handler: async (ctx, { body }) => {
+    handler: async (ctx, { body, request }) => {
       const cpf = cleanDocument('cpf', body.cpf)
       if (!isCpf(cpf)) throw failure.invalid(impossibleCpf(cpf || body.cpf))
-      await askRecovery(ctx, cpf, body.empresaId)
+      await askRecovery(ctx, request, cpf, body.empresaId)
       return { mensagem: recovered }
     },
   }),

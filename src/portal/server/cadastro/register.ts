@@ -117,7 +117,7 @@ export async function keepRegistration(
 ): Promise<void> {
   const email = emailOf(body)
   await countAttempt(ctx.platform.pool, [
-    recoveriesOf(cpfOf(body)),
+    ...recoveriesOf(cpfOf(body), ctx.ip),
     ...(email ? [{ key: `cadastro ${email}`, max: 3, seconds: 3600 }] : []),
   ])
   const digest = await hashPassword(String(body['senha']))

@@ -11,6 +11,7 @@ import {
   withUpload,
 } from '#platform/server/http/file-routes.ts'
 import { candidateCookie, setCookie } from '#platform/server/http/requester.ts'
+import { rememberBrowser } from '#platform/server/session/known-browser.ts'
 import { defineRoutes, RedirectAnswer, route } from '#platform/server/http/route.ts'
 import { vacancyOver } from '../vagas/vacancy.ts'
 import { withOwnFiles } from '../own.ts'
@@ -335,6 +336,8 @@ const pages = [
           }),
         )
         setCookie(worldOf(ctx), request, reply, candidateCookie, key)
+        const opened = await ctx.platform.sessions.find(key)
+        if (opened) rememberBrowser(worldOf(ctx), request, reply, opened.account)
         return new RedirectAnswer(
           link(ctx, visit, '/candidato-solicitacoes', {
             aviso: done.applied ? 'enviada' : done.refusal ? 'recusada' : 'cadastro',

@@ -1,0 +1,81 @@
+/**
+ * The cookie that knows a browser: on which accounts have entered there in the last 180 days, as marks that nobody makes
+ * or reads without the installation's key. Trying every CPF against a mark needs that key.
+ */
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { setCookie, type World } from '../http/requester.ts'
+
+const name = 'rh_conhecido'
+const days = 180
+/** Accounts one browser is known for; the one longest unused gives way. */
+const most = 5
+const dayMs = 86_400_000
+
+type Account = { kind: 'interno' | 'candidato'; cpf: string }
+type Mark = { day: number; mark: string }
+type Cookie = { browser: string; marks: Mark[] }
+
+function read(request: FastifyRequest): Cookie | null {
+  const text = request.cookies[name] ?? ''
+  const [, browser, rest] = /^([\w-]{22})((?:\.\d{1,6}~[\w-]{22}){0,5})$/.exec(text) ?? []
+  if (!browser || rest === undefined) return null
+  const marks = rest.split('.').flatMap((part): Mark[] => {
+    const [day, mark] = part.split('~')
+    return day && mark ? [{ day: Number(day), mark }] : []
+  })
+  return { browser, marks }
+}
+
+const markFor = (world: World, browser: string, { kind, cpf }: Account, day: number): string =>
+  createHmac('sha256', world.platform.secretsKey)
+    .update(`navegador conhecido\n${browser}\n${kind}\n${cpf}\n${day}`)
+    .digest()
+    .subarray(0, 16)
+    .toString('base64url')
+
+const today = (world: World): number => Math.floor(world.platform.clock().getTime() / dayMs)
+
+function isOf(world: World, browser: string, account: Account, { day, mark }: Mark): boolean {
+  return timingSafeEqual(Buffer.from(mark), Buffer.from(markFor(world, browser, account, day)))
+}
+
+/** The browser's own random word where this account has entered on it before, else nothing. */
+export function knownBrowser(
+  world: World,
+  request: FastifyRequest,
+  account: Account,
+): string | null {
+  const cookie = read(request)
+  if (!cookie) return null
+  const now = today(world)
+  return cookie.marks.some(
+    (m) => m.day <= now && now - m.day < days && isOf(world, cookie.browser, account, m),
+  )
+    ? cookie.browser
+    : null
+}
+
+/** Whoever has just shown to be the account's owner is known on this browser from now on. */
+export function rememberBrowser(
+  world: World,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  account: Account,
+): void {
+  const before = read(request)
+  const browser = before?.browser ?? randomBytes(16).toString('base64url')
+  const day = today(world)
+  const others = (before?.marks ?? []).filter(
+    (m) => day - m.day < days && !isOf(world, browser, account, m),
+  )
+  const marks = [{ day, mark: markFor(world, browser, account, day) }, ...others].slice(0, most)
+  setCookie(
+    world,
+    request,
+    reply,
+    name,
+    [browser, ...marks.map((m) => `${m.day}~${m.mark}`)].join('.'),
+    { maxAgeSeconds: days * 86_400 },
+  )
+}
