@@ -76,10 +76,11 @@ const friend = z.object({
   anuncioId: id.optional(),
   nome: z
     .string({ error: 'Seu nome é obrigatório' })
-    .overwrite(cleanLine)
+    .trim()
     .min(1, 'Seu nome é obrigatório')
     .max(100, 'Seu nome deve ter no máximo 100 caracteres')
-    .refine(isPlainName, plainName),
+    .refine(isPlainName, plainName)
+    .overwrite(cleanLine),
   email: z
     .string({ error: 'Seu e-mail é obrigatório' })
     .overwrite((text) => cleanDocument('email', text))
@@ -87,10 +88,11 @@ const friend = z.object({
     .refine(isEmail, 'E-mail inválido.'),
   nomeAmigo: z
     .string({ error: 'Nome do amigo é obrigatório' })
-    .overwrite(cleanLine)
+    .trim()
     .min(1, 'Nome do amigo é obrigatório')
     .max(100, 'Nome do amigo deve ter no máximo 100 caracteres')
-    .refine(isPlainName, plainName),
+    .refine(isPlainName, plainName)
+    .overwrite(cleanLine),
   emailAmigo: z
     .string({ error: 'E-mail do amigo é obrigatório' })
     .overwrite((text) => cleanDocument('email', text))
