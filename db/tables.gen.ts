@@ -1303,6 +1303,22 @@ declare module '#platform/server/database/tables.ts' {
       registro_id: number
       valor: string
     }
+    utilitario_textos_repetidos: {
+      id: Generated<number>
+      atualizado_em: InstantNow
+      atualizado_por: number | null
+      busca: Kept<string>
+      cadastro: string | null
+      campo: string | null
+      criado_em: InstantNow
+      criado_por: number | null
+      empresa_id: number
+      endereco: string | null
+      motivo: 'REPETIDO' | 'VAZIO' | null
+      registro: number | null
+      texto: string | null
+      versao: Generated<number>
+    }
     utilitario_usuarios: {
       id: Generated<number>
       ativo: Generated<boolean>
