@@ -123,6 +123,7 @@ export const usuarios = withActions(base, {
     authority: 'EDITAR',
     icon: 'mail',
     method: 'POST',
+    perMinute: 60,
     confirm: 'Enviar por e-mail um link de acesso, válido por 72 horas?',
     done: 'Convite enviado com sucesso.',
     enabled: (u) =>
@@ -137,6 +138,7 @@ export const usuarios = withActions(base, {
     authority: 'EDITAR',
     icon: 'key',
     method: 'POST',
+    perMinute: 60,
     path: 'redefinir-senha',
     confirm: 'Enviar por e-mail um link para o usuário criar uma nova senha?',
     done: 'Link enviado com sucesso.',
