@@ -238,6 +238,24 @@ test('a mail server that refuses is told as a failure [R1-M-078]', async () => {
   })
 })
 
+test('shared again under one key the mail goes once, and a key whose mail failed is free again', async () => {
+  const id = await ad(await approved())
+  const before = smtp.received.length
+  const share = () =>
+    rh.post(
+      `${path}/${id}/email`,
+      { assunto: 'Vaga', emails: ['a@exemplo.com.br'] },
+      { headers: { 'idempotency-key': `partilha-${id}` } },
+    )
+  smtp.refuseAll = true
+  expect((await share()).status).toBe(409)
+  smtp.refuseAll = false
+  const first = await share()
+  expect(first.body).toMatchObject({ id, enviados: ['a@exemplo.com.br'] })
+  expect((await share()).body).toEqual(first.body)
+  expect(smtp.received.length - before).toBe(1)
+})
+
 test('only an ad that stands on the portal is shared', async () => {
   const id = await ad(await approved(), { exibirModuloExterno: false })
   expect(

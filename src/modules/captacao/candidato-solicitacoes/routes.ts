@@ -75,6 +75,7 @@ export const routes = defineRoutes([
     summary: 'Avisa por e-mail os candidatos não aptos de que o processo seguiu com outras pessoas',
     access: edit,
     body: z.object({ ids, mensagem: z.string().max(2000).nullish() }),
+    perMinute: 60,
     handler: (ctx, { body }) => sendRefusals(ctx, body.ids, body.mensagem ?? null),
   }),
   route({

@@ -127,6 +127,7 @@ export const usuarios = withActions(base, {
     authority: 'EDITAR',
     icon: 'mail',
     method: 'POST',
+    perMinute: 60,
     confirm: 'Enviar por e-mail um link de acesso, válido por 72 horas?',
     done: 'Convite enviado com sucesso.',
     enabled: (u) =>
@@ -141,6 +142,7 @@ export const usuarios = withActions(base, {
     authority: 'EDITAR',
     icon: 'key',
     method: 'POST',
+    perMinute: 60,
     path: 'redefinir-senha',
     confirm: 'Enviar por e-mail um link para o usuário criar uma nova senha?',
     done: 'Link enviado com sucesso.',
