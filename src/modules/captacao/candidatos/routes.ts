@@ -255,6 +255,7 @@ async function removeMany(ctx: Ctx, wanted: readonly number[]) {
   const removidos: number[] = []
   const recusados: { id: number; titulo: string; mensagem: string }[] = []
   for (const one of new Set(wanted)) {
+    const [before, after] = [ctx.beforeCommit.length, ctx.afterCommit.length]
     await ctx.tx.query('savepoint item')
     try {
       await removeRecord(ctx, candidatos, one)
@@ -262,6 +263,9 @@ async function removeMany(ctx: Ctx, wanted: readonly number[]) {
       removidos.push(one)
     } catch (error) {
       await ctx.tx.query('rollback to savepoint item')
+      // What a removal that was undone had left to do is undone with it.
+      ctx.beforeCommit.length = before
+      ctx.afterCommit.length = after
       const record = await readCandidate(ctx, one).catch(() => null)
       recusados.push({
         id: one,

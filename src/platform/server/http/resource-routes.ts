@@ -195,6 +195,7 @@ async function removeMany(ctx: Ctx, resource: Resource, ids: unknown): Promise<u
   const removidos: number[] = []
   const recusados: { id: number; titulo: string; mensagem: string }[] = []
   for (const id of new Set(ids as number[])) {
+    const [before, after] = [ctx.beforeCommit.length, ctx.afterCommit.length]
     await ctx.tx.query('savepoint item')
     try {
       await removeRecord(ctx, resource, id)
@@ -202,6 +203,9 @@ async function removeMany(ctx: Ctx, resource: Resource, ids: unknown): Promise<u
       removidos.push(id)
     } catch (error) {
       await ctx.tx.query('rollback to savepoint item')
+      // What a removal that was undone had left to do is undone with it.
+      ctx.beforeCommit.length = before
+      ctx.afterCommit.length = after
       const record = await readRecord(ctx, resource, id).catch(() => null)
       recusados.push({
         id,
