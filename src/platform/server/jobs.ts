@@ -27,6 +27,8 @@ export type JobQueue = {
     data: Record<string, unknown>,
     options?: { startAfterSeconds?: number; once?: string },
   ) => Promise<void>
+  /** The queue's tables stand: whoever reads them beside a job of its own waits for it. */
+  ready: () => Promise<unknown>
   start: (jobs: JobDeclaration[], run: RunJob, timeZone: string) => Promise<void>
   /** Does what waits now, one after the other, and says what failed: for tests and commands, beside no running worker. */
   drain: (jobs: JobDeclaration[], run: RunJob) => Promise<Outcome>
@@ -77,6 +79,7 @@ export function createJobQueue(
         ...(options.once ? { singletonKey: options.once } : {}),
       })
     },
+    ready: open,
     async start(jobs, run, timeZone) {
       await open()
       for (const job of jobs) {

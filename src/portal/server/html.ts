@@ -26,9 +26,21 @@ function shown(value: unknown): string {
   return escapeHtml(String(value))
 }
 
+/** The lines of a template are its source's form: on the wire a break with its indent is one blank. */
+const told = new WeakMap<TemplateStringsArray, readonly string[]>()
+
+function partsOf(parts: TemplateStringsArray): readonly string[] {
+  const known = told.get(parts)
+  if (known) return known
+  const flat = parts.map((part) => part.replace(/\n\s*/g, ' '))
+  told.set(parts, flat)
+  return flat
+}
+
 export function html(parts: TemplateStringsArray, ...values: unknown[]): Html {
+  const text = partsOf(parts)
   return new Html(
-    parts.reduce((text, part, i) => text + part + (i < values.length ? shown(values[i]) : ''), ''),
+    text.reduce((made, part, i) => made + part + (i < values.length ? shown(values[i]) : ''), ''),
   )
 }
 

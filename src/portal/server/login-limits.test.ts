@@ -231,7 +231,12 @@ async function workOf(call: () => Promise<{ statusCode: number; payload: string 
     status: answer.statusCode,
     said: answer.payload.replace(/"requestId":"[^"]*"/, '').replaceAll(/\d{11}/g, 'CPF'),
     hashes: work.hashes - start,
-    statements: statements.filter((t) => !/^select 1$|plataforma_sessao|^listen/.test(t)),
+    // The queue looks after itself meanwhile: of its statements only those that put a job in count.
+    statements: statements.filter(
+      (t) =>
+        !/^select 1$|plataforma_sessao|^listen/.test(t) &&
+        (!t.includes('tarefas.') || /insert into tarefas\.job/i.test(t)),
+    ),
   }
 }
 

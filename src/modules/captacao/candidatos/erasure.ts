@@ -250,6 +250,7 @@ async function blank(
 /** What a request's role may not touch: access, waiting mail, what was sent once, tries that were counted. */
 async function eraseHidden(ctx: Ctx, { id, row, own, beside }: Traces): Promise<Records> {
   const { tx, platform } = ctx
+  await platform.jobs.ready()
   await forgetPassword(tx, 'candidato', id)
   await platform.sessions.closeAll(tx, 'candidato', id)
   const alerts = await forgetVisitor(ctx, id, row)

@@ -8,6 +8,7 @@ export async function apart<T>(
   ctx: Ctx,
   work: () => Promise<T>,
 ): Promise<{ answer: T; refused?: never } | { refused: Failure; answer?: never }> {
+  const [before, after] = [ctx.beforeCommit.length, ctx.afterCommit.length]
   await ctx.tx.query('savepoint um')
   try {
     const answer = await work()
@@ -18,6 +19,9 @@ export async function apart<T>(
     const refused = error instanceof Failure ? error : databaseRefusal(ctx.registry, error)
     if (!refused || refused.status >= 500) throw error
     await ctx.tx.query('rollback to savepoint um')
+    // What the undone work had left to do is undone with it.
+    ctx.beforeCommit.length = before
+    ctx.afterCommit.length = after
     return { refused }
   }
 }
