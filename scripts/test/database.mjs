@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runningPostmaster } from '../../src/platform/server/database/embedded-process.ts'
 import { startEmbedded } from '../../src/platform/server/database/embedded.ts'
@@ -12,11 +13,12 @@ const quiet = {
 
 /**
  * One PostgreSQL for the whole run: TEST_DATABASE_URL, else an embedded one that is thrown away, also that of a run that
- * was killed. `temporary` is for whatever the tests write beside it.
+ * was killed. `temporary` is for whatever the tests write beside it: the system's own folder where memory has no room, since
+ * the path of a clone may be longer than a browser's socket can be.
  */
 export async function testDatabase(root) {
-  const folder = testFolder(root)
-  const temporary = join(folder, 'tmp')
+  const { folder, inMemory } = testFolder(root)
+  const temporary = inMemory ? join(folder, 'tmp') : tmpdir()
   const dataDir = join(folder, 'banco')
   const running = () => Boolean(runningPostmaster(join(dataDir, 'postgres')))
   if (existsSync(folder) && !running()) rmSync(folder, { recursive: true, force: true })

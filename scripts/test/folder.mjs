@@ -20,7 +20,8 @@ function roomInMemory() {
 export function testFolder(root) {
   const user = process.getuid?.() ?? 0
   const clone = createHash('sha256').update(root).digest('hex').slice(0, 12)
-  const folder = roomInMemory()
+  const inMemory = roomInMemory()
+  const folder = inMemory
     ? join(memory, `trama-rh-teste-${user}-${clone}`)
     : join(root, '.cache', 'test')
   mkdirSync(folder, { recursive: true, mode: 0o711 })
@@ -28,5 +29,5 @@ export function testFolder(root) {
   const found = lstatSync(folder)
   if (!found.isDirectory() || (process.getuid && found.uid !== user))
     throw new Error(`${folder} belongs to somebody else: remove it.`)
-  return folder
+  return { folder, inMemory }
 }

@@ -348,6 +348,7 @@ async function sendDocument(
   return {
     status: response.statusCode,
     text: response.payload,
+    type: String(response.headers['content-type'] ?? ''),
     to: String(response.headers['location'] ?? '').replace('/fortes/externo', ''),
   }
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { simpleParser } from 'mailparser'
 import { type Client, cpfOf, type Scenario } from '#platform/testing/scenario.ts'
 
-export type Shown = { status: number; text: string; to: string }
+export type Shown = { status: number; text: string; to: string; type: string }
 
 export async function visit(
   s: Scenario,
@@ -30,6 +30,7 @@ export async function visit(
   return {
     status: response.statusCode,
     text: asRead(response.payload),
+    type: String(response.headers['content-type'] ?? ''),
     to: String(response.headers['location'] ?? '').replace('/fortes/externo', ''),
   }
 }
