@@ -17,7 +17,6 @@ import {
 } from '#modules/captacao/candidato-solicitacoes/vacancy-for-tests.ts'
 import { eraseCandidate } from '#modules/captacao/candidatos/service.ts'
 import { keepTerms } from '#modules/captacao/candidatos/retention.ts'
-import { actFor } from '#platform/server/acting.ts'
 import { asOwner } from '#platform/server/database/tx.ts'
 import { proveLog, sealLog } from '#platform/server/log-seal.ts'
 import { type Client, cpfOf, type Scenario } from '#platform/testing/scenario.ts'
@@ -240,7 +239,7 @@ const ways: Record<string, (p: Person) => Promise<void>> = {
     )
     for (const day of ['2026-12-11', '2027-01-12']) {
       s.clock.now = new Date(`${day}T06:40:00Z`)
-      await actFor(s.world, null, { origin: 'TAREFA', nome: 'Prazo' }, keepTerms)
+      await s.task(keepTerms)
       await s.runJobs()
     }
     s.clock.now = now

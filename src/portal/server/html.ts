@@ -32,7 +32,7 @@ const told = new WeakMap<TemplateStringsArray, readonly string[]>()
 function partsOf(parts: TemplateStringsArray): readonly string[] {
   const known = told.get(parts)
   if (known) return known
-  const flat = parts.map((part) => part.replace(/\n\s*/g, ' '))
+  const flat = parts.map((part) => part.replace(/\n[ \t]+/g, ' '))
   told.set(parts, flat)
   return flat
 }
