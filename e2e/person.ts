@@ -1,5 +1,6 @@
 /** What a person does with the screens, by the names that are on them. */
 import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
 
 type Place = Page | Locator
 
@@ -61,8 +62,9 @@ export async function open(page: Page, url: string): Promise<void> {
 }
 
 /** What was typed is kept on the device a moment after the last key. */
-export const draftHolds = async (page: Page, text: string): Promise<void> => {
-  await page.waitForFunction(`Object.values(localStorage).join().includes(${JSON.stringify(text)})`)
-}
+export const draftHolds = (page: Page, text: string): Promise<void> =>
+  expect
+    .poll(() => page.evaluate<string>('Object.values(localStorage).join()'), { timeout: 15_000 })
+    .toContain(text)
 
 export const idInAddress = (page: Page): number => Number(/\/(\d+)(?:\?|$)/.exec(page.url())?.[1])

@@ -76,7 +76,7 @@ test('dialogs, menus and panels over a screen have no violation in either colour
     await whenReady(page, path)
     const before = await page.evaluate<number>(elements)
     await show(page)
-    await page.waitForFunction(`${elements} !== ${before}`)
+    await expect.poll(() => page.evaluate<number>(elements)).not.toBe(before)
     await whenReady(page, path)
     for (const scheme of ['light', 'dark'] as const)
       found.push(...(await violations(page, scheme)).map((v) => `${name}: ${v}`))
