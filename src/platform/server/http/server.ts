@@ -15,6 +15,7 @@ import fastify, {
 } from 'fastify'
 import { failure } from '../../contract/failure.ts'
 import type { Ctx, Origin } from '../context.ts'
+import { belowRoutes } from './below-routes.ts'
 import { fileRoutes } from './file-routes.ts'
 import { sendError } from './errors.ts'
 import { declaredRoutes } from './declared-routes.ts'
@@ -120,7 +121,10 @@ async function registerApi(api: FastifyInstance, world: World, call: Call): Prom
   fileRoutes(api, call)
   openApiRoutes(api, world)
   declaredRoutes(api, world)
-  for (const slice of world.registry.slices.values()) resourceRoutes(api, slice, call)
+  for (const slice of world.registry.slices.values()) {
+    resourceRoutes(api, slice, call)
+    belowRoutes(api, world.registry, slice.resource, call)
+  }
   for (const entry of world.registry.reports.values()) reportRoutes(api, world, entry, call)
 }
 

@@ -1,0 +1,123 @@
+/** What hangs on a record, as a table on its screen: entries of its history, records of a register below it. */
+import { Button, Skeleton } from '@mantine/core'
+import IconPlus from '@tabler/icons-react/icons/IconPlus'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Field } from '#platform/contract/field.ts'
+import { valueAt } from '#platform/contract/value-at.ts'
+import type { ApiError } from '../api/api-error.ts'
+import type { WireRecord } from '../api/queries.ts'
+import { Cell, isNumeric } from '../cells/cell.tsx'
+import { ask } from '../feedback/notices.tsx'
+import css from '../inputs/inputs.module.css'
+import type { Screens } from '../screens/define-screens.ts'
+import { ErrorState } from '../shell/page.tsx'
+
+export type SubColumn = { name: string; field: Field | undefined }
+type Props<R extends WireRecord> = {
+  title: string
+  /** Of the table, for who does not see it. */
+  label: string
+  loaded: UseQueryResult<unknown, ApiError>
+  rows: readonly R[]
+  columns: readonly SubColumn[]
+  cells?: Screens['cells'] | undefined
+  empty: string
+  add?: { label: string; run: () => void } | undefined
+  actions: (row: R, at: number) => ReactNode
+  /** The dialog. */
+  children: ReactNode
+}
+
+function SubTable<R extends WireRecord>({
+  label,
+  rows,
+  columns,
+  cells = {},
+  actions,
+}: Pick<Props<R>, 'label' | 'rows' | 'columns' | 'cells' | 'actions'>) {
+  return (
+    <div className={css.scroll}>
+      <table className={css.rowsTable} aria-label={label}>
+        <thead>
+          <tr>
+            {columns.map(({ name, field }) => (
+              <th key={name} scope="col" data-numeric={isNumeric(field)}>
+                {field?.options.label ?? name}
+              </th>
+            ))}
+            <th>
+              <span className="so-leitor">Ações</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, i) => (
+            <tr key={row.id}>
+              {columns.map(({ name, field }) => {
+                const Own = cells[name] ?? Cell
+                return (
+                  <td key={name} data-numeric={isNumeric(field)}>
+                    <Own value={valueAt(row, name)} field={field} name={name} record={row} />
+                  </td>
+                )
+              })}
+              <td className={css.rowsActions}>{actions(row, i)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+export function SubPanel<R extends WireRecord>({
+  title,
+  loaded,
+  empty,
+  add,
+  children,
+  ...table
+}: Props<R>) {
+  return (
+    <div style={{ padding: '14px 20px 18px' }}>
+      <div className={css.rowsHead}>
+        <span className={css.rowsTitle}>{title}</span>
+        {add ? (
+          <Button
+            size="compact-sm"
+            variant="light"
+            leftSection={<IconPlus size={14} aria-hidden />}
+            onClick={add.run}
+          >
+            {add.label}
+          </Button>
+        ) : null}
+      </div>
+      {loaded.isError && !loaded.data ? (
+        <ErrorState error={loaded.error} onRetry={() => void loaded.refetch()} />
+      ) : loaded.isPending ? (
+        <Skeleton h={90} />
+      ) : table.rows.length ? (
+        <SubTable {...table} />
+      ) : (
+        <div className={css.rowsEmpty}>{empty}</div>
+      )}
+      {children}
+    </div>
+  )
+}
+
+/** Asked before something is taken away. */
+export const askToRemove = (what: string): Promise<boolean> =>
+  ask({
+    text: (
+      <>
+        Tem certeza que deseja remover?
+        <br />
+        <strong>{what}</strong>
+      </>
+    ),
+    ok: 'Remover',
+    danger: true,
+  })
