@@ -1,9 +1,9 @@
 import { escolaridades } from '#modules/cargo-salario/cargos/resource.ts'
 import { ofState } from '#modules/geral/cidades/resource.ts'
 import { field } from '#platform/contract/field.ts'
-import type { Values } from '#platform/contract/field.ts'
 import { defineResource } from '#platform/contract/resource.ts'
-import type { Rule } from '#platform/contract/resource.ts'
+import type { Rule, SeenOf } from '#platform/contract/resource.ts'
+import { valueAt } from '#platform/contract/value-at.ts'
 import {
   candidatoIdiomas,
   certificados,
@@ -112,7 +112,7 @@ const pessoal = field.group({
       label: 'Parentes ou amigos',
       max: 200,
       width: 6,
-      visibleWhen: (v) => (v.pessoal as Values | undefined)?.possuiParentes === true,
+      visibleWhen: (v) => valueAt(v, 'pessoal.possuiParentes') === true,
     }),
     indicadoPor: field.text({ label: 'Indicado por', max: 100, width: 6 }),
     rg: field.text({ label: 'RG', max: 20, ...documento, width: 3 }),
@@ -267,13 +267,16 @@ const habilitacao = field.group({
   },
 })
 
-const onlyDigits: Rule = (values) => {
-  const phones = (values.contato ?? {}) as Values
-  const numero = ((values.endereco ?? {}) as Values).numero
-  const wrong = ['ddd', 'dddCelular', 'foneFixo', 'foneCelular']
-    .filter((name) => typeof phones[name] === 'string' && !/^\d+$/.test(phones[name]))
+const phoneParts = ['ddd', 'dddCelular', 'foneFixo', 'foneCelular'] as const
+
+const onlyDigits: Rule<SeenOf<{ contato: typeof contato; endereco: typeof endereco }>> = (
+  values,
+) => {
+  const wrong = phoneParts
+    .filter((name) => /\D/.test(values.contato?.[name] ?? ''))
     .map((name) => ({ field: `contato.${name}`, message: 'Inválido' }))
-  if (typeof numero === 'string' && !/^(\d{1,10}|s\/n)$/i.test(numero))
+  const numero = values.endereco?.numero ?? ''
+  if (numero && !/^(\d{1,10}|s\/n)$/i.test(numero))
     wrong.push({ field: 'endereco.numero', message: 'Número deve ter no máximo 10 dígitos' })
   return wrong
 }

@@ -67,8 +67,7 @@ export async function firstEntry(
   ctx: Ctx,
   resource: Resource,
   record: Stored,
-  given: unknown,
-  internal: boolean,
+  { given, known, internal }: { given: unknown; known: object; internal: boolean },
 ): Promise<void> {
   const { history } = resource
   const name = history?.first
@@ -88,7 +87,7 @@ export async function firstEntry(
       resource,
       record,
       null,
-      { ...defaultsOf(ctx, history.fields), ...sent },
+      { ...defaultsOf(ctx, history.fields), ...sent, ...known },
       { internal },
     )
   } catch (error) {
