@@ -18,6 +18,18 @@ function findArea(nodes: Roots, id: number): calls.AreaNode | undefined {
   return undefined
 }
 
+/** The areas of the chart, or one with those below it. */
+async function chart(
+  ctx: Ctx,
+  ativa: boolean | undefined,
+  only: number | null,
+): Promise<calls.AreaNode[]> {
+  const roots = await forest(ctx, { ativa, organograma: true })
+  if (!only) return roots
+  const found = findArea(roots, only)
+  return found ? [found] : []
+}
+
 /** What nobody answers for; an area that somebody answers for leaves those below it. */
 const unanswered = (nodes: Roots): calls.AreaNode[] =>
   nodes.flatMap((node) => {
@@ -35,30 +47,21 @@ const linked =
 
 export const routes = defineRoutes([
   answerCall(calls.areasMaes, (ctx, { query }) =>
-    possibleMothers(ctx, {
-      of: query.areaId,
-      mother: query.areaMaeId,
-      brief: calls.said(query.resumido) === true,
-    }),
+    possibleMothers(ctx, { ...query, brief: calls.said(query.resumido) === true }),
   ),
   answerCall(calls.verAreas, (ctx) => answersFor(ctx)),
   answerCall(calls.possuiPermissao, async (ctx) => {
     const own = await answersFor(ctx)
     return { possuiPermissao: own.verTodas || own.responsavel || own.corresponsavel }
   }),
-  answerCall(calls.organogramas, async (ctx, { query }) => {
-    const roots = await forest(ctx, { ativa: calls.said(query.ativa), organograma: true })
-    if (!query.areaOrganizacionalId) return roots
-    const found = findArea(roots, query.areaOrganizacionalId)
-    return found ? [found] : []
-  }),
+  answerCall(calls.organogramas, (ctx, { query }) =>
+    chart(ctx, calls.said(query.ativa), query.areaOrganizacionalId),
+  ),
   answerCall(calls.arvore, (ctx, { query }) => forest(ctx, { ativa: calls.said(query.ativa) })),
   answerCall(calls.responsaveis, async (ctx, { query }) => {
-    const record = await readRecord(ctx, areasOrganizacionais, query.id)
-    return {
-      responsaveis: record.empresaEResponsaveis,
-      corresponsaveis: record.empresaECoresponsaveis,
-    }
+    const area = await readRecord(ctx, areasOrganizacionais, query.id)
+    const { empresaEResponsaveis: responsaveis, empresaECoresponsaveis: corresponsaveis } = area
+    return { responsaveis, corresponsaveis }
   }),
   answerCall(calls.semResponsaveis, async (ctx) => {
     const { id, nome } = companyOf(ctx)

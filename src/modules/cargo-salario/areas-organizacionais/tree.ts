@@ -32,15 +32,17 @@ export async function withDescendants(ctx: Ctx, id: number): Promise<number[]> {
 /** The active areas, and the one named, that may stand above an area. */
 export async function possibleMothers(
   ctx: Ctx,
-  { of, mother, brief }: { of: number | null; mother: number | null; brief: boolean },
+  { areaId, areaMaeId, brief }: { areaId: number | null; areaMaeId: number | null; brief: boolean },
 ) {
-  const below = of ? await withDescendants(ctx, of) : []
+  const below = areaId ? await withDescendants(ctx, areaId) : []
   const rows = await ctx.tx.select(
     { id: a.id, nome: a.nome, descricaoHierarquia: a.descricao_hierarquia, ativo: a.ativo },
-    sql`from ${a} where ${a.empresa_id} = ${companyOf(ctx).id} and ${a.id} <> all (${below}::int[]) and (${a.ativo} or ${a.id} = ${mother}::int)
+    sql`from ${a} where ${a.empresa_id} = ${companyOf(ctx).id} and ${a.id} <> all (${below}::int[]) and (${a.ativo} or ${a.id} = ${areaMaeId}::int)
       order by ${a.descricao_hierarquia} collate "pt-BR-x-icu"`,
   )
-  return brief ? rows.map(({ ativo: _, ...area }) => area) : rows
+  return brief
+    ? rows.map(({ id, nome, descricaoHierarquia }) => ({ id, nome, descricaoHierarquia }))
+    : rows
 }
 
 /** Writes 'Mãe > Filha > Neta' for an area and all below it, starting from its mother's line. */

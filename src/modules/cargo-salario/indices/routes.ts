@@ -26,19 +26,21 @@ function notReady(ctx: Ctx) {
   )
 }
 
+/** An entry by its own id, of an index that may be seen. */
+async function entryById(ctx: Ctx, id: number) {
+  const entry = await ctx.tx.db
+    .selectFrom('cargo_salario_indices__historico')
+    .select('registro_id')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!entry) throw failure.notFound()
+  return readEntry(ctx, indices, await readRecord(ctx, indices, entry.registro_id), id)
+}
+
 export const routes = defineRoutes([
   answerCall(pendentesDesabilitados, (ctx) => notReady(ctx)),
   answerCall(historicosDoIndice, async (ctx, { query }) =>
     listEntries(ctx, indices, await readRecord(ctx, indices, query.id)),
   ),
-  answerCall(umHistorico, async (ctx, { params }) => {
-    const entry = await ctx.tx.db
-      .selectFrom('cargo_salario_indices__historico')
-      .select('registro_id')
-      .where('id', '=', params.id)
-      .executeTakeFirst()
-    if (!entry) throw failure.notFound()
-    const record = await readRecord(ctx, indices, entry.registro_id)
-    return readEntry(ctx, indices, record, params.id)
-  }),
+  answerCall(umHistorico, (ctx, { params }) => entryById(ctx, params.id)),
 ])

@@ -49,18 +49,16 @@ async function personOf(
   return candidate ? { tipo: 'CANDIDATO', ...candidate } : null
 }
 
-const seen = (ctx: Ctx): number[] => [
-  ...new Set([...ctx.visible.empresas, ...ctx.visible.candidatos, ...ctx.visible.colaboradores]),
-]
+/** The companies one may see, or the one of them. */
+function seen(ctx: Ctx, only?: number): number[] {
+  const { empresas, candidatos: shared, colaboradores } = ctx.visible
+  const all = [...new Set([...empresas, ...shared, ...colaboradores])]
+  return only === undefined ? all : all.filter((e) => e === only)
+}
 
 export const routes = defineRoutes([
   answerCall(porCpf, (ctx, { query }) => personOf(ctx, query.cpf, seen(ctx))),
-  answerCall(porCpfEEmpresa, (ctx, { query }) => {
-    const empresa = query.empresaId ?? ctx.empresa?.id
-    return personOf(
-      ctx,
-      query.cpf,
-      seen(ctx).filter((e) => e === empresa),
-    )
-  }),
+  answerCall(porCpfEEmpresa, (ctx, { query }) =>
+    personOf(ctx, query.cpf, seen(ctx, query.empresaId ?? ctx.empresa?.id ?? 0)),
+  ),
 ])

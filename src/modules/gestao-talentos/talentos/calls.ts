@@ -31,8 +31,8 @@ const situation = shape.orNull(
   }),
 )
 
-/** The same calls under each of the addresses. */
-const callsAt = <const B extends string>(base: B) => ({
+/** Lists of talentos, under each of the addresses. */
+const listsAt = <const B extends string>(base: B) => ({
   byIds: defineCall({
     method: 'GET',
     path: `${base}/by-ids`,
@@ -71,6 +71,10 @@ const callsAt = <const B extends string>(base: B) => ({
     query: { busca: field.text({ label: 'Busca', gender: 'f', max: 100 }) },
     answer: named,
   }),
+})
+
+/** What one talento has, under each of the addresses. */
+const partsAt = <const B extends string>(base: B) => ({
   foto: defineCall({
     method: 'GET',
     path: `${base}/{id}/foto`,
@@ -115,6 +119,8 @@ const callsAt = <const B extends string>(base: B) => ({
     answer: shape.part(talentos, 'experiencias'),
   }),
 })
+
+const callsAt = <const B extends string>(base: B) => ({ ...listsAt(base), ...partsAt(base) })
 
 export const deTalentos = callsAt('gestao-talentos/talentos')
 export const deColaboradores = callsAt('cargo-salario/colaboradores')

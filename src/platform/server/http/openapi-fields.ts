@@ -94,6 +94,24 @@ function valueSchema(f: Field, name: string): Schema {
     case 'texts':
       return { type: 'array', items: { type: 'string' }, ...label }
     case 'ref':
+    case 'refs':
+    case 'rows':
+    case 'group':
+    case 'file':
+      return recordsSchema(f, name, label)
+    default:
+      return {
+        type: ['string', 'null'],
+        ...(typeof f.options.max === 'number' ? { maxLength: f.options.max } : {}),
+        ...label,
+      }
+  }
+}
+
+/** A record referred to, or records within. */
+function recordsSchema(f: Field, name: string, label: Schema): Schema {
+  switch (f.kind) {
+    case 'ref':
       return {
         type: ['object', 'null'],
         properties: { id: { type: 'integer' }, rotulo: { type: 'string' } },
@@ -138,11 +156,7 @@ function valueSchema(f: Field, name: string): Schema {
         ...label,
       }
     default:
-      return {
-        type: ['string', 'null'],
-        ...(typeof f.options.max === 'number' ? { maxLength: f.options.max } : {}),
-        ...label,
-      }
+      return label
   }
 }
 

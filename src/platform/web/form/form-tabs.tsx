@@ -5,7 +5,7 @@ import type { Resource } from '#platform/contract/resource.ts'
 import type { WireRecord } from '../api/queries.ts'
 import { BelowTab, BelowTitle, useBelow } from '../record/below-tab.tsx'
 import { HistoryPanel } from '../record/history-panel.tsx'
-import type { Screens, TabDeclaration } from '../screens/define-screens.ts'
+import type { Screens } from '../screens/define-screens.ts'
 import { useHas } from '../session/rule-context.ts'
 import { failingNames } from './form-model.ts'
 import { sectionHolds, type Section } from './form-sections.ts'
@@ -24,105 +24,98 @@ type TabsProps = {
   body: (sections: readonly Section[]) => ReactNode
 }
 
+/** One tab; the form's own keep what was typed in them, the others are made when they are opened. */
+type Shown = {
+  key: string
+  title: ReactNode
+  ofForm?: boolean
+  wrong?: boolean
+  padded?: boolean
+  content: () => ReactNode
+}
+
+function formTabs({ sections, tabbed, body }: TabsProps, failing: readonly string[]): Shown[] {
+  const groups = tabbed
+    ? sections.map((s) => ({ key: s.key, title: s.title ?? 'Dados', sections: [s] }))
+    : [{ key: 'dados', title: 'Dados', sections }]
+  return groups.map((g) => ({
+    key: g.key,
+    title: g.title,
+    ofForm: true,
+    wrong: g.sections.some((s) => sectionHolds(s, failing)),
+    content: () => body(g.sections),
+  }))
+}
+
+/** What hangs on a stored record: its history, the registers below it, the slice's own tabs. */
+function recordTabs(
+  { resource, screens, path, reload }: TabsProps,
+  record: WireRecord,
+  { below, has }: { below: readonly string[]; has: (authority: string) => boolean },
+): Shown[] {
+  const { history } = resource
+  const own = (screens?.tabs ?? []).filter(
+    (t) => (!t.authority || has(t.authority)) && (t.visible?.(record) ?? true),
+  )
+  return [
+    ...(history
+      ? [
+          {
+            key: 'historico',
+            title: history.label.many,
+            content: () => <HistoryPanel history={history} record={record} path={path} />,
+          },
+        ]
+      : []),
+    ...below.map((key) => ({
+      key,
+      title: <BelowTitle of={key} />,
+      content: () => <BelowTab of={key} record={record} path={path} />,
+    })),
+    ...own.map(({ key, title, component: Own }) => ({
+      key,
+      title,
+      padded: true,
+      content: () => <Own resource={resource} record={record} reload={reload} />,
+    })),
+  ]
+}
+
 /** The form's own tabs, then what hangs on the record. */
-export function FormTabs({
-  resource,
-  screens,
-  sections,
-  tabbed,
-  tab,
-  setTab,
-  record,
-  path,
-  reload,
-  body,
-}: TabsProps) {
+export function FormTabs(p: TabsProps) {
   const has = useHas()
   const { errors } = useFormState()
-  const failing = failingNames(resource.fields, errors)
-  const below = useBelow(resource)
-  const form = tabbed
-    ? sections.map((s) => ({
-        key: s.key,
-        title: s.title ?? 'Dados',
-        sections: [s] as readonly Section[],
-      }))
-    : [{ key: 'dados', title: 'Dados', sections }]
-  const own: readonly TabDeclaration[] = record
-    ? (screens?.tabs ?? []).filter(
-        (t) => (!t.authority || has(t.authority)) && (t.visible?.(record) ?? true),
-      )
-    : []
-  const history = record && resource.history ? resource.history : undefined
-  const children = record ? below : []
-  if (form.length + own.length + children.length + (history ? 1 : 0) === 1) return body(sections)
-  const keys = [
-    ...form.map((f) => f.key),
-    ...(history ? ['historico'] : []),
-    ...children,
-    ...own.map((t) => t.key),
-  ]
-  const now = tab && keys.includes(tab) ? tab : keys[0]
+  const below = useBelow(p.resource)
+  const form = formTabs(p, failingNames(p.resource.fields, errors))
+  const tabs = p.record ? [...form, ...recordTabs(p, p.record, { below, has })] : form
+  if (tabs.length === 1) return p.body(p.sections)
+  const now = tabs.find((t) => t.key === p.tab) ?? tabs[0]
+  const choose = (key: string | null) => {
+    if (key) p.setTab(key)
+  }
   return (
-    <Tabs
-      value={now ?? null}
-      onChange={(key) => {
-        if (key) setTab(key)
-      }}
-      keepMounted
-    >
+    <Tabs value={now?.key ?? null} onChange={choose} keepMounted>
       <Tabs.List px="sm" className={css.tabs ?? ''}>
-        {form.map((f) => {
-          const wrong = f.sections.some((s) => sectionHolds(s, failing))
-          return (
-            <Tabs.Tab key={f.key} value={f.key}>
-              {f.title}
-              {wrong ? (
-                <span className={css.tabMark} role="img" aria-label="com campos a corrigir" />
-              ) : null}
-            </Tabs.Tab>
-          )
-        })}
-        {history ? <Tabs.Tab value="historico">{history.label.many}</Tabs.Tab> : null}
-        {children.map((key) => (
-          <Tabs.Tab key={key} value={key}>
-            <BelowTitle of={key} />
-          </Tabs.Tab>
-        ))}
-        {own.map((t) => (
-          <Tabs.Tab key={t.key} value={t.key}>
-            {t.title}
-          </Tabs.Tab>
+        {tabs.map((t) => (
+          <TabName key={t.key} tab={t} />
         ))}
       </Tabs.List>
-      {form.map((f) => (
-        <Tabs.Panel key={f.key} value={f.key}>
-          {body(f.sections)}
+      {tabs.map((t) => (
+        <Tabs.Panel key={t.key} value={t.key} {...(t.padded ? { p: 'md' } : {})}>
+          {t.ofForm || t.key === now?.key ? t.content() : null}
         </Tabs.Panel>
       ))}
-      {history && record ? (
-        <Tabs.Panel value="historico">
-          {now === 'historico' ? (
-            <HistoryPanel history={history} record={record} path={path} />
-          ) : null}
-        </Tabs.Panel>
-      ) : null}
-      {record
-        ? children.map((key) => (
-            <Tabs.Panel key={key} value={key}>
-              {now === key ? <BelowTab of={key} record={record} path={path} /> : null}
-            </Tabs.Panel>
-          ))
-        : null}
-      {record
-        ? own.map((t) => (
-            <Tabs.Panel key={t.key} value={t.key} p="md">
-              {now === t.key ? (
-                <t.component resource={resource} record={record} reload={reload} />
-              ) : null}
-            </Tabs.Panel>
-          ))
-        : null}
     </Tabs>
+  )
+}
+
+function TabName({ tab: { key, title, wrong } }: { tab: Shown }) {
+  return (
+    <Tabs.Tab value={key}>
+      {title}
+      {wrong ? (
+        <span className={css.tabMark} role="img" aria-label="com campos a corrigir" />
+      ) : null}
+    </Tabs.Tab>
   )
 }

@@ -29,6 +29,29 @@ type Props<R extends WireRecord> = {
   children: ReactNode
 }
 
+const SubHead = ({ name, field }: SubColumn) => (
+  <th scope="col" data-numeric={isNumeric(field)}>
+    {field?.options.label ?? name}
+  </th>
+)
+
+function SubCell({
+  row,
+  column: { name, field },
+  own,
+}: {
+  row: WireRecord
+  column: SubColumn
+  own: NonNullable<Screens['cells']>[string] | undefined
+}) {
+  const Own = own ?? Cell
+  return (
+    <td data-numeric={isNumeric(field)}>
+      <Own value={valueAt(row, name)} field={field} name={name} record={row} />
+    </td>
+  )
+}
+
 function SubTable<R extends WireRecord>({
   label,
   rows,
@@ -41,10 +64,8 @@ function SubTable<R extends WireRecord>({
       <table className={css.rowsTable} aria-label={label}>
         <thead>
           <tr>
-            {columns.map(({ name, field }) => (
-              <th key={name} scope="col" data-numeric={isNumeric(field)}>
-                {field?.options.label ?? name}
-              </th>
+            {columns.map((column) => (
+              <SubHead key={column.name} {...column} />
             ))}
             <th>
               <span className="so-leitor">Ações</span>
@@ -54,14 +75,9 @@ function SubTable<R extends WireRecord>({
         <tbody>
           {rows.map((row, i) => (
             <tr key={row.id}>
-              {columns.map(({ name, field }) => {
-                const Own = cells[name] ?? Cell
-                return (
-                  <td key={name} data-numeric={isNumeric(field)}>
-                    <Own value={valueAt(row, name)} field={field} name={name} record={row} />
-                  </td>
-                )
-              })}
+              {columns.map((column) => (
+                <SubCell key={column.name} row={row} column={column} own={cells[column.name]} />
+              ))}
               <td className={css.rowsActions}>{actions(row, i)}</td>
             </tr>
           ))}
@@ -71,14 +87,19 @@ function SubTable<R extends WireRecord>({
   )
 }
 
-export function SubPanel<R extends WireRecord>({
-  title,
+function SubBody<R extends WireRecord>({
   loaded,
   empty,
-  add,
-  children,
   ...table
-}: Props<R>) {
+}: Omit<Props<R>, 'title' | 'add' | 'children'>) {
+  if (loaded.isError && !loaded.data)
+    return <ErrorState error={loaded.error} onRetry={() => void loaded.refetch()} />
+  if (loaded.isPending) return <Skeleton h={90} />
+  if (!table.rows.length) return <div className={css.rowsEmpty}>{empty}</div>
+  return <SubTable {...table} />
+}
+
+export function SubPanel<R extends WireRecord>({ title, add, children, ...body }: Props<R>) {
   return (
     <div style={{ padding: '14px 20px 18px' }}>
       <div className={css.rowsHead}>
@@ -94,15 +115,7 @@ export function SubPanel<R extends WireRecord>({
           </Button>
         ) : null}
       </div>
-      {loaded.isError && !loaded.data ? (
-        <ErrorState error={loaded.error} onRetry={() => void loaded.refetch()} />
-      ) : loaded.isPending ? (
-        <Skeleton h={90} />
-      ) : table.rows.length ? (
-        <SubTable {...table} />
-      ) : (
-        <div className={css.rowsEmpty}>{empty}</div>
-      )}
+      <SubBody {...body} />
       {children}
     </div>
   )
