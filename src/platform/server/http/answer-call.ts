@@ -32,7 +32,7 @@ export function answerCall<const C extends Call>(call: C, handler: Handler<C>): 
     handler: async (ctx, input) => {
       const taken = {
         ...input,
-        query: checked(ctx, call.query, splitLists(call.query, input.query)),
+        query: checked(ctx, call.query, fromAddress(call.query, input.query)),
         body: checked(ctx, call.body, input.body),
       }
       return verified(call, await handler(ctx, taken as unknown as Parameters<typeof handler>[1]))
@@ -72,18 +72,26 @@ function checked(
   return values
 }
 
-/** In an address a list stands in one text, with commas. */
-const splitLists = (
+const listKinds: ReadonlySet<string> = new Set(['refs', 'choices', 'texts'])
+const numberKinds: ReadonlySet<string> = new Set(['decimal', 'money', 'percent'])
+
+/** In an address a list stands in one text, with commas, and a number is written as in JSON: '1.234' is no thousand. */
+const fromAddress = (
   fields: Fields | undefined,
   query: Record<string, unknown>,
 ): Record<string, unknown> =>
   Object.fromEntries(
-    Object.entries(query).map(([name, value]) => {
-      const kind = fields?.[name]?.kind
-      const list = kind === 'refs' || kind === 'choices' || kind === 'texts'
-      return [name, list && typeof value === 'string' ? value.split(',').filter(Boolean) : value]
-    }),
+    Object.entries(query).map(([name, value]) => [
+      name,
+      plainOf(fields?.[name]?.kind ?? '', value),
+    ]),
   )
+
+function plainOf(kind: string, value: unknown): unknown {
+  if (typeof value !== 'string') return value
+  if (listKinds.has(kind)) return value.split(',').filter(Boolean)
+  return numberKinds.has(kind) && /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value
+}
 
 /** A declaration that says something else than the answer is found by whatever test asks for it. */
 function verified<T>(call: Call, answer: T): T {

@@ -1,11 +1,11 @@
 import { Tabs } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useFormState } from 'react-hook-form'
-import type { Resource } from '#platform/contract/resource.ts'
+import type { HistoryDeclaration, Resource } from '#platform/contract/resource.ts'
 import type { WireRecord } from '../api/queries.ts'
 import { BelowTab, BelowTitle, useBelow } from '../record/below-tab.tsx'
 import { HistoryPanel } from '../record/history-panel.tsx'
-import type { Screens } from '../screens/define-screens.ts'
+import type { Screens, TabDeclaration } from '../screens/define-screens.ts'
 import { useHas } from '../session/rule-context.ts'
 import { failingNames } from './form-model.ts'
 import { sectionHolds, type Section } from './form-sections.ts'
@@ -38,13 +38,14 @@ function formTabs({ sections, tabbed, body }: TabsProps, failing: readonly strin
   const groups = tabbed
     ? sections.map((s) => ({ key: s.key, title: s.title ?? 'Dados', sections: [s] }))
     : [{ key: 'dados', title: 'Dados', sections }]
-  return groups.map((g) => ({
+  const shown = (g: (typeof groups)[number]): Shown => ({
     key: g.key,
     title: g.title,
     ofForm: true,
     wrong: g.sections.some((s) => sectionHolds(s, failing)),
     content: () => body(g.sections),
-  }))
+  })
+  return groups.map(shown)
 }
 
 /** What hangs on a stored record: its history, the registers below it, the slice's own tabs. */
@@ -57,28 +58,23 @@ function recordTabs(
   const own = (screens?.tabs ?? []).filter(
     (t) => (!t.authority || has(t.authority)) && (t.visible?.(record) ?? true),
   )
-  return [
-    ...(history
-      ? [
-          {
-            key: 'historico',
-            title: history.label.many,
-            content: () => <HistoryPanel history={history} record={record} path={path} />,
-          },
-        ]
-      : []),
-    ...below.map((key) => ({
-      key,
-      title: <BelowTitle of={key} />,
-      content: () => <BelowTab of={key} record={record} path={path} />,
-    })),
-    ...own.map(({ key, title, component: Own }) => ({
-      key,
-      title,
-      padded: true,
-      content: () => <Own resource={resource} record={record} reload={reload} />,
-    })),
-  ]
+  const past = (declared: HistoryDeclaration): Shown => ({
+    key: 'historico',
+    title: declared.label.many,
+    content: () => <HistoryPanel history={declared} record={record} path={path} />,
+  })
+  const child = (key: string): Shown => ({
+    key,
+    title: <BelowTitle of={key} />,
+    content: () => <BelowTab of={key} record={record} path={path} />,
+  })
+  const slices = ({ key, title, component: Own }: TabDeclaration): Shown => ({
+    key,
+    title,
+    padded: true,
+    content: () => <Own resource={resource} record={record} reload={reload} />,
+  })
+  return [...(history ? [past(history)] : []), ...below.map(child), ...own.map(slices)]
 }
 
 /** The form's own tabs, then what hangs on the record. */

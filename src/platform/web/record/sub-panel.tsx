@@ -52,6 +52,27 @@ function SubCell({
   )
 }
 
+function SubRow({
+  row,
+  columns,
+  cells,
+  end,
+}: {
+  row: WireRecord
+  columns: readonly SubColumn[]
+  cells: NonNullable<Screens['cells']>
+  end: ReactNode
+}) {
+  return (
+    <tr>
+      {columns.map((column) => (
+        <SubCell key={column.name} row={row} column={column} own={cells[column.name]} />
+      ))}
+      <td className={css.rowsActions}>{end}</td>
+    </tr>
+  )
+}
+
 function SubTable<R extends WireRecord>({
   label,
   rows,
@@ -74,12 +95,7 @@ function SubTable<R extends WireRecord>({
         </thead>
         <tbody>
           {rows.map((row, i) => (
-            <tr key={row.id}>
-              {columns.map((column) => (
-                <SubCell key={column.name} row={row} column={column} own={cells[column.name]} />
-              ))}
-              <td className={css.rowsActions}>{actions(row, i)}</td>
-            </tr>
+            <SubRow key={row.id} row={row} columns={columns} cells={cells} end={actions(row, i)} />
           ))}
         </tbody>
       </table>
