@@ -10,7 +10,7 @@ import {
   paramNames,
 } from '../../contract/call.ts'
 import { failure } from '../../contract/failure.ts'
-import type { Fields } from '../../contract/field.ts'
+import type { FieldKind, Fields } from '../../contract/field.ts'
 import { shapeProblems } from '../../contract/shape.ts'
 import { checkFields } from '../../contract/validate.ts'
 import { type Ctx, ruleContext } from '../context.ts'
@@ -72,23 +72,22 @@ function checked(
   return values
 }
 
-const listKinds: ReadonlySet<string> = new Set(['refs', 'choices', 'texts'])
-const numberKinds: ReadonlySet<string> = new Set(['decimal', 'money', 'percent'])
+const listKinds: ReadonlySet<FieldKind> = new Set(['refs', 'choices', 'texts'])
+const numberKinds: ReadonlySet<FieldKind> = new Set(['decimal', 'money', 'percent'])
 
 /** In an address a list stands in one text, with commas, and a number is written as in JSON: '1.234' is no thousand. */
 const fromAddress = (
   fields: Fields | undefined,
   query: Record<string, unknown>,
-): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(query).map(([name, value]) => [
-      name,
-      plainOf(fields?.[name]?.kind ?? '', value),
-    ]),
-  )
+): Record<string, unknown> => {
+  const plain: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(query))
+    plain[name] = plainOf(fields?.[name]?.kind, value)
+  return plain
+}
 
-function plainOf(kind: string, value: unknown): unknown {
-  if (typeof value !== 'string') return value
+function plainOf(kind: FieldKind | undefined, value: unknown): unknown {
+  if (typeof value !== 'string' || !kind) return value
   if (listKinds.has(kind)) return value.split(',').filter(Boolean)
   return numberKinds.has(kind) && /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value
 }
