@@ -18,6 +18,8 @@ export type CheckedOf<R> = Partial<CheckedOfFields<FieldsOf<R>>>
 type HistoryOf<R> = R extends { readonly __history?: infer H extends Fields } ? H : never
 /** An entry of the resource's history. */
 export type EntryOf<R> = Identified & RecordOfFields<HistoryOf<R>>
+/** What may be sent for an entry. */
+export type EntryInputOf<R> = InputOfFields<HistoryOf<R>>
 export type CheckedEntryOf<R> = Partial<CheckedOfFields<HistoryOf<R>>>
 
 type FirstEntryOf<R> = R extends { readonly __first?: infer N }

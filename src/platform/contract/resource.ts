@@ -1,5 +1,6 @@
 /** A resource: what a screen, its API and its table are made from. Pure: runs in the browser and on the server. */
 import { type Access, both } from './access.ts'
+import type { BelowDeclaration } from './below.ts'
 import type {
   CheckedOfFields,
   Condition,
@@ -208,6 +209,8 @@ export type ResourceSpec<
   history?: HistoryDeclaration<H, First>
   /** What the service adds to a record under `complete`; never stored. */
   completed?: C
+  /** Its records stand below those of another resource. */
+  below?: BelowDeclaration<N>
   /** Further screens and API paths with the same authority, e.g. 'captacao/cargo'. */
   alsoAt?: readonly string[]
   /** Asked for scope 'global', and only there. */

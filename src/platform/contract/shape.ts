@@ -3,7 +3,7 @@
  * on the screen and the check in tests come from it.
  */
 import type { FieldKind, FileValue, IsoDate, IsoInstant, RefValue } from './field.ts'
-import type { WireOf } from './record.ts'
+import type { EntryOf, RecordOf, WireOf } from './record.ts'
 import type { Resource } from './resource.ts'
 
 type Kind =
@@ -24,6 +24,9 @@ type Kind =
   | 'list'
   | 'map'
   | 'record'
+  | 'entry'
+  | 'part'
+  | 'tree'
   | 'anything'
 
 /** A value of an answer; `T` is known to the compiler alone. */
@@ -35,17 +38,21 @@ export type Shape<T = unknown, Absent extends boolean = boolean> = {
   readonly codes?: readonly string[]
   readonly of?: Shape | Shapes
   readonly resource?: Resource
+  /** The name of what is meant: a part of a record, the branches of a tree. */
+  readonly name?: string
   readonly __value?: T
 }
 export type Shapes = { readonly [name: string]: Shape }
 
 export type ShapeValue<S> = S extends Shape<infer T> ? T : never
 type Sometimes<S extends Shapes> = {
-  [K in keyof S]: S[K] extends { readonly absent: true } ? K : never
+  [K in keyof S]: S[K] extends { readonly absent?: infer A } ? (true extends A ? K : never) : never
 }[keyof S]
 type ObjectValue<S extends Shapes> = {
   -readonly [K in Exclude<keyof S, Sometimes<S>>]: ShapeValue<S[K]>
 } & { -readonly [K in Sometimes<S>]?: ShapeValue<S[K]> | undefined }
+/** Branches of the same form, under a name. */
+export type TreeOf<T, N extends string> = T & { [K in N]: TreeOf<T, N>[] }
 type Flat<T> = { [K in keyof T]: T[K] }
 
 const of = <T>(shape: Shape): Shape<T, false> => Object.freeze(shape) as Shape<T, false>
@@ -76,6 +83,21 @@ export const shape = {
   /** A record as its resource answers it. */
   record: <const R extends object>(resource: R): Shape<WireOf<R>, false> =>
     of({ kind: 'record', resource: resource as unknown as Resource }),
+  /** An entry of a resource's history. */
+  entry: <const R extends object>(resource: R): Shape<EntryOf<R>, false> =>
+    of({ kind: 'entry', resource: resource as unknown as Resource }),
+  /** One field of a record. */
+  part: <const R extends object, const N extends keyof RecordOf<R> & string>(
+    resource: R,
+    name: N,
+  ): Shape<Exclude<RecordOf<R>[N], undefined>, false> =>
+    of({ kind: 'part', resource: resource as unknown as Resource, name }),
+  /** Members, and a list of the same under `branches`. */
+  tree: <const S extends Shapes, const N extends string>(
+    members: S,
+    branches: N,
+  ): Shape<TreeOf<Flat<ObjectValue<S>>, N>, false> =>
+    of({ kind: 'tree', of: members, name: branches }),
   orNull: <const S extends Shape>(s: S): Shape<ShapeValue<S> | null, false> =>
     of({ ...s, nullable: true }),
   /** Not there for who may not see it, or where it says nothing. */
@@ -90,6 +112,8 @@ export function shapeProblems(s: Shape, value: unknown, at = 'answer'): string[]
   switch (s.kind) {
     case 'object':
       return objectProblems(s.of as Shapes, value, at)
+    case 'tree':
+      return treeProblems(s, value, at)
     case 'list':
       return Array.isArray(value)
         ? value.flatMap((item, i) => shapeProblems(s.of as Shape, item, `${at}[${i}]`))
@@ -99,14 +123,27 @@ export function shapeProblems(s: Shape, value: unknown, at = 'answer'): string[]
         ? Object.entries(value).flatMap(([k, v]) => shapeProblems(s.of as Shape, v, `${at}.${k}`))
         : [`${at}: not an object`]
     case 'record':
+    case 'entry':
     case 'ref':
     case 'file':
       return typeof (value as { id?: unknown }).id === 'number' ? [] : [`${at}: no id`]
+    case 'part':
     case 'anything':
       return []
     default:
       return plainProblems(s, value, at)
   }
+}
+
+function treeProblems(s: Shape, value: unknown, at: string): string[] {
+  const { name = '', of: members } = s
+  if (typeof value !== 'object' || value === null) return [`${at}: not an object`]
+  const { [name]: branches, ...own } = value as Record<string, unknown>
+  if (!Array.isArray(branches)) return [`${at}.${name}: not a list`]
+  return [
+    ...objectProblems(members as Shapes, own, at),
+    ...branches.flatMap((branch, i) => treeProblems(s, branch, `${at}.${name}[${i}]`)),
+  ]
 }
 
 function objectProblems(members: Shapes, value: unknown, at: string): string[] {

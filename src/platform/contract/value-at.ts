@@ -5,3 +5,10 @@ export function valueAt(record: unknown, path: string | readonly string[]): unkn
     at = typeof at === 'object' && at !== null ? (at as Record<string, unknown>)[part] : undefined
   return at
 }
+
+/** The id at a path, whether the reference stands there as its number or as its record; null without one. */
+export function idAt(record: unknown, path: string | readonly string[]): number | null {
+  const value = valueAt(record, path)
+  const id = typeof value === 'object' && value !== null && 'id' in value ? value.id : value
+  return typeof id === 'number' ? id : null
+}

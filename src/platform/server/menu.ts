@@ -1,7 +1,8 @@
 /** The menu of a session: modules, their entries and reports, cut to what the user may open. */
 import { mayPrint } from '../contract/report.ts'
 import { pathsOf } from '../contract/resource.ts'
-import type { Registry } from './registry.ts'
+import { isBelow } from '../contract/below.ts'
+import { aboveOf, type Registry } from './registry.ts'
 
 export type MenuItem = {
   chave: string
@@ -117,6 +118,18 @@ function reportEntries(
         ]
       : [],
   )
+}
+
+/** Registers that the screens of others show on a tab: their keys by the key of the resource above. */
+export function shownBelow(
+  registry: Registry,
+  authorities: ReadonlySet<string>,
+): Record<string, string[]> {
+  const keys: Record<string, string[]> = {}
+  for (const { resource } of registry.slices.values())
+    if (isBelow(resource) && resource.below.panel && authorities.has(resource.authorityBase))
+      (keys[aboveOf(registry, resource).key] ??= []).push(resource.key)
+  return keys
 }
 
 /** Every authority that exists, for profiles and the permission table. */

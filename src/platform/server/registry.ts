@@ -2,6 +2,7 @@
 import { glob } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import type { Below } from '../contract/below.ts'
 import type { ModuleSpec } from '../contract/module.ts'
 import type { Report } from '../contract/report.ts'
 import type { Resource } from '../contract/resource.ts'
@@ -74,6 +75,7 @@ export async function loadRegistry(): Promise<Registry> {
   for (const { resource } of slices.values()) {
     checkReferences(resource, slices)
     checkFacet(resource, slices)
+    checkBelow(resource)
   }
   for (const slice of slices.values()) checkActions(slice)
   return { modules, slices, reports, routes, jobs, byKey, verbs: verbsOf(slices) }
@@ -184,6 +186,24 @@ export function checkFacet(
     throw new Error(
       `${from}: ${resource.key} shows its records as a facet, so it answers no call of its own. Declare without: [${everyCall.map((c) => `'${c}'`).join(', ')}].`,
     )
+}
+
+/** The resource whose records stand above those of a child. */
+export function aboveOf({ byKey }: Pick<Registry, 'byKey'>, child: Below): Resource {
+  return byKey(child.fields[child.below.field]?.options.to ?? '').resource
+}
+
+/** Whose child a record is must always be said, and the list must be able to look for it. */
+export function checkBelow(resource: Pick<Resource, 'key' | 'fields' | 'below' | 'list'>): void {
+  if (!resource.below) return
+  const { field } = resource.below
+  const declared = resource.fields[field]
+  if (declared?.kind !== 'ref' || declared.options.required !== true)
+    throw new Error(
+      `${resource.key}: below.field names '${field}', which is no required reference. Declare it as field.ref({ …, required: true }).`,
+    )
+  if (!resource.list.filters?.includes(field))
+    throw new Error(`${resource.key}: below needs '${field}' among list.filters.`)
 }
 
 function checkReferences(resource: Resource, slices: Map<string, Slice>): void {

@@ -2,7 +2,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import type { Resource } from '#platform/contract/resource.ts'
-import { recordSchema } from '#platform/server/http/openapi.ts'
+import { recordSchema } from '#platform/server/http/openapi-fields.ts'
 
 export function recordProblems(resource: Resource, record: Record<string, unknown>): string[] {
   const ajv = new Ajv2020({ strict: false, allErrors: true })

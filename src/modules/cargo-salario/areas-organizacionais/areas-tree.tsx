@@ -7,28 +7,19 @@ import { useMemo, useState, type KeyboardEvent } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { authorityFor } from '#platform/contract/resource.ts'
 import { searchKey } from '#platform/contract/text.ts'
-import { useGet } from '#platform/web/api/queries.ts'
+import { useCall } from '#platform/web/api/records.ts'
 import { ListScreen } from '#platform/web/list/list-screen.tsx'
 import type { ListProps } from '#platform/web/screens/define-screens.ts'
 import { useHas } from '#platform/web/session/rule-context.ts'
 import { ErrorState, PageHeader, PageSkeleton } from '#platform/web/shell/page.tsx'
+import { arvore, type AreaNode } from './calls.ts'
 import { areasOrganizacionais } from './resource.ts'
 import css from './areas-tree.module.css'
 
-type Node = {
-  id: number
-  nome: string
-  descricaoHierarquia: string | null
-  ativo: boolean
-  responsaveis: string | null
-  talentos: number
-  ciclo?: true
-  filhas: Node[]
-}
 const path = areasOrganizacionais.path
 
 /** Only the branches that lead to what is searched. */
-function found(nodes: readonly Node[], key: string): Node[] {
+function found(nodes: readonly AreaNode[], key: string): AreaNode[] {
   if (!key) return [...nodes]
   return nodes.flatMap((n) => {
     const filhas = found(n.filhas, key)
@@ -36,11 +27,11 @@ function found(nodes: readonly Node[], key: string): Node[] {
   })
 }
 
-const count = (nodes: readonly Node[]): number =>
+const count = (nodes: readonly AreaNode[]): number =>
   nodes.reduce((sum, n) => sum + 1 + count(n.filhas), 0)
 
 type BranchProps = {
-  node: Node
+  node: AreaNode
   level: number
   closed: ReadonlySet<number>
   toggle: (id: number) => void
@@ -115,7 +106,7 @@ function Tree({ headerActions }: { headerActions: React.ReactNode }) {
   const [inactive, setInactive] = useState(false)
   const [typed, setTyped] = useState('')
   const [closed, setClosed] = useState<ReadonlySet<number>>(new Set())
-  const loaded = useGet<Node[]>(`${path}/arvore`, inactive ? {} : { ativa: 'sim' }, { keep: true })
+  const loaded = useCall(arvore, { query: inactive ? {} : { ativa: 'sim' } }, { keep: true })
   const has = useHas()
   const shown = useMemo(() => found(loaded.data ?? [], searchKey(typed)), [loaded.data, typed])
   const toggle = (id: number) =>
@@ -124,7 +115,7 @@ function Tree({ headerActions }: { headerActions: React.ReactNode }) {
       if (!next.delete(id)) next.add(id)
       return next
     })
-  const parents = (nodes: readonly Node[]): number[] =>
+  const parents = (nodes: readonly AreaNode[]): number[] =>
     nodes.flatMap((n) => (n.filhas.length ? [n.id, ...parents(n.filhas)] : []))
   const total = count(shown)
   return (

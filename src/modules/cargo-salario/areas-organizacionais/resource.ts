@@ -77,6 +77,12 @@ export const areasOrganizacionais = defineResource({
       sql: `(select string_agg(pe.nome, ', ' order by r.ordem) from cargo_salario_areas_organizacionais__empresa_e_responsaveis r join gestao_talentos_talentos ta on ta.id = r.colaborador_id join gestao_talentos_pessoas pe on pe.id = ta.pessoa_id where r.registro_id = t.id)`,
     }),
   },
+  completed: {
+    podeEditarAreaMae: field.flag({ label: 'Pode mudar de área mãe' }),
+    podeEditarStatusAtivo: field.flag({ label: 'Pode mudar de situação' }),
+    nomeCoResponsaveis: field.text({ label: 'Corresponsáveis' }),
+    descricaoHierarquiaComEmpresa: field.text({ label: 'Hierarquia com a empresa', gender: 'f' }),
+  },
   list: {
     columns: ['nome', 'descricaoHierarquia', 'nomeResponsaveis', 'ativo'],
     search: ['nome', 'descricaoHierarquia'],

@@ -1,6 +1,5 @@
 import { areasFilter } from '#modules/cargo-salario/areas-organizacionais/areas-filter.ts'
 import { field } from '#platform/contract/field.ts'
-import type { Field } from '#platform/contract/field.ts'
 import { defineResource } from '#platform/contract/resource.ts'
 
 export const escolaridades = [
@@ -21,26 +20,11 @@ export const escolaridades = [
   { code: '15', label: 'Especialização incompleta' },
 ] as const
 
-const competences = <N extends string>(
-  name: N,
-  to: string,
-  label: string,
-  one: string,
-  gender: 'm' | 'f',
-) =>
-  field.rows({
-    label,
-    fields: {
-      [name]: field.ref({ label: one, gender, to, required: true }),
-      complemento: field.text({
-        label: 'Complemento',
-        max: 1000,
-        help: 'O que esta competência significa neste cargo.',
-      }),
-    } as Record<N | 'complemento', Field>,
-    uniqueRow: [name],
-    item: { one, gender },
-  })
+const complemento = field.text({
+  label: 'Complemento',
+  max: 1000,
+  help: 'O que esta competência significa neste cargo.',
+})
 
 export const cargos = defineResource({
   key: 'cargo-salario.cargos',
@@ -96,21 +80,47 @@ export const cargos = defineResource({
       lines: 8,
       max: 10_000,
     }),
-    conhecimentos: competences(
-      'conhecimento',
-      'cargo-salario.conhecimentos',
-      'Conhecimentos',
-      'Conhecimento',
-      'm',
-    ),
-    habilidades: competences(
-      'habilidade',
-      'cargo-salario.habilidades',
-      'Habilidades',
-      'Habilidade',
-      'f',
-    ),
-    atitudes: competences('atitude', 'cargo-salario.atitudes', 'Atitudes', 'Atitude', 'f'),
+    conhecimentos: field.rows({
+      label: 'Conhecimentos',
+      fields: {
+        conhecimento: field.ref({
+          label: 'Conhecimento',
+          to: 'cargo-salario.conhecimentos',
+          required: true,
+        }),
+        complemento,
+      },
+      uniqueRow: ['conhecimento'],
+      item: { one: 'Conhecimento', gender: 'm' },
+    }),
+    habilidades: field.rows({
+      label: 'Habilidades',
+      fields: {
+        habilidade: field.ref({
+          label: 'Habilidade',
+          gender: 'f',
+          to: 'cargo-salario.habilidades',
+          required: true,
+        }),
+        complemento,
+      },
+      uniqueRow: ['habilidade'],
+      item: { one: 'Habilidade', gender: 'f' },
+    }),
+    atitudes: field.rows({
+      label: 'Atitudes',
+      fields: {
+        atitude: field.ref({
+          label: 'Atitude',
+          gender: 'f',
+          to: 'cargo-salario.atitudes',
+          required: true,
+        }),
+        complemento,
+      },
+      uniqueRow: ['atitude'],
+      item: { one: 'Atitude', gender: 'f' },
+    }),
     escolaridade: field.choice({
       label: 'Escolaridade',
       gender: 'f',

@@ -1,28 +1,30 @@
 /** Bands to another position: moved with everything that names them, or copied with their histories. */
 import { cargos } from '#modules/cargo-salario/cargos/resource.ts'
 import { failure } from '#platform/contract/failure.ts'
+import type { EntryInputOf, EntryOf, RecordOf } from '#platform/contract/record.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { listEntries, saveEntry } from '#platform/server/engine/history.ts'
 import { readRecord } from '#platform/server/engine/read.ts'
-import type { Stored } from '#platform/server/engine/service.ts'
 import { createRecord, updateRecord } from '#platform/server/engine/write.ts'
 import { faixasSalariais, VER_SALARIO } from './resource.ts'
+
+type Band = RecordOf<typeof faixasSalariais>
 
 export async function transferBands(
   ctx: Ctx,
   from: number,
   to: number,
   ids: readonly number[],
-): Promise<Stored[]> {
+): Promise<Band[]> {
   if (from === to)
     throw failure.conflict('Escolha um cargo de destino diferente do cargo de origem.')
   await readRecord(ctx, cargos, from, { lock: true })
   await readRecord(ctx, cargos, to, { lock: true })
-  const moved: Stored[] = []
+  const moved: Band[] = []
   for (const id of ids) {
     const band = await readRecord(ctx, faixasSalariais, id)
-    if ((band['cargo'] as { id: number } | null)?.id !== from)
-      throw failure.conflict(`A faixa '${String(band['nome'])}' não é do cargo de origem.`)
+    if (band.cargo.id !== from)
+      throw failure.conflict(`A faixa '${band.nome}' não é do cargo de origem.`)
     moved.push(
       await updateRecord(
         ctx,
@@ -40,7 +42,7 @@ export async function copyBand(
   ctx: Ctx,
   id: number,
   copy: { cargo: number; nome: string },
-): Promise<Stored> {
+): Promise<Band> {
   if (!ctx.has(VER_SALARIO))
     throw failure.conflict(
       'Uma faixa é copiada com os seus valores: só quem vê salários pode copiá-la.',
@@ -53,8 +55,8 @@ export async function copyBand(
     {
       cargo: copy.cargo,
       nome: copy.nome,
-      codigoCBO: band['codigoCBO'],
-      nomeACPessoal: band['nomeACPessoal'],
+      codigoCBO: band.codigoCBO,
+      nomeACPessoal: band.nomeACPessoal,
       historico: entryOf(first),
     },
     { internal: true },
@@ -65,11 +67,13 @@ export async function copyBand(
 }
 
 /** What was confirmed by payroll was so for the band it came from. */
-const entryOf = (entry: Stored | undefined): Record<string, unknown> => ({
-  data: entry?.['data'],
-  tipo: entry?.['tipo'],
-  indice: entry?.['indice'],
-  quantidade: entry?.['quantidade'],
-  valor: entry?.['valor'],
+const entryOf = (
+  entry: EntryOf<typeof faixasSalariais> | undefined,
+): EntryInputOf<typeof faixasSalariais> => ({
+  data: entry?.data ?? null,
+  tipo: entry?.tipo ?? null,
+  indice: entry?.indice ?? null,
+  quantidade: entry?.quantidade ?? null,
+  valor: entry?.valor ?? null,
   status: 'M',
 })

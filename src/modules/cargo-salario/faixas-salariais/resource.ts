@@ -17,6 +17,15 @@ export const faixasSalariais = defineResource({
   title: 'nomeComCargo',
   rotulo: 'nomeComCargo',
   scope: 'empresa',
+  below: {
+    field: 'cargo',
+    path: 'faixas-salariais',
+    one: 'faixa',
+    panel: 'table',
+    columns: ['nome', 'codigoCBO.codigo', 'historico.data', 'valorHoje', 'ativo'],
+    empty: 'O cargo ainda não tem faixas. Sem uma faixa ninguém pode ser admitido nele.',
+    alsoAt: ['cargo-salario/faixas-salariais/cargo'],
+  },
   verbs: { TRANSFERENCIA: 'Transferência para outro cargo' },
   fields: {
     cargo: field.ref({ label: 'Cargo', to: 'cargo-salario.cargos', required: true, width: 8 }),

@@ -1,49 +1,46 @@
-import { z } from 'zod'
+import { sql } from 'kysely'
 import { indexValueSql } from '#modules/cargo-salario/faixas-salariais/band-value.ts'
 import { failure } from '#platform/contract/failure.ts'
-import { authorityFor } from '#platform/contract/resource.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import { table } from '#platform/server/database/columns.ts'
 import { listEntries, readEntry } from '#platform/server/engine/history.ts'
 import { readRecord } from '#platform/server/engine/read.ts'
-import { defineRoutes, route } from '#platform/server/http/route.ts'
-import { indices as resource } from './resource.ts'
+import { answerCall } from '#platform/server/http/answer-call.ts'
+import { defineRoutes } from '#platform/server/http/route.ts'
+import { historicosDoIndice, pendentesDesabilitados, umHistorico } from './calls.ts'
+import { indices } from './resource.ts'
 
-const id = z.coerce.number().int().positive().max(2_147_483_647)
-const see = { any: [authorityFor(resource)] }
+const i = table('cargo_salario_indices', 'i')
+
+/** Inactive, or without a value today. */
+function notReady(ctx: Ctx) {
+  const withoutValue = sql<boolean>`${sql.raw(indexValueSql('i.id', 'a.dia'))} is null`
+  return ctx.tx.select(
+    {
+      id: i.id,
+      nome: i.nome,
+      desabilitado: sql<boolean>`not ${i.ativo}`,
+      pendente: withoutValue,
+    },
+    sql`from ${i} cross join (select ${ctx.today}::date dia) a where not ${i.ativo} or ${withoutValue} order by ${i.nome}`,
+  )
+}
+
+/** An entry by its own id, of an index that may be seen. */
+async function entryById(ctx: Ctx, id: number) {
+  const entry = await ctx.tx.db
+    .selectFrom('cargo_salario_indices__historico')
+    .select('registro_id')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!entry) throw failure.notFound()
+  return readEntry(ctx, indices, await readRecord(ctx, indices, entry.registro_id), id)
+}
 
 export const routes = defineRoutes([
-  route({
-    method: 'GET',
-    path: 'cargo-salario/indices/pendentes-desabilitados',
-    summary: 'Índices inativos ou sem valor hoje',
-    access: see,
-    handler: (ctx) =>
-      ctx.tx.query(
-        `select i.id, i.nome, not i.ativo desabilitado, ${indexValueSql('i.id', '$1::date')} is null pendente from cargo_salario_indices i where not i.ativo or ${indexValueSql('i.id', '$1::date')} is null order by i.nome`,
-        [ctx.today],
-      ),
-  }),
-  route({
-    method: 'GET',
-    path: 'cargo-salario/indices/historicos',
-    summary: 'Históricos de um índice',
-    access: see,
-    query: z.object({ id }),
-    handler: async (ctx, { query }) =>
-      listEntries(ctx, resource, await readRecord(ctx, resource, query.id)),
-  }),
-  route({
-    method: 'GET',
-    path: 'cargo-salario/indices/historicos/{id}',
-    summary: 'Um histórico de índice',
-    access: see,
-    params: z.object({ id }),
-    handler: async (ctx, { params }) => {
-      const row = await ctx.tx.one<{ registro_id: number }>(
-        'select registro_id from cargo_salario_indices__historico where id = $1',
-        [params.id],
-      )
-      if (!row) throw failure.notFound()
-      return readEntry(ctx, resource, await readRecord(ctx, resource, row.registro_id), params.id)
-    },
-  }),
+  answerCall(pendentesDesabilitados, (ctx) => notReady(ctx)),
+  answerCall(historicosDoIndice, async (ctx, { query }) =>
+    listEntries(ctx, indices, await readRecord(ctx, indices, query.id)),
+  ),
+  answerCall(umHistorico, (ctx, { params }) => entryById(ctx, params.id)),
 ])

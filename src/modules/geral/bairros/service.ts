@@ -1,13 +1,16 @@
+import { sql } from 'kysely'
 import { failure } from '#platform/contract/failure.ts'
+import { table } from '#platform/server/database/columns.ts'
 import { defineService } from '#platform/server/engine/service.ts'
+import { bairros } from './resource.ts'
 
-export const service = defineService({
+export const service = defineService(bairros, {
   async beforeSave(ctx, { stored, values }) {
-    const city = values['cidade'] ?? stored?.['cidade']
-    const cidade = typeof city === 'number' ? city : (city as { id: number } | null)?.id
-    const taken = await ctx.tx.one(
-      'select 1 from geral_bairros where cidade_id = $1 and rh_chave(nome) = rh_chave($2) and id <> $3',
-      [cidade, values['nome'] ?? stored?.['nome'], stored?.id ?? 0],
+    const b = table('geral_bairros', 'b')
+    const cidade = values.cidade ?? stored?.cidade.id
+    const nome = values.nome ?? stored?.nome
+    const taken = await ctx.tx.row(
+      sql`select 1 from ${b} where ${b.cidade_id} = ${cidade} and rh_chave(${b.nome}) = rh_chave(${nome}) and ${b.id} <> ${stored?.id ?? 0}`,
     )
     if (taken)
       throw failure.invalid([

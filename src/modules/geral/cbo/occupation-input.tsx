@@ -1,10 +1,9 @@
 import { Autocomplete } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { useGet } from '#platform/web/api/queries.ts'
+import { useCall } from '#platform/web/api/records.ts'
 import { common } from '#platform/web/inputs/simple-inputs.tsx'
 import type { InputProps } from '#platform/web/screens/define-screens.ts'
-
-type Occupation = { codigo: string; descricao: string; retirado: boolean }
+import { ocupacoes } from './calls.ts'
 
 const written = (codigo: string): string => codigo.replace(/^(\d{4})(\d{2})$/, '$1-$2')
 const digits = (text: string): string => text.replace(/\D/g, '')
@@ -13,9 +12,9 @@ const digits = (text: string): string => text.replace(/\D/g, '')
 export function OccupationInput(p: InputProps) {
   const text = typeof p.value === 'string' ? p.value : ''
   const [asked] = useDebouncedValue(text.trim(), 300)
-  const found = useGet<Occupation[]>(
-    'geral/cbo',
-    { codigoOudescricao: asked },
+  const found = useCall(
+    ocupacoes,
+    { query: { codigoOudescricao: asked } },
     { enabled: asked.length > 1, keep: true, quiet: true, stale: 600_000 },
   )
   const list = asked.length > 1 ? (found.data ?? []) : []

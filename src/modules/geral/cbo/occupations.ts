@@ -1,8 +1,8 @@
 /** Occupations of the CBO (Ministério do Trabalho, 2026) with synonyms; codes taken out of it are kept and flagged. */
 import { readFileSync } from 'node:fs'
 import { searchKey } from '#platform/contract/text.ts'
+import type { Occupation } from './calls.ts'
 
-export type Occupation = { codigo: string; descricao: string; retirado: boolean }
 type Entry = Occupation & { key: string; titleKey: string }
 
 let entries: Entry[] | undefined

@@ -1,15 +1,8 @@
-import { z } from 'zod'
-import { defineRoutes, route } from '#platform/server/http/route.ts'
+import { answerCall } from '#platform/server/http/answer-call.ts'
+import { defineRoutes } from '#platform/server/http/route.ts'
+import { ocupacoes } from './calls.ts'
 import { findOccupations } from './occupations.ts'
 
 export const routes = defineRoutes([
-  route({
-    method: 'GET',
-    path: 'geral/cbo',
-    summary: 'CBO occupations by beginning of the code or words of title and synonyms',
-    access: 'sessao',
-    transaction: 'none',
-    query: z.object({ codigoOudescricao: z.string().max(100).default('') }),
-    handler: async (_ctx, { query }) => findOccupations(query.codigoOudescricao),
-  }),
+  answerCall(ocupacoes, async (_ctx, { query }) => findOccupations(query.codigoOudescricao ?? '')),
 ])

@@ -1,20 +1,12 @@
 /** Addresses by postal code, asked from the configured service. Whatever goes wrong there only leaves the fields to be typed. */
+import { sql } from 'kysely'
+import { table } from '#platform/server/database/columns.ts'
+import { valueAt } from '#platform/contract/value-at.ts'
 import { asOwner } from '#platform/server/database/tx.ts'
 import { outside } from '#platform/server/database/holding.ts'
 import { remembered, type Platform } from '#platform/server/platform.ts'
+import type { Address } from './calls.ts'
 
-export type Address = {
-  encontrado: boolean
-  /** false: no service is configured, or with a `mensagem` it did not answer. */
-  consultado?: boolean
-  /** Why there is no address. */
-  mensagem?: string
-  cep?: string
-  logradouro?: string | null
-  bairro?: string | null
-  uf?: { id: number; sigla: string; nome: string; rotulo: string } | null
-  cidade?: { id: number; nome: string; rotulo: string } | null
-}
 type Answer = {
   logradouro: string | null
   bairro: string | null
@@ -55,17 +47,19 @@ export async function findAddress(platform: Platform, cep: string): Promise<Addr
   }
 }
 
-type City = { id: number | null; nome: string; uf: number; sigla: string; estado: string }
-
-/** Asked outside any company: of the places that belong to none. */
-const cityOf = (platform: Platform, { uf, ibge, cidade }: Answer): Promise<City | undefined> =>
-  asOwner(platform.pool, (tx) =>
-    tx.one<City>(
-      `select c.id, c.nome, e.id uf, e.sigla, e.nome estado from geral_estados e left join geral_cidades c on c.uf_id = e.id and c.empresa_id is null and (c.codigo_ibge = $2 or rh_chave(c.nome) = rh_chave($3))
-       where e.sigla = $1 and e.empresa_id is null order by (c.codigo_ibge = $2) desc nulls last limit 1`,
-      [uf, ibge ?? '', cidade ?? ''],
-    ),
-  )
+/** The tables of places belong to no company. */
+const cityOf = (platform: Platform, { uf, ibge, cidade }: Answer) =>
+  asOwner(platform.pool, async (tx) => {
+    const e = table('geral_estados', 'e')
+    const c = table('geral_cidades', 'c')
+    const [found] = await tx.select(
+      // Without a city of that name or code the state is found alone.
+      { id: sql<number | null>`${c.id}`, nome: c.nome, uf: e.id, sigla: e.sigla, estado: e.nome },
+      sql`from ${e} left join ${c} on ${c.uf_id} = ${e.id} and ${c.empresa_id} is null and (${c.codigo_ibge} = ${ibge ?? ''} or rh_chave(${c.nome}) = rh_chave(${cidade ?? ''}))
+       where ${e.sigla} = ${uf} and ${e.empresa_id} is null order by (${c.codigo_ibge} = ${ibge ?? ''}) desc nulls last limit 1`,
+    )
+    return found
+  })
 
 async function ask(
   platform: Platform,
@@ -105,10 +99,9 @@ function keep(kept: Kept, cep: string, answer: Answer): void {
 /** The names that the common Brazilian services use. */
 function read(body: unknown): Answer | undefined {
   if (typeof body !== 'object' || body === null || 'erro' in body) return undefined
-  const values = body as Record<string, unknown>
   const text = (...names: string[]): string | null => {
     const found = names
-      .map((n) => values[n])
+      .map((n) => valueAt(body, [n]))
       .find((v) => (typeof v === 'string' && v.trim()) || typeof v === 'number')
     return found === undefined ? null : String(found).trim().slice(0, 120)
   }

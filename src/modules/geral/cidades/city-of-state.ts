@@ -1,27 +1,24 @@
 import { failure } from '#platform/contract/failure.ts'
 import type { Ctx } from '#platform/server/context.ts'
-import type { Saving } from '#platform/server/engine/service.ts'
-
-const idOf = (value: unknown): number | null =>
-  typeof value === 'number' ? value : ((value as { id?: number } | null | undefined)?.id ?? null)
+import { idAt, valueAt } from '#platform/contract/value-at.ts'
 
 /** An address names a city of its own state. */
 export async function checkCityOfState(
   ctx: Ctx,
-  { values, stored }: Pick<Saving, 'values' | 'stored'>,
+  { values, stored }: { values: object; stored: object | null },
 ): Promise<void> {
-  const sent = values['endereco'] as Record<string, unknown> | null | undefined
-  if (!sent) return
-  const address = {
-    ...(stored?.['endereco'] as Record<string, unknown> | null | undefined),
-    ...sent,
-  }
-  const [uf, cidade] = [idOf(address['uf']), idOf(address['cidade'])]
+  if (!valueAt(values, 'endereco')) return
+  // What is not said of the address stays as it is stored.
+  const chosen = (path: string): number | null =>
+    idAt(valueAt(values, path) === undefined ? stored : values, path)
+  const [uf, cidade] = [chosen('endereco.uf'), chosen('endereco.cidade')]
   if (uf === null || cidade === null) return
-  const row = await ctx.tx.one<{ uf: number }>('select uf_id uf from geral_cidades where id = $1', [
-    cidade,
-  ])
-  if (row && row.uf !== uf)
+  const city = await ctx.tx.db
+    .selectFrom('geral_cidades')
+    .select('uf_id')
+    .where('id', '=', cidade)
+    .executeTakeFirst()
+  if (city && city.uf_id !== uf)
     throw failure.invalid([
       {
         field: 'endereco.cidade',

@@ -1,16 +1,10 @@
 import { field, type Values } from '#platform/contract/field.ts'
 import { defineResource } from '#platform/contract/resource.ts'
-
-const idOf = (value: unknown): number | null =>
-  typeof value === 'object' && value !== null
-    ? ((value as { id?: number }).id ?? null)
-    : typeof value === 'number'
-      ? value
-      : null
+import { idAt } from '#platform/contract/value-at.ts'
 
 /** The cities of an address are those of its state; without a state, all. */
 export const ofState = (v: Values): Record<string, number | null> => ({
-  uf: idOf((v['endereco'] as Values | undefined)?.['uf']),
+  uf: idAt(v, 'endereco.uf'),
 })
 
 export const cidades = defineResource({

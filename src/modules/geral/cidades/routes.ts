@@ -1,21 +1,22 @@
-import { z } from 'zod'
+import { sql } from 'kysely'
 import { failure } from '#platform/contract/failure.ts'
-import { defineRoutes, route } from '#platform/server/http/route.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import { table } from '#platform/server/database/columns.ts'
+import { answerCall } from '#platform/server/http/answer-call.ts'
+import { defineRoutes } from '#platform/server/http/route.ts'
+import { bairrosDaCidade } from './calls.ts'
+
+const b = table('geral_bairros', 'b')
+
+async function districtsOf(ctx: Ctx, city: number) {
+  const cities = ctx.tx.db.selectFrom('geral_cidades').select('id')
+  if (!(await cities.where('id', '=', city).executeTakeFirst())) throw failure.notFound()
+  return ctx.tx.select(
+    { id: b.id, nome: b.nome },
+    sql`from ${b} where ${b.cidade_id} = ${city} order by ${b.nome} collate "pt-BR-x-icu"`,
+  )
+}
 
 export const routes = defineRoutes([
-  route({
-    method: 'GET',
-    path: 'geral/cidades/{id}/bairros',
-    summary: 'Districts of a city',
-    access: 'sessao',
-    params: z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) }),
-    handler: async (ctx, { params }) => {
-      if (!(await ctx.tx.one('select 1 from geral_cidades where id = $1', [params.id])))
-        throw failure.notFound()
-      return ctx.tx.query(
-        'select b.id, b.nome from geral_bairros b where b.cidade_id = $1 order by b.nome collate "pt-BR-x-icu"',
-        [params.id],
-      )
-    },
-  }),
+  answerCall(bairrosDaCidade, (ctx, { params }) => districtsOf(ctx, params.id)),
 ])

@@ -1,28 +1,45 @@
 /** The official states and municipalities (IBGE), written once into an empty table. */
+import { sql } from 'kysely'
+import { nameOf, table } from '#platform/server/database/columns.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
 import { cidades, estados } from '#platform/server/places.ts'
 
+type States = ReturnType<typeof estados>
+
 export async function ensurePlaces(tx: Tx): Promise<void> {
-  await tx.query('select pg_advisory_xact_lock(7220115305)')
-  if (await tx.one('select 1 from geral_estados limit 1')) return
+  await tx.lock('geral.lugares')
+  if (await tx.db.selectFrom('geral_estados').select('id').limit(1).executeTakeFirst()) return
   const states = estados()
-  await tx.query(
-    `insert into geral_estados (id, sigla, nome, codigo_ibge, oficial) select x.id, x.sigla, x.nome, x.id::text, true from jsonb_to_recordset($1) x (id int, sigla text, nome text)`,
-    [JSON.stringify(states.map((e) => ({ id: e.codigoIBGE, sigla: e.sigla, nome: e.nome })))],
+  await tx.db.insertInto('geral_estados').values(stateRows(states)).execute()
+  const { nome, uf, codigo } = cityColumns(states)
+  const c = table('geral_cidades')
+  const columns = [
+    nameOf(c, 'nome'),
+    nameOf(c, 'uf_id'),
+    nameOf(c, 'codigo_ibge'),
+    nameOf(c, 'oficial'),
+  ]
+  await tx.rows(
+    sql`insert into ${c} (${sql.join(columns)}) select x.nome, x.uf, x.codigo, true from unnest(${nome}::text[], ${uf}::int[], ${codigo}::text[]) x (nome, uf, codigo)`,
   )
-  await tx.query(
-    `insert into geral_cidades (nome, uf_id, codigo_ibge, oficial) select x.nome, x.uf, x.codigo, true from jsonb_to_recordset($1) x (nome text, uf int, codigo text)`,
-    [
-      JSON.stringify(
-        states.flatMap((e) =>
-          cidades(e.sigla).map((c) => ({
-            nome: c.nome,
-            uf: e.codigoIBGE,
-            codigo: String(c.codigoIBGE),
-          })),
-        ),
-      ),
-    ],
-  )
-  await tx.query("select setval(pg_get_serial_sequence('geral_estados', 'id'), 100)")
+  await tx.rows(sql`select setval(pg_get_serial_sequence('geral_estados', 'id'), 100)`)
+}
+
+const stateRows = (states: States) =>
+  states.map((e) => ({
+    id: e.codigoIBGE,
+    sigla: e.sigla,
+    nome: e.nome,
+    codigo_ibge: String(e.codigoIBGE),
+    oficial: true,
+  }))
+
+/** As columns, for there are more rows than a statement takes parameters. */
+function cityColumns(states: States): { nome: string[]; uf: number[]; codigo: string[] } {
+  const all = states.flatMap((e) => cidades(e.sigla).map((c) => ({ ...c, uf: e.codigoIBGE })))
+  return {
+    nome: all.map((c) => c.nome),
+    uf: all.map((c) => c.uf),
+    codigo: all.map((c) => String(c.codigoIBGE)),
+  }
 }

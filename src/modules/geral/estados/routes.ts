@@ -1,37 +1,25 @@
-import { z } from 'zod'
-import { estados } from './resource.ts'
+import { sql } from 'kysely'
 import { failure } from '#platform/contract/failure.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import { table } from '#platform/server/database/columns.ts'
 import { readRecord } from '#platform/server/engine/read.ts'
-import { defineRoutes, route } from '#platform/server/http/route.ts'
+import { answerCall } from '#platform/server/http/answer-call.ts'
+import { defineRoutes } from '#platform/server/http/route.ts'
+import { cidadesDoEstado, umEstado } from './calls.ts'
+import { estados } from './resource.ts'
 
-const one = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) })
+const c = table('geral_cidades', 'c')
 
-/** The state as the look-ups answer it; also served to the portal. */
-export const stateSql = 'select id, sigla, nome, codigo_ibge "codigoIBGE" from geral_estados'
-export const cityColumns = 'c.id, c.nome, c.codigo_ibge "codigoIBGE"'
+async function citiesOf(ctx: Ctx, state: number) {
+  const states = ctx.tx.db.selectFrom('geral_estados').select('id')
+  if (!(await states.where('id', '=', state).executeTakeFirst())) throw failure.notFound()
+  return ctx.tx.select(
+    { id: c.id, nome: c.nome, codigoIBGE: c.codigo_ibge },
+    sql`from ${c} where ${c.uf_id} = ${state} order by ${c.nome} collate "pt-BR-x-icu"`,
+  )
+}
 
 export const routes = defineRoutes([
-  route({
-    method: 'GET',
-    path: 'geral/estado/{id}',
-    summary: 'One state',
-    access: 'sessao',
-    params: one,
-    handler: (ctx, { params }) => readRecord(ctx, estados, params.id),
-  }),
-  route({
-    method: 'GET',
-    path: 'geral/estados/{id}/cidades',
-    summary: 'Cities of a state',
-    access: 'sessao',
-    params: one,
-    handler: async (ctx, { params }) => {
-      if (!(await ctx.tx.one('select 1 from geral_estados where id = $1', [params.id])))
-        throw failure.notFound()
-      return ctx.tx.query(
-        `select ${cityColumns} from geral_cidades c where c.uf_id = $1 order by c.nome collate "pt-BR-x-icu"`,
-        [params.id],
-      )
-    },
-  }),
+  answerCall(umEstado, (ctx, { params }) => readRecord(ctx, estados, params.id)),
+  answerCall(cidadesDoEstado, (ctx, { params }) => citiesOf(ctx, params.id)),
 ])

@@ -1,14 +1,17 @@
-import { allows } from '#platform/contract/access.ts'
-import { z } from 'zod'
+import { sql } from 'kysely'
 import { candidatos } from '#modules/captacao/candidatos/resource.ts'
 import { talentos } from '#modules/gestao-talentos/talentos/resource.ts'
+import { allows } from '#platform/contract/access.ts'
+import type { CallAnswer } from '#platform/contract/call.ts'
 import { cleanDocument } from '#platform/contract/documents.ts'
 import { authorityFor, fieldAt } from '#platform/contract/resource.ts'
 import type { Ctx } from '#platform/server/context.ts'
-import { defineRoutes, route } from '#platform/server/http/route.ts'
+import { table } from '#platform/server/database/columns.ts'
+import { answerCall } from '#platform/server/http/answer-call.ts'
+import { defineRoutes } from '#platform/server/http/route.ts'
+import { porCpf, porCpfEEmpresa } from './calls.ts'
 
-const access = { any: [authorityFor(talentos), authorityFor(candidatos)] }
-const byCpf = z.object({ cpf: z.string().max(20).default('') })
+const p = table('gestao_talentos_pessoas', 'p')
 
 /** A CPF finds only those whose CPF one may read: what a list hides is no filter here either. */
 const readsCpf = (ctx: Ctx, resource: typeof talentos | typeof candidatos): boolean => {
@@ -16,54 +19,46 @@ const readsCpf = (ctx: Ctx, resource: typeof talentos | typeof candidatos): bool
   return ctx.has(authorityFor(resource)) && allows(access, ctx.has)
 }
 
+type Role = 'gestao_talentos_talentos' | 'captacao_candidatos'
+
+/** The newest with this CPF in one of the two roles of a person. */
+async function newest(
+  ctx: Ctx,
+  role: Role,
+  { cpf, empresas }: { cpf: string; empresas: readonly number[] },
+) {
+  const r = table(role, 'r')
+  const [row] = await ctx.tx.select(
+    { id: r.id, nome: p.nome },
+    sql`from ${r} join ${p} on ${p.id} = ${r.pessoa_id} where ${p.pessoal_cpf} = ${cpf} and ${r.empresa_id} = any (${empresas}::int[]) order by ${r.id} desc limit 1`,
+  )
+  return row
+}
+
 /** Whoever has this CPF in a company one may see, talent before candidate; null for unknown, unseen and malformed alike. */
 async function personOf(
   ctx: Ctx,
-  cpf: string,
+  cpf: string | null,
   empresas: readonly number[],
-): Promise<{ tipo: 'TALENTO' | 'CANDIDATO'; id: number; nome: string } | null> {
-  const digits = cleanDocument('cpf', cpf)
-  if (digits.length !== 11 || !empresas.length) return null
-  const talent = readsCpf(ctx, talentos)
-    ? await ctx.tx.one<{ id: number; nome: string }>(
-        'select t.id, p.nome from gestao_talentos_talentos t join gestao_talentos_pessoas p on p.id = t.pessoa_id where p.pessoal_cpf = $1 and t.empresa_id = any ($2) order by t.id desc limit 1',
-        [digits, empresas],
-      )
-    : undefined
+): Promise<CallAnswer<typeof porCpf>> {
+  const who = { cpf: cleanDocument('cpf', cpf ?? ''), empresas }
+  if (who.cpf.length !== 11 || !empresas.length) return null
+  const talent = readsCpf(ctx, talentos) && (await newest(ctx, 'gestao_talentos_talentos', who))
   if (talent) return { tipo: 'TALENTO', ...talent }
-  const candidate = readsCpf(ctx, candidatos)
-    ? await ctx.tx.one<{ id: number; nome: string }>(
-        'select c.id, p.nome from captacao_candidatos c join gestao_talentos_pessoas p on p.id = c.pessoa_id where p.pessoal_cpf = $1 and c.empresa_id = any ($2) order by c.id desc limit 1',
-        [digits, empresas],
-      )
-    : undefined
+  const candidate = readsCpf(ctx, candidatos) && (await newest(ctx, 'captacao_candidatos', who))
   return candidate ? { tipo: 'CANDIDATO', ...candidate } : null
 }
 
-const seen = (ctx: Ctx): number[] => [
-  ...new Set([...ctx.visible.empresas, ...ctx.visible.candidatos, ...ctx.visible.colaboradores]),
-]
+/** The companies one may see, or the one of them. */
+function seen(ctx: Ctx, only?: number): number[] {
+  const { empresas, candidatos: shared, colaboradores } = ctx.visible
+  const all = [...new Set([...empresas, ...shared, ...colaboradores])]
+  return only === undefined ? all : all.filter((e) => e === only)
+}
 
 export const routes = defineRoutes([
-  route({
-    method: 'GET',
-    path: 'geral/pessoas/cpf',
-    summary: 'Person by CPF in the companies one may see',
-    access,
-    query: byCpf,
-    handler: (ctx, { query }) => personOf(ctx, query.cpf, seen(ctx)),
-  }),
-  route({
-    method: 'GET',
-    path: 'geral/pessoas/cpf-e-empresaId',
-    summary: 'Person by CPF and company',
-    access,
-    query: byCpf.extend({ empresaId: z.coerce.number().int().optional() }),
-    handler: (ctx, { query }) =>
-      personOf(
-        ctx,
-        query.cpf,
-        seen(ctx).filter((e) => e === (query.empresaId ?? ctx.empresa?.id)),
-      ),
-  }),
+  answerCall(porCpf, (ctx, { query }) => personOf(ctx, query.cpf, seen(ctx))),
+  answerCall(porCpfEEmpresa, (ctx, { query }) =>
+    personOf(ctx, query.cpf, seen(ctx, query.empresaId ?? ctx.empresa?.id ?? 0)),
+  ),
 ])

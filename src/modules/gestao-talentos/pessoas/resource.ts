@@ -1,8 +1,8 @@
 import { escolaridades } from '#modules/cargo-salario/cargos/resource.ts'
 import { ofState } from '#modules/geral/cidades/resource.ts'
 import { field } from '#platform/contract/field.ts'
-import type { Values } from '#platform/contract/field.ts'
 import { defineResource } from '#platform/contract/resource.ts'
+import { valueAt } from '#platform/contract/value-at.ts'
 import { contato, phonesAndNumber } from './contact.ts'
 import {
   candidatoIdiomas,
@@ -112,7 +112,7 @@ const pessoal = field.group({
       label: 'Parentes ou amigos',
       max: 200,
       width: 6,
-      visibleWhen: (v) => (v.pessoal as Values | undefined)?.possuiParentes === true,
+      visibleWhen: (v) => valueAt(v, 'pessoal.possuiParentes') === true,
     }),
     indicadoPor: field.text({ label: 'Indicado por', max: 100, width: 6 }),
     rg: field.text({ label: 'RG', max: 20, ...documento, width: 3 }),

@@ -2,9 +2,8 @@
 import { situacoesFormacao, tiposFormacao } from '#modules/captacao/areas-formacao/resource.ts'
 import { niveisIdioma } from '#modules/captacao/idiomas/resource.ts'
 import { field } from '#platform/contract/field.ts'
-import type { Values } from '#platform/contract/field.ts'
 import { escolhaEmSql } from './choice-in-sql.ts'
-import type { Rule } from '#platform/contract/resource.ts'
+import type { Rule, SeenOf } from '#platform/contract/resource.ts'
 
 const never = () => false
 
@@ -198,11 +197,11 @@ export const cursos = field.rows({
   },
 })
 
-export const certificateHours: Rule = (values) =>
-  ((values.certificados ?? []) as Values[]).flatMap((c, i) =>
-    typeof c.cargaHorariaTotal === 'number' &&
-    typeof c.cargaHorariaDiaria === 'number' &&
-    c.cargaHorariaTotal < c.cargaHorariaDiaria
+export const certificateHours: Rule<SeenOf<{ certificados: typeof certificados }>> = (values) =>
+  (values.certificados ?? []).flatMap(({ cargaHorariaTotal, cargaHorariaDiaria }, i) =>
+    cargaHorariaTotal !== null &&
+    cargaHorariaDiaria !== null &&
+    cargaHorariaTotal < cargaHorariaDiaria
       ? [
           {
             field: `certificados.${i}.cargaHorariaTotal`,

@@ -1,4 +1,5 @@
 import { todayIn } from '#platform/contract/dates.ts'
+import type { Ctx } from '#platform/server/context.ts'
 import { asOwner } from '#platform/server/database/tx.ts'
 import { defineJobs } from '#platform/server/jobs.ts'
 import { endDismissed, refreshPlacement } from './placement.ts'
@@ -9,17 +10,19 @@ export const jobs = defineJobs([
     // Every hour: the day begins at another time in each company's zone.
     cron: '10 * * * *',
     scope: 'instalacao',
-    run: async (ctx) => {
-      await asOwner(ctx.platform.pool, async (tx) => {
-        const zones = await tx.query<{ id: number; timezone: string | null }>(
-          'select id, timezone from utilitario_empresas',
-        )
-        for (const { id, timezone } of zones) {
-          const day = todayIn(timezone ?? ctx.platform.settings.tz, ctx.now)
-          await refreshPlacement(tx, { day, empresa: id })
-          await endDismissed(tx, { day, empresa: id })
-        }
-      })
-    },
+    run: turnDay,
   },
 ])
+
+/** In each company, whose day it is by now. */
+async function turnDay(ctx: Ctx): Promise<void> {
+  const { pool, settings } = ctx.platform
+  await asOwner(pool, async (tx) => {
+    const zones = await tx.db.selectFrom('utilitario_empresas').select(['id', 'timezone']).execute()
+    for (const { id, timezone } of zones) {
+      const day = todayIn(timezone ?? settings.tz, ctx.now)
+      await refreshPlacement(tx, { day, empresa: id })
+      await endDismissed(tx, { day, empresa: id })
+    }
+  })
+}

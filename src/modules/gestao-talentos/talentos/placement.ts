@@ -1,5 +1,11 @@
 /** The copy of the entry in force that lists and policies read. A new day may bring another entry into force. */
+import { sql } from 'kysely'
+import { nameOf, table } from '#platform/server/database/columns.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
+
+const t = table('gestao_talentos_talentos', 't')
+const h = table('gestao_talentos_talentos__historico', 'h')
+const x = table('gestao_talentos_talentos__historico', 'x')
 
 const columns = [
   'estabelecimento_id',
@@ -13,14 +19,14 @@ export async function refreshPlacement(
   tx: Tx,
   which: { day: string; ids?: number[]; empresa?: number },
 ): Promise<number> {
-  const rows = await tx.query(
-    `update gestao_talentos_talentos t set ${columns.map((c) => `${c} = h.${c}`).join(', ')}
-       from gestao_talentos_talentos__historico h
-      where h.id = (select x.id from gestao_talentos_talentos__historico x where x.registro_id = t.id order by (x.data <= $1::date) desc, case when x.data <= $1::date then x.data end desc, x.data limit 1)
-        and ($2::int[] is null or t.id = any ($2)) and ($3::int is null or t.empresa_id = $3)
-        and (${columns.map((c) => `t.${c}`).join(', ')}) is distinct from (${columns.map((c) => `h.${c}`).join(', ')})
-      returning t.id`,
-    [which.day, which.ids ?? null, which.empresa ?? null],
+  const day = sql`${which.day}::date`
+  const rows = await tx.rows(
+    sql`update ${t} set ${sql.join(columns.map((c) => sql`${nameOf(t, c)} = ${h[c]}`))}
+       from ${h}
+      where ${h.id} = (select ${x.id} from ${x} where ${x.registro_id} = ${t.id} order by (${x.data} <= ${day}) desc, case when ${x.data} <= ${day} then ${x.data} end desc, ${x.data} limit 1)
+        and (${which.ids ?? null}::int[] is null or ${t.id} = any (${which.ids ?? null}::int[])) and (${which.empresa ?? null}::int is null or ${t.empresa_id} = ${which.empresa ?? null}::int)
+        and (${sql.join(columns.map((c) => t[c]))}) is distinct from (${sql.join(columns.map((c) => h[c]))})
+      returning ${t.id}`,
   )
   return rows.length
 }
@@ -30,9 +36,13 @@ export async function endDismissed(
   tx: Tx,
   which: { day: string; empresa: number },
 ): Promise<number> {
-  const rows = await tx.query(
-    `update gestao_talentos_talentos set situacao = 'D', versao = versao + 1 where empresa_id = $2 and situacao = 'A' and data_desligamento < $1::date returning id`,
-    [which.day, which.empresa],
-  )
-  return rows.length
+  const ended = await tx.db
+    .updateTable('gestao_talentos_talentos')
+    .set((eb) => ({ situacao: 'D', versao: eb('versao', '+', 1) }))
+    .where('empresa_id', '=', which.empresa)
+    .where('situacao', '=', 'A')
+    .where('data_desligamento', '<', which.day)
+    .returning('id')
+    .execute()
+  return ended.length
 }

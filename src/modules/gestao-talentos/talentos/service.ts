@@ -1,29 +1,35 @@
+import { sql } from 'kysely'
 import { failure } from '#platform/contract/failure.ts'
 import { formatDate } from '#platform/contract/dates.ts'
+import type { CheckedEntryOf, EntryOf, RecordOf } from '#platform/contract/record.ts'
 import { type Ctx, companyOf } from '#platform/server/context.ts'
-import { defineService, type Saving, type Stored } from '#platform/server/engine/service.ts'
+import { changeRows } from '#platform/server/database/change-row.ts'
+import { table } from '#platform/server/database/columns.ts'
+import { defineService, type Saving, type SavingOf } from '#platform/server/engine/service.ts'
 import { refreshPlacement } from './placement.ts'
 import { nextMatricula } from './registration.ts'
+import { talentos } from './resource.ts'
 
-const idOf = (value: unknown): number | null =>
-  typeof value === 'number' ? value : ((value as { id?: number } | null | undefined)?.id ?? null)
+type TalentSaving = SavingOf<typeof talentos>
+type Talent = RecordOf<typeof talentos>
+type Entry = EntryOf<typeof talentos>
+type EntrySaving = Saving<CheckedEntryOf<typeof talentos>, Entry>
 
-export const service = defineService({
+export const service = defineService(talentos, {
   begin: async (ctx) => ({
     matricula: await nextMatricula(ctx),
-    historico: { motivo: 'C', tipoSalario: '1' },
+    historico: { motivo: 'C', tipoSalario: '1' } as const,
   }),
   beforeSave: async (ctx, saving) => {
     await oneLiveLink(ctx, saving)
-    if (saving.stored === null) beginHistory(saving)
-    else await admissionBeforeHistory(ctx, saving, saving.stored)
+    if (saving.stored) await admissionBeforeHistory(ctx, saving, saving.stored)
   },
   history: {
-    beforeSave: async (ctx, record, saving) => {
-      await entryFits(ctx, record, saving)
-    },
+    // The first entry is the hiring, on the day of the admission.
+    first: ({ dataAdmissao }) => ({ data: dataAdmissao ?? null, motivo: 'C' as const }),
+    beforeSave: entryFits,
     beforeRemove: async (_ctx, _record, entry) => {
-      if (entry['status'] === 'C')
+      if (entry.status === 'C')
         throw failure.conflict(
           'Este histórico já foi confirmado pela folha de pagamento e não pode ser removido.',
         )
@@ -35,15 +41,17 @@ export const service = defineService({
 })
 
 /** The constraint says the same; this sentence says with whom. */
-async function oneLiveLink(ctx: Ctx, saving: Saving): Promise<void> {
-  const { values, stored } = saving
-  if ((values['segundoVinculo'] ?? stored?.['segundoVinculo']) === true) return
-  const pessoal = (values['pessoal'] ?? {}) as { cpf?: string | null }
-  const person = idOf(values['pessoa']) ?? idOf(stored?.['pessoa'])
-  const other = await ctx.tx.one<{ matricula: string; nome: string }>(
-    `select t.matricula, p.nome from gestao_talentos_talentos t join gestao_talentos_pessoas p on p.id = t.pessoa_id
-      where t.empresa_id = $1 and t.id <> $2 and t.situacao not in ('D', 'C') and not t.segundo_vinculo and (p.id = $3 or p.pessoal_cpf = $4) limit 1`,
-    [companyOf(ctx).id, stored?.id ?? 0, person, pessoal.cpf || null],
+async function oneLiveLink(ctx: Ctx, { values, stored }: TalentSaving): Promise<void> {
+  if ((values.segundoVinculo ?? stored?.segundoVinculo) === true) return
+  const t = table('gestao_talentos_talentos', 't')
+  const p = table('gestao_talentos_pessoas', 'p')
+  const person = values.pessoa ?? stored?.pessoa?.id ?? null
+  const cpf = values.pessoal?.cpf || null
+  const [other] = await ctx.tx.select(
+    { matricula: t.matricula, nome: p.nome },
+    sql`from ${t} join ${p} on ${p.id} = ${t.pessoa_id}
+      where ${t.empresa_id} = ${companyOf(ctx).id} and ${t.id} <> ${stored?.id ?? 0} and ${t.situacao} not in ('D', 'C') and not ${t.segundo_vinculo}
+        and (${p.id} = ${person}::int or ${p.pessoal_cpf} = ${cpf}) limit 1`,
   )
   if (other)
     throw failure.conflict(
@@ -52,20 +60,24 @@ async function oneLiveLink(ctx: Ctx, saving: Saving): Promise<void> {
     )
 }
 
-/** The first entry is the hiring, on the day of the admission. */
-function beginHistory(saving: Saving): void {
-  const given = (saving.body['historico'] ?? {}) as Record<string, unknown>
-  saving.values['historico'] = { ...given, data: saving.values['dataAdmissao'], motivo: 'C' }
-}
+/** Oldest first. */
+const firstEntries = (ctx: Ctx, talent: number, most: number) =>
+  ctx.tx.db
+    .selectFrom('gestao_talentos_talentos__historico')
+    .select(['id', 'data'])
+    .where('registro_id', '=', talent)
+    .orderBy('data')
+    .limit(most)
+    .execute()
 
-async function admissionBeforeHistory(ctx: Ctx, saving: Saving, stored: Stored): Promise<void> {
-  const admission = saving.values['dataAdmissao']
-  if (typeof admission !== 'string' || admission === stored['dataAdmissao']) return
-  const entries = await ctx.tx.query<{ id: number; data: string }>(
-    'select id, data from gestao_talentos_talentos__historico where registro_id = $1 order by data limit 2',
-    [stored.id],
-  )
-  const [first, second] = entries
+async function admissionBeforeHistory(
+  ctx: Ctx,
+  { values }: TalentSaving,
+  stored: Talent,
+): Promise<void> {
+  const admission = values.dataAdmissao
+  if (!admission || admission === stored.dataAdmissao) return
+  const [first, second] = await firstEntries(ctx, stored.id, 2)
   if (second && admission >= second.data)
     throw failure.invalid([
       {
@@ -75,39 +87,28 @@ async function admissionBeforeHistory(ctx: Ctx, saving: Saving, stored: Stored):
       },
     ])
   if (first)
-    await ctx.tx.query(
-      'update gestao_talentos_talentos__historico set data = $2, versao = versao + 1 where id = $1',
-      [first.id, admission],
-    )
+    await changeRows(ctx, 'gestao_talentos_talentos__historico', first.id, { data: admission })
 }
 
-async function entryFits(ctx: Ctx, record: Stored, saving: Saving): Promise<void> {
-  const { values, stored } = saving
-  if (stored?.['status'] === 'C')
+async function entryFits(ctx: Ctx, record: Talent, { values, stored }: EntrySaving): Promise<void> {
+  if (stored?.status === 'C')
     throw failure.conflict(
       'Este histórico já foi confirmado pela folha de pagamento e não pode ser alterado.',
     )
-  const first = await ctx.tx.one<{ id: number; data: string }>(
-    'select id, data from gestao_talentos_talentos__historico where registro_id = $1 order by data limit 1',
-    [record.id],
-  )
+  const [first] = await firstEntries(ctx, record.id, 1)
   const isFirst = !first || first.id === stored?.id
-  if (isFirst && stored) values['data'] = first?.data
-  if (isFirst) values['motivo'] = 'C'
-  const day = values['data'] ?? stored?.['data']
-  if (
-    typeof day === 'string' &&
-    typeof record['dataAdmissao'] === 'string' &&
-    day < record['dataAdmissao']
-  )
+  if (first && isFirst) values.data = first.data
+  if (isFirst) values.motivo = 'C'
+  const day = values.data ?? stored?.data
+  if (day && record.dataAdmissao && day < record.dataAdmissao)
     throw failure.invalid([
       {
         field: 'data',
         label: 'A partir da data',
-        message: `A data não pode ser anterior à admissão, em ${formatDate(record['dataAdmissao'])}.`,
+        message: `A data não pode ser anterior à admissão, em ${formatDate(record.dataAdmissao)}.`,
       },
     ])
-  if (!isFirst && (values['motivo'] ?? stored?.['motivo']) === 'C')
+  if (!isFirst && (values.motivo ?? stored?.motivo) === 'C')
     throw failure.invalid([
       {
         field: 'motivo',

@@ -4,6 +4,7 @@ import { allows } from '../../contract/access.ts'
 import { Failure, failure } from '../../contract/failure.ts'
 import { isChild, isSimple, writable } from '../../contract/field.ts'
 import { formatDate } from '../../contract/dates.ts'
+import type { EntryInputOf, EntryOf } from '../../contract/record.ts'
 import type { Resource } from '../../contract/resource.ts'
 import { checkFields } from '../../contract/validate.ts'
 import { audit, differences } from '../audit.ts'
@@ -22,12 +23,35 @@ import { checkVersion } from './version.ts'
 
 const historyTable = (resource: Resource): string => childTable(resource.table, 'historico')
 
-export async function readEntry(
+// What the engine reads by a declaration has the type of that declaration: said here once.
+
+/** One entry of a record's history. 404 where it is not one of its own. */
+export const readEntry = <R extends Resource>(
   ctx: Ctx,
-  resource: Resource,
+  resource: R,
   record: Stored,
   id: number,
-): Promise<Stored> {
+): Promise<EntryOf<R>> => entryRow(ctx, resource, record, id) as Promise<Stored> as Promise<never>
+
+/** All entries of a record's history, newest first. */
+export const listEntries = <R extends Resource>(
+  ctx: Ctx,
+  resource: R,
+  record: Stored,
+): Promise<EntryOf<R>[]> => entryRows(ctx, resource, record) as Promise<Stored[]> as Promise<never>
+
+/** The record's row is locked by the caller: two writers of one history wait for each other. */
+export const saveEntry = <R extends Resource>(
+  ctx: Ctx,
+  resource: R,
+  record: Stored,
+  id: number | null,
+  body: EntryInputOf<R>,
+  options: EntryOptions = {},
+): Promise<EntryOf<R>> =>
+  keepEntry(ctx, resource, record, id, body, options) as Promise<Stored> as Promise<never>
+
+async function entryRow(ctx: Ctx, resource: Resource, record: Stored, id: number): Promise<Stored> {
   const [entry] = await historyRows(ctx, resource, 't.registro_id = $1 and t.id = $2', [
     record.id,
     id,
@@ -36,17 +60,15 @@ export async function readEntry(
   return entry
 }
 
-export async function listEntries(ctx: Ctx, resource: Resource, record: Stored): Promise<Stored[]> {
-  return historyRows(ctx, resource, 't.registro_id = $1', [record.id])
-}
+const entryRows = (ctx: Ctx, resource: Resource, record: Stored): Promise<Stored[]> =>
+  historyRows(ctx, resource, 't.registro_id = $1', [record.id])
 
 /** A record with a history begins with its first entry; what is wrong with it is said at `<first>.<field>`. */
 export async function firstEntry(
   ctx: Ctx,
   resource: Resource,
   record: Stored,
-  given: unknown,
-  internal: boolean,
+  { given, known, internal }: { given: unknown; known: object; internal: boolean },
 ): Promise<void> {
   const { history } = resource
   const name = history?.first
@@ -66,7 +88,7 @@ export async function firstEntry(
       resource,
       record,
       null,
-      { ...defaultsOf(ctx, history.fields), ...sent },
+      { ...defaultsOf(ctx, history.fields), ...sent, ...known },
       { internal, first: true },
     )
   } catch (error) {
@@ -85,20 +107,19 @@ export type EntryOptions = {
   first?: boolean
 }
 
-/** The record's row is locked by the caller: two writers of one history wait for each other. */
-export async function saveEntry(
+async function keepEntry(
   ctx: Ctx,
   resource: Resource,
   record: Stored,
   id: number | null,
   body: Record<string, unknown>,
-  { versao, internal, first }: EntryOptions = {},
+  { versao, internal, first }: EntryOptions,
 ): Promise<Stored> {
   const { history } = resource
   if (!history) throw failure.notFound()
   if (!first) await admitChange(ctx, resource, record.id, 'EDITAR')
   await ctx.tx.query(`select id from ${resource.table} where id = $1 for update`, [record.id])
-  const stored = id === null ? null : await readEntry(ctx, resource, record, id)
+  const stored = id === null ? null : await entryRow(ctx, resource, record, id)
   if (stored) checkVersion(stored, versao)
   const checked = checkFields(internal ? writable(history.fields) : history.fields, body, {
     context: internal ? { ...ruleContext(ctx, id), has: () => true } : ruleContext(ctx, id),
@@ -117,7 +138,7 @@ export async function saveEntry(
   await sameDay(ctx, resource, record, id, saving.values['data'])
   const written = await writeEntry(ctx, resource, record, id, saving.values)
   if (id === null && !internal) await keepHidden(ctx, resource, record, written)
-  const entry = await readEntry(ctx, resource, record, written)
+  const entry = await entryRow(ctx, resource, record, written)
   await auditEntry(
     ctx,
     resource,
@@ -139,7 +160,7 @@ export async function removeEntry(
 ): Promise<void> {
   await admitChange(ctx, resource, record.id, 'EDITAR')
   await ctx.tx.query(`select id from ${resource.table} where id = $1 for update`, [record.id])
-  const entry = await readEntry(ctx, resource, record, id)
+  const entry = await entryRow(ctx, resource, record, id)
   checkVersion(entry, versao)
   const first = await ctx.tx.one<{ id: number }>(
     `select id from ${historyTable(resource)} where registro_id = $1 order by data, id limit 1`,

@@ -5,6 +5,7 @@ import type {
   ActionName,
   CheckedEntryOf,
   CheckedOf,
+  EntryInputOf,
   EntryOf,
   InputOf,
   RecordOf,
@@ -32,7 +33,15 @@ export type Saved<R = Stored> = { id: number; record: R; stored: R | null }
 
 type Asked = Readonly<Record<string, string | undefined>>
 
-export type HistoryService<R = Stored, H = Stored, HV = Record<string, unknown>> = {
+export type HistoryService<
+  R = Stored,
+  H = Stored,
+  HV = Record<string, unknown>,
+  V = Record<string, unknown>,
+  HI = Record<string, unknown>,
+> = {
+  /** What the first entry says, whatever was sent for it. */
+  first?(values: V): HI
   beforeSave?(ctx: Ctx, record: R, saving: Saving<HV, H>): Promise<void>
   afterSave?(ctx: Ctx, record: R, entry: H): Promise<void>
   beforeRemove?(ctx: Ctx, record: R, entry: H): Promise<void>
@@ -47,7 +56,7 @@ export class Afterwards {
   }
 }
 
-type ServiceOf<R, I, V, A, H, HV> = {
+type ServiceOf<R, I, V, A, H, HV, HI> = {
   /** Taken before any row is locked, where writes of several records of the slice must wait for each other. */
   lock?(ctx: Ctx): Promise<void>
   /** Values a new record begins with, beside the declared defaults. */
@@ -60,7 +69,7 @@ type ServiceOf<R, I, V, A, H, HV> = {
   afterRemove?(ctx: Ctx, record: R): Promise<void>
   /** One per declared action; answers with nothing (the record is read again), with its own answer, or with what is still to do after the commit. */
   actions?: A
-  history?: HistoryService<R, H, HV>
+  history?: HistoryService<R, H, HV, V, HI>
   /** Further condition of every list, over `t` and `p`; `$n` are numbered from the given offset by `bind`; `query` is what was asked. */
   listWhere?(ctx: Ctx, bind: (value: unknown) => string, query: Asked): string[]
   /** Adds the values declared under `completed` to records that were read. */
@@ -79,6 +88,7 @@ export type Service = ServiceOf<
   Record<string, unknown>,
   Record<string, (ctx: Ctx, record: Stored, input: Record<string, unknown>) => Promise<unknown>>,
   Stored,
+  Record<string, unknown>,
   Record<string, unknown>
 >
 
@@ -94,7 +104,8 @@ type TypedService<R> = ServiceOf<
     ) => Promise<unknown>
   },
   EntryOf<R>,
-  CheckedEntryOf<R>
+  CheckedEntryOf<R>,
+  EntryInputOf<R>
 >
 
 /** What a slice does beyond its declaration, in the names and kinds that it declares. */

@@ -129,13 +129,11 @@ async function save(
   })
   const first = !stored && resource.history?.first
   if (first)
-    await firstEntry(
-      ctx,
-      resource,
-      record,
-      saving.values[first] ?? body[first],
-      options.internal === true,
-    )
+    await firstEntry(ctx, resource, record, {
+      given: body[first],
+      known: service.history?.first?.(saving.values) ?? {},
+      internal: options.internal === true,
+    })
   const begun = first ? await readRecord(ctx, resource, id) : record
   await service.afterSave?.(ctx, { id, record: begun, stored })
   return service.afterSave ? readRecord(ctx, resource, id) : begun

@@ -10,7 +10,7 @@ import {
   paramNames,
 } from '../../contract/call.ts'
 import { failure } from '../../contract/failure.ts'
-import type { Fields } from '../../contract/field.ts'
+import type { FieldKind, Fields } from '../../contract/field.ts'
 import { shapeProblems } from '../../contract/shape.ts'
 import { checkFields } from '../../contract/validate.ts'
 import { type Ctx, ruleContext } from '../context.ts'
@@ -32,7 +32,7 @@ export function answerCall<const C extends Call>(call: C, handler: Handler<C>): 
     handler: async (ctx, input) => {
       const taken = {
         ...input,
-        query: checked(ctx, call.query, splitLists(call.query, input.query)),
+        query: checked(ctx, call.query, fromAddress(call.query, input.query)),
         body: checked(ctx, call.body, input.body),
       }
       return verified(call, await handler(ctx, taken as unknown as Parameters<typeof handler>[1]))
@@ -72,18 +72,25 @@ function checked(
   return values
 }
 
-/** In an address a list stands in one text, with commas. */
-const splitLists = (
+const listKinds: ReadonlySet<FieldKind> = new Set(['refs', 'choices', 'texts'])
+const numberKinds: ReadonlySet<FieldKind> = new Set(['decimal', 'money', 'percent'])
+
+/** In an address a list stands in one text, with commas, and a number is written as in JSON: '1.234' is no thousand. */
+const fromAddress = (
   fields: Fields | undefined,
   query: Record<string, unknown>,
-): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(query).map(([name, value]) => {
-      const kind = fields?.[name]?.kind
-      const list = kind === 'refs' || kind === 'choices' || kind === 'texts'
-      return [name, list && typeof value === 'string' ? value.split(',').filter(Boolean) : value]
-    }),
-  )
+): Record<string, unknown> => {
+  const plain: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(query))
+    plain[name] = plainOf(fields?.[name]?.kind, value)
+  return plain
+}
+
+function plainOf(kind: FieldKind | undefined, value: unknown): unknown {
+  if (typeof value !== 'string' || !kind) return value
+  if (listKinds.has(kind)) return value.split(',').filter(Boolean)
+  return numberKinds.has(kind) && /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value
+}
 
 /** A declaration that says something else than the answer is found by whatever test asks for it. */
 function verified<T>(call: Call, answer: T): T {

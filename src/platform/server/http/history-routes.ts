@@ -1,76 +1,92 @@
 /** The calls of a record's history. */
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { authorityFor, type Resource } from '../../contract/resource.ts'
+import type { Ctx } from '../context.ts'
 import { listEntries, readEntry, removeEntry, saveEntry } from '../engine/history.ts'
 import { readRecord } from '../engine/read.ts'
+import type { Stored } from '../engine/service.ts'
 import { once } from './idempotency.ts'
 import { bodyOf, idOf, type Params, versionOf } from './request-values.ts'
 import type { Call } from './server.ts'
 
+/** Where a history hangs: the record's address with `:name` for its ids, and how the record is found there. */
+export type RecordPlace = {
+  path: string
+  recordOf: (ctx: Ctx, params: Params) => Promise<Stored>
+}
+
+/** A record at an address of its resource. */
+export const placeOf = (resource: Resource, path: string): RecordPlace => ({
+  path: `${path}/:id`,
+  recordOf: (ctx, params) => readRecord(ctx, resource, idOf(params)),
+})
+
 export function historyRoutes(
   app: FastifyInstance,
   resource: Resource,
-  path: string,
+  place: RecordPlace,
   call: Call,
 ): void {
-  const base = `/${path}/:id/${resource.history?.path ?? 'historicos'}`
-  const see = { any: [authorityFor(resource)] }
-  const edit = { any: [authorityFor(resource, 'EDITAR')] }
+  const base = `/${place.path}/${resource.history?.path ?? 'historicos'}`
+  const one = `${base}/:historicoId`
+  const see = { access: { any: [authorityFor(resource)] } }
+  const edit = { access: { any: [authorityFor(resource, 'EDITAR')] }, write: true }
+  const found = (ctx: Ctx, request: FastifyRequest): Promise<Stored> =>
+    place.recordOf(ctx, request.params as Params)
+  const entryId = (request: FastifyRequest): number => idOf(request.params as Params, 'historicoId')
   app.get(
     base,
-    call({ access: see }, async (ctx, request) =>
-      listEntries(ctx, resource, await readRecord(ctx, resource, idOf(request.params as Params))),
+    call(see, async (ctx, request) => listEntries(ctx, resource, await found(ctx, request))),
+  )
+  app.get(
+    one,
+    call(see, async (ctx, request) =>
+      readEntry(ctx, resource, await found(ctx, request), entryId(request)),
     ),
   )
-  app.get(
-    `${base}/:historicoId`,
-    call({ access: see }, async (ctx, request) => {
-      const record = await readRecord(ctx, resource, idOf(request.params as Params))
-      return readEntry(ctx, resource, record, idOf(request.params as Params, 'historicoId'))
-    }),
-  )
-  app.post(
-    base,
-    call({ access: edit, write: true }, async (ctx, request, reply) => {
-      const record = await readRecord(ctx, resource, idOf(request.params as Params))
-      const key = request.headers['idempotency-key']
-      const answer = await once(
-        ctx,
-        {
-          key: typeof key === 'string' ? key : undefined,
-          route: `POST ${path}/${record.id}/historicos`,
-          body: request.body,
-        },
-        async () => ({
-          status: 201,
-          body: await saveEntry(ctx, resource, record, null, bodyOf(request)),
-        }),
-      )
-      void reply.status(answer.status)
-      return answer.body
-    }),
-  )
+  app.post(base, call(edit, addEntry))
   app.put(
-    `${base}/:historicoId`,
-    call({ access: edit, write: true }, async (ctx, request) => {
-      const record = await readRecord(ctx, resource, idOf(request.params as Params))
+    one,
+    call(edit, async (ctx, request) => {
+      const record = await found(ctx, request)
       const body = bodyOf(request)
-      return saveEntry(ctx, resource, record, idOf(request.params as Params, 'historicoId'), body, {
-        versao: versionOf(body),
-      })
+      const versao = versionOf(body)
+      return saveEntry(ctx, resource, record, entryId(request), body, { versao })
     }),
   )
   app.delete(
-    `${base}/:historicoId`,
-    call({ access: edit, write: true }, async (ctx, request) => {
-      const record = await readRecord(ctx, resource, idOf(request.params as Params))
-      await removeEntry(
+    one,
+    call(edit, async (ctx, request) =>
+      removeEntry(
         ctx,
         resource,
-        record,
-        idOf(request.params as Params, 'historicoId'),
+        await found(ctx, request),
+        entryId(request),
         versionOf(request.query),
-      )
-    }),
+      ),
+    ),
   )
+
+  async function addEntry(
+    ctx: Ctx,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<unknown> {
+    const record = await found(ctx, request)
+    const key = request.headers['idempotency-key']
+    const answer = await once(
+      ctx,
+      {
+        key: typeof key === 'string' ? key : undefined,
+        route: `POST ${resource.path}/${record.id}/historicos`,
+        body: request.body,
+      },
+      async () => ({
+        status: 201,
+        body: await saveEntry(ctx, resource, record, null, bodyOf(request)),
+      }),
+    )
+    void reply.status(answer.status)
+    return answer.body
+  }
 }

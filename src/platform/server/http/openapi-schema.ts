@@ -91,3 +91,10 @@ export const pageSchema = (item: Schema): Schema => ({
     number: { type: 'integer' },
   },
 })
+
+export const queryParam = (name: string, schema: Schema, description?: string): Schema => ({
+  name,
+  in: 'query',
+  schema,
+  ...(description ? { description } : {}),
+})

@@ -1,20 +1,15 @@
 /** The OpenAPI 3.1 document, from the declarations: resources, actions, histories, reports and declared endpoints. */
-import { accessWords } from '../../contract/access.ts'
 import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { z, type ZodType } from 'zod'
-import { type Field, type Fields, shownKind } from '../../contract/field.ts'
-import {
-  authorityFor,
-  type FilterDeclaration,
-  fieldAt,
-  type Resource,
-} from '../../contract/resource.ts'
-import type { Registry } from '../registry.ts'
+import { authorityFor, pathsOf, type Resource } from '../../contract/resource.ts'
+import { aboveOf, type Registry } from '../registry.ts'
+import { belowOperations, historyOperations } from './openapi-below.ts'
+import { inputSchema, listParams, propertiesOf, recordSchema } from './openapi-fields.ts'
 import type { World } from './requester.ts'
-import { pathsOf } from '../../contract/resource.ts'
+import { isBelow } from '../../contract/below.ts'
 import { fixedOperations } from './openapi-fixed.ts'
 import {
   errorSchema,
@@ -22,6 +17,7 @@ import {
   type Operation,
   pageSchema,
   pathParam,
+  queryParam,
   type Schema,
   schemaName,
 } from './openapi-schema.ts'
@@ -36,7 +32,10 @@ export function openApiDocument(registry: Registry, basePath: string): Schema {
   const add = (path: string, method: string, operation: Operation): void => {
     ;(paths[`/${path}`] ??= {})[method.toLowerCase()] = operation
   }
-  for (const { resource } of registry.slices.values()) resourceOperations(resource, schemas, add)
+  for (const { resource } of registry.slices.values()) {
+    resourceOperations(resource, schemas, add)
+    if (isBelow(resource)) belowOperations(resource, aboveOf(registry, resource), add)
+  }
   for (const { report } of registry.reports.values())
     for (const path of [report.path, ...(report.alsoAt ?? [])])
       add(
@@ -71,13 +70,6 @@ export function openApiDocument(registry: Registry, basePath: string): Schema {
     },
   }
 }
-
-const queryParam = (name: string, schema: Schema, description?: string): Schema => ({
-  name,
-  in: 'query',
-  schema,
-  ...(description ? { description } : {}),
-})
 
 function resourceOperations(
   resource: Resource,
@@ -190,7 +182,7 @@ function resourceOperations(
       )
     }
     actionOperations(resource, path, ref, add)
-    if (resource.history) historyOperations(resource, path, add)
+    if (resource.history) historyOperations(resource, { path: `${path}/{id}`, ids: ['id'] }, add)
   }
 }
 
@@ -215,224 +207,6 @@ function actionOperations(
         },
       ),
     )
-}
-
-function historyOperations(
-  resource: Resource,
-  path: string,
-  add: (path: string, method: string, op: Operation) => void,
-): void {
-  const { history } = resource
-  if (!history) return
-  const base = `${path}/{id}/${history.path ?? 'historicos'}`
-  const entry = {
-    type: 'object',
-    properties: {
-      id: { type: 'integer' },
-      versao: { type: 'integer' },
-      ...propertiesOf(history.fields),
-    },
-  }
-  const tag = resource.module
-  const see = [authorityFor(resource)]
-  const edit = [authorityFor(resource, 'EDITAR')]
-  const both = [pathParam('id'), pathParam('historicoId')]
-  add(
-    base,
-    'GET',
-    operation(`Lista: ${history.label.many}`, see, {
-      params: [pathParam('id')],
-      answer: { type: 'array', items: entry },
-      tag,
-    }),
-  )
-  add(
-    base,
-    'POST',
-    operation(`Inclui: ${history.label.one}`, edit, {
-      params: [pathParam('id')],
-      body: inputSchema(history.fields),
-      answer: entry,
-      status: 201,
-      tag,
-    }),
-  )
-  add(
-    `${base}/{historicoId}`,
-    'GET',
-    operation(`Lê: ${history.label.one}`, see, { params: both, answer: entry, tag }),
-  )
-  add(
-    `${base}/{historicoId}`,
-    'PUT',
-    operation(`Altera: ${history.label.one}`, edit, {
-      params: both,
-      body: inputSchema(history.fields),
-      answer: entry,
-      tag,
-    }),
-  )
-  add(
-    `${base}/{historicoId}`,
-    'DELETE',
-    operation(`Remove: ${history.label.one}`, edit, { params: both, answer: 'none', tag }),
-  )
-}
-
-function listParams(resource: Resource): Schema[] {
-  return [
-    queryParam(
-      'page',
-      { type: 'integer', minimum: 0 },
-      'Com página a resposta é o envelope; sem ela, a lista (no máximo 1.000).',
-    ),
-    queryParam('size', { type: 'integer', default: 15, maximum: 200 }),
-    queryParam('sort', { type: 'string' }, 'campo ou campo,desc'),
-    queryParam('busca', { type: 'string' }),
-    ...(resource.list.filters ?? []).flatMap((f) => filterParams(resource, f)),
-  ]
-}
-
-function filterParams(resource: Resource, filter: FilterDeclaration): Schema[] {
-  if (typeof filter !== 'string')
-    return [
-      queryParam(
-        filter.name,
-        {
-          type:
-            filter.kind === 'integer' || filter.kind === 'ref'
-              ? 'integer'
-              : filter.kind === 'flag'
-                ? 'boolean'
-                : 'string',
-          ...(filter.options ? { enum: filter.options.map((o) => o.code) } : {}),
-        },
-        filter.label,
-      ),
-    ]
-  const f = fieldAt(resource.allFields, filter)
-  if (!f) return []
-  const kind = shownKind(f)
-  if (['date', 'dateTime', 'month', 'integer', 'decimal', 'money', 'percent'].includes(kind))
-    return ['Ini', 'Fim'].map((end) =>
-      queryParam(`${filter}${end}`, { type: 'string' }, f.options.label),
-    )
-  return [queryParam(filter, { type: 'string' }, f.options.label)]
-}
-
-export function recordSchema(resource: Resource): Schema {
-  return {
-    type: 'object',
-    required: ['id', 'versao'],
-    properties: {
-      id: { type: 'integer' },
-      versao: { type: 'integer' },
-      ...(resource.scope === 'global' ? {} : { empresaId: { type: 'integer' } }),
-      ...propertiesOf(resource.allFields),
-      can: { type: 'object' },
-    },
-  }
-}
-
-function propertiesOf(fields: Fields): Record<string, Schema> {
-  return Object.fromEntries(Object.entries(fields).map(([name, f]) => [name, valueSchema(f, name)]))
-}
-
-function valueSchema(f: Field, name: string): Schema {
-  const { access } = f.options
-  const label = {
-    title: f.options.label,
-    ...(access
-      ? { description: `Presente só para quem tem ${accessWords(access)}.`, 'x-autoridade': access }
-      : {}),
-  }
-  switch (shownKind(f)) {
-    case 'integer':
-      return { type: ['integer', 'null'], ...label }
-    case 'decimal':
-    case 'money':
-    case 'percent':
-      return { type: ['number', 'null'], ...label }
-    case 'flag':
-      return { type: ['boolean', 'null'], ...label }
-    case 'date':
-      return { type: ['string', 'null'], format: 'date', ...label }
-    case 'dateTime':
-      return { type: ['string', 'null'], format: 'date-time', ...label }
-    case 'choice':
-      return {
-        type: ['string', 'null'],
-        enum: [...(f.options.options ?? []).map((o) => o.code), null],
-        ...label,
-      }
-    case 'choices':
-    case 'texts':
-      return { type: 'array', items: { type: 'string' }, ...label }
-    case 'ref':
-      return {
-        type: ['object', 'null'],
-        properties: { id: { type: 'integer' }, rotulo: { type: 'string' } },
-        ...label,
-      }
-    case 'refs':
-      return name.endsWith('Ids')
-        ? { type: 'array', items: { type: 'integer' }, ...label }
-        : {
-            type: 'array',
-            items: {
-              type: 'object',
-              properties: { id: { type: 'integer' }, rotulo: { type: 'string' } },
-            },
-            ...label,
-          }
-    case 'rows':
-      return {
-        type: 'array',
-        items: {
-          type: 'object',
-          properties: { id: { type: 'integer' }, ...propertiesOf(f.options.fields ?? {}) },
-        },
-        ...label,
-      }
-    case 'group':
-      return {
-        type: ['object', 'null'],
-        properties: propertiesOf(f.options.fields ?? {}),
-        ...label,
-      }
-    case 'file':
-      return {
-        type: ['object', 'null'],
-        properties: {
-          id: { type: 'integer' },
-          nome: { type: 'string' },
-          tamanho: { type: 'integer' },
-          tipo: { type: 'string' },
-          url: { type: 'string' },
-        },
-        ...label,
-      }
-    default:
-      return {
-        type: ['string', 'null'],
-        ...(typeof f.options.max === 'number' ? { maxLength: f.options.max } : {}),
-        ...label,
-      }
-  }
-}
-
-function inputSchema(fields: Fields, more: Record<string, Schema> = {}): Schema {
-  const written = Object.fromEntries(
-    Object.entries(fields).filter(([, f]) => f.kind !== 'computed' && f.options.readOnly !== true),
-  )
-  const required = Object.entries(written).flatMap(([name, f]) =>
-    f.options.required && f.options.default === undefined ? [name] : [],
-  )
-  return {
-    type: 'object',
-    ...(required.length ? { required } : {}),
-    properties: { ...propertiesOf(written), ...more },
-  }
 }
 
 function declaredOperation(d: RouteDeclaration): Operation {

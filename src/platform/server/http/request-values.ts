@@ -1,6 +1,7 @@
 /** Ids, versions and bodies as they come in, and records as they go out. */
 import type { FastifyRequest } from 'fastify'
 import { failure } from '../../contract/failure.ts'
+import type { CanOf, RecordOf } from '../../contract/record.ts'
 import type { Resource } from '../../contract/resource.ts'
 import { cleanTexts } from '../../contract/clean.ts'
 import type { Ctx } from '../context.ts'
@@ -15,14 +16,20 @@ export const idOf = (params: Params, name = 'id'): number => {
   return Number(text)
 }
 
-export const withCan = (
+/** A record as it is answered, with what the user may do with it. */
+export function withCan<R extends Resource>(
+  ctx: Ctx,
+  resource: R,
+  record: RecordOf<R>,
+): RecordOf<R> & { can: CanOf<R> }
+export function withCan(
   ctx: Ctx,
   resource: Resource,
   record: Stored,
-): Stored & { can: Record<string, true | string> } => ({
-  ...record,
-  can: canOf(ctx, resource, record),
-})
+): Stored & { can: Record<string, true | string> }
+export function withCan(ctx: Ctx, resource: Resource, record: Stored): Stored {
+  return { ...record, can: canOf(ctx, resource, record) }
+}
 
 export const versionOf = (from: unknown): number | undefined => {
   const said = (from as { versao?: unknown } | null | undefined)?.versao

@@ -10,13 +10,13 @@ import { exportList } from '../engine/export.ts'
 import { listAll, type ListQuery, listPage } from '../engine/list.ts'
 import { canOf, readRecord } from '../engine/read.ts'
 import { removeRecord } from '../engine/remove.ts'
-import { Afterwards } from '../engine/service.ts'
+import { Afterwards, type Stored } from '../engine/service.ts'
 import { titleOf } from '../engine/title.ts'
 import { createRecord, updateRecord } from '../engine/write.ts'
 import { recordLog } from '../log-reading.ts'
 import type { Slice } from '../registry.ts'
 import { choices } from './choices.ts'
-import { historyRoutes } from './history-routes.ts'
+import { historyRoutes, placeOf } from './history-routes.ts'
 import { ended, once } from './idempotency.ts'
 import { inOwnScope } from './requester.ts'
 import { bodyOf, idOf, type Params, versionOf, withCan } from './request-values.ts'
@@ -28,7 +28,8 @@ export function resourceRoutes(app: FastifyInstance, slice: Slice, call: Call): 
     readingRoutes(app, slice.resource, path, call)
     writingRoutes(app, slice.resource, path, call)
     actionRoutes(app, slice.resource, path, call)
-    if (slice.resource.history) historyRoutes(app, slice.resource, path, call)
+    if (slice.resource.history)
+      historyRoutes(app, slice.resource, placeOf(slice.resource, path), call)
   }
 }
 
@@ -38,7 +39,9 @@ function readingRoutes(app: FastifyInstance, resource: Resource, path: string, c
   if (!not.has('list')) {
     app.get(
       `/${path}`,
-      call({ access: may }, async (ctx, request, reply) => sendList(ctx, resource, request, reply)),
+      call({ access: may }, async (ctx, request, reply) =>
+        sendList(ctx, resource, request.query as ListQuery, reply),
+      ),
     )
     app.get(
       `/${path}/exportar`,
@@ -103,13 +106,13 @@ async function theOne(ctx: Ctx, resource: Resource): Promise<number> {
   return row.id
 }
 
-async function sendList(
+/** A page as the envelope; without one, all rows up to 1,000. */
+export async function sendList(
   ctx: Ctx,
   resource: Resource,
-  request: FastifyRequest,
+  query: ListQuery,
   reply: FastifyReply,
 ): Promise<unknown> {
-  const query = request.query as ListQuery
   if (query['page'] !== undefined) {
     const page = await listPage(ctx, resource, query)
     return { ...page, content: page.content.map((r) => withCan(ctx, resource, r)) }
@@ -121,29 +124,54 @@ async function sendList(
   return rows.map((r) => withCan(ctx, resource, r))
 }
 
+type Creation = {
+  request: FastifyRequest
+  reply: FastifyReply
+  path: string
+  body: Record<string, unknown>
+}
+
+/** Made once for one idempotency key. */
+export async function sendCreated(
+  ctx: Ctx,
+  resource: Resource,
+  { request, reply, path, body }: Creation,
+): Promise<unknown> {
+  const key = request.headers['idempotency-key']
+  const answer = await once(
+    ctx,
+    { key: typeof key === 'string' ? key : undefined, route: `POST ${path}`, body: request.body },
+    async () => ({
+      status: 201,
+      body: withCan(ctx, resource, await createRecord(ctx, resource, body)),
+    }),
+  )
+  void reply.status(answer.status)
+  return answer.body
+}
+
+/** Saves what the body says of a record that was found, where it may be edited now. */
+export async function sendSaved(
+  ctx: Ctx,
+  resource: Resource,
+  record: Stored,
+  body: Record<string, unknown>,
+): Promise<unknown> {
+  const can = canOf(ctx, resource, record)['editar']
+  if (typeof can === 'string') throw failure.conflict(can)
+  const versao = versionOf(body)
+  return withCan(ctx, resource, await updateRecord(ctx, resource, record.id, body, { versao }))
+}
+
 function writingRoutes(app: FastifyInstance, resource: Resource, path: string, call: Call): void {
   const not = new Set(resource.without ?? [])
   const may = (action: string) => ({ any: [authorityFor(resource, action)] })
   if (!not.has('create'))
     app.post(
       `/${path}`,
-      call({ access: may('INSERIR'), write: true }, async (ctx, request, reply) => {
-        const key = request.headers['idempotency-key']
-        const answer = await once(
-          ctx,
-          {
-            key: typeof key === 'string' ? key : undefined,
-            route: `POST ${path}`,
-            body: request.body,
-          },
-          async () => ({
-            status: 201,
-            body: withCan(ctx, resource, await createRecord(ctx, resource, bodyOf(request))),
-          }),
-        )
-        void reply.status(answer.status)
-        return answer.body
-      }),
+      call({ access: may('INSERIR'), write: true }, (ctx, request, reply) =>
+        sendCreated(ctx, resource, { request, reply, path, body: bodyOf(request) }),
+      ),
     )
   if (!not.has('update')) {
     app.put(
@@ -162,18 +190,14 @@ function writingRoutes(app: FastifyInstance, resource: Resource, path: string, c
     )
     app.put(
       `/${path}/:id`,
-      call({ access: may('EDITAR'), write: true }, async (ctx, request) => {
-        const id = idOf(request.params as Params)
-        const record = await readRecord(ctx, resource, id)
-        const can = canOf(ctx, resource, record)['editar']
-        if (typeof can === 'string') throw failure.conflict(can)
-        const body = bodyOf(request)
-        return withCan(
+      call({ access: may('EDITAR'), write: true }, async (ctx, request) =>
+        sendSaved(
           ctx,
           resource,
-          await updateRecord(ctx, resource, id, body, { versao: versionOf(body) }),
-        )
-      }),
+          await readRecord(ctx, resource, idOf(request.params as Params)),
+          bodyOf(request),
+        ),
+      ),
     )
   }
   if (not.has('remove')) return

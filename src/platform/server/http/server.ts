@@ -15,6 +15,7 @@ import fastify, {
 import { failure } from '../../contract/failure.ts'
 import { cleanLine } from '../../contract/clean.ts'
 import type { Ctx, Origin } from '../context.ts'
+import { belowRoutes } from './below-routes.ts'
 import { fileRoutes } from './file-routes.ts'
 import { type BodyLimits, receiveBodies, usualBodyLimits } from './bodies.ts'
 import { sendClientError, sendError } from './errors.ts'
@@ -132,7 +133,10 @@ async function registerApi(api: FastifyInstance, world: World, call: Call): Prom
   fileRoutes(api, call)
   openApiRoutes(api, world)
   declaredRoutes(api, world)
-  for (const slice of world.registry.slices.values()) resourceRoutes(api, slice, call)
+  for (const slice of world.registry.slices.values()) {
+    resourceRoutes(api, slice, call)
+    belowRoutes(api, world.registry, slice.resource, call)
+  }
   for (const entry of world.registry.reports.values()) reportRoutes(api, world, entry, call)
 }
 

@@ -5,7 +5,7 @@ import { cleanDocument, isCpf } from '../../contract/documents.ts'
 import { todayIn } from '../../contract/dates.ts'
 import { failure, type FieldError } from '../../contract/failure.ts'
 import { asOwner } from '../database/tx.ts'
-import { menuOf } from '../menu.ts'
+import { menuOf, shownBelow } from '../menu.ts'
 import { noteAddress } from '../note-address.ts'
 import { enter, leave } from '../session/login.ts'
 import {
@@ -136,6 +136,7 @@ async function sessionInfo(
     authorities: [...account.authorities].toSorted(),
     menu: menuOf(registry, account.authorities),
     rotas,
+    abaixo: shownBelow(registry, account.authorities),
     configuracao: account.settings,
     parametrosDoSistema: await publicParameters(world),
     linkChat: links.chat,

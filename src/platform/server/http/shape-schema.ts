@@ -1,5 +1,6 @@
 /** A shape as the OpenAPI document says it. */
 import type { Shape, Shapes } from '../../contract/shape.ts'
+import { propertiesOf } from './openapi-fields.ts'
 import { schemaName, type Schema } from './openapi-schema.ts'
 
 const orNull = (s: Shape, type: string): string | string[] => (s.nullable ? [type, 'null'] : type)
@@ -15,6 +16,26 @@ export function shapeSchema(s: Shape): Schema {
         additionalProperties: false,
       }
     }
+    case 'tree': {
+      const whole = shapeSchema({ kind: 'object', of: s.of as Shapes })
+      const branches = { type: 'array', items: { type: 'object' } }
+      return {
+        ...whole,
+        properties: { ...(whole['properties'] as Schema), [s.name ?? '']: branches },
+      }
+    }
+    case 'part':
+      return propertiesOf(s.resource?.allFields ?? {})[s.name ?? ''] ?? {}
+    case 'entry':
+      return {
+        type: orNull(s, 'object'),
+        required: ['id', 'versao'],
+        properties: {
+          id: { type: 'integer' },
+          versao: { type: 'integer' },
+          ...propertiesOf(s.resource?.history?.fields ?? {}),
+        },
+      }
     case 'list':
       return { type: orNull(s, 'array'), items: shapeSchema(s.of as Shape) }
     case 'map':

@@ -1,24 +1,24 @@
 import { valueAt } from '#platform/contract/value-at.ts'
-import { Button, Tabs } from '@mantine/core'
-import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { Button } from '@mantine/core'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { FormProvider, useFormState } from 'react-hook-form'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { Resource } from '#platform/contract/resource.ts'
 import { useGet, type WireRecord } from '../api/queries.ts'
 import { formatValue } from '../cells/format-value.ts'
 import { toast } from '../feedback/notices.tsx'
-import { HistoryPanel } from '../record/history-panel.tsx'
+import { useBelow } from '../record/below-tab.tsx'
 import { RecordHeader } from '../record/record-header.tsx'
-import type { Screens, TabDeclaration } from '../screens/define-screens.ts'
+import type { Screens } from '../screens/define-screens.ts'
 import { ResourceHelp } from '../screens/resource-help.tsx'
-import { useHas, useRuleContext } from '../session/rule-context.ts'
+import { useRuleContext } from '../session/rule-context.ts'
 import { useSession, useTimeZone } from '../session/session-store.ts'
 import { useHelp } from '../shell/help.tsx'
 import { ErrorState, PageHeader, PageSkeleton } from '../shell/page.tsx'
 import { FormSectionView, useSeen } from './form-body.tsx'
 import { FormPlaceContext } from './form-context.ts'
-import { failingNames } from './form-model.ts'
-import { formShape, sectionHolds, sectionsOf, type Section, asksAnything } from './form-sections.ts'
+import { FormTabs } from './form-tabs.tsx'
+import { formShape, sectionHolds, sectionsOf, asksAnything } from './form-sections.ts'
 import { useLeaveGuard } from './leave-guard.ts'
 import { savedSentence } from './save-record.ts'
 import { StaleDialog } from './stale-dialog.tsx'
@@ -117,6 +117,7 @@ function RecordScreen({ resource, screens, id, path, record, reload, tellTyped }
   )
   const tabbed = resource.form?.layout === 'tabs'
   const goBack = useReturn(path)
+  const below = useBelow(resource)
   const readOnly =
     id !== null && (record.can?.editar !== true || resource.without?.includes('update') === true)
   const [tab, setTabState] = useState(params.get('aba') ?? undefined)
@@ -208,7 +209,10 @@ function RecordScreen({ resource, screens, id, path, record, reload, tellTyped }
             <SaveBar
               model={model}
               readOnly={readOnly}
-              elsewhere={id !== null && (screens?.tabs ?? []).some((t) => t.key === tab)}
+              elsewhere={
+                id !== null &&
+                (below.includes(tab ?? '') || (screens?.tabs ?? []).some((t) => t.key === tab))
+              }
               onCancel={() => goBack()}
             />
           </form>
@@ -274,105 +278,5 @@ function SaveBar({
       </Button>
       {isDirty && !readOnly ? <span className={css.changed}>Alterações não gravadas</span> : null}
     </div>
-  )
-}
-
-type TabsProps = {
-  resource: Resource
-  screens: Screens | undefined
-  sections: readonly Section[]
-  tabbed: boolean
-  tab: string | undefined
-  setTab: (key: string) => void
-  record: WireRecord | undefined
-  path: string
-  reload: () => void
-  body: (sections: readonly Section[]) => ReactNode
-}
-
-function FormTabs({
-  resource,
-  screens,
-  sections,
-  tabbed,
-  tab,
-  setTab,
-  record,
-  path,
-  reload,
-  body,
-}: TabsProps) {
-  const has = useHas()
-  const { errors } = useFormState()
-  const failing = failingNames(resource.fields, errors)
-  const form = tabbed
-    ? sections.map((s) => ({
-        key: s.key,
-        title: s.title ?? 'Dados',
-        sections: [s] as readonly Section[],
-      }))
-    : [{ key: 'dados', title: 'Dados', sections }]
-  const own: readonly TabDeclaration[] = record
-    ? (screens?.tabs ?? []).filter(
-        (t) => (!t.authority || has(t.authority)) && (t.visible?.(record) ?? true),
-      )
-    : []
-  const history = record && resource.history ? resource.history : undefined
-  if (form.length + own.length + (history ? 1 : 0) === 1) return body(sections)
-  const keys = [
-    ...form.map((f) => f.key),
-    ...(history ? ['historico'] : []),
-    ...own.map((t) => t.key),
-  ]
-  const now = tab && keys.includes(tab) ? tab : keys[0]
-  return (
-    <Tabs
-      value={now ?? null}
-      onChange={(key) => {
-        if (key) setTab(key)
-      }}
-      keepMounted
-    >
-      <Tabs.List px="sm" className={css.tabs ?? ''}>
-        {form.map((f) => {
-          const wrong = f.sections.some((s) => sectionHolds(s, failing))
-          return (
-            <Tabs.Tab key={f.key} value={f.key}>
-              {f.title}
-              {wrong ? (
-                <span className={css.tabMark} role="img" aria-label="com campos a corrigir" />
-              ) : null}
-            </Tabs.Tab>
-          )
-        })}
-        {history ? <Tabs.Tab value="historico">{history.label.many}</Tabs.Tab> : null}
-        {own.map((t) => (
-          <Tabs.Tab key={t.key} value={t.key}>
-            {t.title}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
-      {form.map((f) => (
-        <Tabs.Panel key={f.key} value={f.key}>
-          {body(f.sections)}
-        </Tabs.Panel>
-      ))}
-      {history && record ? (
-        <Tabs.Panel value="historico">
-          {now === 'historico' ? (
-            <HistoryPanel resource={resource} history={history} record={record} path={path} />
-          ) : null}
-        </Tabs.Panel>
-      ) : null}
-      {record
-        ? own.map((t) => (
-            <Tabs.Panel key={t.key} value={t.key} p="md">
-              {now === t.key ? (
-                <t.component resource={resource} record={record} reload={reload} />
-              ) : null}
-            </Tabs.Panel>
-          ))
-        : null}
-    </Tabs>
   )
 }

@@ -34,6 +34,8 @@ export type SessionInfo = {
   authorities: string[]
   menu: MenuItem[]
   rotas?: Record<string, string>
+  /** Registers below others: keys of those on its tabs, by the key above. */
+  abaixo?: Record<string, string[]>
   configuracao?: Record<string, unknown>
   parametrosDoSistema?: {
     appVersao?: string

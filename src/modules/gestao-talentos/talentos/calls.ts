@@ -1,0 +1,126 @@
+import { defineCall } from '#platform/contract/call.ts'
+import { field } from '#platform/contract/field.ts'
+import { authorityFor } from '#platform/contract/resource.ts'
+import { shape } from '#platform/contract/shape.ts'
+import { situacoesTalento, talentos } from './resource.ts'
+
+const see = { any: [authorityFor(talentos)] }
+const day = { data: field.date({ label: 'Data', gender: 'f' }) }
+
+const named = shape.list(
+  shape.object({
+    id: shape.integer,
+    nome: shape.text,
+    matricula: shape.text,
+    situacao: shape.orNull(shape.code(...situacoesTalento.map((s) => s.code))),
+    areaOrganizacionalId: shape.orNull(shape.integer),
+    rotulo: shape.text,
+  }),
+)
+
+const situation = shape.orNull(
+  shape.object({
+    id: shape.integer,
+    data: shape.date,
+    motivo: shape.text,
+    tipoSalario: shape.maybe(shape.orNull(shape.text)),
+    salario: shape.maybe(shape.orNull(shape.decimal)),
+    estabelecimento: shape.orNull(shape.text),
+    areaOrganizacional: shape.orNull(shape.text),
+    faixaSalarial: shape.orNull(shape.text),
+  }),
+)
+
+/** Lists of talentos, under each of the addresses. */
+const listsAt = <const B extends string>(base: B) => ({
+  byIds: defineCall({
+    method: 'GET',
+    path: `${base}/by-ids`,
+    summary: 'Talentos by their ids',
+    access: see,
+    query: { ids: field.refs({ label: 'Talentos', to: talentos.key }) },
+    answer: named,
+  }),
+  situacoes: defineCall({
+    method: 'GET',
+    path: `${base}/situacao`,
+    summary: 'Situations that a talento may be in',
+    access: 'sessao',
+    answer: shape.list(shape.object({ id: shape.text, descricao: shape.text })),
+  }),
+  daArea: defineCall({
+    method: 'GET',
+    path: `${base}/area`,
+    summary: 'Active talentos of áreas on a day',
+    access: see,
+    query: {
+      areasIds: field.refs({
+        label: 'Áreas organizacionais',
+        gender: 'f',
+        to: 'cargo-salario.areas-organizacionais',
+      }),
+      ...day,
+    },
+    answer: named,
+  }),
+  participantes: defineCall({
+    method: 'GET',
+    path: `${base}/participantes`,
+    summary: 'Talentos active today, for choosing who takes part',
+    access: see,
+    query: { busca: field.text({ label: 'Busca', gender: 'f', max: 100 }) },
+    answer: named,
+  }),
+})
+
+/** What one talento has, under each of the addresses. */
+const partsAt = <const B extends string>(base: B) => ({
+  foto: defineCall({
+    method: 'GET',
+    path: `${base}/{id}/foto`,
+    summary: 'Photo of a talento',
+    access: see,
+    answer: 'file',
+  }),
+  situacaoNaData: defineCall({
+    method: 'GET',
+    path: `${base}/{id}/situacao-na-data`,
+    summary: 'Place and pay of a talento on a day; null before the admission',
+    access: see,
+    query: day,
+    answer: situation,
+  }),
+  formacoes: defineCall({
+    method: 'GET',
+    path: `${base}/{id}/formacoes`,
+    summary: 'Schooling of a talento',
+    access: see,
+    answer: shape.part(talentos, 'formacao'),
+  }),
+  certificados: defineCall({
+    method: 'GET',
+    path: `${base}/{id}/certificados`,
+    summary: 'Certificados of a talento',
+    access: see,
+    answer: shape.part(talentos, 'certificados'),
+  }),
+  idiomas: defineCall({
+    method: 'GET',
+    path: `${base}/{id}/idiomas`,
+    summary: 'Idiomas of a talento',
+    access: see,
+    answer: shape.part(talentos, 'candidatoIdiomas'),
+  }),
+  experiencias: defineCall({
+    method: 'GET',
+    path: `${base}/{id}/experiencias`,
+    summary: 'Experience of a talento',
+    access: see,
+    answer: shape.part(talentos, 'experiencias'),
+  }),
+})
+
+const callsAt = <const B extends string>(base: B) => ({ ...listsAt(base), ...partsAt(base) })
+
+export const deTalentos = callsAt('gestao-talentos/talentos')
+export const deColaboradores = callsAt('cargo-salario/colaboradores')

@@ -1,0 +1,175 @@
+/** Fields and filters as schemas of the OpenAPI document. */
+import { accessWords } from '../../contract/access.ts'
+import { type Field, type Fields, shownKind } from '../../contract/field.ts'
+import { type FilterDeclaration, fieldAt, type Resource } from '../../contract/resource.ts'
+import { queryParam, type Schema } from './openapi-schema.ts'
+
+export function listParams(resource: Resource): Schema[] {
+  return [
+    queryParam(
+      'page',
+      { type: 'integer', minimum: 0 },
+      'Com página a resposta é o envelope; sem ela, a lista (no máximo 1.000).',
+    ),
+    queryParam('size', { type: 'integer', default: 15, maximum: 200 }),
+    queryParam('sort', { type: 'string' }, 'campo ou campo,desc'),
+    queryParam('busca', { type: 'string' }),
+    ...(resource.list.filters ?? []).flatMap((f) => filterParams(resource, f)),
+  ]
+}
+
+function filterParams(resource: Resource, filter: FilterDeclaration): Schema[] {
+  if (typeof filter !== 'string')
+    return [
+      queryParam(
+        filter.name,
+        {
+          type:
+            filter.kind === 'integer' || filter.kind === 'ref'
+              ? 'integer'
+              : filter.kind === 'flag'
+                ? 'boolean'
+                : 'string',
+          ...(filter.options ? { enum: filter.options.map((o) => o.code) } : {}),
+        },
+        filter.label,
+      ),
+    ]
+  const f = fieldAt(resource.allFields, filter)
+  if (!f) return []
+  const kind = shownKind(f)
+  if (['date', 'dateTime', 'month', 'integer', 'decimal', 'money', 'percent'].includes(kind))
+    return ['Ini', 'Fim'].map((end) =>
+      queryParam(`${filter}${end}`, { type: 'string' }, f.options.label),
+    )
+  return [queryParam(filter, { type: 'string' }, f.options.label)]
+}
+
+export function recordSchema(resource: Resource): Schema {
+  return {
+    type: 'object',
+    required: ['id', 'versao'],
+    properties: {
+      id: { type: 'integer' },
+      versao: { type: 'integer' },
+      ...(resource.scope === 'global' ? {} : { empresaId: { type: 'integer' } }),
+      ...propertiesOf(resource.allFields),
+      can: { type: 'object' },
+    },
+  }
+}
+
+export function propertiesOf(fields: Fields): Record<string, Schema> {
+  return Object.fromEntries(Object.entries(fields).map(([name, f]) => [name, valueSchema(f, name)]))
+}
+
+function valueSchema(f: Field, name: string): Schema {
+  const { access } = f.options
+  const label = {
+    title: f.options.label,
+    ...(access
+      ? { description: `Presente só para quem tem ${accessWords(access)}.`, 'x-autoridade': access }
+      : {}),
+  }
+  switch (shownKind(f)) {
+    case 'integer':
+      return { type: ['integer', 'null'], ...label }
+    case 'decimal':
+    case 'money':
+    case 'percent':
+      return { type: ['number', 'null'], ...label }
+    case 'flag':
+      return { type: ['boolean', 'null'], ...label }
+    case 'date':
+      return { type: ['string', 'null'], format: 'date', ...label }
+    case 'dateTime':
+      return { type: ['string', 'null'], format: 'date-time', ...label }
+    case 'choice':
+      return {
+        type: ['string', 'null'],
+        enum: [...(f.options.options ?? []).map((o) => o.code), null],
+        ...label,
+      }
+    case 'choices':
+    case 'texts':
+      return { type: 'array', items: { type: 'string' }, ...label }
+    case 'ref':
+    case 'refs':
+    case 'rows':
+    case 'group':
+    case 'file':
+      return recordsSchema(f, name, label)
+    default:
+      return {
+        type: ['string', 'null'],
+        ...(typeof f.options.max === 'number' ? { maxLength: f.options.max } : {}),
+        ...label,
+      }
+  }
+}
+
+/** A record referred to, or records within. */
+function recordsSchema(f: Field, name: string, label: Schema): Schema {
+  switch (f.kind) {
+    case 'ref':
+      return {
+        type: ['object', 'null'],
+        properties: { id: { type: 'integer' }, rotulo: { type: 'string' } },
+        ...label,
+      }
+    case 'refs':
+      return name.endsWith('Ids')
+        ? { type: 'array', items: { type: 'integer' }, ...label }
+        : {
+            type: 'array',
+            items: {
+              type: 'object',
+              properties: { id: { type: 'integer' }, rotulo: { type: 'string' } },
+            },
+            ...label,
+          }
+    case 'rows':
+      return {
+        type: 'array',
+        items: {
+          type: 'object',
+          properties: { id: { type: 'integer' }, ...propertiesOf(f.options.fields ?? {}) },
+        },
+        ...label,
+      }
+    case 'group':
+      return {
+        type: ['object', 'null'],
+        properties: propertiesOf(f.options.fields ?? {}),
+        ...label,
+      }
+    case 'file':
+      return {
+        type: ['object', 'null'],
+        properties: {
+          id: { type: 'integer' },
+          nome: { type: 'string' },
+          tamanho: { type: 'integer' },
+          tipo: { type: 'string' },
+          url: { type: 'string' },
+        },
+        ...label,
+      }
+    default:
+      return label
+  }
+}
+
+export function inputSchema(fields: Fields, more: Record<string, Schema> = {}): Schema {
+  const written = Object.fromEntries(
+    Object.entries(fields).filter(([, f]) => f.kind !== 'computed' && f.options.readOnly !== true),
+  )
+  const required = Object.entries(written).flatMap(([name, f]) =>
+    f.options.required && f.options.default === undefined ? [name] : [],
+  )
+  return {
+    type: 'object',
+    ...(required.length ? { required } : {}),
+    properties: { ...propertiesOf(written), ...more },
+  }
+}

@@ -1,0 +1,190 @@
+import { allows } from '#platform/contract/access.ts'
+import { type Below, calledBelow } from '#platform/contract/below.ts'
+import { Button } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import type { Fields } from '#platform/contract/field.ts'
+import { authorityFor, listedField } from '#platform/contract/resource.ts'
+import { valueAt } from '#platform/contract/value-at.ts'
+import { newKey, request } from '../api/client.ts'
+import { invalidate, useGet, type WireRecord } from '../api/queries.ts'
+import { formatValue } from '../cells/format-value.ts'
+import { toast } from '../feedback/notices.tsx'
+import { refusedFields } from '../feedback/refusal.ts'
+import { FieldsForm } from '../form/fields-form.tsx'
+import { FormPlaceContext } from '../form/form-context.ts'
+import { formShape } from '../form/form-sections.ts'
+import { removedSentence, savedSentence } from '../form/save-record.ts'
+import type { Screens } from '../screens/define-screens.ts'
+import { useHas } from '../session/rule-context.ts'
+import { useSession, useTimeZone } from '../session/session-store.ts'
+import { Dialog } from '../shell/overlay.tsx'
+import { ErrorState, PageSkeleton } from '../shell/page.tsx'
+import { HistoryPanel } from './history-panel.tsx'
+import { askToRemove, SubPanel } from './sub-panel.tsx'
+
+type Props = { child: Below; screens: Screens | undefined; record: WireRecord; path: string }
+type Open = { row: WireRecord | undefined; what: 'dados' | 'historico' }
+
+/** What is asked in the dialog: whose child it is was said by the place. */
+const askedOf = (child: Below, creating: boolean): Fields =>
+  Object.fromEntries(
+    Object.entries(formShape(child, creating).fields).filter(
+      ([name, f]) =>
+        name !== child.below.field && f.kind !== 'computed' && f.options.readOnly !== true,
+    ),
+  )
+
+function columnsOf({ below, list }: Pick<Below, 'below' | 'list'>): readonly string[] {
+  return below.columns ?? list.columns.filter((name) => name !== below.field)
+}
+
+type DialogProps = {
+  child: Below
+  base: string
+  row: WireRecord | undefined
+  onClose: () => void
+}
+
+/** What a new one begins with, or the record. */
+function ChildDialog(p: DialogProps) {
+  const { hoje } = useSession()
+  const begun = useGet<WireRecord>(`${p.child.path}/novo`, {}, { enabled: p.row === undefined })
+  if (p.row) return <ChildForm {...p} values={p.row} />
+  if (begun.isError && !begun.isFetching)
+    return <ErrorState error={begun.error} onRetry={() => void begun.refetch()} />
+  if (!begun.isFetchedAfterMount || !begun.data) return <PageSkeleton />
+  const first = p.child.history?.first
+  const entry = first ? begun.data[first] : undefined
+  const values = first
+    ? { ...begun.data, [first]: { data: hoje, ...(typeof entry === 'object' ? entry : {}) } }
+    : begun.data
+  return <ChildForm {...p} values={values} />
+}
+
+function ChildForm({ child, base, row, onClose, values }: DialogProps & { values: WireRecord }) {
+  const [key] = useState(newKey)
+  const submit = async (_: unknown, body: Record<string, unknown>) => {
+    try {
+      await request(row ? `${base}/${row.id}` : base, {
+        method: row ? 'PUT' : 'POST',
+        body: row ? { ...body, versao: row.versao } : body,
+        mode: 'none',
+        ...(row ? {} : { idempotencyKey: key }),
+      })
+      toast.success(savedSentence(child, !row))
+      onClose()
+    } catch (error) {
+      return refusedFields(error)
+    }
+  }
+  return (
+    <FieldsForm
+      fields={askedOf(child, row === undefined)}
+      values={values}
+      onSubmit={submit}
+      onCancel={onClose}
+      id={row?.id ?? null}
+    />
+  )
+}
+
+function RowButton({ said, run, text }: { said: string; run: () => void; text: string }) {
+  return (
+    <Button
+      size="compact-xs"
+      variant="subtle"
+      {...(text === 'Remover' ? { color: 'vermelho' } : {})}
+      onClick={run}
+      aria-label={`${text} ${said}`}
+    >
+      {text}
+    </Button>
+  )
+}
+
+/** The records of a register below the one that is open, without leaving it. */
+export function BelowPanel({ child, screens, record, path }: Props) {
+  const { below, label, history } = child
+  const base = `${path}/${record.id}/${below.path}`
+  const loaded = useGet<WireRecord[]>(base)
+  const [open, setOpen] = useState<Open>()
+  const has = useHas()
+  const timezone = useTimeZone()
+  const one = calledBelow(child)
+  const columns = columnsOf(child)
+    .map((name) => ({ name, field: listedField(child, name) }))
+    .filter(({ field }) => allows(field?.options.access, has))
+  // The first column is what tells one from the others beside their parent.
+  const first = columns[0]
+  const nameOf = (row: WireRecord): string =>
+    formatValue(first?.field, valueAt(row, first?.name ?? child.title), timezone)
+  const said = (row: WireRecord): string =>
+    `${label.gender === 'f' ? 'a' : 'o'} ${one} ${nameOf(row)}`
+  const close = () => {
+    setOpen(undefined)
+    void invalidate(path)
+    void invalidate(child.path)
+  }
+  const remove = async (row: WireRecord) => {
+    if (!(await askToRemove(`${label.one}: ${nameOf(row)}`))) return
+    await request(`${base}/${row.id}`, { method: 'DELETE', query: { versao: row.versao } })
+      .then(() => toast.success(removedSentence(child)))
+      .then(close)
+      .catch(() => undefined)
+  }
+  const actions = (row: WireRecord): ReactNode => (
+    <>
+      {history ? (
+        <RowButton
+          text="Valores"
+          said={said(row).replace(/^[ao]/, 'd$&')}
+          run={() => setOpen({ row, what: 'historico' })}
+        />
+      ) : null}
+      {row.can?.editar === true ? (
+        <RowButton text="Editar" said={said(row)} run={() => setOpen({ row, what: 'dados' })} />
+      ) : null}
+      {row.can?.excluir === true ? (
+        <RowButton text="Remover" said={said(row)} run={() => void remove(row)} />
+      ) : null}
+    </>
+  )
+  const capital = `${one.charAt(0).toLocaleUpperCase('pt-BR')}${one.slice(1)}`
+  return (
+    <SubPanel
+      title={label.many}
+      label={label.many}
+      loaded={loaded}
+      rows={loaded.data ?? []}
+      columns={columns}
+      cells={screens?.cells}
+      empty={below.empty ?? 'Nenhum registro encontrado.'}
+      add={
+        has(authorityFor(child, 'INSERIR')) && !child.without?.includes('create')
+          ? { label: `Inserir ${one}`, run: () => setOpen({ row: undefined, what: 'dados' }) }
+          : undefined
+      }
+      actions={actions}
+    >
+      <Dialog
+        opened={open !== undefined}
+        onClose={close}
+        title={
+          open?.row
+            ? `${capital} ${nameOf(open.row)}`
+            : `Inserir ${label.one.toLocaleLowerCase('pt-BR')}`
+        }
+        size={768}
+        closeOnClickOutside={false}
+      >
+        <FormPlaceContext value={{ resourceKey: child.key, inputs: screens?.inputs }}>
+          {open?.what === 'historico' && open.row && history ? (
+            <HistoryPanel history={history} record={open.row} path={base} />
+          ) : open ? (
+            <ChildDialog child={child} base={base} row={open.row} onClose={close} />
+          ) : null}
+        </FormPlaceContext>
+      </Dialog>
+    </SubPanel>
+  )
+}
