@@ -94,7 +94,7 @@ begin
           execute format(
             'insert into utilitario_textos_repetidos (empresa_id, cadastro, campo, texto, motivo, registro, endereco)
              select e.id, $1, $2, $3, $4, $5, $6 from utilitario_empresas e where %s',
-            case when tabela = 'utilitario_empresas' then 'e.id = $7' when tem_empresa then format('e.id = (select empresa_id from %I where id = $7)', tabela) else '$7 is not null' end)
+            case when tabela = 'utilitario_empresas' then 'e.id = $7' when tem_empresa then format('e.id = coalesce((select empresa_id from %I where id = $7), e.id)', tabela) else '$7 is not null' end)
             using cadastro, rotulos[i], case when de_pessoa then null else left(limpo, 255) end, motivo, dono,
                   case when rota <> '' then rota || '/' || dono end, linha;
         end loop;

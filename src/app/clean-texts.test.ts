@@ -100,7 +100,11 @@ let maker: Maker
 beforeAll(async () => {
   s = await installation()
   const { allAuthorities } = await import('#platform/server/menu.ts')
-  rh = await s.user({ authorities: allAuthorities(s.world.registry) })
+  // Also in the other company, for rows that all companies read.
+  rh = await s.user({
+    authorities: allAuthorities(s.world.registry),
+    empresas: [s.empresa, s.outra],
+  })
   maker = new Maker(s, rh, examples)
 })
 afterAll(() => s.stop())

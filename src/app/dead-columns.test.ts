@@ -8,6 +8,8 @@ import { installation } from './testing.ts'
 const src = join(dirname(fileURLToPath(import.meta.url)), '..')
 const sources = readdirSync(src, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.ts') && !name.includes('test'))
+  // Where the compiler is told of the tables every column is named.
+  .filter((name) => !name.endsWith('database/tables.ts'))
   .map((name) => readFileSync(join(src, name), 'utf8'))
 
 let s: Scenario

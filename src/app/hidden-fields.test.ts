@@ -245,6 +245,15 @@ describe.each(pairs)('%s without %s', (_key, access, r) => {
 })
 
 /** Values for every field of the class, and one row where it stands in rows. */
+/** Values that the rules of these fields take. */
+const ruled: Readonly<Record<string, string>> = {
+  ddd: '11',
+  dddCelular: '11',
+  foneFixo: '32221111',
+  foneCelular: '988887777',
+  numero: '1205',
+}
+
 async function fill(
   maker: Maker,
   fields: Fields,
@@ -272,7 +281,8 @@ async function fill(
       const [row = {}] = (await maker.value(f)) as Record<string, unknown>[]
       await fill(maker, f.options.fields ?? {}, row, access, own)
       body[name] = [row]
-    } else if (f.kind !== 'file' && !f.options.visibleWhen) body[name] ??= await maker.value(f)
+    } else if (f.kind !== 'file' && !f.options.visibleWhen)
+      body[name] ??= ruled[name] ?? (await maker.value(f))
   }
 }
 

@@ -99,8 +99,6 @@ function refuseForm(request: FastifyRequest): void {
     )
   const charset = /;\s*charset\s*=\s*"?([^";\s]+)/i.exec(request.headers['content-type'] ?? '')?.[1]
   if (charset && !/^(utf-?8|us-ascii)$/i.test(charset)) throw notUtf8()
-  const query = request.url.split('?')[1] ?? ''
-  if (/%[89a-f]/i.test(query) && !isUtf8Form(query)) throw notUtf8()
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
