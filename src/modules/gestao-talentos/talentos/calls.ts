@@ -38,7 +38,7 @@ const listsAt = <const B extends string>(base: B) => ({
     path: `${base}/by-ids`,
     summary: 'Talentos by their ids',
     access: see,
-    query: { ids: field.refs({ label: 'Talentos', to: talentos.key }) },
+    query: { ids: field.refs({ label: 'Talentos', to: talentos.key, required: true }) },
     answer: named,
   }),
   situacoes: defineCall({
@@ -56,6 +56,7 @@ const listsAt = <const B extends string>(base: B) => ({
     query: {
       areasIds: field.refs({
         label: 'Áreas organizacionais',
+        required: true,
         gender: 'f',
         to: 'cargo-salario.areas-organizacionais',
       }),

@@ -173,3 +173,31 @@ export function inputSchema(fields: Fields, more: Record<string, Schema> = {}): 
     properties: { ...propertiesOf(written), ...more },
   }
 }
+
+/** What a declared call takes: a reference is its number. */
+function sentSchema(f: Field, name: string): Schema {
+  const { title } = valueSchema(f, name)
+  const integer = { type: 'integer', minimum: 1 }
+  const { minItems, maxItems } = f.options
+  if (f.kind === 'ref') return { ...integer, title }
+  if (f.kind !== 'refs') return valueSchema(f, name)
+  return {
+    type: 'array',
+    items: integer,
+    ...(minItems ? { minItems } : {}),
+    ...(maxItems ? { maxItems } : {}),
+    title,
+  }
+}
+
+const sentProperties = (fields: Fields): Record<string, Schema> =>
+  Object.fromEntries(Object.entries(fields).map(([name, f]) => [name, sentSchema(f, name)]))
+
+/** Name and schema of each part of an address's query. */
+export const querySchemas = (fields: Fields): [string, Schema][] =>
+  Object.entries(sentProperties(fields))
+
+export const callBodySchema = (fields: Fields): Schema => ({
+  ...inputSchema(fields),
+  properties: sentProperties(fields),
+})

@@ -7,7 +7,13 @@ import { z, type ZodType } from 'zod'
 import { authorityFor, pathsOf, type Resource } from '../../contract/resource.ts'
 import { aboveOf, type Registry } from '../registry.ts'
 import { belowOperations, historyOperations } from './openapi-below.ts'
-import { inputSchema, listParams, propertiesOf, recordSchema } from './openapi-fields.ts'
+import {
+  callBodySchema,
+  inputSchema,
+  listParams,
+  querySchemas,
+  recordSchema,
+} from './openapi-fields.ts'
 import type { World } from './requester.ts'
 import { isBelow } from '../../contract/below.ts'
 import { fixedOperations } from './openapi-fixed.ts'
@@ -212,9 +218,7 @@ function actionOperations(
 function declaredOperation(d: RouteDeclaration): Operation {
   const params = [...d.path.matchAll(/\{(\w+)\}/g)].map((m) => pathParam(m[1] ?? ''))
   const query = d.call
-    ? Object.entries(propertiesOf(d.call.query ?? {})).map(([name, schema]) =>
-        queryParam(name, schema),
-      )
+    ? querySchemas(d.call.query ?? {}).map(([name, schema]) => queryParam(name, schema))
     : d.query
       ? Object.entries((json(d.query)['properties'] as Record<string, Schema>) ?? {}).map(
           ([name, schema]) => queryParam(name, schema),
@@ -231,7 +235,7 @@ function declaredOperation(d: RouteDeclaration): Operation {
   return operation(d.summary, typeof d.access === 'object' ? d.access.any : [], {
     params: [...params, ...query],
     ...(d.call?.body
-      ? { body: inputSchema(d.call.body), bodyType }
+      ? { body: callBodySchema(d.call.body), bodyType }
       : d.body
         ? { body: json(d.body), bodyType }
         : d.bodyKind === 'multipart'
