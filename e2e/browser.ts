@@ -10,7 +10,7 @@ import { inject, onTestFailed } from 'vitest'
 import { freePort } from '#platform/server/free-port.ts'
 import { demoPassword } from '#platform/server/session/login.ts'
 import { copiedDatabase, emptyDatabase } from '#platform/testing/database.ts'
-import { serverProcess } from './server-process.ts'
+import { serverProcess, type ServerProcess } from './server-process.ts'
 
 const flags = [
   '--headless',
@@ -27,6 +27,9 @@ export type Site = {
   base: string
   browser: Browser
   mails: ParsedMail[]
+  server: ServerProcess
+  /** Its folder: files, and the embedded database where it has one. */
+  data: string
   /** What the server printed at its start. */
   printed: () => string
   /** Waits for a mail to the address, newest first. */
@@ -94,6 +97,8 @@ export async function site(env: Record<string, string> = {}): Promise<Site> {
   return {
     base,
     browser,
+    server,
+    data,
     mails,
     open,
     printed: server.printed,

@@ -142,6 +142,8 @@ async function takenBack(page: Page, hiring: Locator): Promise<void> {
   )
   await press(page.getByRole('dialog', { name: 'Desfazer contratação' }), 'Desfazer contratação')
   await said(page, 'Contratação desfeita com sucesso.')
+  // Its notice would stand for the next hire's.
+  await page.getByText('Contratação registrada com sucesso.').first().waitFor({ state: 'detached' })
 }
 
 test('a request is opened, approved and published; a candidate registers by phone, applies, is led through the stages and hired; the report is printed [R1-B-006] [R1-B-013] [R1-B-012]', async () => {

@@ -1,6 +1,8 @@
 /** A server of its own as a process, for scenarios that kill it, starve it or run two of them. */
 import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { clusterProcesses } from '#platform/server/database/embedded-process.ts'
 import { freePort } from '#platform/server/free-port.ts'
 
 export type ServerProcess = {
@@ -145,4 +147,16 @@ export async function login(server: ServerProcess): Promise<number> {
   })
   if (entered.status !== 200) throw new Error(`The login answered ${entered.status}.`)
   return empresa
+}
+
+/** Stops every process of the embedded database where it is, as a machine that hangs does: connections stay open and nothing answers. */
+export function freeze(data: string): () => void {
+  const [first, ...others] = clusterProcesses(join(data, 'postgres')).toSorted((a, b) => a - b)
+  if (first === undefined) throw new Error('There is no PostgreSQL to freeze.')
+  // The first one makes the others: stopped before them, it makes no more.
+  const all = [first, ...others]
+  for (const pid of all) process.kill(pid, 'SIGSTOP')
+  return () => {
+    for (const pid of all) process.kill(pid, 'SIGCONT')
+  }
 }
