@@ -48,6 +48,14 @@ const given: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'captacao.candidatos': { 'pessoal.dataNascimento': '17/05/1990' },
 }
 
+/** Telephone numbers are judged with their area code, by a rule of the whole form. */
+const phones: Readonly<Record<string, { text: string; stored: string }>> = {
+  ddd: { text: '85', stored: '85' },
+  foneFixo: { text: '32345678', stored: '32345678' },
+  dddCelular: { text: '85', stored: '85' },
+  foneCelular: { text: '98765-4321', stored: '987654321' },
+}
+
 type Typed = Map<string, unknown>
 let serial = 0
 
@@ -71,6 +79,10 @@ function textFor(f: Field): { text: string; stored: string } {
       return document('cnpj', String(440_000_000_000 + n), (d) => d)
     case 'pis':
       return { text: '120.56412.54-5', stored: '12056412545' }
+    case 'tituloEleitor':
+      return { text: '0043 5687 0906', stored: '004356870906' }
+    case 'cnh':
+      return same('02650306461')
     case 'cep':
       return { text: '60000-000', stored: '60000000' }
     case 'telefone':
@@ -110,25 +122,26 @@ const inBounds = (f: Field, n: number): number =>
     Math.max(Number(f.options.min ?? n), n, Number(f.options.moreThan ?? 0) + 1),
   )
 
-async function chooseFirst(page: Page, input: Locator): Promise<string> {
+/** The first one offered; it must stand there afterwards, in the box or in the list below it. */
+async function chooseFirst(page: Page, cell: Locator): Promise<void> {
+  const input = cell.locator('input').first()
+  const taken = async () =>
+    (await input.inputValue()) || (await cell.getByRole('listitem').allInnerTexts()).join()
   const option = page
     .getByRole('option')
     .filter({ visible: true })
-    .filter({ hasNotText: /^(Cadastrar|Acrescentar)/ })
+    // Its sign stands before the word.
+    .filter({ hasNotText: /^\s*(Cadastrar|Acrescentar)/ })
     .first()
   // A list that is read again while one points at it is opened once more, as a person does.
-  for (let tries = 0; ; tries += 1) {
+  const tried = async () => {
+    const before = await taken()
+    if (before) return before
     await input.click()
-    await option.waitFor()
-    const label = (await option.innerText()).trim()
-    if (
-      await option.click({ timeout: 4000 }).then(
-        () => true,
-        () => tries === 3,
-      )
-    )
-      return label
+    await option.click({ timeout: 4000 }).catch(() => undefined)
+    return taken()
   }
+  await expect.poll(tried, { timeout: 30_000 }).not.toBe('')
 }
 
 /** Types into one field; what must come back is noted by its address. */
@@ -146,7 +159,9 @@ async function write(
   switch (f.kind) {
     case 'text': {
       const { text, stored } =
-        own === undefined ? textFor(f) : { text: own, stored: own.replace('-', '') }
+        own === undefined
+          ? (phones[name.slice(name.lastIndexOf('.') + 1)] ?? textFor(f))
+          : { text: own, stored: own.replace('-', '') }
       await input.fill(text)
       await input.blur()
       if (own === undefined) typed.set(name, stored)
@@ -174,7 +189,7 @@ async function write(
     }
     case 'choice':
       return void (!(await input.inputValue()) && f.options.required
-        ? await chooseFirst(page, input)
+        ? await chooseFirst(page, cell)
         : undefined)
     case 'ref':
     case 'refs': {
@@ -183,7 +198,7 @@ async function write(
         f.options.required ||
         (f.options.minItems ?? 0) > 0 ||
         (await cell.getByText('*', { exact: true }).count()) > 0
-      if (wanted && !(await input.inputValue())) await chooseFirst(page, input)
+      if (wanted && !(await input.inputValue())) await chooseFirst(page, cell)
       return
     }
     case 'file': {
