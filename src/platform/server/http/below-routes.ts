@@ -74,10 +74,9 @@ function placeRoutes(
   if (!not.has('update'))
     app.put(
       one,
-      call(may('EDITAR'), async (ctx, request) => {
-        const { id } = await recordOf(ctx, request.params as Params)
-        return sendSaved(ctx, child, id, belonging(request))
-      }),
+      call(may('EDITAR'), async (ctx, request) =>
+        sendSaved(ctx, child, await recordOf(ctx, request.params as Params), belonging(request)),
+      ),
     )
   if (!not.has('remove'))
     app.delete(

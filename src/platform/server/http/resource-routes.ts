@@ -154,7 +154,7 @@ export async function sendCreated(
 export async function sendSaved(
   ctx: Ctx,
   resource: Resource,
-  id: number,
+  { id }: { id: number },
   body: Record<string, unknown>,
 ): Promise<unknown> {
   const versao = versionOf(body)
@@ -176,13 +176,13 @@ function writingRoutes(app: FastifyInstance, resource: Resource, path: string, c
       `/${path}`,
       call({ access: may('EDITAR'), write: true }, async (ctx, request) => {
         if (!resource.single) throw failure.badRequest('No id in Entity')
-        return sendSaved(ctx, resource, await theOne(ctx, resource), bodyOf(request))
+        return sendSaved(ctx, resource, { id: await theOne(ctx, resource) }, bodyOf(request))
       }),
     )
     app.put(
       `/${path}/:id`,
       call({ access: may('EDITAR'), write: true }, async (ctx, request) =>
-        sendSaved(ctx, resource, idOf(request.params as Params), bodyOf(request)),
+        sendSaved(ctx, resource, { id: idOf(request.params as Params) }, bodyOf(request)),
       ),
     )
   }
