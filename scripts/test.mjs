@@ -98,7 +98,7 @@ const fast = [
   ],
   ['limits', plain(form)],
   ['unused code', plain(() => quietly(tool('knip/bin/knip.js'), '--no-progress'))],
-  ['generated files', plain(() => node('src/app/command.ts', 'sync', '--check'))],
+  ['generated files and schema', plain(() => node('src/app/command.ts', 'sync', '--check'))],
 ]
 const slow = [
   ['unit and API tests', () => vitest('unit', 'vitest.config.ts')],
@@ -139,23 +139,27 @@ const some = (only) =>
       ]
     : [['unit and API tests', () => vitest('unit', 'vitest.config.ts', only)]]
 
-async function tests(only) {
-  if (!only.length || journeys(only)) env.CHROME_PATH = findChromium()
-  console.log(`time zone ${env.TZ}`)
+async function withDatabase(steps) {
   const database = await testDatabase(root)
   env.TEST_DATABASE_URL = database.url
   env.TMPDIR = database.temporary
   try {
-    return await runSteps(only.length ? some(only) : [...fast, ...slow])
+    return await runSteps(steps)
   } finally {
     await database.stop()
   }
 }
 
+function tests(only) {
+  if (!only.length || journeys(only)) env.CHROME_PATH = findChromium()
+  console.log(`time zone ${env.TZ}`)
+  return withDatabase(only.length ? some(only) : [...fast, ...slow])
+}
+
 const [first, ...rest] = process.argv.slice(2)
 try {
   process.exitCode =
-    first === '--check' ? await runSteps(fast) : await tests(first ? [first, ...rest] : [])
+    first === '--check' ? await withDatabase(fast) : await tests(first ? [first, ...rest] : [])
 } catch (error) {
   console.error(error instanceof Error && /Problem$/.test(error.name) ? error.message : error)
   results.failStep()

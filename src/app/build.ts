@@ -8,6 +8,7 @@ import { reserveFirst } from '#modules/utilitario/usuarios/first-access.ts'
 import { firstAdministratorToken } from '#modules/utilitario/usuarios/invites.ts'
 import { jobRunner } from '#platform/server/acting.ts'
 import { createPool, type Pool, type PoolOptions } from '#platform/server/database/pool.ts'
+import { checkPicture } from '#platform/server/database/picture.ts'
 import { asOwner } from '#platform/server/database/tx.ts'
 import { createFileStore } from '#platform/server/files/store.ts'
 import { createHttp } from '#platform/server/http/server.ts'
@@ -37,6 +38,7 @@ export async function createWorld(
 ): Promise<World> {
   const { settings, log } = deps
   const registry = await loadRegistry()
+  await checkPicture(registry)
   const everything = allAuthorities(registry)
   const pool = createPool(deps.databaseUrl, deps.connections)
   const clock = deps.clock ?? (() => new Date())

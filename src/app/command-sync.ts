@@ -1,14 +1,16 @@
 /**
  * `sync`: what the folders declare, against what is committed — the schema's picture with its next migration, and the
- * lists that show every change in a diff. `--check` changes nothing and fails when something is stale; `--remove`
+ * lists that show every change in a diff. `--check` changes nothing and fails when something is stale or the migrations make another schema than declared; `--remove`
  * allows dropping what is no longer declared; `--base` writes the one first migration anew (before the first release).
  */
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { schemaProblems } from './command-schema.ts'
 import { difference } from '#platform/server/database/difference.ts'
 import { factsOf, line } from '#platform/server/database/facts.ts'
+import { committedPicture, pictureFile, pictureOf } from '#platform/server/database/picture.ts'
 import { tableTypes } from '#platform/server/database/table-types.ts'
 import { migrationsFolder } from '#platform/server/database/migrate.ts'
 import { openApiDocument } from '#platform/server/http/openapi.ts'
@@ -17,7 +19,6 @@ import { loadRegistry, type Registry } from '#platform/server/registry.ts'
 import { pathsOf } from '#platform/contract/resource.ts'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
-const picture = join(root, 'db', 'schema.gen.txt')
 const baseName = '202611280001-base.sql'
 
 export async function sync(args: readonly string[]): Promise<number> {
@@ -43,8 +44,22 @@ export async function sync(args: readonly string[]): Promise<number> {
     )
     return 1
   }
+  if (check) return checkSchema(registry)
   process.stdout.write(stale.length ? `Atualizado: ${stale.join(', ')}.\n` : 'Nada a atualizar.\n')
   return 0
+}
+
+async function checkSchema(registry: Registry): Promise<number> {
+  const { TEST_DATABASE_URL: url } = process.env
+  if (!url) {
+    process.stdout.write(
+      'O banco não foi comparado: npm run check inicia um, ou indique TEST_DATABASE_URL.\n',
+    )
+    return 0
+  }
+  const problems = await schemaProblems(registry, url)
+  for (const problem of problems) process.stderr.write(`${problem}\n`)
+  return problems.length ? 1 : 0
 }
 
 async function syncSchema(
@@ -53,8 +68,8 @@ async function syncSchema(
 ): Promise<boolean | 'refused'> {
   const base = args.includes('--base')
   const facts = factsOf(registry.slices.values())
-  const text = `${facts.map(line).join('\n')}\n`
-  const committed = existsSync(picture) && !base ? await readFile(picture, 'utf8') : ''
+  const text = pictureOf(facts)
+  const committed = base ? '' : await committedPicture()
   if (text === committed) return false
   if (args.includes('--check')) return true
   const { sql, removed } = difference(
@@ -68,21 +83,48 @@ async function syncSchema(
     )
     return 'refused'
   }
-  if (sql.length)
-    await writeFile(
-      join(
-        migrationsFolder,
-        base || !committed
-          ? baseName
-          : `${stamp()}-${args.find((a) => !a.startsWith('-')) ?? 'alteracao'}.sql`,
-      ),
-      `${sql.join('\n')}\n`,
-    )
-  await writeFile(picture, text)
+  const migration = `${sql.join('\n')}\n`
+  if (base || !committed) await writeFile(join(migrationsFolder, baseName), migration)
+  else if (sql.length) {
+    const title = args.find((a) => !a.startsWith('-')) ?? 'alteracao'
+    const name = await writeMigration(migrationsFolder, title, migration)
+    process.stdout.write(`Migração: db/migrations/${name}\n`)
+  }
+  await writeFile(pictureFile, text)
   return true
 }
 
-const stamp = (): string => new Date().toISOString().replace(/\D/g, '').slice(0, 12)
+/** Under a name of its own that comes after every other: the order of the names is the order in which they run. */
+export async function writeMigration(
+  folder: string,
+  title: string,
+  text: string,
+  now = new Date(),
+): Promise<string> {
+  const last =
+    (await readdir(folder))
+      .filter((f) => f.endsWith('.sql'))
+      .toSorted()
+      .at(-1) ?? ''
+  const at = new Date(Math.max(now.getTime(), momentOf(last) + 1000))
+  const name = `${stamp(at)}-${title}.sql`
+  try {
+    // Never over another one, also when two are written at once.
+    await writeFile(join(folder, name), text, { flag: 'wx' })
+    return name
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+    return writeMigration(folder, title, text, at)
+  }
+}
+
+const momentOf = (name: string): number => {
+  const [, y = 0, ...rest] = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)?/.exec(name) ?? []
+  const [month = 1, day = 1, hour = 0, minute = 0, second = 0] = rest.map((n) => Number(n ?? 0))
+  return Date.UTC(Number(y), month - 1, day, hour, minute, second)
+}
+
+const stamp = (at: Date): string => at.toISOString().replace(/\D/g, '').slice(0, 14)
 
 function written(registry: Registry): Record<string, string> {
   const urls = new Set<string>()

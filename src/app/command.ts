@@ -1,4 +1,4 @@
-import { StartProblem } from '#platform/server/start-problem.ts'
+import { sentenceOf } from '#platform/server/start-problem.ts'
 
 type Command = (args: readonly string[]) => Promise<number>
 
@@ -24,7 +24,8 @@ async function main([name = '', ...args]: readonly string[]): Promise<number> {
 try {
   process.exitCode = await main(process.argv.slice(2))
 } catch (error) {
-  if (!(error instanceof StartProblem)) throw error
-  process.stderr.write(`${error.message}\n`)
+  const sentence = sentenceOf(error)
+  if (sentence === undefined) throw error
+  process.stderr.write(`${sentence}\n`)
   process.exitCode = 1
 }

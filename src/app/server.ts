@@ -13,7 +13,7 @@ import { loadSecretsKey } from '#platform/server/secrets-key.ts'
 import type { Announcement } from '#platform/server/server-deps.ts'
 import { loadSettings } from '#platform/server/settings.ts'
 import type { Settings } from '#platform/server/settings.ts'
-import { folderProblem, StartProblem } from '#platform/server/start-problem.ts'
+import { folderProblem, sentenceOf, StartProblem } from '#platform/server/start-problem.ts'
 
 type Database = {
   readonly url: string
@@ -183,8 +183,9 @@ async function main(): Promise<void> {
 }
 
 function fail(error: unknown): never {
-  if (error instanceof StartProblem) process.stderr.write(`${error.message}\n`)
-  else console.error(error)
+  const sentence = sentenceOf(error)
+  if (sentence === undefined) console.error(error)
+  else process.stderr.write(`${sentence}\n`)
   process.exit(1)
 }
 

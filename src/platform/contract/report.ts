@@ -1,5 +1,6 @@
 /** A report: its filters and where it stands. What it prints is made by query.ts beside it. Pure. */
 import { type Access, allows } from './access.ts'
+import { DeclarationProblem } from './declaration.ts'
 import type { Fields, RuleContext, Values } from './field.ts'
 import type { Rule } from './resource.ts'
 
@@ -35,7 +36,7 @@ export const mayPrint = (
 
 export function defineReport<const F extends Fields>(spec: ReportSpec<F>): Report<F> {
   const [module, folder] = spec.key.split('.')
-  if (!module || !folder) throw new Error(`${spec.key}: a key is 'module.folder'.`)
+  if (!module || !folder) throw new DeclarationProblem(`${spec.key}: a key is 'module.folder'.`)
   return {
     ...spec,
     module,

@@ -1,6 +1,7 @@
 /** A resource: what a screen, its API and its table are made from. Pure: runs in the browser and on the server. */
 import { type Access, both } from './access.ts'
 import type { BelowDeclaration } from './below.ts'
+import { DeclarationProblem, meant } from './declaration.ts'
 import type {
   CheckedOfFields,
   Condition,
@@ -297,7 +298,7 @@ export function defineResource<
 ): Resource<F, F & Pick<P, PN>, BesideFields<H, First, C, S>, Record<never, never>, H, First> {
   const [module, folder, rest] = spec.key.split('.')
   if (!module || !folder || rest !== undefined)
-    throw new Error(`${spec.key}: a key is 'module.folder'.`)
+    throw new DeclarationProblem(`${spec.key}: a key is 'module.folder'.`)
   const type = spec.type ?? 'CAD'
   const declared = spec as unknown as AnySpec
   const resource: Resource = {
@@ -322,15 +323,15 @@ function facetFields(spec: Pick<AnySpec, 'key' | 'person'>): Fields {
   for (const name of person.fields) {
     const found = person.of.fields[name]
     if (!found)
-      throw new Error(
-        `${spec.key}: person.fields names '${name}', which ${person.from} does not declare.`,
+      throw new DeclarationProblem(
+        `${spec.key}: person.fields names '${name}', which ${person.from} does not declare.${meant(name, Object.keys(person.of.fields))}`,
       )
     fields[name] = found
   }
   const access = person.access ?? {}
   for (const path of Object.keys(access))
     if (!inside(fields, path.split('.')))
-      throw new Error(
+      throw new DeclarationProblem(
         `${spec.key}: person.access names '${path}', which is not among person.fields.`,
       )
   return withAccess(fields, '', access)
@@ -427,9 +428,15 @@ function checkDeclaration(resource: Resource): void {
       name.startsWith(`${first}.`) &&
       fieldAt(resource.history?.fields ?? {}, name.slice(first.length + 1)) !== undefined) ||
     fieldAt(resource.allFields, name) !== undefined
+  const names = [
+    'id',
+    'empresa',
+    ...Object.keys(resource.allFields),
+    ...Object.keys(resource.history?.fields ?? {}).map((name) => `${first}.${name}`),
+  ]
   const wrong = (where: string, name: string): never => {
-    throw new Error(
-      `${resource.key}: ${where} names the field '${name}', which is not declared. Declare it under fields or take it away.`,
+    throw new DeclarationProblem(
+      `${resource.key}: ${where} names the field '${name}', which is not declared.${meant(name, names)} Declare it under fields or take it away.`,
     )
   }
   if (!known(resource.title)) wrong('title', resource.title)
@@ -442,22 +449,26 @@ function checkDeclaration(resource: Resource): void {
   for (const s of resource.form?.sections ?? [])
     for (const name of s.fields) if (!known(name)) wrong(`form section '${s.title}'`, name)
   if (resource.scope === 'area' && !resource.areaField)
-    throw new Error(`${resource.key}: scope 'area' needs areaField.`)
+    throw new DeclarationProblem(`${resource.key}: scope 'area' needs areaField.`)
   checkInstallation(resource)
 }
 
 function checkInstallation({ key, scope, installation, fields }: Resource): void {
   if (scope !== 'global') {
-    if (installation) throw new Error(`${key}: 'installation' is for scope 'global'.`)
+    if (installation) throw new DeclarationProblem(`${key}: 'installation' is for scope 'global'.`)
     return
   }
   if (!installation?.why.trim())
-    throw new Error(
+    throw new DeclarationProblem(
       `${key}: scope 'global' opens the rows to every company. Say why and who changes them: installation: { why: '…', changedBy: … }.`,
     )
   const official = installation.official?.field
   if (official && fields[official]?.kind !== 'flag')
-    throw new Error(`${key}: installation.official names '${official}', which is no flag.`)
+    throw new DeclarationProblem(
+      `${key}: installation.official names '${official}', which is no flag.`,
+    )
   if (installation.ownRows && fields[allCompaniesField]?.kind !== 'flag')
-    throw new Error(`${key}: installation.ownRows needs the flag '${allCompaniesField}'.`)
+    throw new DeclarationProblem(
+      `${key}: installation.ownRows needs the flag '${allCompaniesField}'.`,
+    )
 }

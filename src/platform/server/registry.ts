@@ -3,9 +3,11 @@ import { glob } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Below } from '../contract/below.ts'
+import { DeclarationProblem, meant } from '../contract/declaration.ts'
 import type { ModuleSpec } from '../contract/module.ts'
 import type { Report } from '../contract/report.ts'
 import type { Resource } from '../contract/resource.ts'
+import { checkColumns, checkNames } from './declarations.ts'
 import type { JobDeclaration } from './jobs.ts'
 import type { QueryDeclaration } from './report-query.ts'
 import type { RouteDeclaration } from './http/route.ts'
@@ -47,7 +49,7 @@ export async function loadRegistry(): Promise<Registry> {
     'key',
   )) {
     if (resource.key !== `${basename(dirname(folder))}.${basename(folder)}`)
-      throw new Error(
+      throw new DeclarationProblem(
         `src/${folder}/resource.ts: the key '${resource.key}' must be '${basename(dirname(folder))}.${basename(folder)}', the folder's name.`,
       )
     slices.set(resource.key, {
@@ -68,16 +70,21 @@ export async function loadRegistry(): Promise<Registry> {
   ).flat()
   const byKey = (key: string): Slice => {
     const slice = slices.get(key)
-    if (!slice) throw new Error(`No resource '${key}'. Known: ${[...slices.keys()].join(', ')}.`)
+    if (!slice)
+      throw new DeclarationProblem(
+        `No resource '${key}'.${meant(key, slices.keys())} Known: ${[...slices.keys()].join(', ')}.`,
+      )
     return slice
   }
   checkAuthorities(slices)
+  const resources = new Map([...slices].map(([key, slice]) => [key, slice.resource]))
   for (const { resource } of slices.values()) {
-    checkReferences(resource, slices)
+    checkNames(resource, resources)
     checkFacet(resource, slices)
     checkBelow(resource)
   }
   for (const slice of slices.values()) checkActions(slice)
+  checkColumns([...slices.values()])
   return { modules, slices, reports, routes, jobs, byKey, verbs: verbsOf(slices) }
 }
 
@@ -94,7 +101,7 @@ async function loadReports(): Promise<Map<string, ReportEntry>> {
     'key',
   )) {
     const query = queries.get(folder)
-    if (!query) throw new Error(`src/${folder}: report.ts has no query.ts beside it.`)
+    if (!query) throw new DeclarationProblem(`src/${folder}: report.ts has no query.ts beside it.`)
     reports.set(report.key, { report, query })
   }
   return reports
@@ -110,19 +117,28 @@ async function load<T>(
   for await (const file of glob(pattern, { cwd: source })) files.push(file)
   const found: { folder: string; value: T }[] = []
   for (const file of files.toSorted()) {
-    const exports = (await import(pathToFileURL(join(source, file)).href)) as Record<
-      string,
-      unknown
-    >
+    const exports = await exportsOf(file)
     const value =
       wanted === 'key'
         ? Object.values(exports).find((v) => typeof v === 'object' && v !== null && 'key' in v)
         : exports[wanted]
     if (value === undefined && !optional)
-      throw new Error(`src/${file} exports no ${wanted === 'key' ? 'declaration' : `'${wanted}'`}.`)
+      throw new DeclarationProblem(
+        `src/${file} exports no ${wanted === 'key' ? 'declaration' : `'${wanted}'`}.`,
+      )
     if (value !== undefined) found.push({ folder: dirname(file), value: value as T })
   }
   return found
+}
+
+/** What the compiler would say too is told without a stack; a file that breaks while it runs keeps it. */
+async function exportsOf(file: string): Promise<Readonly<Record<string, unknown>>> {
+  try {
+    return await import(pathToFileURL(join(source, file)).href)
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error
+    throw new DeclarationProblem(`src/${file} cannot be read: ${error.message}.`, { cause: error })
+  }
 }
 
 async function loadAll<T>(patterns: string[], wanted: string): Promise<T[]> {
@@ -136,7 +152,7 @@ function verbsOf(slices: Map<string, Slice>): Map<string, string> {
   for (const { resource } of slices.values())
     for (const [verb, label] of Object.entries(resource.verbs ?? {})) {
       if (verbs.has(verb))
-        throw new Error(
+        throw new DeclarationProblem(
           `${resource.key}: the word '${verb}' of the log is declared twice. One declaration serves all resources.`,
         )
       verbs.set(verb, label)
@@ -149,7 +165,7 @@ function checkAuthorities(slices: Map<string, Slice>): void {
   for (const { resource } of slices.values()) {
     const other = taken.get(resource.authorityBase)
     if (other)
-      throw new Error(
+      throw new DeclarationProblem(
         `${resource.key} and ${other} share the authority ${resource.authorityBase}. Give one of them its own 'authority'.`,
       )
     taken.set(resource.authorityBase, resource.key)
@@ -161,12 +177,12 @@ export function checkActions({ resource, service }: Pick<Slice, 'resource' | 'se
   const folder = `src/modules/${resource.key.replace('.', '/')}`
   for (const name of Object.keys(resource.actions))
     if (!service.actions?.[name])
-      throw new Error(
+      throw new DeclarationProblem(
         `${folder}/resource.ts: no service does the action '${name}'. Write it in ${folder}/service.ts under 'actions', or take it out of the declaration.`,
       )
   for (const name of Object.keys(service.actions ?? {}))
     if (!resource.actions[name])
-      throw new Error(
+      throw new DeclarationProblem(
         `${folder}/service.ts: the action '${name}' is not declared. Declare it in ${folder}/resource.ts with 'withActions', or take it out of the service.`,
       )
 }
@@ -183,7 +199,7 @@ export function checkFacet(
   const without = slices.get(from)?.resource.without ?? []
   const open = everyCall.filter((c) => !without.includes(c))
   if (open.length)
-    throw new Error(
+    throw new DeclarationProblem(
       `${from}: ${resource.key} shows its records as a facet, so it answers no call of its own. Declare without: [${everyCall.map((c) => `'${c}'`).join(', ')}].`,
     )
 }
@@ -199,23 +215,9 @@ export function checkBelow(resource: Pick<Resource, 'key' | 'fields' | 'below' |
   const { field } = resource.below
   const declared = resource.fields[field]
   if (declared?.kind !== 'ref' || declared.options.required !== true)
-    throw new Error(
+    throw new DeclarationProblem(
       `${resource.key}: below.field names '${field}', which is no required reference. Declare it as field.ref({ …, required: true }).`,
     )
   if (!resource.list.filters?.includes(field))
-    throw new Error(`${resource.key}: below needs '${field}' among list.filters.`)
-}
-
-function checkReferences(resource: Resource, slices: Map<string, Slice>): void {
-  const walk = (fields: Resource['fields'], at: string): void => {
-    for (const [name, f] of Object.entries(fields)) {
-      if (f.options.to && !slices.has(f.options.to))
-        throw new Error(
-          `${resource.key}: the field '${at}${name}' refers to '${f.options.to}', which no folder declares.`,
-        )
-      if (f.options.fields) walk(f.options.fields, `${at}${name}.`)
-    }
-  }
-  walk(resource.fields, '')
-  if (resource.history) walk(resource.history.fields, 'historico.')
+    throw new DeclarationProblem(`${resource.key}: below needs '${field}' among list.filters.`)
 }

@@ -1,7 +1,13 @@
+import { DeclarationProblem } from '../contract/declaration.ts'
+
 /** A missing prerequisite, told to whoever starts the server in one Portuguese sentence and without a stack trace. */
 export class StartProblem extends Error {
   override readonly name = 'StartProblem'
 }
+
+/** What is told of an error that is no fault of the program; undefined for any other. */
+export const sentenceOf = (error: unknown): string | undefined =>
+  error instanceof StartProblem || error instanceof DeclarationProblem ? error.message : undefined
 
 const code = (error: unknown): string | undefined =>
   typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'

@@ -7,7 +7,7 @@ import type { Ctx } from '#platform/server/context.ts'
 import { createRecord, updateRecord } from '#platform/server/engine/write.ts'
 import { apart } from '#platform/server/engine/apart.ts'
 import { removeRecord } from '#platform/server/engine/remove.ts'
-import { canOf } from '#platform/server/engine/read.ts'
+import { checkEditable } from '#platform/server/engine/read.ts'
 import { keepUpload, sendFile, withUpload } from '#platform/server/http/file-routes.ts'
 import { rendered } from '#platform/server/http/report-routes.ts'
 import { once } from '#platform/server/http/idempotency.ts'
@@ -295,8 +295,7 @@ const resume = [
     handler: async (ctx, { params, body }) => {
       needsAll(ctx)
       const record = await readCandidate(ctx, params.id)
-      const can = canOf(ctx, candidatos, record)['editar']
-      if (typeof can === 'string') throw failure.conflict(can)
+      checkEditable(ctx, candidatos, record)
       await saveText(ctx, record, body['ocrTexto'])
       return readCandidate(ctx, params.id)
     },
@@ -334,8 +333,6 @@ const resume = [
     body: anyBody,
     handler: async (ctx, { params, body }) => {
       checkedText(body['ocrTexto'], true)
-      const can = canOf(ctx, candidatos, await readCandidate(ctx, params.id))['editar']
-      if (typeof can === 'string') throw failure.conflict(can)
       return updateRecord(ctx, candidatos, params.id, body, {
         versao: typeof body['versao'] === 'number' ? body['versao'] : undefined,
       })

@@ -23,7 +23,6 @@ const idOf = (value: unknown): number | null =>
 
 async function beforeSave(ctx: Ctx, saving: Saving): Promise<void> {
   const { values, stored } = saving
-  if (stored) refuseEnded(stored)
   if (!ctx.has(VER_TODAS_AREAS) && ctx.visible.areas !== 'todas') {
     delete values['invisivelParaGestor']
     ownArea(ctx, values)
@@ -39,11 +38,6 @@ async function beforeSave(ctx: Ctx, saving: Saving): Promise<void> {
   if (stored?.['status'] === 'A') keepApproved(ctx, values, stored)
   if (stored?.['rascunho'] === true && values['rascunho'] === false) wholeAgain(ctx, saving, stored)
   await limitOnSave(ctx, values, stored)
-}
-
-function refuseEnded(stored: Values): void {
-  const sentence = editable(stored)
-  if (sentence !== true) throw failure.conflict(sentence)
 }
 
 function editable(record: Values): true | string {

@@ -40,7 +40,6 @@ export const service = defineService({
       record['padrao'] === true ? 'Um perfil padrão não pode ser removido.' : true,
   },
   beforeSave: async (ctx, { values, stored }) => {
-    if (stored?.['padrao'] === true) throw failure.conflict(locked)
     const idOfCompany = (value: unknown): number | null =>
       value === null || value === undefined
         ? null
@@ -69,7 +68,6 @@ export const service = defineService({
       ])
   },
   beforeRemove: async (ctx, record) => {
-    if (record['padrao'] === true) throw failure.conflict('Um perfil padrão não pode ser removido.')
     await notOfOthers(ctx, record.id, 'ele não pode ser removido.')
   },
   afterSave: async (ctx) => {

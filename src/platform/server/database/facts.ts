@@ -2,6 +2,7 @@
  * The picture of the database as sorted facts, one a line: what the contract asks for today, compared with what was
  * committed, gives the next migration.
  */
+import { DeclarationProblem } from '../../contract/declaration.ts'
 import { type Field, type Fields, isSimple } from '../../contract/field.ts'
 import { fieldAt, type Resource, snake } from '../../contract/resource.ts'
 import type { Slice } from '../registry.ts'
@@ -307,7 +308,7 @@ function ownTablePolicies(
 ): { policies: Policy[]; sight: Sight } {
   if (!def.company) {
     if (!def.open?.trim())
-      throw new Error(
+      throw new DeclarationProblem(
         `${name} would be open to every company. Say why ('open'), or make it a company's ('company').`,
       )
     return openPolicies(name, def.policies)
@@ -315,7 +316,7 @@ function ownTablePolicies(
   if (!def.parent) return companyPolicies(name, def.policies)
   const parent = sights.get(foreignTable(def.foreign?.[def.parent] ?? ''))
   if (!parent)
-    throw new Error(
+    throw new DeclarationProblem(
       `${name}: parent '${def.parent}' is no foreign key to a table that is declared before it.`,
     )
   return childPolicies(name, parent, def.parent, def.policies)

@@ -14,6 +14,7 @@ import { childTable } from '../database/facts.ts'
 import { defaultsOf } from './begin.ts'
 import { writeChildren } from './children.ts'
 import { admitChange } from './installation.ts'
+import { checkEditable } from './read.ts'
 import { leavesOf } from './plan.ts'
 import { historyRows } from './history-reading.ts'
 import { checkReferences } from './references.ts'
@@ -118,6 +119,7 @@ async function keepEntry(
   const { history } = resource
   if (!history) throw failure.notFound()
   if (!first) await admitChange(ctx, resource, record.id, 'EDITAR')
+  if (!first && !internal) checkEditable(ctx, resource, record)
   await ctx.tx.query(`select id from ${resource.table} where id = $1 for update`, [record.id])
   const stored = id === null ? null : await entryRow(ctx, resource, record, id)
   if (stored) checkVersion(stored, versao)
@@ -159,6 +161,7 @@ export async function removeEntry(
   versao?: number,
 ): Promise<void> {
   await admitChange(ctx, resource, record.id, 'EDITAR')
+  checkEditable(ctx, resource, record)
   await ctx.tx.query(`select id from ${resource.table} where id = $1 for update`, [record.id])
   const entry = await entryRow(ctx, resource, record, id)
   checkVersion(entry, versao)

@@ -1,6 +1,7 @@
 /** Lists: filters, search, order and pages as one statement; the total as another, asked only when wanted. */
 import { allows } from '../../contract/access.ts'
 import { isDate } from '../../contract/dates.ts'
+import { nearest } from '../../contract/declaration.ts'
 import { failure } from '../../contract/failure.ts'
 import { type Field, shownKind } from '../../contract/field.ts'
 import { cleanDocument } from '../../contract/documents.ts'
@@ -279,7 +280,8 @@ function conditionsOf(ctx: Ctx, plan: Plan, query: ListQuery, named?: string): C
   for (const [name, text] of Object.entries(query)) {
     const apply = known.get(name)
     if (text === undefined || text === '' || (!apply && builtIn.has(name))) continue
-    if (!apply) throw failure.badRequest(`Filtro desconhecido: ${name}.`)
+    if (!apply)
+      throw failure.badRequest(`Filtro desconhecido: ${name}.${meantFilter(ctx, plan, name)}`)
     apply(ctx, text, conditions)
   }
   conditions.where.push(
@@ -288,6 +290,16 @@ function conditionsOf(ctx: Ctx, plan: Plan, query: ListQuery, named?: string): C
   conditions.narrowed = conditions.where.length > limits
   if (conditions.where.some((w) => /\bp\./.test(w))) conditions.person = true
   return conditions
+}
+
+/** The filter that was probably meant; never one of a field that the reader may not see. */
+function meantFilter(ctx: Ctx, { resource, byPath }: Plan, name: string): string {
+  const open = (resource.list.filters ?? []).flatMap((f) => {
+    const access = typeof f === 'string' ? byPath.get(f)?.field.options.access : f.access
+    return allows(access, ctx.has) ? [typeof f === 'string' ? f : f.name] : []
+  })
+  const near = nearest(name, [...open, ...builtIn])
+  return near === undefined ? '' : ` Existe o filtro '${near}'.`
 }
 
 /** With one visible company the index by (company, order) answers; with several the policy alone limits. */

@@ -253,20 +253,43 @@ async function nestedRows(
   return rows
 }
 
+/** Whether a record may be changed in this way now, whoever asks: true, or the sentence that says why not. */
+function mayNow(
+  ctx: Ctx,
+  resource: Resource,
+  record: Stored,
+  action: string,
+  own: () => true | string,
+): true | string {
+  if (resource.scope !== 'global' && ctx.empresa && record['empresaId'] !== ctx.empresa.id)
+    return 'Este registro é de outra empresa.'
+  const above = whyUnchangeable(ctx, resource, record, action)
+  return above === true ? own() : above
+}
+
+const editableNow = (ctx: Ctx, resource: Resource, record: Stored): true | string =>
+  mayNow(
+    ctx,
+    resource,
+    record,
+    'EDITAR',
+    () => ctx.registry.byKey(resource.key).service.can?.editar?.(record, ctx) ?? true,
+  )
+
+/** 409 with the sentence of `can.editar`, whichever way the change came. */
+export function checkEditable(ctx: Ctx, resource: Resource, record: Stored): void {
+  const may = editableNow(ctx, resource, record)
+  if (may !== true) throw failure.conflict(may)
+}
+
 /** What the user may do with a record: absent = never, a sentence = not now. */
 export function canOf(ctx: Ctx, resource: Resource, record: Stored): Record<string, true | string> {
   const can: Record<string, true | string> = {}
   const service = ctx.registry.byKey(resource.key).service
-  const foreign =
-    resource.scope !== 'global' && ctx.empresa && record['empresaId'] !== ctx.empresa.id
-      ? 'Este registro é de outra empresa.'
-      : true
-  const first = (action: string, own: () => true | string): true | string => {
-    const above = foreign === true ? whyUnchangeable(ctx, resource, record, action) : foreign
-    return above === true ? own() : above
-  }
+  const first = (action: string, own: () => true | string): true | string =>
+    mayNow(ctx, resource, record, action, own)
   if (!resource.without?.includes('update') && ctx.has(`${resource.authorityBase}_EDITAR`))
-    can['editar'] = first('EDITAR', () => service.can?.editar?.(record, ctx) ?? true)
+    can['editar'] = editableNow(ctx, resource, record)
   if (!resource.without?.includes('remove') && ctx.has(`${resource.authorityBase}_EXCLUIR`))
     can['excluir'] = first('EXCLUIR', () => service.can?.excluir?.(record, ctx) ?? true)
   const context = ruleContext(ctx, record.id)

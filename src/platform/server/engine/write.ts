@@ -14,7 +14,7 @@ import { writeChildren } from './children.ts'
 import { beginValues } from './begin.ts'
 import { admitChange, admitNew, sharedReferences } from './installation.ts'
 import { type Leaf, planOf } from './plan.ts'
-import { readRecord } from './read.ts'
+import { checkEditable, readRecord } from './read.ts'
 import { checkReferences } from './references.ts'
 import type { Saving, Stored } from './service.ts'
 import { firstEntry } from './history.ts'
@@ -27,7 +27,7 @@ export type SaveOptions = {
   versao?: number | undefined
   /** Verb of the audit row in place of INCLUSAO or ALTERACAO. */
   verb?: string
-  /** The caller is a service: read-only fields and access classes do not limit it. */
+  /** The caller is a service: read-only fields, access classes and `can.editar` do not limit it. */
   internal?: boolean
   /** Rows come as somebody read them who may not see all of each: what is not said in a stored row stays. */
   partialRows?: boolean
@@ -41,7 +41,7 @@ export const createRecord = <R extends Resource>(
   options: SaveOptions = {},
 ): Promise<RecordOf<R>> => create(ctx, resource, body, options) as Promise<Stored> as Promise<never>
 
-/** Saves what is said of a record; the rest stays. 404, 409 for a stale version, 422 with every failing field. */
+/** Saves what is said of a record; the rest stays. 404, 409 for a stale version or with the sentence of `can.editar`, 422 with every failing field. */
 export const updateRecord = <R extends Resource>(
   ctx: Ctx,
   resource: R,
@@ -76,6 +76,7 @@ async function update(
   await service.lock?.(ctx)
   await admitChange(ctx, resource, id, 'EDITAR')
   const stored = await readRecord(ctx, resource, id, { lock: true })
+  if (!options.internal) checkEditable(ctx, resource, stored)
   checkVersion(stored, options.versao)
   const sent = service.accept?.(body) ?? body
   return save(ctx, resource, stored, sent, sent, options)

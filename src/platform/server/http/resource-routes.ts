@@ -8,9 +8,9 @@ import { runAction } from '../engine/action.ts'
 import { beginValues } from '../engine/begin.ts'
 import { exportList } from '../engine/export.ts'
 import { listAll, type ListQuery, listPage } from '../engine/list.ts'
-import { canOf, readRecord } from '../engine/read.ts'
+import { readRecord } from '../engine/read.ts'
 import { removeRecord } from '../engine/remove.ts'
-import { Afterwards, type Stored } from '../engine/service.ts'
+import { Afterwards } from '../engine/service.ts'
 import { titleOf } from '../engine/title.ts'
 import { createRecord, updateRecord } from '../engine/write.ts'
 import { recordLog } from '../log-reading.ts'
@@ -150,17 +150,15 @@ export async function sendCreated(
   return answer.body
 }
 
-/** Saves what the body says of a record that was found, where it may be edited now. */
+/** Saves what the body says of a record. */
 export async function sendSaved(
   ctx: Ctx,
   resource: Resource,
-  record: Stored,
+  { id }: { id: number },
   body: Record<string, unknown>,
 ): Promise<unknown> {
-  const can = canOf(ctx, resource, record)['editar']
-  if (typeof can === 'string') throw failure.conflict(can)
   const versao = versionOf(body)
-  return withCan(ctx, resource, await updateRecord(ctx, resource, record.id, body, { versao }))
+  return withCan(ctx, resource, await updateRecord(ctx, resource, id, body, { versao }))
 }
 
 function writingRoutes(app: FastifyInstance, resource: Resource, path: string, call: Call): void {
@@ -178,25 +176,13 @@ function writingRoutes(app: FastifyInstance, resource: Resource, path: string, c
       `/${path}`,
       call({ access: may('EDITAR'), write: true }, async (ctx, request) => {
         if (!resource.single) throw failure.badRequest('No id in Entity')
-        const body = bodyOf(request)
-        return withCan(
-          ctx,
-          resource,
-          await updateRecord(ctx, resource, await theOne(ctx, resource), body, {
-            versao: versionOf(body),
-          }),
-        )
+        return sendSaved(ctx, resource, { id: await theOne(ctx, resource) }, bodyOf(request))
       }),
     )
     app.put(
       `/${path}/:id`,
       call({ access: may('EDITAR'), write: true }, async (ctx, request) =>
-        sendSaved(
-          ctx,
-          resource,
-          await readRecord(ctx, resource, idOf(request.params as Params)),
-          bodyOf(request),
-        ),
+        sendSaved(ctx, resource, { id: idOf(request.params as Params) }, bodyOf(request)),
       ),
     )
   }
