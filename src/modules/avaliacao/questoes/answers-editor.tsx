@@ -5,9 +5,10 @@ import IconList from '@tabler/icons-react/icons/IconList'
 import IconPlus from '@tabler/icons-react/icons/IconPlus'
 import IconTrash from '@tabler/icons-react/icons/IconTrash'
 import { useFormContext, useFormState } from 'react-hook-form'
-import { useGet } from '#platform/web/api/queries.ts'
+import { useCall } from '#platform/web/api/records.ts'
 import { ask } from '#platform/web/feedback/notices.tsx'
 import type { InputProps } from '#platform/web/screens/define-screens.ts'
+import type { SuggestedAnswers } from './engine-calls.ts'
 import css from './questions.module.css'
 
 type Row = { id?: number; texto?: string | null; peso?: number | string | null }
@@ -19,11 +20,15 @@ function move<T>(list: readonly T[], from: number, to: number): T[] {
   return next
 }
 
-type Suggestion = { titulo: string; respostas: readonly Row[] }
-
 /** Ready sets: the usual scales and those the company used before. */
-function Suggestions({ onChoose }: { onChoose: (rows: Row[]) => void }) {
-  const sets = useGet<Suggestion[]>('captacao/avaliacoes/respostas-sugeridas')
+function Suggestions({
+  call,
+  onChoose,
+}: {
+  call: SuggestedAnswers
+  onChoose: (rows: Row[]) => void
+}) {
+  const sets = useCall(call, {})
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
@@ -52,7 +57,7 @@ function Suggestions({ onChoose }: { onChoose: (rows: Row[]) => void }) {
 }
 
 /** The suggested answers of a question: text and weight in place, in the order in which they are offered. */
-export function AnswersEditor(p: InputProps) {
+function AnswersEditor({ suggestions, ...p }: InputProps & { suggestions: SuggestedAnswers }) {
   const { control } = useFormContext()
   const { errors } = useFormState({ control, name: p.name })
   const found = errors[p.name] as unknown as
@@ -79,7 +84,7 @@ export function AnswersEditor(p: InputProps) {
         <span className={css.title}>Respostas</span>
         {p.disabled ? null : (
           <span className={css.tools} style={{ gap: 8 }}>
-            <Suggestions onChoose={(chosen) => void take(chosen)} />
+            <Suggestions call={suggestions} onChoose={(chosen) => void take(chosen)} />
             <Button
               size="compact-sm"
               variant="light"
@@ -157,3 +162,9 @@ export function AnswersEditor(p: InputProps) {
     </div>
   )
 }
+
+/** The editor with the sets that the questionnaire's own call suggests. */
+export const answersEditor = (suggestions: SuggestedAnswers) =>
+  function SuggestingEditor(p: InputProps) {
+    return <AnswersEditor {...p} suggestions={suggestions} />
+  }
