@@ -1,5 +1,10 @@
 /** The fields of whatever resource holds a questionnaire, and what must hold among them. */
-import { type Condition, field, type RecordOfFields } from '#platform/contract/field.ts'
+import {
+  type Condition,
+  field,
+  type InputOfFields,
+  type RecordOfFields,
+} from '#platform/contract/field.ts'
 import type { SeenOf } from '#platform/contract/resource.ts'
 
 export const tiposPergunta = [
@@ -135,3 +140,7 @@ export function questionRules({ aspectos, perguntas }: Seen): Wrong[] {
   const aspects = new Set((aspectos ?? []).map((a) => a.nome))
   return (perguntas ?? []).flatMap((q, i) => wrongIn(q, i, aspects))
 }
+
+/** A question and an answer while they are written: not yet stored, and maybe not yet right. */
+export type DraftQuestion = NonNullable<InputOfFields<typeof questionnaire>['perguntas']>[number]
+export type DraftAnswer = NonNullable<DraftQuestion['respostas']>[number]
