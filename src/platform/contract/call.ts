@@ -25,6 +25,8 @@ export type CallSpec = {
   transaction?: 'read' | 'write' | 'none'
   /** For a candidate who has not accepted the terms in force: readings always are, writings that say so. */
   beforeTerms?: boolean
+  /** `{id}` may be 0: what is not stored yet. */
+  orNew?: true
   /** Tries per address and minute. */
   perMinute?: number
   /** Bytes; the server's own limit where it says nothing. */

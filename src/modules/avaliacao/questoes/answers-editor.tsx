@@ -1,29 +1,28 @@
 import { ActionIcon, Button, Menu, TextInput } from '@mantine/core'
-import IconDown from '@tabler/icons-react/icons/IconArrowDown'
-import IconUp from '@tabler/icons-react/icons/IconArrowUp'
 import IconList from '@tabler/icons-react/icons/IconList'
 import IconPlus from '@tabler/icons-react/icons/IconPlus'
 import IconTrash from '@tabler/icons-react/icons/IconTrash'
 import { useFormContext, useFormState } from 'react-hook-form'
-import { useGet } from '#platform/web/api/queries.ts'
+import { useCall } from '#platform/web/api/records.ts'
 import { ask } from '#platform/web/feedback/notices.tsx'
+import { MoveButtons, OrderedList, type Place } from '#platform/web/ordered/ordered-list.tsx'
 import type { InputProps } from '#platform/web/screens/define-screens.ts'
+import { answersIn, problemAt, rowId, sentences } from './drafts.ts'
+import type { SuggestedAnswers } from './engine-calls.ts'
+import type { DraftAnswer } from './questionnaire-fields.ts'
 import css from './questions.module.css'
 
-type Row = { id?: number; texto?: string | null; peso?: number | string | null }
-
-function move<T>(list: readonly T[], from: number, to: number): T[] {
-  const next = [...list]
-  const [item] = next.splice(from, 1)
-  if (item !== undefined) next.splice(to, 0, item)
-  return next
-}
-
-type Suggestion = { titulo: string; respostas: readonly Row[] }
+const resposta = { one: 'Resposta', gender: 'f' } as const
 
 /** Ready sets: the usual scales and those the company used before. */
-function Suggestions({ onChoose }: { onChoose: (rows: Row[]) => void }) {
-  const sets = useGet<Suggestion[]>('captacao/avaliacoes/respostas-sugeridas')
+function Suggestions({
+  call,
+  onChoose,
+}: {
+  call: SuggestedAnswers
+  onChoose: (rows: DraftAnswer[]) => void
+}) {
+  const sets = useCall(call, {})
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
@@ -37,13 +36,9 @@ function Suggestions({ onChoose }: { onChoose: (rows: Row[]) => void }) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown mah={320} style={{ overflowY: 'auto' }}>
-        {(sets.data ?? []).map((s) => (
-          <Menu.Item
-            key={s.titulo}
-            maw={420}
-            onClick={() => onChoose(s.respostas.map((r) => ({ ...r })))}
-          >
-            {s.titulo}
+        {(sets.data ?? []).map(({ titulo, respostas }) => (
+          <Menu.Item key={titulo} maw={420} onClick={() => onChoose(respostas)}>
+            {titulo}
           </Menu.Item>
         ))}
       </Menu.Dropdown>
@@ -51,18 +46,72 @@ function Suggestions({ onChoose }: { onChoose: (rows: Row[]) => void }) {
   )
 }
 
+type RowProps = {
+  row: DraftAnswer
+  place: Place
+  disabled: boolean
+  wrong: unknown
+  onChange: (change: DraftAnswer) => void
+  onRemove: () => void
+}
+
+const problemOf = (wrong: unknown, name: 'texto' | 'peso'): string | undefined =>
+  typeof wrong === 'object' && wrong !== null && name in wrong
+    ? sentences(Object.entries(wrong).find(([key]) => key === name)?.[1])[0]
+    : undefined
+
+function AnswerRow({ row, place, disabled, wrong, onChange, onRemove }: RowProps) {
+  const n = place.index + 1
+  return (
+    <>
+      <TextInput
+        aria-label={`Texto da resposta ${n}`}
+        placeholder="Resposta"
+        value={row.texto ?? ''}
+        maxLength={500}
+        disabled={disabled}
+        error={problemOf(wrong, 'texto')}
+        onChange={(e) => onChange({ texto: e.currentTarget.value })}
+      />
+      <TextInput
+        aria-label={`Peso da resposta ${n}`}
+        placeholder="Peso"
+        inputMode="numeric"
+        value={row.peso ?? ''}
+        maxLength={5}
+        disabled={disabled}
+        error={problemOf(wrong, 'peso')}
+        onChange={(e) => onChange({ peso: e.currentTarget.value })}
+        styles={{ input: { textAlign: 'right' } }}
+      />
+      {disabled ? (
+        <span />
+      ) : (
+        <span className={css.tools}>
+          <MoveButtons noun={resposta} name={String(n)} place={place} />
+          <ActionIcon
+            variant="subtle"
+            color="vermelho"
+            aria-label={`Remover a resposta ${n}`}
+            onClick={onRemove}
+          >
+            <IconTrash size={15} aria-hidden />
+          </ActionIcon>
+        </span>
+      )}
+    </>
+  )
+}
+
 /** The suggested answers of a question: text and weight in place, in the order in which they are offered. */
-export function AnswersEditor(p: InputProps) {
+function AnswersEditor({ suggestions, ...p }: InputProps & { suggestions: SuggestedAnswers }) {
   const { control } = useFormContext()
   const { errors } = useFormState({ control, name: p.name })
-  const found = errors[p.name] as unknown as
-    | Record<number, { texto?: { message?: string }; peso?: { message?: string } }>
-    | undefined
-  const rows = Array.isArray(p.value) ? (p.value as Row[]) : []
-  const put = (i: number, change: Row) =>
+  const rows = answersIn(p.value)
+  const put = (i: number, change: DraftAnswer) =>
     p.onChange(rows.map((r, at) => (at === i ? { ...r, ...change } : r)))
   const add = () => p.onChange([...rows, { texto: '', peso: 0 }])
-  const take = async (chosen: Row[]) => {
+  const take = async (chosen: DraftAnswer[]) => {
     if (
       rows.some((r) => r.texto) &&
       !(await ask({
@@ -73,13 +122,23 @@ export function AnswersEditor(p: InputProps) {
       return
     p.onChange(chosen)
   }
+  const answer = (row: DraftAnswer, place: Place) => (
+    <AnswerRow
+      row={row}
+      place={place}
+      disabled={p.disabled}
+      wrong={problemAt(errors[p.name], place.index)}
+      onChange={(change) => put(place.index, change)}
+      onRemove={() => p.onChange(rows.filter((_, at) => at !== place.index))}
+    />
+  )
   return (
     <div role="group" aria-label="Respostas" className={css.answers}>
       <div className={css.head}>
         <span className={css.title}>Respostas</span>
         {p.disabled ? null : (
           <span className={css.tools} style={{ gap: 8 }}>
-            <Suggestions onChoose={(chosen) => void take(chosen)} />
+            <Suggestions call={suggestions} onChoose={(chosen) => void take(chosen)} />
             <Button
               size="compact-sm"
               variant="light"
@@ -93,62 +152,19 @@ export function AnswersEditor(p: InputProps) {
         )}
       </div>
       {rows.length ? null : <div className={css.empty}>Inclua ao menos duas respostas.</div>}
-      {rows.map((row, i) => (
-        <div key={row.id ?? `n${i}`} className={css.answerRow}>
-          <TextInput
-            aria-label={`Texto da resposta ${i + 1}`}
-            placeholder="Resposta"
-            value={row.texto ?? ''}
-            maxLength={500}
-            disabled={p.disabled}
-            error={found?.[i]?.texto?.message}
-            onChange={(e) => put(i, { texto: e.currentTarget.value })}
-          />
-          <TextInput
-            aria-label={`Peso da resposta ${i + 1}`}
-            placeholder="Peso"
-            inputMode="numeric"
-            value={row.peso ?? ''}
-            maxLength={5}
-            disabled={p.disabled}
-            error={found?.[i]?.peso?.message}
-            onChange={(e) => put(i, { peso: e.currentTarget.value })}
-            styles={{ input: { textAlign: 'right' } }}
-          />
-          {p.disabled ? (
-            <span />
-          ) : (
-            <span className={css.tools}>
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                aria-label={`Mover a resposta ${i + 1} para cima`}
-                disabled={i === 0}
-                onClick={() => p.onChange(move(rows, i, i - 1))}
-              >
-                <IconUp size={15} aria-hidden />
-              </ActionIcon>
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                aria-label={`Mover a resposta ${i + 1} para baixo`}
-                disabled={i === rows.length - 1}
-                onClick={() => p.onChange(move(rows, i, i + 1))}
-              >
-                <IconDown size={15} aria-hidden />
-              </ActionIcon>
-              <ActionIcon
-                variant="subtle"
-                color="vermelho"
-                aria-label={`Remover a resposta ${i + 1}`}
-                onClick={() => p.onChange(rows.filter((_, at) => at !== i))}
-              >
-                <IconTrash size={15} aria-hidden />
-              </ActionIcon>
-            </span>
-          )}
-        </div>
-      ))}
+      <OrderedList
+        items={rows}
+        idOf={rowId}
+        noun={resposta}
+        nameOf={(_, i) => String(i + 1)}
+        label="Respostas em ordem"
+        disabled={p.disabled}
+        onOrder={p.onChange}
+        className={css.answers}
+        rowClass={css.answerRow}
+      >
+        {answer}
+      </OrderedList>
       {p.error ? (
         <div className={css.error} role="alert">
           {p.error}
@@ -157,3 +173,9 @@ export function AnswersEditor(p: InputProps) {
     </div>
   )
 }
+
+/** The editor with the sets that the questionnaire's own call suggests. */
+export const answersEditor = (suggestions: SuggestedAnswers) =>
+  function SuggestingEditor(p: InputProps) {
+    return <AnswersEditor {...p} suggestions={suggestions} />
+  }

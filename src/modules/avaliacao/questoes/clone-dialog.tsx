@@ -2,30 +2,29 @@ import { Alert, Button, Checkbox, Group, Skeleton, Stack, Text } from '@mantine/
 import { modals } from '@mantine/modals'
 import { useState } from 'react'
 import type { Resource } from '#platform/contract/resource.ts'
-import { request } from '#platform/web/api/client.ts'
-import { useGet, type WireRecord } from '#platform/web/api/queries.ts'
+import type { CallAnswer } from '#platform/contract/call.ts'
+import type { WireRecord } from '#platform/web/api/queries.ts'
+import { send, useCall } from '#platform/web/api/records.ts'
 import { tellRefusal } from '#platform/web/feedback/refusal.ts'
+import { clone, cloneTargets } from './engine-calls.ts'
 
-type Company = { id: number; nome: string; podeInserir: boolean }
-type Cloned = {
-  empresaId: number
-  empresa: string | null
-  situacao: 'CLONADA' | 'RECUSADA'
-  mensagem: string
-}
+type Company = CallAnswer<ReturnType<typeof cloneTargets>>[number]
+type Cloned = CallAnswer<ReturnType<typeof clone>>['resultados'][number]
+
+const resultAlert = (r: Cloned) => (
+  <Alert
+    key={r.empresaId}
+    color={r.situacao === 'CLONADA' ? 'tinta' : 'barro'}
+    title={r.empresa ?? 'Empresa'}
+  >
+    {r.mensagem}
+  </Alert>
+)
 
 function Results({ list }: { list: readonly Cloned[] }) {
   return (
     <Stack gap="xs" role="status">
-      {list.map((r) => (
-        <Alert
-          key={r.empresaId}
-          color={r.situacao === 'CLONADA' ? 'tinta' : 'barro'}
-          title={r.empresa ?? 'Empresa'}
-        >
-          {r.mensagem}
-        </Alert>
-      ))}
+      {list.map(resultAlert)}
       <Group justify="flex-end">
         <Button onClick={() => modals.closeAll()}>Fechar</Button>
       </Group>
@@ -33,12 +32,22 @@ function Results({ list }: { list: readonly Cloned[] }) {
   )
 }
 
+const companyBox = (c: Company) => (
+  <Checkbox
+    key={c.id}
+    value={String(c.id)}
+    label={c.nome}
+    disabled={!c.podeInserir}
+    description={c.podeInserir ? undefined : 'Você não tem permissão para incluir nesta empresa.'}
+  />
+)
+
 function Choice({
-  path,
+  resource,
   id,
   companies,
 }: {
-  path: string
+  resource: Resource
   id: number
   companies: readonly Company[]
 }) {
@@ -48,15 +57,9 @@ function Choice({
   const run = async () => {
     setBusy(true)
     try {
-      setResults(
-        (
-          await request<{ resultados: Cloned[] }>(`${path}/${id}/clone`, {
-            method: 'POST',
-            query: { empresas: chosen.join(',') },
-            mode: 'none',
-          })
-        ).resultados,
-      )
+      const empresas = chosen.map(Number)
+      const sent = { params: { id }, query: { empresas } }
+      setResults((await send(clone(resource), sent, { mode: 'none' })).resultados)
     } catch (error) {
       tellRefusal(error)
     }
@@ -72,17 +75,7 @@ function Choice({
         onChange={setChosen}
       >
         <Stack gap={8} mt="xs">
-          {companies.map((c) => (
-            <Checkbox
-              key={c.id}
-              value={String(c.id)}
-              label={c.nome}
-              disabled={!c.podeInserir}
-              description={
-                c.podeInserir ? undefined : 'Você não tem permissão para incluir nesta empresa.'
-              }
-            />
-          ))}
+          {companies.map(companyBox)}
         </Stack>
       </Checkbox.Group>
       <Group justify="flex-end">
@@ -97,13 +90,13 @@ function Choice({
   )
 }
 
-function CloneForm({ path, id }: { path: string; id: number }) {
-  const companies = useGet<Company[]>(`${path}/empresas-clonagem`)
+function CloneForm({ resource, id }: { resource: Resource; id: number }) {
+  const companies = useCall(cloneTargets(resource), {})
   if (companies.isError && !companies.data)
     return <Text role="alert">Não foi possível carregar as empresas.</Text>
   if (!companies.data) return <Skeleton h={90} />
   if (!companies.data.length) return <Text>Você não trabalha em outras empresas.</Text>
-  return <Choice path={path} id={id} companies={companies.data} />
+  return <Choice resource={resource} id={id} companies={companies.data} />
 }
 
 /** Row action: which companies, then what came of each. */
@@ -115,6 +108,6 @@ export const cloneAction = (resource: Resource) => ({
     void modals.open({
       title: `Clonar ${String(record[resource.title])}`,
       size: 'md',
-      children: <CloneForm path={resource.path} id={record.id} />,
+      children: <CloneForm resource={resource} id={record.id} />,
     }),
 })

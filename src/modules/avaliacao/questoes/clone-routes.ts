@@ -1,42 +1,17 @@
 /** The calls that copy a questionnaire into other companies, the same for every resource that holds questions. */
-import { z } from 'zod'
-import { authorityFor, type Resource } from '#platform/contract/resource.ts'
-import { route } from '#platform/server/http/route.ts'
-import { cloneTo, companiesToCloneTo, sourceOf } from './clone.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import { answerCall } from '#platform/server/http/answer-call.ts'
+import { type Cloning, cloneTo, companiesToCloneTo, sourceOf } from './clone.ts'
+import { clone, cloneTargets } from './engine-calls.ts'
 
-const params = z.object({ id: z.coerce.number<string>().int().positive().max(2_147_483_647) })
-/** Joined by commas, as lists travel in addresses. */
-const query = z.object({ empresas: z.string().max(2000).optional() })
-const numbers = (text: string | undefined): number[] =>
-  (text ?? '')
-    .split(',')
-    .filter((t) => /^\d{1,9}$/.test(t.trim()))
-    .map(Number)
+async function cloneOne<S>(ctx: Ctx, cloning: Cloning<S>, id: number, empresas: readonly number[]) {
+  const source = await sourceOf(ctx, cloning, id)
+  return { resultados: await cloneTo(ctx, cloning, source, empresas) }
+}
 
-export const cloneRoutes = (resource: Resource) => [
-  route({
-    method: 'GET',
-    path: `${resource.path}/empresas-clonagem`,
-    summary: 'Outras empresas do usuário, e em quais pode incluir',
-    access: { any: [authorityFor(resource)] },
-    transaction: 'none',
-    handler: (ctx) => companiesToCloneTo(ctx, resource),
-  }),
-  route({
-    method: 'POST',
-    path: `${resource.path}/{id}/clone`,
-    summary: 'Clona para outras empresas',
-    access: { any: [authorityFor(resource)] },
-    transaction: 'none',
-    params,
-    query,
-    handler: async (ctx, { params: { id }, query: { empresas } }) => ({
-      resultados: await cloneTo(
-        ctx,
-        resource,
-        await sourceOf(ctx, resource, id),
-        numbers(empresas),
-      ),
-    }),
-  }),
+export const cloneRoutes = <S>(cloning: Cloning<S>) => [
+  answerCall(cloneTargets(cloning.resource), (ctx) => companiesToCloneTo(ctx, cloning.resource)),
+  answerCall(clone(cloning.resource), (ctx, { params, query }) =>
+    cloneOne(ctx, cloning, params.id, query.empresas ?? []),
+  ),
 ]

@@ -1,49 +1,27 @@
 /** A questionnaire copied into other companies: written there by whoever asks, with the rights held there. */
 import { Failure, failure } from '#platform/contract/failure.ts'
+import type { CallAnswer } from '#platform/contract/call.ts'
 import { authorityFor, type Resource } from '#platform/contract/resource.ts'
 import { actIn } from '#platform/server/acting.ts'
 import type { Ctx } from '#platform/server/context.ts'
-import { readRecord } from '#platform/server/engine/read.ts'
-import { createRecord } from '#platform/server/engine/write.ts'
 import { asOwner } from '#platform/server/database/tx.ts'
+import type { clone, cloneTargets } from './engine-calls.ts'
 
-export type Cloned = {
-  empresaId: number
-  empresa: string | null
-  situacao: 'CLONADA' | 'RECUSADA'
-  id: number | null
-  mensagem: string
+type Cloned = CallAnswer<ReturnType<typeof clone>>['resultados'][number]
+type Company = CallAnswer<ReturnType<typeof cloneTargets>>[number]
+
+/** How the records of one resource are copied. */
+export type Cloning<S> = {
+  resource: Resource
+  read(ctx: Ctx, id: number): Promise<S>
+  /** Makes the copy in the company of `ctx`. */
+  copy(ctx: Ctx, source: S): Promise<{ id: number }>
+  /** What stays behind, because it belongs to the company it comes from. */
+  left(source: S): readonly string[]
 }
-type Company = { id: number; nome: string; podeInserir: boolean }
-type Row = Record<string, unknown>
 
-const fresh = (rows: unknown): Row[] =>
-  ((rows ?? []) as Row[]).map(({ id: _id, respostas, ...row }) => ({
-    ...row,
-    ...(respostas ? { respostas: fresh(respostas) } : {}),
-  }))
-
-/** Aspects and questions only: stages and the template belong to the company they came from. */
-const copied = (source: Row): Row => ({
-  titulo: source['titulo'],
-  ativo: source['ativo'],
-  observacao: source['observacao'],
-  percentualMinimo: source['percentualMinimo'],
-  perguntasAleatorias: source['perguntasAleatorias'],
-  ...(source['quemResponde'] ? { quemResponde: source['quemResponde'] } : {}),
-  aspectos: fresh(source['aspectos']),
-  perguntas: fresh(source['perguntas']),
-})
-
-const left = (source: Row): string => {
-  const names = [
-    ...((source['etapasSeletivasIds'] as unknown[] | undefined)?.length
-      ? ['as etapas seletivas']
-      : []),
-    ...(source['modelo'] ? ['o modelo'] : []),
-  ]
-  return names.length ? ` Não foram copiados: ${names.join(' e ')}.` : ''
-}
+const leftWords = (names: readonly string[]): string =>
+  names.length ? ` Não foram copiados: ${names.join(' e ')}.` : ''
 
 /** The other companies where the person works. */
 export async function companiesToCloneTo(ctx: Ctx, resource: Resource): Promise<Company[]> {
@@ -65,51 +43,63 @@ export async function companiesToCloneTo(ctx: Ctx, resource: Resource): Promise<
   return companies
 }
 
-async function cloneInto(
-  ctx: Ctx,
-  resource: Resource,
-  source: Row,
-  empresaId: number,
-): Promise<Cloned> {
-  const refused = (empresa: string | null, mensagem: string): Cloned => ({
+const refused = (empresaId: number, empresa: string | null, mensagem: string): Cloned => ({
+  empresaId,
+  empresa,
+  situacao: 'RECUSADA',
+  id: null,
+  mensagem,
+})
+
+/** In the company of `inner`. */
+async function cloned<S>(inner: Ctx, cloning: Cloning<S>, source: S, empresaId: number) {
+  const { label } = cloning.resource
+  const empresa = inner.empresa?.nome ?? null
+  if (!inner.has(authorityFor(cloning.resource, 'INSERIR')))
+    return refused(
+      empresaId,
+      empresa,
+      `Você não tem permissão para incluir ${label.many.toLocaleLowerCase('pt-BR')} nesta empresa.`,
+    )
+  const { id } = await cloning.copy(inner, source)
+  const done = label.gender === 'f' ? 'Clonada' : 'Clonado'
+  return {
     empresaId,
     empresa,
-    situacao: 'RECUSADA',
-    id: null,
-    mensagem,
-  })
+    situacao: 'CLONADA',
+    id,
+    mensagem: `${done} com sucesso.${leftWords(cloning.left(source))}`,
+  } satisfies Cloned
+}
+
+async function cloneInto<S>(
+  ctx: Ctx,
+  cloning: Cloning<S>,
+  source: S,
+  empresaId: number,
+): Promise<Cloned> {
   if (empresaId === ctx.empresa?.id)
-    return refused(ctx.empresa.nome, 'Escolha outra empresa: o registro já é desta.')
+    return refused(empresaId, ctx.empresa.nome, 'Escolha outra empresa: o registro já é desta.')
   let name: string | null = null
+  const work = (inner: Ctx): Promise<Cloned> => {
+    name = inner.empresa?.nome ?? null
+    return cloned(inner, cloning, source, empresaId)
+  }
   try {
-    const done = await actIn(ctx, empresaId, async (inner): Promise<Cloned> => {
-      name = inner.empresa?.nome ?? null
-      if (!inner.has(authorityFor(resource, 'INSERIR')))
-        return refused(
-          name,
-          `Você não tem permissão para incluir ${resource.label.many.toLocaleLowerCase('pt-BR')} nesta empresa.`,
-        )
-      const made = await createRecord(inner, resource, copied(source))
-      return {
-        empresaId,
-        empresa: name,
-        situacao: 'CLONADA',
-        id: made.id,
-        mensagem: `${resource.label.gender === 'f' ? 'Clonada' : 'Clonado'} com sucesso.${left(source)}`,
-      }
-    })
-    return done?.answer ?? refused(null, 'Empresa não encontrada.')
+    const done = await actIn(ctx, empresaId, work)
+    return done?.answer ?? refused(empresaId, null, 'Empresa não encontrada.')
   } catch (error) {
     if (!(error instanceof Failure)) throw error
-    return refused(name, error.errors?.map((e) => e.message).join(' ') || error.message)
+    const said = error.errors?.map((e) => e.message).join(' ') || error.message
+    return refused(empresaId, name, said)
   }
 }
 
 /** Each company is a piece of work of its own: one that refuses stops no other. */
-export async function cloneTo(
+export async function cloneTo<S>(
   ctx: Ctx,
-  resource: Resource,
-  source: Row,
+  cloning: Cloning<S>,
+  source: S,
   empresas: readonly number[],
 ): Promise<Cloned[]> {
   if (!empresas.length)
@@ -117,18 +107,14 @@ export async function cloneTo(
       { field: 'empresas', label: 'Empresas', message: 'Selecione ao menos uma empresa' },
     ])
   const results: Cloned[] = []
-  for (const id of new Set(empresas)) results.push(await cloneInto(ctx, resource, source, id))
+  for (const id of new Set(empresas)) results.push(await cloneInto(ctx, cloning, source, id))
   return results
 }
 
 /** Read in a transaction that has ended before others open. */
-export async function sourceOf(ctx: Ctx, resource: Resource, id: number): Promise<Row> {
-  const found = await actIn(
-    ctx,
-    ctx.empresa?.id ?? 0,
-    (inner) => readRecord(inner, resource, id),
-    'read',
-  )
+export async function sourceOf<S>(ctx: Ctx, cloning: Cloning<S>, id: number): Promise<S> {
+  const read = (inner: Ctx): Promise<S> => cloning.read(inner, id)
+  const found = await actIn(ctx, ctx.empresa?.id ?? 0, read, 'read')
   if (!found) throw failure.notFound()
   return found.answer
 }

@@ -1,5 +1,8 @@
 /** Answers offered while a question is being written: the usual scales, and those the company used before. */
-import type { Ctx } from '#platform/server/context.ts'
+import { sql } from 'kysely'
+import { type Ctx, companyOf } from '#platform/server/context.ts'
+import { table } from '#platform/server/database/columns.ts'
+import type { Tables } from '#platform/server/database/tables.ts'
 
 export type Suggestion = { titulo: string; respostas: { texto: string; peso: number }[] }
 
@@ -22,19 +25,22 @@ const usual: readonly Suggestion[] = [
   scale('Domínio', ['Não conhece', 'Básico', 'Intermediário', 'Avançado']),
 ]
 
-/** `table` holds the answers of the questions of one resource; the newest sets come first. */
-export async function suggestionsOf(ctx: Ctx, table: string): Promise<Suggestion[]> {
-  const rows = await ctx.tx.query<{ respostas: Suggestion['respostas'] }>(
-    `select respostas from (
-       select json_agg(json_build_object('texto', r.texto, 'peso', r.peso) order by r.ordem, r.id)::jsonb respostas, max(r.id) ultima from ${table}__perguntas__respostas r where r.empresa_id = $1 group by r.registro_id) s
-     group by respostas having jsonb_array_length(respostas) between 2 and 12 order by max(ultima) desc limit 10`,
-    [ctx.empresa?.id ?? 0],
+/** Tables of the answers that questions offer. */
+type OfferedTable = Extract<keyof Tables, `${string}__perguntas__respostas`>
+
+const asSuggestion = ({ respostas }: Pick<Suggestion, 'respostas'>): Suggestion => ({
+  titulo: respostas.map((r) => r.texto).join(' · '),
+  respostas,
+})
+
+/** The usual scales, then what the questions of one resource offered before, newest first. */
+export async function suggestionsOf(ctx: Ctx, offered: OfferedTable): Promise<Suggestion[]> {
+  const r = table(offered, 'r')
+  const sets = sql`select json_agg(json_build_object('texto', ${r.texto}, 'peso', ${r.peso}) order by ${r.ordem}, ${r.id})::jsonb respostas, max(${r.id}) ultima
+    from ${r} where ${r.empresa_id} = ${companyOf(ctx).id} group by ${r.registro_id}`
+  const rows = await ctx.tx.rows(
+    sql<Pick<Suggestion, 'respostas'>>`select respostas from (${sets}) s
+      group by respostas having jsonb_array_length(respostas) between 2 and 12 order by max(ultima) desc limit 10`,
   )
-  return [
-    ...usual,
-    ...rows.map(({ respostas }) => ({
-      titulo: respostas.map((r) => r.texto).join(' · '),
-      respostas,
-    })),
-  ]
+  return [...usual, ...rows.map(asSuggestion)]
 }

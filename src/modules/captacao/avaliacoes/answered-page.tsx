@@ -1,73 +1,37 @@
 import { Badge, Button } from '@mantine/core'
 import { Link, useParams } from 'react-router'
-import {
-  AnswerForm,
-  type Answers,
-  type ShownQuestion,
-} from '#modules/avaliacao/questoes/answer-form.tsx'
+import { AnswerForm, type Answers, type Given } from '#modules/avaliacao/questoes/answer-form.tsx'
+import { byQuestion } from '#modules/avaliacao/questoes/answer-words.ts'
 import css from '#modules/avaliacao/questoes/questions.module.css'
+import { type CallAnswer, callPath } from '#platform/contract/call.ts'
 import { formatInstant } from '#platform/contract/dates.ts'
 import { formatPercent } from '#platform/contract/numbers.ts'
 import { download } from '#platform/web/api/download.ts'
-import { useGet } from '#platform/web/api/queries.ts'
+import { useCall } from '#platform/web/api/records.ts'
 import { useTimeZone } from '#platform/web/session/session-store.ts'
 import { ErrorState, PageHeader, PageSkeleton } from '#platform/web/shell/page.tsx'
+import { imprimirRespondida, respondida } from './calls.ts'
 
-type Weighted = ShownQuestion & {
-  peso: number | null
-  respostas: readonly { id: number; texto: string; peso: number | null }[]
-}
-type Answered = {
-  id: number
-  titulo: string
-  candidatoId: number
-  respondidaEm: string
-  respondente: string
-  usuario: string | null
-  mostraResultado: boolean
-  percentual: string | null
-  aprovado: boolean | null
-  observacao: string | null
-  porAspecto: { aspecto: string; percentual: string | null }[]
-  conteudo: { observacao: string | null; percentualMinimo: number | null; perguntas: Weighted[] }
-  respostas: {
-    perguntaId: number
-    respostaId: number | null
-    nota: string | null
-    texto: string | null
-    comentario: string | null
-    naoSeAplica: boolean
-  }[]
+type Answered = CallAnswer<typeof respondida>
+
+/** A question of several choices has a row for each. */
+function givenOf([first, ...more]: Answered['respostas'], several: boolean): Given {
+  if (!first) return {}
+  const chosen = [first, ...more].flatMap((r) => (r.respostaId === null ? [] : [r.respostaId]))
+  return {
+    nota: first.nota === null ? null : Number(first.nota),
+    texto: first.texto ?? '',
+    comentario: first.comentario ?? '',
+    naoSeAplica: first.naoSeAplica,
+    ...(several ? { respostasIds: chosen } : { respostaId: first.respostaId }),
+  }
 }
 
 function answersOf({ respostas, conteudo }: Answered): Answers {
   const several = new Set(conteudo.perguntas.filter((q) => q.tipo === '5').map((q) => q.id))
-  const answers: Record<
-    number,
-    {
-      respostaId?: number | null
-      respostasIds?: number[]
-      nota?: number | null
-      texto?: string
-      comentario?: string
-      naoSeAplica?: boolean
-    }
-  > = {}
-  for (const r of respostas) {
-    const given = (answers[r.perguntaId] ??= {
-      nota: r.nota === null ? null : Number(r.nota),
-      texto: r.texto ?? '',
-      comentario: r.comentario ?? '',
-      naoSeAplica: r.naoSeAplica,
-    })
-    if (several.has(r.perguntaId))
-      given.respostasIds = [
-        ...(given.respostasIds ?? []),
-        ...(r.respostaId === null ? [] : [r.respostaId]),
-      ]
-    else given.respostaId = r.respostaId
-  }
-  return answers
+  return Object.fromEntries(
+    [...byQuestion(respostas)].map(([id, rows]) => [id, givenOf(rows, several.has(id))]),
+  )
 }
 
 export const scoreText = (percentual: string | number | null): string =>
@@ -100,9 +64,9 @@ function Result({ answered }: { answered: Answered }) {
 /** What was answered, in the version it was answered in: /captacao/avaliacoes/respondidas/:aplicacao */
 export function AnsweredPage() {
   const { '*': rest = '' } = useParams()
-  const id = /respondidas\/(\d+)/.exec(rest)?.[1] ?? '0'
+  const id = Number(/respondidas\/(\d+)/.exec(rest)?.[1] ?? 0)
   const timezone = useTimeZone()
-  const loaded = useGet<Answered>(`captacao/avaliacoes/respondidas/${id}`)
+  const loaded = useCall(respondida, { params: { id } })
   if (loaded.isError && !loaded.data)
     return (
       <>
@@ -128,7 +92,7 @@ export function AnsweredPage() {
         actions={
           <Button
             variant="default"
-            onClick={() => void download(`captacao/avaliacoes/respondidas/${answered.id}/imprimir`)}
+            onClick={() => void download(callPath(imprimirRespondida, { id }))}
           >
             Imprimir
           </Button>

@@ -10,16 +10,19 @@ import {
   type ShownQuestion,
 } from '#modules/avaliacao/questoes/answer-form.tsx'
 import css from '#modules/avaliacao/questoes/questions.module.css'
+import { candidatos } from '#modules/captacao/candidatos/resource.ts'
+import { type CallAnswer, callPath } from '#platform/contract/call.ts'
 import { ApiError } from '#platform/web/api/api-error.ts'
 import { isSilent, newKey, request } from '#platform/web/api/client.ts'
 import { download } from '#platform/web/api/download.ts'
-import { invalidate, useGet, type WireRecord } from '#platform/web/api/queries.ts'
+import { invalidate } from '#platform/web/api/queries.ts'
+import { useCall, useRecord } from '#platform/web/api/records.ts'
 import { showError, toast } from '#platform/web/feedback/notices.tsx'
 import { useLeaveGuard } from '#platform/web/form/leave-guard.ts'
 import { ErrorState, PageHeader, PageSkeleton } from '#platform/web/shell/page.tsx'
+import { imprimirEmBranco, perguntas, type respondida } from './calls.ts'
 
-type Form = { titulo: string; observacao: string | null; perguntas: ShownQuestion[] }
-type Made = { id: number; percentual?: string | null }
+type Form = CallAnswer<typeof perguntas>
 
 const numberOf = (text: string | null): number | undefined =>
   text && /^\d+$/.test(text) ? Number(text) : undefined
@@ -68,7 +71,7 @@ function useAnswering(
         ?.focus()
     setBusy(true)
     try {
-      const made = await request<Made>(
+      const made = await request<Pick<CallAnswer<typeof respondida>, 'id'>>(
         `captacao/candidatos/${candidate}/avaliacoes/${evaluation}`,
         {
           method: 'POST',
@@ -100,12 +103,11 @@ function useAnswering(
 export function AnsweringPage({ id }: { id: number | null }) {
   const [params] = useSearchParams()
   const candidate = numberOf(params.get('candidatoId'))
-  const form = useGet<Form>(`captacao/avaliacoes/${id ?? 0}/perguntas`, { candidatoId: candidate })
-  const person = useGet<WireRecord>(
-    `captacao/candidatos/${candidate ?? 0}`,
-    {},
-    { enabled: candidate !== undefined },
-  )
+  const form = useCall(perguntas, {
+    params: { id: id ?? 0 },
+    query: candidate === undefined ? {} : { candidatoId: candidate },
+  })
+  const person = useRecord(candidatos, candidate)
   if (form.isError && !form.data)
     return (
       <>
@@ -164,7 +166,7 @@ function Answering({
         actions={
           <Button
             variant="default"
-            onClick={() => void download(`captacao/avaliacoes/${id}/imprimir`)}
+            onClick={() => void download(callPath(imprimirEmBranco, { id }))}
           >
             Imprimir em branco
           </Button>

@@ -1,33 +1,16 @@
 import { Button, Skeleton } from '@mantine/core'
 import { Link } from 'react-router'
 import css from '#modules/avaliacao/questoes/questions.module.css'
+import type { CallAnswer } from '#platform/contract/call.ts'
 import { formatInstant } from '#platform/contract/dates.ts'
-import { useGet } from '#platform/web/api/queries.ts'
+import { useCall } from '#platform/web/api/records.ts'
 import { useTimeZone } from '#platform/web/session/session-store.ts'
 import { ErrorState } from '#platform/web/shell/page.tsx'
 import { scoreText } from './answered-page.tsx'
+import { avaliacoesDoCandidato } from './calls.ts'
 
-type GivenBy = {
-  aplicacaoId: number
-  respondente: string
-  usuario: string | null
-  respondidaEm: string
-  percentual: string | null
-  aprovado: boolean | null
-  podeVer: boolean
-}
-type Pending = {
-  avaliacaoId: number
-  titulo: string
-  solicitacaoId: number
-  solicitacao: string
-  historicoId: number | null
-  etapa: string | null
-  prazo: string | null
-  quemResponde: 'T' | 'C' | 'R'
-  respondidaEm: string | null
-  respostas: GivenBy[]
-}
+type Pending = CallAnswer<typeof avaliacoesDoCandidato>[number]
+type GivenBy = Pending['respostas'][number]
 
 const answerAddress = (candidatoId: number, e: Pending): string =>
   `/captacao/avaliacoes/${e.avaliacaoId}/responder?candidatoId=${candidatoId}&solicitacaoId=${e.solicitacaoId}${e.historicoId ? `&historicoCandidatoId=${e.historicoId}` : ''}`
@@ -63,6 +46,35 @@ function AnsweredBy({ given, timezone }: { given: GivenBy; timezone: string }) {
   )
 }
 
+function Asked({ e, candidatoId, one }: { e: Pending; candidatoId: number; one: boolean }) {
+  const timezone = useTimeZone()
+  return (
+    <li>
+      <span>
+        <strong>{e.titulo}</strong>
+        <span className={css.facts}>
+          {one ? null : <span>{e.solicitacao}</span>}
+          {e.etapa ? <span>Etapa: {e.etapa}</span> : null}
+          <span>{deadline(e, timezone)}</span>
+        </span>
+      </span>
+      {e.respondidaEm || e.quemResponde === 'C' ? null : (
+        <Button
+          component={Link}
+          size="compact-sm"
+          variant="light"
+          to={answerAddress(candidatoId, e)}
+        >
+          Responder
+        </Button>
+      )}
+      {e.respostas.map((r) => (
+        <AnsweredBy key={r.aplicacaoId} given={r} timezone={timezone} />
+      ))}
+    </li>
+  )
+}
+
 /** Evaluations asked of a candidate, in all requests or in one: answer, or see what each answered. */
 export function CandidateEvaluations({
   candidatoId,
@@ -71,9 +83,9 @@ export function CandidateEvaluations({
   candidatoId: number
   solicitacaoId?: number
 }) {
-  const timezone = useTimeZone()
-  const loaded = useGet<Pending[]>(`captacao/candidatos/${candidatoId}/avaliacoes`, {
-    solicitacaoId,
+  const loaded = useCall(avaliacoesDoCandidato, {
+    params: { id: candidatoId },
+    query: solicitacaoId === undefined ? {} : { solicitacaoId },
   })
   if (loaded.isError && !loaded.data)
     return <ErrorState error={loaded.error} onRetry={() => void loaded.refetch()} />
@@ -83,29 +95,12 @@ export function CandidateEvaluations({
   return (
     <ul className={css.evaluations} aria-label="Avaliações">
       {loaded.data.map((e) => (
-        <li key={`${e.avaliacaoId}.${e.solicitacaoId}.${e.historicoId}`}>
-          <span>
-            <strong>{e.titulo}</strong>
-            <span className={css.facts}>
-              {solicitacaoId ? null : <span>{e.solicitacao}</span>}
-              {e.etapa ? <span>Etapa: {e.etapa}</span> : null}
-              <span>{deadline(e, timezone)}</span>
-            </span>
-          </span>
-          {e.respondidaEm || e.quemResponde === 'C' ? null : (
-            <Button
-              component={Link}
-              size="compact-sm"
-              variant="light"
-              to={answerAddress(candidatoId, e)}
-            >
-              Responder
-            </Button>
-          )}
-          {e.respostas.map((r) => (
-            <AnsweredBy key={r.aplicacaoId} given={r} timezone={timezone} />
-          ))}
-        </li>
+        <Asked
+          key={`${e.avaliacaoId}.${e.solicitacaoId}.${e.historicoId}`}
+          e={e}
+          candidatoId={candidatoId}
+          one={solicitacaoId !== undefined}
+        />
       ))}
     </ul>
   )

@@ -1,11 +1,20 @@
 /** Who may evaluate a candidate, and who reads what others answered. */
-import type { Answered, GivenBy, Pending, Subject } from '#modules/avaliacao/questoes/service.ts'
+import { sql } from 'kysely'
 import { candidatos } from '#modules/captacao/candidatos/resource.ts'
 import { historico } from '#modules/captacao/historico/resource.ts'
 import { failure } from '#platform/contract/failure.ts'
 import { authorityFor } from '#platform/contract/resource.ts'
-import type { Ctx } from '#platform/server/context.ts'
+import { type Ctx, companyOf } from '#platform/server/context.ts'
+import { table } from '#platform/server/database/columns.ts'
 import { readRecord } from '#platform/server/engine/read.ts'
+import type { Answered } from './answered.ts'
+import type { Pending } from './asked.ts'
+import type { Subject } from './questionnaire.ts'
+
+const h = table('captacao_historico', 'h')
+const i = table('captacao_historico__entrevista_entrevistadores', 'i')
+const c = table('captacao_candidatos', 'c')
+const s = table('captacao_candidato_solicitacoes', 's')
 
 export const seesResults = (ctx: Ctx): boolean => ctx.has('ROLE_VER_RESULTADO_AVALIACAO')
 export const seesAnswers = (ctx: Ctx): boolean => ctx.has('ROLE_VER_RESPOSTA_AVALIACAO')
@@ -13,41 +22,39 @@ export const ownAnswer = (ctx: Ctx, answered: Pick<Answered, 'usuarioId'>): bool
   ctx.user.kind === 'interno' && answered.usuarioId === ctx.user.id
 
 /** What one may know of who answered: results and answers of others each need their own class. */
-export function asSeen(ctx: Ctx, { respostas, ...pending }: Pending & { respostas: GivenBy[] }) {
+export function asSeen(ctx: Ctx, { respostas, ...pending }: Pending) {
   const hidden = seesResults(ctx) ? {} : { percentual: null, aprovado: null }
-  return {
-    ...pending,
+  const given = (r: Pending['respostas'][number]) => ({
+    ...r,
     ...hidden,
-    respostas: respostas.map((r) => ({
-      ...r,
-      ...hidden,
-      podeVer: seesAnswers(ctx) || ownAnswer(ctx, r),
-    })),
-  }
+    podeVer: seesAnswers(ctx) || ownAnswer(ctx, r),
+  })
+  return { ...pending, ...hidden, respostas: respostas.map(given) }
+}
+
+async function takesPart(ctx: Ctx, historicoId: number): Promise<boolean> {
+  const me = ctx.user.id
+  const found = await ctx.tx.rows(sql`select 1 from ${h} where ${h.id} = ${historicoId}
+    and (${h.responsavel_id} = ${me} or exists (select 1 from ${i} where ${i.registro_id} = ${h.id} and ${i.valor_id} = ${me}))`)
+  return found.length > 0
 }
 
 /** Whoever edits candidates or moves them; else only who is responsible for, or interviews in, the stage. */
 export async function checkEvaluator(ctx: Ctx, historicoId: number | null): Promise<void> {
   if (ctx.has(authorityFor(candidatos, 'EDITAR')) || ctx.has(authorityFor(historico, 'EDITAR')))
     return
-  const takesPart =
-    historicoId === null
-      ? undefined
-      : await ctx.tx.one(
-          `select 1 from captacao_historico h where h.id = $1 and (h.responsavel_id = $2 or exists (select 1 from captacao_historico__entrevista_entrevistadores e where e.registro_id = h.id and e.valor_id = $2))`,
-          [historicoId, ctx.user.id],
-        )
-  if (!takesPart) throw failure.forbidden()
+  if (historicoId === null || !(await takesPart(ctx, historicoId))) throw failure.forbidden()
 }
 
 /** Evaluation, candidate, request and stage are of this company and belong together. */
 export async function checkSubject(ctx: Ctx, subject: Subject): Promise<void> {
-  const together = await ctx.tx.one(
-    `select 1 from captacao_candidatos c where c.id = $1 and c.empresa_id = $4
-       and ($2::int is null or exists (select 1 from captacao_candidato_solicitacoes s where s.candidato_id = c.id and s.solicitacao_id = $2 and s.removed_at is null))
-       and ($3::int is null or exists (select 1 from captacao_historico h where h.id = $3 and h.candidato_id = c.id and ($2::int is null or h.solicitacao_id = $2)))`,
-    [subject.candidatoId, subject.solicitacaoId, subject.historicoId, ctx.empresa?.id ?? 0],
-  )
+  const { candidatoId, solicitacaoId, historicoId } = subject
+  const applied = sql`select 1 from ${s} where ${s.candidato_id} = ${c.id} and ${s.solicitacao_id} = ${solicitacaoId} and ${s.removed_at} is null`
+  const reached = sql`select 1 from ${h} where ${h.id} = ${historicoId} and ${h.candidato_id} = ${c.id} and (${solicitacaoId}::int is null or ${h.solicitacao_id} = ${solicitacaoId})`
+  const together = await ctx.tx.row(sql`select 1 from ${c}
+    where ${c.id} = ${candidatoId} and ${c.empresa_id} = ${companyOf(ctx).id}
+      and (${solicitacaoId}::int is null or exists (${applied}))
+      and (${historicoId}::int is null or exists (${reached}))`)
   if (!together) throw failure.notFound()
-  await readRecord(ctx, candidatos, subject.candidatoId)
+  await readRecord(ctx, candidatos, candidatoId)
 }

@@ -1,16 +1,13 @@
 import { useFormContext } from 'react-hook-form'
+import { copyOfQuestions } from '#modules/avaliacao/questoes/copy.ts'
+import { modelosAvaliacaoCandidato } from '#modules/captacao/modelos-avaliacao-candidato/resource.ts'
+import type { WireOf } from '#platform/contract/record.ts'
 import { request } from '#platform/web/api/client.ts'
-import type { WireRecord } from '#platform/web/api/queries.ts'
 import { ask, toast } from '#platform/web/feedback/notices.tsx'
 import { RefField } from '#platform/web/inputs/ref-inputs.tsx'
 import type { InputProps } from '#platform/web/screens/define-screens.ts'
 
-type Row = Record<string, unknown>
-const withoutIds = (rows: unknown): Row[] =>
-  ((rows ?? []) as Row[]).map(({ id: _id, respostas, ...row }) => ({
-    ...row,
-    ...(respostas ? { respostas: withoutIds(respostas) } : {}),
-  }))
+type Model = WireOf<typeof modelosAvaliacaoCandidato>
 
 /** Choosing a model brings its aspects and questions into the form, to be seen and changed before saving. */
 export function ModelInput(p: InputProps) {
@@ -20,7 +17,8 @@ export function ModelInput(p: InputProps) {
     const id =
       typeof value === 'object' && value !== null && 'id' in value ? Number(value.id) : null
     if (!id) return
-    const typed = (form.getValues('perguntas') as unknown[] | undefined)?.length ?? 0
+    const present: unknown = form.getValues('perguntas')
+    const typed = Array.isArray(present) ? present.length : 0
     if (
       typed &&
       !(await ask({
@@ -29,12 +27,11 @@ export function ModelInput(p: InputProps) {
       }))
     )
       return
-    const model = await request<WireRecord>(`captacao/modelos-avaliacao-candidato/${id}`)
+    const model = await request<Model>(`${modelosAvaliacaoCandidato.path}/${id}`)
+    const { observacao, percentualMinimo, perguntasAleatorias } = model
+    const copied = { ...copyOfQuestions(model), observacao, percentualMinimo, perguntasAleatorias }
     const put = (name: string, v: unknown) => form.setValue(name, v, { shouldDirty: true })
-    put('aspectos', withoutIds(model.aspectos))
-    put('perguntas', withoutIds(model.perguntas))
-    for (const name of ['observacao', 'percentualMinimo', 'perguntasAleatorias'])
-      put(name, model[name] ?? null)
+    for (const [name, v] of Object.entries(copied)) put(name, v)
     if (!form.getValues('titulo')) put('titulo', model.titulo)
     toast.info('Perguntas copiadas do modelo.')
   }

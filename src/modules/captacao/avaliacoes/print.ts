@@ -1,10 +1,11 @@
 /** The questionnaire on paper: blank, or as it was answered. */
 import { answerWords, byQuestion } from '#modules/avaliacao/questoes/answer-words.ts'
 import type { Score } from '#modules/avaliacao/questoes/score.ts'
-import type { Answered, Frozen, FrozenQuestion } from '#modules/avaliacao/questoes/service.ts'
+import type { Frozen, FrozenQuestion } from '#modules/avaliacao/questoes/frozen.ts'
 import { formatInstant } from '#platform/contract/dates.ts'
 import { formatPercent } from '#platform/contract/numbers.ts'
 import type { ReportBlock } from '#platform/contract/report-document.ts'
+import type { Answered } from './answered.ts'
 
 export function blankBlocks(frozen: Frozen): ReportBlock[] {
   return [
@@ -30,12 +31,11 @@ function underAspects(
   questions: readonly FrozenQuestion[],
   block: (q: FrozenQuestion, i: number) => ReportBlock,
 ): ReportBlock[] {
-  return questions.flatMap((q, i) => [
-    ...(q.aspecto && q.aspecto !== questions[i - 1]?.aspecto
-      ? [{ type: 'fields' as const, title: q.aspecto, columns: 1 as const, items: [] }]
-      : []),
-    block(q, i),
-  ])
+  const headed = (q: FrozenQuestion, i: number): ReportBlock[] =>
+    q.aspecto && q.aspecto !== questions[i - 1]?.aspecto
+      ? [{ type: 'fields', title: q.aspecto, columns: 1, items: [] }, block(q, i)]
+      : [block(q, i)]
+  return questions.flatMap(headed)
 }
 
 const scoreWords = (percentual: string | null): string =>

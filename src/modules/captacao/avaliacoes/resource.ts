@@ -1,7 +1,4 @@
-import {
-  questionnaire,
-  questionRules,
-} from '#modules/captacao/modelos-avaliacao-candidato/resource.ts'
+import { questionnaire, questionRules } from '#modules/avaliacao/questoes/questionnaire-fields.ts'
 import { field } from '#platform/contract/field.ts'
 import { defineResource } from '#platform/contract/resource.ts'
 

@@ -1,27 +1,33 @@
 import { z } from 'zod'
 import { cloneRoutes } from '#modules/avaliacao/questoes/clone-routes.ts'
-import {
-  answerAsCandidate,
-  answeredQuestionnaire,
-  answerQuestionnaire,
-  aspectsOf,
-  forAnswering,
-  ownQuestionnairesOf,
-  questionnaireOf,
-  questionnairesOf,
-} from '#modules/avaliacao/questoes/service.ts'
+import { copyOfQuestionnaire } from '#modules/avaliacao/questoes/copy.ts'
+import { forAnswering } from '#modules/avaliacao/questoes/service.ts'
 import { suggestionsOf } from '#modules/avaliacao/questoes/suggested-answers.ts'
-import { avaliacoes } from '#modules/captacao/avaliacoes/resource.ts'
-import { modelosAvaliacaoCandidato } from '#modules/captacao/modelos-avaliacao-candidato/resource.ts'
 import { candidatos } from '#modules/captacao/candidatos/resource.ts'
 import { historico } from '#modules/captacao/historico/resource.ts'
 import { failure } from '#platform/contract/failure.ts'
 import { authorityFor } from '#platform/contract/resource.ts'
 import { type Ctx, companyOf } from '#platform/server/context.ts'
 import { readRecord } from '#platform/server/engine/read.ts'
+import { createRecord } from '#platform/server/engine/write.ts'
+import { answerCall } from '#platform/server/http/answer-call.ts'
 import { rendered } from '#platform/server/http/report-routes.ts'
 import { defineRoutes, route } from '#platform/server/http/route.ts'
 import { reportHead } from '#platform/server/report-head.ts'
+import { answeredQuestionnaire, aspectsOf } from './answered.ts'
+import { answerAsCandidate, ownQuestionnairesOf, questionnairesOf } from './asked.ts'
+import {
+  avaliacoesDaCandidatura,
+  avaliacoesDoCandidato,
+  avaliacoesProprias,
+  imprimirEmBranco,
+  imprimirRespondida,
+  perguntas,
+  perguntasProprias,
+  respondida,
+  respostasSugeridas,
+  sees,
+} from './calls.ts'
 import {
   asSeen,
   checkEvaluator,
@@ -31,10 +37,10 @@ import {
   seesResults,
 } from './evaluators.ts'
 import { answeredBlocks, blankBlocks } from './print.ts'
+import { answerQuestionnaire, questionnaireOf } from './questionnaire.ts'
+import { avaliacoes } from './resource.ts'
 
 const id = z.coerce.number().int().positive().max(2_147_483_647)
-const sees = { any: [authorityFor(avaliacoes), authorityFor(candidatos)] }
-const one = z.object({ id })
 const both = z.object({ id, avaliacaoId: id })
 const where = z.object({ solicitacaoId: id.optional(), historicoCandidatoId: id.optional() })
 const given = z.object({
@@ -80,62 +86,79 @@ async function answered(ctx: Ctx, id: number) {
     : { ...found, mostraResultado: false, percentual: null, aprovado: null, porAspecto: [] }
 }
 
+const cloning = cloneRoutes({
+  resource: avaliacoes,
+  read: (ctx, id) => readRecord(ctx, avaliacoes, id),
+  copy: (ctx, source) =>
+    createRecord(ctx, avaliacoes, {
+      ...copyOfQuestionnaire(source),
+      quemResponde: source.quemResponde,
+    }),
+  left: (source) => [
+    ...(source.etapasSeletivasIds.length ? ['as etapas seletivas'] : []),
+    ...(source.modelo ? ['o modelo'] : []),
+  ],
+})
+
+async function blank(ctx: Ctx, id: number) {
+  const frozen = await questionnaireOf(ctx, id)
+  const head = await reportHead(ctx, frozen.titulo, [])
+  return rendered(ctx, { ...head, lang: 'pt-BR', blocks: blankBlocks(frozen) }, true)
+}
+
+async function printed(ctx: Ctx, id: number) {
+  const found = await answered(ctx, id)
+  const { nome } = await readRecord(ctx, candidatos, found.candidatoId)
+  const head = await reportHead(ctx, found.titulo, [])
+  const blocks = answeredBlocks(found, nome, companyOf(ctx).timezone)
+  return rendered(ctx, { ...head, lang: 'pt-BR', blocks }, true)
+}
+
+async function ofCandidate(ctx: Ctx, id: number, solicitacaoId: number | undefined) {
+  await readRecord(ctx, candidatos, id)
+  const by = { by: 'RH', usuarioId: ctx.user.id } as const
+  return (await questionnairesOf(ctx, id, by, { solicitacaoId })).map((p) => asSeen(ctx, p))
+}
+
+async function ownQuestions(ctx: Ctx, id: number) {
+  const own = await ownQuestionnairesOf(ctx, ctx.user.id ?? 0)
+  if (!own.some((p) => p.avaliacaoId === id)) throw failure.notFound()
+  return forAnswering(await questionnaireOf(ctx, id), ctx.user.id)
+}
+
+async function ofApplication(ctx: Ctx, id: number) {
+  const application = await ctx.tx.db
+    .selectFrom('captacao_candidato_solicitacoes')
+    .select('solicitacao_id')
+    .where('id', '=', id)
+    .where('candidato_id', '=', ctx.user.id ?? 0)
+    .executeTakeFirst()
+  if (!application) throw failure.notFound()
+  return ownQuestionnairesOf(ctx, ctx.user.id ?? 0, { solicitacaoId: application.solicitacao_id })
+}
+
+type Where = z.infer<typeof where>
+const subjectOf = (candidatoId: number, avaliacaoId: number, asked: Where) => ({
+  avaliacaoId,
+  candidatoId,
+  solicitacaoId: asked.solicitacaoId ?? null,
+  historicoId: asked.historicoCandidatoId ?? null,
+})
+
 export const routes = defineRoutes([
-  ...cloneRoutes(avaliacoes),
-  route({
-    method: 'GET',
-    path: 'captacao/avaliacoes/respostas-sugeridas',
-    summary: 'Conjuntos de respostas para aproveitar',
-    access: { any: [authorityFor(avaliacoes), authorityFor(modelosAvaliacaoCandidato)] },
-    handler: (ctx) => suggestionsOf(ctx, avaliacoes.table),
+  ...cloning,
+  answerCall(respostasSugeridas, (ctx) =>
+    suggestionsOf(ctx, 'captacao_avaliacoes__perguntas__respostas'),
+  ),
+  answerCall(perguntas, async (ctx, { params, query }) => {
+    if (![...sees.any, authorityFor(historico)].some(ctx.has)) throw failure.forbidden()
+    return forAnswering(await questionnaireOf(ctx, params.id), query.candidatoId ?? null)
   }),
-  route({
-    method: 'GET',
-    path: 'captacao/avaliacoes/{id}/perguntas',
-    summary: 'Perguntas como quem responde as vê',
-    access: 'sessao',
-    params: one,
-    query: z.object({ candidatoId: id.optional() }),
-    handler: async (ctx, { params, query }) => {
-      if (![...sees.any, authorityFor(historico)].some(ctx.has)) throw failure.forbidden()
-      return forAnswering(await questionnaireOf(ctx, params.id), query.candidatoId ?? null)
-    },
-  }),
-  route({
-    method: 'GET',
-    path: 'captacao/avaliacoes/{id}/imprimir',
-    summary: 'Questionário em branco',
-    access: sees,
-    params: one,
-    answerKind: 'file',
-    perMinute: 60,
-    handler: async (ctx, { params }) => {
-      const frozen = await questionnaireOf(ctx, params.id)
-      return rendered(
-        ctx,
-        {
-          ...(await reportHead(ctx, frozen.titulo, [])),
-          lang: 'pt-BR',
-          blocks: blankBlocks(frozen),
-        },
-        true,
-      )
-    },
-  }),
-  route({
-    method: 'GET',
-    path: 'captacao/candidatos/{id}/avaliacoes',
-    summary: 'Avaliações do candidato',
-    access: sees,
-    params: one,
-    query: z.object({ solicitacaoId: id.optional() }),
-    handler: async (ctx, { params, query }) => {
-      await readRecord(ctx, candidatos, params.id)
-      return (
-        await questionnairesOf(ctx, params.id, { by: 'RH', usuarioId: ctx.user.id }, query)
-      ).map((p) => asSeen(ctx, p))
-    },
-  }),
+  answerCall(imprimirEmBranco, (ctx, { params }) => blank(ctx, params.id)),
+  answerCall(avaliacoesDoCandidato, (ctx, { params, query }) =>
+    ofCandidate(ctx, params.id, query.solicitacaoId ?? undefined),
+  ),
+  // The answers are checked question by question, with the questionnaire at hand.
   route({
     method: 'POST',
     path: 'captacao/candidatos/{id}/avaliacoes/{avaliacaoId}',
@@ -146,12 +169,7 @@ export const routes = defineRoutes([
     body: answers,
     status: 201,
     handler: async (ctx, { params, query, body }) => {
-      const subject = {
-        avaliacaoId: params.avaliacaoId,
-        candidatoId: params.id,
-        solicitacaoId: query.solicitacaoId ?? null,
-        historicoId: query.historicoCandidatoId ?? null,
-      }
+      const subject = subjectOf(params.id, params.avaliacaoId, query)
       await checkEvaluator(ctx, subject.historicoId)
       await checkSubject(ctx, subject)
       const made = await answerQuestionnaire(
@@ -161,60 +179,13 @@ export const routes = defineRoutes([
         clean(body.respostas),
         body.observacao ?? null,
       )
-      return seesResults(ctx) ? made : { id: made['id'], respondida: true }
+      return seesResults(ctx) ? made : { id: made.id, respondida: true }
     },
   }),
-  route({
-    method: 'GET',
-    path: 'captacao/avaliacoes/respondidas/{id}',
-    summary: 'Avaliação respondida',
-    access: sees,
-    params: one,
-    handler: (ctx, { params }) => answered(ctx, params.id),
-  }),
-  route({
-    method: 'GET',
-    path: 'captacao/avaliacoes/respondidas/{id}/imprimir',
-    summary: 'Avaliação respondida em PDF',
-    access: sees,
-    params: one,
-    answerKind: 'file',
-    perMinute: 60,
-    handler: async (ctx, { params }) => {
-      const found = await answered(ctx, params.id)
-      const candidate = await readRecord(ctx, candidatos, found.candidatoId)
-      return rendered(
-        ctx,
-        {
-          ...(await reportHead(ctx, found.titulo, [])),
-          lang: 'pt-BR',
-          blocks: answeredBlocks(found, String(candidate['nome']), companyOf(ctx).timezone),
-        },
-        true,
-      )
-    },
-  }),
-  route({
-    method: 'GET',
-    path: 'externo/avaliacoes',
-    summary: 'Avaliações do candidato da sessão',
-    access: 'candidato',
-    handler: (ctx) => ownQuestionnairesOf(ctx, ctx.user.id ?? 0),
-  }),
-  route({
-    method: 'GET',
-    path: 'externo/avaliacoes/{id}/perguntas',
-    summary: 'Perguntas de uma avaliação pedida',
-    access: 'candidato',
-    params: one,
-    handler: async (ctx, { params }) => {
-      const asked = (await ownQuestionnairesOf(ctx, ctx.user.id ?? 0)).some(
-        (p) => p.avaliacaoId === params.id,
-      )
-      if (!asked) throw failure.notFound()
-      return forAnswering(await questionnaireOf(ctx, params.id), ctx.user.id)
-    },
-  }),
+  answerCall(respondida, (ctx, { params }) => answered(ctx, params.id)),
+  answerCall(imprimirRespondida, (ctx, { params }) => printed(ctx, params.id)),
+  answerCall(avaliacoesProprias, (ctx) => ownQuestionnairesOf(ctx, ctx.user.id ?? 0)),
+  answerCall(perguntasProprias, (ctx, { params }) => ownQuestions(ctx, params.id)),
   route({
     method: 'POST',
     path: 'externo/candidatos/{id}/avaliacoes/{avaliacaoId}',
@@ -227,31 +198,9 @@ export const routes = defineRoutes([
     handler: (ctx, { params, query, body }) =>
       answerAsCandidate(
         ctx,
-        {
-          avaliacaoId: params.avaliacaoId,
-          candidatoId: own(ctx, params.id),
-          solicitacaoId: query.solicitacaoId ?? null,
-          historicoId: query.historicoCandidatoId ?? null,
-        },
+        subjectOf(own(ctx, params.id), params.avaliacaoId, query),
         clean(body.respostas),
       ),
   }),
-  route({
-    method: 'GET',
-    path: 'externo/candidato-solicitacoes/{id}/avaliacoes',
-    summary: 'Avaliações de uma candidatura própria',
-    access: 'candidato',
-    params: one,
-    query: z.object({ utilizarAvaliacoesEtapaSeletiva: z.string().optional() }),
-    handler: async (ctx, { params }) => {
-      const application = await ctx.tx.one<{ solicitacao_id: number }>(
-        'select solicitacao_id from captacao_candidato_solicitacoes where id = $1 and candidato_id = $2',
-        [params.id, ctx.user.id],
-      )
-      if (!application) throw failure.notFound()
-      return ownQuestionnairesOf(ctx, ctx.user.id ?? 0, {
-        solicitacaoId: application.solicitacao_id,
-      })
-    },
-  }),
+  answerCall(avaliacoesDaCandidatura, (ctx, { params }) => ofApplication(ctx, params.id)),
 ])

@@ -1,10 +1,12 @@
-import { AnswersEditor } from '#modules/avaliacao/questoes/answers-editor.tsx'
+import { answersEditor } from '#modules/avaliacao/questoes/answers-editor.tsx'
 import { cloneAction } from '#modules/avaliacao/questoes/clone-dialog.tsx'
 import { AspectInput, QuestionBuilder } from '#modules/avaliacao/questoes/question-builder.tsx'
+import { callPath } from '#platform/contract/call.ts'
 import { download } from '#platform/web/api/download.ts'
 import { defineScreens } from '#platform/web/screens/define-screens.ts'
 import { AnsweredPage } from './answered-page.tsx'
 import { AnsweringPage } from './answering-page.tsx'
+import { imprimirEmBranco, respostasSugeridas } from './calls.ts'
 import { ModelInput } from './model-input.tsx'
 import { avaliacoes } from './resource.ts'
 
@@ -12,7 +14,7 @@ export default defineScreens(avaliacoes, {
   inputs: {
     perguntas: QuestionBuilder,
     aspecto: AspectInput,
-    respostas: AnswersEditor,
+    respostas: answersEditor(respostasSugeridas),
     modelo: ModelInput,
   },
   rowActions: [
@@ -21,7 +23,7 @@ export default defineScreens(avaliacoes, {
       key: 'imprimir',
       label: 'Imprimir em branco',
       icon: 'printer',
-      run: (record) => download(`captacao/avaliacoes/${record.id}/imprimir`),
+      run: (record) => download(callPath(imprimirEmBranco, { id: record.id })),
     },
   ],
   pages: {

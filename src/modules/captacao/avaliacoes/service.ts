@@ -1,45 +1,43 @@
+import { sql } from 'kysely'
+import { copyOfQuestions } from '#modules/avaliacao/questoes/copy.ts'
 import { sameQuestions } from '#modules/avaliacao/questoes/order.ts'
 import { modelosAvaliacaoCandidato } from '#modules/captacao/modelos-avaliacao-candidato/resource.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { readRecord } from '#platform/server/engine/read.ts'
-import { defineService, type Saving } from '#platform/server/engine/service.ts'
+import { defineService, type SavingOf } from '#platform/server/engine/service.ts'
+import { avaliacoes } from './resource.ts'
 
-type Question = Parameters<typeof sameQuestions>[0][number]
-type Row = Record<string, unknown>
+export { forgetAnswerWords, ownAnswersOf } from './answered.ts'
+export { answerAsCandidate, ownQuestionnairesOf } from './asked.ts'
+export { answerQuestionnaire, questionnaireOf } from './questionnaire.ts'
+
+type Save = SavingOf<typeof avaliacoes>
 
 /** A new evaluation named after a template, and without questions of its own, begins with the template's. */
-async function copyTemplate(ctx: Ctx, { values, stored, body }: Saving): Promise<void> {
-  const chosen = values['modelo'] as number | { id: number } | null | undefined
-  const template = typeof chosen === 'object' ? chosen?.id : chosen
-  if (stored || typeof template !== 'number' || (values['perguntas'] as Row[] | undefined)?.length)
-    return
-  const source = await readRecord(ctx, modelosAvaliacaoCandidato, template)
-  const fresh = (rows: unknown): Row[] =>
-    ((rows ?? []) as Row[]).map(({ id: _id, ...row }) => ({
-      ...row,
-      ...(row['respostas'] ? { respostas: fresh(row['respostas']) } : {}),
-    }))
-  values['aspectos'] = fresh(source['aspectos'])
-  values['perguntas'] = fresh(source['perguntas'])
-  for (const name of ['observacao', 'percentualMinimo', 'perguntasAleatorias'])
-    if (body[name] === undefined) values[name] = source[name]
+async function copyTemplate(ctx: Ctx, { values, stored, body }: Save): Promise<void> {
+  if (stored || typeof values.modelo !== 'number' || values.perguntas?.length) return
+  const source = await readRecord(ctx, modelosAvaliacaoCandidato, values.modelo)
+  Object.assign(values, copyOfQuestions(source))
+  if (body.observacao === undefined) values.observacao = source.observacao
+  if (body.percentualMinimo === undefined) values.percentualMinimo = source.percentualMinimo
+  if (body.perguntasAleatorias === undefined)
+    values.perguntasAleatorias = source.perguntasAleatorias
 }
 
 /** Questions that were answered stay readable through their version; the number tells that they have changed since. */
-async function countVersion(ctx: Ctx, { values, stored }: Saving): Promise<void> {
-  if (!stored) return
-  const answered = await ctx.tx.one(
-    'select 1 from avaliacao_aplicacoes where avaliacao_id = $1 limit 1',
-    [stored.id],
-  )
-  const changed =
-    values['perguntas'] !== undefined &&
-    !sameQuestions(values['perguntas'] as Question[], stored['perguntas'] as Question[])
-  if (answered && changed)
-    values['versaoQuestionario'] = Number(stored['versaoQuestionario'] ?? 1) + 1
+async function countVersion(ctx: Ctx, { values, stored }: Save): Promise<void> {
+  if (!stored || values.perguntas === undefined) return
+  if (sameQuestions(values.perguntas, stored.perguntas)) return
+  const answered = await ctx.tx.db
+    .selectFrom('avaliacao_aplicacoes')
+    .select(sql`1`.as('one'))
+    .where('avaliacao_id', '=', stored.id)
+    .limit(1)
+    .executeTakeFirst()
+  if (answered) values.versaoQuestionario = (stored.versaoQuestionario ?? 1) + 1
 }
 
-export const service = defineService({
+export const service = defineService(avaliacoes, {
   beforeSave: async (ctx, saving) => {
     await copyTemplate(ctx, saving)
     await countVersion(ctx, saving)

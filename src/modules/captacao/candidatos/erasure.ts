@@ -3,7 +3,7 @@
  * and their results stay as numbers. What is not named here as kept is erased, so that a new field or register is too.
  */
 import { sql } from 'kysely'
-import { forgetAnswerWords } from '#modules/avaliacao/questoes/service.ts'
+import { forgetAnswerWords } from '#modules/captacao/avaliacoes/service.ts'
 import { forgetGuests } from '#modules/captacao/historico/service.ts'
 import { pessoas } from '#modules/gestao-talentos/pessoas/resource.ts'
 import { Failure } from '#platform/contract/failure.ts'

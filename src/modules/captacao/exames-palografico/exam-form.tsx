@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { formatDate } from '#platform/contract/dates.ts'
+import type { WireOf } from '#platform/contract/record.ts'
 import type { FieldError } from '#platform/contract/failure.ts'
 import { request } from '#platform/web/api/client.ts'
-import { invalidate, useGet, type WireRecord } from '#platform/web/api/queries.ts'
+import { invalidate, useGet } from '#platform/web/api/queries.ts'
 import { toast } from '#platform/web/feedback/notices.tsx'
 import { refusedFields } from '#platform/web/feedback/refusal.ts'
 import { FieldsForm } from '#platform/web/form/fields-form.tsx'
@@ -15,6 +16,10 @@ import { ErrorState, PageHeader, PageSkeleton } from '#platform/web/shell/page.t
 import css from './exam.module.css'
 import { PalosInput } from './palos-input.tsx'
 import { examesPalografico } from './resource.ts'
+
+type Exam = WireOf<typeof examesPalografico>
+/** The candidate's exam, or what a new one begins with. */
+type Begun = Partial<Omit<Exam, 'id'>> & Pick<Exam, 'candidato'> & { id: number | null }
 
 const { data, avaliador, imagem, medidas, laudo } = examesPalografico.fields
 const fields = { data, avaliador, imagem, medidas, laudo }
@@ -61,7 +66,7 @@ function NewExam() {
 function ExamOf({ candidatoId, onOther }: { candidatoId: number; onOther: () => void }) {
   const navigate = useNavigate()
   const path = `captacao/candidatos/${candidatoId}/exames-palografico`
-  const loaded = useGet<WireRecord & { id: number | null; candidato: Ref }>(path)
+  const loaded = useGet<Begun>(path)
   if (loaded.isError && !loaded.data)
     return <ErrorState error={loaded.error} onRetry={() => void loaded.refetch()} />
   if (!loaded.data) return <PageSkeleton />
@@ -71,7 +76,7 @@ function ExamOf({ candidatoId, onOther }: { candidatoId: number; onOther: () => 
     body: Record<string, unknown>,
   ): Promise<readonly FieldError[] | void> => {
     try {
-      const saved = await request<WireRecord>(path, {
+      const saved = await request<Exam>(path, {
         method: 'PATCH',
         body: { ...body, ...(exam.versao === undefined ? {} : { versao: exam.versao }) },
         mode: 'none',
@@ -93,7 +98,7 @@ function ExamOf({ candidatoId, onOther }: { candidatoId: number; onOther: () => 
         Candidato: <strong>{exam.candidato.rotulo}</strong>
         {exam.id === null
           ? ''
-          : `. O exame de ${formatDate(String(exam['data']))} já existe; continue o registro dele.`}
+          : `. O exame de ${formatDate(exam.data ?? '')} já existe; continue o registro dele.`}
       </p>
       <FieldsForm
         fields={fields}

@@ -1,8 +1,9 @@
 import { Button, TextInput } from '@mantine/core'
 import IconMinus from '@tabler/icons-react/icons/IconMinus'
 import IconPlus from '@tabler/icons-react/icons/IconPlus'
+import type { KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
-import { useFormContext, useFormState } from 'react-hook-form'
+import { get, useFormContext, useFormState } from 'react-hook-form'
 import type { InputProps } from '#platform/web/screens/define-screens.ts'
 import css from './exam.module.css'
 import { type Medida, medidasOf } from './palos.ts'
@@ -11,9 +12,10 @@ import { type Medida, medidasOf } from './palos.ts'
 export function PalosInput(p: InputProps) {
   const { control } = useFormContext()
   const { errors } = useFormState({ control, name: p.name })
-  const wrong = errors[p.name] as unknown as
-    | Record<number, { quantidade?: { message?: string } }>
-    | undefined
+  const wrongAt = (i: number): string | undefined => {
+    const said: unknown = get(errors, `${p.name}.${i}.quantidade.message`)
+    return typeof said === 'string' ? said : undefined
+  }
   const rows = medidasOf(p.value)
   const focus = (i: number) =>
     document.querySelector<HTMLInputElement>(`[data-palo="${i}"]`)?.focus()
@@ -30,6 +32,12 @@ export function PalosInput(p: InputProps) {
     p.onChange(
       rows.map((r, at) => (at === i ? { ...r, quantidade: text === '' ? null : Number(text) } : r)),
     )
+  const next = (e: KeyboardEvent, i: number) => {
+    if (e.key !== 'Enter') return
+    e.preventDefault()
+    if (i + 1 < rows.length) focus(i + 1)
+    else add()
+  }
   return (
     <div role="group" aria-label="Palos por intervalo">
       <div className={css.head}>
@@ -71,15 +79,9 @@ export function PalosInput(p: InputProps) {
               maxLength={4}
               value={row.quantidade ?? ''}
               disabled={p.disabled}
-              error={wrong?.[i]?.quantidade?.message}
+              error={wrongAt(i)}
               onChange={(e) => put(i, e.currentTarget.value.replace(/\D/g, ''))}
-              onKeyDown={(e) => {
-                if (e.key === 'Enter') {
-                  e.preventDefault()
-                  if (i + 1 < rows.length) focus(i + 1)
-                  else add()
-                }
-              }}
+              onKeyDown={(e) => next(e, i)}
             />
           ))}
         </div>

@@ -1,8 +1,12 @@
 /** Figures of the counted strokes. Pure. */
 export type Medida = { id?: number; intervalo: number; quantidade: number | null }
 
+// The form keeps its values without types; its rows are those of the declared field.
+const isMedida = (value: unknown): value is Medida =>
+  typeof value === 'object' && value !== null && 'intervalo' in value
+
 export const medidasOf = (value: unknown): Medida[] =>
-  (Array.isArray(value) ? (value as Medida[]) : []).toSorted((a, b) => a.intervalo - b.intervalo)
+  (Array.isArray(value) ? value.filter(isMedida) : []).toSorted((a, b) => a.intervalo - b.intervalo)
 
 export type Figures = { total: number; media: string | null; nor: string | null }
 

@@ -6,19 +6,20 @@ import { beginValues } from '#platform/server/engine/begin.ts'
 import { canOf, readRecord } from '#platform/server/engine/read.ts'
 import { createRecord, updateRecord } from '#platform/server/engine/write.ts'
 import { defineRoutes, route } from '#platform/server/http/route.ts'
-import { readCandidate } from '#modules/captacao/candidatos/reading.ts'
+import { candidatos } from '#modules/captacao/candidatos/resource.ts'
 import { examesPalografico } from './resource.ts'
 
 const path = 'captacao/candidatos/{id}/exames-palografico'
 const params = z.object({ id: z.coerce.number<string>().int().min(1).max(2_147_483_647) })
 
-const examOf = async (ctx: Ctx, candidatoId: number): Promise<number | undefined> =>
-  (
-    await ctx.tx.one<{ id: number }>(
-      'select id from captacao_exames_palografico where candidato_id = $1',
-      [candidatoId],
-    )
-  )?.id
+async function examOf(ctx: Ctx, candidatoId: number): Promise<number | undefined> {
+  const exam = await ctx.tx.db
+    .selectFrom('captacao_exames_palografico')
+    .select('id')
+    .where('candidato_id', '=', candidatoId)
+    .executeTakeFirst()
+  return exam?.id
+}
 
 export const routes = defineRoutes([
   route({
@@ -28,13 +29,13 @@ export const routes = defineRoutes([
     access: { any: [authorityFor(examesPalografico)] },
     params,
     handler: async (ctx, { params: { id } }) => {
-      const candidate = await readCandidate(ctx, id)
+      const candidate = await readRecord(ctx, candidatos, id)
       const known = await examOf(ctx, id)
       if (known === undefined)
         return {
           id: null,
           ...(await beginValues(ctx, examesPalografico)),
-          candidato: { id, nome: candidate['nome'], rotulo: candidate['nome'] },
+          candidato: { id, nome: candidate.nome, rotulo: candidate.nome },
           medidas: [],
         }
       const record = await readRecord(ctx, examesPalografico, known)
@@ -49,21 +50,19 @@ export const routes = defineRoutes([
       any: [authorityFor(examesPalografico, 'EDITAR'), authorityFor(examesPalografico, 'INSERIR')],
     },
     params,
-    body: z.record(z.string(), z.unknown()),
+    body: z.looseObject({ versao: z.unknown().optional() }),
     handler: async (ctx, { params: { id }, body }) => {
-      const candidate = await readCandidate(ctx, id)
-      if (candidate['empresaId'] !== ctx.empresa?.id) throw failure.notFound()
+      const candidate = await readRecord(ctx, candidatos, id)
+      if (candidate.empresaId !== ctx.empresa?.id) throw failure.notFound()
       // Two first saves of one candidate stand in line: the second goes on with the exam of the first.
-      await ctx.tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
-        `exame palográfico ${id}`,
-      ])
+      await ctx.tx.lock('exame palográfico', id)
       const known = await examOf(ctx, id)
       if (!ctx.has(authorityFor(examesPalografico, known === undefined ? 'INSERIR' : 'EDITAR')))
         throw failure.forbidden()
       if (known === undefined)
         return createRecord(ctx, examesPalografico, { ...body, candidato: { id } })
       return updateRecord(ctx, examesPalografico, known, body, {
-        versao: typeof body['versao'] === 'number' ? body['versao'] : undefined,
+        versao: typeof body.versao === 'number' ? body.versao : undefined,
       })
     },
   }),

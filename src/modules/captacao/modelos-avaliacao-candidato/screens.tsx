@@ -1,11 +1,16 @@
-import { AnswersEditor } from '#modules/avaliacao/questoes/answers-editor.tsx'
+import { answersEditor } from '#modules/avaliacao/questoes/answers-editor.tsx'
 import { cloneAction } from '#modules/avaliacao/questoes/clone-dialog.tsx'
 import { AspectInput, QuestionBuilder } from '#modules/avaliacao/questoes/question-builder.tsx'
+import { respostasSugeridas } from '#modules/captacao/avaliacoes/calls.ts'
 import { defineScreens } from '#platform/web/screens/define-screens.ts'
 import { modelosAvaliacaoCandidato } from './resource.ts'
 
 export default defineScreens(modelosAvaliacaoCandidato, {
-  inputs: { perguntas: QuestionBuilder, aspecto: AspectInput, respostas: AnswersEditor },
+  inputs: {
+    perguntas: QuestionBuilder,
+    aspecto: AspectInput,
+    respostas: answersEditor(respostasSugeridas),
+  },
   rowActions: [cloneAction(modelosAvaliacaoCandidato)],
   help: (
     <p>

@@ -12,7 +12,7 @@ export function CandidateFields(p: InputProps) {
   const shown = new Set(list(p.value))
   const required = new Set(list(p.values.camposCandidatoObrigatorios))
   const inOrder = (set: ReadonlySet<string>): string[] =>
-    camposCandidato.map((c) => c.code as string).filter((code) => set.has(code))
+    camposCandidato.map((c): string => c.code).filter((code) => set.has(code))
   const putRequired = (next: ReadonlySet<string>) =>
     form.setValue('camposCandidatoObrigatorios', inOrder(next), { shouldDirty: true })
   const show = (code: string, on: boolean) => {
@@ -28,6 +28,27 @@ export function CandidateFields(p: InputProps) {
     )
     if (on && !shown.has(code)) p.onChange(inOrder(new Set([...shown, code])))
   }
+  const row = (c: (typeof camposCandidato)[number]) => (
+    <div key={c.code} className={css.row}>
+      <span>{c.label}</span>
+      <Checkbox
+        size="sm"
+        label="Mostrar"
+        aria-label={`Mostrar ${c.label}`}
+        checked={shown.has(c.code)}
+        disabled={p.disabled}
+        onChange={(e) => show(c.code, e.currentTarget.checked)}
+      />
+      <Checkbox
+        size="sm"
+        label="Exigir"
+        aria-label={`Exigir ${c.label}`}
+        checked={required.has(c.code)}
+        disabled={p.disabled}
+        onChange={(e) => demand(c.code, e.currentTarget.checked)}
+      />
+    </div>
+  )
   return (
     <div role="group" aria-label="Campos do formulário">
       <div className={css.head}>
@@ -43,29 +64,7 @@ export function CandidateFields(p: InputProps) {
         )}
       </div>
       <p className={css.hint}>O que o portal pede no cadastro do candidato, além de nome e CPF.</p>
-      <div className={css.columns}>
-        {camposCandidato.map((c) => (
-          <div key={c.code} className={css.row}>
-            <span>{c.label}</span>
-            <Checkbox
-              size="sm"
-              label="Mostrar"
-              aria-label={`Mostrar ${c.label}`}
-              checked={shown.has(c.code)}
-              disabled={p.disabled}
-              onChange={(e) => show(c.code, e.currentTarget.checked)}
-            />
-            <Checkbox
-              size="sm"
-              label="Exigir"
-              aria-label={`Exigir ${c.label}`}
-              checked={required.has(c.code)}
-              disabled={p.disabled}
-              onChange={(e) => demand(c.code, e.currentTarget.checked)}
-            />
-          </div>
-        ))}
-      </div>
+      <div className={css.columns}>{camposCandidato.map(row)}</div>
     </div>
   )
 }

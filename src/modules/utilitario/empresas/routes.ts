@@ -1,55 +1,49 @@
-import { z } from 'zod'
+import { sql } from 'kysely'
 import { type Ctx, companyOf } from '#platform/server/context.ts'
+import { table } from '#platform/server/database/columns.ts'
+import { answerCall } from '#platform/server/http/answer-call.ts'
 import { defineRoutes, route } from '#platform/server/http/route.ts'
+import { maximoCargos, permitidas } from './calls.ts'
 import { seesAll } from './visible-companies.ts'
 import { currentPolicy } from './service.ts'
 
-const list = (text: string): string[] =>
-  text
-    .split(',')
-    .map((t) => t.trim())
-    .filter(Boolean)
+const c = table('utilitario_empresas', 'c')
+const e = table('utilitario_usuarios__empresas', 'e')
+const x = table('utilitario_usuarios__empresas__perfis', 'x')
+const f = table('utilitario_perfis', 'f')
+const a = table('utilitario_perfis__authorities', 'a')
 
 /** Companies whose talents one sees and where one holds one of the authorities oneself. */
-async function permitted(ctx: Ctx, permissoes: string[]): Promise<{ id: number; nome: string }[]> {
-  return ctx.tx.query<{ id: number; nome: string }>(
-    `select c.id, c.nome from utilitario_empresas c where c.ativa and c.id = any ($1) and ($2 or not $3 or exists (
-       select 1 from utilitario_usuarios__empresas e join utilitario_usuarios__empresas__perfis x on x.registro_id = e.id
-         join utilitario_perfis f on f.id = x.valor_id and (f.empresa_id is null or f.empresa_id = c.id) join utilitario_perfis__authorities a on a.registro_id = f.id
-       where e.registro_id = $4 and e.empresa_id = c.id and a.valor = any ($5)))
-     order by c.nome collate "pt-BR-x-icu"`,
-    [[...ctx.visible.colaboradores], seesAll(ctx), permissoes.length > 0, ctx.user.id, permissoes],
+async function permitted(ctx: Ctx, permissoes: readonly string[]) {
+  const held = sql`select 1 from ${e} join ${x} on ${x.registro_id} = ${e.id}
+      join ${f} on ${f.id} = ${x.valor_id} and (${f.empresa_id} is null or ${f.empresa_id} = ${c.id})
+      join ${a} on ${a.registro_id} = ${f.id}
+    where ${e.registro_id} = ${ctx.user.id} and ${e.empresa_id} = ${c.id} and ${a.valor} = any (${permissoes})`
+  const everywhere = seesAll(ctx) || !permissoes.length
+  return ctx.tx.select(
+    { id: c.id, nome: c.nome },
+    sql`from ${c} where ${c.ativa} and ${c.id} = any (${[...ctx.visible.colaboradores]}) and (${everywhere} or exists (${held}))
+      order by ${c.nome} collate "pt-BR-x-icu"`,
   )
 }
 
+async function settingsOf(ctx: Ctx) {
+  const { id, nome } = companyOf(ctx)
+  const policy = await currentPolicy(ctx, id)
+  return { empresa: { id, nome }, ...ctx.settings, versaoPolitica: policy?.versao ?? null }
+}
+
 export const routes = defineRoutes([
+  // Every setting that the companies' register declares, by its name there.
   route({
     method: 'GET',
     path: 'utilitario/empresas/configuracao',
     summary: 'Settings of the current company, without secrets',
     access: 'sessao',
-    handler: async (ctx) => {
-      const policy = await currentPolicy(ctx, companyOf(ctx).id)
-      return {
-        empresa: { id: companyOf(ctx).id, nome: companyOf(ctx).nome },
-        ...ctx.settings,
-        versaoPolitica: policy?.versao ?? null,
-      }
-    },
+    handler: settingsOf,
   }),
-  route({
-    method: 'GET',
-    path: 'utilitario/empresas/maximo-cargos',
-    summary: 'Most positions a candidate may name; 0 is no limit',
-    access: 'sessao',
-    handler: async (ctx) => ({ maximo: Number(ctx.settings['maxCandidataCargo'] ?? 0) }),
-  }),
-  route({
-    method: 'GET',
-    path: 'utilitario/empresas/permitidas-por-compartilhar-colaboradores',
-    summary: 'Companies whose talents one sees and where one holds one of the authorities',
-    access: 'sessao',
-    query: z.object({ permissoes: z.string().max(2000).default('') }),
-    handler: (ctx, { query }) => permitted(ctx, list(query.permissoes)),
-  }),
+  answerCall(maximoCargos, async ({ settings: { maxCandidataCargo } }) => ({
+    maximo: Number(maxCandidataCargo ?? 0),
+  })),
+  answerCall(permitidas, (ctx, { query }) => permitted(ctx, query.permissoes ?? [])),
 ])

@@ -1,4 +1,5 @@
 /** Which companies a person works with in the registers: their own, the current one and those shared with it. */
+import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
 
 /** User 1 and automatic work see all. */
@@ -22,9 +23,15 @@ export const justMadeSql = (company: string, user: string): string =>
   `(${company}.criado_por = ${user} and not exists (select 1 from utilitario_usuarios__empresas w where w.empresa_id = ${company}.id))`
 
 export async function visibleCompanies(ctx: Ctx): Promise<Set<number>> {
-  const rows = await ctx.tx.query<{ id: number }>(
-    `select c.id from utilitario_empresas c where ${justMadeSql('c', '$1')} or c.id in (${ownCompaniesSql('$1')})`,
-    [ctx.user.id],
-  )
+  const own = ctx.tx.db
+    .selectFrom('utilitario_usuarios__empresas')
+    .select('empresa_id')
+    .where('registro_id', '=', ctx.user.id ?? 0)
+  const justMade = sql<boolean>`${sql.raw(justMadeSql('c', String(Number(ctx.user.id ?? 0))))}`
+  const rows = await ctx.tx.db
+    .selectFrom('utilitario_empresas as c')
+    .select('c.id')
+    .where((eb) => eb.or([justMade, eb('c.id', 'in', own)]))
+    .execute()
   return new Set([...sharedCompanies(ctx), ...rows.map((r) => r.id)])
 }

@@ -3,6 +3,11 @@ import { field } from '#platform/contract/field.ts'
 import { defineResource } from '#platform/contract/resource.ts'
 import type { Rule } from '#platform/contract/resource.ts'
 
+export const tiposInscricao = [
+  { code: 'CNPJ', label: 'CNPJ' },
+  { code: 'CAEPF', label: 'CAEPF' },
+] as const
+
 /** Lengths of a real CNPJ (8 + 4 + 2) and a real CAEPF (9 + 3 + 2). */
 const lengths: Rule = (values) => {
   const caepf = values.tipoInscricao === 'CAEPF'
@@ -27,10 +32,7 @@ export const estabelecimentos = defineResource({
       label: 'Tipo de inscrição',
       required: true,
       default: 'CNPJ',
-      options: [
-        { code: 'CNPJ', label: 'CNPJ' },
-        { code: 'CAEPF', label: 'CAEPF' },
-      ],
+      options: tiposInscricao,
       width: 3,
     }),
     base: field.text({

@@ -1,42 +1,28 @@
-import { z } from 'zod'
 import { failure } from '#platform/contract/failure.ts'
-import { authorityFor } from '#platform/contract/resource.ts'
-import { defineRoutes, route } from '#platform/server/http/route.ts'
-import { estabelecimentos } from './resource.ts'
+import { sql } from 'kysely'
+import type { Ctx } from '#platform/server/context.ts'
+import { table } from '#platform/server/database/columns.ts'
+import { answerCall } from '#platform/server/http/answer-call.ts'
+import { defineRoutes } from '#platform/server/http/route.ts'
+import { ambientes, verificarNumero } from './calls.ts'
 import { checkRegistration } from './service.ts'
 
-const id = z.coerce.number().int().min(0).max(2_147_483_647)
+const a = table('sst_ambientes', 'a')
+
+async function environments(ctx: Ctx, id: number) {
+  const known = await ctx.tx.db
+    .selectFrom('utilitario_estabelecimentos')
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!known) throw failure.notFound()
+  return ctx.tx.select(
+    { id: a.id, nome: a.nome },
+    sql`from ${a} where ${a.estabelecimento_id} = ${id} and ${a.ativo} order by ${a.nome} collate "pt-BR-x-icu"`,
+  )
+}
 
 export const routes = defineRoutes([
-  route({
-    method: 'GET',
-    path: 'utilitario/estabelecimentos/{id}/verificar-cnpj-caepf',
-    summary: 'Number of an establishment by its complement; id 0 is a new one',
-    access: { any: [authorityFor(estabelecimentos)] },
-    params: z.object({ id }),
-    query: z.object({
-      complemento: z.string().max(20).default(''),
-      tipoInscricao: z.enum(['CNPJ', 'CAEPF']).optional(),
-      base: z.string().max(20).optional(),
-    }),
-    handler: (ctx, { params, query }) => checkRegistration(ctx, params.id, query),
-  }),
-  route({
-    method: 'GET',
-    path: 'utilitario/estabelecimentos/{id}/ambientes',
-    summary: 'Environments of an establishment in force on a day (today without one)',
-    access: 'sessao',
-    params: z.object({ id }),
-    query: z.object({ data: z.iso.date().optional() }),
-    handler: async (ctx, { params }) => {
-      if (
-        !(await ctx.tx.one('select 1 from utilitario_estabelecimentos where id = $1', [params.id]))
-      )
-        throw failure.notFound()
-      return ctx.tx.query(
-        'select a.id, a.nome from sst_ambientes a where a.estabelecimento_id = $1 and a.ativo order by a.nome collate "pt-BR-x-icu"',
-        [params.id],
-      )
-    },
-  }),
+  answerCall(verificarNumero, (ctx, { params, query }) => checkRegistration(ctx, params.id, query)),
+  answerCall(ambientes, (ctx, { params }) => environments(ctx, params.id)),
 ])

@@ -1,94 +1,97 @@
+import type { CallAnswer, CallQuery } from '#platform/contract/call.ts'
 import { failure } from '#platform/contract/failure.ts'
 import { type Ctx, companyOf } from '#platform/server/context.ts'
 import { checkCityOfState } from '#modules/geral/cidades/city-of-state.ts'
-import { defineService } from '#platform/server/engine/service.ts'
+import { defineService, type SavingOf } from '#platform/server/engine/service.ts'
+import type { verificarNumero } from './calls.ts'
 import { checkDigits, complementLength, type RegistrationKind } from './registration-number.ts'
+import { estabelecimentos } from './resource.ts'
 
 /** The first eight characters of the company's CNPJ; a company with CPF has none. */
 async function companyBase(ctx: Ctx): Promise<string | null> {
-  const row = await ctx.tx.one<{ tipo: string; numero: string }>(
-    'select tipo_inscricao tipo, numero_inscricao numero from utilitario_empresas where id = $1',
-    [companyOf(ctx).id],
-  )
-  return row?.tipo === 'CNPJ' ? row.numero.slice(0, 8) : null
+  const company = await ctx.tx.db
+    .selectFrom('utilitario_empresas')
+    .select(['tipo_inscricao', 'numero_inscricao'])
+    .where('id', '=', companyOf(ctx).id)
+    .executeTakeFirst()
+  return company?.tipo_inscricao === 'CNPJ' ? company.numero_inscricao.slice(0, 8) : null
 }
 
-async function taken(
-  ctx: Ctx,
-  at: { kind: RegistrationKind; base: string; complement: string; id: number },
-): Promise<string | undefined> {
-  const row = await ctx.tx.one<{ nome: string }>(
-    'select nome from utilitario_estabelecimentos where empresa_id = $1 and tipo_inscricao = $2 and base = $3 and complemento = $4 and id <> $5',
-    [companyOf(ctx).id, at.kind, at.base, at.complement, at.id],
-  )
-  return row?.nome
+type Numbered = { kind: RegistrationKind; base: string; complement: string; id: number }
+
+async function taken(ctx: Ctx, at: Numbered): Promise<string | undefined> {
+  const other = await ctx.tx.db
+    .selectFrom('utilitario_estabelecimentos')
+    .select('nome')
+    .where('empresa_id', '=', companyOf(ctx).id)
+    .where('tipo_inscricao', '=', at.kind)
+    .where('base', '=', at.base)
+    .where('complemento', '=', at.complement)
+    .where('id', '<>', at.id)
+    .executeTakeFirst()
+  return other?.nome
 }
 
-export type Checked = {
-  valor: boolean
-  numeroInscricao: string | null
-  existe: boolean
-  mensagem: string | null
+const takenSentence = (owner: string, kind: RegistrationKind): string =>
+  `O estabelecimento '${owner}' já usa este ${kind}.`
+
+async function storedNumber(ctx: Ctx, id: number) {
+  if (!id) return undefined
+  const stored = await ctx.tx.db
+    .selectFrom('utilitario_estabelecimentos')
+    .select(['tipo_inscricao', 'base'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!stored) throw failure.notFound()
+  return stored
 }
+
+type Asked = Partial<CallQuery<typeof verificarNumero>>
 
 /** `id` 0 is a new establishment; `valor` says whether the number can be used. */
 export async function checkRegistration(
   ctx: Ctx,
   id: number,
-  asked: {
-    complemento: string
-    tipoInscricao?: RegistrationKind | undefined
-    base?: string | undefined
-  },
-): Promise<Checked> {
-  const stored = id
-    ? await ctx.tx.one<{ tipo: RegistrationKind; base: string | null }>(
-        'select tipo_inscricao tipo, base from utilitario_estabelecimentos where id = $1',
-        [id],
-      )
-    : undefined
-  if (id && !stored) throw failure.notFound()
-  const kind = asked.tipoInscricao ?? stored?.tipo ?? 'CNPJ'
-  const base =
-    (kind === 'CNPJ' ? await companyBase(ctx) : null) ?? (asked.base || stored?.base) ?? ''
-  const complement = asked.complemento.trim().toUpperCase()
-  const digits = checkDigits(kind, base.toUpperCase(), complement)
+  asked: Asked,
+): Promise<CallAnswer<typeof verificarNumero>> {
+  const stored = await storedNumber(ctx, id)
+  const kind = asked.tipoInscricao ?? stored?.tipo_inscricao ?? 'CNPJ'
+  const company = kind === 'CNPJ' ? await companyBase(ctx) : null
+  const base = (company ?? (asked.base || stored?.base) ?? '').toUpperCase()
+  const complement = (asked.complemento ?? '').trim().toUpperCase()
+  const digits = checkDigits(kind, base, complement)
   if (!digits) return { valor: false, numeroInscricao: null, existe: false, mensagem: 'Inválido' }
-  const owner = await taken(ctx, { kind, base: base.toUpperCase(), complement, id })
+  const owner = await taken(ctx, { kind, base, complement, id })
   return {
     valor: !owner,
-    numeroInscricao: base.toUpperCase() + complement + digits,
+    numeroInscricao: base + complement + digits,
     existe: owner !== undefined,
-    mensagem: owner ? `O estabelecimento '${owner}' já usa este ${kind}.` : null,
+    mensagem: owner ? takenSentence(owner, kind) : null,
   }
 }
 
-export const service = defineService({
+const invalid = (field: 'base' | 'complemento', message = 'Inválido') =>
+  failure.invalid([{ field, label: field === 'base' ? 'Base' : 'Complemento', message }])
+
+type Save = SavingOf<typeof estabelecimentos>
+
+async function number(ctx: Ctx, { values, stored }: Save): Promise<void> {
+  const kind = values.tipoInscricao ?? stored?.tipoInscricao ?? 'CNPJ'
+  const company = kind === 'CNPJ' ? await companyBase(ctx) : null
+  if (company !== null) values.base = company
+  const base = (values.base === undefined ? stored?.base : values.base) ?? ''
+  const complement = values.complemento ?? stored?.complemento ?? ''
+  const digits = checkDigits(kind, base, complement)
+  if (!digits) throw invalid(complement.length === complementLength(kind) ? 'base' : 'complemento')
+  const owner = await taken(ctx, { kind, base, complement, id: stored?.id ?? 0 })
+  if (owner) throw invalid('complemento', takenSentence(owner, kind))
+  values.digitoVerificador = digits
+}
+
+export const service = defineService(estabelecimentos, {
   begin: async (ctx) => ({ base: await companyBase(ctx) }),
-  async beforeSave(ctx, { values, stored }) {
-    await checkCityOfState(ctx, { values, stored })
-    const now = <T>(name: string): T =>
-      (values[name] === undefined ? stored?.[name] : values[name]) as T
-    const kind = now<RegistrationKind>('tipoInscricao')
-    const company = kind === 'CNPJ' ? await companyBase(ctx) : null
-    if (company !== null) values['base'] = company
-    const [base, complement] = [now<string | null>('base') ?? '', now<string>('complemento')]
-    const digits = checkDigits(kind, base, complement)
-    if (!digits)
-      throw failure.invalid([
-        complement.length === complementLength(kind)
-          ? { field: 'base', label: 'Base', message: 'Inválido' }
-          : { field: 'complemento', label: 'Complemento', message: 'Inválido' },
-      ])
-    const owner = await taken(ctx, { kind, base, complement, id: stored?.id ?? 0 })
-    if (owner)
-      throw failure.invalid([
-        {
-          field: 'complemento',
-          label: 'Complemento',
-          message: `O estabelecimento '${owner}' já usa este ${kind}.`,
-        },
-      ])
-    values['digitoVerificador'] = digits
+  async beforeSave(ctx, saving) {
+    await checkCityOfState(ctx, saving)
+    await number(ctx, saving)
   },
 })

@@ -1,25 +1,20 @@
-import { z } from 'zod'
-import { authorityFor } from '#platform/contract/resource.ts'
-import { defineRoutes, route } from '#platform/server/http/route.ts'
-import { gruposAc } from './resource.ts'
+import { sql } from 'kysely'
+import { answerCall } from '#platform/server/http/answer-call.ts'
+import { defineRoutes } from '#platform/server/http/route.ts'
+import { table } from '#platform/server/database/columns.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import { verificarCodigo } from './calls.ts'
+
+const g = table('utilitario_grupos_ac', 'g')
+
+async function codeTaken(ctx: Ctx, codigo: string) {
+  const [found] = await ctx.tx.select(
+    { id: g.id, descricao: g.descricao },
+    sql`from ${g} where rh_chave(${g.codigo}) = rh_chave(${codigo})`,
+  )
+  return { valor: !!found, id: found?.id ?? null, descricao: found?.descricao ?? null }
+}
 
 export const routes = defineRoutes([
-  route({
-    method: 'GET',
-    path: 'utilitario/grupos-ac/verificar-codigo-existe',
-    summary: 'Whether the code of an AC group is taken',
-    access: { any: [authorityFor(gruposAc)] },
-    query: z.object({ codigo: z.string().max(100).default('') }),
-    handler: async (ctx, { query }) => {
-      const found = await ctx.tx.one<{ id: number; descricao: string }>(
-        'select id, descricao from utilitario_grupos_ac where rh_chave(codigo) = rh_chave($1)',
-        [query.codigo.trim()],
-      )
-      return {
-        valor: found !== undefined,
-        id: found?.id ?? null,
-        descricao: found?.descricao ?? null,
-      }
-    },
-  }),
+  answerCall(verificarCodigo, (ctx, { query }) => codeTaken(ctx, query.codigo ?? '')),
 ])

@@ -1,57 +1,41 @@
 import { type Ctx, companyOf } from '#platform/server/context.ts'
-import { defineRoutes, route } from '#platform/server/http/route.ts'
+import { answerCall } from '#platform/server/http/answer-call.ts'
+import { defineRoutes } from '#platform/server/http/route.ts'
+import {
+  aderiuAoEsocial,
+  camposObrigatorios,
+  compartilhaCandidatos,
+  compartilhaColaboradores,
+  compartilhaCursos,
+} from './calls.ts'
 
-const flag = (
-  path: string,
-  summary: string,
-  read: (ctx: Ctx) => Promise<Record<string, unknown>>,
-) =>
-  route({
-    method: 'GET',
-    path: `utilitario/parametros-sistema/${path}`,
-    summary,
-    access: 'sessao',
-    handler: read,
-  })
+type Shared = 'compartilhar_candidatos' | 'compartilhar_colaboradores' | 'compartilhar_cursos'
 
-const parameter = (path: string, summary: string, column: string) =>
-  flag(path, summary, async (ctx) => ({
-    valor:
-      (
-        await ctx.tx.one<{ valor: boolean }>(
-          `select ${column} valor from utilitario_parametros_sistema order by id limit 1`,
-        )
-      )?.valor ?? false,
-  }))
+async function parameter(ctx: Ctx, column: Shared): Promise<{ valor: boolean }> {
+  const row = await ctx.tx.db
+    .selectFrom('utilitario_parametros_sistema')
+    .select(column)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  return { valor: row?.[column] ?? false }
+}
+
+async function joinedEsocial(ctx: Ctx): Promise<{ valor: boolean }> {
+  const company = await ctx.tx.db
+    .selectFrom('utilitario_empresas')
+    .select('aderiu_ao_esocial')
+    .where('id', '=', companyOf(ctx).id)
+    .executeTakeFirst()
+  return { valor: company?.aderiu_ao_esocial ?? false }
+}
 
 export const routes = defineRoutes([
-  parameter(
-    'compartilha-candidatos',
-    'Whether candidates are shared between companies',
-    'compartilhar_candidatos',
-  ),
-  parameter(
-    'compartilha-colaboradores',
-    'Whether talents are shared between companies',
-    'compartilhar_colaboradores',
-  ),
-  parameter(
-    'compartilha-cursos',
-    'Whether courses are shared between companies',
-    'compartilhar_cursos',
-  ),
-  flag('aderiu-ao-esocial', 'Whether the company has joined eSocial', async (ctx) => ({
-    valor:
-      (
-        await ctx.tx.one<{ valor: boolean }>(
-          'select aderiu_ao_esocial valor from utilitario_empresas where id = $1',
-          [companyOf(ctx).id],
-        )
-      )?.valor ?? false,
+  answerCall(compartilhaCandidatos, (ctx) => parameter(ctx, 'compartilhar_candidatos')),
+  answerCall(compartilhaColaboradores, (ctx) => parameter(ctx, 'compartilhar_colaboradores')),
+  answerCall(compartilhaCursos, (ctx) => parameter(ctx, 'compartilhar_cursos')),
+  answerCall(aderiuAoEsocial, joinedEsocial),
+  answerCall(camposObrigatorios, async ({ settings: { camposColaboradorObrigatorio } }) => ({
+    campos: camposColaboradorObrigatorio ?? [],
   })),
-  flag(
-    'campos-colaborador-obrigatorio',
-    'Optional talent fields that the company requires',
-    async (ctx) => ({ campos: ctx.settings['camposColaboradorObrigatorio'] ?? [] }),
-  ),
 ])

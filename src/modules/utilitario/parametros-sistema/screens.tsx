@@ -1,4 +1,5 @@
-import { useGet, type WireRecord } from '#platform/web/api/queries.ts'
+import type { WireOf } from '#platform/contract/record.ts'
+import { useGet } from '#platform/web/api/queries.ts'
 import { FormScreen } from '#platform/web/form/form-screen.tsx'
 import { TimeZoneInput } from '#platform/web/inputs/time-zone-input.tsx'
 import { defineScreens, type ListProps } from '#platform/web/screens/define-screens.ts'
@@ -7,7 +8,7 @@ import { parametrosSistema } from './resource.ts'
 
 /** There is one row: the address of the list opens it. */
 function TheOne({ resource, screens }: ListProps) {
-  const found = useGet<WireRecord>(resource.path)
+  const found = useGet<WireOf<typeof parametrosSistema>>(parametrosSistema.path)
   if (found.isError && !found.data)
     return (
       <>

@@ -181,34 +181,55 @@ function authoritiesAt(level: Level, base: string, everything: readonly string[]
   return everything.filter((a) => a === base || a.startsWith(`${base}_`))
 }
 
+/** The row of a standard profile, and what it holds so far. */
+async function standardProfile(tx: Tx, { nome, descricao }: Profile) {
+  const found = await tx.db
+    .selectFrom('utilitario_perfis')
+    .select('id')
+    .where('padrao', '=', true)
+    .where('nome', '=', nome)
+    .executeTakeFirst()
+  const { id } =
+    found ??
+    (await tx.db
+      .insertInto('utilitario_perfis')
+      .values({ nome, descricao, padrao: true })
+      .returning('id')
+      .executeTakeFirstOrThrow())
+  const held = await tx.db
+    .selectFrom('utilitario_perfis__authorities')
+    .select('valor')
+    .where('registro_id', '=', id)
+    .execute()
+  return { id, held: held.map((a) => a.valor).toSorted() }
+}
+
+async function ensureParameters(tx: Tx): Promise<void> {
+  const known = await tx.db
+    .selectFrom('utilitario_parametros_sistema')
+    .select('id')
+    .limit(1)
+    .executeTakeFirst()
+  if (!known)
+    await tx.db
+      .insertInto('utilitario_parametros_sistema')
+      .values({ nome_instalacao: 'Trama RH' })
+      .execute()
+}
+
 export async function ensureDefaultProfiles(
   tx: Tx,
   registry: Registry,
   everything: readonly string[],
 ): Promise<void> {
-  await tx.query('select pg_advisory_xact_lock(7220115302)')
-  await tx.query(
-    "insert into utilitario_parametros_sistema (nome_instalacao) select 'Trama RH' where not exists (select 1 from utilitario_parametros_sistema)",
-  )
+  await tx.lock('perfis padrão')
+  await ensureParameters(tx)
   for (const profile of profiles) {
     const wanted = authoritiesOfProfile(profile, registry, everything)
-    const row = await tx.one<{ id: number; atuais: string[] | null }>(
-      'select f.id, (select array_agg(a.valor order by a.valor) from utilitario_perfis__authorities a where a.registro_id = f.id) atuais from utilitario_perfis f where f.padrao and f.nome = $1',
-      [profile.nome],
-    )
-    const id =
-      row?.id ??
-      (
-        await tx.one<{ id: number }>(
-          'insert into utilitario_perfis (nome, descricao, padrao) values ($1, $2, true) returning id',
-          [profile.nome, profile.descricao],
-        )
-      )?.id
-    if (JSON.stringify((row?.atuais ?? []).toSorted()) === JSON.stringify(wanted)) continue
-    await tx.query('delete from utilitario_perfis__authorities where registro_id = $1', [id])
-    await tx.query(
-      'insert into utilitario_perfis__authorities (registro_id, ordem, valor) select $1, v.n, v.a from unnest($2::text[]) with ordinality v (a, n)',
-      [id, wanted],
-    )
+    const { id, held } = await standardProfile(tx, profile)
+    if (JSON.stringify(held) === JSON.stringify(wanted)) continue
+    await tx.db.deleteFrom('utilitario_perfis__authorities').where('registro_id', '=', id).execute()
+    const rows = wanted.map((valor, i) => ({ registro_id: id, ordem: i + 1, valor }))
+    if (rows.length) await tx.db.insertInto('utilitario_perfis__authorities').values(rows).execute()
   }
 }

@@ -11,15 +11,17 @@ import {
 import { failure } from '#platform/contract/failure.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { canOf } from '#platform/server/engine/read.ts'
-import { defineService, type Stored } from '#platform/server/engine/service.ts'
+import type { ActionInput, RecordOf } from '#platform/contract/record.ts'
+import { defineService, type SavingOf } from '#platform/server/engine/service.ts'
 import { createRecord } from '#platform/server/engine/write.ts'
 import { perfis } from './resource.ts'
 
 export { permissionGroups, type PermissionGroup } from './permission-groups.ts'
 
+const neverRemoved = 'Um perfil padrão não pode ser removido.'
 const locked = 'Um perfil padrão não pode ser alterado: clone-o para adaptar.'
 
-export const service = defineService({
+export const service = defineService(perfis, {
   listWhere: (ctx, bind) =>
     seesAll(ctx)
       ? []
@@ -29,44 +31,13 @@ export const service = defineService({
   async complete(ctx, records, how) {
     if (how === 'list' || seesAll(ctx)) return
     const seen = await visibleCompanies(ctx)
-    const company = (r: Readonly<Record<string, unknown>>): number | undefined =>
-      (r['empresa'] as { id: number } | null)?.id
-    if (records.some((r) => company(r) !== undefined && !seen.has(company(r) ?? 0)))
-      throw failure.notFound()
+    if (records.some((r) => r.empresa && !seen.has(r.empresa.id))) throw failure.notFound()
   },
   can: {
-    editar: (record) => (record['padrao'] === true ? locked : true),
-    excluir: (record) =>
-      record['padrao'] === true ? 'Um perfil padrão não pode ser removido.' : true,
+    editar: (record) => (record.padrao ? locked : true),
+    excluir: (record) => (record.padrao ? neverRemoved : true),
   },
-  beforeSave: async (ctx, { values, stored }) => {
-    const idOfCompany = (value: unknown): number | null =>
-      value === null || value === undefined
-        ? null
-        : typeof value === 'object' && 'id' in value
-          ? Number(value.id)
-          : Number(value)
-    const had = (stored?.['authorities'] as string[] | undefined) ?? []
-    const wanted = (values['authorities'] as string[] | undefined) ?? had
-    const was = idOfCompany(stored?.['empresa'])
-    const empresa = values['empresa'] === undefined ? was : idOfCompany(values['empresa'])
-    if (stored) await notOfOthers(ctx, stored.id, 'clone-o para adaptar.')
-    // In another company, or in all, what it held before is given anew.
-    const kept = new Set(stored && empresa === was ? had : [])
-    const refused = await notHeldForProfile(
-      ctx,
-      wanted.filter((a) => !kept.has(a)),
-      { id: stored?.id ?? null, empresa },
-    )
-    if (refused.length)
-      throw failure.invalid([
-        {
-          field: 'authorities',
-          label: 'Permissões',
-          message: `Só é possível conceder permissões que você possui: ${refused.slice(0, 5).join(', ')}.`,
-        },
-      ])
-  },
+  beforeSave: checkGivable,
   beforeRemove: async (ctx, record) => {
     await notOfOthers(ctx, record.id, 'ele não pode ser removido.')
   },
@@ -78,7 +49,7 @@ export const service = defineService({
     await keepAdministrator(ctx)
     await ctx.platform.sessions.rightsChanged(ctx.tx, '*')
   },
-  actions: { clonar: (ctx, record, input) => cloneProfile(ctx, record, input) },
+  actions: { clonar: cloneProfile },
 })
 
 async function notOfOthers(ctx: Ctx, id: number, so: string): Promise<void> {
@@ -89,18 +60,40 @@ async function notOfOthers(ctx: Ctx, id: number, so: string): Promise<void> {
     )
 }
 
+type Save = SavingOf<typeof perfis>
+
+/** Only what one holds is given; a standard profile and one of others stays. */
+async function checkGivable(ctx: Ctx, { values, stored }: Save): Promise<void> {
+  if (stored?.padrao) throw failure.conflict(locked)
+  const had = stored?.authorities ?? []
+  const was = stored?.empresa?.id ?? null
+  const { authorities: wanted = had, empresa = was } = values
+  if (stored) await notOfOthers(ctx, stored.id, 'clone-o para adaptar.')
+  // In another company, or in all, what it held before is given anew.
+  const kept = new Set(stored && empresa === was ? had : [])
+  const fresh = wanted.filter((a) => !kept.has(a))
+  const refused = await notHeldForProfile(ctx, fresh, { id: stored?.id ?? null, empresa })
+  if (refused.length)
+    throw failure.invalid([
+      {
+        field: 'authorities',
+        label: 'Permissões',
+        message: `Só é possível conceder permissões que você possui: ${refused.slice(0, 5).join(', ')}.`,
+      },
+    ])
+}
+
 /** A copy of one's own, to be changed; what one does not hold is left out. */
 async function cloneProfile(
   ctx: Ctx,
-  record: Stored,
-  input: Record<string, unknown>,
-): Promise<unknown> {
+  record: RecordOf<typeof perfis>,
+  input: ActionInput<typeof perfis, 'clonar'>,
+) {
   const all = ctx.user.id === 1 || ctx.has('ROLE_CONF_PERFIS_TODOS')
-  const authorities = (record['authorities'] as string[]).filter((a) => all || ctx.has(a))
   const made = await createRecord(ctx, perfis, {
-    nome: String(input['nome']),
-    descricao: typeof record['descricao'] === 'string' ? record['descricao'] : null,
-    authorities,
+    nome: input.nome,
+    descricao: record.descricao,
+    authorities: record.authorities.filter((a) => all || ctx.has(a)),
   })
   return { ...made, can: canOf(ctx, perfis, made) }
 }

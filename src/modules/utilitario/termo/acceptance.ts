@@ -1,10 +1,14 @@
 /** The company's privacy terms as its own users accept them: version, moment and address are kept (LGPD, art. 8, § 2). */
+import { sql } from 'kysely'
 import { failure } from '#platform/contract/failure.ts'
 import { audit } from '#platform/server/audit.ts'
 import { type Ctx, companyOf } from '#platform/server/context.ts'
-import { asOwner } from '#platform/server/database/tx.ts'
+import { table } from '#platform/server/database/columns.ts'
+import { asOwner, type Tx } from '#platform/server/database/tx.ts'
 import { cleanHtml } from '#platform/server/html.ts'
 import { changedMeanwhile, versionSql } from './version.ts'
+
+const c = table('utilitario_empresas', 'c')
 
 /** Whether a user, given as an expression, has nothing to accept in the company, given as another. */
 export const acceptedSql = (user: string, company: string): string =>
@@ -14,10 +18,15 @@ export type Terms = { versao: string; texto: string }
 
 /** The terms that the user has still to accept, or null. */
 export async function termsFor(ctx: Ctx): Promise<Terms | null> {
-  const row = await asOwner(ctx.platform.pool, (tx) =>
-    tx.one<{ versao: string | null; texto: string; aceito: boolean }>(
-      `select ${versionSql} versao, c.configuracao_politica_seguranca texto, ${acceptedSql('$2', '$1')} aceito from utilitario_empresas c where c.id = $1`,
-      [companyOf(ctx).id, ctx.user.id],
+  const user = String(Number(ctx.user.id ?? 0))
+  const [row] = await asOwner(ctx.platform.pool, (tx) =>
+    tx.select(
+      {
+        versao: sql<string | null>`${sql.raw(versionSql)}`,
+        texto: sql<string>`${c.configuracao_politica_seguranca}`,
+        aceito: sql<boolean>`${sql.raw(acceptedSql(user, String(companyOf(ctx).id)))}`,
+      },
+      sql`from ${c} where ${c.id} = ${companyOf(ctx).id}`,
     ),
   )
   return row?.versao && !row.aceito ? { versao: row.versao, texto: cleanHtml(row.texto) } : null
@@ -30,13 +39,22 @@ export async function accept(ctx: Ctx, usuarioId: number, read: string | undefin
   if (!terms) return
   if (read !== undefined && read !== terms.versao)
     throw failure.conflict(changedMeanwhile, 'TERMO_ALTERADO')
-  await asOwner(ctx.platform.pool, async (tx) => {
-    await tx.query(
-      'insert into utilitario_usuarios_aceites (usuario_id, empresa_id, versao, aceito_em, endereco) values ($1, $2, $3, $4, $5) on conflict do nothing',
-      [usuarioId, companyOf(ctx).id, terms.versao, ctx.now.toISOString(), ctx.ip.slice(0, 60)],
-    )
+  const { versao } = terms
+  const keep = async (tx: Tx): Promise<void> => {
+    await tx.db
+      .insertInto('utilitario_usuarios_aceites')
+      .values({
+        usuario_id: usuarioId,
+        empresa_id: companyOf(ctx).id,
+        versao,
+        aceito_em: ctx.now.toISOString(),
+        endereco: ctx.ip.slice(0, 60),
+      })
+      .onConflict((on) => on.doNothing())
+      .execute()
     await ctx.platform.sessions.rightsChanged(tx, `interno:${usuarioId}`)
-  })
+  }
+  await asOwner(ctx.platform.pool, keep)
   await audit(ctx, {
     recurso: 'utilitario.termo',
     registro: usuarioId,

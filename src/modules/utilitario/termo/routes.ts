@@ -1,25 +1,12 @@
-import { z } from 'zod'
-import { defineRoutes, route } from '#platform/server/http/route.ts'
+import { answerCall } from '#platform/server/http/answer-call.ts'
+import { defineRoutes } from '#platform/server/http/route.ts'
 import { accept, termsFor } from './acceptance.ts'
-
-const id = z.coerce.number().int().positive().max(2_147_483_647)
+import { aceitaTermo, termo } from './calls.ts'
 
 export const routes = defineRoutes([
-  route({
-    method: 'GET',
-    path: 'userinfo/termo',
-    summary: 'Termo de privacidade que o usuário ainda deve aceitar na empresa',
-    access: 'sessao',
-    handler: (ctx) => termsFor(ctx),
-  }),
-  route({
-    method: 'PATCH',
-    path: 'userinfo/usuario/{id}/aceita-termo',
-    summary: 'O usuário aceita o termo de privacidade da empresa',
-    access: 'sessao',
-    params: z.object({ id }),
-    body: z.object({ versao: z.string().max(16).optional() }),
-    status: 204,
-    handler: (ctx, { params, body }) => accept(ctx, params.id, body.versao),
+  answerCall(termo, termsFor),
+  answerCall(aceitaTermo, async (ctx, { params, body }) => {
+    await accept(ctx, params.id, body.versao ?? undefined)
+    return undefined
   }),
 ])

@@ -25,10 +25,11 @@ type Handler<C extends Call> = (
 /** The route of a call. 422 names every field that is wrong. */
 export function answerCall<const C extends Call>(call: C, handler: Handler<C>): RouteDeclaration {
   const names = paramNames(call.path)
+  const number = call.orNew ? orZero : wholeNumber
   return {
     ...routeOf(call),
     call,
-    params: z.object(Object.fromEntries(names.map((n) => [n, isIdName(n) ? wholeNumber : text]))),
+    params: z.object(Object.fromEntries(names.map((n) => [n, isIdName(n) ? number : text]))),
     handler: async (ctx, input) => {
       const taken = {
         ...input,
@@ -41,6 +42,7 @@ export function answerCall<const C extends Call>(call: C, handler: Handler<C>): 
 }
 
 const wholeNumber = z.coerce.number().int().positive().max(2_147_483_647)
+const orZero = z.coerce.number().int().min(0).max(2_147_483_647)
 const text = z.string().max(500)
 
 function routeOf(call: Call): Omit<RouteDeclaration, 'handler' | 'query' | 'body' | 'params'> {

@@ -1,11 +1,6 @@
 /** An evaluation that the candidate answers: open until its deadline, and what is wrong stands where it is. */
-import {
-  orderFor,
-  ownQuestionnairesOf,
-  questionnaireOf,
-  type Frozen,
-  type FrozenQuestion,
-} from '#modules/avaliacao/questoes/service.ts'
+import { orderFor, type Frozen, type FrozenQuestion } from '#modules/avaliacao/questoes/service.ts'
+import { ownQuestionnairesOf, questionnaireOf } from '#modules/captacao/avaliacoes/service.ts'
 import { daysBetween, formatInstant, todayIn } from '#platform/contract/dates.ts'
 import type { FieldError } from '#platform/contract/failure.ts'
 import { type Ctx, companyOf } from '#platform/server/context.ts'

@@ -1,5 +1,5 @@
 /** What a candidate sees of the own applications, documents, evaluations and history. */
-import { ownQuestionnairesOf } from '#modules/avaliacao/questoes/service.ts'
+import { ownQuestionnairesOf } from '#modules/captacao/avaliacoes/service.ts'
 import { applicationsOf } from '#modules/captacao/candidato-solicitacoes/service.ts'
 import { candidatos } from '#modules/captacao/candidatos/resource.ts'
 import { fieldAt } from '#platform/contract/resource.ts'

@@ -1,9 +1,6 @@
 import { z } from 'zod'
-import {
-  answerAsCandidate,
-  type GivenAnswer,
-  questionnaireOf,
-} from '#modules/avaliacao/questoes/service.ts'
+import type { GivenAnswer } from '#modules/avaliacao/questoes/service.ts'
+import { answerAsCandidate, questionnaireOf } from '#modules/captacao/avaliacoes/service.ts'
 import {
   applicationsOf,
   linkCandidate,

@@ -1,5 +1,5 @@
 /** What the company holds about the person and what the person gave it, for machines (JSON) and for reading (PDF): LGPD, art. 18, II and V. Notes, fitness, scores and reports of who selects stay out. */
-import { ownAnswersOf } from '#modules/avaliacao/questoes/service.ts'
+import { ownAnswersOf } from '#modules/captacao/avaliacoes/service.ts'
 import { alertsOf } from '#modules/captacao/alertas-vaga/service.ts'
 import { resumeDocument } from '#modules/captacao/candidatos/print.ts'
 import { documentsOf } from '#modules/captacao/documentos-anexos/documents.ts'

@@ -2,11 +2,8 @@ import ExcelJS from 'exceljs'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { installation } from '#app/testing.ts'
-import {
-  answerQuestionnaire,
-  type GivenAnswer,
-  questionnaireOf,
-} from '#modules/avaliacao/questoes/service.ts'
+import type { GivenAnswer } from '#modules/avaliacao/questoes/service.ts'
+import { answerQuestionnaire, questionnaireOf } from '#modules/captacao/avaliacoes/service.ts'
 import { company, type Made } from '#modules/captacao/relatorios/made-rows.ts'
 import { badlyNamed, printed } from '#modules/captacao/relatorios/printed-for-tests.ts'
 import type { ReportTable } from '#platform/contract/report-document.ts'

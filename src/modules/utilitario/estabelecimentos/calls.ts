@@ -1,0 +1,33 @@
+import { defineCall } from '#platform/contract/call.ts'
+import { field } from '#platform/contract/field.ts'
+import { authorityFor } from '#platform/contract/resource.ts'
+import { shape } from '#platform/contract/shape.ts'
+import { estabelecimentos, tiposInscricao } from './resource.ts'
+
+export const ambientes = defineCall({
+  method: 'GET',
+  path: 'utilitario/estabelecimentos/{id}/ambientes',
+  summary: 'Environments of an establishment in force on a day (today without one)',
+  access: 'sessao',
+  query: { data: field.date({ label: 'Data', gender: 'f' }) },
+  answer: shape.list(shape.object({ id: shape.integer, nome: shape.text })),
+})
+
+export const verificarNumero = defineCall({
+  method: 'GET',
+  path: 'utilitario/estabelecimentos/{id}/verificar-cnpj-caepf',
+  summary: 'Number of an establishment by its complement; id 0 is a new one',
+  access: { any: [authorityFor(estabelecimentos)] },
+  orNew: true,
+  query: {
+    complemento: field.text({ label: 'Complemento', max: 20 }),
+    tipoInscricao: field.choice({ label: 'Tipo de inscrição', options: tiposInscricao }),
+    base: field.text({ label: 'Base', gender: 'f', max: 20 }),
+  },
+  answer: shape.object({
+    valor: shape.flag,
+    numeroInscricao: shape.orNull(shape.text),
+    existe: shape.flag,
+    mensagem: shape.orNull(shape.text),
+  }),
+})
