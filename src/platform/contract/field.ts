@@ -204,6 +204,11 @@ export type Field<T = unknown, I = unknown, C = unknown> = {
 
 export type Fields = Readonly<Record<string, Field>>
 
+/** The field where it asks for an authority that its own declaration does not know of: its value may be absent. */
+export type Withheld<F extends Field> = Omit<F, '__value'> & {
+  readonly __value?: ValueOf<F> | undefined
+}
+
 /** 'YYYY-MM-DD', never an instant; months are 'YYYY-MM'. */
 export type IsoDate = string
 /** An instant, as ISO 8601 with its zone. */

@@ -8,6 +8,7 @@ import type {
   RecordOfFields,
   RuleContext,
   Values,
+  Withheld,
 } from './field.ts'
 
 export type Label = { one: string; many: string; gender: 'm' | 'f' }
@@ -171,13 +172,17 @@ export type BesideFields<
   Partial<RecordOfFields<C>> &
   ('global' extends S ? { empresaId?: number } : { empresaId: number })
 
-type PersonDeclaration<P extends Fields, PN extends string> = {
+type PersonDeclaration<P extends Fields, PN extends string, AN extends string = string> = {
   from: string
   via: string
   fields: readonly PN[]
   of: Resource<P>
   /** Authority for a field, a group or a field of rows ('experiencias.salario') of the person here, beside the one that the person's own declaration asks. */
-  access?: Readonly<Record<string, string>>
+  access?: { readonly [N in AN]: string }
+}
+/** The person's fields here: those under an authority of their own may be absent. */
+type FacetOf<P extends Fields, PN extends string, AN extends string> = {
+  readonly [K in PN & keyof P]: K extends AN ? Withheld<P[K]> : P[K]
 }
 
 export type ResourceSpec<
@@ -189,6 +194,7 @@ export type ResourceSpec<
   C extends Fields = Fields,
   S extends Scope = Scope,
   N extends string = string,
+  AN extends string = string,
 > = {
   /** `module.folder`, immutable: permissions, audit and table hang on it. */
   key: string
@@ -217,7 +223,7 @@ export type ResourceSpec<
   /** Domain of sharing between companies. */
   sharing?: 'candidatos' | 'colaboradores' | 'cursos'
   /** Facet: fields of the person's record inside this one. `via` is the ref field to the person. */
-  person?: PersonDeclaration<P, PN>
+  person?: PersonDeclaration<P, PN, AN>
   /** false: no entry in the menu. */
   menu?: false | { label?: string; order?: number; icon?: string; group?: string }
   /** Calls that do not exist here (e.g. a list that is written by another process). */
@@ -280,6 +286,7 @@ export function defineResource<
   const First extends string = never,
   const C extends Fields = Record<never, never>,
   const S extends Scope = Scope,
+  const AN extends string = never,
 >(
   spec: ResourceSpec<
     F,
@@ -289,9 +296,17 @@ export function defineResource<
     First,
     C,
     S,
-    NameIn<NoInfer<F> & Pick<NoInfer<P>, NoInfer<PN>>, NoInfer<H>, NoInfer<First>>
+    NameIn<NoInfer<F> & Pick<NoInfer<P>, NoInfer<PN>>, NoInfer<H>, NoInfer<First>>,
+    AN
   >,
-): Resource<F, F & Pick<P, PN>, BesideFields<H, First, C, S>, Record<never, never>, H, First> {
+): Resource<
+  F,
+  F & FacetOf<P, PN, AN>,
+  BesideFields<H, First, C, S>,
+  Record<never, never>,
+  H,
+  First
+> {
   const [module, folder, rest] = spec.key.split('.')
   if (!module || !folder || rest !== undefined)
     throw new Error(`${spec.key}: a key is 'module.folder'.`)
