@@ -10,6 +10,7 @@ import type {
   Values,
   Withheld,
 } from './field.ts'
+import type { Shape, ShapeValue } from './shape.ts'
 
 export type Label = { one: string; many: string; gender: 'm' | 'f' }
 export type AuthorityType = 'CAD' | 'MOV' | 'CONF'
@@ -160,16 +161,22 @@ export type NameIn<All extends Fields, H extends Fields, First extends string> =
   | PathIn<All>
   | ([First] extends [never] ? never : `${First}.${PathIn<H>}`)
 
+/** What a service adds to records: a value as a field says it, or as a call's answer does. */
+export type Completed = Readonly<Record<string, Field | Shape>>
+type CompletedOf<C extends Completed> = {
+  -readonly [K in keyof C]: C[K] extends Field<infer T> ? T : ShapeValue<C[K]>
+}
+
 /** What a record answers with beside its fields. */
 export type BesideFields<
   H extends Fields,
   First extends string,
-  C extends Fields,
+  C extends Completed,
   S extends Scope,
 > = ([First] extends [never]
   ? unknown
   : { [K in First]: ({ id: number } & RecordOfFields<H>) | null }) &
-  Partial<RecordOfFields<C>> &
+  Partial<CompletedOf<C>> &
   ('global' extends S ? { empresaId?: number } : { empresaId: number })
 
 type PersonDeclaration<P extends Fields, PN extends string, AN extends string = string> = {
@@ -191,7 +198,7 @@ export type ResourceSpec<
   PN extends string = string,
   H extends Fields = Fields,
   First extends string = string,
-  C extends Fields = Fields,
+  C extends Completed = Completed,
   S extends Scope = Scope,
   N extends string = string,
   AN extends string = string,
@@ -284,7 +291,7 @@ export function defineResource<
   const PN extends keyof P & string = never,
   const H extends Fields = Record<never, never>,
   const First extends string = never,
-  const C extends Fields = Record<never, never>,
+  const C extends Completed = Record<never, never>,
   const S extends Scope = Scope,
   const AN extends string = never,
 >(

@@ -2,9 +2,9 @@
  * What a call that is neither CRUD nor action answers with, in the kinds of the fields. The OpenAPI document, the type
  * on the screen and the check in tests come from it.
  */
-import type { FieldKind, FileValue, IsoDate, IsoInstant, RefValue } from './field.ts'
+import type { Field, FieldKind, FileValue, IsoDate, IsoInstant, RefValue } from './field.ts'
 import type { WireOf } from './record.ts'
-import type { Resource } from './resource.ts'
+import type { Identified, Resource } from './resource.ts'
 
 type Kind =
   | Extract<
@@ -24,6 +24,7 @@ type Kind =
   | 'list'
   | 'map'
   | 'record'
+  | 'value'
   | 'anything'
 
 /** A value of an answer; `T` is known to the compiler alone. */
@@ -35,13 +36,14 @@ export type Shape<T = unknown, Absent extends boolean = boolean> = {
   readonly codes?: readonly string[]
   readonly of?: Shape | Shapes
   readonly resource?: Resource
+  readonly field?: Field
   readonly __value?: T
 }
 export type Shapes = { readonly [name: string]: Shape }
 
 export type ShapeValue<S> = S extends Shape<infer T> ? T : never
 type Sometimes<S extends Shapes> = {
-  [K in keyof S]: S[K] extends { readonly absent: true } ? K : never
+  [K in keyof S]: S[K] extends { readonly absent?: true } ? K : never
 }[keyof S]
 type ObjectValue<S extends Shapes> = {
   -readonly [K in Exclude<keyof S, Sometimes<S>>]: ShapeValue<S[K]>
@@ -76,6 +78,14 @@ export const shape = {
   /** A record as its resource answers it. */
   record: <const R extends object>(resource: R): Shape<WireOf<R>, false> =>
     of({ kind: 'record', resource: resource as unknown as Resource }),
+  /** A record of which some fields may be left out, with more beside them. */
+  recordWith: <const R extends object, const S extends Shapes>(
+    resource: R,
+    members: S,
+  ): Shape<Identified & Partial<WireOf<R>> & Flat<ObjectValue<S>>, false> =>
+    of({ kind: 'record', resource: resource as unknown as Resource, of: members }),
+  /** The value of a field as records answer it. */
+  value: <const T>(field: Field<T>): Shape<T, false> => of({ kind: 'value', field }),
   orNull: <const S extends Shape>(s: S): Shape<ShapeValue<S> | null, false> =>
     of({ ...s, nullable: true }),
   /** Not there for who may not see it, or where it says nothing. */
@@ -99,10 +109,12 @@ export function shapeProblems(s: Shape, value: unknown, at = 'answer'): string[]
         ? Object.entries(value).flatMap(([k, v]) => shapeProblems(s.of as Shape, v, `${at}.${k}`))
         : [`${at}: not an object`]
     case 'record':
+      return recordProblems(s, value, at)
     case 'ref':
     case 'file':
       return typeof (value as { id?: unknown }).id === 'number' ? [] : [`${at}: no id`]
     case 'anything':
+    case 'value':
       return []
     default:
       return plainProblems(s, value, at)
@@ -118,6 +130,15 @@ function objectProblems(members: Shapes, value: unknown, at: string): string[] {
       shapeProblems(s, (value as Record<string, unknown>)[k], `${at}.${k}`),
     ),
   ]
+}
+
+/** The record itself is written from the same declaration; what stands beside it is looked at. */
+function recordProblems(s: Shape, value: unknown, at: string): string[] {
+  const sent = value as Record<string, unknown>
+  if (typeof sent['id'] !== 'number') return [`${at}: no id`]
+  return Object.entries((s.of ?? {}) as Shapes).flatMap(([k, member]) =>
+    shapeProblems(member, sent[k], `${at}.${k}`),
+  )
 }
 
 const forms: Partial<Record<Kind, RegExp>> = {

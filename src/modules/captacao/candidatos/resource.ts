@@ -2,6 +2,7 @@ import { vinculos } from '#modules/gestao-talentos/talentos/resource.ts'
 import { pessoas } from '#modules/gestao-talentos/pessoas/resource.ts'
 import { field } from '#platform/contract/field.ts'
 import type { Condition } from '#platform/contract/field.ts'
+import { shape } from '#platform/contract/shape.ts'
 import { valueAt } from '#platform/contract/value-at.ts'
 import { defineResource, withActions } from '#platform/contract/resource.ts'
 import { filtros } from './filters.ts'
@@ -306,6 +307,9 @@ const base = defineResource({
         visibleWhen: (_, { id }) => id !== null,
       },
     ],
+  },
+  completed: {
+    destaques: shape.list(shape.object({ texto: shape.text, marcado: shape.flag })),
   },
   menu: { order: 30 },
 })

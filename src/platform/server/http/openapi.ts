@@ -469,7 +469,7 @@ function declaredOperation(d: RouteDeclaration): Operation {
         : d.answerKind === 'none'
           ? 'none'
           : typeof d.call?.answer === 'object'
-            ? shapeSchema(d.call.answer)
+            ? shapeSchema(d.call.answer, valueSchema)
             : d.answer
               ? json(d.answer)
               : {},

@@ -1,26 +1,32 @@
 /** A shape as the OpenAPI document says it. */
 import type { Shape, Shapes } from '../../contract/shape.ts'
+import type { Field } from '../../contract/field.ts'
 import { schemaName, type Schema } from './openapi-schema.ts'
 
 const orNull = (s: Shape, type: string): string | string[] => (s.nullable ? [type, 'null'] : type)
 
-export function shapeSchema(s: Shape): Schema {
+type ValueSchema = (field: Field, name: string) => Schema
+
+/** `valueOf` says how the document describes a field's value. */
+export function shapeSchema(s: Shape, valueOf: ValueSchema): Schema {
   switch (s.kind) {
-    case 'object': {
-      const members = Object.entries(s.of as Shapes)
+    case 'object':
       return {
+        ...membersSchema(s.of as Shapes, valueOf),
         type: orNull(s, 'object'),
-        required: members.filter(([, m]) => !m.absent).map(([name]) => name),
-        properties: Object.fromEntries(members.map(([name, m]) => [name, shapeSchema(m)])),
         additionalProperties: false,
       }
-    }
     case 'list':
-      return { type: orNull(s, 'array'), items: shapeSchema(s.of as Shape) }
+      return { type: orNull(s, 'array'), items: shapeSchema(s.of as Shape, valueOf) }
     case 'map':
-      return { type: orNull(s, 'object'), additionalProperties: shapeSchema(s.of as Shape) }
+      return {
+        type: orNull(s, 'object'),
+        additionalProperties: shapeSchema(s.of as Shape, valueOf),
+      }
     case 'record': {
       const ref = { $ref: `#/components/schemas/${schemaName(s.resource?.key ?? '')}` }
+      // Fields of the record may stand beside or be left out.
+      if (s.of) return { ...membersSchema(s.of as Shapes, valueOf), 'x-registro': ref }
       return s.nullable ? { oneOf: [ref, { type: 'null' }] } : ref
     }
     case 'ref':
@@ -32,6 +38,8 @@ export function shapeSchema(s: Shape): Schema {
       }
     case 'anything':
       return {}
+    case 'value':
+      return s.field ? valueOf(s.field, 'Valor') : {}
     case 'choice':
       return {
         type: orNull(s, 'string'),
@@ -39,6 +47,15 @@ export function shapeSchema(s: Shape): Schema {
       }
     default:
       return plainSchema(s)
+  }
+}
+
+function membersSchema(of: Shapes, valueOf: ValueSchema): Schema {
+  const members = Object.entries(of)
+  return {
+    type: 'object',
+    required: members.filter(([, m]) => !m.absent).map(([name]) => name),
+    properties: Object.fromEntries(members.map(([name, m]) => [name, shapeSchema(m, valueOf)])),
   }
 }
 
