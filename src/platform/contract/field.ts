@@ -197,12 +197,19 @@ export type Field<T = unknown, I = unknown, C = unknown> = {
       allow?: readonly ('image' | 'document')[]
       maxMB?: number
     }
-  readonly __value?: T
+  /** Boxed, so that what may be undefined stays so. */
+  readonly __value?: readonly [T]
   readonly __input?: I
   readonly __checked?: C
 }
 
 export type Fields = Readonly<Record<string, Field>>
+
+/** The field where it asks for an authority that its own declaration does not know of: its value may be absent. */
+export type Withheld<F extends Field> =
+  F extends Field<infer T, infer I, infer C>
+    ? Field<T | undefined, I, C> & Pick<F, 'kind' | 'options'>
+    : never
 
 /** 'YYYY-MM-DD', never an instant; months are 'YYYY-MM'. */
 export type IsoDate = string

@@ -37,7 +37,10 @@ export type ActionName<R> = keyof ActionsOf<R> & string
 export type ActionInput<R, N extends ActionName<R>> = CheckedOfFields<ActionFields<R, N>>
 
 /** What the signed-in user may do with a record: absent = never, a sentence = not now. */
-export type CanOf<R> = Partial<Record<'editar' | 'excluir' | ActionName<R>, true | string>>
+export type CanOf<R> =
+  string extends ActionName<R>
+    ? Record<string, true | string>
+    : Partial<Record<'editar' | 'excluir' | ActionName<R>, true | string>>
 
 /** A record as the API answers it. */
 export type WireOf<R> = RecordOf<R> & {

@@ -10,7 +10,9 @@ import type {
   RecordOfFields,
   RuleContext,
   Values,
+  Withheld,
 } from './field.ts'
+import type { Shape, ShapeValue } from './shape.ts'
 
 export type Label = { one: string; many: string; gender: 'm' | 'f' }
 export type AuthorityType = 'CAD' | 'MOV' | 'CONF'
@@ -161,25 +163,35 @@ export type NameIn<All extends Fields, H extends Fields, First extends string> =
   | PathIn<All>
   | ([First] extends [never] ? never : `${First}.${PathIn<H>}`)
 
+/** What a service adds to records: a value as a field says it, or as a call's answer does. */
+export type Completed = Readonly<Record<string, Field | Shape>>
+type CompletedOf<C extends Completed> = {
+  -readonly [K in keyof C]: C[K] extends Field<infer T> ? T : ShapeValue<C[K]>
+}
+
 /** What a record answers with beside its fields. */
 export type BesideFields<
   H extends Fields,
   First extends string,
-  C extends Fields,
+  C extends Completed,
   S extends Scope,
 > = ([First] extends [never]
   ? unknown
   : { [K in First]: ({ id: number } & RecordOfFields<H>) | null }) &
-  Partial<RecordOfFields<C>> &
+  Partial<CompletedOf<C>> &
   ('global' extends S ? { empresaId?: number } : { empresaId: number })
 
-type PersonDeclaration<P extends Fields, PN extends string> = {
+type PersonDeclaration<P extends Fields, PN extends string, AN extends string = string> = {
   from: string
   via: string
   fields: readonly PN[]
   of: Resource<P>
   /** Authority for a field, a group or a field of rows ('experiencias.salario') of the person here, beside the one that the person's own declaration asks. */
-  access?: Readonly<Record<string, string>>
+  access?: { readonly [N in AN]: string }
+}
+/** The person's fields here: those under an authority of their own may be absent. */
+type FacetOf<P extends Fields, PN extends string, AN extends string> = {
+  readonly [K in PN & keyof P]: K extends AN ? Withheld<P[K]> : P[K]
 }
 
 export type ResourceSpec<
@@ -188,9 +200,10 @@ export type ResourceSpec<
   PN extends string = string,
   H extends Fields = Fields,
   First extends string = string,
-  C extends Fields = Fields,
+  C extends Completed = Completed,
   S extends Scope = Scope,
   N extends string = string,
+  AN extends string = string,
 > = {
   /** `module.folder`, immutable: permissions, audit and table hang on it. */
   key: string
@@ -221,7 +234,7 @@ export type ResourceSpec<
   /** Domain of sharing between companies. */
   sharing?: 'candidatos' | 'colaboradores' | 'cursos'
   /** Facet: fields of the person's record inside this one. `via` is the ref field to the person. */
-  person?: PersonDeclaration<P, PN>
+  person?: PersonDeclaration<P, PN, AN>
   /** false: no entry in the menu. */
   menu?: false | { label?: string; order?: number; icon?: string; group?: string }
   /** Calls that do not exist here (e.g. a list that is written by another process). */
@@ -282,8 +295,9 @@ export function defineResource<
   const PN extends keyof P & string = never,
   const H extends Fields = Record<never, never>,
   const First extends string = never,
-  const C extends Fields = Record<never, never>,
+  const C extends Completed = Record<never, never>,
   const S extends Scope = Scope,
+  const AN extends string = never,
 >(
   spec: ResourceSpec<
     F,
@@ -293,9 +307,17 @@ export function defineResource<
     First,
     C,
     S,
-    NameIn<NoInfer<F> & Pick<NoInfer<P>, NoInfer<PN>>, NoInfer<H>, NoInfer<First>>
+    NameIn<NoInfer<F> & Pick<NoInfer<P>, NoInfer<PN>>, NoInfer<H>, NoInfer<First>>,
+    AN
   >,
-): Resource<F, F & Pick<P, PN>, BesideFields<H, First, C, S>, Record<never, never>, H, First> {
+): Resource<
+  F,
+  F & FacetOf<P, PN, AN>,
+  BesideFields<H, First, C, S>,
+  Record<never, never>,
+  H,
+  First
+> {
   const [module, folder, rest] = spec.key.split('.')
   if (!module || !folder || rest !== undefined)
     throw new DeclarationProblem(`${spec.key}: a key is 'module.folder'.`)

@@ -2,9 +2,9 @@
  * What a call that is neither CRUD nor action answers with, in the kinds of the fields. The OpenAPI document, the type
  * on the screen and the check in tests come from it.
  */
-import type { FieldKind, FileValue, IsoDate, IsoInstant, RefValue } from './field.ts'
+import type { Field, FieldKind, FileValue, IsoDate, IsoInstant, RefValue } from './field.ts'
 import type { EntryOf, RecordOf, WireOf } from './record.ts'
-import type { Resource } from './resource.ts'
+import type { Identified, Resource } from './resource.ts'
 
 type Kind =
   | Extract<
@@ -27,6 +27,7 @@ type Kind =
   | 'entry'
   | 'part'
   | 'tree'
+  | 'value'
   | 'anything'
 
 /** A value of an answer; `T` is known to the compiler alone. */
@@ -40,6 +41,7 @@ export type Shape<T = unknown, Absent extends boolean = boolean> = {
   readonly resource?: Resource
   /** The name of what is meant: a part of a record, the branches of a tree. */
   readonly name?: string
+  readonly field?: Field
   readonly __value?: T
 }
 export type Shapes = { readonly [name: string]: Shape }
@@ -98,6 +100,14 @@ export const shape = {
     branches: N,
   ): Shape<TreeOf<Flat<ObjectValue<S>>, N>, false> =>
     of({ kind: 'tree', of: members, name: branches }),
+  /** A record of which some fields may be left out, with more beside them. */
+  recordWith: <const R extends object, const S extends Shapes>(
+    resource: R,
+    members: S,
+  ): Shape<Identified & Partial<WireOf<R>> & Flat<ObjectValue<S>>, false> =>
+    of({ kind: 'record', resource: resource as unknown as Resource, of: members }),
+  /** The value of a field as records answer it. */
+  value: <const T>(field: Field<T>): Shape<T, false> => of({ kind: 'value', field }),
   orNull: <const S extends Shape>(s: S): Shape<ShapeValue<S> | null, false> =>
     of({ ...s, nullable: true }),
   /** Not there for who may not see it, or where it says nothing. */
@@ -123,12 +133,14 @@ export function shapeProblems(s: Shape, value: unknown, at = 'answer'): string[]
         ? Object.entries(value).flatMap(([k, v]) => shapeProblems(s.of as Shape, v, `${at}.${k}`))
         : [`${at}: not an object`]
     case 'record':
+      return recordProblems(s, value, at)
     case 'entry':
     case 'ref':
     case 'file':
       return typeof (value as { id?: unknown }).id === 'number' ? [] : [`${at}: no id`]
     case 'part':
     case 'anything':
+    case 'value':
       return []
     default:
       return plainProblems(s, value, at)
@@ -155,6 +167,15 @@ function objectProblems(members: Shapes, value: unknown, at: string): string[] {
       shapeProblems(s, (value as Record<string, unknown>)[k], `${at}.${k}`),
     ),
   ]
+}
+
+/** The record itself is written from the same declaration; what stands beside it is looked at. */
+function recordProblems(s: Shape, value: unknown, at: string): string[] {
+  const sent = value as Record<string, unknown>
+  if (typeof sent['id'] !== 'number') return [`${at}: no id`]
+  return Object.entries((s.of ?? {}) as Shapes).flatMap(([k, member]) =>
+    shapeProblems(member, sent[k], `${at}.${k}`),
+  )
 }
 
 const forms: Partial<Record<Kind, RegExp>> = {

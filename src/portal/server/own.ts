@@ -109,7 +109,7 @@ const inShort = [
   'ultimaExperiencia',
   'formacao',
   'idiomas',
-]
+] as const
 
 export async function ownInformation(ctx: Ctx, id: number): Promise<Body> {
   const all = await inCompany(ctx, ctx.empresa?.id ?? 0, (inner) =>

@@ -9,10 +9,12 @@ export const hasAccepted = async (
   candidatoId: number,
   versao: string,
 ): Promise<boolean> =>
-  (await ctx.tx.one('select 1 from captacao_aceites_termo where candidato_id = $1 and termo = $2', [
-    candidatoId,
-    versao,
-  ])) !== undefined
+  (await ctx.tx.db
+    .selectFrom('captacao_aceites_termo')
+    .select('id')
+    .where('candidato_id', '=', candidatoId)
+    .where('termo', '=', versao)
+    .executeTakeFirst()) !== undefined
 
 export type Acceptance = {
   candidatoId: number
@@ -24,11 +26,19 @@ export type Acceptance = {
 
 /** Once per version, as it was first accepted. */
 export async function recordAcceptance(ctx: Ctx, a: Acceptance): Promise<void> {
-  const fresh = await ctx.tx.one<{ id: number }>(
-    `insert into captacao_aceites_termo (empresa_id, candidato_id, termo, em, endereco, texto) values ($1, $2, $3, $4, $5, $6)
-     on conflict (candidato_id, termo) do nothing returning id`,
-    [companyOf(ctx).id, a.candidatoId, a.versao, a.em, a.ip.slice(0, 60), a.texto],
-  )
+  const fresh = await ctx.tx.db
+    .insertInto('captacao_aceites_termo')
+    .values({
+      empresa_id: companyOf(ctx).id,
+      candidato_id: a.candidatoId,
+      termo: a.versao,
+      em: a.em,
+      endereco: a.ip.slice(0, 60),
+      texto: a.texto,
+    })
+    .onConflict((conflict) => conflict.columns(['candidato_id', 'termo']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
   await markTermsAccepted(ctx, a.candidatoId)
   if (fresh)
     await audit(ctx, {
@@ -39,4 +49,4 @@ export async function recordAcceptance(ctx: Ctx, a: Acceptance): Promise<void> {
     })
 }
 
-export const service = defineService({})
+export const service = defineService(aceitesTermo, {})

@@ -1,3 +1,4 @@
+import { type Expression, type SqlBool, sql } from 'kysely'
 import { portalVisibleSql } from '#modules/captacao/anuncios/resource.ts'
 import { noteOnPortal } from '#modules/captacao/anuncios/service.ts'
 import { calledSql } from '#modules/gestao-talentos/pessoas/social-name.ts'
@@ -5,6 +6,7 @@ import { failure } from '#platform/contract/failure.ts'
 import { cleanLine } from '#platform/contract/clean.ts'
 import { audit } from '#platform/server/audit.ts'
 import { type Ctx, companyOf } from '#platform/server/context.ts'
+import { nameOf, table } from '#platform/server/database/columns.ts'
 import { defineService } from '#platform/server/engine/service.ts'
 import { createRecord } from '#platform/server/engine/write.ts'
 import { alertasVaga } from './resource.ts'
@@ -21,17 +23,17 @@ export type SavedAlert = {
 export type Due = { alertas: number[]; anuncios: number[] }
 
 const most = 10
-const whose = (r: Receiver): { sql: string; value: number | string } =>
-  'candidatoId' in r
-    ? { sql: 'candidato_id', value: r.candidatoId }
-    : { sql: 'email', value: r.email }
+const t = table('captacao_alertas_vaga', 't')
+const of = (r: Receiver): Expression<SqlBool> =>
+  'candidatoId' in r ? sql`${t.candidato_id} = ${r.candidatoId}` : sql`${t.email} = ${r.email}`
 
 /** `all`: also those that were ended, as the person's own data show them. */
 export function alertsOf(ctx: Ctx, receiver: Receiver, all = false): Promise<SavedAlert[]> {
-  const { sql, value } = whose(receiver)
-  return ctx.tx.query<SavedAlert>(
-    `select id, busca, cidade, consentido_em "consentidoEm", cancelado_em "canceladoEm" from captacao_alertas_vaga where empresa_id = $1 and ${sql} = $2 and ($3 or cancelado_em is null) order by id`,
-    [companyOf(ctx).id, value, all],
+  const { id, busca, cidade, consentido_em: consentidoEm, cancelado_em: canceladoEm } = t
+  return ctx.tx.select(
+    { id, busca, cidade, consentidoEm, canceladoEm },
+    sql`from ${t} where ${t.empresa_id} = ${companyOf(ctx).id} and ${of(receiver)}
+      and (${all} or ${t.cancelado_em} is null) order by ${t.id}`,
   )
 }
 
@@ -45,12 +47,8 @@ export async function saveAlert(
   wanted: { busca?: string | null | undefined; cidade?: string | null | undefined },
   ip: string,
 ): Promise<number> {
-  const { sql, value } = whose(receiver)
   // Ten clicks at once still make one.
-  await ctx.tx.query(
-    "select pg_advisory_xact_lock(hashtextextended('alertas ' || $1 || ' ' || $2, 0))",
-    [companyOf(ctx).id, `${sql} ${value}`],
-  )
+  await ctx.tx.lock('alertas', `${companyOf(ctx).id} ${JSON.stringify(receiver)}`)
   const search = { busca: words(wanted.busca), cidade: words(wanted.cidade) }
   const known = await alertsOf(ctx, receiver)
   const same = known.find((a) => a.busca === search.busca && a.cidade === search.cidade)
@@ -92,42 +90,40 @@ const ended = async (ctx: Ctx, rows: Promise<{ id: number }[]>): Promise<number>
 export async function endAlert(ctx: Ctx, id: number, candidatoId: number): Promise<void> {
   const gone = await ended(
     ctx,
-    ctx.tx.query<{ id: number }>(
-      'update captacao_alertas_vaga set cancelado_em = $4 where id = $1 and empresa_id = $2 and candidato_id = $3 and cancelado_em is null returning id',
-      [id, companyOf(ctx).id, candidatoId, ctx.now.toISOString()],
-    ),
+    ctx.tx.db
+      .updateTable('captacao_alertas_vaga')
+      .set({ cancelado_em: ctx.now.toISOString() })
+      .where('id', '=', id)
+      .where('empresa_id', '=', companyOf(ctx).id)
+      .where('candidato_id', '=', candidatoId)
+      .where('cancelado_em', 'is', null)
+      .returning('id')
+      .execute(),
   )
   if (!gone) throw failure.notFound()
 }
 
 /** All of whoever gets this alert; ended already is as good as ended now. */
-export const endAllLike = (ctx: Ctx, id: number): Promise<number> =>
-  ended(
+export function endAllLike(ctx: Ctx, id: number): Promise<number> {
+  const a = table('captacao_alertas_vaga', 'a')
+  const company = companyOf(ctx).id
+  return ended(
     ctx,
-    ctx.tx.query<{ id: number }>(
-      `update captacao_alertas_vaga t set cancelado_em = $3 from captacao_alertas_vaga a
-     where a.id = $1 and a.empresa_id = $2 and t.empresa_id = $2 and t.cancelado_em is null and (t.candidato_id = a.candidato_id or t.email = a.email) returning t.id`,
-      [id, companyOf(ctx).id, ctx.now.toISOString()],
+    ctx.tx.rows(
+      sql<{
+        id: number
+      }>`update ${t} set ${nameOf(t, 'cancelado_em')} = ${ctx.now.toISOString()} from ${a}
+        where ${a.id} = ${id} and ${a.empresa_id} = ${company} and ${t.empresa_id} = ${company} and ${t.cancelado_em} is null
+          and (${t.candidato_id} = ${a.candidato_id} or ${t.email} = ${a.email}) returning ${t.id}`,
     ),
   )
+}
 
 /** What stands on the portal now and did not when the alert was last told; both ends are marked here, so that nobody is told twice. */
 export async function dueAlerts(ctx: Ctx): Promise<Due[]> {
   const company = companyOf(ctx).id
   const now = ctx.now.toISOString()
-  const rows = await ctx.tx.query<{ alerta: number; quem: string; anuncios: number[] }>(
-    `with novas as materialized (
-       select a.id, a.no_portal_desde desde, rh_chave(a.titulo || ' ' || a.descricao || ' ' || coalesce(c.nome, '')) texto, rh_chave(coalesce(c.nome, '')) cidade
-       from captacao_anuncios a join captacao_solicitacoes_pessoal s on s.id = a.solicitacao_id left join geral_cidades c on c.id = s.cidade_id
-       where a.empresa_id = $1 and ${portalVisibleSql('a', 's', '$2::timestamptz')}
-         and a.no_portal_desde > (select min(avisado_ate) from captacao_alertas_vaga where empresa_id = $1 and cancelado_em is null))
-     select t.id alerta, coalesce('c' || t.candidato_id, 'e' || t.email) quem, array_agg(n.id order by n.desde desc, n.id desc) anuncios
-     from captacao_alertas_vaga t join novas n on n.desde > t.avisado_ate
-     where t.empresa_id = $1 and t.cancelado_em is null and (t.cidade is null or rh_chave(t.cidade) = n.cidade)
-       and not exists (select 1 from regexp_split_to_table(rh_chave(coalesce(t.busca, '')), '\\s+') w where position(w in n.texto) = 0)
-     group by t.id, quem order by t.id`,
-    [company, now],
-  )
+  const rows = await newOnPortal(ctx, company, now)
   const people = new Map<string, Due>()
   for (const { alerta, quem, anuncios } of rows) {
     const due = people.get(quem) ?? { alertas: [], anuncios: [] }
@@ -136,11 +132,34 @@ export async function dueAlerts(ctx: Ctx): Promise<Due[]> {
       anuncios: [...new Set([...due.anuncios, ...anuncios])],
     })
   }
-  await ctx.tx.query(
-    'update captacao_alertas_vaga set avisado_ate = $2 where empresa_id = $1 and cancelado_em is null',
-    [company, now],
-  )
+  await ctx.tx.db
+    .updateTable('captacao_alertas_vaga')
+    .set({ avisado_ate: now })
+    .where('empresa_id', '=', company)
+    .where('cancelado_em', 'is', null)
+    .execute()
   return [...people.values()]
+}
+
+type News = { alerta: number; quem: string; anuncios: number[] }
+
+function newOnPortal(ctx: Ctx, company: number, now: string): Promise<News[]> {
+  const a = table('captacao_anuncios', 'a')
+  const s = table('captacao_solicitacoes_pessoal', 's')
+  const c = table('geral_cidades', 'c')
+  const earliest = sql`(select min(${t.avisado_ate}) from ${t} where ${t.empresa_id} = ${company} and ${t.cancelado_em} is null)`
+  const visible = sql.raw(portalVisibleSql('a', 's', 'm.agora'))
+  return ctx.tx.rows(
+    sql<News>`with novas as materialized (
+       select ${a.id}, ${a.no_portal_desde} desde, rh_chave(${a.titulo} || ' ' || ${a.descricao} || ' ' || coalesce(${c.nome}, '')) texto, rh_chave(coalesce(${c.nome}, '')) cidade
+       from ${a} join ${s} on ${s.id} = ${a.solicitacao_id} left join ${c} on ${c.id} = ${s.cidade_id} cross join (select ${now}::timestamptz agora) m
+       where ${a.empresa_id} = ${company} and ${visible} and ${a.no_portal_desde} > ${earliest})
+     select ${t.id} alerta, coalesce('c' || ${t.candidato_id}, 'e' || ${t.email}) quem, array_agg(n.id order by n.desde desc, n.id desc) anuncios
+     from ${t} join novas n on n.desde > ${t.avisado_ate}
+     where ${t.empresa_id} = ${company} and ${t.cancelado_em} is null and (${t.cidade} is null or rh_chave(${t.cidade}) = n.cidade)
+       and not exists (select 1 from regexp_split_to_table(rh_chave(coalesce(${t.busca}, '')), '\\s+') w where position(w in n.texto) = 0)
+     group by ${t.id}, quem order by ${t.id}`,
+  )
 }
 
 /** Where the mail goes; nobody once it was ended in the meantime. */
@@ -148,20 +167,24 @@ export async function receiverOf(
   ctx: Ctx,
   alertas: readonly number[],
 ): Promise<{ alerta: number; nome: string | null; email: string } | null> {
-  const row = await ctx.tx.one<{ alerta: number; nome: string | null; email: string | null }>(
-    `select t.id alerta, ${calledSql('p')} nome, coalesce(t.email, p.contato_email) email
-     from captacao_alertas_vaga t left join captacao_candidatos k on k.id = t.candidato_id left join gestao_talentos_pessoas p on p.id = k.pessoa_id
-     where t.id = any ($1) and t.empresa_id = $2 and t.cancelado_em is null order by t.id limit 1`,
-    [alertas, companyOf(ctx).id],
+  const k = table('captacao_candidatos', 'k')
+  const p = table('gestao_talentos_pessoas', 'p')
+  const [row] = await ctx.tx.select(
+    {
+      alerta: t.id,
+      nome: sql<string | null>`${sql.raw(calledSql('p'))}`,
+      email: sql<string | null>`coalesce(${t.email}, ${p.contato_email})`,
+    },
+    sql`from ${t} left join ${k} on ${k.id} = ${t.candidato_id} left join ${p} on ${p.id} = ${k.pessoa_id}
+      where ${t.id} = any (${[...alertas]}::int[]) and ${t.empresa_id} = ${companyOf(ctx).id} and ${t.cancelado_em} is null order by ${t.id} limit 1`,
   )
   return row?.email ? { ...row, email: row.email } : null
 }
 
 /** A visitor's ended alert proves the consent for half a year; then nothing stays of it. */
 export const forgetEnded = (ctx: Ctx): Promise<unknown> =>
-  ctx.tx.query(
-    "delete from captacao_alertas_vaga where empresa_id = $1 and candidato_id is null and cancelado_em < $2::timestamptz - interval '6 months'",
-    [companyOf(ctx).id, ctx.now.toISOString()],
+  ctx.tx.rows(
+    sql`delete from ${t} where ${t.empresa_id} = ${companyOf(ctx).id} and ${t.candidato_id} is null and ${t.cancelado_em} < ${ctx.now.toISOString()}::timestamptz - interval '6 months'`,
   )
 
-export const service = defineService({})
+export const service = defineService(alertasVaga, {})

@@ -103,9 +103,9 @@ async function createTalent(
       nome: candidate.nome,
       // The person is known; what the dialog adds completes it.
       pessoal: {
-        cpf: known.cpf || input.cpf,
-        dataNascimento: known.dataNascimento || input.dataNascimento,
-        sexo: known.sexo && known.sexo !== 'I' ? known.sexo : input.sexo || known.sexo,
+        cpf: known?.cpf || input.cpf,
+        dataNascimento: known?.dataNascimento || input.dataNascimento,
+        sexo: known?.sexo && known.sexo !== 'I' ? known.sexo : input.sexo || known?.sexo,
       },
       matricula: input.matricula,
       dataAdmissao: input.dataAdmissao,

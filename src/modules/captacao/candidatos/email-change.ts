@@ -1,20 +1,13 @@
 import { formatDate } from '#platform/contract/dates.ts'
 import { type Ctx, companyOf } from '#platform/server/context.ts'
-import type { Stored } from '#platform/server/engine/service.ts'
 import { renderMail } from '#platform/server/mail/layout.ts'
 import { queueMail } from '#platform/server/mail/queued.ts'
-
-const emailOf = (record: Record<string, unknown>): string | null =>
-  (record['contato'] as { email?: string | null } | null | undefined)?.email ?? null
+import type { Candidate } from './reading.ts'
 
 /** Only the old address can say that the change was not wanted. */
-export async function tellOldAddress(
-  ctx: Ctx,
-  stored: Stored,
-  saved: Record<string, unknown>,
-): Promise<void> {
-  const before = emailOf(stored)
-  if (!before || before.toLowerCase() === emailOf(saved)?.toLowerCase()) return
+export async function tellOldAddress(ctx: Ctx, stored: Candidate, saved: Candidate): Promise<void> {
+  const before = stored.contato?.email
+  if (!before || before.toLowerCase() === saved.contato?.email?.toLowerCase()) return
   const { nome } = companyOf(ctx)
   const mail = renderMail({
     company: { name: nome },

@@ -13,7 +13,7 @@ export const jobs = defineJobs([
   {
     name: warningJob,
     retry: mailRetry,
-    run: (ctx, data) => sendWarning(ctx, Number(data['candidatoId']), String(data['apagar'])),
+    run: (ctx, data) => sendWarning(ctx, Number(data.candidatoId), String(data.apagar)),
   },
   {
     name: readingJob,

@@ -1,27 +1,34 @@
 /** Two records of one person become one; for 30 days it can be undone. */
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { CallAnswer } from '#platform/contract/call.ts'
 import { valueAt } from '#platform/contract/value-at.ts'
 import { allows } from '#platform/contract/access.ts'
 import { failure } from '#platform/contract/failure.ts'
 import type { Field, Fields } from '#platform/contract/field.ts'
-import { snake } from '#platform/contract/resource.ts'
 import { audit } from '#platform/server/audit.ts'
 import { type Ctx, companyOf } from '#platform/server/context.ts'
-import { apart } from '#platform/server/engine/apart.ts'
+import { table } from '#platform/server/database/columns.ts'
+import { moveBack, moveRows, rowsOf } from '#platform/server/engine/move-rows.ts'
 import { readRecord } from '#platform/server/engine/read.ts'
-import type { Stored } from '#platform/server/engine/service.ts'
 import { updateRecord } from '#platform/server/engine/write.ts'
 import { setCpf } from '#modules/gestao-talentos/pessoas/service.ts'
+import type { mesclagens, previaMesclagem } from './merge-calls.ts'
+import type { Candidate } from './reading.ts'
 import { candidatos } from './resource.ts'
 
 const kept = 30
 type Leaf = { path: string; field: Field }
-type Moved = { table: string; column: string; ids: number[] }
-type Before = {
-  valores: Record<string, unknown>
-  movidos: Moved[]
-  cpf: string | null
-  pessoa: number
-}
+/** What is kept of a merge, to undo it. */
+const before = z.object({
+  valores: z.record(z.string(), z.unknown()),
+  movidos: z.array(
+    z.object({ table: z.string(), column: z.string(), ids: z.array(z.number().int()) }),
+  ),
+  cpf: z.string().nullable(),
+  pessoa: z.number().int(),
+})
+type Before = z.infer<typeof before>
 
 const skipped = new Set([
   'pessoa',
@@ -46,54 +53,52 @@ function leavesOf(fields: Fields, prefix = ''): Leaf[] {
 const empty = (v: unknown): boolean =>
   v === null || v === undefined || v === '' || v === false || (Array.isArray(v) && !v.length)
 
-function put(target: Record<string, unknown>, path: string, value: unknown): void {
-  const parts = path.split('.')
-  const last = parts.pop() ?? path
-  const holder = parts.reduce<Record<string, unknown>>(
-    (now, part) => (now[part] ??= {}) as Record<string, unknown>,
-    target,
-  )
-  holder[last] = value
+type Placed = readonly [path: readonly string[], value: unknown]
+
+/** Values at paths as the groups that hold them. */
+function nested(values: readonly Placed[]): Record<string, unknown> {
+  const heads = Map.groupBy(values, ([path]) => path[0] ?? '')
+  const under = (all: readonly Placed[]): unknown => {
+    const own = all.find(([path]) => path.length === 1)
+    return own ? own[1] : nested(all.map(([[, ...rest], value]) => [rest, value]))
+  }
+  return Object.fromEntries([...heads].map(([head, all]) => [head, under(all)]))
 }
 
-export async function previewMerge(ctx: Ctx, id: number, otherId: number) {
+type Preview = CallAnswer<typeof previaMesclagem>
+
+function suggested(field: Field, mine: unknown): Preview['campos'][number]['sugestao'] {
+  if (empty(mine)) return 'REPETIDO'
+  return listed.has(field.kind) ? 'JUNTAR' : 'MANTIDO'
+}
+
+export async function previewMerge(ctx: Ctx, id: number, otherId: number): Promise<Preview> {
   const [mine, other] = await pair(ctx, id, otherId)
-  const campos = leavesOf(candidatos.allFields).flatMap(({ path, field }) => {
-    if (!allows(field.options.access, ctx.has)) return []
+  const differs = ({ path, field }: Leaf): Preview['campos'] => {
     const [a, b] = [valueAt(mine, path), valueAt(other, path)]
-    if (empty(b) || plain(a) === plain(b)) return []
-    return [
-      {
-        campo: path,
-        rotulo: field.options.label,
-        mantido: a ?? null,
-        repetido: b,
-        sugestao:
-          listed.has(field.kind) && !empty(a) ? 'JUNTAR' : empty(a) ? 'REPETIDO' : 'MANTIDO',
-      },
-    ]
-  })
-  const movidos = (await movable(ctx, otherId))
-    .map((m) => ({ rotulo: m.label, quantidade: m.ids.length }))
-    .filter((m) => m.quantidade > 0)
+    if (!allows(field.options.access, ctx.has) || empty(b) || plain(a) === plain(b)) return []
+    const sugestao = suggested(field, a)
+    return [{ campo: path, rotulo: field.options.label, mantido: a ?? null, repetido: b, sugestao }]
+  }
+  const moving = await rowsOf(ctx, candidatos, otherId)
   return {
-    mantido: { id, nome: mine['nome'] },
-    repetido: { id: otherId, nome: other['nome'] },
-    campos,
-    movidos,
+    mantido: { id, nome: mine.nome },
+    repetido: { id: otherId, nome: other.nome },
+    campos: leavesOf(candidatos.allFields).flatMap(differs),
+    movidos: moving
+      .map((m) => ({ rotulo: m.label, quantidade: m.ids.length }))
+      .filter((m) => m.quantidade > 0),
   }
 }
 
-const plain = (v: unknown): string =>
-  JSON.stringify(v, (key, value: unknown) =>
-    key === 'id' || key === 'rotulo'
-      ? typeof value === 'number' && key === 'id'
-        ? value
-        : undefined
-      : value,
-  )
+/** Names are not compared: of a record only its id. */
+function sameness(key: string, value: unknown): unknown {
+  if (key === 'rotulo') return undefined
+  return key === 'id' && typeof value !== 'number' ? undefined : value
+}
+const plain = (v: unknown): string => JSON.stringify(v, sameness)
 
-async function pair(ctx: Ctx, id: number, otherId: number): Promise<[Stored, Stored]> {
+async function pair(ctx: Ctx, id: number, otherId: number): Promise<[Candidate, Candidate]> {
   if (id === otherId) throw failure.badRequest('Escolha outro candidato para mesclar.')
   const [first, second] = id < otherId ? [id, otherId] : [otherId, id]
   const read = new Map([
@@ -102,62 +107,44 @@ async function pair(ctx: Ctx, id: number, otherId: number): Promise<[Stored, Sto
   ])
   const [mine, other] = [read.get(id), read.get(otherId)]
   const company = companyOf(ctx).id
-  if (!mine || !other || mine['empresaId'] !== company || other['empresaId'] !== company)
+  if (!mine || !other || mine.empresaId !== company || other.empresaId !== company)
     throw failure.notFound()
-  const gone = await ctx.tx.one(
-    'select 1 from captacao_candidatos where id = any ($1) and mesclado_em_id is not null',
-    [[id, otherId]],
-  )
+  const gone = await ctx.tx.db
+    .selectFrom('captacao_candidatos')
+    .select('id')
+    .where('id', 'in', [id, otherId])
+    .where('mesclado_em_id', 'is not', null)
+    .executeTakeFirst()
   if (gone) throw failure.conflict('Um dos candidatos já foi mesclado.')
-  if (mine['apagadoEm'] || other['apagadoEm'])
+  if (mine.apagadoEm || other.apagadoEm)
     throw failure.conflict(
       'Os dados de um dos candidatos foram apagados: ele não pode ser mesclado.',
     )
-  const [a, b] = [valueAt(mine, 'pessoal.cpf'), valueAt(other, 'pessoal.cpf')]
+  const [a, b] = [mine.pessoal?.cpf, other.pessoal?.cpf]
   if (a && b && a !== b)
     throw failure.conflict('Os dois candidatos têm CPF diferente: não são a mesma pessoa.')
-  if (other['jaFoiColaborador'])
+  if (other.jaFoiColaborador)
     throw failure.conflict(
-      mine['jaFoiColaborador']
+      mine.jaFoiColaborador
         ? 'Os dois candidatos são ou já foram talentos e não podem ser mesclados.'
-        : `Mantenha ${String(other['nome'])}, que é ou já foi talento, e mescle o outro nele.`,
+        : `Mantenha ${other.nome}, que é ou já foi talento, e mescle o outro nele.`,
     )
   return [mine, other]
 }
 
-/** Every record that refers to the candidate, by what the resources declare. */
-async function movable(ctx: Ctx, id: number): Promise<(Moved & { label: string })[]> {
-  const found: (Moved & { label: string })[] = []
-  for (const { resource } of ctx.registry.slices.values())
-    for (const [name, f] of Object.entries(resource.fields)) {
-      if (f.kind !== 'ref' || f.options.to !== candidatos.key) continue
-      const column = `${snake(name)}_id`
-      const rows = await ctx.tx.query<{ id: number }>(
-        `select id from ${resource.table} where ${column} = $1 order by id`,
-        [id],
-      )
-      found.push({
-        table: resource.table,
-        column,
-        ids: rows.map((r) => r.id),
-        label: resource.label.many,
-      })
-    }
-  return found
-}
-
-async function moveOne(
-  ctx: Ctx,
-  m: { table: string; column: string },
-  rowId: number,
-  to: number,
-): Promise<boolean> {
-  const { answer, refused } = await apart(ctx, () =>
-    ctx.tx.query(`update ${m.table} set ${m.column} = $2 where id = $1 returning id`, [rowId, to]),
-  )
-  // Both applied to the same request, or both have an exam: what the one that stays has counts.
-  if (refused && refused.code !== 'JA_EXISTE') throw refused
-  return answer?.length === 1
+/** What changes in the one that stays, and what stood there before. */
+function changes(mine: Candidate, other: Candidate, fromOther: readonly string[]) {
+  const [change, valores]: [Placed[], Placed[]] = [[], []]
+  for (const { path, field } of leavesOf(candidatos.allFields)) {
+    const [a, b] = [valueAt(mine, path), valueAt(other, path)]
+    const both = listed.has(field.kind) && !empty(a) && !empty(b)
+    const taken = fromOther.includes(path)
+    if (path === 'pessoal.cpf' || empty(b) || (!empty(a) && !both && !taken)) continue
+    const parts = path.split('.')
+    valores.push([parts, a ?? null])
+    change.push([parts, both && !taken ? joined(field, a, b) : withoutIds(field, b)])
+  }
+  return { change, valores }
 }
 
 export async function mergeCandidates(
@@ -167,56 +154,51 @@ export async function mergeCandidates(
   fromOther: readonly string[],
 ): Promise<void> {
   const [mine, other] = await pair(ctx, id, otherId)
-  const [change, valores]: [Record<string, unknown>, Record<string, unknown>] = [{}, {}]
-  for (const { path, field } of leavesOf(candidatos.allFields)) {
-    const [a, b] = [valueAt(mine, path), valueAt(other, path)]
-    const both = listed.has(field.kind) && !empty(a) && !empty(b)
-    if (path === 'pessoal.cpf' || empty(b) || (!empty(a) && !both && !fromOther.includes(path)))
-      continue
-    put(valores, path, a ?? null)
-    put(
-      change,
-      path,
-      both && !fromOther.includes(path)
-        ? joined(field, a as unknown[], b as unknown[])
-        : withoutIds(field, b),
-    )
-  }
-  const cpf = valueAt(mine, 'pessoal.cpf')
-    ? null
-    : ((valueAt(other, 'pessoal.cpf') as string | null) ?? null)
-  const person = (other['pessoa'] as { id: number }).id
+  const { change, valores } = changes(mine, other, fromOther)
+  const cpf = mine.pessoal?.cpf ? null : (other.pessoal?.cpf ?? null)
+  const pessoa = other.pessoa?.id
+  if (pessoa === undefined) throw failure.notFound()
   if (cpf) {
-    await setCpf(ctx, person, null)
-    put(change, 'pessoal.cpf', cpf)
-    put(valores, 'pessoal.cpf', null)
+    await setCpf(ctx, pessoa, null)
+    change.push([['pessoal', 'cpf'], cpf])
+    valores.push([['pessoal', 'cpf'], null])
   }
-  if (Object.keys(change).length)
-    await updateRecord(ctx, candidatos, id, change, { internal: true, partialRows: true })
-  const movidos: Moved[] = []
-  for (const m of await movable(ctx, otherId)) {
-    const ids: number[] = []
-    for (const rowId of m.ids) if (await moveOne(ctx, m, rowId, id)) ids.push(rowId)
-    if (ids.length) movidos.push({ table: m.table, column: m.column, ids })
-  }
-  const antes: Before = { valores, movidos, cpf, pessoa: person }
-  await ctx.tx.query('update captacao_candidatos set mesclado_em_id = $2 where id = $1', [
-    otherId,
-    id,
-  ])
-  await ctx.tx.query(
-    'insert into captacao_candidatos_mesclagem (empresa_id, candidato_id, repetido_id, antes, feita_em, feita_por) values ($1, $2, $3, $4, $5, $6)',
-    [companyOf(ctx).id, id, otherId, JSON.stringify(antes), ctx.now.toISOString(), ctx.user.id],
-  )
+  if (change.length)
+    await updateRecord(ctx, candidatos, id, nested(change), { internal: true, partialRows: true })
+  const movidos = await moveRows(ctx, candidatos, { from: otherId, to: id })
+  await leadTo(ctx, otherId, id)
+  await noteMerge(ctx, id, otherId, { valores: nested(valores), movidos, cpf, pessoa })
   await audit(ctx, {
     recurso: candidatos.key,
     registro: id,
-    titulo: String(mine['nome']),
+    titulo: mine.nome,
     acao: 'MESCLAGEM',
     alteracoes: [
       { campo: 'repetido', rotulo: 'Candidato repetido', de: `${otherId}`, para: `${id}` },
     ],
   })
+}
+
+async function leadTo(ctx: Ctx, id: number, mergedInto: number | null): Promise<void> {
+  await ctx.tx.db
+    .updateTable('captacao_candidatos')
+    .set({ mesclado_em_id: mergedInto })
+    .where('id', '=', id)
+    .execute()
+}
+
+async function noteMerge(ctx: Ctx, id: number, otherId: number, antes: Before): Promise<void> {
+  await ctx.tx.db
+    .insertInto('captacao_candidatos_mesclagem')
+    .values({
+      empresa_id: companyOf(ctx).id,
+      candidato_id: id,
+      repetido_id: otherId,
+      antes: JSON.stringify(antes),
+      feita_em: ctx.now.toISOString(),
+      feita_por: ctx.user.id,
+    })
+    .execute()
 }
 
 const bare = (row: unknown): unknown =>
@@ -226,63 +208,66 @@ const bare = (row: unknown): unknown =>
 const withoutIds = (f: Field, value: unknown): unknown =>
   f.kind === 'rows' && Array.isArray(value) ? value.map(bare) : value
 
-function joined(f: Field, a: unknown[], b: unknown[]): unknown[] {
-  const known = new Set(a.map((row) => plain(f.kind === 'rows' ? bare(row) : row)))
-  const more = b.filter((row) => !known.has(plain(f.kind === 'rows' ? bare(row) : row)))
+/** Both lists: what is in both once, and of rows that may not repeat those of the one that stays. */
+function joined(f: Field, a: unknown, b: unknown): unknown[] {
+  const [mine, other] = [listOf(a), listOf(b)]
+  const shown = (row: unknown): unknown => (f.kind === 'rows' ? bare(row) : row)
+  const known = new Set(mine.map((row) => plain(shown(row))))
   const unique = f.options.uniqueRow?.[0]
-  const idAt = (row: unknown): unknown =>
-    unique ? ((row as Record<string, { id?: number } | undefined>)[unique]?.id ?? null) : undefined
-  const taken = new Set(a.map(idAt))
-  return [
-    ...a,
-    ...more
-      .filter((row) => !unique || !taken.has(idAt(row)))
-      .map((row) => (f.kind === 'rows' ? bare(row) : row)),
-  ]
+  const idAt = (row: unknown): unknown => valueAt(row, [unique ?? '', 'id']) ?? null
+  const taken = new Set(mine.map(idAt))
+  const isNew = (row: unknown): boolean =>
+    !known.has(plain(shown(row))) && (!unique || !taken.has(idAt(row)))
+  return [...mine, ...other.filter(isNew).map(shown)]
 }
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
 export async function undoMerge(ctx: Ctx, id: number, mergeId: number): Promise<void> {
-  const row = await ctx.tx.one<{
-    repetido_id: number
-    antes: Before
-    feita_em: string
-    desfeita_em: string | null
-  }>(
-    'select repetido_id, antes, feita_em, desfeita_em from captacao_candidatos_mesclagem where id = $1 and candidato_id = $2 for update',
-    [mergeId, id],
-  )
+  const row = await ctx.tx.db
+    .selectFrom('captacao_candidatos_mesclagem')
+    .select(['repetido_id', 'antes', 'feita_em', 'desfeita_em'])
+    .where('id', '=', mergeId)
+    .where('candidato_id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
   if (!row) throw failure.notFound()
   if (row.desfeita_em) throw failure.conflict('Esta mesclagem já foi desfeita.')
   if (ctx.now.getTime() - Date.parse(row.feita_em) > kept * 86_400_000)
     throw failure.conflict(`Uma mesclagem só pode ser desfeita em até ${kept} dias.`)
-  const { antes } = row
-  await ctx.tx.query('update captacao_candidatos set mesclado_em_id = null where id = $1', [
-    row.repetido_id,
-  ])
-  for (const m of antes.movidos)
-    await ctx.tx.query(
-      `update ${m.table} set ${m.column} = $2 where id = any ($1) and ${m.column} = $3`,
-      [m.ids, row.repetido_id, id],
-    )
-  if (Object.keys(antes.valores).length)
-    await updateRecord(ctx, candidatos, id, antes.valores, { internal: true, partialRows: true })
-  if (antes.cpf) await setCpf(ctx, antes.pessoa, antes.cpf)
-  await ctx.tx.query('update captacao_candidatos_mesclagem set desfeita_em = $2 where id = $1', [
-    mergeId,
-    ctx.now.toISOString(),
-  ])
+  const { valores, movidos, cpf, pessoa } = before.parse(row.antes)
+  await leadTo(ctx, row.repetido_id, null)
+  await moveBack(ctx, movidos, { from: row.repetido_id, to: id })
+  if (Object.keys(valores).length)
+    await updateRecord(ctx, candidatos, id, valores, { internal: true, partialRows: true })
+  if (cpf) await setCpf(ctx, pessoa, cpf)
+  await ctx.tx.db
+    .updateTable('captacao_candidatos_mesclagem')
+    .set({ desfeita_em: ctx.now.toISOString() })
+    .where('id', '=', mergeId)
+    .execute()
+  const { nome } = await readRecord(ctx, candidatos, id)
   await audit(ctx, {
     recurso: candidatos.key,
     registro: id,
-    titulo: String((await readRecord(ctx, candidatos, id))['nome']),
+    titulo: nome,
     acao: 'MESCLAGEM_DESFEITA',
   })
 }
 
-export async function mergesOf(ctx: Ctx, id: number) {
-  return ctx.tx.query(
-    `select m.id, m.repetido_id "repetidoId", p.nome "repetidoNome", m.feita_em "feitaEm", m.desfeita_em "desfeitaEm", (m.desfeita_em is null and m.feita_em > $2::timestamptz - interval '${kept} days') "podeDesfazer"
-     from captacao_candidatos_mesclagem m join captacao_candidatos c on c.id = m.repetido_id join gestao_talentos_pessoas p on p.id = c.pessoa_id where m.candidato_id = $1 order by m.id desc`,
-    [id, ctx.now.toISOString()],
+export function mergesOf(ctx: Ctx, id: number): Promise<CallAnswer<typeof mesclagens>> {
+  const m = table('captacao_candidatos_mesclagem', 'm')
+  const c = table('captacao_candidatos', 'c')
+  const p = table('gestao_talentos_pessoas', 'p')
+  const now = ctx.now.toISOString()
+  return ctx.tx.select(
+    {
+      id: m.id,
+      repetidoId: m.repetido_id,
+      repetidoNome: p.nome,
+      feitaEm: m.feita_em,
+      desfeitaEm: m.desfeita_em,
+      podeDesfazer: sql<boolean>`(${m.desfeita_em} is null and ${m.feita_em} > ${now}::timestamptz - make_interval(days => ${kept}))`,
+    },
+    sql`from ${m} join ${c} on ${c.id} = ${m.repetido_id} join ${p} on ${p.id} = ${c.pessoa_id} where ${m.candidato_id} = ${id} order by ${m.id} desc`,
   )
 }

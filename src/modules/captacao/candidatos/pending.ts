@@ -1,36 +1,43 @@
 /** What a candidate still has open: reasons not to remove. */
+import { sql } from 'kysely'
+import type { CallAnswer } from '#platform/contract/call.ts'
 import type { Ctx } from '#platform/server/context.ts'
+import { table } from '#platform/server/database/columns.ts'
+import type { pendencias } from './calls.ts'
 
-export type Pending = {
-  candidatoId: number
-  nome: string
-  pendencias: { tipo: 'CANDIDATURA' | 'ENTREVISTA' | 'CONTRATADO'; descricao: string }[]
-  possuiPendencias: boolean
-}
+export type Pending = CallAnswer<typeof pendencias>
 
-const sources = `
-  select s.candidato_id, case when s.situacao = 'C' then 'CONTRATADO' else 'CANDIDATURA' end tipo,
-    case when s.situacao = 'C' then 'contratado pela solicitação ' else 'candidatura em andamento na solicitação ' end || q.id || coalesce(' - ' || q.descricao, '') descricao
-  from captacao_candidato_solicitacoes s join captacao_solicitacoes_pessoal q on q.id = s.solicitacao_id
-  where s.candidato_id = any ($1) and s.removed_at is null and (s.situacao = 'C' or (s.situacao in ('I', 'P') and not q.encerrada and not q.cancelada))
+const c = table('captacao_candidatos', 'c')
+const p = table('gestao_talentos_pessoas', 'p')
+const s = table('captacao_candidato_solicitacoes', 's')
+const q = table('captacao_solicitacoes_pessoal', 'q')
+const h = table('captacao_historico', 'h')
+
+const sources = (ids: readonly number[], today: string) => sql`
+  select ${s.candidato_id}, case when ${s.situacao} = 'C' then 'CONTRATADO' else 'CANDIDATURA' end tipo,
+    case when ${s.situacao} = 'C' then 'contratado pela solicitação ' else 'candidatura em andamento na solicitação ' end || ${q.id} || coalesce(' - ' || ${q.descricao}, '') descricao
+  from ${s} join ${q} on ${q.id} = ${s.solicitacao_id}
+  where ${s.candidato_id} = any (${[...ids]}::int[]) and ${s.removed_at} is null and (${s.situacao} = 'C' or (${s.situacao} in ('I', 'P') and not ${q.encerrada} and not ${q.cancelada}))
   union all
-  select h.candidato_id, 'ENTREVISTA', 'entrevista marcada para ' || to_char(h.entrevista_data, 'DD/MM/YYYY')
-  from captacao_historico h where h.candidato_id = any ($1) and h.entrevista_data >= $2::date`
+  select ${h.candidato_id}, 'ENTREVISTA', 'entrevista marcada para ' || to_char(${h.entrevista_data}, 'DD/MM/YYYY')
+  from ${h} where ${h.candidato_id} = any (${[...ids]}::int[]) and ${h.entrevista_data} >= ${today}::date`
+
+const told = ({ pendencias, ...of }: Omit<Pending, 'possuiPendencias'>): Pending => ({
+  ...of,
+  pendencias,
+  possuiPendencias: pendencias.length > 0,
+})
 
 export async function pendingOf(ctx: Ctx, ids: readonly number[]): Promise<Pending[]> {
-  const rows = await ctx.tx.query<{
-    id: number
-    nome: string
-    pendencias: Pending['pendencias'] | null
-  }>(
-    `select c.id, p.nome, (select jsonb_agg(jsonb_build_object('tipo', x.tipo, 'descricao', x.descricao)) from (${sources}) x where x.candidato_id = c.id) pendencias
-     from captacao_candidatos c join gestao_talentos_pessoas p on p.id = c.pessoa_id where c.id = any ($1) order by p.nome, c.id`,
-    [ids, ctx.today],
+  const rows = await ctx.tx.select(
+    {
+      candidatoId: c.id,
+      nome: p.nome,
+      pendencias: sql<
+        Pending['pendencias']
+      >`coalesce((select jsonb_agg(jsonb_build_object('tipo', x.tipo, 'descricao', x.descricao)) from (${sources(ids, ctx.today)}) x where x.candidato_id = ${c.id}), '[]')`,
+    },
+    sql`from ${c} join ${p} on ${p.id} = ${c.pessoa_id} where ${c.id} = any (${[...ids]}::int[]) order by ${p.nome}, ${c.id}`,
   )
-  return rows.map((r) => ({
-    candidatoId: r.id,
-    nome: r.nome,
-    pendencias: r.pendencias ?? [],
-    possuiPendencias: Boolean(r.pendencias?.length),
-  }))
+  return rows.map(told)
 }

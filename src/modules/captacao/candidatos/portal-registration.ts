@@ -1,24 +1,26 @@
 /** What the portal asks beyond the internal form: the company's list of required fields, its caps and its extra fields. */
 import { valueAt } from '#platform/contract/value-at.ts'
 import type { FieldError } from '#platform/contract/failure.ts'
-import type { Field, Values } from '#platform/contract/field.ts'
+import type { InputOf } from '#platform/contract/record.ts'
+import type { Field } from '#platform/contract/field.ts'
 import { fieldAt } from '#platform/contract/resource.ts'
 import { isEmpty, requiredMessage } from '#platform/contract/validate.ts'
 import { type Ctx, companyOf, ruleContext } from '#platform/server/context.ts'
 import { extraFields } from './reading.ts'
 import { candidatos } from './resource.ts'
 
-type Body = Record<string, unknown>
+type Body = InputOf<typeof candidatos> & { senha?: unknown; confirmaSenha?: unknown }
 
 const address = ['uf', 'cidade', 'logradouro', 'numero', 'bairro']
 const always = ['nome', 'pessoal.cpf', 'pessoal.sexo', 'contato.email']
 
 /** Every failing field at once; `password` where the registration makes a login. */
 export async function portalErrors(ctx: Ctx, body: Body, password: boolean): Promise<FieldError[]> {
-  const rows = await ctx.tx.query<{ valor: string }>(
-    'select valor from utilitario_empresas__campos_candidato_obrigatorios where registro_id = $1',
-    [companyOf(ctx).id],
-  )
+  const rows = await ctx.tx.db
+    .selectFrom('utilitario_empresas__campos_candidato_obrigatorios')
+    .select('valor')
+    .where('registro_id', '=', companyOf(ctx).id)
+    .execute()
   const required = new Set([
     ...always,
     ...rows.flatMap((r) =>
@@ -30,22 +32,17 @@ export async function portalErrors(ctx: Ctx, body: Body, password: boolean): Pro
     void (errors.some((e) => e.field === field) || errors.push({ field, label, message }))
   for (const path of required) {
     const f = fieldAt(candidatos.allFields, path)
-    const hidden =
-      f?.options.visibleWhen && !f.options.visibleWhen(body as Values, ruleContext(ctx, null))
+    const hidden = f?.options.visibleWhen && !f.options.visibleWhen(body, ruleContext(ctx, null))
     if (f && !hidden && path !== 'experiencias' && isEmpty(valueAt(body, path)))
       say(path, f.options.label, requiredMessage(f))
   }
-  if (
-    body['primeiroEmprego'] !== true &&
-    isEmpty(body['experiencias']) &&
-    required.has('experiencias')
-  )
+  if (body.primeiroEmprego !== true && isEmpty(body.experiencias) && required.has('experiencias'))
     say('experiencias', 'Experiências profissionais', 'Experiência profissional é obrigatória')
-  const cap = Number(ctx.settings['maxCandidataCargo'] ?? 0)
-  if (cap > 0 && Array.isArray(body['cargos']) && body['cargos'].length > cap)
+  const cap = Number(ctx.settings.maxCandidataCargo ?? 0)
+  if (cap > 0 && Array.isArray(body.cargos) && body.cargos.length > cap)
     say('cargos', 'Cargo/Função Pretendida', `Não é permitido selecionar mais do que ${cap} cargos`)
   if (password) passwordErrors(body, say)
-  if (ctx.settings['campoExtraCandidato'] === true)
+  if (ctx.settings.campoExtraCandidato === true)
     for (const x of await extraFields(ctx))
       if (x.obrigatorio && isEmpty(valueAt(body, `camposExtras.${x.campo}`)))
         say(`camposExtras.${x.campo}`, x.titulo, `${x.titulo} é obrigatório`)
@@ -56,10 +53,10 @@ function passwordErrors(
   body: Body,
   say: (field: string, label: string, message: string) => void,
 ): void {
-  if (isEmpty(body['senha'])) say('senha', 'Senha', 'Senha é obrigatória')
-  if (isEmpty(body['confirmaSenha']))
+  if (isEmpty(body.senha)) say('senha', 'Senha', 'Senha é obrigatória')
+  if (isEmpty(body.confirmaSenha))
     say('confirmaSenha', 'Confirmação da senha', 'Confirmação da senha é obrigatória')
-  else if (body['senha'] !== body['confirmaSenha'])
+  else if (body.senha !== body.confirmaSenha)
     say('confirmaSenha', 'Confirmação da senha', 'As senhas devem ser iguais')
 }
 

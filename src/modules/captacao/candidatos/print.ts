@@ -2,6 +2,7 @@
 import { formatDate } from '#platform/contract/dates.ts'
 import { formatDocument } from '#platform/contract/documents.ts'
 import type { Field, Fields } from '#platform/contract/field.ts'
+import { valueAt } from '#platform/contract/value-at.ts'
 import { formatMoney } from '#platform/contract/numbers.ts'
 import type {
   ReportBlock,
@@ -11,32 +12,12 @@ import type {
 } from '#platform/contract/report-document.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { reportHead } from '#platform/server/report-head.ts'
-import { applicationsOf, extraFields, readCandidate } from './reading.ts'
+import { type PrintOptions, printParts } from './print-options.ts'
+import { applicationsOf, type Candidate, extraFields, readCandidate } from './reading.ts'
 import { candidatos } from './resource.ts'
 
-export const printParts = {
-  cabecalho: 'Cabeçalho da empresa',
-  dadosSocioEconomicos: 'Dados socioeconômicos',
-  formacao: 'Formação acadêmica',
-  certificados: 'Certificados',
-  idiomas: 'Idiomas',
-  conhecimentos: 'Conhecimentos',
-  cursos: 'Cursos',
-  experiencias: 'Experiências profissionais',
-  observacoes: 'Observações',
-  historico: 'Histórico',
-  ocrTexto: 'Texto do currículo',
-  camposExtras: 'Campos extras',
-  solicitacaoPessoal: 'Solicitação de pessoal',
-} as const
-export type PrintPart = keyof typeof printParts
-export type PrintOptions = Partial<Record<PrintPart, boolean>> & {
-  [K in `assinatura${1 | 2 | 3}`]?: boolean | undefined
-} & { [K in `textoAssinatura${1 | 2 | 3}`]?: string | undefined } & {
-  solicitacaoId?: number | undefined
-}
-
-type Row = Record<string, unknown>
+const title = (part: keyof typeof printParts): string => printParts[part].options.label
+const all = candidatos.allFields
 
 export async function resumeDocument(
   ctx: Ctx,
@@ -44,15 +25,10 @@ export async function resumeDocument(
   options: PrintOptions,
 ): Promise<ReportDocument> {
   const record = await readCandidate(ctx, id)
-  const head = await reportHead(ctx, `Currículo de ${String(record['nome'])}`, [])
+  const head = await reportHead(ctx, `Currículo de ${record.nome}`, [])
   const blocks: ReportBlock[] = [personal(record), ...sections(record, options)]
   if (options.camposExtras) blocks.push(...(await extras(ctx, record)))
-  if (options.ocrTexto && record['ocrTexto'])
-    blocks.push({
-      type: 'text',
-      title: printParts.ocrTexto,
-      paragraphs: String(record['ocrTexto']).split(/\n{2,}/),
-    })
+  if (options.ocrTexto) blocks.push(...text('ocrTexto', record.ocrTexto))
   if (options.historico || options.solicitacaoPessoal)
     blocks.push(...(await applications(ctx, id, options)))
   const signed = ([1, 2, 3] as const).filter((n) => options[`assinatura${n}`])
@@ -70,44 +46,52 @@ export async function resumeDocument(
   }
 }
 
-const group = (record: Row, name: string): Row => (record[name] as Row | undefined) ?? {}
+const isNamed = (value: object): value is { rotulo: unknown } => 'rotulo' in value
 
+/** A value in the words of its field: a name, yes or no, a date, money, a document. */
 function words(f: Field | undefined, value: unknown): string {
   if (value === null || value === undefined || value === '') return ''
   if (typeof value === 'boolean') return value ? 'Sim' : 'Não'
   if (Array.isArray(value)) return value.map((v) => words(undefined, v)).join(', ')
-  if (typeof value === 'object') return String((value as { rotulo?: unknown }).rotulo ?? '')
-  if (f?.kind === 'date') return formatDate(String(value))
-  if (f?.kind === 'money') return formatMoney(String(value))
-  if (f?.options.options)
-    return f.options.options.find((o) => o.code === value)?.label ?? String(value)
-  if (f?.options.format === 'cpf' || f?.options.format === 'pis' || f?.options.format === 'cep')
-    return formatDocument(f.options.format, String(value))
-  return String(value)
+  if (typeof value === 'object') return isNamed(value) ? String(value.rotulo ?? '') : ''
+  return plain(f, String(value))
 }
 
-function fieldItems(fields: Fields, values: Row): { label: string; value: string }[] {
-  return Object.entries(fields).flatMap(([name, f]) => {
-    if (f.kind === 'group') return fieldItems(f.options.fields ?? {}, group(values, name))
-    const value = words(f, values[name])
+function plain(f: Field | undefined, value: string): string {
+  if (f?.kind === 'date') return formatDate(value)
+  if (f?.kind === 'money') return formatMoney(value)
+  if (f?.options.options) return f.options.options.find((o) => o.code === value)?.label ?? value
+  const { format } = f?.options ?? {}
+  return format === 'cpf' || format === 'pis' || format === 'cep'
+    ? formatDocument(format, value)
+    : value
+}
+
+/** What is said in a group and the groups inside it; a no is not said. */
+function fieldItems(fields: Fields, values: unknown): { label: string; value: string }[] {
+  const itemsOf = ([name, f]: [string, Field]) => {
+    const stored = valueAt(values, name)
+    if (f.kind === 'group') return fieldItems(f.options.fields ?? {}, stored)
+    const value = words(f, stored)
     return value && value !== 'Não' ? [{ label: f.options.label, value }] : []
-  })
+  }
+  return Object.entries(fields).flatMap(itemsOf)
 }
 
-function personal(record: Row): ReportBlock {
-  const all = candidatos.allFields
-  const contact = group(record, 'contato')
-  const phone = (ddd: unknown, number: unknown): string =>
-    number ? `(${words(undefined, ddd)}) ${words(undefined, number)}` : ''
+const phone = (ddd: string | null | undefined, number: string | null | undefined): string =>
+  number ? `(${ddd ?? ''}) ${number}` : ''
+
+function personal(record: Candidate): ReportBlock {
+  const { contato } = record
   const items = [
-    { label: 'Nome', value: words(undefined, record['nome']) },
-    { label: 'Nome social', value: words(undefined, record['nomeSocial']) },
-    { label: 'Cargo/Função Pretendida', value: words(undefined, record['cargos']) },
-    { label: 'E-mail', value: words(undefined, contact['email']) },
-    { label: 'Celular', value: phone(contact['dddCelular'], contact['foneCelular']) },
-    { label: 'Telefone fixo', value: phone(contact['ddd'], contact['foneFixo']) },
-    ...fieldItems(all['endereco']?.options.fields ?? {}, group(record, 'endereco')),
-    ...fieldItems(all['pessoal']?.options.fields ?? {}, group(record, 'pessoal')),
+    { label: 'Nome', value: record.nome },
+    { label: 'Nome social', value: record.nomeSocial ?? '' },
+    { label: 'Cargo/Função Pretendida', value: words(undefined, record.cargos) },
+    { label: 'E-mail', value: contato?.email ?? '' },
+    { label: 'Celular', value: phone(contato?.dddCelular, contato?.foneCelular) },
+    { label: 'Telefone fixo', value: phone(contato?.ddd, contato?.foneFixo) },
+    ...fieldItems(all.endereco.options.fields, record.endereco),
+    ...fieldItems(all.pessoal.options.fields, record.pessoal),
   ]
   return {
     type: 'fields',
@@ -117,133 +101,134 @@ function personal(record: Row): ReportBlock {
   }
 }
 
-function sections(record: Row, o: PrintOptions): ReportBlock[] {
-  const all = candidatos.allFields
-  const blocks: (ReportBlock | null)[] = [
-    o.formacao
-      ? table(all['formacao'], record['formacao'], [
+function sections(record: Candidate, o: PrintOptions): ReportBlock[] {
+  return [
+    ...(o.formacao
+      ? rows(all.formacao, record.formacao, [
           'curso',
           'local',
           'tipoDescricao',
           'situacao',
           'conclusao',
         ])
-      : null,
-    o.experiencias
-      ? table(all['experiencias'], record['experiencias'], [
-          'empresa',
-          'cargo',
-          'dataAdmissao',
-          'dataDesligamento',
-          'tempoExperiencia',
-        ])
-      : null,
-    o.idiomas
-      ? table(all['candidatoIdiomas'], record['candidatoIdiomas'], ['idioma', 'nivelDescricao'])
-      : null,
-    o.certificados
-      ? table(all['certificados'], record['certificados'], [
+      : []),
+    ...(o.experiencias ? experiences(record) : []),
+    ...(o.idiomas
+      ? rows(all.candidatoIdiomas, record.candidatoIdiomas, ['idioma', 'nivelDescricao'])
+      : []),
+    ...(o.certificados
+      ? rows(all.certificados, record.certificados, [
           'titulo',
           'organizacao',
           'dataInicio',
           'dataFim',
         ])
-      : null,
-    o.cursos ? table(all['cursos'], record['cursos'], ['nome', 'local', 'cargaHoraria']) : null,
-    o.conhecimentos
-      ? text(printParts.conhecimentos, words(undefined, record['conhecimentos']))
-      : null,
-    o.dadosSocioEconomicos
-      ? {
-          type: 'fields',
-          title: printParts.dadosSocioEconomicos,
-          columns: 2,
-          items: fieldItems(
-            all['socioEconomica']?.options.fields ?? {},
-            group(record, 'socioEconomica'),
-          ),
-        }
-      : null,
-    o.observacoes
-      ? text(
-          printParts.observacoes,
-          [record['observacao'], record['observacaoRH']].filter(Boolean).join('\n\n'),
+      : []),
+    ...(o.cursos ? rows(all.cursos, record.cursos, ['nome', 'local', 'cargaHoraria']) : []),
+    ...(o.conhecimentos ? text('conhecimentos', words(undefined, record.conhecimentos)) : []),
+    ...(o.dadosSocioEconomicos
+      ? facts(
+          'dadosSocioEconomicos',
+          fieldItems(all.socioEconomica.options.fields, record.socioEconomica),
         )
-      : null,
+      : []),
+    ...(o.observacoes
+      ? text('observacoes', [record.observacao, record.observacaoRH].filter(Boolean).join('\n\n'))
+      : []),
   ]
-  return blocks.filter(
-    (b): b is ReportBlock => b !== null && !(b.type === 'fields' && !b.items.length),
-  )
 }
 
-const text = (title: string, body: string): ReportBlock | null =>
-  body ? { type: 'text', title, paragraphs: body.split(/\n{2,}/) } : null
+function text(part: keyof typeof printParts, body: string | null | undefined): ReportBlock[] {
+  return body ? [{ type: 'text', title: title(part), paragraphs: body.split(/\n{2,}/) }] : []
+}
 
-function table(f: Field | undefined, rows: unknown, names: readonly string[]): ReportBlock | null {
-  if (!f || !Array.isArray(rows) || !rows.length) return null
+const facts = (
+  part: keyof typeof printParts,
+  items: { label: string; value: string }[],
+): ReportBlock[] =>
+  items.length ? [{ type: 'fields', title: title(part), columns: 2, items }] : []
+
+type Told = Field & { options: { fields?: Fields } }
+
+/** The columns are fields of the rows, in their words. */
+function rows<R extends object>(
+  f: Told,
+  list: readonly R[],
+  names: readonly (keyof R & string)[],
+): ReportBlock[] {
   const fields = f.options.fields ?? {}
+  const isDate = (name: string): boolean => fields[name]?.kind === 'date'
   const columns: ReportColumn[] = names.map((key) => ({
     key,
     label: fields[key]?.options.label ?? key,
-    kind: fields[key]?.kind === 'date' ? 'date' : 'text',
+    kind: isDate(key) ? 'date' : 'text',
   }))
-  const cell = (row: Row, name: string): ReportCell => {
-    if (name === 'cargo')
-      return words(undefined, row['cargo'] ?? row['nomeMercado']) || 'Não Informado'
-    return fields[name]?.kind === 'date'
-      ? ((row[name] as string | null) ?? null)
-      : words(fields[name], row[name])
+  const cell = (row: R, name: keyof R & string): [string, ReportCell] => {
+    const value = row[name]
+    if (!isDate(name)) return [name, words(fields[name], value)]
+    return [name, typeof value === 'string' ? value : null]
   }
-  return {
-    type: 'table',
-    title: f.options.label,
-    columns,
-    groups: [
-      {
-        title: '',
-        level: 1,
-        rows: (rows as Row[]).map((row) => Object.fromEntries(names.map((n) => [n, cell(row, n)]))),
-      },
-    ],
-  }
+  const lines = list.map((row) => Object.fromEntries(names.map((name) => cell(row, name))))
+  return lines.length
+    ? [
+        {
+          type: 'table',
+          title: f.options.label,
+          columns,
+          groups: [{ title: '', level: 1, rows: lines }],
+        },
+      ]
+    : []
 }
 
-async function extras(ctx: Ctx, record: Row): Promise<ReportBlock[]> {
-  const fields = candidatos.allFields['camposExtras']?.options.fields ?? {}
-  const values = group(record, 'camposExtras')
+/** A position that is not on the company's list has a name of its own. */
+function experiences({ experiencias }: Candidate): ReportBlock[] {
+  const list = experiencias.map((e) => ({
+    ...e,
+    cargo: e.cargo?.rotulo ?? e.nomeMercado ?? 'Não Informado',
+  }))
+  return rows(all.experiencias, list, [
+    'empresa',
+    'cargo',
+    'dataAdmissao',
+    'dataDesligamento',
+    'tempoExperiencia',
+  ])
+}
+
+async function extras(ctx: Ctx, { camposExtras }: Candidate): Promise<ReportBlock[]> {
+  const fields: Fields = all.camposExtras.options.fields
   const items = (await extraFields(ctx))
-    .map((x) => ({ label: x.titulo, value: words(fields[x.campo], values[x.campo]) }))
+    .map((x) => ({
+      label: x.titulo,
+      value: words(fields[x.campo], valueAt(camposExtras, x.campo)),
+    }))
     .filter((i) => i.value)
-  return items.length ? [{ type: 'fields', title: printParts.camposExtras, columns: 2, items }] : []
+  return facts('camposExtras', items)
 }
 
 async function applications(ctx: Ctx, id: number, o: PrintOptions): Promise<ReportBlock[]> {
-  const rows = (await applicationsOf(ctx, id)).filter(
-    (r) => o.historico || r['solicitacaoId'] === o.solicitacaoId,
+  const list = (await applicationsOf(ctx, id)).filter(
+    (a) => o.historico || a.solicitacaoId === o.solicitacaoId,
   )
-  if (!rows.length) return []
+  const lines = list.map((a) => ({
+    solicitacaoId: a.solicitacaoId,
+    solicitacao: a.solicitacao ?? '',
+    data: a.data,
+    etapaSeletiva: a.etapaSeletiva ?? 'Inscrito',
+  }))
+  if (!lines.length) return []
   return [
     {
       type: 'table',
-      title: o.historico ? printParts.historico : printParts.solicitacaoPessoal,
+      title: title(o.historico ? 'historico' : 'solicitacaoPessoal'),
       columns: [
         { key: 'solicitacaoId', label: 'Solicitação', kind: 'integer' },
         { key: 'solicitacao', label: 'Descrição', kind: 'text' },
         { key: 'data', label: 'Data', kind: 'dateTime' },
         { key: 'etapaSeletiva', label: 'Etapa', kind: 'text' },
       ],
-      groups: [
-        {
-          title: '',
-          level: 1,
-          rows: rows.map((r) => ({
-            solicitacaoId: Number(r['solicitacaoId']),
-            solicitacao: (r['solicitacao'] as string | null) ?? '',
-            data: (r['data'] as string | null) ?? null,
-            etapaSeletiva: (r['etapaSeletiva'] as string | null) ?? 'Inscrito',
-          })),
-        },
-      ],
+      groups: [{ title: '', level: 1, rows: lines }],
     },
   ]
 }

@@ -1,31 +1,44 @@
 /** The candidate as readers ask for it: whole, in short, or one list of it. */
+import { sql } from 'kysely'
+import type { CallAnswer, CallQuery } from '#platform/contract/call.ts'
 import { ageAt } from '#platform/contract/dates.ts'
+import type { RecordOf } from '#platform/contract/record.ts'
 import type { Ctx } from '#platform/server/context.ts'
+import { table } from '#platform/server/database/columns.ts'
 import { containing } from '#platform/server/database/like.ts'
 import { canOf, readRecord } from '#platform/server/engine/read.ts'
-import type { Stored } from '#platform/server/engine/service.ts'
+import type { camposExtras, completo, homonimos, informacao, substituidos } from './calls.ts'
 import { candidatos } from './resource.ts'
 
-export const readCandidate = (ctx: Ctx, id: number): Promise<Stored> =>
+export type Candidate = RecordOf<typeof candidatos>
+export const readCandidate = (ctx: Ctx, id: number): Promise<Candidate> =>
   readRecord(ctx, candidatos, id)
 
-type Row = Record<string, unknown>
-const group = (record: Row, name: string): Row => (record[name] as Row | undefined) ?? {}
-const rows = (record: Row, name: string): Row[] => (record[name] as Row[] | undefined) ?? []
-const label = (value: unknown): string | null =>
-  (value as { rotulo?: string } | null | undefined)?.rotulo ?? null
+type Whole = CallAnswer<typeof completo>
 
 /** Applications of the person, newest first; the requests one may not see stay out. */
-export function applicationsOf(ctx: Ctx, id: number): Promise<Row[]> {
-  return ctx.tx.query(
-    `select s.id, s.data, s.situacao, s.removed_at "removedAt", q.id "solicitacaoId", q.descricao solicitacao, e.nome "etapaSeletiva", s.data_situacao "dataSituacao", s.origem
-     from captacao_candidato_solicitacoes s join captacao_solicitacoes_pessoal q on q.id = s.solicitacao_id left join captacao_etapas_seletivas e on e.id = s.etapa_seletiva_id
-     where s.candidato_id = $1 order by s.data desc nulls last, s.id desc`,
-    [id],
+export function applicationsOf(ctx: Ctx, id: number): Promise<Whole['candidaturas']> {
+  const s = table('captacao_candidato_solicitacoes', 's')
+  const q = table('captacao_solicitacoes_pessoal', 'q')
+  const e = table('captacao_etapas_seletivas', 'e')
+  return ctx.tx.select(
+    {
+      id: s.id,
+      data: s.data,
+      situacao: s.situacao,
+      removedAt: s.removed_at,
+      solicitacaoId: q.id,
+      solicitacao: q.descricao,
+      etapaSeletiva: sql<string | null>`${e.nome}`,
+      dataSituacao: s.data_situacao,
+      origem: s.origem,
+    },
+    sql`from ${s} join ${q} on ${q.id} = ${s.solicitacao_id} left join ${e} on ${e.id} = ${s.etapa_seletiva_id}
+      where ${s.candidato_id} = ${id} order by ${s.data} desc nulls last, ${s.id} desc`,
   )
 }
 
-export async function complete(ctx: Ctx, id: number, withPositions: boolean): Promise<Row> {
+export async function complete(ctx: Ctx, id: number, withPositions: boolean): Promise<Whole> {
   const record = await readCandidate(ctx, id)
   const { cargos, ...rest } = record
   return {
@@ -36,60 +49,57 @@ export async function complete(ctx: Ctx, id: number, withPositions: boolean): Pr
   }
 }
 
+type Experience = Candidate['experiencias'][number]
+const still = '9999'
+/** The one that goes on or ended last, then the one that began last. */
+export const lastFirst = (a: Experience, b: Experience): number =>
+  (b.dataDesligamento ?? still).localeCompare(a.dataDesligamento ?? still) ||
+  b.dataAdmissao.localeCompare(a.dataAdmissao)
+
+const shortExperience = (e: Experience) => ({
+  empresa: e.empresa,
+  cargo: e.cargo?.rotulo ?? e.nomeMercado ?? 'Não Informado',
+  dataAdmissao: e.dataAdmissao,
+  dataDesligamento: e.dataDesligamento,
+  tempoExperiencia: e.tempoExperiencia,
+})
+
+const reached = ({ contato }: Candidate) =>
+  contato && {
+    email: contato.email,
+    celular: contato.foneCelular ? `${contato.dddCelular ?? ''}${contato.foneCelular}` : null,
+  }
+
 /** What a recruiter asks first. Absent is what the reader may not see. */
-export async function information(ctx: Ctx, id: number): Promise<Row> {
+export async function information(ctx: Ctx, id: number): Promise<CallAnswer<typeof informacao>> {
   const record = await readCandidate(ctx, id)
-  const [pessoal, endereco, contato] = [
-    group(record, 'pessoal'),
-    group(record, 'endereco'),
-    group(record, 'contato'),
-  ]
-  const birth = pessoal['dataNascimento']
-  const [last] = rows(record, 'experiencias').toSorted(
-    (a, b) =>
-      String(b['dataDesligamento'] ?? '9999').localeCompare(
-        String(a['dataDesligamento'] ?? '9999'),
-      ) || String(b['dataAdmissao']).localeCompare(String(a['dataAdmissao'])),
-  )
+  const { pessoal, endereco } = record
+  const birth = pessoal?.dataNascimento
+  const [last] = record.experiencias.toSorted(lastFirst)
   return {
     id,
-    nome: record['nome'],
-    nomeSocial: record['nomeSocial'] ?? null,
-    cidade: label(endereco['cidade']),
-    uf: label(endereco['uf']),
-    ...(typeof birth === 'string' ? { idade: ageAt(birth, ctx.today) } : {}),
-    ...(pessoal['cpf'] === undefined ? {} : { cpf: pessoal['cpf'] }),
-    ...(contato['email'] === undefined
-      ? {}
-      : {
-          email: contato['email'],
-          celular: contato['foneCelular']
-            ? `${String(contato['dddCelular'] ?? '')}${String(contato['foneCelular'])}`
-            : null,
-        }),
-    cargos: rows(record, 'cargos').map((c) => c['rotulo']),
-    ultimaExperiencia: last
-      ? {
-          empresa: last['empresa'],
-          cargo: label(last['cargo']) ?? last['nomeMercado'] ?? 'Não Informado',
-          dataAdmissao: last['dataAdmissao'],
-          dataDesligamento: last['dataDesligamento'],
-          tempoExperiencia: last['tempoExperiencia'],
-        }
-      : null,
-    formacao: rows(record, 'formacao').map((f) => ({
-      curso: f['curso'],
-      local: f['local'],
-      tipoDescricao: f['tipoDescricao'],
-      situacao: f['situacao'],
+    nome: record.nome,
+    nomeSocial: record.nomeSocial,
+    cidade: endereco.cidade?.rotulo ?? null,
+    uf: endereco.uf?.rotulo ?? null,
+    ...(birth ? { idade: ageAt(birth, ctx.today) } : {}),
+    ...(pessoal ? { cpf: pessoal.cpf } : {}),
+    ...reached(record),
+    cargos: record.cargos.map((c) => c.rotulo),
+    ultimaExperiencia: last ? shortExperience(last) : null,
+    formacao: record.formacao.map(({ curso, local, tipoDescricao, situacao }) => ({
+      curso,
+      local,
+      tipoDescricao,
+      situacao,
     })),
-    idiomas: rows(record, 'candidatoIdiomas').map((i) => ({
-      idioma: label(i['idioma']),
-      nivelDescricao: i['nivelDescricao'],
+    idiomas: record.candidatoIdiomas.map((i) => ({
+      idioma: i.idioma.rotulo,
+      nivelDescricao: i.nivelDescricao,
     })),
-    disponivel: record['disponivel'],
-    contratado: record['contratado'],
-    jaFoiColaborador: record['jaFoiColaborador'],
+    disponivel: record.disponivel,
+    contratado: record.contratado === true,
+    jaFoiColaborador: record.jaFoiColaborador === true,
   }
 }
 
@@ -101,59 +111,71 @@ export const listsOfCandidate = {
   idiomas: 'candidatoIdiomas',
   experiencias: 'experiencias',
   'areas-interesses': 'areasInteresse',
-} as const
+} as const satisfies Record<string, keyof Candidate>
 
-export async function listOf(
+export async function listOf<N extends keyof typeof listsOfCandidate>(
   ctx: Ctx,
   id: number,
-  name: keyof typeof listsOfCandidate,
-): Promise<unknown[]> {
-  return (await readCandidate(ctx, id))[listsOfCandidate[name]] as unknown[]
+  name: N,
+): Promise<Candidate[(typeof listsOfCandidate)[N]]> {
+  return (await readCandidate(ctx, id))[listsOfCandidate[name]]
 }
 
 /** Same name, e-mail or phone, while typing: somebody may be here already. */
 export function namesakes(
   ctx: Ctx,
-  typed: {
-    nome?: string | undefined
-    email?: string | undefined
-    telefone?: string | undefined
-    candidatoId?: number | undefined
-  },
-): Promise<Row[]> {
-  const phone = (typed.telefone ?? '').replace(/\D/g, '').slice(-9)
-  return ctx.tx.query(
-    `select c.id, p.nome, p.nome_social "nomeSocial", ci.nome cidade, c.data_atualizacao "dataAtualizacao", c.empresa_id "empresaId",
-       array_remove(array[case when rh_chave(p.nome) = rh_chave($1) then 'nome' end, case when lower(p.contato_email) = lower($2) then 'e-mail' end, case when p.contato_fone_celular = $3 then 'telefone' end], null) iguais
-     from captacao_candidatos c join gestao_talentos_pessoas p on p.id = c.pessoa_id left join geral_cidades ci on ci.id = p.endereco_cidade_id
-     where c.mesclado_em_id is null and c.id <> $4 and c.empresa_id = any ($5)
-       and p.id in (select x.id from gestao_talentos_pessoas x where x.empresa_id = any ($5) and rh_chave(x.nome) = rh_chave($1)
-         union all select x.id from gestao_talentos_pessoas x where x.empresa_id = any ($5) and lower(x.contato_email) = lower($2)
-         union all select x.id from gestao_talentos_pessoas x where x.empresa_id = any ($5) and x.contato_fone_celular = $3)
-     order by p.nome, c.id limit 20`,
-    [
-      typed.nome?.trim() || null,
-      typed.email?.trim() || null,
-      phone.length >= 8 ? phone : null,
-      typed.candidatoId ?? 0,
-      [...ctx.visible.candidatos],
-    ],
+  typed: CallQuery<typeof homonimos>,
+): Promise<CallAnswer<typeof homonimos>> {
+  const c = table('captacao_candidatos', 'c')
+  const p = table('gestao_talentos_pessoas', 'p')
+  const x = table('gestao_talentos_pessoas', 'x')
+  const ci = table('geral_cidades', 'ci')
+  const digits = (typed.telefone ?? '').replace(/\D/g, '').slice(-9)
+  const name = sql`rh_chave(${typed.nome}::text)`
+  const email = sql`lower(${typed.email}::text)`
+  const phone = sql`${digits.length >= 8 ? digits : null}::text`
+  const companies = sql`any (${[...ctx.visible.candidatos]}::int[])`
+  const people = sql`select ${x.id} from ${x} where ${x.empresa_id} = ${companies}`
+  return ctx.tx.select(
+    {
+      id: c.id,
+      nome: p.nome,
+      nomeSocial: p.nome_social,
+      cidade: sql<string | null>`${ci.nome}`,
+      dataAtualizacao: c.data_atualizacao,
+      empresaId: c.empresa_id,
+      iguais: sql<
+        string[]
+      >`array_remove(array[case when rh_chave(${p.nome}) = ${name} then 'nome' end, case when lower(${p.contato_email}) = ${email} then 'e-mail' end, case when ${p.contato_fone_celular} = ${phone} then 'telefone' end], null)`,
+    },
+    sql`from ${c} join ${p} on ${p.id} = ${c.pessoa_id} left join ${ci} on ${ci.id} = ${p.endereco_cidade_id}
+      where ${c.mesclado_em_id} is null and ${c.id} <> ${typed.candidatoId ?? 0} and ${c.empresa_id} = ${companies}
+        and ${p.id} in (${people} and rh_chave(${x.nome}) = ${name} union all ${people} and lower(${x.contato_email}) = ${email} union all ${people} and ${x.contato_fone_celular} = ${phone})
+      order by ${p.nome}, ${c.id} limit 20`,
   )
 }
 
-export function substitutes(ctx: Ctx, nome: string, dismissedToo: boolean): Promise<Row[]> {
-  return ctx.tx.query(
-    `select t.id, p.nome, p.nome as rotulo from gestao_talentos_talentos t join gestao_talentos_pessoas p on p.id = t.pessoa_id
-     where p.busca like $1 and ($2 or t.data_desligamento is null) order by p.nome, t.id limit 20`,
-    [containing(nome.trim()), dismissedToo],
+export function substitutes(
+  ctx: Ctx,
+  nome: string,
+  dismissedToo: boolean,
+): Promise<CallAnswer<typeof substituidos>> {
+  const t = table('gestao_talentos_talentos', 't')
+  const p = table('gestao_talentos_pessoas', 'p')
+  return ctx.tx.select(
+    { id: t.id, nome: p.nome, rotulo: p.nome },
+    sql`from ${t} join ${p} on ${p.id} = ${t.pessoa_id}
+      where ${p.busca} like ${containing(nome.trim())} and (${dismissedToo} or ${t.data_desligamento} is null) order by ${p.nome}, ${t.id} limit 20`,
   )
 }
 
-export type ExtraField = { campo: string; titulo: string; obrigatorio: boolean }
+export type ExtraField = CallAnswer<typeof camposExtras>[number]
 
 export function extraFields(ctx: Ctx): Promise<ExtraField[]> {
-  return ctx.tx.query<ExtraField>(
-    `select campo, titulo, obrigatorio from utilitario_empresas__campos_extras where registro_id = $1 and cadastro = 'candidato' and visivel and titulo is not null order by ordem, id`,
-    [ctx.empresa?.id ?? 0],
+  const x = table('utilitario_empresas__campos_extras', 'x')
+  return ctx.tx.select(
+    // Only those with a title are read.
+    { campo: x.campo, titulo: sql<string>`${x.titulo}`, obrigatorio: x.obrigatorio },
+    sql`from ${x} where ${x.registro_id} = ${ctx.empresa?.id ?? 0} and ${x.cadastro} = 'candidato' and ${x.visivel} and ${x.titulo} is not null order by ${x.ordem}, ${x.id}`,
   )
 }

@@ -1,13 +1,15 @@
 import { vinculos } from '#modules/gestao-talentos/talentos/resource.ts'
 import { pessoas } from '#modules/gestao-talentos/pessoas/resource.ts'
 import { field } from '#platform/contract/field.ts'
-import type { Condition, Values } from '#platform/contract/field.ts'
+import type { Condition } from '#platform/contract/field.ts'
+import { shape } from '#platform/contract/shape.ts'
+import { valueAt } from '#platform/contract/value-at.ts'
 import { defineResource, withActions } from '#platform/contract/resource.ts'
 import { filtros } from './filters.ts'
 import { maisQueGestor } from './visibility.ts'
 
 const usesExtras: Condition = (_, { settings }) => settings.campoExtraCandidato === true
-const paysPension: Condition = (v) => (v.socioEconomica as Values | undefined)?.pagaPensao === true
+const paysPension: Condition = (v) => valueAt(v, 'socioEconomica.pagaPensao') === true
 
 /** Titles, order and which are shown or required come from the company's extra fields. */
 const camposExtras = field.group({
@@ -85,20 +87,18 @@ const base = defineResource({
       'cursos',
     ],
     // Managers and evaluators see name, city and what the person has done, not what was paid for it nor whom to call.
-    access: Object.fromEntries(
-      [
-        'foto',
-        'pessoal',
-        'contato',
-        'endereco.cep',
-        'endereco.logradouro',
-        'endereco.numero',
-        'endereco.complemento',
-        'endereco.bairro',
-        'experiencias.salario',
-        'experiencias.contatoEmpresa',
-      ].map((name) => [name, maisQueGestor]),
-    ),
+    access: {
+      foto: maisQueGestor,
+      pessoal: maisQueGestor,
+      contato: maisQueGestor,
+      'endereco.cep': maisQueGestor,
+      'endereco.logradouro': maisQueGestor,
+      'endereco.numero': maisQueGestor,
+      'endereco.complemento': maisQueGestor,
+      'endereco.bairro': maisQueGestor,
+      'experiencias.salario': maisQueGestor,
+      'experiencias.contatoEmpresa': maisQueGestor,
+    },
   },
   fields: {
     pessoa: field.ref({
@@ -307,6 +307,9 @@ const base = defineResource({
         visibleWhen: (_, { id }) => id !== null,
       },
     ],
+  },
+  completed: {
+    destaques: shape.list(shape.object({ texto: shape.text, marcado: shape.flag })),
   },
   menu: { order: 30 },
 })

@@ -1,15 +1,18 @@
 /** The text of a résumé: kept apart, searched, read from files, turned into proposals that a person confirms. */
+import { sql } from 'kysely'
 import { buffer } from 'node:stream/consumers'
 import { cleanLines } from '#platform/contract/clean.ts'
 import { failure } from '#platform/contract/failure.ts'
-import type { Ctx } from '#platform/server/context.ts'
-import { companyOf } from '#platform/server/context.ts'
+import type { RecordOf } from '#platform/contract/record.ts'
+import { companyOf, type Ctx } from '#platform/server/context.ts'
+import { table } from '#platform/server/database/columns.ts'
 import { asOwner } from '#platform/server/database/tx.ts'
 import { actFor } from '#platform/server/acting.ts'
 import { readDocument, type Reader } from '#platform/server/document-text/read.ts'
 import type { TextKind, TextReading } from '#platform/server/document-text/result.ts'
 import type { Received, Upload } from '#platform/server/http/file-routes.ts'
 import { proposeFields, type ResumeProposal } from './resume-reading/fields.ts'
+import type { candidatos } from './resource.ts'
 import { resumeQuery } from './resume-words.ts'
 
 export type { ResumeProposal, TextReading }
@@ -39,24 +42,24 @@ export async function storeText(
   reading?: Pick<TextReading, 'method' | 'pages' | 'flags'>,
 ): Promise<void> {
   if (texto === null) {
-    await ctx.tx.query('delete from captacao_candidatos_curriculo where candidato_id = $1', [
-      candidatoId,
-    ])
+    await ctx.tx.db
+      .deleteFrom('captacao_candidatos_curriculo')
+      .where('candidato_id', '=', candidatoId)
+      .execute()
     return
   }
-  await ctx.tx.query(
-    `insert into captacao_candidatos_curriculo (empresa_id, candidato_id, texto, metodo, paginas, avisos, lido_em) values ($1, $2, $3, $4, $5, $6, $7)
-     on conflict (candidato_id) do update set texto = excluded.texto, metodo = excluded.metodo, paginas = excluded.paginas, avisos = excluded.avisos, lido_em = excluded.lido_em`,
-    [
-      companyOf(ctx).id,
-      candidatoId,
-      texto,
-      reading?.method ?? 'digitado',
-      reading?.pages ?? 0,
-      reading?.flags ?? [],
-      ctx.now.toISOString(),
-    ],
-  )
+  const read = {
+    texto,
+    metodo: reading?.method ?? 'digitado',
+    paginas: reading?.pages ?? 0,
+    avisos: reading?.flags ?? [],
+    lido_em: ctx.now.toISOString(),
+  }
+  await ctx.tx.db
+    .insertInto('captacao_candidatos_curriculo')
+    .values({ empresa_id: companyOf(ctx).id, candidato_id: candidatoId, ...read })
+    .onConflict((known) => known.column('candidato_id').doUpdateSet(read))
+    .execute()
 }
 
 /** Marks the words that were looked for; the text itself is never markup. */
@@ -69,17 +72,21 @@ export async function highlighted(
   const options = whole
     ? 'HighlightAll=true'
     : 'MaxFragments=2,MaxWords=9,MinWords=4,FragmentDelimiter=" … "'
-  const rows = await ctx.tx.query<{ id: number; texto: string; inicio: string; fim: string }>(
-    `select candidato_id id, left(texto, 300) inicio, right(texto, 300) fim, ts_headline('public.rh_portugues', translate(texto, '${open}${close}', ''), ${resumeQuery('$2')}, 'StartSel="${open}",StopSel="${close}",${options}') texto
-     from captacao_candidatos_curriculo where candidato_id = any ($1)`,
-    [ids, words],
+  const k = table('captacao_candidatos_curriculo', 'k')
+  const how = sql.raw(`'StartSel="${open}",StopSel="${close}",${options}'`)
+  const query = sql.raw(resumeQuery('w.palavras'))
+  const rows = await ctx.tx.select(
+    {
+      id: k.candidato_id,
+      inicio: sql<string>`left(${k.texto}, 300)`,
+      fim: sql<string>`right(${k.texto}, 300)`,
+      texto: sql<string>`ts_headline('public.rh_portugues', translate(${k.texto}, ${open + close}, ''), ${query}, ${how})`,
+    },
+    sql`from ${k} cross join (select ${words}::text palavras) w where ${k.candidato_id} = any (${[...ids]}::int[])`,
   )
-  return new Map(
-    rows.map((r) => [
-      r.id,
-      segments(whole ? r.texto : `${missing(r, 'inicio')}${trimmed(r.texto)}${missing(r, 'fim')}`),
-    ]),
-  )
+  const shown = (r: (typeof rows)[number]): string =>
+    whole ? r.texto : `${missing(r, 'inicio')}${trimmed(r.texto)}${missing(r, 'fim')}`
+  return new Map(rows.map((r) => [r.id, segments(shown(r))]))
 }
 
 const spaced = (text: string): string =>
@@ -97,15 +104,27 @@ function missing(
 }
 
 function segments(marked: string): Segment[] {
-  return marked.split(open).flatMap((part, i): Segment[] => {
-    if (i === 0) return part ? [{ texto: part, marcado: false }] : []
-    const [hit = '', ...rest] = part.split(close)
-    const after = rest.join('')
-    return [{ texto: hit, marcado: true }, ...(after ? [{ texto: after, marcado: false }] : [])]
-  })
+  const [before = '', ...marks] = marked.split(open)
+  return [...unmarked(before), ...marks.flatMap(withMark)]
+}
+const unmarked = (texto: string): Segment[] => (texto ? [{ texto, marcado: false }] : [])
+function withMark(part: string): Segment[] {
+  const [hit = '', ...rest] = part.split(close)
+  return [{ texto: hit, marcado: true }, ...unmarked(rest.join(''))]
 }
 
-const readable = new Set(['pdf', 'docx', 'doc', 'odt', 'rtf', 'txt', 'png', 'jpg', 'webp', 'gif'])
+const readable: readonly TextKind[] = [
+  'pdf',
+  'docx',
+  'doc',
+  'odt',
+  'rtf',
+  'txt',
+  'png',
+  'jpg',
+  'webp',
+  'gif',
+]
 
 type Who = { reader: Reader; from?: string }
 
@@ -117,7 +136,7 @@ async function readStored(
 ): Promise<TextReading> {
   const opened = await ctx.platform.files.open(file.chave)
   const bytes = await buffer(opened.stream)
-  return readDocument(bytes, (readable.has(file.especie) ? file.especie : 'txt') as TextKind, who)
+  return readDocument(bytes, readable.find((kind) => kind === file.especie) ?? 'txt', who)
 }
 
 export const resumeProposals = (text: string): ResumeProposal => proposeFields(text)
@@ -152,27 +171,30 @@ export async function readUploadedResume(
   }
 }
 
-const situation = (reading: TextReading): string =>
-  reading.flags.includes('encrypted')
-    ? 'PROTEGIDO'
-    : reading.text.trim()
-      ? 'LIDO'
-      : reading.flags.some((f) => f === 'broken' || f === 'timeout')
-        ? 'FALHOU'
-        : 'SEM_TEXTO'
+type Situation = NonNullable<RecordOf<typeof candidatos>['ocrSituacao']>
+
+function situation({ flags, text }: TextReading): Situation {
+  if (flags.includes('encrypted')) return 'PROTEGIDO'
+  if (text.trim()) return 'LIDO'
+  return flags.some((f) => f === 'broken' || f === 'timeout') ? 'FALHOU' : 'SEM_TEXTO'
+}
 
 export const readingJob = 'captacao.candidatos.ler-curriculo'
 
 /** Waits as 'AGUARDANDO' on the record itself; the job takes it from there at once, and each minute what was left. No version rises: nobody typed anything. */
 export async function askReading(ctx: Ctx, candidatoId: number): Promise<void> {
-  await ctx.tx.query("update captacao_candidatos set ocr_situacao = 'AGUARDANDO' where id = $1", [
-    candidatoId,
-  ])
+  await ctx.tx.db
+    .updateTable('captacao_candidatos')
+    .set({ ocr_situacao: 'AGUARDANDO' })
+    .where('id', '=', candidatoId)
+    .execute()
   await ctx.platform.jobs.send(ctx.tx, readingJob, {})
 }
 
 /** A job that worked longer would be taken for lost and begin anew beside itself. */
 const longest = 600_000
+
+const as = { origin: 'TAREFA' as const, nome: 'Leitura de currículos' }
 
 /** Reads outside every transaction; stores only if the file is still the one that was read. */
 export async function readWaiting(ctx: Ctx, limit = 20): Promise<number> {
@@ -181,65 +203,61 @@ export async function readWaiting(ctx: Ctx, limit = 20): Promise<number> {
   const until = Date.now() + longest
   for (const w of waiting) {
     if (Date.now() > until) break
-    const reading = await readStored(ctx, w, { reader: 'tarefa' }).catch(
-      (error: Error): TextReading => ({
-        text: '',
-        method: 'none',
-        pages: 0,
-        flags: ['broken'],
-        warnings: [error.message],
-      }),
-    )
-    await actFor(
-      world,
-      w.empresa_id,
-      { origin: 'TAREFA', nome: 'Leitura de currículos' },
-      async (inner) => {
-        const still = await inner.tx.one(
-          `update captacao_candidatos set ocr_situacao = $3 where id = $1 and ocr_file_id = $2 and ocr_situacao = 'AGUARDANDO' returning id`,
-          [w.id, w.ocr_file_id, situation(reading)],
-        )
-        if (still)
-          await storeText(
-            inner,
-            w.id,
-            reading.text.trim() ? cleanLines(reading.text) : null,
-            reading,
-          )
-      },
-    )
+    const reading = await readStored(ctx, w, { reader: 'tarefa' }).catch(unreadable)
+    await actFor(world, w.empresa_id, as, (inner) => keepReading(inner, w, reading))
   }
   return waiting.length
 }
 
-type Waiting = {
-  id: number
-  empresa_id: number
-  ocr_file_id: number
-  chave: string
-  especie: string
+const unreadable = (error: Error): TextReading => ({
+  text: '',
+  method: 'none',
+  pages: 0,
+  flags: ['broken'],
+  warnings: [error.message],
+})
+
+async function keepReading(ctx: Ctx, w: Waiting, reading: TextReading): Promise<void> {
+  const still = await ctx.tx.db
+    .updateTable('captacao_candidatos')
+    .set({ ocr_situacao: situation(reading) })
+    .where('id', '=', w.id)
+    .where('ocr_file_id', '=', w.ocr_file_id)
+    .where('ocr_situacao', '=', 'AGUARDANDO')
+    .returning('id')
+    .executeTakeFirst()
+  if (still)
+    await storeText(ctx, w.id, reading.text.trim() ? cleanLines(reading.text) : null, reading)
 }
+
+type Waiting = Awaited<ReturnType<typeof waitingOf>>[number]
+
+const waitingOf = (ctx: Ctx, company: number, limit: number) =>
+  ctx.tx.db
+    .selectFrom('captacao_candidatos as c')
+    .innerJoin('plataforma_arquivo as a', 'a.id', 'c.ocr_file_id')
+    .select(['c.id', 'c.empresa_id', 'a.id as ocr_file_id', 'a.chave', 'a.especie'])
+    .where('c.ocr_situacao', '=', 'AGUARDANDO')
+    .where('c.empresa_id', '=', company)
+    .orderBy('c.id')
+    .limit(limit)
+    .execute()
 
 async function waitingFiles(ctx: Ctx, limit: number): Promise<Waiting[]> {
   const world = { platform: ctx.platform, registry: ctx.registry }
-  const companies = await asOwner(ctx.platform.pool, (tx) =>
-    tx.query<{ id: number }>('select id from utilitario_empresas where ativa order by id'),
+  const companies = await asOwner(ctx.platform.pool, ({ db }) =>
+    db
+      .selectFrom('utilitario_empresas')
+      .select('id')
+      .where('ativa', '=', true)
+      .orderBy('id')
+      .execute(),
   )
   const found: Waiting[] = []
   for (const { id } of companies) {
-    if (found.length >= limit) break
-    const rows = await actFor(
-      world,
-      id,
-      { origin: 'TAREFA', nome: 'Leitura de currículos' },
-      (inner) =>
-        inner.tx.query<Waiting>(
-          `select c.id, c.empresa_id, c.ocr_file_id, a.chave, a.especie from captacao_candidatos c join plataforma_arquivo a on a.id = c.ocr_file_id where c.ocr_situacao = 'AGUARDANDO' and c.empresa_id = $1 order by c.id limit $2`,
-          [id, limit - found.length],
-        ),
-      'read',
-    )
-    found.push(...rows)
+    const room = limit - found.length
+    if (room <= 0) break
+    found.push(...(await actFor(world, id, as, (inner) => waitingOf(inner, id, room), 'read')))
   }
   return found
 }

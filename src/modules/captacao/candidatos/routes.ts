@@ -1,42 +1,46 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
+import type { CallAnswer } from '#platform/contract/call.ts'
 import { cleanDocument, isCpf } from '#platform/contract/documents.ts'
 import { failure } from '#platform/contract/failure.ts'
 import { authorityFor } from '#platform/contract/resource.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Ctx } from '#platform/server/context.ts'
-import { createRecord, updateRecord } from '#platform/server/engine/write.ts'
+import { table } from '#platform/server/database/columns.ts'
 import { apart } from '#platform/server/engine/apart.ts'
-import { removeRecord } from '#platform/server/engine/remove.ts'
 import { checkEditable } from '#platform/server/engine/read.ts'
+import { removeRecord } from '#platform/server/engine/remove.ts'
+import { createRecord, updateRecord } from '#platform/server/engine/write.ts'
+import { answerCall } from '#platform/server/http/answer-call.ts'
 import { keepUpload, sendFile, withUpload } from '#platform/server/http/file-routes.ts'
 import { rendered } from '#platform/server/http/report-routes.ts'
 import { once } from '#platform/server/http/idempotency.ts'
 import { inOwnScope } from '#platform/server/http/requester.ts'
 import { defineRoutes, FileAnswer, route } from '#platform/server/http/route.ts'
-import { checkedText, highlighted, readUploadedResume, resumeProposals } from './resume.ts'
-import { printParts, resumeDocument, type PrintOptions } from './print.ts'
+import * as calls from './calls.ts'
+import { mergesOf, previewMerge, undoMerge } from './merge.ts'
+import { desfazerMesclagem, mesclagens, previaMesclagem } from './merge-calls.ts'
+import { pendingOf } from './pending.ts'
+import { resumeDocument } from './print.ts'
 import {
+  type Candidate,
   complete,
   extraFields,
   information,
   listOf,
-  listsOfCandidate,
   namesakes,
   readCandidate,
   substitutes,
 } from './reading.ts'
-import { mergesOf, previewMerge, undoMerge } from './merge.ts'
-import { pendingOf } from './pending.ts'
 import { candidatos } from './resource.ts'
+import { propostasDoCurriculo } from './resume-calls.ts'
+import { checkedText, highlighted, readUploadedResume, resumeProposals } from './resume.ts'
 import { personByCpf, saveText } from './service.ts'
 import { maisQueGestor } from './visibility.ts'
 
 const base = candidatos.path
-const read = { any: [authorityFor(candidatos)] }
 const may = (action: string) => ({ any: [authorityFor(candidatos, action)] })
-const number = z.coerce.number<string>().int().min(1).max(2_147_483_647)
-const id = z.object({ id: number })
-const ids = z.object({ ids: z.array(z.number().int().positive()).min(1).max(1000) })
+const id = z.object({ id: z.coerce.number<string>().int().min(1).max(2_147_483_647) })
 const anyBody = z.record(z.string(), z.unknown())
 
 /** What recruiting sees and a manager does not is a 404 for the latter, as if it did not exist. */
@@ -44,193 +48,106 @@ function needsAll(ctx: Ctx): void {
   if (!ctx.has(maisQueGestor)) throw failure.notFound()
 }
 
+async function readWhole(ctx: Ctx, candidatoId: number): Promise<Candidate> {
+  needsAll(ctx)
+  return readCandidate(ctx, candidatoId)
+}
+
+/** The record, where it may be changed now. */
+async function changeable(ctx: Ctx, candidatoId: number): Promise<Candidate> {
+  const record = await readCandidate(ctx, candidatoId)
+  checkEditable(ctx, candidatos, record)
+  return record
+}
+
 /** Images and PDF are shown beside the text; every other kind is only downloaded. */
 const shownInline = ({ open, name, contentType }: FileAnswer): FileAnswer =>
   new FileAnswer({ open, name, contentType, inline: true })
 
-const lists = (Object.keys(listsOfCandidate) as (keyof typeof listsOfCandidate)[]).map((name) =>
-  route({
-    method: 'GET',
-    path: `${base}/{id}/${name}`,
-    summary: `Itens do candidato: ${name}`,
-    access: read,
-    params: id,
-    handler: (ctx, { params }) => listOf(ctx, params.id, name),
-  }),
-)
+const lists = [
+  answerCall(calls.conhecimentos, (ctx, { params }) => listOf(ctx, params.id, 'conhecimentos')),
+  answerCall(calls.formacoes, (ctx, { params }) => listOf(ctx, params.id, 'formacoes')),
+  answerCall(calls.certificados, (ctx, { params }) => listOf(ctx, params.id, 'certificados')),
+  answerCall(calls.idiomas, (ctx, { params }) => listOf(ctx, params.id, 'idiomas')),
+  answerCall(calls.experiencias, (ctx, { params }) => listOf(ctx, params.id, 'experiencias')),
+  answerCall(calls.areasInteresse, (ctx, { params }) => listOf(ctx, params.id, 'areas-interesses')),
+]
+
+async function photoOf(ctx: Ctx, candidatoId: number): Promise<FileAnswer> {
+  const { foto } = await readCandidate(ctx, candidatoId)
+  if (!foto) throw failure.notFound()
+  return sendFile(ctx, foto.id, true)
+}
 
 const reading = [
-  route({
-    method: 'GET',
-    path: `${base}/{id}/completo`,
-    summary: 'Candidato completo',
-    access: read,
-    params: id,
-    query: z.object({ comCargos: z.string().optional() }),
-    handler: (ctx, { params, query }) =>
-      complete(ctx, params.id, query.comCargos !== 'false' && query.comCargos !== 'nao'),
+  answerCall(calls.completo, (ctx, { params, query }) =>
+    complete(ctx, params.id, query.comCargos !== 'false' && query.comCargos !== 'nao'),
+  ),
+  answerCall(calls.informacao, (ctx, { params }) => information(ctx, params.id)),
+  answerCall(calls.foto, (ctx, { params }) => photoOf(ctx, params.id)),
+  answerCall(calls.substituidos, (ctx, { query }) => {
+    const dismissedToo = ['true', 'sim'].includes(query.incluirColaboradoresDesligados ?? '')
+    return substitutes(ctx, query.nome ?? '', dismissedToo)
   }),
-  route({
-    method: 'GET',
-    path: `${base}/{id}/informacao`,
-    summary: 'Resumo do candidato',
-    access: read,
-    params: id,
-    handler: (ctx, { params }) => information(ctx, params.id),
-  }),
-  route({
-    method: 'GET',
-    path: `${base}/{id}/foto`,
-    summary: 'Foto do candidato',
-    access: read,
-    params: id,
-    answerKind: 'file',
-    handler: async (ctx, { params }) => {
-      const photo = (await readCandidate(ctx, params.id))['foto'] as
-        | { id: number }
-        | null
-        | undefined
-      if (!photo) throw failure.notFound()
-      return sendFile(ctx, photo.id, true)
-    },
-  }),
-  route({
-    method: 'GET',
-    path: `${base}/substituidos`,
-    summary: 'Talentos que podem ser substituídos',
-    access: { any: [authorityFor(candidatos), 'ROLE_MOV_SOLICITACOES_PESSOAL'] },
-    query: z.object({
-      nome: z.string().max(100).default(''),
-      incluirColaboradoresDesligados: z.string().optional(),
-    }),
-    handler: (ctx, { query }) =>
-      substitutes(
-        ctx,
-        query.nome,
-        ['true', 'sim'].includes(query.incluirColaboradoresDesligados ?? ''),
-      ),
-  }),
-  route({
-    method: 'GET',
-    path: `${base}/campos-extras`,
-    summary: 'Campos extras da empresa',
-    access: read,
-    handler: (ctx) => extraFields(ctx),
-  }),
+  answerCall(calls.camposExtras, extraFields),
 ]
 
-const checks = [
-  route({
-    method: 'GET',
-    path: `${base}/valida-cpf`,
-    summary: 'Confere um CPF',
-    access: read,
-    query: z.object({
-      cpf: z.string().max(20).default(''),
-      candidatoId: z.coerce.number<string>().int().min(0).optional(),
-      contratado: z.string().optional(),
-    }),
-    handler: async (ctx, { query }) => {
-      needsAll(ctx)
-      const cpf = cleanDocument('cpf', query.cpf)
-      if (!isCpf(cpf)) return { valido: false, mensagem: 'Cpf inválido.', candidato: null }
-      const known = await personByCpf(ctx, cpf)
-      const other =
-        known?.candidatoId && known.candidatoId !== query.candidatoId
-          ? { id: known.candidatoId, nome: known.nome }
-          : null
-      const talent = known?.talento === true && query.contratado !== 'true'
-      return {
-        valido: true,
-        existe: known !== null,
-        candidato: other,
-        talento: known?.talento ?? false,
-        mensagem: other
-          ? `O CPF já pertence ao candidato ${other.nome}.`
-          : talent
-            ? `${known.nome} já é ou foi talento da empresa; o cadastro será aproveitado.`
-            : null,
-      }
-    },
-  }),
-  route({
-    method: 'GET',
-    path: `${base}/candidatos-homonimos`,
-    summary: 'Candidatos com o mesmo nome, e-mail ou telefone',
-    access: read,
-    query: z.object({
-      nome: z.string().max(100).optional(),
-      email: z.string().max(100).optional(),
-      telefone: z.string().max(20).optional(),
-      candidatoId: z.coerce.number<string>().int().min(0).optional(),
-    }),
-    handler: (ctx, { query }) => {
-      needsAll(ctx)
-      return namesakes(ctx, query)
-    },
-  }),
-  route({
-    method: 'GET',
-    path: `${base}/candidato-cpf`,
-    summary: 'Candidato de um CPF',
-    access: read,
-    query: z.object({ cpf: z.string().max(20).default('') }),
-    answer: z.unknown(),
-    handler: async (ctx, { query }) => {
-      needsAll(ctx)
-      const known = await personByCpf(ctx, query.cpf)
-      if (!known?.candidatoId) throw failure.notFound()
-      return information(ctx, known.candidatoId)
-    },
-  }),
-  route({
-    method: 'GET',
-    path: `${base}/verificaSeCurriculoHeImagem`,
-    summary: 'Diz se o arquivo do currículo é uma imagem',
-    access: read,
-    query: z.object({ nomeImg: z.string().max(255).default('') }),
-    handler: async (ctx, { query }) => {
-      const row = await ctx.tx.one(
-        `select 1 from captacao_candidatos c join plataforma_arquivo a on a.id = c.ocr_file_id where a.nome = $1 and a.especie in ('png', 'jpg', 'webp', 'gif') limit 1`,
-        [query.nomeImg],
-      )
-      return { imagem: row !== undefined }
-    },
-  }),
-  route({
-    method: 'GET',
-    path: `${base}/{id}/empresa/{empresaId}/verificar-pendencias`,
-    summary: 'Pendências do candidato',
-    access: read,
-    params: id.extend({ empresaId: number }),
-    handler: async (ctx, { params }) => {
-      const record = await readCandidate(ctx, params.id)
-      if (record['empresaId'] !== params.empresaId) throw failure.notFound()
-      return (await pendingOf(ctx, [params.id]))[0]
-    },
-  }),
-  route({
-    method: 'POST',
-    path: `${base}/verificar-pendencias-em-lote`,
-    summary: 'Pendências de vários candidatos',
-    access: read,
-    body: ids,
-    transaction: 'read',
-    handler: (ctx, { body }) => pendingOf(ctx, body.ids),
-  }),
-  route({
-    method: 'POST',
-    path: `${base}/remove-candidato-em-lote`,
-    summary: 'Remove vários candidatos sem pendências',
-    access: may('EXCLUIR'),
-    body: ids,
-    handler: (ctx, { body }) => removeMany(ctx, body.ids),
-  }),
-]
+async function checkCpf(
+  ctx: Ctx,
+  typed: string,
+  { candidatoId, hired }: { candidatoId: number | null; hired: boolean },
+): Promise<CallAnswer<typeof calls.validaCpf>> {
+  needsAll(ctx)
+  const cpf = cleanDocument('cpf', typed)
+  if (!isCpf(cpf)) return { valido: false, mensagem: 'Cpf inválido.', candidato: null }
+  const known = await personByCpf(ctx, cpf)
+  const other =
+    known?.candidatoId && known.candidatoId !== candidatoId
+      ? { id: known.candidatoId, nome: known.nome }
+      : null
+  const talent =
+    known?.talento && !hired
+      ? `${known.nome} já é ou foi talento da empresa; o cadastro será aproveitado.`
+      : null
+  return {
+    valido: true,
+    existe: known !== null,
+    candidato: other,
+    talento: known?.talento ?? false,
+    mensagem: other ? `O CPF já pertence ao candidato ${other.nome}.` : talent,
+  }
+}
 
-async function removeMany(ctx: Ctx, wanted: readonly number[]) {
+async function ofCpf(ctx: Ctx, cpf: string): Promise<CallAnswer<typeof calls.candidatoDoCpf>> {
+  needsAll(ctx)
+  const known = await personByCpf(ctx, cpf)
+  if (!known?.candidatoId) throw failure.notFound()
+  return information(ctx, known.candidatoId)
+}
+
+async function isPicture(ctx: Ctx, name: string): Promise<boolean> {
+  const c = table('captacao_candidatos', 'c')
+  const a = table('plataforma_arquivo', 'a')
+  const [row] = await ctx.tx.select(
+    { id: a.id },
+    sql`from ${c} join ${a} on ${a.id} = ${c.ocr_file_id} where ${a.nome} = ${name} and ${a.especie} in ('png', 'jpg', 'webp', 'gif') limit 1`,
+  )
+  return row !== undefined
+}
+
+async function pendingIn(ctx: Ctx, candidatoId: number, empresaId: number) {
+  const record = await readCandidate(ctx, candidatoId)
+  const [pending] = await pendingOf(ctx, [candidatoId])
+  if (record.empresaId !== empresaId || !pending) throw failure.notFound()
+  return pending
+}
+
+async function removeMany(
+  ctx: Ctx,
+  wanted: readonly number[],
+): Promise<CallAnswer<typeof calls.removerEmLote>> {
   const removidos: number[] = []
-  const recusados: { id: number; titulo: string; mensagem: string }[] = []
+  const recusados: CallAnswer<typeof calls.removerEmLote>['recusados'] = []
   for (const one of new Set(wanted)) {
     const { refused } = await apart(ctx, () => removeRecord(ctx, candidatos, one))
     if (!refused) {
@@ -238,68 +155,84 @@ async function removeMany(ctx: Ctx, wanted: readonly number[]) {
       continue
     }
     const record = await readCandidate(ctx, one).catch(() => null)
-    recusados.push({
-      id: one,
-      titulo: record ? String(record['nome']) : String(one),
-      mensagem: refused.message,
-    })
+    recusados.push({ id: one, titulo: record?.nome ?? String(one), mensagem: refused.message })
   }
   return { removidos, recusados }
 }
 
-const printing = z.object({
-  ...(Object.fromEntries(Object.keys(printParts).map((k) => [k, z.boolean().optional()])) as Record<
-    keyof typeof printParts,
-    z.ZodOptional<z.ZodBoolean>
-  >),
-  ...(Object.fromEntries(
-    [1, 2, 3].flatMap((n) => [
-      [`assinatura${n}`, z.boolean().optional()],
-      [`textoAssinatura${n}`, z.string().max(100).optional()],
-    ]),
-  ) as Record<string, z.ZodOptional<z.ZodBoolean | z.ZodString>>),
-  solicitacaoId: z.number().int().positive().optional(),
-})
+const checks = [
+  answerCall(calls.validaCpf, (ctx, { query: { cpf, candidatoId, contratado } }) =>
+    checkCpf(ctx, cpf ?? '', { candidatoId, hired: contratado === 'true' }),
+  ),
+  answerCall(calls.homonimos, async (ctx, { query }) => {
+    needsAll(ctx)
+    return namesakes(ctx, query)
+  }),
+  answerCall(calls.candidatoDoCpf, (ctx, { query }) => ofCpf(ctx, query.cpf ?? '')),
+  answerCall(calls.curriculoEhImagem, async (ctx, { query }) => ({
+    imagem: await isPicture(ctx, query.nomeImg ?? ''),
+  })),
+  answerCall(calls.pendencias, (ctx, { params }) => pendingIn(ctx, params.id, params.empresaId)),
+  answerCall(calls.pendenciasEmLote, (ctx, { body }) => pendingOf(ctx, body.ids)),
+  answerCall(calls.removerEmLote, (ctx, { body }) => removeMany(ctx, body.ids)),
+]
+
+async function printed(
+  ctx: Ctx,
+  candidatoId: number,
+  options: Parameters<typeof resumeDocument>[2],
+) {
+  const document = await resumeDocument(ctx, candidatoId, options)
+  await audit(ctx, {
+    recurso: candidatos.key,
+    registro: candidatoId,
+    titulo: document.title,
+    acao: 'IMPRESSAO',
+  })
+  return document
+}
+
+async function resumeText(
+  ctx: Ctx,
+  candidatoId: number,
+  words: string | undefined,
+): Promise<CallAnswer<typeof calls.curriculo>> {
+  const record = await readWhole(ctx, candidatoId)
+  const text = record.ocrTexto ?? ''
+  const marked = text && words ? await highlighted(ctx, [candidatoId], words, true) : undefined
+  const row = await ctx.tx.db
+    .selectFrom('captacao_candidatos_curriculo')
+    .select(['metodo', 'paginas', 'avisos'])
+    .where('candidato_id', '=', candidatoId)
+    .executeTakeFirst()
+  return {
+    segmentos: marked?.get(candidatoId) ?? (text ? [{ texto: text, marcado: false }] : []),
+    arquivo: record.ocrFile ?? null,
+    situacao: record.ocrSituacao,
+    metodo: row?.metodo ?? null,
+    paginas: row?.paginas ?? 0,
+    avisos: row?.avisos ?? [],
+  }
+}
+
+async function resumePage(ctx: Ctx, candidatoId: number): Promise<FileAnswer> {
+  const { ocrFile: file } = await readWhole(ctx, candidatoId)
+  if (!file || !/^(image\/(png|jpeg|webp)|application\/pdf)$/.test(file.tipo))
+    throw failure.notFound()
+  return shownInline(await sendFile(ctx, file.id))
+}
 
 const resume = [
-  route({
-    method: 'POST',
-    path: `${base}/{id}/imprimir-curriculo`,
-    summary: 'Currículo do candidato em PDF',
-    access: read,
-    params: id,
-    body: printing,
-    answerKind: 'file',
-    transaction: 'none',
-    handler: async (ctx, { params, body }) => {
-      const document = await inOwnScope(ctx, 'write', async (inner) => {
-        const made = await resumeDocument(inner, params.id, body as PrintOptions)
-        await audit(inner, {
-          recurso: candidatos.key,
-          registro: params.id,
-          titulo: made.title,
-          acao: 'IMPRESSAO',
-        })
-        return made
-      })
-      return rendered(ctx, document, true)
-    },
+  answerCall(calls.imprimirCurriculo, async (ctx, { params, body }) => {
+    const document = await inOwnScope(ctx, 'write', (inner) => printed(inner, params.id, body))
+    return rendered(ctx, document, true)
   }),
-  route({
-    method: 'PUT',
-    path: `${base}/{id}/ocr`,
-    summary: 'Grava o texto do currículo',
-    access: may('EDITAR'),
-    params: id,
-    body: anyBody,
-    handler: async (ctx, { params, body }) => {
-      needsAll(ctx)
-      const record = await readCandidate(ctx, params.id)
-      checkEditable(ctx, candidatos, record)
-      await saveText(ctx, record, body['ocrTexto'])
-      return readCandidate(ctx, params.id)
-    },
+  answerCall(calls.gravarTexto, async (ctx, { params, body }) => {
+    needsAll(ctx)
+    await saveText(ctx, await changeable(ctx, params.id), body.ocrTexto)
+    return readCandidate(ctx, params.id)
   }),
+  // A whole record with its text, as the general saving takes it: the engine checks it.
   route({
     method: 'POST',
     path: `${base}/candidato-curriculo`,
@@ -309,19 +242,16 @@ const resume = [
     status: 201,
     handler: async (ctx, { body, request }) => {
       const key = request.headers['idempotency-key']
-      const answer = await once(
-        ctx,
-        {
-          key: typeof key === 'string' ? key : undefined,
-          route: `POST ${base}/candidato-curriculo`,
-          body,
-        },
-        async () => {
-          checkedText(body['ocrTexto'], true)
-          return { status: 201, body: await createRecord(ctx, candidatos, body) }
-        },
-      )
-      return answer.body
+      const call = {
+        key: typeof key === 'string' ? key : undefined,
+        route: `POST ${base}/candidato-curriculo`,
+        body,
+      }
+      const create = async () => {
+        checkedText(body.ocrTexto, true)
+        return { status: 201, body: await createRecord(ctx, candidatos, body) }
+      }
+      return (await once(ctx, call, create)).body
     },
   }),
   route({
@@ -332,9 +262,9 @@ const resume = [
     params: id,
     body: anyBody,
     handler: async (ctx, { params, body }) => {
-      checkedText(body['ocrTexto'], true)
+      checkedText(body.ocrTexto, true)
       return updateRecord(ctx, candidatos, params.id, body, {
-        versao: typeof body['versao'] === 'number' ? body['versao'] : undefined,
+        versao: typeof body.versao === 'number' ? body.versao : undefined,
       })
     },
   }),
@@ -356,96 +286,27 @@ const resume = [
         },
       ),
   }),
-  route({
-    method: 'GET',
-    path: `${base}/{id}/curriculo`,
-    summary: 'Texto do currículo com as palavras procuradas marcadas',
-    access: read,
-    params: id,
-    query: z.object({ palavras: z.string().max(200).optional() }),
-    handler: async (ctx, { params, query }) => {
-      needsAll(ctx)
-      const record = await readCandidate(ctx, params.id)
-      const text = (record['ocrTexto'] as string | null) ?? ''
-      const found =
-        text && query.palavras?.trim()
-          ? (await highlighted(ctx, [params.id], query.palavras, true)).get(params.id)
-          : undefined
-      const row = await ctx.tx.one<{ metodo: string | null; paginas: number; avisos: string[] }>(
-        'select metodo, paginas, avisos from captacao_candidatos_curriculo where candidato_id = $1',
-        [params.id],
-      )
-      return {
-        segmentos: found ?? (text ? [{ texto: text, marcado: false }] : []),
-        arquivo: record['ocrFile'] ?? null,
-        situacao: record['ocrSituacao'] ?? null,
-        metodo: row?.metodo ?? null,
-        paginas: row?.paginas ?? 0,
-        avisos: row?.avisos ?? [],
-      }
-    },
-  }),
-  route({
-    method: 'GET',
-    path: `${base}/{id}/curriculo/pagina`,
-    summary: 'Página do currículo para ver ao lado do texto',
-    access: read,
-    params: id,
-    answerKind: 'file',
-    handler: async (ctx, { params }) => {
-      needsAll(ctx)
-      const file = (await readCandidate(ctx, params.id))['ocrFile'] as {
-        id: number
-        tipo: string
-      } | null
-      if (!file || !/^(image\/(png|jpeg|webp)|application\/pdf)$/.test(file.tipo))
-        throw failure.notFound()
-      return shownInline(await sendFile(ctx, file.id))
-    },
-  }),
-  route({
-    method: 'GET',
-    path: `${base}/{id}/curriculo/propostas`,
-    summary: 'Campos propostos pelo texto do currículo',
-    access: read,
-    params: id,
-    handler: async (ctx, { params }) => {
-      needsAll(ctx)
-      return resumeProposals(String((await readCandidate(ctx, params.id))['ocrTexto'] ?? ''))
-    },
-  }),
+  answerCall(calls.curriculo, (ctx, { params, query }) =>
+    resumeText(ctx, params.id, query.palavras?.trim()),
+  ),
+  answerCall(calls.paginaDoCurriculo, (ctx, { params }) => resumePage(ctx, params.id)),
+  answerCall(propostasDoCurriculo, async (ctx, { params }) =>
+    resumeProposals((await readWhole(ctx, params.id)).ocrTexto ?? ''),
+  ),
 ]
 
 const merging = [
-  route({
-    method: 'GET',
-    path: `${base}/{id}/mesclar/previa`,
-    summary: 'O que muda ao mesclar dois candidatos',
-    access: may('MESCLAR'),
-    params: id,
-    query: z.object({ outro: number }),
-    transaction: 'write',
-    handler: (ctx, { params, query }) => previewMerge(ctx, params.id, query.outro),
+  answerCall(previaMesclagem, (ctx, { params, query }) =>
+    previewMerge(ctx, params.id, query.outro),
+  ),
+  answerCall(mesclagens, async (ctx, { params }) => {
+    const { id: own } = await readCandidate(ctx, params.id)
+    return mergesOf(ctx, own)
   }),
-  route({
-    method: 'GET',
-    path: `${base}/{id}/mesclagens`,
-    summary: 'Mesclagens do candidato',
-    access: may('MESCLAR'),
-    params: id,
-    handler: async (ctx, { params }) => mergesOf(ctx, (await readCandidate(ctx, params.id)).id),
-  }),
-  route({
-    method: 'POST',
-    path: `${base}/{id}/mesclagens/{mesclagemId}/desfazer`,
-    summary: 'Desfaz uma mesclagem',
-    access: may('MESCLAR'),
-    params: id.extend({ mesclagemId: number }),
-    handler: async (ctx, { params }) => {
-      await readCandidate(ctx, params.id)
-      await undoMerge(ctx, params.id, params.mesclagemId)
-      return readCandidate(ctx, params.id)
-    },
+  answerCall(desfazerMesclagem, async (ctx, { params }) => {
+    await readCandidate(ctx, params.id)
+    await undoMerge(ctx, params.id, params.mesclagemId)
+    return readCandidate(ctx, params.id)
   }),
 ]
 

@@ -1,8 +1,11 @@
+import { sql } from 'kysely'
 import { failure } from '#platform/contract/failure.ts'
 import { cleanDocument, isCpf } from '#platform/contract/documents.ts'
 import { audit } from '#platform/server/audit.ts'
 import { type Ctx, companyOf } from '#platform/server/context.ts'
-import { defineService, type Saving, type Stored } from '#platform/server/engine/service.ts'
+import { changeRows } from '#platform/server/database/change-row.ts'
+import { table } from '#platform/server/database/columns.ts'
+import { defineService, type Saved, type SavingOf } from '#platform/server/engine/service.ts'
 import { removeRecord } from '#platform/server/engine/remove.ts'
 import { pessoas } from '#modules/gestao-talentos/pessoas/resource.ts'
 import { candidatos } from './resource.ts'
@@ -10,6 +13,7 @@ import { askReading, checkedText, highlighted, storeText } from './resume.ts'
 import { mergeCandidates } from './merge.ts'
 import { eraseTraces, type Traces, tracesWithMerged } from './erasure.ts'
 import { pendingOf } from './pending.ts'
+import type { Candidate } from './reading.ts'
 import { warnAgain } from './retention.ts'
 import { tellOldAddress } from './email-change.ts'
 import { maisQueGestor } from './visibility.ts'
@@ -20,17 +24,11 @@ export { warnAgain } from './retention.ts'
 /** Text sent with a record that has no id yet. */
 const texts = new WeakMap<Ctx, string | null>()
 /** What tells of a record that is being removed: read before it goes, forgotten after. */
-const leaving = new WeakMap<Stored, readonly Traces[]>()
-
-const groupOf = (values: Record<string, unknown>, name: string): Record<string, unknown> =>
-  (values[name] as Record<string, unknown> | undefined) ?? {}
+const leaving = new WeakMap<Candidate, readonly Traces[]>()
 
 /** Two saves of one CPF stand in line, so that the second finds the person of the first. */
-export async function lockCpf(ctx: Ctx, cpf: string): Promise<void> {
-  await ctx.tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
-    `candidato:${companyOf(ctx).id}:${cpf}`,
-  ])
-}
+export const lockCpf = (ctx: Ctx, cpf: string): Promise<void> =>
+  ctx.tx.lock('candidato', `${companyOf(ctx).id}:${cpf}`)
 
 export type KnownPerson = {
   pessoaId: number
@@ -43,30 +41,27 @@ export type KnownPerson = {
 export async function personByCpf(ctx: Ctx, typed: string): Promise<KnownPerson | null> {
   const cpf = cleanDocument('cpf', typed)
   if (!isCpf(cpf)) return null
-  const row = await ctx.tx.one<{
-    pessoa: number
-    candidato: number | null
-    nome: string
-    talento: boolean
-  }>(
-    `select p.id pessoa, p.nome, c.id candidato, exists (select 1 from gestao_talentos_talentos x where x.pessoa_id = p.id) talento
-     from gestao_talentos_pessoas p left join captacao_candidatos c on c.pessoa_id = p.id and c.empresa_id = p.empresa_id where p.empresa_id = $1 and rh_chave(p.pessoal_cpf) = $2`,
-    [companyOf(ctx).id, cpf],
+  const p = table('gestao_talentos_pessoas', 'p')
+  const c = table('captacao_candidatos', 'c')
+  const x = table('gestao_talentos_talentos', 'x')
+  const [row] = await ctx.tx.select(
+    {
+      pessoaId: p.id,
+      candidatoId: sql<number | null>`${c.id}`,
+      nome: p.nome,
+      talento: sql<boolean>`exists (select 1 from ${x} where ${x.pessoa_id} = ${p.id})`,
+    },
+    sql`from ${p} left join ${c} on ${c.pessoa_id} = ${p.id} and ${c.empresa_id} = ${p.empresa_id}
+      where ${p.empresa_id} = ${companyOf(ctx).id} and rh_chave(${p.pessoal_cpf}) = ${cpf}`,
   )
-  return row
-    ? {
-        pessoaId: row.pessoa,
-        candidatoId: row.candidato,
-        nome: row.nome,
-        talento: row.talento,
-        talentoAtivo: row.talento,
-      }
-    : null
+  return row ? { ...row, talentoAtivo: row.talento } : null
 }
 
-async function onePerCpf(ctx: Ctx, { values, stored }: Saving): Promise<void> {
-  const { cpf } = groupOf(values, 'pessoal')
-  if (typeof cpf !== 'string' || !cpf || cpf === groupOf(stored ?? {}, 'pessoal')['cpf']) return
+type CandidateSaving = SavingOf<typeof candidatos>
+
+async function onePerCpf(ctx: Ctx, { values, stored }: CandidateSaving): Promise<void> {
+  const cpf = values.pessoal?.cpf
+  if (!cpf || cpf === stored?.pessoal?.cpf) return
   await lockCpf(ctx, cpf)
   const known = await personByCpf(ctx, cpf)
   const problem = (message: string, more: Record<string, unknown>): never => {
@@ -80,13 +75,13 @@ async function onePerCpf(ctx: Ctx, { values, stored }: Saving): Promise<void> {
       `O CPF já pertence ao candidato ${known.nome}. Abra o cadastro dele ou mescle os dois.`,
       { candidato: { id: known.candidatoId, nome: known.nome } },
     )
-  if (known && stored && (stored['pessoa'] as { id: number } | null)?.id !== known.pessoaId)
+  if (known && stored && stored.pessoa?.id !== known.pessoaId)
     problem(`O CPF já pertence a ${known.nome}.`, {})
 }
 
-function firstJob({ values, body, stored }: Saving): void {
-  if (values['primeiroEmprego'] !== true) return
-  if (Array.isArray(body['experiencias']) && body['experiencias'].length)
+function firstJob({ values, body, stored }: CandidateSaving): void {
+  if (values.primeiroEmprego !== true) return
+  if (Array.isArray(body.experiencias) && body.experiencias.length)
     throw failure.invalid([
       {
         field: 'experiencias',
@@ -94,16 +89,16 @@ function firstJob({ values, body, stored }: Saving): void {
         message: 'Desmarque o primeiro emprego para informar experiências.',
       },
     ])
-  if (body['primeiroEmprego'] !== undefined || !stored) values['experiencias'] = []
+  if (body.primeiroEmprego !== undefined || !stored) values.experiencias = []
 }
 
-const fileId = (value: unknown): number | null =>
-  typeof value === 'object' && value !== null ? (value as { id: number }).id : null
-
-async function seesCandidate(ctx: Ctx, records: Stored[]): Promise<void> {
-  if (ctx.visible.areas === 'todas' || !records.length) return
-  const rows = await ctx.tx.query(`select 1 where ${reachable('$1::int')}`, [records[0]?.id])
-  if (!rows.length) throw failure.notFound()
+async function seesCandidate(ctx: Ctx, records: readonly Candidate[]): Promise<void> {
+  const [first] = records
+  if (ctx.visible.areas === 'todas' || !first) return
+  const [row] = await ctx.tx.rows(
+    sql`select 1 where ${sql.raw(reachable(String(Math.trunc(first.id))))}`,
+  )
+  if (!row) throw failure.notFound()
 }
 
 /** A manager reaches those who applied to a request that the manager may see. */
@@ -111,39 +106,61 @@ const reachable = (id: string): string =>
   `exists (select 1 from captacao_candidato_solicitacoes s join captacao_solicitacoes_pessoal q on q.id = s.solicitacao_id where s.candidato_id = ${id} and s.removed_at is null)`
 
 /** Why the data of a person whom a court order protects must stay. */
-export const held = (record: Stored): string =>
-  `Os dados de ${String(record['nome'])} não podem ser apagados: ${String(record['guardaJudicial'])}`
+export const held = ({ nome, guardaJudicial }: Candidate): string =>
+  `Os dados de ${nome} não podem ser apagados: ${guardaJudicial ?? ''}`
 
-export const service = defineService({
+/** With which words of the résumés the search found them. */
+async function excerpts(ctx: Ctx, records: Candidate[], words: string | undefined): Promise<void> {
+  if (!words || !ctx.has(maisQueGestor)) return
+  const ids = records.map((r) => r.id)
+  const found = await highlighted(ctx, ids, words, false)
+  for (const record of records) record.destaques = found.get(record.id) ?? []
+}
+
+/** The text that came with the record, and the file that came, changed or went. */
+async function keepResume(
+  ctx: Ctx,
+  { id, record, stored }: Saved<Candidate>,
+  text: string | null | undefined,
+): Promise<void> {
+  if (text !== undefined && text !== (record.ocrTexto ?? null)) await storeText(ctx, id, text)
+  const [file, before] = [record.ocrFile?.id ?? null, stored?.ocrFile?.id ?? null]
+  if (file !== null && file !== before && !text) await askReading(ctx, id)
+  if (file === null && before !== null)
+    await ctx.tx.db
+      .updateTable('captacao_candidatos')
+      .set({ ocr_situacao: null })
+      .where('id', '=', id)
+      .execute()
+}
+
+export const service = defineService(candidatos, {
   async beforeSave(ctx, saving) {
     const { values, stored, body } = saving
     firstJob(saving)
     await onePerCpf(ctx, saving)
-    values['dataAtualizacao'] = ctx.today
-    if (ctx.origin === 'PORTAL') delete values['observacaoRH']
+    values.dataAtualizacao = ctx.today
+    if (ctx.origin === 'PORTAL') delete values.observacaoRH
     if (!stored) {
-      values['dataCadastro'] = ctx.today
-      values['moduloExterno'] = ctx.origin === 'PORTAL'
+      values.dataCadastro = ctx.today
+      values.moduloExterno = ctx.origin === 'PORTAL'
     }
-    if (body['ocrTexto'] !== undefined && (ctx.has(maisQueGestor) || ctx.origin === 'PORTAL'))
-      texts.set(ctx, checkedText(body['ocrTexto'], false))
+    if (body.ocrTexto !== undefined && (ctx.has(maisQueGestor) || ctx.origin === 'PORTAL'))
+      texts.set(ctx, checkedText(body.ocrTexto, false))
   },
-  async afterSave(ctx, { id, record, stored }) {
+  async afterSave(ctx, saved) {
+    const { record, stored } = saved
     if (stored && ctx.origin === 'PORTAL') await tellOldAddress(ctx, stored, record)
     const text = texts.get(ctx)
     texts.delete(ctx)
-    if (text !== undefined && text !== (record['ocrTexto'] ?? null)) await storeText(ctx, id, text)
-    const file = fileId(record['ocrFile'])
-    if (file !== null && file !== fileId(stored?.['ocrFile']) && !text) await askReading(ctx, id)
-    if (file === null && fileId(stored?.['ocrFile']) !== null)
-      await ctx.tx.query('update captacao_candidatos set ocr_situacao = null where id = $1', [id])
+    await keepResume(ctx, saved, text)
   },
   async beforeRemove(ctx, record) {
-    if (record['guardaJudicial']) throw failure.conflict(held(record))
+    if (record.guardaJudicial) throw failure.conflict(held(record))
     const [pending] = await pendingOf(ctx, [record.id])
     if (pending?.pendencias.length)
       throw failure.conflict(
-        `${String(record['nome'])} não pode ser removido: ${pending.pendencias.map((p) => p.descricao).join('; ')}.`,
+        `${record.nome} não pode ser removido: ${pending.pendencias.map((p) => p.descricao).join('; ')}.`,
         'PENDENCIAS',
         { pendencias: pending.pendencias },
       )
@@ -162,17 +179,9 @@ export const service = defineService({
   ],
   async complete(ctx, records, how, query) {
     // The notes of HR never reach the candidate, however the portal asks.
-    if (ctx.origin === 'PORTAL') for (const record of records) delete record['observacaoRH']
+    if (ctx.origin === 'PORTAL') for (const record of records) delete record.observacaoRH
     if (how === 'record') return seesCandidate(ctx, records)
-    const words = query?.['curriculo']?.trim()
-    if (!words || !ctx.has(maisQueGestor)) return
-    const found = await highlighted(
-      ctx,
-      records.map((r) => r.id),
-      words,
-      false,
-    )
-    for (const record of records) record['destaques'] = found.get(record.id) ?? []
+    await excerpts(ctx, records, query?.curriculo?.trim())
   },
   can: {
     editar: (record) => (record.apagadoEm ? 'Os dados deste candidato foram apagados.' : true),
@@ -186,42 +195,31 @@ export const service = defineService({
   actions: {
     relerCurriculo: async (ctx, record) => askReading(ctx, record.id),
     bloquearExclusao: async (ctx, record, input) => {
-      await ctx.tx.query(
-        'update captacao_candidatos set guarda_judicial = $2, versao = versao + 1 where id = $1',
-        [record.id, input['motivo']],
-      )
+      await changeRows(ctx, 'captacao_candidatos', record.id, { guarda_judicial: input.motivo })
     },
     liberarExclusao: async (ctx, record) => {
-      await ctx.tx.query(
-        'update captacao_candidatos set guarda_judicial = null, versao = versao + 1 where id = $1',
-        [record.id],
-      )
+      await changeRows(ctx, 'captacao_candidatos', record.id, { guarda_judicial: null })
       await warnAgain(ctx, record.id)
     },
     mesclar: async (ctx, record, input) =>
-      mergeCandidates(
-        ctx,
-        record.id,
-        Number(fileId(input['outro']) ?? input['outro']),
-        (input['doOutro'] as string[] | undefined) ?? [],
-      ),
+      mergeCandidates(ctx, record.id, input.outro, input.doOutro),
   },
 })
 
-export async function saveText(ctx: Ctx, record: Stored, sent: unknown): Promise<void> {
+export async function saveText(ctx: Ctx, record: Candidate, sent: unknown): Promise<void> {
   const text = checkedText(sent, false)
-  if (text === (record['ocrTexto'] ?? null)) return
+  if (text === (record.ocrTexto ?? null)) return
   await storeText(ctx, record.id, text)
   await audit(ctx, {
     recurso: candidatos.key,
     registro: record.id,
-    titulo: String(record['nome']),
+    titulo: record.nome,
     acao: 'ALTERACAO',
     alteracoes: [
       {
         campo: 'ocrTexto',
         rotulo: 'Texto do currículo',
-        de: record['ocrTexto'] ? '•••' : null,
+        de: record.ocrTexto ? '•••' : null,
         para: text ? '•••' : null,
       },
     ],
@@ -229,8 +227,9 @@ export async function saveText(ctx: Ctx, record: Stored, sent: unknown): Promise
 }
 
 export async function markTermsAccepted(ctx: Ctx, candidatoId: number): Promise<void> {
-  await ctx.tx.query(
-    'update captacao_candidatos set aceito_politica_seguranca = true where id = $1',
-    [candidatoId],
-  )
+  await ctx.tx.db
+    .updateTable('captacao_candidatos')
+    .set({ aceito_politica_seguranca: true })
+    .where('id', '=', candidatoId)
+    .execute()
 }

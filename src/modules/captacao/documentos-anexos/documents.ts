@@ -1,12 +1,14 @@
 /** Documents below one candidate, for HR and for the portal. */
 import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
 import { failure } from '#platform/contract/failure.ts'
 import { formatBytes } from '#platform/contract/numbers.ts'
+import type { InputOf, RecordOf, WireOf } from '#platform/contract/record.ts'
 import type { Ctx } from '#platform/server/context.ts'
+import { table } from '#platform/server/database/columns.ts'
 import { listAll } from '#platform/server/engine/list.ts'
 import { canOf, readRecord } from '#platform/server/engine/read.ts'
 import { removeRecord } from '#platform/server/engine/remove.ts'
-import type { Stored } from '#platform/server/engine/service.ts'
 import { createRecord, updateRecord } from '#platform/server/engine/write.ts'
 import {
   keepUpload,
@@ -22,7 +24,8 @@ import type { Platform } from '#platform/server/platform.ts'
 import { readCandidate } from '#modules/captacao/candidatos/reading.ts'
 import { documentosAnexos } from './resource.ts'
 
-type Body = Record<string, unknown>
+type Document = RecordOf<typeof documentosAnexos>
+type Body = InputOf<typeof documentosAnexos> & { versao?: unknown }
 /** A transaction in which the documents are read and written: of who works for the company, or of the portal for a candidate. */
 export type Opening = <T>(work: (ctx: Ctx) => Promise<T>) => Promise<T>
 
@@ -35,6 +38,7 @@ const sayable = (ctx: Ctx, body: Body): Body =>
     : body
 
 type Sent = { fields: Body; upload: Received | null }
+type SentParts = { fields: Record<string, string>; upload: Received | null }
 
 /** JSON, or multipart with the file in 'anexo' or 'arquivo'; received while no transaction is open. */
 function receivedBody<T>(
@@ -45,25 +49,45 @@ function receivedBody<T>(
 ): Promise<T> {
   if (!request.isMultipart()) return work({ fields: sentJson(request), upload: null })
   const rules: UploadRules = { allow: ['document', 'image'], maxMB: 10, told: how.told }
-  return withSent(platform, request, rules, ({ upload, fields }) => {
+  const take = ({ upload, fields }: SentParts): Promise<T> => {
     if (!upload && !how.optional) throw noFileSent()
-    const versao = fields['versao'] ? { versao: Number(fields['versao']) } : {}
+    const versao = fields.versao ? { versao: Number(fields.versao) } : {}
     return work({ fields: { ...fields, ...versao }, upload })
-  })
+  }
+  return withSent(platform, request, rules, take)
 }
 
 async function bodyOf(ctx: Ctx, { fields, upload }: Sent): Promise<Body> {
   const file = upload && (await keepUpload(ctx, upload))
   return {
     ...sayable(ctx, fields),
-    ...(fields['versao'] === undefined ? {} : { versao: fields['versao'] }),
+    ...(fields.versao === undefined ? {} : { versao: fields.versao }),
     ...(file ? { anexo: { id: file.id } } : {}),
   }
 }
 
 const most = { documents: 30, bytes: 100 * 1024 * 1024 }
 
-/** The documents that a candidate sent, without the one that is being changed. */
+type Used = { documentos: number; bytes: number }
+
+/** The documents that a candidate sent, without the one that is being changed, and the bytes with the file that comes. */
+function usedBy(
+  ctx: Ctx,
+  candidatoId: number,
+  docId: number | null,
+  file: Body['anexo'],
+): Promise<Used | undefined> {
+  const d = table('captacao_documentos_anexos', 'd')
+  const a = table('plataforma_arquivo', 'a')
+  const fileId = typeof file === 'object' ? (file?.id ?? null) : file
+  const others = sql`from ${d} where ${d.candidato_id} = ${candidatoId} and ${d.modulo_externo} and ${d.id} is distinct from ${docId}::int`
+  return ctx.tx.row(
+    sql<Used>`select (select count(*)::int ${others}) documentos,
+      (select coalesce(sum(${a.tamanho}), 0)::float8 from ${a} where ${a.id} = ${fileId}::int or ${a.id} in (select ${d.anexo_id} ${others})) bytes`,
+  )
+}
+
+/** Refuses what goes beyond a candidate's share. */
 async function roomFor(
   ctx: Ctx,
   candidatoId: number,
@@ -72,15 +96,8 @@ async function roomFor(
 ): Promise<void> {
   if (!fromPortal(ctx)) return
   // Two at once stand in line, so that the second counts the first.
-  if (sent)
-    await ctx.tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
-      `documentos:${candidatoId}`,
-    ])
-  const row = await ctx.tx.one<{ documentos: number; bytes: number }>(
-    `select (select count(*)::int from captacao_documentos_anexos d where d.candidato_id = $1 and d.modulo_externo and d.id is distinct from $2) documentos,
-       (select coalesce(sum(a.tamanho), 0)::float8 from plataforma_arquivo a where a.id = $3 or a.id in (select d.anexo_id from captacao_documentos_anexos d where d.candidato_id = $1 and d.modulo_externo and d.id is distinct from $2)) bytes`,
-    [candidatoId, docId, (sent?.['anexo'] as { id: number } | undefined)?.id ?? null],
-  )
+  if (sent) await ctx.tx.lock('documentos', candidatoId)
+  const row = await usedBy(ctx, candidatoId, docId, sent?.anexo ?? null)
   if (docId === null && (row?.documentos ?? 0) >= most.documents)
     throw failure.conflict(
       `Você já anexou ${most.documents} documentos, que é o limite. Remova um deles para anexar outro.`,
@@ -93,22 +110,24 @@ async function roomFor(
     )
 }
 
-export async function documentsOf(ctx: Ctx, candidatoId: number): Promise<Stored[]> {
+export async function documentsOf(
+  ctx: Ctx,
+  candidatoId: number,
+): Promise<WireOf<typeof documentosAnexos>[]> {
   await readCandidate(ctx, candidatoId)
-  return (await listAll(ctx, documentosAnexos, { candidatoId: String(candidatoId) })).rows.map(
-    (r) => ({ ...r, can: canOf(ctx, documentosAnexos, r) }),
-  )
+  const { rows } = await listAll(ctx, documentosAnexos, { candidatoId: String(candidatoId) })
+  return rows.map((r) => ({ ...r, can: canOf(ctx, documentosAnexos, r) }))
 }
 
-export async function documentOf(ctx: Ctx, candidatoId: number, docId: number): Promise<Stored> {
+export async function documentOf(ctx: Ctx, candidatoId: number, docId: number): Promise<Document> {
   const record = await readRecord(ctx, documentosAnexos, docId)
-  if ((record['candidato'] as { id: number } | null)?.id !== candidatoId) throw failure.notFound()
+  if (record.candidato.id !== candidatoId) throw failure.notFound()
   return record
 }
 
 async function mayAdd(ctx: Ctx, candidatoId: number): Promise<void> {
   const candidate = await readCandidate(ctx, candidatoId)
-  if (candidate['empresaId'] !== ctx.empresa?.id) throw failure.notFound()
+  if (candidate.empresaId !== ctx.empresa?.id) throw failure.notFound()
   await roomFor(ctx, candidatoId, null)
 }
 
@@ -122,7 +141,7 @@ type From = {
 export async function addDocument(
   { open, platform, request, told }: From,
   candidatoId: number,
-): Promise<Stored> {
+): Promise<Document> {
   await open((ctx) => mayAdd(ctx, candidatoId))
   return receivedBody(platform, request, { told }, (sent) =>
     open(async (ctx) => {
@@ -138,7 +157,7 @@ export async function changeDocument(
   { open, platform, request, told }: From,
   candidatoId: number,
   docId: number,
-): Promise<Stored> {
+): Promise<Document> {
   await open((ctx) => documentOf(ctx, candidatoId, docId))
   return receivedBody(platform, request, { told, optional: true }, (sent) =>
     open(async (ctx) => {
@@ -146,7 +165,7 @@ export async function changeDocument(
       const body = await bodyOf(ctx, sent)
       await roomFor(ctx, candidatoId, body, docId)
       return updateRecord(ctx, documentosAnexos, docId, body, {
-        versao: typeof body['versao'] === 'number' ? body['versao'] : undefined,
+        versao: typeof body.versao === 'number' ? body.versao : undefined,
       })
     }),
   )
@@ -162,7 +181,7 @@ export async function downloadDocument(
   candidatoId: number,
   docId: number,
 ): Promise<FileAnswer> {
-  const file = (await documentOf(ctx, candidatoId, docId))['anexo'] as { id: number } | null
-  if (!file) throw failure.notFound()
-  return sendFile(ctx, file.id)
+  const { anexo } = await documentOf(ctx, candidatoId, docId)
+  if (!anexo) throw failure.notFound()
+  return sendFile(ctx, anexo.id)
 }

@@ -3,7 +3,14 @@ import { z } from 'zod'
 import { authorityFor } from '#platform/contract/resource.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { inOwnScope } from '#platform/server/http/requester.ts'
+import { answerCall } from '#platform/server/http/answer-call.ts'
 import { defineRoutes, route } from '#platform/server/http/route.ts'
+import {
+  baixarDocumento,
+  documentoDoCandidato,
+  documentosDoCandidato,
+  removerDocumento,
+} from './calls.ts'
 import {
   addDocument,
   changeDocument,
@@ -27,14 +34,7 @@ const from = (ctx: Ctx, request: FastifyRequest) => ({
 })
 
 export const routes = defineRoutes([
-  route({
-    method: 'GET',
-    path: base,
-    summary: 'Documentos do candidato',
-    access: may(),
-    params: ofCandidate,
-    handler: (ctx, { params }) => documentsOf(ctx, params.id),
-  }),
+  answerCall(documentosDoCandidato, (ctx, { params }) => documentsOf(ctx, params.id)),
   route({
     method: 'POST',
     path: base,
@@ -46,14 +46,7 @@ export const routes = defineRoutes([
     perMinute: 60,
     handler: (ctx, { params, request }) => addDocument(from(ctx, request), params.id),
   }),
-  route({
-    method: 'GET',
-    path: `${base}/{docId}`,
-    summary: 'Documento do candidato',
-    access: may(),
-    params: one,
-    handler: (ctx, { params }) => documentOf(ctx, params.id, params.docId),
-  }),
+  answerCall(documentoDoCandidato, (ctx, { params }) => documentOf(ctx, params.id, params.docId)),
   route({
     method: 'PUT',
     path: `${base}/{docId}`,
@@ -65,21 +58,9 @@ export const routes = defineRoutes([
     handler: (ctx, { params, request }) =>
       changeDocument(from(ctx, request), params.id, params.docId),
   }),
-  route({
-    method: 'DELETE',
-    path: `${base}/{docId}`,
-    summary: 'Remove um documento',
-    access: may('EXCLUIR'),
-    params: one,
-    handler: (ctx, { params }) => removeDocument(ctx, params.id, params.docId),
+  answerCall(removerDocumento, async (ctx, { params }) => {
+    await removeDocument(ctx, params.id, params.docId)
+    return undefined
   }),
-  route({
-    method: 'GET',
-    path: `${base}/{docId}/download`,
-    summary: 'Baixa o anexo',
-    access: may(),
-    params: one,
-    answerKind: 'file',
-    handler: (ctx, { params }) => downloadDocument(ctx, params.id, params.docId),
-  }),
+  answerCall(baixarDocumento, (ctx, { params }) => downloadDocument(ctx, params.id, params.docId)),
 ])

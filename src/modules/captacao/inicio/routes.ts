@@ -1,71 +1,91 @@
 /** What waits for this user, and the first steps of a company that has just begun. */
-import { z } from 'zod'
+import { type RawBuilder, sql } from 'kysely'
 import { novaSql } from '#modules/captacao/candidato-solicitacoes/resource.ts'
+import type { CallAnswer, CallBody } from '#platform/contract/call.ts'
 import type { Ctx } from '#platform/server/context.ts'
+import { table } from '#platform/server/database/columns.ts'
 import { recordEvent } from '#platform/server/event.ts'
-import { defineRoutes, route } from '#platform/server/http/route.ts'
+import { answerCall } from '#platform/server/http/answer-call.ts'
+import { defineRoutes } from '#platform/server/http/route.ts'
 import { queueMail } from '#platform/server/mail/queued.ts'
+import { paraFazer, primeirosPassos, relato } from './calls.ts'
 
-type Item = { titulo: string; quantidade: number; rota: string; detalhe: string }
-
-async function count(ctx: Ctx, sql: string): Promise<number> {
-  const row = await ctx.tx.one<{ n: number }>(sql, [ctx.empresa?.id ?? 0])
-  return Number(row?.n ?? 0)
+type Item = CallAnswer<typeof paraFazer>[number]
+/** What may wait: who is told of it, and which rows it counts. */
+type Provider = {
+  may: (ctx: Ctx) => boolean
+  item: Omit<Item, 'quantidade'>
+  rows: (company: number) => RawBuilder<unknown>
 }
 
-async function waiting(ctx: Ctx): Promise<Item[]> {
-  const items: Item[] = []
-  const add = async (may: boolean, item: Omit<Item, 'quantidade'>, sql: string): Promise<void> => {
-    if (!may) return
-    const quantidade = await count(ctx, sql)
-    if (quantidade) items.push({ ...item, quantidade })
-  }
-  const requests = ctx.has('ROLE_MOV_SOLICITACOES_PESSOAL')
-  await add(
-    ctx.has('ROLE_LIBERA_SOLICITACAO') && requests,
-    {
+const q = table('captacao_solicitacoes_pessoal', 'q')
+const c = table('captacao_candidato_solicitacoes', 'c')
+const a = table('captacao_anuncios', 'a')
+const r = table('utilitario_textos_repetidos', 'r')
+const requests = 'ROLE_MOV_SOLICITACOES_PESSOAL'
+
+const providers: readonly Provider[] = [
+  {
+    may: (ctx) => ctx.has('ROLE_LIBERA_SOLICITACAO') && ctx.has(requests),
+    item: {
       titulo: 'Solicitações para aprovar',
       rota: '/captacao/solicitacoes-pessoal?visualizar=T&status=I&rascunho=false',
       detalhe: 'Esperam a sua decisão.',
     },
-    `select count(*) n from captacao_solicitacoes_pessoal where empresa_id = $1 and status = 'I' and not rascunho and not cancelada and not encerrada`,
-  )
-  await add(
-    ctx.has('ROLE_MOV_CANDIDATO_SOLICITACOES'),
-    {
+    rows: (company) =>
+      sql`from ${q} where ${q.empresa_id} = ${company} and ${q.status} = 'I' and not ${q.rascunho} and not ${q.cancelada} and not ${q.encerrada}`,
+  },
+  {
+    may: (ctx) => ctx.has('ROLE_MOV_CANDIDATO_SOLICITACOES'),
+    item: {
       titulo: 'Candidaturas novas',
       rota: '/captacao/candidato-solicitacoes?visualizar=N',
       detalhe: 'Inscritos em vagas abertas que ainda não passaram por nenhuma etapa.',
     },
-    `select count(*) n from captacao_candidato_solicitacoes c where c.empresa_id = $1 and ${novaSql('c')}`,
-  )
-  await add(
-    ctx.has('ROLE_CAD_ANUNCIOS'),
-    {
+    rows: (company) =>
+      sql`from ${c} where ${c.empresa_id} = ${company} and ${sql.raw(novaSql('c'))}`,
+  },
+  {
+    may: (ctx) => ctx.has('ROLE_CAD_ANUNCIOS'),
+    item: {
       titulo: 'Anúncios que vencem em 3 dias',
       rota: '/captacao/anuncios?saiEmDias=3',
       detalhe: 'Depois disso saem do portal.',
     },
-    `select count(*) n from captacao_anuncios where empresa_id = $1 and exibir_modulo_externo and data_hora_expiracao between now() and now() + interval '3 days'`,
-  )
-  await add(
-    requests,
-    {
+    rows: (company) =>
+      sql`from ${a} where ${a.empresa_id} = ${company} and ${a.exibir_modulo_externo} and ${a.data_hora_expiracao} between now() and now() + interval '3 days'`,
+  },
+  {
+    may: (ctx) => ctx.has(requests),
+    item: {
       titulo: 'Solicitações em rascunho',
       rota: '/captacao/solicitacoes-pessoal?visualizar=T&meusRascunhos=true',
       detalhe: 'Ainda não foram enviadas para aprovação.',
     },
-    `select count(*) n from captacao_solicitacoes_pessoal where empresa_id = $1 and rascunho and criado_por = (select nullif(current_setting('app.usuario', true), ''))::int`,
-  )
-  await add(
-    ctx.has('ROLE_CAD_TEXTOS_REPETIDOS'),
-    {
+    rows: (company) =>
+      sql`from ${q} where ${q.empresa_id} = ${company} and ${q.rascunho} and ${q.criado_por} = (select nullif(current_setting('app.usuario', true), ''))::int`,
+  },
+  {
+    may: (ctx) => ctx.has('ROLE_CAD_TEXTOS_REPETIDOS'),
+    item: {
       titulo: 'Textos para conferir',
       rota: '/utilitario/textos-repetidos',
       detalhe: 'Ficariam iguais a outros sem os sinais invisíveis; alguém precisa decidir.',
     },
-    'select count(*) n from utilitario_textos_repetidos where empresa_id = $1',
-  )
+    rows: (company) => sql`from ${r} where ${r.empresa_id} = ${company}`,
+  },
+]
+
+async function waiting(ctx: Ctx): Promise<Item[]> {
+  const items: Item[] = []
+  for (const { may, item, rows } of providers) {
+    if (!may(ctx)) continue
+    const [counted] = await ctx.tx.select(
+      { n: sql<number>`count(*)::int` },
+      rows(ctx.empresa?.id ?? 0),
+    )
+    if (counted?.n) items.push({ ...item, quantidade: counted.n })
+  }
   return items
 }
 
@@ -103,37 +123,30 @@ const steps = [
 ] as const
 
 /** Shown while one of them is missing. */
-async function firstSteps(ctx: Ctx): Promise<{ titulo: string; feito: boolean; rota: string }[]> {
+async function firstSteps(ctx: Ctx): Promise<CallAnswer<typeof primeirosPassos>> {
   const list = []
-  for (const [titulo, rota, table, authority] of steps)
-    if (ctx.has(authority))
-      list.push({
-        titulo,
-        rota,
-        feito:
-          (await count(
-            ctx,
-            `select count(*) n from (select 1 from ${table} where empresa_id = $1 limit 1) x`,
-          )) > 0,
-      })
+  for (const [titulo, rota, name, authority] of steps) {
+    if (!ctx.has(authority)) continue
+    const t = table(name, 't')
+    const [found] = await ctx.tx.select(
+      { id: t.id },
+      sql`from ${t} where ${t.empresa_id} = ${ctx.empresa?.id ?? 0} limit 1`,
+    )
+    list.push({ titulo, rota, feito: found !== undefined })
+  }
   return list.some((s) => !s.feito) ? list : []
 }
 
-const report = z.object({
-  codigo: z.string().max(100).nullish(),
-  quando: z.string().max(40).nullish(),
-  rota: z.string().max(300).nullish(),
-  versao: z.string().max(50).nullish(),
-  navegador: z.string().max(400).nullish(),
-  palavras: z.string().max(4000).nullish(),
-})
-
 /** A problem as the person saw it before sending: kept here, and copied by mail when there is an address for it. */
-async function keepReport(ctx: Ctx, body: z.infer<typeof report>): Promise<{ mensagem: string }> {
+async function keepReport(
+  ctx: Ctx,
+  body: CallBody<typeof relato>,
+): Promise<CallAnswer<typeof relato>> {
+  const said = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null))
   await recordEvent(ctx, 'relato.problema', {
     recurso: 'relato',
     registro: null,
-    dados: { ...body, usuario: ctx.user.id },
+    dados: { ...said, usuario: ctx.user.id },
   })
   const { platform } = ctx
   const { emailSuporte } = await platform.accounts.installation(ctx.tx)
@@ -141,35 +154,13 @@ async function keepReport(ctx: Ctx, body: z.infer<typeof report>): Promise<{ men
   if (to)
     await queueMail(ctx, [to], {
       subject: 'Relato de problema',
-      text: JSON.stringify(body, null, 2),
+      text: JSON.stringify(said, null, 2),
     })
   return { mensagem: 'Relato enviado. Obrigado.' }
 }
 
 export const routes = defineRoutes([
-  route({
-    method: 'POST',
-    path: 'userinfo/relatos',
-    summary: 'Relata um problema',
-    access: 'publico',
-    transaction: 'write',
-    perMinute: 5,
-    bodyLimit: 32_768,
-    body: report,
-    handler: (ctx, { body }) => keepReport(ctx, body),
-  }),
-  route({
-    method: 'GET',
-    path: 'userinfo/para-fazer',
-    summary: 'O que espera por este usuário',
-    access: 'sessao',
-    handler: (ctx) => waiting(ctx),
-  }),
-  route({
-    method: 'GET',
-    path: 'userinfo/primeiros-passos',
-    summary: 'Primeiros passos da empresa',
-    access: 'sessao',
-    handler: (ctx) => firstSteps(ctx),
-  }),
+  answerCall(relato, (ctx, { body }) => keepReport(ctx, body)),
+  answerCall(paraFazer, waiting),
+  answerCall(primeirosPassos, firstSteps),
 ])

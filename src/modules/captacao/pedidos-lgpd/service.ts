@@ -1,3 +1,4 @@
+import type { NotNull } from 'kysely'
 import {
   applicationsOf,
   removeApplication,
@@ -5,9 +6,10 @@ import {
 import { candidatos } from '#modules/captacao/candidatos/resource.ts'
 import { eraseCandidate, held, mayErase, warnAgain } from '#modules/captacao/candidatos/service.ts'
 import { failure } from '#platform/contract/failure.ts'
-import { type Ctx } from '#platform/server/context.ts'
+import type { InputOf, RecordOf } from '#platform/contract/record.ts'
+import type { Ctx } from '#platform/server/context.ts'
 import { readRecord } from '#platform/server/engine/read.ts'
-import { defineService, type Stored } from '#platform/server/engine/service.ts'
+import { defineService } from '#platform/server/engine/service.ts'
 import { createRecord, updateRecord } from '#platform/server/engine/write.ts'
 import { recordEvent } from '#platform/server/event.ts'
 import { answerBy, pedidosLgpd } from './resource.ts'
@@ -15,39 +17,50 @@ import { answerBy, pedidosLgpd } from './resource.ts'
 export type OpenRequest = { pedidoEm: string; prazo: string }
 
 export async function openRequestOf(ctx: Ctx, candidatoId: number): Promise<OpenRequest | null> {
-  const row = await ctx.tx.one<OpenRequest>(
-    `select pedido_em "pedidoEm", prazo from captacao_pedidos_lgpd where candidato_id = $1 and situacao = 'PENDENTE'`,
-    [candidatoId],
-  )
+  const row = await ctx.tx.db
+    .selectFrom('captacao_pedidos_lgpd')
+    .select(['pedido_em as pedidoEm', 'prazo'])
+    .where('candidato_id', '=', candidatoId)
+    .where('situacao', '=', 'PENDENTE')
+    // Whoever asks writes both.
+    .$narrowType<{ pedidoEm: NotNull; prazo: NotNull }>()
+    .executeTakeFirst()
   return row ?? null
 }
 
 export type OwnRequest = {
-  pedidoEm: string
-  prazo: string
-  situacao: string
+  pedidoEm: string | null
+  prazo: string | null
+  situacao: string | null
   resposta: string | null
   respondidoEm: string | null
 }
 
 /** Every request of the person, with what was answered. */
 export const requestsOf = (ctx: Ctx, candidatoId: number): Promise<OwnRequest[]> =>
-  ctx.tx.query<OwnRequest>(
-    'select pedido_em "pedidoEm", prazo, situacao, resposta, respondido_em "respondidoEm" from captacao_pedidos_lgpd where candidato_id = $1 order by pedido_em, id',
-    [candidatoId],
-  )
+  ctx.tx.db
+    .selectFrom('captacao_pedidos_lgpd')
+    .select([
+      'pedido_em as pedidoEm',
+      'prazo',
+      'situacao',
+      'resposta',
+      'respondido_em as respondidoEm',
+    ])
+    .where('candidato_id', '=', candidatoId)
+    .orderBy('pedido_em')
+    .orderBy('id')
+    .execute()
 
 /** Why the company still needs the data, or nothing. */
-async function bindings(ctx: Ctx, record: Stored): Promise<string[]> {
+async function bindings(ctx: Ctx, record: RecordOf<typeof candidatos>): Promise<string[]> {
   const open = (await applicationsOf(ctx, record.id, { ativas: true })).filter(
     (a) => a.status !== 'Processo encerrado',
   )
   return [
-    ...(record['contratado'] === true ? ['Contratado por um processo seletivo'] : []),
-    ...(record['guardaJudicial']
-      ? [`Exclusão bloqueada: ${String(record['guardaJudicial'])}`]
-      : []),
-    ...(record['jaFoiColaborador'] === true ? ['É ou foi talento da empresa'] : []),
+    ...(record.contratado === true ? ['Contratado por um processo seletivo'] : []),
+    ...(record.guardaJudicial ? [`Exclusão bloqueada: ${record.guardaJudicial}`] : []),
+    ...(record.jaFoiColaborador === true ? ['É ou foi talento da empresa'] : []),
     ...open.map((a) => `Candidatura aberta: ${a.vaga}`),
   ]
 }
@@ -87,15 +100,16 @@ async function erase(ctx: Ctx, candidatoId: number): Promise<void> {
   for (const a of await applicationsOf(ctx, candidatoId, { ativas: true }))
     if (a.situacao !== 'C') await removeApplication(ctx, a.id, 'REMOCAO')
   const record = await readRecord(ctx, candidatos, candidatoId, { lock: true })
-  if (record['contratado'] === true)
+  if (record.contratado === true)
     throw failure.conflict(
       'Este candidato foi contratado: os dados do vínculo precisam ser guardados.',
     )
-  if (record['guardaJudicial']) throw failure.conflict(held(record))
+  if (record.guardaJudicial) throw failure.conflict(held(record))
   await eraseCandidate(ctx, candidatoId)
 }
 
-const answered = (ctx: Ctx, id: number, values: Record<string, unknown>): Promise<Stored> =>
+type Answer = Pick<InputOf<typeof pedidosLgpd>, 'situacao' | 'resposta'>
+const answered = (ctx: Ctx, id: number, values: Answer): Promise<RecordOf<typeof pedidosLgpd>> =>
   updateRecord(
     ctx,
     pedidosLgpd,
@@ -104,18 +118,17 @@ const answered = (ctx: Ctx, id: number, values: Record<string, unknown>): Promis
     { internal: true },
   )
 
-export const service = defineService({
+export const service = defineService(pedidosLgpd, {
   actions: {
     atender: async (ctx, record) => {
-      const candidate = record['candidato'] as { id: number } | null
+      const candidate = record.candidato
       if (!candidate) throw failure.conflict('O cadastro deste pedido já não existe.')
       await answered(ctx, record.id, { situacao: 'ATENDIDO' })
       await erase(ctx, candidate.id)
     },
     recusar: async (ctx, record, input) => {
-      await answered(ctx, record.id, { situacao: 'RECUSADO', resposta: input['resposta'] })
-      const candidate = record['candidato'] as { id: number } | null
-      if (candidate) await warnAgain(ctx, candidate.id)
+      await answered(ctx, record.id, { situacao: 'RECUSADO', resposta: input.resposta })
+      if (record.candidato) await warnAgain(ctx, record.candidato.id)
     },
   },
 })

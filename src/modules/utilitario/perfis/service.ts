@@ -64,7 +64,6 @@ type Save = SavingOf<typeof perfis>
 
 /** Only what one holds is given; a standard profile and one of others stays. */
 async function checkGivable(ctx: Ctx, { values, stored }: Save): Promise<void> {
-  if (stored?.padrao) throw failure.conflict(locked)
   const had = stored?.authorities ?? []
   const was = stored?.empresa?.id ?? null
   const { authorities: wanted = had, empresa = was } = values

@@ -6,6 +6,7 @@ import { failure } from '../../contract/failure.ts'
 import { type Field, shownKind } from '../../contract/field.ts'
 import { cleanDocument } from '../../contract/documents.ts'
 import { parseDecimal } from '../../contract/numbers.ts'
+import type { RecordOf } from '../../contract/record.ts'
 import type { FilterDeclaration, Resource } from '../../contract/resource.ts'
 import { searchKey } from '../../contract/text.ts'
 import type { Ctx } from '../context.ts'
@@ -113,12 +114,20 @@ async function pageOf<T>(
 }
 
 /** For choosing: every row up to 1,000, and whether there were more. */
-export async function listAll(
+export const listAll = <R extends Resource>(
   ctx: Ctx,
-  resource: Resource,
+  resource: R,
   query: ListQuery,
   limit = unpagedLimit,
   offset = 0,
+): Promise<{ rows: RecordOf<R>[]; cut: boolean }> =>
+  all(ctx, resource, query, { limit, offset }) as Promise<unknown> as Promise<never>
+
+async function all(
+  ctx: Ctx,
+  resource: Resource,
+  query: ListQuery,
+  { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: Stored[]; cut: boolean }> {
   const { rows } = await listRows(ctx, resource, query, { limit: limit + 1, offset, total: false })
   return { rows: rows.slice(0, limit), cut: rows.length > limit }

@@ -63,7 +63,7 @@ export function propertiesOf(fields: Fields): Record<string, Schema> {
   return Object.fromEntries(Object.entries(fields).map(([name, f]) => [name, valueSchema(f, name)]))
 }
 
-function valueSchema(f: Field, name: string): Schema {
+export function valueSchema(f: Field, name: string): Schema {
   const { access } = f.options
   const label = {
     title: f.options.label,

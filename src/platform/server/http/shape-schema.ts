@@ -1,21 +1,18 @@
 /** A shape as the OpenAPI document says it. */
 import type { Shape, Shapes } from '../../contract/shape.ts'
-import { propertiesOf } from './openapi-fields.ts'
+import { propertiesOf, valueSchema } from './openapi-fields.ts'
 import { schemaName, type Schema } from './openapi-schema.ts'
 
 const orNull = (s: Shape, type: string): string | string[] => (s.nullable ? [type, 'null'] : type)
 
 export function shapeSchema(s: Shape): Schema {
   switch (s.kind) {
-    case 'object': {
-      const members = Object.entries(s.of as Shapes)
+    case 'object':
       return {
+        ...membersSchema(s.of as Shapes),
         type: orNull(s, 'object'),
-        required: members.filter(([, m]) => !m.absent).map(([name]) => name),
-        properties: Object.fromEntries(members.map(([name, m]) => [name, shapeSchema(m)])),
         additionalProperties: false,
       }
-    }
     case 'tree': {
       const whole = shapeSchema({ kind: 'object', of: s.of as Shapes })
       const branches = { type: 'array', items: { type: 'object' } }
@@ -39,9 +36,14 @@ export function shapeSchema(s: Shape): Schema {
     case 'list':
       return { type: orNull(s, 'array'), items: shapeSchema(s.of as Shape) }
     case 'map':
-      return { type: orNull(s, 'object'), additionalProperties: shapeSchema(s.of as Shape) }
+      return {
+        type: orNull(s, 'object'),
+        additionalProperties: shapeSchema(s.of as Shape),
+      }
     case 'record': {
       const ref = { $ref: `#/components/schemas/${schemaName(s.resource?.key ?? '')}` }
+      // Fields of the record may stand beside or be left out.
+      if (s.of) return { ...membersSchema(s.of as Shapes), 'x-registro': ref }
       return s.nullable ? { oneOf: [ref, { type: 'null' }] } : ref
     }
     case 'ref':
@@ -53,6 +55,8 @@ export function shapeSchema(s: Shape): Schema {
       }
     case 'anything':
       return {}
+    case 'value':
+      return s.field ? valueSchema(s.field, 'Valor') : {}
     case 'choice':
       return {
         type: orNull(s, 'string'),
@@ -60,6 +64,15 @@ export function shapeSchema(s: Shape): Schema {
       }
     default:
       return plainSchema(s)
+  }
+}
+
+function membersSchema(of: Shapes): Schema {
+  const members = Object.entries(of)
+  return {
+    type: 'object',
+    required: members.filter(([, m]) => !m.absent).map(([name]) => name),
+    properties: Object.fromEntries(members.map(([name, m]) => [name, shapeSchema(m)])),
   }
 }
 

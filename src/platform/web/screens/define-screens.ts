@@ -1,9 +1,17 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { Field, Values } from '#platform/contract/field.ts'
+import type { WireOf } from '#platform/contract/record.ts'
 import type { Resource } from '#platform/contract/resource.ts'
 import type { WireRecord } from '../api/queries.ts'
 
-export type CellProps = { value: unknown; record: WireRecord; field: Field | undefined }
+/** A row of a list holds the fields that were asked for. */
+type Listed<T> = Partial<T> & { id: number }
+
+export type CellProps<T = WireRecord> = {
+  value: unknown
+  record: Listed<T>
+  field: Field | undefined
+}
 export type InputProps = {
   /** Dotted name in the form. */
   name: string
@@ -20,29 +28,30 @@ export type InputProps = {
   help: string | undefined
 }
 export type AsideProps = { resource: Resource; record: WireRecord | undefined; values: Values }
-export type RecordProps = {
+/** `T` is the record of the slice's resource, `WireOf<typeof …>`. */
+export type RecordProps<T = WireRecord> = {
   resource: Resource
-  record: WireRecord
+  record: T
   reload: () => void
   /** Of the form beside it: typed and not yet saved. */ isChanged?: (() => boolean) | undefined
 }
 export type ListProps = { resource: Resource; screens: Screens }
 export type FormProps = { resource: Resource; screens: Screens; id: number | null }
-export type TabDeclaration = {
+export type TabDeclaration<T = WireRecord> = {
   key: string
   title: string
   authority?: string
-  visible?: (record: WireRecord) => boolean
-  component: ComponentType<RecordProps>
+  visible?: (record: T) => boolean
+  component: ComponentType<RecordProps<T>>
 }
-export type RowAction = {
+export type RowAction<T = WireRecord> = {
   key: string
   label: string
   icon?: string
   danger?: boolean
-  visible?: (record: WireRecord) => boolean
-  href?: (record: WireRecord) => string
-  run?: (record: WireRecord) => void | Promise<void>
+  visible?: (record: Listed<T>) => boolean
+  href?: (record: Listed<T>) => string
+  run?: (record: Listed<T>) => void | Promise<void>
 }
 export type BulkDialogProps = { ids: readonly number[]; onClose: () => void; onDone: () => void }
 /** Either done at once or in a dialog of its own. With the key 'excluir' it takes the place of the general removal. */
@@ -63,23 +72,23 @@ export type SubPage = {
 }
 
 /** What differs from the generated screens. Everything is a component or a function, never a path. */
-export type ScreensSpec = {
+export type ScreensSpec<T = WireRecord> = {
   list?: ComponentType<ListProps>
   form?: ComponentType<FormProps>
   /** Shown in place of the form for an existing record; the form is then at `:id/editar`. */
-  record?: ComponentType<RecordProps>
+  record?: ComponentType<RecordProps<T>>
   inputs?: Readonly<Record<string, ComponentType<InputProps>>>
-  cells?: Readonly<Record<string, ComponentType<CellProps>>>
+  cells?: Readonly<Record<string, ComponentType<CellProps<T>>>>
   /** Beside the form on wide screens, below it on narrow ones. */
   aside?: ComponentType<AsideProps>
   /** Between the title and the form of an existing record. */
-  header?: ComponentType<RecordProps>
+  header?: ComponentType<RecordProps<T>>
   /** Above the table. */
   listHeader?: ComponentType<{ resource: Resource }>
   /** What else may be tried where the search and the filters find nothing. */
   listEmpty?: ComponentType
-  tabs?: readonly TabDeclaration[]
-  rowActions?: readonly RowAction[]
+  tabs?: readonly TabDeclaration<T>[]
+  rowActions?: readonly RowAction<T>[]
   bulkActions?: readonly BulkAction[]
   /** Further addresses below the resource: 'quadro', ':id/curriculo'. */
   pages?: Readonly<Record<string, SubPage>>
@@ -94,9 +103,9 @@ export type Page = {
   help?: ReactNode
 }
 
-export const defineScreens = (resource: Resource, spec: ScreensSpec): Screens => ({
-  ...spec,
-  kind: 'screens',
-  resource,
-})
+/** Which resource its components show, the general screens do not know. */
+export const defineScreens = <const R extends Resource>(
+  resource: R,
+  spec: ScreensSpec<WireOf<R>>,
+): Screens => ({ ...(spec as unknown as ScreensSpec), kind: 'screens', resource })
 export const definePage = (spec: Omit<Page, 'kind'>): Page => ({ ...spec, kind: 'page' })

@@ -85,9 +85,10 @@ function draftAt(
         .split(SEPARATOR)
         .map((part) => part.trim())
         .filter((part) => part !== '' && !isPlace(part))
-  const above = [lines[index - 1], lines[index - 2]].filter(
-    (line, at) => index - 1 - at >= floor && isTitle(line),
-  ) as Line[]
+  const above = [index - 1, index - 2]
+    .filter((at) => at >= floor)
+    .map((at) => lines[at])
+    .filter(isTitle)
   const aboveParts = (above[0]?.text ?? '').split(SEPARATOR).map((part) => part.trim())
   if (own.length >= 2) return { draft: assign(own), line: here }
   if (own.length === 1) return joinOwn(own[0] ?? '', above[0], lines[index + 1], here)

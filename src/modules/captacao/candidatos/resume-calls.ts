@@ -1,0 +1,53 @@
+/** What is proposed from the text of a résumé, for a person to confirm. */
+import { defineCall } from '#platform/contract/call.ts'
+import { authorityFor } from '#platform/contract/resource.ts'
+import { shape } from '#platform/contract/shape.ts'
+import { candidatos } from './resource.ts'
+
+const maybeText = shape.maybe(shape.text)
+const levels = [
+  'fundamental',
+  'medio',
+  'tecnico',
+  'superior',
+  'especializacao',
+  'mestrado',
+  'doutorado',
+] as const
+const education = shape.object({
+  curso: maybeText,
+  instituicao: maybeText,
+  nivel: shape.maybe(shape.code(...levels)),
+  inicio: maybeText,
+  fim: maybeText,
+  situacao: shape.maybe(shape.code('C', 'A', 'I')),
+})
+const experience = shape.object({
+  cargo: maybeText,
+  empresa: maybeText,
+  inicio: maybeText,
+  fim: maybeText,
+  atual: shape.flag,
+})
+const city = shape.object({ nome: shape.text, uf: shape.text, codigoIBGE: shape.integer })
+const line = shape.text
+const proposedText = shape.object({ value: shape.text, line })
+
+export const proposals = shape.object({
+  nome: shape.maybe(proposedText),
+  email: shape.maybe(proposedText),
+  telefones: shape.list(proposedText),
+  cpf: shape.maybe(proposedText),
+  cidade: shape.maybe(shape.object({ value: city, line })),
+  uf: shape.maybe(proposedText),
+  formacoes: shape.list(shape.object({ value: education, line })),
+  experiencias: shape.list(shape.object({ value: experience, line })),
+})
+
+export const propostasDoCurriculo = defineCall({
+  method: 'GET',
+  path: 'captacao/candidatos/{id}/curriculo/propostas',
+  summary: 'Campos propostos pelo texto do currículo',
+  access: { any: [authorityFor(candidatos)] },
+  answer: proposals,
+})

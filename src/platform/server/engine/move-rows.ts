@@ -1,0 +1,112 @@
+/** Rows that belong to a record of another resource: found from what the resources declare, moved to another record and back. */
+import { sql } from 'kysely'
+import type { Resource } from '../../contract/resource.ts'
+import type { Ctx } from '../context.ts'
+import { columnOf } from '../database/facts.ts'
+import type { Registry } from '../registry.ts'
+import { apart } from './apart.ts'
+import { type Leaf, planOf } from './plan.ts'
+
+/** A field of a record that refers to another, with the column that holds it. */
+export type Referring = { resource: Resource; name: string; column: string }
+/** Rows of a table whose column named the one record and names the other now. */
+export type Moved = { table: string; column: string; ids: number[] }
+type Place = { table: string; column: string; label: string }
+
+/** The fields of records, groups included, that refer to a resource. */
+export const referringTo = (registry: Registry, key: string): Referring[] =>
+  [...registry.slices.values()].flatMap(({ resource }) =>
+    planOf(resource)
+      .leaves.filter((l) => isOwnRef(l, key))
+      .map((l) => ({ resource, name: l.path, column: l.column })),
+  )
+
+const isOwnRef = ({ host, field }: Leaf, key: string): boolean =>
+  host === 't' && field.kind === 'ref' && field.options.to === key
+
+/** The columns of a child table that refer to a resource: of a set its value, of rows their fields. */
+function childColumns({ host, field }: Leaf, key: string): string[] {
+  if (host !== 't') return []
+  if (field.kind === 'refs') return field.options.to === key ? ['valor_id'] : []
+  return Object.entries(field.options.fields ?? {})
+    .filter(([, f]) => f.kind === 'ref' && f.options.to === key)
+    .map(([name, f]) => columnOf(name, f))
+}
+
+function placesOf(registry: Registry, key: string): Place[] {
+  const records = referringTo(registry, key).map(({ resource, column }) => ({
+    table: resource.table,
+    column,
+    label: resource.label.many,
+  }))
+  const below = [...registry.slices.values()].flatMap(({ resource }) =>
+    planOf(resource).children.flatMap((leaf) =>
+      childColumns(leaf, key).map((column) => ({
+        table: leaf.column,
+        column,
+        label: resource.label.many,
+      })),
+    ),
+  )
+  return [...records, ...below]
+}
+
+/** Every row that refers to a record, with the name of what it is or belongs to. */
+export async function rowsOf(
+  ctx: Ctx,
+  resource: Pick<Resource, 'key'>,
+  id: number,
+): Promise<(Moved & { label: string })[]> {
+  const found = []
+  for (const place of placesOf(ctx.registry, resource.key)) {
+    const rows = await ctx.tx.rows(
+      sql<{ id: number }>`select id from ${sql.table(place.table)}
+        where ${sql.ref(place.column)} = ${id} order by id`,
+    )
+    found.push({ ...place, ids: rows.map((r) => r.id) })
+  }
+  return found
+}
+
+/** Moves what refers to one record to another; what the other has already, by a unique value, stays where it was. */
+export async function moveRows(
+  ctx: Ctx,
+  resource: Pick<Resource, 'key'>,
+  { from, to }: { from: number; to: number },
+): Promise<Moved[]> {
+  const moved: Moved[] = []
+  for (const { table, column, ids } of await rowsOf(ctx, resource, from)) {
+    const gone: number[] = []
+    for (const id of ids) if (await moveOne(ctx, { table, column }, id, to)) gone.push(id)
+    if (gone.length) moved.push({ table, column, ids: gone })
+  }
+  return moved
+}
+
+async function moveOne(
+  ctx: Ctx,
+  { table, column }: Pick<Moved, 'table' | 'column'>,
+  id: number,
+  to: number,
+): Promise<boolean> {
+  const { answer, refused } = await apart(ctx, () =>
+    ctx.tx.rows(
+      sql`update ${sql.table(table)} set ${sql.ref(column)} = ${to} where id = ${id} returning id`,
+    ),
+  )
+  if (refused && refused.code !== 'JA_EXISTE') throw refused
+  return answer?.length === 1
+}
+
+/** Undoes a move: rows that have gone elsewhere since stay there. */
+export async function moveBack(
+  ctx: Ctx,
+  moved: readonly Moved[],
+  { from, to }: { from: number; to: number },
+): Promise<void> {
+  for (const { table, column, ids } of moved)
+    await ctx.tx.rows(
+      sql`update ${sql.table(table)} set ${sql.ref(column)} = ${from}
+        where id = any (${ids}::int[]) and ${sql.ref(column)} = ${to}`,
+    )
+}
