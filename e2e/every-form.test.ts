@@ -183,9 +183,8 @@ async function write(
       return input.fill(own ?? '08:30')
     }
     case 'choice':
-      return void (!(await input.inputValue()) && f.options.required
-        ? await chooseFirst(page, cell)
-        : undefined)
+      if (f.options.required && !(await input.inputValue())) await chooseFirst(page, cell)
+      return
     case 'ref':
     case 'refs': {
       if (await input.isDisabled()) return
