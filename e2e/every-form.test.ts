@@ -6,7 +6,7 @@ import { fieldAt, type Resource } from '#platform/contract/resource.ts'
 import { checkDigitsOf } from '#platform/contract/documents.ts'
 import { loadRegistry } from '#platform/server/registry.ts'
 import { cpfs, site, type Site } from './browser.ts'
-import { open } from './person.ts'
+import { found, open } from './person.ts'
 
 let s: Site
 beforeAll(async () => {
@@ -127,12 +127,7 @@ async function chooseFirst(page: Page, cell: Locator): Promise<void> {
   const input = cell.locator('input').first()
   const taken = async () =>
     (await input.inputValue()) || (await cell.getByRole('listitem').allInnerTexts()).join()
-  const option = page
-    .getByRole('option')
-    .filter({ visible: true })
-    // Its sign stands before the word.
-    .filter({ hasNotText: /^\s*(Cadastrar|Acrescentar)/ })
-    .first()
+  const option = found(page).first()
   // A list that is read again while one points at it is opened once more, as a person does.
   const tried = async () => {
     const before = await taken()
@@ -188,9 +183,8 @@ async function write(
       return input.fill(own ?? '08:30')
     }
     case 'choice':
-      return void (!(await input.inputValue()) && f.options.required
-        ? await chooseFirst(page, cell)
-        : undefined)
+      if (f.options.required && !(await input.inputValue())) await chooseFirst(page, cell)
+      return
     case 'ref':
     case 'refs': {
       if (await input.isDisabled()) return

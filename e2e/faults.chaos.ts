@@ -8,7 +8,7 @@ import { afterEach, expect, test } from 'vitest'
 import { runningPostmaster } from '#platform/server/database/embedded-process.ts'
 import { emptyDatabase, type TestDatabase } from '#platform/testing/database.ts'
 import { type MailServer, mailServer } from '#platform/testing/mail-server.ts'
-import { firstAccess, login, serverProcess, type ServerProcess } from './server-process.ts'
+import { firstAccess, freeze, login, serverProcess, type ServerProcess } from './server-process.ts'
 
 const cleanups: (() => Promise<void> | void)[] = []
 afterEach(async () => {
@@ -124,6 +124,44 @@ test('kill -9 of PostgreSQL during writes: the server goes on by itself and what
   expect((await server.call('GET', '/userinfo')).status).toBe(200)
   await expectWhole(server, work.confirmed)
   expect(runningPostmaster(join(folder, 'postgres'))?.pid).not.toBe(postmaster.pid)
+})
+
+test('a PostgreSQL that stands still for 12 s (SIGSTOP): readiness answers within 2 s all the while, a list becomes a 503, and writes go on afterwards', async () => {
+  const folder = dataFolder()
+  const server = await started({ RH_DADOS: folder })
+  await firstAccess(server)
+  const work = writing(server, 4)
+  await expect.poll(() => work.confirmed.length, { timeout: 30_000 }).toBeGreaterThan(20)
+  const seconds: number[] = []
+  const answers = new Set<number>()
+  const goOn = freeze(folder)
+  const until = performance.now() + 12_000
+  const list = server.call('GET', '/captacao/idiomas?page=0&size=10')
+  const before = work.confirmed.length
+  while (performance.now() < until) {
+    const began = performance.now()
+    answers.add((await server.call('GET', '/saude/pronto')).status)
+    seconds.push((performance.now() - began) / 1000)
+    await pause(250)
+  }
+  const during = work.confirmed.length
+  goOn()
+  console.log(`readiness while frozen: at most ${Math.max(...seconds).toFixed(2)} s`)
+  expect([...answers]).toEqual([503])
+  expect(Math.max(...seconds)).toBeLessThan(2)
+  // What was on its way when it froze may still be confirmed; nothing more is.
+  expect(during - before).toBeLessThanOrEqual(4)
+  const { status, body } = await list
+  expect([status, body.message]).toEqual([
+    503,
+    'O sistema está temporariamente indisponível. Aguarde alguns segundos e tente novamente.',
+  ])
+  await expect
+    .poll(() => work.confirmed.length, { timeout: 30_000, interval: 200 })
+    .toBeGreaterThan(during + 20)
+  await work.stop()
+  expect((await server.call('GET', '/saude/pronto')).status).toBe(200)
+  await expectWhole(server, work.confirmed)
 })
 
 async function refusingMail(): Promise<MailServer> {

@@ -71,9 +71,23 @@ describe('forms', () => {
     await expect.poll(() => area.inputValue()).toMatch(/Produção/)
     const reason = page.getByRole('combobox', { name: /^Motivo/ }).first()
     await reason.fill('aumento de QUADRO')
-    await page.getByRole('option', { name: 'Aumento de quadro' }).waitFor()
+    await page.getByRole('option', { name: 'Aumento de quadro', exact: true }).waitFor()
     await reason.press('Tab')
     await expect.poll(() => reason.inputValue()).toBe('Aumento de quadro')
+
+    // The same where the answer is slower than the hand.
+    const { promise: answered, resolve: letGo } = Promise.withResolvers<void>()
+    await page.route('**/motivos-solicitacao/opcoes?*busca=substitu*', async (route) => {
+      await answered
+      await route.continue()
+    })
+    const asked = page.waitForRequest('**/motivos-solicitacao/opcoes?*busca=substitu*')
+    await reason.fill('substituiÇÃO')
+    await reason.press('Tab')
+    await asked
+    expect(await reason.inputValue()).toBe('substituiÇÃO')
+    letGo()
+    await expect.poll(() => reason.inputValue()).toBe('Substituição')
     expect(page.url()).toContain('/solicitacoes-pessoal/new')
     await context.close()
   })
@@ -232,6 +246,19 @@ describe('forms', () => {
     expect((await api<Stored>(context.request, 'get', `/captacao/idiomas/${before.id}`)).nome).toBe(
       'Iorubá',
     )
+    await context.close()
+  })
+
+  test('a record that may not be changed here says why, beside the way back', async () => {
+    const { page, context } = await s.logged(cpfs.rh1)
+    const { id } = await firstOf(context.request, 'cargo-salario/indices')
+    await open(page, at(`/cargo-salario/indices/${id}`))
+    await page
+      .getByRole('note')
+      .filter({ hasText: 'Este registro vale para todas as empresas' })
+      .waitFor()
+    await page.getByRole('button', { name: 'Voltar', exact: true }).waitFor()
+    expect(await page.getByRole('button', { name: 'Gravar', exact: true }).count()).toBe(0)
     await context.close()
   })
 

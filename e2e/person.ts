@@ -10,6 +10,17 @@ const box = (place: Place, label: string): Locator =>
 export const input = (place: Place, label: string): Locator =>
   place.getByLabel(new RegExp(`^${label}( \\*)?$`)).first()
 
+/**
+ * What a list has found. 'Cadastrar' and 'Acrescentar os 12 itens' stand in it too, the first one alone while it is still
+ * being read, and with the typed words in its name: they are taken only by who asks for them.
+ */
+export function found(page: Page, option: string | RegExp = /./): Locator {
+  const named = page.getByRole('option', { name: option }).filter({ visible: true })
+  return /^\^?(Cadastrar|Acrescentar)/.test(typeof option === 'string' ? option : option.source)
+    ? named
+    : named.filter({ hasNotText: /^\s*(Cadastrar|Acrescentar)/ })
+}
+
 /** Types into a search box and takes the option; without typing, the first one offered. */
 export async function choose(
   page: Page,
@@ -20,7 +31,7 @@ export async function choose(
   const field = box(o.within ?? page, label)
   await field.click()
   await field.fill(o.typed ?? (typeof option === 'string' ? option : ''))
-  await page.getByRole('option', { name: option }).filter({ visible: true }).first().click()
+  await found(page, option).first().click()
 }
 
 /** A list without a search: opens it and takes the option. */

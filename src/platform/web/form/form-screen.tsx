@@ -209,6 +209,7 @@ function RecordScreen({ resource, screens, id, path, record, reload, tellTyped }
             <SaveBar
               model={model}
               readOnly={readOnly}
+              why={typeof record.can?.editar === 'string' ? record.can.editar : undefined}
               elsewhere={
                 id !== null &&
                 (below.includes(tab ?? '') || (screens?.tabs ?? []).some((t) => t.key === tab))
@@ -256,11 +257,13 @@ function AsidePlace({
 function SaveBar({
   model,
   readOnly,
+  why,
   elsewhere,
   onCancel,
 }: {
   model: RecordForm
   readOnly: boolean
+  /** What keeps this record from being changed. */ why: string | undefined
   /** A tab that is not the form's is open. */ elsewhere: boolean
   onCancel: () => void
 }) {
@@ -276,6 +279,11 @@ function SaveBar({
       <Button variant="default" onClick={onCancel}>
         {readOnly ? 'Voltar' : 'Cancelar'}
       </Button>
+      {readOnly && why ? (
+        <p className={css.why} role="note">
+          {why}
+        </p>
+      ) : null}
       {isDirty && !readOnly ? <span className={css.changed}>Alterações não gravadas</span> : null}
     </div>
   )

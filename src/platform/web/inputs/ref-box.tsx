@@ -74,7 +74,8 @@ function useChoices(
     { enabled: enabled && to !== '', keep: true, quiet: true, stale: 10_000 },
   )
   const [steady] = useDebouncedValue(choices.data, STEADY_MS)
-  return { ...choices, settled: search === typed && !choices.isFetching && steady === choices.data }
+  const answered = search === typed && !choices.isFetching
+  return { ...choices, answered, settled: answered && steady === choices.data }
 }
 
 const toRef = (record: WireRecord): Ref => ({
@@ -136,13 +137,14 @@ export function RefBox(props: RefBoxProps) {
   const { value, onChange, activeOnly = true, exclude = [], adding } = props
   const label = value ? labelOfRef(value) : ''
   const [typed, setTyped] = useState<string>()
+  const [left, setLeft] = useState(false)
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const choices = useChoices(
     props.to,
     typed ?? '',
     props.filter,
     activeOnly,
-    combobox.dropdownOpened,
+    combobox.dropdownOpened || left,
   )
   const rows = (choices.data?.content ?? []).filter((r) => !exclude.includes(r.id))
   useEffect(() => setTyped(undefined), [value])
@@ -164,13 +166,19 @@ export function RefBox(props: RefBoxProps) {
   }
   const leave = () => {
     combobox.closeDropdown()
+    setLeft(true)
+    props.onBlur?.()
+  }
+  // What was spelt out is taken also where its answer comes after the box was left.
+  useEffect(() => {
+    if (!left || (typed && !choices.answered)) return
     const named = typed
       ? rows.find((r) => searchKey(labelOfRef(r)) === searchKey(typed))
       : undefined
-    if (named) onChange(toRef(named))
+    setLeft(false)
     setTyped(undefined)
-    props.onBlur?.()
-  }
+    if (named) onChange(toRef(named))
+  }, [left, typed, choices.answered, rows, onChange])
   const clear = value && !props.disabled && !adding
   const offersAll =
     props.onAll !== undefined &&
@@ -220,6 +228,7 @@ export function RefBox(props: RefBoxProps) {
           }}
           onClick={() => combobox.openDropdown()}
           onFocus={(e) => {
+            setLeft(false)
             e.currentTarget.select()
           }}
           onBlur={leave}
