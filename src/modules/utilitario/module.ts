@@ -5,6 +5,20 @@ export const utilitario = defineModule({
   label: 'Utilitários',
   order: 9,
   icon: 'settings',
+  profiles: {
+    levels: { Administrador: 'tudo' },
+    of: {
+      estabelecimentos: {
+        Administrador: 'tudo',
+        RH: 'tudo',
+        Recrutador: 'ver',
+        Gestor: 'ver',
+        SST: 'ver',
+        Treinamento: 'ver',
+        Consulta: 'ver',
+      },
+    },
+  },
   uses: ['cargo-salario', 'gestao-talentos', 'geral'],
   entries: [
     {

@@ -6,6 +6,20 @@ export type MenuEntry = {
   order?: number
   group?: string
 }
+/** What a profile may do in the registers: everything, see and write without removing, see, or nothing. */
+export type Level = 'tudo' | 'incluir' | 'ver' | 'nada'
+/** Profile to level; a profile that is not named has none. */
+export type Levels = Readonly<Record<string, Level>>
+
+/** What the default profiles may do in a module. */
+export type ProfilesDeclaration = {
+  levels: Levels
+  /** Folders with levels of their own. */
+  of?: Readonly<Record<string, Levels>>
+  /** Profile to authorities beside those of the levels. */
+  grants?: Readonly<Record<string, readonly string[]>>
+}
+
 export type ModuleSpec = {
   key: string
   label: string
@@ -13,5 +27,7 @@ export type ModuleSpec = {
   icon: string
   uses?: readonly string[]
   entries?: readonly MenuEntry[]
+  /** Without it the administrators and HR do everything, and who only consults sees. */
+  profiles?: ProfilesDeclaration
 }
 export const defineModule = (spec: ModuleSpec): ModuleSpec => spec
