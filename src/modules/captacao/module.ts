@@ -43,5 +43,14 @@ export const captacao = defineModule({
       Gestor: ['ROLE_MOV_HISTORICO_CANDIDATOS_EDITAR'],
     },
   },
-  uses: ['cargo-salario', 'gestao-talentos', 'geral', 'sst', 'utilitario'],
+  uses: [
+    'cargo-salario',
+    'geral',
+    'gestao-talentos',
+    'organizacao',
+    'pessoas',
+    'questionarios',
+    'sst',
+    'utilitario',
+  ],
 })

@@ -16,5 +16,5 @@ export const cargoSalario = defineModule({
       Consulta: 'ver',
     },
   },
-  uses: ['captacao', 'gestao-talentos', 'geral', 'utilitario'],
+  uses: ['geral', 'organizacao', 'pessoas', 'utilitario'],
 })

@@ -16,5 +16,5 @@ export const gestaoTalentos = defineModule({
       Consulta: 'ver',
     },
   },
-  uses: ['captacao', 'cargo-salario', 'geral', 'sst', 'utilitario'],
+  uses: ['cargo-salario', 'geral', 'organizacao', 'pessoas', 'sst', 'utilitario'],
 })

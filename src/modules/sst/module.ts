@@ -16,5 +16,5 @@ export const sst = defineModule({
       Consulta: 'ver',
     },
   },
-  uses: ['cargo-salario', 'gestao-talentos', 'geral', 'utilitario'],
+  uses: ['geral', 'organizacao', 'utilitario'],
 })

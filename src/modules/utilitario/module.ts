@@ -19,7 +19,7 @@ export const utilitario = defineModule({
       },
     },
   },
-  uses: ['cargo-salario', 'gestao-talentos', 'geral'],
+  uses: ['geral', 'organizacao', 'pessoas'],
   entries: [
     {
       path: 'utilitario/log',

@@ -1,4 +1,3 @@
-/** A module: label, order in the menu and the modules whose resources and services it may use. */
 export type MenuEntry = {
   path: string
   label: string
@@ -20,11 +19,13 @@ export type ProfilesDeclaration = {
   grants?: Readonly<Record<string, readonly string[]>>
 }
 
+/** A module: label, order in the menu, what stands below it and what its profiles may do. */
 export type ModuleSpec = {
   key: string
   label: string
   order: number
   icon: string
+  /** The modules and base layers below it, whose files it may import; checked, and without a way round. */
   uses?: readonly string[]
   entries?: readonly MenuEntry[]
   /** Without it the administrators and HR do everything, and who only consults sees. */
