@@ -97,6 +97,7 @@ const fast = [
     plain(() => node(tool('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings')),
   ],
   ['limits', plain(form)],
+  ['layers', plain(() => node('scripts/test/layers.mjs'))],
   ['unused code', plain(() => quietly(tool('knip/bin/knip.js'), '--no-progress'))],
   ['generated files and schema', plain(() => node('src/app/command.ts', 'sync', '--check'))],
 ]

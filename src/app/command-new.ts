@@ -1,4 +1,7 @@
-/** `new module folder 'Singular' 'Plural' m|f`: the folder of a register, ready to be filled in. */
+/**
+ * `new module folder 'Singular' 'Plural' m|f`: the folder of a register, ready to be filled in. `new module 'Label'`: a
+ * module, which is its one file.
+ */
 import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -7,13 +10,45 @@ import { StartProblem } from '#platform/server/start-problem.ts'
 
 const modules = join(dirname(fileURLToPath(import.meta.url)), '..', 'modules')
 
-export async function create([
-  module,
-  folder,
-  one,
-  many,
-  gender = 'm',
-]: readonly string[]): Promise<number> {
+const usage =
+  "Uso: npm run new -- modulo pasta 'Singular' 'Plural' m|f, ou npm run new -- modulo 'Nome do módulo'"
+
+export async function create(args: readonly string[], root: string = modules): Promise<number> {
+  const [module, label] = args
+  return args.length === 2 && module && label
+    ? createModule(root, module, label)
+    : createRegister(root, args)
+}
+
+async function createModule(root: string, module: string, label: string): Promise<number> {
+  if (!/^[a-z][a-z0-9-]*$/.test(module)) throw new StartProblem(usage)
+  const place = join(root, module)
+  if (existsSync(place)) throw new StartProblem(`O módulo ${module} já existe.`)
+  await mkdir(place)
+  const name = module.replace(/-(\w)/g, (_, c: string) => c.toUpperCase())
+  await writeFile(
+    join(place, 'module.ts'),
+    `import { defineModule } from '#platform/contract/module.ts'
+
+export const ${name} = defineModule({
+  key: '${module}',
+  label: ${quoted(label)},
+  order: 8,
+  icon: 'folder',
+  uses: [],
+})
+`,
+  )
+  process.stdout.write(
+    `Criado src/modules/${module}/module.ts. O primeiro cadastro: npm run new -- ${module} pasta 'Singular' 'Plural' m|f\n`,
+  )
+  return 0
+}
+
+async function createRegister(
+  root: string,
+  [module, folder, one, many, gender = 'm']: readonly string[],
+): Promise<number> {
   if (
     !module ||
     !folder ||
@@ -22,10 +57,12 @@ export async function create([
     !/^[a-z][a-z0-9-]*$/.test(folder) ||
     !['m', 'f'].includes(gender)
   )
-    throw new StartProblem("Uso: npm run new -- modulo pasta 'Singular' 'Plural' m|f")
-  if (!existsSync(join(modules, module, 'module.ts')))
-    throw new StartProblem(`O módulo ${module} não existe: use uma das pastas de src/modules.`)
-  const place = join(modules, module, folder)
+    throw new StartProblem(usage)
+  if (!existsSync(join(root, module, 'module.ts')))
+    throw new StartProblem(
+      `O módulo ${module} não existe: use uma das pastas de src/modules, ou crie-o com npm run new -- ${module} 'Nome do módulo'.`,
+    )
+  const place = join(root, module, folder)
   if (existsSync(place)) throw new StartProblem(`A pasta ${module}/${folder} já existe.`)
   await mkdir(place)
   await writeFile(

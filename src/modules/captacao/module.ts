@@ -1,5 +1,8 @@
 import { defineModule } from '#platform/contract/module.ts'
 
+/** Requests and consents of persons by the law: work of those who lead recruiting, of no other reader. */
+const ofPrivacy = { Administrador: 'tudo', RH: 'tudo', Recrutador: 'tudo' } as const
+
 export const captacao = defineModule({
   key: 'captacao',
   label: 'Recrutamento e Seleção',
@@ -14,5 +17,40 @@ export const captacao = defineModule({
       group: 'Processos',
     },
   ],
-  uses: ['cargo-salario', 'gestao-talentos', 'geral', 'sst', 'utilitario'],
+  profiles: {
+    levels: {
+      Administrador: 'tudo',
+      RH: 'tudo',
+      Recrutador: 'tudo',
+      Gestor: 'ver',
+      Consulta: 'ver',
+    },
+    of: {
+      'solicitacoes-pessoal': {
+        Administrador: 'tudo',
+        RH: 'tudo',
+        Recrutador: 'tudo',
+        Gestor: 'incluir',
+        Consulta: 'ver',
+      },
+      'pedidos-lgpd': ofPrivacy,
+      'aceites-termo': ofPrivacy,
+      'alertas-vaga': ofPrivacy,
+    },
+    grants: {
+      Administrador: ['ROLE_LIBERA_SOLICITACAO'],
+      RH: ['ROLE_LIBERA_SOLICITACAO'],
+      Gestor: ['ROLE_MOV_HISTORICO_CANDIDATOS_EDITAR'],
+    },
+  },
+  uses: [
+    'cargo-salario',
+    'geral',
+    'gestao-talentos',
+    'organizacao',
+    'pessoas',
+    'questionarios',
+    'sst',
+    'utilitario',
+  ],
 })

@@ -5,5 +5,16 @@ export const cargoSalario = defineModule({
   label: 'Cargos e Salários',
   order: 2,
   icon: 'briefcase',
-  uses: ['captacao', 'gestao-talentos', 'geral', 'utilitario'],
+  profiles: {
+    levels: {
+      Administrador: 'tudo',
+      RH: 'tudo',
+      Recrutador: 'ver',
+      Gestor: 'ver',
+      SST: 'ver',
+      Treinamento: 'ver',
+      Consulta: 'ver',
+    },
+  },
+  uses: ['geral', 'organizacao', 'pessoas', 'utilitario'],
 })

@@ -5,5 +5,16 @@ export const gestaoTalentos = defineModule({
   label: 'Gestão de Talentos',
   order: 3,
   icon: 'users',
-  uses: ['captacao', 'cargo-salario', 'geral', 'sst', 'utilitario'],
+  profiles: {
+    levels: {
+      Administrador: 'tudo',
+      RH: 'tudo',
+      Recrutador: 'ver',
+      Gestor: 'ver',
+      SST: 'ver',
+      Treinamento: 'ver',
+      Consulta: 'ver',
+    },
+  },
+  uses: ['cargo-salario', 'geral', 'organizacao', 'pessoas', 'sst', 'utilitario'],
 })

@@ -5,5 +5,16 @@ export const sst = defineModule({
   label: 'Segurança e Saúde no Trabalho',
   order: 7,
   icon: 'shield-check',
-  uses: ['cargo-salario', 'gestao-talentos', 'geral', 'utilitario'],
+  profiles: {
+    levels: {
+      Administrador: 'tudo',
+      RH: 'tudo',
+      Recrutador: 'ver',
+      Gestor: 'ver',
+      SST: 'ver',
+      Treinamento: 'ver',
+      Consulta: 'ver',
+    },
+  },
+  uses: ['geral', 'organizacao', 'utilitario'],
 })

@@ -5,7 +5,21 @@ export const utilitario = defineModule({
   label: 'Utilitários',
   order: 9,
   icon: 'settings',
-  uses: ['cargo-salario', 'gestao-talentos', 'geral'],
+  profiles: {
+    levels: { Administrador: 'tudo' },
+    of: {
+      estabelecimentos: {
+        Administrador: 'tudo',
+        RH: 'tudo',
+        Recrutador: 'ver',
+        Gestor: 'ver',
+        SST: 'ver',
+        Treinamento: 'ver',
+        Consulta: 'ver',
+      },
+    },
+  },
+  uses: ['geral', 'organizacao', 'pessoas'],
   entries: [
     {
       path: 'utilitario/log',

@@ -6,7 +6,7 @@ export class DeclarationProblem extends Error {
 /** Letters to add, drop or change until one word is the other. */
 function distance(a: string, b: string): number {
   let before = Array.from({ length: b.length + 1 }, (_, i) => i)
-  for (const [i, letter] of [...a].entries()) {
+  for (const [i, letter] of Array.from(a).entries()) {
     const row = [i + 1]
     for (let j = 1; j <= b.length; j += 1) {
       const changed = (before[j - 1] ?? 0) + (letter === b[j - 1] ? 0 : 1)

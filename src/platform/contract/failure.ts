@@ -33,7 +33,15 @@ export class Failure extends Error {
 export const failure = {
   notFound: () => new Failure(404, 'NAO_ENCONTRADO', 'O recurso solicitado não foi encontrado.'),
   unauthenticated: () => new Failure(401, 'SESSAO_EXPIRADA', 'Sessão expirada.'),
-  forbidden: () => new Failure(403, 'NAO_AUTORIZADO', 'Não autorizado.'),
+  /** `missing`: one of these would do; said only to who may give it. */
+  forbidden: (missing: readonly string[] = []) =>
+    new Failure(
+      403,
+      'NAO_AUTORIZADO',
+      missing.length
+        ? `Não autorizado. Falta a permissão ${missing.join(' ou ')}: inclua-a em um perfil seu, em Utilitários > Perfis.`
+        : 'Não autorizado.',
+    ),
   invalid: (errors: FieldError[], message = 'Preencha os campos indicados') =>
     new Failure(422, 'FIELD_VALIDATION_VIOLATION', message, { errors }),
   badRequest: (message: string, code = 'REQUISICAO_INVALIDA') => new Failure(400, code, message),

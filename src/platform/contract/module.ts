@@ -1,4 +1,3 @@
-/** A module: label, order in the menu and the modules whose resources and services it may use. */
 export type MenuEntry = {
   path: string
   label: string
@@ -6,12 +5,30 @@ export type MenuEntry = {
   order?: number
   group?: string
 }
+/** What a profile may do in the registers: everything, see and write without removing, see, or nothing. */
+export type Level = 'tudo' | 'incluir' | 'ver' | 'nada'
+/** Profile to level; a profile that is not named has none. */
+export type Levels = Readonly<Record<string, Level>>
+
+/** What the default profiles may do in a module. */
+export type ProfilesDeclaration = {
+  levels: Levels
+  /** Folders with levels of their own. */
+  of?: Readonly<Record<string, Levels>>
+  /** Profile to authorities beside those of the levels. */
+  grants?: Readonly<Record<string, readonly string[]>>
+}
+
+/** A module: label, order in the menu, what stands below it and what its profiles may do. */
 export type ModuleSpec = {
   key: string
   label: string
   order: number
   icon: string
+  /** The modules and base layers below it, whose files it may import; checked, and without a way round. */
   uses?: readonly string[]
   entries?: readonly MenuEntry[]
+  /** Without it the administrators and HR do everything, and who only consults sees. */
+  profiles?: ProfilesDeclaration
 }
 export const defineModule = (spec: ModuleSpec): ModuleSpec => spec

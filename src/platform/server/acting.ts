@@ -66,10 +66,25 @@ export async function actIn<T>(
   }
 }
 
-/** What the queue calls for each job: it works for the company of the one who sent it. */
+/** A job that the clock began becomes one for each company, so that one that fails is tried again alone. */
+async function forEachCompany({ platform }: World, { name }: JobDeclaration): Promise<void> {
+  await asOwner(platform.pool, async (tx) => {
+    const companies = await tx.db
+      .selectFrom('utilitario_empresas')
+      .select('id')
+      .where('ativa', '=', true)
+      .orderBy('id')
+      .execute()
+    for (const { id } of companies) await platform.jobs.send(tx, name, { empresaId: id })
+  })
+}
+
+/** What the queue calls for each job: it works for the company of the one who sent it, or for each one where the clock did. */
 export const jobRunner =
   (world: World) =>
   async (job: JobDeclaration, data: Record<string, unknown>): Promise<void> => {
+    if (job.cron && job.scope !== 'instalacao' && data['empresaId'] === undefined)
+      return forEachCompany(world, job)
     const company = job.scope === 'instalacao' ? null : Number(data['empresaId'])
     const as = { origin: 'TAREFA', nome: 'Tarefa automática' } as const
     const scope = await scopeFor(world, company, as)

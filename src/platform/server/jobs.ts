@@ -5,7 +5,7 @@ import { asOwnerWithin, type Tx } from './database/tx.ts'
 
 export type JobDeclaration = {
   name: string
-  /** Cron in the installation's time zone, for nightly work. */
+  /** Cron in the installation's time zone, for nightly work: once in each active company, unless `scope` says otherwise. */
   cron?: string
   retry?: { limit: number; delaySeconds: number; mostSeconds?: number }
   /** Runs outside every company when 'instalacao'. Default: the company of the one who sent it. */

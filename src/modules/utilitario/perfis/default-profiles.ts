@@ -1,19 +1,16 @@
-/** The eight profiles every installation begins with (read only; cloned to be changed). Kept as the build declares them. */
+/**
+ * The profiles every installation begins with (read only; cloned to be changed): what they may do in a module is declared
+ * by its module.ts.
+ */
+import { DeclarationProblem, meant } from '#platform/contract/declaration.ts'
+import type { Level, Levels, ModuleSpec } from '#platform/contract/module.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
 import type { Registry } from '#platform/server/registry.ts'
-
-type Level = 'T' | 'E' | 'V' | '–'
 
 type Profile = {
   nome: string
   descricao: string
-  requests: Level
-  recruitment: Level
-  registers: Level
-  talents: Level
-  utilities: Level
   further: readonly string[]
-  approves: boolean
 }
 
 const everyView = [
@@ -35,149 +32,90 @@ const profiles: readonly Profile[] = [
   {
     nome: 'Administrador',
     descricao: 'Acesso a tudo, menos a dados de saúde.',
-    requests: 'T',
-    recruitment: 'T',
-    registers: 'T',
-    talents: 'T',
-    utilities: 'T',
     further: [...everyView, ...sharing, own, assistant],
-    approves: true,
   },
   {
     nome: 'RH',
     descricao: 'Todo o trabalho de recursos humanos da empresa.',
-    requests: 'T',
-    recruitment: 'T',
-    registers: 'T',
-    talents: 'T',
-    utilities: '–',
     further: [...everyView, own, assistant],
-    approves: true,
   },
   {
     nome: 'Recrutador',
     descricao: 'Recrutamento e seleção, sem aprovar solicitações.',
-    requests: 'T',
-    recruitment: 'T',
-    registers: 'V',
-    talents: 'V',
-    utilities: '–',
     further: ['ROLE_VER_TODAS_AREAS', own, assistant],
-    approves: false,
   },
   {
     nome: 'Gestor',
     descricao: 'Solicitações e candidatos das áreas pelas quais responde.',
-    requests: 'E',
-    recruitment: 'V',
-    registers: 'V',
-    talents: 'V',
-    utilities: '–',
-    further: ['ROLE_VER_RESULTADO_AVALIACAO', 'ROLE_MOV_HISTORICO_CANDIDATOS_EDITAR', own],
-    approves: false,
+    further: ['ROLE_VER_RESULTADO_AVALIACAO', own],
   },
   {
     nome: 'Avaliador',
     descricao: 'Responde as avaliações em que participa.',
-    requests: '–',
-    recruitment: '–',
-    registers: '–',
-    talents: '–',
-    utilities: '–',
     further: [own],
-    approves: false,
   },
   {
     nome: 'SST',
     descricao: 'Segurança e saúde no trabalho.',
-    requests: '–',
-    recruitment: '–',
-    registers: 'V',
-    talents: 'V',
-    utilities: '–',
     further: ['ROLE_VER_TODAS_AREAS', 'ROLE_VER_ATESTADO', 'ROLE_VER_DADO_SENSIVEL', own],
-    approves: false,
   },
   {
     nome: 'Treinamento',
     descricao: 'Treinamento e desenvolvimento.',
-    requests: '–',
-    recruitment: '–',
-    registers: 'V',
-    talents: 'V',
-    utilities: '–',
     further: ['ROLE_VER_TODAS_AREAS', 'ROLE_VER_CUSTO_TREINAMENTO', own, assistant],
-    approves: false,
   },
   {
     nome: 'Consulta',
     descricao: 'Consulta sem alterar.',
-    requests: 'V',
-    recruitment: 'V',
-    registers: 'V',
-    talents: 'V',
-    utilities: '–',
     further: ['ROLE_VER_TODAS_AREAS', own],
-    approves: false,
   },
 ]
 
-function authoritiesOfProfile(
-  profile: Profile,
+/** What a profile may do, as the modules declare it. */
+export function authoritiesOfProfile(
+  { nome, further }: Pick<Profile, 'nome' | 'further'>,
   registry: Registry,
   everything: readonly string[],
 ): string[] {
+  const modules = new Map(registry.modules.map((m) => [m.key, m]))
+  const levelOf = (module: string, folder: string): Level =>
+    levelIn(modules.get(module), folder, nome)
   const names = new Set<string>()
-  const known = new Set(everything)
   for (const { resource } of registry.slices.values()) {
-    const level = levelFor(profile, resource.key)
-    for (const authority of authoritiesAt(level, resource.authorityBase, everything))
-      names.add(authority)
+    const level = levelOf(resource.module, resource.folder)
+    for (const a of authoritiesAt(level, resource.authorityBase, everything)) names.add(a)
   }
   for (const { report } of registry.reports.values())
-    if (levelFor(profile, `${report.module}.relatorio`) !== '–') names.add(report.authorityName)
-  for (const module of registry.modules)
-    for (const entry of module.entries ?? [])
-      for (const a of typeof entry.authority === 'string'
-        ? [entry.authority]
-        : (entry.authority ?? []))
-        if (a.startsWith('ROLE_ANA_') && levelFor(profile, `${module.key}.painel`) !== '–')
-          names.add(a)
-  if (profile.nome === 'Administrador')
-    for (const a of everything)
-      if (a !== 'ROLE_VER_SAUDE' && a !== 'ROLE_VER_ATESTADO') names.add(a)
-  if (profile.approves) names.add('ROLE_LIBERA_SOLICITACAO')
-  for (const authority of profile.further) if (known.has(authority)) names.add(authority)
+    if (levelOf(report.module, 'relatorios') !== 'nada') names.add(report.authorityName)
+  for (const module of registry.modules) {
+    if (levelOf(module.key, 'paineis') !== 'nada') for (const a of panelsOf(module)) names.add(a)
+    for (const a of module.profiles?.grants?.[nome] ?? []) names.add(a)
+  }
+  const known = new Set(everything)
+  for (const a of further) if (known.has(a)) names.add(a)
+  if (nome === 'Administrador') for (const a of everything) if (!ofHealth.has(a)) names.add(a)
   return [...names].toSorted()
 }
 
-/** Requests and consents of persons by the law: work of those who lead recruiting, of no other reader. */
-const ofPrivacy = new Set([
-  'captacao.pedidos-lgpd',
-  'captacao.aceites-termo',
-  'captacao.alertas-vaga',
-])
+const ofHealth = new Set(['ROLE_VER_SAUDE', 'ROLE_VER_ATESTADO'])
 
-function levelFor(profile: Profile, key: string): Level {
-  const [module = ''] = key.split('.')
-  if (ofPrivacy.has(key)) return profile.recruitment === 'T' ? 'T' : '–'
-  if (key === 'captacao.solicitacoes-pessoal') return profile.requests
-  if (module === 'captacao') return profile.recruitment
-  if (
-    module === 'cargo-salario' ||
-    module === 'geral' ||
-    module === 'sst' ||
-    key === 'utilitario.estabelecimentos'
-  )
-    return profile.registers
-  if (module === 'gestao-talentos') return profile.talents
-  return profile.utilities
+/** A module that says nothing is worked in by HR from its first day. */
+const usual: Levels = { Administrador: 'tudo', RH: 'tudo', Consulta: 'ver' }
+
+function levelIn(module: ModuleSpec | undefined, folder: string, profile: string): Level {
+  const { levels = usual, of = {} } = module?.profiles ?? {}
+  return (of[folder] ?? levels)[profile] ?? 'nada'
 }
 
+const panelsOf = ({ entries = [] }: ModuleSpec): string[] =>
+  entries
+    .flatMap((entry) => entry.authority ?? [])
+    .filter((authority) => authority.startsWith('ROLE_ANA_'))
+
 function authoritiesAt(level: Level, base: string, everything: readonly string[]): string[] {
-  if (level === '–') return []
-  if (level === 'V') return [base]
-  if (level === 'E') return [base, `${base}_INSERIR`, `${base}_EDITAR`, `${base}_EXPORTAR`]
+  if (level === 'nada') return []
+  if (level === 'ver') return [base]
+  if (level === 'incluir') return [base, `${base}_INSERIR`, `${base}_EDITAR`, `${base}_EXPORTAR`]
   return everything.filter((a) => a === base || a.startsWith(`${base}_`))
 }
 
@@ -217,11 +155,31 @@ async function ensureParameters(tx: Tx): Promise<void> {
       .execute()
 }
 
+/** A profile or folder that a module names must be there. */
+function checkDeclared(registry: Registry): void {
+  const known = profiles.map((p) => p.nome)
+  for (const { key, profiles: declared } of registry.modules) {
+    const { levels = {}, of = {}, grants = {} } = declared ?? {}
+    const said = [levels, grants, ...Object.values(of)].flatMap((o) => Object.keys(o))
+    for (const name of said)
+      if (!known.includes(name))
+        throw new DeclarationProblem(
+          `src/modules/${key}/module.ts: profiles names '${name}', which is no default profile.${meant(name, known)}`,
+        )
+    for (const folder of Object.keys(of))
+      if (!registry.slices.has(`${key}.${folder}`))
+        throw new DeclarationProblem(
+          `src/modules/${key}/module.ts: profiles.of names '${folder}', which is no folder with a resource.`,
+        )
+  }
+}
+
 export async function ensureDefaultProfiles(
   tx: Tx,
   registry: Registry,
   everything: readonly string[],
 ): Promise<void> {
+  checkDeclared(registry)
   await tx.lock('perfis padrão')
   await ensureParameters(tx)
   for (const profile of profiles) {

@@ -81,8 +81,13 @@ export function checkAccess(access: Access, session: Session | null): void {
   if (access === 'publico') return
   if (!session) throw failure.unauthenticated()
   if (access === 'sessao' || access === 'candidato') return
-  if (!access.any.some((a) => session.account.authorities.has(a))) throw failure.forbidden()
+  const { authorities } = session.account
+  if (access.any.some((a) => authorities.has(a))) return
+  throw failure.forbidden(givesAuthorities.some((a) => authorities.has(a)) ? access.any : [])
 }
+
+/** Whoever holds one of these can give what is missing, and is told its name. */
+const givesAuthorities = ['ROLE_CONF_PERFIS_TODOS', 'ROLE_CONF_PERFIS_EDITAR']
 
 export type Scope = {
   visible: Visible

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { breaches, circle, foreignWords, layerOf } from './layers.mjs'
+
+const declared = {
+  base: { folders: ['alto/comum'], uses: ['chao'] },
+  chao: { uses: [] },
+  alto: { uses: ['base'] },
+}
+
+test('a folder stands in the base layer that names it, else in its module', () => {
+  expect(layerOf('alto/comum', declared)).toBe('base')
+  expect(layerOf('alto/outro', declared)).toBe('alto')
+})
+
+test('an import of a layer that is not used is counted, however it is written: static, relative, late, handed on', () => {
+  const text = `
+    import { a } from '#modules/alto/comum/resource.ts'
+    import { b } from '../../chao/x/service.ts'
+    const c = await import('#modules/chao/x/late.ts')
+    export { d } from '#modules/chao/y/resource.ts'
+    import { e } from './own.ts'
+    import { f } from '#platform/contract/field.ts'`
+  expect([...breaches([['modules/alto/outro/service.ts', text]], declared)]).toEqual([
+    ['modules/alto/outro/service.ts\tchao', 3],
+  ])
+  const up = "import { g } from '#modules/alto/outro/service.ts'"
+  expect([...breaches([['modules/alto/comum/service.ts', up]], declared)]).toEqual([
+    ['modules/alto/comum/service.ts\talto', 1],
+  ])
+})
+
+test('a way round among the layers is named', () => {
+  expect(circle(declared)).toBeUndefined()
+  expect(circle({ ...declared, chao: { uses: ['alto'] } })).toBe('base → chao → alto → base')
+})
+
+test('words of human resources are counted in whatever form they stand', () => {
+  const found = foreignWords([
+    ['platform/x.ts', "const idCandidato = 1 // a Candidata's vaga"],
+    ['platform/y.ts', 'const record = 1'],
+  ])
+  expect([...found]).toEqual([
+    ['platform/x.ts\tcandidat', 2],
+    ['platform/x.ts\tvaga', 1],
+  ])
+})

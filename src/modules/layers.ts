@@ -1,0 +1,24 @@
+/** Base layers that several modules stand on: folders keep their places and URLs, the layer says who may use them. */
+type Layer = {
+  /** Folders of src/modules. */
+  folders: readonly string[]
+  /** Layers and modules below. */
+  uses: readonly string[]
+}
+
+export const layers = {
+  pessoas: {
+    folders: ['gestao-talentos/pessoas', 'captacao/areas-formacao', 'captacao/idiomas'],
+    uses: ['geral'],
+  },
+  organizacao: {
+    folders: [
+      'cargo-salario/areas-organizacionais',
+      'cargo-salario/cargos',
+      'utilitario/empresas',
+      'utilitario/estabelecimentos',
+    ],
+    uses: ['geral', 'pessoas'],
+  },
+  questionarios: { folders: ['avaliacao/questoes'], uses: ['geral'] },
+} as const satisfies Readonly<Record<string, Layer>>
