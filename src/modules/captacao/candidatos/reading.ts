@@ -7,6 +7,7 @@ import type { Ctx } from '#platform/server/context.ts'
 import { table } from '#platform/server/database/columns.ts'
 import { containing } from '#platform/server/database/like.ts'
 import { canOf, readRecord } from '#platform/server/engine/read.ts'
+import { lastFirst } from './experience-order.ts'
 import type { camposExtras, completo, homonimos, informacao, substituidos } from './calls.ts'
 import { candidatos } from './resource.ts'
 
@@ -50,12 +51,6 @@ export async function complete(ctx: Ctx, id: number, withPositions: boolean): Pr
 }
 
 type Experience = Candidate['experiencias'][number]
-const still = '9999'
-/** The one that goes on or ended last, then the one that began last. */
-export const lastFirst = (a: Experience, b: Experience): number =>
-  (b.dataDesligamento ?? still).localeCompare(a.dataDesligamento ?? still) ||
-  b.dataAdmissao.localeCompare(a.dataAdmissao)
-
 const shortExperience = (e: Experience) => ({
   empresa: e.empresa,
   cargo: e.cargo?.rotulo ?? e.nomeMercado ?? 'Não Informado',
