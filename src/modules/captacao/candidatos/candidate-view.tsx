@@ -143,9 +143,7 @@ export function CandidateView({ resource, record, reload }: RecordProps<Candidat
           <CandidateEvaluations candidatoId={record.id} />
         </section>
         <History record={record} />
-        {has(maisQueGestor) ? (
-          <DocumentsPanel resource={resource} record={record} reload={reload} />
-        ) : null}
+        {has(maisQueGestor) ? <DocumentsPanel record={record} /> : null}
       </div>
       {linking ? (
         <LinkDialog

@@ -2,6 +2,7 @@ import { Button, FileButton, Group, Loader } from '@mantine/core'
 import IconFileUpload from '@tabler/icons-react/icons/IconFileUpload'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { ShapeValue } from '#platform/contract/shape.ts'
 import { field } from '#platform/contract/field.ts'
 import { ApiError } from '#platform/web/api/api-error.ts'
 import { newKey, request } from '#platform/web/api/client.ts'
@@ -9,20 +10,11 @@ import { showError, toast } from '#platform/web/feedback/notices.tsx'
 import { FieldsForm } from '#platform/web/form/fields-form.tsx'
 import { PageHeader } from '#platform/web/shell/page.tsx'
 import { candidatos } from './resource.ts'
+import type { readUpload } from './resume-calls.ts'
 import css from './candidate.module.css'
 
-type Proposed<T> = { value: T; line: string }
-type Read = {
-  arquivo: { id: number; nome: string; tamanho: number; tipo: string }
-  texto: string
-  avisos: string[]
-  propostas: {
-    nome?: Proposed<string>
-    email?: Proposed<string>
-    cpf?: Proposed<string>
-    telefones: Proposed<string>[]
-  }
-}
+/** What the reading of an uploaded file answers with. */
+type Read = ShapeValue<typeof readUpload>
 
 const { nome, pessoal, contato, cargos } = candidatos.allFields
 const { email, dddCelular, foneCelular } = contato.options.fields
@@ -75,12 +67,12 @@ export function NewFromResume() {
   }
   const save = async (_typed: unknown, v: Record<string, unknown>) => {
     const body = {
-      nome: v['nome'],
-      cargos: v['cargos'],
-      ocrTexto: v['ocrTexto'],
+      nome: v.nome,
+      cargos: v.cargos,
+      ocrTexto: v.ocrTexto,
       ocrFile: read ? { id: read.arquivo.id } : null,
-      pessoal: { cpf: v['cpf'] },
-      contato: { email: v['email'], dddCelular: v['dddCelular'], foneCelular: v['foneCelular'] },
+      pessoal: { cpf: v.cpf },
+      contato: { email: v.email, dddCelular: v.dddCelular, foneCelular: v.foneCelular },
     }
     try {
       const saved = await request<{ id: number }>('captacao/candidatos/candidato-curriculo', {
