@@ -130,6 +130,15 @@ export function DocumentsPanel({ record }: { record: Pick<RecordProps['record'],
       return refusedFields(error)
     }
   }
+  const item = (d: Document) => (
+    <DocumentItem
+      key={d.id}
+      of={d}
+      onDownload={() => fetchFile(d)}
+      onEdit={() => setEditing(d)}
+      onRemove={() => void remove(d)}
+    />
+  )
   return (
     <section className={css.card} aria-label="Documentos">
       <Group justify="space-between" mb="xs">
@@ -141,17 +150,7 @@ export function DocumentsPanel({ record }: { record: Pick<RecordProps['record'],
         ) : null}
       </Group>
       {list.data?.length ? (
-        <ul className={css.list}>
-          {list.data.map((d) => (
-            <DocumentItem
-              key={d.id}
-              of={d}
-              onDownload={() => fetchFile(d)}
-              onEdit={() => setEditing(d)}
-              onRemove={() => void remove(d)}
-            />
-          ))}
-        </ul>
+        <ul className={css.list}>{list.data.map(item)}</ul>
       ) : (
         <p>Nenhum documento anexado.</p>
       )}

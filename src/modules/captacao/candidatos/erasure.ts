@@ -7,7 +7,7 @@ import { forgetAnswerWords } from '#modules/avaliacao/questoes/service.ts'
 import { forgetGuests } from '#modules/captacao/historico/service.ts'
 import { pessoas } from '#modules/gestao-talentos/pessoas/resource.ts'
 import { Failure } from '#platform/contract/failure.ts'
-import { fieldAt, type Resource } from '#platform/contract/resource.ts'
+import type { Resource } from '#platform/contract/resource.ts'
 import { audit } from '#platform/server/audit.ts'
 import { type Ctx, companyOf } from '#platform/server/context.ts'
 import { changeRows } from '#platform/server/database/change-row.ts'
@@ -24,6 +24,7 @@ import { forgetAttemptsOf } from '#platform/server/session/attempts.ts'
 import { forgetPassword } from '#platform/server/session/password.ts'
 import { forgetVisitor, forgetWaiting } from './erasure-waiting.ts'
 import { namesOf, toldElsewhere, toldSince } from './erasure-log.ts'
+import { blank, idsIn, removeRows } from './erasure-rows.ts'
 import { candidatos } from './resource.ts'
 
 const erasedName = 'Cadastro apagado'
@@ -180,21 +181,6 @@ export async function eraseTraces(ctx: Ctx, traces: Traces): Promise<void> {
 /** The resources whose records belong to a candidate, with the column that says so. */
 const referring = (ctx: Ctx) => referringTo(ctx.registry, candidatos.key)
 
-/** Ids in a column of the rows whose other column names a record; found from the declarations. */
-async function idsIn(
-  ctx: Ctx,
-  from: Pick<Resource, 'table'>,
-  what: string,
-  where: { column: string; of: number },
-): Promise<number[]> {
-  const column = sql.ref(what)
-  const rows = await ctx.tx.rows(
-    sql<{ id: number }>`select ${column} id from ${sql.table(from.table)}
-      where ${sql.ref(where.column)} = ${where.of} and ${column} is not null`,
-  )
-  return rows.map((r) => r.id)
-}
-
 async function filesOf(ctx: Ctx, id: number, { pessoa_id, talento }: Row): Promise<number[]> {
   const sources: { resource: Resource; column: string; of: number }[] = [
     { resource: candidatos, column: 'id', of: id },
@@ -241,37 +227,6 @@ async function eraseOwn(ctx: Ctx, id: number): Promise<void> {
     .deleteFrom('captacao_candidatos_mesclagem')
     .where((m) => m.or([m('candidato_id', '=', id), m('repetido_id', '=', id)]))
     .execute()
-}
-
-const removeRows = (
-  ctx: Ctx,
-  name: string,
-  column: string,
-  ids: readonly number[],
-): Promise<unknown> =>
-  ctx.tx.rows(
-    sql`delete from ${sql.table(name)} where ${sql.ref(column)} = any (${[...ids]}::int[])`,
-  )
-
-async function blank(
-  ctx: Ctx,
-  resource: Resource,
-  ids: readonly number[],
-  stays: ReadonlySet<string>,
-): Promise<void> {
-  const { leaves, children } = planOf(resource)
-  const goes = (path: string): boolean => !stays.has(path) && !stays.has(path.split('.')[0] ?? '')
-  const sets = leaves
-    .filter((l) => l.host === 't' && l.field.kind !== 'computed' && goes(l.path))
-    .map((l) => sql`${sql.ref(l.column)} = ${l.field.kind === 'flag' ? sql`false` : sql`null`}`)
-  if (sets.length)
-    await ctx.tx.rows(
-      sql`update ${sql.table(resource.table)} set ${sql.join(sets)} where id = any (${[...ids]}::int[])`,
-    )
-  for (const child of children.filter(
-    (l) => l.host === 't' && goes(l.path) && fieldAt(resource.fields, l.path),
-  ))
-    await removeRows(ctx, child.column, 'registro_id', ids)
 }
 
 /** What a request's role may not touch: access, waiting mail, what was sent once, tries that were counted. */

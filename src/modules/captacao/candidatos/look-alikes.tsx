@@ -1,4 +1,4 @@
-import type { SentQuery } from '#platform/contract/call.ts'
+import type { CallAnswer, SentQuery } from '#platform/contract/call.ts'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useCall } from '#platform/web/api/records.ts'
@@ -10,6 +10,13 @@ import { CandidateLink } from './excerpts.tsx'
 import { maisQueGestor } from './visibility.ts'
 import css from './candidate.module.css'
 import { useParams } from 'react-router'
+
+const Twin = ({ id, nome, cidade, iguais }: CallAnswer<typeof homonimos>[number]) => (
+  <li key={id}>
+    <CandidateLink id={id} nome={nome} />
+    {cidade ? `, ${cidade}` : ''} (mesmo {iguais.join(', mesmo ')})
+  </li>
+)
 
 function Twins({ query }: { query: SentQuery<typeof homonimos> }) {
   const id = /^(\d+)/.exec(useParams()['*'] ?? '')?.[1]
@@ -26,14 +33,7 @@ function Twins({ query }: { query: SentQuery<typeof homonimos> }) {
       {found.data.length === 1
         ? 'Já existe um candidato parecido:'
         : `Já existem ${found.data.length} candidatos parecidos:`}
-      <ul>
-        {found.data.map((t) => (
-          <li key={t.id}>
-            <CandidateLink id={t.id} nome={t.nome} />
-            {t.cidade ? `, ${t.cidade}` : ''} (mesmo {t.iguais.join(', mesmo ')})
-          </li>
-        ))}
-      </ul>
+      <ul>{found.data.map(Twin)}</ul>
     </div>
   )
 }

@@ -120,6 +120,14 @@ export function MergePage({ resource, id }: { resource: Resource; id: number | n
   if (record.isError && !record.data) return <ErrorState error={record.error} />
   if (!record.data) return <PageSkeleton />
   const takes = (c: Choice): boolean => taken[c.campo] ?? c.sugestao === 'REPETIDO'
+  const row = (c: Choice) => (
+    <ChoiceRow
+      key={c.campo}
+      choice={c}
+      takes={takes(c)}
+      onTake={(on) => setTaken({ ...taken, [c.campo]: on })}
+    />
+  )
   const merge = async () => {
     setBusy(true)
     const body = {
@@ -178,16 +186,7 @@ export function MergePage({ resource, id }: { resource: Resource; id: number | n
                   <th scope="col">Repetido</th>
                 </tr>
               </thead>
-              <tbody>
-                {preview.data.campos.map((c) => (
-                  <ChoiceRow
-                    key={c.campo}
-                    choice={c}
-                    takes={takes(c)}
-                    onTake={(on) => setTaken({ ...taken, [c.campo]: on })}
-                  />
-                ))}
-              </tbody>
+              <tbody>{preview.data.campos.map(row)}</tbody>
             </table>
           ) : (
             <p>Os dados dos dois são iguais ou só existem neste candidato.</p>

@@ -2,6 +2,7 @@ import { Button, FileButton, Group, Loader } from '@mantine/core'
 import IconFileUpload from '@tabler/icons-react/icons/IconFileUpload'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { WireOf } from '#platform/contract/record.ts'
 import type { ShapeValue } from '#platform/contract/shape.ts'
 import { field } from '#platform/contract/field.ts'
 import { ApiError } from '#platform/web/api/api-error.ts'
@@ -27,6 +28,11 @@ const fields = {
   cargos,
   ocrTexto: field.text({ label: 'Texto do currículo', lines: 12, max: 500_000, required: true }),
 }
+
+/** Sent as a form with its file, and as a whole record: neither is a declared call. */
+const readFile = (body: FormData): Promise<Read> =>
+  request('captacao/candidatos/ler-curriculo', { method: 'POST', body })
+const create: (...sent: Parameters<typeof request>) => Promise<WireOf<typeof candidatos>> = request
 
 function proposed({ propostas, texto }: Read) {
   const mobile = propostas.telefones
@@ -56,7 +62,7 @@ export function NewFromResume() {
     setBusy(true)
     const body = new FormData()
     body.append('arquivo', file)
-    await request<Read>('captacao/candidatos/ler-curriculo', { method: 'POST', body }).then(
+    await readFile(body).then(
       (found) => {
         setRead(found)
         toast.success(`Arquivo ${file.name} carregado com sucesso.`)
@@ -75,7 +81,7 @@ export function NewFromResume() {
       contato: { email: v.email, dddCelular: v.dddCelular, foneCelular: v.foneCelular },
     }
     try {
-      const saved = await request<{ id: number }>('captacao/candidatos/candidato-curriculo', {
+      const saved = await create('captacao/candidatos/candidato-curriculo', {
         method: 'POST',
         body,
         idempotencyKey: newKey(),

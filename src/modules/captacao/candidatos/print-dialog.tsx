@@ -73,6 +73,14 @@ export function PrintDialog({
   const [busy, setBusy] = useState(false)
   const chosen = own ?? stored.value
   const set: SetChoice = (change) => setOwn({ ...chosen, ...change })
+  const box = ([name, { options }]: (typeof parts)[number]) => (
+    <Checkbox
+      key={name}
+      label={options.label}
+      checked={isOn(chosen, name)}
+      onChange={(e) => set({ [name]: e.currentTarget.checked })}
+    />
+  )
   const print = async () => {
     setBusy(true)
     stored.set(chosen)
@@ -86,14 +94,7 @@ export function PrintDialog({
   return (
     <Dialog opened onClose={onClose} title={`Imprimir currículo de ${nome}`} size={600}>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs">
-        {parts.map(([name, { options }]) => (
-          <Checkbox
-            key={name}
-            label={options.label}
-            checked={isOn(chosen, name)}
-            onChange={(e) => set({ [name]: e.currentTarget.checked })}
-          />
-        ))}
+        {parts.map(box)}
       </SimpleGrid>
       <h3 style={{ fontSize: '0.95rem', margin: '16px 0 8px' }}>Assinaturas</h3>
       {signatures.map((of) => (

@@ -59,6 +59,17 @@ const shortExperience = (e: Experience) => ({
   tempoExperiencia: e.tempoExperiencia,
 })
 
+const shortStudy = ({ curso, local, tipoDescricao, situacao }: Candidate['formacao'][number]) => ({
+  curso,
+  local,
+  tipoDescricao,
+  situacao,
+})
+const shortLanguage = (i: Candidate['candidatoIdiomas'][number]) => ({
+  idioma: i.idioma.rotulo,
+  nivelDescricao: i.nivelDescricao,
+})
+
 const reached = ({ contato }: Candidate) =>
   contato && {
     email: contato.email,
@@ -82,16 +93,8 @@ export async function information(ctx: Ctx, id: number): Promise<CallAnswer<type
     ...reached(record),
     cargos: record.cargos.map((c) => c.rotulo),
     ultimaExperiencia: last ? shortExperience(last) : null,
-    formacao: record.formacao.map(({ curso, local, tipoDescricao, situacao }) => ({
-      curso,
-      local,
-      tipoDescricao,
-      situacao,
-    })),
-    idiomas: record.candidatoIdiomas.map((i) => ({
-      idioma: i.idioma.rotulo,
-      nivelDescricao: i.nivelDescricao,
-    })),
+    formacao: record.formacao.map(shortStudy),
+    idiomas: record.candidatoIdiomas.map(shortLanguage),
     disponivel: record.disponivel,
     contratado: record.contratado === true,
     jaFoiColaborador: record.jaFoiColaborador === true,

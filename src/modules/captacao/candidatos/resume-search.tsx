@@ -57,6 +57,14 @@ function SavedFilters() {
     if (await ask({ text: `Remover o filtro '${nome}'?`, ok: 'Remover', danger: true }))
       saved.set(saved.value.filter((f) => f.nome !== nome))
   }
+  const item = (f: Saved) => (
+    <SavedItem
+      key={f.nome}
+      nome={f.nome}
+      onTake={() => setParams(new URLSearchParams(f.consulta))}
+      onRemove={() => void remove(f.nome)}
+    />
+  )
   return (
     <Menu position="bottom-end" width={280} closeOnItemClick={false} trapFocus>
       <Menu.Target>
@@ -66,14 +74,7 @@ function SavedFilters() {
       </Menu.Target>
       <Menu.Dropdown>
         {saved.value.length ? (
-          saved.value.map((f) => (
-            <SavedItem
-              key={f.nome}
-              nome={f.nome}
-              onTake={() => setParams(new URLSearchParams(f.consulta))}
-              onRemove={() => void remove(f.nome)}
-            />
-          ))
+          saved.value.map(item)
         ) : (
           <Menu.Label>Nenhum filtro salvo ainda.</Menu.Label>
         )}

@@ -237,16 +237,17 @@ const waitingOf = (ctx: Ctx, company: number, limit: number) =>
     .limit(limit)
     .execute()
 
+const activeCompanies = (db: Ctx['tx']['db']) =>
+  db
+    .selectFrom('utilitario_empresas')
+    .select('id')
+    .where('ativa', '=', true)
+    .orderBy('id')
+    .execute()
+
 async function waitingFiles(ctx: Ctx, limit: number): Promise<Waiting[]> {
   const world = { platform: ctx.platform, registry: ctx.registry }
-  const companies = await asOwner(ctx.platform.pool, ({ db }) =>
-    db
-      .selectFrom('utilitario_empresas')
-      .select('id')
-      .where('ativa', '=', true)
-      .orderBy('id')
-      .execute(),
-  )
+  const companies = await asOwner(ctx.platform.pool, ({ db }) => activeCompanies(db))
   const found: Waiting[] = []
   for (const { id } of companies) {
     const room = limit - found.length

@@ -141,16 +141,18 @@ async function eraseDue(
 }
 
 const eraseOne = (ctx: Ctx, company: number, candidatoId: number): Promise<void> =>
-  actFor(worldOf(ctx), company, as, async (inner) => {
-    // Looked at again under the lock: who applied or updated meanwhile stays.
-    await inner.tx.db
-      .selectFrom('captacao_candidatos')
-      .select('id')
-      .where('id', '=', candidatoId)
-      .forUpdate()
-      .execute()
-    if (await stillDue(inner, candidatoId)) await eraseCandidate(inner, candidatoId)
-  })
+  actFor(worldOf(ctx), company, as, (inner) => eraseIfStillDue(inner, candidatoId))
+
+/** Looked at again under the lock: who applied or updated meanwhile stays. */
+async function eraseIfStillDue(ctx: Ctx, candidatoId: number): Promise<void> {
+  await ctx.tx.db
+    .selectFrom('captacao_candidatos')
+    .select('id')
+    .where('id', '=', candidatoId)
+    .forUpdate()
+    .execute()
+  if (await stillDue(ctx, candidatoId)) await eraseCandidate(ctx, candidatoId)
+}
 
 async function stillDue(ctx: Ctx, id: number): Promise<boolean> {
   const row = await ctx.tx.row(

@@ -15,11 +15,12 @@ type Place = { table: string; column: string; label: string }
 
 /** The fields of records, groups included, that refer to a resource. */
 export const referringTo = (registry: Registry, key: string): Referring[] =>
-  [...registry.slices.values()].flatMap(({ resource }) =>
-    planOf(resource)
-      .leaves.filter((l) => isOwnRef(l, key))
-      .map((l) => ({ resource, name: l.path, column: l.column })),
-  )
+  [...registry.slices.values()].flatMap(({ resource }) => refsOf(resource, key))
+
+const refsOf = (resource: Resource, key: string): Referring[] =>
+  planOf(resource)
+    .leaves.filter((l) => isOwnRef(l, key))
+    .map((l) => ({ resource, name: l.path, column: l.column }))
 
 const isOwnRef = ({ host, field }: Leaf, key: string): boolean =>
   host === 't' && field.kind === 'ref' && field.options.to === key
@@ -34,21 +35,14 @@ function childColumns({ host, field }: Leaf, key: string): string[] {
 }
 
 function placesOf(registry: Registry, key: string): Place[] {
-  const records = referringTo(registry, key).map(({ resource, column }) => ({
-    table: resource.table,
-    column,
-    label: resource.label.many,
-  }))
-  const below = [...registry.slices.values()].flatMap(({ resource }) =>
-    planOf(resource).children.flatMap((leaf) =>
-      childColumns(leaf, key).map((column) => ({
-        table: leaf.column,
-        column,
-        label: resource.label.many,
-      })),
-    ),
-  )
-  return [...records, ...below]
+  const places: Place[] = []
+  for (const { resource, column } of referringTo(registry, key))
+    places.push({ table: resource.table, column, label: resource.label.many })
+  for (const { resource } of registry.slices.values())
+    for (const leaf of planOf(resource).children)
+      for (const column of childColumns(leaf, key))
+        places.push({ table: leaf.column, column, label: resource.label.many })
+  return places
 }
 
 /** Every row that refers to a record, with the name of what it is or belongs to. */
