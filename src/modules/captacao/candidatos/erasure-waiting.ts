@@ -1,8 +1,10 @@
 /** What waits or was sent for a candidate: links, jobs, answers kept for a repeated sending. Found by ids and whole values, never by a part of one. */
+import { sql } from 'kysely'
 import { alertasVaga } from '#modules/captacao/alertas-vaga/resource.ts'
 import { forgetRefusals } from '#modules/captacao/candidato-solicitacoes/service.ts'
 import { forgetInvitations } from '#modules/captacao/historico/service.ts'
 import { type Ctx, companyOf } from '#platform/server/context.ts'
+import { table } from '#platform/server/database/columns.ts'
 import { markOf } from '#platform/server/session/one-time-links.ts'
 
 type Known = { cpf: string | null; email: string | null }
@@ -17,17 +19,19 @@ export async function forgetVisitor(ctx: Ctx, id: number, known: Known): Promise
   const marks = [known.cpf, known.email?.toLowerCase()].flatMap((v) =>
     v ? [markOf(ctx.platform.secretsKey, v)] : [],
   )
-  await ctx.tx.query(
-    "delete from plataforma_convite where empresa_id = $1 and ((tipo like 'candidato-%' and alvo_id = $2) or dados->>'marca' = any ($3))",
-    [company, id, marks],
+  const k = table('plataforma_convite', 'k')
+  const marked = sql`any (${marks}::text[])`
+  await ctx.tx.rows(
+    sql`delete from ${k} where ${k.empresa_id} = ${company} and ((${k.tipo} like 'candidato-%' and ${k.alvo_id} = ${id}) or ${k.dados}->>'marca' = ${marked})`,
   )
-  await ctx.tx.query(
-    "delete from tarefas.job where (data->>'empresaId')::int = $1 and data->>'marca' = any ($2)",
-    [company, marks],
+  await ctx.tx.rows(
+    sql`delete from tarefas.job where (data->>'empresaId')::int = ${company} and data->>'marca' = ${marked}`,
   )
-  const alerts = await ctx.tx.query<{ id: number }>(
-    'delete from captacao_alertas_vaga where empresa_id = $1 and candidato_id is null and lower(email) = $2 returning id',
-    [company, addressOf(known)],
+  const a = table('captacao_alertas_vaga', 'a')
+  const alerts = await ctx.tx.rows(
+    sql<{
+      id: number
+    }>`delete from ${a} where ${a.empresa_id} = ${company} and ${a.candidato_id} is null and lower(${a.email}) = ${addressOf(known)} returning ${a.id}`,
   )
   return { recurso: alertasVaga.key, registros: alerts.map((r) => r.id) }
 }
@@ -44,17 +48,18 @@ export async function forgetWaiting(
   await forgetInvitations(ctx.tx, of('captacao.historico'), known.nobody)
   await forgetRefusals(ctx.tx, of('captacao.candidato-solicitacoes'))
   // Of no company are plain mails to the address, and a recovery asked at the other door, unless an account is behind it.
-  await ctx.tx.query(
-    `delete from tarefas.job where case when data->>'empresaId' is null
-         then lower(data->>'para') = $4 or (data->>'cpf' = $3 and not exists (select 1 from utilitario_usuarios u where u.cpf = $3))
-         else (data->>'empresaId')::int = $1 and ((data->>'candidatoId')::int = $2 or data->>'cpf' = $3) end`,
-    [company, id, known.cpf ?? noValue, addressOf(known)],
+  const u = table('utilitario_usuarios', 'u')
+  const [cpf, email] = [known.cpf ?? noValue, addressOf(known)]
+  await ctx.tx.rows(
+    sql`delete from tarefas.job where case when data->>'empresaId' is null
+         then lower(data->>'para') = ${email} or (data->>'cpf' = ${cpf} and not exists (select 1 from ${u} where ${u.cpf} = ${cpf}))
+         else (data->>'empresaId')::int = ${company} and ((data->>'candidatoId')::int = ${id} or data->>'cpf' = ${cpf}) end`,
   )
-  await ctx.tx.query(
-    `delete from plataforma_idempotencia where usuario ~ (':' || $1 || '$')
-       and (jsonb_path_exists(lower(resposta::text)::jsonb, '$.** ? (@ == $cpf || @ == $email)', jsonb_build_object('cpf', $2::text, 'email', $3::text))
-         or jsonb_path_exists(resposta, '$.**.candidato.id ? (@ == $id)', jsonb_build_object('id', $4::int))
-         or (rota like '% captacao/candidatos%' and (resposta->>'id')::int = $4))`,
-    [String(company), known.cpf ?? noValue, addressOf(known), id],
+  const i = table('plataforma_idempotencia', 'i')
+  await ctx.tx.rows(
+    sql`delete from ${i} where ${i.usuario} ~ (':' || ${String(company)}::text || '$')
+       and (jsonb_path_exists(lower(${i.resposta}::text)::jsonb, '$.** ? (@ == $cpf || @ == $email)', jsonb_build_object('cpf', ${cpf}::text, 'email', ${email}::text))
+         or jsonb_path_exists(${i.resposta}, '$.**.candidato.id ? (@ == $id)', jsonb_build_object('id', ${id}::int))
+         or (${i.rota} like '% captacao/candidatos%' and (${i.resposta}->>'id')::int = ${id}))`,
   )
 }

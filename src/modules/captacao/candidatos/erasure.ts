@@ -7,11 +7,13 @@ import { forgetAnswerWords } from '#modules/captacao/avaliacoes/service.ts'
 import { forgetGuests } from '#modules/captacao/historico/service.ts'
 import { pessoas } from '#modules/gestao-talentos/pessoas/resource.ts'
 import { Failure } from '#platform/contract/failure.ts'
-import { fieldAt, type Resource } from '#platform/contract/resource.ts'
+import type { Resource } from '#platform/contract/resource.ts'
 import { audit } from '#platform/server/audit.ts'
 import { type Ctx, companyOf } from '#platform/server/context.ts'
-import { columnOf } from '#platform/server/database/facts.ts'
+import { changeRows } from '#platform/server/database/change-row.ts'
+import { nameOf, table } from '#platform/server/database/columns.ts'
 import { asOwnerWithin } from '#platform/server/database/tx.ts'
+import { referringTo } from '#platform/server/engine/move-rows.ts'
 import { planOf } from '#platform/server/engine/plan.ts'
 import { removeRecord } from '#platform/server/engine/remove.ts'
 import { createRecord } from '#platform/server/engine/write.ts'
@@ -22,6 +24,7 @@ import { forgetAttemptsOf } from '#platform/server/session/attempts.ts'
 import { forgetPassword } from '#platform/server/session/password.ts'
 import { forgetVisitor, forgetWaiting } from './erasure-waiting.ts'
 import { namesOf, toldElsewhere, toldSince } from './erasure-log.ts'
+import { blank, idsIn, removeRows } from './erasure-rows.ts'
 import { candidatos } from './resource.ts'
 
 const erasedName = 'Cadastro apagado'
@@ -78,20 +81,21 @@ export function mayErase(ctx: Ctx): void {
 
 export async function eraseCandidate(ctx: Ctx, id: number): Promise<void> {
   mayErase(ctx)
-  for (const { id: merged } of await ctx.tx.query<{ id: number }>(
-    'select id from captacao_candidatos where mesclado_em_id = $1',
-    [id],
-  ))
-    await eraseCandidate(ctx, merged)
+  const merged = await ctx.tx.db
+    .selectFrom('captacao_candidatos')
+    .select('id')
+    .where('mesclado_em_id', '=', id)
+    .execute()
+  for (const one of merged) await eraseCandidate(ctx, one.id)
   const traces = await tracesOf(ctx, id)
   if (!traces) return
   await eraseBeside(ctx, traces)
   await eraseOwn(ctx, id)
   const nobody = await createRecord(ctx, pessoas, { nome: erasedName }, { internal: true })
-  await ctx.tx.query(
-    'update captacao_candidatos set pessoa_id = $2, apagado_em = $3, versao = versao + 1 where id = $1',
-    [id, nobody.id, ctx.now.toISOString()],
-  )
+  await changeRows(ctx, 'captacao_candidatos', id, {
+    pessoa_id: nobody.id,
+    apagado_em: ctx.now.toISOString(),
+  })
   // Whoever is or was a talent remains a person of the company.
   if (!traces.row.talento) await removeRecord(ctx, pessoas, traces.row.pessoa_id)
   await eraseTraces(ctx, traces)
@@ -111,18 +115,32 @@ export type Traces = {
   names: string[]
 }
 
-export async function tracesOf(ctx: Ctx, id: number): Promise<Traces | null> {
-  const row = await ctx.tx.one<Row>(
-    `select c.pessoa_id, p.nome, p.pessoal_cpf cpf, p.contato_email email, exists (select 1 from gestao_talentos_talentos t where t.pessoa_id = p.id) talento
-       from captacao_candidatos c join gestao_talentos_pessoas p on p.id = c.pessoa_id where c.id = $1 and c.empresa_id = $2 for update of c`,
-    [id, companyOf(ctx).id],
+async function rowOf(ctx: Ctx, id: number): Promise<Row | undefined> {
+  const c = table('captacao_candidatos', 'c')
+  const p = table('gestao_talentos_pessoas', 'p')
+  const t = table('gestao_talentos_talentos', 't')
+  const [row] = await ctx.tx.select(
+    {
+      pessoa_id: p.id,
+      nome: p.nome,
+      cpf: p.pessoal_cpf,
+      email: p.contato_email,
+      talento: sql<boolean>`exists (select 1 from ${t} where ${t.pessoa_id} = ${p.id})`,
+    },
+    sql`from ${c} join ${p} on ${p.id} = ${c.pessoa_id} where ${c.id} = ${id} and ${c.empresa_id} = ${companyOf(ctx).id} for update of c`,
   )
+  return row
+}
+
+export async function tracesOf(ctx: Ctx, id: number): Promise<Traces | null> {
+  const row = await rowOf(ctx, id)
   if (!row) return null
   const person = { id, pessoa: row.pessoa_id, nome: row.nome }
-  const [names, elsewhere] = await asOwnerWithin(ctx.tx, async () => {
-    const known = await namesOf(ctx, person)
-    return [known, await toldElsewhere(ctx, person, known, referring(ctx))] as const
-  })
+  const told = async () => {
+    const names = await namesOf(ctx, person)
+    return { names, elsewhere: await toldElsewhere(ctx, person, names, referring(ctx)) }
+  }
+  const { names, elsewhere } = await asOwnerWithin(ctx.tx, told)
   return {
     id,
     row,
@@ -139,10 +157,10 @@ export async function tracesOf(ctx: Ctx, id: number): Promise<Traces | null> {
 
 /** With those merged into it: they go as it goes. */
 export async function tracesWithMerged(ctx: Ctx, id: number): Promise<Traces[]> {
+  const c = table('captacao_candidatos', 'c')
   const merged = await ctx.tx.rows(
-    sql<{
-      id: number
-    }>`with recursive mesclados as (select ${id}::int id union select c.id from captacao_candidatos c join mesclados m on c.mesclado_em_id = m.id) select id from mesclados`,
+    sql<{ id: number }>`with recursive mesclados as (select ${id}::int id
+      union select ${c.id} from ${c} join mesclados m on ${c.mesclado_em_id} = m.id) select id from mesclados`,
   )
   const all = []
   for (const one of merged) all.push(await tracesOf(ctx, one.id))
@@ -161,15 +179,7 @@ export async function eraseTraces(ctx: Ctx, traces: Traces): Promise<void> {
 }
 
 /** The resources whose records belong to a candidate, with the column that says so. */
-function referring(ctx: Ctx): { resource: Resource; name: string; column: string }[] {
-  return [...ctx.registry.slices.values()].flatMap(({ resource }) =>
-    Object.entries(resource.fields).flatMap(([name, f]) =>
-      f.kind === 'ref' && f.options.to === candidatos.key
-        ? [{ resource, name, column: columnOf(name, f) }]
-        : [],
-    ),
-  )
-}
+const referring = (ctx: Ctx) => referringTo(ctx.registry, candidatos.key)
 
 async function filesOf(ctx: Ctx, id: number, { pessoa_id, talento }: Row): Promise<number[]> {
   const sources: { resource: Resource; column: string; of: number }[] = [
@@ -181,28 +191,17 @@ async function filesOf(ctx: Ctx, id: number, { pessoa_id, talento }: Row): Promi
   ]
   const files: number[] = []
   for (const { resource, column, of } of sources)
-    for (const leaf of planOf(resource).leaves.filter(
-      (l) => l.host === 't' && l.field.kind === 'file',
-    ))
-      files.push(
-        ...(
-          await ctx.tx.query<{ f: number }>(
-            `select ${leaf.column} f from ${resource.table} where ${column} = $1 and ${leaf.column} is not null`,
-            [of],
-          )
-        ).map((r) => r.f),
-      )
+    for (const leaf of planOf(resource).leaves)
+      if (leaf.host === 't' && leaf.field.kind === 'file')
+        files.push(...(await idsIn(ctx, resource, leaf.column, { column, of })))
   return files
 }
 
 async function besideOf(ctx: Ctx, id: number): Promise<Records[]> {
   const found: Records[] = []
   for (const { resource, column } of referring(ctx)) {
-    const rows = await ctx.tx.query<{ id: number }>(
-      `select id from ${resource.table} where ${column} = $1`,
-      [id],
-    )
-    if (rows.length) found.push({ recurso: resource.key, registros: rows.map((r) => r.id) })
+    const registros = await idsIn(ctx, resource, 'id', { column, of: id })
+    if (registros.length) found.push({ recurso: resource.key, registros })
   }
   return found
 }
@@ -211,8 +210,7 @@ async function eraseBeside(ctx: Ctx, { id, beside }: Traces): Promise<void> {
   for (const { recurso, registros } of beside) {
     const { resource } = ctx.registry.byKey(recurso)
     const stays = keptBeside[recurso]
-    if (stays === undefined)
-      await ctx.tx.query(`delete from ${resource.table} where id = any ($1)`, [[...registros]])
+    if (stays === undefined) await removeRows(ctx, resource.table, 'id', registros)
     else if (stays !== 'all') await blank(ctx, resource, registros, stays)
   }
   await forgetGuests(ctx, id)
@@ -221,30 +219,14 @@ async function eraseBeside(ctx: Ctx, { id, beside }: Traces): Promise<void> {
 
 async function eraseOwn(ctx: Ctx, id: number): Promise<void> {
   await blank(ctx, candidatos, [id], kept)
-  await ctx.tx.query('delete from captacao_candidatos_curriculo where candidato_id = $1', [id])
-  await ctx.tx.query(
-    'delete from captacao_candidatos_mesclagem where candidato_id = $1 or repetido_id = $1',
-    [id],
-  )
-}
-
-async function blank(
-  ctx: Ctx,
-  resource: Resource,
-  ids: readonly number[],
-  stays: ReadonlySet<string>,
-): Promise<void> {
-  const { leaves, children } = planOf(resource)
-  const goes = (path: string): boolean => !stays.has(path) && !stays.has(path.split('.')[0] ?? '')
-  const sets = leaves
-    .filter((l) => l.host === 't' && l.field.kind !== 'computed' && goes(l.path))
-    .map((l) => `${l.column} = ${l.field.kind === 'flag' ? 'false' : 'null'}`)
-  if (sets.length)
-    await ctx.tx.query(`update ${resource.table} set ${sets.join(', ')} where id = any ($1)`, [ids])
-  for (const child of children.filter(
-    (l) => l.host === 't' && goes(l.path) && fieldAt(resource.fields, l.path),
-  ))
-    await ctx.tx.query(`delete from ${child.column} where registro_id = any ($1)`, [ids])
+  await ctx.tx.db
+    .deleteFrom('captacao_candidatos_curriculo')
+    .where('candidato_id', '=', id)
+    .execute()
+  await ctx.tx.db
+    .deleteFrom('captacao_candidatos_mesclagem')
+    .where((m) => m.or([m('candidato_id', '=', id), m('repetido_id', '=', id)]))
+    .execute()
 }
 
 /** What a request's role may not touch: access, waiting mail, what was sent once, tries that were counted. */
@@ -280,10 +262,10 @@ const lastLogged = async (ctx: Ctx): Promise<number> =>
 async function eraseLog(ctx: Ctx, traces: Traces, alerts: Records, since: number): Promise<void> {
   const { id, own, beside, elsewhere, names } = traces
   const subjects = [...own, ...beside, alerts]
+  const e = table('plataforma_evento')
   for (const s of subjects)
-    await ctx.tx.query(
-      "update plataforma_evento set dados = '{}' where recurso = $1 and registro = any ($2) and dados <> '{}'",
-      [s.recurso, [...s.registros]],
+    await ctx.tx.rows(
+      sql`update ${e} set ${nameOf(e, 'dados')} = '{}' where ${e.recurso} = ${s.recurso} and ${e.registro} = any (${[...s.registros]}::int[]) and ${e.dados} <> '{}'`,
     )
   const linhas = await toldSince(ctx, since, names)
   await blankLog(ctx.tx, [...subjects, ...elsewhere, { linhas }], ctx.now, {

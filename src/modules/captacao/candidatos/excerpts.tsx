@@ -1,25 +1,22 @@
 import { Link } from 'react-router'
 import { useSearchParams } from 'react-router'
 import { labelOfRef } from '#platform/web/cells/format-value.ts'
+import type { WireOf } from '#platform/contract/record.ts'
 import type { CellProps } from '#platform/web/screens/define-screens.ts'
+import type { candidatos } from './resource.ts'
 import css from './candidate.module.css'
 
 export type Segment = { texto: string; marcado: boolean }
 
 export const Segments = ({ parts }: { parts: readonly Segment[] }) =>
-  parts.map((part, i) =>
-    part.marcado ? (
-      <mark key={i} className={css.marked}>
-        {part.texto}
-      </mark>
-    ) : (
-      <span key={i}>{part.texto}</span>
-    ),
-  )
+  parts.map((part, i) => <Piece key={i} part={part} />)
+
+const Piece = ({ part: { texto, marcado } }: { part: Segment }) =>
+  marcado ? <mark className={css.marked}>{texto}</mark> : <span>{texto}</span>
 
 /** The name, and under it the pieces of the résumé that hold the words looked for. */
-export function NameCell({ value, record }: CellProps) {
-  const parts = (record['destaques'] as Segment[] | undefined) ?? []
+export function NameCell({ value, record }: CellProps<WireOf<typeof candidatos>>) {
+  const parts = record.destaques ?? []
   return (
     <>
       {labelOfRef(value) || String(value ?? '')}

@@ -1,17 +1,12 @@
-import { useGet } from '#platform/web/api/queries.ts'
+import { useCall } from '#platform/web/api/records.ts'
 import { DateField, NumberField, TextField } from '#platform/web/inputs/simple-inputs.tsx'
 import type { InputProps } from '#platform/web/screens/define-screens.ts'
+import { camposExtras } from './calls.ts'
 import css from './candidate.module.css'
-
-type Extra = { campo: string; titulo: string; obrigatorio: boolean }
 
 /** Asked under the company's own title, and only what the company shows. */
 function ExtraField(p: InputProps) {
-  const extras = useGet<Extra[]>(
-    'captacao/candidatos/campos-extras',
-    {},
-    { quiet: true, stale: 60_000 },
-  )
+  const extras = useCall(camposExtras, {}, { quiet: true, stale: 60_000 })
   const extra = extras.data?.find((x) => `camposExtras.${x.campo}` === p.name)
   if (!extra)
     return extras.data?.length === 0 && p.name === 'camposExtras.texto1' ? (

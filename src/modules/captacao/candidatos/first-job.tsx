@@ -7,15 +7,15 @@ import { labelOfRef } from '#platform/web/cells/format-value.ts'
 
 const cell: CellOf = (name, row) => {
   if (name === 'cargo')
-    return labelOfRef(row['cargo']) || (row['nomeMercado'] as string | null) || 'Não Informado'
-  if (name === 'contatoEmpresa') return row['contatoEmpresa'] ? undefined : 'Não Informado'
+    return labelOfRef(row.cargo) || String(row.nomeMercado ?? '') || 'Não Informado'
+  if (name === 'contatoEmpresa') return row.contatoEmpresa ? undefined : 'Não Informado'
   return undefined
 }
 
 /** Whoever looks for a first job has no experiences; with some on the list the question comes first. */
 export function Experiences(p: InputProps) {
   const { control, setValue } = useFormContext()
-  const first = useWatch({ control, name: 'primeiroEmprego' }) as boolean
+  const first: unknown = useWatch({ control, name: 'primeiroEmprego' })
   const rows = Array.isArray(p.value) ? p.value : []
   const toggle = async (on: boolean) => {
     if (

@@ -1,5 +1,6 @@
 import { Button, Group, Textarea } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
+import type { WireOf } from '#platform/contract/record.ts'
 import { request } from '#platform/web/api/client.ts'
 import { toast } from '#platform/web/feedback/notices.tsx'
 import { LeaveGuard } from '#platform/web/form/leave-guard.ts'
@@ -9,8 +10,11 @@ import { candidatos } from './resource.ts'
 const { label, max, help } = candidatos.fields.observacaoRH.options
 
 /** What HR notes while reading, without opening the whole form. */
-export function HrNote({ record, reload }: Pick<RecordProps, 'record' | 'reload'>) {
-  const stored = String(record['observacaoRH'] ?? '')
+export function HrNote({
+  record,
+  reload,
+}: Pick<RecordProps<WireOf<typeof candidatos>>, 'record' | 'reload'>) {
+  const stored = record.observacaoRH ?? ''
   const [typed, setTyped] = useState<string>()
   const [saving, setSaving] = useState(false)
   const changed = typed !== undefined && typed !== stored

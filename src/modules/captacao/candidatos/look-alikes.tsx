@@ -1,37 +1,39 @@
+import type { CallAnswer, SentQuery } from '#platform/contract/call.ts'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { useGet } from '#platform/web/api/queries.ts'
+import { useCall } from '#platform/web/api/records.ts'
 import { TextField } from '#platform/web/inputs/simple-inputs.tsx'
 import type { InputProps } from '#platform/web/screens/define-screens.ts'
 import { useHas } from '#platform/web/session/rule-context.ts'
+import { homonimos } from './calls.ts'
 import { CandidateLink } from './excerpts.tsx'
 import { maisQueGestor } from './visibility.ts'
 import css from './candidate.module.css'
 import { useParams } from 'react-router'
 
-type Twin = { id: number; nome: string; cidade: string | null; iguais: string[] }
+const Twin = ({ id, nome, cidade, iguais }: CallAnswer<typeof homonimos>[number]) => (
+  <li key={id}>
+    <CandidateLink id={id} nome={nome} />
+    {cidade ? `, ${cidade}` : ''} (mesmo {iguais.join(', mesmo ')})
+  </li>
+)
 
-function Twins({ query }: { query: Record<string, string> }) {
+function Twins({ query }: { query: SentQuery<typeof homonimos> }) {
   const id = /^(\d+)/.exec(useParams()['*'] ?? '')?.[1]
-  const found = useGet<Twin[]>(
-    'captacao/candidatos/candidatos-homonimos',
-    { ...query, candidatoId: id },
-    { enabled: Object.values(query).some((v) => v.length > 5), quiet: true, keep: true },
+  const enough = [query.nome, query.email, query.telefone].some((v) => (v?.length ?? 0) > 5)
+  const candidatoId = id === undefined ? {} : { candidatoId: Number(id) }
+  const found = useCall(
+    homonimos,
+    { query: { ...query, ...candidatoId } },
+    { enabled: enough, quiet: true, keep: true },
   )
-  if (!found.data?.length || !Object.values(query).some((v) => v.length > 5)) return null
+  if (!found.data?.length || !enough) return null
   return (
     <div className={css.twins} role="status">
       {found.data.length === 1
         ? 'Já existe um candidato parecido:'
         : `Já existem ${found.data.length} candidatos parecidos:`}
-      <ul>
-        {found.data.map((t) => (
-          <li key={t.id}>
-            <CandidateLink id={t.id} nome={t.nome} />
-            {t.cidade ? `, ${t.cidade}` : ''} (mesmo {t.iguais.join(', mesmo ')})
-          </li>
-        ))}
-      </ul>
+      <ul>{found.data.map(Twin)}</ul>
     </div>
   )
 }
@@ -41,7 +43,7 @@ function withTwins(of: 'nome' | 'email' | 'telefone') {
   return function FieldWithTwins(p: InputProps) {
     const has = useHas()
     const { control } = useFormContext()
-    const ddd = useWatch({ control, name: 'contato.dddCelular' }) as unknown
+    const ddd: unknown = useWatch({ control, name: 'contato.dddCelular' })
     const [typed] = useDebouncedValue(String(p.value ?? '').trim(), 500)
     const text = of === 'telefone' ? `${String(ddd ?? '')}${typed}`.replace(/\D/g, '') : typed
     return (

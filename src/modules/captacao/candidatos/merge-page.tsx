@@ -3,73 +3,65 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { formatInstant } from '#platform/contract/dates.ts'
 import { fieldAt, type Resource } from '#platform/contract/resource.ts'
+import type { CallAnswer } from '#platform/contract/call.ts'
+import { valueAt } from '#platform/contract/value-at.ts'
 import { request } from '#platform/web/api/client.ts'
-import { useGet } from '#platform/web/api/queries.ts'
-import { useRecord } from '#platform/web/api/records.ts'
+import { send, useCall, useRecord } from '#platform/web/api/records.ts'
 import { formatValue, labelOfRef } from '#platform/web/cells/format-value.ts'
 import { toast } from '#platform/web/feedback/notices.tsx'
 import { RefBox, type Ref } from '#platform/web/inputs/ref-box.tsx'
 import { useTimeZone } from '#platform/web/session/session-store.ts'
 import { ErrorState, PageHeader, PageSkeleton } from '#platform/web/shell/page.tsx'
+import { desfazerMesclagem, mesclagens, previaMesclagem } from './merge-calls.ts'
 import { candidatos } from './resource.ts'
 import css from './candidate.module.css'
 
-type Choice = {
-  campo: string
-  rotulo: string
-  mantido: unknown
-  repetido: unknown
-  sugestao: 'MANTIDO' | 'REPETIDO' | 'JUNTAR'
-}
-type Preview = {
-  mantido: { id: number; nome: string }
-  repetido: { id: number; nome: string }
-  campos: Choice[]
-  movidos: { rotulo: string; quantidade: number }[]
-}
-type Merge = {
-  id: number
-  repetidoNome: string
-  feitaEm: string
-  desfeitaEm: string | null
-  podeDesfazer: boolean
+type Preview = CallAnswer<typeof previaMesclagem>
+type Choice = Preview['campos'][number]
+type Merge = CallAnswer<typeof mesclagens>[number]
+
+/** What a row is known by. */
+const titles = ['curso', 'empresa', 'titulo', 'nome', 'idioma']
+function rowTitle(row: unknown): string {
+  const found = titles.map((name) => valueAt(row, name)).find((v) => v !== undefined && v !== null)
+  return labelOfRef(found) || String(found ?? '')
 }
 
 function shown(campo: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '—'
   const f = fieldAt(candidatos.allFields, campo)
-  if (f?.kind === 'rows' && Array.isArray(value))
-    return value
-      .map((row: Record<string, unknown>) =>
-        String(
-          row['curso'] ??
-            row['empresa'] ??
-            row['titulo'] ??
-            row['nome'] ??
-            labelOfRef(row['idioma']),
-        ),
-      )
-      .join('; ')
+  if (f?.kind === 'rows' && Array.isArray(value)) return value.map(rowTitle).join('; ')
+  const said = formatValue(f, value, 'America/Sao_Paulo')
+  return said || String((typeof value === 'object' ? valueAt(value, 'nome') : value) ?? '')
+}
+
+function Done({ merge: m, onUndo }: { merge: Merge; onUndo: () => void }) {
+  const timezone = useTimeZone()
   return (
-    formatValue(f, value, 'America/Sao_Paulo') ||
-    (typeof value === 'object' ? String((value as { nome?: string }).nome ?? '') : String(value))
+    <li>
+      <strong>{m.repetidoNome}</strong>
+      <small>
+        {formatInstant(m.feitaEm, timezone)}
+        {m.desfeitaEm ? `, desfeita em ${formatInstant(m.desfeitaEm, timezone)}` : ''}
+      </small>
+      {m.podeDesfazer ? (
+        <Button size="compact-xs" variant="default" onClick={onUndo}>
+          Desfazer
+        </Button>
+      ) : null}
+    </li>
   )
 }
 
 function Undo({ id }: { id: number }) {
-  const timezone = useTimeZone()
-  const merges = useGet<Merge[]>(`captacao/candidatos/${id}/mesclagens`, {}, { quiet: true })
+  const merges = useCall(mesclagens, { params: { id } }, { quiet: true })
   if (!merges.data?.length) return null
   const undo = async (m: Merge) => {
-    if (
-      await request(`captacao/candidatos/${id}/mesclagens/${m.id}/desfazer`, {
-        method: 'POST',
-        body: {},
-      }).then(
-        () => true,
-        () => false,
-      )
-    ) {
+    const undone = await send(desfazerMesclagem, { params: { id, mesclagemId: m.id } }).then(
+      () => true,
+      () => false,
+    )
+    if (undone) {
       toast.success('Mesclagem desfeita com sucesso.')
       void merges.refetch()
     }
@@ -79,21 +71,37 @@ function Undo({ id }: { id: number }) {
       <h2>Mesclagens feitas</h2>
       <ul className={css.list}>
         {merges.data.map((m) => (
-          <li key={m.id}>
-            <strong>{m.repetidoNome}</strong>
-            <small>
-              {formatInstant(m.feitaEm, timezone)}
-              {m.desfeitaEm ? `, desfeita em ${formatInstant(m.desfeitaEm, timezone)}` : ''}
-            </small>
-            {m.podeDesfazer ? (
-              <Button size="compact-xs" variant="default" onClick={() => void undo(m)}>
-                Desfazer
-              </Button>
-            ) : null}
-          </li>
+          <Done key={m.id} merge={m} onUndo={() => void undo(m)} />
         ))}
       </ul>
     </section>
+  )
+}
+
+type ChoiceRowProps = { choice: Choice; takes: boolean; onTake: (on: boolean) => void }
+
+function ChoiceRow({ choice: c, takes, onTake }: ChoiceRowProps) {
+  const mine = shown(c.campo, c.mantido)
+  return (
+    <tr>
+      <th scope="row">{c.rotulo}</th>
+      <td>
+        <Radio
+          name={c.campo}
+          checked={!takes}
+          onChange={() => onTake(false)}
+          label={c.sugestao === 'JUNTAR' ? `Juntar os dois: ${mine}` : mine}
+        />
+      </td>
+      <td>
+        <Radio
+          name={c.campo}
+          checked={takes}
+          onChange={() => onTake(true)}
+          label={shown(c.campo, c.repetido)}
+        />
+      </td>
+    </tr>
   )
 }
 
@@ -104,14 +112,22 @@ export function MergePage({ resource, id }: { resource: Resource; id: number | n
   const [taken, setTaken] = useState<Record<string, boolean>>({})
   const [busy, setBusy] = useState(false)
   const record = useRecord(candidatos, id ?? undefined)
-  const preview = useGet<Preview>(
-    `${resource.path}/${id}/mesclar/previa`,
-    { outro: other?.id },
-    { enabled: other !== null },
+  const preview = useCall(
+    previaMesclagem,
+    { params: { id: id ?? 0 }, query: { outro: other?.id ?? 0 } },
+    { enabled: id !== null && other !== null },
   )
   if (record.isError && !record.data) return <ErrorState error={record.error} />
   if (!record.data) return <PageSkeleton />
   const takes = (c: Choice): boolean => taken[c.campo] ?? c.sugestao === 'REPETIDO'
+  const row = (c: Choice) => (
+    <ChoiceRow
+      key={c.campo}
+      choice={c}
+      takes={takes(c)}
+      onTake={(on) => setTaken({ ...taken, [c.campo]: on })}
+    />
+  )
   const merge = async () => {
     setBusy(true)
     const body = {
@@ -133,7 +149,7 @@ export function MergePage({ resource, id }: { resource: Resource; id: number | n
   }
   return (
     <>
-      <PageHeader title={`Mesclar com ${String(record.data.nome)}`} crumb="Mesclar" />
+      <PageHeader title={`Mesclar com ${record.data.nome}`} crumb="Mesclar" />
       <section className={css.card} style={{ marginBottom: 16 }}>
         <RefBox
           label="Candidato repetido"
@@ -170,33 +186,7 @@ export function MergePage({ resource, id }: { resource: Resource; id: number | n
                   <th scope="col">Repetido</th>
                 </tr>
               </thead>
-              <tbody>
-                {preview.data.campos.map((c) => (
-                  <tr key={c.campo}>
-                    <th scope="row">{c.rotulo}</th>
-                    <td>
-                      <Radio
-                        name={c.campo}
-                        checked={!takes(c)}
-                        onChange={() => setTaken({ ...taken, [c.campo]: false })}
-                        label={
-                          c.sugestao === 'JUNTAR'
-                            ? `Juntar os dois: ${shown(c.campo, c.mantido)}`
-                            : shown(c.campo, c.mantido)
-                        }
-                      />
-                    </td>
-                    <td>
-                      <Radio
-                        name={c.campo}
-                        checked={takes(c)}
-                        onChange={() => setTaken({ ...taken, [c.campo]: true })}
-                        label={shown(c.campo, c.repetido)}
-                      />
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
+              <tbody>{preview.data.campos.map(row)}</tbody>
             </table>
           ) : (
             <p>Os dados dos dois são iguais ou só existem neste candidato.</p>

@@ -42,12 +42,13 @@ const skipped = new Set([
 const listed = new Set(['rows', 'refs', 'choices', 'texts'])
 
 function leavesOf(fields: Fields, prefix = ''): Leaf[] {
-  return Object.entries(fields).flatMap(([name, f]): Leaf[] => {
+  const leaf = ([name, f]: [string, Field]): Leaf[] => {
     if (f.kind === 'computed' || (!prefix && skipped.has(name))) return []
     return f.kind === 'group'
       ? leavesOf(f.options.fields ?? {}, `${prefix}${name}.`)
       : [{ path: prefix + name, field: f }]
-  })
+  }
+  return Object.entries(fields).flatMap(leaf)
 }
 
 const empty = (v: unknown): boolean =>

@@ -2,6 +2,8 @@ import { Button, FileButton, Group, Loader } from '@mantine/core'
 import IconFileUpload from '@tabler/icons-react/icons/IconFileUpload'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { WireOf } from '#platform/contract/record.ts'
+import type { ShapeValue } from '#platform/contract/shape.ts'
 import { field } from '#platform/contract/field.ts'
 import { ApiError } from '#platform/web/api/api-error.ts'
 import { newKey, request } from '#platform/web/api/client.ts'
@@ -9,20 +11,11 @@ import { showError, toast } from '#platform/web/feedback/notices.tsx'
 import { FieldsForm } from '#platform/web/form/fields-form.tsx'
 import { PageHeader } from '#platform/web/shell/page.tsx'
 import { candidatos } from './resource.ts'
+import type { readUpload } from './resume-calls.ts'
 import css from './candidate.module.css'
 
-type Proposed<T> = { value: T; line: string }
-type Read = {
-  arquivo: { id: number; nome: string; tamanho: number; tipo: string }
-  texto: string
-  avisos: string[]
-  propostas: {
-    nome?: Proposed<string>
-    email?: Proposed<string>
-    cpf?: Proposed<string>
-    telefones: Proposed<string>[]
-  }
-}
+/** What the reading of an uploaded file answers with. */
+type Read = ShapeValue<typeof readUpload>
 
 const { nome, pessoal, contato, cargos } = candidatos.allFields
 const { email, dddCelular, foneCelular } = contato.options.fields
@@ -35,6 +28,11 @@ const fields = {
   cargos,
   ocrTexto: field.text({ label: 'Texto do currículo', lines: 12, max: 500_000, required: true }),
 }
+
+/** Sent as a form with its file, and as a whole record: neither is a declared call. */
+const readFile = (body: FormData): Promise<Read> =>
+  request('captacao/candidatos/ler-curriculo', { method: 'POST', body })
+const create: (...sent: Parameters<typeof request>) => Promise<WireOf<typeof candidatos>> = request
 
 function proposed({ propostas, texto }: Read) {
   const mobile = propostas.telefones
@@ -64,7 +62,7 @@ export function NewFromResume() {
     setBusy(true)
     const body = new FormData()
     body.append('arquivo', file)
-    await request<Read>('captacao/candidatos/ler-curriculo', { method: 'POST', body }).then(
+    await readFile(body).then(
       (found) => {
         setRead(found)
         toast.success(`Arquivo ${file.name} carregado com sucesso.`)
@@ -75,15 +73,15 @@ export function NewFromResume() {
   }
   const save = async (_typed: unknown, v: Record<string, unknown>) => {
     const body = {
-      nome: v['nome'],
-      cargos: v['cargos'],
-      ocrTexto: v['ocrTexto'],
+      nome: v.nome,
+      cargos: v.cargos,
+      ocrTexto: v.ocrTexto,
       ocrFile: read ? { id: read.arquivo.id } : null,
-      pessoal: { cpf: v['cpf'] },
-      contato: { email: v['email'], dddCelular: v['dddCelular'], foneCelular: v['foneCelular'] },
+      pessoal: { cpf: v.cpf },
+      contato: { email: v.email, dddCelular: v.dddCelular, foneCelular: v.foneCelular },
     }
     try {
-      const saved = await request<{ id: number }>('captacao/candidatos/candidato-curriculo', {
+      const saved = await create('captacao/candidatos/candidato-curriculo', {
         method: 'POST',
         body,
         idempotencyKey: newKey(),

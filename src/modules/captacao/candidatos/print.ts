@@ -13,7 +13,13 @@ import type {
 import type { Ctx } from '#platform/server/context.ts'
 import { reportHead } from '#platform/server/report-head.ts'
 import { type PrintOptions, printParts } from './print-options.ts'
-import { applicationsOf, type Candidate, extraFields, readCandidate } from './reading.ts'
+import {
+  applicationsOf,
+  type Candidate,
+  type ExtraField,
+  extraFields,
+  readCandidate,
+} from './reading.ts'
 import { candidatos } from './resource.ts'
 
 const title = (part: keyof typeof printParts): string => printParts[part].options.label
@@ -158,11 +164,11 @@ function rows<R extends object>(
 ): ReportBlock[] {
   const fields = f.options.fields ?? {}
   const isDate = (name: string): boolean => fields[name]?.kind === 'date'
-  const columns: ReportColumn[] = names.map((key) => ({
+  const column = (key: string): ReportColumn => ({
     key,
     label: fields[key]?.options.label ?? key,
     kind: isDate(key) ? 'date' : 'text',
-  }))
+  })
   const cell = (row: R, name: keyof R & string): [string, ReportCell] => {
     const value = row[name]
     if (!isDate(name)) return [name, words(fields[name], value)]
@@ -174,7 +180,7 @@ function rows<R extends object>(
         {
           type: 'table',
           title: f.options.label,
-          columns,
+          columns: names.map(column),
           groups: [{ title: '', level: 1, rows: lines }],
         },
       ]
@@ -183,10 +189,10 @@ function rows<R extends object>(
 
 /** A position that is not on the company's list has a name of its own. */
 function experiences({ experiencias }: Candidate): ReportBlock[] {
-  const list = experiencias.map((e) => ({
-    ...e,
-    cargo: e.cargo?.rotulo ?? e.nomeMercado ?? 'Não Informado',
-  }))
+  const list = experiencias.map((e) => {
+    const cargo = e.cargo?.rotulo ?? e.nomeMercado ?? 'Não Informado'
+    return { ...e, cargo }
+  })
   return rows(all.experiencias, list, [
     'empresa',
     'cargo',
@@ -198,25 +204,26 @@ function experiences({ experiencias }: Candidate): ReportBlock[] {
 
 async function extras(ctx: Ctx, { camposExtras }: Candidate): Promise<ReportBlock[]> {
   const fields: Fields = all.camposExtras.options.fields
-  const items = (await extraFields(ctx))
-    .map((x) => ({
-      label: x.titulo,
-      value: words(fields[x.campo], valueAt(camposExtras, x.campo)),
-    }))
-    .filter((i) => i.value)
+  const item = ({ campo, titulo }: ExtraField) => ({
+    label: titulo,
+    value: words(fields[campo], valueAt(camposExtras, campo)),
+  })
+  const items = (await extraFields(ctx)).map(item).filter((i) => i.value)
   return facts('camposExtras', items)
 }
+
+const applicationLine = (a: Awaited<ReturnType<typeof applicationsOf>>[number]) => ({
+  solicitacaoId: a.solicitacaoId,
+  solicitacao: a.solicitacao ?? '',
+  data: a.data,
+  etapaSeletiva: a.etapaSeletiva ?? 'Inscrito',
+})
 
 async function applications(ctx: Ctx, id: number, o: PrintOptions): Promise<ReportBlock[]> {
   const list = (await applicationsOf(ctx, id)).filter(
     (a) => o.historico || a.solicitacaoId === o.solicitacaoId,
   )
-  const lines = list.map((a) => ({
-    solicitacaoId: a.solicitacaoId,
-    solicitacao: a.solicitacao ?? '',
-    data: a.data,
-    etapaSeletiva: a.etapaSeletiva ?? 'Inscrito',
-  }))
+  const lines = list.map(applicationLine)
   if (!lines.length) return []
   return [
     {

@@ -7,6 +7,7 @@ import type { Ctx } from '#platform/server/context.ts'
 import { table } from '#platform/server/database/columns.ts'
 import { containing } from '#platform/server/database/like.ts'
 import { canOf, readRecord } from '#platform/server/engine/read.ts'
+import { lastFirst } from './experience-order.ts'
 import type { camposExtras, completo, homonimos, informacao, substituidos } from './calls.ts'
 import { candidatos } from './resource.ts'
 
@@ -50,18 +51,23 @@ export async function complete(ctx: Ctx, id: number, withPositions: boolean): Pr
 }
 
 type Experience = Candidate['experiencias'][number]
-const still = '9999'
-/** The one that goes on or ended last, then the one that began last. */
-export const lastFirst = (a: Experience, b: Experience): number =>
-  (b.dataDesligamento ?? still).localeCompare(a.dataDesligamento ?? still) ||
-  b.dataAdmissao.localeCompare(a.dataAdmissao)
-
 const shortExperience = (e: Experience) => ({
   empresa: e.empresa,
   cargo: e.cargo?.rotulo ?? e.nomeMercado ?? 'Não Informado',
   dataAdmissao: e.dataAdmissao,
   dataDesligamento: e.dataDesligamento,
   tempoExperiencia: e.tempoExperiencia,
+})
+
+const shortStudy = ({ curso, local, tipoDescricao, situacao }: Candidate['formacao'][number]) => ({
+  curso,
+  local,
+  tipoDescricao,
+  situacao,
+})
+const shortLanguage = (i: Candidate['candidatoIdiomas'][number]) => ({
+  idioma: i.idioma.rotulo,
+  nivelDescricao: i.nivelDescricao,
 })
 
 const reached = ({ contato }: Candidate) =>
@@ -87,16 +93,8 @@ export async function information(ctx: Ctx, id: number): Promise<CallAnswer<type
     ...reached(record),
     cargos: record.cargos.map((c) => c.rotulo),
     ultimaExperiencia: last ? shortExperience(last) : null,
-    formacao: record.formacao.map(({ curso, local, tipoDescricao, situacao }) => ({
-      curso,
-      local,
-      tipoDescricao,
-      situacao,
-    })),
-    idiomas: record.candidatoIdiomas.map((i) => ({
-      idioma: i.idioma.rotulo,
-      nivelDescricao: i.nivelDescricao,
-    })),
+    formacao: record.formacao.map(shortStudy),
+    idiomas: record.candidatoIdiomas.map(shortLanguage),
     disponivel: record.disponivel,
     contratado: record.contratado === true,
     jaFoiColaborador: record.jaFoiColaborador === true,

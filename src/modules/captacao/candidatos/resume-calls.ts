@@ -51,3 +51,19 @@ export const propostasDoCurriculo = defineCall({
   access: { any: [authorityFor(candidatos)] },
   answer: proposals,
 })
+
+/** An uploaded résumé as it was read. */
+export const readUpload = shape.object({
+  arquivo: shape.object({
+    id: shape.integer,
+    nome: shape.text,
+    tamanho: shape.integer,
+    tipo: shape.text,
+  }),
+  texto: shape.text,
+  metodo: shape.text,
+  paginas: shape.integer,
+  avisos: shape.list(shape.text),
+  sinais: shape.list(shape.text),
+  propostas: proposals,
+})

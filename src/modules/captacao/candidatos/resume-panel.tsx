@@ -1,23 +1,22 @@
 import { Button, Group, Textarea, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
+import type { CallAnswer } from '#platform/contract/call.ts'
+import type { WireOf } from '#platform/contract/record.ts'
 import { request } from '#platform/web/api/client.ts'
 import { basePath } from '#platform/web/api/base-path.ts'
-import { useGet } from '#platform/web/api/queries.ts'
+import { send, useCall } from '#platform/web/api/records.ts'
 import { ask, toast } from '#platform/web/feedback/notices.tsx'
 import { askToLeave, LeaveGuard } from '#platform/web/form/leave-guard.ts'
 import type { RecordProps } from '#platform/web/screens/define-screens.ts'
 import { isBeingRead, resumeSentence } from './resume-state.ts'
-import { Segments, useWords, type Segment } from './excerpts.tsx'
+import { curriculo, gravarTexto } from './calls.ts'
+import { Segments, useWords } from './excerpts.tsx'
+import type { candidatos } from './resource.ts'
 import css from './candidate.module.css'
 
-type Resume = {
-  segmentos: Segment[]
-  arquivo: { id: number; nome: string; tipo: string } | null
-  situacao: string | null
-  avisos: string[]
-  paginas: number
-}
+type Resume = CallAnswer<typeof curriculo>
+type Props = RecordProps<WireOf<typeof candidatos>>
 
 function Page({ id, file }: { id: number; file: NonNullable<Resume['arquivo']> }) {
   const url = `${basePath}/api/captacao/candidatos/${id}/curriculo/pagina`
@@ -28,15 +27,59 @@ function Page({ id, file }: { id: number; file: NonNullable<Resume['arquivo']> }
   return null
 }
 
+type EditorProps = {
+  text: string
+  saving: boolean
+  onType: (text: string) => void
+  onSave: () => void
+  onCancel: () => void
+}
+
+function TextEditor({ text, saving, onType, onSave, onCancel }: EditorProps) {
+  return (
+    <div>
+      <Textarea
+        label="Texto do currículo"
+        autosize
+        minRows={12}
+        maxRows={28}
+        value={text}
+        onChange={(e) => onType(e.currentTarget.value)}
+      />
+      <Group mt="xs">
+        <Button size="xs" loading={saving} onClick={onSave}>
+          Gravar texto
+        </Button>
+        <Button size="xs" variant="default" onClick={onCancel}>
+          Cancelar
+        </Button>
+      </Group>
+    </div>
+  )
+}
+
+/** Asked first: what stands there now is replaced. */
+async function readAgain(id: number): Promise<boolean> {
+  const text = 'Ler o arquivo de novo? O texto atual será substituído.'
+  if (!(await ask({ text, ok: 'Ler de novo' }))) return false
+  const path = `captacao/candidatos/${id}/reler-curriculo`
+  const asked = await request(path, { method: 'PUT', body: {} }).then(
+    () => true,
+    () => false,
+  )
+  if (asked) toast.success('O currículo será lido em instantes.')
+  return true
+}
+
 /** The text with the words marked, beside the page it was read from. */
-export function ResumePanel({ record, reload }: RecordProps) {
+export function ResumePanel({ record, reload }: Props) {
   const [words, setWords] = useState(useWords())
   const [asked] = useDebouncedValue(words, 500)
   const [typed, setTyped] = useState<string>()
   const [saving, setSaving] = useState(false)
-  const resume = useGet<Resume>(
-    `captacao/candidatos/${record.id}/curriculo`,
-    { palavras: asked },
+  const resume = useCall(
+    curriculo,
+    { params: { id: record.id }, query: { palavras: asked } },
     { keep: true, pollWhile: (now) => isBeingRead(now.situacao) },
   )
   const data = resume.data
@@ -48,10 +91,8 @@ export function ResumePanel({ record, reload }: RecordProps) {
   }
   const save = async () => {
     setSaving(true)
-    const ok = await request(`captacao/candidatos/${record.id}/ocr`, {
-      method: 'PUT',
-      body: { ocrTexto: typed },
-    }).then(
+    const sent = { params: { id: record.id }, body: { ocrTexto: typed ?? null } }
+    const ok = await send(gravarTexto, sent).then(
       () => true,
       () => false,
     )
@@ -63,24 +104,7 @@ export function ResumePanel({ record, reload }: RecordProps) {
     reload()
   }
   const again = async () => {
-    if (
-      !(await ask({
-        text: 'Ler o arquivo de novo? O texto atual será substituído.',
-        ok: 'Ler de novo',
-      }))
-    )
-      return
-    if (
-      await request(`captacao/candidatos/${record.id}/reler-curriculo`, {
-        method: 'PUT',
-        body: {},
-      }).then(
-        () => true,
-        () => false,
-      )
-    )
-      toast.success('O currículo será lido em instantes.')
-    void resume.refetch()
+    if (await readAgain(record.id)) void resume.refetch()
   }
   const shown =
     data.arquivo !== null &&
@@ -140,24 +164,13 @@ export function ResumePanel({ record, reload }: RecordProps) {
             <p>{data.arquivo ? 'Sem texto.' : 'Este candidato não tem currículo.'}</p>
           )
         ) : (
-          <div>
-            <Textarea
-              label="Texto do currículo"
-              autosize
-              minRows={12}
-              maxRows={28}
-              value={typed}
-              onChange={(e) => setTyped(e.currentTarget.value)}
-            />
-            <Group mt="xs">
-              <Button size="xs" loading={saving} onClick={() => void save()}>
-                Gravar texto
-              </Button>
-              <Button size="xs" variant="default" onClick={() => void cancel()}>
-                Cancelar
-              </Button>
-            </Group>
-          </div>
+          <TextEditor
+            text={typed}
+            saving={saving}
+            onType={setTyped}
+            onSave={() => void save()}
+            onCancel={() => void cancel()}
+          />
         )}
         {shown && data.arquivo ? <Page id={record.id} file={data.arquivo} /> : null}
       </div>

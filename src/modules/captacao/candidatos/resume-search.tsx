@@ -15,6 +15,31 @@ import css from './candidate.module.css'
 
 type Saved = { nome: string; consulta: string }
 
+type SavedItemProps = { nome: string; onTake: () => void; onRemove: () => void }
+
+function SavedItem({ nome, onTake, onRemove }: SavedItemProps) {
+  const button = (
+    <Button
+      size="compact-xs"
+      variant="subtle"
+      color="vermelho"
+      component="span"
+      aria-label={`Remover o filtro ${nome}`}
+      onClick={(e) => {
+        e.stopPropagation()
+        onRemove()
+      }}
+    >
+      Remover
+    </Button>
+  )
+  return (
+    <Menu.Item onClick={onTake} rightSection={button}>
+      {nome}
+    </Menu.Item>
+  )
+}
+
 function SavedFilters() {
   const [params, setParams] = useSearchParams()
   const saved = usePreference<Saved[]>('captacao.candidatos.filtros', [])
@@ -32,6 +57,14 @@ function SavedFilters() {
     if (await ask({ text: `Remover o filtro '${nome}'?`, ok: 'Remover', danger: true }))
       saved.set(saved.value.filter((f) => f.nome !== nome))
   }
+  const item = (f: Saved) => (
+    <SavedItem
+      key={f.nome}
+      nome={f.nome}
+      onTake={() => setParams(new URLSearchParams(f.consulta))}
+      onRemove={() => void remove(f.nome)}
+    />
+  )
   return (
     <Menu position="bottom-end" width={280} closeOnItemClick={false} trapFocus>
       <Menu.Target>
@@ -41,29 +74,7 @@ function SavedFilters() {
       </Menu.Target>
       <Menu.Dropdown>
         {saved.value.length ? (
-          saved.value.map((f) => (
-            <Menu.Item
-              key={f.nome}
-              onClick={() => setParams(new URLSearchParams(f.consulta))}
-              rightSection={
-                <Button
-                  size="compact-xs"
-                  variant="subtle"
-                  color="vermelho"
-                  component="span"
-                  aria-label={`Remover o filtro ${f.nome}`}
-                  onClick={(e) => {
-                    e.stopPropagation()
-                    void remove(f.nome)
-                  }}
-                >
-                  Remover
-                </Button>
-              }
-            >
-              {f.nome}
-            </Menu.Item>
-          ))
+          saved.value.map(item)
         ) : (
           <Menu.Label>Nenhum filtro salvo ainda.</Menu.Label>
         )}
@@ -91,13 +102,12 @@ export function AnyWord() {
   const [params, setParams] = useSearchParams()
   const any = anyOf(params.get('curriculo') ?? '')
   if (!any) return null
-  const search = () =>
-    setParams((now) => {
-      const next = new URLSearchParams(now)
-      next.set('curriculo', any)
-      next.delete('pagina')
-      return next
-    })
+  const search = () => {
+    const next = new URLSearchParams(params)
+    next.set('curriculo', any)
+    next.delete('pagina')
+    setParams(next)
+  }
   return (
     <Button size="xs" mt={6} onClick={search}>
       Procurar qualquer uma das palavras
@@ -112,17 +122,13 @@ export function ResumeSearch({ resource }: { resource: Resource }) {
   const words = params.get('curriculo') ?? ''
   const [typed, setTyped] = useState(words)
   useEffect(() => setTyped((now) => (now.trim() === words ? now : words)), [words])
-  const apply = (text: string) =>
-    setParams(
-      () => {
-        const next = new URLSearchParams(location.search)
-        if (text.trim()) next.set('curriculo', text.trim())
-        else next.delete('curriculo')
-        next.delete('pagina')
-        return next
-      },
-      { replace: true },
-    )
+  const apply = (text: string) => {
+    const next = new URLSearchParams(location.search)
+    if (text.trim()) next.set('curriculo', text.trim())
+    else next.delete('curriculo')
+    next.delete('pagina')
+    setParams(next, { replace: true })
+  }
   const send = useDebouncedCallback(apply, 500)
   if (!has(maisQueGestor)) return null
   return (

@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { cleanLines } from '#platform/contract/clean.ts'
 import { failure } from '#platform/contract/failure.ts'
 import type { RecordOf } from '#platform/contract/record.ts'
+import type { ShapeValue } from '#platform/contract/shape.ts'
 import { companyOf, type Ctx } from '#platform/server/context.ts'
 import { table } from '#platform/server/database/columns.ts'
 import { asOwner } from '#platform/server/database/tx.ts'
@@ -13,6 +14,7 @@ import type { TextKind, TextReading } from '#platform/server/document-text/resul
 import type { Received, Upload } from '#platform/server/http/file-routes.ts'
 import { proposeFields, type ResumeProposal } from './resume-reading/fields.ts'
 import type { candidatos } from './resource.ts'
+import type { readUpload } from './resume-calls.ts'
 import { resumeQuery } from './resume-words.ts'
 
 export type { ResumeProposal, TextReading }
@@ -141,15 +143,7 @@ async function readStored(
 
 export const resumeProposals = (text: string): ResumeProposal => proposeFields(text)
 
-export type ReadUpload = {
-  arquivo: { id: number; nome: string; tamanho: number; tipo: string }
-  texto: string
-  metodo: string
-  paginas: number
-  avisos: string[]
-  sinais: string[]
-  propostas: ResumeProposal
-}
+export type ReadUpload = ShapeValue<typeof readUpload>
 
 /** An uploaded résumé of a person who is only now registering: text and proposals for the form to confirm. Holds no transaction. */
 export async function readUploadedResume(
@@ -243,16 +237,17 @@ const waitingOf = (ctx: Ctx, company: number, limit: number) =>
     .limit(limit)
     .execute()
 
+const activeCompanies = (db: Ctx['tx']['db']) =>
+  db
+    .selectFrom('utilitario_empresas')
+    .select('id')
+    .where('ativa', '=', true)
+    .orderBy('id')
+    .execute()
+
 async function waitingFiles(ctx: Ctx, limit: number): Promise<Waiting[]> {
   const world = { platform: ctx.platform, registry: ctx.registry }
-  const companies = await asOwner(ctx.platform.pool, ({ db }) =>
-    db
-      .selectFrom('utilitario_empresas')
-      .select('id')
-      .where('ativa', '=', true)
-      .orderBy('id')
-      .execute(),
-  )
+  const companies = await asOwner(ctx.platform.pool, ({ db }) => activeCompanies(db))
   const found: Waiting[] = []
   for (const { id } of companies) {
     const room = limit - found.length

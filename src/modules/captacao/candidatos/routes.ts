@@ -1,12 +1,9 @@
-import { sql } from 'kysely'
 import { z } from 'zod'
 import type { CallAnswer } from '#platform/contract/call.ts'
-import { cleanDocument, isCpf } from '#platform/contract/documents.ts'
 import { failure } from '#platform/contract/failure.ts'
 import { authorityFor } from '#platform/contract/resource.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Ctx } from '#platform/server/context.ts'
-import { table } from '#platform/server/database/columns.ts'
 import { apart } from '#platform/server/engine/apart.ts'
 import { checkEditable } from '#platform/server/engine/read.ts'
 import { removeRecord } from '#platform/server/engine/remove.ts'
@@ -18,6 +15,7 @@ import { once } from '#platform/server/http/idempotency.ts'
 import { inOwnScope } from '#platform/server/http/requester.ts'
 import { defineRoutes, FileAnswer, route } from '#platform/server/http/route.ts'
 import * as calls from './calls.ts'
+import { checkCpf, isPicture, needsAll, ofCpf, pendingIn } from './checks.ts'
 import { mergesOf, previewMerge, undoMerge } from './merge.ts'
 import { desfazerMesclagem, mesclagens, previaMesclagem } from './merge-calls.ts'
 import { pendingOf } from './pending.ts'
@@ -35,18 +33,12 @@ import {
 import { candidatos } from './resource.ts'
 import { propostasDoCurriculo } from './resume-calls.ts'
 import { checkedText, highlighted, readUploadedResume, resumeProposals } from './resume.ts'
-import { personByCpf, saveText } from './service.ts'
-import { maisQueGestor } from './visibility.ts'
+import { saveText } from './service.ts'
 
 const base = candidatos.path
 const may = (action: string) => ({ any: [authorityFor(candidatos, action)] })
 const id = z.object({ id: z.coerce.number<string>().int().min(1).max(2_147_483_647) })
 const anyBody = z.record(z.string(), z.unknown())
-
-/** What recruiting sees and a manager does not is a 404 for the latter, as if it did not exist. */
-function needsAll(ctx: Ctx): void {
-  if (!ctx.has(maisQueGestor)) throw failure.notFound()
-}
 
 async function readWhole(ctx: Ctx, candidatoId: number): Promise<Candidate> {
   needsAll(ctx)
@@ -91,56 +83,6 @@ const reading = [
   }),
   answerCall(calls.camposExtras, extraFields),
 ]
-
-async function checkCpf(
-  ctx: Ctx,
-  typed: string,
-  { candidatoId, hired }: { candidatoId: number | null; hired: boolean },
-): Promise<CallAnswer<typeof calls.validaCpf>> {
-  needsAll(ctx)
-  const cpf = cleanDocument('cpf', typed)
-  if (!isCpf(cpf)) return { valido: false, mensagem: 'Cpf inválido.', candidato: null }
-  const known = await personByCpf(ctx, cpf)
-  const other =
-    known?.candidatoId && known.candidatoId !== candidatoId
-      ? { id: known.candidatoId, nome: known.nome }
-      : null
-  const talent =
-    known?.talento && !hired
-      ? `${known.nome} já é ou foi talento da empresa; o cadastro será aproveitado.`
-      : null
-  return {
-    valido: true,
-    existe: known !== null,
-    candidato: other,
-    talento: known?.talento ?? false,
-    mensagem: other ? `O CPF já pertence ao candidato ${other.nome}.` : talent,
-  }
-}
-
-async function ofCpf(ctx: Ctx, cpf: string): Promise<CallAnswer<typeof calls.candidatoDoCpf>> {
-  needsAll(ctx)
-  const known = await personByCpf(ctx, cpf)
-  if (!known?.candidatoId) throw failure.notFound()
-  return information(ctx, known.candidatoId)
-}
-
-async function isPicture(ctx: Ctx, name: string): Promise<boolean> {
-  const c = table('captacao_candidatos', 'c')
-  const a = table('plataforma_arquivo', 'a')
-  const [row] = await ctx.tx.select(
-    { id: a.id },
-    sql`from ${c} join ${a} on ${a.id} = ${c.ocr_file_id} where ${a.nome} = ${name} and ${a.especie} in ('png', 'jpg', 'webp', 'gif') limit 1`,
-  )
-  return row !== undefined
-}
-
-async function pendingIn(ctx: Ctx, candidatoId: number, empresaId: number) {
-  const record = await readCandidate(ctx, candidatoId)
-  const [pending] = await pendingOf(ctx, [candidatoId])
-  if (record.empresaId !== empresaId || !pending) throw failure.notFound()
-  return pending
-}
 
 async function removeMany(
   ctx: Ctx,

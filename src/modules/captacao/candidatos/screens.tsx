@@ -2,16 +2,18 @@ import { CandidateEvaluations } from '#modules/captacao/avaliacoes/candidate-eva
 import { LinkDialog } from '#modules/captacao/candidato-solicitacoes/link-dialog.tsx'
 import { solicitacoesPessoal } from '#modules/captacao/solicitacoes-pessoal/resource.ts'
 import { authorityFor } from '#platform/contract/resource.ts'
-import { request } from '#platform/web/api/client.ts'
+import { send } from '#platform/web/api/records.ts'
 import { ask, tell, toast } from '#platform/web/feedback/notices.tsx'
 import {
   type BulkDialogProps,
   defineScreens,
   type RecordProps,
 } from '#platform/web/screens/define-screens.ts'
+import { pendenciasEmLote, removerEmLote } from './calls.ts'
 import { AnyWord, ResumeSearch } from './resume-search.tsx'
 import { extraInputs } from './extra-fields.tsx'
-import { CandidateView, History } from './candidate-view.tsx'
+import { History } from './candidate-history.tsx'
+import { CandidateView } from './candidate-view.tsx'
 import { DocumentsPanel } from './documents-panel.tsx'
 import { MergePage } from './merge-page.tsx'
 import { NewFromResume } from './new-from-resume.tsx'
@@ -21,19 +23,9 @@ import { candidatos } from './resource.ts'
 import { NameCell } from './excerpts.tsx'
 import { maisQueGestor } from './visibility.ts'
 
-type Pending = {
-  candidatoId: number
-  nome: string
-  pendencias: { descricao: string }[]
-  possuiPendencias: boolean
-}
-
 /** Says who has something open before anything is removed. */
 async function removeChecked(ids: readonly number[], done: () => void): Promise<void> {
-  const pending = await request<Pending[]>('captacao/candidatos/verificar-pendencias-em-lote', {
-    method: 'POST',
-    body: { ids },
-  })
+  const pending = await send(pendenciasEmLote, { body: { ids } })
   const bound = pending.filter((p) => p.possuiPendencias)
   const free = pending.length - bound.length
   const list = bound.length ? (
@@ -60,10 +52,7 @@ async function removeChecked(ids: readonly number[], done: () => void): Promise<
     }))
   )
     return
-  const { removidos } = await request<{ removidos: number[] }>(
-    'captacao/candidatos/remove-candidato-em-lote',
-    { method: 'POST', body: { ids } },
-  )
+  const { removidos } = await send(removerEmLote, { body: { ids } })
   toast.success(
     removidos.length === 1
       ? 'Candidato removido com sucesso.'

@@ -143,14 +143,13 @@ export async function addDocument(
   candidatoId: number,
 ): Promise<Document> {
   await open((ctx) => mayAdd(ctx, candidatoId))
-  return receivedBody(platform, request, { told }, (sent) =>
-    open(async (ctx) => {
-      await mayAdd(ctx, candidatoId)
-      const body = await bodyOf(ctx, sent)
-      await roomFor(ctx, candidatoId, body)
-      return createRecord(ctx, documentosAnexos, { ...body, candidato: { id: candidatoId } })
-    }),
-  )
+  const store = async (ctx: Ctx, sent: Sent): Promise<Document> => {
+    await mayAdd(ctx, candidatoId)
+    const body = await bodyOf(ctx, sent)
+    await roomFor(ctx, candidatoId, body)
+    return createRecord(ctx, documentosAnexos, { ...body, candidato: { id: candidatoId } })
+  }
+  return receivedBody(platform, request, { told }, (sent) => open((ctx) => store(ctx, sent)))
 }
 
 export async function changeDocument(
@@ -159,16 +158,15 @@ export async function changeDocument(
   docId: number,
 ): Promise<Document> {
   await open((ctx) => documentOf(ctx, candidatoId, docId))
-  return receivedBody(platform, request, { told, optional: true }, (sent) =>
-    open(async (ctx) => {
-      await documentOf(ctx, candidatoId, docId)
-      const body = await bodyOf(ctx, sent)
-      await roomFor(ctx, candidatoId, body, docId)
-      return updateRecord(ctx, documentosAnexos, docId, body, {
-        versao: typeof body.versao === 'number' ? body.versao : undefined,
-      })
-    }),
-  )
+  const store = async (ctx: Ctx, sent: Sent): Promise<Document> => {
+    await documentOf(ctx, candidatoId, docId)
+    const body = await bodyOf(ctx, sent)
+    await roomFor(ctx, candidatoId, body, docId)
+    const versao = typeof body.versao === 'number' ? body.versao : undefined
+    return updateRecord(ctx, documentosAnexos, docId, body, { versao })
+  }
+  const how = { told, optional: true }
+  return receivedBody(platform, request, how, (sent) => open((ctx) => store(ctx, sent)))
 }
 
 export async function removeDocument(ctx: Ctx, candidatoId: number, docId: number): Promise<void> {

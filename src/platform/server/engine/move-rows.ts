@@ -1,11 +1,12 @@
 /** Rows that belong to a record of another resource: found from what the resources declare, moved to another record and back. */
 import { sql } from 'kysely'
+import type { Fields } from '../../contract/field.ts'
 import type { Resource } from '../../contract/resource.ts'
 import type { Ctx } from '../context.ts'
-import { columnOf } from '../database/facts.ts'
+import { childTable } from '../database/facts.ts'
 import type { Registry } from '../registry.ts'
 import { apart } from './apart.ts'
-import { type Leaf, planOf } from './plan.ts'
+import { type Leaf, leavesOf, planOf } from './plan.ts'
 
 /** A field of a record that refers to another, with the column that holds it. */
 export type Referring = { resource: Resource; name: string; column: string }
@@ -15,40 +16,37 @@ type Place = { table: string; column: string; label: string }
 
 /** The fields of records, groups included, that refer to a resource. */
 export const referringTo = (registry: Registry, key: string): Referring[] =>
-  [...registry.slices.values()].flatMap(({ resource }) =>
-    planOf(resource)
-      .leaves.filter((l) => isOwnRef(l, key))
-      .map((l) => ({ resource, name: l.path, column: l.column })),
-  )
+  [...registry.slices.values()].flatMap(({ resource }) => refsOf(resource, key))
+
+const refsOf = (resource: Resource, key: string): Referring[] =>
+  planOf(resource)
+    .leaves.filter((l) => isOwnRef(l, key))
+    .map((l) => ({ resource, name: l.path, column: l.column }))
 
 const isOwnRef = ({ host, field }: Leaf, key: string): boolean =>
   host === 't' && field.kind === 'ref' && field.options.to === key
 
-/** The columns of a child table that refer to a resource: of a set its value, of rows their fields. */
-function childColumns({ host, field }: Leaf, key: string): string[] {
-  if (host !== 't') return []
-  if (field.kind === 'refs') return field.options.to === key ? ['valor_id'] : []
-  return Object.entries(field.options.fields ?? {})
-    .filter(([, f]) => f.kind === 'ref' && f.options.to === key)
-    .map(([name, f]) => columnOf(name, f))
+type Column = Pick<Moved, 'table' | 'column'>
+
+/** The columns of a table and the tables below it that refer to a resource. */
+const columnsIn = (fields: Fields, table: string, key: string): Column[] =>
+  leavesOf(fields, '', 't', table).flatMap((leaf) => columnsOf(leaf, table, key))
+
+function columnsOf({ field, column }: Leaf, table: string, key: string): Column[] {
+  if (field.kind === 'rows') return columnsIn(field.options.fields ?? {}, column, key)
+  if (field.options.to !== key) return []
+  return field.kind === 'refs' ? [{ table: column, column: 'valor_id' }] : [{ table, column }]
 }
 
 function placesOf(registry: Registry, key: string): Place[] {
-  const records = referringTo(registry, key).map(({ resource, column }) => ({
-    table: resource.table,
-    column,
-    label: resource.label.many,
-  }))
-  const below = [...registry.slices.values()].flatMap(({ resource }) =>
-    planOf(resource).children.flatMap((leaf) =>
-      childColumns(leaf, key).map((column) => ({
-        table: leaf.column,
-        column,
-        label: resource.label.many,
-      })),
-    ),
-  )
-  return [...records, ...below]
+  const places: Place[] = []
+  for (const { resource } of registry.slices.values()) {
+    const { fields, history, table, label } = resource
+    const own = columnsIn(fields, table, key)
+    const told = columnsIn(history?.fields ?? {}, childTable(table, 'historico'), key)
+    for (const at of [...own, ...told]) places.push({ ...at, label: label.many })
+  }
+  return places
 }
 
 /** Every row that refers to a record, with the name of what it is or belongs to. */
@@ -85,7 +83,7 @@ export async function moveRows(
 
 async function moveOne(
   ctx: Ctx,
-  { table, column }: Pick<Moved, 'table' | 'column'>,
+  { table, column }: Column,
   id: number,
   to: number,
 ): Promise<boolean> {

@@ -14,7 +14,7 @@ import type { ApiError } from './api-error.ts'
 import { type QueryValue, request, type RequestOptions } from './client.ts'
 import { useGet } from './queries.ts'
 
-type Options = Parameters<typeof useGet>[2]
+type Options<T = unknown> = Parameters<typeof useGet<T>>[2]
 type Sent<C extends Call> = {
   query?: SentQuery<C>
   body?: SentBody<C>
@@ -44,7 +44,7 @@ export const useRecords = <R extends Resource>(
 export const useCall = <const C extends Call>(
   call: C,
   sent: Sent<C>,
-  options: Options = {},
+  options: Options<CallAnswer<C>> = {},
 ): UseQueryResult<CallAnswer<C>, ApiError> =>
   useGet<CallAnswer<C>>(
     callPath(call, (sent.params ?? {}) as CallParams<C>),

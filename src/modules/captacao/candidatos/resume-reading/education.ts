@@ -90,6 +90,15 @@ const NOISE =
 /** A line that fills the page or ends with a comma goes on in the next. */
 const isWrapped = (text: string): boolean => text.endsWith(',') || text.length >= 70
 
+const labelled = (part: string): { label: string; text: string } => ({
+  label: PREFIX.exec(part)?.[0] ?? '',
+  text: part
+    .replace(PREFIX, '')
+    .replace(NOISE, ' ')
+    .replace(/^[\s,;:|()–—-]+|[\s,;:|(–—-]+$/gu, '')
+    .trim(),
+})
+
 function educationOf(group: readonly string[]): Proposed<Education> | undefined {
   const whole = group.reduce((joined, line) =>
     isWrapped(joined) ? `${joined} ${line}` : `${joined} | ${line}`,
@@ -97,14 +106,7 @@ function educationOf(group: readonly string[]): Proposed<Education> | undefined 
   const period = periodIn(whole)
   const single = period ? undefined : dateIn(whole)
   const rest = period?.rest ?? single?.rest ?? whole
-  const named = rest.split(SEPARATOR).map((part) => ({
-    label: PREFIX.exec(part)?.[0] ?? '',
-    text: part
-      .replace(PREFIX, '')
-      .replace(NOISE, ' ')
-      .replace(/^[\s,;:|()–—-]+|[\s,;:|(–—-]+$/gu, '')
-      .trim(),
-  }))
+  const named = rest.split(SEPARATOR).map(labelled)
   const useful = named.filter(
     ({ label, text }) =>
       text.length > 1 &&

@@ -139,22 +139,15 @@ export function experiencesIn(lines: readonly Line[]): Proposed<Experience>[] {
     const period = line.text.length <= 160 ? periodIn(line.text) : undefined
     return period && !line.bullet ? [{ index, period }] : []
   })
-  return anchors.slice(0, 30).flatMap((anchor, at) => {
+  const proposedAt = (anchor: Anchor, at: number): Proposed<Experience>[] => {
     const floor = (anchors[at - 1]?.index ?? -1) + 1
     const ceiling = anchors[at + 1]?.index ?? lines.length
     const { draft, line } = draftAt(lines, anchor, floor, ceiling)
     if (!draft.cargo && !draft.empresa) return []
     const { start, end, current } = anchor.period
-    return [
-      {
-        value: {
-          ...draft,
-          ...(start ? { inicio: start } : {}),
-          ...(end ? { fim: end } : {}),
-          atual: current,
-        },
-        line,
-      },
-    ]
-  })
+    const began = start ? { inicio: start } : {}
+    const ended = end ? { fim: end } : {}
+    return [{ value: { ...draft, ...began, ...ended, atual: current }, line }]
+  }
+  return anchors.slice(0, 30).flatMap(proposedAt)
 }

@@ -114,10 +114,9 @@ function phonesIn(lines: readonly Line[], cpf: string | undefined): Proposed<str
 }
 
 const UFS = new Map(
-  estados().flatMap(({ sigla, nome }) => [
-    [sigla.toLowerCase(), sigla],
-    [searchKey(nome), sigla],
-  ]),
+  estados().flatMap(({ sigla, nome }) =>
+    [sigla.toLowerCase(), searchKey(nome)].map((key): [string, string] => [key, sigla]),
+  ),
 )
 function cityOf(name: string, uf: string): Cidade | undefined {
   const words = searchKey(name).replace(/[.,]/g, '').split(' ')
