@@ -41,7 +41,7 @@ export type Shapes = { readonly [name: string]: Shape }
 
 export type ShapeValue<S> = S extends Shape<infer T> ? T : never
 type Sometimes<S extends Shapes> = {
-  [K in keyof S]: S[K] extends { readonly absent: true } ? K : never
+  [K in keyof S]: S[K] extends { readonly absent?: infer A } ? (true extends A ? K : never) : never
 }[keyof S]
 type ObjectValue<S extends Shapes> = {
   -readonly [K in Exclude<keyof S, Sometimes<S>>]: ShapeValue<S[K]>
