@@ -43,18 +43,7 @@ export function isAnswered(q: ShownQuestion, a: Given | undefined): boolean {
 
 /** What goes to the server: nothing for what was left empty. */
 export const answersBody = (questions: readonly ShownQuestion[], answers: Answers) =>
-  questions.flatMap((q) => {
-    const a = answers[q.id]
-    if (a?.naoSeAplica)
-      return [
-        {
-          perguntaId: q.id,
-          naoSeAplica: true,
-          ...(a.comentario?.trim() ? { comentario: a.comentario } : {}),
-        },
-      ]
-    return a && (isAnswered(q, a) || a.comentario?.trim()) ? [{ perguntaId: q.id, ...a }] : []
-  })
+  questions.flatMap((q) => sentOf(q, answers[q.id]))
 
 type InputProps = {
   question: ShownQuestion
@@ -64,6 +53,13 @@ type InputProps = {
 }
 
 const mostGrades = 12
+
+const words = (a: Given) => (a.comentario?.trim() ? { comentario: a.comentario } : {})
+
+function sentOf(q: ShownQuestion, a: Given | undefined) {
+  if (a?.naoSeAplica) return [{ perguntaId: q.id, naoSeAplica: true, ...words(a) }]
+  return a && (isAnswered(q, a) || a.comentario?.trim()) ? [{ perguntaId: q.id, ...a }] : []
+}
 
 function Grade({ question: q, given, disabled, onChange }: InputProps) {
   const [min, max] = [q.notaMinima ?? 0, q.notaMaxima ?? 10]

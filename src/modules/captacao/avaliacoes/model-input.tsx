@@ -1,13 +1,10 @@
 import { useFormContext } from 'react-hook-form'
 import { copyOfQuestions } from '#modules/avaliacao/questoes/copy.ts'
 import { modelosAvaliacaoCandidato } from '#modules/captacao/modelos-avaliacao-candidato/resource.ts'
-import type { WireOf } from '#platform/contract/record.ts'
-import { request } from '#platform/web/api/client.ts'
+import { fetchRecord } from '#platform/web/api/records.ts'
 import { ask, toast } from '#platform/web/feedback/notices.tsx'
 import { RefField } from '#platform/web/inputs/ref-inputs.tsx'
 import type { InputProps } from '#platform/web/screens/define-screens.ts'
-
-type Model = WireOf<typeof modelosAvaliacaoCandidato>
 
 /** Choosing a model brings its aspects and questions into the form, to be seen and changed before saving. */
 export function ModelInput(p: InputProps) {
@@ -27,7 +24,7 @@ export function ModelInput(p: InputProps) {
       }))
     )
       return
-    const model = await request<Model>(`${modelosAvaliacaoCandidato.path}/${id}`)
+    const model = await fetchRecord(modelosAvaliacaoCandidato, id)
     const { observacao, percentualMinimo, perguntasAleatorias } = model
     const copied = { ...copyOfQuestions(model), observacao, percentualMinimo, perguntasAleatorias }
     const put = (name: string, v: unknown) => form.setValue(name, v, { shouldDirty: true })

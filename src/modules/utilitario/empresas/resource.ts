@@ -1,7 +1,6 @@
 import { cleanDocument, isCnpj, isCpf } from '#platform/contract/documents.ts'
 import { ofState } from '#modules/geral/cidades/resource.ts'
-import { field } from '#platform/contract/field.ts'
-import type { Values } from '#platform/contract/field.ts'
+import { type Condition, field } from '#platform/contract/field.ts'
 import { defineResource } from '#platform/contract/resource.ts'
 import type { Rule } from '#platform/contract/resource.ts'
 
@@ -57,6 +56,9 @@ export const camposColaborador = camposCandidato.filter(
     !/parentes|indicado|dataNascimento/.test(c.code),
 )
 
+const asksAcceptance: Condition = ({ configuracao: c }) =>
+  typeof c === 'object' && c !== null && 'exigirAceitePsi' in c && c.exigirAceitePsi === true
+
 /** The settings that rules read as `context.settings`. */
 export const configuracao = field.group({
   label: 'Configurações',
@@ -96,8 +98,7 @@ export const configuracao = field.group({
     exigirAceitePsi: field.flag({ label: 'Exigir aceite da política de segurança' }),
     politicaSeguranca: field.richText({
       label: 'Termo de Privacidade e Política de Segurança',
-      requiredWhen: (v) =>
-        (v.configuracao as { exigirAceitePsi?: boolean } | undefined)?.exigirAceitePsi === true,
+      requiredWhen: asksAcceptance,
       help: 'Cada alteração cria uma nova versão, que precisa ser aceita de novo.',
     }),
     certificado: field.richText({ label: 'Texto do certificado' }),
@@ -108,13 +109,14 @@ const registration: Rule = (values) => {
   if (typeof values.numeroInscricao !== 'string') return undefined
   const cpf = values.tipoInscricao === 'CPF'
   const clean = cleanDocument(cpf ? 'cpf' : 'cnpj', values.numeroInscricao)
-  return (cpf ? isCpf(clean) : isCnpj(clean))
-    ? undefined
-    : { field: 'numeroInscricao', message: cpf ? 'Cpf inválido.' : 'CNPJ inválido.' }
+  if (cpf ? isCpf(clean) : isCnpj(clean)) return undefined
+  return { field: 'numeroInscricao', message: cpf ? 'Cpf inválido.' : 'CNPJ inválido.' }
 }
 
-const extraTitles: Rule = (values) =>
-  ((values.camposExtras ?? []) as Values[]).flatMap((row, i) =>
+type Extra = { visivel?: boolean | null; titulo?: string | null }
+
+const extraTitles = ({ camposExtras }: { readonly camposExtras?: readonly Extra[] }) =>
+  (camposExtras ?? []).flatMap((row, i) =>
     row.visivel === true && !row.titulo
       ? [{ field: `camposExtras.${i}.titulo`, message: 'Título é obrigatório' }]
       : [],

@@ -1,7 +1,11 @@
+import type { CallAnswer } from '#platform/contract/call.ts'
 import { formatInstant } from '#platform/contract/dates.ts'
-import { changeText, type LogEntry, whoActed } from '#platform/contract/log-entry.ts'
+import { changeText, whoActed } from '#platform/contract/log-entry.ts'
 import { formatValue } from '#platform/web/cells/format-value.ts'
+import type { pagina } from './calls.ts'
 import css from './log.module.css'
+
+type LogEntry = CallAnswer<typeof pagina>['content'][number]
 
 export const origins = [
   { value: 'WEB', label: 'Sistema' },
@@ -17,6 +21,13 @@ const words = (value: unknown, timeZone: string): string =>
 
 function Changes({ entry, timeZone }: { entry: LogEntry; timeZone: string }) {
   if (!entry.alteracoes.length) return null
+  const row = (c: LogEntry['alteracoes'][number]) => (
+    <tr key={c.campo}>
+      <td>{c.rotulo}</td>
+      <td>{words(c.de, timeZone)}</td>
+      <td>{words(c.para, timeZone)}</td>
+    </tr>
+  )
   return (
     <div className={css.scroll}>
       <table className={css.changes}>
@@ -27,15 +38,7 @@ function Changes({ entry, timeZone }: { entry: LogEntry; timeZone: string }) {
             <th scope="col">Para</th>
           </tr>
         </thead>
-        <tbody>
-          {entry.alteracoes.map((c) => (
-            <tr key={c.campo}>
-              <td>{c.rotulo}</td>
-              <td>{words(c.de, timeZone)}</td>
-              <td>{words(c.para, timeZone)}</td>
-            </tr>
-          ))}
-        </tbody>
+        <tbody>{entry.alteracoes.map(row)}</tbody>
       </table>
     </div>
   )

@@ -1,23 +1,17 @@
 /** The log as a list: filters, pages and rows in words. */
+import { type RawBuilder, sql } from 'kysely'
 import { addDays, endOfLocalDay, instantOfLocal, isDate } from '#platform/contract/dates.ts'
 import { failure } from '#platform/contract/failure.ts'
-import type { LogEntry } from '#platform/contract/log-entry.ts'
+import type { CallAnswer, CallQuery } from '#platform/contract/call.ts'
+import type { Change, LogEntry } from '#platform/contract/log-entry.ts'
 import { searchKey } from '#platform/contract/text.ts'
 import type { Ctx } from '#platform/server/context.ts'
+import { type RowOf, table } from '#platform/server/database/columns.ts'
 import { containing } from '#platform/server/database/like.ts'
 import { shownChanges, verbLabel } from '#platform/server/log-reading.ts'
+import type { opcoes } from './calls.ts'
 
-export type LogFilter = {
-  dataIni?: string | undefined
-  dataFim?: string | undefined
-  usuarioId?: number | undefined
-  empresaId?: number | undefined
-  recurso?: string | undefined
-  registro?: number | undefined
-  acao?: string | undefined
-  origem?: string | undefined
-  busca?: string | undefined
-}
+export type LogFilter = Partial<CallQuery<typeof opcoes>>
 
 /** The period is always limited; without one it is the last seven days. */
 export function periodOf(ctx: Ctx, filter: LogFilter): { from: string; to: string } {
@@ -35,35 +29,55 @@ export function periodOf(ctx: Ctx, filter: LogFilter): { from: string; to: strin
   return { from, to }
 }
 
-function conditions(ctx: Ctx, filter: LogFilter): { sql: string; values: unknown[] } {
+const l = table('plataforma_log', 'l')
+const e = table('utilitario_empresas', 'e')
+
+/** What the filter asks, in an administrator's company; user 1 reads all. */
+function conditions(ctx: Ctx, filter: LogFilter): RawBuilder<unknown> {
   const { from, to } = periodOf(ctx, filter)
   const zone = ctx.empresa?.timezone ?? ctx.platform.settings.tz
-  const values: unknown[] = [instantOfLocal(from, '00:00', zone), endOfLocalDay(to, zone)]
-  const where = ['l.data >= $1::timestamptz', 'l.data < $2::timestamptz']
-  const add = (sql: string, value: unknown): void =>
-    void (
-      value !== undefined &&
-      value !== '' &&
-      where.push(sql.replaceAll('$v', `$${values.push(value)}`))
-    )
-  if (ctx.user.id !== 1) add('(l.empresa_id = $v or l.empresa_id is null)', ctx.empresa?.id ?? 0)
-  add('l.empresa_id = $v', filter.empresaId)
-  add("l.usuario_id = $v and l.usuario_tipo = 'interno'", filter.usuarioId)
-  add('l.recurso = $v', filter.recurso)
-  add('l.registro = $v', filter.registro)
-  add('l.acao = $v', filter.acao)
-  add('l.origem = $v', filter.origem)
-  for (const word of searchKey(filter.busca ?? '')
+  const start = instantOfLocal(from, '00:00', zone)
+  const where = [
+    sql`${l.data} >= ${start}::timestamptz`,
+    sql`${l.data} < ${endOfLocalDay(to, zone)}::timestamptz`,
+  ]
+  const equal = (column: RawBuilder<unknown>, value: string | number | null | undefined): void => {
+    if (value !== undefined && value !== null && value !== '') where.push(sql`${column} = ${value}`)
+  }
+  if (ctx.user.id !== 1)
+    where.push(sql`(${l.empresa_id} = ${ctx.empresa?.id ?? 0} or ${l.empresa_id} is null)`)
+  equal(l.empresa_id, filter.empresaId)
+  equal(l.usuario_id, filter.usuarioId)
+  if (typeof filter.usuarioId === 'number') where.push(sql`${l.usuario_tipo} = 'interno'`)
+  equal(l.recurso, filter.recurso)
+  equal(l.registro, filter.registro)
+  equal(l.acao, filter.acao)
+  equal(l.origem, filter.origem)
+  const words = searchKey(filter.busca ?? '')
     .split(' ')
     .filter(Boolean)
-    .slice(0, 6))
-    add("rh_chave(l.titulo || ' ' || l.usuario_nome) like $v", containing(word))
-  return { sql: where.join(' and '), values }
+  for (const word of words.slice(0, 6))
+    where.push(sql`rh_chave(${l.titulo} || ' ' || ${l.usuario_nome}) like ${containing(word)}`)
+  return sql.join(where, sql` and `)
 }
 
-type Stored = Omit<LogEntry, 'rotuloRecurso' | 'rotuloAcao'>
-
-const columns = `l.id, l.data, l.usuario_id "usuarioId", l.usuario_nome usuario, l.usuario_tipo "usuarioTipo", (select e.nome from utilitario_empresas e where e.id = l.empresa_id) empresa, l.ip, l.origem, l.recurso, l.registro, l.titulo, l.acao, l.alteracoes, l.request_id "requestId"`
+const columns = {
+  id: l.id,
+  data: l.data,
+  usuarioId: l.usuario_id,
+  usuario: l.usuario_nome,
+  usuarioTipo: l.usuario_tipo,
+  empresa: sql<string | null>`(select ${e.nome} from ${e} where ${e.id} = ${l.empresa_id})`,
+  ip: l.ip,
+  origem: l.origem,
+  recurso: l.recurso,
+  registro: l.registro,
+  titulo: l.titulo,
+  acao: l.acao,
+  alteracoes: sql<Change[]>`${l.alteracoes}`,
+  requestId: l.request_id,
+}
+type Stored = RowOf<typeof columns>
 
 export async function logRows(
   ctx: Ctx,
@@ -71,24 +85,19 @@ export async function logRows(
   limit: number,
   offset: number,
 ): Promise<LogEntry[]> {
-  const { sql, values } = conditions(ctx, filter)
-  const rows = await ctx.tx.query<Stored>(
-    `select ${columns} from plataforma_log l where ${sql} order by l.data desc, l.id desc limit ${limit} offset ${offset}`,
-    values,
+  const rows = await ctx.tx.select(
+    columns,
+    sql`from ${l} where ${conditions(ctx, filter)} order by ${l.data} desc, ${l.id} desc limit ${limit} offset ${offset}`,
   )
   return rows.map((row) => inWords(ctx, row))
 }
 
 export async function logTotal(ctx: Ctx, filter: LogFilter): Promise<number> {
-  const { sql, values } = conditions(ctx, filter)
-  return Number(
-    (
-      await ctx.tx.one<{ n: number }>(
-        `select count(*) n from plataforma_log l where ${sql}`,
-        values,
-      )
-    )?.n ?? 0,
+  const [row] = await ctx.tx.select(
+    { n: sql<number | string>`count(*)` },
+    sql`from ${l} where ${conditions(ctx, filter)}`,
   )
+  return Number(row?.n ?? 0)
 }
 
 const further: Record<string, string> = { sessao: 'Entrada no sistema' }
@@ -104,18 +113,12 @@ function inWords(ctx: Ctx, row: Stored): LogEntry {
   }
 }
 
-export type LogChoices = {
-  recursos: { code: string; label: string }[]
-  acoes: { code: string; label: string }[]
-  empresas: { id: number; nome: string }[]
-}
-
 /** What the filters offer: resources by name, actions that occur in the period. */
-export async function logChoices(ctx: Ctx, filter: LogFilter): Promise<LogChoices> {
-  const { sql, values } = conditions(ctx, { dataIni: filter.dataIni, dataFim: filter.dataFim })
-  const found = await ctx.tx.query<{ recurso: string; acao: string }>(
-    `select distinct l.recurso, l.acao from plataforma_log l where ${sql}`,
-    values,
+export async function logChoices(ctx: Ctx, filter: LogFilter): Promise<CallAnswer<typeof opcoes>> {
+  const { dataIni, dataFim } = filter
+  const found = await ctx.tx.select(
+    { recurso: l.recurso, acao: l.acao },
+    sql`from ${l} where ${conditions(ctx, { dataIni, dataFim })} group by ${l.recurso}, ${l.acao}`,
   )
   const byLabel = (a: { label: string }, b: { label: string }): number =>
     a.label.localeCompare(b.label, 'pt-BR')
@@ -123,23 +126,19 @@ export async function logChoices(ctx: Ctx, filter: LogFilter): Promise<LogChoice
   const acoes = new Map(
     found.map((f) => [f.acao, verbLabel(ctx.registry, f.acao, resourceOf(f.recurso)) ?? f.acao]),
   )
+  const named = (code: string) => ({ code, label: manyOf(ctx, code) })
   return {
-    recursos: [...new Set(found.map((f) => f.recurso))]
-      .map((code) => ({
-        code,
-        label:
-          resourceOf(code)?.label.many ??
-          ctx.registry.reports.get(code)?.report.label ??
-          further[code] ??
-          code,
-      }))
-      .toSorted(byLabel),
+    recursos: [...new Set(found.map((f) => f.recurso))].map(named).toSorted(byLabel),
     acoes: [...acoes].map(([code, label]) => ({ code, label })).toSorted(byLabel),
-    empresas:
-      ctx.user.id === 1
-        ? await ctx.tx.query<{ id: number; nome: string }>(
-            'select id, nome from utilitario_empresas order by nome',
-          )
-        : [],
+    empresas: ctx.user.id === 1 ? await allCompanies(ctx) : [],
   }
 }
+
+const manyOf = (ctx: Ctx, code: string): string =>
+  ctx.registry.slices.get(code)?.resource.label.many ??
+  ctx.registry.reports.get(code)?.report.label ??
+  further[code] ??
+  code
+
+const allCompanies = (ctx: Ctx) =>
+  ctx.tx.db.selectFrom('utilitario_empresas').select(['id', 'nome']).orderBy('nome').execute()

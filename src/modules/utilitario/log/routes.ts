@@ -1,38 +1,22 @@
-import { z } from 'zod'
+import type { CallAnswer, CallQuery } from '#platform/contract/call.ts'
 import { formatDate } from '#platform/contract/dates.ts'
 import { changeText, type LogEntry } from '#platform/contract/log-entry.ts'
 import type { ReportRow, SheetHead } from '#platform/contract/report-document.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Ctx } from '#platform/server/context.ts'
+import { answerCall } from '#platform/server/http/answer-call.ts'
 import { renderedRows } from '#platform/server/http/report-routes.ts'
 import { inOwnScope } from '#platform/server/http/requester.ts'
-import { defineRoutes, type FileAnswer, route } from '#platform/server/http/route.ts'
+import { defineRoutes, type FileAnswer } from '#platform/server/http/route.ts'
 import type { RowSpool } from '#platform/server/report/spool.ts'
 import { reportHead } from '#platform/server/report-head.ts'
+import { exportar, opcoes, pagina } from './calls.ts'
 import { logChoices, type LogFilter, logRows, logTotal, periodOf } from './log-rows.ts'
-
-const text = z.string().max(200).optional()
-const number = z.preprocess(
-  (v) => (v === '' ? undefined : v),
-  z.coerce.number().int().min(0).max(2_147_483_647).optional(),
-)
-const filters = z.object({
-  dataIni: text,
-  dataFim: text,
-  usuarioId: number,
-  empresaId: number,
-  recurso: text,
-  registro: number,
-  acao: text,
-  origem: text,
-  busca: text,
-})
-const paged = filters.extend({ page: number, size: number, sort: text, total: text })
 
 const portion = 2000
 const most = 200_000
 
-async function page(ctx: Ctx, query: z.infer<typeof paged>): Promise<unknown> {
+async function page(ctx: Ctx, query: CallQuery<typeof pagina>): Promise<CallAnswer<typeof pagina>> {
   const [number_, size] = [query.page ?? 0, Math.min(Math.max(query.size ?? 15, 1), 200)]
   const content = await logRows(ctx, query, size, number_ * size)
   const total = query.total === 'nao' ? null : await logTotal(ctx, query)
@@ -117,31 +101,7 @@ async function spooled(ctx: Ctx, query: LogFilter, spool: RowSpool): Promise<She
 }
 
 export const routes = defineRoutes([
-  route({
-    method: 'GET',
-    path: 'utilitario/log',
-    summary: 'Log of changes, readings and logins',
-    access: { any: ['ROLE_CONF_LOG'] },
-    query: paged,
-    handler: (ctx, { query }) => page(ctx, query),
-  }),
-  route({
-    method: 'GET',
-    path: 'utilitario/log/opcoes',
-    summary: 'What the filters of the log offer',
-    access: { any: ['ROLE_CONF_LOG'] },
-    query: filters,
-    handler: (ctx, { query }) => logChoices(ctx, query),
-  }),
-  route({
-    method: 'GET',
-    path: 'utilitario/log/exportar',
-    summary: 'The log as XLSX',
-    access: { any: ['ROLE_CONF_LOG_EXPORTAR'] },
-    query: filters,
-    transaction: 'none',
-    perMinute: 20,
-    answerKind: 'file',
-    handler: (ctx, { query }) => sheet(ctx, query),
-  }),
+  answerCall(pagina, (ctx, { query }) => page(ctx, query)),
+  answerCall(opcoes, (ctx, { query }) => logChoices(ctx, query)),
+  answerCall(exportar, (ctx, { query }) => sheet(ctx, query)),
 ])

@@ -3,9 +3,9 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { addDays } from '#platform/contract/dates.ts'
-import type { LogEntry } from '#platform/contract/log-entry.ts'
+import type { CallAnswer } from '#platform/contract/call.ts'
 import { download } from '#platform/web/api/download.ts'
-import { useGet } from '#platform/web/api/queries.ts'
+import { useCall } from '#platform/web/api/records.ts'
 import { DateBox } from '#platform/web/inputs/date-box.tsx'
 import { ListFooter } from '#platform/web/list/list-footer.tsx'
 import { definePage } from '#platform/web/screens/define-screens.ts'
@@ -13,52 +13,46 @@ import { useHas } from '#platform/web/session/rule-context.ts'
 import { useSession, useTimeZone } from '#platform/web/session/session-store.ts'
 import { useHelp } from '#platform/web/shell/help.tsx'
 import { ErrorState, PageHeader } from '#platform/web/shell/page.tsx'
+import { exportar, opcoes, pagina } from './calls.ts'
 import { LogLine, origins } from './log-entry.tsx'
 import css from './log.module.css'
 
-type Page = {
-  content: LogEntry[]
-  totalElements: number | null
-  totalPages: number | null
-  number: number
-}
-type Choices = {
-  recursos: { code: string; label: string }[]
-  acoes: { code: string; label: string }[]
-  empresas: { id: number; nome: string }[]
-}
+type Choices = CallAnswer<typeof opcoes>
 
-const names = [
-  'dataIni',
-  'dataFim',
-  'busca',
-  'recurso',
-  'acao',
-  'origem',
-  'empresaId',
-  'registro',
-] as const
-type Filters = Record<(typeof names)[number], string>
+/** As they stand in the address: texts, empty where nothing is asked. */
+const filtersIn = (params: URLSearchParams) => {
+  const of = (name: string): string => params.get(name) ?? ''
+  return {
+    dataIni: of('dataIni'),
+    dataFim: of('dataFim'),
+    busca: of('busca'),
+    recurso: of('recurso'),
+    acao: of('acao'),
+    origem: of('origem'),
+    empresaId: of('empresaId'),
+    registro: of('registro'),
+  }
+}
+type Filters = ReturnType<typeof filtersIn>
+
+function changed(search: string, change: Record<string, string>): URLSearchParams {
+  const next = new URLSearchParams(search)
+  if (!('pagina' in change)) next.delete('pagina')
+  for (const [name, value] of Object.entries(change))
+    if (value) next.set(name, value)
+    else next.delete(name)
+  return next
+}
 
 function useFilters() {
   const [params, setParams] = useSearchParams()
   const { hoje } = useSession()
-  const filters = Object.fromEntries(names.map((n) => [n, params.get(n) ?? ''])) as Filters
+  const filters = filtersIn(params)
   filters.dataFim ||= hoje
   filters.dataIni ||= addDays(filters.dataFim, -6)
   const page = Math.max(0, Number(params.get('pagina') ?? 1) - 1)
   const put = (change: Record<string, string>) =>
-    setParams(
-      () => {
-        const next = new URLSearchParams(location.search)
-        if (!('pagina' in change)) next.delete('pagina')
-        for (const [name, value] of Object.entries(change))
-          if (value) next.set(name, value)
-          else next.delete(name)
-        return next
-      },
-      { replace: true },
-    )
+    setParams(() => changed(location.search, change), { replace: true })
   return { filters, page, put }
 }
 
@@ -189,10 +183,10 @@ function LogPage() {
   const timezone = useTimeZone()
   const { filters, page, put } = useFilters()
   useHelp('Log de alterações', help)
-  const list = useGet<Page>('utilitario/log', { ...filters, page, size: 30 }, { keep: true })
-  const choices = useGet<Choices>(
-    'utilitario/log/opcoes',
-    { dataIni: filters.dataIni, dataFim: filters.dataFim },
+  const list = useCall(pagina, { query: { ...filters, page, size: 30 } }, { keep: true })
+  const choices = useCall(
+    opcoes,
+    { query: { dataIni: filters.dataIni, dataFim: filters.dataFim } },
     { keep: true, quiet: true },
   )
   return (
@@ -203,7 +197,7 @@ function LogPage() {
           has('ROLE_CONF_LOG_EXPORTAR') ? (
             <Button
               variant="default"
-              onClick={() => void download('utilitario/log/exportar', { query: filters })}
+              onClick={() => void download(exportar.path, { query: filters })}
             >
               Exportar
             </Button>

@@ -2,6 +2,7 @@
 import { isCpf } from '#platform/contract/documents.ts'
 import { Failure } from '#platform/contract/failure.ts'
 import { type Ctx, companyOf } from '#platform/server/context.ts'
+import type { Tx } from '#platform/server/database/tx.ts'
 import { inOwnScope } from '#platform/server/http/requester.ts'
 import { renderMail } from '#platform/server/mail/layout.ts'
 import { sendOrRetry } from '#platform/server/mail/queued.ts'
@@ -46,14 +47,19 @@ export async function recoverPassword(
   await ctx.platform.jobs.send(ctx.tx, recoveryJob, { cpf })
 }
 
+/** An active account with a password of its own. */
+const accounts = (tx: Tx) =>
+  tx.db
+    .selectFrom('utilitario_usuarios')
+    .select(['id', 'nome', 'email'])
+    .where('ativo', '=', true)
+    .where('origem', '=', 'LOCAL')
+
 type User = { id: number; nome: string; email: string }
 
 export async function sendAccessMail(ctx: Ctx, { usuarioId, tipo }: AccessMail): Promise<void> {
   const user = await inOwnScope(ctx, 'read', ({ tx }) =>
-    tx.one<User>(
-      "select id, nome, email from utilitario_usuarios where id = $1 and ativo and origem = 'LOCAL'",
-      [usuarioId],
-    ),
+    accounts(tx).where('id', '=', usuarioId).executeTakeFirst(),
   )
   if (!user) return
   const company = companyOf(ctx).nome
@@ -71,10 +77,7 @@ export async function sendAccessMail(ctx: Ctx, { usuarioId, tipo }: AccessMail):
 
 export async function sendRecoveryMail(ctx: Ctx, cpf: string): Promise<void> {
   const { user, nomeInstalacao } = await inOwnScope(ctx, 'read', async ({ tx, platform }) => ({
-    user: await tx.one<User>(
-      "select id, nome, email from utilitario_usuarios where cpf = $1 and ativo and origem = 'LOCAL'",
-      [cpf],
-    ),
+    user: await accounts(tx).where('cpf', '=', cpf).executeTakeFirst(),
     nomeInstalacao: (await platform.accounts.installation(tx)).nomeInstalacao,
   }))
   if (!user) return

@@ -1,9 +1,13 @@
 /** The first company and its administrator, by the link printed at the first start. */
+import { sql } from 'kysely'
 import { cleanDocument, isCnpj, isCpf, isEmail } from '#platform/contract/documents.ts'
 import type { FieldError } from '#platform/contract/failure.ts'
 import { cleanLine } from '#platform/contract/clean.ts'
+import { table } from '#platform/server/database/columns.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
 import { passwordProblem, storePassword } from '#platform/server/session/password.ts'
+
+const u = table('utilitario_usuarios', 'u')
 
 export type FirstAccess = {
   empresa: string
@@ -20,6 +24,7 @@ export function checkFirstAccess(sent: Record<string, string | undefined>): {
   values: FirstAccess
   errors: FieldError[]
 } {
+  const { senha = '', confirmacao = '' } = sent
   const text = (name: string): string => cleanLine(sent[name] ?? '')
   const values: FirstAccess = {
     empresa: text('empresa'),
@@ -28,8 +33,8 @@ export function checkFirstAccess(sent: Record<string, string | undefined>): {
     nome: text('nome'),
     cpf: cleanDocument('cpf', text('cpf')),
     email: cleanDocument('email', text('email')),
-    senha: sent['senha'] ?? '',
-    confirmacao: sent['confirmacao'] ?? '',
+    senha,
+    confirmacao,
   }
   const errors: FieldError[] = []
   const say = (field: keyof FirstAccess, label: string, message: string | undefined): void =>
@@ -60,29 +65,42 @@ export function passwordErrors(
 
 /** Number 1 belongs to the first administrator, who sees every company: no ordinary user ever gets it. */
 export async function reserveFirst(tx: Tx): Promise<void> {
-  await tx.query(
-    "select setval(s, greatest(1, (select coalesce(max(id), 1) from utilitario_usuarios), (select coalesce(last_value, 1) from pg_sequences where schemaname = 'public' and sequencename = split_part(s, '.', 2)))) from pg_get_serial_sequence('utilitario_usuarios', 'id') s",
-  )
+  await tx.rows(sql`
+    select setval(s, greatest(1, (select coalesce(max(${u.id}), 1) from ${u}),
+      (select coalesce(last_value, 1) from pg_sequences where schemaname = 'public' and sequencename = split_part(s, '.', 2))))
+    from pg_get_serial_sequence('utilitario_usuarios', 'id') s`)
 }
 
 export async function makeFirstAdministrator(tx: Tx, v: FirstAccess): Promise<void> {
-  const company = await tx.one<{ id: number }>(
-    "insert into utilitario_empresas (nome, razao_social, tipo_inscricao, numero_inscricao) values ($1, $2, 'CNPJ', $3) returning id",
-    [v.empresa.slice(0, 60), v.razaoSocial.slice(0, 115), v.cnpj],
-  )
-  await tx.query('insert into utilitario_usuarios (id, nome, cpf, email) values (1, $1, $2, $3)', [
-    v.nome.slice(0, 70),
-    v.cpf,
-    v.email.slice(0, 100),
-  ])
+  const company = await tx.db
+    .insertInto('utilitario_empresas')
+    .values({
+      nome: v.empresa.slice(0, 60),
+      razao_social: v.razaoSocial.slice(0, 115),
+      tipo_inscricao: 'CNPJ',
+      numero_inscricao: v.cnpj,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx.db
+    .insertInto('utilitario_usuarios')
+    .values({ id: 1, nome: v.nome.slice(0, 70), cpf: v.cpf, email: v.email.slice(0, 100) })
+    .execute()
   await reserveFirst(tx)
-  const row = await tx.one<{ id: number }>(
-    'insert into utilitario_usuarios__empresas (registro_id, empresa_id, ordem) values (1, $1, 1) returning id',
-    [company?.id],
-  )
-  await tx.query(
-    "insert into utilitario_usuarios__empresas__perfis (registro_id, valor_id, ordem) select $1, id, 1 from utilitario_perfis where padrao and nome = 'Administrador'",
-    [row?.id],
-  )
+  const works = await tx.db
+    .insertInto('utilitario_usuarios__empresas')
+    .values({ registro_id: 1, empresa_id: company.id, ordem: 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const profile = await tx.db
+    .selectFrom('utilitario_perfis')
+    .select('id')
+    .where('padrao', '=', true)
+    .where('nome', '=', 'Administrador')
+    .executeTakeFirstOrThrow()
+  await tx.db
+    .insertInto('utilitario_usuarios__empresas__perfis')
+    .values({ registro_id: works.id, valor_id: profile.id, ordem: 1 })
+    .execute()
   await storePassword(tx, 'interno', 1, v.senha)
 }

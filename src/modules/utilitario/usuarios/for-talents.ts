@@ -1,6 +1,8 @@
 /** 'Criar usuários para talentos': each talent's fate is told, and one that can not have a user keeps nobody else from it. */
+import { sql } from 'kysely'
 import { talentos } from '#modules/gestao-talentos/talentos/resource.ts'
 import { type Ctx, companyOf } from '#platform/server/context.ts'
+import { table } from '#platform/server/database/columns.ts'
 import { apart } from '#platform/server/engine/apart.ts'
 import { listAll } from '#platform/server/engine/list.ts'
 import { createRecord } from '#platform/server/engine/write.ts'
@@ -28,6 +30,10 @@ type Row = {
   usuario: string | null
 }
 
+const t = table('gestao_talentos_talentos', 't')
+const p = table('gestao_talentos_pessoas', 'p')
+const u = table('utilitario_usuarios', 'u')
+
 /** The talents of the filter, as the list of talents shows them to the one who asks. */
 async function chosen(ctx: Ctx, wanted: Wanted): Promise<{ rows: Row[]; cut: boolean }> {
   const { rows: listed, cut } = await listAll(
@@ -37,12 +43,18 @@ async function chosen(ctx: Ctx, wanted: Wanted): Promise<{ rows: Row[]; cut: boo
     most,
   )
   const ids = listed.map((r) => r.id).filter((id) => !wanted.ids || wanted.ids.includes(id))
-  const rows = await ctx.tx.query<Row>(
-    `select t.id, coalesce(p.nome_social, p.nome) nome, p.pessoal_cpf cpf, coalesce(t.email_corporativo, p.contato_email) email,
-            (select u.nome from utilitario_usuarios u where u.cpf = p.pessoal_cpf or u.colaborador_id = t.id limit 1) usuario
-       from gestao_talentos_talentos t join gestao_talentos_pessoas p on p.id = t.pessoa_id
-      where t.id = any ($1) and t.empresa_id = $2 order by nome, t.id`,
-    [ids, companyOf(ctx).id],
+  const rows = await ctx.tx.select(
+    {
+      id: t.id,
+      nome: sql<string>`coalesce(${p.nome_social}, ${p.nome})`,
+      cpf: sql<string | null>`${p.pessoal_cpf}`,
+      email: sql<string | null>`coalesce(${t.email_corporativo}, ${p.contato_email})`,
+      usuario: sql<
+        string | null
+      >`(select ${u.nome} from ${u} where ${u.cpf} = ${p.pessoal_cpf} or ${u.colaborador_id} = ${t.id} limit 1)`,
+    },
+    sql`from ${t} join ${p} on ${p.id} = ${t.pessoa_id}
+      where ${t.id} = any (${ids}::int[]) and ${t.empresa_id} = ${companyOf(ctx).id} order by nome, ${t.id}`,
   )
   return { rows, cut }
 }

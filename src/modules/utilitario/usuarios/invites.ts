@@ -18,7 +18,7 @@ export const hours: Record<LinkKind, number> = {
   'usuario-senha': 0.5,
   'primeiro-acesso': 24,
 }
-const kinds = Object.keys(hours) as LinkKind[]
+const kinds: LinkKind[] = ['usuario-convite', 'usuario-senha', 'primeiro-acesso']
 
 export const makeLink = (
   pool: Pool,
@@ -50,11 +50,13 @@ export async function linkTarget(
 ): Promise<FoundLink<LinkKind> | null> {
   const link = await findOneTimeLink(tx, token, kinds, ctx.now)
   if (!link || link.kind === 'primeiro-acesso') return link
-  const user = await tx.one<{ email: string }>(
-    'select email from utilitario_usuarios where id = $1',
-    [link.target],
-  )
-  return user && link.data['para'] === markOf(ctx.platform.secretsKey, user.email) ? link : null
+  const user = await tx.db
+    .selectFrom('utilitario_usuarios')
+    .select('email')
+    .where('id', '=', link.target)
+    .executeTakeFirst()
+  const { para } = link.data
+  return user && para === markOf(ctx.platform.secretsKey, user.email) ? link : null
 }
 
 export const useLink = useOneTimeLink

@@ -22,7 +22,7 @@ export type SeenAs = {
 
 export async function seeAs(ctx: Ctx, id: number, empresaId: number | undefined): Promise<SeenAs> {
   const record = await readRecord(ctx, usuarios, id)
-  if (record['ativo'] !== true)
+  if (record.ativo !== true)
     throw failure.conflict('O usuário está inativo: não tem menu nem permissões.')
   const company = empresaId ?? companyOf(ctx).id
   const own = await administered(ctx)
@@ -34,7 +34,7 @@ export async function seeAs(ctx: Ctx, id: number, empresaId: number | undefined)
   await audit(ctx, {
     recurso: usuarios.key,
     registro: id,
-    titulo: String(record['nome']),
+    titulo: record.nome,
     acao: 'VER_COMO',
   })
   return {
@@ -48,18 +48,15 @@ export async function seeAs(ctx: Ctx, id: number, empresaId: number | undefined)
   }
 }
 
+function heldOf(row: PermissionGroup['linhas'][number], has: ReadonlySet<string>) {
+  const pode = row.permissoes.filter((p) => has.has(p.code)).map((p) => p.label)
+  return pode.length ? [{ titulo: row.titulo, pode }] : []
+}
+
 /** What the user may, in the words of the profiles' screen. */
 const held = (groups: readonly PermissionGroup[], has: ReadonlySet<string>): SeenAs['permissoes'] =>
   groups
-    .map((g) => ({
-      titulo: g.titulo,
-      linhas: g.linhas
-        .map((l) => ({
-          titulo: l.titulo,
-          pode: l.permissoes.filter((p) => has.has(p.code)).map((p) => p.label),
-        }))
-        .filter((l) => l.pode.length),
-    }))
+    .map((g) => ({ titulo: g.titulo, linhas: g.linhas.flatMap((l) => heldOf(l, has)) }))
     .filter((g) => g.linhas.length)
 
 /** The companies where whoever asks takes care of users: working in one is not enough. */

@@ -1,7 +1,10 @@
+import { sql } from 'kysely'
 import { perfis } from '#modules/utilitario/perfis/resource.ts'
 import { failure } from '#platform/contract/failure.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Ctx } from '#platform/server/context.ts'
+import { changeRows } from '#platform/server/database/change-row.ts'
+import { table } from '#platform/server/database/columns.ts'
 import { asOwner } from '#platform/server/database/tx.ts'
 import { defineService, type Saving, type Service } from '#platform/server/engine/service.ts'
 import {
@@ -13,6 +16,10 @@ import {
 } from './access.ts'
 import { sendLink } from './access-mail.ts'
 
+const e = table('utilitario_usuarios__empresas', 'e')
+const x = table('utilitario_usuarios__empresas__perfis', 'x')
+const f = table('utilitario_perfis', 'f')
+
 /** Who may not be switched off, whoever asks. */
 function checkSwitchOff(ctx: Ctx, id: number): void {
   if (id === 1) throw failure.conflict('O primeiro administrador não pode ser desativado.')
@@ -22,10 +29,7 @@ function checkSwitchOff(ctx: Ctx, id: number): void {
 
 async function switchTo(ctx: Ctx, id: number, active: boolean): Promise<void> {
   if (!active) checkSwitchOff(ctx, id)
-  await ctx.tx.query(
-    'update utilitario_usuarios set ativo = $2, versao = versao + 1 where id = $1',
-    [id, active],
-  )
+  await changeRows(ctx, 'utilitario_usuarios', id, { ativo: active })
   await keepAdministrator(ctx)
   await ctx.platform.sessions.rightsChanged(ctx.tx, `interno:${id}`)
   if (!active) endSessions(ctx, id)
@@ -52,10 +56,7 @@ const actions: Actions = {
   convidar: (ctx, record) => sendLink(ctx, record.id, 'usuario-convite'),
   redefinirSenha: (ctx, record) => sendLink(ctx, record.id, 'usuario-senha'),
   desbloquear: async (ctx, record) => {
-    await ctx.tx.query(
-      'update utilitario_usuarios set bloqueado_ate = null, versao = versao + 1 where id = $1',
-      [record.id],
-    )
+    await changeRows(ctx, 'utilitario_usuarios', record.id, { bloqueado_ate: null })
   },
   desativar: (ctx, record) => switchTo(ctx, record.id, false),
   reativar: (ctx, record) => switchTo(ctx, record.id, true),
@@ -103,27 +104,33 @@ export const service = defineService({
 
 /** Whoever creates a company works in it with the profiles of the company they came from; those that are only of that company are copied. */
 export async function joinCreator(ctx: Ctx, created: { id: number; nome: string }): Promise<void> {
-  const row = await ctx.tx.one<{ id: number }>(
-    'insert into utilitario_usuarios__empresas (registro_id, empresa_id, ordem) select $1, $2, coalesce(max(ordem), 0) + 1 from utilitario_usuarios__empresas where registro_id = $1 returning id',
-    [ctx.user.id, created.id],
-  )
-  const profiles = await ctx.tx.query<{
-    id: number
-    nome: string
-    empresa: number | null
-    ordem: number
-  }>(
-    `select f.id, f.nome, f.empresa_id empresa, x.ordem from utilitario_usuarios__empresas e join utilitario_usuarios__empresas__perfis x on x.registro_id = e.id join utilitario_perfis f on f.id = x.valor_id
-     where e.registro_id = $1 and e.empresa_id = $2 and (f.empresa_id is null or f.empresa_id = e.empresa_id) order by x.ordem, x.id`,
-    [ctx.user.id, ctx.empresa?.id ?? 0],
+  const me = ctx.user.id ?? 0
+  const works = await ctx.tx.db
+    .insertInto('utilitario_usuarios__empresas')
+    .values({ registro_id: me, empresa_id: created.id, ordem: await nextCompany(ctx, me) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const profiles = await ctx.tx.select(
+    { id: f.id, nome: f.nome, empresa: f.empresa_id, ordem: x.ordem },
+    sql`from ${e} join ${x} on ${x.registro_id} = ${e.id} join ${f} on ${f.id} = ${x.valor_id}
+      where ${e.registro_id} = ${me} and ${e.empresa_id} = ${ctx.empresa?.id ?? 0} and (${f.empresa_id} is null or ${f.empresa_id} = ${e.empresa_id})
+      order by ${x.ordem}, ${x.id}`,
   )
   for (const p of profiles) {
     const held = p.empresa === null ? p.id : await profileCopiedTo(ctx, p, created)
-    await ctx.tx.query(
-      'insert into utilitario_usuarios__empresas__perfis (registro_id, valor_id, ordem) values ($1, $2, $3)',
-      [row?.id, held, p.ordem],
-    )
+    await ctx.tx.db
+      .insertInto('utilitario_usuarios__empresas__perfis')
+      .values({ registro_id: works.id, valor_id: held, ordem: p.ordem })
+      .execute()
   }
+}
+
+async function nextCompany(ctx: Ctx, user: number): Promise<number> {
+  const [last] = await ctx.tx.select(
+    { ordem: sql<number>`coalesce(max(${e.ordem}), 0)` },
+    sql`from ${e} where ${e.registro_id} = ${user}`,
+  )
+  return (last?.ordem ?? 0) + 1
 }
 
 async function profileCopiedTo(
@@ -132,15 +139,33 @@ async function profileCopiedTo(
   company: { id: number; nome: string },
 ): Promise<number> {
   const nome = await freeProfileName(ctx, `${from.nome} – ${company.nome}`)
-  const made = await ctx.tx.one<{ id: number }>(
-    'insert into utilitario_perfis (nome, descricao, empresa_id, criado_por, atualizado_por) select $2, descricao, $3, $4, $4 from utilitario_perfis where id = $1 returning id',
-    [from.id, nome, company.id, ctx.user.id],
-  )
-  if (!made) throw new Error('The profile was not copied.')
-  await ctx.tx.query(
-    'insert into utilitario_perfis__authorities (registro_id, valor, ordem) select $2, valor, ordem from utilitario_perfis__authorities where registro_id = $1',
-    [from.id, made.id],
-  )
+  const { db } = ctx.tx
+  const source = await db
+    .selectFrom('utilitario_perfis')
+    .select('descricao')
+    .where('id', '=', from.id)
+    .executeTakeFirstOrThrow()
+  const made = await db
+    .insertInto('utilitario_perfis')
+    .values({
+      nome,
+      descricao: source.descricao,
+      empresa_id: company.id,
+      criado_por: ctx.user.id,
+      atualizado_por: ctx.user.id,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const held = await db
+    .selectFrom('utilitario_perfis__authorities')
+    .select(['valor', 'ordem'])
+    .where('registro_id', '=', from.id)
+    .execute()
+  if (held.length)
+    await db
+      .insertInto('utilitario_perfis__authorities')
+      .values(held.map((h) => ({ ...h, registro_id: made.id })))
+      .execute()
   await audit(ctx, { recurso: perfis.key, registro: made.id, titulo: nome, acao: 'INCLUSAO' })
   return made.id
 }
@@ -148,11 +173,10 @@ async function profileCopiedTo(
 async function freeProfileName(ctx: Ctx, wanted: string): Promise<string> {
   for (let n = 1; ; n++) {
     const nome = n === 1 ? wanted.slice(0, 60).trimEnd() : `${wanted.slice(0, 54).trimEnd()} (${n})`
-    if (
-      !(await ctx.tx.one('select 1 from utilitario_perfis where rh_chave(nome) = rh_chave($1)', [
-        nome,
-      ]))
+    const [same] = await ctx.tx.select(
+      { id: f.id },
+      sql`from ${f} where rh_chave(${f.nome}) = rh_chave(${nome})`,
     )
-      return nome
+    if (!same) return nome
   }
 }

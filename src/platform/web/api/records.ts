@@ -33,6 +33,10 @@ export const useRecord = <R extends Resource>(
     { ...options, enabled: id !== undefined && (options.enabled ?? true) },
   )
 
+/** A record read once, where something is done with it. */
+export const fetchRecord = <R extends Resource>(resource: R, id: number): Promise<WireOf<R>> =>
+  request<WireOf<R>>(`${resource.path}/${id}`)
+
 /** All records that the filters leave, at most 1,000. */
 export const useRecords = <R extends Resource>(
   resource: R,
