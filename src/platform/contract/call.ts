@@ -23,6 +23,10 @@ export type CallSpec = {
   status?: number
   /** Reads open a read-only transaction; 'none' opens none (the handler opens what it needs). Default by method. */
   transaction?: 'read' | 'write' | 'none'
+  /** The id 0 stands for a record that is being written. */
+  alsoNew?: true
+  /** Makes something: sent again with the same Idempotency-Key it is still made once. */
+  once?: true
   /** For a candidate who has not accepted the terms in force: readings always are, writings that say so. */
   beforeTerms?: boolean
   /** Tries per address and minute. */

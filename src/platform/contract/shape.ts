@@ -2,8 +2,8 @@
  * What a call that is neither CRUD nor action answers with, in the kinds of the fields. The OpenAPI document, the type
  * on the screen and the check in tests come from it.
  */
-import type { FieldKind, FileValue, IsoDate, IsoInstant, RefValue } from './field.ts'
-import type { WireOf } from './record.ts'
+import type { Field, FieldKind, FileValue, IsoDate, IsoInstant, RefValue } from './field.ts'
+import type { CanOf, WireOf } from './record.ts'
 import type { Resource } from './resource.ts'
 
 type Kind =
@@ -35,10 +35,12 @@ export type Shape<T = unknown, Absent extends boolean = boolean> = {
   readonly codes?: readonly string[]
   readonly of?: Shape | Shapes
   readonly resource?: Resource
+  readonly field?: Field
   readonly __value?: T
 }
 export type Shapes = { readonly [name: string]: Shape }
 
+type FieldValue<F> = F extends Field<infer T> ? T : never
 export type ShapeValue<S> = S extends Shape<infer T> ? T : never
 type Sometimes<S extends Shapes> = {
   [K in keyof S]: S[K] extends { readonly absent: true } ? K : never
@@ -76,6 +78,12 @@ export const shape = {
   /** A record as its resource answers it. */
   record: <const R extends object>(resource: R): Shape<WireOf<R>, false> =>
     of({ kind: 'record', resource: resource as unknown as Resource }),
+  /** What a record answers with for this field. */
+  valueOf: <const F extends Field>(field: F): Shape<FieldValue<F>, false> =>
+    of({ kind: 'anything', nullable: true, absent: true, field }),
+  /** What the signed-in user may do with a record of the resource. */
+  canOf: <const R extends object>(_resource: R): Shape<CanOf<R>, false> =>
+    of({ kind: 'map', of: of<unknown>({ kind: 'anything' }) }),
   orNull: <const S extends Shape>(s: S): Shape<ShapeValue<S> | null, false> =>
     of({ ...s, nullable: true }),
   /** Not there for who may not see it, or where it says nothing. */

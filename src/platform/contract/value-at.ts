@@ -5,3 +5,9 @@ export function valueAt(record: unknown, path: string | readonly string[]): unkn
     at = typeof at === 'object' && at !== null ? (at as Record<string, unknown>)[part] : undefined
   return at
 }
+
+/** The id that a reference says, in whichever of its forms: the record, its id alone. */
+export function idIn(reference: unknown): number | null {
+  const id = typeof reference === 'number' ? reference : valueAt(reference, 'id')
+  return typeof id === 'number' ? id : null
+}

@@ -110,6 +110,7 @@ const base = defineResource({
       sql: `exists (select 1 from avaliacao_aplicacoes r where r.solicitacao_id = t.solicitacao_id and r.historico_id is not null)`,
     }),
   },
+  completed: { linkPortal: field.text({ label: 'Link rápido da vaga' }) },
   list: {
     columns: [
       'titulo',

@@ -4,12 +4,11 @@ import { sexos } from '#modules/gestao-talentos/pessoas/resource.ts'
 import { tiposSalario } from '#modules/cargo-salario/faixas-salariais/resource.ts'
 import { field, type Condition, type Values } from '#platform/contract/field.ts'
 import type { ActionDeclaration } from '#platform/contract/resource.ts'
+import { idIn } from '#platform/contract/value-at.ts'
 
 const byIndex: Condition = (v) => v.tipoSalario === '2'
 const byValue: Condition = (v) => v.tipoSalario === '3'
 const place: Condition = (_, { settings }) => settings.obrigarAmbienteFuncao === true
-const idOf = (value: unknown): number | null =>
-  typeof value === 'number' ? value : ((value as { id?: number } | null | undefined)?.id ?? null)
 
 function whyNotHire(a: Values): true | string {
   if (a.removedAt) return 'A candidatura foi removida.'
@@ -80,7 +79,7 @@ export const actions = {
         label: 'Ambiente',
         to: 'sst.ambientes',
         requiredWhen: place,
-        filter: (v) => ({ estabelecimento: idOf(v.estabelecimento) }),
+        filter: (v) => ({ estabelecimento: idIn(v.estabelecimento) }),
         width: 6,
       }),
       funcao: field.ref({

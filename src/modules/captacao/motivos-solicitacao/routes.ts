@@ -1,20 +1,23 @@
-import { authorityFor } from '#platform/contract/resource.ts'
-import { companyOf } from '#platform/server/context.ts'
-import { defineRoutes, route } from '#platform/server/http/route.ts'
-import { solicitacoesPessoal } from '#modules/captacao/solicitacoes-pessoal/resource.ts'
-import { motivosSolicitacao } from './resource.ts'
+import { sql } from 'kysely'
+import { type Ctx, companyOf } from '#platform/server/context.ts'
+import { table } from '#platform/server/database/columns.ts'
+import { answerCall } from '#platform/server/http/answer-call.ts'
+import { defineRoutes } from '#platform/server/http/route.ts'
+import { opcoes } from './calls.ts'
 
-export const routes = defineRoutes([
-  route({
-    method: 'GET',
-    path: 'captacao/motivos-solicitacao/options',
-    summary: 'Active reasons of personnel requests, by name',
-    access: { any: [authorityFor(motivosSolicitacao), authorityFor(solicitacoesPessoal)] },
-    handler: async (ctx) =>
-      ctx.tx.query(
-        `select id, descricao, descricao rotulo, turnover, considerar_qtd_colaboradores_por_cargo "considerarQtdColaboradoresPorCargo"
-         from captacao_motivos_solicitacao where empresa_id = $1 and ativo order by descricao collate "pt-BR-x-icu", id`,
-        [companyOf(ctx).id],
-      ),
-  }),
-])
+const m = table('captacao_motivos_solicitacao', 'm')
+
+const active = (ctx: Ctx) =>
+  ctx.tx.select(
+    {
+      id: m.id,
+      descricao: m.descricao,
+      rotulo: m.descricao,
+      turnover: m.turnover,
+      considerarQtdColaboradoresPorCargo: m.considerar_qtd_colaboradores_por_cargo,
+    },
+    sql`from ${m} where ${m.empresa_id} = ${companyOf(ctx).id} and ${m.ativo}
+      order by ${m.descricao} collate "pt-BR-x-icu", ${m.id}`,
+  )
+
+export const routes = defineRoutes([answerCall(opcoes, active)])

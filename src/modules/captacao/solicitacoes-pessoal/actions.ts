@@ -19,7 +19,7 @@ function ended(s: Values): string | undefined {
 const approved = (s: Values): string | undefined =>
   s.status === 'A' ? undefined : 'Só uma solicitação aprovada permite esta ação.'
 
-export const actions: Record<string, ActionDeclaration> = {
+export const actions = {
   status: {
     label: 'Aprovar ou reprovar',
     authority: 'ROLE_LIBERA_SOLICITACAO',
@@ -144,4 +144,4 @@ export const actions: Record<string, ActionDeclaration> = {
     done: 'Solicitação clonada com sucesso.',
     enabled: () => true,
   },
-}
+} satisfies Record<string, ActionDeclaration>

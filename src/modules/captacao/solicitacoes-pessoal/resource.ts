@@ -5,6 +5,7 @@ import { field } from '#platform/contract/field.ts'
 import type { Condition, Locked } from '#platform/contract/field.ts'
 import { defineResource, withActions } from '#platform/contract/resource.ts'
 import type { Rule } from '#platform/contract/resource.ts'
+import { idIn } from '#platform/contract/value-at.ts'
 import { actions, statusSolicitacao } from './actions.ts'
 
 export const tiposVaga = [
@@ -53,8 +54,6 @@ const place: Condition = (v, { settings }) =>
 const showsReplaced: Condition = (_, { settings }) =>
   settings.solPessoalExibirColabSubstituido === true
 const begun: Condition = (_, { id }) => id !== null
-const idOf = (value: unknown): number | null =>
-  typeof value === 'number' ? value : ((value as { id?: number } | null | undefined)?.id ?? null)
 
 const ages: Rule = (values) =>
   typeof values.idadeMinima === 'number' &&
@@ -136,7 +135,7 @@ const base = defineResource({
       label: 'Ambiente',
       to: 'sst.ambientes',
       requiredWhen: place,
-      filter: (v) => ({ estabelecimento: idOf(v.estabelecimento) }),
+      filter: (v) => ({ estabelecimento: idIn(v.estabelecimento) }),
       width: 6,
     }),
     funcao: field.ref({
@@ -264,7 +263,7 @@ const base = defineResource({
       label: 'Bairros',
       to: 'geral.bairros',
       requiredWhen: complementary,
-      filter: (v) => ({ cidade: idOf(v.cidade) }),
+      filter: (v) => ({ cidade: idIn(v.cidade) }),
       messages: { required: 'Bairro é obrigatório' },
       width: 6,
     }),

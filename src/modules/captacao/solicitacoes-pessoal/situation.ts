@@ -7,12 +7,12 @@ export type Situation = {
 }
 
 export function situationOf(request: Values): Situation {
-  if (request['cancelada'] === true) return { label: 'Cancelada', tone: 'bad' }
-  if (request['encerrada'] === true) return { label: 'Encerrada', tone: 'done' }
-  if (request['rascunho'] === true) return { label: 'Rascunho', tone: 'neutral' }
-  if (request['suspensa'] === true) return { label: 'Suspensa', tone: 'paused' }
-  if (request['status'] === 'A') return { label: 'Aprovada', tone: 'good' }
-  return request['status'] === 'R'
+  if (request.cancelada === true) return { label: 'Cancelada', tone: 'bad' }
+  if (request.encerrada === true) return { label: 'Encerrada', tone: 'done' }
+  if (request.rascunho === true) return { label: 'Rascunho', tone: 'neutral' }
+  if (request.suspensa === true) return { label: 'Suspensa', tone: 'paused' }
+  if (request.status === 'A') return { label: 'Aprovada', tone: 'good' }
+  return request.status === 'R'
     ? { label: 'Reprovada', tone: 'bad' }
     : { label: 'Em análise', tone: 'waiting' }
 }

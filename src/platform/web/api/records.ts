@@ -8,13 +8,13 @@ import {
   type SentBody,
   type SentQuery,
 } from '#platform/contract/call.ts'
-import type { WireOf } from '#platform/contract/record.ts'
+import type { InputOf, WireOf } from '#platform/contract/record.ts'
 import type { Resource } from '#platform/contract/resource.ts'
 import type { ApiError } from './api-error.ts'
 import { type QueryValue, request, type RequestOptions } from './client.ts'
 import { useGet } from './queries.ts'
 
-type Options = Parameters<typeof useGet>[2]
+type Options<T = unknown> = Parameters<typeof useGet<T>>[2]
 type Sent<C extends Call> = {
   query?: SentQuery<C>
   body?: SentBody<C>
@@ -44,7 +44,7 @@ export const useRecords = <R extends Resource>(
 export const useCall = <const C extends Call>(
   call: C,
   sent: Sent<C>,
-  options: Options = {},
+  options: Options<CallAnswer<C>> = {},
 ): UseQueryResult<CallAnswer<C>, ApiError> =>
   useGet<CallAnswer<C>>(
     callPath(call, (sent.params ?? {}) as CallParams<C>),
@@ -63,4 +63,17 @@ export const send = <const C extends Call>(
     method: call.method,
     ...(sent.query ? { query: sent.query as Asked } : {}),
     ...(sent.body ? { body: sent.body } : {}),
+  })
+
+/** Saves a record, new where it has no id, and answers with what is stored now. */
+export const saveRecord = <R extends Resource>(
+  { path }: R,
+  id: number | null,
+  body: InputOf<R> & { versao?: number },
+  options: Omit<RequestOptions, 'method' | 'body' | 'query'> = {},
+): Promise<WireOf<R>> =>
+  request<WireOf<R>>(id === null ? path : `${path}/${id}`, {
+    ...options,
+    method: id === null ? 'POST' : 'PUT',
+    body,
   })

@@ -1,9 +1,10 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { Field, Values } from '#platform/contract/field.ts'
 import type { Resource } from '#platform/contract/resource.ts'
+import type { WireOf } from '#platform/contract/record.ts'
 import type { WireRecord } from '../api/queries.ts'
 
-export type CellProps = { value: unknown; record: WireRecord; field: Field | undefined }
+export type CellProps<R = WireRecord> = { value: unknown; record: R; field: Field | undefined }
 export type InputProps = {
   /** Dotted name in the form. */
   name: string
@@ -19,30 +20,34 @@ export type InputProps = {
   label: ReactNode
   help: string | undefined
 }
-export type AsideProps = { resource: Resource; record: WireRecord | undefined; values: Values }
-export type RecordProps = {
+export type AsideProps<R = WireRecord> = {
   resource: Resource
-  record: WireRecord
+  record: R | undefined
+  values: Values
+}
+export type RecordProps<R = WireRecord> = {
+  resource: Resource
+  record: R
   reload: () => void
   /** Of the form beside it: typed and not yet saved. */ isChanged?: (() => boolean) | undefined
 }
 export type ListProps = { resource: Resource; screens: Screens }
 export type FormProps = { resource: Resource; screens: Screens; id: number | null }
-export type TabDeclaration = {
+export type TabDeclaration<R = WireRecord> = {
   key: string
   title: string
   authority?: string
-  visible?: (record: WireRecord) => boolean
-  component: ComponentType<RecordProps>
+  visible?: (record: R) => boolean
+  component: ComponentType<RecordProps<R>>
 }
-export type RowAction = {
+export type RowAction<R = WireRecord> = {
   key: string
   label: string
   icon?: string
   danger?: boolean
-  visible?: (record: WireRecord) => boolean
-  href?: (record: WireRecord) => string
-  run?: (record: WireRecord) => void | Promise<void>
+  visible?: (record: R) => boolean
+  href?: (record: R) => string
+  run?: (record: R) => void | Promise<void>
 }
 export type BulkDialogProps = { ids: readonly number[]; onClose: () => void; onDone: () => void }
 /** Either done at once or in a dialog of its own. With the key 'excluir' it takes the place of the general removal. */
@@ -63,23 +68,23 @@ export type SubPage = {
 }
 
 /** What differs from the generated screens. Everything is a component or a function, never a path. */
-export type ScreensSpec = {
+export type ScreensSpec<R = WireRecord> = {
   list?: ComponentType<ListProps>
   form?: ComponentType<FormProps>
   /** Shown in place of the form for an existing record; the form is then at `:id/editar`. */
-  record?: ComponentType<RecordProps>
+  record?: ComponentType<RecordProps<R>>
   inputs?: Readonly<Record<string, ComponentType<InputProps>>>
-  cells?: Readonly<Record<string, ComponentType<CellProps>>>
+  cells?: Readonly<Record<string, ComponentType<CellProps<R>>>>
   /** Beside the form on wide screens, below it on narrow ones. */
-  aside?: ComponentType<AsideProps>
+  aside?: ComponentType<AsideProps<R>>
   /** Between the title and the form of an existing record. */
-  header?: ComponentType<RecordProps>
+  header?: ComponentType<RecordProps<R>>
   /** Above the table. */
   listHeader?: ComponentType<{ resource: Resource }>
   /** What else may be tried where the search and the filters find nothing. */
   listEmpty?: ComponentType
-  tabs?: readonly TabDeclaration[]
-  rowActions?: readonly RowAction[]
+  tabs?: readonly TabDeclaration<R>[]
+  rowActions?: readonly RowAction<R>[]
   bulkActions?: readonly BulkAction[]
   /** Further addresses below the resource: 'quadro', ':id/curriculo'. */
   pages?: Readonly<Record<string, SubPage>>
@@ -94,9 +99,9 @@ export type Page = {
   help?: ReactNode
 }
 
-export const defineScreens = (resource: Resource, spec: ScreensSpec): Screens => ({
-  ...spec,
-  kind: 'screens',
-  resource,
-})
+/** Components get the records of this resource, typed by its declaration. */
+export const defineScreens = <R extends Resource>(
+  resource: R,
+  spec: ScreensSpec<WireOf<R>>,
+): Screens => ({ ...(spec as ScreensSpec), kind: 'screens', resource })
 export const definePage = (spec: Omit<Page, 'kind'>): Page => ({ ...spec, kind: 'page' })
