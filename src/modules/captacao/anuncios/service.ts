@@ -5,14 +5,14 @@ import { Failure, failure } from '#platform/contract/failure.ts'
 import type { ActionInput, CheckedOf, RecordOf, WireOf } from '#platform/contract/record.ts'
 import { solicitacoesPessoal } from '#modules/captacao/solicitacoes-pessoal/resource.ts'
 import { companyOf, type Ctx } from '#platform/server/context.ts'
-import { changeRows } from '#platform/server/database/change-row.ts'
 import { nameOf, table } from '#platform/server/database/columns.ts'
+import { movesOf } from '#platform/server/engine/moves.ts'
 import { canOf, readRecord } from '#platform/server/engine/read.ts'
 import { Afterwards, defineService, type SavingOf } from '#platform/server/engine/service.ts'
 import { textOfHtml } from '#platform/server/html.ts'
 import { renderMail } from '#platform/server/mail/layout.ts'
 import { AT_ONCE_MS } from '#platform/server/mail/mailer.ts'
-import { anuncios, portalVisibleSql } from './resource.ts'
+import { anuncios, estados, portalVisibleSql } from './resource.ts'
 import { portalLink } from './portal-link.ts'
 
 type Ad = RecordOf<typeof anuncios>
@@ -157,22 +157,20 @@ async function share(
   })
 }
 
-const show =
-  (value: boolean) =>
-  async (ctx: Ctx, { id, dataHoraExpiracao: expiry, dataPublicacao }: Ad): Promise<undefined> => {
-    if (value && expiry && Date.parse(expiry) <= ctx.now.getTime())
-      throw failure.conflict(
-        'O prazo do anúncio no portal já terminou: informe uma nova data de saída antes de publicar.',
-      )
-    await changeRows(ctx, 'captacao_anuncios', id, {
-      exibir_modulo_externo: value,
-      ...(value && !dataPublicacao ? { data_publicacao: ctx.now.toISOString() } : {}),
-    })
-  }
+const moved = movesOf(anuncios, estados, ['publicar', 'retirar'])
+
+async function publish(ctx: Ctx, ad: Ad): Promise<undefined> {
+  const { dataHoraExpiracao: expiry } = ad
+  if (expiry && Date.parse(expiry) <= ctx.now.getTime())
+    throw failure.conflict(
+      'O prazo do anúncio no portal já terminou: informe uma nova data de saída antes de publicar.',
+    )
+  return moved.publicar(ctx, ad, {})
+}
 
 export const service = defineService(anuncios, {
   beforeSave,
-  actions: { publicar: show(true), retirar: show(false), email: share },
+  actions: { ...moved, publicar: publish, email: share },
   complete: async (ctx, records, how) => {
     if (how === 'list' || !ctx.empresa) return
     for (const record of records) record.linkPortal = await portalLink(ctx, record.solicitacao.id)

@@ -1,8 +1,10 @@
 import { formatDate, formatDayOf } from '#platform/contract/dates.ts'
+import { stateLabel } from '#platform/contract/states.ts'
 import { formatMoney } from '#platform/contract/numbers.ts'
 import { useTimeZone } from '#platform/web/session/session-store.ts'
 import type { Candidate, OtherApplication } from './panel-model.ts'
 import { Link } from 'react-router'
+import { estados } from './actions.ts'
 import css from './board.module.css'
 
 const cpf = (value: string): string =>
@@ -98,13 +100,6 @@ export function CandidateData({ candidate: c }: { candidate: Candidate }) {
   )
 }
 
-const situations: Record<string, string> = {
-  I: 'Inscrito',
-  P: 'Em processo',
-  C: 'Contratado',
-  N: 'Não apto',
-}
-
 export function OtherApplications({ list }: { list: readonly OtherApplication[] }) {
   const timeZone = useTimeZone()
   if (!list.length) return <p className={css.facts}>Esta é a única candidatura da pessoa.</p>
@@ -117,7 +112,7 @@ export function OtherApplications({ list }: { list: readonly OtherApplication[] 
           >
             {a.vaga}
           </Link>
-          : {a.removedAt ? 'removido da seleção' : (a.etapa?.nome ?? situations[a.situacao])}, em{' '}
+          : {a.removedAt ? 'removido da seleção' : (a.etapa?.nome ?? stateLabel(estados, a))}, em{' '}
           {formatDayOf(a.data, timeZone)}
         </li>
       ))}

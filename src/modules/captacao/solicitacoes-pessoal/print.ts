@@ -2,13 +2,14 @@
 import { formatDate, formatInstant } from '#platform/contract/dates.ts'
 import type { Field, Fields, Values } from '#platform/contract/field.ts'
 import type { RecordOf } from '#platform/contract/record.ts'
+import { stateLabel } from '#platform/contract/states.ts'
 import { valueAt } from '#platform/contract/value-at.ts'
 import { formatMoney } from '#platform/contract/numbers.ts'
 import type { ReportBlock, ReportDocument } from '#platform/contract/report-document.ts'
 import { type Ctx, companyOf, ruleContext } from '#platform/server/context.ts'
 import { recordLog } from '#platform/server/log-reading.ts'
 import { reportHead } from '#platform/server/report-head.ts'
-import { situationOf } from './situation.ts'
+import { estados } from './actions.ts'
 import { solicitacoesPessoal } from './resource.ts'
 
 type Request = RecordOf<typeof solicitacoesPessoal>
@@ -23,7 +24,7 @@ export async function requestDocument(ctx: Ctx, record: Request): Promise<Report
       title: `${record.id} - ${record.descricao}`,
       columns: 2,
       items: [
-        { label: 'Situação', value: situationOf(record).label },
+        { label: 'Situação', value: stateLabel(estados, record) },
         { label: 'Cargo', value: record.cargo ?? '—' },
         {
           label: 'Vagas preenchidas',

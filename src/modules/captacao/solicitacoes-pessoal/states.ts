@@ -4,9 +4,11 @@ import { formatDate } from '#platform/contract/dates.ts'
 import type { ActionInput, RecordOf } from '#platform/contract/record.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { changeRows } from '#platform/server/database/change-row.ts'
+import { movesOf } from '#platform/server/engine/moves.ts'
 import { canOf, readRecord } from '#platform/server/engine/read.ts'
+import { estados } from './actions.ts'
 import { limitOnApproval } from './limit.ts'
-import { limitNotice, notify, type Step } from './notices.ts'
+import { limitNotice, notify } from './notices.ts'
 import { solicitacoesPessoal } from './resource.ts'
 
 type Request = RecordOf<typeof solicitacoesPessoal>
@@ -14,15 +16,6 @@ type Input<N extends keyof typeof solicitacoesPessoal.actions> = ActionInput<
   typeof solicitacoesPessoal,
   N
 >
-type Columns = Parameters<typeof changeRows<'captacao_solicitacoes_pessoal'>>[3]
-
-async function change(ctx: Ctx, id: number, columns: Columns, step: Step): Promise<Request> {
-  await changeRows(ctx, 'captacao_solicitacoes_pessoal', id, columns)
-  const after = await readRecord(ctx, solicitacoesPessoal, id)
-  await notify(ctx, after, step)
-  return after
-}
-
 const already = {
   I: 'A solicitação já está em análise.',
   A: 'A solicitação já está aprovada.',
@@ -34,19 +27,16 @@ async function status(ctx: Ctx, record: Request, input: Input<'status'>): Promis
   const to = input.status
   if (record.status === to) throw failure.conflict(already[to])
   const limit = to === 'A' ? await limitOnApproval(ctx, record) : null
-  const after = await change(
-    ctx,
-    record.id,
-    {
-      status: to,
-      data_status: ctx.today,
-      liberador_id: ctx.user.kind === 'interno' ? ctx.user.id : null,
-      observacao_liberador: input.observacaoLiberador ?? null,
-      // Only an approved request can stand suspended.
-      ...(to === 'A' ? {} : { suspensa: false, obs_suspensao: null }),
-    },
-    steps[to],
-  )
+  await changeRows(ctx, 'captacao_solicitacoes_pessoal', record.id, {
+    status: to,
+    data_status: ctx.today,
+    liberador_id: ctx.user.kind === 'interno' ? ctx.user.id : null,
+    observacao_liberador: input.observacaoLiberador ?? null,
+    // Only an approved request can stand suspended.
+    ...(to === 'A' ? {} : { suspensa: false, obs_suspensao: null }),
+  })
+  const after = await readRecord(ctx, solicitacoesPessoal, record.id)
+  await notify(ctx, after, steps[to])
   if (!limit?.mensagem) return undefined
   await limitNotice(ctx, after, limit)
   return { ...after, can: canOf(ctx, solicitacoesPessoal, after), aviso: limit.mensagem }
@@ -62,33 +52,21 @@ async function encerra(ctx: Ctx, record: Request, input: Input<'encerra'>): Prom
         message: `A data de encerramento não pode ser anterior à da solicitação, ${formatDate(record.data)}.`,
       },
     ])
-  await change(
-    ctx,
-    record.id,
-    { encerrada: true, data_encerramento: day, obs_encerra: input.obsEncerra ?? null },
-    'encerrada',
-  )
+  return moved.encerra(ctx, record, input)
 }
 
-const step =
-  <I>(columns: (input: I) => Columns, name: Step) =>
-  async (ctx: Ctx, record: Request, input: I): Promise<undefined> =>
-    void (await change(ctx, record.id, columns(input), name))
+const said = {
+  suspende: 'suspensa',
+  libera: 'liberada',
+  encerra: 'encerrada',
+  reabre: 'reaberta',
+  cancela: 'cancelada',
+} as const
+const moved = movesOf(
+  solicitacoesPessoal,
+  estados,
+  ['suspende', 'libera', 'encerra', 'reabre', 'cancela'],
+  (ctx, record, move) => notify(ctx, record, said[move]),
+)
 
-export const stateActions = {
-  status,
-  encerra,
-  suspende: step(
-    (input: Input<'suspende'>) => ({ suspensa: true, obs_suspensao: input.obsSuspensao }),
-    'suspensa',
-  ),
-  libera: step(() => ({ suspensa: false, obs_suspensao: null }), 'liberada'),
-  reabre: step(
-    () => ({ encerrada: false, data_encerramento: null, obs_encerra: null }),
-    'reaberta',
-  ),
-  cancela: step(
-    (input: Input<'cancela'>) => ({ cancelada: true, obs_cancelamento: input.obsCancelamento }),
-    'cancelada',
-  ),
-}
+export const stateActions = { ...moved, status, encerra }

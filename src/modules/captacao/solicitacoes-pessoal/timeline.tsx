@@ -2,10 +2,11 @@ import { Button, Skeleton, Text, Timeline } from '@mantine/core'
 import { useState } from 'react'
 import { formatInstant } from '#platform/contract/dates.ts'
 import type { RecordLog } from '#platform/contract/log-entry.ts'
+import { moveWord } from '#platform/contract/states.ts'
 import { useRecordLog } from '#platform/web/record/changes-drawer.tsx'
 import { useTimeZone } from '#platform/web/session/session-store.ts'
 import { ErrorState } from '#platform/web/shell/page.tsx'
-import { statusSolicitacao } from './actions.ts'
+import { estados } from './actions.ts'
 import { solicitacoesPessoal } from './resource.ts'
 import css from './request.module.css'
 
@@ -13,25 +14,14 @@ type Entry = RecordLog['content'][number]
 
 const titles: Readonly<Record<string, string>> = {
   INCLUSAO: 'Solicitação aberta',
-  SUSPENDE: 'Suspensa',
-  LIBERA: 'Liberada',
-  ENCERRA: 'Encerrada',
-  REABRE: 'Reaberta',
-  CANCELA: 'Cancelada',
   CLONAR: 'Clonada',
   IMPRESSAO: 'Impressa',
   ALTERACAO: 'Dados alterados',
 }
 const notes = new Set(['observacaoLiberador', 'obsSuspensao', 'obsEncerra', 'obsCancelamento'])
 
-function titleOf(e: Entry): string {
-  if (e.acao === 'STATUS')
-    return (
-      statusSolicitacao.find((s) => s.code === e.alteracoes.find((c) => c.campo === 'status')?.para)
-        ?.label ?? e.rotuloAcao
-    )
-  return titles[e.acao] ?? e.rotuloAcao
-}
+const titleOf = (e: Entry): string =>
+  moveWord(estados, e.acao, e.alteracoes) ?? titles[e.acao] ?? e.rotuloAcao
 
 function detailOf(e: Entry): string {
   const note = e.alteracoes.find((c) => notes.has(c.campo) && typeof c.para === 'string')?.para
