@@ -23,6 +23,8 @@ export type CallSpec = {
   status?: number
   /** Reads open a read-only transaction; 'none' opens none (the handler opens what it needs). Default by method. */
   transaction?: 'read' | 'write' | 'none'
+  /** Makes something: sent again with the same Idempotency-Key it is still made once. */
+  once?: true
   /** For a candidate who has not accepted the terms in force: readings always are, writings that say so. */
   beforeTerms?: boolean
   /** `{id}` may be 0: what is not stored yet. */

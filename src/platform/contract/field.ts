@@ -45,6 +45,11 @@ export type Choice = {
   code: string
   label: string
   /** Offered only where it is already chosen. */ legacy?: boolean
+  /** Colour beside the word, where the choice says how something stands. */ tone?:
+    | 'bom'
+    | 'mau'
+    | 'espera'
+    | 'neutro'
 }
 
 /** What a rule may look at beside the values: the company's settings, the calendar day there and what the user may do. */

@@ -29,6 +29,19 @@ export type LogEntry = {
   requestId: string
 }
 
+/** What was done to one record, newest first, by pages. */
+export type RecordLog = {
+  content: Pick<
+    LogEntry,
+    'id' | 'data' | 'usuario' | 'usuarioTipo' | 'acao' | 'rotuloAcao' | 'alteracoes'
+  >[]
+  pageable: { paged: true; offset: number }
+  size: number
+  totalElements: number
+  totalPages: number
+  number: number
+}
+
 /** A changed value in words; simple values are worded by the one who asks (masks, dates). */
 export function changeText(
   value: unknown,

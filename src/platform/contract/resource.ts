@@ -2,6 +2,10 @@
 import { type Access, both } from './access.ts'
 import type { BelowDeclaration } from './below.ts'
 import { DeclarationProblem, meant } from './declaration.ts'
+import { snake } from './names.ts'
+import { moveAllowed, type States } from './states.ts'
+
+export { snake } from './names.ts'
 import type {
   CheckedOfFields,
   Condition,
@@ -118,8 +122,11 @@ export type ActionDeclaration<R = Values> = {
   confirm?: string
   /** Own input, asked in a dialog. */
   fields?: Fields
-  /** true, or the sentence that says why not. The same sentence disables the button, is the 409 and comes in `can`. */
-  enabled(record: R, context: RuleContext): true | string
+  /**
+   * true, or the sentence that says why not. The same sentence disables the button, is the 409 and comes in `can`.
+   * Asked after the states of the resource, which say it for its moves.
+   */
+  enabled?(record: R, context: RuleContext): true | string
   method?: 'PUT' | 'POST'
   /** Last part of the path; default the action's name. */
   path?: string
@@ -219,7 +226,7 @@ export type ResourceSpec<
   fields: F
   list: ListDeclaration<N>
   form?: FormDeclaration<N>
-  rules?: readonly Rule<SeenOf<F & Pick<P, PN & keyof P>>>[]
+  rules?: readonly Rule<SeenOf<NoInfer<F> & Pick<NoInfer<P>, NoInfer<PN> & keyof NoInfer<P>>>>[]
   history?: HistoryDeclaration<H, First>
   /** What the service adds to a record under `complete`; never stored. */
   completed?: C
@@ -241,6 +248,8 @@ export type ResourceSpec<
   without?: readonly ('create' | 'update' | 'remove' | 'read' | 'list' | 'choose')[]
   /** One row for the whole installation: read and saved at the path itself. */
   single?: boolean
+  /** Where its records stand, and what leads on; a move bears the name of its action. */
+  states?: States
   /** What else the log says was done with its records, in words: the log's word to its label. */
   verbs?: Readonly<Record<string, string>>
   /** Was published under this key before. */
@@ -282,12 +291,6 @@ export type Resource<
 }
 
 const upperSnake = (name: string): string => name.replace(/-/g, '_').toUpperCase()
-export const snake = (name: string): string =>
-  name
-    .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
-    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1_$2')
-    .toLowerCase()
-    .replace(/-/g, '_')
 
 export function defineResource<
   const F extends Fields,
@@ -399,7 +402,26 @@ export function withActions<
   resource: Resource<F, All, E, Record<never, never>, H, First>,
   actions: A,
 ): Resource<F, All, E, A, H, First> {
+  for (const name of Object.keys(resource.states?.moves ?? {}))
+    if (!(name in actions))
+      throw new Error(`${resource.key}: states.moves names '${name}', which is no action.`)
+  for (const [name, action] of Object.entries(actions))
+    if (!action.enabled && !resource.states?.moves[name])
+      throw new Error(
+        `${resource.key}: the action '${name}' says neither as a move nor by 'enabled' when it may be done.`,
+      )
   return { ...resource, actions } as never
+}
+
+/** Whether an action may be done with the record now: what the states say, then what the action says itself. */
+export function actionAllowed(
+  { states, actions }: Pick<Resource, 'states' | 'actions'>,
+  name: string,
+  record: Values,
+  context: RuleContext,
+): true | string {
+  const moved = states ? moveAllowed(states, name, record) : true
+  return moved === true ? (actions[name]?.enabled?.(record, context) ?? true) : moved
 }
 
 /** A field of the record, or of the entry of its history that is in force. */

@@ -3,7 +3,7 @@
  * on the screen and the check in tests come from it.
  */
 import type { Field, FieldKind, FileValue, IsoDate, IsoInstant, RefValue } from './field.ts'
-import type { EntryOf, RecordOf, WireOf } from './record.ts'
+import type { CanOf, EntryOf, RecordOf, WireOf } from './record.ts'
 import type { Identified, Resource } from './resource.ts'
 
 type Kind =
@@ -46,6 +46,7 @@ export type Shape<T = unknown, Absent extends boolean = boolean> = {
 }
 export type Shapes = { readonly [name: string]: Shape }
 
+type FieldValue<F> = F extends Field<infer T> ? T : never
 export type ShapeValue<S> = S extends Shape<infer T> ? T : never
 type Sometimes<S extends Shapes> = {
   [K in keyof S]: S[K] extends { readonly absent?: infer A } ? (true extends A ? K : never) : never
@@ -107,7 +108,11 @@ export const shape = {
   ): Shape<Identified & Partial<WireOf<R>> & Flat<ObjectValue<S>>, false> =>
     of({ kind: 'record', resource: resource as unknown as Resource, of: members }),
   /** The value of a field as records answer it. */
-  value: <const T>(field: Field<T>): Shape<T, false> => of({ kind: 'value', field }),
+  value: <const F extends Field>(field: F): Shape<FieldValue<F>, false> =>
+    of({ kind: 'value', nullable: true, absent: true, field }),
+  /** What the signed-in user may do with a record of the resource. */
+  canOf: <const R extends object>(_resource: R): Shape<CanOf<R>, false> =>
+    of({ kind: 'map', of: of<unknown>({ kind: 'anything' }) }),
   orNull: <const S extends Shape>(s: S): Shape<ShapeValue<S> | null, false> =>
     of({ ...s, nullable: true }),
   /** Not there for who may not see it, or where it says nothing. */

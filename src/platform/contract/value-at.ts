@@ -12,3 +12,6 @@ export function idAt(record: unknown, path: string | readonly string[]): number 
   const id = typeof value === 'object' && value !== null && 'id' in value ? value.id : value
   return typeof id === 'number' ? id : null
 }
+
+/** The id that a reference says, in whichever of its forms: the record, its id alone. */
+export const idIn = (reference: unknown): number | null => idAt(reference, [])

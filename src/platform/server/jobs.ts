@@ -10,8 +10,8 @@ export type JobDeclaration = {
   retry?: { limit: number; delaySeconds: number; mostSeconds?: number }
   /** Runs outside every company when 'instalacao'. Default: the company of the one who sent it. */
   scope?: 'empresa' | 'instalacao'
-  /** Holds no transaction: it opens what it needs (`inOwnScope`), and waits for mail, files and documents in between. */
-  run: (ctx: Ctx, data: Record<string, unknown>) => Promise<void>
+  /** Gets what was sent under its name, and may say its type. Holds no transaction: it opens what it needs (`inOwnScope`), and waits for mail, files and documents in between. */
+  run(ctx: Ctx, data: Record<string, unknown>): Promise<void>
 }
 
 export const defineJobs = (jobs: JobDeclaration[]): JobDeclaration[] => jobs

@@ -1,6 +1,6 @@
 /** What was done to one record, for its 'Histórico de alterações'. */
 import { allows } from '../contract/access.ts'
-import type { Change } from '../contract/log-entry.ts'
+import type { Change, RecordLog } from '../contract/log-entry.ts'
 import { type Resource, snake } from '../contract/resource.ts'
 import type { Ctx } from './context.ts'
 import type { ListQuery } from './engine/list.ts'
@@ -38,7 +38,7 @@ export async function recordLog(
   resource: Resource,
   id: number,
   query: ListQuery,
-): Promise<unknown> {
+): Promise<RecordLog> {
   const size = Math.min(Number(query['size'] ?? 50) || 50, 200)
   const page = Math.max(0, Number(query['page'] ?? 0) || 0)
   const rows = await ctx.tx.query<{

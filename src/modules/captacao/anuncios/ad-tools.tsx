@@ -3,25 +3,21 @@ import IconCheck from '@tabler/icons-react/icons/IconCheck'
 import IconCopy from '@tabler/icons-react/icons/IconCopy'
 import IconExternalLink from '@tabler/icons-react/icons/IconExternalLink'
 import IconMail from '@tabler/icons-react/icons/IconMailShare'
-import { useState } from 'react'
-import type { FieldError } from '#platform/contract/failure.ts'
-import { request } from '#platform/web/api/client.ts'
-import type { WireRecord } from '#platform/web/api/queries.ts'
+import type { WireOf } from '#platform/contract/record.ts'
 import { MailNote } from '#platform/web/feedback/mail-note.tsx'
-import { toast } from '#platform/web/feedback/notices.tsx'
-import { refusedFields } from '#platform/web/feedback/refusal.ts'
-import { FieldsForm } from '#platform/web/form/fields-form.tsx'
-import { Dialog } from '#platform/web/shell/overlay.tsx'
+import { useAction } from '#platform/web/record/use-action.tsx'
 import { anuncios } from './resource.ts'
 import css from './ad.module.css'
 
+type Ad = WireOf<typeof anuncios>
+
 /** The quick link whole: the server leaves out the origin where no public address is set. */
-const wholeLink = (ad: WireRecord): string => {
-  const link = typeof ad.linkPortal === 'string' ? ad.linkPortal : ''
+const wholeLink = (ad: Ad): string => {
+  const link = ad.linkPortal ?? ''
   return link.startsWith('/') ? window.location.origin + link : link
 }
 
-export function QuickLink({ ad }: { ad: WireRecord }) {
+export function QuickLink({ ad }: { ad: Ad }) {
   const link = wholeLink(ad)
   return (
     <TextInput
@@ -50,48 +46,17 @@ export function QuickLink({ ad }: { ad: WireRecord }) {
   )
 }
 
-type Shared = { enviados?: string[]; recusados?: { email: string; motivo: string }[] }
-
 /** Sharing is tried at once: the dialog stays open until it is known what happened. */
-function ShareDialog({ ad, onClose }: { ad: WireRecord; onClose: () => void }) {
-  const send = async (
-    _: unknown,
-    body: Record<string, unknown>,
-  ): Promise<readonly FieldError[] | void> => {
-    try {
-      const done = await request<Shared>(`${anuncios.path}/${ad.id}/email`, {
-        method: 'POST',
-        body,
-        mode: 'none',
-      })
-      toast.success('Anúncio de vaga enviado com sucesso.')
-      if (done.recusados?.length)
-        toast.warning(
-          `Não foi possível enviar para ${done.recusados.map((r) => r.email).join(', ')}.`,
-        )
-      onClose()
-    } catch (error) {
-      return refusedFields(error)
-    }
-  }
-  return (
-    <>
-      <MailNote />
-      <FieldsForm
-        fields={anuncios.actions['email']?.fields ?? {}}
-        values={{ assunto: `Vaga: ${String(ad.titulo)}` }}
-        onSubmit={send}
-        onCancel={onClose}
-        submitLabel="Enviar"
-      />
-    </>
-  )
-}
-
-export function ShareButton({ ad }: { ad: WireRecord }) {
-  const [open, setOpen] = useState(false)
+export function ShareButton({ ad }: { ad: Ad }) {
+  const { start, dialog } = useAction({ resource: anuncios, onDone: () => undefined })
   const may = ad.can?.email
   if (may === undefined) return null
+  const asking = {
+    title: 'Compartilhar anúncio por e-mail',
+    before: <MailNote />,
+    presets: { assunto: `Vaga: ${ad.titulo}` },
+    submitLabel: 'Enviar',
+  }
   return (
     <>
       <Button
@@ -99,25 +64,17 @@ export function ShareButton({ ad }: { ad: WireRecord }) {
         leftSection={<IconMail size={16} aria-hidden />}
         disabled={may !== true}
         title={typeof may === 'string' ? may : undefined}
-        onClick={() => setOpen(true)}
+        onClick={() => void start('email', { id: ad.id }, asking)}
       >
         Compartilhar
       </Button>
-      <Dialog
-        opened={open}
-        onClose={() => setOpen(false)}
-        title="Compartilhar anúncio por e-mail"
-        size="lg"
-        closeOnClickOutside={false}
-      >
-        <ShareDialog ad={ad} onClose={() => setOpen(false)} />
-      </Dialog>
+      {dialog}
     </>
   )
 }
 
-export function PortalChip({ ad }: { ad: WireRecord }) {
-  const on = ad.publicado === true
+export function PortalChip({ ad }: { ad: Ad }) {
+  const on = ad.publicado
   return (
     <span className={css.chip} data-on={on}>
       {on ? <IconCheck size={14} aria-hidden /> : null}
@@ -126,8 +83,8 @@ export function PortalChip({ ad }: { ad: WireRecord }) {
   )
 }
 
-export function PortalButton({ ad }: { ad: WireRecord }) {
-  return ad.publicado === true ? (
+export function PortalButton({ ad }: { ad: Ad }) {
+  return ad.publicado ? (
     <Button
       component="a"
       href={wholeLink(ad)}

@@ -1,5 +1,6 @@
 import { field } from '#platform/contract/field.ts'
 import { defineResource, withActions } from '#platform/contract/resource.ts'
+import { defineStates } from '#platform/contract/states.ts'
 
 /** What may have stood on the portal at some time: only that is shown as a vacancy that is no longer open. */
 export const portalOnceVisibleSql = (ad: string, request: string): string =>
@@ -17,11 +18,34 @@ const stageEvaluationsSql = `(select count(distinct e.registro_id)::int from cap
   where e.valor_id in (select x.valor_id from captacao_solicitacoes_pessoal s join cargo_salario_faixas_salariais f on f.id = s.faixa_salarial_id join cargo_salario_cargos__etapa_seletivas x on x.registro_id = f.cargo_id where s.id = t.solicitacao_id)
     or not exists (select 1 from captacao_solicitacoes_pessoal s join cargo_salario_faixas_salariais f on f.id = s.faixa_salarial_id join cargo_salario_cargos__etapa_seletivas x on x.registro_id = f.cargo_id where s.id = t.solicitacao_id))`
 
+/** What HR decided; whether the ad stands there also hangs on its request and its day (`publicado`). */
+export const estados = defineStates({
+  by: 'exibirModuloExterno',
+  of: {
+    fora: { label: 'Fora do portal', tone: 'neutro', when: { exibirModuloExterno: false } },
+    marcado: {
+      label: 'Marcado para o portal',
+      tone: 'bom',
+      when: { exibirModuloExterno: true },
+    },
+  },
+  moves: {
+    publicar: {
+      from: ['fora'],
+      to: 'marcado',
+      stampsOnce: ['dataPublicacao'],
+      otherwise: 'O anúncio já está marcado para o portal.',
+    },
+    retirar: { from: ['marcado'], to: 'fora', otherwise: 'O anúncio não está no portal.' },
+  },
+})
+
 const base = defineResource({
   key: 'captacao.anuncios',
   label: { one: 'Anúncio', many: 'Anúncios', gender: 'm' },
   title: 'titulo',
   scope: 'empresa',
+  states: estados,
   fields: {
     solicitacao: field.ref({
       label: 'Solicitação de pessoal',
@@ -110,6 +134,7 @@ const base = defineResource({
       sql: `exists (select 1 from avaliacao_aplicacoes r where r.solicitacao_id = t.solicitacao_id and r.historico_id is not null)`,
     }),
   },
+  completed: { linkPortal: field.text({ label: 'Link rápido da vaga' }) },
   list: {
     columns: [
       'titulo',
@@ -184,8 +209,6 @@ export const anuncios = withActions(base, {
     icon: 'world-upload',
     confirm: 'Publicar o anúncio no portal de vagas?',
     done: 'Anúncio publicado com sucesso.',
-    enabled: (a) =>
-      a.exibirModuloExterno === true ? 'O anúncio já está marcado para o portal.' : true,
   },
   retirar: {
     label: 'Retirar do portal',
@@ -193,7 +216,6 @@ export const anuncios = withActions(base, {
     icon: 'world-off',
     confirm: 'Retirar o anúncio do portal de vagas?',
     done: 'Anúncio retirado com sucesso.',
-    enabled: (a) => (a.exibirModuloExterno === true ? true : 'O anúncio não está no portal.'),
   },
   email: {
     label: 'Compartilhar por e-mail',

@@ -3,12 +3,13 @@ import {
   defineScreens,
   type RecordProps,
 } from '#platform/web/screens/define-screens.ts'
+import type { WireOf } from '#platform/contract/record.ts'
 import { AdPreview } from './ad-preview.tsx'
 import { PortalButton, PortalChip, QuickLink, ShareButton } from './ad-tools.tsx'
 import { anuncios } from './resource.ts'
 import css from './ad.module.css'
 
-function AdHeader({ record }: RecordProps) {
+function AdHeader({ record }: RecordProps<WireOf<typeof anuncios>>) {
   return (
     <div className={css.stack}>
       <div className={css.line}>

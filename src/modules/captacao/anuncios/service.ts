@@ -1,101 +1,107 @@
 /** Ads of requests: when they may be written, when they stand on the portal, and sharing them by e-mail. */
+import { sql } from 'kysely'
+import { mailHead } from '#modules/utilitario/empresas/mail-head.ts'
 import { Failure, failure } from '#platform/contract/failure.ts'
+import type { ActionInput, CheckedOf, RecordOf, WireOf } from '#platform/contract/record.ts'
 import { solicitacoesPessoal } from '#modules/captacao/solicitacoes-pessoal/resource.ts'
 import { companyOf, type Ctx } from '#platform/server/context.ts'
+import { nameOf, table } from '#platform/server/database/columns.ts'
+import { movesOf } from '#platform/server/engine/moves.ts'
 import { canOf, readRecord } from '#platform/server/engine/read.ts'
-import {
-  Afterwards,
-  defineService,
-  type Saving,
-  type Stored,
-} from '#platform/server/engine/service.ts'
+import { Afterwards, defineService, type SavingOf } from '#platform/server/engine/service.ts'
 import { textOfHtml } from '#platform/server/html.ts'
 import { renderMail } from '#platform/server/mail/layout.ts'
 import { AT_ONCE_MS } from '#platform/server/mail/mailer.ts'
-import { anuncios, portalVisibleSql } from './resource.ts'
+import { anuncios, estados, portalVisibleSql } from './resource.ts'
 import { portalLink } from './portal-link.ts'
+
+type Ad = RecordOf<typeof anuncios>
+const a = table('captacao_anuncios', 'a')
+const s = table('captacao_solicitacoes_pessoal', 's')
+
+/** By the request's own clock, which tests set. */
+const standsThere = (ctx: Ctx) =>
+  sql<boolean>`(select ${sql.raw(portalVisibleSql('a', 's', 'relogio.agora'))} from (select ${ctx.now.toISOString()}::timestamptz agora) relogio)`
 
 /** Whether the ad stands on the portal at this moment of the request's clock. */
 export async function visibleOnPortal(ctx: Ctx, anuncioId: number): Promise<boolean> {
-  const row = await ctx.tx.one(
-    `select 1 from captacao_anuncios a join captacao_solicitacoes_pessoal s on s.id = a.solicitacao_id where a.id = $1 and ${portalVisibleSql('a', 's', '$2::timestamptz')}`,
-    [anuncioId, ctx.now.toISOString()],
+  const rows = await ctx.tx.select(
+    { id: a.id },
+    sql`from ${a} join ${s} on ${s.id} = ${a.solicitacao_id} where ${a.id} = ${anuncioId} and ${standsThere(ctx)}`,
   )
-  return row !== undefined
+  return rows.length > 0
 }
 
 /** The daily round: since when each ad stands on the portal. An ad that left and came back is new again. */
 export const noteOnPortal = (ctx: Ctx): Promise<unknown> =>
-  ctx.tx.query(
-    `update captacao_anuncios a set no_portal_desde = case when a.no_portal_desde is null then $2::timestamptz end from captacao_solicitacoes_pessoal s
-     where s.id = a.solicitacao_id and a.empresa_id = $1 and ${portalVisibleSql('a', 's', '$2::timestamptz')} is distinct from (a.no_portal_desde is not null)`,
-    [companyOf(ctx).id, ctx.now.toISOString()],
+  ctx.tx.rows(
+    sql`update ${a} set ${nameOf(a, 'no_portal_desde')} = case when ${a.no_portal_desde} is null then ${ctx.now.toISOString()}::timestamptz end
+      from ${s} where ${s.id} = ${a.solicitacao_id} and ${a.empresa_id} = ${companyOf(ctx).id}
+       and ${standsThere(ctx)} is distinct from (${a.no_portal_desde} is not null)`,
   )
+
+const adTitled = (ctx: Ctx, solicitacaoId: number) =>
+  ctx.tx.db
+    .selectFrom('captacao_anuncios')
+    .select(['id', 'titulo'])
+    .where('solicitacao_id', '=', solicitacaoId)
+    .executeTakeFirst()
 
 /** The ad of a request as its calls answer it, or null. */
 export async function adOfRequest(
   ctx: Ctx,
   solicitacaoId: number,
-): Promise<(Stored & { can: Record<string, true | string> }) | null> {
-  const row = await ctx.tx.one<{ id: number }>(
-    'select id from captacao_anuncios where solicitacao_id = $1',
-    [solicitacaoId],
-  )
+): Promise<WireOf<typeof anuncios> | null> {
+  const row = await adTitled(ctx, solicitacaoId)
   if (!row) return null
   const ad = await readRecord(ctx, anuncios, row.id)
   return { ...ad, can: canOf(ctx, anuncios, ad) }
 }
 
-const idOf = (value: unknown): number =>
-  typeof value === 'number' ? value : ((value as { id?: number } | null)?.id ?? 0)
-
-async function beforeSave(ctx: Ctx, { values, stored }: Saving): Promise<void> {
-  if (!stored) await creatable(ctx, idOf(values['solicitacao']))
-  if (typeof values['descricao'] === 'string' && !textOfHtml(values['descricao']).trim())
+async function beforeSave(ctx: Ctx, { values, stored }: SavingOf<typeof anuncios>): Promise<void> {
+  if (!stored) await creatable(ctx, values.solicitacao ?? 0)
+  if (values.descricao !== undefined && !textOfHtml(values.descricao).trim())
     throw failure.invalid([
       { field: 'descricao', label: 'Descrição', message: 'Descrição é obrigatória' },
     ])
   expiryAhead(ctx, values, stored)
-  const shown = values['exibirModuloExterno'] ?? stored?.['exibirModuloExterno']
-  if (shown === true && !stored?.['dataPublicacao'])
-    values['dataPublicacao'] = ctx.now.toISOString()
+  const shown = values.exibirModuloExterno ?? stored?.exibirModuloExterno
+  if (shown && !stored?.dataPublicacao) values.dataPublicacao = ctx.now.toISOString()
 }
 
 async function creatable(ctx: Ctx, solicitacaoId: number): Promise<void> {
-  const found = await ctx.tx.one<{ ok: number }>(
-    'select 1 ok from captacao_solicitacoes_pessoal where id = $1',
-    [solicitacaoId],
-  )
+  const found = await ctx.tx.db
+    .selectFrom('captacao_solicitacoes_pessoal')
+    .select('id')
+    .where('id', '=', solicitacaoId)
+    .executeTakeFirst()
   // A missing or foreign id is refused by the check of references with the field's own sentence.
   if (!found) return
-  const other = await ctx.tx.one<{ titulo: string }>(
-    'select titulo from captacao_anuncios where solicitacao_id = $1',
-    [solicitacaoId],
-  )
+  const other = await adTitled(ctx, solicitacaoId)
   if (other)
     throw failure.conflict(
       `A solicitação já tem o anúncio '${other.titulo}'. Edite esse anúncio em vez de criar outro.`,
       'JA_EXISTE',
     )
   const request = await readRecord(ctx, solicitacoesPessoal, solicitacaoId)
-  if (request['rascunho'] === true)
+  if (request.rascunho)
     throw failure.conflict(
       'A solicitação é um rascunho: conclua o preenchimento antes de criar o anúncio.',
     )
-  if (request['cancelada'] === true)
+  if (request.cancelada)
     throw failure.conflict('A solicitação está cancelada e não pode ser anunciada.')
-  if (request['encerrada'] === true)
+  if (request.encerrada)
     throw failure.conflict('A solicitação está encerrada: reabra antes de criar o anúncio.')
-  if (request['status'] === 'R')
+  if (request.status === 'R')
     throw failure.conflict('A solicitação foi reprovada e não pode ser anunciada.')
 }
 
 /** An ad that has expired may be corrected; a new expiry must lie ahead. */
-function expiryAhead(ctx: Ctx, values: Record<string, unknown>, stored: Stored | null): void {
-  const expiry = values['dataHoraExpiracao']
-  if (typeof expiry !== 'string' || Date.parse(expiry) > ctx.now.getTime()) return
-  const before = stored?.['dataHoraExpiracao']
-  if (typeof before === 'string' && Date.parse(before) === Date.parse(expiry)) return
+function expiryAhead(ctx: Ctx, values: CheckedOf<typeof anuncios>, stored: Ad | null): void {
+  const expiry = values.dataHoraExpiracao
+  if (!expiry || Date.parse(expiry) > ctx.now.getTime()) return
+  const before = stored?.dataHoraExpiracao
+  if (before && Date.parse(before) === Date.parse(expiry)) return
   throw failure.invalid([
     {
       field: 'dataHoraExpiracao',
@@ -109,21 +115,20 @@ const failed = (): Failure =>
   new Failure(409, 'EMAIL_NAO_ENVIADO', 'Erro ao enviar e-mail. Por favor, tente novamente.')
 
 /** Tried at once and not queued: the sender is told what happened. One bad address does not stop the others. */
-async function share(ctx: Ctx, ad: Stored, input: Record<string, unknown>): Promise<Afterwards> {
-  const emails = input['emails'] as string[]
+async function share(
+  ctx: Ctx,
+  ad: Ad,
+  { emails, assunto }: ActionInput<typeof anuncios, 'email'>,
+): Promise<Afterwards> {
   const company = companyOf(ctx)
-  const colors = await ctx.tx.one<{ cor: string | null }>(
-    'select visual_cor_principal cor from utilitario_empresas where id = $1',
-    [company.id],
-  )
-  const text = textOfHtml(String(ad['descricao']))
+  const text = textOfHtml(ad.descricao)
   const { html, text: plain } = renderMail({
-    company: { name: company.nome, ...(colors?.cor ? { color: colors.cor } : {}) },
-    title: String(ad['titulo']),
+    company: await mailHead(ctx),
+    title: ad.titulo,
     paragraphs: (text.length > 1500 ? `${text.slice(0, 1500).trimEnd()}…` : text).split(/\n{2,}/),
     button: {
       label: 'Ver a vaga e se candidatar',
-      url: await portalLink(ctx, idOf(ad['solicitacao']), 'complete'),
+      url: await portalLink(ctx, ad.solicitacao.id, 'complete'),
     },
     footer: [`Enviado por ${ctx.user.nome}, de ${company.nome}.`],
   })
@@ -133,7 +138,7 @@ async function share(ctx: Ctx, ad: Stored, input: Record<string, unknown>): Prom
     const result = await ctx.platform.mailer.send({
       to: emails,
       fromName: company.nome,
-      subject: String(input['assunto']),
+      subject: assunto,
       html,
       text: plain,
       timeoutMs: AT_ONCE_MS,
@@ -142,34 +147,32 @@ async function share(ctx: Ctx, ad: Stored, input: Record<string, unknown>): Prom
     return {
       ...shown,
       enviados: result.delivered,
+      ...(result.refused.length
+        ? {
+            aviso: `Não foi possível enviar para ${result.refused.map((r) => r.address).join(', ')}.`,
+          }
+        : {}),
       recusados: result.refused.map(({ address, reason }) => ({ email: address, motivo: reason })),
     }
   })
 }
 
-const show =
-  (value: boolean) =>
-  async (ctx: Ctx, ad: Stored): Promise<undefined> => {
-    const expiry = ad['dataHoraExpiracao']
-    const over = value && typeof expiry === 'string' && Date.parse(expiry) <= ctx.now.getTime()
-    if (over)
-      throw failure.conflict(
-        'O prazo do anúncio no portal já terminou: informe uma nova data de saída antes de publicar.',
-      )
-    await ctx.tx.query(
-      `update captacao_anuncios set exibir_modulo_externo = $2, data_publicacao = case when $2 then coalesce(data_publicacao, $3) else data_publicacao end,
-       versao = versao + 1, atualizado_em = now(), atualizado_por = $4 where id = $1`,
-      [ad.id, value, ctx.now.toISOString(), ctx.user.kind === 'interno' ? ctx.user.id : null],
-    )
-    return undefined
-  }
+const moved = movesOf(anuncios, estados, ['publicar', 'retirar'])
 
-export const service = defineService({
+async function publish(ctx: Ctx, ad: Ad): Promise<undefined> {
+  const { dataHoraExpiracao: expiry } = ad
+  if (expiry && Date.parse(expiry) <= ctx.now.getTime())
+    throw failure.conflict(
+      'O prazo do anúncio no portal já terminou: informe uma nova data de saída antes de publicar.',
+    )
+  return moved.publicar(ctx, ad, {})
+}
+
+export const service = defineService(anuncios, {
   beforeSave,
-  actions: { publicar: show(true), retirar: show(false), email: share },
+  actions: { ...moved, publicar: publish, email: share },
   complete: async (ctx, records, how) => {
     if (how === 'list' || !ctx.empresa) return
-    for (const record of records)
-      record['linkPortal'] = await portalLink(ctx, idOf(record['solicitacao']))
+    for (const record of records) record.linkPortal = await portalLink(ctx, record.solicitacao.id)
   },
 })

@@ -4,16 +4,43 @@ import { sexos } from '#modules/gestao-talentos/pessoas/resource.ts'
 import { tiposSalario } from '#modules/cargo-salario/faixas-salariais/resource.ts'
 import { field, type Condition, type Values } from '#platform/contract/field.ts'
 import type { ActionDeclaration } from '#platform/contract/resource.ts'
+import { defineStates } from '#platform/contract/states.ts'
+import { idIn } from '#platform/contract/value-at.ts'
 
 const byIndex: Condition = (v) => v.tipoSalario === '2'
 const byValue: Condition = (v) => v.tipoSalario === '3'
 const place: Condition = (_, { settings }) => settings.obrigarAmbienteFuncao === true
-const idOf = (value: unknown): number | null =>
-  typeof value === 'number' ? value : ((value as { id?: number } | null | undefined)?.id ?? null)
+
+/** Moving through the stages is done on the board; these are the decisions, which the service carries out. */
+export const estados = defineStates({
+  by: 'situacao',
+  of: {
+    I: { label: 'Inscrito', tone: 'neutro' },
+    P: { label: 'Em processo', tone: 'neutro' },
+    C: { label: 'Contratado', tone: 'bom' },
+    N: { label: 'Não apto', tone: 'mau' },
+  },
+  moves: {
+    contratar: {
+      from: ['I', 'P', 'N'],
+      to: 'C',
+      otherwise: 'O candidato já foi contratado por esta solicitação.',
+    },
+    desfazerContratacao: {
+      from: ['C'],
+      otherwise: 'O candidato não está contratado por esta solicitação.',
+      word: 'Contratação desfeita',
+    },
+    remover: {
+      from: ['I', 'P', 'N'],
+      otherwise: 'O candidato foi contratado por esta solicitação e não pode ser removido dela.',
+      word: 'Remoção da seleção',
+    },
+  },
+})
 
 function whyNotHire(a: Values): true | string {
   if (a.removedAt) return 'A candidatura foi removida.'
-  if (a.situacao === 'C') return 'O candidato já foi contratado por esta solicitação.'
   return typeof a.impedimento === 'string' ? a.impedimento : true
 }
 
@@ -22,7 +49,6 @@ export const TALENTO_COM_LANCAMENTOS =
 
 /** Why a hire stays: what is not of the application itself stands in `impedimentoDesfazer`. */
 function whyNotUndo(a: Values): true | string {
-  if (a.situacao !== 'C') return 'O candidato não está contratado por esta solicitação.'
   return typeof a.impedimentoDesfazer === 'string' ? a.impedimentoDesfazer : true
 }
 
@@ -80,7 +106,7 @@ export const actions = {
         label: 'Ambiente',
         to: 'sst.ambientes',
         requiredWhen: place,
-        filter: (v) => ({ estabelecimento: idOf(v.estabelecimento) }),
+        filter: (v) => ({ estabelecimento: idIn(v.estabelecimento) }),
         width: 6,
       }),
       funcao: field.ref({
@@ -152,11 +178,6 @@ export const actions = {
     danger: true,
     confirm: 'Remover o candidato desta seleção? O histórico das etapas continua guardado.',
     done: 'Candidato removido da seleção.',
-    enabled: (a) =>
-      a.removedAt
-        ? 'A candidatura já foi removida.'
-        : a.situacao === 'C'
-          ? 'O candidato foi contratado por esta solicitação e não pode ser removido dela.'
-          : true,
+    enabled: (a) => (a.removedAt ? 'A candidatura já foi removida.' : true),
   },
 } satisfies Record<string, ActionDeclaration>

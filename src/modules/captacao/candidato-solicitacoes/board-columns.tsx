@@ -40,6 +40,20 @@ function ColumnView({
 }: Omit<Props, 'board' | 'onDrop'> & { column: Column; dragging: boolean }) {
   const drop = useDroppable({ id: column.chave })
   const rest = column.total - column.cartoes.length
+  const cardView = (card: Card) => (
+    <BoardCard
+      key={card.id}
+      card={card}
+      columnTitle={column.titulo}
+      picked={p.picked.has(card.id)}
+      anyPicked={p.picked.size > 0}
+      active={p.active === card.id}
+      movable={p.mayMove && column.chave !== 'contratados'}
+      onOpen={p.onOpen}
+      onToggle={p.onToggle}
+      onFocus={p.onFocus}
+    />
+  )
   return (
     <section
       ref={drop.setNodeRef}
@@ -54,20 +68,7 @@ function ColumnView({
       </h2>
       {column.cartoes.length ? (
         <ul className={css.cards} data-column={column.chave}>
-          {column.cartoes.map((card) => (
-            <BoardCard
-              key={card.id}
-              card={card}
-              columnTitle={column.titulo}
-              picked={p.picked.has(card.id)}
-              anyPicked={p.picked.size > 0}
-              active={p.active === card.id}
-              movable={p.mayMove && column.chave !== 'contratados'}
-              onOpen={p.onOpen}
-              onToggle={p.onToggle}
-              onFocus={p.onFocus}
-            />
-          ))}
+          {column.cartoes.map(cardView)}
           {rest > 0 ? (
             <li className={css.more}>
               {p.onMore ? (

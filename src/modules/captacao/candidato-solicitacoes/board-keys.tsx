@@ -45,7 +45,7 @@ function cardOf(event: KeyboardEvent, meant: () => number | undefined): number |
         (
           target.closest<HTMLElement>('[data-card]') ??
           target.closest('li')?.querySelector<HTMLElement>('[data-card]')
-        )?.dataset['card'],
+        )?.dataset.card,
       ) || undefined
     : undefined
 }

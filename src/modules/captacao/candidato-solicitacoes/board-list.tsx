@@ -1,9 +1,9 @@
 import { Button, Checkbox, Select } from '@mantine/core'
-import { useMemo } from 'react'
+import { type MouseEvent, useMemo } from 'react'
 import { formatDate, formatDayOf } from '#platform/contract/dates.ts'
 import { useTimeZone } from '#platform/web/session/session-store.ts'
 import { BoardCard } from './board-card.tsx'
-import { type Board, daysSince, restSentence } from './board-model.ts'
+import { type Board, type Card, type Column, daysSince, restSentence } from './board-model.ts'
 import css from './board.module.css'
 
 type Props = {
@@ -32,11 +32,66 @@ function Rest({ rest, onMore }: { rest: number; onMore: (() => void) | undefined
   )
 }
 
-export function BoardList({ board, picked, mayMove, onOpen, onToggle, onMore }: Props) {
+type RowProps = Pick<Props, 'onOpen' | 'onToggle'> & {
+  card: Card
+  column: Column
+  picked: boolean
+  movable: boolean
+}
+
+function CandidateRow({ card, column, picked, movable, onOpen, onToggle }: RowProps) {
   const timeZone = useTimeZone()
+  const open = (event: MouseEvent) => {
+    event.stopPropagation()
+    onOpen(card.id)
+  }
+  return (
+    <tr onClick={() => onOpen(card.id)}>
+      <td onClick={(e) => e.stopPropagation()}>
+        {movable ? (
+          <Checkbox
+            size="xs"
+            checked={picked}
+            onChange={() => onToggle(card.id)}
+            aria-label={`Selecionar ${card.nome}`}
+          />
+        ) : null}
+      </td>
+      <td>
+        <button type="button" className={css.nameButton} onClick={open}>
+          {card.nome}
+        </button>
+      </td>
+      <td>{column.titulo}</td>
+      <td>{fitness[card.aptidao ?? ''] ?? ''}</td>
+      <td>{card.responsavel}</td>
+      <td>
+        {card.entrevistaData
+          ? `${formatDate(card.entrevistaData)} ${card.entrevistaHora ?? ''}`
+          : ''}
+      </td>
+      <td>{card.cidade ? `${card.cidade}${card.uf ? `/${card.uf}` : ''}` : ''}</td>
+      <td>{formatDayOf(card.data, timeZone)}</td>
+      <td>{daysSince(card.desde, timeZone)}</td>
+    </tr>
+  )
+}
+
+export function BoardList({ board, picked, mayMove, onOpen, onToggle, onMore }: Props) {
   const rows = useMemo(
     () => board.colunas.flatMap((c) => c.cartoes.map((card) => ({ card, column: c }))),
     [board],
+  )
+  const rowView = ({ card, column }: (typeof rows)[number]) => (
+    <CandidateRow
+      key={card.id}
+      card={card}
+      column={column}
+      picked={picked.has(card.id)}
+      movable={mayMove && column.chave !== 'contratados'}
+      onOpen={onOpen}
+      onToggle={onToggle}
+    />
   )
   const rest = board.colunas.reduce((sum, c) => sum + c.total - c.cartoes.length, 0)
   return (
@@ -58,43 +113,7 @@ export function BoardList({ board, picked, mayMove, onOpen, onToggle, onMore }: 
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ card, column }) => (
-            <tr key={card.id} onClick={() => onOpen(card.id)}>
-              <td onClick={(e) => e.stopPropagation()}>
-                {mayMove && column.chave !== 'contratados' ? (
-                  <Checkbox
-                    size="xs"
-                    checked={picked.has(card.id)}
-                    onChange={() => onToggle(card.id)}
-                    aria-label={`Selecionar ${card.nome}`}
-                  />
-                ) : null}
-              </td>
-              <td>
-                <button
-                  type="button"
-                  className={css.nameButton}
-                  onClick={(e) => {
-                    e.stopPropagation()
-                    onOpen(card.id)
-                  }}
-                >
-                  {card.nome}
-                </button>
-              </td>
-              <td>{column.titulo}</td>
-              <td>{fitness[card.aptidao ?? ''] ?? ''}</td>
-              <td>{card.responsavel}</td>
-              <td>
-                {card.entrevistaData
-                  ? `${formatDate(card.entrevistaData)} ${card.entrevistaHora ?? ''}`
-                  : ''}
-              </td>
-              <td>{card.cidade ? `${card.cidade}${card.uf ? `/${card.uf}` : ''}` : ''}</td>
-              <td>{formatDayOf(card.data, timeZone)}</td>
-              <td>{daysSince(card.desde, timeZone)}</td>
-            </tr>
-          ))}
+          {rows.map(rowView)}
           {rows.length ? null : (
             <tr>
               <td colSpan={9}>Nenhum candidato encontrado.</td>
@@ -124,6 +143,20 @@ export function NarrowBoard({
     board.colunas[0]
   if (!now) return null
   const rest = now.total - now.cartoes.length
+  const cardView = (card: Card) => (
+    <BoardCard
+      key={card.id}
+      card={card}
+      columnTitle={now.titulo}
+      picked={picked.has(card.id)}
+      anyPicked={picked.size > 0}
+      active
+      movable={mayMove && now.chave !== 'contratados'}
+      onOpen={onOpen}
+      onToggle={onToggle}
+      onFocus={() => undefined}
+    />
+  )
   return (
     <>
       <Select
@@ -136,22 +169,7 @@ export function NarrowBoard({
         data={board.colunas.map((c) => ({ value: c.chave, label: `${c.titulo} (${c.total})` }))}
       />
       {now.cartoes.length ? (
-        <ul className={css.narrowCards}>
-          {now.cartoes.map((card) => (
-            <BoardCard
-              key={card.id}
-              card={card}
-              columnTitle={now.titulo}
-              picked={picked.has(card.id)}
-              anyPicked={picked.size > 0}
-              active
-              movable={mayMove && now.chave !== 'contratados'}
-              onOpen={onOpen}
-              onToggle={onToggle}
-              onFocus={() => undefined}
-            />
-          ))}
-        </ul>
+        <ul className={css.narrowCards}>{now.cartoes.map(cardView)}</ul>
       ) : (
         <p className={css.columnEmpty}>Ninguém nesta etapa.</p>
       )}

@@ -1,59 +1,19 @@
+import type { CallAnswer } from '#platform/contract/call.ts'
 import { daysBetween, todayIn } from '#platform/contract/dates.ts'
+import type { quadro } from './calls.ts'
 
-/** The board as the screen knows it, and what a move makes of it before the server answers. */
-export type Card = {
-  id: number
-  versao: number
-  candidatoId: number
-  nome: string
-  temFoto: boolean
-  cidade: string | null
-  uf: string | null
-  nascimento: string | null
-  ultimoCargo: string | null
-  ultimaEmpresa: string | null
-  origem: string
-  data: string
-  desde: string
-  etapaId: number | null
-  colaboradorId: number | null
-  historicoId: number | null
-  aptidao: string | null
-  responsavel: string | null
-  entrevistaData: string | null
-  entrevistaHora: string | null
-}
-export type Column = {
-  chave: string
-  etapaId: number | null
-  titulo: string
-  total: number
-  cartoes: Card[]
-}
-export type Board = {
-  solicitacao: {
-    id: number
-    descricao: string
-    cargo: string | null
-    areaOrganizacional: { rotulo: string } | null
-    quantidade: number
-    qtdVagasPreenchidas: number
-    status: string
-    suspensa: boolean
-    encerrada: boolean
-    cancelada: boolean
-  }
-  porColuna: number
-  colunas: Column[]
-}
+/** The board as it is answered, and what a move makes of it before the server answers. */
+export type Board = CallAnswer<typeof quadro>
+export type Column = Board['colunas'][number]
+export type Card = Column['cartoes'][number]
 
 export type Target = number | 'inscritos' | 'naoAptos'
 
 /** Where a card dropped on the column goes; undefined where moving alone does not lead. */
-export const targetOf = (column: Column): Target | undefined =>
-  column.chave === 'contratados'
-    ? undefined
-    : (column.etapaId ?? (column.chave as 'inscritos' | 'naoAptos'))
+export function targetOf({ etapaId, chave }: Column): Target | undefined {
+  if (etapaId !== null) return etapaId
+  return chave === 'inscritos' || chave === 'naoAptos' ? chave : undefined
+}
 
 export const columnOf = (board: Board, id: number): Column | undefined =>
   board.colunas.find((c) => c.cartoes.some((k) => k.id === id))
@@ -66,31 +26,32 @@ export function neighbour(board: Board, column: Column, by: 1 | -1): Column | un
 }
 
 export function withMoved(board: Board, ids: ReadonlySet<number>, to: string): Board {
-  const moved = board.colunas.flatMap((c) =>
-    c.chave === to ? [] : c.cartoes.filter((k) => ids.has(k.id)),
-  )
-  const gone = (c: Column): number =>
-    c.chave === to ? 0 : c.cartoes.filter((k) => ids.has(k.id)).length
-  return {
-    ...board,
-    colunas: board.colunas.map((c) =>
-      c.chave === to
-        ? {
-            ...c,
-            total: c.total + moved.length,
-            cartoes: [
-              ...moved.map((k) => ({
-                ...k,
-                etapaId: c.etapaId ?? k.etapaId,
-                desde: new Date().toISOString(),
-                aptidao: c.chave === 'naoAptos' ? 'N' : c.etapaId === null ? null : 'I',
-              })),
-              ...c.cartoes,
-            ],
-          }
-        : { ...c, total: c.total - gone(c), cartoes: c.cartoes.filter((k) => !ids.has(k.id)) },
-    ),
+  const leaving = (c: Column): Card[] =>
+    c.chave === to ? [] : c.cartoes.filter((k) => ids.has(k.id))
+  const moved = board.colunas.flatMap(leaving)
+  const fitnessIn = (c: Column): Card['aptidao'] => {
+    if (c.chave === 'naoAptos') return 'N'
+    return c.etapaId === null ? null : 'I'
   }
+  const placed = (c: Column) => (k: Card) => ({
+    ...k,
+    etapaId: c.etapaId ?? k.etapaId,
+    desde: new Date().toISOString(),
+    aptidao: fitnessIn(c),
+  })
+  const after = (c: Column): Column =>
+    c.chave === to
+      ? {
+          ...c,
+          total: c.total + moved.length,
+          cartoes: [...moved.map(placed(c)), ...c.cartoes],
+        }
+      : {
+          ...c,
+          total: c.total - leaving(c).length,
+          cartoes: c.cartoes.filter((k) => !ids.has(k.id)),
+        }
+  return { ...board, colunas: board.colunas.map(after) }
 }
 
 /** The card focus goes to when this one leaves its column: the next below, else above. */

@@ -5,6 +5,8 @@ import IconUserPlus from '@tabler/icons-react/icons/IconUserPlus'
 import IconSearch from '@tabler/icons-react/icons/IconSearch'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { estados } from '#modules/captacao/solicitacoes-pessoal/actions.ts'
+import { stateLabel, stateOf } from '#platform/contract/states.ts'
 import { authorityFor } from '#platform/contract/resource.ts'
 import { toast } from '#platform/web/feedback/notices.tsx'
 import { hiddenSentence } from '#platform/web/list/hidden-sentence.ts'
@@ -39,15 +41,9 @@ const Keys = () => (
 function Facts({ board }: { board: Board }) {
   const s = board.solicitacao
   const total = board.colunas.reduce((sum, c) => sum + c.total, 0)
-  const state = s.cancelada
-    ? 'Cancelada'
-    : s.encerrada
-      ? 'Encerrada'
-      : s.suspensa
-        ? 'Suspensa'
-        : s.status === 'A'
-          ? 'Aprovada'
-          : 'Ainda não aprovada'
+  // Of what is not approved the board only says that.
+  const open = ['I', 'R', 'D'].includes(stateOf(estados, s))
+  const state = open ? 'Ainda não aprovada' : stateLabel(estados, s)
   return (
     <p className={css.facts}>
       {s.cargo ? (

@@ -1,46 +1,38 @@
 import { formatDate, formatDayOf } from '#platform/contract/dates.ts'
+import { stateLabel } from '#platform/contract/states.ts'
 import { formatMoney } from '#platform/contract/numbers.ts'
-import type { Values } from '#platform/contract/field.ts'
 import { useTimeZone } from '#platform/web/session/session-store.ts'
 import type { Candidate, OtherApplication } from './panel-model.ts'
 import { Link } from 'react-router'
+import { estados } from './actions.ts'
 import css from './board.module.css'
 
-const text = (value: unknown): string =>
-  typeof value === 'string'
-    ? value
-    : typeof value === 'object' && value !== null && 'rotulo' in value
-      ? String(value.rotulo)
-      : ''
 const cpf = (value: string): string =>
   value.replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, '$1.$2.$3-$4')
 const phone = (ddd: string, number: string): string =>
   number ? `(${ddd}) ${number.replace(/(\d{4})$/, '-$1')}` : ''
 
-function Facts({ c }: { c: Candidate }) {
-  const [pessoal, contato, endereco] = [
-    (c.pessoal ?? {}) as Values,
-    (c.contato ?? {}) as Values,
-    (c.endereco ?? {}) as Values,
-  ]
-  const email = text(contato.email)
-  const rows: [string, React.ReactNode][] = [
+function factsOf(c: Candidate): [string, React.ReactNode][] {
+  const { pessoal, contato, endereco } = c
+  const { email } = contato ?? {}
+  return [
     ['Nome social', c.nomeSocial],
-    ['CPF', cpf(text(pessoal.cpf))],
-    [
-      'Nascimento',
-      typeof pessoal.dataNascimento === 'string' ? formatDate(pessoal.dataNascimento) : '',
-    ],
+    ['CPF', cpf(pessoal?.cpf ?? '')],
+    ['Nascimento', pessoal?.dataNascimento ? formatDate(pessoal.dataNascimento) : ''],
     ['E-mail', email ? <a href={`mailto:${email}`}>{email}</a> : ''],
-    ['Celular', phone(text(contato.dddCelular), text(contato.foneCelular))],
-    ['Telefone', phone(text(contato.ddd), text(contato.foneFixo))],
-    ['Cidade', [text(endereco.cidade), text(endereco.bairro)].filter(Boolean).join(', ')],
+    ['Celular', phone(contato?.dddCelular ?? '', contato?.foneCelular ?? '')],
+    ['Telefone', phone(contato?.ddd ?? '', contato?.foneFixo ?? '')],
+    ['Cidade', [endereco?.cidade?.rotulo, endereco?.bairro].filter(Boolean).join(', ')],
     [
       'Pretensão salarial',
       typeof c.pretencaoSalarial === 'number' ? formatMoney(c.pretencaoSalarial.toFixed(2)) : '',
     ],
     ['Observação do RH', c.observacaoRH],
   ]
+}
+
+function Facts({ c }: { c: Candidate }) {
+  const rows = factsOf(c)
   return (
     <dl className={css.data}>
       {rows
@@ -108,13 +100,6 @@ export function CandidateData({ candidate: c }: { candidate: Candidate }) {
   )
 }
 
-const situations: Record<string, string> = {
-  I: 'Inscrito',
-  P: 'Em processo',
-  C: 'Contratado',
-  N: 'Não apto',
-}
-
 export function OtherApplications({ list }: { list: readonly OtherApplication[] }) {
   const timeZone = useTimeZone()
   if (!list.length) return <p className={css.facts}>Esta é a única candidatura da pessoa.</p>
@@ -127,7 +112,7 @@ export function OtherApplications({ list }: { list: readonly OtherApplication[] 
           >
             {a.vaga}
           </Link>
-          : {a.removedAt ? 'removido da seleção' : (a.etapa?.nome ?? situations[a.situacao])}, em{' '}
+          : {a.removedAt ? 'removido da seleção' : (a.etapa?.nome ?? stateLabel(estados, a))}, em{' '}
           {formatDayOf(a.data, timeZone)}
         </li>
       ))}

@@ -1,35 +1,32 @@
 import { Alert } from '@mantine/core'
-import { useMemo, useState } from 'react'
-import type { Field, Fields, Values } from '#platform/contract/field.ts'
-import { newKey, request } from '#platform/web/api/client.ts'
-import { invalidate, useGet } from '#platform/web/api/queries.ts'
-import { toast } from '#platform/web/feedback/notices.tsx'
-import { refusedFields } from '#platform/web/feedback/refusal.ts'
-import { FieldsForm } from '#platform/web/form/fields-form.tsx'
+import { useMemo } from 'react'
+import type { Field, Fields } from '#platform/contract/field.ts'
+import { useCall } from '#platform/web/api/records.ts'
+import { ActionDialog } from '#platform/web/record/use-action.tsx'
 import { useSession } from '#platform/web/session/session-store.ts'
-import { Dialog } from '#platform/web/shell/overlay.tsx'
-import { PageSkeleton } from '#platform/web/shell/page.tsx'
 import { actions } from './actions.ts'
 import type { Board } from './board-model.ts'
+import { proximaMatricula } from './calls.ts'
 import type { PanelData } from './panel-model.ts'
+import { candidatoSolicitacoes } from './resource.ts'
 
 type Props = { panel: PanelData; board: Board; onClose: () => void; onHired: () => void }
 
 /** What the person already has is not asked again, and closing only with the last vacancy. */
-function fieldsFor(panel: PanelData): Fields {
-  const pessoal = (panel.candidato.pessoal ?? {}) as Values
-  const without = new Set<string>()
-  if (pessoal.cpf) without.add('cpf')
-  if (pessoal.dataNascimento) without.add('dataNascimento')
-  if (pessoal.sexo && pessoal.sexo !== 'I') without.add('sexo')
-  if (panel.contratacao.preenchidas + 1 < panel.contratacao.quantidade) without.add('encerrar')
+function fieldsFor({ candidato: { pessoal }, contratacao }: PanelData): Fields {
+  const { cpf, dataNascimento, sexo, encerrar, ...rest } = actions.contratar.fields
+  const last = contratacao.preenchidas + 1 >= contratacao.quantidade
+  const asked: Fields = {
+    ...(pessoal?.cpf ? {} : { cpf }),
+    ...(pessoal?.dataNascimento ? {} : { dataNascimento }),
+    ...(pessoal?.sexo && pessoal.sexo !== 'I' ? {} : { sexo }),
+    ...rest,
+    ...(last ? { encerrar: withThoseLeft(encerrar, contratacao.emAndamento) } : {}),
+  }
+  // In the order in which the action declares them.
+  const names = Object.keys(actions.contratar.fields)
   return Object.fromEntries(
-    Object.entries(actions.contratar?.fields ?? {})
-      .filter(([name]) => !without.has(name))
-      .map(([name, f]) => [
-        name,
-        name === 'encerrar' ? withThoseLeft(f, panel.contratacao.emAndamento) : f,
-      ]),
+    names.flatMap((name) => (asked[name] ? [[name, asked[name]] as const] : [])),
   )
 }
 
@@ -51,17 +48,20 @@ function stagesLeftOut(panel: PanelData, board: Board): string[] {
     .map((c) => c.titulo)
 }
 
+const LeftOut = ({ stages }: { stages: readonly string[] }) =>
+  stages.length ? (
+    <Alert color="barro" variant="light" mb="md">
+      {stages.length === 1 ? 'Etapa não percorrida' : 'Etapas não percorridas'}: {stages.join(', ')}
+      .
+    </Alert>
+  ) : null
+
+/** Asks with everything proposed: the request's place and position, the next number, today. */
 export function HireDialog({ panel, board, onClose, onHired }: Props) {
   const { hoje } = useSession()
-  const next = useGet<{ matricula: string }>(
-    'captacao/candidato-solicitacoes/proxima-matricula',
-    {},
-    { stale: 0 },
-  )
+  const next = useCall(proximaMatricula, {}, { stale: 0 })
   const fields = useMemo(() => fieldsFor(panel), [panel])
-  // One key for the dialog: sent again after a lost answer, it is still the same hire.
-  const [key] = useState(newKey)
-  const values = {
+  const presets = {
     ...panel.contratacao,
     vinculo: panel.contratacao.vinculo ?? 'E',
     dataAdmissao: hoje,
@@ -69,50 +69,23 @@ export function HireDialog({ panel, board, onClose, onHired }: Props) {
     tipoSalario: '1',
     encerrar: true,
   }
-  const submit = async (_: unknown, body: Record<string, unknown>) => {
-    try {
-      const done = await request<{ aviso?: string } | null>(
-        `captacao/candidato-solicitacoes/${panel.id}/contratar`,
-        { method: 'POST', body, idempotencyKey: key, mode: 'none' },
-      )
-      toast.success('Contratação registrada com sucesso.')
-      if (done?.aviso) toast.warning(done.aviso)
-      void invalidate('gestao-talentos/talentos')
-      onHired()
-    } catch (error) {
-      return refusedFields(error)?.map((e) => ({
-        ...e,
-        field: e.field.replace(/^(historico|pessoal)\./, ''),
-      }))
-    }
-  }
-  const leftOut = stagesLeftOut(panel, board)
   return (
-    <Dialog
-      opened
+    <ActionDialog
+      resource={candidatoSolicitacoes}
+      name="contratar"
+      record={{ id: panel.id }}
+      asking={{
+        title: `Contratar ${panel.candidato.nome}`,
+        size: 768,
+        before: <LeftOut stages={stagesLeftOut(panel, board)} />,
+        fields,
+        presets,
+        touches: ['gestao-talentos/talentos'],
+        fieldOf: (refused) => refused.replace(/^(historico|pessoal)\./, ''),
+      }}
+      ready={next.isFetchedAfterMount}
       onClose={onClose}
-      title={`Contratar ${panel.candidato.nome}`}
-      size={768}
-      closeOnClickOutside={false}
-    >
-      {leftOut.length ? (
-        <Alert color="barro" variant="light" mb="md">
-          {leftOut.length === 1 ? 'Etapa não percorrida' : 'Etapas não percorridas'}:{' '}
-          {leftOut.join(', ')}.
-        </Alert>
-      ) : null}
-      {next.isFetchedAfterMount ? (
-        <FieldsForm
-          fields={fields}
-          values={values}
-          onSubmit={submit}
-          onCancel={onClose}
-          submitLabel="Contratar"
-          id={panel.id}
-        />
-      ) : (
-        <PageSkeleton />
-      )}
-    </Dialog>
+      onDone={onHired}
+    />
   )
 }

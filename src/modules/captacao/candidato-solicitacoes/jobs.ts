@@ -6,8 +6,8 @@ export const jobs = defineJobs([
   {
     name: refusalJob,
     retry: mailRetry,
-    run: async (ctx, data) => {
-      await sendOrRetry(ctx.platform.mailer, refusalMail(ctx, data as unknown as RefusalJob))
+    run: async (ctx, job: RefusalJob) => {
+      await sendOrRetry(ctx.platform.mailer, refusalMail(ctx, job))
     },
   },
 ])

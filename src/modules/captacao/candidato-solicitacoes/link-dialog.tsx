@@ -1,15 +1,14 @@
-import { field, type Fields } from '#platform/contract/field.ts'
-import { request } from '#platform/web/api/client.ts'
+import { vincularCandidatos } from '#modules/captacao/solicitacoes-pessoal/calls.ts'
+import type { CallAnswer } from '#platform/contract/call.ts'
+import type { Values } from '#platform/contract/field.ts'
+import { send } from '#platform/web/api/records.ts'
 import { invalidate } from '#platform/web/api/queries.ts'
 import { tell, toast } from '#platform/web/feedback/notices.tsx'
 import { refusedFields } from '#platform/web/feedback/refusal.ts'
 import { FieldsForm } from '#platform/web/form/fields-form.tsx'
 import { Dialog } from '#platform/web/shell/overlay.tsx'
 
-type Linked = {
-  vinculadas: number
-  recusadas: { candidato: string; titulo: string; mensagem: string }[]
-}
+type Linked = CallAnswer<typeof vincularCandidatos>
 type Props = {
   title: string
   /** One side is known, the other is asked for. */ candidatosIds?: readonly number[]
@@ -18,27 +17,7 @@ type Props = {
   onDone: () => void
 }
 
-const requests: Fields = {
-  solicitacoesIds: field.refs({
-    label: 'Solicitações de pessoal',
-    gender: 'f',
-    to: 'captacao.solicitacoes-pessoal',
-    filter: () => ({ visualizar: 'A', status: 'A' }),
-    minItems: 1,
-    maxItems: 20,
-    messages: { required: 'Selecione ao menos uma solicitação' },
-  }),
-}
-const candidates: Fields = {
-  candidatosIds: field.refs({
-    label: 'Candidatos',
-    to: 'captacao.candidatos',
-    minItems: 1,
-    maxItems: 200,
-    messages: { required: 'Selecione ao menos um candidato' },
-    help: 'Pesquise pelo nome.',
-  }),
-}
+const { candidatosIds: candidates, solicitacoesIds: requests } = vincularCandidatos.body
 
 const sentence = (n: number): string =>
   n === 1
@@ -65,13 +44,13 @@ async function tellRefused({ recusadas }: Linked): Promise<void> {
 
 /** Candidates enter the selection of open requests by HR's hand. */
 export function LinkDialog({ title, candidatosIds, solicitacoesIds, onClose, onDone }: Props) {
-  const submit = async (_: unknown, asked: Record<string, unknown>) => {
+  const submit = async (_: unknown, asked: Values) => {
     try {
-      const linked = await request<Linked>('captacao/solicitacoes-pessoal/vincular-candidatos', {
-        method: 'POST',
-        body: { candidatosIds, solicitacoesIds, ...asked },
-        mode: 'none',
-      })
+      const linked = await send(
+        vincularCandidatos,
+        { body: { candidatosIds, solicitacoesIds, ...asked } },
+        { mode: 'none' },
+      )
       if (linked.vinculadas) toast.success(sentence(linked.vinculadas))
       onClose()
       void invalidate('captacao')
@@ -84,7 +63,7 @@ export function LinkDialog({ title, candidatosIds, solicitacoesIds, onClose, onD
   return (
     <Dialog opened onClose={onClose} title={title} size="lg" closeOnClickOutside={false}>
       <FieldsForm
-        fields={candidatosIds ? requests : candidates}
+        fields={candidatosIds ? { solicitacoesIds: requests } : { candidatosIds: candidates }}
         values={{}}
         onSubmit={submit}
         onCancel={onClose}

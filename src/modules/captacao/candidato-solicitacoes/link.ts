@@ -1,29 +1,24 @@
 /** Joining a candidate to a vacancy, and leaving it. Used by HR, the portal and the internal recruitment. */
 import { cancelInterviews } from '#modules/captacao/historico/service.ts'
+import { sql } from 'kysely'
+import type { RecordOf } from '#platform/contract/record.ts'
 import { addDays, formatDate, todayIn } from '#platform/contract/dates.ts'
 import { failure } from '#platform/contract/failure.ts'
 import { audit } from '#platform/server/audit.ts'
 import { type Ctx, companyOf } from '#platform/server/context.ts'
+import { table } from '#platform/server/database/columns.ts'
 import { recordEvent } from '#platform/server/event.ts'
 import { readRecord } from '#platform/server/engine/read.ts'
-import type { Stored } from '#platform/server/engine/service.ts'
 import { createRecord, updateRecord } from '#platform/server/engine/write.ts'
 import { candidatoSolicitacoes } from './resource.ts'
 
 export type Origem = 'PORTAL' | 'RH' | 'INTERNA'
 
-type Vacancy = {
-  id: number
-  descricao: string
-  status: string
-  suspensa: boolean
-  encerrada: boolean
-  cancelada: boolean
-  rascunho: boolean
-  tipo_vaga: string
-  no_portal: boolean
-  espera: number | null
-}
+type Application = RecordOf<typeof candidatoSolicitacoes>
+type Vacancy = Awaited<ReturnType<typeof vacancyOf>>
+
+const s = table('captacao_solicitacoes_pessoal', 's')
+const a = table('captacao_anuncios', 'a')
 
 const closedOnPortal = 'Esta vaga não está mais aberta a candidaturas.'
 
@@ -33,14 +28,18 @@ export async function linkCandidate(
   candidatoId: number,
   solicitacaoId: number,
   origem: Origem,
-): Promise<Stored> {
+): Promise<Application> {
   // The candidate's row puts two senders of the same candidate in a queue.
-  const candidate = await ctx.tx.one<{ id: number; nome: string; apagado: boolean }>(
-    `select c.id, p.nome, c.apagado_em is not null apagado from captacao_candidatos c join gestao_talentos_pessoas p on p.id = c.pessoa_id where c.id = $1 and c.empresa_id = $2 for update of c`,
-    [candidatoId, companyOf(ctx).id],
-  )
+  const candidate = await ctx.tx.db
+    .selectFrom('captacao_candidatos as c')
+    .innerJoin('gestao_talentos_pessoas as p', 'p.id', 'c.pessoa_id')
+    .select(['p.nome', 'c.apagado_em'])
+    .where('c.id', '=', candidatoId)
+    .where('c.empresa_id', '=', companyOf(ctx).id)
+    .forUpdate('c')
+    .executeTakeFirst()
   if (!candidate) throw failure.notFound()
-  if (candidate.apagado) throw failure.conflict('Os dados deste candidato foram apagados.')
+  if (candidate.apagado_em) throw failure.conflict('Os dados deste candidato foram apagados.')
   const vacancy = await vacancyOf(ctx, solicitacaoId)
   const refusal = whyClosed(vacancy, origem)
   if (refusal) throw failure.conflict(refusal)
@@ -75,13 +74,22 @@ export async function linkCandidate(
   return record
 }
 
-async function vacancyOf(ctx: Ctx, solicitacaoId: number): Promise<Vacancy> {
-  const row = await ctx.tx.one<Vacancy>(
-    `select s.id, s.descricao, s.status, s.suspensa, s.encerrada, s.cancelada, s.rascunho, s.tipo_vaga,
-            coalesce(a.exibir_modulo_externo and (a.data_hora_expiracao is null or a.data_hora_expiracao > $3::timestamptz), false) no_portal, a.dias_espera_nova_aplicacao espera
-       from captacao_solicitacoes_pessoal s left join captacao_anuncios a on a.solicitacao_id = s.id
-      where s.id = $1 and s.empresa_id = $2 for share of s`,
-    [solicitacaoId, companyOf(ctx).id, ctx.now.toISOString()],
+async function vacancyOf(ctx: Ctx, solicitacaoId: number) {
+  const [row] = await ctx.tx.select(
+    {
+      id: s.id,
+      descricao: s.descricao,
+      status: s.status,
+      suspensa: s.suspensa,
+      encerrada: s.encerrada,
+      cancelada: s.cancelada,
+      tipo_vaga: s.tipo_vaga,
+      no_portal: sql<boolean>`coalesce(${a.exibir_modulo_externo} and (${a.data_hora_expiracao} is null
+        or ${a.data_hora_expiracao} > ${ctx.now.toISOString()}::timestamptz), false)`,
+      espera: a.dias_espera_nova_aplicacao,
+    },
+    sql`from ${s} left join ${a} on ${a.solicitacao_id} = ${s.id}
+      where ${s.id} = ${solicitacaoId} and ${s.empresa_id} = ${companyOf(ctx).id} for share of s`,
   )
   if (!row) throw failure.notFound()
   return row
@@ -107,10 +115,15 @@ async function notAgain(
   vacancy: Vacancy,
   origem: Origem,
 ): Promise<void> {
-  const last = await ctx.tx.one<{ data: string; removed_at: string | null }>(
-    'select data, removed_at from captacao_candidato_solicitacoes where candidato_id = $1 and solicitacao_id = $2 order by (removed_at is null) desc, data desc limit 1',
-    [candidatoId, vacancy.id],
-  )
+  const last = await ctx.tx.db
+    .selectFrom('captacao_candidato_solicitacoes')
+    .select(['data', 'removed_at'])
+    .where('candidato_id', '=', candidatoId)
+    .where('solicitacao_id', '=', vacancy.id)
+    .orderBy((eb) => eb('removed_at', 'is', null), 'desc')
+    .orderBy('data', 'desc')
+    .limit(1)
+    .executeTakeFirst()
   if (!last) return
   const own = origem !== 'RH'
   if (!last.removed_at)
@@ -119,7 +132,7 @@ async function notAgain(
       'JA_EXISTE',
     )
   const days = vacancy.espera ?? 0
-  const from = addDays(todayIn(companyOf(ctx).timezone, new Date(last.data)), days)
+  const from = addDays(todayIn(companyOf(ctx).timezone, new Date(last.data ?? 0)), days)
   if (days > 0 && ctx.today < from)
     throw failure.conflict(
       own
@@ -135,10 +148,10 @@ export async function removeApplication(
   ctx: Ctx,
   id: number,
   verb: 'REMOCAO' | 'DESISTENCIA' = 'REMOCAO',
-): Promise<Stored> {
+): Promise<Application> {
   const record = await readRecord(ctx, candidatoSolicitacoes, id, { lock: true })
-  if (record['removedAt']) return record
-  if (record['situacao'] === 'C')
+  if (record.removedAt) return record
+  if (record.situacao === 'C')
     throw failure.conflict(
       'O candidato foi contratado por esta solicitação e não pode ser removido dela.',
     )
@@ -149,23 +162,20 @@ export async function removeApplication(
     { removedAt: ctx.now.toISOString() },
     { internal: true, verb },
   )
-  const [candidate, request] = [record['candidato'], record['solicitacao']] as {
-    id: number
-    rotulo: string
-  }[]
-  if (candidate && request) await cancelInterviews(ctx, candidate.id, request.id)
+  const { candidato: candidate, solicitacao: request } = record
+  await cancelInterviews(ctx, candidate.id, request.id)
   await audit(ctx, {
     recurso: 'captacao.solicitacoes-pessoal',
-    registro: request?.id ?? null,
-    titulo: request?.rotulo ?? '',
+    registro: request.id,
+    titulo: request.rotulo,
     acao: verb,
     alteracoes: [
       {
         campo: 'candidato',
         rotulo: 'Candidato',
-        de: candidate?.rotulo ?? null,
+        de: candidate.rotulo,
         para: null,
-        ...(candidate ? { candidatoId: candidate.id } : {}),
+        candidatoId: candidate.id,
       },
     ],
   })

@@ -1,41 +1,25 @@
 /** All about one application in one answer: the side panel of the board opens with it. */
+import { sql } from 'kysely'
 import { candidatos } from '#modules/captacao/candidatos/resource.ts'
 import { stagesOf } from '#modules/captacao/historico/service.ts'
+import type { CallAnswer } from '#platform/contract/call.ts'
+import { failure } from '#platform/contract/failure.ts'
 import { type Ctx, companyOf } from '#platform/server/context.ts'
+import { table } from '#platform/server/database/columns.ts'
 import { canOf, readRecord } from '#platform/server/engine/read.ts'
+import type { painel } from './calls.ts'
 import { applicationsOf } from './reading.ts'
 import { candidatoSolicitacoes } from './resource.ts'
 
-export async function panelOf(ctx: Ctx, id: number): Promise<unknown> {
+type Panel = CallAnswer<typeof painel>
+
+export async function panelOf(ctx: Ctx, id: number): Promise<Panel> {
   const application = await readRecord(ctx, candidatoSolicitacoes, id)
-  const candidateId = (application['candidato'] as { id: number }).id
-  const requestId = (application['solicitacao'] as { id: number }).id
-  const c = await readRecord(ctx, candidatos, candidateId)
-  const pick = (names: readonly (keyof typeof c)[]): Record<string, unknown> =>
-    Object.fromEntries(names.map((n) => [n, c[n]]))
+  const [candidateId, requestId] = [application.candidato.id, application.solicitacao.id]
   return {
     ...application,
     can: canOf(ctx, candidatoSolicitacoes, application),
-    candidato: {
-      id: candidateId,
-      ...pick([
-        'nome',
-        'nomeSocial',
-        'foto',
-        'pessoal',
-        'endereco',
-        'contato',
-        'formacao',
-        'experiencias',
-        'candidatoIdiomas',
-        'cargos',
-        'pretencaoSalarial',
-        'observacaoRH',
-        'ocrSituacao',
-        'ocrFile',
-      ]),
-      curriculo: c['ocrTexto'] ?? null,
-    },
+    candidato: await personOf(ctx, candidateId),
     termos: await termsOf(ctx, requestId),
     etapas: await stagesOf(ctx, candidateId, requestId),
     outras: (await applicationsOf(ctx, candidateId)).filter((a) => a.id !== id),
@@ -43,29 +27,86 @@ export async function panelOf(ctx: Ctx, id: number): Promise<unknown> {
   }
 }
 
+/** Of the candidate what one decides by. */
+async function personOf(ctx: Ctx, id: number): Promise<Panel['candidato']> {
+  const c = await readRecord(ctx, candidatos, id)
+  return {
+    id,
+    nome: c.nome,
+    nomeSocial: c.nomeSocial,
+    foto: c.foto,
+    pessoal: c.pessoal,
+    endereco: c.endereco,
+    contato: c.contato,
+    formacao: c.formacao,
+    experiencias: c.experiencias,
+    candidatoIdiomas: c.candidatoIdiomas,
+    cargos: c.cargos,
+    pretencaoSalarial: c.pretencaoSalarial,
+    observacaoRH: c.observacaoRH,
+    ocrSituacao: c.ocrSituacao,
+    ocrFile: c.ocrFile,
+    curriculo: c.ocrTexto ?? null,
+  }
+}
+
+const s = table('captacao_solicitacoes_pessoal', 's')
+const t = table('captacao_candidato_solicitacoes', 't')
+const f = table('cargo_salario_faixas_salariais', 'f')
+const c = table('cargo_salario_cargos', 'c')
+const e = table('utilitario_estabelecimentos', 'e')
+const a = table('cargo_salario_areas_organizacionais', 'a')
+const am = table('sst_ambientes', 'am')
+const fu = table('sst_funcoes', 'fu')
+const xk = table('cargo_salario_cargos__conhecimentos', 'xk')
+const k = table('cargo_salario_conhecimentos', 'k')
+const xh = table('cargo_salario_cargos__habilidades', 'xh')
+const h = table('cargo_salario_habilidades', 'h')
+
 /** What the position asks for, to be found in the résumé at a glance. */
 async function termsOf(ctx: Ctx, requestId: number): Promise<string[]> {
-  const rows = await ctx.tx.query<{ nome: string }>(
-    `with k as (select f.cargo_id id from captacao_solicitacoes_pessoal s join cargo_salario_faixas_salariais f on f.id = s.faixa_salarial_id where s.id = $1)
-     select nome from cargo_salario_cargos where id in (select id from k)
-     union select c.nome from cargo_salario_cargos__conhecimentos x join cargo_salario_conhecimentos c on c.id = x.conhecimento_id where x.registro_id in (select id from k)
-     union select h.nome from cargo_salario_cargos__habilidades x join cargo_salario_habilidades h on h.id = x.habilidade_id where x.registro_id in (select id from k)`,
-    [requestId],
+  const rows = await ctx.tx.rows(
+    sql<{ nome: string }>`with posicao as (select ${f.cargo_id} id from ${s}
+        join ${f} on ${f.id} = ${s.faixa_salarial_id} where ${s.id} = ${requestId})
+      select ${c.nome} from ${c} where ${c.id} in (select id from posicao)
+      union select ${k.nome} from ${xk} join ${k} on ${k.id} = ${xk.conhecimento_id}
+        where ${xk.registro_id} in (select id from posicao)
+      union select ${h.nome} from ${xh} join ${h} on ${h.id} = ${xh.habilidade_id}
+        where ${xh.registro_id} in (select id from posicao)`,
   )
   return rows.map((r) => r.nome)
 }
 
+type Ref = Panel['contratacao']['ambiente']
+const ref = (id: unknown, rotulo: unknown) =>
+  sql<Ref>`case when ${id} is not null then jsonb_build_object('id', ${id}, 'rotulo', ${rotulo}) end`
+
 /** What the hire dialog begins with; the number is proposed when the dialog opens. */
-async function hireDefaults(ctx: Ctx, requestId: number, applicationId: number): Promise<unknown> {
-  return ctx.tx.one(
-    `select s.quantidade, (select count(*)::int from captacao_candidato_solicitacoes x where x.solicitacao_id = s.id and x.situacao = 'C' and x.removed_at is null) preenchidas,
-            (select count(*)::int from captacao_candidato_solicitacoes x where x.solicitacao_id = s.id and x.situacao in ('I', 'P') and x.removed_at is null and x.id <> $3) "emAndamento", s.vinculo,
-            case when e.id is not null then jsonb_build_object('id', e.id, 'rotulo', e.nome) end estabelecimento, case when a.id is not null then jsonb_build_object('id', a.id, 'rotulo', a.descricao_hierarquia) end "areaOrganizacional",
-            case when f.id is not null then jsonb_build_object('id', f.id, 'rotulo', c.nome || ' - ' || f.nome) end "faixaSalarial",
-            case when am.id is not null then jsonb_build_object('id', am.id, 'rotulo', am.nome) end ambiente, case when fu.id is not null then jsonb_build_object('id', fu.id, 'rotulo', fu.nome) end funcao
-       from captacao_solicitacoes_pessoal s left join utilitario_estabelecimentos e on e.id = s.estabelecimento_id left join cargo_salario_areas_organizacionais a on a.id = s.area_organizacional_id
-       left join cargo_salario_faixas_salariais f on f.id = s.faixa_salarial_id left join cargo_salario_cargos c on c.id = f.cargo_id left join sst_ambientes am on am.id = s.ambiente_id left join sst_funcoes fu on fu.id = s.funcao_id
-      where s.id = $1 and s.empresa_id = $2`,
-    [requestId, companyOf(ctx).id, applicationId],
+async function hireDefaults(
+  ctx: Ctx,
+  requestId: number,
+  applicationId: number,
+): Promise<Panel['contratacao']> {
+  const alive = sql`from ${t} where ${t.solicitacao_id} = ${s.id} and ${t.removed_at} is null`
+  const [row] = await ctx.tx.select(
+    {
+      quantidade: s.quantidade,
+      preenchidas: sql<number>`(select count(*)::int ${alive} and ${t.situacao} = 'C')`,
+      emAndamento: sql<number>`(select count(*)::int ${alive} and ${t.situacao} in ('I', 'P')
+        and ${t.id} <> ${applicationId})`,
+      vinculo: s.vinculo,
+      estabelecimento: ref(e.id, e.nome),
+      areaOrganizacional: ref(a.id, a.descricao_hierarquia),
+      faixaSalarial: ref(f.id, sql`${c.nome} || ' - ' || ${f.nome}`),
+      ambiente: ref(am.id, am.nome),
+      funcao: ref(fu.id, fu.nome),
+    },
+    sql`from ${s} left join ${e} on ${e.id} = ${s.estabelecimento_id}
+      left join ${a} on ${a.id} = ${s.area_organizacional_id}
+      left join ${f} on ${f.id} = ${s.faixa_salarial_id} left join ${c} on ${c.id} = ${f.cargo_id}
+      left join ${am} on ${am.id} = ${s.ambiente_id} left join ${fu} on ${fu.id} = ${s.funcao_id}
+     where ${s.id} = ${requestId} and ${s.empresa_id} = ${companyOf(ctx).id}`,
   )
+  if (!row) throw failure.notFound()
+  return row
 }

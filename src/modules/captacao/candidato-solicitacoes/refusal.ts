@@ -1,8 +1,10 @@
 /** The mail that thanks a candidate who was not chosen. Only then does the portal say so while the request is open. */
 import { vacancyNameSql } from '#modules/captacao/anuncios/vacancy-name.ts'
 import { calledSql } from '#modules/gestao-talentos/pessoas/social-name.ts'
+import { sql } from 'kysely'
 import { auditMany } from '#platform/server/audit.ts'
 import { type Ctx, companyOf } from '#platform/server/context.ts'
+import { table } from '#platform/server/database/columns.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
 import { renderMail } from '#platform/server/mail/layout.ts'
 import type { MailMessage } from '#platform/server/mail/mailer.ts'
@@ -18,7 +20,25 @@ export type RefusalJob = {
 }
 export const refusalJob = 'captacao-recusa'
 
-type Row = { id: number; nome: string; email: string | null; vaga: string }
+const t = table('captacao_candidato_solicitacoes', 't')
+const c = table('captacao_candidatos', 'c')
+const p = table('gestao_talentos_pessoas', 'p')
+const s = table('captacao_solicitacoes_pessoal', 's')
+
+/** Set aside and not written to yet; locked, so that nobody is written to twice. */
+const waiting = (ctx: Ctx, ids: readonly number[]) =>
+  ctx.tx.select(
+    {
+      id: t.id,
+      nome: sql.raw<string>(calledSql('p')),
+      email: p.contato_email,
+      vaga: sql.raw<string>(vacancyNameSql('s')),
+    },
+    sql`from ${t} join ${c} on ${c.id} = ${t.candidato_id} join ${p} on ${p.id} = ${c.pessoa_id}
+      join ${s} on ${s.id} = ${t.solicitacao_id}
+     where ${t.id} = any (${ids}::int[]) and ${t.empresa_id} = ${companyOf(ctx).id} and ${t.situacao} = 'N'
+       and ${t.removed_at} is null and ${t.recusa_enviada_em} is null order by ${t.id} for update of t`,
+  )
 
 /** Answers with who gets the mail and who has no address; whoever got one before gets no second. */
 export async function sendRefusals(
@@ -26,18 +46,18 @@ export async function sendRefusals(
   ids: readonly number[],
   mensagem: string | null,
 ): Promise<{ enviados: number[]; semEmail: number[] }> {
-  const rows = await ctx.tx.query<Row>(
-    `select t.id, ${calledSql('p')} nome, p.contato_email email, ${vacancyNameSql('s')} vaga from captacao_candidato_solicitacoes t
-       join captacao_candidatos c on c.id = t.candidato_id join gestao_talentos_pessoas p on p.id = c.pessoa_id
-       join captacao_solicitacoes_pessoal s on s.id = t.solicitacao_id
-      where t.id = any ($1) and t.empresa_id = $2 and t.situacao = 'N' and t.removed_at is null and t.recusa_enviada_em is null order by t.id for update of t`,
-    [ids, companyOf(ctx).id],
-  )
+  const rows = await waiting(ctx, ids)
   const reached = rows.filter((r) => r.email)
-  await ctx.tx.query(
-    'update captacao_candidato_solicitacoes set recusa_enviada_em = $2 where id = any ($1)',
-    [reached.map((r) => r.id), ctx.now.toISOString()],
-  )
+  if (reached.length)
+    await ctx.tx.db
+      .updateTable('captacao_candidato_solicitacoes')
+      .set({ recusa_enviada_em: ctx.now.toISOString() })
+      .where(
+        'id',
+        'in',
+        reached.map((r) => r.id),
+      )
+      .execute()
   for (const r of reached)
     await ctx.platform.jobs.send(ctx.tx, refusalJob, {
       empresaId: companyOf(ctx).id,
@@ -47,15 +67,13 @@ export async function sendRefusals(
       vaga: r.vaga,
       mensagem,
     } satisfies RefusalJob)
-  await auditMany(
-    ctx,
-    reached.map((r) => ({
-      recurso: candidatoSolicitacoes.key,
-      registro: r.id,
-      titulo: `${r.nome} - ${r.vaga}`,
-      acao: 'AVISO_DE_RECUSA',
-    })),
-  )
+  const line = (r: (typeof rows)[number]) => ({
+    recurso: candidatoSolicitacoes.key,
+    registro: r.id,
+    titulo: `${r.nome} - ${r.vaga}`,
+    acao: 'AVISO_DE_RECUSA',
+  })
+  await auditMany(ctx, reached.map(line))
   return {
     enviados: reached.map((r) => r.id),
     semEmail: rows.filter((r) => !r.email).map((r) => r.id),
@@ -64,10 +82,9 @@ export async function sendRefusals(
 
 /** Of applications whose candidate is erased, as the owner of the queue. */
 export const forgetRefusals = (tx: Tx, ids: readonly number[]): Promise<unknown> =>
-  tx.query("delete from tarefas.job where name = $1 and (data->>'id')::int = any ($2)", [
-    refusalJob,
-    ids,
-  ])
+  tx.rows(
+    sql`delete from tarefas.job where name = ${refusalJob} and (data->>'id')::int = any (${ids}::int[])`,
+  )
 
 export function refusalMail(ctx: Ctx, job: RefusalJob): MailMessage {
   const company = companyOf(ctx)

@@ -1,13 +1,9 @@
 import { field } from '#platform/contract/field.ts'
 import { defineResource, withActions } from '#platform/contract/resource.ts'
-import { actions, TALENTO_COM_LANCAMENTOS } from './actions.ts'
+import { stateOptions } from '#platform/contract/states.ts'
+import { actions, estados, TALENTO_COM_LANCAMENTOS } from './actions.ts'
 
-export const situacoesCandidatura = [
-  { code: 'I', label: 'Inscrito' },
-  { code: 'P', label: 'Em processo' },
-  { code: 'C', label: 'Contratado' },
-  { code: 'N', label: 'Não apto' },
-] as const
+export const situacoesCandidatura = stateOptions(estados)
 
 export const origensCandidatura = [
   { code: 'PORTAL', label: 'Portal de vagas' },
@@ -26,6 +22,7 @@ const base = defineResource({
   title: 'nomeEVaga',
   rotulo: 'nomeEVaga',
   scope: 'empresa',
+  states: estados,
   type: 'MOV',
   verbs: {
     CANDIDATURA: 'Candidatura',

@@ -1,4 +1,5 @@
 import { Navigate, useSearchParams } from 'react-router'
+import type { WireOf } from '#platform/contract/record.ts'
 import { ListScreen } from '#platform/web/list/list-screen.tsx'
 import {
   defineScreens,
@@ -19,8 +20,8 @@ function Applications({ resource, screens }: ListProps) {
 }
 
 /** An application is worked on at the board of its request. */
-function Application({ record }: RecordProps) {
-  const { id } = record.solicitacao as { id: number }
+function Application({ record }: RecordProps<WireOf<typeof candidatoSolicitacoes>>) {
+  const { id } = record.solicitacao
   return (
     <Navigate
       replace

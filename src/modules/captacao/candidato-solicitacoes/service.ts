@@ -16,7 +16,7 @@ export { statusForCandidate, type StatusFacts } from './status.ts'
 export const service = defineService(candidatoSolicitacoes, {
   beforeSave: async (_ctx, saving) => {
     // A vacancy is entered through linkCandidate, which knows who may enter when.
-    if (saving.stored === null && saving.body['origem'] === undefined)
+    if (saving.stored === null && saving.body.origem === undefined)
       throw failure.badRequest('Informe o candidato e a solicitação.')
   },
   actions: {

@@ -2,8 +2,9 @@ import { Button } from '@mantine/core'
 import { useRef } from 'react'
 import { historico } from '#modules/captacao/historico/resource.ts'
 import type { FieldError } from '#platform/contract/failure.ts'
-import type { Fields } from '#platform/contract/field.ts'
-import { request } from '#platform/web/api/client.ts'
+import type { Field, Fields } from '#platform/contract/field.ts'
+import type { InputOf } from '#platform/contract/record.ts'
+import { saveRecord } from '#platform/web/api/records.ts'
 import { ask, toast } from '#platform/web/feedback/notices.tsx'
 import { refusedFields } from '#platform/web/feedback/refusal.ts'
 import { MailNote } from '#platform/web/feedback/mail-note.tsx'
@@ -13,7 +14,7 @@ import type { Stage } from './panel-model.ts'
 
 /** Answers nothing when it was saved, else what is wrong with which fields (none where it was told already). */
 type Save = (
-  changes: Record<string, unknown>,
+  changes: InputOf<typeof historico>,
   said: string,
 ) => Promise<readonly FieldError[] | undefined>
 
@@ -22,25 +23,22 @@ export function useSaveStage(stage: Stage, onSaved: () => void): Save {
   const version = useRef(stage.versao)
   const last = useRef<Promise<unknown>>(Promise.resolve())
   version.current = Math.max(version.current, stage.versao)
+  const save = async (changes: InputOf<typeof historico>, said: string) => {
+    try {
+      const body = { ...changes, versao: version.current }
+      const saved = await saveRecord(historico, stage.id, body, { mode: 'none', quiet: true })
+      version.current = saved.versao
+      toast.success(said)
+      onSaved()
+      return undefined
+    } catch (error) {
+      const refused = refusedFields(error)
+      if (!refused) onSaved()
+      return refused ?? []
+    }
+  }
   return (changes, said) => {
-    const saving = last.current.then(async () => {
-      try {
-        const saved = await request<{ versao: number }>(`captacao/historico/${stage.id}`, {
-          method: 'PUT',
-          body: { ...changes, versao: version.current },
-          mode: 'none',
-          quiet: true,
-        })
-        version.current = saved.versao
-        toast.success(said)
-        onSaved()
-        return undefined
-      } catch (error) {
-        const refused = refusedFields(error)
-        if (!refused) onSaved()
-        return refused ?? []
-      }
-    })
+    const saving = last.current.then(() => save(changes, said))
     last.current = saving
     return saving
   }
@@ -48,18 +46,18 @@ export function useSaveStage(stage: Stage, onSaved: () => void): Save {
 
 const { data, hora, responsavel, dataHoraExpiracao } = historico.fields
 const entryFields: Fields = { data, hora, responsavel, dataHoraExpiracao }
-const { enviadaEm: _shown, ...declared } = historico.fields.entrevista?.options.fields ?? {}
+const { enviadaEm: _shown, ...declared } = historico.fields.entrevista.options.fields
+const asked = <F extends Field>(f: F, more: object): Field => ({
+  ...f,
+  options: { ...f.options, width: 4, ...more },
+})
 /** Here an interview is being booked: without day and hour there is none. */
-const interviewFields: Fields = Object.fromEntries(
-  Object.entries(declared).map(([name, f]) => [
-    name,
-    name === 'data' || name === 'hora'
-      ? { ...f, options: { ...f.options, required: true, width: 4 } }
-      : name === 'duracao'
-        ? { ...f, options: { ...f.options, width: 4 } }
-        : f,
-  ]),
-)
+const interviewFields: Fields = {
+  ...declared,
+  data: asked(declared.data, { required: true }),
+  hora: asked(declared.hora, { required: true }),
+  duracao: asked(declared.duracao, {}),
+}
 
 type Props = { stage: Stage; save: Save; onClose: () => void }
 

@@ -1,16 +1,13 @@
 import { Button, SegmentedControl, Textarea } from '@mantine/core'
 import IconCalendarEvent from '@tabler/icons-react/icons/IconCalendarEvent'
 import { useEffect, useRef, useState } from 'react'
-import { historico } from '#modules/captacao/historico/resource.ts'
+import { aptidoes } from '#modules/captacao/historico/resource.ts'
 import { formatDate } from '#platform/contract/dates.ts'
 import type { Stage } from './panel-model.ts'
 import { EntryDialog, InterviewDialog, useSaveStage } from './stage-dialogs.tsx'
 import css from './board.module.css'
 
-const fitness = (historico.fields.aptidao?.options.options ?? []).map((o) => ({
-  value: o.code,
-  label: o.label,
-}))
+const fitness = aptidoes.map(({ code, label }) => ({ value: code, label }))
 
 type Props = { stage: Stage; now: boolean; mayEdit: boolean; onSaved: () => void }
 
@@ -56,6 +53,10 @@ function useNote(stored: string, keep: (note: string) => Promise<unknown>) {
 /** Rating a candidate at a stage takes one click; the note is kept when one leaves it. */
 export function StageView({ stage, now, mayEdit, onSaved }: Props) {
   const save = useSaveStage(stage, onSaved)
+  const rate = (typed: string) => {
+    const chosen = aptidoes.find((a) => a.code === typed)
+    if (chosen) void save({ aptidao: chosen.code }, 'Aptidão gravada.')
+  }
   const [dialog, setDialog] = useState<'dados' | 'entrevista'>()
   const { note, setNote, keepNote } = useNote(stage.observacao ?? '', (observacao) =>
     save({ observacao }, 'Observação gravada.'),
@@ -76,7 +77,7 @@ export function StageView({ stage, now, mayEdit, onSaved }: Props) {
         data={fitness}
         value={stage.aptidao}
         disabled={!mayEdit}
-        onChange={(aptidao) => void save({ aptidao }, 'Aptidão gravada.')}
+        onChange={rate}
       />
       <Textarea
         mt={8}

@@ -1,10 +1,13 @@
 /** Invitations of an interview: made, changed and cancelled by what the stage's entry says. One queued mail per person. */
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { vacancyNameSql } from '#modules/captacao/anuncios/vacancy-name.ts'
 import { calledSql } from '#modules/gestao-talentos/pessoas/social-name.ts'
 import { formatDate, instantOfLocal } from '#platform/contract/dates.ts'
 import { audit } from '#platform/server/audit.ts'
 import { type Ctx, companyOf } from '#platform/server/context.ts'
+import { changeRows } from '#platform/server/database/change-row.ts'
+import { table } from '#platform/server/database/columns.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
 import type { Participant } from '#platform/server/mail/interview-ics.ts'
 
@@ -19,22 +22,12 @@ export type Interview = {
 
 type Guest = Participant & { kind: 'candidato' | 'entrevistador' }
 
-type Row = {
-  entrevista_uid: string | null
-  entrevista_sequencia: number
-  entrevista_convidados: Guest[]
-  entrevista_data: string | null
-  entrevista_hora: string | null
-  entrevista_duracao: number | null
-  entrevista_local: string | null
-  entrevista_link: string | null
-  vaga: string
-  candidato: string
-  email: string | null
-  etapa: string
-  responsavel: string | null
-  responsavel_email: string | null
-}
+const h = table('captacao_historico', 'h')
+const s = table('captacao_solicitacoes_pessoal', 's')
+const e = table('captacao_etapas_seletivas', 'e')
+const c = table('captacao_candidatos', 'c')
+const p = table('gestao_talentos_pessoas', 'p')
+const u = table('utilitario_usuarios', 'u')
 
 export type InvitationJob = {
   empresaId: number
@@ -80,15 +73,21 @@ export async function followInterview(
     !e?.data ||
     Date.parse(instantOfLocal(e.data, e.hora ?? '00:00', companyOf(ctx).timezone)) <=
       ctx.now.getTime()
-  const invited = row.entrevista_convidados
+  const invited = row.convidados
   const now = has && !past(after) ? await guests(ctx, historicoId, row) : []
   const gone = invited.filter((g) => !now.some((x) => x.address === g.address))
-  const sequence = row.entrevista_uid ? row.entrevista_sequencia + 1 : 0
-  const uid = row.entrevista_uid ?? randomUUID()
-  await ctx.tx.query(
-    'update captacao_historico set entrevista_uid = $2, entrevista_sequencia = $3, entrevista_convidados = $4, entrevista_enviada_em = null where id = $1',
-    [historicoId, uid, sequence, JSON.stringify(now)],
-  )
+  const sequence = row.uid ? row.sequencia + 1 : 0
+  const uid = row.uid ?? randomUUID()
+  await ctx.tx.db
+    .updateTable('captacao_historico')
+    .set({
+      entrevista_uid: uid,
+      entrevista_sequencia: sequence,
+      entrevista_convidados: JSON.stringify(now),
+      entrevista_enviada_em: null,
+    })
+    .where('id', '=', historicoId)
+    .execute()
   const common = {
     empresaId: companyOf(ctx).id,
     historicoId,
@@ -97,8 +96,8 @@ export async function followInterview(
     vaga: row.vaga,
     candidato: row.candidato,
     etapa: row.etapa,
-    responsavel: row.responsavel_email
-      ? { name: row.responsavel ?? '', address: row.responsavel_email }
+    responsavel: row.responsavelEmail
+      ? { name: row.responsavel ?? '', address: row.responsavelEmail }
       : null,
   }
   // A past interview needs no cancelling: nobody would come any more.
@@ -121,10 +120,11 @@ export async function followInterview(
 
 /** Whom the invitations went to, for a candidate who is erased. */
 export async function forgetGuests(ctx: Ctx, candidatoId: number): Promise<void> {
-  await ctx.tx.query(
-    "update captacao_historico set entrevista_uid = null, entrevista_convidados = '[]' where candidato_id = $1",
-    [candidatoId],
-  )
+  await ctx.tx.db
+    .updateTable('captacao_historico')
+    .set({ entrevista_uid: null, entrevista_convidados: '[]' })
+    .where('candidato_id', '=', candidatoId)
+    .execute()
 }
 
 /**
@@ -136,15 +136,15 @@ export async function forgetInvitations(
   historicos: readonly number[],
   nobody: string,
 ): Promise<void> {
-  const told = `data->>'metodo' = 'CANCEL' and data->'para'->>'kind' = 'entrevistador' and state in ('created', 'retry', 'active')`
-  await tx.query(
-    `delete from tarefas.job where name = $1 and (data->>'historicoId')::int = any ($2) and (${told}) is not true`,
-    [invitationJob, historicos],
+  const theirs = sql`name = ${invitationJob} and (data->>'historicoId')::int = any (${historicos}::int[])`
+  await tx.rows(
+    sql`delete from tarefas.job where ${theirs} and (data->>'metodo' = 'CANCEL'
+      and data->'para'->>'kind' = 'entrevistador' and state in ('created', 'retry', 'active')) is not true`,
   )
-  await tx.query(
-    `update tarefas.job set data = data || jsonb_build_object('candidato', $3::text, 'todos', (select coalesce(jsonb_agg(g), '[]') from jsonb_array_elements(data->'todos') g where g->>'kind' = 'entrevistador'))
-      where name = $1 and (data->>'historicoId')::int = any ($2)`,
-    [invitationJob, historicos, nobody],
+  await tx.rows(
+    sql`update tarefas.job set data = data || jsonb_build_object('candidato', ${nobody}::text, 'todos',
+      (select coalesce(jsonb_agg(g), '[]') from jsonb_array_elements(data->'todos') g where g->>'kind' = 'entrevistador'))
+      where ${theirs}`,
   )
 }
 
@@ -154,24 +154,24 @@ export async function cancelInterviews(
   candidatoId: number,
   solicitacaoId: number,
 ): Promise<void> {
-  const rows = await ctx.tx.query<{
-    id: number
-    data: string
-    hora: string
-    duracao: number | null
-    local: string | null
-    link: string | null
-  }>(
-    `select id, entrevista_data data, entrevista_hora hora, entrevista_duracao duracao, entrevista_local "local", entrevista_link link from captacao_historico
-      where candidato_id = $1 and solicitacao_id = $2 and entrevista_data >= $3 for update`,
-    [candidatoId, solicitacaoId, ctx.today],
+  const rows = await ctx.tx.select(
+    {
+      id: h.id,
+      data: sql<string>`${h.entrevista_data}`,
+      hora: h.entrevista_hora,
+      duracao: h.entrevista_duracao,
+      local: h.entrevista_local,
+      link: h.entrevista_link,
+    },
+    sql`from ${h} where ${h.candidato_id} = ${candidatoId} and ${h.solicitacao_id} = ${solicitacaoId}
+      and ${h.entrevista_data} >= ${ctx.today} for update`,
   )
   for (const row of rows) {
     await followInterview(ctx, row.id, row, null)
-    await ctx.tx.query(
-      'update captacao_historico set entrevista_data = null, entrevista_hora = null, versao = versao + 1 where id = $1',
-      [row.id],
-    )
+    await changeRows(ctx, 'captacao_historico', row.id, {
+      entrevista_data: null,
+      entrevista_hora: null,
+    })
     await audit(ctx, {
       recurso: 'captacao.historico',
       registro: row.id,
@@ -207,28 +207,44 @@ async function queue(
     await ctx.platform.jobs.send(ctx.tx, invitationJob, { ...job, para } satisfies InvitationJob)
 }
 
-async function facts(ctx: Ctx, id: number): Promise<Row | undefined> {
-  return ctx.tx.one<Row>(
-    `select h.entrevista_uid, h.entrevista_sequencia, h.entrevista_convidados, h.entrevista_data, h.entrevista_hora, h.entrevista_duracao, h.entrevista_local, h.entrevista_link,
-            ${vacancyNameSql('s')} vaga, ${calledSql('p')} candidato, p.contato_email email, e.nome etapa, u.nome responsavel, u.email responsavel_email
-       from captacao_historico h join captacao_solicitacoes_pessoal s on s.id = h.solicitacao_id
-       join captacao_etapas_seletivas e on e.id = h.etapa_seletiva_id join captacao_candidatos c on c.id = h.candidato_id join gestao_talentos_pessoas p on p.id = c.pessoa_id
-       left join utilitario_usuarios u on u.id = h.responsavel_id where h.id = $1`,
-    [id],
+async function facts(ctx: Ctx, id: number) {
+  const [row] = await ctx.tx.select(
+    {
+      uid: h.entrevista_uid,
+      sequencia: h.entrevista_sequencia,
+      convidados: sql<Guest[]>`${h.entrevista_convidados}`,
+      vaga: sql.raw<string>(vacancyNameSql('s')),
+      candidato: sql.raw<string>(calledSql('p')),
+      email: p.contato_email,
+      etapa: e.nome,
+      responsavel: sql<string | null>`${u.nome}`,
+      responsavelEmail: sql<string | null>`${u.email}`,
+    },
+    sql`from ${h} join ${s} on ${s.id} = ${h.solicitacao_id} join ${e} on ${e.id} = ${h.etapa_seletiva_id}
+      join ${c} on ${c.id} = ${h.candidato_id} join ${p} on ${p.id} = ${c.pessoa_id}
+      left join ${u} on ${u.id} = ${h.responsavel_id} where ${h.id} = ${id}`,
   )
+  return row
 }
 
-async function guests(ctx: Ctx, id: number, row: Row): Promise<Guest[]> {
-  const interviewers = await ctx.tx.query<{ nome: string; email: string }>(
-    'select u.nome, u.email from captacao_historico__entrevista_entrevistadores i join utilitario_usuarios u on u.id = i.valor_id where i.registro_id = $1 order by i.ordem',
-    [id],
-  )
+async function guests(
+  ctx: Ctx,
+  id: number,
+  { candidato, email }: { candidato: string; email: string | null },
+): Promise<Guest[]> {
+  const interviewers = await ctx.tx.db
+    .selectFrom('captacao_historico__entrevista_entrevistadores as i')
+    .innerJoin('utilitario_usuarios as u', 'u.id', 'i.valor_id')
+    .select(['u.nome', 'u.email'])
+    .where('i.registro_id', '=', id)
+    .orderBy('i.ordem')
+    .execute()
   const all: Guest[] = [
-    ...(row.email ? [{ kind: 'candidato' as const, name: row.candidato, address: row.email }] : []),
-    ...interviewers.map((i) => ({
+    ...(email ? [{ kind: 'candidato' as const, name: candidato, address: email }] : []),
+    ...interviewers.map(({ nome, email: address }) => ({
       kind: 'entrevistador' as const,
-      name: i.nome,
-      address: i.email,
+      name: nome,
+      address,
     })),
   ]
   return all.filter((g, i) => g.address && all.findIndex((x) => x.address === g.address) === i)

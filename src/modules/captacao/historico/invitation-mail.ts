@@ -1,4 +1,5 @@
 /** The mail of an interview as candidate and interviewers read it. */
+import { mailHead } from '#modules/utilitario/empresas/mail-head.ts'
 import { formatDate } from '#platform/contract/dates.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { companyOf } from '#platform/server/context.ts'
@@ -12,18 +13,13 @@ const addressOf = (from: string): string => /<([^<>]+)>/.exec(from)?.[1] ?? from
 
 export async function invitationMail(ctx: Ctx, job: InvitationJob): Promise<MailMessage> {
   const company = companyOf(ctx)
-  const look = await inOwnScope(ctx, 'read', ({ tx }) =>
-    tx.one<{ cor: string | null }>(
-      'select visual_cor_principal cor from utilitario_empresas where id = $1',
-      [company.id],
-    ),
-  )
+  const head = await inOwnScope(ctx, 'read', mailHead)
   const [date = '', time = ''] = job.inicio.split('T')
   const candidate = job.para.kind === 'candidato'
   const cancelled = job.metodo === 'CANCEL'
   const subject = `${cancelled ? 'Entrevista cancelada' : job.mudou ? 'Entrevista alterada' : 'Convite para entrevista'}: ${job.vaga}`
   const { html, text } = renderMail({
-    company: { name: company.nome, ...(look?.cor ? { color: look.cor } : {}) },
+    company: head,
     title: subject,
     paragraphs: [`Olá, ${job.para.name}.`, sentence(job, candidate, cancelled)],
     details: [

@@ -18,18 +18,19 @@ async function noted(ctx: Ctx, job: InvitationJob, refused: MailRefusal | undefi
       alteracoes: [{ campo: 'entrevista', rotulo: job.para.name, de: null, para: refused.reason }],
     })
   else if (job.metodo === 'REQUEST')
-    await ctx.tx.query(
-      'update captacao_historico set entrevista_enviada_em = $2 where id = $1 and entrevista_sequencia = $3',
-      [job.historicoId, ctx.now.toISOString(), job.sequencia],
-    )
+    await ctx.tx.db
+      .updateTable('captacao_historico')
+      .set({ entrevista_enviada_em: ctx.now.toISOString() })
+      .where('id', '=', job.historicoId)
+      .where('entrevista_sequencia', '=', job.sequencia)
+      .execute()
 }
 
 export const jobs = defineJobs([
   {
     name: 'captacao-entrevista',
     retry: mailRetry,
-    run: async (ctx, data) => {
-      const job = data as unknown as InvitationJob
+    run: async (ctx, job: InvitationJob) => {
       const [refused] = await sendOrRetry(ctx.platform.mailer, await invitationMail(ctx, job))
       await inOwnScope(ctx, 'write', (inner) => noted(inner, job, refused))
     },

@@ -116,10 +116,10 @@ export const historico = defineResource({
   },
   rules: [
     (values) => {
-      const e = (values.entrevista ?? {}) as Record<string, unknown>
-      if (e.data && !e.hora)
+      const e = values.entrevista
+      if (e?.data && !e.hora)
         return { field: 'entrevista.hora', message: 'Hora da entrevista é obrigatória' }
-      if (e.hora && !e.data)
+      if (e?.hora && !e.data)
         return { field: 'entrevista.data', message: 'Data da entrevista é obrigatória' }
       return undefined
     },

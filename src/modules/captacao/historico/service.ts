@@ -1,40 +1,46 @@
 import { failure } from '#platform/contract/failure.ts'
+import type { RecordOf } from '#platform/contract/record.ts'
+import type { Ctx } from '#platform/server/context.ts'
 import { recordEvent } from '#platform/server/event.ts'
-import { defineService, type Stored } from '#platform/server/engine/service.ts'
-import { followInterview, type Interview } from './interview.ts'
+import { defineService, type Saved } from '#platform/server/engine/service.ts'
+import { followInterview } from './interview.ts'
+import { historico } from './resource.ts'
 
 export { cancelInterviews, forgetGuests, forgetInvitations } from './interview.ts'
 export { ownStepsOf, type OwnStep } from './own-steps.ts'
 export { markUnfit, openEntries, stagesOf, type HistoryLine } from './stage-entries.ts'
 
-const interviewOf = (record: Stored | null): Interview | null =>
-  (record?.['entrevista'] as Interview | null | undefined) ?? null
-const refOf = (value: unknown): number => (value as { id: number }).id
+type Entry = RecordOf<typeof historico>
 
-export const service = defineService({
-  afterSave: async (ctx, { record, stored }) => {
-    await followInterview(ctx, record.id, interviewOf(stored), interviewOf(record))
-    if (stored && stored['aptidao'] !== record['aptidao'])
-      await recordEvent(ctx, 'captacao.aptidao', {
-        recurso: 'captacao.historico',
-        registro: record.id,
-        dados: {
-          candidatoId: refOf(record['candidato']),
-          solicitacaoId: refOf(record['solicitacao']),
-          de: stored['aptidao'],
-          para: record['aptidao'],
-        },
-      })
-  },
-  beforeRemove: async (ctx, record) => {
-    const here = await ctx.tx.one(
-      'select id from captacao_candidato_solicitacoes where candidato_id = $1 and solicitacao_id = $2 and etapa_seletiva_id = $3 and removed_at is null',
-      [refOf(record['candidato']), refOf(record['solicitacao']), refOf(record['etapaSeletiva'])],
+async function afterSave(ctx: Ctx, { record, stored }: Saved<Entry>): Promise<void> {
+  await followInterview(ctx, record.id, stored?.entrevista ?? null, record.entrevista)
+  if (!stored || stored.aptidao === record.aptidao) return
+  await recordEvent(ctx, 'captacao.aptidao', {
+    recurso: historico.key,
+    registro: record.id,
+    dados: {
+      candidatoId: record.candidato.id,
+      solicitacaoId: record.solicitacao.id,
+      de: stored.aptidao,
+      para: record.aptidao,
+    },
+  })
+}
+
+async function beforeRemove(ctx: Ctx, record: Entry): Promise<void> {
+  const here = await ctx.tx.db
+    .selectFrom('captacao_candidato_solicitacoes')
+    .select('id')
+    .where('candidato_id', '=', record.candidato.id)
+    .where('solicitacao_id', '=', record.solicitacao.id)
+    .where('etapa_seletiva_id', '=', record.etapaSeletiva.id)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  if (here)
+    throw failure.conflict(
+      'O candidato está nesta etapa: mova-o para outra antes de remover o histórico.',
     )
-    if (here)
-      throw failure.conflict(
-        'O candidato está nesta etapa: mova-o para outra antes de remover o histórico.',
-      )
-    await followInterview(ctx, record.id, interviewOf(record), null)
-  },
-})
+  await followInterview(ctx, record.id, record.entrevista, null)
+}
+
+export const service = defineService(historico, { afterSave, beforeRemove })

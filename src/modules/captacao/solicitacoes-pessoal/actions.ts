@@ -1,7 +1,7 @@
 /** States of a personnel request: who may do what from where. The sentences are those of buttons and of the API. */
 import { field } from '#platform/contract/field.ts'
-import type { Values } from '#platform/contract/field.ts'
 import type { ActionDeclaration } from '#platform/contract/resource.ts'
+import { defineStates } from '#platform/contract/states.ts'
 
 export const statusSolicitacao = [
   { code: 'I', label: 'Em análise' },
@@ -9,17 +9,72 @@ export const statusSolicitacao = [
   { code: 'R', label: 'Reprovada' },
 ] as const
 
-/** Sentence when the request is closed or cancelled and so takes no further step. */
-function ended(s: Values): string | undefined {
-  if (s.cancelada === true) return 'A solicitação está cancelada e não pode mais mudar.'
-  if (s.encerrada === true) return 'A solicitação está encerrada: reabra antes de mudar a situação.'
-  return undefined
-}
+const closedFor = 'A solicitação está encerrada: reabra antes de mudar a situação.'
+const onlyApproved = 'Só uma solicitação aprovada permite esta ação.'
 
-const approved = (s: Values): string | undefined =>
-  s.status === 'A' ? undefined : 'Só uma solicitação aprovada permite esta ação.'
+/** Closed and cancelled lie over suspended, and that over what was decided. */
+export const estados = defineStates({
+  by: 'status',
+  of: {
+    I: { label: 'Em análise', tone: 'espera' },
+    A: { label: 'Aprovada', tone: 'bom' },
+    R: { label: 'Reprovada', tone: 'mau' },
+    D: { label: 'Rascunho', tone: 'espera', when: { rascunho: true } },
+    S: { label: 'Suspensa', tone: 'espera', when: { suspensa: true } },
+    E: { label: 'Encerrada', tone: 'neutro', when: { encerrada: true }, refuses: closedFor },
+    C: {
+      label: 'Cancelada',
+      tone: 'mau',
+      when: { cancelada: true },
+      refuses: 'A solicitação está cancelada e não pode mais mudar.',
+    },
+  },
+  moves: {
+    status: {
+      from: ['I', 'A', 'R', 'S'],
+      refuses: {
+        D: 'A solicitação é um rascunho: conclua o preenchimento antes de mudar o status.',
+      },
+    },
+    suspende: {
+      from: ['A'],
+      to: 'S',
+      stamps: ['obsSuspensao'],
+      refuses: { S: 'A solicitação já está suspensa.' },
+      otherwise: onlyApproved,
+    },
+    libera: {
+      from: ['S'],
+      clears: ['obsSuspensao'],
+      otherwise: 'A solicitação não está suspensa.',
+      word: 'Liberada',
+    },
+    encerra: {
+      from: ['A', 'S'],
+      to: 'E',
+      stamps: ['dataEncerramento', 'obsEncerra'],
+      refuses: { E: 'A solicitação já está encerrada.' },
+      otherwise: onlyApproved,
+    },
+    reabre: {
+      from: ['E'],
+      clears: ['dataEncerramento', 'obsEncerra'],
+      otherwise: 'A solicitação não está encerrada.',
+      word: 'Reaberta',
+    },
+    cancela: {
+      from: ['I', 'A', 'R', 'D', 'S'],
+      to: 'C',
+      stamps: ['obsCancelamento'],
+      refuses: {
+        C: 'A solicitação já está cancelada.',
+        E: 'A solicitação está encerrada e não pode ser cancelada.',
+      },
+    },
+  },
+})
 
-export const actions: Record<string, ActionDeclaration> = {
+export const actions = {
   status: {
     label: 'Aprovar ou reprovar',
     authority: 'ROLE_LIBERA_SOLICITACAO',
@@ -44,11 +99,6 @@ export const actions: Record<string, ActionDeclaration> = {
         messages: { required: 'Informe o motivo da reprovação' },
       }),
     },
-    enabled: (s) =>
-      ended(s) ??
-      (s.rascunho === true
-        ? 'A solicitação é um rascunho: conclua o preenchimento antes de mudar o status.'
-        : true),
   },
   suspende: {
     label: 'Suspender',
@@ -63,8 +113,6 @@ export const actions: Record<string, ActionDeclaration> = {
         required: true,
       }),
     },
-    enabled: (s) =>
-      ended(s) ?? approved(s) ?? (s.suspensa === true ? 'A solicitação já está suspensa.' : true),
   },
   libera: {
     label: 'Liberar',
@@ -72,7 +120,6 @@ export const actions: Record<string, ActionDeclaration> = {
     icon: 'player-play',
     confirm: 'Liberar a solicitação suspensa?',
     done: 'Solicitação liberada com sucesso.',
-    enabled: (s) => ended(s) ?? (s.suspensa === true ? true : 'A solicitação não está suspensa.'),
   },
   encerra: {
     label: 'Encerrar',
@@ -91,12 +138,6 @@ export const actions: Record<string, ActionDeclaration> = {
       }),
       obsEncerra: field.text({ label: 'Observação', gender: 'f', lines: 3, max: 1000 }),
     },
-    enabled: (s) =>
-      s.cancelada === true
-        ? 'A solicitação está cancelada e não pode mais mudar.'
-        : s.encerrada === true
-          ? 'A solicitação já está encerrada.'
-          : (approved(s) ?? true),
   },
   reabre: {
     label: 'Reabrir',
@@ -104,14 +145,9 @@ export const actions: Record<string, ActionDeclaration> = {
     icon: 'rotate',
     confirm: 'Reabrir a solicitação? O anúncio volta ao portal, se ainda não expirou.',
     done: 'Solicitação reaberta com sucesso.',
-    enabled: (s, { settings }) => {
-      if (s.cancelada === true) return 'A solicitação está cancelada e não pode mais mudar.'
-      if (s.encerrada !== true) return 'A solicitação não está encerrada.'
-      return (
-        settings.solPessoalReabrirSolicitacao === true ||
-        'A empresa não permite reabrir solicitações de pessoal.'
-      )
-    },
+    enabled: (_, { settings }) =>
+      settings.solPessoalReabrirSolicitacao === true ||
+      'A empresa não permite reabrir solicitações de pessoal.',
   },
   cancela: {
     label: 'Cancelar solicitação',
@@ -128,12 +164,6 @@ export const actions: Record<string, ActionDeclaration> = {
         help: 'O cancelamento é definitivo.',
       }),
     },
-    enabled: (s) =>
-      s.cancelada === true
-        ? 'A solicitação já está cancelada.'
-        : s.encerrada === true
-          ? 'A solicitação está encerrada e não pode ser cancelada.'
-          : true,
   },
   clonar: {
     label: 'Clonar',
@@ -144,4 +174,4 @@ export const actions: Record<string, ActionDeclaration> = {
     done: 'Solicitação clonada com sucesso.',
     enabled: () => true,
   },
-}
+} satisfies Record<string, ActionDeclaration>

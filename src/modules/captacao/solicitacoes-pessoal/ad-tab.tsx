@@ -4,6 +4,7 @@ import IconPlus from '@tabler/icons-react/icons/IconPlus'
 import { useState } from 'react'
 import type { FieldError } from '#platform/contract/failure.ts'
 import type { Values } from '#platform/contract/field.ts'
+import type { WireOf } from '#platform/contract/record.ts'
 import { authorityFor } from '#platform/contract/resource.ts'
 import { AdPreview } from '#modules/captacao/anuncios/ad-preview.tsx'
 import {
@@ -14,7 +15,8 @@ import {
 } from '#modules/captacao/anuncios/ad-tools.tsx'
 import { anuncios } from '#modules/captacao/anuncios/resource.ts'
 import { request } from '#platform/web/api/client.ts'
-import { invalidate, useGet, type WireRecord } from '#platform/web/api/queries.ts'
+import { invalidate } from '#platform/web/api/queries.ts'
+import { send, useCall } from '#platform/web/api/records.ts'
 import { toast } from '#platform/web/feedback/notices.tsx'
 import { refusedFields } from '#platform/web/feedback/refusal.ts'
 import { FieldsForm } from '#platform/web/form/fields-form.tsx'
@@ -23,7 +25,12 @@ import type { RecordProps } from '#platform/web/screens/define-screens.ts'
 import { useHas } from '#platform/web/session/rule-context.ts'
 import { Dialog } from '#platform/web/shell/overlay.tsx'
 import { ErrorState } from '#platform/web/shell/page.tsx'
+import { anuncioDaSolicitacao, sugestaoDeAnuncio } from './calls.ts'
+import type { solicitacoesPessoal } from './resource.ts'
 import css from './request.module.css'
+
+type Request = WireOf<typeof solicitacoesPessoal>
+type Ad = WireOf<typeof anuncios>
 
 const {
   titulo,
@@ -43,7 +50,7 @@ const fields = {
 }
 
 /** Why an ad that is marked for the portal does not stand there. */
-function whyHidden(request: WireRecord, ad: WireRecord): string {
+function whyHidden(request: Request, ad: Ad): string {
   if (ad.publicado === true) return ''
   if (ad.exibirModuloExterno !== true) return 'O anúncio não está marcado para o portal.'
   if (request.status !== 'A') return 'A vaga aparece quando a solicitação for aprovada.'
@@ -63,7 +70,7 @@ function AdDialog({
   onSaved,
 }: {
   requestId: number
-  ad: WireRecord | null
+  ad: Ad | null
   values: Values
   onClose: () => void
   onSaved: () => void
@@ -111,13 +118,13 @@ function AdDialog({
   )
 }
 
-type Editing = { ad: WireRecord | null; values: Values }
+type Editing = { ad: Ad | null; values: Values }
 
-export function AdTab({ record }: RecordProps) {
+export function AdTab({ record }: RecordProps<Request>) {
   const has = useHas()
   const [editing, setEditing] = useState<Editing>()
   const place = `captacao/solicitacoes-pessoal/${record.id}/anuncio`
-  const found = useGet<WireRecord | null>(place)
+  const found = useCall(anuncioDaSolicitacao, { params: { id: record.id } })
   const refresh = () => {
     setEditing(undefined)
     void invalidate(place)
@@ -125,9 +132,11 @@ export function AdTab({ record }: RecordProps) {
   }
   const act = useRecordActions({ resource: anuncios, path: anuncios.path, onChanged: refresh })
   const begin = async () => {
-    const suggestion = await request<{ titulo: string; descricao: string }>(`${place}/sugestao`, {
-      mode: 'messages',
-    }).catch(() => undefined)
+    const suggestion = await send(
+      sugestaoDeAnuncio,
+      { params: { id: record.id } },
+      { mode: 'messages' },
+    ).catch(() => undefined)
     if (suggestion)
       setEditing({
         ad: null,
@@ -199,7 +208,7 @@ export function AdTab({ record }: RecordProps) {
   )
 }
 
-function NoAd({ record, may, onBegin }: { record: WireRecord; may: boolean; onBegin: () => void }) {
+function NoAd({ record, may, onBegin }: { record: Request; may: boolean; onBegin: () => void }) {
   const open =
     record.rascunho !== true &&
     record.cancelada !== true &&

@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core'
 import IconLayoutKanban from '@tabler/icons-react/icons/IconLayoutKanban'
 import { Link } from 'react-router'
+import type { WireOf } from '#platform/contract/record.ts'
 import type { RecordProps } from '#platform/web/screens/define-screens.ts'
+import type { solicitacoesPessoal } from './resource.ts'
 import css from './request.module.css'
 
-export function CandidatesTab({ record }: RecordProps) {
-  const total = Number(record.qtdCandidatos ?? 0)
+export function CandidatesTab({ record }: RecordProps<WireOf<typeof solicitacoesPessoal>>) {
+  const total = record.qtdCandidatos ?? 0
   return (
     <div className={css.empty}>
       <strong>

@@ -6,8 +6,7 @@ export const jobs = defineJobs([
   {
     name: noticeJob,
     retry: { limit: 8, delaySeconds: 60 },
-    run: async (ctx, data) => {
-      const notice = data as Notice
+    run: async (ctx, notice: Notice) => {
       const { refused } = await sendNotice(ctx, notice)
       const again = refused.filter((r) => !r.permanent).map((r) => r.address)
       if (!again.length) return

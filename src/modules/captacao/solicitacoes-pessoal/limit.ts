@@ -5,7 +5,8 @@ import {
   headCountCheck,
 } from '#modules/utilitario/configuracoes-limite-colaborador/service.ts'
 import type { Ctx } from '#platform/server/context.ts'
-import type { Stored } from '#platform/server/engine/service.ts'
+import type { solicitacoesPessoal } from './resource.ts'
+import type { CheckedOf, RecordOf } from '#platform/contract/record.ts'
 
 type Asked = {
   solicitacaoId: number | null
@@ -16,8 +17,7 @@ type Asked = {
   lock?: boolean
 }
 
-const idOf = (value: unknown): number | null =>
-  typeof value === 'number' ? value : ((value as { id?: number } | null | undefined)?.id ?? null)
+type Request = RecordOf<typeof solicitacoesPessoal>
 
 export async function limitOf(
   ctx: Ctx,
@@ -38,16 +38,18 @@ export async function limitOf(
 
 async function positionOf(ctx: Ctx, faixaId: number | null): Promise<number | null> {
   if (faixaId === null) return null
-  const row = await ctx.tx.one<{ cargo_id: number }>(
-    'select cargo_id from cargo_salario_faixas_salariais where id = $1',
-    [faixaId],
-  )
+  const row = await ctx.tx.db
+    .selectFrom('cargo_salario_faixas_salariais')
+    .select('cargo_id')
+    .where('id', '=', faixaId)
+    .executeTakeFirst()
   return row?.cargo_id ?? null
 }
 
 /** Vacancies of the request that are still to be filled. */
-export const openVacancies = (record: Stored): number =>
-  Math.max(0, Number(record['quantidade'] ?? 0) - Number(record['qtdVagasPreenchidas'] ?? 0))
+export const openVacancies = (
+  record: Pick<Request, 'quantidade' | 'qtdVagasPreenchidas'>,
+): number => Math.max(0, record.quantidade - (record.qtdVagasPreenchidas ?? 0))
 
 const allowed = (answer: HeadCountAnswer): HeadCountAnswer => {
   if (!answer.permitido)
@@ -65,32 +67,43 @@ export const limitOnHire = async (
 ): Promise<HeadCountAnswer> =>
   allowed(await limitOf(ctx, { ...hire, quantidade: 1, acrescimo: 'contratação', lock: true }))
 
-export async function limitOnApproval(ctx: Ctx, record: Stored): Promise<HeadCountAnswer> {
-  return allowed(
+type Measured = { id: number; faixaId: number | null; areaId: number | null; vagas: number }
+
+const measured = async (ctx: Ctx, m: Measured): Promise<HeadCountAnswer> =>
+  allowed(
     await limitOf(ctx, {
-      solicitacaoId: record.id,
-      faixaId: idOf(record['faixaSalarial']),
-      areaId: idOf(record['areaOrganizacional']),
-      quantidade: openVacancies(record),
+      solicitacaoId: m.id,
+      faixaId: m.faixaId,
+      areaId: m.areaId,
+      quantidade: m.vagas,
       lock: true,
     }),
   )
-}
+
+export const limitOnApproval = (ctx: Ctx, record: Request): Promise<HeadCountAnswer> =>
+  measured(ctx, {
+    id: record.id,
+    faixaId: record.faixaSalarial?.id ?? null,
+    areaId: record.areaOrganizacional?.id ?? null,
+    vagas: openVacancies(record),
+  })
 
 /** An approved request that grows, or moves to another position or area, is measured as at its approval. */
 export async function limitOnSave(
   ctx: Ctx,
-  values: Record<string, unknown>,
-  stored: Stored | null,
+  values: CheckedOf<typeof solicitacoesPessoal>,
+  stored: Request | null,
 ): Promise<void> {
-  if (stored?.['status'] !== 'A') return
-  const after = { ...stored, ...values } as Stored
-  const same = (name: string): boolean => idOf(after[name]) === idOf(stored[name])
-  if (
-    Number(after['quantidade']) <= Number(stored['quantidade']) &&
-    same('faixaSalarial') &&
-    same('areaOrganizacional')
-  )
+  if (stored?.status !== 'A') return
+  const [band, area] = [stored.faixaSalarial?.id ?? null, stored.areaOrganizacional?.id ?? null]
+  const { quantidade = stored.quantidade } = values
+  const { faixaSalarial = band, areaOrganizacional = area } = values
+  if (quantidade <= stored.quantidade && faixaSalarial === band && areaOrganizacional === area)
     return
-  await limitOnApproval(ctx, after)
+  await measured(ctx, {
+    id: stored.id,
+    faixaId: faixaSalarial,
+    areaId: areaOrganizacional,
+    vagas: openVacancies({ ...stored, quantidade }),
+  })
 }

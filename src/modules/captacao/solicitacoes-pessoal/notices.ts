@@ -1,8 +1,9 @@
 /** Who is told of a request's steps: mails to its list, and an event for the people inside. */
 import { formatDate } from '#platform/contract/dates.ts'
+import type { RecordOf } from '#platform/contract/record.ts'
 import type { HeadCountAnswer } from '#modules/utilitario/configuracoes-limite-colaborador/service.ts'
 import { type Ctx, companyOf } from '#platform/server/context.ts'
-import type { Stored } from '#platform/server/engine/service.ts'
+import { mailHead } from '#modules/utilitario/empresas/mail-head.ts'
 import { recordEvent } from '#platform/server/event.ts'
 import { inOwnScope } from '#platform/server/http/requester.ts'
 import { renderMail } from '#platform/server/mail/layout.ts'
@@ -46,15 +47,14 @@ export type Notice = {
   id: string
 }
 
-const rotulo = (value: unknown): string => (value as { rotulo?: string } | null)?.rotulo ?? '—'
-const idOf = (value: unknown): number | null => (value as { id?: number } | null)?.id ?? null
+type Request = RecordOf<typeof solicitacoesPessoal>
 
 /** In the caller's transaction: without the commit nobody is told. A draft tells nobody. */
-export async function notify(ctx: Ctx, record: Stored, step: Step): Promise<void> {
-  if (record['rascunho'] === true) return
-  const title = `A solicitação ${record.id} - ${String(record['descricao'])} ${sentences[step]}.`
-  const people = [idOf(record['solicitante']), idOf(record['recrutadorResponsavel'])].filter(
-    (id): id is number => id !== null && id !== ctx.user.id,
+export async function notify(ctx: Ctx, record: Request, step: Step): Promise<void> {
+  if (record.rascunho) return
+  const title = `A solicitação ${record.id} - ${record.descricao} ${sentences[step]}.`
+  const people = [record.solicitante, record.recrutadorResponsavel].flatMap((who) =>
+    who && who.id !== ctx.user.id ? [who.id] : [],
   )
   await recordEvent(ctx, `${solicitacoesPessoal.key}.${step}`, {
     recurso: solicitacoesPessoal.key,
@@ -65,19 +65,13 @@ export async function notify(ctx: Ctx, record: Stored, step: Step): Promise<void
       rota: `/${solicitacoesPessoal.path}/${record.id}`,
     },
   })
-  await queue(
-    ctx,
-    record,
-    (record['emailsCheck'] as string[] | undefined) ?? [],
-    title,
-    noteOf(record, step),
-  )
+  await queue(ctx, record, record.emailsCheck, title, noteOf(record, step))
 }
 
 /** Those named in the limit hear when an approval passed it. */
 export async function limitNotice(
   ctx: Ctx,
-  record: Stored,
+  record: Request,
   limit: HeadCountAnswer,
   what = 'foi aprovada',
 ): Promise<void> {
@@ -85,46 +79,44 @@ export async function limitNotice(
     ctx,
     record,
     limit.emails,
-    `A solicitação ${record.id} - ${String(record['descricao'])} ${what} acima do limite do cargo.`,
+    `A solicitação ${record.id} - ${record.descricao} ${what} acima do limite do cargo.`,
     limit.mensagem,
   )
 }
 
-function noteOf(record: Stored, step: Step): string | null {
-  const note = {
-    aprovada: 'observacaoLiberador',
-    reprovada: 'observacaoLiberador',
-    devolvida: 'observacaoLiberador',
-    suspensa: 'obsSuspensao',
-    encerrada: 'obsEncerra',
-    cancelada: 'obsCancelamento',
-    aberta: '',
-    liberada: '',
-    reaberta: '',
-  }[step]
-  return note ? ((record[note] as string | null) ?? null) : null
-}
+const noteOf = (record: Request, step: Step): string | null =>
+  ({
+    aprovada: record.observacaoLiberador,
+    reprovada: record.observacaoLiberador,
+    devolvida: record.observacaoLiberador,
+    suspensa: record.obsSuspensao,
+    encerrada: record.obsEncerra,
+    cancelada: record.obsCancelamento,
+    aberta: null,
+    liberada: null,
+    reaberta: null,
+  })[step]
 
 async function queue(
   ctx: Ctx,
-  record: Stored,
-  para: string[],
+  record: Request,
+  para: readonly string[],
   titulo: string,
   note: string | null,
 ): Promise<void> {
   if (!para.length) return
   const data: Notice = {
     empresaId: companyOf(ctx).id,
-    para,
+    para: [...para],
     assunto: titulo.replace(/\.$/, ''),
     titulo,
     paragrafos: note ? [note] : [],
     detalhes: [
-      ['Cargo', String(record['cargo'] ?? '—')],
-      ['Área organizacional', rotulo(record['areaOrganizacional'])],
-      ['Número de vagas', String(record['quantidade'])],
-      ['Data da solicitação', formatDate(String(record['data']))],
-      ['Solicitante', rotulo(record['solicitante'])],
+      ['Cargo', record.cargo ?? '—'],
+      ['Área organizacional', record.areaOrganizacional?.rotulo ?? '—'],
+      ['Número de vagas', String(record.quantidade)],
+      ['Data da solicitação', formatDate(record.data)],
+      ['Solicitante', record.solicitante?.rotulo ?? '—'],
       ['Por', ctx.user.nome],
     ],
     endereco: `${await publicAddress(ctx)}/${solicitacoesPessoal.path}/${record.id}`,
@@ -135,15 +127,9 @@ async function queue(
 
 /** Sends one notice; addresses that may answer later come back for another try. */
 export async function sendNotice(ctx: Ctx, notice: Notice): Promise<MailResult> {
-  const company = companyOf(ctx)
-  const row = await inOwnScope(ctx, 'read', ({ tx }) =>
-    tx.one<{ cor: string | null }>(
-      'select visual_cor_principal cor from utilitario_empresas where id = $1',
-      [company.id],
-    ),
-  )
+  const head = await inOwnScope(ctx, 'read', mailHead)
   const { html, text } = renderMail({
-    company: { name: company.nome, ...(row?.cor ? { color: row.cor } : {}) },
+    company: head,
     title: notice.titulo,
     paragraphs: notice.paragrafos,
     details: notice.detalhes,
@@ -152,7 +138,7 @@ export async function sendNotice(ctx: Ctx, notice: Notice): Promise<MailResult> 
   })
   return ctx.platform.mailer.send({
     to: notice.para,
-    fromName: company.nome,
+    fromName: companyOf(ctx).nome,
     subject: notice.assunto,
     html,
     text,

@@ -1,30 +1,34 @@
 /** The request on paper: what was asked, by whom, decided by whom, with room for signatures. */
 import { formatDate, formatInstant } from '#platform/contract/dates.ts'
-import type { Field } from '#platform/contract/field.ts'
+import type { Field, Fields, Values } from '#platform/contract/field.ts'
+import type { RecordOf } from '#platform/contract/record.ts'
+import { stateLabel } from '#platform/contract/states.ts'
+import { valueAt } from '#platform/contract/value-at.ts'
 import { formatMoney } from '#platform/contract/numbers.ts'
 import type { ReportBlock, ReportDocument } from '#platform/contract/report-document.ts'
 import { type Ctx, companyOf, ruleContext } from '#platform/server/context.ts'
-import type { Stored } from '#platform/server/engine/service.ts'
 import { recordLog } from '#platform/server/log-reading.ts'
 import { reportHead } from '#platform/server/report-head.ts'
-import { situationOf } from './situation.ts'
+import { estados } from './actions.ts'
 import { solicitacoesPessoal } from './resource.ts'
+
+type Request = RecordOf<typeof solicitacoesPessoal>
 
 const long = new Set(['experiencias', 'infoComplementares'])
 
-export async function requestDocument(ctx: Ctx, record: Stored): Promise<ReportDocument> {
+export async function requestDocument(ctx: Ctx, record: Request): Promise<ReportDocument> {
   const head = await reportHead(ctx, 'Solicitação de pessoal', [])
   const blocks: ReportBlock[] = [
     {
       type: 'fields',
-      title: `${record.id} - ${String(record['descricao'])}`,
+      title: `${record.id} - ${record.descricao}`,
       columns: 2,
       items: [
-        { label: 'Situação', value: situationOf(record).label },
-        { label: 'Cargo', value: String(record['cargo'] ?? '—') },
+        { label: 'Situação', value: stateLabel(estados, record) },
+        { label: 'Cargo', value: record.cargo ?? '—' },
         {
           label: 'Vagas preenchidas',
-          value: `${String(record['qtdVagasPreenchidas'])} de ${String(record['quantidade'])}`,
+          value: `${record.qtdVagasPreenchidas} de ${record.quantidade}`,
         },
       ],
     },
@@ -33,89 +37,66 @@ export async function requestDocument(ctx: Ctx, record: Stored): Promise<ReportD
     {
       type: 'signatures',
       items: [
-        { label: 'Solicitante', ...named(record['solicitante']) },
-        { label: 'Liberador', ...named(record['liberador']) },
+        { label: 'Solicitante', ...named(record.solicitante) },
+        { label: 'Liberador', ...named(record.liberador) },
       ],
     },
   ]
   return { ...head, lang: 'pt-BR', orientation: 'portrait', blocks }
 }
 
-const named = (value: unknown): { name?: string } => {
-  const name = (value as { rotulo?: string } | null)?.rotulo
-  return name ? { name } : {}
-}
+const named = (person: Request['liberador']): { name?: string } =>
+  person?.rotulo ? { name: person.rotulo } : {}
 
-function sections(ctx: Ctx, record: Stored): ReportBlock[] {
+const declared: Fields = solicitacoesPessoal.fields
+
+function sections(ctx: Ctx, record: Request): ReportBlock[] {
   const context = ruleContext(ctx, record.id)
-  return (solicitacoesPessoal.form?.sections ?? []).flatMap((section): ReportBlock[] => {
-    if (section.visibleWhen && !section.visibleWhen(record, context)) return []
+  const shown = (f: Field, name: string): boolean =>
+    name !== 'rascunho' && (f.options.visibleWhen?.(record, context) ?? true)
+  const block = (title: string, names: readonly string[]): ReportBlock[] => {
     const items: { label: string; value: string }[] = []
     const texts: ReportBlock[] = []
-    for (const name of section.fields) {
-      const f = (solicitacoesPessoal.fields as Record<string, Field>)[name]
-      if (
-        !f ||
-        name === 'rascunho' ||
-        (f.options.visibleWhen && !f.options.visibleWhen(record, context))
-      )
-        continue
-      const value = inWords(f, record[name], record, name)
-      if (!value) continue
+    for (const name of names) {
+      const f = declared[name]
+      const value = f && shown(f, name) ? inWords(f, record, name) : ''
+      if (!f || !value) continue
       if (long.has(name))
         texts.push({ type: 'text', title: f.options.label, paragraphs: value.split('\n') })
       else items.push({ label: f.options.label, value })
     }
     return [
-      ...(items.length
-        ? [{ type: 'fields' as const, title: section.title, columns: 2 as const, items }]
-        : []),
+      ...(items.length ? [{ type: 'fields' as const, title, columns: 2 as const, items }] : []),
       ...texts,
     ]
-  })
+  }
+  return (solicitacoesPessoal.form?.sections ?? []).flatMap(({ title, fields, visibleWhen }) =>
+    visibleWhen && !visibleWhen(record, context) ? [] : block(title, fields),
+  )
 }
 
-function inWords(f: Field, value: unknown, record: Stored, name: string): string {
+function inWords(f: Field, record: Values, name: string): string {
+  // The named records of a set of ids stand beside it.
+  const value =
+    f.kind === 'refs' ? (record[name.replace(/Ids$/, '')] ?? record[name]) : record[name]
   if (value === null || value === undefined || value === '' || value === false) return ''
-  const option = (code: unknown): string =>
-    f.options.options?.find((o) => o.code === code)?.label ?? String(code)
-  switch (f.kind) {
-    case 'flag':
-      return 'Sim'
-    case 'date':
-      return formatDate(String(value))
-    case 'money':
-      return formatMoney(String(value))
-    case 'choice':
-      return option(value)
-    case 'choices':
-      return (value as unknown[]).map(option).join(', ')
-    case 'texts':
-      return (value as string[]).join(', ')
-    case 'ref':
-      return (value as { rotulo?: string }).rotulo ?? ''
-    case 'refs':
-      return ((record[name.replace(/Ids$/, '')] ?? value) as { rotulo?: string }[])
-        .map((v) => v.rotulo ?? '')
-        .filter(Boolean)
-        .join(', ')
-    default:
-      return String(value)
+  const one = (item: unknown): string => {
+    if (f.kind === 'ref' || f.kind === 'refs') return String(valueAt(item, 'rotulo') ?? '')
+    return f.options.options?.find((o) => o.code === item)?.label ?? String(item)
   }
+  if (Array.isArray(value)) return value.map(one).filter(Boolean).join(', ')
+  if (f.kind === 'flag') return 'Sim'
+  if (f.kind === 'date') return formatDate(String(value))
+  return f.kind === 'money' ? formatMoney(String(value)) : one(value)
 }
 
-async function timeline(ctx: Ctx, record: Stored): Promise<ReportBlock> {
-  const log = (await recordLog(ctx, solicitacoesPessoal, record.id, { page: '0', size: '50' })) as {
-    content: { data: string; usuario: unknown; rotuloAcao: string }[]
-  }
+async function timeline(ctx: Ctx, record: Request): Promise<ReportBlock> {
+  const log = await recordLog(ctx, solicitacoesPessoal, record.id, { page: '0', size: '50' })
   const zone = companyOf(ctx).timezone
-  const rows = log.content.map((r) => ({
-    data: formatInstant(r.data, zone),
-    acao: r.rotuloAcao,
-    usuario:
-      typeof r.usuario === 'object'
-        ? ((r.usuario as { nome?: string } | null)?.nome ?? '')
-        : String(r.usuario ?? ''),
+  const rows = log.content.map(({ data, rotuloAcao, usuario }) => ({
+    data: formatInstant(data, zone),
+    acao: rotuloAcao,
+    usuario,
   }))
   return {
     type: 'table',

@@ -3,29 +3,31 @@ import IconLayoutKanban from '@tabler/icons-react/icons/IconLayoutKanban'
 import IconPrinter from '@tabler/icons-react/icons/IconPrinter'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import type { WireOf } from '#platform/contract/record.ts'
 import { authorityFor } from '#platform/contract/resource.ts'
 import { candidatoSolicitacoes } from '#modules/captacao/candidato-solicitacoes/resource.ts'
 import { download } from '#platform/web/api/download.ts'
-import type { WireRecord } from '#platform/web/api/queries.ts'
 import type { RecordProps } from '#platform/web/screens/define-screens.ts'
 import { useHas } from '#platform/web/session/rule-context.ts'
-import { CloseButton } from './close-dialog.tsx'
+import { CloseButton } from './close-button.tsx'
 import { DecisionButtons } from './decision-buttons.tsx'
+import type { solicitacoesPessoal } from './resource.ts'
 import css from './request.module.css'
 
-const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+type Request = WireOf<typeof solicitacoesPessoal>
+type Note = { title: string; note: string | null }
 
 /** Why the request stands where it stands, in the words of whoever decided. */
-function noteOf(r: WireRecord): { title: string; note: string } | undefined {
-  if (r.cancelada === true) return { title: 'Solicitação cancelada', note: text(r.obsCancelamento) }
-  if (r.encerrada === true) return { title: 'Solicitação encerrada', note: text(r.obsEncerra) }
-  if (r.suspensa === true)
+function noteOf(r: Request): Note | undefined {
+  if (r.cancelada) return { title: 'Solicitação cancelada', note: r.obsCancelamento }
+  if (r.encerrada) return { title: 'Solicitação encerrada', note: r.obsEncerra }
+  if (r.suspensa)
     return {
       title: 'Solicitação suspensa: o anúncio não aparece no portal',
-      note: text(r.obsSuspensao),
+      note: r.obsSuspensao,
     }
-  if (r.status === 'R') return { title: 'Solicitação reprovada', note: text(r.observacaoLiberador) }
-  if (r.rascunho === true)
+  if (r.status === 'R') return { title: 'Solicitação reprovada', note: r.observacaoLiberador }
+  if (r.rascunho)
     return {
       title: 'Rascunho',
       note: 'Ninguém foi avisado ainda. Complete os campos, desmarque "Salvar como rascunho" e grave.',
@@ -33,7 +35,7 @@ function noteOf(r: WireRecord): { title: string; note: string } | undefined {
   return undefined
 }
 
-export function RequestHeader({ record, reload, isChanged }: RecordProps) {
+export function RequestHeader({ record, reload, isChanged }: RecordProps<Request>) {
   const has = useHas()
   const [printing, setPrinting] = useState(false)
   const note = noteOf(record)
@@ -52,12 +54,11 @@ export function RequestHeader({ record, reload, isChanged }: RecordProps) {
             Código <b>{record.id}</b>
           </span>
           <span>
-            <b>{Number(record.qtdVagasPreenchidas ?? 0)}</b> de{' '}
-            <b>{Number(record.quantidade ?? 0)}</b>{' '}
+            <b>{record.qtdVagasPreenchidas ?? 0}</b> de <b>{record.quantidade}</b>{' '}
             {record.quantidade === 1 ? 'vaga preenchida' : 'vagas preenchidas'}
           </span>
           <span>
-            <b>{Number(record.qtdCandidatos ?? 0)}</b>{' '}
+            <b>{record.qtdCandidatos ?? 0}</b>{' '}
             {record.qtdCandidatos === 1 ? 'candidato' : 'candidatos'}
           </span>
         </p>
@@ -86,7 +87,7 @@ export function RequestHeader({ record, reload, isChanged }: RecordProps) {
       {note ? (
         <Alert
           mt="sm"
-          color={record.status === 'R' || record.cancelada === true ? 'vermelho' : 'barro'}
+          color={record.status === 'R' || record.cancelada ? 'vermelho' : 'barro'}
           variant="light"
           title={note.title}
         >

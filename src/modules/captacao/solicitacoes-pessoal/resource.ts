@@ -5,7 +5,9 @@ import { field } from '#platform/contract/field.ts'
 import type { Condition, Locked } from '#platform/contract/field.ts'
 import { defineResource, withActions } from '#platform/contract/resource.ts'
 import type { Rule } from '#platform/contract/resource.ts'
-import { actions, statusSolicitacao } from './actions.ts'
+import { idIn } from '#platform/contract/value-at.ts'
+import { inStatesSql, stateOptions, stateSql } from '#platform/contract/states.ts'
+import { actions, estados, statusSolicitacao } from './actions.ts'
 
 export const tiposVaga = [
   { code: 'INTERNA', label: 'Interna' },
@@ -26,15 +28,6 @@ export const situacoesSolicitacao = [
 export const VER_TODAS_AREAS = 'ROLE_VER_TODAS_AREAS'
 export const ROLE_LIBERA = 'ROLE_LIBERA_SOLICITACAO'
 
-/** Where a request stands, in one word. */
-export const situacoes = [
-  { code: 'D', label: 'Rascunho' },
-  ...statusSolicitacao,
-  { code: 'S', label: 'Suspensa' },
-  { code: 'E', label: 'Encerrada' },
-  { code: 'C', label: 'Cancelada' },
-] as const
-
 const complete: Condition = (v) => v.rascunho !== true
 const complementary: Condition = (v, { settings }) =>
   v.rascunho !== true && settings.solPessoalObrigarDadosComplementares === true
@@ -53,8 +46,6 @@ const place: Condition = (v, { settings }) =>
 const showsReplaced: Condition = (_, { settings }) =>
   settings.solPessoalExibirColabSubstituido === true
 const begun: Condition = (_, { id }) => id !== null
-const idOf = (value: unknown): number | null =>
-  typeof value === 'number' ? value : ((value as { id?: number } | null | undefined)?.id ?? null)
 
 const ages: Rule = (values) =>
   typeof values.idadeMinima === 'number' &&
@@ -86,6 +77,7 @@ const base = defineResource({
   rotulo: 'codigoEDescricao',
   scope: 'area',
   areaField: 'areaOrganizacional',
+  states: estados,
   type: 'MOV',
   fields: {
     codigo: field.computed({ label: 'Código', as: 'integer', sql: 't.id', sort: true }),
@@ -136,7 +128,7 @@ const base = defineResource({
       label: 'Ambiente',
       to: 'sst.ambientes',
       requiredWhen: place,
-      filter: (v) => ({ estabelecimento: idOf(v.estabelecimento) }),
+      filter: (v) => ({ estabelecimento: idIn(v.estabelecimento) }),
       width: 6,
     }),
     funcao: field.ref({
@@ -264,7 +256,7 @@ const base = defineResource({
       label: 'Bairros',
       to: 'geral.bairros',
       requiredWhen: complementary,
-      filter: (v) => ({ cidade: idOf(v.cidade) }),
+      filter: (v) => ({ cidade: idIn(v.cidade) }),
       messages: { required: 'Bairro é obrigatório' },
       width: 6,
     }),
@@ -381,8 +373,8 @@ const base = defineResource({
       label: 'Situação',
       gender: 'f',
       as: 'choice',
-      options: situacoes,
-      sql: `case when t.cancelada then 'C' when t.encerrada then 'E' when t.rascunho then 'D' when t.suspensa then 'S' else t.status end`,
+      options: stateOptions(estados),
+      sql: stateSql(estados, 't'),
     }),
     cargo: field.computed({
       label: 'Cargo',
@@ -440,7 +432,7 @@ const base = defineResource({
         kind: 'choice',
         options: situacoesSolicitacao,
         default: 'A',
-        sql: `case $value when 'A' then not t.encerrada and not t.cancelada and not t.suspensa when 'S' then not t.encerrada and not t.cancelada and t.suspensa when 'E' then t.encerrada when 'C' then t.cancelada else true end`,
+        sql: `case $value when 'A' then ${inStatesSql(estados, 't', ['D', 'I', 'A', 'R'])} when 'S' then ${inStatesSql(estados, 't', ['S'])} when 'E' then ${inStatesSql(estados, 't', ['E'])} when 'C' then ${inStatesSql(estados, 't', ['C'])} else true end`,
       },
       'status',
       'descricao',

@@ -1,7 +1,7 @@
+import type { WireOf } from '#platform/contract/record.ts'
 import { authorityFor } from '#platform/contract/resource.ts'
 import { anuncios } from '#modules/captacao/anuncios/resource.ts'
 import { candidatoSolicitacoes } from '#modules/captacao/candidato-solicitacoes/resource.ts'
-import type { WireRecord } from '#platform/web/api/queries.ts'
 import { labelOfRef } from '#platform/web/cells/format-value.ts'
 import {
   type AsideProps,
@@ -17,7 +17,9 @@ import { RequestTimeline } from './timeline.tsx'
 import { VacancyTour } from './vacancy-tour.tsx'
 import css from './request.module.css'
 
-function Beside({ record, values }: AsideProps) {
+type Request = WireOf<typeof solicitacoesPessoal>
+
+function Beside({ record, values }: AsideProps<Request>) {
   if (!record) return <NewGuide values={values} />
   return (
     <div className={css.stack}>
@@ -27,16 +29,16 @@ function Beside({ record, values }: AsideProps) {
   )
 }
 
-const Filled = ({ value, record }: CellProps) => (
+const Filled = ({ record }: CellProps<Request>) => (
   <>
-    {Number(value ?? 0)} de {Number(record.quantidade ?? 0)}
+    {record.qtdVagasPreenchidas ?? 0} de {record.quantidade}
   </>
 )
 
 /** The whole path stands in the record; here it makes room for the counts. */
 const Area = ({ value }: CellProps) => (
-  <span className={css.area} title={labelOfRef(value as WireRecord)}>
-    {labelOfRef(value as WireRecord)}
+  <span className={css.area} title={labelOfRef(value)}>
+    {labelOfRef(value)}
   </span>
 )
 

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { installation } from '#app/testing.ts'
 import type { Client, Scenario } from '#platform/testing/scenario.ts'
+import { stateOf, stateSql } from '#platform/contract/states.ts'
+import { estados } from './actions.ts'
 import { approvedFields, solicitacoesPessoal } from './resource.ts'
 import { applied, at, type Ground, ground, openRequest, requestBody, setting } from './testing.ts'
 
@@ -463,4 +465,14 @@ test("another company's request is 404 on every call and nothing changes", async
     404,
   )
   expect(await snapshot(id)).toEqual(before)
+})
+
+test('the database and the screen say the same state of every combination of flags', async () => {
+  const flags = ['rascunho', 'suspensa', 'encerrada', 'cancelada'] as const
+  const rows = await s.sql<Record<(typeof flags)[number] | 'status' | 'estado', string | boolean>>(
+    `select t.*, ${stateSql(estados, 't')} estado from (select * from unnest(array['I', 'A', 'R']) a (status),
+       ${flags.map((name) => `unnest(array[false, true]) ${name}_ (${name})`).join(', ')}) t`,
+  )
+  expect(rows).toHaveLength(48)
+  expect(rows.filter((row) => stateOf(estados, row) !== row.estado)).toEqual([])
 })

@@ -1,34 +1,21 @@
 /** The steps of a request's life. Whether a step may be taken stands in actions.ts; here is what it does. */
 import { failure } from '#platform/contract/failure.ts'
 import { formatDate } from '#platform/contract/dates.ts'
+import type { ActionInput, RecordOf } from '#platform/contract/record.ts'
 import type { Ctx } from '#platform/server/context.ts'
+import { changeRows } from '#platform/server/database/change-row.ts'
+import { movesOf } from '#platform/server/engine/moves.ts'
 import { canOf, readRecord } from '#platform/server/engine/read.ts'
-import type { Stored } from '#platform/server/engine/service.ts'
+import { estados } from './actions.ts'
 import { limitOnApproval } from './limit.ts'
-import { limitNotice, notify, type Step } from './notices.ts'
+import { limitNotice, notify } from './notices.ts'
 import { solicitacoesPessoal } from './resource.ts'
 
-const table = 'captacao_solicitacoes_pessoal'
-
-async function change(
-  ctx: Ctx,
-  record: Stored,
-  columns: Record<string, unknown>,
-  step: Step,
-): Promise<Stored> {
-  const names = Object.keys(columns)
-  const sets = names.map((name, i) => `${name} = $${i + 3}`)
-  await ctx.tx.query(
-    `update ${table} set ${sets.join(', ')}, versao = versao + 1, atualizado_em = now(), atualizado_por = $2 where id = $1`,
-    [record.id, person(ctx), ...Object.values(columns)],
-  )
-  const after = await readRecord(ctx, solicitacoesPessoal, record.id)
-  await notify(ctx, after, step)
-  return after
-}
-
-const person = (ctx: Ctx): number | null => (ctx.user.kind === 'interno' ? ctx.user.id : null)
-
+type Request = RecordOf<typeof solicitacoesPessoal>
+type Input<N extends keyof typeof solicitacoesPessoal.actions> = ActionInput<
+  typeof solicitacoesPessoal,
+  N
+>
 const already = {
   I: 'A solicitação já está em análise.',
   A: 'A solicitação já está aprovada.',
@@ -36,71 +23,50 @@ const already = {
 } as const
 const steps = { I: 'devolvida', A: 'aprovada', R: 'reprovada' } as const
 
-async function status(ctx: Ctx, record: Stored, input: Record<string, unknown>): Promise<unknown> {
-  const to = input['status'] as 'I' | 'A' | 'R'
-  if (record['status'] === to) throw failure.conflict(already[to])
+async function status(ctx: Ctx, record: Request, input: Input<'status'>): Promise<unknown> {
+  const to = input.status
+  if (record.status === to) throw failure.conflict(already[to])
   const limit = to === 'A' ? await limitOnApproval(ctx, record) : null
-  const after = await change(
-    ctx,
-    record,
-    {
-      status: to,
-      data_status: ctx.today,
-      liberador_id: person(ctx),
-      observacao_liberador: input['observacaoLiberador'] ?? null,
-      // Only an approved request can stand suspended.
-      ...(to === 'A' ? {} : { suspensa: false, obs_suspensao: null }),
-    },
-    steps[to],
-  )
+  await changeRows(ctx, 'captacao_solicitacoes_pessoal', record.id, {
+    status: to,
+    data_status: ctx.today,
+    liberador_id: ctx.user.kind === 'interno' ? ctx.user.id : null,
+    observacao_liberador: input.observacaoLiberador ?? null,
+    // Only an approved request can stand suspended.
+    ...(to === 'A' ? {} : { suspensa: false, obs_suspensao: null }),
+  })
+  const after = await readRecord(ctx, solicitacoesPessoal, record.id)
+  await notify(ctx, after, steps[to])
   if (!limit?.mensagem) return undefined
   await limitNotice(ctx, after, limit)
   return { ...after, can: canOf(ctx, solicitacoesPessoal, after), aviso: limit.mensagem }
 }
 
-async function encerra(
-  ctx: Ctx,
-  record: Stored,
-  input: Record<string, unknown>,
-): Promise<undefined> {
-  const day = String(input['dataEncerramento'])
-  const opened = String(record['data'])
-  if (day < opened)
+async function encerra(ctx: Ctx, record: Request, input: Input<'encerra'>): Promise<undefined> {
+  const day = input.dataEncerramento
+  if (day < record.data)
     throw failure.invalid([
       {
         field: 'dataEncerramento',
         label: 'Data de encerramento',
-        message: `A data de encerramento não pode ser anterior à da solicitação, ${formatDate(opened)}.`,
+        message: `A data de encerramento não pode ser anterior à da solicitação, ${formatDate(record.data)}.`,
       },
     ])
-  await change(
-    ctx,
-    record,
-    { encerrada: true, data_encerramento: day, obs_encerra: input['obsEncerra'] ?? null },
-    'encerrada',
-  )
+  return moved.encerra(ctx, record, input)
 }
 
-type Act = (ctx: Ctx, record: Stored, input: Record<string, unknown>) => Promise<unknown>
-const simple =
-  (columns: (input: Record<string, unknown>) => Record<string, unknown>, step: Step): Act =>
-  async (ctx, record, input) =>
-    void (await change(ctx, record, columns(input), step))
+const said = {
+  suspende: 'suspensa',
+  libera: 'liberada',
+  encerra: 'encerrada',
+  reabre: 'reaberta',
+  cancela: 'cancelada',
+} as const
+const moved = movesOf(
+  solicitacoesPessoal,
+  estados,
+  ['suspende', 'libera', 'encerra', 'reabre', 'cancela'],
+  (ctx, record, move) => notify(ctx, record, said[move]),
+)
 
-export const stateActions: Record<string, Act> = {
-  status,
-  encerra,
-  suspende: simple(
-    (input) => ({ suspensa: true, obs_suspensao: input['obsSuspensao'] }),
-    'suspensa',
-  ),
-  libera: simple(() => ({ suspensa: false, obs_suspensao: null }), 'liberada'),
-  reabre: simple(
-    () => ({ encerrada: false, data_encerramento: null, obs_encerra: null }),
-    'reaberta',
-  ),
-  cancela: simple(
-    (input) => ({ cancelada: true, obs_cancelamento: input['obsCancelamento'] }),
-    'cancelada',
-  ),
-}
+export const stateActions = { ...moved, status, encerra }

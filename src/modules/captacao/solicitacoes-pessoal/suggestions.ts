@@ -1,8 +1,11 @@
 /** What the last request of the person, or of the company, says: the next one begins with it, so that a replacement takes few fields. */
+import { sql } from 'kysely'
 import { type Ctx, companyOf } from '#platform/server/context.ts'
+import { table } from '#platform/server/database/columns.ts'
 import { titleSql } from '#platform/server/engine/plan.ts'
 
-type Ref = { id: number; rotulo: string | null }
+type Ref = { id: number; rotulo: string }
+const s = table('captacao_solicitacoes_pessoal', 's')
 export type Suggestions = {
   horarioComercial: string | null
   estabelecimento: Ref | null
@@ -13,14 +16,16 @@ const areas = 'cargo-salario.areas-organizacionais'
 const places = 'utilitario.estabelecimentos'
 
 export async function suggestions(ctx: Ctx): Promise<Suggestions> {
-  const last = await ctx.tx.one<{
-    horario: string | null
-    estabelecimento: number | null
-    area: number | null
-  }>(
-    `select horario_comercial horario, estabelecimento_id estabelecimento, case when solicitante_id = $2 then area_organizacional_id end area from captacao_solicitacoes_pessoal
-     where empresa_id = $1 order by (solicitante_id = $2) desc nulls last, id desc limit 1`,
-    [companyOf(ctx).id, ctx.user.id],
+  const [last] = await ctx.tx.select(
+    {
+      horario: s.horario_comercial,
+      estabelecimento: s.estabelecimento_id,
+      area: sql<
+        number | null
+      >`case when ${s.solicitante_id} = ${ctx.user.id} then ${s.area_organizacional_id} end`,
+    },
+    sql`from ${s} where ${s.empresa_id} = ${companyOf(ctx).id}
+      order by (${s.solicitante_id} = ${ctx.user.id}) desc nulls last, ${s.id} desc limit 1`,
   )
   const [onlyArea] =
     ctx.visible.areas === 'todas' || ctx.visible.areas.length !== 1 ? [null] : ctx.visible.areas
@@ -36,18 +41,21 @@ export async function suggestions(ctx: Ctx): Promise<Suggestions> {
 }
 
 async function onlyPlace(ctx: Ctx): Promise<number | null> {
-  const rows = await ctx.tx.query<{ id: number }>(
-    'select id from utilitario_estabelecimentos where empresa_id = $1 and ativo limit 2',
-    [companyOf(ctx).id],
-  )
+  const rows = await ctx.tx.db
+    .selectFrom('utilitario_estabelecimentos')
+    .select('id')
+    .where('empresa_id', '=', companyOf(ctx).id)
+    .where('ativo', '=', true)
+    .limit(2)
+    .execute()
   return rows.length === 1 ? (rows[0]?.id ?? null) : null
 }
 
 async function named(ctx: Ctx, key: string, id: number | null): Promise<Ref | null> {
   if (id === null) return null
-  const row = await ctx.tx.one<Ref>(
-    `select v.id, ${titleSql(ctx.registry, key, 'v.id')} rotulo from (select $1::int id) v`,
-    [id],
+  const title = sql.raw<string | null>(titleSql(ctx.registry, key, 'v.id'))
+  const row = await ctx.tx.row(
+    sql<{ rotulo: string | null }>`select ${title} rotulo from (select ${id}::int id) v`,
   )
-  return row?.rotulo ? row : null
+  return row?.rotulo ? { id, rotulo: row.rotulo } : null
 }

@@ -1,43 +1,27 @@
 import { Button, Skeleton, Text, Timeline } from '@mantine/core'
 import { useState } from 'react'
 import { formatInstant } from '#platform/contract/dates.ts'
-import { useGet, type WireRecord } from '#platform/web/api/queries.ts'
+import type { RecordLog } from '#platform/contract/log-entry.ts'
+import { moveWord } from '#platform/contract/states.ts'
+import { useRecordLog } from '#platform/web/record/changes-drawer.tsx'
 import { useTimeZone } from '#platform/web/session/session-store.ts'
 import { ErrorState } from '#platform/web/shell/page.tsx'
-import { statusSolicitacao } from './actions.ts'
+import { estados } from './actions.ts'
+import { solicitacoesPessoal } from './resource.ts'
 import css from './request.module.css'
 
-type Change = { campo: string; rotulo: string; de: unknown; para: unknown }
-type Entry = {
-  id: number
-  data: string
-  usuario: string
-  acao: string
-  rotuloAcao: string
-  alteracoes: Change[]
-}
+type Entry = RecordLog['content'][number]
 
 const titles: Readonly<Record<string, string>> = {
   INCLUSAO: 'Solicitação aberta',
-  SUSPENDE: 'Suspensa',
-  LIBERA: 'Liberada',
-  ENCERRA: 'Encerrada',
-  REABRE: 'Reaberta',
-  CANCELA: 'Cancelada',
   CLONAR: 'Clonada',
   IMPRESSAO: 'Impressa',
   ALTERACAO: 'Dados alterados',
 }
 const notes = new Set(['observacaoLiberador', 'obsSuspensao', 'obsEncerra', 'obsCancelamento'])
 
-function titleOf(e: Entry): string {
-  if (e.acao === 'STATUS')
-    return (
-      statusSolicitacao.find((s) => s.code === e.alteracoes.find((c) => c.campo === 'status')?.para)
-        ?.label ?? e.rotuloAcao
-    )
-  return titles[e.acao] ?? e.rotuloAcao
-}
+const titleOf = (e: Entry): string =>
+  moveWord(estados, e.acao, e.alteracoes) ?? titles[e.acao] ?? e.rotuloAcao
 
 function detailOf(e: Entry): string {
   const note = e.alteracoes.find((c) => notes.has(c.campo) && typeof c.para === 'string')?.para
@@ -49,15 +33,32 @@ function detailOf(e: Entry): string {
   return e.acao === 'ALTERACAO' ? e.alteracoes.map((c) => c.rotulo).join(', ') : ''
 }
 
+/** Called and not mounted: the timeline marks its direct children. */
+const timelineItem = (e: Entry, timezone: string) => (
+  <Timeline.Item
+    key={e.id}
+    title={
+      <Text size="sm" fw={650}>
+        {titleOf(e)}
+      </Text>
+    }
+  >
+    <Text size="xs" c="dimmed">
+      {e.usuario || 'Sistema'} · {formatInstant(e.data, timezone)}
+    </Text>
+    {detailOf(e) ? (
+      <Text size="sm" mt={2} style={{ overflowWrap: 'anywhere' }}>
+        {detailOf(e)}
+      </Text>
+    ) : null}
+  </Timeline.Item>
+)
+
 /** Who did what with the request, newest first. */
-export function RequestTimeline({ record }: { record: WireRecord }) {
+export function RequestTimeline({ record }: { record: { id: number } }) {
   const timezone = useTimeZone()
   const [size, setSize] = useState(8)
-  const log = useGet<{ content: Entry[]; totalElements: number }>(
-    `captacao/solicitacoes-pessoal/${record.id}/alteracoes`,
-    { page: 0, size },
-    { keep: true },
-  )
+  const log = useRecordLog(solicitacoesPessoal.path, record.id, size)
   const entries = log.data?.content ?? []
   return (
     <section className={css.box} aria-label="Andamento da solicitação">
@@ -70,25 +71,7 @@ export function RequestTimeline({ record }: { record: WireRecord }) {
         </Text>
       ) : null}
       <Timeline bulletSize={12} lineWidth={2} active={entries.length}>
-        {entries.map((e) => (
-          <Timeline.Item
-            key={e.id}
-            title={
-              <Text size="sm" fw={650}>
-                {titleOf(e)}
-              </Text>
-            }
-          >
-            <Text size="xs" c="dimmed">
-              {e.usuario || 'Sistema'} · {formatInstant(e.data, timezone)}
-            </Text>
-            {detailOf(e) ? (
-              <Text size="sm" mt={2} style={{ overflowWrap: 'anywhere' }}>
-                {detailOf(e)}
-              </Text>
-            ) : null}
-          </Timeline.Item>
-        ))}
+        {entries.map((e) => timelineItem(e, timezone))}
       </Timeline>
       {(log.data?.totalElements ?? 0) > entries.length ? (
         <Button variant="subtle" size="compact-sm" mt="sm" onClick={() => setSize(size + 20)}>

@@ -16,19 +16,19 @@ const steps: readonly (readonly [string, string])[] = [
   ['relatorio', 'No fim, o relatório da seleção sai em PDF ou planilha.'],
 ]
 
+const picture = ([name, text]: (typeof steps)[number]) => (
+  <li key={name}>
+    {text}
+    <img src={pictures[`../../../../docs/screens/${name}.png`]} alt="" loading="lazy" />
+  </li>
+)
+
 /** The way of a vacancy in ten pictures; a browser test makes them. */
 export function VacancyTour() {
   return (
     <details>
       <summary>O caminho de uma vaga, em dez imagens</summary>
-      <ol className="ajuda-imagens">
-        {steps.map(([name, text]) => (
-          <li key={name}>
-            {text}
-            <img src={pictures[`../../../../docs/screens/${name}.png`]} alt="" loading="lazy" />
-          </li>
-        ))}
-      </ol>
+      <ol className="ajuda-imagens">{steps.map(picture)}</ol>
     </details>
   )
 }

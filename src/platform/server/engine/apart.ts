@@ -25,3 +25,20 @@ export async function apart<T>(
     return { refused }
   }
 }
+
+/** What became of one row: done, with its answer, or refused, with the sentence. */
+export type Outcome<Row, T> = { row: Row } & (
+  | { answer: T; refused?: never }
+  | { refused: Failure; answer?: never }
+)
+
+/** Each row for itself, one after the other in their order: one that is refused does not keep the others. */
+export async function eachAlone<Row, T>(
+  ctx: Ctx,
+  rows: Iterable<Row>,
+  work: (row: Row) => Promise<T>,
+): Promise<Outcome<Row, T>[]> {
+  const outcomes: Outcome<Row, T>[] = []
+  for (const row of rows) outcomes.push({ row, ...(await apart(ctx, () => work(row))) })
+  return outcomes
+}

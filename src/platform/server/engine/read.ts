@@ -4,6 +4,7 @@ import type { Field } from '../../contract/field.ts'
 import { failure } from '../../contract/failure.ts'
 import type { RecordOf } from '../../contract/record.ts'
 import type { Resource } from '../../contract/resource.ts'
+import { actionAllowed } from '../../contract/resource.ts'
 import type { Ctx } from '../context.ts'
 import { ruleContext } from '../context.ts'
 import type { Registry } from '../registry.ts'
@@ -298,7 +299,7 @@ export function canOf(ctx: Ctx, resource: Resource, record: Stored): Record<stri
       ? action.authority
       : `${resource.authorityBase}_${action.authority}`
     if (ctx.has(authority))
-      can[name] = first(action.authority, () => action.enabled(record, context))
+      can[name] = first(action.authority, () => actionAllowed(resource, name, record, context))
   }
   return can
 }

@@ -14,6 +14,7 @@ import type { FieldKind, Fields } from '../../contract/field.ts'
 import { shapeProblems } from '../../contract/shape.ts'
 import { checkFields } from '../../contract/validate.ts'
 import { type Ctx, ruleContext } from '../context.ts'
+import { once } from './idempotency.ts'
 import type { FileAnswer, RouteDeclaration, RouteInput } from './route.ts'
 
 type Answer<C extends Call> = C extends { readonly answer: 'file' } ? FileAnswer : CallAnswer<C>
@@ -22,8 +23,16 @@ type Handler<C extends Call> = (
   input: RouteInput<CallParams<C>, CallQuery<C>, CallBody<C>>,
 ) => Promise<Answer<C>>
 
+type Body = Record<string, unknown>
+/** Turns older or shorter forms of the body into the declared one. */
+type Accepting = { accept?: (body: Body) => Body }
+
 /** The route of a call. 422 names every field that is wrong. */
-export function answerCall<const C extends Call>(call: C, handler: Handler<C>): RouteDeclaration {
+export function answerCall<const C extends Call>(
+  call: C,
+  handler: Handler<C>,
+  { accept = (body) => body }: Accepting = {},
+): RouteDeclaration {
   const names = paramNames(call.path)
   const number = call.orNew ? orZero : wholeNumber
   return {
@@ -34,15 +43,28 @@ export function answerCall<const C extends Call>(call: C, handler: Handler<C>): 
       const taken = {
         ...input,
         query: checked(ctx, call.query, fromAddress(call.query, input.query)),
-        body: checked(ctx, call.body, input.body),
+        body: checked(ctx, call.body, accept(input.body)),
       }
-      return verified(call, await handler(ctx, taken as unknown as Parameters<typeof handler>[1]))
+      const answer = async () =>
+        verified(call, await handler(ctx, taken as unknown as Parameters<typeof handler>[1]))
+      return call.once ? madeOnce(ctx, call, taken, answer) : answer()
     },
   }
 }
 
 const wholeNumber = z.coerce.number().int().positive().max(2_147_483_647)
 const orZero = z.coerce.number().int().min(0).max(2_147_483_647)
+async function madeOnce(
+  ctx: Ctx,
+  { method, path, status = 200 }: Call,
+  { request, body }: { request: RouteInput<unknown, unknown, unknown>['request']; body: Body },
+  make: () => Promise<unknown>,
+): Promise<unknown> {
+  const key = request.headers['idempotency-key']
+  const asked = { key: typeof key === 'string' ? key : undefined, route: `${method} ${path}`, body }
+  return (await once(ctx, asked, async () => ({ status, body: await make() }))).body
+}
+
 const text = z.string().max(500)
 
 function routeOf(call: Call): Omit<RouteDeclaration, 'handler' | 'query' | 'body' | 'params'> {

@@ -1,7 +1,7 @@
 /** The calls of every resource, from its declaration. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { failure } from '../../contract/failure.ts'
-import { apart } from '../engine/apart.ts'
+import { eachAlone } from '../engine/apart.ts'
 import { authorityFor, pathsOf, type Resource } from '../../contract/resource.ts'
 import type { Ctx } from '../context.ts'
 import { runAction } from '../engine/action.ts'
@@ -210,10 +210,12 @@ async function removeMany(ctx: Ctx, resource: Resource, ids: unknown): Promise<u
     ids.some((id) => !Number.isSafeInteger(id) || id < 1)
   )
     throw failure.badRequest('Informe os registros a remover (no máximo 1.000).')
+  const outcomes = await eachAlone(ctx, new Set(ids as number[]), (id) =>
+    removeRecord(ctx, resource, id),
+  )
   const removidos: number[] = []
   const recusados: { id: number; titulo: string; mensagem: string }[] = []
-  for (const id of new Set(ids as number[])) {
-    const { refused } = await apart(ctx, () => removeRecord(ctx, resource, id))
+  for (const { row: id, refused } of outcomes) {
     if (!refused) {
       removidos.push(id)
       continue

@@ -25,7 +25,7 @@ export const queryClient = new QueryClient({
 export type WireRecord = {
   id: number
   versao?: number
-  can?: Record<string, true | string>
+  can?: Readonly<Record<string, true | string | undefined>>
   empresa?: { id: number; nome: string }
 } & Record<string, unknown>
 export type ListPage = {

@@ -8,7 +8,7 @@ import {
   type SentBody,
   type SentQuery,
 } from '#platform/contract/call.ts'
-import type { WireOf } from '#platform/contract/record.ts'
+import type { InputOf, WireOf } from '#platform/contract/record.ts'
 import type { Resource } from '#platform/contract/resource.ts'
 import type { ApiError } from './api-error.ts'
 import { type QueryValue, request, type RequestOptions } from './client.ts'
@@ -67,4 +67,17 @@ export const send = <const C extends Call>(
     method: call.method,
     ...(sent.query ? { query: sent.query as Asked } : {}),
     ...(sent.body ? { body: sent.body } : {}),
+  })
+
+/** Saves a record, new where it has no id, and answers with what is stored now. */
+export const saveRecord = <R extends Resource>(
+  { path }: R,
+  id: number | null,
+  body: InputOf<R> & { versao?: number },
+  options: Omit<RequestOptions, 'method' | 'body' | 'query'> = {},
+): Promise<WireOf<R>> =>
+  request<WireOf<R>>(id === null ? path : `${path}/${id}`, {
+    ...options,
+    method: id === null ? 'POST' : 'PUT',
+    body,
   })

@@ -1,4 +1,5 @@
 import IconCheck from '@tabler/icons-react/icons/IconCheck'
+import type { Tone } from '#platform/contract/states.ts'
 import { shownKind, type Field } from '#platform/contract/field.ts'
 import { useSession } from '../session/session-store.ts'
 import { formatValue } from './format-value.ts'
@@ -21,9 +22,9 @@ const toneOf = (label: string): string =>
     : (TONES.find(([pattern]) => pattern.test(label))?.[1] ?? 'neutro')
 
 /** State in words, with a colour only beside them. */
-export function StateBadge({ label }: { label: string }) {
+export function StateBadge({ label, tone }: { label: string; tone?: Tone | undefined }) {
   return (
-    <span className={css.state} data-tone={toneOf(label)}>
+    <span className={css.state} data-tone={tone ?? toneOf(label)}>
       {label}
     </span>
   )
@@ -56,7 +57,9 @@ export function Cell({
       </span>
     )
   if (field?.options.options && /^(status|situacao|estado)$/i.test(name))
-    return <StateBadge label={text} />
+    return (
+      <StateBadge label={text} tone={field.options.options.find((o) => o.code === value)?.tone} />
+    )
   if (field?.options.format === 'cor')
     return (
       <span className={css.color}>

@@ -1,7 +1,7 @@
 import { Button, Skeleton, Text, Timeline } from '@mantine/core'
 import { useState } from 'react'
 import { formatInstant } from '#platform/contract/dates.ts'
-import { changeText, type LogEntry, whoActed } from '#platform/contract/log-entry.ts'
+import { changeText, type RecordLog, whoActed } from '#platform/contract/log-entry.ts'
 import { fieldAt, type Resource } from '#platform/contract/resource.ts'
 import { useGet } from '../api/queries.ts'
 import { formatValue } from '../cells/format-value.ts'
@@ -9,10 +9,11 @@ import { useTimeZone } from '../session/session-store.ts'
 import { SidePanel } from '../shell/overlay.tsx'
 import { ErrorState } from '../shell/page.tsx'
 
-type Entry = Pick<LogEntry, 'id' | 'data' | 'usuario' | 'usuarioTipo' | 'rotuloAcao' | 'alteracoes'>
-type Page = { content: Entry[]; totalElements: number | null }
-
 const STEP = 20
+
+/** The last entries of a record's log. */
+export const useRecordLog = (path: string, id: number, size: number, enabled = true) =>
+  useGet<RecordLog>(`${path}/${id}/alteracoes`, { page: 0, size }, { enabled, keep: true })
 
 /** Who did what and when, newest first. */
 export function ChangesDrawer({
@@ -30,11 +31,7 @@ export function ChangesDrawer({
 }) {
   const timezone = useTimeZone()
   const [size, setSize] = useState(STEP)
-  const log = useGet<Page>(
-    `${path}/${id}/alteracoes`,
-    { page: 0, size },
-    { enabled: opened, keep: true },
-  )
+  const log = useRecordLog(path, id, size, opened)
   const entries = log.data?.content ?? []
   const words = (campo: string, value: unknown): string =>
     changeText(value, (v) => formatValue(fieldAt(resource.allFields, campo), v, timezone))

@@ -1,5 +1,4 @@
 import { valueAt } from '#platform/contract/value-at.ts'
-import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { type ActionDeclaration, actionsAt, type Resource } from '#platform/contract/resource.ts'
 import { ApiError } from '../api/api-error.ts'
@@ -7,13 +6,11 @@ import { request } from '../api/client.ts'
 import { invalidate, type WireRecord } from '../api/queries.ts'
 import { formatValue } from '../cells/format-value.ts'
 import { ask, toast } from '../feedback/notices.tsx'
-import { refusedFields, tellRefusal } from '../feedback/refusal.ts'
-import { FieldsForm } from '../form/fields-form.tsx'
 import { removedSentence } from '../form/save-record.ts'
 import type { RowEntry } from '../list/row-actions.tsx'
 import type { Screens } from '../screens/define-screens.ts'
 import { session } from '../session/session-store.ts'
-import { Dialog } from '../shell/overlay.tsx'
+import { type Acted, begunValues, useAction } from './use-action.tsx'
 
 type Options = {
   resource: Resource
@@ -23,7 +20,6 @@ type Options = {
   onRemoved?: () => void
   back?: unknown
 }
-type Running = { name: string; action: ActionDeclaration; record: WireRecord }
 
 const nameOf = (resource: Resource, record: WireRecord): string =>
   formatValue(
@@ -31,34 +27,6 @@ const nameOf = (resource: Resource, record: WireRecord): string =>
     valueAt(record, resource.title),
     session.get().info?.timezone ?? 'America/Sao_Paulo',
   ) || `${resource.label.one} ${record.id}`
-
-/** What the input of an action begins with, where it says so itself. */
-export function begunValues(action: ActionDeclaration): Record<string, unknown> {
-  const values: Record<string, unknown> = {}
-  for (const [name, f] of Object.entries(action.fields ?? {})) {
-    const value = f.options.default
-    if (typeof value === 'object' && value !== null && 'from' in value) {
-      if (value.from === 'hoje') values[name] = session.get().info?.hoje
-    } else if (value !== undefined && f.kind !== 'flag') values[name] = value
-  }
-  return values
-}
-
-async function callAction(
-  path: string,
-  { name, action, record }: Running,
-  body: Record<string, unknown>,
-): Promise<WireRecord> {
-  const done = await request<WireRecord>(`${path}/${record.id}/${action.path ?? name}`, {
-    method: action.method ?? 'PUT',
-    body: { ...body, versao: record.versao },
-    mode: 'none',
-  })
-  toast.success(action.done ?? `${action.label}: concluído com sucesso.`)
-  if (typeof done?.aviso === 'string') toast.warning(done.aviso)
-  void invalidate(path)
-  return done
-}
 
 const blockedBy = (can: true | string | undefined): string | undefined =>
   typeof can === 'string' ? can : undefined
@@ -99,34 +67,15 @@ const opening = (resource: Resource, record: WireRecord): { label: string; icon:
     ? { label: 'Editar', icon: 'pencil' }
     : { label: 'Visualizar', icon: 'eye' }
 
-/** Question or dialog of an action, then its call. Used by the rows of a list and by the header of a record. */
+/** What may be done with a record, each with its question or dialog. Used by the rows of a list and by the header of a record. */
 export function useRecordActions({ resource, path, screens, onChanged, onRemoved, back }: Options) {
   const navigate = useNavigate()
-  const [running, setRunning] = useState<Running>()
-
-  const finish = async (now: Running, body: Record<string, unknown>) => {
-    try {
-      const record = await callAction(path, now, body)
-      setRunning(undefined)
-      // An action that makes another record leads to it.
-      if (record && record.id !== now.record.id)
-        void navigate(`/${path}/${record.id}`, { state: back })
-      else onChanged(record)
-    } catch (error) {
-      if (now.action.fields) return refusedFields(error)
-      tellRefusal(error)
-    }
+  // An action that makes another record leads to it.
+  const onDone = (answer: WireRecord | null, record: Acted) => {
+    if (answer && answer.id !== record.id) void navigate(`/${path}/${answer.id}`, { state: back })
+    else onChanged(answer ?? undefined)
   }
-  const start = async (name: string, action: ActionDeclaration, record: WireRecord) => {
-    const now = { name, action, record }
-    if (action.fields && Object.keys(action.fields).length) return setRunning(now)
-    if (
-      action.confirm &&
-      !(await ask({ text: action.confirm, ok: action.label, danger: action.danger === true }))
-    )
-      return
-    await finish(now, {})
-  }
+  const { start, dialog } = useAction({ resource, path, onDone })
   const remove = async (record: WireRecord) => {
     const sure = await ask({
       text: (
@@ -159,7 +108,13 @@ export function useRecordActions({ resource, path, screens, onChanged, onRemoved
   const entriesAt =
     (place: 'record' | 'row') =>
     (record: WireRecord): RowEntry[] =>
-      actionEntriesOf(resource, record, place, (name, a) => void start(name, a, record))
+      actionEntriesOf(
+        resource,
+        record,
+        place,
+        (name, { fields }) =>
+          void start(name, record, { presets: { ...record, ...begunValues(fields) } }),
+      )
   const removeEntry = (record: WireRecord): RowEntry[] =>
     removeEntryOf(resource, record, () => void remove(record))
   const ownEntries = (record: WireRecord): RowEntry[] =>
@@ -183,27 +138,6 @@ export function useRecordActions({ resource, path, screens, onChanged, onRemoved
     state: back,
   })
 
-  const dialog: ReactNode = (
-    <Dialog
-      opened={running !== undefined}
-      onClose={() => setRunning(undefined)}
-      title={running?.action.label}
-      size="lg"
-      closeOnClickOutside={false}
-    >
-      {running ? (
-        <FieldsForm
-          fields={running.action.fields ?? {}}
-          values={{ ...running.record, ...begunValues(running.action) }}
-          onSubmit={(_, body) => finish(running, body)}
-          onCancel={() => setRunning(undefined)}
-          submitLabel={running.action.label}
-          danger={running.action.danger === true}
-          id={running.record.id}
-        />
-      ) : null}
-    </Dialog>
-  )
   return {
     dialog,
     actionEntries: entriesAt('record'),

@@ -27,7 +27,11 @@ export type InputProps = {
   label: ReactNode
   help: string | undefined
 }
-export type AsideProps = { resource: Resource; record: WireRecord | undefined; values: Values }
+export type AsideProps<T = WireRecord> = {
+  resource: Resource
+  record: T | undefined
+  values: Values
+}
 /** `T` is the record of the slice's resource, `WireOf<typeof …>`. */
 export type RecordProps<T = WireRecord> = {
   resource: Resource
@@ -80,7 +84,7 @@ export type ScreensSpec<T = WireRecord> = {
   inputs?: Readonly<Record<string, ComponentType<InputProps>>>
   cells?: Readonly<Record<string, ComponentType<CellProps<T>>>>
   /** Beside the form on wide screens, below it on narrow ones. */
-  aside?: ComponentType<AsideProps>
+  aside?: ComponentType<AsideProps<T>>
   /** Between the title and the form of an existing record. */
   header?: ComponentType<RecordProps<T>>
   /** Above the table. */

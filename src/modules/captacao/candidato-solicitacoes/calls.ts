@@ -1,0 +1,230 @@
+import { etapaDoCandidato } from '#modules/captacao/historico/calls.ts'
+import { candidatos } from '#modules/captacao/candidatos/resource.ts'
+import { solicitacoesPessoal } from '#modules/captacao/solicitacoes-pessoal/resource.ts'
+import { defineCall } from '#platform/contract/call.ts'
+import { field } from '#platform/contract/field.ts'
+import { authorityFor } from '#platform/contract/resource.ts'
+import { shape } from '#platform/contract/shape.ts'
+import { candidatoSolicitacoes } from './resource.ts'
+
+const see = { any: [authorityFor(candidatoSolicitacoes)] } as const
+const edit = { any: [authorityFor(candidatoSolicitacoes, 'EDITAR')] } as const
+const hires = { any: [authorityFor(candidatoSolicitacoes, 'CONTRATAR')] } as const
+const { candidato, solicitacao, ...own } = candidatoSolicitacoes.fields
+const ids = field.refs({
+  label: 'Candidaturas',
+  gender: 'f',
+  to: candidatoSolicitacoes.key,
+  required: true,
+  minItems: 1,
+  maxItems: 1000,
+})
+
+export const incluir = defineCall({
+  method: 'POST',
+  path: 'captacao/candidato-solicitacoes',
+  summary: 'Inclui um candidato em uma solicitação aprovada e aberta',
+  access: { any: [authorityFor(candidatoSolicitacoes, 'INSERIR')] },
+  body: { candidato, solicitacao },
+  once: true,
+  status: 201,
+  answer: shape.record(candidatoSolicitacoes),
+})
+
+export const mover = defineCall({
+  method: 'POST',
+  path: 'captacao/candidato-solicitacoes/mover',
+  summary: 'Move candidatos para uma etapa, de volta aos inscritos ou para os não aptos',
+  access: edit,
+  body: {
+    ids,
+    etapaId: field.text({
+      label: 'Etapa',
+      gender: 'f',
+      required: true,
+      max: 12,
+      help: "O código da etapa, 'inscritos' ou 'naoAptos'.",
+    }),
+  },
+  answer: shape.object({
+    movidos: shape.list(shape.integer),
+    recusados: shape.list(
+      shape.object({ id: shape.integer, titulo: shape.text, mensagem: shape.text }),
+    ),
+  }),
+})
+
+export const enviarRecusa = defineCall({
+  method: 'POST',
+  path: 'captacao/candidato-solicitacoes/enviar-recusa',
+  summary: 'Avisa por e-mail os candidatos não aptos de que o processo seguiu com outras pessoas',
+  access: edit,
+  body: { ids, mensagem: field.text({ label: 'Mensagem', gender: 'f', lines: 5, max: 2000 }) },
+  perMinute: 60,
+  answer: shape.object({
+    enviados: shape.list(shape.integer),
+    semEmail: shape.list(shape.integer),
+  }),
+})
+
+/** An application among the others of its person. */
+export const candidaturaDaPessoa = shape.object({
+  id: shape.integer,
+  candidatoId: shape.integer,
+  solicitacaoId: shape.integer,
+  vaga: shape.text,
+  cargo: shape.orNull(shape.text),
+  data: shape.dateTime,
+  origem: shape.text,
+  situacao: shape.text,
+  removedAt: shape.orNull(shape.dateTime),
+  etapa: shape.orNull(
+    shape.object({
+      id: shape.integer,
+      nome: shape.text,
+      data: shape.orNull(shape.date),
+      hora: shape.orNull(shape.text),
+      historicoId: shape.orNull(shape.integer),
+    }),
+  ),
+  status: shape.text,
+})
+
+const person = candidatos.allFields
+export const painel = defineCall({
+  method: 'GET',
+  path: 'captacao/candidato-solicitacoes/{id}/painel',
+  summary: 'Candidatura com currículo, dados, etapas e outras candidaturas',
+  access: see,
+  answer: shape.object({
+    id: shape.integer,
+    versao: shape.integer,
+    empresaId: shape.integer,
+    data: shape.value(own.data),
+    situacao: shape.value(own.situacao),
+    etapaSeletiva: shape.value(own.etapaSeletiva),
+    dataSituacao: shape.value(own.dataSituacao),
+    origem: shape.value(own.origem),
+    removedAt: shape.value(own.removedAt),
+    colaborador: shape.value(own.colaborador),
+    impedimento: shape.value(own.impedimento),
+    impedimentoDesfazer: shape.value(own.impedimentoDesfazer),
+    nomeEVaga: shape.value(own.nomeEVaga),
+    solicitacao: shape.ref,
+    can: shape.canOf(candidatoSolicitacoes),
+    candidato: shape.object({
+      id: shape.integer,
+      nome: shape.text,
+      nomeSocial: shape.value(person.nomeSocial),
+      foto: shape.value(person.foto),
+      pessoal: shape.value(person.pessoal),
+      endereco: shape.value(person.endereco),
+      contato: shape.value(person.contato),
+      formacao: shape.value(person.formacao),
+      experiencias: shape.value(person.experiencias),
+      candidatoIdiomas: shape.value(person.candidatoIdiomas),
+      cargos: shape.value(person.cargos),
+      pretencaoSalarial: shape.value(person.pretencaoSalarial),
+      observacaoRH: shape.value(person.observacaoRH),
+      ocrSituacao: shape.value(person.ocrSituacao),
+      ocrFile: shape.value(person.ocrFile),
+      curriculo: shape.orNull(shape.text),
+    }),
+    termos: shape.list(shape.text),
+    etapas: shape.list(etapaDoCandidato),
+    outras: shape.list(candidaturaDaPessoa),
+    contratacao: shape.object({
+      quantidade: shape.integer,
+      preenchidas: shape.integer,
+      /** Others who are neither hired nor set aside. */
+      emAndamento: shape.integer,
+      vinculo: shape.orNull(shape.text),
+      estabelecimento: shape.orNull(shape.ref),
+      areaOrganizacional: shape.orNull(shape.ref),
+      faixaSalarial: shape.orNull(shape.ref),
+      ambiente: shape.orNull(shape.ref),
+      funcao: shape.orNull(shape.ref),
+    }),
+  }),
+})
+
+export const proximaMatricula = defineCall({
+  method: 'GET',
+  path: 'captacao/candidato-solicitacoes/proxima-matricula',
+  summary: 'Matrícula proposta para a próxima contratação',
+  access: hires,
+  answer: shape.object({ matricula: shape.text }),
+})
+
+const cartao = shape.object({
+  id: shape.integer,
+  versao: shape.integer,
+  candidatoId: shape.integer,
+  nome: shape.text,
+  temFoto: shape.flag,
+  cidade: shape.orNull(shape.text),
+  uf: shape.orNull(shape.text),
+  nascimento: shape.orNull(shape.date),
+  ultimoCargo: shape.orNull(shape.text),
+  ultimaEmpresa: shape.orNull(shape.text),
+  origem: shape.text,
+  data: shape.dateTime,
+  desde: shape.dateTime,
+  etapaId: shape.orNull(shape.integer),
+  colaboradorId: shape.orNull(shape.integer),
+  historicoId: shape.orNull(shape.integer),
+  aptidao: shape.orNull(shape.code('I', 'S', 'N')),
+  responsavel: shape.orNull(shape.text),
+  entrevistaData: shape.orNull(shape.date),
+  entrevistaHora: shape.orNull(shape.text),
+})
+const busca = field.text({ label: 'Busca', max: 100 })
+
+export const quadro = defineCall({
+  method: 'GET',
+  path: 'captacao/solicitacoes-pessoal/{id}/quadro',
+  summary: 'Quadro da seleção: colunas com o total e os primeiros candidatos de cada uma',
+  access: see,
+  query: {
+    busca,
+    porColuna: field.integer({ label: 'Por coluna', min: 1, max: 200 }),
+  },
+  answer: shape.object({
+    solicitacao: shape.object({
+      id: shape.integer,
+      descricao: shape.text,
+      cargo: shape.orNull(shape.text),
+      areaOrganizacional: shape.orNull(shape.ref),
+      quantidade: shape.integer,
+      qtdVagasPreenchidas: shape.integer,
+      status: shape.code('I', 'A', 'R'),
+      suspensa: shape.flag,
+      encerrada: shape.flag,
+      cancelada: shape.flag,
+      can: shape.canOf(solicitacoesPessoal),
+    }),
+    porColuna: shape.integer,
+    colunas: shape.list(
+      shape.object({
+        chave: shape.text,
+        etapaId: shape.orNull(shape.integer),
+        titulo: shape.text,
+        total: shape.integer,
+        cartoes: shape.list(cartao),
+      }),
+    ),
+  }),
+})
+
+export const coluna = defineCall({
+  method: 'GET',
+  path: 'captacao/solicitacoes-pessoal/{id}/quadro/{coluna}',
+  summary: 'Mais candidatos de uma coluna do quadro',
+  access: see,
+  query: {
+    busca,
+    pagina: field.integer({ label: 'Página', gender: 'f', min: 0, max: 10_000 }),
+    tamanho: field.integer({ label: 'Tamanho', min: 1, max: 500 }),
+  },
+  answer: shape.object({ total: shape.integer, cartoes: shape.list(cartao) }),
+})
