@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { percentOf } from '#modules/captacao/relatorios/figures.ts'
+import { percentOf } from '#platform/contract/figures.ts'
 import {
   canaisOf,
   candidaturasOf,

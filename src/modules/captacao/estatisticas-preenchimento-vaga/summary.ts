@@ -1,4 +1,4 @@
-import { meanOf, medianOf } from '#modules/captacao/relatorios/figures.ts'
+import { meanOf, medianOf } from '#platform/contract/figures.ts'
 import type { Vaga } from '#modules/captacao/relatorios/filling.ts'
 
 export type Days = { media: string; mediana: string; quantidade: number }
