@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
-import { useGet } from '#platform/web/api/queries.ts'
+import { useCall } from '#platform/web/api/records.ts'
 import { FormSectionView } from '#platform/web/form/form-body.tsx'
 import { type FormValues, readValues, resolverOf, toForm } from '#platform/web/form/form-model.ts'
 import { tellInvalid } from '#platform/web/form/invalid.tsx'
@@ -17,10 +17,11 @@ import {
   Panel,
   StageTable,
 } from './figure-tables.tsx'
+import { estatisticas } from './calls.ts'
 import { authority, defaults, filters } from './filters.ts'
 import { RowsDrawer } from './rows-drawer.tsx'
 import css from './statistics.module.css'
-import { daysText, countText, type Opened, type Statistics } from './wire.ts'
+import { daysText, countText, type Asked, type Opened, type Statistics } from './wire.ts'
 
 const FunnelChart = lazy(() => import('./funnel-chart.tsx'))
 
@@ -42,7 +43,7 @@ const asQuery = (values: FormValues): Record<string, string> =>
     ),
   )
 
-function Filters({ onApply }: { onApply: (query: Record<string, string>) => void }) {
+function Filters({ onApply }: { onApply: (query: Asked) => void }) {
   const context = useRuleContext()
   const start = useMemo(
     () =>
@@ -179,11 +180,9 @@ function Figures({ data, open }: Shown) {
 }
 
 function StatisticsPage() {
-  const [query, setQuery] = useState<Record<string, string>>({})
+  const [query, setQuery] = useState<Asked>({})
   const [opened, setOpened] = useState<Opened>()
-  const found = useGet<Statistics>('captacao/estatisticas-preenchimento-vaga', query, {
-    keep: true,
-  })
+  const found = useCall(estatisticas, { query }, { keep: true })
   useHelp(
     title,
     <>

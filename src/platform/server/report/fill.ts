@@ -104,14 +104,15 @@ function groupsOf<I>(
   const group = fill.groups?.[name]
   const depth = levels[level - 1]
   if (!group || !depth) throw new Error(`${name}: a report has at most three levels of groups.`)
-  return [...Map.groupBy(items, group.by).values()].map((of): ReportGroup => ({
+  const made = (of: readonly I[]): ReportGroup => ({
     title: group.title(of),
     level: depth,
     ...(group.note ? { note: group.note(of) } : {}),
     ...(group.subtotal ? { subtotal: flat(group.subtotal(of)) } : {}),
     rows: below.length ? [] : fill.rows(of).map(flat),
     ...(below.length ? { groups: groupsOf(below, level + 1, of, fill) } : {}),
-  }))
+  })
+  return [...Map.groupBy(items, group.by).values()].map(made)
 }
 
 /** More bars than these are not told apart on a page. */
@@ -172,12 +173,13 @@ function ranking(spec: ChartSpec, points: Points): Drawn {
 }
 
 function stacked(spec: ChartSpec, points: Points): Drawn {
-  const series = Object.entries(spec.series).map(([key, name]) => ({
+  const seriesOf = ([key, name]: [string, string]) => ({
     name,
     type: 'bar' as const,
     stack: 'all',
     data: points.map((p) => p.values[key] ?? 0),
-  }))
+  })
+  const series = Object.entries(spec.series).map(seriesOf)
   const svg = chartSvg(
     {
       legend: { itemGap: 32 },
