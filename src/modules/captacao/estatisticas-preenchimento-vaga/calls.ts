@@ -88,3 +88,13 @@ export const candidaturas = defineCall({
   },
   answer: list(candidatura),
 })
+
+export const impressao = defineCall({
+  method: 'POST',
+  path: 'captacao/estatisticas-preenchimento-vaga/impressao',
+  summary: 'As estatísticas com os mesmos filtros, em PDF ou planilha',
+  access,
+  body: { ...query, pdf: field.flag({ label: 'PDF', default: true }) },
+  answer: 'file',
+  perMinute: 30,
+})

@@ -7,12 +7,15 @@ import {
   vagasOf,
 } from '#modules/captacao/relatorios/filling.ts'
 import type { RequestFilters } from '#modules/captacao/relatorios/report-filters.ts'
-import type { CallAnswer, CallQuery } from '#platform/contract/call.ts'
-import { percentOf } from '#platform/contract/figures.ts'
+import type { CallAnswer, CallBody, CallQuery } from '#platform/contract/call.ts'
+import { counted, percentOf, SEM_DADOS } from '#platform/contract/figures.ts'
+import type { ReportBlock } from '#platform/contract/report-document.ts'
 import { type Ctx, ruleContext } from '#platform/server/context.ts'
 import { answerCall } from '#platform/server/http/answer-call.ts'
-import { defineRoutes } from '#platform/server/http/route.ts'
-import { candidaturas, estatisticas } from './calls.ts'
+import { printedDashboard } from '#platform/server/http/dashboard.ts'
+import { defineRoutes, type FileAnswer } from '#platform/server/http/route.ts'
+import { candidaturas, estatisticas, impressao } from './calls.ts'
+import { dashboard } from './dashboard.ts'
 import { defaults } from './filters.ts'
 import { byDimension, summaryOf } from './summary.ts'
 
@@ -70,9 +73,55 @@ async function statistics(ctx: Ctx, asked: Asked): Promise<Answer> {
   }
 }
 
+const parts = [
+  ['Da solicitação ao encerramento', 'total'],
+  ['Da aprovação ao encerramento', 'daAprovacao'],
+  ['Da solicitação à aprovação', 'ateAprovar'],
+  ['Da aprovação à publicação', 'atePublicar'],
+] as const
+
+const inWords = (days: string): string =>
+  days === SEM_DADOS ? days : `${days.replace('.', ',')} dias`
+
+/** The cards of the screen in words. */
+function cards({ resumo }: Answer): ReportBlock {
+  const { solicitacoes, encerradas, preenchidas, vagas } = resumo
+  const asked = counted(solicitacoes, 'solicitação', 'solicitações')
+  const daysOf = ([label, key]: (typeof parts)[number]) => ({
+    label,
+    value: `${inWords(resumo[key].media)} (mediana ${inWords(resumo[key].mediana)})`,
+  })
+  return {
+    type: 'fields',
+    columns: 2,
+    items: [
+      {
+        label: 'Solicitações aprovadas',
+        value: `${asked}, ${counted(encerradas, 'encerrada', 'encerradas')}`,
+      },
+      {
+        label: 'Vagas preenchidas',
+        value: `${preenchidas.toLocaleString('pt-BR')} de ${vagas.toLocaleString('pt-BR')}`,
+      },
+      ...parts.map(daysOf),
+    ],
+  }
+}
+
+async function print(ctx: Ctx, { pdf, ...asked }: CallBody<typeof impressao>): Promise<FileAnswer> {
+  const figures = await statistics(ctx, asked)
+  return printedDashboard(ctx, dashboard, {
+    filters: meant(ctx, asked),
+    before: figures.resumo.solicitacoes ? [cards(figures)] : null,
+    figures,
+    pdf: pdf !== false,
+  })
+}
+
 export const routes = defineRoutes([
   answerCall(estatisticas, (ctx, { query }) => statistics(ctx, query)),
   answerCall(candidaturas, (ctx, { query: { etapa, passou, canal, situacao, ...asked } }) =>
     candidaturasOf(ctx, meant(ctx, asked), { etapa, passou, canal, situacao }, MOST),
   ),
+  answerCall(impressao, (ctx, { body }) => print(ctx, body)),
 ])
