@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { foreignMark, reportSetUp } from '#modules/captacao/relatorios/set-up-for-tests.ts'
 import { printed } from '#platform/testing/report.ts'
 
@@ -50,4 +50,29 @@ test('the print asks for the same right and the same filters as the screen, and 
   })
   const other = await setUp.s.user({ authorities: ['ROLE_CAD_IDIOMAS'] })
   expect((await other.post(`/${at}`, asked)).status).toBe(403)
+})
+
+test('figures are kept for seconds for who asked them, never for who sees other rows', async () => {
+  const read =
+    '/captacao/estatisticas-preenchimento-vaga?periodoInicio=2026-06-01&periodoFim=2026-11-27'
+  const counted = async (of: Awaited<ReturnType<typeof setUp.s.user>>): Promise<number> =>
+    (await of.get(read)).body.resumo.solicitacoes
+  const [rh, other] = [await setUp.s.user(), await setUp.s.user()]
+  const before = await counted(rh)
+  await setUp.made.request({
+    data: '2026-07-02',
+    status: 'A',
+    data_status: '2026-07-03',
+    encerrada: true,
+    data_encerramento: '2026-07-12',
+  })
+  expect(await counted(rh)).toBe(before)
+  expect(await counted(other)).toBe(before + 1)
+  const now = performance.now()
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => now + 60_000)
+  try {
+    expect(await counted(rh)).toBe(before + 1)
+  } finally {
+    clock.mockRestore()
+  }
 })

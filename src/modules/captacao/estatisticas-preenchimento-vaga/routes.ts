@@ -14,6 +14,7 @@ import { type Ctx, ruleContext } from '#platform/server/context.ts'
 import { answerCall } from '#platform/server/http/answer-call.ts'
 import { printedDashboard } from '#platform/server/http/dashboard.ts'
 import { defineRoutes, type FileAnswer } from '#platform/server/http/route.ts'
+import { forSeconds } from '#platform/server/seconds.ts'
 import { candidaturas, estatisticas, impressao } from './calls.ts'
 import { dashboard } from './dashboard.ts'
 import { defaults } from './filters.ts'
@@ -57,8 +58,12 @@ async function channels(ctx: Ctx, filters: RequestFilters): Promise<Answer['cana
   }))
 }
 
-async function statistics(ctx: Ctx, asked: Asked): Promise<Answer> {
+const statistics = (ctx: Ctx, asked: Asked): Promise<Answer> => {
   const filters = meant(ctx, asked)
+  return forSeconds(ctx, estatisticas.path, filters, () => read(ctx, filters))
+}
+
+async function read(ctx: Ctx, filters: RequestFilters): Promise<Answer> {
   const vagas = await vagasOf(ctx, filters)
   return {
     resumo: summaryOf(vagas),
