@@ -2,9 +2,13 @@
 import { type Access, allows } from './access.ts'
 import { DeclarationProblem } from './declaration.ts'
 import type { Fields, RuleContext, Values } from './field.ts'
+import type { ChartSpec, Columns, Grouped, TableSpec } from './report-table.ts'
 import type { Rule } from './resource.ts'
 
-export type ReportSpec<F extends Fields> = {
+type Tables = Readonly<Record<string, TableSpec>>
+type Charts = Readonly<Record<string, ChartSpec>>
+
+export type ReportSpec<F extends Fields = Fields> = {
   /** `module.folder` of the report, e.g. 'captacao.candidato-selecao'; its path is `module/relatorios/folder`. */
   key: string
   label: string
@@ -20,21 +24,34 @@ export type ReportSpec<F extends Fields> = {
   /** What it shows asks for this as well as for the report's own authority. */
   access?: Access
   order?: number
+  /** What is printed as one table says its columns here; several have names under `tables`. */
+  title?: string
+  columns?: Columns
+  groupBy?: readonly string[]
+  tables?: Tables
+  charts?: Charts
 }
 
-export type Report<F extends Fields = Fields> = ReportSpec<F> & {
+type Placed = {
   readonly module: string
   readonly folder: string
   readonly path: string
   readonly authorityName: string
 }
+export type Report<F extends Fields = Fields> = ReportSpec<F> & Placed
 
 export const mayPrint = (
   report: Pick<Report, 'authorityName' | 'access'>,
   has: (authority: string) => boolean,
 ): boolean => has(report.authorityName) && allows(report.access, has)
 
-export function defineReport<const F extends Fields>(spec: ReportSpec<F>): Report<F> {
+/** The declaration keeps the exact types of its filters, columns and charts for the query beside it. */
+export function defineReport<const S extends ReportSpec>(
+  spec: S & {
+    readonly groupBy?: readonly (keyof S['columns'] & string)[]
+    readonly tables?: Grouped<S['tables']>
+  },
+): S & Placed {
   const [module, folder] = spec.key.split('.')
   if (!module || !folder) throw new DeclarationProblem(`${spec.key}: a key is 'module.folder'.`)
   return {

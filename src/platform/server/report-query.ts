@@ -1,5 +1,6 @@
 /** What a report prints: read from the database inside the request's transaction, limited by its policies. */
-import type { Values } from '../contract/field.ts'
+import type { CheckedOfFields, Fields, Values } from '../contract/field.ts'
+import { isChild } from '../contract/field.ts'
 import type { ReportBlock, ReportDocument } from '../contract/report-document.ts'
 import type { Ctx } from './context.ts'
 
@@ -13,4 +14,18 @@ export type ReportContent = {
 /** Nothing to print is said with null, before anything is rendered. */
 export type QueryDeclaration = (ctx: Ctx, filters: Values) => Promise<ReportContent | null>
 
-export const defineQuery = (query: QueryDeclaration): QueryDeclaration => query
+/** What was not said is there, as null or an empty list. */
+const whole = (fields: Fields, values: Values): Values =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, f]) => [name, values[name] ?? (isChild(f) ? [] : null)]),
+  )
+
+/** The query of a declared report: `filters` has the type of the report's filters, checked. */
+export const defineQuery =
+  <const F extends Fields>(
+    report: { readonly filters: F },
+    query: (ctx: Ctx, filters: CheckedOfFields<F>) => Promise<ReportContent | null>,
+  ): QueryDeclaration =>
+  (ctx, filters) =>
+    // The door has checked them against these very fields.
+    query(ctx, whole(report.filters, filters) as CheckedOfFields<F>)

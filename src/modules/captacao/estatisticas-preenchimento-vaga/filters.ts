@@ -1,11 +1,10 @@
 import {
   filterBy,
-  period,
-  periodDefaults,
   referenciasDuracao,
   statusSolicitacaoFilter,
 } from '#modules/captacao/relatorios/report-filters.ts'
 import { field } from '#platform/contract/field.ts'
+import { period, periodDefaults } from '#platform/contract/period.ts'
 
 /** The filters of the report 'Duração das vagas', whose figures these are. */
 export const filters = {

@@ -1,5 +1,3 @@
-import { z } from 'zod'
-import { percentOf } from '#modules/captacao/relatorios/figures.ts'
 import {
   canaisOf,
   candidaturasOf,
@@ -8,120 +6,127 @@ import {
   inscricoesOf,
   vagasOf,
 } from '#modules/captacao/relatorios/filling.ts'
-import { failure } from '#platform/contract/failure.ts'
-import type { Values } from '#platform/contract/field.ts'
-import { checkFields } from '#platform/contract/validate.ts'
+import type { RequestFilters } from '#modules/captacao/relatorios/report-filters.ts'
+import type { CallAnswer, CallBody, CallQuery } from '#platform/contract/call.ts'
+import { counted, percentOf, SEM_DADOS } from '#platform/contract/figures.ts'
+import type { ReportBlock } from '#platform/contract/report-document.ts'
 import { type Ctx, ruleContext } from '#platform/server/context.ts'
-import { defineRoutes, route } from '#platform/server/http/route.ts'
-import { authority, defaults, filters } from './filters.ts'
+import { answerCall } from '#platform/server/http/answer-call.ts'
+import { printedDashboard } from '#platform/server/http/dashboard.ts'
+import { defineRoutes, type FileAnswer } from '#platform/server/http/route.ts'
+import { forSeconds } from '#platform/server/seconds.ts'
+import { candidaturas, estatisticas, impressao } from './calls.ts'
+import { dashboard } from './dashboard.ts'
+import { defaults } from './filters.ts'
 import { byDimension, summaryOf } from './summary.ts'
 
-const day = z.string().optional()
-const list = z.string().optional()
-const id = z.coerce.number().int().max(2_147_483_647)
-const query = z.object({
-  periodoInicio: day,
-  periodoFim: day,
-  referencia: z.string().optional(),
-  statusSolicitacao: z.string().optional(),
-  filtrarPor: z.string().optional(),
-  areas: list,
-  gruposOcupacionais: list,
-})
-
-const split = (text: unknown): string[] => (typeof text === 'string' && text ? text.split(',') : [])
+type Asked = CallQuery<typeof estatisticas>
+type Answer = CallAnswer<typeof estatisticas>
 
 /** Without any filter the last six months are meant. */
-function checked(ctx: Ctx, asked: Values): Values {
-  const context = ruleContext(ctx, null)
-  const whole = asked.periodoInicio || asked.periodoFim ? asked : { ...asked, ...defaults(context) }
-  const body = {
-    ...whole,
-    statusSolicitacao: asked.statusSolicitacao ?? 'T',
-    referencia: asked.referencia ?? 'E',
-    areas: split(asked.areas),
-    gruposOcupacionais: split(asked.gruposOcupacionais),
-  }
-  const { values, errors } = checkFields(filters, body, { context })
-  if (errors.length) throw failure.invalid(errors)
-  return values
-}
+const meant = (ctx: Ctx, asked: Asked): RequestFilters => ({
+  ...asked,
+  ...(asked.periodoInicio ? {} : defaults(ruleContext(ctx, null))),
+  statusSolicitacao: asked.statusSolicitacao ?? 'T',
+  referencia: asked.referencia ?? 'E',
+})
 
 /** Rows sent with the figures; the figures themselves count all. */
 const MOST = 1000
 
-async function statistics(ctx: Ctx, asked: Values): Promise<unknown> {
-  const values = checked(ctx, asked)
-  const vagas = await vagasOf(ctx, values)
-  const etapas = await etapasOf(ctx, values)
-  const { inscritos, contratados } = await inscricoesOf(ctx, values)
-  const canais = await canaisOf(ctx, values)
-  const candidatos = canais.reduce((sum, c) => sum + c.candidatos, 0)
+async function funnel(ctx: Ctx, filters: RequestFilters): Promise<Answer['funil']> {
+  const { inscritos, contratados } = await inscricoesOf(ctx, filters)
   const steps = [
     { id: null, nome: 'Inscritos', candidatos: inscritos },
-    ...(await funilOf(ctx, values)),
+    ...(await funilOf(ctx, filters)),
     { id: null, nome: 'Contratados', candidatos: contratados },
   ]
+  return steps.map((step, i) => ({
+    ...step,
+    daAnterior: percentOf(step.candidatos, (steps[i - 1] ?? step).candidatos),
+    doInicio: percentOf(step.candidatos, inscritos),
+  }))
+}
+
+async function channels(ctx: Ctx, filters: RequestFilters): Promise<Answer['canais']> {
+  const canais = await canaisOf(ctx, filters)
+  const candidatos = canais.reduce((sum, c) => sum + c.candidatos, 0)
+  return canais.map((c) => ({
+    ...c,
+    percentual: percentOf(c.candidatos, candidatos),
+    contratacao: percentOf(c.contratados, c.candidaturas),
+  }))
+}
+
+const statistics = (ctx: Ctx, asked: Asked): Promise<Answer> => {
+  const filters = meant(ctx, asked)
+  return forSeconds(ctx, estatisticas.path, filters, () => read(ctx, filters))
+}
+
+async function read(ctx: Ctx, filters: RequestFilters): Promise<Answer> {
+  const vagas = await vagasOf(ctx, filters)
   return {
     resumo: summaryOf(vagas),
-    porMotivo: byDimension(
-      vagas,
-      (v) => v.motivoId,
-      (v) => v.motivo,
-    ),
-    porArea: byDimension(
-      vagas,
-      (v) => v.areaId,
-      (v) => v.area,
-    ),
-    porCargo: byDimension(
-      vagas,
-      (v) => v.cargoId,
-      (v) => v.cargo,
-    ),
-    porRecrutador: byDimension(
-      vagas,
-      (v) => v.recrutadorId,
-      (v) => v.recrutador,
-    ),
-    etapas,
-    funil: steps.map((step, i) => ({
-      ...step,
-      daAnterior: percentOf(step.candidatos, (steps[i - 1] ?? step).candidatos),
-      doInicio: percentOf(step.candidatos, inscritos),
-    })),
-    canais: canais.map((c) => ({
-      ...c,
-      percentual: percentOf(c.candidatos, candidatos),
-      contratacao: percentOf(c.contratados, c.candidaturas),
-    })),
+    porMotivo: byDimension(vagas, 'motivoId', 'motivo'),
+    porArea: byDimension(vagas, 'areaId', 'area'),
+    porCargo: byDimension(vagas, 'cargoId', 'cargo'),
+    porRecrutador: byDimension(vagas, 'recrutadorId', 'recrutador'),
+    etapas: await etapasOf(ctx, filters),
+    funil: await funnel(ctx, filters),
+    canais: await channels(ctx, filters),
     solicitacoes: vagas.slice(0, MOST),
   }
 }
 
-const access = { any: [authority] }
+const parts = [
+  ['Da solicitação ao encerramento', 'total'],
+  ['Da aprovação ao encerramento', 'daAprovacao'],
+  ['Da solicitação à aprovação', 'ateAprovar'],
+  ['Da aprovação à publicação', 'atePublicar'],
+] as const
+
+const inWords = (days: string): string =>
+  days === SEM_DADOS ? days : `${days.replace('.', ',')} dias`
+
+/** The cards of the screen in words. */
+function cards({ resumo }: Answer): ReportBlock {
+  const { solicitacoes, encerradas, preenchidas, vagas } = resumo
+  const asked = counted(solicitacoes, 'solicitação', 'solicitações')
+  const daysOf = ([label, key]: (typeof parts)[number]) => ({
+    label,
+    value: `${inWords(resumo[key].media)} (mediana ${inWords(resumo[key].mediana)})`,
+  })
+  return {
+    type: 'fields',
+    columns: 2,
+    items: [
+      {
+        label: 'Solicitações aprovadas',
+        value: `${asked}, ${counted(encerradas, 'encerrada', 'encerradas')}`,
+      },
+      {
+        label: 'Vagas preenchidas',
+        value: `${preenchidas.toLocaleString('pt-BR')} de ${vagas.toLocaleString('pt-BR')}`,
+      },
+      ...parts.map(daysOf),
+    ],
+  }
+}
+
+async function print(ctx: Ctx, { pdf, ...asked }: CallBody<typeof impressao>): Promise<FileAnswer> {
+  const figures = await statistics(ctx, asked)
+  return printedDashboard(ctx, dashboard, {
+    filters: meant(ctx, asked),
+    before: figures.resumo.solicitacoes ? [cards(figures)] : null,
+    figures,
+    pdf: pdf !== false,
+  })
+}
 
 export const routes = defineRoutes([
-  route({
-    method: 'GET',
-    path: 'captacao/estatisticas-preenchimento-vaga',
-    summary: 'Tempo de preenchimento das vagas e suas partes, funil e origem dos candidatos',
-    access,
-    query,
-    handler: (ctx, { query: asked }) => statistics(ctx, asked),
-  }),
-  route({
-    method: 'GET',
-    path: 'captacao/estatisticas-preenchimento-vaga/candidaturas',
-    summary: 'Candidaturas por trás de um número das estatísticas',
-    access,
-    query: query.extend({
-      etapa: id.min(1).optional(),
-      passou: id.min(1).optional(),
-      canal: id.min(0).optional(),
-      situacao: z.enum(['I', 'P', 'C', 'N']).optional(),
-    }),
-    handler: (ctx, { query: { etapa, passou, canal, situacao, ...asked } }) =>
-      candidaturasOf(ctx, checked(ctx, asked), { etapa, passou, canal, situacao }, MOST),
-  }),
+  answerCall(estatisticas, (ctx, { query }) => statistics(ctx, query)),
+  answerCall(candidaturas, (ctx, { query: { etapa, passou, canal, situacao, ...asked } }) =>
+    candidaturasOf(ctx, meant(ctx, asked), { etapa, passou, canal, situacao }, MOST),
+  ),
+  answerCall(impressao, (ctx, { body }) => print(ctx, body)),
 ])

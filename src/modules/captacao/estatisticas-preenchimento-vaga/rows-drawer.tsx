@@ -2,11 +2,13 @@ import { Anchor, Table, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { situacoesCandidatura } from '#modules/captacao/candidato-solicitacoes/resource.ts'
+import type { SentQuery } from '#platform/contract/call.ts'
 import { formatDate } from '#platform/contract/dates.ts'
-import { useGet } from '#platform/web/api/queries.ts'
+import { useCall } from '#platform/web/api/records.ts'
 import { SidePanel } from '#platform/web/shell/overlay.tsx'
 import { ErrorState, PageSkeleton } from '#platform/web/shell/page.tsx'
-import type { Candidatura, Opened, Vaga } from './wire.ts'
+import { candidaturas } from './calls.ts'
+import type { Asked, Opened, Vaga } from './wire.ts'
 
 const day = (text: string | null): string => (text ? formatDate(text) : '—')
 
@@ -62,11 +64,8 @@ function Requests({ title, rows }: { title: string; rows: readonly Vaga[] }) {
   )
 }
 
-function Applications({ title, query }: { title: string; query: Record<string, string | number> }) {
-  const found = useGet<Candidatura[]>(
-    'captacao/estatisticas-preenchimento-vaga/candidaturas',
-    query,
-  )
+function Applications({ title, query }: { title: string; query: SentQuery<typeof candidaturas> }) {
+  const found = useCall(candidaturas, { query })
   if (found.isError && !found.data)
     return <ErrorState error={found.error} onRetry={() => void found.refetch()} />
   if (found.isPending) return <PageSkeleton />
@@ -106,7 +105,7 @@ export function RowsDrawer({
   onClose,
 }: {
   opened: Opened | undefined
-  filters: Record<string, string>
+  filters: Asked
   onClose: () => void
 }) {
   return (

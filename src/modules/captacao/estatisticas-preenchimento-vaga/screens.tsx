@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
-import { useGet } from '#platform/web/api/queries.ts'
+import { useCall } from '#platform/web/api/records.ts'
 import { FormSectionView } from '#platform/web/form/form-body.tsx'
 import { type FormValues, readValues, resolverOf, toForm } from '#platform/web/form/form-model.ts'
 import { tellInvalid } from '#platform/web/form/invalid.tsx'
@@ -9,22 +9,18 @@ import { definePage } from '#platform/web/screens/define-screens.ts'
 import { useRuleContext } from '#platform/web/session/rule-context.ts'
 import { useHelp } from '#platform/web/shell/help.tsx'
 import { ErrorState, PageHeader, PageSkeleton } from '#platform/web/shell/page.tsx'
-import {
-  ChannelTable,
-  DimensionTable,
-  Figure,
-  FunnelTable,
-  Panel,
-  StageTable,
-} from './figure-tables.tsx'
-import { authority, defaults, filters } from './filters.ts'
+import { Figure, Panel } from '#platform/web/dashboard/panel-table.tsx'
+import { ChannelPanel, DimensionPanel, FunnelTable, StagePanel } from './figure-panels.tsx'
+import { PrintButton } from './print-button.tsx'
+import { estatisticas } from './calls.ts'
+import { dashboard } from './dashboard.ts'
 import { RowsDrawer } from './rows-drawer.tsx'
 import css from './statistics.module.css'
-import { daysText, countText, type Opened, type Statistics } from './wire.ts'
+import { daysText, countText, type Asked, type Opened, type Statistics } from './wire.ts'
 
 const FunnelChart = lazy(() => import('./funnel-chart.tsx'))
 
-const title = 'Estatísticas de preenchimento de vagas'
+const { title, authority, defaults, filters } = dashboard
 const section = {
   key: 'filtros',
   title: 'Filtros',
@@ -42,7 +38,7 @@ const asQuery = (values: FormValues): Record<string, string> =>
     ),
   )
 
-function Filters({ onApply }: { onApply: (query: Record<string, string>) => void }) {
+function Filters({ applied, onApply }: { applied: Asked; onApply: (query: Asked) => void }) {
   const context = useRuleContext()
   const start = useMemo(
     () =>
@@ -73,6 +69,10 @@ function Filters({ onApply }: { onApply: (query: Record<string, string>) => void
         <FormSectionView section={section} fields={filters} context={context} readOnly={false} />
         <div className={css.bar}>
           <Button type="submit">Atualizar</Button>
+          <PrintButton query={applied} pdf>
+            Imprimir
+          </PrintButton>
+          <PrintButton query={applied}>Planilha</PrintButton>
         </div>
       </form>
     </FormProvider>
@@ -129,7 +129,7 @@ function Cards({ data, open }: Shown) {
 }
 
 function Figures({ data, open }: Shown) {
-  const common = { vagas: data.solicitacoes, open }
+  const common = { data, open }
   return (
     <>
       <Cards data={data} open={open} />
@@ -143,47 +143,21 @@ function Figures({ data, open }: Shown) {
           </p>
           <FunnelTable steps={data.funil} open={open} />
         </Panel>
-        <StageTable etapas={data.etapas} open={open} />
-        <ChannelTable canais={data.canais} open={open} />
-        <DimensionTable
-          title="Por motivo"
-          label="Motivo"
-          rows={data.porMotivo}
-          idOf={(v) => v.motivoId}
-          {...common}
-        />
-        <DimensionTable
-          title="Por área"
-          label="Área organizacional"
-          rows={data.porArea}
-          idOf={(v) => v.areaId}
-          {...common}
-        />
-        <DimensionTable
-          title="Por cargo"
-          label="Cargo"
-          rows={data.porCargo}
-          idOf={(v) => v.cargoId}
-          {...common}
-        />
-        <DimensionTable
-          title="Por recrutador"
-          label="Recrutador responsável"
-          rows={data.porRecrutador}
-          idOf={(v) => v.recrutadorId}
-          {...common}
-        />
+        <StagePanel etapas={data.etapas} open={open} />
+        <ChannelPanel canais={data.canais} open={open} />
+        <DimensionPanel panel="porMotivo" id="motivoId" {...common} />
+        <DimensionPanel panel="porArea" id="areaId" {...common} />
+        <DimensionPanel panel="porCargo" id="cargoId" {...common} />
+        <DimensionPanel panel="porRecrutador" id="recrutadorId" {...common} />
       </div>
     </>
   )
 }
 
 function StatisticsPage() {
-  const [query, setQuery] = useState<Record<string, string>>({})
+  const [query, setQuery] = useState<Asked>({})
   const [opened, setOpened] = useState<Opened>()
-  const found = useGet<Statistics>('captacao/estatisticas-preenchimento-vaga', query, {
-    keep: true,
-  })
+  const found = useCall(estatisticas, { query }, { keep: true })
   useHelp(
     title,
     <>
@@ -201,7 +175,7 @@ function StatisticsPage() {
   return (
     <>
       <PageHeader title={title} />
-      <Filters onApply={setQuery} />
+      <Filters applied={query} onApply={setQuery} />
       {found.isError && !found.data ? (
         <ErrorState error={found.error} onRetry={() => void found.refetch()} />
       ) : found.isPending ? (

@@ -1,26 +1,8 @@
-import { meanOf, medianOf } from '#modules/captacao/relatorios/figures.ts'
+import { meanOf, medianOf } from '#platform/contract/figures.ts'
 import type { Vaga } from '#modules/captacao/relatorios/filling.ts'
 
-export type Days = { media: string; mediana: string; quantidade: number }
-export type Dimension = {
-  id: number | null
-  nome: string
-  solicitacoes: number
-  vagas: number
-  encerradas: number
-  media: string
-  mediana: string
-}
-export type Summary = {
-  solicitacoes: number
-  vagas: number
-  preenchidas: number
-  encerradas: number
-  total: Days
-  daAprovacao: Days
-  ateAprovar: Days
-  atePublicar: Days
-}
+import type { Dimension, Summary } from './wire.ts'
+type Days = Summary['total']
 
 const daysOf = (list: readonly Vaga[], of: (v: Vaga) => number | null): Days => {
   const known = list.map(of).filter((d) => d !== null)
@@ -42,15 +24,15 @@ export function summaryOf(vagas: readonly Vaga[]): Summary {
 
 export function byDimension(
   vagas: readonly Vaga[],
-  idOf: (v: Vaga) => number | null,
-  nameOf: (v: Vaga) => string,
+  id: 'motivoId' | 'areaId' | 'cargoId' | 'recrutadorId',
+  nome: 'motivo' | 'area' | 'cargo' | 'recrutador',
 ): Dimension[] {
-  return [...Map.groupBy(vagas, idOf)]
-    .map(([id, list]): Dimension => {
+  return [...Map.groupBy(vagas, (v) => v[id]).values()]
+    .map((list): Dimension => {
       const s = summaryOf(list)
       return {
-        id,
-        nome: nameOf(list[0] as Vaga),
+        id: list[0]?.[id] ?? null,
+        nome: list[0]?.[nome] ?? '',
         solicitacoes: s.solicitacoes,
         vagas: s.vagas,
         encerradas: s.encerradas,

@@ -1,34 +1,23 @@
-import type { Canal, Candidatura, Etapa, Vaga } from '#modules/captacao/relatorios/filling.ts'
+import type { canalComPartes, vaga } from '#modules/captacao/relatorios/filling-shapes.ts'
+import type { CallAnswer, SentQuery } from '#platform/contract/call.ts'
 import { formatDecimal, formatPercent } from '#platform/contract/numbers.ts'
-import type { Dimension, Summary } from './summary.ts'
+import type { ShapeValue } from '#platform/contract/shape.ts'
+import type { candidaturas, dimensao, estatisticas, passoDoFunil, resumo } from './calls.ts'
 
-export type Step = {
-  id: number | null
-  nome: string
-  candidatos: number
-  daAnterior: string
-  doInicio: string
-}
-export type Channel = Canal & { percentual: string; contratacao: string }
-
-export type Statistics = {
-  resumo: Summary
-  porMotivo: Dimension[]
-  porArea: Dimension[]
-  porCargo: Dimension[]
-  porRecrutador: Dimension[]
-  etapas: Etapa[]
-  funil: Step[]
-  canais: Channel[]
-  solicitacoes: Vaga[]
-}
+export type Statistics = CallAnswer<typeof estatisticas>
+export type Summary = ShapeValue<typeof resumo>
+export type Dimension = ShapeValue<typeof dimensao>
+export type Step = ShapeValue<typeof passoDoFunil>
+export type Channel = ShapeValue<typeof canalComPartes>
+export type Vaga = ShapeValue<typeof vaga>
+/** What the figures are limited to. */
+export type Asked = SentQuery<typeof estatisticas>
+type Cut = Pick<SentQuery<typeof candidaturas>, 'etapa' | 'passou' | 'canal' | 'situacao'>
 
 /** What a figure opens: requests that are already here, or applications asked for. */
 export type Opened =
   | { kind: 'solicitacoes'; title: string; rows: Vaga[] }
-  | { kind: 'candidaturas'; title: string; query: Record<string, string | number> }
-
-export type { Candidatura, Dimension, Summary, Vaga }
+  | { kind: 'candidaturas'; title: string; query: Cut }
 
 const isNumber = (text: string): boolean => /^\d/.test(text)
 export const percentText = (text: string): string =>

@@ -1,194 +1,228 @@
 /** How long vacancies took, where their candidates came from and how far they went: read once for reports and statistics alike. */
-import type { Values } from '#platform/contract/field.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { SEM_DADOS } from '#platform/contract/figures.ts'
+import type { ShapeValue } from '#platform/contract/shape.ts'
 import { companyOf, type Ctx } from '#platform/server/context.ts'
-import { SEM_DADOS } from './figures.ts'
-import { Parameters, requestCondition } from './request-condition.ts'
+import { table } from '#platform/server/database/columns.ts'
+import type { canal, candidatura, etapa, passo, vaga } from './filling-shapes.ts'
+import type { RequestFilters } from './report-filters.ts'
+import { and, requestCondition, solicitacoes as s } from './request-condition.ts'
 
-export type Vaga = {
-  id: number
-  descricao: string
-  data: string
-  aprovacao: string
-  publicacao: string | null
-  encerramento: string | null
-  situacao: string
-  area: string
-  areaId: number | null
-  cargo: string
-  cargoId: number | null
-  motivo: string
-  motivoId: number | null
-  turnover: boolean
-  recrutador: string
-  recrutadorId: number | null
-  quantidade: number
-  preenchidas: number
-  /** Whole days; null while the end is not known. */
-  total: number | null
-  daAprovacao: number | null
-  ateAprovar: number
-  atePublicar: number | null
-}
+export type Vaga = ShapeValue<typeof vaga>
+export type Etapa = ShapeValue<typeof etapa>
+export type Passo = ShapeValue<typeof passo>
+export type Canal = ShapeValue<typeof canal>
+export type Candidatura = ShapeValue<typeof candidatura>
+
+const v = table('captacao_solicitacoes_pessoal', 'v')
+const an = table('captacao_anuncios', 'an')
+const cs = table('captacao_candidato_solicitacoes', 'cs')
+const a = table('cargo_salario_areas_organizacionais', 'a')
+const f = table('cargo_salario_faixas_salariais', 'f')
+const c = table('cargo_salario_cargos', 'c')
+const m = table('captacao_motivos_solicitacao', 'm')
+const u = table('utilitario_usuarios', 'u')
+const h = table('captacao_historico', 'h')
+const x = table('captacao_historico', 'x')
+const et = table('captacao_etapas_seletivas', 'et')
+const de = table('captacao_etapas_seletivas', 'de')
+const ca = table('captacao_candidatos', 'ca')
+const pe = table('gestao_talentos_pessoas', 'pe')
+const k = table('captacao_como_ficou_sabendo_vaga', 'k')
+
+/** The name a person is called by. */
+export const nomePessoa = (p: {
+  nome: RawBuilder<unknown>
+  nome_social: RawBuilder<unknown>
+}): RawBuilder<string> => sql<string>`coalesce(nullif(${p.nome_social}, ''), ${p.nome})`
+
+/** Whole days from one day to the other, none below zero; null while one is not known. */
+const daysFrom = <T extends number | null>(
+  from: RawBuilder<unknown>,
+  to: RawBuilder<unknown>,
+): RawBuilder<T> => sql<T>`greatest(${to} - ${from}, 0 * (${to} - ${from}))`
+
+const fim = sql.ref('v.fim')
+const publicada = sql.ref('v.publicada')
 
 /** Approval is what opens a vacancy: only approved requests, whatever became of them. */
-export async function vagasOf(ctx: Ctx, filters: Values): Promise<Vaga[]> {
-  const p = new Parameters()
-  const wanted = requestCondition(ctx, filters, p)
-  const zone = p.add(companyOf(ctx).timezone)
-  return ctx.tx.query<Vaga>(
-    `with vagas as materialized (
-       select s.*, case when s.encerrada then s.data_encerramento end fim, (an.data_publicacao at time zone ${zone})::date publicada
-       from captacao_solicitacoes_pessoal s left join captacao_anuncios an on an.solicitacao_id = s.id
-       where ${wanted} and s.status = 'A' and s.data_status is not null),
-     contratacoes as (select cs.solicitacao_id, count(*)::int n from captacao_candidato_solicitacoes cs where cs.solicitacao_id in (select id from vagas) and cs.situacao = 'C' and cs.removed_at is null group by 1)
-     select v.id, v.descricao, v.data::text, v.data_status::text aprovacao, v.publicada::text publicacao, v.fim::text encerramento,
-       case when v.cancelada then 'Cancelada' when v.encerrada then 'Encerrada' when v.suspensa then 'Suspensa' else 'Em andamento' end situacao,
-       coalesce(a.nome, 'Sem área') area, a.id "areaId", coalesce(c.nome, 'Sem cargo') cargo, c.id "cargoId", coalesce(m.descricao, 'Sem motivo') motivo, m.id "motivoId", coalesce(m.turnover, false) turnover,
-       coalesce(u.nome, 'Sem recrutador') recrutador, u.id "recrutadorId", v.quantidade, coalesce(k.n, 0) preenchidas,
-       greatest(v.fim - v.data, 0 * (v.fim - v.data)) total, greatest(v.fim - v.data_status, 0 * (v.fim - v.data_status)) "daAprovacao", greatest(v.data_status - v.data, 0) "ateAprovar",
-       greatest(v.publicada - v.data_status, 0 * (v.publicada - v.data_status)) "atePublicar"
-     from vagas v left join contratacoes k on k.solicitacao_id = v.id
-     left join cargo_salario_areas_organizacionais a on a.id = v.area_organizacional_id
-     left join cargo_salario_faixas_salariais f on f.id = v.faixa_salarial_id left join cargo_salario_cargos c on c.id = f.cargo_id
-     left join captacao_motivos_solicitacao m on m.id = v.motivo_solicitacao_id
-     left join utilitario_usuarios u on u.id = v.recrutador_responsavel_id
-     order by v.data, v.id`,
-    p.values,
+export function vagasOf(ctx: Ctx, filters: RequestFilters): Promise<Vaga[]> {
+  const zone = companyOf(ctx).timezone
+  const source = sql`with vagas as materialized (
+      select s.*, case when ${s.encerrada} then ${s.data_encerramento} end fim, (${an.data_publicacao} at time zone ${zone})::date publicada
+      from ${s} left join ${an} on ${an.solicitacao_id} = ${s.id}
+      where ${requestCondition(ctx, filters)} and ${s.status} = 'A' and ${s.data_status} is not null),
+    contratacoes as (select ${cs.solicitacao_id}, count(*)::int n from ${cs}
+      where ${cs.solicitacao_id} in (select id from vagas) and ${cs.situacao} = 'C' and ${cs.removed_at} is null group by 1)`
+  return ctx.tx.selectWith(
+    source,
+    {
+      id: v.id,
+      descricao: v.descricao,
+      data: v.data,
+      aprovacao: sql<string>`${v.data_status}`,
+      publicacao: sql<string | null>`${publicada}`,
+      encerramento: sql<string | null>`${fim}`,
+      situacao: sql<string>`case when ${v.cancelada} then 'Cancelada' when ${v.encerrada} then 'Encerrada' when ${v.suspensa} then 'Suspensa' else 'Em andamento' end`,
+      area: sql<string>`coalesce(${a.nome}, 'Sem área')`,
+      areaId: sql<number | null>`${a.id}`,
+      cargo: sql<string>`coalesce(${c.nome}, 'Sem cargo')`,
+      cargoId: sql<number | null>`${c.id}`,
+      motivo: sql<string>`coalesce(${m.descricao}, 'Sem motivo')`,
+      motivoId: sql<number | null>`${m.id}`,
+      turnover: sql<boolean>`coalesce(${m.turnover}, false)`,
+      recrutador: sql<string>`coalesce(${u.nome}, 'Sem recrutador')`,
+      recrutadorId: sql<number | null>`${u.id}`,
+      quantidade: v.quantidade,
+      preenchidas: sql<number>`coalesce(n.n, 0)`,
+      total: daysFrom<number | null>(v.data, fim),
+      daAprovacao: daysFrom<number | null>(v.data_status, fim),
+      ateAprovar: daysFrom<number>(v.data, v.data_status),
+      atePublicar: daysFrom<number | null>(v.data_status, publicada),
+    },
+    sql`from vagas v left join contratacoes n on n.solicitacao_id = ${v.id}
+      left join ${a} on ${a.id} = ${v.area_organizacional_id}
+      left join ${f} on ${f.id} = ${v.faixa_salarial_id} left join ${c} on ${c.id} = ${f.cargo_id}
+      left join ${m} on ${m.id} = ${v.motivo_solicitacao_id}
+      left join ${u} on ${u.id} = ${v.recrutador_responsavel_id}
+      order by ${v.data}, ${v.id}`,
   )
 }
 
 /** Live applications to the requests in question, as `candidaturas`. */
-function applications(ctx: Ctx, filters: Values, p: Parameters): string {
-  const wanted = requestCondition(ctx, filters, p)
-  const zone = p.add(companyOf(ctx).timezone)
-  return `candidaturas as (
-    select cs.id, cs.solicitacao_id, cs.candidato_id, cs.situacao, (cs.data_situacao at time zone ${zone})::date desfecho
-    from captacao_candidato_solicitacoes cs join captacao_solicitacoes_pessoal s on s.id = cs.solicitacao_id
-    where ${wanted} and s.status = 'A' and cs.removed_at is null)`
-}
+const applications = (ctx: Ctx, filters: RequestFilters): RawBuilder<unknown> =>
+  sql`candidaturas as (
+    select ${cs.id}, ${cs.solicitacao_id}, ${cs.candidato_id}, ${cs.situacao}, (${cs.data_situacao} at time zone ${companyOf(ctx).timezone})::date desfecho
+    from ${cs} join ${s} on ${s.id} = ${cs.solicitacao_id}
+    where ${requestCondition(ctx, filters)} and ${s.status} = 'A' and ${cs.removed_at} is null)`
+/** A row of `candidaturas`. */
+const one = table('captacao_candidato_solicitacoes', 'ci')
 
-export type Etapa = {
-  id: number
-  nome: string
-  ordem: number
-  candidatos: number
-  aptos: number
-  naoAptos: number
-  sairam: number
-  media: string
-  mediana: string
-}
+const entered = sql`${h.solicitacao_id} = ${one.solicitacao_id} and ${h.candidato_id} = ${one.candidato_id}`
 
 /** Who entered each stage and how many days each stayed until the next stage or the end of the selection. */
-export async function etapasOf(ctx: Ctx, filters: Values): Promise<Etapa[]> {
-  const p = new Parameters()
-  return ctx.tx.query<Etapa>(
-    `with ${applications(ctx, filters, p)},
-     entradas as (
-       select h.etapa_seletiva_id, h.aptidao, coalesce(lead(h.data) over pessoa, case when c.situacao in ('C', 'N') then c.desfecho end) - h.data dias
-       from candidaturas c join captacao_historico h on h.solicitacao_id = c.solicitacao_id and h.candidato_id = c.candidato_id
-       join captacao_etapas_seletivas et on et.id = h.etapa_seletiva_id
-       window pessoa as (partition by h.solicitacao_id, h.candidato_id order by et.ordem, h.data, h.id))
-     select et.id, et.nome, et.ordem, count(*)::int candidatos, count(*) filter (where e.aptidao = 'S')::int aptos, count(*) filter (where e.aptidao = 'N')::int "naoAptos", count(e.dias)::int sairam,
-       coalesce(round(avg(greatest(e.dias, 0)) filter (where e.dias is not null), 1)::text, '${SEM_DADOS}') media,
-       coalesce(round((percentile_cont(0.5) within group (order by greatest(e.dias, 0)) filter (where e.dias is not null))::numeric, 1)::text, '${SEM_DADOS}') mediana
-     from entradas e join captacao_etapas_seletivas et on et.id = e.etapa_seletiva_id
-     group by et.id, et.nome, et.ordem order by et.ordem, et.id`,
-    p.values,
+export function etapasOf(ctx: Ctx, filters: RequestFilters): Promise<Etapa[]> {
+  const source = sql`with ${applications(ctx, filters)},
+    entradas as (
+      select ${h.etapa_seletiva_id} etapa, ${h.aptidao}, coalesce(lead(${h.data}) over pessoa, case when ${one.situacao} in ('C', 'N') then ci.desfecho end) - ${h.data} dias
+      from candidaturas ci join ${h} on ${entered}
+      join ${et} on ${et.id} = ${h.etapa_seletiva_id}
+      window pessoa as (partition by ${h.solicitacao_id}, ${h.candidato_id} order by ${et.ordem}, ${h.data}, ${h.id}))`
+  return ctx.tx.selectWith(
+    source,
+    {
+      id: et.id,
+      nome: et.nome,
+      ordem: et.ordem,
+      candidatos: sql<number>`count(*)::int`,
+      aptos: sql<number>`count(*) filter (where e.aptidao = 'S')::int`,
+      naoAptos: sql<number>`count(*) filter (where e.aptidao = 'N')::int`,
+      sairam: sql<number>`count(e.dias)::int`,
+      media: sql<string>`coalesce(round(avg(greatest(e.dias, 0)) filter (where e.dias is not null), 1)::text, ${sql.lit(SEM_DADOS)})`,
+      mediana: sql<string>`coalesce(round((percentile_cont(0.5) within group (order by greatest(e.dias, 0)) filter (where e.dias is not null))::numeric, 1)::text, ${sql.lit(SEM_DADOS)})`,
+    },
+    sql`from entradas e join ${et} on ${et.id} = e.etapa
+      group by ${et.id}, ${et.nome}, ${et.ordem} order by ${et.ordem}, ${et.id}`,
   )
 }
 
-export type Inscricoes = { inscritos: number; contratados: number }
-
-export async function inscricoesOf(ctx: Ctx, filters: Values): Promise<Inscricoes> {
-  const p = new Parameters()
-  const found = await ctx.tx.one<Inscricoes>(
-    `with ${applications(ctx, filters, p)} select count(*)::int inscritos, count(*) filter (where situacao = 'C')::int contratados from candidaturas`,
-    p.values,
+/** Applications in all, and those that ended in a contract. */
+export async function inscricoesOf(ctx: Ctx, filters: RequestFilters) {
+  const [found] = await ctx.tx.selectWith(
+    sql`with ${applications(ctx, filters)}`,
+    {
+      inscritos: sql<number>`count(*)::int`,
+      contratados: sql<number>`count(*) filter (where ${one.situacao} = 'C')::int`,
+    },
+    sql`from candidaturas ci`,
   )
   return found ?? { inscritos: 0, contratados: 0 }
 }
 
-export type Passo = { id: number; nome: string; candidatos: number }
-
 /** The stages of the funnel: whoever reached a later one, or was hired, came past this one too, entered or not. */
-export async function funilOf(ctx: Ctx, filters: Values): Promise<Passo[]> {
-  const p = new Parameters()
-  return ctx.tx.query<Passo>(
-    `with ${applications(ctx, filters, p)},
-     entradas as (select c.id, h.etapa_seletiva_id etapa from candidaturas c join captacao_historico h on h.solicitacao_id = c.solicitacao_id and h.candidato_id = c.candidato_id),
-     etapas as (select et.id, et.nome, row_number() over (order by et.ordem, et.id) n from captacao_etapas_seletivas et where et.id in (select etapa from entradas)),
-     alcance as (select c.id, case when c.situacao = 'C' then (select max(n) from etapas) else max(et.n) end n from candidaturas c left join entradas e on e.id = c.id left join etapas et on et.id = e.etapa group by c.id, c.situacao)
-     select et.id, et.nome, (select count(*)::int from alcance a where a.n >= et.n) candidatos from etapas et order by et.n`,
-    p.values,
+export function funilOf(ctx: Ctx, filters: RequestFilters): Promise<Passo[]> {
+  const source = sql`with ${applications(ctx, filters)},
+    entradas as (select ${one.id}, ${h.etapa_seletiva_id} etapa from candidaturas ci join ${h} on ${entered}),
+    etapas as (select ${et.id}, ${et.nome}, row_number() over (order by ${et.ordem}, ${et.id}) n from ${et} where ${et.id} in (select etapa from entradas)),
+    alcance as (
+      select ${one.id}, case when ${one.situacao} = 'C' then (select max(n) from etapas) else max(et.n) end n
+      from candidaturas ci left join entradas e on e.id = ${one.id} left join etapas et on et.id = e.etapa
+      group by ${one.id}, ${one.situacao})`
+  return ctx.tx.selectWith(
+    source,
+    {
+      id: et.id,
+      nome: et.nome,
+      candidatos: sql<number>`(select count(*)::int from alcance r where r.n >= et.n)`,
+    },
+    sql`from etapas et order by et.n`,
   )
-}
-
-export type Canal = {
-  id: number | null
-  nome: string
-  candidatos: number
-  candidaturas: number
-  contratados: number
 }
 
 /** A candidate counts once per channel, however many vacancies they applied to. */
-export async function canaisOf(ctx: Ctx, filters: Values): Promise<Canal[]> {
-  const p = new Parameters()
-  return ctx.tx.query<Canal>(
-    `with ${applications(ctx, filters, p)}
-     select k.id, coalesce(k.descricao, 'Não informado') nome, count(distinct c.candidato_id)::int candidatos, count(*)::int candidaturas, count(*) filter (where c.situacao = 'C')::int contratados
-     from candidaturas c left join captacao_candidatos ca on ca.id = c.candidato_id left join captacao_como_ficou_sabendo_vaga k on k.id = ca.como_ficou_sabendo_vaga_id
-     group by k.id, k.descricao order by 3 desc, 2`,
-    p.values,
+export const canaisOf = (ctx: Ctx, filters: RequestFilters): Promise<Canal[]> =>
+  ctx.tx.selectWith(
+    sql`with ${applications(ctx, filters)}`,
+    {
+      id: sql<number | null>`${k.id}`,
+      nome: sql<string>`coalesce(${k.descricao}, 'Não informado')`,
+      candidatos: sql<number>`count(distinct ${one.candidato_id})::int`,
+      candidaturas: sql<number>`count(*)::int`,
+      contratados: sql<number>`count(*) filter (where ${one.situacao} = 'C')::int`,
+    },
+    sql`from candidaturas ci left join ${ca} on ${ca.id} = ${one.candidato_id} left join ${k} on ${k.id} = ${ca.como_ficou_sabendo_vaga_id}
+      group by ${k.id}, ${k.descricao} order by 3 desc, 2`,
   )
-}
 
-export type Candidatura = {
-  id: number
-  candidatoId: number
-  candidato: string
-  solicitacaoId: number
-  solicitacao: string
-  situacao: string
-  data: string | null
-}
 export type Recorte = {
-  etapa?: number | undefined
-  /** Reached this stage or a later one, as the funnel counts. */ passou?: number | undefined
-  canal?: number | undefined
-  situacao?: string | undefined
+  etapa?: number | null
+  /** Reached this stage or a later one, as the funnel counts. */
+  passou?: number | null
+  /** 0 is 'Não informado'. */
+  canal?: number | null
+  situacao?: string | null
 }
 
-/** The applications behind one figure; channel 0 is 'Não informado'. */
-export async function candidaturasOf(
+const reached = (stage: number): RawBuilder<boolean> =>
+  sql<boolean>`(${one.situacao} = 'C' or exists (
+    select 1 from ${x} join ${et} on ${et.id} = ${x.etapa_seletiva_id} join ${de} on ${de.id} = ${stage}
+    where ${x.solicitacao_id} = ${one.solicitacao_id} and ${x.candidato_id} = ${one.candidato_id} and (${et.ordem}, ${et.id}) >= (${de.ordem}, ${de.id})))`
+
+/** The applications behind one figure. */
+export function candidaturasOf(
   ctx: Ctx,
-  filters: Values,
-  recorte: Recorte,
+  filters: RequestFilters,
+  { etapa: entrou = null, passou = null, canal: by = null, situacao = null }: Recorte,
   limit: number,
 ): Promise<Candidatura[]> {
-  const p = new Parameters()
-  const base = applications(ctx, filters, p)
-  const parts = ['true']
-  if (recorte.situacao) parts.push(`c.situacao = ${p.add(recorte.situacao)}`)
-  if (recorte.canal !== undefined)
-    parts.push(`coalesce(ca.como_ficou_sabendo_vaga_id, 0) = ${p.add(recorte.canal)}`)
-  const stage = recorte.etapa ?? recorte.passou
-  const place = stage === undefined ? '' : p.add(stage)
-  if (recorte.passou !== undefined)
-    parts.push(
-      `(c.situacao = 'C' or exists (select 1 from captacao_historico x join captacao_etapas_seletivas et on et.id = x.etapa_seletiva_id join captacao_etapas_seletivas de on de.id = ${place} where x.solicitacao_id = c.solicitacao_id and x.candidato_id = c.candidato_id and (et.ordem, et.id) >= (de.ordem, de.id)))`,
-    )
+  const parts = [sql`true`]
+  if (situacao) parts.push(sql`${one.situacao} = ${situacao}`)
+  if (by !== null) parts.push(sql`coalesce(${ca.como_ficou_sabendo_vaga_id}, 0) = ${by}`)
+  if (passou !== null) parts.push(reached(passou))
+  const stage = entrou ?? passou
+  const entry =
+    stage === null
+      ? sql``
+      : sql`${entrou === null ? sql`left ` : sql``}join ${h} on ${entered} and ${h.etapa_seletiva_id} = ${stage}`
   // The rows to show are chosen before names are looked up: only those are worth the joins.
-  return ctx.tx.query<Candidatura>(
-    `with ${base},
-     mostradas as (select c.*, s.data dia, s.descricao${place ? ', h.data entrada' : ', null::date entrada'} from candidaturas c join captacao_solicitacoes_pessoal s on s.id = c.solicitacao_id
-       ${place ? `${recorte.etapa === undefined ? 'left ' : ''}join captacao_historico h on h.solicitacao_id = c.solicitacao_id and h.candidato_id = c.candidato_id and h.etapa_seletiva_id = ${place}` : ''}
-       ${recorte.canal === undefined ? '' : 'left join captacao_candidatos ca on ca.id = c.candidato_id'}
-       where ${parts.join(' and ')} order by s.data desc, s.id desc, c.id limit ${p.add(limit)})
-     select m.id, m.candidato_id "candidatoId", coalesce(nullif(pe.nome_social, ''), pe.nome, 'Candidato removido') candidato, m.solicitacao_id "solicitacaoId", m.descricao solicitacao, m.situacao, m.entrada::text data
-     from mostradas m left join captacao_candidatos ca on ca.id = m.candidato_id left join gestao_talentos_pessoas pe on pe.id = ca.pessoa_id
-     order by m.dia desc, m.solicitacao_id desc, coalesce(nullif(pe.nome_social, ''), pe.nome) collate "pt-BR-x-icu", m.id`,
-    p.values,
+  const source = sql`with ${applications(ctx, filters)},
+    mostradas as (
+      select ci.*, ${s.data} dia, ${s.descricao}, ${stage === null ? sql`null::date` : h.data} entrada
+      from candidaturas ci join ${s} on ${s.id} = ${one.solicitacao_id}
+      ${entry} ${by === null ? sql`` : sql`left join ${ca} on ${ca.id} = ${one.candidato_id}`}
+      where ${and(parts)} order by ${s.data} desc, ${s.id} desc, ${one.id} limit ${limit})`
+  return ctx.tx.selectWith(
+    source,
+    {
+      id: one.id,
+      candidatoId: one.candidato_id,
+      candidato: sql<string>`coalesce(${nomePessoa(pe)}, 'Candidato removido')`,
+      solicitacaoId: one.solicitacao_id,
+      solicitacao: sql<string>`ci.descricao`,
+      situacao: one.situacao,
+      data: sql<string | null>`ci.entrada`,
+    },
+    sql`from mostradas ci left join ${ca} on ${ca.id} = ${one.candidato_id} left join ${pe} on ${pe.id} = ${ca.pessoa_id}
+      order by ci.dia desc, ${one.solicitacao_id} desc, ${nomePessoa(pe)} collate "pt-BR-x-icu", ${one.id}`,
   )
 }

@@ -1,8 +1,8 @@
-/** Filters that several reports of recruitment share: period, status, fitness, areas and groups. Pure. */
+/** Filters that several reports of recruitment share: status, fitness, areas and groups. Pure. */
 import { situacoesSolicitacao } from '#modules/captacao/solicitacoes-pessoal/resource.ts'
-import { addMonths } from '#platform/contract/dates.ts'
-import { field } from '#platform/contract/field.ts'
-import type { Condition, RuleContext, Values } from '#platform/contract/field.ts'
+import { areasWithBelow } from '#modules/cargo-salario/areas-organizacionais/areas-filter.ts'
+import { type CheckedOfFields, field } from '#platform/contract/field.ts'
+import { period } from '#platform/contract/period.ts'
 
 export const referenciasPeriodo = [
   { code: 'S', label: 'Data da solicitação' },
@@ -27,27 +27,6 @@ const filtrosPor = [
   { code: '2', label: 'Grupos ocupacionais' },
 ] as const
 
-/** Both ends are asked for, unless `optional` says that the values limit the report otherwise; one end asks for the other. */
-export const period = (optional: Condition = () => false) => ({
-  periodoInicio: field.date({
-    label: 'Início do período',
-    requiredWhen: (v, c) => Boolean(v.periodoFim) || !optional(v, c),
-    width: 6,
-  }),
-  periodoFim: field.date({
-    label: 'Fim do período',
-    notBefore: 'periodoInicio',
-    messageOrder: 'Data final inferior a data inicial.',
-    requiredWhen: (v, c) => Boolean(v.periodoInicio) || !optional(v, c),
-    width: 6,
-  }),
-})
-
-export const periodDefaults = ({ today }: RuleContext): Values => ({
-  periodoInicio: addMonths(today, -6),
-  periodoFim: today,
-})
-
 export const statusSolicitacaoFilter = field.choice({
   label: 'Status da solicitação',
   options: situacoesSolicitacao,
@@ -58,14 +37,9 @@ export const statusSolicitacaoFilter = field.choice({
 
 export const filterBy = {
   filtrarPor: field.choice({ label: 'Filtrar por', options: filtrosPor, default: '0', width: 6 }),
-  areas: field.refs({
-    label: 'Áreas organizacionais',
-    gender: 'f',
-    to: 'cargo-salario.areas-organizacionais',
-    help: 'As áreas abaixo das escolhidas também entram.',
+  areas: areasWithBelow({
     visibleWhen: (v) => v.filtrarPor === '1',
     requiredWhen: (v) => v.filtrarPor === '1',
-    messages: { required: 'Selecione ao menos uma área organizacional' },
   }),
   gruposOcupacionais: field.refs({
     label: 'Grupos ocupacionais',
@@ -74,4 +48,28 @@ export const filterBy = {
     requiredWhen: (v) => v.filtrarPor === '2',
     messages: { required: 'Selecione ao menos um grupo ocupacional' },
   }),
+}
+
+/** Everything that may limit the requests of a report; each report takes of it what it asks for. */
+export const requestFilters = {
+  ...period(),
+  solicitacao: field.ref({
+    label: 'Solicitação de pessoal',
+    gender: 'f',
+    to: 'captacao.solicitacoes-pessoal',
+    filter: () => ({ visualizar: 'T' }),
+    help: 'Sem solicitação escolhida, entram todas as do período.',
+  }),
+  referencia: field.choice({
+    label: 'Referência do período',
+    gender: 'f',
+    options: referenciasDuracao,
+    default: 'S',
+    width: 6,
+  }),
+  statusSolicitacao: statusSolicitacaoFilter,
+  ...filterBy,
+}
+export type RequestFilters = {
+  [K in keyof typeof requestFilters]?: CheckedOfFields<typeof requestFilters>[K] | null | undefined
 }

@@ -1,69 +1,72 @@
 /** Which requests a report speaks of: the one condition that all of them and the statistics share. */
-import type { Values } from '#platform/contract/field.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { belowAll } from '#modules/cargo-salario/areas-organizacionais/tree.ts'
 import { companyOf, type Ctx } from '#platform/server/context.ts'
+import { table } from '#platform/server/database/columns.ts'
+import type { RequestFilters } from './report-filters.ts'
 
-/** Values of a statement, numbered as they are added. */
-export class Parameters {
-  readonly values: unknown[] = []
+/** The requests that `requestCondition` speaks of. */
+export const solicitacoes = table('captacao_solicitacoes_pessoal', 's')
+const s = solicitacoes
+const f = table('cargo_salario_faixas_salariais', 'fx')
+const c = table('cargo_salario_cargos', 'cx')
 
-  add(value: unknown): string {
-    this.values.push(value)
-    return `$${this.values.length}`
-  }
+export const and = (parts: readonly RawBuilder<unknown>[]): RawBuilder<boolean> =>
+  sql<boolean>`${sql.join(parts, sql` and `)}`
+
+/** The day of the request that the period speaks of. */
+function referenceDay(referencia: RequestFilters['referencia']): RawBuilder<string | null> {
+  if (referencia === 'A')
+    return sql<string | null>`case when ${s.status} = 'A' then ${s.data_status} end`
+  if (referencia === 'E')
+    return sql<string | null>`case when ${s.encerrada} then ${s.data_encerramento} end`
+  return s.data
 }
 
-export const ids = (value: unknown): number[] =>
-  Array.isArray(value)
-    ? value.map((v) =>
-        typeof v === 'object' && v !== null ? Number((v as { id: unknown }).id) : Number(v),
-      )
-    : []
-
-/** Areas with all below them. */
-export const areasBelow = (list: string): string => `(
-  with recursive abaixo (id) as (
-    select a.id from cargo_salario_areas_organizacionais a where a.id = any (${list}::int[])
-    union
-    select a.id from cargo_salario_areas_organizacionais a join abaixo on a.area_mae_id = abaixo.id)
-  select id from abaixo)`
-
-/** The day of the request `s` that the period speaks of. */
-const referenceDay = (filters: Values): string =>
-  filters.referencia === 'A'
-    ? `case when s.status = 'A' then s.data_status end`
-    : filters.referencia === 'E'
-      ? `case when s.encerrada then s.data_encerramento end`
-      : 's.data'
-
-/** Condition over `s` (captacao_solicitacoes_pessoal). Drafts were never handed in and belong to no report. */
-export function requestCondition(ctx: Ctx, filters: Values, p: Parameters): string {
-  const parts = [`s.empresa_id = ${p.add(companyOf(ctx).id)}`, 'not s.rascunho']
-  if (filters.solicitacao) parts.push(`s.id = ${p.add(ids([filters.solicitacao])[0])}`)
-  const status = STATUS[String(filters.statusSolicitacao ?? 'T')]
+/** Condition over `solicitacoes`. Drafts were never handed in and belong to no report. */
+export function requestCondition(ctx: Ctx, filters: RequestFilters): RawBuilder<boolean> {
+  const parts: RawBuilder<unknown>[] = [
+    sql`${s.empresa_id} = ${companyOf(ctx).id}`,
+    sql`not ${s.rascunho}`,
+  ]
+  if (filters.solicitacao) parts.push(sql`${s.id} = ${filters.solicitacao}`)
+  const status = STATUS[filters.statusSolicitacao ?? 'T']
   if (status) parts.push(status)
-  if (filters.filtrarPor !== '2' && ids(filters.areas).length)
-    parts.push(`s.area_organizacional_id in ${areasBelow(p.add(ids(filters.areas)))}`)
-  if (filters.filtrarPor === '2' && ids(filters.gruposOcupacionais).length)
-    parts.push(`s.faixa_salarial_id in (
-    select f.id from cargo_salario_faixas_salariais f join cargo_salario_cargos c on c.id = f.cargo_id
-    where c.grupo_ocupacional_id = any (${p.add(ids(filters.gruposOcupacionais))}::int[]))`)
+  parts.push(...placeConditions(filters))
   if (filters.periodoInicio && filters.periodoFim)
     parts.push(
-      `${referenceDay(filters)} between ${p.add(filters.periodoInicio)}::date and ${p.add(filters.periodoFim)}::date`,
+      sql`${referenceDay(filters.referencia)} between ${filters.periodoInicio}::date and ${filters.periodoFim}::date`,
     )
-  return parts.join(' and ')
+  return and(parts)
 }
 
-const STATUS: Record<string, string> = {
-  A: 'not s.encerrada and not s.cancelada and not s.suspensa',
-  S: 'not s.encerrada and not s.cancelada and s.suspensa',
-  E: 's.encerrada',
-  C: 's.cancelada',
+function placeConditions({
+  filtrarPor,
+  areas,
+  gruposOcupacionais,
+}: RequestFilters): RawBuilder<unknown>[] {
+  if (filtrarPor !== '2')
+    return areas?.length ? [sql`${s.area_organizacional_id} in ${belowAll(areas)}`] : []
+  if (!gruposOcupacionais?.length) return []
+  return [
+    sql`${s.faixa_salarial_id} in (select ${f.id} from ${f} join ${c} on ${c.id} = ${f.cargo_id}
+      where ${c.grupo_ocupacional_id} = any (${gruposOcupacionais}::int[]))`,
+  ]
+}
+
+const STATUS: Partial<Record<string, RawBuilder<unknown>>> = {
+  A: sql`not ${s.encerrada} and not ${s.cancelada} and not ${s.suspensa}`,
+  S: sql`not ${s.encerrada} and not ${s.cancelada} and ${s.suspensa}`,
+  E: sql`${s.encerrada}`,
+  C: sql`${s.cancelada}`,
 }
 
 /** A calendar day of the company as the bounds of an instant, so that the index on the column serves. */
-export function withinDays(column: string, filters: Values, zone: string, p: Parameters): string {
-  if (!filters.periodoInicio || !filters.periodoFim) return 'true'
-  const place = p.add(zone)
-  return `${column} >= (${p.add(filters.periodoInicio)}::date)::timestamp at time zone ${place} and ${column} < (${p.add(filters.periodoFim)}::date + 1)::timestamp at time zone ${place}`
+export function withinDays(
+  column: RawBuilder<unknown>,
+  { periodoInicio, periodoFim }: Pick<RequestFilters, 'periodoInicio' | 'periodoFim'>,
+  zone: string,
+): RawBuilder<boolean> {
+  if (!periodoInicio || !periodoFim) return sql<boolean>`true`
+  return sql<boolean>`${column} >= (${periodoInicio}::date)::timestamp at time zone ${zone} and ${column} < (${periodoFim}::date + 1)::timestamp at time zone ${zone}`
 }

@@ -1,3 +1,4 @@
+import { type Condition, field } from '#platform/contract/field.ts'
 import type { FilterDeclaration } from '#platform/contract/resource.ts'
 
 type NamedFilter = Exclude<FilterDeclaration, string>
@@ -14,3 +15,18 @@ export const areasFilter = (
   to: 'cargo-salario.areas-organizacionais',
   sql: `exists (select 1 from ${table}__${column} x where x.registro_id = t.id and x.valor_id = any($ids))`,
 })
+
+/** The areas a report or panel is limited to; those below them count too (`belowAll`). */
+export const areasWithBelow = <
+  const O extends { visibleWhen?: Condition; requiredWhen?: Condition },
+>(
+  options: O,
+) =>
+  field.refs({
+    label: 'Áreas organizacionais',
+    gender: 'f',
+    to: 'cargo-salario.areas-organizacionais',
+    help: 'As áreas abaixo das escolhidas também entram.',
+    messages: { required: 'Selecione ao menos uma área organizacional' },
+    ...options,
+  })

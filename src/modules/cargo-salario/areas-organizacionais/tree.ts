@@ -1,5 +1,5 @@
 /** The tree of areas on the database side. `union` ends each walk even where a cycle was stored by hand. */
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type Ctx, companyOf } from '#platform/server/context.ts'
 import { nameOf, table } from '#platform/server/database/columns.ts'
 import type { AreaNode } from './calls.ts'
@@ -28,6 +28,14 @@ export async function withDescendants(ctx: Ctx, id: number): Promise<number[]> {
   )
   return rows.map((r) => r.id)
 }
+
+/** For `in`: the ids of these areas and of all below them. */
+export const belowAll = (ids: readonly number[]): RawBuilder<number> =>
+  sql<number>`(with recursive abaixo (id) as (
+    select ${a.id} from ${a} where ${a.id} = any (${ids}::int[])
+    union
+    select ${f.id} from ${f} join abaixo on ${f.area_mae_id} = abaixo.id)
+  select id from abaixo)`
 
 /** The active areas, and the one named, that may stand above an area. */
 export async function possibleMothers(

@@ -77,7 +77,16 @@ export class Tx {
     columns: C,
     rest: RawBuilder<unknown>,
   ): Promise<RowOf<C>[]> {
-    return this.rows(sql<RowOf<C>>`select ${selected(columns)} ${rest}`)
+    return this.selectWith(sql``, columns, rest)
+  }
+
+  /** `select` after the queries it reads from: `selectWith(sql`with a as (…)`, { … }, sql`from a`)`. */
+  selectWith<C extends Parameters<typeof selected>[0]>(
+    before: RawBuilder<unknown>,
+    columns: C,
+    rest: RawBuilder<unknown>,
+  ): Promise<RowOf<C>[]> {
+    return this.rows(sql<RowOf<C>>`${before} select ${selected(columns)} ${rest}`)
   }
 
   async query<T extends Row = Row>(text: string, values: readonly unknown[] = []): Promise<T[]> {

@@ -16,7 +16,8 @@ import { FileAnswer, type OpenedAnswer } from './route.ts'
 import { circumstances, scopeOf, withContext, type World } from './requester.ts'
 import type { Call } from './server.ts'
 
-const noData = (): Failure =>
+/** Nothing stands behind the filters. */
+export const noData = (): Failure =>
   new Failure(422, 'SEM_DADOS', 'Não existem dados para o filtro informado.')
 
 export function reportRoutes(

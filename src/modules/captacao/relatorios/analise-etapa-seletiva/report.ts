@@ -2,12 +2,21 @@ import { filterBy } from '#modules/captacao/relatorios/report-filters.ts'
 import type { Rule } from '#platform/contract/resource.ts'
 import { field } from '#platform/contract/field.ts'
 import { defineReport } from '#platform/contract/report.ts'
+import { col } from '#platform/contract/report-table.ts'
 
 const upToNow: Rule = (values, { today }) => {
   const last = Number(today.slice(0, 4))
   return typeof values.ano === 'number' && values.ano > last
     ? { field: 'ano', message: `Ano deve ser no máximo ${last}` }
     : undefined
+}
+
+const figuras = {
+  candidatos: col.integer('Candidatos', { width: 2.2 }),
+  aptos: col.integer('Aptos', { width: 1.8 }),
+  naoAptos: col.integer('Não aptos', { width: 2 }),
+  naoAvaliados: col.integer('Não avaliados', { width: 2.2 }),
+  percentual: col.percent('% aptos dos avaliados', { decimals: 1, width: 2.4 }),
 }
 
 export const analiseEtapaSeletiva = defineReport({
@@ -34,5 +43,32 @@ export const analiseEtapaSeletiva = defineReport({
   rules: [upToNow],
   defaults: ({ today }) => ({ ano: Number(today.slice(0, 4)) }),
   alsoAt: ['captacao/relatorios/analise-etapas-seletivas'],
+  tables: {
+    porEtapa: {
+      title: 'Por etapa e mês',
+      columns: {
+        etapa: col.text('Etapa seletiva'),
+        nome: col.text('Mês', { width: 5 }),
+        ...figuras,
+      },
+      groupBy: ['etapa'],
+    },
+    porCargo: {
+      title: 'Por cargo',
+      columns: {
+        cargo: col.text('Cargo'),
+        nome: col.text('Etapa seletiva', { width: 5 }),
+        ...figuras,
+      },
+      groupBy: ['cargo'],
+    },
+  },
+  charts: {
+    porEtapa: {
+      kind: 'stacked',
+      title: 'Candidatos por etapa no ano',
+      series: { aptos: 'Aptos', naoAptos: 'Não aptos', naoAvaliados: 'Não avaliados' },
+    },
+  },
   order: 2,
 })

@@ -1,39 +1,37 @@
 /** What was answered about the chosen candidates, each sheet in the version it was answered in. */
+import { type RawBuilder, sql } from 'kysely'
 import { type AnswerRow, answersOf } from '#modules/avaliacao/questoes/answer-words.ts'
 import { score, type Score } from '#modules/avaliacao/questoes/score.ts'
 import type { Frozen } from '#modules/avaliacao/questoes/service.ts'
-import { ids, Parameters, withinDays } from '#modules/captacao/relatorios/request-condition.ts'
-import type { Values } from '#platform/contract/field.ts'
+import { nomePessoa } from '#modules/captacao/relatorios/filling.ts'
+import { and, withinDays } from '#modules/captacao/relatorios/request-condition.ts'
+import type { CheckedOfFields } from '#platform/contract/field.ts'
 import { companyOf, type Ctx } from '#platform/server/context.ts'
+import { table } from '#platform/server/database/columns.ts'
+import type { avaliacaoCandidato } from './report.ts'
 
-type Row = {
-  id: number
-  avaliacao: number
-  versao: number
-  conteudo: Frozen
-  candidato_id: number
-  candidato: string
-  vaga: string | null
-  etapa: string | null
-  respondente: 'CANDIDATO' | 'RH'
-  usuario_id: number | null
-  usuario: string | null
-  quando: string
-  percentual: string | null
-  aprovado: boolean | null
-  observacao: string | null
-  respostas: AnswerRow[]
-}
-export type Sheet = Omit<Row, 'usuario_id'> & {
+type Filters = CheckedOfFields<typeof avaliacaoCandidato.filters>
+type Row = Awaited<ReturnType<typeof rowsOf>>[number]
+export type Sheet = Omit<Row, 'usuarioId'> & {
   quem: string
   nota: Score
   mostraNota: boolean
   mostraRespostas: boolean
 }
 
+const a = table('avaliacao_aplicacoes', 'a')
+const v = table('avaliacao_versoes', 'v')
+const r = table('avaliacao_respostas', 'r')
+const c = table('captacao_candidatos', 'c')
+const pe = table('gestao_talentos_pessoas', 'pe')
+const s = table('captacao_solicitacoes_pessoal', 's')
+const h = table('captacao_historico', 'h')
+const et = table('captacao_etapas_seletivas', 'et')
+const u = table('utilitario_usuarios', 'u')
+
 /** Results and answers of others each need their own class; whoever answered sees the own. */
 function seen(ctx: Ctx, row: Row): Sheet[] {
-  const own = ctx.user.kind === 'interno' && row.usuario_id === ctx.user.id
+  const own = ctx.user.kind === 'interno' && row.usuarioId === ctx.user.id
   const [mostraNota, mostraRespostas] = [
     own || ctx.has('ROLE_VER_RESULTADO_AVALIACAO'),
     own || ctx.has('ROLE_VER_RESPOSTA_AVALIACAO'),
@@ -50,51 +48,73 @@ function seen(ctx: Ctx, row: Row): Sheet[] {
   ]
 }
 
-export async function sheetsOf(ctx: Ctx, filters: Values): Promise<Sheet[]> {
-  const p = new Parameters()
-  const empresa = companyOf(ctx)
-  const parts = [
-    `a.empresa_id = ${p.add(empresa.id)}`,
-    `a.candidato_id = any (${p.add(ids(filters.candidatos))}::int[])`,
-    withinDays('a.respondida_em', filters, empresa.timezone, p),
-  ]
-  if (filters.solicitacao) parts.push(`a.solicitacao_id = ${p.add(ids([filters.solicitacao])[0])}`)
-  if (ids(filters.avaliacoes).length)
-    parts.push(`a.avaliacao_id = any (${p.add(ids(filters.avaliacoes))}::int[])`)
-  if (filters.respondente === 'RH' || filters.respondente === 'CANDIDATO')
-    parts.push(`a.respondente = ${p.add(filters.respondente)}`)
-  // A manager reaches what belongs to a request of the own areas; what belongs to none is for who sees all of them.
-  parts.push(
+/** Which sheets were asked for. */
+function wanted(ctx: Ctx, filters: Filters): RawBuilder<boolean> {
+  const { candidatos, solicitacao, avaliacoes, respondente } = filters
+  const { id, timezone } = companyOf(ctx)
+  return and([
+    sql`${a.empresa_id} = ${id}`,
+    sql`${a.candidato_id} = any (${candidatos}::int[])`,
+    withinDays(a.respondida_em, filters, timezone),
+    ...(solicitacao ? [sql`${a.solicitacao_id} = ${solicitacao}`] : []),
+    ...(avaliacoes.length ? [sql`${a.avaliacao_id} = any (${avaliacoes}::int[])`] : []),
+    ...(respondente && respondente !== 'T' ? [sql`${a.respondente} = ${respondente}`] : []),
+    // A manager reaches what belongs to a request of the own areas; what belongs to none is for who sees all of them.
     ctx.visible.areas === 'todas'
-      ? '(a.solicitacao_id is null or s.id is not null)'
-      : 's.id is not null',
-  )
-  const rows = await ctx.tx.query<Row>(
-    `select a.id, a.avaliacao_id avaliacao, v.numero versao, v.conteudo, a.candidato_id, coalesce(nullif(pe.nome_social, ''), pe.nome) candidato, s.id || ' - ' || s.descricao vaga, et.nome etapa,
-       a.respondente, a.usuario_id, u.nome usuario, to_char(a.respondida_em at time zone ${p.add(empresa.timezone)}, 'YYYY-MM-DD HH24:MI') quando, a.percentual, a.aprovado, a.observacao,
-       coalesce((select json_agg(json_build_object('perguntaId', r.pergunta_id, 'respostaId', r.resposta_id, 'nota', r.nota::text, 'texto', r.texto, 'comentario', r.comentario, 'naoSeAplica', r.nao_se_aplica) order by r.id) from avaliacao_respostas r where r.aplicacao_id = a.id), '[]') respostas
-     from avaliacao_aplicacoes a join avaliacao_versoes v on v.id = a.versao_id
-     join captacao_candidatos c on c.id = a.candidato_id join gestao_talentos_pessoas pe on pe.id = c.pessoa_id
-     left join captacao_solicitacoes_pessoal s on s.id = a.solicitacao_id
-     left join captacao_historico h on h.id = a.historico_id left join captacao_etapas_seletivas et on et.id = h.etapa_seletiva_id
-     left join utilitario_usuarios u on u.id = a.usuario_id
-     where ${parts.join(' and ')}
-     order by coalesce(nullif(pe.nome_social, ''), pe.nome) collate "pt-BR-x-icu", a.candidato_id, a.respondida_em, a.id`,
-    p.values,
-  )
-  return rows.flatMap((row) => seen(ctx, row))
+      ? sql`(${a.solicitacao_id} is null or ${s.id} is not null)`
+      : sql`${s.id} is not null`,
+  ])
 }
+
+const answers = sql<
+  AnswerRow[]
+>`coalesce((select json_agg(json_build_object('perguntaId', ${r.pergunta_id}, 'respostaId', ${r.resposta_id}, 'nota', ${r.nota}::text, 'texto', ${r.texto}, 'comentario', ${r.comentario}, 'naoSeAplica', ${r.nao_se_aplica}) order by ${r.id}) from ${r} where ${r.aplicacao_id} = ${a.id}), '[]')`
+
+const rowsOf = (ctx: Ctx, filters: Filters) =>
+  ctx.tx.select(
+    {
+      id: a.id,
+      avaliacao: a.avaliacao_id,
+      versao: v.numero,
+      // Written by the question engine alone, in its form.
+      conteudo: sql<Frozen>`${v.conteudo}`,
+      candidatoId: a.candidato_id,
+      candidato: nomePessoa(pe),
+      vaga: sql<string | null>`${s.id} || ' - ' || ${s.descricao}`,
+      etapa: sql<string | null>`${et.nome}`,
+      respondente: a.respondente,
+      usuarioId: a.usuario_id,
+      usuario: sql<string | null>`${u.nome}`,
+      quando: sql<string>`to_char(${a.respondida_em} at time zone ${companyOf(ctx).timezone}, 'YYYY-MM-DD HH24:MI')`,
+      percentual: a.percentual,
+      aprovado: a.aprovado,
+      observacao: a.observacao,
+      respostas: answers,
+    },
+    sql`from ${a} join ${v} on ${v.id} = ${a.versao_id}
+      join ${c} on ${c.id} = ${a.candidato_id} join ${pe} on ${pe.id} = ${c.pessoa_id}
+      left join ${s} on ${s.id} = ${a.solicitacao_id}
+      left join ${h} on ${h.id} = ${a.historico_id} left join ${et} on ${et.id} = ${h.etapa_seletiva_id}
+      left join ${u} on ${u.id} = ${a.usuario_id}
+      where ${wanted(ctx, filters)}
+      order by ${nomePessoa(pe)} collate "pt-BR-x-icu", ${a.candidato_id}, ${a.respondida_em}, ${a.id}`,
+  )
+
+/** What may be shown of the sheets asked for. */
+export const sheetsOf = async (ctx: Ctx, filters: Filters): Promise<Sheet[]> =>
+  (await rowsOf(ctx, filters)).flatMap((row) => seen(ctx, row))
 
 /** Of the chosen candidates, those about whom nothing can be shown. */
 export async function withoutSheets(
   ctx: Ctx,
-  filters: Values,
+  { candidatos }: Filters,
   sheets: readonly Sheet[],
 ): Promise<string[]> {
-  const rows = await ctx.tx.query<{ nome: string }>(
-    `select coalesce(nullif(pe.nome_social, ''), pe.nome) nome from captacao_candidatos c join gestao_talentos_pessoas pe on pe.id = c.pessoa_id
-     where c.empresa_id = $1 and c.id = any ($2::int[]) and not (c.id = any ($3::int[])) order by 1`,
-    [companyOf(ctx).id, ids(filters.candidatos), sheets.map((s) => s.candidato_id)],
+  const rows = await ctx.tx.select(
+    { nome: nomePessoa(pe) },
+    sql`from ${c} join ${pe} on ${pe.id} = ${c.pessoa_id}
+      where ${c.empresa_id} = ${companyOf(ctx).id} and ${c.id} = any (${candidatos}::int[])
+        and not (${c.id} = any (${sheets.map((one) => one.candidatoId)}::int[])) order by 1`,
   )
-  return rows.map((r) => r.nome)
+  return rows.map((row) => row.nome)
 }

@@ -2,14 +2,13 @@ import { answersOf, answerWords, byQuestion } from '#modules/avaliacao/questoes/
 import { score } from '#modules/avaliacao/questoes/score.ts'
 import type { FrozenQuestion } from '#modules/avaliacao/questoes/service.ts'
 import { formatPercent } from '#platform/contract/numbers.ts'
-import type {
-  ReportBlock,
-  ReportColumn,
-  ReportGroup,
-  ReportRow,
-} from '#platform/contract/report-document.ts'
+import type { ReportBlock } from '#platform/contract/report-document.ts'
 import { defineQuery } from '#platform/server/report-query.ts'
+import { tableOf } from '#platform/server/report/fill.ts'
 import { type Sheet, sheetsOf, withoutSheets } from './answered-sheets.ts'
+import { avaliacaoCandidato } from './report.ts'
+
+const { tables } = avaliacaoCandidato
 
 const SEM_NOTA = 'Sem nota'
 const SEM_ASPECTO = 'Sem aspecto'
@@ -20,45 +19,32 @@ const scoreCell = (s: Sheet, percentual: string | null): string =>
   s.mostraNota ? (percentual ?? SEM_NOTA) : '—'
 const scoreText = (s: Sheet, percentual: string | null): string =>
   s.mostraNota ? (percentual === null ? SEM_NOTA : formatPercent(percentual, 2)) : '—'
-const verdict = (s: Sheet): string =>
-  !s.mostraNota ? '—' : s.aprovado === null ? 'Sem mínimo' : s.aprovado ? 'Atingiu' : 'Não atingiu'
-
-function summary(sheets: Sheet[]): ReportBlock {
-  return {
-    type: 'table',
-    title: 'Notas',
-    groupLabels: ['Candidato'],
-    columns: [
-      { key: 'avaliacao', label: 'Avaliação', kind: 'text', width: 5 },
-      { key: 'vaga', label: 'Solicitação', kind: 'text', width: 4.5 },
-      { key: 'etapa', label: 'Etapa', kind: 'text', width: 3 },
-      { key: 'quem', label: 'Respondida por', kind: 'text', width: 3.4 },
-      { key: 'quando', label: 'Respondida em', kind: 'dateTime', width: 2.8 },
-      { key: 'nota', label: 'Nota', kind: 'percent', decimals: 2, width: 1.9 },
-      { key: 'minimo', label: 'Mínimo', kind: 'percent', decimals: 2, width: 1.9 },
-      { key: 'resultado', label: 'Mínimo atingido', kind: 'text', width: 2.2 },
-    ],
-    groups: [...Map.groupBy(sheets, (s) => s.candidato_id).values()].map((of): ReportGroup => ({
-      title: of[0]?.candidato ?? '',
-      level: 1,
-      rows: of.map((s) => ({
-        avaliacao: s.conteudo.titulo,
-        vaga: s.vaga,
-        etapa: s.etapa,
-        quem: s.quem,
-        quando: s.quando,
-        nota: scoreCell(s, s.percentual),
-        minimo: s.conteudo.percentualMinimo,
-        resultado: verdict(s),
-      })),
-    })),
-  }
+function verdict(s: Sheet): string {
+  if (!s.mostraNota) return '—'
+  if (s.aprovado === null) return 'Sem mínimo'
+  return s.aprovado ? 'Atingiu' : 'Não atingiu'
 }
 
-/** Questions under their aspects, in the order in which the aspects first appear. */
-const byAspect = (questions: readonly FrozenQuestion[]): [string, FrozenQuestion[]][] => [
-  ...Map.groupBy(questions, (q) => q.aspecto ?? SEM_ASPECTO),
-]
+const summaryRow = (s: Sheet) => ({
+  avaliacao: s.conteudo.titulo,
+  vaga: s.vaga,
+  etapa: s.etapa,
+  quem: s.quem,
+  quando: s.quando,
+  nota: scoreCell(s, s.percentual),
+  minimo: s.conteudo.percentualMinimo,
+  resultado: verdict(s),
+})
+
+const summary = (sheets: readonly Sheet[]): ReportBlock =>
+  tableOf(tables.notas, sheets, {
+    rows: (of) => of.map(summaryRow),
+    groups: { candidato: { by: (s) => s.candidatoId, title: ([s]) => s?.candidato ?? '' } },
+  })
+
+/** Questions stand under their aspects, in the order in which the aspects first appear. */
+const aspectOf = (q: FrozenQuestion): string => q.aspecto ?? SEM_ASPECTO
+const aspectTitle = ([q]: readonly FrozenQuestion[]): string => (q ? aspectOf(q) : '')
 
 const ofAspect = (s: Sheet, aspect: string): string | null =>
   aspect === SEM_ASPECTO
@@ -86,36 +72,27 @@ function compared(s: Sheet, q: FrozenQuestion): string {
   return own === null ? words(s, q) : `${words(s, q)} (${formatPercent(own, 2)})`
 }
 
-function comparison(sheets: Sheet[], title: string): ReportBlock {
-  const questions = sheets[0]?.conteudo.perguntas ?? []
-  const columns: ReportColumn[] = [
-    { key: 'pergunta', label: 'Pergunta', kind: 'text', width: 5 },
-    ...sheets.map((s): ReportColumn => ({
-      key: `s${s.id}`,
-      label: `${s.candidato} – ${s.quem}`,
-      kind: 'text',
-      width: 4,
-    })),
-  ]
-  const row = (pergunta: string, of: (s: Sheet) => string): ReportRow => ({
-    pergunta,
-    ...Object.fromEntries(sheets.map((s) => [`s${s.id}`, of(s)])),
-  })
-  return {
-    type: 'table',
+function comparison(sheets: readonly Sheet[], title: string): ReportBlock {
+  const beside = (of: (s: Sheet) => string) =>
+    Object.fromEntries(sheets.map((s) => [`s${s.id}`, of(s)]))
+  const aspectScore = (s: Sheet, of: readonly FrozenQuestion[]): string =>
+    aspectShown(s, of) ? scoreText(s, ofAspect(s, aspectTitle(of))) : '—'
+  return tableOf(tables.comparacao, sheets[0]?.conteudo.perguntas ?? [], {
     title,
-    groupLabels: ['Aspecto'],
-    columns,
-    groups: byAspect(questions).map(([aspect, of]): ReportGroup => ({
-      title: aspect,
-      level: 1,
-      rows: of.map((q) => row(q.texto, (s) => compared(s, q))),
-      subtotal: row('Nota do aspecto', (s) =>
-        aspectShown(s, of) ? scoreText(s, ofAspect(s, aspect)) : '—',
-      ),
-    })),
-    total: row('Nota da avaliação', (s) => scoreText(s, s.percentual)),
-  }
+    each: { fichas: sheets.map((s) => ({ key: `s${s.id}`, label: `${s.candidato} – ${s.quem}` })) },
+    rows: (of) => of.map((q) => ({ pergunta: q.texto, fichas: beside((s) => compared(s, q)) })),
+    groups: {
+      aspecto: {
+        by: aspectOf,
+        title: aspectTitle,
+        subtotal: (of) => ({
+          pergunta: 'Nota do aspecto',
+          fichas: beside((s) => aspectScore(s, of)),
+        }),
+      },
+    },
+    total: { pergunta: 'Nota da avaliação', fichas: beside((s) => scoreText(s, s.percentual)) },
+  })
 }
 
 /** Versions have other questions: each is compared with itself. */
@@ -134,6 +111,29 @@ function comparisons(sheets: Sheet[]): ReportBlock[] {
   })
 }
 
+const answerRow = (s: Sheet, q: FrozenQuestion) => ({
+  pergunta: q.texto,
+  resposta: words(s, q),
+  peso: q.tipo === '3' ? null : (q.peso ?? 1),
+  nota: s.mostraRespostas ? scoreCell(s, ofQuestion(s, q)) : '—',
+})
+
+const answers = (s: Sheet): ReportBlock =>
+  tableOf(tables.ficha, s.conteudo.perguntas, {
+    rows: (of) => of.map((q) => answerRow(s, q)),
+    groups: {
+      aspecto: {
+        by: aspectOf,
+        title: aspectTitle,
+        subtotal: (of) => ({
+          pergunta: 'Nota do aspecto',
+          nota: aspectShown(s, of) ? scoreCell(s, ofAspect(s, aspectTitle(of))) : '—',
+        }),
+      },
+    },
+    total: { pergunta: 'Nota da avaliação', nota: scoreCell(s, s.percentual) },
+  })
+
 function card(s: Sheet, i: number): ReportBlock[] {
   const facts = [
     ['Avaliação', s.conteudo.titulo],
@@ -151,42 +151,15 @@ function card(s: Sheet, i: number): ReportBlock[] {
       columns: 3,
       items: facts.flatMap(([label, value]) => (value ? [{ label, value }] : [])),
     },
-    {
-      type: 'table',
-      groupLabels: ['Aspecto'],
-      columns: [
-        { key: 'pergunta', label: 'Pergunta', kind: 'text', width: 6 },
-        { key: 'resposta', label: 'Resposta', kind: 'text', width: 7 },
-        { key: 'peso', label: 'Peso', kind: 'integer', width: 1.2 },
-        { key: 'nota', label: 'Nota', kind: 'percent', decimals: 2, width: 1.8 },
-      ],
-      groups: byAspect(s.conteudo.perguntas).map(([aspect, of]): ReportGroup => ({
-        title: aspect,
-        level: 1,
-        rows: of.map((q) => ({
-          pergunta: q.texto,
-          resposta: words(s, q),
-          peso: q.tipo === '3' ? null : (q.peso ?? 1),
-          nota: s.mostraRespostas ? scoreCell(s, ofQuestion(s, q)) : '—',
-        })),
-        subtotal: {
-          pergunta: 'Nota do aspecto',
-          nota: aspectShown(s, of) ? scoreCell(s, ofAspect(s, aspect)) : '—',
-        },
-      })),
-      total: { pergunta: 'Nota da avaliação', nota: scoreCell(s, s.percentual) },
-    },
+    answers(s),
     ...(s.observacao && s.mostraRespostas
       ? [{ type: 'text' as const, title: 'Observação', paragraphs: [s.observacao] }]
       : []),
   ]
 }
 
-export const query = defineQuery(async (ctx, filters) => {
-  const sheets = await sheetsOf(ctx, filters)
-  if (!sheets.length) return null
-  const missing = await withoutSheets(ctx, filters, sheets)
-  const notes = [
+function notesOf(missing: readonly string[], sheets: readonly Sheet[]): ReportBlock[] {
+  const paragraphs = [
     ...(missing.length ? [`Sem avaliação respondida: ${missing.join(', ')}.`] : []),
     ...(sheets.some((s) => !s.mostraNota || !s.mostraRespostas)
       ? [
@@ -194,16 +167,21 @@ export const query = defineQuery(async (ctx, filters) => {
         ]
       : []),
   ]
+  return paragraphs.length ? [{ type: 'text', paragraphs }] : []
+}
+
+/** What stands below the scores, by the chosen form. */
+function bodyOf(formato: string | null, sheets: Sheet[]): ReportBlock[] {
+  if (formato === 'N') return []
+  return formato === 'I' ? [{ type: 'pageBreak' }, ...sheets.flatMap(card)] : comparisons(sheets)
+}
+
+export const query = defineQuery(avaliacaoCandidato, async (ctx, filters) => {
+  const sheets = await sheetsOf(ctx, filters)
+  if (!sheets.length) return null
+  const missing = await withoutSheets(ctx, filters, sheets)
   return {
     orientation: 'landscape',
-    blocks: [
-      summary(sheets),
-      ...(filters.formato === 'N'
-        ? []
-        : filters.formato === 'I'
-          ? [{ type: 'pageBreak' } as const, ...sheets.flatMap(card)]
-          : comparisons(sheets)),
-      ...(notes.length ? [{ type: 'text' as const, paragraphs: notes }] : []),
-    ],
+    blocks: [summary(sheets), ...bodyOf(filters.formato, sheets), ...notesOf(missing, sheets)],
   }
 })

@@ -1,6 +1,7 @@
-import { period } from '#modules/captacao/relatorios/report-filters.ts'
 import { field } from '#platform/contract/field.ts'
+import { period } from '#platform/contract/period.ts'
 import { defineReport } from '#platform/contract/report.ts'
+import { col } from '#platform/contract/report-table.ts'
 
 export const formatosAvaliacao = [
   { code: 'C', label: 'Comparação lado a lado' },
@@ -48,6 +49,41 @@ export const avaliacaoCandidato = defineReport({
     }),
     formato: field.choice({ label: 'Formato', options: formatosAvaliacao, default: 'C', width: 6 }),
     ...period(() => true),
+  },
+  tables: {
+    notas: {
+      title: 'Notas',
+      columns: {
+        candidato: col.text('Candidato'),
+        avaliacao: col.text('Avaliação', { width: 5 }),
+        vaga: col.text('Solicitação', { width: 4.5 }),
+        etapa: col.text('Etapa', { width: 3 }),
+        quem: col.text('Respondida por', { width: 3.4 }),
+        quando: col.dateTime('Respondida em', { width: 2.8 }),
+        nota: col.percent('Nota', { decimals: 2, width: 1.9 }),
+        minimo: col.percent('Mínimo', { decimals: 2, width: 1.9 }),
+        resultado: col.text('Mínimo atingido', { width: 2.2 }),
+      },
+      groupBy: ['candidato'],
+    },
+    comparacao: {
+      columns: {
+        aspecto: col.text('Aspecto'),
+        pergunta: col.text('Pergunta', { width: 5 }),
+        fichas: col.each(col.text, { width: 4 }),
+      },
+      groupBy: ['aspecto'],
+    },
+    ficha: {
+      columns: {
+        aspecto: col.text('Aspecto'),
+        pergunta: col.text('Pergunta', { width: 6 }),
+        resposta: col.text('Resposta', { width: 7 }),
+        peso: col.integer('Peso', { width: 1.2 }),
+        nota: col.percent('Nota', { decimals: 2, width: 1.8 }),
+      },
+      groupBy: ['aspecto'],
+    },
   },
   order: 4,
 })

@@ -1,13 +1,13 @@
 import {
   filterBy,
-  period,
-  periodDefaults,
   referenciasPeriodo,
   situacoesCandidato,
   statusSolicitacaoFilter,
 } from '#modules/captacao/relatorios/report-filters.ts'
 import { field } from '#platform/contract/field.ts'
+import { period, periodDefaults } from '#platform/contract/period.ts'
 import { defineReport } from '#platform/contract/report.ts'
+import { col } from '#platform/contract/report-table.ts'
 
 const oneRequest = (v: { readonly solicitacao?: unknown }): boolean => Boolean(v.solicitacao)
 
@@ -53,5 +53,32 @@ export const candidatoSelecao = defineReport({
     ...filterBy,
   },
   defaults: periodDefaults,
+  tables: {
+    resumo: {
+      title: 'Resumo por etapa',
+      columns: {
+        etapa: col.text('Etapa alcançada', { width: 4 }),
+        candidatos: col.integer('Candidatos', { total: 'sum' }),
+        aptos: col.integer('Aptos', { total: 'sum' }),
+        naoAptos: col.integer('Não aptos', { total: 'sum' }),
+        naoAvaliados: col.integer('Não avaliados', { total: 'sum' }),
+        contratados: col.integer('Contratados', { total: 'sum' }),
+      },
+    },
+    candidatos: {
+      title: 'Candidatos por solicitação',
+      columns: {
+        solicitacao: col.text('Solicitação'),
+        candidato: col.text('Candidato', { total: 'count', width: 5 }),
+        etapa: col.text('Etapa alcançada', { width: 4 }),
+        data: col.date('Data', { width: 2.2 }),
+        responsavel: col.text('Responsável', { width: 3.2 }),
+        aptidao: col.text('Aptidão', { width: 2.4 }),
+        situacao: col.text('Situação', { width: 2.6 }),
+        observacao: col.text('Observações', { width: 7 }),
+      },
+      groupBy: ['solicitacao'],
+    },
+  },
   order: 1,
 })

@@ -1,59 +1,97 @@
-import { areasBelow, ids, Parameters } from '#modules/captacao/relatorios/request-condition.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { and } from '#modules/captacao/relatorios/request-condition.ts'
+import { belowAll } from '#modules/cargo-salario/areas-organizacionais/tree.ts'
 import { escolaridades } from '#modules/cargo-salario/cargos/resource.ts'
-import type { Values } from '#platform/contract/field.ts'
+import type { CheckedOfFields } from '#platform/contract/field.ts'
 import type { ReportBlock } from '#platform/contract/report-document.ts'
 import { companyOf, type Ctx } from '#platform/server/context.ts'
+import { table } from '#platform/server/database/columns.ts'
 import { defineQuery } from '#platform/server/report-query.ts'
+import { cargo } from './report.ts'
 
+type Filters = CheckedOfFields<typeof cargo.filters>
+type Sheet = Awaited<ReturnType<typeof sheetsOf>>[number]
 type Item = { nome: string; complemento: string | null }
-type Sheet = {
-  id: number
-  nome: string
-  nome_mercado: string
-  ativa: boolean
-  grupo: string | null
-  cbo: string | null
-  missao: string | null
-  responsabilidades: string | null
-  escolaridade: string | null
-  experiencia: string | null
-  recrutamento: string | null
-  observacao: string | null
-  areas: string[]
-  formacoes: string[]
-  etapas: string[]
-  conhecimentos: Item[]
-  habilidades: Item[]
-  atitudes: Item[]
+
+const c = table('cargo_salario_cargos', 'c')
+const g = table('cargo_salario_grupos_ocupacionais', 'g')
+const f = table('cargo_salario_faixas_salariais', 'f')
+const ca = table('cargo_salario_cargos__areas_organizacionais', 'ca')
+const a = table('cargo_salario_areas_organizacionais', 'a')
+const cf = table('cargo_salario_cargos__areas_formacao_relacionadas', 'cf')
+const af = table('captacao_areas_formacao', 'af')
+const ce = table('cargo_salario_cargos__etapa_seletivas', 'ce')
+const et = table('captacao_etapas_seletivas', 'et')
+const xc = table('cargo_salario_cargos__conhecimentos', 'xc')
+const co = table('cargo_salario_conhecimentos', 'co')
+const xh = table('cargo_salario_cargos__habilidades', 'xh')
+const ha = table('cargo_salario_habilidades', 'ha')
+const xa = table('cargo_salario_cargos__atitudes', 'xa')
+const at = table('cargo_salario_atitudes', 'at')
+
+type Child = RawBuilder<unknown> & {
+  id: RawBuilder<number>
+  registro_id: RawBuilder<number>
+  ordem: RawBuilder<number>
 }
+type Named = RawBuilder<unknown> & { id: RawBuilder<number>; nome: RawBuilder<string> }
 
-const names = (child: string, to: string): string =>
-  `coalesce((select json_agg(v.nome order by x.ordem, x.valor_id) from cargo_salario_cargos__${child} x join ${to} v on v.id = x.valor_id where x.registro_id = c.id), '[]')`
-const competences = (child: string, column: string): string =>
-  `coalesce((select json_agg(json_build_object('nome', v.nome, 'complemento', x.complemento) order by x.ordem, x.id) from cargo_salario_cargos__${child} x join cargo_salario_${child} v on v.id = x.${column} where x.registro_id = c.id), '[]')`
+const names = (x: Child & { valor_id: RawBuilder<number> }, of: Named): RawBuilder<string[]> =>
+  sql<
+    string[]
+  >`coalesce((select json_agg(${of.nome} order by ${x.ordem}, ${x.valor_id}) from ${x} join ${of} on ${of.id} = ${x.valor_id} where ${x.registro_id} = ${c.id}), '[]')`
+const competences = (
+  x: Child & { complemento: RawBuilder<string | null> },
+  to: RawBuilder<number>,
+  of: Named,
+): RawBuilder<Item[]> =>
+  sql<
+    Item[]
+  >`coalesce((select json_agg(json_build_object('nome', ${of.nome}, 'complemento', ${x.complemento}) order by ${x.ordem}, ${x.id}) from ${x} join ${of} on ${of.id} = ${to} where ${x.registro_id} = ${c.id}), '[]')`
 
-async function sheetsOf(ctx: Ctx, filters: Values): Promise<Sheet[]> {
-  const p = new Parameters()
-  const empresa = p.add(companyOf(ctx).id)
-  const parts = [`c.empresa_id = ${empresa}`]
-  if (filters.ativos !== 'T') parts.push('c.ativa')
-  if (ids(filters.cargos).length) parts.push(`c.id = any (${p.add(ids(filters.cargos))}::int[])`)
+/** Those of the position, or all that are in use where it names none. */
+const stages = (empresa: number): RawBuilder<string[]> =>
+  sql<
+    string[]
+  >`coalesce((select json_agg(${et.nome} order by ${et.ordem}) from ${ce} join ${et} on ${et.id} = ${ce.valor_id} where ${ce.registro_id} = ${c.id}),
+    (select json_agg(${et.nome} order by ${et.ordem}) from ${et} where ${et.empresa_id} = ${empresa} and ${et.ativo}), '[]')`
+
+function sheetsOf(ctx: Ctx, filters: Filters) {
+  const empresa = companyOf(ctx).id
+  const parts: RawBuilder<unknown>[] = [sql`${c.empresa_id} = ${empresa}`]
+  if (filters.ativos !== 'T') parts.push(sql`${c.ativa}`)
+  if (filters.cargos.length) parts.push(sql`${c.id} = any (${filters.cargos}::int[])`)
   if (filters.filtrarPor === '1')
     parts.push(
-      `exists (select 1 from cargo_salario_cargos__areas_organizacionais x where x.registro_id = c.id and x.valor_id in ${areasBelow(p.add(ids(filters.areas)))})`,
+      sql`exists (select 1 from ${ca} where ${ca.registro_id} = ${c.id} and ${ca.valor_id} in ${belowAll(filters.areas)})`,
     )
   if (filters.filtrarPor === '2')
-    parts.push(`c.grupo_ocupacional_id = any (${p.add(ids(filters.gruposOcupacionais))}::int[])`)
-  return ctx.tx.query<Sheet>(
-    `select c.id, c.nome, c.nome_mercado, c.ativa, g.nome grupo, c.missao, c.responsabilidades, c.escolaridade, c.experiencia, c.recrutamento, c.observacao,
-       (select string_agg(distinct f.codigo_cbo_codigo, ', ') from cargo_salario_faixas_salariais f where f.cargo_id = c.id and f.ativo) cbo,
-       ${names('areas_organizacionais', 'cargo_salario_areas_organizacionais')} areas, ${names('areas_formacao_relacionadas', 'captacao_areas_formacao')} formacoes,
-       coalesce((select json_agg(v.nome order by v.ordem) from cargo_salario_cargos__etapa_seletivas x join captacao_etapas_seletivas v on v.id = x.valor_id where x.registro_id = c.id),
-         (select json_agg(v.nome order by v.ordem) from captacao_etapas_seletivas v where v.empresa_id = ${empresa} and v.ativo), '[]') etapas,
-       ${competences('conhecimentos', 'conhecimento_id')} conhecimentos, ${competences('habilidades', 'habilidade_id')} habilidades, ${competences('atitudes', 'atitude_id')} atitudes
-     from cargo_salario_cargos c left join cargo_salario_grupos_ocupacionais g on g.id = c.grupo_ocupacional_id
-     where ${parts.join(' and ')} order by c.nome collate "pt-BR-x-icu", c.id`,
-    p.values,
+    parts.push(sql`${c.grupo_ocupacional_id} = any (${filters.gruposOcupacionais}::int[])`)
+  return ctx.tx.select(
+    {
+      id: c.id,
+      nome: c.nome,
+      nomeMercado: c.nome_mercado,
+      ativa: c.ativa,
+      grupo: sql<string | null>`${g.nome}`,
+      missao: c.missao,
+      responsabilidades: c.responsabilidades,
+      escolaridade: c.escolaridade,
+      experiencia: c.experiencia,
+      recrutamento: c.recrutamento,
+      observacao: c.observacao,
+      cbo: sql<
+        string | null
+      >`(select string_agg(distinct ${f.codigo_cbo_codigo}, ', ') from ${f} where ${f.cargo_id} = ${c.id} and ${f.ativo})`,
+      areas: names(ca, a),
+      formacoes: names(cf, af),
+      etapas: stages(empresa),
+      conhecimentos: competences(xc, xc.conhecimento_id, co),
+      habilidades: competences(xh, xh.habilidade_id, ha),
+      atitudes: competences(xa, xa.atitude_id, at),
+    },
+    sql`from ${c} left join ${g} on ${g.id} = ${c.grupo_ocupacional_id}
+      where ${and(parts)} order by ${c.nome} collate "pt-BR-x-icu", ${c.id}`,
   )
 }
 
@@ -69,7 +107,7 @@ const listed = (items: readonly Item[]): string[] =>
 
 function sheet(c: Sheet, last: boolean): ReportBlock[] {
   const facts = [
-    ['Nome no mercado', c.nome_mercado],
+    ['Nome no mercado', c.nomeMercado],
     ['Grupo ocupacional', c.grupo],
     ['CBO', c.cbo],
     ['Áreas organizacionais', c.areas.join(', ')],
@@ -99,7 +137,7 @@ function sheet(c: Sheet, last: boolean): ReportBlock[] {
   ]
 }
 
-export const query = defineQuery(async (ctx, filters) => {
+export const query = defineQuery(cargo, async (ctx, filters) => {
   const sheets = await sheetsOf(ctx, filters)
   if (!sheets.length) return null
   return {

@@ -1,12 +1,12 @@
 import {
   filterBy,
-  period,
-  periodDefaults,
   referenciasDuracao,
   statusSolicitacaoFilter,
 } from '#modules/captacao/relatorios/report-filters.ts'
 import { field } from '#platform/contract/field.ts'
+import { period, periodDefaults } from '#platform/contract/period.ts'
 import { defineReport } from '#platform/contract/report.ts'
+import { col } from '#platform/contract/report-table.ts'
 
 export const divulgacaoVaga = defineReport({
   key: 'captacao.divulgacao-vaga',
@@ -33,5 +33,22 @@ export const divulgacaoVaga = defineReport({
     ...filterBy,
   },
   defaults: periodDefaults,
+  title: 'Canais',
+  columns: {
+    canal: col.text('Como ficou sabendo', { width: 5 }),
+    candidatos: col.integer('Candidatos', { width: 2.2 }),
+    percentual: col.percent('% dos candidatos', { decimals: 1, width: 2.2 }),
+    candidaturas: col.integer('Candidaturas', { width: 2.4 }),
+    contratados: col.integer('Contratados', { width: 2.3 }),
+    doCanal: col.percent('% contratado', { decimals: 1, width: 2.6 }),
+    dasContratacoes: col.percent('% das contratações', { decimals: 1, width: 2.6 }),
+  },
+  charts: {
+    porCanal: {
+      kind: 'ranking',
+      title: 'Candidatos por canal',
+      series: { candidatos: 'candidatos' },
+    },
+  },
   order: 5,
 })

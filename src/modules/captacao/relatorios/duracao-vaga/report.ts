@@ -1,12 +1,21 @@
 import {
   filterBy,
-  period,
-  periodDefaults,
   referenciasDuracao,
   statusSolicitacaoFilter,
 } from '#modules/captacao/relatorios/report-filters.ts'
 import { field } from '#platform/contract/field.ts'
+import { period, periodDefaults } from '#platform/contract/period.ts'
 import { defineReport } from '#platform/contract/report.ts'
+import { col } from '#platform/contract/report-table.ts'
+
+const dias = (label: string) => col.decimal(label, { decimals: 1, width: 2.2, align: 'right' })
+const figuras = {
+  encerradas: col.integer('Solicitações encerradas', { width: 2.2 }),
+  mediaTotal: dias('Da solicitação: média'),
+  medianaTotal: dias('Da solicitação: mediana'),
+  mediaAprovacao: dias('Da aprovação: média'),
+  medianaAprovacao: dias('Da aprovação: mediana'),
+}
 
 export const duracaoVaga = defineReport({
   key: 'captacao.duracao-vaga',
@@ -34,5 +43,39 @@ export const duracaoVaga = defineReport({
     ...filterBy,
   },
   defaults: (context) => ({ ...periodDefaults(context), dataReferencia: context.today }),
+  tables: {
+    porCargo: {
+      title: 'Por cargo',
+      columns: { nome: col.text('Cargo', { width: 5 }), ...figuras },
+    },
+    porArea: {
+      title: 'Por área',
+      columns: { nome: col.text('Área organizacional', { width: 5 }), ...figuras },
+    },
+    solicitacoes: {
+      title: 'Solicitações',
+      columns: {
+        area: col.text('Área organizacional'),
+        cargo: col.text('Cargo', { width: 4 }),
+        solicitacao: col.text('Solicitação', { width: 6 }),
+        data: col.date('Solicitada em', { width: 2.2 }),
+        aprovacao: col.date('Aprovada em', { width: 2.2 }),
+        encerramento: col.date('Encerrada em', { width: 2.2 }),
+        total: col.integer('Dias da solicitação', { width: 2 }),
+        daAprovacao: col.integer('Dias da aprovação', { width: 2 }),
+        aberta: col.integer('Dias em aberto', { width: 2 }),
+      },
+      groupBy: ['area'],
+    },
+  },
+  charts: {
+    mediaPorArea: {
+      kind: 'ranking',
+      title: 'Média de dias da solicitação ao encerramento, por área',
+      series: { dias: 'dias' },
+      wide: true,
+      least: 2,
+    },
+  },
   order: 7,
 })

@@ -1,64 +1,74 @@
+import { type RawBuilder, sql } from 'kysely'
 import { situacoesCandidatura } from '#modules/captacao/candidato-solicitacoes/resource.ts'
-import { counted, percentOf } from '#modules/captacao/relatorios/figures.ts'
+import { nomePessoa } from '#modules/captacao/relatorios/filling.ts'
 import {
-  ids,
-  Parameters,
   requestCondition,
+  solicitacoes as s,
   withinDays,
 } from '#modules/captacao/relatorios/request-condition.ts'
-import type { Values } from '#platform/contract/field.ts'
-import type { ReportGroup, ReportRow } from '#platform/contract/report-document.ts'
+import { counted, percentOf } from '#platform/contract/figures.ts'
+import type { CheckedOfFields } from '#platform/contract/field.ts'
 import { companyOf, type Ctx } from '#platform/server/context.ts'
+import { table } from '#platform/server/database/columns.ts'
 import { containing } from '#platform/server/database/like.ts'
 import { defineQuery } from '#platform/server/report-query.ts'
+import { tableOf } from '#platform/server/report/fill.ts'
+import { indicacaoCandidato } from './report.ts'
 
-type Line = {
-  chave: string
-  indicado_por: string
-  candidato_id: number
-  candidato: string
-  vaga: string | null
-  data: string
-  etapa: string | null
-  situacao: string | null
-  admissao: string | null
-  desligamento: string | null
+const { tables } = indicacaoCandidato
+type Filters = CheckedOfFields<typeof indicacaoCandidato.filters>
+type Line = Awaited<ReturnType<typeof linesOf>>[number]
+
+const ca = table('captacao_candidatos', 'ca')
+const pe = table('gestao_talentos_pessoas', 'pe')
+const cs = table('captacao_candidato_solicitacoes', 'cs')
+const et = table('captacao_etapas_seletivas', 'et')
+const t = table('gestao_talentos_talentos', 't')
+const outra = table('captacao_candidato_solicitacoes', 'x')
+
+function recommended(ctx: Ctx, { indicadoPor }: Filters): RawBuilder<unknown> {
+  const key = sql`rh_chave(${pe.pessoal_indicado_por})`
+  const who = indicadoPor ? sql`and ${key} like ${containing(indicadoPor)}` : sql``
+  return sql`indicados as materialized (
+    select ${ca.id}, ${ca.data_cadastro}, ${pe.pessoal_indicado_por} indicado_por, ${key} chave, ${nomePessoa(pe)} candidato
+    from ${pe} join ${ca} on ${ca.pessoa_id} = ${pe.id}
+    where ${ca.empresa_id} = ${companyOf(ctx).id} and ${key} <> '' ${who})`
+}
+
+function applied(ctx: Ctx, filters: Filters): RawBuilder<unknown> {
+  const { filtrarPor, areas, gruposOcupacionais } = filters
+  const { timezone } = companyOf(ctx)
+  return sql`candidaturas as (
+    select i.*, ${s.id} || ' - ' || ${s.descricao} vaga, (${cs.data} at time zone ${timezone})::date dia, ${et.nome} etapa, ${cs.situacao}, ${t.data_admissao} admissao, ${t.data_desligamento} desligamento
+    from indicados i join ${cs} on ${cs.candidato_id} = i.id and ${cs.removed_at} is null and ${withinDays(cs.data, filters, timezone)}
+    join ${s} on ${s.id} = ${cs.solicitacao_id} and ${requestCondition(ctx, { filtrarPor, areas, gruposOcupacionais })}
+    left join ${et} on ${et.id} = ${cs.etapa_seletiva_id} left join ${t} on ${t.id} = ${cs.colaborador_id})`
 }
 
 /** The period is that of the application; who was recommended and has not applied counts by the day of registration. */
-async function linesOf(ctx: Ctx, filters: Values): Promise<Line[]> {
-  const p = new Parameters()
-  const empresa = companyOf(ctx)
-  const wanted = requestCondition(
-    ctx,
+function linesOf(ctx: Ctx, filters: Filters) {
+  const limited = filters.areas.length > 0 || filters.gruposOcupacionais.length > 0
+  return ctx.tx.selectWith(
+    sql`with ${recommended(ctx, filters)}, ${applied(ctx, filters)},
+      linhas as (
+        select chave, indicado_por, id, candidato, vaga, dia, etapa, situacao, admissao, desligamento from candidaturas
+        union all
+        select i.chave, i.indicado_por, i.id, i.candidato, null, i.data_cadastro, null, null, null, null from indicados i
+        where not ${limited}::boolean and i.data_cadastro between ${filters.periodoInicio}::date and ${filters.periodoFim}::date
+          and not exists (select 1 from ${outra} where ${outra.candidato_id} = i.id and ${outra.removed_at} is null))`,
     {
-      filtrarPor: filters.filtrarPor,
-      areas: filters.areas,
-      gruposOcupacionais: filters.gruposOcupacionais,
+      chave: sql<string>`chave`,
+      indicadoPor: sql<string>`indicado_por`,
+      candidatoId: sql<number>`id`,
+      candidato: sql<string>`candidato`,
+      vaga: sql<string | null>`vaga`,
+      data: sql<string>`dia`,
+      etapa: sql<string | null>`etapa`,
+      situacao: sql<string | null>`situacao`,
+      admissao: sql<string | null>`admissao`,
+      desligamento: sql<string | null>`desligamento`,
     },
-    p,
-  )
-  const within = withinDays('cs.data', filters, empresa.timezone, p)
-  const who =
-    typeof filters.indicadoPor === 'string' && filters.indicadoPor
-      ? `and rh_chave(pe.pessoal_indicado_por) like ${p.add(containing(filters.indicadoPor))}`
-      : ''
-  const limited = ids(filters.areas).length || ids(filters.gruposOcupacionais).length
-  return ctx.tx.query<Line>(
-    `with indicados as materialized (select ca.id, ca.data_cadastro, pe.pessoal_indicado_por indicado_por, rh_chave(pe.pessoal_indicado_por) chave, coalesce(nullif(pe.nome_social, ''), pe.nome) candidato
-       from gestao_talentos_pessoas pe join captacao_candidatos ca on ca.pessoa_id = pe.id
-       where ca.empresa_id = ${p.add(empresa.id)} and rh_chave(pe.pessoal_indicado_por) <> '' ${who}),
-     candidaturas as (select i.*, s.id || ' - ' || s.descricao vaga, (cs.data at time zone ${p.add(empresa.timezone)})::date dia, et.nome etapa, cs.situacao, t.data_admissao admissao, t.data_desligamento desligamento
-       from indicados i join captacao_candidato_solicitacoes cs on cs.candidato_id = i.id and cs.removed_at is null and ${within}
-       join captacao_solicitacoes_pessoal s on s.id = cs.solicitacao_id and ${wanted}
-       left join captacao_etapas_seletivas et on et.id = cs.etapa_seletiva_id left join gestao_talentos_talentos t on t.id = cs.colaborador_id)
-     select chave, indicado_por, id candidato_id, candidato, vaga, dia::text data, etapa, situacao, admissao::text, desligamento::text from candidaturas
-     union all
-     select i.chave, i.indicado_por, i.id, i.candidato, null, i.data_cadastro::text, null, null, null, null from indicados i
-     where ${limited ? 'false' : 'true'} and i.data_cadastro between ${p.add(filters.periodoInicio)}::date and ${p.add(filters.periodoFim)}::date
-       and not exists (select 1 from captacao_candidato_solicitacoes x where x.candidato_id = i.id and x.removed_at is null)
-     order by chave, candidato, data, vaga`,
-    p.values,
+    sql`from linhas order by chave, candidato, dia, vaga`,
   )
 }
 
@@ -69,7 +79,7 @@ function outcome(l: Line): string {
   return l.desligamento ? 'Contratado e já desligado' : 'Contratado'
 }
 
-const rowOf = (l: Line): ReportRow => ({
+const rowOf = (l: Line) => ({
   candidato: l.candidato,
   vaga: l.vaga,
   data: l.data,
@@ -77,13 +87,13 @@ const rowOf = (l: Line): ReportRow => ({
   desfecho: outcome(l),
   admissao: l.admissao,
 })
-const people = (list: readonly Line[]): number => new Set(list.map((l) => l.candidato_id)).size
+const people = (list: readonly Line[]): number => new Set(list.map((l) => l.candidatoId)).size
 const hired = (list: readonly Line[]): number => people(list.filter((l) => l.situacao === 'C'))
 const share = (list: readonly Line[]): string => percentOf(hired(list), people(list))
 
 /** Of the ways the same name was typed, the most usual; of equals, one in small and capital letters with its accents. */
 function nameOf(list: readonly Line[]): string {
-  const written = [...Map.groupBy(list, (l) => l.indicado_por.trim())].map(([name, of]) => ({
+  const written = [...Map.groupBy(list, (l) => l.indicadoPor.trim())].map(([name, of]) => ({
     name,
     times: of.length,
     mixed: Number(
@@ -97,65 +107,34 @@ function nameOf(list: readonly Line[]): string {
   )
 }
 
-export const query = defineQuery(async (ctx, filters) => {
+const rankingRow = (list: readonly Line[]) => ({
+  quem: nameOf(list),
+  indicados: people(list),
+  contratados: hired(list),
+  percentual: share(list),
+})
+
+const noteOf = (list: readonly Line[]): string =>
+  `${counted(people(list), 'indicado', 'indicados')} · ${counted(hired(list), 'contratado', 'contratados')}`
+
+export const query = defineQuery(indicacaoCandidato, async (ctx, filters) => {
   const lines = await linesOf(ctx, filters)
   if (!lines.length) return null
-  const lists = [...Map.groupBy(lines, (l) => l.chave).values()]
-  const groups = lists.map((list): ReportGroup => ({
-    title: nameOf(list),
-    level: 1,
-    note: `${counted(people(list), 'indicado', 'indicados')} · ${counted(hired(list), 'contratado', 'contratados')}`,
-    rows: list.map(rowOf),
-  }))
-  const ranking = lists.toSorted(
+  const ranking = [...Map.groupBy(lines, (l) => l.chave).values()].toSorted(
     (a, b) =>
       hired(b) - hired(a) || people(b) - people(a) || nameOf(a).localeCompare(nameOf(b), 'pt-BR'),
   )
   return {
     orientation: 'landscape',
     blocks: [
-      {
-        type: 'table',
-        title: 'Quem indicou',
-        columns: [
-          { key: 'quem', label: 'Indicado por', kind: 'text', width: 6 },
-          { key: 'indicados', label: 'Candidatos indicados', kind: 'integer', width: 2.4 },
-          { key: 'contratados', label: 'Contratados', kind: 'integer', width: 2.2 },
-          { key: 'percentual', label: '% contratado', kind: 'percent', decimals: 1, width: 2.2 },
-        ],
-        groups: [
-          {
-            title: '',
-            level: 1,
-            rows: ranking.map((list) => ({
-              quem: nameOf(list),
-              indicados: people(list),
-              contratados: hired(list),
-              percentual: share(list),
-            })),
-          },
-        ],
-        total: {
-          quem: 'Total de pessoas',
-          indicados: people(lines),
-          contratados: hired(lines),
-          percentual: share(lines),
-        },
-      },
-      {
-        type: 'table',
-        title: 'O que aconteceu com os indicados',
-        groupLabels: ['Indicado por'],
-        columns: [
-          { key: 'candidato', label: 'Candidato', kind: 'text', width: 5 },
-          { key: 'vaga', label: 'Solicitação', kind: 'text', width: 5 },
-          { key: 'data', label: 'Data', kind: 'date', width: 2.2 },
-          { key: 'etapa', label: 'Etapa alcançada', kind: 'text', width: 4 },
-          { key: 'desfecho', label: 'Situação', kind: 'text', width: 3.6 },
-          { key: 'admissao', label: 'Admitido em', kind: 'date', width: 2.4 },
-        ],
-        groups,
-      },
+      tableOf(tables.indicadores, ranking, {
+        rows: (lists) => lists.map(rankingRow),
+        total: { ...rankingRow(lines), quem: 'Total de pessoas' },
+      }),
+      tableOf(tables.indicados, lines, {
+        rows: (list) => list.map(rowOf),
+        groups: { quem: { by: (l) => l.chave, title: nameOf, note: noteOf } },
+      }),
     ],
   }
 })

@@ -1,7 +1,9 @@
 import { maisQueGestor } from '#modules/captacao/candidatos/visibility.ts'
-import { filterBy, period, periodDefaults } from '#modules/captacao/relatorios/report-filters.ts'
+import { filterBy } from '#modules/captacao/relatorios/report-filters.ts'
 import { field } from '#platform/contract/field.ts'
+import { period, periodDefaults } from '#platform/contract/period.ts'
 import { defineReport } from '#platform/contract/report.ts'
+import { col } from '#platform/contract/report-table.ts'
 
 export const indicacaoCandidato = defineReport({
   key: 'captacao.indicacao-candidato',
@@ -18,5 +20,29 @@ export const indicacaoCandidato = defineReport({
     ...filterBy,
   },
   defaults: periodDefaults,
+  tables: {
+    indicadores: {
+      title: 'Quem indicou',
+      columns: {
+        quem: col.text('Indicado por', { width: 6 }),
+        indicados: col.integer('Candidatos indicados', { width: 2.4 }),
+        contratados: col.integer('Contratados', { width: 2.2 }),
+        percentual: col.percent('% contratado', { decimals: 1, width: 2.2 }),
+      },
+    },
+    indicados: {
+      title: 'O que aconteceu com os indicados',
+      columns: {
+        quem: col.text('Indicado por'),
+        candidato: col.text('Candidato', { width: 5 }),
+        vaga: col.text('Solicitação', { width: 5 }),
+        data: col.date('Data', { width: 2.2 }),
+        etapa: col.text('Etapa alcançada', { width: 4 }),
+        desfecho: col.text('Situação', { width: 3.6 }),
+        admissao: col.date('Admitido em', { width: 2.4 }),
+      },
+      groupBy: ['quem'],
+    },
+  },
   order: 8,
 })

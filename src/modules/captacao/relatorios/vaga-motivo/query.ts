@@ -1,16 +1,10 @@
-import { counted, percentOf } from '#modules/captacao/relatorios/figures.ts'
 import { type Vaga, vagasOf } from '#modules/captacao/relatorios/filling.ts'
-import { ids } from '#modules/captacao/relatorios/request-condition.ts'
 import { addMonths, compare, formatMonth } from '#platform/contract/dates.ts'
-import type { Values } from '#platform/contract/field.ts'
-import type {
-  ReportBlock,
-  ReportColumn,
-  ReportGroup,
-  ReportRow,
-} from '#platform/contract/report-document.ts'
-import { chartSvg } from '#platform/server/report/chart-svg.ts'
+import { counted, percentOf } from '#platform/contract/figures.ts'
+import type { ReportBlock } from '#platform/contract/report-document.ts'
 import { defineQuery } from '#platform/server/report-query.ts'
+import { chartOf, tableOf } from '#platform/server/report/fill.ts'
+import { vagaMotivo } from './report.ts'
 
 /** Months stand side by side as far as a page is wide; a longer period is told by year. */
 export function unitsOf(from: string, to: string): { length: 7 | 4; units: string[] } {
@@ -26,128 +20,96 @@ type Counting = { length: 7 | 4; units: string[]; dayOf: (v: Vaga) => string }
 
 const places = (list: readonly Vaga[]): number => list.reduce((sum, v) => sum + v.quantidade, 0)
 
-function rowOf(list: Vaga[], c: Counting): ReportRow {
-  const row: ReportRow = { solicitacoes: list.length, vagas: places(list) }
+const unitOf = (v: Vaga, c: Counting): string => c.dayOf(v).slice(0, c.length)
+const nameOf = (unit: string, c: Counting): string => (c.length === 7 ? formatMonth(unit) : unit)
+
+const figures = (list: readonly Vaga[], c: Counting) => ({
   // A month without vacancies stays blank: the others are found at a glance.
-  for (const unit of c.units)
-    row[unit] = places(list.filter((v) => c.dayOf(v).slice(0, c.length) === unit)) || null
-  return row
-}
+  quando: Object.fromEntries(
+    c.units.map((unit) => [unit, places(list.filter((v) => unitOf(v, c) === unit)) || null]),
+  ),
+  vagas: places(list),
+  solicitacoes: list.length,
+})
 
-const columnsOf = (first: ReportColumn, c: Counting): ReportColumn[] => [
-  first,
-  ...c.units.map((unit): ReportColumn => ({
-    key: unit,
-    label: c.length === 7 ? formatMonth(unit) : unit,
-    kind: 'integer',
-    total: 'sum',
-    width: 1.9,
-  })),
-  { key: 'vagas', label: 'Total de vagas', kind: 'integer', total: 'sum', width: 2 },
-  { key: 'solicitacoes', label: 'Solicitações', kind: 'integer', total: 'sum', width: 2.6 },
-]
+const kindOf = (v: Vaga): string => (v.turnover ? 'Motivos de turnover' : 'Outros motivos')
 
-const sorted = (list: Vaga[], of: (v: Vaga) => string): [string, Vaga[]][] =>
-  [...Map.groupBy(list, of)].toSorted(([a], [b]) => a.localeCompare(b, 'pt-BR'))
+const ordered = (vagas: readonly Vaga[]): Vaga[] =>
+  vagas.toSorted(
+    (a, b) =>
+      Number(b.turnover) - Number(a.turnover) ||
+      a.motivo.localeCompare(b.motivo, 'pt-BR') ||
+      a.area.localeCompare(b.area, 'pt-BR'),
+  )
 
-function kindGroup(title: string, list: Vaga[], c: Counting): ReportGroup[] {
-  if (!list.length) return []
-  return [
-    {
-      title,
-      level: 1,
-      rows: [],
-      subtotal: { area: `Total de ${title.toLocaleLowerCase('pt-BR')}`, ...rowOf(list, c) },
-      groups: sorted(list, (v) => v.motivo).map(([motivo, of]) => ({
-        title: motivo,
-        level: 2,
-        subtotal: rowOf(of, c),
-        rows: sorted(of, (v) => v.area).map(([area, one]) => ({ area, ...rowOf(one, c) })),
-      })),
+const byArea = (list: readonly Vaga[], c: Counting) =>
+  [...Map.groupBy(list, (v) => v.area)].map(([area, of]) => ({ area, ...figures(of, c) }))
+
+const kindTitle = ([v]: readonly Vaga[]): string => (v ? kindOf(v) : '')
+
+const byReason = (vagas: readonly Vaga[], c: Counting) =>
+  tableOf(vagaMotivo, ordered(vagas), {
+    each: { quando: c.units.map((key) => ({ key, label: nameOf(key, c) })) },
+    rows: (list) => byArea(list, c),
+    groups: {
+      tipo: {
+        by: kindOf,
+        title: kindTitle,
+        subtotal: (of) => ({
+          area: `Total de ${kindTitle(of).toLocaleLowerCase('pt-BR')}`,
+          ...figures(of, c),
+        }),
+      },
+      motivo: {
+        by: (v) => v.motivo,
+        title: ([v]) => v?.motivo ?? '',
+        subtotal: (of) => figures(of, c),
+      },
     },
-  ]
-}
+  })
 
-function chart(vagas: Vaga[], c: Counting): ReportBlock[] {
-  if (c.units.length < 2) return []
-  const of = (turnover: boolean): number[] =>
-    c.units.map((unit) =>
-      places(
-        vagas.filter((v) => v.turnover === turnover && c.dayOf(v).slice(0, c.length) === unit),
-      ),
+const pointsOf = (vagas: readonly Vaga[], c: Counting) =>
+  c.units.map((unit) => {
+    const [turnover, outros] = [true, false].map((wanted) =>
+      places(vagas.filter((v) => v.turnover === wanted && unitOf(v, c) === unit)),
     )
-  const [turnover, others] = [of(true), of(false)]
-  const names = c.units.map((u) => (c.length === 7 ? formatMonth(u) : u))
-  const svg = chartSvg(
-    {
-      legend: { itemGap: 32 },
-      xAxis: { type: 'category', data: names },
-      yAxis: { type: 'value', minInterval: 1 },
-      series: [
-        { name: 'Motivos de turnover', type: 'bar', stack: 'vagas', data: turnover },
-        { name: 'Outros motivos', type: 'bar', stack: 'vagas', data: others },
-      ],
-    },
-    { width: 760, height: 260 },
-  )
-  return [
-    {
-      type: 'svg',
-      title: 'Vagas abertas',
-      alt: names
-        .map((n, i) => `${n}: ${turnover[i]} de turnover e ${others[i]} de outros motivos`)
-        .join('; '),
-      svg,
-      height: 190,
-    },
-  ]
+    return {
+      name: nameOf(unit, c),
+      values: { turnover: turnover ?? 0, outros: outros ?? 0 },
+      said: `${turnover} de turnover e ${outros} de outros motivos`,
+    }
+  })
+
+function heading(vagas: readonly Vaga[]): ReportBlock {
+  const [turnover, all] = [places(vagas.filter((v) => v.turnover)), places(vagas)]
+  const share = percentOf(turnover, all).replace('.', ',')
+  return {
+    type: 'fields',
+    columns: 3,
+    items: [
+      { label: 'Vagas abertas', value: counted(all, 'vaga', 'vagas') },
+      { label: 'Por turnover', value: `${counted(turnover, 'vaga', 'vagas')} (${share}%)` },
+      { label: 'Por outros motivos', value: counted(all - turnover, 'vaga', 'vagas') },
+    ],
+  }
 }
 
-export const query = defineQuery(async (ctx, filters: Values) => {
-  const reasons = ids(filters.motivos)
+export const query = defineQuery(vagaMotivo, async (ctx, filters) => {
+  const { motivos, periodoInicio, periodoFim } = filters
   const vagas = (await vagasOf(ctx, filters)).filter(
-    (v) => !reasons.length || reasons.includes(v.motivoId ?? 0),
+    (v) => !motivos.length || motivos.includes(v.motivoId ?? 0),
   )
-  if (!vagas.length) return null
+  if (!vagas.length || !periodoInicio || !periodoFim) return null
   const c: Counting = {
-    ...unitsOf(String(filters.periodoInicio), String(filters.periodoFim)),
+    ...unitsOf(periodoInicio, periodoFim),
     dayOf: (v) => (filters.referencia === 'A' ? v.aprovacao : v.data),
   }
-  const turnover = vagas.filter((v) => v.turnover)
-  const others = vagas.filter((v) => !v.turnover)
-  const share =
-    turnover.length || others.length
-      ? percentOf(places(turnover), places(vagas)).replace('.', ',')
-      : ''
   return {
     orientation: 'landscape',
     blocks: [
-      {
-        type: 'fields',
-        columns: 3,
-        items: [
-          { label: 'Vagas abertas', value: counted(places(vagas), 'vaga', 'vagas') },
-          {
-            label: 'Por turnover',
-            value: `${counted(places(turnover), 'vaga', 'vagas')} (${share}%)`,
-          },
-          { label: 'Por outros motivos', value: counted(places(others), 'vaga', 'vagas') },
-        ],
-      },
-      ...chart(vagas, c),
-      {
-        type: 'table',
-        title: 'Por motivo e área',
-        groupLabels: ['Tipo de motivo', 'Motivo'],
-        columns: columnsOf(
-          { key: 'area', label: 'Área organizacional', kind: 'text', width: 5 },
-          c,
-        ),
-        groups: [
-          ...kindGroup('Motivos de turnover', turnover, c),
-          ...kindGroup('Outros motivos', others, c),
-        ],
-      },
+      heading(vagas),
+      ...chartOf(vagaMotivo.charts.abertas, pointsOf(vagas, c)),
+      byReason(vagas, c),
       {
         type: 'text',
         paragraphs: [
