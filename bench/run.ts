@@ -237,8 +237,13 @@ async function recordAll(world: World): Promise<Record<string, Recorded>> {
       })
     }
     // The third time as ever after: what comes again is prepared by then.
-    for (let i = 0; i < 3; i += 1) await request()
-    all[s.name] = await recordStatements(world, request)
+    try {
+      for (let i = 0; i < 3; i += 1) await request()
+      all[s.name] = await recordStatements(world, request)
+    } catch (error) {
+      await app.close()
+      throw new Error(`${s.name} could not be recorded.`, { cause: error })
+    }
   }
   await app.close()
   return all
