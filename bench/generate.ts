@@ -5,7 +5,9 @@
  */
 import type { Pool } from '#platform/server/database/pool.ts'
 
-const steps = (talents: number): readonly (readonly [string, string])[] => [
+type Step = readonly [string, string]
+
+const places: readonly Step[] = [
   [
     'companies',
     `insert into utilitario_empresas (id, nome, razao_social, tipo_inscricao, numero_inscricao, portal_habilitado) values (1, 'Grande Um', 'Grande Um S.A.', 'CNPJ', '11222333000181', true), (2, 'Grande Dois', 'Grande Dois S.A.', 'CNPJ', '11444777000161', true)`,
@@ -43,6 +45,9 @@ const steps = (talents: number): readonly (readonly [string, string])[] => [
     'reasons',
     `insert into captacao_motivos_solicitacao (id, empresa_id, descricao) values (1, 1, 'Aumento'), (2, 2, 'Aumento')`,
   ],
+]
+
+const peopleOf = (talents: number): readonly Step[] => [
   [
     'people',
     `insert into gestao_talentos_pessoas (id, empresa_id, nome, pessoal_cpf, contato_email, pessoal_data_nascimento)
@@ -63,6 +68,9 @@ const steps = (talents: number): readonly (readonly [string, string])[] => [
     `insert into gestao_talentos_talentos__historico (empresa_id, registro_id, data, motivo, estabelecimento_id, area_organizacional_id, faixa_salarial_id, tipo_salario)
      select t.empresa_id, t.id, t.data_admissao + k * 300, case k when 0 then 'C' else 'A' end, t.estabelecimento_id, t.area_organizacional_id, t.faixa_salarial_id, '1' from gestao_talentos_talentos t, generate_series(0, 3) k`,
   ],
+]
+
+const vacancies: readonly Step[] = [
   [
     'requests',
     `insert into captacao_solicitacoes_pessoal (id, empresa_id, data, descricao, horario_comercial, estabelecimento_id, area_organizacional_id, faixa_salarial_id, quantidade, motivo_solicitacao_id, tipo_vaga, status, encerrada, data_encerramento)
@@ -72,6 +80,9 @@ const steps = (talents: number): readonly (readonly [string, string])[] => [
     'ads',
     `insert into captacao_anuncios (empresa_id, solicitacao_id, titulo, descricao, exibir_modulo_externo, data_publicacao) select empresa_id, id, 'Vaga ' || id, '<p>Venha trabalhar conosco na vaga ' || id || '. Oferecemos vale-refeição e plano de saúde.</p>', true, now() from captacao_solicitacoes_pessoal`,
   ],
+]
+
+const candidatesOf = (talents: number): readonly Step[] => [
   [
     'candidates',
     `insert into captacao_candidatos (id, empresa_id, pessoa_id, data_cadastro, data_atualizacao, disponivel) select n, p.empresa_id, p.id, current_date - (n % 900), current_date - (n % 900), true from generate_series(1, ${talents * 2}) n join gestao_talentos_pessoas p on p.id = ${talents} + n`,
@@ -82,6 +93,13 @@ const steps = (talents: number): readonly (readonly [string, string])[] => [
      select c.empresa_id, c.id, s.id, now() - make_interval(days => (c.id % 300)), 'I' from captacao_candidatos c cross join generate_series(0, 2) k
        join captacao_solicitacoes_pessoal s on s.id = 1 + ((c.id + k * 1754 + case when ((c.id % 2) <> ((c.id + k * 1754 + 1) % 2)) then 1 else 0 end) % 10000) and s.empresa_id = c.empresa_id where k < 2 or c.id % 2 = 1`,
   ],
+]
+
+const steps = (talents: number): readonly Step[] => [
+  ...places,
+  ...peopleOf(talents),
+  ...vacancies,
+  ...candidatesOf(talents),
 ]
 
 const words = [
@@ -110,7 +128,7 @@ const words = [
 /** Each word of the list stands in about 5 % of the résumés, the rare one in 1 of 2,000. */
 const resumes = `insert into captacao_candidatos_curriculo (empresa_id, candidato_id, texto)
   select c.empresa_id, c.id, 'Profissional com experiência em ' || (array[${words.map((w) => `'${w}'`).join(',')}])[1 + c.id % 20] || ' e liderança de equipes. ' ||
-    repeat('Responsável por rotinas administrativas, relatórios gerenciais e relacionamento com clientes internos e externos. ', 6) || case when c.id % 2000 = 0 then 'ornitologia' else '' end
+    repeat('Responsável por rotinas administrativas, relatórios gerenciais e relacionamento com clientes internos e externos. ', 6) || case when c.id % 2000 = 1 then 'ornitologia' else '' end
   from captacao_candidatos c`
 
 export async function generate(

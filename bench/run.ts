@@ -160,7 +160,7 @@ function start(args: string[], env: Record<string, string>): ChildProcess {
 }
 
 async function until(url: string): Promise<void> {
-  for (let i = 0; i < 100; i += 1) {
+  for (let i = 0; i < 600; i += 1) {
     if (
       await fetch(url).then(
         (r) => r.ok,

@@ -52,7 +52,7 @@ export const scenarios: readonly Scenario[] = [
   {
     name: 'list-rare',
     label: 'talents by a rare name, with total',
-    path: `${talents}?page=0&busca=queiros%20777&situacao=T`,
+    path: `${talents}?page=0&busca=queiros%207521&situacao=T`,
     aim: 3,
   },
   {

@@ -1,7 +1,6 @@
 /** Memory of the running server with its drawing processes while a hundred reports are asked for, one after the other. */
-import { readdirSync, readFileSync } from 'node:fs'
 import type { Figure } from './further.ts'
-import { memoryOf } from './cpu.ts'
+import { childrenOf, memoryOf } from './cpu.ts'
 
 const reports = 100
 const body = {
@@ -12,19 +11,6 @@ const body = {
   statusSolicitacao: 'T',
   filtrarPor: '1',
 }
-
-const childrenOf = (parent: number): number[] =>
-  readdirSync('/proc')
-    .filter((n) => /^\d+$/.test(n))
-    .map(Number)
-    .filter((pid) => {
-      try {
-        const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-        return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) === parent
-      } catch {
-        return false
-      }
-    })
 
 const held = (pid: number): number => {
   try {

@@ -16,12 +16,14 @@ export function copiesOf(resource: Resource): PersonCopy[] {
   const { person, list } = resource
   if (!person) return []
   const [sort = ''] = list.sort.split(',')
-  return [...new Set([resource.title, ...(list.search ?? []), sort])].flatMap((path) => {
-    const declared = fieldAt(person.of.fields, path)
-    const here = person.fields.includes(path.split('.')[0] ?? '')
-    if (!here || fieldAt(resource.fields, path) || declared?.kind !== 'text') return []
-    return [{ path, from: columnOf(path), column: `${columnOf(person.via)}_${columnOf(path)}` }]
-  })
+  const kept = (path: string): boolean =>
+    person.fields.includes(path.split('.')[0] ?? '') &&
+    !fieldAt(resource.fields, path) &&
+    fieldAt(person.of.fields, path)?.kind === 'text'
+  const via = columnOf(person.via)
+  return [...new Set([resource.title, ...(list.search ?? []), sort])]
+    .filter(kept)
+    .map((path) => ({ path, from: columnOf(path), column: `${via}_${columnOf(path)}` }))
 }
 
 /** On the role: whatever is written there, the copies are the person's. */

@@ -76,10 +76,18 @@ export function listChoices(
     usesPerson: false,
     build: ([id, title]) => ({ id: id as number, [name]: title ?? '—', rotulo: title ?? '—' }),
   }
-  const named = found === 'title' ? titleSql(ctx.registry, resource.key, 't.id') : undefined
+  const named = found === 'title' ? ownTitle(ctx.registry, resource) : undefined
   return pageOf(resource, query, (portion) =>
     selectRows(ctx, planOf(resource), query, { ...portion, named }, selection),
   )
+}
+
+/** What a row is called, without looking the row up again where its own table says it. */
+function ownTitle(registry: Registry, resource: Resource): string {
+  const plan = planOf(resource)
+  const leaf = plan.byPath.get(resource.rotulo ?? resource.title)
+  const own = leaf && shownKind(leaf.field) === 'text' && listedSql(plan, leaf)
+  return own && /^t\.\w+$/.test(own) ? own : titleSql(registry, resource.key, 't.id')
 }
 
 async function pageOf<T>(
