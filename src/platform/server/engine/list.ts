@@ -191,8 +191,9 @@ async function selectRows<T>(
 }
 
 /**
- * Which rows stand on the page. Rows found by words are found once for page and total; everywhere else an index gives
- * the page, and counting is a statement of its own.
+ * Which rows stand on the page. Rows found by words are gathered once for page and total, and never looked for along the
+ * order of the list, of which they may be any part; everywhere else an index gives the page, and counting is a
+ * statement of its own.
  */
 async function pageIds(
   ctx: Ctx,
@@ -203,8 +204,9 @@ async function pageIds(
 ): Promise<{ ids: number[]; total: number | undefined }> {
   const part = `limit ${limit}${offset ? ` offset ${offset}` : ''}`
   const from = `${fromSql(plan, conditions.person || order.person)}${whereSql(conditions)}`
-  if (total && conditions.searched && cap === undefined) {
-    const text = `with achados as materialized (select t.id, ${order.key} ordem ${from}) select a.id, (select count(*) from achados) from achados a order by a.ordem${order.direction}, a.id${order.idDirection} ${part}`
+  if (conditions.searched && cap === undefined) {
+    const count = total ? ', (select count(*) from achados)' : ''
+    const text = `with achados as materialized (select t.id, ${order.key} ordem ${from}) select a.id${count} from achados a order by a.ordem${order.direction}, a.id${order.idDirection} ${part}`
     const found = await ctx.tx.arrays(text, conditions.values)
     const counted = found[0]?.[1]
     return {
