@@ -1,7 +1,33 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 const api = process.env.API_URL ?? `http://127.0.0.1:${process.env.PORT ?? '3000'}`
+
+const ways = [
+  ['gz', (bytes: Buffer) => promisify(gzip)(bytes, { level: 9 })],
+  ['br', promisify(brotliCompress)],
+] as const
+
+async function writeSmaller(file: string): Promise<void> {
+  const bytes = await readFile(file)
+  if (bytes.length < 1024) return
+  for (const [ending, compress] of ways) await writeFile(`${file}.${ending}`, await compress(bytes))
+}
+
+/** Beside each asset, so that the server compresses none of them for a request. While watching nobody waits for it. */
+const compressed: Plugin = {
+  name: 'compressed',
+  apply: 'build',
+  async writeBundle({ dir = '' }, bundle) {
+    if (this.meta.watchMode) return
+    for (const name of Object.keys(bundle))
+      if (/^assets\/.*\.(js|css|svg)$/.test(name)) await writeSmaller(join(dir, name))
+  },
+}
 
 /**
  * Addresses in the pages are relative (`base: './'`) and resolved against `<base href>`, which the server writes when
@@ -12,7 +38,7 @@ export default defineConfig({
   root: 'src/app/web',
   base: './',
   cacheDir: '../../../node_modules/.vite',
-  plugins: [react()],
+  plugins: [react(), compressed],
   build: {
     outDir: '../../../dist/web',
     emptyOutDir: true,

@@ -16,21 +16,23 @@ function secondsOf(pid: number): number {
   }
 }
 
-/** Processes of PostgreSQL under one postmaster, with the postmaster itself (which holds the time of ended backends). */
-function family(postmaster: number): number[] {
-  const children = readdirSync('/proc')
+function parentOf(pid: number): number | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
+  } catch {
+    return undefined
+  }
+}
+
+export const childrenOf = (parent: number): number[] =>
+  readdirSync('/proc')
     .filter((n) => /^\d+$/.test(n))
     .map(Number)
-    .filter((pid) => {
-      try {
-        const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-        return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) === postmaster
-      } catch {
-        return false
-      }
-    })
-  return [postmaster, ...children]
-}
+    .filter((pid) => parentOf(pid) === parent)
+
+/** Processes of PostgreSQL under one postmaster, with the postmaster itself (which holds the time of ended backends). */
+const family = (postmaster: number): number[] => [postmaster, ...childrenOf(postmaster)]
 
 export const cpuOf = (pid: number): number => secondsOf(pid)
 export const cpuOfDatabase = (postmaster: number): number =>

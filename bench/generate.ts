@@ -1,10 +1,13 @@
 /**
- * The database of the bench, made in SQL: 2 companies, 2,000 areas, 100,000 talents with 400,000 history entries,
- * 200,000 candidates with résumé texts, 500,000 applications, 5,000 open vacancies.
+ * The database of the bench, made in SQL for a number of talents: with 100,000 of them 2 companies, 2,000 areas,
+ * 400,000 history entries, 200,000 candidates with résumé texts, 500,000 applications and 5,000 open vacancies.
+ * People grow with the number; areas, positions and vacancies stay, so that only the number of rows differs.
  */
 import type { Pool } from '#platform/server/database/pool.ts'
 
-const steps: readonly (readonly [string, string])[] = [
+type Step = readonly [string, string]
+
+const places: readonly Step[] = [
   [
     'companies',
     `insert into utilitario_empresas (id, nome, razao_social, tipo_inscricao, numero_inscricao, portal_habilitado) values (1, 'Grande Um', 'Grande Um S.A.', 'CNPJ', '11222333000181', true), (2, 'Grande Dois', 'Grande Dois S.A.', 'CNPJ', '11444777000161', true)`,
@@ -42,6 +45,9 @@ const steps: readonly (readonly [string, string])[] = [
     'reasons',
     `insert into captacao_motivos_solicitacao (id, empresa_id, descricao) values (1, 1, 'Aumento'), (2, 2, 'Aumento')`,
   ],
+]
+
+const peopleOf = (talents: number): readonly Step[] => [
   [
     'people',
     `insert into gestao_talentos_pessoas (id, empresa_id, nome, pessoal_cpf, contato_email, pessoal_data_nascimento)
@@ -49,19 +55,22 @@ const steps: readonly (readonly [string, string])[] = [
        (array['Ana','Bruno','Carla','Daniel','Elisa','Fábio','Gabriela','Hugo','Íris','João','Karen','Luís','Marta','Nélson','Otávio','Paula','Quitéria','Rui','Sônia','Tiago'])[1 + n % 20] || ' ' ||
        (array['Almeida','Barros','Conceição','Dias','Esteves','Farias','Gomes','Holanda','Inácio','Jardim','Klein','Lemos','Muniz','Neves','Oliveira','Pinto','Queirós','Ramos','Souza','Teles'])[1 + (n / 20) % 20] || ' ' ||
        (array['Azevedo','Brandão','Cunha','Duarte','Evangelista','Freitas','Guerra','Heredia','Ivo','Junqueira','Lacerda','Melo','Nogueira','Ortiz','Peixoto','Rangel','Sales','Torres','Uchôa','Vilar'])[1 + (n / 400) % 20] || ' ' || n,
-       lpad(n::text, 11, '0'), 'pessoa' || n || '@exemplo.com.br', date '1960-01-01' + (n % 16000) from generate_series(1, 300000) n`,
+       lpad(n::text, 11, '0'), 'pessoa' || n || '@exemplo.com.br', date '1960-01-01' + (n % 16000) from generate_series(1, ${talents * 3}) n`,
   ],
   [
     'talents',
     `insert into gestao_talentos_talentos (id, empresa_id, pessoa_id, matricula, data_admissao, situacao, area_organizacional_id, faixa_salarial_id, estabelecimento_id)
      select n, case when n % 2 = 0 then 2 else 1 end, n, n::text, date '2015-01-01' + (n % 4000), case when n % 9 = 0 then 'D' else 'A' end,
-       case when n % 2 = 0 then 1001 + n % 1000 else 1 + n % 1000 end, case when n % 2 = 0 then 301 + n % 300 else 1 + n % 300 end, case when n % 2 = 0 then 2 else 1 end from generate_series(1, 100000) n`,
+       case when n % 2 = 0 then 1001 + n % 1000 else 1 + n % 1000 end, case when n % 2 = 0 then 301 + n % 300 else 1 + n % 300 end, case when n % 2 = 0 then 2 else 1 end from generate_series(1, ${talents}) n`,
   ],
   [
     'talent histories',
     `insert into gestao_talentos_talentos__historico (empresa_id, registro_id, data, motivo, estabelecimento_id, area_organizacional_id, faixa_salarial_id, tipo_salario)
      select t.empresa_id, t.id, t.data_admissao + k * 300, case k when 0 then 'C' else 'A' end, t.estabelecimento_id, t.area_organizacional_id, t.faixa_salarial_id, '1' from gestao_talentos_talentos t, generate_series(0, 3) k`,
   ],
+]
+
+const vacancies: readonly Step[] = [
   [
     'requests',
     `insert into captacao_solicitacoes_pessoal (id, empresa_id, data, descricao, horario_comercial, estabelecimento_id, area_organizacional_id, faixa_salarial_id, quantidade, motivo_solicitacao_id, tipo_vaga, status, encerrada, data_encerramento)
@@ -71,9 +80,12 @@ const steps: readonly (readonly [string, string])[] = [
     'ads',
     `insert into captacao_anuncios (empresa_id, solicitacao_id, titulo, descricao, exibir_modulo_externo, data_publicacao) select empresa_id, id, 'Vaga ' || id, '<p>Venha trabalhar conosco na vaga ' || id || '. Oferecemos vale-refeição e plano de saúde.</p>', true, now() from captacao_solicitacoes_pessoal`,
   ],
+]
+
+const candidatesOf = (talents: number): readonly Step[] => [
   [
     'candidates',
-    `insert into captacao_candidatos (id, empresa_id, pessoa_id, data_cadastro, data_atualizacao, disponivel) select n, p.empresa_id, p.id, current_date - (n % 900), current_date - (n % 900), true from generate_series(1, 200000) n join gestao_talentos_pessoas p on p.id = 100000 + n`,
+    `insert into captacao_candidatos (id, empresa_id, pessoa_id, data_cadastro, data_atualizacao, disponivel) select n, p.empresa_id, p.id, current_date - (n % 900), current_date - (n % 900), true from generate_series(1, ${talents * 2}) n join gestao_talentos_pessoas p on p.id = ${talents} + n`,
   ],
   [
     'applications',
@@ -81,6 +93,13 @@ const steps: readonly (readonly [string, string])[] = [
      select c.empresa_id, c.id, s.id, now() - make_interval(days => (c.id % 300)), 'I' from captacao_candidatos c cross join generate_series(0, 2) k
        join captacao_solicitacoes_pessoal s on s.id = 1 + ((c.id + k * 1754 + case when ((c.id % 2) <> ((c.id + k * 1754 + 1) % 2)) then 1 else 0 end) % 10000) and s.empresa_id = c.empresa_id where k < 2 or c.id % 2 = 1`,
   ],
+]
+
+const steps = (talents: number): readonly Step[] => [
+  ...places,
+  ...peopleOf(talents),
+  ...vacancies,
+  ...candidatesOf(talents),
 ]
 
 const words = [
@@ -109,16 +128,20 @@ const words = [
 /** Each word of the list stands in about 5 % of the résumés, the rare one in 1 of 2,000. */
 const resumes = `insert into captacao_candidatos_curriculo (empresa_id, candidato_id, texto)
   select c.empresa_id, c.id, 'Profissional com experiência em ' || (array[${words.map((w) => `'${w}'`).join(',')}])[1 + c.id % 20] || ' e liderança de equipes. ' ||
-    repeat('Responsável por rotinas administrativas, relatórios gerenciais e relacionamento com clientes internos e externos. ', 6) || case when c.id % 2000 = 0 then 'ornitologia' else '' end
+    repeat('Responsável por rotinas administrativas, relatórios gerenciais e relacionamento com clientes internos e externos. ', 6) || case when c.id % 2000 = 1 then 'ornitologia' else '' end
   from captacao_candidatos c`
 
-export async function generate(pool: Pool, say: (text: string) => void): Promise<void> {
+export async function generate(
+  pool: Pool,
+  talents: number,
+  say: (text: string) => void,
+): Promise<void> {
   const known = await pool.query('select count(*) n from captacao_candidatos')
-  if (Number(known.rows[0]?.n) >= 200_000) return
+  if (Number(known.rows[0]?.n) >= talents * 2) return
   const client = await pool.connect()
   try {
     await client.query('begin')
-    for (const [name, sql] of [...steps, ['résumés', resumes] as const]) {
+    for (const [name, sql] of [...steps(talents), ['résumés', resumes] as const]) {
       const began = performance.now()
       await client.query(sql)
       say(`${name} ${((performance.now() - began) / 1000).toFixed(1)} s`)

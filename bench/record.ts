@@ -11,7 +11,9 @@ export async function recordStatements(
   const { pool } = world.platform
   const connect = pool.connect.bind(pool)
   const seen: { text: string; values: unknown[]; name?: string }[] = []
-  pool.connect = (async () => {
+  // The pool's own `query` asks with a callback; what it runs is no part of the request's transaction.
+  pool.connect = (async (callback?: (...parts: unknown[]) => void) => {
+    if (callback) return connect(callback as never)
     const client = await connect()
     const query = client.query.bind(client)
     client.query = ((q: Query, values?: unknown[]) => {

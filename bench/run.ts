@@ -1,8 +1,11 @@
-/** `npm run bench`: ratios measured in one run, printed as a table and kept in test-results/bench.json. */
+/**
+ * `npm run bench`: ratios measured in one run, printed as a table and kept in test-results/bench.json.
+ * BENCH_SIZES are numbers of talents (10000,100000 unless said; 1000000 takes an hour), the last one is shown whole;
+ * BENCH_ONLY are names of scenarios, and then nothing else is measured; BENCH_SECONDS are those of each.
+ */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import autocannon from 'autocannon'
 import { createWorld, closeWorld } from '#app/build.ts'
 import { startEmbedded } from '#platform/server/database/embedded.ts'
 import { migrate } from '#platform/server/database/migrate.ts'
@@ -12,31 +15,31 @@ import { createLog } from '#platform/server/log.ts'
 import { loadSecretsKey } from '#platform/server/secrets-key.ts'
 import { hashPassword } from '#platform/server/session/password.ts'
 import { loadSettings } from '#platform/server/settings.ts'
+import { checkDigitsOf } from '#platform/contract/documents.ts'
 import type { Recorded } from './bare-server.ts'
-import { cpuOf, cpuOfDatabase } from './cpu.ts'
+import { ofFirstLoad } from './first-load.ts'
 import { type Figure, ofReports, ofResumes, ofServer } from './further.ts'
 import { generate } from './generate.ts'
 import { ofKnownCpf } from './known-cpf.ts'
+import { measure, print, printGrowth, type Row } from './measure.ts'
 import { recordStatements } from './record.ts'
-import { scenarios, type Scenario } from './scenarios.ts'
+import { callOf, scenarios } from './scenarios.ts'
+import { ofServerMemory } from './server-memory.ts'
 
-const folder = join(process.cwd(), '.cache', 'bench')
+const root = join(process.cwd(), '.cache', 'bench')
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 6)
+const sizes = (process.env['BENCH_SIZES'] ?? '10000,100000').split(',').map(Number)
+const only = process.env['BENCH_ONLY']?.split(',')
+const wanted = scenarios.filter((s) => !only || only.includes(s.name))
 const [serverPort, barePort] = [3990, 3991]
-const user = { cpf: '11144477735', password: 'senha-do-banco-de-testes' }
+const origin = `http://127.0.0.1:${serverPort}`
+const password = 'senha-do-banco-de-testes'
 
-type Row = {
-  scenario: string
-  perSecond: number
-  p50: number
-  p95: number
-  cpu: number
-  bare: number
-  bareCpu: number
-  sql: number
-  ratio: number
-  aim: number | undefined
-}
+/** Several, so that what one may do in a minute limits no figure. */
+const users = Array.from({ length: 5 }, (_, i) => {
+  const base = String(111_444_777 + i)
+  return { id: 2 + i, cpf: base + checkDigitsOf('cpf', base) }
+})
 
 const silent = {
   info: () => undefined,
@@ -45,14 +48,29 @@ const silent = {
 }
 
 async function main(): Promise<void> {
+  const measured: { talents: number; rows: Row[] }[] = []
+  let further: Figure[] = []
+  for (const talents of sizes) {
+    const last = talents === sizes.at(-1)
+    const found = await atSize(talents, last && !only)
+    measured.push({ talents, rows: found.rows })
+    further = found.further
+  }
+  printGrowth(measured)
+  if (further.length) printFigures(further)
+  mkdirSync('test-results', { recursive: true })
+  writeFileSync('test-results/bench.json', JSON.stringify({ measured, further }, null, 2))
+}
+
+async function atSize(
+  talents: number,
+  whole: boolean,
+): Promise<{ rows: Row[]; further: Figure[] }> {
+  const folder = join(root, String(talents))
   mkdirSync(folder, { recursive: true })
-  const database = await startEmbedded({ dataDir: join(folder, 'data'), log: silent })
+  const database = await startEmbedded({ dataDir: folder, log: silent })
   await migrate(database.url, silent)
-  const settings = loadSettings({
-    RH_DADOS: join(folder, 'data'),
-    LOG_LEVEL: 'error',
-    RH_DEMO: 'nao',
-  })
+  const settings = loadSettings({ RH_DADOS: folder, LOG_LEVEL: 'error', RH_DEMO: 'nao' })
   const world = await createWorld({
     settings,
     log: createLog(settings),
@@ -62,65 +80,76 @@ async function main(): Promise<void> {
   })
   const children: ChildProcess[] = []
   try {
-    await generate(world.platform.pool, (text) => console.log(`  ${text}`))
-    await makeUser(world)
+    await generate(world.platform.pool, talents, (text) => console.log(`  ${text}`))
+    await makeUsers(world)
     const recorded = await recordAll(world)
     writeFileSync(join(folder, 'statements.json'), JSON.stringify(recorded))
-    children.push(
-      start(['src/app/server.ts'], {
-        DATABASE_URL: database.url,
-        PORT: String(serverPort),
-        RH_DADOS: join(folder, 'data'),
-        RH_DEMO: 'nao',
-        LOG_LEVEL: 'error',
-      }),
-    )
-    children.push(
-      start(
-        ['bench/bare-server.ts', database.url, String(barePort), join(folder, 'statements.json')],
-        {},
-      ),
-    )
-    await until(`http://127.0.0.1:${serverPort}/fortes/api/saude/pronto`)
+    children.push(...startServers(folder, database.url))
+    await until(`${origin}/fortes/api/saude/pronto`)
+    const [server = 0, bare = 0] = children.map((c) => c.pid ?? 0)
+    const cookies: string[] = []
+    for (const { cpf } of users) cookies.push(await login(cpf))
+    const cookie = cookies[0] ?? ''
     const postmaster = Number(
-      readFileSync(join(folder, 'data', 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0],
+      readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0],
     )
-    const cookie = await login()
     const rows: Row[] = []
-    for (const s of scenarios.filter((x) => recorded[x.name]))
+    for (const s of wanted)
       rows.push(
         await measure(s, {
+          origin,
+          bareOrigin: `http://127.0.0.1:${barePort}`,
           cookie,
           postmaster,
-          server: children[0]?.pid ?? 0,
-          bare: children[1]?.pid ?? 0,
+          server,
+          bare,
           world,
           recorded,
+          seconds,
         }),
       )
-    print(rows)
-    const further = [
-      ...(await ofServer({
-        base: `http://127.0.0.1:${serverPort}/fortes`,
-        cookie,
-        pool: world.platform.pool,
-        seconds,
-      })),
-      ...(await ofKnownCpf({
-        base: `http://127.0.0.1:${serverPort}/fortes`,
-        pool: world.platform.pool,
-      })),
-      ...(await ofReports()),
-      ...(await ofResumes(process.env['RH_REFERENCIA'])),
-    ]
-    printFigures(further)
-    mkdirSync('test-results', { recursive: true })
-    writeFileSync('test-results/bench.json', JSON.stringify({ rows, further }, null, 2))
+    print(rows, talents, seconds)
+    return { rows, further: whole ? await furtherFigures(world, cookies, server) : [] }
   } finally {
     for (const child of children) child.kill('SIGTERM')
     await closeWorld(world)
     await database.stop()
   }
+}
+
+async function furtherFigures(
+  world: World,
+  cookies: readonly string[],
+  server: number,
+): Promise<Figure[]> {
+  const { pool } = world.platform
+  const base = `${origin}/fortes`
+  const cookie = cookies[0] ?? ''
+  return [
+    ...(await ofFirstLoad(base, cookie)),
+    ...(await ofServer({ base, cookie, pool, seconds })),
+    ...(await ofServerMemory(base, cookies, server)),
+    ...(await ofKnownCpf({ base, pool })),
+    ...(await ofReports()),
+    ...(await ofResumes(process.env['RH_REFERENCIA'])),
+  ]
+}
+
+/** The log is written as people's servers write it. */
+function startServers(folder: string, databaseUrl: string): ChildProcess[] {
+  return [
+    start(['src/app/server.ts'], {
+      DATABASE_URL: databaseUrl,
+      PORT: String(serverPort),
+      RH_DADOS: folder,
+      RH_DEMO: 'nao',
+      LOG_LEVEL: 'info',
+    }),
+    start(
+      ['bench/bare-server.ts', databaseUrl, String(barePort), join(folder, 'statements.json')],
+      {},
+    ),
+  ]
 }
 
 function start(args: string[], env: Record<string, string>): ChildProcess {
@@ -131,7 +160,7 @@ function start(args: string[], env: Record<string, string>): ChildProcess {
 }
 
 async function until(url: string): Promise<void> {
-  for (let i = 0; i < 100; i += 1) {
+  for (let i = 0; i < 600; i += 1) {
     if (
       await fetch(url).then(
         (r) => r.ok,
@@ -144,33 +173,40 @@ async function until(url: string): Promise<void> {
   throw new Error(`${url} does not answer.`)
 }
 
-async function makeUser(world: World): Promise<void> {
+async function makeUsers(world: World): Promise<void> {
   const { pool } = world.platform
-  const known = await pool.query('select 1 from utilitario_usuarios limit 1')
+  const known = await pool.query('select 1 from utilitario_usuarios where id = $1', [
+    users.at(-1)?.id,
+  ])
   if (known.rowCount) return
-  await pool.query(
-    "insert into utilitario_usuarios (id, nome, cpf, email) values (2, 'Banco de Testes', $1, 'bench@exemplo.com.br')",
-    [user.cpf],
-  )
-  await pool.query(
-    "insert into plataforma_senha (tipo, usuario_id, resumo) values ('interno', 2, $1)",
-    [await hashPassword(user.password)],
-  )
-  await pool.query(
-    "with e as (insert into utilitario_usuarios__empresas (registro_id, empresa_id) values (2, 1) returning id) insert into utilitario_usuarios__empresas__perfis (registro_id, valor_id) select e.id, f.id from e, utilitario_perfis f where f.padrao and f.nome = 'Administrador'",
-  )
+  for (const { id, cpf } of users) {
+    await pool.query(
+      "insert into utilitario_usuarios (id, nome, cpf, email) values ($1, 'Banco de Testes ' || $1::int, $2, 'bench' || $1::int || '@exemplo.com.br')",
+      [id, cpf],
+    )
+    await pool.query(
+      "insert into plataforma_senha (tipo, usuario_id, resumo) values ('interno', $1, $2)",
+      [id, await hashPassword(password)],
+    )
+    await pool.query(
+      "with e as (insert into utilitario_usuarios__empresas (registro_id, empresa_id) values ($1, 1) returning id) insert into utilitario_usuarios__empresas__perfis (registro_id, valor_id) select e.id, f.id from e, utilitario_perfis f where f.padrao and f.nome = 'Administrador'",
+      [id],
+    )
+  }
 }
 
-async function login(): Promise<string> {
-  const answer = await fetch(`http://127.0.0.1:${serverPort}/fortes/api/login`, {
+const loginBody = (cpf: string) => ({
+  username: cpf,
+  password,
+  empresaId: 1,
+  tipoLogin: 'CADASTRO',
+})
+
+async function login(cpf: string): Promise<string> {
+  const answer = await fetch(`${origin}/fortes/api/login`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', origin: `http://127.0.0.1:${serverPort}` },
-    body: JSON.stringify({
-      username: user.cpf,
-      password: user.password,
-      empresaId: 1,
-      tipoLogin: 'CADASTRO',
-    }),
+    headers: { 'content-type': 'application/json', origin },
+    body: JSON.stringify(loginBody(cpf)),
   })
   if (!answer.ok) throw new Error(`Login: ${answer.status} ${await answer.text()}`)
   return answer.headers
@@ -184,121 +220,33 @@ async function recordAll(world: World): Promise<Record<string, Recorded>> {
   const login = await app.inject({
     method: 'POST',
     url: '/fortes/api/login',
-    payload: { username: user.cpf, password: user.password, empresaId: 1, tipoLogin: 'CADASTRO' },
+    payload: loginBody(users[0]?.cpf ?? ''),
     headers: { host: 'localhost', origin: 'http://localhost' },
   })
   const cookie = login.cookies.map((c) => `${c.name}=${c.value}`).join('; ')
   const all: Record<string, Recorded> = {}
-  for (const s of scenarios) {
-    const request = () =>
-      app.inject({
+  let turn = 0
+  for (const s of wanted) {
+    const request = () => {
+      const { path, body } = callOf(s, (turn += 1))
+      return app.inject({
         method: s.method ?? 'GET',
-        url: `/fortes/api${s.path}`,
+        url: `/fortes/api${path}`,
         headers: { host: 'localhost', origin: 'http://localhost', ...(s.portal ? {} : { cookie }) },
-        ...(s.body ? { payload: s.body as object } : {}),
+        ...(body ? { payload: body as object } : {}),
       })
+    }
+    // The third time as ever after: what comes again is prepared by then.
     try {
-      await request()
+      for (let i = 0; i < 3; i += 1) await request()
       all[s.name] = await recordStatements(world, request)
     } catch (error) {
-      console.log(`  ${s.name}: ${(error as Error).message}`)
+      await app.close()
+      throw new Error(`${s.name} could not be recorded.`, { cause: error })
     }
   }
   await app.close()
   return all
-}
-
-type Measuring = {
-  cookie: string
-  postmaster: number
-  server: number
-  bare: number
-  world: World
-  recorded: Record<string, Recorded>
-}
-
-async function measure(s: Scenario, m: Measuring): Promise<Row> {
-  const headers = {
-    ...(s.portal ? {} : { cookie: m.cookie }),
-    origin: `http://127.0.0.1:${serverPort}`,
-    'content-type': 'application/json',
-  }
-  const ours = await load(
-    {
-      url: `http://127.0.0.1:${serverPort}/fortes/api${s.path}`,
-      method: s.method ?? 'GET',
-      headers,
-      ...(s.body ? { body: JSON.stringify(s.body) } : {}),
-    },
-    () => cpuOf(m.server) + cpuOfDatabase(m.postmaster),
-  )
-  const bare = await load(
-    { url: `http://127.0.0.1:${barePort}/${s.name}` },
-    () => cpuOf(m.bare) + cpuOfDatabase(m.postmaster),
-  )
-  return {
-    scenario: s.label,
-    perSecond: ours.perSecond,
-    p50: ours.p50,
-    p95: ours.p95,
-    cpu: ours.cpu,
-    bare: bare.perSecond,
-    bareCpu: bare.cpu,
-    sql: await sqlAlone(m.world, m.recorded[s.name]),
-    ratio: ours.perSecond / bare.perSecond,
-    aim: s.aim,
-  }
-}
-
-async function load(
-  options: autocannon.Options,
-  cpu: () => number,
-): Promise<{ perSecond: number; p50: number; p95: number; cpu: number }> {
-  await autocannon({ ...options, connections: 10, duration: 1 })
-  const before = cpu()
-  const result = await autocannon({ ...options, connections: 10, duration: seconds })
-  const used = cpu() - before
-  const done = result['2xx'] + result.non2xx
-  if (result.non2xx) console.log(`  ${options.url}: ${result.non2xx} answers were not 2xx`)
-  return {
-    perSecond: done / result.duration,
-    p50: result.latency.p50,
-    p95: result.latency.p97_5,
-    cpu: (used * 1000) / Math.max(1, done),
-  }
-}
-
-/** The statements one after the other on one connection: median of 30, in milliseconds. */
-async function sqlAlone(world: World, recorded: Recorded | undefined): Promise<number> {
-  if (!recorded) return Number.NaN
-  const client = await world.platform.pool.connect()
-  const times: number[] = []
-  try {
-    for (let i = 0; i < 30; i += 1) {
-      const began = performance.now()
-      if (recorded.begin) await client.query(recorded.begin)
-      for (const s of recorded.statements)
-        await client.query({ text: s.text, values: s.values, rowMode: 'array' })
-      if (recorded.begin) await client.query('rollback')
-      times.push(performance.now() - began)
-    }
-  } finally {
-    client.release()
-  }
-  return times.toSorted((a, b) => a - b)[15] ?? Number.NaN
-}
-
-function print(rows: Row[]): void {
-  const f = (n: number, d = 1): string => (Number.isFinite(n) ? n.toFixed(d) : '–')
-  console.log(`\n10 clients, ${seconds} s each; CPU per request is server and database together.`)
-  console.log(
-    '| scenario | req/s | p50 ms | p97.5 ms | CPU ms | aim | bare req/s | bare CPU ms | of bare | SQL alone ms |',
-  )
-  console.log('|---|---|---|---|---|---|---|---|---|---|')
-  for (const r of rows)
-    console.log(
-      `| ${r.scenario} | ${f(r.perSecond, 0)} | ${f(r.p50)} | ${f(r.p95)} | ${f(r.cpu)} | ${r.aim ?? ''} | ${f(r.bare, 0)} | ${f(r.bareCpu)} | ${f(r.ratio, 2)} | ${f(r.sql)} |`,
-    )
 }
 
 function printFigures(figures: Figure[]): void {

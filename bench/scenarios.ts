@@ -1,45 +1,92 @@
-/** What is measured, as calls of the wire. */
+/** What is measured, as calls of the wire. `turn` counts the calls: what must differ at each says so. */
 export type Scenario = {
   name: string
   label: string
-  path: string
+  path: string | ((turn: number) => string)
   method?: 'GET' | 'PUT'
-  body?: unknown
+  body?: (turn: number) => unknown
   portal?: boolean
   aim?: number
 }
 
+const talents = '/gestao-talentos/talentos'
+
+/** The aims are CPU in ms a request, with 100,000 talents of which the company holds 50,000. */
 export const scenarios: readonly Scenario[] = [
   {
-    name: 'list',
-    label: 'talents filtered by a part of the name, with total',
-    path: '/gestao-talentos/talentos?page=0&busca=queiros&situacao=T',
-    aim: 9,
-  },
-  {
-    name: 'list-no-total',
-    label: 'the same without total',
-    path: '/gestao-talentos/talentos?page=0&busca=queiros&situacao=T&total=nao',
+    name: 'talents',
+    label: 'talents, first page',
+    path: `${talents}?page=0&situacao=T&total=nao`,
     aim: 4,
   },
   {
-    name: 'main-list',
-    label: 'candidates, first page',
-    path: '/captacao/candidatos?page=0&total=nao',
+    name: 'talents-total',
+    label: 'the same with total',
+    path: `${talents}?page=0&situacao=T`,
+    aim: 8,
+  },
+  {
+    name: 'list-no-total',
+    label: 'talents by a part of the name',
+    path: `${talents}?page=0&busca=queiros&situacao=T&total=nao`,
+    aim: 6,
+  },
+  {
+    name: 'list',
+    label: 'the same with total',
+    path: `${talents}?page=0&busca=queiros&situacao=T`,
+    aim: 8,
+  },
+  {
+    name: 'list-many',
+    label: 'talents by a shorter part, with total',
+    path: `${talents}?page=0&busca=eir&situacao=T`,
+    aim: 12,
+  },
+  {
+    name: 'list-two',
+    label: 'talents by two words, with total',
+    path: `${talents}?page=0&busca=queiros%20brandao&situacao=T`,
+    aim: 3,
+  },
+  {
+    name: 'list-rare',
+    label: 'talents by a rare name, with total',
+    path: `${talents}?page=0&busca=queiros%207521&situacao=T`,
+    aim: 3,
   },
   {
     name: 'autocomplete',
     label: 'choosing a talent by typing',
-    path: '/gestao-talentos/talentos/opcoes?busca=marta',
+    path: `${talents}/opcoes?busca=queiros%2011&size=20`,
+    aim: 3,
   },
-  { name: 'record', label: 'one area', path: '/cargo-salario/areas-organizacionais/7', aim: 1.5 },
+  {
+    name: 'candidates',
+    label: 'candidates, first page',
+    path: '/captacao/candidatos?page=0&total=nao',
+    aim: 4,
+  },
+  {
+    name: 'candidates-total',
+    label: 'the same with total',
+    path: '/captacao/candidatos?page=0',
+    aim: 8,
+  },
+  {
+    name: 'areas',
+    label: 'areas, first page with total',
+    path: '/cargo-salario/areas-organizacionais?page=0',
+  },
+  { name: 'record', label: 'one area', path: '/cargo-salario/areas-organizacionais/7', aim: 1.8 },
+  { name: 'talent', label: 'a talent with all parts', path: `${talents}/1001`, aim: 5 },
   {
     name: 'save',
-    label: 'saving a selection stage',
+    label: 'saving a selection stage, another name each time',
     path: '/captacao/etapas-seletivas/3',
     method: 'PUT',
-    body: { nome: 'Etapa 3', ordem: 3 },
-    aim: 3,
+    body: (turn) => ({ nome: `Etapa 3 ${turn}`, ordem: 3 }),
+    aim: 3.5,
   },
   {
     name: 'resume-search',
@@ -53,9 +100,22 @@ export const scenarios: readonly Scenario[] = [
   },
   {
     name: 'portal-list',
-    label: 'public vacancy list (API)',
+    label: 'public vacancy list (API), the same again',
     path: '/externo/anuncios?empresaId=1&page=0',
     portal: true,
     aim: 1,
   },
+  {
+    name: 'portal-list-other',
+    label: 'public vacancy list (API), another search each time',
+    path: (turn) => `/externo/anuncios?empresaId=1&page=0&busca=vaga%20${turn}`,
+    portal: true,
+    aim: 8,
+  },
 ]
+
+/** A call and the number it is made with. */
+export const callOf = (s: Scenario, turn: number): { path: string; body?: unknown } => ({
+  path: typeof s.path === 'string' ? s.path : s.path(turn),
+  ...(s.body ? { body: s.body(turn) } : {}),
+})

@@ -204,6 +204,7 @@ declare module '#platform/server/database/tables.ts' {
       atualizado_em: InstantNow
       atualizado_por: number | null
       avisado_exclusao_em: string | null
+      busca: Kept<string>
       campos_extras_data1: string | null
       campos_extras_data2: string | null
       campos_extras_data3: string | null
@@ -236,6 +237,8 @@ declare module '#platform/server/database/tables.ts' {
       ocr_file_id: number | null
       ocr_situacao: 'AGUARDANDO' | 'LIDO' | 'SEM_TEXTO' | 'PROTEGIDO' | 'FALHOU' | null
       pessoa_id: number | null
+      pessoa_nome: string | null
+      pessoa_nome_social: string | null
       pretencao_salarial: Numeric | null
       primeiro_emprego: Generated<boolean>
       socio_economica_paga_pensao: Generated<boolean>
@@ -1035,6 +1038,8 @@ declare module '#platform/server/database/tables.ts' {
       observacao: string | null
       origem: 'FORTES_RH' | 'FORTES_PESSOAL' | null
       pessoa_id: number | null
+      pessoa_nome: string | null
+      pessoa_nome_social: string | null
       segundo_vinculo: Generated<boolean>
       situacao: 'A' | 'D' | 'G' | 'C' | 'U' | null
       solicitacao_id: number | null

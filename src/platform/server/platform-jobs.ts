@@ -1,6 +1,6 @@
 /** Nightly work of the platform itself. */
 import { asOwner } from './database/tx.ts'
-import { columnOf } from './database/facts.ts'
+import { columnOf } from './database/names.ts'
 import { planOf } from './engine/plan.ts'
 import { forgetFilesJob } from './files/forget.ts'
 import { sweepUploads } from './http/file-routes.ts'

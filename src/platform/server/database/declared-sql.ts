@@ -2,7 +2,7 @@
 import type { Field, Fields } from '../../contract/field.ts'
 import type { FilterDeclaration, Resource } from '../../contract/resource.ts'
 import { planOf } from '../engine/plan.ts'
-import { childTable } from './facts.ts'
+import { childTable } from './names.ts'
 
 export type DeclaredSql = { place: string; sql: string }
 

@@ -3,6 +3,7 @@ import { type Fact, line, parseLine } from './facts.ts'
 
 export type Difference = { sql: string[]; removed: Fact[] }
 
+const isGenerated = (f: Fact): boolean => f.def.includes('generated always')
 const key = (f: Fact): string => `${f.table} ${f.kind} ${f.name}`
 
 export function difference(before: string[], after: Fact[], remove = false): Difference {
@@ -15,8 +16,7 @@ export function difference(before: string[], after: Fact[], remove = false): Dif
   const goneTables = new Set(removed.filter((f) => f.kind === 'table').map((f) => f.table))
   const losing = removed.filter(
     (f) =>
-      f.kind === 'table' ||
-      (f.kind === 'column' && !goneTables.has(f.table) && !f.def.includes('generated always')),
+      f.kind === 'table' || (f.kind === 'column' && !goneTables.has(f.table) && !isGenerated(f)),
   )
   const sql: string[] = []
   for (const f of removed.filter(
@@ -34,14 +34,29 @@ export function difference(before: string[], after: Fact[], remove = false): Dif
         added.filter((f) => f.table === table && f.kind === 'column'),
       ),
     )
-  for (const f of added.filter((a) => a.kind === 'column' && !newTables.has(a.table)))
+  // Generated columns may be made of new ones.
+  const columns = added.filter((a) => a.kind === 'column' && !newTables.has(a.table))
+  for (const f of columns.toSorted((a, b) => Number(isGenerated(a)) - Number(isGenerated(b))))
     sql.push(`alter table ${f.table} add column ${f.name} ${f.def};`)
   for (const f of changed.filter((c) => c.kind === 'column'))
     sql.push(...changeColumn(old.get(key(f)) as Fact, f))
   const rest = [...added, ...changed].filter((f) => f.kind !== 'table' && f.kind !== 'column')
-  const order: Fact['kind'][] = ['foreign', 'check', 'index', 'policy']
-  for (const kind of order) for (const f of rest.filter((r) => r.kind === kind)) sql.push(create(f))
+  rest.push(...lostIndexes(after, changed, rest))
+  const order: Fact['kind'][] = ['foreign', 'check', 'trigger', 'index', 'policy']
+  for (const kind of order)
+    for (const f of rest.filter((r) => r.kind === kind)) sql.push(create(f), ...fill(f))
   return { sql, removed: remove ? [] : losing }
+}
+
+/** A generated column is made anew when its expression changes, and takes its indexes with it. */
+function lostIndexes(after: Fact[], changed: Fact[], made: Fact[]): Fact[] {
+  const anew = changed.filter((f) => f.kind === 'column' && isGenerated(f))
+  return after.filter(
+    (f) =>
+      f.kind === 'index' &&
+      !made.includes(f) &&
+      anew.some((c) => c.table === f.table && new RegExp(`\\b${c.name}\\b`).test(f.def)),
+  )
 }
 
 function createTable(table: string, columns: Fact[]): string {
@@ -64,19 +79,28 @@ function create(f: Fact): string {
         : `create index ${f.name} on ${f.table} ${f.def};`
     case 'policy':
       return `create policy ${f.name} on ${f.table} ${f.def};`
+    case 'trigger':
+      return `create trigger ${f.name} ${f.def};`
     default:
       throw new Error(`No SQL for ${line(f)}.`)
   }
 }
 
+/** Rows written before a trigger kept a copy are given it by an update that fires it. */
+function fill(f: Fact): string[] {
+  const column = f.kind === 'trigger' && /^before insert or update of (\w+)/.exec(f.def)?.[1]
+  return column ? [`update ${f.table} set ${column} = ${column};`] : []
+}
+
 function drop(f: Fact): string {
   if (f.kind === 'index') return `drop index if exists ${f.name};`
-  if (f.kind === 'policy') return `drop policy if exists ${f.name} on ${f.table};`
+  if (f.kind === 'policy' || f.kind === 'trigger')
+    return `drop ${f.kind} if exists ${f.name} on ${f.table};`
   return `alter table ${f.table} drop constraint if exists ${f.name};`
 }
 
 function changeColumn(old: Fact, now: Fact): string[] {
-  if (now.def.includes('generated always') || old.def.includes('generated always'))
+  if (isGenerated(now) || isGenerated(old))
     return [
       `alter table ${now.table} drop column ${now.name};`,
       `alter table ${now.table} add column ${now.name} ${now.def};`,

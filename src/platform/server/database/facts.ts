@@ -5,6 +5,7 @@
 import { DeclarationProblem } from '../../contract/declaration.ts'
 import { type Field, type Fields, isSimple } from '../../contract/field.ts'
 import { fieldAt, type Resource, snake } from '../../contract/resource.ts'
+import { childTable, columnOf } from './names.ts'
 import type { Slice } from '../registry.ts'
 import {
   childPolicies,
@@ -16,10 +17,11 @@ import {
   type SharedRole,
   type Sight,
 } from './policies.ts'
+import { copiesOf, type PersonCopy, roleTrigger, personTrigger } from './person-copies.ts'
 import type { OwnTable, TableExtras } from './table.ts'
 
 export type Fact = {
-  kind: 'table' | 'column' | 'foreign' | 'index' | 'check' | 'policy'
+  kind: 'table' | 'column' | 'foreign' | 'index' | 'check' | 'policy' | 'trigger'
   table: string
   name: string
   def: string
@@ -33,6 +35,7 @@ export function factsOf(slices: Iterable<Slice>): Fact[] {
   const facts: Fact[] = []
   const sights = new Map<string, Sight>()
   for (const slice of all) facts.push(...resourceFacts(slice, rolesOf(slice.resource, all), sights))
+  facts.push(...all.flatMap(({ resource }) => copyFacts(resource)))
   facts.push(...all.flatMap(({ table }) => ownTables(table, sights)))
   return facts.toSorted((a, b) => line(a).localeCompare(line(b), 'en'))
 }
@@ -85,11 +88,6 @@ function hash(text: string): string {
   for (const c of text) h = ((h * 33) ^ c.charCodeAt(0)) >>> 0
   return h.toString(36)
 }
-
-export const childTable = (table: string, path: string): string =>
-  `${table}__${snake(path.replaceAll('.', '_'))}`
-export const columnOf = (path: string, f?: Field): string =>
-  snake(path.replaceAll('.', '_')) + (f && (f.kind === 'ref' || f.kind === 'file') ? '_id' : '')
 
 const rolesOf = (person: Resource, slices: readonly Slice[]): SharedRole[] =>
   slices.flatMap(({ resource: r }) =>
@@ -242,30 +240,74 @@ function historyFacts(resource: Resource, above: Above): Fact[] {
   return [...facts.list, ...children]
 }
 
-/** `busca` joins the searched texts of the own table under one trigram index; the default order has an index too. */
+/** What a role's table keeps of its person, and who keeps it true: the two tables themselves. */
+function copyFacts(resource: Resource): Fact[] {
+  const copies = copiesOf(resource)
+  const { person } = resource
+  if (!person || !copies.length) return []
+  const via = columnOf(person.via, fieldAt(resource.fields, person.via))
+  const of = (table: string, kind: Fact['kind'], name: string, def: string): Fact => ({
+    table,
+    kind,
+    name,
+    def,
+  })
+  return [
+    ...copies.map((c) => of(resource.table, 'column', c.column, 'text')),
+    of(
+      resource.table,
+      'trigger',
+      'copia_da_pessoa',
+      roleTrigger(resource.table, person.of.table, via, copies),
+    ),
+    of(
+      person.of.table,
+      'trigger',
+      `copia_em_${resource.table}`,
+      personTrigger(resource.table, person.of.table, via, copies),
+    ),
+  ]
+}
+
+/** `busca` joins the searched texts under one trigram index; the default order has an index too. */
 function searchFacts(facts: Facts, resource: Resource): void {
-  const own = (resource.list.search ?? []).filter(
-    (name) => fieldAt(resource.fields, name)?.kind === 'text',
-  )
-  if (own.length) {
-    const text = own.map((name) => `coalesce(${columnOf(name)}, '')`).join(` || ' ' || `)
+  const copies = new Map(copiesOf(resource).map((c) => [c.path, c]))
+  const searched = (resource.list.search ?? []).flatMap((name) => {
+    const copy = copies.get(name)
+    if (copy) return [copy.column]
+    return fieldAt(resource.fields, name)?.kind === 'text' ? [columnOf(name)] : []
+  })
+  const company = resource.scope === 'global' ? '' : 'empresa_id, '
+  if (searched.length) {
+    const text = searched.map((column) => `coalesce(${column}, '')`).join(` || ' ' || `)
     facts.column('busca', `text generated always as (rh_chave(${text})) stored`)
-    facts.add(
-      'index',
-      `${facts.table}_busca_ix`,
-      resource.scope === 'global'
-        ? 'using gin (busca gin_trgm_ops)'
-        : 'using gin (empresa_id, busca gin_trgm_ops)',
-    )
+    facts.add('index', `${facts.table}_busca_ix`, `using gin (${company}busca gin_trgm_ops)`)
   }
   const [name = '', direction] = resource.list.sort.split(',')
+  for (const order of new Map([
+    [name, direction],
+    ...(copies.has(resource.title) && name !== resource.title
+      ? [[resource.title, undefined] as const]
+      : []),
+  ]))
+    orderIndex(facts, resource, order, copies)
+}
+
+function orderIndex(
+  facts: Facts,
+  resource: Resource,
+  [name, direction]: readonly [string, string | undefined],
+  copies: ReadonlyMap<string, PersonCopy>,
+): void {
+  const copy = copies.get(name)
   const f = fieldAt(resource.fields, name)
-  if (!f || f.kind === 'computed' || !isSimple(f)) return
+  if (!copy && (!f || f.kind === 'computed' || !isSimple(f))) return
   const company = resource.scope === 'global' ? '' : 'empresa_id, '
+  const column = copy?.column ?? columnOf(name, f)
   facts.add(
     'index',
-    indexName(facts.table, 'ordem', columnOf(name, f)),
-    `(${company}${columnOf(name, f)}${f.kind === 'text' ? ` collate ${sortCollation}` : ''}${direction === 'desc' ? ' desc nulls last, id desc' : ', id'})`,
+    indexName(facts.table, 'ordem', column),
+    `(${company}${column}${copy || f?.kind === 'text' ? ` collate ${sortCollation}` : ''}${direction === 'desc' ? ' desc nulls last, id desc' : ', id'})`,
   )
 }
 

@@ -111,6 +111,12 @@ export class Tx {
     ).rows
   }
 
+  /** Rows as lists, by a text that comes again: prepared from its third time on. */
+  async again(text: string, values: readonly unknown[]): Promise<unknown[][]> {
+    const name = statementName(text)
+    return name ? this.prepared(name, text, values) : this.arrays(text, values)
+  }
+
   async arrays(text: string, values: readonly unknown[]): Promise<unknown[][]> {
     return (
       await this.client.query<unknown[]>({ text, values: values as unknown[], rowMode: 'array' })

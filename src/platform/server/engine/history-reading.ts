@@ -2,7 +2,7 @@
 import { isChild } from '../../contract/field.ts'
 import type { Resource } from '../../contract/resource.ts'
 import type { Ctx } from '../context.ts'
-import { childTable } from '../database/facts.ts'
+import { childTable } from '../database/names.ts'
 import { leavesOf, type Plan } from './plan.ts'
 import { loadChildren, select } from './read.ts'
 import type { Stored } from './service.ts'
@@ -18,8 +18,8 @@ function historyPlan(resource: Resource): Plan {
     leaves: leaves.filter((l) => !isChild(l.field)),
     byPath: new Map(leaves.map((l) => [l.path, l])),
     children: leaves.filter((l) => isChild(l.field)),
-    ownSearch: false,
-    personSearch: false,
+    textSearch: false,
+    kept: new Map(),
     sensitive: false,
   }
 }

@@ -1,4 +1,4 @@
-/** Lists: filters, search, order and pages as one statement; the total as another, asked only when wanted. */
+/** Lists: filters, search and order give the ids of a page, and the count where it is wanted; its columns are read after. */
 import { allows } from '../../contract/access.ts'
 import { isDate } from '../../contract/dates.ts'
 import { nearest } from '../../contract/declaration.ts'
@@ -13,7 +13,7 @@ import type { Ctx } from '../context.ts'
 import type { Registry } from '../registry.ts'
 import { containing } from '../database/like.ts'
 import { sortCollation } from '../database/facts.ts'
-import { columnSql, type Leaf, type Plan, planOf, titleName, titleSql } from './plan.ts'
+import { type Leaf, listedSql, type Plan, planOf, titleName, titleSql } from './plan.ts'
 import { embedCurrent } from './history-reading.ts'
 import { askHeldEverywhere } from './installation.ts'
 import { loadChildren, select, type Selection } from './read.ts'
@@ -57,8 +57,7 @@ type Conditions = {
   values: unknown[]
   bind: (value: unknown) => string
   person: boolean
-  /** The company's condition without its table, for look-ups in other tables. */ company: string
-  /** Something beyond the company limits the rows. */ narrowed: boolean
+  /** Words limit the rows: found once for the page and for its total. */ searched: boolean
 }
 type Order = { sql: string; key: string; direction: string; idDirection: string; person: boolean }
 
@@ -79,10 +78,18 @@ export function listChoices(
     usesPerson: false,
     build: ([id, title]) => ({ id: id as number, [name]: title ?? '—', rotulo: title ?? '—' }),
   }
-  const named = found === 'title' ? titleSql(ctx.registry, resource.key, 't.id') : undefined
+  const named = found === 'title' ? ownTitle(ctx.registry, resource) : undefined
   return pageOf(resource, query, (portion) =>
     selectRows(ctx, planOf(resource), query, { ...portion, named }, selection),
   )
+}
+
+/** What a row is called, without looking the row up again where its own table says it. */
+function ownTitle(registry: Registry, resource: Resource): string {
+  const plan = planOf(resource)
+  const leaf = plan.byPath.get(resource.rotulo ?? resource.title)
+  const own = leaf && shownKind(leaf.field) === 'text' && listedSql(plan, leaf)
+  return own && /^t\.\w+$/.test(own) ? own : titleSql(registry, resource.key, 't.id')
 }
 
 async function pageOf<T>(
@@ -186,48 +193,59 @@ async function selectRows<T>(
 ): Promise<Rows<T>> {
   const conditions = conditionsOf(ctx, plan, query, portion.named)
   const order = orderOf(ctx, plan, query['sort'])
-  const { text, counted } = pageText(plan, selection, conditions, order, portion)
-  const found = await ctx.tx.arrays(text, conditions.values)
-  const rows = found.map(selection.build)
-  if (!portion.total) return { rows, total: null }
-  const last = found[0]
-  const total =
-    counted && last
-      ? Number(last[last.length - 1])
-      : await totalOf(ctx, plan, conditions, portion.cap)
-  return { rows, total }
+  const { ids, total } = await pageIds(ctx, plan, conditions, order, portion)
+  return {
+    rows: await rowsOfPage(ctx, plan, selection, ids),
+    total: portion.total ? (total ?? (await totalOf(ctx, plan, conditions, portion.cap))) : null,
+  }
 }
 
 /**
- * Which rows first, then their columns: what is shown is worked out for the page only, not for all that was sorted.
- * With a filter and a total the matching rows are found once for both; without a filter an index gives the page and
- * counting is a statement of its own.
+ * Which rows stand on the page. Rows found by words are gathered once for page and total, and never looked for along the
+ * order of the list, of which they may be any part; everywhere else an index gives the page, and counting is a
+ * statement of its own.
  */
-function pageText(
+async function pageIds(
+  ctx: Ctx,
   plan: Plan,
-  selection: Selection<unknown>,
   conditions: Conditions,
   order: Order,
   { limit, offset, total, cap }: Portion,
-): { text: string; counted: boolean } {
+): Promise<{ ids: number[]; total: number | undefined }> {
   const part = `limit ${limit}${offset ? ` offset ${offset}` : ''}`
   const from = `${fromSql(plan, conditions.person || order.person)}${whereSql(conditions)}`
+  if (conditions.searched && cap === undefined) {
+    const count = total ? ', (select count(*) from achados)' : ''
+    const text = `with achados as materialized (select t.id, ${order.key} ordem ${from}) select a.id${count} from achados a order by a.ordem${order.direction}, a.id${order.idDirection} ${part}`
+    const found = await ctx.tx.arrays(text, conditions.values)
+    const counted = found[0]?.[1]
+    return {
+      ids: found.map(([id]) => id as number),
+      total: counted === undefined ? undefined : Number(counted),
+    }
+  }
+  const text = `select t.id ${from} order by ${order.sql} ${part}`
+  // The plan for any word would be made without knowing how rare it is.
+  const found = conditions.searched
+    ? await ctx.tx.arrays(text, conditions.values)
+    : await ctx.tx.again(text, conditions.values)
+  return { ids: found.map(([id]) => id as number), total: undefined }
+}
+
+/** One text a list, whatever was filtered: what is shown is worked out for these rows alone. */
+async function rowsOfPage<T>(
+  ctx: Ctx,
+  plan: Plan,
+  selection: Selection<T>,
+  ids: readonly number[],
+): Promise<T[]> {
+  if (!ids.length) return []
   const person =
     selection.usesPerson && plan.person
       ? ` join ${plan.person.table} p on p.id = t.${plan.viaColumn}`
       : ''
-  const rest = (ids: string): string =>
-    `from unnest(array(${ids})) with ordinality k (id, n) join ${plan.resource.table} t on t.id = k.id${person} order by k.n`
-  if (!total || !conditions.narrowed || cap !== undefined)
-    return {
-      text: `select ${selection.columns.join(', ')} ${rest(`select t.id ${from} order by ${order.sql} ${part}`)}`,
-      counted: false,
-    }
-  const found = `with achados as materialized (select t.id, ${order.key} ordem ${from})`
-  return {
-    text: `${found} select ${selection.columns.join(', ')}, (select count(*) from achados) ${rest(`select a.id from achados a order by a.ordem${order.direction}, a.id${order.idDirection} ${part}`)}`,
-    counted: true,
-  }
+  const text = `select ${selection.columns.join(', ')} from unnest($1::int[]) with ordinality k (id, n) join ${plan.resource.table} t on t.id = k.id${person} order by k.n`
+  return (await ctx.tx.again(text, [ids])).map(selection.build)
 }
 
 /** Long texts and the person's fields that no column shows stay out of lists. */
@@ -258,7 +276,9 @@ async function totalOf(
     cap === undefined
       ? `select count(*) ${found}`
       : `select count(*) from (select 1 ${found} limit ${cap + 1}) c`
-  const rows = await ctx.tx.arrays(text, conditions.values)
+  const rows = conditions.searched
+    ? await ctx.tx.arrays(text, conditions.values)
+    : await ctx.tx.again(text, conditions.values)
   return Number(rows[0]?.[0] ?? 0)
 }
 
@@ -270,11 +290,9 @@ function conditionsOf(ctx: Ctx, plan: Plan, query: ListQuery, named?: string): C
     values,
     bind,
     person: false,
-    narrowed: false,
-    company: '',
+    searched: false,
   }
   companyCondition(ctx, plan, query, conditions)
-  const limits = conditions.where.length
   if (query['ids'] ?? query['id'])
     conditions.where.push(`t.id = any (${bind(idList(query['ids'] ?? query['id'] ?? ''))})`)
   searchCondition(ctx.registry, plan, query['busca'], conditions)
@@ -296,7 +314,6 @@ function conditionsOf(ctx: Ctx, plan: Plan, query: ListQuery, named?: string): C
   conditions.where.push(
     ...(ctx.registry.byKey(plan.resource.key).service.listWhere?.(ctx, bind, query) ?? []),
   )
-  conditions.narrowed = conditions.where.length > limits
   if (conditions.where.some((w) => /\bp\./.test(w))) conditions.person = true
   return conditions
 }
@@ -318,11 +335,11 @@ function companyCondition(ctx: Ctx, plan: Plan, query: ListQuery, conditions: Co
   const visible = sharing ? ctx.visible[sharing] : ctx.visible.empresas
   const asked = query['empresasIds'] ?? query['empresaId']
   const wanted = asked ? idList(asked).filter((e) => visible.includes(e)) : visible
-  conditions.company =
+  conditions.where.push(
     wanted.length === 1
-      ? `empresa_id = ${conditions.bind(wanted[0])}`
-      : `empresa_id = any (${conditions.bind(wanted)})`
-  conditions.where.push(`t.${conditions.company}`)
+      ? `t.empresa_id = ${conditions.bind(wanted[0])}`
+      : `t.empresa_id = any (${conditions.bind(wanted)})`,
+  )
 }
 
 function searchCondition(
@@ -338,28 +355,25 @@ function searchCondition(
     )
     return
   }
+  conditions.searched = true
   for (const word of wordsOf(text))
     conditions.where.push(
-      `(${searchSides(registry, plan, conditions.bind(containing(word)), conditions.company).join(' or ')})`,
+      `(${searchSides(registry, plan, conditions.bind(containing(word))).join(' or ')})`,
     )
 }
 
 const wordsOf = (text: string): string[] => searchKey(text).split(' ').filter(Boolean).slice(0, 8)
 
 /** Each side by its own index: one condition with `or` over two tables could use none. */
-function searchSides(registry: Registry, plan: Plan, like: string, company: string): string[] {
-  const sides = plan.ownSearch ? [`t.busca like ${like}`] : []
-  if (plan.personSearch && plan.person)
-    sides.push(
-      `t.${plan.viaColumn} = any (array(select y.id from ${plan.person.table} y where ${company ? `y.${company} and ` : ''}y.busca like ${like}))`,
-    )
+function searchSides(registry: Registry, plan: Plan, like: string): string[] {
+  const sides = plan.textSearch ? [`t.busca like ${like}`] : []
   for (const name of plan.resource.list.search ?? []) {
     const leaf = plan.byPath.get(name)
     if (leaf?.field.kind === 'computed') sides.push(`rh_chave(${leaf.column}) like ${like}`)
     else if (leaf?.field.kind === 'ref' && leaf.field.options.to) {
       const { resource } = registry.byKey(leaf.field.options.to)
       sides.push(
-        `t.${leaf.column} = any (array(select t.id from ${resource.table} t where ${searchSides(registry, planOf(resource), like, company).join(' or ')}))`,
+        `t.${leaf.column} = any (array(select t.id from ${resource.table} t where ${searchSides(registry, planOf(resource), like).join(' or ')}))`,
       )
     }
   }
@@ -394,7 +408,7 @@ function declaredFilter(plan: Plan, filter: FilterDeclaration): [string, Apply][
       apply(ctx, text, conditions)
     }
   const kind = shownKind(leaf.field)
-  const sql = columnSql(leaf)
+  const sql = listedSql(plan, leaf)
   if (kind === 'date' || kind === 'dateTime' || kind === 'month') {
     const day =
       kind === 'dateTime' ? `(${sql} at time zone current_setting('timezone'))::date` : sql
@@ -423,6 +437,7 @@ function namedFilter(filter: Exclude<FilterDeclaration, string>): Apply {
       text,
       filter.options?.map((o) => o.code),
     )
+    if (filter.kind === 'text') conditions.searched = true
     const sql = filter.sql.includes('$ids')
       ? filter.sql.replaceAll('$ids', conditions.bind(Array.isArray(value) ? value : [value]))
       : filter.sql.replaceAll('$value', conditions.bind(value))
@@ -514,6 +529,7 @@ function textFilter(leaf: Leaf, sql: string, text: string, conditions: Condition
     conditions.where.push(`${sql} = ${conditions.bind(cleanDocument(document, text))}`)
     return
   }
+  conditions.searched = true
   for (const word of searchKey(text).split(' ').slice(0, 8))
     conditions.where.push(`rh_chave(${sql}) like ${conditions.bind(containing(word))}`)
 }
@@ -540,18 +556,18 @@ function orderOf(ctx: Ctx, plan: Plan, sort: string | undefined): Order {
     (leaf.field.kind === 'computed' && leaf.field.options.sort === false)
   )
     throw failure.badRequest(`Não é possível ordenar por '${name}'.`)
-  const key = orderSql(ctx, leaf)
+  const key = orderSql(ctx, plan, leaf)
   const shown = direction === 'desc' ? ' desc nulls last' : ''
   return {
     sql: `${key}${shown}, t.id${idDirection}`,
     key,
     direction: shown,
     idDirection,
-    person: leaf.host === 'p' || /\bp\./.test(leaf.column),
+    person: /\bp\./.test(key),
   }
 }
 
-function orderSql(ctx: Ctx, leaf: Leaf): string {
+function orderSql(ctx: Ctx, plan: Plan, leaf: Leaf): string {
   const f = leaf.field
   if (f.kind === 'ref' && f.options.to) {
     const { resource } = ctx.registry.byKey(f.options.to)
@@ -564,7 +580,7 @@ function orderSql(ctx: Ctx, leaf: Leaf): string {
       ? `${named} collate ${sortCollation}`
       : named
   }
-  const sql = columnSql(leaf)
+  const sql = listedSql(plan, leaf)
   return shownKind(f) === 'text' ? `${sql} collate ${sortCollation}` : sql
 }
 

@@ -5,7 +5,7 @@ import type { Identified, Resource } from '../../contract/resource.ts'
 import type { Move, MoveOf, States } from '../../contract/states.ts'
 import type { Ctx } from '../context.ts'
 import { changeRows } from '../database/change-row.ts'
-import { columnOf } from '../database/facts.ts'
+import { columnOf } from '../database/names.ts'
 import type { Tables } from '../database/tables.ts'
 import { readRecord } from './read.ts'
 

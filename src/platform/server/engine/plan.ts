@@ -2,7 +2,8 @@
 import { type Access, both } from '../../contract/access.ts'
 import { type Field, type Fields, isChild, isSimple } from '../../contract/field.ts'
 import { fieldAt, type Resource } from '../../contract/resource.ts'
-import { childTable, columnOf } from '../database/facts.ts'
+import { childTable, columnOf } from '../database/names.ts'
+import { copiesOf } from '../database/person-copies.ts'
 import type { Registry } from '../registry.ts'
 
 export type Host = 't' | 'p'
@@ -25,8 +26,10 @@ export type Plan = {
   leaves: Leaf[]
   byPath: Map<string, Leaf>
   children: Leaf[]
-  ownSearch: boolean
-  personSearch: boolean
+  /** The table has `busca`: its own searched texts and those kept of the person. */
+  textSearch: boolean
+  /** Columns of the own table that keep what the person's fields hold, by path. */
+  kept: ReadonlyMap<string, string>
   /** Holds what the law calls sensitive: reading it is on record. */
   sensitive: boolean
 }
@@ -44,6 +47,7 @@ export function planOf(resource: Resource): Plan {
       : []),
   ]
   const search = resource.list.search ?? []
+  const kept = new Map(copiesOf(resource).map((c) => [c.path, c.column]))
   const plan: Plan = {
     resource,
     person,
@@ -54,9 +58,9 @@ export function planOf(resource: Resource): Plan {
     leaves: leaves.filter((l) => !isChild(l.field)),
     byPath: new Map(leaves.map((l) => [l.path, l])),
     children: leaves.filter((l) => isChild(l.field)),
-    ownSearch: search.some((name) => fieldAt(resource.fields, name)?.kind === 'text'),
-    personSearch: search.some(
-      (name) => !fieldAt(resource.fields, name) && fieldAt(person?.fields ?? {}, name),
+    kept,
+    textSearch: search.some(
+      (name) => kept.has(name) || fieldAt(resource.fields, name)?.kind === 'text',
     ),
   }
   plans.set(resource, plan)
@@ -96,6 +100,12 @@ export function leavesOf(
 export const columnSql = (leaf: Leaf): string =>
   leaf.field.kind === 'computed' ? leaf.column : `${leaf.host}.${leaf.column}`
 
+/** A value as lists filter and sort it: what is kept beside the row spares the join. */
+export function listedSql(plan: Plan, leaf: Leaf): string {
+  const kept = leaf.host === 'p' ? plan.kept.get(leaf.path) : undefined
+  return kept ? `t.${kept}` : columnSql(leaf)
+}
+
 /** The name of the record that `idSql` points to, read only for the rows that are shown. */
 export function titleSql(registry: Registry, key: string, idSql: string): string {
   const { resource } = registry.byKey(key)
@@ -104,6 +114,9 @@ export function titleSql(registry: Registry, key: string, idSql: string): string
   if (!leaf) return `${idSql}::text`
   if (leaf.field.kind === 'ref' && leaf.field.options.to)
     return `(select ${titleSql(registry, leaf.field.options.to, `x.${leaf.column}`)} from ${resource.table} x where x.id = ${idSql})`
+  const kept = plan.kept.get(leaf.path)
+  if (leaf.host === 'p' && kept)
+    return `(select x.${kept} from ${resource.table} x where x.id = ${idSql})`
   if (leaf.host === 'p' && plan.person)
     return `(select y.${leaf.column} from ${resource.table} x join ${plan.person.table} y on y.id = x.${plan.viaColumn} where x.id = ${idSql})`
   if (leaf.field.kind === 'computed') {

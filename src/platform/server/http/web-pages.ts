@@ -26,6 +26,7 @@ export async function webPages(app: FastifyInstance, world: World): Promise<void
       root: join(webFolder, 'assets'),
       prefix: `${base}/assets/`,
       decorateReply: true,
+      preCompressed: true,
       immutable: true,
       maxAge: '365d',
       index: false,

@@ -26,13 +26,21 @@ import { basePath, link, plainLook } from '../layout.ts'
 import { vacanciesPage } from './pages.ts'
 import { vacancyUrl } from './head.ts'
 import { linkPicture } from './picture.ts'
-import { openIds, openVacancies, place, vacancyOfAd, vacancyOfRequest } from './reading.ts'
+import { type Kept, keptAnswer } from './kept.ts'
+import {
+  openIds,
+  openVacancies,
+  place,
+  type Search,
+  vacancyOfAd,
+  vacancyOfRequest,
+} from './reading.ts'
 import { bond } from './vacancy.ts'
 
 const any = z.record(z.string(), z.string().max(500))
 
-type Kept = { html: string; status: number; cache: string; until: number }
-const pages = remembered(() => new Map<string, Kept>())
+type KeptPage = { html: string; status: number; cache: string; until: number }
+const pages = remembered(() => new Map<string, KeptPage>())
 const keptFor = 5_000
 
 /** Anonymous visitors get the same page for some seconds: a link that goes round does not load the database. */
@@ -200,6 +208,23 @@ async function pictureOf(
   return drawn
 }
 
+const lists = remembered((): Kept<Awaited<ReturnType<typeof publicList>>> => new Map())
+
+async function publicList(ctx: Ctx, empresaId: number | undefined, search: Search) {
+  const companies = (await portalCompanies(ctx)).filter(
+    (c) => empresaId === undefined || c.id === empresaId,
+  )
+  const { rows } = await openVacancies(ctx, companies, search)
+  return rows.map(({ solicitacaoId, empresaId: company, empresa, aberta: _a, ...v }) => ({
+    ...v,
+    solicitacao: {
+      id: solicitacaoId,
+      quantidade: v.quantidade,
+      empresa: { id: company, nome: empresa },
+    },
+  }))
+}
+
 export const routes = defineRoutes([
   route({
     method: 'GET',
@@ -276,23 +301,13 @@ export const routes = defineRoutes([
       page: z.coerce.number().int().min(0).max(10_000).default(0),
       size: z.coerce.number().optional(),
     }),
-    handler: async (ctx, { query }) => {
-      const companies = (await portalCompanies(ctx)).filter(
-        (c) => query.empresaId === undefined || c.id === query.empresaId,
-      )
-      const { rows } = await openVacancies(ctx, companies, {
-        busca: query.busca,
-        pagina: query.page,
-      })
-      return rows.map(({ solicitacaoId, empresaId, empresa, aberta: _a, ...v }) => ({
-        ...v,
-        solicitacao: {
-          id: solicitacaoId,
-          quantidade: v.quantidade,
-          empresa: { id: empresaId, nome: empresa },
-        },
-      }))
-    },
+    handler: (ctx, { query: { empresaId, busca, page } }) =>
+      keptAnswer(
+        lists(ctx.platform),
+        JSON.stringify([empresaId, busca, page]),
+        ctx.now.getTime(),
+        () => publicList(ctx, empresaId, { busca, pagina: page }),
+      ),
   }),
   route({
     method: 'GET',

@@ -1,0 +1,71 @@
+/** How long a screen takes until its list can be used, in a browser whose processor is four times slower. */
+import { existsSync } from 'node:fs'
+import { type Browser, type BrowserContext, chromium } from 'playwright-core'
+import type { Figure } from './further.ts'
+
+const slower = 4
+const screen = '/gestao-talentos/talentos'
+
+type Loaded = { seconds: number; files: number; kilobytes: number }
+
+/** Script that went over the net: as sent, that is compressed. */
+async function opened(context: BrowserContext, url: string): Promise<Loaded> {
+  const page = await context.newPage()
+  const cdp = await context.newCDPSession(page)
+  const scripts = new Set<string>()
+  let bytes = 0
+  cdp.on('Network.responseReceived', (e) => {
+    if (e.type === 'Script') scripts.add(e.requestId)
+  })
+  cdp.on('Network.loadingFinished', (e) => {
+    if (scripts.has(e.requestId)) bytes += e.encodedDataLength
+  })
+  await cdp.send('Network.enable')
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: slower })
+  const began = performance.now()
+  await page.goto(url, { waitUntil: 'commit' })
+  await page.locator('table tbody tr').first().waitFor({ timeout: 120_000 })
+  const seconds = (performance.now() - began) / 1000
+  await page.close()
+  return { seconds, files: scripts.size, kilobytes: bytes / 1000 }
+}
+
+async function inBrowser(browser: Browser, base: string, cookie: string): Promise<Figure[]> {
+  const context = await browser.newContext({ locale: 'pt-BR' })
+  const { hostname } = new URL(base)
+  await context.addCookies(
+    cookie.split('; ').map((pair) => {
+      const [name = '', value = ''] = pair.split('=')
+      return { name, value, domain: hostname, path: '/' }
+    }),
+  )
+  const cold = await opened(context, `${base}${screen}`)
+  const warm = await opened(context, `${base}${screen}`)
+  await context.close()
+  return [
+    {
+      name: `talents' list usable at ${slower} times slower, cold and warm`,
+      value: `${cold.seconds.toFixed(1)} s and ${warm.seconds.toFixed(1)} s`,
+      aim: '3 s and 1.5 s',
+    },
+    {
+      name: 'script of that screen, as sent',
+      value: `${cold.kilobytes.toFixed(0)} kB in ${cold.files} files`,
+      aim: '220 kB in 15 files',
+    },
+  ]
+}
+
+export async function ofFirstLoad(base: string, cookie: string): Promise<Figure[]> {
+  const executablePath = [process.env['CHROME_PATH'], '/usr/bin/chromium'].find(
+    (p) => p && existsSync(p),
+  )
+  if (!executablePath || !existsSync('dist/web/index.html'))
+    return [{ name: 'first load', value: 'not measured: no browser or no built screens', aim: '' }]
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
+  try {
+    return await inBrowser(browser, base, cookie)
+  } finally {
+    await browser.close()
+  }
+}

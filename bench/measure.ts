@@ -1,0 +1,179 @@
+/** One scenario under load, beside the same statements on a bare server, and its statements alone. */
+import autocannon from 'autocannon'
+import type { World } from '#platform/server/http/requester.ts'
+import type { Recorded } from './bare-server.ts'
+import { cpuOf, cpuOfDatabase } from './cpu.ts'
+import { callOf, type Scenario } from './scenarios.ts'
+
+export type Row = {
+  scenario: string
+  name: string
+  rows: number | undefined
+  audited: boolean | undefined
+  perSecond: number
+  p50: number
+  p95: number
+  cpu: number
+  bare: number
+  bareCpu: number
+  sql: number
+  ratio: number
+  aim: number | undefined
+}
+
+export type Measuring = {
+  origin: string
+  bareOrigin: string
+  cookie: string
+  postmaster: number
+  server: number
+  bare: number
+  world: World
+  recorded: Record<string, Recorded>
+  seconds: number
+}
+
+let turns = 0
+
+/** Rows found and, for a save, whether the log grew: a scenario that finds or changes nothing measures nothing. */
+async function tried(s: Scenario, m: Measuring, headers: Record<string, string>) {
+  const { path, body } = callOf(s, (turns += 1))
+  const logged = async () =>
+    Number((await m.world.platform.pool.query('select count(*) n from plataforma_log')).rows[0]?.n)
+  const before = s.body ? await logged() : 0
+  const answer = await fetch(`${m.origin}/fortes/api${path}`, {
+    method: s.method ?? 'GET',
+    headers,
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  })
+  const content = (await answer.json()) as { totalElements?: number; content?: unknown[] }
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${JSON.stringify(content)}`)
+  const audited = s.body ? (await logged()) > before : undefined
+  if (audited === false) throw new Error(`${s.name} changes nothing: no row of the log.`)
+  return { rows: content.totalElements ?? content.content?.length, audited }
+}
+
+export async function measure(s: Scenario, m: Measuring): Promise<Row> {
+  const headers = {
+    ...(s.portal ? {} : { cookie: m.cookie }),
+    origin: m.origin,
+    'content-type': 'application/json',
+  }
+  const { rows, audited } = await tried(s, m, headers)
+  const ours = await load(
+    {
+      url: m.origin,
+      requests: [
+        {
+          method: s.method ?? 'GET',
+          headers,
+          setupRequest: (request) => {
+            const { path, body } = callOf(s, (turns += 1))
+            return {
+              ...request,
+              path: `/fortes/api${path}`,
+              ...(body ? { body: JSON.stringify(body) } : {}),
+            }
+          },
+        },
+      ],
+    },
+    m.seconds,
+    () => cpuOf(m.server) + cpuOfDatabase(m.postmaster),
+  )
+  const bare = await load(
+    { url: `${m.bareOrigin}/${s.name}` },
+    m.seconds,
+    () => cpuOf(m.bare) + cpuOfDatabase(m.postmaster),
+  )
+  return {
+    scenario: s.label,
+    name: s.name,
+    rows,
+    audited,
+    ...ours,
+    bare: bare.perSecond,
+    bareCpu: bare.cpu,
+    sql: await sqlAlone(m.world, m.recorded[s.name]),
+    ratio: ours.perSecond / bare.perSecond,
+    aim: s.aim,
+  }
+}
+
+async function load(
+  options: autocannon.Options,
+  seconds: number,
+  cpu: () => number,
+): Promise<{ perSecond: number; p50: number; p95: number; cpu: number }> {
+  await autocannon({ ...options, connections: 10, duration: 1 })
+  const before = cpu()
+  const result = await autocannon({ ...options, connections: 10, duration: seconds })
+  const used = cpu() - before
+  const done = result['2xx'] + result.non2xx
+  if (result.non2xx)
+    throw new Error(
+      `${options.url}: ${result.non2xx} answers were not 2xx, the figure says nothing.`,
+    )
+  return {
+    perSecond: done / result.duration,
+    p50: result.latency.p50,
+    p95: result.latency.p97_5,
+    cpu: (used * 1000) / Math.max(1, done),
+  }
+}
+
+/** The statements one after the other on one connection: median of 30, in milliseconds. */
+async function sqlAlone(world: World, recorded: Recorded | undefined): Promise<number> {
+  if (!recorded) return Number.NaN
+  const client = await world.platform.pool.connect()
+  const times: number[] = []
+  try {
+    for (let i = 0; i < 30; i += 1) {
+      const began = performance.now()
+      if (recorded.begin) await client.query(recorded.begin)
+      for (const s of recorded.statements)
+        await client.query({
+          text: s.text,
+          values: s.values,
+          rowMode: 'array',
+          ...(s.name ? { name: s.name } : {}),
+        })
+      if (recorded.begin) await client.query('rollback')
+      times.push(performance.now() - began)
+    }
+  } finally {
+    client.release()
+  }
+  return times.toSorted((a, b) => a - b)[15] ?? Number.NaN
+}
+
+const f = (n: number, d = 1): string => (Number.isFinite(n) ? n.toFixed(d) : '–')
+
+const verdict = ({ aim, cpu }: Row): string =>
+  aim === undefined ? '' : `${aim}${cpu <= aim ? ' met' : ' missed'}`
+
+export function print(rows: Row[], talents: number, seconds: number): void {
+  console.log(
+    `\n${talents} talents, 10 clients, ${seconds} s each; CPU per request is server and database together.`,
+  )
+  console.log(
+    '| scenario | rows | req/s | p50 ms | p97.5 ms | CPU ms | aim | bare req/s | bare CPU ms | of bare | SQL alone ms |',
+  )
+  console.log('|---|---|---|---|---|---|---|---|---|---|---|')
+  for (const r of rows)
+    console.log(
+      `| ${r.scenario} | ${r.rows ?? ''} | ${f(r.perSecond, 0)} | ${f(r.p50)} | ${f(r.p95)} | ${f(r.cpu)} | ${verdict(r)} | ${f(r.bare, 0)} | ${f(r.bareCpu)} | ${f(r.ratio, 2)} | ${f(r.sql)} |`,
+    )
+}
+
+/** How each figure grows with the rows: the aim is at most half more for ten times as many. */
+export function printGrowth(sizes: readonly { talents: number; rows: Row[] }[]): void {
+  if (sizes.length < 2) return
+  console.log(`\n| CPU ms | ${sizes.map((s) => s.talents).join(' | ')} | growth |`)
+  console.log(`|---|${sizes.map(() => '---').join('|')}|---|`)
+  for (const { name, scenario } of sizes[0]?.rows ?? []) {
+    const all = sizes.map((s) => s.rows.find((r) => r.name === name)?.cpu ?? Number.NaN)
+    const steps = all.slice(1).map((cpu, i) => `${f(cpu / (all[i] ?? Number.NaN), 2)}×`)
+    console.log(`| ${scenario} | ${all.map((n) => f(n)).join(' | ')} | ${steps.join(', ')} |`)
+  }
+}

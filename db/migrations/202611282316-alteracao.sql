@@ -1,0 +1,17 @@
+alter table captacao_candidatos add column pessoa_nome text;
+alter table captacao_candidatos add column pessoa_nome_social text;
+alter table gestao_talentos_talentos add column pessoa_nome text;
+alter table gestao_talentos_talentos add column pessoa_nome_social text;
+alter table captacao_candidatos add column busca text generated always as (rh_chave(coalesce(pessoa_nome, '') || ' ' || coalesce(pessoa_nome_social, ''))) stored;
+alter table gestao_talentos_talentos drop column busca;
+alter table gestao_talentos_talentos add column busca text generated always as (rh_chave(coalesce(pessoa_nome, '') || ' ' || coalesce(pessoa_nome_social, '') || ' ' || coalesce(matricula, ''))) stored;
+create trigger copia_da_pessoa before insert or update of pessoa_id, pessoa_nome, pessoa_nome_social on captacao_candidatos for each row execute function rh_copia_da_pessoa('gestao_talentos_pessoas', 'pessoa_id', 'nome pessoa_nome, nome_social pessoa_nome_social');
+update captacao_candidatos set pessoa_id = pessoa_id;
+create trigger copia_em_captacao_candidatos after update of nome, nome_social on gestao_talentos_pessoas for each row when ((old.nome, old.nome_social) is distinct from (new.nome, new.nome_social)) execute function rh_leva_ao_papel('captacao_candidatos', 'pessoa_id');
+create trigger copia_em_gestao_talentos_talentos after update of nome, nome_social on gestao_talentos_pessoas for each row when ((old.nome, old.nome_social) is distinct from (new.nome, new.nome_social)) execute function rh_leva_ao_papel('gestao_talentos_talentos', 'pessoa_id');
+create trigger copia_da_pessoa before insert or update of pessoa_id, pessoa_nome, pessoa_nome_social on gestao_talentos_talentos for each row execute function rh_copia_da_pessoa('gestao_talentos_pessoas', 'pessoa_id', 'nome pessoa_nome, nome_social pessoa_nome_social');
+update gestao_talentos_talentos set pessoa_id = pessoa_id;
+create index captacao_candidatos_busca_ix on captacao_candidatos using gin (empresa_id, busca gin_trgm_ops);
+create index captacao_candidatos_ordem_pessoa_nome_ix on captacao_candidatos (empresa_id, pessoa_nome collate "pt-BR-x-icu", id);
+create index gestao_talentos_talentos_ordem_pessoa_nome_ix on gestao_talentos_talentos (empresa_id, pessoa_nome collate "pt-BR-x-icu", id);
+create index gestao_talentos_talentos_busca_ix on gestao_talentos_talentos using gin (empresa_id, busca gin_trgm_ops);
