@@ -9,7 +9,6 @@ import {
   vacancy,
 } from '#modules/captacao/candidato-solicitacoes/vacancy-for-tests.ts'
 import { addDays } from '#platform/contract/dates.ts'
-import { actFor } from '#platform/server/acting.ts'
 import { asOwner } from '#platform/server/database/tx.ts'
 import { proveLog } from '#platform/server/log-seal.ts'
 import { cpfOf, type Client, type Scenario } from '#platform/testing/scenario.ts'
@@ -47,7 +46,7 @@ const lastMove = (id: number, day: string) =>
   )
 async function night(day: string): Promise<void> {
   s.clock.now = new Date(`${day}T06:40:00Z`)
-  await actFor(s.world, null, { origin: 'TAREFA', nome: 'Prazo' }, keepTerms)
+  await s.task(keepTerms)
 }
 const state = async (id: number) =>
   (
@@ -259,9 +258,7 @@ test('a night erases as many as fit before the queue takes its job for lost, and
   for (const id of ids) await lastMove(id, '2020-01-01')
   await s.sql('update captacao_candidatos set guarda_judicial = null where id = any ($1)', [ids])
   const run = async (budget: { erased: number; ends: number }) => {
-    await actFor(s.world, null, { origin: 'TAREFA', nome: 'Prazo' }, (ctx) =>
-      keepTerms(ctx, budget),
-    )
+    await s.task((ctx) => keepTerms(ctx, budget))
     return (await Promise.all(ids.map(state))).map((x) => x?.apagado)
   }
   expect(await run({ erased: 2, ends: 60_000 })).toEqual([true, true, false])
