@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { installation } from '#app/testing.ts'
-import { candidate } from '#modules/captacao/candidato-solicitacoes/vacancy-for-tests.ts'
+import { candidateIn } from '#modules/captacao/candidatos/set-up-for-tests.ts'
 import { documentosAnexos } from '#modules/captacao/documentos-anexos/resource.ts'
 import type { Scenario } from '#platform/testing/scenario.ts'
 import { moveBack, moveRows, rowsOf } from './move-rows.ts'
@@ -41,7 +41,9 @@ test('the rows that refer to a record are those the database knows of, of every 
 })
 
 test('rows go from one record to another and come back, but not those that were moved on since', async () => {
-  const [to, from, third] = [await candidate(s), await candidate(s), await candidate(s)]
+  const to = await candidateIn(s, 'Ana Lima')
+  const from = await candidateIn(s, 'Ana de Lima')
+  const third = await candidateIn(s, 'Outra Lima')
   const documents = await s.act(async (ctx) => {
     const made = []
     for (const descricao of ['Diploma', 'Certidão'])
