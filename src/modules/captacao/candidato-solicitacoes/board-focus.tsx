@@ -21,11 +21,15 @@ function heardElsewhere(tell: () => void): () => void {
 export function useCardFocus(board: Board | undefined) {
   const [active, setActive] = useState<number>()
   const wanted = useRef<number | undefined>(undefined)
-  const focus = useCallback((id: number | undefined) => {
-    if (id === undefined) return
+  const focusNow = (id: number) => {
     wanted.current = id
     setActive(id)
     cardElement(id)?.focus()
+  }
+  const focusing = useRef(focusNow)
+  focusing.current = focusNow
+  const focus = useCallback((id: number | undefined) => {
+    if (id !== undefined) focusing.current(id)
   }, [])
   // Before the browser paints: a key pressed right after a reload must find the focus in its place.
   useLayoutEffect(() => {
