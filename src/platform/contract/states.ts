@@ -67,14 +67,13 @@ export const stateLabel = (states: States, record: Values): string =>
   states.of[stateOf(states, record)]?.label ?? ''
 
 /** For the choice that shows the state. */
-export const stateOptions = <C extends string>(
+export function stateOptions<C extends string>(
   states: States<C>,
-): readonly (Choice & { code: C })[] =>
-  Object.entries<State>(states.of).map(([code, { label, tone }]) => ({
-    code: code as C,
-    label,
-    tone,
-  }))
+): readonly (Choice & { code: C })[] {
+  // What `Object.entries` forgets: the names are the codes.
+  const option = ([code, { label, tone }]: [string, State]) => ({ code: code as C, label, tone })
+  return Object.entries<State>(states.of).map(option)
+}
 
 const literal = (value: string | boolean): string =>
   typeof value === 'boolean' ? String(value) : `'${value.replace(/'/g, "''")}'`
@@ -86,12 +85,11 @@ export function stateSql(states: States, alias: string): string {
       ? `${value ? '' : 'not '}${alias}.${snake(name)}`
       : `${alias}.${snake(name)} = ${literal(value)}`
   const flagged = laid(states).filter(([, { when }]) => when)
-  const branches = flagged.map(
-    ([code, { when = {} }]) =>
-      `when ${Object.entries(when)
-        .map(([name, value]) => equals(name, value))
-        .join(' and ')} then ${literal(code)}`,
-  )
+  const branch = ([code, { when = {} }]: [string, State]): string => {
+    const all = Object.entries(when).map(([name, value]) => equals(name, value))
+    return `when ${all.join(' and ')} then ${literal(code)}`
+  }
+  const branches = flagged.map(branch)
   const plain = laid(states).some(([, { when }]) => !when)
   const rest = plain ? ` else ${alias}.${snake(states.by)}` : ''
   return branches.length ? `case ${branches.join(' ')}${rest} end` : `${alias}.${snake(states.by)}`

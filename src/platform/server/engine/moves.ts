@@ -59,10 +59,9 @@ export async function doMove<R extends Resource, S extends States>(
   const move = states.moves[name]
   if (!move) throw new Error(`${resource.key}: the move '${name}' is not declared.`)
   const changes = changesOf(ctx, resource, states, move, record, { ...input })
-  const columns = Object.entries(changes).map(([field, value]) => [
-    columnOf(field, resource.fields[field]),
-    value,
-  ])
+  const column = ([field, value]: [string, unknown]) =>
+    [columnOf(field, resource.fields[field]), value] as const
+  const columns = Object.entries(changes).map(column)
   // The names were declared as fields; which table they belong to only the resource knows.
   const table = resource.table as 'captacao_anuncios'
   await changeRows(

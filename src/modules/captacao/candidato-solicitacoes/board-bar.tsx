@@ -1,0 +1,152 @@
+import { Button, Kbd, SegmentedControl, Select, TextInput } from '@mantine/core'
+import IconKeyboard from '@tabler/icons-react/icons/IconKeyboard'
+import IconSearch from '@tabler/icons-react/icons/IconSearch'
+import IconUserPlus from '@tabler/icons-react/icons/IconUserPlus'
+import { estados } from '#modules/captacao/solicitacoes-pessoal/actions.ts'
+import { stateLabel, stateOf } from '#platform/contract/states.ts'
+import { hiddenSentence } from '#platform/web/list/hidden-sentence.ts'
+import { boardKeys } from './board-keys.tsx'
+import type { Board, Column } from './board-model.ts'
+import type { BoardState } from './use-board.tsx'
+import css from './board.module.css'
+
+const keyView = ([key, what]: (typeof boardKeys)[number]) => (
+  <div key={key} style={{ display: 'contents' }}>
+    <dt>
+      <Kbd>{key}</Kbd>
+    </dt>
+    <dd>{what}</dd>
+  </div>
+)
+
+export const Keys = () => <dl className={css.keys}>{boardKeys.map(keyView)}</dl>
+
+export function Facts({ board }: { board: Board }) {
+  const s = board.solicitacao
+  const total = board.colunas.reduce((sum, c) => sum + c.total, 0)
+  // Of what is not approved the board only says that.
+  const open = ['I', 'R', 'D'].includes(stateOf(estados, s))
+  const state = open ? 'Ainda não aprovada' : stateLabel(estados, s)
+  return (
+    <p className={css.facts}>
+      {s.cargo ? (
+        <span>
+          <strong>{s.cargo}</strong>
+        </span>
+      ) : null}
+      {s.areaOrganizacional ? <span>{s.areaOrganizacional.rotulo}</span> : null}
+      <span>
+        <strong>{s.qtdVagasPreenchidas}</strong> de <strong>{s.quantidade}</strong>{' '}
+        {s.quantidade === 1 ? 'vaga preenchida' : 'vagas preenchidas'}
+      </span>
+      <span>
+        <strong>{total}</strong> {total === 1 ? 'candidato' : 'candidatos'}
+      </span>
+      <span>{state}</span>
+    </p>
+  )
+}
+
+export function PickedBar({
+  state,
+  onMove,
+}: {
+  state: BoardState
+  onMove: (ids: readonly number[], to: Column) => void
+}) {
+  const { picked, board } = state
+  if (!picked.size || !board) return null
+  const choices = board.colunas
+    .filter((c) => c.chave !== 'contratados')
+    .map((c) => ({ value: c.chave, label: c.titulo }))
+  return (
+    <div className={css.picked} role="region" aria-label="Candidatos selecionados">
+      <span>{picked.size === 1 ? '1 selecionado' : `${picked.size} selecionados`}</span>
+      {state.hidden ? <span role="status">{hiddenSentence(state.hidden)}</span> : null}
+      <Select
+        size="xs"
+        w={190}
+        placeholder="Mover para…"
+        aria-label="Mover os selecionados para"
+        data={choices}
+        value={null}
+        onChange={(chave) => {
+          const to = board.colunas.find((c) => c.chave === chave)
+          if (to) onMove([...picked], to)
+        }}
+        comboboxProps={{ position: 'top' }}
+      />
+      <Button size="compact-sm" variant="subtle" onClick={state.clear}>
+        Limpar
+      </Button>
+    </div>
+  )
+}
+
+/** Candidates enter by HR's hand only while the selection runs. */
+export const isOpen = ({ solicitacao }: Board): boolean => stateOf(estados, solicitacao) === 'A'
+
+type Props = {
+  typed: string
+  onType: (text: string) => void
+  /** Without it there is no choice of views. */
+  view: string | undefined
+  onView: (view: string) => void
+  onAdd: (() => void) | undefined
+  onUndo: (() => void) | undefined
+  onKeys: (() => void) | undefined
+  said: string
+}
+
+export function BoardBar({ typed, onType, view, onView, onAdd, onUndo, onKeys, said }: Props) {
+  return (
+    <div className={css.bar}>
+      <TextInput
+        className={css.search ?? ''}
+        value={typed}
+        onChange={(e) => onType(e.currentTarget.value)}
+        placeholder="Pesquisar candidato"
+        aria-label="Pesquisar candidato"
+        leftSection={<IconSearch size={16} aria-hidden />}
+      />
+      {view === undefined ? null : (
+        <SegmentedControl
+          aria-label="Visão"
+          value={view}
+          onChange={onView}
+          data={[
+            { value: 'quadro', label: 'Quadro' },
+            { value: 'lista', label: 'Lista' },
+          ]}
+        />
+      )}
+      {onAdd ? (
+        <Button
+          variant="default"
+          leftSection={<IconUserPlus size={17} aria-hidden />}
+          onClick={onAdd}
+        >
+          Incluir candidatos
+        </Button>
+      ) : null}
+      {onUndo ? (
+        <Button variant="subtle" onClick={onUndo}>
+          Desfazer
+        </Button>
+      ) : null}
+      {onKeys ? (
+        <Button
+          variant="subtle"
+          color="gray"
+          leftSection={<IconKeyboard size={17} aria-hidden />}
+          onClick={onKeys}
+        >
+          Teclas
+        </Button>
+      ) : null}
+      <span role="status" aria-live="polite" className={css.facts}>
+        {said}
+      </span>
+    </div>
+  )
+}

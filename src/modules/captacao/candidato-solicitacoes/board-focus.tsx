@@ -1,0 +1,50 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { Board } from './board-model.ts'
+
+const cardElement = (id: number): HTMLElement | null =>
+  document.querySelector<HTMLElement>(`[data-card="${id}"]`)
+
+/** Tells of a click or a focus that is on no card; answers with how to stop it. */
+function heardElsewhere(tell: () => void): () => void {
+  const elsewhere = (event: Event) => {
+    if (!(event.target instanceof Element && event.target.closest('[data-card]'))) tell()
+  }
+  document.addEventListener('pointerdown', elsewhere)
+  document.addEventListener('focusin', elsewhere)
+  return () => {
+    document.removeEventListener('pointerdown', elsewhere)
+    document.removeEventListener('focusin', elsewhere)
+  }
+}
+
+/** Focus follows the card through its moves and the reloading of the board; the last card meant is the one that keys act on while nothing has the focus. */
+export function useCardFocus(board: Board | undefined) {
+  const [active, setActive] = useState<number>()
+  const wanted = useRef<number | undefined>(undefined)
+  const focusNow = (id: number) => {
+    wanted.current = id
+    setActive(id)
+    cardElement(id)?.focus()
+  }
+  const focusing = useRef(focusNow)
+  focusing.current = focusNow
+  const focus = useCallback((id: number | undefined) => {
+    if (id !== undefined) focusing.current(id)
+  }, [])
+  // Before the browser paints: a key pressed right after a reload must find the focus in its place.
+  useLayoutEffect(() => {
+    if (wanted.current !== undefined && document.activeElement === document.body)
+      cardElement(wanted.current)?.focus()
+  }, [board])
+  useEffect(() => heardElsewhere(() => (wanted.current = undefined)), [])
+  const exists = board?.colunas.some((c) => c.cartoes.some((k) => k.id === active))
+  return {
+    active: exists ? active : board?.colunas.find((c) => c.cartoes.length)?.cartoes[0]?.id,
+    focus,
+    meant: () => wanted.current,
+    onFocus: (id: number) => {
+      wanted.current = id
+      setActive(id)
+    },
+  }
+}
