@@ -3,6 +3,7 @@
  * document, the list, the form, the filters and the exports. Pure: runs in the browser and on the server.
  */
 import type { Access } from './access.ts'
+import type { PathIn } from './resource.ts'
 
 export type FieldKind =
   | 'text'
@@ -314,7 +315,11 @@ export const field = {
   ): Made<'refs', Held<O, RefValue[]>, readonly (number | { id: number })[] | null, number[]> =>
     make('refs', o),
   rows: <const F extends Fields, const O extends Omit<RowsOptions, 'fields'>>(
-    o: O & { fields: F },
+    o: O & {
+      fields: F
+      columns?: readonly PathIn<NoInfer<F>>[]
+      uniqueRow?: readonly PathIn<NoInfer<F>>[]
+    },
   ): Made<
     'rows',
     Held<O, ({ id: number } & RecordOfFields<F>)[]>,

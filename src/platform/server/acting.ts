@@ -1,6 +1,7 @@
 /** Work for a company without a person's session: jobs, nightly work, the portal's public pages. */
 import type { Ctx, Origin } from './context.ts'
-import { asOwner, nothingVisible } from './database/tx.ts'
+import { asOwner, nothingVisible, type Tx } from './database/tx.ts'
+import type { Platform } from './platform.ts'
 import type { JobDeclaration } from './jobs.ts'
 import { contextOf, type Scope, withContext, type World } from './http/requester.ts'
 
@@ -67,16 +68,17 @@ export async function actIn<T>(
 }
 
 /** A job that the clock began becomes one for each company, so that one that fails is tried again alone. */
-async function forEachCompany({ platform }: World, { name }: JobDeclaration): Promise<void> {
-  await asOwner(platform.pool, async (tx) => {
-    const companies = await tx.db
-      .selectFrom('utilitario_empresas')
-      .select('id')
-      .where('ativa', '=', true)
-      .orderBy('id')
-      .execute()
-    for (const { id } of companies) await platform.jobs.send(tx, name, { empresaId: id })
-  })
+const forEachCompany = ({ platform }: World, { name }: JobDeclaration): Promise<void> =>
+  asOwner(platform.pool, (tx) => sendToEach(tx, platform, name))
+
+async function sendToEach(tx: Tx, { jobs }: Platform, name: string): Promise<void> {
+  const companies = await tx.db
+    .selectFrom('utilitario_empresas')
+    .select('id')
+    .where('ativa', '=', true)
+    .orderBy('id')
+    .execute()
+  for (const { id } of companies) await jobs.send(tx, name, { empresaId: id })
 }
 
 /** What the queue calls for each job: it works for the company of the one who sent it, or for each one where the clock did. */

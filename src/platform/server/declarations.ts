@@ -62,11 +62,14 @@ function checkListNames(resource: Resource): void {
 }
 
 /** Names of fields, into groups with a dot. */
-const pathsOf = (fields: Fields, prefix = ''): string[] =>
-  Object.entries(fields).flatMap(([name, f]) => [
-    prefix + name,
-    ...(f.kind === 'group' ? pathsOf(f.options.fields ?? {}, `${prefix}${name}.`) : []),
-  ])
+function pathsOf(fields: Fields, prefix = ''): string[] {
+  const names: string[] = []
+  for (const [name, f] of Object.entries(fields)) {
+    names.push(prefix + name)
+    if (f.kind === 'group') names.push(...pathsOf(f.options.fields ?? {}, `${prefix}${name}.`))
+  }
+  return names
+}
 
 function checkHistory(resource: Resource, within: Within): void {
   const { history } = resource
