@@ -9,7 +9,7 @@ type Options = Pick<ReportColumn, 'width' | 'align' | 'total' | 'decimals'>
 export type Column<T extends ReportCell = ReportCell> = Omit<ReportColumn, 'key'> & {
   readonly __value?: T
 }
-/** One column for each value that only the data or the period knows: months, candidates. */
+/** One column for each value that only the data or the period knows, such as months. */
 export type Columnwise<T extends ReportCell = ReportCell> = {
   readonly each: Column<T>
 }

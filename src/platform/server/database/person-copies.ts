@@ -1,5 +1,5 @@
 /**
- * What a role (talent, candidate) keeps of its person beside itself: the texts it is searched, named and sorted by. A
+ * What a role keeps of its person beside itself: the texts it is searched, named and sorted by. A
  * list then filters, orders and counts in one table. Triggers keep them, because a person is written in more ways than
  * one (a save, an erasure, two records made one, migrations), also by who may not see each of the person's roles.
  */

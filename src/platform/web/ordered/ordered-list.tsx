@@ -29,7 +29,7 @@ export type Place = { index: number; last: number; move: (to: number) => void }
 type Props<T> = {
   items: readonly T[]
   idOf: (item: T, index: number) => string | number
-  /** What a row is, and by which name it is told: 'Etapa' and 'Triagem'. */
+  /** What a row is, and by which name it is told. */
   noun: Noun
   nameOf: (item: T, index: number) => string
   label: string

@@ -6,7 +6,7 @@ type Event = { active: { id: Id }; over: { id: Id } | null }
 
 const lower = (text: string): string => text.toLocaleLowerCase('pt-BR')
 
-/** 'a etapa Triagem' */
+/** The noun with its article, and the name. */
 export const theItem = ({ one, gender }: Noun, name: string): string =>
   `${gender === 'f' ? 'a' : 'o'} ${lower(one)} ${name}`
 
