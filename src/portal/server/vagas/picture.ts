@@ -53,7 +53,11 @@ async function logoOf(
 ): Promise<Buffer | null> {
   if (logoId === null) return null
   const file = await inCompany(ctx, id, ({ tx }) =>
-    tx.one<{ chave: string }>('select chave from plataforma_arquivo where id = $1', [logoId]),
+    tx.db
+      .selectFrom('plataforma_arquivo')
+      .select('chave')
+      .where('id', '=', logoId)
+      .executeTakeFirst(),
   )
   if (!file) return null
   try {

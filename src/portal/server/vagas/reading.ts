@@ -1,37 +1,52 @@
 /** Open vacancies as anyone may read them: an allow-list of columns, nothing of the request's inner life. */
+import { sql } from 'kysely'
 import { portalOnceVisibleSql, portalVisibleSql } from '#modules/captacao/anuncios/resource.ts'
 import type { Ctx } from '#platform/server/context.ts'
+import { type RowOf, table } from '#platform/server/database/columns.ts'
 import { containing } from '#platform/server/database/like.ts'
 import { inCompany } from '../company.ts'
 
-export type Vacancy = {
-  id: number
-  solicitacaoId: number
-  empresaId: number
-  empresa: string
-  titulo: string
-  descricao: string
-  cidade: string | null
-  uf: string | null
-  quantidade: number
-  vinculo: string | null
-  tipoVaga: string
-  horario: string | null
-  publicadaEm: string
-  expiraEm: string | null
-  aberta: boolean
+const a = table('captacao_anuncios', 'a')
+const s = table('captacao_solicitacoes_pessoal', 's')
+const e = table('utilitario_empresas', 'e')
+const c = table('geral_cidades', 'c')
+const u = table('geral_estados', 'u')
+
+const onceVisible = sql.raw(portalOnceVisibleSql('a', 's'))
+/** At the moment that `ads` brings along. */
+const visible = sql<boolean>`${sql.raw(portalVisibleSql('a', 's', 'm.agora'))}`
+const published = sql<string>`coalesce(${a.data_publicacao}, ${a.criado_em})`
+
+const columns = {
+  id: a.id,
+  solicitacaoId: s.id,
+  empresaId: a.empresa_id,
+  empresa: e.nome,
+  titulo: a.titulo,
+  descricao: a.descricao,
+  // Beside a left join.
+  cidade: sql<string | null>`${c.nome}`,
+  uf: sql<string | null>`${u.sigla}`,
+  quantidade: s.quantidade,
+  vinculo: s.vinculo,
+  tipoVaga: s.tipo_vaga,
+  horario: s.horario_comercial,
+  publicadaEm: published,
+  expiraEm: a.data_hora_expiracao,
+  aberta: visible,
 }
+export type Vacancy = RowOf<typeof columns>
+
+const ads = (ctx: Ctx) =>
+  sql`${a} join ${s} on ${s.id} = ${a.solicitacao_id} cross join (select ${ctx.now.toISOString()}::timestamptz agora) m`
+const places = sql`join ${e} on ${e.id} = ${a.empresa_id} left join ${c} on ${c.id} = ${s.cidade_id} left join ${u} on ${u.id} = ${c.uf_id}`
+const here = (ctx: Ctx) => sql`${a.empresa_id} = ${ctx.empresa?.id ?? 0}`
 
 export const place = (v: Vacancy): string => (v.cidade ? `${v.cidade}/${v.uf}` : 'Local a combinar')
 
 /** Whoever has entered, and a message that is shown once, get a page of their own. */
 export const publicCache = (ctx: Ctx, query: Record<string, string | undefined>): string =>
   ctx.user.kind === 'candidato' || query['aviso'] ? 'no-store' : 'public, max-age=30'
-
-const columns = `a.id, s.id "solicitacaoId", a.empresa_id "empresaId", e.nome empresa, a.titulo, a.descricao, c.nome cidade, u.sigla uf, s.quantidade, s.vinculo, s.tipo_vaga "tipoVaga", s.horario_comercial horario,
-  coalesce(a.data_publicacao, a.criado_em) "publicadaEm", a.data_hora_expiracao "expiraEm", ${portalVisibleSql('a', 's', '$1::timestamptz')} aberta`
-const from = `captacao_anuncios a join captacao_solicitacoes_pessoal s on s.id = a.solicitacao_id join utilitario_empresas e on e.id = a.empresa_id
-  left join geral_cidades c on c.id = s.cidade_id left join geral_estados u on u.id = c.uf_id`
 
 export type Search = {
   busca?: string | undefined
@@ -54,30 +69,22 @@ const wordsOf = (busca: string | undefined): string[] =>
 
 type Found = { total: number; chaves: { id: number; desde: number }[] }
 
+const holding = (word: string) =>
+  sql`(rh_chave(${a.titulo} || ' ' || ${a.descricao} || ' ' || coalesce(${c.nome}, '')) like ${containing(word)} or to_tsvector('portuguese', ${a.titulo}) @@ plainto_tsquery('portuguese', ${word}))`
+
 /** All that are found are counted by their keys alone; texts and places are read for the page. */
 async function keysOf(
   ctx: Ctx,
   search: Search,
   rows: { limit: number; offset: number },
 ): Promise<Found> {
-  const values: unknown[] = [ctx.now.toISOString(), ctx.empresa?.id ?? 0]
-  const where = [portalVisibleSql('a', 's', '$1::timestamptz'), 'a.empresa_id = $2']
-  for (const word of wordsOf(search.busca)) {
-    const n = values.push(word)
-    where.push(
-      `(rh_chave(a.titulo || ' ' || a.descricao || ' ' || coalesce(c.nome, '')) like $${values.push(containing(word))} or to_tsvector('portuguese', a.titulo) @@ plainto_tsquery('portuguese', $${n}))`,
-    )
-  }
-  if (search.cidade) where.push(`rh_chave(c.nome) = rh_chave($${values.push(search.cidade)})`)
-  const found =
-    search.busca || search.cidade
-      ? from
-      : 'captacao_anuncios a join captacao_solicitacoes_pessoal s on s.id = a.solicitacao_id'
-  const row = await ctx.tx.one<Found>(
-    `with achados as materialized (select a.id, extract(epoch from coalesce(a.data_publicacao, a.criado_em))::float8 desde from ${found} where ${where.join(' and ')}),
+  const where = [visible, here(ctx), ...wordsOf(search.busca).map(holding)]
+  if (search.cidade) where.push(sql`rh_chave(${c.nome}) = rh_chave(${search.cidade})`)
+  const more = search.busca || search.cidade ? places : sql``
+  const row = await ctx.tx.row(
+    sql<Found>`with achados as materialized (select ${a.id}, extract(epoch from ${published})::float8 desde from ${ads(ctx)} ${more} where ${sql.join(where, sql` and `)}),
        pagina as (select id, desde from achados order by desde desc, id desc limit ${rows.limit} offset ${rows.offset})
      select (select count(*)::int from achados) total, coalesce((select json_agg(pagina) from pagina), '[]') chaves`,
-    values,
   )
   return row ?? { total: 0, chaves: [] }
 }
@@ -120,9 +127,10 @@ export async function openVacancies(
 }
 
 export async function vacancyCities(ctx: Ctx): Promise<string[]> {
-  const rows = await ctx.tx.query<{ nome: string }>(
-    `select distinct c.nome from ${from} where ${portalVisibleSql('a', 's', '$1::timestamptz')} and a.empresa_id = $2 and c.nome is not null order by c.nome`,
-    [ctx.now.toISOString(), ctx.empresa?.id ?? 0],
+  const rows = await ctx.tx.rows(
+    sql<{
+      nome: string
+    }>`select distinct ${c.nome} from ${ads(ctx)} ${places} where ${visible} and ${here(ctx)} and ${c.nome} is not null order by ${c.nome}`,
   )
   return rows.map((r) => r.nome)
 }
@@ -131,10 +139,11 @@ export async function vacancyOfRequest(
   ctx: Ctx,
   solicitacaoId: number,
 ): Promise<Vacancy | undefined> {
-  return ctx.tx.one<Vacancy>(
-    `select ${columns} from ${from} where s.id = $2 and ${portalOnceVisibleSql('a', 's')}`,
-    [ctx.now.toISOString(), solicitacaoId],
+  const [found] = await ctx.tx.select(
+    columns,
+    sql`from ${ads(ctx)} ${places} where ${s.id} = ${solicitacaoId} and ${onceVisible}`,
   )
+  return found
 }
 
 export const hasApplied = async (
@@ -142,28 +151,32 @@ export const hasApplied = async (
   candidatoId: number,
   solicitacaoId: number,
 ): Promise<boolean> =>
-  (await ctx.tx.one(
-    'select 1 from captacao_candidato_solicitacoes where candidato_id = $1 and solicitacao_id = $2 and removed_at is null',
-    [candidatoId, solicitacaoId],
-  )) !== undefined
+  (await ctx.tx.db
+    .selectFrom('captacao_candidato_solicitacoes')
+    .select('id')
+    .where('candidato_id', '=', candidatoId)
+    .where('solicitacao_id', '=', solicitacaoId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()) !== undefined
 
 export async function vacancyOfAd(ctx: Ctx, anuncioId: number): Promise<Vacancy | undefined> {
-  return ctx.tx.one<Vacancy>(
-    `select ${columns} from ${from} where a.id = $2 and ${portalVisibleSql('a', 's', '$1::timestamptz')}`,
-    [ctx.now.toISOString(), anuncioId],
+  const [found] = await ctx.tx.select(
+    columns,
+    sql`from ${ads(ctx)} ${places} where ${a.id} = ${anuncioId} and ${visible}`,
   )
+  return found
 }
 
 /** Those of the ads that stand on the portal at this moment, newest first. */
 export const vacanciesOfAds = (ctx: Ctx, ids: readonly number[]): Promise<Vacancy[]> =>
-  ctx.tx.query<Vacancy>(
-    `select ${columns} from ${from} where a.id = any ($2) and a.empresa_id = $3 and ${portalVisibleSql('a', 's', '$1::timestamptz')} order by coalesce(a.data_publicacao, a.criado_em) desc, a.id desc`,
-    [ctx.now.toISOString(), ids, ctx.empresa?.id ?? 0],
+  ctx.tx.select(
+    columns,
+    sql`from ${ads(ctx)} ${places} where ${a.id} = any (${[...ids]}::int[]) and ${here(ctx)} and ${visible} order by ${published} desc, ${a.id} desc`,
   )
 
 /** For the map: every open vacancy of the company. */
 export const openIds = (ctx: Ctx): Promise<{ solicitacaoId: number; publicadaEm: string }[]> =>
-  ctx.tx.query(
-    `select s.id "solicitacaoId", coalesce(a.data_publicacao, a.criado_em) "publicadaEm" from captacao_anuncios a join captacao_solicitacoes_pessoal s on s.id = a.solicitacao_id where a.empresa_id = $2 and ${portalVisibleSql('a', 's', '$1::timestamptz')} order by 2 desc limit 20000`,
-    [ctx.now.toISOString(), ctx.empresa?.id ?? 0],
+  ctx.tx.select(
+    { solicitacaoId: s.id, publicadaEm: published },
+    sql`from ${ads(ctx)} where ${here(ctx)} and ${visible} order by ${published} desc limit 20000`,
   )
