@@ -74,7 +74,8 @@ test('a record is found by the very sign that its name holds', async () => {
 
 /** The pattern is a parameter that `containing` made, digits alone, or a text of ours. */
 const allowed = [
-  /like \$\{containing\(/,
+  /like (?:all \()?\$\{(?:\w+ && )?containing\(/,
+  /like all \(\$\{\w+\.map\(containing\)\}\)/,
   /like \$\{(?:bind|conditions\.bind|values\.push|p\.add)\(containing\(|like \$\$\{values\.push\(containing\(/,
   /like \$\{like\}/,
   /like regexp_replace\(\$value, '\\\\D', '', 'g'\) \|\| '%'/,

@@ -120,10 +120,9 @@ function numberedIds(
     .split(' ')
     .filter(Boolean)
     .slice(0, 8)
-    .map(containing)
   const named = words.length
     ? sql`and (select coalesce(${p.busca}, '') from ${c} join ${p} on ${p.id} = ${c.pessoa_id}
-        where ${c.id} = ${t.candidato_id}) like all (${words})`
+        where ${c.id} = ${t.candidato_id}) like all (${words.map(containing)})`
     : sql``
   return ctx.tx.rows(
     sql<Numbered>`select v.id, v.coluna,
