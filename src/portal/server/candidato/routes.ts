@@ -336,7 +336,7 @@ const calls = [
     summary: 'A própria foto',
     params: one,
     handler: async (ctx, { params }) => {
-      const photo = (await ownRecord(ctx, params.id))['foto'] as { id: number } | null
+      const { foto: photo } = await ownRecord(ctx, params.id)
       if (!photo) throw failure.notFound()
       return sendFile(ctx, photo.id, true)
     },
