@@ -69,6 +69,10 @@ function parts<T extends object, K extends keyof T>(all: T, names: readonly K[])
   return made as Pick<T, K>
 }
 
+/** What was sent in the place of a group of fields. */
+const groupIn = (sent: unknown): Body =>
+  typeof sent === 'object' && sent !== null ? { ...sent } : {}
+
 export const pick = (body: Body): Body =>
   Object.fromEntries(
     ownFields.flatMap((name) => (body[name] === undefined ? [] : [[name, body[name]]])),
@@ -167,7 +171,7 @@ export async function changeOwn(
           email
             ? {
                 ...change,
-                contato: { ...(contato as Body), email: stored.contato?.email ?? null },
+                contato: { ...groupIn(contato), email: stored.contato?.email ?? null },
               }
             : change,
           { versao },
@@ -190,10 +194,10 @@ export const ownDocument = (record: Document) =>
 export function changeOf(ctx: Ctx, stored: OwnRecord, sent: Body): Body {
   const body = pick(sent)
   for (const group of groups)
-    if (body[group] !== undefined) body[group] = { ...stored[group], ...(body[group] as Body) }
+    if (body[group] !== undefined) body[group] = { ...stored[group], ...groupIn(body[group]) }
   if (body['pessoal'])
     body['pessoal'] = {
-      ...(body['pessoal'] as Body),
+      ...groupIn(body['pessoal']),
       cpf: stored.pessoal?.cpf,
     }
   return withOwnFiles(ctx, body, stored)
@@ -206,11 +210,11 @@ export function withOwnFiles(
 ): Body {
   const kept = { ...body }
   for (const name of ['foto', 'ocrFile'] as const) {
-    const file = kept[name] as { id?: unknown; chave?: unknown } | null | undefined
-    if (!file) continue
-    if (stored[name]?.id === file.id) continue
-    if (file.chave === keyFor(ctx, `${name === 'foto' ? 'foto' : 'curriculo'} ${String(file.id)}`))
-      kept[name] = { id: file.id }
+    if (!kept[name]) continue
+    const { id, chave } = groupIn(kept[name])
+    if (stored[name]?.id === id) continue
+    if (chave === keyFor(ctx, `${name === 'foto' ? 'foto' : 'curriculo'} ${String(id)}`))
+      kept[name] = { id }
     else delete kept[name]
   }
   return kept
