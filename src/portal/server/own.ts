@@ -78,6 +78,10 @@ export const pick = (body: Body): Body =>
     ownFields.flatMap((name) => (body[name] === undefined ? [] : [[name, body[name]]])),
   )
 
+/** What the company writes for the person of the session. */
+export const mine = <T>(ctx: Ctx, work: (inner: Ctx) => Promise<T>): Promise<T> =>
+  inCompany(ctx, ctx.empresa?.id ?? 0, work, 'write')
+
 /** Another person's id is the same as a missing one. */
 export function ownId(ctx: Ctx, asked: number): number {
   if (ctx.user.kind !== 'candidato' || ctx.user.id !== asked) throw failure.notFound()
