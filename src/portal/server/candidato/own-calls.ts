@@ -1,7 +1,7 @@
 /** The candidate's own record, documents and applications for scripts and apps. */
 import { z } from 'zod'
 import { linkCandidate } from '#modules/captacao/candidato-solicitacoes/service.ts'
-import { listOf, listsOfCandidate } from '#modules/captacao/candidatos/reading.ts'
+import { listOf, type listsOfCandidate } from '#modules/captacao/candidatos/reading.ts'
 import {
   documentOf,
   documentsOf,
@@ -9,6 +9,7 @@ import {
   removeDocument,
 } from '#modules/captacao/documentos-anexos/documents.ts'
 import { failure } from '#platform/contract/failure.ts'
+import type { Ctx } from '#platform/server/context.ts'
 import { sendFile } from '#platform/server/http/file-routes.ts'
 import { route } from '#platform/server/http/route.ts'
 import { registrationErrors } from '../cadastro/register.ts'
@@ -31,7 +32,7 @@ const one = z.object({ id })
 const doc = z.object({ id, docId: id })
 
 const candidate = { access: 'candidato' } as const
-const lists = (Object.keys(listsOfCandidate) as (keyof typeof listsOfCandidate)[]).map((name) =>
+const list = (name: keyof typeof listsOfCandidate) =>
   route({
     method: 'GET',
     path: `externo/candidatos/{id}/${name}`,
@@ -39,8 +40,24 @@ const lists = (Object.keys(listsOfCandidate) as (keyof typeof listsOfCandidate)[
     summary: `Itens próprios: ${name}`,
     params: one,
     handler: (ctx, { params }) => mine(ctx, (inner) => listOf(inner, own(ctx, params.id), name)),
-  }),
-)
+  })
+
+/** Answers with what is stored then; another e-mail waits for its link. */
+async function storeOwn(ctx: Ctx, candidatoId: number, sent: Record<string, unknown>) {
+  const stored = await ownRecord(ctx, candidatoId)
+  const change = changeOf(ctx, stored, sent)
+  const errors = await mine(ctx, (inner) =>
+    registrationErrors(inner, { ...stored, ...change }, false, stored),
+  )
+  if (errors.length) throw failure.invalid(errors)
+  const { versao } = sent
+  await changeOwn(ctx, candidatoId, change, typeof versao === 'number' ? versao : undefined)
+  const email = await waitingEmail(ctx, candidatoId)
+  return {
+    ...(await ownRecord(ctx, candidatoId)),
+    ...(email ? { aviso: waitingWords(email) } : {}),
+  }
+}
 
 export const ownCalls = [
   route({
@@ -89,27 +106,14 @@ export const ownCalls = [
     summary: 'Altera o próprio cadastro',
     params: one,
     body: z.record(z.string(), z.unknown()),
-    handler: async (ctx, { params, body }) => {
-      const stored = await ownRecord(ctx, params.id)
-      const change = changeOf(ctx, stored, body)
-      const errors = await mine(ctx, (inner) =>
-        registrationErrors(inner, { ...stored, ...change }, false, stored),
-      )
-      if (errors.length) throw failure.invalid(errors)
-      await changeOwn(
-        ctx,
-        params.id,
-        change,
-        typeof body['versao'] === 'number' ? body['versao'] : undefined,
-      )
-      const email = await waitingEmail(ctx, params.id)
-      return {
-        ...(await ownRecord(ctx, params.id)),
-        ...(email ? { aviso: waitingWords(email) } : {}),
-      }
-    },
+    handler: (ctx, { params, body }) => storeOwn(ctx, params.id, body),
   }),
-  ...lists,
+  list('conhecimentos'),
+  list('formacoes'),
+  list('certificados'),
+  list('idiomas'),
+  list('experiencias'),
+  list('areas-interesses'),
   route({
     method: 'GET',
     path: 'externo/candidatos/{id}/documentos-anexos',

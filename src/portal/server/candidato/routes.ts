@@ -6,7 +6,8 @@ import {
   removeApplication,
 } from '#modules/captacao/candidato-solicitacoes/service.ts'
 import { removeDocument } from '#modules/captacao/documentos-anexos/documents.ts'
-import { Failure, failure } from '#platform/contract/failure.ts'
+import { Failure, failure, type FieldError } from '#platform/contract/failure.ts'
+import { valueAt } from '#platform/contract/value-at.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { inOwnScope } from '#platform/server/http/requester.ts'
 import { defineRoutes, RedirectAnswer, route } from '#platform/server/http/route.ts'
@@ -42,6 +43,19 @@ async function answersOf(ctx: Ctx, avaliacaoId: number, sent: Query): Promise<Gi
     if (q.tipo === '5') return [{ ...base, respostasIds: given.split(',').map(Number) }]
     return [q.tipo === '4' ? { ...base, nota: given.replace(',', '.') } : { ...base, texto: given }]
   })
+}
+
+/** What is wrong, at the inputs of the form; what nobody can mend there goes on. */
+function refusedDocument(error: unknown, { descricao }: Record<string, string>): FieldError[] {
+  if (!(error instanceof Error)) throw error
+  if (!(error instanceof Failure) && !valueAt(error, 'status')) throw error
+  const known =
+    error instanceof Failure && error.errors
+      ? error.errors.map((e) => (e.field === 'anexo' ? { ...e, field: 'arquivo' } : e))
+      : [{ field: 'arquivo', label: 'Anexo', message: error.message }]
+  if (!descricao?.trim() && !known.some((e) => e.field === 'descricao'))
+    known.unshift({ field: 'descricao', label: 'Descrição', message: 'Descrição é obrigatória' })
+  return known
 }
 
 /** With everything that says which of the person's evaluations it is. */
@@ -230,17 +244,7 @@ const pages = [
                 }),
               )
             } catch (error) {
-              const known =
-                error instanceof Failure && error.errors
-                  ? error.errors.map((e) => (e.field === 'anexo' ? { ...e, field: 'arquivo' } : e))
-                  : [{ field: 'arquivo', label: 'Anexo', message: (error as Error).message }]
-              if (!(error instanceof Failure) && !(error as { status?: number }).status) throw error
-              if (!typed['descricao']?.trim() && !known.some((e) => e.field === 'descricao'))
-                known.unshift({
-                  field: 'descricao',
-                  label: 'Descrição',
-                  message: 'Descrição é obrigatória',
-                })
+              const known = refusedDocument(error, typed)
               return inOwnScope(ctx, 'read', (inner) =>
                 documentPage(inner, visit, params.docId ?? null, known, typed),
               )
