@@ -42,6 +42,13 @@ const list = (name: keyof typeof listsOfCandidate) =>
     handler: (ctx, { params }) => mine(ctx, (inner) => listOf(inner, own(ctx, params.id), name)),
   })
 
+async function apply(ctx: Ctx, solicitacaoId: number): Promise<{ id: number }> {
+  const { id: made } = await mine(ctx, (inner) =>
+    linkCandidate(inner, ctx.user.id ?? 0, solicitacaoId, 'PORTAL'),
+  )
+  return { id: made }
+}
+
 /** Answers with what is stored then; another e-mail waits for its link. */
 async function storeOwn(ctx: Ctx, candidatoId: number, sent: Record<string, unknown>) {
   const stored = await ownRecord(ctx, candidatoId)
@@ -192,10 +199,7 @@ export const ownCalls = [
     status: 201,
     summary: 'Candidata-se',
     query: z.object({ solicitacaoId: id }),
-    handler: (ctx, { query }) =>
-      mine(ctx, async (inner) => ({
-        id: (await linkCandidate(inner, ctx.user.id ?? 0, query.solicitacaoId, 'PORTAL')).id,
-      })),
+    handler: (ctx, { query }) => apply(ctx, query.solicitacaoId),
   }),
   route({
     method: 'GET',
