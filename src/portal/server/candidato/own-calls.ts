@@ -19,6 +19,7 @@ import {
   changeOf,
   changeOwn,
   mine,
+  type OwnApplication,
   ownApplications,
   ownComplete,
   ownDocument,
@@ -41,6 +42,13 @@ const list = (name: keyof typeof listsOfCandidate) =>
     params: one,
     handler: (ctx, { params }) => mine(ctx, (inner) => listOf(inner, own(ctx, params.id), name)),
   })
+
+const inHistory = (a: OwnApplication) => ({
+  id: a.id,
+  vaga: a.vaga,
+  data: a.data,
+  status: a.status,
+})
 
 async function apply(ctx: Ctx, solicitacaoId: number): Promise<{ id: number }> {
   const { id: made } = await mine(ctx, (inner) =>
@@ -207,12 +215,6 @@ export const ownCalls = [
     ...candidate,
     summary: 'O próprio histórico',
     params: one,
-    handler: async (ctx, { params }) =>
-      (await ownApplications(ctx, params.id)).map((a) => ({
-        id: a.id,
-        vaga: a.vaga,
-        data: a.data,
-        status: a.status,
-      })),
+    handler: async (ctx, { params }) => (await ownApplications(ctx, params.id)).map(inHistory),
   }),
 ]
