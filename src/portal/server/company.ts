@@ -1,8 +1,13 @@
 /** Which company a visit is for, and how its pages look. */
+import { sql } from 'kysely'
 import { failure } from '#platform/contract/failure.ts'
 import { actFor } from '#platform/server/acting.ts'
 import type { Ctx } from '#platform/server/context.ts'
+import { table } from '#platform/server/database/columns.ts'
 import { asOwner, nothingVisible } from '#platform/server/database/tx.ts'
+
+const e = table('utilitario_empresas', 'e')
+const ps = table('utilitario_parametros_sistema', 'ps')
 
 export type Look = {
   id: number
@@ -37,18 +42,28 @@ export function inCompany<T>(
 
 export async function portalCompanies(ctx: Ctx): Promise<Look[]> {
   const rows = await asOwner(ctx.platform.pool, (tx) =>
-    tx.query<{
-      id: number
-      nome: string
-      p: string | null
-      s: string | null
-      logo: number | null
-      cidade: string | null
-      uf: string | null
-      timezone: string | null
-    }>(
-      'select e.id, e.nome, e.visual_cor_principal p, e.visual_cor_secundaria s, e.visual_logo_empresa_id logo, c.nome cidade, u.sigla uf, coalesce(e.timezone, (select timezone from utilitario_parametros_sistema order by id limit 1)) timezone from utilitario_empresas e left join geral_cidades c on c.id = e.endereco_cidade_id left join geral_estados u on u.id = c.uf_id where e.ativa and e.portal_habilitado order by e.nome',
-    ),
+    tx.db
+      .selectFrom('utilitario_empresas as e')
+      .leftJoin('geral_cidades as c', 'c.id', 'e.endereco_cidade_id')
+      .leftJoin('geral_estados as u', 'u.id', 'c.uf_id')
+      .select([
+        'e.id',
+        'e.nome',
+        'e.visual_cor_principal as p',
+        'e.visual_cor_secundaria as s',
+        'e.visual_logo_empresa_id as logo',
+        'c.nome as cidade',
+        'u.sigla as uf',
+        sql<
+          string | null
+        >`coalesce(${e.timezone}, (select ${ps.timezone} from ${ps} order by ${ps.id} limit 1))`.as(
+          'timezone',
+        ),
+      ])
+      .where('e.ativa', '=', true)
+      .where('e.portal_habilitado', '=', true)
+      .orderBy('e.nome')
+      .execute(),
   )
   return rows.map((r) => {
     const primary = r.p ?? '#C74700'

@@ -14,11 +14,14 @@ type Shown = (visit: Visit, seen: Ctx) => Promise<unknown>
 
 async function visitFor(ctx: Ctx, query: Query): Promise<Visit> {
   if (ctx.user.kind === 'candidato') {
+    const { id } = ctx.user
     const own = await asOwner(ctx.platform.pool, (tx) =>
-      tx.one<{ cpf: string | null }>(
-        'select p.pessoal_cpf cpf from captacao_candidatos c join gestao_talentos_pessoas p on p.id = c.pessoa_id where c.id = $1',
-        [ctx.user.id],
-      ),
+      tx.db
+        .selectFrom('captacao_candidatos as c')
+        .innerJoin('gestao_talentos_pessoas as p', 'p.id', 'c.pessoa_id')
+        .select('p.pessoal_cpf as cpf')
+        .where('c.id', '=', id ?? 0)
+        .executeTakeFirst(),
     )
     rememberCpf(ctx, own?.cpf ?? '')
   }

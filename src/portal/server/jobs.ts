@@ -12,23 +12,25 @@ import { recoveryJob, sendRecovery } from './acesso/mails.ts'
 import { answerRegistration, registrationJob } from './cadastro/register.ts'
 import { emptyExpired } from './tokens.ts'
 
+const idsIn = (sent: unknown): number[] => (Array.isArray(sent) ? sent.map(Number) : [])
+
 export const jobs = defineJobs([
   {
     name: registrationJob,
     retry: mailRetry,
-    run: (ctx, data) => answerRegistration(ctx, Number(data['empresaId']), String(data['pedido'])),
+    run: (ctx, { empresaId, pedido }) => answerRegistration(ctx, Number(empresaId), String(pedido)),
   },
   {
     name: recoveryJob,
     retry: mailRetry,
-    run: (ctx, data) => sendRecovery(ctx, String(data['cpf']), Number(data['empresaId'])),
+    run: (ctx, { cpf, empresaId }) => sendRecovery(ctx, String(cpf), Number(empresaId)),
   },
   { name: 'portal-alertas', cron: '0 7 * * *', scope: 'instalacao', run: queueAlerts },
   { name: confirmationJob, retry: mailRetry, run: askConfirmation },
   {
     name: alertJob,
     retry: mailRetry,
-    run: (ctx, data) => sendAlert(ctx, data['alertas'] as number[], data['anuncios'] as number[]),
+    run: (ctx, { alertas, anuncios }) => sendAlert(ctx, idsIn(alertas), idsIn(anuncios)),
   },
   {
     // What was sent without being confirmed goes with its link (LGPD, art. 16).

@@ -5,6 +5,8 @@ import {
 } from '#modules/captacao/candidato-solicitacoes/service.ts'
 import { information } from '#modules/captacao/candidatos/reading.ts'
 import { candidatos } from '#modules/captacao/candidatos/resource.ts'
+import { documentosAnexos } from '#modules/captacao/documentos-anexos/resource.ts'
+import type { RecordOf } from '#platform/contract/record.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { Failure, failure } from '#platform/contract/failure.ts'
 import { readRecord } from '#platform/server/engine/read.ts'
@@ -14,6 +16,8 @@ import { askNewEmail, newEmail } from './meus-dados/email-change.ts'
 import { keyFor } from './sign.ts'
 
 type Body = Record<string, unknown>
+type Candidate = RecordOf<typeof candidatos>
+type Document = RecordOf<typeof documentosAnexos>
 const ownFields = [
   'nome',
   'nomeSocial',
@@ -38,13 +42,45 @@ const ownFields = [
   'camposExtras',
   'observacao',
   'ocrFile',
-]
-const groups = ['pessoal', 'endereco', 'contato', 'habilitacao', 'socioEconomica', 'camposExtras']
+] as const satisfies readonly (keyof Candidate)[]
+type OwnRecord = Pick<
+  Candidate,
+  | 'id'
+  | 'versao'
+  | (typeof ownFields)[number]
+  | 'dataCadastro'
+  | 'dataAtualizacao'
+  | 'aceitoPoliticaSeguranca'
+>
+const groups = [
+  'pessoal',
+  'endereco',
+  'contato',
+  'habilitacao',
+  'socioEconomica',
+  'camposExtras',
+] as const satisfies readonly (keyof Candidate)[]
+
+/** What is not there stays away. */
+function parts<T extends object, K extends keyof T>(all: T, names: readonly K[]): Pick<T, K> {
+  const made: Partial<Pick<T, K>> = {}
+  for (const name of names) if (all[name] !== undefined) made[name] = all[name]
+  // Every name that the whole has was copied.
+  return made as Pick<T, K>
+}
+
+/** What was sent in the place of a group of fields. */
+const groupIn = (sent: unknown): Body =>
+  typeof sent === 'object' && sent !== null ? { ...sent } : {}
 
 export const pick = (body: Body): Body =>
   Object.fromEntries(
     ownFields.flatMap((name) => (body[name] === undefined ? [] : [[name, body[name]]])),
   )
+
+/** What the company writes for the person of the session. */
+export const mine = <T>(ctx: Ctx, work: (inner: Ctx) => Promise<T>): Promise<T> =>
+  inCompany(ctx, ctx.empresa?.id ?? 0, work, 'write')
 
 /** Another person's id is the same as a missing one. */
 export function ownId(ctx: Ctx, asked: number): number {
@@ -53,18 +89,17 @@ export function ownId(ctx: Ctx, asked: number): number {
 }
 
 /** Field classes are about who works for the company; about themself the person reads all but its notes. */
-export function ownRecord(ctx: Ctx, id: number): Promise<Body & { id: number; versao: number }> {
-  return inCompany(ctx, ctx.empresa?.id ?? 0, async (inner) => {
-    const record = await readRecord(inner, candidatos, ownId(ctx, id))
-    return {
-      id: record.id,
-      versao: record.versao,
-      ...pick(record),
-      dataCadastro: record['dataCadastro'],
-      dataAtualizacao: record['dataAtualizacao'],
-      aceitoPoliticaSeguranca: record['aceitoPoliticaSeguranca'],
-    }
-  })
+export function ownRecord(ctx: Ctx, id: number): Promise<OwnRecord> {
+  return inCompany(ctx, ctx.empresa?.id ?? 0, async (inner) =>
+    parts(await readRecord(inner, candidatos, ownId(ctx, id)), [
+      'id',
+      'versao',
+      ...ownFields,
+      'dataCadastro',
+      'dataAtualizacao',
+      'aceitoPoliticaSeguranca',
+    ]),
+  )
 }
 
 export type OwnApplication = Pick<
@@ -86,7 +121,7 @@ export async function ownApplications(ctx: Ctx, id: number): Promise<OwnApplicat
   }))
 }
 
-export async function ownComplete(ctx: Ctx, id: number, withPositions = true): Promise<Body> {
+export async function ownComplete(ctx: Ctx, id: number, withPositions = true) {
   const { cargos, ...record } = await ownRecord(ctx, id)
   return {
     ...record,
@@ -111,13 +146,11 @@ const inShort = [
   'idiomas',
 ] as const
 
-export async function ownInformation(ctx: Ctx, id: number): Promise<Body> {
+export async function ownInformation(ctx: Ctx, id: number) {
   const all = await inCompany(ctx, ctx.empresa?.id ?? 0, (inner) =>
     information(inner, ownId(ctx, id)),
   )
-  return Object.fromEntries(
-    inShort.flatMap((name) => (all[name] === undefined ? [] : [[name, all[name]]])),
-  )
+  return parts(all, inShort)
 }
 
 /** A conflict shows the other version as the person may read it; another e-mail is asked for, not written. */
@@ -142,10 +175,7 @@ export async function changeOwn(
           email
             ? {
                 ...change,
-                contato: {
-                  ...(contato as Body),
-                  email: (stored['contato'] as Body | null)?.['email'] ?? null,
-                },
+                contato: { ...groupIn(contato), email: stored.contato?.email ?? null },
               }
             : change,
           { versao },
@@ -160,36 +190,35 @@ export async function changeOwn(
   }
 }
 
-const ofDocument = ['id', 'versao', 'descricao', 'data', 'tipoDocumento', 'observacao', 'anexo']
-
-export const ownDocument = (record: Body): Body =>
-  Object.fromEntries(
-    ofDocument.flatMap((name) => (record[name] === undefined ? [] : [[name, record[name]]])),
-  )
+/** A document without what the company notes beside it. */
+export const ownDocument = (record: Document) =>
+  parts(record, ['id', 'versao', 'descricao', 'data', 'tipoDocumento', 'observacao', 'anexo'])
 
 /** What is sent over what is stored: the CPF stays, and a file is taken only where it stands already or with its key. */
-export function changeOf(ctx: Ctx, stored: Body, sent: Body): Body {
+export function changeOf(ctx: Ctx, stored: OwnRecord, sent: Body): Body {
   const body = pick(sent)
   for (const group of groups)
-    if (body[group] !== undefined)
-      body[group] = { ...(stored[group] as Body | null), ...(body[group] as Body) }
+    if (body[group] !== undefined) body[group] = { ...stored[group], ...groupIn(body[group]) }
   if (body['pessoal'])
     body['pessoal'] = {
-      ...(body['pessoal'] as Body),
-      cpf: (stored['pessoal'] as Body | null)?.['cpf'],
+      ...groupIn(body['pessoal']),
+      cpf: stored.pessoal?.cpf,
     }
   return withOwnFiles(ctx, body, stored)
 }
 
-export function withOwnFiles(ctx: Ctx, body: Body, stored: Body = {}): Body {
+export function withOwnFiles(
+  ctx: Ctx,
+  body: Body,
+  stored: Partial<Pick<OwnRecord, 'foto' | 'ocrFile'>> = {},
+): Body {
   const kept = { ...body }
-  for (const name of ['foto', 'ocrFile']) {
-    const file = kept[name] as { id?: unknown; chave?: unknown } | null | undefined
-    if (!file) continue
-    const before = stored[name] as { id: number } | null | undefined
-    if (before?.id === file.id) continue
-    if (file.chave === keyFor(ctx, `${name === 'foto' ? 'foto' : 'curriculo'} ${String(file.id)}`))
-      kept[name] = { id: file.id }
+  for (const name of ['foto', 'ocrFile'] as const) {
+    if (!kept[name]) continue
+    const { id, chave } = groupIn(kept[name])
+    if (stored[name]?.id === id) continue
+    if (chave === keyFor(ctx, `${name === 'foto' ? 'foto' : 'curriculo'} ${String(id)}`))
+      kept[name] = { id }
     else delete kept[name]
   }
   return kept

@@ -45,10 +45,12 @@ export const tokenTarget = (
 ): Promise<FoundLink<TokenKind> | null> => findOneTimeLink(tx, token, [kind], now)
 
 const addressMark = async (ctx: Ctx, tx: Tx, candidatoId: number): Promise<string | undefined> => {
-  const row = await tx.one<{ email: string | null }>(
-    'select p.contato_email email from captacao_candidatos c join gestao_talentos_pessoas p on p.id = c.pessoa_id where c.id = $1',
-    [candidatoId],
-  )
+  const row = await tx.db
+    .selectFrom('captacao_candidatos as c')
+    .innerJoin('gestao_talentos_pessoas as p', 'p.id', 'c.pessoa_id')
+    .select('p.contato_email as email')
+    .where('c.id', '=', candidatoId)
+    .executeTakeFirst()
   return row && markOf(ctx.platform.secretsKey, row.email ?? '')
 }
 

@@ -3,11 +3,11 @@ import type { FastifyRequest } from 'fastify'
 import {
   addDocument,
   changeDocument,
+  documentOf,
   type Opening,
 } from '#modules/captacao/documentos-anexos/documents.ts'
 import { Failure, failure } from '#platform/contract/failure.ts'
 import type { Ctx } from '#platform/server/context.ts'
-import type { Stored } from '#platform/server/engine/service.ts'
 import { countAttempt } from '#platform/server/session/attempts.ts'
 import { inCompany } from '../company.ts'
 import { ownDocument } from '../own.ts'
@@ -19,7 +19,7 @@ export async function storeDocument(
   docId: number | null,
   request: FastifyRequest,
   told?: (fields: Record<string, string>) => void,
-): Promise<Stored> {
+): ReturnType<typeof documentOf> {
   await countAttempt(ctx.platform.pool, [
     { key: `documento ${candidatoId}`, max: 10, seconds: 60 },
     { key: `documentos ${candidatoId}`, max: 100, seconds: 86_400 },
@@ -31,13 +31,11 @@ export async function storeDocument(
       ? addDocument(from, candidatoId)
       : changeDocument(from, candidatoId, docId))
   } catch (error) {
-    const atual =
-      error instanceof Failure && error.code === 'VERSAO_DESATUALIZADA'
-        ? (error.details?.['atual'] as Stored | undefined)
-        : undefined
-    if (!atual) throw error
-    throw failure.conflict((error as Failure).message, 'VERSAO_DESATUALIZADA', {
-      atual: ownDocument(atual),
-    })
+    if (!(error instanceof Failure) || error.code !== 'VERSAO_DESATUALIZADA' || docId === null)
+      throw error
+    const atual = await inCompany(ctx, ctx.empresa?.id ?? 0, (inner) =>
+      documentOf(inner, candidatoId, docId),
+    )
+    throw failure.conflict(error.message, error.code, { atual: ownDocument(atual) })
   }
 }

@@ -116,11 +116,8 @@ export async function documentsPage(ctx: Ctx, visit: Visit, query: Query): Promi
   const base = `/candidatos/${me(ctx)}/documentos-anexos`
   const item = (d: (typeof rows)[number]): Html =>
     html`<li class="card">
-      <h2>${d['descricao']}</h2>
-      <p class="meta">
-        ${d['data'] ? formatDate(String(d['data'])) : ''}
-        ${(d['anexo'] as { nome?: string } | null)?.nome}
-      </p>
+      <h2>${d.descricao}</h2>
+      <p class="meta">${d.data ? formatDate(d.data) : ''} ${d.anexo?.nome}</p>
       <p>
         <a
           href="${basePath(ctx)}/api/externo/candidatos/${me(ctx)}/documentos-anexos/${d.id}/download"
@@ -160,11 +157,9 @@ export async function documentPage(
   errors: FieldError[] = [],
   typed: Record<string, string> = {},
 ): Promise<HtmlAnswer> {
-  const stored = (docId === null ? {} : await documentOf(ctx, me(ctx), docId)) as Record<
-    string,
-    unknown
-  >
-  const record = { ...stored, ...typed }
+  const stored = docId === null ? null : await documentOf(ctx, me(ctx), docId)
+  const valueOf = (name: 'descricao' | 'tipoDocumento' | 'observacao'): string | null | undefined =>
+    typed[name] ?? stored?.[name]
   const to = `/candidatos/${me(ctx)}/documentos-anexos/${docId ?? 'new'}`
   return page(ctx, visit, {
     title: docId ? 'Editar documento' : 'Adicionar documento',
@@ -180,7 +175,7 @@ export async function documentPage(
         data-draft="p${me(ctx)}-documento-${docId ?? 'novo'}"
         action="${link(ctx, visit, to)}"
       >
-        ${control({ name: 'descricao', label: 'Descrição', required: true, value: record['descricao'] }, errors)}${control({ name: 'tipoDocumento', label: 'Tipo do documento', value: record['tipoDocumento'] }, errors)}${control({ name: 'observacao', label: 'Observação', rows: 3, value: record['observacao'] }, errors)}${docId ? html`<p>Arquivo guardado: ${(stored['anexo'] as { nome?: string } | null)?.nome ?? '—'}</p>` : ''}${control({ name: 'arquivo', label: docId ? 'Outro arquivo no lugar deste' : 'Anexo', type: 'file', required: !docId, help: 'PDF, Word, texto ou imagem, até 10 MB.', accept: '.pdf,.docx,.doc,.odt,.rtf,.txt,image/png,image/jpeg' }, errors)}<button
+        ${control({ name: 'descricao', label: 'Descrição', required: true, value: valueOf('descricao') }, errors)}${control({ name: 'tipoDocumento', label: 'Tipo do documento', value: valueOf('tipoDocumento') }, errors)}${control({ name: 'observacao', label: 'Observação', rows: 3, value: valueOf('observacao') }, errors)}${stored ? html`<p>Arquivo guardado: ${stored.anexo?.nome ?? '—'}</p>` : ''}${control({ name: 'arquivo', label: docId ? 'Outro arquivo no lugar deste' : 'Anexo', type: 'file', required: !docId, help: 'PDF, Word, texto ou imagem, até 10 MB.', accept: '.pdf,.docx,.doc,.odt,.rtf,.txt,image/png,image/jpeg' }, errors)}<button
           class="big"
         >
           Gravar

@@ -3,37 +3,19 @@ import type { GivenAnswer } from '#modules/avaliacao/questoes/service.ts'
 import { answerAsCandidate, questionnaireOf } from '#modules/captacao/avaliacoes/service.ts'
 import {
   applicationsOf,
-  linkCandidate,
   removeApplication,
 } from '#modules/captacao/candidato-solicitacoes/service.ts'
-import { listOf, listsOfCandidate } from '#modules/captacao/candidatos/reading.ts'
-import {
-  documentOf,
-  documentsOf,
-  downloadDocument,
-  removeDocument,
-} from '#modules/captacao/documentos-anexos/documents.ts'
-import { Failure, failure } from '#platform/contract/failure.ts'
+import { removeDocument } from '#modules/captacao/documentos-anexos/documents.ts'
+import { Failure, failure, type FieldError } from '#platform/contract/failure.ts'
+import { valueAt } from '#platform/contract/value-at.ts'
 import type { Ctx } from '#platform/server/context.ts'
-import { sendFile } from '#platform/server/http/file-routes.ts'
 import { inOwnScope } from '#platform/server/http/requester.ts'
 import { defineRoutes, RedirectAnswer, route } from '#platform/server/http/route.ts'
-import { registrationErrors } from '../cadastro/register.ts'
-import { inCompany } from '../company.ts'
 import { privatePage, type Query, sentForm } from '../guard.ts'
 import { id, idIn } from '../ids.ts'
 import { link } from '../layout.ts'
-import { waitingEmail, waitingWords } from '../meus-dados/email-change.ts'
-import {
-  changeOf,
-  changeOwn,
-  ownApplications,
-  ownComplete,
-  ownDocument,
-  ownId,
-  ownInformation,
-  ownRecord,
-} from '../own.ts'
+import { mine, ownId as own } from '../own.ts'
+import { ownCalls } from './own-calls.ts'
 import { storeDocument } from './documents.ts'
 import { answerPage } from './answering.ts'
 import {
@@ -49,10 +31,6 @@ const one = z.object({ id })
 const doc = z.object({ id, docId: id })
 const html = { page: true, access: 'publico', answerKind: 'html' } as const
 
-const own = ownId
-const mine = <T>(ctx: Ctx, work: (inner: Ctx) => Promise<T>): Promise<T> =>
-  inCompany(ctx, ctx.empresa?.id ?? 0, work, 'write')
-
 async function answersOf(ctx: Ctx, avaliacaoId: number, sent: Query): Promise<GivenAnswer[]> {
   const { perguntas } = await questionnaireOf(ctx, avaliacaoId)
   return perguntas.flatMap((q): GivenAnswer[] => {
@@ -65,6 +43,19 @@ async function answersOf(ctx: Ctx, avaliacaoId: number, sent: Query): Promise<Gi
     if (q.tipo === '5') return [{ ...base, respostasIds: given.split(',').map(Number) }]
     return [q.tipo === '4' ? { ...base, nota: given.replace(',', '.') } : { ...base, texto: given }]
   })
+}
+
+/** What is wrong, at the inputs of the form; what nobody can mend there goes on. */
+function refusedDocument(error: unknown, { descricao }: Record<string, string>): FieldError[] {
+  if (!(error instanceof Error)) throw error
+  if (!(error instanceof Failure) && !valueAt(error, 'status')) throw error
+  const known =
+    error instanceof Failure && error.errors
+      ? error.errors.map((e) => (e.field === 'anexo' ? { ...e, field: 'arquivo' } : e))
+      : [{ field: 'arquivo', label: 'Anexo', message: error.message }]
+  if (!descricao?.trim() && !known.some((e) => e.field === 'descricao'))
+    known.unshift({ field: 'descricao', label: 'Descrição', message: 'Descrição é obrigatória' })
+  return known
 }
 
 /** With everything that says which of the person's evaluations it is. */
@@ -253,17 +244,7 @@ const pages = [
                 }),
               )
             } catch (error) {
-              const known =
-                error instanceof Failure && error.errors
-                  ? error.errors.map((e) => (e.field === 'anexo' ? { ...e, field: 'arquivo' } : e))
-                  : [{ field: 'arquivo', label: 'Anexo', message: (error as Error).message }]
-              if (!(error instanceof Failure) && !(error as { status?: number }).status) throw error
-              if (!typed['descricao']?.trim() && !known.some((e) => e.field === 'descricao'))
-                known.unshift({
-                  field: 'descricao',
-                  label: 'Descrição',
-                  message: 'Descrição é obrigatória',
-                })
+              const known = refusedDocument(error, typed)
               return inOwnScope(ctx, 'read', (inner) =>
                 documentPage(inner, visit, params.docId ?? null, known, typed),
               )
@@ -290,183 +271,4 @@ const pages = [
   }),
 ]
 
-const candidate = { access: 'candidato' } as const
-const lists = (Object.keys(listsOfCandidate) as (keyof typeof listsOfCandidate)[]).map((name) =>
-  route({
-    method: 'GET',
-    path: `externo/candidatos/{id}/${name}`,
-    ...candidate,
-    summary: `Itens próprios: ${name}`,
-    params: one,
-    handler: (ctx, { params }) => mine(ctx, (inner) => listOf(inner, own(ctx, params.id), name)),
-  }),
-)
-
-const calls = [
-  route({
-    method: 'GET',
-    path: 'externo/candidatos/{id}',
-    ...candidate,
-    summary: 'O próprio cadastro',
-    params: one,
-    handler: (ctx, { params }) => ownRecord(ctx, params.id),
-  }),
-  route({
-    method: 'GET',
-    path: 'externo/candidatos/{id}/completo',
-    ...candidate,
-    summary: 'O próprio cadastro completo',
-    params: one,
-    query: z.object({ comCargos: z.string().optional() }),
-    handler: (ctx, { params, query }) => ownComplete(ctx, params.id, query.comCargos !== 'false'),
-  }),
-  route({
-    method: 'GET',
-    path: 'externo/candidatos/{id}/informacao',
-    ...candidate,
-    summary: 'Resumo do próprio cadastro',
-    params: one,
-    handler: (ctx, { params }) => ownInformation(ctx, params.id),
-  }),
-  route({
-    method: 'GET',
-    path: 'externo/candidatos/{id}/foto',
-    ...candidate,
-    answerKind: 'file',
-    summary: 'A própria foto',
-    params: one,
-    handler: async (ctx, { params }) => {
-      const photo = (await ownRecord(ctx, params.id))['foto'] as { id: number } | null
-      if (!photo) throw failure.notFound()
-      return sendFile(ctx, photo.id, true)
-    },
-  }),
-  route({
-    method: 'PUT',
-    path: 'externo/candidatos/{id}',
-    ...candidate,
-    transaction: 'read',
-    summary: 'Altera o próprio cadastro',
-    params: one,
-    body: z.record(z.string(), z.unknown()),
-    handler: async (ctx, { params, body }) => {
-      const stored = await ownRecord(ctx, params.id)
-      const change = changeOf(ctx, stored, body)
-      const errors = await mine(ctx, (inner) =>
-        registrationErrors(inner, { ...stored, ...change }, false, stored),
-      )
-      if (errors.length) throw failure.invalid(errors)
-      await changeOwn(
-        ctx,
-        params.id,
-        change,
-        typeof body['versao'] === 'number' ? body['versao'] : undefined,
-      )
-      const email = await waitingEmail(ctx, params.id)
-      return {
-        ...(await ownRecord(ctx, params.id)),
-        ...(email ? { aviso: waitingWords(email) } : {}),
-      }
-    },
-  }),
-  ...lists,
-  route({
-    method: 'GET',
-    path: 'externo/candidatos/{id}/documentos-anexos',
-    ...candidate,
-    summary: 'Os próprios documentos',
-    params: one,
-    handler: async (ctx, { params }) =>
-      (await documentsOf(ctx, own(ctx, params.id))).map(ownDocument),
-  }),
-  route({
-    method: 'POST',
-    path: 'externo/candidatos/{id}/documentos-anexos',
-    ...candidate,
-    transaction: 'none',
-    bodyKind: 'multipart',
-    status: 201,
-    summary: 'Anexa um documento',
-    params: one,
-    handler: async (ctx, { params, request }) =>
-      ownDocument(await storeDocument(ctx, own(ctx, params.id), null, request)),
-  }),
-  route({
-    method: 'PUT',
-    path: 'externo/candidatos/{id}/documentos-anexos/{docId}',
-    ...candidate,
-    transaction: 'none',
-    bodyKind: 'multipart',
-    summary: 'Altera um documento',
-    params: doc,
-    handler: async (ctx, { params, request }) =>
-      ownDocument(await storeDocument(ctx, own(ctx, params.id), params.docId, request)),
-  }),
-  route({
-    method: 'GET',
-    path: 'externo/candidatos/{id}/documentos-anexos/{docId}',
-    ...candidate,
-    summary: 'Um documento',
-    params: doc,
-    handler: async (ctx, { params }) =>
-      ownDocument(await documentOf(ctx, own(ctx, params.id), params.docId)),
-  }),
-  route({
-    method: 'DELETE',
-    path: 'externo/candidatos/{id}/documentos-anexos/{docId}',
-    ...candidate,
-    transaction: 'read',
-    answerKind: 'none',
-    summary: 'Remove um documento',
-    params: doc,
-    handler: (ctx, { params }) => {
-      own(ctx, params.id)
-      return mine(ctx, (inner) => removeDocument(inner, params.id, params.docId))
-    },
-  }),
-  route({
-    method: 'GET',
-    path: 'externo/candidatos/{id}/documentos-anexos/{docId}/download',
-    ...candidate,
-    answerKind: 'file',
-    summary: 'Baixa um documento',
-    params: doc,
-    handler: (ctx, { params }) => downloadDocument(ctx, own(ctx, params.id), params.docId),
-  }),
-  route({
-    method: 'GET',
-    path: 'externo/candidato-solicitacoes',
-    ...candidate,
-    summary: 'As próprias candidaturas',
-    handler: (ctx) => ownApplications(ctx, ctx.user.id ?? 0),
-  }),
-  route({
-    method: 'POST',
-    path: 'externo/candidato-solicitacoes',
-    ...candidate,
-    transaction: 'read',
-    status: 201,
-    summary: 'Candidata-se',
-    query: z.object({ solicitacaoId: id }),
-    handler: (ctx, { query }) =>
-      mine(ctx, async (inner) => ({
-        id: (await linkCandidate(inner, ctx.user.id ?? 0, query.solicitacaoId, 'PORTAL')).id,
-      })),
-  }),
-  route({
-    method: 'GET',
-    path: 'externo/historico-candidatos/candidato/{id}',
-    ...candidate,
-    summary: 'O próprio histórico',
-    params: one,
-    handler: async (ctx, { params }) =>
-      (await ownApplications(ctx, params.id)).map((a) => ({
-        id: a.id,
-        vaga: a.vaga,
-        data: a.data,
-        status: a.status,
-      })),
-  }),
-]
-
-export const routes = defineRoutes([...pages, ...calls])
+export const routes = defineRoutes([...pages, ...ownCalls])

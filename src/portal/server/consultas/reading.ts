@@ -3,8 +3,8 @@ import { cleanDocument } from '#platform/contract/documents.ts'
 import { failure } from '#platform/contract/failure.ts'
 import type { CallAnswer } from '#platform/contract/call.ts'
 import type { Ctx } from '#platform/server/context.ts'
-import { asOwner } from '#platform/server/database/tx.ts'
-import { type FileAnswer } from '#platform/server/http/route.ts'
+import { asOwner, type Tx } from '#platform/server/database/tx.ts'
+import type { FileAnswer } from '#platform/server/http/route.ts'
 import { sendFile } from '#platform/server/http/file-routes.ts'
 import { companyOrRefuse, inCompany, portalCompanies } from '../company.ts'
 import type { camposExtrasDaEmpresa, configuracao, pessoaPorCpf } from './calls.ts'
@@ -68,15 +68,16 @@ export const waysOfHearing = (
 
 /** Asked before a company is chosen: of the cities that belong to none. */
 export const citiesOf = (ctx: Ctx, ufId: number): Promise<Named[]> =>
-  asOwner(ctx.platform.pool, (tx) =>
-    tx.db
-      .selectFrom('geral_cidades')
-      .select(['id', 'nome'])
-      .where('uf_id', '=', ufId)
-      .where('empresa_id', 'is', null)
-      .orderBy('nome')
-      .execute(),
-  )
+  asOwner(ctx.platform.pool, (tx) => commonCities(tx, ufId))
+
+const commonCities = (tx: Tx, ufId: number): Promise<Named[]> =>
+  tx.db
+    .selectFrom('geral_cidades')
+    .select(['id', 'nome'])
+    .where('uf_id', '=', ufId)
+    .where('empresa_id', 'is', null)
+    .orderBy('nome')
+    .execute()
 
 /** Nothing where the company does not use them. */
 export async function extraFields(
@@ -85,19 +86,20 @@ export async function extraFields(
   of: 'candidato' | 'colaborador',
 ): Promise<CallAnswer<typeof camposExtrasDaEmpresa>> {
   await companyOrRefuse(ctx, empresaId)
-  return inCompany(ctx, empresaId, ({ tx }) =>
-    tx.db
-      .selectFrom('utilitario_empresas__campos_extras as x')
-      .innerJoin('utilitario_empresas as e', 'e.id', 'x.registro_id')
-      .select(['x.campo', 'x.titulo', 'x.obrigatorio', 'x.visivel'])
-      .where('x.registro_id', '=', empresaId)
-      .where('x.visivel', '=', true)
-      .where('x.cadastro', '=', of)
-      .where(`e.configuracao_campo_extra_${of}`, '=', true)
-      .orderBy('x.ordem')
-      .execute(),
-  )
+  return inCompany(ctx, empresaId, ({ tx }) => extrasOf(tx, empresaId, of))
 }
+
+const extrasOf = (tx: Tx, empresaId: number, of: 'candidato' | 'colaborador') =>
+  tx.db
+    .selectFrom('utilitario_empresas__campos_extras as x')
+    .innerJoin('utilitario_empresas as e', 'e.id', 'x.registro_id')
+    .select(['x.campo', 'x.titulo', 'x.obrigatorio', 'x.visivel'])
+    .where('x.registro_id', '=', empresaId)
+    .where('x.visivel', '=', true)
+    .where('x.cadastro', '=', of)
+    .where(`e.configuracao_campo_extra_${of}`, '=', true)
+    .orderBy('x.ordem')
+    .execute()
 
 export async function configurationOf(
   ctx: Ctx,
@@ -105,7 +107,8 @@ export async function configurationOf(
 ): Promise<CallAnswer<typeof configuracao>> {
   const look = (await portalCompanies(ctx)).find((c) => c.id === empresaId)
   if (!look) throw failure.notFound()
-  return inCompany(ctx, empresaId, async ({ settings }) => ({
+  const settings = await inCompany(ctx, empresaId, async (inner) => inner.settings)
+  return {
     id: empresaId,
     nome: look.nome,
     corPrincipal: look.primary,
@@ -116,22 +119,22 @@ export async function configurationOf(
     campoExtraCandidato: settings.campoExtraCandidato,
     camposVisiveis: settings.camposCandidatoVisiveis,
     camposObrigatorios: settings.camposCandidatoObrigatorios,
-  }))
+  }
 }
 
 export async function logoOf(ctx: Ctx, empresaId: number): Promise<FileAnswer> {
-  await companyOrRefuse(ctx, empresaId)
-  const row = await asOwner(ctx.platform.pool, (tx) =>
-    tx.db
-      .selectFrom('utilitario_empresas')
-      .select('visual_logo_empresa_id as logo')
-      .where('id', '=', empresaId)
-      .executeTakeFirst(),
-  )
-  if (!row?.logo) throw failure.notFound()
-  const { logo } = row
-  return inCompany(ctx, empresaId, (inner) => sendFile(inner, logo, true))
+  const { logoId } = (await portalCompanies(ctx)).find((c) => c.id === empresaId) ?? {}
+  if (!logoId) throw failure.notFound()
+  return inCompany(ctx, empresaId, (inner) => sendFile(inner, logoId, true))
 }
+
+const personOf = (tx: Tx, candidatoId: number) =>
+  tx.db
+    .selectFrom('captacao_candidatos as c')
+    .innerJoin('gestao_talentos_pessoas as p', 'p.id', 'c.pessoa_id')
+    .select(['c.id', 'p.nome', 'p.pessoal_cpf as cpf'])
+    .where('c.id', '=', candidatoId)
+    .executeTakeFirst()
 
 /** Answers only to the candidate of the session, about themself. */
 export async function ownPerson(
@@ -140,14 +143,7 @@ export async function ownPerson(
 ): Promise<CallAnswer<typeof pessoaPorCpf>> {
   const { id, kind } = ctx.user
   if (kind !== 'candidato' || id === null) return null
-  const row = await asOwner(ctx.platform.pool, (tx) =>
-    tx.db
-      .selectFrom('captacao_candidatos as c')
-      .innerJoin('gestao_talentos_pessoas as p', 'p.id', 'c.pessoa_id')
-      .select(['c.id', 'p.nome', 'p.pessoal_cpf as cpf'])
-      .where('c.id', '=', id)
-      .executeTakeFirst(),
-  )
+  const row = await asOwner(ctx.platform.pool, (tx) => personOf(tx, id))
   return row && row.cpf === cleanDocument('cpf', cpf ?? '')
     ? { tipo: 'CANDIDATO', id: row.id, nome: row.nome }
     : null

@@ -50,7 +50,8 @@ export const routes = defineRoutes([
     extraFields(ctx, params.id, 'candidato'),
   ),
   answerCall(calls.camposExtrasDoCadastro, async (ctx, { params: { id, x } }) => {
-    if (x !== 'candidato' && x !== 'colaborador') throw failure.notFound()
+    if (x !== 'candidato' && x !== 'colaborador')
+      throw failure.invalid([{ field: 'x', label: 'x', message: 'x: valor inválido' }])
     return extraFields(ctx, id, x)
   }),
   answerCall(calls.configuracao, (ctx, { params }) => configurationOf(ctx, params.id)),

@@ -1,5 +1,13 @@
 /** Who of the company looked at or changed the record: day, kind and profile, never the person's name. */
+import { sql } from 'kysely'
+import { candidatos } from '#modules/captacao/candidatos/resource.ts'
 import { type Ctx, companyOf } from '#platform/server/context.ts'
+import { table } from '#platform/server/database/columns.ts'
+
+const l = table('plataforma_log', 'l')
+const e = table('utilitario_usuarios__empresas', 'e')
+const x = table('utilitario_usuarios__empresas__perfis', 'x')
+const f = table('utilitario_perfis', 'f')
 
 export type Access = { dia: string; tipo: string; perfil: string; vezes: number }
 
@@ -21,18 +29,19 @@ const words: Record<string, string> = {
 }
 
 export async function accessesOf(ctx: Ctx, candidatoId: number): Promise<Access[]> {
-  const rows = await ctx.tx.query<{
-    dia: string
-    acao: string
-    usuario: number | null
-    perfil: string | null
-    vezes: number
-  }>(
-    `select (l.data at time zone $3)::date::text dia, l.acao, l.usuario_id usuario, count(*)::int vezes,
-            (select min(f.nome) from utilitario_usuarios__empresas e join utilitario_usuarios__empresas__perfis x on x.registro_id = e.id join utilitario_perfis f on f.id = x.valor_id where e.registro_id = l.usuario_id and e.empresa_id = $2) perfil
-       from plataforma_log l where l.recurso = 'captacao.candidatos' and l.registro = $1 and l.empresa_id = $2 and l.usuario_tipo = 'interno'
-      group by 1, 2, l.usuario_id order by 1 desc, 2 limit 200`,
-    [candidatoId, companyOf(ctx).id, companyOf(ctx).timezone],
+  const { id, timezone } = companyOf(ctx)
+  const rows = await ctx.tx.select(
+    {
+      dia: sql<string>`(${l.data} at time zone ${timezone})::date::text`,
+      acao: l.acao,
+      usuario: l.usuario_id,
+      vezes: sql<number>`count(*)::int`,
+      perfil: sql<
+        string | null
+      >`(select min(${f.nome}) from ${e} join ${x} on ${x.registro_id} = ${e.id} join ${f} on ${f.id} = ${x.valor_id} where ${e.registro_id} = ${l.usuario_id} and ${e.empresa_id} = ${id})`,
+    },
+    sql`from ${l} where ${l.recurso} = ${candidatos.key} and ${l.registro} = ${candidatoId} and ${l.empresa_id} = ${id} and ${l.usuario_tipo} = 'interno'
+      group by 1, 2, ${l.usuario_id} order by 1 desc, 2 limit 200`,
   )
   const told = Map.groupBy(
     rows.map((r) => ({ ...r, tipo: words[r.acao] ?? 'Consulta' })),

@@ -1,6 +1,8 @@
 /** Another e-mail counts when the link that was sent to it is opened; until then recovery and mails go to the one on record. */
 import { candidatos } from '#modules/captacao/candidatos/resource.ts'
 import { cleanDocument } from '#platform/contract/documents.ts'
+import type { RecordOf } from '#platform/contract/record.ts'
+import { valueAt } from '#platform/contract/value-at.ts'
 import { type Ctx, companyOf } from '#platform/server/context.ts'
 import { asOwner } from '#platform/server/database/tx.ts'
 import { updateRecord } from '#platform/server/engine/write.ts'
@@ -14,13 +16,15 @@ import { sealed, unsealed } from '../seal.ts'
 import { asServer } from '../server-role.ts'
 import { makeToken, tokenTarget, useToken } from '../tokens.ts'
 
-type Body = Record<string, unknown>
-const emailIn = (record: Body): string =>
-  cleanDocument('email', String((record['contato'] as Body | null | undefined)?.['email'] ?? ''))
+const emailIn = (contato: unknown): string =>
+  cleanDocument('email', String(valueAt(contato, 'email') ?? ''))
 
 /** The address that was asked for, where it is another one. */
-export function newEmail(stored: Body, change: Body): string | null {
-  const [before, after] = [emailIn(stored), emailIn(change)]
+export function newEmail(
+  stored: Pick<RecordOf<typeof candidatos>, 'contato'>,
+  change: { contato?: unknown },
+): string | null {
+  const [before, after] = [emailIn(stored.contato), emailIn(change.contato)]
   return after && after.toLowerCase() !== before.toLowerCase() ? after : null
 }
 
@@ -63,10 +67,16 @@ export async function askNewEmail(inner: Ctx, candidatoId: number, email: string
 /** What waits to be confirmed, for the person to be told. */
 export async function waitingEmail(ctx: Ctx, candidatoId: number): Promise<string | null> {
   const row = await asOwner(ctx.platform.pool, (tx) =>
-    tx.one<{ dados: unknown }>(
-      `select dados from plataforma_convite where tipo = 'candidato-email' and alvo_id = $1 and usado_em is null and expira_em > $2 order by expira_em desc limit 1`,
-      [candidatoId, ctx.now.toISOString()],
-    ),
+    tx.db
+      .selectFrom('plataforma_convite')
+      .select('dados')
+      .where('tipo', '=', 'candidato-email')
+      .where('alvo_id', '=', candidatoId)
+      .where('usado_em', 'is', null)
+      .where('expira_em', '>', ctx.now.toISOString())
+      .orderBy('expira_em', 'desc')
+      .limit(1)
+      .executeTakeFirst(),
   )
   return (row && unsealed<{ email: string }>(ctx, row.dados)?.email) ?? null
 }

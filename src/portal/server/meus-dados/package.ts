@@ -18,6 +18,14 @@ import { companyOf, type Ctx } from '#platform/server/context.ts'
 import { ownApplications, ownRecord } from '../own.ts'
 import { accessesOf } from './accesses.ts'
 
+const acceptancesOf = ({ tx }: Ctx, id: number) =>
+  tx.db
+    .selectFrom('captacao_aceites_termo')
+    .select(['termo as versao', 'em', 'endereco'])
+    .where('candidato_id', '=', id)
+    .orderBy('em')
+    .execute()
+
 /** `ctx` is the person's own session, `inner` acts for the company. */
 export async function everythingOf(ctx: Ctx, inner: Ctx, id: number) {
   return {
@@ -33,9 +41,9 @@ export async function everythingOf(ctx: Ctx, inner: Ctx, id: number) {
     respostas: await ownAnswersOf(ctx, id),
     examesPalograficos: (await ownExamsOf(inner, id)).map(({ id: _i, ...exam }) => exam),
     documentos: (await documentsOf(ctx, id)).map((d) => ({
-      descricao: String(d['descricao'] ?? ''),
-      data: (d['data'] as string | null) ?? null,
-      anexo: (d['anexo'] as { nome: string } | null)?.nome ?? null,
+      descricao: d.descricao,
+      data: d.data ?? null,
+      anexo: d.anexo?.nome ?? null,
     })),
     pedidosDeExclusao: (await requestsOf(inner, id)).map((r) => ({
       ...r,
@@ -43,10 +51,7 @@ export async function everythingOf(ctx: Ctx, inner: Ctx, id: number) {
     })),
     alertasDeVagas: await alertsOf(inner, { candidatoId: id }, true),
     quemAcessou: await accessesOf(inner, id),
-    aceites: await inner.tx.query<{ versao: string; em: string; endereco: string | null }>(
-      'select termo versao, em, endereco from captacao_aceites_termo where candidato_id = $1 order by em',
-      [id],
-    ),
+    aceites: await acceptancesOf(inner, id),
   }
 }
 
@@ -152,7 +157,7 @@ export async function packageDocument(ctx: Ctx, inner: Ctx, id: number): Promise
     conhecimentos: true,
     camposExtras: true,
   })
-  const { observacao } = all.cadastro as { observacao?: string | null }
+  const { observacao } = all.cadastro
   return {
     ...made,
     title: 'Meus dados',

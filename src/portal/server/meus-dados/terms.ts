@@ -8,8 +8,8 @@ export type CurrentTerms = { versao: string; html: string }
 
 /** Nothing where the company asks for no acceptance. */
 export async function currentTerms(ctx: Ctx): Promise<CurrentTerms | null> {
-  const html = ctx.settings['politicaSeguranca']
-  if (ctx.settings['exigirAceitePsi'] !== true || typeof html !== 'string' || !html) return null
+  const { politicaSeguranca: html, exigirAceitePsi } = ctx.settings
+  if (exigirAceitePsi !== true || typeof html !== 'string' || !html) return null
   return { versao: versionOf(html), html }
 }
 

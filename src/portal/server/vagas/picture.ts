@@ -47,18 +47,15 @@ async function written({
   }
 }
 
+const storedFile = ({ tx }: Ctx, id: number) =>
+  tx.db.selectFrom('plataforma_arquivo').select('chave').where('id', '=', id).executeTakeFirst()
+
 async function logoOf(
   ctx: Ctx,
   { id, logoId }: Pick<Look, 'id' | 'logoId'>,
 ): Promise<Buffer | null> {
   if (logoId === null) return null
-  const file = await inCompany(ctx, id, ({ tx }) =>
-    tx.db
-      .selectFrom('plataforma_arquivo')
-      .select('chave')
-      .where('id', '=', logoId)
-      .executeTakeFirst(),
-  )
+  const file = await inCompany(ctx, id, (inner) => storedFile(inner, logoId))
   if (!file) return null
   try {
     const { stream } = await ctx.platform.files.open(file.chave)
