@@ -8,6 +8,7 @@ import { recordEvent } from '#platform/server/event.ts'
 import { answerCall } from '#platform/server/http/answer-call.ts'
 import { defineRoutes } from '#platform/server/http/route.ts'
 import { queueMail } from '#platform/server/mail/queued.ts'
+import { bodyOf } from '#platform/server/http/request-values.ts'
 import { paraFazer, primeirosPassos, relato } from './calls.ts'
 
 type Item = CallAnswer<typeof paraFazer>[number]
@@ -137,12 +138,19 @@ async function firstSteps(ctx: Ctx): Promise<CallAnswer<typeof primeirosPassos>>
   return list.some((s) => !s.feito) ? list : []
 }
 
+/** What the form left empty is told as empty; what it does not say is not told. */
+const saidIn = (body: CallBody<typeof relato>, sent: object): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(body)
+      .filter(([name]) => name in sent)
+      .map(([name, value]) => [name, value ?? '']),
+  )
+
 /** A problem as the person saw it before sending: kept here, and copied by mail when there is an address for it. */
 async function keepReport(
   ctx: Ctx,
-  body: CallBody<typeof relato>,
+  said: Record<string, string>,
 ): Promise<CallAnswer<typeof relato>> {
-  const said = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null))
   await recordEvent(ctx, 'relato.problema', {
     recurso: 'relato',
     registro: null,
@@ -160,7 +168,7 @@ async function keepReport(
 }
 
 export const routes = defineRoutes([
-  answerCall(relato, (ctx, { body }) => keepReport(ctx, body)),
+  answerCall(relato, (ctx, { body, request }) => keepReport(ctx, saidIn(body, bodyOf(request)))),
   answerCall(paraFazer, waiting),
   answerCall(primeirosPassos, firstSteps),
 ])
