@@ -9,7 +9,7 @@ const body = {
   periodoFim: '2026-11-28',
   referencia: 'S',
   statusSolicitacao: 'T',
-  filtrarPor: '1',
+  filtrarPor: '0',
 }
 
 const held = (pid: number): number => {
