@@ -197,12 +197,12 @@ describe('lists', () => {
       .getByRole('button', { name: /^Ações: / })
       .first()
       .click()
-    expect(await page.getByRole('menuitem').count()).toBeGreaterThan(5)
+    await page.getByRole('menuitem').nth(5).waitFor()
     await page.setViewportSize({ width: 360, height: 740 })
     await page.getByRole('list', { name: 'Solicitações de pessoal' }).waitFor()
-    expect(
-      await page.evaluate('document.documentElement.scrollWidth - innerWidth'),
-    ).toBeLessThanOrEqual(0)
+    await expect
+      .poll(() => page.evaluate('document.documentElement.scrollWidth - innerWidth'))
+      .toBeLessThanOrEqual(0)
     await context.close()
   })
 

@@ -147,7 +147,7 @@ test('on a wide screen the dialog of an experience is at most 768 px wide and ca
   await dialog.getByLabel('Estou em busca do primeiro emprego').waitFor()
   await dialog.getByLabel('Empresa').first().fill('Alvorada')
   await dialog.getByRole('button', { name: 'Cancelar' }).click()
-  expect(await page.locator('dialog[open]').count()).toBe(0)
+  await expect.poll(() => page.locator('dialog[open]').count()).toBe(0)
   await context.close()
 })
 
