@@ -58,6 +58,7 @@ describe('lists', () => {
     await open(page, at('/captacao/solicitacoes-pessoal?visualizar=T'))
     await input(page, 'Data da solicitação de').fill('01/10/2026')
     await page.waitForURL(/dataIni=2026-10-01/)
+    await whenReady(page, '/captacao/solicitacoes-pessoal')
     await input(page, 'Data da solicitação até').fill('30/09/2026')
     await page.getByText('Data final inferior a data inicial.').waitFor()
     expect(page.url()).not.toContain('dataFim')
