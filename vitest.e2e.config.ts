@@ -9,6 +9,8 @@ export default defineConfig({
     // Workers keep their modules and their browser; every file has a server and a database of its own.
     isolate: false,
     sequence: { concurrent: false },
+    // A journey that fails is tried once more, and told as such: some still look too early on a busy machine.
+    retry: process.env.CI ? 1 : 0,
     testTimeout: 300_000,
     hookTimeout: 180_000,
   },
