@@ -4,9 +4,8 @@ import { failure } from '#platform/contract/failure.ts'
 import { authorityFor } from '#platform/contract/resource.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Ctx } from '#platform/server/context.ts'
-import { apart } from '#platform/server/engine/apart.ts'
 import { checkEditable } from '#platform/server/engine/read.ts'
-import { removeRecord } from '#platform/server/engine/remove.ts'
+import { removeEach } from '#platform/server/engine/remove-each.ts'
 import { createRecord, updateRecord } from '#platform/server/engine/write.ts'
 import { answerCall } from '#platform/server/http/answer-call.ts'
 import { keepUpload, sendFile, withUpload } from '#platform/server/http/file-routes.ts'
@@ -84,24 +83,6 @@ const reading = [
   answerCall(calls.camposExtras, extraFields),
 ]
 
-async function removeMany(
-  ctx: Ctx,
-  wanted: readonly number[],
-): Promise<CallAnswer<typeof calls.removerEmLote>> {
-  const removidos: number[] = []
-  const recusados: CallAnswer<typeof calls.removerEmLote>['recusados'] = []
-  for (const one of new Set(wanted)) {
-    const { refused } = await apart(ctx, () => removeRecord(ctx, candidatos, one))
-    if (!refused) {
-      removidos.push(one)
-      continue
-    }
-    const record = await readCandidate(ctx, one).catch(() => null)
-    recusados.push({ id: one, titulo: record?.nome ?? String(one), mensagem: refused.message })
-  }
-  return { removidos, recusados }
-}
-
 const checks = [
   answerCall(calls.validaCpf, (ctx, { query: { cpf, candidatoId, contratado } }) =>
     checkCpf(ctx, cpf ?? '', { candidatoId, hired: contratado === 'true' }),
@@ -116,7 +97,9 @@ const checks = [
   })),
   answerCall(calls.pendencias, (ctx, { params }) => pendingIn(ctx, params.id, params.empresaId)),
   answerCall(calls.pendenciasEmLote, (ctx, { body }) => pendingOf(ctx, body.ids)),
-  answerCall(calls.removerEmLote, (ctx, { body }) => removeMany(ctx, body.ids)),
+  answerCall(calls.removerEmLote, (ctx, { body }) =>
+    removeEach(ctx, candidatos, body.ids, (id) => readCandidate(ctx, id)),
+  ),
 ]
 
 async function printed(

@@ -1,7 +1,6 @@
 /** The calls of every resource, from its declaration. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { failure } from '../../contract/failure.ts'
-import { eachAlone } from '../engine/apart.ts'
 import { authorityFor, pathsOf, type Resource } from '../../contract/resource.ts'
 import type { Ctx } from '../context.ts'
 import { runAction } from '../engine/action.ts'
@@ -10,8 +9,8 @@ import { exportList } from '../engine/export.ts'
 import { listAll, type ListQuery, listPage } from '../engine/list.ts'
 import { readRecord } from '../engine/read.ts'
 import { removeRecord } from '../engine/remove.ts'
+import { removeEach } from '../engine/remove-each.ts'
 import { Afterwards } from '../engine/service.ts'
-import { titleOf } from '../engine/title.ts'
 import { createRecord, updateRecord } from '../engine/write.ts'
 import { recordLog } from '../log-reading.ts'
 import type { Slice } from '../registry.ts'
@@ -210,24 +209,7 @@ async function removeMany(ctx: Ctx, resource: Resource, ids: unknown): Promise<u
     ids.some((id) => !Number.isSafeInteger(id) || id < 1)
   )
     throw failure.badRequest('Informe os registros a remover (no máximo 1.000).')
-  const outcomes = await eachAlone(ctx, new Set(ids as number[]), (id) =>
-    removeRecord(ctx, resource, id),
-  )
-  const removidos: number[] = []
-  const recusados: { id: number; titulo: string; mensagem: string }[] = []
-  for (const { row: id, refused } of outcomes) {
-    if (!refused) {
-      removidos.push(id)
-      continue
-    }
-    const record = await readRecord(ctx, resource, id).catch(() => null)
-    recusados.push({
-      id,
-      titulo: record ? String(titleOf(resource, record)) : String(id),
-      mensagem: refused.message,
-    })
-  }
-  return { removidos, recusados }
+  return removeEach(ctx, resource, ids as number[])
 }
 
 function actionRoutes(app: FastifyInstance, resource: Resource, path: string, call: Call): void {
