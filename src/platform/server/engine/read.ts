@@ -136,7 +136,7 @@ async function read(
   const selection = select(ctx, plan, plan.leaves)
   const join = plan.person ? ` left join ${plan.person.table} p on p.id = t.${plan.viaColumn}` : ''
   const text = `select ${selection.columns.join(', ')} from ${resource.table} t${join} where t.id = $1${how.lock ? ' for update of t' : ''}`
-  const rows = await ctx.tx.prepared(statementName(text), text, [id])
+  const rows = await ctx.tx.again(text, [id])
   const row = rows[0]
   if (!row) throw failure.notFound()
   const record = selection.build(row)
@@ -147,17 +147,6 @@ async function read(
   await ctx.registry.byKey(resource.key).service.complete?.(ctx, [record], 'record')
   if (plan.sensitive && !how.lock) noteReading(ctx, resource, record)
   return record
-}
-
-const names = new Map<string, string>()
-/** One name per text, so that each connection prepares it once. */
-function statementName(text: string): string {
-  let name = names.get(text)
-  if (!name) {
-    name = `s${names.size}`
-    if (names.size < 4000) names.set(text, name)
-  }
-  return name
 }
 
 export async function loadChildren(
@@ -209,7 +198,7 @@ async function childRows(
   const f = leaf.field
   if (f.kind === 'choices' || f.kind === 'texts') {
     const text = `select c.registro_id, c.valor from ${leaf.column} c where c.registro_id = any ($1) order by c.ordem, c.id`
-    return (await ctx.tx.prepared(statementName(text), text, [owners])).map((r) => ({
+    return (await ctx.tx.again(text, [owners])).map((r) => ({
       owner: r[0] as number,
       value: r[1],
     }))
@@ -218,7 +207,7 @@ async function childRows(
     const key = f.options.to ?? ''
     const name = titleName(ctx.registry, key)
     const text = `select c.registro_id, c.valor_id, ${titleSql(ctx.registry, key, 'c.valor_id')} from ${leaf.column} c where c.registro_id = any ($1) order by c.ordem, c.id`
-    return (await ctx.tx.prepared(statementName(text), text, [owners])).map((r) => ({
+    return (await ctx.tx.again(text, [owners])).map((r) => ({
       owner: r[0] as number,
       value: { id: r[1], [name]: r[2], rotulo: r[2] ?? '—' },
     }))
@@ -242,7 +231,7 @@ async function nestedRows(
     setters.push(setter(ctx.registry, l, at, { path: '' } as Resource))
   }
   const text = `select ${columns.join(', ')} from ${leaf.column} t where t.registro_id = any ($1) order by t.ordem, t.id`
-  const rows = (await ctx.tx.prepared(statementName(text), text, [owners])).map((row) => {
+  const rows = (await ctx.tx.again(text, [owners])).map((row) => {
     const value: Record<string, unknown> = { id: row[0] }
     for (const set of setters) set(value, row)
     return { owner: row[1] as number, value }
