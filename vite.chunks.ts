@@ -35,9 +35,10 @@ const parts: Plugin = {
 
 const library = (names: string): RegExp => new RegExp(`/node_modules/(?:${names})/.*\\.m?js$`)
 const piece = (names: string): string => `@mantine/core/esm/components/(?:${names})`
-const floating = piece(
-  'Combobox|Drawer|FloatingArrow|FocusTrap|Menu|Modal|ModalBase|NativeScrollArea|Overlay|Popover|Portal|ScrollArea|Tooltip|Transition',
-)
+/** What opens below a field or a button. */
+const below = piece('Combobox|FloatingArrow|FocusTrap|NativeScrollArea|Popover|Portal|ScrollArea')
+/** What stands over the whole page. */
+const over = piece('Drawer|Menu|Modal|ModalBase|Overlay|Tooltip|Transition')
 
 const group = (
   part: Part,
@@ -72,9 +73,10 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   }),
   group('moldura', library('.*'), { tags: ['$initial'], priority: 7 }),
   { name: 'segmentos', test: library(piece('FloatingIndicator|SegmentedControl')), priority: 7 },
+  { name: 'escolha', test: library(`@floating-ui|${below}`), priority: 7 },
   group(
     'flutuante',
-    library(`@floating-ui|react-remove-scroll|@mantine/modals|@mantine/notifications|${floating}`),
+    library(`react-remove-scroll|@mantine/modals|@mantine/notifications|${over}`),
     { priority: 6 },
   ),
   group('lista', library(piece('Badge|Pagination')), {

@@ -63,7 +63,7 @@ function Box({
   useEffect(() => {
     if (!echo.isEcho(value))
       setTyped((now) => ((kind.read(now) ?? now) === value ? now : kind.show(value)))
-  }, [value, kind])
+  }, [value, kind, echo])
   const type = (e: ChangeEvent<HTMLInputElement>) => {
     const text = kind.mask(typed, e.currentTarget.value, atEnd(e))
     setTyped(text)

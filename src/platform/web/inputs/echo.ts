@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useState } from 'react'
 
 /** More than one types while an answer is on its way. */
 const KEPT = 30
@@ -8,15 +8,18 @@ const KEPT = 30
  * drawn again, and by then somebody may have typed on: it changes nothing.
  */
 export function useEcho() {
-  const given = useRef<string[]>([])
-  return {
-    give(value: string): void {
-      given.current = [...given.current.slice(-KEPT), value]
-    },
-    isEcho(value: string): boolean {
-      const at = given.current.indexOf(value)
-      given.current = at < 0 ? [] : given.current.slice(at + 1)
-      return at >= 0
-    },
-  }
+  const [echo] = useState(() => {
+    let given: string[] = []
+    return {
+      give(value: string): void {
+        given = [...given.slice(-KEPT), value]
+      },
+      isEcho(value: string): boolean {
+        const at = given.indexOf(value)
+        given = at < 0 ? [] : given.slice(at + 1)
+        return at >= 0
+      },
+    }
+  })
+  return echo
 }

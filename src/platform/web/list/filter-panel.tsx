@@ -34,7 +34,7 @@ function TypedFilter({
   const echo = useEcho()
   useEffect(() => {
     if (!echo.isEcho(value)) setTyped((now) => (read(now) === value ? now : written))
-  }, [value, written, read])
+  }, [value, written, read, echo])
   const send = useDebouncedCallback((text: string) => {
     echo.give(read(text))
     onChange(read(text))

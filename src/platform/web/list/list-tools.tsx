@@ -37,7 +37,7 @@ function SearchBox({
   const send = useDebouncedCallback(give, DEBOUNCE_MS)
   useEffect(() => {
     if (!echo.isEcho(value)) setTyped((now) => (now.trim() === value ? now : value))
-  }, [value])
+  }, [value, echo])
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const typing =

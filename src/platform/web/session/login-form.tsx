@@ -87,8 +87,6 @@ function CompanyField({ companies, fixed, ...chosen }: CompanyFieldProps) {
     <TextInput
       label="Empresa"
       name="empresaId"
-      role="combobox"
-      aria-expanded={false}
       disabled
       value={companies?.[0]?.nome ?? ''}
       placeholder={saidOf(companies)}

@@ -1,5 +1,5 @@
 import { Combobox, useCombobox } from '@mantine/core'
-import { useLayoutEffect, useMemo } from 'react'
+import { useLayoutEffect, useMemo, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { useSession } from '../session/session-store.ts'
 import { SearchInput, type FoundProps } from './menu-search.tsx'
@@ -26,10 +26,13 @@ export function FoundEntries({ typed, onType, onOpened, input, focused }: FoundP
     combobox.openDropdown()
     combobox.selectFirstOption()
   }
+  const begun = useRef(false)
   useLayoutEffect(() => {
+    if (begun.current) return
+    begun.current = true
     if (focused) input.current?.focus()
     if (focused && typed) show()
-  }, [])
+  })
 
   const choose = (chave: string) => {
     const leaf = hits.find((x) => x.chave === chave)

@@ -76,9 +76,6 @@ export function MenuSearch({ onOpened }: { onOpened?: () => void }) {
   ) : (
     <SearchInput
       ref={input}
-      role="combobox"
-      aria-expanded={false}
-      aria-haspopup="listbox"
       autoComplete="off"
       value={typed}
       onChange={(e) => setTyped(e.currentTarget.value)}
