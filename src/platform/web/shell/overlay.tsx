@@ -1,5 +1,5 @@
 import type { DrawerProps, ModalProps } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { lateFloating } from './late.tsx'
 
 const Modal = lateFloating((all) => all.Modal)
@@ -29,7 +29,8 @@ if (typeof window !== 'undefined')
 export function useLayer(opened: boolean, close: () => void): void {
   const now = useRef(close)
   now.current = close
-  useEffect(() => {
+  // Before it is painted: an Escape that follows at once finds it.
+  useLayoutEffect(() => {
     if (!opened) return
     const layer: Layer = { close: () => now.current() }
     layers.push(layer)
