@@ -1,4 +1,6 @@
 import { defineModule } from '#platform/contract/module.ts'
+import { candidato } from './candidatos/actor.ts'
+import { sharing } from './candidatos/sharing.ts'
 
 /** Requests and consents of persons by the law: work of those who lead recruiting, of no other reader. */
 const ofPrivacy = { Administrador: 'tudo', RH: 'tudo', Recrutador: 'tudo' } as const
@@ -43,6 +45,14 @@ export const captacao = defineModule({
       Gestor: ['ROLE_MOV_HISTORICO_CANDIDATOS_EDITAR'],
     },
   },
+  authorities: [
+    'ROLE_LIBERA_SOLICITACAO',
+    'ROLE_VER_RESPOSTA_AVALIACAO',
+    'ROLE_VER_RESULTADO_AVALIACAO',
+  ],
+  sharing: [sharing],
+  actors: [candidato],
+  masked: ['curriculo'],
   uses: [
     'cargo-salario',
     'geral',

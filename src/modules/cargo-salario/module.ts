@@ -16,5 +16,7 @@ export const cargoSalario = defineModule({
       Consulta: 'ver',
     },
   },
+  authorities: ['ROLE_VER_SALARIO'],
+  masked: ['salario'],
   uses: ['geral', 'organizacao', 'pessoas', 'utilitario'],
 })

@@ -1,4 +1,5 @@
 import { defineModule } from '#platform/contract/module.ts'
+import { sharing } from './talentos/sharing.ts'
 
 export const gestaoTalentos = defineModule({
   key: 'gestao-talentos',
@@ -16,5 +17,7 @@ export const gestaoTalentos = defineModule({
       Consulta: 'ver',
     },
   },
+  authorities: ['ROLE_CAD_INFO_PESSOAL', 'ROLE_VER_DADO_SENSIVEL'],
+  sharing: [sharing],
   uses: ['cargo-salario', 'geral', 'organizacao', 'pessoas', 'sst', 'utilitario'],
 })

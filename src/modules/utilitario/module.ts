@@ -1,4 +1,5 @@
 import { defineModule } from '#platform/contract/module.ts'
+import { sharing } from './parametros-sistema/sharing.ts'
 
 export const utilitario = defineModule({
   key: 'utilitario',
@@ -19,6 +20,8 @@ export const utilitario = defineModule({
       },
     },
   },
+  authorities: ['ROLE_ASSISTENTE_RH'],
+  sharing: [sharing],
   uses: ['geral', 'organizacao', 'pessoas'],
   entries: [
     {

@@ -1,3 +1,6 @@
+import type { DeclaredActor } from './actor.ts'
+import type { SharingSpec } from './sharing.ts'
+
 export type MenuEntry = {
   path: string
   label: string
@@ -30,5 +33,17 @@ export type ModuleSpec = {
   entries?: readonly MenuEntry[]
   /** Without it the administrators and HR do everything, and who only consults sees. */
   profiles?: ProfilesDeclaration
+  /** Authorities that no register, action, report or call of the module names by itself. */
+  authorities?: readonly string[]
+  /** What companies of one installation show each other of it. */
+  sharing?: readonly SharingSpec[]
+  /** Who works with it besides the users. */
+  actors?: readonly DeclaredActor[]
+  /** Names of values that say who a person is: masked in the server's log beside the platform's own. */
+  masked?: readonly string[]
+  /** What a person notices in this version: area and sentence. */
+  news?: readonly News[]
 }
+export type News = readonly [area: string, sentence: string]
+
 export const defineModule = (spec: ModuleSpec): ModuleSpec => spec
