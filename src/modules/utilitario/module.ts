@@ -22,6 +22,22 @@ export const utilitario = defineModule({
   },
   authorities: ['ROLE_ASSISTENTE_RH'],
   sharing: [sharing],
+  waiting: [
+    {
+      label: 'Textos para conferir',
+      detail: 'Ficariam iguais a outros sem os sinais invisíveis; alguém precisa decidir.',
+      path: '/utilitario/textos-repetidos',
+      order: 90,
+      resource: 'utilitario.textos-repetidos',
+    },
+  ],
+  firstSteps: [
+    {
+      label: 'Cadastre os estabelecimentos',
+      order: 10,
+      resource: 'utilitario.estabelecimentos',
+    },
+  ],
   uses: ['geral', 'organizacao', 'pessoas'],
   entries: [
     {

@@ -1,6 +1,7 @@
 /** What module.ts declares for the whole installation, checked at the start: a wrong one is a sentence with its remedy. */
 import { type DeclaredActor, users } from '../contract/actor.ts'
 import { DeclarationProblem } from '../contract/declaration.ts'
+import type { ModuleSpec } from '../contract/module.ts'
 import type { Resource } from '../contract/resource.ts'
 import type { SharingSpec } from '../contract/sharing.ts'
 import type { RouteDeclaration } from './http/route.ts'
@@ -47,4 +48,20 @@ export function checkActors(
       throw new DeclarationProblem(
         `${method} ${path}: no module declares the actor '${access.actor}'. Name it under 'actors' in module.ts.`,
       )
+}
+
+/** What waits and the first steps are rows of registers that exist, each in its place on the home page. */
+export function checkHome(modules: readonly ModuleSpec[], byKey: (key: string) => unknown): void {
+  for (const list of ['waiting', 'firstSteps'] as const) {
+    const taken = new Map<number, string>()
+    for (const { label, order, resource } of modules.flatMap((m) => [...(m[list] ?? [])])) {
+      byKey(resource)
+      const other = taken.get(order)
+      if (other)
+        throw new DeclarationProblem(
+          `module.ts: '${label}' and '${other}' of ${list} have the same order ${order}. Give one of them its own.`,
+        )
+      taken.set(order, label)
+    }
+  }
 }

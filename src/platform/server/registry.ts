@@ -9,7 +9,7 @@ import type { ModuleSpec } from '../contract/module.ts'
 import type { Report } from '../contract/report.ts'
 import type { Resource } from '../contract/resource.ts'
 import type { SharingSpec } from '../contract/sharing.ts'
-import { checkActors, checkSharing } from './declared-modules.ts'
+import { checkActors, checkHome, checkSharing } from './declared-modules.ts'
 import { checkColumns, checkNames } from './declarations.ts'
 import type { JobDeclaration } from './jobs.ts'
 import type { QueryDeclaration } from './report-query.ts'
@@ -70,6 +70,7 @@ export async function loadRegistry(): Promise<Registry> {
   checkColumns([...slices.values()])
   const sharing = modules.flatMap((m) => m.sharing ?? [])
   checkSharing(sharing, slices)
+  checkHome(modules, byKey)
   const actors = modules.flatMap((m) => m.actors ?? [])
   const actorAccounts = await loadActorAccounts(actors)
   checkActors(actors, routes)

@@ -132,6 +132,7 @@ async function sessionInfo(
     authorities: [...account.authorities].toSorted(),
     menu: menuOf(registry, account.authorities),
     rotas,
+    novidades: registry.modules.flatMap((m) => m.news ?? []),
     abaixo: shownBelow(registry, account.authorities),
     configuracao: account.settings,
     parametrosDoSistema: await publicParameters(world),
