@@ -1,5 +1,5 @@
 /**
- * Who may import whom among the modules, and which words may not stand in the platform. What breaks a rule today stands
+ * Who may import whom (platform, modules in layers, portal, app), and which words may not stand in the platform. What breaks a rule today stands
  * counted in layers.tsv and words.tsv, and the lists only shrink; `--write` lowers them to what is left.
  */
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
@@ -13,14 +13,18 @@ const source = join(here, '..', '..', 'src')
 /** Static, late and re-exporting imports of a text. */
 const imports = /(?:\bfrom\s*|\bimport\s*\(?\s*)['"]([^'"]+)['"]/g
 
-/** The folder of src/modules that an import leads to, such as 'geral/cidades'; undefined for any other. */
-export function moduleFolder(file, wanted) {
+/** The file of src that an import leads to, such as 'modules/geral/cidades/resource.ts'; undefined for a package. */
+export function importedFile(file, wanted) {
   const path = wanted.startsWith('.')
-    ? normalize(join(dirname(file), wanted))
-    : wanted.startsWith('#modules/')
-      ? wanted.slice(1)
-      : ''
-  return /^modules\/([^/]+\/[^/]+)/.exec(path.replaceAll('\\', '/'))?.[1]
+    ? normalize(join(dirname(file), wanted)).replaceAll('\\', '/')
+    : (/^#((?:platform|modules|portal|app)\/.*)/.exec(wanted)?.[1] ?? '')
+  return /^(?:platform|modules|portal|app)\//.test(path) ? path : undefined
+}
+
+/** Layer of a file: the platform, the portal, the app, or where its folder stands among the modules. */
+export function layerOfFile(file, declared) {
+  const [, folder] = /^modules\/([^/]+\/[^/]+)/.exec(file) ?? []
+  return folder ? layerOf(folder, declared) : (file.split('/')[0] ?? '')
 }
 
 /** Layer of a folder: a base layer that names it, else its module. */
@@ -39,16 +43,26 @@ export function circle(declared, path = []) {
   return undefined
 }
 
+/**
+ * Whether a layer may use another: everyone the platform, a module those that it declares, the portal every module, the
+ * app whatever there is; nobody the app.
+ */
+export function mayUse(own, other, declared) {
+  if (own === other || own === 'app') return true
+  if (own === 'platform' || other === 'app') return false
+  if (own === 'portal') return true
+  return other === 'platform' || declared[own]?.uses?.includes(other) === true
+}
+
 /** Counts of 'file<tab>layer it may not use'. */
 export function breaches(files, declared) {
   const counts = new Map()
   for (const [file, text] of files) {
-    const own = layerOf(/^modules\/([^/]+\/[^/]+)/.exec(file)?.[1] ?? '', declared)
+    const own = layerOfFile(file, declared)
     for (const [, wanted] of text.matchAll(imports)) {
-      const folder = moduleFolder(file, wanted)
-      const layer = folder && layerOf(folder, declared)
-      if (!layer || layer === own || declared[own]?.uses?.includes(layer)) continue
-      add(counts, `${file}\t${layer}`)
+      const other = importedFile(file, wanted)
+      const layer = other && layerOfFile(other, declared)
+      if (layer && !mayUse(own, layer, declared)) add(counts, `${file}\t${layer}`)
     }
   }
   return counts
@@ -108,7 +122,7 @@ export async function layerProblems() {
       .map((used) => `${name} uses '${used}', which is no module and no layer.`),
   )
   const found = {
-    'layers.tsv': breaches(read('modules/*/**/*.{ts,tsx}'), declared),
+    'layers.tsv': breaches(read('{platform,modules,portal,app}/**/*.{ts,tsx}'), declared),
     'words.tsv': foreignWords(read('platform/{contract,server,web}/**/*.{ts,tsx}')),
   }
   const problems = [
@@ -118,7 +132,7 @@ export async function layerProblems() {
       found['layers.tsv'],
       listed('layers.tsv'),
       (file, layer, count, was) =>
-        `src/${file} imports ${layer} ${count} times, listed ${was}: its module does not use it (module.ts, src/modules/layers.ts). Move what both need down.`,
+        `src/${file} imports ${layer} ${count} times, listed ${was}: it does not use it (module.ts, src/modules/layers.ts). Move what both need down, or let the upper one declare it.`,
     ),
     ...exceeding(
       found['words.tsv'],

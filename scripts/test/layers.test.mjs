@@ -29,6 +29,20 @@ test('an import of a layer that is not used is counted, however it is written: s
   ])
 })
 
+test('the portal uses modules and never the app, a module neither of them, the platform none; the app uses all', () => {
+  const text = `
+    import { a } from '#platform/contract/field.ts'
+    import { b } from '#modules/alto/outro/service.ts'
+    import { c } from '#portal/server/own.ts'
+    import { d } from '../../../app/build.ts'`
+  const found = (file) =>
+    [...breaches([[file, text]], declared).keys()].map((k) => k.split('\t')[1])
+  expect(found('app/demo/load/x.ts')).toEqual([])
+  expect(found('portal/server/a/x.ts')).toEqual(['app'])
+  expect(found('modules/alto/outro/x.ts')).toEqual(['portal', 'app'])
+  expect(found('platform/server/a/x.ts')).toEqual(['alto', 'portal', 'app'])
+})
+
 test('a way round among the layers is named', () => {
   expect(circle(declared)).toBeUndefined()
   expect(circle({ ...declared, chao: { uses: ['alto'] } })).toBe('base → chao → alto → base')
