@@ -68,9 +68,9 @@ export function breaches(files, declared) {
   return counts
 }
 
-/** Words of human resources: the platform serves any register, and knows none of them. */
+/** Words of human resources, and the modules that are named after them: the platform serves any register, and knows none. */
 const words =
-  /(candidat|curricul|currícul|colaborador|funcion[áa]ri|talento|recrutament|vaga|sal[áa]ri|admiss[ãa]o|deslig|entrevista|contratad|etapa|avalia[çc]|cargo|solicitac|gestor)/gi
+  /(captacao|cargo.salario|gestao.talentos|candidat|curricul|currícul|colaborador|funcion[áa]ri|talento|recrutament|vaga|sal[áa]ri|admiss[ãa]o|deslig|entrevista|contratad|etapa|avalia[çc]|cargo|solicitac|gestor)/gi
 
 /** Counts of 'file<tab>word'. */
 export function foreignWords(files) {

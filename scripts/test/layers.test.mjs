@@ -52,9 +52,12 @@ test('words of human resources are counted in whatever form they stand', () => {
   const found = foreignWords([
     ['platform/x.ts', "const idCandidato = 1 // a Candidata's vaga"],
     ['platform/y.ts', 'const record = 1'],
+    ['platform/z.ts', "table as 'captacao_anuncios'; key: 'gestao-talentos.x'"],
   ])
   expect([...found]).toEqual([
     ['platform/x.ts\tcandidat', 2],
     ['platform/x.ts\tvaga', 1],
+    ['platform/z.ts\tcaptacao', 1],
+    ['platform/z.ts\tgestao-talentos', 1],
   ])
 })
