@@ -1,6 +1,6 @@
 /**
  * Who may import whom (platform, modules in layers, portal, app), and which words may not stand in the platform. What breaks a rule today stands
- * counted in layers.tsv and words.tsv, and the lists only shrink; `--write` lowers them to what is left.
+ * counted in layers.tsv, tables.tsv and words.tsv, and the lists only shrink; `--write` lowers them to what is left.
  */
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
@@ -68,6 +68,27 @@ export function breaches(files, declared) {
   return counts
 }
 
+/** Known by name to all, the platform too: every row of a company refers to it. */
+const companies = 'utilitario_empresas'
+
+/** Counts of 'file<tab>table': SQL that names a table of a layer that may not be used goes round the declaration. */
+export function reachedTables(files, folders, declared) {
+  const tables = folders
+    .map((folder) => [folder.replaceAll(/[-/]/g, '_'), folder])
+    .toSorted(([a], [b]) => b.length - a.length)
+  const named = new RegExp(`\\b(${tables.map(([table]) => table).join('|')})(?:_|\\b)`, 'g')
+  const counts = new Map()
+  for (const [file, text] of files) {
+    const own = layerOfFile(file, declared)
+    for (const [, table] of text.matchAll(named)) {
+      if (table === companies) continue
+      const [, folder] = tables.find(([name]) => name === table)
+      if (!mayUse(own, layerOf(folder, declared), declared)) add(counts, `${file}\t${table}`)
+    }
+  }
+  return counts
+}
+
 /** Words of human resources, and the modules that are named after them: the platform serves any register, and knows none. */
 const words =
   /(captacao|cargo.salario|gestao.talentos|candidat|curricul|currícul|colaborador|funcion[áa]ri|talento|recrutament|vaga|sal[áa]ri|admiss[ãa]o|deslig|entrevista|contratad|etapa|avalia[çc]|cargo|solicitac|gestor)/gi
@@ -123,6 +144,13 @@ export async function layerProblems() {
   )
   const found = {
     'layers.tsv': breaches(read('{platform,modules,portal,app}/**/*.{ts,tsx}'), declared),
+    'tables.tsv': reachedTables(
+      read('{platform/{contract,server,web},modules}/**/*.{ts,tsx}'),
+      globSync('*/*/resource.ts', { cwd: join(source, 'modules') }).map((file) =>
+        dirname(file).replaceAll('\\', '/'),
+      ),
+      declared,
+    ),
     'words.tsv': foreignWords(read('platform/{contract,server,web}/**/*.{ts,tsx}')),
   }
   const problems = [
@@ -133,6 +161,12 @@ export async function layerProblems() {
       listed('layers.tsv'),
       (file, layer, count, was) =>
         `src/${file} imports ${layer} ${count} times, listed ${was}: it does not use it (module.ts, src/modules/layers.ts). Move what both need down, or let the upper one declare it.`,
+    ),
+    ...exceeding(
+      found['tables.tsv'],
+      listed('tables.tsv'),
+      (file, table, count, was) =>
+        `src/${file} names the table ${table} ${count} times, listed ${was}: its layer does not use that of the table. Let the upper one declare what is asked of it.`,
     ),
     ...exceeding(
       found['words.tsv'],
@@ -160,7 +194,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const { problems, found } = await layerProblems()
   for (const line of problems) console.error(line)
   console.log(
-    `left to move: ${sumOf(found['layers.tsv'])} imports · ${sumOf(found['words.tsv'])} words`,
+    `left to move: ${sumOf(found['layers.tsv'])} imports · ${sumOf(found['tables.tsv'])} tables · ${sumOf(found['words.tsv'])} words`,
   )
   process.exitCode = problems.length ? 1 : 0
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { breaches, circle, foreignWords, layerOf } from './layers.mjs'
+import { breaches, circle, foreignWords, layerOf, reachedTables } from './layers.mjs'
 
 const declared = {
   base: { folders: ['alto/comum'], uses: ['chao'] },
@@ -41,6 +41,18 @@ test('the portal uses modules and never the app, a module neither of them, the p
   expect(found('portal/server/a/x.ts')).toEqual(['app'])
   expect(found('modules/alto/outro/x.ts')).toEqual(['portal', 'app'])
   expect(found('platform/server/a/x.ts')).toEqual(['alto', 'portal', 'app'])
+})
+
+test('SQL that names a table of a layer above is counted, its children too; the table of the companies is known to the platform', () => {
+  const folders = ['alto/outro', 'alto/outro-nome', 'alto/comum', 'utilitario/empresas']
+  const text = 'select 1 from alto_outro t join alto_outro__linhas l join alto_outro_nome n'
+  const found = (file, sql = text) => [...reachedTables([[file, sql]], folders, declared)]
+  expect(found('modules/alto/comum/service.ts')).toEqual([
+    ['modules/alto/comum/service.ts\talto_outro', 2],
+    ['modules/alto/comum/service.ts\talto_outro_nome', 1],
+  ])
+  expect(found('modules/alto/outro/service.ts')).toEqual([])
+  expect(found('platform/server/x.ts', 'from utilitario_empresas')).toEqual([])
 })
 
 test('a way round among the layers is named', () => {

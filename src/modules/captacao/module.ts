@@ -42,8 +42,12 @@ export const captacao = defineModule({
     },
     grants: {
       Administrador: ['ROLE_LIBERA_SOLICITACAO'],
-      RH: ['ROLE_LIBERA_SOLICITACAO'],
-      Gestor: ['ROLE_MOV_HISTORICO_CANDIDATOS_EDITAR'],
+      RH: [
+        'ROLE_LIBERA_SOLICITACAO',
+        'ROLE_VER_RESPOSTA_AVALIACAO',
+        'ROLE_VER_RESULTADO_AVALIACAO',
+      ],
+      Gestor: ['ROLE_MOV_HISTORICO_CANDIDATOS_EDITAR', 'ROLE_VER_RESULTADO_AVALIACAO'],
     },
   },
   authorities: [

@@ -15,6 +15,7 @@ export const cargoSalario = defineModule({
       Treinamento: 'ver',
       Consulta: 'ver',
     },
+    grants: { RH: ['ROLE_VER_SALARIO'] },
   },
   authorities: ['ROLE_VER_SALARIO'],
   masked: ['salario'],

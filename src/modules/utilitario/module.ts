@@ -1,6 +1,8 @@
 import { defineModule } from '#platform/contract/module.ts'
 import { sharing } from './parametros-sistema/sharing.ts'
 
+const assistant = 'ROLE_ASSISTENTE_RH'
+
 export const utilitario = defineModule({
   key: 'utilitario',
   label: 'Utilitários',
@@ -8,6 +10,11 @@ export const utilitario = defineModule({
   icon: 'settings',
   profiles: {
     levels: { Administrador: 'tudo' },
+    grants: {
+      RH: [assistant],
+      Recrutador: [assistant],
+      Treinamento: [assistant],
+    },
     of: {
       estabelecimentos: {
         Administrador: 'tudo',
@@ -20,7 +27,7 @@ export const utilitario = defineModule({
       },
     },
   },
-  authorities: ['ROLE_ASSISTENTE_RH'],
+  authorities: [assistant],
   sharing: [sharing],
   waiting: [
     {
