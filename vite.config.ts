@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { chunks } from './vite.chunks.ts'
 
 const api = process.env.API_URL ?? `http://127.0.0.1:${process.env.PORT ?? '3000'}`
 
@@ -31,14 +32,13 @@ const compressed: Plugin = {
 
 /**
  * Addresses in the pages are relative (`base: './'`) and resolved against `<base href>`, which the server writes when
- * it answers: the same build serves under any BASE_PATH. Every slice is a chunk of its own, loaded with its first screen.
- * Chunks by module were tried: declarations of modules refer to each other both ways, and such chunks load in a circle.
+ * it answers: the same build serves under any BASE_PATH. Every slice is loaded with its first screen.
  */
 export default defineConfig({
   root: 'src/app/web',
   base: './',
   cacheDir: '../../../node_modules/.vite',
-  plugins: [react(), compressed],
+  plugins: [react(), chunks.plugin, compressed],
   build: {
     outDir: '../../../dist/web',
     emptyOutDir: true,
@@ -51,6 +51,7 @@ export default defineConfig({
         login: 'src/app/web/login.html',
         portal: 'src/portal/web/entry.ts',
       },
+      output: { codeSplitting: { groups: chunks.groups } },
     },
   },
   server: {

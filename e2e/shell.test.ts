@@ -39,7 +39,7 @@ describe('login', () => {
     expect(asked).toContain('/fortes/api/userinfo')
     expect(asked).toContain('/fortes/api/externo/parametros-do-sistema')
     await page.getByLabel('CPF').fill('1114447773')
-    expect(await page.getByRole('combobox', { name: 'Empresa' }).isDisabled()).toBe(true)
+    expect(await page.getByRole('textbox', { name: 'Empresa' }).isDisabled()).toBe(true)
     await page.getByLabel('CPF').fill('11144477735')
     expect(await page.getByLabel('CPF').inputValue()).toBe('111.444.777-35')
     await page.getByRole('combobox', { name: 'Empresa' }).click()

@@ -81,20 +81,17 @@ const answer = {
   }),
 }
 
-/**
- * `lazy(() => import('./drawing.tsx'))` only parts what a screen loads later; a circle through it is still one for
- * import/no-cycle, and another layer is out of reach from the own folder.
- */
-const partsOnly = ({ source, parent }) =>
-  String(source.value).startsWith('./') &&
-  parent.type === 'ArrowFunctionExpression' &&
-  parent.parent.type === 'CallExpression' &&
-  parent.parent.callee.name === 'lazy'
+/** What a screen shows later is loaded later, by the one way that says so. */
+const isShownLate = (node) => {
+  for (let at = node.parent; at; at = at.parent)
+    if (at.type === 'CallExpression' && at.callee.name === 'late') return true
+  return false
+}
 
 const late = {
   create: (context) => ({
     ImportExpression(node) {
-      if (!partsOnly(node)) context.report({ node, message: 'A late import.' })
+      if (!isShownLate(node)) context.report({ node, message: 'A late import.' })
     },
   }),
 }

@@ -1,10 +1,10 @@
 import { Alert, Button, Checkbox, Group, Skeleton, Stack, Text } from '@mantine/core'
-import { modals } from '@mantine/modals'
 import { useState } from 'react'
 import type { Resource } from '#platform/contract/resource.ts'
 import type { CallAnswer } from '#platform/contract/call.ts'
 import type { WireRecord } from '#platform/web/api/queries.ts'
 import { send, useCall } from '#platform/web/api/records.ts'
+import { closeShown, show } from '#platform/web/feedback/notices.tsx'
 import { tellRefusal } from '#platform/web/feedback/refusal.ts'
 import { clone, cloneTargets } from './engine-calls.ts'
 
@@ -26,7 +26,7 @@ function Results({ list }: { list: readonly Cloned[] }) {
     <Stack gap="xs" role="status">
       {list.map(resultAlert)}
       <Group justify="flex-end">
-        <Button onClick={() => modals.closeAll()}>Fechar</Button>
+        <Button onClick={() => closeShown()}>Fechar</Button>
       </Group>
     </Stack>
   )
@@ -79,7 +79,7 @@ function Choice({
         </Stack>
       </Checkbox.Group>
       <Group justify="flex-end">
-        <Button variant="default" onClick={() => modals.closeAll()}>
+        <Button variant="default" onClick={() => closeShown()}>
           Cancelar
         </Button>
         <Button disabled={!chosen.length} loading={busy} onClick={() => void run()}>
@@ -105,7 +105,7 @@ export const cloneAction = (resource: Resource) => ({
   label: 'Clonar para outras empresas',
   icon: 'copy',
   run: (record: WireRecord) =>
-    void modals.open({
+    show({
       title: `Clonar ${String(record[resource.title])}`,
       size: 'md',
       children: <CloneForm resource={resource} id={record.id} />,

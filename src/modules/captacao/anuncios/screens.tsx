@@ -3,11 +3,13 @@ import {
   defineScreens,
   type RecordProps,
 } from '#platform/web/screens/define-screens.ts'
+import { late } from '#platform/web/shell/late.tsx'
 import type { WireOf } from '#platform/contract/record.ts'
-import { AdPreview } from './ad-preview.tsx'
 import { PortalButton, PortalChip, QuickLink, ShareButton } from './ad-tools.tsx'
 import { anuncios } from './resource.ts'
 import css from './ad.module.css'
+
+const AdPreview = late(() => import('./ad-preview.tsx').then((m) => m.AdPreview))
 
 function AdHeader({ record }: RecordProps<WireOf<typeof anuncios>>) {
   return (

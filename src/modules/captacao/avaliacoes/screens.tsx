@@ -1,20 +1,31 @@
-import { answersEditor } from '#modules/avaliacao/questoes/answers-editor.tsx'
 import { cloneAction } from '#modules/avaliacao/questoes/clone-dialog.tsx'
-import { AspectInput, QuestionBuilder } from '#modules/avaliacao/questoes/question-builder.tsx'
 import { callPath } from '#platform/contract/call.ts'
 import { download } from '#platform/web/api/download.ts'
 import { defineScreens } from '#platform/web/screens/define-screens.ts'
-import { AnsweredPage } from './answered-page.tsx'
-import { AnsweringPage } from './answering-page.tsx'
+import { late } from '#platform/web/shell/late.tsx'
 import { imprimirEmBranco, respostasSugeridas } from './calls.ts'
-import { ModelInput } from './model-input.tsx'
 import { avaliacoes } from './resource.ts'
+
+const QuestionBuilder = late(() =>
+  import('#modules/avaliacao/questoes/question-builder.tsx').then((m) => m.QuestionBuilder),
+)
+const AspectInput = late(() =>
+  import('#modules/avaliacao/questoes/question-builder.tsx').then((m) => m.AspectInput),
+)
+const AnswersEditor = late(() =>
+  import('#modules/avaliacao/questoes/answers-editor.tsx').then((m) =>
+    m.answersEditor(respostasSugeridas),
+  ),
+)
+const ModelInput = late(() => import('./model-input.tsx').then((m) => m.ModelInput))
+const AnsweringPage = late(() => import('./answering-page.tsx').then((m) => m.AnsweringPage))
+const AnsweredPage = late(() => import('./answered-page.tsx').then((m) => m.AnsweredPage))
 
 export default defineScreens(avaliacoes, {
   inputs: {
     perguntas: QuestionBuilder,
     aspecto: AspectInput,
-    respostas: answersEditor(respostasSugeridas),
+    respostas: AnswersEditor,
     modelo: ModelInput,
   },
   rowActions: [

@@ -6,8 +6,10 @@ import {
   type ListProps,
   type RecordProps,
 } from '#platform/web/screens/define-screens.ts'
-import { BoardPage } from './board-page.tsx'
+import { late } from '#platform/web/shell/late.tsx'
 import { candidatoSolicitacoes } from './resource.ts'
+
+const BoardPage = late(() => import('./board-page.tsx').then((m) => m.BoardPage))
 
 function Applications({ resource, screens }: ListProps) {
   const [params] = useSearchParams()

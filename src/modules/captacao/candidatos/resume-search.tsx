@@ -1,4 +1,4 @@
-import { Button, Menu, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import IconBookmark from '@tabler/icons-react/icons/IconBookmark'
 import IconFileSearch from '@tabler/icons-react/icons/IconFileSearch'
@@ -6,94 +6,30 @@ import IconFileUpload from '@tabler/icons-react/icons/IconFileUpload'
 import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { authorityFor, type Resource } from '#platform/contract/resource.ts'
-import { usePreference } from '#platform/web/api/preferences.ts'
-import { ask, toast } from '#platform/web/feedback/notices.tsx'
 import { useHas } from '#platform/web/session/rule-context.ts'
+import { late } from '#platform/web/shell/late.tsx'
+import { useOpener } from '#platform/web/shell/menu-button.tsx'
 import { anyOf } from './resume-words.ts'
 import { maisQueGestor } from './visibility.ts'
 import css from './candidate.module.css'
 
-type Saved = { nome: string; consulta: string }
+const SavedFilters = late(() => import('./saved-filters.tsx').then((m) => m.SavedFilters), null)
 
-type SavedItemProps = { nome: string; onTake: () => void; onRemove: () => void }
-
-function SavedItem({ nome, onTake, onRemove }: SavedItemProps) {
-  const button = (
-    <Button
-      size="compact-xs"
-      variant="subtle"
-      color="vermelho"
-      component="span"
-      aria-label={`Remover o filtro ${nome}`}
-      onClick={(e) => {
-        e.stopPropagation()
-        onRemove()
-      }}
-    >
-      Remover
-    </Button>
-  )
+function SavedButton() {
+  const { asked, wanted, opened, open } = useOpener()
   return (
-    <Menu.Item onClick={onTake} rightSection={button}>
-      {nome}
-    </Menu.Item>
-  )
-}
-
-function SavedFilters() {
-  const [params, setParams] = useSearchParams()
-  const saved = usePreference<Saved[]>('captacao.candidatos.filtros', [])
-  const current = new URLSearchParams([...params].filter(([name]) => name !== 'pagina')).toString()
-  const [name, setName] = useState('')
-  const save = () => {
-    const nome = name.trim()
-    saved.set(
-      [...saved.value.filter((f) => f.nome !== nome), { nome, consulta: current }].slice(-20),
-    )
-    setName('')
-    toast.success('Filtro salvo com sucesso.')
-  }
-  const remove = async (nome: string) => {
-    if (await ask({ text: `Remover o filtro '${nome}'?`, ok: 'Remover', danger: true }))
-      saved.set(saved.value.filter((f) => f.nome !== nome))
-  }
-  const item = (f: Saved) => (
-    <SavedItem
-      key={f.nome}
-      nome={f.nome}
-      onTake={() => setParams(new URLSearchParams(f.consulta))}
-      onRemove={() => void remove(f.nome)}
-    />
-  )
-  return (
-    <Menu position="bottom-end" width={280} closeOnItemClick={false} trapFocus>
-      <Menu.Target>
-        <Button variant="default" leftSection={<IconBookmark size={16} aria-hidden />}>
-          Filtros salvos
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {saved.value.length ? (
-          saved.value.map(item)
-        ) : (
-          <Menu.Label>Nenhum filtro salvo ainda.</Menu.Label>
-        )}
-        <Menu.Divider />
-        <div style={{ padding: 8, display: 'grid', gap: 8 }}>
-          <TextInput
-            size="xs"
-            label="Salvar a pesquisa atual como"
-            maxLength={60}
-            value={name}
-            onChange={(e) => setName(e.currentTarget.value)}
-            onKeyDown={(e) => e.stopPropagation()}
-          />
-          <Button size="xs" disabled={!current || !name.trim()} onClick={save}>
-            Salvar filtro
-          </Button>
-        </div>
-      </Menu.Dropdown>
-    </Menu>
+    <span className={css.opener}>
+      <Button
+        variant="default"
+        leftSection={<IconBookmark size={16} aria-hidden />}
+        aria-haspopup="menu"
+        aria-expanded={opened}
+        {...asked}
+      >
+        Filtros salvos
+      </Button>
+      {wanted ? <SavedFilters opened={opened} onChange={open} /> : null}
+    </span>
   )
 }
 
@@ -151,7 +87,7 @@ export function ResumeSearch({ resource }: { resource: Resource }) {
           if (e.key === 'Enter') apply(typed)
         }}
       />
-      <SavedFilters />
+      <SavedButton />
       {has(authorityFor(resource, 'INSERIR')) ? (
         <Button
           component={Link}

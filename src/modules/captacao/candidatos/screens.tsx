@@ -1,27 +1,34 @@
-import { CandidateEvaluations } from '#modules/captacao/avaliacoes/candidate-evaluations.tsx'
-import { LinkDialog } from '#modules/captacao/candidato-solicitacoes/link-dialog.tsx'
 import { solicitacoesPessoal } from '#modules/captacao/solicitacoes-pessoal/resource.ts'
 import { authorityFor } from '#platform/contract/resource.ts'
 import { send } from '#platform/web/api/records.ts'
 import { ask, tell, toast } from '#platform/web/feedback/notices.tsx'
-import {
-  type BulkDialogProps,
-  defineScreens,
-  type RecordProps,
-} from '#platform/web/screens/define-screens.ts'
+import { defineScreens, type RecordProps } from '#platform/web/screens/define-screens.ts'
+import { late } from '#platform/web/shell/late.tsx'
 import { pendenciasEmLote, removerEmLote } from './calls.ts'
 import { AnyWord, ResumeSearch } from './resume-search.tsx'
 import { extraInputs } from './extra-fields.tsx'
-import { History } from './candidate-history.tsx'
-import { CandidateView } from './candidate-view.tsx'
-import { DocumentsPanel } from './documents-panel.tsx'
-import { MergePage } from './merge-page.tsx'
-import { NewFromResume } from './new-from-resume.tsx'
-import { EmailField, NameField, PhoneField } from './look-alikes.tsx'
-import { Experiences, Nothing } from './first-job.tsx'
 import { candidatos } from './resource.ts'
 import { NameCell } from './excerpts.tsx'
 import { maisQueGestor } from './visibility.ts'
+
+const CandidateEvaluations = late(() =>
+  import('#modules/captacao/avaliacoes/candidate-evaluations.tsx').then(
+    (m) => m.CandidateEvaluations,
+  ),
+)
+const History = late(() => import('./candidate-history.tsx').then((m) => m.History))
+const CandidateView = late(() => import('./candidate-view.tsx').then((m) => m.CandidateView))
+const DocumentsPanel = late(() => import('./documents-panel.tsx').then((m) => m.DocumentsPanel))
+const MergePage = late(() => import('./merge-page.tsx').then((m) => m.MergePage))
+const NewFromResume = late(() => import('./new-from-resume.tsx').then((m) => m.NewFromResume))
+const NameField = late(() => import('./look-alikes.tsx').then((m) => m.NameField))
+const EmailField = late(() => import('./look-alikes.tsx').then((m) => m.EmailField))
+const PhoneField = late(() => import('./look-alikes.tsx').then((m) => m.PhoneField))
+const Experiences = late(() => import('./first-job.tsx').then((m) => m.Experiences))
+const Nothing = late(() => import('./first-job.tsx').then((m) => m.Nothing))
+const LinkMany = late(() => import('./link-many.tsx').then((m) => m.LinkMany))
+
+const Evaluations = ({ record }: RecordProps) => <CandidateEvaluations candidatoId={record.id} />
 
 /** Says who has something open before anything is removed. */
 async function removeChecked(ids: readonly number[], done: () => void): Promise<void> {
@@ -60,21 +67,6 @@ async function removeChecked(ids: readonly number[], done: () => void): Promise<
   )
   done()
 }
-
-const LinkMany = ({ ids, onClose, onDone }: BulkDialogProps) => (
-  <LinkDialog
-    title={
-      ids.length === 1
-        ? 'Incluir candidato em seleção'
-        : `Incluir ${ids.length} candidatos em seleção`
-    }
-    candidatosIds={ids}
-    onClose={onClose}
-    onDone={onDone}
-  />
-)
-
-const Evaluations = ({ record }: RecordProps) => <CandidateEvaluations candidatoId={record.id} />
 
 export default defineScreens(candidatos, {
   record: CandidateView,

@@ -1,4 +1,4 @@
-import { ActionIcon, Badge, Button, Menu, Skeleton } from '@mantine/core'
+import { ActionIcon, Badge, Button, Skeleton } from '@mantine/core'
 import IconDots from '@tabler/icons-react/icons/IconDotsVertical'
 import IconPlus from '@tabler/icons-react/icons/IconPlus'
 import { Link, useLocation } from 'react-router'
@@ -13,6 +13,7 @@ import type { ListProps } from '#platform/web/screens/define-screens.ts'
 import { ResourceHelp } from '#platform/web/screens/resource-help.tsx'
 import { useHas } from '#platform/web/session/rule-context.ts'
 import { useHelp } from '#platform/web/shell/help.tsx'
+import { MenuButton } from '#platform/web/shell/menu-button.tsx'
 import { ErrorState, PageHeader } from '#platform/web/shell/page.tsx'
 import { ordenar } from './calls.ts'
 import { etapasSeletivas } from './resource.ts'
@@ -38,8 +39,22 @@ type RowProps = {
   onRemove: (() => void) | undefined
 }
 
+const moves = ({ index, last, move }: Place) => [
+  {
+    key: 'cima',
+    label: 'Mover para cima',
+    disabled: index === 0,
+    run: () => move(index - 1),
+  },
+  {
+    key: 'baixo',
+    label: 'Mover para baixo',
+    disabled: index === last,
+    run: () => move(index + 1),
+  },
+]
+
 function StageRow({ row, place, mayOrder, onRemove }: RowProps) {
-  const { index, last, move } = place
   return (
     <>
       <Link to={`/${path}/${row.id}`} className={css.name}>
@@ -55,33 +70,23 @@ function StageRow({ row, place, mayOrder, onRemove }: RowProps) {
           Inativa
         </Badge>
       ) : null}
-      <Menu position="bottom-end">
-        <Menu.Target>
+      <MenuButton
+        label={`Ações da etapa ${row.nome}`}
+        entries={[
+          {
+            key: 'abrir',
+            label: row.can?.editar === true ? 'Editar' : 'Visualizar',
+            href: `/${path}/${row.id}`,
+          },
+          ...(mayOrder ? moves(place) : []),
+          ...(onRemove ? [{ key: 'remover', label: 'Remover', danger: true, run: onRemove }] : []),
+        ]}
+        button={
           <ActionIcon variant="subtle" color="gray" aria-label={`Ações da etapa ${row.nome}`}>
             <IconDots size={17} aria-hidden />
           </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item component={Link} to={`/${path}/${row.id}`}>
-            {row.can?.editar === true ? 'Editar' : 'Visualizar'}
-          </Menu.Item>
-          {mayOrder ? (
-            <Menu.Item disabled={index === 0} onClick={() => move(index - 1)}>
-              Mover para cima
-            </Menu.Item>
-          ) : null}
-          {mayOrder ? (
-            <Menu.Item disabled={index === last} onClick={() => move(index + 1)}>
-              Mover para baixo
-            </Menu.Item>
-          ) : null}
-          {onRemove ? (
-            <Menu.Item color="var(--mantine-color-error)" onClick={onRemove}>
-              Remover
-            </Menu.Item>
-          ) : null}
-        </Menu.Dropdown>
-      </Menu>
+        }
+      />
     </>
   )
 }

@@ -1,8 +1,10 @@
 import { defineScreens } from '#platform/web/screens/define-screens.ts'
-import { ExamAside } from './exam-aside.tsx'
-import { ExamForm } from './exam-form.tsx'
-import { PalosInput } from './palos-input.tsx'
+import { late } from '#platform/web/shell/late.tsx'
 import { examesPalografico } from './resource.ts'
+
+const ExamForm = late(() => import('./exam-form.tsx').then((m) => m.ExamForm))
+const ExamAside = late(() => import('./exam-aside.tsx').then((m) => m.ExamAside))
+const PalosInput = late(() => import('./palos-input.tsx').then((m) => m.PalosInput))
 
 export default defineScreens(examesPalografico, {
   form: ExamForm,

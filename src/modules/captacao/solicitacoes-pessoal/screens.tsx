@@ -8,14 +8,17 @@ import {
   type CellProps,
   defineScreens,
 } from '#platform/web/screens/define-screens.ts'
-import { AdTab } from './ad-tab.tsx'
-import { CandidatesTab } from './candidates-tab.tsx'
-import { LimitNotice, NewGuide } from './new-guide.tsx'
-import { RequestHeader } from './request-header.tsx'
+import { late } from '#platform/web/shell/late.tsx'
 import { solicitacoesPessoal } from './resource.ts'
-import { RequestTimeline } from './timeline.tsx'
 import { VacancyTour } from './vacancy-tour.tsx'
 import css from './request.module.css'
+
+const AdTab = late(() => import('./ad-tab.tsx').then((m) => m.AdTab))
+const CandidatesTab = late(() => import('./candidates-tab.tsx').then((m) => m.CandidatesTab))
+const LimitNotice = late(() => import('./new-guide.tsx').then((m) => m.LimitNotice))
+const NewGuide = late(() => import('./new-guide.tsx').then((m) => m.NewGuide))
+const RequestTimeline = late(() => import('./timeline.tsx').then((m) => m.RequestTimeline))
+const RequestHeader = late(() => import('./request-header.tsx').then((m) => m.RequestHeader))
 
 type Request = WireOf<typeof solicitacoesPessoal>
 

@@ -1,27 +1,11 @@
-import type { WireOf } from '#platform/contract/record.ts'
-import { useGet } from '#platform/web/api/queries.ts'
-import { FormScreen } from '#platform/web/form/form-screen.tsx'
-import { TimeZoneInput } from '#platform/web/inputs/time-zone-input.tsx'
-import { defineScreens, type ListProps } from '#platform/web/screens/define-screens.ts'
-import { ErrorState, PageHeader, PageSkeleton } from '#platform/web/shell/page.tsx'
+import { defineScreens } from '#platform/web/screens/define-screens.ts'
+import { late } from '#platform/web/shell/late.tsx'
 import { parametrosSistema } from './resource.ts'
 
-/** There is one row: the address of the list opens it. */
-function TheOne({ resource, screens }: ListProps) {
-  const found = useGet<WireOf<typeof parametrosSistema>>(parametrosSistema.path)
-  if (found.isError && !found.data)
-    return (
-      <>
-        <PageHeader title={resource.label.one} />
-        <ErrorState error={found.error} onRetry={() => void found.refetch()} />
-      </>
-    )
-  return found.data ? (
-    <FormScreen resource={resource} screens={screens} id={found.data.id} path={resource.path} />
-  ) : (
-    <PageSkeleton />
-  )
-}
+const TheOne = late(() => import('./the-one.tsx').then((m) => m.TheOne))
+const TimeZoneInput = late(() =>
+  import('#platform/web/inputs/time-zone-input.tsx').then((m) => m.TimeZoneInput),
+)
 
 export default defineScreens(parametrosSistema, {
   list: TheOne,

@@ -2,10 +2,12 @@ import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { authorityFor } from '#platform/contract/resource.ts'
 import { defineScreens } from '#platform/web/screens/define-screens.ts'
+import { late } from '#platform/web/shell/late.tsx'
 import { useHas } from '#platform/web/session/rule-context.ts'
-import { ForTalentsPage } from './for-talents-page.tsx'
 import { usuarios } from './resource.ts'
-import { SeeAsPage } from './see-as-page.tsx'
+
+const ForTalentsPage = late(() => import('./for-talents-page.tsx').then((m) => m.ForTalentsPage))
+const SeeAsPage = late(() => import('./see-as-page.tsx').then((m) => m.SeeAsPage))
 
 const insert = authorityFor(usuarios, 'INSERIR')
 const edit = authorityFor(usuarios, 'EDITAR')

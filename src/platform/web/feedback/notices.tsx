@@ -1,18 +1,35 @@
 import { List, Text } from '@mantine/core'
 import { modals } from '@mantine/modals'
-import { notifications } from '@mantine/notifications'
+import { notifications, type NotificationData } from '@mantine/notifications'
 import { useEffect, useState } from 'react'
 import type { ApiError } from '../api/api-error.ts'
+import { wantNotices } from './notices-place.tsx'
 
 const TOAST_MS = 3000
 
+/** Kept until its place stands. */
+function notify(notice: NotificationData): void {
+  void wantNotices()
+  notifications.show(notice)
+}
+
+type Opened = Parameters<typeof modals.open>[0]
+type Asked = Parameters<typeof modals.openConfirmModal>[0]
+const open = (what: Opened): void => void wantNotices().then(() => modals.open(what))
+const openQuestion = (what: Asked): void =>
+  void wantNotices().then(() => modals.openConfirmModal(what))
+
+/** A dialog with contents of its own over what stands; closed by `closeShown`. */
+export const show = open
+export const closeShown = (): void => modals.closeAll()
+
 export const toast = {
   success: (message: string): void =>
-    void notifications.show({ message, color: 'tinta', autoClose: TOAST_MS, role: 'status' }),
+    notify({ message, color: 'tinta', autoClose: TOAST_MS, role: 'status' }),
   info: (message: string): void =>
-    void notifications.show({ message, color: 'gray', autoClose: TOAST_MS, role: 'status' }),
+    notify({ message, color: 'gray', autoClose: TOAST_MS, role: 'status' }),
   warning: (message: string): void =>
-    void notifications.show({
+    notify({
       title: 'Aviso',
       message,
       color: 'barro',
@@ -66,7 +83,7 @@ const AWAY = 'indisponivel'
 /** Stays as long as a call waits for a server that is away for now. */
 export function showWaiting(on: boolean): void {
   if (!on) return void notifications.hide(AWAY)
-  notifications.show({
+  notify({
     id: AWAY,
     title: 'Sistema temporariamente indisponível',
     message:
@@ -85,10 +102,10 @@ export function showError(error: ApiError, mode: 'popup' | 'messages' = 'message
   if (error.status === 404) return toast.warning(error.message)
   const title = isWarning(error) ? 'Aviso' : 'Erro'
   if (mode === 'popup') {
-    modals.open({ title, children: <ErrorText error={error} /> })
+    open({ title, children: <ErrorText error={error} /> })
     return
   }
-  notifications.show({
+  notify({
     id: `${error.code}:${error.message}`,
     title,
     message: <ErrorText error={error} />,
@@ -115,7 +132,7 @@ export function ask({
   danger,
 }: Question): Promise<boolean> {
   return new Promise((resolve) => {
-    modals.openConfirmModal({
+    openQuestion({
       title,
       children: typeof text === 'string' ? <Text size="sm">{text}</Text> : text,
       labels: { confirm: ok, cancel },
@@ -129,7 +146,7 @@ export function ask({
 
 export function tell(text: React.ReactNode, title = 'RH'): Promise<void> {
   return new Promise((resolve) => {
-    modals.openConfirmModal({
+    openQuestion({
       title,
       children: typeof text === 'string' ? <Text size="sm">{text}</Text> : text,
       labels: { confirm: 'OK', cancel: '' },

@@ -2,7 +2,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { ApiError } from '../api/api-error.ts'
 import { request, type QueryValue } from '../api/client.ts'
 import type { ListPage, WireRecord } from '../api/queries.ts'
-import { choicesPath } from './ref-box.tsx'
+import { choicesPath } from './choices-path.ts'
 
 const PAGE = 200
 const MAX_PAGES = 25

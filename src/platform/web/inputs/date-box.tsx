@@ -1,9 +1,15 @@
-import { ActionIcon, Popover, TextInput, type MantineSize } from '@mantine/core'
-import { DatePicker, MonthPicker } from '@mantine/dates'
+import { ActionIcon, TextInput, type MantineSize } from '@mantine/core'
 import IconCalendar from '@tabler/icons-react/icons/IconCalendar'
 import { useEffect, useState, type ChangeEvent, type ReactNode } from 'react'
 import { formatDate, formatMonth, isDate, isMonth, parseDate } from '#platform/contract/dates.ts'
+import { late } from '../shell/late.tsx'
+import { useOpener } from '../shell/menu-button.tsx'
+import type { CalendarProps } from './calendar-panel.tsx'
+import { useEcho } from './echo.ts'
 import { dateTyped } from './masks.ts'
+import css from './inputs.module.css'
+
+const Calendar = late(() => import('./calendar-panel.tsx').then((m) => m.CalendarPanel), null)
 
 export type BoxProps = {
   label: ReactNode
@@ -30,7 +36,7 @@ type Kind = {
   show: (value: string) => string
   read: (text: string) => string | undefined
   mask: (before: string, typed: string, end: boolean) => string
-  pick: (value: string | null, choose: (v: string | null) => void) => ReactNode
+  of: CalendarProps['of']
 }
 
 /** Typed or picked. What cannot be read stays in the field and is refused with a sentence, never changed. */
@@ -48,15 +54,20 @@ function Box({
   name,
 }: BoxProps & { kind: Kind }) {
   const [typed, setTyped] = useState(kind.show(value))
-  const [open, setOpen] = useState(false)
-  useEffect(
-    () => setTyped((now) => ((kind.read(now) ?? now) === value ? now : kind.show(value))),
-    [value, kind],
-  )
+  const { asked, wanted, opened, open } = useOpener()
+  const echo = useEcho()
+  const give = (next: string | null) => {
+    echo.give(next ?? '')
+    onChange(next)
+  }
+  useEffect(() => {
+    if (!echo.isEcho(value))
+      setTyped((now) => ((kind.read(now) ?? now) === value ? now : kind.show(value)))
+  }, [value, kind, echo])
   const type = (e: ChangeEvent<HTMLInputElement>) => {
     const text = kind.mask(typed, e.currentTarget.value, atEnd(e))
     setTyped(text)
-    onChange(text.trim() === '' ? null : (kind.read(text) ?? text))
+    give(text.trim() === '' ? null : (kind.read(text) ?? text))
   }
   const leave = () => {
     const read = kind.read(typed)
@@ -64,34 +75,34 @@ function Box({
     onBlur?.()
   }
   const choose = (next: string | null) => {
-    setOpen(false)
+    open(false)
     setTyped(next ? kind.show(next) : '')
-    onChange(next)
+    give(next)
   }
   const calendar = (
-    <Popover
-      opened={open}
-      onChange={setOpen}
-      position="bottom-end"
-      withArrow
-      trapFocus
-      returnFocus
-      withinPortal
-    >
-      <Popover.Target>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size="sm"
-          aria-label="Abrir o calendário"
-          disabled={disabled}
-          onClick={() => setOpen((o) => !o)}
-        >
-          <IconCalendar size={16} aria-hidden />
-        </ActionIcon>
-      </Popover.Target>
-      <Popover.Dropdown>{kind.pick(kind.read(typed) ?? null, choose)}</Popover.Dropdown>
-    </Popover>
+    <span className={css.opener}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="sm"
+        aria-label="Abrir o calendário"
+        aria-haspopup="dialog"
+        aria-expanded={opened}
+        disabled={disabled}
+        {...asked}
+      >
+        <IconCalendar size={16} aria-hidden />
+      </ActionIcon>
+      {wanted ? (
+        <Calendar
+          of={kind.of}
+          value={kind.read(typed) ?? null}
+          onChoose={choose}
+          opened={opened}
+          onChange={open}
+        />
+      ) : null}
+    </span>
   )
   return (
     <TextInput
@@ -115,31 +126,13 @@ function Box({
   )
 }
 
-const ARIA = {
-  nextMonth: 'Próximo mês',
-  previousMonth: 'Mês anterior',
-  nextYear: 'Próximo ano',
-  previousYear: 'Ano anterior',
-  nextDecade: 'Próxima década',
-  previousDecade: 'Década anterior',
-}
-
 const DATE: Kind = {
   placeholder: 'dd/mm/aaaa',
   max: 24,
   show: (v) => (isDate(v) ? formatDate(v) : v),
   read: parseDate,
   mask: dateTyped,
-  pick: (value, choose) => (
-    <DatePicker
-      locale="pt-br"
-      firstDayOfWeek={0}
-      value={value}
-      {...(value ? { defaultDate: value } : {})}
-      onChange={choose}
-      ariaLabels={ARIA}
-    />
-  ),
+  of: 'date',
 }
 const MONTH: Kind = {
   placeholder: 'mm/aaaa',
@@ -152,14 +145,7 @@ const MONTH: Kind = {
   },
   mask: (before, typed, end) =>
     end && typed.length > before.length && /^\d{2}$/.test(typed) ? `${typed}/` : typed,
-  pick: (value, choose) => (
-    <MonthPicker
-      locale="pt-br"
-      value={value ? `${value}-01` : null}
-      onChange={(v) => choose(v ? v.slice(0, 7) : null)}
-      ariaLabels={ARIA}
-    />
-  ),
+  of: 'month',
 }
 
 export const DateBox = (props: BoxProps) => <Box kind={DATE} {...props} />

@@ -14,6 +14,7 @@ import { useGet, type ListPage, type WireRecord } from '../api/queries.ts'
 import { cleanLine } from '#platform/contract/clean.ts'
 import { searchKey } from '#platform/contract/text.ts'
 import { labelOfRef } from '../cells/format-value.ts'
+import { choicesPath } from './choices-path.ts'
 
 export type Ref = { id: number; rotulo?: string } & Record<string, unknown>
 export type RefBoxProps = {
@@ -49,9 +50,6 @@ const CREATE = '@criar'
 const ALL = '@todos'
 /** Combobox.Target adds the states that go with the role. */
 const COMBOBOX = { role: 'combobox' } as const
-
-/** Names alone, open to whoever works with something that refers to the register. */
-export const choicesPath = (to: string): string => `${to.replace('.', '/')}/opcoes`
 
 function useChoices(
   to: string,

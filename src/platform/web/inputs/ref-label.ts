@@ -1,6 +1,6 @@
 import { useGet, type ListPage } from '../api/queries.ts'
 import { labelOfRef } from '../cells/format-value.ts'
-import { choicesPath } from './ref-box.tsx'
+import { choicesPath } from './choices-path.ts'
 
 /** Name of what an id (or several, by comma) points to: addresses and defaults carry ids alone. */
 export function useRefLabel(to: string | undefined, value: string): string | undefined {

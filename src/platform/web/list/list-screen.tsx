@@ -1,5 +1,5 @@
 import { valueAt } from '#platform/contract/value-at.ts'
-import { Button, Group } from '@mantine/core'
+import { Button, Group, Skeleton } from '@mantine/core'
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import IconPlus from '@tabler/icons-react/icons/IconPlus'
 import { useMemo, useState, type ReactNode } from 'react'
@@ -14,17 +14,23 @@ import { ResourceHelp } from '../screens/resource-help.tsx'
 import { useHas } from '../session/rule-context.ts'
 import { useTimeZone } from '../session/session-store.ts'
 import { useHelp } from '../shell/help.tsx'
+import { late } from '../shell/late.tsx'
 import { ErrorState, PageHeader } from '../shell/page.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { useColumns } from './list-columns.ts'
 import { useListData } from './list-data.ts'
-import { FilterChips, FilterPanel } from './list-filters.tsx'
+import { FilterChips } from './filter-chips.tsx'
 import { ListFooter } from './list-footer.tsx'
 import { filtersOf, useListState } from './list-state.ts'
 import { ListCards, ListSkeleton, ListTable } from './list-table.tsx'
 import { ListTools } from './list-tools.tsx'
 import { RowActions } from './row-actions.tsx'
 import css from './list-screen.module.css'
+
+const FilterPanel = late(
+  () => import('./filter-panel.tsx').then((m) => m.FilterPanel),
+  <Skeleton h={68} mb="sm" />,
+)
 
 type Props = {
   resource: Resource

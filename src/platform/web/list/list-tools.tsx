@@ -1,24 +1,19 @@
 import { cleanLine } from '#platform/contract/clean.ts'
-import {
-  ActionIcon,
-  Button,
-  Checkbox,
-  Group,
-  Popover,
-  SegmentedControl,
-  Stack,
-  Text,
-  TextInput,
-  Tooltip,
-} from '@mantine/core'
+import { ActionIcon, Button, Group, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import IconColumns from '@tabler/icons-react/icons/IconColumns3'
 import IconDownload from '@tabler/icons-react/icons/IconDownload'
 import IconFilter from '@tabler/icons-react/icons/IconFilter'
 import IconSearch from '@tabler/icons-react/icons/IconSearch'
 import { useEffect, useRef, useState } from 'react'
+import { useEcho } from '../inputs/echo.ts'
+import { late } from '../shell/late.tsx'
+import { useOpener } from '../shell/menu-button.tsx'
+import { tip } from '../shell/tips.tsx'
 import type { Columns } from './list-columns.ts'
 import css from './list-screen.module.css'
+
+const ColumnPanel = late(() => import('./column-panel.tsx').then((m) => m.ColumnPanel), null)
 
 const DEBOUNCE_MS = 500
 
@@ -34,8 +29,15 @@ function SearchBox({
 }) {
   const [typed, setTyped] = useState(value)
   const input = useRef<HTMLInputElement>(null)
-  const send = useDebouncedCallback((text: string) => onSearch(cleanLine(text)), DEBOUNCE_MS)
-  useEffect(() => setTyped((now) => (now.trim() === value ? now : value)), [value])
+  const echo = useEcho()
+  const give = (text: string) => {
+    echo.give(cleanLine(text))
+    onSearch(cleanLine(text))
+  }
+  const send = useDebouncedCallback(give, DEBOUNCE_MS)
+  useEffect(() => {
+    if (!echo.isEcho(value)) setTyped((now) => (now.trim() === value ? now : value))
+  }, [value, echo])
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const typing =
@@ -54,7 +56,7 @@ function SearchBox({
       className={css.search}
       onSubmit={(e) => {
         e.preventDefault()
-        onSearch(cleanLine(typed))
+        give(typed)
       }}
     >
       <TextInput
@@ -75,52 +77,22 @@ function SearchBox({
 }
 
 function ColumnChooser({ columns }: { columns: Columns }) {
-  const shown = new Set(columns.columns.map((c) => c.name))
+  const { asked, wanted, opened, open } = useOpener()
   return (
-    <Popover position="bottom-end" width={260} trapFocus withArrow>
-      <Popover.Target>
-        <Tooltip label="Colunas">
-          <ActionIcon variant="default" size={30} aria-label="Colunas">
-            <IconColumns size={17} aria-hidden />
-          </ActionIcon>
-        </Tooltip>
-      </Popover.Target>
-      <Popover.Dropdown>
-        <Stack gap={8}>
-          <Text size="xs" fw={650}>
-            Colunas da lista
-          </Text>
-          {columns.offered.map((c) => (
-            <Checkbox
-              key={c.name}
-              size="xs"
-              label={c.label}
-              checked={shown.has(c.name)}
-              disabled={shown.size === 1 && shown.has(c.name)}
-              onChange={() => columns.toggle(c.name)}
-            />
-          ))}
-          {columns.changed ? (
-            <Button size="compact-xs" variant="subtle" onClick={columns.restore}>
-              Voltar às colunas iniciais
-            </Button>
-          ) : null}
-          <Text size="xs" fw={650} mt={4}>
-            Altura das linhas
-          </Text>
-          <SegmentedControl
-            size="xs"
-            value={columns.density}
-            onChange={(v) => columns.setDensity(v === 'confortavel' ? 'confortavel' : 'compacta')}
-            data={[
-              { value: 'compacta', label: 'Compacta' },
-              { value: 'confortavel', label: 'Confortável' },
-            ]}
-            aria-label="Altura das linhas"
-          />
-        </Stack>
-      </Popover.Dropdown>
-    </Popover>
+    <span className={css.opener}>
+      <ActionIcon
+        variant="default"
+        size={30}
+        aria-label="Colunas"
+        aria-haspopup="dialog"
+        aria-expanded={opened}
+        {...tip('Colunas')}
+        {...asked}
+      >
+        <IconColumns size={17} aria-hidden />
+      </ActionIcon>
+      {wanted ? <ColumnPanel columns={columns} opened={opened} onChange={open} /> : null}
+    </span>
   )
 }
 
@@ -163,16 +135,15 @@ export function ListTools({
       ) : null}
       <Group gap={6} ml="auto">
         {onExport ? (
-          <Tooltip label="Exportar o que está na lista para planilha (XLSX)">
-            <Button
-              size="xs"
-              variant="default"
-              leftSection={<IconDownload size={15} aria-hidden />}
-              onClick={onExport}
-            >
-              Exportar
-            </Button>
-          </Tooltip>
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconDownload size={15} aria-hidden />}
+            onClick={onExport}
+            {...tip('Exportar o que está na lista para planilha (XLSX)')}
+          >
+            Exportar
+          </Button>
         ) : null}
         {narrow ? null : <ColumnChooser columns={columns} />}
       </Group>

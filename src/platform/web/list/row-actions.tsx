@@ -1,7 +1,9 @@
-import { ActionIcon, Group, Menu, Tooltip } from '@mantine/core'
+import { ActionIcon, Group } from '@mantine/core'
 import IconDots from '@tabler/icons-react/icons/IconDotsVertical'
 import { Link } from 'react-router'
 import { Icon } from '../shell/icon.tsx'
+import { MenuButton, type MenuEntry } from '../shell/menu-button.tsx'
+import { tip } from '../shell/tips.tsx'
 import css from './row-actions.module.css'
 
 export type RowEntry = {
@@ -17,6 +19,19 @@ export type RowEntry = {
 
 const INLINE = 5
 
+/** How an action stands in a menu. */
+export const menuEntryOf = (e: RowEntry): MenuEntry => ({
+  key: e.key,
+  label: e.label,
+  icon: <Icon name={e.icon} size={16} />,
+  disabled: e.blocked !== undefined,
+  title: e.blocked,
+  danger: e.danger,
+  href: e.href,
+  state: e.state,
+  run: e.run,
+})
+
 function Inline({ entry, name }: { entry: RowEntry; name: string }) {
   const said = entry.blocked ?? entry.label
   const common = {
@@ -25,30 +40,27 @@ function Inline({ entry, name }: { entry: RowEntry; name: string }) {
     size: 26,
     className: entry.danger ? css.danger : css.quiet,
     'aria-label': `${entry.label}: ${name}`,
+    ...tip(said),
   } as const
   const icon = <Icon name={entry.icon} size={16} />
   if (entry.href && !entry.blocked)
     return (
-      <Tooltip label={said}>
-        <ActionIcon {...common} component={Link} to={entry.href} state={entry.state}>
-          {icon}
-        </ActionIcon>
-      </Tooltip>
-    )
-  return (
-    <Tooltip label={said} multiline maw={320}>
-      <ActionIcon
-        {...common}
-        aria-disabled={entry.blocked !== undefined}
-        aria-description={entry.blocked}
-        data-disabled={entry.blocked ? true : undefined}
-        onClick={() => {
-          if (!entry.blocked) entry.run?.()
-        }}
-      >
+      <ActionIcon {...common} component={Link} to={entry.href} state={entry.state}>
         {icon}
       </ActionIcon>
-    </Tooltip>
+    )
+  return (
+    <ActionIcon
+      {...common}
+      aria-disabled={entry.blocked !== undefined}
+      aria-description={entry.blocked}
+      data-disabled={entry.blocked ? true : undefined}
+      onClick={() => {
+        if (!entry.blocked) entry.run?.()
+      }}
+    >
+      {icon}
+    </ActionIcon>
   )
 }
 
@@ -72,8 +84,10 @@ export function RowActions({
       </Group>
     )
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
+    <MenuButton
+      label={`Ações: ${name}`}
+      entries={entries.map(menuEntryOf)}
+      button={
         <ActionIcon
           variant="subtle"
           color="gray"
@@ -82,26 +96,7 @@ export function RowActions({
         >
           <IconDots size={17} aria-hidden />
         </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {entries.map((e) => {
-          const common = {
-            leftSection: <Icon name={e.icon} size={16} />,
-            disabled: e.blocked !== undefined,
-            title: e.blocked,
-            ...(e.danger ? { color: 'var(--mantine-color-error)' } : {}),
-          }
-          return e.href ? (
-            <Menu.Item key={e.key} {...common} component={Link} to={e.href} state={e.state}>
-              {e.label}
-            </Menu.Item>
-          ) : (
-            <Menu.Item key={e.key} {...common} onClick={e.run}>
-              {e.label}
-            </Menu.Item>
-          )
-        })}
-      </Menu.Dropdown>
-    </Menu>
+      }
+    />
   )
 }

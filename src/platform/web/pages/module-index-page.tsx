@@ -8,25 +8,7 @@ import { addressOf, leavesOf, type MenuLeaf } from '../shell/menu-tree.ts'
 import { PageHeader } from '../shell/page.tsx'
 import { ForbiddenPage } from './message-pages.tsx'
 import css from './pages.module.css'
-
-const USED = 'trama.mais-usadas'
-
-function uses(): Record<string, number> {
-  try {
-    return JSON.parse(localStorage.getItem(USED) ?? '{}') as Record<string, number>
-  } catch {
-    return {}
-  }
-}
-
-export function countUse(route: string): void {
-  try {
-    const all = uses()
-    localStorage.setItem(USED, JSON.stringify({ ...all, [route]: (all[route] ?? 0) + 1 }))
-  } catch {
-    // Without storage the entries keep the order of the menu.
-  }
-}
+import { uses } from './uses.ts'
 
 /** The module's entry of the menu, by its own key or by where its entries lead. */
 const moduleEntry = (menu: readonly MenuItem[], module: string): MenuItem | undefined =>

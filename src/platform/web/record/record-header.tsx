@@ -1,5 +1,5 @@
 import { valueAt } from '#platform/contract/value-at.ts'
-import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import IconDots from '@tabler/icons-react/icons/IconDotsVertical'
 import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
@@ -8,11 +8,13 @@ import type { WireRecord } from '../api/queries.ts'
 import { StateBadge, toneOf } from '../cells/cell.tsx'
 import { formatValue } from '../cells/format-value.ts'
 import { ask } from '../feedback/notices.tsx'
-import type { RowEntry } from '../list/row-actions.tsx'
+import { menuEntryOf, type RowEntry } from '../list/row-actions.tsx'
 import type { Screens } from '../screens/define-screens.ts'
 import { useTimeZone } from '../session/session-store.ts'
 import { Icon } from '../shell/icon.tsx'
+import { MenuButton } from '../shell/menu-button.tsx'
 import { PageHeader } from '../shell/page.tsx'
+import { tip } from '../shell/tips.tsx'
 import { ChangesDrawer } from './changes-drawer.tsx'
 import { useRecordActions } from './record-actions.tsx'
 
@@ -21,7 +23,7 @@ const INLINE = 3
 const INLINE_NARROW = 1
 
 function ActionButton({ entry, first }: { entry: RowEntry; first: boolean }) {
-  const button = (
+  return (
     <Button
       variant={first && !entry.danger ? 'light' : 'default'}
       {...(entry.danger ? { color: 'vermelho', variant: 'light' } : {})}
@@ -29,19 +31,13 @@ function ActionButton({ entry, first }: { entry: RowEntry; first: boolean }) {
       aria-disabled={entry.blocked !== undefined}
       data-disabled={entry.blocked ? true : undefined}
       aria-description={entry.blocked}
+      {...tip(entry.blocked)}
       onClick={() => {
         if (!entry.blocked) entry.run?.()
       }}
     >
       {entry.label}
     </Button>
-  )
-  return entry.blocked ? (
-    <Tooltip label={entry.blocked} multiline maw={340}>
-      {button}
-    </Tooltip>
-  ) : (
-    button
   )
 }
 
@@ -109,33 +105,23 @@ export function RecordHeader({
             {inline.map((e, i) => (
               <ActionButton key={e.key} entry={e} first={i === 0} />
             ))}
-            <Menu position="bottom-end">
-              <Menu.Target>
+            <MenuButton
+              label="Mais ações"
+              entries={[
+                {
+                  key: 'alteracoes',
+                  label: 'Histórico de alterações',
+                  icon: <Icon name="history" size={16} />,
+                  run: () => setChanges(true),
+                },
+                ...rest.map(menuEntryOf),
+              ]}
+              button={
                 <ActionIcon variant="default" size={34} aria-label="Mais ações">
                   <IconDots size={17} aria-hidden />
                 </ActionIcon>
-              </Menu.Target>
-              <Menu.Dropdown>
-                <Menu.Item
-                  leftSection={<Icon name="history" size={16} />}
-                  onClick={() => setChanges(true)}
-                >
-                  Histórico de alterações
-                </Menu.Item>
-                {rest.map((e) => (
-                  <Menu.Item
-                    key={e.key}
-                    leftSection={<Icon name={e.icon} size={16} />}
-                    {...(e.danger ? { color: 'var(--mantine-color-error)' } : {})}
-                    disabled={e.blocked !== undefined}
-                    title={e.blocked}
-                    onClick={e.run}
-                  >
-                    {e.label}
-                  </Menu.Item>
-                ))}
-              </Menu.Dropdown>
-            </Menu>
+              }
+            />
           </>
         }
         under={

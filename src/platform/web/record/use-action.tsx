@@ -6,10 +6,12 @@ import { newKey, request } from '../api/client.ts'
 import { invalidate, type WireRecord } from '../api/queries.ts'
 import { ask, toast } from '../feedback/notices.tsx'
 import { refusedFields, tellRefusal } from '../feedback/refusal.ts'
-import { FieldsForm } from '../form/fields-form.tsx'
 import { session } from '../session/session-store.ts'
+import { late } from '../shell/late.tsx'
 import { Dialog } from '../shell/overlay.tsx'
 import { PageSkeleton } from '../shell/page.tsx'
+
+const FieldsForm = late(() => import('../form/fields-form.tsx').then((m) => m.FieldsForm))
 
 /** A version that is not given is not compared. */
 export type Acted = { id: number; versao?: number }

@@ -1,21 +1,18 @@
 import { Button, MantineProvider } from '@mantine/core'
-import { DatesProvider } from '@mantine/dates'
-import { ModalsProvider } from '@mantine/modals'
-import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
-import 'dayjs/locale/pt-br'
 import { useEffect, useMemo } from 'react'
 import { RouterProvider } from 'react-router/dom'
 import { UNREACHABLE } from '../api/api-error.ts'
 import { setErrorSink, setWaitingSink } from '../api/error-sink.ts'
 import { queryClient } from '../api/queries.ts'
 import { showError, showWaiting } from '../feedback/notices.tsx'
-import { FieldsForm } from '../form/fields-form.tsx'
+import { NoticesPlace } from '../feedback/notices-place.tsx'
 import { RowEditorContext, type FieldsFormProps } from '../form/form-context.ts'
 import { ServerErrorPage } from '../pages/message-pages.tsx'
 import { loadSession } from '../session/load-session.ts'
 import { useSessionState } from '../session/session-store.ts'
-import { NoticeLayers } from '../shell/overlay.tsx'
+import { late } from '../shell/late.tsx'
+import { Tips } from '../shell/tips.tsx'
 import { LogoMark } from '../theme/logo.tsx'
 import { theme } from '../theme/theme.ts'
 import { makeRouter, type HomeComponent } from './router.tsx'
@@ -23,6 +20,7 @@ import { makeRouter, type HomeComponent } from './router.tsx'
 setErrorSink(showError)
 setWaitingSink(showWaiting)
 
+const FieldsForm = late(() => import('../form/fields-form.tsx').then((m) => m.FieldsForm))
 const rowEditor = (props: FieldsFormProps) => <FieldsForm {...props} />
 
 function Gate({ Home }: { Home: HomeComponent | undefined }) {
@@ -65,18 +63,11 @@ export function Application({ Home }: { Home?: HomeComponent }) {
   return (
     <MantineProvider theme={theme} defaultColorScheme="auto">
       <QueryClientProvider client={queryClient}>
-        <DatesProvider settings={{ locale: 'pt-br', firstDayOfWeek: 0, weekendDays: [0, 6] }}>
-          <ModalsProvider
-            labels={{ confirm: 'OK', cancel: 'Cancelar' }}
-            modalProps={{ centered: true, closeOnEscape: false }}
-          >
-            <NoticeLayers />
-            <Notifications position="top-center" zIndex={500} limit={5} containerWidth={400} />
-            <RowEditorContext value={rowEditor}>
-              <Gate Home={Home} />
-            </RowEditorContext>
-          </ModalsProvider>
-        </DatesProvider>
+        <NoticesPlace />
+        <Tips />
+        <RowEditorContext value={rowEditor}>
+          <Gate Home={Home} />
+        </RowEditorContext>
       </QueryClientProvider>
     </MantineProvider>
   )

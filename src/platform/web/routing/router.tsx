@@ -1,11 +1,14 @@
+import type { ComponentType } from 'react'
 import { createBrowserRouter, useRouteError, type RouteObject } from 'react-router'
 import { ApiError } from '../api/api-error.ts'
 import { basePath } from '../api/base-path.ts'
-import { AccountPage } from '../pages/account-page.tsx'
-import { HomePage } from '../pages/home-page.tsx'
 import { NotFoundPage, ServerErrorPage } from '../pages/message-pages.tsx'
+import { late } from '../shell/late.tsx'
 import { Shell } from '../shell/shell.tsx'
 import { ModuleRoute, ReportRoute, SliceRoute } from './slice-route.tsx'
+
+const HomePage = late(() => import('../pages/home-page.tsx').then((m) => m.HomePage))
+const AccountPage = late(() => import('../pages/account-page.tsx').then((m) => m.AccountPage))
 
 function RenderError() {
   const error = useRouteError()
@@ -19,7 +22,7 @@ function RenderError() {
   )
 }
 
-export type HomeComponent = typeof HomePage
+export type HomeComponent = ComponentType
 
 export function makeRouter(Home: HomeComponent = HomePage) {
   const inside: RouteObject[] = [

@@ -2,17 +2,22 @@ import { useEffect, useMemo } from 'react'
 import { matchPath, useParams } from 'react-router'
 import { mayPrint } from '#platform/contract/report.ts'
 import { authorityFor, type Resource } from '#platform/contract/resource.ts'
-import { FormScreen } from '../form/form-screen.tsx'
-import { ListScreen } from '../list/list-screen.tsx'
-import { countUse, ModuleIndexPage } from '../pages/module-index-page.tsx'
+import { countUse } from '../pages/uses.ts'
 import { ForbiddenPage, NotFoundPage, ServerErrorPage } from '../pages/message-pages.tsx'
-import { ReportScreen } from '../report/report-screen.tsx'
 import { defineScreens, type Page, type Screens } from '../screens/define-screens.ts'
 import { useReport, useSlice } from '../screens/registry.ts'
 import { useGet, type WireRecord } from '../api/queries.ts'
 import { useHas } from '../session/rule-context.ts'
 import { useSession } from '../session/session-store.ts'
+import { late } from '../shell/late.tsx'
 import { PageSkeleton } from '../shell/page.tsx'
+
+const ListScreen = late(() => import('../list/list-screen.tsx').then((m) => m.ListScreen))
+const FormScreen = late(() => import('../form/form-screen.tsx').then((m) => m.FormScreen))
+const ReportScreen = late(() => import('../report/report-screen.tsx').then((m) => m.ReportScreen))
+const ModuleIndexPage = late(() =>
+  import('../pages/module-index-page.tsx').then((m) => m.ModuleIndexPage),
+)
 
 type Place = { key: string; path: string; rest: string }
 

@@ -1,9 +1,13 @@
-import { Alert, Button, PasswordInput, Select, Stack, TextInput } from '@mantine/core'
+import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { ApiError } from '../api/api-error.ts'
 import { pageUrl } from '../api/base-path.ts'
 import { request } from '../api/client.ts'
+import { late } from '../shell/late.tsx'
+import type { CompanySelectProps } from './company-select.tsx'
 import type { CompanyRef, SessionInfo } from './session-store.ts'
+
+const Chosen = late(() => import('./company-select.tsx').then((m) => m.CompanySelect))
 
 type Errors = { username?: string; password?: string; empresaId?: string }
 type Props = {
@@ -64,6 +68,31 @@ function useWaiting(): [number, (seconds: number) => void] {
     return () => clearTimeout(timer)
   }, [left])
   return [left, setLeft]
+}
+
+const saidOf = (companies: readonly CompanyRef[] | undefined): string =>
+  companies === undefined
+    ? 'Informe o CPF para ver as empresas'
+    : 'Nenhuma empresa disponível para este CPF'
+
+type CompanyFieldProps = Omit<CompanySelectProps, 'companies'> & {
+  companies: readonly CompanyRef[] | undefined
+  fixed: boolean
+}
+
+/** A list to choose from is loaded for who has something to choose. */
+function CompanyField({ companies, fixed, ...chosen }: CompanyFieldProps) {
+  if (companies?.length && !fixed) return <Chosen companies={companies} {...chosen} />
+  return (
+    <TextInput
+      label="Empresa"
+      name="empresaId"
+      disabled
+      value={companies?.[0]?.nome ?? ''}
+      placeholder={saidOf(companies)}
+      error={chosen.error}
+    />
+  )
 }
 
 export function LoginForm({
@@ -153,25 +182,12 @@ export function LoginForm({
           visibilityToggleButtonProps={{ 'aria-label': 'Mostrar ou ocultar a senha' }}
           onChange={(e) => setPassword(e.currentTarget.value)}
         />
-        <Select
-          label="Empresa"
-          name="empresaId"
-          required
-          withAsterisk={false}
-          searchable={(companies?.length ?? 0) > 7}
-          data={(companies ?? []).map((c) => ({ value: String(c.id), label: c.nome }))}
+        <CompanyField
+          companies={companies}
+          fixed={fixedCompany !== undefined}
           value={company}
           onChange={setChosen}
-          disabled={!companies?.length || Boolean(fixedCompany)}
           error={errors.empresaId}
-          placeholder={
-            companies === undefined
-              ? 'Informe o CPF para ver as empresas'
-              : companies.length
-                ? 'Escolha a empresa'
-                : 'Nenhuma empresa disponível para este CPF'
-          }
-          allowDeselect={false}
         />
         <Button type="submit" loading={busy} disabled={wait > 0} fullWidth mt={4}>
           {wait ? `Aguarde ${wait} s` : submitLabel}

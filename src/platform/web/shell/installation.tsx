@@ -1,10 +1,10 @@
-import { Tooltip } from '@mantine/core'
 import IconMailOff from '@tabler/icons-react/icons/IconMailOff'
 import IconPlugConnected from '@tabler/icons-react/icons/IconPlugConnected'
 import IconPlugConnectedX from '@tabler/icons-react/icons/IconPlugConnectedX'
 import { mailStaysHere, useMailStaysHere } from '../feedback/mail-note.tsx'
 import { useSession } from '../session/session-store.ts'
 import { openNews } from './help.tsx'
+import { tip } from './tips.tsx'
 import css from './shell.module.css'
 
 /** Whether what is registered here also goes to the payroll. */
@@ -15,22 +15,30 @@ export function IntegrationStatus() {
     : 'Integração com a folha: não ligada nesta empresa'
   const Sign = on ? IconPlugConnected : IconPlugConnectedX
   return (
-    <Tooltip label={said}>
-      <span className={`${css.icon} ${css.wide}`} data-off={!on} role="img" aria-label={said}>
-        <Sign size={19} stroke={1.7} aria-hidden />
-      </span>
-    </Tooltip>
+    <span
+      className={`${css.icon} ${css.wide}`}
+      data-off={!on}
+      role="img"
+      aria-label={said}
+      {...tip(said)}
+    >
+      <Sign size={19} stroke={1.7} aria-hidden />
+    </span>
   )
 }
 
 export function MailStatus() {
   if (!useMailStaysHere()) return null
   return (
-    <Tooltip label={mailStaysHere}>
-      <span className={`${css.icon} ${css.wide}`} data-off role="img" aria-label={mailStaysHere}>
-        <IconMailOff size={19} stroke={1.7} aria-hidden />
-      </span>
-    </Tooltip>
+    <span
+      className={`${css.icon} ${css.wide}`}
+      data-off
+      role="img"
+      aria-label={mailStaysHere}
+      {...tip(mailStaysHere)}
+    >
+      <IconMailOff size={19} stroke={1.7} aria-hidden />
+    </span>
   )
 }
 

@@ -1,7 +1,8 @@
-import { Menu, Text, VisuallyHidden } from '@mantine/core'
+import { VisuallyHidden } from '@mantine/core'
 import IconBell from '@tabler/icons-react/icons/IconBell'
 import { useNavigate } from 'react-router'
 import { useGet } from '../api/queries.ts'
+import { MenuButton } from './menu-button.tsx'
 import css from './shell.module.css'
 
 type Waiting = { titulo: string; quantidade: number; rota: string; detalhe: string }
@@ -12,8 +13,20 @@ export function NotificationsArea() {
   const all = waiting.data ?? []
   const total = all.reduce((sum, item) => sum + item.quantidade, 0)
   return (
-    <Menu position="bottom-end" width={360}>
-      <Menu.Target>
+    <MenuButton
+      label="Avisos"
+      heading="Avisos"
+      width={360}
+      entries={all.map((item) => ({
+        key: item.titulo,
+        label: `${item.titulo}: ${item.quantidade}`,
+        detail: item.detalhe,
+        run: () => void navigate(item.rota),
+      }))}
+      empty={
+        waiting.isError ? 'Não foi possível carregar os avisos.' : 'Nenhum aviso por enquanto.'
+      }
+      button={
         <button type="button" className={css.icon}>
           <IconBell size={19} stroke={1.7} aria-hidden />
           <VisuallyHidden>Avisos{total ? ': ' : ''}</VisuallyHidden>
@@ -25,25 +38,7 @@ export function NotificationsArea() {
             </VisuallyHidden>
           ) : null}
         </button>
-      </Menu.Target>
-      <Menu.Dropdown mah={420} style={{ overflow: 'auto' }}>
-        <Menu.Label>Avisos</Menu.Label>
-        {all.map((item) => (
-          <Menu.Item key={item.titulo} onClick={() => void navigate(item.rota)}>
-            {item.titulo}: {item.quantidade}
-            <Text size="xs" c="dimmed">
-              {item.detalhe}
-            </Text>
-          </Menu.Item>
-        ))}
-        {all.length ? null : (
-          <Text size="sm" c="dimmed" px="sm" pb="sm">
-            {waiting.isError
-              ? 'Não foi possível carregar os avisos.'
-              : 'Nenhum aviso por enquanto.'}
-          </Text>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+      }
+    />
   )
 }

@@ -1,6 +1,9 @@
-import { Drawer, Modal, type DrawerProps, type ModalProps } from '@mantine/core'
-import { useModals } from '@mantine/modals'
-import { useEffect, useRef } from 'react'
+import type { DrawerProps, ModalProps } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { lateFloating } from './late.tsx'
+
+const Modal = lateFloating((all) => all.Modal)
+const Drawer = lateFloating((all) => all.Drawer)
 
 type Layer = { close: () => void }
 
@@ -23,7 +26,7 @@ function closeTopmost(event: KeyboardEvent): void {
 if (typeof window !== 'undefined')
   window.addEventListener('keydown', closeTopmost, { capture: true })
 
-function useLayer(opened: boolean, close: () => void): void {
+export function useLayer(opened: boolean, close: () => void): void {
   const now = useRef(close)
   now.current = close
   useEffect(() => {
@@ -38,24 +41,20 @@ function useLayer(opened: boolean, close: () => void): void {
 
 const nothing = () => undefined
 
+/** From the first time on: what closes is drawn until it is gone. */
+function useOnce(opened: boolean): boolean {
+  const [once, setOnce] = useState(opened)
+  if (opened && !once) setOnce(true)
+  return once || opened
+}
+
 /** Mantine's own dialogs each listen for Escape and would close all at once. */
 export function Dialog({ closeOnEscape = true, ...props }: ModalProps) {
   useLayer(props.opened, closeOnEscape ? props.onClose : nothing)
-  return <Modal {...props} closeOnEscape={false} />
+  return useOnce(props.opened) ? <Modal {...props} closeOnEscape={false} /> : null
 }
 
 export function SidePanel(props: DrawerProps) {
   useLayer(props.opened, props.onClose)
-  return <Drawer {...props} closeOnEscape={false} />
-}
-
-function NoticeLayer({ id }: { id: string }) {
-  const { closeModal } = useModals()
-  useLayer(true, () => closeModal(id))
-  return null
-}
-
-/** Questions and notices stand over whatever asked them. */
-export function NoticeLayers() {
-  return useModals().modals.map(({ id }) => <NoticeLayer key={id} id={id} />)
+  return useOnce(props.opened) ? <Drawer {...props} closeOnEscape={false} /> : null
 }

@@ -1,10 +1,12 @@
-import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useEffect, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { ApiError } from '../api/api-error.ts'
 import { useSession } from '../session/session-store.ts'
 import { addressOf, leafAt } from './menu-tree.ts'
 import css from './page.module.css'
+
+export { PageSkeleton } from './page-skeleton.tsx'
 
 export function useTitle(title: string): void {
   useEffect(() => {
@@ -67,19 +69,6 @@ export function PageHeader({ title, crumb, actions, under }: Props) {
       </div>
       {under}
     </header>
-  )
-}
-
-export function PageSkeleton() {
-  return (
-    <Stack gap="sm" aria-busy="true" aria-label="Carregando...">
-      <Skeleton h={12} w={220} />
-      <Skeleton h={28} w={320} />
-      <Skeleton h={38} mt="sm" />
-      {Array.from({ length: 10 }, (_, i) => (
-        <Skeleton key={i} h={24} />
-      ))}
-    </Stack>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Menu, useMantineColorScheme } from '@mantine/core'
+import { useMantineColorScheme } from '@mantine/core'
 import IconBuilding from '@tabler/icons-react/icons/IconBuilding'
 import IconChevronDown from '@tabler/icons-react/icons/IconChevronDown'
 import IconKey from '@tabler/icons-react/icons/IconKey'
@@ -9,6 +9,7 @@ import { useNavigate } from 'react-router'
 import { logout, switchCompany } from '../session/load-session.ts'
 import { useHas } from '../session/rule-context.ts'
 import { useSession } from '../session/session-store.ts'
+import { MenuButton } from './menu-button.tsx'
 import css from './shell.module.css'
 
 const MAX_GREETING = 20
@@ -28,46 +29,51 @@ export function UserMenu() {
   const navigate = useNavigate()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const next = (SCHEMES.findIndex(([key]) => key === colorScheme) + 1) % SCHEMES.length
+  const own = {
+    key: 'dados',
+    label: 'Atualizar Meus Dados',
+    icon: <IconUserEdit size={16} />,
+    run: () => void navigate('/minha-conta'),
+  }
+  const password = {
+    key: 'senha',
+    label: 'Alterar Minha Senha',
+    icon: <IconKey size={16} />,
+    run: () => void navigate('/minha-conta?aba=senha'),
+  }
+  const scheme = {
+    key: 'tema',
+    label: SCHEMES.find(([key]) => key === colorScheme)?.[1],
+    icon: <IconMoon size={16} />,
+    run: () => setColorScheme(SCHEMES[next]?.[0] ?? 'auto'),
+    stays: true,
+  }
+  const leave = {
+    key: 'sair',
+    label: 'Sair',
+    icon: <IconLogout size={16} />,
+    run: () => void logout(),
+  }
   return (
-    <Menu position="bottom-end" width={240}>
-      <Menu.Target>
+    <MenuButton
+      label={`Menu de ${usuario.nome}`}
+      heading={usuario.nome}
+      width={240}
+      entries={[
+        ...(has('ROLE_CAD_INFO_PESSOAL') ? [own] : []),
+        ...(usuarioFortes ? [] : [password]),
+        scheme,
+        { key: 'linha', divider: true },
+        leave,
+      ]}
+      button={
         <button type="button" className={css.person} aria-label={`Menu de ${usuario.nome}`}>
           <span className={css.avatar} data-sigla={initials(usuario.nome)} aria-hidden="true" />
           <span className={css.wide}>{usuario.nome.split(' ')[0]?.slice(0, MAX_GREETING)}</span>
           <IconChevronDown size={14} aria-hidden className={css.wide} />
         </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>{usuario.nome}</Menu.Label>
-        {has('ROLE_CAD_INFO_PESSOAL') ? (
-          <Menu.Item
-            leftSection={<IconUserEdit size={16} />}
-            onClick={() => void navigate('/minha-conta')}
-          >
-            Atualizar Meus Dados
-          </Menu.Item>
-        ) : null}
-        {usuarioFortes ? null : (
-          <Menu.Item
-            leftSection={<IconKey size={16} />}
-            onClick={() => void navigate('/minha-conta?aba=senha')}
-          >
-            Alterar Minha Senha
-          </Menu.Item>
-        )}
-        <Menu.Item
-          leftSection={<IconMoon size={16} />}
-          closeMenuOnClick={false}
-          onClick={() => setColorScheme(SCHEMES[next]?.[0] ?? 'auto')}
-        >
-          {SCHEMES.find(([key]) => key === colorScheme)?.[1]}
-        </Menu.Item>
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={16} />} onClick={() => void logout()}>
-          Sair
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      }
+    />
   )
 }
 
@@ -81,8 +87,18 @@ export function CompanySwitch() {
       </span>
     )
   return (
-    <Menu position="bottom-end" width={280}>
-      <Menu.Target>
+    <MenuButton
+      label="Empresas"
+      heading="Trocar de empresa"
+      width={280}
+      entries={empresas.map((e) => ({
+        key: String(e.id),
+        label: e.nome,
+        current: e.id === empresa.id,
+        disabled: e.id === empresa.id,
+        run: () => void switchCompany(e.id),
+      }))}
+      button={
         <button
           type="button"
           className={css.company}
@@ -92,21 +108,7 @@ export function CompanySwitch() {
           <span className={css.wide}>{empresa.nome}</span>
           <IconChevronDown size={14} aria-hidden />
         </button>
-      </Menu.Target>
-      <Menu.Dropdown mah={420} style={{ overflow: 'auto' }}>
-        <Menu.Label>Trocar de empresa</Menu.Label>
-        {empresas.map((e) => (
-          <Menu.Item
-            key={e.id}
-            fw={e.id === empresa.id ? 700 : 400}
-            aria-current={e.id === empresa.id}
-            disabled={e.id === empresa.id}
-            onClick={() => void switchCompany(e.id)}
-          >
-            {e.nome}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+      }
+    />
   )
 }

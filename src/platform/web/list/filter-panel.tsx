@@ -1,10 +1,11 @@
 import { cleanLine } from '#platform/contract/clean.ts'
-import { Badge, Button, CloseButton, Select, TextInput } from '@mantine/core'
+import { Select, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
-import { compare, formatDate, formatMonth, isDate, isMonth } from '#platform/contract/dates.ts'
+import { compare, isDate, isMonth } from '#platform/contract/dates.ts'
 import { parseDecimal } from '#platform/contract/numbers.ts'
 import { DateBox, MonthBox } from '../inputs/date-box.tsx'
+import { useEcho } from '../inputs/echo.ts'
 import { RefBox } from '../inputs/ref-box.tsx'
 import { useRefLabel } from '../inputs/ref-label.ts'
 import type { Filter, ListState } from './list-state.ts'
@@ -30,8 +31,14 @@ function TypedFilter({
   const written = numeric ? value.replace('.', ',') : value
   const [typed, setTyped] = useState(written)
   // What reads to the same stays as it is typed.
-  useEffect(() => setTyped((now) => (read(now) === value ? now : written)), [value, written, read])
-  const send = useDebouncedCallback((text: string) => onChange(read(text)), DEBOUNCE_MS)
+  const echo = useEcho()
+  useEffect(() => {
+    if (!echo.isEcho(value)) setTyped((now) => (read(now) === value ? now : written))
+  }, [value, written, read, echo])
+  const send = useDebouncedCallback((text: string) => {
+    echo.give(read(text))
+    onChange(read(text))
+  }, DEBOUNCE_MS)
   return (
     <TextInput
       size="xs"
@@ -216,99 +223,6 @@ export function FilterPanel({ filters, state }: { filters: readonly Filter[]; st
         .map((f) => (
           <Control key={f.name} filter={f} state={state} />
         ))}
-    </div>
-  )
-}
-
-function shownValue(filter: Filter, value: string): string {
-  if (filter.kind === 'flag') return value === 'true' ? 'Sim' : 'Não'
-  if (filter.kind === 'choice')
-    return value
-      .split(',')
-      .map((code) => filter.options.find((o) => o.code === code)?.label ?? code)
-      .join(', ')
-  if (isDate(value)) return formatDate(value)
-  if (isMonth(value)) return formatMonth(value)
-  return filter.kind === 'integer' || filter.kind === 'number' ? value.replace('.', ',') : value
-}
-
-function Chip({
-  label,
-  value,
-  onRemove,
-}: {
-  label: string
-  value: string
-  onRemove: (() => void) | undefined
-}) {
-  return (
-    <Badge
-      variant="outline"
-      color="gray"
-      size="lg"
-      radius="sm"
-      tt="none"
-      fw={500}
-      className={css.chip ?? ''}
-      rightSection={
-        onRemove ? (
-          <CloseButton
-            size={24}
-            iconSize={13}
-            aria-label={`Retirar o filtro ${label}`}
-            onClick={onRemove}
-          />
-        ) : undefined
-      }
-    >
-      <span className={css.chipLabel}>{label}:</span> {value}
-    </Badge>
-  )
-}
-
-function RefChip({
-  filter,
-  value,
-  onRemove,
-}: {
-  filter: Filter
-  value: string
-  onRemove: (() => void) | undefined
-}) {
-  return (
-    <Chip label={filter.label} value={useRefLabel(filter.to, value) ?? '…'} onRemove={onRemove} />
-  )
-}
-
-export function FilterChips({ filters, state }: { filters: readonly Filter[]; state: ListState }) {
-  const chips = Object.entries(state.filters).flatMap(([name, value]) => {
-    const filter =
-      filters.find((f) => f.name === name) ??
-      filters.find((f) => f.range && (name === `${f.name}Ini` || name === `${f.name}Fim`))
-    if (!filter) return []
-    // What the list begins with is said, and changed in the panel.
-    const remove = filter.default === value ? undefined : () => state.set({ [name]: null })
-    if (filter.kind === 'ref' || filter.kind === 'refs')
-      return [<RefChip key={name} filter={filter} value={value} onRemove={remove} />]
-    const end = filter.range ? (name.endsWith('Ini') ? ' de' : ' até') : ''
-    return [
-      <Chip
-        key={name}
-        label={filter.label + end}
-        value={shownValue(filter, value)}
-        onRemove={remove}
-      />,
-    ]
-  })
-  if (!chips.length) return null
-  return (
-    <div className={css.chips}>
-      {chips}
-      {state.params.size ? (
-        <Button size="compact-sm" variant="subtle" onClick={state.clear}>
-          Limpar filtros
-        </Button>
-      ) : null}
     </div>
   )
 }

@@ -1,0 +1,98 @@
+import { Badge, Button, CloseButton } from '@mantine/core'
+import { formatDate, formatMonth, isDate, isMonth } from '#platform/contract/dates.ts'
+import { useRefLabel } from '../inputs/ref-label.ts'
+import type { Filter, ListState } from './list-state.ts'
+import css from './list-screen.module.css'
+
+function shownValue(filter: Filter, value: string): string {
+  if (filter.kind === 'flag') return value === 'true' ? 'Sim' : 'Não'
+  if (filter.kind === 'choice')
+    return value
+      .split(',')
+      .map((code) => filter.options.find((o) => o.code === code)?.label ?? code)
+      .join(', ')
+  if (isDate(value)) return formatDate(value)
+  if (isMonth(value)) return formatMonth(value)
+  return filter.kind === 'integer' || filter.kind === 'number' ? value.replace('.', ',') : value
+}
+
+function Chip({
+  label,
+  value,
+  onRemove,
+}: {
+  label: string
+  value: string
+  onRemove: (() => void) | undefined
+}) {
+  return (
+    <Badge
+      variant="outline"
+      color="gray"
+      size="lg"
+      radius="sm"
+      tt="none"
+      fw={500}
+      className={css.chip ?? ''}
+      rightSection={
+        onRemove ? (
+          <CloseButton
+            size={24}
+            iconSize={13}
+            aria-label={`Retirar o filtro ${label}`}
+            onClick={onRemove}
+          />
+        ) : undefined
+      }
+    >
+      <span className={css.chipLabel}>{label}:</span> {value}
+    </Badge>
+  )
+}
+
+function RefChip({
+  filter,
+  value,
+  onRemove,
+}: {
+  filter: Filter
+  value: string
+  onRemove: (() => void) | undefined
+}) {
+  return (
+    <Chip label={filter.label} value={useRefLabel(filter.to, value) ?? '…'} onRemove={onRemove} />
+  )
+}
+
+export function FilterChips({ filters, state }: { filters: readonly Filter[]; state: ListState }) {
+  const chips = Object.entries(state.filters).flatMap(([name, value]) => {
+    const filter =
+      filters.find((f) => f.name === name) ??
+      filters.find((f) => f.range && (name === `${f.name}Ini` || name === `${f.name}Fim`))
+    if (!filter) return []
+    // What the list begins with is said, and changed in the panel.
+    const remove = filter.default === value ? undefined : () => state.set({ [name]: null })
+    if (filter.kind === 'ref' || filter.kind === 'refs')
+      return [<RefChip key={name} filter={filter} value={value} onRemove={remove} />]
+    const end = filter.range ? (name.endsWith('Ini') ? ' de' : ' até') : ''
+    return [
+      <Chip
+        key={name}
+        label={filter.label + end}
+        value={shownValue(filter, value)}
+        onRemove={remove}
+      />,
+    ]
+  })
+  if (!chips.length) return null
+  return (
+    <div className={css.chips}>
+      {chips}
+      {state.params.size ? (
+        <Button size="compact-sm" variant="subtle" onClick={state.clear}>
+          Limpar filtros
+        </Button>
+      ) : null}
+    </div>
+  )
+}
