@@ -1,6 +1,6 @@
 /**
- * Who may import whom among the modules, and which words may not stand in the platform. What breaks a rule today stands
- * counted in layers.tsv and words.tsv, and the lists only shrink; `--write` lowers them to what is left.
+ * Who may import whom (platform, modules in layers, portal, app), and which words may not stand in the platform. What breaks a rule today stands
+ * counted in layers.tsv, tables.tsv and words.tsv, and the lists only shrink; `--write` lowers them to what is left.
  */
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
@@ -13,14 +13,18 @@ const source = join(here, '..', '..', 'src')
 /** Static, late and re-exporting imports of a text. */
 const imports = /(?:\bfrom\s*|\bimport\s*\(?\s*)['"]([^'"]+)['"]/g
 
-/** The folder of src/modules that an import leads to, such as 'geral/cidades'; undefined for any other. */
-export function moduleFolder(file, wanted) {
+/** The file of src that an import leads to, such as 'modules/geral/cidades/resource.ts'; undefined for a package. */
+export function importedFile(file, wanted) {
   const path = wanted.startsWith('.')
-    ? normalize(join(dirname(file), wanted))
-    : wanted.startsWith('#modules/')
-      ? wanted.slice(1)
-      : ''
-  return /^modules\/([^/]+\/[^/]+)/.exec(path.replaceAll('\\', '/'))?.[1]
+    ? normalize(join(dirname(file), wanted)).replaceAll('\\', '/')
+    : (/^#((?:platform|modules|portal|app)\/.*)/.exec(wanted)?.[1] ?? '')
+  return /^(?:platform|modules|portal|app)\//.test(path) ? path : undefined
+}
+
+/** Layer of a file: the platform, the portal, the app, or where its folder stands among the modules. */
+export function layerOfFile(file, declared) {
+  const [, folder] = /^modules\/([^/]+\/[^/]+)/.exec(file) ?? []
+  return folder ? layerOf(folder, declared) : (file.split('/')[0] ?? '')
 }
 
 /** Layer of a folder: a base layer that names it, else its module. */
@@ -39,24 +43,55 @@ export function circle(declared, path = []) {
   return undefined
 }
 
+/**
+ * Whether a layer may use another: everyone the platform, a module those that it declares, the portal every module, the
+ * app whatever there is; nobody the app.
+ */
+export function mayUse(own, other, declared) {
+  if (own === other || own === 'app') return true
+  if (own === 'platform' || other === 'app') return false
+  if (own === 'portal') return true
+  return other === 'platform' || declared[own]?.uses?.includes(other) === true
+}
+
 /** Counts of 'file<tab>layer it may not use'. */
 export function breaches(files, declared) {
   const counts = new Map()
   for (const [file, text] of files) {
-    const own = layerOf(/^modules\/([^/]+\/[^/]+)/.exec(file)?.[1] ?? '', declared)
+    const own = layerOfFile(file, declared)
     for (const [, wanted] of text.matchAll(imports)) {
-      const folder = moduleFolder(file, wanted)
-      const layer = folder && layerOf(folder, declared)
-      if (!layer || layer === own || declared[own]?.uses?.includes(layer)) continue
-      add(counts, `${file}\t${layer}`)
+      const other = importedFile(file, wanted)
+      const layer = other && layerOfFile(other, declared)
+      if (layer && !mayUse(own, layer, declared)) add(counts, `${file}\t${layer}`)
     }
   }
   return counts
 }
 
-/** Words of human resources: the platform serves any register, and knows none of them. */
+/** Known by name to all, the platform too: every row of a company refers to it. */
+const companies = 'utilitario_empresas'
+
+/** Counts of 'file<tab>table': SQL that names a table of a layer that may not be used goes round the declaration. */
+export function reachedTables(files, folders, declared) {
+  const tables = folders
+    .map((folder) => [folder.replaceAll(/[-/]/g, '_'), folder])
+    .toSorted(([a], [b]) => b.length - a.length)
+  const named = new RegExp(`\\b(${tables.map(([table]) => table).join('|')})(?:_|\\b)`, 'g')
+  const counts = new Map()
+  for (const [file, text] of files) {
+    const own = layerOfFile(file, declared)
+    for (const [, table] of text.matchAll(named)) {
+      if (table === companies) continue
+      const [, folder] = tables.find(([name]) => name === table)
+      if (!mayUse(own, layerOf(folder, declared), declared)) add(counts, `${file}\t${table}`)
+    }
+  }
+  return counts
+}
+
+/** Words of human resources, and the modules that are named after them: the platform serves any register, and knows none. */
 const words =
-  /(candidat|curricul|currícul|colaborador|funcion[áa]ri|talento|recrutament|vaga|sal[áa]ri|admiss[ãa]o|deslig|entrevista|contratad|etapa|avalia[çc]|cargo|solicitac|gestor)/gi
+  /(captacao|cargo.salario|gestao.talentos|candidat|curricul|currícul|colaborador|funcion[áa]ri|talento|recrutament|vaga|sal[áa]ri|admiss[ãa]o|deslig|entrevista|contratad|etapa|avalia[çc]|cargo|solicitac|gestor)/gi
 
 /** Counts of 'file<tab>word'. */
 export function foreignWords(files) {
@@ -108,7 +143,14 @@ export async function layerProblems() {
       .map((used) => `${name} uses '${used}', which is no module and no layer.`),
   )
   const found = {
-    'layers.tsv': breaches(read('modules/*/**/*.{ts,tsx}'), declared),
+    'layers.tsv': breaches(read('{platform,modules,portal,app}/**/*.{ts,tsx}'), declared),
+    'tables.tsv': reachedTables(
+      read('{platform/{contract,server,web},modules}/**/*.{ts,tsx}'),
+      globSync('*/*/resource.ts', { cwd: join(source, 'modules') }).map((file) =>
+        dirname(file).replaceAll('\\', '/'),
+      ),
+      declared,
+    ),
     'words.tsv': foreignWords(read('platform/{contract,server,web}/**/*.{ts,tsx}')),
   }
   const problems = [
@@ -118,7 +160,13 @@ export async function layerProblems() {
       found['layers.tsv'],
       listed('layers.tsv'),
       (file, layer, count, was) =>
-        `src/${file} imports ${layer} ${count} times, listed ${was}: its module does not use it (module.ts, src/modules/layers.ts). Move what both need down.`,
+        `src/${file} imports ${layer} ${count} times, listed ${was}: it does not use it (module.ts, src/modules/layers.ts). Move what both need down, or let the upper one declare it.`,
+    ),
+    ...exceeding(
+      found['tables.tsv'],
+      listed('tables.tsv'),
+      (file, table, count, was) =>
+        `src/${file} names the table ${table} ${count} times, listed ${was}: its layer does not use that of the table. Let the upper one declare what is asked of it.`,
     ),
     ...exceeding(
       found['words.tsv'],
@@ -146,7 +194,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const { problems, found } = await layerProblems()
   for (const line of problems) console.error(line)
   console.log(
-    `left to move: ${sumOf(found['layers.tsv'])} imports · ${sumOf(found['words.tsv'])} words`,
+    `left to move: ${sumOf(found['layers.tsv'])} imports · ${sumOf(found['tables.tsv'])} tables · ${sumOf(found['words.tsv'])} words`,
   )
   process.exitCode = problems.length ? 1 : 0
 }

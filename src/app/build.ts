@@ -23,6 +23,7 @@ import { ownAddress } from '#platform/server/public-address.ts'
 import { loadRegistry } from '#platform/server/registry.ts'
 import { createRenderer } from '#platform/server/report/renderer.ts'
 import type { ServerDeps } from '#platform/server/server-deps.ts'
+import { accountsOf } from '#platform/server/session/accounts.ts'
 import { demoPassword } from '#platform/server/session/login.ts'
 import { createSessions } from '#platform/server/session/sessions.ts'
 import type { Settings } from '#platform/server/settings.ts'
@@ -40,14 +41,19 @@ export async function createWorld(
   const registry = await loadRegistry()
   await checkPicture(registry)
   const everything = allAuthorities(registry)
-  const pool = createPool(deps.databaseUrl, deps.connections)
+  const pool = createPool(deps.databaseUrl, {
+    ...deps.connections,
+    domains: registry.sharing.map((s) => s.domain),
+  })
   const clock = deps.clock ?? (() => new Date())
   const files = openFiles(settings)
-  const accounts = createAccounts({
+  const ofUsers = createAccounts({
     installationZone: settings.tz,
     everything: () => everything,
+    sharing: registry.sharing,
     demo: () => isDemonstration(pool),
   })
+  const accounts = accountsOf(ofUsers, registry.actorAccounts)
   const platform: Platform = {
     settings,
     log,

@@ -218,7 +218,12 @@ describe('bodies that a route reads by itself', () => {
         got = value
         refinement.addIssue({ code: 'custom', message: 'visto' })
       })
-      const by = r.access === 'publico' ? s.anonymous() : r.access === 'candidato' ? candidate : rh
+      const by =
+        r.access === 'publico'
+          ? s.anonymous()
+          : typeof r.access === 'object' && 'actor' in r.access
+            ? candidate
+            : rh
       const path = r.path.replace(/\{\w+\}/g, '1')
       if (r.page) await sendForm(by, path, dirty)
       else await by.send(r.method, `/${path}`, dirty)

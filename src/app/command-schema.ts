@@ -5,7 +5,11 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { catalogOf } from '#platform/server/database/catalog.ts'
-import { declaredSql } from '#platform/server/database/declared-sql.ts'
+import {
+  type DeclaredSql,
+  declaredSql,
+  declaredWaiting,
+} from '#platform/server/database/declared-sql.ts'
 import { difference } from '#platform/server/database/difference.ts'
 import { factsOf } from '#platform/server/database/facts.ts'
 import { migrate } from '#platform/server/database/migrate.ts'
@@ -15,7 +19,7 @@ const silent = { info: () => undefined, warn: () => undefined }
 
 /** Sentences on what does not fit together; none when all does. */
 export async function schemaProblems(
-  registry: Pick<Registry, 'slices'>,
+  registry: Pick<Registry, 'slices'> & Partial<Pick<Registry, 'modules'>>,
   url: string,
 ): Promise<string[]> {
   const name = `rh_esquema_${randomBytes(6).toString('hex')}`
@@ -25,7 +29,7 @@ export async function schemaProblems(
     await server.query(`create database ${migrated}`)
     await migrate(named(url, migrated), silent)
     await server.query(`create database ${declared} template ${migrated} strategy file_copy`)
-    return await compared([...registry.slices.values()], named(url, migrated), named(url, declared))
+    return await compared(registry, named(url, migrated), named(url, declared))
   } finally {
     for (const database of [migrated, declared])
       await server.query(`drop database if exists ${database} with (force)`)
@@ -34,17 +38,18 @@ export async function schemaProblems(
 }
 
 async function compared(
-  slices: readonly Slice[],
+  registry: Parameters<typeof schemaProblems>[0],
   migratedUrl: string,
   declaredUrl: string,
 ): Promise<string[]> {
+  const slices = [...registry.slices.values()]
   const [migrated, declared] = [await connected(migratedUrl), await connected(declaredUrl)]
   try {
     const refused = await makeAnew(declared, slices)
     if (refused.length) return refused
     return [
       ...differences(await catalogOf(migrated), await catalogOf(declared)),
-      ...(await misunderstood(declared, slices)),
+      ...(await misunderstood(declared, piecesOf(registry))),
     ]
   } finally {
     await migrated.end()
@@ -105,16 +110,29 @@ function differences(migrated: readonly string[], declared: readonly string[]): 
   ]
 }
 
-async function misunderstood(client: pg.Client, slices: readonly Slice[]): Promise<string[]> {
+type Piece = DeclaredSql & { file: string }
+
+/** The SQL of registers, and of what modules say to wait in them. */
+function piecesOf({ slices, modules = [] }: Parameters<typeof schemaProblems>[0]): Piece[] {
+  const pieces: Piece[] = []
+  for (const slice of slices.values())
+    for (const piece of declaredSql(slice.resource))
+      pieces.push({ ...piece, file: `${folderOf(slice)}/resource.ts` })
+  for (const module of modules)
+    for (const piece of declaredWaiting(module, (key) => slices.get(key)?.resource))
+      pieces.push({ ...piece, file: `src/modules/${module.key}/module.ts` })
+  return pieces
+}
+
+async function misunderstood(client: pg.Client, pieces: readonly Piece[]): Promise<string[]> {
   const problems: string[] = []
-  for (const slice of slices)
-    for (const { place, sql } of declaredSql(slice.resource))
-      try {
-        await client.query(`prepare peca as ${sql}`)
-        await client.query('deallocate peca')
-      } catch (error) {
-        problems.push(`${folderOf(slice)}/resource.ts: the SQL of ${place}: ${messageOf(error)}.`)
-      }
+  for (const { file, place, sql } of pieces)
+    try {
+      await client.query(`prepare peca as ${sql}`)
+      await client.query('deallocate peca')
+    } catch (error) {
+      problems.push(`${file}: the SQL of ${place}: ${messageOf(error)}.`)
+    }
   return problems
 }
 

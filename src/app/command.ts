@@ -1,23 +1,25 @@
 import { sentenceOf } from '#platform/server/start-problem.ts'
+import { verifyLog } from './command-log.ts'
+import { create } from './command-new.ts'
+import { sync } from './command-sync.ts'
 
 type Command = (args: readonly string[]) => Promise<number>
 
-/** Loaded only when called: `sync` must run while the files it writes are still missing. */
-const commands: Readonly<Record<string, () => Promise<Command>>> = {
-  sync: async () => (await import('./command-sync.ts')).sync,
-  'log:verificar': async () => (await import('./command-log.ts')).verifyLog,
-  new: async () => (await import('./command-new.ts')).create,
+/** None of them imports what `sync` writes: it runs while those files are still missing. */
+const commands: Readonly<Record<string, Command>> = {
+  sync,
+  'log:verificar': verifyLog,
+  new: create,
 }
 
 async function main([name = '', ...args]: readonly string[]): Promise<number> {
-  const load = Object.hasOwn(commands, name) ? commands[name] : undefined
-  if (!load) {
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (!command) {
     process.stderr.write(
       `O comando "${name}" não existe: use um destes: ${Object.keys(commands).join(', ')}.\n`,
     )
     return 2
   }
-  const command = await load()
   return command(args)
 }
 

@@ -163,9 +163,7 @@ const byHandThere = (text: string, values: unknown[]): Promise<Record<string, un
     {
       empresa: s.outra,
       empresas: [s.outra],
-      candidatos: [s.outra],
-      colaboradores: [s.outra],
-      cursos: [s.outra],
+      shared: Object.fromEntries(s.world.registry.sharing.map((d) => [d.domain, [s.outra]])),
       areas: 'todas',
       pessoa: null,
       usuario: 1,

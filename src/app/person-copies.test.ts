@@ -89,7 +89,7 @@ test('the copy of a talent changes with a save by who does not see the talent', 
     ...nothingVisible,
     empresa: s.empresa,
     empresas: [s.empresa],
-    candidatos: [s.empresa],
+    shared: { candidatos: [s.empresa] },
   }
   const seen = await inTransaction(pool, without, async (tx) => {
     await tx.query("update gestao_talentos_pessoas set nome = 'Bento' where id = $1", [row?.pessoa])

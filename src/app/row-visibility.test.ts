@@ -1,11 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { installation } from '#app/testing.ts'
 import { type Fields, isSimple } from '#platform/contract/field.ts'
-import type { Resource } from '#platform/contract/resource.ts'
+import type { SharingDomain } from '#platform/contract/sharing.ts'
 import { childTable } from '#platform/server/database/names.ts'
 import { areaColumn, restrictionSql } from '#platform/server/database/policies.ts'
 import type { Restriction } from '#platform/server/database/table.ts'
-import { inTransaction, nothingVisible, type Visible } from '#platform/server/database/tx.ts'
+import {
+  inTransaction,
+  nothingVisible,
+  seenCompanies,
+  type Visible,
+} from '#platform/server/database/tx.ts'
 import { loadRegistry } from '#platform/server/registry.ts'
 import type { Scenario } from '#platform/testing/scenario.ts'
 
@@ -28,10 +33,10 @@ const authorOf = (variant: number): number => (variant % 4 === 2 ? me : 78)
 /** What the declarations say of a table: its own rows by company, area and conditions, or those of the one above it. */
 type Declared = {
   below?: string
-  companies?: 'empresas' | 'candidatos' | 'colaboradores' | 'cursos'
+  companies?: Domain
   open?: boolean
   ownRows?: boolean
-  roles?: { table: string; domain: NonNullable<Resource['sharing']> }[]
+  roles?: { table: string; domain: SharingDomain }[]
   area?: string | undefined
   conditions: Restriction[]
 }
@@ -149,7 +154,7 @@ function valueOf({ nome, tipo, precisa }: Column, row: Row, area?: string): unkn
 }
 const companies = (): Record<'A' | 'B', number> => ({ A: s.empresa, B: s.outra })
 
-type Domain = 'empresas' | 'candidatos' | 'colaboradores' | 'cursos'
+type Domain = 'empresas' | SharingDomain
 type Viewer = {
   in: 'A' | 'B' | null
   shares?: Domain
@@ -179,9 +184,12 @@ function visibleOf(v: Viewer): Visible {
   return {
     empresa: companies()[v.in],
     empresas: own,
-    candidatos: of('candidatos'),
-    colaboradores: v.person ? [] : of('colaboradores'),
-    cursos: v.person ? [] : of('cursos'),
+    shared: Object.fromEntries(
+      registry.sharing.map(({ domain }) => [
+        domain,
+        v.person && domain !== 'candidatos' ? [] : of(domain),
+      ]),
+    ),
     areas: v.areas ?? 'todas',
     pessoa: v.person ?? null,
     usuario: v.person ? null : me,
@@ -229,7 +237,10 @@ class Expectation {
   ): boolean {
     if (spec.open && !spec.ownRows) return true
     if (company === null) return spec.ownRows === true
-    const within = (domain: Domain): boolean => this.#visible[domain].includes(companies()[company])
+    const within = (domain: Domain): boolean =>
+      seenCompanies(this.#visible, domain === 'empresas' ? undefined : domain).includes(
+        companies()[company],
+      )
     return (
       within(spec.companies ?? 'empresas') ||
       roles.some((role) => within(role.domain) && role.ids.has(id))

@@ -9,6 +9,7 @@ import { gracefulStop } from '#platform/server/graceful-stop.ts'
 import { buildServer } from './build.ts'
 import { createLog } from '#platform/server/log.ts'
 import type { Log } from '#platform/server/log.ts'
+import { loadModules } from '#platform/server/registry.ts'
 import { loadSecretsKey } from '#platform/server/secrets-key.ts'
 import type { Announcement } from '#platform/server/server-deps.ts'
 import { loadSettings } from '#platform/server/settings.ts'
@@ -157,7 +158,9 @@ async function main(): Promise<void> {
   const began = performance.now()
   const settings = loadSettings()
   process.env.TZ = settings.tz
-  const log = createLog(settings)
+  const modules = await loadModules()
+  const masked = modules.flatMap((m) => m.masked ?? [])
+  const log = createLog({ ...settings, masked })
   const cleanups: (() => Promise<void>)[] = []
   const cleanUp = async () => {
     for (let cleanup = cleanups.pop(); cleanup; cleanup = cleanups.pop()) await cleanup()

@@ -15,7 +15,6 @@ export const layers = {
     folders: [
       'cargo-salario/areas-organizacionais',
       'cargo-salario/cargos',
-      'utilitario/empresas',
       'utilitario/estabelecimentos',
     ],
     uses: ['geral', 'pessoas'],

@@ -1,4 +1,5 @@
 /** Candidates with education, experience, languages and résumé texts. */
+import { candidato } from '#modules/captacao/candidatos/actor.ts'
 import { addDays, addMonths } from '#platform/contract/dates.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
 import { storePassword } from '#platform/server/session/password.ts'
@@ -116,7 +117,7 @@ export async function makeCandidates(
       metodo: 'digitado',
     })),
   )
-  if (first) await storePassword(tx, 'candidato', candidates[0] ?? 0, demoPassword)
+  if (first) await storePassword(tx, candidato, candidates[0] ?? 0, demoPassword)
   return candidates
 }
 

@@ -1,4 +1,5 @@
 /** Talents with their functional histories, and the users of the demonstration. */
+import { users as accounts } from '#platform/contract/actor.ts'
 import { addDays } from '#platform/contract/dates.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
 import { hashPassword, storeDigest } from '#platform/server/session/password.ts'
@@ -187,7 +188,7 @@ export async function makeUsers(tx: Tx, users: readonly DemoUser[]): Promise<num
       segundo_fator: false,
       colaborador_id: u.colaborador ?? null,
     })
-    await storeDigest(tx, 'interno', id, digest)
+    await storeDigest(tx, accounts, id, digest)
     await tx.query(
       "insert into utilitario_usuarios_aceites (usuario_id, empresa_id, versao, aceito_em, endereco) select $1, id, left(encode(sha256(convert_to(configuracao_politica_seguranca, 'UTF8')), 'hex'), 16), now(), '127.0.0.1' from utilitario_empresas where id = any ($2)",
       [id, u.empresas],

@@ -1,4 +1,5 @@
 /** The two invented companies: settings, areas, positions with bands, registers of recruitment. */
+import { empresas } from '#modules/utilitario/empresas/resource.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
 import { addMonths } from '#platform/contract/dates.ts'
 import { checkDigitsOf } from '#platform/contract/documents.ts'
@@ -151,7 +152,6 @@ async function makeCompany(
 }
 
 async function visibleFields(tx: Tx, id: number): Promise<void> {
-  const { empresas } = await import('#modules/utilitario/empresas/resource.ts')
   const visible = empresas.fields.camposCandidatoVisiveis.options.options ?? []
   await insertRows(
     tx,

@@ -1,4 +1,7 @@
 import { defineModule } from '#platform/contract/module.ts'
+import { novaSql } from './candidato-solicitacoes/resource.ts'
+import { candidato } from './candidatos/actor.ts'
+import { sharing } from './candidatos/sharing.ts'
 
 /** Requests and consents of persons by the law: work of those who lead recruiting, of no other reader. */
 const ofPrivacy = { Administrador: 'tudo', RH: 'tudo', Recrutador: 'tudo' } as const
@@ -39,10 +42,79 @@ export const captacao = defineModule({
     },
     grants: {
       Administrador: ['ROLE_LIBERA_SOLICITACAO'],
-      RH: ['ROLE_LIBERA_SOLICITACAO'],
-      Gestor: ['ROLE_MOV_HISTORICO_CANDIDATOS_EDITAR'],
+      RH: [
+        'ROLE_LIBERA_SOLICITACAO',
+        'ROLE_VER_RESPOSTA_AVALIACAO',
+        'ROLE_VER_RESULTADO_AVALIACAO',
+      ],
+      Gestor: ['ROLE_MOV_HISTORICO_CANDIDATOS_EDITAR', 'ROLE_VER_RESULTADO_AVALIACAO'],
     },
   },
+  authorities: [
+    'ROLE_LIBERA_SOLICITACAO',
+    'ROLE_VER_RESPOSTA_AVALIACAO',
+    'ROLE_VER_RESULTADO_AVALIACAO',
+  ],
+  sharing: [sharing],
+  actors: [candidato],
+  masked: ['curriculo'],
+  news: [
+    [
+      'Recrutamento e Seleção',
+      'Solicitações de pessoal com aprovação, anúncios, candidatos, quadro da seleção, entrevistas e contratação.',
+    ],
+    [
+      'Portal de vagas',
+      'O candidato encontra a vaga, envia o currículo pelo celular e acompanha o andamento.',
+    ],
+    ['Relatórios', 'Cada relatório de seleção sai em PDF, com prévia na tela, e em planilha.'],
+  ],
+  waiting: [
+    {
+      label: 'Solicitações para aprovar',
+      detail: 'Esperam a sua decisão.',
+      path: '/captacao/solicitacoes-pessoal?visualizar=T&status=I&rascunho=false',
+      order: 10,
+      resource: 'captacao.solicitacoes-pessoal',
+      access: 'ROLE_LIBERA_SOLICITACAO',
+      where: "t.status = 'I' and not t.rascunho and not t.cancelada and not t.encerrada",
+    },
+    {
+      label: 'Candidaturas novas',
+      detail: 'Inscritos em vagas abertas que ainda não passaram por nenhuma etapa.',
+      path: '/captacao/candidato-solicitacoes?visualizar=N',
+      order: 20,
+      resource: 'captacao.candidato-solicitacoes',
+      where: novaSql('t'),
+    },
+    {
+      label: 'Anúncios que vencem em 3 dias',
+      detail: 'Depois disso saem do portal.',
+      path: '/captacao/anuncios?saiEmDias=3',
+      order: 30,
+      resource: 'captacao.anuncios',
+      where:
+        "t.exibir_modulo_externo and t.data_hora_expiracao between now() and now() + interval '3 days'",
+    },
+    {
+      label: 'Solicitações em rascunho',
+      detail: 'Ainda não foram enviadas para aprovação.',
+      path: '/captacao/solicitacoes-pessoal?visualizar=T&meusRascunhos=true',
+      order: 40,
+      resource: 'captacao.solicitacoes-pessoal',
+      where:
+        "t.rascunho and t.criado_por = (select nullif(current_setting('app.usuario', true), ''))::int",
+    },
+  ],
+  firstSteps: [
+    { label: 'Defina as etapas da seleção', order: 40, resource: 'captacao.etapas-seletivas' },
+    {
+      label: 'Abra a primeira solicitação de pessoal',
+      order: 50,
+      resource: 'captacao.solicitacoes-pessoal',
+      at: '/new',
+    },
+  ],
   uses: [
     'cargo-salario',
     'geral',

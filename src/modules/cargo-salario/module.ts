@@ -15,6 +15,21 @@ export const cargoSalario = defineModule({
       Treinamento: 'ver',
       Consulta: 'ver',
     },
+    grants: { RH: ['ROLE_VER_SALARIO'] },
   },
+  authorities: ['ROLE_VER_SALARIO'],
+  masked: ['salario'],
+  firstSteps: [
+    {
+      label: 'Monte as áreas organizacionais',
+      order: 20,
+      resource: 'cargo-salario.areas-organizacionais',
+    },
+    {
+      label: 'Cadastre os cargos e as faixas salariais',
+      order: 30,
+      resource: 'cargo-salario.cargos',
+    },
+  ],
   uses: ['geral', 'organizacao', 'pessoas', 'utilitario'],
 })

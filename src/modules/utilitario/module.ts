@@ -1,4 +1,7 @@
 import { defineModule } from '#platform/contract/module.ts'
+import { sharing } from './parametros-sistema/sharing.ts'
+
+const assistant = 'ROLE_ASSISTENTE_RH'
 
 export const utilitario = defineModule({
   key: 'utilitario',
@@ -7,6 +10,11 @@ export const utilitario = defineModule({
   icon: 'settings',
   profiles: {
     levels: { Administrador: 'tudo' },
+    grants: {
+      RH: [assistant],
+      Recrutador: [assistant],
+      Treinamento: [assistant],
+    },
     of: {
       estabelecimentos: {
         Administrador: 'tudo',
@@ -19,6 +27,24 @@ export const utilitario = defineModule({
       },
     },
   },
+  authorities: [assistant],
+  sharing: [sharing],
+  waiting: [
+    {
+      label: 'Textos para conferir',
+      detail: 'Ficariam iguais a outros sem os sinais invisíveis; alguém precisa decidir.',
+      path: '/utilitario/textos-repetidos',
+      order: 90,
+      resource: 'utilitario.textos-repetidos',
+    },
+  ],
+  firstSteps: [
+    {
+      label: 'Cadastre os estabelecimentos',
+      order: 10,
+      resource: 'utilitario.estabelecimentos',
+    },
+  ],
   uses: ['geral', 'organizacao', 'pessoas'],
   entries: [
     {

@@ -2,11 +2,16 @@
  * A call that is neither CRUD nor action, declared once for the server that answers and the screen that asks. What it
  * takes is said in fields, what it answers in shapes.
  */
+import type { AccountKind } from './actor.ts'
 import type { CheckedOfFields, Fields, InputOfFields } from './field.ts'
 import type { Shape, ShapeValue } from './shape.ts'
 
-/** publico: anyone · sessao: any internal user · candidato: the portal's user · otherwise one of the authorities. */
-export type CallAccess = 'publico' | 'sessao' | 'candidato' | { any: readonly string[] }
+/** publico: anyone · sessao: any user · actor: whoever entered as one · otherwise one of the authorities. */
+export type CallAccess = 'publico' | 'sessao' | { actor: AccountKind } | { any: readonly string[] }
+
+/** The authorities one of which a call asks for. */
+export const authoritiesAsked = (access: CallAccess): readonly string[] =>
+  typeof access === 'object' && 'any' in access ? access.any : []
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -25,7 +30,7 @@ export type CallSpec = {
   transaction?: 'read' | 'write' | 'none'
   /** Makes something: sent again with the same Idempotency-Key it is still made once. */
   once?: true
-  /** For a candidate who has not accepted the terms in force: readings always are, writings that say so. */
+  /** For an actor who has not accepted the terms in force: readings always are, writings that say so. */
   beforeTerms?: boolean
   /** `{id}` may be 0: what is not stored yet. */
   orNew?: true

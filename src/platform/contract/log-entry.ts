@@ -1,13 +1,12 @@
 /** One line of the log and one changed value in it, as the server tells and the screens show them. */
-export type Change = {
+/** A module that marks more about a change adds it with `declare module`. */
+export interface Change {
   campo: string
   rotulo: string
   de: unknown
   para: unknown
   /** Of a removed record: the id of the record that it referred to. */
   registro?: number
-  /** Under another's record: the candidate of whom the change tells, so that an erasing finds it whatever the name was. */
-  candidatoId?: number
 }
 
 export type LogEntry = {

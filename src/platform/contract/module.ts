@@ -1,3 +1,7 @@
+import type { Access } from './access.ts'
+import type { DeclaredActor } from './actor.ts'
+import type { SharingSpec } from './sharing.ts'
+
 export type MenuEntry = {
   path: string
   label: string
@@ -30,5 +34,42 @@ export type ModuleSpec = {
   entries?: readonly MenuEntry[]
   /** Without it the administrators and HR do everything, and who only consults sees. */
   profiles?: ProfilesDeclaration
+  /** Authorities that no register, action, report or call of the module names by itself. */
+  authorities?: readonly string[]
+  /** What companies of one installation show each other of it. */
+  sharing?: readonly SharingSpec[]
+  /** Who works with it besides the users. */
+  actors?: readonly DeclaredActor[]
+  /** Names of values that say who a person is: masked in the server's log beside the platform's own. */
+  masked?: readonly string[]
+  /** What a person notices in this version: area and sentence. */
+  news?: readonly News[]
+  waiting?: readonly Waiting[]
+  firstSteps?: readonly FirstStep[]
 }
+export type News = readonly [area: string, sentence: string]
+
+/** Rows of a register that wait for whoever may do something about them: a number on the home page. */
+export type Waiting = {
+  readonly label: string
+  readonly detail: string
+  /** Of the screen that shows the same rows. */
+  readonly path: string
+  readonly order: number
+  readonly resource: string
+  /** Asked beside the authority of the register. */
+  readonly access?: Access
+  /** SQL over `t`, the rows of the company. */
+  readonly where?: string
+}
+
+/** What an empty company needs first: done once the register has a row. */
+export type FirstStep = {
+  readonly label: string
+  readonly order: number
+  readonly resource: string
+  /** Ends the path of the register: where the first row is made. */
+  readonly at?: '/new'
+}
+
 export const defineModule = (spec: ModuleSpec): ModuleSpec => spec

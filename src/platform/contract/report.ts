@@ -9,7 +9,7 @@ type Tables = Readonly<Record<string, TableSpec>>
 type Charts = Readonly<Record<string, ChartSpec>>
 
 export type ReportSpec<F extends Fields = Fields> = {
-  /** `module.folder` of the report, e.g. 'captacao.candidato-selecao'; its path is `module/relatorios/folder`. */
+  /** `module.folder` of the report, e.g. 'modulo.pasta'; its path is `module/relatorios/folder`. */
   key: string
   label: string
   /** One sentence that says what it answers, shown under the title and in the help. */

@@ -3,6 +3,7 @@ import { type Access, both } from './access.ts'
 import type { BelowDeclaration } from './below.ts'
 import { DeclarationProblem, meant } from './declaration.ts'
 import { snake } from './names.ts'
+import type { SharingDomain } from './sharing.ts'
 import { moveAllowed, type States } from './states.ts'
 
 export { snake } from './names.ts'
@@ -193,7 +194,7 @@ type PersonDeclaration<P extends Fields, PN extends string, AN extends string = 
   via: string
   fields: readonly PN[]
   of: Resource<P>
-  /** Authority for a field, a group or a field of rows ('experiencias.salario') of the person here, beside the one that the person's own declaration asks. */
+  /** Authority for a field, a group or a field of rows ('linhas.valor') of the person here, beside the one that the person's own declaration asks. */
   access?: { readonly [N in AN]: string }
 }
 /** The person's fields here: those under an authority of their own may be absent. */
@@ -232,14 +233,14 @@ export type ResourceSpec<
   completed?: C
   /** Its records stand below those of another resource. */
   below?: BelowDeclaration<N>
-  /** Further screens and API paths with the same authority, e.g. 'captacao/cargo'. */
+  /** Further screens and API paths with the same authority, e.g. 'modulo/outra-tela'. */
   alsoAt?: readonly string[]
   /** Asked for scope 'global', and only there. */
   installation?: InstallationDeclaration
   /** Field that holds the area, for scope 'area'. */
   areaField?: string
   /** Domain of sharing between companies. */
-  sharing?: 'candidatos' | 'colaboradores' | 'cursos'
+  sharing?: SharingDomain
   /** Facet: fields of the person's record inside this one. `via` is the ref field to the person. */
   person?: PersonDeclaration<P, PN, AN>
   /** false: no entry in the menu. */

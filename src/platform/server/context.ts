@@ -1,4 +1,5 @@
 /** What one request, job or command knows and may do. Handed to everything below; nothing is kept globally. */
+import type { AccountKind } from '../contract/actor.ts'
 import type { RuleContext } from '../contract/field.ts'
 import type { Tx, Visible } from './database/tx.ts'
 import type { Registry } from './registry.ts'
@@ -9,7 +10,7 @@ export type Origin = 'WEB' | 'PORTAL' | 'API' | 'TAREFA' | 'IMPORTACAO' | 'COMAN
 export type Actor = {
   id: number | null
   nome: string
-  kind: 'interno' | 'candidato' | 'tarefa' | 'anonimo'
+  kind: AccountKind | 'tarefa' | 'anonimo'
 }
 
 export type Company = { id: number; nome: string; timezone: string }

@@ -1,4 +1,5 @@
 /** The log's chain: sealing new rows, proving the chain, blanking a person's values, letting old rows go. Everything as the owner. */
+import type { AccountKind } from '../contract/actor.ts'
 import type { Tx } from './database/tx.ts'
 
 /** Readings and logins are kept one year, changes five. */
@@ -117,7 +118,7 @@ export async function blankLog(
   tx: Tx,
   subjects: readonly Subject[],
   now: Date,
-  actor?: { kind: 'interno' | 'candidato'; id: number },
+  actor?: { kind: AccountKind; id: number },
 ): Promise<void> {
   // A row that is not sealed yet must be so first: its digest has to stand before its values go.
   while ((await sealLog(tx, now, portion)) === portion);

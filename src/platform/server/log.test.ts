@@ -53,3 +53,14 @@ test('an error of the database is logged without the row it quotes', () => {
   })
   expect(line).toHaveProperty('err.stack')
 })
+
+test('names that modules declare as personal are masked like the own ones', () => {
+  const lines: string[] = []
+  const log = createLog(
+    { logLevel: 'info', masked: ['apelido'] },
+    { write: (line) => void lines.push(line) },
+  )
+  log.info({ apelido: 'Zeca', pessoa: { apelido: 'Zeca' }, cpf: '11144477735' })
+  expect(lines.join('')).toContain('"apelido":"***"')
+  expect(lines.join('')).not.toMatch(/Zeca|11144477735/)
+})

@@ -4,7 +4,7 @@ import type { LogLevel } from './settings.ts'
 
 export type Log = Logger
 
-/** Field names whose value says who a person is or opens a door (LGPD, art. 5, I and II). */
+/** Names whose value says who a person is or opens a door (LGPD, art. 5, I and II); modules add theirs (`masked`). */
 const personal = [
   'authorization',
   'cookie',
@@ -26,17 +26,15 @@ const personal = [
   'endereco',
   'cep',
   'dataNascimento',
-  'salario',
-  'curriculo',
   'body',
   'parameters',
 ]
 
-const anyDepth = personal.flatMap((name) => {
+const anyDepth = (name: string): string[] => {
   const key = name.includes('-') ? `["${name}"]` : name
   const nested = name.includes('-') ? key : `.${key}`
   return [key, `*${nested}`, `*.*${nested}`]
-})
+}
 
 const longNumbers = /\d{3}\.?\d{3}\.?\d{3}[-/.]?\d{2,5}(?:-?\d{2})?/g
 const addresses = /[^\s"'<>()@]+@[^\s"'<>()@]+/g
@@ -95,7 +93,7 @@ const responseFields = (response: unknown): unknown =>
  * serializers of `req`, `res` and `err` are already in it.
  */
 export function createLog(
-  options: { readonly logLevel: LogLevel },
+  options: { readonly logLevel: LogLevel; readonly masked?: readonly string[] },
   destination?: DestinationStream,
 ): Log {
   const settings = {
@@ -104,7 +102,7 @@ export function createLog(
     timestamp: stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
     serializers: { req: requestFields, res: responseFields, err: errorFields, error: errorFields },
-    redact: { paths: anyDepth, censor: '***' },
+    redact: { paths: [...personal, ...(options.masked ?? [])].flatMap(anyDepth), censor: '***' },
   }
   return destination ? pino(settings, destination) : pino(settings)
 }

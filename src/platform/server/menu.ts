@@ -1,4 +1,5 @@
 /** The menu of a session: modules, their entries and reports, cut to what the user may open. */
+import { authoritiesAsked } from '../contract/call.ts'
 import { mayPrint } from '../contract/report.ts'
 import { pathsOf } from '../contract/resource.ts'
 import { isBelow } from '../contract/below.ts'
@@ -134,20 +135,9 @@ export function shownBelow(
 
 /** Every authority that exists, for profiles and the permission table. */
 export function allAuthorities(registry: Registry): string[] {
-  const names = new Set<string>([
-    'ROLE_CAD_INFO_PESSOAL',
-    'ROLE_ASSISTENTE_RH',
-    'ROLE_LIBERA_SOLICITACAO',
-    'ROLE_VER_TODAS_AREAS',
-    'ROLE_VER_SALARIO',
-    'ROLE_VER_DADO_SENSIVEL',
-    'ROLE_VER_EMPRESAS_CANDIDATOS',
-    'ROLE_VER_EMPRESAS_COLABORADORES',
-    'ROLE_VER_EMPRESAS_CURSOS',
-    'ROLE_VER_RESPOSTA_AVALIACAO',
-    'ROLE_VER_RESULTADO_AVALIACAO',
-    'ROLE_CONF_PERFIS_TODOS',
-  ])
+  const names = new Set<string>(['ROLE_VER_TODAS_AREAS', 'ROLE_CONF_PERFIS_TODOS'])
+  for (const { authorities = [] } of registry.modules) for (const a of authorities) names.add(a)
+  for (const { authority } of registry.sharing) names.add(authority)
   for (const { resource } of registry.slices.values()) {
     names.add(resource.authorityBase)
     for (const [call, verb] of [
@@ -169,7 +159,6 @@ export function allAuthorities(registry: Registry): string[] {
     for (const e of module.entries ?? [])
       for (const a of typeof e.authority === 'string' ? [e.authority] : (e.authority ?? []))
         names.add(a)
-  for (const route of registry.routes)
-    if (typeof route.access === 'object') for (const a of route.access.any) names.add(a)
+  for (const route of registry.routes) for (const a of authoritiesAsked(route.access)) names.add(a)
   return [...names].toSorted()
 }

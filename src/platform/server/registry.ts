@@ -3,15 +3,19 @@ import { glob } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Below } from '../contract/below.ts'
+import type { AccountKind, DeclaredActor } from '../contract/actor.ts'
 import { DeclarationProblem, meant } from '../contract/declaration.ts'
 import type { ModuleSpec } from '../contract/module.ts'
 import type { Report } from '../contract/report.ts'
 import type { Resource } from '../contract/resource.ts'
+import type { SharingSpec } from '../contract/sharing.ts'
+import { checkActors, checkHome, checkSharing } from './declared-modules.ts'
 import { checkColumns, checkNames } from './declarations.ts'
 import type { JobDeclaration } from './jobs.ts'
 import type { QueryDeclaration } from './report-query.ts'
 import type { RouteDeclaration } from './http/route.ts'
 import type { Service } from './engine/service.ts'
+import type { ActorAccounts } from './session/accounts.ts'
 import type { TableExtras } from './database/table.ts'
 
 const source = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
@@ -25,39 +29,18 @@ export type Registry = {
   reports: Map<string, ReportEntry>
   routes: RouteDeclaration[]
   jobs: JobDeclaration[]
+  /** What modules share between companies, and who works with them besides the users. */
+  sharing: readonly SharingSpec[]
+  actors: readonly DeclaredActor[]
+  actorAccounts: ReadonlyMap<AccountKind, ActorAccounts>
   byKey: (key: string) => Slice
   /** Labels of what the log says was done, beyond the platform's own words and the actions. */
   verbs: ReadonlyMap<string, string>
 }
 
 export async function loadRegistry(): Promise<Registry> {
-  const modules = (await load<ModuleSpec>('modules/*/module.ts', 'key'))
-    .map((f) => f.value)
-    .toSorted((a, b) => a.order - b.order)
-  const services = new Map(
-    (await load<Service>('modules/*/*/service.ts', 'service', true)).map((f) => [
-      f.folder,
-      f.value,
-    ]),
-  )
-  const tables = new Map(
-    (await load<TableExtras>('modules/*/*/table.ts', 'table')).map((f) => [f.folder, f.value]),
-  )
-  const slices = new Map<string, Slice>()
-  for (const { value: resource, folder } of await load<Resource>(
-    'modules/*/*/resource.ts',
-    'key',
-  )) {
-    if (resource.key !== `${basename(dirname(folder))}.${basename(folder)}`)
-      throw new DeclarationProblem(
-        `src/${folder}/resource.ts: the key '${resource.key}' must be '${basename(dirname(folder))}.${basename(folder)}', the folder's name.`,
-      )
-    slices.set(resource.key, {
-      resource,
-      service: services.get(folder) ?? {},
-      table: tables.get(folder) ?? {},
-    })
-  }
+  const modules = await loadModules()
+  const slices = await loadSlices()
   const reports = await loadReports()
   const routes = (
     await loadAll<RouteDeclaration[]>(
@@ -85,7 +68,76 @@ export async function loadRegistry(): Promise<Registry> {
   }
   for (const slice of slices.values()) checkActions(slice)
   checkColumns([...slices.values()])
-  return { modules, slices, reports, routes, jobs, byKey, verbs: verbsOf(slices) }
+  const sharing = modules.flatMap((m) => m.sharing ?? [])
+  checkSharing(sharing, slices)
+  checkHome(modules, byKey)
+  const actors = modules.flatMap((m) => m.actors ?? [])
+  const actorAccounts = await loadActorAccounts(actors)
+  checkActors(actors, routes)
+  return {
+    modules,
+    slices,
+    reports,
+    routes,
+    jobs,
+    sharing,
+    actors,
+    actorAccounts,
+    byKey,
+    verbs: verbsOf(slices),
+  }
+}
+
+/** The modules in the order of the menu. */
+export const loadModules = async (): Promise<ModuleSpec[]> =>
+  (await load<ModuleSpec>('modules/*/module.ts', 'key'))
+    .map((f) => f.value)
+    .toSorted((a, b) => a.order - b.order)
+
+/** An actor's accounts stand in the folder of the resource whose records have them. */
+async function loadActorAccounts(
+  actors: readonly DeclaredActor[],
+): Promise<Map<AccountKind, ActorAccounts>> {
+  const found = await load<ActorAccounts>('modules/*/*/account.ts', 'account')
+  const accounts = new Map<AccountKind, ActorAccounts>()
+  for (const { key, resource } of actors) {
+    const folder = join('modules', ...resource.split('.'))
+    const own = found.find((f) => f.folder === folder)
+    if (!own)
+      throw new DeclarationProblem(
+        `The actor '${key}' has no accounts. Write src/${folder}/account.ts with an export 'account'.`,
+      )
+    accounts.set(key, own.value)
+  }
+  return accounts
+}
+
+async function loadSlices(): Promise<Map<string, Slice>> {
+  const services = new Map(
+    (await load<Service>('modules/*/*/service.ts', 'service', true)).map((f) => [
+      f.folder,
+      f.value,
+    ]),
+  )
+  const tables = new Map(
+    (await load<TableExtras>('modules/*/*/table.ts', 'table')).map((f) => [f.folder, f.value]),
+  )
+  const slices = new Map<string, Slice>()
+  for (const { value: resource, folder } of await load<Resource>(
+    'modules/*/*/resource.ts',
+    'key',
+  )) {
+    if (resource.key !== `${basename(dirname(folder))}.${basename(folder)}`)
+      throw new DeclarationProblem(
+        `src/${folder}/resource.ts: the key '${resource.key}' must be '${basename(dirname(folder))}.${basename(folder)}', the folder's name.`,
+      )
+    slices.set(resource.key, {
+      resource,
+      service: services.get(folder) ?? {},
+      table: tables.get(folder) ?? {},
+    })
+  }
+  return slices
 }
 
 async function loadReports(): Promise<Map<string, ReportEntry>> {

@@ -274,7 +274,7 @@ function timeZone({ withDefault }: Reader): string {
 
 function logLevel({ withDefault }: Reader): LogLevel {
   const value = withDefault('LOG_LEVEL').toLowerCase()
-  const level = logLevels.find((candidate) => candidate === value)
+  const level = logLevels.find((known) => known === value)
   if (!level) throw wrong('LOG_LEVEL', value, `use um destes: ${logLevels.join(', ')}`)
   return level
 }

@@ -3,6 +3,7 @@
  * users. The clock is the only fake. `compose` is the application's composition, handed in because the platform knows
  * no module.
  */
+import { users } from '../contract/actor.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -197,7 +198,7 @@ async function makeUser(
         o.colaborador ?? null,
       ],
     )
-    await storeDigest(tx, 'interno', u.id, digest)
+    await storeDigest(tx, users, u.id, digest)
     const profile = o.authorities
       ? await tx.one<{ id: number }>(
           'insert into utilitario_perfis (nome) values ($1) returning id',

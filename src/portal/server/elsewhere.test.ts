@@ -201,7 +201,11 @@ test('terms in force hold for every call that writes, what the law gives stays f
     'externo/userinfo/sensedata',
   ])
   const writing = s.world.registry.routes.filter(
-    (r) => r.access === 'candidato' && r.method !== 'GET' && !free.has(r.path),
+    (r) =>
+      typeof r.access === 'object' &&
+      'actor' in r.access &&
+      r.method !== 'GET' &&
+      !free.has(r.path),
   )
   expect(writing.length).toBeGreaterThan(6)
   for (const r of writing) {

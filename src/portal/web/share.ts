@@ -1,4 +1,5 @@
 /** Sharing a vacancy: the device's own sheet, WhatsApp, mail, and the recommendation to a friend. */
+import { solve } from './human.ts'
 import { api, make, toast } from './dom.ts'
 
 const full = (path: string): string => new URL(path, location.href).href
@@ -72,18 +73,16 @@ function friendDialog(ad: string): void {
   human.addEventListener('change', () => {
     if (!human.checked) return
     state.textContent = ' verificando…'
-    void import('./human.ts')
-      .then(({ solve }) => solve())
-      .then(
-        (p) => {
-          proof = p
-          state.textContent = ' verificado'
-        },
-        () => {
-          human.checked = false
-          state.textContent = ' não foi possível verificar, tente novamente'
-        },
-      )
+    void solve().then(
+      (p) => {
+        proof = p
+        state.textContent = ' verificado'
+      },
+      () => {
+        human.checked = false
+        state.textContent = ' não foi possível verificar, tente novamente'
+      },
+    )
   })
   cancel.addEventListener('click', () => dialog.close())
   form.addEventListener('input', ({ target }) => {

@@ -11,9 +11,9 @@ export const tiposFormacao = [
 ] as const
 
 export const situacoesFormacao = [
-  { code: 'C', label: 'Concluída' },
-  { code: 'A', label: 'Em andamento' },
-  { code: 'I', label: 'Incompleta' },
+  { code: 'C', label: 'Concluída', tone: 'bom' },
+  { code: 'A', label: 'Em andamento', tone: 'espera' },
+  { code: 'I', label: 'Incompleta', tone: 'neutro' },
 ] as const
 
 export const areasFormacao = defineResource({

@@ -1,3 +1,4 @@
+import { candidato } from '#modules/captacao/candidatos/actor.ts'
 import { suggestedAnswers } from '#modules/avaliacao/questoes/engine-calls.ts'
 import { candidatos } from '#modules/captacao/candidatos/resource.ts'
 import { modelosAvaliacaoCandidato } from '#modules/captacao/modelos-avaliacao-candidato/resource.ts'
@@ -164,7 +165,7 @@ export const avaliacoesProprias = defineCall({
   method: 'GET',
   path: 'externo/avaliacoes',
   summary: 'Avaliações do candidato da sessão',
-  access: 'candidato',
+  access: { actor: candidato.key },
   answer: own,
 })
 
@@ -172,7 +173,7 @@ export const perguntasProprias = defineCall({
   method: 'GET',
   path: 'externo/avaliacoes/{id}/perguntas',
   summary: 'Perguntas de uma avaliação pedida',
-  access: 'candidato',
+  access: { actor: candidato.key },
   answer: questions,
 })
 
@@ -180,7 +181,7 @@ export const avaliacoesDaCandidatura = defineCall({
   method: 'GET',
   path: 'externo/candidato-solicitacoes/{id}/avaliacoes',
   summary: 'Avaliações de uma candidatura própria',
-  access: 'candidato',
+  access: { actor: candidato.key },
   query: {
     utilizarAvaliacoesEtapaSeletiva: field.text({ label: 'Avaliações da etapa', max: 500 }),
   },

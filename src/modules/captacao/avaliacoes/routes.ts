@@ -1,3 +1,4 @@
+import { candidato } from '#modules/captacao/candidatos/actor.ts'
 import { z } from 'zod'
 import { cloneRoutes } from '#modules/avaliacao/questoes/clone-routes.ts'
 import { copyOfQuestionnaire } from '#modules/avaliacao/questoes/copy.ts'
@@ -190,7 +191,7 @@ export const routes = defineRoutes([
     method: 'POST',
     path: 'externo/candidatos/{id}/avaliacoes/{avaliacaoId}',
     summary: 'O candidato responde',
-    access: 'candidato',
+    access: { actor: candidato.key },
     params: both,
     query: where,
     body: answers,

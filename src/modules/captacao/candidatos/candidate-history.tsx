@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { situacoesCandidatura } from '#modules/captacao/candidato-solicitacoes/resource.ts'
 import type { CallAnswer } from '#platform/contract/call.ts'
 import { formatInstant } from '#platform/contract/dates.ts'
 import { useCall } from '#platform/web/api/records.ts'
@@ -9,23 +10,22 @@ import { completo } from './calls.ts'
 import css from './candidate.module.css'
 
 type Application = CallAnswer<typeof completo>['candidaturas'][number]
-const states: Readonly<Record<string, string>> = {
-  I: 'Inscrito',
-  P: 'Em processo',
-  C: 'Contratado',
-  N: 'Não apto',
-}
+const removed = { label: 'Removida', tone: 'neutro' } as const
+const unknown = { label: '', tone: 'neutro' } as const
+const stands = ({ removedAt, situacao }: Application) =>
+  removedAt ? removed : (situacoesCandidatura.find((s) => s.code === situacao) ?? unknown)
 
 function ApplicationItem({ of: a }: { of: Application }) {
   const timezone = useTimeZone()
   const when = a.data ? formatInstant(a.data, timezone) : ''
+  const { label, tone = 'neutro' } = stands(a)
   const stage = a.etapaSeletiva ? `Etapa: ${a.etapaSeletiva}` : ''
   return (
     <li>
       <strong>
         <Link to={`/captacao/solicitacoes-pessoal/${a.solicitacaoId}`}>{a.solicitacao}</Link>
       </strong>{' '}
-      <StateBadge label={a.removedAt ? 'Removida' : (states[a.situacao ?? ''] ?? '')} />
+      <StateBadge label={label} tone={tone} />
       <small>{[when, stage].filter(Boolean).join(', ')}</small>
     </li>
   )

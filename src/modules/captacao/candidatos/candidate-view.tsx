@@ -33,9 +33,9 @@ const Note = (text: string) => (
   </p>
 )
 
-function stateOf({ contratado, disponivel }: Candidate): string {
-  if (contratado) return 'Contratado'
-  return disponivel ? 'Disponível' : 'Indisponível'
+function CandidateState({ contratado, disponivel }: Candidate) {
+  if (contratado) return <StateBadge label="Contratado" tone="bom" />
+  return <StateBadge label={disponivel ? 'Disponível' : 'Indisponível'} tone="neutro" />
 }
 
 type ToolsProps = { record: Candidate; onLink: () => void; onPrint: () => void }
@@ -44,7 +44,7 @@ function Tools({ record, onLink, onPrint }: ToolsProps) {
   const has = useHas()
   return (
     <div className={css.tools}>
-      <StateBadge label={stateOf(record)} />
+      <CandidateState {...record} />
       {record.can?.editar === true ? (
         <Button
           component={Link}

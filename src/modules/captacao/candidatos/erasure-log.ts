@@ -7,6 +7,13 @@ import type { Subject } from '#platform/server/log-seal.ts'
 import { pessoas } from '#modules/gestao-talentos/pessoas/resource.ts'
 import { candidatos } from './resource.ts'
 
+declare module '#platform/contract/log-entry.ts' {
+  interface Change {
+    /** Under another's record: the candidate of whom the change tells, so that an erasing finds it whatever the name was. */
+    candidatoId?: number
+  }
+}
+
 type Person = { id: number; pessoa: number; nome: string }
 
 const l = table('plataforma_log', 'l')

@@ -22,6 +22,7 @@ import { forgetFiles } from '#platform/server/files/forget.ts'
 import { blankLog, type Subject } from '#platform/server/log-seal.ts'
 import { forgetAttemptsOf } from '#platform/server/session/attempts.ts'
 import { forgetPassword } from '#platform/server/session/password.ts'
+import { candidato } from './actor.ts'
 import { forgetVisitor, forgetWaiting } from './erasure-waiting.ts'
 import { namesOf, toldElsewhere, toldSince } from './erasure-log.ts'
 import { blank, idsIn, removeRows } from './erasure-rows.ts'
@@ -233,8 +234,8 @@ async function eraseOwn(ctx: Ctx, id: number): Promise<void> {
 async function eraseHidden(ctx: Ctx, { id, row, own, beside }: Traces): Promise<Records> {
   const { tx, platform } = ctx
   await platform.jobs.ready()
-  await forgetPassword(tx, 'candidato', id)
-  await platform.sessions.closeAll(tx, 'candidato', id)
+  await forgetPassword(tx, candidato, id)
+  await platform.sessions.closeAll(tx, candidato.key, id)
   const alerts = await forgetVisitor(ctx, id, row)
   await forgetWaiting(ctx, { id, nobody: erasedName, ...row }, [...own, ...beside])
   await forgetAttemptsOf(
@@ -269,7 +270,7 @@ async function eraseLog(ctx: Ctx, traces: Traces, alerts: Records, since: number
     )
   const linhas = await toldSince(ctx, since, names)
   await blankLog(ctx.tx, [...subjects, ...elsewhere, { linhas }], ctx.now, {
-    kind: 'candidato',
+    kind: candidato.key,
     id,
   })
 }

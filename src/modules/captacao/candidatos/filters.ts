@@ -1,5 +1,5 @@
 import { deficiencias, sexos } from '#modules/gestao-talentos/pessoas/resource.ts'
-import { escolaridades } from '#modules/cargo-salario/cargos/resource.ts'
+import { escolaridades } from '#modules/gestao-talentos/pessoas/schooling.ts'
 import type { FilterDeclaration } from '#platform/contract/resource.ts'
 import { resumeQuery } from './resume-words.ts'
 import { maisQueGestor } from './visibility.ts'

@@ -5,11 +5,13 @@ import { ageAt } from '#platform/contract/dates.ts'
 import type { RecordOf } from '#platform/contract/record.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { table } from '#platform/server/database/columns.ts'
+import { seenCompanies } from '#platform/server/database/tx.ts'
 import { containing } from '#platform/server/database/like.ts'
 import { canOf, readRecord } from '#platform/server/engine/read.ts'
 import { lastFirst } from './experience-order.ts'
 import type { camposExtras, completo, homonimos, informacao, substituidos } from './calls.ts'
 import { candidatos } from './resource.ts'
+import { sharing } from './sharing.ts'
 
 export type Candidate = RecordOf<typeof candidatos>
 export const readCandidate = (ctx: Ctx, id: number): Promise<Candidate> =>
@@ -132,7 +134,7 @@ export function namesakes(
   const name = sql`rh_chave(${typed.nome}::text)`
   const email = sql`lower(${typed.email}::text)`
   const phone = sql`${digits.length >= 8 ? digits : null}::text`
-  const companies = sql`any (${[...ctx.visible.candidatos]}::int[])`
+  const companies = sql`any (${[...seenCompanies(ctx.visible, sharing.domain)]}::int[])`
   const people = sql`select ${x.id} from ${x} where ${x.empresa_id} = ${companies}`
   return ctx.tx.select(
     {

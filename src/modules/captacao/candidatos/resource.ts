@@ -6,6 +6,7 @@ import { defineResource, withActions } from '#platform/contract/resource.ts'
 import { filtros } from './filters.ts'
 import { form } from './form.ts'
 import { camposExtras, socioEconomica } from './own-groups.ts'
+import { sharing } from './sharing.ts'
 import { maisQueGestor } from './visibility.ts'
 
 const base = defineResource({
@@ -19,7 +20,7 @@ const base = defineResource({
     AVALIACAO_RESPONDIDA: 'Avaliação respondida',
     DOWNLOAD_PROPRIOS_DADOS: 'Cópia dos próprios dados',
   },
-  sharing: 'candidatos',
+  sharing: sharing.domain,
   person: {
     from: 'gestao-talentos.pessoas',
     of: pessoas,

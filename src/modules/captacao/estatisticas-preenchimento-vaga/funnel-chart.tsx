@@ -81,7 +81,7 @@ const optionOf = (steps: readonly Step[], ink: string) => ({
 })
 
 /** Drawn at most 600 by 550; the table beside it says the same in numbers. */
-export default function FunnelChart({ steps }: { steps: readonly Step[] }) {
+export function FunnelChart({ steps }: { steps: readonly Step[] }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const at = place.current

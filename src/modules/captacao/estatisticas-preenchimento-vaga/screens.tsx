@@ -1,5 +1,5 @@
 import { Button, Skeleton } from '@mantine/core'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useCall } from '#platform/web/api/records.ts'
 import { FormSectionView } from '#platform/web/form/form-body.tsx'
@@ -7,6 +7,7 @@ import { type FormValues, readValues, resolverOf, toForm } from '#platform/web/f
 import { tellInvalid } from '#platform/web/form/invalid.tsx'
 import { definePage } from '#platform/web/screens/define-screens.ts'
 import { useRuleContext } from '#platform/web/session/rule-context.ts'
+import { late } from '#platform/web/shell/late.tsx'
 import { useHelp } from '#platform/web/shell/help.tsx'
 import { ErrorState, PageHeader, PageSkeleton } from '#platform/web/shell/page.tsx'
 import { Figure, Panel } from '#platform/web/dashboard/panel-table.tsx'
@@ -18,7 +19,10 @@ import { RowsDrawer } from './rows-drawer.tsx'
 import css from './statistics.module.css'
 import { daysText, countText, type Asked, type Opened, type Statistics } from './wire.ts'
 
-const FunnelChart = lazy(() => import('./funnel-chart.tsx'))
+const FunnelChart = late(
+  () => import('./funnel-chart.tsx').then((m) => m.FunnelChart),
+  <Skeleton h={320} />,
+)
 
 const { title, authority, defaults, filters } = dashboard
 const section = {
@@ -135,9 +139,7 @@ function Figures({ data, open }: Shown) {
       <Cards data={data} open={open} />
       <div className={css.grid}>
         <Panel title="Funil da seleção">
-          <Suspense fallback={<Skeleton h={320} />}>
-            <FunnelChart steps={data.funil} />
-          </Suspense>
+          <FunnelChart steps={data.funil} />
           <p className={css.note}>
             Cada etapa conta quem chegou a ela ou a uma posterior, mesmo sem ter passado por ela.
           </p>

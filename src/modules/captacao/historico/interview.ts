@@ -9,7 +9,7 @@ import { type Ctx, companyOf } from '#platform/server/context.ts'
 import { changeRows } from '#platform/server/database/change-row.ts'
 import { table } from '#platform/server/database/columns.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
-import type { Participant } from '#platform/server/mail/interview-ics.ts'
+import type { Participant } from './interview-ics.ts'
 
 export type Interview = {
   data?: string | null

@@ -4,9 +4,9 @@ import { formatDate } from '#platform/contract/dates.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { companyOf } from '#platform/server/context.ts'
 import { inOwnScope } from '#platform/server/http/requester.ts'
-import { interviewIcs } from '#platform/server/mail/interview-ics.ts'
 import { renderMail } from '#platform/server/mail/layout.ts'
 import type { MailMessage } from '#platform/server/mail/mailer.ts'
+import { interviewIcs } from './interview-ics.ts'
 import type { InvitationJob } from './interview.ts'
 
 const addressOf = (from: string): string => /<([^<>]+)>/.exec(from)?.[1] ?? from

@@ -3,9 +3,9 @@ import { field } from '#platform/contract/field.ts'
 import { defineResource, withActions } from '#platform/contract/resource.ts'
 
 export const situacoesPedido = [
-  { code: 'PENDENTE', label: 'Aguardando resposta' },
-  { code: 'ATENDIDO', label: 'Atendido' },
-  { code: 'RECUSADO', label: 'Recusado' },
+  { code: 'PENDENTE', label: 'Aguardando resposta', tone: 'espera' },
+  { code: 'ATENDIDO', label: 'Atendido', tone: 'neutro' },
+  { code: 'RECUSADO', label: 'Recusado', tone: 'mau' },
 ] as const
 
 /** Days the company has to answer (LGPD, art. 19, II). */

@@ -4,9 +4,9 @@ import type { ActionDeclaration } from '#platform/contract/resource.ts'
 import { defineStates } from '#platform/contract/states.ts'
 
 export const statusSolicitacao = [
-  { code: 'I', label: 'Em análise' },
-  { code: 'A', label: 'Aprovada' },
-  { code: 'R', label: 'Reprovada' },
+  { code: 'I', label: 'Em análise', tone: 'espera' },
+  { code: 'A', label: 'Aprovada', tone: 'bom' },
+  { code: 'R', label: 'Reprovada', tone: 'mau' },
 ] as const
 
 const closedFor = 'A solicitação está encerrada: reabra antes de mudar a situação.'

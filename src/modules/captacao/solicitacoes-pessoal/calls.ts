@@ -1,4 +1,5 @@
 import { anuncios } from '#modules/captacao/anuncios/resource.ts'
+import { areasOrganizacionais } from '#modules/cargo-salario/areas-organizacionais/resource.ts'
 import { defineCall } from '#platform/contract/call.ts'
 import { field } from '#platform/contract/field.ts'
 import { authorityFor } from '#platform/contract/resource.ts'
@@ -191,4 +192,21 @@ export const limiteDoCargo = defineCall({
     atual: shape.integer,
     mensagem: shape.orNull(shape.text),
   }),
+})
+
+export const solicitacoesDaArea = defineCall({
+  method: 'GET',
+  path: 'cargo-salario/areas-organizacionais/{id}/solicitacoes-vinculadas',
+  summary: 'Solicitações de pessoal of an área',
+  access: { any: [authorityFor(areasOrganizacionais)] },
+  answer: shape.list(
+    shape.object({
+      id: shape.integer,
+      descricao: shape.orNull(shape.text),
+      data: shape.date,
+      status: shape.orNull(shape.text),
+      encerrada: shape.flag,
+      cancelada: shape.flag,
+    }),
+  ),
 })

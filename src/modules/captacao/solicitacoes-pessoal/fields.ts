@@ -1,5 +1,5 @@
 /** One table: the fields of a personnel request, what it asks for first and what was decided of it last. */
-import { escolaridades } from '#modules/cargo-salario/cargos/resource.ts'
+import { escolaridades } from '#modules/gestao-talentos/pessoas/schooling.ts'
 import { sexos } from '#modules/gestao-talentos/pessoas/resource.ts'
 import { vinculos } from '#modules/gestao-talentos/talentos/resource.ts'
 import { field } from '#platform/contract/field.ts'

@@ -1,5 +1,6 @@
 import { adOfRequest } from '#modules/captacao/anuncios/service.ts'
 import { candidatos } from '#modules/captacao/candidatos/resource.ts'
+import { areasOrganizacionais } from '#modules/cargo-salario/areas-organizacionais/resource.ts'
 import type { CallBody } from '#platform/contract/call.ts'
 import { failure } from '#platform/contract/failure.ts'
 import type { RecordOf } from '#platform/contract/record.ts'
@@ -73,6 +74,19 @@ async function linkOne(
   return linkToRequests(ctx, id, solicitacoesIds)
 }
 
+/** Of an area that may be seen. */
+async function requestsOf(ctx: Ctx, areaId: number) {
+  const { id } = await readRecord(ctx, areasOrganizacionais, areaId)
+  return ctx.tx.db
+    .selectFrom('captacao_solicitacoes_pessoal')
+    .select(['id', 'descricao', 'data', 'status', 'encerrada', 'cancelada'])
+    .where('area_organizacional_id', '=', id)
+    .where('empresa_id', '=', companyOf(ctx).id)
+    .orderBy('data', 'desc')
+    .limit(1000)
+    .execute()
+}
+
 export const routes = defineRoutes([
   answerCall(calls.bairros, async (ctx, { params }) => (await request(ctx, params.id)).bairros),
   answerCall(
@@ -105,4 +119,5 @@ export const routes = defineRoutes([
     linkMany(ctx, body.candidatosIds, body.solicitacoesIds),
   ),
   answerCall(calls.limiteDoCargo, (ctx, { params, body }) => limit(ctx, params.id, body)),
+  answerCall(calls.solicitacoesDaArea, (ctx, { params }) => requestsOf(ctx, params.id)),
 ])

@@ -125,64 +125,6 @@ export const semResponsaveis = defineCall({
   ),
 })
 
-export const faixasDaArea = defineCall({
-  method: 'GET',
-  path: `${base}/{id}/faixas-salariais`,
-  summary: 'Faixas of the cargos of an área',
-  access: see,
-  answer: shape.list(
-    shape.object({
-      id: shape.integer,
-      nome: shape.text,
-      cargoId: shape.integer,
-      rotulo: shape.text,
-    }),
-  ),
-})
-
-export const talentosDaArea = defineCall({
-  method: 'GET',
-  path: `${base}/{id}/talentos`,
-  summary: 'Active talentos of an área',
-  access: see,
-  answer: shape.list(
-    shape.object({ id: shape.integer, nome: shape.text, matricula: shape.orNull(shape.text) }),
-  ),
-})
-
-export const historicosDaArea = defineCall({
-  method: 'GET',
-  path: `${base}/{id}/historicos-colaboradores-vinculados`,
-  summary: 'Entries of talentos that name an área',
-  access: see,
-  answer: shape.list(
-    shape.object({
-      id: shape.integer,
-      data: shape.date,
-      motivo: shape.text,
-      colaboradorId: shape.integer,
-      nome: shape.text,
-    }),
-  ),
-})
-
-export const solicitacoesDaArea = defineCall({
-  method: 'GET',
-  path: `${base}/{id}/solicitacoes-vinculadas`,
-  summary: 'Solicitações de pessoal of an área',
-  access: see,
-  answer: shape.list(
-    shape.object({
-      id: shape.integer,
-      descricao: shape.orNull(shape.text),
-      data: shape.date,
-      status: shape.orNull(shape.text),
-      encerrada: shape.flag,
-      cancelada: shape.flag,
-    }),
-  ),
-})
-
 export const areasFilhas = defineCall({
   method: 'GET',
   path: `${base}/{id}/areasOrganizacionais-vinculadas`,

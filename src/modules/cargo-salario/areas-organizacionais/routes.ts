@@ -4,7 +4,6 @@ import { answerCall } from '#platform/server/http/answer-call.ts'
 import { defineRoutes } from '#platform/server/http/route.ts'
 import { answersFor } from './answerable.ts'
 import * as calls from './calls.ts'
-import { areasBelow, bandsOf, entriesOf, requestsOf, talentsOf } from './linked.ts'
 import { areasOrganizacionais } from './resource.ts'
 import { forest, possibleMothers } from './tree.ts'
 
@@ -37,13 +36,14 @@ const unanswered = (nodes: Roots): calls.AreaNode[] =>
     return node.responsaveis === null ? [{ ...node, filhas }] : filhas
   })
 
-/** Lists what hangs on an area that may be seen. */
-const linked =
-  <T>(rows: (ctx: Ctx, area: number) => Promise<T>) =>
-  async (ctx: Ctx, { params }: { params: { id: number } }): Promise<T> => {
-    const { id } = await readRecord(ctx, areasOrganizacionais, params.id)
-    return rows(ctx, id)
-  }
+const areasBelow = (ctx: Ctx, area: number) =>
+  ctx.tx.db
+    .selectFrom('cargo_salario_areas_organizacionais')
+    .select(['id', 'nome', 'ativo'])
+    .where('area_mae_id', '=', area)
+    .where('empresa_id', '=', companyOf(ctx).id)
+    .orderBy('nome')
+    .execute()
 
 export const routes = defineRoutes([
   answerCall(calls.areasMaes, (ctx, { query }) =>
@@ -67,9 +67,8 @@ export const routes = defineRoutes([
     const { id, nome } = companyOf(ctx)
     return [{ empresa: { id, nome }, areas: unanswered(await forest(ctx, { ativa: true })) }]
   }),
-  answerCall(calls.faixasDaArea, linked(bandsOf)),
-  answerCall(calls.talentosDaArea, linked(talentsOf)),
-  answerCall(calls.historicosDaArea, linked(entriesOf)),
-  answerCall(calls.solicitacoesDaArea, linked(requestsOf)),
-  answerCall(calls.areasFilhas, linked(areasBelow)),
+  answerCall(calls.areasFilhas, async (ctx, { params }) => {
+    const { id } = await readRecord(ctx, areasOrganizacionais, params.id)
+    return areasBelow(ctx, id)
+  }),
 ])

@@ -1,4 +1,3 @@
-import { tiposSalario } from '#modules/cargo-salario/faixas-salariais/resource.ts'
 import { defineCall } from '#platform/contract/call.ts'
 import { field } from '#platform/contract/field.ts'
 import { authorityFor } from '#platform/contract/resource.ts'
@@ -6,7 +5,8 @@ import { shape } from '#platform/contract/shape.ts'
 import { cargos } from './resource.ts'
 
 const see = { any: [authorityFor(cargos)] }
-const duties = shape.object({
+/** What whoever holds a cargo does. */
+export const cargoDuties = shape.object({
   id: shape.integer,
   nome: shape.text,
   missao: shape.orNull(shape.text),
@@ -18,32 +18,7 @@ export const responsabilidade = defineCall({
   path: 'cargo-salario/cargos/{id}/responsabilidade',
   summary: 'Mission and duties of a cargo',
   access: see,
-  answer: duties,
-})
-
-export const responsabilidadeDoTalento = defineCall({
-  method: 'GET',
-  path: 'cargo-salario/cargos/responsabilidade/{colaboradorId}',
-  summary: 'Duties of the cargo that a talento holds on a day',
-  access: see,
-  query: { data: field.date({ label: 'Data', gender: 'f' }) },
-  answer: shape.orNull(duties),
-})
-
-export const calcularSalario = defineCall({
-  method: 'GET',
-  path: 'cargo-salario/cargos/faixas-salariais/calcularSalarioHistorico',
-  summary: 'Worth of a faixa on a day: its own, by índice or by value',
-  access: see,
-  query: {
-    tipo: field.choice({ label: 'Tipo', options: tiposSalario, required: true }),
-    faixaSalarialId: field.integer({ label: 'Faixa salarial', gender: 'f', min: 1 }),
-    indiceId: field.integer({ label: 'Índice', min: 1 }),
-    quantidade: field.decimal({ label: 'Quantidade', gender: 'f', min: 0 }),
-    valor: field.decimal({ label: 'Valor', min: 0 }),
-    data: field.date({ label: 'Data', gender: 'f' }),
-  },
-  answer: shape.object({ salario: shape.orNull(shape.decimal) }),
+  answer: cargoDuties,
 })
 
 export const maisSemAreas = defineCall({

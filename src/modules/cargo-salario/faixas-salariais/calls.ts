@@ -1,10 +1,12 @@
+import { areasOrganizacionais } from '#modules/cargo-salario/areas-organizacionais/resource.ts'
+import { cargos } from '#modules/cargo-salario/cargos/resource.ts'
 import { defineCall } from '#platform/contract/call.ts'
 import { field } from '#platform/contract/field.ts'
 import { authorityFor } from '#platform/contract/resource.ts'
 import { shape } from '#platform/contract/shape.ts'
-import { faixasSalariais } from './resource.ts'
+import { faixasSalariais, tiposSalario } from './resource.ts'
 
-const cargo = 'cargo-salario.cargos'
+const cargo = cargos.key
 
 export const pendentesDesabilitados = defineCall({
   method: 'GET',
@@ -51,4 +53,35 @@ export const copiar = defineCall({
   },
   status: 201,
   answer: shape.record(faixasSalariais),
+})
+
+export const faixasDaArea = defineCall({
+  method: 'GET',
+  path: 'cargo-salario/areas-organizacionais/{id}/faixas-salariais',
+  summary: 'Faixas of the cargos of an área',
+  access: { any: [authorityFor(areasOrganizacionais)] },
+  answer: shape.list(
+    shape.object({
+      id: shape.integer,
+      nome: shape.text,
+      cargoId: shape.integer,
+      rotulo: shape.text,
+    }),
+  ),
+})
+
+export const calcularSalario = defineCall({
+  method: 'GET',
+  path: 'cargo-salario/cargos/faixas-salariais/calcularSalarioHistorico',
+  summary: 'Worth of a faixa on a day: its own, by índice or by value',
+  access: { any: [authorityFor(cargos)] },
+  query: {
+    tipo: field.choice({ label: 'Tipo', options: tiposSalario, required: true }),
+    faixaSalarialId: field.integer({ label: 'Faixa salarial', gender: 'f', min: 1 }),
+    indiceId: field.integer({ label: 'Índice', min: 1 }),
+    quantidade: field.decimal({ label: 'Quantidade', gender: 'f', min: 0 }),
+    valor: field.decimal({ label: 'Valor', min: 0 }),
+    data: field.date({ label: 'Data', gender: 'f' }),
+  },
+  answer: shape.object({ salario: shape.orNull(shape.decimal) }),
 })

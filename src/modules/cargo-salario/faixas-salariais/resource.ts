@@ -156,9 +156,9 @@ export const faixasSalariais = defineResource({
         readOnly: true,
         default: 'M',
         options: [
-          { code: 'M', label: 'Manual' },
-          { code: 'E', label: 'Enviado' },
-          { code: 'C', label: 'Confirmado' },
+          { code: 'M', label: 'Manual', tone: 'neutro' },
+          { code: 'E', label: 'Enviado', tone: 'neutro' },
+          { code: 'C', label: 'Confirmado', tone: 'neutro' },
         ],
       }),
     },

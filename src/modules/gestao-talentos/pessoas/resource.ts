@@ -1,9 +1,9 @@
-import { escolaridades } from '#modules/cargo-salario/cargos/resource.ts'
 import { ofState } from '#modules/geral/cidades/resource.ts'
 import { field } from '#platform/contract/field.ts'
 import { defineResource } from '#platform/contract/resource.ts'
 import { valueAt } from '#platform/contract/value-at.ts'
 import { contato, phonesAndNumber } from './contact.ts'
+import { escolaridades } from './schooling.ts'
 import {
   candidatoIdiomas,
   certificados,

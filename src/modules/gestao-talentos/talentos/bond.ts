@@ -13,11 +13,11 @@ export const vinculos = [
 ] as const
 
 export const situacoesTalento = [
-  { code: 'A', label: 'Ativo' },
-  { code: 'D', label: 'Desligado' },
-  { code: 'G', label: 'Aguardando confirmação' },
-  { code: 'C', label: 'Cancelado' },
-  { code: 'U', label: 'Aguardando confirmação do desligamento' },
+  { code: 'A', label: 'Ativo', tone: 'bom' },
+  { code: 'D', label: 'Desligado', tone: 'mau' },
+  { code: 'G', label: 'Aguardando confirmação', tone: 'espera' },
+  { code: 'C', label: 'Cancelado', tone: 'mau' },
+  { code: 'U', label: 'Aguardando confirmação do desligamento', tone: 'espera' },
 ] as const
 
 export const bond = {

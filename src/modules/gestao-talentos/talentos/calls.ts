@@ -1,3 +1,6 @@
+import { areasOrganizacionais } from '#modules/cargo-salario/areas-organizacionais/resource.ts'
+import { cargoDuties } from '#modules/cargo-salario/cargos/calls.ts'
+import { cargos } from '#modules/cargo-salario/cargos/resource.ts'
 import { defineCall } from '#platform/contract/call.ts'
 import { field } from '#platform/contract/field.ts'
 import { authorityFor } from '#platform/contract/resource.ts'
@@ -125,3 +128,40 @@ const callsAt = <const B extends string>(base: B) => ({ ...listsAt(base), ...par
 
 export const deTalentos = callsAt('gestao-talentos/talentos')
 export const deColaboradores = callsAt('cargo-salario/colaboradores')
+
+const seeArea = { any: [authorityFor(areasOrganizacionais)] }
+
+export const talentosDaArea = defineCall({
+  method: 'GET',
+  path: 'cargo-salario/areas-organizacionais/{id}/talentos',
+  summary: 'Active talentos of an área',
+  access: seeArea,
+  answer: shape.list(
+    shape.object({ id: shape.integer, nome: shape.text, matricula: shape.orNull(shape.text) }),
+  ),
+})
+
+export const historicosDaArea = defineCall({
+  method: 'GET',
+  path: 'cargo-salario/areas-organizacionais/{id}/historicos-colaboradores-vinculados',
+  summary: 'Entries of talentos that name an área',
+  access: seeArea,
+  answer: shape.list(
+    shape.object({
+      id: shape.integer,
+      data: shape.date,
+      motivo: shape.text,
+      colaboradorId: shape.integer,
+      nome: shape.text,
+    }),
+  ),
+})
+
+export const responsabilidadeDoTalento = defineCall({
+  method: 'GET',
+  path: 'cargo-salario/cargos/responsabilidade/{colaboradorId}',
+  summary: 'Duties of the cargo that a talento holds on a day',
+  access: { any: [authorityFor(cargos)] },
+  query: day,
+  answer: shape.orNull(cargoDuties),
+})

@@ -5,6 +5,7 @@ import { defineResource } from '#platform/contract/resource.ts'
 import { bond, situacoesTalento } from './bond.ts'
 import { historyFields } from './history-fields.ts'
 import { admissionAhead, ageAtAdmission, experienceDays, required } from './rules.ts'
+import { sharing } from './sharing.ts'
 import { salaryAtSql } from './situation.ts'
 
 export { situacoesTalento, vinculos } from './bond.ts'
@@ -18,7 +19,7 @@ export const talentos = defineResource({
   title: 'nome',
   scope: 'area',
   areaField: 'areaOrganizacional',
-  sharing: 'colaboradores',
+  sharing: sharing.domain,
   alsoAt: ['cargo-salario/colaboradores'],
   person: {
     from: 'gestao-talentos.pessoas',

@@ -6,7 +6,14 @@ import { readRecord } from '#platform/server/engine/read.ts'
 import { answerCall } from '#platform/server/http/answer-call.ts'
 import { fileOf } from '#platform/server/http/file-routes.ts'
 import { defineRoutes } from '#platform/server/http/route.ts'
-import { deColaboradores, deTalentos } from './calls.ts'
+import {
+  deColaboradores,
+  deTalentos,
+  historicosDaArea,
+  responsabilidadeDoTalento,
+  talentosDaArea,
+} from './calls.ts'
+import { dutiesOf, entriesOf, talentsOf } from './linked.ts'
 import { activeTalents, talentsByIds, talentsInAreas } from './naming.ts'
 import { situacoesTalento, talentos } from './resource.ts'
 import { entryAtSql, salaryOfEntrySql } from './situation.ts'
@@ -80,4 +87,12 @@ const talentRoutes = (calls: typeof deTalentos | typeof deColaboradores) => [
   ),
 ]
 
-export const routes = defineRoutes([...talentRoutes(deTalentos), ...talentRoutes(deColaboradores)])
+export const routes = defineRoutes([
+  ...talentRoutes(deTalentos),
+  ...talentRoutes(deColaboradores),
+  answerCall(talentosDaArea, (ctx, { params }) => talentsOf(ctx, params.id)),
+  answerCall(historicosDaArea, (ctx, { params }) => entriesOf(ctx, params.id)),
+  answerCall(responsabilidadeDoTalento, (ctx, { params, query }) =>
+    dutiesOf(ctx, params.colaboradorId, query.data ?? ctx.today),
+  ),
+])

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Ctx, companyOf } from '#platform/server/context.ts'
 import { table } from '#platform/server/database/columns.ts'
+import { seenCompanies } from '#platform/server/database/tx.ts'
 import { answerCall } from '#platform/server/http/answer-call.ts'
 import { defineRoutes, route } from '#platform/server/http/route.ts'
 import { maximoCargos, permitidas } from './calls.ts'
@@ -22,7 +23,7 @@ async function permitted(ctx: Ctx, permissoes: readonly string[]) {
   const everywhere = seesAll(ctx) || !permissoes.length
   return ctx.tx.select(
     { id: c.id, nome: c.nome },
-    sql`from ${c} where ${c.ativa} and ${c.id} = any (${[...ctx.visible.colaboradores]}) and (${everywhere} or exists (${held}))
+    sql`from ${c} where ${c.ativa} and ${c.id} = any (${[...seenCompanies(ctx.visible, 'colaboradores')]}) and (${everywhere} or exists (${held}))
       order by ${c.nome} collate "pt-BR-x-icu"`,
   )
 }

@@ -8,9 +8,7 @@ export const seesAll = (ctx: Ctx): boolean => ctx.user.kind !== 'interno' || ctx
 export const sharedCompanies = (ctx: Ctx): number[] => [
   ...new Set([
     ...ctx.visible.empresas,
-    ...ctx.visible.candidatos,
-    ...ctx.visible.colaboradores,
-    ...ctx.visible.cursos,
+    ...Object.values(ctx.visible.shared).flat(),
     ...(ctx.empresa ? [ctx.empresa.id] : []),
   ]),
 ]

@@ -4,15 +4,6 @@ import { authorityFor } from '#platform/contract/resource.ts'
 import { shape } from '#platform/contract/shape.ts'
 import { estabelecimentos, tiposInscricao } from './resource.ts'
 
-export const ambientes = defineCall({
-  method: 'GET',
-  path: 'utilitario/estabelecimentos/{id}/ambientes',
-  summary: 'Environments of an establishment in force on a day (today without one)',
-  access: 'sessao',
-  query: { data: field.date({ label: 'Data', gender: 'f' }) },
-  answer: shape.list(shape.object({ id: shape.integer, nome: shape.text })),
-})
-
 export const verificarNumero = defineCall({
   method: 'GET',
   path: 'utilitario/estabelecimentos/{id}/verificar-cnpj-caepf',

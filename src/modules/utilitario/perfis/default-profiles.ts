@@ -13,61 +13,49 @@ type Profile = {
   further: readonly string[]
 }
 
-const everyView = [
-  'ROLE_VER_TODAS_AREAS',
-  'ROLE_VER_SALARIO',
-  'ROLE_VER_DADO_SENSIVEL',
-  'ROLE_VER_RESULTADO_AVALIACAO',
-  'ROLE_VER_RESPOSTA_AVALIACAO',
-]
-const sharing = [
-  'ROLE_VER_EMPRESAS_CANDIDATOS',
-  'ROLE_VER_EMPRESAS_COLABORADORES',
-  'ROLE_VER_EMPRESAS_CURSOS',
-]
-const own = 'ROLE_CAD_INFO_PESSOAL'
-const assistant = 'ROLE_ASSISTENTE_RH'
+/** Not cut to the areas that the person answers for. */
+const everyArea = ['ROLE_VER_TODAS_AREAS']
 
 const profiles: readonly Profile[] = [
   {
     nome: 'Administrador',
     descricao: 'Acesso a tudo, menos a dados de saúde.',
-    further: [...everyView, ...sharing, own, assistant],
+    further: everyArea,
   },
   {
     nome: 'RH',
     descricao: 'Todo o trabalho de recursos humanos da empresa.',
-    further: [...everyView, own, assistant],
+    further: everyArea,
   },
   {
     nome: 'Recrutador',
     descricao: 'Recrutamento e seleção, sem aprovar solicitações.',
-    further: ['ROLE_VER_TODAS_AREAS', own, assistant],
+    further: everyArea,
   },
   {
     nome: 'Gestor',
     descricao: 'Solicitações e candidatos das áreas pelas quais responde.',
-    further: ['ROLE_VER_RESULTADO_AVALIACAO', own],
+    further: [],
   },
   {
     nome: 'Avaliador',
     descricao: 'Responde as avaliações em que participa.',
-    further: [own],
+    further: [],
   },
   {
     nome: 'SST',
     descricao: 'Segurança e saúde no trabalho.',
-    further: ['ROLE_VER_TODAS_AREAS', 'ROLE_VER_ATESTADO', 'ROLE_VER_DADO_SENSIVEL', own],
+    further: everyArea,
   },
   {
     nome: 'Treinamento',
     descricao: 'Treinamento e desenvolvimento.',
-    further: ['ROLE_VER_TODAS_AREAS', 'ROLE_VER_CUSTO_TREINAMENTO', own, assistant],
+    further: everyArea,
   },
   {
     nome: 'Consulta',
     descricao: 'Consulta sem alterar.',
-    further: ['ROLE_VER_TODAS_AREAS', own],
+    further: everyArea,
   },
 ]
 
@@ -156,7 +144,7 @@ async function ensureParameters(tx: Tx): Promise<void> {
 }
 
 /** A profile or folder that a module names must be there. */
-function checkDeclared(registry: Registry): void {
+function checkDeclared(registry: Registry, everything: readonly string[]): void {
   const known = profiles.map((p) => p.nome)
   for (const { key, profiles: declared } of registry.modules) {
     const { levels = {}, of = {}, grants = {} } = declared ?? {}
@@ -165,6 +153,11 @@ function checkDeclared(registry: Registry): void {
       if (!known.includes(name))
         throw new DeclarationProblem(
           `src/modules/${key}/module.ts: profiles names '${name}', which is no default profile.${meant(name, known)}`,
+        )
+    for (const authority of Object.values(grants).flat())
+      if (!everything.includes(authority))
+        throw new DeclarationProblem(
+          `src/modules/${key}/module.ts: profiles.grants names '${authority}', which is no authority.${meant(authority, everything)}`,
         )
     for (const folder of Object.keys(of))
       if (!registry.slices.has(`${key}.${folder}`))
@@ -179,7 +172,7 @@ export async function ensureDefaultProfiles(
   registry: Registry,
   everything: readonly string[],
 ): Promise<void> {
-  checkDeclared(registry)
+  checkDeclared(registry, everything)
   await tx.lock('perfis padrão')
   await ensureParameters(tx)
   for (const profile of profiles) {

@@ -62,7 +62,3 @@ export async function accept(ctx: Ctx, usuarioId: number, read: string | undefin
     acao: 'ACEITE_TERMO',
   })
 }
-
-/** Of a candidate, given as a value; true also where nothing is asked. */
-export const candidateAcceptedSql = (candidate: string, company: string): string =>
-  `(select coalesce(v.versao is null or exists (select 1 from captacao_aceites_termo a where a.candidato_id = ${candidate} and a.termo = v.versao), false) from (select ${versionSql} versao from utilitario_empresas c where c.id = ${company}) v)`

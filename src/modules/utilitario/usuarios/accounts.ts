@@ -1,15 +1,15 @@
 /** Answers the platform's questions about users: who may enter which company, with which authorities, seeing which rows. */
 import { sql } from 'kysely'
-import { calledSql } from '#modules/gestao-talentos/pessoas/social-name.ts'
 import { empresas as empresasResource } from '#modules/utilitario/empresas/resource.ts'
-import { acceptedSql, candidateAcceptedSql } from '#modules/utilitario/termo/acceptance.ts'
+import { acceptedSql } from '#modules/utilitario/termo/acceptance.ts'
 import { parametrosSistema } from '#modules/utilitario/parametros-sistema/resource.ts'
+import type { AccountKind } from '#platform/contract/actor.ts'
+import type { SharingSpec } from '#platform/contract/sharing.ts'
 import { authorityFor, snake } from '#platform/contract/resource.ts'
 import type { Tx, Visible } from '#platform/server/database/tx.ts'
-import { nothingVisible } from '#platform/server/database/tx.ts'
 import { converter } from '#platform/server/engine/read.ts'
 import { type Leaf, leavesOf } from '#platform/server/engine/plan.ts'
-import type { Account, Accounts } from '#platform/server/session/accounts.ts'
+import type { Account, Accounts, FoundAccount } from '#platform/server/session/accounts.ts'
 
 type CompanyRow = {
   id: number
@@ -35,6 +35,7 @@ type UserRow = {
 export type AccountSettings = {
   installationZone: string
   everything: () => readonly string[]
+  sharing: readonly SharingSpec[]
   demo: () => Promise<boolean>
 }
 
@@ -45,25 +46,20 @@ export function createAccounts(settings: AccountSettings): Accounts {
   return {
     companiesForLogin: (tx, cpf, knownHere) => companiesForLogin(tx, cpf, knownHere),
     forLogin,
-    entered: async (tx, kind, id) => {
-      if (kind === 'interno')
-        await tx.query('update utilitario_usuarios set ultimo_acesso = now() where id = $1', [id])
+    entered: async (tx, _kind, id) => {
+      await tx.query('update utilitario_usuarios set ultimo_acesso = now() where id = $1', [id])
     },
-    passwordChanged: async (tx, kind, id) => {
-      if (kind === 'interno')
-        await tx.query(
-          'update utilitario_usuarios set trocar_senha = false, versao = versao + 1 where id = $1 and trocar_senha',
-          [id],
-        )
+    passwordChanged: async (tx, _kind, id) => {
+      await tx.query(
+        'update utilitario_usuarios set trocar_senha = false, versao = versao + 1 where id = $1 and trocar_senha',
+        [id],
+      )
     },
-    load: (tx, kind, id, empresaId) =>
-      kind === 'interno'
-        ? loadUser(tx, settings, id, empresaId)
-        : loadCandidate(tx, settings, id, empresaId),
+    load: (tx, _kind, id, empresaId) => loadUser(tx, settings, id, empresaId),
     heldEverywhere: (tx, id) => heldEverywhere(tx, settings, id),
-    candidateAccepted: async (tx, id, empresaId) =>
+    accepted: async (tx, _kind, id, empresaId) =>
       (
-        await tx.one<{ aceitou: boolean }>(`select ${candidateAcceptedSql('$1', '$2')} aceitou`, [
+        await tx.one<{ aceitou: boolean }>(`select ${acceptedSql('$1', '$2')} aceitou`, [
           id,
           empresaId,
         ])
@@ -93,9 +89,7 @@ export function createAccounts(settings: AccountSettings): Accounts {
         visible: {
           empresa: company.id,
           empresas: only,
-          candidatos: only,
-          colaboradores: only,
-          cursos: only,
+          shared: Object.fromEntries(settings.sharing.map((s) => [s.domain, only])),
           areas: 'todas',
           pessoa: null,
           usuario: null,
@@ -148,9 +142,6 @@ type Parameters = {
   horas_sessao: number
   sessoes_por_usuario: number
   ocultar_empresas_no_login: boolean
-  compartilhar_candidatos: boolean
-  compartilhar_colaboradores: boolean
-  compartilhar_cursos: boolean
   compartilhar_somente_mesmo_grupo_ac: boolean
 }
 
@@ -166,9 +157,6 @@ const initial: Parameters = {
   horas_sessao: 12,
   sessoes_por_usuario: 5,
   ocultar_empresas_no_login: false,
-  compartilhar_candidatos: false,
-  compartilhar_colaboradores: false,
-  compartilhar_cursos: false,
   compartilhar_somente_mesmo_grupo_ac: false,
 }
 
@@ -208,28 +196,12 @@ async function companiesOf(tx: Tx, userId: number): Promise<{ id: number; nome: 
   )
 }
 
-async function forLogin(tx: Tx, kind: 'interno' | 'candidato', cpf: string, empresaId: number) {
-  if (kind === 'candidato') {
-    const row = await tx.one<{
-      id: number
-      nome: string
-      ativa: boolean
-      portal_habilitado: boolean
-    }>(
-      `select c.id, p.nome, e.ativa, e.portal_habilitado from captacao_candidatos c join gestao_talentos_pessoas p on p.id = c.pessoa_id join utilitario_empresas e on e.id = c.empresa_id where p.pessoal_cpf = $1 and c.empresa_id = $2`,
-      [cpf, empresaId],
-    )
-    return row
-      ? {
-          id: row.id,
-          nome: row.nome,
-          ativo: true,
-          empresaAtiva: row.ativa && row.portal_habilitado,
-          kind,
-          changePassword: false,
-        }
-      : null
-  }
+async function forLogin(
+  tx: Tx,
+  kind: AccountKind,
+  cpf: string,
+  empresaId: number,
+): Promise<FoundAccount | null> {
   const user = await tx.one<{
     id: number
     nome: string
@@ -279,10 +251,11 @@ async function loadUser(
     empresa: companyOf(company, p.timezone ?? settings.installationZone),
     empresas: companies,
     authorities,
-    visible: await visibleTo(tx, p, { user, company, authorities }),
+    visible: await visibleTo(tx, { p, sharing: settings.sharing }, { user, company, authorities }),
     settings: await companySettings(tx, empresaId),
     ownPassword: user.origem === 'LOCAL',
     acceptedPolicy: user.aceitou,
+    shown: { colaboradorFotoUrl: null },
     limits: { idleMinutes: p.minutos_inatividade, hours: p.horas_sessao },
   }
 }
@@ -333,12 +306,13 @@ type Seeing = { user: UserRow; company: CompanyRow; authorities: ReadonlySet<str
 /** The one function that says which companies and areas a user sees; the policies of every table read its answer. */
 async function visibleTo(
   tx: Tx,
-  p: Parameters,
+  { p, sharing }: { p: Parameters; sharing: readonly SharingSpec[] },
   { user, company, authorities }: Seeing,
 ): Promise<Visible> {
   const all = await tx.query<{ id: number; grupo_ac_id: number | null }>(
     'select id, grupo_ac_id from utilitario_empresas where ativa order by id',
   )
+  const allowed = await allowedSharing(tx, sharing)
   const shared = (flag: boolean, authority: string): number[] => {
     if (user.id === 1) return all.map((c) => c.id)
     if (!flag || !authorities.has(authority)) return [company.id]
@@ -354,15 +328,26 @@ async function visibleTo(
   return {
     empresa: company.id,
     empresas: [company.id],
-    candidatos: shared(p.compartilhar_candidatos, 'ROLE_VER_EMPRESAS_CANDIDATOS'),
-    colaboradores: shared(p.compartilhar_colaboradores, 'ROLE_VER_EMPRESAS_COLABORADORES'),
-    cursos: shared(p.compartilhar_cursos, 'ROLE_VER_EMPRESAS_CURSOS'),
+    shared: Object.fromEntries(
+      sharing.map((s, i) => [s.domain, shared(allowed[i] === true, s.authority)]),
+    ),
     areas: authorities.has('ROLE_VER_TODAS_AREAS')
       ? 'todas'
       : await areasOf(tx, user.colaborador_id, company.id),
     pessoa: null,
     usuario: user.id,
   }
+}
+
+/** Whether the installation's parameters let the companies share, in the order of the declarations. */
+async function allowedSharing(tx: Tx, sharing: readonly SharingSpec[]): Promise<unknown[]> {
+  if (!sharing.length) return []
+  const columns = sharing.map((s) => snake(s.parameter)).join(', ')
+  const rows = await tx.arrays(
+    `select ${columns} from utilitario_parametros_sistema order by id limit 1`,
+    [],
+  )
+  return rows[0] ?? []
 }
 
 /** Areas one answers for and all below them; `union` ends even where a cycle was stored by hand. */
@@ -379,51 +364,6 @@ async function areasOf(tx: Tx, colaborador: number | null, empresaId: number): P
     [colaborador, empresaId],
   )
   return rows.map((r) => r.id)
-}
-
-async function loadCandidate(
-  tx: Tx,
-  settings: AccountSettings,
-  id: number,
-  empresaId: number,
-): Promise<Account | null> {
-  const row = await tx.one<{
-    id: number
-    nome: string
-    cpf: string | null
-    email: string | null
-    pessoa_id: number
-    aceitou: boolean
-  }>(
-    `select c.id, ${calledSql('p')} nome, p.pessoal_cpf cpf, p.contato_email email, c.pessoa_id, ${candidateAcceptedSql('$1', '$2')} aceitou from captacao_candidatos c join gestao_talentos_pessoas p on p.id = c.pessoa_id where c.id = $1 and c.empresa_id = $2`,
-    [id, empresaId],
-  )
-  const company = await companyRow(tx, empresaId)
-  if (!row || !company?.portal_habilitado) return null
-  const only = [company.id]
-  return {
-    id: row.id,
-    nome: row.nome,
-    cpf: row.cpf ?? '',
-    email: row.email ?? '',
-    kind: 'candidato',
-    empresa: companyOf(company, (await parameters(tx)).timezone ?? settings.installationZone),
-    empresas: [{ id: company.id, nome: company.nome }],
-    // The classes of fields of one's own record; the policies show no other.
-    authorities: new Set(['ROLE_VER_TODAS_AREAS', 'ROLE_VER_DADO_SENSIVEL']),
-    visible: {
-      ...nothingVisible,
-      empresa: company.id,
-      empresas: only,
-      candidatos: only,
-      areas: 'todas',
-      pessoa: row.pessoa_id,
-    },
-    settings: await companySettings(tx, company.id),
-    ownPassword: true,
-    acceptedPolicy: row.aceitou,
-    limits: { idleMinutes: 60, hours: 12 },
-  }
 }
 
 const companyRow = (tx: Tx, id: number): Promise<CompanyRow | undefined> =>

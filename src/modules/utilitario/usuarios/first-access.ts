@@ -1,4 +1,5 @@
 /** The first company and its administrator, by the link printed at the first start. */
+import { users } from '#platform/contract/actor.ts'
 import { sql } from 'kysely'
 import { cleanDocument, isCnpj, isCpf, isEmail } from '#platform/contract/documents.ts'
 import type { FieldError } from '#platform/contract/failure.ts'
@@ -102,5 +103,5 @@ export async function makeFirstAdministrator(tx: Tx, v: FirstAccess): Promise<vo
     .insertInto('utilitario_usuarios__empresas__perfis')
     .values({ registro_id: works.id, valor_id: profile.id, ordem: 1 })
     .execute()
-  await storePassword(tx, 'interno', 1, v.senha)
+  await storePassword(tx, users, 1, v.senha)
 }

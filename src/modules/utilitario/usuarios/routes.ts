@@ -1,3 +1,4 @@
+import { users } from '#platform/contract/actor.ts'
 import { z } from 'zod'
 import { talentos } from '#modules/gestao-talentos/talentos/resource.ts'
 import { cleanDocument } from '#platform/contract/documents.ts'
@@ -143,7 +144,7 @@ async function useAccess(
         user ? [user.nome, user.cpf] : [],
       )
       if (errors.length) return passwordAgain(token, errors)
-      await storePassword(tx, 'interno', link.target, sent['senha'] ?? '')
+      await storePassword(tx, users, link.target, sent['senha'] ?? '')
       await ctx.platform.accounts.passwordChanged(tx, 'interno', link.target)
       await sessions.closeAll(tx, 'interno', link.target)
       // Who reads the mailbox is the owner: no flood of wrong tries elsewhere keeps this browser out.

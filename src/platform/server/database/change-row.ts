@@ -8,12 +8,23 @@ type Versioned = {
   [T in keyof Tables]: 'versao' extends keyof Tables[T] ? T : never
 }[keyof Tables]
 
-/** How many rows were changed. The columns that say who and when stand in tables of resources alone, not in histories. */
-export async function changeRows<T extends Versioned>(
+/** How many rows were changed. */
+export const changeRows = <T extends Versioned>(
   ctx: Ctx,
   table: T,
   ids: number | readonly number[],
   values: Updateable<Tables[T]>,
+): Promise<number> => changeNamed(ctx, table, ids, values)
+
+/**
+ * The same where only the declaration knows table and columns. Those that say who and when stand in tables of resources
+ * alone, not in histories.
+ */
+export async function changeNamed(
+  ctx: Ctx,
+  table: string,
+  ids: number | readonly number[],
+  values: object,
 ): Promise<number> {
   const set = [
     sql`versao = versao + 1`,

@@ -7,7 +7,7 @@ import type { Restriction } from './table.ts'
 
 export type Policy = { name: string; def: string }
 
-/** A role of a person that companies share: whoever sees the candidate of another company sees the person behind it. */
+/** A role of a person that companies share: whoever sees the role in another company sees the person behind it. */
 export type SharedRole = { table: string; via: string; domain: string }
 
 /** How the rows of a table are seen, as far as its children ask. */

@@ -1,6 +1,7 @@
 /** Connections. Dates stay text from the database to the screen; only timestamptz becomes an ISO instant. */
 import pg from 'pg'
 import { failure } from '../../contract/failure.ts'
+import type { SharingDomain } from '../../contract/sharing.ts'
 import { type Held, held, throwHeld } from './holding.ts'
 import { Pulse, type PulseLimits } from './pulse.ts'
 
@@ -13,7 +14,11 @@ types.setTypeParser(1184, (text) => new Date(text).toISOString()) // timestamptz
 types.setTypeParser(1700, keep) // numeric
 types.setTypeParser(20, (text) => Number(text)) // bigint: ids and counts, far below 2^53
 
-export type Pool = pg.Pool & { readonly held?: Held }
+/** `domains`: what companies share, each a setting of every transaction. */
+export type Pool = pg.Pool & {
+  readonly held?: Held
+  readonly domains?: readonly SharingDomain[]
+}
 export type Client = pg.PoolClient
 
 /** Milliseconds; the database ends what goes on longer, whatever this process does. */
@@ -37,13 +42,19 @@ function heard(pool: pg.Pool): void {
  */
 class LeveledPool extends pg.Pool {
   readonly held: Held
+  readonly domains: readonly SharingDomain[]
   readonly #options: pg.PoolConfig
   readonly #deeper = new Map<number, pg.Pool>()
   readonly #pulse: Pulse
 
-  constructor(options: pg.PoolConfig, told: Held, pulse: Pulse) {
+  constructor(
+    options: pg.PoolConfig,
+    { held: told = throwHeld, domains = [] }: PoolOptions,
+    pulse: Pulse,
+  ) {
     super(options)
     this.held = told
+    this.domains = domains
     this.#options = options
     this.#pulse = pulse
     heard(this)
@@ -108,7 +119,13 @@ class LeveledPool extends pg.Pool {
 
 const deepest = 3
 
-export type PoolOptions = { max?: number; waitMs?: number; held?: Held; pulse?: PulseLimits }
+export type PoolOptions = {
+  max?: number
+  waitMs?: number
+  held?: Held
+  pulse?: PulseLimits
+  domains?: readonly SharingDomain[]
+}
 
 /** Milliseconds: the driver gives up by itself, whatever the server or the network does. */
 const queryMs = 150_000
@@ -127,7 +144,7 @@ export function createPool(url: string, options: PoolOptions = {}): Pool {
       keepAlive: true,
       application_name: 'trama-rh',
     },
-    options.held ?? throwHeld,
+    options,
     new Pulse(url, options.pulse),
   )
 }

@@ -1,5 +1,6 @@
 /** The tables as the compiler knows them: the platform's own stand here, those of the slices are written by `sync`. */
 import type { ColumnType, Generated } from 'kysely'
+import type { AccountKind } from '../../contract/actor.ts'
 
 /** An instant: read as ISO text, written as text or Date. */
 export type Instant = ColumnType<string, string | Date, string | Date>
@@ -19,7 +20,7 @@ export interface Tables {
   plataforma_sessao: {
     id: Generated<number>
     resumo: string
-    tipo: 'interno' | 'candidato'
+    tipo: AccountKind
     usuario_id: number
     empresa_id: number
     criada_em: InstantNow
@@ -30,7 +31,7 @@ export interface Tables {
     passo: 'TROCAR_SENHA' | null
   }
   plataforma_senha: {
-    tipo: 'interno' | 'candidato'
+    tipo: AccountKind
     usuario_id: number
     resumo: string
     alterada_em: InstantNow

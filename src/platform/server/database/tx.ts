@@ -12,6 +12,7 @@ import {
   sql,
 } from 'kysely'
 import { Failure } from '../../contract/failure.ts'
+import type { SharedCompanies, SharingDomain } from '../../contract/sharing.ts'
 import { isBroken } from './away.ts'
 import { type RowOf, selected } from './columns.ts'
 import { throwHeld, whileHolding } from './holding.ts'
@@ -22,9 +23,8 @@ export type Visible = {
   /** Company whose records may be written; empty = nothing. */
   empresa: number | null
   empresas: readonly number[]
-  candidatos: readonly number[]
-  colaboradores: readonly number[]
-  cursos: readonly number[]
+  /** Companies seen by the domains that modules share. */
+  shared: SharedCompanies
   /** Areas seen by a manager, or all. */
   areas: readonly number[] | 'todas'
   /** The only person whose records are seen (portal); null = not limited. */
@@ -35,13 +35,15 @@ export type Visible = {
 export const nothingVisible: Visible = {
   empresa: null,
   empresas: [],
-  candidatos: [],
-  colaboradores: [],
-  cursos: [],
+  shared: {},
   areas: [],
   pessoa: null,
   usuario: null,
 }
+
+/** The companies whose rows of a domain are seen; without one those of the company itself. */
+export const seenCompanies = (v: Visible, domain: SharingDomain | undefined): readonly number[] =>
+  domain ? (v.shared[domain] ?? []) : v.empresas
 
 export type Row = Record<string, unknown>
 export class Tx {
@@ -179,13 +181,11 @@ function onClient(client: Client): Dialect {
 const ids = (list: readonly number[]): string => `{${list.map((n) => Math.trunc(n)).join(',')}}`
 const id = (n: number | null): string => (n === null ? '' : String(Math.trunc(n)))
 
-function scopeText(v: Visible): string {
+function scopeText(v: Visible, domains: readonly SharingDomain[] = []): string {
   const settings: [string, string][] = [
     ['app.empresa', id(v.empresa)],
     ['app.empresas', ids(v.empresas)],
-    ['app.empresas_candidatos', ids(v.candidatos)],
-    ['app.empresas_colaboradores', ids(v.colaboradores)],
-    ['app.empresas_cursos', ids(v.cursos)],
+    ...domains.map((d): [string, string] => [`app.empresas_${d}`, ids(v.shared[d] ?? [])]),
     ['app.areas', v.areas === 'todas' ? '*' : ids(v.areas)],
     ['app.pessoa', id(v.pessoa)],
     ['app.usuario', id(v.usuario)],
@@ -217,7 +217,11 @@ export const inTransaction = <T>(
   work: (tx: Tx) => Promise<T>,
   mode: 'write' | 'read' = 'write',
 ): Promise<T> =>
-  begun(pool, `BEGIN${mode === 'read' ? ' READ ONLY' : ''}; ${scopeText(visible)}`, work)
+  begun(
+    pool,
+    `BEGIN${mode === 'read' ? ' READ ONLY' : ''}; ${scopeText(visible, pool.domains)}`,
+    work,
+  )
 
 /** The owner's work inside a request's own transaction: what its role may not touch, done or undone with the rest. */
 export async function asOwnerWithin<T>(tx: Tx, work: () => Promise<T>): Promise<T> {

@@ -47,7 +47,7 @@ const SENTENCES: Record<TextFlag, string> = {
   truncated: 'O arquivo é muito longo e só o começo dele foi lido.',
   timeout:
     'A leitura do arquivo demorou demais e foi interrompida. Ele foi guardado; preencha os campos.',
-  busy: 'Muitos currículos estão sendo lidos agora. O arquivo foi guardado; preencha os campos.',
+  busy: 'Muitos arquivos estão sendo lidos agora. O arquivo foi guardado; preencha os campos.',
   empty: 'Nenhum texto foi encontrado no arquivo. Ele foi guardado; preencha os campos.',
 }
 

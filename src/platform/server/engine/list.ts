@@ -10,6 +10,7 @@ import type { RecordOf } from '../../contract/record.ts'
 import type { FilterDeclaration, Resource } from '../../contract/resource.ts'
 import { searchKey } from '../../contract/text.ts'
 import type { Ctx } from '../context.ts'
+import { seenCompanies } from '../database/tx.ts'
 import type { Registry } from '../registry.ts'
 import { containing } from '../database/like.ts'
 import { sortCollation } from '../database/facts.ts'
@@ -331,8 +332,7 @@ function meantFilter(ctx: Ctx, { resource, byPath }: Plan, name: string): string
 /** With one visible company the index by (company, order) answers; with several the policy alone limits. */
 function companyCondition(ctx: Ctx, plan: Plan, query: ListQuery, conditions: Conditions): void {
   if (plan.resource.scope === 'global') return
-  const { sharing } = plan.resource
-  const visible = sharing ? ctx.visible[sharing] : ctx.visible.empresas
+  const visible = seenCompanies(ctx.visible, plan.resource.sharing)
   const asked = query['empresasIds'] ?? query['empresaId']
   const wanted = asked ? idList(asked).filter((e) => visible.includes(e)) : visible
   conditions.where.push(

@@ -1,12 +1,10 @@
 /** What a declared move writes: the state it leads to, its stamps, and the version of the record. */
-import type { Updateable } from 'kysely'
 import type { ActionInput, ActionName, RecordOf } from '../../contract/record.ts'
 import type { Identified, Resource } from '../../contract/resource.ts'
 import type { Move, MoveOf, States } from '../../contract/states.ts'
 import type { Ctx } from '../context.ts'
-import { changeRows } from '../database/change-row.ts'
+import { changeNamed } from '../database/change-row.ts'
 import { columnOf } from '../database/names.ts'
-import type { Tables } from '../database/tables.ts'
 import { readRecord } from './read.ts'
 
 type Row = Readonly<Record<string, unknown>>
@@ -62,14 +60,7 @@ export async function doMove<R extends Resource, S extends States>(
   const column = ([field, value]: [string, unknown]) =>
     [columnOf(field, resource.fields[field]), value] as const
   const columns = Object.entries(changes).map(column)
-  // The names were declared as fields; which table they belong to only the resource knows.
-  const table = resource.table as 'captacao_anuncios'
-  await changeRows(
-    ctx,
-    table,
-    record.id,
-    Object.fromEntries(columns) as Updateable<Tables[typeof table]>,
-  )
+  await changeNamed(ctx, resource.table, record.id, Object.fromEntries(columns))
   return readRecord(ctx, resource, record.id)
 }
 

@@ -1,9 +1,11 @@
 /** The endpoints that slices declare beside CRUD and actions. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodType } from 'zod'
+import { type ActorSpec, users } from '../../contract/actor.ts'
 import { Failure } from '../../contract/failure.ts'
 import { cleanTexts } from '../../contract/clean.ts'
 import { asOwner } from '../database/tx.ts'
+import type { Registry } from '../registry.ts'
 import type { Session } from '../session/sessions.ts'
 import { countCall, limitOf } from './call-limits.ts'
 import { zodFailure } from './errors.ts'
@@ -38,11 +40,11 @@ async function answer(
   reply: FastifyReply,
 ): Promise<unknown> {
   if (declared.page) checkOrigin(request)
-  const portal = declared.access === 'candidato' || declared.path.startsWith('externo/')
+  const actor = actorOf(world.registry, declared)
   const session = await identify(
     world,
     request,
-    portal,
+    actor,
     declared.access === 'publico' ? 'aberto' : 'inteira',
   )
   const perMinute = limitOf(declared)
@@ -59,7 +61,7 @@ async function answer(
     request,
     reply,
   }
-  const at = circumstances(request, portal ? 'PORTAL' : 'WEB')
+  const at = circumstances(request, actor.origin)
   const scope = scopeOf(session)
   const mode = declared.transaction ?? (declared.method === 'GET' ? 'read' : 'write')
   if (declared.status) void reply.status(declared.status)
@@ -70,6 +72,15 @@ async function answer(
   return send(reply, result)
 }
 
+/** As whom a call is made: the actor that it names or whose addresses it is among, else a user. */
+export function actorOf(
+  { actors }: Pick<Registry, 'actors'>,
+  { access, path }: Pick<RouteDeclaration, 'access' | 'path'>,
+): ActorSpec {
+  const named = typeof access === 'object' && 'actor' in access ? access.actor : undefined
+  return actors.find((a) => (named ? a.key === named : path.startsWith(a.under))) ?? users
+}
+
 /** The pages ask with a page of their own; here every other way to write is shut. */
 async function checkTerms(
   { platform }: World,
@@ -77,14 +88,15 @@ async function checkTerms(
   session: Session | null,
 ): Promise<void> {
   if (
-    declared.access !== 'candidato' ||
+    !session ||
+    typeof declared.access === 'string' ||
+    !('actor' in declared.access) ||
     declared.method === 'GET' ||
-    declared.beforeTerms ||
-    !session
+    declared.beforeTerms
   )
     return
-  const { id, empresa } = session.account
-  if (await asOwner(platform.pool, (tx) => platform.accounts.candidateAccepted(tx, id, empresa.id)))
+  const { kind, id, empresa } = session.account
+  if (await asOwner(platform.pool, (tx) => platform.accounts.accepted(tx, kind, id, empresa.id)))
     return
   throw new Failure(
     403,

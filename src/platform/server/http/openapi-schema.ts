@@ -1,4 +1,6 @@
 /** The pieces every operation of the OpenAPI document is made of. */
+import type { AccountKind } from '../../contract/actor.ts'
+
 export type Schema = Record<string, unknown>
 export type Operation = Schema
 
@@ -30,7 +32,7 @@ type Options = {
   params?: Schema[]
   tag?: string
   id?: string
-  secured?: 'sessao' | 'candidato' | 'publico'
+  secured?: 'sessao' | 'publico' | AccountKind
   bodyType?: string
 }
 

@@ -4,6 +4,8 @@ import { dirname } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { z, type ZodType } from 'zod'
+import { type AccountKind, type ActorSpec, users } from '../../contract/actor.ts'
+import { authoritiesAsked } from '../../contract/call.ts'
 import { authorityFor, pathsOf, type Resource } from '../../contract/resource.ts'
 import { aboveOf, type Registry } from '../registry.ts'
 import { belowOperations, historyOperations } from './openapi-below.ts'
@@ -28,7 +30,7 @@ import {
   schemaName,
 } from './openapi-schema.ts'
 import { shapeSchema } from './shape-schema.ts'
-import type { RouteDeclaration } from './route.ts'
+import type { Access, RouteDeclaration } from './route.ts'
 
 type Paths = Record<string, Record<string, Operation>>
 
@@ -62,20 +64,25 @@ export function openApiDocument(registry: Registry, basePath: string): Schema {
     info: {
       title: 'Trama RH',
       version: '1',
-      description:
-        'API da suíte de RH e do portal de vagas. Autenticação por cookie de sessão (POST /login ou POST /externo/login).',
+      description: `API da suíte de RH${registry.actors.map((a) => ` e do ${a.place}`).join('')}. Autenticação por cookie de sessão (${['login', ...registry.actors.map((a) => a.login)].map((path) => `POST /${path}`).join(' ou ')}).`,
     },
     servers: [{ url: `${basePath}/api` }],
     paths: Object.fromEntries(Object.entries(paths).toSorted(([a], [b]) => a.localeCompare(b))),
     components: {
       schemas,
       securitySchemes: {
-        sessao: { type: 'apiKey', in: 'cookie', name: 'rh_sessao' },
-        candidato: { type: 'apiKey', in: 'cookie', name: 'rh_candidato' },
+        sessao: cookieScheme(users),
+        ...Object.fromEntries(registry.actors.map((a) => [a.key, cookieScheme(a)])),
       },
     },
   }
 }
+
+const cookieScheme = ({ cookie }: ActorSpec): Schema => ({
+  type: 'apiKey',
+  in: 'cookie',
+  name: cookie,
+})
 
 function resourceOperations(
   resource: Resource,
@@ -215,6 +222,9 @@ function actionOperations(
     )
 }
 
+const actorIn = (access: Exclude<Access, string>): 'sessao' | AccountKind =>
+  'actor' in access ? access.actor : 'sessao'
+
 function declaredOperation(d: RouteDeclaration): Operation {
   const params = [...d.path.matchAll(/\{(\w+)\}/g)].map((m) => pathParam(m[1] ?? ''))
   const query = d.call
@@ -224,15 +234,14 @@ function declaredOperation(d: RouteDeclaration): Operation {
           ([name, schema]) => queryParam(name, schema),
         )
       : []
-  const secured =
-    d.access === 'publico' ? 'publico' : d.access === 'candidato' ? 'candidato' : 'sessao'
+  const secured = typeof d.access === 'object' ? actorIn(d.access) : d.access
   const bodyType =
     d.bodyKind === 'form'
       ? 'application/x-www-form-urlencoded'
       : d.bodyKind === 'multipart'
         ? 'multipart/form-data'
         : 'application/json'
-  return operation(d.summary, typeof d.access === 'object' ? d.access.any : [], {
+  return operation(d.summary, authoritiesAsked(d.access), {
     params: [...params, ...query],
     ...(d.call?.body
       ? { body: callBodySchema(d.call.body), bodyType }

@@ -1,5 +1,6 @@
 /** From an HTTP request to what it may do: session, company, authorities, and the transaction it runs in. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { ActorSpec } from '../../contract/actor.ts'
 import { todayIn } from '../../contract/dates.ts'
 import { Failure, failure } from '../../contract/failure.ts'
 import type { Actor, Company, Ctx, Origin } from '../context.ts'
@@ -8,9 +9,6 @@ import type { Platform } from '../platform.ts'
 import type { Registry } from '../registry.ts'
 import type { Session } from '../session/sessions.ts'
 import type { Access } from './route.ts'
-
-export const internalCookie = 'rh_sessao'
-export const candidateCookie = 'rh_candidato'
 
 export type World = { platform: Platform; registry: Registry }
 
@@ -25,10 +23,10 @@ const stepFailure = (): Failure =>
 export async function identify(
   world: World,
   request: FastifyRequest,
-  candidate: boolean,
+  actor: ActorSpec,
   how: 'inteira' | 'passo' | 'aberto' = 'inteira',
 ): Promise<Session | null> {
-  const session = await present(world, request, candidate)
+  const session = await present(world, request, actor)
   if (!session?.step || how === 'passo') return session
   if (how === 'aberto') return null
   throw stepFailure()
@@ -37,12 +35,12 @@ export async function identify(
 async function present(
   world: World,
   request: FastifyRequest,
-  candidate: boolean,
+  { key: kind, cookie }: ActorSpec,
 ): Promise<Session | null> {
-  const key = request.cookies[candidate ? candidateCookie : internalCookie]
+  const key = request.cookies[cookie]
   if (!key || key.length > 100) return null
   const session = await world.platform.sessions.find(key)
-  return session && (session.account.kind === 'candidato') === candidate ? session : null
+  return session?.account.kind === kind ? session : null
 }
 
 /** A browser of ours says where the call comes from; a call that carries a cookie, or makes one, from elsewhere is refused. */
@@ -80,7 +78,7 @@ export function checkCompany(request: FastifyRequest, session: Session | null): 
 export function checkAccess(access: Access, session: Session | null): void {
   if (access === 'publico') return
   if (!session) throw failure.unauthenticated()
-  if (access === 'sessao' || access === 'candidato') return
+  if (access === 'sessao' || 'actor' in access) return
   const { authorities } = session.account
   if (access.any.some((a) => authorities.has(a))) return
   throw failure.forbidden(givesAuthorities.some((a) => authorities.has(a)) ? access.any : [])

@@ -35,7 +35,7 @@ export type RouteDeclaration = {
   transaction?: 'read' | 'write' | 'none'
   /** A page of its own below the base path, not below /api. */
   page?: boolean
-  /** For a candidate who has not accepted the terms in force: readings always are, writings that say so. */
+  /** For an actor who has not accepted the terms in force: readings always are, writings that say so. */
   beforeTerms?: boolean
   /** Tries per minute of a user, of an address where nobody has entered. What takes bytes or draws has one of its own without saying so. */
   perMinute?: number

@@ -12,6 +12,7 @@ import fastify, {
   type FastifyRequest,
   type RouteHandlerMethod,
 } from 'fastify'
+import { users } from '../../contract/actor.ts'
 import { failure } from '../../contract/failure.ts'
 import { cleanLine } from '../../contract/clean.ts'
 import type { Ctx, Origin } from '../context.ts'
@@ -145,7 +146,7 @@ function callFactory(world: World): Call {
     const session = await identify(
       world,
       request,
-      options.access === 'candidato',
+      users,
       options.access === 'publico' ? 'aberto' : 'inteira',
     )
     checkAccess(options.access, session)
@@ -153,10 +154,7 @@ function callFactory(world: World): Call {
     const { perMinute } = options
     const route = request.routeOptions.url ?? ''
     if (perMinute) await countCall(world, request, session, { route, perMinute })
-    const at = circumstances(
-      request,
-      options.origin ?? (options.access === 'candidato' ? 'PORTAL' : 'WEB'),
-    )
+    const at = circumstances(request, options.origin ?? users.origin)
     const mode = options.transaction ?? (options.write ? 'write' : 'read')
     const scope = scopeOf(session)
     const answer =

@@ -1,6 +1,7 @@
 /** Login, session, own account and the state of the process. */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import { users } from '../../contract/actor.ts'
 import { cleanDocument, isCpf } from '../../contract/documents.ts'
 import { todayIn } from '../../contract/dates.ts'
 import { failure, type FieldError } from '../../contract/failure.ts'
@@ -8,12 +9,7 @@ import { asOwner } from '../database/tx.ts'
 import { menuOf, shownBelow } from '../menu.ts'
 import { noteAddress } from '../note-address.ts'
 import { enter, leave } from '../session/login.ts'
-import {
-  passwordMatches,
-  passwordProblem,
-  storedPassword,
-  storePassword,
-} from '../session/password.ts'
+import { changePassword } from '../session/change-password.ts'
 import { countAttempt } from '../session/attempts.ts'
 import { knownBrowser } from '../session/known-browser.ts'
 import type { Session } from '../session/sessions.ts'
@@ -70,7 +66,7 @@ function loginRoutes(app: FastifyInstance, world: World): void {
     const cpf = cleanDocument('cpf', String((request.query as Params)['cpf'] ?? ''))
     if (cpf.length !== 11) return []
     await countAttempt(pool, [{ key: `empresas ${request.ip}`, max: 120, seconds: 900 }])
-    const known = knownBrowser(world, request, { kind: 'interno', cpf }) !== null
+    const known = knownBrowser(world, request, { kind: users.key, cpf }) !== null
     return asOwner(pool, (tx) => accounts.companiesForLogin(tx, cpf, known))
   })
   app.post('/login', async (request, reply) => {
@@ -85,7 +81,7 @@ function loginRoutes(app: FastifyInstance, world: World): void {
       errors.push({ field: 'empresaId', label: 'Empresa', message: 'Selecione uma empresa.' })
     if (errors.length) throw failure.invalid(errors)
     const key = await enter(world, request, reply, {
-      kind: 'interno',
+      actor: users,
       cpf,
       password: String(body['password']),
       empresaId: Number(body['empresaId']),
@@ -93,7 +89,7 @@ function loginRoutes(app: FastifyInstance, world: World): void {
     return sessionInfo(world, await world.platform.sessions.find(key))
   })
   app.post('/logout', async (request, reply) => {
-    await leave(world, request, reply, 'interno')
+    await leave(world, request, reply, users)
     return reply.status(204).send()
   })
 }
@@ -129,13 +125,14 @@ async function sessionInfo(
       nome: account.nome,
       cpf: account.cpf,
       email: account.email,
-      colaboradorFotoUrl: null,
+      ...account.shown,
     },
     empresa: account.empresa,
     empresas: account.empresas,
     authorities: [...account.authorities].toSorted(),
     menu: menuOf(registry, account.authorities),
     rotas,
+    novidades: registry.modules.flatMap((m) => m.news ?? []),
     abaixo: shownBelow(registry, account.authorities),
     configuracao: account.settings,
     parametrosDoSistema: await publicParameters(world),
@@ -157,12 +154,12 @@ async function sessionInfo(
 function accountRoutes(app: FastifyInstance, world: World, call: Call): void {
   const { pool, sessions } = world.platform
   app.get('/userinfo', async (request) => {
-    const session = await identify(world, request, false)
+    const session = await identify(world, request, users)
     await noteAddress(world, request, session)
     return sessionInfo(world, session)
   })
   app.put('/userinfo/empresa/:id', async (request) => {
-    const session = await identify(world, request, false)
+    const session = await identify(world, request, users)
     if (!session) throw failure.unauthenticated()
     const empresa = idOf(request.params as Params)
     if (!session.account.empresas.some((e) => e.id === empresa)) throw failure.notFound()
@@ -204,13 +201,13 @@ function accountRoutes(app: FastifyInstance, world: World, call: Call): void {
 function ownSessionRoutes(app: FastifyInstance, world: World): void {
   const { pool, sessions } = world.platform
   app.patch('/userinfo/senha', async (request, reply) => {
-    const session = await identify(world, request, false, 'passo')
+    const session = await identify(world, request, users, 'passo')
     if (!session) throw failure.unauthenticated()
-    await changePassword(world, session, bodyOf(request))
+    await changePassword(world, users, session, bodyOf(request))
     return reply.status(204).send()
   })
   app.get('/userinfo/sessoes', async (request) => {
-    const session = await identify(world, request, false)
+    const session = await identify(world, request, users)
     if (!session) throw failure.unauthenticated()
     const rows = await pool.query<{
       id: number
@@ -219,8 +216,8 @@ function ownSessionRoutes(app: FastifyInstance, world: World): void {
       ip: string
       navegador: string
     }>(
-      "select id, criada_em, usada_em, ip, navegador from plataforma_sessao where tipo = 'interno' and usuario_id = $1 order by usada_em desc",
-      [session.account.id],
+      'select id, criada_em, usada_em, ip, navegador from plataforma_sessao where tipo = $2 and usuario_id = $1 order by usada_em desc',
+      [session.account.id, users.key],
     )
     return rows.rows.map((r) => ({
       id: r.id,
@@ -232,71 +229,14 @@ function ownSessionRoutes(app: FastifyInstance, world: World): void {
     }))
   })
   app.delete('/userinfo/sessoes/:id', async (request, reply) => {
-    const session = await identify(world, request, false)
+    const session = await identify(world, request, users)
     if (!session) throw failure.unauthenticated()
     const gone = await pool.query<{ resumo: string }>(
-      "delete from plataforma_sessao where tipo = 'interno' and usuario_id = $1 and id = $2 returning resumo",
-      [session.account.id, idOf(request.params as Params)],
+      'delete from plataforma_sessao where tipo = $3 and usuario_id = $1 and id = $2 returning resumo',
+      [session.account.id, idOf(request.params as Params), users.key],
     )
     if (!gone.rowCount) throw failure.notFound()
     await asOwner(pool, (tx) => sessions.rightsChanged(tx, gone.rows[0]?.resumo ?? ''))
     return reply.status(204).send()
   })
-}
-
-/** For internal users and candidates: the old one is right, the new one is good and typed twice; other sessions end. */
-export async function changePassword(
-  world: World,
-  session: Session,
-  body: Record<string, unknown>,
-): Promise<void> {
-  const [old, next, again] = ['senha', 'novaSenha', 'confNovaSenha'].map((name) =>
-    typeof body[name] === 'string' ? (body[name] as string) : '',
-  )
-  const { account } = session
-  const errors: FieldError[] = []
-  if (!old)
-    errors.push({ field: 'senha', label: 'Senha atual', message: 'Senha atual é obrigatória' })
-  if (!next)
-    errors.push({ field: 'novaSenha', label: 'Nova senha', message: 'Nova senha é obrigatória' })
-  if (!again)
-    errors.push({
-      field: 'confNovaSenha',
-      label: 'Confirmação da nova senha',
-      message: 'Confirmação da nova senha é obrigatória',
-    })
-  if (!errors.length && next !== again)
-    errors.push({
-      field: 'confNovaSenha',
-      label: 'Confirmação da nova senha',
-      message: 'A senha não foi confirmada corretamente. Por favor, confira.',
-    })
-  const problem = next
-    ? passwordProblem(next, [account.nome, account.cpf, account.empresa.nome, 'trama rh'])
-    : undefined
-  if (!errors.length && problem)
-    errors.push({ field: 'novaSenha', label: 'Nova senha', message: problem })
-  if (errors.length) throw failure.invalid(errors)
-  const { pool, sessions } = world.platform
-  await countAttempt(pool, [{ key: `senha ${account.kind} ${account.id}`, max: 10, seconds: 900 }])
-  const stored = await asOwner(pool, (tx) => storedPassword(tx, account.kind, account.id))
-  if (!(await passwordMatches(stored, old ?? '')))
-    throw failure.invalid([
-      { field: 'senha', label: 'Senha atual', message: 'A senha atual não confere.' },
-    ])
-  if (session.step && next === old)
-    throw failure.invalid([
-      {
-        field: 'novaSenha',
-        label: 'Nova senha',
-        message: 'A nova senha deve ser diferente da atual.',
-      },
-    ])
-  await asOwner(pool, async (tx) => {
-    await storePassword(tx, account.kind, account.id, next ?? '')
-    await world.platform.accounts.passwordChanged(tx, account.kind, account.id)
-    await sessions.stepDone(tx, session.key)
-    await sessions.closeAll(tx, account.kind, account.id, session.key)
-  })
-  sessions.forget(session.key)
 }

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
+import { users } from '../../contract/actor.ts'
 import { identify, type World } from './requester.ts'
 
 export const webFolder = join(
@@ -40,7 +41,7 @@ export async function webPages(app: FastifyInstance, world: World): Promise<void
   favicon(app, base)
   if (base) app.get('/', async (_request, reply) => reply.redirect(`${base}/`))
   app.get(`${base}/login`, async (request, reply) => {
-    if (await identify(world, request, false, 'aberto')) return reply.redirect(`${base}/`)
+    if (await identify(world, request, users, 'aberto')) return reply.redirect(`${base}/`)
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')

@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { simpleParser, type ParsedMail } from 'mailparser'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { interviewIcs } from './interview-ics.ts'
 import { renderMail } from './layout.ts'
 import { AT_ONCE_MS, createMailer } from './mailer.ts'
 
@@ -58,6 +57,12 @@ afterAll(async () => {
 beforeEach(() => {
   received.length = 0
 })
+
+/** Lines of a calendar are folded: what is looked for may stand on two of them. */
+const calendarOf = (attendee: string): string =>
+  ['BEGIN:VCALENDAR', 'METHOD:REQUEST', `ATTENDEE;CN="ção":mailto:${attendee}`, 'END:VCALENDAR']
+    .map((line) => line.replace(/.{60}(?=.)/g, '$&\r\n '))
+    .join('\r\n')
 
 const mailer = () =>
   createMailer({ smtpUrl: url, from: 'Trama RH <rh@empresa.com.br>', outboxDir: outbox, log })
@@ -182,17 +187,7 @@ test('forgetting an address takes the kept messages to it and about it, in folde
   const kept = createMailer({ from: 'rh@x.com', outboxDir: folder, log })
   const calendarFor = (address: string) => ({
     method: 'REQUEST' as const,
-    content: interviewIcs({
-      uid: 'e',
-      sequence: 0,
-      method: 'REQUEST',
-      start: '2026-03-02T09:30',
-      durationMinutes: 60,
-      summary: 'Entrevista – ção',
-      organizer: { name: 'RH', address: 'rh@x.com' },
-      attendees: [{ name: 'Uma pessoa de nome bem comprido, para a linha quebrar', address }],
-      timeZone: 'America/Sao_Paulo',
-    }),
+    content: calendarOf(`Uma pessoa de nome bem comprido, para a linha quebrar: ${address}`),
   })
   const long = 'Ação e reação. '.repeat(9)
   const about = async (address: string): Promise<void> => {
@@ -236,21 +231,8 @@ test('a sender that is no address stops the start with a sentence', () => {
   )
 })
 
-test('an interview invitation arrives as a calendar part', async () => {
-  const content = interviewIcs({
-    uid: 'e1@trama',
-    sequence: 2,
-    method: 'REQUEST',
-    start: '2026-03-02T09:30',
-    durationMinutes: 45,
-    summary: 'Entrevista; Analista, Sênior',
-    location: 'Sala 1\\2',
-    description: 'Traga:\n- documento',
-    organizer: { name: 'RH "Central"', address: 'rh@x.com' },
-    attendees: [{ name: 'João\r\nX-Mau: 1', address: 'joao@x.com' }],
-    timeZone: 'America/Sao_Paulo',
-    now: new Date('2026-02-01T10:00:00Z'),
-  })
+test('a calendar arrives as a part of its own, byte for byte', async () => {
+  const content = calendarOf('João <joao@x.com>')
   await mailer().send({
     to: ['joao@x.com'],
     subject: 'Convite',
@@ -261,36 +243,6 @@ test('an interview invitation arrives as a calendar part', async () => {
   const part = received[0]?.mail.attachments.find(({ filename }) => filename === 'convite.ics')
   expect(part?.content.toString()).toBe(content)
   expect(received[0]?.raw).toMatch(/Content-Type: text\/calendar; charset=utf-8; method=REQUEST/)
-})
-
-test('the invitation follows RFC 5545: UTC times, escaped text, lines of at most 75 octets', () => {
-  const ics = interviewIcs({
-    uid: 'e1',
-    sequence: 0,
-    method: 'CANCEL',
-    start: '2018-12-03T09:30',
-    durationMinutes: 90,
-    summary: `a;b,c\\d\ne ${'ção '.repeat(60)}`,
-    organizer: { name: 'RH "x"', address: 'rh@x.com' },
-    attendees: [{ name: 'A: B; C\r\nX-Mau: 1', address: 'a@x.com\r\nX-Mau: 1' }],
-    timeZone: 'America/Sao_Paulo',
-    now: new Date('2018-11-01T10:00:00.123Z'),
-  })
-  const unfolded = ics.replaceAll('\r\n ', '')
-  expect(unfolded.split('\r\n')).toEqual(
-    expect.arrayContaining([
-      'METHOD:CANCEL',
-      'STATUS:CANCELLED',
-      'DTSTAMP:20181101T100000Z',
-      'DTSTART:20181203T113000Z',
-      'DTEND:20181203T130000Z',
-      `ORGANIZER;CN="RH 'x'":mailto:rh@x.com`,
-    ]),
-  )
-  expect(unfolded).toContain('SUMMARY:a\\;b\\,c\\\\d\\ne ção')
-  expect(unfolded).not.toMatch(/^X-Mau/m)
-  expect(ics.split('\r\n').filter((line) => Buffer.byteLength(line) > 75)).toEqual([])
-  expect(ics.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
 })
 
 test('the layout escapes everything, keeps only safe links and colours, and says the same in plain text', () => {

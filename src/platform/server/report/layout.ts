@@ -105,7 +105,7 @@ export function shareWidth(
 ): { size: number; widths: number[] } {
   const padding = columns.length * INSET * 2
   const least = sum(columns, (column) => column.least)
-  const size = SIZES.find((candidate) => least * candidate + padding <= pageWidth) ?? SIZES.at(-1)!
+  const size = SIZES.find((letter) => least * letter + padding <= pageWidth) ?? SIZES.at(-1)!
   const em = share(columns, Math.max((pageWidth - padding) / size, columns.length))
   return { size, widths: em.map((width) => width * size + INSET * 2) }
 }

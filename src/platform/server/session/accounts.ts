@@ -1,4 +1,5 @@
-/** Who may enter and what they may see. The platform asks; the module of users answers. */
+/** Who may enter and what they may see. The platform asks; the module of users answers, and for further actors their own. */
+import type { AccountKind } from '../../contract/actor.ts'
 import type { Company } from '../context.ts'
 import type { Tx, Visible } from '../database/tx.ts'
 
@@ -7,7 +8,7 @@ export type Account = {
   nome: string
   cpf: string
   email: string
-  kind: 'interno' | 'candidato'
+  kind: AccountKind
   empresa: Company & { razaoSocial: string | null; corPrincipal: string | null; possuiSst: boolean }
   empresas: { id: number; nome: string }[]
   authorities: ReadonlySet<string>
@@ -17,15 +18,18 @@ export type Account = {
   /** The credential lives in this installation (not with an identity provider). */
   ownPassword: boolean
   acceptedPolicy: boolean
+  /** What the screens learn of a user beside name, CPF and e-mail. */
+  shown?: Readonly<Record<string, unknown>>
   limits: { idleMinutes: number; hours: number }
 }
 
-export type LoginCandidate = {
+/** Who was found for a CPF and a company; the password is still to be compared. */
+export type FoundAccount = {
   id: number
   nome: string
   ativo: boolean
   empresaAtiva: boolean
-  kind: 'interno' | 'candidato'
+  kind: AccountKind
   /** A password of the person's own choice is wanted before anything else. */ changePassword: boolean
 }
 
@@ -37,24 +41,19 @@ export type Accounts = {
   ) => Promise<{ id: number; nome: string }[]>
   forLogin: (
     tx: Tx,
-    kind: 'interno' | 'candidato',
+    kind: AccountKind,
     cpf: string,
     empresaId: number,
-  ) => Promise<LoginCandidate | null>
-  load: (
-    tx: Tx,
-    kind: 'interno' | 'candidato',
-    id: number,
-    empresaId: number,
-  ) => Promise<Account | null>
+  ) => Promise<FoundAccount | null>
+  load: (tx: Tx, kind: AccountKind, id: number, empresaId: number) => Promise<Account | null>
   /** Authorities that a user holds in every active company. */
   heldEverywhere: (tx: Tx, id: number) => Promise<ReadonlySet<string>>
   /** Just entered: shown as the last access. */
-  entered: (tx: Tx, kind: 'interno' | 'candidato', id: number) => Promise<void>
+  entered: (tx: Tx, kind: AccountKind, id: number) => Promise<void>
   /** The person has chosen a password of their own. */
-  passwordChanged: (tx: Tx, kind: 'interno' | 'candidato', id: number) => Promise<void>
+  passwordChanged: (tx: Tx, kind: AccountKind, id: number) => Promise<void>
   /** The terms in force, whatever they have become since the session began. */
-  candidateAccepted: (tx: Tx, id: number, empresaId: number) => Promise<boolean>
+  accepted: (tx: Tx, kind: AccountKind, id: number, empresaId: number) => Promise<boolean>
   /** Where the logo is stored, and the second line of printed heads. */
   companyLook: (
     tx: Tx,
@@ -77,4 +76,40 @@ export type Accounts = {
     tx: Tx,
     empresaId: number | null,
   ) => Promise<Pick<Account, 'empresa' | 'visible' | 'settings'> | null>
+}
+
+/** The company that an actor entered, as work for it sees it. */
+export type ActorCompany = Pick<Account, 'empresa' | 'visible' | 'settings'>
+
+/** What `account.ts` of a declared actor answers; the terms are asked of it before it writes. */
+export type ActorAccounts = {
+  readonly forLogin: (tx: Tx, cpf: string, empresaId: number) => Promise<FoundAccount | null>
+  readonly load: (tx: Tx, id: number, company: ActorCompany) => Promise<Account | null>
+  readonly accepted: (tx: Tx, id: number, empresaId: number) => Promise<boolean>
+}
+
+/** The users' accounts, and for every declared actor those of its own. */
+export function accountsOf(
+  ofUsers: Accounts,
+  actors: ReadonlyMap<AccountKind, ActorAccounts>,
+): Accounts {
+  return {
+    ...ofUsers,
+    forLogin: (tx, kind, cpf, empresaId) =>
+      actors.get(kind)?.forLogin(tx, cpf, empresaId) ?? ofUsers.forLogin(tx, kind, cpf, empresaId),
+    async load(tx, kind, id, empresaId) {
+      const actor = actors.get(kind)
+      if (!actor) return ofUsers.load(tx, kind, id, empresaId)
+      const company = await ofUsers.forJob(tx, empresaId)
+      return company && actor.load(tx, id, company)
+    },
+    accepted: (tx, kind, id, empresaId) =>
+      actors.get(kind)?.accepted(tx, id, empresaId) ?? ofUsers.accepted(tx, kind, id, empresaId),
+    entered: async (tx, kind, id) => {
+      if (!actors.has(kind)) await ofUsers.entered(tx, kind, id)
+    },
+    passwordChanged: async (tx, kind, id) => {
+      if (!actors.has(kind)) await ofUsers.passwordChanged(tx, kind, id)
+    },
+  }
 }

@@ -1,4 +1,5 @@
 /** Limits per address and per document. Written outside the request's transaction, so that a refusal counts too. */
+import type { AccountKind } from '../../contract/actor.ts'
 import { failure } from '../../contract/failure.ts'
 import { asOwner, type Tx } from '../database/tx.ts'
 import type { Pool } from '../database/pool.ts'
@@ -34,7 +35,7 @@ export const forgetAttempt = (pool: Pool, [own, ...wide]: readonly Limit[]): Pro
   return asOwner(pool, (tx) => tx.query(text, [own?.key, wideKeys]))
 }
 
-type Account = { kind: 'interno' | 'candidato'; cpf: string }
+type Account = { kind: AccountKind; cpf: string }
 
 /**
  * Per account and address, so that nobody elsewhere shuts the owner out; per account wherever from, so that many addresses

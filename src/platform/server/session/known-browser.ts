@@ -4,6 +4,7 @@
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { AccountKind } from '../../contract/actor.ts'
 import { setCookie, type World } from '../http/requester.ts'
 
 const name = 'rh_conhecido'
@@ -12,7 +13,7 @@ const days = 180
 const most = 5
 const dayMs = 86_400_000
 
-type Account = { kind: 'interno' | 'candidato'; cpf: string }
+type Account = { kind: AccountKind; cpf: string }
 type Mark = { day: number; mark: string }
 type Cookie = { browser: string; marks: Mark[] }
 

@@ -1,8 +1,10 @@
-/** Entering and leaving, alike for internal users and candidates. Refusals sound the same whatever the cause. */
+/** Entering and leaving, alike for users and every other actor. Refusals sound the same whatever the cause. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { ActorSpec } from '../../contract/actor.ts'
 import { Failure } from '../../contract/failure.ts'
 import { asOwner } from '../database/tx.ts'
-import { candidateCookie, internalCookie, setCookie, type World } from '../http/requester.ts'
+import { setCookie, type World } from '../http/requester.ts'
+import type { Account } from './accounts.ts'
 import { accountLimits, countAttempt, forgetAttempt, type Limit, networkOf } from './attempts.ts'
 import { knownBrowser, rememberBrowser } from './known-browser.ts'
 import { passwordMatches, storedPassword } from './password.ts'
@@ -13,7 +15,7 @@ const refused = (): Failure =>
 const quarter = 900
 
 export type Entering = {
-  kind: 'interno' | 'candidato'
+  actor: ActorSpec
   cpf: string
   password: string
   empresaId: number
@@ -26,12 +28,14 @@ export async function enter(
   who: Entering,
 ): Promise<string> {
   const { platform } = world
-  const limits = limitsOf(world, request, who)
+  const { key: kind, cookie } = who.actor
+  const account = { kind, cpf: who.cpf }
+  const limits = limitsOf(world, request, account)
   await countAttempt(platform.pool, limits)
   // The same statements for known and unknown: without an account, for one that nobody has.
   const found = await asOwner(platform.pool, async (tx) => {
-    const user = await platform.accounts.forLogin(tx, who.kind, who.cpf, who.empresaId)
-    return { user, stored: await storedPassword(tx, who.kind, user?.id ?? 0) }
+    const user = await platform.accounts.forLogin(tx, kind, who.cpf, who.empresaId)
+    return { user, stored: await storedPassword(tx, kind, user?.id ?? 0) }
   })
   const right = await passwordMatches(found.stored, who.password)
   const { user } = found
@@ -40,9 +44,9 @@ export async function enter(
     throw refused()
   }
   const key = await asOwner(platform.pool, async (tx) => {
-    await platform.accounts.entered(tx, who.kind, user.id)
+    await platform.accounts.entered(tx, kind, user.id)
     return platform.sessions.open(tx, {
-      kind: who.kind,
+      kind,
       userId: user.id,
       empresaId: who.empresaId,
       ip: request.ip,
@@ -52,13 +56,17 @@ export async function enter(
   })
   await forgetAttempt(platform.pool, limits)
   await note(world, request, who, 'LOGIN', user)
-  setCookie(world, request, reply, who.kind === 'candidato' ? candidateCookie : internalCookie, key)
-  rememberBrowser(world, request, reply, who)
+  setCookie(world, request, reply, cookie, key)
+  rememberBrowser(world, request, reply, account)
   return key
 }
 
 /** One address may try many accounts, as an office does; a browser that is known is not asked where it is. */
-function limitsOf(world: World, request: FastifyRequest, who: Entering): Limit[] {
+function limitsOf(
+  world: World,
+  request: FastifyRequest,
+  who: Pick<Account, 'kind' | 'cpf'>,
+): Limit[] {
   const browser = knownBrowser(world, request, who)
   const [own, ...all] = accountLimits(
     'login',
@@ -93,9 +101,9 @@ async function note(
         user ? who.empresaId : null,
         user?.id ?? null,
         user?.nome ?? '',
-        who.kind,
+        who.actor.key,
         request.ip,
-        who.kind === 'candidato' ? 'PORTAL' : 'WEB',
+        who.actor.origin,
         user?.nome ?? 'Entrada',
         acao,
         request.id,
@@ -108,10 +116,9 @@ export async function leave(
   world: World,
   request: FastifyRequest,
   reply: FastifyReply,
-  kind: 'interno' | 'candidato',
+  { cookie }: ActorSpec,
 ): Promise<void> {
-  const name = kind === 'candidato' ? candidateCookie : internalCookie
-  const key = request.cookies[name]
+  const key = request.cookies[cookie]
   if (key) await world.platform.sessions.close(key)
-  void reply.clearCookie(name, { path: world.platform.settings.basePath || '/' })
+  void reply.clearCookie(cookie, { path: world.platform.settings.basePath || '/' })
 }

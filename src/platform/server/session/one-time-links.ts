@@ -1,5 +1,6 @@
 /** One-time links: a random word of which only the digest is kept; used once, and soon ended. */
 import { createHmac, randomBytes } from 'node:crypto'
+import type { ActorSpec } from '../../contract/actor.ts'
 import type { Tx } from '../database/tx.ts'
 import { digest } from './sessions.ts'
 
@@ -72,20 +73,11 @@ export const endOneTimeLinks = (
     [kind, target, now.toISOString()],
   )
 
-const ofAccount = {
-  interno: ['usuario-convite', 'usuario-senha'],
-  candidato: ['candidato-senha', 'candidato-email'],
-} as const
-
 /** With a new password, or with none, every link that would set one, or lead the next one elsewhere, stops working. */
-export const endAccountLinks = (
-  tx: Tx,
-  account: keyof typeof ofAccount,
-  target: number,
-): Promise<unknown> =>
+export const endAccountLinks = (tx: Tx, { links }: ActorSpec, target: number): Promise<unknown> =>
   tx.query(
     'update plataforma_convite set usado_em = now() where tipo = any ($1) and alvo_id = $2 and usado_em is null',
-    [ofAccount[account], target],
+    [[...links], target],
   )
 
 /** What waits to be confirmed is erased when its time is over, though the link's row stays for a while. */

@@ -1,5 +1,6 @@
 /** argon2id with the parameters of the OWASP cheat sheet (19 MiB, 2 passes); unknown accounts cost the same time. */
 import { hash, verify } from '@node-rs/argon2'
+import type { AccountKind, ActorSpec } from '../../contract/actor.ts'
 import type { Tx } from '../database/tx.ts'
 import { isLeaked } from './leaked-passwords.ts'
 import { endAccountLinks } from './one-time-links.ts'
@@ -20,39 +21,40 @@ export async function passwordMatches(
   return stored ? matches : false
 }
 
-type Kind = 'interno' | 'candidato'
-
 export async function storePassword(
   tx: Tx,
-  kind: Kind,
+  actor: ActorSpec,
   userId: number,
   password: string,
 ): Promise<void> {
-  await storeDigest(tx, kind, userId, await hashPassword(password))
+  await storeDigest(tx, actor, userId, await hashPassword(password))
 }
 
 /** For what was hashed before the account existed. */
 export async function storeDigest(
   tx: Tx,
-  kind: Kind,
+  actor: ActorSpec,
   userId: number,
   stored: string,
 ): Promise<void> {
   await tx.query(
     'insert into plataforma_senha (tipo, usuario_id, resumo) values ($1, $2, $3) on conflict (tipo, usuario_id) do update set resumo = excluded.resumo, alterada_em = now()',
-    [kind, userId, stored],
+    [actor.key, userId, stored],
   )
-  await endAccountLinks(tx, kind, userId)
+  await endAccountLinks(tx, actor, userId)
 }
 
-export async function forgetPassword(tx: Tx, kind: Kind, userId: number): Promise<void> {
-  await tx.query('delete from plataforma_senha where tipo = $1 and usuario_id = $2', [kind, userId])
-  await endAccountLinks(tx, kind, userId)
+export async function forgetPassword(tx: Tx, actor: ActorSpec, userId: number): Promise<void> {
+  await tx.query('delete from plataforma_senha where tipo = $1 and usuario_id = $2', [
+    actor.key,
+    userId,
+  ])
+  await endAccountLinks(tx, actor, userId)
 }
 
 export async function storedPassword(
   tx: Tx,
-  kind: 'interno' | 'candidato',
+  kind: AccountKind,
   userId: number,
 ): Promise<string | null> {
   const row = await tx.one<{ resumo: string }>(

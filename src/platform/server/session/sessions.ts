@@ -4,6 +4,7 @@
  */
 import { createHash, randomBytes } from 'node:crypto'
 import pg from 'pg'
+import type { AccountKind } from '../../contract/actor.ts'
 import { asOwner, type Tx } from '../database/tx.ts'
 import type { Pool } from '../database/pool.ts'
 import type { Account, Accounts } from './accounts.ts'
@@ -22,7 +23,7 @@ export type Session = {
 export type Step = 'TROCAR_SENHA'
 
 type Entering = {
-  kind: 'interno' | 'candidato'
+  kind: AccountKind
   userId: number
   empresaId: number
   ip: string
@@ -40,12 +41,7 @@ export type Sessions = {
   /** Reads it anew at the next request of this process. */
   forget: (key: string) => void
   /** All of a user's, but the one that is kept. */
-  closeAll: (
-    tx: Tx,
-    kind: 'interno' | 'candidato',
-    userId: number,
-    except?: string,
-  ) => Promise<void>
+  closeAll: (tx: Tx, kind: AccountKind, userId: number, except?: string) => Promise<void>
   /** In the transaction that changes rights: tells every process at its commit. */
   rightsChanged: (tx: Tx, who: string) => Promise<void>
   stop: () => Promise<void>
@@ -60,7 +56,7 @@ export const digest = (text: string): string => createHash('sha256').update(text
 
 type Row = {
   id: number
-  tipo: 'interno' | 'candidato'
+  tipo: AccountKind
   usuario_id: number
   empresa_id: number
   criada_em: string

@@ -10,35 +10,23 @@ export const isNumeric = (f: Field | undefined): boolean =>
   !f.options.options &&
   ['integer', 'decimal', 'money', 'percent'].includes(shownKind(f))
 
-const TONES: readonly [RegExp, string][] = [
-  [/aprovad|ativ|conclu|encerrad.*sucesso|respondid|contratad|apt[oa]$|publicad|abert/i, 'bom'],
-  [/reprovad|cancel|inativ|desligad|vencid|recusad|inapt/i, 'mau'],
-  [/análise|analise|pendent|aguard|suspens|rascunho|parcial|andamento/i, 'espera'],
-]
-
-const toneOf = (label: string): string =>
-  /^in(ativ|apt)/i.test(label)
-    ? 'mau'
-    : (TONES.find(([pattern]) => pattern.test(label))?.[1] ?? 'neutro')
+/** The tone that the declaration gives to a value; none where its choices say nothing of how something stands. */
+export function toneOf(field: Field | undefined, value: unknown): Tone | undefined {
+  const options = field?.options.options ?? []
+  if (!options.some((o) => o.tone)) return undefined
+  return options.find((o) => o.code === value)?.tone ?? 'neutro'
+}
 
 /** State in words, with a colour only beside them. */
-export function StateBadge({ label, tone }: { label: string; tone?: Tone | undefined }) {
+export function StateBadge({ label, tone }: { label: string; tone: Tone }) {
   return (
-    <span className={css.state} data-tone={tone ?? toneOf(label)}>
+    <span className={css.state} data-tone={tone}>
       {label}
     </span>
   )
 }
 
-export function Cell({
-  value,
-  field,
-  name,
-}: {
-  value: unknown
-  field: Field | undefined
-  name: string
-}) {
+export function Cell({ value, field }: { value: unknown; field: Field | undefined }) {
   const { timezone } = useSession()
   const text = formatValue(field, value, timezone ?? 'America/Sao_Paulo')
   if (field && shownKind(field) === 'flag')
@@ -56,10 +44,8 @@ export function Cell({
         —
       </span>
     )
-  if (field?.options.options && /^(status|situacao|estado)$/i.test(name))
-    return (
-      <StateBadge label={text} tone={field.options.options.find((o) => o.code === value)?.tone} />
-    )
+  const tone = toneOf(field, value)
+  if (tone) return <StateBadge label={text} tone={tone} />
   if (field?.options.format === 'cor')
     return (
       <span className={css.color}>

@@ -83,12 +83,12 @@ function widthOf(f: Field): number {
   return f.kind === 'text' && max <= 20 ? 3 : f.kind === 'text' && max > 150 ? 12 : 6
 }
 
-function ReadOnly({ name, field, value }: { name: string; field: Field; value: unknown }) {
+function ReadOnly({ field, value }: { field: Field; value: unknown }) {
   return (
     <div className={css.readOnly}>
       <span className={css.readLabel}>{field.options.label}</span>
       <div className={css.readValue}>
-        <Cell name={name} field={field} value={value} />
+        <Cell field={field} value={value} />
       </div>
     </div>
   )
@@ -135,7 +135,7 @@ export const FieldInput = memo(function FieldInput({
         control={control}
         render={({ field, fieldState }) =>
           !Input || (fixed && f.kind !== 'rows' && f.kind !== 'file') ? (
-            <ReadOnly name={name} field={f} value={field.value} />
+            <ReadOnly field={f} value={field.value} />
           ) : (
             <Input
               name={name}

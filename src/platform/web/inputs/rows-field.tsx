@@ -84,7 +84,7 @@ function RowsTable({
               >
                 {columns.map((c, at) => (
                   <td key={c} data-numeric={isNumeric(fields[c])}>
-                    {cell?.(c, row) ?? <Cell value={valueAt(row, c)} field={fields[c]} name={c} />}
+                    {cell?.(c, row) ?? <Cell value={valueAt(row, c)} field={fields[c]} />}
                     {at === 0 && said.length ? (
                       <div className={css.error}>{said.join(' ')}</div>
                     ) : null}

@@ -105,7 +105,7 @@ function shownCell(
   return Own ? (
     <Own value={value} record={row} field={column.field} />
   ) : (
-    <Cell value={value} field={column.field} name={column.name} />
+    <Cell value={value} field={column.field} />
   )
 }
 

@@ -24,8 +24,8 @@ function Tasks() {
     return (
       <div className={css.tasks}>
         <p className={css.calm}>
-          Nada espera por você agora. Pedidos para aprovar, avaliações para responder e documentos a
-          vencer aparecem aqui.
+          Nada espera por você agora. O que pedir a sua decisão ou a sua resposta, e o que estiver
+          para vencer, aparece aqui.
         </p>
       </div>
     )

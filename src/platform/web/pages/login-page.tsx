@@ -60,7 +60,8 @@ function Cloth() {
   )
 }
 
-export function LoginPage() {
+/** `claim` and `under`: what the product says of itself. */
+export function LoginPage({ claim, under }: { claim: string; under: string }) {
   const [step, setStep] = useState<{ password: string; name: string }>()
   const [about, setAbout] = useState<Installation>({})
   useEffect(() => {
@@ -80,11 +81,8 @@ export function LoginPage() {
           <Logo size={34} />
         </div>
         <div className={css.front}>
-          <p className={css.claim}>As pessoas da empresa, num só tecido.</p>
-          <p className={css.under}>
-            Seleção, cargos e salários, desempenho, treinamento e segurança do trabalho no mesmo
-            lugar, com a história de cada pessoa.
-          </p>
+          <p className={css.claim}>{claim}</p>
+          <p className={css.under}>{under}</p>
         </div>
         <p className={css.foot}>
           {[about.nomeInstalacao, about.appVersao ? `Versão ${about.appVersao}` : undefined]

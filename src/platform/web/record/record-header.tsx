@@ -5,7 +5,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import type { Resource } from '#platform/contract/resource.ts'
 import type { WireRecord } from '../api/queries.ts'
-import { StateBadge } from '../cells/cell.tsx'
+import { StateBadge, toneOf } from '../cells/cell.tsx'
 import { formatValue } from '../cells/format-value.ts'
 import { ask } from '../feedback/notices.tsx'
 import { menuEntryOf, type RowEntry } from '../list/row-actions.tsx'
@@ -68,8 +68,9 @@ export function RecordHeader({
   const timezone = useTimeZone()
   const [changes, setChanges] = useState(false)
   const act = useRecordActions({ resource, path, screens, onChanged: reload, onRemoved })
-  const name = STATES.find((n) => resource.fields[n]?.options.options)
+  const name = STATES.find((n) => resource.fields[n]?.options.options?.some((o) => o.tone))
   const state = name ? formatValue(resource.fields[name], valueAt(record, name), timezone) : ''
+  const tone = name ? toneOf(resource.fields[name], valueAt(record, name)) : undefined
   const guarded = (e: RowEntry): RowEntry => ({
     ...e,
     run: () =>
@@ -100,7 +101,7 @@ export function RecordHeader({
         crumb={title}
         actions={
           <>
-            {state ? <StateBadge label={state} /> : null}
+            {state && tone ? <StateBadge label={state} tone={tone} /> : null}
             {inline.map((e, i) => (
               <ActionButton key={e.key} entry={e} first={i === 0} />
             ))}

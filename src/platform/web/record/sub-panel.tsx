@@ -44,10 +44,15 @@ function SubCell({
   column: SubColumn
   own: NonNullable<Screens['cells']>[string] | undefined
 }) {
-  const Own = own ?? Cell
+  const Own = own
+  const value = valueAt(row, name)
   return (
     <td data-numeric={isNumeric(field)}>
-      <Own value={valueAt(row, name)} field={field} name={name} record={row} />
+      {Own ? (
+        <Own value={value} field={field} record={row} />
+      ) : (
+        <Cell value={value} field={field} />
+      )}
     </td>
   )
 }

@@ -94,7 +94,7 @@ export type ScreensSpec<T = WireRecord> = {
   tabs?: readonly TabDeclaration<T>[]
   rowActions?: readonly RowAction<T>[]
   bulkActions?: readonly BulkAction[]
-  /** Further addresses below the resource: 'quadro', ':id/curriculo'. */
+  /** Further addresses below the resource: 'quadro', ':id/linha-do-tempo'. */
   pages?: Readonly<Record<string, SubPage>>
   help?: ReactNode
 }

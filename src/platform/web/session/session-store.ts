@@ -36,6 +36,8 @@ export type SessionInfo = {
   rotas?: Record<string, string>
   /** Registers below others: keys of those on its tabs, by the key above. */
   abaixo?: Record<string, string[]>
+  /** What modules say is new in this version: area and sentence. */
+  novidades?: (readonly [string, string])[]
   configuracao?: Record<string, unknown>
   parametrosDoSistema?: {
     appVersao?: string

@@ -1,11 +1,12 @@
 /** Entering, leaving and recovering the password. */
+import { candidato } from '#modules/captacao/candidatos/actor.ts'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { cleanDocument, isCpf } from '#platform/contract/documents.ts'
 import { Failure, failure, type FieldError } from '#platform/contract/failure.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { asOwner, type Tx } from '#platform/server/database/tx.ts'
-import { changePassword } from '#platform/server/http/session-routes.ts'
+import { changePassword } from '#platform/server/session/change-password.ts'
 import {
   defineRoutes,
   RedirectAnswer,
@@ -93,7 +94,7 @@ async function postLogin(
   if (errors.length) return loginPage(ctx, visit, query, body, errors)
   try {
     await enter(worldOf(ctx), request, reply, {
-      kind: 'candidato',
+      actor: candidato,
       cpf,
       password: body['senha'] ?? '',
       empresaId: empresaId ?? 0,
@@ -123,7 +124,7 @@ async function askRecovery(
   cpf: string,
   empresaId: number,
 ): Promise<void> {
-  const browser = knownBrowser(worldOf(ctx), request, { kind: 'candidato', cpf })
+  const browser = knownBrowser(worldOf(ctx), request, { kind: candidato.key, cpf })
   const [own, ...all] = recoveriesOf(cpf, ctx.ip, browser)
   await countAttempt(ctx.platform.pool, [
     ...(own ? [own] : []),
@@ -250,7 +251,7 @@ async function byLink(
   if (!sent) return newPasswordPage(ctx, visit, token)
   const { senha = '', confirmaSenha } = sent
   const { target, empresaId } = found
-  const account = await ctx.platform.accounts.load(tx, 'candidato', target, empresaId ?? 0)
+  const account = await ctx.platform.accounts.load(tx, candidato.key, target, empresaId ?? 0)
   const own = account ? [account.nome, account.cpf, account.empresa.nome] : []
   const problem = passwordProblem(senha, [...own, 'trama rh'])
   if (problem)
@@ -261,8 +262,8 @@ async function byLink(
     return newPasswordPage(ctx, visit, token, [
       { field: 'confirmaSenha', label: 'Confirmação', message: 'As senhas devem ser iguais' },
     ])
-  await storePassword(tx, 'candidato', target, senha)
-  await ctx.platform.sessions.closeAll(tx, 'candidato', target)
+  await storePassword(tx, candidato, target, senha)
+  await ctx.platform.sessions.closeAll(tx, candidato.key, target)
   await useToken(tx, token, ctx.now)
   // Who reads the mailbox is the owner: no flood of wrong tries elsewhere keeps this browser out.
   if (account) rememberBrowser(worldOf(ctx), request, reply, account)
@@ -344,7 +345,7 @@ const pages = [
     query: any,
     handler: (ctx, { query, request, reply }) =>
       open(ctx, query, async (visit) => {
-        await leave(worldOf(ctx), request, reply, 'candidato')
+        await leave(worldOf(ctx), request, reply, candidato)
         return new RedirectAnswer(after(ctx, visit, query))
       }),
   }),
@@ -403,7 +404,7 @@ const pages = [
 ]
 
 async function session(ctx: Ctx, input: Pick<Input, 'request'>) {
-  const found = await identify(worldOf(ctx), input.request, true)
+  const found = await identify(worldOf(ctx), input.request, candidato)
   if (!found) throw failure.unauthenticated()
   return found
 }
@@ -411,7 +412,7 @@ async function session(ctx: Ctx, input: Pick<Input, 'request'>) {
 async function info(ctx: Ctx, input: Pick<Input, 'request'>): Promise<Record<string, unknown>> {
   const { account } = await session(ctx, input)
   const accepted = await asOwner(ctx.platform.pool, (tx) =>
-    ctx.platform.accounts.candidateAccepted(tx, account.id, account.empresa.id),
+    ctx.platform.accounts.accepted(tx, account.kind, account.id, account.empresa.id),
   )
   const me = { id: account.id, nome: account.nome, cpf: account.cpf, email: account.email }
   return {
@@ -440,7 +441,7 @@ const calls = [
     body: any,
     handler: async (ctx, { body, request, reply }) => {
       const key = await enter(worldOf(ctx), request, reply, {
-        kind: 'candidato',
+        actor: candidato,
         cpf: cleanDocument('cpf', body['cpf'] ?? ''),
         password: body['senha'] ?? '',
         empresaId: idIn(body['empresaId']) ?? 0,
@@ -460,7 +461,7 @@ const calls = [
     method: 'GET',
     path: 'externo/userinfo',
     summary: 'Sessão do candidato',
-    access: 'candidato',
+    access: { actor: candidato.key },
     transaction: 'none',
     handler: (ctx, input) => info(ctx, input),
   }),
@@ -471,14 +472,14 @@ const calls = [
     access: 'publico',
     transaction: 'none',
     answerKind: 'none',
-    handler: async (ctx, { request, reply }) => leave(worldOf(ctx), request, reply, 'candidato'),
+    handler: async (ctx, { request, reply }) => leave(worldOf(ctx), request, reply, candidato),
   }),
   route({
     method: 'POST',
     path: 'externo/userinfo/sensedata',
     beforeTerms: true,
     summary: 'Registro de navegação: nada sai desta instalação',
-    access: 'candidato',
+    access: { actor: candidato.key },
     transaction: 'none',
     answerKind: 'none',
     query: z.object({ url: z.string().max(2000).optional() }),
@@ -530,7 +531,7 @@ const calls = [
     method: 'PATCH',
     path: 'externo/candidatos/{id}/alterar-senha',
     summary: 'Altera a própria senha',
-    access: 'candidato',
+    access: { actor: candidato.key },
     transaction: 'none',
     answerKind: 'none',
     params: z.object({ id }),
@@ -538,7 +539,7 @@ const calls = [
     handler: async (ctx, { params, body, request }) => {
       const found = await session(ctx, { request })
       if (found.account.id !== params.id) throw failure.notFound()
-      await changePassword(worldOf(ctx), found, body)
+      await changePassword(worldOf(ctx), candidato, found, body)
     },
   }),
   route({
@@ -546,7 +547,7 @@ const calls = [
     path: 'externo/candidatos/{id}/aceita-termo',
     beforeTerms: true,
     summary: 'Aceita a política de segurança',
-    access: 'candidato',
+    access: { actor: candidato.key },
     answerKind: 'none',
     params: z.object({ id }),
     body: z.object({ versao: z.string().max(16).optional() }),

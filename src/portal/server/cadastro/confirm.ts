@@ -1,4 +1,5 @@
 /** The opened link makes person, candidate, password and application in one transaction, or nothing at all. */
+import { candidato } from '#modules/captacao/candidatos/actor.ts'
 import { apart } from '#platform/server/engine/apart.ts'
 import { linkCandidate } from '#modules/captacao/candidato-solicitacoes/service.ts'
 import { candidatos } from '#modules/captacao/candidatos/resource.ts'
@@ -107,7 +108,7 @@ async function write(
   const senha = await asServer(inner, async () => {
     await useToken(inner.tx, token, inner.now)
     if (known) return makePasswordToken(inner, inner.tx, record.id, empresaId)
-    await storeDigest(inner.tx, 'candidato', record.id, kept.digest)
+    await storeDigest(inner.tx, candidato, record.id, kept.digest)
     return null
   })
   return {

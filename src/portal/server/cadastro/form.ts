@@ -2,7 +2,7 @@
 import { valueAt } from '#platform/contract/value-at.ts'
 import { tiposCertificado } from '#modules/gestao-talentos/pessoas/resume.ts'
 import { deficiencias, estadosCivis } from '#modules/gestao-talentos/pessoas/resource.ts'
-import { escolaridades } from '#modules/cargo-salario/cargos/resource.ts'
+import { escolaridades } from '#modules/gestao-talentos/pessoas/schooling.ts'
 import { situacoesFormacao, tiposFormacao } from '#modules/captacao/areas-formacao/resource.ts'
 import { niveisIdioma } from '#modules/captacao/idiomas/resource.ts'
 import type { FieldError } from '#platform/contract/failure.ts'

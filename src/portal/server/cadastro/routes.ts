@@ -1,3 +1,4 @@
+import { candidato } from '#modules/captacao/candidatos/actor.ts'
 import { z } from 'zod'
 import { readUploadedResume } from '#modules/captacao/candidatos/resume.ts'
 import { Failure, failure, type FieldError } from '#platform/contract/failure.ts'
@@ -10,7 +11,8 @@ import {
   type UploadRules,
   withUpload,
 } from '#platform/server/http/file-routes.ts'
-import { candidateCookie, setCookie } from '#platform/server/http/requester.ts'
+import { setCookie } from '#platform/server/http/requester.ts'
+import { changePassword } from '#platform/server/session/change-password.ts'
 import { rememberBrowser } from '#platform/server/session/known-browser.ts'
 import { defineRoutes, RedirectAnswer, route } from '#platform/server/http/route.ts'
 import { vacancyOver } from '../vagas/vacancy.ts'
@@ -328,14 +330,14 @@ const pages = [
           )
         const key = await asOwner(ctx.platform.pool, (tx) =>
           ctx.platform.sessions.open(tx, {
-            kind: 'candidato',
+            kind: candidato.key,
             userId: done.candidatoId,
             empresaId: done.empresaId,
             ip: ctx.ip,
             agent: String(request.headers['user-agent'] ?? ''),
           }),
         )
-        setCookie(worldOf(ctx), request, reply, candidateCookie, key)
+        setCookie(worldOf(ctx), request, reply, candidato.cookie, key)
         const opened = await ctx.platform.sessions.find(key)
         if (opened) rememberBrowser(worldOf(ctx), request, reply, opened.account)
         return new RedirectAnswer(
@@ -420,10 +422,9 @@ const own = [
         async (visit) => {
           onlyOwn(ctx, params.id)
           if (query['tab'] !== 'senha') return saveOwn(ctx, visit, body)
-          const { changePassword } = await import('#platform/server/http/session-routes.ts')
-          const session = await ctx.platform.sessions.find(request.cookies[candidateCookie] ?? '')
+          const session = await ctx.platform.sessions.find(request.cookies[candidato.cookie] ?? '')
           if (!session) throw failure.unauthenticated()
-          const failed = await changePassword(worldOf(ctx), session, body).then(
+          const failed = await changePassword(worldOf(ctx), candidato, session, body).then(
             () => null,
             (error: unknown) => error,
           )

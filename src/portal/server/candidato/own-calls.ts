@@ -1,4 +1,5 @@
 /** The candidate's own record, documents and applications for scripts and apps. */
+import { candidato } from '#modules/captacao/candidatos/actor.ts'
 import { z } from 'zod'
 import { linkCandidate } from '#modules/captacao/candidato-solicitacoes/service.ts'
 import { listOf, type listsOfCandidate } from '#modules/captacao/candidatos/reading.ts'
@@ -32,7 +33,7 @@ import { storeDocument } from './documents.ts'
 const one = z.object({ id })
 const doc = z.object({ id, docId: id })
 
-const candidate = { access: 'candidato' } as const
+const candidate = { access: { actor: candidato.key } } as const
 const list = (name: keyof typeof listsOfCandidate) =>
   route({
     method: 'GET',

@@ -1,4 +1,5 @@
 /** What the law gives the person: the own data, who saw them, and their erasure; and the terms that were accepted. */
+import { candidato } from '#modules/captacao/candidatos/actor.ts'
 import { z } from 'zod'
 import { ownExamImage, ownExamsOf } from '#modules/captacao/exames-palografico/service.ts'
 import { askErasure, openRequestOf } from '#modules/captacao/pedidos-lgpd/service.ts'
@@ -8,7 +9,6 @@ import { audit } from '#platform/server/audit.ts'
 import { companyOf, type Ctx } from '#platform/server/context.ts'
 import { asOwner } from '#platform/server/database/tx.ts'
 import { sendFile } from '#platform/server/http/file-routes.ts'
-import { candidateCookie } from '#platform/server/http/requester.ts'
 import { rendered } from '#platform/server/http/report-routes.ts'
 import { defineRoutes, FileAnswer, RedirectAnswer, route } from '#platform/server/http/route.ts'
 import { countAttempt } from '#platform/server/session/attempts.ts'
@@ -130,7 +130,7 @@ async function erase(
 ): Promise<{ apagado: boolean; prazo: string | null; mensagem: string }> {
   const id = me(ctx)
   await countAttempt(ctx.platform.pool, [{ key: `senha candidato ${id}`, max: 10, seconds: 900 }])
-  const stored = await asOwner(ctx.platform.pool, (tx) => storedPassword(tx, 'candidato', id))
+  const stored = await asOwner(ctx.platform.pool, (tx) => storedPassword(tx, candidato.key, id))
   if (!(await passwordMatches(stored, senha)))
     throw failure.invalid([
       {
@@ -171,7 +171,7 @@ export const routes = defineRoutes([
         try {
           const { apagado, mensagem } = await erase(ctx, body['senha'] ?? '')
           if (!apagado) return new RedirectAnswer(link(ctx, visit, '/meus-dados'))
-          void reply.clearCookie(candidateCookie, { path: basePath(ctx) || '/' })
+          void reply.clearCookie(candidato.cookie, { path: basePath(ctx) || '/' })
           return new RedirectAnswer(
             link(ctx, visit, '/anuncios', { aviso: mensagem === '' ? undefined : 'apagado' }),
           )
@@ -257,7 +257,7 @@ export const routes = defineRoutes([
   route({
     method: 'GET',
     path: 'externo/meus-dados',
-    access: 'candidato',
+    access: { actor: candidato.key },
     answerKind: 'file',
     perMinute: 10,
     summary: 'Cópia dos próprios dados',
@@ -266,7 +266,7 @@ export const routes = defineRoutes([
   route({
     method: 'GET',
     path: 'externo/meus-dados/pdf',
-    access: 'candidato',
+    access: { actor: candidato.key },
     answerKind: 'file',
     transaction: 'read',
     perMinute: 10,
@@ -276,7 +276,7 @@ export const routes = defineRoutes([
   route({
     method: 'GET',
     path: 'externo/meus-dados/exames/{id}/imagem',
-    access: 'candidato',
+    access: { actor: candidato.key },
     answerKind: 'file',
     transaction: 'read',
     perMinute: 30,
@@ -296,7 +296,7 @@ export const routes = defineRoutes([
   route({
     method: 'GET',
     path: 'externo/candidatos/{id}/acessos',
-    access: 'candidato',
+    access: { actor: candidato.key },
     summary: 'Quem acessou os próprios dados',
     params: one,
     handler: (ctx, { params }) => {
@@ -308,7 +308,7 @@ export const routes = defineRoutes([
     method: 'POST',
     path: 'externo/candidatos/{id}/apagar',
     beforeTerms: true,
-    access: 'candidato',
+    access: { actor: candidato.key },
     transaction: 'none',
     summary: 'Pede que os próprios dados sejam apagados',
     params: one,

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { and } from '#modules/captacao/relatorios/request-condition.ts'
 import { belowAll } from '#modules/cargo-salario/areas-organizacionais/tree.ts'
-import { escolaridades } from '#modules/cargo-salario/cargos/resource.ts'
+import { escolaridades } from '#modules/gestao-talentos/pessoas/schooling.ts'
 import type { CheckedOfFields } from '#platform/contract/field.ts'
 import type { ReportBlock } from '#platform/contract/report-document.ts'
 import { companyOf, type Ctx } from '#platform/server/context.ts'

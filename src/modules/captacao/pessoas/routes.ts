@@ -7,6 +7,7 @@ import { cleanDocument } from '#platform/contract/documents.ts'
 import { authorityFor, fieldAt } from '#platform/contract/resource.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { table } from '#platform/server/database/columns.ts'
+import { seenCompanies } from '#platform/server/database/tx.ts'
 import { answerCall } from '#platform/server/http/answer-call.ts'
 import { defineRoutes } from '#platform/server/http/route.ts'
 import { porCpf, porCpfEEmpresa } from './calls.ts'
@@ -51,8 +52,8 @@ async function personOf(
 
 /** The companies one may see, or the one of them. */
 function seen(ctx: Ctx, only?: number): number[] {
-  const { empresas, candidatos: shared, colaboradores } = ctx.visible
-  const all = [...new Set([...empresas, ...shared, ...colaboradores])]
+  const roles = [candidatos, talentos].flatMap((r) => seenCompanies(ctx.visible, r.sharing))
+  const all = [...new Set([...ctx.visible.empresas, ...roles])]
   return only === undefined ? all : all.filter((e) => e === only)
 }
 

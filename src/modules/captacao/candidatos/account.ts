@@ -1,0 +1,82 @@
+/** Whoever registered at the portal, for the platform: who may enter which company, and what is seen then. */
+import { sql } from 'kysely'
+import { calledSql } from '#modules/gestao-talentos/pessoas/social-name.ts'
+import { versionSql } from '#modules/utilitario/termo/version.ts'
+import { table } from '#platform/server/database/columns.ts'
+import { nothingVisible, type Tx } from '#platform/server/database/tx.ts'
+import type {
+  Account,
+  ActorAccounts,
+  ActorCompany,
+  FoundAccount,
+} from '#platform/server/session/accounts.ts'
+import { candidato } from './actor.ts'
+import { sharing } from './sharing.ts'
+
+const c = table('captacao_candidatos', 'c')
+const p = table('gestao_talentos_pessoas', 'p')
+const e = table('utilitario_empresas', 'e')
+
+/** True also where nothing is asked. */
+const acceptedSql = (id: number, company: number) =>
+  sql<boolean>`(select coalesce(v.versao is null or exists (select 1 from captacao_aceites_termo a where a.candidato_id = ${id} and a.termo = v.versao), false)
+    from (select ${sql.raw(versionSql)} versao from ${table('utilitario_empresas', 'c')} where c.id = ${company}) v)`
+
+async function forLogin(tx: Tx, cpf: string, empresaId: number): Promise<FoundAccount | null> {
+  const [found] = await tx.select(
+    { id: c.id, nome: p.nome, empresaAtiva: sql<boolean>`${e.ativa} and ${e.portal_habilitado}` },
+    sql`from ${c} join ${p} on ${p.id} = ${c.pessoa_id} join ${e} on ${e.id} = ${c.empresa_id}
+      where ${p.pessoal_cpf} = ${cpf} and ${c.empresa_id} = ${empresaId}`,
+  )
+  return found ? { ...found, ativo: true, kind: candidato.key, changePassword: false } : null
+}
+
+async function load(
+  tx: Tx,
+  id: number,
+  { empresa, settings }: ActorCompany,
+): Promise<Account | null> {
+  const [found] = await tx.select(
+    {
+      nome: sql<string>`${sql.raw(calledSql('p'))}`,
+      cpf: p.pessoal_cpf,
+      email: p.contato_email,
+      pessoa: c.pessoa_id,
+      aceitou: acceptedSql(id, empresa.id),
+    },
+    sql`from ${c} join ${p} on ${p.id} = ${c.pessoa_id} join ${e} on ${e.id} = ${c.empresa_id}
+      where ${c.id} = ${id} and ${c.empresa_id} = ${empresa.id} and ${e.portal_habilitado}`,
+  )
+  if (!found) return null
+  const only = [empresa.id]
+  return {
+    id,
+    nome: found.nome,
+    cpf: found.cpf ?? '',
+    email: found.email ?? '',
+    kind: candidato.key,
+    empresa,
+    empresas: [{ id: empresa.id, nome: empresa.nome }],
+    // The classes of fields of one's own record; the policies show no other.
+    authorities: new Set(['ROLE_VER_TODAS_AREAS', 'ROLE_VER_DADO_SENSIVEL']),
+    visible: {
+      ...nothingVisible,
+      empresa: empresa.id,
+      empresas: only,
+      shared: { [sharing.domain]: only },
+      areas: 'todas',
+      pessoa: found.pessoa,
+    },
+    settings,
+    ownPassword: true,
+    acceptedPolicy: found.aceitou,
+    limits: { idleMinutes: 60, hours: 12 },
+  }
+}
+
+async function accepted(tx: Tx, id: number, empresaId: number): Promise<boolean> {
+  const row = await tx.row(sql<{ aceitou: boolean }>`select ${acceptedSql(id, empresaId)} aceitou`)
+  return row?.aceitou === true
+}
+
+export const account: ActorAccounts = { forLogin, load, accepted }

@@ -1,0 +1,87 @@
+/** What waits for this user, and the first steps of a company that has just begun. */
+import { sql } from 'kysely'
+import { allows } from '#platform/contract/access.ts'
+import type { CallAnswer, CallBody } from '#platform/contract/call.ts'
+import { authorityFor } from '#platform/contract/resource.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import { waitingRows } from '#platform/server/database/declared-sql.ts'
+import { recordEvent } from '#platform/server/event.ts'
+import { answerCall } from '#platform/server/http/answer-call.ts'
+import { defineRoutes } from '#platform/server/http/route.ts'
+import { queueMail } from '#platform/server/mail/queued.ts'
+import { bodyOf } from '#platform/server/http/request-values.ts'
+import { paraFazer, primeirosPassos, relato } from './calls.ts'
+
+type Item = CallAnswer<typeof paraFazer>[number]
+
+const inOrder = <T extends { order: number }>(lists: readonly (readonly T[] | undefined)[]): T[] =>
+  lists.flatMap((list) => list ?? []).toSorted((a, b) => a.order - b.order)
+
+async function waiting(ctx: Ctx): Promise<Item[]> {
+  const items: Item[] = []
+  for (const declared of inOrder(ctx.registry.modules.map((m) => m.waiting))) {
+    const { resource } = ctx.registry.byKey(declared.resource)
+    if (!ctx.has(authorityFor(resource)) || !allows(declared.access, ctx.has)) continue
+    const row = await ctx.tx.row(
+      sql<{
+        n: number
+      }>`select count(*)::int n ${waitingRows(resource, declared, ctx.empresa?.id ?? 0)}`,
+    )
+    const { label: titulo, path: rota, detail: detalhe } = declared
+    if (row?.n) items.push({ titulo, rota, detalhe, quantidade: row.n })
+  }
+  return items
+}
+
+/** Shown while one of them is missing. */
+async function firstSteps(ctx: Ctx): Promise<CallAnswer<typeof primeirosPassos>> {
+  const list = []
+  for (const step of inOrder(ctx.registry.modules.map((m) => m.firstSteps))) {
+    const { resource } = ctx.registry.byKey(step.resource)
+    if (!ctx.has(authorityFor(resource))) continue
+    const found = await ctx.tx.row(
+      sql`select 1 from ${sql.table(resource.table)} t where t.empresa_id = ${ctx.empresa?.id ?? 0} limit 1`,
+    )
+    list.push({
+      titulo: step.label,
+      rota: `/${resource.path}${step.at ?? ''}`,
+      feito: found !== undefined,
+    })
+  }
+  return list.some((s) => !s.feito) ? list : []
+}
+
+/** What the form left empty is told as empty; what it does not say is not told. */
+const saidIn = (body: CallBody<typeof relato>, sent: object): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(body)
+      .filter(([name]) => name in sent)
+      .map(([name, value]) => [name, value ?? '']),
+  )
+
+/** A problem as the person saw it before sending: kept here, and copied by mail when there is an address for it. */
+async function keepReport(
+  ctx: Ctx,
+  said: Record<string, string>,
+): Promise<CallAnswer<typeof relato>> {
+  await recordEvent(ctx, 'relato.problema', {
+    recurso: 'relato',
+    registro: null,
+    dados: { ...said, usuario: ctx.user.id },
+  })
+  const { platform } = ctx
+  const { emailSuporte } = await platform.accounts.installation(ctx.tx)
+  const to = emailSuporte ?? platform.settings.emailSuporte
+  if (to)
+    await queueMail(ctx, [to], {
+      subject: 'Relato de problema',
+      text: JSON.stringify(said, null, 2),
+    })
+  return { mensagem: 'Relato enviado. Obrigado.' }
+}
+
+export const routes = defineRoutes([
+  answerCall(relato, (ctx, { body, request }) => keepReport(ctx, saidIn(body, bodyOf(request)))),
+  answerCall(paraFazer, waiting),
+  answerCall(primeirosPassos, firstSteps),
+])

@@ -1,0 +1,67 @@
+/** What module.ts declares for the whole installation, checked at the start: a wrong one is a sentence with its remedy. */
+import { type DeclaredActor, users } from '../contract/actor.ts'
+import { DeclarationProblem } from '../contract/declaration.ts'
+import type { ModuleSpec } from '../contract/module.ts'
+import type { Resource } from '../contract/resource.ts'
+import type { SharingSpec } from '../contract/sharing.ts'
+import type { RouteDeclaration } from './http/route.ts'
+
+/** A domain becomes part of a setting's name in the SQL of every transaction, and is one module's. */
+export function checkSharing(
+  sharing: readonly SharingSpec[],
+  slices: ReadonlyMap<string, { resource: Pick<Resource, 'key' | 'sharing'> }>,
+): void {
+  const domains = sharing.map((s) => s.domain)
+  for (const [i, domain] of domains.entries()) {
+    if (!/^[a-z_]+$/.test(domain))
+      throw new DeclarationProblem(
+        `The sharing domain '${domain}' is written in small letters without accents and blanks.`,
+      )
+    if (domains.indexOf(domain) !== i)
+      throw new DeclarationProblem(`The sharing domain '${domain}' is declared by two modules.`)
+  }
+  for (const { resource } of slices.values())
+    if (resource.sharing && !domains.includes(resource.sharing))
+      throw new DeclarationProblem(
+        `${resource.key}: no module declares the sharing domain '${resource.sharing}'. Name it under 'sharing' in module.ts.`,
+      )
+}
+
+/** Each actor has a key, a cookie and addresses of its own, and a call names only declared ones. */
+export function checkActors(
+  actors: readonly DeclaredActor[],
+  routes: readonly Pick<RouteDeclaration, 'method' | 'path' | 'access'>[],
+): void {
+  const all = [users, ...actors]
+  for (const name of ['key', 'cookie'] as const)
+    for (const [i, actor] of all.entries())
+      if (all.findIndex((a) => a[name] === actor[name]) !== i)
+        throw new DeclarationProblem(
+          `The actor '${actor.key}': its ${name} '${actor[name]}' is another's already.`,
+        )
+  for (const { method, path, access } of routes)
+    if (
+      typeof access === 'object' &&
+      'actor' in access &&
+      !actors.some((a) => a.key === access.actor)
+    )
+      throw new DeclarationProblem(
+        `${method} ${path}: no module declares the actor '${access.actor}'. Name it under 'actors' in module.ts.`,
+      )
+}
+
+/** What waits and the first steps are rows of registers that exist, each in its place on the home page. */
+export function checkHome(modules: readonly ModuleSpec[], byKey: (key: string) => unknown): void {
+  for (const list of ['waiting', 'firstSteps'] as const) {
+    const taken = new Map<number, string>()
+    for (const { label, order, resource } of modules.flatMap((m) => [...(m[list] ?? [])])) {
+      byKey(resource)
+      const other = taken.get(order)
+      if (other)
+        throw new DeclarationProblem(
+          `module.ts: '${label}' and '${other}' of ${list} have the same order ${order}. Give one of them its own.`,
+        )
+      taken.set(order, label)
+    }
+  }
+}
