@@ -9,16 +9,8 @@ import { Html, html } from '../html.ts'
 import { idIn } from '../ids.ts'
 import { control, link, page } from '../layout.ts'
 import { listHead } from './head.ts'
-import {
-  openVacancies,
-  pageNumber,
-  pageSize,
-  place,
-  publicCache,
-  type Vacancy,
-  vacancyCities,
-  vacancyOfRequest,
-} from './reading.ts'
+import { place, publicCache, type Vacancy, vacancyOfRequest } from './reading.ts'
+import { openVacancies, pageNumber, pageSize, vacancyCities } from './search.ts'
 import { bond, noVacancy, vacancyPage } from './vacancy.ts'
 
 export async function vacanciesPage(
@@ -35,10 +27,12 @@ export async function vacanciesPage(
   }
   const companies = visit.chosen ? [visit.chosen] : visit.companies
   const [{ rows, total }, found] = await Promise.all([
-    openVacancies(ctx, companies, search),
-    Promise.all(companies.map((c) => inCompany(ctx, c.id, vacancyCities))),
+    openVacancies(ctx, companies, search, 'cards'),
+    Promise.all(companies.map((c) => vacancyCities(ctx, c.id))),
   ])
-  const cities = [...new Set(found.flat())].toSorted((a, b) => a.localeCompare(b, 'pt-BR'))
+  const cities = [...new Set(found.flat().map((c) => c.nome))].toSorted((a, b) =>
+    a.localeCompare(b, 'pt-BR'),
+  )
   const form = html`<form method="get" class="search" role="search">
     ${visit.chosen ? html`<input type="hidden" name="empresaId" value="${visit.chosen.id}" />` : ''}${control({ name: 'busca', label: 'Cargo ou palavra', value: query['busca'], type: 'search' })}${control({ name: 'cidade', label: 'Cidade', value: query['cidade'], options: cities.map((c) => ({ value: c, label: c })), empty: 'Todas' })}<button>
       Pesquisar
@@ -114,10 +108,10 @@ function card(ctx: Ctx, visit: Visit, v: Vacancy): Html {
   </li>`
 }
 
-/** The first paragraph, cut at a word. */
+/** The first paragraph, cut at a word; the text itself may end in the middle of a tag. */
 function excerpt(description: string): string {
   const first =
-    textOfHtml(description)
+    textOfHtml(description.replace(/<[^>]*$/, ''))
       .split('\n')
       .find((line) => line.trim()) ?? ''
   return first.length <= 180 ? first : `${first.slice(0, 180).replace(/\s+\S*$/, '')}…`

@@ -27,14 +27,8 @@ import { vacanciesPage } from './pages.ts'
 import { vacancyUrl } from './head.ts'
 import { linkPicture } from './picture.ts'
 import { type Kept, keptAnswer } from './kept.ts'
-import {
-  openIds,
-  openVacancies,
-  place,
-  type Search,
-  vacancyOfAd,
-  vacancyOfRequest,
-} from './reading.ts'
+import { openIds, place, vacancyOfAd, vacancyOfRequest } from './reading.ts'
+import { openVacancies, type Search } from './search.ts'
 import { bond } from './vacancy.ts'
 
 const any = z.record(z.string(), z.string().max(500))
@@ -214,7 +208,7 @@ async function publicList(ctx: Ctx, empresaId: number | undefined, search: Searc
   const companies = (await portalCompanies(ctx)).filter(
     (c) => empresaId === undefined || c.id === empresaId,
   )
-  const { rows } = await openVacancies(ctx, companies, search)
+  const { rows } = await openVacancies(ctx, companies, search, 'whole')
   return rows.map(({ solicitacaoId, empresaId: company, empresa, aberta: _a, ...v }) => ({
     ...v,
     solicitacao: {
