@@ -50,7 +50,7 @@ export function keepDrafts(): void {
       }),
     )
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-draft]'))
-    keepDraft(form, `${prefix}${form.dataset['draft']}`)
+    keepDraft(form, `${prefix}${form.dataset.draft}`)
 }
 
 function keepDraft(form: HTMLFormElement, key: string): void {
@@ -112,7 +112,7 @@ function write(
 function read(key: string): Draft | null {
   const text = localStorage.getItem(key)
   if (!text) return null
-  const kept = JSON.parse(text) as Draft
+  const kept: Draft = JSON.parse(text)
   if (kept.until >= Date.now()) return kept
   localStorage.removeItem(key)
   return null
@@ -133,7 +133,7 @@ function restore(form: HTMLFormElement, key: string, { values, files }: Draft): 
       )
         control.value = typed[0] ?? ''
       if (name === 'endereco.cidade' && 'endereco.uf' in values)
-        control.dataset['wanted'] = typed[0] ?? ''
+        control.dataset.wanted = typed[0] ?? ''
       control.closest('details')?.setAttribute('open', '')
       restored.push(control)
     }

@@ -43,7 +43,7 @@ export const place = (v: Vacancy): string => (v.cidade ? `${v.cidade}/${v.uf}` :
 
 /** Whoever has entered, and a message that is shown once, get a page of their own. */
 export const publicCache = (ctx: Ctx, query: Record<string, string | undefined>): string =>
-  ctx.user.kind === 'candidato' || query['aviso'] ? 'no-store' : 'public, max-age=30'
+  ctx.user.kind === 'candidato' || query.aviso ? 'no-store' : 'public, max-age=30'
 
 export async function vacancyOfRequest(
   ctx: Ctx,

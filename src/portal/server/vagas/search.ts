@@ -160,10 +160,8 @@ async function foundIn(
   part: Part,
 ): Promise<Found> {
   const known = await citiesFor(ctx, empresaId, search)
-  return inCompany(ctx, empresaId, async (inner) => ({
-    empresaId,
-    ...(await find(inner, search, shown, part, known)),
-  }))
+  const found = await inCompany(ctx, empresaId, (inner) => find(inner, search, shown, part, known))
+  return { empresaId, ...found }
 }
 
 async function ofOne(ctx: Ctx, empresaId: number, search: Search, shown: Shown, offset: number) {
