@@ -16,11 +16,17 @@ type Sent = CallBody<typeof enviarAmigo>
 const day = 86_400
 const plainName = 'Escreva só o nome, sem endereços de internet nem quebras de linha.'
 
-function requirePlainNames(body: Sent): void {
+/** As they were sent: a line break would be a blank once the text is cleaned. */
+export function withPlainNames<B extends { readonly [name: string]: unknown }>(body: B): B {
+  const isWrong = (name: 'nome' | 'nomeAmigo'): boolean => {
+    const sent = body[name]
+    return typeof sent === 'string' && !isPlainName(sent.trim())
+  }
   const wrong = (['nome', 'nomeAmigo'] as const)
-    .filter((name) => !isPlainName(body[name]))
+    .filter(isWrong)
     .map((name) => ({ field: name, label: friendFields[name].options.label, message: plainName }))
   if (wrong.length) throw failure.invalid(wrong)
+  return body
 }
 
 export async function recommend(
@@ -29,7 +35,6 @@ export async function recommend(
   body: Sent,
   base: string,
 ): Promise<CallAnswer<typeof enviarAmigo>> {
-  requirePlainNames(body)
   if ((await ctx.platform.humanCheck.verify(body.recaptcha)) !== 'ok')
     throw failure.invalid([
       { field: 'recaptcha', label: 'Verificação', message: 'Confirme que você não é um robô.' },

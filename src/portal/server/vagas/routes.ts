@@ -14,7 +14,7 @@ import { link } from '../layout.ts'
 import * as calls from './calls.ts'
 import { crawlerRules, siteMap } from './crawlers.ts'
 import { pictureOf } from './drawn-picture.ts'
-import { recommend } from './friend.ts'
+import { recommend, withPlainNames } from './friend.ts'
 import { type Kept, keptAnswer } from './kept.ts'
 import { cachedPage } from './kept-page.ts'
 import type { Vacancy } from './reading.ts'
@@ -117,11 +117,16 @@ export const routes = defineRoutes([
   }),
   answerCall(calls.vagasAbertas, (ctx, { query }) => keptList(ctx, query)),
   answerCall(calls.desafio, (ctx) => ctx.platform.humanCheck.challenge()),
-  answerCall(calls.enviarAnuncioAmigo, async (ctx, { body }) =>
-    recommend(ctx, body.anuncioId ?? body.id ?? 0, body, await portalAddress(ctx)),
+  answerCall(
+    calls.enviarAnuncioAmigo,
+    async (ctx, { body }) =>
+      recommend(ctx, body.anuncioId ?? body.id ?? 0, body, await portalAddress(ctx)),
+    { accept: withPlainNames },
   ),
-  answerCall(calls.enviarAmigo, async (ctx, { params, body }) =>
-    recommend(ctx, params.id, body, await portalAddress(ctx)),
+  answerCall(
+    calls.enviarAmigo,
+    async (ctx, { params, body }) => recommend(ctx, params.id, body, await portalAddress(ctx)),
+    { accept: withPlainNames },
   ),
   route({
     ...publicPage,
