@@ -19,6 +19,7 @@ type Options = Field['options']
 /** What the browser needs of a field to draw and to check it; conditions are values by then. */
 export type SentField = {
   kind: FieldKind
+  /** Beside its input; the sentences say the declared one. */ label: string
   options: Pick<
     Options,
     | 'label'

@@ -146,8 +146,9 @@ function sentField(name: string, f: Field, of: RowsOptions['fields'], said: Word
   const form = said.forms?.[name]
   return {
     kind: f.kind,
+    label: said.labels?.[name] ?? (f.kind === 'money' ? `${label} (R$)` : label),
     options: {
-      label: said.labels?.[name] ?? (f.kind === 'money' ? `${label} (R$)` : label),
+      label,
       ...(help === undefined ? {} : { help }),
       ...whatIsSaid({ gender, required, messages, max, min, moreThan, decimals, lines }),
       ...whatIsSaid({ format, mask, uppercase, notBefore, notBelow, messageOrder, options, to }),
@@ -180,7 +181,7 @@ export function rowKind(rows: Field, said: Wording<string> = {}): RowKind {
   const [short, ending] = [item.short ?? item.one, item.gender === 'f' ? 'a' : 'o']
   const done = (how: string) => `${item.one} ${how}${ending} com sucesso.`
   const columnOf = (name: string): Column => ({
-    label: fields[name]?.options.label ?? name,
+    label: fields[name]?.label ?? name,
     parts: [{ of: [name] }],
   })
   const shown = columns?.filter((name) => fields[name]) ?? Object.keys(fields)

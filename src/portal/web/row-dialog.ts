@@ -91,7 +91,7 @@ function inputOf(
   if (box) box.checked = value === true
   else control.value = shownNumber(field, idOf(value))
   const star = isAsked ? [make('span', { class: 'req', 'aria-hidden': 'true' }, ' *')] : []
-  const label = make('label', { for: id }, field.options.label, ...star)
+  const label = make('label', { for: id }, field.label, ...star)
   const helped = help ? [make('small', { id: `${id}-h` }, help)] : []
   return {
     name,

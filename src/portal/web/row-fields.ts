@@ -77,7 +77,7 @@ const ownName = (value: unknown): { value: string; label: string } | null =>
     : null
 
 function shownValue(f: SentField, value: unknown, offered: OfferedBy): string {
-  if (f.kind === 'flag') return value === true ? f.options.label : ''
+  if (f.kind === 'flag') return value === true ? f.label : ''
   if (f.kind === 'ref' || f.kind === 'choice')
     return choicesOf(f, offered, value).find((o) => o.value === idOf(value))?.label ?? ''
   const text = typeof value === 'object' ? '' : String(value ?? '')
