@@ -98,9 +98,16 @@ async function countOf(ctx: Ctx, wanted: readonly RawBuilder<unknown>[]): Promis
 const allOf = (ctx: Ctx, wanted: readonly RawBuilder<unknown>[]) =>
   sql.join([here(ctx), ...wanted], sql` and `)
 
+const planning = (ctx: Ctx, mode: 'auto' | 'force_custom_plan') =>
+  ctx.tx.rows(sql`select set_config('plan_cache_mode', ${mode}, true)`)
+
 /** How many a word finds decides the way to them: a plan for any word reads all. */
-const planForTheseWords = (ctx: Ctx) =>
-  ctx.tx.rows(sql`select set_config('plan_cache_mode', 'force_custom_plan', true)`)
+async function plannedForTheseWords<T>(ctx: Ctx, work: () => Promise<T>): Promise<T> {
+  await planning(ctx, 'force_custom_plan')
+  const found = await work()
+  await planning(ctx, 'auto')
+  return found
+}
 
 /** `cards`: the list of the pages, with its total and the beginning of each text; else whole, uncounted. */
 export type Shown = 'cards' | 'whole'
@@ -110,11 +117,11 @@ type Found = { empresaId: number; total: number; keys: Key[] }
 async function find(ctx: Ctx, search: Search, shown: Shown, part: Part, known: readonly City[]) {
   const wanted = conditionsOf(search, known)
   if (!wanted) return { total: 0, keys: [] }
-  if (wanted.length) await planForTheseWords(ctx)
-  return {
+  const both = async () => ({
     keys: await keysOf(ctx, wanted, part),
     total: shown === 'cards' ? await countOf(ctx, wanted) : 0,
-  }
+  })
+  return wanted.length ? plannedForTheseWords(ctx, both) : both()
 }
 
 const read = (ctx: Ctx, keys: readonly Key[], shown: Shown): Promise<Vacancy[]> => {
