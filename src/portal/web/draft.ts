@@ -37,6 +37,16 @@ function quietly<T>(work: () => T): T | undefined {
 const ownDrafts = (): string[] =>
   Object.keys(localStorage).filter((k) => k.startsWith(`${prefix}p`))
 
+/** Nothing is kept any more by a page on which a person leaves. */
+let over = false
+
+function dropOwnDrafts(): void {
+  over = true
+  quietly(() => {
+    for (const key of ownDrafts()) localStorage.removeItem(key)
+  })
+}
+
 export function keepDrafts(): void {
   quietly(() => {
     const sent = sessionStorage.getItem(sending)
@@ -44,11 +54,7 @@ export function keepDrafts(): void {
     if (sent && document.querySelector('[data-draft-done]')) localStorage.removeItem(sent)
   })
   for (const leave of document.querySelectorAll<HTMLFormElement>('form[action*="/externo/sair"]'))
-    leave.addEventListener('submit', () =>
-      quietly(() => {
-        for (const key of ownDrafts()) localStorage.removeItem(key)
-      }),
-    )
+    leave.addEventListener('submit', dropOwnDrafts)
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-draft]'))
     keepDraft(form, `${prefix}${form.dataset.draft}`)
 }
@@ -61,8 +67,11 @@ function keepDraft(form: HTMLFormElement, key: string): void {
   let waiting: number | undefined
   const save = (): void => {
     clearTimeout(waiting)
-    quietly(() => write(form, key, opened, before))
+    waiting = undefined
+    if (!over) quietly(() => write(form, key, opened, before))
   }
+  // What was typed last is kept however soon the page goes.
+  window.addEventListener('pagehide', () => waiting !== undefined && save())
   form.addEventListener('input', () => {
     clearTimeout(waiting)
     waiting = window.setTimeout(save, 500)
