@@ -1,26 +1,19 @@
 /** The recommendation of a vacancy to a friend. */
-import type { CallAnswer, CallBody } from '#platform/contract/call.ts'
+import type { CallAnswer } from '#platform/contract/call.ts'
+import type { Field } from '#platform/contract/field.ts'
+import { friendFields } from '../friend.ts'
 import type { enviarAmigo } from '../server/vagas/calls.ts'
 import { make, sent, toast } from './dom.ts'
 import { solve } from './human.ts'
 
-type Friend = CallBody<typeof enviarAmigo>
-type Name = keyof Friend
-
-/** Each is a field of the call: another name does not compile. */
-const inputs: readonly { name: Exclude<Name, 'recaptcha'>; label: string; max: number }[] = [
-  { name: 'nome', label: 'Seu nome', max: 100 },
-  { name: 'email', label: 'Seu e-mail', max: 50 },
-  { name: 'nomeAmigo', label: 'Nome do amigo', max: 100 },
-  { name: 'emailAmigo', label: 'E-mail do amigo', max: 50 },
-]
+const inputs = Object.entries<Field>(friendFields)
 
 /** What is wrong, beside its field. */
 type Notes = ReadonlyMap<string, HTMLElement>
 
 export function friendDialog(ad: string): void {
   const form = make('form', { method: 'dialog', novalidate: '' })
-  const names: readonly Name[] = [...inputs.map((i) => i.name), 'recaptcha']
+  const names = [...Object.keys(friendFields), 'recaptcha']
   const notes: Notes = new Map(
     names.map((name) => [name, make('small', { class: 'wrong', role: 'alert' })]),
   )
@@ -28,7 +21,7 @@ export function friendDialog(ad: string): void {
   const cancel = make('button', { type: 'button', class: 'plain' }, 'Cancelar')
   form.append(
     make('h2', { id: 'titulo-amigo' }, 'Enviar anúncio de vaga para um amigo'),
-    ...inputs.map((i) => drawn(i, notes)),
+    ...inputs.map(([name, f]) => drawn(name, f, notes)),
     proof.box,
     make('p', { class: 'actions' }, make('button', { class: 'big' }, 'Enviar'), cancel),
   )
@@ -53,16 +46,16 @@ function say(notes: Notes, name: string, text: string): void {
   if (note) note.textContent = text
 }
 
-const noteOf = (notes: Notes, name: Name): Node[] => [notes.get(name) ?? []].flat()
+const noteOf = (notes: Notes, name: string): Node[] => [notes.get(name) ?? []].flat()
 
-function drawn({ name, label, max }: (typeof inputs)[number], notes: Notes): HTMLElement {
+function drawn(name: string, { options }: Field, notes: Notes): HTMLElement {
   const id = `a-${name}`
-  const type = name.startsWith('email') ? 'email' : 'text'
+  const type = options.format === 'email' ? 'email' : 'text'
   return make(
     'div',
     { class: 'field' },
-    make('label', { for: id }, `${label} *`),
-    make('input', { id, name, maxlength: String(max), type }),
+    make('label', { for: id }, `${options.label} *`),
+    make('input', { id, name, maxlength: String(options.max), type }),
     ...noteOf(notes, name),
   )
 }

@@ -2,6 +2,7 @@
 import { defineCall } from '#platform/contract/call.ts'
 import { field } from '#platform/contract/field.ts'
 import { shape } from '#platform/contract/shape.ts'
+import { friendFields, recaptcha } from '../../friend.ts'
 
 const most = 2_147_483_647
 
@@ -49,35 +50,6 @@ export const desafio = defineCall({
   answer: shape.anything,
 })
 
-const emailWrong = { invalid: 'E-mail inválido.' }
-const friend = {
-  nome: field.text({ label: 'Seu nome', max: 100, required: true }),
-  email: field.text({
-    label: 'Seu e-mail',
-    format: 'email',
-    max: 50,
-    required: true,
-    messages: emailWrong,
-  }),
-  nomeAmigo: field.text({ label: 'Nome do amigo', max: 100, required: true }),
-  emailAmigo: field.text({
-    label: 'E-mail do amigo',
-    format: 'email',
-    max: 50,
-    required: true,
-    messages: emailWrong,
-  }),
-  recaptcha: field.text({
-    label: 'Verificação',
-    gender: 'f',
-    max: 10_000,
-    required: true,
-    messages: { required: 'Confirme que você não é um robô.' },
-  }),
-}
-/** What the dialog asks; the proof comes from its box. */
-export const { recaptcha: _proof, ...friendFields } = friend
-
 const recommending = {
   method: 'POST',
   summary: 'Recomenda uma vaga a um amigo',
@@ -90,7 +62,7 @@ const recommending = {
 export const enviarAmigo = defineCall({
   ...recommending,
   path: 'externo/anuncios/{id}/enviar-amigo',
-  body: friend,
+  body: { ...friendFields, recaptcha },
 })
 
 /** The ad stands in the body, under one name or the other. */
@@ -98,7 +70,8 @@ export const enviarAnuncioAmigo = defineCall({
   ...recommending,
   path: 'externo/anuncios/enviarAnuncioAmigo',
   body: {
-    ...friend,
+    ...friendFields,
+    recaptcha,
     id: field.integer({ label: 'Anúncio', min: 1, max: most }),
     anuncioId: field.integer({ label: 'Anúncio', min: 1, max: most }),
   },
