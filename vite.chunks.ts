@@ -6,6 +6,7 @@ const own = (id: string): boolean => id.startsWith(root)
 
 const starts = {
   comum: 'portal/web/entry.ts',
+  cadastro: 'portal/web/form-entry.ts',
   base: 'app/web/login.tsx',
   moldura: 'app/web/main.tsx',
   flutuante: 'platform/web/shell/floating.tsx',

@@ -50,6 +50,7 @@ export default defineConfig({
         app: 'src/app/web/index.html',
         login: 'src/app/web/login.html',
         portal: 'src/portal/web/entry.ts',
+        'portal-form': 'src/portal/web/form-entry.ts',
       },
       output: { codeSplitting: { groups: chunks.groups } },
     },

@@ -41,16 +41,22 @@ async function tried(s: Scenario, m: Measuring, headers: Record<string, string>)
   const logged = async () =>
     Number((await m.world.platform.pool.query('select count(*) n from plataforma_log')).rows[0]?.n)
   const before = s.body ? await logged() : 0
-  const answer = await fetch(`${m.origin}/fortes/api${path}`, {
+  const answer = await fetch(`${m.origin}${path}`, {
     method: s.method ?? 'GET',
     headers,
     ...(body ? { body: JSON.stringify(body) } : {}),
   })
-  const content = (await answer.json()) as { totalElements?: number; content?: unknown[] }
+  const content = s.page
+    ? { content: (await answer.text()).split('<li class="card">').slice(1) }
+    : ((await answer.json()) as { totalElements?: number; content?: unknown[] })
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${JSON.stringify(content)}`)
   const audited = s.body ? (await logged()) > before : undefined
   if (audited === false) throw new Error(`${s.name} changes nothing: no row of the log.`)
-  return { rows: content.totalElements ?? content.content?.length, audited }
+  return {
+    rows:
+      ('totalElements' in content ? content.totalElements : undefined) ?? content.content?.length,
+    audited,
+  }
 }
 
 export async function measure(s: Scenario, m: Measuring): Promise<Row> {
@@ -71,7 +77,7 @@ export async function measure(s: Scenario, m: Measuring): Promise<Row> {
             const { path, body } = callOf(s, (turns += 1))
             return {
               ...request,
-              path: `/fortes/api${path}`,
+              path,
               ...(body ? { body: JSON.stringify(body) } : {}),
             }
           },

@@ -231,7 +231,7 @@ async function recordAll(world: World): Promise<Record<string, Recorded>> {
       const { path, body } = callOf(s, (turn += 1))
       return app.inject({
         method: s.method ?? 'GET',
-        url: `/fortes/api${path}`,
+        url: path,
         headers: { host: 'localhost', origin: 'http://localhost', ...(s.portal ? {} : { cookie }) },
         ...(body ? { payload: body as object } : {}),
       })

@@ -6,6 +6,7 @@ export type Scenario = {
   method?: 'GET' | 'PUT'
   body?: (turn: number) => unknown
   portal?: boolean
+  /** A page as HTML, not of the API. */ page?: boolean
   aim?: number
 }
 
@@ -112,10 +113,34 @@ export const scenarios: readonly Scenario[] = [
     portal: true,
     aim: 8,
   },
+  {
+    name: 'portal-list-pages',
+    label: 'public vacancy list (API), page after page',
+    // Signs are no words: each asks for a page that nobody asked for before.
+    path: (turn) =>
+      `/externo/anuncios?empresaId=1&page=${turn % 120}&busca=${'.'.repeat(turn % 89)}`,
+    portal: true,
+    aim: 8,
+  },
+  {
+    name: 'portal-page',
+    label: 'public page of vacancies (HTML), the same again',
+    path: '/externo/anuncios?empresaId=1',
+    portal: true,
+    page: true,
+    aim: 1,
+  },
+  {
+    name: 'portal-page-other',
+    label: 'public page of vacancies (HTML), another search each time',
+    path: (turn) => `/externo/anuncios?empresaId=1&busca=vaga%20${turn}`,
+    portal: true,
+    page: true,
+  },
 ]
 
 /** A call and the number it is made with. */
 export const callOf = (s: Scenario, turn: number): { path: string; body?: unknown } => ({
-  path: typeof s.path === 'string' ? s.path : s.path(turn),
+  path: `/fortes${s.page ? '' : '/api'}${typeof s.path === 'string' ? s.path : s.path(turn)}`,
   ...(s.body ? { body: s.body(turn) } : {}),
 })

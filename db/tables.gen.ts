@@ -83,7 +83,10 @@ declare module '#platform/server/database/tables.ts' {
       empresa_id: number
       exibir_modulo_externo: Generated<boolean>
       no_portal_desde: Instant | null
+      portal_palavras: Kept<string>
+      portal_texto: Kept<string>
       previsao_encerramento: string | null
+      publicada_em: Kept<Instant>
       solicitacao_id: number
       titulo: string
       utilizar_avaliacoes_etapa_seletiva: Generated<boolean>

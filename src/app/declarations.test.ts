@@ -68,6 +68,15 @@ test.each<[string, () => Resource, RegExp]>([
     /fields\.fim\.notBefore names 'inico'.*'inicio'\?/,
   ],
   [
+    'notBelow',
+    () =>
+      provas({
+        total: field.integer({ label: 'Total', notBelow: 'dias' }),
+        dia: field.integer({ label: 'Dia' }),
+      }),
+    /fields\.total\.notBelow names 'dias'.*'dia'\?/,
+  ],
+  [
     'notBefore of a row',
     () =>
       provas({ itens: field.rows({ label: 'I', fields: { inicio: day, fim: date('comeco') } }) }),

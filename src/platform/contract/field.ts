@@ -110,6 +110,8 @@ export type NumberOptions = CommonOptions & {
   min?: number
   decimals?: number
   moreThan?: number
+  /** Name of a number beside it that it may not be smaller than, and the sentence for that. */ notBelow?: string
+  messageOrder?: string
 }
 export type DateOptions = CommonOptions & {
   /** A date, or 'hoje'. */ min?: string
@@ -195,6 +197,7 @@ export type Field<T = unknown, I = unknown, C = unknown> = {
       min?: number | string
       moreThan?: number
       notBefore?: string
+      notBelow?: string
       messageOrder?: string
       timeLabel?: string
       timeDefault?: string

@@ -18,6 +18,23 @@ test('an hour of one digit is the same hour; what is no hour is refused', () => 
     expect(hour(wrong).errors.map((e) => e.message)).toEqual(['Hora: informe a hora como HH:MM'])
 })
 
+test('a number that may not be below another is told so, with its own sentence or one of the kind', () => {
+  const hours = (messageOrder?: string) => ({
+    dia: field.decimal({ label: 'Por dia' }),
+    total: field.decimal({
+      label: 'Total',
+      notBelow: 'dia',
+      ...(messageOrder === undefined ? {} : { messageOrder }),
+    }),
+  })
+  const said = (total: unknown, dia: unknown, sentence?: string) =>
+    checkFields(hours(sentence), { total, dia }, { context }).errors.map((e) => e.message)
+  expect(said('7,5', '8')).toEqual(['Total: valor menor que o permitido'])
+  expect(said('10', '9', 'Menor que o dia')).toEqual([])
+  expect(said('9', '10', 'Menor que o dia')).toEqual(['Menor que o dia'])
+  expect([said('8', '8'), said(null, '8'), said('8', null)]).toEqual([[], [], []])
+})
+
 test('a whole date that is on no calendar is said not to exist; what is no date is asked for in its form', () => {
   const day = (dia: unknown) =>
     checkFields({ dia: field.date({ label: 'Dia' }) }, { dia }, { context }).errors.map(

@@ -163,14 +163,8 @@ function requireFields(fields: Fields, values: Values, at: Requiring): void {
         })
       repeatedRows(f, (values[name] as Values[] | undefined) ?? [], path, at.errors)
     }
-    if (f.options.notBefore)
-      checkOrder(
-        f,
-        path,
-        values[name],
-        values[f.options.notBefore] ?? at.seen[f.options.notBefore],
-        at.errors,
-      )
+    const before = f.options.notBefore ?? f.options.notBelow
+    if (before) checkOrder(f, path, [values[name], values[before] ?? at.seen[before]], at.errors)
     if (!wanted(f, at) || (at.options.partial && !(name in values))) continue
     if (at.errors.some((e) => e.field === path)) continue
     if (isEmpty(values[name])) at.errors.push(problem(f, path, requiredMessage(f)))
@@ -186,19 +180,22 @@ function requireFields(fields: Fields, values: Values, at: Requiring): void {
 function checkOrder(
   f: Field,
   path: string,
-  end: unknown,
-  start: unknown,
+  [end, start]: readonly [unknown, unknown],
   errors: FieldError[],
 ): void {
-  if (
-    typeof end !== 'string' ||
-    typeof start !== 'string' ||
-    compareDate(end, start) >= 0 ||
-    errors.some((e) => e.field === path)
-  )
-    return
-  errors.push(problem(f, path, f.options.messageOrder ?? 'Data final inferior a data inicial.'))
+  if (!isBehind(end, start) || errors.some((e) => e.field === path)) return
+  errors.push(problem(f, path, f.options.messageOrder ?? orderMessage(f)))
 }
+
+function isBehind(end: unknown, start: unknown): boolean {
+  if (typeof end === 'number' && typeof start === 'number') return end < start
+  return typeof end === 'string' && typeof start === 'string' && compareDate(end, start) < 0
+}
+
+const orderMessage = (f: Field): string =>
+  f.options.notBelow
+    ? `${f.options.label}: valor menor que o permitido`
+    : 'Data final inferior a data inicial.'
 
 function wanted(f: Field, at: Requiring): boolean {
   if (f.kind === 'computed' || f.options.readOnly === true) return false

@@ -89,10 +89,12 @@ type Within = { at: string; resources: ReadonlyMap<string, Resource>; whole: Fie
 function checkSiblings(fields: Fields, path: string, within: Within): void {
   for (const [name, f] of Object.entries(fields)) {
     const place = `${path}.${name}`
-    const { notBefore } = f.options
     const around = f.kind === 'rows' ? fields : { ...within.whole, ...fields }
-    if (notBefore !== undefined && !around[notBefore])
-      unknown(within.at, `${place}.notBefore`, notBefore, Object.keys(around))
+    for (const order of ['notBefore', 'notBelow'] as const) {
+      const beside = f.options[order]
+      if (beside !== undefined && !around[beside])
+        unknown(within.at, `${place}.${order}`, beside, Object.keys(around))
+    }
     checkRows(f, place, within)
     checkReference(f, place, { ...within, whole: around })
     if (!f.options.fields) continue

@@ -1,19 +1,28 @@
-/** Addresses of the portal's style and island in the web build. */
+/** Addresses of the portal's style and scripts in the web build. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { webFolder } from '#platform/server/http/web-pages.ts'
 
 type Entry = { file: string; css?: string[]; name?: string; isEntry?: boolean }
-let known: { js: string; css: string } | undefined
+type Assets = { js: string; css: string; /** Of the registration form. */ form: string }
+let known: Assets | undefined
 
-export function portalAssets(base: string): { js: string; css: string } {
-  if (!known) {
-    const file = join(webFolder, '.vite', 'manifest.json')
-    const manifest = existsSync(file)
-      ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, Entry>)
-      : {}
-    const entry = Object.values(manifest).find((e) => e.name === 'portal' && e.isEntry)
-    known = { js: entry ? `/${entry.file}` : '', css: entry?.css?.[0] ? `/${entry.css[0]}` : '' }
-  }
-  return { js: known.js && base + known.js, css: known.css && base + known.css }
+/** Empty where nothing was built. */
+export function portalAssets(base: string): Assets {
+  known ??= read()
+  const { js, css, form } = known
+  return { js: js && base + js, css: css && base + css, form: form && base + form }
+}
+
+function read(): Assets {
+  const file = join(webFolder, '.vite', 'manifest.json')
+  const manifest: Record<string, Entry> = existsSync(file)
+    ? JSON.parse(readFileSync(file, 'utf8'))
+    : {}
+  const entries = Object.values(manifest).filter((e) => e.isEntry)
+  const [portal, form] = ['portal', 'portal-form'].map((name) =>
+    entries.find((e) => e.name === name),
+  )
+  const address = (path: string | undefined): string => (path ? `/${path}` : '')
+  return { js: address(portal?.file), css: address(portal?.css?.[0]), form: address(form?.file) }
 }

@@ -119,6 +119,46 @@ test('the list of several companies is one list: newest first over all, counted 
   ).toContain('12 vagas encontradas')
 })
 
+test('a search finds words of the title, its inflections, the text and the city, all of them together, and only what is open', async () => {
+  const made = await publish('Soldadores navais')
+  const closed = await publish('Soldadores de estruturas')
+  await s.sql(
+    'update captacao_solicitacoes_pessoal set encerrada = true, data_encerramento = data where id = $1',
+    [closed.solicitacao],
+  )
+  const [city] = await s.sql<{ id: number; nome: string }>(
+    "select id, nome from geral_cidades where empresa_id is null and nome like '% %' order by id limit 1",
+  )
+  await s.sql('update captacao_solicitacoes_pessoal set cidade_id = $2 where id = $1', [
+    made.solicitacao,
+    city?.id,
+  ])
+  s.clock.now = new Date(s.clock.now.getTime() + 6_000)
+  const found = async (query: Record<string, string>): Promise<string[]> => {
+    const text = new URLSearchParams({ empresaId: String(s.empresa), ...query })
+    return (await visit(s, s.anonymous(), `/anuncios?${text}`)).text
+      .split('<li class="card">')
+      .slice(1)
+      .map((card) => /<a href="[^"]*">([^<]*)</.exec(card)?.[1] ?? '')
+  }
+  const place = city?.nome ?? ''
+  const searches: [Record<string, string>, number][] = [
+    [{ busca: 'soldadores' }, 1],
+    [{ busca: 'SOLDADOR' }, 1],
+    [{ busca: 'segredo navais' }, 1],
+    [{ busca: `soldador, ${place}` }, 1],
+    [{ busca: 'soldador', cidade: place.toUpperCase() }, 1],
+    [{ busca: 'soldador', cidade: 'Cidade que não há' }, 0],
+    [{ busca: 'sold%dor' }, 0],
+    [{ busca: 'soldador estruturas' }, 0],
+  ]
+  for (const [query, count] of searches)
+    expect([query, await found(query)]).toEqual([
+      query,
+      Array.from({ length: count }, () => 'Soldadores navais'),
+    ])
+})
+
 test('crawlers may read the map, the icon and the vacancies, and nothing else', async () => {
   const rules = (await raw('/robots.txt')).payload.split('\n')
   const allowed = (path: string): boolean => {

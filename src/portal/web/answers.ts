@@ -5,21 +5,22 @@ const missing = 'O comentário é obrigatório'
 
 export function askForComments(form: HTMLFormElement): void {
   const questions = [...form.querySelectorAll<HTMLFieldSetElement>('fieldset[data-comment]')]
-  form.addEventListener('submit', (event) => {
+  const holdIncomplete = (event: Event): void => {
     const empty = questions.filter(lacksComment)
     for (const q of questions) say(q, empty.includes(q))
     if (!empty[0]) return
     event.preventDefault()
     event.stopImmediatePropagation()
     commentOf(empty[0])?.focus()
-  })
+  }
+  form.addEventListener('submit', holdIncomplete)
   form.addEventListener('input', () => {
     for (const q of questions) if (!lacksComment(q)) say(q, false)
   })
 }
 
 const commentOf = (q: HTMLElement): HTMLTextAreaElement | null =>
-  q.querySelector(`textarea[name="${q.dataset['comment']}"]`)
+  q.querySelector(`textarea[name="${q.dataset.comment}"]`)
 
 function lacksComment(q: HTMLElement): boolean {
   const given = [...q.querySelectorAll<HTMLInputElement>('[name^=p]')].some((c) =>

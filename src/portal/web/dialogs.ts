@@ -3,46 +3,40 @@ import { make } from './dom.ts'
 
 /** A question with its two answers; closed in any other way it is a no. */
 export function ask(text: string, yes = 'Sim', no = 'Cancelar'): Promise<boolean> {
-  return new Promise((answer) => {
-    const confirm = make('button', { class: 'big', value: 'sim' }, yes)
-    const form = make(
+  const confirm = make('button', { class: 'big', value: 'sim' }, yes)
+  const refuse = make('button', { class: 'plain', value: 'nao' }, no)
+  const dialog = make(
+    'dialog',
+    { class: 'ask', role: 'alertdialog', 'aria-labelledby': 'pergunta' },
+    make(
       'form',
       { method: 'dialog' },
       make('p', { id: 'pergunta' }, text),
-      make(
-        'p',
-        { class: 'actions' },
-        confirm,
-        make('button', { class: 'plain', value: 'nao' }, no),
-      ),
-    )
-    const dialog = make(
-      'dialog',
-      { class: 'ask', role: 'alertdialog', 'aria-labelledby': 'pergunta' },
-      form,
-    )
+      make('p', { class: 'actions' }, confirm, refuse),
+    ),
+  )
+  document.body.append(dialog)
+  dialog.showModal()
+  return new Promise((answer) => {
     dialog.addEventListener('close', () => {
       dialog.remove()
       answer(dialog.returnValue === 'sim')
     })
-    document.body.append(dialog)
-    dialog.showModal()
   })
 }
 
 /** A form that asks first. */
 export function askBeforeSending(form: HTMLFormElement): void {
   let sure = false
-  form.addEventListener('submit', (event) => {
+  const askFirst = async (event: Event): Promise<void> => {
     if (sure) return
     event.preventDefault()
     event.stopImmediatePropagation()
-    void ask(form.dataset['confirm'] ?? '').then((yes) => {
-      if (!yes) return
-      sure = true
-      form.requestSubmit()
-    })
-  })
+    if (!(await ask(form.dataset.confirm ?? ''))) return
+    sure = true
+    form.requestSubmit()
+  }
+  form.addEventListener('submit', (event) => void askFirst(event))
 }
 
 /** Cannot be closed: only its own buttons lead on. */

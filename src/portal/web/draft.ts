@@ -37,6 +37,16 @@ function quietly<T>(work: () => T): T | undefined {
 const ownDrafts = (): string[] =>
   Object.keys(localStorage).filter((k) => k.startsWith(`${prefix}p`))
 
+/** Nothing is kept any more by a page on which a person leaves. */
+let over = false
+
+function dropOwnDrafts(): void {
+  over = true
+  quietly(() => {
+    for (const key of ownDrafts()) localStorage.removeItem(key)
+  })
+}
+
 export function keepDrafts(): void {
   quietly(() => {
     const sent = sessionStorage.getItem(sending)
@@ -44,13 +54,9 @@ export function keepDrafts(): void {
     if (sent && document.querySelector('[data-draft-done]')) localStorage.removeItem(sent)
   })
   for (const leave of document.querySelectorAll<HTMLFormElement>('form[action*="/externo/sair"]'))
-    leave.addEventListener('submit', () =>
-      quietly(() => {
-        for (const key of ownDrafts()) localStorage.removeItem(key)
-      }),
-    )
+    leave.addEventListener('submit', dropOwnDrafts)
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-draft]'))
-    keepDraft(form, `${prefix}${form.dataset['draft']}`)
+    keepDraft(form, `${prefix}${form.dataset.draft}`)
 }
 
 function keepDraft(form: HTMLFormElement, key: string): void {
@@ -61,8 +67,11 @@ function keepDraft(form: HTMLFormElement, key: string): void {
   let waiting: number | undefined
   const save = (): void => {
     clearTimeout(waiting)
-    quietly(() => write(form, key, opened, before))
+    waiting = undefined
+    if (!over) quietly(() => write(form, key, opened, before))
   }
+  // What was typed last is kept however soon the page goes.
+  window.addEventListener('pagehide', () => waiting !== undefined && save())
   form.addEventListener('input', () => {
     clearTimeout(waiting)
     waiting = window.setTimeout(save, 500)
@@ -112,7 +121,7 @@ function write(
 function read(key: string): Draft | null {
   const text = localStorage.getItem(key)
   if (!text) return null
-  const kept = JSON.parse(text) as Draft
+  const kept: Draft = JSON.parse(text)
   if (kept.until >= Date.now()) return kept
   localStorage.removeItem(key)
   return null
@@ -133,7 +142,7 @@ function restore(form: HTMLFormElement, key: string, { values, files }: Draft): 
       )
         control.value = typed[0] ?? ''
       if (name === 'endereco.cidade' && 'endereco.uf' in values)
-        control.dataset['wanted'] = typed[0] ?? ''
+        control.dataset.wanted = typed[0] ?? ''
       control.closest('details')?.setAttribute('open', '')
       restored.push(control)
     }

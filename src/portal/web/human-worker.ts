@@ -2,15 +2,14 @@
 import { solveChallenge, type Challenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 
-type Port = {
-  onmessage: ((event: MessageEvent<Challenge>) => void) | null
+declare const self: {
+  onmessage: (event: MessageEvent<Challenge>) => void
   postMessage: (data: unknown) => void
 }
-const port = self as unknown as Port
 
-port.onmessage = ({ data: challenge }) => {
+self.onmessage = ({ data: challenge }) => {
   void solveChallenge({ challenge, deriveKey }).then(
-    (solution) => port.postMessage(solution ?? null),
-    () => port.postMessage(null),
+    (solution) => self.postMessage(solution ?? null),
+    () => self.postMessage(null),
   )
 }

@@ -1,6 +1,10 @@
 /** The photo goes up as soon as it is chosen; the form keeps its number. */
-import { api, field, make } from './dom.ts'
+import type { ShapeValue } from '#platform/contract/shape.ts'
+import type { uploadedPhoto } from '../uploads.ts'
+import { field, make, sent } from './dom.ts'
 import { whileSending } from './sending.ts'
+
+type Uploaded = ShapeValue<typeof uploadedPhoto>
 
 const mega = 1024 * 1024
 
@@ -12,40 +16,40 @@ export function watchPhoto(form: HTMLFormElement): void {
   const remove = box?.querySelector<HTMLButtonElement>('[data-remove]')
   if (!input || !status || !face || !remove) return
   const keep = (id: string, key: string): void => {
-    for (const [name, value] of [
-      ['foto', id],
-      ['fotoChave', key],
-    ] as const) {
-      const hidden = field(form, name)
-      if (hidden) hidden.value = value
-    }
+    hold(form, 'foto', id)
+    hold(form, 'fotoChave', key)
     remove.hidden = id === ''
   }
-  remove.addEventListener('click', () => {
+  const take = async (): Promise<void> => {
+    const uploaded = await send(form, input.files?.[0], status)
+    if (!uploaded) {
+      input.value = ''
+      return
+    }
+    keep(String(uploaded.id), uploaded.chave)
+    const src = URL.createObjectURL(uploaded.file)
+    face.replaceChildren(make('img', { src, alt: 'Sua foto' }))
+  }
+  const drop = (): void => {
     keep('', '')
     face.replaceChildren()
     input.value = ''
     status.textContent = 'Foto removida.'
-  })
-  input.addEventListener(
-    'change',
-    () =>
-      void whileSending(send(form, input.files?.[0], status)).then((sent) => {
-        if (!sent) {
-          input.value = ''
-          return
-        }
-        keep(String(sent.id), sent.chave)
-        face.replaceChildren(make('img', { src: URL.createObjectURL(sent.file), alt: 'Sua foto' }))
-      }),
-  )
+  }
+  remove.addEventListener('click', drop)
+  input.addEventListener('change', () => void whileSending(take()))
+}
+
+function hold(form: HTMLFormElement, name: string, value: string): void {
+  const hidden = field(form, name)
+  if (hidden) hidden.value = value
 }
 
 async function send(
   form: HTMLFormElement,
   file: File | undefined,
   status: HTMLElement,
-): Promise<{ id: number; chave: string; file: File } | null> {
+): Promise<(Uploaded['arquivo'] & { file: File }) | null> {
   if (!file) return null
   const refuse = (text: string): null => {
     status.textContent = text
@@ -57,17 +61,11 @@ async function send(
   status.textContent = 'Enviando a foto…'
   const data = new FormData()
   data.append('arquivo', file)
-  const answer = await fetch(api(`externo/foto?empresaId=${form.dataset['company']}`), {
-    method: 'POST',
+  const { ok, body } = await sent<Uploaded>(`externo/foto?empresaId=${form.dataset.company}`, {
     body: data,
     signal: AbortSignal.timeout(60_000),
-  }).catch(() => null)
-  const body = (await answer?.json().catch(() => null)) as {
-    message?: string
-    mensagem?: string
-    arquivo?: { id: number; chave: string }
-  } | null
-  if (!answer?.ok || !body?.arquivo)
+  })
+  if (!ok || !body?.arquivo)
     return refuse(body?.message ?? 'Não foi possível enviar a foto. Tente de novo.')
   status.textContent = body.mensagem ?? ''
   return { ...body.arquivo, file }

@@ -1,14 +1,9 @@
 /** The address of a postal code, put only where nothing stands; whatever goes wrong, the fields are there to be typed. */
-import { api, field, make } from './dom.ts'
+import type { CallAnswer } from '#platform/contract/call.ts'
+import type { cep } from '../server/consultas/calls.ts'
+import { answerOf, type Control, field, make } from './dom.ts'
 
-type Place = { id: number; nome: string; sigla?: string; rotulo?: string }
-type Address = {
-  encontrado?: boolean
-  logradouro?: string | null
-  bairro?: string | null
-  uf?: Place | null
-  cidade?: Place | null
-}
+type Address = CallAnswer<typeof cep>
 
 const waitMs = 8000
 
@@ -18,51 +13,45 @@ export function watchPostalCode(form: HTMLFormElement): void {
   const said = make('small', { role: 'status' })
   input.after(said)
   let asked = digits(input)
-  input.addEventListener('input', () => {
-    const cep = digits(input)
-    if (cep === asked) return
-    asked = cep
-    said.textContent = cep.length === 8 ? 'Procurando o endereço…' : ''
-    if (cep.length !== 8) return
-    void find(cep).then((found) => {
-      if (cep === asked)
-        said.textContent = found
+  const look = async (): Promise<void> => {
+    const code = digits(input)
+    if (code === asked) return
+    asked = code
+    said.textContent = code.length === 8 ? 'Procurando o endereço…' : ''
+    if (code.length !== 8) return
+    const found = await answerOf<typeof cep>('externo/cep/{cep}', { cep: code }, waitMs)
+    if (code === asked)
+      said.textContent =
+        found && found.consultado !== false
           ? use(form, found)
           : 'Não foi possível consultar o CEP agora. Preencha o endereço.'
-    })
-  })
+  }
+  input.addEventListener('input', () => void look())
 }
 
 const digits = (input: HTMLInputElement): string => input.value.replace(/\D/g, '')
 
-/** Null where there is no answer. */
-const find = (cep: string): Promise<Address | null> =>
-  fetch(api(`externo/cep/${cep}`), { signal: AbortSignal.timeout(waitMs) })
-    .then(async (r) => (r.ok ? ((await r.json()) as Address & { consultado?: boolean }) : null))
-    .then((a) => (a?.consultado === false ? null : a))
-    .catch(() => null)
+/** Another place was chosen already. */
+const isOther = (control: Control | null, place: { id: number } | null | undefined): boolean =>
+  Boolean(control?.value && place && control.value !== String(place.id))
 
 function use(form: HTMLFormElement, found: Address): string {
   if (!found.encontrado) return 'Endereço não encontrado para este CEP. Preencha o endereço.'
-  const [state, city] = ['endereco.uf', 'endereco.cidade'].map((name) => field(form, name))
-  const other = (
-    control: HTMLInputElement | null | undefined,
-    place: Place | null | undefined,
-  ): boolean => Boolean(control?.value && place && control.value !== String(place.id))
-  if (other(state, found.uf) || other(city, found.cidade))
+  const state = field(form, 'endereco.uf')
+  const city = field(form, 'endereco.cidade')
+  if (isOther(state, found.uf) || isOther(city, found.cidade))
     return `Este CEP é de ${found.cidade?.rotulo ?? found.uf?.nome}. Confira o estado e a cidade.`
-  if (city && !city.value && found.cidade) city.dataset['wanted'] = String(found.cidade.id)
+  if (city && !city.value && found.cidade) city.dataset.wanted = String(found.cidade.id)
   if (state && found.uf) {
     state.value = String(found.uf.id)
     if (city && !city.value) state.dispatchEvent(new Event('restored'))
   }
-  for (const [name, value] of [
-    ['endereco.logradouro', found.logradouro],
-    ['endereco.bairro', found.bairro],
-  ] as const) {
-    const control = field(form, name)
-    if (control && !control.value.trim() && value) control.value = value
-  }
+  fill(field(form, 'endereco.logradouro'), found.logradouro)
+  fill(field(form, 'endereco.bairro'), found.bairro)
   form.dispatchEvent(new Event('input'))
   return 'Endereço encontrado. Confira e complete.'
+}
+
+function fill(control: Control | null, value: string | null | undefined): void {
+  if (control && !control.value.trim() && value) control.value = value
 }

@@ -1,17 +1,17 @@
-import { api, make, toast } from './dom.ts'
+import type { CallAnswer } from '#platform/contract/call.ts'
+import type { cidadesDoEstado } from '../server/consultas/calls.ts'
+import { answerOf, make, toast } from './dom.ts'
 
-type City = { id: number; nome: string }
+type Cities = CallAnswer<typeof cidadesDoEstado>
 
-async function citiesOf(state: string): Promise<City[] | null> {
-  const answer = await fetch(api(`externo/estados/${state}/cidades`)).catch(() => null)
-  return answer?.ok ? ((await answer.json().catch(() => null)) as City[] | null) : null
-}
+const citiesOf = (state: string): Promise<Cities | null> =>
+  answerOf<typeof cidadesDoEstado>('externo/estados/{id}/cidades', { id: Number(state) })
 
 export function fillCities(form: HTMLFormElement): void {
   const states = form.querySelector<HTMLSelectElement>('[data-states]')
   const cities = form.querySelector<HTMLSelectElement>('[data-cities]')
   if (!states || !cities) return
-  const show = (list: readonly City[]): void =>
+  const show = (list: Cities): void =>
     cities.replaceChildren(
       make('option', { value: '' }, 'Escolha'),
       ...list.map((c) => make('option', { value: String(c.id) }, c.nome)),
@@ -27,8 +27,8 @@ export function fillCities(form: HTMLFormElement): void {
     // Another state was chosen meanwhile.
     if (own !== asked) return
     if (!list) return toast('Não foi possível carregar as cidades. Escolha o estado de novo.')
-    const wanted = cities.dataset['wanted'] ?? held
-    delete cities.dataset['wanted']
+    const wanted = cities.dataset.wanted ?? held
+    delete cities.dataset.wanted
     show(list)
     cities.value = list.some((c) => String(c.id) === wanted)
       ? wanted
@@ -43,7 +43,7 @@ export function fillCities(form: HTMLFormElement): void {
 export function followFlags(form: HTMLFormElement): void {
   for (const block of form.querySelectorAll<HTMLElement>('[data-when]')) {
     const box = form.querySelector<HTMLInputElement>(
-      `[type=checkbox][name="${CSS.escape(block.dataset['when'] ?? '')}"]`,
+      `[type=checkbox][name="${CSS.escape(block.dataset.when ?? '')}"]`,
     )
     if (!box) continue
     const apply = (): void => {

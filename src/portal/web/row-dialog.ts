@@ -1,9 +1,10 @@
-import { cleanLines } from '#platform/contract/clean.ts'
 /** One entry in a dialog: 'Inserir …' or 'Editar …', with what is wrong beside its field. */
-import { make } from './dom.ts'
-import { type Input, type Kind, type Lists, type Option, type Row, valueOf } from './row-kinds.ts'
+import { cleanLines } from '#platform/contract/clean.ts'
+import type { RowKind, SentField } from '../rows.ts'
+import { type Attributes, type Control, make } from './dom.ts'
+import { checkRow, choicesOf, holds, idOf, type OfferedBy, type Row } from './row-fields.ts'
 
-type Control = ReturnType<typeof control>
+type Input = ReturnType<typeof inputOf>
 export type Opened = {
   editing: boolean
   row: Row
@@ -12,145 +13,146 @@ export type Opened = {
   done: (row: Row) => void
 }
 
-export function openRow(
-  kind: Kind,
-  lists: Lists,
-  { editing, row, others, head, done }: Opened,
-): void {
+export function openRow(kind: RowKind, offered: OfferedBy, opened: Opened): void {
+  const { editing, row, head } = opened
   const form = make('form', { method: 'dialog', novalidate: '' })
   const dialog = make('dialog', { class: 'row', 'aria-labelledby': 'titulo-dialogo' }, form)
-  const controls = kind.inputs.map((i) => control(i, lists, row))
+  const inputs = Object.entries(kind.fields).map(([name, f]) =>
+    inputOf(name, f, { offered, value: row[name] }),
+  )
   const cancel = make('button', { type: 'button', class: 'plain' }, 'Cancelar')
-  const current = (): Row => Object.fromEntries(controls.map((c) => [c.input.name, c.read()]))
-  const apply = (): void => {
-    const value = current()
-    for (const c of controls) c.wrap.hidden = c.input.when ? !c.input.when(value) : false
-  }
   form.append(
     make('h2', { id: 'titulo-dialogo' }, editing ? kind.titles.edit : kind.titles.insert),
     ...(head ? [head(dialog)] : []),
-    make('div', { class: 'two' }, ...controls.map((c) => c.wrap)),
+    make('div', { class: 'two' }, ...inputs.map((i) => i.wrap)),
     make('p', { class: 'actions' }, make('button', { class: 'big' }, 'Gravar'), cancel),
   )
+  const apply = (): void => hideIn(inputs)
   form.addEventListener('change', apply)
-  form.addEventListener('input', (event) =>
-    controls.find((c) => c.wrap.contains(event.target as Node))?.say(''),
-  )
+  form.addEventListener('input', ({ target }) => {
+    if (target instanceof Node) inputs.find((i) => i.wrap.contains(target))?.say('')
+  })
   cancel.addEventListener('click', () => dialog.close())
   dialog.addEventListener('close', () => dialog.remove())
-  form.addEventListener('submit', (event) => {
+  const take = (event: Event): void => {
     event.preventDefault()
-    const value = current()
-    for (const c of controls) if (c.wrap.hidden) value[c.input.name] = null
-    const wrong = problemsOf(kind, controls, { value, others })
-    for (const c of controls) c.say(wrong.get(c.input.name) ?? '')
-    if (wrong.size) return controls.find((c) => wrong.has(c.input.name))?.focus()
+    const value = takenFrom(kind, inputs, opened.others)
+    if (!value) return
     dialog.close()
-    done(value)
-  })
+    opened.done(value)
+  }
+  form.addEventListener('submit', take)
   apply()
   document.body.append(dialog)
   dialog.showModal()
 }
 
-/** Everything that is wrong, one sentence a field. */
-function problemsOf(
-  kind: Kind,
-  controls: Control[],
-  { value, others }: { value: Row; others: Row[] },
-): Map<string, string> {
-  const empty = controls
-    .filter((c) => c.input.required && !c.wrap.hidden && !value[c.input.name])
-    .map((c): [string, string] => [c.input.name, c.input.required ?? ''])
-  const { unique } = kind
-  const twice: [string, string][] =
-    unique &&
-    value[unique.name] &&
-    others.some((o) => valueOf(o[unique.name]) === valueOf(value[unique.name]))
-      ? [[unique.name, unique.said]]
-      : []
-  return new Map([...(kind.check?.(value) ?? []), ...twice, ...empty])
+const typedIn = (inputs: readonly Input[]): Row =>
+  Object.fromEntries(inputs.map((i) => [i.name, i.read()]))
+
+function hideIn(inputs: readonly Input[]): void {
+  const value = typedIn(inputs)
+  for (const { wrap, field } of inputs)
+    wrap.hidden = field.visible ? !holds(field.visible, value) : false
 }
 
-/** '1.234,50' and '1234.5' are the same number on the wire. */
-const decimal = (text: string): string =>
-  text.includes(',') ? text.replace(/\./g, '').replace(',', '.') : text
+const numbers: ReadonlySet<SentField['kind']> = new Set(['integer', 'decimal', 'money', 'percent'])
 
-/** What was chosen stays choosable where the list has it no longer. */
-function withOwn(options: Option[], value: unknown): Option[] {
-  const own = value as { id?: number; rotulo?: string } | null | undefined
-  return own?.id !== undefined && own.rotulo && !options.some((o) => o.id === own.id)
-    ? [...options, { id: own.id, nome: own.rotulo }]
-    : options
-}
-
-function control(i: Input, lists: Lists, row: Row) {
-  const id = `d-${i.name}`
-  const options = i.list ? withOwn(lists[i.list] ?? [], row[i.name]) : null
-  const limit: Record<string, string> = i.max ? { maxlength: String(i.max) } : {}
-  const input = options
-    ? make(
-        'select',
-        { id },
-        make('option', { value: '' }, 'Escolha'),
-        ...options.map((o) =>
-          make('option', { value: String(o.id ?? o.code) }, o.nome ?? o.label ?? ''),
-        ),
-      )
-    : i.type === 'long'
-      ? make('textarea', { id, rows: '3', ...limit })
-      : make('input', {
-          id,
-          type:
-            i.type === 'check'
-              ? 'checkbox'
-              : i.type === 'date' || i.type === 'url' || i.type === 'tel'
-                ? i.type
-                : 'text',
-          ...(i.type === 'decimal' ? { inputmode: 'decimal' } : {}),
-          ...limit,
-        })
-  const wrong = make('small', { class: 'wrong', id: `${id}-e`, role: 'alert' })
-  input.setAttribute('aria-describedby', [wrong.id, ...(i.help ? [`${id}-h`] : [])].join(' '))
-  if (i.required) input.setAttribute('aria-required', 'true')
-  const box = i.type === 'check' ? (input as HTMLInputElement) : null
-  if (box) box.checked = row[i.name] === true
-  else input.value = valueOf(row[i.name])
-  const label = make(
-    'label',
-    { for: id },
-    i.label,
-    ...(i.required ? [make('span', { class: 'req', 'aria-hidden': 'true' }, ' *')] : []),
+/** The row as it is kept; null where something is wrong, which is said then. */
+function takenFrom(kind: RowKind, inputs: readonly Input[], others: readonly Row[]): Row | null {
+  const typed = Object.fromEntries(
+    inputs.map((i) => [i.name, i.wrap.hidden ? null : i.read()] as const),
   )
-  const isRef = options?.some((o) => o.id !== undefined) ?? false
+  const { values, wrong } = checkRow(kind, typed, others)
+  for (const i of inputs) i.say(wrong.get(i.name) ?? '')
+  if (wrong.size) {
+    inputs.find((i) => wrong.has(i.name))?.focus()
+    return null
+  }
+  const read = inputs
+    .filter((i) => numbers.has(i.field.kind))
+    .map((i) => [i.name, values[i.name]] as const)
+  return { ...typed, ...Object.fromEntries(read) }
+}
+
+function inputOf(
+  name: string,
+  field: SentField,
+  { offered, value }: { offered: OfferedBy; value: unknown },
+) {
+  const id = `d-${name}`
+  const control = controlOf(id, field, choicesOf(field, offered, value))
+  const { help, required } = field.options
+  const isAsked = required === true || field.asked !== undefined
+  const wrong = make('small', { class: 'wrong', id: `${id}-e`, role: 'alert' })
+  control.setAttribute('aria-describedby', [wrong.id, ...(help ? [`${id}-h`] : [])].join(' '))
+  if (isAsked) control.setAttribute('aria-required', 'true')
+  const box = isBox(control) ? control : null
+  if (box) box.checked = value === true
+  else control.value = shownNumber(field, idOf(value))
+  const star = isAsked ? [make('span', { class: 'req', 'aria-hidden': 'true' }, ' *')] : []
+  const label = make('label', { for: id }, field.label, ...star)
+  const helped = help ? [make('small', { id: `${id}-h` }, help)] : []
   return {
-    input: i,
+    name,
+    field,
     wrap: box
-      ? make('div', { class: 'check' }, input, label)
-      : make(
-          'div',
-          { class: 'field' },
-          label,
-          input,
-          ...(i.help ? [make('small', { id: `${id}-h` }, i.help)] : []),
-          wrong,
-        ),
-    read: (): unknown => {
-      if (box) return box.checked
-      const typed = cleanLines(input.value)
-      return typed === ''
-        ? null
-        : isRef
-          ? { id: Number(typed) }
-          : i.type === 'decimal'
-            ? decimal(typed)
-            : typed
-    },
+      ? make('div', { class: 'check' }, control, label)
+      : make('div', { class: 'field' }, label, control, ...helped, wrong),
+    read: () => (box ? box.checked : readAs(field, control)),
     say: (text: string): void => {
       wrong.textContent = text
-      if (text) input.setAttribute('aria-invalid', 'true')
-      else input.removeAttribute('aria-invalid')
+      if (text) control.setAttribute('aria-invalid', 'true')
+      else control.removeAttribute('aria-invalid')
     },
-    focus: (): void => input.focus(),
+    focus: (): void => control.focus(),
   }
+}
+
+const isBox = (control: Control): control is HTMLInputElement =>
+  control instanceof HTMLInputElement && control.type === 'checkbox'
+
+/** Written as in Brazil, and read so again. */
+const shownNumber = ({ kind }: SentField, text: string): string =>
+  kind !== 'integer' && numbers.has(kind) ? text.replace('.', ',') : text
+
+function readAs(field: SentField, control: Control): unknown {
+  const typed = cleanLines(control.value)
+  if (typed === '') return null
+  return field.kind === 'ref' ? { id: Number(typed) } : typed
+}
+
+function controlOf(
+  id: string,
+  { kind, options }: SentField,
+  choices: readonly { value: string; label: string }[],
+): Control {
+  if (kind === 'ref' || kind === 'choice') {
+    const offered = [{ value: '', label: 'Escolha' }, ...choices]
+    return make(
+      'select',
+      { id },
+      ...offered.map((o) => make('option', { value: o.value }, o.label)),
+    )
+  }
+  const limit = limitOf(kind, options.max)
+  if ((options.lines ?? 0) > 1) return make('textarea', { id, rows: '3', ...limit })
+  return make('input', { id, type: typeOf(kind, options.format), ...modeOf(kind), ...limit })
+}
+
+const limitOf = (kind: SentField['kind'], max: SentField['options']['max']): Attributes =>
+  kind === 'text' && max ? { maxlength: String(max) } : {}
+
+const types: { readonly [kind: string]: string } = {
+  flag: 'checkbox',
+  date: 'date',
+  url: 'url',
+  telefone: 'tel',
+  email: 'email',
+}
+const typeOf = (kind: string, format = ''): string => types[kind] ?? types[format] ?? 'text'
+
+function modeOf(kind: SentField['kind']): Attributes {
+  if (kind === 'integer') return { inputmode: 'numeric' }
+  return numbers.has(kind) ? { inputmode: 'decimal' } : {}
 }

@@ -1,34 +1,30 @@
-/** Education, experience, languages, certificates and courses: tables with edit and remove, each entry in a dialog. */
+/** The tables of the résumé with edit and remove, each entry in a dialog; which there are the server says. */
+import type { Column, RowKind, RowsName, PersonRow, SentRows } from '../rows.ts'
 import { ask } from './dialogs.ts'
 import { make, toast } from './dom.ts'
 import { openRow } from './row-dialog.ts'
-import { type Kind, kinds, type Lists, type Row } from './row-kinds.ts'
+import { type OfferedBy, type Row, shownIn } from './row-fields.ts'
 
-export type Tables = {
-  /** Opens the dialog with what was read from the résumé; the person confirms it there. */ propose: (
-    name: string,
-    row: Row,
-    done: () => void,
-  ) => void
-  lists: Lists
-}
+/** Opens the dialog with what was read from the résumé; the person confirms it there. */
+type Propose = <K extends RowsName>(name: K, row: PersonRow<K>, done: () => void) => void
+export type Tables = { propose: Propose; offered: OfferedBy }
 
 type Table = {
   name: string
-  kind: Kind
-  lists: Lists
+  kind: RowKind
+  offered: OfferedBy
   rows: () => Row[]
   write: (next: Row[]) => void
   firstJob: HTMLInputElement | null
 }
 
 export function rowTables(form: HTMLFormElement): Tables {
-  const lists = JSON.parse(document.getElementById('listas')?.textContent ?? '{}') as Lists
-  const tables = [...form.querySelectorAll<HTMLElement>('[data-rows]')].flatMap(
-    (section) => table(form, section, lists) ?? [],
-  )
+  const text = document.getElementById('linhas')?.textContent
+  const sent: SentRows = text ? JSON.parse(text) : { kinds: {}, offered: {} }
+  const sections = [...form.querySelectorAll<HTMLElement>('[data-rows]')]
+  const tables = sections.flatMap((section) => tableIn(section, sent) ?? [])
   return {
-    lists,
+    offered: sent.offered,
     propose: (name, row, done) => {
       const t = tables.find((one) => one.name === name)
       if (t) add(t, row, done)
@@ -36,8 +32,8 @@ export function rowTables(form: HTMLFormElement): Tables {
   }
 }
 
-function table(form: HTMLFormElement, section: HTMLElement, lists: Lists): Table | null {
-  const name = section.dataset['rows'] ?? ''
+function tableIn(section: HTMLElement, { kinds, offered }: SentRows): Table | null {
+  const name = section.dataset.rows ?? ''
   const kind = kinds[name]
   const store = section.querySelector<HTMLInputElement>(`input[type=hidden][name="${name}"]`)
   const list = section.querySelector<HTMLElement>('[data-list]')
@@ -46,17 +42,14 @@ function table(form: HTMLFormElement, section: HTMLElement, lists: Lists): Table
   const t: Table = {
     name,
     kind,
-    lists,
-    rows: () => JSON.parse(store.value || '[]') as Row[],
+    offered,
+    rows: () => JSON.parse(store.value || '[]'),
     write: (next) => {
       store.value = JSON.stringify(next)
       store.dispatchEvent(new Event('input', { bubbles: true }))
       draw(t, list)
     },
-    firstJob:
-      name === 'experiencias'
-        ? form.querySelector<HTMLInputElement>('[type=checkbox][name=primeiroEmprego]')
-        : null,
+    firstJob: section.querySelector('[type=checkbox][name=primeiroEmprego]'),
   }
   button.addEventListener('click', () => add(t, {}))
   store.addEventListener('restored', () => draw(t, list))
@@ -66,65 +59,44 @@ function table(form: HTMLFormElement, section: HTMLElement, lists: Lists): Table
 }
 
 function add(t: Table, row: Row, done?: () => void): void {
-  openRow(t.kind, t.lists, {
+  const taken = (value: Row): void => {
+    t.write([...t.rows(), value])
+    toast(t.kind.said.saved)
+    done?.()
+  }
+  openRow(t.kind, t.offered, {
     editing: false,
     row,
     others: t.rows(),
-    ...head(t),
-    done: (value) => {
-      t.write([...t.rows(), value])
-      toast(t.kind.said.saved)
-      done?.()
-    },
+    ...headOf(t),
+    done: taken,
   })
+}
+
+function edit(t: Table, row: Row, at: number): void {
+  const taken = (value: Row): void => {
+    t.write(t.rows().with(at, { ...row, ...value }))
+    toast(t.kind.said.edited)
+  }
+  openRow(t.kind, t.offered, {
+    editing: true,
+    row,
+    others: t.rows().toSpliced(at, 1),
+    ...headOf(t),
+    done: taken,
+  })
+}
+
+async function remove(t: Table, at: number): Promise<void> {
+  if (!(await ask('Tem certeza que deseja remover?', 'Remover'))) return
+  t.write(t.rows().toSpliced(at, 1))
+  toast(t.kind.said.removed)
 }
 
 function draw(t: Table, list: HTMLElement): void {
   const rows = t.rows()
   if (!rows.length) return list.replaceChildren()
-  const line = (row: Row, i: number): HTMLElement => {
-    const what = t.kind.columns[0]?.[1](row, t.lists) ?? ''
-    const edit = make(
-      'button',
-      { type: 'button', class: 'plain', 'aria-label': `Editar ${what}` },
-      'Editar',
-    )
-    const remove = make(
-      'button',
-      { type: 'button', class: 'plain', 'aria-label': `Remover ${what}` },
-      'Remover',
-    )
-    edit.addEventListener('click', () =>
-      openRow(t.kind, t.lists, {
-        editing: true,
-        row,
-        others: t.rows().toSpliced(i, 1),
-        ...head(t),
-        done: (value) => {
-          t.write(t.rows().with(i, { ...row, ...value }))
-          toast(t.kind.said.edited)
-        },
-      }),
-    )
-    remove.addEventListener(
-      'click',
-      () =>
-        void ask('Tem certeza que deseja remover?', 'Remover').then((yes) => {
-          if (yes) {
-            t.write(t.rows().toSpliced(i, 1))
-            toast(t.kind.said.removed)
-          }
-        }),
-    )
-    return make(
-      'tr',
-      {},
-      ...t.kind.columns.map(([label, shown]) =>
-        make('td', { 'data-label': label }, shown(row, t.lists)),
-      ),
-      make('td', { class: 'do' }, edit, remove),
-    )
-  }
+  const titles = [...t.kind.columns.map((c) => c.label), 'Ações']
   list.replaceChildren(
     make(
       'table',
@@ -132,56 +104,69 @@ function draw(t: Table, list: HTMLElement): void {
       make(
         'thead',
         {},
-        make(
-          'tr',
-          {},
-          ...t.kind.columns.map(([label]) => make('th', { scope: 'col' }, label)),
-          make('th', { scope: 'col' }, 'Ações'),
-        ),
+        make('tr', {}, ...titles.map((title) => make('th', { scope: 'col' }, title))),
       ),
-      make('tbody', {}, ...rows.map(line)),
+      make('tbody', {}, ...rows.map((row, at) => lineOf(t, row, at))),
     ),
   )
 }
 
-/** The experience dialog carries the same box in its head. */
-function head(t: Table): { head?: (dialog: HTMLDialogElement) => HTMLElement } {
-  const { firstJob } = t
-  if (!firstJob) return {}
-  return {
-    head: (dialog) => {
-      const box = make('input', { type: 'checkbox', id: 'd-primeiroEmprego' })
-      box.addEventListener('change', () => {
-        dialog.close()
-        firstJob.checked = true
-        firstJob.dispatchEvent(new Event('change', { bubbles: true }))
-      })
-      return make(
-        'div',
-        { class: 'check' },
-        box,
-        make('label', { for: box.id }, 'Estou em busca do primeiro emprego'),
-      )
-    },
-  }
+function lineOf(t: Table, row: Row, at: number): HTMLElement {
+  const cellOf = (c: Column) => ({ label: c.label, text: shownIn(c, row, t.kind, t.offered) })
+  const shown = t.kind.columns.map(cellOf)
+  const [what] = shown
+  return make(
+    'tr',
+    {},
+    ...shown.map(({ label, text }) => make('td', { 'data-label': label }, text)),
+    make(
+      'td',
+      { class: 'do' },
+      doing('Editar', what?.text, () => edit(t, row, at)),
+      doing('Remover', what?.text, () => void remove(t, at)),
+    ),
+  )
 }
+
+function doing(label: string, what = '', work: () => void): HTMLElement {
+  const given = { type: 'button', class: 'plain', 'aria-label': `${label} ${what}` }
+  const button = make('button', given, label)
+  button.addEventListener('click', work)
+  return button
+}
+
+/** The experience dialog carries the same box in its head. */
+function headOf({ firstJob }: Table): { head?: (dialog: HTMLDialogElement) => HTMLElement } {
+  if (!firstJob) return {}
+  const head = (dialog: HTMLDialogElement): HTMLElement => {
+    const box = make('input', { type: 'checkbox', id: 'd-primeiroEmprego' })
+    const label = make('label', { for: box.id }, 'Estou em busca do primeiro emprego')
+    box.addEventListener('change', () => {
+      dialog.close()
+      firstJob.checked = true
+      firstJob.dispatchEvent(new Event('change', { bubbles: true }))
+    })
+    return make('div', { class: 'check' }, box, label)
+  }
+  return { head }
+}
+
+const clearing =
+  'Ao marcar primeiro emprego, as experiências cadastradas serão removidas. Deseja continuar?'
 
 function watchFirstJob(t: Table, box: HTMLInputElement, button: HTMLButtonElement): void {
   const apply = (): void => {
     button.disabled = box.checked
   }
+  const clear = async (): Promise<void> => {
+    if (await ask(clearing, 'Continuar')) t.write([])
+    else box.checked = false
+    apply()
+    box.dispatchEvent(new Event('input', { bubbles: true }))
+  }
   box.addEventListener('change', () => {
     apply()
-    if (!box.checked || !t.rows().length) return
-    void ask(
-      'Ao marcar primeiro emprego, as experiências cadastradas serão removidas. Deseja continuar?',
-      'Continuar',
-    ).then((yes) => {
-      if (yes) t.write([])
-      else box.checked = false
-      apply()
-      box.dispatchEvent(new Event('input', { bubbles: true }))
-    })
+    if (box.checked && t.rows().length) void clear()
   })
   box.addEventListener('restored', apply)
   apply()

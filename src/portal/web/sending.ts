@@ -13,14 +13,12 @@ export async function whileSending<T>(work: Promise<T>): Promise<T> {
 }
 
 export function holdWhileSending(form: HTMLFormElement): void {
-  form.addEventListener(
-    'submit',
-    (event) => {
-      if (!running) return
-      event.preventDefault()
-      event.stopImmediatePropagation()
-      toast('Aguarde o fim do envio do arquivo e envie em seguida.')
-    },
-    { capture: true },
-  )
+  form.addEventListener('submit', holdRunning, { capture: true })
+}
+
+function holdRunning(event: Event): void {
+  if (!running) return
+  event.preventDefault()
+  event.stopImmediatePropagation()
+  toast('Aguarde o fim do envio do arquivo e envie em seguida.')
 }

@@ -4,14 +4,7 @@ import { defineResource } from '#platform/contract/resource.ts'
 import { valueAt } from '#platform/contract/value-at.ts'
 import { contato, phonesAndNumber } from './contact.ts'
 import { escolaridades } from './schooling.ts'
-import {
-  candidatoIdiomas,
-  certificados,
-  certificateHours,
-  cursos,
-  experiencias,
-  formacao,
-} from './resume.ts'
+import { candidatoIdiomas, certificados, cursos, experiencias, formacao } from './resume.ts'
 
 export const sexos = [
   { code: 'I', label: 'Indiferente' },
@@ -264,7 +257,7 @@ export const pessoas = defineResource({
     certificados,
     cursos,
   },
-  rules: [certificateHours, phonesAndNumber],
+  rules: [phonesAndNumber],
   list: {
     columns: ['nome', 'pessoal.cpf'],
     search: ['nome', 'nomeSocial'],

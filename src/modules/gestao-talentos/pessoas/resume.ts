@@ -3,7 +3,6 @@ import { situacoesFormacao, tiposFormacao } from '#modules/captacao/areas-formac
 import { niveisIdioma } from '#modules/captacao/idiomas/resource.ts'
 import { field } from '#platform/contract/field.ts'
 import { escolhaEmSql } from './choice-in-sql.ts'
-import type { Rule, SeenOf } from '#platform/contract/resource.ts'
 
 const never = () => false
 
@@ -69,6 +68,7 @@ export const experiencias = field.rows({
       label: 'Telefone da empresa',
       format: 'telefone',
       sensitive: true,
+      messages: { invalid: 'Telefone deve ter DDD e 8 ou 9 números' },
     }),
     checkNomeCargo: field.flag({ label: 'O cargo não está na lista' }),
     cargo: field.ref({
@@ -159,6 +159,7 @@ export const certificados = field.rows({
       label: 'Data de conclusão',
       gender: 'f',
       notBefore: 'dataInicio',
+      messageOrder: 'A data de conclusão não pode ser anterior à data de início.',
       visibleWhen: (v) => v.emAndamento !== true,
       requiredWhen: (v) => v.emAndamento !== true,
     }),
@@ -173,6 +174,8 @@ export const certificados = field.rows({
       gender: 'f',
       decimals: 2,
       min: 0,
+      notBelow: 'cargaHorariaDiaria',
+      messageOrder: 'Carga horária total não pode ser menor que a carga horária diária',
     }),
     cargaHorariaDiaria: field.decimal({
       label: 'Carga horária diária',
@@ -193,20 +196,11 @@ export const cursos = field.rows({
     nome: field.text({ label: 'Curso', max: 100, required: true }),
     local: field.text({ label: 'Instituição', gender: 'f', max: 100 }),
     cargaHoraria: field.integer({ label: 'Carga horária', gender: 'f', min: 0, max: 99_999 }),
-    conclusao: field.text({ label: 'Conclusão', gender: 'f', max: 20 }),
+    conclusao: field.text({
+      label: 'Conclusão',
+      gender: 'f',
+      max: 20,
+      help: 'Mês e ano, como 12/2024, ou um texto curto.',
+    }),
   },
 })
-
-export const certificateHours: Rule<SeenOf<{ certificados: typeof certificados }>> = (values) =>
-  (values.certificados ?? []).flatMap(({ cargaHorariaTotal, cargaHorariaDiaria }, i) =>
-    cargaHorariaTotal !== null &&
-    cargaHorariaDiaria !== null &&
-    cargaHorariaTotal < cargaHorariaDiaria
-      ? [
-          {
-            field: `certificados.${i}.cargaHorariaTotal`,
-            message: 'Carga horária total não pode ser menor que a carga horária diária',
-          },
-        ]
-      : [],
-  )

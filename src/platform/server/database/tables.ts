@@ -1,5 +1,5 @@
 /** The tables as the compiler knows them: the platform's own stand here, those of the slices are written by `sync`. */
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, SelectType } from 'kysely'
 import type { AccountKind } from '../../contract/actor.ts'
 
 /** An instant: read as ISO text, written as text or Date. */
@@ -12,8 +12,8 @@ export type Numeric = ColumnType<string, string | number, string | number>
 export type Big = ColumnType<number, number, number>
 export type Json<T = unknown> = ColumnType<T, string, string>
 export type JsonNow<T = unknown> = ColumnType<T, string | undefined, string>
-/** Kept by the database itself. */
-export type Kept<T> = ColumnType<T, never, never>
+/** Kept by the database itself, and read as a column of that type. */
+export type Kept<T> = ColumnType<SelectType<T>, never, never>
 
 /** Filled in by the generated file: `declare module` adds one entry a table. */
 export interface Tables {

@@ -1,16 +1,14 @@
 /** The registration form and what it sends, for new candidates and for their own later changes. */
 import { valueAt } from '#platform/contract/value-at.ts'
-import { tiposCertificado } from '#modules/gestao-talentos/pessoas/resume.ts'
 import { deficiencias, estadosCivis } from '#modules/gestao-talentos/pessoas/resource.ts'
 import { escolaridades } from '#modules/gestao-talentos/pessoas/schooling.ts'
-import { situacoesFormacao, tiposFormacao } from '#modules/captacao/areas-formacao/resource.ts'
-import { niveisIdioma } from '#modules/captacao/idiomas/resource.ts'
 import type { FieldError } from '#platform/contract/failure.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { estados } from '#platform/server/places.ts'
-import { cleaned, type Html, html, jsonData } from '../html.ts'
+import { cleaned, type Html, html } from '../html.ts'
 import { idIn } from '../ids.ts'
 import { basePath, checkbox, control } from '../layout.ts'
+import { resumeTables } from '../resume-tables.ts'
 import { moreFields } from './more-fields.ts'
 import type { CurrentTerms } from '../meus-dados/terms.ts'
 
@@ -180,7 +178,7 @@ export async function registrationFields(
         ${shows('pretencaoSalarial') ? c('pretencaoSalarial', 'Pretensão salarial (R$)', { attrs: html`inputmode="decimal"` }) : ''}${shows('comoFicouSabendoVaga') ? c('comoFicouSabendoVaga', 'Como ficou sabendo da vaga', { options: named(choices.canais) }) : ''}
       </div>
     </fieldset>
-    ${rowTables(choices, body, errors, shows)} ${more}
+    ${resumeTables(choices, { body, errors, shows, base: basePath(ctx) })} ${more}
     ${
       isNew
         ? html`<fieldset>
@@ -323,50 +321,6 @@ function resumeBox(
       value="${key}"
     />
   </section>`
-}
-
-type Table = { name: string; title: string; add: string }
-const tables: readonly Table[] = [
-  { name: 'formacao', title: 'FORMAÇÃO ACADÊMICA', add: 'Adicionar Formação' },
-  { name: 'experiencias', title: 'EXPERIÊNCIA PROFISSIONAL', add: 'Adicionar Experiência' },
-  { name: 'candidatoIdiomas', title: 'IDIOMAS', add: 'Adicionar Idioma' },
-  { name: 'certificados', title: 'CERTIFICADOS', add: 'Adicionar Certificado' },
-  { name: 'cursos', title: 'CURSOS', add: 'Adicionar Curso' },
-]
-
-/** Kept as data in a hidden field, edited in dialogs. */
-function rowTables(
-  choices: Choices,
-  body: Body,
-  errors: readonly FieldError[],
-  shows: (name: string) => boolean,
-): Html {
-  const lists = {
-    areasFormacao: choices.areasFormacao,
-    idiomas: choices.idiomas,
-    cargos: choices.cargos,
-    tipos: tiposFormacao,
-    situacoes: situacoesFormacao,
-    niveis: niveisIdioma,
-    tiposCertificado,
-  }
-  const table = ({ name, title, add }: Table): Html =>
-    html`<section class="rows" data-rows="${name}" aria-labelledby="t-${name}">
-      <h2 id="t-${name}">${title}</h2>
-      ${name === 'experiencias' ? checkbox('primeiroEmprego', 'Estou em busca do primeiro emprego', valueAt(body, 'primeiroEmprego') === true) : ''}${name === 'experiencias' ? html`<input type="hidden" name="primeiroEmprego" value="" />` : ''}
-      <div data-list></div>
-      <button type="button" data-add id="f-${name}">${add}</button
-      >${errors.filter((e) => e.field.startsWith(name)).map((e) => html`<small class="wrong">${e.message}</small>`)}<input
-        type="hidden"
-        name="${name}"
-        value="${JSON.stringify(valueAt(body, name) ?? [])}"
-      />
-    </section>`
-  return html`<section class="found" data-found aria-live="polite" hidden></section>
-    ${tables.filter((t) => shows(t.name)).map(table)}
-    <script type="application/json" id="listas">
-      ${jsonData(lists)}
-    </script>`
 }
 
 function policyBox(

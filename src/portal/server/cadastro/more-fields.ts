@@ -9,6 +9,7 @@ import type { Ctx } from '#platform/server/context.ts'
 import { estados } from '#platform/server/places.ts'
 import { type Html, html } from '../html.ts'
 import { checkbox, control } from '../layout.ts'
+import { rowKinds } from '../resume-rows.ts'
 
 type Body = Record<string, unknown>
 type Draw = { path: string; label: string; field: Field; required: boolean; when?: string }
@@ -30,11 +31,7 @@ const elsewhere = new Set([
   'contato.email',
   'contato.foneCelular',
   'contato.foneFixo',
-  'formacao',
-  'experiencias',
-  'candidatoIdiomas',
-  'certificados',
-  'cursos',
+  ...Object.keys(rowKinds),
   'foto',
   'ocrFile',
 ])

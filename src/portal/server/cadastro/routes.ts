@@ -1,6 +1,7 @@
 import { candidato } from '#modules/captacao/candidatos/actor.ts'
 import { z } from 'zod'
 import { readUploadedResume } from '#modules/captacao/candidatos/resume.ts'
+import type { ShapeValue } from '#platform/contract/shape.ts'
 import { Failure, failure, type FieldError } from '#platform/contract/failure.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { asOwner } from '#platform/server/database/tx.ts'
@@ -18,6 +19,7 @@ import { defineRoutes, RedirectAnswer, route } from '#platform/server/http/route
 import { vacancyOver } from '../vagas/vacancy.ts'
 import { withOwnFiles } from '../own.ts'
 import { keyFor } from '../sign.ts'
+import type { uploadedPhoto, uploadedResume } from '../../uploads.ts'
 import { companyOrRefuse, inCompany, type Visit, worldOf } from '../company.ts'
 import { open, privatePage, publicOnly, type Query, sentForm } from '../guard.ts'
 import { html, type Html } from '../html.ts'
@@ -454,7 +456,7 @@ const calls = [
     perMinute: 10,
     bodyKind: 'multipart',
     query: z.object({ empresaId: id }),
-    handler: async (ctx, { query, request }) => {
+    handler: async (ctx, { query, request }): Promise<ShapeValue<typeof uploadedResume>> => {
       const empresaId = await companyOrRefuse(ctx, query.empresaId)
       const rules: UploadRules = { allow: ['document', 'image'], maxMB: 10 }
       return withUpload(ctx.platform, request, rules, async (received) => {
@@ -486,7 +488,7 @@ const calls = [
     perMinute: 10,
     bodyKind: 'multipart',
     query: z.object({ empresaId: id }),
-    handler: async (ctx, { query, request }) => {
+    handler: async (ctx, { query, request }): Promise<ShapeValue<typeof uploadedPhoto>> => {
       const empresaId = await companyOrRefuse(ctx, query.empresaId)
       const rules: UploadRules = { allow: ['image'], maxMB: 5, photo: true }
       return withUpload(ctx.platform, request, rules, async (received) => {

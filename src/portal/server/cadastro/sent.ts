@@ -1,17 +1,17 @@
 /** From a sent form to the body of the API: dotted names become groups, lists and rows are read. */
 import { candidatos } from '#modules/captacao/candidatos/resource.ts'
 import { fieldAt } from '#platform/contract/resource.ts'
+import { rowKinds } from '../resume-rows.ts'
 
 type Body = Record<string, unknown>
 const lists = new Set(['cargos', 'areasInteresse', 'conhecimentos'])
-const rows = new Set(['formacao', 'experiencias', 'candidatoIdiomas', 'certificados', 'cursos'])
 
 export function bodyOfForm(sent: Record<string, string | string[]>, isNew = true): Body {
   const body: Body = {}
   for (const [name, value] of Object.entries(sent)) {
     const all = Array.isArray(value) ? value : [value]
     if (lists.has(name)) body[name] = all.filter((v) => v !== '').map(Number)
-    else if (rows.has(name)) body[name] = rowsOf(String(all[0]))
+    else if (name in rowKinds) body[name] = rowsOf(String(all[0]))
     else if (
       name === 'aceitoPoliticaSeguranca' ||
       fieldAt(candidatos.allFields, name)?.kind === 'flag'

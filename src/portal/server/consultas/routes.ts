@@ -1,5 +1,6 @@
 import { findAddress } from '#modules/geral/cep/look-up.ts'
 import { failure } from '#platform/contract/failure.ts'
+import type { Ctx } from '#platform/server/context.ts'
 import { answerCall } from '#platform/server/http/answer-call.ts'
 import { defineRoutes } from '#platform/server/http/route.ts'
 import { estados } from '#platform/server/places.ts'
@@ -19,6 +20,17 @@ import {
 
 const formation = inUse('captacao_areas_formacao')
 
+const formationAndPositions = async (inner: Ctx, empresaId: number) => ({
+  areasFormacao: await formation(inner, empresaId),
+  cargos: await openPositions(inner, empresaId),
+})
+
+function registerOf(x: string): 'candidato' | 'colaborador' {
+  if (x !== 'candidato' && x !== 'colaborador')
+    throw failure.invalid([{ field: 'x', label: 'x', message: 'x: valor inválido' }])
+  return x
+}
+
 export const routes = defineRoutes([
   answerCall(calls.areasInteresse, (ctx, { query }) =>
     ofCompany(ctx, query.empresaId, inUse('captacao_areas_interesse')),
@@ -33,10 +45,7 @@ export const routes = defineRoutes([
   ),
   answerCall(calls.areasFormacao, (ctx, { query }) => ofCompany(ctx, query.empresaId, formation)),
   answerCall(calls.areasFormacaoECargos, (ctx, { query }) =>
-    ofCompany(ctx, query.empresaId, async (inner, empresaId) => ({
-      areasFormacao: await formation(inner, empresaId),
-      cargos: await openPositions(inner, empresaId),
-    })),
+    ofCompany(ctx, query.empresaId, formationAndPositions),
   ),
   answerCall(calls.estados, async () =>
     estados().map((e) => ({ id: e.codigoIBGE, sigla: e.sigla, nome: e.nome })),
@@ -49,11 +58,9 @@ export const routes = defineRoutes([
   answerCall(calls.camposExtrasDaEmpresa, (ctx, { params }) =>
     extraFields(ctx, params.id, 'candidato'),
   ),
-  answerCall(calls.camposExtrasDoCadastro, async (ctx, { params: { id, x } }) => {
-    if (x !== 'candidato' && x !== 'colaborador')
-      throw failure.invalid([{ field: 'x', label: 'x', message: 'x: valor inválido' }])
-    return extraFields(ctx, id, x)
-  }),
+  answerCall(calls.camposExtrasDoCadastro, async (ctx, { params: { id, x } }) =>
+    extraFields(ctx, id, registerOf(x)),
+  ),
   answerCall(calls.configuracao, (ctx, { params }) => configurationOf(ctx, params.id)),
   answerCall(calls.logo, (ctx, { params }) => logoOf(ctx, params.id)),
   answerCall(calls.pessoaPorCpf, (ctx, { query }) => ownPerson(ctx, query.cpf)),

@@ -9,16 +9,8 @@ import { Html, html } from '../html.ts'
 import { idIn } from '../ids.ts'
 import { control, link, page } from '../layout.ts'
 import { listHead } from './head.ts'
-import {
-  openVacancies,
-  pageNumber,
-  pageSize,
-  place,
-  publicCache,
-  type Vacancy,
-  vacancyCities,
-  vacancyOfRequest,
-} from './reading.ts'
+import { place, publicCache, type Vacancy, vacancyOfRequest } from './reading.ts'
+import { openVacancies, pageNumber, pageSize, vacancyCities } from './search.ts'
 import { bond, noVacancy, vacancyPage } from './vacancy.ts'
 
 export async function vacanciesPage(
@@ -27,20 +19,22 @@ export async function vacanciesPage(
   query: Query,
   base: string,
 ): Promise<HtmlAnswer | RedirectAnswer> {
-  if (query['solicitacaoId']) return oneVacancy(ctx, visit, query, base)
+  if (query.solicitacaoId) return oneVacancy(ctx, visit, query, base)
   const search = {
-    busca: query['busca'],
-    cidade: query['cidade'],
-    pagina: pageNumber(query['pagina']),
+    busca: query.busca,
+    cidade: query.cidade,
+    pagina: pageNumber(query.pagina),
   }
   const companies = visit.chosen ? [visit.chosen] : visit.companies
   const [{ rows, total }, found] = await Promise.all([
-    openVacancies(ctx, companies, search),
-    Promise.all(companies.map((c) => inCompany(ctx, c.id, vacancyCities))),
+    openVacancies(ctx, companies, search, 'cards'),
+    Promise.all(companies.map((c) => vacancyCities(ctx, c.id))),
   ])
-  const cities = [...new Set(found.flat())].toSorted((a, b) => a.localeCompare(b, 'pt-BR'))
+  const cities = [...new Set(found.flat().map((c) => c.nome))].toSorted((a, b) =>
+    a.localeCompare(b, 'pt-BR'),
+  )
   const form = html`<form method="get" class="search" role="search">
-    ${visit.chosen ? html`<input type="hidden" name="empresaId" value="${visit.chosen.id}" />` : ''}${control({ name: 'busca', label: 'Cargo ou palavra', value: query['busca'], type: 'search' })}${control({ name: 'cidade', label: 'Cidade', value: query['cidade'], options: cities.map((c) => ({ value: c, label: c })), empty: 'Todas' })}<button>
+    ${visit.chosen ? html`<input type="hidden" name="empresaId" value="${visit.chosen.id}" />` : ''}${control({ name: 'busca', label: 'Cargo ou palavra', value: query.busca, type: 'search' })}${control({ name: 'cidade', label: 'Cidade', value: query.cidade, options: cities.map((c) => ({ value: c, label: c })), empty: 'Todas' })}<button>
       Pesquisar
     </button>
   </form>`
@@ -56,7 +50,7 @@ export async function vacanciesPage(
   return page(ctx, visit, {
     title: 'Vagas abertas',
     body,
-    notice: query['aviso'] === 'apagado' ? 'Seus dados foram apagados.' : undefined,
+    notice: query.aviso === 'apagado' ? 'Seus dados foram apagados.' : undefined,
     head: listHead(base, visit.chosen),
     cache: publicCache(ctx, query),
   })
@@ -69,14 +63,14 @@ async function oneVacancy(
   query: Query,
   base: string,
 ): Promise<HtmlAnswer | RedirectAnswer> {
-  const solicitacaoId = idIn(query['solicitacaoId'])
-  if (query['empresaId'] && visit.chosen)
+  const solicitacaoId = idIn(query.solicitacaoId)
+  if (query.empresaId && visit.chosen)
     return vacancyPage(ctx, visit, visit.chosen, { solicitacaoId, query, base })
   const at = solicitacaoId === null ? undefined : await companyOfVacancy(ctx, visit, solicitacaoId)
   if (!at || at.id === visit.chosen?.id)
     return at ? vacancyPage(ctx, visit, at, { solicitacaoId, query, base }) : noVacancy(ctx, visit)
   return new RedirectAnswer(
-    link(ctx, visit, '/anuncios', { empresaId: at.id, solicitacaoId: query['solicitacaoId'] }),
+    link(ctx, visit, '/anuncios', { empresaId: at.id, solicitacaoId: query.solicitacaoId }),
   )
 }
 
@@ -114,10 +108,10 @@ function card(ctx: Ctx, visit: Visit, v: Vacancy): Html {
   </li>`
 }
 
-/** The first paragraph, cut at a word. */
+/** The first paragraph, cut at a word; the text itself may end in the middle of a tag. */
 function excerpt(description: string): string {
   const first =
-    textOfHtml(description)
+    textOfHtml(description.replace(/<[^>]*$/, ''))
       .split('\n')
       .find((line) => line.trim()) ?? ''
   return first.length <= 180 ? first : `${first.slice(0, 180).replace(/\s+\S*$/, '')}…`
@@ -126,7 +120,7 @@ function excerpt(description: string): string {
 function pager(ctx: Ctx, visit: Visit, query: Query, at: number, total: number): Html | string {
   if (total <= pageSize) return ''
   const to = (pagina: number): string =>
-    link(ctx, visit, '/anuncios', { busca: query['busca'], cidade: query['cidade'], pagina })
+    link(ctx, visit, '/anuncios', { busca: query.busca, cidade: query.cidade, pagina })
   return html`<nav class="pager" aria-label="Páginas">
     ${at > 0 ? html`<a href="${to(at - 1)}">Anterior</a>` : ''}<span
       >Página ${at + 1} de ${Math.ceil(total / pageSize)}</span

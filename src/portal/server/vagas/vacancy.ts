@@ -30,10 +30,6 @@ export async function vacancyPage(
     (await inCompany(ctx, look.id, (inner) => hasApplied(inner, ctx.user.id ?? 0, v.solicitacaoId)))
   const apply = v.aberta || applied ? applyBox(ctx, visit, v, applied) : ''
   const text = textOfHtml(v.descricao)
-  const here = link(ctx, visit, '/anuncios', {
-    empresaId: v.empresaId,
-    solicitacaoId: v.solicitacaoId,
-  })
   const body = html`<article class="vacancy">
     <p><a href="${list}">← Vagas abertas</a></p>
     <h1>${v.titulo}</h1>
@@ -43,40 +39,35 @@ export async function vacancyPage(
     </p>
     ${v.aberta ? '' : html`<p class="notice">Esta vaga não está mais aberta a candidaturas.</p>`}${apply}
     <div class="text">${cleaned(v.descricao)}</div>
-    ${
-      v.aberta
-        ? html`${applied ? '' : apply}
-            <section class="share" aria-label="Compartilhar">
-              <h2>Compartilhar</h2>
-              <p>
-                <button type="button" data-share="${here}" data-title="${v.titulo}" hidden>
-                  Compartilhar
-                </button>
-                <a
-                  href="https://wa.me/?text=${encodeURIComponent(v.titulo)}%20"
-                  data-whatsapp="${here}"
-                  rel="noopener"
-                  >WhatsApp</a
-                >
-                <a href="mailto:?subject=${encodeURIComponent(v.titulo)}" data-mail="${here}"
-                  >E-mail</a
-                >
-                <button type="button" class="plain" data-friend="${v.id}">
-                  Enviar para um amigo
-                </button>
-              </p>
-            </section>`
-        : ''
-    }
+    ${v.aberta ? html`${applied ? '' : apply} ${shareBox(ctx, visit, v)}` : ''}
   </article>`
   return page(ctx, visit, {
     title: v.titulo,
     body,
     noindex: !v.aberta,
-    notice: query['aviso'] === 'ja' && !applied ? 'Você já se candidatou a esta vaga.' : undefined,
+    notice: query.aviso === 'ja' && !applied ? 'Você já se candidatou a esta vaga.' : undefined,
     head: vacancyHead(base, v, look, { text, timezone: look.timezone }),
     cache: publicCache(ctx, query),
   })
+}
+
+function shareBox(ctx: Ctx, visit: Visit, v: Vacancy): Html {
+  const here = link(ctx, visit, '/anuncios', {
+    empresaId: v.empresaId,
+    solicitacaoId: v.solicitacaoId,
+  })
+  const title = encodeURIComponent(v.titulo)
+  return html`<section class="share" aria-label="Compartilhar">
+    <h2>Compartilhar</h2>
+    <p>
+      <button type="button" data-share="${here}" data-title="${v.titulo}" hidden>
+        Compartilhar
+      </button>
+      <a href="https://wa.me/?text=${title}%20" data-whatsapp="${here}" rel="noopener">WhatsApp</a>
+      <a href="mailto:?subject=${title}" data-mail="${here}">E-mail</a>
+      <button type="button" class="plain" data-friend="${v.id}">Enviar para um amigo</button>
+    </p>
+  </section>`
 }
 
 /** Anyone's answer for what is no vacancy of the portal. */
