@@ -54,6 +54,17 @@ export function breaches(files, declared) {
   return counts
 }
 
+/** Files that load demonstration data though they are none: a start without it would read it. */
+export const readersOfDemo = (files) =>
+  files
+    .filter(([file]) => !/^modules\/[^/]+\/demo\//.test(file))
+    .filter(([file, text]) =>
+      [...text.matchAll(imports)].some(([, wanted]) =>
+        moduleFolder(file, wanted)?.endsWith('/demo'),
+      ),
+    )
+    .map(([file]) => file)
+
 /** Words of human resources: the platform serves any register, and knows none of them. */
 const words =
   /(candidat|curricul|currícul|colaborador|funcion[áa]ri|talento|recrutament|vaga|sal[áa]ri|admiss[ãa]o|deslig|entrevista|contratad|etapa|avalia[çc]|cargo|solicitac|gestor)/gi
@@ -113,6 +124,10 @@ export async function layerProblems() {
   }
   const problems = [
     ...unknown,
+    ...readersOfDemo(read('**/*.{ts,tsx}')).map(
+      (file) =>
+        `src/${file} imports demonstration data. Only files of a 'demo' folder may: move what both need out of it.`,
+    ),
     ...(round ? [`Layers go round: ${round}.`] : []),
     ...exceeding(
       found['layers.tsv'],

@@ -15,23 +15,23 @@ export async function makeAds(
   today: string,
 ): Promise<void> {
   const published = requests.filter((q) => q.status === 'A' && q.tipo !== 'INTERNA')
-  await insertEach(tx, 'captacao_anuncios', published, function adRow(q) {
-    return {
-      empresa_id: company.id,
-      solicitacao_id: q.id,
-      titulo: q.position.nome,
-      descricao: adText(r, company, q),
-      exibir_modulo_externo: q.open || q.state === 'suspensa',
-      dias_espera_nova_aplicacao: 30,
-      utilizar_avaliacoes_etapa_seletiva: q.open,
-      data_publicacao: `${addDays(q.data, 3)}T12:00:00Z`,
-      previsao_encerramento: addDays(q.data, 45),
-      data_hora_expiracao: q.open
-        ? `${addDays(today, r.int(10, 45))}T23:59:00-03:00`
-        : `${addDays(q.data, 40)}T23:59:00-03:00`,
-    }
-  })
+  await insertEach(tx, 'captacao_anuncios', published, (q) => adRow(r, company, q, today))
 }
+
+const adRow = (r: Random, company: Recruiting, q: Request, today: string) => ({
+  empresa_id: company.id,
+  solicitacao_id: q.id,
+  titulo: q.position.nome,
+  descricao: adText(r, company, q),
+  exibir_modulo_externo: q.open || q.state === 'suspensa',
+  dias_espera_nova_aplicacao: 30,
+  utilizar_avaliacoes_etapa_seletiva: q.open,
+  data_publicacao: `${addDays(q.data, 3)}T12:00:00Z`,
+  previsao_encerramento: addDays(q.data, 45),
+  data_hora_expiracao: q.open
+    ? `${addDays(today, r.int(10, 45))}T23:59:00-03:00`
+    : `${addDays(q.data, 40)}T23:59:00-03:00`,
+})
 
 const listed = (items: readonly string[]): string =>
   `<ul>${items.map((i) => `<li>${i[0]?.toUpperCase()}${i.slice(1)}</li>`).join('')}</ul>`

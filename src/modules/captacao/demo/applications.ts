@@ -1,7 +1,7 @@
 /** The candidates' way through the stages of the requests: refused, still on the way, or hired. */
 import { addDays } from '#platform/contract/dates.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
-import { insertEach, type NewRow } from '#platform/server/demonstration/insert.ts'
+import { insertEach, insertRows, type NewRow } from '#platform/server/demonstration/insert.ts'
 import type { Random } from '#platform/server/demonstration/random.ts'
 import type { Candidate } from './candidates.ts'
 import { employ } from './hires.ts'
@@ -46,11 +46,9 @@ export async function makeApplications(
 ): Promise<Applied> {
   const drawn = drawAll(drawing, requests, candidates, ofPortal)
   const applications = drawn.map((d) => d.application)
-  const talents = await employ(tx, drawing.company, applications)
-  await insertEach(tx, 'captacao_candidato_solicitacoes', applications, (a) => ({
-    ...a.row,
-    colaborador_id: talents.get(a) ?? null,
-  }))
+  const talents = await employ(tx, applications)
+  const rows = applications.map((a) => ({ ...a.row, colaborador_id: talents.get(a) ?? null }))
+  await insertRows(tx, 'captacao_candidato_solicitacoes', rows)
   const entries = drawn.flatMap((d) => d.entries)
   const history = await insertEach(tx, 'captacao_historico', entries, (e) => e.row)
   return { applications, history }
@@ -158,12 +156,12 @@ function outcome(r: Random, end: 'passed' | 'refused' | 'last') {
 function drawHired(one: Drawing, closed: string): Drawn {
   const { r, company, request, today } = one
   const data = notAfter(today, addDays(request.data, r.int(3, 6)))
-  const entries = company.etapas.map((_, stage) =>
+  const passed = (_: number, stage: number): Entry =>
     entryOf(one, stage, notAfter(closed, addDays(data, 2 + stage * 2)), {
       aptidao: 'S',
       observacao: stage === 3 ? 'O gestor aprovou.' : null,
-    }),
-  )
+    })
+  const entries = company.etapas.map(passed)
   const application = applicationOf(one, data, closed, {
     situacao: 'C',
     etapa_seletiva_id: company.etapas.at(-1) ?? null,

@@ -3,7 +3,12 @@ import type { Position } from '#modules/cargo-salario/demo/positions.ts'
 import type { Invent, NewPerson } from '#modules/gestao-talentos/demo/people.ts'
 import { addDays, addMonths } from '#platform/contract/dates.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
-import { insertEach, insertRows, type NewRow } from '#platform/server/demonstration/insert.ts'
+import {
+  insertEach,
+  insertRows,
+  listRows,
+  type NewRow,
+} from '#platform/server/demonstration/insert.ts'
 import type { Random } from '#platform/server/demonstration/random.ts'
 import type { Recruiting } from './registers.ts'
 import { resumeText } from './resume.ts'
@@ -43,7 +48,7 @@ export async function makeCandidates(
   count: number,
   first?: Partial<NewPerson>,
 ): Promise<Candidate[]> {
-  const { company, r } = drawing
+  const { company } = drawing
   const drawn = Array.from({ length: count }, (_, i) =>
     drawCandidate(drawing, i === 0 ? first : undefined),
   )
@@ -55,52 +60,46 @@ export async function makeCandidates(
     people.map((person) => ({ person, pessoaId: person.id })),
     ({ person }) => candidateRow(drawing, person),
   )
-  const chosen = ({ id }: Candidate, valor_id: number) => ({
-    empresa_id: company.id,
-    registro_id: id,
-    ordem: 1,
-    valor_id,
-  })
-  await insertEach(tx, 'captacao_candidatos__cargos', candidates, (c) =>
-    chosen(c, c.person.position.id),
-  )
-  await insertEach(tx, 'captacao_candidatos__areas_interesse', candidates, (c) =>
-    chosen(c, r.pick(company.areasInteresse)),
-  )
-  await insertEach(tx, 'captacao_candidatos_curriculo', candidates, ({ id, person }) => ({
-    empresa_id: company.id,
-    candidato_id: id,
-    texto: person.resume,
-    metodo: 'digitado',
-  }))
+  await insertChoices(tx, drawing, candidates)
   return candidates.map(({ id, pessoaId }) => ({ id, pessoaId }))
 }
 
 async function insertLists(tx: Tx, company: Recruiting, people: readonly Person[]): Promise<void> {
   const of = <R extends object>(rows: (person: Person) => readonly R[]) =>
-    people.flatMap((person) =>
-      rows(person).map((row, i) => ({
-        empresa_id: company.id,
-        registro_id: person.id,
-        ordem: i + 1,
-        ...row,
-      })),
-    )
+    people.flatMap((person) => listRows(company.id, person.id, rows(person)))
+  const formation = of((p) => p.formation)
+  await insertRows(tx, 'gestao_talentos_pessoas__formacao', formation)
+  const experience = of((p) => p.experience)
+  await insertRows(tx, 'gestao_talentos_pessoas__experiencias', experience)
+  const languages = of((p) => p.languages)
+  await insertRows(tx, 'gestao_talentos_pessoas__candidato_idiomas', languages)
+}
+
+/** The position and the area each is interested in, and the résumé. */
+async function insertChoices(
+  tx: Tx,
+  { r, company }: Drawing,
+  candidates: readonly (Candidate & { readonly person: Person })[],
+): Promise<void> {
+  const one = (candidate: Candidate, valor_id: number) =>
+    listRows(company.id, candidate.id, [{ valor_id }])
   await insertRows(
     tx,
-    'gestao_talentos_pessoas__formacao',
-    of((p) => p.formation),
+    'captacao_candidatos__cargos',
+    candidates.flatMap((c) => one(c, c.person.position.id)),
   )
   await insertRows(
     tx,
-    'gestao_talentos_pessoas__experiencias',
-    of((p) => p.experience),
+    'captacao_candidatos__areas_interesse',
+    candidates.flatMap((c) => one(c, r.pick(company.areasInteresse))),
   )
-  await insertRows(
-    tx,
-    'gestao_talentos_pessoas__candidato_idiomas',
-    of((p) => p.languages),
-  )
+  const resumeRow = (c: (typeof candidates)[number]) => ({
+    empresa_id: company.id,
+    candidato_id: c.id,
+    texto: c.person.resume,
+    metodo: 'digitado',
+  })
+  await insertRows(tx, 'captacao_candidatos_curriculo', candidates.map(resumeRow))
 }
 
 function candidateRow(
@@ -124,16 +123,17 @@ function candidateRow(
   }
 }
 
+const levels = ['BASICO', 'INTERMEDIARIO', 'AVANCADO'] as const
+
 function drawCandidate(drawing: Drawing, fixed?: Partial<NewPerson>): Drawn {
   const { r, company, invent } = drawing
   const person = invent(r, company, { ...recommended(drawing), ...fixed })
   const position = r.pick(company.positions)
   const formation = drawFormation(drawing)
   const experience = drawExperience(drawing, position)
-  const languages = r.some(company.idiomas, r.int(0, 2)).map((idioma_id) => ({
-    idioma_id,
-    nivel: r.pick(['BASICO', 'INTERMEDIARIO', 'AVANCADO'] as const),
-  }))
+  const languages = r
+    .some(company.idiomas, r.int(0, 2))
+    .map((idioma_id) => ({ idioma_id, nivel: r.pick(levels) }))
   const resume = resumeText(r, { person, position, formation, experience })
   return { person, position, formation, experience, languages, resume }
 }

@@ -1,9 +1,9 @@
 /** What was answered: by HR after interviews, and by candidates of open vacancies. */
 import { passes, score } from '#modules/avaliacao/questoes/score.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
-import { insertEach, insertRow, insertRows } from '#platform/server/demonstration/insert.ts'
+import { insertEach, insertRows, listRows } from '#platform/server/demonstration/insert.ts'
 import type { Random } from '#platform/server/demonstration/random.ts'
-import type { Applied } from './applications.ts'
+import type { Application, Applied } from './applications.ts'
 import {
   candidacy,
   interview,
@@ -38,24 +38,7 @@ export async function makeEvaluations(
   await writeTemplate(tx, company, interview)
   const inStage = await writeQuestionnaire(tx, company, interview)
   const inRequest = await writeQuestionnaire(tx, company, candidacy)
-  await insertRow(tx, 'captacao_avaliacoes__etapas_seletivas_ids', {
-    empresa_id: company.id,
-    registro_id: inStage.id,
-    ordem: 1,
-    valor_id: company.etapas[interviews] ?? 0,
-  })
-  await insertRows(
-    tx,
-    'captacao_solicitacoes_pessoal__avaliacoes_ids',
-    requests
-      .filter((q) => q.open)
-      .map((q) => ({
-        empresa_id: company.id,
-        registro_id: q.id,
-        ordem: 1,
-        valor_id: inRequest.id,
-      })),
-  )
+  await putToUse(tx, company, requests, { inStage, inRequest })
   const interviewed = history
     .filter((entry) => entry.request.open && entry.stage === interviews)
     .filter(() => r.chance(0.7))
@@ -64,33 +47,55 @@ export async function makeEvaluations(
     r,
     company,
     inStage,
-    interviewed.map(({ id, row }) => ({
-      candidato_id: row.candidato_id,
-      solicitacao_id: row.solicitacao_id,
-      historico_id: id,
-      respondente: 'RH',
-      usuario_id: company.hr,
-      respondida_em: `${row.data}T14:00:00Z`,
-    })),
+    interviewed.map((entry) => afterInterview(company, entry)),
   )
   const applied = applications
     .filter((a) => a.request.open && a.origem === 'PORTAL')
     .filter(() => r.chance(0.5))
-  await answer(
+  await answer(tx, r, company, inRequest, applied.map(whenApplying))
+}
+
+async function putToUse(
+  tx: Tx,
+  company: Recruiting,
+  requests: readonly Request[],
+  { inStage, inRequest }: Readonly<Record<'inStage' | 'inRequest', Written>>,
+): Promise<void> {
+  await insertRows(
     tx,
-    r,
-    company,
-    inRequest,
-    applied.map((a) => ({
-      candidato_id: a.candidate.id,
-      solicitacao_id: a.request.id,
-      historico_id: null,
-      respondente: 'CANDIDATO',
-      usuario_id: null,
-      respondida_em: `${a.data}T23:10:00Z`,
-    })),
+    'captacao_avaliacoes__etapas_seletivas_ids',
+    listRows(
+      company.id,
+      inStage.id,
+      company.etapas.slice(interviews, interviews + 1).map((valor_id) => ({ valor_id })),
+    ),
+  )
+  await insertRows(
+    tx,
+    'captacao_solicitacoes_pessoal__avaliacoes_ids',
+    requests
+      .filter((q) => q.open)
+      .flatMap((q) => listRows(company.id, q.id, [{ valor_id: inRequest.id }])),
   )
 }
+
+const afterInterview = (company: Recruiting, { id, row }: Applied['history'][number]): Asked => ({
+  candidato_id: row.candidato_id,
+  solicitacao_id: row.solicitacao_id,
+  historico_id: id,
+  respondente: 'RH',
+  usuario_id: company.hr,
+  respondida_em: `${row.data}T14:00:00Z`,
+})
+
+const whenApplying = ({ candidate, request, data }: Application): Asked => ({
+  candidato_id: candidate.id,
+  solicitacao_id: request.id,
+  historico_id: null,
+  respondente: 'CANDIDATO',
+  usuario_id: null,
+  respondida_em: `${data}T23:10:00Z`,
+})
 
 const sentences = [
   'Quero crescer numa empresa séria.',

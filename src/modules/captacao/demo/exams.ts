@@ -1,7 +1,7 @@
 /** Palographic exams of some candidates. */
 import { addDays } from '#platform/contract/dates.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
-import { insertEach, insertRows } from '#platform/server/demonstration/insert.ts'
+import { insertRows, listRows } from '#platform/server/demonstration/insert.ts'
 import type { Random } from '#platform/server/demonstration/random.ts'
 import type { Candidate } from './candidates.ts'
 import type { Recruiting } from './registers.ts'
@@ -20,29 +20,22 @@ export async function makeExams(
   candidates: readonly Candidate[],
   today: string,
 ): Promise<void> {
-  const exams = await insertEach(
+  const examRow = (candidate: Candidate, i: number) => ({
+    empresa_id: company.id,
+    candidato_id: candidate.id,
+    data: addDays(today, -3 * (i + 1)),
+    avaliador_id: company.hr,
+    laudo: r.pick(reports),
+  })
+  const exams = await insertRows(
     tx,
     'captacao_exames_palografico',
-    r.some(candidates, 12).map((candidate) => ({ candidate: candidate.id })),
-    ({ candidate }, i) => ({
-      empresa_id: company.id,
-      candidato_id: candidate,
-      data: addDays(today, -3 * (i + 1)),
-      avaliador_id: company.hr,
-      laudo: r.pick(reports),
-    }),
+    r.some(candidates, 12).map(examRow),
   )
-  const measures = (exam: number) =>
-    intervals.map((interval) => ({
-      empresa_id: company.id,
-      registro_id: exam,
-      ordem: interval,
-      intervalo: interval,
-      quantidade: r.int(90, 150),
-    }))
+  const measured = () => intervals.map((intervalo) => ({ intervalo, quantidade: r.int(90, 150) }))
   await insertRows(
     tx,
     'captacao_exames_palografico__medidas',
-    exams.flatMap((exam) => measures(exam.id)),
+    exams.flatMap((exam) => listRows(company.id, exam, measured())),
   )
 }

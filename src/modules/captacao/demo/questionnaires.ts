@@ -1,7 +1,12 @@
 /** Two questionnaires in words, and how one is written as a template and as one in use. */
 import type { Question } from '#modules/avaliacao/questoes/score.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
-import { insertEach, insertRow, insertRows } from '#platform/server/demonstration/insert.ts'
+import {
+  insertEach,
+  insertRow,
+  insertRows,
+  listRows,
+} from '#platform/server/demonstration/insert.ts'
 import type { Recruiting } from './registers.ts'
 
 type QuestionText = {
@@ -152,37 +157,45 @@ async function writeQuestions(
   id: number,
   text: Text,
 ) {
-  const below = { empresa_id: company.id, registro_id: id }
-  await insertRows(
+  const aspects = text.aspectos.map((nome) => ({ nome }))
+  await insertRows(tx, tables.aspectos, listRows(company.id, id, aspects))
+  const questions = await insertEach(
     tx,
-    tables.aspectos,
-    text.aspectos.map((nome, i) => ({ ...below, ordem: i + 1, nome })),
+    tables.perguntas,
+    text.perguntas.map((q, i) => ({ text: q, ordem: i + 1, respostas: offered(q) })),
+    (q) => ({ empresa_id: company.id, registro_id: id, ordem: q.ordem, ...questionRow(q.text) }),
   )
-  const questions = await insertEach(tx, tables.perguntas, text.perguntas, (q, i) => ({
-    ...below,
-    ordem: i + 1,
-    nota_minima: 0,
-    nota_maxima: 10,
-    exigir_comentario: false,
-    ...asked(q),
-  }))
   const answers = await insertEach(
     tx,
     tables.respostas,
-    questions.flatMap((q) => offered(q.id, q)),
-    ({ question, ...answer }) => ({ empresa_id: company.id, registro_id: question, ...answer }),
+    questions.flatMap((q) => listRows(company.id, q.id, q.respostas)),
+    (row) => row,
   )
-  return questions.map((q) => ({
-    id: q.id,
-    ...asked(q),
-    exigirComentario: false,
-    notaMinima: 0,
-    notaMaxima: 10,
-    respostas: answers
-      .filter((a) => a.question === q.id)
-      .map((a) => ({ id: a.id, texto: a.texto, peso: a.peso })),
-  }))
+  const answersTo = (question: number) => answers.filter((a) => a.registro_id === question)
+  return questions.map((q) => frozenQuestion(q, answersTo(q.id)))
 }
+
+const questionRow = (q: QuestionText) => ({
+  ...asked(q),
+  nota_minima: 0,
+  nota_maxima: 10,
+  exigir_comentario: false,
+})
+
+type Offered = ReturnType<typeof offered>[number]
+
+/** The question as a version keeps it. */
+const frozenQuestion = (
+  { id, text }: { readonly id: number; readonly text: QuestionText },
+  answers: readonly (Offered & { readonly id: number })[],
+) => ({
+  id,
+  ...asked(text),
+  exigirComentario: false,
+  notaMinima: 0,
+  notaMaxima: 10,
+  respostas: answers.map((a) => ({ id: a.id, texto: a.texto, peso: a.peso })),
+})
 
 const asked = (q: QuestionText) => ({
   aspecto: q.aspecto,
@@ -193,5 +206,5 @@ const asked = (q: QuestionText) => ({
   comentario: null,
 })
 
-const offered = (question: number, { respostas = [] }: QuestionText) =>
-  respostas.map(([texto, peso], i) => ({ question, ordem: i + 1, texto, peso }))
+const offered = ({ respostas = [] }: QuestionText) =>
+  respostas.map(([texto, peso]) => ({ texto, peso }))

@@ -1,7 +1,7 @@
 /** The registers that recruitment chooses from, and the stages each position goes through. */
 import type { Peopled } from '#modules/gestao-talentos/demo/demo.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
-import { insertEach, insertRows } from '#platform/server/demonstration/insert.ts'
+import { insertEach, insertRows, listRows } from '#platform/server/demonstration/insert.ts'
 import { fields } from './texts.ts'
 
 type Field = (typeof fields)[number] & { readonly id: number }
@@ -22,16 +22,17 @@ const described = (company: Peopled, names: readonly string[]) =>
   names.map((descricao) => ({ empresa_id: company.id, descricao, ativo: true }))
 
 export async function makeRegisters(tx: Tx, company: Peopled): Promise<Registers> {
+  const fieldRow = ({ nome }: { readonly nome: string }) => ({
+    empresa_id: company.id,
+    nome,
+    ativo: true,
+  })
   return {
     etapas: await makeStages(tx, company),
     motivos: await makeReasons(tx, company),
     canais: await insertRows(tx, 'captacao_como_ficou_sabendo_vaga', described(company, channels)),
     idiomas: await insertRows(tx, 'captacao_idiomas', named(company, languages)),
-    formacao: await insertEach(tx, 'captacao_areas_formacao', fields, ({ nome }) => ({
-      empresa_id: company.id,
-      nome,
-      ativo: true,
-    })),
+    formacao: await insertEach(tx, 'captacao_areas_formacao', fields, fieldRow),
     areasInteresse: await makeInterests(tx, company),
   }
 }
@@ -46,69 +47,57 @@ const channels = [
 ]
 const languages = ['Inglês', 'Espanhol', 'Francês', 'Libras', 'Alemão']
 
+const stages = [
+  { nome: 'Triagem de currículo', analise_comportamental: false },
+  { nome: 'Entrevista com RH', analise_comportamental: true },
+  { nome: 'Teste prático', analise_comportamental: false },
+  { nome: 'Entrevista com o gestor', analise_comportamental: false },
+  { nome: 'Proposta', analise_comportamental: false },
+]
+
 async function makeStages(tx: Tx, company: Peopled): Promise<number[]> {
-  const names = [
-    'Triagem de currículo',
-    'Entrevista com RH',
-    'Teste prático',
-    'Entrevista com o gestor',
-    'Proposta',
-  ]
   const etapas = await insertRows(
     tx,
     'captacao_etapas_seletivas',
-    named(company, names).map((row, i) => ({
-      ...row,
-      ordem: i + 1,
-      analise_comportamental: i === 1,
-    })),
+    stages.map((s, i) => ({ empresa_id: company.id, ordem: i + 1, ativo: true, ...s })),
   )
-  const stagesOf = (position: number) =>
-    etapas.map((etapa, i) => ({
-      empresa_id: company.id,
-      registro_id: position,
-      ordem: i + 1,
-      valor_id: etapa,
-    }))
+  const all = etapas.map((valor_id) => ({ valor_id }))
   await insertRows(
     tx,
     'cargo_salario_cargos__etapa_seletivas',
-    company.positions.flatMap((position) => stagesOf(position.id)),
+    company.positions.flatMap((position) => listRows(company.id, position.id, all)),
   )
   return etapas
 }
+
+/** The second is the one that replaces somebody. */
+const reasons = [
+  { descricao: 'Aumento de quadro', turnover: false, considerar_qtd_colaboradores_por_cargo: true },
+  { descricao: 'Substituição', turnover: true, considerar_qtd_colaboradores_por_cargo: false },
+  {
+    descricao: 'Projeto temporário',
+    turnover: false,
+    considerar_qtd_colaboradores_por_cargo: false,
+  },
+  { descricao: 'Nova unidade', turnover: false, considerar_qtd_colaboradores_por_cargo: false },
+]
 
 const makeReasons = (tx: Tx, company: Peopled): Promise<number[]> =>
   insertRows(
     tx,
     'captacao_motivos_solicitacao',
-    described(company, [
-      'Aumento de quadro',
-      'Substituição',
-      'Projeto temporário',
-      'Nova unidade',
-    ]).map((row, i) => ({
-      ...row,
-      turnover: i === 1,
-      considerar_qtd_colaboradores_por_cargo: i === 0,
-    })),
+    reasons.map((reason) => ({ empresa_id: company.id, ativo: true, ...reason })),
   )
 
 async function makeInterests(tx: Tx, company: Peopled): Promise<number[]> {
   const names = ['Administrativo', 'Operações', 'Comercial', 'Tecnologia', 'Atendimento']
   const interests = await insertRows(tx, 'captacao_areas_interesse', named(company, names))
-  // There are more areas than interests.
-  const areas = [...company.areas.values()].slice(0, interests.length)
-  await insertEach(
+  const areas = [...company.areas.values()]
+  const areaFor = (i: number) => areas.slice(i, i + 1).map((valor_id) => ({ valor_id }))
+  await insertRows(
     tx,
     'captacao_areas_interesse__areas_organizacionais_ids',
-    areas.map((area, i) => ({ area, interest: interests[i] ?? 0 })),
-    ({ area, interest }) => ({
-      empresa_id: company.id,
-      registro_id: interest,
-      ordem: 1,
-      valor_id: area,
-    }),
+    interests.flatMap((id, i) => listRows(company.id, id, areaFor(i))),
   )
   return interests
 }

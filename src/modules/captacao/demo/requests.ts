@@ -4,7 +4,12 @@ import { type Position, schoolingFor } from '#modules/cargo-salario/demo/positio
 import { bondOf } from '#modules/gestao-talentos/demo/talents.ts'
 import { addDays } from '#platform/contract/dates.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
-import { insertEach, insertRows, type NewRow } from '#platform/server/demonstration/insert.ts'
+import {
+  insertEach,
+  insertRows,
+  listRows,
+  type NewRow,
+} from '#platform/server/demonstration/insert.ts'
 import type { Random } from '#platform/server/demonstration/random.ts'
 import type { Recruiting } from './registers.ts'
 
@@ -60,12 +65,11 @@ export async function makeRequests(
   const requests = await insertEach(tx, 'captacao_solicitacoes_pessoal', drawn, (q) =>
     requestRow(company, q),
   )
-  await insertEach(tx, 'captacao_solicitacoes_pessoal__escolaridades', requests, (q) => ({
-    empresa_id: company.id,
-    registro_id: q.id,
-    ordem: 1,
-    valor: schoolingFor(q.position),
-  }))
+  await insertRows(
+    tx,
+    'captacao_solicitacoes_pessoal__escolaridades',
+    requests.flatMap((q) => listRows(company.id, q.id, [{ valor: schoolingFor(q.position) }])),
+  )
   await nameReplaced(tx, company, requests)
   return requests
 }
@@ -78,16 +82,11 @@ async function nameReplaced(
 ): Promise<void> {
   const left = company.talents.filter((t) => !t.ativo)
   const replaced = left.length ? left : company.talents.slice(0, 1)
+  const turnOf = (i: number) =>
+    replaced.slice(i % replaced.length, (i % replaced.length) + 1).map((t) => ({ valor_id: t.id }))
   const rows = requests
     .filter((q) => q.motivo === company.motivos[1])
-    .flatMap((q, i) =>
-      replaced.slice(i % replaced.length, (i % replaced.length) + 1).map((talent) => ({
-        empresa_id: company.id,
-        registro_id: q.id,
-        ordem: 1,
-        valor_id: talent.id,
-      })),
-    )
+    .flatMap((q, i) => listRows(company.id, q.id, turnOf(i)))
   await insertRows(tx, 'captacao_solicitacoes_pessoal__colaboradores_substituidos', rows)
 }
 

@@ -53,18 +53,15 @@ async function makeCompetenceLevels(tx: Tx, company: Staffed, today: string): Pr
     levels.map((descricao) => ({ empresa_id: company.id, descricao, ativo: true })),
     (row) => row,
   )
-  await insertRows(
-    tx,
-    'cargo_salario_niveis_competencia__historico',
-    rows.map((level, i) => ({
-      empresa_id: company.id,
-      registro_id: level.id,
-      data: monthsBefore(today, 24),
-      ordem: i + 1,
-      percentual: (i + 1) * 25,
-      versao: 1,
-    })),
-  )
+  const inForce = (level: { readonly id: number }, i: number) => ({
+    empresa_id: company.id,
+    registro_id: level.id,
+    data: monthsBefore(today, 24),
+    ordem: i + 1,
+    percentual: (i + 1) * 25,
+    versao: 1,
+  })
+  await insertRows(tx, 'cargo_salario_niveis_competencia__historico', rows.map(inForce))
 }
 
 async function makeIndex(tx: Tx, company: Staffed, today: string): Promise<void> {
@@ -72,16 +69,13 @@ async function makeIndex(tx: Tx, company: Staffed, today: string): Promise<void>
     nome: `Piso ${company.nome.split(' ')[0]}`,
     ativo: true,
   })
-  await insertRows(
-    tx,
-    'cargo_salario_indices__historico',
-    [24, 12, 1].map((months, i) => ({
-      registro_id: id,
-      data: monthsBefore(today, months),
-      valor: 1412 + i * 106,
-      versao: 1,
-    })),
-  )
+  const raised = (months: number, i: number) => ({
+    registro_id: id,
+    data: monthsBefore(today, months),
+    valor: 1412 + i * 106,
+    versao: 1,
+  })
+  await insertRows(tx, 'cargo_salario_indices__historico', [24, 12, 1].map(raised))
 }
 
 const monthsBefore = (today: string, months: number): string =>

@@ -3,7 +3,7 @@ import type { CompanyKey } from '#modules/utilitario/demo/companies.ts'
 import type { Staffed } from '#modules/utilitario/demo/demo.ts'
 import { addMonths } from '#platform/contract/dates.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
-import { insertEach, insertRows } from '#platform/server/demonstration/insert.ts'
+import { insertEach, insertRows, listRows } from '#platform/server/demonstration/insert.ts'
 import { areaOf, type Areas } from './areas.ts'
 import { industry } from './industry.ts'
 import { technology } from './technology.ts'
@@ -43,17 +43,11 @@ export async function makePositions(
   const positions = await insertEach(tx, 'cargo_salario_cargos', own, (p) =>
     positionRow(company, p, groups.get(p.grupo) ?? null),
   )
+  const placesOf = (p: PositionText) => p.areas.map((nome) => ({ valor_id: areaOf(areas, nome) }))
   await insertRows(
     tx,
     'cargo_salario_cargos__areas_organizacionais',
-    positions.flatMap((p) =>
-      p.areas.map((nome, i) => ({
-        empresa_id: company.id,
-        registro_id: p.id,
-        ordem: i + 1,
-        valor_id: areaOf(areas, nome),
-      })),
-    ),
+    positions.flatMap((p) => listRows(company.id, p.id, placesOf(p))),
   )
   return makeBands(tx, company, positions, today)
 }
@@ -63,12 +57,13 @@ async function makeGroups(
   company: Staffed,
   positions: readonly PositionText[],
 ): Promise<Map<string, number>> {
-  const names = [...new Set(positions.map((p) => p.grupo))].map((nome) => ({ nome }))
-  const groups = await insertEach(tx, 'cargo_salario_grupos_ocupacionais', names, ({ nome }) => ({
-    empresa_id: company.id,
-    nome,
-    ativo: true,
-  }))
+  const names = [...new Set(positions.map((p) => p.grupo))]
+  const groups = await insertEach(
+    tx,
+    'cargo_salario_grupos_ocupacionais',
+    names.map((nome) => ({ empresa_id: company.id, nome, ativo: true })),
+    (row) => row,
+  )
   return new Map(groups.map((g) => [g.nome, g.id]))
 }
 
@@ -90,61 +85,62 @@ const positionRow = (company: Staffed, p: PositionText, group: number | null) =>
     recrutamento: 'Interno e externo',
   }) as const
 
-const bandNames = (p: PositionText): string[] => (p.base > 3000 ? ['I', 'II', 'III'] : ['I', 'II'])
-
 async function makeBands(
   tx: Tx,
   company: Staffed,
-  positions: readonly (PositionText & { readonly id: number })[],
+  positions: readonly Stored[],
   today: string,
 ): Promise<Position[]> {
-  const drawn = positions.flatMap((position) =>
-    bandNames(position).map((nome, i) => ({
-      position,
-      nome,
-      valor: cents(position.base * (1 + i * 0.18)),
-    })),
-  )
   const bands = await insertEach(
     tx,
     'cargo_salario_faixas_salariais',
-    drawn,
-    ({ position, nome }) => ({
-      empresa_id: company.id,
-      cargo_id: position.id,
-      nome,
-      codigo_cbo_codigo: position.cbo,
-      codigo_cbo_descricao_completa: position.cboTitulo,
-      ativo: true,
-    }),
+    positions.flatMap(bandsOf),
+    (band) => bandRow(company, band),
   )
   await insertRows(
     tx,
     'cargo_salario_faixas_salariais__historico',
     bands.flatMap((band) => bandHistory(company, band, today)),
   )
-  return positions.map((position) => {
-    const [low, high, ...more] = bands.filter((b) => b.position === position)
-    if (!low || !high) throw new Error(`${position.nome} needs two bands.`)
-    return { ...position, bands: [low, high, ...more] }
-  })
+  const bandsAt = (position: Stored) => bands.filter((b) => b.position === position)
+  return positions.map((position) => withBands(position, bandsAt(position)))
 }
 
-const bandHistory = (company: Staffed, band: Band, today: string) =>
-  [
-    { months: 48, part: 0.9 },
-    { months: 10, part: 1 },
-  ].map(
-    ({ months, part }) =>
-      ({
-        empresa_id: company.id,
-        registro_id: band.id,
-        versao: 1,
-        data: `${addMonths(today, -months).slice(0, 7)}-01`,
-        tipo: '3',
-        valor: cents(band.valor * part),
-        status: 'M',
-      }) as const,
-  )
+type Stored = PositionText & { readonly id: number }
+type NewBand = { readonly position: Stored; readonly nome: string; readonly valor: number }
+
+function bandsOf(position: Stored): NewBand[] {
+  const names = position.base > 3000 ? ['I', 'II', 'III'] : ['I', 'II']
+  return names.map((nome, i) => ({ position, nome, valor: cents(position.base * (1 + i * 0.18)) }))
+}
+
+const bandRow = (company: Staffed, { position, nome }: NewBand) => ({
+  empresa_id: company.id,
+  cargo_id: position.id,
+  nome,
+  codigo_cbo_codigo: position.cbo,
+  codigo_cbo_descricao_completa: position.cboTitulo,
+  ativo: true,
+})
+
+function withBands(position: Stored, [low, high, ...more]: readonly Band[]): Position {
+  if (!low || !high) throw new Error(`${position.nome} needs two bands.`)
+  return { ...position, bands: [low, high, ...more] }
+}
+
+/** What a band was worth before, and since ten months. */
+function bandHistory(company: Staffed, band: Band, today: string) {
+  const entry = (months: number, part: number) =>
+    ({
+      empresa_id: company.id,
+      registro_id: band.id,
+      versao: 1,
+      data: `${addMonths(today, -months).slice(0, 7)}-01`,
+      tipo: '3',
+      valor: cents(band.valor * part),
+      status: 'M',
+    }) as const
+  return [entry(48, 0.9), entry(10, 1)]
+}
 
 const cents = (n: number): number => Math.round(n * 100) / 100

@@ -4,7 +4,7 @@ import { demo as geral } from '#modules/geral/demo/demo.ts'
 import type { CompanyKey } from '#modules/utilitario/demo/companies.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
 import { defineDemo, type Demonstration } from '#platform/server/demonstration/demonstration.ts'
-import { insertRows } from '#platform/server/demonstration/insert.ts'
+import { insertRows, listRows } from '#platform/server/demonstration/insert.ts'
 import { type Invent, inventor } from './people.ts'
 import { makeTalents, type Talent } from './talents.ts'
 
@@ -32,21 +32,14 @@ async function nameResponsibles(
   talents: readonly Talent[],
 ): Promise<void> {
   const active = talents.filter((t) => t.ativo).toSorted((a, b) => rank(a) - rank(b))
-  const of = (area: number, i: number): Talent[] =>
-    [active.find((t) => t.areaId === area) ?? active[i % active.length]].filter(
-      (t) => t !== undefined,
-    )
+  const answering = (area: number, i: number) => {
+    const best = active.find((t) => t.areaId === area) ?? active[i % active.length]
+    return listRows(company.id, area, best ? [{ colaborador_id: best.id }] : [])
+  }
   await insertRows(
     tx,
     'cargo_salario_areas_organizacionais__empresa_e_responsaveis',
-    [...company.areas.values()].flatMap((area, i) =>
-      of(area, i).map((t) => ({
-        empresa_id: company.id,
-        registro_id: area,
-        ordem: 1,
-        colaborador_id: t.id,
-      })),
-    ),
+    [...company.areas.values()].flatMap(answering),
   )
 }
 

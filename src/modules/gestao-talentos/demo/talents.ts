@@ -38,14 +38,22 @@ export async function makeTalents(
     'gestao_talentos_talentos__historico',
     talents.flatMap((t) => t.history.map((entry) => ({ ...entry, registro_id: t.id }))),
   )
-  return talents.map(({ id, person, areaId, position, left }) => ({
-    id,
-    nome: person.nome,
-    areaId,
-    cargo: position.nome,
-    ativo: left === null,
-  }))
+  return talents.map(placed)
 }
+
+const placed = ({
+  id,
+  person,
+  areaId,
+  position,
+  left,
+}: Drawn & { readonly id: number }): Talent => ({
+  id,
+  nome: person.nome,
+  areaId,
+  cargo: position.nome,
+  ativo: left === null,
+})
 
 type Person = NewPerson & { readonly id: number }
 type Entry = Omit<NewRow<'gestao_talentos_talentos__historico'>, 'registro_id'>

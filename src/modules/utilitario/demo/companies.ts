@@ -3,7 +3,7 @@ import { cities, type City, type Place, type PlaceOf } from '#modules/geral/demo
 import { camposCandidato } from '#modules/utilitario/empresas/resource.ts'
 import { checkDigitsOf } from '#platform/contract/documents.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
-import { insertEach, insertRow, insertRows } from '#platform/server/demonstration/insert.ts'
+import { insertRow, insertRows } from '#platform/server/demonstration/insert.ts'
 
 export type CompanyKey = 'horizonte' | 'litoral'
 type CompanyText = {
@@ -121,32 +121,29 @@ async function makeEstablishments(
   place: Place,
 ): Promise<number[]> {
   const base = cnpj.slice(0, 8)
-  const names = [
-    { nome: 'Matriz', complemento: '0001', numero: '1500' },
-    { nome: 'Filial', complemento: '0002', numero: '1700' },
-  ]
-  const made = await insertEach(
-    tx,
-    'utilitario_estabelecimentos',
-    names,
-    function establishmentRow({ nome, complemento, numero }) {
-      return {
-        empresa_id: empresa,
-        nome,
-        tipo_inscricao: 'CNPJ',
-        base,
-        complemento,
-        digito_verificador: checkDigitsOf('cnpj', base + complemento) ?? null,
-        endereco_cep: '60000000',
-        endereco_logradouro: 'Avenida Industrial',
-        endereco_numero: numero,
-        endereco_bairro: 'Distrito Industrial',
-        endereco_cidade_id: place.id,
-        endereco_uf_id: place.uf,
-        grau_risco: '3',
-        ativo: true,
-      } as const
-    },
-  )
-  return made.map((e) => e.id)
+  const establishmentRow = ({ nome, complemento, numero }: EstablishmentText) =>
+    ({
+      empresa_id: empresa,
+      nome,
+      tipo_inscricao: 'CNPJ',
+      base,
+      complemento,
+      digito_verificador: checkDigitsOf('cnpj', base + complemento) ?? null,
+      endereco_cep: '60000000',
+      endereco_logradouro: 'Avenida Industrial',
+      endereco_numero: numero,
+      endereco_bairro: 'Distrito Industrial',
+      endereco_cidade_id: place.id,
+      endereco_uf_id: place.uf,
+      grau_risco: '3',
+      ativo: true,
+    }) as const
+  return insertRows(tx, 'utilitario_estabelecimentos', establishments.map(establishmentRow))
 }
+
+type EstablishmentText = Readonly<Record<'nome' | 'complemento' | 'numero', string>>
+
+const establishments: readonly EstablishmentText[] = [
+  { nome: 'Matriz', complemento: '0001', numero: '1500' },
+  { nome: 'Filial', complemento: '0002', numero: '1700' },
+]

@@ -44,18 +44,16 @@ const userRow = ({ first, nome, cpf, email }: DemoUser) =>
     segundo_fator: false,
   }) as const
 
-const acceptTerms = (tx: Tx, user: number, { empresas }: DemoUser): Promise<unknown> =>
-  insertRows(
-    tx,
-    'utilitario_usuarios_aceites',
-    empresas.map((company) => ({
-      usuario_id: user,
-      empresa_id: company.id,
-      versao: versionOf(company.politica),
-      aceito_em: new Date().toISOString(),
-      endereco: '127.0.0.1',
-    })),
-  )
+async function acceptTerms(tx: Tx, user: number, { empresas }: DemoUser): Promise<void> {
+  const accepted = (company: DemoCompany) => ({
+    usuario_id: user,
+    empresa_id: company.id,
+    versao: versionOf(company.politica),
+    aceito_em: new Date().toISOString(),
+    endereco: '127.0.0.1',
+  })
+  await insertRows(tx, 'utilitario_usuarios_aceites', empresas.map(accepted))
+}
 
 async function giveProfile(tx: Tx, user: number, { perfil, empresas }: DemoUser): Promise<void> {
   const { id: profile } = await tx.db

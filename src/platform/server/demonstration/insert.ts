@@ -59,6 +59,13 @@ export async function insertEach<T extends WithId, I extends object>(
   })
 }
 
+/** Rows of a list within a record, in their order. */
+export const listRows = <R extends object>(
+  empresa_id: number,
+  registro_id: number,
+  rows: readonly R[],
+) => rows.map((row, i) => ({ empresa_id, registro_id, ordem: i + 1, ...row }))
+
 export async function insertRow<T extends WithId>(
   tx: Tx,
   table: T,

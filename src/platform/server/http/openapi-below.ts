@@ -4,6 +4,7 @@ import { authorityFor, pathsOf, type Resource } from '../../contract/resource.ts
 import { inputSchema, listParams, propertiesOf } from './openapi-fields.ts'
 import {
   operation,
+  type Operation,
   pageSchema,
   pathParam,
   queryParam,
@@ -11,7 +12,7 @@ import {
   schemaName,
 } from './openapi-schema.ts'
 
-type Add = (path: string, method: string, op: Schema) => void
+type Add = (path: string, method: string, op: Operation) => void
 
 export function historyOperations(
   resource: Resource,

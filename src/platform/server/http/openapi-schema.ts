@@ -1,6 +1,6 @@
 /** The pieces every operation of the OpenAPI document is made of. */
 export type Schema = Record<string, unknown>
-export type Operation = Schema
+export type Operation = Schema & { readonly summary: string }
 
 export const errorSchema: Schema = {
   type: 'object',
