@@ -8,7 +8,6 @@ import {
   pageSchema,
   pathParam,
   queryParam,
-  type Schema,
   schemaName,
 } from './openapi-schema.ts'
 
