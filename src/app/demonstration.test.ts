@@ -75,6 +75,17 @@ const count = async ({ world }: Installed, table: string): Promise<number> =>
   (await world.platform.pool.query<{ n: number }>(`select count(*)::int as n from ${table}`))
     .rows[0]?.n ?? 0
 
+test('where somebody has written a company nothing is loaded and nothing is stored', async () => {
+  const { pool } = one.world.platform
+  await pool.query(
+    "insert into utilitario_empresas (id, nome, razao_social, tipo_inscricao, numero_inscricao) values (900, 'Própria', 'Própria Ltda', 'CNPJ', '11222333000181')",
+  )
+  expect(await loadDemonstration(one.world)).toBe(false)
+  expect(await count(one, 'utilitario_empresas')).toBe(1)
+  expect(filesOf(one.dataDir)).toEqual([])
+  await pool.query('delete from utilitario_empresas')
+})
+
 test('of several processes that load the demonstration at once one writes it, and no file is left of the others', async () => {
   const loaded = await Promise.all([1, 2, 3].map(() => loadDemonstration(one.world)))
   expect(loaded.toSorted()).toEqual([false, false, true])
@@ -119,17 +130,6 @@ test('everybody whom the start names enters with the published password', async 
     const stored = await asOwner(pool, (tx) => storedPassword(tx, kind, rows[0]?.id ?? 0))
     expect(await passwordMatches(stored, demoPassword), cpf).toBe(true)
   }
-})
-
-test('where somebody has written a company nothing is loaded and nothing is stored', async () => {
-  const written = await install(now)
-  await written.world.platform.pool.query(
-    "insert into utilitario_empresas (nome, razao_social, tipo_inscricao, numero_inscricao) values ('Própria', 'Própria Ltda', 'CNPJ', '11222333000181')",
-  )
-  expect(await loadDemonstration(written.world)).toBe(false)
-  expect(await count(written, 'utilitario_empresas')).toBe(1)
-  expect(filesOf(written.dataDir)).toEqual([])
-  await remove(written)
 })
 
 test('a start without the demonstration reads no file of it', () => {
