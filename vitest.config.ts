@@ -11,6 +11,23 @@ const parts = 3
 /** Put something else in a package's place: their modules are their own. */
 const apart = ['src/portal/server/login-limits.test.ts']
 
+const main = {
+  extends: true as const,
+  test: {
+    name: 'main',
+    include: ['src/**/*.test.ts', 'scripts/**/*.test.mjs'],
+    exclude: [...inEveryZone, ...inParts, ...apart],
+  },
+}
+const partOf = (_: unknown, i: number) => ({
+  extends: true as const,
+  test: { name: `part ${i + 1}`, include: inParts, env: { RH_TEST_PART: `${i + 1}/${parts}` } },
+})
+const inZone = (zone: string) => ({
+  extends: true as const,
+  test: { name: zone, include: inEveryZone, env: { TZ: zone } },
+})
+
 export default defineConfig({
   test: {
     pool: 'forks',
@@ -22,27 +39,10 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     projects: [
-      {
-        extends: true,
-        test: {
-          name: 'main',
-          include: ['src/**/*.test.ts', 'scripts/**/*.test.mjs'],
-          exclude: [...inEveryZone, ...inParts, ...apart],
-        },
-      },
+      main,
       { extends: true, test: { name: 'apart', include: apart, isolate: true } },
-      ...Array.from({ length: parts }, (_, i) => ({
-        extends: true as const,
-        test: {
-          name: `part ${i + 1}`,
-          include: inParts,
-          env: { RH_TEST_PART: `${i + 1}/${parts}` },
-        },
-      })),
-      ...zones.map((zone) => ({
-        extends: true as const,
-        test: { name: zone, include: inEveryZone, env: { TZ: zone } },
-      })),
+      ...Array.from({ length: parts }, partOf),
+      ...zones.map(inZone),
     ],
   },
 })

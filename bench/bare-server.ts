@@ -3,7 +3,7 @@
  * settings, nothing else. Started as a process of its own with the recorded statements.
  */
 import { readFileSync } from 'node:fs'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import pg from 'pg'
 
 export type Recorded = {
@@ -15,7 +15,7 @@ const [, , url = '', port = '0', file = ''] = process.argv
 const recorded = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Recorded>
 const pool = new pg.Pool({ connectionString: url, max: 12 })
 
-createServer((request, response) => {
+function serve(request: IncomingMessage, response: ServerResponse): void {
   const scenario = recorded[(request.url ?? '/').slice(1).split('?')[0] ?? '']
   if (!scenario) return void response.writeHead(404).end()
   void answer(scenario).then(
@@ -23,7 +23,9 @@ createServer((request, response) => {
       response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(rows)),
     (error: Error) => response.writeHead(500).end(error.message),
   )
-}).listen(Number(port), '127.0.0.1')
+}
+
+createServer(serve).listen(Number(port), '127.0.0.1')
 
 async function answer(scenario: Recorded): Promise<unknown> {
   const client = await pool.connect()

@@ -121,18 +121,18 @@ export async function ofServer(at: At): Promise<Figure[]> {
   ]
 }
 
-const columns: ReportColumn[] = Array.from({ length: 12 }, (_, i) => ({
+const columnOf = (_: unknown, i: number): ReportColumn => ({
   key: `c${i}`,
   label: `Coluna ${i + 1}`,
   kind: i < 8 ? 'text' : i < 10 ? 'date' : 'money',
-}))
-const row = (n: number): ReportRow =>
-  Object.fromEntries(
-    columns.map((c, i) => [
-      c.key,
-      i < 8 ? `Texto ${n} da coluna ${i + 1}` : i < 10 ? '2026-02-28' : '1234.56',
-    ]),
-  )
+})
+const columns = Array.from({ length: 12 }, columnOf)
+const cell = (n: number, i: number): string =>
+  i < 8 ? `Texto ${n} da coluna ${i + 1}` : i < 10 ? '2026-02-28' : '1234.56'
+const row = (n: number): ReportRow => Object.fromEntries(columns.map((c, i) => [c.key, cell(n, i)]))
+function* manyRows(): Generator<ReportRow> {
+  for (let i = 0; i < 100_000; i += 1) yield row(i)
+}
 const rowsOf = (count: number): ReportRow[] => Array.from({ length: count }, (_, i) => row(i))
 const head: ReportHead = {
   title: 'Medida',
@@ -163,16 +163,7 @@ export async function ofReports(): Promise<Figure[]> {
   }
   try {
     renderer.warm()
-    const [sheet] = await timed(1, () =>
-      done(
-        renderer.rows(
-          { ...head, columns },
-          (function* rows() {
-            for (let i = 0; i < 100_000; i += 1) yield row(i)
-          })(),
-        ),
-      ),
-    )
+    const [sheet] = await timed(1, () => done(renderer.rows({ ...head, columns }, manyRows())))
     const peak = mostMemory(renderer.state().pid)
     await done(renderer.pdf(document(rowsOf(10))))
     const [thousand, five] = [rowsOf(1000), rowsOf(5000)]
@@ -200,21 +191,20 @@ export async function ofReports(): Promise<Figure[]> {
   }
 }
 
+const kindsOfText = ['pdf', 'docx', 'txt'] as const
+const lineOfPicture = (_: unknown, i: number): string =>
+  `<text x="90" y="${110 + i * 66}" font-size="31" font-family="sans-serif">Analista de logística, experiência ${2000 + i}, Fortaleza</text>`
+
 /** Files of the reference folder, and a page of one of them as a picture for each three of text. */
 export async function ofResumes(folder: string | undefined): Promise<Figure[]> {
   if (!folder)
     return [{ name: 'résumés', value: 'not measured: RH_REFERENCIA is not set', aim: '' }]
   const files = readdirSync(join(folder, 'samples', 'curriculos'))
-    .filter((f) => /\.(pdf|docx|txt)$/.test(f))
-    .map((f) => ({
-      bytes: readFileSync(join(folder, 'samples', 'curriculos', f)),
-      kind: f.split('.').at(-1) as TextKind,
-    }))
-  const lines = Array.from(
-    { length: 22 },
-    (_, i) =>
-      `<text x="90" y="${110 + i * 66}" font-size="31" font-family="sans-serif">Analista de logística, experiência ${2000 + i}, Fortaleza</text>`,
-  )
+    .flatMap((f) =>
+      kindsOfText.filter((kind) => f.endsWith(`.${kind}`)).map((kind) => ({ f, kind })),
+    )
+    .map(({ f, kind }) => ({ bytes: readFileSync(join(folder, 'samples', 'curriculos', f)), kind }))
+  const lines = Array.from({ length: 22 }, lineOfPicture)
   const picture = await sharp(
     Buffer.from(
       `<svg xmlns="http://www.w3.org/2000/svg" width="1240" height="1600"><rect width="100%" height="100%" fill="#fff"/>${lines.join('')}</svg>`,
@@ -222,13 +212,10 @@ export async function ofResumes(folder: string | undefined): Promise<Figure[]> {
   )
     .png()
     .toBuffer()
-  const mixed = [
-    ...files.slice(0, 30),
-    ...Array.from({ length: Math.ceil(Math.min(30, files.length) / 3) }, () => ({
-      bytes: picture,
-      kind: 'png' as TextKind,
-    })),
-  ]
+  const asPicture = { bytes: picture, kind: 'png' } as const
+  const read: { bytes: Buffer; kind: TextKind }[] = files.slice(0, 30)
+  const pictures = Math.ceil(read.length / 3)
+  const mixed = [...read, ...Array.from({ length: pictures }, () => asPicture)]
   const began = performance.now()
   for (const f of mixed) await readDocument(f.bytes, f.kind)
   const seconds = (performance.now() - began) / 1000

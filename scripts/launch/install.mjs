@@ -27,18 +27,14 @@ export function isInstalled(root, { development = true } = {}) {
   const present = readJson(join(root, 'node_modules', '.package-lock.json'))?.packages
   if (!wanted || !present) return false
   if (!isCurrent() && !existsSync(bundledNode(root))) return false
-  return Object.entries(wanted).every(([path, entry]) => {
-    if (path === '') return true
-    const found = present[path]
-    if (!found)
-      return (
-        entry.optional === true ||
-        entry.devOptional === true ||
-        entry.peer === true ||
-        (!development && entry.dev === true)
-      )
-    return found.version === entry.version
-  })
+  const mayBeAbsent = (entry) =>
+    entry.optional === true ||
+    entry.devOptional === true ||
+    entry.peer === true ||
+    (!development && entry.dev === true)
+  const isThere = ([path, entry]) =>
+    path === '' || (present[path] ? present[path].version === entry.version : mayBeAbsent(entry))
+  return Object.entries(wanted).every(isThere)
 }
 
 /** Installs exactly what the lock file says when something is missing. */

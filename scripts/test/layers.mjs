@@ -89,6 +89,17 @@ export function reachedTables(files, folders, declared) {
   return counts
 }
 
+/** Files that load demonstration data though they are none: a start without it would read it. */
+export const readersOfDemo = (files) =>
+  files
+    .filter(([file]) => !/^modules\/[^/]+\/demo\//.test(file))
+    .filter(([file, text]) =>
+      [...text.matchAll(imports)].some(([, wanted]) =>
+        /^modules\/[^/]+\/demo\//.test(importedFile(file, wanted) ?? ''),
+      ),
+    )
+    .map(([file]) => file)
+
 /** Words of human resources, and the modules that are named after them: the platform serves any register, and knows none. */
 const words =
   /(captacao|cargo.salario|gestao.talentos|candidat|curricul|currícul|colaborador|funcion[áa]ri|talento|recrutament|vaga|sal[áa]ri|admiss[ãa]o|deslig|entrevista|contratad|etapa|avalia[çc]|cargo|solicitac|gestor)/gi
@@ -155,6 +166,10 @@ export async function layerProblems() {
   }
   const problems = [
     ...unknown,
+    ...readersOfDemo(read('**/*.{ts,tsx}')).map(
+      (file) =>
+        `src/${file} imports demonstration data. Only files of a 'demo' folder may: move what both need out of it.`,
+    ),
     ...(round ? [`Layers go round: ${round}.`] : []),
     ...exceeding(
       found['layers.tsv'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { breaches, circle, foreignWords, layerOf, reachedTables } from './layers.mjs'
+import { breaches, circle, foreignWords, layerOf, reachedTables, readersOfDemo } from './layers.mjs'
 
 const declared = {
   base: { folders: ['alto/comum'], uses: ['chao'] },
@@ -71,5 +71,20 @@ test('words of human resources are counted in whatever form they stand', () => {
     ['platform/x.ts\tvaga', 1],
     ['platform/z.ts\tcaptacao', 1],
     ['platform/z.ts\tgestao-talentos', 1],
+  ])
+})
+
+test('demonstration data is imported by demonstration data alone, from wherever', () => {
+  const texts = {
+    'modules/alto/demo/demo.ts': "import { a } from '#modules/chao/demo/names.ts'",
+    'modules/alto/x/service.ts': "import { a } from '../demo/names.ts'",
+    'modules/alto/x/demo.ts': "import { a } from './names.ts'",
+    'app/build.ts': "const a = await import('#modules/alto/demo/demo.ts')",
+    'platform/server/y.ts': "export { a } from '#modules/chao/demo/names.ts'",
+  }
+  expect(readersOfDemo(Object.entries(texts))).toEqual([
+    'modules/alto/x/service.ts',
+    'app/build.ts',
+    'platform/server/y.ts',
   ])
 })

@@ -78,16 +78,18 @@ export function overBudget({ files, modules }) {
 const slowestFirst = (sums) => [...sums].toSorted((a, b) => b[1] - a[1])
 const line = ([name, s]) => `${s.toFixed(1).padStart(7)} s  ${name}`
 
+/** A runner that was stopped has written nothing. */
+function written(file) {
+  try {
+    return [JSON.parse(readFileSync(file, 'utf8'))]
+  } catch {
+    return []
+  }
+}
+
 /** Kept in test-results/times.tsv; said at the end of a whole run. */
 export function tellTimes(root, reportFiles, { steps = [], whole = true } = {}) {
-  const reports = reportFiles.flatMap((file) => {
-    try {
-      return [JSON.parse(readFileSync(file, 'utf8'))]
-    } catch {
-      return []
-    }
-  })
-  const times = timesOf(root, reports, steps)
+  const times = timesOf(root, reportFiles.flatMap(written), steps)
   const rows = [...slowestFirst(times.modules), ...slowestFirst(times.files)]
   writeFileSync(
     join(root, 'test-results', 'times.tsv'),

@@ -10,6 +10,8 @@ import { jobRunner } from '#platform/server/acting.ts'
 import { createPool, type Pool, type PoolOptions } from '#platform/server/database/pool.ts'
 import { checkPicture } from '#platform/server/database/picture.ts'
 import { asOwner } from '#platform/server/database/tx.ts'
+import type { DemoLogin } from '#platform/server/demonstration/demonstration.ts'
+import { demoLogins, loadDemonstration } from '#platform/server/demonstration/load.ts'
 import { createFileStore } from '#platform/server/files/store.ts'
 import { createHttp } from '#platform/server/http/server.ts'
 import type { World } from '#platform/server/http/requester.ts'
@@ -27,7 +29,6 @@ import { accountsOf } from '#platform/server/session/accounts.ts'
 import { demoPassword } from '#platform/server/session/login.ts'
 import { createSessions } from '#platform/server/session/sessions.ts'
 import type { Settings } from '#platform/server/settings.ts'
-import { demoLogins, loadDemonstration } from './demo/load.ts'
 
 export const version = '0.1.0'
 
@@ -136,29 +137,32 @@ export async function buildServer(deps: ServerDeps) {
     platform.settings.tz,
   )
   app.addHook('onClose', () => closeWorld(world))
-  deps.onReady(async () => {
+  deps.onReady(async function onReady() {
     platform.renderer.warm()
-    const token = await firstAdministratorToken(platform.pool, platform.clock())
-    if (token)
-      return [
-        '',
-        'Primeiro acesso (link válido por 24 horas, uma única vez):',
-        `  ${ownAddress(platform.settings)}/acesso?token=${token}`,
-      ]
-    return (await isDemonstration(platform.pool))
-      ? demonstrationLines(ownAddress(platform.settings))
-      : []
+    return announcement(world)
   })
   return app
 }
 
-function demonstrationLines(address: string): string[] {
-  return [
-    '',
-    `Dados de demonstração. A senha de todos é ${demoPassword}:`,
-    ...demoLogins.map((l) => `  ${l.cpf}  ${l.quem}${'em' in l ? `, em ${address}${l.em}` : ''}`),
-  ]
+async function announcement({ platform, registry }: World): Promise<string[]> {
+  const address = ownAddress(platform.settings)
+  const token = await firstAdministratorToken(platform.pool, platform.clock())
+  if (token)
+    return [
+      '',
+      'Primeiro acesso (link válido por 24 horas, uma única vez):',
+      `  ${address}/acesso?token=${token}`,
+    ]
+  return (await isDemonstration(platform.pool))
+    ? demonstrationLines(address, await demoLogins(registry.modules))
+    : []
 }
+
+const demonstrationLines = (address: string, logins: readonly DemoLogin[]): string[] => [
+  '',
+  `Dados de demonstração. A senha de todos é ${demoPassword}:`,
+  ...logins.map((l) => `  ${l.cpf}  ${l.quem}${l.em ? `, em ${address}${l.em}` : ''}`),
+]
 
 export async function closeWorld({ platform }: World): Promise<void> {
   await platform.jobs.stop()

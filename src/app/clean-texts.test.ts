@@ -9,7 +9,7 @@ import { parseValue } from '#platform/contract/validate.ts'
 import { loadRegistry } from '#platform/server/registry.ts'
 import { Maker } from '#platform/testing/make.ts'
 import type { Client, Scenario } from '#platform/testing/scenario.ts'
-import { examples } from './examples.ts'
+import { examples } from '#platform/testing/examples.ts'
 import { installation } from './testing.ts'
 
 const registry = await loadRegistry()

@@ -6,12 +6,15 @@ import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { Command } from '#platform/server/commands.ts'
 import { StartProblem } from '#platform/server/start-problem.ts'
 
 const modules = join(dirname(fileURLToPath(import.meta.url)), '..', 'modules')
 
 const usage =
   "Uso: npm run new -- modulo pasta 'Singular' 'Plural' m|f, ou npm run new -- modulo 'Nome do módulo'"
+
+export const command: Command = (args) => create(args)
 
 export async function create(args: readonly string[], root: string = modules): Promise<number> {
   const [module, label] = args

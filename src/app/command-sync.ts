@@ -7,7 +7,8 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { schemaProblems } from './command-schema.ts'
+import { schemaProblems } from './schema-problems.ts'
+import type { Command } from '#platform/server/commands.ts'
 import { difference } from '#platform/server/database/difference.ts'
 import { factsOf, line } from '#platform/server/database/facts.ts'
 import { committedPicture, pictureFile, pictureOf } from '#platform/server/database/picture.ts'
@@ -21,7 +22,7 @@ import { pathsOf } from '#platform/contract/resource.ts'
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
 const baseName = '202611280001-base.sql'
 
-export async function sync(args: readonly string[]): Promise<number> {
+export const command: Command = async (args) => {
   const registry = await loadRegistry()
   const check = args.includes('--check')
   const stale: string[] = []
@@ -134,10 +135,7 @@ function written(registry: Registry): Record<string, string> {
   for (const { report } of registry.reports.values()) urls.add(`/${report.path}\t${report.key}`)
   for (const module of registry.modules)
     for (const entry of module.entries ?? []) urls.add(`/${entry.path}\t${entry.label}`)
-  const paths = openApiDocument(registry, '')['paths'] as Record<
-    string,
-    Record<string, { summary: string }>
-  >
+  const { paths } = openApiDocument(registry, '')
   const operations = Object.entries(paths).flatMap(([path, ops]) =>
     Object.entries(ops).map(([method, op]) => `${path}\t${method.toUpperCase()}\t${op.summary}`),
   )

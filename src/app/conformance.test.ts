@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { examples } from '#app/examples.ts'
+import { examples } from '#platform/testing/examples.ts'
 import { installation } from '#app/testing.ts'
 import { openApiDocument } from '#platform/server/http/openapi.ts'
 import { recordProblems } from '#platform/testing/answers.ts'

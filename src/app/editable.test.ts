@@ -4,7 +4,7 @@ import { readRecord } from '#platform/server/engine/read.ts'
 import { updateRecord } from '#platform/server/engine/write.ts'
 import { Maker } from '#platform/testing/make.ts'
 import type { Scenario } from '#platform/testing/scenario.ts'
-import { examples } from './examples.ts'
+import { examples } from '#platform/testing/examples.ts'
 import { installation } from './testing.ts'
 
 let s: Scenario

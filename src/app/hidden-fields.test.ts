@@ -13,7 +13,7 @@ import { updateRecord } from '#platform/server/engine/write.ts'
 import { checkFacet, loadRegistry } from '#platform/server/registry.ts'
 import { Maker } from '#platform/testing/make.ts'
 import { cpfOf, type Client, type Scenario } from '#platform/testing/scenario.ts'
-import { examples } from './examples.ts'
+import { examples } from '#platform/testing/examples.ts'
 import { installation } from './testing.ts'
 
 const registry = await loadRegistry()

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { examples } from '#app/examples.ts'
+import { examples } from '#platform/testing/examples.ts'
 import { installation } from '#app/testing.ts'
 import { allCompaniesField, type Resource } from '#platform/contract/resource.ts'
 import { inTransaction } from '#platform/server/database/tx.ts'

@@ -4,7 +4,7 @@ import { defineModule } from '#platform/contract/module.ts'
 import { defineResource } from '#platform/contract/resource.ts'
 import { loadRegistry, type Slice } from '#platform/server/registry.ts'
 import type { TableExtras } from '#platform/server/database/table.ts'
-import { schemaProblems } from './command-schema.ts'
+import { schemaProblems } from './schema-problems.ts'
 
 const registry = await loadRegistry()
 const url = process.env['TEST_DATABASE_URL'] ?? ''

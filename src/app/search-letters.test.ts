@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fieldAt } from '#platform/contract/resource.ts'
 import { Maker } from '#platform/testing/make.ts'
 import type { Client, Scenario } from '#platform/testing/scenario.ts'
-import { examples } from './examples.ts'
+import { examples } from '#platform/testing/examples.ts'
 import { installation } from './testing.ts'
 
 let s: Scenario

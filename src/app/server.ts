@@ -126,12 +126,12 @@ async function start({ settings, log, cleanups, isLeaving }: Running): Promise<v
   const secretsKey = await loadSecretsKey(settings)
   await openFilesFolder(settings)
   const opening = openDatabase(settings, log)
-  cleanups.push(() =>
+  const close = () =>
     opening.then(
       ({ stop }) => stop(),
       () => undefined,
-    ),
-  )
+    )
+  cleanups.push(close)
   const database = await opening
   if (isLeaving()) return
   await migrate(database.url, log)

@@ -160,7 +160,7 @@ async function loadReports(): Promise<Map<string, ReportEntry>> {
 }
 
 /** `wanted` is the name of the export, or 'key' for the one declaration that has a key. */
-async function load<T>(
+export async function load<T>(
   pattern: string,
   wanted: string,
   optional = false,

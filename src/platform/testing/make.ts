@@ -6,7 +6,8 @@ import type { Client, Scenario } from './scenario.ts'
 
 export type Body = Record<string, unknown>
 /** Own values of a resource whose rules no declaration states. */
-export type Examples = Readonly<Record<string, (maker: Maker) => Promise<Body>>>
+export type Example = (maker: Maker) => Promise<Body>
+export type Examples = Readonly<Record<string, Example>>
 
 let counter = 0
 export const unique = (): number => ++counter
@@ -46,6 +47,11 @@ export class Maker {
     const made = await this.record(key)
     this.#made.set(key, made['id'] as number)
     return made['id'] as number
+  }
+
+  /** A record of its own to refer to. */
+  async another(key: string): Promise<{ id: number }> {
+    return { id: Number((await this.record(key))['id']) }
   }
 
   async record(key: string): Promise<Body> {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { examples } from '#app/examples.ts'
+import { examples } from '#platform/testing/examples.ts'
 import { installation } from '#app/testing.ts'
 import { loadRegistry } from '#platform/server/registry.ts'
 import { Maker } from '#platform/testing/make.ts'

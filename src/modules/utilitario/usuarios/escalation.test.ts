@@ -2,7 +2,7 @@
 import type { ActionDeclaration } from '#platform/contract/resource.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { installation } from '#app/testing.ts'
-import { examples } from '#app/examples.ts'
+import { examples } from '#platform/testing/examples.ts'
 import { usuarios } from './resource.ts'
 import { checkDigitsOf } from '#platform/contract/documents.ts'
 import { Maker } from '#platform/testing/make.ts'

@@ -4,14 +4,14 @@ import { authorityFor, pathsOf, type Resource } from '../../contract/resource.ts
 import { inputSchema, listParams, propertiesOf } from './openapi-fields.ts'
 import {
   operation,
+  type Operation,
   pageSchema,
   pathParam,
   queryParam,
-  type Schema,
   schemaName,
 } from './openapi-schema.ts'
 
-type Add = (path: string, method: string, op: Schema) => void
+type Add = (path: string, method: string, op: Operation) => void
 
 export function historyOperations(
   resource: Resource,

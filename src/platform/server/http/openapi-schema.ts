@@ -2,7 +2,7 @@
 import type { AccountKind } from '../../contract/actor.ts'
 
 export type Schema = Record<string, unknown>
-export type Operation = Schema
+export type Operation = Schema & { readonly summary: string }
 
 export const errorSchema: Schema = {
   type: 'object',

@@ -34,7 +34,7 @@ import type { Access, RouteDeclaration } from './route.ts'
 
 type Paths = Record<string, Record<string, Operation>>
 
-export function openApiDocument(registry: Registry, basePath: string): Schema {
+export function openApiDocument(registry: Registry, basePath: string): Schema & { paths: Paths } {
   const paths: Paths = {}
   const schemas: Record<string, Schema> = { Erro: errorSchema }
   const add = (path: string, method: string, operation: Operation): void => {

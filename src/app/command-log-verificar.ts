@@ -1,4 +1,5 @@
 /** `log:verificar`: proves that nothing in the log was changed, removed, added or moved since it was sealed. */
+import type { Command } from '#platform/server/commands.ts'
 import { startEmbedded } from '#platform/server/database/embedded.ts'
 import { checkDatabase } from '#platform/server/database/external.ts'
 import { migrate } from '#platform/server/database/migrate.ts'
@@ -8,7 +9,7 @@ import { proveLog, type Proof } from '#platform/server/log-seal.ts'
 import { createLog } from '#platform/server/log.ts'
 import { loadSettings } from '#platform/server/settings.ts'
 
-export async function verifyLog(): Promise<number> {
+export const command: Command = async () => {
   const settings = loadSettings()
   const log = createLog({ logLevel: 'error' })
   if (settings.databaseUrl !== undefined) await checkDatabase(settings.databaseUrl)

@@ -1,6 +1,7 @@
-/** Invented people and places; any likeness is chance. */
+/** Invented names and addresses; any likeness is chance. */
 import { searchKey } from '#platform/contract/text.ts'
-import type { Random } from './random.ts'
+import type { City, Place } from '#modules/geral/demo/demo.ts'
+import type { Random } from '#platform/server/demonstration/random.ts'
 
 const women = [
   'Ana',
@@ -138,16 +139,7 @@ const districts = [
   'Cidade Nova',
 ] as const
 
-export const cities = [
-  { nome: 'Fortaleza', uf: 'CE', ddd: '85', cep: '60' },
-  { nome: 'Caucaia', uf: 'CE', ddd: '85', cep: '61' },
-  { nome: 'Maracanaú', uf: 'CE', ddd: '85', cep: '61' },
-  { nome: 'Recife', uf: 'PE', ddd: '81', cep: '50' },
-  { nome: 'Natal', uf: 'RN', ddd: '84', cep: '59' },
-  { nome: 'São Paulo', uf: 'SP', ddd: '11', cep: '04' },
-] as const
-
-export type Invented = { nome: string; sexo: 'F' | 'M' }
+type Invented = { nome: string; sexo: 'F' | 'M' }
 
 export function inventedName(r: Random): Invented {
   const woman = r.chance(0.52)
@@ -167,18 +159,11 @@ export function mailOf(nome: string, n: number): string {
   return `${parts[0]}.${parts.at(-1)}${n}@exemplo.com.br`
 }
 
-export function inventedAddress(
-  r: Random,
-  city: (typeof cities)[number],
-  cidadeId: number | null,
-  ufId: number | null,
-) {
-  return {
-    endereco_cep: `${city.cep}${String(r.int(100, 999))}${String(r.int(0, 999)).padStart(3, '0')}`,
-    endereco_logradouro: r.pick(streets),
-    endereco_numero: r.chance(0.03) ? 'S/N' : String(r.int(1, 4200)),
-    endereco_bairro: r.pick(districts),
-    endereco_cidade_id: cidadeId,
-    endereco_uf_id: ufId,
-  }
-}
+export const inventedAddress = (r: Random, city: City, place: Place | undefined) => ({
+  endereco_cep: `${city.cep}${String(r.int(100, 999))}${String(r.int(0, 999)).padStart(3, '0')}`,
+  endereco_logradouro: r.pick(streets),
+  endereco_numero: r.chance(0.03) ? 'S/N' : String(r.int(1, 4200)),
+  endereco_bairro: r.pick(districts),
+  endereco_cidade_id: place?.id ?? null,
+  endereco_uf_id: place?.uf ?? null,
+})

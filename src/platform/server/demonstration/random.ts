@@ -1,6 +1,4 @@
 /** The same data at every load: one seeded generator, drawn from in a fixed order. */
-import { checkDigitsOf } from '#platform/contract/documents.ts'
-
 export type Random = {
   next: () => number
   int: (from: number, to: number) => number
@@ -20,24 +18,21 @@ export function seeded(seed: number): Random {
     return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
   }
   const int = (from: number, to: number): number => from + Math.floor(next() * (to - from + 1))
-  const pick = <T>(list: readonly T[]): T => list[int(0, list.length - 1)] as T
   return {
     next,
     int,
-    pick,
+    pick<T>(list: readonly T[]): T {
+      const found = list[int(0, list.length - 1)]
+      if (found === undefined) throw new Error('There is nothing to pick from.')
+      return found
+    },
     chance: (share) => next() < share,
-    some: (list, count) => {
+    some<T>(list: readonly T[], count: number): T[] {
       const left = [...list]
-      return Array.from(
-        { length: Math.min(count, left.length) },
-        () => left.splice(int(0, left.length - 1), 1)[0] as (typeof left)[number],
-      )
+      const taken: T[] = []
+      while (taken.length < count && left.length)
+        taken.push(...left.splice(int(0, left.length - 1), 1))
+      return taken
     },
   }
-}
-
-/** An invented CPF with right check digits. */
-export function inventedCpf(n: number): string {
-  const base = String(200_000_000 + n * 7_919).slice(0, 9)
-  return base + checkDigitsOf('cpf', base)
 }
