@@ -13,6 +13,9 @@ import type { QueryDeclaration } from './report-query.ts'
 import type { RouteDeclaration } from './http/route.ts'
 import type { Service } from './engine/service.ts'
 import type { TableExtras } from './database/table.ts'
+import { bulkWork } from './task/bulk.ts'
+import type { AnsweredTask, TaskWork } from './task/declaration.ts'
+import { taskRoutes } from './task/routes.ts'
 
 const source = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
 
@@ -25,6 +28,8 @@ export type Registry = {
   reports: Map<string, ReportEntry>
   routes: RouteDeclaration[]
   jobs: JobDeclaration[]
+  /** Work of lots, by the path of their task. */
+  tasks: Map<string, TaskWork>
   byKey: (key: string) => Slice
   /** Labels of what the log says was done, beyond the platform's own words and the actions. */
   verbs: ReadonlyMap<string, string>
@@ -59,12 +64,14 @@ export async function loadRegistry(): Promise<Registry> {
     })
   }
   const reports = await loadReports()
-  const routes = (
+  const lots = (await loadAll<AnsweredTask[]>(['modules/*/*/tasks.ts'], 'tasks')).flat()
+  const found = (
     await loadAll<RouteDeclaration[]>(
       ['modules/*/*/routes.ts', 'portal/server/**/routes.ts'],
       'routes',
     )
   ).flat()
+  const routes = [...taskRoutes, ...lots.map((lot) => lot.route), ...found]
   const jobs = (
     await loadAll<JobDeclaration[]>(['modules/*/*/jobs.ts', 'portal/server/**/jobs.ts'], 'jobs')
   ).flat()
@@ -85,7 +92,9 @@ export async function loadRegistry(): Promise<Registry> {
   }
   for (const slice of slices.values()) checkActions(slice)
   checkColumns([...slices.values()])
-  return { modules, slices, reports, routes, jobs, byKey, verbs: verbsOf(slices) }
+  const bulk = bulkWork({ byKey })
+  const tasks = new Map([bulk, ...lots.map((lot) => lot.work)].map((work) => [work.path, work]))
+  return { modules, slices, reports, routes, jobs, tasks, byKey, verbs: verbsOf(slices) }
 }
 
 async function loadReports(): Promise<Map<string, ReportEntry>> {
