@@ -117,7 +117,7 @@ async function processed(p: Person): Promise<void> {
   })
   await s.runJobs()
   await s.act((ctx) => moveApplications(ctx, [id], 'naoAptos'))
-  await rh.post('/captacao/candidato-solicitacoes/enviar-recusa', { ids: [id] })
+  await rh.post('/captacao/candidato-solicitacoes/enviar-recusa-em-lote', { ids: [id] })
   await s.act((ctx) => removeApplication(ctx, id, 'DESISTENCIA'))
 }
 
