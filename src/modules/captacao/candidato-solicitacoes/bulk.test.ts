@@ -77,6 +77,26 @@ test('a stage of nobody and a lot of another company start no task', async () =>
   )
 })
 
+test('many candidates enter several selections as a task, one application at a time', async () => {
+  const [first, second] = [await vacancy(s), await vacancy(s)]
+  const people = [await candidate(s), await candidate(s), await candidate(s)]
+  await s.act((ctx) => linkCandidate(ctx, people[0] ?? 0, first.solicitacao, 'RH'))
+  const began = await rh.post('/captacao/solicitacoes-pessoal/incluir-muitos', {
+    candidatosIds: people,
+    solicitacoesIds: [first.solicitacao, second.solicitacao],
+  })
+  expect(began.body).toMatchObject({ total: 6 })
+  expect((await s.runJobs()).failed).toEqual([])
+  expect((await rh.get(`/tarefas/${began.body.id}`)).body).toMatchObject({
+    estado: 'CONCLUIDA',
+    feitas: 5,
+    recusadas: 1,
+  })
+  const [refused] = (await rh.get(`/tarefas/${began.body.id}/linhas?destino=NAO_FEITA`)).body
+  expect(refused.mensagem).toBe('O candidato já participa desta solicitação.')
+  expect(refused.titulo).toMatch(/^Candidata \d+ em Vaga \d+$/)
+})
+
 test('an action for many asks its state for each record: what may be done is done, the rest is named with its reason', async () => {
   const v = await vacancy(s)
   const ids = await applied(v, 4)

@@ -5,7 +5,7 @@ import { invalidate, queryClient } from '#platform/web/api/queries.ts'
 import { send, useCall } from '#platform/web/api/records.ts'
 import { toast } from '#platform/web/feedback/notices.tsx'
 import { tellRefusal } from '#platform/web/feedback/refusal.ts'
-import { doneRecords, runTask } from '#platform/web/task/own-tasks.ts'
+import { doneRecords, followTask, startTask } from '#platform/web/task/own-tasks.ts'
 import {
   type Board,
   type Column,
@@ -49,7 +49,7 @@ type BoardQuery = { busca: string; porColuna: number }
 async function sendMove(ids: readonly number[], target: Target): Promise<Moved> {
   const body = { ids, etapaId: String(target) }
   if (ids.length <= bulkAtOnce) return send(mover, { body }, { mode: 'none', quiet: true })
-  const { id } = await runTask(moverMuitos, body)
+  const { id } = await followTask(await startTask(moverMuitos, body))
   return { movidos: await doneRecords(id), recusados: [] }
 }
 
