@@ -208,7 +208,7 @@ test('a worker that dies in the middle of a row leaves it as it was; another goe
   await s.sql("delete from tarefas.job where name = 'plataforma-tarefa'")
   await s.task(resumeTasks)
   expect(await s.sql("select 1 from tarefas.job where name = 'plataforma-tarefa'")).toHaveLength(0)
-  s.clock.now = new Date(s.clock.now.getTime() + 61_000)
+  s.clock.now = new Date(s.clock.now.getTime() + 31_000)
   await s.task(resumeTasks)
   expect((await s.runJobs()).failed).toEqual([])
   expect(await stored('Eta')).toEqual(named('Eta', 6))

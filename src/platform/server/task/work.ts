@@ -214,10 +214,10 @@ const finish = (ctx: Ctx, id: number): Promise<unknown> =>
         (select 1 from plataforma_tarefa_linha l where l.tarefa_id = ${id} and l.destino is null)`),
   )
 
-/** Tasks whose worker has not been heard of for a minute: its process is gone, and another takes over. */
+/** Tasks whose worker has not been heard of for half a minute: its process is gone, and another takes over. */
 export const resumeTasks = (ctx: Ctx): Promise<void> =>
   asOwner(ctx.platform.pool, async (tx) => {
-    const silent = new Date(ctx.platform.clock().getTime() - 60_000).toISOString()
+    const silent = new Date(ctx.platform.clock().getTime() - 30_000).toISOString()
     const left = await tx.db
       .selectFrom('plataforma_tarefa')
       .select(['id', 'empresa_id as empresa'])
