@@ -64,14 +64,8 @@ export async function loadRegistry(): Promise<Registry> {
     })
   }
   const reports = await loadReports()
-  const lots = (await loadAll<AnsweredTask[]>(['modules/*/*/tasks.ts'], 'tasks')).flat()
-  const found = (
-    await loadAll<RouteDeclaration[]>(
-      ['modules/*/*/routes.ts', 'portal/server/**/routes.ts'],
-      'routes',
-    )
-  ).flat()
-  const routes = [...taskRoutes, ...lots.map((lot) => lot.route), ...found]
+  const lots = await loadLots()
+  const routes = [...taskRoutes, ...lots.map((lot) => lot.route), ...(await loadRoutes())]
   const jobs = (
     await loadAll<JobDeclaration[]>(['modules/*/*/jobs.ts', 'portal/server/**/jobs.ts'], 'jobs')
   ).flat()
@@ -92,10 +86,23 @@ export async function loadRegistry(): Promise<Registry> {
   }
   for (const slice of slices.values()) checkActions(slice)
   checkColumns([...slices.values()])
-  const bulk = bulkWork({ byKey })
-  const tasks = new Map([bulk, ...lots.map((lot) => lot.work)].map((work) => [work.path, work]))
+  const tasks = worksOf([bulkWork({ byKey }), ...lots.map((lot) => lot.work)])
   return { modules, slices, reports, routes, jobs, tasks, byKey, verbs: verbsOf(slices) }
 }
+
+const loadLots = async (): Promise<AnsweredTask[]> =>
+  (await loadAll<AnsweredTask[]>(['modules/*/*/tasks.ts'], 'tasks')).flat()
+
+const worksOf = (works: readonly TaskWork[]): Map<string, TaskWork> =>
+  new Map(works.map((work) => [work.path, work]))
+
+const loadRoutes = async (): Promise<RouteDeclaration[]> =>
+  (
+    await loadAll<RouteDeclaration[]>(
+      ['modules/*/*/routes.ts', 'portal/server/**/routes.ts'],
+      'routes',
+    )
+  ).flat()
 
 async function loadReports(): Promise<Map<string, ReportEntry>> {
   const queries = new Map(

@@ -43,11 +43,12 @@ export async function pairsOf(
     requests.push(await readRecord(ctx, solicitacoesPessoal, id))
   const pairsWith = async (candidato: number) => {
     const { nome } = await readRecord(ctx, candidatos, candidato)
-    return requests.map(({ id, descricao }) => ({
+    const pair = ({ id, descricao }: (typeof requests)[number]) => ({
       titulo: `${nome} em ${descricao}`,
       registro: { recurso: candidatos.key, id: candidato },
       dados: { candidato, solicitacao: id },
-    }))
+    })
+    return requests.map(pair)
   }
   const pairs: Awaited<ReturnType<typeof pairsWith>> = []
   for (const id of new Set(candidatosIds)) pairs.push(...(await pairsWith(id)))

@@ -218,25 +218,30 @@ async function removeMany(ctx: Ctx, resource: Resource, ids: unknown): Promise<u
 /** What is asked for many records, each for itself. A lot that becomes a task is begun once for one key; what few records answer names people and is kept nowhere. */
 function bulkRoutes(app: FastifyInstance, resource: Resource, path: string, call: Call): void {
   for (const [name, action] of bulkActionsOf(resource)) {
-    const last = bulkPath(name, action)
-    app.post(
-      `/${path}/${last}`,
-      call(
-        { access: { any: [authorityFor(resource, action.authority)] }, write: true, perMinute: 60 },
-        async (ctx, request) => {
-          const body = bodyOf(request)
-          const key = request.headers['idempotency-key']
-          const sent = {
-            key: isLong(body) && typeof key === 'string' ? key : undefined,
-            route: `POST ${path}/${last}`,
-            body,
-          }
-          const work = async () => ({ status: 200, body: await runBulk(ctx, resource, name, body) })
-          return (await once(ctx, sent, work)).body
-        },
-      ),
+    const address = `/${path}/${bulkPath(name, action)}`
+    const access = { any: [authorityFor(resource, action.authority)] }
+    const answer = call({ access, write: true, perMinute: 60 }, (ctx, request) =>
+      bulkAnswerOf(ctx, resource, name, { address, request }),
     )
+    app.post(address, answer)
   }
+}
+
+async function bulkAnswerOf(
+  ctx: Ctx,
+  resource: Resource,
+  name: string,
+  { address, request }: { address: string; request: FastifyRequest },
+): Promise<unknown> {
+  const body = bodyOf(request)
+  const key = request.headers['idempotency-key']
+  const sent = {
+    key: isLong(body) && typeof key === 'string' ? key : undefined,
+    route: `POST ${address}`,
+    body,
+  }
+  const work = async () => ({ status: 200, body: await runBulk(ctx, resource, name, body) })
+  return (await once(ctx, sent, work)).body
 }
 
 function actionRoutes(app: FastifyInstance, resource: Resource, path: string, call: Call): void {

@@ -60,11 +60,8 @@ export async function runBulk(
   const titulo = (id: number): string => names.get(id) ?? String(id)
   const input: Input = { recurso: resource.key, acao, corpo }
   if (ids.length > bulkAtOnce) {
-    const rows = ids.map((id) => ({
-      titulo: titulo(id),
-      registro: { recurso: resource.key, id },
-      dados: id,
-    }))
+    const registro = (id: number) => ({ recurso: resource.key, id })
+    const rows = ids.map((id) => ({ titulo: titulo(id), registro: registro(id), dados: id }))
     const title = `${action.label}: ${resource.label.many}`
     const tarefa = await startTask(ctx, { path: bulkTaskPath, title, input, rows })
     return { feitos: [], recusados: [], tarefa }

@@ -49,16 +49,10 @@ export function answerTask<const T extends Task, D extends Json>(
     // Read from where it was written as `D` and the checked input.
     each: (ctx, dados, input) => each(ctx, dados as D, input as CallBody<T>),
   }
-  const route = answerCall<Task>(task, async (ctx, { body }) => {
-    const input = body as CallBody<T>
-    return startTask(ctx, {
-      path: task.path,
-      title: task.title,
-      input,
-      rows: await rows(ctx, input),
-    })
-  })
-  return { work, route }
+  const { path, title } = task
+  const start = async (ctx: Ctx, input: CallBody<T>) =>
+    startTask(ctx, { path, title, input, rows: await rows(ctx, input) })
+  return { work, route: answerCall<Task>(task, (ctx, { body }) => start(ctx, body as CallBody<T>)) }
 }
 
 export const defineTasks = (tasks: AnsweredTask[]): AnsweredTask[] => tasks

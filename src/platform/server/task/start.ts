@@ -49,13 +49,7 @@ export async function startTask(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const lines = rows.map(({ titulo, registro, dados }, k) => ({
-    ordem: k + 1,
-    recurso: registro?.recurso ?? null,
-    registro: registro?.id ?? null,
-    titulo: titulo.slice(0, 300),
-    dados,
-  }))
+  const lines = rows.map(lineOf)
   await ctx.tx.rows(sql`
     insert into plataforma_tarefa_linha (tarefa_id, ordem, recurso, registro, titulo, dados)
     select ${id}::int, r.* from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
@@ -63,6 +57,14 @@ export async function startTask(
   await ctx.platform.jobs.send(ctx.tx, taskJobName, { empresaId, id })
   return readTask(ctx, id)
 }
+
+const lineOf = ({ titulo, registro, dados }: TaskRow<unknown>, k: number) => ({
+  ordem: k + 1,
+  recurso: registro?.recurso ?? null,
+  registro: registro?.id ?? null,
+  titulo: titulo.slice(0, 300),
+  dados,
+})
 
 async function admit(ctx: Ctx): Promise<void> {
   const { n } = await ctx.tx.db

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { Failure } from '../../contract/failure.ts'
 import type { Ctx } from '../context.ts'
-import { isAway } from '../database/away.ts'
+import { isBroken } from '../database/away.ts'
 import { databaseRefusal } from '../database/refusal.ts'
 import { asOwner, type Tx } from '../database/tx.ts'
 import { apart } from '../engine/apart.ts'
@@ -66,23 +66,24 @@ const beat = (ctx: Ctx, tx: Tx, ids: readonly number[]) =>
     .execute()
 
 const begin = (ctx: Ctx, id: number): Promise<Running | undefined> =>
-  asOwner(ctx.platform.pool, (tx) =>
-    tx.db
-      .updateTable('plataforma_tarefa')
-      .set({ estado: 'ANDANDO', andou_em: ctx.platform.clock().toISOString() })
-      .where('id', '=', id)
-      .where('encerrada_em', 'is', null)
-      .returning([
-        'id',
-        'empresa_id as empresa',
-        'usuario_id as usuario',
-        'caminho',
-        'request_id as requestId',
-        'ip',
-        sql<Json>`entrada`.as('entrada'),
-      ])
-      .executeTakeFirst(),
-  )
+  asOwner(ctx.platform.pool, (tx) => setGoing(ctx, tx, id))
+
+const setGoing = (ctx: Ctx, tx: Tx, id: number): Promise<Running | undefined> =>
+  tx.db
+    .updateTable('plataforma_tarefa')
+    .set({ estado: 'ANDANDO', andou_em: ctx.platform.clock().toISOString() })
+    .where('id', '=', id)
+    .where('encerrada_em', 'is', null)
+    .returning([
+      'id',
+      'empresa_id as empresa',
+      'usuario_id as usuario',
+      'caminho',
+      'request_id as requestId',
+      'ip',
+      sql<Json>`entrada`.as('entrada'),
+    ])
+    .executeTakeFirst()
 
 /** false: no row is left to take. */
 async function workNext(ctx: Ctx, task: Running, work: TaskWork | undefined): Promise<boolean> {
@@ -170,12 +171,11 @@ const writeFate = async (
     .execute()
 }
 
-const refuseNext = (ctx: Ctx, task: Running): Promise<boolean> =>
+const refuseNext = (ctx: Ctx, { id }: Running): Promise<boolean> =>
   asOwner(ctx.platform.pool, async (tx) => {
-    const row = await takeRow(tx, task.id)
-    if (!row) return false
-    await writeFate({ ...ctx, tx }, task.id, row.ordem, 'RECUSADA', noLongerAllowed)
-    return true
+    const row = await takeRow(tx, id)
+    if (row) await writeFate({ ...ctx, tx }, id, row.ordem, 'RECUSADA', noLongerAllowed)
+    return row !== undefined
   })
 
 /** What its transaction had written is gone; a database that is away is no fate, the row waits. */
@@ -185,53 +185,56 @@ async function failRow(
   { ordem }: Taken,
   error: unknown,
 ): Promise<boolean> {
-  if (isAway(error) || ordem === undefined) throw error
+  // A statement of its own that took too long is no database that is away.
+  if (isBroken(error) || ordem === undefined) throw error
   const refused = error instanceof Failure ? error : databaseRefusal(ctx.registry, error)
-  if (refused && refused.status === 503) throw error
-  const known = refused && refused.status < 500 ? refused : undefined
-  if (!known)
+  if (!refused)
     ctx.platform.log.error(
       { err: error, requestId: task.requestId, tarefa: task.id, ordem },
       'tarefa',
     )
-  const sentence = known
-    ? sentenceOf(known)
+  const sentence = refused
+    ? sentenceOf(refused)
     : `Não foi feita, por uma falha do sistema; nada dela foi gravado. Tente de novo. Se continuar, avise o suporte: tarefa ${task.id}, linha ${ordem}.`
+  const fate = refused && refused.status < 500 ? 'RECUSADA' : 'FALHOU'
   await asOwner(ctx.platform.pool, (tx) =>
-    writeFate({ ...ctx, tx }, task.id, ordem, known ? 'RECUSADA' : 'FALHOU', sentence),
+    writeFate({ ...ctx, tx }, task.id, ordem, fate, sentence),
   )
   return true
 }
 
 /** Where another worker still has a row, that one ends the task. */
 const finish = (ctx: Ctx, id: number): Promise<unknown> =>
-  asOwner(ctx.platform.pool, (tx) =>
-    tx.rows(sql`
-      update plataforma_tarefa t set estado = 'CONCLUIDA', encerrada_em = ${ctx.platform.clock().toISOString()},
-        feitas = c.feitas, recusadas = c.recusadas
-      from (${endCounts(id)}) c
-      where t.id = ${id} and t.encerrada_em is null and not exists
-        (select 1 from plataforma_tarefa_linha l where l.tarefa_id = ${id} and l.destino is null)`),
-  )
+  asOwner(ctx.platform.pool, (tx) => endWhole(ctx, tx, id))
+
+const endWhole = ({ platform }: Ctx, tx: Tx, id: number): Promise<unknown> =>
+  tx.rows(sql`
+    update plataforma_tarefa t set estado = 'CONCLUIDA', encerrada_em = ${platform.clock().toISOString()},
+      feitas = c.feitas, recusadas = c.recusadas
+    from (${endCounts(id)}) c
+    where t.id = ${id} and t.encerrada_em is null and not exists
+      (select 1 from plataforma_tarefa_linha l where l.tarefa_id = ${id} and l.destino is null)`)
 
 /** Tasks whose worker has not been heard of for half a minute: its process is gone, and another takes over. */
 export const resumeTasks = (ctx: Ctx): Promise<void> =>
-  asOwner(ctx.platform.pool, async (tx) => {
-    const silent = new Date(ctx.platform.clock().getTime() - 30_000).toISOString()
-    const left = await tx.db
-      .selectFrom('plataforma_tarefa')
-      .select(['id', 'empresa_id as empresa'])
-      .where('encerrada_em', 'is', null)
-      .where('andou_em', '<=', silent)
-      .orderBy('id')
-      .forUpdate()
-      .skipLocked()
-      .execute()
-    if (!left.length) return
-    for (const task of left) await sendOn(ctx, tx, task)
-    await beat(
-      ctx,
-      tx,
-      left.map((task) => task.id),
-    )
-  })
+  asOwner(ctx.platform.pool, (tx) => resumeWithin(ctx, tx))
+
+async function resumeWithin(ctx: Ctx, tx: Tx): Promise<void> {
+  const left = await silentTasks(ctx, tx)
+  for (const task of left) await sendOn(ctx, tx, task)
+  const ids = left.map(({ id }) => id)
+  if (ids.length) await beat(ctx, tx, ids)
+}
+
+const silentMs = 30_000
+
+const silentTasks = ({ platform }: Ctx, tx: Tx) =>
+  tx.db
+    .selectFrom('plataforma_tarefa')
+    .select(['id', 'empresa_id as empresa'])
+    .where('encerrada_em', 'is', null)
+    .where('andou_em', '<=', new Date(platform.clock().getTime() - silentMs).toISOString())
+    .orderBy('id')
+    .forUpdate()
+    .skipLocked()
+    .execute()

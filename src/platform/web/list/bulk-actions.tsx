@@ -125,6 +125,21 @@ function BulkDialog({
   )
 }
 
+function BulkButton({ action, onClick }: { action: ActionDeclaration; onClick: () => void }) {
+  const { label, icon = 'play', danger } = action
+  return (
+    <Button
+      size="compact-sm"
+      variant="light"
+      {...(danger ? { color: 'vermelho' } : {})}
+      leftSection={<Icon name={icon} size={15} />}
+      onClick={onClick}
+    >
+      {label}
+    </Button>
+  )
+}
+
 /** The actions that are declared for many records, as buttons of the bar that stands over the chosen ones. */
 export function BulkActions(props: Props) {
   const { resource, ids } = props
@@ -143,16 +158,7 @@ export function BulkActions(props: Props) {
       {bulkActionsOf(resource)
         .filter(([, a]) => has(authorityFor(resource, a.authority)))
         .map((named) => (
-          <Button
-            key={named[0]}
-            size="compact-sm"
-            variant="light"
-            {...(named[1].danger ? { color: 'vermelho' } : {})}
-            leftSection={<Icon name={named[1].icon ?? 'play'} size={15} />}
-            onClick={() => void start(named)}
-          >
-            {named[1].label}
-          </Button>
+          <BulkButton key={named[0]} action={named[1]} onClick={() => void start(named)} />
         ))}
       {asked ? <BulkDialog {...props} action={asked} onClose={() => setAsked(undefined)} /> : null}
     </>

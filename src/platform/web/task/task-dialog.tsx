@@ -77,13 +77,16 @@ function Running({ task }: { task: TaskState }) {
   )
 }
 
+const markSeen = (id: number): Promise<unknown> =>
+  send(taskSeen, { params: { id } }, { mode: 'none', quiet: true })
+    .then(readAgain)
+    .catch(() => undefined)
+
 function Ended({ task }: { task: TaskState }) {
+  const { id, vista } = task
   useEffect(() => {
-    if (!task.vista)
-      void send(taskSeen, { params: { id: task.id } }, { mode: 'none', quiet: true })
-        .then(readAgain)
-        .catch(() => undefined)
-  }, [task.id, task.vista])
+    if (!vista) void markSeen(id)
+  }, [id, vista])
   const result = () =>
     void download(callPath(taskResult, { id: task.id }), { mode: 'popup' }).catch(() => undefined)
   return (

@@ -17,25 +17,41 @@ import {
 
 const TaskDialog = lazy(() => import('./task-dialog.tsx'))
 
-/** An end is told once: to who waits for it, and in a line to who is elsewhere by now. */
+/** To who waits for it, and in a line to who is elsewhere by now. */
+function tellEnd(task: TaskState, unseen: boolean): void {
+  tellEnded(task)
+  if (unseen) toast.info(`${task.titulo}. ${endSentence(task)}`)
+}
+
+/** An end is told once. */
 function useEnds(tasks: readonly TaskState[] | undefined, shown: number | undefined): void {
   const open = useRef<ReadonlySet<number>>(new Set())
-  useEffect(() => {
-    if (!tasks) return
+  const tellAll = (all: readonly TaskState[]) => {
     const before = open.current
-    open.current = new Set(tasks.filter(isOpen).map((t) => t.id))
-    for (const task of tasks.filter((t) => !isOpen(t))) {
-      tellEnded(task)
-      if (before.has(task.id) && task.id !== shown)
-        toast.info(`${task.titulo}. ${endSentence(task)}`)
-    }
-  }, [tasks, shown])
+    open.current = new Set(all.filter(isOpen).map((t) => t.id))
+    for (const task of all.filter((t) => !isOpen(t)))
+      tellEnd(task, before.has(task.id) && task.id !== shown)
+  }
+  const telling = useRef(tellAll)
+  telling.current = tellAll
+  useEffect(() => {
+    if (tasks) telling.current(tasks)
+  }, [tasks])
 }
 
 const waitsFor = (task: TaskState): boolean => isOpen(task) || !task.vista
 
 const countSentence = (n: number): string =>
   n === 1 ? ': 1 em andamento ou por ver' : `: ${n} em andamento ou por ver`
+
+const taskItem = (task: TaskState) => (
+  <Menu.Item key={task.id} onClick={() => showTask(task.id)}>
+    {task.titulo}
+    <Text size="xs" c="dimmed">
+      {stateSentence(task)}
+    </Text>
+  </Menu.Item>
+)
 
 /** One's lots that go on or have ended, each a click from its dialog. Not there where there are none. */
 export function TasksArea() {
@@ -61,14 +77,7 @@ export function TasksArea() {
           </Menu.Target>
           <Menu.Dropdown mah={420} style={{ overflow: 'auto' }}>
             <Menu.Label>Tarefas</Menu.Label>
-            {tasks.map((task) => (
-              <Menu.Item key={task.id} onClick={() => showTask(task.id)}>
-                {task.titulo}
-                <Text size="xs" c="dimmed">
-                  {stateSentence(task)}
-                </Text>
-              </Menu.Item>
-            ))}
+            {tasks.map(taskItem)}
           </Menu.Dropdown>
         </Menu>
       ) : null}
