@@ -137,6 +137,8 @@ export type ActionDeclaration<R = Values> = {
   perMinute?: number
   /** Not offered as a button (used by own screens). */
   hidden?: boolean
+  /** Offered for many rows of the list, each asked and done for itself; it ends in its transaction (no `Afterwards`). */
+  bulk?: true
   /** Offered where the record is open, not in the rows of lists: seldom done, and not without having read the record. */
   recordOnly?: boolean
 }
@@ -406,6 +408,11 @@ export function withActions<
   for (const name of Object.keys(resource.states?.moves ?? {}))
     if (!(name in actions))
       throw new Error(`${resource.key}: states.moves names '${name}', which is no action.`)
+  for (const [name, { bulk, fields }] of Object.entries<ActionDeclaration>(actions))
+    if (bulk && fields && 'ids' in fields)
+      throw new DeclarationProblem(
+        `${resource.key}: the bulk action '${name}' has a field 'ids', the name of the chosen records. Call it otherwise.`,
+      )
   for (const [name, action] of Object.entries(actions))
     if (!action.enabled && !resource.states?.moves[name])
       throw new Error(

@@ -3,7 +3,7 @@ import type { Ctx, Origin } from './context.ts'
 import { asOwner, nothingVisible, type Tx } from './database/tx.ts'
 import type { Platform } from './platform.ts'
 import type { JobDeclaration } from './jobs.ts'
-import { contextOf, type Scope, withContext, type World } from './http/requester.ts'
+import { accountScope, contextOf, type Scope, withContext, type World } from './http/requester.ts'
 
 export async function actFor<T>(
   world: World,
@@ -49,13 +49,7 @@ export async function actIn<T>(
     ctx.platform.accounts.load(tx, 'interno', id, empresaId),
   )
   if (!account) return undefined
-  const scope: Scope = {
-    visible: account.visible,
-    user: ctx.user,
-    empresa: account.empresa,
-    authorities: account.authorities,
-    settings: account.settings,
-  }
+  const scope: Scope = { ...accountScope(account), user: ctx.user }
   return {
     answer: await withContext(
       { platform: ctx.platform, registry: ctx.registry },

@@ -8,11 +8,13 @@ import type { JobDeclaration } from './jobs.ts'
 import { keepLogTerms, sealLog } from './log-seal.ts'
 import { mailJob } from './mail/queued.ts'
 import type { Registry } from './registry.ts'
+import { removeOldTasks, taskJobs } from './task/keep.ts'
 
 export function platformJobs(registry: Registry): JobDeclaration[] {
   return [
     mailJob,
     forgetFilesJob,
+    ...taskJobs,
     {
       name: 'plataforma-log-selo',
       cron: '*/5 * * * *',
@@ -45,6 +47,7 @@ export function platformJobs(registry: Registry): JobDeclaration[] {
             "delete from plataforma_convite where expira_em < now() - interval '30 days'",
           )
         })
+        await removeOldTasks(ctx)
         await sweepUploads(ctx, fileColumns(registry))
         await ctx.platform.files.sweepSpool(86_400_000)
       },

@@ -17,6 +17,9 @@ import type { RouteDeclaration } from './http/route.ts'
 import type { Service } from './engine/service.ts'
 import type { ActorAccounts } from './session/accounts.ts'
 import type { TableExtras } from './database/table.ts'
+import { bulkWork } from './task/bulk.ts'
+import type { AnsweredTask, TaskWork } from './task/declaration.ts'
+import { taskRoutes } from './task/routes.ts'
 
 const source = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
 
@@ -33,6 +36,8 @@ export type Registry = {
   sharing: readonly SharingSpec[]
   actors: readonly DeclaredActor[]
   actorAccounts: ReadonlyMap<AccountKind, ActorAccounts>
+  /** Work of lots, by the path of their task. */
+  tasks: Map<string, TaskWork>
   byKey: (key: string) => Slice
   /** Labels of what the log says was done, beyond the platform's own words and the actions. */
   verbs: ReadonlyMap<string, string>
@@ -42,12 +47,8 @@ export async function loadRegistry(): Promise<Registry> {
   const modules = await loadModules()
   const slices = await loadSlices()
   const reports = await loadReports()
-  const routes = (
-    await loadAll<RouteDeclaration[]>(
-      ['modules/*/*/routes.ts', 'portal/server/**/routes.ts'],
-      'routes',
-    )
-  ).flat()
+  const lots = await loadLots()
+  const routes = [...taskRoutes, ...lots.map((lot) => lot.route), ...(await loadRoutes())]
   const jobs = (
     await loadAll<JobDeclaration[]>(['modules/*/*/jobs.ts', 'portal/server/**/jobs.ts'], 'jobs')
   ).flat()
@@ -68,6 +69,7 @@ export async function loadRegistry(): Promise<Registry> {
   }
   for (const slice of slices.values()) checkActions(slice)
   checkColumns([...slices.values()])
+  const tasks = worksOf([bulkWork({ byKey }), ...lots.map((lot) => lot.work)])
   const sharing = modules.flatMap((m) => m.sharing ?? [])
   checkSharing(sharing, slices)
   checkHome(modules, byKey)
@@ -80,6 +82,7 @@ export async function loadRegistry(): Promise<Registry> {
     reports,
     routes,
     jobs,
+    tasks,
     sharing,
     actors,
     actorAccounts,
@@ -139,6 +142,20 @@ async function loadSlices(): Promise<Map<string, Slice>> {
   }
   return slices
 }
+
+const loadLots = async (): Promise<AnsweredTask[]> =>
+  (await loadAll<AnsweredTask[]>(['modules/*/*/tasks.ts'], 'tasks')).flat()
+
+const worksOf = (works: readonly TaskWork[]): Map<string, TaskWork> =>
+  new Map(works.map((work) => [work.path, work]))
+
+const loadRoutes = async (): Promise<RouteDeclaration[]> =>
+  (
+    await loadAll<RouteDeclaration[]>(
+      ['modules/*/*/routes.ts', 'portal/server/**/routes.ts'],
+      'routes',
+    )
+  ).flat()
 
 async function loadReports(): Promise<Map<string, ReportEntry>> {
   const queries = new Map(

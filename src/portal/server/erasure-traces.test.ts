@@ -116,8 +116,10 @@ async function processed(p: Person): Promise<void> {
     },
   })
   await s.runJobs()
-  await s.act((ctx) => moveApplications(ctx, [id], 'naoAptos'))
-  await rh.post('/captacao/candidato-solicitacoes/enviar-recusa', { ids: [id] })
+  const lot = { ids: [id], etapaId: 'naoAptos' }
+  expect((await rh.post('/captacao/candidato-solicitacoes/mover-muitos', lot)).status).toBe(202)
+  await s.runJobs()
+  await rh.post('/captacao/candidato-solicitacoes/enviar-recusa-em-lote', { ids: [id] })
   await s.act((ctx) => removeApplication(ctx, id, 'DESISTENCIA'))
 }
 

@@ -31,6 +31,11 @@ export const estados = defineStates({
       otherwise: 'O candidato não está contratado por esta solicitação.',
       word: 'Contratação desfeita',
     },
+    avisoDeRecusa: {
+      from: ['N'],
+      otherwise: 'Só quem está entre os não aptos recebe este aviso.',
+      word: 'Aviso de não seleção',
+    },
     remover: {
       from: ['I', 'P', 'N'],
       otherwise: 'O candidato foi contratado por esta solicitação e não pode ser removido dela.',
@@ -42,6 +47,11 @@ export const estados = defineStates({
 function whyNotHire(a: Values): true | string {
   if (a.removedAt) return 'A candidatura foi removida.'
   return typeof a.impedimento === 'string' ? a.impedimento : true
+}
+
+function whyNotTell(a: Values): true | string {
+  if (a.removedAt) return 'A candidatura foi removida.'
+  return a.recusaEnviadaEm ? 'O candidato já recebeu este aviso.' : true
 }
 
 export const TALENTO_COM_LANCAMENTOS =
@@ -171,9 +181,30 @@ export const actions = {
     done: 'Contratação desfeita com sucesso.',
     enabled: whyNotUndo,
   },
+  avisoDeRecusa: {
+    label: 'Avisar que não foi selecionado',
+    authority: 'EDITAR',
+    icon: 'mail',
+    bulk: true,
+    method: 'POST',
+    path: 'enviar-recusa',
+    done: 'Aviso a caminho.',
+    perMinute: 60,
+    fields: {
+      mensagem: field.text({
+        label: 'Mensagem',
+        gender: 'f',
+        lines: 5,
+        max: 2000,
+        help: 'Sem ela, o e-mail agradece o interesse e diz que o processo seguiu com outras pessoas.',
+      }),
+    },
+    enabled: whyNotTell,
+  },
   remover: {
     label: 'Remover da seleção',
     authority: 'EXCLUIR',
+    bulk: true,
     icon: 'user-minus',
     danger: true,
     confirm: 'Remover o candidato desta seleção? O histórico das etapas continua guardado.',

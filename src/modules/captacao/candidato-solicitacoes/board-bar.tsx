@@ -3,10 +3,13 @@ import IconKeyboard from '@tabler/icons-react/icons/IconKeyboard'
 import IconSearch from '@tabler/icons-react/icons/IconSearch'
 import IconUserPlus from '@tabler/icons-react/icons/IconUserPlus'
 import { estados } from '#modules/captacao/solicitacoes-pessoal/actions.ts'
+import { solicitacoesPessoal } from '#modules/captacao/solicitacoes-pessoal/resource.ts'
 import { stateLabel, stateOf } from '#platform/contract/states.ts'
+import { BulkActions } from '#platform/web/list/bulk-actions.tsx'
 import { hiddenSentence } from '#platform/web/list/hidden-sentence.ts'
 import { boardKeys } from './board-keys.tsx'
 import type { Board, Column } from './board-model.ts'
+import { candidatoSolicitacoes } from './resource.ts'
 import type { BoardState } from './use-board.tsx'
 import css from './board.module.css'
 
@@ -75,6 +78,12 @@ export function PickedBar({
           if (to) onMove([...picked], to)
         }}
         comboboxProps={{ position: 'top' }}
+      />
+      <BulkActions
+        resource={candidatoSolicitacoes}
+        ids={[...picked]}
+        touches={[solicitacoesPessoal.path]}
+        onDone={state.clear}
       />
       <Button size="compact-sm" variant="subtle" onClick={state.clear}>
         Limpar

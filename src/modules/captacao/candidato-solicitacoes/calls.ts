@@ -5,6 +5,7 @@ import { defineCall } from '#platform/contract/call.ts'
 import { field } from '#platform/contract/field.ts'
 import { authorityFor } from '#platform/contract/resource.ts'
 import { shape } from '#platform/contract/shape.ts'
+import { defineTask, mostTaskRows } from '#platform/contract/task.ts'
 import { candidatoSolicitacoes } from './resource.ts'
 
 const see = { any: [authorityFor(candidatoSolicitacoes)] } as const
@@ -31,21 +32,20 @@ export const incluir = defineCall({
   answer: shape.record(candidatoSolicitacoes),
 })
 
+const etapaId = field.text({
+  label: 'Etapa',
+  gender: 'f',
+  required: true,
+  max: 12,
+  help: "O código da etapa, 'inscritos' ou 'naoAptos'.",
+})
+
 export const mover = defineCall({
   method: 'POST',
   path: 'captacao/candidato-solicitacoes/mover',
   summary: 'Move candidatos para uma etapa, de volta aos inscritos ou para os não aptos',
   access: edit,
-  body: {
-    ids,
-    etapaId: field.text({
-      label: 'Etapa',
-      gender: 'f',
-      required: true,
-      max: 12,
-      help: "O código da etapa, 'inscritos' ou 'naoAptos'.",
-    }),
-  },
+  body: { ids, etapaId },
   answer: shape.object({
     movidos: shape.list(shape.integer),
     recusados: shape.list(
@@ -54,17 +54,15 @@ export const mover = defineCall({
   }),
 })
 
-export const enviarRecusa = defineCall({
-  method: 'POST',
-  path: 'captacao/candidato-solicitacoes/enviar-recusa',
-  summary: 'Avisa por e-mail os candidatos não aptos de que o processo seguiu com outras pessoas',
+export const moverMuitos = defineTask({
+  path: 'captacao/candidato-solicitacoes/mover-muitos',
+  title: 'Mover candidatos',
+  summary: 'Move muitos candidatos para uma etapa como tarefa, um de cada vez',
   access: edit,
-  body: { ids, mensagem: field.text({ label: 'Mensagem', gender: 'f', lines: 5, max: 2000 }) },
-  perMinute: 60,
-  answer: shape.object({
-    enviados: shape.list(shape.integer),
-    semEmail: shape.list(shape.integer),
-  }),
+  input: {
+    ids: { ...ids, options: { ...ids.options, maxItems: mostTaskRows } },
+    etapaId,
+  },
 })
 
 /** An application among the others of its person. */

@@ -1,5 +1,6 @@
-import { vincularCandidatos } from '#modules/captacao/solicitacoes-pessoal/calls.ts'
-import type { CallAnswer } from '#platform/contract/call.ts'
+import { incluirMuitos, vincularCandidatos } from '#modules/captacao/solicitacoes-pessoal/calls.ts'
+import { bulkAtOnce } from '#platform/contract/bulk.ts'
+import type { CallAnswer, SentBody } from '#platform/contract/call.ts'
 import type { Values } from '#platform/contract/field.ts'
 import { send } from '#platform/web/api/records.ts'
 import { invalidate } from '#platform/web/api/queries.ts'
@@ -7,6 +8,7 @@ import { tell, toast } from '#platform/web/feedback/notices.tsx'
 import { refusedFields } from '#platform/web/feedback/refusal.ts'
 import { FieldsForm } from '#platform/web/form/fields-form.tsx'
 import { Dialog } from '#platform/web/shell/overlay.tsx'
+import { followTask, startTask } from '#platform/web/task/own-tasks.ts'
 
 type Linked = CallAnswer<typeof vincularCandidatos>
 type Props = {
@@ -42,15 +44,24 @@ async function tellRefused({ recusadas }: Linked): Promise<void> {
     )
 }
 
+/** How many applications are asked for. */
+const pairsIn = ({ candidatosIds, solicitacoesIds }: SentBody<typeof incluirMuitos>): number =>
+  (candidatosIds?.length ?? 0) * (solicitacoesIds?.length ?? 0)
+
 /** Candidates enter the selection of open requests by HR's hand. */
 export function LinkDialog({ title, candidatosIds, solicitacoesIds, onClose, onDone }: Props) {
+  const goOn = async (body: SentBody<typeof incluirMuitos>) => {
+    const begun = await startTask(incluirMuitos, body)
+    onClose()
+    onDone()
+    void followTask(begun).then(() => invalidate('captacao'))
+    return undefined
+  }
   const submit = async (_: unknown, asked: Values) => {
+    const body = { candidatosIds, solicitacoesIds, ...asked }
     try {
-      const linked = await send(
-        vincularCandidatos,
-        { body: { candidatosIds, solicitacoesIds, ...asked } },
-        { mode: 'none' },
-      )
+      if (pairsIn(body) > bulkAtOnce) return await goOn(body)
+      const linked = await send(vincularCandidatos, { body }, { mode: 'none' })
       if (linked.vinculadas) toast.success(sentence(linked.vinculadas))
       onClose()
       void invalidate('captacao')

@@ -12,6 +12,13 @@ import type { mover } from './calls.ts'
 import { candidatoSolicitacoes } from './resource.ts'
 
 export type Target = number | 'inscritos' | 'naoAptos'
+/** 400 for what names neither a stage nor one of the two places beside the stages. */
+export function targetOf(etapaId: string): Target {
+  if (etapaId === 'inscritos' || etapaId === 'naoAptos') return etapaId
+  if (!/^[1-9]\d{0,8}$/.test(etapaId)) throw failure.badRequest('Informe para qual etapa mover.')
+  return Number(etapaId)
+}
+
 export type Moved = CallAnswer<typeof mover>
 
 type Row = Awaited<ReturnType<typeof lockRows>>[number]
@@ -45,7 +52,8 @@ export async function moveApplications(
   return { movidos: allowed.map((r) => r.id), recusados }
 }
 
-async function nameOf(ctx: Ctx, target: Target): Promise<string> {
+/** 404 for a stage of nobody or of another company. */
+export async function nameOf(ctx: Ctx, target: Target): Promise<string> {
   if (target === 'inscritos') return 'Inscritos'
   if (target === 'naoAptos') return 'Não aptos'
   const stage = await ctx.tx.db

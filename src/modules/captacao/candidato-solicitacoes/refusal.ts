@@ -2,13 +2,12 @@
 import { vacancyNameSql } from '#modules/captacao/anuncios/vacancy-name.ts'
 import { calledSql } from '#modules/gestao-talentos/pessoas/social-name.ts'
 import { sql } from 'kysely'
-import { auditMany } from '#platform/server/audit.ts'
+import { failure } from '#platform/contract/failure.ts'
 import { type Ctx, companyOf } from '#platform/server/context.ts'
 import { table } from '#platform/server/database/columns.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
 import { renderMail } from '#platform/server/mail/layout.ts'
 import type { MailMessage } from '#platform/server/mail/mailer.ts'
-import { candidatoSolicitacoes } from './resource.ts'
 
 export type RefusalJob = {
   empresaId: number
@@ -25,8 +24,7 @@ const c = table('captacao_candidatos', 'c')
 const p = table('gestao_talentos_pessoas', 'p')
 const s = table('captacao_solicitacoes_pessoal', 's')
 
-/** Set aside and not written to yet; locked, so that nobody is written to twice. */
-const waiting = (ctx: Ctx, ids: readonly number[]) =>
+const waiting = (ctx: Ctx, id: number) =>
   ctx.tx.select(
     {
       id: t.id,
@@ -36,48 +34,28 @@ const waiting = (ctx: Ctx, ids: readonly number[]) =>
     },
     sql`from ${t} join ${c} on ${c.id} = ${t.candidato_id} join ${p} on ${p.id} = ${c.pessoa_id}
       join ${s} on ${s.id} = ${t.solicitacao_id}
-     where ${t.id} = any (${ids}::int[]) and ${t.empresa_id} = ${companyOf(ctx).id} and ${t.situacao} = 'N'
-       and ${t.removed_at} is null and ${t.recusa_enviada_em} is null order by ${t.id} for update of t`,
+     where ${t.id} = ${id} and ${t.empresa_id} = ${companyOf(ctx).id}`,
   )
 
-/** Answers with who gets the mail and who has no address; whoever got one before gets no second. */
-export async function sendRefusals(
-  ctx: Ctx,
-  ids: readonly number[],
-  mensagem: string | null,
-): Promise<{ enviados: number[]; semEmail: number[] }> {
-  const rows = await waiting(ctx, ids)
-  const reached = rows.filter((r) => r.email)
-  if (reached.length)
-    await ctx.tx.db
-      .updateTable('captacao_candidato_solicitacoes')
-      .set({ recusa_enviada_em: ctx.now.toISOString() })
-      .where(
-        'id',
-        'in',
-        reached.map((r) => r.id),
-      )
-      .execute()
-  for (const r of reached)
-    await ctx.platform.jobs.send(ctx.tx, refusalJob, {
-      empresaId: companyOf(ctx).id,
-      id: r.id,
-      nome: r.nome,
-      email: r.email ?? '',
-      vaga: r.vaga,
-      mensagem,
-    } satisfies RefusalJob)
-  const line = (r: (typeof rows)[number]) => ({
-    recurso: candidatoSolicitacoes.key,
-    registro: r.id,
-    titulo: `${r.nome} - ${r.vaga}`,
-    acao: 'AVISO_DE_RECUSA',
-  })
-  await auditMany(ctx, reached.map(line))
-  return {
-    enviados: reached.map((r) => r.id),
-    semEmail: rows.filter((r) => !r.email).map((r) => r.id),
-  }
+/** The record is locked and its action asked: nobody is written to twice. */
+export async function sendRefusal(ctx: Ctx, id: number, mensagem: string | null): Promise<void> {
+  const [row] = await waiting(ctx, id)
+  if (!row) throw failure.notFound()
+  if (!row.email)
+    throw failure.conflict('O candidato não tem e-mail no cadastro: avise-o de outra forma.')
+  await ctx.tx.db
+    .updateTable('captacao_candidato_solicitacoes')
+    .set({ recusa_enviada_em: ctx.now.toISOString() })
+    .where('id', '=', id)
+    .execute()
+  await ctx.platform.jobs.send(ctx.tx, refusalJob, {
+    empresaId: companyOf(ctx).id,
+    id,
+    nome: row.nome,
+    email: row.email,
+    vaga: row.vaga,
+    mensagem,
+  } satisfies RefusalJob)
 }
 
 /** Of applications whose candidate is erased, as the owner of the queue. */

@@ -31,7 +31,6 @@ const base = defineResource({
     CONTRATACAO_DESFEITA: 'Contratação desfeita',
     REMOCAO: 'Remoção da seleção',
     DESISTENCIA: 'Desistência',
-    AVISO_DE_RECUSA: 'Aviso de não seleção',
   },
   // Entered through linkCandidate, changed by moving, left by 'remover'.
   without: ['create', 'update', 'remove'],
@@ -111,6 +110,11 @@ const base = defineResource({
       sql: `(select case when t.situacao <> 'C' then null when s.cancelada then 'A solicitação está cancelada: a contratação não pode mais ser desfeita.' when s.encerrada then 'A solicitação está encerrada: reabra antes de desfazer a contratação.'
           when (select count(*) from gestao_talentos_talentos__historico h where h.registro_id = t.colaborador_id) > 1 then '${TALENTO_COM_LANCAMENTOS}' end
         from captacao_solicitacoes_pessoal s where s.id = t.solicitacao_id)`,
+    }),
+    recusaEnviadaEm: field.computed({
+      label: 'Avisado da não seleção em',
+      as: 'dateTime',
+      sql: 't.recusa_enviada_em',
     }),
     nomeEVaga: field.computed({
       label: 'Candidatura',

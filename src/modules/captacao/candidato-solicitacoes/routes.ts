@@ -8,16 +8,9 @@ import { defineRoutes } from '#platform/server/http/route.ts'
 import { boardOf, columnPage } from './board.ts'
 import * as calls from './calls.ts'
 import { linkCandidate } from './link.ts'
-import { moveApplications, type Target } from './move.ts'
+import { moveApplications, targetOf } from './move.ts'
 import { panelOf } from './panel.ts'
-import { sendRefusals } from './refusal.ts'
 import { candidatoSolicitacoes } from './resource.ts'
-
-function targetOf(etapaId: string): Target {
-  if (etapaId === 'inscritos' || etapaId === 'naoAptos') return etapaId
-  if (!/^[1-9]\d{0,8}$/.test(etapaId)) throw failure.badRequest('Informe para qual etapa mover.')
-  return Number(etapaId)
-}
 
 /** A stage may be sent as the number that its id is. */
 const withCode = (body: Record<string, unknown>): Record<string, unknown> => ({
@@ -47,9 +40,6 @@ async function move(ctx: Ctx, { ids, etapaId }: CallBody<typeof calls.mover>) {
 export const routes = defineRoutes([
   answerCall(calls.incluir, (ctx, { body }) => include(ctx, body)),
   answerCall(calls.mover, (ctx, { body }) => move(ctx, body), { accept: withCode }),
-  answerCall(calls.enviarRecusa, (ctx, { body }) =>
-    sendRefusals(ctx, body.ids, body.mensagem ?? null),
-  ),
   answerCall(calls.painel, (ctx, { params }) => panelOf(ctx, params.id)),
   answerCall(calls.proximaMatricula, async (ctx) => ({ matricula: await nextMatricula(ctx) })),
   answerCall(calls.quadro, (ctx, { params, query }) => boardOf(ctx, params.id, query)),

@@ -4,6 +4,7 @@ import { readRecord } from '#platform/server/engine/read.ts'
 import { hire } from './hire.ts'
 import { candidatoSolicitacoes } from './resource.ts'
 import { removeApplication } from './link.ts'
+import { sendRefusal } from './refusal.ts'
 import { undoHire } from './undo-hire.ts'
 
 export { linkCandidate, removeApplication, type Origem } from './link.ts'
@@ -28,6 +29,10 @@ export const service = defineService(candidatoSolicitacoes, {
     },
     desfazerContratacao: async (ctx, record) => {
       await undoHire(ctx, record)
+      return undefined
+    },
+    avisoDeRecusa: async (ctx, record, { mensagem }) => {
+      await sendRefusal(ctx, record.id, mensagem)
       return undefined
     },
     remover: async (ctx, record) => {

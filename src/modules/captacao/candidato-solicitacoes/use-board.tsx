@@ -1,9 +1,11 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
+import { bulkAtOnce } from '#platform/contract/bulk.ts'
 import { type CallAnswer, callPath } from '#platform/contract/call.ts'
 import { invalidate, queryClient } from '#platform/web/api/queries.ts'
 import { send, useCall } from '#platform/web/api/records.ts'
 import { toast } from '#platform/web/feedback/notices.tsx'
 import { tellRefusal } from '#platform/web/feedback/refusal.ts'
+import { doneRecords, followTask, startTask } from '#platform/web/task/own-tasks.ts'
 import {
   type Board,
   type Column,
@@ -12,7 +14,7 @@ import {
   targetOf,
   withMoved,
 } from './board-model.ts'
-import { mover, quadro } from './calls.ts'
+import { mover, moverMuitos, quadro } from './calls.ts'
 import { candidatoSolicitacoes } from './resource.ts'
 
 type Moved = CallAnswer<typeof mover>
@@ -43,8 +45,13 @@ function useTicked(board: Board | undefined) {
 
 type BoardQuery = { busca: string; porColuna: number }
 
-const sendMove = (ids: readonly number[], target: Target): Promise<Moved> =>
-  send(mover, { body: { ids, etapaId: String(target) } }, { mode: 'none', quiet: true })
+/** Few are moved at once; of many the task tells what became of each. */
+async function sendMove(ids: readonly number[], target: Target): Promise<Moved> {
+  const body = { ids, etapaId: String(target) }
+  if (ids.length <= bulkAtOnce) return send(mover, { body }, { mode: 'none', quiet: true })
+  const { id } = await followTask(await startTask(moverMuitos, body))
+  return { movidos: await doneRecords(id), recusados: [] }
+}
 
 /** Moves on the screen first, then on the server, and reads again what came of it. */
 function useSend(path: string, query: BoardQuery, refetch: () => Promise<unknown>) {

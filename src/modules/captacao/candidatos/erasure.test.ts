@@ -197,8 +197,11 @@ test("an address that is part of another's, and a name that two have, take nobod
   await s.act((ctx) => moveApplications(ctx, applications, 'naoAptos'))
   const refuse = async () =>
     expect(
-      (await rh.post('/captacao/candidato-solicitacoes/enviar-recusa', { ids: applications })).body
-        .enviados,
+      (
+        await rh.post('/captacao/candidato-solicitacoes/enviar-recusa-em-lote', {
+          ids: applications,
+        })
+      ).body.feitos,
     ).toHaveLength(3)
   await refuse()
   await s.runJobs()

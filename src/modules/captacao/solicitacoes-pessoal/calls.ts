@@ -4,6 +4,7 @@ import { defineCall } from '#platform/contract/call.ts'
 import { field } from '#platform/contract/field.ts'
 import { authorityFor } from '#platform/contract/resource.ts'
 import { shape } from '#platform/contract/shape.ts'
+import { defineTask } from '#platform/contract/task.ts'
 import { solicitacoesPessoal } from './resource.ts'
 
 const reads = { any: [authorityFor(solicitacoesPessoal)] } as const
@@ -149,21 +150,32 @@ export const vincularASolicitacoes = defineCall({
   }),
 })
 
+const candidatosIds = (most: number) =>
+  field.refs({
+    label: 'Candidatos',
+    to: 'captacao.candidatos',
+    required: true,
+    minItems: 1,
+    maxItems: most,
+    messages: { required: 'Selecione ao menos um candidato' },
+    help: 'Pesquise pelo nome.',
+  })
+
+export const incluirMuitos = defineTask({
+  path: 'captacao/solicitacoes-pessoal/incluir-muitos',
+  title: 'Incluir candidatos em seleção',
+  summary: 'Links many candidates to several requests as a task, one application at a time',
+  access: edits,
+  input: { candidatosIds: candidatosIds(1000), solicitacoesIds: solicitacoesIds(20) },
+})
+
 export const vincularCandidatos = defineCall({
   method: 'POST',
   path: 'captacao/solicitacoes-pessoal/vincular-candidatos',
   summary: 'Links several candidates to several requests',
   access: edits,
   body: {
-    candidatosIds: field.refs({
-      label: 'Candidatos',
-      to: 'captacao.candidatos',
-      required: true,
-      minItems: 1,
-      maxItems: 200,
-      messages: { required: 'Selecione ao menos um candidato' },
-      help: 'Pesquise pelo nome.',
-    }),
+    candidatosIds: candidatosIds(200),
     solicitacoesIds: solicitacoesIds(20),
   },
   answer: shape.object({

@@ -32,6 +32,29 @@ export async function linkToRequests(
   }
 }
 
+/** Each candidate with each request, by the names that both have for this user. */
+export async function pairsOf(
+  ctx: Ctx,
+  candidatosIds: readonly number[],
+  solicitacoesIds: readonly number[],
+) {
+  const requests: { id: number; descricao: string }[] = []
+  for (const id of new Set(solicitacoesIds))
+    requests.push(await readRecord(ctx, solicitacoesPessoal, id))
+  const pairsWith = async (candidato: number) => {
+    const { nome } = await readRecord(ctx, candidatos, candidato)
+    const pair = ({ id, descricao }: (typeof requests)[number]) => ({
+      titulo: `${nome} em ${descricao}`,
+      registro: { recurso: candidatos.key, id: candidato },
+      dados: { candidato, solicitacao: id },
+    })
+    return requests.map(pair)
+  }
+  const pairs: Awaited<ReturnType<typeof pairsWith>> = []
+  for (const id of new Set(candidatosIds)) pairs.push(...(await pairsWith(id)))
+  return pairs
+}
+
 type ManyLinked = CallAnswer<typeof vincularCandidatos>
 
 /** Each candidate to each request. */

@@ -15,6 +15,8 @@ export type JsonNow<T = unknown> = ColumnType<T, string | undefined, string>
 /** Kept by the database itself, and read as a column of that type. */
 export type Kept<T> = ColumnType<SelectType<T>, never, never>
 
+type TaskCode = 'NA_FILA' | 'ANDANDO' | 'CONCLUIDA' | 'CANCELADA'
+
 /** Filled in by the generated file: `declare module` adds one entry a table. */
 export interface Tables {
   plataforma_sessao: {
@@ -56,6 +58,35 @@ export interface Tables {
     status: number | null
     resposta: Json | null
     criada_em: InstantNow
+  }
+  plataforma_tarefa: {
+    id: Generated<number>
+    empresa_id: number
+    usuario_id: number
+    caminho: string
+    titulo: string
+    entrada: Json
+    estado: ColumnType<TaskCode, TaskCode | undefined, TaskCode>
+    total: number
+    feitas: Generated<number>
+    recusadas: Generated<number>
+    criada_em: Instant
+    andou_em: Instant
+    encerrada_em: Instant | null
+    vista_em: Instant | null
+    request_id: Generated<string>
+    ip: Generated<string>
+  }
+  plataforma_tarefa_linha: {
+    tarefa_id: number
+    ordem: number
+    recurso: string | null
+    registro: number | null
+    titulo: string
+    dados: Json
+    destino: 'FEITA' | 'RECUSADA' | 'FALHOU' | 'CANCELADA' | null
+    mensagem: string | null
+    em: Instant | null
   }
   plataforma_preferencia: { usuario_id: number; chave: string; valor: Json }
   plataforma_arquivo: {

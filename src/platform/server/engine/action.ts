@@ -36,11 +36,12 @@ export async function runAction(
   return answer
 }
 
-async function checkedInput(
+/** What is asked for the action, checked for one record or, without an id, for any. */
+export async function checkedInput(
   ctx: Ctx,
   fields: NonNullable<Resource['actions'][string]['fields']>,
   body: Record<string, unknown>,
-  id: number,
+  id: number | null,
 ): Promise<Record<string, unknown>> {
   const { values, errors } = checkFields(fields, body, { context: ruleContext(ctx, id) })
   const all = errors.length ? errors : await checkReferences(ctx, fields, values, { stored: null })

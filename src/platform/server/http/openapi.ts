@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { z, type ZodType } from 'zod'
 import { type AccountKind, type ActorSpec, users } from '../../contract/actor.ts'
 import { authoritiesAsked } from '../../contract/call.ts'
+import { bulkActionsOf, bulkAnswer, bulkPath } from '../../contract/bulk.ts'
 import { authorityFor, pathsOf, type Resource } from '../../contract/resource.ts'
 import { aboveOf, type Registry } from '../registry.ts'
 import { belowOperations, historyOperations } from './openapi-below.ts'
@@ -216,6 +217,21 @@ function actionOperations(
           params: [pathParam('id')],
           body: inputSchema(action.fields ?? {}, { versao: { type: 'integer' } }),
           answer: ref,
+          tag: resource.module,
+        },
+      ),
+    )
+  const ids: Schema = { type: 'array', items: { type: 'integer' } }
+  for (const [name, action] of bulkActionsOf(resource))
+    add(
+      `${path}/${bulkPath(name, action)}`,
+      'POST',
+      operation(
+        `${action.label} em lote: ${resource.label.many}`,
+        [authorityFor(resource, action.authority)],
+        {
+          body: inputSchema(action.fields ?? {}, { ids }),
+          answer: shapeSchema(bulkAnswer),
           tag: resource.module,
         },
       ),

@@ -7,6 +7,7 @@ import type { Actor, Company, Ctx, Origin } from '../context.ts'
 import { inTransaction, nothingVisible, type Tx, type Visible } from '../database/tx.ts'
 import type { Platform } from '../platform.ts'
 import type { Registry } from '../registry.ts'
+import type { Account } from '../session/accounts.ts'
 import type { Session } from '../session/sessions.ts'
 import type { Access } from './route.ts'
 
@@ -104,15 +105,17 @@ export function scopeOf(session: Session | null): Scope {
       authorities: new Set(),
       settings: {},
     }
-  const { account } = session
-  return {
-    visible: account.visible,
-    user: { id: account.id, nome: account.nome, kind: account.kind },
-    empresa: account.empresa,
-    authorities: account.authorities,
-    settings: account.settings,
-  }
+  return accountScope(session.account)
 }
+
+/** What a person may do and see now. */
+export const accountScope = (account: Account): Scope => ({
+  visible: account.visible,
+  user: { id: account.id, nome: account.nome, kind: account.kind },
+  empresa: account.empresa,
+  authorities: account.authorities,
+  settings: account.settings,
+})
 
 export type Circumstances = { requestId: string; ip: string; origin: Origin }
 

@@ -1,5 +1,6 @@
 /** The calls of every resource, from its declaration. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { bulkActionsOf, bulkPath } from '../../contract/bulk.ts'
 import { failure } from '../../contract/failure.ts'
 import { authorityFor, pathsOf, type Resource } from '../../contract/resource.ts'
 import type { Ctx } from '../context.ts'
@@ -14,6 +15,7 @@ import { Afterwards } from '../engine/service.ts'
 import { createRecord, updateRecord } from '../engine/write.ts'
 import { recordLog } from '../log-reading.ts'
 import type { Slice } from '../registry.ts'
+import { isLong, runBulk } from '../task/bulk.ts'
 import { choices } from './choices.ts'
 import { historyRoutes, placeOf } from './history-routes.ts'
 import { ended, once } from './idempotency.ts'
@@ -27,6 +29,7 @@ export function resourceRoutes(app: FastifyInstance, slice: Slice, call: Call): 
     readingRoutes(app, slice.resource, path, call)
     writingRoutes(app, slice.resource, path, call)
     actionRoutes(app, slice.resource, path, call)
+    bulkRoutes(app, slice.resource, path, call)
     if (slice.resource.history)
       historyRoutes(app, slice.resource, placeOf(slice.resource, path), call)
   }
@@ -210,6 +213,35 @@ async function removeMany(ctx: Ctx, resource: Resource, ids: unknown): Promise<u
   )
     throw failure.badRequest('Informe os registros a remover (no máximo 1.000).')
   return removeEach(ctx, resource, ids as number[])
+}
+
+/** What is asked for many records, each for itself. A lot that becomes a task is begun once for one key; what few records answer names people and is kept nowhere. */
+function bulkRoutes(app: FastifyInstance, resource: Resource, path: string, call: Call): void {
+  for (const [name, action] of bulkActionsOf(resource)) {
+    const address = `/${path}/${bulkPath(name, action)}`
+    const access = { any: [authorityFor(resource, action.authority)] }
+    const answer = call({ access, write: true, perMinute: 60 }, (ctx, request) =>
+      bulkAnswerOf(ctx, resource, name, { address, request }),
+    )
+    app.post(address, answer)
+  }
+}
+
+async function bulkAnswerOf(
+  ctx: Ctx,
+  resource: Resource,
+  name: string,
+  { address, request }: { address: string; request: FastifyRequest },
+): Promise<unknown> {
+  const body = bodyOf(request)
+  const key = request.headers['idempotency-key']
+  const sent = {
+    key: isLong(body) && typeof key === 'string' ? key : undefined,
+    route: `POST ${address}`,
+    body,
+  }
+  const work = async () => ({ status: 200, body: await runBulk(ctx, resource, name, body) })
+  return (await once(ctx, sent, work)).body
 }
 
 function actionRoutes(app: FastifyInstance, resource: Resource, path: string, call: Call): void {

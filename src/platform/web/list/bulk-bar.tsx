@@ -6,6 +6,7 @@ import { ask, tell, toast } from '../feedback/notices.tsx'
 import type { BulkAction } from '../screens/define-screens.ts'
 import { useHas } from '../session/rule-context.ts'
 import { Icon } from '../shell/icon.tsx'
+import { BulkActions } from './bulk-actions.tsx'
 import { hiddenSentence } from './hidden-sentence.ts'
 import css from './list-screen.module.css'
 
@@ -92,6 +93,7 @@ export function BulkBar({ resource, path, picked, visible, onClear, onDone, acti
             {a.label}
           </Button>
         ))}
+      <BulkActions resource={resource} path={path} ids={ids} onDone={onDone} />
       {mayRemove ? (
         <Button
           size="compact-sm"

@@ -4,6 +4,7 @@ import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import IconPlus from '@tabler/icons-react/icons/IconPlus'
 import { useMemo, useState, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
+import { bulkActionsOf } from '#platform/contract/bulk.ts'
 import { authorityFor, type Resource } from '#platform/contract/resource.ts'
 import { download } from '../api/download.ts'
 import type { WireRecord } from '../api/queries.ts'
@@ -142,6 +143,7 @@ export function ListScreen({
   const mayCreate = !without.has('create') && has(authorityFor(resource, 'INSERIR'))
   const mayTick =
     Boolean(screens?.bulkActions?.length) ||
+    bulkActionsOf(resource).some(([, a]) => has(authorityFor(resource, a.authority))) ||
     (!without.has('remove') && has(authorityFor(resource, 'EXCLUIR')))
   const name = titleOf(resource, timezone)
   const rows = data.page?.content ?? []

@@ -13,6 +13,7 @@ import { HelpDrawer, openHelp } from './help.tsx'
 import { MenuSearch } from './menu-search.tsx'
 import { IntegrationStatus, MailStatus, VersionLink } from './installation.tsx'
 import { NotificationsArea } from './notifications-area.tsx'
+import { TasksArea } from '../task/tasks-area.tsx'
 import { useReadyMark } from './ready-mark.ts'
 import { SideMenu } from './side-menu.tsx'
 import { CompanySwitch, UserMenu } from './user-menu.tsx'
@@ -58,6 +59,7 @@ function TopBar({ wide, onMenu }: { wide: boolean; onMenu: () => void }) {
       <MailStatus />
       <IntegrationStatus />
       <CompanySwitch />
+      <TasksArea />
       <NotificationsArea />
       <button type="button" className={css.icon} aria-label="Ajuda" onClick={openHelp}>
         <IconHelp size={20} stroke={1.7} aria-hidden />

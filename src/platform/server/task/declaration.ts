@@ -1,0 +1,58 @@
+/** How the rows of a task are found and worked, beside the service of its slice. */
+import type { CallBody } from '../../contract/call.ts'
+import type { Task } from '../../contract/task.ts'
+import type { Ctx } from '../context.ts'
+import { answerCall } from '../http/answer-call.ts'
+import type { RouteDeclaration } from '../http/route.ts'
+import { startTask } from './start.ts'
+
+export type Json =
+  | null
+  | boolean
+  | number
+  | string
+  | readonly Json[]
+  | { readonly [name: string]: Json }
+
+/** `registro` says which record a row is of, so that an erased one takes its words with it. */
+export type TaskRow<D = Json> = {
+  titulo: string
+  registro?: { recurso: string; id: number }
+  dados: D
+}
+
+type Work<T extends Task, D> = {
+  /** In the transaction of the call that starts: what is to be done, each row by the name it is told with. */
+  rows(ctx: Ctx, input: CallBody<T>): Promise<readonly TaskRow<D>[]>
+  /** One row in a transaction of its own, under the rights its user holds then. A failure refuses this row alone; a text says more than 'Feito.'. */
+  each(ctx: Ctx, dados: D, input: CallBody<T>): Promise<string | void>
+}
+
+/** The engine's view of a task. */
+export type TaskWork = {
+  readonly path: string
+  /** One of these is asked for at each row. */
+  readonly access: (input: Json) => readonly string[]
+  readonly each: (ctx: Ctx, dados: Json, input: Json) => Promise<string | void>
+}
+
+export type AnsweredTask = { readonly work: TaskWork; readonly route: RouteDeclaration }
+
+/** The route that starts a task, and the work of its rows. */
+export function answerTask<const T extends Task, D extends Json>(
+  task: T,
+  { rows, each }: Work<T, D>,
+): AnsweredTask {
+  const work: TaskWork = {
+    path: task.path,
+    access: () => task.access.any,
+    // Read from where it was written as `D` and the checked input.
+    each: (ctx, dados, input) => each(ctx, dados as D, input as CallBody<T>),
+  }
+  const { path, title } = task
+  const start = async (ctx: Ctx, input: CallBody<T>) =>
+    startTask(ctx, { path, title, input, rows: await rows(ctx, input) })
+  return { work, route: answerCall<Task>(task, (ctx, { body }) => start(ctx, body as CallBody<T>)) }
+}
+
+export const defineTasks = (tasks: AnsweredTask[]): AnsweredTask[] => tasks
