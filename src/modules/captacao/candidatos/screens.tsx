@@ -12,16 +12,14 @@ import {
 import { pendenciasEmLote, removerEmLote } from './calls.ts'
 import { AnyWord, ResumeSearch } from './resume-search.tsx'
 import { extraInputs } from './extra-fields.tsx'
-import { History } from './candidate-history.tsx'
+import { Applications } from './candidate-applications.tsx'
 import { CandidateView } from './candidate-view.tsx'
-import { DocumentsPanel } from './documents-panel.tsx'
 import { MergePage } from './merge-page.tsx'
 import { NewFromResume } from './new-from-resume.tsx'
 import { EmailField, NameField, PhoneField } from './look-alikes.tsx'
 import { Experiences, Nothing } from './first-job.tsx'
 import { candidatos } from './resource.ts'
 import { NameCell } from './excerpts.tsx'
-import { maisQueGestor } from './visibility.ts'
 
 /** Says who has something open before anything is removed. */
 async function removeChecked(ids: readonly number[], done: () => void): Promise<void> {
@@ -91,9 +89,8 @@ export default defineScreens(candidatos, {
     ...extraInputs,
   },
   tabs: [
-    { key: 'documentos', title: 'Documentos', authority: maisQueGestor, component: DocumentsPanel },
     { key: 'avaliacoes', title: 'Avaliações', component: Evaluations },
-    { key: 'historico', title: 'Histórico', component: History },
+    { key: 'candidaturas', title: 'Candidaturas', component: Applications },
   ],
   rowActions: [
     {

@@ -8,23 +8,25 @@ import {
   type CellProps,
   defineScreens,
 } from '#platform/web/screens/define-screens.ts'
+import { RecordTimeline } from '#platform/web/timeline/record-timeline.tsx'
 import { AdTab } from './ad-tab.tsx'
 import { CandidatesTab } from './candidates-tab.tsx'
 import { LimitNotice, NewGuide } from './new-guide.tsx'
 import { RequestHeader } from './request-header.tsx'
 import { solicitacoesPessoal } from './resource.ts'
-import { RequestTimeline } from './timeline.tsx'
 import { VacancyTour } from './vacancy-tour.tsx'
 import css from './request.module.css'
 
 type Request = WireOf<typeof solicitacoesPessoal>
 
-function Beside({ record, values }: AsideProps<Request>) {
+function Beside({ resource, record, values }: AsideProps<Request>) {
   if (!record) return <NewGuide values={values} />
   return (
     <div className={css.stack}>
       {record.status === 'I' ? <LimitNotice values={values} id={record.id} /> : null}
-      <RequestTimeline record={record} />
+      <section className={css.box}>
+        <RecordTimeline resource={resource} record={record} />
+      </section>
     </div>
   )
 }
@@ -46,6 +48,7 @@ export default defineScreens(solicitacoesPessoal, {
   cells: { qtdVagasPreenchidas: Filled, areaOrganizacional: Area },
   header: RequestHeader,
   aside: Beside,
+  ownTimeline: true,
   tabs: [
     { key: 'anuncio', title: 'Anúncio', authority: authorityFor(anuncios), component: AdTab },
     {

@@ -6,7 +6,12 @@ import type { FastifyInstance } from 'fastify'
 import { z, type ZodType } from 'zod'
 import { authorityFor, pathsOf, type Resource } from '../../contract/resource.ts'
 import { aboveOf, type Registry } from '../registry.ts'
-import { belowOperations, historyOperations } from './openapi-below.ts'
+import {
+  belowOperations,
+  historyOperations,
+  timelineParams,
+  timelineSchema,
+} from './openapi-below.ts'
 import {
   callBodySchema,
   inputSchema,
@@ -152,6 +157,16 @@ function resourceOperations(
           tag,
         }),
       )
+      if (resource.timeline)
+        add(
+          `${path}/{id}/linha-do-tempo`,
+          'GET',
+          operation(`Linha do tempo: ${one}`, may(), {
+            params: [pathParam('id'), ...timelineParams],
+            answer: timelineSchema,
+            tag,
+          }),
+        )
     }
     if (!not.has('update'))
       add(
