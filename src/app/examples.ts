@@ -6,10 +6,6 @@ const letters = (n: number): string =>
   String.fromCharCode(65 + (Math.floor(n / 26) % 26), 65 + (n % 26))
 
 export const examples: Examples = {
-  // The file is asked for once, at the beginning.
-  'captacao.documentos-anexos': async (maker) => ({
-    anexo: await maker.file('captacao.documentos-anexos', 'anexo'),
-  }),
   // One limit an area.
   'utilitario.configuracoes-limite-colaborador': async (maker) => ({
     areaOrganizacional: { id: (await maker.record('cargo-salario.areas-organizacionais'))['id'] },
