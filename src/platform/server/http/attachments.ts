@@ -24,7 +24,7 @@ import {
   type UploadRules,
   withSent,
 } from './file-routes.ts'
-import { once } from './idempotency.ts'
+import { type Answered, once } from './idempotency.ts'
 import { bodyOf, versionOf, withCan } from './request-values.ts'
 import type { FileAnswer } from './route.ts'
 
@@ -171,13 +171,14 @@ export async function addFile<R extends Resource>(
   await from.open((ctx) => mayAdd(ctx, of))
   const store = async (ctx: Ctx, sent: Sent): Promise<RecordOf<R>> => {
     await mayAdd(ctx, of)
-    const made = await once(ctx, sendingOf(from, of, sent), async () => {
+    const write = async (): Promise<Answered> => {
       const body = await bodyFrom(ctx, sent)
       await askRoom(ctx, of, body)
       const whole = { ...body, [placeOf(of.child).field]: of.above }
       const { id } = await createRecord<Resource>(ctx, of.child, whole)
       return { status: 201, body: id }
-    })
+    }
+    const made = await once(ctx, sendingOf(from, of, sent), write)
     return fileRecord(ctx, of, Number(made.body))
   }
   const how = { child: of.child, optional: false }
