@@ -321,6 +321,7 @@ declare module '#platform/server/database/tables.ts' {
       observacao: string | null
       tipo_documento: string | null
       url: string | null
+      validade: string | null
       versao: Generated<number>
     }
     captacao_etapas_seletivas: {
@@ -562,6 +563,20 @@ declare module '#platform/server/database/tables.ts' {
       ordem: Generated<number>
       registro_id: number
       valor: '01' | '02' | '03' | '04' | '05' | '06' | '07' | '08' | '09' | '10' | '11' | '12' | '13' | '14' | '15'
+    }
+    captacao_solicitacoes_pessoal_anexos: {
+      id: Generated<number>
+      anexo_id: number | null
+      atualizado_em: InstantNow
+      atualizado_por: number | null
+      busca: Kept<string>
+      criado_em: InstantNow
+      criado_por: number | null
+      descricao: string
+      empresa_id: number
+      solicitacao_id: number
+      tipo_documento: 'J' | 'A' | 'O' | null
+      versao: Generated<number>
     }
     cargo_salario_areas_organizacionais: {
       id: Generated<number>

@@ -17,6 +17,19 @@ const picture =
 
 const focused = (page: Page, name: string) => page.locator(`[name="${name}"]:focus`).waitFor()
 
+/** A document of the candidate on the page, with its dialog. */
+async function documentOpened(page: Page, name: string) {
+  const papers = page.getByRole('region', { name: 'Documentos anexos' })
+  await papers.locator('input[type=file]').setInputFiles({
+    name: `${name}.txt`,
+    mimeType: 'text/plain',
+    buffer: Buffer.from('conteúdo'),
+  })
+  await said(page, 'Documento anexo criado com sucesso.')
+  await press(papers, `Editar ${name}`)
+  return page.getByRole('dialog', { name: 'Editar documento anexo' })
+}
+
 describe('forms', () => {
   test('an invalid form says so and goes to the first wrong field; Ctrl+S saves; the toast stands 3 s [R1-V-144] [R1-B-123] [R1-B-188]', async () => {
     const { page, context } = await s.logged(cpfs.rh1)
@@ -183,17 +196,16 @@ describe('forms', () => {
     const { page, context } = await s.logged(cpfs.rh1)
     const { id } = await firstOf(context.request, 'captacao/candidatos')
     await open(page, at(`/captacao/candidatos/${id}`))
-    const papers = page.getByRole('region', { name: 'Documentos' })
-    await press(papers, 'Adicionar')
-    const form = page.getByRole('dialog', { name: 'Inserir documento' })
-    await fill(form, { Descrição: 'Certidão' })
+    const form = await documentOpened(page, 'Certidão')
+    await fill(form, { Descrição: '' })
     await press(form, 'Gravar')
     const notice = page.getByRole('dialog').filter({ hasText: 'Preencha os campos indicados' })
     await notice.waitFor()
     await page.keyboard.press('Escape')
     await notice.waitFor({ state: 'hidden' })
-    await form.locator('[data-campo=anexo] button:focus').waitFor()
-    await form.getByRole('button', { name: 'Abrir o calendário' }).click()
+    await focused(page, 'descricao')
+    await fill(form, { Descrição: 'Certidão' })
+    await form.getByRole('button', { name: 'Abrir o calendário' }).first().click()
     await page.getByRole('button', { name: 'Próximo mês' }).waitFor()
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Próximo mês' }).waitFor({ state: 'hidden' })
@@ -441,9 +453,7 @@ describe('forms', () => {
     const { page, context } = await s.logged(cpfs.rh1)
     const { id } = await firstOf(context.request, 'captacao/candidatos')
     await open(page, at(`/captacao/candidatos/${id}`))
-    await press(page.getByRole('region', { name: 'Documentos' }), 'Adicionar')
-    const form = page.getByRole('dialog', { name: 'Inserir documento' })
-    await fill(form, { Descrição: 'Comprovante' })
+    const form = await documentOpened(page, 'Comprovante')
     const { promise: arrived, resolve: letGo } = Promise.withResolvers<void>()
     await page.route('**/api/arquivos?*', async (route) => {
       await arrived
@@ -467,7 +477,7 @@ describe('forms', () => {
       ),
     ).toBe(0)
     await press(form, 'Gravar')
-    await said(page, 'Documento anexo salvo com sucesso.')
+    await said(page, 'Documento anexo editado com sucesso.')
     await context.close()
   })
 

@@ -58,19 +58,32 @@ function addChildren(fields: Fields, prefix: string, table: string): void {
   }
 }
 
-for (const { resource: r, table: extras } of slices) {
-  declared.set(r.table, {
-    companies: r.sharing ?? 'empresas',
-    open: r.scope === 'global',
-    ownRows: r.installation?.ownRows === true,
-    roles: slices.flatMap(({ resource: role }) =>
-      role.person?.from === r.key && role.sharing
-        ? [{ table: role.table, domain: role.sharing }]
-        : [],
-    ),
-    area: areaColumn(r),
-    conditions: Object.values(extras.policies ?? {}),
-  })
+/** Files are seen by who sees the record above them, under its conditions and their own. */
+const ofFiles = ({ resource, table: extras }: (typeof slices)[number]): Declared | undefined =>
+  resource.filesOf === undefined
+    ? undefined
+    : {
+        below: registry.byKey(resource.filesOf).resource.table,
+        conditions: Object.values(extras.policies ?? {}),
+      }
+
+for (const slice of slices) {
+  const { resource: r, table: extras } = slice
+  declared.set(
+    r.table,
+    ofFiles(slice) ?? {
+      companies: r.sharing ?? 'empresas',
+      open: r.scope === 'global',
+      ownRows: r.installation?.ownRows === true,
+      roles: slices.flatMap(({ resource: role }) =>
+        role.person?.from === r.key && role.sharing
+          ? [{ table: role.table, domain: role.sharing }]
+          : [],
+      ),
+      area: areaColumn(r),
+      conditions: Object.values(extras.policies ?? {}),
+    },
+  )
   addChildren(r.fields, '', r.table)
   if (!r.history) continue
   const history = childTable(r.table, 'historico')

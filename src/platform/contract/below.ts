@@ -9,6 +9,8 @@ export type BelowDeclaration<N extends string = string> = {
   path: string
   /** What one is called beside its parent, such as 'faixa'. Default the first word of its label. */
   one?: string
+  /** Name of its id in addresses; default what one is called, with 'Id'. */
+  id?: string
   /** A tab with the table and its dialog on the screen above; false where a screen of its own shows them. */
   panel: 'table' | false
   /** Columns of the panel. Default those of the list without `field`. */
@@ -32,8 +34,7 @@ export function placesBelow(
   child: Pick<Below, 'below' | 'label'>,
   above: { paths: readonly string[] },
 ): { base: string; parent: string; id: string }[] {
-  const { field, path, alsoAt = [] } = child.below
-  const id = `${calledBelow(child)}Id`
+  const { field, path, alsoAt = [], id = `${calledBelow(child)}Id` } = child.below
   return [
     ...above.paths.map((p) => ({ base: `${p}/{id}/${path}`, parent: 'id', id })),
     ...alsoAt.map((p) => ({ base: `${p}/{${field}Id}`, parent: `${field}Id`, id: 'id' })),

@@ -1,10 +1,12 @@
 /** A resource: what a screen, its API and its table are made from. Pure: runs in the browser and on the server. */
 import { type Access, both } from './access.ts'
 import type { BelowDeclaration } from './below.ts'
+import type { FilesDeclaration } from './files.ts'
 import { DeclarationProblem, meant } from './declaration.ts'
 import { snake } from './names.ts'
 import type { SharingDomain } from './sharing.ts'
 import { moveAllowed, type States } from './states.ts'
+import type { TimelineDeclaration } from './timeline.ts'
 
 export { snake } from './names.ts'
 import type {
@@ -235,6 +237,10 @@ export type ResourceSpec<
   completed?: C
   /** Its records stand below those of another resource. */
   below?: BelowDeclaration<N>
+  /** Files may be added to its records. */
+  files?: FilesDeclaration
+  /** What happened to a record stands on its screen, grouped by day. */
+  timeline?: TimelineDeclaration
   /** Further screens and API paths with the same authority, e.g. 'modulo/outra-tela'. */
   alsoAt?: readonly string[]
   /** Asked for scope 'global', and only there. */
@@ -286,6 +292,10 @@ export type Resource<
   readonly type: AuthorityType
   readonly authorityBase: string
   readonly actions: A
+  /** Actions that are allowed by another's authority. */
+  readonly rights?: Readonly<Record<string, string>>
+  /** Key of the resource whose files these are. */
+  readonly filesOf?: string
   /** Own fields and those of the person's facet. */
   readonly allFields: All
   readonly __beside?: E
@@ -453,9 +463,12 @@ export const actionsAt = (
   )
 
 /** Authority for an action of the resource; without one, the right to list and read. */
-export function authorityFor(resource: Pick<Resource, 'authorityBase'>, action?: string): string {
+export function authorityFor(
+  { authorityBase, rights }: Pick<Resource, 'authorityBase' | 'rights'>,
+  action?: string,
+): string {
   if (action?.startsWith('ROLE_')) return action
-  return action ? `${resource.authorityBase}_${action}` : resource.authorityBase
+  return action ? `${authorityBase}_${rights?.[action] ?? action}` : authorityBase
 }
 
 /** Addresses of a resource: its own and the further ones. */

@@ -3,6 +3,7 @@ import { authoritiesAsked } from '../contract/call.ts'
 import { mayPrint } from '../contract/report.ts'
 import { pathsOf } from '../contract/resource.ts'
 import { isBelow } from '../contract/below.ts'
+import { isFilesRegister, seesFiles } from '../contract/files.ts'
 import { aboveOf, type Registry } from './registry.ts'
 
 export type MenuItem = {
@@ -128,8 +129,11 @@ export function shownBelow(
 ): Record<string, string[]> {
   const keys: Record<string, string[]> = {}
   for (const { resource } of registry.slices.values())
-    if (isBelow(resource) && resource.below.panel && authorities.has(resource.authorityBase))
-      (keys[aboveOf(registry, resource).key] ??= []).push(resource.key)
+    if (isBelow(resource) && resource.below.panel && authorities.has(resource.authorityBase)) {
+      const above = aboveOf(registry, resource)
+      if (!isFilesRegister(resource) || seesFiles(above, (a) => authorities.has(a)))
+        (keys[above.key] ??= []).push(resource.key)
+    }
   return keys
 }
 

@@ -5,6 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Below } from '../contract/below.ts'
 import type { AccountKind, DeclaredActor } from '../contract/actor.ts'
 import { DeclarationProblem, meant } from '../contract/declaration.ts'
+import { filesKey, filesOf, isFilesRegister } from '../contract/files.ts'
 import type { ModuleSpec } from '../contract/module.ts'
 import type { Report } from '../contract/report.ts'
 import type { Resource } from '../contract/resource.ts'
@@ -14,6 +15,7 @@ import { checkColumns, checkNames } from './declarations.ts'
 import type { JobDeclaration } from './jobs.ts'
 import type { QueryDeclaration } from './report-query.ts'
 import type { RouteDeclaration } from './http/route.ts'
+import { filesService, filesTable } from './engine/files-service.ts'
 import type { Service } from './engine/service.ts'
 import type { ActorAccounts } from './session/accounts.ts'
 import type { TableExtras } from './database/table.ts'
@@ -140,6 +142,7 @@ async function loadSlices(): Promise<Map<string, Slice>> {
       table: tables.get(folder) ?? {},
     })
   }
+  addFiles(slices)
   return slices
 }
 
@@ -156,6 +159,25 @@ const loadRoutes = async (): Promise<RouteDeclaration[]> =>
       'routes',
     )
   ).flat()
+
+/** The registers of files that resources declare; one that stands in a folder of its own has further fields. */
+export function addFiles(slices: Map<string, Slice>): void {
+  const declared = [...slices.values()].filter(({ resource }) => resource.files)
+  for (const { resource: above } of declared) {
+    const own = slices.get(filesKey(above))
+    const resource = own?.resource ?? filesOf(above)
+    if (!isFilesRegister(resource) || resource.filesOf !== above.key)
+      throw new DeclarationProblem(
+        `${above.key}: files.key names '${resource.key}', which is no register of its files. Its resource.ts exports filesOf(…).`,
+      )
+    const table = { ...filesTable(above), ...own?.table }
+    slices.set(resource.key, {
+      resource,
+      service: { ...filesService(resource, above), ...own?.service },
+      table,
+    })
+  }
+}
 
 async function loadReports(): Promise<Map<string, ReportEntry>> {
   const queries = new Map(
@@ -232,6 +254,8 @@ function verbsOf(slices: Map<string, Slice>): Map<string, string> {
 function checkAuthorities(slices: Map<string, Slice>): void {
   const taken = new Map<string, string>()
   for (const { resource } of slices.values()) {
+    // Files without authorities of their own go with the record above.
+    if (resource.rights) continue
     const other = taken.get(resource.authorityBase)
     if (other)
       throw new DeclarationProblem(

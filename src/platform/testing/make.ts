@@ -91,6 +91,8 @@ export class Maker {
     const minimal = await this.#fields(resource.allFields)
     const { first } = resource.history ?? {}
     if (first && resource.history) minimal[first] = await this.#fields(resource.history.fields)
+    // The file is asked for once, at the beginning.
+    if (resource.filesOf) minimal['anexo'] = await this.file(resource.key, 'anexo')
     return { ...minimal, ...(await this.examples[resource.key]?.(this)) }
   }
 

@@ -11,14 +11,15 @@ import { authorityFor } from '#platform/contract/resource.ts'
 import type { WireOf } from '#platform/contract/record.ts'
 import { basePath } from '#platform/web/api/base-path.ts'
 import { StateBadge } from '#platform/web/cells/cell.tsx'
+import { RecordFiles, useSeesFiles } from '#platform/web/record/below-tab.tsx'
 import { RecordHeader } from '#platform/web/record/record-header.tsx'
 import type { RecordProps } from '#platform/web/screens/define-screens.ts'
 import { useHas } from '#platform/web/session/rule-context.ts'
+import { RecordTimeline } from '#platform/web/timeline/record-timeline.tsx'
 import { Experience, Facts, Studies } from './candidate-facts.tsx'
-import { History } from './candidate-history.tsx'
+import { Applications } from './candidate-applications.tsx'
 import type { candidatos } from './resource.ts'
 import { ResumePanel } from './resume-panel.tsx'
-import { DocumentsPanel } from './documents-panel.tsx'
 import { PrintDialog } from './print-dialog.tsx'
 import { HrNote } from './hr-note.tsx'
 import { maisQueGestor } from './visibility.ts'
@@ -90,6 +91,7 @@ function Tools({ record, onLink, onPrint }: ToolsProps) {
 /** What a recruiter has to know, in the order in which it is asked. */
 export function CandidateView({ resource, record, reload }: RecordProps<Candidate>) {
   const has = useHas()
+  const seesFiles = useSeesFiles(resource)
   const navigate = useNavigate()
   const [printing, setPrinting] = useState(false)
   const [linking, setLinking] = useState(false)
@@ -142,8 +144,16 @@ export function CandidateView({ resource, record, reload }: RecordProps<Candidat
           <h2>Avaliações</h2>
           <CandidateEvaluations candidatoId={record.id} />
         </section>
-        <History record={record} />
-        {has(maisQueGestor) ? <DocumentsPanel record={record} /> : null}
+        <Applications record={record} />
+        {seesFiles ? (
+          <div className={css.card}>
+            <h2>Documentos anexos</h2>
+            <RecordFiles resource={resource} record={record} />
+          </div>
+        ) : null}
+        <div className={`${css.card} ${css.whole}`}>
+          <RecordTimeline resource={resource} record={record} />
+        </div>
       </div>
       {linking ? (
         <LinkDialog

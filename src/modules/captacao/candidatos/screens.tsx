@@ -9,16 +9,14 @@ import { AnyWord, ResumeSearch } from './resume-search.tsx'
 import { extraInputs } from './extra-fields.tsx'
 import { candidatos } from './resource.ts'
 import { NameCell } from './excerpts.tsx'
-import { maisQueGestor } from './visibility.ts'
 
 const CandidateEvaluations = late(() =>
   import('#modules/captacao/avaliacoes/candidate-evaluations.tsx').then(
     (m) => m.CandidateEvaluations,
   ),
 )
-const History = late(() => import('./candidate-history.tsx').then((m) => m.History))
+const Applications = late(() => import('./candidate-applications.tsx').then((m) => m.Applications))
 const CandidateView = late(() => import('./candidate-view.tsx').then((m) => m.CandidateView))
-const DocumentsPanel = late(() => import('./documents-panel.tsx').then((m) => m.DocumentsPanel))
 const MergePage = late(() => import('./merge-page.tsx').then((m) => m.MergePage))
 const NewFromResume = late(() => import('./new-from-resume.tsx').then((m) => m.NewFromResume))
 const NameField = late(() => import('./look-alikes.tsx').then((m) => m.NameField))
@@ -83,9 +81,8 @@ export default defineScreens(candidatos, {
     ...extraInputs,
   },
   tabs: [
-    { key: 'documentos', title: 'Documentos', authority: maisQueGestor, component: DocumentsPanel },
     { key: 'avaliacoes', title: 'Avaliações', component: Evaluations },
-    { key: 'historico', title: 'Histórico', component: History },
+    { key: 'candidaturas', title: 'Candidaturas', component: Applications },
   ],
   rowActions: [
     {

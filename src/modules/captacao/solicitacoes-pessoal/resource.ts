@@ -42,6 +42,15 @@ const base = defineResource({
   areaField: 'areaOrganizacional',
   states: estados,
   type: 'MOV',
+  files: {
+    field: 'solicitacao',
+    kinds: [
+      { code: 'J', label: 'Justificativa' },
+      { code: 'A', label: 'Aprovação' },
+      { code: 'O', label: 'Outro' },
+    ],
+  },
+  timeline: true,
   fields,
   rules: [ages],
   list: {

@@ -17,17 +17,21 @@ const AdTab = late(() => import('./ad-tab.tsx').then((m) => m.AdTab))
 const CandidatesTab = late(() => import('./candidates-tab.tsx').then((m) => m.CandidatesTab))
 const LimitNotice = late(() => import('./new-guide.tsx').then((m) => m.LimitNotice))
 const NewGuide = late(() => import('./new-guide.tsx').then((m) => m.NewGuide))
-const RequestTimeline = late(() => import('./timeline.tsx').then((m) => m.RequestTimeline))
+const RecordTimeline = late(() =>
+  import('#platform/web/timeline/record-timeline.tsx').then((m) => m.RecordTimeline),
+)
 const RequestHeader = late(() => import('./request-header.tsx').then((m) => m.RequestHeader))
 
 type Request = WireOf<typeof solicitacoesPessoal>
 
-function Beside({ record, values }: AsideProps<Request>) {
+function Beside({ resource, record, values }: AsideProps<Request>) {
   if (!record) return <NewGuide values={values} />
   return (
     <div className={css.stack}>
       {record.status === 'I' ? <LimitNotice values={values} id={record.id} /> : null}
-      <RequestTimeline record={record} />
+      <section className={css.box}>
+        <RecordTimeline resource={resource} record={record} />
+      </section>
     </div>
   )
 }
@@ -49,6 +53,7 @@ export default defineScreens(solicitacoesPessoal, {
   cells: { qtdVagasPreenchidas: Filled, areaOrganizacional: Area },
   header: RequestHeader,
   aside: Beside,
+  ownTimeline: true,
   tabs: [
     { key: 'anuncio', title: 'Anúncio', authority: authorityFor(anuncios), component: AdTab },
     {

@@ -4,6 +4,7 @@
  */
 import { DeclarationProblem } from '../../contract/declaration.ts'
 import { type Field, type Fields, isSimple } from '../../contract/field.ts'
+import { isFilesRegister } from '../../contract/files.ts'
 import { fieldAt, type Resource, snake } from '../../contract/resource.ts'
 import { childTable, columnOf } from './names.ts'
 import type { Slice } from '../registry.ts'
@@ -34,7 +35,12 @@ export function factsOf(slices: Iterable<Slice>): Fact[] {
   const all = [...slices]
   const facts: Fact[] = []
   const sights = new Map<string, Sight>()
-  for (const slice of all) facts.push(...resourceFacts(slice, rolesOf(slice.resource, all), sights))
+  // Files are seen as the record above them, which has to be known first.
+  const inOrder = all.toSorted(
+    (a, b) => Number(isFilesRegister(a.resource)) - Number(isFilesRegister(b.resource)),
+  )
+  for (const slice of inOrder)
+    facts.push(...resourceFacts(slice, rolesOf(slice.resource, all), sights))
   facts.push(...all.flatMap(({ resource }) => copyFacts(resource)))
   facts.push(...all.flatMap(({ table }) => ownTables(table, sights)))
   return facts.toSorted((a, b) => line(a).localeCompare(line(b), 'en'))
@@ -112,7 +118,7 @@ function resourceFacts(
   facts.column('atualizado_em', 'timestamptz not null default now()')
   facts.column('criado_por', 'integer')
   facts.column('atualizado_por', 'integer')
-  const { policies, sight } = resourcePolicies(resource, extras.policies ?? {}, roles)
+  const { policies, sight } = policiesOf({ resource, table: extras }, roles, sights)
   facts.policies(policies)
   sights.set(resource.table, sight)
   const above = { scoped, resource, sight }
@@ -121,6 +127,19 @@ function resourceFacts(
   searchFacts(facts, resource)
   extraFacts(facts, extras)
   return [...facts.list, ...children]
+}
+
+function policiesOf(
+  { resource, table: extras }: Pick<Slice, 'resource' | 'table'>,
+  roles: readonly SharedRole[],
+  sights: ReadonlyMap<string, Sight>,
+): { policies: Policy[]; sight: Sight } {
+  if (!isFilesRegister(resource)) return resourcePolicies(resource, extras.policies ?? {}, roles)
+  const parent = sights.get(tableOfKey(resource.filesOf))
+  if (!parent) throw new DeclarationProblem(`${resource.key}: no resource '${resource.filesOf}'.`)
+  const { field } = resource.below
+  const link = columnOf(field, resource.fields[field])
+  return childPolicies(resource.table, parent, link, extras.policies)
 }
 
 function fieldFacts(facts: Facts, fields: Fields, prefix: string, above: Above): Fact[] {

@@ -4,7 +4,7 @@ import type { Field } from '../../contract/field.ts'
 import { failure } from '../../contract/failure.ts'
 import type { RecordOf } from '../../contract/record.ts'
 import type { Resource } from '../../contract/resource.ts'
-import { actionAllowed } from '../../contract/resource.ts'
+import { actionAllowed, authorityFor } from '../../contract/resource.ts'
 import type { Ctx } from '../context.ts'
 import { ruleContext } from '../context.ts'
 import type { Registry } from '../registry.ts'
@@ -278,16 +278,13 @@ export function canOf(ctx: Ctx, resource: Resource, record: Stored): Record<stri
   const service = ctx.registry.byKey(resource.key).service
   const first = (action: string, own: () => true | string): true | string =>
     mayNow(ctx, resource, record, action, own)
-  if (!resource.without?.includes('update') && ctx.has(`${resource.authorityBase}_EDITAR`))
+  if (!resource.without?.includes('update') && ctx.has(authorityFor(resource, 'EDITAR')))
     can['editar'] = editableNow(ctx, resource, record)
-  if (!resource.without?.includes('remove') && ctx.has(`${resource.authorityBase}_EXCLUIR`))
+  if (!resource.without?.includes('remove') && ctx.has(authorityFor(resource, 'EXCLUIR')))
     can['excluir'] = first('EXCLUIR', () => service.can?.excluir?.(record, ctx) ?? true)
   const context = ruleContext(ctx, record.id)
   for (const [name, action] of Object.entries(resource.actions)) {
-    const authority = action.authority.startsWith('ROLE_')
-      ? action.authority
-      : `${resource.authorityBase}_${action.authority}`
-    if (ctx.has(authority))
+    if (ctx.has(authorityFor(resource, action.authority)))
       can[name] = first(action.authority, () => actionAllowed(resource, name, record, context))
   }
   return can

@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Below, isBelow, placesBelow } from '../../contract/below.ts'
 import { failure } from '../../contract/failure.ts'
+import { isFilesRegister } from '../../contract/files.ts'
 import type { RefValue } from '../../contract/field.ts'
 import { authorityFor, pathsOf, type Resource } from '../../contract/resource.ts'
 import type { Ctx } from '../context.ts'
@@ -10,6 +11,7 @@ import { readRecord } from '../engine/read.ts'
 import { removeRecord } from '../engine/remove.ts'
 import type { Stored } from '../engine/service.ts'
 import { aboveOf, type Registry } from '../registry.ts'
+import { fileRoutesBelow } from './attachment-routes.ts'
 import { historyRoutes } from './history-routes.ts'
 import { bodyOf, idOf, type Params, versionOf, withCan } from './request-values.ts'
 import { sendCreated, sendList, sendSaved } from './resource-routes.ts'
@@ -58,6 +60,7 @@ function placeRoutes(
   const parentOf = (params: Params): number => idOf(params, place.parent)
   const recordOf = (ctx: Ctx, params: Params): Promise<Stored> =>
     childOf(ctx, child, { parent: parentOf(params), id: idOf(params, place.id) })
+  if (isFilesRegister(child)) fileRoutesBelow(app, child, { ...place, base, one }, call)
   const belonging = (request: FastifyRequest): Record<string, unknown> => ({
     ...bodyOf(request),
     [child.below.field]: parentOf(request.params as Params),
@@ -70,14 +73,8 @@ function placeRoutes(
         withCan(ctx, child, await recordOf(ctx, request.params as Params)),
       ),
     )
-  if (!not.has('create')) app.post(base, call(may('INSERIR'), create))
-  if (!not.has('update'))
-    app.put(
-      one,
-      call(may('EDITAR'), async (ctx, request) =>
-        sendSaved(ctx, child, await recordOf(ctx, request.params as Params), belonging(request)),
-      ),
-    )
+  if (!not.has('create') && !isFilesRegister(child)) app.post(base, call(may('INSERIR'), create))
+  if (!not.has('update') && !isFilesRegister(child)) app.put(one, call(may('EDITAR'), update))
   if (!not.has('remove'))
     app.delete(
       one,
@@ -93,6 +90,10 @@ function placeRoutes(
     await readRecord(ctx, aboveOf(ctx.registry, child), parent)
     const query = { ...(request.query as ListQuery), [child.below.field]: String(parent) }
     return sendList(ctx, child, query, reply)
+  }
+
+  async function update(ctx: Ctx, request: FastifyRequest): Promise<unknown> {
+    return sendSaved(ctx, child, await recordOf(ctx, request.params as Params), belonging(request))
   }
 
   async function create(ctx: Ctx, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {

@@ -5,7 +5,7 @@ import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { failure, Failure } from '../../contract/failure.ts'
 import { cleanLines } from '../../contract/clean.ts'
-import { fieldAt, type Resource } from '../../contract/resource.ts'
+import { authorityFor, fieldAt, type Resource } from '../../contract/resource.ts'
 import { type Ctx, companyOf } from '../context.ts'
 import type { Stored } from '../engine/service.ts'
 import { FileTooLarge } from '../files/errors.ts'
@@ -192,6 +192,10 @@ export async function fileOf(
   return sendFile(ctx, (value as { id: number }).id)
 }
 
+/** What the browser shows by itself, without running anything of it. */
+const isPreviewed = (type: string): boolean =>
+  /^(image\/(png|jpeg|webp)|application\/pdf)$/.test(type)
+
 /** The caller has proven that the file belongs to something the reader may see. */
 export async function sendFile(ctx: Ctx, id: number, inline = false): Promise<FileAnswer> {
   const row = await ctx.tx.one<{ chave: string; nome: string; tipo: string }>(
@@ -209,7 +213,7 @@ export async function sendFile(ctx: Ctx, id: number, inline = false): Promise<Fi
     },
     name: row.nome,
     contentType: row.tipo,
-    inline: inline && /^image\/(png|jpeg|webp)$/.test(row.tipo),
+    inline: inline && isPreviewed(row.tipo),
   })
 }
 
@@ -230,8 +234,7 @@ export function fileRoutes(app: FastifyInstance, call: unknown): void {
         : undefined
       const may =
         resource &&
-        (ctx.has(`${resource.authorityBase}_INSERIR`) ||
-          ctx.has(`${resource.authorityBase}_EDITAR`))
+        (ctx.has(authorityFor(resource, 'INSERIR')) || ctx.has(authorityFor(resource, 'EDITAR')))
       if (!f || f.kind !== 'file' || !may) throw failure.forbidden()
       const maxMB = f.options.maxMB ?? 10
       const picture = f.options.allow?.length === 1 && f.options.allow[0] === 'image'

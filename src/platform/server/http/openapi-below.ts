@@ -1,5 +1,6 @@
 /** Operations of what hangs on a record: its history, and the records of a register below it. */
 import { type Below, placesBelow } from '../../contract/below.ts'
+import { isFilesRegister } from '../../contract/files.ts'
 import { authorityFor, pathsOf, type Resource } from '../../contract/resource.ts'
 import { inputSchema, listParams, propertiesOf } from './openapi-fields.ts'
 import {
@@ -8,8 +9,50 @@ import {
   pageSchema,
   pathParam,
   queryParam,
+  type Schema,
   schemaName,
 } from './openapi-schema.ts'
+
+export const timelineParams = [
+  queryParam('page', { type: 'integer' }),
+  queryParam('size', { type: 'integer' }),
+  queryParam('tipo', { type: 'string' }),
+]
+const textOrNull = { type: ['string', 'null'] }
+export const timelineSchema: Schema = {
+  type: 'object',
+  properties: {
+    content: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: {
+          id: { type: 'integer' },
+          data: { type: 'string', format: 'date-time' },
+          usuario: { type: 'string' },
+          usuarioTipo: { type: 'string' },
+          tipo: { type: 'string' },
+          titulo: { type: 'string' },
+          sobre: textOrNull,
+          nota: textOrNull,
+          alteracao: { type: 'boolean' },
+          alteracoes: { type: 'array', items: { type: 'object' } },
+        },
+      },
+    },
+    tipos: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: { codigo: { type: 'string' }, rotulo: { type: 'string' } },
+      },
+    },
+    size: { type: 'integer' },
+    totalElements: { type: 'integer' },
+    totalPages: { type: 'integer' },
+    number: { type: 'integer' },
+  },
+}
 
 type Add = (path: string, method: string, op: Operation) => void
 
@@ -105,6 +148,28 @@ export function belowOperations(child: Below, above: Resource, add: Add): void {
           tag,
         }),
       )
+    if (isFilesRegister(child)) openOperations(child, { at, both, said }, add)
     historyOperations(child, { path: at, ids: [parent, id] }, add)
   }
+}
+
+/** A file is opened at an address of its own: to keep it, and to look at it. */
+function openOperations(
+  child: Below,
+  { at, both, said }: { at: string; both: Schema[]; said: (verb: string, what: string) => string },
+  add: Add,
+): void {
+  for (const [path, summary] of [
+    ['download', 'Baixa'],
+    ['ver', 'Mostra'],
+  ] as const)
+    add(
+      `${at}/${path}`,
+      'GET',
+      operation(said(summary, child.label.one), [authorityFor(child)], {
+        params: both,
+        answer: 'file',
+        tag: child.module,
+      }),
+    )
 }

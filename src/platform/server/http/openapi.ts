@@ -9,7 +9,12 @@ import { authoritiesAsked } from '../../contract/call.ts'
 import { bulkActionsOf, bulkAnswer, bulkPath } from '../../contract/bulk.ts'
 import { authorityFor, pathsOf, type Resource } from '../../contract/resource.ts'
 import { aboveOf, type Registry } from '../registry.ts'
-import { belowOperations, historyOperations } from './openapi-below.ts'
+import {
+  belowOperations,
+  historyOperations,
+  timelineParams,
+  timelineSchema,
+} from './openapi-below.ts'
 import {
   callBodySchema,
   inputSchema,
@@ -160,6 +165,16 @@ function resourceOperations(
           tag,
         }),
       )
+      if (resource.timeline)
+        add(
+          `${path}/{id}/linha-do-tempo`,
+          'GET',
+          operation(`Linha do tempo: ${one}`, may(), {
+            params: [pathParam('id'), ...timelineParams],
+            answer: timelineSchema,
+            tag,
+          }),
+        )
     }
     if (!not.has('update'))
       add(

@@ -12,6 +12,7 @@ import { readRecord } from '../engine/read.ts'
 import { removeRecord } from '../engine/remove.ts'
 import { removeEach } from '../engine/remove-each.ts'
 import { Afterwards } from '../engine/service.ts'
+import { recordTimeline } from '../engine/timeline.ts'
 import { createRecord, updateRecord } from '../engine/write.ts'
 import { recordLog } from '../log-reading.ts'
 import type { Slice } from '../registry.ts'
@@ -85,6 +86,14 @@ function readingRoutes(app: FastifyInstance, resource: Resource, path: string, c
       return recordLog(ctx, resource, record.id, request.query as ListQuery)
     }),
   )
+  if (resource.timeline)
+    app.get(
+      `/${path}/:id/linha-do-tempo`,
+      call({ access: may }, async (ctx, request) => {
+        const record = await readRecord(ctx, resource, idOf(request.params as Params))
+        return recordTimeline(ctx, resource, record.id, request.query as ListQuery)
+      }),
+    )
   app.get(
     `/${path}/:id/arquivos/:campo`,
     call({ access: may }, async (ctx, request) => {

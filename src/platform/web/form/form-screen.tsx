@@ -212,7 +212,9 @@ function RecordScreen({ resource, screens, id, path, record, reload, tellTyped }
               why={typeof record.can?.editar === 'string' ? record.can.editar : undefined}
               elsewhere={
                 id !== null &&
-                (below.includes(tab ?? '') || (screens?.tabs ?? []).some((t) => t.key === tab))
+                (tab === 'linha-do-tempo' ||
+                  below.includes(tab ?? '') ||
+                  (screens?.tabs ?? []).some((t) => t.key === tab))
               }
               onCancel={() => goBack()}
             />

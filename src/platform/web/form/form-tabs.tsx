@@ -5,6 +5,7 @@ import type { HistoryDeclaration, Resource } from '#platform/contract/resource.t
 import type { WireRecord } from '../api/queries.ts'
 import { BelowTab, BelowTitle, useBelow } from '../record/below-tab.tsx'
 import { HistoryPanel } from '../record/history-panel.tsx'
+import { RecordTimeline } from '../timeline/record-timeline.tsx'
 import type { Screens, TabDeclaration } from '../screens/define-screens.ts'
 import { useHas } from '../session/rule-context.ts'
 import { failingNames } from './form-model.ts'
@@ -74,7 +75,18 @@ function recordTabs(
     padded: true,
     content: () => <Own resource={resource} record={record} reload={reload} />,
   })
-  return [...(history ? [past(history)] : []), ...below.map(child), ...own.map(slices)]
+  const happened: Shown = {
+    key: 'linha-do-tempo',
+    title: 'Linha do tempo',
+    padded: true,
+    content: () => <RecordTimeline resource={resource} record={record} path={path} />,
+  }
+  return [
+    ...(history ? [past(history)] : []),
+    ...below.map(child),
+    ...own.map(slices),
+    ...(resource.timeline && !screens?.ownTimeline ? [happened] : []),
+  ]
 }
 
 /** The form's own tabs, then what hangs on the record. */

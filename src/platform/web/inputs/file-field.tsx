@@ -11,17 +11,8 @@ import { toast } from '../feedback/notices.tsx'
 import { useResourceKey } from '../form/form-context.ts'
 import { whileUploading } from '../form/uploads.ts'
 import type { InputProps } from '../screens/define-screens.ts'
-import { refusalOf, UnreadableFile, upload } from './upload.ts'
+import { acceptOf, refusalOf, UnreadableFile, upload } from './upload.ts'
 import css from './inputs.module.css'
-
-const TYPES = {
-  image: { accept: 'image/png,image/jpeg,image/webp', words: 'imagem PNG, JPEG ou WebP' },
-  document: {
-    accept: '.pdf,.doc,.docx,.odt,.txt,.rtf,.xlsx,.csv',
-    words: 'documento PDF, DOCX, ODT, TXT ou planilha',
-  },
-} as const
-const DEFAULT_MB = 10
 
 const isFile = (value: unknown): value is FileValue =>
   typeof value === 'object' && value !== null && 'nome' in value
@@ -34,9 +25,7 @@ export function FileField(p: InputProps) {
   const resource = useResourceKey()
   const { control } = useFormContext()
   const reset = useRef<() => void>(null)
-  const { allow = ['document'], maxMB = DEFAULT_MB } = p.field.options
-  const accept = allow.map((a) => TYPES[a].accept).join(',')
-  const words = allow.map((a) => TYPES[a].words).join(' ou ')
+  const { accept, words, maxMB } = acceptOf(p.field)
   const [progress, setProgress] = useState<number>()
   const [said, setSaid] = useState<string>()
   const [over, setOver] = useState(false)

@@ -1,4 +1,4 @@
-import type { FileValue } from '#platform/contract/field.ts'
+import type { Field, FileValue } from '#platform/contract/field.ts'
 import { readError, unreachable } from '../api/api-error.ts'
 import { apiUrl } from '../api/base-path.ts'
 import { queryString, withSession } from '../api/client.ts'
@@ -52,6 +52,25 @@ export async function upload(
 ): Promise<FileValue> {
   await readable(file)
   return withSession(() => send(file, query, onProgress))
+}
+
+const TYPES = {
+  image: { accept: 'image/png,image/jpeg,image/webp', words: 'imagem PNG, JPEG ou WebP' },
+  document: {
+    accept: '.pdf,.doc,.docx,.odt,.txt,.rtf',
+    words: 'documento PDF, DOC, DOCX, ODT, RTF ou TXT',
+  },
+} as const
+const DEFAULT_MB = 10
+
+/** What a field takes, for the browser's own choice and in words. */
+export function acceptOf(f: Field | undefined): { accept: string; words: string; maxMB: number } {
+  const { allow = ['document'] as const, maxMB = DEFAULT_MB } = f?.options ?? {}
+  return {
+    accept: allow.map((a) => TYPES[a].accept).join(','),
+    words: allow.map((a) => TYPES[a].words).join(' ou '),
+    maxMB,
+  }
 }
 
 export type Refusal = { text: string; kind: 'size' | 'type' }

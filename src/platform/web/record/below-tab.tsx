@@ -1,6 +1,8 @@
 import { isBelow } from '#platform/contract/below.ts'
+import { filesKey, isFilesRegister } from '#platform/contract/files.ts'
 import type { Resource } from '#platform/contract/resource.ts'
 import type { WireRecord } from '../api/queries.ts'
+import { FilesPanel } from '../files/files-panel.tsx'
 import { useSlice } from '../screens/registry.ts'
 import { useSession } from '../session/session-store.ts'
 import { PageSkeleton } from '../shell/page.tsx'
@@ -16,6 +18,12 @@ export function BelowTab({ of, record, path }: Props) {
   const slice = useSlice(of)
   const child = slice.data?.resource
   if (!child || !isBelow(child)) return <PageSkeleton />
+  if (isFilesRegister(child))
+    return (
+      <div style={{ padding: '14px 20px 18px' }}>
+        <FilesPanel child={child} record={record} path={path} />
+      </div>
+    )
   return <BelowPanel child={child} screens={slice.data?.screens} record={record} path={path} />
 }
 
@@ -23,3 +31,15 @@ export function BelowTab({ of, record, path }: Props) {
 export function BelowTitle({ of }: { of: string }) {
   return useSlice(of).data?.resource?.label.many ?? ''
 }
+
+/** The files of a record on a page of its own, for who may see them. */
+export function RecordFiles({ resource, record }: { resource: Resource; record: WireRecord }) {
+  const key = filesKey(resource)
+  const child = useSlice(key).data?.resource
+  if (!child || !isFilesRegister(child)) return <PageSkeleton />
+  return <FilesPanel child={child} record={record} path={resource.path} />
+}
+
+/** Whether who works here sees files of these records at all. */
+export const useSeesFiles = (resource: Pick<Resource, 'key' | 'files'>): boolean =>
+  useBelow(resource).includes(filesKey(resource))

@@ -92,6 +92,8 @@ export type ScreensSpec<T = WireRecord> = {
   /** What else may be tried where the search and the filters find nothing. */
   listEmpty?: ComponentType
   tabs?: readonly TabDeclaration<T>[]
+  /** The timeline stands in one of these components, not on a tab. */
+  ownTimeline?: true
   rowActions?: readonly RowAction<T>[]
   bulkActions?: readonly BulkAction[]
   /** Further addresses below the resource: 'quadro', ':id/linha-do-tempo'. */

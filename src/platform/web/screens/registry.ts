@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { field } from '#platform/contract/field.ts'
+import { filesOf, filesParent } from '#platform/contract/files.ts'
 import type { Resource } from '#platform/contract/resource.ts'
 import type { Report } from '#platform/contract/report.ts'
 import type { Page, Screens } from './define-screens.ts'
@@ -50,9 +51,17 @@ function withFirstEntry(resource: Resource): Resource {
   return { ...resource, fields: { ...resource.fields, [history.first]: entry } }
 }
 
+/** A register of files without a folder comes from the declaration above it. */
+async function loadFiles(key: string): Promise<Resource | undefined> {
+  const parent = filesParent(key)
+  const load = parent === undefined ? undefined : found.resources[parent]
+  const above = load && parent && pick<Resource>(await load(), parent)
+  return above && above.files ? filesOf(above) : undefined
+}
+
 async function loadResource(key: string): Promise<Resource | undefined> {
   const load = found.resources[key]
-  const resource = load && pick<Resource>(await load(), key)
+  const resource = load ? pick<Resource>(await load(), key) : await loadFiles(key)
   return resource && withFirstEntry(withPerson(resource))
 }
 
@@ -68,8 +77,8 @@ export type Slice = {
 }
 
 async function loadSlice(key: string): Promise<Slice | undefined> {
-  if (!found.resources[key] && !found.screens[key]) return undefined
   const [resource, module] = await Promise.all([loadResource(key), found.screens[key]?.()])
+  if (!resource && !module) return undefined
   const own = isObject(module) ? (module.default as Screens | Page | undefined) : undefined
   return {
     resource,

@@ -3,14 +3,9 @@ import { candidato } from '#modules/captacao/candidatos/actor.ts'
 import { z } from 'zod'
 import { linkCandidate } from '#modules/captacao/candidato-solicitacoes/service.ts'
 import { listOf, type listsOfCandidate } from '#modules/captacao/candidatos/reading.ts'
-import {
-  documentOf,
-  documentsOf,
-  downloadDocument,
-  removeDocument,
-} from '#modules/captacao/documentos-anexos/documents.ts'
 import { failure } from '#platform/contract/failure.ts'
 import type { Ctx } from '#platform/server/context.ts'
+import { fileRecord, listFiles, openFile, removeFile } from '#platform/server/http/attachments.ts'
 import { sendFile } from '#platform/server/http/file-routes.ts'
 import { route } from '#platform/server/http/route.ts'
 import { registrationErrors } from '../cadastro/register.ts'
@@ -28,7 +23,7 @@ import {
   ownInformation,
   ownRecord,
 } from '../own.ts'
-import { storeDocument } from './documents.ts'
+import { documentsOf, storeDocument } from './documents.ts'
 
 const one = z.object({ id })
 const doc = z.object({ id, docId: id })
@@ -137,7 +132,7 @@ export const ownCalls = [
     summary: 'Os próprios documentos',
     params: one,
     handler: async (ctx, { params }) =>
-      (await documentsOf(ctx, own(ctx, params.id))).map(ownDocument),
+      (await listFiles(ctx, documentsOf(own(ctx, params.id)))).map(ownDocument),
   }),
   route({
     method: 'POST',
@@ -169,7 +164,7 @@ export const ownCalls = [
     summary: 'Um documento',
     params: doc,
     handler: async (ctx, { params }) =>
-      ownDocument(await documentOf(ctx, own(ctx, params.id), params.docId)),
+      ownDocument(await fileRecord(ctx, documentsOf(own(ctx, params.id)), params.docId)),
   }),
   route({
     method: 'DELETE',
@@ -181,7 +176,7 @@ export const ownCalls = [
     params: doc,
     handler: (ctx, { params }) => {
       own(ctx, params.id)
-      return mine(ctx, (inner) => removeDocument(inner, params.id, params.docId))
+      return mine(ctx, (inner) => removeFile(inner, documentsOf(params.id), params.docId))
     },
   }),
   route({
@@ -191,7 +186,7 @@ export const ownCalls = [
     answerKind: 'file',
     summary: 'Baixa um documento',
     params: doc,
-    handler: (ctx, { params }) => downloadDocument(ctx, own(ctx, params.id), params.docId),
+    handler: (ctx, { params }) => openFile(ctx, documentsOf(own(ctx, params.id)), params.docId),
   }),
   route({
     method: 'GET',

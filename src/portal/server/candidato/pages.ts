@@ -3,7 +3,8 @@ import { ownQuestionnairesOf } from '#modules/captacao/avaliacoes/service.ts'
 import { applicationsOf } from '#modules/captacao/candidato-solicitacoes/service.ts'
 import { candidatos } from '#modules/captacao/candidatos/resource.ts'
 import { fieldAt } from '#platform/contract/resource.ts'
-import { documentsOf, documentOf } from '#modules/captacao/documentos-anexos/documents.ts'
+import { fileRecord, listFiles } from '#platform/server/http/attachments.ts'
+import { documentsOf } from './documents.ts'
 import { formatDate, formatDayOf } from '#platform/contract/dates.ts'
 import type { FieldError } from '#platform/contract/failure.ts'
 import { type Ctx, companyOf } from '#platform/server/context.ts'
@@ -112,7 +113,7 @@ export async function evaluationsPage(ctx: Ctx, visit: Visit, query: Query): Pro
 }
 
 export async function documentsPage(ctx: Ctx, visit: Visit, query: Query): Promise<HtmlAnswer> {
-  const rows = await documentsOf(ctx, me(ctx))
+  const rows = await listFiles(ctx, documentsOf(me(ctx)))
   const base = `/candidatos/${me(ctx)}/documentos-anexos`
   const item = (d: (typeof rows)[number]): Html =>
     html`<li class="card">
@@ -157,7 +158,7 @@ export async function documentPage(
   errors: FieldError[] = [],
   typed: Record<string, string> = {},
 ): Promise<HtmlAnswer> {
-  const stored = docId === null ? null : await documentOf(ctx, me(ctx), docId)
+  const stored = docId === null ? null : await fileRecord(ctx, documentsOf(me(ctx)), docId)
   const valueOf = (name: 'descricao' | 'tipoDocumento' | 'observacao'): string | null | undefined =>
     typed[name] ?? stored?.[name]
   const to = `/candidatos/${me(ctx)}/documentos-anexos/${docId ?? 'new'}`

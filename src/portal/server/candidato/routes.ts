@@ -5,7 +5,7 @@ import {
   applicationsOf,
   removeApplication,
 } from '#modules/captacao/candidato-solicitacoes/service.ts'
-import { removeDocument } from '#modules/captacao/documentos-anexos/documents.ts'
+import { removeFile } from '#platform/server/http/attachments.ts'
 import { Failure, failure, type FieldError } from '#platform/contract/failure.ts'
 import { valueAt } from '#platform/contract/value-at.ts'
 import type { Ctx } from '#platform/server/context.ts'
@@ -16,7 +16,7 @@ import { id, idIn } from '../ids.ts'
 import { link } from '../layout.ts'
 import { mine, ownId as own } from '../own.ts'
 import { ownCalls } from './own-calls.ts'
-import { storeDocument } from './documents.ts'
+import { documentsOf, storeDocument } from './documents.ts'
 import { answerPage } from './answering.ts'
 import {
   applicationsPage,
@@ -265,7 +265,7 @@ const pages = [
     handler: (ctx, { params, query }) =>
       privatePage(ctx, query, `/candidatos/${params.id}/documentos-anexos`, async (visit) => {
         own(ctx, params.id)
-        await mine(ctx, (inner) => removeDocument(inner, params.id, params.docId))
+        await mine(ctx, (inner) => removeFile(inner, documentsOf(params.id), params.docId))
         return new RedirectAnswer(link(ctx, visit, `/candidatos/${params.id}/documentos-anexos`))
       }),
   }),

@@ -2,7 +2,8 @@
 import { ownAnswersOf } from '#modules/captacao/avaliacoes/service.ts'
 import { alertsOf } from '#modules/captacao/alertas-vaga/service.ts'
 import { resumeDocument } from '#modules/captacao/candidatos/print.ts'
-import { documentsOf } from '#modules/captacao/documentos-anexos/documents.ts'
+import { listFiles } from '#platform/server/http/attachments.ts'
+import { documentsOf } from '../candidato/documents.ts'
 import { ownExamsOf } from '#modules/captacao/exames-palografico/service.ts'
 import { ownStepsOf } from '#modules/captacao/historico/service.ts'
 import { situacoesPedido } from '#modules/captacao/pedidos-lgpd/resource.ts'
@@ -40,7 +41,7 @@ export async function everythingOf(ctx: Ctx, inner: Ctx, id: number) {
     etapas: await ownStepsOf(ctx, id),
     respostas: await ownAnswersOf(ctx, id),
     examesPalograficos: (await ownExamsOf(inner, id)).map(({ id: _i, ...exam }) => exam),
-    documentos: (await documentsOf(ctx, id)).map((d) => ({
+    documentos: (await listFiles(ctx, documentsOf(id))).map((d) => ({
       descricao: d.descricao,
       data: d.data ?? null,
       anexo: d.anexo?.nome ?? null,

@@ -32,12 +32,12 @@ function ApplicationItem({ of: a }: { of: Application }) {
 }
 
 /** Every application of the person that one may see. */
-export function History({ record: { id } }: { record: Pick<RecordProps['record'], 'id'> }) {
+export function Applications({ record: { id } }: { record: Pick<RecordProps['record'], 'id'> }) {
   const whole = useCall(completo, { params: { id }, query: { comCargos: 'nao' } }, { quiet: true })
   const rows = whole.data?.candidaturas ?? []
   return (
-    <section className={css.card} aria-label="Histórico">
-      <h2>Histórico</h2>
+    <section className={css.card} aria-label="Candidaturas">
+      <h2>Candidaturas</h2>
       {rows.length ? (
         <ul className={css.list}>
           {rows.map((a) => (

@@ -1,0 +1,192 @@
+/**
+ * Files below a record: said in one line of its declaration (`files: { … }`), kept as a register below it whose rows are
+ * seen by who sees the record.
+ */
+import { allows } from './access.ts'
+import type { Below } from './below.ts'
+import { type Choice, type Field, field, type Fields, type FileValue } from './field.ts'
+import type { RefValue } from './field.ts'
+import { defineResource, type Label, type Resource, type Rule } from './resource.ts'
+
+export type FilesDeclaration = {
+  /** Of the register; default the record's own with '-anexos'. One that has further fields stands in its folder. */
+  key?: string
+  label?: Label
+  /** The words there are for the kind of a file, or the register they stand in; 'livre' takes any words. */
+  kinds?: readonly Choice[] | { register: string } | 'livre'
+  /** Until when a file holds: asked, or demanded. */
+  validity?: true | 'required'
+  allow?: readonly ('image' | 'document')[]
+  /** The size of one file. */
+  maxMB?: number
+  /** Authority without which nothing of the files is seen, beyond the right to the record. */
+  access?: string
+  /** RESOURCE part of their own authorities. Without it they go with the record: read by who reads it, changed by who edits it. */
+  authority?: string
+  /** The person whom the record is about sends and reads own ones from outside; without it no file is shown there. */
+  outside?: { most: { files: number; megabytes: number } }
+  /** Name of the reference to the record; default the folder's last word. */
+  field?: string
+  /** Last part of the address; default 'anexos'. */
+  path?: string
+  /** What one is called; default 'anexo'. */
+  one?: string
+  /** Name of the id in addresses. */
+  id?: string
+  /** Sentence for a record that has none. */
+  empty?: string
+}
+
+/** A register of files below the records of another. */
+export type FilesRegister = Below & { readonly filesOf: string }
+export const isFilesRegister = (resource: Resource): resource is FilesRegister =>
+  resource.filesOf !== undefined && resource.below !== undefined
+
+/** Who sees a record's files at all. */
+export const seesFiles = (
+  { files }: Pick<Resource, 'files'>,
+  has: (authority: string) => boolean,
+): boolean => files !== undefined && allows(files.access, has)
+
+/** Sent from outside, by the person whom the record is about. */
+export const sentOutside = 'moduloExterno'
+
+/** What the person outside says of an own file; all else is the company's. */
+export const saidOutside = ['descricao', 'tipoDocumento', 'observacao', 'versao'] as const
+
+type ReferenceTo<N extends string> = {
+  readonly [K in N]: Field<RefValue, number | { id: number } | null, number>
+}
+type Kept = {
+  descricao: Field<string, string | null, string>
+  tipoDocumento: Field<string | null, string | null, string | null>
+  validade: Field<string | null, string | null, string | null>
+  anexo: Field<FileValue | null, number | { id: number } | null, number | null>
+  moduloExterno: Field<boolean, boolean | null, boolean>
+}
+
+const fileOnce: Rule = (values, { id }) =>
+  id === null && !values.anexo ? { field: 'anexo', message: 'Anexo é obrigatório' } : undefined
+
+const suffix = '-anexos'
+
+/** Whose files stand under a key that no folder has. */
+export const filesParent = (key: string): string | undefined =>
+  key.endsWith(suffix) ? key.slice(0, -suffix.length) : undefined
+
+export const filesKey = ({ key, files }: Pick<Resource, 'key' | 'files'>): string =>
+  files?.key ?? key + suffix
+
+function kindField(kinds: FilesDeclaration['kinds']): Fields {
+  const common = { label: 'Tipo do documento', width: 6 } as const
+  if (kinds === undefined) return {}
+  if (kinds === 'livre') return { tipoDocumento: field.text({ ...common, max: 100 }) }
+  if ('register' in kinds)
+    return { tipoDocumento: field.ref({ ...common, to: kinds.register, onRemove: 'empty' }) }
+  return { tipoDocumento: field.choice({ ...common, options: kinds }) }
+}
+
+function validityField(validity: FilesDeclaration['validity']): Fields {
+  if (!validity) return {}
+  const required = validity === 'required'
+  return {
+    validade: field.date({ label: 'Válido até', width: 4, ...(required ? { required } : {}) }),
+  }
+}
+
+/** Who sent it is told by the log alone, where a person may be erased. */
+const senderSql = (key: string): string =>
+  `(select l.usuario_nome from plataforma_log l where l.recurso = '${key}' and l.registro = t.id and l.acao = 'INCLUSAO' order by l.data limit 1)`
+
+function fieldsOf(above: Resource, reference: string, own: Fields): Fields {
+  const { files = {} } = above
+  return {
+    [reference]: field.ref({
+      label: above.label.one,
+      gender: above.label.gender,
+      to: above.key,
+      required: true,
+      readOnly: 'afterCreate',
+      onRemove: 'cascade',
+    }),
+    descricao: field.text({ label: 'Descrição', gender: 'f', max: 100, required: true, width: 8 }),
+    ...kindField(files.kinds),
+    ...validityField(files.validity),
+    ...own,
+    anexo: field.file({
+      label: 'Anexo',
+      allow: files.allow ?? ['document', 'image'],
+      maxMB: files.maxMB ?? 10,
+    }),
+    ...(files.outside
+      ? { [sentOutside]: field.flag({ label: 'Enviado pelo portal', readOnly: true }) }
+      : {}),
+    enviadoEm: field.computed({ label: 'Enviado em', as: 'dateTime', sql: 't.criado_em' }),
+    enviadoPor: field.computed({
+      label: 'Enviado por',
+      as: 'text',
+      sql: senderSql(filesKey(above)),
+    }),
+  }
+}
+
+type Own = { field?: string; fields: Fields }
+
+const referenceName = ({ folder, files }: Pick<Resource, 'folder' | 'files'>): string =>
+  files?.field ?? folder.split('-').at(-1) ?? folder
+
+const labelOf = ({ label }: Pick<Resource, 'label'>): Label => ({
+  one: `Anexo de ${label.one.toLocaleLowerCase('pt-BR')}`,
+  many: 'Anexos',
+  gender: 'm',
+})
+
+/**
+ * The register of a resource's files. A folder that exports it adds fields of its own there; the others get theirs from
+ * the registry.
+ */
+export function filesOf<const N extends string, const M extends Fields = Record<never, never>>(
+  above: Resource,
+  own?: { field: N; fields: M },
+): Resource<ReferenceTo<N> & Kept & M>
+export function filesOf(above: Resource, own: Own = { fields: {} }): Resource {
+  const { files } = above
+  if (!files) throw new Error(`${above.key} declares no files.`)
+  const reference = own.field ?? referenceName(above)
+  const fields = fieldsOf(above, reference, own.fields)
+  const beside = Object.keys(own.fields)
+  const shown = ['tipoDocumento', 'validade', ...beside].filter((name) => isShort(fields[name]))
+  const made: Resource = defineResource({
+    key: filesKey(above),
+    label: files.label ?? labelOf(above),
+    title: 'descricao',
+    scope: above.scope === 'global' ? 'global' : 'empresa',
+    ...(above.installation ? { installation: above.installation } : {}),
+    ...(above.sharing ? { sharing: above.sharing } : {}),
+    ...(files.authority ? { authority: files.authority } : {}),
+    fields,
+    rules: [fileOnce],
+    list: {
+      columns: ['descricao', ...shown, 'anexo', 'enviadoEm', 'enviadoPor'],
+      search: ['descricao'],
+      sort: fields['data'] ? 'data,desc' : 'id,desc',
+      filters: ['descricao', reference, ...(fields['data'] ? ['data'] : [])],
+    },
+    below: {
+      field: reference,
+      path: files.path ?? 'anexos',
+      panel: 'table',
+      one: files.one ?? 'anexo',
+      ...(files.id ? { id: files.id } : {}),
+      ...(files.empty ? { empty: files.empty } : {}),
+    },
+    menu: false,
+  })
+  const rights = files.authority
+    ? {}
+    : { authorityBase: above.authorityBase, rights: { INSERIR: 'EDITAR', EXCLUIR: 'EDITAR' } }
+  return { ...made, ...rights, filesOf: above.key }
+}
+
+const isShort = (f: Field | undefined): boolean =>
+  f !== undefined && f.options.lines === undefined && f.options.format !== 'url'

@@ -1,0 +1,81 @@
+import { changeText, type Change, whoActed } from '#platform/contract/log-entry.ts'
+import { fieldAt, type Resource } from '#platform/contract/resource.ts'
+import type { TimelineEntry } from '#platform/contract/timeline.ts'
+import { formatValue } from '../cells/format-value.ts'
+import { useTimeZone } from '../session/session-store.ts'
+import { hourOf, isDecision, type Run } from './days.ts'
+import css from './timeline.module.css'
+
+type Props = { entry: TimelineEntry; resource: Resource }
+
+function ChangeRow({ of: c, resource }: { of: Change; resource: Resource }) {
+  const timezone = useTimeZone()
+  const words = (value: unknown): string =>
+    changeText(value, (v) => formatValue(fieldAt(resource.allFields, c.campo), v, timezone))
+  return (
+    <div>
+      <dt>{c.rotulo}:</dt>
+      <dd>
+        {words(c.de)} → {words(c.para)}
+      </dd>
+    </div>
+  )
+}
+
+/** Of changed values the names are told, and the values on demand; what came with an act stands there at once. */
+function Changes({ entry: { alteracao, alteracoes }, resource }: Props) {
+  if (!alteracoes.length) return null
+  const list = (
+    <dl>
+      {alteracoes.map((c) => (
+        <ChangeRow key={c.campo} of={c} resource={resource} />
+      ))}
+    </dl>
+  )
+  if (!alteracao) return list
+  return (
+    <details>
+      <summary>{alteracoes.map((c) => c.rotulo).join(', ')}</summary>
+      {list}
+    </details>
+  )
+}
+
+function Entry({ entry, resource }: Props) {
+  const timezone = useTimeZone()
+  return (
+    <li className={css.entry} data-decision={isDecision(entry)}>
+      <strong>{entry.titulo}</strong>
+      {entry.sobre ? <span> {entry.sobre}</span> : null}
+      <small>
+        {whoActed(entry)} · <time dateTime={entry.data}>{hourOf(entry.data, timezone)}</time>
+      </small>
+      {entry.nota ? <p className={css.note}>{entry.nota}</p> : null}
+      <Changes entry={entry} resource={resource} />
+    </li>
+  )
+}
+
+/** One entry, or many alike in a line that opens. */
+export function TimelineRun({ run: { entries }, resource }: { run: Run; resource: Resource }) {
+  const [first] = entries
+  if (!first) return null
+  if (entries.length === 1) return <Entry entry={first} resource={resource} />
+  return (
+    <li className={css.entry}>
+      <details>
+        <summary>
+          <strong>
+            {entries.length} × {first.titulo}
+          </strong>{' '}
+          {whoActed(first)}
+        </summary>
+        <ol className={css.run}>
+          {entries.map((e) => (
+            <Entry key={e.id} entry={e} resource={resource} />
+          ))}
+        </ol>
+      </details>
+    </li>
+  )
+}
