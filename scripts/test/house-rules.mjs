@@ -16,11 +16,13 @@ const ternary = {
   }),
 }
 
+/** A function written where it is handed over has a name when it is declared with one: `function sendPhoto() {}`. */
 const MOST_LINES = 3
 const named = {
   create(context) {
     const check = (node) => {
       const { parent } = node
+      if (node.id) return
       if (parent.type !== 'CallExpression' || !parent.arguments.includes(node)) return
       const { loc, body } = node
       const lines = body.type === 'BlockStatement' ? body.body : [body]

@@ -16,3 +16,27 @@ test('a late import is reported wherever it stands, but where a screen shows som
   expect(reported('later')).toBe(1)
   expect(reported(undefined)).toBe(1)
 })
+
+/** What the rule of names says of a function of so many lines that is handed over, with a name or without. */
+function namesAsked({ lines, name, type = 'ArrowFunctionExpression' }) {
+  let times = 0
+  const rule = house.rules.named.create({ report: () => (times += 1) })
+  const first = { loc: { start: { line: 2 }, end: { line: 2 } } }
+  const last = { loc: { start: { line: lines + 1 }, end: { line: lines + 1 } } }
+  const callback = {
+    type,
+    id: name ? { type: 'Identifier', name } : null,
+    loc: { start: { line: 1 }, end: { line: lines + 2 } },
+    body: { type: 'BlockStatement', body: [first, last] },
+  }
+  callback.parent = { type: 'CallExpression', arguments: [callback] }
+  rule[type](callback)
+  return times
+}
+
+test('a callback of more than three lines is asked for a name, and has one when it is declared with it', () => {
+  expect(namesAsked({ lines: 3 })).toBe(0)
+  expect(namesAsked({ lines: 4 })).toBe(1)
+  expect(namesAsked({ lines: 4, type: 'FunctionExpression' })).toBe(1)
+  expect(namesAsked({ lines: 4, type: 'FunctionExpression', name: 'sendPhoto' })).toBe(0)
+})

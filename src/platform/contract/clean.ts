@@ -68,10 +68,8 @@ export function cleanTexts(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return cleanLines(value)
   if (Array.isArray(value)) return value.map((item: unknown) => cleanTexts(item, depth + 1))
   if (Object.prototype.toString.call(value) !== '[object Object]') return value
-  return Object.fromEntries(
-    Object.entries(Object(value)).map(([name, inner]): [string, unknown] => [
-      name,
-      isPassword(name) ? inner : cleanTexts(inner, depth + 1),
-    ]),
-  )
+  const cleaned: Record<string, unknown> = {}
+  for (const [name, inner] of Object.entries(Object(value)))
+    cleaned[name] = isPassword(name) ? inner : cleanTexts(inner, depth + 1)
+  return cleaned
 }

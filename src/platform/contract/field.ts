@@ -352,11 +352,8 @@ export const shownKind = (f: Field): FieldKind =>
   f.kind === 'computed' ? (f.options.as ?? 'text') : f.kind
 
 /** Services write what people may only read. */
-export function writable(fields: Fields): Fields {
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, f]) => [
-      name,
-      f.options.readOnly ? { ...f, options: { ...f.options, readOnly: false } } : f,
-    ]),
-  )
-}
+export const writable = (fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).map(([name, f]) => [name, writableField(f)]))
+
+const writableField = (f: Field): Field =>
+  f.options.readOnly ? { ...f, options: { ...f.options, readOnly: false } } : f

@@ -148,22 +148,18 @@ function shown(f: Field, value: unknown, masked = false): unknown {
 
 function maskedRows(f: Field, rows: Record<string, unknown>[]): unknown {
   const fields = f.options.fields ?? {}
-  return rows
-    .slice(0, 50)
-    .map((row) =>
-      Object.fromEntries(
-        Object.entries(fields).flatMap(([name, inner]) =>
-          plain(row[name]) === null
-            ? []
-            : [
-                [
-                  inner.options.label,
-                  inner.kind === 'group'
-                    ? maskedRows(inner, [row[name] as Record<string, unknown>])
-                    : shown(inner, row[name]),
-                ],
-              ],
-        ),
-      ),
-    )
+  return rows.slice(0, 50).map((row) => maskedRow(fields, row))
+}
+
+/** What is filled in of a row, by its labels. */
+function maskedRow(fields: Fields, row: Record<string, unknown>): Record<string, unknown> {
+  const masked: Record<string, unknown> = {}
+  for (const [name, inner] of Object.entries(fields)) {
+    if (plain(row[name]) === null) continue
+    masked[inner.options.label] =
+      inner.kind === 'group'
+        ? maskedRows(inner, [row[name] as Record<string, unknown>])
+        : shown(inner, row[name])
+  }
+  return masked
 }

@@ -229,10 +229,8 @@ export async function startPostmaster(cluster: Cluster, wantedPort?: number): Pr
 function launch({ programs, account, folder, logFile, durable }: Cluster, port: number) {
   if ((statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > maxLogBytes)
     renameSync(logFile, `${logFile}.1`)
-  const options = Object.entries(serverSettings(port, durable)).flatMap(([name, value]) => [
-    '-c',
-    `${name}=${value}`,
-  ])
+  const settings = Object.entries(serverSettings(port, durable))
+  const options = settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const log = openSync(logFile, 'a', 0o600)
   const child = account.start(programs.postgres, ['-D', folder, ...options], {
     cwd: '/',

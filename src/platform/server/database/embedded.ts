@@ -33,7 +33,7 @@ export async function startEmbedded({
 }: EmbeddedOptions): Promise<Embedded> {
   const folder = openDataFolder(dataDir)
   const users = databaseUsers(folder)
-  const { cluster, port, joined } = await alone(folder, async () => {
+  const { cluster, port, joined } = await alone(folder, async function enterCluster() {
     const opened = await openCluster(folder, durable)
     users.enter()
     try {

@@ -339,28 +339,33 @@ function extraFacts(facts: Facts, extras: TableExtras): void {
 }
 
 function ownTables(extras: TableExtras, sights: Map<string, Sight>): Fact[] {
-  return Object.entries(extras.tables ?? {}).flatMap(([name, def]) => {
-    const facts = new Facts(name)
-    if (def.company) facts.company()
-    for (const [column, type] of Object.entries(def.columns)) facts.column(column, type)
-    for (const [column, to] of Object.entries(def.foreign ?? {}))
-      facts.foreign(
-        column,
-        foreignTable(to),
-        to.includes('cascade') ? 'cascade' : to.includes('set null') ? 'set null' : 'restrict',
-      )
-    for (const [index, text] of Object.entries(def.indexes ?? {}))
-      facts.add('index', `${name}_${index}`, text)
-    for (const [check, text] of Object.entries(def.checks ?? {}))
-      facts.add('check', `${name}_${check}`, text)
-    const { policies, sight } = ownTablePolicies(name, def, sights)
-    facts.policies(policies)
-    sights.set(name, sight)
-    return facts.list
-  })
+  return Object.entries(extras.tables ?? {}).flatMap(([name, def]) =>
+    ownTableFacts(name, def, sights),
+  )
+}
+
+function ownTableFacts(name: string, def: OwnTable, sights: Map<string, Sight>): Fact[] {
+  const facts = new Facts(name)
+  if (def.company) facts.company()
+  for (const [column, type] of Object.entries(def.columns)) facts.column(column, type)
+  for (const [column, to] of Object.entries(def.foreign ?? {}))
+    facts.foreign(column, foreignTable(to), foreignOnRemove(to))
+  for (const [index, text] of Object.entries(def.indexes ?? {}))
+    facts.add('index', `${name}_${index}`, text)
+  for (const [check, text] of Object.entries(def.checks ?? {}))
+    facts.add('check', `${name}_${check}`, text)
+  const { policies, sight } = ownTablePolicies(name, def, sights)
+  facts.policies(policies)
+  sights.set(name, sight)
+  return facts.list
 }
 
 const foreignTable = (to: string): string => to.split(' ')[0] ?? to
+
+function foreignOnRemove(to: string): 'cascade' | 'set null' | 'restrict' {
+  if (to.includes('cascade')) return 'cascade'
+  return to.includes('set null') ? 'set null' : 'restrict'
+}
 
 function ownTablePolicies(
   name: string,

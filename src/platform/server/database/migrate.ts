@@ -57,14 +57,7 @@ export async function migrate(url: string, log: Log): Promise<{ applied: string[
     await client.query(`select pg_advisory_lock(${lock})`)
     await client.query(ground)
     await client.query('grant rh_app to current_user').catch(() => undefined)
-    await client
-      .query(leakproof)
-      .catch((error: Error) =>
-        log.warn(
-          { motivo: error.message },
-          'As buscas por texto serão mais lentas: o usuário do banco não pode marcar as funções de busca como seguras.',
-        ),
-      )
+    await client.query(leakproof).catch((error: Error) => warnOfSlowSearch(log, error))
     const applied = await applyPending(client, log)
     return { applied }
   } finally {
@@ -72,6 +65,12 @@ export async function migrate(url: string, log: Log): Promise<{ applied: string[
     await client.end()
   }
 }
+
+const warnOfSlowSearch = (log: Log, error: Error): void =>
+  log.warn(
+    { motivo: error.message },
+    'As buscas por texto serão mais lentas: o usuário do banco não pode marcar as funções de busca como seguras.',
+  )
 
 async function applyPending(client: pg.Client, log: Log): Promise<string[]> {
   const done = new Map(

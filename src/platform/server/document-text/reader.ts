@@ -5,14 +5,16 @@ import { reading, type TextKind } from './result.ts'
 
 export type ReaderTask = { file: string | Buffer; kind: TextKind }
 
-process.once('message', (task: ReaderTask) => {
-  void (async () => {
-    const result = await (
-      typeof task.file === 'string' ? readFile(task.file) : Promise.resolve(Buffer.from(task.file))
-    ).then(
-      (data) => extractText(data, task.kind),
-      () => reading('none', '', 0, ['broken']),
-    )
-    process.send?.(result, () => process.exit(0))
-  })()
-})
+async function bytesOf({ file }: ReaderTask): Promise<Buffer> {
+  return typeof file === 'string' ? readFile(file) : Buffer.from(file)
+}
+
+async function answer(task: ReaderTask): Promise<void> {
+  const result = await bytesOf(task).then(
+    (data) => extractText(data, task.kind),
+    () => reading('none', '', 0, ['broken']),
+  )
+  process.send?.(result, () => process.exit(0))
+}
+
+process.once('message', (task: ReaderTask) => void answer(task))

@@ -76,17 +76,17 @@ async function docxHeaders(found: Package): Promise<string> {
     .filter((name) => /^word\/header\d+\.xml$/.test(name))
     .slice(0, 3)
   const parts = await Promise.all(names.map((name) => found.read(name)))
-  const texts = parts.map((xml) =>
-    decodeEntities(
-      xml
-        .replace(/<w:tab\/>/g, '\t')
-        .replace(/<\/w:p>|<w:br\/>/g, '\n')
-        .replace(/<w:instrText[^]*?<\/w:instrText>/g, '')
-        .replace(/<[^>]*>/g, ''),
-    ).trim(),
-  )
-  return [...new Set(texts)].filter((text) => text !== '').join('\n')
+  return [...new Set(parts.map(headerText))].filter((text) => text !== '').join('\n')
 }
+
+const headerText = (xml: string): string =>
+  decodeEntities(
+    xml
+      .replace(/<w:tab\/>/g, '\t')
+      .replace(/<\/w:p>|<w:br\/>/g, '\n')
+      .replace(/<w:instrText[^]*?<\/w:instrText>/g, '')
+      .replace(/<[^>]*>/g, ''),
+  ).trim()
 
 export async function docxText(data: Buffer): Promise<string> {
   const found = await openPackage(data)

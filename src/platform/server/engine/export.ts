@@ -2,7 +2,7 @@
 import { valueAt } from '../../contract/value-at.ts'
 import { allows } from '../../contract/access.ts'
 import { shownKind, type Field } from '../../contract/field.ts'
-import { failure } from '../../contract/failure.ts'
+import { type Failure, failure } from '../../contract/failure.ts'
 import { fieldAt, listedField, type Resource } from '../../contract/resource.ts'
 import type { ReportColumn, ReportRow } from '../../contract/report-document.ts'
 import { audit } from '../audit.ts'
@@ -29,7 +29,7 @@ export async function exportList(
   const names = chosenColumns(ctx, resource, colunas)
   const columns = names.map((name) => columnFor(name, listedField(resource, name) as Field))
   const spool = ctx.platform.renderer.spool()
-  const head = await inOwnScope(ctx, 'write', async (inner) => {
+  const head = await inOwnScope(ctx, 'write', async function spoolRows(inner) {
     const words = await listFilterWords(inner, resource, filters)
     const above = await reportHead(inner, resource.label.many, words)
     await spool.fill(rowsOf(inner, resource, filters, names))
@@ -47,16 +47,22 @@ export async function exportList(
   return renderedRows(ctx, head, spool, `${resource.label.many}.xlsx`)
 }
 
+/** The columns that were asked for, all of which the reader must see; without any, those of the list that the reader sees. */
 function chosenColumns(ctx: Ctx, resource: Resource, colunas: string | undefined): string[] {
-  return (colunas ? colunas.split(',') : [...resource.list.columns]).filter((name) => {
-    const f = listedField(resource, name)
-    if (!f) throw failure.badRequest(`Coluna desconhecida: ${name}.`)
-    // The leaf carries what the groups above it ask for.
-    const access = (planOf(resource).byPath.get(name)?.field ?? f).options.access
-    if (allows(access, ctx.has)) return true
-    if (colunas) throw failure.badRequest(`Coluna desconhecida: ${name}.`)
-    return false
-  })
+  if (!colunas) return resource.list.columns.filter((name) => mayList(ctx, resource, name))
+  const asked = colunas.split(',')
+  for (const name of asked) if (!mayList(ctx, resource, name)) throw unknownColumn(name)
+  return asked
+}
+
+const unknownColumn = (name: string): Failure => failure.badRequest(`Coluna desconhecida: ${name}.`)
+
+function mayList(ctx: Ctx, resource: Resource, name: string): boolean {
+  const f = listedField(resource, name)
+  if (!f) throw unknownColumn(name)
+  // The leaf carries what the groups above it ask for.
+  const leaf = planOf(resource).byPath.get(name)?.field ?? f
+  return allows(leaf.options.access, ctx.has)
 }
 
 /** The list's filters as they were asked, by their labels. */
@@ -146,15 +152,13 @@ async function* rowsOf(
   }
 }
 
+const itemText = (item: unknown): string =>
+  String(typeof item === 'object' && item !== null && 'rotulo' in item ? item.rotulo : item)
+
 function cellOf(row: Stored, parts: string[], f: Field): string | number | boolean | null {
   const value = valueAt(row, parts)
   if (value === null || value === undefined) return null
-  if (Array.isArray(value))
-    return value
-      .map((v) =>
-        typeof v === 'object' && v !== null && 'rotulo' in v ? String(v.rotulo) : String(v),
-      )
-      .join('; ')
+  if (Array.isArray(value)) return value.map(itemText).join('; ')
   if (typeof value === 'object')
     return 'rotulo' in value ? String(value.rotulo) : 'nome' in value ? String(value.nome) : null
   if (f.options.options)

@@ -38,10 +38,10 @@ export async function historyRows(
     `select ${selection.columns.join(', ')}, t.registro_id from ${from ?? `${plan.resource.table} t`} where ${where} order by t.data desc, t.id desc`,
     values,
   )
-  const entries = rows.map((row) => ({
-    ...selection.build(row),
-    registroId: row[row.length - 1] as number,
-  }))
+  const entries = rows.map((row) => {
+    const registroId = row[row.length - 1] as number
+    return { ...selection.build(row), registroId }
+  })
   await loadChildren(ctx, plan, entries, plan.children)
   return entries
 }

@@ -78,23 +78,37 @@ export function leavesOf(
   table: string,
   access?: Access,
 ): Leaf[] {
-  return Object.entries(fields).flatMap(([name, declared]): Leaf[] => {
+  const leaves: Leaf[] = []
+  for (const [name, declared] of Object.entries(fields)) {
     const path = prefix + name
-    const asked = both(access, declared.options.access)
-    const f: Field =
-      asked === declared.options.access || asked === undefined
-        ? declared
-        : { ...declared, options: { ...declared.options, access: asked } }
-    if (f.kind === 'group')
-      return leavesOf(f.options.fields ?? {}, `${path}.`, host, table, f.options.access)
-    const column =
-      f.kind === 'computed'
-        ? `(${f.options.sql})`
-        : isSimple(f)
-          ? columnOf(path, f)
-          : childTable(table, path)
-    return [{ path, parts: path.split('.'), field: f, host, column }]
-  })
+    const field = askingAlso(declared, access)
+    if (field.kind === 'group')
+      leaves.push(
+        ...leavesOf(field.options.fields ?? {}, `${path}.`, host, table, field.options.access),
+      )
+    else
+      leaves.push({
+        path,
+        parts: path.split('.'),
+        field,
+        host,
+        column: leafColumn(table, path, field),
+      })
+  }
+  return leaves
+}
+
+/** The field, asking also what the group above it asks. */
+function askingAlso(f: Field, above: Access | undefined): Field {
+  const access = both(above, f.options.access)
+  if (access === f.options.access || access === undefined) return f
+  return { ...f, options: { ...f.options, access } }
+}
+
+/** What holds the field's value: a column, an expression, or a table below the record's. */
+function leafColumn(table: string, path: string, f: Field): string {
+  if (f.kind === 'computed') return `(${f.options.sql})`
+  return isSimple(f) ? columnOf(path, f) : childTable(table, path)
 }
 
 export const columnSql = (leaf: Leaf): string =>

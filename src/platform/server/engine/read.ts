@@ -190,36 +190,29 @@ async function loadChild(
   }
 }
 
-async function childRows(
-  ctx: Ctx,
-  leaf: Leaf,
-  owners: number[],
-): Promise<{ owner: number; value: unknown }[]> {
+type OwnedValue = { owner: number; value: unknown }
+
+async function childRows(ctx: Ctx, leaf: Leaf, owners: number[]): Promise<OwnedValue[]> {
   const f = leaf.field
   if (f.kind === 'choices' || f.kind === 'texts') {
     const text = `select c.registro_id, c.valor from ${leaf.column} c where c.registro_id = any ($1) order by c.ordem, c.id`
-    return (await ctx.tx.again(text, [owners])).map((r) => ({
-      owner: r[0] as number,
-      value: r[1],
-    }))
+    const rows = await ctx.tx.again(text, [owners])
+    return rows.map(([owner, value]) => ({ owner: owner as number, value }))
   }
   if (f.kind === 'refs') {
     const key = f.options.to ?? ''
     const name = titleName(ctx.registry, key)
     const text = `select c.registro_id, c.valor_id, ${titleSql(ctx.registry, key, 'c.valor_id')} from ${leaf.column} c where c.registro_id = any ($1) order by c.ordem, c.id`
-    return (await ctx.tx.again(text, [owners])).map((r) => ({
-      owner: r[0] as number,
-      value: { id: r[1], [name]: r[2], rotulo: r[2] ?? '—' },
-    }))
+    const rows = await ctx.tx.again(text, [owners])
+    return rows.map(([owner, id, title]) => {
+      const value = { id, [name]: title, rotulo: title ?? '—' }
+      return { owner: owner as number, value }
+    })
   }
   return nestedRows(ctx, leaf, owners)
 }
 
-async function nestedRows(
-  ctx: Ctx,
-  leaf: Leaf,
-  owners: number[],
-): Promise<{ owner: number; value: unknown }[]> {
+async function nestedRows(ctx: Ctx, leaf: Leaf, owners: number[]): Promise<OwnedValue[]> {
   const inner = leavesOf(leaf.field.options.fields ?? {}, '', 't', leaf.column)
   const simple = inner.filter((l) => !['choices', 'texts', 'refs', 'rows'].includes(l.field.kind))
   const columns = ['t.id', 't.registro_id']

@@ -20,7 +20,7 @@ export function noteReading(ctx: Ctx, resource: Resource, record: Stored): void 
   }
   const { pool } = ctx.platform
   // Once a sitting is the seldom case: without a transaction, knowing it costs every other reading one trip.
-  ctx.afterCommit.push(async () => {
+  ctx.afterCommit.push(async function noteUnlessKnown() {
     const known = await pool.query(
       `select 1 from plataforma_log where recurso = $1 and registro = $2 and acao = 'LEITURA' and empresa_id is not distinct from $3 and usuario_id = $4 and data > now() - $5::interval limit 1`,
       [row.recurso, row.registro, ctx.empresa?.id ?? null, ctx.user.id, sameSitting],

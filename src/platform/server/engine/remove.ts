@@ -94,17 +94,20 @@ function restricting(
   table: string,
   up: (ids: string) => string,
 ): string[] {
-  return leaves.flatMap(({ field: f, column }): string[] => {
-    if (f.kind === 'rows')
-      return restricting(leavesOf(f.options.fields ?? {}, '', 't', column), key, column, (ids) =>
-        up(`select x.registro_id from ${column} x where x.id in (${ids})`),
-      )
-    if (f.options.to !== key || (f.options.onRemove ?? 'restrict') !== 'restrict') return []
-    if (f.kind === 'ref') return [up(`select x.id from ${table} x where x.${column} = $1`)]
-    return f.kind === 'refs'
-      ? [up(`select x.registro_id from ${column} x where x.valor_id = $1`)]
-      : []
-  })
+  const queries: string[] = []
+  for (const { field: f, column } of leaves) {
+    const restricts = f.options.to === key && (f.options.onRemove ?? 'restrict') === 'restrict'
+    if (f.kind === 'rows') {
+      const upFromRows = (ids: string): string =>
+        up(`select x.registro_id from ${column} x where x.id in (${ids})`)
+      const inside = leavesOf(f.options.fields ?? {}, '', 't', column)
+      queries.push(...restricting(inside, key, column, upFromRows))
+    } else if (f.kind === 'ref' && restricts)
+      queries.push(up(`select x.id from ${table} x where x.${column} = $1`))
+    else if (f.kind === 'refs' && restricts)
+      queries.push(up(`select x.registro_id from ${column} x where x.valor_id = $1`))
+  }
+  return queries
 }
 
 function inUse(resource: Resource, title: string, uses: Use[]): Failure {

@@ -229,24 +229,20 @@ function onlySent(
   values: Record<string, unknown>,
   sent: Record<string, unknown>,
 ): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(values).flatMap(([name, value]): [string, unknown][] => {
-      if (sent[name] === undefined || (sent[name] === null && value === null)) return []
-      const f = fields[name]
-      return f?.kind === 'group'
-        ? [
-            [
-              name,
-              onlySent(
-                f.options.fields ?? {},
-                value as Record<string, unknown>,
-                sent[name] as Record<string, unknown>,
-              ),
-            ],
-          ]
-        : [[name, value]]
-    }),
-  )
+  const said: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(values)) {
+    if (sent[name] === undefined || (sent[name] === null && value === null)) continue
+    const f = fields[name]
+    said[name] =
+      f?.kind === 'group'
+        ? onlySent(
+            f.options.fields ?? {},
+            value as Record<string, unknown>,
+            sent[name] as Record<string, unknown>,
+          )
+        : value
+  }
+  return said
 }
 
 const idOf = (value: unknown): number | undefined =>

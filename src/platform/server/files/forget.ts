@@ -7,12 +7,8 @@ const name = 'plataforma-apagar-arquivos'
 
 export async function forgetFiles(ctx: Ctx, ids: readonly number[]): Promise<void> {
   if (!ids.length) return
-  const rows = await asOwnerWithin(ctx.tx, () =>
-    ctx.tx.query<{ chave: string }>(
-      'delete from plataforma_arquivo where id = any ($1) returning chave',
-      [[...ids]],
-    ),
-  )
+  const gone = 'delete from plataforma_arquivo where id = any ($1) returning chave'
+  const rows = await asOwnerWithin(ctx.tx, () => ctx.tx.query<{ chave: string }>(gone, [[...ids]]))
   await ctx.platform.jobs.send(ctx.tx, name, { chaves: rows.map((r) => r.chave) })
 }
 

@@ -73,15 +73,18 @@ async function write(bucket: Bucket, key: string, spooled: string, info: KeepInf
     ContentLength: info.bytes,
     ContentType: info.contentType,
   })
-  command.middlewareStack.add(
-    (next) => async (args) => {
-      const request = args.request as { headers: Record<string, string> }
-      request.headers['x-amz-content-sha256'] = info.sha256
-      return await next(args)
-    },
-    { step: 'build', name: 'signWholeBody' },
-  )
+  command.middlewareStack.add((next) => async (args) => next(signedWhole(args, info.sha256)), {
+    step: 'build',
+    name: 'signWholeBody',
+  })
   await bucket.client.send(command)
+}
+
+/** The hash of the whole body is known before it is sent, and is what the signature covers. */
+function signedWhole<A extends { request: unknown }>(args: A, sha256: string): A {
+  const request = args.request as { headers: Record<string, string> }
+  request.headers['x-amz-content-sha256'] = sha256
+  return args
 }
 
 async function statObject(bucket: Bucket, key: string): Promise<FileInfo | undefined> {

@@ -1,7 +1,13 @@
 /** What a request sends: received whole, within a limit of size and time and in UTF-8, before anything of ours is held for it. */
 import { once } from 'node:events'
 import { PassThrough } from 'node:stream'
-import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
+import type {
+  FastifyError,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  RequestPayload,
+} from 'fastify'
 import { Failure, failure } from '../../contract/failure.ts'
 import { outside } from '../database/holding.ts'
 import { mustBeLimited } from './call-limits.ts'
@@ -36,48 +42,58 @@ function clockOf(request: FastifyRequest): AbortSignal {
   return (clocks.get(request) ?? new AbortController()).signal
 }
 
-const isUpload = (type: string): boolean => /^multipart\//i.test(type)
+/** The clock of a request runs until its body has come whole, or the connection is gone. */
+function startClock(request: FastifyRequest, reply: FastifyReply, limits: BodyLimits): void {
+  const clock = new AbortController()
+  clocks.set(request, clock)
+  const late = isUpload(request) ? limits.uploadMs : limits.textMs
+  const timer = setTimeout(() => clock.abort(tooSlow()), late)
+  const stop = (): void => clearTimeout(timer)
+  request.raw.once('end', stop)
+  request.raw.once('close', stop)
+  reply.raw.once('close', stop)
+}
+
+/** A body that the clock ends: the stream of the request itself would take the connection with it, and the answer. */
+function endingWith(clock: AbortSignal, payload: RequestPayload): PassThrough {
+  const body = new PassThrough()
+  payload.once('error', (error: Error) => body.destroy(error))
+  payload.once('close', () => payload.readableEnded || body.destroy(new Error('aborted')))
+  clock.addEventListener('abort', () => {
+    payload.unpipe(body)
+    body.destroy(clock.reason as Error)
+  })
+  return payload.pipe(body)
+}
+
+const isUpload = ({ headers }: FastifyRequest): boolean =>
+  /^multipart\//i.test(headers['content-type'] ?? '')
 
 /** JSON and forms, as bytes first: what is no UTF-8 is refused instead of stored as something else. */
 export function receiveBodies(app: FastifyInstance, limits: BodyLimits): void {
   app.addHook('onRequest', async (request, reply) => {
     refuseForm(request)
-    const { raw } = request
-    if (!hasBody(request) || raw.readableEnded) return
-    const clock = new AbortController()
-    clocks.set(request, clock)
-    const late = isUpload(request.headers['content-type'] ?? '') ? limits.uploadMs : limits.textMs
-    const timer = setTimeout(() => clock.abort(tooSlow()), late)
-    const stop = (): void => clearTimeout(timer)
-    raw.once('end', stop)
-    raw.once('close', stop)
-    reply.raw.once('close', stop)
+    if (hasBody(request) && !request.raw.readableEnded) startClock(request, reply, limits)
   })
-  app.addHook('preParsing', async (request, _reply, payload) => {
-    const clock = clockOf(request)
-    if (!hasBody(request) || isUpload(request.headers['content-type'] ?? '')) return payload
-    // The stream of the request itself would take the connection with it, and the answer.
-    const body = new PassThrough()
-    payload.once('error', (error: Error) => body.destroy(error))
-    payload.once('close', () => payload.readableEnded || body.destroy(new Error('aborted')))
-    clock.addEventListener('abort', () => {
-      payload.unpipe(body)
-      body.destroy(clock.reason as Error)
-    })
-    return payload.pipe(body)
-  })
+  app.addHook('preParsing', async (request, _reply, payload) =>
+    hasBody(request) && !isUpload(request) ? endingWith(clockOf(request), payload) : payload,
+  )
   const json = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser(['application/json', 'text/plain'])
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
-    let text: string
-    try {
-      text = textOf(body as Buffer)
-      refuseDepth(text)
-    } catch (error) {
-      return done(error as FastifyError)
-    }
-    void json(request, text, done)
-  })
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer' },
+    function parseJson(request, body, done) {
+      let text: string
+      try {
+        text = textOf(body as Buffer)
+        refuseDepth(text)
+      } catch (error) {
+        return done(error as FastifyError)
+      }
+      void json(request, text, done)
+    },
+  )
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'buffer' },

@@ -67,11 +67,12 @@ export function referrersTo(registry: Registry, resource: Resource): Referrer[] 
   return referrers
 }
 
+/** Fields that refer to the resource, inside groups and rows too. */
 const pointing = (fields: Fields, key: string): Field[] =>
-  Object.values(fields).flatMap((f) => [
-    ...(f.options.to === key ? [f] : []),
-    ...pointing(f.options.fields ?? {}, key),
-  ])
+  Object.values(fields).flatMap((f) => {
+    const inside = pointing(f.options.fields ?? {}, key)
+    return f.options.to === key ? [f, ...inside] : inside
+  })
 
 /** Which filters there are does not hang on what the form holds, only their values. */
 const sentBy = ({ options: { filter } }: Field): string[] =>

@@ -127,21 +127,17 @@ const sendAgain =
 
 /** What zod found, in the wire's form. */
 export function zodFailure(error: ZodError): Failure {
-  const errors: FieldError[] = error.issues.map((issue) => {
-    const field = issue.path.join('.')
-    // Sentences of the library itself are English; all others are ours.
-    const custom =
-      issue.code === 'custom' || !/^(Invalid|Too |Unrecognized|Expected)/.test(issue.message)
-    const missing = issue.code === 'invalid_type' && /undefined|null/.test(issue.message)
-    return {
-      field,
-      label: field,
-      message: custom
-        ? issue.message
-        : missing
-          ? `${field} é obrigatório`
-          : `${field}: valor inválido`,
-    }
-  })
-  return failure.invalid(errors)
+  return failure.invalid(error.issues.map(issueError))
+}
+
+function issueError(issue: ZodError['issues'][number]): FieldError {
+  const field = issue.path.join('.')
+  return { field, label: field, message: issueSentence(field, issue) }
+}
+
+function issueSentence(field: string, { code, message }: ZodError['issues'][number]): string {
+  // Sentences of the library itself are English; all others are ours.
+  if (code === 'custom' || !/^(Invalid|Too |Unrecognized|Expected)/.test(message)) return message
+  const missing = code === 'invalid_type' && /undefined|null/.test(message)
+  return missing ? `${field} é obrigatório` : `${field}: valor inválido`
 }

@@ -80,18 +80,15 @@ export async function withSent<T>(
 ): Promise<T> {
   if (!request.isMultipart()) throw noFileSent()
   let file: Readable | undefined
-  const sent = await received(
-    request,
-    async (): Promise<Sent> => {
-      const fields: Record<string, string> = {}
-      const part = await firstFile(request, rules.maxMB, fields)
-      rules.told?.(fields)
-      if (!part) return { upload: null, fields }
-      file = part.file
-      return { upload: await store(platform, request, part, rules), fields }
-    },
-    (why) => file?.destroy(why),
-  )
+  const receive = async (): Promise<Sent> => {
+    const fields: Record<string, string> = {}
+    const part = await firstFile(request, rules.maxMB, fields)
+    rules.told?.(fields)
+    if (!part) return { upload: null, fields }
+    file = part.file
+    return { upload: await store(platform, request, part, rules), fields }
+  }
+  const sent = await received(request, receive, (why) => file?.destroy(why))
   try {
     return await work(sent)
   } finally {
@@ -226,24 +223,28 @@ export function fileRoutes(app: FastifyInstance, call: unknown): void {
   const guarded = call as CallFactory
   app.post(
     '/arquivos',
-    guarded({ access: 'sessao', transaction: 'none', perMinute: 60 }, async (ctx, request) => {
-      const { recurso = '', campo = '' } = request.query as Record<string, string>
-      const resource = ctx.registry.slices.get(recurso)?.resource
-      const f = resource
-        ? (fieldAt(resource.allFields, campo) ?? fieldAt(resource.history?.fields ?? {}, campo))
-        : undefined
-      const may =
-        resource &&
-        (ctx.has(authorityFor(resource, 'INSERIR')) || ctx.has(authorityFor(resource, 'EDITAR')))
-      if (!f || f.kind !== 'file' || !may) throw failure.forbidden()
-      const maxMB = f.options.maxMB ?? 10
-      const picture = f.options.allow?.length === 1 && f.options.allow[0] === 'image'
-      const rules = { allow: f.options.allow ?? (['document'] as const), maxMB, photo: picture }
-      return withUpload(ctx.platform, request, rules, (upload) =>
-        inOwnScope(ctx, 'write', (inner) => keepUpload(inner, upload)),
-      )
-    }),
+    guarded({ access: 'sessao', transaction: 'none', perMinute: 60 }, receiveFieldFile),
   )
+}
+
+/** The file of a field, sent before the record that will point to it is saved. */
+async function receiveFieldFile(ctx: Ctx, request: FastifyRequest): Promise<Upload> {
+  const { recurso = '', campo = '' } = request.query as Record<string, string>
+  const rules = fileFieldRules(ctx, recurso, campo)
+  return withUpload(ctx.platform, request, rules, (upload) =>
+    inOwnScope(ctx, 'write', (inner) => keepUpload(inner, upload)),
+  )
+}
+
+/** What the field takes, for whoever may write the record. */
+function fileFieldRules(ctx: Ctx, key: string, path: string): UploadRules {
+  const resource = ctx.registry.slices.get(key)?.resource
+  if (!resource) throw failure.forbidden()
+  const f = fieldAt(resource.allFields, path) ?? fieldAt(resource.history?.fields ?? {}, path)
+  const may = ['INSERIR', 'EDITAR'].some((action) => ctx.has(authorityFor(resource, action)))
+  if (f?.kind !== 'file' || !may) throw failure.forbidden()
+  const { allow = ['document'], maxMB = 10 } = f.options
+  return { allow, maxMB, photo: allow.length === 1 && allow[0] === 'image' }
 }
 
 /**
@@ -257,11 +258,9 @@ export async function sweepUploads(
   const used = references
     .map((r) => `select ${r.column} from ${r.table} where ${r.column} is not null`)
     .join(' union ')
+  const unused = `delete from plataforma_arquivo where criado_em < $1::timestamptz - interval '3 days' and id not in (${used || 'select 0'}) returning chave`
   const gone = await asOwner(ctx.platform.pool, (tx) =>
-    tx.query<{ chave: string }>(
-      `delete from plataforma_arquivo where criado_em < $1::timestamptz - interval '3 days' and id not in (${used || 'select 0'}) returning chave`,
-      [ctx.now.toISOString()],
-    ),
+    tx.query<{ chave: string }>(unused, [ctx.now.toISOString()]),
   )
   for (const { chave } of gone) await ctx.platform.files.remove(chave)
   return gone.length

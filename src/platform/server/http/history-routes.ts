@@ -33,7 +33,6 @@ export function historyRoutes(
   const edit = { access: { any: [authorityFor(resource, 'EDITAR')] }, write: true }
   const found = (ctx: Ctx, request: FastifyRequest): Promise<Stored> =>
     place.recordOf(ctx, request.params as Params)
-  const entryId = (request: FastifyRequest): number => idOf(request.params as Params, 'historicoId')
   app.get(
     base,
     call(see, async (ctx, request) => listEntries(ctx, resource, await found(ctx, request))),
@@ -44,49 +43,57 @@ export function historyRoutes(
       readEntry(ctx, resource, await found(ctx, request), entryId(request)),
     ),
   )
-  app.post(base, call(edit, addEntry))
+  app.post(
+    base,
+    call(edit, async (ctx, request, reply) =>
+      addEntry(ctx, resource, await found(ctx, request), { request, reply }),
+    ),
+  )
   app.put(
     one,
-    call(edit, async (ctx, request) => {
-      const record = await found(ctx, request)
-      const body = bodyOf(request)
-      const versao = versionOf(body)
-      return saveEntry(ctx, resource, record, entryId(request), body, { versao })
-    }),
+    call(edit, async (ctx, request) =>
+      changeEntry(ctx, resource, await found(ctx, request), request),
+    ),
   )
   app.delete(
     one,
-    call(edit, async (ctx, request) =>
-      removeEntry(
-        ctx,
-        resource,
-        await found(ctx, request),
-        entryId(request),
-        versionOf(request.query),
-      ),
-    ),
+    call(edit, async (ctx, request) => {
+      const [record, versao] = [await found(ctx, request), versionOf(request.query)]
+      return removeEntry(ctx, resource, record, entryId(request), versao)
+    }),
   )
+}
 
-  async function addEntry(
-    ctx: Ctx,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ): Promise<unknown> {
-    const record = await found(ctx, request)
-    const key = request.headers['idempotency-key']
-    const answer = await once(
-      ctx,
-      {
-        key: typeof key === 'string' ? key : undefined,
-        route: `POST ${resource.path}/${record.id}/historicos`,
-        body: request.body,
-      },
-      async () => ({
-        status: 201,
-        body: await saveEntry(ctx, resource, record, null, bodyOf(request)),
-      }),
-    )
-    void reply.status(answer.status)
-    return answer.body
+const entryId = (request: FastifyRequest): number => idOf(request.params as Params, 'historicoId')
+
+/** Added once for one idempotency key. */
+async function addEntry(
+  ctx: Ctx,
+  resource: Resource,
+  record: Stored,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+): Promise<unknown> {
+  const key = request.headers['idempotency-key']
+  const sent = {
+    key: typeof key === 'string' ? key : undefined,
+    route: `POST ${resource.path}/${record.id}/historicos`,
+    body: request.body,
   }
+  const answer = await once(ctx, sent, async () => {
+    const body = await saveEntry(ctx, resource, record, null, bodyOf(request))
+    return { status: 201, body }
+  })
+  void reply.status(answer.status)
+  return answer.body
+}
+
+function changeEntry(
+  ctx: Ctx,
+  resource: Resource,
+  record: Stored,
+  request: FastifyRequest,
+): Promise<unknown> {
+  const body = bodyOf(request)
+  const versao = versionOf(body)
+  return saveEntry(ctx, resource, record, entryId(request), body, { versao })
 }

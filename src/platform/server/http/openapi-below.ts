@@ -4,8 +4,8 @@ import { isFilesRegister } from '../../contract/files.ts'
 import { authorityFor, pathsOf, type Resource } from '../../contract/resource.ts'
 import { inputSchema, listParams, propertiesOf } from './openapi-fields.ts'
 import {
+  type Add,
   operation,
-  type Operation,
   pageSchema,
   pathParam,
   queryParam,
@@ -53,8 +53,6 @@ export const timelineSchema: Schema = {
     number: { type: 'integer' },
   },
 }
-
-type Add = (path: string, method: string, op: Operation) => void
 
 export function historyOperations(
   resource: Resource,

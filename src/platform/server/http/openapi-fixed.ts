@@ -1,9 +1,19 @@
 /** Operations of the platform itself: session, account, uploads, health. */
 import { type Operation, operation, pathParam, type Schema } from './openapi-schema.ts'
 
-export function fixedOperations(): [string, string, Operation][] {
-  const object: Schema = { type: 'object' }
-  const open = { secured: 'publico' as const }
+/** Method, path, and what is done there. */
+type Fixed = [string, string, Operation]
+
+export const fixedOperations = (): Fixed[] => [
+  ...sessionOperations(),
+  ...accountOperations(),
+  ...installationOperations(),
+]
+
+const object: Schema = { type: 'object' }
+const open = { secured: 'publico' as const }
+
+function sessionOperations(): Fixed[] {
   return [
     [
       'GET',
@@ -44,6 +54,12 @@ export function fixedOperations(): [string, string, Operation][] {
       'userinfo/empresa/{id}/valid',
       operation('A empresa da sessão é esta?', [], { params: [pathParam('id')], answer: object }),
     ],
+  ]
+}
+
+/** What users keep and change of their own account. */
+function accountOperations(): Fixed[] {
+  return [
     [
       'GET',
       'userinfo/preferencias/{chave}',
@@ -76,6 +92,11 @@ export function fixedOperations(): [string, string, Operation][] {
       'userinfo/sessoes/{id}',
       operation('Encerra uma sessão', [], { params: [pathParam('id')], answer: 'none' }),
     ],
+  ]
+}
+
+function installationOperations(): Fixed[] {
+  return [
     [
       'POST',
       'arquivos',

@@ -67,6 +67,9 @@ export function operation(summary: string, authorities: readonly string[], o: Op
   }
 }
 
+/** Puts an operation at its path and method into the document. */
+export type Add = (path: string, method: string, op: Operation) => void
+
 /** Name of a resource among the document's schemas. */
 export const schemaName = (key: string): string =>
   key.replace(/[.-](\w)/g, (_, c: string) => c.toUpperCase())

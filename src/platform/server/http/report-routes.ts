@@ -1,6 +1,6 @@
 /** Every report at its address: filters checked, read in a read-only transaction, rendered outside it. */
 import { createReadStream } from 'node:fs'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Failure, failure } from '../../contract/failure.ts'
 import { mayPrint, type Report } from '../../contract/report.ts'
 import { checkFields } from '../../contract/validate.ts'
@@ -27,38 +27,35 @@ export function reportRoutes(
   call: Call,
 ): void {
   const { report } = entry
+  const asked = {
+    access: { any: [report.authorityName] },
+    transaction: 'none',
+    perMinute: 30,
+  } as const
   for (const path of [report.path, ...(report.alsoAt ?? [])])
     app.post(
       `/${path}`,
-      call(
-        { access: { any: [report.authorityName] }, transaction: 'none', perMinute: 30 },
-        async (outer, request) => {
-          const body = bodyOf(request)
-          const session = await world.platform.sessions.find(request.cookies['rh_sessao'] ?? '')
-          const document = await withContext(
-            world,
-            scopeOf(session),
-            circumstances(request, 'WEB'),
-            'read',
-            (ctx) => compose(ctx, entry, body),
-          )
-          await withContext(
-            world,
-            scopeOf(session),
-            circumstances(request, 'WEB'),
-            'write',
-            (ctx) =>
-              audit(ctx, {
-                recurso: report.key,
-                registro: null,
-                titulo: report.label,
-                acao: 'IMPRESSAO',
-              }),
-          )
-          return rendered(outer, document, body['pdf'] !== false && body['pdf'] !== 'false')
-        },
-      ),
+      call(asked, (ctx, request) => printReport(world, ctx, request, entry)),
     )
+}
+
+/** Composed in a transaction that only reads; that it was printed is on record by one of its own. */
+async function printReport(
+  world: World,
+  ctx: Ctx,
+  request: FastifyRequest,
+  entry: ReportEntry,
+): Promise<FileAnswer> {
+  const body = bodyOf(request)
+  const scope = scopeOf(await world.platform.sessions.find(request.cookies['rh_sessao'] ?? ''))
+  const at = circumstances(request, 'WEB')
+  const document = await withContext(world, scope, at, 'read', (reading) =>
+    compose(reading, entry, body),
+  )
+  const { key: recurso, label: titulo } = entry.report
+  const printed = { recurso, registro: null, titulo, acao: 'IMPRESSAO' }
+  await withContext(world, scope, at, 'write', (writing) => audit(writing, printed))
+  return rendered(ctx, document, body['pdf'] !== false && body['pdf'] !== 'false')
 }
 
 async function compose(

@@ -153,7 +153,7 @@ export async function withContext<T>(
   const result = await inTransaction(
     world.platform.pool,
     scope.visible,
-    async (tx) => {
+    async function workInScope(tx) {
       if (scope.empresa)
         await tx.query(
           `set local timezone to '${scope.empresa.timezone.replace(/[^A-Za-z_/+-]/g, '')}'`,

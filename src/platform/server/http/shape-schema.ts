@@ -13,26 +13,12 @@ export function shapeSchema(s: Shape): Schema {
         type: orNull(s, 'object'),
         additionalProperties: false,
       }
-    case 'tree': {
-      const whole = shapeSchema({ kind: 'object', of: s.of as Shapes })
-      const branches = { type: 'array', items: { type: 'object' } }
-      return {
-        ...whole,
-        properties: { ...(whole['properties'] as Schema), [s.name ?? '']: branches },
-      }
-    }
+    case 'tree':
+      return treeSchema(s)
     case 'part':
       return propertiesOf(s.resource?.allFields ?? {})[s.name ?? ''] ?? {}
     case 'entry':
-      return {
-        type: orNull(s, 'object'),
-        required: ['id', 'versao'],
-        properties: {
-          id: { type: 'integer' },
-          versao: { type: 'integer' },
-          ...propertiesOf(s.resource?.history?.fields ?? {}),
-        },
-      }
+      return entrySchema(s)
     case 'list':
       return { type: orNull(s, 'array'), items: shapeSchema(s.of as Shape) }
     case 'map':
@@ -40,12 +26,8 @@ export function shapeSchema(s: Shape): Schema {
         type: orNull(s, 'object'),
         additionalProperties: shapeSchema(s.of as Shape),
       }
-    case 'record': {
-      const ref = { $ref: `#/components/schemas/${schemaName(s.resource?.key ?? '')}` }
-      // Fields of the record may stand beside or be left out.
-      if (s.of) return { ...membersSchema(s.of as Shapes), 'x-registro': ref }
-      return s.nullable ? { oneOf: [ref, { type: 'null' }] } : ref
-    }
+    case 'record':
+      return recordSchema(s)
     case 'ref':
     case 'file':
       return {
@@ -65,6 +47,30 @@ export function shapeSchema(s: Shape): Schema {
     default:
       return plainSchema(s)
   }
+}
+
+function treeSchema(s: Shape): Schema {
+  const whole = shapeSchema({ kind: 'object', of: s.of as Shapes })
+  const branches = { type: 'array', items: { type: 'object' } }
+  const properties = { ...(whole['properties'] as Schema), [s.name ?? '']: branches }
+  return { ...whole, properties }
+}
+
+const entrySchema = (s: Shape): Schema => ({
+  type: orNull(s, 'object'),
+  required: ['id', 'versao'],
+  properties: {
+    id: { type: 'integer' },
+    versao: { type: 'integer' },
+    ...propertiesOf(s.resource?.history?.fields ?? {}),
+  },
+})
+
+function recordSchema(s: Shape): Schema {
+  const ref = { $ref: `#/components/schemas/${schemaName(s.resource?.key ?? '')}` }
+  // Fields of the record may stand beside or be left out.
+  if (s.of) return { ...membersSchema(s.of as Shapes), 'x-registro': ref }
+  return s.nullable ? { oneOf: [ref, { type: 'null' }] } : ref
 }
 
 function membersSchema(of: Shapes): Schema {
