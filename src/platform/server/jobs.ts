@@ -1,5 +1,5 @@
 /** Work that waits in PostgreSQL and is done by whichever process is free, as (company, TAREFA). */
-import { PgBoss, type UpdateQueueOptions } from 'pg-boss'
+import { type Db, PgBoss, type UpdateQueueOptions } from 'pg-boss'
 import type { Ctx } from './context.ts'
 import { asOwnerWithin, type Tx } from './database/tx.ts'
 
@@ -67,14 +67,9 @@ export function createJobQueue(
   }
   return {
     async send(tx, name, data, options = {}) {
-      const db = {
-        executeSql: async (text: string, values?: unknown[]) => ({
-          rows: await asOwnerWithin(tx, () => tx.query(text, values ?? [])),
-        }),
-      }
       await queue(name)
       await boss.send(name, data, {
-        db,
+        db: writingIn(tx),
         ...(options.startAfterSeconds ? { startAfter: options.startAfterSeconds } : {}),
         ...(options.once ? { singletonKey: options.once } : {}),
       })
@@ -103,6 +98,13 @@ export function createJobQueue(
     },
   }
 }
+
+/** How the queue writes inside a transaction of ours. */
+const writingIn = (tx: Tx): Db => ({
+  executeSql: async (text: string, values?: unknown[]) => ({
+    rows: await asOwnerWithin(tx, () => tx.query(text, values ?? [])),
+  }),
+})
 
 const usual = { retryLimit: 8, retryDelay: 60, retryBackoff: true, expireInSeconds }
 

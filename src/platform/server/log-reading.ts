@@ -54,11 +54,10 @@ export async function recordLog(
     [resource.key, id, size, page * size],
   )
   const shown = shownChanges(ctx, resource)
-  const content = rows.map(({ total: _total, ...row }) => ({
-    ...row,
-    rotuloAcao: verbLabel(ctx.registry, row.acao, resource) ?? row.acao,
-    alteracoes: shown(row.alteracoes),
-  }))
+  const content = rows.map(({ total: _total, ...row }) => {
+    const rotuloAcao = verbLabel(ctx.registry, row.acao, resource) ?? row.acao
+    return { ...row, rotuloAcao, alteracoes: shown(row.alteracoes) }
+  })
   const total = rows[0]?.total ?? 0
   return {
     content,
@@ -83,15 +82,15 @@ export function shownChanges(
   resource: Resource,
 ): (changes: readonly Change[]) => Change[] {
   const { fields, cells } = hiddenFields(ctx, resource)
-  return (changes) =>
-    changes
-      .filter((c) => !fields.some((name) => c.campo === name || c.campo.startsWith(`${name}.`)))
-      .map((c) => {
-        const inside = cells.get(c.campo)
-        return inside
-          ? { ...c, de: withoutCells(c.de, inside), para: withoutCells(c.para, inside) }
-          : c
-      })
+  const isHidden = ({ campo }: Change): boolean =>
+    fields.some((name) => campo === name || campo.startsWith(`${name}.`))
+  const asShown = (change: Change): Change => {
+    const inside = cells.get(change.campo)
+    if (!inside) return change
+    const [de, para] = [withoutCells(change.de, inside), withoutCells(change.para, inside)]
+    return { ...change, de, para }
+  }
+  return (changes) => changes.filter((change) => !isHidden(change)).map(asShown)
 }
 
 function hiddenFields(ctx: Ctx, resource: Resource): Hidden {

@@ -1,7 +1,8 @@
 /** The menu of a session: modules, their entries and reports, cut to what the user may open. */
 import { authoritiesAsked } from '../contract/call.ts'
-import { mayPrint } from '../contract/report.ts'
-import { pathsOf } from '../contract/resource.ts'
+import type { ModuleSpec } from '../contract/module.ts'
+import { mayPrint, type Report } from '../contract/report.ts'
+import { pathsOf, type Resource } from '../contract/resource.ts'
 import { isBelow } from '../contract/below.ts'
 import { isFilesRegister, seesFiles } from '../contract/files.ts'
 import { aboveOf, type Registry } from './registry.ts'
@@ -21,106 +22,104 @@ export type MenuItem = {
 type Entry = { item: MenuItem; order: number; group: string }
 
 export function menuOf(registry: Registry, authorities: ReadonlySet<string>): MenuItem[] {
-  return registry.modules.flatMap((module) => {
+  const menu: MenuItem[] = []
+  for (const module of registry.modules) {
     const entries = [
-      ...resourceEntries(registry, module.key, module.label, authorities),
-      ...pageEntries(registry, module.key, authorities),
-      ...reportEntries(registry, module.key, module.label, authorities),
+      ...resourceEntries(registry, module, authorities),
+      ...pageEntries(module, authorities),
+      ...reportEntries(registry, module, authorities),
     ]
-    if (!entries.length) return []
-    const filhos = entries
-      .toSorted((a, b) => a.order - b.order || a.item.titulo.localeCompare(b.item.titulo, 'pt-BR'))
-      .map((e) => ({ ...e.item, grupo: e.group }))
-    return [
-      {
-        chave: module.key,
-        titulo: module.label,
-        breadcrumb: module.label,
-        icone: module.icon,
-        rota: `/${module.key}`,
-        filhos,
-      },
-    ]
-  })
+    if (entries.length) menu.push(moduleItem(module, entries))
+  }
+  return menu
+}
+
+function moduleItem({ key, label, icon }: ModuleSpec, entries: Entry[]): MenuItem {
+  const filhos = entries
+    .toSorted((a, b) => a.order - b.order || a.item.titulo.localeCompare(b.item.titulo, 'pt-BR'))
+    .map((e) => ({ ...e.item, grupo: e.group }))
+  return { chave: key, titulo: label, breadcrumb: label, icone: icon, rota: `/${key}`, filhos }
 }
 
 function resourceEntries(
   registry: Registry,
-  module: string,
-  label: string,
+  module: ModuleSpec,
   authorities: ReadonlySet<string>,
 ): Entry[] {
-  return [...registry.slices.values()].flatMap(({ resource }) => {
-    if (resource.menu === false || !authorities.has(resource.authorityBase)) return []
-    const path = pathsOf(resource).find((p) => p.startsWith(`${module}/`))
-    if (!path) return []
-    const titulo = resource.menu?.label ?? resource.label.many
-    return [
-      {
-        order: resource.menu?.order ?? 100,
-        group: resource.menu?.group ?? 'Cadastros',
-        item: {
-          chave: `${module}.${resource.key}`,
-          titulo,
-          breadcrumb: `${label} > ${titulo}`,
-          icone: resource.menu?.icon ?? '',
-          rota: `/${path}`,
-        },
-      },
-    ]
-  })
+  const entries: Entry[] = []
+  for (const { resource } of registry.slices.values()) {
+    if (resource.menu === false || !authorities.has(resource.authorityBase)) continue
+    const path = pathsOf(resource).find((p) => p.startsWith(`${module.key}/`))
+    if (path) entries.push(resourceEntry(module, resource, path, resource.menu ?? {}))
+  }
+  return entries
 }
 
-function pageEntries(
-  registry: Registry,
-  module: string,
-  authorities: ReadonlySet<string>,
-): Entry[] {
-  const spec = registry.modules.find((m) => m.key === module)
-  return (spec?.entries ?? []).flatMap((e) => {
-    const wanted =
-      e.authority === undefined ? [] : typeof e.authority === 'string' ? [e.authority] : e.authority
-    if (wanted.length && !wanted.some((a) => authorities.has(a))) return []
-    return [
-      {
-        order: e.order ?? 50,
-        group: e.group ?? 'Processos',
-        item: {
-          chave: e.path,
-          titulo: e.label,
-          breadcrumb: `${spec?.label} > ${e.label}`,
-          icone: '',
-          rota: `/${e.path}`,
-        },
-      },
-    ]
-  })
+function resourceEntry(
+  module: ModuleSpec,
+  { key, label }: Resource,
+  path: string,
+  menu: Exclude<Resource['menu'], false | undefined>,
+): Entry {
+  const titulo = menu.label ?? label.many
+  return {
+    order: menu.order ?? 100,
+    group: menu.group ?? 'Cadastros',
+    item: {
+      chave: `${module.key}.${key}`,
+      titulo,
+      breadcrumb: `${module.label} > ${titulo}`,
+      icone: menu.icon ?? '',
+      rota: `/${path}`,
+    },
+  }
 }
+
+type PageEntry = NonNullable<ModuleSpec['entries']>[number]
+
+function pageEntries(module: ModuleSpec, authorities: ReadonlySet<string>): Entry[] {
+  const opens = ({ authority = [] }: PageEntry): boolean => {
+    const wanted = [authority].flat()
+    return !wanted.length || wanted.some((a) => authorities.has(a))
+  }
+  return (module.entries ?? []).filter(opens).map((page) => pageEntry(module, page))
+}
+
+const pageEntry = (module: ModuleSpec, { path, label, order, group }: PageEntry): Entry => ({
+  order: order ?? 50,
+  group: group ?? 'Processos',
+  item: {
+    chave: path,
+    titulo: label,
+    breadcrumb: `${module.label} > ${label}`,
+    icone: '',
+    rota: `/${path}`,
+  },
+})
 
 function reportEntries(
   registry: Registry,
-  module: string,
-  label: string,
+  module: ModuleSpec,
   authorities: ReadonlySet<string>,
 ): Entry[] {
-  return [...registry.reports.values()].flatMap(({ report }) =>
-    report.module === module && mayPrint(report, (name) => authorities.has(name))
-      ? [
-          {
-            order: 1000 + (report.order ?? 0),
-            group: 'Relatórios',
-            item: {
-              chave: report.key,
-              titulo: report.label,
-              breadcrumb: `${label} > Relatórios > ${report.label}`,
-              icone: 'report',
-              rota: `/${report.path}`,
-            },
-          },
-        ]
-      : [],
-  )
+  return [...registry.reports.values()]
+    .map(({ report }) => report)
+    .filter((report) => report.module === module.key)
+    .filter((report) => mayPrint(report, (name) => authorities.has(name)))
+    .map((report) => reportEntry(module, report))
 }
+
+const reportEntry = (module: ModuleSpec, { key, label, order, path }: Report): Entry => ({
+  order: 1000 + (order ?? 0),
+  group: 'Relatórios',
+  item: {
+    chave: key,
+    titulo: label,
+    breadcrumb: `${module.label} > Relatórios > ${label}`,
+    icone: 'report',
+    rota: `/${path}`,
+  },
+})
 
 /** Registers that the screens of others show on a tab: their keys by the key of the resource above. */
 export function shownBelow(

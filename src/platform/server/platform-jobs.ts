@@ -1,5 +1,5 @@
 /** Nightly work of the platform itself. */
-import { asOwner } from './database/tx.ts'
+import { asOwner, type Tx } from './database/tx.ts'
 import { columnOf } from './database/names.ts'
 import { planOf } from './engine/plan.ts'
 import { forgetFilesJob } from './files/forget.ts'
@@ -34,25 +34,27 @@ export function platformJobs(registry: Registry): JobDeclaration[] {
       cron: '15 3 * * *',
       scope: 'instalacao',
       run: async (ctx) => {
-        await asOwner(ctx.platform.pool, async (tx) => {
-          await tx.query("delete from plataforma_tentativa where em < now() - interval '2 days'")
-          await tx.query('delete from plataforma_desafio where expira_em < now()')
-          await tx.query(
-            "delete from plataforma_idempotencia where criada_em < now() - interval '2 days'",
-          )
-          await tx.query(
-            "delete from plataforma_sessao where criada_em < now() - interval '8 days'",
-          )
-          await tx.query(
-            "delete from plataforma_convite where expira_em < now() - interval '30 days'",
-          )
-        })
+        await asOwner(ctx.platform.pool, removeExpired)
         await removeOldTasks(ctx)
         await sweepUploads(ctx, fileColumns(registry))
         await ctx.platform.files.sweepSpool(86_400_000)
       },
     },
   ]
+}
+
+/** Rows that are of no use after a time: when each is over, by its table. */
+const expired = {
+  plataforma_tentativa: "em < now() - interval '2 days'",
+  plataforma_desafio: 'expira_em < now()',
+  plataforma_idempotencia: "criada_em < now() - interval '2 days'",
+  plataforma_sessao: "criada_em < now() - interval '8 days'",
+  plataforma_convite: "expira_em < now() - interval '30 days'",
+}
+
+async function removeExpired(tx: Tx): Promise<void> {
+  for (const [table, over] of Object.entries(expired))
+    await tx.query(`delete from ${table} where ${over}`)
 }
 
 /** Every column that may point at a stored file. */

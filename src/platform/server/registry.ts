@@ -117,16 +117,12 @@ async function loadActorAccounts(
   return accounts
 }
 
+const byFolder = <T>(found: readonly { folder: string; value: T }[]): Map<string, T> =>
+  new Map(found.map(({ folder, value }) => [folder, value]))
+
 async function loadSlices(): Promise<Map<string, Slice>> {
-  const services = new Map(
-    (await load<Service>('modules/*/*/service.ts', 'service', true)).map((f) => [
-      f.folder,
-      f.value,
-    ]),
-  )
-  const tables = new Map(
-    (await load<TableExtras>('modules/*/*/table.ts', 'table')).map((f) => [f.folder, f.value]),
-  )
+  const services = byFolder(await load<Service>('modules/*/*/service.ts', 'service', true))
+  const tables = byFolder(await load<TableExtras>('modules/*/*/table.ts', 'table'))
   const slices = new Map<string, Slice>()
   for (const { value: resource, folder } of await load<Resource>(
     'modules/*/*/resource.ts',
@@ -180,12 +176,7 @@ export function addFiles(slices: Map<string, Slice>): void {
 }
 
 async function loadReports(): Promise<Map<string, ReportEntry>> {
-  const queries = new Map(
-    (await load<QueryDeclaration>('modules/*/relatorios/*/query.ts', 'query')).map((f) => [
-      f.folder,
-      f.value,
-    ]),
-  )
+  const queries = byFolder(await load<QueryDeclaration>('modules/*/relatorios/*/query.ts', 'query'))
   const reports = new Map<string, ReportEntry>()
   for (const { value: report, folder } of await load<Report>(
     'modules/*/relatorios/*/report.ts',

@@ -11,7 +11,7 @@ import { listAll, type ListQuery, listPage } from '../engine/list.ts'
 import { readRecord } from '../engine/read.ts'
 import { removeRecord } from '../engine/remove.ts'
 import { removeEach } from '../engine/remove-each.ts'
-import { Afterwards } from '../engine/service.ts'
+import { Afterwards, type Stored } from '../engine/service.ts'
 import { recordTimeline } from '../engine/timeline.ts'
 import { createRecord, updateRecord } from '../engine/write.ts'
 import { recordLog } from '../log-reading.ts'
@@ -37,27 +37,8 @@ export function resourceRoutes(app: FastifyInstance, slice: Slice, call: Call): 
 }
 
 function readingRoutes(app: FastifyInstance, resource: Resource, path: string, call: Call): void {
-  const may = { any: [authorityFor(resource)] }
   const not = new Set(resource.without ?? [])
-  if (!not.has('list')) {
-    app.get(
-      `/${path}`,
-      call({ access: may }, async (ctx, request, reply) =>
-        sendList(ctx, resource, request.query as ListQuery, reply),
-      ),
-    )
-    app.get(
-      `/${path}/exportar`,
-      call(
-        {
-          access: { any: [authorityFor(resource, 'EXPORTAR')] },
-          transaction: 'none',
-          perMinute: 20,
-        },
-        (ctx, request) => exportList(ctx, resource, request.query as ListQuery),
-      ),
-    )
-  }
+  if (!not.has('list')) listRoutes(app, resource, path, call)
   if (!not.has('choose'))
     app.get(
       `/${path}/opcoes`,
@@ -72,38 +53,55 @@ function readingRoutes(app: FastifyInstance, resource: Resource, path: string, c
         beginValues(ctx, resource),
       ),
     )
-  if (not.has('read')) return
+  if (!not.has('read')) recordRoutes(app, resource, path, call)
+}
+
+function listRoutes(app: FastifyInstance, resource: Resource, path: string, call: Call): void {
+  app.get(
+    `/${path}`,
+    call({ access: { any: [authorityFor(resource)] } }, async (ctx, request, reply) =>
+      sendList(ctx, resource, request.query as ListQuery, reply),
+    ),
+  )
+  const mayExport = { any: [authorityFor(resource, 'EXPORTAR')] }
+  app.get(
+    `/${path}/exportar`,
+    call({ access: mayExport, transaction: 'none', perMinute: 20 }, (ctx, request) =>
+      exportList(ctx, resource, request.query as ListQuery),
+    ),
+  )
+}
+
+function recordRoutes(app: FastifyInstance, resource: Resource, path: string, call: Call): void {
+  const may = { any: [authorityFor(resource)] }
+  const found = (ctx: Ctx, request: FastifyRequest): Promise<Stored> =>
+    readRecord(ctx, resource, idOf(request.params as Params))
   app.get(
     `/${path}/:id`,
     call({ access: may }, async (ctx, request) =>
-      withCan(ctx, resource, await readRecord(ctx, resource, idOf(request.params as Params))),
+      withCan(ctx, resource, await found(ctx, request)),
     ),
   )
   app.get(
     `/${path}/:id/alteracoes`,
     call({ access: may }, async (ctx, request) => {
-      const record = await readRecord(ctx, resource, idOf(request.params as Params))
-      return recordLog(ctx, resource, record.id, request.query as ListQuery)
+      const { id } = await found(ctx, request)
+      return recordLog(ctx, resource, id, request.query as ListQuery)
     }),
   )
   if (resource.timeline)
     app.get(
       `/${path}/:id/linha-do-tempo`,
       call({ access: may }, async (ctx, request) => {
-        const record = await readRecord(ctx, resource, idOf(request.params as Params))
-        return recordTimeline(ctx, resource, record.id, request.query as ListQuery)
+        const { id } = await found(ctx, request)
+        return recordTimeline(ctx, resource, id, request.query as ListQuery)
       }),
     )
   app.get(
     `/${path}/:id/arquivos/:campo`,
     call({ access: may }, async (ctx, request) => {
       const { campo = '' } = request.params as Params
-      return fileOf(
-        ctx,
-        resource,
-        await readRecord(ctx, resource, idOf(request.params as Params)),
-        campo,
-      )
+      return fileOf(ctx, resource, await found(ctx, request), campo)
     }),
   )
 }
@@ -149,14 +147,15 @@ export async function sendCreated(
   { request, reply, path, body }: Creation,
 ): Promise<unknown> {
   const key = request.headers['idempotency-key']
-  const answer = await once(
-    ctx,
-    { key: typeof key === 'string' ? key : undefined, route: `POST ${path}`, body: request.body },
-    async () => ({
-      status: 201,
-      body: withCan(ctx, resource, await createRecord(ctx, resource, body)),
-    }),
-  )
+  const sent = {
+    key: typeof key === 'string' ? key : undefined,
+    route: `POST ${path}`,
+    body: request.body,
+  }
+  const answer = await once(ctx, sent, async () => {
+    const created = await createRecord(ctx, resource, body)
+    return { status: 201, body: withCan(ctx, resource, created) }
+  })
   void reply.status(answer.status)
   return answer.body
 }
@@ -256,39 +255,40 @@ async function bulkAnswerOf(
 function actionRoutes(app: FastifyInstance, resource: Resource, path: string, call: Call): void {
   for (const [name, action] of Object.entries(resource.actions)) {
     const method = action.method ?? 'PUT'
-    app.route({
-      method,
-      url: `/${path}/:id/${action.path ?? name}`,
-      handler: call(
-        {
-          access: { any: [authorityFor(resource, action.authority)] },
-          transaction: 'none',
-          ...(action.perMinute ? { perMinute: action.perMinute } : {}),
-        },
-        async (ctx, request) => {
-          const [body, id, key] = [
-            bodyOf(request),
-            idOf(request.params as Params),
-            request.headers['idempotency-key'],
-          ]
-          const sent = {
-            key: typeof key === 'string' ? key : undefined,
-            route: `${method} ${path}/${id}/${name}`,
-            body,
-          }
-          const versao = versionOf(body) ?? versionOf(request.query)
-          const answer = await inOwnScope(ctx, 'write', (inner) =>
-            once(inner, sent, async () => ({
-              status: 200,
-              body:
-                (await runAction(inner, resource, name, id, body, versao)) ??
-                withCan(inner, resource, await readRecord(inner, resource, id)),
-            })),
-          )
-          const { body: said } = answer
-          return said instanceof Afterwards ? ended(ctx, sent, answer.status, said.run) : said
-        },
-      ),
-    })
+    const options = {
+      access: { any: [authorityFor(resource, action.authority)] },
+      transaction: 'none',
+      ...(action.perMinute ? { perMinute: action.perMinute } : {}),
+    } as const
+    const handler = call(options, (ctx, request) =>
+      answerAction(ctx, resource, name, { address: `${method} ${path}`, request }),
+    )
+    app.route({ method, url: `/${path}/:id/${action.path ?? name}`, handler })
   }
+}
+
+/** Done once for one idempotency key; what is sent or drawn in the end waits for the commit. */
+async function answerAction(
+  ctx: Ctx,
+  resource: Resource,
+  name: string,
+  { address, request }: { address: string; request: FastifyRequest },
+): Promise<unknown> {
+  const [body, id] = [bodyOf(request), idOf(request.params as Params)]
+  const key = request.headers['idempotency-key']
+  const sent = {
+    key: typeof key === 'string' ? key : undefined,
+    route: `${address}/${id}/${name}`,
+    body,
+  }
+  const versao = versionOf(body) ?? versionOf(request.query)
+  const work = async (inner: Ctx): Promise<{ status: number; body: unknown }> => {
+    const said = await runAction(inner, resource, name, id, body, versao)
+    if (said !== undefined && said !== null) return { status: 200, body: said }
+    return { status: 200, body: withCan(inner, resource, await readRecord(inner, resource, id)) }
+  }
+  const { status, body: said } = await inOwnScope(ctx, 'write', (inner) =>
+    once(inner, sent, () => work(inner)),
+  )
+  return said instanceof Afterwards ? ended(ctx, sent, status, said.run) : said
 }

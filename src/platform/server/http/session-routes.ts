@@ -1,14 +1,15 @@
 /** Login, session, own account and the state of the process. */
 import { setTimeout as pause } from 'node:timers/promises'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { users } from '../../contract/actor.ts'
 import { cleanDocument, isCpf } from '../../contract/documents.ts'
 import { todayIn } from '../../contract/dates.ts'
 import { failure, type FieldError } from '../../contract/failure.ts'
+import type { Ctx } from '../context.ts'
 import { asOwner } from '../database/tx.ts'
 import { menuOf, shownBelow } from '../menu.ts'
 import { noteAddress } from '../note-address.ts'
-import { enter, leave } from '../session/login.ts'
+import { enter, type Entering, leave } from '../session/login.ts'
 import { changePassword } from '../session/change-password.ts'
 import { countAttempt } from '../session/attempts.ts'
 import { knownBrowser } from '../session/known-browser.ts'
@@ -30,19 +31,21 @@ export function sessionRoutes(app: FastifyInstance, world: World, call: Call): v
 function healthRoutes(app: FastifyInstance, world: World): void {
   app.get('/saude/vivo', async () => ({ vivo: true }))
   app.get('/saude/pronto', async (_request, reply) => {
-    const database = await Promise.race([
-      world.platform.pool.query('select 1').then(
-        () => true,
-        () => false,
-      ),
-      pause(readyWithinMs, false),
-    ])
-    const stopping = world.platform.isStopping()
-    if (!database || stopping) void reply.status(503)
-    return { pronto: database && !stopping, banco: database, encerrando: stopping }
+    const [banco, encerrando] = [await databaseAnswers(world), world.platform.isStopping()]
+    if (!banco || encerrando) void reply.status(503)
+    return { pronto: banco && !encerrando, banco, encerrando }
   })
   app.get('/externo/parametros-do-sistema', async () => publicParameters(world))
 }
+
+const databaseAnswers = (world: World): Promise<boolean> =>
+  Promise.race([
+    world.platform.pool.query('select 1').then(
+      () => true,
+      () => false,
+    ),
+    pause(readyWithinMs, false),
+  ])
 
 async function publicParameters(world: World): Promise<Record<string, unknown>> {
   const { settings, mailer, accounts, pool } = world.platform
@@ -61,37 +64,38 @@ async function publicParameters(world: World): Promise<Record<string, unknown>> 
 }
 
 function loginRoutes(app: FastifyInstance, world: World): void {
-  const { pool, accounts } = world.platform
-  app.get('/login/empresas', async (request) => {
-    const cpf = cleanDocument('cpf', String((request.query as Params)['cpf'] ?? ''))
-    if (cpf.length !== 11) return []
-    await countAttempt(pool, [{ key: `empresas ${request.ip}`, max: 120, seconds: 900 }])
-    const known = knownBrowser(world, request, { kind: users.key, cpf }) !== null
-    return asOwner(pool, (tx) => accounts.companiesForLogin(tx, cpf, known))
-  })
+  app.get('/login/empresas', async (request) => companiesToEnter(world, request))
   app.post('/login', async (request, reply) => {
-    const body = bodyOf(request)
-    const cpf = cleanDocument('cpf', String(body['username'] ?? ''))
-    const errors: FieldError[] = []
-    if (!cpf) errors.push({ field: 'username', label: 'CPF', message: 'CPF é obrigatório' })
-    else if (!isCpf(cpf)) errors.push({ field: 'username', label: 'CPF', message: 'Cpf inválido.' })
-    if (typeof body['password'] !== 'string' || !body['password'])
-      errors.push({ field: 'password', label: 'Senha', message: 'Senha é obrigatória' })
-    if (!Number.isSafeInteger(Number(body['empresaId'])) || !body['empresaId'])
-      errors.push({ field: 'empresaId', label: 'Empresa', message: 'Selecione uma empresa.' })
-    if (errors.length) throw failure.invalid(errors)
-    const key = await enter(world, request, reply, {
-      actor: users,
-      cpf,
-      password: String(body['password']),
-      empresaId: Number(body['empresaId']),
-    })
+    const key = await enter(world, request, reply, enteringOf(bodyOf(request)))
     return sessionInfo(world, await world.platform.sessions.find(key))
   })
   app.post('/logout', async (request, reply) => {
     await leave(world, request, reply, users)
     return reply.status(204).send()
   })
+}
+
+async function companiesToEnter(world: World, request: FastifyRequest): Promise<unknown> {
+  const { pool, accounts } = world.platform
+  const cpf = cleanDocument('cpf', String((request.query as Params)['cpf'] ?? ''))
+  if (cpf.length !== 11) return []
+  await countAttempt(pool, [{ key: `empresas ${request.ip}`, max: 120, seconds: 900 }])
+  const known = knownBrowser(world, request, { kind: users.key, cpf }) !== null
+  return asOwner(pool, (tx) => accounts.companiesForLogin(tx, cpf, known))
+}
+
+/** Who asks to enter, or all that is missing to say it. */
+function enteringOf({ username, password, empresaId }: Record<string, unknown>): Entering {
+  const cpf = cleanDocument('cpf', String(username ?? ''))
+  const errors: FieldError[] = []
+  if (!cpf) errors.push({ field: 'username', label: 'CPF', message: 'CPF é obrigatório' })
+  else if (!isCpf(cpf)) errors.push({ field: 'username', label: 'CPF', message: 'Cpf inválido.' })
+  if (typeof password !== 'string' || !password)
+    errors.push({ field: 'password', label: 'Senha', message: 'Senha é obrigatória' })
+  if (!Number.isSafeInteger(Number(empresaId)) || !empresaId)
+    errors.push({ field: 'empresaId', label: 'Empresa', message: 'Selecione uma empresa.' })
+  if (errors.length) throw failure.invalid(errors)
+  return { actor: users, cpf, password: String(password), empresaId: Number(empresaId) }
 }
 
 async function sessionInfo(
@@ -152,91 +156,96 @@ async function sessionInfo(
 }
 
 function accountRoutes(app: FastifyInstance, world: World, call: Call): void {
-  const { pool, sessions } = world.platform
   app.get('/userinfo', async (request) => {
     const session = await identify(world, request, users)
     await noteAddress(world, request, session)
     return sessionInfo(world, session)
   })
-  app.put('/userinfo/empresa/:id', async (request) => {
-    const session = await identify(world, request, users)
-    if (!session) throw failure.unauthenticated()
-    const empresa = idOf(request.params as Params)
-    if (!session.account.empresas.some((e) => e.id === empresa)) throw failure.notFound()
-    await asOwner(pool, (tx) => sessions.switchCompany(tx, session.key, empresa))
-    sessions.forget(session.key)
-    return sessionInfo(world, await sessions.find(session.key))
-  })
+  app.put('/userinfo/empresa/:id', async (request) => switchCompany(world, request))
   app.get(
     '/userinfo/empresa/:id/valid',
     call({ access: 'sessao' }, async (ctx, request) => ({
       valor: ctx.empresa?.id === idOf(request.params as Params),
     })),
   )
-  app.get(
-    '/userinfo/preferencias/:chave',
-    call({ access: 'sessao' }, async (ctx, request) => {
-      const row = await ctx.tx.one<{ valor: unknown }>(
-        'select valor from plataforma_preferencia where usuario_id = $1 and chave = $2',
-        [ctx.user.id, (request.params as Params)['chave']],
-      )
-      return { valor: row?.valor ?? null }
-    }),
-  )
-  app.put(
-    '/userinfo/preferencias/:chave',
-    call({ access: 'sessao', write: true }, async (ctx, request) => {
-      const text = JSON.stringify(bodyOf(request)['valor'] ?? null)
-      if (text.length > 20_000) throw failure.badRequest('Preferência grande demais.')
-      await ctx.tx.query(
-        'insert into plataforma_preferencia (usuario_id, chave, valor) values ($1, $2, $3) on conflict (usuario_id, chave) do update set valor = excluded.valor',
-        [ctx.user.id, (request.params as Params)['chave'], text],
-      )
-      return { valor: JSON.parse(text) as unknown }
-    }),
-  )
+  const preference = '/userinfo/preferencias/:chave'
+  app.get(preference, call({ access: 'sessao' }, readPreference))
+  app.put(preference, call({ access: 'sessao', write: true }, keepPreference))
   ownSessionRoutes(app, world)
 }
 
-function ownSessionRoutes(app: FastifyInstance, world: World): void {
+async function switchCompany(world: World, request: FastifyRequest): Promise<unknown> {
   const { pool, sessions } = world.platform
+  const { key, account } = await sessionOf(world, request)
+  const empresa = idOf(request.params as Params)
+  if (!account.empresas.some((e) => e.id === empresa)) throw failure.notFound()
+  await asOwner(pool, (tx) => sessions.switchCompany(tx, key, empresa))
+  sessions.forget(key)
+  return sessionInfo(world, await sessions.find(key))
+}
+
+async function readPreference(ctx: Ctx, request: FastifyRequest): Promise<unknown> {
+  const row = await ctx.tx.one<{ valor: unknown }>(
+    'select valor from plataforma_preferencia where usuario_id = $1 and chave = $2',
+    [ctx.user.id, (request.params as Params)['chave']],
+  )
+  return { valor: row?.valor ?? null }
+}
+
+async function keepPreference(ctx: Ctx, request: FastifyRequest): Promise<unknown> {
+  const text = JSON.stringify(bodyOf(request)['valor'] ?? null)
+  if (text.length > 20_000) throw failure.badRequest('Preferência grande demais.')
+  await ctx.tx.query(
+    'insert into plataforma_preferencia (usuario_id, chave, valor) values ($1, $2, $3) on conflict (usuario_id, chave) do update set valor = excluded.valor',
+    [ctx.user.id, (request.params as Params)['chave'], text],
+  )
+  return { valor: JSON.parse(text) as unknown }
+}
+
+function ownSessionRoutes(app: FastifyInstance, world: World): void {
   app.patch('/userinfo/senha', async (request, reply) => {
-    const session = await identify(world, request, users, 'passo')
-    if (!session) throw failure.unauthenticated()
+    const session = await sessionOf(world, request, 'passo')
     await changePassword(world, users, session, bodyOf(request))
     return reply.status(204).send()
   })
-  app.get('/userinfo/sessoes', async (request) => {
-    const session = await identify(world, request, users)
-    if (!session) throw failure.unauthenticated()
-    const rows = await pool.query<{
-      id: number
-      criada_em: string
-      usada_em: string
-      ip: string
-      navegador: string
-    }>(
-      'select id, criada_em, usada_em, ip, navegador from plataforma_sessao where tipo = $2 and usuario_id = $1 order by usada_em desc',
-      [session.account.id, users.key],
-    )
-    return rows.rows.map((r) => ({
-      id: r.id,
-      criadaEm: r.criada_em,
-      usadaEm: r.usada_em,
-      ip: r.ip,
-      navegador: r.navegador,
-      atual: r.id === session.id,
-    }))
-  })
+  app.get('/userinfo/sessoes', async (request) =>
+    openSessions(world, await sessionOf(world, request)),
+  )
   app.delete('/userinfo/sessoes/:id', async (request, reply) => {
-    const session = await identify(world, request, users)
-    if (!session) throw failure.unauthenticated()
-    const gone = await pool.query<{ resumo: string }>(
-      'delete from plataforma_sessao where tipo = $3 and usuario_id = $1 and id = $2 returning resumo',
-      [session.account.id, idOf(request.params as Params), users.key],
-    )
-    if (!gone.rowCount) throw failure.notFound()
-    await asOwner(pool, (tx) => sessions.rightsChanged(tx, gone.rows[0]?.resumo ?? ''))
+    await endSession(world, await sessionOf(world, request), idOf(request.params as Params))
     return reply.status(204).send()
   })
+}
+
+/** The session of whoever asks; `step` as far as it may stand before one. */
+async function sessionOf(world: World, request: FastifyRequest, step?: 'passo'): Promise<Session> {
+  const session = await identify(world, request, users, step)
+  if (!session) throw failure.unauthenticated()
+  return session
+}
+
+type OpenSession = {
+  id: number
+  criadaEm: string
+  usadaEm: string
+  ip: string
+  navegador: string
+}
+
+async function openSessions(world: World, { id, account }: Session): Promise<unknown> {
+  const { rows } = await world.platform.pool.query<OpenSession>(
+    'select id, criada_em "criadaEm", usada_em "usadaEm", ip, navegador from plataforma_sessao where tipo = $2 and usuario_id = $1 order by usada_em desc',
+    [account.id, users.key],
+  )
+  return rows.map((row) => ({ ...row, atual: row.id === id }))
+}
+
+async function endSession(world: World, { account }: Session, id: number): Promise<void> {
+  const { pool, sessions } = world.platform
+  const gone = await pool.query<{ resumo: string }>(
+    'delete from plataforma_sessao where tipo = $3 and usuario_id = $1 and id = $2 returning resumo',
+    [account.id, id, users.key],
+  )
+  if (!gone.rowCount) throw failure.notFound()
+  await asOwner(pool, (tx) => sessions.rightsChanged(tx, gone.rows[0]?.resumo ?? ''))
 }

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import sharp from 'sharp'
 import { users } from '../../contract/actor.ts'
 import { identify, type World } from './requester.ts'
@@ -42,48 +42,48 @@ export async function webPages(app: FastifyInstance, world: World): Promise<void
   if (base) app.get('/', async (_request, reply) => reply.redirect(`${base}/`))
   app.get(`${base}/login`, async (request, reply) => {
     if (await identify(world, request, users, 'aberto')) return reply.redirect(`${base}/`)
-    return reply
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-cache')
-      .send(pages?.login ?? notBuilt)
+    return sendPage(reply, pages?.login)
   })
-  app.setNotFoundHandler(async (request, reply) => {
-    if (request.method !== 'GET' || !(request.url === base || request.url.startsWith(`${base}/`)))
-      return reply.status(404).send({
-        code: 'NAO_ENCONTRADO',
-        message: 'O recurso solicitado não foi encontrado.',
-        requestId: request.id,
-      })
-    return reply
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-cache')
-      .send(pages?.app ?? notBuilt)
+  app.setNotFoundHandler(async ({ method, url, id }, reply) => {
+    const inside = url === base || url.startsWith(`${base}/`)
+    return method === 'GET' && inside ? sendPage(reply, pages?.app) : sendNotFound(reply, id)
   })
 }
+
+const sendPage = (reply: FastifyReply, page: string | undefined): FastifyReply =>
+  reply
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-cache')
+    .send(page ?? notBuilt)
+
+const sendNotFound = (reply: FastifyReply, requestId: string): FastifyReply =>
+  reply.status(404).send({
+    code: 'NAO_ENCONTRADO',
+    message: 'O recurso solicitado não foi encontrado.',
+    requestId,
+  })
 
 /** Browsers ask for it by themselves, and crawlers ask for their rules, at the root of the host. */
 function favicon(app: FastifyInstance, base: string): void {
   let picture: Promise<Buffer> | undefined
-  const drawn = (): Promise<Buffer> => {
-    const folder = join(webFolder, 'assets')
-    const name = existsSync(folder)
-      ? readdirSync(folder).find((n) => /^favicon.*\.svg$/.test(n))
-      : undefined
-    return name
-      ? sharp(join(folder, name), { density: 144 }).resize(48, 48).png().toBuffer()
-      : Promise.reject(new Error('The pages are not built.'))
-  }
+  const bytesOf = (): Promise<Buffer | undefined> =>
+    (picture ??= drawnIcon()).catch(() => (picture = undefined))
   app.get(`${base}/favicon.ico`, async (_request, reply) => {
-    const bytes = await (picture ??= drawn()).catch(() => {
-      picture = undefined
-    })
-    return bytes
-      ? reply.type('image/png').header('cache-control', 'public, max-age=86400').send(bytes)
-      : reply.status(404).send()
+    const bytes = await bytesOf()
+    if (!bytes) return reply.status(404).send()
+    return reply.type('image/png').header('cache-control', 'public, max-age=86400').send(bytes)
   })
   if (!base) return
   for (const name of ['favicon.ico', 'robots.txt'])
     app.get(`/${name}`, async (_request, reply) => reply.redirect(`${base}/${name}`))
+}
+
+async function drawnIcon(): Promise<Buffer> {
+  const folder = join(webFolder, 'assets')
+  const names = existsSync(folder) ? readdirSync(folder) : []
+  const name = names.find((n) => /^favicon.*\.svg$/.test(n))
+  if (!name) throw new Error('The pages are not built.')
+  return sharp(join(folder, name), { density: 144 }).resize(48, 48).png().toBuffer()
 }
 
 /** Assets are built for any base path; which one it is, is known at the start. */

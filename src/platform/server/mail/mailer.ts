@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { setTimeout as after } from 'node:timers/promises'
 import { createTransport } from 'nodemailer'
 import { cleanDocument, isEmail } from '#platform/contract/documents.ts'
@@ -76,6 +77,9 @@ function asAddress(given: string | MailAddress): { name: string; address: string
   return { name: cleanLine(name), address: cleanDocument('email', address) }
 }
 
+const attachmentsOf = ({ attachments = [] }: MailMessage) =>
+  attachments.map((file) => ({ ...file, filename: cleanLine(file.filename) }))
+
 type Prepared = ReturnType<typeof prepare>
 
 function prepare(message: MailMessage, from: { name: string; address: string }) {
@@ -87,10 +91,7 @@ function prepare(message: MailMessage, from: { name: string; address: string }) 
     subject: cleanLine(message.subject),
     text: message.text,
     ...(message.html === undefined ? {} : { html: message.html }),
-    attachments: (message.attachments ?? []).map((file) => ({
-      ...file,
-      filename: cleanLine(file.filename),
-    })),
+    attachments: attachmentsOf(message),
     ...(message.calendar ? { icalEvent: { ...message.calendar, filename: 'convite.ics' } } : {}),
     headers: {
       'Auto-Submitted': 'auto-generated',
@@ -242,13 +243,18 @@ async function keepAll(
   await mkdir(folder, { recursive: true, mode: 0o750 })
   return await each(to, mail, async (one) => {
     const { message } = await transport.sendMail(one)
-    const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomBytes(4).toString('hex')}`
-    const part = join(folder, `.${name}.part`)
-    try {
-      await writeFile(part, message, { mode: 0o640 })
-      await rename(part, join(folder, `${name}.eml`))
-    } finally {
-      await rm(part, { force: true })
-    }
+    await keepOne(folder, message)
   })
+}
+
+/** The file bears its name only when it is whole. */
+async function keepOne(folder: string, message: Buffer | Readable): Promise<void> {
+  const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomBytes(4).toString('hex')}`
+  const part = join(folder, `.${name}.part`)
+  try {
+    await writeFile(part, message, { mode: 0o640 })
+    await rename(part, join(folder, `${name}.eml`))
+  } finally {
+    await rm(part, { force: true })
+  }
 }

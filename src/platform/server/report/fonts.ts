@@ -51,10 +51,8 @@ function readPackageFile(file: string): Buffer | null {
 
 function readOthers(): { family: string; bytes: Buffer }[] {
   return OTHERS.flatMap(({ family, files }) => {
-    const bytes = files.map(readPackageFile)
-    return bytes.every((item) => item !== null)
-      ? bytes.map((item) => ({ family, bytes: item as Buffer }))
-      : []
+    const read = files.map(readPackageFile)
+    return read.every((bytes) => bytes !== null) ? read.map((bytes) => ({ family, bytes })) : []
   })
 }
 
@@ -108,13 +106,15 @@ function ruler(main: FontFile, others: Find): (text: string) => number {
   }
 }
 
+function mainFile(file: string): Buffer {
+  const bytes = readPackageFile(file)
+  if (!bytes)
+    throw new Error(`The font file ${file}.ttf is missing: install @expo-google-fonts/noto-sans.`)
+  return bytes
+}
+
 export function loadFonts(): Fonts {
-  const main = MAIN.map((file) => {
-    const bytes = readPackageFile(file)
-    if (!bytes)
-      throw new Error(`The font file ${file}.ttf is missing: install @expo-google-fonts/noto-sans.`)
-    return bytes
-  })
+  const main = MAIN.map(mainFile)
   const others = readOthers()
   const [regular, , strong] = main.map(readFont) as [FontFile, FontFile, FontFile]
   const find = lazily(others.map((item) => item.bytes))

@@ -71,14 +71,15 @@ export function chooseOrientation(
   tables: ColumnLayout[][],
 ): 'portrait' | 'landscape' {
   if (doc.orientation && doc.orientation !== 'auto') return doc.orientation
-  const tight = tables.some((columns) => {
-    const room = (PAGE.portrait.width - columns.length * INSET * 2) / SIZES[0]!
-    return (
-      sum(columns, (column) => column.least) > room ||
-      sum(columns, (column) => column.natural) > room * 1.1
-    )
-  })
-  return tight ? 'landscape' : 'portrait'
+  return tables.some(isTightUpright) ? 'landscape' : 'portrait'
+}
+
+function isTightUpright(columns: ColumnLayout[]): boolean {
+  const room = (PAGE.portrait.width - columns.length * INSET * 2) / SIZES[0]!
+  return (
+    sum(columns, (column) => column.least) > room ||
+    sum(columns, (column) => column.natural) > room * 1.1
+  )
 }
 
 function share(columns: ColumnLayout[], room: number): number[] {

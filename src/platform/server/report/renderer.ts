@@ -247,15 +247,11 @@ export function createRenderer(options: RendererOptions): Renderer {
   const pool = new Pool(options)
   const document = (kind: 'pdf' | 'xlsx') => async (doc: ReportDocument, gone?: AbortSignal) => {
     const { bare, lists } = withoutRows(doc)
-    return pool.enqueue(
-      (job) => ({
-        start: { type: 'job', job, kind, doc: bare, folder: pool.folder },
-        parts: partsOf(lists),
-      }),
-      doc.title,
-      kind,
-      gone,
-    )
+    const source: Source = (job) => ({
+      start: { type: 'job', job, kind, doc: bare, folder: pool.folder },
+      parts: partsOf(lists),
+    })
+    return pool.enqueue(source, doc.title, kind, gone)
   }
   return {
     pdf: document('pdf'),
@@ -263,20 +259,13 @@ export function createRenderer(options: RendererOptions): Renderer {
     spool: () => new RowSpool(join(pool.folder, `${randomUUID()}.linhas`)),
     rows: async (head, rows, gone) => {
       const begun = await begin(typeof rows === 'function' ? rows() : rows)
-      const parts = (again: boolean) =>
-        partsFrom(again && typeof rows === 'function' ? rows() : begun)
-      return pool.enqueue(
-        (job, again) =>
-          again && typeof rows !== 'function'
-            ? undefined
-            : {
-                start: { type: 'job', job, kind: 'rows', head, folder: pool.folder },
-                parts: parts(again),
-              },
-        head.title,
-        'xlsx',
-        gone,
-      )
+      const source: Source = (job, again) => {
+        // Rows that come once cannot be asked for again.
+        if (again && typeof rows !== 'function') return undefined
+        const parts = partsFrom(again && typeof rows === 'function' ? rows() : begun)
+        return { start: { type: 'job', job, kind: 'rows', head, folder: pool.folder }, parts }
+      }
+      return pool.enqueue(source, head.title, 'xlsx', gone)
     },
     warm: () => pool.warm(),
     state: () => pool.state(),

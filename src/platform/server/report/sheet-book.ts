@@ -5,8 +5,10 @@ import type { Row, Worksheet } from 'exceljs'
 import type { ReportColumn, ReportHead, ReportRow } from '#platform/contract/report-document.ts'
 import { cleanText, oneLine } from './clean-text.ts'
 import {
+  cellStyle,
   columnStyles,
   columnWidth,
+  headerStyle,
   sheetText,
   sheetValue,
   type ColumnStyles,
@@ -22,12 +24,6 @@ type Book = InstanceType<typeof exceljs.stream.xlsx.WorkbookWriter>
 
 const LAST_ROW = 1_048_576
 const SAMPLE = 300
-const HEADER_FILL = {
-  type: 'pattern' as const,
-  pattern: 'solid' as const,
-  fgColor: { argb: 'FF1F4E6B' },
-}
-const HEADER_FONT = { name: 'Calibri', size: 11, bold: true, color: { argb: 'FFFFFFFF' } }
 
 /** One workbook written to a stream; nothing of a sheet stays in memory once its rows are committed. */
 export class SheetBook {
@@ -89,22 +85,13 @@ export class SheetBook {
       },
       properties: { outlineLevelRow: 3 },
     })
-    sheet.columns = columns.map((column) => ({
-      width: columnWidth(
-        column,
-        sample.map((line) => line.row[column.key]),
-      ),
-    }))
+    sheet.columns = columns.map((column) => {
+      const values = sample.map((line) => line.row[column.key])
+      return { width: columnWidth(column, values) }
+    })
     const header = sheet.addRow(columns.map((column) => sheetText(oneLine(column.label))))
     header.eachCell((cell, index) => {
-      const column = columns[index - 1]!
-      const numeric = columnStyles(column).typed.alignment?.horizontal ?? 'left'
-      cell.style = {
-        numFmt: '@',
-        fill: HEADER_FILL,
-        font: HEADER_FONT,
-        alignment: { vertical: 'middle', horizontal: numeric, wrapText: true },
-      }
+      cell.style = headerStyle(columns[index - 1]!)
     })
     header.commit()
     return sheet
@@ -125,17 +112,8 @@ export class SheetBook {
       if (strong && value === null && index === 0) value = sheetText(line.label ?? '')
       if (value === null && !strong) continue
       const cell = row.getCell(index + 1)
-      const text = typeof value === 'string'
       cell.value = value
-      cell.style = strong
-        ? text
-          ? style.strongText
-          : style.strong
-        : text
-          ? (value as string).includes('\n')
-            ? style.wrapped
-            : style.text
-          : style.typed
+      cell.style = cellStyle(style, value, strong)
     }
     if (line.outline) row.outlineLevel = line.outline
   }

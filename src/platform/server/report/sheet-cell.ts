@@ -142,6 +142,20 @@ export function columnStyles(column: ReportColumn): ColumnStyles {
   }
 }
 
+/** The style of a cell with this value; subtotals and totals are strong. */
+export function cellStyle(styles: ColumnStyles, value: SheetValue, strong: boolean): SheetStyle {
+  if (strong) return typeof value === 'string' ? styles.strongText : styles.strong
+  if (typeof value !== 'string') return styles.typed
+  return value.includes('\n') ? styles.wrapped : styles.text
+}
+
+export const headerStyle = (column: ReportColumn): SheetStyle => ({
+  numFmt: '@',
+  fill: { type: 'pattern', pattern: 'solid', fgColor: { argb: 'FF1F4E6B' } },
+  font: { name: 'Calibri', size: 11, bold: true, color: { argb: 'FFFFFFFF' } },
+  alignment: { vertical: 'middle', horizontal: alignOf(column), wrapText: true },
+})
+
 const KIND_WIDTHS = {
   integer: 8,
   decimal: 10,

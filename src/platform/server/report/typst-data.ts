@@ -1,5 +1,6 @@
 import type {
   ReportBlock,
+  ReportColumn,
   ReportDocument,
   ReportGroup,
   ReportRow,
@@ -36,12 +37,11 @@ function dataCells(table: ReportTable, row: ReportRow): string[] {
   return table.columns.map((column) => formatCell(column, row[column.key]) || EMPTY)
 }
 
+const counted = (column: ReportColumn): ReportColumn => ({ ...column, kind: 'integer' })
+
 function totalCells(table: ReportTable, row: ReportRow, label: string): string[] {
   const cells = table.columns.map((column, index) => {
-    const text = formatCell(
-      { ...column, ...(column.total === 'count' && { kind: 'integer' as const }) },
-      row[column.key],
-    )
+    const text = formatCell(column.total === 'count' ? counted(column) : column, row[column.key])
     // A column that this row does not sum up stays blank; one that it sums up says that nothing is known, as a row does.
     return text || (index > 0 && row[column.key] === null ? EMPTY : '')
   })
@@ -112,22 +112,17 @@ class Composer {
       Math.max(...texts.map((text, index) => countLines(this.fonts, text, room[index]! / size))) *
       size *
       1.5
-    const out = lines.map((line): Line => {
-      if (line.kind === 'group') {
-        return {
-          ...line,
-          title: this.text(line.title, this.page.width * 0.9, size),
-          note: this.text(line.note, this.page.width * 0.9, size),
-        }
-      }
+    const composed = (line: Draft): Line => {
+      if (line.kind === 'group') return this.groupLine(line, size)
       // Only a row higher than most of a page may go on overleaf; any other stays whole.
       const tall = line.kind === 'row' && height(line.cells) > this.page.height * 0.6
       return { kind: tall ? 'tall' : line.kind, cells: cells(line.cells) }
+    }
+    const out = lines.map(composed)
+    const heads = block.columns.map((column, index) => {
+      const label = this.text(oneLine(column.label), room[index]!, size)
+      return { label, align: alignOf(column) }
     })
-    const heads = block.columns.map((column, index) => ({
-      label: this.text(oneLine(column.label), room[index]!, size),
-      align: alignOf(column),
-    }))
     return {
       type: 'table',
       title: this.title(block.title),
@@ -136,6 +131,12 @@ class Composer {
       columns: heads,
       lines: out,
     }
+  }
+
+  private groupLine(line: Extract<Draft, { kind: 'group' }>, size: number): Line {
+    const width = this.page.width * 0.9
+    const [title, note] = [this.text(line.title, width, size), this.text(line.note, width, size)]
+    return { ...line, title, note }
   }
 
   title(value: string | undefined): Text | null {
@@ -149,10 +150,10 @@ class Composer {
       case 'fields': {
         const columns = block.columns ?? 2
         const room = this.page.width / columns - 20
-        const items = block.items.map((item) => ({
-          label: this.text(oneLine(item.label), room, 9),
-          value: this.text(item.value || EMPTY, room, 9.5),
-        }))
+        const items = block.items.map((item) => {
+          const label = this.text(oneLine(item.label), room, 9)
+          return { label, value: this.text(item.value || EMPTY, room, 9.5) }
+        })
         return { type: 'fields', title: this.title(block.title), columns, items }
       }
       case 'text':
@@ -183,10 +184,10 @@ class Composer {
       case 'signatures':
         return {
           type: 'signatures',
-          items: block.items.map((item) => ({
-            label: this.text(oneLine(item.label), 150, 9),
-            name: this.text(oneLine(item.name ?? ''), 150, 9),
-          })),
+          items: block.items.map((item) => {
+            const label = this.text(oneLine(item.label), 150, 9)
+            return { label, name: this.text(oneLine(item.name ?? ''), 150, 9) }
+          }),
         }
       case 'pageBreak':
         return { type: 'pageBreak' }
@@ -211,13 +212,11 @@ export function composeData(
   const composer = new Composer(fonts, PAGE[orientation])
   const line = (value: string, width: number, size: number) =>
     composer.text(oneLine(value), width, size)
-  const blocks = doc.blocks.flatMap((block) => {
+  const composed = (block: ReportBlock): Record<string, unknown> | null => {
     const table = tables.get(block)
-    const composed = table
-      ? composer.table(table)
-      : composer.block(block, pictures.ofBlock.get(block))
-    return composed ? [composed] : []
-  })
+    return table ? composer.table(table) : composer.block(block, pictures.ofBlock.get(block))
+  }
+  const blocks = doc.blocks.map(composed).filter((block) => block !== null)
   const width = composer.page.width
   const data = {
     landscape: orientation === 'landscape',
@@ -228,10 +227,10 @@ export function composeData(
     extra: line(doc.company.extra ?? '', width * 0.6, 8),
     logo: pictures.logo?.path ?? null,
     volume,
-    filters: doc.filters.map((filter) => ({
-      label: line(filter.label, width / 2, 8.5),
-      value: line(filter.value || EMPTY, width / 2, 8.5),
-    })),
+    filters: doc.filters.map(({ label, value }) => {
+      const room = width / 2
+      return { label: line(label, room, 8.5), value: line(value || EMPTY, room, 8.5) }
+    }),
     user: line(doc.user, width * 0.5, 8),
     generatedAt: oneLine(doc.generatedAt),
     blocks,

@@ -22,13 +22,10 @@ let warm: Warm | undefined
 async function zip(path: string, files: Buffer[], title: string): Promise<void> {
   const { ZipFile } = await import('yazl')
   const archive = new ZipFile()
-  files.forEach((file, index) =>
-    archive.addBuffer(
-      file,
-      fileNameFrom(`${title} - volume ${index + 1} de ${files.length}`, 'pdf'),
-      { compress: false },
-    ),
-  )
+  for (const [index, file] of files.entries()) {
+    const name = fileNameFrom(`${title} - volume ${index + 1} de ${files.length}`, 'pdf')
+    archive.addBuffer(file, name, { compress: false })
+  }
   archive.end()
   await pipeline(archive.outputStream, createWriteStream(path))
 }

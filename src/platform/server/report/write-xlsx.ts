@@ -48,13 +48,13 @@ function depthOf(groups: ReportGroup[]): number {
   return Math.max(0, ...groups.map((group) => (group.title ? 1 : 0) + depthOf(group.groups ?? [])))
 }
 
+const GROUP_NAMES = ['Grupo', 'Subgrupo', 'Detalhe']
+
 function groupColumns(table: ReportTable): ReportColumn[] {
-  const names = ['Grupo', 'Subgrupo', 'Detalhe']
-  return Array.from({ length: depthOf(table.groups) }, (_, depth) => ({
-    key: groupKey(depth),
-    label: table.groupLabels?.[depth] ?? names[depth] ?? `Grupo ${depth + 1}`,
-    kind: 'text' as const,
-  }))
+  return Array.from({ length: depthOf(table.groups) }, (_, depth) => {
+    const label = table.groupLabels?.[depth] ?? GROUP_NAMES[depth] ?? `Grupo ${depth + 1}`
+    return { key: groupKey(depth), label, kind: 'text' }
+  })
 }
 
 function* groupLines(

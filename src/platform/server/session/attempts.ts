@@ -12,19 +12,24 @@ export type Limit = { key: string; max: number; seconds: number }
  */
 export async function countAttempt(pool: Pool, limits: readonly Limit[]): Promise<void> {
   const wait = await asOwner(pool, async (tx) => {
-    for (const { key, max, seconds } of limits) {
-      await tx.query('select pg_advisory_xact_lock(hashtext($1))', [key])
-      const row = await tx.one<{ n: number; oldest: string | null }>(
-        `select count(*) n, min(em) oldest from (select em from plataforma_tentativa where chave = $1 and em > now() - make_interval(secs => $2) order by em desc limit $3) t`,
-        [key, seconds, max],
-      )
-      if (row && row.n >= max && row.oldest)
-        return Math.max(Math.ceil(seconds - (Date.now() - Date.parse(row.oldest)) / 1000), 1)
-      await tx.query('insert into plataforma_tentativa (chave) values ($1)', [key])
-    }
-    return 0
+    let seconds = 0
+    for (const limit of limits) seconds ||= await countUnder(tx, limit)
+    return seconds
   })
   if (wait > 0) throw failure.tooMany(wait)
+}
+
+/** Counts the try under one key: 0; where the key is over its limit, the seconds to wait, and nothing is counted. */
+async function countUnder(tx: Tx, { key, max, seconds }: Limit): Promise<number> {
+  await tx.query('select pg_advisory_xact_lock(hashtext($1))', [key])
+  const row = await tx.one<{ n: number; oldest: string | null }>(
+    `select count(*) n, min(em) oldest from (select em from plataforma_tentativa where chave = $1 and em > now() - make_interval(secs => $2) order by em desc limit $3) t`,
+    [key, seconds, max],
+  )
+  if (row && row.n >= max && row.oldest)
+    return Math.max(Math.ceil(seconds - (Date.now() - Date.parse(row.oldest)) / 1000), 1)
+  await tx.query('insert into plataforma_tentativa (chave) values ($1)', [key])
+  return 0
 }
 
 /** A try that was right: of the first key none stays, of the others this one goes. */

@@ -7,6 +7,7 @@ import { setCookie, type World } from '../http/requester.ts'
 import type { Account } from './accounts.ts'
 import { accountLimits, countAttempt, forgetAttempt, type Limit, networkOf } from './attempts.ts'
 import { knownBrowser, rememberBrowser } from './known-browser.ts'
+import type { NewSession } from './sessions.ts'
 import { passwordMatches, storedPassword } from './password.ts'
 
 const refused = (): Failure =>
@@ -43,16 +44,17 @@ export async function enter(
     await note(world, request, who, 'LOGIN_RECUSADO', user)
     throw refused()
   }
+  const opening: NewSession = {
+    kind,
+    userId: user.id,
+    empresaId: who.empresaId,
+    ip: request.ip,
+    agent: String(request.headers['user-agent'] ?? ''),
+    step: user.changePassword ? 'TROCAR_SENHA' : null,
+  }
   const key = await asOwner(platform.pool, async (tx) => {
     await platform.accounts.entered(tx, kind, user.id)
-    return platform.sessions.open(tx, {
-      kind,
-      userId: user.id,
-      empresaId: who.empresaId,
-      ip: request.ip,
-      agent: String(request.headers['user-agent'] ?? ''),
-      step: user.changePassword ? 'TROCAR_SENHA' : null,
-    })
+    return platform.sessions.open(tx, opening)
   })
   await forgetAttempt(platform.pool, limits)
   await note(world, request, who, 'LOGIN', user)
@@ -94,22 +96,19 @@ async function note(
   acao: string,
   user: { id: number; nome: string } | null,
 ): Promise<void> {
-  await asOwner(world.platform.pool, (tx) =>
-    tx.query(
-      `insert into plataforma_log (empresa_id, usuario_id, usuario_nome, usuario_tipo, ip, origem, recurso, titulo, acao, request_id) values ($1, $2, $3, $4, $5, $6, 'sessao', $7, $8, $9)`,
-      [
-        user ? who.empresaId : null,
-        user?.id ?? null,
-        user?.nome ?? '',
-        who.actor.key,
-        request.ip,
-        who.actor.origin,
-        user?.nome ?? 'Entrada',
-        acao,
-        request.id,
-      ],
-    ),
-  )
+  const insert = `insert into plataforma_log (empresa_id, usuario_id, usuario_nome, usuario_tipo, ip, origem, recurso, titulo, acao, request_id) values ($1, $2, $3, $4, $5, $6, 'sessao', $7, $8, $9)`
+  const row = [
+    user ? who.empresaId : null,
+    user?.id ?? null,
+    user?.nome ?? '',
+    who.actor.key,
+    request.ip,
+    who.actor.origin,
+    user?.nome ?? 'Entrada',
+    acao,
+    request.id,
+  ]
+  await asOwner(world.platform.pool, (tx) => tx.query(insert, row))
 }
 
 export async function leave(

@@ -22,7 +22,7 @@ export type Session = {
 
 export type Step = 'TROCAR_SENHA'
 
-type Entering = {
+export type NewSession = {
   kind: AccountKind
   userId: number
   empresaId: number
@@ -32,7 +32,7 @@ type Entering = {
 }
 
 export type Sessions = {
-  open: (tx: Tx, who: Entering) => Promise<string>
+  open: (tx: Tx, who: NewSession) => Promise<string>
   /** The step is done: the session is whole from the next request on. */
   stepDone: (tx: Tx, key: string) => Promise<void>
   find: (key: string) => Promise<Session | null>
@@ -128,7 +128,7 @@ export function createSessions(
 }
 
 /** Beyond the most one user may have, the one longest unused ends. */
-async function openSession(tx: Tx, who: Entering, now: Date, most: number): Promise<string> {
+async function openSession(tx: Tx, who: NewSession, now: Date, most: number): Promise<string> {
   const key = randomBytes(32).toString('base64url')
   await tx.query(
     'insert into plataforma_sessao (resumo, tipo, usuario_id, empresa_id, ip, navegador, criada_em, usada_em, autenticada_em, passo) values ($1, $2, $3, $4, $5, $6, $7, $7, $7, $8)',
