@@ -46,7 +46,7 @@ export const table = defineTable({
         candidato_id: 'captacao_candidatos cascade',
         repetido_id: 'captacao_candidatos cascade',
       },
-      policies: { portal: anyone },
+      policies: { portal: { unless: anyone, otherwise: 'false' } },
     },
   },
 })
