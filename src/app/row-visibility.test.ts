@@ -128,7 +128,7 @@ const sorted = (ids: Iterable<number>): number[] => [...ids].toSorted((a, b) => 
 /** Every viewer under the role of their sessions; whoever may do without the first role, under that too. */
 const ways = Object.entries(viewers).flatMap(([name, viewer]) => {
   const own = roleOf(visibleOf({ empresa: 1, outra: 2 }, viewer))
-  return [...new Set([own, anyRequester])].map((role): [string, Role, Viewer] => [
+  return [...new Set<Role>([own, anyRequester])].map((role): [string, Role, Viewer] => [
     name,
     role,
     viewer,
