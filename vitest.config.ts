@@ -8,6 +8,9 @@ const inEveryZone = ['src/platform/contract/dates.test.ts', 'src/**/*.zones.test
 const inParts = ['src/app/conformance.test.ts']
 const parts = 3
 
+/** Whoever asks decides the database's role, and every call answers the same under each. */
+const requesters = ['one company', 'courses shared']
+
 /** Put something else in a package's place: their modules are their own. */
 const apart = ['src/portal/server/login-limits.test.ts']
 
@@ -31,14 +34,16 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: 'apart', include: apart, isolate: true } },
-      ...Array.from({ length: parts }, (_, i) => ({
-        extends: true as const,
-        test: {
-          name: `part ${i + 1}`,
-          include: inParts,
-          env: { RH_TEST_PART: `${i + 1}/${parts}` },
-        },
-      })),
+      ...requesters.flatMap((requester) =>
+        Array.from({ length: parts }, (_, i) => ({
+          extends: true as const,
+          test: {
+            name: `${requester}, part ${i + 1}`,
+            include: inParts,
+            env: { RH_TEST_PART: `${i + 1}/${parts}`, RH_TEST_REQUESTER: requester },
+          },
+        })),
+      ),
       ...zones.map((zone) => ({
         extends: true as const,
         test: { name: zone, include: inEveryZone, env: { TZ: zone } },
