@@ -267,7 +267,6 @@ export const pessoas = defineResource({
   rules: [certificateHours, phonesAndNumber],
   list: {
     columns: ['nome', 'pessoal.cpf'],
-    search: ['nome', 'nomeSocial'],
     sort: 'nome',
     filters: ['nome', 'pessoal.cpf'],
   },
