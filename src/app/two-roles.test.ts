@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { declared, fillEveryTable, rows, viewers, visibleOf } from '#app/every-row.ts'
 import { installation } from '#app/testing.ts'
@@ -207,8 +209,35 @@ describe.each(requestRoles)('the owner’s work inside a transaction of %s', (ro
   })
 })
 
-test('the second role without a company is refused, not answered', async () => {
-  await expect(
-    inRole(nothingVisible, companyRequester, (tx) => tx.query('select 1 from captacao_candidatos')),
-  ).rejects.toThrow()
+test('the second role without a company sees and writes no row', async () => {
+  await inRole(nothingVisible, companyRequester, async (tx) => {
+    expect(await tx.query('select 1 from captacao_candidatos')).toEqual([])
+    await expect(
+      tx.query(
+        "insert into captacao_etapas_seletivas (empresa_id, nome, ordem) values ($1, 'X', 1)",
+        [s.empresa],
+      ),
+    ).rejects.toMatchObject({ code: '42501' })
+  })
+})
+
+/** The role is chosen from what the settings say when the transaction begins. */
+const maySet = [
+  // Sees more than the requester for a moment: under the second role it sees that already.
+  'modules/utilitario/configuracoes-limite-colaborador/service.ts',
+  // Opens registers of the installation; both roles ask for it.
+  'platform/server/engine/installation.ts',
+  'platform/server/database/tx.ts',
+]
+
+test('nobody but these changes a setting that policies read while a transaction goes on', async () => {
+  const source = join(import.meta.dirname, '..')
+  const files = (await readdir(source, { recursive: true })).filter(
+    (f) => f.endsWith('.ts') && !/test\.ts$/.test(f),
+  )
+  const setting = /set_config\(\W*app\.|set (local |session )?app\./i
+  const found = await Promise.all(
+    files.map(async (f) => (setting.test(await readFile(join(source, f), 'utf8')) ? [f] : [])),
+  )
+  expect(found.flat().filter((f) => !maySet.includes(f))).toEqual([])
 })

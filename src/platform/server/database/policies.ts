@@ -31,10 +31,10 @@ const within = (setting: string): string =>
   `empresa_id = any ((select current_setting('${setting}', true))::int[])`
 const own = `empresa_id = (select nullif(current_setting('app.empresa', true), ''))::int`
 /**
- * The one company, unset an error and never a row. Not `=`: of a table without statistics the planner takes it for one
+ * The one company; without one, no row. Not `=`: of a table without statistics the planner takes it for one
  * row in two hundred, and joins two of them row by row.
  */
-const theCompany = `empresa_id = any ((select current_setting('app.empresas'))::int[])`
+const theCompany = `empresa_id = any ((select current_setting('app.empresas', true))::int[])`
 const always = 'true'
 
 /** Set by the engine for the rest of the transaction once the writer is known to hold the right in every company. */
