@@ -14,6 +14,15 @@ const requesters = ['one company', 'courses shared']
 /** Put something else in a package's place: their modules are their own. */
 const apart = ['src/portal/server/login-limits.test.ts']
 
+const partOf = (requester: string, n: number) => ({
+  extends: true as const,
+  test: {
+    name: `${requester}, part ${n}`,
+    include: inParts,
+    env: { RH_TEST_PART: `${n}/${parts}`, RH_TEST_REQUESTER: requester },
+  },
+})
+
 export default defineConfig({
   test: {
     pool: 'forks',
@@ -35,14 +44,7 @@ export default defineConfig({
       },
       { extends: true, test: { name: 'apart', include: apart, isolate: true } },
       ...requesters.flatMap((requester) =>
-        Array.from({ length: parts }, (_, i) => ({
-          extends: true as const,
-          test: {
-            name: `${requester}, part ${i + 1}`,
-            include: inParts,
-            env: { RH_TEST_PART: `${i + 1}/${parts}`, RH_TEST_REQUESTER: requester },
-          },
-        })),
+        Array.from({ length: parts }, (_, i) => partOf(requester, i + 1)),
       ),
       ...zones.map((zone) => ({
         extends: true as const,

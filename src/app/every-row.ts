@@ -13,13 +13,9 @@ import type { Scenario } from '#platform/testing/scenario.ts'
  * references have its own number, so that what hangs together is found without asking the database.
  */
 export type Row = { id: number; company: 'A' | 'B' | null; variant: number }
-export const rows: readonly Row[] = (['A', 'B', null] as const).flatMap((company, c) =>
-  Array.from({ length: 8 }, (_, variant) => ({
-    id: 1_000_000 + c * 10 + variant,
-    company,
-    variant,
-  })),
-)
+const eightOf = (company: Row['company'], c: number): Row[] =>
+  Array.from({ length: 8 }, (_, n) => ({ id: 1_000_000 + c * 10 + n, company, variant: n }))
+export const rows: readonly Row[] = (['A', 'B', null] as const).flatMap(eightOf)
 const me = 77
 export const areaOf = (variant: number): number | null => [1, 2, null, null][variant % 4] ?? null
 export const authorOf = (variant: number): number => (variant % 4 === 2 ? me : 78)

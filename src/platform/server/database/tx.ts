@@ -153,12 +153,26 @@ export class Tx {
     return name ? this.prepared(name, text, values) : this.arrays(text, values)
   }
 
+  /** Rows as lists of what the database wrote, exact to the last digit: a time keeps its microseconds. */
+  async texts(
+    text: string,
+    values: readonly unknown[],
+    use: 'once' | 'again',
+  ): Promise<(string | null)[][]> {
+    const name = use === 'again' ? statementName(text, this.#acting) : undefined
+    const query = { text, values: [...values], rowMode: 'array' as const, types: asWritten }
+    return (await this.client.query<(string | null)[]>({ ...query, ...(name ? { name } : {}) }))
+      .rows
+  }
+
   async arrays(text: string, values: readonly unknown[]): Promise<unknown[][]> {
     return (
       await this.client.query<unknown[]>({ text, values: values as unknown[], rowMode: 'array' })
     ).rows
   }
 }
+
+const asWritten = { getTypeParser: () => (value: string) => value }
 
 /** Texts that come again are prepared on their connection: planning costs more than running most of them. */
 const uses = new Map<string, number>()
