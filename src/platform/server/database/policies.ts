@@ -43,12 +43,12 @@ const opened = (table: string): string =>
 
 /** Settings alone under which a restriction lets every row through. */
 const everyArea = `(select current_setting('app.areas', true)) = '*'`
-const noCandidate = `(select nullif(current_setting('app.pessoa', true), '')) is null`
+const noPerson = `(select nullif(current_setting('app.pessoa', true), '')) is null`
 
 /** Lets every row through for whoever works under the company's role; anything else it keeps from them too. */
 const isIdleForCompany = (r: Restriction): boolean =>
   typeof r !== 'string' &&
-  r.unless.split(' and ').every((one) => one === everyArea || one === noCandidate)
+  r.unless.split(' and ').every((one) => one === everyArea || one === noPerson)
 
 function restrictive([name, r]: [string, Restriction]): Policy {
   const to = isIdleForCompany(r) ? toAny : ''

@@ -1,7 +1,7 @@
 /**
  * The two roles of requests. The policies of the first ask everything that may be asked of a requester; those of the
  * second ask for the company alone, which is all that is left for whoever works in one company, sees every area and is
- * no candidate. The requester decides, never the call; whoever is not plainly of the second kind has the first.
+ * not limited to one person. The requester decides, never the call; whoever is not plainly of the second kind has the first.
  */
 import type { Visible } from './tx.ts'
 
@@ -15,10 +15,12 @@ export const requestRoles: readonly Role[] = [anyRequester, companyRequester]
 
 /** The role under which the policies let a requester see and write the same rows with the least to ask. */
 export function roleOf(v: Visible): Role {
-  const { empresa } = v
-  if (empresa === null || v.pessoa !== null || v.areas !== 'todas') return anyRequester
-  const read = [v.empresas, v.candidatos, v.colaboradores, v.cursos]
-  return read.every((ids) => ids.length === 1 && ids[0] === empresa)
+  const { empresa, pessoa, areas, usuario: _usuario, ...read } = v
+  if (empresa === null || pessoa !== null || areas !== 'todas') return anyRequester
+  // Whatever else a requester may see is a list of companies.
+  return Object.values(read).every(
+    (ids: readonly number[]) => ids.length === 1 && ids[0] === empresa,
+  )
     ? companyRequester
     : anyRequester
 }
