@@ -1,5 +1,5 @@
-import { useCallback, useRef } from 'react'
-import type { ListPage } from '../api/queries.ts'
+import { useCallback } from 'react'
+import { type ListPage, queryClient } from '../api/queries.ts'
 import type { ListState } from './list-state.ts'
 
 type Following = {
@@ -9,22 +9,25 @@ type Following = {
   forget: () => void
 }
 
+/** By the number of the page that each leads to; kept as long as the pages themselves, so that coming back finds both. */
+type After = Readonly<Record<number, string | null | undefined>>
+
+const keyOf = (list: string): string[] => ['continuações', list]
+const afterOf = (list: string): After => queryClient.getQueryData<After>(keyOf(list)) ?? {}
+
 /**
  * A page whose predecessor is on hand is asked for as what follows it: however far it is, it costs what the first does,
  * and a row that came or went meanwhile moves none over its edge. A jump goes by the number.
  */
 export function useFollowing(path: string, state: ListState, size: number): Following {
-  const kept = useRef<{ list: string; after: Map<number, string> }>(undefined)
   const list = JSON.stringify([path, state.query, size])
-  const after = kept.current?.list === list ? kept.current.after.get(state.page) : undefined
+  const depois = afterOf(list)[state.page]
   const keep = useCallback(
-    ({ number, proxima }: ListPage) => {
-      if (kept.current?.list !== list) kept.current = { list, after: new Map() }
-      if (proxima) kept.current.after.set(number + 1, proxima)
-      else kept.current.after.delete(number + 1)
+    function rememberNext({ number, proxima }: ListPage): void {
+      queryClient.setQueryData<After>(keyOf(list), { ...afterOf(list), [number + 1]: proxima })
     },
     [list],
   )
-  const forget = useCallback(() => void (kept.current = undefined), [])
-  return { query: after === undefined ? {} : { depois: after }, keep, forget }
+  const forget = useCallback(() => void queryClient.setQueryData<After>(keyOf(list), {}), [list])
+  return { query: depois ? { depois } : {}, keep, forget }
 }
