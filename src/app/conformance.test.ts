@@ -126,8 +126,12 @@ describe.each(named(all.filter(can('list'))))('%s', (_key, r) => {
       )
         continue
       for (const direction of ['asc', 'desc']) {
-        const answer = await rh.get(`/${r.path}?page=0&sort=${name},${direction}`)
+        const sorted = `/${r.path}?page=0&size=1&sort=${name},${direction}`
+        const answer = await rh.get(sorted)
         if (answer.status !== 200) refused.push(`sort ${name} ${answer.status}`)
+        const { proxima } = answer.body
+        const after = proxima ? await rh.get(`${sorted}&depois=${proxima}`) : answer
+        if (after.status !== 200) refused.push(`after ${name} ${after.status}`)
       }
     }
     for (const filter of r.list.filters ?? []) {
