@@ -42,8 +42,7 @@ function ofNew(module: ReturnType<typeof defineModule>, nome: string): string[] 
     modules: [...registry.modules, module],
     slices: new Map([...registry.slices, [turmas.key, slice]]),
   }
-  const profile = { nome, further: [] }
-  return authoritiesOfProfile(profile, with_, allAuthorities(with_)).filter((a) =>
+  return authoritiesOfProfile(nome, with_, allAuthorities(with_)).filter((a) =>
     a.includes('TURMAS'),
   )
 }

@@ -17,6 +17,29 @@ export const captacao = defineModule({
       group: 'Processos',
     },
   ],
+  defaultProfiles: {
+    Recrutador: { descricao: 'Recrutamento e seleção, sem aprovar solicitações.' },
+    Gestor: { descricao: 'Solicitações e candidatos das áreas pelas quais responde.' },
+    Avaliador: { descricao: 'Responde as avaliações em que participa.' },
+  },
+  authorities: {
+    ROLE_LIBERA_SOLICITACAO: { row: 'Solicitação de pessoal', label: 'Aprovar e reprovar' },
+    ROLE_VER_EMPRESAS_CANDIDATOS: {
+      row: 'Compartilhamento',
+      label: 'Ver candidatos das outras empresas',
+      view: true,
+    },
+    ROLE_VER_RESULTADO_AVALIACAO: {
+      row: 'Avaliações',
+      label: 'Ver resultados dos outros',
+      view: true,
+    },
+    ROLE_VER_RESPOSTA_AVALIACAO: {
+      row: 'Avaliações',
+      label: 'Ver respostas dos outros',
+      view: true,
+    },
+  },
   profiles: {
     levels: {
       Administrador: 'tudo',
@@ -39,8 +62,12 @@ export const captacao = defineModule({
     },
     grants: {
       Administrador: ['ROLE_LIBERA_SOLICITACAO'],
-      RH: ['ROLE_LIBERA_SOLICITACAO'],
-      Gestor: ['ROLE_MOV_HISTORICO_CANDIDATOS_EDITAR'],
+      RH: [
+        'ROLE_LIBERA_SOLICITACAO',
+        'ROLE_VER_RESULTADO_AVALIACAO',
+        'ROLE_VER_RESPOSTA_AVALIACAO',
+      ],
+      Gestor: ['ROLE_MOV_HISTORICO_CANDIDATOS_EDITAR', 'ROLE_VER_RESULTADO_AVALIACAO'],
     },
   },
   uses: [

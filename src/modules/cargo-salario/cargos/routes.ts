@@ -62,7 +62,7 @@ export const routes = defineRoutes([
     dutiesOf(ctx, params.colaboradorId, query.data ?? ctx.today),
   ),
   answerCall(calcularSalario, async (ctx, { query }) => {
-    if (!ctx.has(VER_SALARIO)) throw failure.forbidden()
+    if (!ctx.has(VER_SALARIO)) throw failure.forbidden([VER_SALARIO])
     return { salario: await salaryBy(ctx, query) }
   }),
   answerCall(maisSemAreas, (ctx, { body }) => positionsOf(ctx, body.areasIds)),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { VER_SALARIO } from '#modules/cargo-salario/faixas-salariais/resource.ts'
+import { criarParaTalentos, previaParaTalentos } from '#modules/utilitario/usuarios/calls.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { table } from '#platform/server/database/columns.ts'
 import { readRecord } from '#platform/server/engine/read.ts'
@@ -9,6 +10,7 @@ import { defineRoutes } from '#platform/server/http/route.ts'
 import { deColaboradores, deTalentos } from './calls.ts'
 import { activeTalents, talentsByIds, talentsInAreas } from './naming.ts'
 import { situacoesTalento, talentos } from './resource.ts'
+import { previewUsers, usersForTalents } from './users-for-talents.ts'
 import { entryAtSql, salaryOfEntrySql } from './situation.ts'
 
 const h = table('gestao_talentos_talentos__historico', 'h')
@@ -80,4 +82,9 @@ const talentRoutes = (calls: typeof deTalentos | typeof deColaboradores) => [
   ),
 ]
 
-export const routes = defineRoutes([...talentRoutes(deTalentos), ...talentRoutes(deColaboradores)])
+export const routes = defineRoutes([
+  answerCall(previaParaTalentos, (ctx, { body }) => previewUsers(ctx, body)),
+  answerCall(criarParaTalentos, (ctx, { body }) => usersForTalents(ctx, body)),
+  ...talentRoutes(deTalentos),
+  ...talentRoutes(deColaboradores),
+])

@@ -5,7 +5,7 @@ import type { FieldError } from '#platform/contract/failure.ts'
 import { cleanLine } from '#platform/contract/clean.ts'
 import { table } from '#platform/server/database/columns.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
-import { passwordProblem, storePassword } from '#platform/server/session/password.ts'
+import { passwordProblem, storeDigest } from '#platform/server/session/password.ts'
 
 const u = table('utilitario_usuarios', 'u')
 
@@ -20,12 +20,12 @@ export type FirstAccess = {
   confirmacao: string
 }
 
-export function checkFirstAccess(sent: Record<string, string | undefined>): {
+export function checkFirstAccess(sent: FirstAccess): {
   values: FirstAccess
   errors: FieldError[]
 } {
-  const { senha = '', confirmacao = '' } = sent
-  const text = (name: string): string => cleanLine(sent[name] ?? '')
+  const { senha, confirmacao } = sent
+  const text = (name: keyof FirstAccess): string => cleanLine(sent[name])
   const values: FirstAccess = {
     empresa: text('empresa'),
     razaoSocial: text('razaoSocial'),
@@ -71,7 +71,12 @@ export async function reserveFirst(tx: Tx): Promise<void> {
     from pg_get_serial_sequence('utilitario_usuarios', 'id') s`)
 }
 
-export async function makeFirstAdministrator(tx: Tx, v: FirstAccess): Promise<void> {
+/** `digest`: of the password, made before the transaction began. */
+export async function makeFirstAdministrator(
+  tx: Tx,
+  v: FirstAccess,
+  digest: string,
+): Promise<void> {
   const company = await tx.db
     .insertInto('utilitario_empresas')
     .values({
@@ -102,5 +107,5 @@ export async function makeFirstAdministrator(tx: Tx, v: FirstAccess): Promise<vo
     .insertInto('utilitario_usuarios__empresas__perfis')
     .values({ registro_id: works.id, valor_id: profile.id, ordem: 1 })
     .execute()
-  await storePassword(tx, 'interno', 1, v.senha)
+  await storeDigest(tx, 'interno', 1, digest)
 }

@@ -9,10 +9,11 @@ import { menuOf, shownBelow } from '../menu.ts'
 import { noteAddress } from '../note-address.ts'
 import { enter, leave } from '../session/login.ts'
 import {
+  hashPassword,
   passwordMatches,
   passwordProblem,
   storedPassword,
-  storePassword,
+  storeDigest,
 } from '../session/password.ts'
 import { countAttempt } from '../session/attempts.ts'
 import { knownBrowser } from '../session/known-browser.ts'
@@ -292,8 +293,9 @@ export async function changePassword(
         message: 'A nova senha deve ser diferente da atual.',
       },
     ])
+  const digest = await hashPassword(next ?? '')
   await asOwner(pool, async (tx) => {
-    await storePassword(tx, account.kind, account.id, next ?? '')
+    await storeDigest(tx, account.kind, account.id, digest)
     await world.platform.accounts.passwordChanged(tx, account.kind, account.id)
     await sessions.stepDone(tx, session.key)
     await sessions.closeAll(tx, account.kind, account.id, session.key)

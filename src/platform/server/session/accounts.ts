@@ -1,4 +1,5 @@
 /** Who may enter and what they may see. The platform asks; the module of users answers. */
+import type { CompanySettings } from '../../contract/field.ts'
 import type { Company } from '../context.ts'
 import type { Tx, Visible } from '../database/tx.ts'
 
@@ -13,7 +14,7 @@ export type Account = {
   authorities: ReadonlySet<string>
   visible: Visible
   /** Settings of the company, as rules read them. */
-  settings: Readonly<Record<string, unknown>>
+  settings: CompanySettings
   /** The credential lives in this installation (not with an identity provider). */
   ownPassword: boolean
   acceptedPolicy: boolean
@@ -47,6 +48,8 @@ export type Accounts = {
     id: number,
     empresaId: number,
   ) => Promise<Account | null>
+  /** Whoever holds these can give others what they lack, and is told its name. */
+  givesAuthorities: (held: ReadonlySet<string>) => boolean
   /** Authorities that a user holds in every active company. */
   heldEverywhere: (tx: Tx, id: number) => Promise<ReadonlySet<string>>
   /** Just entered: shown as the last access. */

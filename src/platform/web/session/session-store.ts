@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import type { CompanySettings } from '#platform/contract/field.ts'
 
 export type MenuItem = {
   chave: string
@@ -36,7 +37,7 @@ export type SessionInfo = {
   rotas?: Record<string, string>
   /** Registers below others: keys of those on its tabs, by the key above. */
   abaixo?: Record<string, string[]>
-  configuracao?: Record<string, unknown>
+  configuracao?: CompanySettings
   parametrosDoSistema?: {
     appVersao?: string
     nomeInstalacao?: string
