@@ -71,9 +71,10 @@ export const registrationLists = {
 
 export const acIntegra = field.flag({ label: 'Integrada com a folha', width: 4 })
 
-type Settings = RecordOfFields<typeof configuracao.options.fields> &
-  RecordOfFields<typeof registrationLists> &
-  RecordOfFields<{ acIntegra: typeof acIntegra }>
+type Declared = RecordOfFields<
+  typeof registrationLists & { configuracao: typeof configuracao; acIntegra: typeof acIntegra }
+>
+type Settings = Omit<Declared, 'configuracao'> & Declared['configuracao']
 
 /** The settings that rules read as `context.settings`. */
 declare module '#platform/contract/field.ts' {
