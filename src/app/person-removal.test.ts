@@ -191,3 +191,17 @@ test('whoever is a candidate too stays a person when the talent is removed', asy
   )
   expect(told).toEqual([])
 })
+
+test('of many removed at once none is left, and one that stays is left as it was', async () => {
+  const [one, other, stays] = [await talent(), await talent(), await talent()]
+  await s.sql('update gestao_talentos_talentos set empresa_id = $1 where id = $2', [
+    s.outra,
+    stays.id,
+  ])
+  const gone = await admin.post('/gestao-talentos/talentos/excluir-em-lote', {
+    ids: [one.id, other.id, stays.id],
+  })
+  expect([gone.status, gone.body.removidos]).toEqual([200, [one.id, other.id]])
+  expect([await left(one), await left(other)]).toEqual([[], []])
+  expect(await left(stays)).toContain(`${stays.words[0]} in plataforma_log`)
+})

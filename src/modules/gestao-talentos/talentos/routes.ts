@@ -10,7 +10,7 @@ import { defineRoutes } from '#platform/server/http/route.ts'
 import { deColaboradores, deTalentos } from './calls.ts'
 import { activeTalents, talentsByIds, talentsInAreas } from './naming.ts'
 import { situacoesTalento, talentos } from './resource.ts'
-import { previewUsers, usersForTalents } from './users-for-talents.ts'
+import { onlyKnownFilters, previewUsers, usersForTalents } from './users-for-talents.ts'
 import { entryAtSql, salaryOfEntrySql } from './situation.ts'
 
 const h = table('gestao_talentos_talentos__historico', 'h')
@@ -82,9 +82,11 @@ const talentRoutes = (calls: typeof deTalentos | typeof deColaboradores) => [
   ),
 ]
 
+const filtered = { accept: onlyKnownFilters }
+
 export const routes = defineRoutes([
-  answerCall(previaParaTalentos, (ctx, { body }) => previewUsers(ctx, body)),
-  answerCall(criarParaTalentos, (ctx, { body }) => usersForTalents(ctx, body)),
+  answerCall(previaParaTalentos, (ctx, { body }) => previewUsers(ctx, body), filtered),
+  answerCall(criarParaTalentos, (ctx, { body }) => usersForTalents(ctx, body), filtered),
   ...talentRoutes(deTalentos),
   ...talentRoutes(deColaboradores),
 ])

@@ -1,6 +1,6 @@
 /** 'Criar usuários para talentos': each talent's fate is told, and one that can not have a user keeps nobody else from it. */
 import { sql } from 'kysely'
-import type { criarParaTalentos } from '#modules/utilitario/usuarios/calls.ts'
+import { type criarParaTalentos, talentFilters } from '#modules/utilitario/usuarios/calls.ts'
 import { usuarios } from '#modules/utilitario/usuarios/resource.ts'
 import type { CallAnswer, CallBody } from '#platform/contract/call.ts'
 import { failure } from '#platform/contract/failure.ts'
@@ -78,6 +78,15 @@ function before(row: Row): Fate {
   if (!row.cpf) return fate('SEM_CPF', 'Falta o CPF no cadastro do talento.')
   if (!row.email) return fate('SEM_EMAIL', 'Falta um e-mail no cadastro do talento.')
   return fate('CRIAR', 'Recebe o usuário e o convite por e-mail.')
+}
+
+/** A filter that is not known would choose more talents than whoever sends it means. */
+export function onlyKnownFilters(body: Record<string, unknown>): Record<string, unknown> {
+  const { filtros } = body
+  const sent = typeof filtros === 'object' && filtros !== null ? Object.keys(filtros) : []
+  const strange = sent.find((name) => !Object.hasOwn(talentFilters, name))
+  if (strange !== undefined) throw failure.badRequest(`Filtro desconhecido: ${strange}.`)
+  return body
 }
 
 /** What would happen to each of the talents. */

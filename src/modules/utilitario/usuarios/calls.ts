@@ -17,23 +17,20 @@ const fates = shape.object({
   cortado: shape.flag,
 })
 
-/** Filters of the list of talents. */
-const filters = field.group({
-  label: 'Filtros',
-  fields: {
-    nome: field.text({ label: 'Nome do talento', max: 200 }),
-    areaOrganizacional: field.ref({
-      label: 'Área organizacional',
-      gender: 'f',
-      to: 'cargo-salario.areas-organizacionais',
-    }),
-    cargoId: field.ref({ label: 'Cargo', to: 'cargo-salario.cargos' }),
-  },
-})
+/** Filters of the list of talents, by their names there. */
+export const talentFilters = {
+  nome: field.text({ label: 'Nome do talento', max: 200 }),
+  areaOrganizacional: field.ref({
+    label: 'Área organizacional',
+    gender: 'f',
+    to: 'cargo-salario.areas-organizacionais',
+  }),
+  cargoId: field.ref({ label: 'Cargo', to: 'cargo-salario.cargos' }),
+}
 
 const wanted = {
   perfil: field.ref({ label: 'Perfil', to: 'utilitario.perfis', required: true }),
-  filtros: filters,
+  filtros: field.group({ label: 'Filtros', fields: talentFilters }),
 }
 
 const access = { any: [authorityFor(usuarios, 'INSERIR')] }

@@ -20,14 +20,33 @@ export const holdsPerson = (resource: Resource): boolean =>
     ({ field }) => field.options.format === 'cpf',
   )
 
-/** At the end of the transaction, when all that it has to say of the removal stands in the log. */
+type Leaving = { resource: Resource; record: Stored }
+const leaving = new WeakMap<() => Promise<void>, Leaving>()
+
+/**
+ * At the end of the transaction, when all that it has to say of the removal stands in the log. Of many that are removed
+ * together the log is read once; one whose removal was undone is no longer among them.
+ */
 export function forgetPerson(ctx: Ctx, resource: Resource, record: Stored): void {
-  ctx.beforeCommit.push(() => asOwnerWithin(ctx.tx, () => blankOf(ctx, resource, record)))
+  const last = () => asOwnerWithin(ctx.tx, () => blankAll(ctx))
+  leaving.set(last, { resource, record })
+  ctx.beforeCommit.push(last)
 }
 
-async function blankOf(ctx: Ctx, resource: Resource, record: Stored): Promise<void> {
-  const names = await namesOf(ctx, resource, record)
-  const subjects: Subject[] = [{ recurso: resource.key, registros: [record.id] }]
+async function blankAll(ctx: Ctx): Promise<void> {
+  const gone = ctx.beforeCommit.flatMap((last) => leaving.get(last) ?? [])
+  for (const last of ctx.beforeCommit) leaving.delete(last)
+  for (const [resource, all] of Map.groupBy(gone, (one) => one.resource))
+    await blankOf(
+      ctx,
+      resource,
+      all.map((one) => one.record),
+    )
+}
+
+async function blankOf(ctx: Ctx, resource: Resource, records: readonly Stored[]): Promise<void> {
+  const names = await namesOf(ctx, resource, records)
+  const subjects: Subject[] = [{ recurso: resource.key, registros: records.map((r) => r.id) }]
   for (const place of placesOf(ctx.registry, resource.key))
     subjects.push({ linhas: await toldIn(ctx, resource, place, names) })
   await blankLog(ctx.tx, subjects, ctx.now)
@@ -35,16 +54,23 @@ async function blankOf(ctx: Ctx, resource: Resource, record: Stored): Promise<vo
 
 const nameFields = ['nome', 'nomeSocial']
 
-/** Every name the person has or had here. */
-async function namesOf(ctx: Ctx, resource: Resource, record: Stored): Promise<string[]> {
+/** Every name the persons have or had here. */
+async function namesOf(
+  ctx: Ctx,
+  resource: Resource,
+  records: readonly Stored[],
+): Promise<string[]> {
+  const ids = records.map((r) => r.id)
   const rows = await ctx.tx.rows(
     sql<{ nome: string }>`with dela as (select ${l.titulo}, ${l.alteracoes} from ${l}
-        where ${l.recurso} = ${resource.key} and ${l.registro} = ${record.id})
+        where ${l.recurso} = ${resource.key} and ${l.registro} = any (${ids}::int[]))
       select titulo nome from dela where titulo <> ''
       union select v from dela, jsonb_array_elements(alteracoes) x, lateral (values (x->>'de'), (x->>'para')) n (v)
         where x->>'campo' = any (${nameFields}::text[]) and v <> ''`,
   )
-  return [...new Set([String(titleOf(resource, record)), ...rows.map((r) => r.nome)])]
+  return [
+    ...new Set([...records.map((r) => String(titleOf(resource, r))), ...rows.map((r) => r.nome)]),
+  ]
 }
 
 type Place = { recurso: string; campos: string[] }
@@ -78,9 +104,9 @@ async function toldIn(
   const rows = await ctx.tx.select(
     { id: l.id },
     sql`from ${l} where ${l.recurso} = ${recurso} and (${company}::int is null or ${l.empresa_id} = ${company})
-      and exists (select 1 from jsonb_array_elements(${l.alteracoes}) x, unnest(${names}::text[]) nome
+      and exists (select 1 from jsonb_array_elements(${l.alteracoes}) x
         where x->>'campo' = any (${campos}::text[])
-          and jsonb_path_exists(x, '$.** ? (@ == $nome)', jsonb_build_object('nome', nome)))`,
+          and jsonb_path_exists(x, '$.** ? (@ == $nomes[*])', jsonb_build_object('nomes', ${names}::text[])))`,
   )
   return rows.map((r) => r.id)
 }
