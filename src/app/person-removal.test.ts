@@ -37,7 +37,11 @@ const wordsOf = (k: number) => [`Quitéria${k}x`, `Bragança${k}x`, `Petrúcia${
 async function talent(): Promise<Person> {
   n += 1
   const [first = '', last = '', before = ''] = wordsOf(n)
-  const [cpf, email, phone] = [cpfOf(71_000 + n), `quiteria${n}x@exemplo.com.br`, '988877001']
+  const [cpf, email, phone] = [
+    cpfOf(71_000 + n),
+    `quiteria${n}x@exemplo.com.br`,
+    `98887${7000 + n}`,
+  ]
   const made = await admin.post('/gestao-talentos/talentos', {
     nome: `${before} ${last}`,
     pessoal: { cpf, dataNascimento: '1985-02-03', sexo: 'F' },
