@@ -31,7 +31,12 @@ const passwordInputs: readonly Named[] = [
     autocomplete: 'new-password',
     help: 'De 12 a 128 caracteres, sem o seu nome, CPF ou o nome da empresa.',
   },
-  { name: 'confirmacao', label: 'Repita a senha', type: 'password', autocomplete: 'new-password' },
+  {
+    name: 'confirmaSenha',
+    label: 'Repita a senha',
+    type: 'password',
+    autocomplete: 'new-password',
+  },
 ]
 const firstInputs: readonly Named[] = [
   { name: 'empresa', label: 'Nome da empresa' },
@@ -146,12 +151,12 @@ const userRow = ({ db }: Tx, id: number) =>
 async function ownPassword(
   ctx: Ctx,
   id: number,
-  { token, senha, confirmacao }: AccessForm,
+  { token, senha, confirmaSenha }: AccessForm,
   { request, reply }: At,
 ): Promise<HtmlAnswer> {
   const { accounts, sessions } = ctx.platform
   const user = await asOwner(ctx.platform.pool, (tx) => userRow(tx, id))
-  const errors = passwordErrors(senha, confirmacao, user ? [user.nome, user.cpf] : [])
+  const errors = passwordErrors(senha, confirmaSenha, user ? [user.nome, user.cpf] : [])
   if (errors.length) return passwordPage(token, errors)
   const digest = await hashPassword(senha)
   const keep = async (tx: Tx): Promise<void> => {

@@ -17,14 +17,14 @@ export type FirstAccess = {
   cpf: string
   email: string
   senha: string
-  confirmacao: string
+  confirmaSenha: string
 }
 
 export function checkFirstAccess(sent: FirstAccess): {
   values: FirstAccess
   errors: FieldError[]
 } {
-  const { senha, confirmacao } = sent
+  const { senha, confirmaSenha } = sent
   const text = (name: keyof FirstAccess): string => cleanLine(sent[name])
   const values: FirstAccess = {
     empresa: text('empresa'),
@@ -34,7 +34,7 @@ export function checkFirstAccess(sent: FirstAccess): {
     cpf: cleanDocument('cpf', text('cpf')),
     email: cleanDocument('email', text('email')),
     senha,
-    confirmacao,
+    confirmaSenha,
   }
   const errors: FieldError[] = []
   const say = (field: keyof FirstAccess, label: string, message: string | undefined): void =>
@@ -46,21 +46,25 @@ export function checkFirstAccess(sent: FirstAccess): {
   say('cpf', 'Seu CPF', isCpf(values.cpf) ? undefined : 'Cpf inválido.')
   say('email', 'Seu e-mail', isEmail(values.email) ? undefined : 'E-mail inválido.')
   errors.push(
-    ...passwordErrors(values.senha, values.confirmacao, [values.nome, values.cpf, values.empresa]),
+    ...passwordErrors(values.senha, values.confirmaSenha, [
+      values.nome,
+      values.cpf,
+      values.empresa,
+    ]),
   )
   return { values, errors }
 }
 
 export function passwordErrors(
   senha: string,
-  confirmacao: string,
+  confirmaSenha: string,
   own: readonly string[],
 ): FieldError[] {
   const problem = passwordProblem(senha, [...own, 'trama rh'])
   if (problem) return [{ field: 'senha', label: 'Senha', message: problem }]
-  return senha === confirmacao
+  return senha === confirmaSenha
     ? []
-    : [{ field: 'confirmacao', label: 'Confirmação', message: 'As senhas devem ser iguais' }]
+    : [{ field: 'confirmaSenha', label: 'Confirmação', message: 'As senhas devem ser iguais' }]
 }
 
 /** Number 1 belongs to the first administrator, who sees every company: no ordinary user ever gets it. */

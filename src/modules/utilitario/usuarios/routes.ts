@@ -20,7 +20,7 @@ const accessForm = z.object({
   cpf: typed,
   email: typed,
   senha: typed,
-  confirmacao: typed,
+  confirmaSenha: typed,
 })
 const recoveryForm = z.object({ cpf: typed })
 
