@@ -2,8 +2,7 @@
 import { candidato } from '#modules/captacao/candidatos/actor.ts'
 import { addDays, addMonths } from '#platform/contract/dates.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
-import { storePassword } from '#platform/server/session/password.ts'
-import { demoPassword } from '#platform/server/session/login.ts'
+import { storeDigest } from '#platform/server/session/password.ts'
 import { insertRows, type NewRow } from './insert.ts'
 import { inventedPerson } from './people.ts'
 import type { Random } from './random.ts'
@@ -24,6 +23,7 @@ export type Drawing = {
   company: Company
   places: Places
   today: string
+  /** Of the password of the demonstration. */ digest: string
   /** Names of those who recommend others. */ referrers: readonly string[]
 }
 
@@ -117,7 +117,7 @@ export async function makeCandidates(
       metodo: 'digitado',
     })),
   )
-  if (first) await storePassword(tx, candidato, candidates[0] ?? 0, demoPassword)
+  if (first) await storeDigest(tx, candidato, candidates[0] ?? 0, drawing.digest)
   return candidates
 }
 

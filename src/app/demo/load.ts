@@ -3,6 +3,8 @@ import { todayIn } from '#platform/contract/dates.ts'
 import { asOwner, type Tx } from '#platform/server/database/tx.ts'
 import type { StoredFile } from '#platform/server/files/store.ts'
 import type { World } from '#platform/server/http/requester.ts'
+import { demoPassword } from '#platform/server/session/login.ts'
+import { hashPassword } from '#platform/server/session/password.ts'
 import { cities } from './names.ts'
 import { makeCandidates } from './candidates.ts'
 import { makeApplications } from './selection.ts'
@@ -33,10 +35,11 @@ export async function loadDemonstration(world: World): Promise<boolean> {
   const known = (tx: Tx) => tx.one('select 1 from utilitario_empresas limit 1')
   if (await asOwner(pool, known)) return false
   const statement = await storeStatement(files)
+  const digest = await hashPassword(demoPassword)
   const filled = await asOwner(pool, async (tx) => {
     await tx.query('select pg_advisory_xact_lock(7220115304)')
     if (await known(tx)) return false
-    await fill(tx, statement, todayIn(settings.tz, clock()))
+    await fill(tx, statement, digest, todayIn(settings.tz, clock()))
     await tx.query(
       "insert into plataforma_evento (tipo, recurso) values ('demonstracao.carregada', 'demonstracao')",
     )
@@ -46,7 +49,7 @@ export async function loadDemonstration(world: World): Promise<boolean> {
   return filled
 }
 
-async function fill(tx: Tx, statement: StoredFile, today: string): Promise<void> {
+async function fill(tx: Tx, statement: StoredFile, digest: string, today: string): Promise<void> {
   const r = seeded(20_261_127)
   restartSerial()
   const places = await knownPlaces(tx)
@@ -92,7 +95,7 @@ async function fill(tx: Tx, statement: StoredFile, today: string): Promise<void>
       empresas: [two.id],
     },
   ]
-  const [, rh1 = 0, boss = 0, rh2 = 0] = await makeUsers(tx, users)
+  const [, rh1 = 0, boss = 0, rh2 = 0] = await makeUsers(tx, users, digest)
   for (const [i, company] of companies.entries()) {
     const hr = i === 0 ? rh1 : rh2
     const who = { requester: i === 0 ? boss : hr, approver: hr, recruiter: hr }
@@ -123,6 +126,7 @@ async function fill(tx: Tx, statement: StoredFile, today: string): Promise<void>
         company,
         places,
         today,
+        digest,
         referrers: (talents[i] ?? [])
           .filter((t) => t.ativo)
           .slice(0, 12)

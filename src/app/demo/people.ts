@@ -2,8 +2,7 @@
 import { users as accounts } from '#platform/contract/actor.ts'
 import { addDays } from '#platform/contract/dates.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
-import { hashPassword, storeDigest } from '#platform/server/session/password.ts'
-import { demoPassword } from '#platform/server/session/login.ts'
+import { storeDigest } from '#platform/server/session/password.ts'
 import { insertRow, insertRows, type NewRow } from './insert.ts'
 import { cities, inventedAddress, inventedName, mailOf } from './names.ts'
 import { inventedCpf, type Random } from './random.ts'
@@ -171,8 +170,11 @@ export type DemoUser = {
   colaborador?: number
 }
 
-export async function makeUsers(tx: Tx, users: readonly DemoUser[]): Promise<number[]> {
-  const digest = await hashPassword(demoPassword)
+export async function makeUsers(
+  tx: Tx,
+  users: readonly DemoUser[],
+  digest: string,
+): Promise<number[]> {
   const ids: number[] = []
   for (const u of users) {
     const id = await insertRow(tx, 'utilitario_usuarios', {

@@ -69,7 +69,7 @@ export async function loadRegistry(): Promise<Registry> {
   for (const slice of slices.values()) checkActions(slice)
   checkColumns([...slices.values()])
   const sharing = modules.flatMap((m) => m.sharing ?? [])
-  checkSharing(sharing, slices)
+  checkSharing(sharing, slices, modules)
   checkHome(modules, byKey)
   const actors = modules.flatMap((m) => m.actors ?? [])
   const actorAccounts = await loadActorAccounts(actors)

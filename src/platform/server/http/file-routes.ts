@@ -5,7 +5,7 @@ import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { failure, Failure } from '../../contract/failure.ts'
 import { cleanLines } from '../../contract/clean.ts'
-import { fieldAt, type Resource } from '../../contract/resource.ts'
+import { authorityFor, fieldAt, type Resource } from '../../contract/resource.ts'
 import { type Ctx, companyOf } from '../context.ts'
 import type { Stored } from '../engine/service.ts'
 import { FileTooLarge } from '../files/errors.ts'
@@ -228,11 +228,9 @@ export function fileRoutes(app: FastifyInstance, call: unknown): void {
       const f = resource
         ? (fieldAt(resource.allFields, campo) ?? fieldAt(resource.history?.fields ?? {}, campo))
         : undefined
-      const may =
-        resource &&
-        (ctx.has(`${resource.authorityBase}_INSERIR`) ||
-          ctx.has(`${resource.authorityBase}_EDITAR`))
-      if (!f || f.kind !== 'file' || !may) throw failure.forbidden()
+      if (!resource || f?.kind !== 'file') throw failure.foreign()
+      const wanted = [authorityFor(resource, 'INSERIR'), authorityFor(resource, 'EDITAR')]
+      if (!wanted.some(ctx.has)) throw failure.forbidden(wanted)
       const maxMB = f.options.maxMB ?? 10
       const picture = f.options.allow?.length === 1 && f.options.allow[0] === 'image'
       const rules = { allow: f.options.allow ?? (['document'] as const), maxMB, photo: picture }
