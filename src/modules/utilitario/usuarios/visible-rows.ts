@@ -38,7 +38,7 @@ export async function visibleTo(
     empresa: company.id,
     empresas: [company.id],
     shared: Object.fromEntries(
-      sharing.map((s, i) => [s.domain, shared(allowed[i] === true, s.authority)]),
+      sharing.map((s) => [s.domain, shared(allowed?.[s.domain] === true, s.authority)]),
     ),
     areas: authorities.has('ROLE_VER_TODAS_AREAS')
       ? 'todas'
@@ -48,16 +48,14 @@ export async function visibleTo(
   }
 }
 
-/** Whether the installation's parameters let the companies share, in the order of the declarations. */
-async function allowedSharing(tx: Tx, sharing: readonly SharingSpec[]): Promise<unknown[]> {
-  if (!sharing.length) return []
-  const columns = sharing.map((s) => snake(s.parameter)).join(', ')
-  const rows = await tx.arrays(
-    `select ${columns} from utilitario_parametros_sistema order by id limit 1`,
-    [],
-  )
-  return rows[0] ?? []
-}
+/** Whether the installation's parameters let the companies share, by domain. */
+const allowedSharing = (tx: Tx, sharing: readonly SharingSpec[]) =>
+  tx.db
+    .selectFrom('utilitario_parametros_sistema')
+    .select(sharing.map((s) => sql.ref<boolean>(snake(s.parameter)).as(s.domain)))
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
 
 const a = table('cargo_salario_areas_organizacionais', 'a')
 const below = table('cargo_salario_areas_organizacionais', 'f')
