@@ -239,10 +239,11 @@ async function receiveFieldFile(ctx: Ctx, request: FastifyRequest): Promise<Uplo
 /** What the field takes, for whoever may write the record. */
 function fileFieldRules(ctx: Ctx, key: string, path: string): UploadRules {
   const resource = ctx.registry.slices.get(key)?.resource
-  if (!resource) throw failure.forbidden()
+  if (!resource) throw failure.foreign()
   const f = fieldAt(resource.allFields, path) ?? fieldAt(resource.history?.fields ?? {}, path)
-  const may = ['INSERIR', 'EDITAR'].some((action) => ctx.has(authorityFor(resource, action)))
-  if (f?.kind !== 'file' || !may) throw failure.forbidden()
+  if (f?.kind !== 'file') throw failure.foreign()
+  const wanted = [authorityFor(resource, 'INSERIR'), authorityFor(resource, 'EDITAR')]
+  if (!wanted.some(ctx.has)) throw failure.forbidden(wanted)
   const { allow = ['document'], maxMB = 10 } = f.options
   return { allow, maxMB, photo: allow.length === 1 && allow[0] === 'image' }
 }

@@ -13,6 +13,8 @@ export function shapeSchema(s: Shape): Schema {
         type: orNull(s, 'object'),
         additionalProperties: false,
       }
+    case 'either':
+      return { anyOf: Object.values(s.of as Shapes).map((kind) => shapeSchema(kind)) }
     case 'tree':
       return treeSchema(s)
     case 'part':
