@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Field, Fields } from '#platform/contract/field.ts'
 import type { Resource } from '#platform/contract/resource.ts'
-import { filterNames } from '#platform/server/engine/list.ts'
+import { filterNames } from '#platform/server/engine/list-filters.ts'
 import { referrersTo } from '#platform/server/http/choices.ts'
 import { loadRegistry } from '#platform/server/registry.ts'
 import type { Client, Scenario } from '#platform/testing/scenario.ts'

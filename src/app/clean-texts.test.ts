@@ -5,7 +5,7 @@ import { candidateByPortal, registration } from '#portal/server/portal-for-tests
 import { vacancy } from '#modules/captacao/candidato-solicitacoes/vacancy-for-tests.ts'
 import { type Field, type Fields, isSimple, type RuleContext } from '#platform/contract/field.ts'
 import type { Resource } from '#platform/contract/resource.ts'
-import { parseValue } from '#platform/contract/validate.ts'
+import { parseValue } from '#platform/contract/parse-value.ts'
 import { loadRegistry } from '#platform/server/registry.ts'
 import { Maker } from '#platform/testing/make.ts'
 import type { Client, Scenario } from '#platform/testing/scenario.ts'

@@ -194,15 +194,11 @@ export function visibleOf(s: Both, v: Viewer): Visible {
   const own = [companies[v.in]]
   const all = Object.values(companies)
   const of = (domain: Domain): number[] => (v.shares === domain ? all : own)
+  const sees = (domain: Domain): number[] => (v.person && domain !== 'candidatos' ? [] : of(domain))
   return {
     empresa: companies[v.in],
     empresas: own,
-    shared: Object.fromEntries(
-      registry.sharing.map(({ domain }) => [
-        domain,
-        v.person && domain !== 'candidatos' ? [] : of(domain),
-      ]),
-    ),
+    shared: Object.fromEntries(registry.sharing.map(({ domain }) => [domain, sees(domain)])),
     areas: v.areas ?? 'todas',
     pessoa: v.person ?? null,
     usuario: v.person || v.task ? null : me,

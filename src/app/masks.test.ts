@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Field, Fields, RuleContext } from '#platform/contract/field.ts'
-import { parseValue } from '#platform/contract/validate.ts'
+import { parseValue } from '#platform/contract/parse-value.ts'
 import { loadRegistry } from '#platform/server/registry.ts'
 import { maskTyped, maskWhole } from '#platform/web/inputs/masks.ts'
 

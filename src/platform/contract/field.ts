@@ -3,7 +3,7 @@
  * document, the list, the form, the filters and the exports. Pure: runs in the browser and on the server.
  */
 import type { Access } from './access.ts'
-import type { PathIn } from './resource.ts'
+import type { PathIn } from './resource-spec.ts'
 
 export type FieldKind =
   | 'text'
@@ -367,3 +367,11 @@ export const writable = (fields: Fields): Fields =>
 
 const writableField = (f: Field): Field =>
   f.options.readOnly ? { ...f, options: { ...f.options, readOnly: false } } : f
+
+/** Field by dotted name, looking into groups. */
+export function fieldAt(fields: Fields, name: string): Field | undefined {
+  const [head, ...rest] = name.split('.')
+  const found = fields[head ?? '']
+  if (!rest.length || !found) return found
+  return found.kind === 'group' ? fieldAt(found.options.fields ?? {}, rest.join('.')) : undefined
+}

@@ -4,7 +4,8 @@ import type { Field, Fields } from '../contract/field.ts'
 import { fieldAt, listedField, type Resource } from '../contract/resource.ts'
 import { type Fact, factsOf } from './database/facts.ts'
 import { reservedWords } from './database/reserved.ts'
-import { builtIn, filterNames } from './engine/list.ts'
+import { filterNames } from './engine/list-filters.ts'
+import { builtIn } from './engine/list-query.ts'
 import type { Slice } from './registry.ts'
 
 const fileOf = ({ module, folder }: Pick<Resource, 'module' | 'folder'>): string =>

@@ -3,7 +3,7 @@ import { allows } from '../contract/access.ts'
 import type { Change, RecordLog } from '../contract/log-entry.ts'
 import { type Resource, snake } from '../contract/resource.ts'
 import type { Ctx } from './context.ts'
-import type { ListQuery } from './engine/list.ts'
+import type { ListQuery } from './engine/list-query.ts'
 import type { Registry } from './registry.ts'
 
 const verbs: Record<string, string> = {

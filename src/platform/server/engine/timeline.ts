@@ -11,7 +11,7 @@ import type { Ctx } from '../context.ts'
 import { table } from '../database/columns.ts'
 import { shownChanges, verbLabel } from '../log-reading.ts'
 import type { Registry } from '../registry.ts'
-import type { ListQuery } from './list.ts'
+import type { ListQuery } from './list-query.ts'
 import { referringTo, type Referring } from './move-rows.ts'
 import { planOf } from './plan.ts'
 

@@ -3,14 +3,9 @@ import { failure } from '../../contract/failure.ts'
 import type { Field, Fields } from '../../contract/field.ts'
 import type { Resource } from '../../contract/resource.ts'
 import type { Ctx } from '../context.ts'
-import {
-  builtIn,
-  type Choice,
-  filterNames,
-  listChoices,
-  type ListQuery,
-  type Page,
-} from '../engine/list.ts'
+import { type Choice, listChoices, type Page } from '../engine/list.ts'
+import { filterNames } from '../engine/list-filters.ts'
+import { builtIn, type ListQuery } from '../engine/list-query.ts'
 import type { Registry } from '../registry.ts'
 
 /** Who refers to a register, and by which of its filters the references limit their choices. */

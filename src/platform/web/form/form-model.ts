@@ -3,7 +3,8 @@ import type { FieldErrors, Resolver } from 'react-hook-form'
 import type { FieldError } from '#platform/contract/failure.ts'
 import type { Field, Fields, RuleContext, Values } from '#platform/contract/field.ts'
 import type { Rule } from '#platform/contract/resource.ts'
-import { checkFields, isEmpty } from '#platform/contract/validate.ts'
+import { isEmpty } from '#platform/contract/parse-value.ts'
+import { checkFields } from '#platform/contract/validate.ts'
 import { maskWhole } from '../inputs/masks.ts'
 
 export type FormValues = Record<string, unknown>

@@ -1,0 +1,170 @@
+/** The filters that a list declares: the names under which it takes them, and the condition each puts on its rows. */
+import { allows } from '../../contract/access.ts'
+import { isDate } from '../../contract/dates.ts'
+import { cleanDocument, type DocumentKind } from '../../contract/documents.ts'
+import { type Failure, failure } from '../../contract/failure.ts'
+import { type Field, type FieldKind, shownKind } from '../../contract/field.ts'
+import { parseDecimal } from '../../contract/numbers.ts'
+import type { FilterDeclaration, Resource } from '../../contract/resource.ts'
+import { searchKey } from '../../contract/text.ts'
+import type { Ctx } from '../context.ts'
+import { containing } from '../database/like.ts'
+import { idList } from './list-query.ts'
+import type { Conditions } from './page-ids.ts'
+import { type Leaf, listedSql, type Plan, planOf } from './plan.ts'
+
+type Apply = (ctx: Ctx, text: string, conditions: Conditions) => void
+const filterCache = new WeakMap<Resource, Map<string, Apply>>()
+
+/** The declared filters of a list by the names that it takes. */
+export function filtersOf(plan: Plan): Map<string, Apply> {
+  let filters = filterCache.get(plan.resource)
+  if (!filters) {
+    filters = new Map((plan.resource.list.filters ?? []).flatMap((f) => declaredFilter(plan, f)))
+    filterCache.set(plan.resource, filters)
+  }
+  return filters
+}
+
+/** Every name under which a list takes a declared filter. */
+export const filterNames = (resource: Resource): ReadonlySet<string> =>
+  new Set(filtersOf(planOf(resource)).keys())
+
+function declaredFilter(plan: Plan, filter: FilterDeclaration): [string, Apply][] {
+  if (typeof filter !== 'string') return [[filter.name, namedFilter(filter)]]
+  const leaf = plan.byPath.get(filter)
+  if (!leaf) return []
+  const allowed =
+    (apply: Apply): Apply =>
+    (ctx, text, conditions) => {
+      if (!allows(leaf.field.options.access, ctx.has)) throw unknownFilter(filter)
+      apply(ctx, text, conditions)
+    }
+  const kind = shownKind(leaf.field)
+  const sql = listedSql(plan, leaf)
+  if (!isNumber(kind) && !isCalendar(kind)) return [[filter, allowed(plainFilter(leaf, sql))]]
+  const value =
+    kind === 'dateTime' ? `(${sql} at time zone current_setting('timezone'))::date` : sql
+  return [
+    [`${filter}Ini`, allowed(compared(value, '>=', leaf.field))],
+    [`${filter}Fim`, allowed(compared(value, '<=', leaf.field))],
+    [filter, allowed(compared(value, '=', leaf.field))],
+  ]
+}
+
+const isNumber = (kind: FieldKind): boolean =>
+  ['integer', 'decimal', 'money', 'percent'].includes(kind)
+const isCalendar = (kind: FieldKind): boolean => ['date', 'dateTime', 'month'].includes(kind)
+
+const unknownFilter = (name: string): Failure => failure.badRequest(`Filtro desconhecido: ${name}.`)
+
+function namedFilter(filter: Exclude<FilterDeclaration, string>): Apply {
+  return (ctx, text, conditions) => {
+    if (!allows(filter.access, ctx.has)) throw unknownFilter(filter.name)
+    const codes = filter.options?.map((o) => o.code)
+    const value = filterValue(filter.kind, filter.label, text, codes)
+    if (filter.kind === 'text') conditions.searched = true
+    const sql = filter.sql.includes('$ids')
+      ? filter.sql.replaceAll('$ids', conditions.bind(Array.isArray(value) ? value : [value]))
+      : filter.sql.replaceAll('$value', conditions.bind(value))
+    conditions.where.push(`(${sql})`)
+  }
+}
+
+const flags = new Map([
+  ['true', true],
+  ['sim', true],
+  ['false', false],
+  ['nao', false],
+])
+
+const wrongValue = (label: string): Failure =>
+  failure.badRequest(`${label}: valor inválido no filtro.`)
+
+function filterValue(kind: string, label: string, text: string, codes?: string[]): unknown {
+  const wrong = (): never => {
+    throw wrongValue(label)
+  }
+  switch (kind) {
+    case 'integer':
+    case 'ref':
+      return /^\d{1,9}$/.test(text) ? Number(text) : wrong()
+    case 'refs':
+      return idList(text)
+    case 'date':
+      return isDate(text) ? text : wrong()
+    case 'month':
+      return /^\d{4}-(0[1-9]|1[0-2])$/.test(text) ? text : wrong()
+    case 'flag':
+      return flags.get(text) ?? wrong()
+    case 'choice':
+      return !codes || codes.includes(text) ? text : wrong()
+    default:
+      return containing(text)
+  }
+}
+
+function compared(sql: string, operator: '>=' | '<=' | '=', f: Field): Apply {
+  return (_ctx, text, conditions) =>
+    void conditions.where.push(`${sql} ${operator} ${conditions.bind(comparedValue(f, text))}`)
+}
+
+function comparedValue(f: Field, text: string): unknown {
+  const kind = shownKind(f)
+  const { label } = f.options
+  if (!isNumber(kind)) return filterValue(kind === 'month' ? 'month' : 'date', label, text)
+  const number = parseDecimal(text)
+  if (number === undefined) throw wrongValue(label)
+  return number
+}
+
+function plainFilter(leaf: Leaf, sql: string): Apply {
+  const f = leaf.field
+  const label = f.options.label
+  switch (shownKind(f)) {
+    case 'flag':
+      return (_c, text, conditions) =>
+        void conditions.where.push(`${sql} = ${conditions.bind(filterValue('flag', label, text))}`)
+    case 'ref':
+      return (_c, text, conditions) =>
+        void conditions.where.push(`${sql} = any (${conditions.bind(idList(text))})`)
+    case 'choice': {
+      const codes = f.options.options?.map((o) => o.code) ?? []
+      return (_c, text, conditions) =>
+        void conditions.where.push(
+          `${sql} = any (${conditions.bind(text.split(',').map((t) => filterValue('choice', label, t, codes)))})`,
+        )
+    }
+    case 'refs':
+      return (_c, text, conditions) =>
+        void conditions.where.push(
+          `exists (select 1 from ${leaf.column} c where c.registro_id = ${leaf.host}.id and c.valor_id = any (${conditions.bind(idList(text))}))`,
+        )
+    case 'choices':
+    case 'texts':
+      return (_c, text, conditions) =>
+        void conditions.where.push(
+          `exists (select 1 from ${leaf.column} c where c.registro_id = ${leaf.host}.id and c.valor = any (${conditions.bind(text.split(','))}))`,
+        )
+    default:
+      return (_c, text, conditions) => textFilter(leaf, sql, text, conditions)
+  }
+}
+
+/** What is compared as a whole, without its dots and dashes; of addresses and telephones a part is found too. */
+function documentOf({ options: { format } }: Field): DocumentKind | undefined {
+  if (format === 'url' || format === 'cor' || format === 'email' || format === 'telefone')
+    return undefined
+  return format === 'cpfCnpj' ? 'cnpj' : format
+}
+
+function textFilter(leaf: Leaf, sql: string, text: string, conditions: Conditions): void {
+  const document = documentOf(leaf.field)
+  if (document) {
+    conditions.where.push(`${sql} = ${conditions.bind(cleanDocument(document, text))}`)
+    return
+  }
+  conditions.searched = true
+  for (const word of searchKey(text).split(' ').slice(0, 8))
+    conditions.where.push(`rh_chave(${sql}) like ${conditions.bind(containing(word))}`)
+}
