@@ -125,6 +125,8 @@ describe.each(qualified)('%s', (_name, viewer) => {
 test('whoever shares, is limited to areas, is a candidate or nobody works under the first role, and so does whoever is of no clear kind', () => {
   const hr = visibleOf(s, { in: 'A' })
   const [own, all] = [[s.empresa], [s.empresa, s.outra]]
+  const lists = [[], all, [s.outra], [...own, ...own]]
+  expect(Object.keys(hr.shared).length).toBeGreaterThan(2)
   expect(roleOf(hr)).toBe(companyRequester)
   const others: Partial<Visible>[] = [
     { empresa: null },
@@ -132,8 +134,9 @@ test('whoever shares, is limited to areas, is a candidate or nobody works under 
     { areas: [] },
     { areas: [1] },
     { pessoa: 1 },
-    ...(['empresas', 'candidatos', 'colaboradores', 'cursos'] as const).flatMap((domain) =>
-      [[], all, [s.outra], [...own, ...own]].map((ids) => ({ [domain]: ids })),
+    ...lists.map((empresas) => ({ empresas })),
+    ...Object.keys(hr.shared).flatMap((domain) =>
+      lists.map((ids) => ({ shared: { ...hr.shared, [domain]: ids } })),
     ),
   ]
   for (const one of others)

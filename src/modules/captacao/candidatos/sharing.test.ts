@@ -44,7 +44,10 @@ test('the people of another company who are no candidates stay out of sight, and
     [s.outra],
   )
   const { visible } = await s.act(async (ctx) => ctx)
-  const shared = { ...visible, candidatos: [s.empresa, s.outra] }
+  const shared = {
+    ...visible,
+    shared: { ...visible.shared, candidatos: [s.empresa, s.outra] },
+  }
   const seen = await inTransaction(s.world.platform.pool, shared, (tx) =>
     tx.query<{ nome: string }>('select nome from gestao_talentos_pessoas where empresa_id = $1', [
       s.outra,
