@@ -13,6 +13,7 @@ import type { Pool } from '#platform/server/database/pool.ts'
 import { createRenderer, type Rendered } from '#platform/server/report/renderer.ts'
 import { readDocument } from '#platform/server/document-text/read.ts'
 import type { TextKind } from '#platform/server/document-text/result.ts'
+import { visitorOf } from './measure.ts'
 
 export type Figure = { name: string; value: string; aim: string }
 type At = { base: string; cookie: string; pool: Pool; seconds: number }
@@ -69,10 +70,19 @@ async function call({ base, cookie }: At, path: string, body?: unknown): Promise
 
 export async function ofServer(at: At): Promise<Figure[]> {
   const ids = await crowd(at.pool)
+  let visits = 0
   const page = await autocannon({
     url: `${at.base}/externo/anuncios?empresaId=1&solicitacaoId=1`,
     connections: 10,
     duration: at.seconds,
+    requests: [
+      {
+        setupRequest: (request) => ({
+          ...request,
+          headers: { ...request.headers, 'x-forwarded-for': visitorOf((visits += 1)) },
+        }),
+      },
+    ],
   })
   const filtered = await timed(15, () =>
     fetch(

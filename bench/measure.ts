@@ -53,6 +53,9 @@ async function tried(s: Scenario, m: Measuring, headers: Record<string, string>)
   return { rows: content.totalElements ?? content.content?.length, audited }
 }
 
+/** One of many addresses from which the public pages are asked. */
+export const visitorOf = (turn: number): string => `10.1.${turn % 4}.${turn % 250}`
+
 export async function measure(s: Scenario, m: Measuring): Promise<Row> {
   const headers = {
     ...(s.portal ? {} : { cookie: m.cookie }),
@@ -71,6 +74,7 @@ export async function measure(s: Scenario, m: Measuring): Promise<Row> {
             const { path, body } = callOf(s, (turns += 1))
             return {
               ...request,
+              headers: { ...headers, 'x-forwarded-for': visitorOf(turns) },
               path: `/fortes/api${path}`,
               ...(body ? { body: JSON.stringify(body) } : {}),
             }

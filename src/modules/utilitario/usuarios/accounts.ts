@@ -69,6 +69,7 @@ export function createAccounts(settings: AccountSettings): Accounts {
         ])
       )?.aceitou === true,
     companyLook,
+    passwordsOf,
     sessionsPerUser: async (tx) => (await parameters(tx)).sessoes_por_usuario,
     installation: async (tx) => {
       const p = await parameters(tx)
@@ -103,6 +104,21 @@ export function createAccounts(settings: AccountSettings): Accounts {
       }
     },
   }
+}
+
+async function passwordsOf(tx: Tx, kind: 'interno' | 'candidato', cpf: string): Promise<string> {
+  const ids =
+    kind === 'interno'
+      ? sql<number>`(select id from utilitario_usuarios where cpf = ${cpf})`
+      : sql<number>`(select c.id from captacao_candidatos c join gestao_talentos_pessoas p on p.id = c.pessoa_id where p.pessoal_cpf = ${cpf})`
+  const rows = await tx.db
+    .selectFrom('plataforma_senha')
+    .select('resumo')
+    .where('tipo', '=', kind)
+    .where('usuario_id', 'in', ids)
+    .orderBy('usuario_id')
+    .execute()
+  return rows.map((r) => r.resumo).join('\n')
 }
 
 /** Only whoever may write the address by hand says it by working there. */

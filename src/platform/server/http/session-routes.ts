@@ -1,6 +1,6 @@
 /** Login, session, own account and the state of the process. */
 import { setTimeout as pause } from 'node:timers/promises'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { cleanDocument, isCpf } from '../../contract/documents.ts'
 import { todayIn } from '../../contract/dates.ts'
 import { failure, type FieldError } from '../../contract/failure.ts'
@@ -15,7 +15,8 @@ import {
   storePassword,
 } from '../session/password.ts'
 import { countAttempt } from '../session/attempts.ts'
-import { knownBrowser } from '../session/known-browser.ts'
+import { countCall, openPerMinute } from './call-limits.ts'
+import { type At, knownBrowser, rememberBrowser } from '../session/known-browser.ts'
 import type { Session } from '../session/sessions.ts'
 import { identify, type World } from './requester.ts'
 import { bodyOf, idOf, type Params } from './request-values.ts'
@@ -45,7 +46,16 @@ function healthRoutes(app: FastifyInstance, world: World): void {
     if (!database || stopping) void reply.status(503)
     return { pronto: database && !stopping, banco: database, encerrando: stopping }
   })
-  app.get('/externo/parametros-do-sistema', async () => publicParameters(world))
+  app.get('/externo/parametros-do-sistema', (request) => askedParameters(world, request))
+}
+
+async function askedParameters(
+  world: World,
+  request: FastifyRequest,
+): Promise<Record<string, unknown>> {
+  const route = 'externo/parametros-do-sistema'
+  await countCall(world, request, null, { route, perMinute: openPerMinute })
+  return publicParameters(world)
 }
 
 async function publicParameters(world: World): Promise<Record<string, unknown>> {
@@ -70,7 +80,7 @@ function loginRoutes(app: FastifyInstance, world: World): void {
     const cpf = cleanDocument('cpf', String((request.query as Params)['cpf'] ?? ''))
     if (cpf.length !== 11) return []
     await countAttempt(pool, [{ key: `empresas ${request.ip}`, max: 120, seconds: 900 }])
-    const known = knownBrowser(world, request, { kind: 'interno', cpf }) !== null
+    const known = (await knownBrowser(world, request, { kind: 'interno', cpf })) !== null
     return asOwner(pool, (tx) => accounts.companiesForLogin(tx, cpf, known))
   })
   app.post('/login', async (request, reply) => {
@@ -206,7 +216,7 @@ function ownSessionRoutes(app: FastifyInstance, world: World): void {
   app.patch('/userinfo/senha', async (request, reply) => {
     const session = await identify(world, request, false, 'passo')
     if (!session) throw failure.unauthenticated()
-    await changePassword(world, session, bodyOf(request))
+    await changePassword(world, session, bodyOf(request), { request, reply })
     return reply.status(204).send()
   })
   app.get('/userinfo/sessoes', async (request) => {
@@ -244,11 +254,12 @@ function ownSessionRoutes(app: FastifyInstance, world: World): void {
   })
 }
 
-/** For internal users and candidates: the old one is right, the new one is good and typed twice; other sessions end. */
+/** For internal users and candidates: the old one is right, the new one is good and typed twice; other sessions end, and other browsers are known no more. */
 export async function changePassword(
   world: World,
   session: Session,
   body: Record<string, unknown>,
+  on: Pick<At, 'request' | 'reply'>,
 ): Promise<void> {
   const [old, next, again] = ['senha', 'novaSenha', 'confNovaSenha'].map((name) =>
     typeof body[name] === 'string' ? (body[name] as string) : '',
@@ -297,6 +308,7 @@ export async function changePassword(
     await world.platform.accounts.passwordChanged(tx, account.kind, account.id)
     await sessions.stepDone(tx, session.key)
     await sessions.closeAll(tx, account.kind, account.id, session.key)
+    await rememberBrowser({ world, tx, ...on }, account)
   })
   sessions.forget(session.key)
 }

@@ -60,6 +60,8 @@ export type Accounts = {
     tx: Tx,
     empresaId: number,
   ) => Promise<{ logoFile: string | null; extra: string | null }>
+  /** A text of all the passwords that this document opens, from their digests: another one where any of them changes. */
+  passwordsOf: (tx: Tx, kind: 'interno' | 'candidato', cpf: string) => Promise<string>
   sessionsPerUser: (tx: Tx) => Promise<number>
   /** Parameters of the installation that anyone may read. */
   installation: (tx: Tx) => Promise<{

@@ -26,7 +26,7 @@ export async function enter(
   who: Entering,
 ): Promise<string> {
   const { platform } = world
-  const limits = limitsOf(world, request, who)
+  const limits = await limitsOf(world, request, who)
   await countAttempt(platform.pool, limits)
   // The same statements for known and unknown: without an account, for one that nobody has.
   const found = await asOwner(platform.pool, async (tx) => {
@@ -53,13 +53,13 @@ export async function enter(
   await forgetAttempt(platform.pool, limits)
   await note(world, request, who, 'LOGIN', user)
   setCookie(world, request, reply, who.kind === 'candidato' ? candidateCookie : internalCookie, key)
-  rememberBrowser(world, request, reply, who)
+  await asOwner(platform.pool, (tx) => rememberBrowser({ world, tx, request, reply }, who))
   return key
 }
 
 /** One address may try many accounts, as an office does; a browser that is known is not asked where it is. */
-function limitsOf(world: World, request: FastifyRequest, who: Entering): Limit[] {
-  const browser = knownBrowser(world, request, who)
+async function limitsOf(world: World, request: FastifyRequest, who: Entering): Promise<Limit[]> {
+  const browser = await knownBrowser(world, request, who)
   const [own, ...all] = accountLimits(
     'login',
     who,
