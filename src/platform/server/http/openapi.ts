@@ -224,6 +224,7 @@ function declaredOperation(d: RouteDeclaration): Operation {
           ([name, schema]) => queryParam(name, schema),
         )
       : []
+  const bodyFields = d.call?.body ?? d.call?.laidOver
   const secured =
     d.access === 'publico' ? 'publico' : d.access === 'candidato' ? 'candidato' : 'sessao'
   const bodyType =
@@ -234,8 +235,8 @@ function declaredOperation(d: RouteDeclaration): Operation {
         : 'application/json'
   return operation(d.summary, typeof d.access === 'object' ? d.access.any : [], {
     params: [...params, ...query],
-    ...(d.call?.body
-      ? { body: callBodySchema(d.call.body), bodyType }
+    ...(bodyFields
+      ? { body: callBodySchema(bodyFields), bodyType }
       : d.body
         ? { body: json(d.body), bodyType }
         : d.bodyKind === 'multipart'
