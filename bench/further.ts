@@ -68,22 +68,23 @@ async function call({ base, cookie }: At, path: string, body?: unknown): Promise
   return answer
 }
 
-export async function ofServer(at: At): Promise<Figure[]> {
-  const ids = await crowd(at.pool)
-  let visits = 0
-  const page = await autocannon({
+let visits = 0
+const visitor = (request: autocannon.Request): autocannon.Request => ({
+  ...request,
+  headers: { ...request.headers, 'x-forwarded-for': visitorOf((visits += 1)) },
+})
+
+const publicPage = (at: At): Promise<autocannon.Result> =>
+  autocannon({
     url: `${at.base}/externo/anuncios?empresaId=1&solicitacaoId=1`,
     connections: 10,
     duration: at.seconds,
-    requests: [
-      {
-        setupRequest: (request) => ({
-          ...request,
-          headers: { ...request.headers, 'x-forwarded-for': visitorOf((visits += 1)) },
-        }),
-      },
-    ],
+    requests: [{ setupRequest: visitor }],
   })
+
+export async function ofServer(at: At): Promise<Figure[]> {
+  const ids = await crowd(at.pool)
+  const page = await publicPage(at)
   const filtered = await timed(15, () =>
     fetch(
       `${at.base}/externo/anuncios?empresaId=1&busca=vaga%20${Math.floor(Math.random() * 5000)}`,
