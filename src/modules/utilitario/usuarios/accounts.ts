@@ -6,6 +6,7 @@ import { parametrosSistema } from '#modules/utilitario/parametros-sistema/resour
 import type { AccountKind } from '#platform/contract/actor.ts'
 import type { SharingSpec } from '#platform/contract/sharing.ts'
 import { authorityFor, snake } from '#platform/contract/resource.ts'
+import { table } from '#platform/server/database/columns.ts'
 import type { Tx, Visible } from '#platform/server/database/tx.ts'
 import { converter } from '#platform/server/engine/read.ts'
 import { type Leaf, leavesOf } from '#platform/server/engine/plan.ts'
@@ -31,6 +32,8 @@ type UserRow = {
   colaborador_id: number | null
   aceitou: boolean
 }
+
+const u = table('utilitario_usuarios', 'u')
 
 export type AccountSettings = {
   installationZone: string
@@ -65,6 +68,7 @@ export function createAccounts(settings: AccountSettings): Accounts {
         ])
       )?.aceitou === true,
     companyLook,
+    idsByCpf: (_kind, cpf) => sql`select ${u.id} from ${u} where ${u.cpf} = ${cpf}`,
     sessionsPerUser: async (tx) => (await parameters(tx)).sessoes_por_usuario,
     installation: async (tx) => {
       const p = await parameters(tx)

@@ -148,7 +148,11 @@ async function useAccess(
       await ctx.platform.accounts.passwordChanged(tx, 'interno', link.target)
       await sessions.closeAll(tx, 'interno', link.target)
       // Who reads the mailbox is the owner: no flood of wrong tries elsewhere keeps this browser out.
-      if (user) rememberBrowser(worldOf(ctx), request, reply, { kind: 'interno', cpf: user.cpf })
+      if (user)
+        await rememberBrowser(
+          { world: worldOf(ctx), tx, request, reply },
+          { kind: 'interno', cpf: user.cpf },
+        )
     }
     await useLink(tx, token, ctx.now)
     return done(
@@ -256,7 +260,8 @@ export const routes = defineRoutes([
     body: form,
     handler: async (ctx, { body, request }) => {
       const cpf = cleanDocument('cpf', body['cpf'] ?? '')
-      await recoverPassword(ctx, cpf, knownBrowser(worldOf(ctx), request, { kind: 'interno', cpf }))
+      const browser = await knownBrowser(worldOf(ctx), request, { kind: 'interno', cpf })
+      await recoverPassword(ctx, cpf, browser)
       return done(
         ctx,
         'Se o CPF tiver acesso, o link chega em instantes ao e-mail cadastrado. Ele vale por 30 minutos.',
