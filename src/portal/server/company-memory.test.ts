@@ -4,6 +4,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { installation } from '#app/testing.ts'
 import { empresas } from '#modules/utilitario/empresas/resource.ts'
+import { companyMemory } from '#platform/server/company-memory.ts'
 import { asOwner } from '#platform/server/database/tx.ts'
 import { updateRecord } from '#platform/server/engine/write.ts'
 import type { Client, Scenario } from '#platform/testing/scenario.ts'
@@ -55,6 +56,13 @@ const pages: [string, number, () => Promise<unknown>][] = [
     7,
     () => c.get(`/externo/anuncios?empresaId=${s.empresa}&busca=${Math.random()}`),
   ],
+  [
+    'a search as a page',
+    10,
+    () =>
+      visit(s, s.anonymous(), `/anuncios?empresaId=${s.empresa}&busca=${String(Math.random())}`),
+  ],
+  ['the list of vacancies', 0, () => visit(s, s.anonymous(), `/anuncios?empresaId=${s.empresa}`)],
 ]
 
 test.each(pages)('%s takes at most %i statements', async (_, most, ask) => {
@@ -72,13 +80,53 @@ const shownName = async (): Promise<string> =>
 const named = (nome: string): Promise<unknown> =>
   s.act((ctx) => updateRecord(ctx, empresas, s.empresa, { nome }))
 
+/** As the login and the list of vacancies name the company. */
+const shownNames = async (): Promise<[string, boolean]> => {
+  const name = await shownName()
+  const list = await visit(s, s.anonymous(), `/anuncios?empresaId=${s.empresa}`)
+  return [name, list.text.includes(`<title>Vagas abertas – ${name}<`)]
+}
+
 test('a change of the company shows at the next page of the process that wrote it', async () => {
   const still = standingStill()
   await named('Horizonte')
-  expect(await shownName()).toBe('Horizonte')
+  expect(await shownNames()).toEqual(['Horizonte', true])
   await named('Horizonte Nova')
-  expect(await shownName()).toBe('Horizonte Nova')
+  expect(await shownNames()).toEqual(['Horizonte Nova', true])
   still.mockRestore()
+})
+
+/** How often it was read, at a time that stands until it is told. */
+function counting() {
+  const now = vi.spyOn(performance, 'now').mockReturnValue(0)
+  const memory = companyMemory<number>({ seconds: 5, most: 3 })
+  let reads = 0
+  return {
+    ask: (key: string, at = 0) => {
+      now.mockReturnValue(at)
+      return memory(s.world.platform, key, async () => (reads += 1))
+    },
+    fail: (key: string) => memory(s.world.platform, key, () => Promise.reject(new Error('away'))),
+    end: () => now.mockRestore(),
+  }
+}
+
+test('what is asked again within its seconds is read once, also by many at once, and then anew', async () => {
+  const { ask, end } = counting()
+  expect(await Promise.all([ask('a'), ask('a'), ask('b')])).toEqual([1, 1, 2])
+  expect(await ask('a', 4_999)).toBe(1)
+  expect(await ask('a', 5_000)).toBe(3)
+  end()
+})
+
+test('a failure is not kept, and of many questions the oldest is forgotten', async () => {
+  const { ask, fail, end } = counting()
+  await expect(fail('a')).rejects.toThrow('away')
+  expect(await ask('a')).toBe(1)
+  for (const key of ['b', 'c', 'd']) await ask(key)
+  expect(await ask('a')).toBe(5)
+  expect(await ask('d')).toBe(4)
+  end()
 })
 
 test('a change that another process wrote shows once its notice came', async () => {

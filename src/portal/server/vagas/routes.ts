@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { linkCandidate } from '#modules/captacao/candidato-solicitacoes/service.ts'
 import type { CallAnswer, CallQuery } from '#platform/contract/call.ts'
 import { Failure, failure } from '#platform/contract/failure.ts'
+import { companyMemory } from '#platform/server/company-memory.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { answerCall } from '#platform/server/http/answer-call.ts'
 import { defineRoutes, RedirectAnswer, route } from '#platform/server/http/route.ts'
-import { remembered } from '#platform/server/platform.ts'
 import { portalAddress } from '../address.ts'
 import { portalCompanies, type Visit } from '../company.ts'
 import { open, ownCompanyOnly, privatePage, type Query } from '../guard.ts'
@@ -16,13 +16,12 @@ import * as calls from './calls.ts'
 import { crawlerRules, siteMap } from './crawlers.ts'
 import { pictureOf } from './drawn-picture.ts'
 import { recommend, withPlainNames } from './friend.ts'
-import { type Kept, keptAnswer } from './kept.ts'
 import { cachedPage } from './kept-page.ts'
 import type { Vacancy } from './reading.ts'
 import { openVacancies, type Search } from './search.ts'
 
 type Listed = CallAnswer<typeof calls.vagasAbertas>
-const lists = remembered((): Kept<Listed> => new Map())
+const lists = companyMemory<Listed>({ seconds: 5, most: 500 })
 
 async function publicList(
   ctx: Ctx,
@@ -41,9 +40,7 @@ function keptList(
 ): Promise<Listed> {
   const search = { busca: busca ?? undefined, pagina: page ?? 0 }
   const key = JSON.stringify([empresaId, busca, search.pagina])
-  return keptAnswer(lists(ctx.platform), key, ctx.now.getTime(), () =>
-    publicList(ctx, empresaId, search),
-  )
+  return lists(ctx.platform, key, () => publicList(ctx, empresaId, search))
 }
 
 const inList = ({ solicitacaoId, empresaId, empresa, aberta: _open, ...v }: Vacancy) => ({
