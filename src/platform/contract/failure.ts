@@ -1,5 +1,4 @@
 /** Errors that reach the user. Each carries a Portuguese sentence that says what is wrong and what to do. */
-import { nearest } from './declaration.ts'
 
 export type FieldError = { field: string; label: string; message: string }
 
@@ -46,12 +45,6 @@ export const failure = {
   invalid: (errors: FieldError[], message = 'Preencha os campos indicados') =>
     new Failure(422, 'FIELD_VALIDATION_VIOLATION', message, { errors }),
   badRequest: (message: string, code = 'REQUISICAO_INVALIDA') => new Failure(400, code, message),
-  /** A name in an address that means nothing here; `known` are those that may be told. */
-  unknownFilter: (name: string, known: Iterable<string>) => {
-    const near = nearest(name, known)
-    const hint = near === undefined ? '' : ` Existe o filtro '${near}'.`
-    return failure.badRequest(`Filtro desconhecido: ${name}.${hint}`)
-  },
   conflict: (message: string, code = 'CONFLITO', details?: Record<string, unknown>) =>
     new Failure(409, code, message, details ? { details } : {}),
   busy: (

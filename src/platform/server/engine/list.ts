@@ -2,6 +2,7 @@
 import { allows } from '../../contract/access.ts'
 import { isDate } from '../../contract/dates.ts'
 import { failure } from '../../contract/failure.ts'
+import { unknownFilter } from '../unknown-filter.ts'
 import { type Field, shownKind } from '../../contract/field.ts'
 import { cleanDocument } from '../../contract/documents.ts'
 import { parseDecimal } from '../../contract/numbers.ts'
@@ -307,7 +308,7 @@ function conditionsOf(ctx: Ctx, plan: Plan, query: ListQuery, named?: string): C
   for (const [name, text] of Object.entries(query)) {
     const apply = known.get(name)
     if (text === undefined || text === '' || (!apply && builtIn.has(name))) continue
-    if (!apply) throw failure.unknownFilter(name, openFilters(ctx, plan))
+    if (!apply) throw unknownFilter(name, openFilters(ctx, plan))
     apply(ctx, text, conditions)
   }
   conditions.where.push(

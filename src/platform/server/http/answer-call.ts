@@ -10,6 +10,7 @@ import {
   paramNames,
 } from '../../contract/call.ts'
 import { failure } from '../../contract/failure.ts'
+import { unknownFilter } from '../unknown-filter.ts'
 import type { FieldKind, Fields } from '../../contract/field.ts'
 import { shapeProblems } from '../../contract/shape.ts'
 import { checkFields } from '../../contract/validate.ts'
@@ -109,7 +110,7 @@ function fromAddress(fields: Fields, query: Record<string, unknown>): Record<str
   for (const [name, value] of Object.entries(query)) {
     const known = Object.hasOwn(fields, name) ? fields[name] : undefined
     if (known) plain[name] = plainOf(known.kind, value)
-    else if (value !== '') throw failure.unknownFilter(name, Object.keys(fields))
+    else if (value !== '') throw unknownFilter(name, Object.keys(fields))
   }
   return plain
 }
