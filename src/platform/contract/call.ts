@@ -23,6 +23,10 @@ export type CallSpec = {
   access: CallAccess
   query?: Fields
   body?: Fields
+  /** In the place of `body`: what the handler lays over what is stored, or checks in the words of its own form. */
+  laidOver?: Fields
+  /** Sent as forms are, url-encoded. */
+  form?: true
   /** Absent: 204 without content. */
   answer?: Shape | 'file'
   status?: number
@@ -52,15 +56,19 @@ type NamesIn<P extends string> = P extends `${string}{${infer N}}${infer Rest}`
 export type CallParams<C extends CallSpec> = {
   [N in NamesIn<C['path']>]: N extends 'id' | `${string}Id` ? number : string
 }
-type Taken<C, K extends 'query' | 'body'> = C extends { readonly [P in K]: infer F extends Fields }
+type Taken<C, K extends 'query' | 'body' | 'laidOver'> = C extends {
+  readonly [P in K]: infer F extends Fields
+}
   ? F
   : Record<never, never>
 /** What the handler finds: checked, references as ids; a query says less than all. */
 export type CallQuery<C extends CallSpec> = CheckedOfFields<Taken<C, 'query'>>
-export type CallBody<C extends CallSpec> = CheckedOfFields<Taken<C, 'body'>>
+export type CallBody<C extends CallSpec> = CheckedOfFields<Taken<C, 'body'>> & {
+  [K in keyof Taken<C, 'laidOver'>]?: unknown
+}
 /** What the screen sends. */
 export type SentQuery<C extends CallSpec> = InputOfFields<Taken<C, 'query'>>
-export type SentBody<C extends CallSpec> = InputOfFields<Taken<C, 'body'>>
+export type SentBody<C extends CallSpec> = InputOfFields<Taken<C, 'body'> & Taken<C, 'laidOver'>>
 export type CallAnswer<C extends CallSpec> = C extends { readonly answer: infer S extends Shape }
   ? ShapeValue<S>
   : C extends { readonly answer: 'file' }

@@ -160,7 +160,8 @@ export const routes = defineRoutes([
   answerCall(avaliacoesDoCandidato, (ctx, { params, query }) =>
     ofCandidate(ctx, params.id, query.solicitacaoId ?? undefined),
   ),
-  // The answers are checked question by question, with the questionnaire at hand.
+  // The answers are checked question by question, with the questionnaire at hand; their options are no records, so that
+  // no kind of field says a list of them.
   route({
     method: 'POST',
     path: 'captacao/candidatos/{id}/avaliacoes/{avaliacaoId}',

@@ -1,12 +1,11 @@
 /** The conditions of a list: companies, chosen records, search, filters, and what the service adds. */
 import { allows } from '../../contract/access.ts'
-import { nearest } from '../../contract/declaration.ts'
-import { failure } from '../../contract/failure.ts'
 import { searchKey } from '../../contract/text.ts'
 import type { Ctx } from '../context.ts'
 import { containing } from '../database/like.ts'
 import { seenCompanies } from '../database/tx.ts'
 import type { Registry } from '../registry.ts'
+import { unknownFilter } from '../unknown-filter.ts'
 import { filtersOf } from './list-filters.ts'
 import { builtIn, idList, type ListQuery } from './list-query.ts'
 import type { Conditions } from './page-ids.ts'
@@ -37,8 +36,7 @@ export function conditionsOf(ctx: Ctx, plan: Plan, query: ListQuery, named?: str
   for (const [name, text] of Object.entries(query)) {
     const apply = known.get(name)
     if (text === undefined || text === '' || (!apply && builtIn.has(name))) continue
-    if (!apply)
-      throw failure.badRequest(`Filtro desconhecido: ${name}.${meantFilter(ctx, plan, name)}`)
+    if (!apply) throw unknownFilter(name, openFilters(ctx, plan))
     apply(ctx, text, conditions)
   }
   conditions.where.push(
@@ -48,14 +46,13 @@ export function conditionsOf(ctx: Ctx, plan: Plan, query: ListQuery, named?: str
   return conditions
 }
 
-/** The filter that was probably meant; never one of a field that the reader may not see. */
-function meantFilter(ctx: Ctx, { resource, byPath }: Plan, name: string): string {
+/** What may be told where a filter is not known: never one of a field that the reader may not see. */
+function openFilters(ctx: Ctx, { resource, byPath }: Plan): string[] {
   const open = (resource.list.filters ?? []).flatMap((f) => {
     const access = typeof f === 'string' ? byPath.get(f)?.field.options.access : f.access
     return allows(access, ctx.has) ? [typeof f === 'string' ? f : f.name] : []
   })
-  const near = nearest(name, [...open, ...builtIn])
-  return near === undefined ? '' : ` Existe o filtro '${near}'.`
+  return [...open, ...builtIn]
 }
 
 /** With one visible company the index by (company, order) answers; with several the policy alone limits. */

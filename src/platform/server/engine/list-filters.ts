@@ -9,6 +9,7 @@ import type { FilterDeclaration, Resource } from '../../contract/resource.ts'
 import { searchKey } from '../../contract/text.ts'
 import type { Ctx } from '../context.ts'
 import { containing } from '../database/like.ts'
+import { unknownFilter } from '../unknown-filter.ts'
 import { idList } from './list-query.ts'
 import type { Conditions } from './page-ids.ts'
 import { type Leaf, listedSql, type Plan, planOf } from './plan.ts'
@@ -37,7 +38,7 @@ function declaredFilter(plan: Plan, filter: FilterDeclaration): [string, Apply][
   const allowed =
     (apply: Apply): Apply =>
     (ctx, text, conditions) => {
-      if (!allows(leaf.field.options.access, ctx.has)) throw unknownFilter(filter)
+      if (!allows(leaf.field.options.access, ctx.has)) throw unknownFilter(filter, [])
       apply(ctx, text, conditions)
     }
   const kind = shownKind(leaf.field)
@@ -56,11 +57,9 @@ const isNumber = (kind: FieldKind): boolean =>
   ['integer', 'decimal', 'money', 'percent'].includes(kind)
 const isCalendar = (kind: FieldKind): boolean => ['date', 'dateTime', 'month'].includes(kind)
 
-const unknownFilter = (name: string): Failure => failure.badRequest(`Filtro desconhecido: ${name}.`)
-
 function namedFilter(filter: Exclude<FilterDeclaration, string>): Apply {
   return (ctx, text, conditions) => {
-    if (!allows(filter.access, ctx.has)) throw unknownFilter(filter.name)
+    if (!allows(filter.access, ctx.has)) throw unknownFilter(filter.name, [])
     const codes = filter.options?.map((o) => o.code)
     const value = filterValue(filter.kind, filter.label, text, codes)
     if (filter.kind === 'text') conditions.searched = true

@@ -108,7 +108,8 @@ function declaredQuery({ call, query }: RouteDeclaration): [string, Schema][] {
 }
 
 function declaredBody({ call, body, bodyKind }: RouteDeclaration): Schema | undefined {
-  if (call?.body) return callBodySchema(call.body)
+  const fields = call?.body ?? call?.laidOver
+  if (fields) return callBodySchema(fields)
   if (body) return json(body)
   return bodyKind === 'multipart' ? { type: 'object' } : undefined
 }

@@ -12,6 +12,7 @@ import { noteAddress } from '../note-address.ts'
 import { enter, type Entering, leave } from '../session/login.ts'
 import { changePassword } from '../session/change-password.ts'
 import { countAttempt } from '../session/attempts.ts'
+import { countCall, openPerMinute } from './call-limits.ts'
 import { knownBrowser } from '../session/known-browser.ts'
 import type { Session } from '../session/sessions.ts'
 import { identify, type World } from './requester.ts'
@@ -35,7 +36,16 @@ function healthRoutes(app: FastifyInstance, world: World): void {
     if (!banco || encerrando) void reply.status(503)
     return { pronto: banco && !encerrando, banco, encerrando }
   })
-  app.get('/externo/parametros-do-sistema', async () => publicParameters(world))
+  app.get('/externo/parametros-do-sistema', (request) => askedParameters(world, request))
+}
+
+async function askedParameters(
+  world: World,
+  request: FastifyRequest,
+): Promise<Record<string, unknown>> {
+  const route = 'externo/parametros-do-sistema'
+  await countCall(world, request, null, { route, perMinute: openPerMinute })
+  return publicParameters(world)
 }
 
 const databaseAnswers = (world: World): Promise<boolean> =>
@@ -80,7 +90,7 @@ async function companiesToEnter(world: World, request: FastifyRequest): Promise<
   const cpf = cleanDocument('cpf', String((request.query as Params)['cpf'] ?? ''))
   if (cpf.length !== 11) return []
   await countAttempt(pool, [{ key: `empresas ${request.ip}`, max: 120, seconds: 900 }])
-  const known = knownBrowser(world, request, { kind: users.key, cpf }) !== null
+  const known = (await knownBrowser(world, request, { kind: users.key, cpf })) !== null
   return asOwner(pool, (tx) => accounts.companiesForLogin(tx, cpf, known))
 }
 
@@ -205,7 +215,7 @@ async function keepPreference(ctx: Ctx, request: FastifyRequest): Promise<unknow
 function ownSessionRoutes(app: FastifyInstance, world: World): void {
   app.patch('/userinfo/senha', async (request, reply) => {
     const session = await sessionOf(world, request, 'passo')
-    await changePassword(world, users, session, bodyOf(request))
+    await changePassword(world, users, { session, request, reply }, bodyOf(request))
     return reply.status(204).send()
   })
   app.get('/userinfo/sessoes', async (request) =>
