@@ -1,5 +1,6 @@
 /** The menu of a session: modules, their entries and reports, cut to what the user may open. */
 import { authoritiesAsked } from '../contract/call.ts'
+import type { IconName } from '../contract/icon.ts'
 import { mayPrint } from '../contract/report.ts'
 import { pathsOf } from '../contract/resource.ts'
 import { isBelow } from '../contract/below.ts'
@@ -10,7 +11,7 @@ export type MenuItem = {
   chave: string
   titulo: string
   breadcrumb: string
-  icone: string
+  icone: IconName | ''
   rota?: string
   url?: string
   novaAba?: boolean
@@ -113,7 +114,7 @@ function reportEntries(
               chave: report.key,
               titulo: report.label,
               breadcrumb: `${label} > Relatórios > ${report.label}`,
-              icone: 'report',
+              icone: 'file-text',
               rota: `/${report.path}`,
             },
           },

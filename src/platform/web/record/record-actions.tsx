@@ -1,3 +1,4 @@
+import type { IconName } from '#platform/contract/icon.ts'
 import { valueAt } from '#platform/contract/value-at.ts'
 import { useNavigate } from 'react-router'
 import { type ActionDeclaration, actionsAt, type Resource } from '#platform/contract/resource.ts'
@@ -42,7 +43,7 @@ const actionEntriesOf = (
     .map(([name, a]) => ({
       key: name,
       label: a.label,
-      icon: a.icon ?? 'play',
+      icon: a.icon ?? 'player-play',
       danger: a.danger === true,
       blocked: blockedBy(record.can?.[name]),
       run: () => start(name, a),
@@ -62,7 +63,7 @@ const removeEntryOf = (resource: Resource, record: WireRecord, remove: () => voi
         },
       ]
 
-const opening = (resource: Resource, record: WireRecord): { label: string; icon: string } =>
+const opening = (resource: Resource, record: WireRecord): { label: string; icon: IconName } =>
   record.can?.editar === true && !resource.without?.includes('update')
     ? { label: 'Editar', icon: 'pencil' }
     : { label: 'Visualizar', icon: 'eye' }
@@ -123,7 +124,7 @@ export function useRecordActions({ resource, path, screens, onChanged, onRemoved
       .map((a) => ({
         key: a.key,
         label: a.label,
-        icon: a.icon ?? 'play',
+        icon: a.icon ?? 'player-play',
         danger: a.danger === true,
         run: () => {
           if (a.href) void navigate(a.href(record))

@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from 'react'
+import type { IconName } from '#platform/contract/icon.ts'
 
 export type MenuItem = {
   chave: string
   titulo: string
   breadcrumb: string
-  icone?: string
+  icone?: IconName | ''
   rota?: string
   url?: string
   novaAba?: boolean
