@@ -20,6 +20,7 @@ const MOST_LINES = 3
 const named = {
   create(context) {
     const check = (node) => {
+      if (node.id) return
       const { parent } = node
       if (parent.type !== 'CallExpression' || !parent.arguments.includes(node)) return
       const { loc, body } = node

@@ -23,6 +23,8 @@ export type CallSpec = {
   access: CallAccess
   query?: Fields
   body?: Fields
+  /** The body depends on what is stored: a schema of the route takes it in, and its handler checks it. */
+  ownBody?: true
   /** Absent: 204 without content. */
   answer?: Shape | 'file'
   status?: number
@@ -60,7 +62,9 @@ export type CallQuery<C extends CallSpec> = CheckedOfFields<Taken<C, 'query'>>
 export type CallBody<C extends CallSpec> = CheckedOfFields<Taken<C, 'body'>>
 /** What the screen sends. */
 export type SentQuery<C extends CallSpec> = InputOfFields<Taken<C, 'query'>>
-export type SentBody<C extends CallSpec> = InputOfFields<Taken<C, 'body'>>
+export type SentBody<C extends CallSpec> = C extends { readonly ownBody: true }
+  ? Readonly<Record<string, unknown>>
+  : InputOfFields<Taken<C, 'body'>>
 export type CallAnswer<C extends CallSpec> = C extends { readonly answer: infer S extends Shape }
   ? ShapeValue<S>
   : C extends { readonly answer: 'file' }

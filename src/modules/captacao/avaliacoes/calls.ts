@@ -117,6 +117,29 @@ const frozenQuestion = shape.object({
   respostas: shape.list(shape.object({ id: shape.integer, texto: shape.text, peso: maybeInteger })),
 })
 
+const where = {
+  solicitacaoId: field.integer({ label: 'Solicitação', gender: 'f', min: 1 }),
+  historicoCandidatoId: field.integer({ label: 'Histórico', min: 1 }),
+}
+
+/** What is answered is told only to who sees results. */
+export const responder = defineCall({
+  method: 'POST',
+  path: 'captacao/candidatos/{id}/avaliacoes/{avaliacaoId}',
+  summary: 'Responde uma avaliação do candidato',
+  access: 'sessao',
+  query: where,
+  ownBody: true,
+  answer: shape.object({
+    id: shape.integer,
+    respondida: shape.maybe(shape.flag),
+    percentual: shape.maybe(maybeText),
+    aprovado: shape.maybe(maybeFlag),
+    porAspecto: shape.maybe(byAspect),
+  }),
+  status: 201,
+})
+
 export const respondida = defineCall({
   method: 'GET',
   path: 'captacao/avaliacoes/respondidas/{id}',

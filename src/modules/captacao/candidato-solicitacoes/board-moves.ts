@@ -73,13 +73,14 @@ export class BoardMoves {
     const ids = [...last.from.keys()]
     this.#ports.changed()
     for (const [column, list] of gathered(ids, last.from)) this.#ports.show(list, column)
-    return this.#inTurn(ids, async () => {
+    const takeBack = async (): Promise<Undone> => {
       let back = 0
       for (const [column, list] of gathered(last.moved, last.from))
         back += (await this.#sent(turn, new Map(list.map((id) => [id, last.to])), column)).length
       this.#drop(last)
       return { count: last.moved.length, back }
-    })
+    }
+    return this.#inTurn(ids, takeBack)
   }
 
   /** From here on nothing before can be taken back. */

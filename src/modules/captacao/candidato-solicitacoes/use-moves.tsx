@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { toast } from '#platform/web/feedback/notices.tsx'
 import type { Column } from './board-model.ts'
 import { BoardMoves, type Undone } from './board-moves.ts'
@@ -14,21 +14,24 @@ function undoneSentence({ count, back }: Undone): string {
 
 type Parts = Pick<BoardState, 'placesFor' | 'show' | 'send' | 'rest' | 'untick'>
 
+/** The parts are those of the last drawing, not of the first. */
+function boardMoves(parts: () => Parts, setCanUndo: (can: boolean) => void): BoardMoves {
+  const moves: BoardMoves = new BoardMoves({
+    show: (ids, column) => parts().show(ids, column),
+    send: (ids, column) => parts().send(ids, column),
+    rest: () => parts().rest(),
+    changed: () => setCanUndo(moves.canUndo),
+  })
+  return moves
+}
+
 /** Moves candidates, tells how many, and takes back the last move made. */
 export function useMoves(parts: Parts, openHire: (id: number) => void) {
   const [said, setSaid] = useState('')
   const [canUndo, setCanUndo] = useState(false)
   const now = useRef(parts)
   now.current = parts
-  const moves = useMemo(() => {
-    const made: BoardMoves = new BoardMoves({
-      show: (ids, column) => now.current.show(ids, column),
-      send: (ids, column) => now.current.send(ids, column),
-      rest: () => now.current.rest(),
-      changed: () => setCanUndo(made.canUndo),
-    })
-    return made
-  }, [])
+  const [moves] = useState(() => boardMoves(() => now.current, setCanUndo))
   const moveNow = (ids: readonly number[], to: Column) => {
     const [first] = ids
     if (to.chave === 'contratados') {
