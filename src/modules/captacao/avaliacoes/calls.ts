@@ -134,6 +134,8 @@ export const responder = defineCall({
     id: shape.integer,
     respondida: shape.maybe(shape.flag),
     percentual: shape.maybe(maybeText),
+    pontos: shape.maybe(maybeText),
+    possivel: shape.maybe(maybeText),
     aprovado: shape.maybe(maybeFlag),
     porAspecto: shape.maybe(byAspect),
   }),

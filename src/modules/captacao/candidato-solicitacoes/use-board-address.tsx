@@ -1,16 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-
-type Changes = Record<string, string | undefined>
-
-/** The address as it is now, and not as it was drawn. */
-function withChanges(changes: Changes): URLSearchParams {
-  const next = new URLSearchParams(location.search)
-  for (const [name, value] of Object.entries(changes))
-    if (value === undefined) next.delete(name)
-    else next.set(name, value)
-  return next
-}
+import { type AddressChanges, addressWith } from '#platform/web/routing/address.ts'
 
 /** What the address says of the board: search, view, open candidate, what is done with it. */
 export function useBoardAddress(narrow: boolean) {
@@ -18,8 +8,8 @@ export function useBoardAddress(narrow: boolean) {
   const navigate = useNavigate()
   const current = Number(params.get('candidatura')) || undefined
   const put = useCallback(
-    (changes: Changes, replace = true) =>
-      setParams(() => withChanges(changes), { replace, preventScrollReset: true }),
+    (changes: AddressChanges, replace = true) =>
+      setParams(() => addressWith(changes), { replace, preventScrollReset: true }),
     [setParams],
   )
   // On a phone the candidate covers the board, and 'back' leads to it.
@@ -58,7 +48,7 @@ export function useBoardAddress(narrow: boolean) {
 }
 
 /** The search as it is typed, and as the address keeps it. */
-export function useKeptSearch(busca: string, put: (changes: Changes) => void): void {
+export function useKeptSearch(busca: string, put: (changes: AddressChanges) => void): void {
   useEffect(() => {
     if ((new URLSearchParams(location.search).get('busca') ?? '') !== busca)
       put({ busca: busca || undefined })
