@@ -42,8 +42,8 @@ async function save(ctx: Ctx, id: number, body: z.infer<typeof sent>) {
   // Two first saves of one candidate stand in line: the second goes on with the exam of the first.
   await ctx.tx.lock('exame palográfico', id)
   const known = await examOf(ctx, id)
-  if (!ctx.has(authorityFor(examesPalografico, known === undefined ? 'INSERIR' : 'EDITAR')))
-    throw failure.forbidden()
+  const wanted = authorityFor(examesPalografico, known === undefined ? 'INSERIR' : 'EDITAR')
+  if (!ctx.has(wanted)) throw failure.forbidden([wanted])
   if (known === undefined)
     return createRecord(ctx, examesPalografico, { ...body, candidato: { id } })
   const versao = typeof body.versao === 'number' ? body.versao : undefined

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useGet, type ListPage } from '../api/queries.ts'
 import { PAGE_SIZE, type ListState } from './list-state.ts'
+import { useFollowing } from './following.ts'
 
 export type ListData = {
   page: ListPage | undefined
@@ -14,18 +15,13 @@ export type ListData = {
 }
 
 type Known = { key: string; place: string; total: number | null; moreThan: boolean; pages: number }
-type Asked = Pick<ReturnType<typeof useGet<ListPage>>, 'data' | 'isPlaceholderData' | 'isFetching'>
 
-/** What a page says of the whole; nothing while it is not the answer to what is asked now. */
-function toldBy({ data, isPlaceholderData, isFetching }: Asked, size: number) {
-  // What is being asked again may have changed since it was kept.
-  if (!data || isPlaceholderData || isFetching || data.totalElements === null) return undefined
-  return {
-    total: data.totalElements,
-    moreThan: data.totalMaisDe !== undefined,
-    pages: data.totalPages ?? Math.ceil(data.totalElements / size),
-  }
-}
+/** What a page that was counted says of the whole. */
+const countedIn = (page: ListPage, size: number) => ({
+  total: page.totalElements,
+  moreThan: page.totalMaisDe !== undefined,
+  pages: page.totalPages ?? Math.ceil((page.totalElements ?? 0) / size),
+})
 
 /** Without a total there is at least one page more after a full one. */
 function pagesOf(data: ListPage | undefined, known: Known | undefined, page: number, size: number) {
@@ -43,18 +39,22 @@ function useLeaveEmptied(emptied: boolean, last: number, set: ListState['set']):
 /** An exact total costs as much as the page itself: it is asked once for a set of filters and kept while paging and sorting. */
 export function useListData(path: string, state: ListState, size = PAGE_SIZE): ListData {
   const known = useRef<Known>(undefined)
+  const following = useFollowing(path, state, size)
   const key = `${path}?${state.filterKey}`
   const place = JSON.stringify([state.query, state.page, size])
   const have = known.current?.key === key
   // The page that brought the total goes on bringing it: another key for the same rows would only ask twice.
   const counted = have && known.current?.place !== place ? { total: 'nao' } : {}
-  const query = { ...state.query, page: state.page, size, ...counted }
+  const query = { ...state.query, page: state.page, size, ...following.query, ...counted }
   const result = useGet<ListPage>(path, query, { keep: true })
   const { data, isPlaceholderData, isFetching } = result
+  const { keep } = following
   useEffect(() => {
-    const told = toldBy({ data, isPlaceholderData, isFetching }, size)
-    if (told) known.current = { key, place, ...told }
-  }, [data, isPlaceholderData, isFetching, key, place, size])
+    if (!data || isPlaceholderData || isFetching) return
+    keep(data)
+    // What is being asked again may have changed since it was kept.
+    if (data.totalElements !== null) known.current = { key, place, ...countedIn(data, size) }
+  }, [data, isPlaceholderData, isFetching, keep, key, place, size])
   const total = data?.totalElements ?? known.current?.total ?? null
   const pages = pagesOf(data, known.current, state.page, size)
   const beyond = state.page > 0 && data?.content.length === 0
@@ -73,6 +73,7 @@ export function useListData(path: string, state: ListState, size = PAGE_SIZE): L
     error: result.error,
     reload: () => {
       known.current = undefined
+      following.forget()
       void result.refetch()
     },
   }

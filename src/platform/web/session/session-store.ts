@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { IconName } from '#platform/contract/icon.ts'
+import type { CompanySettings } from '#platform/contract/field.ts'
 
 export type MenuItem = {
   chave: string
@@ -39,7 +40,7 @@ export type SessionInfo = {
   abaixo?: Record<string, string[]>
   /** What modules say is new in this version: area and sentence. */
   novidades?: (readonly [string, string])[]
-  configuracao?: Record<string, unknown>
+  configuracao?: CompanySettings
   parametrosDoSistema?: {
     appVersao?: string
     nomeInstalacao?: string
