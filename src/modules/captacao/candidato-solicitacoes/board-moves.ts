@@ -109,7 +109,7 @@ export class BoardMoves {
 
   async #inTurn<T>(ids: readonly number[], work: () => Promise<T>): Promise<T> {
     this.#underWay += 1
-    const done = Promise.allSettled(ids.map((id) => this.#lastOf.get(id))).then(work)
+    const done = Promise.allSettled(ids.flatMap((id) => this.#lastOf.get(id) ?? [])).then(work)
     for (const id of ids) this.#lastOf.set(id, done)
     try {
       return await done

@@ -49,12 +49,15 @@ export function useListData(path: string, state: ListState, size = PAGE_SIZE): L
   const result = useGet<ListPage>(path, query, { keep: true })
   const { data, isPlaceholderData, isFetching } = result
   const { keep } = following
-  useEffect(() => {
-    if (!data || isPlaceholderData || isFetching) return
-    keep(data)
-    // What is being asked again may have changed since it was kept.
-    if (data.totalElements !== null) known.current = { key, place, ...countedIn(data, size) }
-  }, [data, isPlaceholderData, isFetching, keep, key, place, size])
+  useEffect(
+    function keepWhatIsTold() {
+      if (!data || isPlaceholderData || isFetching) return
+      keep(data)
+      // What is being asked again may have changed since it was kept.
+      if (data.totalElements !== null) known.current = { key, place, ...countedIn(data, size) }
+    },
+    [data, isPlaceholderData, isFetching, keep, key, place, size],
+  )
   const total = data?.totalElements ?? known.current?.total ?? null
   const pages = pagesOf(data, known.current, state.page, size)
   const beyond = state.page > 0 && data?.content.length === 0
