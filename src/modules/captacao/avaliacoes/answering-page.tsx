@@ -7,8 +7,8 @@ import {
   answersBody,
   type Given,
   isAnswered,
-  type ShownQuestion,
 } from '#modules/avaliacao/questoes/answer-form.tsx'
+import { errorsByQuestion } from '#modules/avaliacao/questoes/answer-errors.ts'
 import css from '#modules/avaliacao/questoes/questions.module.css'
 import { candidatos } from '#modules/captacao/candidatos/resource.ts'
 import { type CallAnswer, callPath, type SentQuery } from '#platform/contract/call.ts'
@@ -27,23 +27,11 @@ type Form = CallAnswer<typeof perguntas>
 const numberOf = (text: string | null): number | undefined =>
   text && /^\d+$/.test(text) ? Number(text) : undefined
 
-/** Errors come by the place of the question in the stored order; the screen may show another one. */
-function errorsOf(error: ApiError, questions: readonly ShownQuestion[]): Record<number, string> {
-  const byPlace = new Map(questions.map((q, i) => [i, q.id]))
-  const byText = new Map(questions.map((q) => [q.texto.slice(0, 120), q.id]))
-  return Object.fromEntries(
-    error.errors.flatMap((e) => {
-      const id = byText.get(e.label) ?? byPlace.get(Number(e.field.split('.')[1]))
-      return id === undefined ? [] : [[id, e.message]]
-    }),
-  )
-}
-
 function useAnswering(
   evaluation: number,
   candidate: number,
   where: SentQuery<typeof responder>,
-  questions: readonly ShownQuestion[],
+  questions: Form['perguntas'],
 ) {
   const navigate = useNavigate()
   const [answers, setAnswers] = useState<Answers>({})
@@ -87,7 +75,7 @@ function useAnswering(
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       if (isSilent(error)) return
-      setErrors(errorsOf(error, questions))
+      setErrors(errorsByQuestion(error.errors, questions))
       showError(error)
     } finally {
       setBusy(false)

@@ -34,6 +34,7 @@ const questions = shape.object({
     shape.object({
       ...question,
       ordem: shape.integer,
+      lugar: shape.integer,
       tipo: shape.object({ id: shape.integer }),
       respostas: shape.list(shape.object({ id: shape.integer, texto: shape.text })),
     }),
