@@ -29,6 +29,16 @@ const parts: Plugin = {
       for (const next of this.getModuleInfo(id)?.importedIds ?? []) take(next, part)
     }
     for (const [part, start] of Object.entries(starts)) take(join(root, start), part as Part)
+    // Of the registration form's, the page around the screens needs little, and loads no more of it.
+    const around = new Set<string>()
+    const walk = (id: string): void => {
+      if (!own(id) || around.has(id)) return
+      around.add(id)
+      for (const next of this.getModuleInfo(id)?.importedIds ?? []) walk(next)
+    }
+    for (const part of ['base', 'moldura'] as const) walk(join(root, starts[part]))
+    for (const [id, part] of partOf)
+      if (part === 'cadastro' && around.has(id)) partOf.set(id, 'comum')
     // What a page begins with is a file of its own.
     for (const id of partOf.keys()) if (/\/src\/(portal|app)\/web\//.test(id)) partOf.delete(id)
   },
@@ -68,6 +78,11 @@ const groups: Rolldown.CodeSplittingGroup[] = [
     /node_modules\/(?:@brazilian-utils|altcha-lib)\/|vite\/(?:preload-helper|modulepreload-polyfill)/,
     { tags: ['$initial'], priority: 9 },
   ),
+  {
+    name: 'cadastro',
+    test: (id) => partOf.get(id) === 'cadastro',
+    priority: 9,
+  },
   group('base', library('@tabler|@mantine/core'), {
     tags: ['$initial'],
     priority: 8,

@@ -13,6 +13,7 @@ import type { Pool } from '#platform/server/database/pool.ts'
 import { createRenderer, type Rendered } from '#platform/server/report/renderer.ts'
 import { readDocument } from '#platform/server/document-text/read.ts'
 import type { TextKind } from '#platform/server/document-text/result.ts'
+import { visitorOf } from './measure.ts'
 
 export type Figure = { name: string; value: string; aim: string }
 type At = { base: string; cookie: string; pool: Pool; seconds: number }
@@ -67,13 +68,23 @@ async function call({ base, cookie }: At, path: string, body?: unknown): Promise
   return answer
 }
 
-export async function ofServer(at: At): Promise<Figure[]> {
-  const ids = await crowd(at.pool)
-  const page = await autocannon({
+let visits = 0
+const visitor = (request: autocannon.Request): autocannon.Request => ({
+  ...request,
+  headers: { ...request.headers, 'x-forwarded-for': visitorOf((visits += 1)) },
+})
+
+const publicPage = (at: At): Promise<autocannon.Result> =>
+  autocannon({
     url: `${at.base}/externo/anuncios?empresaId=1&solicitacaoId=1`,
     connections: 10,
     duration: at.seconds,
+    requests: [{ setupRequest: visitor }],
   })
+
+export async function ofServer(at: At): Promise<Figure[]> {
+  const ids = await crowd(at.pool)
+  const page = await publicPage(at)
   const filtered = await timed(15, () =>
     fetch(
       `${at.base}/externo/anuncios?empresaId=1&busca=vaga%20${Math.floor(Math.random() * 5000)}`,

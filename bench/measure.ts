@@ -59,6 +59,9 @@ async function tried(s: Scenario, m: Measuring, headers: Record<string, string>)
   }
 }
 
+/** One of many addresses from which the public pages are asked. */
+export const visitorOf = (turn: number): string => `10.1.${turn % 4}.${turn % 250}`
+
 export async function measure(s: Scenario, m: Measuring): Promise<Row> {
   const headers = {
     ...(s.portal ? {} : { cookie: m.cookie }),
@@ -77,6 +80,7 @@ export async function measure(s: Scenario, m: Measuring): Promise<Row> {
             const { path, body } = callOf(s, (turns += 1))
             return {
               ...request,
+              headers: { ...headers, 'x-forwarded-for': visitorOf(turns) },
               path,
               ...(body ? { body: JSON.stringify(body) } : {}),
             }

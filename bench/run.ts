@@ -144,6 +144,8 @@ function startServers(folder: string, databaseUrl: string): ChildProcess[] {
       RH_DADOS: folder,
       RH_DEMO: 'nao',
       LOG_LEVEL: 'info',
+      // The visitors of the portal come from many addresses, each of which has its limit a minute.
+      TRUST_PROXY: '1',
     }),
     start(
       ['bench/bare-server.ts', databaseUrl, String(barePort), join(folder, 'statements.json')],

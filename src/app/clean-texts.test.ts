@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { candidateByPortal, registration } from '#portal/server/portal-for-tests.ts'
 import { vacancy } from '#modules/captacao/candidato-solicitacoes/vacancy-for-tests.ts'
+import { failure } from '#platform/contract/failure.ts'
 import { type Field, type Fields, isSimple, type RuleContext } from '#platform/contract/field.ts'
 import type { Resource } from '#platform/contract/resource.ts'
 import { parseValue } from '#platform/contract/validate.ts'
@@ -208,16 +209,20 @@ describe('bodies that a route reads by itself', () => {
     const candidate = await candidateByPortal(s, registration({ cargos: String(v.cargo) }))
     const astray: unknown[] = []
     const read = s.world.registry.routes.filter(
-      (r) => r.method !== 'GET' && r.bodyKind !== 'multipart' && r.body,
+      (r) =>
+        r.method !== 'GET' &&
+        r.bodyKind !== 'multipart' &&
+        (r.body || r.call?.body || r.call?.laidOver),
     )
-    expect(read.length).toBeGreaterThan(10)
+    expect(read.length).toBeGreaterThan(40)
     for (const r of read) {
       let got: unknown
-      const own = r.body
-      r.body = z.unknown().superRefine((value, refinement) => {
-        got = value
-        refinement.addIssue({ code: 'custom', message: 'visto' })
-      })
+      const { body, handler } = r
+      r.body = z.unknown()
+      r.handler = async (_ctx, input) => {
+        got = input.body
+        throw failure.badRequest('visto')
+      }
       const by =
         r.access === 'publico'
           ? s.anonymous()
@@ -227,7 +232,7 @@ describe('bodies that a route reads by itself', () => {
       const path = r.path.replace(/\{\w+\}/g, '1')
       if (r.page) await sendForm(by, path, dirty)
       else await by.send(r.method, `/${path}`, dirty)
-      r.body = own as z.ZodType
+      Object.assign(r, { body, handler })
       const { texto, senha } = (got ?? {}) as typeof clean
       astray.push([r.method, r.path, texto, senha])
     }

@@ -23,7 +23,11 @@ export type CallSpec = {
   access: CallAccess
   query?: Fields
   body?: Fields
-  /** The body depends on what is stored: a schema of the route takes it in, and its handler checks it. */
+  /** In the place of `body`: what the handler lays over what is stored, or checks in the words of its own form. */
+  laidOver?: Fields
+  /** Sent as forms are, url-encoded. */
+  form?: true
+  /** No fields say the body: a schema of the route takes it in, and its handler checks it against what is stored. */
   ownBody?: true
   /** Absent: 204 without content. */
   answer?: Shape | 'file'
@@ -54,17 +58,21 @@ type NamesIn<P extends string> = P extends `${string}{${infer N}}${infer Rest}`
 export type CallParams<C extends CallSpec> = {
   [N in NamesIn<C['path']>]: N extends 'id' | `${string}Id` ? number : string
 }
-type Taken<C, K extends 'query' | 'body'> = C extends { readonly [P in K]: infer F extends Fields }
+type Taken<C, K extends 'query' | 'body' | 'laidOver'> = C extends {
+  readonly [P in K]: infer F extends Fields
+}
   ? F
   : Record<never, never>
 /** What the handler finds: checked, references as ids; a query says less than all. */
 export type CallQuery<C extends CallSpec> = CheckedOfFields<Taken<C, 'query'>>
-export type CallBody<C extends CallSpec> = CheckedOfFields<Taken<C, 'body'>>
+export type CallBody<C extends CallSpec> = CheckedOfFields<Taken<C, 'body'>> & {
+  [K in keyof Taken<C, 'laidOver'>]?: unknown
+}
 /** What the screen sends. */
 export type SentQuery<C extends CallSpec> = InputOfFields<Taken<C, 'query'>>
 export type SentBody<C extends CallSpec> = C extends { readonly ownBody: true }
   ? Readonly<Record<string, unknown>>
-  : InputOfFields<Taken<C, 'body'>>
+  : InputOfFields<Taken<C, 'body'> & Taken<C, 'laidOver'>>
 export type CallAnswer<C extends CallSpec> = C extends { readonly answer: infer S extends Shape }
   ? ShapeValue<S>
   : C extends { readonly answer: 'file' }

@@ -113,6 +113,8 @@ export type TextOptions = CommonOptions & {
   lines?: number
   format?: TextFormat
   uppercase?: boolean
+  /** A password: stays as it was typed, and its value is told nowhere. */
+  secret?: boolean
   /** 9 digit, A letter or digit, ? before what may be absent; anything else is written by itself, and not stored where `max` leaves no room for it. */ mask?: string
 }
 export type NumberOptions = CommonOptions & {

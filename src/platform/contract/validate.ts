@@ -313,6 +313,7 @@ function parseText(f: Field, raw: unknown): Parsed {
 }
 
 function readAs({ kind, options: o }: Field): (text: string) => string {
+  if (o.secret) return (text) => text
   if (o.lines || kind === 'richText') return cleanLines
   return (o.format && o.format !== 'url') || o.mask ? cleanSigns : cleanLine
 }

@@ -3,7 +3,9 @@ import type { Ctx, Origin } from './context.ts'
 import { asOwner, nothingVisible, type Tx } from './database/tx.ts'
 import type { Platform } from './platform.ts'
 import type { JobDeclaration } from './jobs.ts'
+import { companyMemory } from './company-memory.ts'
 import { accountScope, contextOf, type Scope, withContext, type World } from './http/requester.ts'
+import type { Accounts } from './session/accounts.ts'
 
 export async function actFor<T>(
   world: World,
@@ -23,9 +25,12 @@ const placeOf = (as: As) => ({
   origin: as.origin,
 })
 
+const actingAccounts = companyMemory<Awaited<ReturnType<Accounts['forJob']>>>()
+
 async function scopeFor(world: World, empresaId: number | null, as: As): Promise<Scope> {
-  const found = await asOwner(world.platform.pool, (tx) =>
-    world.platform.accounts.forJob(tx, empresaId),
+  const { platform } = world
+  const found = await actingAccounts(platform, String(empresaId), () =>
+    asOwner(platform.pool, (tx) => platform.accounts.forJob(tx, empresaId)),
   )
   return {
     visible: found?.visible ?? nothingVisible,

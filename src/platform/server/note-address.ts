@@ -1,6 +1,7 @@
 /** The installation learns its public address once, from the first administrator who works at it. */
 import type { FastifyRequest } from 'fastify'
-import { asOwner } from './database/tx.ts'
+import { forgetCompanies } from './company-memory.ts'
+import { asOwner, type Tx } from './database/tx.ts'
 import type { World } from './http/requester.ts'
 import type { Session } from './session/sessions.ts'
 
@@ -18,10 +19,22 @@ export async function noteAddress(
   const { host, protocol } = request
   if (!session || session.step || settled.has(world)) return
   if (!plainHost.test(host) || ofTheMachine.test(host)) return
-  const { accounts, pool, settings } = world.platform
-  const done = await asOwner(pool, async (tx) => {
-    if ((await accounts.installation(tx)).urlPublica) return true
-    return accounts.keepAddress(tx, session.account, `${protocol}://${host}${settings.basePath}`)
-  })
+  const { pool, settings } = world.platform
+  const address = `${protocol}://${host}${settings.basePath}`
+  const done = await asOwner(pool, (tx) => keep(world, tx, session, address))
+  if (done) forgetCompanies(world.platform)
   if (done) settled.add(world)
+}
+
+/** What is kept of the parameters is read anew, in every process. */
+async function keep(
+  { platform: { accounts, sessions } }: World,
+  tx: Tx,
+  { account }: Session,
+  address: string,
+): Promise<boolean> {
+  if ((await accounts.installation(tx)).urlPublica) return true
+  const kept = await accounts.keepAddress(tx, account, address)
+  if (kept) await sessions.rightsChanged(tx, '*')
+  return kept
 }

@@ -12,6 +12,7 @@ import pino from 'pino'
 import { checkDigitsOf } from '../contract/documents.ts'
 import type { Ctx } from '../server/context.ts'
 import { actFor, jobRunner } from '../server/acting.ts'
+import { forgetCompanies } from '../server/company-memory.ts'
 import { asOwner } from '../server/database/tx.ts'
 import type { PoolOptions } from '../server/database/pool.ts'
 import type { BodyLimits } from '../server/http/bodies.ts'
@@ -122,7 +123,12 @@ export async function scenario(
   const sql = async <T extends Record<string, unknown>>(
     text: string,
     values: unknown[] = [],
-  ): Promise<T[]> => asOwner(world.platform.pool, (tx) => tx.query<T>(text, values))
+  ): Promise<T[]> => {
+    const rows = await asOwner(world.platform.pool, (tx) => tx.query<T>(text, values))
+    // A change beside the services gives no notice.
+    forgetCompanies(world.platform)
+    return rows
+  }
   const made: Scenario = {
     world,
     app,

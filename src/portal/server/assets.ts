@@ -1,9 +1,16 @@
 /** Addresses of the portal's style and scripts in the web build. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { z } from 'zod'
 import { webFolder } from '#platform/server/http/web-pages.ts'
 
-type Entry = { file: string; css?: string[]; name?: string; isEntry?: boolean }
+const entry = z.object({
+  file: z.string(),
+  css: z.array(z.string()).optional(),
+  name: z.string().optional(),
+  isEntry: z.boolean().optional(),
+})
+const manifestForm = z.record(z.string(), entry)
 type Assets = { js: string; css: string; /** Of the registration form. */ form: string }
 let known: Assets | undefined
 
@@ -16,9 +23,9 @@ export function portalAssets(base: string): Assets {
 
 function read(): Assets {
   const file = join(webFolder, '.vite', 'manifest.json')
-  const manifest: Record<string, Entry> = existsSync(file)
-    ? JSON.parse(readFileSync(file, 'utf8'))
-    : {}
+  const manifest = manifestForm.parse(
+    existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {},
+  )
   const entries = Object.values(manifest).filter((e) => e.isEntry)
   const [portal, form] = ['portal', 'portal-form'].map((name) =>
     entries.find((e) => e.name === name),

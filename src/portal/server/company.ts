@@ -2,9 +2,11 @@
 import { sql } from 'kysely'
 import { failure } from '#platform/contract/failure.ts'
 import { actFor } from '#platform/server/acting.ts'
+import { companyMemory } from '#platform/server/company-memory.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { table } from '#platform/server/database/columns.ts'
-import { asOwner, nothingVisible } from '#platform/server/database/tx.ts'
+import { asOwner, nothingVisible, type Tx } from '#platform/server/database/tx.ts'
+import type { Platform } from '#platform/server/platform.ts'
 
 const e = table('utilitario_empresas', 'e')
 const ps = table('utilitario_parametros_sistema', 'ps')
@@ -40,48 +42,57 @@ export function inCompany<T>(
   )
 }
 
-export async function portalCompanies(ctx: Ctx): Promise<Look[]> {
-  const rows = await asOwner(ctx.platform.pool, (tx) =>
-    tx.db
-      .selectFrom('utilitario_empresas as e')
-      .leftJoin('geral_cidades as c', 'c.id', 'e.endereco_cidade_id')
-      .leftJoin('geral_estados as u', 'u.id', 'c.uf_id')
-      .select([
-        'e.id',
-        'e.nome',
-        'e.visual_cor_principal as p',
-        'e.visual_cor_secundaria as s',
-        'e.visual_logo_empresa_id as logo',
-        'c.nome as cidade',
-        'u.sigla as uf',
-        sql<
-          string | null
-        >`coalesce(${e.timezone}, (select ${ps.timezone} from ${ps} order by ${ps.id} limit 1))`.as(
-          'timezone',
-        ),
-      ])
-      .where('e.ativa', '=', true)
-      .where('e.portal_habilitado', '=', true)
-      .orderBy('e.nome')
-      .execute(),
-  )
-  return rows.map((r) => {
-    const primary = r.p ?? '#C74700'
-    const secondary = r.s ?? '#343A40'
-    return {
-      id: r.id,
-      nome: r.nome,
-      primary,
-      onPrimary: textOn(primary),
-      secondary,
-      onSecondary: textOn(secondary),
-      logo: r.logo !== null,
-      logoId: r.logo,
-      cidade: r.cidade,
-      uf: r.uf,
-      timezone: r.timezone ?? ctx.platform.settings.tz,
-    }
-  })
+const looks = companyMemory<Look[]>()
+
+/** Those with an open portal, by name. */
+export const portalCompanies = ({ platform }: Ctx): Promise<Look[]> =>
+  looks(platform, '', () => readCompanies(platform))
+
+const zone = sql<
+  string | null
+>`coalesce(${e.timezone}, (select ${ps.timezone} from ${ps} order by ${ps.id} limit 1))`
+
+const companyRows = (tx: Tx) =>
+  tx.db
+    .selectFrom('utilitario_empresas as e')
+    .leftJoin('geral_cidades as c', 'c.id', 'e.endereco_cidade_id')
+    .leftJoin('geral_estados as u', 'u.id', 'c.uf_id')
+    .select([
+      'e.id',
+      'e.nome',
+      'e.visual_cor_principal as p',
+      'e.visual_cor_secundaria as s',
+      'e.visual_logo_empresa_id as logo',
+      'c.nome as cidade',
+      'u.sigla as uf',
+      zone.as('timezone'),
+    ])
+    .where('e.ativa', '=', true)
+    .where('e.portal_habilitado', '=', true)
+    .orderBy('e.nome')
+    .execute()
+
+function lookOf(r: Awaited<ReturnType<typeof companyRows>>[number], installation: string): Look {
+  const primary = r.p ?? '#C74700'
+  const secondary = r.s ?? '#343A40'
+  return {
+    id: r.id,
+    nome: r.nome,
+    primary,
+    onPrimary: textOn(primary),
+    secondary,
+    onSecondary: textOn(secondary),
+    logo: r.logo !== null,
+    logoId: r.logo,
+    cidade: r.cidade,
+    uf: r.uf,
+    timezone: r.timezone ?? installation,
+  }
+}
+
+async function readCompanies({ pool, settings }: Platform): Promise<Look[]> {
+  const rows = await asOwner(pool, companyRows)
+  return rows.map((r) => lookOf(r, settings.tz))
 }
 
 /** Unknown: a number that is no company of the portal. */

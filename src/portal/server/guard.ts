@@ -1,36 +1,42 @@
 /** What a page asks before it shows anything. */
+import { companyMemory } from '#platform/server/company-memory.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { asFailure } from '#platform/server/http/errors.ts'
 import { HtmlFailure, RedirectAnswer } from '#platform/server/http/route.ts'
 import { failurePage } from './failure-page.ts'
-import { asOwner } from '#platform/server/database/tx.ts'
+import { asOwner, type Tx } from '#platform/server/database/tx.ts'
 import { inCompany, publicView, type Visit, visitOf } from './company.ts'
 import { cleaned, html } from './html.ts'
+import type { Query } from './query.ts'
 import { checkbox, invalidCompany, link, page, rememberCpf } from './layout.ts'
 import { type CurrentTerms, mustAccept } from './meus-dados/terms.ts'
 
-export type Query = Record<string, string | undefined>
+export type { Query }
 type Shown = (visit: Visit, seen: Ctx) => Promise<unknown>
 
+const cpfs = companyMemory<string>()
+
+const storedCpf = (tx: Tx, id: number): Promise<{ cpf: string | null } | undefined> =>
+  tx.db
+    .selectFrom('captacao_candidatos as c')
+    .innerJoin('gestao_talentos_pessoas as p', 'p.id', 'c.pessoa_id')
+    .select('p.pessoal_cpf as cpf')
+    .where('c.id', '=', id)
+    .executeTakeFirst()
+
+async function cpfOf({ platform, user: { id } }: Ctx): Promise<string> {
+  const read = () => asOwner(platform.pool, (tx) => storedCpf(tx, id ?? 0))
+  return cpfs(platform, String(id), async () => (await read())?.cpf ?? '')
+}
+
 async function visitFor(ctx: Ctx, query: Query): Promise<Visit> {
-  if (ctx.user.kind === 'candidato') {
-    const { id } = ctx.user
-    const own = await asOwner(ctx.platform.pool, (tx) =>
-      tx.db
-        .selectFrom('captacao_candidatos as c')
-        .innerJoin('gestao_talentos_pessoas as p', 'p.id', 'c.pessoa_id')
-        .select('p.pessoal_cpf as cpf')
-        .where('c.id', '=', id ?? 0)
-        .executeTakeFirst(),
-    )
-    rememberCpf(ctx, own?.cpf ?? '')
-  }
-  return visitOf(ctx, query['empresaId'])
+  if (ctx.user.kind === 'candidato') rememberCpf(ctx, await cpfOf(ctx))
+  return visitOf(ctx, query.empresaId)
 }
 
 /** A page that anyone may read, of the company that is asked for; `seen` is who reads it there. */
 export function open(ctx: Ctx, query: Query, show: Shown): Promise<unknown> {
-  const seen = publicView(ctx, query['empresaId'])
+  const seen = publicView(ctx, query.empresaId)
   return shown(seen, query, (visit) => show(visit, seen))
 }
 
@@ -67,22 +73,30 @@ const unknownCompany = (ctx: Ctx, visit: Visit): unknown =>
   })
 
 /** Whoever has entered is sent to the vacancies; whoever entered at another company may leave it and go on here. */
-export const publicOnly = (
+export function publicOnly(
   ctx: Ctx,
   query: Query,
   show: Shown,
   path = '/candidatos/new',
-): Promise<unknown> =>
-  open(ctx, query, async (visit, seen) => {
-    if (ctx.user.kind !== 'candidato') return show(visit, seen)
-    return seen === ctx
-      ? new RedirectAnswer(link(ctx, visit, '/anuncios', { solicitacaoId: query['solicitacaoId'] }))
-      : elsewhere(seen, visit, {
-          here: ctx.empresa?.nome ?? '',
-          own: ctx.empresa?.id,
-          volta: whole(path, query, ['empresaId', 'volta']),
-        })
+): Promise<unknown> {
+  const { kind } = ctx.user
+  if (kind !== 'candidato') return open(ctx, query, show)
+  return open(ctx, query, async (visit, seen) => enteredAlready(ctx, query, { visit, seen, path }))
+}
+
+function enteredAlready(
+  ctx: Ctx,
+  query: Query,
+  { visit, seen, path }: { visit: Visit; seen: Ctx; path: string },
+): unknown {
+  const { solicitacaoId } = query
+  if (seen === ctx) return new RedirectAnswer(link(ctx, visit, '/anuncios', { solicitacaoId }))
+  return elsewhere(seen, visit, {
+    here: ctx.empresa?.nome ?? '',
+    own: ctx.empresa?.id,
+    volta: whole(path, query, ['empresaId', 'volta']),
   })
+}
 
 type Elsewhere = { here: string; own: number | undefined; volta: string }
 
@@ -109,21 +123,19 @@ const elsewhere = (seen: Ctx, visit: Visit, { here, own, volta }: Elsewhere): un
   })
 
 /** An application is sent where the vacancy is, or not at all. */
-export const ownCompanyOnly = (
+export function ownCompanyOnly(
   ctx: Ctx,
   query: Query,
   show: () => Promise<unknown>,
-): Promise<unknown> => {
-  const seen = publicView(ctx, query['empresaId'])
-  return seen === ctx
-    ? show()
-    : shown(seen, query, async (visit) =>
-        elsewhere(seen, visit, {
-          here: ctx.empresa?.nome ?? '',
-          own: ctx.empresa?.id,
-          volta: whole('/anuncios', query, ['empresaId']),
-        }),
-      )
+): Promise<unknown> {
+  const seen = publicView(ctx, query.empresaId)
+  if (seen === ctx) return show()
+  const leaving = {
+    here: ctx.empresa?.nome ?? '',
+    own: ctx.empresa?.id,
+    volta: whole('/anuncios', query, ['empresaId']),
+  }
+  return shown(seen, query, async (visit) => elsewhere(seen, visit, leaving))
 }
 
 /** What an address may say beside its page: which vacancy, which entry, which part, which search. */
@@ -135,35 +147,31 @@ const saying = [
   'busca',
   'cidade',
   'pagina',
-]
+] as const satisfies readonly (keyof Query)[]
+
+const saidOf = (here: string, name: string, value: string | undefined): string[] =>
+  value && !here.includes(`${name}=`) ? [`${name}=${encodeURIComponent(value)}`] : []
 
 /** Where somebody was going, with all that was meant: it passes through the login and the terms. */
-function whole(here: string, query: Query, more: readonly string[] = []): string {
-  const said = [...more, ...saying]
-    .flatMap((name) =>
-      query[name] && !here.includes(`${name}=`)
-        ? [`${name}=${encodeURIComponent(query[name])}`]
-        : [],
-    )
-    .join('&')
+function whole(here: string, query: Query, more: readonly (keyof Query)[] = []): string {
+  const said = [...more, ...saying].flatMap((name) => saidOf(here, name, query[name])).join('&')
   return said ? `${here}${here.includes('?') ? '&' : '?'}${said}` : here
 }
 
 /** Whoever has not entered goes to the login, keeping the company and where they were going. */
 export const privatePage = (ctx: Ctx, query: Query, here: string, show: Shown): Promise<unknown> =>
-  termsFirst(ctx, query, here, (visit, seen) =>
-    ctx.user.kind === 'candidato'
-      ? show(visit, seen)
-      : Promise.resolve(toLogin(ctx, visit, query, here)),
-  )
+  termsFirst(ctx, query, here, entered(ctx, query, here, show))
 
 /** A form sent after its session ended: the device keeps what was typed, and the login leads back to that form. */
 export const sentForm = (ctx: Ctx, query: Query, here: string, show: Shown): Promise<unknown> =>
-  termsFirst(ctx, query, here, (visit, seen) =>
+  termsFirst(ctx, query, here, entered(ctx, query, here, show, 'expirada'))
+
+const entered =
+  (ctx: Ctx, query: Query, here: string, show: Shown, aviso?: string): Shown =>
+  (visit, seen) =>
     ctx.user.kind === 'candidato'
       ? show(visit, seen)
-      : Promise.resolve(toLogin(ctx, visit, query, here, 'expirada')),
-  )
+      : Promise.resolve(toLogin(ctx, visit, query, here, aviso))
 
 const toLogin = (
   ctx: Ctx,
@@ -173,26 +181,27 @@ const toLogin = (
   aviso?: string,
 ): RedirectAnswer =>
   new RedirectAnswer(
-    link(ctx, visit, '/login', { empresaId: query['empresaId'], volta: whole(here, query), aviso }),
+    link(ctx, visit, '/login', { empresaId: query.empresaId, volta: whole(here, query), aviso }),
   )
 
 /** What the law gives the person does not hang on accepting the terms. */
-export const ownDataPage = (ctx: Ctx, query: Query, here: string, show: Shown): Promise<unknown> =>
-  shown(ctx, query, (visit) =>
-    ctx.user.kind === 'candidato'
-      ? show(visit, ctx)
-      : Promise.resolve(toLogin(ctx, visit, query, here)),
-  )
+export function ownDataPage(ctx: Ctx, query: Query, here: string, show: Shown): Promise<unknown> {
+  const own = entered(ctx, query, here, show)
+  return shown(ctx, query, (visit) => own(visit, ctx))
+}
 
 /** Whoever has entered sees nothing else before the terms in force are accepted. */
-export const termsFirst = (ctx: Ctx, query: Query, here: string, show: Shown): Promise<unknown> =>
-  shown(ctx, query, async (visit) => {
-    const terms =
-      ctx.user.kind === 'candidato'
-        ? await inCompany(ctx, ctx.empresa?.id ?? 0, (inner) => mustAccept(inner, ctx.user.id ?? 0))
-        : null
+export function termsFirst(ctx: Ctx, query: Query, here: string, show: Shown): Promise<unknown> {
+  return shown(ctx, query, async function afterTerms(visit) {
+    const terms = await openTerms(ctx)
     return terms ? termsPage(ctx, visit, terms, whole(here, query)) : show(visit, ctx)
   })
+}
+
+const openTerms = async (ctx: Ctx): Promise<CurrentTerms | null> =>
+  ctx.user.kind === 'candidato'
+    ? inCompany(ctx, ctx.empresa?.id ?? 0, (inner) => mustAccept(inner, ctx.user.id ?? 0))
+    : null
 
 /** With the script it is a dialog over everything; without, the whole page. */
 export const termsPage = (ctx: Ctx, visit: Visit, terms: CurrentTerms, volta: string): unknown =>

@@ -2,7 +2,17 @@
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { installation } from '#app/testing.ts'
-import { cpfOf, type Client, type Scenario, testPassword } from '#platform/testing/scenario.ts'
+import { candidato } from '#modules/captacao/candidatos/actor.ts'
+import { users } from '#platform/contract/actor.ts'
+import { asOwner } from '#platform/server/database/tx.ts'
+import { hashPassword, storeDigest } from '#platform/server/session/password.ts'
+import {
+  type Answer,
+  cpfOf,
+  type Client,
+  type Scenario,
+  testPassword,
+} from '#platform/testing/scenario.ts'
 import { candidateByPortal, password, registration } from './portal-for-tests.ts'
 
 /** Digests are counted, and made cheap: hundreds of tries are wanted here, not their cost. */
@@ -20,8 +30,9 @@ vi.mock('@node-rs/argon2', async (original) => {
   return { ...real, hash, verify }
 })
 
-type Kind = 'interno' | 'candidato'
-type Person = Client & { cpf: string }
+const actors = { interno: users, candidato }
+type Kind = keyof typeof actors
+type Person = Client & { cpf: string; id: number }
 
 let s: Scenario
 const people = new Map<Kind, Person>()
@@ -103,6 +114,20 @@ const waiting = async (kind: Kind, cpf: string): Promise<number> =>
 const kinds: Kind[] = ['interno', 'candidato']
 const address = (n: number): string => `198.51.100.${n}`
 
+const entered = (kind: Kind, by: Client): Promise<Answer> =>
+  kind === 'interno'
+    ? by.post('/login', {
+        username: of(kind).cpf,
+        password: right[kind],
+        empresaId: s.empresa,
+        tipoLogin: 'CADASTRO',
+      })
+    : by.form('/externo/login', {
+        cpf: of(kind).cpf,
+        senha: right[kind],
+        empresaId: String(s.empresa),
+      })
+
 /** As a browser keeps it: only the cookie that says it is known. */
 async function knownOf(kind: Kind): Promise<string> {
   const answer = await enter(kind, of(kind).cpf, right[kind], { ip: '192.0.2.7' })
@@ -180,6 +205,35 @@ test.each(kinds)(
     expect((await enter(kind, cpf, right[kind], { ip: address(9), cookies: own })).statusCode).toBe(
       200,
     )
+  },
+)
+
+/** As the owner does it, who has entered. */
+const changeOwn = (kind: Kind, from: Client): Promise<Answer> => {
+  const body = { senha: right[kind], novaSenha: other, confNovaSenha: other }
+  return kind === 'interno'
+    ? from.patch('/userinfo/senha', body)
+    : from.patch(`/externo/candidatos/${of(kind).id}/alterar-senha`, body)
+}
+const other = 'outra frase longa e nova'
+
+test.each(kinds)(
+  'what knew a browser of %s is worth nothing once the password changes, but on the browser that changed it',
+  async (kind) => {
+    const { cpf, id } = of(kind)
+    const before = await knownOf(kind)
+    const elsewhere = s.anonymous()
+    await entered(kind, elsewhere)
+    expect((await changeOwn(kind, elsewhere)).status).toBe(204)
+    for (let a = 1; a <= 5; a += 1)
+      for (let n = 0; n < 10; n += 1) await enter(kind, cpf, 'errada', { ip: address(a) })
+    const after = `rh_conhecido=${elsewhere.cookies.get('rh_conhecido')}`
+    const said = async (cookies: string) =>
+      (await enter(kind, cpf, other, { ip: address(9), cookies })).statusCode
+    expect([await said(before), await said(after)]).toEqual([429, 200])
+    const digest = await hashPassword(right[kind])
+    await asOwner(s.world.platform.pool, (tx) => storeDigest(tx, actors[kind], id, digest))
+    expect(await said(after)).toBe(429)
   },
 )
 

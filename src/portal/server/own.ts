@@ -13,36 +13,13 @@ import { readRecord } from '#platform/server/engine/read.ts'
 import { updateRecord } from '#platform/server/engine/write.ts'
 import { inCompany } from './company.ts'
 import { askNewEmail, newEmail } from './meus-dados/email-change.ts'
+import { groupIn, ownFields, parts } from './own-fields.ts'
+import type { Sent } from './cadastro/sent.ts'
 import { keyFor } from './sign.ts'
 
-type Body = Record<string, unknown>
+type Group = Record<string, unknown>
 type Candidate = RecordOf<typeof candidatos>
 type Document = RecordOf<typeof documentosAnexos>
-const ownFields = [
-  'nome',
-  'nomeSocial',
-  'foto',
-  'pessoal',
-  'endereco',
-  'contato',
-  'habilitacao',
-  'formacao',
-  'experiencias',
-  'candidatoIdiomas',
-  'certificados',
-  'cursos',
-  'cargos',
-  'areasInteresse',
-  'conhecimentos',
-  'pretencaoSalarial',
-  'colocacao',
-  'comoFicouSabendoVaga',
-  'primeiroEmprego',
-  'socioEconomica',
-  'camposExtras',
-  'observacao',
-  'ocrFile',
-] as const satisfies readonly (keyof Candidate)[]
 type OwnRecord = Pick<
   Candidate,
   | 'id'
@@ -61,26 +38,14 @@ const groups = [
   'camposExtras',
 ] as const satisfies readonly (keyof Candidate)[]
 
-/** What is not there stays away. */
-function parts<T extends object, K extends keyof T>(all: T, names: readonly K[]): Pick<T, K> {
-  const made: Partial<Pick<T, K>> = {}
-  for (const name of names) if (all[name] !== undefined) made[name] = all[name]
-  // Every name that the whole has was copied.
-  return made as Pick<T, K>
-}
-
-/** What was sent in the place of a group of fields. */
-const groupIn = (sent: unknown): Body =>
-  typeof sent === 'object' && sent !== null ? { ...sent } : {}
-
-export const pick = (body: Body): Body =>
-  Object.fromEntries(
-    ownFields.flatMap((name) => (body[name] === undefined ? [] : [[name, body[name]]])),
-  )
+export const pick = (body: Sent): Group => ({ ...parts(body, ownFields) })
 
 /** What the company writes for the person of the session. */
-export const mine = <T>(ctx: Ctx, work: (inner: Ctx) => Promise<T>): Promise<T> =>
-  inCompany(ctx, ctx.empresa?.id ?? 0, work, 'write')
+export const mine = <T>(
+  ctx: Ctx,
+  work: (inner: Ctx) => Promise<T>,
+  mode: 'read' | 'write' = 'write',
+): Promise<T> => inCompany(ctx, ctx.empresa?.id ?? 0, work, mode)
 
 /** Another person's id is the same as a missing one. */
 export function ownId(ctx: Ctx, asked: number): number {
@@ -88,18 +53,19 @@ export function ownId(ctx: Ctx, asked: number): number {
   return asked
 }
 
+const readable = [
+  'id',
+  'versao',
+  ...ownFields,
+  'dataCadastro',
+  'dataAtualizacao',
+  'aceitoPoliticaSeguranca',
+] as const satisfies readonly (keyof OwnRecord)[]
+
 /** Field classes are about who works for the company; about themself the person reads all but its notes. */
-export function ownRecord(ctx: Ctx, id: number): Promise<OwnRecord> {
-  return inCompany(ctx, ctx.empresa?.id ?? 0, async (inner) =>
-    parts(await readRecord(inner, candidatos, ownId(ctx, id)), [
-      'id',
-      'versao',
-      ...ownFields,
-      'dataCadastro',
-      'dataAtualizacao',
-      'aceitoPoliticaSeguranca',
-    ]),
-  )
+export async function ownRecord(ctx: Ctx, id: number): Promise<OwnRecord> {
+  const record = await mine(ctx, (inner) => readRecord(inner, candidatos, ownId(ctx, id)), 'read')
+  return parts(record, readable)
 }
 
 export type OwnApplication = Pick<
@@ -109,17 +75,19 @@ export type OwnApplication = Pick<
 
 /** The status in words says all that the company has told; a stage is named only where the words name it. */
 export async function ownApplications(ctx: Ctx, id: number): Promise<OwnApplication[]> {
-  return (await applicationsOf(ctx, ownId(ctx, id))).map((a) => ({
-    id: a.id,
-    solicitacaoId: a.solicitacaoId,
-    vaga: a.vaga,
-    cargo: a.cargo,
-    data: a.data,
-    removedAt: a.removedAt,
-    status: a.status,
-    etapa: a.etapa && a.status.startsWith('Etapa: ') ? a.etapa : null,
-  }))
+  return (await applicationsOf(ctx, ownId(ctx, id))).map(asTold)
 }
+
+const asTold = (a: ApplicationLine): OwnApplication => ({
+  id: a.id,
+  solicitacaoId: a.solicitacaoId,
+  vaga: a.vaga,
+  cargo: a.cargo,
+  data: a.data,
+  removedAt: a.removedAt,
+  status: a.status,
+  etapa: a.etapa && a.status.startsWith('Etapa: ') ? a.etapa : null,
+})
 
 export async function ownComplete(ctx: Ctx, id: number, withPositions = true) {
   const { cargos, ...record } = await ownRecord(ctx, id)
@@ -157,37 +125,31 @@ export async function ownInformation(ctx: Ctx, id: number) {
 export async function changeOwn(
   ctx: Ctx,
   id: number,
-  change: Body,
+  change: Group,
   versao: number | undefined,
 ): Promise<void> {
   try {
-    await inCompany(
-      ctx,
-      ctx.empresa?.id ?? 0,
-      async (inner) => {
-        const stored = await readRecord(inner, candidatos, ownId(ctx, id), { lock: true })
-        const email = newEmail(stored, change)
-        const { contato } = change
-        await updateRecord(
-          inner,
-          candidatos,
-          id,
-          email
-            ? {
-                ...change,
-                contato: { ...groupIn(contato), email: stored.contato?.email ?? null },
-              }
-            : change,
-          { versao },
-        )
-        if (email) await askNewEmail(inner, id, email)
-      },
-      'write',
-    )
+    await mine(ctx, (inner) => writeOwn(inner, ownId(ctx, id), change, versao))
   } catch (error) {
     if (!(error instanceof Failure) || error.code !== 'VERSAO_DESATUALIZADA') throw error
     throw failure.conflict(error.message, error.code, { atual: await ownRecord(ctx, id) })
   }
+}
+
+async function writeOwn(
+  inner: Ctx,
+  id: number,
+  change: Group,
+  versao: number | undefined,
+): Promise<void> {
+  const stored = await readRecord(inner, candidatos, id, { lock: true })
+  const email = newEmail(stored, change)
+  const { contato } = change
+  const kept = email
+    ? { ...change, contato: { ...groupIn(contato), email: stored.contato?.email ?? null } }
+    : change
+  await updateRecord(inner, candidatos, id, kept, { versao })
+  if (email) await askNewEmail(inner, id, email)
 }
 
 /** A document without what the company notes beside it. */
@@ -195,31 +157,39 @@ export const ownDocument = (record: Document) =>
   parts(record, ['id', 'versao', 'descricao', 'data', 'tipoDocumento', 'observacao', 'anexo'])
 
 /** What is sent over what is stored: the CPF stays, and a file is taken only where it stands already or with its key. */
-export function changeOf(ctx: Ctx, stored: OwnRecord, sent: Body): Body {
+export function changeOf(ctx: Ctx, stored: OwnRecord, sent: Sent): Group {
   const body = pick(sent)
-  for (const group of groups)
-    if (body[group] !== undefined) body[group] = { ...stored[group], ...groupIn(body[group]) }
-  if (body['pessoal'])
-    body['pessoal'] = {
-      ...groupIn(body['pessoal']),
-      cpf: stored.pessoal?.cpf,
-    }
+  for (const name of groups)
+    if (body[name] !== undefined) body[name] = { ...stored[name], ...groupIn(body[name]) }
+  if (sent.pessoal) body.pessoal = { ...groupIn(body.pessoal), cpf: stored.pessoal?.cpf }
   return withOwnFiles(ctx, body, stored)
 }
 
 export function withOwnFiles(
   ctx: Ctx,
-  body: Body,
+  body: Sent,
   stored: Partial<Pick<OwnRecord, 'foto' | 'ocrFile'>> = {},
-): Body {
-  const kept = { ...body }
-  for (const name of ['foto', 'ocrFile'] as const) {
-    if (!kept[name]) continue
-    const { id, chave } = groupIn(kept[name])
-    if (stored[name]?.id === id) continue
-    if (chave === keyFor(ctx, `${name === 'foto' ? 'foto' : 'curriculo'} ${String(id)}`))
-      kept[name] = { id }
-    else delete kept[name]
+): Group {
+  const { foto, ocrFile, ...kept } = body
+  return {
+    ...kept,
+    ...ownFile(ctx, 'foto', foto, stored.foto),
+    ...ownFile(ctx, 'ocrFile', ocrFile, stored.ocrFile),
   }
-  return kept
+}
+
+const signatures = { foto: 'foto', ocrFile: 'curriculo' } as const
+
+/** The file as it may be written: nothing where it is neither the stored one nor signed. */
+function ownFile(
+  ctx: Ctx,
+  name: keyof typeof signatures,
+  sent: unknown,
+  stored: { id: number } | null | undefined,
+): Sent {
+  if (sent === undefined) return {}
+  if (!sent) return { [name]: sent }
+  const { id, chave } = groupIn(sent)
+  if (stored?.id === id) return { [name]: sent }
+  return chave === keyFor(ctx, `${signatures[name]} ${String(id)}`) ? { [name]: { id } } : {}
 }

@@ -1,5 +1,6 @@
 /** What a stranger typed and nobody has confirmed is unreadable in the database and in its backups (AES-256-GCM). */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { z } from 'zod'
 import type { Ctx } from '#platform/server/context.ts'
 import { markOf } from '#platform/server/session/one-time-links.ts'
 
@@ -20,20 +21,20 @@ export function sealed(ctx: Ctx, value: unknown, about: string): Sealed {
   }
 }
 
-/** Nothing for what was not sealed with this installation's key, or was changed since. */
-export function unsealed<T>(ctx: Ctx, value: unknown): T | null {
-  const bytes = Buffer.from(String((value as Partial<Sealed> | null)?.selado ?? ''), 'base64')
+const sealedForm = z.object({ selado: z.string() })
+
+/** Nothing for what was not sealed with this installation's key, was changed since, or holds something else than is asked. */
+export function unsealed<T>(ctx: Ctx, value: unknown, holding: z.ZodType<T>): T | null {
+  const known = sealedForm.safeParse(value)
+  if (!known.success) return null
+  const bytes = Buffer.from(known.data.selado, 'base64')
   try {
     const decipher = createDecipheriv('aes-256-gcm', keyOf(ctx), bytes.subarray(0, ivBytes), {
       authTagLength: tagBytes,
     })
     decipher.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes))
-    return JSON.parse(
-      Buffer.concat([
-        decipher.update(bytes.subarray(ivBytes + tagBytes)),
-        decipher.final(),
-      ]).toString('utf8'),
-    ) as T
+    const open = [decipher.update(bytes.subarray(ivBytes + tagBytes)), decipher.final()]
+    return holding.parse(JSON.parse(Buffer.concat(open).toString('utf8')))
   } catch {
     return null
   }

@@ -1,4 +1,5 @@
 /** The portal's one-time links. */
+import { valueAt } from '#platform/contract/value-at.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
 import {
@@ -78,7 +79,7 @@ export async function passwordTarget(
 ): Promise<FoundLink<TokenKind> | null> {
   const found = await tokenTarget(tx, token, 'candidato-senha', ctx.now)
   const mark = found && (await addressMark(ctx, tx, found.target))
-  return mark && found.data['para'] === mark ? found : null
+  return mark && valueAt(found.data, 'para') === mark ? found : null
 }
 
 export const useToken = useOneTimeLink

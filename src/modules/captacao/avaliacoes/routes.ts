@@ -145,7 +145,7 @@ const subjectOf = (candidatoId: number, avaliacaoId: number, asked: Where) => ({
   historicoId: asked.historicoCandidatoId ?? null,
 })
 
-/** The answers are checked question by question, with the questionnaire at hand. */
+/** The answers are checked question by question; their options are no records, so that no kind of field says a list of them. */
 async function answerAsHr(
   ctx: Ctx,
   subject: ReturnType<typeof subjectOf>,

@@ -35,6 +35,9 @@ async function forLogin(tx: Tx, cpf: string, empresaId: number): Promise<FoundAc
   return found ? { ...found, ativo: true, kind: candidato.key, changePassword: false } : null
 }
 
+const idsByCpf = (cpf: string) =>
+  sql<number>`select ${c.id} from ${c} join ${p} on ${p.id} = ${c.pessoa_id} where ${p.pessoal_cpf} = ${cpf}`
+
 async function load(
   tx: Tx,
   id: number,
@@ -83,4 +86,4 @@ async function accepted(tx: Tx, id: number, empresaId: number): Promise<boolean>
   return row?.aceitou === true
 }
 
-export const account: ActorAccounts = { forLogin, load, accepted }
+export const account: ActorAccounts = { forLogin, idsByCpf, load, accepted }

@@ -40,7 +40,8 @@ const experience = shape.object({
   tempoExperiencia: words,
 })
 
-export const inShort = shape.object({
+/** What may be told to the person too. */
+export const aboutOne = {
   id: shape.integer,
   nome: shape.text,
   nomeSocial: words,
@@ -56,6 +57,10 @@ export const inShort = shape.object({
     shape.object({ curso: shape.text, local: shape.text, tipoDescricao: words, situacao: words }),
   ),
   idiomas: shape.list(shape.object({ idioma: words, nivelDescricao: words })),
+}
+
+export const inShort = shape.object({
+  ...aboutOne,
   disponivel: shape.flag,
   contratado: shape.flag,
   jaFoiColaborador: shape.flag,

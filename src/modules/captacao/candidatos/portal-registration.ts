@@ -9,7 +9,10 @@ import { type Ctx, companyOf, ruleContext } from '#platform/server/context.ts'
 import { extraFields } from './reading.ts'
 import { candidatos } from './resource.ts'
 
-type Body = InputOf<typeof candidatos> & { senha?: unknown; confirmaSenha?: unknown }
+/** As it was sent: nothing is checked yet. */
+type Body = {
+  [K in keyof InputOf<typeof candidatos> | 'senha' | 'confirmaSenha']?: unknown
+}
 
 const address = ['uf', 'cidade', 'logradouro', 'numero', 'bairro']
 const always = ['nome', 'pessoal.cpf', 'pessoal.sexo', 'contato.email']

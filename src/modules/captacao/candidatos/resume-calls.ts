@@ -1,5 +1,6 @@
 /** What is proposed from the text of a résumé, for a person to confirm. */
 import { defineCall } from '#platform/contract/call.ts'
+import { field, type Fields } from '#platform/contract/field.ts'
 import { authorityFor } from '#platform/contract/resource.ts'
 import { shape } from '#platform/contract/shape.ts'
 import { candidatos } from './resource.ts'
@@ -66,4 +67,35 @@ export const readUpload = shape.object({
   avisos: shape.list(shape.text),
   sinais: shape.list(shape.text),
   propostas: proposals,
+})
+
+/** A whole record with its text, as the general saving takes it: the engine checks it. */
+const withText: Fields = {
+  ...Object.fromEntries(
+    Object.entries(candidatos.allFields).filter(
+      ([, f]) => f.kind !== 'computed' && f.options.readOnly !== true,
+    ),
+  ),
+  ocrTexto: field.text({ label: 'Texto do currículo', lines: 10, max: 500_000 }),
+  versao: field.integer({ label: 'Versão' }),
+}
+
+export const incluirDoCurriculo = defineCall({
+  method: 'POST',
+  path: `${candidatos.path}/candidato-curriculo`,
+  summary: 'Inclui um candidato a partir do currículo',
+  access: { any: [authorityFor(candidatos, 'INSERIR')] },
+  once: true,
+  status: 201,
+  laidOver: withText,
+  answer: shape.record(candidatos),
+})
+
+export const alterarDoCurriculo = defineCall({
+  method: 'PUT',
+  path: `${candidatos.path}/{id}/candidato-curriculo`,
+  summary: 'Altera um candidato a partir do currículo',
+  access: { any: [authorityFor(candidatos, 'EDITAR')] },
+  laidOver: withText,
+  answer: shape.record(candidatos),
 })

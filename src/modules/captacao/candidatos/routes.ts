@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import type { CallAnswer } from '#platform/contract/call.ts'
 import { failure } from '#platform/contract/failure.ts'
 import { authorityFor } from '#platform/contract/resource.ts'
@@ -7,10 +6,10 @@ import type { Ctx } from '#platform/server/context.ts'
 import { checkEditable } from '#platform/server/engine/read.ts'
 import { removeEach } from '#platform/server/engine/remove-each.ts'
 import { createRecord, updateRecord } from '#platform/server/engine/write.ts'
+import { versionOf } from '#platform/server/http/request-values.ts'
 import { answerCall } from '#platform/server/http/answer-call.ts'
 import { keepUpload, sendFile, withUpload } from '#platform/server/http/file-routes.ts'
 import { rendered } from '#platform/server/http/report-routes.ts'
-import { once } from '#platform/server/http/idempotency.ts'
 import { inOwnScope } from '#platform/server/http/requester.ts'
 import { defineRoutes, FileAnswer, route } from '#platform/server/http/route.ts'
 import * as calls from './calls.ts'
@@ -30,14 +29,12 @@ import {
   substitutes,
 } from './reading.ts'
 import { candidatos } from './resource.ts'
-import { propostasDoCurriculo } from './resume-calls.ts'
+import { alterarDoCurriculo, incluirDoCurriculo, propostasDoCurriculo } from './resume-calls.ts'
 import { checkedText, highlighted, readUploadedResume, resumeProposals } from './resume.ts'
 import { saveText } from './service.ts'
 
 const base = candidatos.path
 const may = (action: string) => ({ any: [authorityFor(candidatos, action)] })
-const id = z.object({ id: z.coerce.number<string>().int().min(1).max(2_147_483_647) })
-const anyBody = z.record(z.string(), z.unknown())
 
 async function readWhole(ctx: Ctx, candidatoId: number): Promise<Candidate> {
   needsAll(ctx)
@@ -157,41 +154,13 @@ const resume = [
     await saveText(ctx, await changeable(ctx, params.id), body.ocrTexto)
     return readCandidate(ctx, params.id)
   }),
-  // A whole record with its text, as the general saving takes it: the engine checks it.
-  route({
-    method: 'POST',
-    path: `${base}/candidato-curriculo`,
-    summary: 'Inclui um candidato a partir do currículo',
-    access: may('INSERIR'),
-    body: anyBody,
-    status: 201,
-    handler: async (ctx, { body, request }) => {
-      const key = request.headers['idempotency-key']
-      const call = {
-        key: typeof key === 'string' ? key : undefined,
-        route: `POST ${base}/candidato-curriculo`,
-        body,
-      }
-      const create = async () => {
-        checkedText(body.ocrTexto, true)
-        return { status: 201, body: await createRecord(ctx, candidatos, body) }
-      }
-      return (await once(ctx, call, create)).body
-    },
+  answerCall(incluirDoCurriculo, async (ctx, { body }) => {
+    checkedText(body.ocrTexto, true)
+    return createRecord(ctx, candidatos, body)
   }),
-  route({
-    method: 'PUT',
-    path: `${base}/{id}/candidato-curriculo`,
-    summary: 'Altera um candidato a partir do currículo',
-    access: may('EDITAR'),
-    params: id,
-    body: anyBody,
-    handler: async (ctx, { params, body }) => {
-      checkedText(body.ocrTexto, true)
-      return updateRecord(ctx, candidatos, params.id, body, {
-        versao: typeof body.versao === 'number' ? body.versao : undefined,
-      })
-    },
+  answerCall(alterarDoCurriculo, async (ctx, { params, body }) => {
+    checkedText(body.ocrTexto, true)
+    return updateRecord(ctx, candidatos, params.id, body, { versao: versionOf(body) })
   }),
   route({
     method: 'POST',

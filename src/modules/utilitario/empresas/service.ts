@@ -1,4 +1,5 @@
 import { failure } from '#platform/contract/failure.ts'
+import { companiesChanged } from '#platform/server/company-memory.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { checkCityOfState } from '#modules/geral/cidades/city-of-state.ts'
 import type { RecordOf } from '#platform/contract/record.ts'
@@ -77,7 +78,7 @@ export const service = defineService(empresas, {
   },
   async afterSave(ctx, { id, record, stored }) {
     if (policyOf(record) !== policyOf(stored)) await keepPolicy(ctx, id, policyOf(record))
-    await ctx.platform.sessions.rightsChanged(ctx.tx, '*')
+    await companiesChanged(ctx)
   },
-  afterRemove: async (ctx) => ctx.platform.sessions.rightsChanged(ctx.tx, '*'),
+  afterRemove: (ctx) => companiesChanged(ctx),
 })

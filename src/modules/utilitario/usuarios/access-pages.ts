@@ -165,7 +165,8 @@ async function ownPassword(
     await accounts.passwordChanged(tx, 'interno', id)
     await sessions.closeAll(tx, 'interno', id)
     // Who reads the mailbox is the owner: no flood of wrong tries elsewhere keeps this browser out.
-    if (user) rememberBrowser(ctx, request, reply, { kind: 'interno', cpf: user.cpf })
+    if (user)
+      await rememberBrowser({ world: ctx, tx, request, reply }, { kind: 'interno', cpf: user.cpf })
   }
   return using(ctx, token, keep, 'A senha foi gravada. Entre com o seu CPF.')
 }

@@ -11,6 +11,8 @@ import { givesAuthorities } from './held.ts'
 import { keepAddress, parameters, publicParameters } from './installation-parameters.ts'
 import { visibleTo } from './visible-rows.ts'
 
+const u = table('utilitario_usuarios', 'u')
+
 export type AccountSettings = Known & {
   installationZone: string
   sharing: readonly SharingSpec[]
@@ -28,6 +30,7 @@ export function createAccounts(settings: AccountSettings): Accounts {
     givesAuthorities,
     accepted: (tx, _kind, id, empresaId) => accepted(tx, id, empresaId),
     companyLook,
+    idsByCpf: (_kind, cpf) => sql`select ${u.id} from ${u} where ${u.cpf} = ${cpf}`,
     sessionsPerUser: async (tx) => (await parameters(tx)).sessoes_por_usuario,
     installation: async (tx) => ({
       ...(await publicParameters(tx)),
@@ -140,8 +143,6 @@ async function forLogin(tx: Tx, cpf: string, empresaId: number): Promise<FoundAc
     changePassword: user.trocar_senha,
   }
 }
-
-const u = table('utilitario_usuarios', 'u')
 
 async function userRow(tx: Tx, id: number, empresaId: number) {
   const [row] = await tx.select(

@@ -41,7 +41,8 @@ async function askRecovery(
   { body, request }: RouteInput<unknown, unknown, z.infer<typeof recoveryForm>>,
 ): Promise<HtmlAnswer> {
   const cpf = cleanDocument('cpf', body.cpf)
-  await recoverPassword(ctx, cpf, knownBrowser(ctx, request, { kind: 'interno', cpf }))
+  const browser = await knownBrowser(ctx, request, { kind: 'interno', cpf })
+  await recoverPassword(ctx, cpf, browser)
   return done(
     ctx,
     'Se o CPF tiver acesso, o link chega em instantes ao e-mail cadastrado. Ele vale por 30 minutos.',

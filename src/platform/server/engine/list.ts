@@ -1,8 +1,8 @@
 /** Lists: filters, search and order give the ids of a page, and the count where it is wanted; its columns are read after. */
 import { allows } from '../../contract/access.ts'
 import { isDate } from '../../contract/dates.ts'
-import { nearest } from '../../contract/declaration.ts'
 import { failure } from '../../contract/failure.ts'
+import { unknownFilter } from '../unknown-filter.ts'
 import { type Field, shownKind } from '../../contract/field.ts'
 import { cleanDocument } from '../../contract/documents.ts'
 import { parseDecimal } from '../../contract/numbers.ts'
@@ -254,8 +254,7 @@ function conditionsOf(ctx: Ctx, plan: Plan, query: ListQuery, named?: string): C
   for (const [name, text] of Object.entries(query)) {
     const apply = known.get(name)
     if (text === undefined || text === '' || (!apply && builtIn.has(name))) continue
-    if (!apply)
-      throw failure.badRequest(`Filtro desconhecido: ${name}.${meantFilter(ctx, plan, name)}`)
+    if (!apply) throw unknownFilter(name, openFilters(ctx, plan))
     apply(ctx, text, conditions)
   }
   conditions.where.push(
@@ -265,14 +264,13 @@ function conditionsOf(ctx: Ctx, plan: Plan, query: ListQuery, named?: string): C
   return conditions
 }
 
-/** The filter that was probably meant; never one of a field that the reader may not see. */
-function meantFilter(ctx: Ctx, { resource, byPath }: Plan, name: string): string {
+/** What may be told where a filter is not known: never one of a field that the reader may not see. */
+function openFilters(ctx: Ctx, { resource, byPath }: Plan): string[] {
   const open = (resource.list.filters ?? []).flatMap((f) => {
     const access = typeof f === 'string' ? byPath.get(f)?.field.options.access : f.access
     return allows(access, ctx.has) ? [typeof f === 'string' ? f : f.name] : []
   })
-  const near = nearest(name, [...open, ...builtIn])
-  return near === undefined ? '' : ` Existe o filtro '${near}'.`
+  return [...open, ...builtIn]
 }
 
 /** With one visible company the index by (company, order) answers; with several the policy alone limits. */

@@ -10,6 +10,7 @@ import {
   paramNames,
 } from '../../contract/call.ts'
 import { failure } from '../../contract/failure.ts'
+import { unknownFilter } from '../unknown-filter.ts'
 import type { FieldKind, Fields } from '../../contract/field.ts'
 import { shapeProblems } from '../../contract/shape.ts'
 import { checkFields } from '../../contract/validate.ts'
@@ -47,8 +48,8 @@ export function answerCall<const C extends Call, B = CallBody<C>>(
     handler: async (ctx, input) => {
       const taken = {
         ...input,
-        query: checked(ctx, call.query, fromAddress(call.query, input.query)),
-        body: body ? input.body : checked(ctx, call.body, accept(input.body)),
+        query: checked(ctx, call.query, fromAddress(call.query ?? {}, input.query)),
+        body: call.laidOver || body ? input.body : checked(ctx, call.body, accept(input.body)),
       }
       const answer = async () =>
         verified(call, await handler(ctx, taken as unknown as Parameters<typeof handler>[1]))
@@ -81,6 +82,7 @@ function routeOf(call: Call): Omit<RouteDeclaration, 'handler' | 'query' | 'body
     summary,
     access,
     answerKind: call.answer === 'file' ? 'file' : call.answer ? 'json' : 'none',
+    ...(call.form ? { bodyKind: 'form' } : {}),
     ...(status === undefined ? {} : { status }),
     ...(transaction === undefined ? {} : { transaction }),
     ...(beforeTerms === undefined ? {} : { beforeTerms }),
@@ -104,14 +106,17 @@ function checked(
 const listKinds: ReadonlySet<FieldKind> = new Set(['refs', 'choices', 'texts'])
 const numberKinds: ReadonlySet<FieldKind> = new Set(['decimal', 'money', 'percent'])
 
-/** In an address a list stands in one text, with commas, and a number is written as in JSON: '1.234' is no thousand. */
-const fromAddress = (
-  fields: Fields | undefined,
-  query: Record<string, unknown>,
-): Record<string, unknown> => {
+/**
+ * In an address a list stands in one text, with commas, and a number is written as in JSON: '1.234' is no thousand. A
+ * name that the call does not declare is refused: what nobody reads would seem to narrow what is answered.
+ */
+function fromAddress(fields: Fields, query: Record<string, unknown>): Record<string, unknown> {
   const plain: Record<string, unknown> = {}
-  for (const [name, value] of Object.entries(query))
-    plain[name] = plainOf(fields?.[name]?.kind, value)
+  for (const [name, value] of Object.entries(query)) {
+    const known = Object.hasOwn(fields, name) ? fields[name] : undefined
+    if (known) plain[name] = plainOf(known.kind, value)
+    else if (value !== '') throw unknownFilter(name, Object.keys(fields))
+  }
   return plain
 }
 

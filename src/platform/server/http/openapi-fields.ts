@@ -108,6 +108,7 @@ export function valueSchema(f: Field, name: string): Schema {
       return {
         type: ['string', 'null'],
         ...(typeof f.options.max === 'number' ? { maxLength: f.options.max } : {}),
+        ...(f.options.secret ? { format: 'password' } : {}),
         ...label,
       }
   }

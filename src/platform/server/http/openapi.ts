@@ -265,6 +265,7 @@ function declaredOperation(d: RouteDeclaration): Operation {
           ([name, schema]) => queryParam(name, schema),
         )
       : []
+  const bodyFields = d.call?.body ?? d.call?.laidOver
   const secured = typeof d.access === 'object' ? actorIn(d.access) : d.access
   const bodyType =
     d.bodyKind === 'form'
@@ -274,8 +275,8 @@ function declaredOperation(d: RouteDeclaration): Operation {
         : 'application/json'
   return operation(d.summary, authoritiesAsked(d.access), {
     params: [...params, ...query],
-    ...(d.call?.body
-      ? { body: callBodySchema(d.call.body), bodyType }
+    ...(bodyFields
+      ? { body: callBodySchema(bodyFields), bodyType }
       : d.body
         ? { body: json(d.body), bodyType }
         : d.bodyKind === 'multipart'

@@ -1,6 +1,6 @@
 /** Login, session, own account and the state of the process. */
 import { setTimeout as pause } from 'node:timers/promises'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { users } from '../../contract/actor.ts'
 import { cleanDocument, isCpf } from '../../contract/documents.ts'
 import { todayIn } from '../../contract/dates.ts'
@@ -11,6 +11,7 @@ import { noteAddress } from '../note-address.ts'
 import { enter, leave } from '../session/login.ts'
 import { changePassword } from '../session/change-password.ts'
 import { countAttempt } from '../session/attempts.ts'
+import { countCall, openPerMinute } from './call-limits.ts'
 import { knownBrowser } from '../session/known-browser.ts'
 import type { Session } from '../session/sessions.ts'
 import { identify, type World } from './requester.ts'
@@ -41,7 +42,16 @@ function healthRoutes(app: FastifyInstance, world: World): void {
     if (!database || stopping) void reply.status(503)
     return { pronto: database && !stopping, banco: database, encerrando: stopping }
   })
-  app.get('/externo/parametros-do-sistema', async () => publicParameters(world))
+  app.get('/externo/parametros-do-sistema', (request) => askedParameters(world, request))
+}
+
+async function askedParameters(
+  world: World,
+  request: FastifyRequest,
+): Promise<Record<string, unknown>> {
+  const route = 'externo/parametros-do-sistema'
+  await countCall(world, request, null, { route, perMinute: openPerMinute })
+  return publicParameters(world)
 }
 
 async function publicParameters(world: World): Promise<Record<string, unknown>> {
@@ -66,7 +76,7 @@ function loginRoutes(app: FastifyInstance, world: World): void {
     const cpf = cleanDocument('cpf', String((request.query as Params)['cpf'] ?? ''))
     if (cpf.length !== 11) return []
     await countAttempt(pool, [{ key: `empresas ${request.ip}`, max: 120, seconds: 900 }])
-    const known = knownBrowser(world, request, { kind: users.key, cpf }) !== null
+    const known = (await knownBrowser(world, request, { kind: users.key, cpf })) !== null
     return asOwner(pool, (tx) => accounts.companiesForLogin(tx, cpf, known))
   })
   app.post('/login', async (request, reply) => {
@@ -203,7 +213,7 @@ function ownSessionRoutes(app: FastifyInstance, world: World): void {
   app.patch('/userinfo/senha', async (request, reply) => {
     const session = await identify(world, request, users, 'passo')
     if (!session) throw failure.unauthenticated()
-    await changePassword(world, users, session, bodyOf(request))
+    await changePassword(world, users, { session, request, reply }, bodyOf(request))
     return reply.status(204).send()
   })
   app.get('/userinfo/sessoes', async (request) => {

@@ -1,4 +1,5 @@
 /** Who may enter and what they may see. The platform asks; the module of users answers, and for further actors their own. */
+import type { RawBuilder } from 'kysely'
 import type { AccountKind } from '../../contract/actor.ts'
 import type { CompanySettings } from '../../contract/field.ts'
 import type { Company } from '../context.ts'
@@ -62,6 +63,8 @@ export type Accounts = {
     tx: Tx,
     empresaId: number,
   ) => Promise<{ logoFile: string | null; extra: string | null }>
+  /** A query for the ids of all the accounts that this document opens. */
+  idsByCpf: (kind: AccountKind, cpf: string) => RawBuilder<number>
   sessionsPerUser: (tx: Tx) => Promise<number>
   /** Parameters of the installation that anyone may read. */
   installation: (tx: Tx) => Promise<{
@@ -87,6 +90,7 @@ export type ActorCompany = Pick<Account, 'empresa' | 'visible' | 'settings'>
 /** What `account.ts` of a declared actor answers; the terms are asked of it before it writes. */
 export type ActorAccounts = {
   readonly forLogin: (tx: Tx, cpf: string, empresaId: number) => Promise<FoundAccount | null>
+  readonly idsByCpf: (cpf: string) => RawBuilder<number>
   readonly load: (tx: Tx, id: number, company: ActorCompany) => Promise<Account | null>
   readonly accepted: (tx: Tx, id: number, empresaId: number) => Promise<boolean>
 }
@@ -100,6 +104,7 @@ export function accountsOf(
     ...ofUsers,
     forLogin: (tx, kind, cpf, empresaId) =>
       actors.get(kind)?.forLogin(tx, cpf, empresaId) ?? ofUsers.forLogin(tx, kind, cpf, empresaId),
+    idsByCpf: (kind, cpf) => actors.get(kind)?.idsByCpf(cpf) ?? ofUsers.idsByCpf(kind, cpf),
     async load(tx, kind, id, empresaId) {
       const actor = actors.get(kind)
       if (!actor) return ofUsers.load(tx, kind, id, empresaId)

@@ -3,6 +3,7 @@ import { failure, type FieldError } from '../../contract/failure.ts'
 import { asOwner, type Tx } from '../database/tx.ts'
 import type { World } from '../http/requester.ts'
 import { countAttempt } from './attempts.ts'
+import { type At, rememberBrowser } from './known-browser.ts'
 import {
   hashPassword,
   passwordMatches,
@@ -12,11 +13,13 @@ import {
 } from './password.ts'
 import type { Session } from './sessions.ts'
 
-/** The old one is right, the new one is good and typed twice; the account's other sessions end. */
+type Asking = { session: Session } & Pick<At, 'request' | 'reply'>
+
+/** The old one is right, the new one is good and typed twice; other sessions end, and other browsers are known no more. */
 export async function changePassword(
   world: World,
   actor: ActorSpec,
-  session: Session,
+  { session, request, reply }: Asking,
   body: Record<string, unknown>,
 ): Promise<void> {
   const [old, next, again] = ['senha', 'novaSenha', 'confNovaSenha'].map((name) =>
@@ -67,6 +70,7 @@ export async function changePassword(
     await world.platform.accounts.passwordChanged(tx, account.kind, account.id)
     await sessions.stepDone(tx, session.key)
     await sessions.closeAll(tx, account.kind, account.id, session.key)
+    await rememberBrowser({ world, tx, request, reply }, account)
   }
   await asOwner(pool, change)
   sessions.forget(session.key)

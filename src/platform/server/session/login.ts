@@ -30,7 +30,7 @@ export async function enter(
   const { platform } = world
   const { key: kind, cookie } = who.actor
   const account = { kind, cpf: who.cpf }
-  const limits = limitsOf(world, request, account)
+  const limits = await limitsOf(world, request, account)
   await countAttempt(platform.pool, limits)
   // The same statements for known and unknown: without an account, for one that nobody has.
   const found = await asOwner(platform.pool, async (tx) => {
@@ -57,17 +57,17 @@ export async function enter(
   await forgetAttempt(platform.pool, limits)
   await note(world, request, who, 'LOGIN', user)
   setCookie(world, request, reply, cookie, key)
-  rememberBrowser(world, request, reply, account)
+  await asOwner(platform.pool, (tx) => rememberBrowser({ world, tx, request, reply }, account))
   return key
 }
 
 /** One address may try many accounts, as an office does; a browser that is known is not asked where it is. */
-function limitsOf(
+async function limitsOf(
   world: World,
   request: FastifyRequest,
   who: Pick<Account, 'kind' | 'cpf'>,
-): Limit[] {
-  const browser = knownBrowser(world, request, who)
+): Promise<Limit[]> {
+  const browser = await knownBrowser(world, request, who)
   const [own, ...all] = accountLimits(
     'login',
     who,

@@ -1,10 +1,14 @@
 /** argon2id with the parameters of the OWASP cheat sheet (19 MiB, 2 passes); unknown accounts cost the same time. */
 import { hash, verify } from '@node-rs/argon2'
+import { type RawBuilder, sql } from 'kysely'
 import type { AccountKind, ActorSpec } from '../../contract/actor.ts'
 import { outside } from '../database/holding.ts'
+import { table } from '../database/columns.ts'
 import type { Tx } from '../database/tx.ts'
 import { isLeaked } from './leaked-passwords.ts'
 import { endAccountLinks } from './one-time-links.ts'
+
+const s = table('plataforma_senha', 's')
 
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** Digest of nothing anyone may type: compared where there is no account, so that time does not tell. */
@@ -58,6 +62,19 @@ export async function storedPassword(
     [kind, userId],
   )
   return row?.resumo ?? null
+}
+
+/** A text of the passwords of all these accounts, from their digests: another one where any of them changes. */
+export async function passwordsOf(
+  tx: Tx,
+  kind: AccountKind,
+  ids: RawBuilder<number>,
+): Promise<string> {
+  const rows = await tx.select(
+    { resumo: s.resumo },
+    sql`from ${s} where ${s.tipo} = ${kind} and ${s.usuario_id} in (${ids}) order by ${s.usuario_id}`,
+  )
+  return rows.map((r) => r.resumo).join('\n')
 }
 
 /** What is wrong with a new password, or nothing. `own`: name, CPF, birth date, company and product names. */

@@ -44,6 +44,8 @@ export type Sessions = {
   closeAll: (tx: Tx, kind: AccountKind, userId: number, except?: string) => Promise<void>
   /** In the transaction that changes rights: tells every process at its commit. */
   rightsChanged: (tx: Tx, who: string) => Promise<void>
+  /** Heard when the rights of everybody may have changed: a company, the parameters, or after a lost connection. */
+  onAllChanged: (hear: () => void) => void
   stop: () => Promise<void>
 }
 
@@ -73,7 +75,11 @@ export function createSessions(
   clock: () => Date,
 ): Sessions {
   const kept = new Map<string, Kept>()
-  const listener = listen(url, (who) => forget(kept, who))
+  const hearing = new Set<() => void>()
+  const listener = listen(url, function changed(who) {
+    forget(kept, who)
+    if (who === '*') for (const hear of hearing) hear()
+  })
   const now = (): number => clock().getTime()
 
   async function find(key: string): Promise<Session | null> {
@@ -94,10 +100,7 @@ export function createSessions(
   return {
     find,
     open: async (tx, who) => openSession(tx, who, clock(), await accounts.sessionsPerUser(tx)),
-    async stepDone(tx, key) {
-      await tx.query('update plataforma_sessao set passo = null where resumo = $1', [digest(key)])
-      await tx.query('select pg_notify($1, $2)', [channel, digest(key)])
-    },
+    stepDone: (tx, key) => stepDone(tx, key),
     async switchCompany(tx, key, empresaId) {
       await tx.query('update plataforma_sessao set empresa_id = $2 where resumo = $1', [
         digest(key),
@@ -120,11 +123,19 @@ export function createSessions(
       )
       await tx.query('select pg_notify($1, $2)', [channel, `${kind}:${userId}`])
     },
-    async rightsChanged(tx, who) {
-      await tx.query('select pg_notify($1, $2)', [channel, who])
-    },
+    rightsChanged: (tx, who) => notify(tx, who),
+    onAllChanged: (hear) => void hearing.add(hear),
     stop: () => listener.stop(),
   }
+}
+
+async function notify(tx: Tx, who: string): Promise<void> {
+  await tx.query('select pg_notify($1, $2)', [channel, who])
+}
+
+async function stepDone(tx: Tx, key: string): Promise<void> {
+  await tx.query('update plataforma_sessao set passo = null where resumo = $1', [digest(key)])
+  await notify(tx, digest(key))
 }
 
 /** Beyond the most one user may have, the one longest unused ends. */

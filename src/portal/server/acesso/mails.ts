@@ -1,6 +1,8 @@
+import { candidato } from '#modules/captacao/candidatos/actor.ts'
+import { sql } from 'kysely'
 import { calledSql } from '#modules/gestao-talentos/pessoas/social-name.ts'
 import type { Ctx } from '#platform/server/context.ts'
-import { asOwner } from '#platform/server/database/tx.ts'
+import { asOwner, type Tx } from '#platform/server/database/tx.ts'
 import { renderMail } from '#platform/server/mail/layout.ts'
 import { sendOrRetry } from '#platform/server/mail/queued.ts'
 import { accountLimits, type Limit } from '#platform/server/session/attempts.ts'
@@ -15,25 +17,25 @@ export const recoveryJob = 'portal-senha'
 export const recoveriesOf = (cpf: string, ip: string, browser: string | null = null): Limit[] =>
   accountLimits(
     'recuperar',
-    { kind: 'candidato', cpf },
+    { kind: candidato.key, cpf },
     { ip, browser },
     { each: 5, all: 15, seconds: 3600 },
   )
 
-type Known = { id: number; nome: string; email: string | null }
+const called = sql.raw<string>(calledSql('p'))
 
-export function candidateByCpf(
-  ctx: Ctx,
-  cpf: string,
-  empresaId: number,
-): Promise<Known | undefined> {
-  return asOwner(ctx.platform.pool, (tx) =>
-    tx.one<Known>(
-      `select c.id, ${calledSql('p')} nome, p.contato_email email from captacao_candidatos c join gestao_talentos_pessoas p on p.id = c.pessoa_id where p.pessoal_cpf = $1 and c.empresa_id = $2`,
-      [cpf, empresaId],
-    ),
-  )
-}
+const byCpf = (tx: Tx, cpf: string, empresaId: number) =>
+  tx.db
+    .selectFrom('captacao_candidatos as c')
+    .innerJoin('gestao_talentos_pessoas as p', 'p.id', 'c.pessoa_id')
+    .select(['c.id', 'p.contato_email as email', called.as('nome')])
+    .where('p.pessoal_cpf', '=', cpf)
+    .where('c.empresa_id', '=', empresaId)
+    .executeTakeFirst()
+
+/** The candidate of the company with this document, under the name by which it is called. */
+export const candidateByCpf = ({ platform }: Ctx, cpf: string, empresaId: number) =>
+  asOwner(platform.pool, (tx) => byCpf(tx, cpf, empresaId))
 
 export async function sendRecovery(
   ctx: Ctx,

@@ -1,4 +1,5 @@
 /** Each morning: what came to the portal since yesterday is queued, one mail a person; the queue tries again where the mail server was away. */
+import { z } from 'zod'
 import { alertasVaga } from '#modules/captacao/alertas-vaga/resource.ts'
 import { dueAlerts, forgetEnded, receiverOf } from '#modules/captacao/alertas-vaga/service.ts'
 import { noteOnPortal } from '#modules/captacao/anuncios/service.ts'
@@ -9,7 +10,7 @@ import { inOwnScope } from '#platform/server/http/requester.ts'
 import { renderMail } from '#platform/server/mail/layout.ts'
 import { sendOrRetry } from '#platform/server/mail/queued.ts'
 import { portalAddress } from '../address.ts'
-import { inCompany, portalCompanies } from '../company.ts'
+import { inCompany, type Look, portalCompanies } from '../company.ts'
 import { sealed, unsealed } from '../seal.ts'
 import { keyFor } from '../sign.ts'
 import { makeToken } from '../tokens.ts'
@@ -18,96 +19,98 @@ import { place, vacanciesOfAds } from '../vagas/reading.ts'
 export const alertJob = 'portal-alerta'
 const shown = 20
 
+/** What waits sealed for its address to be confirmed. */
+export const wantedAlert = z.object({
+  email: z.string(),
+  busca: z.string().nullable(),
+  cidade: z.string().nullable(),
+})
+
 export async function queueAlerts(ctx: Ctx): Promise<void> {
-  for (const company of await portalCompanies(ctx))
-    await inCompany(
-      ctx,
-      company.id,
-      async (inner) => {
-        await noteOnPortal(inner)
-        await forgetEnded(inner)
-        for (const due of await dueAlerts(inner))
-          await inner.platform.jobs.send(inner.tx, alertJob, { empresaId: company.id, ...due })
-      },
-      'write',
-    )
+  for (const { id } of await portalCompanies(ctx))
+    await inCompany(ctx, id, (inner) => queueOf(inner, id), 'write')
+}
+
+async function queueOf(inner: Ctx, empresaId: number): Promise<void> {
+  await noteOnPortal(inner)
+  await forgetEnded(inner)
+  for (const due of await dueAlerts(inner))
+    await inner.platform.jobs.send(inner.tx, alertJob, { empresaId, ...due })
 }
 
 /** The link names one alert and ends all of its receiver's; nobody else can make it. */
 export const stopKey = (ctx: Ctx, empresaId: number, alerta: number): string =>
   `${empresaId}.${alerta}.${keyFor(ctx, `alerta ${empresaId} ${alerta}`)}`
 
-/** Looks again: what closed or was ended while the mail waited is not told. */
-export async function sendAlert(ctx: Ctx, alertas: number[], anuncios: number[]): Promise<void> {
-  const empresaId = companyOf(ctx).id
-  const company = (await portalCompanies(ctx)).find((c) => c.id === empresaId)
-  const { to, vacancies } = await inOwnScope(ctx, 'read', async (inner) => ({
-    to: company && (await receiverOf(inner, alertas)),
-    vacancies: company ? await vacanciesOfAds(inner, anuncios) : [],
-  }))
-  if (!company || !to || !vacancies.length) return
-  const base = await portalAddress(ctx)
-  const stop = `${base}/alertas/cancelar?token=${stopKey(ctx, empresaId, to.alerta)}`
+type Vacancies = Awaited<ReturnType<typeof vacanciesOfAds>>
+type Told = { empresaId: number; company: Look; vacancies: Vacancies; nome: string | null }
+
+/** One vacancy stands in the subject and behind the button; of several the list does. */
+function alertMail({ empresaId, company, vacancies, nome }: Told, base: string, stop: string) {
+  const list = `${base}/anuncios?empresaId=${empresaId}`
+  const addressOf = (v: Vacancies[number]): string => `${list}&solicitacaoId=${v.solicitacaoId}`
   const [first] = vacancies
   const one = vacancies.length === 1 && first
   const mail = renderMail({
     company: { name: company.nome, color: company.primary },
     title: one ? first.titulo : `${vacancies.length} novas vagas`,
     paragraphs: [
-      to.nome ? `Olá, ${to.nome}.` : 'Olá.',
+      nome ? `Olá, ${nome}.` : 'Olá.',
       one
         ? `Surgiu uma vaga na ${company.nome} que combina com o seu alerta.`
         : `Surgiram vagas na ${company.nome} que combinam com o seu alerta.`,
     ],
-    details: vacancies
-      .slice(0, shown)
-      .map((v) => [
-        v.titulo,
-        `${place(v)}\n${base}/anuncios?empresaId=${empresaId}&solicitacaoId=${v.solicitacaoId}`,
-      ]),
+    details: vacancies.slice(0, shown).map((v) => [v.titulo, `${place(v)}\n${addressOf(v)}`]),
     button: {
       label: one ? 'Ver a vaga' : 'Ver as vagas',
-      url: one
-        ? `${base}/anuncios?empresaId=${empresaId}&solicitacaoId=${one.solicitacaoId}`
-        : `${base}/anuncios?empresaId=${empresaId}`,
+      url: one ? addressOf(one) : list,
     },
     footer: [
       'Você recebe esta mensagem porque pediu para ser avisado de novas vagas.',
       `Para não receber mais: ${stop}`,
     ],
   })
+  return {
+    subject: one ? `Nova vaga: ${first.titulo}` : `${vacancies.length} novas vagas para você`,
+    ...mail,
+  }
+}
+
+const now = async (inner: Ctx, alertas: number[], anuncios: number[]) => ({
+  to: await receiverOf(inner, alertas),
+  vacancies: await vacanciesOfAds(inner, anuncios),
+})
+
+/** Looks again: what closed or was ended while the mail waited is not told. */
+export async function sendAlert(ctx: Ctx, alertas: number[], anuncios: number[]): Promise<void> {
+  const empresaId = companyOf(ctx).id
+  const company = (await portalCompanies(ctx)).find((c) => c.id === empresaId)
+  if (!company) return
+  const { to, vacancies } = await inOwnScope(ctx, 'read', (inner) => now(inner, alertas, anuncios))
+  if (!to || !vacancies.length) return
+  const base = await portalAddress(ctx)
+  const stop = `${base}/alertas/cancelar?token=${stopKey(ctx, empresaId, to.alerta)}`
   await sendOrRetry(ctx.platform.mailer, {
     id: `alerta ${empresaId} ${alertas.join(',')} ${anuncios.join(',')}`,
     to: [{ ...(to.nome ? { name: to.nome } : {}), address: to.email }],
     fromName: company.nome,
-    subject: one ? `Nova vaga: ${first.titulo}` : `${vacancies.length} novas vagas para você`,
     unsubscribe: stop,
-    ...mail,
+    ...alertMail({ empresaId, company, vacancies, nome: to.nome }, base, stop),
   })
-  await inOwnScope(ctx, 'write', (inner) =>
-    recordEvent(inner, 'captacao.alerta-enviado', {
-      recurso: alertasVaga.key,
-      registro: to.alerta,
-    }),
-  )
+  const what = { recurso: alertasVaga.key, registro: to.alerta }
+  await inOwnScope(ctx, 'write', (inner) => recordEvent(inner, 'captacao.alerta-enviado', what))
 }
 
 export const confirmationJob = 'portal-alerta-confirmar'
 
 /** A stranger's address is asked before anything is kept for it. */
 export async function askConfirmation(ctx: Ctx, data: Record<string, unknown>): Promise<void> {
-  const asked = unsealed<{ email: string }>(ctx, data)
+  const asked = unsealed(ctx, data, wantedAlert)
   const empresaId = companyOf(ctx).id
   const company = (await portalCompanies(ctx)).find((c) => c.id === empresaId)
   if (!company || !asked) return
-  const token = await asOwner(ctx.platform.pool, (tx) =>
-    makeToken(tx, 'alerta-vaga', {
-      target: 0,
-      empresaId,
-      data: sealed(ctx, asked, asked.email),
-      now: ctx.now,
-    }),
-  )
+  const kept = { target: 0, empresaId, data: sealed(ctx, asked, asked.email), now: ctx.now }
+  const token = await asOwner(ctx.platform.pool, (tx) => makeToken(tx, 'alerta-vaga', kept))
   const mail = renderMail({
     company: { name: company.nome, color: company.primary },
     title: 'Confirme o alerta de vagas',

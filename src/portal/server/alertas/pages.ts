@@ -4,7 +4,7 @@ import type { FieldError } from '#platform/contract/failure.ts'
 import { companyOf, type Ctx } from '#platform/server/context.ts'
 import type { HtmlAnswer } from '#platform/server/http/route.ts'
 import { inCompany, type Visit } from '../company.ts'
-import type { Query } from '../guard.ts'
+import type { Query } from '../query.ts'
 import { Html, html } from '../html.ts'
 import { control, link, page } from '../layout.ts'
 
@@ -76,7 +76,7 @@ export async function alertsPage(
     title: 'Alertas de vagas',
     noindex: true,
     errors,
-    notice: notices[query['aviso'] ?? ''],
+    notice: notices[query.aviso ?? ''],
     status: errors.length ? 422 : 200,
     body: html`<h1>Alertas de vagas</h1>
       <p>Avisamos por e-mail, no máximo uma vez por dia, quando surgir uma vaga da sua busca.</p>

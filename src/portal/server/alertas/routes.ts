@@ -5,101 +5,96 @@ import { endAlert, endAllLike, saveAlert } from '#modules/captacao/alertas-vaga/
 import { cleanDocument, isEmail } from '#platform/contract/documents.ts'
 import { Failure } from '#platform/contract/failure.ts'
 import type { Ctx } from '#platform/server/context.ts'
-import { asOwner } from '#platform/server/database/tx.ts'
+import { asOwner, type Tx } from '#platform/server/database/tx.ts'
 import { defineRoutes, RedirectAnswer, route } from '#platform/server/http/route.ts'
 import { countAttempt } from '#platform/server/session/attempts.ts'
 import { inCompany, portalCompanies, type Visit } from '../company.ts'
-import { open, privatePage, type Query } from '../guard.ts'
-import { html } from '../html.ts'
+import { open, privatePage } from '../guard.ts'
+import { type Html, html } from '../html.ts'
 import { id } from '../ids.ts'
 import { control, link, page } from '../layout.ts'
+import { mine } from '../own.ts'
+import { lightPage, type Query } from '../query.ts'
 import { sealed, unsealed } from '../seal.ts'
 import { tokenTarget, useToken } from '../tokens.ts'
-import { confirmationJob, stopKey } from './mails.ts'
+import { confirmationJob, stopKey, wantedAlert } from './mails.ts'
 import { alertsPage, told } from './pages.ts'
 
-const any = z.record(z.string(), z.string().max(500))
-const shown = {
-  page: true,
-  access: 'publico',
-  answerKind: 'html',
-  transaction: 'none',
-  query: any,
-} as const
+const text = z.string().max(500).optional()
+const alertForm = z.object({ email: text, busca: text, cidade: text })
+const tokenForm = z.object({ token: text })
+type Wanted = z.infer<typeof alertForm>
 
-async function create(ctx: Ctx, visit: Visit, body: Query): Promise<unknown> {
-  if (ctx.user.kind !== 'candidato') return ask(ctx, visit, body)
-  return privatePage(ctx, {}, '/alertas', async (own) => {
-    try {
-      await inCompany(
-        ctx,
-        ctx.empresa?.id ?? 0,
-        (inner) => saveAlert(inner, { candidatoId: ctx.user.id ?? 0 }, body, ctx.ip),
-        'write',
-      )
-      return new RedirectAnswer(link(ctx, own, '/alertas', { aviso: 'criado' }))
-    } catch (error) {
-      if (!(error instanceof Failure)) throw error
-      return alertsPage(
-        ctx,
-        own,
-        {},
-        error.errors ?? [{ field: 'busca', label: 'Alerta', message: error.message }],
-      )
-    }
+const me = (ctx: Ctx): number => ctx.user.id ?? 0
+
+function create(ctx: Ctx, visit: Visit, body: Wanted): Promise<unknown> {
+  return ctx.user.kind === 'candidato'
+    ? privatePage(ctx, {}, '/alertas', (own) => save(ctx, own, body))
+    : ask(ctx, visit, body)
+}
+
+async function save(ctx: Ctx, own: Visit, body: Wanted): Promise<unknown> {
+  try {
+    await mine(ctx, (inner) => saveAlert(inner, { candidatoId: me(ctx) }, body, ctx.ip))
+    return new RedirectAnswer(link(ctx, own, '/alertas', { aviso: 'criado' }))
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    const said = error.errors ?? [{ field: 'busca', label: 'Alerta', message: error.message }]
+    return alertsPage(ctx, own, {}, said)
+  }
+}
+
+const toVacancies = (ctx: Ctx, visit: Visit, empresaId?: number): Html =>
+  html`<p>
+    <a href="${link(ctx, visit, '/anuncios', empresaId ? { empresaId } : {})}">Vagas abertas</a>
+  </p>`
+
+function askAgain(ctx: Ctx, visit: Visit, { email, busca, cidade }: Wanted): unknown {
+  const message = email ? 'E-mail inválido.' : 'E-mail é obrigatório'
+  const errors = [{ field: 'email', label: 'E-mail', message }]
+  return page(ctx, visit, {
+    title: 'Alerta de vagas',
+    narrow: true,
+    noindex: true,
+    status: 422,
+    errors,
+    body: html`<h1>Alerta de vagas</h1>
+      <form method="post" action="${link(ctx, visit, '/alertas')}">
+        <input type="hidden" name="busca" value="${busca}" /><input
+          type="hidden"
+          name="cidade"
+          value="${cidade}"
+        />${control({ name: 'email', label: 'Seu e-mail', type: 'email', required: true, value: email, autocomplete: 'email' }, errors)}<button
+          class="big"
+        >
+          Criar alerta
+        </button>
+      </form>`,
   })
 }
 
 /** The same answer for every address; a job writes the mail. */
-async function ask(ctx: Ctx, visit: Visit, body: Query): Promise<unknown> {
+async function ask(ctx: Ctx, visit: Visit, body: Wanted): Promise<unknown> {
   const { chosen } = visit
-  const email = cleanDocument('email', body['email'] ?? '')
+  const email = cleanDocument('email', body.email ?? '')
   if (!chosen)
     return told(
       ctx,
       visit,
       'Alerta de vagas',
       'Escolha uma empresa para criar o alerta.',
-      html`<p><a href="${link(ctx, visit, '/anuncios')}">Vagas abertas</a></p>`,
+      toVacancies(ctx, visit),
       422,
     )
-  if (!isEmail(email) || email.length > 100) {
-    const message = body['email'] ? 'E-mail inválido.' : 'E-mail é obrigatório'
-    const errors = [{ field: 'email', label: 'E-mail', message }]
-    return page(ctx, visit, {
-      title: 'Alerta de vagas',
-      narrow: true,
-      noindex: true,
-      status: 422,
-      errors,
-      body: html`<h1>Alerta de vagas</h1>
-        <form method="post" action="${link(ctx, visit, '/alertas')}">
-          <input type="hidden" name="busca" value="${body['busca']}" /><input
-            type="hidden"
-            name="cidade"
-            value="${body['cidade']}"
-          />${control({ name: 'email', label: 'Seu e-mail', type: 'email', required: true, value: body['email'], autocomplete: 'email' }, errors)}<button
-            class="big"
-          >
-            Criar alerta
-          </button>
-        </form>`,
-    })
-  }
-  await countAttempt(ctx.platform.pool, [
+  if (!isEmail(email) || email.length > 100) return askAgain(ctx, visit, body)
+  const { pool, jobs } = ctx.platform
+  await countAttempt(pool, [
     { key: `alerta ${ctx.ip}`, max: 20, seconds: 3600 },
     { key: `alerta ${email}`, max: 3, seconds: 3600 },
   ])
-  await asOwner(ctx.platform.pool, (tx) =>
-    ctx.platform.jobs.send(tx, confirmationJob, {
-      empresaId: chosen.id,
-      ...sealed(
-        ctx,
-        { email, busca: body['busca'] ?? null, cidade: body['cidade'] ?? null },
-        email,
-      ),
-    }),
-  )
+  const wanted = { email, busca: body.busca ?? null, cidade: body.cidade ?? null }
+  const data = { empresaId: chosen.id, ...sealed(ctx, wanted, email) }
+  await asOwner(pool, (tx) => jobs.send(tx, confirmationJob, data))
   return told(
     ctx,
     visit,
@@ -114,19 +109,19 @@ const wrongLink = (ctx: Ctx, visit: Visit): unknown =>
     visit,
     'Link inválido',
     'Este link já foi usado ou venceu.',
-    html`<p><a href="${link(ctx, visit, '/anuncios')}">Vagas abertas</a></p>`,
+    toVacancies(ctx, visit),
     410,
   )
 
+async function usedOnce(ctx: Ctx, tx: Tx, token: string): ReturnType<typeof tokenTarget> {
+  const kept = await tokenTarget(tx, token, 'alerta-vaga', ctx.now)
+  if (kept) await useToken(tx, token, ctx.now)
+  return kept
+}
+
 async function confirm(ctx: Ctx, visit: Visit, token: string): Promise<unknown> {
-  const found = await asOwner(ctx.platform.pool, async (tx) => {
-    const kept = await tokenTarget(tx, token, 'alerta-vaga', ctx.now)
-    if (kept) await useToken(tx, token, ctx.now)
-    return kept
-  })
-  const asked =
-    found &&
-    unsealed<{ email: string; busca: string | null; cidade: string | null }>(ctx, found.data)
+  const found = await asOwner(ctx.platform.pool, (tx) => usedOnce(ctx, tx, token))
+  const asked = found && unsealed(ctx, found.data, wantedAlert)
   if (!found?.empresaId || !asked) return wrongLink(ctx, visit)
   const { empresaId } = found
   const { email, ...search } = asked
@@ -141,7 +136,7 @@ async function confirm(ctx: Ctx, visit: Visit, token: string): Promise<unknown> 
     visit,
     'Alerta criado',
     'Avisaremos por e-mail quando surgir uma vaga da sua busca.',
-    html`<p><a href="${link(ctx, visit, '/anuncios')}">Vagas abertas</a></p>`,
+    toVacancies(ctx, visit),
   )
 }
 
@@ -178,112 +173,103 @@ async function stop(ctx: Ctx, visit: Visit, token: string): Promise<unknown> {
     visit,
     'Alertas cancelados',
     'Você não receberá mais avisos de novas vagas desta empresa.',
-    html`<p>
-      <a href="${link(ctx, visit, '/anuncios', { empresaId: target.empresaId })}">Vagas abertas</a>
-    </p>`,
+    toVacancies(ctx, visit, target.empresaId),
   )
 }
 
+async function end(ctx: Ctx, visit: Visit, alerta: number): Promise<unknown> {
+  await mine(ctx, (inner) => endAlert(inner, alerta, me(ctx)))
+  return new RedirectAnswer(link(ctx, visit, '/alertas', { aviso: 'removido' }))
+}
+
+const confirmPage = (ctx: Ctx, visit: Visit, { token }: Query): unknown =>
+  told(
+    ctx,
+    visit,
+    'Confirmar alerta',
+    'Confirme que este e-mail é seu para receber avisos de novas vagas.',
+    html`<form method="post" action="${link(ctx, visit, '/alertas/confirmar')}">
+      <input type="hidden" name="token" value="${token}" /><button class="big">
+        Confirmar alerta
+      </button>
+    </form>`,
+  )
+
+const stopPage = (ctx: Ctx, visit: Visit, { token }: Query): unknown =>
+  told(
+    ctx,
+    visit,
+    'Cancelar alertas',
+    'Não receber mais avisos de novas vagas desta empresa?',
+    html`<form method="post" action="${link(ctx, visit, '/alertas/cancelar', { token })}">
+      <button class="big">Cancelar os alertas</button>
+    </form>`,
+  )
+
 export const routes = defineRoutes([
   route({
+    ...lightPage,
     method: 'GET',
     path: 'externo/alertas',
-    ...shown,
     summary: 'Alertas de vagas',
     handler: (ctx, { query }) =>
       privatePage(ctx, query, '/alertas', (visit) => alertsPage(ctx, visit, query)),
   }),
   route({
+    ...lightPage,
     method: 'POST',
     path: 'externo/alertas',
-    ...shown,
     summary: 'Cria um alerta de vagas',
     perMinute: 20,
     bodyKind: 'form',
-    body: any,
+    body: alertForm,
     handler: (ctx, { query, body }) => open(ctx, query, (visit, seen) => create(seen, visit, body)),
   }),
   route({
+    ...lightPage,
     method: 'POST',
     path: 'externo/alertas/{id}/remover',
-    ...shown,
     summary: 'Remove um alerta de vagas',
     bodyKind: 'form',
     params: z.object({ id }),
     handler: (ctx, { params, query }) =>
-      privatePage(ctx, query, '/alertas', async (visit) => {
-        await inCompany(
-          ctx,
-          ctx.empresa?.id ?? 0,
-          (inner) => endAlert(inner, params.id, ctx.user.id ?? 0),
-          'write',
-        )
-        return new RedirectAnswer(link(ctx, visit, '/alertas', { aviso: 'removido' }))
-      }),
+      privatePage(ctx, query, '/alertas', (visit) => end(ctx, visit, params.id)),
   }),
   route({
+    ...lightPage,
     method: 'GET',
     path: 'externo/alertas/confirmar',
-    ...shown,
     summary: 'Confirmação do alerta de vagas',
     perMinute: 30,
-    handler: (ctx, { query }) =>
-      open(ctx, query, async (visit) =>
-        told(
-          ctx,
-          visit,
-          'Confirmar alerta',
-          'Confirme que este e-mail é seu para receber avisos de novas vagas.',
-          html`<form method="post" action="${link(ctx, visit, '/alertas/confirmar')}">
-            <input type="hidden" name="token" value="${query['token']}" /><button class="big">
-              Confirmar alerta
-            </button>
-          </form>`,
-        ),
-      ),
+    handler: (ctx, { query }) => open(ctx, query, async (visit) => confirmPage(ctx, visit, query)),
   }),
   route({
+    ...lightPage,
     method: 'POST',
     path: 'externo/alertas/confirmar',
-    ...shown,
     summary: 'Confirma o alerta de vagas',
     perMinute: 20,
     bodyKind: 'form',
-    body: any,
+    body: tokenForm,
     handler: (ctx, { query, body }) =>
-      open(ctx, query, (visit) => confirm(ctx, visit, body['token'] ?? '')),
+      open(ctx, query, (visit) => confirm(ctx, visit, body.token ?? '')),
   }),
   route({
+    ...lightPage,
     method: 'GET',
     path: 'externo/alertas/cancelar',
-    ...shown,
     summary: 'Cancelamento dos alertas de vagas',
     perMinute: 60,
-    handler: (ctx, { query }) =>
-      open(ctx, query, async (visit) =>
-        told(
-          ctx,
-          visit,
-          'Cancelar alertas',
-          'Não receber mais avisos de novas vagas desta empresa?',
-          html`<form
-            method="post"
-            action="${link(ctx, visit, '/alertas/cancelar', { token: query['token'] })}"
-          >
-            <button class="big">Cancelar os alertas</button>
-          </form>`,
-        ),
-      ),
+    handler: (ctx, { query }) => open(ctx, query, async (visit) => stopPage(ctx, visit, query)),
   }),
   route({
+    ...lightPage,
     method: 'POST',
     path: 'externo/alertas/cancelar',
-    ...shown,
     summary: 'Cancela os alertas de vagas',
     perMinute: 120,
     bodyKind: 'form',
-    body: any,
-    handler: (ctx, { query }) =>
-      open(ctx, query, (visit) => stop(ctx, visit, query['token'] ?? '')),
+    body: tokenForm,
+    handler: (ctx, { query }) => open(ctx, query, (visit) => stop(ctx, visit, query.token ?? '')),
   }),
 ])

@@ -5,6 +5,7 @@ import { linkCandidate } from '#modules/captacao/candidato-solicitacoes/service.
 import { candidatos } from '#modules/captacao/candidatos/resource.ts'
 import { lockCpf, personByCpf } from '#modules/captacao/candidatos/service.ts'
 import { cleanDocument } from '#platform/contract/documents.ts'
+import { valueAt } from '#platform/contract/value-at.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { asOwner } from '#platform/server/database/tx.ts'
 import { createRecord } from '#platform/server/engine/write.ts'
@@ -12,23 +13,15 @@ import { recordEvent } from '#platform/server/event.ts'
 import { storeDigest } from '#platform/server/session/password.ts'
 import { inCompany } from '../company.ts'
 import { acceptTerms, currentTerms } from '../meus-dados/terms.ts'
+import { pick } from '../own.ts'
 import { unsealed } from '../seal.ts'
 import { asServer } from '../server-role.ts'
-import { formChoices } from './form.ts'
+import { type Named, offeredPositions } from './choices.ts'
 import { withoutRemoved } from './references.ts'
+import { type AskedRegistration, askedRegistration } from './register.ts'
+import type { Sent } from './sent.ts'
 import { makePasswordToken, tokenTarget, useToken } from '../tokens.ts'
 
-type Body = Record<string, unknown>
-type Kept = {
-  body: Body
-  digest: string
-  /** Version of the terms that was read; a newer one is asked at the first page. */ termo:
-    | string
-    | null
-  solicitacaoId: number | null
-  ip: string
-  quando: string
-}
 export type Confirmed = {
   /** Fields from which the company removed something meanwhile. */ left: string[]
   candidatoId: number
@@ -40,7 +33,9 @@ export type Confirmed = {
 }
 
 /** All positions that were wanted are gone, and without one there is no candidate: the person chooses again. */
-export type ChooseAgain = { empresaId: number; cargos: { id: number; nome: string }[] }
+export type ChooseAgain = { empresaId: number; cargos: Named[] }
+
+type Link = { token: string; empresaId: number }
 
 /** `cargos` stand in the place of those that were sent. */
 export async function confirmRegistration(
@@ -53,51 +48,40 @@ export async function confirmRegistration(
   )
   const { empresaId } = found ?? {}
   if (!empresaId) return null
-  return inCompany(
-    ctx,
-    empresaId,
-    async (inner) => {
-      // Read again under the lock: of two openings at once the second finds the link used.
-      const link = await asServer(inner, () =>
-        tokenTarget(inner.tx, token, 'candidato-cadastro', ctx.now),
-      )
-      const kept = link && unsealed<Kept>(ctx, link.data)
-      if (!kept) return null
-      const offered = cargos.length
-        ? (await formChoices(inner, null)).cargos
-            .filter((c) => cargos.includes(c.id))
-            .map((c) => c.id)
-        : []
-      return write(
-        inner,
-        token,
-        empresaId,
-        offered.length ? { ...kept, body: { ...kept.body, cargos: offered } } : kept,
-      )
-    },
-    'write',
+  return inCompany(ctx, empresaId, (inner) => make(inner, { token, empresaId }, cargos), 'write')
+}
+
+async function make(
+  inner: Ctx,
+  link: Link,
+  cargos: readonly number[],
+): Promise<Confirmed | ChooseAgain | null> {
+  // Read again under the lock: of two openings at once the second finds the link used.
+  const found = await asServer(inner, () =>
+    tokenTarget(inner.tx, link.token, 'candidato-cadastro', inner.now),
   )
+  const kept = found && unsealed(inner, found.data, askedRegistration)
+  if (!kept) return null
+  const all = cargos.length ? await offeredPositions(inner) : []
+  const offered = all.map((c) => c.id).filter((id) => cargos.includes(id))
+  const body = offered.length ? { ...kept.body, cargos: offered } : kept.body
+  return write(inner, link, { ...kept, body })
 }
 
 async function write(
   inner: Ctx,
-  token: string,
-  empresaId: number,
-  kept: Kept,
+  { token, empresaId }: Link,
+  kept: AskedRegistration,
 ): Promise<Confirmed | ChooseAgain | null> {
-  const cpf = cleanDocument('cpf', String((kept.body['pessoal'] as Body)['cpf']))
+  const cpf = cleanDocument('cpf', String(valueAt(kept.body, 'pessoal.cpf') ?? ''))
   await lockCpf(inner, cpf)
   const known = await personByCpf(inner, cpf)
   if (known?.candidatoId) return null
   const { body, left } = await withoutRemoved(inner, kept.body)
-  if (!(body['cargos'] as unknown[] | undefined)?.length)
-    return { empresaId, cargos: (await formChoices(inner, null)).cargos }
-  const record = await createRecord(
-    inner,
-    candidatos,
-    { ...(known ? await asOnRecord(inner, known, body) : body), moduloExterno: true },
-    {},
-  )
+  if (!Array.isArray(body.cargos) || !body.cargos.length)
+    return { empresaId, cargos: await offeredPositions(inner) }
+  const own = pick(known ? await asOnRecord(inner, known, body) : body)
+  const record = await createRecord(inner, candidatos, { ...own, moduloExterno: true }, {})
   if (kept.termo !== null && kept.termo === (await currentTerms(inner))?.versao)
     await acceptTerms(inner, record.id, { ip: kept.ip, em: kept.quando })
   await recordEvent(inner, 'captacao.cadastro-confirmado', {
@@ -105,12 +89,9 @@ async function write(
     registro: record.id,
   })
   const refusal = kept.solicitacaoId ? await apply(inner, record.id, kept.solicitacaoId) : null
-  const senha = await asServer(inner, async () => {
-    await useToken(inner.tx, token, inner.now)
-    if (known) return makePasswordToken(inner, inner.tx, record.id, empresaId)
-    await storeDigest(inner.tx, candidato, record.id, kept.digest)
-    return null
-  })
+  const senha = await asServer(inner, () =>
+    openAccount(inner, { token, empresaId }, record.id, known ? null : kept.digest),
+  )
   return {
     left,
     candidatoId: record.id,
@@ -122,18 +103,32 @@ async function write(
   }
 }
 
+/** Without the digest of a password that was typed: a link to choose one. */
+async function openAccount(
+  inner: Ctx,
+  { token, empresaId }: Link,
+  candidatoId: number,
+  digest: string | null,
+): Promise<string | null> {
+  await useToken(inner.tx, token, inner.now)
+  if (digest === null) return makePasswordToken(inner, inner.tx, candidatoId, empresaId)
+  await storeDigest(inner.tx, candidato, candidatoId, digest)
+  return null
+}
+
 /** Whoever typed the form is not proven to be the person on record: of the person nothing is taken from it, and what is on record stays. */
 async function asOnRecord(
   inner: Ctx,
   known: { pessoaId: number; nome: string },
-  body: Body,
-): Promise<Body> {
-  const row = await inner.tx.one<{ email: string | null }>(
-    'select contato_email email from gestao_talentos_pessoas where id = $1',
-    [known.pessoaId],
-  )
-  const { cpf } = body['pessoal'] as Body
-  const ofPerson = new Set(candidatos.person?.fields)
+  body: Sent,
+): Promise<Sent> {
+  const row = await inner.tx.db
+    .selectFrom('gestao_talentos_pessoas')
+    .select('contato_email as email')
+    .where('id', '=', known.pessoaId)
+    .executeTakeFirst()
+  const cpf = valueAt(body, 'pessoal.cpf')
+  const ofPerson = new Set<string>(candidatos.person?.fields)
   const own = Object.fromEntries(Object.entries(body).filter(([name]) => !ofPerson.has(name)))
   return { ...own, nome: known.nome, pessoal: { cpf }, contato: { email: row?.email ?? null } }
 }

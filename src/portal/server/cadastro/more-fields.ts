@@ -10,8 +10,9 @@ import { estados } from '#platform/server/places.ts'
 import { type Html, html } from '../html.ts'
 import { checkbox, control } from '../layout.ts'
 import { rowKinds } from '../resume-rows.ts'
+import { obligatoryFields, shownFields } from './asked-fields.ts'
+import type { Sent } from './sent.ts'
 
-type Body = Record<string, unknown>
 type Draw = { path: string; label: string; field: Field; required: boolean; when?: string }
 
 /** Drawn elsewhere on the form, or kept for the page of the own registration. */
@@ -44,21 +45,23 @@ function plain(path: string, required: boolean): Draw[] {
   return field ? [{ path, label: field.options.label, field, required }] : []
 }
 
+function insideOf(path: string, { options: { fields = {} } }: Field, required: boolean): Draw[] {
+  const drawn: Draw[] = []
+  let flag: string | undefined
+  for (const [name, { kind, options: o }] of Object.entries(fields)) {
+    if (kind === 'flag') flag = `${path}.${name}`
+    const asked = required && kind !== 'flag' && !o.visibleWhen
+    const when = o.visibleWhen && flag ? { when: flag } : {}
+    drawn.push(...drawable(`${path}.${name}`, o.label, asked).map((d) => ({ ...d, ...when })))
+  }
+  return drawn
+}
+
 /** A field that hangs on a flag of its group follows it; the script hides it until the flag is ticked. */
 function drawable(path: string, label: string, required: boolean): Draw[] {
   const field = fieldAt(candidatos.allFields, path)
   if (!field) return []
-  if (field.kind === 'group') {
-    let flag: string | undefined
-    return Object.entries(field.options.fields ?? {}).flatMap(([name, inner]) => {
-      if (inner.kind === 'flag') flag = `${path}.${name}`
-      return drawable(
-        `${path}.${name}`,
-        inner.options.label,
-        required && inner.kind !== 'flag' && !inner.options.visibleWhen,
-      ).map((d) => ({ ...d, ...(inner.options.visibleWhen && flag ? { when: flag } : {}) }))
-    })
-  }
+  if (field.kind === 'group') return insideOf(path, field, required)
   if (path === 'pessoal.parentesAmigos')
     return [
       ...drawable('pessoal.possuiParentes', 'Possui parentes ou amigos na empresa', false),
@@ -73,7 +76,14 @@ function drawable(path: string, label: string, required: boolean): Draw[] {
     : []
 }
 
-function one(d: Draw, body: Body, errors: readonly FieldError[]): Html {
+function optionsOf(field: Field, value: unknown) {
+  if (isState(field)) return estados().map((e) => ({ value: e.codigoIBGE, label: e.nome }))
+  if (field.kind !== 'choice') return undefined
+  const open = (field.options.options ?? []).filter((c) => !c.legacy || c.code === value)
+  return open.map((c) => ({ value: c.code, label: c.label }))
+}
+
+function one(d: Draw, body: Sent, errors: readonly FieldError[]): Html {
   if (d.field.kind === 'flag')
     return html`${checkbox(d.path, d.label, valueAt(body, d.path) === true, errors)}<input
         type="hidden"
@@ -82,14 +92,8 @@ function one(d: Draw, body: Body, errors: readonly FieldError[]): Html {
       />`
   const given = valueAt(body, d.path)
   const value = typeof given === 'object' && given !== null && 'id' in given ? given.id : given
-  const options = isState(d.field)
-    ? estados().map((e) => ({ value: e.codigoIBGE, label: e.nome }))
-    : d.field.kind === 'choice'
-      ? (d.field.options.options as readonly { code: string; label: string; legacy?: boolean }[])
-          .filter((o) => !o.legacy || o.code === value)
-          .map((o) => ({ value: o.code, label: o.label }))
-      : undefined
-  const rows = Number((d.field.options as { lines?: number }).lines ?? 0)
+  const options = optionsOf(d.field, value)
+  const rows = d.field.options.lines ?? 0
   const drawn = control(
     {
       name: d.path,
@@ -107,25 +111,18 @@ function one(d: Draw, body: Body, errors: readonly FieldError[]): Html {
 
 export async function moreFields(
   inner: Ctx,
-  body: Body,
+  body: Sent,
   errors: readonly FieldError[],
 ): Promise<Html> {
-  const visible = (inner.settings['camposCandidatoVisiveis'] as string[] | undefined) ?? []
-  const required = new Set(
-    (inner.settings['camposCandidatoObrigatorios'] as string[] | undefined) ?? [],
-  )
-  const extras: ExtraField[] =
-    inner.settings['campoExtraCandidato'] === true ? await extraFields(inner) : []
+  const required = obligatoryFields(inner)
+  const labelOf = (path: string): string =>
+    fieldAt(candidatos.allFields, path)?.options.label ?? path
+  const { campoExtraCandidato } = inner.settings
+  const extras: ExtraField[] = campoExtraCandidato === true ? await extraFields(inner) : []
   const all = [
-    ...[...new Set([...required, ...visible])]
+    ...[...new Set([...required, ...shownFields(inner)])]
       .filter((path) => !elsewhere.has(path))
-      .flatMap((path) =>
-        drawable(
-          path,
-          fieldAt(candidatos.allFields, path)?.options.label ?? path,
-          required.has(path),
-        ),
-      ),
+      .flatMap((path) => drawable(path, labelOf(path), required.has(path))),
     ...extras.flatMap((x) => drawable(`camposExtras.${x.campo}`, x.titulo, x.obrigatorio)),
   ]
   const [asked, free] = [

@@ -1,13 +1,15 @@
 /** What a form showed when it was opened, so that only what was changed in it is written. */
 import { createHash } from 'node:crypto'
+import { z } from 'zod'
 import { candidatos } from '#modules/captacao/candidatos/resource.ts'
-import type { Field } from '#platform/contract/field.ts'
+import type { Field, Fields } from '#platform/contract/field.ts'
 import { fieldAt } from '#platform/contract/resource.ts'
 import { valueAt } from '#platform/contract/value-at.ts'
+import type { Sent } from './sent.ts'
 
-type Body = Record<string, unknown>
+const openedForm = z.record(z.string(), z.string())
 /** A short mark of each value, by the field's path. */
-export type Opened = Record<string, string>
+export type Opened = z.infer<typeof openedForm>
 
 const idOf = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && 'id' in value ? value.id : value
@@ -19,11 +21,9 @@ function shape(value: unknown, field?: Field): string {
     const inner = Object.entries(field.options.fields ?? {}).filter(
       ([, f]) => f.kind !== 'computed',
     )
-    return (value as Body[]).length
-      ? JSON.stringify(
-          (value as Body[]).map((row) => inner.map(([name, f]) => shape(row[name], f))),
-        )
-      : ''
+    const rows: unknown[] = Array.isArray(value) ? value : []
+    const marks = rows.map((row) => inner.map(([name, f]) => shape(valueAt(row, [name]), f)))
+    return marks.length ? JSON.stringify(marks) : ''
   }
   if (Array.isArray(value))
     return value
@@ -43,39 +43,34 @@ function plainNumber(text: string): string {
 const mark = (text: string): string =>
   createHash('sha256').update(text).digest('base64url').slice(0, 10)
 
-export const shapeAt = (body: Body, path: string): string =>
+export const shapeAt = (body: Sent, path: string): string =>
   shape(valueAt(body, path), fieldAt(candidatos.allFields, path))
 
 /** Every path that can be on the form. */
-function paths(fields: Record<string, Field> = candidatos.allFields, before = ''): string[] {
-  return Object.entries(fields).flatMap(([name, f]) =>
-    f.kind === 'computed' || f.options.readOnly === true
-      ? []
-      : f.kind === 'group'
-        ? paths(f.options.fields ?? {}, `${before}${name}.`)
-        : [before + name],
-  )
+const paths = (fields: Fields = candidatos.allFields, before = ''): string[] =>
+  Object.entries(fields).flatMap(([name, f]) => pathsAt(before + name, f))
+
+function pathsAt(path: string, { kind, options }: Field): string[] {
+  if (kind === 'computed' || options.readOnly === true) return []
+  return kind === 'group' ? paths(options.fields ?? {}, `${path}.`) : [path]
 }
 
-export const openedMarks = (record: Body): Opened =>
+export const openedMarks = (record: Sent): Opened =>
   Object.fromEntries(
     paths().flatMap((path) => (shapeAt(record, path) ? [[path, mark(shapeAt(record, path))]] : [])),
   )
 
 export function readMarks(text: unknown): Opened | null {
   try {
-    const found: unknown = JSON.parse(String(text))
-    return typeof found === 'object' && found !== null && !Array.isArray(found)
-      ? (found as Opened)
-      : null
+    return openedForm.parse(JSON.parse(String(text)))
   } catch {
     return null
   }
 }
 
-export const differs = (body: Body, path: string, opened: Opened): boolean =>
+export const differs = (body: Sent, path: string, opened: Opened): boolean =>
   (shapeAt(body, path) ? mark(shapeAt(body, path)) : undefined) !== opened[path]
 
 /** What stands in the stored record otherwise than when the form was opened. */
-export const changedSince = (stored: Body, opened: Opened): string[] =>
+export const changedSince = (stored: Sent, opened: Opened): string[] =>
   paths().filter((path) => differs(stored, path, opened))

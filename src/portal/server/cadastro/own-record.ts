@@ -7,29 +7,30 @@ import { fieldAt } from '#platform/contract/resource.ts'
 import { valueAt } from '#platform/contract/value-at.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { RedirectAnswer } from '#platform/server/http/route.ts'
-import { estados } from '#platform/server/places.ts'
-import { inCompany, type Visit } from '../company.ts'
+import type { Visit } from '../company.ts'
 import { type Html, html } from '../html.ts'
 import { link, page } from '../layout.ts'
 import { waitingEmail, waitingWords } from '../meus-dados/email-change.ts'
-import { changeOf, changeOwn, ownRecord } from '../own.ts'
-import { type Choices, formChoices, registrationFields, ufOf, withChosen } from './form.ts'
+import { changeOf, changeOwn, mine, ownRecord } from '../own.ts'
+import { groupIn } from '../own-fields.ts'
+import { type Choices, formChoices, nameOfChosen, ufOf, withChosen } from './choices.ts'
+import { type FormState, registrationFields } from './form.ts'
 import { changedSince, differs, type Opened, openedMarks, readMarks, shapeAt } from './opened.ts'
 import { registrationErrors } from './register.ts'
-import { bodyOfForm } from './sent.ts'
+import { bodyOfForm, type Sent } from './sent.ts'
 
-type Body = Record<string, unknown>
+type Group = Record<string, unknown>
 type Own = Awaited<ReturnType<typeof ownRecord>>
 type Shown = {
-  body?: Body
+  body?: Sent
   errors?: FieldError[]
   notice?: string | undefined
   /** Changed elsewhere since the page was opened. */ changed?: string[]
 }
 
 const me = (ctx: Ctx): number => ctx.user.id ?? 0
-const mine = <T>(ctx: Ctx, work: (inner: Ctx) => Promise<T>): Promise<T> =>
-  inCompany(ctx, ctx.empresa?.id ?? 0, work)
+const company = <T>(ctx: Ctx, work: (inner: Ctx) => Promise<T>): Promise<T> =>
+  mine(ctx, work, 'read')
 
 export async function ownPage(
   ctx: Ctx,
@@ -39,15 +40,11 @@ export async function ownPage(
 ): Promise<unknown> {
   const stored = record ?? (await ownRecord(ctx, me(ctx)))
   const body = o.body ?? stored
-  const choices = withChosen(await mine(ctx, (inner) => formChoices(inner, ufOf(body))), stored)
-  const fields = await mine(ctx, (inner) =>
-    registrationFields(inner, choices, {
-      body,
-      errors: o.errors ?? [],
-      isNew: false,
-      policy: null,
-    }),
-  )
+  const state: FormState = { body, errors: o.errors ?? [], isNew: false, policy: null }
+  const { choices, fields } = await company(ctx, async function draw(inner) {
+    const offered = withChosen(await formChoices(inner, ufOf(body)), stored)
+    return { choices: offered, fields: await registrationFields(inner, offered, state) }
+  })
   const email = await waitingEmail(ctx, stored.id)
   const notice = [o.notice, email && waitingWords(email)].filter(Boolean).join(' ') || undefined
   const opened = html`<input type="hidden" name="versao" value="${stored.versao}" /><input
@@ -79,7 +76,7 @@ export async function ownPage(
 }
 
 /** What stands now and what was typed here, field by field. */
-function conflict(stored: Body, body: Body, changed: string[], choices: Choices): Html {
+function conflict(stored: Sent, body: Sent, changed: string[], choices: Choices): Html {
   const line = (path: string): Html => {
     const field = fieldAt(candidatos.allFields, path)
     const label = html`<a href="#f-${path}">${field?.options.label ?? path}</a>`
@@ -105,97 +102,74 @@ function conflict(stored: Body, body: Body, changed: string[], choices: Choices)
 
 const quoted = (text: string): string => `“${text.length > 120 ? `${text.slice(0, 120)}…` : text}”`
 
-function inWords(body: Body, path: string, field: Field | undefined, choices: Choices): string {
+function inWords(body: Sent, path: string, field: Field | undefined, choices: Choices): string {
   const value = valueAt(body, path)
   if (field?.kind === 'flag') return value === true ? 'marcado' : 'desmarcado'
-  if (
-    value === undefined ||
-    value === null ||
-    value === '' ||
-    (Array.isArray(value) && !value.length)
-  )
-    return 'vazio'
-  if (field?.kind === 'rows')
-    return `com ${(value as unknown[]).length === 1 ? '1 item' : `${(value as unknown[]).length} itens`}`
-  if (field?.kind === 'file') return 'com outro arquivo'
-  if (field?.kind === 'choice')
-    return quoted(
-      (field.options.options as readonly { code: string; label: string }[]).find(
-        (o) => o.code === value,
-      )?.label ?? String(value),
-    )
-  if (field?.kind === 'date')
-    return quoted(
-      /^\d{4}-\d\d-\d\d$/.test(String(value)) ? formatDate(String(value)) : String(value),
-    )
-  if (field?.kind === 'ref' || field?.kind === 'refs')
-    return quoted(
-      (Array.isArray(value) ? value : [value])
-        .map((v) => nameOf(v, field.options.to ?? '', choices))
-        .join(', '),
-    )
-  return quoted(String(value))
+  const entries: unknown[] = Array.isArray(value) ? value : [value]
+  if (value === undefined || value === null || value === '' || !entries.length) return 'vazio'
+  const { to = '', options = [] } = field?.options ?? {}
+  switch (field?.kind) {
+    case 'rows':
+      return entries.length === 1 ? 'com 1 item' : `com ${entries.length} itens`
+    case 'file':
+      return 'com outro arquivo'
+    case 'choice':
+      return quoted(options.find((o) => o.code === value)?.label ?? String(value))
+    case 'date':
+      return quoted(dayInWords(String(value)))
+    case 'ref':
+    case 'refs':
+      return quoted(entries.map((v) => nameOfChosen(v, to, choices)).join(', '))
+    default:
+      return quoted(String(value))
+  }
 }
 
-function nameOf(value: unknown, to: string, choices: Choices): string {
-  const ref = (typeof value === 'object' && value !== null ? value : { id: value }) as {
-    id: unknown
-    rotulo?: string
-    nome?: string
-  }
-  const lists: Record<string, { id: number; nome: string }[]> = {
-    'cargo-salario.cargos': choices.cargos,
-    'captacao.areas-interesse': choices.areasInteresse,
-    'cargo-salario.conhecimentos': choices.conhecimentos,
-    'captacao.como-ficou-sabendo-vaga': choices.canais,
-    'geral.cidades': choices.cidades,
-    'geral.estados': estados().map((e) => ({ id: e.codigoIBGE, nome: e.nome })),
-  }
-  return (
-    ref.rotulo ??
-    ref.nome ??
-    lists[to]?.find((o) => String(o.id) === String(ref.id))?.nome ??
-    String(ref.id)
-  )
-}
+const dayInWords = (day: string): string => (/^\d{4}-\d\d-\d\d$/.test(day) ? formatDate(day) : day)
 
 /** The number alone is the file that stands; an empty one takes the photo away. */
-function sentFiles({ foto, fotoChave, ocrFile, curriculoChave }: Body): Body {
+function sentFiles({ foto, fotoChave, ocrFile, curriculoChave }: Sent): Sent {
+  const photo = { id: Number(foto), ...(fotoChave ? { chave: fotoChave } : {}) }
   return {
-    ...(foto === undefined
-      ? {}
-      : {
-          foto:
-            foto === '' ? null : { id: Number(foto), ...(fotoChave ? { chave: fotoChave } : {}) },
-        }),
+    ...(foto === undefined ? {} : { foto: foto === '' ? null : photo }),
     ...(ocrFile && curriculoChave
       ? { ocrFile: { id: Number(ocrFile), chave: curriculoChave } }
       : {}),
   }
 }
 
-function only(body: Body, paths: readonly string[]): Body {
-  const change: Body = {}
-  for (const path of paths) {
-    const [first = '', ...rest] = path.split('.')
-    let at = change
-    let key = first
-    for (const part of rest) [at, key] = [(at[key] ??= {}) as Body, part]
-    at[key] = valueAt(body, path)
-  }
+/** These paths of the body alone. */
+function only(body: Sent, paths: readonly string[]): Sent {
+  let change: Group = {}
+  for (const path of paths) change = withAt(change, path.split('.'), valueAt(body, path))
   return change
 }
 
-function leaves(body: Body, before = ''): string[] {
-  return Object.entries(body).flatMap(([name, value]) =>
-    fieldAt(candidatos.allFields, before + name)?.kind === 'group' &&
-    typeof value === 'object' &&
-    value !== null
-      ? leaves(value as Body, `${before}${name}.`)
-      : fieldAt(candidatos.allFields, before + name)
-        ? [before + name]
-        : [],
-  )
+const withAt = (group: Group, [first = '', ...rest]: string[], value: unknown): Group => ({
+  ...group,
+  [first]: rest.length ? withAt(groupIn(group[first]), rest, value) : value,
+})
+
+const leaves = (body: Sent, before = ''): string[] =>
+  Object.entries(body).flatMap(([name, value]) => leavesAt(before + name, value))
+
+function leavesAt(path: string, value: unknown): string[] {
+  const field = fieldAt(candidatos.allFields, path)
+  if (!field) return []
+  const inside = field.kind === 'group' && typeof value === 'object' && value !== null
+  return inside ? leaves(groupIn(value), `${path}.`) : [path]
+}
+
+/** What was changed elsewhere since the form was opened; by its version where it kept no marks. */
+function changedElsewhere(
+  stored: Own,
+  change: Sent,
+  { aberto, versao }: Sent,
+  opened: Opened,
+): string[] {
+  if (readMarks(aberto)) return changedSince(stored, opened)
+  if (versao === undefined || Number(versao) === stored.versao) return []
+  return leaves(change).filter((path) => shapeAt(change, path) !== shapeAt(stored, path))
 }
 
 export async function saveOwn(
@@ -210,30 +184,16 @@ export async function saveOwn(
   const body = { ...typed, ...sentFiles({ foto, fotoChave, ocrFile, curriculoChave }) }
   const stored = await ownRecord(ctx, me(ctx))
   const opened: Opened = readMarks(aberto) ?? openedMarks(stored)
-  const change = changeOf(
-    ctx,
-    stored,
-    deep(
-      stored,
-      only(
-        body,
-        leaves(body).filter((path) => differs(body, path, opened)),
-      ),
-    ),
-  )
-  const shown: Body = {
-    ...stored,
-    ...change,
+  const touched = leaves(body).filter((path) => differs(body, path, opened))
+  const change = changeOf(ctx, stored, deep({ ...stored }, { ...only(body, touched) }))
+  const keys = {
     ...(fotoChave ? { fotoChave } : {}),
     ...(curriculoChave ? { curriculoChave } : {}),
   }
-  const changed = readMarks(aberto)
-    ? changedSince(stored, opened)
-    : versao !== undefined && Number(versao) !== stored.versao
-      ? leaves(change).filter((path) => shapeAt(change, path) !== shapeAt(stored, path))
-      : []
+  const shown: Sent = { ...stored, ...change, ...keys }
+  const changed = changedElsewhere(stored, change, { aberto, versao }, opened)
   if (changed.length) return ownPage(ctx, visit, { body: shown, changed }, stored)
-  const errors = await mine(ctx, (inner) =>
+  const errors = await company(ctx, (inner) =>
     registrationErrors(inner, { ...stored, ...change }, false, stored),
   )
   if (errors.length) return ownPage(ctx, visit, { body: shown, errors }, stored)
@@ -241,33 +201,37 @@ export async function saveOwn(
     await changeOwn(ctx, me(ctx), change, stored.versao)
   } catch (error) {
     if (!(error instanceof Failure)) throw error
-    const fresh = await ownRecord(ctx, me(ctx))
-    if (error.code === 'VERSAO_DESATUALIZADA')
-      return ownPage(
-        ctx,
-        visit,
-        { body: { ...fresh, ...deep(fresh, change) }, changed: changedSince(fresh, opened) },
-        fresh,
-      )
-    return ownPage(
-      ctx,
-      visit,
-      { body: shown, errors: error.errors ?? [{ field: '', label: '', message: error.message }] },
-      fresh,
-    )
+    return refusedPage(ctx, visit, error, { shown, change, opened })
   }
   return new RedirectAnswer(link(ctx, visit, `/candidatos/${me(ctx)}`, { aviso: 'gravado' }))
 }
 
+async function refusedPage(
+  ctx: Ctx,
+  visit: Visit,
+  error: Failure,
+  { shown, change, opened }: { shown: Sent; change: Group; opened: Opened },
+): Promise<unknown> {
+  const fresh = await ownRecord(ctx, me(ctx))
+  if (error.code !== 'VERSAO_DESATUALIZADA') {
+    const errors = error.errors ?? [{ field: '', label: '', message: error.message }]
+    return ownPage(ctx, visit, { body: shown, errors }, fresh)
+  }
+  const body = { ...fresh, ...deep({ ...fresh }, change) }
+  return ownPage(ctx, visit, { body, changed: changedSince(fresh, opened) }, fresh)
+}
+
+const isGroup = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !('id' in value)
+
 /** Groups inside groups keep what was not changed in them. */
-function deep(stored: Body, change: Body): Body {
-  return Object.fromEntries(
-    Object.entries(change).map(([name, value]) => {
-      const before = stored[name]
-      const both = [value, before].every(
-        (v) => typeof v === 'object' && v !== null && !Array.isArray(v) && !('id' in v),
-      )
-      return [name, both ? { ...(before as Body), ...deep(before as Body, value as Body) } : value]
-    }),
+const deep = (stored: Group, change: Group): Group =>
+  Object.fromEntries(
+    Object.entries(change).map(([name, value]) => [name, over(stored[name], value)]),
   )
+
+function over(before: unknown, value: unknown): unknown {
+  if (!isGroup(value) || !isGroup(before)) return value
+  const [group, changed] = [groupIn(before), groupIn(value)]
+  return { ...group, ...deep(group, changed) }
 }

@@ -1,4 +1,6 @@
 /** A registration is kept, unread by anyone, until the link in the mail is opened; a known CPF hears the same answer. */
+import { sql } from 'kysely'
+import { z } from 'zod'
 import { candidatos } from '#modules/captacao/candidatos/resource.ts'
 import { portalVisibleSql } from '#modules/captacao/anuncios/resource.ts'
 import { portalErrors } from '#modules/captacao/candidatos/portal-registration.ts'
@@ -6,6 +8,7 @@ import { calledName } from '#modules/gestao-talentos/pessoas/social-name.ts'
 import { cleanDocument, isCpf } from '#platform/contract/documents.ts'
 import { type FieldError } from '#platform/contract/failure.ts'
 import { checkFields } from '#platform/contract/validate.ts'
+import { valueAt } from '#platform/contract/value-at.ts'
 import { type Ctx, ruleContext } from '#platform/server/context.ts'
 import { asOwner, type Tx } from '#platform/server/database/tx.ts'
 import { renderMail } from '#platform/server/mail/layout.ts'
@@ -16,140 +19,148 @@ import { candidateByCpf, recoveriesOf, sendRecovery } from '../acesso/mails.ts'
 import { portalAddress } from '../address.ts'
 import { inCompany, portalCompanies } from '../company.ts'
 import { greetable } from '../greeting.ts'
-import { currentTerms } from '../meus-dados/terms.ts'
+import { type CurrentTerms, currentTerms } from '../meus-dados/terms.ts'
 import { pick } from '../own.ts'
+import type { Named } from './choices.ts'
 import { referenceErrors } from './references.ts'
+import type { Sent } from './sent.ts'
 import { sealed, unsealed } from '../seal.ts'
 import { makeToken, tokenTarget, useToken } from '../tokens.ts'
 
-type Body = Record<string, unknown>
 export const answer = 'Enviamos um e-mail para confirmar o cadastro.'
 
 /** Whoever comes from a vacancy and chose no position means the vacancy's. */
 export async function withVacancyPosition(
   inner: Ctx,
-  body: Body,
+  body: Sent,
   solicitacaoId: number | null,
-): Promise<Body> {
-  if (!solicitacaoId || (Array.isArray(body['cargos']) && body['cargos'].length)) return body
+): Promise<Sent> {
+  if (!solicitacaoId || (Array.isArray(body.cargos) && body.cargos.length)) return body
   const position = await positionOfVacancy(inner, solicitacaoId)
   return position ? { ...body, cargos: [position.id] } : body
 }
 
 /** The vacancy's own position is on offer with the vacancy. */
-export async function knownByVacancy(inner: Ctx, solicitacaoId: number | null): Promise<Body> {
+export async function knownByVacancy(inner: Ctx, solicitacaoId: number | null): Promise<Sent> {
   const position = solicitacaoId ? await positionOfVacancy(inner, solicitacaoId) : undefined
   return position ? { cargos: [position.id] } : {}
 }
 
+/** The position of a vacancy that the portal shows. */
 export const positionOfVacancy = (
   inner: Ctx,
   solicitacaoId: number,
-): Promise<{ id: number; nome: string } | undefined> =>
-  inner.tx.one(
-    `select g.id, g.nome_mercado nome from captacao_solicitacoes_pessoal s join captacao_anuncios a on a.solicitacao_id = s.id join cargo_salario_faixas_salariais f on f.id = s.faixa_salarial_id join cargo_salario_cargos g on g.id = f.cargo_id
-    where s.id = $1 and s.empresa_id = $2 and ${portalVisibleSql('a', 's', '$3::timestamptz')}`,
-    [solicitacaoId, inner.empresa?.id, inner.now.toISOString()],
-  )
+): Promise<Named | undefined> => {
+  const visible = sql.raw<boolean>(portalVisibleSql('a', 's', `'${inner.now.toISOString()}'`))
+  return inner.tx.db
+    .selectFrom('captacao_solicitacoes_pessoal as s')
+    .innerJoin('captacao_anuncios as a', 'a.solicitacao_id', 's.id')
+    .innerJoin('cargo_salario_faixas_salariais as f', 'f.id', 's.faixa_salarial_id')
+    .innerJoin('cargo_salario_cargos as g', 'g.id', 'f.cargo_id')
+    .select(['g.id', 'g.nome_mercado as nome'])
+    .where('s.id', '=', solicitacaoId)
+    .where('s.empresa_id', '=', inner.empresa?.id ?? 0)
+    .where(visible)
+    .executeTakeFirst()
+}
 
 /** Everything that is wrong, by field; `inner` acts for the company. What is `known` of the person already may be no longer on offer. */
 export async function registrationErrors(
   inner: Ctx,
-  body: Body,
+  body: Sent,
   isNew: boolean,
-  known: Body = {},
+  known: Sent = {},
 ): Promise<FieldError[]> {
-  const asked = await portalErrors(inner, body, isNew)
   const { errors } = checkFields(candidatos.allFields, pick(body), {
     context: { ...ruleContext(inner, null) },
     partial: !isNew,
     rules: [],
   })
-  const all = [...asked, ...errors.filter((e) => !asked.some((a) => a.field === e.field))]
-  all.push(
-    ...(await referenceErrors(inner, pick(body), known)).filter(
-      (e) => !all.some((a) => a.field === e.field),
-    ),
-  )
-  const pessoal = (body['pessoal'] ?? {}) as Body
-  const cpf = cleanDocument('cpf', String(pessoal['cpf'] ?? ''))
-  if (isNew && cpf && !isCpf(cpf) && !all.some((e) => e.field === 'pessoal.cpf'))
-    all.push({ field: 'pessoal.cpf', label: 'CPF', message: 'Cpf inválido.' })
-  const problem =
-    isNew && body['senha']
-      ? passwordProblem(String(body['senha']), [
-          String(body['nome'] ?? ''),
-          cpf,
-          inner.empresa?.nome ?? '',
-          'trama rh',
-        ])
-      : undefined
-  if (problem && !all.some((e) => e.field === 'senha'))
-    all.push({ field: 'senha', label: 'Senha', message: problem })
-  const terms = isNew ? await currentTerms(inner) : null
-  if (terms && body['aceitoPoliticaSeguranca'] !== true)
-    all.push({
-      field: 'aceitoPoliticaSeguranca',
-      label: 'Termo',
-      message: 'É preciso ler e aceitar o termo para se cadastrar.',
-    })
-  else if (terms && body['versaoPolitica'] !== undefined && body['versaoPolitica'] !== terms.versao)
-    all.push({
-      field: 'aceitoPoliticaSeguranca',
-      label: 'Termo',
-      message: 'O termo mudou enquanto você preenchia. Leia e aceite a nova versão.',
-    })
-  return all
+  const found = [
+    ...(await portalErrors(inner, { ...body }, isNew)),
+    ...errors,
+    ...(await referenceErrors(inner, pick(body), known)),
+    ...(isNew
+      ? [...loginErrors(inner, body), ...termsErrors(body, await currentTerms(inner))]
+      : []),
+  ]
+  // Of several that hold of one field the first is told.
+  return found.filter((e, i) => found.findIndex((f) => f.field === e.field) === i)
+}
+
+function loginErrors(inner: Ctx, body: Sent): FieldError[] {
+  const cpf = cpfOf(body)
+  const own = [String(body.nome ?? ''), cpf, inner.empresa?.nome ?? '', 'trama rh']
+  const problem = body.senha ? passwordProblem(String(body.senha), own) : undefined
+  return [
+    ...(cpf && !isCpf(cpf)
+      ? [{ field: 'pessoal.cpf', label: 'CPF', message: 'Cpf inválido.' }]
+      : []),
+    ...(problem ? [{ field: 'senha', label: 'Senha', message: problem }] : []),
+  ]
+}
+
+const termsError = (message: string): FieldError[] => [
+  { field: 'aceitoPoliticaSeguranca', label: 'Termo', message },
+]
+
+function termsErrors(body: Sent, terms: CurrentTerms | null): FieldError[] {
+  if (!terms) return []
+  if (body.aceitoPoliticaSeguranca !== true)
+    return termsError('É preciso ler e aceitar o termo para se cadastrar.')
+  return body.versaoPolitica === undefined || body.versaoPolitica === terms.versao
+    ? []
+    : termsError('O termo mudou enquanto você preenchia. Leia e aceite a nova versão.')
 }
 
 const kept = 'candidato-pedido'
-const cpfOf = (body: Body): string => cleanDocument('cpf', String((body['pessoal'] as Body)['cpf']))
-const emailOf = (body: Body): string =>
-  cleanDocument('email', String((body['contato'] as Body | undefined)?.['email'] ?? ''))
+const cpfOf = (body: Sent): string =>
+  cleanDocument('cpf', String(valueAt(body, 'pessoal.cpf') ?? ''))
+const typedEmail = (body: Sent): string => String(valueAt(body, 'contato.email') ?? '')
 export const registrationJob = 'portal-cadastro'
+
+/** What waits sealed until the link in the mail is opened. */
+export const askedRegistration = z.object({
+  body: z.record(z.string(), z.unknown()),
+  digest: z.string(),
+  /** Version of the terms that was read; a newer one is asked at the first page. */
+  termo: z.string().nullable(),
+  solicitacaoId: z.number().nullable(),
+  ip: z.string(),
+  quando: z.string(),
+})
+export type AskedRegistration = z.infer<typeof askedRegistration>
 
 /** Known and unknown CPF do the same work here; the job finds out, after the answer. */
 export async function keepRegistration(
   ctx: Ctx,
   empresaId: number,
-  body: Body,
+  body: Sent,
   solicitacaoId: number | null,
 ): Promise<void> {
-  const email = emailOf(body)
+  const email = cleanDocument('email', typedEmail(body))
+  const cpf = cpfOf(body)
   await countAttempt(ctx.platform.pool, [
-    ...recoveriesOf(cpfOf(body), ctx.ip),
+    ...recoveriesOf(cpf, ctx.ip),
     ...(email ? [{ key: `cadastro ${email}`, max: 3, seconds: 3600 }] : []),
   ])
-  const digest = await hashPassword(String(body['senha']))
-  const termo =
-    body['aceitoPoliticaSeguranca'] === true
-      ? await inCompany(
-          ctx,
-          empresaId,
-          async (inner) => (await currentTerms(inner))?.versao ?? null,
-        )
-      : null
-  await asOwner(ctx.platform.pool, async (tx) => {
-    const resumo = await makeToken(tx, kept, {
-      target: 0,
-      empresaId,
-      data: sealed(
-        ctx,
-        {
-          body: pick(body),
-          digest,
-          termo,
-          solicitacaoId,
-          ip: ctx.ip,
-          quando: ctx.now.toISOString(),
-        },
-        cpfOf(body),
-      ),
-      now: ctx.now,
-    })
-    await ctx.platform.jobs.send(tx, registrationJob, { empresaId, pedido: resumo })
+  const asked: AskedRegistration = {
+    body: pick(body),
+    digest: await hashPassword(String(body.senha)),
+    termo: body.aceitoPoliticaSeguranca === true ? await termsInForce(ctx, empresaId) : null,
+    solicitacaoId,
+    ip: ctx.ip,
+    quando: ctx.now.toISOString(),
+  }
+  const link = { target: 0, empresaId, data: sealed(ctx, asked, cpf), now: ctx.now }
+  await asOwner(ctx.platform.pool, async function keep(tx) {
+    const pedido = await makeToken(tx, kept, link)
+    await ctx.platform.jobs.send(tx, registrationJob, { empresaId, pedido })
   })
 }
+
+const termsInForce = (ctx: Ctx, empresaId: number): Promise<string | null> =>
+  inCompany(ctx, empresaId, async (inner) => (await currentTerms(inner))?.versao ?? null)
 
 type Asked = { known: string } | { mail: Parameters<typeof sendConfirmation>[1] }
 
@@ -182,16 +193,18 @@ async function askedFor(
   pedido: string,
 ): Promise<Asked | null> {
   const found = await tokenTarget(tx, pedido, kept, ctx.now)
-  const given = found && unsealed<{ body: Body; solicitacaoId: number | null }>(ctx, found.data)
+  const given = found && unsealed(ctx, found.data, askedRegistration)
   if (!given) return null
   const { body } = given
   const cpf = cpfOf(body)
   if (await candidateByCpf(ctx, cpf, empresaId)) return { known: cpf }
-  const person = await tx.one<{ email: string | null }>(
-    'select contato_email email from gestao_talentos_pessoas where empresa_id = $1 and pessoal_cpf = $2',
-    [empresaId, cpf],
-  )
-  const address = person ? person.email : String((body['contato'] as Body)['email'])
+  const person = await tx.db
+    .selectFrom('gestao_talentos_pessoas')
+    .select('contato_email as email')
+    .where('empresa_id', '=', empresaId)
+    .where('pessoal_cpf', '=', cpf)
+    .executeTakeFirst()
+  const address = person ? person.email : typedEmail(body)
   if (!address) return null
   const token = await makeToken(tx, 'candidato-cadastro', {
     target: 0,

@@ -1,27 +1,54 @@
 /** From a sent form to the body of the API: dotted names become groups, lists and rows are read. */
 import { candidatos } from '#modules/captacao/candidatos/resource.ts'
 import { fieldAt } from '#platform/contract/resource.ts'
+import { groupIn, type ownFields } from '../own-fields.ts'
 import { rowKinds } from '../resume-rows.ts'
 
-type Body = Record<string, unknown>
+/** What a registration sends, or the own page: the own fields, and what stands beside them on the form. */
+export type Sent = { [K in (typeof ownFields)[number] | (typeof beside)[number]]?: unknown }
+const beside = [
+  'id',
+  'senha',
+  'confirmaSenha',
+  'aceitoPoliticaSeguranca',
+  'versaoPolitica',
+  'curriculoChave',
+  'fotoChave',
+  'versao',
+  'aberto',
+] as const
+
+type Group = Record<string, unknown>
 const lists = new Set(['cargos', 'areasInteresse', 'conhecimentos'])
 
-export function bodyOfForm(sent: Record<string, string | string[]>, isNew = true): Body {
-  const body: Body = {}
-  for (const [name, value] of Object.entries(sent)) {
-    const all = Array.isArray(value) ? value : [value]
-    if (lists.has(name)) body[name] = all.filter((v) => v !== '').map(Number)
-    else if (name in rowKinds) body[name] = rowsOf(String(all[0]))
-    else if (
-      name === 'aceitoPoliticaSeguranca' ||
-      fieldAt(candidatos.allFields, name)?.kind === 'flag'
-    )
-      place(body, name.split('.'), all.includes('true'))
-    else place(body, name.split('.'), String(all[0]))
+export function bodyOfForm(form: Record<string, string | string[]>, isNew = true): Sent {
+  const body: Group = {}
+  for (const [name, value] of Object.entries(form)) {
+    const [first = '', ...rest] = name.split('.')
+    if (first !== '__proto__') body[first] = placed(body[first], rest, valueOf(name, value))
   }
-  if (isNew) body['cargos'] ??= []
-  splitPhones(body['contato'] as Body | undefined)
-  return body
+  const { cargos, contato, ...sent } = body
+  return {
+    ...sent,
+    ...(isNew ? { cargos: cargos ?? [] } : cargos === undefined ? {} : { cargos }),
+    ...(contato === undefined ? {} : { contato: splitPhones(groupIn(contato)) }),
+  }
+}
+
+function valueOf(name: string, value: string | string[]): unknown {
+  const all = [value].flat()
+  if (lists.has(name)) return all.filter((v) => v !== '').map(Number)
+  if (Object.hasOwn(rowKinds, name)) return rowsOf(String(all[0]))
+  const flag =
+    name === 'aceitoPoliticaSeguranca' || fieldAt(candidatos.allFields, name)?.kind === 'flag'
+  return flag ? all.includes('true') : String(all[0])
+}
+
+/** The value at its place below what stands there already. */
+function placed(before: unknown, [first, ...rest]: string[], value: unknown): unknown {
+  if (first === undefined) return value
+  const group = groupIn(before)
+  return first === '__proto__' ? group : { ...group, [first]: placed(group[first], rest, value) }
 }
 
 const phones = [
@@ -30,12 +57,12 @@ const phones = [
 ] as const
 
 /** Whoever types the area code with the number means both: '(85) 3222-1111', '+55 85 98888-7777', '085…'. */
-function splitPhones(contato: Body | undefined): void {
-  if (!contato) return
+function splitPhones(given: Group): Group {
+  const contato = { ...given }
   for (const [code, number, least] of phones) {
-    const typed = contato[number]
-    if (typeof contato[code] === 'string')
-      contato[code] = contato[code].replace(/\D/g, '').replace(/^0(?=\d\d$)/, '')
+    const { [code]: typedCode, [number]: typed } = contato
+    if (typeof typedCode === 'string')
+      contato[code] = typedCode.replace(/\D/g, '').replace(/^0(?=\d\d$)/, '')
     if (typeof typed !== 'string' || /[^\d\s().+-]/.test(typed)) continue
     const digits = typed
       .replace(/\D/g, '')
@@ -45,6 +72,7 @@ function splitPhones(contato: Body | undefined): void {
     contato[number] = whole ? digits.slice(2) : digits
     if (whole) contato[code] = digits.slice(0, 2)
   }
+  return contato
 }
 
 function rowsOf(text: string): unknown[] {
@@ -54,11 +82,4 @@ function rowsOf(text: string): unknown[] {
   } catch {
     return []
   }
-}
-
-function place(body: Body, parts: string[], value: string | boolean): void {
-  const [first = '', ...rest] = parts
-  if (first === '__proto__') return
-  if (!rest.length) body[first] = value
-  else place((body[first] ??= {}) as Body, rest, value)
 }

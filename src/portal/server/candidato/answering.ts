@@ -6,9 +6,12 @@ import type { FieldError } from '#platform/contract/failure.ts'
 import { type Ctx, companyOf } from '#platform/server/context.ts'
 import type { HtmlAnswer } from '#platform/server/http/route.ts'
 import type { Visit } from '../company.ts'
-import type { Query } from '../guard.ts'
 import { Html, html } from '../html.ts'
 import { control, link, page } from '../layout.ts'
+import type { Query } from '../query.ts'
+
+/** What was typed, by the question's number: its answer (p), its comment (c), that it does not apply (n). */
+export type Typed = Record<string, string | undefined>
 
 type Asked = Awaited<ReturnType<typeof ownQuestionnairesOf>>[number]
 
@@ -38,6 +41,13 @@ const notHere = (ctx: Ctx, visit: Visit, said: string): HtmlAnswer =>
       <p>${said} Veja as suas <a href="${link(ctx, visit, '/avaliacoes')}">avaliações</a>.</p>`,
   })
 
+const choice = (ctx: Ctx, visit: Visit, q: Asked): Html =>
+  html`<li class="card">
+    <h2>${q.solicitacao}</h2>
+    <p class="meta">${q.titulo}${q.etapa ? ` · ${q.etapa}` : ''}</p>
+    <p><a class="button" href="${answerLink(ctx, visit, q)}">Responder</a></p>
+  </li>`
+
 /** The same evaluation may be asked for several vacancies and stages: which one is meant, only the candidate knows. */
 const whichOne = (ctx: Ctx, visit: Visit, open: readonly Asked[]): HtmlAnswer =>
   page(ctx, visit, {
@@ -47,14 +57,7 @@ const whichOne = (ctx: Ctx, visit: Visit, open: readonly Asked[]): HtmlAnswer =>
     body: html`<h1>Avaliação</h1>
       <p>Esta avaliação foi pedida mais de uma vez. Escolha qual você quer responder.</p>
       <ul class="cards">
-        ${open.map(
-          (q) =>
-            html`<li class="card">
-              <h2>${q.solicitacao}</h2>
-              <p class="meta">${q.titulo}${q.etapa ? ` · ${q.etapa}` : ''}</p>
-              <p><a class="button" href="${answerLink(ctx, visit, q)}">Responder</a></p>
-            </li>`,
-        )}
+        ${open.map((q) => choice(ctx, visit, q))}
       </ul>`,
   })
 
@@ -65,26 +68,27 @@ export const answerLink = (ctx: Ctx, visit: Visit, q: Asked): string =>
     historicoCandidatoId: q.historicoId ?? undefined,
   })
 
+const isSaid = (said: string | undefined, value: number | null): boolean =>
+  !said || String(value) === said
+
+const isMeant = (query: Query, q: Asked): boolean =>
+  !q.respondidaEm &&
+  q.avaliacaoId === Number(query.avaliacaoId) &&
+  isSaid(query.solicitacaoId, q.solicitacaoId) &&
+  isSaid(query.historicoCandidatoId, q.historicoId)
+
 export async function answerPage(
   ctx: Ctx,
   visit: Visit,
   query: Query,
   errors: FieldError[] = [],
-  sent: Query = {},
+  sent: Typed = {},
 ): Promise<HtmlAnswer> {
-  const avaliacaoId = Number(query['avaliacaoId'])
-  const meant = (name: string, value: number | null): boolean =>
-    !query[name] || String(value) === query[name]
-  const open = (await ownQuestionnairesOf(ctx, ctx.user.id ?? 0)).filter(
-    (q) =>
-      q.avaliacaoId === avaliacaoId &&
-      meant('solicitacaoId', q.solicitacaoId) &&
-      meant('historicoCandidatoId', q.historicoId) &&
-      !q.respondidaEm,
-  )
+  const avaliacaoId = Number(query.avaliacaoId)
+  const open = (await ownQuestionnairesOf(ctx, ctx.user.id ?? 0)).filter((q) => isMeant(query, q))
   // An address with a vacancy and no stage is that of the vacancy's own.
   const asked =
-    open.length > 1 ? open.find((q) => q.historicoId === null && query['solicitacaoId']) : open[0]
+    open.length > 1 ? open.find((q) => q.historicoId === null && query.solicitacaoId) : open[0]
   if (!asked && open.length) return whichOne(ctx, visit, open)
   if (!asked) return notHere(ctx, visit, 'Não há avaliação aberta aqui.')
   const closed = closedBecause(ctx, asked)
@@ -100,10 +104,7 @@ export async function answerPage(
     title: frozen.titulo,
     noindex: true,
     status: errors.length ? 422 : 200,
-    errors: wrong.map(({ number, ...e }) => ({
-      ...e,
-      message: `Pergunta ${number}: ${e.message}`,
-    })),
+    errors: wrong.map(withNumber),
     body: html`<h1>${frozen.titulo}</h1>
       ${asked.prazo ? html`<p class="notice">${deadline(ctx, asked.prazo)}</p>` : ''}${frozen.observacao ? html`<p>${frozen.observacao}</p>` : ''}
       <form
@@ -123,22 +124,26 @@ export async function answerPage(
 
 type Placed = FieldError & { number: number }
 
+const withNumber = ({ number, ...e }: Placed): FieldError => ({
+  ...e,
+  message: `Pergunta ${number}: ${e.message}`,
+})
+
 /** Errors come by the place in the stored order; here they stand at the question's own id, and are counted as the candidate sees them. */
 function placed(
   frozen: Frozen,
   shown: readonly FrozenQuestion[],
   errors: readonly FieldError[],
 ): Placed[] {
-  return errors
-    .flatMap((e) => {
-      const [, at = '', part] = e.field.split('.')
-      const q = frozen.perguntas[Number(at)]
-      return q ? [{ ...e, field: `${part ? 'c' : 'q'}${q.id}`, number: shown.indexOf(q) + 1 }] : []
-    })
-    .sort((a, b) => a.number - b.number)
+  const atQuestion = (e: FieldError): Placed[] => {
+    const [, at = '', part] = e.field.split('.')
+    const q = frozen.perguntas[Number(at)]
+    return q ? [{ ...e, field: `${part ? 'c' : 'q'}${q.id}`, number: shown.indexOf(q) + 1 }] : []
+  }
+  return errors.flatMap(atQuestion).toSorted((a, b) => a.number - b.number)
 }
 
-function question(q: FrozenQuestion, number: number, errors: readonly Placed[], sent: Query): Html {
+function question(q: FrozenQuestion, number: number, errors: readonly Placed[], sent: Typed): Html {
   const wrong = errors.find((e) => e.field === `q${q.id}`)
   const mark = q.obrigatoria ? html` <span class="req" aria-hidden="true">*</span>` : ' (opcional)'
   const notApplicable = q.permiteNaoSeAplica
@@ -164,7 +169,7 @@ function question(q: FrozenQuestion, number: number, errors: readonly Placed[], 
   </fieldset>`
 }
 
-function answerInput(q: FrozenQuestion, sent: Query): Html | Html[] {
+function answerInput(q: FrozenQuestion, sent: Typed): Html | Html[] {
   const name = `p${q.id}`
   const chosen = new Set((sent[name] ?? '').split(','))
   if (q.tipo === '3')
@@ -180,22 +185,20 @@ ${sent[name]}</textarea>`
         value="${sent[name]}"
         aria-labelledby="q${q.id}"
       /><small>De ${q.notaMinima ?? 0} a ${q.notaMaxima ?? 10}</small>`
-  return q.respostas.map(
-    (r) =>
-      html`<label
-        ><input
-          type="${q.tipo === '1' ? 'radio' : 'checkbox'}"
-          name="${name}"
-          value="${r.id}"
-          ${chosen.has(String(r.id)) ? html`checked` : ''}
-        />
-        ${r.texto}</label
-      >`,
-  )
+  const type = q.tipo === '1' ? 'radio' : 'checkbox'
+  return q.respostas.map((r) => option({ type, name, ...r, ticked: chosen.has(String(r.id)) }))
 }
 
+type Option = { type: string; name: string; id: number; texto: string; ticked: boolean }
+
+const option = (o: Option): Html =>
+  html`<label
+    ><input type="${o.type}" name="${o.name}" value="${o.id}" ${o.ticked ? html`checked` : ''} />
+    ${o.texto}</label
+  >`
+
 /** Asked for only where the question itself is answered, which one that is not obligatory need not be. */
-function comment(q: FrozenQuestion, errors: readonly Placed[], sent: Query): Html | '' {
+function comment(q: FrozenQuestion, errors: readonly Placed[], sent: Typed): Html | '' {
   if (!q.comentario) return ''
   const help =
     q.exigirComentario && !q.obrigatoria ? 'Obrigatório quando você responde a esta pergunta.' : ''

@@ -1,6 +1,9 @@
 /** What a candidate sees of the own applications, documents, evaluations and history. */
 import { ownQuestionnairesOf } from '#modules/captacao/avaliacoes/service.ts'
-import { applicationsOf } from '#modules/captacao/candidato-solicitacoes/service.ts'
+import {
+  type ApplicationLine,
+  applicationsOf,
+} from '#modules/captacao/candidato-solicitacoes/service.ts'
 import { candidatos } from '#modules/captacao/candidatos/resource.ts'
 import { fieldAt } from '#platform/contract/resource.ts'
 import { fileRecord, listFiles } from '#platform/server/http/attachments.ts'
@@ -10,9 +13,9 @@ import type { FieldError } from '#platform/contract/failure.ts'
 import { type Ctx, companyOf } from '#platform/server/context.ts'
 import type { HtmlAnswer } from '#platform/server/http/route.ts'
 import type { Visit } from '../company.ts'
-import type { Query } from '../guard.ts'
 import { Html, html } from '../html.ts'
 import { basePath, control, link, page } from '../layout.ts'
+import type { Query } from '../query.ts'
 import { answerLink, closedBecause, deadline } from './answering.ts'
 
 const notices: Record<string, string> = {
@@ -40,35 +43,43 @@ function leftOut(fields: string | undefined): string {
 
 const me = (ctx: Ctx): number => ctx.user.id ?? 0
 
+const withdrawing = (ctx: Ctx, visit: Visit, id: number): Html =>
+  html`<form
+    method="post"
+    action="${link(ctx, visit, '/candidato-solicitacoes/retirar', { id })}"
+    data-confirm="Retirar a sua candidatura a esta vaga?"
+  >
+    <button class="plain">Retirar candidatura</button>
+  </form>`
+
+function applicationCard(ctx: Ctx, visit: Visit, a: ApplicationLine): Html {
+  const { solicitacaoId } = a
+  const over = a.situacao === 'C' || a.status === 'Processo encerrado'
+  return html`<li class="card">
+    <h2>
+      <a href="${link(ctx, visit, '/anuncios', { solicitacaoId })}">${a.vaga}</a>
+    </h2>
+    <p class="status">${a.status}</p>
+    <p class="meta">Enviada em ${formatDayOf(a.data, companyOf(ctx).timezone)}</p>
+    ${over ? '' : withdrawing(ctx, visit, a.id)}
+  </li>`
+}
+
 export async function applicationsPage(ctx: Ctx, visit: Visit, query: Query): Promise<HtmlAnswer> {
   const rows = (await applicationsOf(ctx, me(ctx))).filter((a) => !a.removedAt)
   const pending = (await ownQuestionnairesOf(ctx, me(ctx))).filter(
     (q) => !q.respondidaEm && !closedBecause(ctx, q),
   )
-  const list = rows.map(
-    (a) =>
-      html`<li class="card">
-        <h2>
-          <a href="${link(ctx, visit, '/anuncios', { solicitacaoId: a.solicitacaoId })}"
-            >${a.vaga}</a
-          >
-        </h2>
-        <p class="status">${a.status}</p>
-        <p class="meta">Enviada em ${formatDayOf(a.data, companyOf(ctx).timezone)}</p>
-        ${a.situacao === 'C' || a.status === 'Processo encerrado' ? '' : html`<form method="post" action="${link(ctx, visit, '/candidato-solicitacoes/retirar', { id: a.id })}" data-confirm="Retirar a sua candidatura a esta vaga?"><button class="plain">Retirar candidatura</button></form>`}
-      </li>`,
-  )
   return page(ctx, visit, {
     title: 'Minhas candidaturas',
     noindex: true,
     notice:
-      [notices[query['aviso'] ?? ''], leftOut(query['fora'])].filter(Boolean).join(' ') ||
-      undefined,
+      [notices[query.aviso ?? ''], leftOut(query.fora)].filter(Boolean).join(' ') || undefined,
     body: html`<h1>Minhas candidaturas</h1>
       ${pending.length ? html`<p class="notice">Você tem ${pending.length === 1 ? '1 avaliação' : `${pending.length} avaliações`} para responder. <a href="${link(ctx, visit, '/avaliacoes')}">Responder</a></p>` : ''}${
         rows.length
           ? html`<ul class="cards">
-              ${list}
+              ${rows.map((a) => applicationCard(ctx, visit, a))}
             </ul>`
           : html`<p>
               Você ainda não se candidatou a nenhuma vaga. Veja as
@@ -99,8 +110,8 @@ export async function evaluationsPage(ctx: Ctx, visit: Visit, query: Query): Pro
   return page(ctx, visit, {
     title: 'Avaliações',
     noindex: true,
-    notice: notices[query['aviso'] ?? ''],
-    done: query['aviso'] === 'respondida',
+    notice: notices[query.aviso ?? ''],
+    done: query.aviso === 'respondida',
     body: html`<h1>Avaliações</h1>
       ${
         rows.length
@@ -137,8 +148,8 @@ export async function documentsPage(ctx: Ctx, visit: Visit, query: Query): Promi
   return page(ctx, visit, {
     title: 'Documentos',
     noindex: true,
-    notice: notices[query['aviso'] ?? ''],
-    done: query['aviso'] === 'documento',
+    notice: notices[query.aviso ?? ''],
+    done: query.aviso === 'documento',
     body: html`<h1>Documentos anexados</h1>
       <p><a class="button" href="${link(ctx, visit, `${base}/new`)}">Adicionar documento</a></p>
       ${

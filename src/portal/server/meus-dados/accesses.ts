@@ -47,16 +47,14 @@ export async function accessesOf(ctx: Ctx, candidatoId: number): Promise<Access[
     rows.map((r) => ({ ...r, tipo: words[r.acao] ?? 'Consulta' })),
     (r) => [r.dia, r.usuario, r.tipo].join(),
   )
-  return [...told.values()].flatMap(([first, ...more]) =>
-    first
-      ? [
-          {
-            dia: first.dia,
-            tipo: first.tipo,
-            perfil: first.perfil ?? 'Administração',
-            vezes: more.reduce((sum, r) => sum + r.vezes, first.vezes),
-          },
-        ]
-      : [],
-  )
+  return [...told.values()].flatMap(inOneLine)
+}
+
+type Seen = Omit<Access, 'perfil'> & { perfil: string | null }
+
+const inOneLine = ([first, ...more]: readonly Seen[]): Access[] => {
+  if (!first) return []
+  const { dia, tipo, perfil, vezes } = first
+  const all = more.reduce((sum, r) => sum + r.vezes, vezes)
+  return [{ dia, tipo, perfil: perfil ?? 'Administração', vezes: all }]
 }

@@ -1,10 +1,11 @@
 /** Another e-mail counts when the link that was sent to it is opened; until then recovery and mails go to the one on record. */
+import { z } from 'zod'
 import { candidatos } from '#modules/captacao/candidatos/resource.ts'
 import { cleanDocument } from '#platform/contract/documents.ts'
 import type { RecordOf } from '#platform/contract/record.ts'
 import { valueAt } from '#platform/contract/value-at.ts'
 import { type Ctx, companyOf } from '#platform/server/context.ts'
-import { asOwner } from '#platform/server/database/tx.ts'
+import { asOwner, type Tx } from '#platform/server/database/tx.ts'
 import { updateRecord } from '#platform/server/engine/write.ts'
 import { renderMail } from '#platform/server/mail/layout.ts'
 import { queueMail } from '#platform/server/mail/queued.ts'
@@ -15,6 +16,8 @@ import { inCompany } from '../company.ts'
 import { sealed, unsealed } from '../seal.ts'
 import { asServer } from '../server-role.ts'
 import { makeToken, tokenTarget, useToken } from '../tokens.ts'
+
+const askedEmail = z.object({ email: z.string() })
 
 const emailIn = (contato: unknown): string =>
   cleanDocument('email', String(valueAt(contato, 'email') ?? ''))
@@ -35,14 +38,15 @@ export async function askNewEmail(inner: Ctx, candidatoId: number, email: string
     { key: `cadastro ${email}`, max: 3, seconds: 3600 },
   ])
   const { id: empresaId, nome } = companyOf(inner)
-  const token = await asServer(inner, async () => {
+  const asked = {
+    target: candidatoId,
+    empresaId,
+    data: sealed(inner, { email }, email),
+    now: inner.now,
+  }
+  const token = await asServer(inner, async function onlyThis() {
     await endOneTimeLinks(inner.tx, 'candidato-email', candidatoId, inner.now)
-    return makeToken(inner.tx, 'candidato-email', {
-      target: candidatoId,
-      empresaId,
-      data: sealed(inner, { email }, email),
-      now: inner.now,
-    })
+    return makeToken(inner.tx, 'candidato-email', asked)
   })
   const mail = renderMail({
     company: { name: nome },
@@ -64,21 +68,22 @@ export async function askNewEmail(inner: Ctx, candidatoId: number, email: string
   })
 }
 
+const openChange = (tx: Tx, candidatoId: number, now: Date) =>
+  tx.db
+    .selectFrom('plataforma_convite')
+    .select('dados')
+    .where('tipo', '=', 'candidato-email')
+    .where('alvo_id', '=', candidatoId)
+    .where('usado_em', 'is', null)
+    .where('expira_em', '>', now.toISOString())
+    .orderBy('expira_em', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
 /** What waits to be confirmed, for the person to be told. */
 export async function waitingEmail(ctx: Ctx, candidatoId: number): Promise<string | null> {
-  const row = await asOwner(ctx.platform.pool, (tx) =>
-    tx.db
-      .selectFrom('plataforma_convite')
-      .select('dados')
-      .where('tipo', '=', 'candidato-email')
-      .where('alvo_id', '=', candidatoId)
-      .where('usado_em', 'is', null)
-      .where('expira_em', '>', ctx.now.toISOString())
-      .orderBy('expira_em', 'desc')
-      .limit(1)
-      .executeTakeFirst(),
-  )
-  return (row && unsealed<{ email: string }>(ctx, row.dados)?.email) ?? null
+  const row = await asOwner(ctx.platform.pool, (tx) => openChange(tx, candidatoId, ctx.now))
+  return (row && unsealed(ctx, row.dados, askedEmail)?.email) ?? null
 }
 
 export const waitingWords = (email: string): string =>
@@ -90,20 +95,18 @@ export async function confirmNewEmail(ctx: Ctx, token: string): Promise<string |
     tokenTarget(tx, token, 'candidato-email', ctx.now),
   )
   if (!found?.empresaId) return null
-  return inCompany(
-    ctx,
-    found.empresaId,
-    async (inner) => {
-      const link = await asServer(inner, async () => {
-        const kept = await tokenTarget(inner.tx, token, 'candidato-email', ctx.now)
-        if (kept) await useToken(inner.tx, token, ctx.now)
-        return kept
-      })
-      const asked = link && unsealed<{ email: string }>(ctx, link.data)
-      if (!asked) return null
-      await updateRecord(inner, candidatos, link.target, { contato: { email: asked.email } }, {})
-      return asked.email
-    },
-    'write',
-  )
+  return inCompany(ctx, found.empresaId, (inner) => takeNewEmail(inner, token), 'write')
+}
+
+/** Read again under the lock: of two openings at once the second finds the link used. */
+async function takeNewEmail(inner: Ctx, token: string): Promise<string | null> {
+  const link = await asServer(inner, async function useOnce() {
+    const kept = await tokenTarget(inner.tx, token, 'candidato-email', inner.now)
+    if (kept) await useToken(inner.tx, token, inner.now)
+    return kept
+  })
+  const asked = link && unsealed(inner, link.data, askedEmail)
+  if (!asked) return null
+  await updateRecord(inner, candidatos, link.target, { contato: { email: asked.email } }, {})
+  return asked.email
 }

@@ -1,4 +1,5 @@
 /** What the company holds about the person and what the person gave it, for machines (JSON) and for reading (PDF): LGPD, art. 18, II and V. Notes, fitness, scores and reports of who selects stay out. */
+import type { WireOf } from '#platform/contract/record.ts'
 import { ownAnswersOf } from '#modules/captacao/avaliacoes/service.ts'
 import { alertsOf } from '#modules/captacao/alertas-vaga/service.ts'
 import { resumeDocument } from '#modules/captacao/candidatos/print.ts'
@@ -27,29 +28,37 @@ const acceptancesOf = ({ tx }: Ctx, id: number) =>
     .orderBy('em')
     .execute()
 
+type ErasureRequest = Awaited<ReturnType<typeof requestsOf>>[number]
+
+const stateInWords = ({ situacao }: ErasureRequest): string | null =>
+  situacoesPedido.find((s) => s.code === situacao)?.label ?? situacao
+
+const requestsInWords = async (inner: Ctx, id: number) =>
+  (await requestsOf(inner, id)).map((r) => ({ ...r, situacao: stateInWords(r) }))
+
+type Document = WireOf<ReturnType<typeof documentsOf>['child']>
+
+const documentInShort = ({ descricao, data, anexo }: Document) => ({
+  descricao,
+  data: data ?? null,
+  anexo: anexo?.nome ?? null,
+})
+
+const applicationsInShort = async (ctx: Ctx, id: number) =>
+  (await ownApplications(ctx, id)).map(({ vaga, data, status }) => ({ vaga, data, status }))
+
 /** `ctx` is the person's own session, `inner` acts for the company. */
 export async function everythingOf(ctx: Ctx, inner: Ctx, id: number) {
   return {
     geradoEm: ctx.now.toISOString(),
     empresa: ctx.empresa?.nome,
     cadastro: await ownRecord(ctx, id),
-    candidaturas: (await ownApplications(ctx, id)).map((a) => ({
-      vaga: a.vaga,
-      data: a.data,
-      status: a.status,
-    })),
+    candidaturas: await applicationsInShort(ctx, id),
     etapas: await ownStepsOf(ctx, id),
     respostas: await ownAnswersOf(ctx, id),
     examesPalograficos: (await ownExamsOf(inner, id)).map(({ id: _i, ...exam }) => exam),
-    documentos: (await listFiles(ctx, documentsOf(id))).map((d) => ({
-      descricao: d.descricao,
-      data: d.data ?? null,
-      anexo: d.anexo?.nome ?? null,
-    })),
-    pedidosDeExclusao: (await requestsOf(inner, id)).map((r) => ({
-      ...r,
-      situacao: situacoesPedido.find((s) => s.code === r.situacao)?.label ?? r.situacao,
-    })),
+    documentos: (await listFiles(ctx, documentsOf(id))).map(documentInShort),
+    pedidosDeExclusao: await requestsInWords(inner, id),
     alertasDeVagas: await alertsOf(inner, { candidatoId: id }, true),
     quemAcessou: await accessesOf(inner, id),
     aceites: await acceptancesOf(inner, id),
@@ -61,45 +70,28 @@ function table<T extends Record<string, ReportCell>>(
   columns: ReportColumn[],
   rows: readonly T[],
 ): ReportBlock {
+  const cells = (r: T) => Object.fromEntries(columns.map((c) => [c.key, r[c.key] ?? null]))
   return rows.length
-    ? {
-        type: 'table',
-        title,
-        columns,
-        groups: [
-          {
-            title: '',
-            level: 1,
-            rows: rows.map((r) =>
-              Object.fromEntries(columns.map((c) => [c.key, r[c.key] ?? null])),
-            ),
-          },
-        ],
-      }
+    ? { type: 'table', title, columns, groups: [{ title: '', level: 1, rows: rows.map(cells) }] }
     : { type: 'text', title, paragraphs: ['Nenhum registro encontrado.'] }
 }
 
 const text = (key: string, label: string): ReportColumn => ({ key, label, kind: 'text' })
 const moment = (key: string, label: string): ReportColumn => ({ key, label, kind: 'dateTime' })
 
-/** How the processes went: stages, interviews, own answers and exams. */
-function processBlocks(
-  ctx: Ctx,
-  all: Pick<
-    Awaited<ReturnType<typeof everythingOf>>,
-    'etapas' | 'respostas' | 'examesPalograficos'
-  >,
-): ReportBlock[] {
-  const day = { key: 'data', label: 'Data', kind: 'date' } as const
-  const hour = { key: 'hora', label: 'Hora', kind: 'time' } as const
-  const interviews = all.etapas.flatMap(({ vaga, entrevista: e }) =>
+type All = Awaited<ReturnType<typeof everythingOf>>
+const day = { key: 'data', label: 'Data', kind: 'date' } as const
+const hour = { key: 'hora', label: 'Hora', kind: 'time' } as const
+
+function stepBlocks({ etapas }: Pick<All, 'etapas'>): ReportBlock[] {
+  const interviews = etapas.flatMap(({ vaga, entrevista: e }) =>
     e ? [{ vaga, ...e, onde: [e.local, e.link].filter(Boolean).join(' · ') }] : [],
   )
   return [
     table(
       'Etapas',
       [text('vaga', 'Vaga'), text('etapa', 'Etapa'), day, hour],
-      all.etapas.map(({ entrevista: _e, ...step }) => step),
+      etapas.map(({ entrevista: _e, ...step }) => step),
     ),
     table(
       'Entrevistas',
@@ -112,39 +104,104 @@ function processBlocks(
       ],
       interviews,
     ),
-    ...(all.respostas.length
-      ? all.respostas
-      : [{ avaliacao: 'Avaliações respondidas', vaga: null, respondidaEm: '', respostas: [] }]
-    ).map((a) =>
-      table(
-        [
-          a.avaliacao,
-          a.vaga,
-          a.respondidaEm && `respondida em ${formatDayOf(a.respondidaEm, companyOf(ctx).timezone)}`,
-        ]
-          .filter(Boolean)
-          .join(' – '),
-        [text('pergunta', 'Pergunta'), text('resposta', 'Resposta')],
-        a.respostas,
-      ),
-    ),
-    ...(all.examesPalograficos.length
-      ? all.examesPalograficos
-      : [{ data: '', imagem: null, total: 0, medidas: [] }]
-    ).map((x) =>
-      table(
-        x.data
-          ? `Exame palográfico de ${formatDate(x.data)} – ${x.total} palos${x.imagem ? ` – ${x.imagem}` : ''}`
-          : 'Exames palográficos',
-        [
-          { key: 'intervalo', label: 'Intervalo', kind: 'integer' },
-          { key: 'quantidade', label: 'Palos', kind: 'integer' },
-        ],
-        x.medidas,
-      ),
-    ),
   ]
 }
+
+const noAnswers = {
+  avaliacao: 'Avaliações respondidas',
+  vaga: null,
+  respondidaEm: '',
+  respostas: [],
+}
+
+function answerBlock(ctx: Ctx, a: All['respostas'][number] | typeof noAnswers): ReportBlock {
+  const when =
+    a.respondidaEm && `respondida em ${formatDayOf(a.respondidaEm, companyOf(ctx).timezone)}`
+  return table(
+    [a.avaliacao, a.vaga, when].filter(Boolean).join(' – '),
+    [text('pergunta', 'Pergunta'), text('resposta', 'Resposta')],
+    a.respostas,
+  )
+}
+
+const noExams = { data: '', imagem: null, total: 0, medidas: [] }
+
+function examBlock(x: All['examesPalograficos'][number] | typeof noExams): ReportBlock {
+  const image = x.imagem ? ` – ${x.imagem}` : ''
+  return table(
+    x.data
+      ? `Exame palográfico de ${formatDate(x.data)} – ${x.total} palos${image}`
+      : 'Exames palográficos',
+    [
+      { key: 'intervalo', label: 'Intervalo', kind: 'integer' },
+      { key: 'quantidade', label: 'Palos', kind: 'integer' },
+    ],
+    x.medidas,
+  )
+}
+
+const orOne = <T>(rows: readonly T[], none: T): readonly T[] => (rows.length ? rows : [none])
+
+/** How the processes went: stages, interviews, own answers and exams. */
+const processBlocks = (ctx: Ctx, all: All): ReportBlock[] => [
+  ...stepBlocks(all),
+  ...orOne<All['respostas'][number] | typeof noAnswers>(all.respostas, noAnswers).map((a) =>
+    answerBlock(ctx, a),
+  ),
+  ...orOne<All['examesPalograficos'][number] | typeof noExams>(all.examesPalograficos, noExams).map(
+    examBlock,
+  ),
+]
+
+/** What the person gave and asked for. */
+const givenBlocks = (all: All): ReportBlock[] => [
+  table(
+    'Documentos',
+    [text('descricao', 'Descrição'), day, text('anexo', 'Arquivo')],
+    all.documentos,
+  ),
+  table(
+    'Pedidos de exclusão',
+    [
+      moment('pedidoEm', 'Pedido em'),
+      { key: 'prazo', label: 'Responder até', kind: 'date' },
+      text('situacao', 'Situação'),
+      text('resposta', 'Resposta'),
+      moment('respondidoEm', 'Respondido em'),
+    ],
+    all.pedidosDeExclusao,
+  ),
+  table(
+    'Alertas de vagas',
+    [
+      text('busca', 'Busca'),
+      text('cidade', 'Cidade'),
+      moment('consentidoEm', 'Pedido em'),
+      moment('canceladoEm', 'Cancelado em'),
+    ],
+    all.alertasDeVagas,
+  ),
+  table(
+    'Termos aceitos',
+    [text('versao', 'Versão'), moment('em', 'Aceito em'), text('endereco', 'Endereço de rede')],
+    all.aceites,
+  ),
+]
+
+const accessBlock = (all: All): ReportBlock =>
+  table(
+    'Quem acessou',
+    [
+      { key: 'dia', label: 'Dia', kind: 'date' },
+      text('tipo', 'O que foi feito'),
+      text('perfil', 'Perfil'),
+      { key: 'vezes', label: 'Vezes', kind: 'integer' },
+    ],
+    all.quemAcessou,
+  )
+
+const observations = ({ cadastro: { observacao } }: All): ReportBlock[] =>
+  observacao ? [{ type: 'text', title: 'Observações', paragraphs: observacao.split(/\n{2,}/) }] : []
 
 export async function packageDocument(ctx: Ctx, inner: Ctx, id: number): Promise<ReportDocument> {
   const all = await everythingOf(ctx, inner, id)
@@ -158,66 +215,20 @@ export async function packageDocument(ctx: Ctx, inner: Ctx, id: number): Promise
     conhecimentos: true,
     camposExtras: true,
   })
-  const { observacao } = all.cadastro
   return {
     ...made,
     title: 'Meus dados',
     blocks: [
       ...made.blocks,
-      ...(observacao
-        ? [{ type: 'text', title: 'Observações', paragraphs: observacao.split(/\n{2,}/) } as const]
-        : []),
+      ...observations(all),
       table(
         'Candidaturas',
         [text('vaga', 'Vaga'), moment('data', 'Enviada em'), text('status', 'Situação')],
         all.candidaturas,
       ),
       ...processBlocks(ctx, all),
-      table(
-        'Documentos',
-        [
-          text('descricao', 'Descrição'),
-          { key: 'data', label: 'Data', kind: 'date' },
-          text('anexo', 'Arquivo'),
-        ],
-        all.documentos,
-      ),
-      table(
-        'Pedidos de exclusão',
-        [
-          moment('pedidoEm', 'Pedido em'),
-          { key: 'prazo', label: 'Responder até', kind: 'date' },
-          text('situacao', 'Situação'),
-          text('resposta', 'Resposta'),
-          moment('respondidoEm', 'Respondido em'),
-        ],
-        all.pedidosDeExclusao,
-      ),
-      table(
-        'Alertas de vagas',
-        [
-          text('busca', 'Busca'),
-          text('cidade', 'Cidade'),
-          moment('consentidoEm', 'Pedido em'),
-          moment('canceladoEm', 'Cancelado em'),
-        ],
-        all.alertasDeVagas,
-      ),
-      table(
-        'Termos aceitos',
-        [text('versao', 'Versão'), moment('em', 'Aceito em'), text('endereco', 'Endereço de rede')],
-        all.aceites,
-      ),
-      table(
-        'Quem acessou',
-        [
-          { key: 'dia', label: 'Dia', kind: 'date' },
-          text('tipo', 'O que foi feito'),
-          text('perfil', 'Perfil'),
-          { key: 'vezes', label: 'Vezes', kind: 'integer' },
-        ],
-        all.quemAcessou,
-      ),
+      ...givenBlocks(all),
+      accessBlock(all),
     ],
   }
 }

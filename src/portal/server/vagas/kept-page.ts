@@ -1,14 +1,12 @@
+import { companyMemory } from '#platform/server/company-memory.ts'
 import type { Ctx } from '#platform/server/context.ts'
-import { HtmlAnswer, type RouteInput } from '#platform/server/http/route.ts'
-import { remembered } from '#platform/server/platform.ts'
+import type { RouteInput } from '#platform/server/http/route.ts'
 import { portalAddress } from '../address.ts'
 import { publicView } from '../company.ts'
 import { open, type Query, termsFirst } from '../guard.ts'
 import { vacanciesPage } from './pages.ts'
 
-type KeptPage = { html: string; status: number; cache: string; until: number }
-const pages = remembered(() => new Map<string, KeptPage>())
-const keptFor = 5_000
+const pages = companyMemory<unknown>({ seconds: 5, most: 500 })
 
 /** Anonymous visitors get the same page for some seconds: a link that goes round does not load the database. */
 export async function cachedPage(
@@ -24,22 +22,7 @@ export async function cachedPage(
       vacanciesPage(ctx, visit, query, await portalAddress(ctx)),
     )
   const key = JSON.stringify([request.protocol, request.host, Object.entries(query).toSorted()])
-  const kept = pages(ctx.platform)
-  const known = kept.get(key)
-  const now = ctx.now.getTime()
-  if (known && known.until > now && known.until - now <= keptFor)
-    return new HtmlAnswer(known.html, known.status, known.cache)
-  const answer = await open(ctx, query, async (visit) =>
-    vacanciesPage(ctx, visit, query, await portalAddress(ctx)),
+  return pages(ctx.platform, key, () =>
+    open(ctx, query, async (visit) => vacanciesPage(ctx, visit, query, await portalAddress(ctx))),
   )
-  if (answer instanceof HtmlAnswer) {
-    if (kept.size > 500) kept.clear()
-    kept.set(key, {
-      html: answer.html,
-      status: answer.status,
-      cache: answer.cache,
-      until: now + keptFor,
-    })
-  }
-  return answer
 }

@@ -2,28 +2,26 @@ import { z } from 'zod'
 import { linkCandidate } from '#modules/captacao/candidato-solicitacoes/service.ts'
 import type { CallAnswer, CallQuery } from '#platform/contract/call.ts'
 import { Failure, failure } from '#platform/contract/failure.ts'
+import { companyMemory } from '#platform/server/company-memory.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { answerCall } from '#platform/server/http/answer-call.ts'
 import { defineRoutes, RedirectAnswer, route } from '#platform/server/http/route.ts'
-import { remembered } from '#platform/server/platform.ts'
 import { portalAddress } from '../address.ts'
 import { portalCompanies, type Visit } from '../company.ts'
 import { open, ownCompanyOnly, privatePage, type Query } from '../guard.ts'
 import { id, idIn } from '../ids.ts'
 import { link } from '../layout.ts'
+import { lightPage, publicPage } from '../query.ts'
 import * as calls from './calls.ts'
 import { crawlerRules, siteMap } from './crawlers.ts'
 import { pictureOf } from './drawn-picture.ts'
 import { recommend, withPlainNames } from './friend.ts'
-import { type Kept, keptAnswer } from './kept.ts'
 import { cachedPage } from './kept-page.ts'
 import type { Vacancy } from './reading.ts'
 import { openVacancies, type Search } from './search.ts'
 
-const any = z.record(z.string(), z.string().max(500))
-
 type Listed = CallAnswer<typeof calls.vagasAbertas>
-const lists = remembered((): Kept<Listed> => new Map())
+const lists = companyMemory<Listed>({ seconds: 5, most: 500 })
 
 async function publicList(
   ctx: Ctx,
@@ -42,9 +40,7 @@ function keptList(
 ): Promise<Listed> {
   const search = { busca: busca ?? undefined, pagina: page ?? 0 }
   const key = JSON.stringify([empresaId, busca, search.pagina])
-  return keptAnswer(lists(ctx.platform), key, ctx.now.getTime(), () =>
-    publicList(ctx, empresaId, search),
-  )
+  return lists(ctx.platform, key, () => publicList(ctx, empresaId, search))
 }
 
 const inList = ({ solicitacaoId, empresaId, empresa, aberta: _open, ...v }: Vacancy) => ({
@@ -76,32 +72,20 @@ const toVacancy = (ctx: Ctx, query: Query) =>
     return new RedirectAnswer(link(ctx, visit, '/anuncios', { solicitacaoId }))
   })
 
-/** A page that nobody has to be known for. */
-const publicPage = {
-  method: 'GET',
-  page: true,
-  access: 'publico',
-  answerKind: 'html',
-  transaction: 'none',
-} as const
-
 export const routes = defineRoutes([
   route({
-    ...publicPage,
+    ...lightPage,
+    method: 'GET',
     path: 'externo/anuncios',
     summary: 'Vagas abertas',
-    query: any,
     handler: (ctx, { query, ...at }) => cachedPage(ctx, query, at),
   }),
   route({
+    ...publicPage,
     method: 'POST',
     path: 'externo/candidatar',
-    page: true,
     summary: 'Candidata-se a uma vaga',
-    access: 'publico',
-    answerKind: 'html',
     bodyKind: 'form',
-    query: any,
     handler: (ctx, { query }) =>
       ownCompanyOnly(ctx, query, () =>
         privatePage(ctx, query, '/anuncios', (visit) => apply(ctx, visit, query.solicitacaoId)),
@@ -109,10 +93,10 @@ export const routes = defineRoutes([
   }),
   // After a refusal the browser's address is this one: reloaded, it shows the vacancy.
   route({
-    ...publicPage,
+    ...lightPage,
+    method: 'GET',
     path: 'externo/candidatar',
     summary: 'A vaga de uma candidatura',
-    query: any,
     handler: (ctx, { query }) => toVacancy(ctx, query),
   }),
   answerCall(calls.vagasAbertas, (ctx, { query }) => keptList(ctx, query)),
@@ -129,7 +113,8 @@ export const routes = defineRoutes([
     { accept: withPlainNames },
   ),
   route({
-    ...publicPage,
+    ...lightPage,
+    method: 'GET',
     path: 'externo/sitemap.xml',
     summary: 'Mapa das vagas para buscadores',
     handler: async (ctx, { reply }) =>
@@ -139,7 +124,8 @@ export const routes = defineRoutes([
         .send(await siteMap(ctx, await portalAddress(ctx))),
   }),
   route({
-    ...publicPage,
+    ...lightPage,
+    method: 'GET',
     path: 'robots.txt',
     summary: 'Regras para buscadores',
     handler: async (ctx, { reply }) =>
@@ -149,7 +135,8 @@ export const routes = defineRoutes([
         .send(crawlerRules(ctx, await portalAddress(ctx))),
   }),
   route({
-    ...publicPage,
+    ...lightPage,
+    method: 'GET',
     path: 'externo/anuncios/imagem.png',
     summary: 'Imagem do link de uma vaga',
     answerKind: 'file',

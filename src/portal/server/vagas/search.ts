@@ -2,12 +2,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import { portalVisibleSql } from '#modules/captacao/anuncios/resource.ts'
 import { searchKey } from '#platform/contract/text.ts'
+import { companyMemory } from '#platform/server/company-memory.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { table } from '#platform/server/database/columns.ts'
 import { containing } from '#platform/server/database/like.ts'
-import { remembered } from '#platform/server/platform.ts'
 import { inCompany } from '../company.ts'
-import { type Kept, keptAnswer } from './kept.ts'
 import { cardsOfAds, type Vacancy, vacanciesOfAds } from './reading.ts'
 
 export type Search = {
@@ -39,13 +38,11 @@ const here = (ctx: Ctx) =>
   sql`${a.empresa_id} = ${ctx.empresa?.id ?? 0} and ${a.exibir_modulo_externo}`
 
 type City = { id: number; nome: string }
-const cities = remembered((): Kept<City[]> => new Map())
+const cities = companyMemory<City[]>({ seconds: 5 })
 
 /** Where there are open vacancies; a search by place asks it each time, and it seldom changes. */
 export const vacancyCities = (ctx: Ctx, empresaId: number): Promise<City[]> =>
-  keptAnswer(cities(ctx.platform), String(empresaId), ctx.now.getTime(), () =>
-    inCompany(ctx, empresaId, citiesOfOpen),
-  )
+  cities(ctx.platform, String(empresaId), () => inCompany(ctx, empresaId, citiesOfOpen))
 
 const citiesOfOpen = (ctx: Ctx): Promise<City[]> =>
   ctx.tx.select(
