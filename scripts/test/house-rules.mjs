@@ -21,6 +21,7 @@ const MOST_LINES = 3
 const named = {
   create(context) {
     const check = (node) => {
+      if (node.id) return
       const { parent } = node
       if (node.id) return
       if (parent.type !== 'CallExpression' || !parent.arguments.includes(node)) return

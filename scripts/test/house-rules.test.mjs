@@ -10,6 +10,25 @@ function reported(callee) {
   return times
 }
 
+/** How often the rule reports a callback of so many lines, with a name or without one. */
+function reportedOf(lines, id) {
+  let times = 0
+  const { FunctionExpression } = house.rules.named.create({ report: () => (times += 1) })
+  const node = { id, loc: {}, body: { type: 'BlockStatement', body: [] } }
+  for (let line = 1; line <= lines; line += 1)
+    node.body.body.push({ loc: { start: { line }, end: { line } } })
+  FunctionExpression({ ...node, parent: { type: 'CallExpression', arguments: [] } })
+  node.parent = { type: 'CallExpression', arguments: [node] }
+  FunctionExpression(node)
+  return times
+}
+
+test('a callback of more than three lines is reported unless it has a name', () => {
+  expect(reportedOf(3)).toBe(0)
+  expect(reportedOf(4)).toBe(1)
+  expect(reportedOf(4, { name: 'keepTotal' })).toBe(0)
+})
+
 test('a late import is reported wherever it stands, but where a screen shows something later', () => {
   expect(reported('late')).toBe(0)
   expect(reported('lazy')).toBe(1)

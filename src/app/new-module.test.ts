@@ -33,7 +33,7 @@ const turmas = defineResource({
   list: { columns: ['nome'], sort: 'nome' },
 })
 
-const base = { key: 'desenvolvimento', label: 'Treinamento', order: 8, icon: 'folder' }
+const base = { key: 'desenvolvimento', label: 'Treinamento', order: 8, icon: 'folder' } as const
 
 function ofNew(module: ReturnType<typeof defineModule>, nome: string): string[] {
   const { registry } = s.world

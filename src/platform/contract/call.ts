@@ -27,6 +27,8 @@ export type CallSpec = {
   laidOver?: Fields
   /** Sent as forms are, url-encoded. */
   form?: true
+  /** No fields say the body: a schema of the route takes it in, and its handler checks it against what is stored. */
+  ownBody?: true
   /** Absent: 204 without content. */
   answer?: Shape | 'file'
   status?: number
@@ -68,7 +70,9 @@ export type CallBody<C extends CallSpec> = CheckedOfFields<Taken<C, 'body'>> & {
 }
 /** What the screen sends. */
 export type SentQuery<C extends CallSpec> = InputOfFields<Taken<C, 'query'>>
-export type SentBody<C extends CallSpec> = InputOfFields<Taken<C, 'body'> & Taken<C, 'laidOver'>>
+export type SentBody<C extends CallSpec> = C extends { readonly ownBody: true }
+  ? Readonly<Record<string, unknown>>
+  : InputOfFields<Taken<C, 'body'> & Taken<C, 'laidOver'>>
 export type CallAnswer<C extends CallSpec> = C extends { readonly answer: infer S extends Shape }
   ? ShapeValue<S>
   : C extends { readonly answer: 'file' }

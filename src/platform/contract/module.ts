@@ -1,5 +1,6 @@
 import type { Access } from './access.ts'
 import type { DeclaredActor } from './actor.ts'
+import type { IconName } from './icon.ts'
 import type { SharingSpec } from './sharing.ts'
 
 export type MenuEntry = {
@@ -48,7 +49,7 @@ export type ModuleSpec = {
   key: string
   label: string
   order: number
-  icon: string
+  icon: IconName
   /** The modules and base layers below it, whose files it may import; checked, and without a way round. */
   uses?: readonly string[]
   entries?: readonly MenuEntry[]

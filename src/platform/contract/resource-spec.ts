@@ -12,6 +12,7 @@ import type {
   Withheld,
 } from './field.ts'
 import type { FilesDeclaration } from './files.ts'
+import type { IconName } from './icon.ts'
 import type { Resource } from './resource.ts'
 import type { Shape, ShapeValue } from './shape.ts'
 import type { SharingDomain } from './sharing.ts'
@@ -116,7 +117,7 @@ export type ActionDeclaration<R = Values> = {
   label: string
   /** Verb of the authority behind the resource's TYPE, e.g. 'ENCERRAR', or a literal 'ROLE_...'. */
   authority: string
-  icon?: string
+  icon?: IconName
   danger?: boolean
   /** Question asked before it runs when it has no fields of its own. */
   confirm?: string
@@ -249,7 +250,7 @@ export type ResourceSpec<
   /** Facet: fields of the person's record inside this one. `via` is the ref field to the person. */
   person?: PersonDeclaration<P, PN, AN>
   /** false: no entry in the menu. */
-  menu?: false | { label?: string; order?: number; icon?: string; group?: string }
+  menu?: false | { label?: string; order?: number; icon?: IconName; group?: string }
   /** Calls that do not exist here (e.g. a list that is written by another process). */
   without?: readonly ('create' | 'update' | 'remove' | 'read' | 'list' | 'choose')[]
   /** One row for the whole installation: read and saved at the path itself. */

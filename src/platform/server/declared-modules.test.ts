@@ -87,7 +87,7 @@ test('an actor is looked for in its own accounts and a user in those of the user
 
 test('what waits and the first steps name registers that exist, and each has its place', () => {
   const step = { label: 'Um', order: 1, resource: 'teste.itens' }
-  const module = { key: 'teste', label: 'Teste', order: 1, icon: 'folder' }
+  const module = { key: 'teste', label: 'Teste', order: 1, icon: 'folder' } as const
   const byKey = (key: string): void => {
     if (key !== 'teste.itens') throw new Error(`No resource '${key}'.`)
   }

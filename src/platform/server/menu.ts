@@ -1,5 +1,6 @@
 /** The menu of a session: modules, their entries and reports, cut to what the user may open. */
 import { authoritiesAsked } from '../contract/call.ts'
+import type { IconName } from '../contract/icon.ts'
 import type { DeclaredAuthority, ModuleSpec } from '../contract/module.ts'
 import { mayPrint, type Report } from '../contract/report.ts'
 import { pathsOf, type Resource } from '../contract/resource.ts'
@@ -11,7 +12,7 @@ export type MenuItem = {
   chave: string
   titulo: string
   breadcrumb: string
-  icone: string
+  icone: IconName | ''
   rota?: string
   url?: string
   novaAba?: boolean
@@ -116,7 +117,7 @@ const reportEntry = (module: ModuleSpec, { key, label, order, path }: Report): E
     chave: key,
     titulo: label,
     breadcrumb: `${module.label} > Relatórios > ${label}`,
-    icone: 'report',
+    icone: 'file-text',
     rota: `/${path}`,
   },
 })

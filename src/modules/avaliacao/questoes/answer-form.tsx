@@ -77,58 +77,53 @@ function Grade({ question: q, given, disabled, onChange }: InputProps) {
         maw={140}
       />
     )
-  return (
-    <div className={css.grades}>
-      {Array.from({ length: max - min + 1 }, (_, i) => min + i).map((n) => (
-        <label key={n} className={css.grade}>
-          <input
-            type="radio"
-            name={`nota-${q.id}`}
-            checked={given.nota === n}
-            disabled={disabled}
-            onChange={() => onChange({ ...given, nota: n })}
-          />
-          <span>{n}</span>
-        </label>
-      ))}
-    </div>
+  const gradeBox = (n: number) => (
+    <label key={n} className={css.grade}>
+      <input
+        type="radio"
+        name={`nota-${q.id}`}
+        checked={given.nota === n}
+        disabled={disabled}
+        onChange={() => onChange({ ...given, nota: n })}
+      />
+      <span>{n}</span>
+    </label>
   )
+  const grades = Array.from({ length: max - min + 1 }, (_, i) => min + i)
+  return <div className={css.grades}>{grades.map(gradeBox)}</div>
 }
 
+type Choice = ShownQuestion['respostas'][number]
+
 function Choices({ question: q, given, disabled, onChange }: InputProps) {
-  const several = kindOf(q) === '5'
   const chosen = given.respostasIds ?? []
-  return (
-    <div className={css.options}>
-      {q.respostas.map((r) =>
-        several ? (
-          <Checkbox
-            key={r.id}
-            label={r.texto}
-            checked={chosen.includes(r.id)}
-            disabled={disabled}
-            onChange={(e) =>
-              onChange({
-                ...given,
-                respostasIds: e.currentTarget.checked
-                  ? [...chosen, r.id]
-                  : chosen.filter((id) => id !== r.id),
-              })
-            }
-          />
-        ) : (
-          <Radio
-            key={r.id}
-            name={`pergunta-${q.id}`}
-            label={r.texto}
-            checked={given.respostaId === r.id}
-            disabled={disabled}
-            onChange={() => onChange({ ...given, respostaId: r.id })}
-          />
-        ),
-      )}
-    </div>
+  const checkbox = (r: Choice) => (
+    <Checkbox
+      key={r.id}
+      label={r.texto}
+      checked={chosen.includes(r.id)}
+      disabled={disabled}
+      onChange={(e) =>
+        onChange({
+          ...given,
+          respostasIds: e.currentTarget.checked
+            ? [...chosen, r.id]
+            : chosen.filter((id) => id !== r.id),
+        })
+      }
+    />
   )
+  const radio = (r: Choice) => (
+    <Radio
+      key={r.id}
+      name={`pergunta-${q.id}`}
+      label={r.texto}
+      checked={given.respostaId === r.id}
+      disabled={disabled}
+      onChange={() => onChange({ ...given, respostaId: r.id })}
+    />
+  )
+  return <div className={css.options}>{q.respostas.map(kindOf(q) === '5' ? checkbox : radio)}</div>
 }
 
 function AnswerInput(p: InputProps) {
@@ -161,6 +156,73 @@ type Props = {
   note?: (question: ShownQuestion) => ReactNode
 }
 
+const Mark = ({ required }: { required: boolean }) =>
+  required ? (
+    <span aria-hidden="true" style={{ color: 'var(--mantine-color-error)' }}>
+      {' '}
+      *
+    </span>
+  ) : (
+    <span style={{ fontWeight: 400, color: 'var(--t-muted)' }}> (opcional)</span>
+  )
+
+function Comment({ question: q, given, disabled, onChange }: InputProps) {
+  return (
+    <Textarea
+      className={css.comment ?? ''}
+      label={q.comentario}
+      required={q.exigirComentario}
+      autosize
+      minRows={2}
+      maxRows={8}
+      maxLength={2000}
+      value={given.comentario ?? ''}
+      disabled={disabled}
+      onChange={(e) => onChange({ ...given, comentario: e.currentTarget.value })}
+    />
+  )
+}
+
+type AskedProps = InputProps & {
+  number: number
+  /** Above the first question of an aspect. */
+  heading: string | null
+  error: string | undefined
+  note: ReactNode
+}
+
+function AskedQuestion({ number, heading, error, note, ...answering }: AskedProps) {
+  const { question: q, given, disabled, onChange } = answering
+  return (
+    <div>
+      {heading ? <h3 className={css.aspect}>{heading}</h3> : null}
+      <fieldset className={css.question} data-wrong={error !== undefined} id={`pergunta-${q.id}`}>
+        <legend>
+          {number}. {q.texto}
+          <Mark required={q.obrigatoria} />
+        </legend>
+        <AnswerInput {...answering} disabled={disabled || given.naoSeAplica === true} />
+        {q.permiteNaoSeAplica || given.naoSeAplica ? (
+          <Checkbox
+            className={css.notApplicable ?? ''}
+            label="Não se aplica"
+            checked={given.naoSeAplica === true}
+            disabled={disabled}
+            onChange={(e) => onChange({ ...given, naoSeAplica: e.currentTarget.checked })}
+          />
+        ) : null}
+        {q.comentario ? <Comment {...answering} /> : null}
+        {error ? (
+          <div className={css.error} role="alert">
+            {error}
+          </div>
+        ) : null}
+        {note}
+      </fieldset>
+    </div>
+  )
+}
+
 /** The questions as whoever answers sees them, under their aspects. */
 export function AnswerForm({
   questions,
@@ -171,76 +233,23 @@ export function AnswerForm({
   onChange,
   note,
 }: Props) {
+  const asked = (q: ShownQuestion, i: number) => (
+    <AskedQuestion
+      key={q.id}
+      question={q}
+      number={i + 1}
+      heading={q.aspecto === questions[i - 1]?.aspecto ? null : q.aspecto}
+      given={answers[q.id] ?? {}}
+      error={errors[q.id]}
+      disabled={disabled}
+      onChange={(next) => onChange(q.id, next)}
+      note={note?.(q)}
+    />
+  )
   return (
     <div>
       {orientation ? <p className={css.orientation}>{orientation}</p> : null}
-      {questions.map((q, i) => {
-        const heading =
-          q.aspecto && q.aspecto !== questions[i - 1]?.aspecto ? (
-            <h3 className={css.aspect}>{q.aspecto}</h3>
-          ) : null
-        const given = answers[q.id] ?? {}
-        const error = errors[q.id]
-        return (
-          <div key={q.id}>
-            {heading}
-            <fieldset
-              className={css.question}
-              data-wrong={error !== undefined}
-              id={`pergunta-${q.id}`}
-            >
-              <legend>
-                {i + 1}. {q.texto}
-                {q.obrigatoria ? (
-                  <span aria-hidden="true" style={{ color: 'var(--mantine-color-error)' }}>
-                    {' '}
-                    *
-                  </span>
-                ) : (
-                  <span style={{ fontWeight: 400, color: 'var(--t-muted)' }}> (opcional)</span>
-                )}
-              </legend>
-              <AnswerInput
-                question={q}
-                given={given}
-                disabled={disabled || given.naoSeAplica === true}
-                onChange={(next) => onChange(q.id, next)}
-              />
-              {q.permiteNaoSeAplica || given.naoSeAplica ? (
-                <Checkbox
-                  className={css.notApplicable ?? ''}
-                  label="Não se aplica"
-                  checked={given.naoSeAplica === true}
-                  disabled={disabled}
-                  onChange={(e) =>
-                    onChange(q.id, { ...given, naoSeAplica: e.currentTarget.checked })
-                  }
-                />
-              ) : null}
-              {q.comentario ? (
-                <Textarea
-                  className={css.comment ?? ''}
-                  label={q.comentario}
-                  required={q.exigirComentario}
-                  autosize
-                  minRows={2}
-                  maxRows={8}
-                  maxLength={2000}
-                  value={given.comentario ?? ''}
-                  disabled={disabled}
-                  onChange={(e) => onChange(q.id, { ...given, comentario: e.currentTarget.value })}
-                />
-              ) : null}
-              {error ? (
-                <div className={css.error} role="alert">
-                  {error}
-                </div>
-              ) : null}
-              {note?.(q)}
-            </fieldset>
-          </div>
-        )
-      })}
+      {questions.map(asked)}
     </div>
   )
 }

@@ -15,14 +15,16 @@ type Asked = { notaMaxima: number | null; respostas: readonly { id: number; text
 export const byQuestion = (rows: readonly AnswerRow[]): Map<number, AnswerRow[]> =>
   Map.groupBy(rows, (r) => r.perguntaId)
 
+const answerOf = ([perguntaId, of]: [number, AnswerRow[]]): Answer => ({
+  perguntaId,
+  respostaId: of[0]?.respostaId ?? null,
+  respostasIds: of.flatMap((r) => (r.respostaId === null ? [] : [r.respostaId])),
+  nota: of[0]?.nota ?? null,
+  naoSeAplica: of[0]?.naoSeAplica ?? false,
+})
+
 export const answersOf = (rows: readonly AnswerRow[]): Answer[] =>
-  [...byQuestion(rows)].map(([perguntaId, of]) => ({
-    perguntaId,
-    respostaId: of[0]?.respostaId ?? null,
-    respostasIds: of.flatMap((r) => (r.respostaId === null ? [] : [r.respostaId])),
-    nota: of[0]?.nota ?? null,
-    naoSeAplica: of[0]?.naoSeAplica ?? false,
-  }))
+  [...byQuestion(rows)].map(answerOf)
 
 const gradeWords = (nota: string, highest: number | null): string =>
   `Nota ${String(Number(nota)).replace('.', ',')} de ${highest ?? 10}`

@@ -103,7 +103,7 @@ function CloneForm({ resource, id }: { resource: Resource; id: number }) {
 export const cloneAction = (resource: Resource) => ({
   key: 'clone',
   label: 'Clonar para outras empresas',
-  icon: 'copy',
+  icon: 'copy' as const,
   run: (record: WireRecord) =>
     show({
       title: `Clonar ${String(record[resource.title])}`,

@@ -22,9 +22,10 @@ export const orderFor = (frozen: Frozen, answerer: number | null): readonly Froz
     ? shuffled(frozen.perguntas, answerer)
     : frozen.perguntas
 
-const shown = (q: FrozenQuestion, i: number) => ({
+const shown = (q: FrozenQuestion, i: number, lugar: number) => ({
   id: q.id,
   ordem: i + 1,
+  lugar,
   texto: q.texto,
   tipo: { id: Number(q.tipo) },
   aspecto: q.aspecto,
@@ -42,5 +43,5 @@ export const forAnswering = (frozen: Frozen, answerer: number | null) => ({
   titulo: frozen.titulo,
   observacao: frozen.observacao,
   perguntasAleatorias: frozen.perguntasAleatorias,
-  perguntas: orderFor(frozen, answerer).map(shown),
+  perguntas: orderFor(frozen, answerer).map((q, i) => shown(q, i, frozen.perguntas.indexOf(q))),
 })

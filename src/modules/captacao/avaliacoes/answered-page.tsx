@@ -37,6 +37,13 @@ function answersOf({ respostas, conteudo }: Answered): Answers {
 export const scoreText = (percentual: string | number | null): string =>
   percentual === null ? 'Sem nota' : formatPercent(String(percentual))
 
+const aspectView = (a: Answered['porAspecto'][number]) => (
+  <span key={a.aspecto}>
+    <span className={css.facts}>{a.aspecto}</span>
+    <strong>{scoreText(a.percentual)}</strong>
+  </span>
+)
+
 function Result({ answered }: { answered: Answered }) {
   const { percentualMinimo } = answered.conteudo
   return (
@@ -51,12 +58,7 @@ function Result({ answered }: { answered: Answered }) {
           {percentualMinimo === null ? '' : ` de ${formatPercent(String(percentualMinimo))}`}
         </Badge>
       )}
-      {answered.porAspecto.map((a) => (
-        <span key={a.aspecto}>
-          <span className={css.facts}>{a.aspecto}</span>
-          <strong>{scoreText(a.percentual)}</strong>
-        </span>
-      ))}
+      {answered.porAspecto.map(aspectView)}
     </div>
   )
 }

@@ -7,43 +7,31 @@ import {
   answersBody,
   type Given,
   isAnswered,
-  type ShownQuestion,
 } from '#modules/avaliacao/questoes/answer-form.tsx'
+import { errorsByQuestion } from '#modules/avaliacao/questoes/answer-errors.ts'
 import css from '#modules/avaliacao/questoes/questions.module.css'
 import { candidatos } from '#modules/captacao/candidatos/resource.ts'
-import { type CallAnswer, callPath } from '#platform/contract/call.ts'
+import { type CallAnswer, callPath, type SentQuery } from '#platform/contract/call.ts'
 import { ApiError } from '#platform/web/api/api-error.ts'
-import { isSilent, newKey, request } from '#platform/web/api/client.ts'
+import { isSilent, newKey } from '#platform/web/api/client.ts'
 import { download } from '#platform/web/api/download.ts'
 import { invalidate } from '#platform/web/api/queries.ts'
-import { useCall, useRecord } from '#platform/web/api/records.ts'
+import { send, useCall, useRecord } from '#platform/web/api/records.ts'
 import { showError, toast } from '#platform/web/feedback/notices.tsx'
 import { useLeaveGuard } from '#platform/web/form/leave-guard.ts'
 import { ErrorState, PageHeader, PageSkeleton } from '#platform/web/shell/page.tsx'
-import { imprimirEmBranco, perguntas, type respondida } from './calls.ts'
+import { imprimirEmBranco, perguntas, responder } from './calls.ts'
 
 type Form = CallAnswer<typeof perguntas>
 
 const numberOf = (text: string | null): number | undefined =>
   text && /^\d+$/.test(text) ? Number(text) : undefined
 
-/** Errors come by the place of the question in the stored order; the screen may show another one. */
-function errorsOf(error: ApiError, questions: readonly ShownQuestion[]): Record<number, string> {
-  const byPlace = new Map(questions.map((q, i) => [i, q.id]))
-  const byText = new Map(questions.map((q) => [q.texto.slice(0, 120), q.id]))
-  return Object.fromEntries(
-    error.errors.flatMap((e) => {
-      const id = byText.get(e.label) ?? byPlace.get(Number(e.field.split('.')[1]))
-      return id === undefined ? [] : [[id, e.message]]
-    }),
-  )
-}
-
 function useAnswering(
   evaluation: number,
   candidate: number,
-  where: { solicitacao: number | undefined; historico: number | undefined },
-  questions: readonly ShownQuestion[],
+  where: SentQuery<typeof responder>,
+  questions: Form['perguntas'],
 ) {
   const navigate = useNavigate()
   const [answers, setAnswers] = useState<Answers>({})
@@ -71,15 +59,14 @@ function useAnswering(
         ?.focus()
     setBusy(true)
     try {
-      const made = await request<Pick<CallAnswer<typeof respondida>, 'id'>>(
-        `captacao/candidatos/${candidate}/avaliacoes/${evaluation}`,
+      const made = await send(
+        responder,
         {
-          method: 'POST',
-          query: { solicitacaoId: where.solicitacao, historicoCandidatoId: where.historico },
+          params: { id: candidate, avaliacaoId: evaluation },
+          query: where,
           body: { respostas: answersBody(questions, answers), observacao: note || null },
-          mode: 'none',
-          idempotencyKey: key,
         },
+        { mode: 'none', idempotencyKey: key },
       )
       sent.current = true
       toast.success('Avaliação respondida com sucesso.')
@@ -88,7 +75,7 @@ function useAnswering(
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       if (isSilent(error)) return
-      setErrors(errorsOf(error, questions))
+      setErrors(errorsByQuestion(error.errors, questions))
       showError(error)
     } finally {
       setBusy(false)
@@ -132,8 +119,8 @@ export function AnsweringPage({ id }: { id: number | null }) {
       id={id ?? 0}
       candidate={{ id: candidate, nome: String(person.data.nome) }}
       where={{
-        solicitacao: numberOf(params.get('solicitacaoId')),
-        historico: numberOf(params.get('historicoCandidatoId')),
+        solicitacaoId: numberOf(params.get('solicitacaoId')) ?? null,
+        historicoCandidatoId: numberOf(params.get('historicoCandidatoId')) ?? null,
       }}
     />
   )
@@ -148,7 +135,7 @@ function Answering({
   form: Form
   id: number
   candidate: { id: number; nome: string }
-  where: { solicitacao: number | undefined; historico: number | undefined }
+  where: SentQuery<typeof responder>
 }) {
   const navigate = useNavigate()
   const a = useAnswering(id, candidate.id, where, form.perguntas)

@@ -34,6 +34,7 @@ const questions = shape.object({
     shape.object({
       ...question,
       ordem: shape.integer,
+      lugar: shape.integer,
       tipo: shape.object({ id: shape.integer }),
       respostas: shape.list(shape.object({ id: shape.integer, texto: shape.text })),
     }),
@@ -115,6 +116,31 @@ const frozenQuestion = shape.object({
   peso: maybeInteger,
   permiteNaoSeAplica: shape.maybe(shape.flag),
   respostas: shape.list(shape.object({ id: shape.integer, texto: shape.text, peso: maybeInteger })),
+})
+
+const where = {
+  solicitacaoId: field.integer({ label: 'Solicitação', gender: 'f', min: 1 }),
+  historicoCandidatoId: field.integer({ label: 'Histórico', min: 1 }),
+}
+
+/** What is answered is told only to who sees results. */
+export const responder = defineCall({
+  method: 'POST',
+  path: 'captacao/candidatos/{id}/avaliacoes/{avaliacaoId}',
+  summary: 'Responde uma avaliação do candidato',
+  access: 'sessao',
+  query: where,
+  ownBody: true,
+  answer: shape.object({
+    id: shape.integer,
+    respondida: shape.maybe(shape.flag),
+    percentual: shape.maybe(maybeText),
+    pontos: shape.maybe(maybeText),
+    possivel: shape.maybe(maybeText),
+    aprovado: shape.maybe(maybeFlag),
+    porAspecto: shape.maybe(byAspect),
+  }),
+  status: 201,
 })
 
 export const respondida = defineCall({

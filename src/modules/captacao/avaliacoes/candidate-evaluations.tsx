@@ -92,16 +92,17 @@ export function CandidateEvaluations({
   if (!loaded.data) return <Skeleton h={80} />
   if (!loaded.data.length)
     return <div className={css.empty}>Nenhuma avaliação ligada às vagas deste candidato.</div>
+  const asked = (e: (typeof loaded.data)[number]) => (
+    <Asked
+      key={`${e.avaliacaoId}.${e.solicitacaoId}.${e.historicoId}`}
+      e={e}
+      candidatoId={candidatoId}
+      one={solicitacaoId !== undefined}
+    />
+  )
   return (
     <ul className={css.evaluations} aria-label="Avaliações">
-      {loaded.data.map((e) => (
-        <Asked
-          key={`${e.avaliacaoId}.${e.solicitacaoId}.${e.historicoId}`}
-          e={e}
-          candidatoId={candidatoId}
-          one={solicitacaoId !== undefined}
-        />
-      ))}
+      {loaded.data.map(asked)}
     </ul>
   )
 }

@@ -7,6 +7,12 @@ import { formatPercent } from '#platform/contract/numbers.ts'
 import type { ReportBlock } from '#platform/contract/report-document.ts'
 import type { Answered } from './answered.ts'
 
+const blankQuestion = (q: FrozenQuestion, i: number): ReportBlock => ({
+  type: 'text',
+  title: `${i + 1}. ${q.texto}${q.obrigatoria ? '' : ' (opcional)'}`,
+  paragraphs: blankAnswer(q),
+})
+
 export function blankBlocks(frozen: Frozen): ReportBlock[] {
   return [
     {
@@ -18,11 +24,7 @@ export function blankBlocks(frozen: Frozen): ReportBlock[] {
       ],
     },
     ...(frozen.observacao ? [paragraph(frozen.observacao)] : []),
-    ...underAspects(frozen.perguntas, (q, i) => ({
-      type: 'text',
-      title: `${i + 1}. ${q.texto}${q.obrigatoria ? '' : ' (opcional)'}`,
-      paragraphs: blankAnswer(q),
-    })),
+    ...underAspects(frozen.perguntas, blankQuestion),
   ]
 }
 
@@ -74,6 +76,11 @@ export function answeredBlocks(
   timeZone: string,
 ): ReportBlock[] {
   const answers = byQuestion(a.respostas)
+  const answeredQuestion = (q: FrozenQuestion, i: number): ReportBlock => ({
+    type: 'text',
+    title: `${i + 1}. ${q.texto}`,
+    paragraphs: answerWords(q, answers.get(q.id) ?? []),
+  })
   return [
     {
       type: 'fields',
@@ -96,11 +103,7 @@ export function answeredBlocks(
         ...a.porAspecto.map((p) => ({ label: p.aspecto, value: scoreWords(p.percentual) })),
       ],
     },
-    ...underAspects(a.conteudo.perguntas, (q, i) => ({
-      type: 'text',
-      title: `${i + 1}. ${q.texto}`,
-      paragraphs: answerWords(q, answers.get(q.id) ?? []),
-    })),
+    ...underAspects(a.conteudo.perguntas, answeredQuestion),
     ...(a.observacao ? [paragraph(a.observacao, 'Observação')] : []),
   ]
 }

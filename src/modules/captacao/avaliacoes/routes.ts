@@ -25,6 +25,7 @@ import {
   imprimirRespondida,
   perguntas,
   perguntasProprias,
+  responder,
   respondida,
   respostasSugeridas,
   sees,
@@ -58,17 +59,15 @@ const answers = z.object({
   observacao: z.string().max(4000).nullish(),
 })
 
-type Given = z.infer<typeof given>
-const clean = (list: Given[]) =>
-  list.map((a) => ({
-    perguntaId: a.perguntaId,
-    respostaId: a.respostaId ?? null,
-    respostasIds: a.respostasIds ?? [],
-    nota: a.nota ?? null,
-    texto: a.texto ?? null,
-    comentario: a.comentario ?? null,
-    naoSeAplica: a.naoSeAplica ?? false,
-  }))
+const whole = (a: z.infer<typeof given>) => ({
+  perguntaId: a.perguntaId,
+  respostaId: a.respostaId ?? null,
+  respostasIds: a.respostasIds ?? [],
+  nota: a.nota ?? null,
+  texto: a.texto ?? null,
+  comentario: a.comentario ?? null,
+  naoSeAplica: a.naoSeAplica ?? false,
+})
 
 /** The session's own id; any other is the same 404 as a missing one. */
 function own(ctx: Ctx, candidato: number): number {
@@ -138,13 +137,26 @@ async function ofApplication(ctx: Ctx, id: number) {
   return ownQuestionnairesOf(ctx, ctx.user.id ?? 0, { solicitacaoId: application.solicitacao_id })
 }
 
-type Where = z.infer<typeof where>
+type Where = { solicitacaoId?: number | null; historicoCandidatoId?: number | null }
 const subjectOf = (candidatoId: number, avaliacaoId: number, asked: Where) => ({
   avaliacaoId,
   candidatoId,
   solicitacaoId: asked.solicitacaoId ?? null,
   historicoId: asked.historicoCandidatoId ?? null,
 })
+
+/** The answers are checked question by question; their options are no records, so that no kind of field says a list of them. */
+async function answerAsHr(
+  ctx: Ctx,
+  subject: ReturnType<typeof subjectOf>,
+  { respostas, observacao }: z.infer<typeof answers>,
+) {
+  await checkEvaluator(ctx, subject.historicoId)
+  await checkSubject(ctx, subject)
+  const given = respostas.map(whole)
+  const made = await answerQuestionnaire(ctx, subject, 'RH', given, observacao ?? null)
+  return seesResults(ctx) ? made : { id: made.id, respondida: true }
+}
 
 export const routes = defineRoutes([
   ...cloning,
@@ -160,31 +172,12 @@ export const routes = defineRoutes([
   answerCall(avaliacoesDoCandidato, (ctx, { params, query }) =>
     ofCandidate(ctx, params.id, query.solicitacaoId ?? undefined),
   ),
-  // The answers are checked question by question, with the questionnaire at hand; their options are no records, so that
-  // no kind of field says a list of them.
-  route({
-    method: 'POST',
-    path: 'captacao/candidatos/{id}/avaliacoes/{avaliacaoId}',
-    summary: 'Responde uma avaliação do candidato',
-    access: 'sessao',
-    params: both,
-    query: where,
-    body: answers,
-    status: 201,
-    handler: async (ctx, { params, query, body }) => {
-      const subject = subjectOf(params.id, params.avaliacaoId, query)
-      await checkEvaluator(ctx, subject.historicoId)
-      await checkSubject(ctx, subject)
-      const made = await answerQuestionnaire(
-        ctx,
-        subject,
-        'RH',
-        clean(body.respostas),
-        body.observacao ?? null,
-      )
-      return seesResults(ctx) ? made : { id: made.id, respondida: true }
-    },
-  }),
+  answerCall(
+    responder,
+    (ctx, { params, query, body }) =>
+      answerAsHr(ctx, subjectOf(params.id, params.avaliacaoId, query), body),
+    { body: answers },
+  ),
   answerCall(respondida, (ctx, { params }) => answered(ctx, params.id)),
   answerCall(imprimirRespondida, (ctx, { params }) => printed(ctx, params.id)),
   answerCall(avaliacoesProprias, (ctx) => ownQuestionnairesOf(ctx, ctx.user.id ?? 0)),
@@ -202,7 +195,7 @@ export const routes = defineRoutes([
       answerAsCandidate(
         ctx,
         subjectOf(own(ctx, params.id), params.avaliacaoId, query),
-        clean(body.respostas),
+        body.respostas.map(whole),
       ),
   }),
   answerCall(avaliacoesDaCandidatura, (ctx, { params }) => ofApplication(ctx, params.id)),

@@ -12,12 +12,40 @@ import { BoardBar, Facts, isOpen, Keys, PickedBar } from './board-bar.tsx'
 import { BoardColumns } from './board-columns.tsx'
 import { useCardFocus } from './board-focus.tsx'
 import { useBoardKeys } from './board-keys.tsx'
+import type { Board, Column } from './board-model.ts'
 import { BoardList, NarrowBoard } from './board-list.tsx'
 import { LinkDialog } from './link-dialog.tsx'
 import { candidatoSolicitacoes } from './resource.ts'
 import { useBoard } from './use-board.tsx'
 import { useBoardAddress, useKeptSearch } from './use-board-address.tsx'
 import { useMoves } from './use-moves.tsx'
+
+type ViewProps = {
+  board: Board
+  picked: ReadonlySet<number>
+  mayMove: boolean
+  narrow: boolean
+  address: ReturnType<typeof useBoardAddress>
+  focus: ReturnType<typeof useCardFocus>
+  onToggle: (id: number) => void
+  onMove: (ids: readonly number[], to: Column) => void
+  onMore: (() => void) | undefined
+}
+
+/** One column on a phone; a list or all columns elsewhere. */
+function BoardView({ narrow, address, focus, onMove, ...view }: ViewProps) {
+  const shared = { ...view, onOpen: address.open }
+  if (narrow)
+    return (
+      <NarrowBoard
+        {...shared}
+        column={address.column}
+        onColumn={(coluna) => address.put({ coluna })}
+      />
+    )
+  if (address.view === 'lista') return <BoardList {...shared} />
+  return <BoardColumns {...shared} active={focus.active} onFocus={focus.onFocus} onDrop={onMove} />
+}
 
 export function BoardPage({ solicitacaoId }: { solicitacaoId: number }) {
   const [typed, setTyped] = useState(() => new URLSearchParams(location.search).get('busca') ?? '')
@@ -52,7 +80,6 @@ export function BoardPage({ solicitacaoId }: { solicitacaoId: number }) {
       <Keys />
     </>,
   )
-  const onMore = state.porColuna < 200 ? state.more : undefined
   if (loaded.isError && !board)
     return (
       <>
@@ -61,13 +88,6 @@ export function BoardPage({ solicitacaoId }: { solicitacaoId: number }) {
       </>
     )
   if (!board) return <PageSkeleton />
-  const shared = {
-    board,
-    picked: state.picked,
-    mayMove,
-    onOpen: address.open,
-    onToggle: state.toggle,
-  }
   const close = () => {
     address.leave()
     if (current) setTimeout(() => focus.focus(current), 0)
@@ -98,24 +118,17 @@ export function BoardPage({ solicitacaoId }: { solicitacaoId: number }) {
         onKeys={narrow ? undefined : () => setKeys(true)}
         said={said}
       />
-      {narrow ? (
-        <NarrowBoard
-          {...shared}
-          column={address.column}
-          onColumn={(coluna) => put({ coluna })}
-          onMore={onMore}
-        />
-      ) : view === 'lista' ? (
-        <BoardList {...shared} onMore={onMore} />
-      ) : (
-        <BoardColumns
-          {...shared}
-          active={focus.active}
-          onFocus={focus.onFocus}
-          onMore={onMore}
-          onDrop={move}
-        />
-      )}
+      <BoardView
+        board={board}
+        picked={state.picked}
+        mayMove={mayMove}
+        narrow={narrow}
+        address={address}
+        focus={focus}
+        onToggle={state.toggle}
+        onMove={move}
+        onMore={state.porColuna < 200 ? state.more : undefined}
+      />
       <PickedBar state={state} onMove={move} />
       <ApplicationPanel
         id={current}

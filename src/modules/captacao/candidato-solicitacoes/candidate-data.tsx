@@ -31,72 +31,90 @@ function factsOf(c: Candidate): [string, React.ReactNode][] {
   ]
 }
 
-function Facts({ c }: { c: Candidate }) {
-  const rows = factsOf(c)
-  return (
-    <dl className={css.data}>
-      {rows
-        .filter(([, value]) => Boolean(value))
-        .map(([label, value]) => (
-          <div key={label} style={{ display: 'contents' }}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-    </dl>
-  )
-}
+const factView = ([label, value]: ReturnType<typeof factsOf>[number]) => (
+  <div key={label} style={{ display: 'contents' }}>
+    <dt>{label}</dt>
+    <dd>{value}</dd>
+  </div>
+)
+
+const Facts = ({ c }: { c: Candidate }) => (
+  <dl className={css.data}>
+    {factsOf(c)
+      .filter(([, value]) => Boolean(value))
+      .map(factView)}
+  </dl>
+)
+
+const month = (d: string | null | undefined): string => (d ? formatDate(d).slice(3) : 'atual')
+
+type RowOf<K extends 'experiencias' | 'formacao' | 'candidatoIdiomas'> = NonNullable<
+  Candidate[K]
+>[number]
+
+const experienceView = (e: RowOf<'experiencias'>, i: number) => (
+  <li key={i}>
+    <strong>{e.cargo?.rotulo ?? e.nomeMercado ?? 'Cargo não informado'}</strong>, {e.empresa} (
+    {month(e.dataAdmissao)} a {month(e.dataDesligamento)})
+  </li>
+)
+
+const educationView = (f: RowOf<'formacao'>, i: number) => (
+  <li key={i}>
+    <strong>{f.curso}</strong>, {f.local}
+    {f.anoConclusao ? ` (${f.anoConclusao})` : ''}
+  </li>
+)
+
+const languageView = (x: RowOf<'candidatoIdiomas'>, i: number) => (
+  <li key={i}>
+    {x.idioma?.rotulo}:{' '}
+    {x.nivel
+      ?.toLowerCase()
+      .replace('avancado', 'avançado')
+      .replace('basico', 'básico')
+      .replace('intermediario', 'intermediário')}
+  </li>
+)
 
 export function CandidateData({ candidate: c }: { candidate: Candidate }) {
-  const month = (d: string | null | undefined): string => (d ? formatDate(d).slice(3) : 'atual')
   return (
     <>
       <Facts c={c} />
       <h3 className={css.block}>Experiência</h3>
       {c.experiencias?.length ? (
-        <ul className={css.dots}>
-          {c.experiencias.map((e, i) => (
-            <li key={i}>
-              <strong>{e.cargo?.rotulo ?? e.nomeMercado ?? 'Cargo não informado'}</strong>,{' '}
-              {e.empresa} ({month(e.dataAdmissao)} a {month(e.dataDesligamento)})
-            </li>
-          ))}
-        </ul>
+        <ul className={css.dots}>{c.experiencias.map(experienceView)}</ul>
       ) : (
         <p className={css.facts}>Nenhuma experiência informada.</p>
       )}
       <h3 className={css.block}>Formação</h3>
       {c.formacao?.length ? (
-        <ul className={css.dots}>
-          {c.formacao.map((f, i) => (
-            <li key={i}>
-              <strong>{f.curso}</strong>, {f.local}
-              {f.anoConclusao ? ` (${f.anoConclusao})` : ''}
-            </li>
-          ))}
-        </ul>
+        <ul className={css.dots}>{c.formacao.map(educationView)}</ul>
       ) : (
         <p className={css.facts}>Nenhuma formação informada.</p>
       )}
       {c.candidatoIdiomas?.length ? (
         <>
           <h3 className={css.block}>Idiomas</h3>
-          <ul className={css.dots}>
-            {c.candidatoIdiomas.map((x, i) => (
-              <li key={i}>
-                {x.idioma?.rotulo}:{' '}
-                {x.nivel
-                  ?.toLowerCase()
-                  .replace('avancado', 'avançado')
-                  .replace('basico', 'básico')
-                  .replace('intermediario', 'intermediário')}
-              </li>
-            ))}
-          </ul>
+          <ul className={css.dots}>{c.candidatoIdiomas.map(languageView)}</ul>
         </>
       ) : null}
       <Link to={`/captacao/candidatos/${c.id}`}>Abrir o cadastro completo</Link>
     </>
+  )
+}
+
+function Application({ a, timeZone }: { a: OtherApplication; timeZone: string }) {
+  return (
+    <li>
+      <Link
+        to={`/captacao/candidato-solicitacoes?solicitacao=${a.solicitacaoId}&candidatura=${a.id}`}
+      >
+        {a.vaga}
+      </Link>
+      : {a.removedAt ? 'removido da seleção' : (a.etapa?.nome ?? stateLabel(estados, a))}, em{' '}
+      {formatDayOf(a.data, timeZone)}
+    </li>
   )
 }
 
@@ -106,15 +124,7 @@ export function OtherApplications({ list }: { list: readonly OtherApplication[] 
   return (
     <ul className={css.dots}>
       {list.map((a) => (
-        <li key={a.id}>
-          <Link
-            to={`/captacao/candidato-solicitacoes?solicitacao=${a.solicitacaoId}&candidatura=${a.id}`}
-          >
-            {a.vaga}
-          </Link>
-          : {a.removedAt ? 'removido da seleção' : (a.etapa?.nome ?? stateLabel(estados, a))}, em{' '}
-          {formatDayOf(a.data, timeZone)}
-        </li>
+        <Application key={a.id} a={a} timeZone={timeZone} />
       ))}
     </ul>
   )

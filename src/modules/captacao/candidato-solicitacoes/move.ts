@@ -102,6 +102,12 @@ function isThere(row: Row, target: Target): boolean {
   return row.situacao === 'P' && row.etapa_seletiva_id === target
 }
 
+const placeOf = (r: Row) => ({
+  candidatoId: r.candidato_id,
+  solicitacaoId: r.solicitacao_id,
+  etapaId: r.etapa_seletiva_id,
+})
+
 async function carryOut(ctx: Ctx, rows: readonly Row[], target: Target, to: string): Promise<void> {
   // Set aside, a candidate keeps the stage that was reached; the reports count by it.
   const state =
@@ -117,11 +123,7 @@ async function carryOut(ctx: Ctx, rows: readonly Row[], target: Target, to: stri
     rows.map((r) => r.id),
     { ...state, data_situacao: ctx.now.toISOString(), recusa_enviada_em: null },
   )
-  const places = rows.map((r) => ({
-    candidatoId: r.candidato_id,
-    solicitacaoId: r.solicitacao_id,
-    etapaId: r.etapa_seletiva_id,
-  }))
+  const places = rows.map(placeOf)
   if (typeof target === 'number') await openEntries(ctx, places, target)
   if (target === 'naoAptos') await markUnfit(ctx, places)
   await tell(ctx, rows, to)

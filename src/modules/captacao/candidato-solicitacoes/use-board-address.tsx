@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { type AddressChanges, addressWith } from '#platform/web/routing/address.ts'
 
 /** What the address says of the board: search, view, open candidate, what is done with it. */
 export function useBoardAddress(narrow: boolean) {
@@ -7,17 +8,8 @@ export function useBoardAddress(narrow: boolean) {
   const navigate = useNavigate()
   const current = Number(params.get('candidatura')) || undefined
   const put = useCallback(
-    (changes: Record<string, string | undefined>, replace = true) =>
-      setParams(
-        () => {
-          const next = new URLSearchParams(location.search)
-          for (const [name, value] of Object.entries(changes))
-            if (value === undefined) next.delete(name)
-            else next.set(name, value)
-          return next
-        },
-        { replace, preventScrollReset: true },
-      ),
+    (changes: AddressChanges, replace = true) =>
+      setParams(() => addressWith(changes), { replace, preventScrollReset: true }),
     [setParams],
   )
   // On a phone the candidate covers the board, and 'back' leads to it.
@@ -56,10 +48,7 @@ export function useBoardAddress(narrow: boolean) {
 }
 
 /** The search as it is typed, and as the address keeps it. */
-export function useKeptSearch(
-  busca: string,
-  put: (changes: Record<string, string | undefined>) => void,
-): void {
+export function useKeptSearch(busca: string, put: (changes: AddressChanges) => void): void {
   useEffect(() => {
     if ((new URLSearchParams(location.search).get('busca') ?? '') !== busca)
       put({ busca: busca || undefined })

@@ -40,10 +40,13 @@ function useTicked(board: Board | undefined) {
   }, [])
   const clear = useCallback(() => setTicked(new Map()), [])
   const picked: ReadonlySet<number> = useMemo(() => new Set(ticked.keys()), [ticked])
-  return { ticked, picked, clear, toggle }
+  const untick = (ids: readonly number[]) =>
+    setTicked((all) => new Map([...all].filter(([id]) => !ids.includes(id))))
+  return { ticked, picked, clear, toggle, untick }
 }
 
 type BoardQuery = { busca: string; porColuna: number }
+type Loaded = { data: Board | undefined; refetch: () => Promise<unknown> }
 
 /** Few are moved at once; of many the task tells what became of each. */
 async function sendMove(ids: readonly number[], target: Target): Promise<Moved> {
@@ -53,29 +56,33 @@ async function sendMove(ids: readonly number[], target: Target): Promise<Moved> 
   return { movidos: await doneRecords(id), recusados: [] }
 }
 
-/** Moves on the screen first, then on the server, and reads again what came of it. */
-function useSend(path: string, query: BoardQuery, refetch: () => Promise<unknown>) {
-  const move = async (ids: readonly number[], to: Column): Promise<Moved | undefined> => {
-    const target = targetOf(to)
-    if (target === undefined) return undefined
-    const key = [...path.split('/'), query]
-    await queryClient.cancelQueries({ queryKey: key })
-    queryClient.setQueryData<Board>(key, (now) => now && withMoved(now, new Set(ids), to.chave))
+/** Moves on the screen first, then on the server; what came of it is read again when all have come to rest. */
+function useSend(path: string, query: BoardQuery, loaded: Loaded) {
+  const key = [...path.split('/'), query]
+  const show = (ids: readonly number[], chave: string) => {
+    const moved = (now: Board | undefined) => now && withMoved(now, new Set(ids), chave)
+    void queryClient
+      .cancelQueries({ queryKey: key })
+      .then(() => queryClient.setQueryData<Board>(key, moved))
+  }
+  const send = async (ids: readonly number[], chave: string): Promise<readonly number[]> => {
+    const to = loaded.data?.colunas.find((c) => c.chave === chave)
+    const target = to && targetOf(to)
+    if (target === undefined) return []
     try {
       const moved = await sendMove(ids, target)
       for (const r of moved.recusados) toast.warning(`${r.titulo}: ${r.mensagem}`)
-      return moved
+      return moved.movidos
     } catch (error) {
       tellRefusal(error)
-      return undefined
-    } finally {
-      void refetch()
-      void invalidate(candidatoSolicitacoes.path)
+      return []
     }
   }
-  const now = useRef(move)
-  now.current = move
-  return useCallback((ids: readonly number[], to: Column) => now.current(ids, to), [])
+  const rest = () => {
+    void loaded.refetch()
+    void invalidate(candidatoSolicitacoes.path)
+  }
+  return { show, send, rest }
 }
 
 /** Where each of them stands: on the board, or where it was ticked. */
@@ -93,38 +100,19 @@ function placesOf(
   return places
 }
 
-/** The board's data, what is ticked, and moving with an undo. */
+/** The board's data, what is ticked, and how a move is shown and sent. */
 export function useBoard(solicitacaoId: number, busca: string) {
   const [porColuna, setPorColuna] = useState(30)
   const query = useMemo(() => ({ busca, porColuna }), [busca, porColuna])
   const params = { id: solicitacaoId }
   const path = callPath(quadro, params)
   const loaded = useCall(quadro, { params, query }, { keep: true })
-  const { refetch } = loaded
   const board = loaded.data
-  const { ticked, picked, clear, toggle } = useTicked(board)
+  const { ticked, picked, clear, toggle, untick } = useTicked(board)
 
-  const sendNow = useSend(path, query, refetch)
-  const moveNow = async (ids: readonly number[], to: Column) => {
-    const from = board ? placesOf(board, ticked, ids, to) : new Map<number, string>()
-    if (!board || !from.size) return undefined
-    const moved = await sendNow([...from.keys()], to)
-    if (!moved?.movidos.length) return undefined
-    clear()
-    /** How many are back. */
-    const undo = async (): Promise<number> => {
-      let back = 0
-      for (const column of board.colunas) {
-        const list = moved.movidos.filter((id) => from.get(id) === column.chave)
-        if (list.length) back += (await sendNow(list, column))?.movidos.length ?? 0
-      }
-      return back
-    }
-    return { count: moved.movidos.length, undo }
-  }
-  const moving = useRef(moveNow)
-  moving.current = moveNow
-  const move = useCallback((ids: readonly number[], to: Column) => moving.current(ids, to), [])
+  const sending = useSend(path, query, loaded)
+  const placesFor = (ids: readonly number[], to: Column): ReadonlyMap<number, string> =>
+    board && targetOf(to) !== undefined ? placesOf(board, ticked, ids, to) : new Map()
 
   const shown = useMemo(
     () => new Set(board?.colunas.flatMap((c) => c.cartoes.map((k) => k.id))),
@@ -138,7 +126,9 @@ export function useBoard(solicitacaoId: number, busca: string) {
     hidden,
     clear,
     toggle,
-    move,
+    untick,
+    placesFor,
+    ...sending,
     more: () => setPorColuna((n) => Math.min(200, n + 60)),
     porColuna,
   }

@@ -1,22 +1,37 @@
 import { useCallback, useRef, useState } from 'react'
 import { toast } from '#platform/web/feedback/notices.tsx'
 import type { Column } from './board-model.ts'
+import { BoardMoves, type Undone } from './board-moves.ts'
 import type { BoardState } from './use-board.tsx'
-
-type Done = { count: number; undo: () => Promise<number> }
 
 const movedSentence = (count: number, to: string): string =>
   count === 1 ? `Movido para ${to}.` : `${count} candidatos movidos para ${to}.`
 
-function undoneSentence(back: number, count: number): string {
-  if (back === count) return 'Movimento desfeito.'
+function undoneSentence({ count, back }: Undone): string {
+  if (count && back === count) return 'Movimento desfeito.'
   return back ? `${back} de ${count} movimentos desfeitos.` : 'O movimento não foi desfeito.'
 }
 
-/** Moves candidates, tells how many, and takes the last move back. */
-export function useMoves({ move: send }: Pick<BoardState, 'move'>, openHire: (id: number) => void) {
+type Parts = Pick<BoardState, 'placesFor' | 'show' | 'send' | 'rest' | 'untick'>
+
+/** The parts are those of the last drawing, not of the first. */
+function boardMoves(parts: () => Parts, setCanUndo: (can: boolean) => void): BoardMoves {
+  const moves: BoardMoves = new BoardMoves({
+    show: (ids, column) => parts().show(ids, column),
+    send: (ids, column) => parts().send(ids, column),
+    rest: () => parts().rest(),
+    changed: () => setCanUndo(moves.canUndo),
+  })
+  return moves
+}
+
+/** Moves candidates, tells how many, and takes back the last move made. */
+export function useMoves(parts: Parts, openHire: (id: number) => void) {
   const [said, setSaid] = useState('')
-  const [last, setLast] = useState<Done>()
+  const [canUndo, setCanUndo] = useState(false)
+  const now = useRef(parts)
+  now.current = parts
+  const [moves] = useState(() => boardMoves(() => now.current, setCanUndo))
   const moveNow = (ids: readonly number[], to: Column) => {
     const [first] = ids
     if (to.chave === 'contratados') {
@@ -24,24 +39,27 @@ export function useMoves({ move: send }: Pick<BoardState, 'move'>, openHire: (id
       else toast.info('Contrate um candidato de cada vez.')
       return
     }
-    const tell = (done: Done | undefined) => {
-      if (!done) return
-      setLast(done)
-      setSaid(movedSentence(done.count, to.titulo))
+    const places = parts.placesFor(ids, to)
+    if (!places.size) return
+    const tell = ({ count, takenBack }: { count: number; takenBack: boolean }) => {
+      if (!count) return
+      parts.untick(ids)
+      if (!takenBack) setSaid(movedSentence(count, to.titulo))
     }
-    void send(ids, to).then(tell)
+    void moves.move(places, to.chave).then(tell)
   }
   const moving = useRef(moveNow)
   moving.current = moveNow
   const move = useCallback((ids: readonly number[], to: Column) => moving.current(ids, to), [])
   const forget = useCallback(() => {
-    setLast(undefined)
+    moves.forget()
     setSaid('')
-  }, [])
+  }, [moves])
   const undo = () => {
-    if (!last) return
-    forget()
-    void last.undo().then((back) => setSaid(undoneSentence(back, last.count)))
+    const undone = moves.undo()
+    if (!undone) return
+    setSaid('')
+    void undone.then((result) => setSaid(undoneSentence(result)))
   }
-  return { move, undo, forget, said, canUndo: last !== undefined }
+  return { move, undo, forget, said, canUndo }
 }

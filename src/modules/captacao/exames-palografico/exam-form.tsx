@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { formatDate } from '#platform/contract/dates.ts'
-import type { WireOf } from '#platform/contract/record.ts'
 import type { FieldError } from '#platform/contract/failure.ts'
-import { request } from '#platform/web/api/client.ts'
-import { invalidate, useGet } from '#platform/web/api/queries.ts'
+import { callPath } from '#platform/contract/call.ts'
+import { invalidate } from '#platform/web/api/queries.ts'
+import { send, useCall } from '#platform/web/api/records.ts'
 import { toast } from '#platform/web/feedback/notices.tsx'
 import { refusedFields } from '#platform/web/feedback/refusal.ts'
 import { FieldsForm } from '#platform/web/form/fields-form.tsx'
@@ -14,15 +14,10 @@ import { RefBox, type Ref } from '#platform/web/inputs/ref-box.tsx'
 import type { FormProps } from '#platform/web/screens/define-screens.ts'
 import { ErrorState, PageHeader, PageSkeleton } from '#platform/web/shell/page.tsx'
 import css from './exam.module.css'
+import { askedFields, exameDoCandidato, gravarExame } from './calls.ts'
 import { PalosInput } from './palos-input.tsx'
 import { examesPalografico } from './resource.ts'
 
-type Exam = WireOf<typeof examesPalografico>
-/** The candidate's exam, or what a new one begins with. */
-type Begun = Partial<Omit<Exam, 'id'>> & Pick<Exam, 'candidato'> & { id: number | null }
-
-const { data, avaliador, imagem, medidas, laudo } = examesPalografico.fields
-const fields = { data, avaliador, imagem, medidas, laudo }
 const inputs = { medidas: PalosInput }
 const numberOf = (text: string | null): number | undefined =>
   text && /^\d+$/.test(text) ? Number(text) : undefined
@@ -65,28 +60,28 @@ function NewExam() {
 
 function ExamOf({ candidatoId, onOther }: { candidatoId: number; onOther: () => void }) {
   const navigate = useNavigate()
-  const path = `captacao/candidatos/${candidatoId}/exames-palografico`
-  const loaded = useGet<Begun>(path)
+  const params = { id: candidatoId }
+  const loaded = useCall(exameDoCandidato, { params })
   if (loaded.isError && !loaded.data)
     return <ErrorState error={loaded.error} onRetry={() => void loaded.refetch()} />
   if (!loaded.data) return <PageSkeleton />
   const exam = loaded.data
   const save = async (
-    _typed: Record<string, unknown>,
-    body: Record<string, unknown>,
+    _form: Record<string, unknown>,
+    typed: Record<string, unknown>,
   ): Promise<readonly FieldError[] | void> => {
     try {
-      const saved = await request<Exam>(path, {
-        method: 'PATCH',
-        body: { ...body, ...(exam.versao === undefined ? {} : { versao: exam.versao }) },
-        mode: 'none',
-      })
+      const body = exam.versao === undefined ? typed : { ...typed, versao: exam.versao }
+      const saved = await send(gravarExame, { params, body }, { mode: 'none' })
       toast.success(
         exam.id === null
           ? 'Exame palográfico criado com sucesso.'
           : 'Exame palográfico editado com sucesso.',
       )
-      await Promise.all([invalidate(examesPalografico.path), invalidate(path)])
+      await Promise.all([
+        invalidate(examesPalografico.path),
+        invalidate(callPath(exameDoCandidato, params)),
+      ])
       void navigate(`/${examesPalografico.path}`, { state: { saved: saved.id } })
     } catch (error) {
       return refusedFields(error)
@@ -101,7 +96,7 @@ function ExamOf({ candidatoId, onOther }: { candidatoId: number; onOther: () => 
           : `. O exame de ${formatDate(exam.data ?? '')} já existe; continue o registro dele.`}
       </p>
       <FieldsForm
-        fields={fields}
+        fields={askedFields}
         values={exam}
         onSubmit={save}
         onCancel={onOther}

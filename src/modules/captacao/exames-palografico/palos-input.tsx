@@ -38,6 +38,20 @@ export function PalosInput(p: InputProps) {
     if (i + 1 < rows.length) focus(i + 1)
     else add()
   }
+  const countBox = (row: (typeof rows)[number], i: number) => (
+    <TextInput
+      key={row.intervalo}
+      label={`${row.intervalo}º intervalo`}
+      data-palo={i}
+      inputMode="numeric"
+      maxLength={4}
+      value={row.quantidade ?? ''}
+      disabled={p.disabled}
+      error={wrongAt(i)}
+      onChange={(e) => put(i, e.currentTarget.value.replace(/\D/g, ''))}
+      onKeyDown={(e) => next(e, i)}
+    />
+  )
   return (
     <div role="group" aria-label="Palos por intervalo">
       <div className={css.head}>
@@ -69,22 +83,7 @@ export function PalosInput(p: InputProps) {
         )}
       </div>
       {rows.length ? (
-        <div className={css.grid}>
-          {rows.map((row, i) => (
-            <TextInput
-              key={row.intervalo}
-              label={`${row.intervalo}º intervalo`}
-              data-palo={i}
-              inputMode="numeric"
-              maxLength={4}
-              value={row.quantidade ?? ''}
-              disabled={p.disabled}
-              error={wrongAt(i)}
-              onChange={(e) => put(i, e.currentTarget.value.replace(/\D/g, ''))}
-              onKeyDown={(e) => next(e, i)}
-            />
-          ))}
-        </div>
+        <div className={css.grid}>{rows.map(countBox)}</div>
       ) : (
         <div className={css.empty}>Nenhum intervalo contado.</div>
       )}

@@ -239,13 +239,14 @@ async function guests(
     .where('i.registro_id', '=', id)
     .orderBy('i.ordem')
     .execute()
+  const interviewer = (i: (typeof interviewers)[number]): Guest => ({
+    kind: 'entrevistador',
+    name: i.nome,
+    address: i.email,
+  })
   const all: Guest[] = [
     ...(email ? [{ kind: 'candidato' as const, name: candidato, address: email }] : []),
-    ...interviewers.map(({ nome, email: address }) => ({
-      kind: 'entrevistador' as const,
-      name: nome,
-      address,
-    })),
+    ...interviewers.map(interviewer),
   ]
   return all.filter((g, i) => g.address && all.findIndex((x) => x.address === g.address) === i)
 }

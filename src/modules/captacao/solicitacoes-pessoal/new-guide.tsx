@@ -23,13 +23,16 @@ function useSensibleStart(): void {
   }, [data, getValues, setValue])
   // As chosen, with its name; rules see the id alone.
   const band: unknown = useWatch({ control, name: 'faixaSalarial' })
-  useEffect(() => {
-    const label = typeof band === 'object' ? labelOfRef(band).slice(0, 100) : ''
-    const now = String(getValues('descricao') ?? '')
-    if (!label || label === '…' || (now !== '' && now !== named.current)) return
-    named.current = label
-    setValue('descricao', label, { shouldValidate: now !== '' })
-  }, [band, getValues, setValue])
+  useEffect(
+    function nameByPosition() {
+      const label = typeof band === 'object' ? labelOfRef(band).slice(0, 100) : ''
+      const now = String(getValues('descricao') ?? '')
+      if (!label || label === '…' || (now !== '' && now !== named.current)) return
+      named.current = label
+      setValue('descricao', label, { shouldValidate: now !== '' })
+    },
+    [band, getValues, setValue],
+  )
 }
 
 /** The head-count limit of the position and area that stand in the form. */

@@ -93,11 +93,11 @@ function inWords(f: Field, record: Values, name: string): string {
 async function timeline(ctx: Ctx, record: Request): Promise<ReportBlock> {
   const log = await recordLog(ctx, solicitacoesPessoal, record.id, { page: '0', size: '50' })
   const zone = companyOf(ctx).timezone
-  const rows = log.content.map(({ data, rotuloAcao, usuario }) => ({
+  const rowOf = ({ data, rotuloAcao, usuario }: (typeof log.content)[number]) => ({
     data: formatInstant(data, zone),
     acao: rotuloAcao,
     usuario,
-  }))
+  })
   return {
     type: 'table',
     title: 'Andamento',
@@ -106,6 +106,6 @@ async function timeline(ctx: Ctx, record: Request): Promise<ReportBlock> {
       { key: 'acao', label: 'Ação', kind: 'text', width: 4 },
       { key: 'usuario', label: 'Usuário', kind: 'text', width: 4 },
     ],
-    groups: [{ title: '', level: 1, rows }],
+    groups: [{ title: '', level: 1, rows: log.content.map(rowOf) }],
   }
 }

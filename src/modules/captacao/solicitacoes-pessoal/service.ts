@@ -69,14 +69,14 @@ function keepApproved(ctx: Ctx, values: Checked, stored: Request): void {
     (name) => values[name] !== undefined && plain(values[name]) !== plain(stored[name]),
   )
   if (!changed.length) return
-  throw failure.invalid(
-    changed.map((field) => ({
-      field,
-      label: solicitacoesPessoal.fields[field].options.label,
-      message: 'A solicitação já foi aprovada: só quem aprova solicitações muda este campo.',
-    })),
-  )
+  throw failure.invalid(changed.map(onlyByApprover))
 }
+
+const onlyByApprover = (field: (typeof approvedFields)[number]) => ({
+  field,
+  label: solicitacoesPessoal.fields[field].options.label,
+  message: 'A solicitação já foi aprovada: só quem aprova solicitações muda este campo.',
+})
 
 const plain = (value: unknown): string => String(valueAt(value, 'id') ?? value ?? '')
 

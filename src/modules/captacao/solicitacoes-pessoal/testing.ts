@@ -61,7 +61,7 @@ export async function openRequest(
 ): Promise<Json & { id: number; versao: number }> {
   const answer = await client.post('/captacao/solicitacoes-pessoal', requestBody(g, more))
   if (answer.status !== 201) throw new Error(JSON.stringify(answer.body))
-  return answer.body as Json & { id: number; versao: number }
+  return answer.body
 }
 
 export const at = (id: number, rest = ''): string => `/captacao/solicitacoes-pessoal/${id}${rest}`

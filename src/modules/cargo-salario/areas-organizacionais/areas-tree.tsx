@@ -102,6 +102,37 @@ function Branch({ node, level, closed, toggle }: BranchProps) {
   )
 }
 
+type ShownProps = {
+  loaded: ReturnType<typeof useCall<typeof arvore>>
+  nodes: readonly AreaNode[]
+  typed: string
+  closed: ReadonlySet<number>
+  toggle: (id: number) => void
+}
+
+/** A search opens what it finds. */
+function ShownAreas({ loaded, nodes, typed, closed, toggle }: ShownProps) {
+  if (loaded.error && !loaded.data)
+    return <ErrorState error={loaded.error} onRetry={() => void loaded.refetch()} />
+  if (!loaded.data) return <PageSkeleton />
+  if (!nodes.length)
+    return (
+      <p className={css.empty}>
+        {typed
+          ? 'Nenhuma área encontrada.'
+          : 'As áreas organizam talentos, cargos e quem responde por eles. Comece pela de cima, como a diretoria.'}
+      </p>
+    )
+  const shut = typed ? new Set<number>() : closed
+  return (
+    <ul className={css.tree} aria-label="Árvore de áreas">
+      {nodes.map((n) => (
+        <Branch key={n.id} node={n} level={1} closed={shut} toggle={toggle} />
+      ))}
+    </ul>
+  )
+}
+
 function Tree({ headerActions }: { headerActions: React.ReactNode }) {
   const [inactive, setInactive] = useState(false)
   const [typed, setTyped] = useState('')
@@ -160,29 +191,7 @@ function Tree({ headerActions }: { headerActions: React.ReactNode }) {
             {closed.size ? 'Expandir tudo' : 'Recolher tudo'}
           </Button>
         </div>
-        {loaded.isError && !loaded.data ? (
-          <ErrorState error={loaded.error} onRetry={() => void loaded.refetch()} />
-        ) : !loaded.data ? (
-          <PageSkeleton />
-        ) : shown.length ? (
-          <ul className={css.tree} aria-label="Árvore de áreas">
-            {shown.map((n) => (
-              <Branch
-                key={n.id}
-                node={n}
-                level={1}
-                closed={typed ? new Set() : closed}
-                toggle={toggle}
-              />
-            ))}
-          </ul>
-        ) : (
-          <p className={css.empty}>
-            {typed
-              ? 'Nenhuma área encontrada.'
-              : 'As áreas organizam talentos, cargos e quem responde por eles. Comece pela de cima, como a diretoria.'}
-          </p>
-        )}
+        <ShownAreas loaded={loaded} nodes={shown} typed={typed} closed={closed} toggle={toggle} />
         <div className={css.footer}>
           {total} {total === 1 ? 'área' : 'áreas'}
         </div>

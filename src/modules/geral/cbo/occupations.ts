@@ -7,23 +7,25 @@ type Entry = Occupation & { key: string; titleKey: string }
 
 let entries: Entry[] | undefined
 
+function entriesOf(line: string): Entry[] {
+  const [codigo, descricao, retirado, sinonimos = ''] = line.split('\t')
+  if (!codigo || !descricao) return []
+  return [
+    {
+      codigo,
+      descricao,
+      retirado: retirado === 'R',
+      titleKey: searchKey(descricao),
+      key: searchKey(`${descricao} ${sinonimos}`),
+    },
+  ]
+}
+
 function all(): Entry[] {
   entries ??= readFileSync(new URL('./ocupacoes.tsv', import.meta.url), 'utf8')
     .split('\n')
     .slice(1)
-    .flatMap((line) => {
-      const [codigo, descricao, retirado, sinonimos = ''] = line.split('\t')
-      if (!codigo || !descricao) return []
-      return [
-        {
-          codigo,
-          descricao,
-          retirado: retirado === 'R',
-          titleKey: searchKey(descricao),
-          key: searchKey(`${descricao} ${sinonimos}`),
-        },
-      ]
-    })
+    .flatMap(entriesOf)
   return entries
 }
 

@@ -49,7 +49,7 @@ export async function findAddress(platform: Platform, cep: string): Promise<Addr
 
 /** The tables of places belong to no company. */
 const cityOf = (platform: Platform, { uf, ibge, cidade }: Answer) =>
-  asOwner(platform.pool, async (tx) => {
+  asOwner(platform.pool, async function cityIn(tx) {
     const e = table('geral_estados', 'e')
     const c = table('geral_cidades', 'c')
     const [found] = await tx.select(

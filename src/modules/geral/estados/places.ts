@@ -10,7 +10,7 @@ export async function ensurePlaces(tx: Tx): Promise<void> {
   await tx.lock('geral.lugares')
   if (await tx.db.selectFrom('geral_estados').select('id').limit(1).executeTakeFirst()) return
   const states = estados()
-  await tx.db.insertInto('geral_estados').values(stateRows(states)).execute()
+  await tx.db.insertInto('geral_estados').values(states.map(stateRow)).execute()
   const { nome, uf, codigo } = cityColumns(states)
   const c = table('geral_cidades')
   const columns = [
@@ -25,14 +25,13 @@ export async function ensurePlaces(tx: Tx): Promise<void> {
   await tx.rows(sql`select setval(pg_get_serial_sequence('geral_estados', 'id'), 100)`)
 }
 
-const stateRows = (states: States) =>
-  states.map((e) => ({
-    id: e.codigoIBGE,
-    sigla: e.sigla,
-    nome: e.nome,
-    codigo_ibge: String(e.codigoIBGE),
-    oficial: true,
-  }))
+const stateRow = (e: States[number]) => ({
+  id: e.codigoIBGE,
+  sigla: e.sigla,
+  nome: e.nome,
+  codigo_ibge: String(e.codigoIBGE),
+  oficial: true,
+})
 
 /** As columns, for there are more rows than a statement takes parameters. */
 function cityColumns(states: States): { nome: string[]; uf: number[]; codigo: string[] } {

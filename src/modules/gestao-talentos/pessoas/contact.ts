@@ -2,6 +2,7 @@
 import { isAreaCode, isPhone } from '#platform/contract/documents.ts'
 import { field, type Values } from '#platform/contract/field.ts'
 import type { Rule } from '#platform/contract/resource.ts'
+import { valueAt } from '#platform/contract/value-at.ts'
 
 const twoDigits = {
   min: 2,
@@ -41,27 +42,27 @@ export const contato = field.group({
   },
 })
 
+type Wrong = { field: string; message: string }
+
 /** A number is judged beside its area code, or beside a good one where that is missing or wrong by itself. */
-function wrongPhone(phones: Values, code: string, number: string): string[] {
-  const [area, digits] = [phones[code], phones[number]]
+function wrongPhone(values: Values, code: string, number: string): Wrong[] {
+  const [area, digits] = [valueAt(values, `contato.${code}`), valueAt(values, `contato.${number}`)]
   const wrongArea = typeof area === 'string' && !isAreaCode(area)
   const goodArea = typeof area === 'string' && !wrongArea ? area : '11'
   return [
-    ...(wrongArea ? [code] : []),
-    ...(typeof digits === 'string' && !isPhone(goodArea + digits) ? [number] : []),
+    ...(wrongArea ? [{ field: `contato.${code}`, message: 'DDD inválido.' }] : []),
+    ...(typeof digits === 'string' && !isPhone(goodArea + digits)
+      ? [{ field: `contato.${number}`, message: 'Número de telefone inválido.' }]
+      : []),
   ]
 }
 
 export const phonesAndNumber: Rule = (values) => {
-  const numero = ((values.endereco ?? {}) as Values).numero
-  const phones = (values.contato ?? {}) as Values
+  const numero = valueAt(values, 'endereco.numero')
   const wrong = [
-    ...wrongPhone(phones, 'ddd', 'foneFixo'),
-    ...wrongPhone(phones, 'dddCelular', 'foneCelular'),
-  ].map((name) => ({
-    field: `contato.${name}`,
-    message: name.startsWith('ddd') ? 'DDD inválido.' : 'Número de telefone inválido.',
-  }))
+    ...wrongPhone(values, 'ddd', 'foneFixo'),
+    ...wrongPhone(values, 'dddCelular', 'foneCelular'),
+  ]
   if (typeof numero === 'string' && !/^(\d{1,10}|s\/n)$/i.test(numero))
     wrong.push({ field: 'endereco.numero', message: 'Número deve ter no máximo 10 dígitos' })
   return wrong

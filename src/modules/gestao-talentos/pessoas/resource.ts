@@ -199,6 +199,8 @@ const endereco = field.group({
   },
 })
 
+const categoriasHab = ['ACC', 'A', 'B', 'C', 'D', 'E', 'AB', 'AC', 'AD', 'AE']
+
 const habilitacao = field.group({
   label: 'Habilitação',
   gender: 'f',
@@ -209,10 +211,7 @@ const habilitacao = field.group({
     categoria: field.choice({
       label: 'Categoria',
       gender: 'f',
-      options: ['ACC', 'A', 'B', 'C', 'D', 'E', 'AB', 'AC', 'AD', 'AE'].map((code) => ({
-        code,
-        label: code,
-      })),
+      options: categoriasHab.map((code) => ({ code, label: code })),
       width: 4,
     }),
     emissao: field.date({ label: 'Emissão', gender: 'f', max: 'hoje', width: 4 }),

@@ -17,7 +17,7 @@ export const jobs = defineJobs([
 /** In each company, whose day it is by now. */
 async function turnDay(ctx: Ctx): Promise<void> {
   const { pool, settings } = ctx.platform
-  await asOwner(pool, async (tx) => {
+  await asOwner(pool, async function turnInEach(tx) {
     const zones = await tx.db.selectFrom('utilitario_empresas').select(['id', 'timezone']).execute()
     for (const { id, timezone } of zones) {
       const day = todayIn(timezone ?? settings.tz, ctx.now)

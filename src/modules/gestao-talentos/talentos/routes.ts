@@ -50,10 +50,10 @@ async function situationAt(ctx: Ctx, talentId: number, day: string) {
     : open
 }
 
-const situations = [...situacoesTalento, { code: 'T', label: 'Todos' }].map((s) => ({
-  id: s.code,
-  descricao: s.label,
-}))
+const situations = [
+  ...situacoesTalento.map((s) => ({ id: s.code, descricao: s.label })),
+  { id: 'T', descricao: 'Todos' },
+]
 
 const talentRoutes = (calls: typeof deTalentos | typeof deColaboradores) => [
   answerCall(calls.byIds, (ctx, { query }) => talentsByIds(ctx, query.ids)),

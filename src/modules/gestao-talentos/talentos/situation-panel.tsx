@@ -14,6 +14,8 @@ import css from './situation-panel.module.css'
 
 type Situation = NonNullable<CallAnswer<typeof deTalentos.situacaoNaData>>
 
+type Loaded = ReturnType<typeof useCall<typeof deTalentos.situacaoNaData>>
+
 function rowsOf(s: Situation): [label: string, value: string][] {
   const rows: [string, string][] = [
     ['Desde', formatDate(s.data)],
@@ -31,6 +33,21 @@ function rowsOf(s: Situation): [label: string, value: string][] {
   ]
 }
 
+const factView = ([label, value]: ReturnType<typeof rowsOf>[number]) => (
+  <div key={label}>
+    <dt>{label}</dt>
+    <dd>{value}</dd>
+  </div>
+)
+
+function SituationThen({ loaded }: { loaded: Loaded }) {
+  const { data, error } = loaded
+  if (error && !data) return <ErrorState error={error} onRetry={() => void loaded.refetch()} />
+  if (loaded.isPending) return <Skeleton h={120} mt="md" />
+  if (!data) return <p>Nesta data a pessoa ainda não tinha sido admitida.</p>
+  return <dl className={css.facts}>{rowsOf(data).map(factView)}</dl>
+}
+
 /** Where the person was and for what pay on any day. */
 export function SituationPanel({ record }: RecordProps) {
   const { hoje } = useSession()
@@ -40,28 +57,12 @@ export function SituationPanel({ record }: RecordProps) {
     { params: { id: record.id }, query: { data: day } },
     { enabled: /^\d{4}-\d{2}-\d{2}$/.test(day), keep: true },
   )
-  const s = loaded.data
   return (
     <div className={css.panel}>
       <div className={css.day}>
         <DateBox label="Situação em" value={day} onChange={(d) => setDay(d ?? hoje)} />
       </div>
-      {loaded.isError && !loaded.data ? (
-        <ErrorState error={loaded.error} onRetry={() => void loaded.refetch()} />
-      ) : loaded.isPending ? (
-        <Skeleton h={120} mt="md" />
-      ) : s ? (
-        <dl className={css.facts}>
-          {rowsOf(s).map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-      ) : (
-        <p>Nesta data a pessoa ainda não tinha sido admitida.</p>
-      )}
+      <SituationThen loaded={loaded} />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 /** Answers a declared call: what was sent is checked as a form's fields are, what is answered has the declared shape. */
-import { z } from 'zod'
+import { z, type ZodType } from 'zod'
 import {
   type Call,
   type CallAnswer,
@@ -19,32 +19,37 @@ import { once } from './idempotency.ts'
 import type { FileAnswer, RouteDeclaration, RouteInput } from './route.ts'
 
 type Answer<C extends Call> = C extends { readonly answer: 'file' } ? FileAnswer : CallAnswer<C>
-type Handler<C extends Call> = (
+type Handler<C extends Call, B> = (
   ctx: Ctx,
-  input: RouteInput<CallParams<C>, CallQuery<C>, CallBody<C>>,
+  input: RouteInput<CallParams<C>, CallQuery<C>, B>,
 ) => Promise<Answer<C>>
 
 type Body = Record<string, unknown>
-/** Turns older or shorter forms of the body into the declared one. */
-type Accepting = { accept?: (body: Body) => Body }
+type Accepting<B> = {
+  /** Turns older or shorter forms of the body into the declared one. */
+  accept?: (body: Body) => Body
+  /** Takes in the body of a call that says `ownBody`. */
+  body?: ZodType<B>
+}
 
 /** The route of a call. 422 names every field that is wrong. */
-export function answerCall<const C extends Call>(
+export function answerCall<const C extends Call, B = CallBody<C>>(
   call: C,
-  handler: Handler<C>,
-  { accept = (body) => body }: Accepting = {},
+  handler: Handler<C, B>,
+  { accept = (body) => body, body }: Accepting<B> = {},
 ): RouteDeclaration {
   const names = paramNames(call.path)
   const number = call.orNew ? orZero : wholeNumber
   return {
     ...routeOf(call),
     call,
+    ...(body && { body }),
     params: z.object(Object.fromEntries(names.map((n) => [n, isIdName(n) ? number : text]))),
     handler: async (ctx, input) => {
       const taken = {
         ...input,
         query: checked(ctx, call.query, fromAddress(call.query ?? {}, input.query)),
-        body: call.laidOver ? input.body : checked(ctx, call.body, accept(input.body)),
+        body: call.laidOver || body ? input.body : checked(ctx, call.body, accept(input.body)),
       }
       const answer = async () =>
         verified(call, await handler(ctx, taken as unknown as Parameters<typeof handler>[1]))

@@ -13,10 +13,11 @@ export function chunksOf(query: Query): Query[] {
   )
   if (!name || query.page !== undefined) return [query]
   const ids = query[name] as readonly number[]
-  return Array.from({ length: Math.ceil(ids.length / IDS_PER_CALL) }, (_, i) => ({
+  const part = (i: number): Query => ({
     ...query,
     [name]: ids.slice(i * IDS_PER_CALL, (i + 1) * IDS_PER_CALL),
-  }))
+  })
+  return Array.from({ length: Math.ceil(ids.length / IDS_PER_CALL) }, (_, i) => part(i))
 }
 
 /** A record that belongs to areas of two chunks is answered twice. */

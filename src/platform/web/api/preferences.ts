@@ -16,7 +16,7 @@ export function usePreference<T>(
   const [local, setLocal] = useState<T>()
   useEffect(() => setLocal(undefined), [key])
   const set = useCallback(
-    (next: T) => {
+    function keep(next: T) {
       setLocal(next)
       queryClient.setQueryData([...path.split('/'), {}], { valor: next })
       request(path, { method: 'PUT', body: { valor: next }, mode: 'none', quiet: true }).catch(

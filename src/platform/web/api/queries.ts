@@ -50,22 +50,15 @@ export function useGet<T>(
     /** Asked again every 3 s while the answer says so. */ pollWhile?: (data: T) => boolean
   } = {},
 ): UseQueryResult<T, ApiError> {
+  const quiet = options.quiet ? { quiet: true } : {}
   const asked: UseQueryOptions<T, ApiError> = {
     queryKey: [...path.split('/'), query],
     // No content is an answer too: nothing stands there.
-    queryFn: async ({ signal }) =>
-      merged(
-        await Promise.all(
-          chunksOf(query).map((part) =>
-            request<T | undefined>(path, {
-              query: part,
-              signal,
-              mode: 'none',
-              ...(options.quiet ? { quiet: true } : {}),
-            }),
-          ),
-        ),
-      ) ?? (null as T),
+    queryFn: async ({ signal }) => {
+      const ask = (part: Record<string, QueryValue>) =>
+        request<T | undefined>(path, { query: part, signal, mode: 'none', ...quiet })
+      return merged(await Promise.all(chunksOf(query).map(ask))) ?? (null as T)
+    },
     enabled: options.enabled ?? true,
     ...(options.stale === undefined ? {} : { staleTime: options.stale }),
     ...(options.pollWhile

@@ -6,7 +6,7 @@ import {
   isMonth,
 } from '#platform/contract/dates.ts'
 import { formatDocument, type DocumentKind } from '#platform/contract/documents.ts'
-import { shownKind, type Field } from '#platform/contract/field.ts'
+import { shownKind, type Field, type FieldKind } from '#platform/contract/field.ts'
 import { formatDecimal, formatMoney, formatPercent } from '#platform/contract/numbers.ts'
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -65,16 +65,16 @@ const choiceLabel = (f: Field | undefined, code: unknown): string =>
   f?.options.options?.find((c) => c.code === code)?.label ??
   String(isObject(code) ? labelOfRef(code) : code)
 
+/** Of a value that no field describes. */
+function kindOfValue(value: unknown): FieldKind {
+  if (typeof value === 'boolean') return 'flag'
+  return isObject(value) ? 'ref' : 'text'
+}
+
 /** Wire value as text of Brazil. Empty text where there is nothing. */
 export function formatValue(f: Field | undefined, value: unknown, timeZone: string): string {
   if (value === null || value === undefined || value === '') return ''
-  const kind = f
-    ? shownKind(f)
-    : typeof value === 'boolean'
-      ? 'flag'
-      : isObject(value)
-        ? 'ref'
-        : 'text'
+  const kind = f ? shownKind(f) : kindOfValue(value)
   if (f?.options.options && !Array.isArray(value)) return choiceLabel(f, value)
   switch (kind) {
     case 'integer':

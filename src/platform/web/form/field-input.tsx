@@ -103,6 +103,18 @@ type Props = {
   readOnly: boolean
 }
 
+/** The slice's own input, one asked for by name, or that of the kind; none for what is only shown. */
+function inputOf(
+  name: string,
+  f: Field,
+  own: ReturnType<typeof useOwnInputs>,
+): ComponentType<InputProps> | undefined {
+  const asked = own?.[f.options.input ?? name] ?? NAMED[f.options.input ?? '']
+  if (asked) return asked
+  if (f.options.format === 'cep') return CepField
+  return f.kind === 'computed' || f.kind === 'group' ? undefined : INPUTS[f.kind]
+}
+
 export const FieldInput = memo(function FieldInput({
   name,
   field: f,
@@ -116,14 +128,7 @@ export const FieldInput = memo(function FieldInput({
   const fixed =
     f.options.readOnly === true || (f.options.readOnly === 'afterCreate' && context.id !== null)
   const locked = readOnly || fixed ? undefined : f.options.lockedWhen?.(seen, context)
-  const Input =
-    own?.[f.options.input ?? name] ??
-    NAMED[f.options.input ?? ''] ??
-    (f.options.format === 'cep'
-      ? CepField
-      : f.kind === 'computed' || f.kind === 'group'
-        ? undefined
-        : INPUTS[f.kind])
+  const Input = inputOf(name, f, own)
   return (
     <div
       className={css.cell}

@@ -5,6 +5,7 @@ import type { FieldError } from '#platform/contract/failure.ts'
 import { useRuleContext } from '../session/rule-context.ts'
 import { FormSectionView } from './form-body.tsx'
 import type { FieldsFormProps } from './form-context.ts'
+import { plainSection } from './form-sections.ts'
 import { resolverOf, toForm, toFormErrors, type FormValues } from './form-model.ts'
 import { tellInvalid } from './invalid.tsx'
 import { askToLeave, LeaveGuard } from './leave-guard.ts'
@@ -64,13 +65,7 @@ export function FieldsForm({
     if (!isPage || !isDirty || (await askToLeave())) onCancel()
   }
   const section = useMemo(
-    () => ({
-      key: 'campos',
-      title: undefined,
-      help: undefined,
-      fields: Object.keys(fields),
-      visibleWhen: undefined,
-    }),
+    () => plainSection({ key: 'campos', fields: Object.keys(fields) }),
     [fields],
   )
   return (

@@ -6,7 +6,7 @@ import { fieldAt } from '#platform/contract/resource.ts'
 import type { Fields, RuleContext, Values } from '#platform/contract/field.ts'
 import { FieldInput } from './field-input.tsx'
 import { failingNames, isShown, readValues } from './form-model.ts'
-import { inputRuns, sectionHolds, type Section } from './form-sections.ts'
+import { type InputRun, inputRuns, sectionHolds, type Section } from './form-sections.ts'
 import css from './form.module.css'
 
 /** Values as they stand and as rules read them. */
@@ -56,24 +56,33 @@ export function FormSectionView({ section, fields, context, readOnly, stored, un
     .map((run) => ({ ...run, names: run.names.filter(shown) }))
     .filter((run) => run.names.length)
   if (!runs.length) return null
-  const grid = (names: readonly string[]) => (
-    <div className={css.grid}>
-      {names.map((name) => {
-        const f = fieldAt(fields, name)
-        return f ? (
-          <FieldInput
-            key={name}
-            name={name}
-            field={f}
-            seen={seen}
-            values={values}
-            context={context}
-            readOnly={readOnly}
-          />
-        ) : null
-      })}
-    </div>
-  )
+  const input = (name: string) => {
+    const f = fieldAt(fields, name)
+    return f ? (
+      <FieldInput
+        key={name}
+        name={name}
+        field={f}
+        seen={seen}
+        values={values}
+        context={context}
+        readOnly={readOnly}
+      />
+    ) : null
+  }
+  const runView = ({ title, names }: InputRun) => {
+    const grid = <div className={css.grid}>{names.map(input)}</div>
+    return title && title !== section.title ? (
+      <fieldset key={names[0]} className={css.group}>
+        <legend className={css.groupTitle}>{title}</legend>
+        {grid}
+      </fieldset>
+    ) : (
+      <div key={names[0]} className={css.run}>
+        {grid}
+      </div>
+    )
+  }
   return (
     <fieldset className={css.section}>
       {fold ? (
@@ -94,20 +103,7 @@ export function FormSectionView({ section, fields, context, readOnly, stored, un
         <legend className="so-leitor">{section.title ?? 'Dados'}</legend>
       )}
       {section.help && (!fold || fold.open) ? <p className={css.help}>{section.help}</p> : null}
-      {fold && !fold.open
-        ? null
-        : runs.map((run) =>
-            run.title && run.title !== section.title ? (
-              <fieldset key={run.names[0]} className={css.group}>
-                <legend className={css.groupTitle}>{run.title}</legend>
-                {grid(run.names)}
-              </fieldset>
-            ) : (
-              <div key={run.names[0]} className={css.run}>
-                {grid(run.names)}
-              </div>
-            ),
-          )}
+      {fold && !fold.open ? null : runs.map(runView)}
     </fieldset>
   )
 }

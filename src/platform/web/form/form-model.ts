@@ -18,6 +18,11 @@ function refsOf(record: Values, name: string): unknown {
   return Array.isArray(beside) ? beside : record[name]
 }
 
+const rowToForm = (fields: Fields, row: unknown): FormValues => {
+  if (!isObject(row)) return {}
+  return { ...(row.id === undefined ? {} : { id: row.id }), ...toForm(fields, row) }
+}
+
 /** The record as the form holds it: references as objects, documents with their punctuation, all else as on the wire. */
 export function toForm(fields: Fields, record: Values): FormValues {
   const values: FormValues = {}
@@ -26,12 +31,7 @@ export function toForm(fields: Fields, record: Values): FormValues {
       values[name] = toForm(f.options.fields ?? {}, isObject(record[name]) ? record[name] : {})
     else if (f.kind === 'rows')
       values[name] = (Array.isArray(record[name]) ? record[name] : []).map((row: unknown) =>
-        isObject(row)
-          ? {
-              ...(row.id === undefined ? {} : { id: row.id }),
-              ...toForm(f.options.fields ?? {}, row),
-            }
-          : {},
+        rowToForm(f.options.fields ?? {}, row),
       )
     else if (f.kind === 'refs') values[name] = refsOf(record, name) ?? []
     else if (f.kind === 'choices' || f.kind === 'texts') values[name] = record[name] ?? []

@@ -9,6 +9,7 @@ import { formatValue } from '../cells/format-value.ts'
 import { toast } from '../feedback/notices.tsx'
 import { useBelow } from '../record/below-tab.tsx'
 import { RecordHeader } from '../record/record-header.tsx'
+import { addressWith } from '../routing/address.ts'
 import type { Screens } from '../screens/define-screens.ts'
 import { ResourceHelp } from '../screens/resource-help.tsx'
 import { useRuleContext } from '../session/rule-context.ts'
@@ -18,7 +19,7 @@ import { ErrorState, PageHeader, PageSkeleton } from '../shell/page.tsx'
 import { FormSectionView, useSeen } from './form-body.tsx'
 import { FormPlaceContext } from './form-context.ts'
 import { FormTabs } from './form-tabs.tsx'
-import { formShape, sectionHolds, sectionsOf, asksAnything } from './form-sections.ts'
+import { asksAnything, formShape, type Section, sectionHolds, sectionsOf } from './form-sections.ts'
 import { useLeaveGuard } from './leave-guard.ts'
 import { savedSentence } from './save-record.ts'
 import { StaleDialog } from './stale-dialog.tsx'
@@ -107,31 +108,19 @@ function useReturn(path: string) {
     void navigate(`/${path}${back}`, saved === undefined ? {} : { state: { saved } })
 }
 
-function RecordScreen({ resource, screens, id, path, record, reload, tellTyped }: InnerProps) {
-  const context = useRuleContext(id)
-  const timezone = useTimeZone()
+const newTitle = ({ label }: Resource): string =>
+  `${label.gender === 'f' ? 'Nova' : 'Novo'} ${label.one.toLocaleLowerCase('pt-BR')}`
+const storedTitle = (resource: Resource, record: WireRecord, timeZone: string): string =>
+  formatValue(undefined, valueAt(record, resource.title), timeZone) || resource.label.one
+
+/** The open tab stands in the address; a field to be corrected opens its own. */
+function useTab(sections: readonly Section[], tabbed: boolean) {
   const [params, setParams] = useSearchParams()
-  const sections = useMemo(
-    () => sectionsOf(resource).filter((s) => id !== null || asksAnything(s, resource.fields)),
-    [resource, id],
-  )
-  const tabbed = resource.form?.layout === 'tabs'
-  const goBack = useReturn(path)
-  const below = useBelow(resource)
-  const readOnly =
-    id !== null && (record.can?.editar !== true || resource.without?.includes('update') === true)
   const [tab, setTabState] = useState(params.get('aba') ?? undefined)
   const setTab = useCallback(
     (key: string) => {
       setTabState(key)
-      setParams(
-        () => {
-          const next = new URLSearchParams(location.search)
-          next.set('aba', key)
-          return next
-        },
-        { replace: true, preventScrollReset: true },
-      )
+      setParams(() => addressWith({ aba: key }), { replace: true, preventScrollReset: true })
     },
     [setParams],
   )
@@ -142,6 +131,22 @@ function RecordScreen({ resource, screens, id, path, record, reload, tellTyped }
     },
     [sections, tabbed],
   )
+  return { tab, setTab, openTab }
+}
+
+function RecordScreen({ resource, screens, id, path, record, reload, tellTyped }: InnerProps) {
+  const context = useRuleContext(id)
+  const timezone = useTimeZone()
+  const sections = useMemo(
+    () => sectionsOf(resource).filter((s) => id !== null || asksAnything(s, resource.fields)),
+    [resource, id],
+  )
+  const tabbed = resource.form?.layout === 'tabs'
+  const goBack = useReturn(path)
+  const below = useBelow(resource)
+  const readOnly =
+    id !== null && (record.can?.editar !== true || resource.without?.includes('update') === true)
+  const { tab, setTab, openTab } = useTab(sections, tabbed)
   const onSaved = (saved: WireRecord) => {
     toast.success(savedSentence(resource, id === null))
     goBack(saved.id)
@@ -151,10 +156,24 @@ function RecordScreen({ resource, screens, id, path, record, reload, tellTyped }
   useEffect(() => {
     tellTyped(model.isChanged())
   })
-  const title =
-    id === null
-      ? `${resource.label.gender === 'f' ? 'Nova' : 'Novo'} ${resource.label.one.toLocaleLowerCase('pt-BR')}`
-      : formatValue(undefined, valueAt(record, resource.title), timezone) || resource.label.one
+  const title = id === null ? newTitle(resource) : storedTitle(resource, record, timezone)
+  const shown = id === null ? undefined : record
+  const sectionView = (s: Section) => (
+    <FormSectionView
+      key={s.key}
+      section={s}
+      fields={resource.fields}
+      context={context}
+      readOnly={readOnly}
+      stored={record}
+      untitled={tabbed}
+    />
+  )
+  const elsewhere =
+    id !== null &&
+    (tab === 'linha-do-tempo' ||
+      below.includes(tab ?? '') ||
+      (screens?.tabs ?? []).some((t) => t.key === tab))
   const Aside = screens?.aside
   return (
     <FormPlaceContext value={{ resourceKey: resource.key, inputs: screens?.inputs }}>
@@ -189,43 +208,20 @@ function RecordScreen({ resource, screens, id, path, record, reload, tellTyped }
               tabbed={tabbed}
               tab={tab}
               setTab={setTab}
-              record={id === null ? undefined : record}
+              record={shown}
               path={path}
               reload={reload}
-              body={(shown) =>
-                shown.map((s) => (
-                  <FormSectionView
-                    key={s.key}
-                    section={s}
-                    fields={resource.fields}
-                    context={context}
-                    readOnly={readOnly}
-                    stored={record}
-                    untitled={tabbed}
-                  />
-                ))
-              }
+              body={(list) => list.map(sectionView)}
             />
             <SaveBar
               model={model}
               readOnly={readOnly}
               why={typeof record.can?.editar === 'string' ? record.can.editar : undefined}
-              elsewhere={
-                id !== null &&
-                (tab === 'linha-do-tempo' ||
-                  below.includes(tab ?? '') ||
-                  (screens?.tabs ?? []).some((t) => t.key === tab))
-              }
+              elsewhere={elsewhere}
               onCancel={() => goBack()}
             />
           </form>
-          {Aside ? (
-            <AsidePlace
-              Aside={Aside}
-              resource={resource}
-              record={id === null ? undefined : record}
-            />
-          ) : null}
+          {Aside ? <AsidePlace Aside={Aside} resource={resource} record={shown} /> : null}
         </div>
         {model.stale ? (
           <StaleDialog

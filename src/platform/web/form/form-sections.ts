@@ -11,32 +11,37 @@ export type Section = {
   folded?: FormSection['folded']
 }
 
+/** A section that is always shown, with the title and help it has. */
+export const plainSection = (
+  s: Pick<Section, 'key' | 'fields'> & Partial<Omit<Section, 'key' | 'fields'>>,
+): Section => ({ title: undefined, help: undefined, visibleWhen: undefined, ...s })
+
+const declaredSection = (s: FormSection, i: number): Section => ({
+  key: `s${i}`,
+  title: s.title,
+  help: s.help,
+  fields: s.fields,
+  visibleWhen: s.visibleWhen,
+  folded: s.folded,
+})
+
+const groupSection = (name: string, f: Field | undefined): Section => ({
+  key: `g-${name}`,
+  title: f?.options.label,
+  help: f?.options.help,
+  fields: [name],
+  visibleWhen: f?.options.visibleWhen,
+})
+
 /** Sections as declared; without them one section of the simple fields, then one for each group. */
-export function sectionsOf(resource: Pick<Resource, 'fields' | 'form'>): Section[] {
-  const declared = resource.form?.sections
-  if (declared?.length)
-    return declared.map((s, i) => ({
-      key: `s${i}`,
-      title: s.title,
-      help: s.help,
-      fields: s.fields,
-      visibleWhen: s.visibleWhen,
-      folded: s.folded,
-    }))
-  const names = Object.keys(resource.fields)
-  const plain = names.filter((n) => resource.fields[n]?.kind !== 'group')
-  const groups = names.filter((n) => resource.fields[n]?.kind === 'group')
+export function sectionsOf({ fields, form }: Pick<Resource, 'fields' | 'form'>): Section[] {
+  if (form?.sections.length) return form.sections.map(declaredSection)
+  const names = Object.keys(fields)
+  const plain = names.filter((n) => fields[n]?.kind !== 'group')
+  const groups = names.filter((n) => fields[n]?.kind === 'group')
   return [
-    ...(plain.length
-      ? [{ key: 's0', title: undefined, help: undefined, fields: plain, visibleWhen: undefined }]
-      : []),
-    ...groups.map((n) => ({
-      key: `g-${n}`,
-      title: resource.fields[n]?.options.label,
-      help: resource.fields[n]?.options.help,
-      fields: [n],
-      visibleWhen: resource.fields[n]?.options.visibleWhen,
-    })),
+    ...(plain.length ? [plainSection({ key: 's0', fields: plain })] : []),
+    ...groups.map((n) => groupSection(n, fields[n])),
   ]
 }
 
@@ -105,16 +110,15 @@ export type InputRun = { title: string | undefined; names: string[] }
 /** The inputs of a section, those of each group under its label; a group that is the whole section has its title already. */
 export function inputRuns(fields: Fields, section: Pick<Section, 'fields'>): InputRun[] {
   const runs: InputRun[] = []
+  const [only, second] = section.fields
   const walk = (name: string, title: string | undefined): void => {
     const f = fieldAt(fields, name)
     if (!f) return
-    if (f.kind === 'group')
-      return Object.keys(f.options.fields ?? {}).forEach((inner) =>
-        walk(
-          `${name}.${inner}`,
-          section.fields.length === 1 && section.fields[0] === name ? undefined : f.options.label,
-        ),
-      )
+    if (f.kind === 'group') {
+      const label = name === only && second === undefined ? undefined : f.options.label
+      for (const inner of Object.keys(f.options.fields ?? {})) walk(`${name}.${inner}`, label)
+      return
+    }
     const last = runs.at(-1)
     if (last && last.title === title) last.names.push(name)
     else runs.push({ title, names: [name] })

@@ -12,7 +12,7 @@ const FOCUSABLE =
   'input:not([type="hidden"], [type="file"], [disabled]), textarea, [contenteditable="true"], button:not([tabindex="-1"])'
 
 function focusField(name: string, within: ParentNode): void {
-  setTimeout(() => {
+  setTimeout(function focusWhenDrawn() {
     const place = within.querySelector(`[data-campo="${CSS.escape(name)}"]`)
     const control = place?.querySelector<HTMLElement>(FOCUSABLE)
     control?.focus()

@@ -19,7 +19,7 @@ export function useLeaveGuard(isChanged: () => boolean): void {
     if (blocker.state !== 'blocked') return
     void askToLeave().then((leave) => (leave ? blocker.proceed() : blocker.reset()))
   }, [blocker])
-  useEffect(() => {
+  useEffect(function warnBeforeUnload() {
     const warn = (event: BeforeUnloadEvent) => {
       if (isChanged()) event.preventDefault()
     }

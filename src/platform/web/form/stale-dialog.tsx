@@ -1,4 +1,5 @@
 import { Button, Text } from '@mantine/core'
+import type { Field } from '#platform/contract/field.ts'
 import type { Resource } from '#platform/contract/resource.ts'
 import type { WireRecord } from '../api/queries.ts'
 import { formatValue } from '../cells/format-value.ts'
@@ -16,17 +17,28 @@ type Props = {
   onClose: () => void
 }
 
+function DifferentField({ label, a, b }: { label: string; a: string; b: string }) {
+  return (
+    <tr>
+      <th scope="row">{label}</th>
+      <td>{a || '—'}</td>
+      <td>{b || '—'}</td>
+    </tr>
+  )
+}
+
 /** Somebody saved in between: both versions side by side, and the choice. */
 export function StaleDialog({ resource, mine, stored, onKeep, onTake, onClose }: Props) {
   const timezone = useTimeZone()
+  const compared = ([name, f]: [string, Field]) => ({
+    name,
+    label: f.options.label,
+    a: formatValue(f, mine[name], timezone),
+    b: formatValue(f, stored[name], timezone),
+  })
   const rows = Object.entries(resource.fields)
     .filter(([name, f]) => f.kind !== 'computed' && f.options.readOnly !== true && name in mine)
-    .map(([name, f]) => ({
-      name,
-      label: f.options.label,
-      a: formatValue(f, mine[name], timezone),
-      b: formatValue(f, stored[name], timezone),
-    }))
+    .map(compared)
     .filter((r) => r.a !== r.b)
   return (
     <Dialog opened onClose={onClose} title="Este registro foi alterado por outra pessoa" size="lg">
@@ -44,13 +56,7 @@ export function StaleDialog({ resource, mine, stored, onKeep, onTake, onClose }:
         </thead>
         <tbody>
           {rows.length ? (
-            rows.map((r) => (
-              <tr key={r.name}>
-                <th scope="row">{r.label}</th>
-                <td>{r.a || '—'}</td>
-                <td>{r.b || '—'}</td>
-              </tr>
-            ))
+            rows.map((r) => <DifferentField key={r.name} {...r} />)
           ) : (
             <tr>
               <td colSpan={3}>Os campos desta tela são iguais nas duas versões.</td>

@@ -48,71 +48,103 @@ export function useRecordForm({
     shouldFocusError: false,
     reValidateMode: 'onChange',
   })
-  const versao = useRef(record.versao)
   const left = useRef(false)
-  const busy = useRef(false)
-  const [saving, setSaving] = useState(false)
-  const [stale, setStale] = useState<WireRecord>()
-  const save = useSave(resource, path)
   const dirty = useLatest(form.formState.isDirty)
-
   const refuse = useCallback(
     (errors: FieldErrors<FormValues>) =>
       void tellInvalid(resource.fields, errors, { open: openTab }),
     [resource, openTab],
   )
-  const failed = (error: ApiError) => {
-    if (isSilent(error)) return
-    if (
-      error.code === 'VERSAO_DESATUALIZADA' &&
-      typeof error.body.atual === 'object' &&
-      error.body.atual !== null
-    )
-      setStale(error.body.atual as WireRecord)
-    else if (error.errors.length) {
-      const shaped = toFormErrors(error.errors)
-      for (const [name, e] of Object.entries(shaped))
-        if (e) form.setError(name, e as { message?: string })
-      if (Object.keys(shaped).some((name) => name in resource.fields)) refuse(shaped)
-      else showError(error)
-    } else showError(error)
-  }
-  const valid = async (values: FormValues) => {
-    try {
-      const saved = await save(context.id, {
-        ...values,
-        ...(context.id === null || versao.current === undefined ? {} : { versao: versao.current }),
-      })
+  const saving = useSaving({ form, resource, path, id: context.id, versao: record.versao, refuse })
+  const submit = () =>
+    saving.submit((saved) => {
       left.current = true
       onSaved(saved)
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      failed(error)
-    }
-  }
-  const submit = async () => {
-    if (busy.current || heldByUpload(form.control)) return
-    busy.current = true
-    setSaving(true)
-    await form.handleSubmit(valid, refuse)()
-    busy.current = false
-    setSaving(false)
-  }
+    })
   const settleStale = (how: 'keep' | 'take' | 'close') => {
-    if (stale && how !== 'close') versao.current = stale.versao
-    if (stale && how === 'take') form.reset(toForm(resource.fields, stale))
-    setStale(undefined)
+    saving.settle(how)
     if (how === 'keep') void submit()
   }
   useSaveKey(() => void submit())
   return {
     form,
     submit,
-    saving,
-    stale,
+    saving: saving.busy,
+    stale: saving.stale,
     settleStale,
     isChanged: () => dirty.current && !left.current,
   }
+}
+
+type Saving = {
+  form: UseFormReturn<FormValues>
+  resource: Resource
+  path: string
+  id: number | null
+  versao: WireRecord['versao']
+  refuse: (errors: FieldErrors<FormValues>) => void
+}
+
+/** Saves once at a time, tells what was refused, and holds the stored record where somebody else saved in between. */
+function useSaving({ form, resource, path, id, versao: begun, refuse }: Saving) {
+  const versao = useRef(begun)
+  const running = useRef(false)
+  const [busy, setBusy] = useState(false)
+  const [stale, setStale] = useState<WireRecord>()
+  const save = useSave(resource, path)
+  const failed = (error: ApiError) => {
+    const stored = staleIn(error)
+    if (isSilent(error)) return
+    if (stored) setStale(stored)
+    else tellRefused(error, { form, resource, refuse })
+  }
+  const saved = async (values: FormValues) => {
+    const of = id === null || versao.current === undefined ? {} : { versao: versao.current }
+    try {
+      return await save(id, { ...values, ...of })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      failed(error)
+      return undefined
+    }
+  }
+  const submit = async (onSaved: (saved: WireRecord) => void) => {
+    if (running.current || heldByUpload(form.control)) return
+    running.current = true
+    setBusy(true)
+    const valid = async (values: FormValues) => {
+      const stored = await saved(values)
+      if (stored) onSaved(stored)
+    }
+    await form.handleSubmit(valid, refuse)()
+    running.current = false
+    setBusy(false)
+  }
+  const settle = (how: 'keep' | 'take' | 'close') => {
+    if (stale && how !== 'close') versao.current = stale.versao
+    if (stale && how === 'take') form.reset(toForm(resource.fields, stale))
+    setStale(undefined)
+  }
+  return { busy, stale, submit, settle }
+}
+
+/** The stored record that a refusal for its version brings. */
+function staleIn({ code, body }: ApiError): WireRecord | undefined {
+  const stored = body.atual
+  if (code !== 'VERSAO_DESATUALIZADA') return undefined
+  return typeof stored === 'object' && stored !== null ? (stored as WireRecord) : undefined
+}
+
+/** At its fields where it names some that the form has. */
+function tellRefused(
+  error: ApiError,
+  { form, resource, refuse }: Pick<Saving, 'form' | 'resource' | 'refuse'>,
+): void {
+  const shaped = toFormErrors(error.errors)
+  for (const [name, e] of Object.entries(shaped))
+    if (e) form.setError(name, e as { message?: string })
+  if (Object.keys(shaped).some((name) => name in resource.fields)) refuse(shaped)
+  else showError(error)
 }
 
 /** For what is asked later than it is drawn. */
@@ -124,14 +156,17 @@ function useLatest<T>(value: T): RefObject<T> {
 
 function useSaveKey(save: () => void): void {
   const now = useLatest(save)
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return
-      event.preventDefault()
-      // A dialog over the form has a save of its own.
-      if (!document.querySelector('[role="dialog"][aria-modal="true"]')) now.current()
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [now])
+  useEffect(
+    function saveByKey() {
+      const onKey = (event: KeyboardEvent) => {
+        if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return
+        event.preventDefault()
+        // A dialog over the form has a save of its own.
+        if (!document.querySelector('[role="dialog"][aria-modal="true"]')) now.current()
+      }
+      document.addEventListener('keydown', onKey)
+      return () => document.removeEventListener('keydown', onKey)
+    },
+    [now],
+  )
 }

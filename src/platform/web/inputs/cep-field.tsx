@@ -30,6 +30,7 @@ const TARGETS: Record<Part, readonly string[]> = {
   complemento: ['complemento'],
 }
 const UNREACHABLE = 'Não foi possível consultar o CEP agora. Preencha o endereço.'
+const INCOMPLETE = 'Cep não pode ser nulo'
 /** A quick answer comes without a word before it. */
 const SLOW_MS = 500
 const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === ''
@@ -83,13 +84,8 @@ export function CepField(p: InputProps) {
   }
   const leave = () => {
     const digits = cleanDocument('cep', String(p.value ?? ''))
-    setSaid((now) =>
-      digits && digits.length !== 8
-        ? 'Cep não pode ser nulo'
-        : now === 'Cep não pode ser nulo'
-          ? undefined
-          : now,
-    )
+    if (digits && digits.length !== 8) setSaid(INCOMPLETE)
+    else setSaid((now) => (now === INCOMPLETE ? undefined : now))
     p.onBlur()
   }
   return (

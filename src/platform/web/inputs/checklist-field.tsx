@@ -28,6 +28,27 @@ type ItemsProps = {
 function Items({ items, chosen, full, disabled, onTick, label }: ItemsProps) {
   const [top, setTop] = useState(0)
   const { from, to } = checklistWindow(top, items.length)
+  const row = (item: WireRecord, i: number) => {
+    const on = chosen.has(item.id)
+    const blocked = full && !on
+    return (
+      <div
+        key={item.id}
+        className={css.checkRow}
+        style={{ top: (from + i) * ROW_HEIGHT, height: ROW_HEIGHT }}
+        title={blocked ? LIMIT : undefined}
+      >
+        <Checkbox
+          size="xs"
+          label={labelOfRef(item)}
+          checked={on}
+          disabled={disabled || blocked}
+          title={blocked ? LIMIT : undefined}
+          onChange={(e) => onTick(item, e.currentTarget.checked)}
+        />
+      </div>
+    )
+  }
   return (
     <div
       className={css.checklist}
@@ -37,30 +58,22 @@ function Items({ items, chosen, full, disabled, onTick, label }: ItemsProps) {
       onScroll={(e) => setTop(e.currentTarget.scrollTop)}
     >
       <div style={{ height: items.length * ROW_HEIGHT, position: 'relative' }}>
-        {items.slice(from, to).map((item, i) => {
-          const on = chosen.has(item.id)
-          const blocked = full && !on
-          return (
-            <div
-              key={item.id}
-              className={css.checkRow}
-              style={{ top: (from + i) * ROW_HEIGHT, height: ROW_HEIGHT }}
-              title={blocked ? LIMIT : undefined}
-            >
-              <Checkbox
-                size="xs"
-                label={labelOfRef(item)}
-                checked={on}
-                disabled={disabled || blocked}
-                title={blocked ? LIMIT : undefined}
-                onChange={(e) => onTick(item, e.currentTarget.checked)}
-              />
-            </div>
-          )
-        })}
+        {items.slice(from, to).map(row)}
       </div>
     </div>
   )
+}
+
+function FoundItems({ found, ...items }: ItemsProps & { found: ReturnType<typeof useAllChoices> }) {
+  if (found.isPending) return <Loader size="sm" />
+  if (found.isError && !found.data)
+    return (
+      <div className={css.error} role="alert">
+        Não foi possível carregar as opções. {found.error.message}
+      </div>
+    )
+  if (!items.items.length) return <div className={css.rowsEmpty}>Nenhum registro encontrado.</div>
+  return <Items {...items} />
 }
 
 /** References chosen by ticking, with a filter that never loses what is ticked. */
@@ -131,24 +144,15 @@ export function ChecklistField(p: InputProps) {
           {value.length === 1 ? '1 marcado' : `${value.length} marcados`}
         </span>
       </div>
-      {found.isPending ? (
-        <Loader size="sm" />
-      ) : found.isError && !found.data ? (
-        <div className={css.error} role="alert">
-          Não foi possível carregar as opções. {found.error.message}
-        </div>
-      ) : shown.length ? (
-        <Items
-          items={shown}
-          chosen={chosen}
-          full={value.length >= maxItems}
-          disabled={p.disabled}
-          onTick={tick}
-          label={p.field.options.label}
-        />
-      ) : (
-        <div className={css.rowsEmpty}>Nenhum registro encontrado.</div>
-      )}
+      <FoundItems
+        found={found}
+        items={shown}
+        chosen={chosen}
+        full={value.length >= maxItems}
+        disabled={p.disabled}
+        onTick={tick}
+        label={p.field.options.label}
+      />
       {hidden && !found.isPending ? (
         <div className={css.checkHidden} role="status">
           {hiddenSentence(hidden)}

@@ -168,15 +168,18 @@ export function RefBox(props: RefBoxProps) {
     props.onBlur?.()
   }
   // What was spelt out is taken also where its answer comes after the box was left.
-  useEffect(() => {
-    if (!left || (typed && !choices.answered)) return
-    const named = typed
-      ? rows.find((r) => searchKey(labelOfRef(r)) === searchKey(typed))
-      : undefined
-    setLeft(false)
-    setTyped(undefined)
-    if (named) onChange(toRef(named))
-  }, [left, typed, choices.answered, rows, onChange])
+  useEffect(
+    function takeSpeltOut() {
+      if (!left || (typed && !choices.answered)) return
+      const named = typed
+        ? rows.find((r) => searchKey(labelOfRef(r)) === searchKey(typed))
+        : undefined
+      setLeft(false)
+      setTyped(undefined)
+      if (named) onChange(toRef(named))
+    },
+    [left, typed, choices.answered, rows, onChange],
+  )
   const clear = value && !props.disabled && !adding
   const offersAll =
     props.onAll !== undefined &&

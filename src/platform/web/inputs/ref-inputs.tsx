@@ -77,6 +77,14 @@ export function RefField(p: InputProps) {
   )
 }
 
+type ItemButtonProps = { label: string; Sign: typeof IconX; onClick: () => void }
+
+const ItemButton = ({ label, Sign, onClick }: ItemButtonProps) => (
+  <ActionIcon variant="subtle" color="gray" size={26} aria-label={label} onClick={onClick}>
+    <Sign size={14} aria-hidden />
+  </ActionIcon>
+)
+
 /** Several references; where their order counts, buttons move them. */
 export function RefsField(p: InputProps) {
   const { to = '', ordered, maxItems } = p.field.options
@@ -93,6 +101,37 @@ export function RefsField(p: InputProps) {
     if (one) next.splice(i + by, 0, one)
     p.onChange(next)
   }
+  const item = (r: Ref, i: number) => (
+    <li key={r.id}>
+      <span>
+        {ordered ? `${i + 1}. ` : ''}
+        {labelOfRef(r) || '—'}
+      </span>
+      {p.disabled ? null : (
+        <>
+          {ordered && i > 0 ? (
+            <ItemButton
+              label={`Subir ${labelOfRef(r)}`}
+              Sign={IconArrowUp}
+              onClick={() => move(i, -1)}
+            />
+          ) : null}
+          {ordered && i < chosen.length - 1 ? (
+            <ItemButton
+              label={`Descer ${labelOfRef(r)}`}
+              Sign={IconArrowDown}
+              onClick={() => move(i, 1)}
+            />
+          ) : null}
+          <ItemButton
+            label={`Retirar ${labelOfRef(r)}`}
+            Sign={IconX}
+            onClick={() => p.onChange(chosen.filter((x) => x.id !== r.id))}
+          />
+        </>
+      )}
+    </li>
+  )
   return (
     <div>
       <RefBox
@@ -115,49 +154,7 @@ export function RefsField(p: InputProps) {
       />
       {chosen.length ? (
         <ul className={css.refs} aria-label={p.field.options.label}>
-          {chosen.map((r, i) => (
-            <li key={r.id}>
-              <span>
-                {ordered ? `${i + 1}. ` : ''}
-                {labelOfRef(r) || '—'}
-              </span>
-              {p.disabled ? null : (
-                <>
-                  {ordered && i > 0 ? (
-                    <ActionIcon
-                      variant="subtle"
-                      color="gray"
-                      size={26}
-                      aria-label={`Subir ${labelOfRef(r)}`}
-                      onClick={() => move(i, -1)}
-                    >
-                      <IconArrowUp size={14} aria-hidden />
-                    </ActionIcon>
-                  ) : null}
-                  {ordered && i < chosen.length - 1 ? (
-                    <ActionIcon
-                      variant="subtle"
-                      color="gray"
-                      size={26}
-                      aria-label={`Descer ${labelOfRef(r)}`}
-                      onClick={() => move(i, 1)}
-                    >
-                      <IconArrowDown size={14} aria-hidden />
-                    </ActionIcon>
-                  ) : null}
-                  <ActionIcon
-                    variant="subtle"
-                    color="gray"
-                    size={26}
-                    aria-label={`Retirar ${labelOfRef(r)}`}
-                    onClick={() => p.onChange(chosen.filter((x) => x.id !== r.id))}
-                  >
-                    <IconX size={14} aria-hidden />
-                  </ActionIcon>
-                </>
-              )}
-            </li>
-          ))}
+          {chosen.map(item)}
         </ul>
       ) : p.disabled ? (
         <Input.Description>Nenhum item.</Input.Description>

@@ -53,13 +53,9 @@ export function RichText(p: InputProps) {
     onBlur: () => p.onBlur(),
   })
   useEffect(() => {
-    if (
-      editor &&
-      !editor.isDestroyed &&
-      !editor.isFocused &&
-      html !== (editor.isEmpty ? '' : editor.getHTML())
-    )
-      editor.commands.setContent(html, { emitUpdate: false })
+    if (!editor || editor.isDestroyed || editor.isFocused) return
+    const shown = editor.isEmpty ? '' : editor.getHTML()
+    if (html !== shown) editor.commands.setContent(html, { emitUpdate: false })
   }, [editor, html])
   return (
     <Input.Wrapper

@@ -59,6 +59,43 @@ function RowsTable({
 }) {
   const fields: Fields = p.field.options.fields ?? {}
   const columns = columnsOf(p, useHas())
+  const rowView = (row: Row, i: number) => {
+    const said = sentences((errors as unknown[] | undefined)?.[i])
+    const wrong = said.length ? <div className={css.error}>{said.join(' ')}</div> : null
+    const cellView = (name: string, at: number) => (
+      <td key={name} data-numeric={isNumeric(fields[name])}>
+        {cell?.(name, row) ?? <Cell value={valueAt(row, name)} field={fields[name]} />}
+        {at === 0 ? wrong : null}
+      </td>
+    )
+    return (
+      <tr key={typeof row.id === 'number' ? `r${row.id}` : `n${i}`} data-error={said.length > 0}>
+        {columns.map(cellView)}
+        <td className={css.rowsActions}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={26}
+            aria-label={`${p.disabled ? 'Ver' : 'Editar'} item ${i + 1}`}
+            onClick={() => onEdit(i)}
+          >
+            <IconPencil size={15} aria-hidden />
+          </ActionIcon>
+          {p.disabled ? null : (
+            <ActionIcon
+              variant="subtle"
+              color="vermelho"
+              size={26}
+              aria-label={`Remover item ${i + 1}`}
+              onClick={() => onRemove(i)}
+            >
+              <IconTrash size={15} aria-hidden />
+            </ActionIcon>
+          )}
+        </td>
+      </tr>
+    )
+  }
   return (
     <div className={css.scroll}>
       <table className={css.rowsTable} aria-label={p.field.options.label}>
@@ -74,48 +111,7 @@ function RowsTable({
             </th>
           </tr>
         </thead>
-        <tbody>
-          {rows.map((row, i) => {
-            const said = sentences((errors as unknown[] | undefined)?.[i])
-            return (
-              <tr
-                key={typeof row.id === 'number' ? `r${row.id}` : `n${i}`}
-                data-error={said.length > 0}
-              >
-                {columns.map((c, at) => (
-                  <td key={c} data-numeric={isNumeric(fields[c])}>
-                    {cell?.(c, row) ?? <Cell value={valueAt(row, c)} field={fields[c]} />}
-                    {at === 0 && said.length ? (
-                      <div className={css.error}>{said.join(' ')}</div>
-                    ) : null}
-                  </td>
-                ))}
-                <td className={css.rowsActions}>
-                  <ActionIcon
-                    variant="subtle"
-                    color="gray"
-                    size={26}
-                    aria-label={`${p.disabled ? 'Ver' : 'Editar'} item ${i + 1}`}
-                    onClick={() => onEdit(i)}
-                  >
-                    <IconPencil size={15} aria-hidden />
-                  </ActionIcon>
-                  {p.disabled ? null : (
-                    <ActionIcon
-                      variant="subtle"
-                      color="vermelho"
-                      size={26}
-                      aria-label={`Remover item ${i + 1}`}
-                      onClick={() => onRemove(i)}
-                    >
-                      <IconTrash size={15} aria-hidden />
-                    </ActionIcon>
-                  )}
-                </td>
-              </tr>
-            )
-          })}
-        </tbody>
+        <tbody>{rows.map(rowView)}</tbody>
       </table>
     </div>
   )

@@ -110,12 +110,9 @@ export function NumberField(p: InputProps) {
   /** A number as it is written; what was typed, where it cannot be read as one. */
   const written = useCallback(
     (v: unknown) => {
-      const read = typeof v === 'string' && kind !== 'integer' ? parseDecimal(v) : undefined
-      return typeof v === 'number'
-        ? showNumber(v, kind, decimals)
-        : read === undefined
-          ? textOf(v)
-          : showNumber(read, kind, decimals)
+      const number = typeof v === 'number' ? v : undefined
+      const read = typeof v === 'string' && kind !== 'integer' ? parseDecimal(v) : number
+      return read === undefined ? textOf(v) : showNumber(read, kind, decimals)
     },
     [kind, decimals],
   )

@@ -45,17 +45,19 @@ function gatherLists(body: HTMLElement): void {
   }
 }
 
+function lineOf(row: HTMLTableRowElement): HTMLParagraphElement {
+  const line = row.ownerDocument.createElement('p')
+  line.textContent = [...row.querySelectorAll('td, th')]
+    .map((cell) => (cell.textContent ?? '').replace(/\s+/g, ' ').trim())
+    .filter(Boolean)
+    .join(' – ')
+  return line
+}
+
 /** The editor has no tables: each row becomes a line, its cells kept apart. */
 function flattenTables(body: HTMLElement): void {
   for (const table of body.querySelectorAll('table')) {
-    const lines = [...table.querySelectorAll('tr')].map((row) => {
-      const line = row.ownerDocument.createElement('p')
-      line.textContent = [...row.querySelectorAll('td, th')]
-        .map((cell) => (cell.textContent ?? '').replace(/\s+/g, ' ').trim())
-        .filter(Boolean)
-        .join(' – ')
-      return line
-    })
+    const lines = [...table.querySelectorAll('tr')].map(lineOf)
     table.replaceWith(...lines.filter((line) => line.textContent))
   }
 }

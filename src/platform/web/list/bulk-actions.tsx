@@ -126,7 +126,7 @@ function BulkDialog({
 }
 
 function BulkButton({ action, onClick }: { action: ActionDeclaration; onClick: () => void }) {
-  const { label, icon = 'play', danger } = action
+  const { label, icon = 'player-play', danger } = action
   return (
     <Button
       size="compact-sm"

@@ -71,6 +71,18 @@ export function BulkBar({ resource, path, picked, visible, onClear, onDone, acti
     void removeAll(resource, path, ids)
       .then(onDone)
       .catch(() => undefined)
+  const actionButton = (a: BulkAction) => (
+    <Button
+      key={a.key}
+      size="compact-sm"
+      variant="light"
+      {...(a.danger ? { color: 'vermelho' } : {})}
+      leftSection={<Icon name={a.icon} size={15} />}
+      onClick={() => ('run' in a ? void a.run(ids, onDone) : setOpen(a))}
+    >
+      {a.label}
+    </Button>
+  )
   return (
     <div className={css.bulk} role="region" aria-label="Itens marcados">
       <strong>{ids.length === 1 ? '1 item marcado' : `${ids.length} itens marcados`}</strong>
@@ -79,20 +91,7 @@ export function BulkBar({ resource, path, picked, visible, onClear, onDone, acti
           {hiddenSentence(hidden)}
         </span>
       ) : null}
-      {actions
-        .filter((a) => !a.authority || has(a.authority))
-        .map((a) => (
-          <Button
-            key={a.key}
-            size="compact-sm"
-            variant="light"
-            {...(a.danger ? { color: 'vermelho' } : {})}
-            leftSection={<Icon name={a.icon} size={15} />}
-            onClick={() => ('run' in a ? void a.run(ids, onDone) : setOpen(a))}
-          >
-            {a.label}
-          </Button>
-        ))}
+      {actions.filter((a) => !a.authority || has(a.authority)).map(actionButton)}
       <BulkActions resource={resource} path={path} ids={ids} onDone={onDone} />
       {mayRemove ? (
         <Button

@@ -6,6 +6,16 @@ type Props = { columns: Columns; opened: boolean; onChange: (opened: boolean) =>
 
 export function ColumnPanel({ columns, opened, onChange }: Props) {
   const shown = new Set(columns.columns.map((c) => c.name))
+  const columnBox = (c: Columns['offered'][number]) => (
+    <Checkbox
+      key={c.name}
+      size="xs"
+      label={c.label}
+      checked={shown.has(c.name)}
+      disabled={shown.size === 1 && shown.has(c.name)}
+      onChange={() => columns.toggle(c.name)}
+    />
+  )
   return (
     <Popover
       position="bottom-end"
@@ -25,16 +35,7 @@ export function ColumnPanel({ columns, opened, onChange }: Props) {
           <Text size="xs" fw={650}>
             Colunas da lista
           </Text>
-          {columns.offered.map((c) => (
-            <Checkbox
-              key={c.name}
-              size="xs"
-              label={c.label}
-              checked={shown.has(c.name)}
-              disabled={shown.size === 1 && shown.has(c.name)}
-              onChange={() => columns.toggle(c.name)}
-            />
-          ))}
+          {columns.offered.map(columnBox)}
           {columns.changed ? (
             <Button size="compact-xs" variant="subtle" onClick={columns.restore}>
               Voltar às colunas iniciais

@@ -65,7 +65,7 @@ function RefChip({
 }
 
 export function FilterChips({ filters, state }: { filters: readonly Filter[]; state: ListState }) {
-  const chips = Object.entries(state.filters).flatMap(([name, value]) => {
+  const chipOf = ([name, value]: [string, string]) => {
     const filter =
       filters.find((f) => f.name === name) ??
       filters.find((f) => f.range && (name === `${f.name}Ini` || name === `${f.name}Fim`))
@@ -83,7 +83,8 @@ export function FilterChips({ filters, state }: { filters: readonly Filter[]; st
         onRemove={remove}
       />,
     ]
-  })
+  }
+  const chips = Object.entries(state.filters).flatMap(chipOf)
   if (!chips.length) return null
   return (
     <div className={css.chips}>

@@ -100,7 +100,7 @@ function DateEnds({ filter, state }: EndsProps) {
       state.set({ [names[0]]: next[0] || null, [names[1]]: next[1] || null })
   }
   const Box = filter.kind === 'month' ? MonthBox : DateBox
-  return ['de', 'até'].map((word, i) => (
+  const endBox = (word: string, i: number) => (
     <Box
       key={word}
       size="xs"
@@ -109,7 +109,8 @@ function DateEnds({ filter, state }: EndsProps) {
       onChange={(v) => set(i, v)}
       error={i === 1 && turned ? 'Data final inferior a data inicial.' : undefined}
     />
-  ))
+  )
+  return ['de', 'até'].map(endBox)
 }
 
 /** Two filters of one date, declared apart as `xIni` and `xFim`. */
@@ -144,18 +145,16 @@ function LoneDate({ filter, state }: EndsProps) {
 }
 
 function NumberEnds({ filter, state }: EndsProps) {
-  return (['Ini', 'Fim'] as const).map((end) => {
-    const name = filter.name + end
-    return (
-      <TypedFilter
-        key={name}
-        label={`${filter.label} ${end === 'Ini' ? 'de' : 'até'}`}
-        value={state.filters[name] ?? ''}
-        onChange={(v) => state.set({ [name]: v })}
-        numeric
-      />
-    )
-  })
+  const end = (name: string, word: string) => (
+    <TypedFilter
+      key={name}
+      label={`${filter.label} ${word}`}
+      value={state.filters[name] ?? ''}
+      onChange={(v) => state.set({ [name]: v })}
+      numeric
+    />
+  )
+  return [end(`${filter.name}Ini`, 'de'), end(`${filter.name}Fim`, 'até')]
 }
 
 function Control({ filter, state }: { filter: Filter; state: ListState }) {

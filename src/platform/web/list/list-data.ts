@@ -14,63 +14,55 @@ export type ListData = {
   reload: () => void
 }
 
+type Known = { key: string; place: string; total: number | null; moreThan: boolean; pages: number }
+
+/** What a page that was counted says of the whole. */
+const countedIn = (page: ListPage, size: number) => ({
+  total: page.totalElements,
+  moreThan: page.totalMaisDe !== undefined,
+  pages: page.totalPages ?? Math.ceil((page.totalElements ?? 0) / size),
+})
+
+/** Without a total there is at least one page more after a full one. */
+function pagesOf(data: ListPage | undefined, known: Known | undefined, page: number, size: number) {
+  const full = (data?.content.length ?? 0) === size
+  return data?.totalPages ?? known?.pages ?? page + (full ? 2 : 1)
+}
+
+/** Its last row was removed, or the address is an old one: the last page that has rows is shown. */
+function useLeaveEmptied(emptied: boolean, last: number, set: ListState['set']): void {
+  useEffect(() => {
+    if (emptied) set({ pagina: last > 1 ? String(last) : null }, true, true)
+  }, [emptied, last, set])
+}
+
 /** An exact total costs as much as the page itself: it is asked once for a set of filters and kept while paging and sorting. */
 export function useListData(path: string, state: ListState, size = PAGE_SIZE): ListData {
-  const known = useRef<{
-    key: string
-    place: string
-    total: number | null
-    moreThan: boolean
-    pages: number
-  }>(undefined)
+  const known = useRef<Known>(undefined)
   const following = useFollowing(path, state, size)
   const key = `${path}?${state.filterKey}`
   const place = JSON.stringify([state.query, state.page, size])
   const have = known.current?.key === key
   // The page that brought the total goes on bringing it: another key for the same rows would only ask twice.
-  const result = useGet<ListPage>(
-    path,
-    {
-      ...state.query,
-      page: state.page,
-      size,
-      ...following.query,
-      ...(have && known.current?.place !== place ? { total: 'nao' } : {}),
-    },
-    { keep: true },
-  )
+  const counted = have && known.current?.place !== place ? { total: 'nao' } : {}
+  const query = { ...state.query, page: state.page, size, ...following.query, ...counted }
+  const result = useGet<ListPage>(path, query, { keep: true })
   const { data, isPlaceholderData, isFetching } = result
   const { keep } = following
-  useEffect(() => {
-    if (data && !isPlaceholderData && !isFetching) keep(data)
-    // What is being asked again may have changed since it was kept.
-    if (data && !isPlaceholderData && !isFetching && data.totalElements !== null)
-      known.current = {
-        key,
-        place,
-        total: data.totalElements,
-        moreThan: data.totalMaisDe !== undefined,
-        pages: data.totalPages ?? Math.ceil(data.totalElements / size),
-      }
-  }, [data, isPlaceholderData, isFetching, keep, key, place, size])
+  useEffect(
+    function keepWhatIsTold() {
+      if (!data || isPlaceholderData || isFetching) return
+      keep(data)
+      // What is being asked again may have changed since it was kept.
+      if (data.totalElements !== null) known.current = { key, place, ...countedIn(data, size) }
+    },
+    [data, isPlaceholderData, isFetching, keep, key, place, size],
+  )
   const total = data?.totalElements ?? known.current?.total ?? null
-  const pages =
-    data?.totalPages ??
-    (known.current
-      ? known.current.pages
-      : state.page + ((data?.content.length ?? 0) === size ? 2 : 1))
-  // Its last row was removed, or the address is an old one.
-  const emptied =
-    data !== undefined &&
-    !isFetching &&
-    state.page > 0 &&
-    data.content.length === 0 &&
-    Boolean(total)
-  const last = Math.min(pages, state.page)
-  const { set } = state
-  useEffect(() => {
-    if (emptied) set({ pagina: last > 1 ? String(last) : null }, true, true)
-  }, [emptied, last, set])
+  const pages = pagesOf(data, known.current, state.page, size)
+  const beyond = state.page > 0 && data?.content.length === 0
+  const emptied = beyond && !isFetching && Boolean(total)
+  useLeaveEmptied(emptied, Math.min(pages, state.page), state.set)
   return {
     page: data,
     total,

@@ -1,5 +1,5 @@
 import { valueAt } from '#platform/contract/value-at.ts'
-import { Button, Group, Skeleton } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import IconPlus from '@tabler/icons-react/icons/IconPlus'
 import { useMemo, useState, type ReactNode } from 'react'
@@ -19,11 +19,12 @@ import { late } from '../shell/late.tsx'
 import { ErrorState, PageHeader } from '../shell/page.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { useColumns } from './list-columns.ts'
+import { EmptyList } from './empty-list.tsx'
 import { useListData } from './list-data.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { ListFooter } from './list-footer.tsx'
-import { filtersOf, useListState } from './list-state.ts'
-import { ListCards, ListSkeleton, ListTable } from './list-table.tsx'
+import { type Filter, filtersOf, type ListState, useListState } from './list-state.ts'
+import { ListCards, ListSkeleton, ListTable, type TableProps } from './list-table.tsx'
 import { ListTools } from './list-tools.tsx'
 import { RowActions } from './row-actions.tsx'
 import css from './list-screen.module.css'
@@ -46,67 +47,98 @@ const titleOf = (resource: Resource, timeZone: string) => (row: WireRecord) =>
   formatValue(undefined, valueAt(row, resource.title), timeZone) ||
   `${resource.label.one} ${row.id}`
 
-function EmptyList({
-  resource,
-  filtered,
-  onClear,
-  mayCreate,
-  path,
-  own: Own,
-}: {
-  resource: Resource
-  filtered: boolean
-  onClear: () => void
-  mayCreate: boolean
-  path: string
-  own: Screens['listEmpty'] | undefined
-}) {
-  const { many, one, gender } = resource.label
-  return (
-    <div className={css.empty}>
-      <strong>Nenhum registro encontrado.</strong>
-      {filtered ? (
-        <>
-          <p>Nada corresponde à pesquisa e aos filtros escolhidos.</p>
-          <Group gap={8} justify="center">
-            {Own ? <Own /> : null}
-            <Button size="xs" variant="default" mt={6} onClick={onClear}>
-              Limpar filtros
-            </Button>
-          </Group>
-        </>
-      ) : (
-        <>
-          <p>
-            Aqui {gender === 'f' ? 'ficam as' : 'ficam os'} {many.toLocaleLowerCase('pt-BR')} da
-            empresa.
-            {mayCreate
-              ? ` Comece por ${gender === 'f' ? 'cadastrar a primeira' : 'cadastrar o primeiro'}.`
-              : ''}
-          </p>
-          {mayCreate ? (
-            <Button
-              component={Link}
-              to={`/${path}/new`}
-              size="xs"
-              mt={6}
-              leftSection={<IconPlus size={15} aria-hidden />}
-            >
-              Cadastrar {one.toLocaleLowerCase('pt-BR')}
-            </Button>
-          ) : null}
-        </>
-      )}
-    </div>
-  )
-}
-
 function usePicked() {
   const [picked, setPicked] = useState<ReadonlySet<number>>(new Set())
   const pick = (ids: readonly number[], on: boolean) =>
     setPicked((now) => new Set(on ? [...now, ...ids] : [...now].filter((id) => !ids.includes(id))))
   return { picked, pick, clear: () => setPicked(new Set()) }
 }
+
+const isAsked = (f: Filter, { filters }: ListState): boolean =>
+  [f.name, `${f.name}Ini`, `${f.name}Fim`].some(
+    (n) => filters[n] !== undefined && filters[n] !== f.default,
+  )
+
+function useFilters(resource: Resource, narrow: boolean) {
+  const has = useHas()
+  const all = useMemo(() => filtersOf(resource, has), [resource, has])
+  const state = useListState(resource, all)
+  const visible = all.filter((f) => !f.hidden)
+  const active = Object.entries(state.filters).filter(
+    ([name, value]) => all.find((f) => f.name === name)?.default !== value,
+  ).length
+  const [open, panel] = useDisclosure(!narrow && visible.some((f) => isAsked(f, state)))
+  return { all, visible, active, state, open, toggle: panel.toggle }
+}
+
+/** What the user may do with the list as a whole. */
+function useMay(resource: Resource, screens: Screens | undefined) {
+  const has = useHas()
+  const without = new Set(resource.without)
+  const create = !without.has('create') && has(authorityFor(resource, 'INSERIR'))
+  const tick =
+    Boolean(screens?.bulkActions?.length) ||
+    bulkActionsOf(resource).some(([, a]) => has(authorityFor(resource, a.authority))) ||
+    (!without.has('remove') && has(authorityFor(resource, 'EXCLUIR')))
+  const take = has(authorityFor(resource, 'EXPORTAR')) || has(resource.authorityBase)
+  return { create, tick, export: take }
+}
+
+type HeadProps = {
+  resource: Resource
+  title: string
+  path: string
+  back: unknown
+  mayCreate: boolean
+  own: ReactNode
+}
+
+function ListHead({ resource, title, path, back, mayCreate, own }: HeadProps) {
+  const create = mayCreate ? (
+    <Button
+      component={Link}
+      to={`/${path}/new`}
+      state={back}
+      leftSection={<IconPlus size={16} aria-hidden />}
+    >
+      {resource.label.gender === 'f' ? 'Nova' : 'Novo'}
+    </Button>
+  ) : null
+  return (
+    <PageHeader
+      title={title}
+      actions={
+        <>
+          {own}
+          {create}
+        </>
+      }
+    />
+  )
+}
+
+type RowsProps = {
+  data: ReturnType<typeof useListData>
+  table: TableProps
+  narrow: boolean
+  empty: ReactNode
+}
+
+function ListRows({ data, table, narrow, empty }: RowsProps) {
+  if (data.error && !data.page) return <ErrorState error={data.error} onRetry={data.reload} />
+  if (data.loading) return <ListSkeleton columns={table.columns.length} />
+  if (!table.rows.length) return empty
+  return narrow ? <ListCards {...table} /> : <ListTable {...table} />
+}
+
+const searchOf = (resource: Resource, state: ListState) =>
+  resource.list.search?.length
+    ? {
+        value: state.search,
+        onSearch: (busca: string) => state.set({ busca }),
+        label: `Pesquisar em ${resource.label.many}`,
+      }
+    : undefined
 
 /** The generated list. Everything it shows stands in the address, so that it can be sent to a colleague. */
 export function ListScreen({
@@ -121,65 +153,40 @@ export function ListScreen({
   const location = useLocation()
   const narrow =
     useMediaQuery('(max-width: 768px)', false, { getInitialValueInEffect: false }) ?? false
-  const filters = useMemo(() => filtersOf(resource, has), [resource, has])
-  const state = useListState(resource, filters)
+  const filters = useFilters(resource, narrow)
+  const { state } = filters
   const data = useListData(path, state)
   const columns = useColumns(resource, has)
   const selection = usePicked()
-  const visibleFilters = filters.filter((f) => !f.hidden)
-  const active = Object.entries(state.filters).filter(
-    ([name, value]) => filters.find((f) => f.name === name)?.default !== value,
-  ).length
-  const [open, panel] = useDisclosure(
-    !narrow &&
-      visibleFilters.some((f) =>
-        [f.name, `${f.name}Ini`, `${f.name}Fim`].some(
-          (n) => state.filters[n] !== undefined && state.filters[n] !== f.default,
-        ),
-      ),
-  )
-  const saved = (location.state as { saved?: number } | null)?.saved
-  const without = new Set(resource.without)
-  const mayCreate = !without.has('create') && has(authorityFor(resource, 'INSERIR'))
-  const mayTick =
-    Boolean(screens?.bulkActions?.length) ||
-    bulkActionsOf(resource).some(([, a]) => has(authorityFor(resource, a.authority))) ||
-    (!without.has('remove') && has(authorityFor(resource, 'EXCLUIR')))
+  const may = useMay(resource, screens)
   const name = titleOf(resource, timezone)
   const rows = data.page?.content ?? []
   const back = { de: location.search }
-  const record = useRecordActions({
-    resource,
-    path,
-    screens,
-    onChanged: () => {
-      selection.clear()
-      data.reload()
-    },
-    back,
-  })
+  const anew = () => {
+    selection.clear()
+    data.reload()
+  }
+  const record = useRecordActions({ resource, path, screens, onChanged: anew, back })
   useHelp(
     resource.label.many,
     <ResourceHelp resource={resource} place="list" own={screens?.help} />,
   )
 
-  const table = {
+  const table: TableProps = {
     label: title,
     columns: columns.columns,
     rows,
     sort: state.sort,
-    onSort: (ordem: string) => state.set({ ordem }),
+    onSort: (ordem) => state.set({ ordem }),
     density: columns.density,
-    open: (row: WireRecord) => `/${path}/${row.id}`,
+    open: (row) => `/${path}/${row.id}`,
     openState: back,
     titleOf: name,
     cells: screens?.cells,
-    actions: (row: WireRecord) => (
-      <RowActions entries={record.entriesOf(row)} name={name(row)} menu={narrow} />
-    ),
-    picked: mayTick ? selection.picked : undefined,
+    actions: (row) => <RowActions entries={record.entriesOf(row)} name={name(row)} menu={narrow} />,
+    picked: may.tick ? selection.picked : undefined,
     onPick: selection.pick,
-    saved,
+    saved: (location.state as { saved?: number } | null)?.saved,
     busy: data.fetching,
   }
   const exportAll = () =>
@@ -188,53 +195,43 @@ export function ListScreen({
       mode: 'popup',
     }).catch(() => undefined)
   const Header = screens?.listHeader
+  const empty = (
+    <EmptyList
+      resource={resource}
+      filtered={filters.active > 0 || state.search !== ''}
+      onClear={state.clear}
+      mayCreate={may.create}
+      path={path}
+      own={screens?.listEmpty}
+    />
+  )
 
   return (
     <>
-      <PageHeader
+      <ListHead
+        resource={resource}
         title={title}
-        actions={
-          <>
-            {headerActions}
-            {mayCreate ? (
-              <Button
-                component={Link}
-                to={`/${path}/new`}
-                state={back}
-                leftSection={<IconPlus size={16} aria-hidden />}
-              >
-                {resource.label.gender === 'f' ? 'Nova' : 'Novo'}
-              </Button>
-            ) : null}
-          </>
-        }
+        path={path}
+        back={back}
+        mayCreate={may.create}
+        own={headerActions}
       />
       {Header ? <Header resource={resource} /> : null}
       <section className={css.box} aria-label={title}>
         <ListTools
-          search={
-            resource.list.search?.length
-              ? {
-                  value: state.search,
-                  onSearch: (busca) => state.set({ busca }),
-                  label: `Pesquisar em ${resource.label.many}`,
-                }
-              : undefined
-          }
-          filters={visibleFilters.length}
-          active={active}
-          open={open}
-          onToggle={panel.toggle}
+          search={searchOf(resource, state)}
+          filters={filters.visible.length}
+          active={filters.active}
+          open={filters.open}
+          onToggle={filters.toggle}
           columns={columns}
-          onExport={
-            has(authorityFor(resource, 'EXPORTAR')) || has(resource.authorityBase)
-              ? exportAll
-              : undefined
-          }
+          onExport={may.export ? exportAll : undefined}
           narrow={narrow}
         />
-        {open && visibleFilters.length ? <FilterPanel filters={filters} state={state} /> : null}
-        <FilterChips filters={filters} state={state} />
+        {filters.open && filters.visible.length ? (
+          <FilterPanel filters={filters.all} state={state} />
+        ) : null}
+        <FilterChips filters={filters.all} state={state} />
         {selection.picked.size ? (
           <BulkBar
             resource={resource}
@@ -242,34 +239,12 @@ export function ListScreen({
             picked={selection.picked}
             visible={rows.map((r) => r.id)}
             onClear={selection.clear}
-            onDone={() => {
-              selection.clear()
-              data.reload()
-            }}
+            onDone={anew}
             actions={screens?.bulkActions ?? []}
           />
         ) : null}
         <div className={css.body} aria-busy={data.fetching && !data.loading}>
-          {data.error && !data.page ? (
-            <ErrorState error={data.error} onRetry={data.reload} />
-          ) : data.loading ? (
-            <ListSkeleton columns={columns.columns.length} />
-          ) : rows.length ? (
-            narrow ? (
-              <ListCards {...table} />
-            ) : (
-              <ListTable {...table} />
-            )
-          ) : (
-            <EmptyList
-              resource={resource}
-              filtered={active > 0 || state.search !== ''}
-              onClear={state.clear}
-              mayCreate={mayCreate}
-              path={path}
-              own={screens?.listEmpty}
-            />
-          )}
+          <ListRows data={data} table={table} narrow={narrow} empty={empty} />
         </div>
         <ListFooter
           total={data.total}

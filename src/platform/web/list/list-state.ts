@@ -3,8 +3,9 @@ import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import type { FilterDeclaration } from '#platform/contract/resource.ts'
 import { fieldAt, type Resource } from '#platform/contract/resource.ts'
-import type { Field } from '#platform/contract/field.ts'
+import type { Field, FieldKind } from '#platform/contract/field.ts'
 import type { QueryValue } from '../api/client.ts'
+import { addressWith } from '../routing/address.ts'
 
 export const PAGE_SIZE = 15
 const OWN = new Set(['pagina', 'ordem', 'busca'])
@@ -20,22 +21,28 @@ export type Filter = {
   default: string | undefined
 }
 
+const OF_KIND: Partial<Record<FieldKind, Filter['kind']>> = {
+  integer: 'integer',
+  decimal: 'number',
+  money: 'number',
+  percent: 'number',
+  date: 'date',
+  dateTime: 'date',
+  month: 'month',
+  flag: 'flag',
+  ref: 'ref',
+  refs: 'refs',
+}
+const RANGES: ReadonlySet<Filter['kind']> = new Set(['date', 'month', 'integer', 'number'])
+
 function ofField(name: string, f: Field): Filter {
   const shown = f.kind === 'computed' ? (f.options.as ?? 'text') : f.kind
-  const kind = f.options.options
-    ? 'choice'
-    : shown === 'integer'
-      ? 'integer'
-      : ['decimal', 'money', 'percent'].includes(shown)
-        ? 'number'
-        : shown === 'dateTime'
-          ? 'date'
-          : ((['date', 'month', 'flag', 'ref', 'refs'] as const).find((k) => k === shown) ?? 'text')
+  const kind = f.options.options ? 'choice' : (OF_KIND[shown] ?? 'text')
   return {
     name,
     label: f.options.label,
     kind,
-    range: ['date', 'month', 'integer', 'number'].includes(kind),
+    range: RANGES.has(kind),
     options: f.options.options ?? [],
     to: f.options.to,
     hidden: false,
@@ -43,27 +50,27 @@ function ofField(name: string, f: Field): Filter {
   }
 }
 
+const ownFilter = (declared: Exclude<FilterDeclaration, string>): Filter => ({
+  name: declared.name,
+  label: declared.label,
+  kind: declared.kind,
+  range: false,
+  options: declared.options ?? [],
+  to: declared.to,
+  hidden: declared.hidden === true,
+  default: declared.default === undefined ? undefined : String(declared.default),
+})
+
+/** The filters of a list that the user may use. */
 export function filtersOf(resource: Resource, has: (authority: string) => boolean): Filter[] {
-  return (resource.list.filters ?? []).flatMap((declared: FilterDeclaration): Filter[] => {
+  const filterOf = (declared: FilterDeclaration): Filter[] => {
     if (typeof declared !== 'string')
-      return !allows(declared.access, has)
-        ? []
-        : [
-            {
-              name: declared.name,
-              label: declared.label,
-              kind: declared.kind,
-              range: false,
-              options: declared.options ?? [],
-              to: declared.to,
-              hidden: declared.hidden === true,
-              default: declared.default === undefined ? undefined : String(declared.default),
-            },
-          ]
+      return allows(declared.access, has) ? [ownFilter(declared)] : []
     const f = fieldAt(resource.fields, declared)
     if (declared === 'empresa' || !f || !allows(f.options.access, has)) return []
     return [ofField(declared, f)]
-  })
+  }
+  return (resource.list.filters ?? []).flatMap(filterOf)
 }
 
 export type ListState = {
@@ -80,48 +87,39 @@ export type ListState = {
   params: URLSearchParams
 }
 
+/** What the address says, read over what the filters begin with. */
+function readAddress(params: URLSearchParams, filters: readonly Filter[], sortFirst: string) {
+  const values: Record<string, string> = {}
+  for (const f of filters) if (f.default !== undefined) values[f.name] = f.default
+  for (const [name, value] of params) if (!OWN.has(name) && value) values[name] = value
+  const search = params.get('busca') ?? ''
+  const sort = params.get('ordem') ?? sortFirst
+  const narrowed: Record<string, string> = { ...values, ...(search ? { busca: search } : {}) }
+  return {
+    page: Math.max(0, Number(params.get('pagina') ?? '1') - 1 || 0),
+    sort,
+    search,
+    filters: values,
+    query: { ...narrowed, sort },
+    filterKey: JSON.stringify(Object.entries(narrowed).toSorted()),
+  }
+}
+
 /** Page, order, search and filters live in the address alone: a change begins with the address as it is, not as it was last drawn. */
 export function useListState(
-  resource: Pick<Resource, 'list'>,
+  { list }: Pick<Resource, 'list'>,
   filters: readonly Filter[],
 ): ListState {
   const [params, setParams] = useSearchParams()
   const set = useCallback(
     (change: Record<string, string | null>, keepPage = false, replace = !keepPage) => {
-      setParams(
-        () => {
-          const next = new URLSearchParams(location.search)
-          for (const [name, value] of Object.entries(change)) {
-            if (value === null || value === '') next.delete(name)
-            else next.set(name, value)
-          }
-          if (!keepPage) next.delete('pagina')
-          return next
-        },
-        { replace, preventScrollReset: true },
-      )
+      const changes = keepPage ? change : { ...change, pagina: null }
+      setParams(() => addressWith(changes), { replace, preventScrollReset: true })
     },
     [setParams],
   )
   return useMemo(() => {
-    const values: Record<string, string> = {}
-    for (const f of filters) if (f.default !== undefined) values[f.name] = f.default
-    for (const [name, value] of params) if (!OWN.has(name) && value) values[name] = value
-    const search = params.get('busca') ?? ''
-    const sort = params.get('ordem') ?? resource.list.sort
-    const page = Math.max(0, Number(params.get('pagina') ?? '1') - 1 || 0)
-    const narrowed: Record<string, string> = { ...values, ...(search ? { busca: search } : {}) }
     const clear = () => setParams(new URLSearchParams(), { replace: true })
-    return {
-      page,
-      sort,
-      search,
-      filters: values,
-      query: { ...narrowed, sort },
-      filterKey: JSON.stringify(Object.entries(narrowed).toSorted()),
-      set,
-      clear,
-      params,
-    }
-  }, [params, resource.list.sort, set, setParams, filters])
+    return { ...readAddress(params, filters, list.sort), set, clear, params }
+  }, [params, list.sort, set, setParams, filters])
 }

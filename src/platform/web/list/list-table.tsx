@@ -64,6 +64,22 @@ function Header({
   )
 }
 
+/** The row that a key leads to. */
+function rowFor(key: string, row: HTMLTableRowElement): Element | null | undefined {
+  switch (key) {
+    case 'ArrowDown':
+      return row.nextElementSibling
+    case 'ArrowUp':
+      return row.previousElementSibling
+    case 'Home':
+      return row.parentElement?.firstElementChild
+    case 'End':
+      return row.parentElement?.lastElementChild
+    default:
+      return undefined
+  }
+}
+
 /** Arrows walk through the rows, Enter opens, Space ticks. */
 function onRowKey(
   event: KeyboardEvent<HTMLTableRowElement>,
@@ -71,16 +87,7 @@ function onRowKey(
   pick: (() => void) | undefined,
 ): void {
   if (event.target !== event.currentTarget) return
-  const sibling =
-    event.key === 'ArrowDown'
-      ? event.currentTarget.nextElementSibling
-      : event.key === 'ArrowUp'
-        ? event.currentTarget.previousElementSibling
-        : event.key === 'Home'
-          ? event.currentTarget.parentElement?.firstElementChild
-          : event.key === 'End'
-            ? event.currentTarget.parentElement?.lastElementChild
-            : undefined
+  const sibling = rowFor(event.key, event.currentTarget)
   if (sibling instanceof HTMLElement) {
     event.preventDefault()
     sibling.focus()
@@ -119,6 +126,19 @@ function Row({ row, index, table }: { row: WireRecord; index: number; table: Tab
     if (isControl(event.target) || window.getSelection()?.toString()) return
     open()
   }
+  const cell = (column: Column, i: number) => {
+    const shown = shownCell(row, column, table.cells)
+    const title = (
+      <Link to={to} state={table.openState} className={css.title} tabIndex={-1}>
+        {shown}
+      </Link>
+    )
+    return (
+      <td key={column.name} data-numeric={column.numeric}>
+        {i === 0 ? title : shown}
+      </td>
+    )
+  }
   return (
     <tr
       tabIndex={index === 0 ? 0 : -1}
@@ -138,20 +158,7 @@ function Row({ row, index, table }: { row: WireRecord; index: number; table: Tab
           />
         </td>
       ) : null}
-      {table.columns.map((column, i) => {
-        const shown = shownCell(row, column, table.cells)
-        return (
-          <td key={column.name} data-numeric={column.numeric}>
-            {i === 0 ? (
-              <Link to={to} state={table.openState} className={css.title} tabIndex={-1}>
-                {shown}
-              </Link>
-            ) : (
-              shown
-            )}
-          </td>
-        )
-      })}
+      {table.columns.map(cell)}
       {table.actions ? <td className={css.actions}>{table.actions(row)}</td> : null}
     </tr>
   )
@@ -197,19 +204,25 @@ export function ListTable(table: TableProps) {
   )
 }
 
+function SkeletonRow({ index, columns }: { index: number; columns: number }) {
+  return (
+    <tr>
+      {Array.from({ length: columns }, (_, column) => (
+        <td key={column}>
+          <Skeleton h={11} w={`${40 + ((index * 7 + column * 23) % 45)}%`} />
+        </td>
+      ))}
+    </tr>
+  )
+}
+
 export function ListSkeleton({ columns }: { columns: number }) {
   return (
     <div className={css.scroll} aria-hidden="true">
       <table className={css.table}>
         <tbody>
           {Array.from({ length: 15 }, (_, i) => (
-            <tr key={i}>
-              {Array.from({ length: columns }, (_x, j) => (
-                <td key={j}>
-                  <Skeleton h={11} w={`${40 + ((i * 7 + j * 23) % 45)}%`} />
-                </td>
-              ))}
-            </tr>
+            <SkeletonRow key={i} index={i} columns={columns} />
           ))}
         </tbody>
       </table>
@@ -217,40 +230,45 @@ export function ListSkeleton({ columns }: { columns: number }) {
   )
 }
 
-export function ListCards(table: TableProps) {
+function Card({ row, table }: { row: WireRecord; table: TableProps }) {
   const [first, ...rest] = table.columns
+  const pair = (c: Column) => (
+    <div key={c.name}>
+      <dt>{c.label}</dt>
+      <dd>{shownCell(row, c, table.cells)}</dd>
+    </div>
+  )
+  return (
+    <li
+      className={css.card}
+      data-saved={table.saved === row.id}
+      data-picked={table.picked?.has(row.id) ?? false}
+    >
+      <div className={css.cardTop}>
+        {table.picked ? (
+          <Checkbox
+            size="sm"
+            checked={table.picked.has(row.id)}
+            aria-label={`Marcar ${table.titleOf(row)}`}
+            onChange={(e) => table.onPick([row.id], e.currentTarget.checked)}
+          />
+        ) : null}
+        <Link to={table.open(row)} state={table.openState} className={css.cardTitle}>
+          {first ? shownCell(row, first, table.cells) : table.titleOf(row)}
+        </Link>
+        {table.actions?.(row)}
+      </div>
+      <dl className={css.pairs}>{rest.map(pair)}</dl>
+    </li>
+  )
+}
+
+/** The rows on a phone. */
+export function ListCards(table: TableProps) {
   return (
     <ul className={css.cards} aria-label={table.label}>
       {table.rows.map((row) => (
-        <li
-          key={row.id}
-          className={css.card}
-          data-saved={table.saved === row.id}
-          data-picked={table.picked?.has(row.id) ?? false}
-        >
-          <div className={css.cardTop}>
-            {table.picked ? (
-              <Checkbox
-                size="sm"
-                checked={table.picked.has(row.id)}
-                aria-label={`Marcar ${table.titleOf(row)}`}
-                onChange={(e) => table.onPick([row.id], e.currentTarget.checked)}
-              />
-            ) : null}
-            <Link to={table.open(row)} state={table.openState} className={css.cardTitle}>
-              {first ? shownCell(row, first, table.cells) : table.titleOf(row)}
-            </Link>
-            {table.actions?.(row)}
-          </div>
-          <dl className={css.pairs}>
-            {rest.map((c) => (
-              <div key={c.name}>
-                <dt>{c.label}</dt>
-                <dd>{shownCell(row, c, table.cells)}</dd>
-              </div>
-            ))}
-          </dl>
-        </li>
+        <Card key={row.id} row={row} table={table} />
       ))}
     </ul>
   )

@@ -38,7 +38,7 @@ function SearchBox({
   useEffect(() => {
     if (!echo.isEcho(value)) setTyped((now) => (now.trim() === value ? now : value))
   }, [value, echo])
-  useEffect(() => {
+  useEffect(function searchBySlash() {
     const onKey = (event: KeyboardEvent) => {
       const typing =
         event.target instanceof Element &&

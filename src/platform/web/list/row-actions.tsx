@@ -1,3 +1,4 @@
+import type { IconName } from '#platform/contract/icon.ts'
 import { ActionIcon, Group } from '@mantine/core'
 import IconDots from '@tabler/icons-react/icons/IconDotsVertical'
 import { Link } from 'react-router'
@@ -9,7 +10,7 @@ import css from './row-actions.module.css'
 export type RowEntry = {
   key: string
   label: string
-  icon: string
+  icon: IconName
   danger?: boolean
   /** Sentence that says why it cannot be used now. */ blocked?: string | undefined
   href?: string

@@ -2,7 +2,7 @@ import { Checkbox, Skeleton } from '@mantine/core'
 import IconChevronRight from '@tabler/icons-react/icons/IconChevronRight'
 import { Link } from 'react-router'
 import { useGet } from '../api/queries.ts'
-import { useSession } from '../session/session-store.ts'
+import { type MenuItem, useSession } from '../session/session-store.ts'
 import { Icon } from '../shell/icon.tsx'
 import { addressOf, leavesOf } from '../shell/menu-tree.ts'
 import { ErrorState, PageHeader } from '../shell/page.tsx'
@@ -10,6 +10,29 @@ import css from './pages.module.css'
 
 type Task = { titulo: string; quantidade: number; rota?: string | null; detalhe?: string | null }
 type Step = { titulo: string; feito: boolean; rota: string }
+
+const taskWords = (t: Task) => (
+  <>
+    <span className={css.count}>{t.quantidade}</span>
+    <div>
+      <strong>{t.titulo}</strong>
+      {t.detalhe ? <span>{t.detalhe}</span> : null}
+    </div>
+    {t.rota ? <IconChevronRight size={18} aria-hidden /> : null}
+  </>
+)
+
+const taskView = (t: Task) => (
+  <li key={t.titulo}>
+    {t.rota ? (
+      <Link to={t.rota} className={css.task}>
+        {taskWords(t)}
+      </Link>
+    ) : (
+      <div className={css.task}>{taskWords(t)}</div>
+    )}
+  </li>
+)
 
 function Tasks() {
   const tasks = useGet<Task[]>('userinfo/para-fazer')
@@ -29,32 +52,15 @@ function Tasks() {
         </p>
       </div>
     )
-  const inner = (t: Task) => (
-    <>
-      <span className={css.count}>{t.quantidade}</span>
-      <div>
-        <strong>{t.titulo}</strong>
-        {t.detalhe ? <span>{t.detalhe}</span> : null}
-      </div>
-      {t.rota ? <IconChevronRight size={18} aria-hidden /> : null}
-    </>
-  )
-  return (
-    <ul className={css.tasks}>
-      {tasks.data.map((t) => (
-        <li key={t.titulo}>
-          {t.rota ? (
-            <Link to={t.rota} className={css.task}>
-              {inner(t)}
-            </Link>
-          ) : (
-            <div className={css.task}>{inner(t)}</div>
-          )}
-        </li>
-      ))}
-    </ul>
-  )
+  return <ul className={css.tasks}>{tasks.data.map(taskView)}</ul>
 }
+
+const stepView = (s: Step) => (
+  <li key={s.titulo}>
+    <Checkbox checked={s.feito} readOnly aria-label={s.feito ? 'Feito' : 'A fazer'} />
+    <Link to={s.rota}>{s.titulo}</Link>
+  </li>
+)
 
 /** What an empty company needs first; absent once all is done. */
 function FirstSteps() {
@@ -66,20 +72,31 @@ function FirstSteps() {
       <h2 id="passos" className={css.h2}>
         Primeiros passos
       </h2>
-      <ul className={css.steps}>
-        {all.map((s) => (
-          <li key={s.titulo}>
-            <Checkbox checked={s.feito} readOnly aria-label={s.feito ? 'Feito' : 'A fazer'} />
-            <Link to={s.rota}>{s.titulo}</Link>
-          </li>
-        ))}
-      </ul>
+      <ul className={css.steps}>{all.map(stepView)}</ul>
     </section>
   )
 }
 
-const greeting = (hour: number): string =>
-  hour < 5 ? 'Boa noite' : hour < 12 ? 'Bom dia' : hour < 18 ? 'Boa tarde' : 'Boa noite'
+function greeting(hour: number): string {
+  if (hour < 5 || hour >= 18) return 'Boa noite'
+  return hour < 12 ? 'Bom dia' : 'Boa tarde'
+}
+
+/** A module's own screen, or the index of what it holds. */
+function moduleAddress(module: MenuItem): string {
+  const [first] = leavesOf([module])
+  const below = first && `/${addressOf(first)?.split('/')[1] ?? ''}`
+  return addressOf(module) ?? below ?? '/'
+}
+
+const moduleView = (m: MenuItem) => (
+  <li key={m.chave}>
+    <Link to={moduleAddress(m)}>
+      <Icon name={m.icone} />
+      {m.titulo}
+    </Link>
+  </li>
+)
 
 export function HomePage() {
   const { usuario, menu } = useSession()
@@ -95,21 +112,7 @@ export function HomePage() {
         </div>
         <nav aria-label="Áreas do sistema">
           <h2 className={css.h2}>Áreas</h2>
-          <ul className={css.modules}>
-            {menu.map((m) => {
-              const to =
-                addressOf(m) ??
-                (leavesOf([m])[0] ? `/${addressOf(leavesOf([m])[0]!)?.split('/')[1] ?? ''}` : '/')
-              return (
-                <li key={m.chave}>
-                  <Link to={to}>
-                    <Icon name={m.icone} />
-                    {m.titulo}
-                  </Link>
-                </li>
-              )
-            })}
-          </ul>
+          <ul className={css.modules}>{menu.map(moduleView)}</ul>
         </nav>
       </div>
     </>

@@ -21,6 +21,21 @@ function whereTo(): string {
 
 const THREADS = Array.from({ length: 9 }, (_, i) => i)
 
+const warp = (col: number) => (
+  <path
+    key={`w${col}`}
+    d={`M${40 + col * 88} -200V1200`}
+    stroke={col === 5 ? '#b95614' : '#0f5254'}
+  />
+)
+const weft = (row: number) => (col: number) => (
+  <path
+    key={`${row}.${col}`}
+    d={`M${-4 + col * 88} ${60 + row * 88}h88`}
+    stroke={row === 3 ? '#d96f2a' : '#14605f'}
+  />
+)
+
 /** Interlaced threads: each weft passes over one warp and under the next. */
 function Cloth() {
   return (
@@ -31,22 +46,8 @@ function Cloth() {
       aria-hidden="true"
     >
       <g transform="rotate(-24 360 450)" strokeWidth="30" strokeLinecap="butt" fill="none">
-        {THREADS.map((i) => (
-          <path
-            key={`w${i}`}
-            d={`M${40 + i * 88} -200V1200`}
-            stroke={i === 5 ? '#b95614' : '#0f5254'}
-          />
-        ))}
-        {THREADS.map((row) =>
-          THREADS.filter((col) => (row + col) % 2 === 0).map((col) => (
-            <path
-              key={`${row}.${col}`}
-              d={`M${-4 + col * 88} ${60 + row * 88}h88`}
-              stroke={row === 3 ? '#d96f2a' : '#14605f'}
-            />
-          )),
-        )}
+        {THREADS.map(warp)}
+        {THREADS.flatMap((row) => THREADS.filter((col) => (row + col) % 2 === 0).map(weft(row)))}
       </g>
       <rect width="720" height="900" fill="url(#sombra)" />
       <defs>
@@ -64,12 +65,9 @@ function Cloth() {
 export function LoginPage({ claim, under }: { claim: string; under: string }) {
   const [step, setStep] = useState<{ password: string; name: string }>()
   const [about, setAbout] = useState<Installation>({})
-  useEffect(() => {
-    request<Installation>('externo/parametros-do-sistema', {
-      anonymous: true,
-      mode: 'none',
-      quiet: true,
-    })
+  useEffect(function askAbout() {
+    const options = { anonymous: true, mode: 'none', quiet: true } as const
+    request<Installation>('externo/parametros-do-sistema', options)
       .then((found) => setAbout(found ?? {}))
       .catch(() => undefined)
   }, [])

@@ -36,6 +36,17 @@ const Entry = ({ leaf }: { leaf: MenuLeaf }) => (
   </li>
 )
 
+const groupView = ([name, items]: ReturnType<typeof grouped>[number]) => (
+  <section key={name} className={css.group}>
+    <h2>{name}</h2>
+    <ul>
+      {items.map((leaf) => (
+        <Entry key={leaf.chave} leaf={leaf} />
+      ))}
+    </ul>
+  </section>
+)
+
 export function ModuleIndexPage({ module }: { module: string }) {
   const { menu } = useSession()
   const [typed, setTyped] = useState('')
@@ -58,16 +69,7 @@ export function ModuleIndexPage({ module }: { module: string }) {
         onChange={(e) => setTyped(e.currentTarget.value)}
       />
       <div className={css.groups}>
-        {grouped(leaves).map(([name, items]) => (
-          <section key={name} className={css.group}>
-            <h2>{name}</h2>
-            <ul>
-              {items.map((leaf) => (
-                <Entry key={leaf.chave} leaf={leaf} />
-              ))}
-            </ul>
-          </section>
-        ))}
+        {grouped(leaves).map(groupView)}
         {leaves.length ? null : <p>Nenhuma tela encontrada para “{typed}”.</p>}
       </div>
     </>

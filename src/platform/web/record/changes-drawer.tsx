@@ -35,6 +35,18 @@ export function ChangesDrawer({
   const entries = log.data?.content ?? []
   const words = (campo: string, value: unknown): string =>
     changeText(value, (v) => formatValue(fieldAt(resource.allFields, campo), v, timezone))
+  const entryView = (e: (typeof entries)[number]) => (
+    <Timeline.Item key={e.id} title={e.rotuloAcao}>
+      <Text size="xs" c="dimmed">
+        {whoActed(e)} · {formatInstant(e.data, timezone)}
+      </Text>
+      {e.alteracoes.map((c) => (
+        <Text key={c.campo} size="sm" mt={3}>
+          <b>{c.rotulo}:</b> {words(c.campo, c.de)} → {words(c.campo, c.para)}
+        </Text>
+      ))}
+    </Timeline.Item>
+  )
   return (
     <SidePanel
       opened={opened}
@@ -51,18 +63,7 @@ export function ChangesDrawer({
         </Text>
       ) : null}
       <Timeline bulletSize={14} lineWidth={2} active={0}>
-        {entries.map((e) => (
-          <Timeline.Item key={e.id} title={e.rotuloAcao}>
-            <Text size="xs" c="dimmed">
-              {whoActed(e)} · {formatInstant(e.data, timezone)}
-            </Text>
-            {e.alteracoes.map((c) => (
-              <Text key={c.campo} size="sm" mt={3}>
-                <b>{c.rotulo}:</b> {words(c.campo, c.de)} → {words(c.campo, c.para)}
-              </Text>
-            ))}
-          </Timeline.Item>
-        ))}
+        {entries.map(entryView)}
       </Timeline>
       {entries.length >= size ? (
         <Button variant="subtle" mt="md" onClick={() => setSize(size + STEP)}>

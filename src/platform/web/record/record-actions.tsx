@@ -1,3 +1,4 @@
+import type { IconName } from '#platform/contract/icon.ts'
 import { valueAt } from '#platform/contract/value-at.ts'
 import { useNavigate } from 'react-router'
 import { type ActionDeclaration, actionsAt, type Resource } from '#platform/contract/resource.ts'
@@ -8,7 +9,7 @@ import { formatValue } from '../cells/format-value.ts'
 import { ask, toast } from '../feedback/notices.tsx'
 import { removedSentence } from '../form/save-record.ts'
 import type { RowEntry } from '../list/row-actions.tsx'
-import type { Screens } from '../screens/define-screens.ts'
+import type { RowAction, Screens } from '../screens/define-screens.ts'
 import { session } from '../session/session-store.ts'
 import { type Acted, begunValues, useAction } from './use-action.tsx'
 
@@ -31,6 +32,19 @@ const nameOf = (resource: Resource, record: WireRecord): string =>
 const blockedBy = (can: true | string | undefined): string | undefined =>
   typeof can === 'string' ? can : undefined
 
+/** How an action of the resource, or one of the screen's own, stands among the entries. */
+const entryOf = (
+  key: string,
+  a: Pick<ActionDeclaration, 'label' | 'icon' | 'danger'>,
+  run: () => void,
+): RowEntry => ({
+  key,
+  label: a.label,
+  icon: a.icon ?? 'player-play',
+  danger: a.danger === true,
+  run,
+})
+
 const actionEntriesOf = (
   resource: Resource,
   record: WireRecord,
@@ -39,14 +53,10 @@ const actionEntriesOf = (
 ): RowEntry[] =>
   actionsAt(resource, place)
     .filter(([name]) => record.can?.[name] !== undefined)
-    .map(([name, a]) => ({
-      key: name,
-      label: a.label,
-      icon: a.icon ?? 'play',
-      danger: a.danger === true,
-      blocked: blockedBy(record.can?.[name]),
-      run: () => start(name, a),
-    }))
+    .map(([name, a]) => {
+      const blocked = blockedBy(record.can?.[name])
+      return { ...entryOf(name, a, () => start(name, a)), blocked }
+    })
 
 const removeEntryOf = (resource: Resource, record: WireRecord, remove: () => void): RowEntry[] =>
   record.can?.excluir === undefined || resource.without?.includes('remove')
@@ -62,7 +72,7 @@ const removeEntryOf = (resource: Resource, record: WireRecord, remove: () => voi
         },
       ]
 
-const opening = (resource: Resource, record: WireRecord): { label: string; icon: string } =>
+const opening = (resource: Resource, record: WireRecord): { label: string; icon: IconName } =>
   record.can?.editar === true && !resource.without?.includes('update')
     ? { label: 'Editar', icon: 'pencil' }
     : { label: 'Visualizar', icon: 'eye' }
@@ -117,19 +127,14 @@ export function useRecordActions({ resource, path, screens, onChanged, onRemoved
       )
   const removeEntry = (record: WireRecord): RowEntry[] =>
     removeEntryOf(resource, record, () => void remove(record))
+  const runOwn = (a: RowAction, record: WireRecord) => {
+    if (a.href) void navigate(a.href(record))
+    else void a.run?.(record)
+  }
   const ownEntries = (record: WireRecord): RowEntry[] =>
     (screens?.rowActions ?? [])
       .filter((a) => a.visible?.(record) ?? true)
-      .map((a) => ({
-        key: a.key,
-        label: a.label,
-        icon: a.icon ?? 'play',
-        danger: a.danger === true,
-        run: () => {
-          if (a.href) void navigate(a.href(record))
-          else void a.run?.(record)
-        },
-      }))
+      .map((a) => entryOf(a.key, a, () => runOwn(a, record)))
   const ownEdit = screens?.rowActions?.some((a) => a.key === 'editar') === true
   const openEntry = (record: WireRecord): RowEntry => ({
     key: 'abrir',

@@ -11,6 +11,7 @@ import { usePreference } from '../api/preferences.ts'
 import { showError, toast } from '../feedback/notices.tsx'
 import { FormSectionView } from '../form/form-body.tsx'
 import { resolverOf, toForm, toFormErrors, type FormValues } from '../form/form-model.ts'
+import { plainSection } from '../form/form-sections.ts'
 import { tellInvalid } from '../form/invalid.tsx'
 import { useRuleContext } from '../session/rule-context.ts'
 import { useHelp } from '../shell/help.tsx'
@@ -71,27 +72,28 @@ function useReportRun(
           : error,
       )
   }
+  const make = async (kind: 'pdf' | 'xls', filters: FormValues) => {
+    setRunning(kind)
+    setEmpty(false)
+    try {
+      const file = await fetchFile(report.path, {
+        method: 'POST',
+        body: { ...filters, pdf: kind === 'pdf' },
+        mode: 'none',
+      })
+      remember(form.getValues())
+      if (kind === 'pdf' && file.blob.type.includes('pdf'))
+        setPreview({ ...file, url: URL.createObjectURL(file.blob) })
+      else saveFile(file)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      failed(error)
+    }
+    setRunning(undefined)
+  }
   const run = (kind: 'pdf' | 'xls') =>
     form.handleSubmit(
-      async (filters) => {
-        setRunning(kind)
-        setEmpty(false)
-        try {
-          const file = await fetchFile(report.path, {
-            method: 'POST',
-            body: { ...filters, pdf: kind === 'pdf' },
-            mode: 'none',
-          })
-          remember(form.getValues())
-          if (kind === 'pdf' && file.blob.type.includes('pdf'))
-            setPreview({ ...file, url: URL.createObjectURL(file.blob) })
-          else saveFile(file)
-        } catch (error) {
-          if (!(error instanceof ApiError)) throw error
-          failed(error)
-        }
-        setRunning(undefined)
-      },
+      (filters) => make(kind, filters),
       (errors) => void tellInvalid(report.filters, errors),
     )()
   return { running, preview, empty, run }
@@ -119,13 +121,7 @@ function ReportForm({
   })
   const { running, preview, empty, run } = useReportRun(report, form, remember)
   const section = useMemo(
-    () => ({
-      key: 'filtros',
-      title: 'Filtros',
-      help: undefined,
-      fields: Object.keys(report.filters),
-      visibleWhen: undefined,
-    }),
+    () => plainSection({ key: 'filtros', title: 'Filtros', fields: Object.keys(report.filters) }),
     [report],
   )
   return (

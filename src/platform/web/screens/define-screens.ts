@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { Field, Values } from '#platform/contract/field.ts'
+import type { IconName } from '#platform/contract/icon.ts'
 import type { WireOf } from '#platform/contract/record.ts'
 import type { Resource } from '#platform/contract/resource.ts'
 import type { WireRecord } from '../api/queries.ts'
@@ -51,7 +52,7 @@ export type TabDeclaration<T = WireRecord> = {
 export type RowAction<T = WireRecord> = {
   key: string
   label: string
-  icon?: string
+  icon?: IconName
   danger?: boolean
   visible?: (record: Listed<T>) => boolean
   href?: (record: Listed<T>) => string
@@ -62,7 +63,7 @@ export type BulkDialogProps = { ids: readonly number[]; onClose: () => void; onD
 export type BulkAction = {
   key: string
   label: string
-  icon?: string
+  icon?: IconName
   danger?: boolean
   authority?: string
 } & (

@@ -1,7 +1,7 @@
 import { allows } from '#platform/contract/access.ts'
 import type { ReactNode } from 'react'
 import type { Field, Fields } from '#platform/contract/field.ts'
-import type { Resource } from '#platform/contract/resource.ts'
+import type { ActionDeclaration, Resource } from '#platform/contract/resource.ts'
 import { useHas } from '../session/rule-context.ts'
 
 const KINDS: Partial<Record<Field['kind'], string>> = {
@@ -18,35 +18,33 @@ const KINDS: Partial<Record<Field['kind'], string>> = {
   texts: 'Digite e pressione Enter; pode haver mais de um.',
 }
 
+function fieldEntry({ kind, options: { label, required, help, max } }: Field) {
+  const limit = max !== undefined && kind === 'text' ? `Até ${max} caracteres.` : undefined
+  return (
+    <div key={label}>
+      <dt>
+        <strong>{label}</strong>
+        {required ? ' (obrigatório)' : ''}
+      </dt>
+      <dd>{[help, KINDS[kind], limit].filter(Boolean).join(' ') || 'Preenchimento livre.'}</dd>
+    </div>
+  )
+}
+
 function FieldHelp({ fields }: { fields: Fields }) {
   const has = useHas()
   const shown = Object.values(fields).filter(
     (f) => f.kind !== 'computed' && allows(f.options.access, has),
   )
-  return (
-    <dl>
-      {shown.map((f) => (
-        <div key={f.options.label}>
-          <dt>
-            <strong>{f.options.label}</strong>
-            {f.options.required ? ' (obrigatório)' : ''}
-          </dt>
-          <dd>
-            {[
-              f.options.help,
-              KINDS[f.kind],
-              f.options.max !== undefined && f.kind === 'text'
-                ? `Até ${f.options.max} caracteres.`
-                : undefined,
-            ]
-              .filter(Boolean)
-              .join(' ') || 'Preenchimento livre.'}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <dl>{shown.map(fieldEntry)}</dl>
 }
+
+const actionEntry = ({ label, confirm }: ActionDeclaration) => (
+  <li key={label}>
+    <strong>{label}</strong>
+    {confirm ? `: ${confirm}` : ''}
+  </li>
+)
 
 function Keys({ place }: { place: 'list' | 'form' }) {
   const keys: readonly (readonly [string, string])[] =
@@ -116,14 +114,7 @@ export function ResourceHelp({
       {actions.length ? (
         <>
           <h3>Ações</h3>
-          <ul>
-            {actions.map((a) => (
-              <li key={a.label}>
-                <strong>{a.label}</strong>
-                {a.confirm ? `: ${a.confirm}` : ''}
-              </li>
-            ))}
-          </ul>
+          <ul>{actions.map(actionEntry)}</ul>
           <p>
             Uma ação que não pode ser usada agora fica apagada; passe o ponteiro sobre ela para ver
             o motivo.

@@ -30,25 +30,29 @@ const masked = (digits: string): string =>
 
 function useCompanies(cpf: string, fixed: CompanyRef | undefined): CompanyRef[] | undefined {
   const [companies, setCompanies] = useState<CompanyRef[] | undefined>(fixed ? [fixed] : undefined)
-  useEffect(() => {
-    if (fixed) return
-    if (cpf.length !== 11) {
-      setCompanies(undefined)
-      return
-    }
-    const abort = new AbortController()
-    request<CompanyRef[]>('login/empresas', {
-      query: { cpf },
-      anonymous: true,
-      mode: 'none',
-      signal: abort.signal,
-    })
-      .then(setCompanies)
-      .catch((error: unknown) => {
-        if (!(error instanceof ApiError && error.code === 'REQUISICAO_CANCELADA')) setCompanies([])
+  useEffect(
+    function askCompanies() {
+      if (fixed) return
+      if (cpf.length !== 11) {
+        setCompanies(undefined)
+        return
+      }
+      const abort = new AbortController()
+      request<CompanyRef[]>('login/empresas', {
+        query: { cpf },
+        anonymous: true,
+        mode: 'none',
+        signal: abort.signal,
       })
-    return () => abort.abort()
-  }, [cpf, fixed])
+        .then(setCompanies)
+        .catch((error: unknown) => {
+          if (!(error instanceof ApiError && error.code === 'REQUISICAO_CANCELADA'))
+            setCompanies([])
+        })
+      return () => abort.abort()
+    },
+    [cpf, fixed],
+  )
   return companies
 }
 

@@ -102,20 +102,24 @@ const WARN_MS = 120_000
 function useTimeLeft(): number | undefined {
   const { status } = useSessionState()
   const [left, setLeft] = useState<number>()
-  useEffect(() => {
-    if (status !== 'authenticated') {
-      setLeft(undefined)
-      return
-    }
-    const timer = setInterval(() => {
-      const end = session.get().expiresAt
-      const rest = end === undefined ? undefined : end - Date.now()
-      setLeft(rest !== undefined && rest <= WARN_MS ? rest : undefined)
-      // Another tab may have kept the session alive: the server knows.
-      if (rest !== undefined && rest <= 0) void loadSession()
-    }, 1000)
-    return () => clearInterval(timer)
-  }, [status])
+  useEffect(
+    function watchEnd() {
+      if (status !== 'authenticated') {
+        setLeft(undefined)
+        return
+      }
+      const look = () => {
+        const end = session.get().expiresAt
+        const rest = end === undefined ? undefined : end - Date.now()
+        setLeft(rest !== undefined && rest <= WARN_MS ? rest : undefined)
+        // Another tab may have kept the session alive: the server knows.
+        if (rest !== undefined && rest <= 0) void loadSession()
+      }
+      const timer = setInterval(look, 1000)
+      return () => clearInterval(timer)
+    },
+    [status],
+  )
   return left
 }
 

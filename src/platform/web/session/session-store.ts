@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from 'react'
+import type { IconName } from '#platform/contract/icon.ts'
 import type { CompanySettings } from '#platform/contract/field.ts'
 
 export type MenuItem = {
   chave: string
   titulo: string
   breadcrumb: string
-  icone?: string
+  icone?: IconName | ''
   rota?: string
   url?: string
   novaAba?: boolean
@@ -70,18 +71,11 @@ export type SessionState = {
 }
 
 /** Entries of a module under their headings, in the order in which the headings appear. */
-function nested(menu: readonly MenuItem[]): MenuItem[] {
-  return menu.map((module) => {
-    const groups = new Map<string, MenuItem[]>()
-    for (const item of module.filhos ?? [])
-      groups.set(item.grupo ?? '', [...(groups.get(item.grupo ?? '') ?? []), item])
-    const filhos = [...groups].flatMap(([titulo, items]) =>
-      titulo
-        ? [{ chave: `${module.chave}/${titulo}`, titulo, breadcrumb: '', filhos: items }]
-        : items,
-    )
-    return { ...module, filhos }
-  })
+function nested(module: MenuItem): MenuItem {
+  const under = ([titulo, filhos]: [string, MenuItem[]]): MenuItem[] =>
+    titulo ? [{ chave: `${module.chave}/${titulo}`, titulo, breadcrumb: '', filhos }] : filhos
+  const groups = Map.groupBy(module.filhos ?? [], (item) => item.grupo ?? '')
+  return { ...module, filhos: [...groups].flatMap(under) }
 }
 
 let state: SessionState = {
@@ -117,7 +111,7 @@ export const session = {
     length = Number.isNaN(end) ? 0 : Math.max(0, end - Date.now())
     set({
       status: 'authenticated',
-      info: { ...info, menu: nested(info.menu) },
+      info: { ...info, menu: info.menu.map(nested) },
       prompt: 'none',
       expiresAt: length ? end : undefined,
     })

@@ -39,6 +39,9 @@ export const Place = ({ ref }: { ref?: Ref<HTMLSpanElement> }) => (
   <span ref={ref} style={{ position: 'absolute', inset: 0, pointerEvents: 'none' }} />
 )
 
+const entryView = (entry: EntryMenuProps['entries'][number]) =>
+  entry.divider ? <Menu.Divider key={entry.key} /> : <Entry key={entry.key} entry={entry} />
+
 /** The menu of a button, drawn once somebody wants it. Its place is laid over the button, which stays what it is. */
 export function EntryMenu({
   label,
@@ -62,13 +65,7 @@ export function EntryMenu({
         style={{ overflow: 'auto' }}
       >
         {heading ? <Menu.Label>{heading}</Menu.Label> : null}
-        {entries.map((entry) =>
-          entry.divider ? (
-            <Menu.Divider key={entry.key} />
-          ) : (
-            <Entry key={entry.key} entry={entry} />
-          ),
-        )}
+        {entries.map(entryView)}
         {entries.length === 0 && empty ? (
           <Text size="sm" c="dimmed" px="sm" pb="sm">
             {empty}

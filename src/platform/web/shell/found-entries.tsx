@@ -15,6 +15,13 @@ function useOpenEntry(): (leaf: MenuLeaf) => void {
   }
 }
 
+const hitView = (leaf: MenuLeaf) => (
+  <Combobox.Option value={leaf.chave} key={leaf.chave}>
+    <span className={css.hit}>{leaf.titulo}</span>
+    <span className={css.trail}>{leaf.trail.map((x) => x.titulo).join(' › ')}</span>
+  </Combobox.Option>
+)
+
 /** The search of the menu with what it found below. It takes the place of the plain one, and its focus. */
 export function FoundEntries({ typed, onType, onOpened, input, focused }: FoundProps) {
   const { menu } = useSession()
@@ -27,7 +34,7 @@ export function FoundEntries({ typed, onType, onOpened, input, focused }: FoundP
     combobox.selectFirstOption()
   }
   const begun = useRef(false)
-  useLayoutEffect(() => {
+  useLayoutEffect(function takeFocus() {
     if (begun.current) return
     begun.current = true
     if (focused) input.current?.focus()
@@ -67,12 +74,7 @@ export function FoundEntries({ typed, onType, onOpened, input, focused }: FoundP
       <Combobox.Dropdown>
         <Combobox.Options aria-label="Telas encontradas">
           {hits.length ? (
-            hits.map((leaf) => (
-              <Combobox.Option value={leaf.chave} key={leaf.chave}>
-                <span className={css.hit}>{leaf.titulo}</span>
-                <span className={css.trail}>{leaf.trail.map((x) => x.titulo).join(' › ')}</span>
-              </Combobox.Option>
-            ))
+            hits.map(hitView)
           ) : (
             <Combobox.Empty>Nenhuma tela encontrada para “{typed}”.</Combobox.Empty>
           )}

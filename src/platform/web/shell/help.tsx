@@ -33,7 +33,7 @@ export const openNews = (): void => {
 
 /** What 'Ajuda' says while this screen stands. */
 export function useHelp(title: string, content: ReactNode): void {
-  useEffect(() => {
+  useEffect(function say() {
     const mine = { title, content }
     current = mine
     tell()

@@ -42,16 +42,19 @@ export function lateFloating<P extends object>(
 ): FunctionComponent<P> {
   return function Floats(props: P) {
     const [all, setAll] = useState(floating)
-    useEffect(() => {
-      let stands = true
-      if (!all)
-        loadFloating()
-          .then((loaded) => stands && setAll(loaded))
-          .catch(() => undefined)
-      return () => {
-        stands = false
-      }
-    }, [all])
+    useEffect(
+      function readOnce() {
+        let stands = true
+        if (!all)
+          loadFloating()
+            .then((loaded) => stands && setAll(loaded))
+            .catch(() => undefined)
+        return () => {
+          stands = false
+        }
+      },
+      [all],
+    )
     if (!all) return null
     const Piece = pick(all)
     return <Piece {...props} />

@@ -46,15 +46,13 @@ export function MenuSearch({ onOpened }: { onOpened?: () => void }) {
   const input = useRef<HTMLInputElement>(null)
   const load = () =>
     void loadFloating()
-      .then((all) =>
-        setFound({
-          component: all.FoundEntries,
-          focused: document.activeElement === input.current,
-        }),
-      )
+      .then(({ FoundEntries: component }) => {
+        const focused = document.activeElement === input.current
+        setFound({ component, focused })
+      })
       .catch(() => undefined)
 
-  useEffect(() => {
+  useEffect(function searchByKey() {
     const onKey = (event: KeyboardEvent) => {
       if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
         event.preventDefault()

@@ -8,12 +8,13 @@ export const addressOf = (item: MenuItem): string | undefined =>
 
 /** Everything that can be opened, with the way to it. */
 export function leavesOf(menu: readonly MenuItem[], trail: readonly MenuItem[] = []): MenuLeaf[] {
-  return menu.flatMap((item) => {
+  const leavesIn = (item: MenuItem): MenuLeaf[] => {
     const below = leavesOf(item.filhos ?? [], [...trail, item])
     if (item.rota === undefined && item.url === undefined) return below
     const text = item.breadcrumb || [...trail, item].map((x) => x.titulo).join(' › ')
     return [{ ...item, trail, key: searchKey(text), text }, ...below]
-  })
+  }
+  return menu.flatMap(leavesIn)
 }
 
 /** All words in any order, blind to accents and case; titles that begin with the words come first. */

@@ -12,17 +12,18 @@ export function NotificationsArea() {
   const navigate = useNavigate()
   const all = waiting.data ?? []
   const total = all.reduce((sum, item) => sum + item.quantidade, 0)
+  const entryOf = (item: Waiting) => ({
+    key: item.titulo,
+    label: `${item.titulo}: ${item.quantidade}`,
+    detail: item.detalhe,
+    run: () => void navigate(item.rota),
+  })
   return (
     <MenuButton
       label="Avisos"
       heading="Avisos"
       width={360}
-      entries={all.map((item) => ({
-        key: item.titulo,
-        label: `${item.titulo}: ${item.quantidade}`,
-        detail: item.detalhe,
-        run: () => void navigate(item.rota),
-      }))}
+      entries={all.map(entryOf)}
       empty={
         waiting.isError ? 'Não foi possível carregar os avisos.' : 'Nenhum aviso por enquanto.'
       }

@@ -30,14 +30,17 @@ export function useLayer(opened: boolean, close: () => void): void {
   const now = useRef(close)
   now.current = close
   // Before it is painted: an Escape that follows at once finds it.
-  useLayoutEffect(() => {
-    if (!opened) return
-    const layer: Layer = { close: () => now.current() }
-    layers.push(layer)
-    return () => {
-      layers.splice(layers.indexOf(layer), 1)
-    }
-  }, [opened])
+  useLayoutEffect(
+    function layOver() {
+      if (!opened) return
+      const layer: Layer = { close: () => now.current() }
+      layers.push(layer)
+      return () => {
+        layers.splice(layers.indexOf(layer), 1)
+      }
+    },
+    [opened],
+  )
 }
 
 const nothing = () => undefined

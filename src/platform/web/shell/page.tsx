@@ -21,10 +21,11 @@ function useCrumbs(last: string | undefined): Crumb[] {
   const { pathname } = useLocation()
   const leaf = leafAt(menu, pathname)
   const root = pathname.split('/')[1] ?? ''
-  const above: Crumb[] = (leaf?.trail ?? []).map((item, i) => ({
-    label: item.titulo,
-    to: i === 0 ? (addressOf(item) ?? `/${root}`) : undefined,
-  }))
+  const [module, ...groups] = leaf?.trail ?? []
+  const above: Crumb[] = [
+    ...(module ? [{ label: module.titulo, to: addressOf(module) ?? `/${root}` }] : []),
+    ...groups.map((item) => ({ label: item.titulo })),
+  ]
   if (!leaf) return [{ label: 'Início', to: '/' }, ...(last ? [{ label: last }] : [])]
   return [
     { label: 'Início', to: '/' },
@@ -33,6 +34,16 @@ function useCrumbs(last: string | undefined): Crumb[] {
     ...(last ? [{ label: last }] : []),
   ]
 }
+
+const CrumbView = ({ crumb: { label, to }, last }: { crumb: Crumb; last: boolean }) => (
+  <li>
+    {to ? (
+      <Link to={to}>{label}</Link>
+    ) : (
+      <span aria-current={last ? 'page' : undefined}>{label}</span>
+    )}
+  </li>
+)
 
 type Props = {
   title: ReactNode
@@ -49,13 +60,7 @@ export function PageHeader({ title, crumb, actions, under }: Props) {
       <nav aria-label="Você está em" className={css.crumbs}>
         <ol>
           {crumbs.map((c, i) => (
-            <li key={`${i}${c.label}`}>
-              {c.to ? (
-                <Link to={c.to}>{c.label}</Link>
-              ) : (
-                <span aria-current={i === crumbs.length - 1 ? 'page' : undefined}>{c.label}</span>
-              )}
-            </li>
+            <CrumbView key={`${i}${c.label}`} crumb={c} last={i === crumbs.length - 1} />
           ))}
         </ol>
       </nav>

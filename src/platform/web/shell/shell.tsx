@@ -30,12 +30,15 @@ function LoadingBar() {
 function useFocusOnNavigation(main: React.RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation()
   const before = useRef(pathname)
-  useEffect(() => {
-    if (before.current === pathname) return
-    before.current = pathname
-    window.scrollTo(0, 0)
-    main.current?.focus({ preventScroll: true })
-  }, [pathname, main])
+  useEffect(
+    function focusNewScreen() {
+      if (before.current === pathname) return
+      before.current = pathname
+      window.scrollTo(0, 0)
+      main.current?.focus({ preventScroll: true })
+    },
+    [pathname, main],
+  )
 }
 
 function TopBar({ wide, onMenu }: { wide: boolean; onMenu: () => void }) {

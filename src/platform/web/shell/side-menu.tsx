@@ -3,6 +3,7 @@ import IconExternalLink from '@tabler/icons-react/icons/IconExternalLink'
 import IconHome from '@tabler/icons-react/icons/IconHome'
 import { useEffect, useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
+import type { IconName } from '#platform/contract/icon.ts'
 import { useSession, type MenuItem } from '../session/session-store.ts'
 import { Icon } from './icon.tsx'
 import { addressOf, leafAt } from './menu-tree.ts'
@@ -11,19 +12,14 @@ import css from './side-menu.module.css'
 const linkClass = ({ isActive }: { isActive: boolean }): string =>
   [css.link, isActive ? css.active : ''].join(' ')
 
-function Entry({
-  item,
-  level,
-  open,
-  toggle,
-  onNavigate,
-}: {
-  item: MenuItem
-  level: number
+type Opening = {
   open: ReadonlySet<string>
   toggle: (key: string) => void
   onNavigate: (() => void) | undefined
-}) {
+}
+
+function Entry({ item, level, ...below }: { item: MenuItem; level: number } & Opening) {
+  const { open, toggle, onNavigate } = below
   const at = addressOf(item)
   if (item.filhos?.length) {
     const shown = open.has(item.chave)
@@ -43,14 +39,7 @@ function Entry({
         {shown ? (
           <ul className={css.list} data-level={level + 1}>
             {item.filhos.map((x) => (
-              <Entry
-                key={x.chave}
-                item={x}
-                level={level + 1}
-                open={open}
-                toggle={toggle}
-                onNavigate={onNavigate}
-              />
+              <Entry key={x.chave} {...below} item={x} level={level + 1} />
             ))}
           </ul>
         ) : null}
@@ -103,14 +92,23 @@ function useOpenGroups(menu: readonly MenuItem[]): [ReadonlySet<string>, (key: s
   return [open, toggle]
 }
 
+type OutsideProps = { name: string; to: string | null | undefined; icon: IconName }
+
+/** An address that the installation gives, or nothing. */
+const Outside = ({ name, to, icon }: OutsideProps) =>
+  to ? (
+    <li>
+      <a href={to} target="_blank" rel="noopener noreferrer" className={css.link} data-level={0}>
+        <Icon name={icon} />
+        <span className={css.text}>{name}</span>
+      </a>
+    </li>
+  ) : null
+
 export function SideMenu({ onNavigate }: { onNavigate?: () => void }) {
   const { menu, linkChat, linkAjuda, linkBlog } = useSession()
-  const outside = [
-    ['Chat', linkChat, 'mail'],
-    ['Ajuda', linkAjuda, 'world'],
-    ['Blog', linkBlog, 'world'],
-  ] as const
   const [open, toggle] = useOpenGroups(menu)
+  const opening = { open, toggle, onNavigate }
   return (
     <nav aria-label="Menu principal" className={css.nav}>
       <ul className={css.list} data-level={0}>
@@ -121,31 +119,11 @@ export function SideMenu({ onNavigate }: { onNavigate?: () => void }) {
           </NavLink>
         </li>
         {menu.map((item) => (
-          <Entry
-            key={item.chave}
-            item={item}
-            level={0}
-            open={open}
-            toggle={toggle}
-            onNavigate={onNavigate}
-          />
+          <Entry key={item.chave} {...opening} item={item} level={0} />
         ))}
-        {outside.map(([name, to, icon]) =>
-          to ? (
-            <li key={name}>
-              <a
-                href={to}
-                target="_blank"
-                rel="noopener noreferrer"
-                className={css.link}
-                data-level={0}
-              >
-                <Icon name={icon} />
-                <span className={css.text}>{name}</span>
-              </a>
-            </li>
-          ) : null,
-        )}
+        <Outside name="Chat" to={linkChat} icon="mail" />
+        <Outside name="Ajuda" to={linkAjuda} icon="world" />
+        <Outside name="Blog" to={linkBlog} icon="world" />
       </ul>
     </nav>
   )

@@ -8,7 +8,7 @@ import IconUserEdit from '@tabler/icons-react/icons/IconUserEdit'
 import { useNavigate } from 'react-router'
 import { logout, switchCompany } from '../session/load-session.ts'
 import { useHas } from '../session/rule-context.ts'
-import { useSession } from '../session/session-store.ts'
+import { type CompanyRef, useSession } from '../session/session-store.ts'
 import { MenuButton } from './menu-button.tsx'
 import css from './shell.module.css'
 
@@ -86,18 +86,19 @@ export function CompanySwitch() {
         <span>{empresa.nome}</span>
       </span>
     )
+  const entryOf = (e: CompanyRef) => ({
+    key: String(e.id),
+    label: e.nome,
+    current: e.id === empresa.id,
+    disabled: e.id === empresa.id,
+    run: () => void switchCompany(e.id),
+  })
   return (
     <MenuButton
       label="Empresas"
       heading="Trocar de empresa"
       width={280}
-      entries={empresas.map((e) => ({
-        key: String(e.id),
-        label: e.nome,
-        current: e.id === empresa.id,
-        disabled: e.id === empresa.id,
-        run: () => void switchCompany(e.id),
-      }))}
+      entries={empresas.map(entryOf)}
       button={
         <button
           type="button"

@@ -94,7 +94,7 @@ const pointOf = ([name, of]: [string, Line[]]) => {
   return { name, values: { aptos, naoAptos, naoAvaliados } }
 }
 
-export const query = defineQuery(analiseEtapaSeletiva, async (ctx, filters) => {
+export const query = defineQuery(analiseEtapaSeletiva, async function stagesOfYear(ctx, filters) {
   const lines = await linesOf(ctx, filters)
   if (!lines.length) return null
   const byPosition = lines.toSorted((a, b) => a.cargo.localeCompare(b.cargo, 'pt-BR'))

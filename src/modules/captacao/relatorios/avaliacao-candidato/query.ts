@@ -95,21 +95,27 @@ function comparison(sheets: readonly Sheet[], title: string): ReportBlock {
   })
 }
 
-/** Versions have other questions: each is compared with itself. */
-function comparisons(sheets: Sheet[]): ReportBlock[] {
-  return [...Map.groupBy(sheets, (s) => s.avaliacao).values()].flatMap((one) => {
-    const versions = [...Map.groupBy(one, (s) => s.versao)].toSorted(([a], [b]) => a - b)
-    return versions.flatMap(([versao, of]) => {
-      const name = `${of[0]?.conteudo.titulo ?? ''}${versions.length > 1 ? ` (versão ${versao})` : ''}`
-      const pages = Array.from({ length: Math.ceil(of.length / sideBySide) }, (_, i) =>
-        of.slice(i * sideBySide, (i + 1) * sideBySide),
-      )
-      return pages.map((page, i) =>
-        comparison(page, pages.length > 1 ? `${name} – ${i + 1} de ${pages.length}` : name),
-      )
-    })
-  })
+/** As many pages as the candidates need. */
+function pagesOf(sheets: readonly Sheet[], name: string): ReportBlock[] {
+  const pages = Array.from({ length: Math.ceil(sheets.length / sideBySide) }, (_, i) =>
+    sheets.slice(i * sideBySide, (i + 1) * sideBySide),
+  )
+  return pages.map((page, i) =>
+    comparison(page, pages.length > 1 ? `${name} – ${i + 1} de ${pages.length}` : name),
+  )
 }
+
+/** Versions have other questions: each is compared with itself. */
+function versionsOf(sheets: readonly Sheet[]): ReportBlock[] {
+  const versions = [...Map.groupBy(sheets, (s) => s.versao)].toSorted(([a], [b]) => a - b)
+  const marked = (versao: number) => (versions.length > 1 ? ` (versão ${versao})` : '')
+  return versions.flatMap(([versao, of]) =>
+    pagesOf(of, `${of[0]?.conteudo.titulo ?? ''}${marked(versao)}`),
+  )
+}
+
+const comparisons = (sheets: readonly Sheet[]): ReportBlock[] =>
+  [...Map.groupBy(sheets, (s) => s.avaliacao).values()].flatMap(versionsOf)
 
 const answerRow = (s: Sheet, q: FrozenQuestion) => ({
   pergunta: q.texto,
@@ -176,12 +182,15 @@ function bodyOf(formato: string | null, sheets: Sheet[]): ReportBlock[] {
   return formato === 'I' ? [{ type: 'pageBreak' }, ...sheets.flatMap(card)] : comparisons(sheets)
 }
 
-export const query = defineQuery(avaliacaoCandidato, async (ctx, filters) => {
-  const sheets = await sheetsOf(ctx, filters)
-  if (!sheets.length) return null
-  const missing = await withoutSheets(ctx, filters, sheets)
-  return {
-    orientation: 'landscape',
-    blocks: [summary(sheets), ...bodyOf(filters.formato, sheets), ...notesOf(missing, sheets)],
-  }
-})
+export const query = defineQuery(
+  avaliacaoCandidato,
+  async function evaluationsOfCandidates(ctx, filters) {
+    const sheets = await sheetsOf(ctx, filters)
+    if (!sheets.length) return null
+    const missing = await withoutSheets(ctx, filters, sheets)
+    return {
+      orientation: 'landscape',
+      blocks: [summary(sheets), ...bodyOf(filters.formato, sheets), ...notesOf(missing, sheets)],
+    }
+  },
+)

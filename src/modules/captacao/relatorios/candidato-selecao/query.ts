@@ -113,39 +113,45 @@ function noteOf([l]: readonly Line[]): string {
   return facts.filter(Boolean).join(' · ')
 }
 
+function stageRow([etapa, list]: [string | null, Line[]]) {
+  const having = (code: Line['aptidao']): number => list.filter((l) => l.aptidao === code).length
+  return {
+    etapa,
+    candidatos: list.length,
+    aptos: having('S'),
+    naoAptos: having('N'),
+    naoAvaliados: having('I'),
+    contratados: list.filter((l) => l.situacao === 'C').length,
+  }
+}
+
 function summaryRows(lines: readonly Line[]) {
   const stages = [...Map.groupBy(lines, (l) => l.etapa)].toSorted(
     ([, [one]], [, [other]]) => (one?.ordem ?? 0) - (other?.ordem ?? 0),
   )
-  const having = (list: readonly Line[], code: Line['aptidao']): number =>
-    list.filter((l) => l.aptidao === code).length
-  return stages.map(([etapa, list]) => ({
-    etapa,
-    candidatos: list.length,
-    aptos: having(list, 'S'),
-    naoAptos: having(list, 'N'),
-    naoAvaliados: having(list, 'I'),
-    contratados: list.filter((l) => l.situacao === 'C').length,
-  }))
+  return stages.map(stageRow)
 }
 
-export const query = defineQuery(candidatoSelecao, async (ctx, filters) => {
-  const lines = await linesOf(ctx, filters)
-  if (!lines.length) return null
-  return {
-    orientation: 'landscape',
-    blocks: [
-      tableOf(tables.resumo, lines, { rows: summaryRows }),
-      tableOf(tables.candidatos, lines, {
-        rows: (list) => list.map(rowOf),
-        groups: {
-          solicitacao: {
-            by: (l) => l.solicitacao,
-            title: ([l]) => (l ? `${l.solicitacao} - ${l.descricao}` : ''),
-            note: noteOf,
+export const query = defineQuery(
+  candidatoSelecao,
+  async function candidatesInSelection(ctx, filters) {
+    const lines = await linesOf(ctx, filters)
+    if (!lines.length) return null
+    return {
+      orientation: 'landscape',
+      blocks: [
+        tableOf(tables.resumo, lines, { rows: summaryRows }),
+        tableOf(tables.candidatos, lines, {
+          rows: (list) => list.map(rowOf),
+          groups: {
+            solicitacao: {
+              by: (l) => l.solicitacao,
+              title: ([l]) => (l ? `${l.solicitacao} - ${l.descricao}` : ''),
+              note: noteOf,
+            },
           },
-        },
-      }),
-    ],
-  }
-})
+        }),
+      ],
+    }
+  },
+)

@@ -137,7 +137,7 @@ function sheet(c: Sheet, last: boolean): ReportBlock[] {
   ]
 }
 
-export const query = defineQuery(cargo, async (ctx, filters) => {
+export const query = defineQuery(cargo, async function positionSheets(ctx, filters) {
   const sheets = await sheetsOf(ctx, filters)
   if (!sheets.length) return null
   return {

@@ -5,7 +5,7 @@ import { defineQuery } from '#platform/server/report-query.ts'
 import { chartOf, tableOf } from '#platform/server/report/fill.ts'
 import { divulgacaoVaga } from './report.ts'
 
-export const query = defineQuery(divulgacaoVaga, async (ctx, filters) => {
+export const query = defineQuery(divulgacaoVaga, async function channelsOfVacancies(ctx, filters) {
   const channels = await canaisOf(ctx, filters)
   if (!channels.length) return null
   const sum = (of: (c: (typeof channels)[number]) => number): number =>
@@ -23,15 +23,15 @@ export const query = defineQuery(divulgacaoVaga, async (ctx, filters) => {
     doCanal: percentOf(c.contratados, c.candidaturas),
     dasContratacoes: percentOf(c.contratados, contratados),
   })
-  const points = channels.map((c) => ({
+  const pointOf = (c: (typeof channels)[number]) => ({
     name: c.nome,
     values: { candidatos: c.candidatos },
     said: `${c.candidatos} (${formatPercent(percentOf(c.candidatos, candidatos))})`,
-  }))
+  })
   return {
     orientation: 'portrait',
     blocks: [
-      ...chartOf(divulgacaoVaga.charts.porCanal, points),
+      ...chartOf(divulgacaoVaga.charts.porCanal, channels.map(pointOf)),
       tableOf(divulgacaoVaga, channels, {
         rows: (list) => list.map((c) => ({ canal: c.nome, ...figures(c) })),
         total: figures({ candidatos, candidaturas, contratados }),

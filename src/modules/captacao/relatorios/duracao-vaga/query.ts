@@ -71,13 +71,14 @@ const detail = (vagas: readonly Vaga[], day: string) =>
     },
   )
 
-const meansByArea = (closed: readonly Vaga[]) =>
-  byName(closed, (v) => v.area).map(([name, list]) => ({
-    name,
-    values: { dias: Number(meanOf(known(list, (v) => v.total))) },
-  }))
+const meanPoint = ([name, list]: [string, Vaga[]]) => ({
+  name,
+  values: { dias: Number(meanOf(known(list, (v) => v.total))) },
+})
 
-export const query = defineQuery(duracaoVaga, async (ctx, filters) => {
+const meansByArea = (closed: readonly Vaga[]) => byName(closed, (v) => v.area).map(meanPoint)
+
+export const query = defineQuery(duracaoVaga, async function durationOfVacancies(ctx, filters) {
   const vagas = await vagasOf(ctx, filters)
   if (!vagas.length) return null
   const closed = vagas.filter((v) => v.total !== null)

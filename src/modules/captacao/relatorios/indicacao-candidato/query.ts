@@ -91,16 +91,18 @@ const people = (list: readonly Line[]): number => new Set(list.map((l) => l.cand
 const hired = (list: readonly Line[]): number => people(list.filter((l) => l.situacao === 'C'))
 const share = (list: readonly Line[]): string => percentOf(hired(list), people(list))
 
+const spelling = ([name, of]: [string, Line[]]) => ({
+  name,
+  times: of.length,
+  mixed: Number(
+    name !== name.toLocaleLowerCase('pt-BR') && name !== name.toLocaleUpperCase('pt-BR'),
+  ),
+  accents: name.normalize('NFD').length,
+})
+
 /** Of the ways the same name was typed, the most usual; of equals, one in small and capital letters with its accents. */
 function nameOf(list: readonly Line[]): string {
-  const written = [...Map.groupBy(list, (l) => l.indicadoPor.trim())].map(([name, of]) => ({
-    name,
-    times: of.length,
-    mixed: Number(
-      name !== name.toLocaleLowerCase('pt-BR') && name !== name.toLocaleUpperCase('pt-BR'),
-    ),
-    accents: name.normalize('NFD').length,
-  }))
+  const written = [...Map.groupBy(list, (l) => l.indicadoPor.trim())].map(spelling)
   return (
     written.toSorted((a, b) => b.times - a.times || b.mixed - a.mixed || b.accents - a.accents)[0]
       ?.name ?? ''
@@ -117,7 +119,7 @@ const rankingRow = (list: readonly Line[]) => ({
 const noteOf = (list: readonly Line[]): string =>
   `${counted(people(list), 'indicado', 'indicados')} · ${counted(hired(list), 'contratado', 'contratados')}`
 
-export const query = defineQuery(indicacaoCandidato, async (ctx, filters) => {
+export const query = defineQuery(indicacaoCandidato, async function recommendations(ctx, filters) {
   const lines = await linesOf(ctx, filters)
   if (!lines.length) return null
   const ranking = [...Map.groupBy(lines, (l) => l.chave).values()].toSorted(

@@ -68,17 +68,19 @@ const byReason = (vagas: readonly Vaga[], c: Counting) =>
     },
   })
 
-const pointsOf = (vagas: readonly Vaga[], c: Counting) =>
-  c.units.map((unit) => {
-    const [turnover, outros] = [true, false].map((wanted) =>
-      places(vagas.filter((v) => v.turnover === wanted && unitOf(v, c) === unit)),
-    )
+function pointsOf(vagas: readonly Vaga[], c: Counting) {
+  const opened = (unit: (typeof c.units)[number], turnover: boolean): number =>
+    places(vagas.filter((v) => v.turnover === turnover && unitOf(v, c) === unit))
+  const pointOf = (unit: (typeof c.units)[number]) => {
+    const [turnover, outros] = [opened(unit, true), opened(unit, false)]
     return {
       name: nameOf(unit, c),
-      values: { turnover: turnover ?? 0, outros: outros ?? 0 },
+      values: { turnover, outros },
       said: `${turnover} de turnover e ${outros} de outros motivos`,
     }
-  })
+  }
+  return c.units.map(pointOf)
+}
 
 function heading(vagas: readonly Vaga[]): ReportBlock {
   const [turnover, all] = [places(vagas.filter((v) => v.turnover)), places(vagas)]
@@ -94,7 +96,7 @@ function heading(vagas: readonly Vaga[]): ReportBlock {
   }
 }
 
-export const query = defineQuery(vagaMotivo, async (ctx, filters) => {
+export const query = defineQuery(vagaMotivo, async function vacanciesByReason(ctx, filters) {
   const { motivos, periodoInicio, periodoFim } = filters
   const vagas = (await vagasOf(ctx, filters)).filter(
     (v) => !motivos.length || motivos.includes(v.motivoId ?? 0),
