@@ -1,4 +1,5 @@
 /** Every authority in words, grouped as the menu is. */
+import { authorityFor, isAuthorityOf } from '#platform/contract/resource.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { allAuthorities } from '#platform/server/menu.ts'
 
@@ -44,12 +45,12 @@ function declared(ctx: Ctx): Map<string, Named> {
       modulo: resource.module === 'geral' ? 'utilitario' : resource.module,
       linha: resource.label.many,
     }
-    put(resource.authorityBase, { ...at, label: 'Ver' })
+    put(authorityFor(resource), { ...at, label: 'Ver' })
     for (const [verb, label] of Object.entries(verbs))
-      put(`${resource.authorityBase}_${verb}`, { ...at, label })
+      put(authorityFor(resource, verb), { ...at, label })
     for (const action of Object.values(resource.actions))
-      if (!action.authority.startsWith('ROLE_'))
-        put(`${resource.authorityBase}_${action.authority}`, { ...at, label: action.label })
+      if (isAuthorityOf(resource, authorityFor(resource, action.authority)))
+        put(authorityFor(resource, action.authority), { ...at, label: action.label })
   }
   for (const { report } of ctx.registry.reports.values())
     put(report.authorityName, { modulo: report.module, linha: 'Relatórios', label: report.label })

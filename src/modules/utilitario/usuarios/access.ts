@@ -1,5 +1,7 @@
 /** Rules about who may see a user and give which company and profile; and that somebody keeps the keys. */
 import { ownCompaniesSql, seesAll } from '#modules/utilitario/empresas/visible-companies.ts'
+import { perfis } from '#modules/utilitario/perfis/resource.ts'
+import { authorityFor } from '#platform/contract/resource.ts'
 import { failure } from '#platform/contract/failure.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { asOwner } from '#platform/server/database/tx.ts'
@@ -44,6 +46,8 @@ const refuse = (message: string): never => {
 }
 
 const all = 'ROLE_CONF_PERFIS_TODOS'
+const editsUsers = authorityFor(usuarios, 'EDITAR')
+const editsProfiles = authorityFor(perfis, 'EDITAR')
 
 /** What one holds in a company, which may be less than here: rights are given where they are held. Having made a company gives none for good. */
 export const heldIn = async (ctx: Ctx, company: number): Promise<ReadonlySet<string>> =>
@@ -135,7 +139,7 @@ export async function checkNotAbove(ctx: Ctx, id: number): Promise<void> {
 }
 
 const administersUsers = (held: ReadonlySet<string>): boolean =>
-  held.has(`${usuarios.authorityBase}_EDITAR`) || held.has(`${usuarios.authorityBase}_INSERIR`)
+  held.has(editsUsers) || held.has(authorityFor(usuarios, 'INSERIR'))
 
 /** A closed company gives nobody rights. In each of the others it takes the authorities and the areas of the user. */
 async function holdsMore(ctx: Ctx, id: number): Promise<boolean> {
@@ -185,7 +189,7 @@ export async function profileOfOthers(ctx: Ctx, profile: number): Promise<string
   )
   const others: string[] = []
   for (const company of used)
-    if (!(await heldIn(ctx, company.id)).has('ROLE_CONF_PERFIS_EDITAR')) others.push(company.nome)
+    if (!(await heldIn(ctx, company.id)).has(editsProfiles)) others.push(company.nome)
   return others
 }
 
@@ -193,14 +197,15 @@ const lastAdministrator = 'É preciso manter ao menos um administrador ativo.'
 
 /** Whoever holds both keys in a company that is open; user 1 always does. Checked under a lock: two leave one after the other. */
 export async function keepAdministrator(ctx: Ctx): Promise<void> {
-  await ctx.tx.query('select pg_advisory_xact_lock(7220115320)')
+  await ctx.tx.lock('último administrador')
   const left = await ctx.tx.one(
     `select 1 from utilitario_usuarios u where u.ativo and (u.id = 1 or exists (
        select 1 from utilitario_usuarios__empresas e join utilitario_empresas c on c.id = e.empresa_id and c.ativa
          join utilitario_usuarios__empresas__perfis x on x.registro_id = e.id
          join utilitario_perfis f on f.id = x.valor_id and (f.empresa_id is null or f.empresa_id = e.empresa_id)
-         join utilitario_perfis__authorities a on a.registro_id = f.id and a.valor in ('ROLE_CONF_USUARIOS_EDITAR', 'ROLE_CONF_PERFIS_EDITAR')
-       where e.registro_id = u.id group by e.id having count(distinct a.valor) = 2)) limit 1`,
+         join utilitario_perfis__authorities a on a.registro_id = f.id and a.valor = any ($1)
+       where e.registro_id = u.id group by e.id having count(distinct a.valor) = cardinality($1))) limit 1`,
+    [[editsUsers, editsProfiles]],
   )
   if (!left) throw failure.conflict(lastAdministrator)
 }

@@ -6,6 +6,7 @@ import { parametrosSistema } from '#modules/utilitario/parametros-sistema/resour
 import type { AccountKind } from '#platform/contract/actor.ts'
 import type { SharingSpec } from '#platform/contract/sharing.ts'
 import { authorityFor, snake } from '#platform/contract/resource.ts'
+import { nextVersion } from '#platform/server/database/next-version.ts'
 import type { Tx, Visible } from '#platform/server/database/tx.ts'
 import { converter } from '#platform/server/engine/read.ts'
 import { type Leaf, leavesOf } from '#platform/server/engine/plan.ts'
@@ -50,10 +51,12 @@ export function createAccounts(settings: AccountSettings): Accounts {
       await tx.query('update utilitario_usuarios set ultimo_acesso = now() where id = $1', [id])
     },
     passwordChanged: async (tx, _kind, id) => {
-      await tx.query(
-        'update utilitario_usuarios set trocar_senha = false, versao = versao + 1 where id = $1 and trocar_senha',
-        [id],
-      )
+      await tx.db
+        .updateTable('utilitario_usuarios')
+        .set({ trocar_senha: false, versao: nextVersion() })
+        .where('id', '=', id)
+        .where('trocar_senha', '=', true)
+        .execute()
     },
     load: (tx, _kind, id, empresaId) => loadUser(tx, settings, id, empresaId),
     heldEverywhere: (tx, id) => heldEverywhere(tx, settings, id),
@@ -105,7 +108,7 @@ async function keepAddress(tx: Tx, account: Account, address: string): Promise<b
   if (address.length > 200) return true
   const kept = await tx.db
     .updateTable('utilitario_parametros_sistema')
-    .set((now) => ({ url_publica: address, versao: now('versao', '+', 1) }))
+    .set({ url_publica: address, versao: nextVersion() })
     .where('url_publica', 'is', null)
     .returning('id')
     .execute()

@@ -13,7 +13,7 @@ export type Limit = { key: string; max: number; seconds: number }
 export async function countAttempt(pool: Pool, limits: readonly Limit[]): Promise<void> {
   const wait = await asOwner(pool, async (tx) => {
     for (const { key, max, seconds } of limits) {
-      await tx.query('select pg_advisory_xact_lock(hashtext($1))', [key])
+      await tx.lock('tentativas', key)
       const row = await tx.one<{ n: number; oldest: string | null }>(
         `select count(*) n, min(em) oldest from (select em from plataforma_tentativa where chave = $1 and em > now() - make_interval(secs => $2) order by em desc limit $3) t`,
         [key, seconds, max],
