@@ -7,7 +7,8 @@ import { cleanDocument, type DocumentKind, hasForeignSigns, isDocument } from '.
 import { compare as compareDate, isDate, isMonth, isTime, parseDate } from './dates.ts'
 import type { FieldError } from './failure.ts'
 import type { Field, Fields, RuleContext, TextFormat, Values } from './field.ts'
-import { compareDecimal, parseDecimal } from './numbers.ts'
+import { compareDecimal } from './decimal.ts'
+import { decimalText, parseDecimal } from './numbers.ts'
 import type { Rule } from './resource.ts'
 import { cleanLine, cleanLines, cleanSigns } from './clean.ts'
 
@@ -387,9 +388,7 @@ function parseInteger(f: Field, raw: unknown): Parsed {
 function parseNumber(f: Field, raw: unknown): Parsed {
   const text =
     typeof raw === 'number'
-      ? Number.isFinite(raw)
-        ? plainNumber(raw)
-        : undefined
+      ? decimalText(raw)
       : typeof raw === 'string'
         ? parseDecimal(raw)
         : undefined
@@ -402,9 +401,6 @@ function parseNumber(f: Field, raw: unknown): Parsed {
     return bad(`${f.options.label}: número fora do limite`)
   return inBounds(f, text) ?? ok(Number(text))
 }
-
-const plainNumber = (n: number): string =>
-  (Math.abs(n) >= 1e-6 && Math.abs(n) < 1e21) || n === 0 ? String(n) : n.toFixed(10)
 
 function inBounds(f: Field, text: string): Parsed | undefined {
   const { min, max, moreThan, messages, label } = f.options

@@ -5,6 +5,7 @@ import { shownKind, type Field } from '../../contract/field.ts'
 import { failure } from '../../contract/failure.ts'
 import { fieldAt, listedField, type Resource } from '../../contract/resource.ts'
 import type { ReportColumn, ReportRow } from '../../contract/report-document.ts'
+import { eachInWords, labelOfRef } from '../../contract/value-words.ts'
 import { audit } from '../audit.ts'
 import type { Ctx } from '../context.ts'
 import { renderedRows } from '../http/report-routes.ts'
@@ -149,15 +150,8 @@ async function* rowsOf(
 function cellOf(row: Stored, parts: string[], f: Field): string | number | boolean | null {
   const value = valueAt(row, parts)
   if (value === null || value === undefined) return null
-  if (Array.isArray(value))
-    return value
-      .map((v) =>
-        typeof v === 'object' && v !== null && 'rotulo' in v ? String(v.rotulo) : String(v),
-      )
-      .join('; ')
-  if (typeof value === 'object')
-    return 'rotulo' in value ? String(value.rotulo) : 'nome' in value ? String(value.nome) : null
-  if (f.options.options)
-    return f.options.options.find((o) => o.code === value)?.label ?? String(value)
+  if (Array.isArray(value)) return eachInWords(f, value).join('; ')
+  if (typeof value === 'object') return labelOfRef(value) || null
+  if (f.options.options) return eachInWords(f, [value]).join()
   return value as string | number | boolean
 }

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import type { Resource } from '#platform/contract/resource.ts'
 import type { WireRecord } from '../api/queries.ts'
-import { formatValue } from '../cells/format-value.ts'
+import { formatValue } from '#platform/contract/value-words.ts'
 import { useTimeZone } from '../session/session-store.ts'
 import { Dialog } from '../shell/overlay.tsx'
 import type { FormValues } from './form-model.ts'
