@@ -9,7 +9,7 @@ import { inOwnScope } from '#platform/server/http/requester.ts'
 import { renderMail } from '#platform/server/mail/layout.ts'
 import { sendOrRetry } from '#platform/server/mail/queued.ts'
 import { portalAddress } from '../address.ts'
-import { inCompany, portalCompanies } from '../company.ts'
+import { headOf, inCompany, portalCompanies } from '../company.ts'
 import { sealed, unsealed } from '../seal.ts'
 import { keyFor } from '../sign.ts'
 import { makeToken } from '../tokens.ts'
@@ -51,7 +51,7 @@ export async function sendAlert(ctx: Ctx, alertas: number[], anuncios: number[])
   const [first] = vacancies
   const one = vacancies.length === 1 && first
   const mail = renderMail({
-    company: { name: company.nome, color: company.primary },
+    company: headOf(company),
     title: one ? first.titulo : `${vacancies.length} novas vagas`,
     paragraphs: [
       to.nome ? `Olá, ${to.nome}.` : 'Olá.',
@@ -109,7 +109,7 @@ export async function askConfirmation(ctx: Ctx, data: Record<string, unknown>): 
     }),
   )
   const mail = renderMail({
-    company: { name: company.nome, color: company.primary },
+    company: headOf(company),
     title: 'Confirme o alerta de vagas',
     paragraphs: [
       'Olá.',
