@@ -56,14 +56,17 @@ export type PathIn<F extends Fields> = string extends keyof F
 
 export type FilterDeclaration<N extends string = string> =
   | N // the field's own comparison: text contains, ref and choice equal, date and number from/to
+  | `${N}Id` // the same of a reference, under the name of its number
   | {
       name: string
       label: string
       kind: 'text' | 'integer' | 'date' | 'month' | 'flag' | 'choice' | 'ref' | 'refs'
       options?: readonly { code: string; label: string }[]
       to?: string
-      /** SQL condition over `t` (and `p`) with `$value` for the value; `$ids` for a list. */
+      /** SQL condition over `t` with `$value` for the value; `$ids` for a list. */
       sql: string
+      /** The condition reads the person behind the row, as `p`. */
+      person?: true
       default?: string | number | boolean
       /** What is asked for the filter to exist. */
       access?: Access
@@ -514,8 +517,10 @@ function checkDeclaration(resource: Resource): void {
   if (resource.rotulo && !known(resource.rotulo)) wrong('rotulo', resource.rotulo)
   for (const name of resource.list.columns) if (!known(name)) wrong('list.columns', name)
   for (const name of resource.list.search ?? []) if (!known(name)) wrong('list.search', name)
+  const filtering = (f: string): boolean =>
+    known(f) || (f.endsWith('Id') && fieldAt(resource.allFields, f.slice(0, -2))?.kind === 'ref')
   for (const f of resource.list.filters ?? [])
-    if (typeof f === 'string' && !known(f)) wrong('list.filters', f)
+    if (typeof f === 'string' && !filtering(f)) wrong('list.filters', f)
   if (!known(resource.list.sort.split(',')[0] ?? '')) wrong('list.sort', resource.list.sort)
   for (const s of resource.form?.sections ?? [])
     for (const name of s.fields) if (!known(name)) wrong(`form section '${s.title}'`, name)

@@ -129,27 +129,9 @@ const base = defineResource({
     sort: 'data,desc',
     more: ['dataSituacao', 'removedAt', 'colaborador'],
     filters: [
-      {
-        name: 'candidatoId',
-        label: 'Candidato',
-        kind: 'ref',
-        to: 'captacao.candidatos',
-        sql: 't.candidato_id = $value',
-      },
-      {
-        name: 'solicitacaoId',
-        label: 'Solicitação de pessoal',
-        kind: 'ref',
-        to: 'captacao.solicitacoes-pessoal',
-        sql: 't.solicitacao_id = $value',
-      },
-      {
-        name: 'etapaSeletivaId',
-        label: 'Etapa seletiva',
-        kind: 'ref',
-        to: 'captacao.etapas-seletivas',
-        sql: 't.etapa_seletiva_id = $value',
-      },
+      'candidatoId',
+      'solicitacaoId',
+      'etapaSeletivaId',
       'situacao',
       'origem',
       {

@@ -3,7 +3,8 @@ import { valueAt } from '../../contract/value-at.ts'
 import { allows } from '../../contract/access.ts'
 import { shownKind, type Field } from '../../contract/field.ts'
 import { failure } from '../../contract/failure.ts'
-import { fieldAt, listedField, type Resource } from '../../contract/resource.ts'
+import { filterNamed, filtersOf, type ListFilter } from '../../contract/filter.ts'
+import { listedField, type Resource } from '../../contract/resource.ts'
 import type { ReportColumn, ReportRow } from '../../contract/report-document.ts'
 import { eachInWords, labelOfRef } from '../../contract/value-words.ts'
 import { audit } from '../audit.ts'
@@ -12,7 +13,7 @@ import { renderedRows } from '../http/report-routes.ts'
 import { inOwnScope } from '../http/requester.ts'
 import type { FileAnswer } from '../http/route.ts'
 import { reportHead } from '../report-head.ts'
-import { formatDate } from '../../contract/dates.ts'
+import { formatDate, isDate } from '../../contract/dates.ts'
 import { idList, type ListQuery, listAll } from './list.ts'
 import { planOf, titleSql } from './plan.ts'
 import type { Stored } from './service.ts'
@@ -69,34 +70,29 @@ async function listFilterWords(
   const words: { label: string; value: string }[] = []
   for (const [name, value] of Object.entries(filters)) {
     if (!value || ['sort', 'total', 'ativos'].includes(name)) continue
-    const declared = (resource.list.filters ?? []).find(
-      (f) => typeof f !== 'string' && f.name === name,
-    )
-    const base = name.replace(/(Ini|Fim)$/, '')
-    const f = fieldAt(resource.allFields, name) ?? fieldAt(resource.allFields, base)
-    const label =
-      name === 'busca'
-        ? 'Busca'
-        : typeof declared === 'object'
-          ? declared.label
-          : (f?.options.label ?? name)
-    const options = typeof declared === 'object' ? declared.options : f?.options.options
-    const to = typeof declared === 'object' ? declared.to : f?.options.to
-    const shown = to
-      ? ((
-          await ctx.tx.one<{ nome: string | null }>(
-            `select string_agg(${titleSql(ctx.registry, to, 'v.id')}, ', ') nome from unnest($1::int[]) v (id)`,
-            [idList(value)],
-          )
-        )?.nome ?? value)
-      : (options?.find((o) => o.code === value)?.label ??
-        (/^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDate(value) : value))
+    const found = filterNamed(filtersOf(resource), name)
+    const label = name === 'busca' ? 'Busca' : (found?.filter.label ?? name)
     words.push({
-      label: name === base ? label : `${label} (${name.endsWith('Ini') ? 'de' : 'até'})`,
-      value: shown,
+      label: found?.end ? `${label} (${found.end})` : label,
+      value: found ? await filterInWords(ctx, found.filter, value) : value,
     })
   }
   return words
+}
+
+async function filterInWords(
+  ctx: Ctx,
+  { to, options }: ListFilter,
+  value: string,
+): Promise<string> {
+  if (to) {
+    const row = await ctx.tx.one<{ nome: string | null }>(
+      `select string_agg(${titleSql(ctx.registry, to, 'v.id')}, ', ') nome from unnest($1::int[]) v (id)`,
+      [idList(value)],
+    )
+    return row?.nome ?? value
+  }
+  return options.find((o) => o.code === value)?.label ?? (isDate(value) ? formatDate(value) : value)
 }
 
 function columnFor(name: string, f: Field): ReportColumn {

@@ -7,14 +7,23 @@ import { type Field, shownKind } from '../../contract/field.ts'
 import { cleanDocument } from '../../contract/documents.ts'
 import { parseDecimal } from '../../contract/numbers.ts'
 import type { RecordOf } from '../../contract/record.ts'
-import type { FilterDeclaration, Resource } from '../../contract/resource.ts'
+import { endsOf, filtersOf, type ListFilter } from '../../contract/filter.ts'
+import type { Resource } from '../../contract/resource.ts'
 import { searchKey } from '../../contract/text.ts'
 import type { Ctx } from '../context.ts'
 import { seenCompanies } from '../database/tx.ts'
 import type { Registry } from '../registry.ts'
 import { containing } from '../database/like.ts'
 import { sortCollation } from '../database/facts.ts'
-import { type Leaf, listedSql, type Plan, planOf, titleName, titleSql } from './plan.ts'
+import {
+  type Leaf,
+  listedSql,
+  type Plan,
+  planOf,
+  readsPerson,
+  titleName,
+  titleSql,
+} from './plan.ts'
 import { embedCurrent } from './history-reading.ts'
 import { askHeldEverywhere } from './installation.ts'
 import { loadChildren, select, type Selection } from './read.ts'
@@ -304,7 +313,7 @@ function conditionsOf(ctx: Ctx, plan: Plan, query: ListQuery, named?: string): C
     const active = plan.byPath.get('ativo') ?? plan.byPath.get('ativa')
     if (active) conditions.where.push(`t.${active.column}`)
   }
-  const known = filtersOf(plan)
+  const known = appliedOf(plan)
   for (const [name, text] of Object.entries(query)) {
     const apply = known.get(name)
     if (text === undefined || text === '' || (!apply && builtIn.has(name))) continue
@@ -315,16 +324,12 @@ function conditionsOf(ctx: Ctx, plan: Plan, query: ListQuery, named?: string): C
   conditions.where.push(
     ...(ctx.registry.byKey(plan.resource.key).service.listWhere?.(ctx, bind, query) ?? []),
   )
-  if (conditions.where.some((w) => /\bp\./.test(w))) conditions.person = true
   return conditions
 }
 
 /** The filter that was probably meant; never one of a field that the reader may not see. */
-function meantFilter(ctx: Ctx, { resource, byPath }: Plan, name: string): string {
-  const open = (resource.list.filters ?? []).flatMap((f) => {
-    const access = typeof f === 'string' ? byPath.get(f)?.field.options.access : f.access
-    return allows(access, ctx.has) ? [typeof f === 'string' ? f : f.name] : []
-  })
+function meantFilter(ctx: Ctx, { resource }: Plan, name: string): string {
+  const open = filtersOf(resource).flatMap((f) => (allows(f.access, ctx.has) ? [f.name] : []))
   const near = nearest(name, [...open, ...builtIn])
   return near === undefined ? '' : ` Existe o filtro '${near}'.`
 }
@@ -383,10 +388,10 @@ function searchSides(registry: Registry, plan: Plan, like: string): string[] {
 type Apply = (ctx: Ctx, text: string, conditions: Conditions) => void
 const filterCache = new WeakMap<Resource, Map<string, Apply>>()
 
-function filtersOf(plan: Plan): Map<string, Apply> {
+function appliedOf(plan: Plan): Map<string, Apply> {
   let filters = filterCache.get(plan.resource)
   if (!filters) {
-    filters = new Map((plan.resource.list.filters ?? []).flatMap((f) => declaredFilter(plan, f)))
+    filters = new Map(filtersOf(plan.resource).flatMap((f) => declaredFilter(plan, f)))
     filterCache.set(plan.resource, filters)
   }
   return filters
@@ -394,58 +399,59 @@ function filtersOf(plan: Plan): Map<string, Apply> {
 
 /** Every name under which a list takes a declared filter. */
 export const filterNames = (resource: Resource): ReadonlySet<string> =>
-  new Set(filtersOf(planOf(resource)).keys())
+  new Set(appliedOf(planOf(resource)).keys())
 
-function declaredFilter(plan: Plan, filter: FilterDeclaration): [string, Apply][] {
-  if (typeof filter !== 'string') return [[filter.name, namedFilter(filter)]]
-  const leaf = plan.byPath.get(filter)
-  if (!leaf) return []
+/** Under each of its names, what a filter asks of the rows; of whom may not see its field it does not exist. */
+function declaredFilter(plan: Plan, filter: ListFilter): [string, Apply][] {
   const allowed =
     (apply: Apply): Apply =>
     (ctx, text, conditions) => {
-      if (!allows(leaf.field.options.access, ctx.has))
-        throw failure.badRequest(`Filtro desconhecido: ${filter}.`)
+      if (!allows(filter.access, ctx.has))
+        throw failure.badRequest(`Filtro desconhecido: ${filter.name}.`)
       apply(ctx, text, conditions)
     }
-  const kind = shownKind(leaf.field)
+  if (filter.own) return [[filter.name, allowed(ownFilter(filter, filter.own))]]
+  const leaf = plan.byPath.get(filter.path ?? filter.name)
+  if (!leaf) return []
   const sql = listedSql(plan, leaf)
-  if (kind === 'date' || kind === 'dateTime' || kind === 'month') {
-    const day =
-      kind === 'dateTime' ? `(${sql} at time zone current_setting('timezone'))::date` : sql
-    return [
-      [`${filter}Ini`, allowed(range(day, '>=', leaf.field))],
-      [`${filter}Fim`, allowed(range(day, '<=', leaf.field))],
-      [filter, allowed(range(day, '=', leaf.field))],
-    ]
-  }
-  if (kind === 'integer' || kind === 'decimal' || kind === 'money' || kind === 'percent')
-    return [
-      [`${filter}Ini`, allowed(range(sql, '>=', leaf.field))],
-      [`${filter}Fim`, allowed(range(sql, '<=', leaf.field))],
-      [filter, allowed(range(sql, '=', leaf.field))],
-    ]
-  return [[filter, allowed(plainFilter(leaf, sql))]]
+  const inPerson =
+    (apply: Apply): Apply =>
+    (ctx, text, conditions) => {
+      if (readsPerson(plan, leaf)) conditions.person = true
+      apply(ctx, text, conditions)
+    }
+  const named = (name: string, apply: Apply): [string, Apply] => [name, allowed(inPerson(apply))]
+  if (!filter.range) return [named(filter.name, plainFilter(leaf, sql))]
+  const compared =
+    shownKind(leaf.field) === 'dateTime'
+      ? `(${sql} at time zone current_setting('timezone'))::date`
+      : sql
+  const [from, to] = endsOf(filter)
+  return [
+    named(from, range(compared, '>=', leaf.field)),
+    named(to, range(compared, '<=', leaf.field)),
+    named(filter.name, range(compared, '=', leaf.field)),
+  ]
 }
 
-function namedFilter(filter: Exclude<FilterDeclaration, string>): Apply {
-  return (ctx, text, conditions) => {
-    if (!allows(filter.access, ctx.has))
-      throw failure.badRequest(`Filtro desconhecido: ${filter.name}.`)
+function ownFilter(filter: ListFilter, { sql, person }: NonNullable<ListFilter['own']>): Apply {
+  return (_ctx, text, conditions) => {
     const value = filterValue(
       filter.kind,
       filter.label,
       text,
-      filter.options?.map((o) => o.code),
+      filter.options.map((o) => o.code),
     )
     if (filter.kind === 'text') conditions.searched = true
-    const sql = filter.sql.includes('$ids')
-      ? filter.sql.replaceAll('$ids', conditions.bind(Array.isArray(value) ? value : [value]))
-      : filter.sql.replaceAll('$value', conditions.bind(value))
-    conditions.where.push(`(${sql})`)
+    if (person) conditions.person = true
+    const bound = sql.includes('$ids')
+      ? sql.replaceAll('$ids', conditions.bind(Array.isArray(value) ? value : [value]))
+      : sql.replaceAll('$value', conditions.bind(value))
+    conditions.where.push(`(${bound})`)
   }
 }
 
-function filterValue(kind: string, label: string, text: string, codes?: string[]): unknown {
+function filterValue(kind: string, label: string, text: string, codes: string[] = []): unknown {
   const wrong = (): never => {
     throw failure.badRequest(`${label}: valor inválido no filtro.`)
   }
@@ -466,7 +472,7 @@ function filterValue(kind: string, label: string, text: string, codes?: string[]
           ? false
           : wrong()
     case 'choice':
-      return !codes || codes.includes(text) ? text : wrong()
+      return !codes.length || codes.includes(text) ? text : wrong()
     default:
       return containing(text)
   }
@@ -563,7 +569,7 @@ function orderOf(ctx: Ctx, plan: Plan, sort: string | undefined): Order {
     key,
     direction: shown,
     idDirection,
-    person: /\bp\./.test(key),
+    person: readsPerson(plan, leaf),
   }
 }
 

@@ -3,6 +3,7 @@ import { Select, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 import { compare, isDate, isMonth } from '#platform/contract/dates.ts'
+import { endsOf } from '#platform/contract/filter.ts'
 import { parseDecimal } from '#platform/contract/numbers.ts'
 import { DateBox, MonthBox } from '../inputs/date-box.tsx'
 import { useEcho } from '../inputs/echo.ts'
@@ -85,7 +86,7 @@ type EndsProps = { filter: Filter; state: ListState }
 
 /** Both ends are optional; a turned pair is said and not asked. */
 function DateEnds({ filter, state }: EndsProps) {
-  const names = [`${filter.name}Ini`, `${filter.name}Fim`] as const
+  const names = endsOf(filter)
   const asked = names.map((name) => state.filters[name] ?? '')
   const [draft, setDraft] = useState(asked)
   const key = asked.join(' ')
@@ -144,12 +145,11 @@ function LoneDate({ filter, state }: EndsProps) {
 }
 
 function NumberEnds({ filter, state }: EndsProps) {
-  return (['Ini', 'Fim'] as const).map((end) => {
-    const name = filter.name + end
+  return endsOf(filter).map((name, i) => {
     return (
       <TypedFilter
         key={name}
-        label={`${filter.label} ${end === 'Ini' ? 'de' : 'até'}`}
+        label={`${filter.label} ${i === 0 ? 'de' : 'até'}`}
         value={state.filters[name] ?? ''}
         onChange={(v) => state.set({ [name]: v })}
         numeric

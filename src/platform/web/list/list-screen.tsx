@@ -22,7 +22,8 @@ import { useColumns } from './list-columns.ts'
 import { useListData } from './list-data.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { ListFooter } from './list-footer.tsx'
-import { filtersOf, useListState } from './list-state.ts'
+import { endsOf } from '#platform/contract/filter.ts'
+import { openFilters, useListState } from './list-state.ts'
 import { ListCards, ListSkeleton, ListTable } from './list-table.tsx'
 import { ListTools } from './list-tools.tsx'
 import { RowActions } from './row-actions.tsx'
@@ -121,7 +122,7 @@ export function ListScreen({
   const location = useLocation()
   const narrow =
     useMediaQuery('(max-width: 768px)', false, { getInitialValueInEffect: false }) ?? false
-  const filters = useMemo(() => filtersOf(resource, has), [resource, has])
+  const filters = useMemo(() => openFilters(resource, has), [resource, has])
   const state = useListState(resource, filters)
   const data = useListData(path, state)
   const columns = useColumns(resource, has)
@@ -133,7 +134,7 @@ export function ListScreen({
   const [open, panel] = useDisclosure(
     !narrow &&
       visibleFilters.some((f) =>
-        [f.name, `${f.name}Ini`, `${f.name}Fim`].some(
+        [f.name, ...endsOf(f)].some(
           (n) => state.filters[n] !== undefined && state.filters[n] !== f.default,
         ),
       ),

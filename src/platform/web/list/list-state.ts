@@ -1,70 +1,18 @@
 import { allows } from '#platform/contract/access.ts'
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
-import type { FilterDeclaration } from '#platform/contract/resource.ts'
-import { fieldAt, type Resource } from '#platform/contract/resource.ts'
-import type { Field } from '#platform/contract/field.ts'
+import { filtersOf, type ListFilter } from '#platform/contract/filter.ts'
+import type { Resource } from '#platform/contract/resource.ts'
 import type { QueryValue } from '../api/client.ts'
 
 export const PAGE_SIZE = 15
 const OWN = new Set(['pagina', 'ordem', 'busca'])
 
-export type Filter = {
-  name: string
-  label: string
-  kind: 'text' | 'integer' | 'number' | 'date' | 'month' | 'flag' | 'choice' | 'ref' | 'refs'
-  range: boolean
-  options: readonly { code: string; label: string }[]
-  to: string | undefined
-  hidden: boolean
-  default: string | undefined
-}
+export type Filter = ListFilter
 
-function ofField(name: string, f: Field): Filter {
-  const shown = f.kind === 'computed' ? (f.options.as ?? 'text') : f.kind
-  const kind = f.options.options
-    ? 'choice'
-    : shown === 'integer'
-      ? 'integer'
-      : ['decimal', 'money', 'percent'].includes(shown)
-        ? 'number'
-        : shown === 'dateTime'
-          ? 'date'
-          : ((['date', 'month', 'flag', 'ref', 'refs'] as const).find((k) => k === shown) ?? 'text')
-  return {
-    name,
-    label: f.options.label,
-    kind,
-    range: ['date', 'month', 'integer', 'number'].includes(kind),
-    options: f.options.options ?? [],
-    to: f.options.to,
-    hidden: false,
-    default: undefined,
-  }
-}
-
-export function filtersOf(resource: Resource, has: (authority: string) => boolean): Filter[] {
-  return (resource.list.filters ?? []).flatMap((declared: FilterDeclaration): Filter[] => {
-    if (typeof declared !== 'string')
-      return !allows(declared.access, has)
-        ? []
-        : [
-            {
-              name: declared.name,
-              label: declared.label,
-              kind: declared.kind,
-              range: false,
-              options: declared.options ?? [],
-              to: declared.to,
-              hidden: declared.hidden === true,
-              default: declared.default === undefined ? undefined : String(declared.default),
-            },
-          ]
-    const f = fieldAt(resource.fields, declared)
-    if (declared === 'empresa' || !f || !allows(f.options.access, has)) return []
-    return [ofField(declared, f)]
-  })
-}
+/** The filters of a list that its reader may use. */
+export const openFilters = (resource: Resource, has: (authority: string) => boolean): Filter[] =>
+  filtersOf(resource).filter((f) => allows(f.access, has))
 
 export type ListState = {
   page: number
