@@ -30,8 +30,9 @@ async function directoryOf(opening: Promise<ZipFile>): Promise<Zip | undefined> 
   return { file, entries }
 }
 
+/** To be judged alone: sizes that contradict each other are counted, so that they are refused as unsafe and not as unknown. */
 export const zipOfFile = ({ fd }: FileHandle): Promise<Zip | undefined> =>
-  directoryOf(fromFdPromise(fd, options))
+  directoryOf(fromFdPromise(fd, { ...options, validateEntrySizes: false }))
 
 export const zipOfBuffer = (data: Buffer): Promise<Zip | undefined> =>
   directoryOf(fromBufferPromise(data, options))
