@@ -1,3 +1,8 @@
+import {
+  candidato,
+  etapaSeletiva,
+  solicitacao,
+} from '#modules/captacao/candidato-solicitacoes/stage-place.ts'
 import { field } from '#platform/contract/field.ts'
 import { defineResource } from '#platform/contract/resource.ts'
 
@@ -23,27 +28,10 @@ export const historico = defineResource({
   authority: 'HISTORICO_CANDIDATOS',
   without: ['create'],
   fields: {
-    candidato: field.ref({
-      label: 'Candidato',
-      to: 'captacao.candidatos',
-      required: true,
-      readOnly: 'afterCreate',
-      acrossCompanies: true,
-      onRemove: 'cascade',
-      width: 6,
-    }),
-    solicitacao: field.ref({
-      label: 'Solicitação de pessoal',
-      gender: 'f',
-      to: 'captacao.solicitacoes-pessoal',
-      required: true,
-      readOnly: 'afterCreate',
-      width: 6,
-    }),
+    candidato,
+    solicitacao: field.ref(solicitacao),
     etapaSeletiva: field.ref({
-      label: 'Etapa seletiva',
-      gender: 'f',
-      to: 'captacao.etapas-seletivas',
+      ...etapaSeletiva,
       required: true,
       readOnly: 'afterCreate',
       width: 6,
