@@ -8,6 +8,9 @@ const inEveryZone = ['src/platform/contract/dates.test.ts', 'src/**/*.zones.test
 const inParts = ['src/app/conformance.test.ts']
 const parts = 3
 
+/** Whoever asks decides the database's role, and every call answers the same under each. */
+const requesters = ['one company', 'courses shared']
+
 /** Put something else in a package's place: their modules are their own. */
 const apart = ['src/portal/server/login-limits.test.ts']
 
@@ -19,13 +22,17 @@ const main = {
     exclude: [...inEveryZone, ...inParts, ...apart],
   },
 }
-const partOf = (_: unknown, i: number) => ({
-  extends: true as const,
-  test: { name: `part ${i + 1}`, include: inParts, env: { RH_TEST_PART: `${i + 1}/${parts}` } },
-})
 const inZone = (zone: string) => ({
   extends: true as const,
   test: { name: zone, include: inEveryZone, env: { TZ: zone } },
+})
+const partOf = (requester: string, n: number) => ({
+  extends: true as const,
+  test: {
+    name: `${requester}, part ${n}`,
+    include: inParts,
+    env: { RH_TEST_PART: `${n}/${parts}`, RH_TEST_REQUESTER: requester },
+  },
 })
 
 export default defineConfig({
@@ -41,7 +48,9 @@ export default defineConfig({
     projects: [
       main,
       { extends: true, test: { name: 'apart', include: apart, isolate: true } },
-      ...Array.from({ length: parts }, partOf),
+      ...requesters.flatMap((requester) =>
+        Array.from({ length: parts }, (_, i) => partOf(requester, i + 1)),
+      ),
       ...zones.map(inZone),
     ],
   },

@@ -73,8 +73,8 @@ const peopleOf = (talents: number): readonly Step[] => [
 const vacancies: readonly Step[] = [
   [
     'requests',
-    `insert into captacao_solicitacoes_pessoal (id, empresa_id, data, descricao, horario_comercial, estabelecimento_id, area_organizacional_id, faixa_salarial_id, quantidade, motivo_solicitacao_id, tipo_vaga, status, encerrada, data_encerramento)
-     select n, case when n % 2 = 0 then 2 else 1 end, current_date - (n % 700), 'Vaga ' || n, 'Comercial', case when n % 2 = 0 then 2 else 1 end, case when n % 2 = 0 then 1001 + n % 1000 else 1 + n % 1000 end, case when n % 2 = 0 then 301 + n % 300 else 1 + n % 300 end, 1 + n % 3, case when n % 2 = 0 then 2 else 1 end, 'EXTERNA', 'A', n > 5000, case when n > 5000 then current_date - 10 end from generate_series(1, 10000) n`,
+    `insert into captacao_solicitacoes_pessoal (id, empresa_id, data, data_status, descricao, horario_comercial, estabelecimento_id, area_organizacional_id, faixa_salarial_id, quantidade, motivo_solicitacao_id, tipo_vaga, status, encerrada, data_encerramento)
+     select n, case when n % 2 = 0 then 2 else 1 end, current_date - (n % 700), current_date - (n % 700) + 2, 'Vaga ' || n, 'Comercial', case when n % 2 = 0 then 2 else 1 end, case when n % 2 = 0 then 1001 + n % 1000 else 1 + n % 1000 end, case when n % 2 = 0 then 301 + n % 300 else 1 + n % 300 end, 1 + n % 3, case when n % 2 = 0 then 2 else 1 end, 'EXTERNA', 'A', n > 5000, case when n > 5000 then current_date - 10 end from generate_series(1, 10000) n`,
   ],
   [
     'ads',

@@ -905,7 +905,6 @@ declare module '#platform/server/database/tables.ts' {
       id: Generated<number>
       atualizado_em: InstantNow
       atualizado_por: number | null
-      busca: Kept<string>
       contato_ddd: string | null
       contato_ddd_celular: string | null
       contato_email: string | null

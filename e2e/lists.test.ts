@@ -119,6 +119,49 @@ describe('lists', () => {
     await context.close()
   })
 
+  test('the next page is asked for as what follows this one, also after coming back from a record; a jump goes by its number', async () => {
+    const { page, context } = await s.logged(cpfs.rh1)
+    await open(page, at('/captacao/candidatos?ordem=nome'))
+    const rows = async (): Promise<(string | null)[]> => {
+      await page.locator('table[aria-busy=false] tbody tr').first().waitFor()
+      return page
+        .locator('tbody tr')
+        .evaluateAll((all) => all.map((tr) => tr.getAttribute('aria-label')))
+    }
+    const asked: (string | null)[] = []
+    page.on('request', (r) => {
+      const { pathname, searchParams } = new URL(r.url())
+      if (pathname.endsWith('/api/captacao/candidatos')) asked.push(searchParams.get('depois'))
+    })
+    await rows()
+    const turn = async (name: string, n: number) => {
+      await press(page, name)
+      await page.waitForURL(new RegExp(`pagina=${n}`))
+      const { content } = await api<{ content: { nome: string }[] }>(
+        context.request,
+        'get',
+        `/captacao/candidatos?page=${n - 1}&size=15&sort=nome`,
+      )
+      await page
+        .locator('tbody tr')
+        .first()
+        .and(page.locator(`[aria-label="${content[0]?.nome}"]`))
+        .waitFor()
+      expect(await rows()).toEqual(content.map((c) => c.nome))
+    }
+    await turn('Próxima página', 2)
+    expect(asked.at(-1)).toMatch(/^[\w-]{30,}$/)
+    await page.locator('tbody tr').nth(4).getByRole('link').first().click()
+    await page.waitForURL(/candidatos\/\d+/)
+    await page.goBack()
+    await page.waitForURL(/pagina=2/)
+    await rows()
+    expect(asked.at(-1)).toMatch(/^[\w-]{30,}$/)
+    await turn('Página 4', 4)
+    expect(asked.at(-1)).toBeNull()
+    await context.close()
+  })
+
   test('a page beyond the last one leads to the last one, not to an empty list', async () => {
     const { page, context } = await s.logged(cpfs.rh1)
     const { totalPages } = await api<{ totalPages: number }>(

@@ -125,7 +125,7 @@ export async function firstAccess(server: ServerProcess): Promise<{ empresa: num
     cpf: '111.444.777-35',
     email: 'clara@exemplo.com.br',
     senha: password,
-    confirmacao: password,
+    confirmaSenha: password,
   }
   const made = await fetch(`${server.base}/acesso`, {
     method: 'POST',

@@ -15,7 +15,7 @@ create table captacao_solicitacoes_pessoal_anexos (
   versao integer not null default 1
 );
 alter table captacao_solicitacoes_pessoal_anexos enable row level security;
-grant select, insert, update, delete on captacao_solicitacoes_pessoal_anexos to rh_app;
+grant select, insert, update, delete on captacao_solicitacoes_pessoal_anexos to rh_app, rh_empresa;
 alter table captacao_documentos_anexos add column validade date;
 alter table captacao_solicitacoes_pessoal_anexos add constraint captacao_solicitacoes_pessoal_anexos_anexo_id_fk foreign key (anexo_id) references plataforma_arquivo on delete set null;
 alter table captacao_solicitacoes_pessoal_anexos add constraint captacao_solicitacoes_pessoal_anexos_empresa_id_fk foreign key (empresa_id) references utilitario_empresas on delete restrict;

@@ -34,8 +34,8 @@ create policy altera on plataforma_tarefa for update
     and empresa_id = (select nullif(current_setting('app.empresa', true), ''))::int)
   with check (usuario_id = (select nullif(current_setting('app.usuario', true), ''))::int
     and empresa_id = (select nullif(current_setting('app.empresa', true), ''))::int);
-grant select, insert on plataforma_tarefa to rh_app;
-grant update (estado, feitas, recusadas, encerrada_em, vista_em) on plataforma_tarefa to rh_app;
+grant select, insert on plataforma_tarefa to rh_app, rh_empresa;
+grant update (estado, feitas, recusadas, encerrada_em, vista_em) on plataforma_tarefa to rh_app, rh_empresa;
 
 create table plataforma_tarefa_linha (
   tarefa_id integer not null references plataforma_tarefa on delete cascade,
@@ -61,5 +61,5 @@ create policy inclui on plataforma_tarefa_linha for insert with check (
 create policy altera on plataforma_tarefa_linha for update
   using (exists (select 1 from plataforma_tarefa t where t.id = plataforma_tarefa_linha.tarefa_id))
   with check (exists (select 1 from plataforma_tarefa t where t.id = plataforma_tarefa_linha.tarefa_id));
-grant select, insert on plataforma_tarefa_linha to rh_app;
-grant update (destino, mensagem, em) on plataforma_tarefa_linha to rh_app;
+grant select, insert on plataforma_tarefa_linha to rh_app, rh_empresa;
+grant update (destino, mensagem, em) on plataforma_tarefa_linha to rh_app, rh_empresa;

@@ -18,7 +18,7 @@ import type { World } from '#platform/server/http/requester.ts'
 import { createHumanCheck } from '#platform/server/human-check.ts'
 import { createJobQueue } from '#platform/server/jobs.ts'
 import { createMailer } from '#platform/server/mail/mailer.ts'
-import { allAuthorities } from '#platform/server/menu.ts'
+import { allAuthorities, apartAuthorities } from '#platform/server/menu.ts'
 import { platformJobs } from '#platform/server/platform-jobs.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import { ownAddress } from '#platform/server/public-address.ts'
@@ -42,6 +42,7 @@ export async function createWorld(
   const registry = await loadRegistry()
   await checkPicture(registry)
   const everything = allAuthorities(registry)
+  const apart = apartAuthorities(registry)
   const pool = createPool(deps.databaseUrl, {
     ...deps.connections,
     domains: registry.sharing.map((s) => s.domain),
@@ -51,6 +52,7 @@ export async function createWorld(
   const ofUsers = createAccounts({
     installationZone: settings.tz,
     everything: () => everything,
+    apart: () => apart,
     sharing: registry.sharing,
     demo: () => isDemonstration(pool),
   })

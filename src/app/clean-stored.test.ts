@@ -97,6 +97,9 @@ const apart = new Set([
   'utilitario_parametros_sistema__hosts_permitidos.valor',
 ])
 
+/** What goes into these was clean from their first row on. */
+const madeLater = ['utilitario_textos_repetidos', 'captacao_solicitacoes_pessoal_anexos']
+
 function columns(fields: Fields, table: string, prefix = ''): string[] {
   return Object.entries(fields).flatMap(([name, f]: [string, Field]) => {
     const path = prefix + name
@@ -119,7 +122,7 @@ test('every text column that was declared when it was written is in the migratio
     ...columns(r.fields, r.table),
     ...columns(r.history?.fields ?? {}, childTable(r.table, 'historico')),
   ])
-  const written = declared.filter((c) => !c.startsWith('utilitario_textos_repetidos.'))
+  const written = declared.filter((c) => !madeLater.some((table) => c.startsWith(`${table}.`)))
   expect(written.filter((c) => !named.includes(c) && !apart.has(c))).toEqual([])
   expect([...apart].filter((c) => named.includes(c))).toEqual([])
 })

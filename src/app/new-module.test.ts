@@ -1,12 +1,13 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { glob, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { authoritiesOfProfile } from '#modules/utilitario/perfis/default-profiles.ts'
+import { authoritiesOfProfile, checkProfiles } from '#modules/utilitario/perfis/default-profiles.ts'
+import { failure } from '#platform/contract/failure.ts'
 import { field } from '#platform/contract/field.ts'
 import { defineModule } from '#platform/contract/module.ts'
 import { defineResource } from '#platform/contract/resource.ts'
-import { allAuthorities } from '#platform/server/menu.ts'
+import { allAuthorities, apartAuthorities, declaredAuthorities } from '#platform/server/menu.ts'
 import type { Registry } from '#platform/server/registry.ts'
 import type { Scenario } from '#platform/testing/scenario.ts'
 import { create } from './command-new.ts'
@@ -42,8 +43,7 @@ function ofNew(module: ReturnType<typeof defineModule>, nome: string): string[] 
     modules: [...registry.modules, module],
     slices: new Map([...registry.slices, [turmas.key, slice]]),
   }
-  const profile = { nome, further: [] }
-  return authoritiesOfProfile(profile, with_, allAuthorities(with_)).filter((a) =>
+  return authoritiesOfProfile(nome, with_, allAuthorities(with_)).filter((a) =>
     a.includes('TURMAS'),
   )
 }
@@ -79,6 +79,79 @@ test('HR works in a module that declares no profiles; one that does is given as 
   expect(ofNew(spoken, 'RH')).toEqual([])
 })
 
+test('what a module says of profiles and authorities must be there, and belongs to one module', () => {
+  const { registry } = s.world
+  const problem = (more: Partial<Parameters<typeof defineModule>[0]>) => {
+    const with_ = {
+      ...registry,
+      modules: [...registry.modules, defineModule({ ...base, ...more })],
+    }
+    return () => checkProfiles(with_, allAuthorities(with_))
+  }
+  expect(problem({ profiles: { levels: { Recrutadora: 'ver' } } })).toThrow(
+    "src/modules/desenvolvimento/module.ts: profiles names 'Recrutadora', which is no default profile. Did you mean 'Recrutador'?",
+  )
+  expect(problem({ profiles: { levels: {}, grants: { RH: ['ROLE_VER_SALARIOS'] } } })).toThrow(
+    "profiles.grants gives 'ROLE_VER_SALARIOS', which is no authority. Did you mean 'ROLE_VER_SALARIO'?",
+  )
+  expect(problem({ defaultProfiles: { RH: { descricao: 'Outro.' } } })).toThrow(
+    "The default profile 'RH' is declared by two modules",
+  )
+  expect(
+    problem({ authorities: { ROLE_VER_SALARIO: { row: 'Salário', label: 'Ver salários' } } }),
+  ).toThrow("The authority 'ROLE_VER_SALARIO' is declared by two modules")
+})
+
+test('profiles and authorities come from what the modules declare; what stands apart is held by name alone', () => {
+  const module = defineModule({
+    ...base,
+    defaultProfiles: { Enfermagem: { descricao: 'Saúde.' } },
+    authorities: {
+      ROLE_VER_PRESENCA: { row: 'Presença', label: 'Ver presenças', view: true },
+      ROLE_VER_PRONTUARIO: { row: 'Saúde', label: 'Ver prontuários', view: true, apart: true },
+    },
+    profiles: { levels: {}, grants: { Enfermagem: ['ROLE_VER_PRONTUARIO'] } },
+  })
+  const with_ = { ...s.world.registry, modules: [...s.world.registry.modules, module] }
+  const all = allAuthorities(with_)
+  const of = (profile: string) => authoritiesOfProfile(profile, with_, all)
+  expect(of('Enfermagem')).toEqual(['ROLE_VER_PRONTUARIO'])
+  expect(all.filter((a) => !of('Administrador').includes(a))).toEqual(['ROLE_VER_PRONTUARIO'])
+  expect([...apartAuthorities(with_)]).toEqual(['ROLE_VER_PRONTUARIO'])
+})
+
+/** What no level of a register says: given by name, profile by profile. */
+const byName: Record<string, string[]> = {
+  RH: [
+    'ROLE_ASSISTENTE_RH',
+    'ROLE_CAD_INFO_PESSOAL',
+    'ROLE_LIBERA_SOLICITACAO',
+    'ROLE_VER_DADO_SENSIVEL',
+    'ROLE_VER_RESPOSTA_AVALIACAO',
+    'ROLE_VER_RESULTADO_AVALIACAO',
+    'ROLE_VER_SALARIO',
+    'ROLE_VER_TODAS_AREAS',
+  ],
+  Recrutador: ['ROLE_ASSISTENTE_RH', 'ROLE_CAD_INFO_PESSOAL', 'ROLE_VER_TODAS_AREAS'],
+  Gestor: ['ROLE_CAD_INFO_PESSOAL', 'ROLE_VER_RESULTADO_AVALIACAO'],
+  Avaliador: ['ROLE_CAD_INFO_PESSOAL'],
+  SST: ['ROLE_CAD_INFO_PESSOAL', 'ROLE_VER_DADO_SENSIVEL', 'ROLE_VER_TODAS_AREAS'],
+  Treinamento: ['ROLE_ASSISTENTE_RH', 'ROLE_CAD_INFO_PESSOAL', 'ROLE_VER_TODAS_AREAS'],
+  Consulta: ['ROLE_CAD_INFO_PESSOAL', 'ROLE_VER_TODAS_AREAS'],
+}
+
+test('the default profiles of an installation hold what they always held beside the registers', async () => {
+  const rows = await s.sql<{ nome: string; valor: string }>(
+    'select f.nome, a.valor from utilitario_perfis f join utilitario_perfis__authorities a on a.registro_id = f.id where f.padrao order by a.valor',
+  )
+  const declared = new Set(declaredAuthorities(s.world.registry).map(([name]) => name))
+  const held = (nome: string) =>
+    rows.filter((r) => r.nome === nome && declared.has(r.valor)).map((r) => r.valor)
+  for (const [nome, names] of Object.entries(byName))
+    expect([nome, held(nome)]).toEqual([nome, names])
+  expect(held('Administrador')).toEqual([...declared].toSorted())
+})
+
 test('a refusal names what is missing to who may give it, and to nobody else', async () => {
   const giver = await s.user({ authorities: ['ROLE_CONF_PERFIS', 'ROLE_CONF_PERFIS_EDITAR'] })
   const told = await giver.get('/captacao/areas-formacao')
@@ -89,4 +162,55 @@ test('a refusal names what is missing to who may give it, and to nobody else', a
   const other = await s.user({ authorities: ['ROLE_CAD_IDIOMAS'] })
   const silent = await other.get('/captacao/areas-formacao')
   expect([silent.status, silent.body.message]).toEqual([403, 'Não autorizado.'])
+})
+
+/** A call that its own route lets through and that its handler, or the engine, refuses. */
+const inner: Record<string, { holds: string[]; path: string; body?: object; missing: string }> = {
+  'a handler': {
+    holds: ['ROLE_CAD_CARGOS'],
+    path: '/cargo-salario/cargos/faixas-salariais/calcularSalarioHistorico?tipo=1',
+    missing: 'ROLE_VER_SALARIO',
+  },
+  'a call answered by another module': {
+    holds: ['ROLE_CONF_USUARIOS', 'ROLE_CONF_USUARIOS_INSERIR'],
+    path: '/utilitario/usuarios/criar-para-talentos/previa',
+    body: { perfil: 1 },
+    missing: 'ROLE_CAD_TALENTOS',
+  },
+  'the choices of a register': {
+    holds: ['ROLE_CAD_IDIOMAS'],
+    path: '/captacao/motivos-solicitacao/combo',
+    missing: 'ROLE_CAD_MOTIVOS_SOLICITACAO',
+  },
+}
+
+test.each(Object.keys(inner))(
+  'a refusal of %s names what is missing to who may give it, and to nobody else',
+  async (which) => {
+    const { holds, path, body, missing } = inner[which] ?? { holds: [], path: '', missing: '' }
+    const asked = async (authorities: string[]) => {
+      const user = await s.user({ authorities })
+      const { status, body: said } = body ? await user.post(path, body) : await user.get(path)
+      return [status, said.message]
+    }
+    expect(await asked([...holds, 'ROLE_CONF_PERFIS', 'ROLE_CONF_PERFIS_EDITAR'])).toEqual([
+      403,
+      `Não autorizado. Falta a permissão ${missing}: inclua-a em um perfil seu, em Utilitários > Perfis.`,
+    ])
+    expect(await asked(holds)).toEqual([403, 'Não autorizado.'])
+  },
+)
+
+test('a refusal that names no authority can not be made', () => {
+  expect(() => failure.forbidden([])).toThrow('which authority is missing')
+  expect(failure.forbidden(['ROLE_CAD_IDIOMAS']).missing).toEqual(['ROLE_CAD_IDIOMAS'])
+})
+
+test('no other place makes a refusal for want of an authority', async () => {
+  const found: string[] = []
+  for await (const file of glob('src/**/*.{ts,tsx}', { exclude: ['src/**/*.test.ts'] })) {
+    const text = await readFile(file, 'utf8')
+    if (/new Failure\(\s*403,\s*'NAO_AUTORIZADO'/.test(text)) found.push(file)
+  }
+  expect(found).toEqual(['src/platform/contract/failure.ts'])
 })

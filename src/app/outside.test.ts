@@ -13,6 +13,7 @@ import { asOwner } from '#platform/server/database/tx.ts'
 import { readDocument } from '#platform/server/document-text/read.ts'
 import { normalizePhoto } from '#platform/server/files/photo.ts'
 import { RowSpool } from '#platform/server/report/spool.ts'
+import { hashPassword, passwordMatches } from '#platform/server/session/password.ts'
 import type { Client, Scenario } from '#platform/testing/scenario.ts'
 import { installation } from './testing.ts'
 
@@ -242,6 +243,8 @@ const adapters: [string, () => Promise<unknown>][] = [
   ],
   ['a document read', () => readDocument(Buffer.from('texto'), 'txt')],
   ['a photo', async () => normalizePhoto(await png)],
+  ['the hash of a password', () => hashPassword('uma frase bem comprida')],
+  ['the check of a password', () => passwordMatches(null, 'uma frase bem comprida')],
   ['another service', () => findAddress(s.world.platform, '60000000')],
 ]
 

@@ -23,6 +23,29 @@ export const captacao = defineModule({
       panel: true,
     },
   ],
+  defaultProfiles: {
+    Recrutador: { descricao: 'Recrutamento e seleção, sem aprovar solicitações.' },
+    Gestor: { descricao: 'Solicitações e candidatos das áreas pelas quais responde.' },
+    Avaliador: { descricao: 'Responde as avaliações em que participa.' },
+  },
+  authorities: {
+    ROLE_LIBERA_SOLICITACAO: { row: 'Solicitação de pessoal', label: 'Aprovar e reprovar' },
+    ROLE_VER_EMPRESAS_CANDIDATOS: {
+      row: 'Compartilhamento',
+      label: 'Ver candidatos das outras empresas',
+      view: true,
+    },
+    ROLE_VER_RESULTADO_AVALIACAO: {
+      row: 'Avaliações',
+      label: 'Ver resultados dos outros',
+      view: true,
+    },
+    ROLE_VER_RESPOSTA_AVALIACAO: {
+      row: 'Avaliações',
+      label: 'Ver respostas dos outros',
+      view: true,
+    },
+  },
   profiles: {
     levels: {
       Administrador: 'tudo',
@@ -53,11 +76,6 @@ export const captacao = defineModule({
       Gestor: [authorityFor(historico, 'EDITAR'), 'ROLE_VER_RESULTADO_AVALIACAO'],
     },
   },
-  authorities: [
-    'ROLE_LIBERA_SOLICITACAO',
-    'ROLE_VER_RESPOSTA_AVALIACAO',
-    'ROLE_VER_RESULTADO_AVALIACAO',
-  ],
   sharing: [sharing],
   actors: [candidato],
   masked: ['curriculo'],

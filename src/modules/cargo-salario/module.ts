@@ -5,7 +5,18 @@ export const cargoSalario = defineModule({
   label: 'Cargos e Salários',
   order: 2,
   icon: 'briefcase',
+  authorities: {
+    ROLE_VER_TODAS_AREAS: { row: 'Áreas', label: 'Ver todas as áreas', view: true },
+    ROLE_VER_SALARIO: { row: 'Salário', label: 'Ver salários', view: true },
+  },
   profiles: {
+    grants: {
+      RH: ['ROLE_VER_TODAS_AREAS', 'ROLE_VER_SALARIO'],
+      Recrutador: ['ROLE_VER_TODAS_AREAS'],
+      SST: ['ROLE_VER_TODAS_AREAS'],
+      Treinamento: ['ROLE_VER_TODAS_AREAS'],
+      Consulta: ['ROLE_VER_TODAS_AREAS'],
+    },
     levels: {
       Administrador: 'tudo',
       RH: 'tudo',
@@ -15,9 +26,7 @@ export const cargoSalario = defineModule({
       Treinamento: 'ver',
       Consulta: 'ver',
     },
-    grants: { RH: ['ROLE_VER_SALARIO'] },
   },
-  authorities: ['ROLE_VER_SALARIO'],
   masked: ['salario'],
   firstSteps: [
     {

@@ -9,6 +9,25 @@ export const gestaoTalentos = defineModule({
   label: 'Gestão de Talentos',
   order: 3,
   icon: 'users',
+  // Until the module of training stands beside this one.
+  defaultProfiles: { Treinamento: { descricao: 'Treinamento e desenvolvimento.' } },
+  authorities: {
+    ROLE_CAD_INFO_PESSOAL: {
+      row: 'Próprios dados',
+      label: 'Atualizar os próprios dados',
+      view: true,
+    },
+    ROLE_VER_DADO_SENSIVEL: {
+      row: 'Dados sensíveis',
+      label: 'Ver documentos, endereço, raça e deficiência',
+      view: true,
+    },
+    ROLE_VER_EMPRESAS_COLABORADORES: {
+      row: 'Compartilhamento',
+      label: 'Ver talentos das outras empresas',
+      view: true,
+    },
+  },
   profiles: {
     levels: {
       Administrador: 'tudo',
@@ -29,7 +48,6 @@ export const gestaoTalentos = defineModule({
       Consulta: [ownData],
     },
   },
-  authorities: [ownData, 'ROLE_VER_DADO_SENSIVEL'],
   sharing: [sharing],
   uses: ['cargo-salario', 'geral', 'organizacao', 'pessoas', 'sst', 'utilitario'],
 })

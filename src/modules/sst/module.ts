@@ -5,6 +5,7 @@ export const sst = defineModule({
   label: 'Segurança e Saúde no Trabalho',
   order: 7,
   icon: 'shield-check',
+  defaultProfiles: { SST: { descricao: 'Segurança e saúde no trabalho.' } },
   profiles: {
     levels: {
       Administrador: 'tudo',

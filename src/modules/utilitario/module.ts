@@ -8,6 +8,25 @@ export const utilitario = defineModule({
   label: 'Utilitários',
   order: 9,
   icon: 'settings',
+  defaultProfiles: {
+    Administrador: {
+      descricao: 'Acesso a tudo, menos a dados de saúde.',
+      everything: true,
+      usual: 'tudo',
+    },
+    RH: { descricao: 'Todo o trabalho de recursos humanos da empresa.', usual: 'tudo' },
+    Consulta: { descricao: 'Consulta sem alterar.', usual: 'ver' },
+  },
+  authorities: {
+    ROLE_CONF_PERFIS_TODOS: { row: 'Perfis', label: 'Conceder qualquer permissão' },
+    ROLE_CONF_LOG_EXPORTAR: { row: 'Log de alterações', label: 'Exportar' },
+    ROLE_ASSISTENTE_RH: { row: 'Assistente', label: 'Usar o assistente', view: true },
+    ROLE_VER_EMPRESAS_CURSOS: {
+      row: 'Compartilhamento',
+      label: 'Ver cursos das outras empresas',
+      view: true,
+    },
+  },
   profiles: {
     levels: { Administrador: 'tudo' },
     grants: {
@@ -27,7 +46,6 @@ export const utilitario = defineModule({
       },
     },
   },
-  authorities: [assistant],
   sharing: [sharing],
   waiting: [
     {

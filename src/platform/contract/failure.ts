@@ -15,33 +15,38 @@ export class Failure extends Error {
   readonly code: string
   readonly errors: FieldError[] | undefined
   readonly details: Record<string, unknown> | undefined
+  /** Authorities of which one would do; told only to who may give it. */
+  readonly missing: readonly string[]
 
   constructor(
     status: number,
     code: string,
     message: string,
-    more: { errors?: FieldError[]; details?: Record<string, unknown> } = {},
+    more: {
+      errors?: FieldError[]
+      details?: Record<string, unknown>
+      missing?: readonly string[]
+    } = {},
   ) {
     super(message)
     this.status = status
     this.code = code
     this.errors = more.errors
     this.details = more.details
+    this.missing = more.missing ?? []
   }
 }
 
 export const failure = {
   notFound: () => new Failure(404, 'NAO_ENCONTRADO', 'O recurso solicitado não foi encontrado.'),
   unauthenticated: () => new Failure(401, 'SESSAO_EXPIRADA', 'Sessão expirada.'),
-  /** `missing`: one of these would do; said only to who may give it. */
-  forbidden: (missing: readonly string[] = []) =>
-    new Failure(
-      403,
-      'NAO_AUTORIZADO',
-      missing.length
-        ? `Não autorizado. Falta a permissão ${missing.join(' ou ')}: inclua-a em um perfil seu, em Utilitários > Perfis.`
-        : 'Não autorizado.',
-    ),
+  /** One of the authorities in `missing` would do; where several are needed at once, they are one of them, joined by ' e '. */
+  forbidden: (missing: readonly string[], message = 'Não autorizado.') => {
+    if (!missing.length) throw new Error('A refusal says which authority is missing.')
+    return new Failure(403, 'NAO_AUTORIZADO', message, { missing })
+  },
+  /** Refused whatever one may do: a call that does not come from a page of ours. */
+  foreign: () => new Failure(403, 'NAO_AUTORIZADO', 'Não autorizado.'),
   invalid: (errors: FieldError[], message = 'Preencha os campos indicados') =>
     new Failure(422, 'FIELD_VALIDATION_VIOLATION', message, { errors }),
   badRequest: (message: string, code = 'REQUISICAO_INVALIDA') => new Failure(400, code, message),

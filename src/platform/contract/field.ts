@@ -53,9 +53,19 @@ export type Choice = {
     | 'neutro'
 }
 
+/** Filled in by the modules: `declare module` adds one entry with what the settings they declare hold. */
+export interface SettingsOfModules {}
+
+type Every<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer A) => void
+  ? A
+  : never
+
+/** A company's settings as rules read them; without a company there are none. A name that nobody declares does not compile. */
+export type CompanySettings = Readonly<Partial<Every<SettingsOfModules[keyof SettingsOfModules]>>>
+
 /** What a rule may look at beside the values: the company's settings, the calendar day there and what the user may do. */
 export type RuleContext = {
-  settings: Readonly<Record<string, unknown>>
+  settings: CompanySettings
   today: string
   has: (authority: string) => boolean
   /** Id of the record, null while it is being created. */

@@ -25,6 +25,26 @@ export type ProfilesDeclaration = {
   grants?: Readonly<Record<string, readonly string[]>>
 }
 
+/** An authority beside those of registers, actions, reports and pages, in the words of the table of permissions. */
+export type DeclaredAuthority = {
+  /** The line it stands in. */
+  row: string
+  label: string
+  /** Says what one sees rather than what one does: stands with those of all modules. */
+  view?: true
+  /** Held only by whom a profile gives it by name: 'everything' does not bring it. */
+  apart?: true
+}
+
+/** A profile that every installation begins with; any module says what it may do there. */
+export type DefaultProfile = {
+  descricao: string
+  /** All that exists, apart from what stands apart. */
+  everything?: true
+  /** In a module that says nothing of profiles. */
+  usual?: Level
+}
+
 /** A module: label, order in the menu, what stands below it and what its profiles may do. */
 export type ModuleSpec = {
   key: string
@@ -34,10 +54,11 @@ export type ModuleSpec = {
   /** The modules and base layers below it, whose files it may import; checked, and without a way round. */
   uses?: readonly string[]
   entries?: readonly MenuEntry[]
-  /** Without it the administrators and HR do everything, and who only consults sees. */
+  /** Without it each default profile does what is usual for it. */
   profiles?: ProfilesDeclaration
-  /** Authorities that no register, action, report or call of the module names by itself. */
-  authorities?: readonly string[]
+  /** Beside those of registers, actions, reports and pages, by name: ROLE_, what kind it is, what of. */
+  authorities?: Readonly<Record<string, DeclaredAuthority>>
+  defaultProfiles?: Readonly<Record<string, DefaultProfile>>
   /** What companies of one installation show each other of it. */
   sharing?: readonly SharingSpec[]
   /** Who works with it besides the users. */

@@ -27,6 +27,7 @@ type Kind =
   | 'entry'
   | 'part'
   | 'tree'
+  | 'either'
   | 'value'
   | 'anything'
 
@@ -101,6 +102,11 @@ export const shape = {
     branches: N,
   ): Shape<TreeOf<Flat<ObjectValue<S>>, N>, false> =>
     of({ kind: 'tree', of: members, name: branches }),
+  /** Of one kind or of another. */
+  either: <const A extends Shape, const B extends Shape>(
+    one: A,
+    other: B,
+  ): Shape<ShapeValue<A> | ShapeValue<B>, false> => of({ kind: 'either', of: { one, other } }),
   /** A record of which some fields may be left out, with more beside them. */
   recordWith: <const R extends object, const S extends Shapes>(
     resource: R,
@@ -129,6 +135,8 @@ export function shapeProblems(s: Shape, value: unknown, at = 'answer'): string[]
       return objectProblems(s.of as Shapes, value, at)
     case 'tree':
       return treeProblems(s, value, at)
+    case 'either':
+      return eitherProblems(s.of as Shapes, value, at)
     case 'list':
       return Array.isArray(value)
         ? value.flatMap((item, i) => shapeProblems(s.of as Shape, item, `${at}[${i}]`))
@@ -150,6 +158,12 @@ export function shapeProblems(s: Shape, value: unknown, at = 'answer'): string[]
     default:
       return plainProblems(s, value, at)
   }
+}
+
+/** One of them has to fit; where none does, what the last one finds is told. */
+const eitherProblems = (kinds: Shapes, value: unknown, at: string): string[] => {
+  const found = Object.values(kinds).map((kind) => shapeProblems(kind, value, at))
+  return found.some((problems) => !problems.length) ? [] : (found.at(-1) ?? [])
 }
 
 function treeProblems(s: Shape, value: unknown, at: string): string[] {

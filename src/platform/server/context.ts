@@ -1,6 +1,6 @@
 /** What one request, job or command knows and may do. Handed to everything below; nothing is kept globally. */
 import type { AccountKind } from '../contract/actor.ts'
-import type { RuleContext } from '../contract/field.ts'
+import type { CompanySettings, RuleContext } from '../contract/field.ts'
 import type { Tx, Visible } from './database/tx.ts'
 import type { Registry } from './registry.ts'
 import type { Platform } from './platform.ts'
@@ -29,7 +29,7 @@ export type Ctx = {
   readonly empresa: Company | null
   readonly authorities: ReadonlySet<string>
   readonly has: (authority: string) => boolean
-  readonly settings: Readonly<Record<string, unknown>>
+  readonly settings: CompanySettings
   readonly now: Date
   /** Calendar day in the company's time zone. */
   readonly today: string

@@ -17,16 +17,23 @@ const guest = defineActor({
 const shared = { domain: 'cursos', authority: 'ROLE_VER', parameter: 'compartilhar' } as const
 const resource = { key: 'teste.itens', sharing: 'cursos' } as const
 const slices = new Map([[resource.key, { resource }]])
+const said = [{ authorities: { ROLE_VER: { row: 'Compartilhamento', label: 'Ver' } } }]
 
 test('a domain that nobody declares, two declare or that is no name of a setting stops the start', () => {
-  expect(() => checkSharing([shared], slices)).not.toThrow()
-  expect(() => checkSharing([], slices)).toThrow(
+  expect(() => checkSharing([shared], slices, said)).not.toThrow()
+  expect(() => checkSharing([], slices, said)).toThrow(
     "teste.itens: no module declares the sharing domain 'cursos'. Name it under 'sharing' in module.ts.",
   )
-  expect(() => checkSharing([shared, shared], slices)).toThrow('is declared by two modules')
+  expect(() => checkSharing([shared, shared], slices, said)).toThrow('is declared by two modules')
   expect(() =>
-    checkSharing([{ ...shared, domain: "x'; drop table y; --" as 'cursos' }], slices),
+    checkSharing([{ ...shared, domain: "x'; drop table y; --" as 'cursos' }], slices, said),
   ).toThrow('is written in small letters')
+})
+
+test('sharing by an authority that no module puts into words stops the start', () => {
+  expect(() => checkSharing([shared], slices, [{}])).toThrow(
+    "The sharing domain 'cursos': no module declares the authority 'ROLE_VER'. Put it into words under 'authorities' in module.ts.",
+  )
 })
 
 test('an actor with the key or the cookie of another, or named by a call and declared by nobody, stops the start', () => {

@@ -6,10 +6,11 @@ import type { Resource } from '../contract/resource.ts'
 import type { SharingSpec } from '../contract/sharing.ts'
 import type { RouteDeclaration } from './http/route.ts'
 
-/** A domain becomes part of a setting's name in the SQL of every transaction, and is one module's. */
+/** A domain becomes part of a setting's name in the SQL of every transaction, and is one module's; its authority is in the table of permissions. */
 export function checkSharing(
   sharing: readonly SharingSpec[],
   slices: ReadonlyMap<string, { resource: Pick<Resource, 'key' | 'sharing'> }>,
+  modules: readonly Pick<ModuleSpec, 'authorities'>[],
 ): void {
   const domains = sharing.map((s) => s.domain)
   for (const [i, domain] of domains.entries()) {
@@ -20,6 +21,11 @@ export function checkSharing(
     if (domains.indexOf(domain) !== i)
       throw new DeclarationProblem(`The sharing domain '${domain}' is declared by two modules.`)
   }
+  for (const { domain, authority } of sharing)
+    if (!modules.some(({ authorities = {} }) => authority in authorities))
+      throw new DeclarationProblem(
+        `The sharing domain '${domain}': no module declares the authority '${authority}'. Put it into words under 'authorities' in module.ts.`,
+      )
   for (const { resource } of slices.values())
     if (resource.sharing && !domains.includes(resource.sharing))
       throw new DeclarationProblem(

@@ -1,5 +1,6 @@
 /** The menu of a session: modules, their entries and reports, cut to what the user may open. */
 import { authoritiesAsked } from '../contract/call.ts'
+import type { DeclaredAuthority, ModuleSpec } from '../contract/module.ts'
 import { mayPrint } from '../contract/report.ts'
 import { authorityFor, pathsOf } from '../contract/resource.ts'
 import { isBelow } from '../contract/below.ts'
@@ -137,11 +138,22 @@ export function shownBelow(
   return keys
 }
 
+type OfModule = readonly [name: string, said: DeclaredAuthority & { module: string }]
+
+const declaredBy = ({ key: module, authorities = {} }: ModuleSpec): OfModule[] =>
+  Object.entries(authorities).map(([name, said]) => [name, { ...said, module }])
+
+/** What the modules declare beside their registers, with the module of each. */
+export const declaredAuthorities = ({ modules }: Pick<Registry, 'modules'>): OfModule[] =>
+  modules.flatMap(declaredBy)
+
+/** Authorities that 'everything' does not bring. */
+export const apartAuthorities = (registry: Pick<Registry, 'modules'>): ReadonlySet<string> =>
+  new Set(declaredAuthorities(registry).flatMap(([name, { apart }]) => (apart ? [name] : [])))
+
 /** Every authority that exists, for profiles and the permission table. */
 export function allAuthorities(registry: Registry): string[] {
-  const names = new Set<string>(['ROLE_VER_TODAS_AREAS', 'ROLE_CONF_PERFIS_TODOS'])
-  for (const { authorities = [] } of registry.modules) for (const a of authorities) names.add(a)
-  for (const { authority } of registry.sharing) names.add(authority)
+  const names = new Set<string>(declaredAuthorities(registry).map(([name]) => name))
   for (const { resource } of registry.slices.values()) {
     names.add(resource.authorityBase)
     for (const [call, verb] of [

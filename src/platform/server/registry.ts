@@ -73,7 +73,7 @@ export async function loadRegistry(): Promise<Registry> {
   checkColumns([...slices.values()])
   const tasks = worksOf([bulkWork({ byKey }), ...lots.map((lot) => lot.work)])
   const sharing = modules.flatMap((m) => m.sharing ?? [])
-  checkSharing(sharing, slices)
+  checkSharing(sharing, slices, modules)
   checkHome(modules, byKey)
   const actors = modules.flatMap((m) => m.actors ?? [])
   const actorAccounts = await loadActorAccounts(actors)

@@ -7,6 +7,9 @@ export const table = defineTable({
   },
   checks: { alguem_ck: '(candidato_id is null) <> (email is null)' },
   policies: {
-    pessoa: `(select nullif(current_setting('app.pessoa', true), '')) is null or exists (select 1 from captacao_candidatos c where c.id = candidato_id)`,
+    pessoa: {
+      unless: `(select nullif(current_setting('app.pessoa', true), '')) is null`,
+      otherwise: 'exists (select 1 from captacao_candidatos c where c.id = candidato_id)',
+    },
   },
 })

@@ -21,6 +21,10 @@ export const table = defineTable({
   },
   policies: {
     // Who may not see the request does not see its ad.
-    area: `(select current_setting('app.areas', true)) = '*' or exists (select 1 from captacao_solicitacoes_pessoal s where s.id = solicitacao_id)`,
+    area: {
+      unless: `(select current_setting('app.areas', true)) = '*'`,
+      otherwise:
+        'exists (select 1 from captacao_solicitacoes_pessoal s where s.id = solicitacao_id)',
+    },
   },
 })

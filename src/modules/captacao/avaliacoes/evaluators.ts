@@ -41,9 +41,9 @@ async function takesPart(ctx: Ctx, historicoId: number): Promise<boolean> {
 
 /** Whoever edits candidates or moves them; else only who is responsible for, or interviews in, the stage. */
 export async function checkEvaluator(ctx: Ctx, historicoId: number | null): Promise<void> {
-  if (ctx.has(authorityFor(candidatos, 'EDITAR')) || ctx.has(authorityFor(historico, 'EDITAR')))
-    return
-  if (historicoId === null || !(await takesPart(ctx, historicoId))) throw failure.forbidden()
+  const wanted = [authorityFor(candidatos, 'EDITAR'), authorityFor(historico, 'EDITAR')]
+  if (wanted.some(ctx.has)) return
+  if (historicoId === null || !(await takesPart(ctx, historicoId))) throw failure.forbidden(wanted)
 }
 
 /** Evaluation, candidate, request and stage are of this company and belong together. */

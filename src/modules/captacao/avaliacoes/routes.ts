@@ -152,7 +152,8 @@ export const routes = defineRoutes([
     suggestionsOf(ctx, 'captacao_avaliacoes__perguntas__respostas'),
   ),
   answerCall(perguntas, async (ctx, { params, query }) => {
-    if (![...sees.any, authorityFor(historico)].some(ctx.has)) throw failure.forbidden()
+    const wanted = [...sees.any, authorityFor(historico)]
+    if (!wanted.some(ctx.has)) throw failure.forbidden(wanted)
     return forAnswering(await questionnaireOf(ctx, params.id), query.candidatoId ?? null)
   }),
   answerCall(imprimirEmBranco, (ctx, { params }) => blank(ctx, params.id)),

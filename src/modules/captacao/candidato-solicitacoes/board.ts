@@ -121,8 +121,7 @@ function numberedIds(
     .filter(Boolean)
     .slice(0, 8)
   const named = words.length
-    ? sql`and (select coalesce(${p.busca}, '') from ${c} join ${p} on ${p.id} = ${c.pessoa_id}
-        where ${c.id} = ${t.candidato_id}) like all (${words.map(containing)})`
+    ? sql`and (select ${c.busca} from ${c} where ${c.id} = ${t.candidato_id}) like all (${words.map(containing)})`
     : sql``
   return ctx.tx.rows(
     sql<Numbered>`select v.id, v.coluna,

@@ -16,11 +16,15 @@ import { sharing } from './sharing.ts'
 const c = table('captacao_candidatos', 'c')
 const p = table('gestao_talentos_pessoas', 'p')
 const e = table('utilitario_empresas', 'e')
+const given = table('captacao_aceites_termo', 'a')
+/** As `versionSql` reads it. */
+const terms = table('utilitario_empresas', 'c')
 
 /** True also where nothing is asked. */
 const acceptedSql = (id: number, company: number) =>
-  sql<boolean>`(select coalesce(v.versao is null or exists (select 1 from captacao_aceites_termo a where a.candidato_id = ${id} and a.termo = v.versao), false)
-    from (select ${sql.raw(versionSql)} versao from ${table('utilitario_empresas', 'c')} where c.id = ${company}) v)`
+  sql<boolean>`(select coalesce(v.versao is null or exists (select 1 from ${given}
+      where ${given.candidato_id} = ${id} and ${given.termo} = v.versao), false)
+    from (select ${versionSql} versao from ${terms} where ${terms.id} = ${company}) v)`
 
 async function forLogin(tx: Tx, cpf: string, empresaId: number): Promise<FoundAccount | null> {
   const [found] = await tx.select(

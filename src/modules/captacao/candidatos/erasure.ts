@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { forgetAnswerWords } from '#modules/captacao/avaliacoes/service.ts'
 import { forgetGuests } from '#modules/captacao/historico/service.ts'
 import { pessoas } from '#modules/gestao-talentos/pessoas/resource.ts'
-import { Failure } from '#platform/contract/failure.ts'
+import { failure } from '#platform/contract/failure.ts'
 import type { Resource } from '#platform/contract/resource.ts'
 import { audit } from '#platform/server/audit.ts'
 import { type Ctx, companyOf } from '#platform/server/context.ts'
@@ -73,9 +73,8 @@ type Row = {
 /** Whoever sees some areas only would leave what the others hold of the candidate. */
 export function mayErase(ctx: Ctx): void {
   if (ctx.visible.areas !== 'todas')
-    throw new Failure(
-      403,
-      'NAO_AUTORIZADO',
+    throw failure.forbidden(
+      ['ROLE_VER_TODAS_AREAS'],
       'Os dados só podem ser apagados por quem vê todas as áreas: o candidato pode ter participado de processos de áreas que você não vê.',
     )
 }

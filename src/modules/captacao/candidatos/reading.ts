@@ -161,11 +161,14 @@ export function substitutes(
   dismissedToo: boolean,
 ): Promise<CallAnswer<typeof substituidos>> {
   const t = table('gestao_talentos_talentos', 't')
-  const p = table('gestao_talentos_pessoas', 'p')
+  const named = sql<string>`${t.pessoa_nome}`
+  const like = containing(nome.trim())
   return ctx.tx.select(
-    { id: t.id, nome: p.nome, rotulo: p.nome },
-    sql`from ${t} join ${p} on ${p.id} = ${t.pessoa_id}
-      where ${p.busca} like ${containing(nome.trim())} and (${dismissedToo} or ${t.data_desligamento} is null) order by ${p.nome}, ${t.id} limit 20`,
+    { id: t.id, nome: named, rotulo: named },
+    // The indexed text holds the talent's number too, which nothing shows here.
+    sql`from ${t}
+      where ${t.busca} like ${like} and rh_chave(concat(${named}, ' ', ${t.pessoa_nome_social})) like ${like}
+        and (${dismissedToo} or ${t.data_desligamento} is null) order by ${named}, ${t.id} limit 20`,
   )
 }
 

@@ -1,3 +1,4 @@
+import { inTransaction } from '#platform/server/database/tx.ts'
 import { hashPassword } from '#platform/server/session/password.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { installation } from '#app/testing.ts'
@@ -825,12 +826,12 @@ test('under the policies of the portal only the own person, candidate, rows, doc
   const mine = await made({ nome: 'Eu', experiencias: [row], ocrTexto: 'meu' })
   await made({ nome: 'Outro', experiencias: [row], ocrTexto: 'dele' })
   const pessoa = (mine['pessoa'] as { id: number }).id
-  const counts = await s.act(async (ctx) => {
-    await ctx.tx.query(`select set_config('app.pessoa', '${pessoa}', true)`)
-    return ctx.tx.one(
+  const { visible } = await s.act(async (ctx) => ctx)
+  const counts = await inTransaction(s.world.platform.pool, { ...visible, pessoa }, (tx) =>
+    tx.one(
       'select (select count(*)::int from gestao_talentos_pessoas) p, (select count(*)::int from captacao_candidatos) c, (select count(*)::int from gestao_talentos_pessoas__experiencias) e, (select count(*)::int from captacao_candidatos__cargos) k, (select count(*)::int from captacao_candidatos_curriculo) t, (select count(*)::int from captacao_exames_palografico) x',
-    )
-  })
+    ),
+  )
   expect(counts).toEqual({ p: 1, c: 1, e: 1, k: 1, t: 1, x: 0 })
 })
 

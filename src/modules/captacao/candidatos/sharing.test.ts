@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { installation } from '#app/testing.ts'
 import { candidate, vacancy } from '#modules/captacao/candidato-solicitacoes/vacancy-for-tests.ts'
+import { inTransaction } from '#platform/server/database/tx.ts'
 import type { Scenario } from '#platform/testing/scenario.ts'
 
 let s: Scenario
@@ -42,15 +43,16 @@ test('the people of another company who are no candidates stay out of sight, and
     "insert into gestao_talentos_pessoas (empresa_id, nome) values ($1, 'Só talento da outra')",
     [s.outra],
   )
-  const seen = await s.act(async (ctx) => {
-    await ctx.tx.query("select set_config('app.empresas_candidatos', $1, true)", [
-      `{${s.empresa},${s.outra}}`,
-    ])
-    return ctx.tx.query<{ nome: string }>(
-      'select nome from gestao_talentos_pessoas where empresa_id = $1',
-      [s.outra],
-    )
-  })
+  const { visible } = await s.act(async (ctx) => ctx)
+  const shared = {
+    ...visible,
+    shared: { ...visible.shared, candidatos: [s.empresa, s.outra] },
+  }
+  const seen = await inTransaction(s.world.platform.pool, shared, (tx) =>
+    tx.query<{ nome: string }>('select nome from gestao_talentos_pessoas where empresa_id = $1', [
+      s.outra,
+    ]),
+  )
   expect([seen.length, seen.some((p) => p.nome === 'Só talento da outra')]).toEqual([10, false])
   const plain = await s.user({
     authorities: authorities.filter((a) => a !== 'ROLE_VER_EMPRESAS_CANDIDATOS'),

@@ -7,7 +7,11 @@ export const table = defineTable({
     mesclado_em_id: 'integer references captacao_candidatos on delete cascade',
     avisado_exclusao_em: 'date',
   },
-  indexes: { mesclado_em: '(mesclado_em_id) where mesclado_em_id is not null' },
+  indexes: {
+    mesclado_em: '(mesclado_em_id) where mesclado_em_id is not null',
+    // The list's own condition: its total is counted without looking at a row.
+    listados_ix: '(empresa_id) where mesclado_em_id is null and apagado_em is null',
+  },
   policies: {
     pessoa: {
       unless: anyone,
@@ -46,7 +50,7 @@ export const table = defineTable({
         candidato_id: 'captacao_candidatos cascade',
         repetido_id: 'captacao_candidatos cascade',
       },
-      policies: { portal: anyone },
+      policies: { portal: { unless: anyone, otherwise: 'false' } },
     },
   },
 })

@@ -3,9 +3,8 @@ import type { NewPerson } from '#modules/gestao-talentos/demo/people.ts'
 import { addDays } from '#platform/contract/dates.ts'
 import type { DemoFile, Demonstration } from '#platform/server/demonstration/demonstration.ts'
 import { insertRow } from '#platform/server/demonstration/insert.ts'
-import { demoPassword } from '#platform/server/session/login.ts'
 import { candidato } from '#modules/captacao/candidatos/actor.ts'
-import { storePassword } from '#platform/server/session/password.ts'
+import { storeDigest } from '#platform/server/session/password.ts'
 import type { Candidate } from './candidates.ts'
 import type { Recruiting } from './registers.ts'
 
@@ -28,11 +27,11 @@ Escola Técnica do Vale
 }
 
 export async function openPortal(
-  { tx, today, stored }: Demonstration,
+  { tx, today, digest, stored }: Demonstration,
   company: Recruiting,
   candidate: Candidate,
 ): Promise<void> {
-  await storePassword(tx, candidato, candidate.id, demoPassword)
+  await storeDigest(tx, candidato, candidate.id, digest)
   const file = stored(statement)
   const anexo = await insertRow(tx, 'plataforma_arquivo', {
     empresa_id: company.id,

@@ -57,8 +57,8 @@ export const routes = defineRoutes([
       // Two first saves of one candidate stand in line: the second goes on with the exam of the first.
       await ctx.tx.lock('exame palográfico', id)
       const known = await examOf(ctx, id)
-      if (!ctx.has(authorityFor(examesPalografico, known === undefined ? 'INSERIR' : 'EDITAR')))
-        throw failure.forbidden()
+      const wanted = authorityFor(examesPalografico, known === undefined ? 'INSERIR' : 'EDITAR')
+      if (!ctx.has(wanted)) throw failure.forbidden([wanted])
       if (known === undefined)
         return createRecord(ctx, examesPalografico, { ...body, candidato: { id } })
       return updateRecord(ctx, examesPalografico, known, body, {

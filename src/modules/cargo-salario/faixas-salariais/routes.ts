@@ -76,7 +76,7 @@ export const routes = defineRoutes([
   ),
   answerCall(faixasDaArea, (ctx, { params }) => bandsOf(ctx, params.id)),
   answerCall(calcularSalario, async (ctx, { query }) => {
-    if (!ctx.has(VER_SALARIO)) throw failure.forbidden()
+    if (!ctx.has(VER_SALARIO)) throw failure.forbidden([VER_SALARIO])
     return { salario: await salaryBy(ctx, query) }
   }),
 ])

@@ -260,7 +260,6 @@ export const pessoas = defineResource({
   rules: [phonesAndNumber],
   list: {
     columns: ['nome', 'pessoal.cpf'],
-    search: ['nome', 'nomeSocial'],
     sort: 'nome',
     filters: ['nome', 'pessoal.cpf'],
   },

@@ -6,20 +6,21 @@ import { containing } from '#platform/server/database/like.ts'
 import { activeAtSql } from './situation.ts'
 
 const t = table('gestao_talentos_talentos', 't')
-const p = table('gestao_talentos_pessoas', 'p')
+/** The person's, kept beside the talent. */
+const nome = sql<string>`${t.pessoa_nome}`
 
 function named(ctx: Ctx, { day, where }: { day: string; where: RawBuilder<unknown> }) {
   return ctx.tx.select(
     {
       id: t.id,
-      nome: p.nome,
+      nome,
       matricula: t.matricula,
       situacao: t.situacao,
       areaOrganizacionalId: t.area_organizacional_id,
-      rotulo: sql<string>`${p.nome} || ' (' || ${t.matricula} || ')'`,
+      rotulo: sql<string>`${nome} || ' (' || ${t.matricula} || ')'`,
     },
-    sql`from ${t} join ${p} on ${p.id} = ${t.pessoa_id} cross join (select ${day}::date dia) a
-      where ${t.empresa_id} = ${companyOf(ctx).id} and ${where} order by ${p.nome} collate "pt-BR-x-icu", ${t.id} limit 1000`,
+    sql`from ${t} cross join (select ${day}::date dia) a
+      where ${t.empresa_id} = ${companyOf(ctx).id} and ${where} order by ${nome} collate "pt-BR-x-icu", ${t.id} limit 1000`,
   )
 }
 
@@ -31,9 +32,9 @@ export const talentsByIds = (ctx: Ctx, ids: readonly number[]) =>
 export const talentsInAreas = (ctx: Ctx, areas: readonly number[], day: string) =>
   named(ctx, { day, where: sql`${t.area_organizacional_id} = any (${areas}::int[]) and ${active}` })
 
-/** Active today, by words of the name. */
+/** Active today, by a part of the name or of the number that stands beside it. */
 export const activeTalents = (ctx: Ctx, search: string) =>
   named(ctx, {
     day: ctx.today,
-    where: search ? sql`${active} and ${p.busca} like ${containing(search)}` : active,
+    where: search ? sql`${active} and ${t.busca} like ${containing(search)}` : active,
   })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { VER_SALARIO } from '#modules/cargo-salario/faixas-salariais/resource.ts'
+import { criarParaTalentos, previaParaTalentos } from '#modules/utilitario/usuarios/calls.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { table } from '#platform/server/database/columns.ts'
 import { readRecord } from '#platform/server/engine/read.ts'
@@ -16,6 +17,7 @@ import {
 import { dutiesOf, entriesOf, talentsOf } from './linked.ts'
 import { activeTalents, talentsByIds, talentsInAreas } from './naming.ts'
 import { situacoesTalento, talentos } from './resource.ts'
+import { onlyKnownFilters, previewUsers, usersForTalents } from './users-for-talents.ts'
 import { entryAtSql, salaryOfEntrySql } from './situation.ts'
 
 const h = table('gestao_talentos_talentos__historico', 'h')
@@ -87,7 +89,11 @@ const talentRoutes = (calls: typeof deTalentos | typeof deColaboradores) => [
   ),
 ]
 
+const filtered = { accept: onlyKnownFilters }
+
 export const routes = defineRoutes([
+  answerCall(previaParaTalentos, (ctx, { body }) => previewUsers(ctx, body), filtered),
+  answerCall(criarParaTalentos, (ctx, { body }) => usersForTalents(ctx, body), filtered),
   ...talentRoutes(deTalentos),
   ...talentRoutes(deColaboradores),
   answerCall(talentosDaArea, (ctx, { params }) => talentsOf(ctx, params.id)),

@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
+import { pessoas } from '#modules/gestao-talentos/pessoas/resource.ts'
 import { failure } from '#platform/contract/failure.ts'
 import { formatDate } from '#platform/contract/dates.ts'
 import type { CheckedEntryOf, EntryOf, RecordOf } from '#platform/contract/record.ts'
 import { type Ctx, companyOf } from '#platform/server/context.ts'
 import { changeRows } from '#platform/server/database/change-row.ts'
 import { table } from '#platform/server/database/columns.ts'
+import { inOtherRole } from '#platform/server/engine/forget-person.ts'
+import { removeRecord } from '#platform/server/engine/remove.ts'
 import { defineService, type Saving, type SavingOf } from '#platform/server/engine/service.ts'
 import { refreshPlacement } from './placement.ts'
 import { nextMatricula } from './registration.ts'
@@ -23,6 +26,11 @@ export const service = defineService(talentos, {
   beforeSave: async (ctx, saving) => {
     await oneLiveLink(ctx, saving)
     if (saving.stored) await admissionBeforeHistory(ctx, saving, saving.stored)
+  },
+  // Whoever is a candidate too remains a person of the company.
+  afterRemove: async (ctx, { pessoa }) => {
+    if (pessoa && !(await inOtherRole(ctx, talentos, pessoa.id)))
+      await removeRecord(ctx, pessoas, pessoa.id)
   },
   history: {
     // The first entry is the hiring, on the day of the admission.

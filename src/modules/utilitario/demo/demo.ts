@@ -11,7 +11,7 @@ async function make(at: Demonstration): Promise<Staffed[]> {
   const companies = await makeCompanies(at.tx, at.of(geral))
   const [one, two] = companies
   if (!one || !two) throw new Error('The demonstration needs two companies.')
-  const [, hr = 0, manager = 0, hrOfTwo = 0] = await makeUsers(at.tx, usersOf(one, two))
+  const [, hr = 0, manager = 0, hrOfTwo = 0] = await makeUsers(at, usersOf(one, two))
   return [
     { ...one, hr, manager },
     { ...two, hr: hrOfTwo, manager: hrOfTwo },

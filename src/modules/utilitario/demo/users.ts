@@ -1,10 +1,10 @@
 /** Those who enter the demonstration, with their profiles and the terms they have accepted. */
 import { versionOf } from '#modules/utilitario/termo/version.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
+import type { Demonstration } from '#platform/server/demonstration/demonstration.ts'
 import { insertEach, insertRow, insertRows } from '#platform/server/demonstration/insert.ts'
-import { demoPassword } from '#platform/server/session/login.ts'
 import { users as accounts } from '#platform/contract/actor.ts'
-import { hashPassword, storeDigest } from '#platform/server/session/password.ts'
+import { storeDigest } from '#platform/server/session/password.ts'
 import type { DemoCompany } from './companies.ts'
 
 export type DemoUser = {
@@ -18,8 +18,10 @@ export type DemoUser = {
 }
 
 /** Their ids, in the order of the users. */
-export async function makeUsers(tx: Tx, users: readonly DemoUser[]): Promise<number[]> {
-  const digest = await hashPassword(demoPassword)
+export async function makeUsers(
+  { tx, digest }: Demonstration,
+  users: readonly DemoUser[],
+): Promise<number[]> {
   const ids: number[] = []
   for (const user of users) {
     const id = await insertRow(tx, 'utilitario_usuarios', userRow(user))

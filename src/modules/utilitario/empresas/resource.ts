@@ -1,110 +1,12 @@
 import { usualColours } from '#platform/contract/colour.ts'
 import { cleanDocument, isCnpj, isCpf } from '#platform/contract/documents.ts'
 import { ofState } from '#modules/geral/cidades/resource.ts'
-import { type Condition, field } from '#platform/contract/field.ts'
+import { field } from '#platform/contract/field.ts'
 import { defineResource } from '#platform/contract/resource.ts'
 import type { Rule } from '#platform/contract/resource.ts'
+import { acIntegra, configuracao, registrationLists } from './settings.ts'
 
-/** Optional fields of the candidate's registration on the portal, by their address on the wire. */
-export const camposCandidato = [
-  { code: 'nomeSocial', label: 'Nome social' },
-  { code: 'foto', label: 'Foto' },
-  { code: 'cargos', label: 'Cargo/Função Pretendida' },
-  { code: 'areasInteresse', label: 'Áreas de interesse' },
-  { code: 'conhecimentos', label: 'Conhecimentos' },
-  { code: 'pretencaoSalarial', label: 'Pretensão salarial' },
-  { code: 'comoFicouSabendoVaga', label: 'Como ficou sabendo da vaga' },
-  { code: 'pessoal.dataNascimento', label: 'Data de nascimento' },
-  { code: 'pessoal.naturalidade', label: 'Naturalidade' },
-  { code: 'pessoal.escolaridade', label: 'Escolaridade' },
-  { code: 'pessoal.estadoCivil', label: 'Estado civil' },
-  { code: 'pessoal.qtdFilhos', label: 'Quantidade de filhos' },
-  { code: 'pessoal.conjuge', label: 'Cônjuge' },
-  { code: 'pessoal.profissaoConjuge', label: 'Profissão do cônjuge' },
-  { code: 'pessoal.mae', label: 'Mãe' },
-  { code: 'pessoal.profissaoMae', label: 'Profissão da mãe' },
-  { code: 'pessoal.pai', label: 'Pai' },
-  { code: 'pessoal.profissaoPai', label: 'Profissão do pai' },
-  { code: 'pessoal.deficiencia', label: 'Deficiência' },
-  { code: 'pessoal.etniaRaca', label: 'Etnia/raça' },
-  { code: 'pessoal.parentesAmigos', label: 'Parentes ou amigos na empresa' },
-  { code: 'pessoal.indicadoPor', label: 'Indicado por' },
-  { code: 'pessoal.rg', label: 'RG' },
-  { code: 'pessoal.pis', label: 'PIS' },
-  { code: 'pessoal.tituloEleitoral', label: 'Título de eleitor' },
-  { code: 'pessoal.certificadoMilitar', label: 'Certificado militar' },
-  { code: 'pessoal.ctps', label: 'Carteira de trabalho' },
-  { code: 'habilitacao', label: 'Habilitação' },
-  { code: 'endereco', label: 'Endereço' },
-  { code: 'contato.email', label: 'E-mail' },
-  { code: 'contato.foneFixo', label: 'Telefone fixo' },
-  { code: 'contato.foneCelular', label: 'Celular' },
-  { code: 'contato.nomeContato', label: 'Nome para contato' },
-  { code: 'socioEconomica', label: 'Dados socioeconômicos' },
-  { code: 'formacao', label: 'Formação acadêmica' },
-  { code: 'experiencias', label: 'Experiências profissionais' },
-  { code: 'candidatoIdiomas', label: 'Idiomas' },
-  { code: 'certificados', label: 'Certificados' },
-  { code: 'cursos', label: 'Cursos' },
-  { code: 'observacao', label: 'Observação' },
-  { code: 'ocrFile', label: 'Currículo' },
-] as const
-
-/** Optional fields of a talent that the company may require. */
-export const camposColaborador = camposCandidato.filter(
-  (c) =>
-    /^(nomeSocial|foto|pessoal|habilitacao|endereco|contato|formacao)/.test(c.code) &&
-    !/parentes|indicado|dataNascimento/.test(c.code),
-)
-
-const asksAcceptance: Condition = ({ configuracao: c }) =>
-  typeof c === 'object' && c !== null && 'exigirAceitePsi' in c && c.exigirAceitePsi === true
-
-/** The settings that rules read as `context.settings`. */
-export const configuracao = field.group({
-  label: 'Configurações',
-  gender: 'f',
-  fields: {
-    solPessoalExibirSalario: field.flag({ label: 'Exibir salário na solicitação de pessoal' }),
-    solPessoalExibirColabSubstituido: field.flag({
-      label: 'Exibir talentos substituídos na solicitação de pessoal',
-    }),
-    solPessoalObrigarDadosComplementares: field.flag({
-      label: 'Obrigar os dados complementares da solicitação de pessoal',
-    }),
-    solPessoalReabrirSolicitacao: field.flag({
-      label: 'Permitir reabrir solicitação de pessoal encerrada',
-    }),
-    exibirSalario: field.flag({ label: 'Exibir salário', default: true }),
-    obrigarAmbienteFuncao: field.flag({ label: 'Obrigar ambiente e função' }),
-    considerarPercentualMinimo: field.flag({
-      label: 'Considerar percentual mínimo nos níveis de competência',
-    }),
-    maxCandidataCargo: field.integer({
-      label: 'Máximo de cargos pretendidos por candidato',
-      min: 0,
-      max: 100,
-      default: 0,
-      help: '0 não limita.',
-    }),
-    tempoExclusaoCandidato: field.integer({
-      label: 'Meses para excluir candidato sem movimento',
-      min: 0,
-      max: 600,
-      default: 0,
-      help: 'Depois deste tempo sem atualização nem candidatura, os dados pessoais são apagados. 0 nunca apaga.',
-    }),
-    campoExtraCandidato: field.flag({ label: 'Usar campos extras no candidato' }),
-    campoExtraColaborador: field.flag({ label: 'Usar campos extras no talento' }),
-    exigirAceitePsi: field.flag({ label: 'Exigir aceite da política de segurança' }),
-    politicaSeguranca: field.richText({
-      label: 'Termo de Privacidade e Política de Segurança',
-      requiredWhen: asksAcceptance,
-      help: 'Cada alteração cria uma nova versão, que precisa ser aceita de novo.',
-    }),
-    certificado: field.richText({ label: 'Texto do certificado' }),
-  },
-})
+export { camposCandidato, camposColaborador } from './registration-fields.ts'
 
 const registration: Rule = (values) => {
   if (typeof values.numeroInscricao !== 'string') return undefined
@@ -247,22 +149,7 @@ export const empresas = defineResource({
       },
     }),
     configuracao,
-    camposCandidatoVisiveis: field.choices({
-      label: 'Campos do formulário do candidato',
-      options: camposCandidato,
-      default: camposCandidato.map((c) => c.code),
-      help: 'Campos opcionais que o portal mostra.',
-      width: 12,
-    }),
-    camposCandidatoObrigatorios: field.choices({
-      label: 'Campos obrigatórios do candidato',
-      options: camposCandidato,
-      help: 'O portal exige estes campos; um campo obrigatório também é mostrado.',
-    }),
-    camposColaboradorObrigatorio: field.choices({
-      label: 'Campos obrigatórios do talento',
-      options: camposColaborador,
-    }),
+    ...registrationLists,
     camposExtras: field.rows({
       label: 'Campos extras',
       uniqueRow: ['campo', 'cadastro'],
@@ -287,7 +174,7 @@ export const empresas = defineResource({
     }),
     grupoAC: field.ref({ label: 'Grupo AC', to: 'utilitario.grupos-ac', width: 4 }),
     codigoAC: field.text({ label: 'Código na folha', max: 12, width: 4 }),
-    acIntegra: field.flag({ label: 'Integrada com a folha', width: 4 }),
+    acIntegra,
     aderiuAoEsocial: field.flag({ label: 'Aderiu ao eSocial', width: 4 }),
     possuiSst: field.flag({ label: 'Usa Segurança e Saúde no Trabalho', default: true, width: 4 }),
     sabadoUtil: field.flag({ label: 'Sábado é dia útil', width: 4 }),

@@ -43,8 +43,6 @@ export const routes = defineRoutes([
     access: 'sessao',
     handler: settingsOf,
   }),
-  answerCall(maximoCargos, async ({ settings: { maxCandidataCargo } }) => ({
-    maximo: Number(maxCandidataCargo ?? 0),
-  })),
+  answerCall(maximoCargos, async ({ settings }) => ({ maximo: settings.maxCandidataCargo ?? 0 })),
   answerCall(permitidas, (ctx, { query }) => permitted(ctx, query.permissoes ?? [])),
 ])

@@ -1,7 +1,6 @@
 import { failure } from '#platform/contract/failure.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { checkCityOfState } from '#modules/geral/cidades/city-of-state.ts'
-import { joinCreator } from '#modules/utilitario/usuarios/service.ts'
 import type { RecordOf } from '#platform/contract/record.ts'
 import { defineService } from '#platform/server/engine/service.ts'
 import { empresas } from './resource.ts'
@@ -77,7 +76,6 @@ export const service = defineService(empresas, {
       )
   },
   async afterSave(ctx, { id, record, stored }) {
-    if (!stored && !seesAll(ctx)) await joinCreator(ctx, { id, nome: record.nome })
     if (policyOf(record) !== policyOf(stored)) await keepPolicy(ctx, id, policyOf(record))
     await ctx.platform.sessions.rightsChanged(ctx.tx, '*')
   },

@@ -31,5 +31,5 @@ export const camposObrigatorios = defineCall({
   path: 'utilitario/parametros-sistema/campos-colaborador-obrigatorio',
   summary: 'Optional talent fields that the company requires',
   access: 'sessao',
-  answer: shape.object({ campos: shape.anything }),
+  answer: shape.object({ campos: shape.list(shape.text) }),
 })

@@ -1,5 +1,4 @@
-import type { WireOf } from '#platform/contract/record.ts'
-import { useGet } from '#platform/web/api/queries.ts'
+import { useTheOne } from '#platform/web/api/records.ts'
 import { FormScreen } from '#platform/web/form/form-screen.tsx'
 import type { ListProps } from '#platform/web/screens/define-screens.ts'
 import { ErrorState, PageHeader, PageSkeleton } from '#platform/web/shell/page.tsx'
@@ -7,7 +6,7 @@ import { parametrosSistema } from './resource.ts'
 
 /** There is one row: the address of the list opens it. */
 export function TheOne({ resource, screens }: ListProps) {
-  const found = useGet<WireOf<typeof parametrosSistema>>(parametrosSistema.path)
+  const found = useTheOne(parametrosSistema)
   if (found.isError && !found.data)
     return (
       <>

@@ -1,75 +1,33 @@
 /**
- * The profiles every installation begins with (read only; cloned to be changed): what they may do in a module is declared
- * by its module.ts.
+ * The profiles every installation begins with (read only; cloned to be changed): which there are and what they may do is
+ * declared in the modules' module.ts.
  */
 import { DeclarationProblem, meant } from '#platform/contract/declaration.ts'
-import type { Level, Levels, ModuleSpec } from '#platform/contract/module.ts'
+import type { DefaultProfile, Level, ModuleSpec } from '#platform/contract/module.ts'
 import { authorityFor, isAuthorityOf, type Resource } from '#platform/contract/resource.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
+import { apartAuthorities, declaredAuthorities } from '#platform/server/menu.ts'
 import type { Registry } from '#platform/server/registry.ts'
 
-type Profile = {
-  nome: string
-  descricao: string
-  further: readonly string[]
-}
+type Profile = DefaultProfile & { nome: string }
 
-/** Not cut to the areas that the person answers for. */
-const everyArea = ['ROLE_VER_TODAS_AREAS']
+const profilesOf = (registry: Registry): Profile[] =>
+  registry.modules.flatMap(({ defaultProfiles = {} }) =>
+    Object.entries(defaultProfiles).map(([nome, said]) => ({ nome, ...said })),
+  )
 
-const profiles: readonly Profile[] = [
-  {
-    nome: 'Administrador',
-    descricao: 'Acesso a tudo, menos a dados de saúde.',
-    further: everyArea,
-  },
-  {
-    nome: 'RH',
-    descricao: 'Todo o trabalho de recursos humanos da empresa.',
-    further: everyArea,
-  },
-  {
-    nome: 'Recrutador',
-    descricao: 'Recrutamento e seleção, sem aprovar solicitações.',
-    further: everyArea,
-  },
-  {
-    nome: 'Gestor',
-    descricao: 'Solicitações e candidatos das áreas pelas quais responde.',
-    further: [],
-  },
-  {
-    nome: 'Avaliador',
-    descricao: 'Responde as avaliações em que participa.',
-    further: [],
-  },
-  {
-    nome: 'SST',
-    descricao: 'Segurança e saúde no trabalho.',
-    further: everyArea,
-  },
-  {
-    nome: 'Treinamento',
-    descricao: 'Treinamento e desenvolvimento.',
-    further: everyArea,
-  },
-  {
-    nome: 'Consulta',
-    descricao: 'Consulta sem alterar.',
-    further: everyArea,
-  },
-]
-
-/** What a profile may do, as the modules declare it. */
+/** What a default profile may do, as the modules declare it. */
 export function authoritiesOfProfile(
-  { nome, further }: Pick<Profile, 'nome' | 'further'>,
+  profile: string,
   registry: Registry,
   everything: readonly string[],
 ): string[] {
+  const known = profilesOf(registry).find((p) => p.nome === profile)
+  const apart = apartAuthorities(registry)
+  const names = new Set(known?.everything ? everything.filter((a) => !apart.has(a)) : [])
   const modules = new Map(registry.modules.map((m) => [m.key, m]))
   const levelOf = (module: string, folder: string): Level =>
-    levelIn(modules.get(module), folder, nome)
-  const names = new Set<string>()
+    levelIn(modules.get(module), folder, profile) ?? known?.usual ?? 'nada'
   for (const { resource } of registry.slices.values()) {
     const level = levelOf(resource.module, resource.folder)
     for (const a of authoritiesAt(level, resource, everything)) names.add(a)
@@ -78,21 +36,19 @@ export function authoritiesOfProfile(
     if (levelOf(report.module, 'relatorios') !== 'nada') names.add(report.authorityName)
   for (const module of registry.modules) {
     if (levelOf(module.key, 'paineis') !== 'nada') for (const a of panelsOf(module)) names.add(a)
-    for (const a of module.profiles?.grants?.[nome] ?? []) names.add(a)
+    for (const a of module.profiles?.grants?.[profile] ?? []) names.add(a)
   }
-  const known = new Set(everything)
-  for (const a of further) if (known.has(a)) names.add(a)
-  if (nome === 'Administrador') for (const a of everything) if (!ofHealth.has(a)) names.add(a)
   return [...names].toSorted()
 }
 
-const ofHealth = new Set(['ROLE_VER_SAUDE', 'ROLE_VER_ATESTADO'])
-
-/** A module that says nothing is worked in by HR from its first day. */
-const usual: Levels = { Administrador: 'tudo', RH: 'tudo', Consulta: 'ver' }
-
-function levelIn(module: ModuleSpec | undefined, folder: string, profile: string): Level {
-  const { levels = usual, of = {} } = module?.profiles ?? {}
+/** Undefined where the module says nothing of profiles at all. */
+function levelIn(
+  module: ModuleSpec | undefined,
+  folder: string,
+  profile: string,
+): Level | undefined {
+  if (!module?.profiles) return undefined
+  const { levels, of = {} } = module.profiles
   return (of[folder] ?? levels)[profile] ?? 'nada'
 }
 
@@ -143,28 +99,48 @@ async function ensureParameters(tx: Tx): Promise<void> {
       .execute()
 }
 
-/** A profile or folder that a module names must be there. */
-function checkDeclared(registry: Registry, everything: readonly string[]): void {
-  const known = profiles.map((p) => p.nome)
-  for (const { key, profiles: declared } of registry.modules) {
-    const { levels = {}, of = {}, grants = {} } = declared ?? {}
+/** What a module says of profiles must be there: the profile, the folder, the authority; and nothing is declared by two. */
+export function checkProfiles(registry: Registry, everything: readonly string[]): void {
+  const names = profilesOf(registry).map((p) => p.nome)
+  checkOnce(names, 'default profile')
+  checkOnce(
+    declaredAuthorities(registry).map(([name]) => name),
+    'authority',
+  )
+  for (const module of registry.modules) {
+    const { levels = {}, of = {}, grants = {} } = module.profiles ?? {}
+    const at = `src/modules/${module.key}/module.ts: profiles`
     const said = [levels, grants, ...Object.values(of)].flatMap((o) => Object.keys(o))
-    for (const name of said)
-      if (!known.includes(name))
-        throw new DeclarationProblem(
-          `src/modules/${key}/module.ts: profiles names '${name}', which is no default profile.${meant(name, known)}`,
-        )
-    for (const authority of Object.values(grants).flat())
-      if (!everything.includes(authority))
-        throw new DeclarationProblem(
-          `src/modules/${key}/module.ts: profiles.grants names '${authority}', which is no authority.${meant(authority, everything)}`,
-        )
-    for (const folder of Object.keys(of))
-      if (!registry.slices.has(`${key}.${folder}`))
-        throw new DeclarationProblem(
-          `src/modules/${key}/module.ts: profiles.of names '${folder}', which is no folder with a resource.`,
-        )
+    checkKnown(`${at} names`, 'default profile', said, names)
+    checkKnown(`${at}.grants gives`, 'authority', Object.values(grants).flat(), everything)
+    checkKnown(
+      `${at}.of names`,
+      'folder with a resource',
+      Object.keys(of).map((folder) => `${module.key}.${folder}`),
+      [...registry.slices.keys()],
+    )
   }
+}
+
+function checkOnce(names: readonly string[], what: string): void {
+  const twice = names.find((name, i) => names.indexOf(name) !== i)
+  if (twice)
+    throw new DeclarationProblem(
+      `The ${what} '${twice}' is declared by two modules: leave it to the one it belongs to.`,
+    )
+}
+
+function checkKnown(
+  where: string,
+  what: string,
+  names: readonly string[],
+  known: readonly string[],
+): void {
+  const strange = names.find((name) => !known.includes(name))
+  if (strange !== undefined)
+    throw new DeclarationProblem(
+      `${where} '${strange}', which is no ${what}.${meant(strange, known)}`,
+    )
 }
 
 export async function ensureDefaultProfiles(
@@ -172,11 +148,11 @@ export async function ensureDefaultProfiles(
   registry: Registry,
   everything: readonly string[],
 ): Promise<void> {
-  checkDeclared(registry, everything)
+  checkProfiles(registry, everything)
   await tx.lock('perfis padrão')
   await ensureParameters(tx)
-  for (const profile of profiles) {
-    const wanted = authoritiesOfProfile(profile, registry, everything)
+  for (const profile of profilesOf(registry)) {
+    const wanted = authoritiesOfProfile(profile.nome, registry, everything)
     const { id, held } = await standardProfile(tx, profile)
     if (JSON.stringify(held) === JSON.stringify(wanted)) continue
     await tx.db.deleteFrom('utilitario_perfis__authorities').where('registro_id', '=', id).execute()

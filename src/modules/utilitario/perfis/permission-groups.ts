@@ -1,7 +1,10 @@
 /** Every authority in words, grouped as the menu is. */
-import { authorityFor, isAuthorityOf } from '#platform/contract/resource.ts'
 import type { Ctx } from '#platform/server/context.ts'
-import { allAuthorities } from '#platform/server/menu.ts'
+import { authoritiesIn } from '#platform/contract/access.ts'
+import { authorityFor, isAuthorityOf, type Resource } from '#platform/contract/resource.ts'
+import { allAuthorities, declaredAuthorities } from '#platform/server/menu.ts'
+import type { MenuEntry } from '#platform/contract/module.ts'
+import type { Registry, ReportEntry } from '#platform/server/registry.ts'
 
 export type Permission = { code: string; label: string; pode: boolean }
 export type PermissionRow = { chave: string; titulo: string; permissoes: Permission[] }
@@ -15,53 +18,63 @@ const verbs: Record<string, string> = {
   IMPORTAR: 'Importar',
 }
 
-const literal: Record<string, [row: string, label: string]> = {
-  ROLE_CAD_INFO_PESSOAL: ['Próprios dados', 'Atualizar os próprios dados'],
-  ROLE_ASSISTENTE_RH: ['Assistente', 'Usar o assistente'],
-  ROLE_LIBERA_SOLICITACAO: ['Solicitação de pessoal', 'Aprovar e reprovar'],
-  ROLE_VER_TODAS_AREAS: ['Áreas', 'Ver todas as áreas'],
-  ROLE_VER_SALARIO: ['Salário', 'Ver salários'],
-  ROLE_VER_DADO_SENSIVEL: ['Dados sensíveis', 'Ver documentos, endereço, raça e deficiência'],
-  ROLE_VER_SAUDE: ['Saúde', 'Ver prontuários e exames'],
-  ROLE_VER_ATESTADO: ['Atestados', 'Ver atestados e CID'],
-  ROLE_VER_EMPRESAS_CANDIDATOS: ['Compartilhamento', 'Ver candidatos das outras empresas'],
-  ROLE_VER_EMPRESAS_COLABORADORES: ['Compartilhamento', 'Ver talentos das outras empresas'],
-  ROLE_VER_EMPRESAS_CURSOS: ['Compartilhamento', 'Ver cursos das outras empresas'],
-  ROLE_VER_RESULTADO_AVALIACAO: ['Avaliações', 'Ver resultados dos outros'],
-  ROLE_VER_RESPOSTA_AVALIACAO: ['Avaliações', 'Ver respostas dos outros'],
-  ROLE_CONF_PERFIS_TODOS: ['Perfis', 'Conceder qualquer permissão'],
-  ROLE_CONF_LOG: ['Log de alterações', 'Ver'],
-  ROLE_CONF_LOG_EXPORTAR: ['Log de alterações', 'Exportar'],
-}
+/** Group of what says what one sees, whichever module declares it. */
+const views = 'visao'
 
 type Named = { modulo: string; linha: string; label: string }
 
-/** What each declared authority is called, by the first declaration that names it. */
-function declared(ctx: Ctx): Map<string, Named> {
+/** What each authority is called, by the first declaration that names it. */
+function named(registry: Registry): Map<string, Named> {
   const names = new Map<string, Named>()
-  const put = (code: string, named: Named): void => void (names.has(code) || names.set(code, named))
-  for (const { resource } of ctx.registry.slices.values()) {
-    const at = {
-      modulo: resource.module === 'geral' ? 'utilitario' : resource.module,
-      linha: resource.label.many,
-    }
-    put(authorityFor(resource), { ...at, label: 'Ver' })
-    for (const [verb, label] of Object.entries(verbs))
-      put(authorityFor(resource, verb), { ...at, label })
-    for (const action of Object.values(resource.actions))
-      if (isAuthorityOf(resource, authorityFor(resource, action.authority)))
-        put(authorityFor(resource, action.authority), { ...at, label: action.label })
-  }
-  for (const { report } of ctx.registry.reports.values())
-    put(report.authorityName, { modulo: report.module, linha: 'Relatórios', label: report.label })
-  for (const module of ctx.registry.modules)
-    for (const entry of module.entries ?? [])
-      for (const code of typeof entry.authority === 'string'
-        ? [entry.authority]
-        : (entry.authority ?? []))
-        put(code, { modulo: module.key, linha: entry.label, label: 'Ver' })
+  const all = [
+    ...declaredNames(registry),
+    ...[...registry.slices.values()].flatMap(({ resource }) => namesOf(resource)),
+    ...reportNames(registry),
+    ...entryNames(registry),
+  ]
+  for (const [code, name] of all) if (!names.has(code)) names.set(code, name)
   return names
 }
+
+type NamedCode = readonly [code: string, name: Named]
+
+const declaredName = ([code, said]: ReturnType<typeof declaredAuthorities>[number]): NamedCode => [
+  code,
+  { modulo: said.view ? views : said.module, linha: said.row, label: said.label },
+]
+
+const declaredNames = (registry: Registry): NamedCode[] =>
+  declaredAuthorities(registry).map(declaredName)
+
+function namesOf(resource: Resource): NamedCode[] {
+  const modulo = resource.module === 'geral' ? 'utilitario' : resource.module
+  const name = (code: string, label: string): NamedCode => [
+    code,
+    { modulo, linha: resource.label.many, label },
+  ]
+  const code = (action?: string): string => authorityFor(resource, action)
+  const own = Object.values(resource.actions).filter((a) =>
+    isAuthorityOf(resource, code(a.authority)),
+  )
+  return [
+    name(code(), 'Ver'),
+    ...Object.entries(verbs).map(([verb, label]) => name(code(verb), label)),
+    ...own.map(({ authority, label }) => name(code(authority), label)),
+  ]
+}
+
+const reportName = ({ report }: ReportEntry): NamedCode => [
+  report.authorityName,
+  { modulo: report.module, linha: 'Relatórios', label: report.label },
+]
+
+const reportNames = ({ reports }: Registry): NamedCode[] => [...reports.values()].map(reportName)
+
+const namesOfEntry = (modulo: string, { authority, label: linha }: MenuEntry): NamedCode[] =>
+  authoritiesIn(authority).map((code) => [code, { modulo, linha, label: 'Ver' }])
+
+const entryNames = ({ modules }: Registry): NamedCode[] =>
+  modules.flatMap(({ key, entries = [] }) => entries.flatMap((entry) => namesOfEntry(key, entry)))
 
 const plain = (code: string): string =>
   code
@@ -69,55 +82,41 @@ const plain = (code: string): string =>
     .replaceAll('_', ' ')
     .toLocaleLowerCase('pt-BR')
 
+/** An authority that no declaration puts into words. */
+const nameless = (code: string): Named => ({ modulo: views, linha: 'Outras', label: plain(code) })
+
+/** Seeing comes first, then the verbs as they are done. */
+const placeOf = (code: string, name: Named | undefined): number =>
+  name?.label === 'Ver' ? 0 : 1 + Object.keys(verbs).findIndex((v) => code.endsWith(`_${v}`))
+
+/** The rows of a module in the order of their words. */
+const byTitle = (a: PermissionRow, b: PermissionRow): number =>
+  a.titulo.localeCompare(b.titulo, 'pt-BR')
+
+/** Every authority by module and line; which of them one may give. */
 export function permissionGroups(ctx: Ctx): PermissionGroup[] {
-  const everything = allAuthorities(ctx.registry)
-  const names = declared(ctx)
+  const { registry } = ctx
+  const names = named(registry)
   const all = ctx.user.id === 1 || ctx.has('ROLE_CONF_PERFIS_TODOS')
-  const groups = new Map<string, PermissionGroup>()
-  const rowOf = (modulo: string, titulo: string): PermissionRow => {
-    const module = ctx.registry.modules.find((m) => m.key === modulo)
-    const group = groups.get(modulo) ?? {
-      chave: modulo,
-      titulo: module?.label ?? 'Acesso a informações',
-      linhas: [],
-    }
-    groups.set(modulo, group)
-    let row = group.linhas.find((l) => l.titulo === titulo)
-    if (!row)
-      group.linhas.push(
-        (row = { chave: `${modulo}.${group.linhas.length}`, titulo, permissoes: [] }),
-      )
-    return row
+  const codes = allAuthorities(registry).toSorted(
+    (a, b) => placeOf(a, names.get(a)) - placeOf(b, names.get(b)) || a.localeCompare(b),
+  )
+  const groups = new Map<string, Map<string, Permission[]>>()
+  for (const code of codes) {
+    const { modulo, linha, label } = names.get(code) ?? nameless(code)
+    const rows = groups.get(modulo) ?? new Map<string, Permission[]>()
+    groups.set(modulo, rows)
+    rows.set(linha, [...(rows.get(linha) ?? []), { code, label, pode: all || ctx.has(code) }])
   }
-  const order = (code: string): number =>
-    names.get(code)?.label === 'Ver'
-      ? 0
-      : 1 + Object.keys(verbs).findIndex((v) => code.endsWith(`_${v}`))
-  for (const code of everything.toSorted((a, b) => order(a) - order(b) || a.localeCompare(b))) {
-    const known = literal[code]
-    const named = known
-      ? {
-          modulo: code.startsWith('ROLE_CONF')
-            ? 'utilitario'
-            : code === 'ROLE_LIBERA_SOLICITACAO'
-              ? 'captacao'
-              : 'visao',
-          linha: known[0],
-          label: known[1],
-        }
-      : names.get(code)
-    const { modulo, linha, label } = named ?? {
-      modulo: 'visao',
-      linha: 'Outras',
-      label: plain(code),
-    }
-    rowOf(modulo, linha).permissoes.push({ code, label, pode: all || ctx.has(code) })
-  }
-  const place = (g: PermissionGroup): number =>
-    ctx.registry.modules.find((m) => m.key === g.chave)?.order ?? 99
-  const sorted = [...groups.values()].toSorted((a, b) => place(a) - place(b))
-  return sorted.map((g) => ({
-    ...g,
-    linhas: g.linhas.toSorted((a, b) => a.titulo.localeCompare(b.titulo, 'pt-BR')),
-  }))
+  const moduleOf = (key: string) => registry.modules.find((m) => m.key === key)
+  const rowsOf = (modulo: string, rows: Map<string, Permission[]>): PermissionRow[] =>
+    [...rows].map(([titulo, permissoes], i) => ({ chave: `${modulo}.${i}`, titulo, permissoes }))
+  const groupOf = ([modulo, rows]: [string, Map<string, Permission[]>]): PermissionGroup => ({
+    chave: modulo,
+    titulo: moduleOf(modulo)?.label ?? 'Acesso a informações',
+    linhas: rowsOf(modulo, rows).toSorted(byTitle),
+  })
+  return [...groups]
+    .toSorted(([a], [b]) => (moduleOf(a)?.order ?? 99) - (moduleOf(b)?.order ?? 99))
+    .map(groupOf)
 }

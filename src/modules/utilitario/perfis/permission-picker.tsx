@@ -39,26 +39,25 @@ function PermissionRow({
   disabled: boolean
   onChange: (next: Set<string>) => void
 }) {
+  const box = (p: Row['permissoes'][number]) => {
+    const on = chosen.has(p.code)
+    const fixed = disabled || (!p.pode && !on)
+    return (
+      <Checkbox
+        key={p.code}
+        size="sm"
+        label={p.label}
+        checked={on}
+        disabled={fixed}
+        title={fixed && !disabled ? notHeld : undefined}
+        onChange={(e) => onChange(toggled(row, chosen, p.code, e.currentTarget.checked))}
+      />
+    )
+  }
   return (
     <div className={css.row} role="group" aria-label={row.titulo}>
       <span className={css.name}>{row.titulo}</span>
-      <div className={css.boxes}>
-        {row.permissoes.map((p) => {
-          const on = chosen.has(p.code)
-          const fixed = disabled || (!p.pode && !on)
-          return (
-            <Checkbox
-              key={p.code}
-              size="sm"
-              label={p.label}
-              checked={on}
-              disabled={fixed}
-              title={fixed && !disabled ? notHeld : undefined}
-              onChange={(e) => onChange(toggled(row, chosen, p.code, e.currentTarget.checked))}
-            />
-          )
-        })}
-      </div>
+      <div className={css.boxes}>{row.permissoes.map(box)}</div>
     </div>
   )
 }
@@ -87,6 +86,15 @@ function GroupBox({
       else next.add(p.code)
     onChange(next)
   }
+  const line = (row: Row) => (
+    <PermissionRow
+      key={row.chave}
+      row={row}
+      chosen={chosen}
+      disabled={disabled}
+      onChange={onChange}
+    />
+  )
   return (
     <details className={css.group} open={open}>
       <summary>
@@ -105,15 +113,7 @@ function GroupBox({
           </div>
         </div>
       )}
-      {group.linhas.map((row) => (
-        <PermissionRow
-          key={row.chave}
-          row={row}
-          chosen={chosen}
-          disabled={disabled}
-          onChange={onChange}
-        />
-      ))}
+      {group.linhas.map(line)}
     </details>
   )
 }
@@ -121,14 +121,13 @@ function GroupBox({
 function matching(groups: readonly Group[], text: string): Group[] {
   const words = searchKey(text).split(' ').filter(Boolean)
   if (!words.length) return [...groups]
-  return groups.flatMap((g) => {
-    const linhas = g.linhas.filter((l) =>
-      words.every((w) =>
-        searchKey(`${l.titulo} ${l.permissoes.map((p) => p.label).join(' ')}`).includes(w),
-      ),
-    )
-    return linhas.length ? [{ ...g, linhas }] : []
-  })
+  const says = ({ titulo, permissoes: held }: Row): boolean => {
+    const said = searchKey(`${titulo} ${held.map((p) => p.label).join(' ')}`)
+    return words.every((w) => said.includes(w))
+  }
+  return groups
+    .map((g) => ({ ...g, linhas: g.linhas.filter(says) }))
+    .filter((g) => g.linhas.length > 0)
 }
 
 /** Authorities by module, in words; what one does not hold can't be given. */
@@ -144,6 +143,16 @@ export function PermissionPicker(p: InputProps) {
   if (!loaded.data) return <Skeleton h={240} />
   const change = (next: Set<string>) => p.onChange([...next].toSorted())
   const shown = matching(loaded.data, text)
+  const box = (g: Group) => (
+    <GroupBox
+      key={`${g.chave}${text ? 'f' : ''}`}
+      group={g}
+      chosen={chosen}
+      disabled={p.disabled}
+      open={text !== ''}
+      onChange={change}
+    />
+  )
   return (
     <div role="group" aria-label={p.field.options.label} style={{ containerType: 'inline-size' }}>
       <div className={css.tools}>
@@ -158,20 +167,7 @@ export function PermissionPicker(p: InputProps) {
           {chosen.size} {chosen.size === 1 ? 'permissão marcada' : 'permissões marcadas'}
         </span>
       </div>
-      {shown.length ? (
-        shown.map((g) => (
-          <GroupBox
-            key={`${g.chave}${text ? 'f' : ''}`}
-            group={g}
-            chosen={chosen}
-            disabled={p.disabled}
-            open={text !== ''}
-            onChange={change}
-          />
-        ))
-      ) : (
-        <p>Nenhuma permissão encontrada.</p>
-      )}
+      {shown.length ? shown.map(box) : <p>Nenhuma permissão encontrada.</p>}
       {p.error ? (
         <p role="alert" style={{ color: 'var(--mantine-color-error)' }}>
           {p.error}

@@ -1,5 +1,5 @@
 /** The company's privacy terms as its own users accept them: version, moment and address are kept (LGPD, art. 8, § 2). */
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { failure } from '#platform/contract/failure.ts'
 import { audit } from '#platform/server/audit.ts'
 import { type Ctx, companyOf } from '#platform/server/context.ts'
@@ -10,25 +10,26 @@ import { changedMeanwhile, versionSql } from './version.ts'
 
 const c = table('utilitario_empresas', 'c')
 
-/** Whether a user, given as an expression, has nothing to accept in the company, given as another. */
-export const acceptedSql = (user: string, company: string): string =>
-  `coalesce((select ${versionSql} is null or exists (select 1 from utilitario_usuarios_aceites a where a.usuario_id = ${user} and a.empresa_id = c.id and a.versao = ${versionSql}) from utilitario_empresas c where c.id = ${company}), true)`
+const a = table('utilitario_usuarios_aceites', 'a')
+
+/** Whether a user has nothing to accept in the company. */
+export const acceptedSql = (user: number, company: number): RawBuilder<boolean> =>
+  sql<boolean>`coalesce((select ${versionSql} is null or exists (select 1 from ${a}
+      where ${a.usuario_id} = ${user} and ${a.empresa_id} = ${c.id} and ${a.versao} = ${versionSql})
+    from ${c} where ${c.id} = ${company}), true)`
 
 export type Terms = { versao: string; texto: string }
 
 /** The terms that the user has still to accept, or null. */
 export async function termsFor(ctx: Ctx): Promise<Terms | null> {
-  const user = String(Number(ctx.user.id ?? 0))
-  const [row] = await asOwner(ctx.platform.pool, (tx) =>
-    tx.select(
-      {
-        versao: sql<string | null>`${sql.raw(versionSql)}`,
-        texto: sql<string>`${c.configuracao_politica_seguranca}`,
-        aceito: sql<boolean>`${sql.raw(acceptedSql(user, String(companyOf(ctx).id)))}`,
-      },
-      sql`from ${c} where ${c.id} = ${companyOf(ctx).id}`,
-    ),
-  )
+  const company = companyOf(ctx).id
+  const columns = {
+    versao: versionSql,
+    texto: sql<string>`${c.configuracao_politica_seguranca}`,
+    aceito: acceptedSql(ctx.user.id ?? 0, company),
+  }
+  const one = sql`from ${c} where ${c.id} = ${company}`
+  const [row] = await asOwner(ctx.platform.pool, (tx) => tx.select(columns, one))
   return row?.versao && !row.aceito ? { versao: row.versao, texto: cleanHtml(row.texto) } : null
 }
 

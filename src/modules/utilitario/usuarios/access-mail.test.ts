@@ -41,7 +41,7 @@ const use = (token: string) =>
       host: 'localhost',
       'content-type': 'application/x-www-form-urlencoded',
     },
-    payload: new URLSearchParams({ token, senha: chosen, confirmacao: chosen }).toString(),
+    payload: new URLSearchParams({ token, senha: chosen, confirmaSenha: chosen }).toString(),
   })
 const tokenTo = (email: string) =>
   /acesso\?token=([\w-]{43})/.exec(

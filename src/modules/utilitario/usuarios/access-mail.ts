@@ -8,10 +8,13 @@ import { renderMail } from '#platform/server/mail/layout.ts'
 import { sendOrRetry } from '#platform/server/mail/queued.ts'
 import { publicAddress } from '#platform/server/public-address.ts'
 import { accountLimits, countAttempt } from '#platform/server/session/attempts.ts'
+import { parameters } from './installation-parameters.ts'
 import { hours, type LinkKind, makeMailedLink } from './invites.ts'
 
 type Kind = Exclude<LinkKind, 'primeiro-acesso'>
 export type AccessMail = { empresaId: number; usuarioId: number; tipo: Kind }
+
+export type Recovery = { cpf: string }
 
 export const accessJob = 'utilitario-acesso'
 export const recoveryJob = 'utilitario-senha'
@@ -44,7 +47,7 @@ export async function recoverPassword(
     if (error instanceof Failure && error.status === 429) return
     throw error
   }
-  await ctx.platform.jobs.send(ctx.tx, recoveryJob, { cpf })
+  await ctx.platform.jobs.send(ctx.tx, recoveryJob, { cpf } satisfies Recovery)
 }
 
 /** An active account with a password of its own. */
@@ -54,6 +57,11 @@ const accounts = (tx: Tx) =>
     .select(['id', 'nome', 'email'])
     .where('ativo', '=', true)
     .where('origem', '=', 'LOCAL')
+
+const recovering = async (tx: Tx, cpf: string) => ({
+  user: await accounts(tx).where('cpf', '=', cpf).executeTakeFirst(),
+  nomeInstalacao: (await parameters(tx)).nome_instalacao,
+})
 
 type User = { id: number; nome: string; email: string }
 
@@ -75,11 +83,8 @@ export async function sendAccessMail(ctx: Ctx, { usuarioId, tipo }: AccessMail):
   })
 }
 
-export async function sendRecoveryMail(ctx: Ctx, cpf: string): Promise<void> {
-  const { user, nomeInstalacao } = await inOwnScope(ctx, 'read', async ({ tx, platform }) => ({
-    user: await accounts(tx).where('cpf', '=', cpf).executeTakeFirst(),
-    nomeInstalacao: (await platform.accounts.installation(tx)).nomeInstalacao,
-  }))
+export async function sendRecoveryMail(ctx: Ctx, { cpf }: Recovery): Promise<void> {
+  const { user, nomeInstalacao } = await inOwnScope(ctx, 'read', ({ tx }) => recovering(tx, cpf))
   if (!user) return
   await deliver(ctx, user, 'usuario-senha', {
     company: nomeInstalacao,

@@ -1,27 +1,35 @@
 /** Rules about who may see a user and give which company and profile; and that somebody keeps the keys. */
+import { sql } from 'kysely'
 import { ownCompaniesSql, seesAll } from '#modules/utilitario/empresas/visible-companies.ts'
 import { perfis } from '#modules/utilitario/perfis/resource.ts'
-import { authorityFor } from '#platform/contract/resource.ts'
 import { failure } from '#platform/contract/failure.ts'
+import type { RecordOf } from '#platform/contract/record.ts'
+import { authorityFor } from '#platform/contract/resource.ts'
 import type { Ctx } from '#platform/server/context.ts'
-import { asOwner } from '#platform/server/database/tx.ts'
-import type { Saving, Stored } from '#platform/server/engine/service.ts'
+import { table } from '#platform/server/database/columns.ts'
+import type { SavingOf } from '#platform/server/engine/service.ts'
+import {
+  administersUsers,
+  answersForMore,
+  anyAuthority,
+  heldIn,
+  holdsKeys,
+  holdsMore,
+} from './held.ts'
 import { usuarios } from './resource.ts'
 
-type Areas = Ctx['visible']['areas']
+type User = RecordOf<typeof usuarios>
+export type UserSaving = SavingOf<typeof usuarios>
+/** Profiles by company. */
 type Given = Map<number, Set<number>>
 
-const idOf = (value: unknown): number =>
-  typeof value === 'object' && value !== null && 'id' in value ? Number(value.id) : Number(value)
-
-function given(rows: unknown): Given {
-  return new Map(
-    ((rows ?? []) as { empresa?: unknown; perfis?: unknown[] }[]).map((row) => [
-      idOf(row.empresa),
-      new Set((row.perfis ?? []).map(idOf)),
-    ]),
-  )
-}
+const t = table('utilitario_usuarios', 't')
+const u = table('utilitario_usuarios', 'u')
+const c = table('utilitario_empresas', 'c')
+const e = table('utilitario_usuarios__empresas', 'e')
+const x = table('utilitario_usuarios__empresas__perfis', 'x')
+const f = table('utilitario_perfis', 'f')
+const a = table('utilitario_perfis__authorities', 'a')
 
 /** Users who share a company with the reader, oneself, and one whom the reader made and who works nowhere yet. */
 const seenSql = (me: string): string =>
@@ -31,74 +39,77 @@ const seenSql = (me: string): string =>
 export const visibleUsers = (ctx: Ctx, bind: (value: unknown) => string): string[] =>
   seesAll(ctx) ? [] : [seenSql(bind(ctx.user.id))]
 
-export async function checkVisible(ctx: Ctx, records: readonly Stored[]): Promise<void> {
+/** 404 where one of the users is none that the reader sees. */
+export async function checkVisible(ctx: Ctx, records: readonly User[]): Promise<void> {
   if (seesAll(ctx)) return
-  const ids = records.map((r) => r.id)
-  const row = await ctx.tx.one<{ n: number }>(
-    `select count(*)::int n from utilitario_usuarios t where t.id = any ($1) and ${seenSql('$2')}`,
-    [ids, ctx.user.id],
+  const ids = [...new Set(records.map((r) => r.id))]
+  const seen = sql.raw(seenSql(String(Number(ctx.user.id ?? 0))))
+  const rows = await ctx.tx.select(
+    { id: t.id },
+    sql`from ${t} where ${t.id} = any (${ids}::int[]) and ${seen}`,
   )
-  if (row?.n !== new Set(ids).size) throw failure.notFound()
+  if (rows.length !== ids.length) throw failure.notFound()
 }
 
 const refuse = (message: string): never => {
   throw failure.invalid([{ field: 'empresas', label: 'Empresas e perfis', message }])
 }
 
-const all = 'ROLE_CONF_PERFIS_TODOS'
-const editsUsers = authorityFor(usuarios, 'EDITAR')
-const editsProfiles = authorityFor(perfis, 'EDITAR')
-
-/** What one holds in a company, which may be less than here: rights are given where they are held. Having made a company gives none for good. */
-export const heldIn = async (ctx: Ctx, company: number): Promise<ReadonlySet<string>> =>
-  (await ownIn(ctx, company)).authorities
-
-async function ownIn(
-  ctx: Ctx,
-  company: number,
-): Promise<{ authorities: ReadonlySet<string>; areas: Areas }> {
-  if (company === ctx.empresa?.id) return { authorities: ctx.authorities, areas: ctx.visible.areas }
-  const account = await asOwner(ctx.platform.pool, (tx) =>
-    ctx.platform.accounts.load(tx, 'interno', ctx.user.id ?? 0, company),
+const givenNow = (stored: User | null): Given =>
+  new Map(
+    (stored?.empresas ?? []).map((row) => [row.empresa.id, new Set(row.perfis.map((p) => p.id))]),
   )
-  return { authorities: account?.authorities ?? new Set(), areas: account?.visible.areas ?? [] }
+
+/** Companies whose profiles are other after than before. */
+function changedIn(before: Given, after: Given): number[] {
+  const same = (company: number): boolean => {
+    const [was, is] = [before.get(company), after.get(company)]
+    return (
+      was !== undefined &&
+      is !== undefined &&
+      was.size === is.size &&
+      [...was].every((profile) => is.has(profile))
+    )
+  }
+  return [...new Set([...before.keys(), ...after.keys()])].filter((company) => !same(company))
+}
+
+/** A profile that holds something that one does not. */
+async function profileAbove(ctx: Ctx, profiles: readonly number[], held: ReadonlySet<string>) {
+  const [above] = await ctx.tx.select(
+    { nome: f.nome },
+    sql`from ${f} join ${a} on ${a.registro_id} = ${f.id}
+      where ${f.id} = any (${profiles}::int[]) and not (${a.valor} = any (${[...held]}::text[])) order by ${f.nome} limit 1`,
+  )
+  return above
 }
 
 /** Only where one administers users are companies given, changed or taken away; only profiles whose authorities one holds there are given. */
-export async function checkGiven(ctx: Ctx, { values, stored }: Saving): Promise<void> {
+export async function checkGiven(ctx: Ctx, { values, stored }: UserSaving): Promise<void> {
   if (seesAll(ctx)) return
   await checkAreas(ctx, values, stored)
-  if (values['empresas'] === undefined) return
-  const [before, after] = [given(stored?.['empresas']), given(values['empresas'])]
-  const same = (a: Set<number> | undefined, b: Set<number> | undefined): boolean =>
-    a !== undefined && b !== undefined && a.size === b.size && [...a].every((x) => b.has(x))
-  const changed = [...new Set([...before.keys(), ...after.keys()])].filter(
-    (id) => !same(before.get(id), after.get(id)),
-  )
-  for (const company of changed) {
+  if (values.empresas === undefined) return
+  const before = givenNow(stored)
+  const after: Given = new Map(values.empresas.map((row) => [row.empresa, new Set(row.perfis)]))
+  for (const company of changedIn(before, after)) {
     const held = await heldIn(ctx, company)
     if (!administersUsers(held))
       refuse('Você só pode alterar o acesso às empresas em que trabalha.')
-    if (held.has(all)) continue
+    if (held.has(anyAuthority)) continue
     const fresh = [...(after.get(company) ?? [])].filter((p) => !before.get(company)?.has(p))
-    const missing = await ctx.tx.one<{ nome: string }>(
-      'select f.nome from utilitario_perfis f join utilitario_perfis__authorities a on a.registro_id = f.id where f.id = any ($1) and not (a.valor = any ($2)) order by f.nome limit 1',
-      [fresh, [...held]],
-    )
-    if (missing)
-      refuse(`O perfil '${missing.nome}' tem permissões que você não possui nessa empresa.`)
+    const above = await profileAbove(ctx, fresh, held)
+    if (above) refuse(`O perfil '${above.nome}' tem permissões que você não possui nessa empresa.`)
   }
 }
 
 /** The talent of a user brings the areas that talent answers for: nobody gives areas one does not see. */
 async function checkAreas(
   ctx: Ctx,
-  values: Saving['values'],
-  stored: Saving['stored'],
+  { colaborador }: UserSaving['values'],
+  stored: User | null,
 ): Promise<void> {
-  const talent = values['colaborador'] === undefined ? 0 : idOf(values['colaborador'] ?? 0)
-  if (!talent || talent === idOf(stored?.['colaborador'] ?? 0)) return
-  if (await answersForMore(ctx, talent, ctx.visible.areas))
+  if (!colaborador || colaborador === stored?.colaborador?.id) return
+  if (await answersForMore(ctx, colaborador, ctx.visible.areas))
     throw failure.invalid([
       {
         field: 'colaborador',
@@ -108,29 +119,11 @@ async function checkAreas(
     ])
 }
 
-async function answersForMore(
-  ctx: Ctx,
-  talent: number,
-  areas: Areas,
-  company: number | null = null,
-): Promise<boolean> {
-  if (areas === 'todas') return false
-  const more = await asOwner(ctx.platform.pool, (tx) =>
-    tx.one(
-      `select 1 from cargo_salario_areas_organizacionais a where not (a.id = any ($2)) and ($3::int is null or a.empresa_id = $3) and (
-       exists (select 1 from cargo_salario_areas_organizacionais__empresa_e_responsaveis r where r.registro_id = a.id and r.colaborador_id = $1)
-       or exists (select 1 from cargo_salario_areas_organizacionais__empresa_e_coresponsaveis r where r.registro_id = a.id and r.colaborador_id = $1)) limit 1`,
-      [talent, areas, company],
-    ),
-  )
-  return more !== undefined
-}
-
 /**
  * A user is one person in all companies: whoever changes address, password or profiles, or switches off, does so in every
  * one of them. So it takes being able to give, in each, what the user holds there.
  */
-export async function checkNotAbove(ctx: Ctx, id: number): Promise<void> {
+export async function checkNotAbove(ctx: Ctx, { id }: { id: number }): Promise<void> {
   if (seesAll(ctx) || id === ctx.user.id) return
   if (id === 1 || (await holdsMore(ctx, id)))
     throw failure.conflict(
@@ -138,27 +131,12 @@ export async function checkNotAbove(ctx: Ctx, id: number): Promise<void> {
     )
 }
 
-const administersUsers = (held: ReadonlySet<string>): boolean =>
-  held.has(editsUsers) || held.has(authorityFor(usuarios, 'INSERIR'))
-
-/** A closed company gives nobody rights. In each of the others it takes the authorities and the areas of the user. */
-async function holdsMore(ctx: Ctx, id: number): Promise<boolean> {
-  const rows = await ctx.tx.query<{ empresa: number; talento: number | null; valores: string[] }>(
-    `select e.empresa_id empresa, u.colaborador_id talento, array_agg(distinct a.valor) valores from utilitario_usuarios__empresas e
-       join utilitario_usuarios__empresas__perfis x on x.registro_id = e.id
-       join utilitario_perfis f on f.id = x.valor_id and (f.empresa_id is null or f.empresa_id = e.empresa_id)
-       join utilitario_perfis__authorities a on a.registro_id = f.id
-       join utilitario_empresas c on c.id = e.empresa_id and c.ativa join utilitario_usuarios u on u.id = e.registro_id where e.registro_id = $1 group by e.empresa_id, u.colaborador_id`,
-    [id],
+/** Companies where somebody has the profile. */
+const companiesUsing = (ctx: Ctx, profile: number) =>
+  ctx.tx.rows(
+    sql<{ id: number }>`select distinct ${e.empresa_id} id
+      from ${e} join ${x} on ${x.registro_id} = ${e.id} where ${x.valor_id} = ${profile}`,
   )
-  for (const { empresa, talento, valores } of rows) {
-    const { authorities: held, areas } = await ownIn(ctx, empresa)
-    if (!administersUsers(held) || (!held.has(all) && valores.some((a) => !held.has(a))))
-      return true
-    if (talento && (await answersForMore(ctx, talento, areas, empresa))) return true
-  }
-  return false
-}
 
 /** The authorities that may not come into a profile: those one lacks here or in a company where somebody has that profile. */
 export async function notHeldForProfile(
@@ -167,29 +145,25 @@ export async function notHeldForProfile(
   profile: { id: number | null; empresa: number | null },
 ): Promise<string[]> {
   if (seesAll(ctx) || !wanted.length) return []
-  const used =
-    profile.id === null
-      ? []
-      : await ctx.tx.query<{ id: number }>(
-          'select distinct e.empresa_id id from utilitario_usuarios__empresas e join utilitario_usuarios__empresas__perfis x on x.registro_id = e.id where x.valor_id = $1',
-          [profile.id],
-        )
+  const used = profile.id === null ? [] : await companiesUsing(ctx, profile.id)
   const companies = profile.empresa === null ? used.map((r) => r.id) : [profile.empresa]
   const sets = [ctx.authorities]
   for (const company of companies) sets.push(await heldIn(ctx, company))
-  return wanted.filter((a) => sets.some((held) => !held.has(a) && !held.has(all)))
+  return wanted.filter((name) => sets.some((held) => !held.has(name) && !held.has(anyAuthority)))
 }
 
 /** Companies where somebody has the profile and one may not change profiles: there its rights are not one's own to change. */
 export async function profileOfOthers(ctx: Ctx, profile: number): Promise<string[]> {
   if (seesAll(ctx)) return []
-  const used = await ctx.tx.query<{ id: number; nome: string }>(
-    'select distinct c.id, c.nome from utilitario_usuarios__empresas e join utilitario_usuarios__empresas__perfis x on x.registro_id = e.id join utilitario_empresas c on c.id = e.empresa_id and c.ativa where x.valor_id = $1 order by c.nome',
-    [profile],
+  const used = await ctx.tx.rows(
+    sql<{ id: number; nome: string }>`select distinct ${c.id}, ${c.nome}
+      from ${e} join ${x} on ${x.registro_id} = ${e.id} join ${c} on ${c.id} = ${e.empresa_id} and ${c.ativa}
+      where ${x.valor_id} = ${profile} order by ${c.nome}`,
   )
   const others: string[] = []
   for (const company of used)
-    if (!(await heldIn(ctx, company.id)).has(editsProfiles)) others.push(company.nome)
+    if (!(await heldIn(ctx, company.id)).has(authorityFor(perfis, 'EDITAR')))
+      others.push(company.nome)
   return others
 }
 
@@ -197,15 +171,10 @@ const lastAdministrator = 'É preciso manter ao menos um administrador ativo.'
 
 /** Whoever holds both keys in a company that is open; user 1 always does. Checked under a lock: two leave one after the other. */
 export async function keepAdministrator(ctx: Ctx): Promise<void> {
-  await ctx.tx.lock('último administrador')
-  const left = await ctx.tx.one(
-    `select 1 from utilitario_usuarios u where u.ativo and (u.id = 1 or exists (
-       select 1 from utilitario_usuarios__empresas e join utilitario_empresas c on c.id = e.empresa_id and c.ativa
-         join utilitario_usuarios__empresas__perfis x on x.registro_id = e.id
-         join utilitario_perfis f on f.id = x.valor_id and (f.empresa_id is null or f.empresa_id = e.empresa_id)
-         join utilitario_perfis__authorities a on a.registro_id = f.id and a.valor = any ($1)
-       where e.registro_id = u.id group by e.id having count(distinct a.valor) = cardinality($1))) limit 1`,
-    [[editsUsers, editsProfiles]],
+  await ctx.tx.lock('administradores')
+  const left = await ctx.tx.select(
+    { id: u.id },
+    sql`from ${u} where ${u.ativo} and (${u.id} = 1 or ${holdsKeys}) limit 1`,
   )
-  if (!left) throw failure.conflict(lastAdministrator)
+  if (!left.length) throw failure.conflict(lastAdministrator)
 }

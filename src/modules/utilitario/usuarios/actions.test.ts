@@ -246,6 +246,11 @@ test('users for talents: each one is told what happened, those without CPF, e-ma
       ).body,
     ),
   ).toEqual({ [ready]: 'JA_TEM' })
+  const strange = await admin.post('/utilitario/usuarios/criar-para-talentos', {
+    perfil: profile?.id,
+    filtros: { matricula: '7' },
+  })
+  expect([strange.status, strange.body.message]).toEqual([400, 'Filtro desconhecido: matricula.'])
 })
 
 test("a profile beyond one's own authorities makes no user for any talent, and without the right to talents none is told", async () => {

@@ -6,7 +6,7 @@ import type { FieldError } from '#platform/contract/failure.ts'
 import { cleanLine } from '#platform/contract/clean.ts'
 import { table } from '#platform/server/database/columns.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
-import { passwordProblem, storePassword } from '#platform/server/session/password.ts'
+import { passwordProblem, storeDigest } from '#platform/server/session/password.ts'
 
 const u = table('utilitario_usuarios', 'u')
 
@@ -18,15 +18,15 @@ export type FirstAccess = {
   cpf: string
   email: string
   senha: string
-  confirmacao: string
+  confirmaSenha: string
 }
 
-export function checkFirstAccess(sent: Record<string, string | undefined>): {
+export function checkFirstAccess(sent: FirstAccess): {
   values: FirstAccess
   errors: FieldError[]
 } {
-  const { senha = '', confirmacao = '' } = sent
-  const text = (name: string): string => cleanLine(sent[name] ?? '')
+  const { senha, confirmaSenha } = sent
+  const text = (name: keyof FirstAccess): string => cleanLine(sent[name])
   const values: FirstAccess = {
     empresa: text('empresa'),
     razaoSocial: text('razaoSocial'),
@@ -35,7 +35,7 @@ export function checkFirstAccess(sent: Record<string, string | undefined>): {
     cpf: cleanDocument('cpf', text('cpf')),
     email: cleanDocument('email', text('email')),
     senha,
-    confirmacao,
+    confirmaSenha,
   }
   const errors: FieldError[] = []
   const say = (field: keyof FirstAccess, label: string, message: string | undefined): void =>
@@ -47,21 +47,25 @@ export function checkFirstAccess(sent: Record<string, string | undefined>): {
   say('cpf', 'Seu CPF', isCpf(values.cpf) ? undefined : 'Cpf inválido.')
   say('email', 'Seu e-mail', isEmail(values.email) ? undefined : 'E-mail inválido.')
   errors.push(
-    ...passwordErrors(values.senha, values.confirmacao, [values.nome, values.cpf, values.empresa]),
+    ...passwordErrors(values.senha, values.confirmaSenha, [
+      values.nome,
+      values.cpf,
+      values.empresa,
+    ]),
   )
   return { values, errors }
 }
 
 export function passwordErrors(
   senha: string,
-  confirmacao: string,
+  confirmaSenha: string,
   own: readonly string[],
 ): FieldError[] {
   const problem = passwordProblem(senha, [...own, 'trama rh'])
   if (problem) return [{ field: 'senha', label: 'Senha', message: problem }]
-  return senha === confirmacao
+  return senha === confirmaSenha
     ? []
-    : [{ field: 'confirmacao', label: 'Confirmação', message: 'As senhas devem ser iguais' }]
+    : [{ field: 'confirmaSenha', label: 'Confirmação', message: 'As senhas devem ser iguais' }]
 }
 
 /** Number 1 belongs to the first administrator, who sees every company: no ordinary user ever gets it. */
@@ -72,7 +76,12 @@ export async function reserveFirst(tx: Tx): Promise<void> {
     from pg_get_serial_sequence('utilitario_usuarios', 'id') s`)
 }
 
-export async function makeFirstAdministrator(tx: Tx, v: FirstAccess): Promise<void> {
+/** `digest`: of the password, made before the transaction began. */
+export async function makeFirstAdministrator(
+  tx: Tx,
+  v: FirstAccess,
+  digest: string,
+): Promise<void> {
   const company = await tx.db
     .insertInto('utilitario_empresas')
     .values({
@@ -103,5 +112,5 @@ export async function makeFirstAdministrator(tx: Tx, v: FirstAccess): Promise<vo
     .insertInto('utilitario_usuarios__empresas__perfis')
     .values({ registro_id: works.id, valor_id: profile.id, ordem: 1 })
     .execute()
-  await storePassword(tx, users, 1, v.senha)
+  await storeDigest(tx, users, 1, digest)
 }

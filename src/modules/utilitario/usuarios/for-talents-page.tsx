@@ -1,22 +1,19 @@
 import { Alert, Badge, Button, Group, Table, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { request } from '#platform/web/api/client.ts'
+import type { CallAnswer } from '#platform/contract/call.ts'
 import { invalidate } from '#platform/web/api/queries.ts'
+import { send } from '#platform/web/api/records.ts'
 import { MailNote } from '#platform/web/feedback/mail-note.tsx'
 import { ask, toast } from '#platform/web/feedback/notices.tsx'
 import { tellRefusal } from '#platform/web/feedback/refusal.ts'
 import { RefBox, type Ref } from '#platform/web/inputs/ref-box.tsx'
 import { PageHeader } from '#platform/web/shell/page.tsx'
+import { criarParaTalentos, previaParaTalentos } from './calls.ts'
 import css from './users.module.css'
 
-type Fate = {
-  talentoId: number
-  nome: string
-  situacao: 'CRIAR' | 'CRIADO' | 'JA_TEM' | 'SEM_CPF' | 'SEM_EMAIL' | 'RECUSADO'
-  mensagem: string
-}
-type Answer = { talentos: Fate[]; criados: number; cortado: boolean }
+type Answer = CallAnswer<typeof criarParaTalentos>
+type Fate = Answer['talentos'][number]
 
 const marks: Record<Fate['situacao'], [string, string]> = {
   CRIAR: ['Será criado', 'tinta'],
@@ -26,8 +23,23 @@ const marks: Record<Fate['situacao'], [string, string]> = {
   SEM_EMAIL: ['Sem e-mail', 'barro'],
   RECUSADO: ['Recusado', 'vermelho'],
 }
-const path = 'utilitario/usuarios/criar-para-talentos'
 const people = (n: number): string => (n === 1 ? '1 usuário' : `${n} usuários`)
+
+const fateOf = (t: Fate) => (
+  <Table.Tr key={t.talentoId}>
+    <Table.Td>
+      <Link to={`/gestao-talentos/talentos/${t.talentoId}`}>{t.nome}</Link>
+    </Table.Td>
+    <Table.Td>
+      <div className={css.fate}>
+        <Badge variant="light" color={marks[t.situacao][1]}>
+          {marks[t.situacao][0]}
+        </Badge>
+        {t.mensagem}
+      </div>
+    </Table.Td>
+  </Table.Tr>
+)
 
 function Fates({ answer }: { answer: Answer }) {
   if (!answer.talentos.length)
@@ -47,23 +59,7 @@ function Fates({ answer }: { answer: Answer }) {
               <Table.Th>O que acontece</Table.Th>
             </Table.Tr>
           </Table.Thead>
-          <Table.Tbody>
-            {answer.talentos.map((t) => (
-              <Table.Tr key={t.talentoId}>
-                <Table.Td>
-                  <Link to={`/gestao-talentos/talentos/${t.talentoId}`}>{t.nome}</Link>
-                </Table.Td>
-                <Table.Td>
-                  <div className={css.fate}>
-                    <Badge variant="light" color={marks[t.situacao][1]}>
-                      {marks[t.situacao][0]}
-                    </Badge>
-                    {t.mensagem}
-                  </div>
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
+          <Table.Tbody>{answer.talentos.map(fateOf)}</Table.Tbody>
         </Table>
       </Table.ScrollContainer>
     </>
@@ -75,8 +71,8 @@ const nothingYet: Wanted = { profile: null, area: null, position: null, name: ''
 
 const filtersOf = ({ name, area, position }: Wanted) => ({
   ...(name.trim() ? { nome: name.trim() } : {}),
-  ...(area ? { areaOrganizacional: String(area.id) } : {}),
-  ...(position ? { cargoId: String(position.id) } : {}),
+  ...(area ? { areaOrganizacional: area.id } : {}),
+  ...(position ? { cargoId: position.id } : {}),
 })
 
 function Filters({
@@ -137,16 +133,15 @@ export function ForTalentsPage() {
   }
   const ready = answer?.talentos.filter((t) => t.situacao === 'CRIAR') ?? []
 
-  const call = async (where: string, ids?: number[]): Promise<Answer | undefined> => {
-    setMissing(wanted.profile ? undefined : 'Perfil é obrigatório')
-    if (!wanted.profile) return undefined
+  const asked = () => {
+    const { profile } = wanted
+    setMissing(profile ? undefined : 'Perfil é obrigatório')
+    return profile ? { perfil: profile.id, filtros: filtersOf(wanted) } : undefined
+  }
+  const told = async (sending: () => Promise<Answer>): Promise<Answer | undefined> => {
     setBusy(true)
     try {
-      return await request<Answer>(where, {
-        method: 'POST',
-        mode: 'none',
-        body: { perfil: wanted.profile.id, filtros: filtersOf(wanted), ...(ids ? { ids } : {}) },
-      })
+      return await sending()
     } catch (error) {
       tellRefusal(error)
       return undefined
@@ -154,18 +149,17 @@ export function ForTalentsPage() {
       setBusy(false)
     }
   }
-  const preview = async () => setAnswer(await call(`${path}/previa`))
+  const preview = async () => {
+    const body = asked()
+    setAnswer(body && (await told(() => send(previaParaTalentos, { body }, { mode: 'none' }))))
+  }
   const create = async () => {
-    if (
-      !(await ask({
-        text: `Criar ${people(ready.length)} e enviar o convite por e-mail a cada um?`,
-        ok: 'Criar',
-      }))
-    )
-      return
-    const done = await call(
-      path,
-      ready.map((t) => t.talentoId),
+    const body = asked()
+    const text = `Criar ${people(ready.length)} e enviar o convite por e-mail a cada um?`
+    if (!body || !(await ask({ text, ok: 'Criar' }))) return
+    const ids = ready.map((t) => t.talentoId)
+    const done = await told(() =>
+      send(criarParaTalentos, { body: { ...body, ids } }, { mode: 'none' }),
     )
     if (!done) return
     setAnswer(done)

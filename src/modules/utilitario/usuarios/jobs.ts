@@ -3,6 +3,7 @@ import { mailRetry } from '#platform/server/mail/queued.ts'
 import {
   type AccessMail,
   accessJob,
+  type Recovery,
   recoveryJob,
   sendAccessMail,
   sendRecoveryMail,
@@ -12,12 +13,12 @@ export const jobs = defineJobs([
   {
     name: accessJob,
     retry: mailRetry,
-    run: (ctx, data) => sendAccessMail(ctx, data as unknown as AccessMail),
+    run: (ctx, data: AccessMail) => sendAccessMail(ctx, data),
   },
   {
     name: recoveryJob,
     retry: mailRetry,
     scope: 'instalacao',
-    run: (ctx, data) => sendRecoveryMail(ctx, String(data['cpf'])),
+    run: (ctx, data: Recovery) => sendRecoveryMail(ctx, data),
   },
 ])

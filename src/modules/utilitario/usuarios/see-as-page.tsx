@@ -1,55 +1,61 @@
 import { Alert, Select, Text } from '@mantine/core'
 import { useState } from 'react'
-import { useGet } from '#platform/web/api/queries.ts'
-import type { MenuItem } from '#platform/web/session/session-store.ts'
+import type { CallAnswer } from '#platform/contract/call.ts'
+import { useCall } from '#platform/web/api/records.ts'
 import { ErrorState, PageHeader, PageSkeleton } from '#platform/web/shell/page.tsx'
+import { verComo } from './calls.ts'
 import css from './users.module.css'
 
-type SeenAs = {
-  nome: string
-  empresa: { id: number; nome: string }
-  empresas: { id: number; nome: string }[]
-  menu: MenuItem[]
-  authorities: string[]
-  permissoes: { titulo: string; linhas: { titulo: string; pode: string[] }[] }[]
-  areas: 'todas' | number
+type SeenAs = CallAnswer<typeof verComo>
+type Module = SeenAs['menu'][number]
+
+function areasText(areas: SeenAs['areas']): string {
+  if (areas === 'todas') return 'Vê todas as áreas.'
+  if (areas === 0) return 'Não responde por nenhuma área: vê só o que é dele.'
+  return areas === 1
+    ? 'Vê 1 área, pela qual responde.'
+    : `Vê ${areas} áreas, as suas e as que estão abaixo.`
 }
 
-const areasText = (areas: SeenAs['areas']): string =>
-  areas === 'todas'
-    ? 'Vê todas as áreas.'
-    : areas === 0
-      ? 'Não responde por nenhuma área: vê só o que é dele.'
-      : areas === 1
-        ? 'Vê 1 área, pela qual responde.'
-        : `Vê ${areas} áreas, as suas e as que estão abaixo.`
+const entryOf = (item: NonNullable<Module['filhos']>[number]) => (
+  <li key={item.chave}>
+    {item.titulo} {item.grupo ? <small>{item.grupo}</small> : null}
+  </li>
+)
 
-function MenuTree({ menu }: { menu: readonly MenuItem[] }) {
+const moduleOf = (module: Module) => (
+  <li key={module.chave}>
+    <strong>{module.titulo}</strong>
+    <ul>{(module.filhos ?? []).map(entryOf)}</ul>
+  </li>
+)
+
+function MenuTree({ menu }: { menu: readonly Module[] }) {
   if (!menu.length) return <Text>O menu deste usuário está vazio nesta empresa.</Text>
+  return <ul className={css.menu}>{menu.map(moduleOf)}</ul>
+}
+
+function Permissions({ group: g }: { group: SeenAs['permissoes'][number] }) {
+  const row = (l: (typeof g.linhas)[number]) => (
+    <div key={l.titulo}>
+      <dt>{l.titulo}</dt>
+      <dd>{l.pode.join(', ')}</dd>
+    </div>
+  )
   return (
-    <ul className={css.menu}>
-      {menu.map((module) => (
-        <li key={module.chave}>
-          <strong>{module.titulo}</strong>
-          <ul>
-            {(module.filhos ?? []).map((item) => (
-              <li key={item.chave}>
-                {item.titulo} {item.grupo ? <small>{item.grupo}</small> : null}
-              </li>
-            ))}
-          </ul>
-        </li>
-      ))}
-    </ul>
+    <div>
+      <h3 className={css.sub}>{g.titulo}</h3>
+      <dl className={css.held}>{g.linhas.map(row)}</dl>
+    </div>
   )
 }
 
 /** Menu and authorities alone: the data of that user stay closed. */
 export function SeeAsPage({ id }: { id: number | null }) {
   const [company, setCompany] = useState<string | null>(null)
-  const seen = useGet<SeenAs>(
-    `utilitario/usuarios/${id}/ver-como`,
-    company ? { empresaId: company } : {},
+  const seen = useCall(
+    verComo,
+    { params: { id: id ?? 0 }, query: company ? { empresaId: company } : {} },
     { keep: true },
   )
   if (seen.isError && !seen.data)
@@ -91,17 +97,7 @@ export function SeeAsPage({ id }: { id: number | null }) {
             {areasText(areas)}
           </Text>
           {permissoes.map((g) => (
-            <div key={g.titulo}>
-              <h3 className={css.sub}>{g.titulo}</h3>
-              <dl className={css.held}>
-                {g.linhas.map((l) => (
-                  <div key={l.titulo}>
-                    <dt>{l.titulo}</dt>
-                    <dd>{l.pode.join(', ')}</dd>
-                  </div>
-                ))}
-              </dl>
-            </div>
+            <Permissions key={g.titulo} group={g} />
           ))}
         </section>
       </div>

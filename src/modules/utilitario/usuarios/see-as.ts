@@ -1,29 +1,26 @@
 /** 'Ver como': the menu and the authorities of another user in a company, never anything that user would see behind them. */
+import type { CallAnswer } from '#platform/contract/call.ts'
 import { failure } from '#platform/contract/failure.ts'
 import { authorityFor } from '#platform/contract/resource.ts'
 import { audit } from '#platform/server/audit.ts'
 import { type Ctx, companyOf } from '#platform/server/context.ts'
 import { asOwner } from '#platform/server/database/tx.ts'
 import { readRecord } from '#platform/server/engine/read.ts'
-import { menuOf, type MenuItem } from '#platform/server/menu.ts'
+import { menuOf } from '#platform/server/menu.ts'
 import { type PermissionGroup, permissionGroups } from '#modules/utilitario/perfis/service.ts'
-import { heldIn } from './access.ts'
+import type { verComo } from './calls.ts'
+import { heldIn } from './held.ts'
 import { usuarios } from './resource.ts'
 
-export type SeenAs = {
-  nome: string
-  empresa: { id: number; nome: string }
-  empresas: { id: number; nome: string }[]
-  menu: MenuItem[]
-  authorities: string[]
-  permissoes: { titulo: string; linhas: { titulo: string; pode: string[] }[] }[]
-  areas: 'todas' | number
-}
+type SeenAs = CallAnswer<typeof verComo>
 
-export async function seeAs(ctx: Ctx, id: number, empresaId: number | undefined): Promise<SeenAs> {
+export async function seeAs(
+  ctx: Ctx,
+  id: number,
+  empresaId: number | null | undefined,
+): Promise<SeenAs> {
   const record = await readRecord(ctx, usuarios, id)
-  if (record.ativo !== true)
-    throw failure.conflict('O usuário está inativo: não tem menu nem permissões.')
+  if (!record.ativo) throw failure.conflict('O usuário está inativo: não tem menu nem permissões.')
   const company = empresaId ?? companyOf(ctx).id
   const own = await administered(ctx)
   if (!own.has(company)) throw failure.notFound()

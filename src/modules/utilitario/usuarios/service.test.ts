@@ -114,14 +114,14 @@ test('an invitation reaches the mailbox, makes the password once and is worth 72
   expect((await admin.post('/utilitario/usuarios', b)).status).toBe(201)
   const token = await lastToken(b.email)
   expect(token).toHaveLength(43)
-  const used = await page('acesso', { token, senha: chosen, confirmacao: chosen })
+  const used = await page('acesso', { token, senha: chosen, confirmaSenha: chosen })
   expect([used.statusCode, used.payload]).toEqual([
     200,
     expect.stringContaining('A senha foi gravada'),
   ])
   expect((await login(b.cpf, chosen)).status).toBe(200)
   expect(
-    (await page('acesso', { token, senha: `${chosen}0`, confirmacao: `${chosen}0` })).statusCode,
+    (await page('acesso', { token, senha: `${chosen}0`, confirmaSenha: `${chosen}0` })).statusCode,
   ).toBe(410)
   expect((await login(b.cpf, chosen)).status).toBe(200)
   const late = body(await profile(['ROLE_CAD_IDIOMAS']))
@@ -129,23 +129,36 @@ test('an invitation reaches the mailbox, makes the password once and is worth 72
   const lateToken = await lastToken(late.email)
   const now = s.clock.now
   s.clock.now = new Date(now.getTime() + 72 * 3_600_000 + 1000)
-  const expired = await page('acesso', { token: lateToken, senha: chosen, confirmacao: chosen })
+  const expired = await page('acesso', { token: lateToken, senha: chosen, confirmaSenha: chosen })
   s.clock.now = now
   expect(expired.statusCode).toBe(410)
   expect((await login(late.cpf, chosen)).status).toBe(401)
+})
+
+test('a password stays as it was typed, blanks at its ends too', async () => {
+  const b = body(await profile(['ROLE_CAD_IDIOMAS']))
+  await admin.post('/utilitario/usuarios', b)
+  const token = await lastToken(b.email)
+  const blank = ` ${chosen} `
+  const used = await page('acesso', { token, senha: blank, confirmaSenha: blank })
+  expect(used.statusCode).toBe(200)
+  expect((await login(b.cpf, chosen)).status).toBe(401)
+  expect((await login(b.cpf, blank)).status).toBe(200)
 })
 
 test('a weak or differently repeated password leaves the link usable', async () => {
   const b = body(await profile(['ROLE_CAD_IDIOMAS']))
   await admin.post('/utilitario/usuarios', b)
   const token = await lastToken(b.email)
-  expect((await page('acesso', { token, senha: 'curta', confirmacao: 'curta' })).statusCode).toBe(
+  expect((await page('acesso', { token, senha: 'curta', confirmaSenha: 'curta' })).statusCode).toBe(
     422,
   )
   expect(
-    (await page('acesso', { token, senha: chosen, confirmacao: `${chosen}x` })).statusCode,
+    (await page('acesso', { token, senha: chosen, confirmaSenha: `${chosen}x` })).statusCode,
   ).toBe(422)
-  expect((await page('acesso', { token, senha: chosen, confirmacao: chosen })).statusCode).toBe(200)
+  expect((await page('acesso', { token, senha: chosen, confirmaSenha: chosen })).statusCode).toBe(
+    200,
+  )
 })
 
 test('password recovery answers the same for known and unknown CPF, and its use ends the other sessions', async () => {
@@ -161,7 +174,7 @@ test('password recovery answers the same for known and unknown CPF, and its use 
   ]
   expect([known.statusCode, known.payload]).toEqual([unknown.statusCode, unknown.payload])
   expect(
-    (await page('acesso', { token: await lastToken(email), senha: chosen, confirmacao: chosen }))
+    (await page('acesso', { token: await lastToken(email), senha: chosen, confirmaSenha: chosen }))
       .statusCode,
   ).toBe(200)
   await expect.poll(async () => (await person.get('/userinfo')).status).toBe(401)
@@ -302,7 +315,7 @@ test('authorities one lacks can not be put into a profile; default profiles are 
 test('a change of a profile reaches the sessions that are open', async () => {
   const id = await profile(['ROLE_CAD_IDIOMAS'])
   const made = (await admin.post('/utilitario/usuarios', body(id))).body
-  await page('acesso', { token: await lastToken(made.email), senha: chosen, confirmacao: chosen })
+  await page('acesso', { token: await lastToken(made.email), senha: chosen, confirmaSenha: chosen })
   const person = s.anonymous()
   await person.post('/login', {
     username: made.cpf,
@@ -416,7 +429,7 @@ test('the first administrator is made once by the link of the first start; user 
     cpf: cpfOf(7_777),
     email: 'clara@exemplo.com.br',
     senha: chosen,
-    confirmacao: chosen,
+    confirmaSenha: chosen,
   }
   const wrong = await page('acesso', { ...fields, cnpj: '1' })
   expect([wrong.statusCode, wrong.payload]).toEqual([

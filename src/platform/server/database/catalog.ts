@@ -1,5 +1,6 @@
 /** What a database really holds, as sorted lines: two databases are alike when these are. */
 import type pg from 'pg'
+import { requestRoles } from './roles.ts'
 
 const text = `
 select c.relname || ' column ' || a.attname || ' ' || format_type(a.atttypid, a.atttypmod)
@@ -23,8 +24,14 @@ select tablename || ' policy ' || policyname || ' ' || permissive || ' ' || cmd 
 from pg_policies where schemaname = 'public'
 union all
 select c.relname || ' table' || case when c.relrowsecurity then ' guarded' else '' end
-  || coalesce(' ' || (select string_agg(p.privilege_type, ',' order by p.privilege_type)
-    from aclexplode(c.relacl) p where p.grantee = 'rh_app'::regrole), '')
+  || ${requestRoles
+    .map(
+      (
+        role,
+      ) => `coalesce(' ${role} ' || (select string_agg(p.privilege_type, ',' order by p.privilege_type)
+    from aclexplode(c.relacl) p where p.grantee = '${role}'::regrole), '')`,
+    )
+    .join(' || ')}
 from pg_class c where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace`
 
 /** Tables, columns, indexes, constraints and policies, one a line, the table's name first. */

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { StartProblem } from '../start-problem.ts'
+import { requestRoles } from './roles.ts'
 
 export const migrationsFolder = join(
   dirname(fileURLToPath(import.meta.url)),
@@ -22,16 +23,14 @@ type Log = {
 }
 
 const lock = 7_220_115_301
+/** insufficient_privilege */
+const refused = '42501'
 
 /** Runs before every migration, as often as it likes. */
 const ground = `
 create extension if not exists pg_trgm;
 create extension if not exists unaccent;
 create extension if not exists btree_gin;
-do $$ begin
-  if not exists (select 1 from pg_roles where rolname = 'rh_app') then create role rh_app nologin; end if;
-exception when duplicate_object or unique_violation then null; end $$;
-grant usage on schema public to rh_app;
 create or replace function rh_chave(texto text) returns text language sql immutable parallel safe strict
   as $$ select lower(public.unaccent('public.unaccent'::regdictionary, texto)) $$;
 create table if not exists plataforma_migracao (nome text primary key, resumo text not null, em timestamptz not null default now());
@@ -41,6 +40,13 @@ do $$ begin
     alter text search configuration rh_portugues alter mapping for hword, hword_part, word with unaccent, portuguese_stem;
   end if;
 end $$;
+`
+
+const makeRole = (role: string): string => `
+do $$ begin
+  if not exists (select 1 from pg_roles where rolname = '${role}') then create role ${role} nologin; end if;
+exception when duplicate_object or unique_violation then null; end $$;
+grant usage on schema public to ${role};
 `
 
 /** Only an owner of the system may say so; without it searches under the policies are right but slow. */
@@ -56,7 +62,7 @@ export async function migrate(url: string, log: Log): Promise<{ applied: string[
   try {
     await client.query(`select pg_advisory_lock(${lock})`)
     await client.query(ground)
-    await client.query('grant rh_app to current_user').catch(() => undefined)
+    for (const role of requestRoles) await ensureRole(client, role)
     await client
       .query(leakproof)
       .catch((error: Error) =>
@@ -70,6 +76,24 @@ export async function migrate(url: string, log: Log): Promise<{ applied: string[
   } finally {
     await client.query(`select pg_advisory_unlock(${lock})`).catch(() => undefined)
     await client.end()
+  }
+}
+
+/** Where the owner of the tables may not make roles, whoever administers the server makes them before. */
+async function ensureRole(client: pg.Client, role: string): Promise<void> {
+  try {
+    await client.query(makeRole(role))
+    // Refused where somebody else made the role; what counts is whether it can be taken.
+    await client.query(`grant ${role} to current_user`).catch(() => undefined)
+    await client.query(`set role ${role}`)
+    await client.query('reset role')
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError && error.code === refused)) throw error
+    const { rows } = await client.query<{ owner: string }>('select current_user as owner')
+    throw new StartProblem(
+      `O usuário do banco não pode criar ou assumir o papel ${role}: peça a quem administra o PostgreSQL que execute create role ${role} nologin; (se ainda não existir) e grant ${role} to "${rows[0]?.owner}"; e inicie de novo.`,
+      { cause: error },
+    )
   }
 }
 

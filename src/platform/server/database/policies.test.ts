@@ -46,6 +46,37 @@ test('a condition of the parent holds for the child through the parent, unless t
   )
 })
 
+test('the second role is asked for the company, and for every condition that is not plainly idle for it', () => {
+  const areas = `(select current_setting('app.areas', true)) = '*'`
+  const person = `(select nullif(current_setting('app.pessoa', true), '')) is null`
+  const all = policiesOf('teste_itens', {
+    policies: {
+      area: { unless: areas, otherwise: 'false' },
+      pessoa: { unless: person, otherwise: 'false' },
+      ambas: { unless: `${areas} and ${person}`, otherwise: 'false' },
+      outra: { unless: `${areas} and livre()`, otherwise: 'false' },
+      sempre: 'nome is not null',
+    },
+  })
+  const rolesOf = (name: string) =>
+    / for \w+( to \w+)? /.exec(all.find((p) => p.startsWith(`${name} `)) ?? '')?.[1]?.trim()
+  expect(
+    Object.fromEntries(all.map((p) => [p.split(' ')[0], rolesOf(p.split(' ')[0] ?? '')])),
+  ).toEqual({
+    le: 'to rh_app',
+    inclui: 'to rh_app',
+    altera: 'to rh_app',
+    remove: 'to rh_app',
+    empresa: 'to rh_empresa',
+    area: 'to rh_app',
+    pessoa: 'to rh_app',
+    ambas: 'to rh_app',
+    outra: undefined,
+    sempre: undefined,
+  })
+  expect(all.find((p) => p.startsWith('empresa '))).not.toMatch(/exists|case|app\.(areas|pessoa)/)
+})
+
 test('a table open to every company, and a register of the whole installation, say why', () => {
   const columns = { nome: 'text' }
   expect(() =>

@@ -3,6 +3,7 @@
  * by the same columns where the child holds them, through the parent under its own policies where it does not.
  */
 import { allCompaniesField, fieldAt, type Resource, snake } from '../../contract/resource.ts'
+import { anyRequester, companyRequester } from './roles.ts'
 import type { Restriction } from './table.ts'
 
 export type Policy = { name: string; def: string }
@@ -29,33 +30,60 @@ export type Sight = {
 const within = (setting: string): string =>
   `empresa_id = any ((select current_setting('${setting}', true))::int[])`
 const own = `empresa_id = (select nullif(current_setting('app.empresa', true), ''))::int`
+/**
+ * The one company; without one, no row. Not `=`: of a table without statistics the planner takes it for one
+ * row in two hundred, and joins two of them row by row.
+ */
+const theCompany = `empresa_id = any ((select current_setting('app.empresas', true))::int[])`
 const always = 'true'
 
 /** Set by the engine for the rest of the transaction once the writer is known to hold the right in every company. */
 const opened = (table: string): string =>
   `'${table}' = any (string_to_array((select current_setting('app.instalacao', true)), ','))`
 
-const restrictive = (name: string, condition: string): Policy => ({
-  name,
-  def: `as restrictive for all using (${condition}) with check (${condition})`,
-})
+/** Settings alone under which a restriction lets every row through. */
+const everyArea = `(select current_setting('app.areas', true)) = '*'`
+const noPerson = `(select nullif(current_setting('app.pessoa', true), '')) is null`
+
+/** Lets every row through for whoever works under the company's role; anything else it keeps from them too. */
+const isIdleForCompany = (r: Restriction): boolean =>
+  typeof r !== 'string' &&
+  r.unless.split(' and ').every((one) => one === everyArea || one === noPerson)
+
+function restrictive([name, r]: [string, Restriction]): Policy {
+  const to = isIdleForCompany(r) ? toAny : ''
+  const condition = restrictionSql(r)
+  return {
+    name,
+    def: `as restrictive for all${to} using (${condition}) with check (${condition})`,
+  }
+}
 
 /** A CASE, not an OR: the planner takes an OR with an unknown setting for one row in two hundred. */
 export const restrictionSql = (r: Restriction): string =>
   typeof r === 'string' ? r : `case when ${r.unless} then true else ${r.otherwise} end`
 
-const reading = (condition: string): Policy => ({
+const reading = (condition: string, to = ''): Policy => ({
   name: 'le',
-  def: `for select using (${condition})`,
+  def: `for select${to} using (${condition})`,
 })
-const writing = (condition: string): Policy[] => [
-  { name: 'inclui', def: `for insert with check (${condition})` },
-  { name: 'altera', def: `for update using (${condition}) with check (${condition})` },
-  { name: 'remove', def: `for delete using (${condition})` },
+const writing = (condition: string, to = ''): Policy[] => [
+  { name: 'inclui', def: `for insert${to} with check (${condition})` },
+  { name: 'altera', def: `for update${to} using (${condition}) with check (${condition})` },
+  { name: 'remove', def: `for delete${to} using (${condition})` },
+]
+const toAny = ` to ${anyRequester}`
+
+/** Rows of one company: `read` for whoever sees more or less than all of it, the company alone for the others. */
+const ofCompany = (read: string): Policy[] => [
+  reading(read, toAny),
+  ...writing(own, toAny),
+  {
+    name: 'empresa',
+    def: `for all to ${companyRequester} using (${theCompany}) with check (${theCompany})`,
+  },
 ]
 const open: Policy = { name: 'todos', def: 'for all using (true) with check (true)' }
-
-const everyArea = `(select current_setting('app.areas', true)) = '*'`
 
 function areaRestriction(column: string): Restriction {
   return {
@@ -88,7 +116,7 @@ export function resourcePolicies(
     restrictions: Object.values(all),
     writable: writableSql(resource),
   }
-  const further = Object.entries(all).map(([name, r]) => restrictive(name, restrictionSql(r)))
+  const further = Object.entries(all).map(restrictive)
   return { policies: [...permissive(sight, resource.table, roles), ...further], sight }
 }
 
@@ -117,7 +145,7 @@ function permissive(sight: Sight, table: string, roles: readonly SharedRole[]): 
     return [reading(`empresa_id is null or ${within(sight.setting)}`), ...writing(sight.writable)]
   if (sight.kind === 'aberta')
     return sight.writable === always ? [open] : [reading(always), ...writing(sight.writable)]
-  return [reading(`${within(sight.setting)}${throughRoles(roles, `${table}.id`)}`), ...writing(own)]
+  return ofCompany(`${within(sight.setting)}${throughRoles(roles, `${table}.id`)}`)
 }
 
 /** The policies of a table whose rows hang below a row of another, which `link` names. */
@@ -134,16 +162,12 @@ export function childPolicies(
     ? { pai: throughParent(parent, above), ...further }
     : further
   const restrictions = Object.values(all)
-  const named = Object.entries(all).map(([name, r]) => restrictive(name, restrictionSql(r)))
+  const named = Object.entries(all).map(restrictive)
   if (parent.kind === 'empresa') {
     // The reason itself where the row names who it is of: one table less for the planner than through the parent.
     const wider = parent.roles.length ? throughRoles(parent.roles, to) : ` or ${above}`
     return {
-      policies: [
-        reading(`${within(parent.setting)}${parent.wider ? wider : ''}`),
-        ...writing(own),
-        ...named,
-      ],
+      policies: [...ofCompany(`${within(parent.setting)}${parent.wider ? wider : ''}`), ...named],
       sight: { ...parent, table, restrictions, roles: [] },
     }
   }
@@ -176,9 +200,8 @@ export function companyPolicies(
   table: string,
   further: Readonly<Record<string, Restriction>> = {},
 ): { policies: Policy[]; sight: Sight } {
-  const named = Object.entries(further).map(([name, r]) => restrictive(name, restrictionSql(r)))
   return {
-    policies: [reading(within('app.empresas')), ...writing(own), ...named],
+    policies: [...ofCompany(within('app.empresas')), ...Object.entries(further).map(restrictive)],
     sight: {
       table,
       kind: 'empresa',
@@ -195,10 +218,7 @@ export const openPolicies = (
   table: string,
   further: Readonly<Record<string, Restriction>> = {},
 ): { policies: Policy[]; sight: Sight } => ({
-  policies: [
-    open,
-    ...Object.entries(further).map(([name, r]) => restrictive(name, restrictionSql(r))),
-  ],
+  policies: [open, ...Object.entries(further).map(restrictive)],
   sight: {
     table,
     kind: 'aberta',

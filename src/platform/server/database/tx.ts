@@ -1,5 +1,5 @@
 /**
- * One request = one transaction under the role `rh_app`, whose rows the policies limit to what `Visible` says.
+ * One request = one transaction under a role (`roles.ts`) whose rows the policies limit to what `Visible` says.
  * Everything about the limits travels in one simple query, built from integers only.
  */
 import {
@@ -17,6 +17,7 @@ import { isBroken } from './away.ts'
 import { type RowOf, selected } from './columns.ts'
 import { throwHeld, whileHolding } from './holding.ts'
 import type { Client, Pool } from './pool.ts'
+import { type Role, roleOf } from './roles.ts'
 import type { Tables } from './tables.ts'
 
 export type Visible = {
@@ -46,16 +47,51 @@ export const seenCompanies = (v: Visible, domain: SharingDomain | undefined): re
   domain ? (v.shared[domain] ?? []) : v.empresas
 
 export type Row = Record<string, unknown>
+/** Null: the owner of the tables. */
+type Acting = Role | null
+
 export class Tx {
   readonly client: Client
+  readonly #role: Acting
+  /** How many pieces of work go on as the owner. */
+  #owners = 0
   #db: Kysely<Tables> | undefined
 
-  constructor(client: Client) {
+  constructor(client: Client, role: Acting) {
     this.client = client
+    this.#role = role
   }
 
   get db(): Kysely<Tables> {
-    return (this.#db ??= new Kysely<Tables>({ dialect: onClient(this.client) }))
+    return (this.#db ??= new Kysely<Tables>({
+      dialect: onClient(this.client, (text) => statementName(text, this.#acting)),
+    }))
+  }
+
+  /** `work` as the owner; the last one to end gives the transaction its own role back, also where the work fails. */
+  async asOwner<T>(work: () => Promise<T>): Promise<T> {
+    this.#owners += 1
+    if (this.#owners === 1) await this.#become(null)
+    const result = await work().catch(async (error: unknown) => {
+      // After an error of the database the roll-back sets the role that was.
+      await this.#endOwner().catch(() => undefined)
+      throw error
+    })
+    await this.#endOwner()
+    return result
+  }
+
+  async #endOwner(): Promise<void> {
+    this.#owners -= 1
+    if (this.#owners === 0) await this.#become(this.#role)
+  }
+
+  async #become(role: Acting): Promise<void> {
+    await this.client.query(`set local role ${role ?? 'none'}`)
+  }
+
+  get #acting(): Acting {
+    return this.#owners ? null : this.#role
   }
 
   /** Whoever asks for the same name waits until this transaction ends. */
@@ -115,8 +151,20 @@ export class Tx {
 
   /** Rows as lists, by a text that comes again: prepared from its third time on. */
   async again(text: string, values: readonly unknown[]): Promise<unknown[][]> {
-    const name = statementName(text)
+    const name = statementName(text, this.#acting)
     return name ? this.prepared(name, text, values) : this.arrays(text, values)
+  }
+
+  /** Rows as lists of what the database wrote, exact to the last digit: a time keeps its microseconds. */
+  async texts(
+    text: string,
+    values: readonly unknown[],
+    use: 'once' | 'again',
+  ): Promise<(string | null)[][]> {
+    const name = use === 'again' ? statementName(text, this.#acting) : undefined
+    const query = { text, values: [...values], rowMode: 'array' as const, types: asWritten }
+    return (await this.client.query<(string | null)[]>({ ...query, ...(name ? { name } : {}) }))
+      .rows
   }
 
   async arrays(text: string, values: readonly unknown[]): Promise<unknown[][]> {
@@ -126,12 +174,20 @@ export class Tx {
   }
 }
 
+const asWritten = { getTypeParser: () => (value: string) => value }
+
 /** Texts that come again are prepared on their connection: planning costs more than running most of them. */
 const uses = new Map<string, number>()
 const names = new Map<string, string>()
 const MOST_NAMES = 1000
 
-function statementName(text: string): string | undefined {
+/** A plan holds the policies of one role: under another the same statement would be planned anew at each turn. */
+function statementName(text: string, acting: Acting): string | undefined {
+  const name = nameOf(text)
+  return name && `${name}_${acting ?? 'dono'}`
+}
+
+function nameOf(text: string): string | undefined {
   const known = names.get(text)
   if (known) return known
   const times = (uses.get(text) ?? 0) + 1
@@ -145,10 +201,10 @@ function statementName(text: string): string | undefined {
   return name
 }
 
-function onClient(client: Client): Dialect {
+function onClient(client: Client, nameFor: (text: string) => string | undefined): Dialect {
   const connection = {
     async executeQuery(query: { sql: string; parameters: readonly unknown[] }) {
-      const name = statementName(query.sql)
+      const name = nameFor(query.sql)
       const result = await client.query({
         text: query.sql,
         values: [...query.parameters],
@@ -181,7 +237,7 @@ function onClient(client: Client): Dialect {
 const ids = (list: readonly number[]): string => `{${list.map((n) => Math.trunc(n)).join(',')}}`
 const id = (n: number | null): string => (n === null ? '' : String(Math.trunc(n)))
 
-function scopeText(v: Visible, domains: readonly SharingDomain[] = []): string {
+function scopeText(v: Visible, role: Role, domains: readonly SharingDomain[] = []): string {
   const settings: [string, string][] = [
     ['app.empresa', id(v.empresa)],
     ['app.empresas', ids(v.empresas)],
@@ -190,15 +246,20 @@ function scopeText(v: Visible, domains: readonly SharingDomain[] = []): string {
     ['app.pessoa', id(v.pessoa)],
     ['app.usuario', id(v.usuario)],
   ]
-  return `SET LOCAL ROLE rh_app; SELECT ${settings.map(([name, value]) => `set_config('${name}','${value}',true)`).join(',')}`
+  return `SET LOCAL ROLE ${role}; SELECT ${settings.map(([name, value]) => `set_config('${name}','${value}',true)`).join(',')}`
 }
 
-async function begun<T>(pool: Pool, begin: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function begun<T>(
+  pool: Pool,
+  begin: string,
+  acting: Acting,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
   const client = await pool.connect()
   let broken: Error | undefined
   try {
     await client.query(begin)
-    const result = await whileHolding(pool.held ?? throwHeld, () => work(new Tx(client)))
+    const result = await whileHolding(pool.held ?? throwHeld, () => work(new Tx(client, acting)))
     await client.query('COMMIT')
     return result
   } catch (error) {
@@ -211,27 +272,24 @@ async function begun<T>(pool: Pool, begin: string, work: (tx: Tx) => Promise<T>)
   }
 }
 
+/** `role` is said by tests alone: both roles must answer the same. */
 export const inTransaction = <T>(
   pool: Pool,
   visible: Visible,
   work: (tx: Tx) => Promise<T>,
   mode: 'write' | 'read' = 'write',
+  role: Role = roleOf(visible, pool.domains),
 ): Promise<T> =>
   begun(
     pool,
-    `BEGIN${mode === 'read' ? ' READ ONLY' : ''}; ${scopeText(visible, pool.domains)}`,
+    `BEGIN${mode === 'read' ? ' READ ONLY' : ''}; ${scopeText(visible, role, pool.domains)}`,
+    role,
     work,
   )
 
 /** The owner's work inside a request's own transaction: what its role may not touch, done or undone with the rest. */
-export async function asOwnerWithin<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
-  const [now] = await tx.query<{ role: string }>('show role')
-  await tx.client.query('reset role')
-  const result = await work()
-  await tx.client.query(`set local role ${now?.role === 'rh_app' ? 'rh_app' : 'none'}`)
-  return result
-}
+export const asOwnerWithin = <T>(tx: Tx, work: () => Promise<T>): Promise<T> => tx.asOwner(work)
 
 /** As the owner of the tables, outside every limit: sessions, attempts, migrations, start-up. Never for a request's data. */
 export const asOwner = <T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T> =>
-  begun(pool, 'BEGIN', work)
+  begun(pool, 'BEGIN', null, work)

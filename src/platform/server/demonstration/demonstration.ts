@@ -18,6 +18,8 @@ export type Demonstration = {
   /** What the demonstration of a module below has made. */
   of<Made>(below: Demo<Made>): Made
   stored(file: DemoFile): StoredFile
+  /** Of the password that is printed; making it is no work for a transaction. */
+  readonly digest: string
 }
 
 export type Demo<Made = unknown> = {

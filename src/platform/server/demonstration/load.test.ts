@@ -19,7 +19,7 @@ afterAll(async () => {
 })
 
 const filled = (demos: readonly Demo[]) =>
-  asOwner(pool, (tx) => makeAll(tx, demos, new Map(), '2026-02-28'))
+  asOwner(pool, (tx) => makeAll(tx, demos, { stored: new Map(), today: '2026-02-28', digest: '' }))
 
 test('every module is filled after those it uses, whatever their place in the menu', () => {
   const modules = [

@@ -8,10 +8,14 @@ import { asOwner, type Tx } from '../database/tx.ts'
 import type { FileStore, StoredFile } from '../files/store.ts'
 import type { World } from '../http/requester.ts'
 import { load } from '../registry.ts'
+import { demoPassword } from '../session/login.ts'
+import { hashPassword } from '../session/password.ts'
 import type { Demo, DemoFile, DemoLogin } from './demonstration.ts'
 import { seeded } from './random.ts'
 
 type Stored = ReadonlyMap<DemoFile, StoredFile>
+/** What is made before the transaction. */
+type Given = { stored: Stored; today: string; digest: string }
 
 /** Only into an installation that is empty for every module; several processes may try at once. */
 export async function loadDemonstration({ platform, registry }: World): Promise<boolean> {
@@ -19,9 +23,14 @@ export async function loadDemonstration({ platform, registry }: World): Promise<
   const demos = await demosOf(registry.modules)
   if (!(await asOwner(pool, (tx) => allEmpty(tx, demos)))) return false
   const stored = await storeFiles(files, demos)
+  const given = {
+    stored,
+    today: todayIn(settings.tz, clock()),
+    digest: await hashPassword(demoPassword),
+  }
   let filled = false
   try {
-    filled = await asOwner(pool, (tx) => fillOnce(tx, demos, stored, todayIn(settings.tz, clock())))
+    filled = await asOwner(pool, (tx) => fillOnce(tx, demos, given))
   } finally {
     if (!filled) for (const { key } of stored.values()) await files.remove(key)
   }
@@ -77,15 +86,10 @@ async function allEmpty(tx: Tx, demos: readonly Demo[]): Promise<boolean> {
   return true
 }
 
-async function fillOnce(
-  tx: Tx,
-  demos: readonly Demo[],
-  stored: Stored,
-  today: string,
-): Promise<boolean> {
+async function fillOnce(tx: Tx, demos: readonly Demo[], given: Given): Promise<boolean> {
   await tx.lock('demonstracao')
   if (!(await allEmpty(tx, demos))) return false
-  await makeAll(tx, demos, stored, today)
+  await makeAll(tx, demos, given)
   await tx.db
     .insertInto('plataforma_evento')
     .values({ tipo: 'demonstracao.carregada', recurso: 'demonstracao' })
@@ -97,8 +101,7 @@ async function fillOnce(
 export async function makeAll(
   tx: Tx,
   demos: readonly Demo[],
-  stored: Stored,
-  today: string,
+  { stored, today, digest }: Given,
 ): Promise<void> {
   const made = new Map<object, unknown>()
   const random = seeded(20_261_127)
@@ -108,6 +111,7 @@ export async function makeAll(
       await demo.make({
         tx,
         today,
+        digest,
         random,
         of: <Made>(below: Demo<Made>): Made => {
           if (!made.has(below))

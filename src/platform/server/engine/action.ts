@@ -1,7 +1,7 @@
 /** An action of a record: allowed now, its input checked, done by the service, audited under its own verb. */
 import { failure } from '../../contract/failure.ts'
 import type { Resource } from '../../contract/resource.ts'
-import { snake } from '../../contract/resource.ts'
+import { authorityFor, snake } from '../../contract/resource.ts'
 import { checkFields } from '../../contract/validate.ts'
 import { auditChange } from '../audit.ts'
 import { type Ctx, ruleContext } from '../context.ts'
@@ -20,14 +20,16 @@ export async function runAction(
   versao?: number,
 ): Promise<unknown> {
   const action = resource.actions[name]
-  const run = ctx.registry.byKey(resource.key).service.actions?.[name]
+  const { service } = ctx.registry.byKey(resource.key)
+  const run = service.actions?.[name]
   if (!action || !run) throw new Error(`${resource.key}: the action '${name}' has no service.`)
   await admitChange(ctx, resource, id, action.authority)
   const record = await readRecord(ctx, resource, id, { lock: true })
   checkVersion(record, versao)
   const may = canOf(ctx, resource, record)[name]
-  if (may === undefined) throw failure.forbidden()
+  if (may === undefined) throw failure.forbidden([authorityFor(resource, action.authority)])
   if (may !== true) throw failure.conflict(may)
+  await service.beforeAction?.(ctx, record)
   const input = await checkedInput(ctx, action.fields ?? {}, body, id)
   const answer = await run(ctx, record, input)
   const after = await readRecord(ctx, resource, id).catch(() => null)

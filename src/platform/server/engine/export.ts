@@ -14,7 +14,8 @@ import { inOwnScope } from '../http/requester.ts'
 import type { FileAnswer } from '../http/route.ts'
 import { reportHead } from '../report-head.ts'
 import { formatDate, isDate } from '../../contract/dates.ts'
-import { idList, type ListQuery, listAll } from './list.ts'
+import type { Place } from './keyset.ts'
+import { idList, listFrom, type ListQuery } from './list.ts'
 import { planOf, titleSql } from './plan.ts'
 import type { Stored } from './service.ts'
 
@@ -27,7 +28,7 @@ export async function exportList(
   resource: Resource,
   query: ListQuery,
 ): Promise<FileAnswer> {
-  const { colunas, page: _page, size: _size, ...filters } = query
+  const { colunas, page: _page, size: _size, depois: _depois, ...filters } = query
   const names = chosenColumns(ctx, resource, colunas)
   const columns = names.map((name) => columnFor(name, listedField(resource, name) as Field))
   const spool = ctx.platform.renderer.spool()
@@ -129,17 +130,13 @@ async function* rowsOf(
     parts: name.split('.'),
     f: listedField(resource, name) as Field,
   }))
-  for (let offset = 0; offset < most; offset += portion) {
-    const { rows, cut } = await listAll(
-      ctx,
-      resource,
-      { ...filters, size: undefined },
-      portion,
-      offset,
-    )
+  let after: Place | undefined
+  for (let written = 0; written < most; written += portion) {
+    const { rows, next } = await listFrom(ctx, resource, filters, portion, after)
     for (const row of rows)
       yield Object.fromEntries(fields.map(({ name, parts, f }) => [name, cellOf(row, parts, f)]))
-    if (!cut) return
+    if (!next) return
+    after = next
   }
 }
 

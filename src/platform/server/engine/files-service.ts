@@ -48,7 +48,10 @@ export function filesService(child: FilesRegister, above: Resource): Service {
       const of = values[child.below.field]
       if (typeof of === 'number') await askOwnCompany(ctx, above, of)
       if (!stored && fromOutside(above)) values[sentOutside] = isOutside(ctx)
-      if (!isOutside(ctx) && !seesFiles(above, ctx.has)) throw failure.forbidden()
+      if (!isOutside(ctx) && !seesFiles(above, ctx.has)) {
+        const { access } = above.files ?? {}
+        throw access === undefined ? failure.foreign() : failure.forbidden([access])
+      }
       // A file is exchanged, not emptied: an entry without anything to open says nothing.
       if (stored && values['anexo'] === null) delete values['anexo']
     },

@@ -28,6 +28,8 @@ import { embedCurrent } from './history-reading.ts'
 import { askHeldEverywhere } from './installation.ts'
 import { loadChildren, select, type Selection } from './read.ts'
 import type { Stored } from './service.ts'
+import { openPlace, type Place, sealPlace } from './keyset.ts'
+import { type Conditions, type Order, pageIds, type Portion, totalOf } from './page-ids.ts'
 
 export type ListQuery = Readonly<Record<string, string | undefined>>
 
@@ -42,12 +44,15 @@ export type Page<T = Stored> = {
   totalMaisDe?: number
   totalPages: number | null
   number: number
+  /** What `depois` takes for the page after this one; null where it is the last, or is asked for by its number. */
+  proxima: string | null
 }
 
 /** What every list takes beside its declared filters; a filter that is declared under one of these names goes before it. */
 export const builtIn: ReadonlySet<string> = new Set([
   'page',
   'size',
+  'depois',
   'sort',
   'busca',
   'total',
@@ -62,17 +67,8 @@ export const builtIn: ReadonlySet<string> = new Set([
 const unpagedLimit = 1000
 const maxSize = 200
 
-type Conditions = {
-  where: string[]
-  values: unknown[]
-  bind: (value: unknown) => string
-  person: boolean
-  /** Words limit the rows: found once for the page and for its total. */ searched: boolean
-}
-type Order = { sql: string; key: string; direction: string; idDirection: string; person: boolean }
-
 export function listPage(ctx: Ctx, resource: Resource, query: ListQuery): Promise<Page> {
-  return pageOf(resource, query, (portion) => listRows(ctx, resource, query, portion))
+  return pageOf(ctx, resource, query, (portion) => listRows(ctx, resource, query, portion))
 }
 
 /** For choosing: what each record is called and nothing else of it. `title`: nor does the search find it by anything else. */
@@ -89,7 +85,7 @@ export function listChoices(
     build: ([id, title]) => ({ id: id as number, [name]: title ?? '—', rotulo: title ?? '—' }),
   }
   const named = found === 'title' ? ownTitle(ctx.registry, resource) : undefined
-  return pageOf(resource, query, (portion) =>
+  return pageOf(ctx, resource, query, (portion) =>
     selectRows(ctx, planOf(resource), query, { ...portion, named }, selection),
   )
 }
@@ -103,6 +99,7 @@ function ownTitle(registry: Registry, resource: Resource): string {
 }
 
 async function pageOf<T>(
+  ctx: Ctx,
   resource: Resource,
   query: ListQuery,
   read: (portion: Portion) => Promise<Rows<T>>,
@@ -111,9 +108,16 @@ async function pageOf<T>(
   const size = wholeNumber(query['size'], 15, 1, maxSize)
   const { countCap } = resource.list
   const cap = countCap?.filters.some((name) => query[name]?.trim()) ? countCap.max : undefined
-  const { rows, total: counted } = await read({
+  const { depois } = query
+  const order = query['sort'] || resource.list.sort
+  const {
+    rows,
+    places,
+    total: counted,
+  } = await read({
     limit: size,
     offset: page * size,
+    after: depois ? openPlace(ctx, resource.key, order, depois) : undefined,
     total: query['total'] !== 'nao',
     cap,
   })
@@ -127,6 +131,8 @@ async function pageOf<T>(
     ...(more ? { totalMaisDe: cap } : {}),
     totalPages: total === null ? null : Math.ceil(total / size),
     number: page,
+    proxima:
+      places.length < size ? null : sealPlace(ctx, resource.key, order, places[places.length - 1]),
   }
 }
 
@@ -136,29 +142,24 @@ export const listAll = <R extends Resource>(
   resource: R,
   query: ListQuery,
   limit = unpagedLimit,
-  offset = 0,
 ): Promise<{ rows: RecordOf<R>[]; cut: boolean }> =>
-  all(ctx, resource, query, { limit, offset }) as Promise<unknown> as Promise<never>
+  listFrom(ctx, resource, query, limit) as Promise<unknown> as Promise<never>
 
-async function all(
+/** As many rows after a place, and the place to go on from where there are more. */
+export async function listFrom(
   ctx: Ctx,
   resource: Resource,
   query: ListQuery,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<{ rows: Stored[]; cut: boolean }> {
-  const { rows } = await listRows(ctx, resource, query, { limit: limit + 1, offset, total: false })
-  return { rows: rows.slice(0, limit), cut: rows.length > limit }
+  limit: number,
+  after?: Place,
+): Promise<{ rows: Stored[]; cut: boolean; next: Place | undefined }> {
+  const portion = { limit: limit + 1, offset: 0, after, total: false }
+  const { rows, places } = await listRows(ctx, resource, query, portion)
+  const cut = places.length > limit
+  return { rows: rows.slice(0, limit), cut, next: cut ? places[limit - 1] : undefined }
 }
 
-type Portion = {
-  limit: number
-  offset: number
-  total: boolean
-  cap?: number | undefined
-  /** What alone may hold the words of the search. */ named?: string | undefined
-}
-
-type Rows<T> = { rows: T[]; total: number | null }
+type Rows<T> = { rows: T[]; total: number | null; places: readonly Place[] }
 
 async function listRows(
   ctx: Ctx,
@@ -167,13 +168,8 @@ async function listRows(
   portion: Portion,
 ): Promise<Rows<Stored>> {
   const plan = planOf(resource)
-  const { rows, total } = await selectRows(
-    ctx,
-    plan,
-    query,
-    portion,
-    select(ctx, plan, shownLeaves(plan)),
-  )
+  const found = await selectRows(ctx, plan, query, portion, select(ctx, plan, shownLeaves(plan)))
+  const { rows } = found
   const wanted = new Set(resource.list.include ?? [])
   await loadChildren(
     ctx,
@@ -191,7 +187,7 @@ async function listRows(
     await embedCurrent(ctx, resource, rows, ctx.today)
   await askHeldEverywhere(ctx, resource)
   await ctx.registry.byKey(resource.key).service.complete?.(ctx, rows, 'list', query)
-  return { rows, total }
+  return found
 }
 
 async function selectRows<T>(
@@ -203,43 +199,17 @@ async function selectRows<T>(
 ): Promise<Rows<T>> {
   const conditions = conditionsOf(ctx, plan, query, portion.named)
   const order = orderOf(ctx, plan, query['sort'])
-  const { ids, total } = await pageIds(ctx, plan, conditions, order, portion)
+  const { places, total } = await pageIds(ctx, plan, conditions, order, portion)
   return {
-    rows: await rowsOfPage(ctx, plan, selection, ids),
+    places,
+    rows: await rowsOfPage(
+      ctx,
+      plan,
+      selection,
+      places.map((p) => p.id),
+    ),
     total: portion.total ? (total ?? (await totalOf(ctx, plan, conditions, portion.cap))) : null,
   }
-}
-
-/**
- * Which rows stand on the page. Rows found by words are gathered once for page and total, and never looked for along the
- * order of the list, of which they may be any part; everywhere else an index gives the page, and counting is a
- * statement of its own.
- */
-async function pageIds(
-  ctx: Ctx,
-  plan: Plan,
-  conditions: Conditions,
-  order: Order,
-  { limit, offset, total, cap }: Portion,
-): Promise<{ ids: number[]; total: number | undefined }> {
-  const part = `limit ${limit}${offset ? ` offset ${offset}` : ''}`
-  const from = `${fromSql(plan, conditions.person || order.person)}${whereSql(conditions)}`
-  if (conditions.searched && cap === undefined) {
-    const count = total ? ', (select count(*) from achados)' : ''
-    const text = `with achados as materialized (select t.id, ${order.key} ordem ${from}) select a.id${count} from achados a order by a.ordem${order.direction}, a.id${order.idDirection} ${part}`
-    const found = await ctx.tx.arrays(text, conditions.values)
-    const counted = found[0]?.[1]
-    return {
-      ids: found.map(([id]) => id as number),
-      total: counted === undefined ? undefined : Number(counted),
-    }
-  }
-  const text = `select t.id ${from} order by ${order.sql} ${part}`
-  // The plan for any word would be made without knowing how rare it is.
-  const found = conditions.searched
-    ? await ctx.tx.arrays(text, conditions.values)
-    : await ctx.tx.again(text, conditions.values)
-  return { ids: found.map(([id]) => id as number), total: undefined }
 }
 
 /** One text a list, whatever was filtered: what is shown is worked out for these rows alone. */
@@ -266,30 +236,6 @@ function shownLeaves(plan: Plan): Leaf[] {
     if (named.has(l.path) || named.has(l.parts[0] ?? '')) return true
     return l.host === 't' && l.field.kind !== 'richText' && !l.field.options.lines
   })
-}
-
-function fromSql(plan: Plan, person: boolean): string {
-  return `from ${plan.resource.table} t${person && plan.person ? ` join ${plan.person.table} p on p.id = t.${plan.viaColumn}` : ''}`
-}
-
-const whereSql = (c: Conditions): string =>
-  c.where.length ? ` where ${c.where.join(' and ')}` : ''
-
-async function totalOf(
-  ctx: Ctx,
-  plan: Plan,
-  conditions: Conditions,
-  cap?: number,
-): Promise<number> {
-  const found = `${fromSql(plan, conditions.person)}${whereSql(conditions)}`
-  const text =
-    cap === undefined
-      ? `select count(*) ${found}`
-      : `select count(*) from (select 1 ${found} limit ${cap + 1}) c`
-  const rows = conditions.searched
-    ? await ctx.tx.arrays(text, conditions.values)
-    : await ctx.tx.again(text, conditions.values)
-  return Number(rows[0]?.[0] ?? 0)
 }
 
 function conditionsOf(ctx: Ctx, plan: Plan, query: ListQuery, named?: string): Conditions {
@@ -547,8 +493,7 @@ function orderOf(ctx: Ctx, plan: Plan, sort: string | undefined): Order {
     return {
       sql: `t.id${idDirection}`,
       key: 't.id',
-      direction: idDirection,
-      idDirection,
+      isDown: direction === 'desc',
       person: false,
     }
   const leaf =
@@ -567,8 +512,7 @@ function orderOf(ctx: Ctx, plan: Plan, sort: string | undefined): Order {
   return {
     sql: `${key}${shown}, t.id${idDirection}`,
     key,
-    direction: shown,
-    idDirection,
+    isDown: direction === 'desc',
     person: readsPerson(plan, leaf),
   }
 }

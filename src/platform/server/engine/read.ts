@@ -98,7 +98,7 @@ function setter(
   return (record, row) => put(record, convert(row[at]))
 }
 
-function placer(parts: string[]): (record: Record<string, unknown>, value: unknown) => void {
+export function placer(parts: string[]): (record: Record<string, unknown>, value: unknown) => void {
   const [first = '', second, third] = parts
   if (second === undefined) return (record, value) => void (record[first] = value)
   return (record, value) => {

@@ -4,6 +4,7 @@ import type { Resource } from '../../contract/resource.ts'
 import { auditRemoval } from '../audit.ts'
 import type { Ctx } from '../context.ts'
 import { recordEvent } from '../event.ts'
+import { forgetPerson, holdsPerson } from './forget-person.ts'
 import { admitChange } from './installation.ts'
 import { canOf, readRecord } from './read.ts'
 import { type Leaf, leavesOf, titleSql } from './plan.ts'
@@ -30,6 +31,7 @@ export async function removeRecord(
   await auditRemoval(ctx, resource, record)
   await recordEvent(ctx, `${resource.key}.removido`, { recurso: resource.key, registro: id })
   await service.afterRemove?.(ctx, record)
+  if (holdsPerson(resource)) forgetPerson(ctx, resource, record)
 }
 
 export type Use = {

@@ -56,6 +56,18 @@ export class Afterwards {
   }
 }
 
+/** Done in the transaction that saves a record of the named resource, after its own service. */
+export type Following = {
+  readonly key: string
+  readonly saved: (ctx: Ctx, saved: Saved) => Promise<void>
+}
+
+/** The slice above asks to be told; the one below does not know it. */
+export const whenSaved = <const R extends { readonly key: string }>(
+  { key }: R,
+  saved: (ctx: Ctx, saved: Saved<RecordOf<R>>) => Promise<void>,
+): Following => ({ key, saved: saved as Following['saved'] })
+
 type ServiceOf<R, I, V, A, H, HV, HI> = {
   /** Taken before any row is locked, where writes of several records of the slice must wait for each other. */
   lock?(ctx: Ctx): Promise<void>
@@ -67,9 +79,13 @@ type ServiceOf<R, I, V, A, H, HV, HI> = {
   afterSave?(ctx: Ctx, saved: Saved<R>): Promise<void>
   beforeRemove?(ctx: Ctx, record: R): Promise<void>
   afterRemove?(ctx: Ctx, record: R): Promise<void>
+  /** Before any action is done, whatever it is called. */
+  beforeAction?(ctx: Ctx, record: R): Promise<void>
   /** One per declared action; answers with nothing (the record is read again), with its own answer, or with what is still to do after the commit. */
   actions?: A
   history?: HistoryService<R, H, HV, V, HI>
+  /** What this slice does when records of another, below it, are saved: `whenSaved(other, …)`. */
+  following?: readonly Following[]
   /** Further condition of every list, over `t` and `p`; `$n` are numbered from the given offset by `bind`; `query` is what was asked. */
   listWhere?(ctx: Ctx, bind: (value: unknown) => string, query: Asked): string[]
   /** Adds the values declared under `completed` to records that were read. */

@@ -16,7 +16,7 @@ import { admitChange, admitNew, sharedReferences } from './installation.ts'
 import { type Leaf, planOf } from './plan.ts'
 import { checkEditable, readRecord } from './read.ts'
 import { checkReferences } from './references.ts'
-import type { Saving, Stored } from './service.ts'
+import type { Following, Saving, Stored } from './service.ts'
 import { firstEntry } from './history.ts'
 import { nextVersionSql } from '../database/next-version.ts'
 import { databaseRefusal } from '../database/refusal.ts'
@@ -137,9 +137,17 @@ async function save(
       internal: options.internal === true,
     })
   const begun = first ? await readRecord(ctx, resource, id) : record
-  await service.afterSave?.(ctx, { id, record: begun, stored })
-  return service.afterSave ? readRecord(ctx, resource, id) : begun
+  const saved = { id, record: begun, stored }
+  await service.afterSave?.(ctx, saved)
+  const followers = followersOf(ctx, resource.key)
+  for (const follower of followers) await follower.saved(ctx, saved)
+  return service.afterSave || followers.length ? readRecord(ctx, resource, id) : begun
 }
+
+const followersOf = ({ registry }: Ctx, key: string): Following[] =>
+  [...registry.slices.values()]
+    .flatMap(({ service }) => service.following ?? [])
+    .filter((f) => f.key === key)
 
 function fillMissing(
   fields: Fields,

@@ -25,7 +25,7 @@ export async function choices(
   const asked = { page: '0', size: '20', ativos: 'sim', total: 'nao', ...query }
   if (ctx.has(resource.authorityBase)) return listChoices(ctx, resource, asked)
   const referrers = referrersTo(ctx.registry, resource).filter((r) => ctx.has(r.authority))
-  if (!referrers.length) throw failure.forbidden()
+  if (!referrers.length) throw failure.forbidden([resource.authorityBase])
   checkAsked(resource, query, referrers)
   return listChoices(ctx, resource, asked, 'title')
 }

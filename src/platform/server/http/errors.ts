@@ -11,7 +11,7 @@ import { ReportError } from '../report/report-error.ts'
 import { tooSlow } from './bodies.ts'
 import { unreadableAddress } from './request-line.ts'
 import { publicPage } from './plain-page.ts'
-import type { World } from './requester.ts'
+import { forbiddenText, type World } from './requester.ts'
 import { HtmlFailure } from './route.ts'
 
 type HttpError = Error & { statusCode?: number; code?: string }
@@ -47,17 +47,20 @@ export function sendError(
   thrown: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
-  { platform: { log }, registry }: World,
+  world: World,
   page = false,
 ): FastifyReply {
+  const { log } = world.platform
   const error = thrown instanceof HtmlFailure ? thrown.cause : thrown
-  const known = asFailure(registry, error)
+  const known = asFailure(world.registry, error)
   if (!known || known.status >= 500)
     log.error({ err: error, requestId: request.id }, 'pedido falhou')
   const status = known?.status ?? 500
   const body: ErrorBody = {
     code: known?.code ?? 'ERRO',
-    message: known?.message ?? 'Algo deu errado. O que já estava gravado continua guardado.',
+    message: known
+      ? forbiddenText(world, request, known)
+      : 'Algo deu errado. O que já estava gravado continua guardado.',
     ...(known?.errors ? { errors: known.errors } : {}),
     ...known?.details,
     requestId: request.id,

@@ -232,10 +232,9 @@ export function fileRoutes(app: FastifyInstance, call: unknown): void {
       const f = resource
         ? (fieldAt(resource.allFields, campo) ?? fieldAt(resource.history?.fields ?? {}, campo))
         : undefined
-      const may =
-        resource &&
-        (ctx.has(authorityFor(resource, 'INSERIR')) || ctx.has(authorityFor(resource, 'EDITAR')))
-      if (!f || f.kind !== 'file' || !may) throw failure.forbidden()
+      if (!resource || f?.kind !== 'file') throw failure.foreign()
+      const wanted = [authorityFor(resource, 'INSERIR'), authorityFor(resource, 'EDITAR')]
+      if (!wanted.some(ctx.has)) throw failure.forbidden(wanted)
       const maxMB = f.options.maxMB ?? 10
       const picture = f.options.allow?.length === 1 && f.options.allow[0] === 'image'
       const rules = { allow: f.options.allow ?? (['document'] as const), maxMB, photo: picture }

@@ -12,6 +12,11 @@ export function listParams(resource: Resource): Schema[] {
       { type: 'integer', minimum: 0 },
       'Com página a resposta é o envelope; sem ela, a lista (no máximo 1.000).',
     ),
+    queryParam(
+      'depois',
+      { type: 'string' },
+      'O proxima da página anterior: as linhas que a seguem, ainda que antes dela alguma entre ou saia. Vale na mesma ordem; page só numera.',
+    ),
     queryParam('size', { type: 'integer', default: 15, maximum: 200 }),
     queryParam('sort', { type: 'string' }, 'campo ou campo,desc'),
     queryParam('busca', { type: 'string' }),

@@ -80,7 +80,7 @@ export const pathParam = (name: string): Schema => ({
 
 export const pageSchema = (item: Schema): Schema => ({
   type: 'object',
-  required: ['content', 'pageable', 'size', 'totalElements', 'totalPages', 'number'],
+  required: ['content', 'pageable', 'size', 'totalElements', 'totalPages', 'number', 'proxima'],
   properties: {
     content: { type: 'array', items: item },
     pageable: {
@@ -91,6 +91,7 @@ export const pageSchema = (item: Schema): Schema => ({
     totalElements: { type: ['integer', 'null'] },
     totalPages: { type: ['integer', 'null'] },
     number: { type: 'integer' },
+    proxima: { type: ['string', 'null'], description: 'Valor de depois para a página seguinte.' },
   },
 })
 

@@ -2,6 +2,7 @@
 import { createReadStream } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { Failure, failure } from '../../contract/failure.ts'
+import { accessWords, authoritiesIn } from '../../contract/access.ts'
 import { mayPrint, type Report } from '../../contract/report.ts'
 import { checkFields } from '../../contract/validate.ts'
 import type { ReportDocument, SheetHead } from '../../contract/report-document.ts'
@@ -66,7 +67,8 @@ async function compose(
   { report, query }: ReportEntry,
   body: Record<string, unknown>,
 ): Promise<ReportDocument> {
-  if (!mayPrint(report, ctx.has)) throw failure.forbidden()
+  if (!mayPrint(report, ctx.has))
+    throw failure.forbidden([accessWords([report.authorityName, ...authoritiesIn(report.access)])])
   const filters = checkedFilters(ctx, report, body)
   const content = await query(ctx, filters)
   if (!content) throw noData()

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ActorSpec } from '../../contract/actor.ts'
 import { todayIn } from '../../contract/dates.ts'
 import { Failure, failure } from '../../contract/failure.ts'
+import type { CompanySettings } from '../../contract/field.ts'
 import type { Actor, Company, Ctx, Origin } from '../context.ts'
 import { inTransaction, nothingVisible, type Tx, type Visible } from '../database/tx.ts'
 import type { Platform } from '../platform.ts'
@@ -41,7 +42,9 @@ async function present(
   const key = request.cookies[cookie]
   if (!key || key.length > 100) return null
   const session = await world.platform.sessions.find(key)
-  return session?.account.kind === kind ? session : null
+  if (session?.account.kind !== kind) return null
+  seen.set(request, session)
+  return session
 }
 
 /** A browser of ours says where the call comes from; a call that carries a cookie, or makes one, from elsewhere is refused. */
@@ -49,13 +52,12 @@ export function checkOrigin(request: FastifyRequest): void {
   if (!changing.has(request.method)) return
   const site = request.headers['sec-fetch-site']
   const { origin } = request.headers
-  if (typeof site === 'string' && site !== 'same-origin' && site !== 'none')
-    throw failure.forbidden()
+  if (typeof site === 'string' && site !== 'same-origin' && site !== 'none') throw failure.foreign()
   // A browser that keeps the address to itself says 'null' of a form of our own page; where it comes from it says all the same.
   const hidden = origin === 'null' && site === 'same-origin'
-  if (origin !== undefined && !hidden && !isOurs(request, origin)) throw failure.forbidden()
+  if (origin !== undefined && !hidden && !isOurs(request, origin)) throw failure.foreign()
   const carries = request.headers.cookie !== undefined
-  if (carries && origin === undefined && typeof site !== 'string') throw failure.forbidden()
+  if (carries && origin === undefined && typeof site !== 'string') throw failure.foreign()
 }
 
 function isOurs(request: FastifyRequest, origin: string): boolean {
@@ -82,18 +84,30 @@ export function checkAccess(access: Access, session: Session | null): void {
   if (access === 'sessao' || 'actor' in access) return
   const { authorities } = session.account
   if (access.any.some((a) => authorities.has(a))) return
-  throw failure.forbidden(givesAuthorities.some((a) => authorities.has(a)) ? access.any : [])
+  throw failure.forbidden(access.any)
 }
 
-/** Whoever holds one of these can give what is missing, and is told its name. */
-const givesAuthorities = ['ROLE_CONF_PERFIS_TODOS', 'ROLE_CONF_PERFIS_EDITAR']
+/** Of whom a request was, for what is said when it fails. */
+const seen = new WeakMap<FastifyRequest, Session>()
+
+/** What is said of a missing authority: its name only to whoever can give it. */
+export function forbiddenText(
+  { platform: { accounts } }: World,
+  request: FastifyRequest,
+  { message, missing }: Failure,
+): string {
+  const session = seen.get(request)
+  if (!missing.length || !session || !accounts.givesAuthorities(session.account.authorities))
+    return message
+  return `${message} Falta a permissão ${missing.join(' ou ')}: inclua-a em um perfil seu, em Utilitários > Perfis.`
+}
 
 export type Scope = {
   visible: Visible
   user: Actor
   empresa: Company | null
   authorities: ReadonlySet<string>
-  settings: Readonly<Record<string, unknown>>
+  settings: CompanySettings
 }
 
 export function scopeOf(session: Session | null): Scope {

@@ -13,6 +13,8 @@ export function shapeSchema(s: Shape): Schema {
         type: orNull(s, 'object'),
         additionalProperties: false,
       }
+    case 'either':
+      return { anyOf: Object.values(s.of as Shapes).map((kind) => shapeSchema(kind)) }
     case 'tree': {
       const whole = shapeSchema({ kind: 'object', of: s.of as Shapes })
       const branches = { type: 'array', items: { type: 'object' } }

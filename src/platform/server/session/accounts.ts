@@ -1,5 +1,6 @@
 /** Who may enter and what they may see. The platform asks; the module of users answers, and for further actors their own. */
 import type { AccountKind } from '../../contract/actor.ts'
+import type { CompanySettings } from '../../contract/field.ts'
 import type { Company } from '../context.ts'
 import type { Tx, Visible } from '../database/tx.ts'
 
@@ -14,7 +15,7 @@ export type Account = {
   authorities: ReadonlySet<string>
   visible: Visible
   /** Settings of the company, as rules read them. */
-  settings: Readonly<Record<string, unknown>>
+  settings: CompanySettings
   /** The credential lives in this installation (not with an identity provider). */
   ownPassword: boolean
   acceptedPolicy: boolean
@@ -46,6 +47,8 @@ export type Accounts = {
     empresaId: number,
   ) => Promise<FoundAccount | null>
   load: (tx: Tx, kind: AccountKind, id: number, empresaId: number) => Promise<Account | null>
+  /** Whoever holds these can give others what they lack, and is told its name. */
+  givesAuthorities: (held: ReadonlySet<string>) => boolean
   /** Authorities that a user holds in every active company. */
   heldEverywhere: (tx: Tx, id: number) => Promise<ReadonlySet<string>>
   /** Just entered: shown as the last access. */

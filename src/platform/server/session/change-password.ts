@@ -3,7 +3,13 @@ import { failure, type FieldError } from '../../contract/failure.ts'
 import { asOwner, type Tx } from '../database/tx.ts'
 import type { World } from '../http/requester.ts'
 import { countAttempt } from './attempts.ts'
-import { passwordMatches, passwordProblem, storedPassword, storePassword } from './password.ts'
+import {
+  hashPassword,
+  passwordMatches,
+  passwordProblem,
+  storedPassword,
+  storeDigest,
+} from './password.ts'
 import type { Session } from './sessions.ts'
 
 /** The old one is right, the new one is good and typed twice; the account's other sessions end. */
@@ -55,8 +61,9 @@ export async function changePassword(
         message: 'A nova senha deve ser diferente da atual.',
       },
     ])
+  const digest = await hashPassword(next ?? '')
   const change = async (tx: Tx): Promise<void> => {
-    await storePassword(tx, actor, account.id, next ?? '')
+    await storeDigest(tx, actor, account.id, digest)
     await world.platform.accounts.passwordChanged(tx, account.kind, account.id)
     await sessions.stepDone(tx, session.key)
     await sessions.closeAll(tx, account.kind, account.id, session.key)

@@ -1,6 +1,7 @@
 /** argon2id with the parameters of the OWASP cheat sheet (19 MiB, 2 passes); unknown accounts cost the same time. */
 import { hash, verify } from '@node-rs/argon2'
 import type { AccountKind, ActorSpec } from '../../contract/actor.ts'
+import { outside } from '../database/holding.ts'
 import type { Tx } from '../database/tx.ts'
 import { isLeaked } from './leaked-passwords.ts'
 import { endAccountLinks } from './one-time-links.ts'
@@ -9,28 +10,23 @@ const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** Digest of nothing anyone may type: compared where there is no account, so that time does not tell. */
 const nobody = hash('\u0000nobody\u0000', options)
 
-export const hashPassword = (password: string): Promise<string> =>
-  hash(password.normalize('NFC'), options)
+/** Costs some 20 ms of a core on purpose: never while a connection is held. */
+export async function hashPassword(password: string): Promise<string> {
+  outside('The hash of a password')
+  return hash(password.normalize('NFC'), options)
+}
 
 export async function passwordMatches(
   stored: string | null | undefined,
   password: string,
 ): Promise<boolean> {
+  outside('The check of a password')
   const given = password.normalize('NFC').slice(0, 512)
   const matches = await verify(stored ?? (await nobody), given)
   return stored ? matches : false
 }
 
-export async function storePassword(
-  tx: Tx,
-  actor: ActorSpec,
-  userId: number,
-  password: string,
-): Promise<void> {
-  await storeDigest(tx, actor, userId, await hashPassword(password))
-}
-
-/** For what was hashed before the account existed. */
+/** `stored`: what `hashPassword` made, before the transaction began. */
 export async function storeDigest(
   tx: Tx,
   actor: ActorSpec,

@@ -25,7 +25,7 @@ export async function startTask(
 ): Promise<TaskState> {
   const { user } = ctx
   const empresaId = companyOf(ctx).id
-  if (user.kind !== 'interno' || user.id === null) throw failure.forbidden()
+  if (user.kind !== 'interno' || user.id === null) throw failure.foreign()
   if (!rows.length) throw failure.badRequest('Não há nada a fazer: escolha ao menos um registro.')
   if (rows.length > mostTaskRows)
     throw failure.badRequest(

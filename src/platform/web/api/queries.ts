@@ -34,6 +34,7 @@ export type ListPage = {
   totalElements: number | null
   totalPages: number | null
   number: number
+  /** What `depois` takes for the page after this one. */ proxima?: string | null
   /** There are more than this. */ totalMaisDe?: number
 }
 

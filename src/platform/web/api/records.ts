@@ -33,6 +33,10 @@ export const useRecord = <R extends Resource>(
     { ...options, enabled: id !== undefined && (options.enabled ?? true) },
   )
 
+/** The one record of a register that has no other: its list's address answers it. */
+export const useTheOne = <R extends Resource>(resource: R): UseQueryResult<WireOf<R>, ApiError> =>
+  useGet<WireOf<R>>(resource.path)
+
 /** A record read once, where something is done with it. */
 export const fetchRecord = <R extends Resource>(resource: R, id: number): Promise<WireOf<R>> =>
   request<WireOf<R>>(`${resource.path}/${id}`)

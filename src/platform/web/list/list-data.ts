@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useGet, type ListPage } from '../api/queries.ts'
 import { PAGE_SIZE, type ListState } from './list-state.ts'
+import { useFollowing } from './following.ts'
 
 export type ListData = {
   page: ListPage | undefined
@@ -22,6 +23,7 @@ export function useListData(path: string, state: ListState, size = PAGE_SIZE): L
     moreThan: boolean
     pages: number
   }>(undefined)
+  const following = useFollowing(path, state, size)
   const key = `${path}?${state.filterKey}`
   const place = JSON.stringify([state.query, state.page, size])
   const have = known.current?.key === key
@@ -32,12 +34,15 @@ export function useListData(path: string, state: ListState, size = PAGE_SIZE): L
       ...state.query,
       page: state.page,
       size,
+      ...following.query,
       ...(have && known.current?.place !== place ? { total: 'nao' } : {}),
     },
     { keep: true },
   )
   const { data, isPlaceholderData, isFetching } = result
+  const { keep } = following
   useEffect(() => {
+    if (data && !isPlaceholderData && !isFetching) keep(data)
     // What is being asked again may have changed since it was kept.
     if (data && !isPlaceholderData && !isFetching && data.totalElements !== null)
       known.current = {
@@ -47,7 +52,7 @@ export function useListData(path: string, state: ListState, size = PAGE_SIZE): L
         moreThan: data.totalMaisDe !== undefined,
         pages: data.totalPages ?? Math.ceil(data.totalElements / size),
       }
-  }, [data, isPlaceholderData, isFetching, key, place, size])
+  }, [data, isPlaceholderData, isFetching, keep, key, place, size])
   const total = data?.totalElements ?? known.current?.total ?? null
   const pages =
     data?.totalPages ??
@@ -79,6 +84,7 @@ export function useListData(path: string, state: ListState, size = PAGE_SIZE): L
     error: result.error,
     reload: () => {
       known.current = undefined
+      following.forget()
       void result.refetch()
     },
   }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import type { CompanySettings } from '#platform/contract/field.ts'
 
 export type MenuItem = {
   chave: string
@@ -38,7 +39,7 @@ export type SessionInfo = {
   abaixo?: Record<string, string[]>
   /** What modules say is new in this version: area and sentence. */
   novidades?: (readonly [string, string])[]
-  configuracao?: Record<string, unknown>
+  configuracao?: CompanySettings
   parametrosDoSistema?: {
     appVersao?: string
     nomeInstalacao?: string

@@ -18,7 +18,7 @@ import { knownBrowser, rememberBrowser } from '#platform/server/session/known-br
 import { acceptTerms } from '../meus-dados/terms.ts'
 import { enter, leave } from '#platform/server/session/login.ts'
 import { identify } from '#platform/server/http/requester.ts'
-import { passwordProblem, storePassword } from '#platform/server/session/password.ts'
+import { hashPassword, passwordProblem, storeDigest } from '#platform/server/session/password.ts'
 import { inCompany, portalCompanies, type Visit, worldOf } from '../company.ts'
 import { open, publicOnly, type Query, safeReturn } from '../guard.ts'
 import { html } from '../html.ts'
@@ -234,9 +234,21 @@ const usedLinkPage = (ctx: Ctx, visit: Visit) =>
   })
 
 /** `sent`: what was typed, or nothing when the page is only opened. */
-function newPassword(ctx: Ctx, visit: Visit, input: FromMail, sent?: Query): Promise<unknown> {
-  return asOwner(ctx.platform.pool, (tx) => byLink(ctx, tx, visit, input, sent))
+async function newPassword(
+  ctx: Ctx,
+  visit: Visit,
+  input: FromMail,
+  sent?: Query,
+): Promise<unknown> {
+  const within = (digest?: string) =>
+    asOwner(ctx.platform.pool, (tx) => byLink(ctx, tx, visit, input, sent, digest))
+  const answer = await within()
+  const { senha = '' } = sent ?? {}
+  return answer === good ? within(await hashPassword(senha)) : answer
 }
+
+/** Link and password are good, and nothing was written: the digest is made while no connection is held. */
+const good = Symbol('good')
 
 async function byLink(
   ctx: Ctx,
@@ -244,6 +256,7 @@ async function byLink(
   visit: Visit,
   { query, request, reply }: FromMail,
   sent?: Query,
+  digest?: string,
 ): Promise<unknown> {
   const { token = '' } = query
   const found = await passwordTarget(ctx, tx, token)
@@ -262,7 +275,8 @@ async function byLink(
     return newPasswordPage(ctx, visit, token, [
       { field: 'confirmaSenha', label: 'Confirmação', message: 'As senhas devem ser iguais' },
     ])
-  await storePassword(tx, candidato, target, senha)
+  if (digest === undefined) return good
+  await storeDigest(tx, candidato, target, digest)
   await ctx.platform.sessions.closeAll(tx, candidato.key, target)
   await useToken(tx, token, ctx.now)
   // Who reads the mailbox is the owner: no flood of wrong tries elsewhere keeps this browser out.

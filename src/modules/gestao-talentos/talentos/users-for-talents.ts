@@ -1,26 +1,22 @@
 /** 'Criar usuários para talentos': each talent's fate is told, and one that can not have a user keeps nobody else from it. */
 import { sql } from 'kysely'
-import { talentos } from '#modules/gestao-talentos/talentos/resource.ts'
+import { type criarParaTalentos, talentFilters } from '#modules/utilitario/usuarios/calls.ts'
+import { usuarios } from '#modules/utilitario/usuarios/resource.ts'
+import type { CallAnswer, CallBody } from '#platform/contract/call.ts'
+import { failure } from '#platform/contract/failure.ts'
+import { authorityFor } from '#platform/contract/resource.ts'
 import { type Ctx, companyOf } from '#platform/server/context.ts'
 import { table } from '#platform/server/database/columns.ts'
 import { apart } from '#platform/server/engine/apart.ts'
 import { listAll } from '#platform/server/engine/list.ts'
 import { createRecord } from '#platform/server/engine/write.ts'
-import { usuarios } from './resource.ts'
+import { talentos } from './resource.ts'
 
-export type Fate = {
-  talentoId: number
-  nome: string
-  situacao: 'CRIAR' | 'CRIADO' | 'JA_TEM' | 'SEM_CPF' | 'SEM_EMAIL' | 'RECUSADO'
-  mensagem: string
-}
-export type Wanted = {
-  perfil: number
-  filtros: Record<string, string>
-  ids?: readonly number[] | undefined
-}
+type Answer = CallAnswer<typeof criarParaTalentos>
+type Fate = Answer['talentos'][number]
+type Wanted = Pick<CallBody<typeof criarParaTalentos>, 'perfil' | 'filtros'>
 
-export const most = 1000
+const most = 1000
 
 type Row = {
   id: number
@@ -35,14 +31,26 @@ const p = table('gestao_talentos_pessoas', 'p')
 const u = table('utilitario_usuarios', 'u')
 
 /** The talents of the filter, as the list of talents shows them to the one who asks. */
-async function chosen(ctx: Ctx, wanted: Wanted): Promise<{ rows: Row[]; cut: boolean }> {
+async function chosen(
+  ctx: Ctx,
+  { filtros }: Wanted,
+  ids: readonly number[],
+): Promise<{ rows: Row[]; cut: boolean }> {
+  const { nome, areaOrganizacional, cargoId } = filtros ?? {}
   const { rows: listed, cut } = await listAll(
     ctx,
     talentos,
-    { situacao: 'A', ...wanted.filtros, sort: 'nome' },
+    {
+      situacao: 'A',
+      ...(nome ? { nome } : {}),
+      ...(areaOrganizacional ? { areaOrganizacional: String(areaOrganizacional) } : {}),
+      ...(cargoId ? { cargoId: String(cargoId) } : {}),
+      sort: 'nome',
+    },
     most,
   )
-  const ids = listed.map((r) => r.id).filter((id) => !wanted.ids || wanted.ids.includes(id))
+  const only = new Set(ids)
+  const wanted = listed.map((r) => r.id).filter((id) => !only.size || only.has(id))
   const rows = await ctx.tx.select(
     {
       id: t.id,
@@ -54,7 +62,7 @@ async function chosen(ctx: Ctx, wanted: Wanted): Promise<{ rows: Row[]; cut: boo
       >`(select ${u.nome} from ${u} where ${u.cpf} = ${p.pessoal_cpf} or ${u.colaborador_id} = ${t.id} limit 1)`,
     },
     sql`from ${t} join ${p} on ${p.id} = ${t.pessoa_id}
-      where ${t.id} = any (${ids}::int[]) and ${t.empresa_id} = ${companyOf(ctx).id} order by nome, ${t.id}`,
+      where ${t.id} = any (${wanted}::int[]) and ${t.empresa_id} = ${companyOf(ctx).id} order by nome, ${t.id}`,
   )
   return { rows, cut }
 }
@@ -72,24 +80,44 @@ function before(row: Row): Fate {
   return fate('CRIAR', 'Recebe o usuário e o convite por e-mail.')
 }
 
+/** A filter that is not known would choose more talents than whoever sends it means. */
+export function onlyKnownFilters(body: Record<string, unknown>): Record<string, unknown> {
+  const { filtros } = body
+  const sent = typeof filtros === 'object' && filtros !== null ? Object.keys(filtros) : []
+  const strange = sent.find((name) => !Object.hasOwn(talentFilters, name))
+  if (strange !== undefined) throw failure.badRequest(`Filtro desconhecido: ${strange}.`)
+  return body
+}
+
+/** What would happen to each of the talents. */
+export async function previewUsers(ctx: Ctx, wanted: Wanted): Promise<Answer> {
+  checkSeesTalents(ctx)
+  const { rows, cut } = await chosen(ctx, wanted, [])
+  return { talentos: rows.map(before), criados: 0, cortado: cut }
+}
+
+/** A user for each of the talents that can have one; without ids for all of the filter. */
 export async function usersForTalents(
   ctx: Ctx,
-  wanted: Wanted,
-  preview: boolean,
-): Promise<{ talentos: Fate[]; criados: number; cortado: boolean }> {
-  const { rows, cut } = await chosen(ctx, wanted)
+  wanted: CallBody<typeof criarParaTalentos>,
+): Promise<Answer> {
+  checkSeesTalents(ctx)
+  const { rows, cut } = await chosen(ctx, wanted, wanted.ids ?? [])
   const fates: Fate[] = []
   for (const row of rows) {
     const fate = before(row)
-    fates.push(
-      preview || fate.situacao !== 'CRIAR' ? fate : await create(ctx, row, fate, wanted.perfil),
-    )
+    fates.push(fate.situacao === 'CRIAR' ? await create(ctx, row, fate, wanted.perfil) : fate)
   }
   return {
     talentos: fates,
     criados: fates.filter((f) => f.situacao === 'CRIADO').length,
     cortado: cut,
   }
+}
+
+function checkSeesTalents(ctx: Ctx): void {
+  const sees = authorityFor(talentos)
+  if (!ctx.has(sees)) throw failure.forbidden([sees])
 }
 
 async function create(ctx: Ctx, row: Row, fate: Fate, perfil: number): Promise<Fate> {

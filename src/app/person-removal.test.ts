@@ -1,0 +1,211 @@
+/** 'Excluir' of a record that is a person leaves nothing of the person in the log, whichever register it is. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  vacancy,
+  type Vacancy,
+} from '#modules/captacao/candidato-solicitacoes/vacancy-for-tests.ts'
+import { asOwner } from '#platform/server/database/tx.ts'
+import { holdsPerson } from '#platform/server/engine/forget-person.ts'
+import { proveLog, sealLog } from '#platform/server/log-seal.ts'
+import { type Client, cpfOf, type Scenario, testPassword } from '#platform/testing/scenario.ts'
+import { installation } from './testing.ts'
+
+let s: Scenario
+let admin: Client & { id: number }
+let v: Vacancy
+beforeAll(async () => {
+  s = await installation()
+  v = await vacancy(s)
+  admin = await s.user({ perfil: 'Administrador' })
+})
+afterAll(() => s.stop())
+
+type Person = {
+  id: number
+  words: string[]
+  cpf: string
+  email: string
+  phone: string
+  /** Whose record the log tells of them under, too. */
+  beside: string
+}
+
+let n = 0
+const wordsOf = (k: number) => [`Quitéria${k}x`, `Bragança${k}x`, `Petrúcia${k}x`, `Zuleíde${k}x`]
+
+/** A talent of whom the log tells under its own record, under the person's and under the one of a user. */
+async function talent(): Promise<Person> {
+  n += 1
+  const [first = '', last = '', before = ''] = wordsOf(n)
+  const [cpf, email, phone] = [
+    cpfOf(71_000 + n),
+    `quiteria${n}x@exemplo.com.br`,
+    `98887${7000 + n}`,
+  ]
+  const made = await admin.post('/gestao-talentos/talentos', {
+    nome: `${before} ${last}`,
+    pessoal: { cpf, dataNascimento: '1985-02-03', sexo: 'F' },
+    contato: { email, ddd: '85', dddCelular: '85', foneCelular: phone },
+    emailCorporativo: email,
+    dataAdmissao: '2026-01-05',
+    vinculo: 'E',
+    historico: {
+      estabelecimento: v.estabelecimento,
+      areaOrganizacional: v.area,
+      faixaSalarial: v.faixa,
+      tipoSalario: '1',
+    },
+  })
+  expect([made.status, made.body.errors]).toEqual([201, undefined])
+  const { id } = made.body as { id: number }
+  const path = `/gestao-talentos/talentos/${id}`
+  const named = await admin.put(path, { nome: `${first} ${last}` })
+  expect([named.status, named.body.errors]).toEqual([200, undefined])
+  const user = await s.user()
+  for (const colaborador of [id, null])
+    expect((await admin.put(`/utilitario/usuarios/${user.id}`, { colaborador })).status).toBe(200)
+  const words = [first, last, before]
+  return { id, words, cpf, email, phone, beside: 'utilitario.usuarios' }
+}
+
+/** A user who worked, was seen as, was named by the record of another and could not enter once. */
+async function user(): Promise<Person> {
+  n += 1
+  const [first = '', last = '', before = '', again = ''] = wordsOf(n)
+  const [cpf, email] = [cpfOf(71_000 + n), `quiteria${n}x@exemplo.com.br`]
+  const [profile] = await s.sql<{ id: number }>(
+    "select id from utilitario_perfis where padrao and nome = 'RH'",
+  )
+  const made = await admin.post('/utilitario/usuarios', {
+    nome: `${before} ${last}`,
+    cpf,
+    email,
+    empresas: [{ empresa: s.empresa, perfis: [profile?.id] }],
+  })
+  expect([made.status, made.body.errors]).toEqual([201, undefined])
+  const { id } = made.body as { id: number }
+  const path = `/utilitario/usuarios/${id}`
+  await admin.put(path, { nome: `${first} ${last} ${again}` })
+  await s.sql(
+    "insert into plataforma_senha (tipo, usuario_id, resumo) select 'interno', $1, resumo from plataforma_senha where tipo = 'interno' and usuario_id = $2",
+    [id, admin.id],
+  )
+  const c = s.anonymous()
+  const login = (password: string) =>
+    c.post('/login', { username: cpf, password, empresaId: s.empresa, tipoLogin: 'CADASTRO' })
+  expect([(await login('errada')).status, (await login(testPassword)).status]).toEqual([401, 200])
+  expect((await c.post('/captacao/idiomas', { nome: `Idioma ${n}` })).status).toBe(201)
+  expect((await admin.get(`${path}/ver-como`)).status).toBe(200)
+  for (const recrutadorResponsavel of [id, admin.id]) {
+    const request = `/captacao/solicitacoes-pessoal/${v.solicitacao}`
+    const said = await admin.put(request, { recrutadorResponsavel })
+    expect([said.status, said.body.errors]).toEqual([200, undefined])
+  }
+  const words = [first, last, before, again]
+  return { id, words, cpf, email, phone: '', beside: 'captacao.solicitacoes-pessoal' }
+}
+
+const made: Record<string, { path: string; person: () => Promise<Person> }> = {
+  'gestao-talentos.talentos': { path: '/gestao-talentos/talentos', person: talent },
+  'utilitario.usuarios': { path: '/utilitario/usuarios', person: user },
+}
+
+const fold = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+
+/** What is found in the log and in what happened: by words, by e-mail, and by digits however they are written. */
+async function left(p: Person): Promise<string[]> {
+  const digits = (text: string): RegExp => new RegExp(text.split('').join('[.\\-/ ()]{0,2}'))
+  const wanted: [string, (text: string) => boolean][] = [
+    ...[...p.words, p.email].map((word): [string, (t: string) => boolean] => [
+      word,
+      (t) => t.includes(fold(word)),
+    ]),
+    ['CPF', (t) => digits(p.cpf).test(t)],
+    ['phone', (t) => p.phone !== '' && digits(p.phone).test(t)],
+  ]
+  const found = new Set<string>()
+  for (const table of [
+    'plataforma_log',
+    'plataforma_log_prova',
+    'plataforma_evento',
+    'plataforma_tentativa',
+    'gestao_talentos_pessoas',
+  ])
+    for (const { linha } of await s.sql<{ linha: string }>(`select t::text linha from ${table} t`))
+      for (const [what, holds] of wanted) if (holds(fold(linha))) found.add(`${what} in ${table}`)
+  return [...found].toSorted()
+}
+
+test('every register that knows a CPF is one whose removal is searched', () => {
+  const persons = [...s.world.registry.slices.values()]
+    .filter(({ resource }) => holdsPerson(resource))
+    .map(({ resource }) => resource.key)
+  // Candidates have more ways out, each searched through the whole database beside the portal; a person goes with its roles.
+  const elsewhere = ['captacao.candidatos', 'gestao-talentos.pessoas']
+  expect(persons.toSorted()).toEqual([...Object.keys(made), ...elsewhere].toSorted())
+})
+
+test.each(Object.keys(made))(
+  "after 'Excluir' in %s the log tells nothing of the person, and its seal holds",
+  async (key) => {
+    const { path, person } = made[key] ?? { path: '', person: talent }
+    const p = await person()
+    // The search finds what there is: without this a search for nothing would pass.
+    const before = await left(p)
+    for (const word of p.words) expect(before).toContain(`${word} in plataforma_log`)
+    const told = await s.sql(
+      "select 1 from plataforma_log where recurso = $1 and alteracoes::text like '%' || $2 || '%'",
+      [p.beside, p.words[0]],
+    )
+    expect(told.length).toBeGreaterThan(0)
+    const gone = await admin.delete(`${path}/${p.id}`)
+    expect([gone.status, gone.body?.message]).toEqual([204, undefined])
+    expect(await left(p)).toEqual([])
+    expect(
+      await s.sql(
+        "select acao from plataforma_log where recurso = $1 and registro = $2 and acao = 'EXCLUSAO'",
+        [key, p.id],
+      ),
+    ).toHaveLength(1)
+    const proof = await asOwner(s.world.platform.pool, async (tx) => {
+      await sealLog(tx, s.clock.now)
+      return proveLog(tx, s.clock.now)
+    })
+    expect([proof.problems, proof.blanked > 0]).toEqual([[], true])
+  },
+)
+
+test('whoever is a candidate too stays a person when the talent is removed', async () => {
+  const p = await talent()
+  const [row] = await s.sql<{ pessoa_id: number }>(
+    'select pessoa_id from gestao_talentos_talentos where id = $1',
+    [p.id],
+  )
+  await s.sql(
+    "insert into captacao_candidatos (empresa_id, pessoa_id, data_cadastro, data_atualizacao) values ($1, $2, '2026-01-05', '2026-01-05')",
+    [s.empresa, row?.pessoa_id],
+  )
+  expect((await admin.delete(`/gestao-talentos/talentos/${p.id}`)).status).toBe(204)
+  expect(
+    await s.sql('select 1 from gestao_talentos_pessoas where id = $1', [row?.pessoa_id]),
+  ).toHaveLength(1)
+  const told = await s.sql(
+    "select 1 from plataforma_log where recurso = 'gestao-talentos.talentos' and registro = $1 and titulo <> ''",
+    [p.id],
+  )
+  expect(told).toEqual([])
+})
+
+test('of many removed at once none is left, and one that stays is left as it was', async () => {
+  const [one, other, stays] = [await talent(), await talent(), await talent()]
+  await s.sql('update gestao_talentos_talentos set empresa_id = $1 where id = $2', [
+    s.outra,
+    stays.id,
+  ])
+  const gone = await admin.post('/gestao-talentos/talentos/excluir-em-lote', {
+    ids: [one.id, other.id, stays.id],
+  })
+  expect([gone.status, gone.body.removidos]).toEqual([200, [one.id, other.id]])
+  expect([await left(one), await left(other)]).toEqual([[], []])
+  expect(await left(stays)).toContain(`${stays.words[0]} in plataforma_log`)
+})

@@ -1,0 +1,51 @@
+/** Optional fields of the candidate's registration on the portal, by their address on the wire. */
+export const camposCandidato = [
+  { code: 'nomeSocial', label: 'Nome social' },
+  { code: 'foto', label: 'Foto' },
+  { code: 'cargos', label: 'Cargo/Função Pretendida' },
+  { code: 'areasInteresse', label: 'Áreas de interesse' },
+  { code: 'conhecimentos', label: 'Conhecimentos' },
+  { code: 'pretencaoSalarial', label: 'Pretensão salarial' },
+  { code: 'comoFicouSabendoVaga', label: 'Como ficou sabendo da vaga' },
+  { code: 'pessoal.dataNascimento', label: 'Data de nascimento' },
+  { code: 'pessoal.naturalidade', label: 'Naturalidade' },
+  { code: 'pessoal.escolaridade', label: 'Escolaridade' },
+  { code: 'pessoal.estadoCivil', label: 'Estado civil' },
+  { code: 'pessoal.qtdFilhos', label: 'Quantidade de filhos' },
+  { code: 'pessoal.conjuge', label: 'Cônjuge' },
+  { code: 'pessoal.profissaoConjuge', label: 'Profissão do cônjuge' },
+  { code: 'pessoal.mae', label: 'Mãe' },
+  { code: 'pessoal.profissaoMae', label: 'Profissão da mãe' },
+  { code: 'pessoal.pai', label: 'Pai' },
+  { code: 'pessoal.profissaoPai', label: 'Profissão do pai' },
+  { code: 'pessoal.deficiencia', label: 'Deficiência' },
+  { code: 'pessoal.etniaRaca', label: 'Etnia/raça' },
+  { code: 'pessoal.parentesAmigos', label: 'Parentes ou amigos na empresa' },
+  { code: 'pessoal.indicadoPor', label: 'Indicado por' },
+  { code: 'pessoal.rg', label: 'RG' },
+  { code: 'pessoal.pis', label: 'PIS' },
+  { code: 'pessoal.tituloEleitoral', label: 'Título de eleitor' },
+  { code: 'pessoal.certificadoMilitar', label: 'Certificado militar' },
+  { code: 'pessoal.ctps', label: 'Carteira de trabalho' },
+  { code: 'habilitacao', label: 'Habilitação' },
+  { code: 'endereco', label: 'Endereço' },
+  { code: 'contato.email', label: 'E-mail' },
+  { code: 'contato.foneFixo', label: 'Telefone fixo' },
+  { code: 'contato.foneCelular', label: 'Celular' },
+  { code: 'contato.nomeContato', label: 'Nome para contato' },
+  { code: 'socioEconomica', label: 'Dados socioeconômicos' },
+  { code: 'formacao', label: 'Formação acadêmica' },
+  { code: 'experiencias', label: 'Experiências profissionais' },
+  { code: 'candidatoIdiomas', label: 'Idiomas' },
+  { code: 'certificados', label: 'Certificados' },
+  { code: 'cursos', label: 'Cursos' },
+  { code: 'observacao', label: 'Observação' },
+  { code: 'ocrFile', label: 'Currículo' },
+] as const
+
+/** Optional fields of a talent that the company may require. */
+export const camposColaborador = camposCandidato.filter(
+  (c) =>
+    /^(nomeSocial|foto|pessoal|habilitacao|endereco|contato|formacao)/.test(c.code) &&
+    !/parentes|indicado|dataNascimento/.test(c.code),
+)

@@ -1,0 +1,129 @@
+/** What the log holds of a person goes with the record that was removed: here for every resource that knows a CPF. */
+import { sql } from 'kysely'
+import type { Fields } from '../../contract/field.ts'
+import type { Resource } from '../../contract/resource.ts'
+import type { Ctx } from '../context.ts'
+import { table } from '../database/columns.ts'
+import { childTable } from '../database/names.ts'
+import { asOwnerWithin } from '../database/tx.ts'
+import { blankLog, type Subject } from '../log-seal.ts'
+import type { Registry } from '../registry.ts'
+import { leavesOf, planOf } from './plan.ts'
+import type { Stored } from './service.ts'
+import { titleOf } from './title.ts'
+
+const l = table('plataforma_log', 'l')
+
+/** Whether its records are persons: a CPF is their own. */
+export const holdsPerson = (resource: Resource): boolean =>
+  leavesOf(resource.allFields, '', 't', resource.table).some(
+    ({ field }) => field.options.format === 'cpf',
+  )
+
+type Leaving = { resource: Resource; record: Stored }
+const leaving = new WeakMap<() => Promise<void>, Leaving>()
+
+/**
+ * At the end of the transaction, when all that it has to say of the removal stands in the log. Of many that are removed
+ * together the log is read once; one whose removal was undone is no longer among them.
+ */
+export function forgetPerson(ctx: Ctx, resource: Resource, record: Stored): void {
+  const last = () => asOwnerWithin(ctx.tx, () => blankAll(ctx))
+  leaving.set(last, { resource, record })
+  ctx.beforeCommit.push(last)
+}
+
+async function blankAll(ctx: Ctx): Promise<void> {
+  const gone = ctx.beforeCommit.flatMap((last) => leaving.get(last) ?? [])
+  for (const last of ctx.beforeCommit) leaving.delete(last)
+  for (const [resource, all] of Map.groupBy(gone, (one) => one.resource))
+    await blankOf(
+      ctx,
+      resource,
+      all.map((one) => one.record),
+    )
+}
+
+async function blankOf(ctx: Ctx, resource: Resource, records: readonly Stored[]): Promise<void> {
+  const names = await namesOf(ctx, resource, records)
+  const subjects: Subject[] = [{ recurso: resource.key, registros: records.map((r) => r.id) }]
+  for (const place of placesOf(ctx.registry, resource.key))
+    subjects.push({ linhas: await toldIn(ctx, resource, place, names) })
+  await blankLog(ctx.tx, subjects, ctx.now)
+}
+
+const nameFields = ['nome', 'nomeSocial']
+
+/** Every name the persons have or had here. */
+async function namesOf(
+  ctx: Ctx,
+  resource: Resource,
+  records: readonly Stored[],
+): Promise<string[]> {
+  const ids = records.map((r) => r.id)
+  const rows = await ctx.tx.rows(
+    sql<{ nome: string }>`with dela as (select ${l.titulo}, ${l.alteracoes} from ${l}
+        where ${l.recurso} = ${resource.key} and ${l.registro} = any (${ids}::int[]))
+      select titulo nome from dela where titulo <> ''
+      union select v from dela, jsonb_array_elements(alteracoes) x, lateral (values (x->>'de'), (x->>'para')) n (v)
+        where x->>'campo' = any (${nameFields}::text[]) and v <> ''`,
+  )
+  return [
+    ...new Set([...records.map((r) => String(titleOf(resource, r))), ...rows.map((r) => r.nome)]),
+  ]
+}
+
+type Place = { recurso: string; campos: string[] }
+
+/** Fields of others that refer to the resource, in rows and histories too, by the names under which the log has them. */
+const placesOf = (registry: Registry, key: string): Place[] =>
+  [...registry.slices.values()]
+    .map(({ resource }) => ({ recurso: resource.key, campos: refersOf(resource, key) }))
+    .filter(({ campos }) => campos.length > 0)
+
+const refersOf = ({ fields, history, table: own }: Resource, key: string): string[] => [
+  ...refersIn(fields, own, key),
+  ...refersIn(history?.fields ?? {}, childTable(own, 'historico'), key),
+]
+
+const refersIn = (fields: Fields, of: string, key: string): string[] =>
+  leavesOf(fields, '', 't', of).flatMap(({ field, path, column }) => {
+    const refers =
+      field.options.to === key || refersIn(field.options.fields ?? {}, column, key).length > 0
+    return refers ? [path] : []
+  })
+
+/** A homonym in the same field of the same company is blanked too: the log holds names there, not who they are. */
+async function toldIn(
+  ctx: Ctx,
+  { scope }: Resource,
+  { recurso, campos }: Place,
+  names: readonly string[],
+): Promise<number[]> {
+  const company = scope === 'global' ? null : (ctx.empresa?.id ?? 0)
+  const rows = await ctx.tx.select(
+    { id: l.id },
+    sql`from ${l} where ${l.recurso} = ${recurso} and (${company}::int is null or ${l.empresa_id} = ${company})
+      and exists (select 1 from jsonb_array_elements(${l.alteracoes}) x
+        where x->>'campo' = any (${campos}::text[])
+          and jsonb_path_exists(x, '$.** ? (@ == $nomes[*])', jsonb_build_object('nomes', ${names}::text[])))`,
+  )
+  return rows.map((r) => r.id)
+}
+
+/** Whether a person remains in another role, in whatever company it may be seen. */
+export async function inOtherRole(ctx: Ctx, role: Resource, person: number): Promise<boolean> {
+  const roles = [...ctx.registry.slices.values()]
+    .map(({ resource }) => planOf(resource))
+    .filter(({ resource }) => role.person && resource.person?.from === role.person.from)
+  const among = async (): Promise<boolean> => {
+    for (const { resource, viaColumn } of roles) {
+      const rows = await ctx.tx.rows(
+        sql`select id from ${sql.table(resource.table)} where ${sql.ref(viaColumn)} = ${person} limit 1`,
+      )
+      if (rows.length) return true
+    }
+    return false
+  }
+  return asOwnerWithin(ctx.tx, among)
+}
