@@ -77,18 +77,17 @@ const choiceLabel = (f: Field | undefined, code: unknown): string =>
 export const eachInWords = (f: Field | undefined, values: readonly unknown[]): string[] =>
   values.map((value) => choiceLabel(f, value))
 
+/** Of a value whose field is not known. */
+function kindOf(value: unknown): Field['kind'] {
+  if (typeof value === 'boolean') return 'flag'
+  if (Array.isArray(value)) return 'refs'
+  return isObject(value) ? 'ref' : 'text'
+}
+
 /** Wire value as text of Brazil. Empty text where there is nothing. */
 export function formatValue(f: Field | undefined, value: unknown, timeZone: string): string {
   if (value === null || value === undefined || value === '') return ''
-  const kind = f
-    ? shownKind(f)
-    : typeof value === 'boolean'
-      ? 'flag'
-      : Array.isArray(value)
-        ? 'refs'
-        : isObject(value)
-          ? 'ref'
-          : 'text'
+  const kind = f ? shownKind(f) : kindOf(value)
   if (f?.options.options && !Array.isArray(value)) return choiceLabel(f, value)
   const number = numberKind(kind)
   if (number) return formatNumber(number, f, value)

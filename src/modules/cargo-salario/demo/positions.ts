@@ -112,11 +112,8 @@ type NewBand = { readonly position: Stored; readonly nome: string; readonly valo
 
 function bandsOf(position: Stored): NewBand[] {
   const names = position.base > 3000 ? ['I', 'II', 'III'] : ['I', 'II']
-  return names.map((nome, i) => ({
-    position,
-    nome,
-    valor: partOf(position.base, (100 + i * 18) / 100),
-  }))
+  const worth = (i: number): number => partOf(position.base, (100 + i * 18) / 100)
+  return names.map((nome, i) => ({ position, nome, valor: worth(i) }))
 }
 
 const bandRow = (company: Staffed, { position, nome }: NewBand) => ({
