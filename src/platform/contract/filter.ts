@@ -58,7 +58,7 @@ function comparing(fields: Fields, name: string, path: string, f: Field): ListFi
   }
 }
 
-/** 'candidatoId' is the reference `candidato`, under the name of its number. */
+/** 'cidadeId' is the reference `cidade`, under the name of its number. */
 const referenceOf = (name: string): string | undefined =>
   name.endsWith('Id') ? name.slice(0, -2) : undefined
 
