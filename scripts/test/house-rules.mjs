@@ -99,7 +99,52 @@ const late = {
   }),
 }
 
+/** What is written in one place: its text, who may say it, and what to write instead. */
+const AUTHORITY = 'The name of an authority made of strings: authorityFor.'
+const ALONE = [
+  {
+    text: /pg_advisory_xact_lock/,
+    homes: ['database/tx.ts'],
+    message: 'A lock without a name: ctx.tx.lock.',
+  },
+  {
+    text: /\bversao\s*\+\s*1\b/,
+    homes: ['database/next-version.ts'],
+    message: 'A version raised by hand: nextVersion.',
+  },
+  {
+    text: /ROLE_(?:[A-Z]+_)*$/,
+    homes: ['contract/resource.ts', 'contract/report.ts', 'permission-groups.ts'],
+    message: AUTHORITY,
+  },
+]
+const isAuthorityBase = (node) =>
+  node.type === 'MemberExpression' && node.property.name === 'authorityBase'
+
+const alone = {
+  create(context) {
+    const isAt = (home) => context.filename.replaceAll('\\', '/').endsWith(home)
+    const foreign = ALONE.filter(({ homes }) => !homes.some(isAt))
+    const check = (node, parts) => {
+      for (const { text, message } of foreign)
+        if (parts.some((part) => text.test(part))) context.report({ node, message })
+    }
+    return {
+      Literal(node) {
+        if (typeof node.value === 'string') check(node, [node.value])
+      },
+      TemplateLiteral(node) {
+        const parts = node.quasis.map((q) => q.value.cooked ?? '')
+        check(node, parts)
+        if (isAt('contract/resource.ts')) return
+        const made = node.expressions.some((e, i) => isAuthorityBase(e) && parts[i + 1][0] === '_')
+        if (made) context.report({ node, message: AUTHORITY })
+      },
+    }
+  },
+}
+
 export default {
   meta: { name: 'house' },
-  rules: { ternary, named, brackets, cast, raw, answer, late },
+  rules: { ternary, named, brackets, cast, raw, answer, late, alone },
 }

@@ -10,6 +10,7 @@ import { asOwner } from '#platform/server/database/tx.ts'
 import type { Client, Scenario } from '#platform/testing/scenario.ts'
 import { loadRegistry } from '#platform/server/registry.ts'
 import { allows } from '#platform/contract/access.ts'
+import { endsOf, filtersOf, type ListFilter } from '#platform/contract/filter.ts'
 import { authorityFor, fieldAt, type Resource } from '#platform/contract/resource.ts'
 
 const registry = await loadRegistry()
@@ -134,50 +135,30 @@ describe.each(named(all.filter(can('list'))))('%s', (_key, r) => {
         if (after.status !== 200) refused.push(`after ${name} ${after.status}`)
       }
     }
-    for (const filter of r.list.filters ?? []) {
-      const [name, value] =
-        typeof filter === 'string'
-          ? sample(r, filter)
-          : [
-              filter.name,
-              filter.kind === 'choice'
-                ? filter.options?.[0]?.code
-                : {
-                    text: 'x',
-                    integer: '1',
-                    ref: '1',
-                    refs: '1,2',
-                    date: '2026-01-01',
-                    month: '2026-01',
-                    flag: 'true',
-                    choice: 'x',
-                  }[filter.kind],
-            ]
-      const answer = await rh.get(`/${r.path}?page=0&${name}=${encodeURIComponent(String(value))}`)
-      if (answer.status !== 200)
-        refused.push(`filter ${name} ${answer.status} ${JSON.stringify(answer.body)}`)
-    }
+    for (const filter of filtersOf(r))
+      for (const name of filter.range ? endsOf(filter) : [filter.name]) {
+        const value = encodeURIComponent(sampleOf(filter))
+        const answer = await rh.get(`/${r.path}?page=0&${name}=${value}`)
+        if (answer.status !== 200)
+          refused.push(`filter ${name} ${answer.status} ${JSON.stringify(answer.body)}`)
+      }
     expect(refused).toEqual([])
     expect((await rh.get(`/${r.path}?page=0&sort=senha`)).status).toBe(400)
     expect((await rh.get(`/${r.path}?page=0&naoExiste=1`)).status).toBe(400)
   })
 })
 
-function sample(r: Resource, name: string): [string, unknown] {
-  const f = fieldAt(r.allFields, name)
-  const kind = f?.kind === 'computed' ? f.options.as : f?.kind
-  if (kind === 'date' || kind === 'dateTime') return [`${name}Ini`, '2026-01-01']
-  if (kind === 'month') return [`${name}Ini`, '2026-01']
-  if (kind === 'flag') return [name, 'true']
-  if (kind === 'choice' || kind === 'choices') return [name, f?.options.options?.[0]?.code]
-  if (
-    kind === 'ref' ||
-    kind === 'refs' ||
-    ['integer', 'decimal', 'money', 'percent'].includes(kind ?? '')
-  )
-    return [name, '1']
-  return [name, 'abc']
+const samples: Partial<Record<ListFilter['kind'], string>> = {
+  integer: '1',
+  number: '1',
+  ref: '1',
+  refs: '1,2',
+  date: '2026-01-01',
+  month: '2026-01',
+  flag: 'true',
 }
+const sampleOf = ({ kind, options }: ListFilter): string =>
+  options[0]?.code ?? samples[kind] ?? 'abc'
 
 once('simple registers', () => {
   const refusalOf = async (path: string, body: object, field: string): Promise<string> => {

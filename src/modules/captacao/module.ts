@@ -1,6 +1,8 @@
+import { authorityFor } from '#platform/contract/resource.ts'
 import { defineModule } from '#platform/contract/module.ts'
 import { novaSql } from './candidato-solicitacoes/resource.ts'
 import { candidato } from './candidatos/actor.ts'
+import { historico } from './historico/resource.ts'
 import { sharing } from './candidatos/sharing.ts'
 
 /** Requests and consents of persons by the law: work of those who lead recruiting, of no other reader. */
@@ -18,6 +20,7 @@ export const captacao = defineModule({
       authority: 'ROLE_ANA_ESTATISTICAS_PREENCHIMENTO_VAGA',
       order: 45,
       group: 'Processos',
+      panel: true,
     },
   ],
   defaultProfiles: {
@@ -70,7 +73,7 @@ export const captacao = defineModule({
         'ROLE_VER_RESPOSTA_AVALIACAO',
         'ROLE_VER_RESULTADO_AVALIACAO',
       ],
-      Gestor: ['ROLE_MOV_HISTORICO_CANDIDATOS_EDITAR', 'ROLE_VER_RESULTADO_AVALIACAO'],
+      Gestor: [authorityFor(historico, 'EDITAR'), 'ROLE_VER_RESULTADO_AVALIACAO'],
     },
   },
   sharing: [sharing],

@@ -181,7 +181,7 @@ export type ComputedOptions = CommonOptions & {
     FieldKind,
     'rows' | 'group' | 'computed' | 'refs' | 'choices' | 'texts' | 'file' | 'ref'
   >
-  /** SQL expression over `t` (the own table) and `p` (the person's, where the resource has that facet). */
+  /** SQL expression over `t`, the own table. */
   sql: string
   options?: readonly Choice[]
   decimals?: number

@@ -1,28 +1,24 @@
-/** Exact figures over whole numbers: rounded once, half away from zero, to one decimal. */
+/** Exact figures over numbers: rounded once, half away from zero, to one decimal. */
+import { Exact, roundedTo } from './decimal.ts'
+
 export const SEM_DADOS = 'sem dados'
 
-function quotient(part: bigint, whole: bigint): string {
-  const tenths = (part * 20n + whole) / (whole * 2n)
-  return `${tenths / 10n}.${tenths % 10n}`
-}
+const quotient = (part: Exact, whole: number): string => roundedTo(part.div(whole), 1)
 
 /** Percentage points; nothing to divide by is no zero. */
 export const percentOf = (part: number, whole: number): string =>
-  whole === 0 ? SEM_DADOS : quotient(BigInt(part) * 100n, BigInt(whole))
+  whole === 0 ? SEM_DADOS : quotient(new Exact(part).times(100), whole)
 
-/** Of numbers that are not negative. */
+const sumOf = (values: readonly number[]): Exact =>
+  values.reduce((sum, value) => sum.plus(value), new Exact(0))
+
 export const meanOf = (values: readonly number[]): string =>
-  values.length
-    ? quotient(BigInt(values.reduce((sum, v) => sum + v, 0)), BigInt(values.length))
-    : SEM_DADOS
+  values.length ? quotient(sumOf(values), values.length) : SEM_DADOS
 
 export function medianOf(values: readonly number[]): string {
   const sorted = values.toSorted((a, b) => a - b)
-  const middle = Math.floor(sorted.length / 2)
-  if (!sorted.length) return SEM_DADOS
-  return sorted.length % 2
-    ? `${sorted[middle]}.0`
-    : quotient(BigInt((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)), 2n)
+  const half = sorted.length / 2
+  return meanOf(sorted.slice(Math.ceil(half) - 1, Math.floor(half) + 1))
 }
 
 export const counted = (n: number, one: string, many: string): string =>

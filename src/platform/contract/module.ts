@@ -9,6 +9,8 @@ export type MenuEntry = {
   authority?: string | readonly string[]
   order?: number
   group?: string
+  /** Figures to look at: profiles that may see the panels of the module see it. */
+  panel?: true
 }
 /** What a profile may do in the registers: everything, see and write without removing, see, or nothing. */
 export type Level = 'tudo' | 'incluir' | 'ver' | 'nada'

@@ -1,15 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  addDecimal,
-  compareDecimal,
-  formatBytes,
-  formatDecimal,
-  formatMoney,
-  formatPercent,
-  mulDecimal,
-  parseDecimal,
-  roundHalfUp,
-} from './numbers.ts'
+import { compareDecimal, Exact, roundedTo } from './decimal.ts'
+import { formatBytes, formatDecimal, formatMoney, formatPercent, parseDecimal } from './numbers.ts'
 
 test.each([
   ['1.234,56', '1234.56'],
@@ -72,17 +63,20 @@ test('more decimals than the field holds are refused, zeros at the end are not d
   expect(parseDecimal('1,5', 0)).toBeUndefined()
 })
 
-test('sums and products are exact', () => {
-  expect(addDecimal('0.1', '0.2')).toBe('0.3')
-  expect(addDecimal('-1.05', '1')).toBe('-0.05')
-  expect(addDecimal('99999999999999999.99', '0.01')).toBe('100000000000000000.00')
-  expect(mulDecimal('1.10', '3')).toBe('3.30')
-  expect(mulDecimal('-0.5', '0.5')).toBe('-0.25')
+test('amounts are compared exactly', () => {
   expect([
     compareDecimal('1.0', '1'),
     compareDecimal('-0.5', '0'),
     compareDecimal('10', '9.99'),
-  ]).toEqual([0, -1, 1])
+    compareDecimal('99999999999999999.99', '99999999999999999.98'),
+  ]).toEqual([0, -1, 1, 1])
+})
+
+test('what was divided before rounds as if it had not been: thirds are whole again, and their halves go up', () => {
+  const third = new Exact(1).div(3)
+  expect(roundedTo(third.plus(third).plus(third), 2)).toBe('1.00')
+  // 1/3 + 1/6 of 100 is 0.5.
+  expect(roundedTo(third.plus(new Exact(1).div(6)).div(100), 2)).toBe('0.01')
 })
 
 test('half rounds away from zero, exactly', () => {
@@ -97,7 +91,7 @@ test('half rounds away from zero, exactly', () => {
       ['-0.4', 0],
       ['7', 2],
       ['1.2345678', 4],
-    ].map(([value, places]) => roundHalfUp(String(value), Number(places))),
+    ].map(([value, places]) => roundedTo(new Exact(String(value)), Number(places))),
   ).toEqual(['1.01', '1.00', '-1.01', '3', '-3', '0', '0', '7.00', '1.2346'])
 })
 
@@ -111,6 +105,11 @@ test('money, decimals and percentages are shown the Brazilian way', () => {
   expect(formatDecimal('100000')).toBe('100.000')
   expect(formatPercent('12.345', 1)).toBe('12,3%')
   expect(formatPercent('100')).toBe('100%')
+})
+
+test('numbers beyond what a float holds are shown digit by digit', () => {
+  expect(formatMoney('99999999999999999999.99')).toBe('R$\u00a099.999.999.999.999.999.999,99')
+  expect(formatDecimal(0.0000001)).toBe('0,0000001')
 })
 
 test('what is shown is read back unchanged', () => {
@@ -128,7 +127,7 @@ test('what is shown is read back unchanged', () => {
 })
 
 test('what is not canonical decimal text is an error of the program, not zero', () => {
-  expect(() => addDecimal('1,5', '1')).toThrow(RangeError)
+  expect(() => formatDecimal('1,5')).toThrow(RangeError)
   expect(() => formatMoney('NaN')).toThrow(RangeError)
 })
 

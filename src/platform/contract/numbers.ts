@@ -1,60 +1,5 @@
-/*
- * Exact decimals as text ('-1234.50'), in scaled integers: money and indices never pass through a float.
- */
+/** Numbers as they are typed and read in Brazil. They stay decimal text ('-1234.50'): none passes through a float. */
 import { cleanSigns } from './clean.ts'
-
-const CANONICAL = /^-?\d+(?:\.\d+)?$/
-
-type Scaled = { units: bigint; scale: number }
-
-function toScaled(value: string): Scaled {
-  if (!CANONICAL.test(value)) throw new RangeError(`Not a decimal: ${value}`)
-  const [whole = '0', fraction = ''] = value.split('.')
-  return { units: BigInt(whole + fraction), scale: fraction.length }
-}
-
-// BigInt('-0') loses the sign of '-0.5' only when the digits are joined first, which toScaled does.
-function fromScaled({ units, scale }: Scaled): string {
-  const negative = units < 0n
-  const digits = String(negative ? -units : units).padStart(scale + 1, '0')
-  const whole = digits.slice(0, digits.length - scale)
-  return `${negative ? '-' : ''}${whole}${scale > 0 ? `.${digits.slice(digits.length - scale)}` : ''}`
-}
-
-const rescale = ({ units, scale }: Scaled, to: number): bigint => units * 10n ** BigInt(to - scale)
-
-/** The greater of the two scales is kept. */
-export function addDecimal(a: string, b: string): string {
-  const left = toScaled(a)
-  const right = toScaled(b)
-  const scale = Math.max(left.scale, right.scale)
-  return fromScaled({ units: rescale(left, scale) + rescale(right, scale), scale })
-}
-
-/** Exact: the scales add up. */
-export function mulDecimal(a: string, b: string): string {
-  const left = toScaled(a)
-  const right = toScaled(b)
-  return fromScaled({ units: left.units * right.units, scale: left.scale + right.scale })
-}
-
-export function compareDecimal(a: string, b: string): -1 | 0 | 1 {
-  const left = toScaled(a)
-  const right = toScaled(b)
-  const scale = Math.max(left.scale, right.scale)
-  const difference = rescale(left, scale) - rescale(right, scale)
-  return difference < 0n ? -1 : difference > 0n ? 1 : 0
-}
-
-/** Half goes away from zero, as in PostgreSQL's round(numeric). Always has `places` decimals. */
-export function roundHalfUp(value: string, places: number): string {
-  const scaled = toScaled(value)
-  if (scaled.scale <= places) return fromScaled({ units: rescale(scaled, places), scale: places })
-  const divisor = 10n ** BigInt(scaled.scale - places)
-  const magnitude = scaled.units < 0n ? -scaled.units : scaled.units
-  const rounded = (magnitude + divisor / 2n) / divisor
-  return fromScaled({ units: scaled.units < 0n ? -rounded : rounded, scale: places })
-}
 
 const WHOLE = '(?:0|[1-9]\\d*)'
 const FORMS: [RegExp, (found: string) => string][] = [
@@ -93,31 +38,73 @@ export function parseDecimal(text: string, scale?: number): string | undefined {
   return `${negative ? '-' : ''}${read}`
 }
 
-function brazilian(value: string): string {
-  const [whole = '0', fraction] = value.replace('-', '').split('.')
-  const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, '.')
-  return `${/^-.*[1-9]/.test(value) ? '-' : ''}${grouped}${fraction ? `,${fraction}` : ''}`
+const CANONICAL = /^-?\d+(?:\.\d+)?$/
+const formats = new Map<string, Intl.NumberFormat>()
+
+function formatOf(fewest: number, most: number): Intl.NumberFormat {
+  const key = `${fewest}:${most}`
+  const known = formats.get(key)
+  if (known) return known
+  const made = new Intl.NumberFormat('pt-BR', {
+    minimumFractionDigits: fewest,
+    maximumFractionDigits: most,
+    signDisplay: 'negative',
+  })
+  formats.set(key, made)
+  return made
 }
 
-/** 1.234,5: with `places`, rounded and filled to that many decimals. */
-export const formatDecimal = (value: string, places?: number): string =>
-  brazilian(places === undefined ? fromScaled(toScaled(value)) : roundHalfUp(value, places))
+/** '1e-7' is '0.0000001'. */
+function withoutExponent(text: string): string {
+  const found = /^(-?)(\d)(?:\.(\d+))?e([+-]\d+)$/.exec(text)
+  if (!found) return text
+  const [, sign = '', first = '', rest = '', power] = found
+  const digits = first + rest
+  const shift = Number(power)
+  return shift > 0
+    ? `${sign}${digits.padEnd(shift + 1, '0')}`
+    : `${sign}0.${digits.padStart(digits.length - shift - 1, '0')}`
+}
+
+/** Decimal text of a number or text; undefined where it is none. */
+export function decimalText(value: unknown): string | undefined {
+  if (typeof value === 'number')
+    return Number.isFinite(value) ? withoutExponent(String(value)) : undefined
+  const text = typeof value === 'string' ? value.trim() : ''
+  return CANONICAL.test(text) ? text : undefined
+}
+
+/** 1.234,5: with `places`, rounded half away from zero and filled to that many decimals, or to at least the first and at most the second. */
+export function formatDecimal(
+  value: string | number,
+  places?: number | readonly [fewest: number, most: number],
+): string {
+  const text = decimalText(value)
+  if (text === undefined) throw new RangeError(`Not a decimal: ${value}`)
+  const [fewest, most] =
+    typeof places === 'object'
+      ? places
+      : Array.from({ length: 2 }, () => places ?? (text.split('.')[1] ?? '').length)
+  // Text goes in exactly, beyond what a float holds.
+  return formatOf(fewest ?? 0, most ?? 0).format(text as Intl.StringNumericLiteral)
+}
 
 /** R$ 1.234,50; the blank does not break. */
-export function formatMoney(value: string): string {
-  const text = formatDecimal(value, 2)
+export function formatMoney(value: string | number, decimals = 2): string {
+  const text = formatDecimal(value, decimals)
   return text.startsWith('-') ? `-R$\u00a0${text.slice(1)}` : `R$\u00a0${text}`
 }
 
 /** The value is already in percent: '12.5' gives 12,5%. */
-export const formatPercent = (value: string, places?: number): string =>
-  `${formatDecimal(value, places)}%`
+export const formatPercent = (
+  value: string | number,
+  places?: number | readonly [fewest: number, most: number],
+): string => `${formatDecimal(value, places)}%`
 
 const SIZE_UNITS = ['Bytes', 'KB', 'MB', 'GB']
 
 /** File sizes with a factor of 1024: 10 MB, 1,5 KB, 0 Bytes. */
 export function formatBytes(bytes: number): string {
   const unit = Math.min(SIZE_UNITS.length - 1, bytes < 1024 ? 0 : Math.floor(Math.log2(bytes) / 10))
-  const value = (bytes / 1024 ** unit).toFixed(2).replace(/\.?0+$/, '')
-  return `${formatDecimal(value)} ${SIZE_UNITS[unit]}`
+  return `${formatDecimal(bytes / 1024 ** unit, [0, 2])} ${SIZE_UNITS[unit]}`
 }

@@ -3,7 +3,8 @@ import { cleanLine, cleanLines, cleanSigns } from './clean.ts'
 import { compare as compareDate, isDate, isMonth, isTime, parseDate } from './dates.ts'
 import { cleanDocument, type DocumentKind, hasForeignSigns, isDocument } from './documents.ts'
 import type { Field, RuleContext, TextFormat } from './field.ts'
-import { compareDecimal, parseDecimal } from './numbers.ts'
+import { compareDecimal } from './decimal.ts'
+import { decimalText, parseDecimal } from './numbers.ts'
 
 type Parsed = { value: unknown } | { problem: string }
 
@@ -161,7 +162,7 @@ function integerText(raw: unknown): string {
 }
 
 function parseNumber(f: Field, raw: unknown): Parsed {
-  const text = decimalText(raw)
+  const text = typeof raw === 'string' ? parseDecimal(raw) : decimalText(raw)
   if (text === undefined) return bad(`${f.options.label}: informe um número como 1.234,56`)
   const [, fraction = ''] = text.split('.')
   const decimals = f.options.decimals ?? 4
@@ -171,14 +172,6 @@ function parseNumber(f: Field, raw: unknown): Parsed {
     return bad(`${f.options.label}: número fora do limite`)
   return inBounds(f, text) ?? ok(Number(text))
 }
-
-function decimalText(raw: unknown): string | undefined {
-  if (typeof raw === 'string') return parseDecimal(raw)
-  return typeof raw === 'number' && Number.isFinite(raw) ? plainNumber(raw) : undefined
-}
-
-const plainNumber = (n: number): string =>
-  (Math.abs(n) >= 1e-6 && Math.abs(n) < 1e21) || n === 0 ? String(n) : n.toFixed(10)
 
 function inBounds(f: Field, text: string): Parsed | undefined {
   const { min, max, moreThan, messages, label } = f.options

@@ -6,7 +6,7 @@ import { type ActionsDeclared, allCompaniesField } from './resource-spec.ts'
 
 export function checkDeclaration(resource: Resource): void {
   for (const [where, name] of namesSaid(resource))
-    if (!isKnown(resource, name))
+    if (!isKnown(resource, name) && !(where === filters && isNumberOfReference(resource, name)))
       throw new DeclarationProblem(
         `${resource.key}: ${where} names the field '${name}', which is not declared.${meant(name, declaredNames(resource))} Declare it under fields or take it away.`,
       )
@@ -15,14 +15,15 @@ export function checkDeclaration(resource: Resource): void {
   checkInstallation(resource)
 }
 
+const filters = 'list.filters'
+
 /** Every field that the declaration names, with where it does. */
 function* namesSaid({ title, rotulo, list, form }: Resource): Generator<[string, string]> {
   yield ['title', title]
   if (rotulo) yield ['rotulo', rotulo]
   for (const name of list.columns) yield ['list.columns', name]
   for (const name of list.search ?? []) yield ['list.search', name]
-  for (const filter of list.filters ?? [])
-    if (typeof filter === 'string') yield ['list.filters', filter]
+  for (const filter of list.filters ?? []) if (typeof filter === 'string') yield [filters, filter]
   yield ['list.sort', list.sort.split(',')[0] ?? '']
   for (const section of form?.sections ?? [])
     for (const name of section.fields) yield [`form section '${section.title}'`, name]
@@ -41,6 +42,10 @@ function isKnown({ history, allFields }: Resource, name: string): boolean {
   if (!history?.first || !name.startsWith(`${history.first}.`)) return false
   return fieldAt(history.fields, name.slice(history.first.length + 1)) !== undefined
 }
+
+/** 'cidadeId', where `cidade` is a reference: a filter may bear the name of its number. */
+const isNumberOfReference = ({ allFields }: Resource, name: string): boolean =>
+  name.endsWith('Id') && fieldAt(allFields, name.slice(0, -2))?.kind === 'ref'
 
 function checkInstallation({ key, scope, installation, fields }: Resource): void {
   if (scope !== 'global') {

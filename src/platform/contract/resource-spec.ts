@@ -54,14 +54,17 @@ export type PathIn<F extends Fields> = string extends keyof F
 
 export type FilterDeclaration<N extends string = string> =
   | N // the field's own comparison: text contains, ref and choice equal, date and number from/to
+  | `${N}Id` // the same of a reference, under the name of its number
   | {
       name: string
       label: string
       kind: 'text' | 'integer' | 'date' | 'month' | 'flag' | 'choice' | 'ref' | 'refs'
       options?: readonly { code: string; label: string }[]
       to?: string
-      /** SQL condition over `t` (and `p`) with `$value` for the value; `$ids` for a list. */
+      /** SQL condition over `t` with `$value` for the value; `$ids` for a list. */
       sql: string
+      /** The condition reads the person behind the row, as `p`. */
+      person?: true
       default?: string | number | boolean
       /** What is asked for the filter to exist. */
       access?: Access

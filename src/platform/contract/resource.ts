@@ -171,6 +171,12 @@ export function authorityFor(
   return action ? `${authorityBase}_${rights?.[action] ?? action}` : authorityBase
 }
 
+/** Whether an authority is one of a resource: to see it, or to do something with it. */
+export const isAuthorityOf = (
+  { authorityBase }: Pick<Resource, 'authorityBase'>,
+  authority: string,
+): boolean => authority === authorityBase || authority.startsWith(`${authorityBase}_`)
+
 /** Addresses of a resource: its own and the further ones. */
 export const pathsOf = (resource: Pick<Resource, 'path' | 'alsoAt'>): string[] => [
   resource.path,

@@ -13,7 +13,12 @@ export type Actor = {
   kind: AccountKind | 'tarefa' | 'anonimo'
 }
 
-export type Company = { id: number; nome: string; timezone: string }
+export type Company = {
+  id: number
+  nome: string
+  timezone: string
+  corPrincipal: string | null
+}
 
 export type Ctx = {
   readonly tx: Tx

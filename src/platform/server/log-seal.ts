@@ -6,13 +6,13 @@ import type { Tx } from './database/tx.ts'
 const terms = { readingYears: 1, changeYears: 5 }
 const readings = ['LEITURA', 'EXPORTACAO', 'IMPRESSAO', 'LOGIN', 'LOGIN_RECUSADO']
 
-const lock = 7_220_115_330
+const chain = 'corrente do log'
 const portion = 50_000
 const origin = '0'.repeat(64)
 
 /** One block of what has come since the last one; answers how many rows it took. */
 export async function sealLog(tx: Tx, now: Date, most = portion): Promise<number> {
-  await tx.query(`select pg_advisory_xact_lock(${lock})`)
+  await tx.lock(chain)
   const last = await tx.one<{ id: number; resumo: string }>(
     'select id, resumo from plataforma_log_bloco order by id desc limit 1',
   )
@@ -145,7 +145,7 @@ export async function blankLog(
 
 /** The partitions of this month and the next two; whole months and single readings past their term go. */
 export async function keepLogTerms(tx: Tx, now: Date): Promise<void> {
-  await tx.query(`select pg_advisory_xact_lock(${lock})`)
+  await tx.lock(chain)
   const day = now.toISOString().slice(0, 10)
   await tx.query(
     "select plataforma_log_mes((date_trunc('month', $1::date) + make_interval(months => n))::date) from generate_series(0, 2) n",

@@ -3,7 +3,7 @@ import { authoritiesAsked } from '../contract/call.ts'
 import type { IconName } from '../contract/icon.ts'
 import type { DeclaredAuthority, ModuleSpec } from '../contract/module.ts'
 import { mayPrint, type Report } from '../contract/report.ts'
-import { pathsOf, type Resource } from '../contract/resource.ts'
+import { authorityFor, pathsOf, type Resource } from '../contract/resource.ts'
 import { isBelow } from '../contract/below.ts'
 import { isFilesRegister, seesFiles } from '../contract/files.ts'
 import { aboveOf, type Registry } from './registry.ts'
@@ -160,14 +160,10 @@ export function allAuthorities(registry: Registry): string[] {
       ['update', 'EDITAR'],
       ['remove', 'EXCLUIR'],
     ] as const)
-      if (!resource.without?.includes(call)) names.add(`${resource.authorityBase}_${verb}`)
-    if (!resource.without?.includes('list')) names.add(`${resource.authorityBase}_EXPORTAR`)
+      if (!resource.without?.includes(call)) names.add(authorityFor(resource, verb))
+    if (!resource.without?.includes('list')) names.add(authorityFor(resource, 'EXPORTAR'))
     for (const action of Object.values(resource.actions))
-      names.add(
-        action.authority.startsWith('ROLE_')
-          ? action.authority
-          : `${resource.authorityBase}_${action.authority}`,
-      )
+      names.add(authorityFor(resource, action.authority))
   }
   for (const { report } of registry.reports.values()) names.add(report.authorityName)
   for (const module of registry.modules)

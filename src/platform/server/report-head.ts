@@ -1,7 +1,8 @@
 /** What stands above every printed thing: company, title, filters, who and when. */
 import { buffer } from 'node:stream/consumers'
-import { formatDate, formatInstant, formatMonth } from '../contract/dates.ts'
+import { formatInstant } from '../contract/dates.ts'
 import type { Fields, Values } from '../contract/field.ts'
+import { formatValue, yesOrNo } from '../contract/value-words.ts'
 import type { ReportHead } from '../contract/report-document.ts'
 import { type Ctx, companyOf } from './context.ts'
 import { titleSql } from './engine/plan.ts'
@@ -62,22 +63,13 @@ export async function filterWords(
 
 async function inWords(ctx: Ctx, f: Fields[string], value: unknown): Promise<string> {
   switch (f.kind) {
-    case 'date':
-      return formatDate(String(value))
-    case 'month':
-      return formatMonth(String(value))
     case 'flag':
-      return value ? 'Sim' : ''
-    case 'choice':
-    case 'choices':
-      return (Array.isArray(value) ? value : [value])
-        .map((v) => f.options.options?.find((o) => o.code === v)?.label ?? String(v))
-        .join(', ')
+      return value ? yesOrNo(value) : ''
     case 'ref':
     case 'refs':
       return names(ctx, f.options.to ?? '', Array.isArray(value) ? value : [value])
     default:
-      return String(value)
+      return formatValue(f, value, companyOf(ctx).timezone)
   }
 }
 

@@ -1,6 +1,8 @@
 /** Which company a visit is for, and how its pages look. */
 import { sql } from 'kysely'
+import { colourOr, inkOn, usualColours } from '#platform/contract/colour.ts'
 import { failure } from '#platform/contract/failure.ts'
+import { mailHead } from '#platform/server/mail/layout.ts'
 import { actFor } from '#platform/server/acting.ts'
 import { companyMemory } from '#platform/server/company-memory.ts'
 import type { Ctx } from '#platform/server/context.ts'
@@ -24,6 +26,10 @@ export type Look = {
   uf: string | null
   /** Where its days begin. */ timezone: string
 }
+
+/** The company at the head of its mails. */
+export const headOf = ({ nome, primary }: Pick<Look, 'nome' | 'primary'>) =>
+  mailHead({ nome, corPrincipal: primary })
 
 export const worldOf = (ctx: Ctx) => ({ platform: ctx.platform, registry: ctx.registry })
 
@@ -73,15 +79,15 @@ const companyRows = (tx: Tx) =>
     .execute()
 
 function lookOf(r: Awaited<ReturnType<typeof companyRows>>[number], installation: string): Look {
-  const primary = r.p ?? '#C74700'
-  const secondary = r.s ?? '#343A40'
+  const primary = colourOr(r.p, usualColours.main)
+  const secondary = colourOr(r.s, usualColours.second)
   return {
     id: r.id,
     nome: r.nome,
     primary,
-    onPrimary: textOn(primary),
+    onPrimary: inkOn(primary),
     secondary,
-    onSecondary: textOn(secondary),
+    onSecondary: inkOn(secondary),
     logo: r.logo !== null,
     logoId: r.logo,
     cidade: r.cidade,
@@ -130,14 +136,4 @@ export async function companyOrRefuse(ctx: Ctx, empresaId: unknown): Promise<num
   const known = await portalCompanies(ctx)
   if (!known.some((c) => c.id === id)) throw failure.notFound()
   return id
-}
-
-/** Black or white, whichever reads better on the colour (WCAG relative luminance). */
-function textOn(colour: string): '#FFFFFF' | '#1A1A1A' {
-  const channel = (at: number): number => {
-    const v = Number.parseInt(colour.slice(at, at + 2), 16) / 255
-    return v <= 0.03928 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4
-  }
-  const light = 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5)
-  return 1.05 / (light + 0.05) >= 4.5 ? '#FFFFFF' : '#1A1A1A'
 }

@@ -1,4 +1,5 @@
 /** The frame of every page: company look, header, menu, messages. */
+import { usualColours } from '#platform/contract/colour.ts'
 import { formatDocument } from '#platform/contract/documents.ts'
 import type { FieldError } from '#platform/contract/failure.ts'
 import type { Ctx } from '#platform/server/context.ts'
@@ -24,9 +25,9 @@ export type Page = {
 export const plainLook: Omit<Look, 'timezone'> = {
   id: 0,
   nome: 'Vagas',
-  primary: '#C74700',
+  primary: usualColours.main,
   onPrimary: '#FFFFFF',
-  secondary: '#343A40',
+  secondary: usualColours.second,
   onSecondary: '#FFFFFF',
   logo: false,
   logoId: null,

@@ -1,4 +1,5 @@
 /** What was answered, as rows of the database, in words and as the score reads it. Pure. */
+import { formatDecimal } from '#platform/contract/numbers.ts'
 import type { Answer } from './score.ts'
 
 export type AnswerRow = {
@@ -27,7 +28,7 @@ export const answersOf = (rows: readonly AnswerRow[]): Answer[] =>
   [...byQuestion(rows)].map(answerOf)
 
 const gradeWords = (nota: string, highest: number | null): string =>
-  `Nota ${String(Number(nota)).replace('.', ',')} de ${highest ?? 10}`
+  `Nota ${formatDecimal(Number(nota))} de ${highest ?? 10}`
 
 export function answerWords(q: Asked, given: readonly AnswerRow[]): string[] {
   const first = given[0]

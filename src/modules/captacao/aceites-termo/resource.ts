@@ -35,15 +35,7 @@ export const aceitesTermo = defineResource({
   list: {
     columns: ['candidato', 'termo', 'em'],
     sort: 'em,desc',
-    filters: [
-      {
-        name: 'candidatoId',
-        label: 'Candidato',
-        kind: 'ref',
-        to: 'captacao.candidatos',
-        sql: 't.candidato_id = $value',
-      },
-    ],
+    filters: ['candidatoId'],
   },
   without: ['create', 'update', 'remove'],
   menu: false,

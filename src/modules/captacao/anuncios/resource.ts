@@ -156,13 +156,7 @@ const base = defineResource({
     ],
     filters: [
       'titulo',
-      {
-        name: 'solicitacaoId',
-        label: 'Solicitação de pessoal',
-        kind: 'ref',
-        to: 'captacao.solicitacoes-pessoal',
-        sql: 't.solicitacao_id = $value',
-      },
+      'solicitacaoId',
       'exibirModuloExterno',
       'previsaoEncerramento',
       {

@@ -1,6 +1,5 @@
 /** Ads of requests: when they may be written, when they stand on the portal, and sharing them by e-mail. */
 import { sql } from 'kysely'
-import { mailHead } from '#modules/utilitario/empresas/mail-head.ts'
 import { Failure, failure } from '#platform/contract/failure.ts'
 import type { ActionInput, CheckedOf, RecordOf, WireOf } from '#platform/contract/record.ts'
 import { solicitacoesPessoal } from '#modules/captacao/solicitacoes-pessoal/resource.ts'
@@ -10,7 +9,7 @@ import { movesOf } from '#platform/server/engine/moves.ts'
 import { canOf, readRecord } from '#platform/server/engine/read.ts'
 import { Afterwards, defineService, type SavingOf } from '#platform/server/engine/service.ts'
 import { textOfHtml } from '#platform/server/html.ts'
-import { renderMail } from '#platform/server/mail/layout.ts'
+import { mailHead, renderMail } from '#platform/server/mail/layout.ts'
 import { AT_ONCE_MS } from '#platform/server/mail/mailer.ts'
 import { anuncios, estados, portalVisibleSql } from './resource.ts'
 import { portalLink } from './portal-link.ts'
@@ -123,7 +122,7 @@ async function share(
   const company = companyOf(ctx)
   const text = textOfHtml(ad.descricao)
   const { html, text: plain } = renderMail({
-    company: await mailHead(ctx),
+    company: mailHead(companyOf(ctx)),
     title: ad.titulo,
     paragraphs: (text.length > 1500 ? `${text.slice(0, 1500).trimEnd()}…` : text).split(/\n{2,}/),
     button: {

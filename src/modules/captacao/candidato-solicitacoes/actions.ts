@@ -1,15 +1,16 @@
 /** What HR does with an application beyond moving it. The sentences are those of buttons and of the API. */
 import { vinculos } from '#modules/gestao-talentos/talentos/resource.ts'
 import { sexos } from '#modules/gestao-talentos/pessoas/resource.ts'
-import { tiposSalario } from '#modules/cargo-salario/faixas-salariais/resource.ts'
-import { field, type Condition, type Values } from '#platform/contract/field.ts'
+import {
+  ambiente,
+  funcao,
+  pay,
+  placeFields,
+} from '#modules/gestao-talentos/talentos/work-fields.ts'
+import { field, type Values } from '#platform/contract/field.ts'
 import type { ActionDeclaration } from '#platform/contract/resource.ts'
 import { defineStates } from '#platform/contract/states.ts'
 import { idIn } from '#platform/contract/value-at.ts'
-
-const byIndex: Condition = (v) => v.tipoSalario === '2'
-const byValue: Condition = (v) => v.tipoSalario === '3'
-const place: Condition = (_, { settings }) => settings.obrigarAmbienteFuncao === true
 
 /** Moving through the stages is done on the board; these are the decisions, which the service carries out. */
 export const estados = defineStates({
@@ -86,25 +87,7 @@ export const actions = {
         width: 4,
       }),
       sexo: field.choice({ label: 'Sexo', options: sexos, width: 4 }),
-      estabelecimento: field.ref({
-        label: 'Estabelecimento',
-        to: 'utilitario.estabelecimentos',
-        required: true,
-        width: 6,
-      }),
-      areaOrganizacional: field.ref({
-        label: 'Área organizacional',
-        gender: 'f',
-        to: 'cargo-salario.areas-organizacionais',
-        required: true,
-        width: 6,
-      }),
-      faixaSalarial: field.ref({
-        label: 'Cargo e faixa salarial',
-        to: 'cargo-salario.faixas-salariais',
-        required: true,
-        width: 6,
-      }),
+      ...placeFields,
       vinculo: field.choice({
         label: 'Vínculo',
         options: vinculos,
@@ -113,52 +96,14 @@ export const actions = {
         width: 6,
       }),
       ambiente: field.ref({
-        label: 'Ambiente',
-        to: 'sst.ambientes',
-        requiredWhen: place,
+        ...ambiente,
         filter: (v) => ({ estabelecimento: idIn(v.estabelecimento) }),
-        width: 6,
       }),
-      funcao: field.ref({
-        label: 'Função',
-        gender: 'f',
-        to: 'sst.funcoes',
-        requiredWhen: place,
-        width: 6,
-      }),
-      tipoSalario: field.choice({
-        label: 'Tipo de salário',
-        options: tiposSalario,
-        required: true,
-        default: '1',
-        width: 4,
-      }),
-      indice: field.ref({
-        label: 'Índice',
-        to: 'cargo-salario.indices',
-        visibleWhen: byIndex,
-        requiredWhen: byIndex,
-        messages: { required: 'Índice é requerido' },
-        width: 4,
-      }),
-      quantidadeIndice: field.decimal({
-        label: 'Quantidade do índice',
-        gender: 'f',
-        decimals: 4,
-        moreThan: 0,
-        visibleWhen: byIndex,
-        requiredWhen: byIndex,
-        width: 4,
-      }),
-      salario: field.money({
-        label: 'Salário',
-        moreThan: 0,
-        sensitive: true,
-        visibleWhen: byValue,
-        requiredWhen: byValue,
-        messages: { required: 'Valor é obrigatório' },
-        width: 4,
-      }),
+      funcao,
+      tipoSalario: field.choice(pay.tipoSalario),
+      indice: field.ref(pay.indice),
+      quantidadeIndice: field.decimal(pay.quantidadeIndice),
+      salario: field.money(pay.salario),
       encerrar: field.flag({
         label: 'Encerrar a solicitação agora?',
         default: true,

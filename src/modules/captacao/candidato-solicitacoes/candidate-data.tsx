@@ -25,7 +25,7 @@ function factsOf(c: Candidate): [string, React.ReactNode][] {
     ['Cidade', [endereco?.cidade?.rotulo, endereco?.bairro].filter(Boolean).join(', ')],
     [
       'Pretensão salarial',
-      typeof c.pretencaoSalarial === 'number' ? formatMoney(c.pretencaoSalarial.toFixed(2)) : '',
+      typeof c.pretencaoSalarial === 'number' ? formatMoney(c.pretencaoSalarial) : '',
     ],
     ['Observação do RH', c.observacaoRH],
   ]

@@ -6,7 +6,7 @@ import { failure } from '#platform/contract/failure.ts'
 import { type Ctx, companyOf } from '#platform/server/context.ts'
 import { table } from '#platform/server/database/columns.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
-import { renderMail } from '#platform/server/mail/layout.ts'
+import { mailHead, renderMail } from '#platform/server/mail/layout.ts'
 import type { MailMessage } from '#platform/server/mail/mailer.ts'
 
 export type RefusalJob = {
@@ -71,7 +71,7 @@ export function refusalMail(ctx: Ctx, job: RefusalJob): MailMessage {
     job.mensagem?.trim() ||
     'Agradecemos seu interesse e o tempo que dedicou ao nosso processo seletivo. Desta vez seguimos com outras pessoas, e seu cadastro continua disponível para novas oportunidades.'
   const { html, text } = renderMail({
-    company: { name: company.nome },
+    company: mailHead(company),
     title,
     paragraphs: [`Olá, ${job.nome}.`, said],
     footer: [`Mensagem enviada por ${company.nome}.`],

@@ -1,6 +1,7 @@
 import { field } from '#platform/contract/field.ts'
 import { defineResource, withActions } from '#platform/contract/resource.ts'
 import { stateOptions } from '#platform/contract/states.ts'
+import { candidato, etapaSeletiva, solicitacao } from './stage-place.ts'
 import { actions, estados, TALENTO_COM_LANCAMENTOS } from './actions.ts'
 
 export const situacoesCandidatura = stateOptions(estados)
@@ -35,24 +36,8 @@ const base = defineResource({
   // Entered through linkCandidate, changed by moving, left by 'remover'.
   without: ['create', 'update', 'remove'],
   fields: {
-    candidato: field.ref({
-      label: 'Candidato',
-      to: 'captacao.candidatos',
-      required: true,
-      readOnly: 'afterCreate',
-      acrossCompanies: true,
-      onRemove: 'cascade',
-      width: 6,
-    }),
-    solicitacao: field.ref({
-      label: 'Solicitação de pessoal',
-      gender: 'f',
-      to: 'captacao.solicitacoes-pessoal',
-      required: true,
-      readOnly: 'afterCreate',
-      filter: () => ({ visualizar: 'A', status: 'A' }),
-      width: 6,
-    }),
+    candidato,
+    solicitacao: field.ref({ ...solicitacao, filter: () => ({ visualizar: 'A', status: 'A' }) }),
     data: field.dateTime({
       label: 'Data da candidatura',
       gender: 'f',
@@ -68,13 +53,7 @@ const base = defineResource({
       default: 'I',
       width: 4,
     }),
-    etapaSeletiva: field.ref({
-      label: 'Etapa seletiva',
-      gender: 'f',
-      to: 'captacao.etapas-seletivas',
-      readOnly: true,
-      width: 4,
-    }),
+    etapaSeletiva: field.ref({ ...etapaSeletiva, readOnly: true, width: 4 }),
     dataSituacao: field.dateTime({
       label: 'Na situação desde',
       readOnly: true,
@@ -129,27 +108,9 @@ const base = defineResource({
     sort: 'data,desc',
     more: ['dataSituacao', 'removedAt', 'colaborador'],
     filters: [
-      {
-        name: 'candidatoId',
-        label: 'Candidato',
-        kind: 'ref',
-        to: 'captacao.candidatos',
-        sql: 't.candidato_id = $value',
-      },
-      {
-        name: 'solicitacaoId',
-        label: 'Solicitação de pessoal',
-        kind: 'ref',
-        to: 'captacao.solicitacoes-pessoal',
-        sql: 't.solicitacao_id = $value',
-      },
-      {
-        name: 'etapaSeletivaId',
-        label: 'Etapa seletiva',
-        kind: 'ref',
-        to: 'captacao.etapas-seletivas',
-        sql: 't.etapa_seletiva_id = $value',
-      },
+      'candidatoId',
+      'solicitacaoId',
+      'etapaSeletivaId',
       'situacao',
       'origem',
       {

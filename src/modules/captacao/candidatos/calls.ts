@@ -2,6 +2,7 @@ import { defineCall } from '#platform/contract/call.ts'
 import { field } from '#platform/contract/field.ts'
 import { authorityFor } from '#platform/contract/resource.ts'
 import { shape } from '#platform/contract/shape.ts'
+import { solicitacoesPessoal } from '../solicitacoes-pessoal/resource.ts'
 import { printFields } from './print-options.ts'
 import { candidatos } from './resource.ts'
 
@@ -86,7 +87,7 @@ export const substituidos = defineCall({
   method: 'GET',
   path: `${base}/substituidos`,
   summary: 'Talentos que podem ser substituídos',
-  access: { any: [authorityFor(candidatos), 'ROLE_MOV_SOLICITACOES_PESSOAL'] },
+  access: { any: [authorityFor(candidatos), authorityFor(solicitacoesPessoal)] },
   query: {
     nome: field.text({ label: 'Nome', max: 100 }),
     incluirColaboradoresDesligados: field.text({ label: 'Incluir desligados', max: 10 }),

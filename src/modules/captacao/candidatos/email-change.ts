@@ -1,6 +1,6 @@
 import { formatDate } from '#platform/contract/dates.ts'
 import { type Ctx, companyOf } from '#platform/server/context.ts'
-import { renderMail } from '#platform/server/mail/layout.ts'
+import { mailHead, renderMail } from '#platform/server/mail/layout.ts'
 import { queueMail } from '#platform/server/mail/queued.ts'
 import type { Candidate } from './reading.ts'
 
@@ -8,9 +8,10 @@ import type { Candidate } from './reading.ts'
 export async function tellOldAddress(ctx: Ctx, stored: Candidate, saved: Candidate): Promise<void> {
   const before = stored.contato?.email
   if (!before || before.toLowerCase() === saved.contato?.email?.toLowerCase()) return
-  const { nome } = companyOf(ctx)
+  const company = companyOf(ctx)
+  const { nome } = company
   const mail = renderMail({
-    company: { name: nome },
+    company: mailHead(company),
     title: 'Seu e-mail foi alterado',
     paragraphs: [
       'Olá.',

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { useSearchParams } from 'react-router'
-import { labelOfRef } from '#platform/web/cells/format-value.ts'
+import { labelOfRef } from '#platform/contract/value-words.ts'
 import type { WireOf } from '#platform/contract/record.ts'
 import type { CellProps } from '#platform/web/screens/define-screens.ts'
 import type { candidatos } from './resource.ts'

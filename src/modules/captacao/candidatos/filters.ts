@@ -30,6 +30,7 @@ export const filtros = [
     label: 'CPF',
     kind: 'text',
     access: maisQueGestor,
+    person: true,
     sql: `p.pessoal_cpf like regexp_replace($value, '\\D', '', 'g') || '%'`,
   },
   {
@@ -63,6 +64,7 @@ export const filtros = [
     kind: 'choice',
     access: maisQueGestor,
     options: escolaridades,
+    person: true,
     sql: 'p.pessoal_escolaridade = $value',
   },
   {
@@ -71,6 +73,7 @@ export const filtros = [
     kind: 'choice',
     access: maisQueGestor,
     options: sexos.filter((s) => s.code !== 'I'),
+    person: true,
     sql: 'p.pessoal_sexo = $value',
   },
   {
@@ -78,6 +81,7 @@ export const filtros = [
     label: 'Cidade',
     kind: 'ref',
     to: 'geral.cidades',
+    person: true,
     sql: 'p.endereco_cidade_id = $value',
   },
   {
@@ -90,6 +94,7 @@ export const filtros = [
       { code: '2', label: 'Somente com deficiência' },
       { code: '3', label: deficiencias[0].label },
     ],
+    person: true,
     sql: `($value = '1' or ($value = '2' and coalesce(p.pessoal_deficiencia, '0') <> '0') or ($value = '3' and coalesce(p.pessoal_deficiencia, '0') = '0'))`,
   },
   {

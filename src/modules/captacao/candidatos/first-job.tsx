@@ -3,7 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { ask } from '#platform/web/feedback/notices.tsx'
 import { RowsField, type CellOf } from '#platform/web/inputs/rows-field.tsx'
 import type { InputProps } from '#platform/web/screens/define-screens.ts'
-import { labelOfRef } from '#platform/web/cells/format-value.ts'
+import { labelOfRef } from '#platform/contract/value-words.ts'
 
 const cell: CellOf = (name, row) => {
   if (name === 'cargo')

@@ -1,9 +1,7 @@
 /** The candidate's résumé as a printed document, with the parts and signatures that were asked for. */
-import { formatDate } from '#platform/contract/dates.ts'
-import { formatDocument } from '#platform/contract/documents.ts'
 import type { Field, Fields } from '#platform/contract/field.ts'
 import { valueAt } from '#platform/contract/value-at.ts'
-import { formatMoney } from '#platform/contract/numbers.ts'
+import { formatValue } from '#platform/contract/value-words.ts'
 import type {
   ReportBlock,
   ReportCell,
@@ -52,26 +50,8 @@ export async function resumeDocument(
   }
 }
 
-const isNamed = (value: object): value is { rotulo: unknown } => 'rotulo' in value
-
-/** A value in the words of its field: a name, yes or no, a date, money, a document. */
-function words(f: Field | undefined, value: unknown): string {
-  if (value === null || value === undefined || value === '') return ''
-  if (typeof value === 'boolean') return value ? 'Sim' : 'Não'
-  if (Array.isArray(value)) return value.map((v) => words(undefined, v)).join(', ')
-  if (typeof value === 'object') return isNamed(value) ? String(value.rotulo ?? '') : ''
-  return plain(f, String(value))
-}
-
-function plain(f: Field | undefined, value: string): string {
-  if (f?.kind === 'date') return formatDate(value)
-  if (f?.kind === 'money') return formatMoney(value)
-  if (f?.options.options) return f.options.options.find((o) => o.code === value)?.label ?? value
-  const { format } = f?.options ?? {}
-  return format === 'cpf' || format === 'pis' || format === 'cep'
-    ? formatDocument(format, value)
-    : value
-}
+/** No instant stands among what is printed: the zone decides nothing. */
+const words = (f: Field | undefined, value: unknown): string => formatValue(f, value, 'UTC')
 
 /** What is said in a group and the groups inside it; a no is not said. */
 function fieldItems(fields: Fields, values: unknown): { label: string; value: string }[] {

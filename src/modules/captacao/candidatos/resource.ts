@@ -2,7 +2,8 @@ import { vinculos } from '#modules/gestao-talentos/talentos/resource.ts'
 import { pessoas } from '#modules/gestao-talentos/pessoas/resource.ts'
 import { field } from '#platform/contract/field.ts'
 import { shape } from '#platform/contract/shape.ts'
-import { defineResource, withActions } from '#platform/contract/resource.ts'
+import { authorityFor, defineResource, withActions } from '#platform/contract/resource.ts'
+import { pedidosLgpd } from '../pedidos-lgpd/resource.ts'
 import { filtros } from './filters.ts'
 import { form } from './form.ts'
 import { camposExtras, socioEconomica } from './own-groups.ts'
@@ -249,7 +250,7 @@ export const candidatos = withActions(base, {
   },
   bloquearExclusao: {
     label: 'Bloquear a exclusão dos dados',
-    authority: 'ROLE_MOV_PEDIDOS_LGPD_RESPONDER',
+    authority: authorityFor(pedidosLgpd, 'RESPONDER'),
     icon: 'lock',
     path: 'bloquear-exclusao',
     recordOnly: true,
@@ -272,7 +273,7 @@ export const candidatos = withActions(base, {
   },
   liberarExclusao: {
     label: 'Liberar a exclusão dos dados',
-    authority: 'ROLE_MOV_PEDIDOS_LGPD_RESPONDER',
+    authority: authorityFor(pedidosLgpd, 'RESPONDER'),
     icon: 'lock-open',
     path: 'liberar-exclusao',
     recordOnly: true,

@@ -5,7 +5,7 @@ import { formatDate } from '#platform/contract/dates.ts'
 import { actFor } from '#platform/server/acting.ts'
 import { type Ctx, companyOf } from '#platform/server/context.ts'
 import { expireInSeconds } from '#platform/server/jobs.ts'
-import { renderMail } from '#platform/server/mail/layout.ts'
+import { mailHead, renderMail } from '#platform/server/mail/layout.ts'
 import { table } from '#platform/server/database/columns.ts'
 import { asOwner } from '#platform/server/database/tx.ts'
 import { inOwnScope } from '#platform/server/http/requester.ts'
@@ -176,7 +176,7 @@ export async function sendWarning(ctx: Ctx, candidatoId: number, apagar: string)
   const title = `Seu cadastro na ${company.nome} será apagado`
   const url = `${await publicAddress(ctx)}/externo/login?empresaId=${company.id}`
   const { html, text } = renderMail({
-    company: { name: company.nome },
+    company: mailHead(company),
     title,
     paragraphs: [
       `Olá, ${row.nome}.`,

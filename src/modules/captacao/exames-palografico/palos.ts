@@ -1,4 +1,6 @@
 /** Figures of the counted strokes. Pure. */
+import { meanOf, percentOf } from '#platform/contract/figures.ts'
+
 export type Medida = { id?: number; intervalo: number; quantidade: number | null }
 
 // The form keeps its values without types; its rows are those of the declared field.
@@ -10,8 +12,6 @@ export const medidasOf = (value: unknown): Medida[] =>
 
 export type Figures = { total: number; media: string | null; nor: string | null }
 
-const oneDecimal = (n: number): string => n.toFixed(1)
-
 /**
  * Total, mean per interval and level of rhythmic oscillation (NOR): the sum of the differences between one interval and
  * the next, times 100, over the total. Nothing counted has neither.
@@ -22,7 +22,7 @@ export function figuresOf(medidas: readonly Medida[]): Figures {
   const swings = counts.slice(1).reduce((sum, n, i) => sum + Math.abs(n - (counts[i] ?? 0)), 0)
   return {
     total,
-    media: counts.length ? oneDecimal(total / counts.length) : null,
-    nor: total > 0 && counts.length > 1 ? oneDecimal((swings * 100) / total) : null,
+    media: counts.length ? meanOf(counts) : null,
+    nor: total > 0 && counts.length > 1 ? percentOf(swings, total) : null,
   }
 }

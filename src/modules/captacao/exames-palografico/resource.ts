@@ -77,23 +77,7 @@ export const examesPalografico = defineResource({
     columns: ['candidato', 'data', 'avaliador', 'total'],
     search: ['candidato'],
     sort: 'data,desc',
-    filters: [
-      {
-        name: 'candidatoId',
-        label: 'Candidato',
-        kind: 'ref',
-        to: 'captacao.candidatos',
-        sql: 't.candidato_id = $value',
-      },
-      'data',
-      {
-        name: 'avaliadorId',
-        label: 'Avaliador',
-        kind: 'ref',
-        to: 'utilitario.usuarios',
-        sql: 't.avaliador_id = $value',
-      },
-    ],
+    filters: ['candidatoId', 'data', 'avaliadorId'],
   },
   form: {
     sections: [

@@ -1,3 +1,9 @@
+import ical, {
+  ICalAttendeeRole,
+  ICalAttendeeStatus,
+  ICalCalendarMethod,
+  ICalEventStatus,
+} from 'ical-generator'
 import { instantOfLocal } from '#platform/contract/dates.ts'
 
 export type Participant = { name: string; address: string }
@@ -20,78 +26,39 @@ export type InterviewInvitation = {
   now?: Date
 }
 
-const CONTROL = /(?![\n\t])\p{Cc}/gu
-
-const escapeText = (text: string): string =>
-  text
-    .replace(/\r\n?/g, '\n')
-    .replace(CONTROL, '')
-    .replace(/[\\;,]/g, (sign) => `\\${sign}`)
-    .replace(/\n/g, '\\n')
-
-// A parameter value cannot hold quotes (RFC 5545, 3.1) nor line breaks.
-const parameter = (text: string): string =>
-  `"${text
-    .replace(CONTROL, '')
-    .replace(/[\n\t]/g, ' ')
-    .replace(/"/g, "'")}"`
-
-const calendarAddress = (address: string): string => `mailto:${address.replace(/[\s\p{Cc}]/gu, '')}`
-
-const utc = (iso: string): string => iso.replace(/\.\d+/, '').replace(/[-:]/g, '')
-
-/** At most 75 octets a line, never cut inside a character. */
-function fold(line: string): string {
-  const lines: string[] = []
-  let current = ''
-  let octets = 0
-  for (const sign of line) {
-    const length = Buffer.byteLength(sign)
-    if (octets + length > 75) {
-      lines.push(current)
-      current = ' '
-      octets = 1
-    }
-    current += sign
-    octets += length
-  }
-  return [...lines, current].join('\r\n')
-}
+// What no calendar shows, and the quotes that a name inside quotes cannot hold (RFC 5545, 3.1).
+const plain = (text: string): string => text.replace(/(?![\n\r\t])\p{Cc}/gu, '')
+const named = ({ name, address }: Participant) => ({
+  name: plain(name).replace(/\s+/g, ' ').replaceAll('"', "'"),
+  email: address.replace(/[\s\p{Cc}]/gu, ''),
+})
 
 /** An iCalendar invitation (RFC 5545, RFC 5546); times in UTC, so that no time zone table has to be carried. */
 export function interviewIcs(invitation: InterviewInvitation): string {
   const [date = '', time = ''] = invitation.start.split('T')
-  const start = utc(instantOfLocal(date, time, invitation.timeZone))
-  const end = utc(
-    new Date(
-      Date.parse(instantOfLocal(date, time, invitation.timeZone)) +
-        invitation.durationMinutes * 60_000,
-    ).toISOString(),
-  )
-  const { organizer } = invitation
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Trama RH//Entrevistas//PT',
-    'CALSCALE:GREGORIAN',
-    `METHOD:${invitation.method}`,
-    'BEGIN:VEVENT',
-    `UID:${escapeText(invitation.uid)}`,
-    `SEQUENCE:${invitation.sequence}`,
-    `DTSTAMP:${utc((invitation.now ?? new Date()).toISOString())}`,
-    `DTSTART:${start}`,
-    `DTEND:${end}`,
-    `SUMMARY:${escapeText(invitation.summary)}`,
-    ...(invitation.location ? [`LOCATION:${escapeText(invitation.location)}`] : []),
-    ...(invitation.description ? [`DESCRIPTION:${escapeText(invitation.description)}`] : []),
-    `ORGANIZER;CN=${parameter(organizer.name)}:${calendarAddress(organizer.address)}`,
-    ...invitation.attendees.map(
-      ({ name, address }) =>
-        `ATTENDEE;CN=${parameter(name)};ROLE=REQ-PARTICIPANT;PARTSTAT=NEEDS-ACTION;RSVP=TRUE:${calendarAddress(address)}`,
-    ),
-    `STATUS:${invitation.method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED'}`,
-    'END:VEVENT',
-    'END:VCALENDAR',
-  ]
-  return `${lines.map(fold).join('\r\n')}\r\n`
+  const start = new Date(instantOfLocal(date, time, invitation.timeZone))
+  const calendar = ical({
+    prodId: { company: 'Trama RH', product: 'Entrevistas', language: 'PT' },
+    method: ICalCalendarMethod[invitation.method],
+  })
+  const event = calendar.createEvent({
+    id: plain(invitation.uid),
+    sequence: invitation.sequence,
+    stamp: invitation.now ?? new Date(),
+    start,
+    end: new Date(start.getTime() + invitation.durationMinutes * 60_000),
+    summary: plain(invitation.summary),
+    location: plain(invitation.location ?? '') || null,
+    description: plain(invitation.description ?? '') || null,
+    organizer: named(invitation.organizer),
+    status: ICalEventStatus[invitation.method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED'],
+  })
+  for (const attendee of invitation.attendees)
+    event.createAttendee({
+      ...named(attendee),
+      role: ICalAttendeeRole.REQ,
+      status: ICalAttendeeStatus.NEEDSACTION,
+      rsvp: true,
+    })
+  return `${calendar.toString()}\r\n`
 }

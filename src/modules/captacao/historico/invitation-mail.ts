@@ -1,10 +1,8 @@
 /** The mail of an interview as candidate and interviewers read it. */
-import { mailHead } from '#modules/utilitario/empresas/mail-head.ts'
 import { formatDate } from '#platform/contract/dates.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { companyOf } from '#platform/server/context.ts'
-import { inOwnScope } from '#platform/server/http/requester.ts'
-import { renderMail } from '#platform/server/mail/layout.ts'
+import { mailHead, renderMail } from '#platform/server/mail/layout.ts'
 import type { MailMessage } from '#platform/server/mail/mailer.ts'
 import { interviewIcs } from './interview-ics.ts'
 import type { InvitationJob } from './interview.ts'
@@ -13,13 +11,12 @@ const addressOf = (from: string): string => /<([^<>]+)>/.exec(from)?.[1] ?? from
 
 export async function invitationMail(ctx: Ctx, job: InvitationJob): Promise<MailMessage> {
   const company = companyOf(ctx)
-  const head = await inOwnScope(ctx, 'read', mailHead)
   const [date = '', time = ''] = job.inicio.split('T')
   const candidate = job.para.kind === 'candidato'
   const cancelled = job.metodo === 'CANCEL'
   const subject = `${cancelled ? 'Entrevista cancelada' : job.mudou ? 'Entrevista alterada' : 'Convite para entrevista'}: ${job.vaga}`
   const { html, text } = renderMail({
-    company: head,
+    company: mailHead(company),
     title: subject,
     paragraphs: [`Olá, ${job.para.name}.`, sentence(job, candidate, cancelled)],
     details: [

@@ -1,3 +1,8 @@
+import {
+  candidato,
+  etapaSeletiva,
+  solicitacao,
+} from '#modules/captacao/candidato-solicitacoes/stage-place.ts'
 import { field } from '#platform/contract/field.ts'
 import { defineResource } from '#platform/contract/resource.ts'
 
@@ -23,27 +28,10 @@ export const historico = defineResource({
   authority: 'HISTORICO_CANDIDATOS',
   without: ['create'],
   fields: {
-    candidato: field.ref({
-      label: 'Candidato',
-      to: 'captacao.candidatos',
-      required: true,
-      readOnly: 'afterCreate',
-      acrossCompanies: true,
-      onRemove: 'cascade',
-      width: 6,
-    }),
-    solicitacao: field.ref({
-      label: 'Solicitação de pessoal',
-      gender: 'f',
-      to: 'captacao.solicitacoes-pessoal',
-      required: true,
-      readOnly: 'afterCreate',
-      width: 6,
-    }),
+    candidato,
+    solicitacao: field.ref(solicitacao),
     etapaSeletiva: field.ref({
-      label: 'Etapa seletiva',
-      gender: 'f',
-      to: 'captacao.etapas-seletivas',
+      ...etapaSeletiva,
       required: true,
       readOnly: 'afterCreate',
       width: 6,
@@ -130,34 +118,10 @@ export const historico = defineResource({
     sort: 'data,desc',
     more: ['hora', 'dataHoraExpiracao', 'entrevista.data', 'entrevista.hora'],
     filters: [
-      {
-        name: 'candidatoId',
-        label: 'Candidato',
-        kind: 'ref',
-        to: 'captacao.candidatos',
-        sql: 't.candidato_id = $value',
-      },
-      {
-        name: 'solicitacaoId',
-        label: 'Solicitação de pessoal',
-        kind: 'ref',
-        to: 'captacao.solicitacoes-pessoal',
-        sql: 't.solicitacao_id = $value',
-      },
-      {
-        name: 'etapaSeletivaId',
-        label: 'Etapa seletiva',
-        kind: 'ref',
-        to: 'captacao.etapas-seletivas',
-        sql: 't.etapa_seletiva_id = $value',
-      },
-      {
-        name: 'responsavelId',
-        label: 'Responsável',
-        kind: 'ref',
-        to: 'utilitario.usuarios',
-        sql: 't.responsavel_id = $value',
-      },
+      'candidatoId',
+      'solicitacaoId',
+      'etapaSeletivaId',
+      'responsavelId',
       'aptidao',
       'data',
     ],

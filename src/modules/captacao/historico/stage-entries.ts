@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { ShapeValue } from '#platform/contract/shape.ts'
 import { type Ctx, companyOf } from '#platform/server/context.ts'
 import { nameOf, table } from '#platform/server/database/columns.ts'
+import { nextVersion } from '#platform/server/database/next-version.ts'
 import type { etapaDoCandidato } from './calls.ts'
 
 export type Place = { candidatoId: number; solicitacaoId: number }
@@ -28,7 +29,7 @@ export async function openEntries(
       select ${companyOf(ctx).id}, p.candidato, p.solicitacao, ${etapaId}, ${ctx.today}, ${user}::int, ${user}::int
         from unnest(${places.map((p) => p.candidatoId)}::int[], ${places.map((p) => p.solicitacaoId)}::int[]) p (candidato, solicitacao)
       on conflict (candidato_id, solicitacao_id, etapa_seletiva_id)
-      do update set ${nameOf(h, 'aptidao')} = 'I', ${nameOf(h, 'versao')} = ${h.versao} + 1 where ${h.aptidao} = 'N'`,
+      do update set ${nameOf(h, 'aptidao')} = 'I', ${nameOf(h, 'versao')} = ${nextVersion(h)} where ${h.aptidao} = 'N'`,
   )
 }
 
@@ -39,7 +40,7 @@ export async function markUnfit(
   const at = places.filter((p) => p.etapaId !== null)
   const [candidates, requests] = [at.map((p) => p.candidatoId), at.map((p) => p.solicitacaoId)]
   await ctx.tx.rows(
-    sql`update ${h} set ${nameOf(h, 'aptidao')} = 'N', ${nameOf(h, 'versao')} = ${h.versao} + 1, ${nameOf(h, 'atualizado_em')} = now()
+    sql`update ${h} set ${nameOf(h, 'aptidao')} = 'N', ${nameOf(h, 'versao')} = ${nextVersion(h)}, ${nameOf(h, 'atualizado_em')} = now()
       from unnest(${candidates}::int[], ${requests}::int[], ${at.map((p) => p.etapaId)}::int[]) p (candidato, solicitacao, etapa)
      where ${h.candidato_id} = p.candidato and ${h.solicitacao_id} = p.solicitacao
        and ${h.etapa_seletiva_id} = p.etapa and ${h.aptidao} = 'I'`,

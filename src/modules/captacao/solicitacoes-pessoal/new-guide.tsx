@@ -6,7 +6,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import type { Values } from '#platform/contract/field.ts'
 import { idIn } from '#platform/contract/value-at.ts'
 import { send, useCall } from '#platform/web/api/records.ts'
-import { labelOfRef } from '#platform/web/cells/format-value.ts'
+import { labelOfRef } from '#platform/contract/value-words.ts'
 import { limiteDoCargo, sugestoes } from './calls.ts'
 import css from './request.module.css'
 

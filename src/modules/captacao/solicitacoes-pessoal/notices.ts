@@ -3,10 +3,8 @@ import { formatDate } from '#platform/contract/dates.ts'
 import type { RecordOf } from '#platform/contract/record.ts'
 import type { HeadCountAnswer } from '#modules/utilitario/configuracoes-limite-colaborador/service.ts'
 import { type Ctx, companyOf } from '#platform/server/context.ts'
-import { mailHead } from '#modules/utilitario/empresas/mail-head.ts'
 import { recordEvent } from '#platform/server/event.ts'
-import { inOwnScope } from '#platform/server/http/requester.ts'
-import { renderMail } from '#platform/server/mail/layout.ts'
+import { mailHead, renderMail } from '#platform/server/mail/layout.ts'
 import type { MailResult } from '#platform/server/mail/mailer.ts'
 import { publicAddress } from '#platform/server/public-address.ts'
 import { solicitacoesPessoal } from './resource.ts'
@@ -127,9 +125,8 @@ async function queue(
 
 /** Sends one notice; addresses that may answer later come back for another try. */
 export async function sendNotice(ctx: Ctx, notice: Notice): Promise<MailResult> {
-  const head = await inOwnScope(ctx, 'read', mailHead)
   const { html, text } = renderMail({
-    company: head,
+    company: mailHead(companyOf(ctx)),
     title: notice.titulo,
     paragraphs: notice.paragrafos,
     details: notice.detalhes,

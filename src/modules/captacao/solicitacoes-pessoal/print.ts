@@ -1,10 +1,9 @@
 /** The request on paper: what was asked, by whom, decided by whom, with room for signatures. */
-import { formatDate, formatInstant } from '#platform/contract/dates.ts'
+import { formatInstant } from '#platform/contract/dates.ts'
 import type { Field, Fields, Values } from '#platform/contract/field.ts'
 import type { RecordOf } from '#platform/contract/record.ts'
 import { stateLabel } from '#platform/contract/states.ts'
-import { valueAt } from '#platform/contract/value-at.ts'
-import { formatMoney } from '#platform/contract/numbers.ts'
+import { formatValue } from '#platform/contract/value-words.ts'
 import type { ReportBlock, ReportDocument } from '#platform/contract/report-document.ts'
 import { type Ctx, companyOf, ruleContext } from '#platform/server/context.ts'
 import { recordLog } from '#platform/server/log-reading.ts'
@@ -59,7 +58,7 @@ function sections(ctx: Ctx, record: Request): ReportBlock[] {
     const texts: ReportBlock[] = []
     for (const name of names) {
       const f = declared[name]
-      const value = f && shown(f, name) ? inWords(f, record, name) : ''
+      const value = f && shown(f, name) ? inWords(f, record, name, companyOf(ctx).timezone) : ''
       if (!f || !value) continue
       if (long.has(name))
         texts.push({ type: 'text', title: f.options.label, paragraphs: value.split('\n') })
@@ -75,19 +74,12 @@ function sections(ctx: Ctx, record: Request): ReportBlock[] {
   )
 }
 
-function inWords(f: Field, record: Values, name: string): string {
+function inWords(f: Field, record: Values, name: string, zone: string): string {
   // The named records of a set of ids stand beside it.
   const value =
     f.kind === 'refs' ? (record[name.replace(/Ids$/, '')] ?? record[name]) : record[name]
   if (value === null || value === undefined || value === '' || value === false) return ''
-  const one = (item: unknown): string => {
-    if (f.kind === 'ref' || f.kind === 'refs') return String(valueAt(item, 'rotulo') ?? '')
-    return f.options.options?.find((o) => o.code === item)?.label ?? String(item)
-  }
-  if (Array.isArray(value)) return value.map(one).filter(Boolean).join(', ')
-  if (f.kind === 'flag') return 'Sim'
-  if (f.kind === 'date') return formatDate(String(value))
-  return f.kind === 'money' ? formatMoney(String(value)) : one(value)
+  return formatValue(f, value, zone)
 }
 
 async function timeline(ctx: Ctx, record: Request): Promise<ReportBlock> {

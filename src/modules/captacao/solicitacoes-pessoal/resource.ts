@@ -96,13 +96,7 @@ const base = defineResource({
       'descricao',
       { name: 'codigo', label: 'Código', kind: 'integer', sql: 't.id = $value' },
       'data',
-      {
-        name: 'estabelecimentoId',
-        label: 'Estabelecimento',
-        kind: 'ref',
-        to: 'utilitario.estabelecimentos',
-        sql: 't.estabelecimento_id = $value',
-      },
+      'estabelecimentoId',
       {
         name: 'areaOrganizacionaId',
         label: 'Área organizacional',

@@ -2,7 +2,7 @@ import type { WireOf } from '#platform/contract/record.ts'
 import { authorityFor } from '#platform/contract/resource.ts'
 import { anuncios } from '#modules/captacao/anuncios/resource.ts'
 import { candidatoSolicitacoes } from '#modules/captacao/candidato-solicitacoes/resource.ts'
-import { labelOfRef } from '#platform/web/cells/format-value.ts'
+import { labelOfRef } from '#platform/contract/value-words.ts'
 import {
   type AsideProps,
   type CellProps,

@@ -2,6 +2,7 @@
 import type { CompanyKey } from '#modules/utilitario/demo/companies.ts'
 import type { Staffed } from '#modules/utilitario/demo/demo.ts'
 import { addMonths } from '#platform/contract/dates.ts'
+import { partOf } from '#platform/contract/decimal.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
 import { insertEach, insertRows, listRows } from '#platform/server/demonstration/insert.ts'
 import { areaOf, type Areas } from './areas.ts'
@@ -111,7 +112,8 @@ type NewBand = { readonly position: Stored; readonly nome: string; readonly valo
 
 function bandsOf(position: Stored): NewBand[] {
   const names = position.base > 3000 ? ['I', 'II', 'III'] : ['I', 'II']
-  return names.map((nome, i) => ({ position, nome, valor: cents(position.base * (1 + i * 0.18)) }))
+  const worth = (i: number): number => partOf(position.base, (100 + i * 18) / 100)
+  return names.map((nome, i) => ({ position, nome, valor: worth(i) }))
 }
 
 const bandRow = (company: Staffed, { position, nome }: NewBand) => ({
@@ -137,10 +139,8 @@ function bandHistory(company: Staffed, band: Band, today: string) {
       versao: 1,
       data: `${addMonths(today, -months).slice(0, 7)}-01`,
       tipo: '3',
-      valor: cents(band.valor * part),
+      valor: partOf(band.valor, part),
       status: 'M',
     }) as const
   return [entry(48, 0.9), entry(10, 1)]
 }
-
-const cents = (n: number): number => Math.round(n * 100) / 100

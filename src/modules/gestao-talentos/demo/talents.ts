@@ -3,6 +3,7 @@ import { areaOf } from '#modules/cargo-salario/demo/areas.ts'
 import type { Structured } from '#modules/cargo-salario/demo/demo.ts'
 import type { Position } from '#modules/cargo-salario/demo/positions.ts'
 import { addDays } from '#platform/contract/dates.ts'
+import { partOf } from '#platform/contract/decimal.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
 import { insertEach, insertRows, type NewRow } from '#platform/server/demonstration/insert.ts'
 import type { Random } from '#platform/server/demonstration/random.ts'
@@ -98,7 +99,7 @@ function drawTalent({ r, company, today }: Drawing, person: Person, index: numbe
 }
 
 /** A salary of one's own, above the band. */
-const above = (valor: number): number => Math.round(valor * 1.05 * 100) / 100
+const above = (valor: number): number => partOf(valor, '1.05')
 
 /** What is the same for whoever is employed here. */
 export const employment = {

@@ -1,6 +1,7 @@
 /** The copy of the entry in force that lists and policies read. A new day may bring another entry into force. */
 import { sql } from 'kysely'
 import { nameOf, table } from '#platform/server/database/columns.ts'
+import { nextVersion } from '#platform/server/database/next-version.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
 
 const t = table('gestao_talentos_talentos', 't')
@@ -38,7 +39,7 @@ export async function endDismissed(
 ): Promise<number> {
   const ended = await tx.db
     .updateTable('gestao_talentos_talentos')
-    .set((eb) => ({ situacao: 'D', versao: eb('versao', '+', 1) }))
+    .set({ situacao: 'D', versao: nextVersion() })
     .where('empresa_id', '=', which.empresa)
     .where('situacao', '=', 'A')
     .where('data_desligamento', '<', which.day)

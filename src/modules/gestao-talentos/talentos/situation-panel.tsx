@@ -25,7 +25,7 @@ function rowsOf(s: Situation): [label: string, value: string][] {
   ]
   if (!s.tipoSalario) return rows
   const type = tiposSalario.find((t) => t.code === s.tipoSalario)
-  const pay = typeof s.salario === 'number' ? formatMoney(s.salario.toFixed(2)) : undefined
+  const pay = typeof s.salario === 'number' ? formatMoney(s.salario) : undefined
   return [
     ...rows,
     ['Tipo de salário', type?.label ?? ''],

@@ -1,6 +1,7 @@
 /** The two invented companies: settings and establishments. */
 import { cities, type City, type Place, type PlaceOf } from '#modules/geral/demo/demo.ts'
 import { camposCandidato } from '#modules/utilitario/empresas/resource.ts'
+import { usualColours } from '#platform/contract/colour.ts'
 import { checkDigitsOf } from '#platform/contract/documents.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
 import { insertRow, insertRows } from '#platform/server/demonstration/insert.ts'
@@ -78,7 +79,7 @@ function companyRow(text: CompanyText, place: Place | undefined) {
     email: `contato@${text.cnpj.slice(0, 4)}.exemplo.com.br`,
     telefone: '8533334444',
     visual_cor_principal: text.cor,
-    visual_cor_secundaria: '#343A40',
+    visual_cor_secundaria: usualColours.second,
     ac_integra: false,
     aderiu_ao_esocial: false,
     sabado_util: false,

@@ -1,3 +1,4 @@
+import { usualColours } from '#platform/contract/colour.ts'
 import { cleanDocument, isCnpj, isCpf } from '#platform/contract/documents.ts'
 import { ofState } from '#modules/geral/cidades/resource.ts'
 import { field } from '#platform/contract/field.ts'
@@ -127,7 +128,7 @@ export const empresas = defineResource({
           gender: 'f',
           format: 'cor',
           input: 'cor',
-          default: '#C74700',
+          default: usualColours.main,
           width: 6,
         }),
         corSecundaria: field.text({
@@ -135,7 +136,7 @@ export const empresas = defineResource({
           gender: 'f',
           format: 'cor',
           input: 'cor',
-          default: '#343A40',
+          default: usualColours.second,
           width: 6,
         }),
         logoEmpresa: field.file({

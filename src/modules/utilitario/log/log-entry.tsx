@@ -1,7 +1,7 @@
 import type { CallAnswer } from '#platform/contract/call.ts'
 import { formatInstant } from '#platform/contract/dates.ts'
 import { changeText, whoActed } from '#platform/contract/log-entry.ts'
-import { formatValue } from '#platform/web/cells/format-value.ts'
+import { formatValue } from '#platform/contract/value-words.ts'
 import type { pagina } from './calls.ts'
 import css from './log.module.css'
 

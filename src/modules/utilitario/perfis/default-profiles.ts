@@ -4,6 +4,7 @@
  */
 import { DeclarationProblem, meant } from '#platform/contract/declaration.ts'
 import type { DefaultProfile, Level, ModuleSpec } from '#platform/contract/module.ts'
+import { authorityFor, isAuthorityOf, type Resource } from '#platform/contract/resource.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
 import { apartAuthorities, declaredAuthorities } from '#platform/server/menu.ts'
 import type { Registry } from '#platform/server/registry.ts'
@@ -29,7 +30,7 @@ export function authoritiesOfProfile(
     levelIn(modules.get(module), folder, profile) ?? known?.usual ?? 'nada'
   for (const { resource } of registry.slices.values()) {
     const level = levelOf(resource.module, resource.folder)
-    for (const a of authoritiesAt(level, resource.authorityBase, everything)) names.add(a)
+    for (const a of authoritiesAt(level, resource, everything)) names.add(a)
   }
   for (const { report } of registry.reports.values())
     if (levelOf(report.module, 'relatorios') !== 'nada') names.add(report.authorityName)
@@ -52,15 +53,14 @@ function levelIn(
 }
 
 const panelsOf = ({ entries = [] }: ModuleSpec): string[] =>
-  entries
-    .flatMap((entry) => entry.authority ?? [])
-    .filter((authority) => authority.startsWith('ROLE_ANA_'))
+  entries.filter((entry) => entry.panel).flatMap((entry) => entry.authority ?? [])
 
-function authoritiesAt(level: Level, base: string, everything: readonly string[]): string[] {
+function authoritiesAt(level: Level, resource: Resource, everything: readonly string[]): string[] {
   if (level === 'nada') return []
-  if (level === 'ver') return [base]
-  if (level === 'incluir') return [base, `${base}_INSERIR`, `${base}_EDITAR`, `${base}_EXPORTAR`]
-  return everything.filter((a) => a === base || a.startsWith(`${base}_`))
+  if (level === 'ver') return [authorityFor(resource)]
+  if (level === 'incluir')
+    return [undefined, 'INSERIR', 'EDITAR', 'EXPORTAR'].map((verb) => authorityFor(resource, verb))
+  return everything.filter((a) => isAuthorityOf(resource, a))
 }
 
 /** The row of a standard profile, and what it holds so far. */

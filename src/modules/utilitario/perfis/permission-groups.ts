@@ -1,7 +1,7 @@
 /** Every authority in words, grouped as the menu is. */
 import type { Ctx } from '#platform/server/context.ts'
 import { authoritiesIn } from '#platform/contract/access.ts'
-import type { Resource } from '#platform/contract/resource.ts'
+import { authorityFor, isAuthorityOf, type Resource } from '#platform/contract/resource.ts'
 import { allAuthorities, declaredAuthorities } from '#platform/server/menu.ts'
 import type { MenuEntry } from '#platform/contract/module.ts'
 import type { Registry, ReportEntry } from '#platform/server/registry.ts'
@@ -52,12 +52,14 @@ function namesOf(resource: Resource): NamedCode[] {
     code,
     { modulo, linha: resource.label.many, label },
   ]
-  const base = resource.authorityBase
-  const own = Object.values(resource.actions).filter((a) => !a.authority.startsWith('ROLE_'))
+  const code = (action?: string): string => authorityFor(resource, action)
+  const own = Object.values(resource.actions).filter((a) =>
+    isAuthorityOf(resource, code(a.authority)),
+  )
   return [
-    name(base, 'Ver'),
-    ...Object.entries(verbs).map(([verb, label]) => name(`${base}_${verb}`, label)),
-    ...own.map(({ authority, label }) => name(`${base}_${authority}`, label)),
+    name(code(), 'Ver'),
+    ...Object.entries(verbs).map(([verb, label]) => name(code(verb), label)),
+    ...own.map(({ authority, label }) => name(code(authority), label)),
   ]
 }
 

@@ -1,6 +1,7 @@
 /** Answers the platform's questions about users: who may enter which company, with which authorities, seeing which rows. */
 import { sql } from 'kysely'
 import type { SharingSpec } from '#platform/contract/sharing.ts'
+import { nextVersion } from '#platform/server/database/next-version.ts'
 import { table } from '#platform/server/database/columns.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
 import type { Account, Accounts, FoundAccount } from '#platform/server/session/accounts.ts'
@@ -52,7 +53,7 @@ async function entered(tx: Tx, id: number): Promise<void> {
 async function passwordChanged(tx: Tx, id: number): Promise<void> {
   await tx.db
     .updateTable('utilitario_usuarios')
-    .set((now) => ({ trocar_senha: false, versao: now('versao', '+', 1) }))
+    .set({ trocar_senha: false, versao: nextVersion() })
     .where('id', '=', id)
     .where('trocar_senha', '=', true)
     .execute()

@@ -2,6 +2,7 @@
 import type { Selectable } from 'kysely'
 import { parametrosSistema } from '#modules/utilitario/parametros-sistema/resource.ts'
 import { authorityFor } from '#platform/contract/resource.ts'
+import { nextVersion } from '#platform/server/database/next-version.ts'
 import type { Tables } from '#platform/server/database/tables.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
 import type { Account, Accounts } from '#platform/server/session/accounts.ts'
@@ -72,7 +73,7 @@ export async function keepAddress(tx: Tx, account: Account, address: string): Pr
   if (address.length > 200) return true
   const kept = await tx.db
     .updateTable('utilitario_parametros_sistema')
-    .set((now) => ({ url_publica: address, versao: now('versao', '+', 1) }))
+    .set({ url_publica: address, versao: nextVersion() })
     .where('url_publica', 'is', null)
     .returning('id')
     .execute()

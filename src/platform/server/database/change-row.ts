@@ -1,6 +1,7 @@
 /** A stored record changed by hand: its version rises, so that whoever had it open is told. */
 import { sql, type Updateable } from 'kysely'
 import type { Ctx } from '../context.ts'
+import { nextVersion } from './next-version.ts'
 import type { Tables } from './tables.ts'
 
 /** Tables whose rows carry a version. */
@@ -27,7 +28,7 @@ export async function changeNamed(
   values: object,
 ): Promise<number> {
   const set = [
-    sql`versao = versao + 1`,
+    sql`versao = ${nextVersion()}`,
     ...(table.includes('__')
       ? []
       : [

@@ -2,7 +2,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Field, Fields } from '../../contract/field.ts'
 import type { ModuleSpec, Waiting } from '../../contract/module.ts'
-import type { FilterDeclaration, Resource } from '../../contract/resource.ts'
+import { filtersOf } from '../../contract/filter.ts'
+import type { Resource } from '../../contract/resource.ts'
 import { planOf } from '../engine/plan.ts'
 import { childTable } from './names.ts'
 
@@ -11,9 +12,10 @@ export type DeclaredSql = { place: string; sql: string }
 /** Computed fields and filters of a resource. */
 export function declaredSql(resource: Resource): DeclaredSql[] {
   const plan = planOf(resource)
-  const from = `from ${resource.table} t${
-    plan.person ? ` join ${plan.person.table} p on p.id = t.${plan.viaColumn}` : ''
-  }`
+  const from = `from ${resource.table} t`
+  const withPerson = plan.person
+    ? `${from} join ${plan.person.table} p on p.id = t.${plan.viaColumn}`
+    : from
   const history = childTable(resource.table, 'historico')
   return [
     ...computedIn(resource.fields, { from, table: resource.table, at: 'fields' }),
@@ -22,7 +24,9 @@ export function declaredSql(resource: Resource): DeclaredSql[] {
       table: history,
       at: 'history.fields',
     }),
-    ...(resource.list.filters ?? []).flatMap((filter) => filterSql(filter, from)),
+    ...filtersOf(resource).flatMap(({ name, own }) =>
+      own ? [filterSql(name, own, own.person ? withPerson : from)] : [],
+    ),
   ]
 }
 
@@ -52,15 +56,10 @@ export function declaredWaiting(
   return pieces
 }
 
-const filterSql = (filter: FilterDeclaration, from: string): DeclaredSql[] =>
-  typeof filter === 'string'
-    ? []
-    : [
-        {
-          place: `list.filters.${filter.name}`,
-          sql: `select 1 ${from} where ${filter.sql.replaceAll(/\$(?:ids|value)\b/g, '$1')}`,
-        },
-      ]
+const filterSql = (name: string, own: { sql: string }, from: string): DeclaredSql => ({
+  place: `list.filters.${name}`,
+  sql: `select 1 ${from} where ${own.sql.replaceAll(/\$(?:ids|value)\b/g, '$1')}`,
+})
 
 type Where = { from: string; table: string; at: string; prefix?: string }
 

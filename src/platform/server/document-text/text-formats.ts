@@ -1,11 +1,5 @@
 import mammoth from 'mammoth'
-import {
-  bytesOfBuffer,
-  readZipDirectory,
-  readZipEntry,
-  refuseZipBomb,
-  type ZipEntry,
-} from '../files/zip.ts'
+import { readZipEntry, zipOfBuffer } from '../files/zip.ts'
 
 const MAX_XML = 20 * 1024 ** 2
 
@@ -33,20 +27,19 @@ function decodeEntities(text: string): string {
   )
 }
 
-type Package = { entries: ZipEntry[]; read(name: string): Promise<string> }
+type Package = { names: readonly string[]; read(name: string): Promise<string> }
 
 async function openPackage(data: Buffer): Promise<Package | undefined> {
-  const source = bytesOfBuffer(data)
-  const entries = await readZipDirectory(source)
-  if (!entries) return undefined
-  refuseZipBomb(entries, data.length)
-  return {
-    entries,
-    async read(name) {
-      const entry = entries.find((one) => one.name === name)
-      return entry ? (await readZipEntry(source, entry, MAX_XML)).toString('utf8') : ''
-    },
-  }
+  const zip = await zipOfBuffer(data)
+  return (
+    zip && {
+      names: zip.entries.map((entry) => entry.fileName),
+      async read(name) {
+        const entry = zip.entries.find((one) => one.fileName === name)
+        return entry ? (await readZipEntry(zip, entry, MAX_XML)).toString('utf8') : ''
+      },
+    }
+  )
 }
 
 export async function odtText(data: Buffer): Promise<string> {
@@ -71,10 +64,7 @@ export async function odtText(data: Buffer): Promise<string> {
 
 /** Names and addresses often stand in the page header, which the library leaves out. */
 async function docxHeaders(found: Package): Promise<string> {
-  const names = found.entries
-    .map(({ name }) => name)
-    .filter((name) => /^word\/header\d+\.xml$/.test(name))
-    .slice(0, 3)
+  const names = found.names.filter((name) => /^word\/header\d+\.xml$/.test(name)).slice(0, 3)
   const parts = await Promise.all(names.map((name) => found.read(name)))
   return [...new Set(parts.map(headerText))].filter((text) => text !== '').join('\n')
 }

@@ -3,15 +3,17 @@ import { valueAt } from '../../contract/value-at.ts'
 import { allows } from '../../contract/access.ts'
 import { shownKind, type Field } from '../../contract/field.ts'
 import { type Failure, failure } from '../../contract/failure.ts'
-import { fieldAt, listedField, type Resource } from '../../contract/resource.ts'
+import { filterNamed, filtersOf, type ListFilter } from '../../contract/filter.ts'
+import { listedField, type Resource } from '../../contract/resource.ts'
 import type { ReportColumn, ReportRow } from '../../contract/report-document.ts'
+import { eachInWords, labelOfRef } from '../../contract/value-words.ts'
 import { audit } from '../audit.ts'
 import type { Ctx } from '../context.ts'
 import { renderedRows } from '../http/report-routes.ts'
 import { inOwnScope } from '../http/requester.ts'
 import type { FileAnswer } from '../http/route.ts'
 import { reportHead } from '../report-head.ts'
-import { formatDate } from '../../contract/dates.ts'
+import { formatDate, isDate } from '../../contract/dates.ts'
 import type { Place } from './keyset.ts'
 import { listFrom } from './list.ts'
 import { idList, type ListQuery } from './list-query.ts'
@@ -76,34 +78,29 @@ async function listFilterWords(
   const words: { label: string; value: string }[] = []
   for (const [name, value] of Object.entries(filters)) {
     if (!value || ['sort', 'total', 'ativos'].includes(name)) continue
-    const declared = (resource.list.filters ?? []).find(
-      (f) => typeof f !== 'string' && f.name === name,
-    )
-    const base = name.replace(/(Ini|Fim)$/, '')
-    const f = fieldAt(resource.allFields, name) ?? fieldAt(resource.allFields, base)
-    const label =
-      name === 'busca'
-        ? 'Busca'
-        : typeof declared === 'object'
-          ? declared.label
-          : (f?.options.label ?? name)
-    const options = typeof declared === 'object' ? declared.options : f?.options.options
-    const to = typeof declared === 'object' ? declared.to : f?.options.to
-    const shown = to
-      ? ((
-          await ctx.tx.one<{ nome: string | null }>(
-            `select string_agg(${titleSql(ctx.registry, to, 'v.id')}, ', ') nome from unnest($1::int[]) v (id)`,
-            [idList(value)],
-          )
-        )?.nome ?? value)
-      : (options?.find((o) => o.code === value)?.label ??
-        (/^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDate(value) : value))
+    const found = filterNamed(filtersOf(resource), name)
+    const label = name === 'busca' ? 'Busca' : (found?.filter.label ?? name)
     words.push({
-      label: name === base ? label : `${label} (${name.endsWith('Ini') ? 'de' : 'até'})`,
-      value: shown,
+      label: found?.end ? `${label} (${found.end})` : label,
+      value: found ? await filterInWords(ctx, found.filter, value) : value,
     })
   }
   return words
+}
+
+async function filterInWords(
+  ctx: Ctx,
+  { to, options }: ListFilter,
+  value: string,
+): Promise<string> {
+  if (to) {
+    const row = await ctx.tx.one<{ nome: string | null }>(
+      `select string_agg(${titleSql(ctx.registry, to, 'v.id')}, ', ') nome from unnest($1::int[]) v (id)`,
+      [idList(value)],
+    )
+    return row?.nome ?? value
+  }
+  return options.find((o) => o.code === value)?.label ?? (isDate(value) ? formatDate(value) : value)
 }
 
 function columnFor(name: string, f: Field): ReportColumn {
@@ -149,16 +146,11 @@ async function* rowsOf(
   }
 }
 
-const itemText = (item: unknown): string =>
-  String(typeof item === 'object' && item !== null && 'rotulo' in item ? item.rotulo : item)
-
 function cellOf(row: Stored, parts: string[], f: Field): string | number | boolean | null {
   const value = valueAt(row, parts)
   if (value === null || value === undefined) return null
-  if (Array.isArray(value)) return value.map(itemText).join('; ')
-  if (typeof value === 'object')
-    return 'rotulo' in value ? String(value.rotulo) : 'nome' in value ? String(value.nome) : null
-  if (f.options.options)
-    return f.options.options.find((o) => o.code === value)?.label ?? String(value)
+  if (Array.isArray(value)) return eachInWords(f, value).join('; ')
+  if (typeof value === 'object') return labelOfRef(value) || null
+  if (f.options.options) return eachInWords(f, [value]).join()
   return value as string | number | boolean
 }

@@ -11,6 +11,7 @@ import { audit, differences } from '../audit.ts'
 import { type Ctx, companyOf, ruleContext } from '../context.ts'
 import { recordEvent } from '../event.ts'
 import { childTable } from '../database/names.ts'
+import { nextVersionSql } from '../database/next-version.ts'
 import { defaultsOf } from './begin.ts'
 import { writeChildren } from './children.ts'
 import { admitChange } from './installation.ts'
@@ -221,7 +222,7 @@ async function writeEntry(
           params,
         )
       : await ctx.tx.one<{ id: number }>(
-          `update ${table} set versao = versao + 1, ${columns.map((c, i) => `${c} = $${i + 1}`).join(', ')} where id = $${params.push(id)} returning id`,
+          `update ${table} set versao = ${nextVersionSql}, ${columns.map((c, i) => `${c} = $${i + 1}`).join(', ')} where id = $${params.push(id)} returning id`,
           params,
         )
   if (!row) throw failure.notFound()

@@ -1,12 +1,13 @@
 /** The conditions of a list: companies, chosen records, search, filters, and what the service adds. */
 import { allows } from '../../contract/access.ts'
+import { filtersOf } from '../../contract/filter.ts'
 import { searchKey } from '../../contract/text.ts'
 import type { Ctx } from '../context.ts'
 import { containing } from '../database/like.ts'
 import { seenCompanies } from '../database/tx.ts'
 import type { Registry } from '../registry.ts'
 import { unknownFilter } from '../unknown-filter.ts'
-import { filtersOf } from './list-filters.ts'
+import { appliedOf } from './list-filters.ts'
 import { builtIn, idList, type ListQuery } from './list-query.ts'
 import type { Conditions } from './page-ids.ts'
 import { type Plan, planOf } from './plan.ts'
@@ -32,7 +33,7 @@ export function conditionsOf(ctx: Ctx, plan: Plan, query: ListQuery, named?: str
     const active = plan.byPath.get('ativo') ?? plan.byPath.get('ativa')
     if (active) conditions.where.push(`t.${active.column}`)
   }
-  const known = filtersOf(plan)
+  const known = appliedOf(plan)
   for (const [name, text] of Object.entries(query)) {
     const apply = known.get(name)
     if (text === undefined || text === '' || (!apply && builtIn.has(name))) continue
@@ -42,16 +43,12 @@ export function conditionsOf(ctx: Ctx, plan: Plan, query: ListQuery, named?: str
   conditions.where.push(
     ...(ctx.registry.byKey(plan.resource.key).service.listWhere?.(ctx, bind, query) ?? []),
   )
-  if (conditions.where.some((w) => /\bp\./.test(w))) conditions.person = true
   return conditions
 }
 
 /** What may be told where a filter is not known: never one of a field that the reader may not see. */
-function openFilters(ctx: Ctx, { resource, byPath }: Plan): string[] {
-  const open = (resource.list.filters ?? []).flatMap((f) => {
-    const access = typeof f === 'string' ? byPath.get(f)?.field.options.access : f.access
-    return allows(access, ctx.has) ? [typeof f === 'string' ? f : f.name] : []
-  })
+function openFilters(ctx: Ctx, { resource }: Plan): string[] {
+  const open = filtersOf(resource).flatMap((f) => (allows(f.access, ctx.has) ? [f.name] : []))
   return [...open, ...builtIn]
 }
 

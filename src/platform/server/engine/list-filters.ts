@@ -4,24 +4,25 @@ import { isDate } from '../../contract/dates.ts'
 import { cleanDocument, type DocumentKind } from '../../contract/documents.ts'
 import { type Failure, failure } from '../../contract/failure.ts'
 import { type Field, type FieldKind, shownKind } from '../../contract/field.ts'
+import { endsOf, filtersOf, type ListFilter } from '../../contract/filter.ts'
 import { parseDecimal } from '../../contract/numbers.ts'
-import type { FilterDeclaration, Resource } from '../../contract/resource.ts'
+import type { Resource } from '../../contract/resource.ts'
 import { searchKey } from '../../contract/text.ts'
 import type { Ctx } from '../context.ts'
 import { containing } from '../database/like.ts'
 import { unknownFilter } from '../unknown-filter.ts'
 import { idList } from './list-query.ts'
 import type { Conditions } from './page-ids.ts'
-import { type Leaf, listedSql, type Plan, planOf } from './plan.ts'
+import { type Leaf, listedSql, type Plan, planOf, readsPerson } from './plan.ts'
 
 type Apply = (ctx: Ctx, text: string, conditions: Conditions) => void
 const filterCache = new WeakMap<Resource, Map<string, Apply>>()
 
 /** The declared filters of a list by the names that it takes. */
-export function filtersOf(plan: Plan): Map<string, Apply> {
+export function appliedOf(plan: Plan): Map<string, Apply> {
   let filters = filterCache.get(plan.resource)
   if (!filters) {
-    filters = new Map((plan.resource.list.filters ?? []).flatMap((f) => declaredFilter(plan, f)))
+    filters = new Map(filtersOf(plan.resource).flatMap((f) => declaredFilter(plan, f)))
     filterCache.set(plan.resource, filters)
   }
   return filters
@@ -29,44 +30,59 @@ export function filtersOf(plan: Plan): Map<string, Apply> {
 
 /** Every name under which a list takes a declared filter. */
 export const filterNames = (resource: Resource): ReadonlySet<string> =>
-  new Set(filtersOf(planOf(resource)).keys())
+  new Set(appliedOf(planOf(resource)).keys())
 
-function declaredFilter(plan: Plan, filter: FilterDeclaration): [string, Apply][] {
-  if (typeof filter !== 'string') return [[filter.name, namedFilter(filter)]]
-  const leaf = plan.byPath.get(filter)
+/** Under each of its names, what a filter asks of the rows; of whom may not see its field it does not exist. */
+function declaredFilter(plan: Plan, filter: ListFilter): [string, Apply][] {
+  if (filter.own) return [[filter.name, allowed(filter, ownFilter(filter, filter.own))]]
+  const leaf = plan.byPath.get(filter.path ?? filter.name)
   if (!leaf) return []
-  const allowed =
-    (apply: Apply): Apply =>
-    (ctx, text, conditions) => {
-      if (!allows(leaf.field.options.access, ctx.has)) throw unknownFilter(filter, [])
-      apply(ctx, text, conditions)
-    }
-  const kind = shownKind(leaf.field)
   const sql = listedSql(plan, leaf)
-  if (!isNumber(kind) && !isCalendar(kind)) return [[filter, allowed(plainFilter(leaf, sql))]]
-  const value =
-    kind === 'dateTime' ? `(${sql} at time zone current_setting('timezone'))::date` : sql
-  return [
-    [`${filter}Ini`, allowed(compared(value, '>=', leaf.field))],
-    [`${filter}Fim`, allowed(compared(value, '<=', leaf.field))],
-    [filter, allowed(compared(value, '=', leaf.field))],
+  const person = readsPerson(plan, leaf)
+  const named = (name: string, apply: Apply): [string, Apply] => [
+    name,
+    allowed(filter, person ? inPerson(apply) : apply),
   ]
+  if (!filter.range) return [named(filter.name, plainFilter(leaf, sql))]
+  const value =
+    shownKind(leaf.field) === 'dateTime'
+      ? `(${sql} at time zone current_setting('timezone'))::date`
+      : sql
+  const [from, to] = endsOf(filter)
+  return [
+    named(from, compared(value, '>=', leaf.field)),
+    named(to, compared(value, '<=', leaf.field)),
+    named(filter.name, compared(value, '=', leaf.field)),
+  ]
+}
+
+function allowed({ name, access }: ListFilter, apply: Apply): Apply {
+  return (ctx, text, conditions) => {
+    if (!allows(access, ctx.has)) throw unknownFilter(name, [])
+    apply(ctx, text, conditions)
+  }
+}
+
+function inPerson(apply: Apply): Apply {
+  return (ctx, text, conditions) => {
+    conditions.person = true
+    apply(ctx, text, conditions)
+  }
 }
 
 const isNumber = (kind: FieldKind): boolean =>
   ['integer', 'decimal', 'money', 'percent'].includes(kind)
-const isCalendar = (kind: FieldKind): boolean => ['date', 'dateTime', 'month'].includes(kind)
 
-function namedFilter(filter: Exclude<FilterDeclaration, string>): Apply {
-  return (ctx, text, conditions) => {
-    if (!allows(filter.access, ctx.has)) throw unknownFilter(filter.name, [])
-    const codes = filter.options?.map((o) => o.code)
+function ownFilter(filter: ListFilter, { sql, person }: NonNullable<ListFilter['own']>): Apply {
+  const codes = filter.options.map((o) => o.code)
+  return (_ctx, text, conditions) => {
     const value = filterValue(filter.kind, filter.label, text, codes)
     if (filter.kind === 'text') conditions.searched = true
-    const sql = filter.sql.includes('$ids')
-      ? filter.sql.replaceAll('$ids', conditions.bind(Array.isArray(value) ? value : [value]))
-      : filter.sql.replaceAll('$value', conditions.bind(value))
-    conditions.where.push(`(${sql})`)
+    if (person) conditions.person = true
+    const bound = sql.includes('$ids')
+      ? sql.replaceAll('$ids', conditions.bind(Array.isArray(value) ? value : [value]))
+      : sql.replaceAll('$value', conditions.bind(value))
+    conditions.where.push(`(${bound})`)
   }
 }
 
@@ -80,7 +96,7 @@ const flags = new Map([
 const wrongValue = (label: string): Failure =>
   failure.badRequest(`${label}: valor inválido no filtro.`)
 
-function filterValue(kind: string, label: string, text: string, codes?: string[]): unknown {
+function filterValue(kind: string, label: string, text: string, codes: string[] = []): unknown {
   const wrong = (): never => {
     throw wrongValue(label)
   }
@@ -97,7 +113,7 @@ function filterValue(kind: string, label: string, text: string, codes?: string[]
     case 'flag':
       return flags.get(text) ?? wrong()
     case 'choice':
-      return !codes || codes.includes(text) ? text : wrong()
+      return !codes.length || codes.includes(text) ? text : wrong()
     default:
       return containing(text)
   }

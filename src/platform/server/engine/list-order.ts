@@ -5,7 +5,7 @@ import { shownKind } from '../../contract/field.ts'
 import type { Ctx } from '../context.ts'
 import { sortCollation } from '../database/facts.ts'
 import type { Order } from './page-ids.ts'
-import { type Leaf, listedSql, type Plan, planOf } from './plan.ts'
+import { type Leaf, listedSql, type Plan, planOf, readsPerson } from './plan.ts'
 
 export function orderOf(ctx: Ctx, plan: Plan, sort: string | undefined): Order {
   const [name = '', direction = 'asc'] = (sort || plan.resource.list.sort).split(',')
@@ -17,7 +17,7 @@ export function orderOf(ctx: Ctx, plan: Plan, sort: string | undefined): Order {
     throw failure.badRequest(`Não é possível ordenar por '${name}'.`)
   const key = orderSql(ctx, plan, leaf)
   const sql = `${key}${isDown ? ' desc nulls last' : ''}, ${id}`
-  return { sql, key, isDown, person: /\bp\./.test(key) }
+  return { sql, key, isDown, person: readsPerson(plan, leaf) }
 }
 
 /** The column of this name, where the reader sees it and it has an order. A reference may be named by what it shows. */

@@ -114,6 +114,10 @@ function leafColumn(table: string, path: string, f: Field): string {
 export const columnSql = (leaf: Leaf): string =>
   leaf.field.kind === 'computed' ? leaf.column : `${leaf.host}.${leaf.column}`
 
+/** What lists compare stands in the person's table alone. */
+export const readsPerson = (plan: Plan, leaf: Leaf): boolean =>
+  leaf.host === 'p' && !plan.kept.has(leaf.path)
+
 /** A value as lists filter and sort it: what is kept beside the row spares the join. */
 export function listedSql(plan: Plan, leaf: Leaf): string {
   const kept = leaf.host === 'p' ? plan.kept.get(leaf.path) : undefined
@@ -133,13 +137,9 @@ export function titleSql(registry: Registry, key: string, idSql: string): string
     return `(select x.${kept} from ${resource.table} x where x.id = ${idSql})`
   if (leaf.host === 'p' && plan.person)
     return `(select y.${leaf.column} from ${resource.table} x join ${plan.person.table} y on y.id = x.${plan.viaColumn} where x.id = ${idSql})`
-  if (leaf.field.kind === 'computed') {
-    const join =
-      plan.person && /\bp\./.test(leaf.column)
-        ? ` join ${plan.person.table} y on y.id = x.${plan.viaColumn}`
-        : ''
-    return `(select ${leaf.column.replace(/\bt\./g, 'x.').replace(/\bp\./g, 'y.')} from ${resource.table} x${join} where x.id = ${idSql})`
-  }
+  // The number is taken before the computed field's own `t` is named: in it `t` may be the row that asks.
+  if (leaf.field.kind === 'computed')
+    return `(select ${leaf.column} from (select ${idSql} numero) alvo join ${resource.table} t on t.id = alvo.numero)`
   return `(select x.${leaf.column} from ${resource.table} x where x.id = ${idSql})`
 }
 

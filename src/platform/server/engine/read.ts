@@ -48,9 +48,7 @@ export function select(ctx: Ctx, plan: Plan, leaves: Leaf[]): Selection {
   }
   return {
     columns,
-    usesPerson: leaves.some(
-      (l) => l.host === 'p' || (l.field.kind === 'computed' && /\bp\./.test(l.column)),
-    ),
+    usesPerson: leaves.some((l) => l.host === 'p'),
     build: (row) => {
       const record: Stored = { id: row[0] as number, versao: row[1] as number }
       for (const set of setters) set(record, row)

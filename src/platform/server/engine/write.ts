@@ -18,6 +18,7 @@ import { checkEditable, readRecord } from './read.ts'
 import { checkReferences } from './references.ts'
 import type { Following, Saving, Stored } from './service.ts'
 import { firstEntry } from './history.ts'
+import { nextVersionSql } from '../database/next-version.ts'
 import { databaseRefusal } from '../database/refusal.ts'
 import { uniqueNames } from './unique-names.ts'
 import { checkVersion } from './version.ts'
@@ -317,7 +318,7 @@ async function updateRow(
   leaves: Leaf[],
   values: Record<string, unknown>,
 ): Promise<number> {
-  const sets: string[] = ['versao = versao + 1', 'atualizado_em = now()']
+  const sets: string[] = [`versao = ${nextVersionSql}`, 'atualizado_em = now()']
   const params: unknown[] = [id]
   const set = (column: string, value: unknown): void =>
     void sets.push(`${column} = $${params.push(value)}`)

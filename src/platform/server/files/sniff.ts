@@ -3,7 +3,7 @@ import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
 import { UnsafeFile } from './errors.ts'
 import { MAX_PIXELS, type FileKind } from './kinds.ts'
-import { bytesOfFile, readZipDirectory, refuseZipBomb } from './zip.ts'
+import { zipOfFile } from './zip.ts'
 
 export type Sniffed = {
   kind: FileKind
@@ -63,16 +63,14 @@ async function sniffImage(path: string, head: Buffer): Promise<FileKind | undefi
 }
 
 async function sniffZip(file: FileHandle): Promise<Sniffed | undefined> {
-  const source = await bytesOfFile(file)
-  const entries = await readZipDirectory(source)
+  const entries = (await zipOfFile(file))?.entries
   if (!entries) return undefined
-  refuseZipBomb(entries, source.size)
-  const names = new Set(entries.map((entry) => entry.name))
-  const encrypted = entries.some((entry) => entry.encrypted)
+  const names = new Set(entries.map((entry) => entry.fileName))
+  const encrypted = entries.some((entry) => entry.isEncrypted())
   const made = (kind: FileKind, content: string): Sniffed => ({
     kind,
     encrypted,
-    empty: entries.find((entry) => entry.name === content)?.size === 0,
+    empty: entries.find((entry) => entry.fileName === content)?.uncompressedSize === 0,
   })
   if (names.has('word/document.xml')) return made('docx', 'word/document.xml')
   if (names.has('xl/workbook.xml')) return made('xlsx', 'xl/workbook.xml')

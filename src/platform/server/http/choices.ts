@@ -2,6 +2,7 @@
 import { failure } from '../../contract/failure.ts'
 import type { Field, Fields } from '../../contract/field.ts'
 import type { Resource } from '../../contract/resource.ts'
+import { filtersOf } from '../../contract/filter.ts'
 import type { Ctx } from '../context.ts'
 import { type Choice, listChoices, type Page } from '../engine/list.ts'
 import { filterNames } from '../engine/list-filters.ts'
@@ -53,7 +54,7 @@ export function referrersTo(registry: Registry, resource: Resource): Referrer[] 
       ...Object.values(other.actions).map((a) => a.fields ?? {}),
     ])
       add(other.authorityBase, pointing(fields, resource.key))
-    if ((other.list.filters ?? []).some((f) => typeof f !== 'string' && f.to === resource.key))
+    if (filtersOf(other).some((f) => f.own && f.to === resource.key))
       referrers.push({ authority: other.authorityBase, filters: new Set() })
   }
   for (const { report } of registry.reports.values())

@@ -1,7 +1,8 @@
 /** Fields and filters as schemas of the OpenAPI document. */
 import { accessWords } from '../../contract/access.ts'
 import { type Field, type Fields, shownKind } from '../../contract/field.ts'
-import { type FilterDeclaration, fieldAt, type Resource } from '../../contract/resource.ts'
+import { endsOf, filtersOf, type ListFilter } from '../../contract/filter.ts'
+import type { Resource } from '../../contract/resource.ts'
 import { queryParam, type Schema } from './openapi-schema.ts'
 
 export function listParams(resource: Resource): Schema[] {
@@ -19,35 +20,18 @@ export function listParams(resource: Resource): Schema[] {
     queryParam('size', { type: 'integer', default: 15, maximum: 200 }),
     queryParam('sort', { type: 'string' }, 'campo ou campo,desc'),
     queryParam('busca', { type: 'string' }),
-    ...(resource.list.filters ?? []).flatMap((f) => filterParams(resource, f)),
+    ...filtersOf(resource).flatMap(filterParams),
   ]
 }
 
-function filterParams(resource: Resource, filter: FilterDeclaration): Schema[] {
-  if (typeof filter !== 'string')
-    return [
-      queryParam(
-        filter.name,
-        {
-          type:
-            filter.kind === 'integer' || filter.kind === 'ref'
-              ? 'integer'
-              : filter.kind === 'flag'
-                ? 'boolean'
-                : 'string',
-          ...(filter.options ? { enum: filter.options.map((o) => o.code) } : {}),
-        },
-        filter.label,
-      ),
-    ]
-  const f = fieldAt(resource.allFields, filter)
-  if (!f) return []
-  const kind = shownKind(f)
-  if (['date', 'dateTime', 'month', 'integer', 'decimal', 'money', 'percent'].includes(kind))
-    return ['Ini', 'Fim'].map((end) =>
-      queryParam(`${filter}${end}`, { type: 'string' }, f.options.label),
-    )
-  return [queryParam(filter, { type: 'string' }, f.options.label)]
+function filterParams(filter: ListFilter): Schema[] {
+  const { name, label, kind, own, options } = filter
+  if (filter.range) return endsOf(filter).map((end) => queryParam(end, { type: 'string' }, label))
+  if (!own && name === filter.path) return [queryParam(name, { type: 'string' }, label)]
+  const type =
+    kind === 'integer' || kind === 'ref' ? 'integer' : kind === 'flag' ? 'boolean' : 'string'
+  const codes = options.length ? { enum: options.map((o) => o.code) } : {}
+  return [queryParam(name, { type, ...codes }, label)]
 }
 
 export function recordSchema(resource: Resource): Schema {

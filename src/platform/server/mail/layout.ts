@@ -1,4 +1,7 @@
 /** The one look of all mails: a bar in the company's colour, text, at most one button, small print. */
+import { colourOr, inkOn, usualColours } from '../../contract/colour.ts'
+import type { Company } from '../context.ts'
+
 export type MailLayout = {
   company: { name: string; color?: string }
   title: string
@@ -9,7 +12,14 @@ export type MailLayout = {
   footer?: readonly string[]
 }
 
-const DEFAULT_COLOR = '#1f4e79'
+/** The head of all mails of a company. */
+export const mailHead = ({
+  nome,
+  corPrincipal,
+}: Pick<Company, 'nome' | 'corPrincipal'>): MailLayout['company'] => ({
+  name: nome,
+  ...(corPrincipal ? { color: corPrincipal } : {}),
+})
 
 const escape = (text: string): string =>
   text
@@ -26,16 +36,6 @@ function safeUrl(url: string): string | undefined {
   if (!URL.canParse(url)) return undefined
   const parsed = new URL(url)
   return ['http:', 'https:', 'mailto:'].includes(parsed.protocol) ? parsed.href : undefined
-}
-
-/** Black or white, whichever reads better on the colour (WCAG relative luminance). */
-function inkOn(color: string): string {
-  const channel = (at: number): number => {
-    const value = Number.parseInt(color.slice(at, at + 2), 16) / 255
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
-  }
-  const luminance = 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5)
-  return luminance > 0.179 ? '#000000' : '#ffffff'
 }
 
 const FONT = 'font-family:Arial,Helvetica,sans-serif'
@@ -59,9 +59,7 @@ function buttonHtml(button: MailLayout['button'], color: string, ink: string): s
 }
 
 export function renderMail(layout: MailLayout): { html: string; text: string } {
-  const color = /^#[0-9a-f]{6}$/i.test(layout.company.color ?? '')
-    ? String(layout.company.color)
-    : DEFAULT_COLOR
+  const color = colourOr(layout.company.color, usualColours.main)
   const ink = inkOn(color)
   const footer = layout.footer ?? []
   const html = `<!doctype html>

@@ -1,45 +1,10 @@
 import type { ReportCell, ReportColumn } from '#platform/contract/report-document.ts'
+import { decimalText } from '#platform/contract/numbers.ts'
+import { numberInWords, yesOrNo } from '#platform/contract/value-words.ts'
 import { cleanText } from './clean-text.ts'
 
-const formats = new Map<string, Intl.NumberFormat>()
-
-function numberFormat(minimum: number, maximum: number): Intl.NumberFormat {
-  const key = `${minimum}:${maximum}`
-  let format = formats.get(key)
-  if (!format) {
-    format = new Intl.NumberFormat('pt-BR', {
-      minimumFractionDigits: minimum,
-      maximumFractionDigits: maximum,
-    })
-    formats.set(key, format)
-  }
-  return format
-}
-
-const DECIMAL = /^-?\d+(\.\d+)?$/
-
-/** The number as a decimal string, or null when the cell holds something else. */
-export function decimalOf(value: ReportCell): string | null {
-  if (typeof value === 'number') {
-    if (!Number.isFinite(value)) return null
-    const text = String(value)
-    return DECIMAL.test(text) ? text : value.toFixed(20).replace(/\.?0+$/, '')
-  }
-  if (typeof value !== 'string') return null
-  const text = value.trim()
-  return DECIMAL.test(text) ? text : null
-}
-
-/** Intl formats decimal strings exactly, without passing through a float. */
-function formatDecimal(decimal: string, minimum: number, maximum: number): string {
-  return numberFormat(minimum, maximum).format(decimal as unknown as number)
-}
-
-function formatMoney(decimal: string, decimals: number): string {
-  const negative = decimal.startsWith('-') && /[1-9]/.test(decimal)
-  const text = formatDecimal(decimal.replace('-', ''), decimals, decimals)
-  return `${negative ? '-' : ''}R$ ${text}`
-}
+/** The number as decimal text, or null when the cell holds something else. */
+export const decimalOf = (value: ReportCell): string | null => decimalText(value) ?? null
 
 const DATE = /^(\d{4})-(\d{2})-(\d{2})$/
 const MONTH = /^(\d{4})-(\d{2})(?:-\d{2})?$/
@@ -99,30 +64,20 @@ function formatDate(kind: 'date' | 'month' | 'time' | 'dateTime', text: string):
   return formatMoment(source)
 }
 
-function formatNumber(column: ReportColumn, decimal: string): string {
-  if (column.kind === 'money') return formatMoney(decimal, column.decimals ?? 2)
-  if (column.kind === 'integer') return formatDecimal(decimal, 0, 0)
-  const [minimum, maximum] =
-    column.decimals === undefined
-      ? column.kind === 'percent'
-        ? [0, 2]
-        : [2, 2]
-      : [column.decimals, column.decimals]
-  return formatDecimal(decimal, minimum!, maximum!) + (column.kind === 'percent' ? '%' : '')
-}
+const usualDecimals = { integer: 0, decimal: 2, money: 2, percent: [0, 2] } as const
 
 /** A value that is not of its column's kind is shown as it came: nothing is lost and nothing invented. */
 export function formatCell(column: ReportColumn, value: ReportCell | undefined): string {
   if (value === null || value === undefined) return ''
-  if (typeof value === 'boolean') return value ? 'Sim' : 'Não'
+  if (typeof value === 'boolean') return yesOrNo(value)
   switch (column.kind) {
     case 'integer':
     case 'decimal':
     case 'money':
-    case 'percent': {
-      const decimal = decimalOf(value)
-      return decimal === null ? cleanText(String(value)) : formatNumber(column, decimal)
-    }
+    case 'percent':
+      return cleanText(
+        numberInWords(column.kind, value, column.decimals ?? usualDecimals[column.kind]),
+      )
     case 'date':
     case 'month':
     case 'time':

@@ -1,4 +1,4 @@
-import Decimal from 'decimal.js-light'
+import { Exact } from '#platform/contract/decimal.ts'
 import type {
   ReportCell,
   ReportColumn,
@@ -8,9 +8,7 @@ import type {
 } from '#platform/contract/report-document.ts'
 import { decimalOf } from './format-cell.ts'
 
-const Exact = Decimal.clone({ precision: 60 })
-
-type Sum = { value: Decimal; count: number }
+type Sum = { value: Exact; count: number }
 
 function add(sums: Map<string, Sum>, column: ReportColumn, cell: ReportCell | undefined): void {
   if (cell === null || cell === undefined || cell === '') return

@@ -21,7 +21,7 @@ export async function countAttempt(pool: Pool, limits: readonly Limit[]): Promis
 
 /** Counts the try under one key: 0; where the key is over its limit, the seconds to wait, and nothing is counted. */
 async function countUnder(tx: Tx, { key, max, seconds }: Limit): Promise<number> {
-  await tx.query('select pg_advisory_xact_lock(hashtext($1))', [key])
+  await tx.lock('tentativas', key)
   const row = await tx.one<{ n: number; oldest: string | null }>(
     `select count(*) n, min(em) oldest from (select em from plataforma_tentativa where chave = $1 and em > now() - make_interval(secs => $2) order by em desc limit $3) t`,
     [key, seconds, max],

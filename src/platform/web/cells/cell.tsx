@@ -2,7 +2,7 @@ import IconCheck from '@tabler/icons-react/icons/IconCheck'
 import type { Tone } from '#platform/contract/states.ts'
 import { shownKind, type Field } from '#platform/contract/field.ts'
 import { useSession } from '../session/session-store.ts'
-import { formatValue } from './format-value.ts'
+import { formatValue } from '#platform/contract/value-words.ts'
 import css from './cell.module.css'
 
 export const isNumeric = (f: Field | undefined): boolean =>

@@ -2,7 +2,7 @@
 import { Table } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { PanelSpec } from '#platform/contract/dashboard.ts'
-import { formatDecimal, formatPercent } from '#platform/contract/numbers.ts'
+import { numberInWords } from '#platform/contract/value-words.ts'
 import type { Column, TableRow } from '#platform/contract/report-table.ts'
 import css from './dashboard.module.css'
 
@@ -15,8 +15,7 @@ export function figureText({ kind, decimals = 1 }: Column, value: unknown): stri
   if (typeof value === 'number') return value.toLocaleString('pt-BR')
   const text = String(value)
   if (!isNumber(text)) return text
-  if (kind === 'percent') return formatPercent(text, decimals)
-  return kind === 'decimal' ? formatDecimal(text, decimals) : text
+  return kind === 'percent' || kind === 'decimal' ? numberInWords(kind, text, decimals) : text
 }
 
 /** A number that shows its rows; of nothing there is nothing to show. */

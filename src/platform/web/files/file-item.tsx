@@ -10,7 +10,8 @@ import { sentOutside, type FilesRegister } from '#platform/contract/files.ts'
 import { apiUrl } from '../api/base-path.ts'
 import type { WireRecord } from '../api/queries.ts'
 import { StateBadge } from '../cells/cell.tsx'
-import { formatSize, formatValue } from '../cells/format-value.ts'
+import { formatBytes } from '#platform/contract/numbers.ts'
+import { formatValue } from '#platform/contract/value-words.ts'
 import { useSession, useTimeZone } from '../session/session-store.ts'
 import { validityOf } from './validity.ts'
 import css from './files.module.css'
@@ -56,7 +57,7 @@ function useAbout(child: FilesRegister, row: WireRecord, file: FileValue | undef
   const own = ['descricao', 'validade', 'anexo', 'enviadoEm', 'enviadoPor', sentOutside]
   const words = (name: string): string => formatValue(child.fields[name], row[name], timezone)
   const short = child.list.columns.filter((name) => !own.includes(name)).map(words)
-  const named = file ? `${file.nome} (${formatSize(file.tamanho)})` : ''
+  const named = file ? `${file.nome} (${formatBytes(file.tamanho)})` : ''
   const sender = words('enviadoPor')
   const sent = ['Enviado', sender ? `por ${sender}` : '', `em ${words('enviadoEm')}`]
   const outside = row[sentOutside] === true && !sender ? 'pelo portal' : ''

@@ -6,7 +6,7 @@ import type { FileValue } from '#platform/contract/field.ts'
 import { ApiError } from '../api/api-error.ts'
 import { apiUrl, basePath } from '../api/base-path.ts'
 import { isSilent } from '../api/client.ts'
-import { formatSize } from '../cells/format-value.ts'
+import { formatBytes } from '#platform/contract/numbers.ts'
 import { toast } from '../feedback/notices.tsx'
 import { useResourceKey } from '../form/form-context.ts'
 import { whileUploading } from '../form/uploads.ts'
@@ -90,11 +90,11 @@ export function FileField(p: InputProps) {
             )}
             {file.url ? (
               <a className={css.fileName} href={fileAddress(file)} download={file.nome}>
-                {file.nome} ({formatSize(file.tamanho)})
+                {file.nome} ({formatBytes(file.tamanho)})
               </a>
             ) : (
               <span className={css.fileName}>
-                {file.nome} ({formatSize(file.tamanho)})
+                {file.nome} ({formatBytes(file.tamanho)})
               </span>
             )}
           </>

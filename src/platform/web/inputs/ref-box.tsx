@@ -13,7 +13,7 @@ import type { QueryValue } from '../api/client.ts'
 import { useGet, type ListPage, type WireRecord } from '../api/queries.ts'
 import { cleanLine } from '#platform/contract/clean.ts'
 import { searchKey } from '#platform/contract/text.ts'
-import { labelOfRef } from '../cells/format-value.ts'
+import { labelOfRef } from '#platform/contract/value-words.ts'
 import { choicesPath } from './choices-path.ts'
 
 export type Ref = { id: number; rotulo?: string } & Record<string, unknown>

@@ -1,5 +1,5 @@
 import { useGet, type ListPage } from '../api/queries.ts'
-import { labelOfRef } from '../cells/format-value.ts'
+import { labelOfRef } from '#platform/contract/value-words.ts'
 import { choicesPath } from './choices-path.ts'
 
 /** Name of what an id (or several, by comma) points to: addresses and defaults carry ids alone. */

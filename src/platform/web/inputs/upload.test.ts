@@ -1,5 +1,5 @@
 import { afterAll, expect, test, vi } from 'vitest'
-import { formatSize } from '../cells/format-value.ts'
+import { formatBytes } from '#platform/contract/numbers.ts'
 
 vi.stubGlobal('document', { baseURI: 'http://localhost/' })
 const { refusalOf } = await import('./upload.ts')
@@ -26,12 +26,12 @@ test('a file of the wrong type is refused with what is accepted', () => {
 })
 
 test('sizes go from Bytes to GB in steps of 1024 [R1-B-195]', () => {
-  expect([1023, 1024, 1536, 1024 ** 2, 1024 ** 3, 5 * 1024 ** 4].map(formatSize)).toEqual([
-    '1023 Bytes',
-    '1,0 KB',
+  expect([1023, 1024, 1536, 1024 ** 2, 1024 ** 3, 5 * 1024 ** 4].map(formatBytes)).toEqual([
+    '1.023 Bytes',
+    '1 KB',
     '1,5 KB',
-    '1,0 MB',
-    '1,0 GB',
-    '5120,0 GB',
+    '1 MB',
+    '1 GB',
+    '5.120 GB',
   ])
 })

@@ -2,7 +2,7 @@ import type { Field, FileValue } from '#platform/contract/field.ts'
 import { readError, unreachable } from '../api/api-error.ts'
 import { apiUrl } from '../api/base-path.ts'
 import { queryString, withSession } from '../api/client.ts'
-import { formatSize } from '../cells/format-value.ts'
+import { formatBytes } from '#platform/contract/numbers.ts'
 import { session } from '../session/session-store.ts'
 
 /** XMLHttpRequest, as fetch does not tell how much has been sent. */
@@ -84,7 +84,7 @@ export function refusalOf(
   const limit = maxMB * 1024 * 1024
   if (file.size > limit)
     return {
-      text: `O arquivo deve ser menor que ${formatSize(limit).replace(',0', '')}`,
+      text: `O arquivo deve ser menor que ${formatBytes(limit)}`,
       kind: 'size',
     }
   const ok = accept

@@ -1,11 +1,13 @@
 import { Badge, Button, CloseButton } from '@mantine/core'
 import { formatDate, formatMonth, isDate, isMonth } from '#platform/contract/dates.ts'
+import { filterNamed } from '#platform/contract/filter.ts'
+import { yesOrNo } from '#platform/contract/value-words.ts'
 import { useRefLabel } from '../inputs/ref-label.ts'
 import type { Filter, ListState } from './list-state.ts'
 import css from './list-screen.module.css'
 
 function shownValue(filter: Filter, value: string): string {
-  if (filter.kind === 'flag') return value === 'true' ? 'Sim' : 'Não'
+  if (filter.kind === 'flag') return yesOrNo(value === 'true')
   if (filter.kind === 'choice')
     return value
       .split(',')
@@ -66,19 +68,17 @@ function RefChip({
 
 export function FilterChips({ filters, state }: { filters: readonly Filter[]; state: ListState }) {
   const chipOf = ([name, value]: [string, string]) => {
-    const filter =
-      filters.find((f) => f.name === name) ??
-      filters.find((f) => f.range && (name === `${f.name}Ini` || name === `${f.name}Fim`))
-    if (!filter) return []
+    const found = filterNamed(filters, name)
+    if (!found) return []
+    const { filter, end } = found
     // What the list begins with is said, and changed in the panel.
     const remove = filter.default === value ? undefined : () => state.set({ [name]: null })
     if (filter.kind === 'ref' || filter.kind === 'refs')
       return [<RefChip key={name} filter={filter} value={value} onRemove={remove} />]
-    const end = filter.range ? (name.endsWith('Ini') ? ' de' : ' até') : ''
     return [
       <Chip
         key={name}
-        label={filter.label + end}
+        label={end ? `${filter.label} ${end}` : filter.label}
         value={shownValue(filter, value)}
         onRemove={remove}
       />,

@@ -3,6 +3,7 @@ import { Select, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 import { compare, isDate, isMonth } from '#platform/contract/dates.ts'
+import { endsOf } from '#platform/contract/filter.ts'
 import { parseDecimal } from '#platform/contract/numbers.ts'
 import { DateBox, MonthBox } from '../inputs/date-box.tsx'
 import { useEcho } from '../inputs/echo.ts'
@@ -85,7 +86,7 @@ type EndsProps = { filter: Filter; state: ListState }
 
 /** Both ends are optional; a turned pair is said and not asked. */
 function DateEnds({ filter, state }: EndsProps) {
-  const names = [`${filter.name}Ini`, `${filter.name}Fim`] as const
+  const names = endsOf(filter)
   const asked = names.map((name) => state.filters[name] ?? '')
   const [draft, setDraft] = useState(asked)
   const key = asked.join(' ')
@@ -154,7 +155,8 @@ function NumberEnds({ filter, state }: EndsProps) {
       numeric
     />
   )
-  return [end(`${filter.name}Ini`, 'de'), end(`${filter.name}Fim`, 'até')]
+  const [from, to] = endsOf(filter)
+  return [end(from, 'de'), end(to, 'até')]
 }
 
 function Control({ filter, state }: { filter: Filter; state: ListState }) {

@@ -8,7 +8,7 @@ import { bulkActionsOf } from '#platform/contract/bulk.ts'
 import { authorityFor, type Resource } from '#platform/contract/resource.ts'
 import { download } from '../api/download.ts'
 import type { WireRecord } from '../api/queries.ts'
-import { formatValue } from '../cells/format-value.ts'
+import { formatValue } from '#platform/contract/value-words.ts'
 import { useRecordActions } from '../record/record-actions.tsx'
 import type { Screens } from '../screens/define-screens.ts'
 import { ResourceHelp } from '../screens/resource-help.tsx'
@@ -23,7 +23,8 @@ import { EmptyList } from './empty-list.tsx'
 import { useListData } from './list-data.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { ListFooter } from './list-footer.tsx'
-import { type Filter, filtersOf, type ListState, useListState } from './list-state.ts'
+import { endsOf } from '#platform/contract/filter.ts'
+import { type Filter, type ListState, openFilters, useListState } from './list-state.ts'
 import { ListCards, ListSkeleton, ListTable, type TableProps } from './list-table.tsx'
 import { ListTools } from './list-tools.tsx'
 import { RowActions } from './row-actions.tsx'
@@ -55,13 +56,11 @@ function usePicked() {
 }
 
 const isAsked = (f: Filter, { filters }: ListState): boolean =>
-  [f.name, `${f.name}Ini`, `${f.name}Fim`].some(
-    (n) => filters[n] !== undefined && filters[n] !== f.default,
-  )
+  [f.name, ...endsOf(f)].some((n) => filters[n] !== undefined && filters[n] !== f.default)
 
 function useFilters(resource: Resource, narrow: boolean) {
   const has = useHas()
-  const all = useMemo(() => filtersOf(resource, has), [resource, has])
+  const all = useMemo(() => openFilters(resource, has), [resource, has])
   const state = useListState(resource, all)
   const visible = all.filter((f) => !f.hidden)
   const active = Object.entries(state.filters).filter(

@@ -1,77 +1,19 @@
 import { allows } from '#platform/contract/access.ts'
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
-import type { FilterDeclaration } from '#platform/contract/resource.ts'
-import { fieldAt, type Resource } from '#platform/contract/resource.ts'
-import type { Field, FieldKind } from '#platform/contract/field.ts'
+import { filtersOf, type ListFilter } from '#platform/contract/filter.ts'
+import type { Resource } from '#platform/contract/resource.ts'
 import type { QueryValue } from '../api/client.ts'
 import { addressWith } from '../routing/address.ts'
 
 export const PAGE_SIZE = 15
 const OWN = new Set(['pagina', 'ordem', 'busca'])
 
-export type Filter = {
-  name: string
-  label: string
-  kind: 'text' | 'integer' | 'number' | 'date' | 'month' | 'flag' | 'choice' | 'ref' | 'refs'
-  range: boolean
-  options: readonly { code: string; label: string }[]
-  to: string | undefined
-  hidden: boolean
-  default: string | undefined
-}
+export type Filter = ListFilter
 
-const OF_KIND: Partial<Record<FieldKind, Filter['kind']>> = {
-  integer: 'integer',
-  decimal: 'number',
-  money: 'number',
-  percent: 'number',
-  date: 'date',
-  dateTime: 'date',
-  month: 'month',
-  flag: 'flag',
-  ref: 'ref',
-  refs: 'refs',
-}
-const RANGES: ReadonlySet<Filter['kind']> = new Set(['date', 'month', 'integer', 'number'])
-
-function ofField(name: string, f: Field): Filter {
-  const shown = f.kind === 'computed' ? (f.options.as ?? 'text') : f.kind
-  const kind = f.options.options ? 'choice' : (OF_KIND[shown] ?? 'text')
-  return {
-    name,
-    label: f.options.label,
-    kind,
-    range: RANGES.has(kind),
-    options: f.options.options ?? [],
-    to: f.options.to,
-    hidden: false,
-    default: undefined,
-  }
-}
-
-const ownFilter = (declared: Exclude<FilterDeclaration, string>): Filter => ({
-  name: declared.name,
-  label: declared.label,
-  kind: declared.kind,
-  range: false,
-  options: declared.options ?? [],
-  to: declared.to,
-  hidden: declared.hidden === true,
-  default: declared.default === undefined ? undefined : String(declared.default),
-})
-
-/** The filters of a list that the user may use. */
-export function filtersOf(resource: Resource, has: (authority: string) => boolean): Filter[] {
-  const filterOf = (declared: FilterDeclaration): Filter[] => {
-    if (typeof declared !== 'string')
-      return allows(declared.access, has) ? [ownFilter(declared)] : []
-    const f = fieldAt(resource.fields, declared)
-    if (declared === 'empresa' || !f || !allows(f.options.access, has)) return []
-    return [ofField(declared, f)]
-  }
-  return (resource.list.filters ?? []).flatMap(filterOf)
-}
+/** The filters of a list that its reader may use. */
+export const openFilters = (resource: Resource, has: (authority: string) => boolean): Filter[] =>
+  filtersOf(resource).filter((f) => allows(f.access, has))
 
 export type ListState = {
   page: number

@@ -5,7 +5,7 @@ import { type ActionDeclaration, actionsAt, type Resource } from '#platform/cont
 import { ApiError } from '../api/api-error.ts'
 import { request } from '../api/client.ts'
 import { invalidate, type WireRecord } from '../api/queries.ts'
-import { formatValue } from '../cells/format-value.ts'
+import { formatValue } from '#platform/contract/value-words.ts'
 import { ask, toast } from '../feedback/notices.tsx'
 import { removedSentence } from '../form/save-record.ts'
 import type { RowEntry } from '../list/row-actions.tsx'

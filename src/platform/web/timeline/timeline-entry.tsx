@@ -1,7 +1,7 @@
 import { changeText, type Change, whoActed } from '#platform/contract/log-entry.ts'
 import { fieldAt, type Resource } from '#platform/contract/resource.ts'
 import type { TimelineEntry } from '#platform/contract/timeline.ts'
-import { formatValue } from '../cells/format-value.ts'
+import { formatValue } from '#platform/contract/value-words.ts'
 import { useTimeZone } from '../session/session-store.ts'
 import { hourOf, isDecision, type Run } from './days.ts'
 import css from './timeline.module.css'

@@ -7,7 +7,7 @@ import { renderMail } from '#platform/server/mail/layout.ts'
 import { sendOrRetry } from '#platform/server/mail/queued.ts'
 import { accountLimits, type Limit } from '#platform/server/session/attempts.ts'
 import { portalAddress } from '../address.ts'
-import { portalCompanies } from '../company.ts'
+import { headOf, portalCompanies } from '../company.ts'
 import { greetable } from '../greeting.ts'
 import { makePasswordToken } from '../tokens.ts'
 
@@ -52,7 +52,7 @@ export async function sendRecovery(
   const base = await portalAddress(ctx)
   const { hello, addressee } = greetable(known.nome)
   const mail = renderMail({
-    company: { name: company.nome, color: company.primary },
+    company: headOf(company),
     title: first ? 'Você já tem cadastro' : 'Crie uma nova senha',
     paragraphs: first
       ? [

@@ -10,7 +10,7 @@ import { inOwnScope } from '#platform/server/http/requester.ts'
 import { renderMail } from '#platform/server/mail/layout.ts'
 import { sendOrRetry } from '#platform/server/mail/queued.ts'
 import { portalAddress } from '../address.ts'
-import { inCompany, type Look, portalCompanies } from '../company.ts'
+import { headOf, inCompany, type Look, portalCompanies } from '../company.ts'
 import { sealed, unsealed } from '../seal.ts'
 import { keyFor } from '../sign.ts'
 import { makeToken } from '../tokens.ts'
@@ -52,7 +52,7 @@ function alertMail({ empresaId, company, vacancies, nome }: Told, base: string, 
   const [first] = vacancies
   const one = vacancies.length === 1 && first
   const mail = renderMail({
-    company: { name: company.nome, color: company.primary },
+    company: headOf(company),
     title: one ? first.titulo : `${vacancies.length} novas vagas`,
     paragraphs: [
       nome ? `Olá, ${nome}.` : 'Olá.',
@@ -112,7 +112,7 @@ export async function askConfirmation(ctx: Ctx, data: Record<string, unknown>): 
   const kept = { target: 0, empresaId, data: sealed(ctx, asked, asked.email), now: ctx.now }
   const token = await asOwner(ctx.platform.pool, (tx) => makeToken(tx, 'alerta-vaga', kept))
   const mail = renderMail({
-    company: { name: company.nome, color: company.primary },
+    company: headOf(company),
     title: 'Confirme o alerta de vagas',
     paragraphs: [
       'Olá.',

@@ -2,7 +2,9 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { candidatos } from '#modules/captacao/candidatos/resource.ts'
+import { Exact } from '#platform/contract/decimal.ts'
 import type { Field, Fields } from '#platform/contract/field.ts'
+import { parseDecimal } from '#platform/contract/numbers.ts'
 import { fieldAt } from '#platform/contract/resource.ts'
 import { valueAt } from '#platform/contract/value-at.ts'
 import type { Sent } from './sent.ts'
@@ -36,8 +38,8 @@ function shape(value: unknown, field?: Field): string {
 
 /** '2500', '2500.00' and '2.500,00' are one amount. */
 function plainNumber(text: string): string {
-  const number = Number(text.includes(',') ? text.replace(/\./g, '').replace(',', '.') : text)
-  return Number.isFinite(number) ? String(number) : text
+  const read = parseDecimal(text)
+  return read === undefined ? text : new Exact(read).toFixed()
 }
 
 const mark = (text: string): string =>

@@ -17,7 +17,7 @@ import { countAttempt } from '#platform/server/session/attempts.ts'
 import { hashPassword, passwordProblem } from '#platform/server/session/password.ts'
 import { candidateByCpf, recoveriesOf, sendRecovery } from '../acesso/mails.ts'
 import { portalAddress } from '../address.ts'
-import { inCompany, portalCompanies } from '../company.ts'
+import { headOf, inCompany, portalCompanies } from '../company.ts'
 import { greetable } from '../greeting.ts'
 import { type CurrentTerms, currentTerms } from '../meus-dados/terms.ts'
 import { pick } from '../own.ts'
@@ -231,7 +231,7 @@ async function sendConfirmation(
   if (!company) return
   const { hello, addressee } = greetable(m.nome)
   const mail = renderMail({
-    company: { name: company.nome, color: company.primary },
+    company: headOf(company),
     title: 'Confirme o seu cadastro',
     paragraphs: [
       hello,

@@ -7,7 +7,7 @@ import { valueAt } from '#platform/contract/value-at.ts'
 import { type Ctx, companyOf } from '#platform/server/context.ts'
 import { asOwner, type Tx } from '#platform/server/database/tx.ts'
 import { updateRecord } from '#platform/server/engine/write.ts'
-import { renderMail } from '#platform/server/mail/layout.ts'
+import { mailHead, renderMail } from '#platform/server/mail/layout.ts'
 import { queueMail } from '#platform/server/mail/queued.ts'
 import { countAttempt } from '#platform/server/session/attempts.ts'
 import { endOneTimeLinks } from '#platform/server/session/one-time-links.ts'
@@ -37,7 +37,8 @@ export async function askNewEmail(inner: Ctx, candidatoId: number, email: string
     { key: `email de ${candidatoId}`, max: 10, seconds: 86_400 },
     { key: `cadastro ${email}`, max: 3, seconds: 3600 },
   ])
-  const { id: empresaId, nome } = companyOf(inner)
+  const company = companyOf(inner)
+  const { id: empresaId, nome } = company
   const asked = {
     target: candidatoId,
     empresaId,
@@ -49,7 +50,7 @@ export async function askNewEmail(inner: Ctx, candidatoId: number, email: string
     return makeToken(inner.tx, 'candidato-email', asked)
   })
   const mail = renderMail({
-    company: { name: nome },
+    company: mailHead(company),
     title: 'Confirme o seu novo e-mail',
     paragraphs: [
       'Olá.',

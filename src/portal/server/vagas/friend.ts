@@ -5,7 +5,7 @@ import type { Ctx } from '#platform/server/context.ts'
 import { renderMail } from '#platform/server/mail/layout.ts'
 import { AT_ONCE_MS } from '#platform/server/mail/mailer.ts'
 import { countAttempt } from '#platform/server/session/attempts.ts'
-import { inCompany, type Look, portalCompanies } from '../company.ts'
+import { headOf, inCompany, type Look, portalCompanies } from '../company.ts'
 import { isPlainName } from '../greeting.ts'
 import { friendFields } from '../../friend.ts'
 import type { enviarAmigo } from './calls.ts'
@@ -65,7 +65,7 @@ async function sendTo(
   { v, base }: { v: Vacancy; base: string },
 ): Promise<void> {
   const mail = renderMail({
-    company: { name: company.nome, color: company.primary },
+    company: headOf(company),
     title: v.titulo,
     paragraphs: [
       `Olá, ${body.nomeAmigo}.`,

@@ -1,13 +1,8 @@
-import {
-  formatDate,
-  formatInstant,
-  formatMonth,
-  isDate,
-  isMonth,
-} from '#platform/contract/dates.ts'
-import { formatDocument, type DocumentKind } from '#platform/contract/documents.ts'
-import { shownKind, type Field, type FieldKind } from '#platform/contract/field.ts'
-import { formatDecimal, formatMoney, formatPercent } from '#platform/contract/numbers.ts'
+/** A value in the words of its field: the same on screens, in documents, sheets and the log. */
+import { formatDate, formatInstant, formatMonth, isDate, isMonth } from './dates.ts'
+import { formatDocument, type DocumentKind } from './documents.ts'
+import { shownKind, type Field, type FieldKind } from './field.ts'
+import { decimalText, formatDecimal, formatMoney, formatPercent } from './numbers.ts'
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
@@ -22,25 +17,38 @@ export const labelOfRef = (value: unknown): string => {
   )
 }
 
-const decimalText = (value: unknown): string | undefined => {
-  const text =
-    typeof value === 'number'
-      ? Number.isFinite(value)
-        ? String(value)
-        : undefined
-      : typeof value === 'string'
-        ? value
-        : undefined
-  return text !== undefined && /^-?\d+(\.\d+)?$/.test(text) ? text : undefined
-}
+const NUMBERS = ['integer', 'decimal', 'money', 'percent'] as const
+type NumberKind = (typeof NUMBERS)[number]
+const numberKind = (kind: string): NumberKind | undefined => NUMBERS.find((k) => k === kind)
 
-function formatNumber(kind: string, f: Field | undefined, value: unknown): string {
+/** A number of a field, of a report's column or of a panel; what is none is shown as it came. */
+export function numberInWords(
+  kind: NumberKind,
+  value: unknown,
+  decimals?: Parameters<typeof formatDecimal>[1],
+): string {
   const text = decimalText(value)
   if (text === undefined) return String(value)
-  if (kind === 'money') return formatMoney(text)
-  if (kind === 'percent') return formatPercent(text, f?.options.decimals ?? 2)
-  return kind === 'integer' ? formatDecimal(text) : formatDecimal(text, f?.options.decimals)
+  switch (kind) {
+    case 'money':
+      return formatMoney(text, typeof decimals === 'number' ? decimals : 2)
+    case 'percent':
+      return formatPercent(text, decimals)
+    case 'integer':
+      return formatDecimal(text, 0)
+    case 'decimal':
+      return formatDecimal(text, decimals)
+  }
 }
+
+const formatNumber = (kind: NumberKind, f: Field | undefined, value: unknown): string =>
+  numberInWords(
+    kind,
+    value,
+    kind === 'money' ? 2 : (f?.options.decimals ?? (kind === 'percent' ? 2 : undefined)),
+  )
+
+export const yesOrNo = (value: unknown): string => (value ? 'Sim' : 'Não')
 
 const DOCUMENTS: Record<string, DocumentKind> = {
   cpf: 'cpf',
@@ -65,9 +73,14 @@ const choiceLabel = (f: Field | undefined, code: unknown): string =>
   f?.options.options?.find((c) => c.code === code)?.label ??
   String(isObject(code) ? labelOfRef(code) : code)
 
+/** The values of a list, each in words. */
+export const eachInWords = (f: Field | undefined, values: readonly unknown[]): string[] =>
+  values.map((value) => choiceLabel(f, value))
+
 /** Of a value that no field describes. */
 function kindOfValue(value: unknown): FieldKind {
   if (typeof value === 'boolean') return 'flag'
+  if (Array.isArray(value)) return 'refs'
   return isObject(value) ? 'ref' : 'text'
 }
 
@@ -76,14 +89,11 @@ export function formatValue(f: Field | undefined, value: unknown, timeZone: stri
   if (value === null || value === undefined || value === '') return ''
   const kind = f ? shownKind(f) : kindOfValue(value)
   if (f?.options.options && !Array.isArray(value)) return choiceLabel(f, value)
+  const number = numberKind(kind)
+  if (number) return formatNumber(number, f, value)
   switch (kind) {
-    case 'integer':
-    case 'decimal':
-    case 'money':
-    case 'percent':
-      return formatNumber(kind, f, value)
     case 'flag':
-      return value ? 'Sim' : 'Não'
+      return yesOrNo(value)
     case 'date':
       return isDate(String(value)) ? formatDate(String(value)) : String(value)
     case 'month':
@@ -93,9 +103,7 @@ export function formatValue(f: Field | undefined, value: unknown, timeZone: stri
     case 'choices':
     case 'texts':
     case 'refs':
-      return Array.isArray(value)
-        ? value.map((x) => choiceLabel(f, x)).join(', ')
-        : labelOfRef(value)
+      return Array.isArray(value) ? eachInWords(f, value).join(', ') : labelOfRef(value)
     case 'rows':
       return Array.isArray(value) ? `${value.length} ${value.length === 1 ? 'item' : 'itens'}` : ''
     case 'ref':
@@ -115,16 +123,4 @@ export function formatValue(f: Field | undefined, value: unknown, timeZone: stri
           ? labelOfRef(value)
           : String(value)
   }
-}
-
-const UNITS = ['Bytes', 'KB', 'MB', 'GB'] as const
-
-export function formatSize(bytes: number): string {
-  let size = bytes
-  let unit = 0
-  while (size >= 1024 && unit < UNITS.length - 1) {
-    size /= 1024
-    unit += 1
-  }
-  return `${unit === 0 ? size : size.toFixed(1).replace('.', ',')} ${UNITS[unit]}`
 }

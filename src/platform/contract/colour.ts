@@ -1,0 +1,18 @@
+/** The colours of a company, on its portal and in the head of its mails. Pure. */
+export const usualColours = { main: '#C74700', second: '#343A40' } as const
+
+const isColour = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text)
+
+/** What stands in a page or mail: a colour, whatever is stored. */
+export const colourOr = (stored: string | null | undefined, usual: string): string =>
+  stored && isColour(stored) ? stored : usual
+
+/** Black or white, whichever reads better on the colour (WCAG relative luminance): at least 4.5 to 1 on any. */
+export function inkOn(colour: string): '#000000' | '#FFFFFF' {
+  const channel = (at: number): number => {
+    const value = Number.parseInt(colour.slice(at, at + 2), 16) / 255
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+  }
+  const luminance = 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5)
+  return luminance > 0.179 ? '#000000' : '#FFFFFF'
+}
