@@ -6,11 +6,14 @@ import type { Below } from '../contract/below.ts'
 import type { AccountKind, DeclaredActor } from '../contract/actor.ts'
 import { DeclarationProblem, meant } from '../contract/declaration.ts'
 import type { ModuleSpec } from '../contract/module.ts'
+import type { DashboardSpec } from '../contract/dashboard.ts'
 import type { Report } from '../contract/report.ts'
 import type { Resource } from '../contract/resource.ts'
 import type { SharingSpec } from '../contract/sharing.ts'
 import { checkActors, checkHome, checkSharing } from './declared-modules.ts'
 import { checkColumns, checkNames } from './declarations.ts'
+import type { DashboardQuery } from './dashboard-query.ts'
+import { dashboardRoutes, type DashboardEntry } from './http/dashboard.ts'
 import type { JobDeclaration } from './jobs.ts'
 import type { QueryDeclaration } from './report-query.ts'
 import type { RouteDeclaration } from './http/route.ts'
@@ -27,6 +30,7 @@ export type Registry = {
   modules: ModuleSpec[]
   slices: Map<string, Slice>
   reports: Map<string, ReportEntry>
+  dashboards: Map<string, DashboardEntry>
   routes: RouteDeclaration[]
   jobs: JobDeclaration[]
   /** What modules share between companies, and who works with them besides the users. */
@@ -42,12 +46,14 @@ export async function loadRegistry(): Promise<Registry> {
   const modules = await loadModules()
   const slices = await loadSlices()
   const reports = await loadReports()
-  const routes = (
+  const dashboards = await loadDashboards()
+  const written = (
     await loadAll<RouteDeclaration[]>(
       ['modules/*/*/routes.ts', 'portal/server/**/routes.ts'],
       'routes',
     )
   ).flat()
+  const routes = [...written, ...[...dashboards.values()].flatMap(dashboardRoutes)]
   const jobs = (
     await loadAll<JobDeclaration[]>(['modules/*/*/jobs.ts', 'portal/server/**/jobs.ts'], 'jobs')
   ).flat()
@@ -78,6 +84,7 @@ export async function loadRegistry(): Promise<Registry> {
     modules,
     slices,
     reports,
+    dashboards,
     routes,
     jobs,
     sharing,
@@ -157,6 +164,28 @@ async function loadReports(): Promise<Map<string, ReportEntry>> {
     reports.set(report.key, { report, query })
   }
   return reports
+}
+
+async function loadDashboards(): Promise<Map<string, DashboardEntry>> {
+  const queries = new Map(
+    (await load<DashboardQuery>('modules/*/*/query.ts', 'query', true)).map((f) => [
+      f.folder,
+      f.value,
+    ]),
+  )
+  const dashboards = new Map<string, DashboardEntry>()
+  for (const { value: dashboard, folder } of await load<DashboardSpec>(
+    'modules/*/*/dashboard.ts',
+    'key',
+  )) {
+    const query = queries.get(folder)
+    if (!query)
+      throw new DeclarationProblem(
+        `src/${folder}: dashboard.ts has no query.ts beside it. Write one with 'export const query = defineFigures(…)'.`,
+      )
+    dashboards.set(dashboard.key, { dashboard, query })
+  }
+  return dashboards
 }
 
 /** `wanted` is the name of the export, or 'key' for the one declaration that has a key. */

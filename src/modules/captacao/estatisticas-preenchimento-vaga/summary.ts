@@ -1,7 +1,12 @@
 import { meanOf, medianOf } from '#platform/contract/figures.ts'
 import type { Vaga } from '#modules/captacao/relatorios/filling.ts'
 
-import type { Dimension, Summary } from './wire.ts'
+import type { CallAnswer } from '#platform/contract/call.ts'
+import type { estatisticas } from './calls.ts'
+
+type Answer = CallAnswer<typeof estatisticas>
+export type Summary = Answer['resumo']
+type Dimension = Answer['porArea'][number]
 type Days = Summary['total']
 
 const daysOf = (list: readonly Vaga[], of: (v: Vaga) => number | null): Days => {

@@ -3,10 +3,16 @@ import IconChevronRight from '@tabler/icons-react/icons/IconChevronRight'
 import { Link } from 'react-router'
 import { useGet } from '../api/queries.ts'
 import { useSession } from '../session/session-store.ts'
+import { usePins } from '../dashboard/pins.ts'
 import { Icon } from '../shell/icon.tsx'
+import { late } from '../shell/late.tsx'
 import { addressOf, leavesOf } from '../shell/menu-tree.ts'
 import { ErrorState, PageHeader } from '../shell/page.tsx'
 import css from './pages.module.css'
+
+const PinnedPanels = late(() =>
+  import('../dashboard/pinned-panels.tsx').then((m) => m.PinnedPanels),
+)
 
 type Task = { titulo: string; quantidade: number; rota?: string | null; detalhe?: string | null }
 type Step = { titulo: string; feito: boolean; rota: string }
@@ -83,6 +89,7 @@ const greeting = (hour: number): string =>
 
 export function HomePage() {
   const { usuario, menu } = useSession()
+  const { pins } = usePins()
   const first = usuario.nome.split(' ')[0]?.slice(0, 20) ?? ''
   return (
     <>
@@ -92,6 +99,7 @@ export function HomePage() {
           <h2 className={css.h2}>Para fazer</h2>
           <Tasks />
           <FirstSteps />
+          {pins.length ? <PinnedPanels /> : null}
         </div>
         <nav aria-label="Áreas do sistema">
           <h2 className={css.h2}>Áreas</h2>
