@@ -119,16 +119,12 @@ async function loadActorAccounts(
   return accounts
 }
 
+const byFolder = <T>(files: readonly { folder: string; value: T }[]): Map<string, T> =>
+  new Map(files.map((f) => [f.folder, f.value]))
+
 async function loadSlices(): Promise<Map<string, Slice>> {
-  const services = new Map(
-    (await load<Service>('modules/*/*/service.ts', 'service', true)).map((f) => [
-      f.folder,
-      f.value,
-    ]),
-  )
-  const tables = new Map(
-    (await load<TableExtras>('modules/*/*/table.ts', 'table')).map((f) => [f.folder, f.value]),
-  )
+  const services = byFolder(await load<Service>('modules/*/*/service.ts', 'service', true))
+  const tables = byFolder(await load<TableExtras>('modules/*/*/table.ts', 'table'))
   const slices = new Map<string, Slice>()
   for (const { value: resource, folder } of await load<Resource>(
     'modules/*/*/resource.ts',
@@ -148,12 +144,7 @@ async function loadSlices(): Promise<Map<string, Slice>> {
 }
 
 async function loadReports(): Promise<Map<string, ReportEntry>> {
-  const queries = new Map(
-    (await load<QueryDeclaration>('modules/*/relatorios/*/query.ts', 'query')).map((f) => [
-      f.folder,
-      f.value,
-    ]),
-  )
+  const queries = byFolder(await load<QueryDeclaration>('modules/*/relatorios/*/query.ts', 'query'))
   const reports = new Map<string, ReportEntry>()
   for (const { value: report, folder } of await load<Report>(
     'modules/*/relatorios/*/report.ts',
@@ -167,12 +158,7 @@ async function loadReports(): Promise<Map<string, ReportEntry>> {
 }
 
 async function loadDashboards(): Promise<Map<string, DashboardEntry>> {
-  const queries = new Map(
-    (await load<DashboardQuery>('modules/*/*/query.ts', 'query', true)).map((f) => [
-      f.folder,
-      f.value,
-    ]),
-  )
+  const queries = byFolder(await load<DashboardQuery>('modules/*/*/query.ts', 'query', true))
   const dashboards = new Map<string, DashboardEntry>()
   for (const { value: dashboard, folder } of await load<DashboardSpec>(
     'modules/*/*/dashboard.ts',

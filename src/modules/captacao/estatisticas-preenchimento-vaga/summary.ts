@@ -32,18 +32,19 @@ export function byDimension(
   id: 'motivoId' | 'areaId' | 'cargoId' | 'recrutadorId',
   nome: 'motivo' | 'area' | 'cargo' | 'recrutador',
 ): Dimension[] {
+  const summed = (list: readonly Vaga[]): Dimension => {
+    const s = summaryOf(list)
+    return {
+      id: list[0]?.[id] ?? null,
+      nome: list[0]?.[nome] ?? '',
+      solicitacoes: s.solicitacoes,
+      vagas: s.vagas,
+      encerradas: s.encerradas,
+      media: s.total.media,
+      mediana: s.total.mediana,
+    }
+  }
   return [...Map.groupBy(vagas, (v) => v[id]).values()]
-    .map((list): Dimension => {
-      const s = summaryOf(list)
-      return {
-        id: list[0]?.[id] ?? null,
-        nome: list[0]?.[nome] ?? '',
-        solicitacoes: s.solicitacoes,
-        vagas: s.vagas,
-        encerradas: s.encerradas,
-        media: s.total.media,
-        mediana: s.total.mediana,
-      }
-    })
+    .map(summed)
     .toSorted((a, b) => b.solicitacoes - a.solicitacoes || a.nome.localeCompare(b.nome, 'pt-BR'))
 }

@@ -76,14 +76,17 @@ function rowsRoute(entry: DashboardEntry, name: string, behind: Behind): RouteDe
     query: { ...query, ...behind.by },
     answer: shape.list(rowShape(behind)),
   })
-  return answerCall(call, async (ctx, { query: asked }) => {
+  const read = async (ctx: Ctx, asked: Values): Promise<Row[]> => {
     if (!allows(behind.access, ctx.has)) throw failure.forbidden()
     const by = part(asked, behind.by)
     const filters = meant(ctx, dashboard, part(asked, dashboard.filters))
     const rows = await reading(figures.rows, name)(ctx, filters, by, MOST_ROWS)
     return cut(ctx, behind, rows)
-  })
+  }
+  return answerCall(call, (ctx, { query: asked }) => read(ctx, asked))
 }
+
+const choiceOf = ([code, { title }]: [string, Panel]) => ({ code, label: title })
 
 function printRoute(entry: DashboardEntry): RouteDeclaration {
   const { dashboard } = entry
@@ -98,10 +101,7 @@ function printRoute(entry: DashboardEntry): RouteDeclaration {
       pdf: field.flag({ label: 'PDF', default: true }),
       painel: field.choice({
         label: 'Painel',
-        options: Object.entries(dashboard.panels).map(([code, { title }]) => ({
-          code,
-          label: title,
-        })),
+        options: Object.entries(dashboard.panels).map(choiceOf),
       }),
     },
     answer: 'file',

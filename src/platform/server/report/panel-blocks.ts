@@ -21,18 +21,20 @@ const sentence = (panel: CardPanel, figure: CardFigure): string => {
   return `${text}${frase ? ` (${frase})` : ''}${base ? `, ${base}` : ''}`
 }
 
-export const cardsBlock = (
-  cards: readonly { panel: CardPanel; figure: CardFigure }[],
-): ReportBlock[] =>
+type Card = { panel: CardPanel; figure: CardFigure }
+
+const itemOf = ({ panel, figure }: Card) => ({
+  label: panel.title,
+  value: sentence(panel, figure),
+})
+
+export const cardsBlock = (cards: readonly Card[]): ReportBlock[] =>
   cards.length
     ? [
         {
           type: 'fields',
           columns: 2,
-          items: cards.map(({ panel, figure }) => ({
-            label: panel.title,
-            value: sentence(panel, figure),
-          })),
+          items: cards.map(itemOf),
         },
       ]
     : []
@@ -67,11 +69,12 @@ function cellOf(value: unknown): ReportCell {
 
 function drawn(panel: ChartPanel, rows: readonly Row[]): ReportBlock {
   const { title, name, value, share, columns } = panel
-  const figures = rows.map((row) => ({
+  const figureOf = (row: Row): Figure => ({
     name: String(row[name] ?? ''),
     value: Number(row[value] ?? 0),
     said: share && columns[share] ? ` (${figureText(columns[share], row[share])})` : '',
-  }))
+  })
+  const figures = rows.map(figureOf)
   const height = 24 + figures.length * (panel.kind === 'funnel' ? 40 : 28)
   const option = panel.kind === 'funnel' ? funnel(figures) : bars(figures)
   const svg = chartSvg(option, { width: 680, height })

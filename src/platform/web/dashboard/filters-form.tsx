@@ -2,7 +2,9 @@ import { Button, Skeleton } from '@mantine/core'
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { type DashboardSpec, meantFilters } from '#platform/contract/dashboard.ts'
+import type { Fields } from '#platform/contract/field.ts'
 import { FormSectionView } from '../form/form-body.tsx'
+import type { Section } from '../form/form-sections.ts'
 import { type FormValues, resolverOf, toForm } from '../form/form-model.ts'
 import { tellInvalid } from '../form/invalid.tsx'
 import { useRuleContext } from '../session/rule-context.ts'
@@ -29,19 +31,18 @@ export function FiltersForm(props: Props) {
   return start ? <Form {...props} start={start} /> : <Skeleton h={210} radius="md" mb="md" />
 }
 
+const sectionOf = (filters: Fields): Section => ({
+  key: 'filtros',
+  title: 'Filtros',
+  help: undefined,
+  fields: Object.keys(filters),
+  visibleWhen: undefined,
+})
+
 function Form({ dashboard, onApply, start, children }: Props & { start: FormValues }) {
   const { filters } = dashboard
   const context = useRuleContext()
-  const section = useMemo(
-    () => ({
-      key: 'filtros',
-      title: 'Filtros',
-      help: undefined,
-      fields: Object.keys(filters),
-      visibleWhen: undefined,
-    }),
-    [filters],
-  )
+  const section = useMemo(() => sectionOf(filters), [filters])
   const resolver = useMemo(() => resolverOf({ fields: filters, context }), [filters, context])
   const form = useForm<FormValues>({
     defaultValues: toForm(filters, start),

@@ -86,18 +86,22 @@ function common({ panel, rows, ink }: Drawing): Option {
     animation: !matchMedia('(prefers-reduced-motion: reduce)').matches,
     aria: { enabled: true, label: { description: chartWords(panel, rows) } },
     color: isLight(ink) ? deep : pale,
-  }
-}
-
-function funnelOption(drawing: Drawing): Option {
-  const { panel, rows, ink } = drawing
-  return {
-    ...common(drawing),
     tooltip: {
       trigger: 'item',
       confine: true,
       formatter: (at) => rest(panel, rows[Array.isArray(at) ? -1 : at.dataIndex]),
     },
+  }
+}
+
+function funnelOption(drawing: Drawing): Option {
+  const { panel, rows, ink } = drawing
+  const step = (row: Row) => ({
+    name: textOf(panel, panel.name, row),
+    value: numberOf(row[panel.value]),
+  })
+  return {
+    ...common(drawing),
     series: [
       {
         type: 'funnel',
@@ -117,10 +121,7 @@ function funnelOption(drawing: Drawing): Option {
           formatter: ({ dataIndex }) => sentence(panel, rows[dataIndex]),
         },
         itemStyle: { borderWidth: 0 },
-        data: rows.map((row) => ({
-          name: textOf(panel, panel.name, row),
-          value: numberOf(row[panel.value]),
-        })),
+        data: rows.map(step),
       },
     ],
   }
@@ -130,11 +131,6 @@ function barsOption(drawing: Drawing): Option {
   const { panel, rows, ink } = drawing
   return {
     ...common(drawing),
-    tooltip: {
-      trigger: 'item',
-      confine: true,
-      formatter: (at) => rest(panel, rows[Array.isArray(at) ? -1 : at.dataIndex]),
-    },
     grid: { left: 8, right: 56, top: 4, bottom: 4, outerBoundsMode: 'same' },
     xAxis: { type: 'value', show: false },
     yAxis: {
@@ -165,6 +161,26 @@ function barsOption(drawing: Drawing): Option {
 
 const TALL = { funnel: { least: 220, row: 62 }, bars: { least: 90, row: 38 } } as const
 
+/** Draws it, and tells how to take it away. */
+function draw(at: HTMLElement, shown: Omit<Drawing, 'ink'>, onOpen: Open): () => void {
+  const { panel, rows } = shown
+  const chart = init(at, null, { renderer: 'svg' })
+  const drawing = { ...shown, ink: getComputedStyle(at).color }
+  chart.setOption(panel.kind === 'funnel' ? funnelOption(drawing) : barsOption(drawing))
+  const opens = (dataIndex: number): void => {
+    const row = rows[dataIndex]
+    const way = row && openingOf(panel, panel.value, row)
+    if (way) onOpen(way)
+  }
+  chart.on('click', ({ dataIndex }) => opens(dataIndex))
+  const watcher = new ResizeObserver(() => chart.resize())
+  watcher.observe(at)
+  return () => {
+    watcher.disconnect()
+    chart.dispose()
+  }
+}
+
 type Props = { panel: ChartPanel; rows: readonly Row[]; onOpen: Open }
 
 /** Drawn at most 600 by 550. */
@@ -172,24 +188,11 @@ export function PanelChart({ panel, rows, onOpen }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const open = useRef(onOpen)
   open.current = onOpen
-  useEffect(() => {
-    const at = place.current
-    if (!at) return undefined
-    const chart = init(at, null, { renderer: 'svg' })
-    const drawing = { panel, rows, ink: getComputedStyle(at).color }
-    chart.setOption(panel.kind === 'funnel' ? funnelOption(drawing) : barsOption(drawing))
-    chart.on('click', ({ dataIndex }) => {
-      const row = rows[dataIndex]
-      const way = row && openingOf(panel, panel.value, row)
-      if (way) open.current(way)
-    })
-    const watcher = new ResizeObserver(() => chart.resize())
-    watcher.observe(at)
-    return () => {
-      watcher.disconnect()
-      chart.dispose()
-    }
-  }, [panel, rows])
+  useEffect(
+    () =>
+      place.current ? draw(place.current, { panel, rows }, (way) => open.current(way)) : undefined,
+    [panel, rows],
+  )
   const { least, row } = TALL[panel.kind]
   return (
     <div

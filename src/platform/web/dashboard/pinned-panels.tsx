@@ -28,12 +28,13 @@ function usePinned() {
   const has = useHas()
   const dashboards = useDashboards(pins.map((pin) => pin.dashboard))
   /** What one may no longer see, or what is no longer declared, is not shown; its place is kept. */
-  const kept = pins.flatMap((pin): Kept[] => {
+  const shown = (pin: Pin): Kept[] => {
     const dashboard = dashboards.find((d) => d.key === pin.dashboard)
     const seen = dashboard ? panelsSeen(dashboard, has) : []
     const panel = seen.find(([name]) => name === pin.painel)?.[1]
     return dashboard && panel ? [{ pin, dashboard, panel }] : []
-  })
+  }
+  const kept = pins.flatMap(shown)
   const order = (next: readonly Kept[]): void => {
     const rest = pins.filter((pin) => !kept.some((one) => one.pin === pin))
     set([...next.map((one) => one.pin), ...rest])

@@ -49,22 +49,23 @@ function PasswordForm() {
     }
     setBusy(false)
   }
+  const input = ([name, label, autoComplete]: (typeof FIELDS)[number]) => (
+    <PasswordInput
+      key={name}
+      name={name}
+      label={label}
+      required
+      autoComplete={autoComplete}
+      value={values[name]}
+      error={errors[name]}
+      visibilityToggleButtonProps={{ 'aria-label': `Mostrar ou ocultar: ${label}` }}
+      onChange={(e) => setValues({ ...values, [name]: e.currentTarget.value })}
+    />
+  )
   return (
     <form onSubmit={(e) => void submit(e)} noValidate>
       <Stack gap="sm" maw={360} mt="md">
-        {FIELDS.map(([name, label, autoComplete]) => (
-          <PasswordInput
-            key={name}
-            name={name}
-            label={label}
-            required
-            autoComplete={autoComplete}
-            value={values[name]}
-            error={errors[name]}
-            visibilityToggleButtonProps={{ 'aria-label': `Mostrar ou ocultar: ${label}` }}
-            onChange={(e) => setValues({ ...values, [name]: e.currentTarget.value })}
-          />
-        ))}
+        {FIELDS.map(input)}
         <Button type="submit" loading={busy} style={{ alignSelf: 'flex-start' }}>
           Gravar
         </Button>
@@ -95,6 +96,22 @@ function Sessions() {
   if (loaded.isPending) return <Skeleton h={120} mt="md" />
   if (loaded.isError && !loaded.data)
     return <ErrorState error={loaded.error} onRetry={() => void loaded.refetch()} />
+  const sessionRow = (s: Session) => (
+    <Table.Tr key={s.id}>
+      <Table.Td>{s.navegador ?? '—'}</Table.Td>
+      <Table.Td>{s.ip ?? '—'}</Table.Td>
+      <Table.Td>{s.usadaEm ? formatInstant(s.usadaEm, timezone) : '—'}</Table.Td>
+      <Table.Td>
+        {s.atual ? (
+          'Esta sessão'
+        ) : (
+          <Button size="compact-sm" variant="default" onClick={() => end(s.id)}>
+            Encerrar
+          </Button>
+        )}
+      </Table.Td>
+    </Table.Tr>
+  )
   return (
     <Table.ScrollContainer minWidth={480}>
       <Table mt="sm">
@@ -108,24 +125,7 @@ function Sessions() {
             </Table.Th>
           </Table.Tr>
         </Table.Thead>
-        <Table.Tbody>
-          {loaded.data.map((s) => (
-            <Table.Tr key={s.id}>
-              <Table.Td>{s.navegador ?? '—'}</Table.Td>
-              <Table.Td>{s.ip ?? '—'}</Table.Td>
-              <Table.Td>{s.usadaEm ? formatInstant(s.usadaEm, timezone) : '—'}</Table.Td>
-              <Table.Td>
-                {s.atual ? (
-                  'Esta sessão'
-                ) : (
-                  <Button size="compact-sm" variant="default" onClick={() => end(s.id)}>
-                    Encerrar
-                  </Button>
-                )}
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
+        <Table.Tbody>{loaded.data.map(sessionRow)}</Table.Tbody>
       </Table>
     </Table.ScrollContainer>
   )

@@ -2,7 +2,7 @@ import { Checkbox, Skeleton } from '@mantine/core'
 import IconChevronRight from '@tabler/icons-react/icons/IconChevronRight'
 import { Link } from 'react-router'
 import { useGet } from '../api/queries.ts'
-import { useSession } from '../session/session-store.ts'
+import { type MenuItem, useSession } from '../session/session-store.ts'
 import { usePins } from '../dashboard/pins.ts'
 import { Icon } from '../shell/icon.tsx'
 import { late } from '../shell/late.tsx'
@@ -45,21 +45,18 @@ function Tasks() {
       {t.rota ? <IconChevronRight size={18} aria-hidden /> : null}
     </>
   )
-  return (
-    <ul className={css.tasks}>
-      {tasks.data.map((t) => (
-        <li key={t.titulo}>
-          {t.rota ? (
-            <Link to={t.rota} className={css.task}>
-              {inner(t)}
-            </Link>
-          ) : (
-            <div className={css.task}>{inner(t)}</div>
-          )}
-        </li>
-      ))}
-    </ul>
+  const item = (t: Task) => (
+    <li key={t.titulo}>
+      {t.rota ? (
+        <Link to={t.rota} className={css.task}>
+          {inner(t)}
+        </Link>
+      ) : (
+        <div className={css.task}>{inner(t)}</div>
+      )}
+    </li>
   )
+  return <ul className={css.tasks}>{tasks.data.map(item)}</ul>
 }
 
 /** What an empty company needs first; absent once all is done. */
@@ -67,25 +64,43 @@ function FirstSteps() {
   const steps = useGet<Step[]>('userinfo/primeiros-passos', {}, { quiet: true })
   const all = Array.isArray(steps.data) ? steps.data : []
   if (!all.length || all.every((s) => s.feito)) return null
+  const step = (s: Step) => (
+    <li key={s.titulo}>
+      <Checkbox checked={s.feito} readOnly aria-label={s.feito ? 'Feito' : 'A fazer'} />
+      <Link to={s.rota}>{s.titulo}</Link>
+    </li>
+  )
   return (
     <section aria-labelledby="passos" style={{ marginTop: 24 }}>
       <h2 id="passos" className={css.h2}>
         Primeiros passos
       </h2>
-      <ul className={css.steps}>
-        {all.map((s) => (
-          <li key={s.titulo}>
-            <Checkbox checked={s.feito} readOnly aria-label={s.feito ? 'Feito' : 'A fazer'} />
-            <Link to={s.rota}>{s.titulo}</Link>
-          </li>
-        ))}
-      </ul>
+      <ul className={css.steps}>{all.map(step)}</ul>
     </section>
   )
 }
 
-const greeting = (hour: number): string =>
-  hour < 5 ? 'Boa noite' : hour < 12 ? 'Bom dia' : hour < 18 ? 'Boa tarde' : 'Boa noite'
+function greeting(hour: number): string {
+  if (hour >= 5 && hour < 12) return 'Bom dia'
+  return hour >= 12 && hour < 18 ? 'Boa tarde' : 'Boa noite'
+}
+
+/** A module leads to its own page, or to that of its first entry. */
+function moduleAddress(m: MenuItem): string {
+  const [first] = leavesOf([m])
+  const own = addressOf(m)
+  if (own !== undefined || !first) return own ?? '/'
+  return `/${addressOf(first)?.split('/')[1] ?? ''}`
+}
+
+const Module = ({ of: m }: { of: MenuItem }) => (
+  <li>
+    <Link to={moduleAddress(m)}>
+      <Icon name={m.icone} />
+      {m.titulo}
+    </Link>
+  </li>
+)
 
 export function HomePage() {
   const { usuario, menu } = useSession()
@@ -104,19 +119,9 @@ export function HomePage() {
         <nav aria-label="Áreas do sistema">
           <h2 className={css.h2}>Áreas</h2>
           <ul className={css.modules}>
-            {menu.map((m) => {
-              const to =
-                addressOf(m) ??
-                (leavesOf([m])[0] ? `/${addressOf(leavesOf([m])[0]!)?.split('/')[1] ?? ''}` : '/')
-              return (
-                <li key={m.chave}>
-                  <Link to={to}>
-                    <Icon name={m.icone} />
-                    {m.titulo}
-                  </Link>
-                </li>
-              )
-            })}
+            {menu.map((m) => (
+              <Module key={m.chave} of={m} />
+            ))}
           </ul>
         </nav>
       </div>

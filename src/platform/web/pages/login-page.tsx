@@ -22,6 +22,21 @@ function whereTo(): string {
 const THREADS = Array.from({ length: 9 }, (_, i) => i)
 
 /** Interlaced threads: each weft passes over one warp and under the next. */
+const warp = (i: number) => (
+  <path key={`w${i}`} d={`M${40 + i * 88} -200V1200`} stroke={i === 5 ? '#b95614' : '#0f5254'} />
+)
+
+function weft(row: number) {
+  const over = (col: number) => (
+    <path
+      key={`${row}.${col}`}
+      d={`M${-4 + col * 88} ${60 + row * 88}h88`}
+      stroke={row === 3 ? '#d96f2a' : '#14605f'}
+    />
+  )
+  return THREADS.filter((col) => (row + col) % 2 === 0).map(over)
+}
+
 function Cloth() {
   return (
     <svg
@@ -31,22 +46,8 @@ function Cloth() {
       aria-hidden="true"
     >
       <g transform="rotate(-24 360 450)" strokeWidth="30" strokeLinecap="butt" fill="none">
-        {THREADS.map((i) => (
-          <path
-            key={`w${i}`}
-            d={`M${40 + i * 88} -200V1200`}
-            stroke={i === 5 ? '#b95614' : '#0f5254'}
-          />
-        ))}
-        {THREADS.map((row) =>
-          THREADS.filter((col) => (row + col) % 2 === 0).map((col) => (
-            <path
-              key={`${row}.${col}`}
-              d={`M${-4 + col * 88} ${60 + row * 88}h88`}
-              stroke={row === 3 ? '#d96f2a' : '#14605f'}
-            />
-          )),
-        )}
+        {THREADS.map(warp)}
+        {THREADS.flatMap(weft)}
       </g>
       <rect width="720" height="900" fill="url(#sombra)" />
       <defs>
@@ -60,19 +61,21 @@ function Cloth() {
   )
 }
 
+function readAbout(onRead: (about: Installation) => void): void {
+  request<Installation>('externo/parametros-do-sistema', {
+    anonymous: true,
+    mode: 'none',
+    quiet: true,
+  })
+    .then((found) => onRead(found ?? {}))
+    .catch(() => undefined)
+}
+
 /** `claim` and `under`: what the product says of itself. */
 export function LoginPage({ claim, under }: { claim: string; under: string }) {
   const [step, setStep] = useState<{ password: string; name: string }>()
   const [about, setAbout] = useState<Installation>({})
-  useEffect(() => {
-    request<Installation>('externo/parametros-do-sistema', {
-      anonymous: true,
-      mode: 'none',
-      quiet: true,
-    })
-      .then((found) => setAbout(found ?? {}))
-      .catch(() => undefined)
-  }, [])
+  useEffect(() => readAbout(setAbout), [])
   return (
     <div className={css.page}>
       <aside className={css.side}>

@@ -36,6 +36,17 @@ const Entry = ({ leaf }: { leaf: MenuLeaf }) => (
   </li>
 )
 
+const Group = ({ name, items }: { name: string; items: readonly MenuLeaf[] }) => (
+  <section className={css.group}>
+    <h2>{name}</h2>
+    <ul>
+      {items.map((leaf) => (
+        <Entry key={leaf.chave} leaf={leaf} />
+      ))}
+    </ul>
+  </section>
+)
+
 export function ModuleIndexPage({ module }: { module: string }) {
   const { menu } = useSession()
   const [typed, setTyped] = useState('')
@@ -59,14 +70,7 @@ export function ModuleIndexPage({ module }: { module: string }) {
       />
       <div className={css.groups}>
         {grouped(leaves).map(([name, items]) => (
-          <section key={name} className={css.group}>
-            <h2>{name}</h2>
-            <ul>
-              {items.map((leaf) => (
-                <Entry key={leaf.chave} leaf={leaf} />
-              ))}
-            </ul>
-          </section>
+          <Group key={name} name={name} items={items} />
         ))}
         {leaves.length ? null : <p>Nenhuma tela encontrada para “{typed}”.</p>}
       </div>

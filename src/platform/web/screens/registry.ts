@@ -111,14 +111,14 @@ export const useReport = (key: string) =>
     queryFn: async () => (await loadReport(key)) ?? null,
     ...forever,
   })
+
 /** Those of these keys that are declared, as they arrive. */
 export function useDashboards(keys: readonly string[]): readonly DashboardSpec[] {
-  const loaded = useQueries({
-    queries: [...new Set(keys)].map((key) => ({
-      queryKey: ['@painel', key],
-      queryFn: async () => (await loadDashboard(key)) ?? null,
-      ...forever,
-    })),
+  const loading = (key: string) => ({
+    queryKey: ['@painel', key],
+    queryFn: async () => (await loadDashboard(key)) ?? null,
+    ...forever,
   })
+  const loaded = useQueries({ queries: [...new Set(keys)].map(loading) })
   return loaded.map((one) => one.data).filter((one) => one !== undefined && one !== null)
 }
