@@ -1,5 +1,6 @@
 /** The filters of a dashboard in its address, so that a link shows what was seen. */
-import type { Fields, Values } from '#platform/contract/field.ts'
+import { type DashboardSpec, meantFilters } from '#platform/contract/dashboard.ts'
+import type { Fields, RuleContext, Values } from '#platform/contract/field.ts'
 import { isEmpty } from '#platform/contract/validate.ts'
 
 /** What is asked for: texts by name, lists with commas. */
@@ -22,6 +23,19 @@ export const askedOf = (filters: Fields, values: Values): Asked =>
       .filter((name) => !isEmpty(values[name]))
       .map((name) => [name, textOf(values[name])]),
   )
+
+/** Of checked values what differs from what is meant without them: a period that moves with the day stays one. */
+export function saidOf(dashboard: DashboardSpec, values: Values, context: RuleContext): Asked {
+  const { filters, defaults } = dashboard
+  const asked = askedOf(filters, values)
+  const usual = askedOf(filters, meantFilters(dashboard, {}, context))
+  const isUsual = (name: string): boolean => asked[name] === usual[name]
+  const set = Object.keys(defaults?.(context) ?? {})
+  const moved = set.some((name) => !isUsual(name))
+  const isSaid = ([name]: [string, string]): boolean =>
+    !isUsual(name) || (moved && set.includes(name))
+  return Object.fromEntries(Object.entries(asked).filter(isSaid))
+}
 
 /** What the address says as the form's fields hold it; references are ids. */
 export function valuesOf(filters: Fields, asked: Asked): Values {

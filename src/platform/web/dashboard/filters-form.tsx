@@ -8,7 +8,7 @@ import type { Section } from '../form/form-sections.ts'
 import { type FormValues, resolverOf, toForm } from '../form/form-model.ts'
 import { tellInvalid } from '../form/invalid.tsx'
 import { useRuleContext } from '../session/rule-context.ts'
-import { type Asked, askedOf, valuesOf } from './address.ts'
+import { type Asked, saidOf, valuesOf } from './address.ts'
 import css from './dashboard.module.css'
 import { useNamedRefs } from './named-refs.ts'
 
@@ -54,7 +54,7 @@ function Form({ dashboard, onApply, start, children }: Props & { start: FormValu
   const { reset } = form
   useEffect(() => reset(toForm(filters, JSON.parse(said))), [said, filters, reset])
   const apply = form.handleSubmit(
-    (values) => onApply(askedOf(filters, values)),
+    (values) => onApply(saidOf(dashboard, values, context)),
     (errors) => void tellInvalid(filters, errors),
   )
   return (

@@ -79,7 +79,7 @@ const rest = (panel: ChartPanel, row: Row | undefined): string =>
     .map(([key, { label }]) => `${label}: ${textOf(panel, key, row)}`)
     .join(' · ')
 
-type Drawing = { panel: ChartPanel; rows: readonly Row[]; ink: string }
+type Drawing = { panel: ChartPanel; rows: readonly Row[]; ink: string; font: string }
 
 function common({ panel, rows, ink }: Drawing): Option {
   return {
@@ -95,7 +95,7 @@ function common({ panel, rows, ink }: Drawing): Option {
 }
 
 function funnelOption(drawing: Drawing): Option {
-  const { panel, rows, ink } = drawing
+  const { panel, rows, ink, font } = drawing
   const step = (row: Row) => ({
     name: textOf(panel, panel.name, row),
     value: numberOf(row[panel.value]),
@@ -117,7 +117,7 @@ function funnelOption(drawing: Drawing): Option {
           color: ink,
           fontSize: 13,
           textBorderWidth: 0,
-          fontFamily: 'inherit',
+          fontFamily: font,
           formatter: ({ dataIndex }) => sentence(panel, rows[dataIndex]),
         },
         itemStyle: { borderWidth: 0 },
@@ -128,7 +128,7 @@ function funnelOption(drawing: Drawing): Option {
 }
 
 function barsOption(drawing: Drawing): Option {
-  const { panel, rows, ink } = drawing
+  const { panel, rows, ink, font } = drawing
   return {
     ...common(drawing),
     grid: { left: 8, right: 56, top: 4, bottom: 4, outerBoundsMode: 'same' },
@@ -139,7 +139,7 @@ function barsOption(drawing: Drawing): Option {
       data: rows.map((row) => textOf(panel, panel.name, row)),
       axisLine: { show: false },
       axisTick: { show: false },
-      axisLabel: { color: ink, fontFamily: 'inherit', width: 150, overflow: 'truncate' },
+      axisLabel: { color: ink, fontFamily: font, width: 150, overflow: 'truncate' },
     },
     series: [
       {
@@ -150,7 +150,7 @@ function barsOption(drawing: Drawing): Option {
           position: 'right',
           color: ink,
           textBorderWidth: 0,
-          fontFamily: 'inherit',
+          fontFamily: font,
           formatter: ({ dataIndex }) => textOf(panel, panel.value, rows[dataIndex]),
         },
         data: rows.map((row) => numberOf(row[panel.value])),
@@ -162,10 +162,11 @@ function barsOption(drawing: Drawing): Option {
 const TALL = { funnel: { least: 220, row: 62 }, bars: { least: 90, row: 38 } } as const
 
 /** Draws it, and tells how to take it away. */
-function draw(at: HTMLElement, shown: Omit<Drawing, 'ink'>, onOpen: Open): () => void {
+function draw(at: HTMLElement, shown: Pick<Drawing, 'panel' | 'rows'>, onOpen: Open): () => void {
   const { panel, rows } = shown
   const chart = init(at, null, { renderer: 'svg' })
-  const drawing = { ...shown, ink: getComputedStyle(at).color }
+  const { color: ink, fontFamily: font } = getComputedStyle(at)
+  const drawing = { ...shown, ink, font }
   chart.setOption(panel.kind === 'funnel' ? funnelOption(drawing) : barsOption(drawing))
   const opens = (dataIndex: number): void => {
     const row = rows[dataIndex]

@@ -84,6 +84,16 @@ export function FilterChips({ filters, state }: { filters: readonly Filter[]; st
       />,
     ]
   })
+  const { ids } = state.filters
+  if (ids)
+    chips.unshift(
+      <Chip
+        key="ids"
+        label="Registros escolhidos"
+        value={String(ids.split(',').length)}
+        onRemove={() => state.set({ ids: null })}
+      />,
+    )
   if (!chips.length) return null
   return (
     <div className={css.chips}>
