@@ -4,7 +4,7 @@ import type { BelowDeclaration } from './below.ts'
 import { DeclarationProblem, meant } from './declaration.ts'
 import { snake } from './names.ts'
 import type { SharingDomain } from './sharing.ts'
-import { moveAllowed, type States } from './states.ts'
+import { moveAllowed, stateFilter, type States } from './states.ts'
 
 export { snake } from './names.ts'
 import type {
@@ -329,6 +329,7 @@ export function defineResource<
   const declared = spec as unknown as AnySpec
   const resource: Resource = {
     ...declared,
+    list: withStateFilter(declared),
     module,
     folder,
     path: `${module}/${folder}`,
@@ -340,6 +341,17 @@ export function defineResource<
   }
   checkDeclaration(resource)
   return resource as never
+}
+
+function withStateFilter({ key, states, fields, list }: AnySpec): ListDeclaration {
+  if (!states) return list
+  const filter = stateFilter(states, fields)
+  const nameOf = (f: FilterDeclaration): string => (typeof f === 'string' ? f : f.name)
+  if (list.filters?.some((f) => nameOf(f) === nameOf(filter)))
+    throw new DeclarationProblem(
+      `${key}: the filter '${nameOf(filter)}' comes from the states. Take it out of list.filters.`,
+    )
+  return { ...list, filters: [filter, ...(list.filters ?? [])] }
 }
 
 function facetFields(spec: Pick<AnySpec, 'key' | 'person'>): Fields {

@@ -146,7 +146,6 @@ const base = defineResource({
         to: 'captacao.etapas-seletivas',
         sql: 't.etapa_seletiva_id = $value',
       },
-      'situacao',
       'origem',
       {
         name: 'visualizar',

@@ -5,8 +5,8 @@ import type { Filter, ListState } from './list-state.ts'
 import css from './list-screen.module.css'
 
 function shownValue(filter: Filter, value: string): string {
-  if (filter.kind === 'flag') return value === 'true' ? 'Sim' : 'Não'
-  if (filter.kind === 'choice')
+  if (filter.kind === 'flag' && !filter.options.length) return value === 'true' ? 'Sim' : 'Não'
+  if (filter.options.length)
     return value
       .split(',')
       .map((code) => filter.options.find((o) => o.code === code)?.label ?? code)
