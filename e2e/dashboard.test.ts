@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cpfs, site, type Site } from './browser.ts'
 import { go } from './looking.ts'
+import { isThere, lookAtAll } from './screen-table.ts'
 
 let s: Site
 beforeAll(async () => {
@@ -61,15 +62,23 @@ test('filters stand in the address: a link shows them, the way back takes them a
   await drawn(page).waitFor()
   const from = page.getByLabel('Início do período').first()
   const usual = await from.inputValue()
+  const says = (value: string) =>
+    expect.poll(() => from.inputValue(), { timeout: 15_000 }).toBe(value)
   await from.fill('01/01/2020')
+  const answered = page.waitForResponse(/paineis\/total\?.*periodoInicio=2020-01-01/)
   await from.press('Enter')
+  await answered
   await page.waitForURL(/periodoInicio=2020-01-01/)
   const link = page.url()
   await page.goBack()
   await page.waitForURL((url) => url.search === '')
-  await expect.poll(() => from.inputValue()).toBe(usual)
+  await says(usual)
   await page.goto(link)
-  await expect.poll(() => from.inputValue()).toBe('01/01/2020')
+  await says('01/01/2020')
+  await from.fill('02/02/2020')
+  await page.getByRole('button', { name: 'Limpar filtros' }).click()
+  await says(usual)
+  await page.waitForURL((url) => url.search === '')
   await page.goto(`${s.base}${path}?periodoInicio=2001-01-01&periodoFim=2001-01-02`)
   await panel(page, 'Funil da seleção')
     .getByText('Não existem dados para o filtro informado.')
@@ -78,8 +87,8 @@ test('filters stand in the address: a link shows them, the way back takes them a
   expect(problems).toEqual([])
 }, 120_000)
 
-test('panels pinned with their filters stand on the home page, are ordered by keyboard and unpinned there', async () => {
-  const { page, context, problems } = await s.logged(cpfs.rh1)
+test('panels pinned with their filters stand on the home page, are ordered by keyboard and unpinned there; neither page breaks a rule of accessibility', async () => {
+  const { page, context, problems } = await s.logged(cpfs.admin)
   await go(page, s.base, `${path}?referencia=S`)
   await drawn(page).waitFor()
   await act(page, 'Funil da seleção', 'Fixar no início')
@@ -91,13 +100,15 @@ test('panels pinned with their filters stand on the home page, are ordered by ke
   await drawn(page).waitFor()
   expect(await titles()).toEqual(['Funil da seleção', 'Por área'])
   await pins.getByRole('button', { name: 'Descer o painel Funil da seleção' }).press('Enter')
-  await expect.poll(titles).toEqual(['Por área', 'Funil da seleção'])
+  await expect.poll(titles, { timeout: 15_000 }).toEqual(['Por área', 'Funil da seleção'])
   await page.reload()
   await drawn(page).waitFor()
   expect(await titles()).toEqual(['Por área', 'Funil da seleção'])
   expect(await pins.getByRole('link', { name: 'Por área' }).getAttribute('href')).toContain(
     '?referencia=S',
   )
+  const looked = ['/', path].map((at) => ({ path: at, depth: 'full' as const }))
+  expect(await lookAtAll(s, looked, isThere)).toEqual([])
   for (const title of ['Por área', 'Funil da seleção'])
     await pins.getByRole('button', { name: `Retirar ${title} do início` }).press('Enter')
   await pins.waitFor({ state: 'hidden' })

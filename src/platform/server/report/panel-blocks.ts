@@ -87,6 +87,18 @@ function drawn(panel: ChartPanel, rows: readonly Row[]): ReportBlock {
   }
 }
 
+/** Pale under the words. */
+const PALE = [
+  '#9fcfcb',
+  '#b3d9d2',
+  '#c5e0d3',
+  '#dbe2c4',
+  '#f0ddb8',
+  '#f3cfb1',
+  '#e0d0ea',
+  '#d5dbe1',
+]
+
 type Figure = { name: string; value: number; said: string }
 type Option = Parameters<typeof chartSvg>[0]
 
@@ -109,7 +121,7 @@ const funnel = (figures: readonly Figure[]): Option => ({
           return one ? `${one.name}: ${one.value.toLocaleString('pt-BR')}${one.said}` : ''
         },
       },
-      itemStyle: { opacity: 0.45 },
+      color: PALE,
       data: figures.map((one) => ({ name: one.name, value: one.value })),
     },
   ],

@@ -98,9 +98,6 @@ export function DashboardScreen({ dashboard }: { dashboard: DashboardSpec }) {
           Imprimir
         </FileButton>
         <FileButton {...common}>Planilha</FileButton>
-        <Button variant="subtle" onClick={() => setParams({}, { preventScrollReset: true })}>
-          Limpar filtros
-        </Button>
       </FiltersForm>
       <Panels {...common} panels={panelsSeen(dashboard, has)} onOpen={setOpened} />
       <RowsDrawer {...common} opened={opened} onClose={() => setOpened(undefined)} />

@@ -57,6 +57,11 @@ function Form({ dashboard, onApply, start, children }: Props & { start: FormValu
     (values) => onApply(saidOf(dashboard, values, context)),
     (errors) => void tellInvalid(filters, errors),
   )
+  const clear = () => {
+    // What was typed and not applied goes too.
+    reset(toForm(filters, meantFilters(dashboard, {}, context)))
+    onApply({})
+  }
   return (
     <FormProvider {...form}>
       <form
@@ -71,6 +76,9 @@ function Form({ dashboard, onApply, start, children }: Props & { start: FormValu
         <div className={css.bar}>
           <Button type="submit">Atualizar</Button>
           {children}
+          <Button variant="subtle" onClick={clear}>
+            Limpar filtros
+          </Button>
         </div>
       </form>
     </FormProvider>
