@@ -197,6 +197,15 @@ test('a panel and rows that ask for more are refused, printed alone too, and not
   expect((await none.post(`${at}/impressao`, {})).status).toBe(403)
 })
 
+test('who has a dashboard may choose from what its filters refer to', async () => {
+  const authority = 'ROLE_ANA_ESTATISTICAS_PREENCHIMENTO_VAGA'
+  const reader = await s.user({ authorities: [authority] })
+  const choices = '/cargo-salario/areas-organizacionais/opcoes'
+  expect((await reader.get(choices)).status).toBe(200)
+  const other = await s.user({ authorities: [AUTHORITY] })
+  expect((await other.get(choices)).status).toBe(403)
+})
+
 test('one panel is printed alone, and what has nothing behind it says so', async () => {
   const { pdf, cells, names } = await printed(rh, `${at.slice(1)}/impressao`, { painel: 'porArea' })
   expect(pdf).toContain('Por área')

@@ -5,6 +5,7 @@ import {
   chart,
   chartWords,
   columnsSeen,
+  comparedText,
   defineDashboard,
   loose,
   meantFilters,
@@ -136,6 +137,15 @@ test('figures are read with their unit, charts in words', () => {
   expect(cardText(mean, { valor: '3.5' })).toBe('3,5 dias')
   expect(cardText(mean, { valor: 1 })).toBe('1 dia')
   expect(cardText(mean, { valor: 'sem dados' })).toBe('sem dados')
+  const than = (valor: string) =>
+    comparedText(mean, { valor: '3.5', antes: { valor, rotulo: 'antes' } })
+  expect(['4.0', '3.5', '3.0', 'sem dados'].map(than)).toEqual([
+    'menos que 4,0 dias antes',
+    'igual a 3,5 dias antes',
+    'mais que 3,0 dias antes',
+    '',
+  ])
+  expect(comparedText(mean, { valor: '3.5' })).toBe('')
   const rows = [
     { name: 'Um', n: 1234 },
     { name: 'Dois', n: null },

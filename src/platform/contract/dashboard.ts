@@ -146,11 +146,12 @@ export const card = <const O extends Behind = never>(
   panel: Omit<CardPanel<O>, 'kind'>,
 ): CardPanel<O> => ({ ...panel, kind: 'card' })
 
-/** `frase` says more of the figure, `base` how much it is taken from. */
+/** `frase` says more of the figure, `base` how much it is taken from, `antes` what it is compared with: `rotulo` says of when or whom. */
 export type CardFigure = {
   readonly valor: string | number
   readonly frase?: string
   readonly base?: string
+  readonly antes?: { readonly valor: string | number; readonly rotulo: string }
 }
 
 type Panels = Readonly<Record<string, Panel>>
@@ -267,6 +268,14 @@ export function cardText({ figure, unit }: CardPanel, { valor }: CardFigure): st
   const text = figureText(figure, valor)
   if (!unit || !isNumber(String(valor))) return text
   return typeof valor === 'number' ? counted(valor, ...unit) : `${text} ${unit[1]}`
+}
+
+/** The figure beside another; nothing where one of them is none. */
+export function comparedText(panel: CardPanel, { valor, antes }: CardFigure): string {
+  if (!antes || !isNumber(String(valor)) || !isNumber(String(antes.valor))) return ''
+  const by = Math.sign(Number(valor) - Number(antes.valor))
+  const words = ['menos que', 'igual a', 'mais que'][by + 1] ?? ''
+  return `${words} ${cardText(panel, antes)} ${antes.rotulo}`
 }
 
 /** A chart in words, for who does not see it. */

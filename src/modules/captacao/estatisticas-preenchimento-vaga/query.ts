@@ -7,6 +7,7 @@ import {
 } from '#modules/captacao/relatorios/filling.ts'
 import type { RequestFilters } from '#modules/captacao/relatorios/report-filters.ts'
 import type { BehindBy, CardFigure } from '#platform/contract/dashboard.ts'
+import { addDays, daysBetween } from '#platform/contract/dates.ts'
 import { counted, SEM_DADOS } from '#platform/contract/figures.ts'
 import { formatDecimal } from '#platform/contract/numbers.ts'
 import type { Ctx } from '#platform/server/context.ts'
@@ -35,13 +36,28 @@ async function filled(ctx: Ctx, filters: RequestFilters): Promise<CardFigure | n
 const inWords = (days: string): string =>
   days === SEM_DADOS ? days : `${formatDecimal(days, 1)} dias`
 
+/** The days before the period, as many as it has. */
+function periodBefore(filters: RequestFilters): RequestFilters | null {
+  const { periodoInicio, periodoFim } = filters
+  if (!periodoInicio || !periodoFim) return null
+  const end = addDays(periodoInicio, -1)
+  return {
+    ...filters,
+    periodoInicio: addDays(end, -daysBetween(periodoInicio, periodoFim)),
+    periodoFim: end,
+  }
+}
+
 type Part = 'total' | 'daAprovacao' | 'ateAprovar' | 'atePublicar'
 const daysOf =
   (part: Part) =>
   async (ctx: Ctx, filters: RequestFilters): Promise<CardFigure | null> => {
     const { media, mediana, quantidade } = (await summary(ctx, filters))?.[part] ?? {}
     if (media === undefined || mediana === undefined) return null
+    const earlier = periodBefore(filters)
+    const before = earlier && (await summary(ctx, earlier))
     return {
+      ...(before ? { antes: { valor: before[part].media, rotulo: 'no período anterior' } } : {}),
       valor: media,
       frase: `mediana ${inWords(mediana)}`,
       base: `de ${counted(quantidade ?? 0, 'solicitação', 'solicitações')}`,

@@ -188,7 +188,8 @@ async function print(
 function panelShape(panel: Panel): Shape {
   if (panel.kind !== 'card') return shape.object({ linhas: shape.list(rowShape(panel)) })
   const { anything, maybe, object, orNull, text } = shape
-  const figure = object({ valor: anything, frase: maybe(text), base: maybe(text) })
+  const antes = maybe(object({ valor: anything, rotulo: text }))
+  const figure = object({ valor: anything, frase: maybe(text), base: maybe(text), antes })
   return object({ figura: orNull(figure) })
 }
 

@@ -5,6 +5,7 @@ import {
   type CardPanel,
   type ChartPanel,
   chartWords,
+  comparedText,
   figureText,
   type RowsPanel,
 } from '#platform/contract/dashboard.ts'
@@ -18,7 +19,8 @@ type Columns = readonly [string, Column][]
 const sentence = (panel: CardPanel, figure: CardFigure): string => {
   const { frase, base } = figure
   const text = cardText(panel, figure)
-  return `${text}${frase ? ` (${frase})` : ''}${base ? `, ${base}` : ''}`
+  const more = [base, comparedText(panel, figure)].filter(Boolean)
+  return [`${text}${frase ? ` (${frase})` : ''}`, ...more].join(', ')
 }
 
 type Card = { panel: CardPanel; figure: CardFigure }

@@ -7,6 +7,7 @@ import {
   type CardPanel,
   cardText,
   columnsSeen,
+  comparedText,
   dashboardPath,
   type DashboardSpec,
   type Panel,
@@ -139,11 +140,13 @@ function CardFigureView({
 }) {
   const text = cardText(panel, figure)
   const way = figure.valor === 0 ? undefined : openingOfCard(panel)
+  const compared = comparedText(panel, figure)
   const words = [figure.frase, figure.base].filter(Boolean).join(' · ')
   return (
     <>
       {way ? <FigureButton text={text} words={way.words} onClick={() => onOpen(way)} /> : text}
       {words ? <small>{words}</small> : null}
+      {compared ? <small>{compared}</small> : null}
     </>
   )
 }
