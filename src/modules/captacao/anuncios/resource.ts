@@ -163,7 +163,6 @@ const base = defineResource({
         to: 'captacao.solicitacoes-pessoal',
         sql: 't.solicitacao_id = $value',
       },
-      'exibirModuloExterno',
       'previsaoEncerramento',
       {
         name: 'saiEmDias',

@@ -150,7 +150,6 @@ const base = defineResource({
         to: 'captacao.etapas-seletivas',
         sql: 't.etapa_seletiva_id = $value',
       },
-      'situacao',
       'origem',
       {
         name: 'visualizar',

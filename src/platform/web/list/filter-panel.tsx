@@ -53,6 +53,8 @@ function TypedFilter({
   )
 }
 
+const dataOf = ({ options }: Filter) => options.map((o) => ({ value: o.code, label: o.label }))
+
 const YES_NO = [
   { value: 'true', label: 'Sim' },
   { value: 'false', label: 'Não' },
@@ -172,7 +174,7 @@ function Control({ filter, state }: { filter: Filter; state: ListState }) {
         <Select
           size="xs"
           label={filter.label}
-          data={YES_NO}
+          data={filter.options.length ? dataOf(filter) : YES_NO}
           value={value || null}
           onChange={set}
           clearable
@@ -184,7 +186,7 @@ function Control({ filter, state }: { filter: Filter; state: ListState }) {
         <Select
           size="xs"
           label={filter.label}
-          data={filter.options.map((o) => ({ value: o.code, label: o.label }))}
+          data={dataOf(filter)}
           value={value || null}
           onChange={set}
           clearable

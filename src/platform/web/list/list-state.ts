@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router'
 import type { FilterDeclaration } from '#platform/contract/resource.ts'
 import { fieldAt, type Resource } from '#platform/contract/resource.ts'
 import type { Field, FieldKind } from '#platform/contract/field.ts'
+import type { State } from '#platform/contract/states.ts'
 import type { QueryValue } from '../api/client.ts'
 import { addressWith } from '../routing/address.ts'
 
@@ -50,6 +51,16 @@ function ofField(name: string, f: Field): Filter {
   }
 }
 
+/** Yes and no in the words of the states, where a flag is what tells them apart. */
+function stateWords({ states }: Pick<Resource, 'states'>, filter: Filter): Filter {
+  if (!states || filter.kind !== 'flag' || filter.name !== states.by) return filter
+  const option = ([, { label, when = {} }]: [string, State]) => ({
+    code: String(when[states.by]),
+    label,
+  })
+  return { ...filter, options: Object.entries(states.of).map(option) }
+}
+
 const ownFilter = (declared: Exclude<FilterDeclaration, string>): Filter => ({
   name: declared.name,
   label: declared.label,
@@ -68,7 +79,7 @@ export function filtersOf(resource: Resource, has: (authority: string) => boolea
       return allows(declared.access, has) ? [ownFilter(declared)] : []
     const f = fieldAt(resource.fields, declared)
     if (declared === 'empresa' || !f || !allows(f.options.access, has)) return []
-    return [ofField(declared, f)]
+    return [stateWords(resource, ofField(declared, f))]
   }
   return (resource.list.filters ?? []).flatMap(filterOf)
 }
