@@ -1,6 +1,6 @@
 /**
  * What the migrations make of an empty database, against the declarations; and whether PostgreSQL understands the SQL
- * that stands in them. Works in two databases of its own on the server it is given.
+ * that stands in them and what code builds as it runs. Works in two databases of its own on the server it is given.
  */
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
@@ -13,13 +13,16 @@ import {
 import { difference } from '#platform/server/database/difference.ts'
 import { factsOf } from '#platform/server/database/facts.ts'
 import { migrate } from '#platform/server/database/migrate.ts'
+import { queueTables } from '#platform/server/jobs.ts'
 import type { Registry, Slice } from '#platform/server/registry.ts'
+import type { Rehearsed } from './rehearsal/entries.ts'
+import { rehearse } from './rehearsal/rehearse.ts'
 
 const silent = { info: () => undefined, warn: () => undefined }
 
 /** Sentences on what does not fit together; none when all does. */
 export async function schemaProblems(
-  registry: Pick<Registry, 'slices'> & Partial<Pick<Registry, 'modules'>>,
+  registry: Pick<Registry, 'slices'> & Partial<Registry>,
   url: string,
 ): Promise<string[]> {
   const name = `rh_esquema_${randomBytes(6).toString('hex')}`
@@ -49,7 +52,7 @@ async function compared(
     if (refused.length) return refused
     return [
       ...differences(await catalogOf(migrated), await catalogOf(declared)),
-      ...(await misunderstood(declared, piecesOf(registry))),
+      ...(await sqlProblems(declared, registry)),
     ]
   } finally {
     await migrated.end()
@@ -111,6 +114,31 @@ function differences(migrated: readonly string[], declared: readonly string[]): 
 }
 
 type Piece = DeclaredSql & { file: string }
+
+/** What stands in declarations, then what is built as it runs; a wrong declaration comes again in all that is made of it. */
+async function sqlProblems(
+  client: pg.Client,
+  registry: Parameters<typeof schemaProblems>[0],
+): Promise<string[]> {
+  const told = await misunderstood(client, piecesOf(registry))
+  const files = new Set(told.map((line) => line.split(': ')[0]))
+  await client.query(queueTables())
+  const { problems } = await rehearse(client, whole(registry))
+  return [...told, ...problems.filter((line) => !files.has(line.split(': ')[0]))]
+}
+
+const whole = (registry: Parameters<typeof schemaProblems>[0]): Rehearsed => ({
+  reports: new Map(),
+  routes: [],
+  jobs: [],
+  actorAccounts: new Map(),
+  ...registry,
+  byKey: (key: string): Slice => {
+    const slice = registry.slices.get(key)
+    if (!slice) throw new Error(`No resource '${key}'.`)
+    return slice
+  },
+})
 
 /** The SQL of registers, and of what modules say to wait in them. */
 function piecesOf({ slices, modules = [] }: Parameters<typeof schemaProblems>[0]): Piece[] {

@@ -1,5 +1,5 @@
 /** Work that waits in PostgreSQL and is done by whichever process is free, as (company, TAREFA). */
-import { PgBoss, type UpdateQueueOptions } from 'pg-boss'
+import { getConstructionPlans, PgBoss, type UpdateQueueOptions } from 'pg-boss'
 import type { Ctx } from './context.ts'
 import { asOwnerWithin, type Tx } from './database/tx.ts'
 
@@ -36,6 +36,9 @@ export type JobQueue = {
 }
 
 const schema = 'tarefas'
+
+/** SQL that makes the queue's tables, for a database in which no queue has been opened. */
+export const queueTables = (): string => getConstructionPlans(schema)
 
 /** A job that works longer is taken for lost and begins anew. */
 export const expireInSeconds = 900

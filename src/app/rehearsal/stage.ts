@@ -1,0 +1,111 @@
+/**
+ * A database that understands every statement, runs none and answers with invented rows, so that code which builds its SQL as it
+ * runs can be rehearsed. What PostgreSQL does not understand is kept, with the file that asked.
+ */
+import { relative, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import type { Pool } from '#platform/server/database/pool.ts'
+import { Tx } from '#platform/server/database/tx.ts'
+import { type Understood, understood } from './understood.ts'
+
+/** What a statement that reads is answered with: no row, one in which everything stands, or one that says little. */
+export type Answering = 'none' | 'full' | 'bare'
+
+export type Misunderstood = { file: string; text: string; error: pg.DatabaseError }
+
+const { builtins } = pg.types
+const whole = new Set<number>([builtins.INT2, builtins.INT4, builtins.INT8])
+const full = new Map<number, unknown>([
+  [builtins.BOOL, true],
+  [builtins.NUMERIC, '1.00'],
+  [builtins.FLOAT8, 1],
+  [builtins.DATE, '2026-02-28'],
+  [builtins.TIME, '10:00:00'],
+  [builtins.TIMESTAMPTZ, '2026-02-28T10:00:00.000Z'],
+  [builtins.TEXT, 'A'],
+  [builtins.VARCHAR, 'A'],
+  [builtins.JSON, []],
+  [builtins.JSONB, {}],
+  [1007, [1]],
+  [1009, ['A']],
+])
+const bare = new Map<number, unknown>([
+  [builtins.BOOL, false],
+  [builtins.JSON, {}],
+  [builtins.JSONB, []],
+  [1007, []],
+  [1009, []],
+])
+
+function rowsOf(columns: Understood, answering: Answering): unknown[][] {
+  if (answering === 'none' || !columns.length) return []
+  const known = answering === 'full' ? full : bare
+  return [columns.map((c) => (whole.has(c.dataTypeID) ? 1 : (known.get(c.dataTypeID) ?? null)))]
+}
+
+/** What begins, ends or arranges a transaction says nothing of the schema. */
+const aside = /^\s*(begin|commit|rollback|savepoint|release|set|reset|show|notify)\b/i
+const notUnderstood = /^42/
+const most = 300
+
+const source = fileURLToPath(new URL('../..', import.meta.url))
+const platform = ['platform', 'app'].map((folder) => folder + sep)
+
+/** The file nearest to the statement that is no part of the platform. */
+function fileOf(stack: string): string | undefined {
+  for (const [, address = ''] of stack.matchAll(/(file:\/\/[^\s)]+?):\d+:\d+/g)) {
+    const file = relative(source, fileURLToPath(address))
+    if (!file.startsWith('..') && !platform.some((folder) => file.startsWith(folder)))
+      return `src/${file.split(sep).join('/')}`
+  }
+  return undefined
+}
+
+type Asked = string | { text: string; rowMode?: string }
+
+export class Stage {
+  readonly misunderstood: Misunderstood[] = []
+  /** Files that have asked something. */
+  readonly asking = new Set<string>()
+  readonly #client: pg.Client
+  readonly #known = new Map<string, Understood | Error>()
+
+  constructor(client: pg.Client) {
+    this.#client = client
+  }
+
+  /** A transaction of one rehearsal; `entry` is the file that is named where none of the slice's own stands nearer. */
+  begin(entry: string, answering: Answering): { tx: Tx; pool: Pool } {
+    let times = 0
+    const query = async (asked: Asked) => {
+      const { text, rowMode } = typeof asked === 'string' ? { text: asked } : asked
+      times += 1
+      if (times > most) throw new Error('A rehearsal without end.')
+      const file = fileOf(new Error().stack ?? '') ?? entry
+      this.asking.add(file)
+      const columns = await this.#understand(file, text)
+      const rows = rowsOf(columns, answering)
+      const named = (row: unknown[]) =>
+        Object.fromEntries(columns.map(({ name }, i) => [name, row[i]]))
+      return {
+        rows: rowMode === 'array' ? rows : rows.map(named),
+        rowCount: answering === 'none' ? 0 : 1,
+        fields: columns,
+      }
+    }
+    const client = { query, release: () => undefined, on: () => undefined }
+    const pool = { connect: async () => client, query, held: () => undefined, domains: [] }
+    return { tx: new Tx(client as never), pool: pool as never }
+  }
+
+  async #understand(file: string, text: string): Promise<Understood> {
+    if (aside.test(text)) return []
+    const known = this.#known.get(text) ?? (await understood(this.#client, text))
+    this.#known.set(text, known)
+    if (!(known instanceof Error)) return known
+    if (known instanceof pg.DatabaseError && notUnderstood.test(known.code ?? ''))
+      this.misunderstood.push({ file, text, error: known })
+    throw known
+  }
+}
