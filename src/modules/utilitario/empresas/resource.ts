@@ -59,7 +59,6 @@ export const camposColaborador = camposCandidato.filter(
 const asksAcceptance: Condition = ({ configuracao: c }) =>
   typeof c === 'object' && c !== null && 'exigirAceitePsi' in c && c.exigirAceitePsi === true
 
-/** The settings that rules read as `context.settings`. */
 export const configuracao = field.group({
   label: 'Configurações',
   gender: 'f',
@@ -369,5 +368,12 @@ export const empresas = defineResource({
       },
     ],
   },
+  settings: [
+    'configuracao',
+    'acIntegra',
+    'camposCandidatoVisiveis',
+    'camposCandidatoObrigatorios',
+    'camposColaboradorObrigatorio',
+  ],
   menu: { order: 1 },
 })
