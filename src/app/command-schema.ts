@@ -15,8 +15,8 @@ import { factsOf } from '#platform/server/database/facts.ts'
 import { migrate } from '#platform/server/database/migrate.ts'
 import { queueTables } from '#platform/server/jobs.ts'
 import type { Registry, Slice } from '#platform/server/registry.ts'
-import type { Rehearsed } from './rehearsal/entries.ts'
-import { rehearse } from './rehearsal/rehearse.ts'
+import type { Rehearsed } from '#platform/server/rehearsal/entries.ts'
+import { rehearse } from '#platform/server/rehearsal/rehearse.ts'
 
 const silent = { info: () => undefined, warn: () => undefined }
 

@@ -180,13 +180,14 @@ type Place = { path: string; more: readonly string[] }
 /** A form, or a part of one, in which every declared name answers. */
 function form(asked: Asked, fields: Fields, { path, more }: Place): Record<string, unknown> {
   const known = namesOf({ at: asked.at, settings: [], seen: fields, more })
-  return noted(known, asked, (name) => {
+  const valueOf = (name: string): unknown => {
     const f = fields[name]
     const place = `${path}${name}`
     if (f?.kind === 'group')
       return form(asked, f.options.fields ?? {}, { path: `${place}.`, more: [] })
     return asked.ways.ask(place, f ? valuesOf(f, asked, place) : [null, true, 'A'])
-  })
+  }
+  return noted(known, asked, valueOf)
 }
 
 function valuesOf(f: Field, asked: Asked, place: string): readonly unknown[] {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { type Ctx, companyOf } from '#platform/server/context.ts'
 import { table } from '#platform/server/database/columns.ts'
 import type { Referring } from '#platform/server/engine/move-rows.ts'
-import { asOwner } from '#platform/server/database/tx.ts'
+import { asOwner, type Tx } from '#platform/server/database/tx.ts'
 import { blankLog, type Subject } from '#platform/server/log-seal.ts'
 import { pessoas } from '#modules/gestao-talentos/pessoas/resource.ts'
 import { candidatos } from './resource.ts'
@@ -35,19 +35,23 @@ export const blankLater = (ctx: Ctx, { since, subjects }: Blanking): Promise<voi
   )
 
 /** What was written of the erased records after the erasure began, except that they were erased. */
-export async function blankSince(ctx: Ctx, { since, subjects }: Blanking): Promise<void> {
-  await asOwner(ctx.platform.pool, async (tx) => {
-    const linhas: number[] = []
-    for (const { recurso, registros } of subjects) {
-      const rows = await tx.select(
-        { id: l.id },
-        sql`from ${l} where ${l.id} > ${since} and ${l.recurso} = ${recurso}
-          and ${l.registro} = any (${[...registros]}::int[]) and ${l.acao} <> 'ELIMINACAO'`,
-      )
-      linhas.push(...rows.map((r) => r.id))
-    }
+export const blankSince = (ctx: Ctx, blanking: Blanking): Promise<void> =>
+  asOwner(ctx.platform.pool, async (tx) => {
+    const linhas = await writtenSince(tx, blanking)
     await blankLog(tx, [{ linhas }], ctx.now)
   })
+
+async function writtenSince(tx: Tx, { since, subjects }: Blanking): Promise<number[]> {
+  const linhas: number[] = []
+  for (const { recurso, registros } of subjects) {
+    const rows = await tx.select(
+      { id: l.id },
+      sql`from ${l} where ${l.id} > ${since} and ${l.recurso} = ${recurso}
+        and ${l.registro} = any (${[...registros]}::int[]) and ${l.acao} <> 'ELIMINACAO'`,
+    )
+    linhas.push(...rows.map((r) => r.id))
+  }
+  return linhas
 }
 
 export async function toldElsewhere(

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { installation } from '#app/testing.ts'
 import { candidateIn } from './set-up-for-tests.ts'
 import { noteReading } from '#platform/server/engine/reading-log.ts'
-import { readRecord } from '#platform/server/engine/read.ts'
+import { readRecord, titleNow } from '#platform/server/engine/read.ts'
 import { audit } from '#platform/server/audit.ts'
 import { inOwnScope } from '#platform/server/http/requester.ts'
 import type { Client, Scenario } from '#platform/testing/scenario.ts'
@@ -28,7 +28,8 @@ async function readBy(nome: string): Promise<{ id: number; note: () => Promise<v
   await s.act(async (ctx) => {
     const user = { id: rh.id, nome: 'RH', kind: 'interno' } as const
     const record = await readRecord(ctx, candidatos, id)
-    noteReading({ ...ctx, user, origin: 'WEB', afterCommit }, candidatos, record)
+    const reading = { ...ctx, user, origin: 'WEB', afterCommit } as const
+    noteReading(reading, candidatos, record, (now) => titleNow(now, candidatos, id))
   })
   expect(afterCommit).toHaveLength(1)
   return { id, note: async () => void (await Promise.all(afterCommit.map((task) => task()))) }

@@ -4,15 +4,17 @@ import type { Ctx } from '../context.ts'
 import { asOwner } from '../database/tx.ts'
 import type { Resource } from '../../contract/resource.ts'
 import type { Stored } from './service.ts'
-import { planOf } from './plan.ts'
-import { select } from './read.ts'
-import { titleOf } from './title.ts'
 
 /** One sitting with a record reads it many times. */
 const sameSitting = '30 minutes'
 
 /** After the answer is certain, outside the reading transaction; under the title that the record has by then. */
-export function noteReading(ctx: Ctx, resource: Resource, record: Stored): void {
+export function noteReading(
+  ctx: Ctx,
+  resource: Resource,
+  record: Stored,
+  titleNow: (ctx: Ctx) => Promise<string>,
+): void {
   if (ctx.user.kind !== 'interno' || ctx.origin !== 'WEB') return
   const row = {
     recurso: resource.key,
@@ -28,30 +30,8 @@ export function noteReading(ctx: Ctx, resource: Resource, record: Stored): void 
     )
     if (known.rowCount) return
     await asOwner(pool, async (tx) => {
-      const titulo = await titleNow({ ...ctx, tx }, resource, record)
-      await audit({ ...ctx, tx }, { ...row, titulo })
+      const now = { ...ctx, tx }
+      await audit(now, { ...row, titulo: await titleNow(now) })
     })
   })
-}
-
-/**
- * Whoever erases the record changes its row: either that is done and the title is what is left, or it waits for this row of
- * the log and blanks it.
- */
-async function titleNow(ctx: Ctx, resource: Resource, { id }: Stored): Promise<string> {
-  const plan = planOf(resource)
-  const { columns, build, usesPerson } = select(
-    ctx,
-    plan,
-    plan.leaves.filter((leaf) => leaf.path === resource.title),
-  )
-  const person =
-    usesPerson && plan.person ? `join ${plan.person.table} p on p.id = t.${plan.viaColumn}` : ''
-  // Locked first: what is read afterwards is what stands once nobody changes it any more.
-  await ctx.tx.query(`select 1 from ${resource.table} where id = $1 for share`, [id])
-  const [row] = await ctx.tx.arrays(
-    `select ${columns.join(', ')} from ${resource.table} t ${person} where t.id = $1`,
-    [id],
-  )
-  return row ? String(titleOf(resource, build(row))) : ''
 }

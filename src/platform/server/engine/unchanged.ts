@@ -6,11 +6,12 @@ type Named = Readonly<Record<string, unknown>>
 
 /** Whether every value that is said stands there already; what is not said stays. */
 export function unchanged(fields: Fields, values: Named, stored: Named): boolean {
-  return Object.entries(values).every(([name, value]) => {
+  const stands = ([name, value]: [string, unknown]): boolean => {
     if (value === undefined || name === 'id') return true
     const f = fields[name]
     return f !== undefined && sameValue(f, value, stored[name])
-  })
+  }
+  return Object.entries(values).every(stands)
 }
 
 /** An instant, a number, and a reference stand in more than one form. */
@@ -39,12 +40,13 @@ function sameValue(f: Field, value: unknown, stored: unknown): boolean {
 function sameList(f: Field, value: unknown, stored: unknown): boolean {
   const [said, there] = [listOf(value), listOf(stored)]
   if (said.length !== there.length) return false
-  return said.every((item, i) => {
-    const other = there[i]
-    if (f.kind === 'refs') return idIn(item) === idIn(other)
-    if (f.kind !== 'rows') return item === other
-    return isNamed(item) && isNamed(other) && sameRow(f, item, other)
-  })
+  return said.every((item, i) => sameItem(f, item, there[i]))
+}
+
+function sameItem(f: Field, item: unknown, other: unknown): boolean {
+  if (f.kind === 'refs') return idIn(item) === idIn(other)
+  if (f.kind !== 'rows') return item === other
+  return isNamed(item) && isNamed(other) && sameRow(f, item, other)
 }
 
 /** A row sent without its id by who had no answer is the one that was made of it. */

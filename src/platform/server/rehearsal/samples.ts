@@ -1,6 +1,6 @@
 /** Values as declared fields take them, without a database: for rehearsals. */
 import { z, type ZodType } from 'zod'
-import type { Field, Fields } from '#platform/contract/field.ts'
+import type { Field, Fields } from '../../contract/field.ts'
 
 export type Sample = Record<string, unknown>
 

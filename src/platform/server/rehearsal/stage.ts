@@ -5,8 +5,8 @@
 import { relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import type { Pool } from '#platform/server/database/pool.ts'
-import { Tx } from '#platform/server/database/tx.ts'
+import type { Pool } from '../database/pool.ts'
+import { Tx } from '../database/tx.ts'
 import { type Understood, understood } from './understood.ts'
 
 /** What a statement that reads is answered with: no row, one in which everything stands, or one that says little. */
@@ -49,7 +49,7 @@ const aside = /^\s*(begin|commit|rollback|savepoint|release|set|reset|show|notif
 const notUnderstood = /^42/
 const most = 300
 
-const source = fileURLToPath(new URL('../..', import.meta.url))
+const source = fileURLToPath(new URL('../../..', import.meta.url))
 const platform = ['platform', 'app'].map((folder) => folder + sep)
 
 /** The file nearest to the statement that is no part of the platform. */

@@ -1,8 +1,8 @@
 /** Rehearses everything that builds SQL as it runs, and says what PostgreSQL does not understand of it. */
 import type pg from 'pg'
-import { meant } from '#platform/contract/declaration.ts'
-import type { Ctx } from '#platform/server/context.ts'
-import type { Registry } from '#platform/server/registry.ts'
+import { meant } from '../../contract/declaration.ts'
+import type { Ctx } from '../context.ts'
+import type { Registry } from '../registry.ts'
 import { entriesOf, type Entry, type Rehearsed } from './entries.ts'
 import { inertPlatform } from './inert.ts'
 import { type Answering, type Misunderstood, Stage } from './stage.ts'
@@ -54,7 +54,7 @@ export async function rehearse(client: pg.Client, registry: Rehearsed): Promise<
 /** What invented rows make of everything else is no matter here: only the statements are looked at. */
 async function tried({ run }: Entry, ctx: Ctx): Promise<void> {
   const end = Promise.withResolvers<void>()
-  const timer = setTimeout(end.resolve, longest)
+  const timer = setTimeout(() => end.resolve(), longest)
   const running = (async () => {
     await run(ctx)
     for (const last of ctx.beforeCommit) await last()

@@ -1,11 +1,11 @@
 /** Everything that builds SQL as it runs, each with what it is handed: lists, reports, services, calls, jobs and accounts. */
-import type { Fields } from '#platform/contract/field.ts'
-import type { Resource } from '#platform/contract/resource.ts'
-import type { Ctx } from '#platform/server/context.ts'
-import { filterNames, type ListQuery, listChoices, listPage } from '#platform/server/engine/list.ts'
-import type { Service } from '#platform/server/engine/service.ts'
-import type { RouteDeclaration } from '#platform/server/http/route.ts'
-import type { Registry, ReportEntry, Slice } from '#platform/server/registry.ts'
+import type { Fields } from '../../contract/field.ts'
+import type { Resource } from '../../contract/resource.ts'
+import type { Ctx } from '../context.ts'
+import { filterNames, type ListQuery, listChoices, listPage } from '../engine/list.ts'
+import type { Service } from '../engine/service.ts'
+import type { RouteDeclaration } from '../http/route.ts'
+import type { Registry, ReportEntry, Slice } from '../registry.ts'
 import { inert } from './inert.ts'
 import { type Sample, sampleOf, sampleOfSchema, sampleValue } from './samples.ts'
 
@@ -127,13 +127,10 @@ const namedIn = (path: string): Sample =>
   Object.fromEntries([...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, 1]))
 
 /** As an address says it: lists in one text. */
-const inAddress = (query: Sample): Sample =>
-  Object.fromEntries(
-    Object.entries(query).map(([name, value]) => [
-      name,
-      Array.isArray(value) ? value.join(',') : value,
-    ]),
-  )
+const inAddress = (query: Sample): Sample => {
+  const said = (value: unknown): unknown => (Array.isArray(value) ? value.join(',') : value)
+  return Object.fromEntries(Object.entries(query).map(([name, value]) => [name, said(value)]))
+}
 
 type Calls = Readonly<Record<string, unknown>>
 

@@ -1,7 +1,7 @@
 /** Whatever is not the database while something is rehearsed: takes every call and does nothing. */
-import { loadSettings } from '#platform/server/settings.ts'
-import type { Platform } from '#platform/server/platform.ts'
-import type { Pool } from '#platform/server/database/pool.ts'
+import { loadSettings } from '../settings.ts'
+import type { Platform } from '../platform.ts'
+import type { Pool } from '../database/pool.ts'
 
 const nothing: unknown = new Proxy(function nothingAtAll() {}, {
   get: (_self, name) => answerTo(name),
