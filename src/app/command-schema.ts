@@ -50,10 +50,9 @@ async function compared(
   try {
     const refused = await makeAnew(declared, slices)
     if (refused.length) return refused
-    return [
-      ...differences(await catalogOf(migrated), await catalogOf(declared)),
-      ...(await sqlProblems(declared, registry)),
-    ]
+    const differing = differences(await catalogOf(migrated), await catalogOf(declared))
+    const told = [...differing, ...(await misunderstood(declared, piecesOf(registry)))]
+    return told.length ? told : await unrehearsed(declared, registry)
   } finally {
     await migrated.end()
     await declared.end()
@@ -115,22 +114,20 @@ function differences(migrated: readonly string[], declared: readonly string[]): 
 
 type Piece = DeclaredSql & { file: string }
 
-/** What stands in declarations, then what is built as it runs; a wrong declaration comes again in all that is made of it. */
-async function sqlProblems(
+/** What is built as it runs; a wrong declaration would come again in every statement that is made of it. */
+async function unrehearsed(
   client: pg.Client,
   registry: Parameters<typeof schemaProblems>[0],
 ): Promise<string[]> {
-  const told = await misunderstood(client, piecesOf(registry))
-  const files = new Set(told.map((line) => line.split(': ')[0]))
   await client.query(queueTables())
-  const { problems } = await rehearse(client, whole(registry))
-  return [...told, ...problems.filter((line) => !files.has(line.split(': ')[0]))]
+  return (await rehearse(client, whole(registry))).problems
 }
 
 const whole = (registry: Parameters<typeof schemaProblems>[0]): Rehearsed => ({
   reports: new Map(),
   routes: [],
   jobs: [],
+  actors: [],
   actorAccounts: new Map(),
   ...registry,
   byKey: (key: string): Slice => {

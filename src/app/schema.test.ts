@@ -1,12 +1,8 @@
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { field } from '#platform/contract/field.ts'
 import { defineModule } from '#platform/contract/module.ts'
 import { defineResource } from '#platform/contract/resource.ts'
 import { loadRegistry, type Slice } from '#platform/server/registry.ts'
-import { asOwner } from '#platform/server/database/tx.ts'
-import type { Service } from '#platform/server/engine/service.ts'
-import type { QueryDeclaration } from '#platform/server/report-query.ts'
 import type { TableExtras } from '#platform/server/database/table.ts'
 import { schemaProblems } from './command-schema.ts'
 
@@ -35,7 +31,7 @@ const slice = (sql: { computed: string; filter: string }, table: TableExtras = {
 
 test('the migrations make of an empty database exactly what is declared, and its SQL is understood', async () => {
   expect(await schemaProblems(registry, url)).toEqual([])
-})
+}, 180_000)
 
 test('what the migrations and the declarations do not share is named; so is SQL that names what is not there', async () => {
   const planted = slice({
@@ -98,61 +94,5 @@ test('an index or a check that PostgreSQL refuses is told with its slice', async
   expect(problems.map((p) => p.split('. ')[0])).toEqual([
     'src/modules/captacao/provas: the table captacao_provas cannot be made as declared (resource.ts, table.ts): column "nomme" does not exist',
     'src/modules/captacao/provas: the table captacao_provas cannot be made as declared (resource.ts, table.ts): column "nomee" does not exist',
-  ])
-})
-
-/** The problems of a registry that has something more. */
-const problemsWith = async (more: Partial<typeof registry>): Promise<string[]> =>
-  schemaProblems({ ...registry, ...more }, url)
-
-test('SQL that code builds as it runs is understood or named with its file: lists, services, reports, calls, jobs', async () => {
-  const areas = registry.byKey('captacao.areas-formacao')
-  const cargo = registry.reports.get('captacao.cargo')
-  if (!cargo) throw new Error('captacao.cargo is no report.')
-  const service: Service = {
-    // Only who holds no right is limited, and only a record that is there.
-    listWhere: (ctx) => (ctx.has('ROLE_X') ? [] : ['t.nomme is not null']),
-    afterSave: async (ctx) => {
-      const [row] = await ctx.tx.query('select id from captacao_areas_formacao')
-      if (row) await ctx.tx.query('update captacao_areas_formacao set nomme = $1', ['x'])
-    },
-  }
-  const query: QueryDeclaration = async (ctx, filters) => {
-    if (filters['filtrarPor'] === '2')
-      await ctx.tx.rows(sql`select 1 from cargo_salario_cargos c where c.grupo_ocupacional = 1`)
-    return null
-  }
-  const planted = await problemsWith({
-    slices: new Map([
-      ...registry.slices,
-      ['captacao.areas-formacao', { ...areas, service: { ...areas.service, ...service } }],
-    ]),
-    reports: new Map([['captacao.cargo', { ...cargo, query }]]),
-    routes: [
-      {
-        method: 'GET',
-        path: 'provas/{id}',
-        summary: 'Prova',
-        access: 'sessao',
-        handler: (ctx, { params }) =>
-          ctx.tx.query('select nome from captacao_provas where id = $1', [params['id']]),
-      },
-    ],
-    jobs: [
-      {
-        name: 'provas',
-        run: async ({ platform }) =>
-          void (await asOwner(platform.pool, (tx) =>
-            tx.rows(sql`select * from utilitario_empresas where ativas`),
-          )),
-      },
-    ],
-  })
-  expect(planted).toEqual([
-    `src/modules/captacao/areas-formacao/resource.ts: column t.nomme does not exist. Perhaps you meant to reference the column "t.nome". (list.filters.nome)`,
-    `src/modules/captacao/areas-formacao/service.ts: column "nomme" of relation "captacao_areas_formacao" does not exist. Did you mean 'nome'? (afterSave)`,
-    `src/modules/captacao/relatorios/cargo/query.ts: column c.grupo_ocupacional does not exist. Perhaps you meant to reference the column "c.grupo_ocupacional_id". (printed)`,
-    `GET provas/{id}: relation "captacao_provas" does not exist. (GET provas/{id})`,
-    `job provas: column "ativas" does not exist. Perhaps you meant to reference the column "utilitario_empresas.ativa". (job provas)`,
   ])
 })

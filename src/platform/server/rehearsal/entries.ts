@@ -1,24 +1,29 @@
 /** Everything that builds SQL as it runs, each with what it is handed: lists, reports, services, calls, jobs and accounts. */
+import { paramNames } from '../../contract/call.ts'
+import type { AccountKind } from '../../contract/actor.ts'
 import type { Fields } from '../../contract/field.ts'
 import type { Resource } from '../../contract/resource.ts'
 import type { Ctx } from '../context.ts'
 import { filterNames, type ListQuery, listChoices, listPage } from '../engine/list.ts'
 import type { Service } from '../engine/service.ts'
+import { actorOf } from '../http/declared-routes.ts'
 import type { RouteDeclaration } from '../http/route.ts'
 import type { Registry, ReportEntry, Slice } from '../registry.ts'
 import { inert } from './inert.ts'
-import { type Sample, sampleOf, sampleOfSchema, sampleValue } from './samples.ts'
+import { formats, type Sample, sampleOf, sampleOfSchema, sampleValue } from './samples.ts'
 
 export type Entry = {
   /** Named where no file of a slice stands nearer to the statement. */
   file: string
   what: string
+  /** Who asks; a user where nothing is said. */
+  as?: AccountKind
   run: (ctx: Ctx) => unknown
 }
 
 export type Rehearsed = Pick<
   Registry,
-  'slices' | 'reports' | 'routes' | 'jobs' | 'actorAccounts' | 'byKey'
+  'slices' | 'reports' | 'routes' | 'jobs' | 'actors' | 'actorAccounts' | 'byKey'
 >
 
 export function* entriesOf(registry: Rehearsed): Generator<Entry> {
@@ -27,7 +32,10 @@ export function* entriesOf(registry: Rehearsed): Generator<Entry> {
     yield* serviceEntries(slice)
   }
   for (const entry of registry.reports.values()) yield* reportEntries(entry)
-  for (const route of registry.routes) yield* routeEntries(route)
+  for (const route of registry.routes) {
+    const as = actorOf(registry, route).key
+    for (const entry of routeEntries(route)) yield { ...entry, as }
+  }
   for (const { name, run } of registry.jobs)
     for (const data of [{ empresaId: 1 }, inert])
       yield { file: `job ${name}`, what: `job ${name}`, run: (ctx) => run(ctx, data) }
@@ -124,7 +132,7 @@ function* routeEntries({ call, handler, ...route }: RouteDeclaration): Generator
 }
 
 const namedIn = (path: string): Sample =>
-  Object.fromEntries([...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, 1]))
+  Object.fromEntries(paramNames(path).map((name) => [name, formats[name] ?? 1]))
 
 /** As an address says it: lists in one text. */
 const inAddress = (query: Sample): Sample => {

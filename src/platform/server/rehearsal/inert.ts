@@ -18,9 +18,11 @@ function answerTo(name: string | symbol): unknown {
 
 export const inert = nothing as never
 
+const settings = loadSettings({})
+
 /** An installation of its own for each rehearsal: what a process keeps for seconds is read anew. */
 export const inertPlatform = (pool: Pool, now: Date): Platform => ({
-  settings: loadSettings({}),
+  settings,
   log: inert,
   pool,
   files: inert,

@@ -2,6 +2,8 @@
 import type pg from 'pg'
 import { meant } from '../../contract/declaration.ts'
 import type { Ctx } from '../context.ts'
+import { Afterwards } from '../engine/service.ts'
+import { FileAnswer } from '../http/route.ts'
 import type { Registry } from '../registry.ts'
 import { entriesOf, type Entry, type Rehearsed } from './entries.ts'
 import { inertPlatform } from './inert.ts'
@@ -12,6 +14,8 @@ const everything: ReadonlySet<string> = Object.assign(new Set<string>(), { has: 
 const none: ReadonlySet<string> = new Set()
 /** Settings of a company that has chosen everything. */
 const chosen: Ctx['settings'] = new Proxy({}, { get: () => true })
+
+const shared: Ctx['visible']['shared'] = new Proxy({}, { get: () => [1] })
 
 /** Who asks, and what the database answers with: between them they see what lies behind a row that is there, or is not. */
 type Scene = Pick<Ctx, 'authorities' | 'settings'> & {
@@ -42,7 +46,10 @@ export async function rehearse(client: pg.Client, registry: Rehearsed): Promise<
   for (const entry of entriesOf(registry))
     for (const scene of scenes) {
       const { tx, pool } = stage.begin(entry.file, scene.answering)
-      await tried(entry, contextOn(registry, scene, { tx, platform: inertPlatform(pool, now) }))
+      await tried(
+        entry,
+        contextOn(registry, scene, entry, { tx, platform: inertPlatform(pool, now) }),
+      )
       for (const found of stage.misunderstood.splice(0)) {
         const sentence = sentenceOf(found, columns)
         if (!told.has(sentence)) told.set(sentence, `${sentence} (${entry.what})`)
@@ -56,9 +63,10 @@ async function tried({ run }: Entry, ctx: Ctx): Promise<void> {
   const end = Promise.withResolvers<void>()
   const timer = setTimeout(() => end.resolve(), longest)
   const running = (async () => {
-    await run(ctx)
-    for (const last of ctx.beforeCommit) await last()
-    for (const last of ctx.afterCommit) await last()
+    const answer = await run(ctx)
+    for (const last of [...ctx.beforeCommit, ...ctx.afterCommit]) await last()
+    if (answer instanceof Afterwards) await answer.run()
+    if (answer instanceof FileAnswer) await answer.open(AbortSignal.timeout(longest))
   })().catch(() => undefined)
   await Promise.race([running, end.promise])
   clearTimeout(timer)
@@ -67,12 +75,13 @@ async function tried({ run }: Entry, ctx: Ctx): Promise<void> {
 const contextOn = (
   registry: Rehearsed,
   { authorities, settings, areas }: Scene,
+  { as = 'interno' }: Entry,
   on: Pick<Ctx, 'tx' | 'platform'>,
 ): Ctx => ({
   ...on,
   registry: registry as Registry,
-  visible: { empresa: 1, empresas: [1], shared: {}, areas, pessoa: null, usuario: 1 },
-  user: { id: 1, nome: 'A', kind: 'interno' },
+  visible: { empresa: 1, empresas: [1], shared, areas, pessoa: null, usuario: 1 },
+  user: { id: 1, nome: 'A', kind: as },
   empresa: { id: 1, nome: 'A', timezone: 'America/Sao_Paulo' },
   authorities,
   has: (authority) => authorities.has(authority),

@@ -4,7 +4,8 @@ import type { Field, Fields } from '../../contract/field.ts'
 
 export type Sample = Record<string, unknown>
 
-const formats: Readonly<Record<string, string>> = {
+/** A valid text of each format, by its name. */
+export const formats: Readonly<Record<string, string>> = {
   cpf: '52998224725',
   cnpj: '11222333000181',
   cpfCnpj: '52998224725',
@@ -24,9 +25,13 @@ type Referring = 'ids' | 'record'
 /** What was checked, or a record: every field filled. */
 export function sampleOf(fields: Fields, referring: Referring): Sample {
   return Object.fromEntries(
-    Object.entries(fields).map(([name, f]) => [name, sampleValue(f, referring)]),
+    Object.entries(fields).map(([name, f]) => [name, namedSample(name, f, referring)]),
   )
 }
+
+/** A text that is called as a format is may be of that format without saying so. */
+const namedSample = (name: string, f: Field, referring: Referring): unknown =>
+  f.kind === 'text' && formats[name] ? formats[name] : sampleValue(f, referring)
 
 /** One value of a field. */
 export function sampleValue(f: Field, referring: Referring): unknown {
@@ -101,7 +106,10 @@ function ofSchema(schema: Schema): unknown {
   if (kind === 'array') return schema.items ? [ofSchema(schema.items)] : []
   if (kind === 'object' || schema.properties)
     return Object.fromEntries(
-      Object.entries(schema.properties ?? {}).map(([name, inner]) => [name, ofSchema(inner)]),
+      Object.entries(schema.properties ?? {}).map(([name, inner]) => [
+        name,
+        formats[name] ?? ofSchema(inner),
+      ]),
     )
   if (kind === 'boolean') return true
   if (kind === 'integer' || kind === 'number') return Math.max(1, schema.minimum ?? 1)

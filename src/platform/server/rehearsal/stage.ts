@@ -4,6 +4,7 @@
  */
 import { relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { RawBuilder } from 'kysely'
 import pg from 'pg'
 import type { Pool } from '../database/pool.ts'
 import { Tx } from '../database/tx.ts'
@@ -52,14 +53,49 @@ const most = 300
 const source = fileURLToPath(new URL('../../..', import.meta.url))
 const platform = ['platform', 'app'].map((folder) => folder + sep)
 
-/** The file nearest to the statement that is no part of the platform. */
-function fileOf(stack: string): string | undefined {
-  for (const [, address = ''] of stack.matchAll(/(file:\/\/[^\s)]+?):\d+:\d+/g)) {
-    const file = relative(source, fileURLToPath(address))
-    if (!file.startsWith('..') && !platform.some((folder) => file.startsWith(folder)))
-      return `src/${file.split(sep).join('/')}`
+/** Files of who is waiting for the statement, the nearest first; read without writing a text of them, which costs more than the statement. */
+function askingFiles(): string[] {
+  const { prepareStackTrace, stackTraceLimit } = Error
+  let sites: NodeJS.CallSite[] = []
+  Error.prepareStackTrace = (_error, found) => {
+    sites = found
+    return ''
   }
-  return undefined
+  Error.stackTraceLimit = 40
+  void new Error().stack
+  Object.assign(Error, { prepareStackTrace, stackTraceLimit })
+  return sites.flatMap((site) => site.getFileName() ?? [])
+}
+
+const named = new Map<string, string | undefined>()
+
+/** The name of a file of the source, where it is no part of the platform. */
+function nameOf(address: string): string | undefined {
+  if (named.has(address)) return named.get(address)
+  const path = address.startsWith('file:') ? fileURLToPath(address) : address
+  const file = relative(source, path)
+  const own = path.startsWith(source) && !platform.some((folder) => file.startsWith(folder))
+  const name = own ? `src/${file.split(sep).join('/')}` : undefined
+  named.set(address, name)
+  return name
+}
+
+/** The file nearest to the statement that is no part of the platform. */
+const fileOf = (): string | undefined => askingFiles().map(nameOf).find(Boolean)
+
+/** Builders run what they made after a while, when whoever asked is no longer in the stack: noted when they are asked. */
+class StagedTx extends Tx {
+  asking: string | undefined
+
+  override get db(): Tx['db'] {
+    this.asking = fileOf()
+    return super.db
+  }
+
+  override rows<T>(query: RawBuilder<T>): Promise<T[]> {
+    this.asking = fileOf()
+    return super.rows(query)
+  }
 }
 
 type Asked = string | { text: string; rowMode?: string }
@@ -82,7 +118,8 @@ export class Stage {
       const { text, rowMode } = typeof asked === 'string' ? { text: asked } : asked
       times += 1
       if (times > most) throw new Error('A rehearsal without end.')
-      const file = fileOf(new Error().stack ?? '') ?? entry
+      const file = tx.asking ?? fileOf() ?? entry
+      tx.asking = undefined
       this.asking.add(file)
       const columns = await this.#understand(file, text)
       const rows = rowsOf(columns, answering)
@@ -96,7 +133,8 @@ export class Stage {
     }
     const client = { query, release: () => undefined, on: () => undefined }
     const pool = { connect: async () => client, query, held: () => undefined, domains: [] }
-    return { tx: new Tx(client as never), pool: pool as never }
+    const tx = new StagedTx(client as never)
+    return { tx, pool: pool as never }
   }
 
   async #understand(file: string, text: string): Promise<Understood> {
