@@ -98,6 +98,11 @@ export function sampleOfSchema(schema: ZodType | undefined): Sample {
   return (taken.success ? taken.data : sent) as Sample
 }
 
+const property = ([name, inner]: [string, Schema]): [string, unknown] => [
+  name,
+  formats[name] ?? ofSchema(inner),
+]
+
 function ofSchema(schema: Schema): unknown {
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]
@@ -105,12 +110,7 @@ function ofSchema(schema: Schema): unknown {
   const kind = Array.isArray(schema.type) ? schema.type[0] : schema.type
   if (kind === 'array') return schema.items ? [ofSchema(schema.items)] : []
   if (kind === 'object' || schema.properties)
-    return Object.fromEntries(
-      Object.entries(schema.properties ?? {}).map(([name, inner]) => [
-        name,
-        formats[name] ?? ofSchema(inner),
-      ]),
-    )
+    return Object.fromEntries(Object.entries(schema.properties ?? {}).map(property))
   if (kind === 'boolean') return true
   if (kind === 'integer' || kind === 'number') return Math.max(1, schema.minimum ?? 1)
   return '1'.padEnd(schema.minLength ?? 1, '1')
