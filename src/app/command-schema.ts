@@ -52,7 +52,7 @@ async function compared(
     if (refused.length) return refused
     const differing = differences(await catalogOf(migrated), await catalogOf(declared))
     const told = [...differing, ...(await misunderstood(declared, piecesOf(registry)))]
-    return told.length ? told : await unrehearsed(declared, registry)
+    return differing.length ? told : [...told, ...(await rehearsed(declared, registry, told))]
   } finally {
     await migrated.end()
     await declared.end()
@@ -114,13 +114,16 @@ function differences(migrated: readonly string[], declared: readonly string[]): 
 
 type Piece = DeclaredSql & { file: string }
 
-/** What is built as it runs; a wrong declaration would come again in every statement that is made of it. */
-async function unrehearsed(
+/** What is built as it runs; a declaration that was told already comes again in all that is made of it. */
+async function rehearsed(
   client: pg.Client,
   registry: Parameters<typeof schemaProblems>[0],
+  told: readonly string[],
 ): Promise<string[]> {
   await client.query(queueTables())
-  return (await rehearse(client, whole(registry))).problems
+  const files = new Set(told.map((line) => line.split(': ')[0]))
+  const { problems } = await rehearse(client, whole(registry))
+  return problems.filter((line) => !files.has(line.split(': ')[0]))
 }
 
 const whole = (registry: Parameters<typeof schemaProblems>[0]): Rehearsed => ({
