@@ -12,6 +12,7 @@ import type { Report } from '../contract/report.ts'
 import type { Resource } from '../contract/resource.ts'
 import type { SharingSpec } from '../contract/sharing.ts'
 import { checkActors, checkHome, checkSharing } from './declared-modules.ts'
+import { checkConditions, checkFormConditions, settingNames } from './conditions.ts'
 import { checkColumns, checkNames } from './declarations.ts'
 import type { DashboardQuery } from './dashboard-query.ts'
 import { dashboardRoutes, type DashboardEntry } from './http/dashboard.ts'
@@ -79,6 +80,7 @@ export async function loadRegistry(): Promise<Registry> {
     checkFacet(resource, slices)
     checkBelow(resource)
   }
+  checkAllConditions({ slices, reports, routes })
   for (const slice of slices.values()) checkActions(slice)
   checkColumns([...slices.values()])
   const tasks = worksOf([bulkWork({ byKey }), ...lots.map((lot) => lot.work)])
@@ -102,6 +104,23 @@ export async function loadRegistry(): Promise<Registry> {
     byKey,
     verbs: verbsOf(slices),
   }
+}
+
+function checkAllConditions({
+  slices,
+  reports,
+  routes,
+}: Pick<Registry, 'slices' | 'reports' | 'routes'>): void {
+  const settings = [...slices.values()].flatMap(({ resource }) => settingNames(resource))
+  for (const { resource } of slices.values()) checkConditions(resource, settings)
+  for (const { report } of reports.values()) {
+    const at = `src/modules/${report.module}/relatorios/${report.folder}/report.ts`
+    checkFormConditions(report.filters, 'filters', { at, settings, rules: report.rules })
+  }
+  for (const { call } of routes)
+    for (const part of ['query', 'body'] as const)
+      if (call)
+        checkFormConditions(call[part] ?? {}, part, { at: `${call.method} ${call.path}`, settings })
 }
 
 /** The modules in the order of the menu. */
