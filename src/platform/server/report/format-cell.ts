@@ -101,7 +101,7 @@ function formatDate(kind: 'date' | 'month' | 'time' | 'dateTime', text: string):
 
 function formatNumber(column: ReportColumn, decimal: string): string {
   if (column.kind === 'money') return formatMoney(decimal, column.decimals ?? 2)
-  if (column.kind === 'integer') return formatDecimal(decimal, 0, 0)
+  if (column.kind === 'integer') return column.plain ? decimal : formatDecimal(decimal, 0, 0)
   const [minimum, maximum] =
     column.decimals === undefined
       ? column.kind === 'percent'

@@ -37,6 +37,7 @@ const decimalText = (value: unknown): string | undefined => {
 function formatNumber(kind: string, f: Field | undefined, value: unknown): string {
   const text = decimalText(value)
   if (text === undefined) return String(value)
+  if (f?.options.plain) return text
   if (kind === 'money') return formatMoney(text)
   if (kind === 'percent') return formatPercent(text, f?.options.decimals ?? 2)
   return kind === 'integer' ? formatDecimal(text) : formatDecimal(text, f?.options.decimals)
