@@ -1,9 +1,10 @@
 import { Menu, Text, VisuallyHidden } from '@mantine/core'
 import IconListCheck from '@tabler/icons-react/icons/IconListCheck'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { ownTasks } from '#platform/contract/task.ts'
 import { useCall } from '../api/records.ts'
 import { toast } from '../feedback/notices.tsx'
+import { late } from '../shell/late.tsx'
 import css from '../shell/shell.module.css'
 import {
   endSentence,
@@ -15,7 +16,7 @@ import {
   useShownTask,
 } from './own-tasks.ts'
 
-const TaskDialog = lazy(() => import('./task-dialog.tsx'))
+const TaskDialog = late(() => import('./task-dialog.tsx').then((m) => m.TaskDialog), null)
 
 /** To who waits for it, and in a line to who is elsewhere by now. */
 function tellEnd(task: TaskState, unseen: boolean): void {
@@ -81,11 +82,7 @@ export function TasksArea() {
           </Menu.Dropdown>
         </Menu>
       ) : null}
-      {shown === undefined ? null : (
-        <Suspense fallback={null}>
-          <TaskDialog key={shown} id={shown} />
-        </Suspense>
-      )}
+      {shown === undefined ? null : <TaskDialog key={shown} id={shown} />}
     </>
   )
 }
