@@ -13,21 +13,22 @@ const list = join(here, 'limits.tsv')
 /** A file that is one table or one list of sentences says so at its top, and may be longer. */
 const oneTable = /^(\/\*\*|\/\/) One (table|list of sentences)\b/
 
-/** What is found now: 'rule<tab>file' to its count. */
+/** What is found now: 'rule<tab>file' to what is said of each place. */
 function found(root) {
   const { stdout } = spawnSync(
     process.execPath,
     [join(root, 'node_modules/oxlint/bin/oxlint'), '-c', '.oxlintrc.limits.json', '-f', 'json'],
     { cwd: root, encoding: 'utf8', maxBuffer: 256 * 1024 * 1024 },
   )
-  const counts = new Map()
-  for (const { code, filename } of JSON.parse(stdout).diagnostics) {
+  const places = new Map()
+  for (const { code, filename, message, labels } of JSON.parse(stdout).diagnostics) {
     const rule = code.replace(/^\w+\((.+)\)$/, '$1')
     if (rule === 'max-lines' && oneTable.test(readFileSync(join(root, filename), 'utf8'))) continue
     const key = `${rule}\t${filename}`
-    counts.set(key, (counts.get(key) ?? 0) + 1)
+    const line = labels[0]?.span.line ?? 1
+    places.set(key, [...(places.get(key) ?? []), `${filename}:${line}: ${message}`])
   }
-  return counts
+  return places
 }
 
 const listed = () =>
@@ -39,15 +40,24 @@ const listed = () =>
       .map(([rule, file, count]) => [`${rule}\t${file}`, Number(count)]),
   )
 
-/** Sentences on what exceeds the list, and the sum of each rule. */
+/** Sentences on what exceeds the list: the places stand below, because which of them is new is not known. */
+export const exceeding = (places, allowed) =>
+  [...places]
+    .map(([key, found]) => ({ key, found, most: allowed.get(key) ?? 0 }))
+    .filter(({ found, most }) => found.length > most)
+    .map(sentence)
+
+function sentence({ key, found, most }) {
+  const [rule, file] = key.split('\t')
+  const count = `${file}: ${rule} ${found.length}, listed ${most}. Split by meaning, name it or type it.`
+  return [count, ...found.map((place) => `  ${place}`)].join('\n')
+}
+
+/** What exceeds the list, in sentences, and the sum of each rule. */
 export function limits(root) {
-  const [now, allowed] = [found(root), listed()]
-  const problems = [...now]
-    .filter(([key, count]) => count > (allowed.get(key) ?? 0))
-    .map(([key, count]) => {
-      const [rule, file] = key.split('\t')
-      return `${file}: ${rule} ${count}, listed ${allowed.get(key) ?? 0}. Split by meaning, name it or type it.`
-    })
+  const [places, allowed] = [found(root), listed()]
+  const problems = exceeding(places, allowed)
+  const now = new Map([...places].map(([key, list]) => [key, list.length]))
   const sums = Object.entries(Object.groupBy([...now], ([key]) => key.split('\t')[0])).map(
     ([rule, rows]) => `${rule} ${rows.reduce((sum, [, count]) => sum + count, 0)}`,
   )

@@ -337,13 +337,37 @@ describe.each(named(creatable))('%s', (key, r) => {
 
   test('a stale version is refused with the stored record, and nothing changes', async () => {
     const before = (await rh.get(`/${r.path}/${made['id']}`)).body
+    const [name = ''] =
+      Object.entries(r.allFields).find(([, f]) => f.kind !== 'computed' && !f.options.readOnly) ??
+      []
+    const other = { [name]: [{ outra: 1 }] }
     const answers = [await rh.delete(`/${r.path}/${made['id']}?versao=99`)].filter(() =>
       can('remove')(r),
     )
     if (can('update')(r))
-      answers.push(await rh.put(`/${r.path}/${made['id']}`, { ...before, versao: 99 }))
+      answers.push(await rh.put(`/${r.path}/${made['id']}`, { ...before, ...other, versao: 99 }))
     for (const answer of answers) expect(answer.status, JSON.stringify(answer.body)).toBe(409)
     expect((await rh.get(`/${r.path}/${made['id']}`)).body).toEqual(before)
+  })
+
+  test('a save that changes nothing writes nothing, also when it comes again with the version before', async () => {
+    if (!can('update')(r)) return
+    const path = `/${r.path}/${made['id']}`
+    const before = (await rh.get(path)).body
+    const logged = () =>
+      s.sql('select id from plataforma_log where recurso = $1 and registro = $2 and acao <> $3', [
+        r.key,
+        made['id'],
+        'LEITURA',
+      ])
+    const log = await logged()
+    for (const versao of [before.versao, before.versao + 7]) {
+      const answer = await rh.put(path, { ...before, versao })
+      expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+      expect(answer.body.versao).toBe(before.versao)
+    }
+    expect((await rh.get(path)).body).toEqual(before)
+    expect(await logged()).toEqual(log)
   })
 
   test('values of the wrong type are refused together, and nothing is written; the sentences are Portuguese [R1-B-167] [R1-B-202]', async () => {

@@ -23,6 +23,8 @@ export const authorOf = (variant: number): number => (variant % 4 === 2 ? me : 7
 /** What the declarations say of a table: its own rows by company, area and conditions, or those of the one above it. */
 export type Declared = {
   below?: string
+  /** Beside its own conditions, the register that its records stand below. */
+  limitedBy?: string
   companies?: Domain
   open?: boolean
   ownRows?: boolean
@@ -57,8 +59,15 @@ const ofFiles = ({ resource, table: extras }: (typeof slices)[number]): Declared
         conditions: Object.values(extras.policies ?? {}),
       }
 
+/** The table above a register's own. */
+function tableAbove({ below, fields }: (typeof slices)[number]['resource']): string | undefined {
+  const above = below && fields[below.field]?.options.to
+  return above === undefined ? undefined : registry.byKey(above).resource.table
+}
+
 for (const slice of slices) {
   const { resource: r, table: extras } = slice
+  const above = tableAbove(r)
   declared.set(
     r.table,
     ofFiles(slice) ?? {
@@ -71,6 +80,7 @@ for (const slice of slices) {
           : [],
       ),
       area: areaColumn(r),
+      ...(above ? { limitedBy: above } : {}),
       conditions: Object.values(extras.policies ?? {}),
     },
   )

@@ -55,6 +55,7 @@ class Expectation {
     if (!spec) throw new Error(`${table} is not declared.`)
     const there = await this.#copied(table, [])
     const above = spec.below ? await this.rows(spec.below) : undefined
+    const limit = spec.limitedBy ? await this.rows(spec.limitedBy) : undefined
     const roles = await Promise.all(
       (spec.roles ?? []).map(async (role) => ({ ...role, ids: await this.rows(role.table) })),
     )
@@ -63,6 +64,7 @@ class Expectation {
       (row) =>
         there.has(row.id) &&
         held.has(row.id) &&
+        (limit?.has(row.id) ?? true) &&
         (above ? above.has(row.id) : this.#ofCompany(spec, row, roles) && this.#inArea(spec, row)),
     )
     return new Set(seen.map((row) => row.id))

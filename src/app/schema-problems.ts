@@ -1,6 +1,6 @@
 /**
  * What the migrations make of an empty database, against the declarations; and whether PostgreSQL understands the SQL
- * that stands in them. Works in two databases of its own on the server it is given.
+ * that stands in them and what code builds as it runs. Works in two databases of its own on the server it is given.
  */
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
@@ -13,13 +13,16 @@ import {
 import { difference } from '#platform/server/database/difference.ts'
 import { factsOf } from '#platform/server/database/facts.ts'
 import { migrate } from '#platform/server/database/migrate.ts'
+import { queueTables } from '#platform/server/jobs.ts'
 import type { Registry, Slice } from '#platform/server/registry.ts'
+import type { Rehearsed } from '#platform/server/rehearsal/entries.ts'
+import { rehearse } from '#platform/server/rehearsal/rehearse.ts'
 
 const silent = { info: () => undefined, warn: () => undefined }
 
 /** Sentences on what does not fit together; none when all does. */
 export async function schemaProblems(
-  registry: Pick<Registry, 'slices'> & Partial<Pick<Registry, 'modules'>>,
+  registry: Pick<Registry, 'slices'> & Partial<Registry>,
   url: string,
 ): Promise<string[]> {
   const name = `rh_esquema_${randomBytes(6).toString('hex')}`
@@ -47,10 +50,9 @@ async function compared(
   try {
     const refused = await makeAnew(declared, slices)
     if (refused.length) return refused
-    return [
-      ...differences(await catalogOf(migrated), await catalogOf(declared)),
-      ...(await misunderstood(declared, piecesOf(registry))),
-    ]
+    const differing = differences(await catalogOf(migrated), await catalogOf(declared))
+    const told = [...differing, ...(await misunderstood(declared, piecesOf(registry)))]
+    return differing.length ? told : [...told, ...(await rehearsed(declared, registry, told))]
   } finally {
     await migrated.end()
     await declared.end()
@@ -111,6 +113,32 @@ function differences(migrated: readonly string[], declared: readonly string[]): 
 }
 
 type Piece = DeclaredSql & { file: string }
+
+/** What is built as it runs; a declaration that was told already comes again in all that is made of it. */
+async function rehearsed(
+  client: pg.Client,
+  registry: Parameters<typeof schemaProblems>[0],
+  told: readonly string[],
+): Promise<string[]> {
+  await client.query(queueTables())
+  const files = new Set(told.map((line) => line.split(': ')[0]))
+  const { problems } = await rehearse(client, whole(registry))
+  return problems.filter((line) => !files.has(line.split(': ')[0]))
+}
+
+const whole = (registry: Parameters<typeof schemaProblems>[0]): Rehearsed => ({
+  reports: new Map(),
+  routes: [],
+  jobs: [],
+  actors: [],
+  actorAccounts: new Map(),
+  ...registry,
+  byKey: (key: string): Slice => {
+    const slice = registry.slices.get(key)
+    if (!slice) throw new Error(`No resource '${key}'.`)
+    return slice
+  },
+})
 
 /** The SQL of registers, and of what modules say to wait in them. */
 function piecesOf({ slices, modules = [] }: Parameters<typeof schemaProblems>[0]): Piece[] {

@@ -31,7 +31,7 @@ const slice = (sql: { computed: string; filter: string }, table: TableExtras = {
 
 test('the migrations make of an empty database exactly what is declared, and its SQL is understood', async () => {
   expect(await schemaProblems(registry, url)).toEqual([])
-})
+}, 180_000)
 
 test('what the migrations and the declarations do not share is named; so is SQL that names what is not there', async () => {
   const planted = slice({

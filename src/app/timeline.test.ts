@@ -180,3 +180,31 @@ test('what the reader may not see is not told: fields of a class, documents, oth
   expect(JSON.stringify(seen)).not.toContain(ofOffice)
   expect(JSON.stringify(seen)).toContain('Identidade')
 })
+
+test('what another register tells of the record is told to who may read that register alone, in the timeline as in the log', async () => {
+  const bruno = await candidateIn(s, 'Bruno Movido')
+  await applied(bruno, 'Torneiro da fábrica', g.fabrica)
+  const [row] = await s.sql<{ id: number; solicitacao_id: number }>(
+    'select id, solicitacao_id from captacao_candidato_solicitacoes where candidato_id = $1',
+    [bruno],
+  )
+  const moved = { ids: [row?.id], etapaId: 'naoAptos' }
+  expect((await rh.post('/captacao/candidato-solicitacoes/mover', moved)).status).toBe(200)
+  const id = row?.solicitacao_id ?? 0
+  const logOf = async (client: Client): Promise<string> =>
+    JSON.stringify((await client.get(`/${requests}/${id}/alteracoes`)).body)
+  const whole = await pageOf(requests, id)
+  expect(whole.tipos.map((t) => t.rotulo)).toContain('Candidaturas')
+  for (const words of [JSON.stringify(whole), await logOf(rh)]) expect(words).toContain('Bruno')
+  const applications = registry.byKey('captacao.candidato-solicitacoes').resource
+  const without = await s.user({
+    authorities: everything.filter((a) => a !== authorityFor(applications)),
+  })
+  const seen = await pageOf(requests, id, '', without)
+  expect(seen.tipos.map((t) => t.rotulo)).toEqual(['Situação'])
+  expect(seen.totalElements).toBe(seen.content.length)
+  for (const words of [JSON.stringify(seen), await logOf(without)]) {
+    expect(words).not.toContain('Bruno')
+    expect(words).toMatch(/Aprova/)
+  }
+})

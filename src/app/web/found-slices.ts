@@ -21,8 +21,11 @@ const reports = import.meta.glob([
   '../../modules/*/relatorios/*/report.ts',
 ])
 
+const dashboards = import.meta.glob('../../modules/*/*/dashboard.ts')
+
 export const foundSlices: Found = {
   resources: keyed(resources, /modules\/([^/]+)\/([^/]+)\/resource\.ts$/),
   screens: keyed(screens, /modules\/([^/]+)\/((?:relatorios\/)?[^/]+)\/screens\.tsx$/),
   reports: keyed(reports, /modules\/([^/]+)\/(?:relatorios\/)?([^/]+)\/report\.ts$/),
+  dashboards: keyed(dashboards, /modules\/([^/]+)\/([^/]+)\/dashboard\.ts$/),
 }

@@ -25,16 +25,16 @@ export type BelowDeclaration<N extends string = string> = {
 export type Below = Resource & { readonly below: BelowDeclaration }
 export const isBelow = (resource: Resource): resource is Below => resource.below !== undefined
 
-/** What one is called beside its parent. */
+/** What one is called beside its parent, in the words of screens and timelines. */
 export const calledBelow = ({ below, label }: Pick<Below, 'below' | 'label'>): string =>
-  below.one ?? searchKey(label.one).split(' ')[0] ?? label.one
+  below.one ?? label.one.toLocaleLowerCase('pt-BR').split(' ')[0] ?? label.one
 
 /** Where its calls stand, with the names of the ids in the address. */
 export function placesBelow(
   child: Pick<Below, 'below' | 'label'>,
   above: { paths: readonly string[] },
 ): { base: string; parent: string; id: string }[] {
-  const { field, path, alsoAt = [], id = `${calledBelow(child)}Id` } = child.below
+  const { field, path, alsoAt = [], id = `${searchKey(calledBelow(child))}Id` } = child.below
   return [
     ...above.paths.map((p) => ({ base: `${p}/{id}/${path}`, parent: 'id', id })),
     ...alsoAt.map((p) => ({ base: `${p}/{${field}Id}`, parent: `${field}Id`, id: 'id' })),

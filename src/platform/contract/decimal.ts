@@ -1,13 +1,11 @@
-/** The one arithmetic of money, indices, scores and figures: decimals of 60 digits, half away from zero as in PostgreSQL. */
+/**
+ * The one arithmetic of money, indices, scores and figures: decimals of 60 digits, half away from zero as in PostgreSQL.
+ * What is only read, shown or compared is text (`numbers.ts`): pages load no arithmetic for it.
+ */
 import Decimal from 'decimal.js-light'
 
 export const Exact = Decimal.clone({ precision: 60, rounding: Decimal.ROUND_HALF_UP })
 export type Exact = Decimal
-
-export const compareDecimal = (a: string, b: string): -1 | 0 | 1 => {
-  const order = new Exact(a).comparedTo(b)
-  return order < 0 ? -1 : order > 0 ? 1 : 0
-}
 
 /** Digits of what was divided before: a third thrice is whole again, and a half is one. */
 const GUARDED = 40

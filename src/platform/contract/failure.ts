@@ -52,10 +52,6 @@ export const failure = {
   badRequest: (message: string, code = 'REQUISICAO_INVALIDA') => new Failure(400, code, message),
   conflict: (message: string, code = 'CONFLITO', details?: Record<string, unknown>) =>
     new Failure(409, code, message, details ? { details } : {}),
-  busy: (
-    message = 'O sistema está muito ocupado agora. Aguarde alguns segundos e tente novamente.',
-    seconds = 5,
-  ) => new Failure(503, 'OCUPADO', message, { details: { segundos: seconds } }),
   /** For now only: the same call is worth sending again after so many seconds. */
   unavailable: (
     message = 'O sistema está temporariamente indisponível. Aguarde alguns segundos e tente novamente.',

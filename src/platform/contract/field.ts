@@ -122,6 +122,7 @@ export type NumberOptions = CommonOptions & {
   min?: number
   decimals?: number
   moreThan?: number
+  /** No quantity but a name, such as a year: shown without a dot between thousands. */ plain?: true
   /** Name of a number beside it that it may not be smaller than, and the sentence for that. */ notBelow?: string
   messageOrder?: string
 }
@@ -208,6 +209,7 @@ export type Field<T = unknown, I = unknown, C = unknown> = {
       max?: number | string
       min?: number | string
       moreThan?: number
+      plain?: true
       notBefore?: string
       notBelow?: string
       messageOrder?: string

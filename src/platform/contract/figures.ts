@@ -20,6 +20,3 @@ export function medianOf(values: readonly number[]): string {
   const half = sorted.length / 2
   return meanOf(sorted.slice(Math.ceil(half) - 1, Math.floor(half) + 1))
 }
-
-export const counted = (n: number, one: string, many: string): string =>
-  `${n.toLocaleString('pt-BR')} ${n === 1 ? one : many}`

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { field } from './field.ts'
 import { filterNamed, filtersOf } from './filter.ts'
 import { defineResource } from './resource.ts'
+import { defineStates } from './states.ts'
 
 const provas = defineResource({
   key: 'captacao.provas',
@@ -44,4 +45,36 @@ test('each end of a range is known by its name', () => {
 test('the number of a field that is no reference is refused at the declaration', () => {
   const wrong = { ...provas.list, filters: ['nomeId'] as const }
   expect(() => defineResource({ ...provas, list: wrong } as never)).toThrow(/list\.filters/)
+})
+
+test('the flag that tells the states apart is asked for in their words', () => {
+  const states = defineStates({
+    by: 'aberta',
+    of: {
+      sim: { label: 'Em andamento', when: { aberta: true }, tone: 'espera' },
+      nao: { label: 'Encerrada', when: { aberta: false }, tone: 'neutro' },
+    },
+    moves: {},
+  })
+  const vagas = defineResource({
+    key: 'captacao.vagas-abertas',
+    label: { one: 'Vaga', many: 'Vagas', gender: 'f' },
+    title: 'nome',
+    scope: 'empresa',
+    fields: {
+      nome: field.text({ label: 'Nome' }),
+      aberta: field.flag({ label: 'Aberta' }),
+    },
+    list: { columns: ['nome'], sort: 'nome' },
+    states,
+  })
+  const [filter] = filtersOf(vagas)
+  expect(filter).toMatchObject({
+    name: 'aberta',
+    kind: 'flag',
+    options: [
+      { code: 'true', label: 'Em andamento' },
+      { code: 'false', label: 'Encerrada' },
+    ],
+  })
 })

@@ -2,6 +2,7 @@
 import { type Access, both } from './access.ts'
 import { type Choice, type Field, type Fields, shownKind } from './field.ts'
 import { fieldAt, type FilterDeclaration, type Resource } from './resource.ts'
+import type { State } from './states.ts'
 
 export type ListFilter = {
   /** In the address; the ends of a range carry 'Ini' and 'Fim'. */
@@ -58,19 +59,32 @@ function comparing(fields: Fields, name: string, path: string, f: Field): ListFi
   }
 }
 
+/** Yes and no in the words of the states, where a flag is what tells them apart. */
+function stateWords({ states }: Pick<Resource, 'states'>, filter: ListFilter): ListFilter {
+  if (!states || filter.kind !== 'flag' || filter.name !== states.by) return filter
+  const option = ([, { label, when = {} }]: [string, State]) => ({
+    code: String(when[states.by]),
+    label,
+  })
+  return { ...filter, options: Object.entries(states.of).map(option) }
+}
+
+type Filtered = Pick<Resource, 'allFields' | 'list' | 'states'>
+
 /** 'cidadeId' is the reference `cidade`, under the name of its number. */
 const referenceOf = (name: string): string | undefined =>
   name.endsWith('Id') ? name.slice(0, -2) : undefined
 
-function filterOf({ allFields }: Pick<Resource, 'allFields'>, declared: FilterDeclaration) {
+function filterOf(resource: Filtered, declared: FilterDeclaration) {
   if (typeof declared !== 'string') {
     const { name, label, kind, options = [], to, hidden = false, access, sql, person } = declared
     const begins = declared.default === undefined ? undefined : String(declared.default)
     const own = { sql, person: person === true }
     return { name, label, kind, range: false, options, to, hidden, default: begins, access, own }
   }
+  const { allFields } = resource
   const f = fieldAt(allFields, declared)
-  if (f) return comparing(allFields, declared, declared, f)
+  if (f) return stateWords(resource, comparing(allFields, declared, declared, f))
   const reference = referenceOf(declared)
   const ref = reference ? fieldAt(allFields, reference) : undefined
   return reference && ref?.kind === 'ref'
@@ -80,7 +94,7 @@ function filterOf({ allFields }: Pick<Resource, 'allFields'>, declared: FilterDe
 
 const known = new WeakMap<object, readonly ListFilter[]>()
 
-export function filtersOf(resource: Pick<Resource, 'allFields' | 'list'>): readonly ListFilter[] {
+export function filtersOf(resource: Filtered): readonly ListFilter[] {
   const before = known.get(resource)
   if (before) return before
   const found: ListFilter[] = []

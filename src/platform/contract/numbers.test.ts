@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
-import { compareDecimal, Exact, roundedTo } from './decimal.ts'
-import { formatBytes, formatDecimal, formatMoney, formatPercent, parseDecimal } from './numbers.ts'
+import { Exact, roundedTo } from './decimal.ts'
+import {
+  compareDecimal,
+  decimalText,
+  formatBytes,
+  formatDecimal,
+  formatMoney,
+  formatPercent,
+  parseDecimal,
+} from './numbers.ts'
 
 test.each([
   ['1.234,56', '1234.56'],
@@ -63,13 +71,30 @@ test('more decimals than the field holds are refused, zeros at the end are not d
   expect(parseDecimal('1,5', 0)).toBeUndefined()
 })
 
+test.each([
+  [1e-7, '0.0000001'],
+  [-1.25e-9, '-0.00000000125'],
+  [1.5e21, '1500000000000000000000'],
+  [-2e22, '-20000000000000000000000'],
+  [0.1, '0.1'],
+  [-0, '0'],
+  [' 12.50 ', '12.50'],
+  ['1e3', undefined],
+  [Number.NaN, undefined],
+  [null, undefined],
+])('the decimal text of %s is %s, without an exponent', (value, text) => {
+  expect(decimalText(value)).toBe(text)
+})
+
 test('amounts are compared exactly', () => {
   expect([
+    compareDecimal('-1.25', '-1.3'),
+    compareDecimal('-0.5', '-0.25'),
     compareDecimal('1.0', '1'),
     compareDecimal('-0.5', '0'),
     compareDecimal('10', '9.99'),
     compareDecimal('99999999999999999.99', '99999999999999999.98'),
-  ]).toEqual([0, -1, 1, 1])
+  ]).toEqual([1, -1, 0, -1, 1, 1])
 })
 
 test('what was divided before rounds as if it had not been: thirds are whole again, and their halves go up', () => {

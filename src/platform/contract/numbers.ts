@@ -38,6 +38,17 @@ export function parseDecimal(text: string, scale?: number): string | undefined {
   return `${negative ? '-' : ''}${read}`
 }
 
+const decimalsOf = (text: string): string => text.split('.')[1] ?? ''
+const unitsOf = (text: string, places: number): bigint =>
+  BigInt(`${text.split('.')[0]}${decimalsOf(text).padEnd(places, '0')}`)
+
+/** By their digits: a form says a bound without loading any arithmetic. */
+export function compareDecimal(a: string, b: string): -1 | 0 | 1 {
+  const places = Math.max(decimalsOf(a).length, decimalsOf(b).length)
+  const difference = unitsOf(a, places) - unitsOf(b, places)
+  return difference < 0n ? -1 : difference > 0n ? 1 : 0
+}
+
 const CANONICAL = /^-?\d+(?:\.\d+)?$/
 const formats = new Map<string, Intl.NumberFormat>()
 
@@ -100,6 +111,10 @@ export const formatPercent = (
   value: string | number,
   places?: number | readonly [fewest: number, most: number],
 ): string => `${formatDecimal(value, places)}%`
+
+/** 1 vaga, 1.234 vagas. */
+export const counted = (n: number, one: string, many: string): string =>
+  `${n.toLocaleString('pt-BR')} ${n === 1 ? one : many}`
 
 const SIZE_UNITS = ['Bytes', 'KB', 'MB', 'GB']
 

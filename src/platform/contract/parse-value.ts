@@ -3,8 +3,7 @@ import { cleanLine, cleanLines, cleanSigns } from './clean.ts'
 import { compare as compareDate, isDate, isMonth, isTime, parseDate } from './dates.ts'
 import { cleanDocument, type DocumentKind, hasForeignSigns, isDocument } from './documents.ts'
 import type { Field, RuleContext, TextFormat } from './field.ts'
-import { compareDecimal } from './decimal.ts'
-import { decimalText, parseDecimal } from './numbers.ts'
+import { compareDecimal, decimalText, parseDecimal } from './numbers.ts'
 
 type Parsed = { value: unknown } | { problem: string }
 

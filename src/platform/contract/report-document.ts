@@ -24,6 +24,8 @@ export type ReportColumn = {
   /** Computed for every group and for the whole where the document brings no subtotal or total of its own. */
   total?: 'sum' | 'count' | 'none'
   decimals?: number
+  /** An integer that is no quantity, such as a year. */
+  plain?: true
 }
 
 export type ReportRow = Record<string, ReportCell>

@@ -262,6 +262,8 @@ export type ResourceSpec<
   states?: States
   /** What else the log says was done with its records, in words: the log's word to its label. */
   verbs?: Readonly<Record<string, string>>
+  /** Fields whose values conditions read as `context.settings`; of a group, what stands in it. */
+  settings?: readonly N[]
   /** Was published under this key before. */
   was?: string
 }

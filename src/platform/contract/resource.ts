@@ -19,12 +19,14 @@ import type {
   BesideFields,
   Completed,
   FacetOf,
+  FilterDeclaration,
   Identified,
+  ListDeclaration,
   NameIn,
   ResourceSpec,
   Scope,
 } from './resource-spec.ts'
-import { moveAllowed } from './states.ts'
+import { moveAllowed, stateFilter } from './states.ts'
 
 // Whoever declares or reads a resource finds here all it takes.
 export { fieldAt } from './field.ts'
@@ -102,6 +104,7 @@ export function defineResource<
   const declared = spec as unknown as AnySpec
   const resource: Resource = {
     ...declared,
+    list: withStateFilter(declared),
     module,
     folder,
     path: `${module}/${folder}`,
@@ -113,6 +116,17 @@ export function defineResource<
   }
   checkDeclaration(resource)
   return resource as never
+}
+
+function withStateFilter({ key, states, fields, list }: AnySpec): ListDeclaration {
+  if (!states) return list
+  const filter = stateFilter(states, fields)
+  const nameOf = (f: FilterDeclaration): string => (typeof f === 'string' ? f : f.name)
+  if (list.filters?.some((f) => nameOf(f) === nameOf(filter)))
+    throw new DeclarationProblem(
+      `${key}: the filter '${nameOf(filter)}' comes from the states. Take it out of list.filters.`,
+    )
+  return { ...list, filters: [filter, ...(list.filters ?? [])] }
 }
 
 /** Declares what may be done with a record beside saving and removing it; the service beside it says how. */

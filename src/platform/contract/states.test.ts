@@ -4,6 +4,8 @@ import { defineResource, withActions } from './resource.ts'
 import {
   defineStates,
   inStatesSql,
+  showsState,
+  stateFilter,
   moveAllowed,
   moveWord,
   stateLabel,
@@ -82,4 +84,51 @@ test('a state that is not declared, a move without an action and an action witho
   expect(() =>
     withActions(base, { pausar, continuar: pausar, decidir: pausar, outra: pausar }),
   ).toThrow("the action 'outra' says neither")
+})
+
+test('a list with states has their filter without writing it: of the field that shows the state, its own, or of views', () => {
+  const own = stateFilter(states, {})
+  expect(own).toMatchObject({
+    name: 'situacao',
+    kind: 'choice',
+    sql: `${stateSql(states, 't')} = $value`,
+  })
+  expect(own).toMatchObject({ options: stateOptions(states) })
+  const sql = stateSql(states, 't')
+  const shown = field.computed({ label: 'Onde está', as: 'choice', sql })
+  expect(stateFilter(states, { onde: shown })).toBe('onde')
+  // The code alone does not say it where flags lie over it.
+  const status = field.choice({ label: 'Status', options: [] })
+  expect(showsState(states, 'status', status)).toBe(false)
+  const plain = defineStates({
+    by: 'status',
+    of: { A: { label: 'A', tone: 'bom' } },
+    moves: {},
+  })
+  expect(stateFilter(plain, { status })).toBe('status')
+  const options = [
+    { code: 'T', label: 'Todas' },
+    { code: 'X', label: 'Em andamento' },
+  ]
+  const views = { name: 'ver', label: 'Ver', options, default: 'X', states: { X: ['A', 'F'] } }
+  expect(stateFilter({ ...states, views }, { onde: shown })).toEqual({
+    name: 'ver',
+    label: 'Ver',
+    options,
+    default: 'X',
+    kind: 'choice',
+    sql: `case $value when 'X' then ${inStatesSql(states, 't', ['A', 'F'])} else true end`,
+  })
+  const spec = {
+    key: 'teste.itens',
+    label: { one: 'Item', many: 'Itens', gender: 'm' },
+    title: 'nome',
+    scope: 'empresa',
+    fields: { nome: field.text({ label: 'Nome' }), onde: shown },
+    list: { columns: ['nome'], sort: 'nome', filters: ['nome'] },
+    states,
+  } as const
+  expect(defineResource(spec).list.filters).toEqual(['onde', 'nome'])
+  const twice = { ...spec, list: { ...spec.list, filters: ['onde'] } } as const
+  expect(() => defineResource(twice)).toThrow("the filter 'onde' comes from the states")
 })

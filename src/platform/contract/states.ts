@@ -2,8 +2,9 @@
  * Where a record stands, in one word, and the moves that lead on: said once for the label, what may be done, the SQL of
  * lists and reports, the words of the timeline and what a move writes.
  */
-import type { Choice, Values } from './field.ts'
+import type { Choice, Field, Fields, Values } from './field.ts'
 import { snake } from './names.ts'
+import type { FilterDeclaration } from './resource.ts'
 
 export type Tone = 'bom' | 'mau' | 'espera' | 'neutro'
 
@@ -33,17 +34,32 @@ export type Move<C extends string = string> = {
   word?: string
 }
 
+/** States that people look for together, in place of one by one. */
+export type StateViews<C extends string = string> = {
+  /** Of the filter. */
+  readonly name: string
+  readonly label: string
+  readonly options: readonly Choice[]
+  readonly default?: string
+  /** What each option shows; one that is not named here shows all. */
+  readonly states: { readonly [code: string]: readonly C[] }
+}
+
 export type States<C extends string = string, M extends string = string> = {
   /** The field whose code is the state where no `when` says more. */
   readonly by: string
   /** A later one lies over those before it: the last that holds is where the record stands. */
   readonly of: { readonly [K in C]: State }
   readonly moves: { readonly [K in M]: Move<C> }
+  readonly views?: StateViews<C>
 }
 export type MoveOf<S> = S extends States<string, infer M> ? M : never
 
 export function defineStates<const C extends string, const M extends string>(
-  states: Omit<States<C, M>, 'moves'> & { moves: { readonly [K in M]: Move<NoInfer<C>> } },
+  states: Omit<States<C, M>, 'moves' | 'views'> & {
+    moves: { readonly [K in M]: Move<NoInfer<C>> }
+    views?: StateViews<NoInfer<C>>
+  },
 ): States<C, M> {
   for (const [name, { from, to }] of Object.entries<Move<C>>(states.moves))
     for (const code of [...from, ...(to === undefined ? [] : [to])])
@@ -101,6 +117,37 @@ export const inStatesSql = <C extends string>(
   alias: string,
   codes: readonly NoInfer<C>[],
 ): string => `${stateSql(states, alias)} in (${codes.map(literal).join(', ')})`
+
+/** Whether a field says of a record where it stands. */
+export const showsState = (states: States, name: string, { kind, options }: Field): boolean =>
+  kind === 'computed'
+    ? options.sql === stateSql(states, 't')
+    : name === states.by && Object.values(states.of).every((s) => isOf(s, name))
+
+const isOf = ({ when }: State, name: string): boolean =>
+  Object.keys(when ?? {}).every((key) => key === name)
+
+/** The filter of a list by where its records stand, without being written there: of the field that shows it, or its own. */
+export function stateFilter(states: States, fields: Fields): FilterDeclaration {
+  if (states.views) return viewsFilter(states, states.views)
+  const shown = Object.entries(fields).find(([name, f]) => showsState(states, name, f))
+  return (
+    shown?.[0] ?? {
+      name: 'situacao',
+      label: 'Situação',
+      kind: 'choice',
+      options: stateOptions(states),
+      sql: `${stateSql(states, 't')} = $value`,
+    }
+  )
+}
+
+function viewsFilter(states: States, { states: shown, ...views }: StateViews): FilterDeclaration {
+  const branch = ([code, codes]: [string, readonly string[]]): string =>
+    `when ${literal(code)} then ${inStatesSql(states, 't', codes)}`
+  const branches = Object.entries(shown).map(branch)
+  return { ...views, kind: 'choice', sql: `case $value ${branches.join(' ')} else true end` }
+}
 
 /** true, or why the move does not lead on from where the record stands; true also for what is no move. */
 export function moveAllowed(states: States, name: string, record: Values): true | string {

@@ -7,6 +7,7 @@ test.each([
   [field.decimal({ label: 'A', decimals: 4 }), '0.5', '0,5000'],
   [field.percent({ label: 'A' }), 12.5, '12,50%'],
   [field.integer({ label: 'A' }), 1234, '1.234'],
+  [field.integer({ label: 'A', plain: true }), 2018, '2018'],
   [field.flag({ label: 'A' }), false, 'Não'],
   [field.date({ label: 'A' }), '2026-02-01', '01/02/2026'],
   [field.month({ label: 'A' }), '2026-02', '02/2026'],

@@ -21,14 +21,16 @@ const NUMBERS = ['integer', 'decimal', 'money', 'percent'] as const
 type NumberKind = (typeof NUMBERS)[number]
 const numberKind = (kind: string): NumberKind | undefined => NUMBERS.find((k) => k === kind)
 
-/** A number of a field, of a report's column or of a panel; what is none is shown as it came. */
+/** A number of a field, of a report's column or of a panel; `plain` is no quantity but a name. What is none is shown as it came. */
 export function numberInWords(
   kind: NumberKind,
   value: unknown,
   decimals?: Parameters<typeof formatDecimal>[1],
+  plain = false,
 ): string {
   const text = decimalText(value)
   if (text === undefined) return String(value)
+  if (plain) return text
   switch (kind) {
     case 'money':
       return formatMoney(text, typeof decimals === 'number' ? decimals : 2)
@@ -46,6 +48,7 @@ const formatNumber = (kind: NumberKind, f: Field | undefined, value: unknown): s
     kind,
     value,
     kind === 'money' ? 2 : (f?.options.decimals ?? (kind === 'percent' ? 2 : undefined)),
+    f?.options.plain,
   )
 
 export const yesOrNo = (value: unknown): string => (value ? 'Sim' : 'Não')

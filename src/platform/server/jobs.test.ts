@@ -1,8 +1,9 @@
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '#platform/testing/database.ts'
 import { createPool, type Pool } from './database/pool.ts'
 import { asOwner } from './database/tx.ts'
-import { createJobQueue, type JobQueue } from './jobs.ts'
+import { createJobQueue, type JobQueue, queueConnections } from './jobs.ts'
 
 let database: TestDatabase
 let pool: Pool
@@ -55,4 +56,24 @@ test('a queue that a sender or an earlier build made gets the retries that its j
     retry_delay: 60,
     retry_delay_max: null,
   })
+})
+
+test('the connections of the queue end by themselves like all others: waiting, one statement, idle in a transaction', async () => {
+  const limitsOf = async (client: pg.ClientBase) => {
+    const shown = await client.query(
+      `select name, setting from pg_settings where name in ('statement_timeout', 'idle_in_transaction_session_timeout') order by 1`,
+    )
+    return shown.rows
+  }
+  const own = new pg.Client(queueConnections(database.url))
+  const usual = await pool.connect()
+  try {
+    await own.connect()
+    expect(await limitsOf(own)).toEqual(await limitsOf(usual))
+    expect((await limitsOf(own)).map((r) => Number(r.setting) > 0)).toEqual([true, true])
+    expect(queueConnections('').connectionTimeoutMillis).toBe(10_000)
+  } finally {
+    usual.release()
+    await own.end()
+  }
 })

@@ -1,6 +1,7 @@
 /** Work that waits in PostgreSQL and is done by whichever process is free, as (company, TAREFA). */
-import { type Db, PgBoss, type UpdateQueueOptions } from 'pg-boss'
+import { type Db, getConstructionPlans, PgBoss, type UpdateQueueOptions } from 'pg-boss'
 import type { Ctx } from './context.ts'
+import { connectionLimits } from './database/pool.ts'
 import { asOwnerWithin, type Tx } from './database/tx.ts'
 
 export type JobDeclaration = {
@@ -37,19 +38,26 @@ export type JobQueue = {
 
 const schema = 'tarefas'
 
+/** SQL that makes the queue's tables, for a database in which no queue has been opened. */
+export const queueTables = (): string => getConstructionPlans(schema)
+
 /** A job that works longer is taken for lost and begins anew. */
 export const expireInSeconds = 900
+
+/** The queue's own connections end as the others do when they hang. */
+export const queueConnections = (url: string) => ({
+  connectionString: url,
+  max: 3,
+  application_name: 'trama-rh-tarefas',
+  connectionTimeoutMillis: connectionLimits.wait,
+  options: `-c statement_timeout=${connectionLimits.statement} -c idle_in_transaction_session_timeout=${connectionLimits.idleInTransaction}`,
+})
 
 export function createJobQueue(
   url: string,
   log: { error: (data: object, text: string) => void },
 ): JobQueue {
-  const boss = new PgBoss({
-    connectionString: url,
-    schema,
-    max: 3,
-    application_name: 'trama-rh-tarefas',
-  })
+  const boss = new PgBoss({ ...queueConnections(url), schema })
   boss.on('error', (error: Error) => log.error({ motivo: error.message }, 'fila de tarefas'))
   let started: Promise<unknown> | undefined
   const open = (): Promise<unknown> => (started ??= boss.start())

@@ -1,7 +1,7 @@
 /** What was done to one record, for its 'Histórico de alterações'. */
 import { allows } from '../contract/access.ts'
 import type { Change, RecordLog } from '../contract/log-entry.ts'
-import { type Resource, snake } from '../contract/resource.ts'
+import { authorityFor, type Resource, snake } from '../contract/resource.ts'
 import type { Ctx } from './context.ts'
 import type { ListQuery } from './engine/list-query.ts'
 import type { Registry } from './registry.ts'
@@ -33,6 +33,25 @@ export function verbLabel(
   return verbs[verb] ?? action?.[1].label ?? declared.get(verb)
 }
 
+/**
+ * Verbs that other registers alone declare, and none of them is open to the reader: what they tell of this record is told
+ * there. A hire stands in the log of the request and names the person.
+ */
+export function closedVerbs(ctx: Ctx, resource: Pick<Resource, 'key' | 'verbs'>): string[] {
+  const others = [...ctx.registry.slices.values()].flatMap((slice) =>
+    slice.resource.key === resource.key ? [] : [slice.resource],
+  )
+  const verbsOf = (of: readonly Resource[]): string[] =>
+    of.flatMap((r) => Object.keys(r.verbs ?? {}))
+  const isOpen = (r: Resource): boolean => ctx.has(authorityFor(r))
+  const open = new Set([
+    ...Object.keys(verbs),
+    ...Object.keys(resource.verbs ?? {}),
+    ...verbsOf(others.filter(isOpen)),
+  ])
+  return [...new Set(verbsOf(others))].filter((verb) => !open.has(verb))
+}
+
 export async function recordLog(
   ctx: Ctx,
   resource: Resource,
@@ -50,8 +69,8 @@ export async function recordLog(
     alteracoes: Change[]
     total: number
   }>(
-    `select id, data, usuario_nome usuario, usuario_tipo "usuarioTipo", acao, alteracoes, count(*) over () total from plataforma_log where recurso = $1 and registro = $2 and acao <> 'LEITURA' order by data desc, id desc limit $3 offset $4`,
-    [resource.key, id, size, page * size],
+    `select id, data, usuario_nome usuario, usuario_tipo "usuarioTipo", acao, alteracoes, count(*) over () total from plataforma_log where recurso = $1 and registro = $2 and acao <> 'LEITURA' and acao <> all ($5) order by data desc, id desc limit $3 offset $4`,
+    [resource.key, id, size, page * size, closedVerbs(ctx, resource)],
   )
   const shown = shownChanges(ctx, resource)
   const content = rows.map(({ total: _total, ...row }) => {

@@ -7,11 +7,15 @@ import type { AccountKind, DeclaredActor } from '../contract/actor.ts'
 import { DeclarationProblem, meant } from '../contract/declaration.ts'
 import { filesKey, filesOf, isFilesRegister } from '../contract/files.ts'
 import type { ModuleSpec } from '../contract/module.ts'
+import type { DashboardSpec } from '../contract/dashboard.ts'
 import type { Report } from '../contract/report.ts'
 import type { Resource } from '../contract/resource.ts'
 import type { SharingSpec } from '../contract/sharing.ts'
 import { checkActors, checkHome, checkSharing } from './declared-modules.ts'
+import { checkConditions, checkFormConditions, settingNames } from './conditions.ts'
 import { checkColumns, checkNames } from './declarations.ts'
+import type { DashboardQuery } from './dashboard-query.ts'
+import { dashboardRoutes, type DashboardEntry } from './http/dashboard.ts'
 import type { JobDeclaration } from './jobs.ts'
 import type { QueryDeclaration } from './report-query.ts'
 import type { RouteDeclaration } from './http/route.ts'
@@ -32,6 +36,7 @@ export type Registry = {
   modules: ModuleSpec[]
   slices: Map<string, Slice>
   reports: Map<string, ReportEntry>
+  dashboards: Map<string, DashboardEntry>
   routes: RouteDeclaration[]
   jobs: JobDeclaration[]
   /** What modules share between companies, and who works with them besides the users. */
@@ -49,8 +54,14 @@ export async function loadRegistry(): Promise<Registry> {
   const modules = await loadModules()
   const slices = await loadSlices()
   const reports = await loadReports()
+  const dashboards = await loadDashboards()
   const lots = await loadLots()
-  const routes = [...taskRoutes, ...lots.map((lot) => lot.route), ...(await loadRoutes())]
+  const routes = [
+    ...taskRoutes,
+    ...lots.map((lot) => lot.route),
+    ...(await loadRoutes()),
+    ...[...dashboards.values()].flatMap(dashboardRoutes),
+  ]
   const jobs = (
     await loadAll<JobDeclaration[]>(['modules/*/*/jobs.ts', 'portal/server/**/jobs.ts'], 'jobs')
   ).flat()
@@ -69,6 +80,7 @@ export async function loadRegistry(): Promise<Registry> {
     checkFacet(resource, slices)
     checkBelow(resource)
   }
+  checkAllConditions({ slices, reports, routes })
   for (const slice of slices.values()) checkActions(slice)
   checkColumns([...slices.values()])
   const tasks = worksOf([bulkWork({ byKey }), ...lots.map((lot) => lot.work)])
@@ -82,6 +94,7 @@ export async function loadRegistry(): Promise<Registry> {
     modules,
     slices,
     reports,
+    dashboards,
     routes,
     jobs,
     tasks,
@@ -91,6 +104,23 @@ export async function loadRegistry(): Promise<Registry> {
     byKey,
     verbs: verbsOf(slices),
   }
+}
+
+function checkAllConditions({
+  slices,
+  reports,
+  routes,
+}: Pick<Registry, 'slices' | 'reports' | 'routes'>): void {
+  const settings = [...slices.values()].flatMap(({ resource }) => settingNames(resource))
+  for (const { resource } of slices.values()) checkConditions(resource, settings)
+  for (const { report } of reports.values()) {
+    const at = `src/modules/${report.module}/relatorios/${report.folder}/report.ts`
+    checkFormConditions(report.filters, 'filters', { at, settings, rules: report.rules })
+  }
+  for (const { call } of routes)
+    for (const part of ['query', 'body'] as const)
+      if (call)
+        checkFormConditions(call[part] ?? {}, part, { at: `${call.method} ${call.path}`, settings })
 }
 
 /** The modules in the order of the menu. */
@@ -117,8 +147,8 @@ async function loadActorAccounts(
   return accounts
 }
 
-const byFolder = <T>(found: readonly { folder: string; value: T }[]): Map<string, T> =>
-  new Map(found.map(({ folder, value }) => [folder, value]))
+const byFolder = <T>(files: readonly { folder: string; value: T }[]): Map<string, T> =>
+  new Map(files.map((f) => [f.folder, f.value]))
 
 async function loadSlices(): Promise<Map<string, Slice>> {
   const services = byFolder(await load<Service>('modules/*/*/service.ts', 'service', true))
@@ -187,6 +217,23 @@ async function loadReports(): Promise<Map<string, ReportEntry>> {
     reports.set(report.key, { report, query })
   }
   return reports
+}
+
+async function loadDashboards(): Promise<Map<string, DashboardEntry>> {
+  const queries = byFolder(await load<DashboardQuery>('modules/*/*/query.ts', 'query', true))
+  const dashboards = new Map<string, DashboardEntry>()
+  for (const { value: dashboard, folder } of await load<DashboardSpec>(
+    'modules/*/*/dashboard.ts',
+    'key',
+  )) {
+    const query = queries.get(folder)
+    if (!query)
+      throw new DeclarationProblem(
+        `src/${folder}: dashboard.ts has no query.ts beside it. Write one with 'export const query = defineFigures(…)'.`,
+      )
+    dashboards.set(dashboard.key, { dashboard, query })
+  }
+  return dashboards
 }
 
 /** `wanted` is the name of the export, or 'key' for the one declaration that has a key. */

@@ -15,7 +15,7 @@ export type ReportContent = {
 export type QueryDeclaration = (ctx: Ctx, filters: Values) => Promise<ReportContent | null>
 
 /** What was not said is there, as null or an empty list. */
-const whole = (fields: Fields, values: Values): Values =>
+export const wholeFilters = (fields: Fields, values: Values): Values =>
   Object.fromEntries(
     Object.entries(fields).map(([name, f]) => [name, values[name] ?? (isChild(f) ? [] : null)]),
   )
@@ -28,4 +28,4 @@ export const defineQuery =
   ): QueryDeclaration =>
   (ctx, filters) =>
     // The door has checked them against these very fields.
-    query(ctx, whole(report.filters, filters) as CheckedOfFields<F>)
+    query(ctx, wholeFilters(report.filters, filters) as CheckedOfFields<F>)

@@ -1,20 +1,17 @@
 /** Figures that cost and that many ask for again: kept for seconds, for who may see exactly the same rows. */
 import type { Ctx } from './context.ts'
-import type { Platform } from './platform.ts'
+import { remembered } from './platform.ts'
 
 const KEPT_MS = 10_000
 const MOST = 500
 
-type Kept = { until: number; answer: unknown }
-const ofPlatform = new WeakMap<Platform, Map<string, Kept>>()
+type Kept = { until: number; answer: Promise<unknown> }
+const keptOf = remembered(() => new Map<string, Kept>())
 
-function keptOf(platform: Platform): Map<string, Kept> {
-  const known = ofPlatform.get(platform) ?? new Map<string, Kept>()
-  ofPlatform.set(platform, known)
-  return known
-}
+/** What one may do, in one text: a withdrawn authority shows nothing of what was kept with it. */
+const rightsOf = ({ authorities }: Ctx): string => [...authorities].toSorted().join(' ')
 
-/** What `work` answered to the same question within the last seconds. Only for answers that depend on `of` and on the visible rows. */
+/** What `work` answered to the same question within the last seconds, or is about to. Only for answers that depend on `of`, on the visible rows and on the rights. */
 export async function forSeconds<T>(
   ctx: Ctx,
   name: string,
@@ -22,14 +19,22 @@ export async function forSeconds<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   const kept = keptOf(ctx.platform)
-  const key = JSON.stringify([name, ctx.empresa?.id, ctx.today, ctx.visible, of])
+  const key = JSON.stringify([name, ctx.empresa?.id, ctx.today, ctx.visible, rightsOf(ctx), of])
   const found = kept.get(key)
-  // The key names the question and its `of`: what stands under it was made by this very work.
-  if (found && found.until > performance.now()) return found.answer as T
-  const answer = await work()
+  if (found && found.until > performance.now()) {
+    // The key names the question and its `of`: what stands under it was made by this very work.
+    const answer = found.answer as Promise<T>
+    // Whoever began may have given up: that is no answer to the others.
+    return answer.catch(work)
+  }
+  const answer = work()
+  const mine: Kept = { until: performance.now() + KEPT_MS, answer }
   kept.delete(key)
-  kept.set(key, { until: performance.now() + KEPT_MS, answer })
+  kept.set(key, mine)
   const [oldest] = kept.keys()
   if (kept.size > MOST && oldest !== undefined) kept.delete(oldest)
-  return answer
+  return answer.catch((error: unknown) => {
+    if (kept.get(key) === mine) kept.delete(key)
+    throw error
+  })
 }

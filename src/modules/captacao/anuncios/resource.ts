@@ -157,7 +157,6 @@ const base = defineResource({
     filters: [
       'titulo',
       'solicitacaoId',
-      'exibirModuloExterno',
       'previsaoEncerramento',
       {
         name: 'saiEmDias',

@@ -111,7 +111,6 @@ const base = defineResource({
       'candidatoId',
       'solicitacaoId',
       'etapaSeletivaId',
-      'situacao',
       'origem',
       {
         name: 'visualizar',

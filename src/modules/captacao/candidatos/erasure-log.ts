@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import { type Ctx, companyOf } from '#platform/server/context.ts'
 import { table } from '#platform/server/database/columns.ts'
 import type { Referring } from '#platform/server/engine/move-rows.ts'
-import type { Subject } from '#platform/server/log-seal.ts'
+import { asOwner, type Tx } from '#platform/server/database/tx.ts'
+import { blankLog, type Subject } from '#platform/server/log-seal.ts'
 import { pessoas } from '#modules/gestao-talentos/pessoas/resource.ts'
 import { candidatos } from './resource.ts'
 
@@ -17,6 +18,41 @@ declare module '#platform/contract/log-entry.ts' {
 type Person = { id: number; pessoa: number; nome: string }
 
 const l = table('plataforma_log', 'l')
+
+export const blankingJob = 'captacao-apagado-no-log'
+/** Beyond the longest that a transaction may last. */
+const openNoMore = 300
+
+type Blanking = { since: number; subjects: { recurso: string; registros: readonly number[] }[] }
+
+/** A transaction that read the name before it was erased may put it on record after: looked for once none is open any more. */
+export const blankLater = (ctx: Ctx, { since, subjects }: Blanking): Promise<void> =>
+  ctx.platform.jobs.send(
+    ctx.tx,
+    blankingJob,
+    { empresaId: companyOf(ctx).id, since, subjects },
+    { startAfterSeconds: openNoMore },
+  )
+
+/** What was written of the erased records after the erasure began, except that they were erased. */
+export const blankSince = (ctx: Ctx, blanking: Blanking): Promise<void> =>
+  asOwner(ctx.platform.pool, async (tx) => {
+    const linhas = await writtenSince(tx, blanking)
+    await blankLog(tx, [{ linhas }], ctx.now)
+  })
+
+async function writtenSince(tx: Tx, { since, subjects }: Blanking): Promise<number[]> {
+  const linhas: number[] = []
+  for (const { recurso, registros } of subjects) {
+    const rows = await tx.select(
+      { id: l.id },
+      sql`from ${l} where ${l.id} > ${since} and ${l.recurso} = ${recurso}
+        and ${l.registro} = any (${[...registros]}::int[]) and ${l.acao} <> 'ELIMINACAO'`,
+    )
+    linhas.push(...rows.map((r) => r.id))
+  }
+  return linhas
+}
 
 export async function toldElsewhere(
   ctx: Ctx,

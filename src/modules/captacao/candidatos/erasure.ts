@@ -24,7 +24,7 @@ import { forgetAttemptsOf } from '#platform/server/session/attempts.ts'
 import { forgetPassword } from '#platform/server/session/password.ts'
 import { candidato } from './actor.ts'
 import { forgetVisitor, forgetWaiting } from './erasure-waiting.ts'
-import { namesOf, toldElsewhere, toldSince } from './erasure-log.ts'
+import { blankLater, namesOf, toldElsewhere, toldSince } from './erasure-log.ts'
 import { blank, idsIn, removeRows } from './erasure-rows.ts'
 import { candidatos } from './resource.ts'
 
@@ -252,6 +252,7 @@ async function endInLog(ctx: Ctx, traces: Traces, alerts: Records, since: number
     titulo: erasedName,
     acao: 'ELIMINACAO',
   })
+  await blankLater(ctx, { since, subjects: [...traces.own, ...traces.beside, alerts] })
 }
 
 const lastLogged = async (ctx: Ctx): Promise<number> =>

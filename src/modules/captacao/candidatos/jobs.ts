@@ -1,5 +1,6 @@
 import { defineJobs } from '#platform/server/jobs.ts'
 import { mailRetry } from '#platform/server/mail/queued.ts'
+import { blankingJob, blankSince } from './erasure-log.ts'
 import { readingJob, readWaiting } from './resume.ts'
 import { keepTerms, sendWarning, warningJob } from './retention.ts'
 
@@ -15,6 +16,7 @@ export const jobs = defineJobs([
     retry: mailRetry,
     run: (ctx, data) => sendWarning(ctx, Number(data.candidatoId), String(data.apagar)),
   },
+  { name: blankingJob, scope: 'instalacao', run: blankSince },
   {
     name: readingJob,
     cron: '* * * * *',

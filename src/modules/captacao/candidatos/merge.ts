@@ -9,7 +9,7 @@ import type { Field, Fields } from '#platform/contract/field.ts'
 import { audit } from '#platform/server/audit.ts'
 import { type Ctx, companyOf } from '#platform/server/context.ts'
 import { table } from '#platform/server/database/columns.ts'
-import { moveBack, moveRows, rowsOf } from '#platform/server/engine/move-rows.ts'
+import { moveBack, moveRows, rowsOf, type Staying } from '#platform/server/engine/move-rows.ts'
 import { readRecord } from '#platform/server/engine/read.ts'
 import { updateRecord } from '#platform/server/engine/write.ts'
 import { setCpf } from '#modules/gestao-talentos/pessoas/service.ts'
@@ -18,6 +18,13 @@ import type { Candidate } from './reading.ts'
 import { candidatos } from './resource.ts'
 
 const kept = 30
+/** Rows of the one that goes which are its own and no part of the one that stays. */
+export const staying: Staying = {
+  'captacao_candidatos_curriculo.candidato_id': 'Words of the file that stands in the same record.',
+  'captacao_candidatos_mesclagem.candidato_id': 'Undoes an earlier merge into this very record.',
+  'captacao_candidatos_mesclagem.repetido_id': 'Names the record that was merged.',
+}
+
 type Leaf = { path: string; field: Field }
 /** What is kept of a merge, to undo it. */
 const before = z.object({
@@ -81,7 +88,7 @@ export async function previewMerge(ctx: Ctx, id: number, otherId: number): Promi
     const sugestao = suggested(field, a)
     return [{ campo: path, rotulo: field.options.label, mantido: a ?? null, repetido: b, sugestao }]
   }
-  const moving = await rowsOf(ctx, candidatos, otherId)
+  const moving = await rowsOf(ctx, candidatos, otherId, staying)
   return {
     mantido: { id, nome: mine.nome },
     repetido: { id: otherId, nome: other.nome },
@@ -166,7 +173,7 @@ export async function mergeCandidates(
   }
   if (change.length)
     await updateRecord(ctx, candidatos, id, nested(change), { internal: true, partialRows: true })
-  const movidos = await moveRows(ctx, candidatos, { from: otherId, to: id })
+  const movidos = await moveRows(ctx, candidatos, { from: otherId, to: id, staying })
   await leadTo(ctx, otherId, id)
   await noteMerge(ctx, id, otherId, { valores: nested(valores), movidos, cpf, pessoa })
   await audit(ctx, {

@@ -1,10 +1,4 @@
-import { situacoesCandidatura } from '#modules/captacao/candidato-solicitacoes/resource.ts'
-import {
-  candidatura,
-  canalComPartes,
-  etapa,
-  vaga,
-} from '#modules/captacao/relatorios/filling-shapes.ts'
+import { canalComPartes, etapa, vaga } from '#modules/captacao/relatorios/filling-shapes.ts'
 import { situacoesSolicitacao } from '#modules/captacao/solicitacoes-pessoal/resource.ts'
 import { defineCall } from '#platform/contract/call.ts'
 import { field } from '#platform/contract/field.ts'
@@ -23,10 +17,9 @@ const query = {
     options: situacoesSolicitacao,
   }),
 }
-const access = { any: [authority] }
 
 const days = object({ media: text, mediana: text, quantidade: integer })
-export const resumo = object({
+const resumo = object({
   solicitacoes: integer,
   vagas: integer,
   preenchidas: integer,
@@ -36,7 +29,7 @@ export const resumo = object({
   ateAprovar: days,
   atePublicar: days,
 })
-export const dimensao = object({
+const dimensao = object({
   id: orNull(integer),
   nome: text,
   solicitacoes: integer,
@@ -45,7 +38,7 @@ export const dimensao = object({
   media: text,
   mediana: text,
 })
-export const passoDoFunil = object({
+const passoDoFunil = object({
   id: orNull(integer),
   nome: text,
   candidatos: integer,
@@ -57,7 +50,7 @@ export const estatisticas = defineCall({
   method: 'GET',
   path: 'captacao/estatisticas-preenchimento-vaga',
   summary: 'Tempo de preenchimento das vagas e suas partes, funil e origem dos candidatos',
-  access,
+  access: { any: [authority] },
   query,
   answer: object({
     resumo,
@@ -70,31 +63,4 @@ export const estatisticas = defineCall({
     canais: list(canalComPartes),
     solicitacoes: list(vaga),
   }),
-})
-
-const id = { max: 2_147_483_647 } as const
-
-export const candidaturas = defineCall({
-  method: 'GET',
-  path: 'captacao/estatisticas-preenchimento-vaga/candidaturas',
-  summary: 'Candidaturas por trás de um número das estatísticas',
-  access,
-  query: {
-    ...query,
-    etapa: field.integer({ label: 'Etapa', min: 1, ...id }),
-    passou: field.integer({ label: 'Etapa alcançada', min: 1, ...id }),
-    canal: field.integer({ label: 'Canal', min: 0, ...id }),
-    situacao: field.choice({ label: 'Situação', options: situacoesCandidatura }),
-  },
-  answer: list(candidatura),
-})
-
-export const impressao = defineCall({
-  method: 'POST',
-  path: 'captacao/estatisticas-preenchimento-vaga/impressao',
-  summary: 'As estatísticas com os mesmos filtros, em PDF ou planilha',
-  access,
-  body: { ...query, pdf: field.flag({ label: 'PDF', default: true }) },
-  answer: 'file',
-  perMinute: 30,
 })

@@ -76,3 +76,28 @@ test('figures are kept for seconds for who asked them, never for who sees other 
     clock.mockRestore()
   }
 })
+
+test('a card compares its figure with the days before the period, as many as it has', async () => {
+  const rh = await setUp.s.user()
+  const day = async (data: string) =>
+    (
+      await rh.get(
+        `/captacao/estatisticas-preenchimento-vaga/paineis/total?periodoInicio=${data}&periodoFim=${data}`,
+      )
+    ).body.figura
+  await setUp.made.request({
+    data: '2026-07-04',
+    status: 'A',
+    data_status: '2026-07-05',
+    encerrada: true,
+    data_encerramento: '2026-07-12',
+    quantidade: 1,
+  })
+  expect(await day('2026-07-11')).toEqual({
+    valor: '10.0',
+    frase: 'mediana 10,0 dias',
+    base: 'de 1 solicitação',
+  })
+  expect((await day('2026-07-12')).antes).toEqual({ valor: '10.0', rotulo: 'no período anterior' })
+  expect(await day('2026-07-13')).toBe(null)
+})

@@ -1,7 +1,12 @@
 import { meanOf, medianOf } from '#platform/contract/figures.ts'
 import type { Vaga } from '#modules/captacao/relatorios/filling.ts'
 
-import type { Dimension, Summary } from './wire.ts'
+import type { CallAnswer } from '#platform/contract/call.ts'
+import type { estatisticas } from './calls.ts'
+
+type Answer = CallAnswer<typeof estatisticas>
+export type Summary = Answer['resumo']
+type Dimension = Answer['porArea'][number]
 type Days = Summary['total']
 
 const daysOf = (list: readonly Vaga[], of: (v: Vaga) => number | null): Days => {
@@ -27,18 +32,19 @@ export function byDimension(
   id: 'motivoId' | 'areaId' | 'cargoId' | 'recrutadorId',
   nome: 'motivo' | 'area' | 'cargo' | 'recrutador',
 ): Dimension[] {
+  const summed = (list: readonly Vaga[]): Dimension => {
+    const s = summaryOf(list)
+    return {
+      id: list[0]?.[id] ?? null,
+      nome: list[0]?.[nome] ?? '',
+      solicitacoes: s.solicitacoes,
+      vagas: s.vagas,
+      encerradas: s.encerradas,
+      media: s.total.media,
+      mediana: s.total.mediana,
+    }
+  }
   return [...Map.groupBy(vagas, (v) => v[id]).values()]
-    .map((list): Dimension => {
-      const s = summaryOf(list)
-      return {
-        id: list[0]?.[id] ?? null,
-        nome: list[0]?.[nome] ?? '',
-        solicitacoes: s.solicitacoes,
-        vagas: s.vagas,
-        encerradas: s.encerradas,
-        media: s.total.media,
-        mediana: s.total.mediana,
-      }
-    })
+    .map(summed)
     .toSorted((a, b) => b.solicitacoes - a.solicitacoes || a.nome.localeCompare(b.nome, 'pt-BR'))
 }

@@ -12,6 +12,15 @@ export const statusSolicitacao = [
 const closedFor = 'A solicitação está encerrada: reabra antes de mudar a situação.'
 const onlyApproved = 'Só uma solicitação aprovada permite esta ação.'
 
+/** What the list's filter `visualizar` and the reports' `statusSolicitacao` show. */
+export const situacoesSolicitacao = [
+  { code: 'T', label: 'Todas' },
+  { code: 'A', label: 'Abertas em andamento' },
+  { code: 'S', label: 'Abertas suspensas' },
+  { code: 'E', label: 'Encerradas' },
+  { code: 'C', label: 'Canceladas' },
+] as const
+
 /** Closed and cancelled lie over suspended, and that over what was decided. */
 export const estados = defineStates({
   by: 'status',
@@ -71,6 +80,13 @@ export const estados = defineStates({
         E: 'A solicitação está encerrada e não pode ser cancelada.',
       },
     },
+  },
+  views: {
+    name: 'visualizar',
+    label: 'Visualizar',
+    options: situacoesSolicitacao,
+    default: 'A',
+    states: { A: ['D', 'I', 'A', 'R'], S: ['S'], E: ['E'], C: ['C'] },
   },
 })
 

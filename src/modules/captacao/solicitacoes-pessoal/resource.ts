@@ -1,19 +1,10 @@
 import type { Condition } from '#platform/contract/field.ts'
 import { defineResource, type Rule, withActions } from '#platform/contract/resource.ts'
-import { inStatesSql } from '#platform/contract/states.ts'
 import { actions, estados } from './actions.ts'
 import { fields, showsReplaced } from './fields.ts'
 
+export { situacoesSolicitacao } from './actions.ts'
 export { approvedFields, ROLE_LIBERA, tiposVaga, VER_TODAS_AREAS } from './fields.ts'
-
-/** What the list's filter `visualizar` and the reports' `statusSolicitacao` show. */
-export const situacoesSolicitacao = [
-  { code: 'T', label: 'Todas' },
-  { code: 'A', label: 'Abertas em andamento' },
-  { code: 'S', label: 'Abertas suspensas' },
-  { code: 'E', label: 'Encerradas' },
-  { code: 'C', label: 'Canceladas' },
-] as const
 
 /** Unless the company demands them, the complementary data begin folded while nothing stands in them. */
 const optional: Condition = (v, { settings }) =>
@@ -84,14 +75,6 @@ const base = defineResource({
       'dataPrevisaoEncerramento',
     ],
     filters: [
-      {
-        name: 'visualizar',
-        label: 'Visualizar',
-        kind: 'choice',
-        options: situacoesSolicitacao,
-        default: 'A',
-        sql: `case $value when 'A' then ${inStatesSql(estados, 't', ['D', 'I', 'A', 'R'])} when 'S' then ${inStatesSql(estados, 't', ['S'])} when 'E' then ${inStatesSql(estados, 't', ['E'])} when 'C' then ${inStatesSql(estados, 't', ['C'])} else true end`,
-      },
       'status',
       'descricao',
       { name: 'codigo', label: 'Código', kind: 'integer', sql: 't.id = $value' },

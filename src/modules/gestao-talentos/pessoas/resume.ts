@@ -46,7 +46,7 @@ export const formacao = field.rows({
       visibleWhen: never,
       sql: escolhaEmSql('t.tipo', tiposFormacao),
     }),
-    anoConclusao: field.integer({ label: 'Ano de conclusão', min: 1900, max: 2100 }),
+    anoConclusao: field.integer({ label: 'Ano de conclusão', min: 1900, max: 2100, plain: true }),
   },
 })
 

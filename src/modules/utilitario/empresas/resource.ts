@@ -257,5 +257,12 @@ export const empresas = defineResource({
       },
     ],
   },
+  settings: [
+    'configuracao',
+    'acIntegra',
+    'camposCandidatoVisiveis',
+    'camposCandidatoObrigatorios',
+    'camposColaboradorObrigatorio',
+  ],
   menu: { order: 1 },
 })

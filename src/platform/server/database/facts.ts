@@ -10,6 +10,7 @@ import { childTable, columnOf } from './names.ts'
 import type { Slice } from '../registry.ts'
 import {
   childPolicies,
+  limitsOfParent,
   companyPolicies,
   isAllCompaniesFlag,
   openPolicies,
@@ -35,16 +36,28 @@ export function factsOf(slices: Iterable<Slice>): Fact[] {
   const all = [...slices]
   const facts: Fact[] = []
   const sights = new Map<string, Sight>()
-  // Files are seen as the record above them, which has to be known first.
-  const inOrder = all.toSorted(
-    (a, b) => Number(isFilesRegister(a.resource)) - Number(isFilesRegister(b.resource)),
-  )
-  for (const slice of inOrder)
+  for (const slice of parentsFirst(all))
     facts.push(...resourceFacts(slice, rolesOf(slice.resource, all), sights))
   facts.push(...all.flatMap(({ resource }) => copyFacts(resource)))
   facts.push(...all.flatMap(({ table }) => ownTables(table, sights)))
   return facts.toSorted((a, b) => line(a).localeCompare(line(b), 'en'))
 }
+
+/** A register below another is seen as the record above it, which has to be known first. */
+function parentsFirst(slices: readonly Slice[]): Slice[] {
+  const byKey = new Map(slices.map((slice) => [slice.resource.key, slice]))
+  const depthOf = ({ resource }: Slice, from: readonly string[] = []): number => {
+    const above = keyAbove(resource)
+    const parent = above === undefined ? undefined : byKey.get(above)
+    if (!parent || from.includes(resource.key)) return 0
+    return 1 + depthOf(parent, [...from, resource.key])
+  }
+  return slices.toSorted((a, b) => depthOf(a) - depthOf(b))
+}
+
+/** The key of the resource that its records stand below. */
+const keyAbove = ({ below, fields }: Resource): string | undefined =>
+  below && fields[below.field]?.options.to
 
 export const line = (f: Fact): string => `${f.table} ${f.kind} ${f.name} ${f.def}`.trimEnd()
 
@@ -134,11 +147,14 @@ function policiesOf(
   roles: readonly SharedRole[],
   sights: ReadonlyMap<string, Sight>,
 ): { policies: Policy[]; sight: Sight } {
-  if (!isFilesRegister(resource)) return resourcePolicies(resource, extras.policies ?? {}, roles)
-  const parent = sights.get(tableOfKey(resource.filesOf))
+  const above = keyAbove(resource)
+  const parent = above === undefined ? undefined : sights.get(tableOfKey(above))
+  const link = columnOf(resource.below?.field ?? '', resource.fields[resource.below?.field ?? ''])
+  if (!isFilesRegister(resource)) {
+    const limits = parent ? limitsOfParent(resource.table, parent, link) : {}
+    return resourcePolicies(resource, { ...limits, ...extras.policies }, roles)
+  }
   if (!parent) throw new DeclarationProblem(`${resource.key}: no resource '${resource.filesOf}'.`)
-  const { field } = resource.below
-  const link = columnOf(field, resource.fields[field])
   return childPolicies(resource.table, parent, link, extras.policies)
 }
 

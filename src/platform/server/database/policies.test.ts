@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { field } from '#platform/contract/field.ts'
-import { defineResource } from '#platform/contract/resource.ts'
+import { defineResource, type Resource } from '#platform/contract/resource.ts'
 import { factsOf } from './facts.ts'
 import type { OwnTable, Restriction } from './table.ts'
 
@@ -118,4 +118,34 @@ test('a table below another names a column that leads there', () => {
       },
     }),
   ).toThrow('is no foreign key')
+})
+
+test('a record of a register below another is kept from whoever the record above it is kept from', () => {
+  const above = defineResource({
+    key: 'teste.veiculos',
+    label,
+    title: 'nome',
+    scope: 'area',
+    areaField: 'area',
+    fields: { nome, area: field.ref({ label: 'Área', to: 'teste.areas' }) },
+    list,
+  })
+  const below = defineResource({
+    key: 'teste.consertos',
+    label,
+    title: 'nome',
+    scope: 'empresa',
+    below: { field: 'veiculo', path: 'consertos', panel: 'table' },
+    fields: { nome, veiculo: field.ref({ label: 'Veículo', to: above.key, required: true }) },
+    list: { ...list, filters: ['veiculo'] },
+  })
+  const policies = (resources: readonly Resource[]) =>
+    factsOf(resources.map((resource) => ({ resource, service: {}, table: {} })))
+      .filter((f) => f.kind === 'policy' && f.table === below.table && f.name === 'pai')
+      .map((f) => f.def)
+  const condition = `(case when (select current_setting('app.areas', true)) = '*' then true else exists (select 1 from teste_veiculos pai where pai.id = teste_consertos.veiculo_id) end)`
+  const expected = [`as restrictive for all to rh_app using ${condition} with check ${condition}`]
+  expect(policies([above, below])).toEqual(expected)
+  expect(policies([below, above])).toEqual(expected)
+  expect(policies([{ ...above, scope: 'empresa' }, below])).toEqual([])
 })

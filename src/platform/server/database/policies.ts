@@ -148,6 +148,18 @@ function permissive(sight: Sight, table: string, roles: readonly SharedRole[]): 
   return ofCompany(`${within(sight.setting)}${throughRoles(roles, `${table}.id`)}`)
 }
 
+/** What keeps rows of the parent from somebody keeps those from them too that `link` puts below. */
+export function limitsOfParent(
+  table: string,
+  parent: Sight,
+  link: string,
+): Readonly<Record<string, Restriction>> {
+  if (!parent.restrictions.length) return {}
+  // Qualified: the parent may have a column of the same name.
+  const above = `exists (select 1 from ${parent.table} pai where pai.id = ${table}.${link})`
+  return { pai: throughParent(parent, above) }
+}
+
 /** The policies of a table whose rows hang below a row of another, which `link` names. */
 export function childPolicies(
   table: string,
@@ -158,9 +170,7 @@ export function childPolicies(
   // Qualified: the parent may have a column of the same name.
   const to = `${table}.${link}`
   const above = `exists (select 1 from ${parent.table} pai where pai.id = ${to})`
-  const all: Readonly<Record<string, Restriction>> = parent.restrictions.length
-    ? { pai: throughParent(parent, above), ...further }
-    : further
+  const all = { ...limitsOfParent(table, parent, link), ...further }
   const restrictions = Object.values(all)
   const named = Object.entries(all).map(restrictive)
   if (parent.kind === 'empresa') {

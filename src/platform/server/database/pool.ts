@@ -22,13 +22,17 @@ export type Pool = pg.Pool & {
 export type Client = pg.PoolClient
 
 /** Milliseconds; the database ends what goes on longer, whatever this process does. */
-const limits = { wait: 10_000, idleInTransaction: 60_000, statement: 120_000 }
+export const connectionLimits = { wait: 10_000, idleInTransaction: 60_000, statement: 120_000 }
 
 const busy = /timeout exceeded when trying to connect/
 
 /** Waiting for a connection has an end, and the answer says when to come again. */
 const inWords = (error: unknown): unknown =>
-  error instanceof Error && busy.test(error.message) ? failure.busy() : error
+  error instanceof Error && busy.test(error.message)
+    ? failure.unavailable(
+        'O sistema está muito ocupado agora. Aguarde alguns segundos e tente novamente.',
+      )
+    : error
 
 /** A connection lost while idle, or between two statements of a transaction, is replaced at the next use; unheard it would end the process. */
 function heard(pool: pg.Pool): void {
@@ -137,9 +141,9 @@ export function createPool(url: string, options: PoolOptions = {}): Pool {
       connectionString: url,
       max: options.max ?? 12,
       idleTimeoutMillis: 30_000,
-      connectionTimeoutMillis: options.waitMs ?? limits.wait,
-      idle_in_transaction_session_timeout: limits.idleInTransaction,
-      statement_timeout: limits.statement,
+      connectionTimeoutMillis: options.waitMs ?? connectionLimits.wait,
+      idle_in_transaction_session_timeout: connectionLimits.idleInTransaction,
+      statement_timeout: connectionLimits.statement,
       query_timeout: queryMs,
       keepAlive: true,
       application_name: 'trama-rh',

@@ -18,7 +18,8 @@ export async function apart<T>(
   } catch (error) {
     const refused = error instanceof Failure ? error : databaseRefusal(ctx.registry, error)
     if (!refused || refused.status >= 500) throw error
-    await ctx.tx.query('rollback to savepoint um')
+    // Rolling back keeps the savepoint, and one of the same name would be met in its place by whoever is around this one.
+    await ctx.tx.query('rollback to savepoint um; release savepoint um')
     // What the undone work had left to do is undone with it.
     ctx.beforeCommit.length = before
     ctx.afterCommit.length = after

@@ -123,6 +123,7 @@ function columnFor(name: string, f: Field): ReportColumn {
     label: f.options.label,
     kind: simple,
     ...(f.options.decimals ? { decimals: f.options.decimals } : {}),
+    ...(f.options.plain ? { plain: true as const } : {}),
   }
 }
 

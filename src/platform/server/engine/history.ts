@@ -21,7 +21,8 @@ import { historyRows } from './history-reading.ts'
 import { checkReferences } from './references.ts'
 import { titleOf } from './title.ts'
 import type { Saving, Stored } from './service.ts'
-import { checkVersion } from './version.ts'
+import { unchanged } from './unchanged.ts'
+import { checkVersion, isStale } from './version.ts'
 
 const historyTable = (resource: Resource): string => childTable(resource.table, 'historico')
 
@@ -123,13 +124,17 @@ async function keepEntry(
   if (!first && !internal) checkEditable(ctx, resource, record)
   await ctx.tx.query(`select id from ${resource.table} where id = $1 for update`, [record.id])
   const stored = id === null ? null : await entryRow(ctx, resource, record, id)
-  if (stored) checkVersion(stored, versao)
   const checked = checkFields(internal ? writable(history.fields) : history.fields, body, {
     context: internal ? { ...ruleContext(ctx, id), has: () => true } : ruleContext(ctx, id),
     partial: stored !== null,
     ...(stored ? { stored } : {}),
     rules: history.rules,
   })
+  if (stored && isStale(stored, versao)) {
+    const again = !checked.errors.length && unchanged(history.fields, checked.values, stored)
+    if (again) return stored
+    checkVersion(stored, versao)
+  }
   if (checked.errors.length) throw failure.invalid(checked.errors)
   const saving: Saving = { values: checked.values, stored, body }
   const hooks = ctx.registry.byKey(resource.key).service.history
@@ -138,6 +143,7 @@ async function keepEntry(
     stored: saving.stored,
   })
   if (errors.length) throw failure.invalid(errors)
+  if (stored && unchanged(history.fields, saving.values, stored)) return stored
   await sameDay(ctx, resource, record, id, saving.values['data'])
   const written = await writeEntry(ctx, resource, record, id, saving.values)
   if (id === null && !internal) await keepHidden(ctx, resource, record, written)

@@ -15,7 +15,7 @@ afterAll(() => s.stop())
 
 type Key = { from: string; column: string; to: string }
 
-test('the rows that refer to a record are those the database knows of, of every resource, with sets, rows and histories', async () => {
+test('the rows that refer to a record are those the database knows of, of every resource, with sets, rows, histories and further tables', async () => {
   const keys = await s.sql<Key>(
     `select c.conrelid::regclass::text "from", a.attname "column", c.confrelid::regclass::text "to" from pg_constraint c
      join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1] where c.contype = 'f' and array_length(c.conkey, 1) = 1`,
@@ -23,8 +23,11 @@ test('the rows that refer to a record are those the database knows of, of every 
   const found = await s.act(async (ctx) => {
     const resources = [...ctx.registry.slices.values()].map(({ resource }) => resource)
     const tables = resources.map((r) => r.table)
+    const beside = [...ctx.registry.slices.values()].flatMap((slice) =>
+      Object.keys(slice.table.tables ?? {}),
+    )
     const isDeclared = ({ from, column, to }: Key): boolean =>
-      tables.some((t) => from === t || from.startsWith(`${t}__`)) &&
+      (beside.includes(from) || tables.some((t) => from === t || from.startsWith(`${t}__`))) &&
       tables.includes(to) &&
       column !== 'registro_id' &&
       column !== 'empresa_id'

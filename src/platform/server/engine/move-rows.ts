@@ -4,6 +4,7 @@ import type { Fields } from '../../contract/field.ts'
 import type { Resource } from '../../contract/resource.ts'
 import type { Ctx } from '../context.ts'
 import { childTable } from '../database/names.ts'
+import type { TableExtras } from '../database/table.ts'
 import type { Registry } from '../registry.ts'
 import { apart } from './apart.ts'
 import { type Leaf, leavesOf, planOf } from './plan.ts'
@@ -38,13 +39,27 @@ function columnsOf({ field, column }: Leaf, table: string, key: string): Column[
   return field.kind === 'refs' ? [{ table: column, column: 'valor_id' }] : [{ table, column }]
 }
 
-function placesOf(registry: Registry, key: string): Place[] {
+/** Columns of further tables of a slice that refer to a table. */
+const columnsBeside = ({ tables = {} }: TableExtras, of: string): Column[] =>
+  Object.entries(tables).flatMap(([table, { foreign = {} }]) =>
+    Object.entries(foreign).flatMap(([column, to]) =>
+      to.split(' ')[0] === of ? [{ table, column }] : [],
+    ),
+  )
+
+/** Columns whose rows stay where they are, as 'table.column', each with its reason. */
+export type Staying = Readonly<Record<string, string>>
+
+function placesOf(registry: Registry, key: string, staying: Staying): Place[] {
+  const of = registry.byKey(key).resource.table
   const places: Place[] = []
-  for (const { resource } of registry.slices.values()) {
+  for (const { resource, table: extras } of registry.slices.values()) {
     const { fields, history, table, label } = resource
     const own = columnsIn(fields, table, key)
     const told = columnsIn(history?.fields ?? {}, childTable(table, 'historico'), key)
-    for (const at of [...own, ...told]) places.push({ ...at, label: label.many })
+    for (const at of [...own, ...told, ...columnsBeside(extras, of)])
+      if (!Object.hasOwn(staying, `${at.table}.${at.column}`))
+        places.push({ ...at, label: label.many })
   }
   return places
 }
@@ -54,9 +69,10 @@ export async function rowsOf(
   ctx: Ctx,
   resource: Pick<Resource, 'key'>,
   id: number,
+  staying: Staying = {},
 ): Promise<(Moved & { label: string })[]> {
   const found = []
-  for (const place of placesOf(ctx.registry, resource.key)) {
+  for (const place of placesOf(ctx.registry, resource.key, staying)) {
     const rows = await ctx.tx.rows(
       sql<{ id: number }>`select id from ${sql.table(place.table)}
         where ${sql.ref(place.column)} = ${id} order by id`,
@@ -70,10 +86,10 @@ export async function rowsOf(
 export async function moveRows(
   ctx: Ctx,
   resource: Pick<Resource, 'key'>,
-  { from, to }: { from: number; to: number },
+  { from, to, staying }: { from: number; to: number; staying?: Staying },
 ): Promise<Moved[]> {
   const moved: Moved[] = []
-  for (const { table, column, ids } of await rowsOf(ctx, resource, from)) {
+  for (const { table, column, ids } of await rowsOf(ctx, resource, from, staying)) {
     const gone: number[] = []
     for (const id of ids) if (await moveOne(ctx, { table, column }, id, to)) gone.push(id)
     if (gone.length) moved.push({ table, column, ids: gone })

@@ -21,6 +21,7 @@ import {
 } from './plan.ts'
 import { noteReading } from './reading-log.ts'
 import type { Stored } from './service.ts'
+import { titleOf } from './title.ts'
 
 export type Selection<T = Stored> = {
   columns: string[]
@@ -143,7 +144,8 @@ async function read(
   if (resource.history?.first)
     await (await import('./history-reading.ts')).embedCurrent(ctx, resource, [record], ctx.today)
   await ctx.registry.byKey(resource.key).service.complete?.(ctx, [record], 'record')
-  if (plan.sensitive && !how.lock) noteReading(ctx, resource, record)
+  if (plan.sensitive && !how.lock)
+    noteReading(ctx, resource, record, (now) => titleNow(now, resource, record.id))
   return record
 }
 
@@ -279,4 +281,26 @@ export function canOf(ctx: Ctx, resource: Resource, record: Stored): Record<stri
       can[name] = first(action.authority, () => actionAllowed(resource, name, record, context))
   }
   return can
+}
+
+/**
+ * Whoever erases the record changes its row: either that is done and the title is what is left, or it waits for this row of
+ * the log and blanks it.
+ */
+export async function titleNow(ctx: Ctx, resource: Resource, id: number): Promise<string> {
+  const plan = planOf(resource)
+  const { columns, build, usesPerson } = select(
+    ctx,
+    plan,
+    plan.leaves.filter((leaf) => leaf.path === resource.title),
+  )
+  const person =
+    usesPerson && plan.person ? `join ${plan.person.table} p on p.id = t.${plan.viaColumn}` : ''
+  // Locked first: what is read afterwards is what stands once nobody changes it any more.
+  await ctx.tx.query(`select 1 from ${resource.table} where id = $1 for share`, [id])
+  const [row] = await ctx.tx.arrays(
+    `select ${columns.join(', ')} from ${resource.table} t ${person} where t.id = $1`,
+    [id],
+  )
+  return row ? String(titleOf(resource, build(row))) : ''
 }

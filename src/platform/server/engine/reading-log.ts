@@ -4,18 +4,21 @@ import type { Ctx } from '../context.ts'
 import { asOwner } from '../database/tx.ts'
 import type { Resource } from '../../contract/resource.ts'
 import type { Stored } from './service.ts'
-import { titleOf } from './title.ts'
 
 /** One sitting with a record reads it many times. */
 const sameSitting = '30 minutes'
 
-/** After the answer is certain, outside the reading transaction. */
-export function noteReading(ctx: Ctx, resource: Resource, record: Stored): void {
+/** After the answer is certain, outside the reading transaction; under the title that the record has by then. */
+export function noteReading(
+  ctx: Ctx,
+  resource: Resource,
+  record: Stored,
+  titleNow: (ctx: Ctx) => Promise<string>,
+): void {
   if (ctx.user.kind !== 'interno' || ctx.origin !== 'WEB') return
   const row = {
     recurso: resource.key,
     registro: record.id,
-    titulo: String(titleOf(resource, record) ?? ''),
     acao: 'LEITURA',
   }
   const { pool } = ctx.platform
@@ -25,6 +28,10 @@ export function noteReading(ctx: Ctx, resource: Resource, record: Stored): void 
       `select 1 from plataforma_log where recurso = $1 and registro = $2 and acao = 'LEITURA' and empresa_id is not distinct from $3 and usuario_id = $4 and data > now() - $5::interval limit 1`,
       [row.recurso, row.registro, ctx.empresa?.id ?? null, ctx.user.id, sameSitting],
     )
-    if (!known.rowCount) await asOwner(pool, (tx) => audit({ ...ctx, tx }, row))
+    if (known.rowCount) return
+    await asOwner(pool, async (tx) => {
+      const now = { ...ctx, tx }
+      await audit(now, { ...row, titulo: await titleNow(now) })
+    })
   })
 }

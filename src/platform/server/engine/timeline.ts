@@ -9,7 +9,7 @@ import { moveWord } from '../../contract/states.ts'
 import type { TimelineEntry, TimelineKind, TimelinePage } from '../../contract/timeline.ts'
 import type { Ctx } from '../context.ts'
 import { table } from '../database/columns.ts'
-import { shownChanges, verbLabel } from '../log-reading.ts'
+import { closedVerbs, shownChanges, verbLabel } from '../log-reading.ts'
 import type { Registry } from '../registry.ts'
 import type { ListQuery } from './list-query.ts'
 import { referringTo, type Referring } from './move-rows.ts'
@@ -88,7 +88,8 @@ function entriesOf(ctx: Ctx, resource: Resource, id: number): RawBuilder<unknown
   const kind = sql`case when ${l.recurso} <> ${resource.key} then ${l.recurso} ${sql.join(branches, sql` `)} else ${own.other}::text end`
   return sql`(select ${l.id}, ${l.data}, ${l.usuario_nome}, ${l.usuario_tipo}, ${l.recurso}, ${l.registro}, ${l.titulo}, ${l.acao}, ${l.alteracoes}, ${kind} tipo
     from (${sql.join(sources, sql` union `)}) alvo
-    join ${l} on ${l.recurso} = alvo.recurso and ${l.registro} = alvo.registro where ${l.acao} <> 'LEITURA')`
+    join ${l} on ${l.recurso} = alvo.recurso and ${l.registro} = alvo.registro where ${l.acao} <> 'LEITURA'
+      and (${l.recurso} <> ${resource.key} or ${l.acao} <> all (${closedVerbs(ctx, resource)}::text[])))`
 }
 
 type Row = {

@@ -21,7 +21,8 @@ import { firstEntry } from './history.ts'
 import { nextVersionSql } from '../database/next-version.ts'
 import { databaseRefusal } from '../database/refusal.ts'
 import { uniqueNames } from './unique-names.ts'
-import { checkVersion } from './version.ts'
+import { unchanged } from './unchanged.ts'
+import { checkVersion, isStale } from './version.ts'
 
 export type SaveOptions = {
   /** Version the sender saw; another one stored is a conflict. */
@@ -78,9 +79,24 @@ async function update(
   await admitChange(ctx, resource, id, 'EDITAR')
   const stored = await readRecord(ctx, resource, id, { lock: true })
   if (!options.internal) checkEditable(ctx, resource, stored)
-  checkVersion(stored, options.versao)
   const sent = service.accept?.(body) ?? body
+  if (isStale(stored, options.versao) && saidAgain(ctx, resource, stored, sent)) return stored
+  checkVersion(stored, options.versao)
   return save(ctx, resource, stored, sent, sent, options)
+}
+
+/** What was sent stands there already: its sender has only not heard of it. */
+function saidAgain(
+  ctx: Ctx,
+  { allFields, rules }: Resource,
+  stored: Stored,
+  sent: Record<string, unknown>,
+): boolean {
+  const context = ruleContext(ctx, stored.id)
+  const { values, errors } = checkFields(allFields, sent, { context, partial: true, stored, rules })
+  if (errors.length) return false
+  sanitise(allFields, values)
+  return unchanged(allFields, values, stored)
 }
 
 async function save(
@@ -116,19 +132,10 @@ async function save(
   if (refErrors.length) throw failure.invalid(refErrors)
   if (!stored) await admitNew(ctx, resource, saving.values)
   sanitise(resource.allFields, saving.values)
-  const id = await write(ctx, resource, stored, saving)
-  const record = await readRecord(ctx, resource, id)
-  await auditChange(
-    ctx,
-    resource,
-    stored,
-    record,
-    options.verb ?? (stored ? 'ALTERACAO' : 'INCLUSAO'),
-  )
-  await recordEvent(ctx, `${resource.key}.${stored ? 'alterado' : 'incluido'}`, {
-    recurso: resource.key,
-    registro: id,
-  })
+  const same =
+    stored && !options.verb && unchanged(resource.allFields, saving.values, stored) ? stored : null
+  const record = same ?? (await written(ctx, resource, saving, options.verb))
+  const { id } = record
   const first = !stored && resource.history?.first
   if (first)
     await firstEntry(ctx, resource, record, {
@@ -148,6 +155,23 @@ const followersOf = ({ registry }: Ctx, key: string): Following[] =>
   [...registry.slices.values()]
     .flatMap(({ service }) => service.following ?? [])
     .filter((f) => f.key === key)
+/** Written, read again, and on record. */
+async function written(
+  ctx: Ctx,
+  resource: Resource,
+  saving: Saving,
+  verb: string | undefined,
+): Promise<Stored> {
+  const { stored } = saving
+  const id = await write(ctx, resource, stored, saving)
+  const record = await readRecord(ctx, resource, id)
+  await auditChange(ctx, resource, stored, record, verb ?? (stored ? 'ALTERACAO' : 'INCLUSAO'))
+  await recordEvent(ctx, `${resource.key}.${stored ? 'alterado' : 'incluido'}`, {
+    recurso: resource.key,
+    registro: id,
+  })
+  return record
+}
 
 function fillMissing(
   fields: Fields,

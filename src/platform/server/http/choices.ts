@@ -59,6 +59,8 @@ export function referrersTo(registry: Registry, resource: Resource): Referrer[] 
   }
   for (const { report } of registry.reports.values())
     add(report.authorityName, pointing(report.filters, resource.key))
+  for (const { dashboard } of registry.dashboards.values())
+    add(dashboard.authority, pointing(dashboard.filters, resource.key))
   found.set(resource, referrers)
   return referrers
 }

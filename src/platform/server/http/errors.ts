@@ -27,7 +27,7 @@ export function asFailure(registry: Registry, error: unknown): Failure | undefin
 function reportFailure(error: ReportError): Failure {
   if (error.code === 'full') return new Failure(507, 'SEM_ESPACO', error.message)
   if (error.code === 'gone') return new Failure(499, 'SAIU', error.message)
-  if (error.code === 'busy') return failure.busy(error.message, 30)
+  if (error.code === 'busy') return failure.unavailable(error.message, 30)
   return new Failure(500, 'RELATORIO', 'Não foi possível gerar o relatório.')
 }
 

@@ -1,5 +1,4 @@
 /** Fills the declared tables and charts of a report with what its query found. */
-import type { PanelSpec } from '#platform/contract/dashboard.ts'
 import type {
   ReportBlock,
   ReportColumn,
@@ -70,24 +69,6 @@ function filled<I>(spec: TableSpec, items: readonly I[], fill: Plain<I>): Report
     ...(fill.total ? { total: flat(fill.total) } : {}),
   }
 }
-
-type Panels = Readonly<Record<string, PanelSpec>>
-export type PanelFigures<P extends Panels> = {
-  readonly [K in keyof P]: readonly TableRow<P[K]>[]
-}
-
-/** The panels of a dashboard, one table each. */
-export const panelTables = <const P extends Panels>(
-  panels: P,
-  figures: PanelFigures<NoInfer<P>>,
-): ReportTable[] =>
-  Object.entries(panels).map(([name, panel]) =>
-    filled<AnyRow>(panel, figures[name] ?? [], { rows: (of) => of.map((row) => cut(row, panel)) }),
-  )
-
-/** What an answer says beside the declared columns is no figure. */
-const cut = (row: AnyRow, panel: PanelSpec): AnyRow =>
-  Object.fromEntries(Object.keys(panel.columns).map((key) => [key, row[key]]))
 
 function labelOf(columns: Columns, name: string): string {
   const column = columns[name]

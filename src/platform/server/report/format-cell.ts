@@ -76,7 +76,12 @@ export function formatCell(column: ReportColumn, value: ReportCell | undefined):
     case 'money':
     case 'percent':
       return cleanText(
-        numberInWords(column.kind, value, column.decimals ?? usualDecimals[column.kind]),
+        numberInWords(
+          column.kind,
+          value,
+          column.decimals ?? usualDecimals[column.kind],
+          column.plain,
+        ),
       )
     case 'date':
     case 'month':

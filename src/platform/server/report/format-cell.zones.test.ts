@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ReportColumn, ReportColumnKind } from '#platform/contract/report-document.ts'
 import { formatCell } from './format-cell.ts'
-import { sheetValue } from './sheet-cell.ts'
+import { columnStyles, sheetValue } from './sheet-cell.ts'
 import { withTotals } from './totals.ts'
 
 const column = (kind: ReportColumnKind, decimals?: number): ReportColumn => ({
@@ -36,6 +36,12 @@ test.each<[ReportColumnKind, string | number, string]>([
   ['time', '08:30:00', '08:30'],
 ])('%s %s is shown as %s', (kind, value, shown) => {
   expect(formatCell(column(kind), value)).toBe(shown)
+})
+
+test('an integer that is no quantity, such as a year, has no dot between thousands', () => {
+  expect(formatCell({ ...column('integer'), plain: true }, 2018)).toBe('2018')
+  expect(columnStyles({ ...column('integer'), plain: true }).typed.numFmt).toBe('0')
+  expect(columnStyles(column('integer')).typed.numFmt).toBe('#,##0')
 })
 
 test.each(['2026-02-30', '2026-13-01', '0000-00-00', 'ontem'])(

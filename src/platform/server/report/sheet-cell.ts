@@ -106,7 +106,7 @@ function fraction(decimals: number): string {
 function numFmt(column: ReportColumn): string {
   switch (column.kind) {
     case 'integer':
-      return '#,##0'
+      return column.plain ? '0' : '#,##0'
     case 'decimal':
       return `#,##0${fraction(column.decimals ?? 2)}`
     case 'money': {

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import { lazy, memo, Suspense, type ComponentType } from 'react'
+import { memo, type ComponentType } from 'react'
 import { Controller, useFormContext } from 'react-hook-form'
 import type { Field, FieldKind, RuleContext, Values } from '#platform/contract/field.ts'
 import { Cell } from '../cells/cell.tsx'
@@ -22,17 +22,14 @@ import {
 } from '../inputs/simple-inputs.tsx'
 import { CepField } from '../inputs/cep-field.tsx'
 import type { InputProps } from '../screens/define-screens.ts'
+import { late } from '../shell/late.tsx'
 import { useOwnInputs } from './form-context.ts'
 import { isRequired } from './form-model.ts'
 import css from './form.module.css'
 
-const RichText = lazy(() =>
-  import('../inputs/rich-text-editor.tsx').then((m) => ({ default: m.RichText })),
-)
-const RichTextField = (p: InputProps) => (
-  <Suspense fallback={<Skeleton h={200} />}>
-    <RichText {...p} />
-  </Suspense>
+const RichTextField = late<InputProps>(
+  () => import('../inputs/rich-text-editor.tsx').then((m) => m.RichText),
+  <Skeleton h={200} />,
 )
 
 const INPUTS: Record<Exclude<FieldKind, 'group' | 'computed'>, ComponentType<InputProps>> = {

@@ -2,19 +2,21 @@ import { ActionIcon, Input } from '@mantine/core'
 import IconArrowDown from '@tabler/icons-react/icons/IconArrowDown'
 import IconArrowUp from '@tabler/icons-react/icons/IconArrowUp'
 import IconX from '@tabler/icons-react/icons/IconX'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { authorityFor } from '#platform/contract/resource.ts'
 import { labelOfRef } from '#platform/contract/value-words.ts'
 import type { InputProps } from '../screens/define-screens.ts'
 import { useResource } from '../screens/registry.ts'
 import { useRefLabel } from './ref-label.ts'
 import { useHas } from '../session/rule-context.ts'
+import { late } from '../shell/late.tsx'
 import { RefBox, type Ref } from './ref-box.tsx'
 import css from './inputs.module.css'
 
 // The form that creates holds inputs itself.
-const CreateDialog = lazy(() =>
-  import('../form/create-dialog.tsx').then((m) => ({ default: m.CreateDialog })),
+const CreateDialog = late(
+  () => import('../form/create-dialog.tsx').then((m) => m.CreateDialog),
+  null,
 )
 
 function useCreate(to: string, onMade: (made: Ref) => void) {
@@ -27,17 +29,15 @@ function useCreate(to: string, onMade: (made: Ref) => void) {
     onCreate: may ? setTyped : undefined,
     dialog:
       resource && typed !== undefined ? (
-        <Suspense fallback={null}>
-          <CreateDialog
-            resource={resource}
-            typed={typed}
-            onClose={() => setTyped(undefined)}
-            onCreated={(record) => {
-              setTyped(undefined)
-              onMade({ ...record, rotulo: labelOfRef(record) })
-            }}
-          />
-        </Suspense>
+        <CreateDialog
+          resource={resource}
+          typed={typed}
+          onClose={() => setTyped(undefined)}
+          onCreated={(record) => {
+            setTyped(undefined)
+            onMade({ ...record, rotulo: labelOfRef(record) })
+          }}
+        />
       ) : null,
   }
 }

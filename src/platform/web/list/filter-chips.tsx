@@ -7,8 +7,8 @@ import type { Filter, ListState } from './list-state.ts'
 import css from './list-screen.module.css'
 
 function shownValue(filter: Filter, value: string): string {
-  if (filter.kind === 'flag') return yesOrNo(value === 'true')
-  if (filter.kind === 'choice')
+  if (filter.kind === 'flag' && !filter.options.length) return yesOrNo(value === 'true')
+  if (filter.options.length)
     return value
       .split(',')
       .map((code) => filter.options.find((o) => o.code === code)?.label ?? code)
@@ -85,6 +85,16 @@ export function FilterChips({ filters, state }: { filters: readonly Filter[]; st
     ]
   }
   const chips = Object.entries(state.filters).flatMap(chipOf)
+  const { ids } = state.filters
+  if (ids)
+    chips.unshift(
+      <Chip
+        key="ids"
+        label="Registros escolhidos"
+        value={String(ids.split(',').length)}
+        onRemove={() => state.set({ ids: null })}
+      />,
+    )
   if (!chips.length) return null
   return (
     <div className={css.chips}>

@@ -54,6 +54,8 @@ function TypedFilter({
   )
 }
 
+const dataOf = ({ options }: Filter) => options.map((o) => ({ value: o.code, label: o.label }))
+
 const YES_NO = [
   { value: 'true', label: 'Sim' },
   { value: 'false', label: 'Não' },
@@ -174,7 +176,7 @@ function Control({ filter, state }: { filter: Filter; state: ListState }) {
         <Select
           size="xs"
           label={filter.label}
-          data={YES_NO}
+          data={filter.options.length ? dataOf(filter) : YES_NO}
           value={value || null}
           onChange={set}
           clearable
@@ -186,7 +188,7 @@ function Control({ filter, state }: { filter: Filter; state: ListState }) {
         <Select
           size="xs"
           label={filter.label}
-          data={filter.options.map((o) => ({ value: o.code, label: o.label }))}
+          data={dataOf(filter)}
           value={value || null}
           onChange={set}
           clearable

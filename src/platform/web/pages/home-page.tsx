@@ -2,11 +2,17 @@ import { Checkbox, Skeleton } from '@mantine/core'
 import IconChevronRight from '@tabler/icons-react/icons/IconChevronRight'
 import { Link } from 'react-router'
 import { useGet } from '../api/queries.ts'
+import { usePins } from '../dashboard/pins.ts'
 import { type MenuItem, useSession } from '../session/session-store.ts'
 import { Icon } from '../shell/icon.tsx'
 import { addressOf, leavesOf } from '../shell/menu-tree.ts'
+import { late } from '../shell/late.tsx'
 import { ErrorState, PageHeader } from '../shell/page.tsx'
 import css from './pages.module.css'
+
+const PinnedPanels = late(() =>
+  import('../dashboard/pinned-panels.tsx').then((m) => m.PinnedPanels),
+)
 
 type Task = { titulo: string; quantidade: number; rota?: string | null; detalhe?: string | null }
 type Step = { titulo: string; feito: boolean; rota: string }
@@ -100,6 +106,7 @@ const moduleView = (m: MenuItem) => (
 
 export function HomePage() {
   const { usuario, menu } = useSession()
+  const { pins } = usePins()
   const first = usuario.nome.split(' ')[0]?.slice(0, 20) ?? ''
   return (
     <>
@@ -109,6 +116,7 @@ export function HomePage() {
           <h2 className={css.h2}>Para fazer</h2>
           <Tasks />
           <FirstSteps />
+          {pins.length ? <PinnedPanels /> : null}
         </div>
         <nav aria-label="Áreas do sistema">
           <h2 className={css.h2}>Áreas</h2>

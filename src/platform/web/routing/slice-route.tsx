@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import { matchPath, useParams } from 'react-router'
 import { mayPrint } from '#platform/contract/report.ts'
+import type { DashboardSpec } from '#platform/contract/dashboard.ts'
 import { authorityFor, type Resource } from '#platform/contract/resource.ts'
 import { countUse } from '../pages/uses.ts'
 import { ForbiddenPage, NotFoundPage, ServerErrorPage } from '../pages/message-pages.tsx'
@@ -15,6 +16,9 @@ import { PageSkeleton } from '../shell/page.tsx'
 const ListScreen = late(() => import('../list/list-screen.tsx').then((m) => m.ListScreen))
 const FormScreen = late(() => import('../form/form-screen.tsx').then((m) => m.FormScreen))
 const ReportScreen = late(() => import('../report/report-screen.tsx').then((m) => m.ReportScreen))
+const DashboardScreen = late(() =>
+  import('../dashboard/dashboard-screen.tsx').then((m) => m.DashboardScreen),
+)
 const ModuleIndexPage = late(() =>
   import('../pages/module-index-page.tsx').then((m) => m.ModuleIndexPage),
 )
@@ -40,6 +44,15 @@ function PageRoute({ page }: { page: Page }) {
         ? [page.authority]
         : page.authority
   return needed.length && !needed.some(has) ? <ForbiddenPage /> : <page.component />
+}
+
+function DashboardRoute({ dashboard }: { dashboard: DashboardSpec }) {
+  const has = useHas()
+  return has(dashboard.authority) ? (
+    <DashboardScreen key={dashboard.key} dashboard={dashboard} />
+  ) : (
+    <ForbiddenPage />
+  )
 }
 
 function RecordRoute({
@@ -148,6 +161,7 @@ export function SliceRoute() {
   if (slice.isError) return <ServerErrorPage problem={{ error: slice.error }} />
   if (slice.isPending) return <PageSkeleton />
   if (slice.data?.page) return <PageRoute page={slice.data.page} />
+  if (slice.data?.dashboard) return <DashboardRoute dashboard={slice.data.dashboard} />
   if (!slice.data?.resource || !screens) return <NotFoundPage />
   return <ResourceRoute resource={slice.data.resource} screens={screens} path={path} rest={rest} />
 }

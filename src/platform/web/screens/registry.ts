@@ -1,4 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
+import type { DashboardSpec } from '#platform/contract/dashboard.ts'
 import { field } from '#platform/contract/field.ts'
 import { filesOf, filesParent } from '#platform/contract/files.ts'
 import type { Resource } from '#platform/contract/resource.ts'
@@ -11,9 +12,10 @@ export type Found = {
   resources: Record<string, Load>
   screens: Record<string, Load>
   reports: Record<string, Load>
+  dashboards: Record<string, Load>
 }
 
-let found: Found = { resources: {}, screens: {}, reports: {} }
+let found: Found = { resources: {}, screens: {}, reports: {}, dashboards: {} }
 export const registerFound = (next: Found): void => {
   found = next
 }
@@ -70,20 +72,31 @@ async function loadReport(key: string): Promise<Report | undefined> {
   return load && pick<Report>(await load(), key)
 }
 
+async function loadDashboard(key: string): Promise<DashboardSpec | undefined> {
+  const load = found.dashboards[key]
+  return load && pick<DashboardSpec>(await load(), key)
+}
+
 export type Slice = {
   resource: Resource | undefined
   screens: Screens | undefined
   page: Page | undefined
+  dashboard: DashboardSpec | undefined
 }
 
 async function loadSlice(key: string): Promise<Slice | undefined> {
-  const [resource, module] = await Promise.all([loadResource(key), found.screens[key]?.()])
-  if (!resource && !module) return undefined
+  const [resource, module, dashboard] = await Promise.all([
+    loadResource(key),
+    found.screens[key]?.(),
+    loadDashboard(key),
+  ])
+  if (!resource && !module && !dashboard) return undefined
   const own = isObject(module) ? (module.default as Screens | Page | undefined) : undefined
   return {
     resource,
     screens: own?.kind === 'screens' ? own : undefined,
     page: own?.kind === 'page' ? own : undefined,
+    dashboard,
   }
 }
 
@@ -107,3 +120,14 @@ export const useReport = (key: string) =>
     queryFn: async () => (await loadReport(key)) ?? null,
     ...forever,
   })
+
+/** Those of these keys that are declared, as they arrive. */
+export function useDashboards(keys: readonly string[]): readonly DashboardSpec[] {
+  const loading = (key: string) => ({
+    queryKey: ['@painel', key],
+    queryFn: async () => (await loadDashboard(key)) ?? null,
+    ...forever,
+  })
+  const loaded = useQueries({ queries: [...new Set(keys)].map(loading) })
+  return loaded.map((one) => one.data).filter((one) => one !== undefined && one !== null)
+}

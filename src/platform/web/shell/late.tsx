@@ -1,6 +1,9 @@
 import {
+  createContext,
   lazy,
   Suspense,
+  useCallback,
+  useContext,
   useEffect,
   useState,
   type ComponentType,
@@ -8,18 +11,52 @@ import {
   type ReactNode,
 } from 'react'
 import { PageSkeleton } from './page-skeleton.tsx'
+import css from './shell.module.css'
 
-/** What is loaded when it is first shown, so that whoever never opens it never waits for it. */
+const Again = createContext<() => void>(() => undefined)
+
+function Unread({ className }: { className: string | undefined }) {
+  const again = useContext(Again)
+  return (
+    <span role="alert" className={className}>
+      Esta parte da tela não pôde ser carregada. O que você digitou continua aqui.{' '}
+      <button type="button" onClick={again}>
+        Tentar de novo
+      </button>
+    </span>
+  )
+}
+/** In its own place. */
+const UnreadPart = () => <Unread className={css.unreadPart} />
+/** Of what has no place until it opens: at the edge of the window. */
+const UnreadPiece = () => <Unread className={css.unreadPiece} />
+
+/**
+ * What is loaded when it is first shown, so that whoever never opens it never waits for it. Where it cannot be read the
+ * page around it stays with what was typed, says so and asks again.
+ */
 export function late<P extends object>(
   load: () => Promise<ComponentType<P>>,
   waiting: ReactNode = <PageSkeleton />,
 ): FunctionComponent<P> {
-  const Late = lazy(() => load().then((component) => ({ default: component })))
+  type Read = { default: ComponentType<P> }
+  // Whoever comes next asks anew.
+  const unread = (): Read => {
+    shared = reading()
+    return { default: waiting === null ? UnreadPiece : UnreadPart }
+  }
+  const read = (): Promise<Read> => load().then((component) => ({ default: component }), unread)
+  const reading = () => lazy(read)
+  let shared = reading()
   return function Loaded(props: P) {
+    const [Late, setLate] = useState(() => shared)
+    const again = useCallback(() => setLate(() => shared), [])
     return (
-      <Suspense fallback={waiting}>
-        <Late {...props} />
-      </Suspense>
+      <Again value={again}>
+        <Suspense fallback={waiting}>
+          <Late {...props} />
+        </Suspense>
+      </Again>
     )
   }
 }
@@ -36,27 +73,38 @@ export const readFloating = (): void =>
     })
     .catch(() => undefined)
 
-/** A piece of what floats over the page. Where it cannot be read the page stays as it is, and the next use tries again. */
+/**
+ * A piece of what floats over the page. Where it cannot be read the page stays as it is, and the next use tries again;
+ * what somebody waits for (`awaited`) says so.
+ */
 export function lateFloating<P extends object>(
   pick: (all: Floating) => ComponentType<P>,
+  awaited: 'awaited' | 'unasked' = 'awaited',
 ): FunctionComponent<P> {
   return function Floats(props: P) {
     const [all, setAll] = useState(floating)
-    useEffect(
-      function readOnce() {
-        let stands = true
-        if (!all)
-          loadFloating()
-            .then((loaded) => stands && setAll(loaded))
-            .catch(() => undefined)
-        return () => {
-          stands = false
-        }
-      },
-      [all],
-    )
-    if (!all) return null
-    const Piece = pick(all)
-    return <Piece {...props} />
+    const [turn, setTurn] = useState(0)
+    const [failedIn, setFailed] = useState<number>()
+    const again = useCallback(() => setTurn((n) => n + 1), [])
+    const ask = () => {
+      let stands = true
+      if (!all)
+        loadFloating()
+          .then((loaded) => stands && setAll(loaded))
+          .catch(() => stands && setFailed(turn))
+      return () => {
+        stands = false
+      }
+    }
+    useEffect(ask, [all, turn])
+    if (all) {
+      const Piece = pick(all)
+      return <Piece {...props} />
+    }
+    return awaited === 'awaited' && failedIn === turn ? (
+      <Again value={again}>
+        <UnreadPiece />
+      </Again>
+    ) : null
   }
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { lateFloating, readFloating } from './late.tsx'
 
-const Tooltip = lateFloating((all) => all.Tooltip)
+const Tooltip = lateFloating((all) => all.Tooltip, 'unasked')
 
 type Tip = { element: HTMLElement; said: string }
 

@@ -126,7 +126,7 @@ function TaskView({ task }: { task: TaskState }) {
 }
 
 /** How a task stands, and how to leave or cancel it; its end with what was not done and the sheet. */
-export default function TaskDialog({ id }: { id: number }) {
+export function TaskDialog({ id }: { id: number }) {
   const task = useCall(oneTask, { params: { id } }, { pollWhile: isOpen, quiet: true })
   return (
     <Dialog

@@ -7,7 +7,7 @@ import {
   solicitacoes as s,
 } from '#modules/captacao/relatorios/request-condition.ts'
 import type { CheckedOfFields } from '#platform/contract/field.ts'
-import { counted } from '#platform/contract/figures.ts'
+import { counted } from '#platform/contract/numbers.ts'
 import { searchKey } from '#platform/contract/text.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { table } from '#platform/server/database/columns.ts'

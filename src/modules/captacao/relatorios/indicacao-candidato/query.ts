@@ -6,7 +6,8 @@ import {
   solicitacoes as s,
   withinDays,
 } from '#modules/captacao/relatorios/request-condition.ts'
-import { counted, percentOf } from '#platform/contract/figures.ts'
+import { percentOf } from '#platform/contract/figures.ts'
+import { counted } from '#platform/contract/numbers.ts'
 import type { CheckedOfFields } from '#platform/contract/field.ts'
 import { companyOf, type Ctx } from '#platform/server/context.ts'
 import { table } from '#platform/server/database/columns.ts'

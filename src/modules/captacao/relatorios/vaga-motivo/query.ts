@@ -1,6 +1,7 @@
 import { type Vaga, vagasOf } from '#modules/captacao/relatorios/filling.ts'
 import { addMonths, compare, formatMonth } from '#platform/contract/dates.ts'
-import { counted, percentOf } from '#platform/contract/figures.ts'
+import { percentOf } from '#platform/contract/figures.ts'
+import { counted } from '#platform/contract/numbers.ts'
 import type { ReportBlock } from '#platform/contract/report-document.ts'
 import { defineQuery } from '#platform/server/report-query.ts'
 import { chartOf, tableOf } from '#platform/server/report/fill.ts'

@@ -1,0 +1,55 @@
+/** A part of a screen that cannot be loaded, as after a break of the net: what was typed stays, it is said, and it comes when asked again. */
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cpfs, site, type Site } from './browser.ts'
+import { input, open, press } from './person.ts'
+
+let s: Site
+beforeAll(async () => {
+  s = await site()
+})
+afterAll(() => s.stop())
+
+const unread = (page: Page) => page.getByText('Esta parte da tela não pôde ser carregada.')
+
+async function without(page: Page, part: string, act: () => Promise<void>): Promise<void> {
+  await page.route(`**/${part}*.js`, (route) => route.abort())
+  await act()
+  await unread(page).first().waitFor()
+  await page.unroute(`**/${part}*.js`)
+}
+
+test('a calendar that cannot be read leaves the form as it was typed, and opens when asked again', async () => {
+  const { page, context } = await s.logged(cpfs.rh1)
+  await open(page, `${s.base}/gestao-talentos/talentos/new`)
+  await input(page, 'Nome').fill('Ana que foi digitada')
+  await without(page, 'calendar-panel', () => press(page, 'Abrir o calendário'))
+  expect(await input(page, 'Nome').inputValue()).toBe('Ana que foi digitada')
+  await press(page, 'Tentar de novo')
+  await page.getByRole('table').first().waitFor()
+  expect(await unread(page).count()).toBe(0)
+  expect(await input(page, 'Nome').inputValue()).toBe('Ana que foi digitada')
+  await context.close()
+})
+
+test('a whole form that cannot be read is no error of the server', async () => {
+  const { page, context } = await s.logged(cpfs.rh1)
+  await without(page, 'formulario', async () => {
+    await page.goto(`${s.base}/captacao/idiomas/new`)
+  })
+  expect(await page.getByText('Erro Interno do Servidor').count()).toBe(0)
+  await press(page, 'Tentar de novo')
+  await input(page, 'Nome').waitFor()
+  await context.close()
+})
+
+test('a question that cannot be read says so and is asked when it is there', async () => {
+  const { page, context } = await s.logged(cpfs.rh1)
+  await without(page, 'flutuante', async () => {
+    await page.goto(`${s.base}/captacao/idiomas`)
+    await press(page, /^Remover/)
+  })
+  await press(page, 'Tentar de novo')
+  await page.getByRole('dialog').getByText('Tem certeza que deseja remover?').waitFor()
+  await context.close()
+})

@@ -1,0 +1,146 @@
+/** Panels of a dashboard as blocks of a report: cards in words, charts drawn as on the screen, and the table of each. */
+import {
+  cardText,
+  type CardFigure,
+  type CardPanel,
+  type ChartPanel,
+  chartWords,
+  comparedText,
+  figureText,
+  type RowsPanel,
+} from '#platform/contract/dashboard.ts'
+import type { ReportBlock, ReportCell, ReportRow } from '#platform/contract/report-document.ts'
+import type { Column } from '#platform/contract/report-table.ts'
+import { chartSvg } from './chart-svg.ts'
+
+type Row = Readonly<Record<string, unknown>>
+type Columns = readonly [string, Column][]
+
+const sentence = (panel: CardPanel, figure: CardFigure): string => {
+  const { frase, base } = figure
+  const text = cardText(panel, figure)
+  const more = [base, comparedText(panel, figure)].filter(Boolean)
+  return [`${text}${frase ? ` (${frase})` : ''}`, ...more].join(', ')
+}
+
+type Card = { panel: CardPanel; figure: CardFigure }
+
+const itemOf = ({ panel, figure }: Card) => ({
+  label: panel.title,
+  value: sentence(panel, figure),
+})
+
+export const cardsBlock = (cards: readonly Card[]): ReportBlock[] =>
+  cards.length
+    ? [
+        {
+          type: 'fields',
+          columns: 2,
+          items: cards.map(itemOf),
+        },
+      ]
+    : []
+
+/** The chart, where all that it draws may be seen, and its table. */
+export function panelBlocks(
+  panel: RowsPanel,
+  columns: Columns,
+  rows: readonly Row[],
+): ReportBlock[] {
+  const seen = new Set(columns.map(([name]) => name))
+  const chart = panel.kind === 'table' || !seen.has(panel.value) ? [] : [drawn(panel, rows)]
+  const title = (panel.kind === 'table' ? undefined : panel.tableTitle) ?? panel.title
+  const cells = (row: Row): ReportRow =>
+    Object.fromEntries(columns.map(([name]) => [name, cellOf(row[name])]))
+  return [
+    ...chart,
+    {
+      type: 'table',
+      title,
+      columns: columns.map(([key, column]) => ({ ...column, key })),
+      groups: [{ title: '', level: 1, rows: rows.map(cells) }],
+    },
+  ]
+}
+
+function cellOf(value: unknown): ReportCell {
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
+    return value
+  return null
+}
+
+function drawn(panel: ChartPanel, rows: readonly Row[]): ReportBlock {
+  const { title, name, value, share, columns } = panel
+  const figureOf = (row: Row): Figure => ({
+    name: String(row[name] ?? ''),
+    value: Number(row[value] ?? 0),
+    said: share && columns[share] ? ` (${figureText(columns[share], row[share])})` : '',
+  })
+  const figures = rows.map(figureOf)
+  const height = 24 + figures.length * (panel.kind === 'funnel' ? 40 : 28)
+  const option = panel.kind === 'funnel' ? funnel(figures) : bars(figures)
+  const svg = chartSvg(option, { width: 680, height })
+  return {
+    type: 'svg',
+    title,
+    alt: chartWords(panel, rows),
+    svg,
+    height: Math.min(300, height * 0.7),
+  }
+}
+
+/** Pale under the words. */
+const PALE = [
+  '#9fcfcb',
+  '#b3d9d2',
+  '#c5e0d3',
+  '#dbe2c4',
+  '#f0ddb8',
+  '#f3cfb1',
+  '#e0d0ea',
+  '#d5dbe1',
+]
+
+type Figure = { name: string; value: number; said: string }
+type Option = Parameters<typeof chartSvg>[0]
+
+const funnel = (figures: readonly Figure[]): Option => ({
+  series: [
+    {
+      type: 'funnel',
+      sort: 'none',
+      left: 8,
+      right: 8,
+      top: 4,
+      bottom: 4,
+      minSize: '4%',
+      gap: 2,
+      label: {
+        position: 'inside',
+        color: '#1c2733',
+        formatter: ({ dataIndex }) => {
+          const one = figures[dataIndex]
+          return one ? `${one.name}: ${one.value.toLocaleString('pt-BR')}${one.said}` : ''
+        },
+      },
+      color: PALE,
+      data: figures.map((one) => ({ name: one.name, value: one.value })),
+    },
+  ],
+})
+
+const bars = (figures: readonly Figure[]): Option => {
+  const upwards = figures.toReversed()
+  return {
+    xAxis: { type: 'value', minInterval: 1 },
+    yAxis: { type: 'category', data: upwards.map((one) => one.name) },
+    grid: { left: 8, right: 48, top: 8, bottom: 8 },
+    series: [
+      {
+        type: 'bar',
+        data: upwards.map((one) => one.value),
+        label: { show: true, position: 'right' },
+      },
+    ],
+  }
+}

@@ -1,0 +1,186 @@
+/** One panel: it loads by itself, shows what went wrong by itself, and says where its figures can be taken to. */
+import { ActionIcon, SegmentedControl, Skeleton } from '@mantine/core'
+import IconDots from '@tabler/icons-react/icons/IconDots'
+import { type ReactNode, useState } from 'react'
+import {
+  type CardFigure,
+  type CardPanel,
+  cardText,
+  columnsSeen,
+  comparedText,
+  dashboardPath,
+  type DashboardSpec,
+  type Panel,
+  type RowsPanel,
+} from '#platform/contract/dashboard.ts'
+import { useGet } from '../api/queries.ts'
+import { toast } from '../feedback/notices.tsx'
+import { useHas } from '../session/rule-context.ts'
+import { late } from '../shell/late.tsx'
+import { MenuButton, type MenuEntry } from '../shell/menu-button.tsx'
+import { ErrorState } from '../shell/page.tsx'
+import type { Asked } from './address.ts'
+import css from './dashboard.module.css'
+import { FigureButton } from './figure-button.tsx'
+import { openingOfCard, type Open, type Row } from './opened.ts'
+import { downloadPanels } from './panel-file.ts'
+import { PanelTable } from './panel-table.tsx'
+import { MOST_PINS, usePins } from './pins.ts'
+
+const PanelChart = late(
+  () => import('./panel-chart.tsx').then((m) => m.PanelChart),
+  <Skeleton h={320} />,
+)
+
+export const NOTHING = 'Não existem dados para o filtro informado.'
+
+export type PanelProps = {
+  dashboard: DashboardSpec
+  name: string
+  asked: Asked
+  onOpen: Open
+}
+type Answer = { linhas?: Row[]; figura?: CardFigure | null }
+
+const useFigures = ({ dashboard, name, asked }: PanelProps) =>
+  useGet<Answer>(`${dashboardPath(dashboard)}/paineis/${name}`, asked, { keep: true })
+
+/** Of a panel: file, paper, home page. */
+function PanelMenu({ dashboard, name, asked, title }: PanelProps & { title: string }) {
+  const { ready, isPinned, isFull, pin, unpin } = usePins()
+  const one = { dashboard: dashboard.key, painel: name, filtros: asked }
+  const file = (pdf: boolean) => void downloadPanels({ dashboard, asked, pdf, painel: name })
+  const pinned = isPinned(one)
+  const keep = () => {
+    pin(one)
+    toast.success(`${title} está na página inicial.`)
+  }
+  const pinning: MenuEntry = pinned
+    ? { key: 'retirar', label: 'Retirar do início', run: () => unpin(one) }
+    : {
+        key: 'fixar',
+        label: 'Fixar no início',
+        run: keep,
+        disabled: !ready || isFull,
+        ...(isFull ? { title: `Já há ${MOST_PINS} painéis no início. Retire um deles.` } : {}),
+      }
+  return (
+    <MenuButton
+      label={`Ações: ${title}`}
+      entries={[
+        { key: 'xlsx', label: 'Exportar para XLSX', run: () => file(false) },
+        { key: 'pdf', label: 'Imprimir', run: () => file(true) },
+        pinning,
+      ]}
+      button={
+        <ActionIcon variant="subtle" color="gray" aria-label={`Ações: ${title}`} title="Ações">
+          <IconDots size={18} aria-hidden />
+        </ActionIcon>
+      }
+    />
+  )
+}
+
+type Way = 'grafico' | 'tabela'
+const ways = [
+  { value: 'grafico', label: 'Gráfico' },
+  { value: 'tabela', label: 'Tabela' },
+]
+
+type FramedProps = PanelProps & { heading?: ReactNode; aside?: ReactNode }
+
+export function RowsPanelView(props: FramedProps & { panel: RowsPanel }) {
+  const { panel, onOpen, heading, aside } = props
+  const [way, setWay] = useState<Way>('grafico')
+  const found = useFigures(props)
+  const seen = columnsSeen(panel, useHas())
+  const drawn = panel.kind !== 'table' && seen.some(([key]) => key === panel.value) ? panel : null
+  const body = () => {
+    if (found.isError && !found.data)
+      return <ErrorState error={found.error} onRetry={() => void found.refetch()} />
+    if (found.isPending) return <Skeleton h={drawn ? 320 : 160} />
+    const rows = found.data.linhas ?? []
+    if (!rows.length) return <p className={css.nothing}>{NOTHING}</p>
+    return drawn && way === 'grafico' ? (
+      <PanelChart panel={drawn} rows={rows} onOpen={onOpen} />
+    ) : (
+      <PanelTable panel={panel} rows={rows} onOpen={onOpen} />
+    )
+  }
+  return (
+    <section className={css.panel} aria-label={panel.title}>
+      <div className={css.head}>
+        <h2>{heading ?? panel.title}</h2>
+        {drawn ? (
+          <SegmentedControl
+            size="xs"
+            data={ways}
+            value={way}
+            onChange={(next) => setWay(next === 'tabela' ? 'tabela' : 'grafico')}
+            aria-label={`Mostrar ${panel.title} como`}
+          />
+        ) : null}
+        <PanelMenu {...props} title={panel.title} />
+        {aside}
+      </div>
+      {body()}
+      {panel.note ? <p className={css.note}>{panel.note}</p> : null}
+    </section>
+  )
+}
+
+function CardFigureView({
+  panel,
+  figure,
+  onOpen,
+}: {
+  panel: CardPanel
+  figure: CardFigure
+  onOpen: Open
+}) {
+  const text = cardText(panel, figure)
+  const way = figure.valor === 0 ? undefined : openingOfCard(panel)
+  const compared = comparedText(panel, figure)
+  const words = [figure.frase, figure.base].filter(Boolean).join(' · ')
+  return (
+    <>
+      {way ? <FigureButton text={text} words={way.words} onClick={() => onOpen(way)} /> : text}
+      {words ? <small>{words}</small> : null}
+      {compared ? <small>{compared}</small> : null}
+    </>
+  )
+}
+
+/** A term and its figure, in a list of them. */
+export function CardView(props: FramedProps & { panel: CardPanel }) {
+  const { panel, onOpen, heading, aside } = props
+  const found = useFigures(props)
+  const body = () => {
+    if (found.isError && !found.data)
+      return <ErrorState error={found.error} onRetry={() => void found.refetch()} />
+    if (found.isPending) return <Skeleton h={44} />
+    const { figura } = found.data
+    return figura ? <CardFigureView panel={panel} figure={figura} onOpen={onOpen} /> : '—'
+  }
+  return (
+    <div className={css.card}>
+      <dt className={css.head}>
+        <span>{heading ?? panel.title}</span>
+        <PanelMenu {...props} title={panel.title} />
+        {aside}
+      </dt>
+      <dd>{body()}</dd>
+    </div>
+  )
+}
+
+/** A panel that stands alone. */
+export function PanelView({ panel, ...props }: FramedProps & { panel: Panel }) {
+  return panel.kind === 'card' ? (
+    <dl className={css.alone}>
+      <CardView {...props} panel={panel} />
+    </dl>
+  ) : (
+    <RowsPanelView {...props} panel={panel} />
+  )
+}
