@@ -1,10 +1,11 @@
-import { Menu, Text, VisuallyHidden } from '@mantine/core'
+import { VisuallyHidden } from '@mantine/core'
 import IconListCheck from '@tabler/icons-react/icons/IconListCheck'
 import { useEffect, useRef } from 'react'
 import { ownTasks } from '#platform/contract/task.ts'
 import { useCall } from '../api/records.ts'
 import { toast } from '../feedback/notices.tsx'
 import { late } from '../shell/late.tsx'
+import { MenuButton, type MenuEntry } from '../shell/menu-button.tsx'
 import css from '../shell/shell.module.css'
 import {
   endSentence,
@@ -45,14 +46,12 @@ const waitsFor = (task: TaskState): boolean => isOpen(task) || !task.vista
 const countSentence = (n: number): string =>
   n === 1 ? ': 1 em andamento ou por ver' : `: ${n} em andamento ou por ver`
 
-const taskItem = (task: TaskState) => (
-  <Menu.Item key={task.id} onClick={() => showTask(task.id)}>
-    {task.titulo}
-    <Text size="xs" c="dimmed">
-      {stateSentence(task)}
-    </Text>
-  </Menu.Item>
-)
+const taskEntry = (task: TaskState): MenuEntry => ({
+  key: String(task.id),
+  label: task.titulo,
+  detail: stateSentence(task),
+  run: () => showTask(task.id),
+})
 
 /** One's lots that go on or have ended, each a click from its dialog. Not there where there are none. */
 export function TasksArea() {
@@ -68,19 +67,19 @@ export function TasksArea() {
   return (
     <>
       {tasks.length ? (
-        <Menu position="bottom-end" width={360}>
-          <Menu.Target>
+        <MenuButton
+          label="Tarefas"
+          heading="Tarefas"
+          width={360}
+          entries={tasks.map(taskEntry)}
+          button={
             <button type="button" className={css.icon}>
               <IconListCheck size={19} stroke={1.7} aria-hidden />
               <VisuallyHidden>Tarefas{waiting ? countSentence(waiting) : ''}</VisuallyHidden>
               {waiting ? <span className={css.dot}>{waiting}</span> : null}
             </button>
-          </Menu.Target>
-          <Menu.Dropdown mah={420} style={{ overflow: 'auto' }}>
-            <Menu.Label>Tarefas</Menu.Label>
-            {tasks.map(taskItem)}
-          </Menu.Dropdown>
-        </Menu>
+          }
+        />
       ) : null}
       {shown === undefined ? null : <TaskDialog key={shown} id={shown} />}
     </>
