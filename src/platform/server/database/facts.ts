@@ -21,7 +21,7 @@ import {
 } from './policies.ts'
 import { copiesOf, type PersonCopy, roleTrigger, personTrigger } from './person-copies.ts'
 import type { OwnTable, TableExtras } from './table.ts'
-import type { Fact } from './fact.ts'
+import { type Fact, line } from './fact.ts'
 
 const empresas = 'utilitario_empresas'
 export const sortCollation = '"pt-BR-x-icu"'
