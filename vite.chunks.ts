@@ -15,32 +15,32 @@ const starts = {
 } as const
 type Part = keyof typeof starts
 
-/** Module to the first part that is loaded with it. */
+/** Module to its part. */
 const partOf = new Map<string, Part>()
 
 /** When everything is read: what of this project each part's first file loads. */
 const parts: Plugin = {
   name: 'parts',
   buildEnd() {
+    const take = (id: string, ids: Set<string>): Set<string> => {
+      if (!own(id) || ids.has(id)) return ids
+      ids.add(id)
+      for (const next of this.getModuleInfo(id)?.importedIds ?? []) take(next, ids)
+      return ids
+    }
+    const loads = (part: Part) => take(join(root, starts[part]), new Set<string>())
+    const around = loads('moldura')
     partOf.clear()
-    const take = (id: string, part: Part): void => {
-      if (!own(id) || partOf.has(id)) return
-      partOf.set(id, part)
-      for (const next of this.getModuleInfo(id)?.importedIds ?? []) take(next, part)
-    }
-    for (const [part, start] of Object.entries(starts)) take(join(root, start), part as Part)
-    // Of the registration form's, the page around the screens needs little, and loads no more of it.
-    const around = new Set<string>()
-    const walk = (id: string): void => {
-      if (!own(id) || around.has(id)) return
-      around.add(id)
-      for (const next of this.getModuleInfo(id)?.importedIds ?? []) walk(next)
-    }
-    for (const part of ['base', 'moldura'] as const) walk(join(root, starts[part]))
-    for (const [id, part] of partOf)
+    // From the last to the first: who comes first has the last word.
+    for (const part of (Object.keys(starts) as Part[]).toReversed())
+      for (const id of loads(part)) partOf.set(id, part)
+    for (const [id, part] of partOf) {
+      // The page around the screens needs little of the registration form and of the login, and loads no more of them.
       if (part === 'cadastro' && around.has(id)) partOf.set(id, 'comum')
-    // What a page begins with is a file of its own.
-    for (const id of partOf.keys()) if (/\/src\/(portal|app)\/web\//.test(id)) partOf.delete(id)
+      if (part === 'base' && !around.has(id)) partOf.delete(id)
+      // What a page begins with is a file of its own.
+      if (/\/src\/(portal|app)\/web\//.test(id)) partOf.delete(id)
+    }
   },
 }
 
@@ -73,11 +73,11 @@ const groups: Rolldown.CodeSplittingGroup[] = [
     priority: 10,
   },
   { name: 'icones', test: library('@tabler'), minShareCount: 3, priority: 10 },
-  group(
-    'comum',
-    /node_modules\/(?:@brazilian-utils|altcha-lib)\/|vite\/(?:preload-helper|modulepreload-polyfill)/,
-    { tags: ['$initial'], priority: 9 },
-  ),
+  { name: 'documentos', test: library('@brazilian-utils'), priority: 10 },
+  group('comum', /node_modules\/altcha-lib\/|vite\/(?:preload-helper|modulepreload-polyfill)/, {
+    tags: ['$initial'],
+    priority: 9,
+  }),
   {
     name: 'cadastro',
     test: (id) => partOf.get(id) === 'cadastro',
@@ -100,8 +100,14 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   }),
   group('formulario', library('react-hook-form'), { priority: 4 }),
   {
+    name: 'contrato',
+    test: /\/src\/platform\/(?:contract|web\/api)\/.*\.ts$/,
+    minShareCount: 4,
+    priority: 3,
+  },
+  {
     name: 'declarado',
-    test: /\/src\/(?:modules|platform\/contract)\/.*\.ts$/,
+    test: /\/src\/modules\/.*\.ts$/,
     minShareCount: 4,
     priority: 3,
   },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { difference } from './difference.ts'
-import { type Fact, line } from './facts.ts'
+import { type Fact, line } from './fact.ts'
 
 const fact = (kind: Fact['kind'], name: string, def: string): Fact => ({
   table: 'papeis',

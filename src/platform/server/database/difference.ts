@@ -1,5 +1,5 @@
 /** From the committed picture to today's: the SQL in between, or what must be said first. */
-import { type Fact, line, parseLine } from './facts.ts'
+import { type Fact, line, parseLine } from './fact.ts'
 import { requestRoles } from './roles.ts'
 
 export type Difference = { sql: string[]; removed: Fact[] }

@@ -21,13 +21,7 @@ import {
 } from './policies.ts'
 import { copiesOf, type PersonCopy, roleTrigger, personTrigger } from './person-copies.ts'
 import type { OwnTable, TableExtras } from './table.ts'
-
-export type Fact = {
-  kind: 'table' | 'column' | 'foreign' | 'index' | 'check' | 'policy' | 'trigger'
-  table: string
-  name: string
-  def: string
-}
+import { type Fact, line } from './fact.ts'
 
 const empresas = 'utilitario_empresas'
 export const sortCollation = '"pt-BR-x-icu"'
@@ -58,13 +52,6 @@ function parentsFirst(slices: readonly Slice[]): Slice[] {
 /** The key of the resource that its records stand below. */
 const keyAbove = ({ below, fields }: Resource): string | undefined =>
   below && fields[below.field]?.options.to
-
-export const line = (f: Fact): string => `${f.table} ${f.kind} ${f.name} ${f.def}`.trimEnd()
-
-export function parseLine(text: string): Fact {
-  const [table = '', kind = '', name = '', ...def] = text.split(' ')
-  return { table, kind: kind as Fact['kind'], name, def: def.join(' ') }
-}
 
 class Facts {
   readonly list: Fact[] = []

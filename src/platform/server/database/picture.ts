@@ -4,7 +4,8 @@ import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Registry } from '../registry.ts'
 import { StartProblem } from '../start-problem.ts'
-import { type Fact, factsOf, line } from './facts.ts'
+import { type Fact, line } from './fact.ts'
+import { factsOf } from './facts.ts'
 import { migrationsFolder } from './migrate.ts'
 
 export const pictureFile = join(dirname(migrationsFolder), 'schema.gen.txt')

@@ -8,7 +8,8 @@ import type { Resource } from '../../contract/resource.ts'
 import { valueAt } from '../../contract/value-at.ts'
 import type { Registry } from '../registry.ts'
 import { isAway } from './away.ts'
-import { factsOf, type Fact } from './facts.ts'
+import type { Fact } from './fact.ts'
+import { factsOf } from './facts.ts'
 import { childTable, columnOf } from './names.ts'
 
 type DatabaseError = Error & {

@@ -1,7 +1,8 @@
 /** The tables of the slices as types for the compiler: one entry a table, one line a column. Written by `sync`. */
 import type { Field, Fields } from '../../contract/field.ts'
 import type { Slice } from '../registry.ts'
-import { type Fact, factsOf } from './facts.ts'
+import type { Fact } from './fact.ts'
+import { factsOf } from './facts.ts'
 import { childTable, columnOf } from './names.ts'
 
 const kinds: [RegExp, string, string][] = [

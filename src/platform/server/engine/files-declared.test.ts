@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { factsOf, line } from '#platform/server/database/facts.ts'
+import { line } from '#platform/server/database/fact.ts'
+import { factsOf } from '#platform/server/database/facts.ts'
 import { filesPolicy, filesTable } from '#platform/server/engine/files-service.ts'
 import { addFiles, type Slice } from '#platform/server/registry.ts'
 import { field } from '#platform/contract/field.ts'

@@ -9,9 +9,9 @@ import { ask, tell, toast } from '../feedback/notices.tsx'
 import { refusedFields, tellRefusal } from '../feedback/refusal.ts'
 import { begunValues } from '../record/use-action.tsx'
 import { useHas } from '../session/rule-context.ts'
+import { late } from '../shell/late.tsx'
 import { Dialog } from '../shell/overlay.tsx'
 import { Icon } from '../shell/icon.tsx'
-import { late } from '../shell/late.tsx'
 import { followTask } from '../task/own-tasks.ts'
 
 const FieldsForm = late(() => import('../form/fields-form.tsx').then((m) => m.FieldsForm))

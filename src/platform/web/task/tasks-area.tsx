@@ -5,7 +5,7 @@ import { ownTasks } from '#platform/contract/task.ts'
 import { useCall } from '../api/records.ts'
 import { toast } from '../feedback/notices.tsx'
 import { late } from '../shell/late.tsx'
-import { MenuButton } from '../shell/menu-button.tsx'
+import { MenuButton, type MenuEntry } from '../shell/menu-button.tsx'
 import css from '../shell/shell.module.css'
 import {
   endSentence,
@@ -46,7 +46,7 @@ const waitsFor = (task: TaskState): boolean => isOpen(task) || !task.vista
 const countSentence = (n: number): string =>
   n === 1 ? ': 1 em andamento ou por ver' : `: ${n} em andamento ou por ver`
 
-const entryOf = (task: TaskState) => ({
+const taskEntry = (task: TaskState): MenuEntry => ({
   key: String(task.id),
   label: task.titulo,
   detail: stateSentence(task),
@@ -71,7 +71,7 @@ export function TasksArea() {
           label="Tarefas"
           heading="Tarefas"
           width={360}
-          entries={tasks.map(entryOf)}
+          entries={tasks.map(taskEntry)}
           button={
             <button type="button" className={css.icon}>
               <IconListCheck size={19} stroke={1.7} aria-hidden />
