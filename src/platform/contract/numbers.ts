@@ -112,7 +112,7 @@ export const formatPercent = (
   places?: number | readonly [fewest: number, most: number],
 ): string => `${formatDecimal(value, places)}%`
 
-/** 1 vaga, 1.234 vagas. */
+/** 1 item, 1.234 itens. */
 export const counted = (n: number, one: string, many: string): string =>
   `${n.toLocaleString('pt-BR')} ${n === 1 ? one : many}`
 
