@@ -49,9 +49,9 @@ const condition: Mistake = {
 const understood: Record<string, Mistake> = {
   'in a filter': {
     file: 'captacao/anuncios/resource.ts',
-    right: "sql: 't.solicitacao_id = $value'",
-    wrong: "sql: 't.solicitacao_idd = $value'",
-    told: /list\.filters\.solicitacaoId: column t\.solicitacao_idd does not exist.*"t\.solicitacao_id"/,
+    right: "sql: 't.exibir_modulo_externo and ",
+    wrong: "sql: 't.exibir_modulo_externa and ",
+    told: /list\.filters\.saiEmDias: column t\.exibir_modulo_externa does not exist.*"t\.exibir_modulo_externo"/,
   },
   'in a query': {
     file: 'captacao/relatorios/candidato-selecao/query.ts',
