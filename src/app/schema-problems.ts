@@ -15,8 +15,8 @@ import { factsOf } from '#platform/server/database/facts.ts'
 import { migrate } from '#platform/server/database/migrate.ts'
 import { queueTables } from '#platform/server/jobs.ts'
 import type { Registry, Slice } from '#platform/server/registry.ts'
-import type { Rehearsed } from '#platform/server/rehearsal/entries.ts'
 import { rehearse } from '#platform/server/rehearsal/rehearse.ts'
+import { wholeRehearsal } from './rehearsed.ts'
 
 const silent = { info: () => undefined, warn: () => undefined }
 
@@ -122,23 +122,9 @@ async function rehearsed(
 ): Promise<string[]> {
   await client.query(queueTables())
   const files = new Set(told.map((line) => line.split(': ')[0]))
-  const { problems } = await rehearse(client, whole(registry))
+  const { problems } = await rehearse(client, wholeRehearsal(registry))
   return problems.filter((line) => !files.has(line.split(': ')[0]))
 }
-
-const whole = (registry: Parameters<typeof schemaProblems>[0]): Rehearsed => ({
-  reports: new Map(),
-  routes: [],
-  jobs: [],
-  actors: [],
-  actorAccounts: new Map(),
-  ...registry,
-  byKey: (key: string): Slice => {
-    const slice = registry.slices.get(key)
-    if (!slice) throw new Error(`No resource '${key}'.`)
-    return slice
-  },
-})
 
 /** The SQL of registers, and of what modules say to wait in them. */
 function piecesOf({ slices, modules = [] }: Parameters<typeof schemaProblems>[0]): Piece[] {

@@ -169,7 +169,7 @@ test('no page and no call of the portal tells the candidate a word that the comp
 test('a conflict shows the candidate the other version as the person may read it', async () => {
   const own = `/externo/candidatos/${c.id}`
   for (const path of [own, `${own}/documentos-anexos/${at.document}`]) {
-    const answer = await c.put(path, { versao: 999, nome: 'Rosa', descricao: 'RG' })
+    const answer = await c.put(path, { versao: 999, nome: 'Rosa Outra', descricao: 'RG e CPF' })
     expect([
       path,
       answer.status,

@@ -110,12 +110,17 @@ const numberKinds: ReadonlySet<FieldKind> = new Set(['decimal', 'money', 'percen
  * In an address a list stands in one text, with commas, and a number is written as in JSON: '1.234' is no thousand. A
  * name that the call does not declare is refused: what nobody reads would seem to narrow what is answered.
  */
+/** Whoever asks by a name that the call does not know meant another. */
+export function refuseUnknown(fields: Fields, query: Record<string, unknown>): void {
+  for (const [name, value] of Object.entries(query))
+    if (!Object.hasOwn(fields, name) && value !== '') throw unknownFilter(name, Object.keys(fields))
+}
+
 function fromAddress(fields: Fields, query: Record<string, unknown>): Record<string, unknown> {
   const plain: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(query)) {
     const known = Object.hasOwn(fields, name) ? fields[name] : undefined
     if (known) plain[name] = plainOf(known.kind, value)
-    else if (value !== '') throw unknownFilter(name, Object.keys(fields))
   }
   return plain
 }

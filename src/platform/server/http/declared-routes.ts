@@ -1,4 +1,5 @@
 /** The endpoints that slices declare beside CRUD and actions. */
+import { refuseUnknown } from './answer-call.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodType } from 'zod'
 import { type ActorSpec, users } from '../../contract/actor.ts'
@@ -52,6 +53,8 @@ async function answer(
   checkAccess(declared.access, session)
   checkCompany(request, session)
   await checkTerms(world, declared, session)
+  if (declared.call)
+    refuseUnknown(declared.call.query ?? {}, request.query as Record<string, unknown>)
   const input = {
     params: checked(declared.params, request.params) as Record<string, unknown>,
     query: checked(declared.query, request.query) as Record<string, unknown>,

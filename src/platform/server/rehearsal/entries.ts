@@ -25,8 +25,11 @@ export type Entry = {
 
 export type Rehearsed = Pick<
   Registry,
-  'slices' | 'reports' | 'routes' | 'jobs' | 'actors' | 'actorAccounts' | 'byKey'
->
+  'slices' | 'reports' | 'routes' | 'jobs' | 'actors' | 'byKey'
+> & {
+  /** Answers about whoever enters, by what is asked. */
+  actorAccounts: ReadonlyMap<AccountKind, object>
+}
 
 export function* entriesOf(registry: Rehearsed): Generator<Entry> {
   for (const slice of registry.slices.values()) {
@@ -42,7 +45,7 @@ export function* entriesOf(registry: Rehearsed): Generator<Entry> {
     for (const data of [{ empresaId: 1 }, inert])
       yield { file: `job ${name}`, what: `job ${name}`, run: (ctx) => run(ctx, data) }
   for (const [kind, accounts] of registry.actorAccounts)
-    for (const [name, call] of Object.entries(accounts))
+    for (const [name, call] of Object.entries(accounts) as [string, unknown][])
       if (typeof call === 'function')
         yield {
           file: `account ${kind}`,

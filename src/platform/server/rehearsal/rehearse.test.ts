@@ -1,6 +1,3 @@
-import { glob, readFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -13,10 +10,6 @@ import type { QueryDeclaration } from '../report-query.ts'
 import { rehearse } from './rehearse.ts'
 import { Stage } from './stage.ts'
 import { understood } from './understood.ts'
-
-const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..', '..')
-/** A statement that is run; fragments of one are asked by whoever runs them. */
-const asks = /\btx\.(db|query|one|rows?|select(With)?|arrays|again|prepared)\b/
 
 const registry = await loadRegistry()
 
@@ -32,14 +25,6 @@ afterAll(async () => {
   await client.end()
   await database.drop()
 })
-
-async function filesThatAsk(): Promise<string[]> {
-  const found: string[] = []
-  for await (const file of glob('src/{modules,portal}/**/*.ts', { cwd: root }))
-    if (!/test(s|ing)?\.ts$/.test(file) && asks.test(await readFile(join(root, file), 'utf8')))
-      found.push(file)
-  return found
-}
 
 test('a statement is understood without being run, and told with the names of its answer', async () => {
   const text = 'delete from utilitario_empresas where nome = $1 returning id, nome'
@@ -68,14 +53,6 @@ test('a rehearsal ends, whatever rows its code waits for', async () => {
   }
   await expect(forEver()).rejects.toThrow('without end')
 })
-
-test('five of six files of slices that ask the database are reached', async () => {
-  const { asking } = await rehearse(client, registry)
-  const files = await filesThatAsk()
-  const missed = files.filter((file) => !asking.has(file))
-  expect(files.length).toBeGreaterThan(100)
-  expect(missed.length * 6, missed.join(', ')).toBeLessThan(files.length)
-}, 180_000)
 
 test('SQL that code builds as it runs is understood or named with its file: lists, services, reports, calls, jobs', async () => {
   const areas = registry.byKey('captacao.areas-formacao')

@@ -1,0 +1,74 @@
+import { glob, readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { queueTables } from '#platform/server/jobs.ts'
+import { loadRegistry } from '#platform/server/registry.ts'
+import { rehearse } from '#platform/server/rehearsal/rehearse.ts'
+import { testDatabase, type TestDatabase } from '#platform/testing/database.ts'
+import { wholeRehearsal } from './rehearsed.ts'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
+/** A statement that is run; fragments of one are asked by whoever runs them. */
+const asks = /\btx\.(db|query|one|rows?|select(With)?|arrays|again|prepared)\b/
+
+/** Tests, and demonstrations, which are loaded whole by a test of their own. */
+const besides = /test(s|ing)?\.ts$|\/demo\//
+
+let database: TestDatabase
+let client: pg.Client
+beforeAll(async () => {
+  database = await testDatabase()
+  client = new pg.Client(database.url)
+  await client.connect()
+  await client.query(queueTables())
+})
+afterAll(async () => {
+  await client.end()
+  await database.drop()
+})
+
+async function filesThatAsk(): Promise<string[]> {
+  const found: string[] = []
+  for await (const file of glob('src/{modules,portal}/**/*.ts', { cwd: root }))
+    if (!besides.test(file) && asks.test(await readFile(join(root, file), 'utf8'))) found.push(file)
+  return found
+}
+
+/**
+ * Not reached: behind what only a whole visit, a real document, another installation or a moved candidate brings. Their
+ * own tests run them; the list only shrinks.
+ */
+const notReached = [
+  'src/modules/captacao/aceites-termo/service.ts',
+  'src/modules/captacao/avaliacoes/service.ts',
+  'src/modules/captacao/candidato-solicitacoes/move.ts',
+  'src/modules/captacao/candidatos/portal-registration.ts',
+  'src/modules/captacao/exames-palografico/own-exams.ts',
+  'src/modules/captacao/historico/jobs.ts',
+  'src/modules/captacao/historico/own-steps.ts',
+  'src/modules/geral/cep/look-up.ts',
+  'src/modules/geral/estados/places.ts',
+  'src/modules/gestao-talentos/pessoas/service.ts',
+  'src/modules/utilitario/empresas/visible-companies.ts',
+  'src/modules/utilitario/perfis/default-profiles.ts',
+  'src/modules/utilitario/usuarios/first-access.ts',
+  'src/modules/utilitario/usuarios/held-authorities.ts',
+  'src/modules/utilitario/usuarios/held.ts',
+  'src/modules/utilitario/usuarios/holders.ts',
+  'src/modules/utilitario/usuarios/join-creator.ts',
+  'src/portal/server/cadastro/choices.ts',
+  'src/portal/server/cadastro/references.ts',
+  'src/portal/server/meus-dados/accesses.ts',
+  'src/portal/server/meus-dados/package.ts',
+  'src/portal/server/vagas/reading.ts',
+  'src/portal/server/vagas/search.ts',
+] as const
+
+test('every file of a slice that asks the database is reached, but those that stand apart by name', async () => {
+  const { asking } = await rehearse(client, wholeRehearsal(await loadRegistry()))
+  const files = await filesThatAsk()
+  expect(files.length).toBeGreaterThan(100)
+  expect(files.filter((file) => !asking.has(file)).toSorted()).toEqual(notReached)
+}, 180_000)
