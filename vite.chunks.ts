@@ -44,6 +44,21 @@ const parts: Plugin = {
   },
 }
 
+const sheet = /^\s*<link rel="stylesheet"[^>]*>\n/gm
+
+/** The build names the sheets of a page in an order of its own: what the others come after is named first. */
+const sheets: Plugin = {
+  name: 'sheets',
+  transformIndexHtml: {
+    order: 'post',
+    handler(html) {
+      const found = html.match(sheet) ?? []
+      const [first] = found.filter((link) => link.includes('/alicerce-'))
+      return first ? html.replace(first, '').replace(found[0] ?? '', (link) => first + link) : html
+    },
+  },
+}
+
 const library = (names: string): RegExp => new RegExp(`/node_modules/(?:${names})/.*\\.m?js$`)
 const piece = (names: string): string => `@mantine/core/esm/components/(?:${names})`
 /** What opens below a field or a button. */
@@ -67,6 +82,12 @@ const group = (
  * comes first takes what several need, so that none loads a later one.
  */
 const groups: Rolldown.CodeSplittingGroup[] = [
+  // The styles that all others come after.
+  {
+    name: 'alicerce',
+    test: /node_modules\/(?:@mantine|@fontsource-variable)\/.*\.css$|\/theme\/global\.css$/,
+    priority: 11,
+  },
   {
     name: 'alicerce',
     test: library('react|react-dom|scheduler|clsx|@mantine/hooks|@mantine/core/esm/(?:core|utils)'),
@@ -113,4 +134,4 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   },
 ]
 
-export const chunks = { plugin: parts, groups }
+export const chunks = { plugins: [parts, sheets], groups }

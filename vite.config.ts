@@ -38,7 +38,7 @@ export default defineConfig({
   root: 'src/app/web',
   base: './',
   cacheDir: '../../../node_modules/.vite',
-  plugins: [react(), chunks.plugin, compressed],
+  plugins: [react(), ...chunks.plugins, compressed],
   build: {
     outDir: '../../../dist/web',
     emptyOutDir: true,

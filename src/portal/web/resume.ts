@@ -13,7 +13,10 @@ export function watchResume(form: HTMLFormElement, tables: Tables): void {
   const input = box?.querySelector<HTMLInputElement>('input[type=file]')
   const status = box?.querySelector<HTMLElement>('[data-status]')
   if (!input || !status) return
-  input.addEventListener('change', () => void whileSending(read(form, tables, input, status)))
+  const send = () => void whileSending(read(form, tables, input, status))
+  input.addEventListener('change', send)
+  // Chosen before this was there to hear of it.
+  if (input.files?.length) send()
 }
 
 async function read(
