@@ -31,11 +31,7 @@ async function beginCompany(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Ir para o login' }).click()
   await page.getByLabel('CPF').fill('52998224725')
   await page.getByRole('textbox', { name: 'Senha' }).fill(secret)
-  await page
-    .getByRole('combobox', { name: 'Empresa' })
-    .or(page.locator('[name=empresaId]'))
-    .first()
-    .waitFor()
+  await expect.poll(() => page.getByLabel('Empresa').first().inputValue()).not.toBe('')
   await press(page, 'Entrar')
   await page
     .getByRole('heading', { level: 2, name: 'Primeiros passos' })

@@ -11,9 +11,9 @@ import {
 import { loadFloating } from './late.tsx'
 import css from './shell.module.css'
 
-export const SearchInput = (props: ComponentProps<typeof TextInput>) => (
+export const SearchInput = ({ className, ...props }: ComponentProps<typeof TextInput>) => (
   <TextInput
-    className={css.search ?? ''}
+    className={[css.search, className].filter(Boolean).join(' ')}
     size="xs"
     aria-label="Pesquisar Menu"
     placeholder="Pesquisar Menu"
