@@ -52,6 +52,18 @@ const callsOf = (base: string): Call[] => {
   ]
 }
 
+/** The generated ones have no check digits, and a CPF that cannot be one is refused before anybody is looked for. */
+async function validCpf(pool: Pool, table: string): Promise<string> {
+  const found = (await pool.query<{ cpf: string }>(table)).rows[0]?.cpf
+  if (!found) throw new Error(`No CPF to measure: ${table}`)
+  const valid = found.slice(0, 9) + checkDigitsOf('cpf', found.slice(0, 9))
+  await pool.query('update gestao_talentos_pessoas set pessoal_cpf = $2 where pessoal_cpf = $1', [
+    found,
+    valid,
+  ])
+  return valid
+}
+
 async function tookMs(at: At, call: () => Promise<Response>): Promise<number> {
   await at.pool.query('delete from plataforma_tentativa')
   const start = performance.now()
@@ -68,8 +80,7 @@ const median = (values: readonly number[]): number =>
 export async function ofKnownCpf(at: At): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const { name, table, call } of callsOf(at.base)) {
-    const known = (await at.pool.query<{ cpf: string }>(table)).rows[0]?.cpf
-    if (!known) throw new Error(`No CPF to measure: ${table}`)
+    const known = await validCpf(at.pool, table)
     const times: [number[], number[]] = [[], []]
     for (let n = 0; n < pairs; n += 1) {
       const base = String(980_000_000 + n)
