@@ -44,6 +44,8 @@ const parts: Plugin = {
   },
 }
 
+/** What the other sheets come after. */
+const isFirst = (link: string): boolean => link.includes('/alicerce-')
 const sheet = /^\s*<link rel="stylesheet"[^>]*>\n/gm
 
 /** The build names the sheets of a page in an order of its own: what the others come after is named first. */
@@ -53,8 +55,8 @@ const sheets: Plugin = {
     order: 'post',
     handler(html) {
       const found = html.match(sheet) ?? []
-      const [first] = found.filter((link) => link.includes('/alicerce-'))
-      return first ? html.replace(first, '').replace(found[0] ?? '', (link) => first + link) : html
+      const ordered = found.toSorted((a, b) => Number(isFirst(b)) - Number(isFirst(a)))
+      return html.replace(sheet, () => ordered.shift() ?? '')
     },
   },
 }
