@@ -1,4 +1,4 @@
-/** The colours of a company, on its portal and in the head of its mails. Pure. */
+/** The colours of a company, on its portal and in the head of its mails, and those of charts. Pure. */
 export const usualColours = { main: '#C74700', second: '#343A40' } as const
 
 const isColour = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text)
@@ -16,3 +16,15 @@ export function inkOn(colour: string): '#000000' | '#FFFFFF' {
   const luminance = 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5)
   return luminance > 0.179 ? '#000000' : '#FFFFFF'
 }
+
+/** The shapes of a chart whose words stand on them, in dark ink. */
+export const paleColours = [
+  '#9fcfcb',
+  '#b3d9d2',
+  '#c5e0d3',
+  '#dbe2c4',
+  '#f0ddb8',
+  '#f3cfb1',
+  '#e0d0ea',
+  '#d5dbe1',
+] as const

@@ -34,6 +34,29 @@ export type DocumentKind =
   | 'telefone'
   | 'email'
 
+/** Formats of texts that are written with signs of their own. */
+const written: ReadonlySet<string> = new Set<DocumentKind>([
+  'cpf',
+  'cnpj',
+  'pis',
+  'tituloEleitor',
+  'cnh',
+  'cno',
+  'caepf',
+  'cep',
+  'telefone',
+])
+const isWritten = (format: string): format is DocumentKind => written.has(format)
+
+/** What a text of that format is written as; of 'cpfCnpj' its length tells which. `text` has no signs. */
+export function documentOfFormat(
+  format: string | undefined,
+  text: string,
+): DocumentKind | undefined {
+  if (format === 'cpfCnpj') return text.length > 11 ? 'cnpj' : 'cpf'
+  return format && isWritten(format) ? format : undefined
+}
+
 // Letters stay: a letter typed in a CPF must make it invalid, not vanish.
 const PUNCTUATION = /[\s.\-/()_,*\u2010-\u2015\u2212]/g
 

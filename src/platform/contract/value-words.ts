@@ -1,6 +1,6 @@
 /** A value in the words of its field: the same on screens, in documents, sheets and the log. */
 import { formatDate, formatInstant, formatMonth, isDate, isMonth } from './dates.ts'
-import { formatDocument, type DocumentKind } from './documents.ts'
+import { documentOfFormat, formatDocument } from './documents.ts'
 import { shownKind, type Field, type FieldKind } from './field.ts'
 import { decimalText, formatDecimal, formatMoney, formatPercent } from './numbers.ts'
 
@@ -53,22 +53,8 @@ const formatNumber = (kind: NumberKind, f: Field | undefined, value: unknown): s
 
 export const yesOrNo = (value: unknown): string => (value ? 'Sim' : 'Não')
 
-const DOCUMENTS: Record<string, DocumentKind> = {
-  cpf: 'cpf',
-  cnpj: 'cnpj',
-  pis: 'pis',
-  tituloEleitor: 'tituloEleitor',
-  cnh: 'cnh',
-  cno: 'cno',
-  caepf: 'caepf',
-  cep: 'cep',
-  telefone: 'telefone',
-}
-
 function formatText(f: Field | undefined, value: string): string {
-  const format = f?.options.format
-  if (format === 'cpfCnpj') return formatDocument(value.length > 11 ? 'cnpj' : 'cpf', value)
-  const document = format && DOCUMENTS[format]
+  const document = documentOfFormat(f?.options.format, value)
   return document ? formatDocument(document, value) : value
 }
 

@@ -8,7 +8,7 @@ import { Link, useSearchParams } from 'react-router'
 import { authorityFor, type Resource } from '#platform/contract/resource.ts'
 import { useHas } from '#platform/web/session/rule-context.ts'
 import { late } from '#platform/web/shell/late.tsx'
-import { useOpener } from '#platform/web/shell/menu-button.tsx'
+import { Opener, useOpener } from '#platform/web/shell/menu-button.tsx'
 import { anyOf } from './resume-words.ts'
 import { maisQueGestor } from './visibility.ts'
 import css from './candidate.module.css'
@@ -18,7 +18,7 @@ const SavedFilters = late(() => import('./saved-filters.tsx').then((m) => m.Save
 function SavedButton() {
   const { asked, wanted, opened, open } = useOpener()
   return (
-    <span className={css.opener}>
+    <Opener>
       <Button
         variant="default"
         leftSection={<IconBookmark size={16} aria-hidden />}
@@ -29,7 +29,7 @@ function SavedButton() {
         Filtros salvos
       </Button>
       {wanted ? <SavedFilters opened={opened} onChange={open} /> : null}
-    </span>
+    </Opener>
   )
 }
 

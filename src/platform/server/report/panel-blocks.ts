@@ -1,4 +1,5 @@
 /** Panels of a dashboard as blocks of a report: cards in words, charts drawn as on the screen, and the table of each. */
+import { paleColours } from '../../contract/colour.ts'
 import {
   cardText,
   type CardFigure,
@@ -89,18 +90,6 @@ function drawn(panel: ChartPanel, rows: readonly Row[]): ReportBlock {
   }
 }
 
-/** Pale under the words. */
-const PALE = [
-  '#9fcfcb',
-  '#b3d9d2',
-  '#c5e0d3',
-  '#dbe2c4',
-  '#f0ddb8',
-  '#f3cfb1',
-  '#e0d0ea',
-  '#d5dbe1',
-]
-
 type Figure = { name: string; value: number; said: string }
 type Option = Parameters<typeof chartSvg>[0]
 
@@ -123,7 +112,7 @@ const funnel = (figures: readonly Figure[]): Option => ({
           return one ? `${one.name}: ${one.value.toLocaleString('pt-BR')}${one.said}` : ''
         },
       },
-      color: PALE,
+      color: [...paleColours],
       data: figures.map((one) => ({ name: one.name, value: one.value })),
     },
   ],

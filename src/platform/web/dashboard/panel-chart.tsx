@@ -1,4 +1,5 @@
 /** A panel drawn; its table says the same in numbers. Loaded when the first chart is shown. */
+import { paleColours } from '#platform/contract/colour.ts'
 import {
   BarChart,
   type BarSeriesOption,
@@ -30,17 +31,7 @@ type Option = ComposeOption<
   | TooltipComponentOption
 >
 
-/** Pale under dark ink, deep under light ink: the words stand partly on the shape and partly beside it. */
-const pale = [
-  '#9fcfcb',
-  '#b3d9d2',
-  '#c5e0d3',
-  '#dbe2c4',
-  '#f0ddb8',
-  '#f3cfb1',
-  '#e0d0ea',
-  '#d5dbe1',
-]
+/** Deep under light ink, as the pale ones are under dark: the words stand partly on the shape and partly beside it. */
 const deep = [
   '#1c5b59',
   '#22635d',
@@ -85,7 +76,7 @@ function common({ panel, rows, ink }: Drawing): Option {
   return {
     animation: !matchMedia('(prefers-reduced-motion: reduce)').matches,
     aria: { enabled: true, label: { description: chartWords(panel, rows) } },
-    color: isLight(ink) ? deep : pale,
+    color: isLight(ink) ? deep : [...paleColours],
     tooltip: {
       trigger: 'item',
       confine: true,

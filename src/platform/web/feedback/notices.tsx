@@ -15,12 +15,11 @@ function notify(notice: NotificationData): void {
 
 type Opened = Parameters<typeof modals.open>[0]
 type Asked = Parameters<typeof modals.openConfirmModal>[0]
-const open = (what: Opened): void => void wantNotices().then(() => modals.open(what))
 const openQuestion = (what: Asked): void =>
   void wantNotices().then(() => modals.openConfirmModal(what))
 
 /** A dialog with contents of its own over what stands; closed by `closeShown`. */
-export const show = open
+export const show = (what: Opened): void => void wantNotices().then(() => modals.open(what))
 export const closeShown = (): void => modals.closeAll()
 
 export const toast = {
@@ -102,7 +101,7 @@ export function showError(error: ApiError, mode: 'popup' | 'messages' = 'message
   if (error.status === 404) return toast.warning(error.message)
   const title = isWarning(error) ? 'Aviso' : 'Erro'
   if (mode === 'popup') {
-    open({ title, children: <ErrorText error={error} /> })
+    show({ title, children: <ErrorText error={error} /> })
     return
   }
   notify({

@@ -3,11 +3,10 @@ import IconCalendar from '@tabler/icons-react/icons/IconCalendar'
 import { useEffect, useState, type ChangeEvent, type ReactNode } from 'react'
 import { formatDate, formatMonth, isDate, isMonth, parseDate } from '#platform/contract/dates.ts'
 import { late } from '../shell/late.tsx'
-import { useOpener } from '../shell/menu-button.tsx'
+import { Opener, useOpener } from '../shell/menu-button.tsx'
 import type { CalendarProps } from './calendar-panel.tsx'
 import { useEcho } from './echo.ts'
 import { dateTyped } from './masks.ts'
-import css from './inputs.module.css'
 
 const Calendar = late(() => import('./calendar-panel.tsx').then((m) => m.CalendarPanel), null)
 
@@ -80,7 +79,7 @@ function Box({
     give(next)
   }
   const calendar = (
-    <span className={css.opener}>
+    <Opener>
       <ActionIcon
         variant="subtle"
         color="gray"
@@ -102,7 +101,7 @@ function Box({
           onChange={open}
         />
       ) : null}
-    </span>
+    </Opener>
   )
   return (
     <TextInput

@@ -1,4 +1,4 @@
-import { cleanDocument, formatDocument, type DocumentKind } from '#platform/contract/documents.ts'
+import { cleanDocument, documentOfFormat, formatDocument } from '#platform/contract/documents.ts'
 import type { TextFormat } from '#platform/contract/field.ts'
 
 /** 9 digit, A letter or digit; anything else is written by itself. */
@@ -61,27 +61,10 @@ export function maskTyped(
   return pattern ? applyPattern(pattern, typed) : typed
 }
 
-const DOCUMENTS: Partial<Record<TextFormat, DocumentKind>> = {
-  cpf: 'cpf',
-  cnpj: 'cnpj',
-  pis: 'pis',
-  tituloEleitor: 'tituloEleitor',
-  cnh: 'cnh',
-  cno: 'cno',
-  caepf: 'caepf',
-  cep: 'cep',
-  telefone: 'telefone',
-}
-
 /** When the field is left, or comes from the server: the whole value with its punctuation. */
 export function maskWhole(format: TextFormat | undefined, text: string, mask?: string): string {
   if (mask) return isWhole(mask, text) ? applyPattern(mask, text) : text
-  const kind =
-    format === 'cpfCnpj'
-      ? text.replace(/[^a-z0-9]/gi, '').length > 11
-        ? 'cnpj'
-        : 'cpf'
-      : format && DOCUMENTS[format]
+  const kind = documentOfFormat(format, text.replace(/[^a-z0-9]/gi, ''))
   return kind ? formatDocument(kind, cleanDocument(kind, text)) : text
 }
 

@@ -1,20 +1,19 @@
-import { Button, List, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import { type BulkAnswer, bulkActionsOf, bulkPath } from '#platform/contract/bulk.ts'
 import { type ActionDeclaration, authorityFor, type Resource } from '#platform/contract/resource.ts'
 import type { Values } from '#platform/contract/field.ts'
+import { LateFieldsForm } from '../form/late-fields-form.tsx'
 import { newKey, request } from '../api/client.ts'
 import { invalidate } from '../api/queries.ts'
 import { ask, tell, toast } from '../feedback/notices.tsx'
 import { refusedFields, tellRefusal } from '../feedback/refusal.ts'
 import { begunValues } from '../record/use-action.tsx'
 import { useHas } from '../session/rule-context.ts'
-import { late } from '../shell/late.tsx'
 import { Dialog } from '../shell/overlay.tsx'
 import { Icon } from '../shell/icon.tsx'
 import { followTask } from '../task/own-tasks.ts'
-
-const FieldsForm = late(() => import('../form/fields-form.tsx').then((m) => m.FieldsForm))
+import { RefusedList } from './refused-list.tsx'
 
 type Named = [string, ActionDeclaration]
 type Props = {
@@ -49,13 +48,7 @@ async function tellFates(
       <Text size="sm" mb={6}>
         Não foi feito em {counted(resource, recusados.length)}:
       </Text>
-      <List size="sm">
-        {recusados.map((r) => (
-          <List.Item key={r.id}>
-            <b>{r.titulo}</b>: {r.mensagem}
-          </List.Item>
-        ))}
-      </List>
+      <RefusedList refused={recusados} />
     </>,
     action.label,
   )
@@ -115,7 +108,7 @@ function BulkDialog({
       size="lg"
       closeOnClickOutside={false}
     >
-      <FieldsForm
+      <LateFieldsForm
         fields={fields}
         values={begunValues(fields)}
         onSubmit={submit}

@@ -1,4 +1,4 @@
-import { Button, List, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import { authorityFor, type Resource } from '#platform/contract/resource.ts'
 import { request } from '../api/client.ts'
@@ -7,10 +7,10 @@ import type { BulkAction } from '../screens/define-screens.ts'
 import { useHas } from '../session/rule-context.ts'
 import { Icon } from '../shell/icon.tsx'
 import { BulkActions } from './bulk-actions.tsx'
+import { type Refused, RefusedList } from './refused-list.tsx'
 import { hiddenSentence } from './hidden-sentence.ts'
 import css from './list-screen.module.css'
 
-type Refused = { id: number; titulo: string; mensagem: string }
 type Props = {
   resource: Resource
   path: string
@@ -46,13 +46,7 @@ async function removeAll(resource: Resource, path: string, ids: readonly number[
         <Text size="sm" mb={6}>
           Estes registros não foram removidos:
         </Text>
-        <List size="sm">
-          {recusados.map((r) => (
-            <List.Item key={r.id}>
-              <b>{r.titulo}</b>: {r.mensagem}
-            </List.Item>
-          ))}
-        </List>
+        <RefusedList refused={recusados} />
       </>,
       'Aviso',
     )

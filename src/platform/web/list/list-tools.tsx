@@ -8,7 +8,7 @@ import IconSearch from '@tabler/icons-react/icons/IconSearch'
 import { useEffect, useRef, useState } from 'react'
 import { useEcho } from '../inputs/echo.ts'
 import { late } from '../shell/late.tsx'
-import { useOpener } from '../shell/menu-button.tsx'
+import { Opener, useOpener } from '../shell/menu-button.tsx'
 import { tip } from '../shell/tips.tsx'
 import type { Columns } from './list-columns.ts'
 import css from './list-screen.module.css'
@@ -79,7 +79,7 @@ function SearchBox({
 function ColumnChooser({ columns }: { columns: Columns }) {
   const { asked, wanted, opened, open } = useOpener()
   return (
-    <span className={css.opener}>
+    <Opener>
       <ActionIcon
         variant="default"
         size={30}
@@ -92,7 +92,7 @@ function ColumnChooser({ columns }: { columns: Columns }) {
         <IconColumns size={17} aria-hidden />
       </ActionIcon>
       {wanted ? <ColumnPanel columns={columns} opened={opened} onChange={open} /> : null}
-    </span>
+    </Opener>
   )
 }
 

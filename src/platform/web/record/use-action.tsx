@@ -2,16 +2,14 @@ import { type ReactNode, useState } from 'react'
 import type { Fields, Values } from '#platform/contract/field.ts'
 import type { ActionName } from '#platform/contract/record.ts'
 import type { ActionDeclaration, Resource } from '#platform/contract/resource.ts'
+import { LateFieldsForm } from '../form/late-fields-form.tsx'
 import { newKey, request } from '../api/client.ts'
 import { invalidate, type WireRecord } from '../api/queries.ts'
 import { ask, toast } from '../feedback/notices.tsx'
 import { refusedFields, tellRefusal } from '../feedback/refusal.ts'
 import { session } from '../session/session-store.ts'
-import { late } from '../shell/late.tsx'
 import { Dialog } from '../shell/overlay.tsx'
 import { PageSkeleton } from '../shell/page.tsx'
-
-const FieldsForm = late(() => import('../form/fields-form.tsx').then((m) => m.FieldsForm))
 
 /** A version that is not given is not compared. */
 export type Acted = { id: number; versao?: number }
@@ -134,7 +132,7 @@ export function ActionDialog<R extends Acting>({
     >
       {asking.before}
       {ready ? (
-        <FieldsForm
+        <LateFieldsForm
           fields={fields}
           values={{ ...begunValues(fields), ...asking.presets }}
           onSubmit={(_, body) => finish(body)}

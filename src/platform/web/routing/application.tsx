@@ -2,6 +2,7 @@ import { Button, MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { RouterProvider } from 'react-router/dom'
+import { LateFieldsForm } from '../form/late-fields-form.tsx'
 import { UNREACHABLE } from '../api/api-error.ts'
 import { setErrorSink, setWaitingSink } from '../api/error-sink.ts'
 import { queryClient } from '../api/queries.ts'
@@ -11,7 +12,6 @@ import { RowEditorContext, type FieldsFormProps } from '../form/form-context.ts'
 import { ServerErrorPage } from '../pages/message-pages.tsx'
 import { loadSession } from '../session/load-session.ts'
 import { useSessionState } from '../session/session-store.ts'
-import { late } from '../shell/late.tsx'
 import { Tips } from '../shell/tips.tsx'
 import { LogoMark } from '../theme/logo.tsx'
 import { theme } from '../theme/theme.ts'
@@ -20,8 +20,7 @@ import { makeRouter, type HomeComponent } from './router.tsx'
 setErrorSink(showError)
 setWaitingSink(showWaiting)
 
-const FieldsForm = late(() => import('../form/fields-form.tsx').then((m) => m.FieldsForm))
-const rowEditor = (props: FieldsFormProps) => <FieldsForm {...props} />
+const rowEditor = (props: FieldsFormProps) => <LateFieldsForm {...props} />
 
 function Gate({ Home }: { Home: HomeComponent | undefined }) {
   const { status, info } = useSessionState()

@@ -73,15 +73,20 @@ export function useOpener() {
   return { asked, wanted, opened, open }
 }
 
+/** A button with what it opens, which is laid at it. */
+export const Opener = ({ children }: { children: ReactNode }) => (
+  <span className={css.opener}>{children}</span>
+)
+
 type Props = Offered & { button: ReactElement<HTMLAttributes<HTMLElement>> }
 
 /** A button and its menu; a list has one in every row. */
 export function MenuButton({ button, ...offered }: Props) {
   const { asked, wanted, opened, open } = useOpener()
   return (
-    <span className={css.opener}>
+    <Opener>
       {cloneElement(button, { ...asked, 'aria-haspopup': 'menu', 'aria-expanded': opened })}
       {wanted ? <EntryMenu {...offered} opened={opened} onChange={open} /> : null}
-    </span>
+    </Opener>
   )
 }

@@ -16,6 +16,7 @@ import { idIn } from '../ids.ts'
 import { control, link, page } from '../layout.ts'
 import type { Query } from '../query.ts'
 import { passwordTarget, useToken } from '../tokens.ts'
+import { usedLinkPage } from '../used-link.ts'
 import { companyChoice, noCompany } from './login.ts'
 import { recoveriesOf, recoveryJob } from './mails.ts'
 
@@ -106,19 +107,6 @@ function newPasswordPage(ctx: Ctx, visit: Visit, token: string, errors: FieldErr
   })
 }
 
-const usedLinkPage = (ctx: Ctx, visit: Visit) =>
-  page(ctx, visit, {
-    title: 'Link inválido',
-    narrow: true,
-    status: 410,
-    noindex: true,
-    body: html`<h1>Link inválido</h1>
-      <p>
-        Este link já foi usado ou venceu.
-        <a href="${link(ctx, visit, '/recuperar-senha')}">Peça um novo</a>.
-      </p>`,
-  })
-
 type FromMail = Pick<RouteInput<unknown, Query, unknown>, 'query' | 'request' | 'reply'>
 
 /** `sent`: what was typed, or nothing when the page is only opened. */
@@ -148,7 +136,12 @@ async function byLink(
 ): Promise<unknown> {
   const { token = '' } = query
   const found = await passwordTarget(ctx, tx, token)
-  if (!found) return usedLinkPage(ctx, visit)
+  if (!found)
+    return usedLinkPage(
+      ctx,
+      visit,
+      html`<a href="${link(ctx, visit, '/recuperar-senha')}">Peça um novo</a>.`,
+    )
   if (!typed) return newPasswordPage(ctx, visit, token)
   const { senha = '', confirmaSenha } = typed
   const { target, empresaId } = found

@@ -10,6 +10,7 @@ import { type Visit, worldOf } from '../company.ts'
 import { html } from '../html.ts'
 import { idIn } from '../ids.ts'
 import { link, page } from '../layout.ts'
+import { usedLinkPage } from '../used-link.ts'
 import { type ChooseAgain, type Confirmed, confirmRegistration } from './confirm.ts'
 
 export const confirmPage = (ctx: Ctx, visit: Visit, token: string | undefined): unknown =>
@@ -23,20 +24,6 @@ export const confirmPage = (ctx: Ctx, visit: Visit, token: string | undefined): 
         <p>Confirme que este e-mail é seu para concluir o cadastro.</p>
         <button class="big">Confirmar cadastro</button>
       </form>`,
-  })
-
-const usedLinkPage = (ctx: Ctx, visit: Visit): unknown =>
-  page(ctx, visit, {
-    title: 'Link inválido',
-    narrow: true,
-    status: 410,
-    noindex: true,
-    body: html`<h1>Link inválido</h1>
-      <p>
-        Este link já foi usado ou venceu.
-        <a href="${link(ctx, visit, '/login')}">Entre</a> ou
-        <a href="${link(ctx, visit, '/candidatos/new')}">cadastre-se novamente</a>.
-      </p>`,
   })
 
 function choosePositions(
@@ -93,7 +80,13 @@ export async function confirmed(
 ): Promise<unknown> {
   const chosen = [cargos].flat().flatMap((v) => idIn(v) ?? [])
   const done = await confirmRegistration(ctx, token, chosen)
-  if (!done) return usedLinkPage(ctx, visit)
+  if (!done)
+    return usedLinkPage(
+      ctx,
+      visit,
+      html`<a href="${link(ctx, visit, '/login')}">Entre</a> ou
+        <a href="${link(ctx, visit, '/candidatos/new')}">cadastre-se novamente</a>.`,
+    )
   if ('cargos' in done) return choosePositions(ctx, visit, token, done)
   const { empresaId, senha, applied, refusal, left } = done
   if (senha) return new RedirectAnswer(link(ctx, visit, '/nova-senha', { empresaId, token: senha }))
