@@ -13,6 +13,8 @@ export type ToWorker =
 export type FromWorker =
   | { type: 'ready' }
   | { type: 'more'; job: number }
+  /** A volume is set: long work goes on. */
+  | { type: 'alive'; job: number }
   | { type: 'done'; job: number; path: string; warnings: string[]; rss: number; zipped: boolean }
   | { type: 'failed'; job: number; reason: string; rss: number }
 

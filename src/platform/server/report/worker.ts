@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
+import { rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { ReportDocument, ReportRow } from '#platform/contract/report-document.ts'
@@ -19,12 +19,12 @@ const send = (message: FromWorker) =>
 const incoming = new Map<number, Incoming>()
 let warm: Warm | undefined
 
-async function zip(path: string, files: Buffer[], title: string): Promise<void> {
+async function zip(path: string, files: string[], title: string): Promise<void> {
   const { ZipFile } = await import('yazl')
   const archive = new ZipFile()
   for (const [index, file] of files.entries()) {
     const name = fileNameFrom(`${title} - volume ${index + 1} de ${files.length}`, 'pdf')
-    archive.addBuffer(file, name, { compress: false })
+    archive.addFile(file, name, { compress: false })
   }
   archive.end()
   await pipeline(archive.outputStream, createWriteStream(path))
@@ -32,11 +32,19 @@ async function zip(path: string, files: Buffer[], title: string): Promise<void> 
 
 async function pdf(job: number, doc: ReportDocument, folder: string): Promise<Result> {
   warm ??= warmUp()
-  const { files, warnings } = await renderPdf(warm, doc)
-  const zipped = files.length > 1
+  const files: string[] = []
+  const { volumes, warnings } = await renderPdf(warm, doc, async (file) => {
+    const path = join(folder, `${job}.${files.length + 1}.pdf`)
+    await writeFile(path, file)
+    files.push(path)
+    send({ type: 'alive', job })
+  })
+  const zipped = volumes > 1
   const path = join(folder, `${job}.${zipped ? 'zip' : 'pdf'}`)
-  if (zipped) await zip(path, files, doc.title)
-  else await writeFile(path, files[0]!)
+  if (zipped) {
+    await zip(path, files, doc.title)
+    await Promise.all(files.map((file) => rm(file)))
+  } else await rename(files[0]!, path)
   return { path, warnings, zipped }
 }
 
