@@ -244,8 +244,9 @@ export function createRenderer(options: RendererOptions): Renderer {
   const pool = new Pool(options)
   const document = (kind: 'pdf' | 'xlsx') => async (doc: ReportDocument, gone?: AbortSignal) => {
     const { bare, lists } = withoutRows(doc)
+    const rows = lists.reduce((sum, list) => sum + list.length, 0)
     const source: Source = (job) => ({
-      start: { type: 'job', job, kind, doc: bare, folder: pool.folder },
+      start: { type: 'job', job, kind, doc: bare, rows, folder: pool.folder },
       parts: partsOf(lists),
     })
     return pool.enqueue(source, doc.title, kind, gone)

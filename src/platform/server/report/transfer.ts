@@ -6,7 +6,15 @@ import type {
 } from '#platform/contract/report-document.ts'
 
 export type ToWorker =
-  | { type: 'job'; job: number; kind: 'pdf' | 'xlsx'; doc: ReportDocument; folder: string }
+  | {
+      type: 'job'
+      job: number
+      kind: 'pdf' | 'xlsx'
+      doc: ReportDocument
+      /** Rows that will arrive. */
+      rows: number
+      folder: string
+    }
   | { type: 'job'; job: number; kind: 'rows'; head: SheetHead; folder: string }
   | { type: 'rows'; job: number; list: number; rows: ReportRow[] }
   | { type: 'end'; job: number }

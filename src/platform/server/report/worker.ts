@@ -65,14 +65,16 @@ async function xlsx(
   return { path, warnings, zipped: false }
 }
 
-/** The rows of an exported list as they arrive: the next part is asked for when one is used up. */
-function arrivingRows(job: number): AsyncIterable<ReportRow> {
-  const parts: ReportRow[][] = []
+type Part = { list: number; rows: ReportRow[] }
+
+/** The parts as they arrive: the next one is asked for when one is used up. */
+function arriving(job: number): AsyncGenerator<Part> {
+  const parts: Part[] = []
   let ended = false
   let wake = () => {}
   incoming.set(job, {
-    push: (_list, rows) => {
-      parts.push(rows)
+    push: (list, rows) => {
+      parts.push({ list, rows })
       wake()
     },
     end: () => {
@@ -84,7 +86,7 @@ function arrivingRows(job: number): AsyncIterable<ReportRow> {
     for (;;) {
       const part = parts.shift()
       if (part) {
-        yield* part
+        yield part
         send({ type: 'more', job })
       } else if (ended) return
       else
@@ -93,6 +95,24 @@ function arrivingRows(job: number): AsyncIterable<ReportRow> {
         })
     }
   })()
+}
+
+/** The rows of one list after the other, in the order in which they arrive; a list may have none. */
+function listsOf(parts: AsyncGenerator<Part>): () => AsyncGenerator<ReportRow> {
+  let at = -1
+  let next: Promise<IteratorResult<Part>> | undefined
+  return () => {
+    at += 1
+    const own = at
+    return (async function* () {
+      for (;;) {
+        const { done, value } = await (next ??= parts.next())
+        if (done || value.list !== own) return
+        yield* value.rows
+        next = undefined
+      }
+    })()
+  }
 }
 
 async function wholeDocument(job: number, doc: ReportDocument): Promise<void> {
@@ -110,14 +130,16 @@ async function wholeDocument(job: number, doc: ReportDocument): Promise<void> {
 
 async function run(message: Extract<ToWorker, { type: 'job' }>): Promise<Result> {
   const { job, folder } = message
-  if (message.kind === 'rows') {
-    const rows = arrivingRows(job)
-    return xlsx(job, folder, (output) => writeXlsx(output, message.head, rows))
+  if (message.kind !== 'pdf') {
+    const lists = listsOf(arriving(job))
+    return xlsx(job, folder, (output) =>
+      message.kind === 'rows'
+        ? writeXlsx(output, message.head, lists())
+        : writeReportXlsx(output, message.doc, message.rows, lists),
+    )
   }
   await wholeDocument(job, message.doc)
-  return message.kind === 'pdf'
-    ? pdf(job, message.doc, folder)
-    : xlsx(job, folder, (output) => writeReportXlsx(output, message.doc))
+  return pdf(job, message.doc, folder)
 }
 
 async function accept(message: Extract<ToWorker, { type: 'job' }>): Promise<void> {
