@@ -614,6 +614,57 @@ test('memory stays flat over 30 reports', async () => {
   expect(mean(sizes.slice(25))).toBeLessThan(mean(sizes.slice(5, 10)) * 1.25)
 })
 
+test('a PDF of three volumes takes no more memory than one of a single volume', async () => {
+  const own = createRenderer({ log, memoryLimit: Infinity })
+  const sizes: number[] = []
+  for (const rows of [1400, 1400, 4200]) {
+    await (await own.pdf(tableOf(people(rows)))).cleanup()
+    sizes.push(own.state().rss)
+  }
+  await own.close()
+  expect(sizes[2]).toBeLessThan((sizes[1] ?? 0) * 1.15)
+})
+
+test('sums of an XLSX hold every row of every level, however many parts it comes in', async () => {
+  const group = (title: string, count: number) => ({
+    title,
+    level: 2 as const,
+    rows: people(count),
+  })
+  const doc = report({
+    blocks: [
+      {
+        type: 'table',
+        columns,
+        groups: [
+          { title: 'A', level: 1, rows: [], groups: [group('A1', 1201), group('A2', 0)] },
+          { title: 'B', level: 1, rows: [], groups: [group('B1', 1)] },
+        ],
+      },
+      {
+        type: 'table',
+        title: 'Outra',
+        columns,
+        groups: [{ title: '', level: 1, rows: people(2) }],
+      },
+    ],
+  })
+  const book = await xlsx(doc)
+  const sums = book.worksheets[0]!.getSheetValues()
+    .map((row) => row as unknown[])
+    .filter((row) => /total/i.test(`${row?.[1]} ${row?.[2]}`))
+    .map((row) => [row[1] ?? row[2], row[2] ?? null, row[7] ?? null])
+  expect(sums).toEqual([
+    ['A', 'Subtotal A1', 12130.1],
+    ['A', 'Subtotal A2', null],
+    ['Subtotal A', null, 12130.1],
+    ['B', 'Subtotal B1', 10.1],
+    ['Subtotal B', null, 10.1],
+    ['Total', null, 12140.2],
+  ])
+  expect(book.getWorksheet('Outra')!.rowCount).toBe(4)
+})
+
 test('numbers of a chart are shown as in Brazil', () => {
   const svg = chartSvg({
     xAxis: { type: 'category', data: ['a'] },
