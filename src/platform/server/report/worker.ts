@@ -33,12 +33,13 @@ async function zip(path: string, files: string[], title: string): Promise<void> 
 async function pdf(job: number, doc: ReportDocument, folder: string): Promise<Result> {
   warm ??= warmUp()
   const files: string[] = []
-  const { volumes, warnings } = await renderPdf(warm, doc, async (file) => {
+  async function keep(file: Buffer): Promise<void> {
     const path = join(folder, `${job}.${files.length + 1}.pdf`)
     await writeFile(path, file)
     files.push(path)
     send({ type: 'alive', job })
-  })
+  }
+  const { volumes, warnings } = await renderPdf(warm, doc, keep)
   const zipped = volumes > 1
   const path = join(folder, `${job}.${zipped ? 'zip' : 'pdf'}`)
   if (zipped) {
