@@ -122,19 +122,27 @@ async function keepResume(
   ctx: Ctx,
   { id, record, stored }: Saved<Candidate>,
   text: string | null | undefined,
-): Promise<void> {
-  if (text !== undefined && text !== (record.ocrTexto ?? null)) await storeText(ctx, id, text)
+): Promise<boolean> {
+  const said = text !== undefined && text !== (record.ocrTexto ?? null)
+  if (said) await storeText(ctx, id, text)
   const [file, before] = [record.ocrFile?.id ?? null, stored?.ocrFile?.id ?? null]
-  if (file !== null && file !== before && !text) await askReading(ctx, id)
-  if (file === null && before !== null)
+  const [unread, gone] = [
+    file !== null && file !== before && !text,
+    file === null && before !== null,
+  ]
+  if (unread) await askReading(ctx, id)
+  if (gone)
     await ctx.tx.db
       .updateTable('captacao_candidatos')
       .set({ ocr_situacao: null })
       .where('id', '=', id)
       .execute()
+  return said || unread || gone
 }
 
 export const service = defineService(candidatos, {
+  // The text of a résumé comes beside the fields.
+  heedsBody: true,
   async beforeSave(ctx, saving) {
     const { values, stored, body } = saving
     firstJob(saving)
@@ -153,7 +161,7 @@ export const service = defineService(candidatos, {
     if (stored && ctx.origin === 'PORTAL') await tellOldAddress(ctx, stored, record)
     const text = texts.get(ctx)
     texts.delete(ctx)
-    await keepResume(ctx, saved, text)
+    return (await keepResume(ctx, saved, text)) ? 'again' : undefined
   },
   async beforeRemove(ctx, record) {
     if (record.guardaJudicial) throw failure.conflict(held(record))

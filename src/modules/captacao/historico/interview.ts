@@ -57,18 +57,18 @@ const who = (e: Interview | null | undefined): string =>
     .toSorted((a, b) => a - b)
     .join(',')
 
-/** Sends what the difference between the two states asks for. */
+/** Sends what the difference between the two states asks for; whether there was one. */
 export async function followInterview(
   ctx: Ctx,
   historicoId: number,
   before: Interview | null,
   after: Interview | null,
-): Promise<void> {
+): Promise<boolean> {
   const [had, has] = [Boolean(before?.data), Boolean(after?.data)]
-  if (!had && !has) return
-  if (had && has && when(before) === when(after) && who(before) === who(after)) return
+  if (!had && !has) return false
+  if (had && has && when(before) === when(after) && who(before) === who(after)) return false
   const row = await facts(ctx, historicoId)
-  if (!row) return
+  if (!row) return false
   const past = (e: Interview | null): boolean =>
     !e?.data ||
     Date.parse(instantOfLocal(e.data, e.hora ?? '00:00', companyOf(ctx).timezone)) <=
@@ -116,6 +116,7 @@ export async function followInterview(
     mudou: invited.length > 0,
     todos: now,
   })
+  return true
 }
 
 /** Whom the invitations went to, for a candidate who is erased. */

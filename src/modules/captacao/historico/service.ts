@@ -12,9 +12,14 @@ export { markUnfit, openEntries, stagesOf, type HistoryLine } from './stage-entr
 
 type Entry = RecordOf<typeof historico>
 
-async function afterSave(ctx: Ctx, { record, stored }: Saved<Entry>): Promise<void> {
-  await followInterview(ctx, record.id, stored?.entrevista ?? null, record.entrevista)
-  if (!stored || stored.aptidao === record.aptidao) return
+async function afterSave(ctx: Ctx, { record, stored }: Saved<Entry>): Promise<'again' | undefined> {
+  const before = stored?.entrevista ?? null
+  const invited = await followInterview(ctx, record.id, before, record.entrevista)
+  if (stored && stored.aptidao !== record.aptidao) await tellFitness(ctx, record, stored)
+  return invited ? 'again' : undefined
+}
+
+async function tellFitness(ctx: Ctx, record: Entry, stored: Entry): Promise<void> {
   await recordEvent(ctx, 'captacao.aptidao', {
     recurso: historico.key,
     registro: record.id,

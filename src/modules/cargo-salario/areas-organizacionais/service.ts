@@ -28,8 +28,10 @@ export const service = defineService(areasOrganizacionais, {
   },
   afterSave: async (ctx, { id, record, stored }) => {
     const moved = stored?.areaMae?.id !== record.areaMae?.id
-    if (!stored || stored.nome !== record.nome || moved) await rewriteHierarchy(ctx, id)
-    await replicate(ctx, record)
+    const renamed = !stored || stored.nome !== record.nome || moved
+    if (renamed) await rewriteHierarchy(ctx, id)
+    const replicated = await replicate(ctx, record)
+    return renamed || replicated ? 'again' : undefined
   },
   complete: addPermissions,
 })
@@ -102,7 +104,7 @@ async function activeFits(ctx: Ctx, { values, stored }: AreaSaving): Promise<voi
 }
 
 /** Copied once, at this save; who already answers for a child stays. */
-async function replicate(ctx: Ctx, record: Area): Promise<void> {
+async function replicate(ctx: Ctx, record: Area): Promise<boolean> {
   const people = record.replicarResponsaveisParaAreasFilhas
   const deputies = record.replicarCorresponsaveisParaAreasFilhas
   if (people) await copyDown(ctx, record.id, `${list}_responsaveis`)
@@ -116,6 +118,7 @@ async function replicate(ctx: Ctx, record: Area): Promise<void> {
       })
       .where('id', '=', record.id)
       .execute()
+  return people || deputies
 }
 
 async function copyDown(ctx: Ctx, id: number, from: AnswerList): Promise<void> {

@@ -47,8 +47,7 @@ async function blankAll(ctx: Ctx): Promise<void> {
 async function blankOf(ctx: Ctx, resource: Resource, records: readonly Stored[]): Promise<void> {
   const names = await namesOf(ctx, resource, records)
   const subjects: Subject[] = [{ recurso: resource.key, registros: records.map((r) => r.id) }]
-  for (const place of placesOf(ctx.registry, resource.key))
-    subjects.push({ linhas: await toldIn(ctx, resource, place, names) })
+  subjects.push({ linhas: await toldIn(ctx, resource, names) })
   await blankLog(ctx.tx, subjects, ctx.now)
 }
 
@@ -96,16 +95,19 @@ const refersIn = (fields: Fields, of: string, key: string): string[] =>
 /** A homonym in the same field of the same company is blanked too: the log holds names there, not who they are. */
 async function toldIn(
   ctx: Ctx,
-  { scope }: Resource,
-  { recurso, campos }: Place,
+  { key, scope }: Resource,
   names: readonly string[],
 ): Promise<number[]> {
   const company = scope === 'global' ? null : (ctx.empresa?.id ?? 0)
+  const places = JSON.stringify(placesOf(ctx.registry, key))
+  // The marks find the few rows that tell one of the names, wherever it stands; the rest says whether it is this person's.
   const rows = await ctx.tx.select(
     { id: l.id },
-    sql`from ${l} where ${l.recurso} = ${recurso} and (${company}::int is null or ${l.empresa_id} = ${company})
-      and exists (select 1 from jsonb_array_elements(${l.alteracoes}) x
-        where x->>'campo' = any (${campos}::text[])
+    sql`from ${l} where ${l.alteracoes} <> '[]'
+      and plataforma_log_marcas(${l.alteracoes}) && array(select hashtextextended(n, 0) from unnest(${names}::text[]) n)
+      and (${company}::int is null or ${l.empresa_id} = ${company})
+      and exists (select 1 from jsonb_to_recordset(${places}::jsonb) o (recurso text, campos jsonb), jsonb_array_elements(${l.alteracoes}) x
+        where o.recurso = ${l.recurso} and o.campos ? (x->>'campo')
           and jsonb_path_exists(x, '$.** ? (@ == $nomes[*])', jsonb_build_object('nomes', ${names}::text[])))`,
   )
   return rows.map((r) => r.id)

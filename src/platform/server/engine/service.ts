@@ -29,7 +29,11 @@ export type Saving<V = Record<string, unknown>, R = Stored> = {
 /** What `beforeSave` of a resource gets. */
 export type SavingOf<R> = Saving<CheckedOf<R>, RecordOf<R>>
 
+/** The record as it stands now and as it stood before (null: it is new), both as the engine has read them. */
 export type Saved<R = Stored> = { id: number; record: R; stored: R | null }
+
+/** 'again': it wrote what the record shows, which is read again. */
+type Followed = Promise<'again' | void>
 
 type Asked = Readonly<Record<string, string | undefined>>
 
@@ -59,13 +63,13 @@ export class Afterwards {
 /** Done in the transaction that saves a record of the named resource, after its own service. */
 export type Following = {
   readonly key: string
-  readonly saved: (ctx: Ctx, saved: Saved) => Promise<void>
+  readonly saved: (ctx: Ctx, saved: Saved) => Followed
 }
 
 /** The slice above asks to be told; the one below does not know it. */
 export const whenSaved = <const R extends { readonly key: string }>(
   { key }: R,
-  saved: (ctx: Ctx, saved: Saved<RecordOf<R>>) => Promise<void>,
+  saved: (ctx: Ctx, saved: Saved<RecordOf<R>>) => Followed,
 ): Following => ({ key, saved: saved as Following['saved'] })
 
 type ServiceOf<R, I, V, A, H, HV, HI> = {
@@ -76,7 +80,10 @@ type ServiceOf<R, I, V, A, H, HV, HI> = {
   /** Turns older or shorter forms of the body into the declared one. */
   accept?(body: Record<string, unknown>): Record<string, unknown>
   beforeSave?(ctx: Ctx, saving: Saving<V, R>): Promise<void>
-  afterSave?(ctx: Ctx, saved: Saved<R>): Promise<void>
+  /** Only where something changed, unless `heedsBody`. */
+  afterSave?(ctx: Ctx, saved: Saved<R>): Followed
+  /** What is sent holds more than the fields of the record: `afterSave` also follows a save that changes none of them. */
+  heedsBody?: true
   beforeRemove?(ctx: Ctx, record: R): Promise<void>
   afterRemove?(ctx: Ctx, record: R): Promise<void>
   /** Before any action is done, whatever it is called. */

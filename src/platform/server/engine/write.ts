@@ -16,7 +16,7 @@ import { admitChange, admitNew, sharedReferences } from './installation.ts'
 import { type Leaf, planOf } from './plan.ts'
 import { checkEditable, readRecord } from './read.ts'
 import { checkReferences } from './references.ts'
-import type { Following, Saving, Stored } from './service.ts'
+import type { Following, Saved, Saving, Stored } from './service.ts'
 import { firstEntry } from './history.ts'
 import { nextVersionSql } from '../database/next-version.ts'
 import { databaseRefusal } from '../database/refusal.ts'
@@ -134,6 +134,7 @@ async function save(
   sanitise(resource.allFields, saving.values)
   const same =
     stored && !options.verb && unchanged(resource.allFields, saving.values, stored) ? stored : null
+  if (same && !service.heedsBody) return same
   const record = same ?? (await written(ctx, resource, saving, options.verb))
   const { id } = record
   const first = !stored && resource.history?.first
@@ -145,16 +146,24 @@ async function save(
     })
   const begun = first ? await readRecord(ctx, resource, id) : record
   const saved = { id, record: begun, stored }
-  await service.afterSave?.(ctx, saved)
-  const followers = followersOf(ctx, resource.key)
-  for (const follower of followers) await follower.saved(ctx, saved)
-  return service.afterSave || followers.length ? readRecord(ctx, resource, id) : begun
+  return (await followed(ctx, resource.key, saved, same !== null))
+    ? readRecord(ctx, resource, id)
+    : begun
+}
+
+/** Whether what follows a save has written what the record shows. */
+async function followed(ctx: Ctx, key: string, saved: Saved, same: boolean): Promise<boolean> {
+  const answers = [await ctx.registry.byKey(key).service.afterSave?.(ctx, saved)]
+  if (!same)
+    for (const follower of followersOf(ctx, key)) answers.push(await follower.saved(ctx, saved))
+  return answers.includes('again')
 }
 
 const followersOf = ({ registry }: Ctx, key: string): Following[] =>
   [...registry.slices.values()]
     .flatMap(({ service }) => service.following ?? [])
     .filter((f) => f.key === key)
+
 /** Written, read again, and on record. */
 async function written(
   ctx: Ctx,

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { readFont, type FontFile } from './font-file.ts'
 
@@ -33,7 +33,7 @@ const OTHERS: { family: string; files: string[] }[] = [
 ]
 
 export type Fonts = {
-  blobs: Buffer[]
+  paths: string[]
   families: string[]
   /** Width in em of a text on one line; `strong` in semibold. */
   measure(text: string, strong?: boolean): number
@@ -41,18 +41,19 @@ export type Fonts = {
   missing(text: string, found: Map<string, number>): void
 }
 
-function readPackageFile(file: string): Buffer | null {
+function packageFile(file: string): string | null {
   try {
-    return readFileSync(fileURLToPath(import.meta.resolve(`@expo-google-fonts/${file}.ttf`)))
+    const path = fileURLToPath(import.meta.resolve(`@expo-google-fonts/${file}.ttf`))
+    return existsSync(path) ? path : null
   } catch {
     return null
   }
 }
 
-function readOthers(): { family: string; bytes: Buffer }[] {
+function findOthers(): { family: string; path: string }[] {
   return OTHERS.flatMap(({ family, files }) => {
-    const read = files.map(readPackageFile)
-    return read.every((bytes) => bytes !== null) ? read.map((bytes) => ({ family, bytes })) : []
+    const found = files.map(packageFile)
+    return found.every((path) => path !== null) ? found.map((path) => ({ family, path })) : []
   })
 }
 
@@ -60,11 +61,11 @@ function readOthers(): { family: string; bytes: Buffer }[] {
 const INVISIBLE = /[\p{White_Space}\p{Default_Ignorable_Code_Point}]/u
 
 /** Most reports need only Noto Sans: the tables of the others are read when a character asks for them. */
-function lazily(files: Buffer[]): (codePoint: number) => FontFile | undefined {
+function lazily(paths: string[]): (codePoint: number) => FontFile | undefined {
   const read: FontFile[] = []
   return (codePoint) => {
-    for (const [index, bytes] of files.entries()) {
-      const file = (read[index] ??= readFont(bytes))
+    for (const [index, path] of paths.entries()) {
+      const file = (read[index] ??= readFont(readFileSync(path)))
       if (file.glyphOf(codePoint) !== 0) return file
     }
     return undefined
@@ -106,24 +107,28 @@ function ruler(main: FontFile, others: Find): (text: string) => number {
   }
 }
 
-function mainFile(file: string): Buffer {
-  const bytes = readPackageFile(file)
-  if (!bytes)
+function mainFile(file: string): string {
+  const path = packageFile(file)
+  if (!path)
     throw new Error(`The font file ${file}.ttf is missing: install @expo-google-fonts/noto-sans.`)
-  return bytes
+  return path
 }
 
 export function loadFonts(): Fonts {
   const main = MAIN.map(mainFile)
-  const others = readOthers()
-  const [regular, , strong] = main.map(readFont) as [FontFile, FontFile, FontFile]
-  const find = lazily(others.map((item) => item.bytes))
+  const others = findOthers()
+  const [regular, , strong] = main.map((path) => readFont(readFileSync(path))) as [
+    FontFile,
+    FontFile,
+    FontFile,
+  ]
+  const find = lazily(others.map((item) => item.path))
   const covers = coverage((codePoint) =>
     regular.glyphOf(codePoint) === 0 ? find(codePoint) : regular,
   )
   const [plainRuler, strongRuler] = [ruler(regular, find), ruler(strong, find)]
   return {
-    blobs: [...main, ...others.map((item) => item.bytes)],
+    paths: [...main, ...others.map((item) => item.path)],
     families: ['Noto Sans', ...others.map((item) => item.family)],
     measure: (text, isStrong = false) => (isStrong ? strongRuler : plainRuler)(text),
     missing(text, found) {

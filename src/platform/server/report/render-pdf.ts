@@ -12,13 +12,13 @@ const TEMPLATE = fileURLToPath(new URL('./report.typ', import.meta.url))
 const FOLDER = fileURLToPath(new URL('.', import.meta.url))
 
 export type Warm = { compiler: NodeCompiler; fonts: Fonts }
-export type PdfVolumes = { files: Buffer[]; warnings: string[] }
+export type PdfVolumes = { volumes: number; warnings: string[] }
 
 export function warmUp(): Warm {
   const fonts = loadFonts()
   return {
     fonts,
-    compiler: NodeCompiler.create({ workspace: FOLDER, fontArgs: [{ fontBlobs: fonts.blobs }] }),
+    compiler: NodeCompiler.create({ workspace: FOLDER, fontArgs: [{ fontPaths: fonts.paths }] }),
   }
 }
 
@@ -104,24 +104,29 @@ async function renderVolume(
     return setDocument(warm, doc, pictures, volume, warnings)
   } finally {
     warm.compiler.resetShadow()
-    // Without the eviction and a turn of the event loop the compiler keeps every document it has set.
-    warm.compiler.evictCache(0)
+    // A document lies outside of JavaScript: no memory is short there, and nothing else would ask for its collection.
+    globalThis.gc?.()
     await new Promise((resolve) => setImmediate(resolve))
+    // Without the eviction the compiler keeps every document it has set.
+    warm.compiler.evictCache(0)
   }
 }
 
-/** One buffer a volume; a document of up to 5,000 rows is one volume. */
-export async function renderPdf(warm: Warm, source: ReportDocument): Promise<PdfVolumes> {
+/** Each volume is handed over before the next one is set. */
+export async function renderPdf(
+  warm: Warm,
+  source: ReportDocument,
+  keep: (file: Buffer) => Promise<void>,
+): Promise<PdfVolumes> {
   const warnings = new Set<string>()
   const doc = {
     ...source,
     blocks: source.blocks.map((block) => (block.type === 'table' ? withTotals(block) : block)),
   }
   const volumes = splitVolumes(doc)
-  const files: Buffer[] = []
   for (const [index, volume] of volumes.entries()) {
     const label = volumes.length > 1 ? `Volume ${index + 1} de ${volumes.length}` : null
-    files.push(await renderVolume(warm, volume, label, warnings))
+    await keep(await renderVolume(warm, volume, label, warnings))
   }
-  return { files, warnings: [...warnings] }
+  return { volumes: volumes.length, warnings: [...warnings] }
 }

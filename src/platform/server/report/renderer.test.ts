@@ -455,12 +455,12 @@ test("a source that refuses before its first row is the caller's answer: no proc
   }
 })
 
-test('a document above 5,000 rows comes out in volumes in one zip', async () => {
+test('a document above 7,000 cells comes out in volumes in one zip', async () => {
   const own: ReportColumn[] = [{ key: 'nome', label: 'Nome', kind: 'text', total: 'count' }]
   const rendered = await renderer.pdf(
     report({
       blocks: [
-        { type: 'table', columns: own, groups: [{ title: 'Todos', level: 1, rows: people(5200) }] },
+        { type: 'table', columns: own, groups: [{ title: 'Todos', level: 1, rows: people(7200) }] },
       ],
     }),
   )
@@ -476,15 +476,15 @@ test('a document above 5,000 rows comes out in volumes in one zip', async () => 
     expect(archive.includes(`Seleção de candidatos - volume ${volume} de 2.pdf`)).toBe(true)
   const [first, second] = [(await pages(files[0]!)).join(' '), (await pages(files[1]!)).join(' ')]
   expect(first).toContain('Volume 1 de 2')
-  expect(first).toContain('Pessoa 5000')
-  expect(first).not.toContain('Pessoa 5001')
+  expect(first).toContain('Pessoa 7000')
+  expect(first).not.toContain('Pessoa 7001')
   expect(first).not.toContain('Subtotal')
   for (const part of [
     'Volume 2 de 2',
     'Todos (continuação)',
-    'Pessoa 5001',
-    'Pessoa 5200',
-    '5.200',
+    'Pessoa 7001',
+    'Pessoa 7200',
+    '7.200',
   ])
     expect(second).toContain(part)
   await rendered.cleanup()
@@ -612,6 +612,57 @@ test('memory stays flat over 30 reports', async () => {
   await own.close()
   const mean = (part: number[]) => part.reduce((sum, size) => sum + size, 0) / part.length
   expect(mean(sizes.slice(25))).toBeLessThan(mean(sizes.slice(5, 10)) * 1.25)
+})
+
+test('a PDF of three volumes takes no more memory than one of a single volume', async () => {
+  const own = createRenderer({ log, memoryLimit: Infinity })
+  const sizes: number[] = []
+  for (const rows of [1400, 1400, 4200]) {
+    await (await own.pdf(tableOf(people(rows)))).cleanup()
+    sizes.push(own.state().rss)
+  }
+  await own.close()
+  expect(sizes[2]).toBeLessThan((sizes[1] ?? 0) * 1.15)
+})
+
+test('sums of an XLSX hold every row of every level, however many parts it comes in', async () => {
+  const group = (title: string, count: number) => ({
+    title,
+    level: 2 as const,
+    rows: people(count),
+  })
+  const doc = report({
+    blocks: [
+      {
+        type: 'table',
+        columns,
+        groups: [
+          { title: 'A', level: 1, rows: [], groups: [group('A1', 1201), group('A2', 0)] },
+          { title: 'B', level: 1, rows: [], groups: [group('B1', 1)] },
+        ],
+      },
+      {
+        type: 'table',
+        title: 'Outra',
+        columns,
+        groups: [{ title: '', level: 1, rows: people(2) }],
+      },
+    ],
+  })
+  const book = await xlsx(doc)
+  const sums = book.worksheets[0]!.getSheetValues()
+    .map((row) => row as unknown[])
+    .filter((row) => /total/i.test(`${row?.[1]} ${row?.[2]}`))
+    .map((row) => [row[1] ?? row[2], row[2] ?? null, row[7] ?? null])
+  expect(sums).toEqual([
+    ['A', 'Subtotal A1', 12130.1],
+    ['A', 'Subtotal A2', null],
+    ['Subtotal A', null, 12130.1],
+    ['B', 'Subtotal B1', 10.1],
+    ['Subtotal B', null, 10.1],
+    ['Total', null, 12140.2],
+  ])
+  expect(book.getWorksheet('Outra')!.rowCount).toBe(4)
 })
 
 test('numbers of a chart are shown as in Brazil', () => {

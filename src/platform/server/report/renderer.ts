@@ -1,5 +1,5 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { rm, stat } from 'node:fs/promises'
+import { readdir, rm, stat } from 'node:fs/promises'
 import { outside } from '../database/holding.ts'
 import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
@@ -31,7 +31,7 @@ export type RendererOptions = {
   folder?: string
   /** The installation's time zone, for dateTime cells that hold an instant; default: TZ of the server. */
   timeZone?: string
-  /** Milliseconds a job may take. */
+  /** Milliseconds a job may take for a part of its rows, or for a volume. */
   timeout?: number
   jobsPerProcess?: number
   /** Bytes of resident memory after which the process is replaced. */
@@ -166,11 +166,8 @@ class Pool {
       return await this.rendered(done, title, extension)
     } catch (error) {
       this.options.log.error({ err: error, job, extension }, 'report failed')
-      await Promise.all(
-        ['pdf', 'zip', 'xlsx'].map((end) =>
-          rm(join(this.folder, `${job}.${end}`), { force: true }),
-        ),
-      )
+      for (const name of await readdir(this.folder).catch(() => []))
+        if (name.startsWith(`${job}.`)) await rm(join(this.folder, name), { force: true })
       throw this.closed ? new ReportError('closed', error) : error
     } finally {
       this.replaceWhenSpent(worker)
@@ -247,8 +244,9 @@ export function createRenderer(options: RendererOptions): Renderer {
   const pool = new Pool(options)
   const document = (kind: 'pdf' | 'xlsx') => async (doc: ReportDocument, gone?: AbortSignal) => {
     const { bare, lists } = withoutRows(doc)
+    const rows = lists.reduce((sum, list) => sum + list.length, 0)
     const source: Source = (job) => ({
-      start: { type: 'job', job, kind, doc: bare, folder: pool.folder },
+      start: { type: 'job', job, kind, doc: bare, rows, folder: pool.folder },
       parts: partsOf(lists),
     })
     return pool.enqueue(source, doc.title, kind, gone)

@@ -24,6 +24,16 @@ type Book = InstanceType<typeof exceljs.stream.xlsx.WorkbookWriter>
 
 const LAST_ROW = 1_048_576
 const SAMPLE = 300
+/** Bytes of a sheet that may wait for their compression. */
+const MOST_BEHIND = 1_048_576
+/** Rows between two looks at what waits. */
+const BREATH = 100
+
+/** The library takes whatever it is given: what is not compressed yet lies in the streams that its sheet is piped to. */
+function behind(sheet: Worksheet): Writable[] {
+  const { pipes = [] }: { pipes?: Writable[] } = Reflect.get(sheet, 'stream')
+  return pipes.filter((pipe) => pipe.writableLength > MOST_BEHIND)
+}
 
 /** One workbook written to a stream; nothing of a sheet stays in memory once its rows are committed. */
 export class SheetBook {
@@ -33,6 +43,7 @@ export class SheetBook {
   private readonly head: ReportHead
   private readonly output: Writable
   private failure: Error | null = null
+  private readonly closed = new AbortController()
 
   /**
    * `shared`: texts in a table of their own, as Excel writes them. It stays in memory, so a long list
@@ -44,6 +55,7 @@ export class SheetBook {
     output.on('error', (error) => {
       this.failure = error
     })
+    output.once('close', () => this.closed.abort())
     this.book = new exceljs.stream.xlsx.WorkbookWriter({
       stream: output,
       useStyles: true,
@@ -127,10 +139,16 @@ export class SheetBook {
   }
 
   /** Lets compression and the output keep pace with the rows. */
-  private async breathe(): Promise<void> {
-    if (this.failure) throw this.failure
+  private async breathe(sheet: Worksheet | null): Promise<void> {
     await new Promise((resolve) => setImmediate(resolve))
-    if (this.output.writableNeedDrain && !this.output.destroyed) await once(this.output, 'drain')
+    const { signal } = this.closed
+    try {
+      for (const stream of [...(sheet ? behind(sheet) : []), this.output])
+        if (stream.writableNeedDrain && !signal.aborted) await once(stream, 'drain', { signal })
+    } catch (error) {
+      throw this.failure ?? error
+    }
+    if (this.failure) throw this.failure
   }
 
   async table(
@@ -161,7 +179,7 @@ export class SheetBook {
       rows += line.kind === 'row' ? 1 : 0
       if (sheet) write(line)
       else if (waiting.push(line) >= SAMPLE) flush()
-      if (rows % 250 === 0) await this.breathe()
+      if (rows % BREATH === 0) await this.breathe(sheet)
     }
     flush()
     this.close(sheet ?? this.open(title, columns, []), columns, dataEnd)

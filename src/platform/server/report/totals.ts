@@ -10,26 +10,44 @@ import { decimalOf } from './format-cell.ts'
 
 type Sum = { value: Exact; count: number }
 
-function add(sums: Map<string, Sum>, column: ReportColumn, cell: ReportCell | undefined): void {
-  if (cell === null || cell === undefined || cell === '') return
-  const sum = sums.get(column.key) ?? { value: new Exact(0), count: 0 }
-  const decimal = column.total === 'sum' ? decimalOf(cell) : null
-  if (column.total === 'sum' && decimal === null) return
-  sums.set(column.key, {
-    value: decimal === null ? sum.value : sum.value.plus(decimal),
-    count: sum.count + 1,
-  })
-}
+/** The columns that ask for a sum or a count. */
+export const summed = (columns: ReportColumn[]): ReportColumn[] =>
+  columns.filter((column) => column.total === 'sum' || column.total === 'count')
 
-function toRow(columns: ReportColumn[], sums: Map<string, Sum>): ReportRow {
-  const row: ReportRow = {}
-  for (const column of columns) {
-    const sum = sums.get(column.key)
-    // A column without any value has no sum: a missing part is not zero.
-    if (column.total === 'sum') row[column.key] = sum ? sum.value.toFixed() : null
-    else row[column.key] = sum ? sum.count : 0
+/** Sums of rows that pass by. */
+export class Sums {
+  private readonly sums = new Map<string, Sum>()
+  private readonly columns: ReportColumn[]
+
+  constructor(columns: ReportColumn[]) {
+    this.columns = columns
   }
-  return row
+
+  add(row: ReportRow): void {
+    for (const column of this.columns) this.addCell(column, row[column.key])
+  }
+
+  private addCell(column: ReportColumn, cell: ReportCell | undefined): void {
+    if (cell === null || cell === undefined || cell === '') return
+    const sum = this.sums.get(column.key) ?? { value: new Exact(0), count: 0 }
+    const decimal = column.total === 'sum' ? decimalOf(cell) : null
+    if (column.total === 'sum' && decimal === null) return
+    this.sums.set(column.key, {
+      value: decimal === null ? sum.value : sum.value.plus(decimal),
+      count: sum.count + 1,
+    })
+  }
+
+  row(): ReportRow {
+    const row: ReportRow = {}
+    for (const column of this.columns) {
+      const sum = this.sums.get(column.key)
+      // A column without any value has no sum: a missing part is not zero.
+      if (column.total === 'sum') row[column.key] = sum ? sum.value.toFixed() : null
+      else row[column.key] = sum ? sum.count : 0
+    }
+    return row
+  }
 }
 
 function* rowsOf(group: ReportGroup): Generator<ReportRow> {
@@ -38,11 +56,9 @@ function* rowsOf(group: ReportGroup): Generator<ReportRow> {
 }
 
 function totalOf(columns: ReportColumn[], groups: ReportGroup[]): ReportRow {
-  const sums = new Map<string, Sum>()
-  for (const group of groups)
-    for (const row of rowsOf(group))
-      for (const column of columns) add(sums, column, row[column.key])
-  return toRow(columns, sums)
+  const sums = new Sums(columns)
+  for (const group of groups) for (const row of rowsOf(group)) sums.add(row)
+  return sums.row()
 }
 
 function withSubtotal(columns: ReportColumn[], group: ReportGroup): ReportGroup {
@@ -53,9 +69,7 @@ function withSubtotal(columns: ReportColumn[], group: ReportGroup): ReportGroup 
 
 /** Fills the subtotals and the total that the columns ask for and the document does not bring. */
 export function withTotals(table: ReportTable): ReportTable {
-  const columns = table.columns.filter(
-    (column) => column.total === 'sum' || column.total === 'count',
-  )
+  const columns = summed(table.columns)
   if (!columns.length) return table
   return {
     ...table,
@@ -68,10 +82,4 @@ export function withTotals(table: ReportTable): ReportTable {
 export function ownLabel(columns: ReportColumn[], row: ReportRow): string {
   const first = columns[0]
   return first?.kind === 'text' && first.total !== 'count' ? String(row[first.key] ?? '') : ''
-}
-
-export function countRows(groups: ReportGroup[]): number {
-  let rows = 0
-  for (const group of groups) rows += group.rows.length + countRows(group.groups ?? [])
-  return rows
 }

@@ -6,13 +6,23 @@ import type {
 } from '#platform/contract/report-document.ts'
 
 export type ToWorker =
-  | { type: 'job'; job: number; kind: 'pdf' | 'xlsx'; doc: ReportDocument; folder: string }
+  | {
+      type: 'job'
+      job: number
+      kind: 'pdf' | 'xlsx'
+      doc: ReportDocument
+      /** Rows that will arrive. */
+      rows: number
+      folder: string
+    }
   | { type: 'job'; job: number; kind: 'rows'; head: SheetHead; folder: string }
   | { type: 'rows'; job: number; list: number; rows: ReportRow[] }
   | { type: 'end'; job: number }
 export type FromWorker =
   | { type: 'ready' }
   | { type: 'more'; job: number }
+  /** A volume is set: long work goes on. */
+  | { type: 'alive'; job: number }
   | { type: 'done'; job: number; path: string; warnings: string[]; rss: number; zipped: boolean }
   | { type: 'failed'; job: number; reason: string; rss: number }
 

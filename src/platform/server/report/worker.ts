@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
+import { rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { ReportDocument, ReportRow } from '#platform/contract/report-document.ts'
@@ -19,12 +19,12 @@ const send = (message: FromWorker) =>
 const incoming = new Map<number, Incoming>()
 let warm: Warm | undefined
 
-async function zip(path: string, files: Buffer[], title: string): Promise<void> {
+async function zip(path: string, files: string[], title: string): Promise<void> {
   const { ZipFile } = await import('yazl')
   const archive = new ZipFile()
   for (const [index, file] of files.entries()) {
     const name = fileNameFrom(`${title} - volume ${index + 1} de ${files.length}`, 'pdf')
-    archive.addBuffer(file, name, { compress: false })
+    archive.addFile(file, name, { compress: false })
   }
   archive.end()
   await pipeline(archive.outputStream, createWriteStream(path))
@@ -32,11 +32,20 @@ async function zip(path: string, files: Buffer[], title: string): Promise<void> 
 
 async function pdf(job: number, doc: ReportDocument, folder: string): Promise<Result> {
   warm ??= warmUp()
-  const { files, warnings } = await renderPdf(warm, doc)
-  const zipped = files.length > 1
+  const files: string[] = []
+  async function keep(file: Buffer): Promise<void> {
+    const path = join(folder, `${job}.${files.length + 1}.pdf`)
+    await writeFile(path, file)
+    files.push(path)
+    send({ type: 'alive', job })
+  }
+  const { volumes, warnings } = await renderPdf(warm, doc, keep)
+  const zipped = volumes > 1
   const path = join(folder, `${job}.${zipped ? 'zip' : 'pdf'}`)
-  if (zipped) await zip(path, files, doc.title)
-  else await writeFile(path, files[0]!)
+  if (zipped) {
+    await zip(path, files, doc.title)
+    await Promise.all(files.map((file) => rm(file)))
+  } else await rename(files[0]!, path)
   return { path, warnings, zipped }
 }
 
@@ -57,14 +66,16 @@ async function xlsx(
   return { path, warnings, zipped: false }
 }
 
-/** The rows of an exported list as they arrive: the next part is asked for when one is used up. */
-function arrivingRows(job: number): AsyncIterable<ReportRow> {
-  const parts: ReportRow[][] = []
+type Part = { list: number; rows: ReportRow[] }
+
+/** The parts as they arrive: the next one is asked for when one is used up. */
+function arriving(job: number): AsyncGenerator<Part> {
+  const parts: Part[] = []
   let ended = false
   let wake = () => {}
   incoming.set(job, {
-    push: (_list, rows) => {
-      parts.push(rows)
+    push: (list, rows) => {
+      parts.push({ list, rows })
       wake()
     },
     end: () => {
@@ -76,7 +87,7 @@ function arrivingRows(job: number): AsyncIterable<ReportRow> {
     for (;;) {
       const part = parts.shift()
       if (part) {
-        yield* part
+        yield part
         send({ type: 'more', job })
       } else if (ended) return
       else
@@ -85,6 +96,24 @@ function arrivingRows(job: number): AsyncIterable<ReportRow> {
         })
     }
   })()
+}
+
+/** The rows of one list after the other, in the order in which they arrive; a list may have none. */
+function listsOf(parts: AsyncGenerator<Part>): () => AsyncGenerator<ReportRow> {
+  let at = -1
+  let next: Promise<IteratorResult<Part>> | undefined
+  return () => {
+    at += 1
+    const own = at
+    return (async function* () {
+      for (;;) {
+        const { done, value } = await (next ??= parts.next())
+        if (done || value.list !== own) return
+        yield* value.rows
+        next = undefined
+      }
+    })()
+  }
 }
 
 async function wholeDocument(job: number, doc: ReportDocument): Promise<void> {
@@ -102,14 +131,16 @@ async function wholeDocument(job: number, doc: ReportDocument): Promise<void> {
 
 async function run(message: Extract<ToWorker, { type: 'job' }>): Promise<Result> {
   const { job, folder } = message
-  if (message.kind === 'rows') {
-    const rows = arrivingRows(job)
-    return xlsx(job, folder, (output) => writeXlsx(output, message.head, rows))
+  if (message.kind !== 'pdf') {
+    const lists = listsOf(arriving(job))
+    return xlsx(job, folder, (output) =>
+      message.kind === 'rows'
+        ? writeXlsx(output, message.head, lists())
+        : writeReportXlsx(output, message.doc, message.rows, lists),
+    )
   }
   await wholeDocument(job, message.doc)
-  return message.kind === 'pdf'
-    ? pdf(job, message.doc, folder)
-    : xlsx(job, folder, (output) => writeReportXlsx(output, message.doc))
+  return pdf(job, message.doc, folder)
 }
 
 async function accept(message: Extract<ToWorker, { type: 'job' }>): Promise<void> {

@@ -9,7 +9,7 @@ import type {
   SheetHead,
 } from '#platform/contract/report-document.ts'
 import { SheetBook, type SheetLine } from './sheet-book.ts'
-import { countRows, ownLabel, withTotals } from './totals.ts'
+import { ownLabel, summed, Sums } from './totals.ts'
 
 export type Written = { rows: number; warnings: string[] }
 
@@ -57,35 +57,48 @@ function groupColumns(table: ReportTable): ReportColumn[] {
   })
 }
 
-function* groupLines(
-  columns: ReportColumn[],
+/** The rows of the next group in reading order, asked for once each. */
+export type RowsOfGroup = (group: ReportGroup) => Rows
+
+type Walk = { columns: ReportColumn[]; summed: ReportColumn[]; rowsOf: RowsOfGroup }
+
+async function* groupLines(
+  walk: Walk,
   group: ReportGroup,
   path: ReportRow,
   depth: number,
-): Generator<SheetLine> {
+  above: Sums[],
+): AsyncGenerator<SheetLine> {
   const own = group.title
     ? { ...path, [groupKey(depth)]: group.note ? `${group.title} · ${group.note}` : group.title }
     : path
   const next = group.title ? depth + 1 : depth
-  for (const row of group.rows) yield { kind: 'row', row: { ...own, ...row }, outline: next }
-  for (const inner of group.groups ?? []) yield* groupLines(columns, inner, own, next)
-  if (!group.subtotal) return
-  const name = ownLabel(columns, group.subtotal) ? group.title : `Subtotal ${group.title}`
+  const sums = new Sums(walk.summed)
+  const counting = group.title && !group.subtotal ? [...above, sums] : above
+  for await (const row of walk.rowsOf(group)) {
+    for (const sum of counting) sum.add(row)
+    yield { kind: 'row', row: { ...own, ...row }, outline: next }
+  }
+  for (const inner of group.groups ?? []) yield* groupLines(walk, inner, own, next, counting)
+  const subtotal = group.subtotal ?? (group.title && walk.summed.length ? sums.row() : null)
+  if (!subtotal) return
+  const name = ownLabel(walk.columns, subtotal) ? group.title : `Subtotal ${group.title}`
   yield {
     kind: 'subtotal',
-    row: { ...path, ...group.subtotal, [groupKey(depth)]: name },
+    row: { ...path, ...subtotal, [groupKey(depth)]: name },
     outline: depth,
   }
 }
 
-function* tableLines(table: ReportTable): Generator<SheetLine> {
-  for (const group of table.groups) yield* groupLines(table.columns, group, {}, 0)
-  if (table.total)
-    yield {
-      kind: 'total',
-      row: table.total,
-      label: ownLabel(table.columns, table.total) ? '' : 'Total',
-    }
+/** Nothing but sums is kept of the rows that pass. */
+async function* tableLines(table: ReportTable, rowsOf: RowsOfGroup): AsyncGenerator<SheetLine> {
+  const walk = { columns: table.columns, summed: summed(table.columns), rowsOf }
+  const sums = new Sums(walk.summed)
+  const above = table.total ? [] : [sums]
+  for (const group of table.groups) yield* groupLines(walk, group, {}, 0, above)
+  const total = table.total ?? (walk.summed.length ? sums.row() : null)
+  if (total)
+    yield { kind: 'total', row: total, label: ownLabel(table.columns, total) ? '' : 'Total' }
 }
 
 type Pair = { label: string; value: string }
@@ -101,16 +114,20 @@ function pairsOf(block: ReportBlock): Pair[] {
 }
 
 /** The same document as the PDF: a sheet for each table, one for what is not a table, one for the filters. */
-export async function writeReportXlsx(output: Writable, doc: ReportDocument): Promise<Written> {
-  const tables = doc.blocks.filter((block) => block.type === 'table').map(withTotals)
-  const length = tables.reduce((all, table) => all + countRows(table.groups), 0)
+export async function writeReportXlsx(
+  output: Writable,
+  doc: ReportDocument,
+  length: number,
+  rowsOf: RowsOfGroup,
+): Promise<Written> {
+  const tables = doc.blocks.filter((block) => block.type === 'table')
   const book = new SheetBook(output, doc, length <= SHARED_ROWS)
   let rows = 0
   for (const table of tables) {
     rows += await book.table(
       table.title ?? doc.title,
       [...groupColumns(table), ...table.columns],
-      tableLines(table),
+      tableLines(table, rowsOf),
     )
   }
   const pairs = doc.blocks.flatMap(pairsOf)
