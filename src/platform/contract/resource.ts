@@ -36,7 +36,7 @@ export type * from './resource-spec.ts'
 
 /**
  * `F` its own fields, `All` with those of the person's facet, `E` what a record has beside them, `A` its actions,
- * `H` the fields of its history.
+ * `H` the fields of its history, `M` the moves of its states.
  * Without parameters: any resource, as the engine sees it.
  */
 export type Resource<
@@ -46,6 +46,7 @@ export type Resource<
   A extends ActionsDeclared = ActionsDeclared,
   H extends Fields = Fields,
   First extends string = string,
+  M extends string = string,
 > = Omit<AnySpec, 'fields'> & {
   readonly fields: F
   readonly module: string
@@ -64,6 +65,7 @@ export type Resource<
   readonly __beside?: E
   readonly __history?: H
   readonly __first?: First
+  readonly __moves?: M
 }
 
 const upperSnake = (name: string): string => name.replace(/-/g, '_').toUpperCase()
@@ -77,6 +79,7 @@ export function defineResource<
   const C extends Completed = Record<never, never>,
   const S extends Scope = Scope,
   const AN extends string = never,
+  const M extends string = never,
 >(
   spec: ResourceSpec<
     F,
@@ -87,7 +90,8 @@ export function defineResource<
     C,
     S,
     NameIn<NoInfer<F> & Pick<NoInfer<P>, NoInfer<PN>>, NoInfer<H>, NoInfer<First>>,
-    AN
+    AN,
+    M
   >,
 ): Resource<
   F,
@@ -95,7 +99,8 @@ export function defineResource<
   BesideFields<H, First, C, S>,
   Record<never, never>,
   H,
-  First
+  First,
+  M
 > {
   const [module, folder, rest] = spec.key.split('.')
   if (!module || !folder || rest !== undefined)
@@ -137,10 +142,11 @@ export function withActions<
   const A extends Readonly<Record<string, ActionDeclaration<Identified & RecordOfFields<All> & E>>>,
   H extends Fields,
   First extends string,
+  M extends string,
 >(
-  resource: Resource<F, All, E, Record<never, never>, H, First>,
+  resource: Resource<F, All, E, Record<never, never>, H, First, M>,
   actions: A,
-): Resource<F, All, E, A, H, First> {
+): Resource<F, All, E, A, H, First, M> {
   checkActions(resource, actions)
   return { ...resource, actions } as never
 }

@@ -20,6 +20,7 @@ import type { JobDeclaration } from './jobs.ts'
 import type { QueryDeclaration } from './report-query.ts'
 import type { RouteDeclaration } from './http/route.ts'
 import { filesService, filesTable } from './engine/files-service.ts'
+import { whyNotAlone } from './engine/moves.ts'
 import type { Service } from './engine/service.ts'
 import type { ActorAccounts } from './session/accounts.ts'
 import type { TableExtras } from './database/table.ts'
@@ -303,14 +304,16 @@ function checkAuthorities(slices: Map<string, Slice>): void {
   }
 }
 
-/** Declared and done are two files: an action that only one of them knows stops the start. */
+/** Declared and done are two files, apart from moves, which their states do: what only one of them knows stops the start. */
 export function checkActions({ resource, service }: Pick<Slice, 'resource' | 'service'>): void {
   const folder = `src/modules/${resource.key.replace('.', '/')}`
-  for (const name of Object.keys(resource.actions))
-    if (!service.actions?.[name])
+  for (const name of Object.keys(resource.actions)) {
+    const why = service.actions?.[name] ? undefined : whyNotAlone(resource, name)
+    if (why)
       throw new DeclarationProblem(
-        `${folder}/resource.ts: no service does the action '${name}'. Write it in ${folder}/service.ts under 'actions', or take it out of the declaration.`,
+        `${folder}/resource.ts: no service does the action '${name}', and ${why}. Write it in ${folder}/service.ts under 'actions', or take it out of the declaration.`,
       )
+  }
   for (const name of Object.keys(service.actions ?? {}))
     if (!resource.actions[name])
       throw new DeclarationProblem(
