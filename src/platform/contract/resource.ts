@@ -8,6 +8,7 @@ import {
   type RuleContext,
   type Values,
 } from './field.ts'
+import type { Lots } from './lot.ts'
 import { snake } from './names.ts'
 import { checkActions, checkDeclaration } from './resource-check.ts'
 import { facetFields } from './resource-facet.ts'
@@ -36,7 +37,7 @@ export type * from './resource-spec.ts'
 
 /**
  * `F` its own fields, `All` with those of the person's facet, `E` what a record has beside them, `A` its actions,
- * `H` the fields of its history, `M` the moves of its states.
+ * `H` the fields of its history, `M` the moves of its states, `T` its tasks.
  * Without parameters: any resource, as the engine sees it.
  */
 export type Resource<
@@ -47,6 +48,7 @@ export type Resource<
   H extends Fields = Fields,
   First extends string = string,
   M extends string = string,
+  T extends Lots = Lots,
 > = Omit<AnySpec, 'fields'> & {
   readonly fields: F
   readonly module: string
@@ -56,6 +58,8 @@ export type Resource<
   readonly type: AuthorityType
   readonly authorityBase: string
   readonly actions: A
+  /** Lots over its chosen records. */
+  readonly tasks: T
   /** Actions that are allowed by another's authority. */
   readonly rights?: Readonly<Record<string, string>>
   /** Key of the resource whose files these are. */
@@ -100,7 +104,8 @@ export function defineResource<
   Record<never, never>,
   H,
   First,
-  M
+  M,
+  Record<never, never>
 > {
   const [module, folder, rest] = spec.key.split('.')
   if (!module || !folder || rest !== undefined)
@@ -117,6 +122,7 @@ export function defineResource<
     type,
     authorityBase: `ROLE_${type}_${spec.authority ?? upperSnake(folder)}`,
     actions: {},
+    tasks: {},
     allFields: { ...facetFields(declared), ...declared.fields },
   }
   checkDeclaration(resource)
@@ -143,10 +149,11 @@ export function withActions<
   H extends Fields,
   First extends string,
   M extends string,
+  T extends Lots,
 >(
-  resource: Resource<F, All, E, Record<never, never>, H, First, M>,
+  resource: Resource<F, All, E, Record<never, never>, H, First, M, T>,
   actions: A,
-): Resource<F, All, E, A, H, First, M> {
+): Resource<F, All, E, A, H, First, M, T> {
   checkActions(resource, actions)
   return { ...resource, actions } as never
 }

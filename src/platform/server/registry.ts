@@ -84,6 +84,7 @@ export async function loadRegistry(): Promise<Registry> {
   checkAllConditions({ slices, reports, routes })
   for (const slice of slices.values()) checkActions(slice)
   checkColumns([...slices.values()])
+  checkLots(slices, lots)
   const tasks = worksOf([bulkWork({ byKey }), ...lots.map((lot) => lot.work)])
   const sharing = modules.flatMap((m) => m.sharing ?? [])
   checkSharing(sharing, slices, modules)
@@ -319,6 +320,19 @@ export function checkActions({ resource, service }: Pick<Slice, 'resource' | 'se
       throw new DeclarationProblem(
         `${folder}/service.ts: the action '${name}' is not declared. Declare it in ${folder}/resource.ts with 'withActions', or take it out of the service.`,
       )
+}
+
+/** A lot that is offered over a list is worked somewhere. */
+export function checkLots(
+  slices: ReadonlyMap<string, Pick<Slice, 'resource'>>,
+  lots: readonly { work: Pick<TaskWork, 'path'> }[],
+): void {
+  for (const { resource } of slices.values())
+    for (const [name, { path }] of Object.entries(resource.tasks))
+      if (!lots.some(({ work }) => work.path === path))
+        throw new DeclarationProblem(
+          `src/modules/${resource.path}/resource.ts: no tasks.ts works the lot '${name}'. Write answerTask(<resource>.tasks.${name}, { rows: chosen(<resource>), each }) in src/modules/${resource.path}/tasks.ts, or take it out of the declaration.`,
+        )
 }
 
 const everyCall = ['list', 'read', 'create', 'update', 'remove', 'choose'] as const

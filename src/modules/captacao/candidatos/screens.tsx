@@ -24,7 +24,6 @@ const EmailField = late(() => import('./look-alikes.tsx').then((m) => m.EmailFie
 const PhoneField = late(() => import('./look-alikes.tsx').then((m) => m.PhoneField))
 const Experiences = late(() => import('./first-job.tsx').then((m) => m.Experiences))
 const Nothing = late(() => import('./first-job.tsx').then((m) => m.Nothing))
-const LinkMany = late(() => import('./link-many.tsx').then((m) => m.LinkMany))
 
 const Evaluations = ({ record }: RecordProps) => <CandidateEvaluations candidatoId={record.id} />
 
@@ -94,13 +93,6 @@ export default defineScreens(candidatos, {
     },
   ],
   bulkActions: [
-    {
-      key: 'selecao',
-      label: 'Incluir em seleção',
-      icon: 'user-plus',
-      authority: authorityFor(solicitacoesPessoal, 'EDITAR'),
-      dialog: LinkMany,
-    },
     {
       key: 'excluir',
       label: 'Remover',
