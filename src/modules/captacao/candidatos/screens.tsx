@@ -1,4 +1,3 @@
-import { solicitacoesPessoal } from '#modules/captacao/solicitacoes-pessoal/resource.ts'
 import { authorityFor } from '#platform/contract/resource.ts'
 import { send } from '#platform/web/api/records.ts'
 import { ask, tell, toast } from '#platform/web/feedback/notices.tsx'

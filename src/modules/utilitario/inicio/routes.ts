@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { allows } from '#platform/contract/access.ts'
 import { filterNamed, filtersOf } from '#platform/contract/filter.ts'
+import { paraFazer, primeirosPassos } from '#platform/contract/home.ts'
 import { waitingQuery } from '#platform/contract/module.ts'
 import type { CallAnswer, CallBody } from '#platform/contract/call.ts'
 import { authorityFor, type Resource } from '#platform/contract/resource.ts'
@@ -12,7 +13,7 @@ import { answerCall } from '#platform/server/http/answer-call.ts'
 import { defineRoutes } from '#platform/server/http/route.ts'
 import { queueMail } from '#platform/server/mail/queued.ts'
 import { bodyOf } from '#platform/server/http/request-values.ts'
-import { paraFazer, primeirosPassos, relato } from './calls.ts'
+import { relato } from './calls.ts'
 
 type Item = CallAnswer<typeof paraFazer>[number]
 
