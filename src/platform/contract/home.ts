@@ -1,6 +1,5 @@
-/** What the shell asks for everybody who has entered; the module of users answers. */
+/** What waits for whoever has entered, and a company's first steps: answered above the platform. */
 import { defineCall } from './call.ts'
-import { field } from './field.ts'
 import { shape } from './shape.ts'
 
 export const paraFazer = defineCall({
@@ -24,21 +23,4 @@ export const primeirosPassos = defineCall({
   summary: 'Primeiros passos da empresa',
   access: 'sessao',
   answer: shape.list(shape.object({ titulo: shape.text, feito: shape.flag, rota: shape.text })),
-})
-
-export const termo = defineCall({
-  method: 'GET',
-  path: 'userinfo/termo',
-  summary: 'Termo de privacidade que o usuário ainda deve aceitar na empresa',
-  access: 'sessao',
-  answer: shape.orNull(shape.object({ versao: shape.text, texto: shape.text })),
-})
-
-export const aceitaTermo = defineCall({
-  method: 'PATCH',
-  path: 'userinfo/usuario/{id}/aceita-termo',
-  summary: 'O usuário aceita o termo de privacidade da empresa',
-  access: 'sessao',
-  body: { versao: field.text({ label: 'Versão', gender: 'f', max: 16 }) },
-  status: 204,
 })

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Group } from '@mantine/core'
 import { useState } from 'react'
-import { aceitaTermo, termo } from '#platform/contract/home.ts'
+import { aceitaTermo, termo } from '#platform/contract/terms.ts'
 import { send, useCall } from '../api/records.ts'
 import { Dialog } from '../shell/overlay.tsx'
 import { loadSession, logout } from './load-session.ts'
@@ -9,12 +9,11 @@ import css from './terms.module.css'
 
 /** Stands over everything until the terms of the company are accepted; the server cleaned their text. */
 export function TermsDialog() {
-  const { aceitoPoliticaSeguranca, usuario } = useSession()
-  const due = aceitoPoliticaSeguranca === false
-  const terms = useCall(termo, {}, { enabled: due })
+  const { usuario } = useSession()
+  const terms = useCall(termo, {})
   const [read, setRead] = useState(false)
   const [sending, setSending] = useState(false)
-  if (!due || !terms.data) return null
+  if (!terms.data) return null
   const accept = async () => {
     setSending(true)
     const body = { versao: terms.data?.versao }
