@@ -118,7 +118,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
     library(`react-remove-scroll|@mantine/modals|@mantine/notifications|${over}`),
     { priority: 6 },
   ),
-  group('lista', library(piece('Badge|Pagination')), {
+  group('lista', library(piece('Badge|Checkbox|InlineInput|Pagination')), {
     priority: 5,
   }),
   group('formulario', library('react-hook-form'), { priority: 4 }),
