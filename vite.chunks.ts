@@ -95,6 +95,8 @@ const groups: Rolldown.CodeSplittingGroup[] = [
     test: library('react|react-dom|scheduler|clsx|@mantine/hooks|@mantine/core/esm/(?:core|utils)'),
     priority: 10,
   },
+  // Of the boxes of lists and of what is chosen from below a field: none of the two loads the other for it.
+  { name: 'alicerce', test: /\/Checkbox\/CheckIcon\.mjs$/, priority: 10 },
   { name: 'icones', test: library('@tabler'), minShareCount: 3, priority: 10 },
   { name: 'documentos', test: library('@brazilian-utils'), priority: 10 },
   group('comum', /node_modules\/altcha-lib\/|vite\/(?:preload-helper|modulepreload-polyfill)/, {
@@ -118,7 +120,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
     library(`react-remove-scroll|@mantine/modals|@mantine/notifications|${over}`),
     { priority: 6 },
   ),
-  group('lista', library(piece('Badge|Checkbox|InlineInput|Pagination')), {
+  group('lista', library(piece('Badge|Checkbox|Pagination')), {
     priority: 5,
   }),
   group('formulario', library('react-hook-form'), { priority: 4 }),
