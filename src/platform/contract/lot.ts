@@ -5,7 +5,7 @@ import { snake } from './names.ts'
 import { type ActionsDeclared, authorityFor, type Resource } from './resource.ts'
 import { defineTask, mostTaskRows, type Task } from './task.ts'
 
-export type LotDeclaration = {
+type LotDeclaration = {
   label: string
   summary: string
   /** Verb of the authority behind the resource's TYPE, or a literal 'ROLE_...'. */
@@ -15,7 +15,7 @@ export type LotDeclaration = {
   /** Asked in its dialog, once for all records. */
   fields?: Fields
 }
-export type LotsDeclared = Readonly<Record<string, LotDeclaration>>
+type LotsDeclared = Readonly<Record<string, LotDeclaration>>
 
 const chosenRecords = ({ key, label }: Pick<Resource, 'key' | 'label'>) =>
   field.refs({
@@ -40,7 +40,7 @@ export type Lot<F extends Fields = Fields> = Task<LotSpec<F>> &
   Omit<LotDeclaration, 'fields' | 'summary'> & { readonly fields: F }
 export type Lots = Readonly<Record<string, Lot>>
 
-export type LotsOf<L extends LotsDeclared> = {
+type LotsOf<L extends LotsDeclared> = {
   readonly [K in keyof L]: Lot<
     L[K] extends { readonly fields: infer F extends Fields } ? F : Record<never, never>
   >

@@ -7,6 +7,7 @@ import { authorityFor, defineResource, withActions } from '#platform/contract/re
 import { openRequestsField } from '../solicitacoes-pessoal/open-requests.ts'
 import { solicitacoesPessoal } from '../solicitacoes-pessoal/resource.ts'
 import { pedidosLgpd } from '../pedidos-lgpd/resource.ts'
+import { files } from './attached.ts'
 import { filtros } from './filters.ts'
 import { form } from './form.ts'
 import { camposExtras, socioEconomica } from './own-groups.ts'
@@ -25,19 +26,7 @@ const base = defineResource({
     DOWNLOAD_PROPRIOS_DADOS: 'Cópia dos próprios dados',
   },
   sharing: sharing.domain,
-  files: {
-    key: 'captacao.documentos-anexos',
-    label: { one: 'Documento anexo', many: 'Documentos anexos', gender: 'm' },
-    authority: 'CANDIDATOS_DOCUMENTOS',
-    access: maisQueGestor,
-    kinds: 'livre',
-    validity: true,
-    outside: { most: { files: 30, megabytes: 100 } },
-    path: 'documentos-anexos',
-    one: 'documento',
-    id: 'docId',
-    empty: 'Nenhum documento anexado.',
-  },
+  files,
   timeline: { with: ['captacao.candidato-solicitacoes', 'captacao.historico'] },
   person: {
     from: 'gestao-talentos.pessoas',
