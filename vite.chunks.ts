@@ -68,6 +68,12 @@ const below = piece('Combobox|FloatingArrow|FocusTrap|NativeScrollArea|Popover|P
 /** What stands over the whole page. */
 const over = piece('Drawer|Menu|Modal|ModalBase|Overlay|Tooltip|Transition')
 
+const foundation = library(
+  'react|react-dom|scheduler|clsx|@mantine/hooks|@mantine/core/esm/(?:core|utils)',
+)
+/** Of the boxes of lists and of what is chosen below a field: none of the two loads the other for it. */
+const tick = /\/Checkbox\/CheckIcon\.mjs$/
+
 const group = (
   part: Part,
   libraries: RegExp,
@@ -92,7 +98,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   },
   {
     name: 'alicerce',
-    test: library('react|react-dom|scheduler|clsx|@mantine/hooks|@mantine/core/esm/(?:core|utils)'),
+    test: (id) => foundation.test(id) || tick.test(id),
     priority: 10,
   },
   { name: 'icones', test: library('@tabler'), minShareCount: 3, priority: 10 },
@@ -118,7 +124,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
     library(`react-remove-scroll|@mantine/modals|@mantine/notifications|${over}`),
     { priority: 6 },
   ),
-  group('lista', library(piece('Badge|Pagination')), {
+  group('lista', library(piece('Badge|Checkbox|Pagination')), {
     priority: 5,
   }),
   group('formulario', library('react-hook-form'), { priority: 4 }),

@@ -73,10 +73,23 @@ async function createRegister(
     declaration(`${module}.${folder}`, folder, { one, many, gender }),
   )
   process.stdout.write(
-    `Criado src/modules/${module}/${folder}/resource.ts. Complete os campos e execute npm run sync.\n`,
+    `Criado src/modules/${module}/${folder}/resource.ts. Complete os campos e execute npm run sync.\n${nextSteps}`,
   )
   return 0
 }
+
+/** Where each further thing stands; docs/architecture.md, 'Six things, each in one place', shows them in code. */
+const nextSteps = `
+O que mais um cadastro pode ter, e onde (em código: docs/architecture.md, "Six things, each in one place"):
+  linhas com diálogo      resource.ts   campo field.rows({ item, fields })
+  cadastro abaixo dele    pasta própria: npm run new, e no seu resource.ts below: { field, path, panel: 'table' }
+  ação com situações      resource.ts   defineStates({ by, of, moves }) e withActions: sem service.ts quando só muda a situação
+  lote, linha a linha     resource.ts   bulk: true na ação; ou withTasks, feito em tasks.ts com answerTask
+  relatório               ../relatorios/<pasta>/report.ts com groupBy e total: 'sum', e query.ts ao lado
+  painel com detalhe      <pasta>/dashboard.ts com rowsBehind e open, e query.ts ao lado; o menu em entries de module.ts
+  e-mail da noite         jobs.ts       cron, inOwnScope, queueMail, emailsHolding
+  número no início        ../module.ts  waiting: [{ label, detail, order, resource, filter }]
+`
 
 const quoted = (text: string): string => `'${text.replace(/[\\']/g, '\\$&')}'`
 

@@ -1,7 +1,7 @@
 import { glob, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { authoritiesOfProfile, checkProfiles } from '#modules/utilitario/perfis/default-profiles.ts'
 import { failure } from '#platform/contract/failure.ts'
 import { field } from '#platform/contract/field.ts'
@@ -56,7 +56,13 @@ test('a new module is one file, made by a command, with the next command told', 
   expect(await create(['desenvolvimento', "Treinamento d'água"], folder)).toBe(0)
   const text = await readFile(join(folder, 'desenvolvimento', 'module.ts'), 'utf8')
   expect(text).toContain("key: 'desenvolvimento',\n  label: 'Treinamento d\\'água',")
+  const told = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
   expect(await create(['desenvolvimento', 'turmas', 'Turma', 'Turmas', 'f'], folder)).toBe(0)
+  const [said] = told.mock.calls.at(-1) ?? []
+  told.mockRestore()
+  for (const word of ['field.rows', 'below:', 'defineStates', 'withTasks', 'groupBy', 'rowsBehind'])
+    expect(said).toContain(word)
+  expect(said).toContain('queueMail')
   expect(
     await readFile(join(folder, 'desenvolvimento', 'turmas', 'resource.ts'), 'utf8'),
   ).toContain("key: 'desenvolvimento.turmas'")

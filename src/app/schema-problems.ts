@@ -5,11 +5,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { catalogOf } from '#platform/server/database/catalog.ts'
-import {
-  type DeclaredSql,
-  declaredSql,
-  declaredWaiting,
-} from '#platform/server/database/declared-sql.ts'
+import { type DeclaredSql, declaredSql } from '#platform/server/database/declared-sql.ts'
 import { difference } from '#platform/server/database/difference.ts'
 import { factsOf } from '#platform/server/database/facts.ts'
 import { migrate } from '#platform/server/database/migrate.ts'
@@ -126,15 +122,11 @@ async function rehearsed(
   return problems.filter((line) => !files.has(line.split(': ')[0]))
 }
 
-/** The SQL of registers, and of what modules say to wait in them. */
-function piecesOf({ slices, modules = [] }: Parameters<typeof schemaProblems>[0]): Piece[] {
+function piecesOf({ slices }: Parameters<typeof schemaProblems>[0]): Piece[] {
   const pieces: Piece[] = []
   for (const slice of slices.values())
     for (const piece of declaredSql(slice.resource))
       pieces.push({ ...piece, file: `${folderOf(slice)}/resource.ts` })
-  for (const module of modules)
-    for (const piece of declaredWaiting(module, (key) => slices.get(key)?.resource))
-      pieces.push({ ...piece, file: `src/modules/${module.key}/module.ts` })
   return pieces
 }
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { field } from '#platform/contract/field.ts'
-import { defineModule } from '#platform/contract/module.ts'
 import { defineResource } from '#platform/contract/resource.ts'
 import { loadRegistry, type Slice } from '#platform/server/registry.ts'
 import type { TableExtras } from '#platform/server/database/table.ts'
@@ -41,22 +40,6 @@ test('what the migrations and the declarations do not share is named; so is SQL 
   const areas = registry.byKey('captacao.areas-formacao')
   const { ativo: _gone, ...fields } = areas.resource.fields
   const changed = { ...areas.resource, fields: { ...fields, nome: field.text({ label: 'Nome' }) } }
-  const awaiting = defineModule({
-    key: 'provas',
-    label: 'Provas',
-    order: 1,
-    icon: 'folder',
-    waiting: [
-      {
-        label: 'Provas abertas',
-        detail: '',
-        path: '/',
-        order: 1,
-        resource: 'captacao.anuncios',
-        where: 't.aberta_em is null',
-      },
-    ],
-  })
   const problems = await schemaProblems(
     {
       slices: new Map([
@@ -64,7 +47,6 @@ test('what the migrations and the declarations do not share is named; so is SQL 
         [planted.resource.key, planted],
         [changed.key, { ...areas, resource: changed as never }],
       ]),
-      modules: [awaiting],
     },
     url,
   )
@@ -80,7 +62,6 @@ test('what the migrations and the declarations do not share is named; so is SQL 
   expect(problems.filter((p) => p.includes('provas/'))).toEqual([
     'src/modules/captacao/provas/resource.ts: the SQL of fields.dias: column t.criado does not exist. Perhaps you meant to reference the column "t.criado_em".',
     'src/modules/captacao/provas/resource.ts: the SQL of list.filters.recente: column t.criado_emm does not exist. Perhaps you meant to reference the column "t.criado_em".',
-    "src/modules/provas/module.ts: the SQL of waiting 'Provas abertas': column t.aberta_em does not exist.",
   ])
 })
 

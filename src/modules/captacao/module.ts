@@ -1,6 +1,5 @@
 import { authorityFor } from '#platform/contract/resource.ts'
 import { defineModule } from '#platform/contract/module.ts'
-import { novaSql } from './candidato-solicitacoes/resource.ts'
 import { candidato } from './candidatos/actor.ts'
 import { historico } from './historico/resource.ts'
 import { sharing } from './candidatos/sharing.ts'
@@ -94,37 +93,31 @@ export const captacao = defineModule({
     {
       label: 'Solicitações para aprovar',
       detail: 'Esperam a sua decisão.',
-      path: '/captacao/solicitacoes-pessoal?visualizar=T&status=I&rascunho=false',
       order: 10,
       resource: 'captacao.solicitacoes-pessoal',
+      filter: { visualizar: 'A', status: 'I', rascunho: false },
       access: 'ROLE_LIBERA_SOLICITACAO',
-      where: "t.status = 'I' and not t.rascunho and not t.cancelada and not t.encerrada",
     },
     {
       label: 'Candidaturas novas',
       detail: 'Inscritos em vagas abertas que ainda não passaram por nenhuma etapa.',
-      path: '/captacao/candidato-solicitacoes?visualizar=N',
       order: 20,
       resource: 'captacao.candidato-solicitacoes',
-      where: novaSql('t'),
+      filter: { visualizar: 'N' },
     },
     {
       label: 'Anúncios que vencem em 3 dias',
       detail: 'Depois disso saem do portal.',
-      path: '/captacao/anuncios?saiEmDias=3',
       order: 30,
       resource: 'captacao.anuncios',
-      where:
-        "t.exibir_modulo_externo and t.data_hora_expiracao between now() and now() + interval '3 days'",
+      filter: { saiEmDias: 3 },
     },
     {
       label: 'Solicitações em rascunho',
       detail: 'Ainda não foram enviadas para aprovação.',
-      path: '/captacao/solicitacoes-pessoal?visualizar=T&meusRascunhos=true',
       order: 40,
       resource: 'captacao.solicitacoes-pessoal',
-      where:
-        "t.rascunho and t.criado_por = (select nullif(current_setting('app.usuario', true), ''))::int",
+      filter: { visualizar: 'T', meusRascunhos: true },
     },
   ],
   firstSteps: [

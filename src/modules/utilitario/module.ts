@@ -51,7 +51,6 @@ export const utilitario = defineModule({
     {
       label: 'Textos para conferir',
       detail: 'Ficariam iguais a outros sem os sinais invisíveis; alguém precisa decidir.',
-      path: '/utilitario/textos-repetidos',
       order: 90,
       resource: 'utilitario.textos-repetidos',
     },

@@ -1,5 +1,5 @@
 /** An action for many records at once: what is sent, and what is told of each. */
-import type { ActionDeclaration, Resource } from './resource.ts'
+import { type ActionDeclaration, authorityFor, type Resource } from './resource.ts'
 import { shape, type ShapeValue } from './shape.ts'
 import { taskState } from './task.ts'
 
@@ -21,6 +21,15 @@ export const bulkActionsOf = ({
   actions,
 }: Pick<Resource, 'actions'>): [string, ActionDeclaration][] =>
   Object.entries(actions).filter(([, a]) => a.bulk)
+
+/** Whether an action or a task is offered over its chosen records to who holds these. */
+export const isOfferedForMany = (
+  resource: Resource,
+  has: (authority: string) => boolean,
+): boolean =>
+  [...bulkActionsOf(resource).map(([, action]) => action), ...Object.values(resource.tasks)].some(
+    ({ authority }) => has(authorityFor(resource, authority)),
+  )
 
 /** Last part of the address under which an action is done for many. */
 export const bulkPath = (name: string, { path }: Pick<ActionDeclaration, 'path'>): string =>

@@ -73,19 +73,23 @@ export type ModuleSpec = {
 }
 export type News = readonly [area: string, sentence: string]
 
-/** Rows of a register that wait for whoever may do something about them: a number on the home page. */
+/** Rows of a register's list that wait for whoever may do something about them: a number on the home page, and the way to them. */
 export type Waiting = {
   readonly label: string
   readonly detail: string
-  /** Of the screen that shows the same rows. */
-  readonly path: string
   readonly order: number
   readonly resource: string
+  /** Filters of its list with what they ask, or the one flag that is yes; all rows without it. */
+  readonly filter?: string | Readonly<Record<string, string | number | boolean>>
   /** Asked beside the authority of the register. */
   readonly access?: Access
-  /** SQL over `t`, the rows of the company. */
-  readonly where?: string
 }
+
+/** What its list is asked for. */
+export const waitingQuery = ({ filter = {} }: Pick<Waiting, 'filter'>): Record<string, string> =>
+  typeof filter === 'string'
+    ? { [filter]: 'true' }
+    : Object.fromEntries(Object.entries(filter).map(([name, value]) => [name, String(value)]))
 
 /** What an empty company needs first: done once the register has a row. */
 export type FirstStep = {

@@ -36,6 +36,11 @@ type ActionFields<R, N> = N extends keyof ActionsOf<R>
 export type ActionName<R> = keyof ActionsOf<R> & string
 export type ActionInput<R, N extends ActionName<R>> = CheckedOfFields<ActionFields<R, N>>
 
+/** Its actions that the states declare: done without a word in the service. */
+export type MoveName<R> = R extends { readonly __moves?: infer M }
+  ? Extract<ActionName<R>, M>
+  : never
+
 /** What the signed-in user may do with a record: absent = never, a sentence = not now. */
 export type CanOf<R> =
   string extends ActionName<R>

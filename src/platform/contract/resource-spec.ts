@@ -217,6 +217,7 @@ export type ResourceSpec<
   S extends Scope = Scope,
   N extends string = string,
   AN extends string = string,
+  M extends string = string,
 > = {
   /** `module.folder`, immutable: permissions, audit and table hang on it. */
   key: string
@@ -259,7 +260,7 @@ export type ResourceSpec<
   /** One row for the whole installation: read and saved at the path itself. */
   single?: boolean
   /** Where its records stand, and what leads on; a move bears the name of its action. */
-  states?: States
+  states?: States<string, M>
   /** What else the log says was done with its records, in words: the log's word to its label. */
   verbs?: Readonly<Record<string, string>>
   /** Fields whose values conditions read as `context.settings`; of a group, what stands in it. */

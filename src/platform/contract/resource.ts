@@ -8,6 +8,7 @@ import {
   type RuleContext,
   type Values,
 } from './field.ts'
+import type { Lots } from './lot.ts'
 import { snake } from './names.ts'
 import { checkActions, checkDeclaration } from './resource-check.ts'
 import { facetFields } from './resource-facet.ts'
@@ -36,7 +37,7 @@ export type * from './resource-spec.ts'
 
 /**
  * `F` its own fields, `All` with those of the person's facet, `E` what a record has beside them, `A` its actions,
- * `H` the fields of its history.
+ * `H` the fields of its history, `M` the moves of its states, `T` its tasks.
  * Without parameters: any resource, as the engine sees it.
  */
 export type Resource<
@@ -46,6 +47,8 @@ export type Resource<
   A extends ActionsDeclared = ActionsDeclared,
   H extends Fields = Fields,
   First extends string = string,
+  M extends string = string,
+  T extends Lots = Lots,
 > = Omit<AnySpec, 'fields'> & {
   readonly fields: F
   readonly module: string
@@ -55,6 +58,8 @@ export type Resource<
   readonly type: AuthorityType
   readonly authorityBase: string
   readonly actions: A
+  /** Lots over its chosen records. */
+  readonly tasks: T
   /** Actions that are allowed by another's authority. */
   readonly rights?: Readonly<Record<string, string>>
   /** Key of the resource whose files these are. */
@@ -64,6 +69,7 @@ export type Resource<
   readonly __beside?: E
   readonly __history?: H
   readonly __first?: First
+  readonly __moves?: M
 }
 
 const upperSnake = (name: string): string => name.replace(/-/g, '_').toUpperCase()
@@ -77,6 +83,7 @@ export function defineResource<
   const C extends Completed = Record<never, never>,
   const S extends Scope = Scope,
   const AN extends string = never,
+  const M extends string = never,
 >(
   spec: ResourceSpec<
     F,
@@ -87,7 +94,8 @@ export function defineResource<
     C,
     S,
     NameIn<NoInfer<F> & Pick<NoInfer<P>, NoInfer<PN>>, NoInfer<H>, NoInfer<First>>,
-    AN
+    AN,
+    M
   >,
 ): Resource<
   F,
@@ -95,7 +103,9 @@ export function defineResource<
   BesideFields<H, First, C, S>,
   Record<never, never>,
   H,
-  First
+  First,
+  M,
+  Record<never, never>
 > {
   const [module, folder, rest] = spec.key.split('.')
   if (!module || !folder || rest !== undefined)
@@ -112,6 +122,7 @@ export function defineResource<
     type,
     authorityBase: `ROLE_${type}_${spec.authority ?? upperSnake(folder)}`,
     actions: {},
+    tasks: {},
     allFields: { ...facetFields(declared), ...declared.fields },
   }
   checkDeclaration(resource)
@@ -137,10 +148,12 @@ export function withActions<
   const A extends Readonly<Record<string, ActionDeclaration<Identified & RecordOfFields<All> & E>>>,
   H extends Fields,
   First extends string,
+  M extends string,
+  T extends Lots,
 >(
-  resource: Resource<F, All, E, Record<never, never>, H, First>,
+  resource: Resource<F, All, E, Record<never, never>, H, First, M, T>,
   actions: A,
-): Resource<F, All, E, A, H, First> {
+): Resource<F, All, E, A, H, First, M, T> {
   checkActions(resource, actions)
   return { ...resource, actions } as never
 }

@@ -53,7 +53,6 @@ export type States<C extends string = string, M extends string = string> = {
   readonly moves: { readonly [K in M]: Move<C> }
   readonly views?: StateViews<C>
 }
-export type MoveOf<S> = S extends States<string, infer M> ? M : never
 
 export function defineStates<const C extends string, const M extends string>(
   states: Omit<States<C, M>, 'moves' | 'views'> & {

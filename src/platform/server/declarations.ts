@@ -29,6 +29,8 @@ export function checkNames(resource: Resource, resources: ReadonlyMap<string, Re
       ...within,
       whole: action.fields ?? {},
     })
+  for (const [name, { fields }] of Object.entries(resource.tasks))
+    checkSiblings(fields, `tasks.${name}.fields`, { ...within, whole: fields })
   checkHistory(resource, within)
   const names = Object.keys(resource.allFields)
   const { areaField, person, below } = resource

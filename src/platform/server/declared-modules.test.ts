@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
 import { defineActor } from '#platform/contract/actor.ts'
+import { field } from '#platform/contract/field.ts'
+import type { Waiting } from '#platform/contract/module.ts'
+import { defineResource } from '#platform/contract/resource.ts'
 import { accountsOf, type ActorAccounts, type Accounts } from './session/accounts.ts'
 import { actorOf } from './http/declared-routes.ts'
 import { checkActors, checkHome, checkSharing } from './declared-modules.ts'
@@ -85,11 +88,45 @@ test('an actor is looked for in its own accounts and a user in those of the user
   expect(asked).toEqual(['user', 'user', 'user entered', 'guest', 'guest'])
 })
 
+const items = defineResource({
+  key: 'teste.itens',
+  label: { one: 'Item', many: 'Itens', gender: 'm' },
+  title: 'nome',
+  scope: 'empresa',
+  fields: {
+    nome: field.text({ label: 'Nome' }),
+    ativo: field.flag({ label: 'Ativo' }),
+    tipo: field.choice({ label: 'Tipo', options: [{ code: 'A', label: 'A' }] }),
+  },
+  list: { columns: ['nome'], sort: 'nome', filters: ['ativo', 'tipo'] },
+})
+
+test('what waits asks the list of its register for filters and choices that it has', () => {
+  const module = { key: 'teste', label: 'Teste', order: 1, icon: 'folder' } as const
+  const asking = (filter: Waiting['filter'] & {}) => () =>
+    checkHome(
+      [
+        {
+          ...module,
+          waiting: [{ label: 'Abertos', detail: '', order: 1, resource: items.key, filter }],
+        },
+      ],
+      () => ({ resource: items }),
+    )
+  expect(asking('ativo')).not.toThrow()
+  expect(asking({ tipo: 'A', ativo: false })).not.toThrow()
+  expect(asking('ativa')).toThrow(
+    "waiting 'Abertos' asks the list of teste.itens for 'ativa', which is none of its filters. Did you mean 'ativo'? Known: ativo, tipo.",
+  )
+  expect(asking({ tipo: 'B' })).toThrow("asks 'tipo' for 'B', which is none of its choices: A.")
+})
+
 test('what waits and the first steps name registers that exist, and each has its place', () => {
   const step = { label: 'Um', order: 1, resource: 'teste.itens' }
   const module = { key: 'teste', label: 'Teste', order: 1, icon: 'folder' } as const
-  const byKey = (key: string): void => {
-    if (key !== 'teste.itens') throw new Error(`No resource '${key}'.`)
+  const byKey = (key: string) => {
+    if (key !== items.key) throw new Error(`No resource '${key}'.`)
+    return { resource: items }
   }
   expect(() => checkHome([{ ...module, firstSteps: [step] }], byKey)).not.toThrow()
   expect(() =>

@@ -1,10 +1,13 @@
 /** What module.ts declares for the whole installation, checked at the start: a wrong one is a sentence with its remedy. */
 import { type DeclaredActor, users } from '../contract/actor.ts'
-import { DeclarationProblem } from '../contract/declaration.ts'
-import type { ModuleSpec } from '../contract/module.ts'
+import { DeclarationProblem, meant } from '../contract/declaration.ts'
+import { filtersOf } from '../contract/filter.ts'
+import { type ModuleSpec, type Waiting, waitingQuery } from '../contract/module.ts'
 import type { Resource } from '../contract/resource.ts'
 import type { SharingSpec } from '../contract/sharing.ts'
+import { filterNames } from './engine/list-filters.ts'
 import type { RouteDeclaration } from './http/route.ts'
+import type { Slice } from './registry.ts'
 
 /** A domain becomes part of a setting's name in the SQL of every transaction, and is one module's; its authority is in the table of permissions. */
 export function checkSharing(
@@ -57,7 +60,11 @@ export function checkActors(
 }
 
 /** What waits and the first steps are rows of registers that exist, each in its place on the home page. */
-export function checkHome(modules: readonly ModuleSpec[], byKey: (key: string) => unknown): void {
+export function checkHome(
+  modules: readonly ModuleSpec[],
+  byKey: (key: string) => Pick<Slice, 'resource'>,
+): void {
+  for (const waiting of modules.flatMap((m) => m.waiting ?? [])) checkWaiting(waiting, byKey)
   for (const list of ['waiting', 'firstSteps'] as const) {
     const taken = new Map<number, string>()
     for (const { label, order, resource } of modules.flatMap((m) => [...(m[list] ?? [])])) {
@@ -69,5 +76,22 @@ export function checkHome(modules: readonly ModuleSpec[], byKey: (key: string) =
         )
       taken.set(order, label)
     }
+  }
+}
+
+/** The number of the home page is the number of rows of the list, so that it asks what the list takes. */
+function checkWaiting(waiting: Waiting, byKey: (key: string) => Pick<Slice, 'resource'>): void {
+  const { resource } = byKey(waiting.resource)
+  const known = filterNames(resource)
+  for (const [name, value] of Object.entries(waitingQuery(waiting))) {
+    if (!known.has(name))
+      throw new DeclarationProblem(
+        `module.ts: waiting '${waiting.label}' asks the list of ${resource.key} for '${name}', which is none of its filters.${meant(name, known)} Known: ${[...known].join(', ')}.`,
+      )
+    const options = filtersOf(resource).find((f) => f.name === name)?.options ?? []
+    if (options.length && !options.some((o) => o.code === value))
+      throw new DeclarationProblem(
+        `module.ts: waiting '${waiting.label}' asks '${name}' for '${value}', which is none of its choices: ${options.map((o) => o.code).join(', ')}.`,
+      )
   }
 }

@@ -1,24 +1,12 @@
 /** The menu of a session: modules, their entries and reports, cut to what the user may open. */
 import { authoritiesAsked } from '../contract/call.ts'
-import type { IconName } from '../contract/icon.ts'
 import type { DeclaredAuthority, ModuleSpec } from '../contract/module.ts'
 import { mayPrint, type Report } from '../contract/report.ts'
 import { authorityFor, pathsOf, type Resource } from '../contract/resource.ts'
+import type { MenuItem } from '../contract/session.ts'
 import { isBelow } from '../contract/below.ts'
 import { isFilesRegister, seesFiles } from '../contract/files.ts'
 import { aboveOf, type Registry } from './registry.ts'
-
-export type MenuItem = {
-  chave: string
-  titulo: string
-  breadcrumb: string
-  icone: IconName | ''
-  rota?: string
-  url?: string
-  novaAba?: boolean
-  grupo?: string
-  filhos?: MenuItem[]
-}
 
 type Entry = { item: MenuItem; order: number; group: string }
 

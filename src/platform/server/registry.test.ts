@@ -18,7 +18,7 @@ const done = async (): Promise<void> => undefined
 
 test('an action that no service does, or that none declares, stops the start with file, action and remedy', () => {
   expect(() => checkActions({ resource, service: {} })).toThrow(
-    "src/modules/captacao/exemplos/resource.ts: no service does the action 'publicar'. Write it in src/modules/captacao/exemplos/service.ts under 'actions', or take it out of the declaration.",
+    "src/modules/captacao/exemplos/resource.ts: no service does the action 'publicar', and no state declares it as a move. Write it in src/modules/captacao/exemplos/service.ts under 'actions', or take it out of the declaration.",
   )
   expect(() =>
     checkActions({ resource, service: { actions: { publicar: done, outra: done } } }),

@@ -20,6 +20,7 @@ import type { JobDeclaration } from './jobs.ts'
 import type { QueryDeclaration } from './report-query.ts'
 import type { RouteDeclaration } from './http/route.ts'
 import { filesService, filesTable } from './engine/files-service.ts'
+import { whyNotAlone } from './engine/moves.ts'
 import type { Service } from './engine/service.ts'
 import type { ActorAccounts } from './session/accounts.ts'
 import type { TableExtras } from './database/table.ts'
@@ -83,6 +84,7 @@ export async function loadRegistry(): Promise<Registry> {
   checkAllConditions({ slices, reports, routes })
   for (const slice of slices.values()) checkActions(slice)
   checkColumns([...slices.values()])
+  checkLots(slices, lots)
   const tasks = worksOf([bulkWork({ byKey }), ...lots.map((lot) => lot.work)])
   const sharing = modules.flatMap((m) => m.sharing ?? [])
   checkSharing(sharing, slices, modules)
@@ -303,19 +305,34 @@ function checkAuthorities(slices: Map<string, Slice>): void {
   }
 }
 
-/** Declared and done are two files: an action that only one of them knows stops the start. */
+/** Declared and done are two files, apart from moves, which their states do: what only one of them knows stops the start. */
 export function checkActions({ resource, service }: Pick<Slice, 'resource' | 'service'>): void {
   const folder = `src/modules/${resource.key.replace('.', '/')}`
-  for (const name of Object.keys(resource.actions))
-    if (!service.actions?.[name])
+  for (const name of Object.keys(resource.actions)) {
+    const why = service.actions?.[name] ? undefined : whyNotAlone(resource, name)
+    if (why)
       throw new DeclarationProblem(
-        `${folder}/resource.ts: no service does the action '${name}'. Write it in ${folder}/service.ts under 'actions', or take it out of the declaration.`,
+        `${folder}/resource.ts: no service does the action '${name}', and ${why}. Write it in ${folder}/service.ts under 'actions', or take it out of the declaration.`,
       )
+  }
   for (const name of Object.keys(service.actions ?? {}))
     if (!resource.actions[name])
       throw new DeclarationProblem(
         `${folder}/service.ts: the action '${name}' is not declared. Declare it in ${folder}/resource.ts with 'withActions', or take it out of the service.`,
       )
+}
+
+/** A lot that is offered over a list is worked somewhere. */
+export function checkLots(
+  slices: ReadonlyMap<string, Pick<Slice, 'resource'>>,
+  lots: readonly { work: Pick<TaskWork, 'path'> }[],
+): void {
+  for (const { resource } of slices.values())
+    for (const [name, { path }] of Object.entries(resource.tasks))
+      if (!lots.some(({ work }) => work.path === path))
+        throw new DeclarationProblem(
+          `src/modules/${resource.path}/resource.ts: no tasks.ts works the lot '${name}'. Write answerTask(<resource>.tasks.${name}, { rows: chosen(<resource>), each }) in src/modules/${resource.path}/tasks.ts, or take it out of the declaration.`,
+        )
 }
 
 const everyCall = ['list', 'read', 'create', 'update', 'remove', 'choose'] as const

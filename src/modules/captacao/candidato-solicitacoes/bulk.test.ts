@@ -81,8 +81,8 @@ test('many candidates enter several selections as a task, one application at a t
   const [first, second] = [await vacancy(s), await vacancy(s)]
   const people = [await candidate(s), await candidate(s), await candidate(s)]
   await s.act((ctx) => linkCandidate(ctx, people[0] ?? 0, first.solicitacao, 'RH'))
-  const began = await rh.post('/captacao/solicitacoes-pessoal/incluir-muitos', {
-    candidatosIds: people,
+  const began = await rh.post('/captacao/candidatos/incluir-em-selecao', {
+    ids: people,
     solicitacoesIds: [first.solicitacao, second.solicitacao],
   })
   expect(began.body).toMatchObject({ total: 6 })

@@ -1,6 +1,7 @@
-import { incluirMuitos, vincularCandidatos } from '#modules/captacao/solicitacoes-pessoal/calls.ts'
+import { candidatos } from '#modules/captacao/candidatos/resource.ts'
+import { vincularCandidatos } from '#modules/captacao/solicitacoes-pessoal/calls.ts'
 import { bulkAtOnce } from '#platform/contract/bulk.ts'
-import type { CallAnswer, SentBody } from '#platform/contract/call.ts'
+import type { CallAnswer } from '#platform/contract/call.ts'
 import type { Values } from '#platform/contract/field.ts'
 import { send } from '#platform/web/api/records.ts'
 import { invalidate } from '#platform/web/api/queries.ts'
@@ -44,14 +45,17 @@ async function tellRefused({ recusadas }: Linked): Promise<void> {
     )
 }
 
+type Sides = { candidatosIds?: readonly number[]; solicitacoesIds?: readonly number[] }
+
 /** How many applications are asked for. */
-const pairsIn = ({ candidatosIds, solicitacoesIds }: SentBody<typeof incluirMuitos>): number =>
+const pairsIn = ({ candidatosIds, solicitacoesIds }: Sides): number =>
   (candidatosIds?.length ?? 0) * (solicitacoesIds?.length ?? 0)
 
 /** Candidates enter the selection of open requests by HR's hand. */
 export function LinkDialog({ title, candidatosIds, solicitacoesIds, onClose, onDone }: Props) {
-  const goOn = async (body: SentBody<typeof incluirMuitos>) => {
-    const begun = await startTask(incluirMuitos, body)
+  const goOn = async ({ candidatosIds: ids = [], solicitacoesIds: requests = [] }: Sides) => {
+    const body = { ids, solicitacoesIds: requests }
+    const begun = await startTask(candidatos.tasks.incluirEmSelecao, body)
     onClose()
     onDone()
     void followTask(begun).then(() => invalidate('captacao'))

@@ -12,9 +12,8 @@ export const origensCandidatura = [
   { code: 'INTERNA', label: 'Recrutamento interno' },
 ] as const
 
-/** Applied to a vacancy that is under way, and not yet through any stage: what the home counts and the list's filter shows. */
-export const novaSql = (application: string): string =>
-  `(${application}.situacao = 'I' and ${application}.removed_at is null and exists (select 1 from captacao_solicitacoes_pessoal nova where nova.id = ${application}.solicitacao_id and nova.status = 'A' and not nova.encerrada and not nova.cancelada and not nova.suspensa))`
+/** Applied to a vacancy that is under way, and not yet through any stage. */
+const novaSql = `(t.situacao = 'I' and t.removed_at is null and exists (select 1 from captacao_solicitacoes_pessoal nova where nova.id = t.solicitacao_id and nova.status = 'A' and not nova.encerrada and not nova.cancelada and not nova.suspensa))`
 
 /** An application: one live one per candidate and request (`removedAt` empty). */
 const base = defineResource({
@@ -122,7 +121,7 @@ const base = defineResource({
           { code: 'A', label: 'Ativas' },
           { code: 'N', label: 'Novas em vagas abertas' },
         ],
-        sql: `case $value when 'T' then true when 'N' then ${novaSql('t')} else t.removed_at is null end`,
+        sql: `case $value when 'T' then true when 'N' then ${novaSql} else t.removed_at is null end`,
       },
     ],
   },

@@ -1,9 +1,13 @@
 import { vinculos } from '#modules/gestao-talentos/talentos/resource.ts'
 import { pessoas } from '#modules/gestao-talentos/pessoas/resource.ts'
 import { field } from '#platform/contract/field.ts'
+import { withTasks } from '#platform/contract/lot.ts'
 import { shape } from '#platform/contract/shape.ts'
 import { authorityFor, defineResource, withActions } from '#platform/contract/resource.ts'
+import { openRequestsField } from '../solicitacoes-pessoal/open-requests.ts'
+import { solicitacoesPessoal } from '../solicitacoes-pessoal/resource.ts'
 import { pedidosLgpd } from '../pedidos-lgpd/resource.ts'
+import { files } from './attached.ts'
 import { filtros } from './filters.ts'
 import { form } from './form.ts'
 import { camposExtras, socioEconomica } from './own-groups.ts'
@@ -22,19 +26,7 @@ const base = defineResource({
     DOWNLOAD_PROPRIOS_DADOS: 'Cópia dos próprios dados',
   },
   sharing: sharing.domain,
-  files: {
-    key: 'captacao.documentos-anexos',
-    label: { one: 'Documento anexo', many: 'Documentos anexos', gender: 'm' },
-    authority: 'CANDIDATOS_DOCUMENTOS',
-    access: maisQueGestor,
-    kinds: 'livre',
-    validity: true,
-    outside: { most: { files: 30, megabytes: 100 } },
-    path: 'documentos-anexos',
-    one: 'documento',
-    id: 'docId',
-    empty: 'Nenhum documento anexado.',
-  },
+  files,
   timeline: { with: ['captacao.candidato-solicitacoes', 'captacao.historico'] },
   person: {
     from: 'gestao-talentos.pessoas',
@@ -237,7 +229,7 @@ const base = defineResource({
   menu: { order: 30 },
 })
 
-export const candidatos = withActions(base, {
+const done = withActions(base, {
   relerCurriculo: {
     label: 'Ler o currículo de novo',
     authority: 'EDITAR',
@@ -293,5 +285,15 @@ export const candidatos = withActions(base, {
       doOutro: field.texts({ label: 'Campos que ficam do repetido', maxItems: 60, max: 100 }),
     },
     enabled: () => true,
+  },
+})
+
+export const candidatos = withTasks(done, {
+  incluirEmSelecao: {
+    label: 'Incluir em seleção',
+    summary: 'Inclui candidatos em solicitações como tarefa, uma candidatura de cada vez',
+    authority: authorityFor(solicitacoesPessoal, 'EDITAR'),
+    icon: 'user-plus',
+    fields: { solicitacoesIds: openRequestsField(20) },
   },
 })

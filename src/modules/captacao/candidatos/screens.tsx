@@ -1,4 +1,3 @@
-import { solicitacoesPessoal } from '#modules/captacao/solicitacoes-pessoal/resource.ts'
 import { authorityFor } from '#platform/contract/resource.ts'
 import { send } from '#platform/web/api/records.ts'
 import { ask, tell, toast } from '#platform/web/feedback/notices.tsx'
@@ -24,7 +23,6 @@ const EmailField = late(() => import('./look-alikes.tsx').then((m) => m.EmailFie
 const PhoneField = late(() => import('./look-alikes.tsx').then((m) => m.PhoneField))
 const Experiences = late(() => import('./first-job.tsx').then((m) => m.Experiences))
 const Nothing = late(() => import('./first-job.tsx').then((m) => m.Nothing))
-const LinkMany = late(() => import('./link-many.tsx').then((m) => m.LinkMany))
 
 const Evaluations = ({ record }: RecordProps) => <CandidateEvaluations candidatoId={record.id} />
 
@@ -94,13 +92,6 @@ export default defineScreens(candidatos, {
     },
   ],
   bulkActions: [
-    {
-      key: 'selecao',
-      label: 'Incluir em seleção',
-      icon: 'user-plus',
-      authority: authorityFor(solicitacoesPessoal, 'EDITAR'),
-      dialog: LinkMany,
-    },
     {
       key: 'excluir',
       label: 'Remover',

@@ -4,7 +4,7 @@ import { defineCall } from '#platform/contract/call.ts'
 import { field } from '#platform/contract/field.ts'
 import { authorityFor } from '#platform/contract/resource.ts'
 import { shape } from '#platform/contract/shape.ts'
-import { defineTask } from '#platform/contract/task.ts'
+import { openRequestsField } from './open-requests.ts'
 import { solicitacoesPessoal } from './resource.ts'
 
 const reads = { any: [authorityFor(solicitacoesPessoal)] } as const
@@ -115,18 +115,6 @@ export const doCandidatoNaEmpresa = defineCall({
   answer: openRequests,
 })
 
-const solicitacoesIds = (most: number) =>
-  field.refs({
-    label: 'Solicitações de pessoal',
-    gender: 'f',
-    to: 'captacao.solicitacoes-pessoal',
-    filter: () => ({ visualizar: 'A', status: 'A' }),
-    required: true,
-    minItems: 1,
-    maxItems: most,
-    messages: { required: 'Selecione ao menos uma solicitação' },
-  })
-
 export const vincularASolicitacoes = defineCall({
   method: 'POST',
   path: 'captacao/solicitacoes-pessoal/candidato/{id}',
@@ -140,7 +128,7 @@ export const vincularASolicitacoes = defineCall({
       messages: { required: 'Empresa é obrigatória' },
     }),
     candidatoId: field.integer({ label: 'Candidato' }),
-    solicitacoesIds: solicitacoesIds(1000),
+    solicitacoesIds: openRequestsField(1000),
   },
   answer: shape.object({
     vinculadas: shape.list(shape.integer),
@@ -161,14 +149,6 @@ const candidatosIds = (most: number) =>
     help: 'Pesquise pelo nome.',
   })
 
-export const incluirMuitos = defineTask({
-  path: 'captacao/solicitacoes-pessoal/incluir-muitos',
-  title: 'Incluir candidatos em seleção',
-  summary: 'Links many candidates to several requests as a task, one application at a time',
-  access: edits,
-  input: { candidatosIds: candidatosIds(1000), solicitacoesIds: solicitacoesIds(20) },
-})
-
 export const vincularCandidatos = defineCall({
   method: 'POST',
   path: 'captacao/solicitacoes-pessoal/vincular-candidatos',
@@ -176,7 +156,7 @@ export const vincularCandidatos = defineCall({
   access: edits,
   body: {
     candidatosIds: candidatosIds(200),
-    solicitacoesIds: solicitacoesIds(20),
+    solicitacoesIds: openRequestsField(20),
   },
   answer: shape.object({
     vinculadas: shape.integer,

@@ -6,7 +6,6 @@ import type { Ctx } from '#platform/server/context.ts'
 import { changeRows } from '#platform/server/database/change-row.ts'
 import { movesOf } from '#platform/server/engine/moves.ts'
 import { canOf, readRecord } from '#platform/server/engine/read.ts'
-import { estados } from './actions.ts'
 import { limitOnApproval } from './limit.ts'
 import { limitNotice, notify } from './notices.ts'
 import { solicitacoesPessoal } from './resource.ts'
@@ -64,7 +63,6 @@ const said = {
 } as const
 const moved = movesOf(
   solicitacoesPessoal,
-  estados,
   ['suspende', 'libera', 'encerra', 'reabre', 'cancela'],
   (ctx, record, move) => notify(ctx, record, said[move]),
 )

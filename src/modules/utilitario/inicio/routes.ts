@@ -1,34 +1,41 @@
 /** What waits for this user, and the first steps of a company that has just begun. */
 import { sql } from 'kysely'
 import { allows } from '#platform/contract/access.ts'
+import { filterNamed, filtersOf } from '#platform/contract/filter.ts'
+import { paraFazer, primeirosPassos } from '#platform/contract/home.ts'
+import { waitingQuery } from '#platform/contract/module.ts'
 import type { CallAnswer, CallBody } from '#platform/contract/call.ts'
-import { authorityFor } from '#platform/contract/resource.ts'
+import { authorityFor, type Resource } from '#platform/contract/resource.ts'
 import type { Ctx } from '#platform/server/context.ts'
-import { waitingRows } from '#platform/server/database/declared-sql.ts'
+import { countRows } from '#platform/server/engine/list.ts'
 import { recordEvent } from '#platform/server/event.ts'
 import { answerCall } from '#platform/server/http/answer-call.ts'
 import { defineRoutes } from '#platform/server/http/route.ts'
 import { queueMail } from '#platform/server/mail/queued.ts'
 import { bodyOf } from '#platform/server/http/request-values.ts'
-import { paraFazer, primeirosPassos, relato } from './calls.ts'
+import { relato } from './calls.ts'
 
 type Item = CallAnswer<typeof paraFazer>[number]
 
 const inOrder = <T extends { order: number }>(lists: readonly (readonly T[] | undefined)[]): T[] =>
   lists.flatMap((list) => list ?? []).toSorted((a, b) => a.order - b.order)
 
+/** Of whom may not see what a filter compares, its list can not be asked. */
+const filterAccess = (resource: Resource, query: object) =>
+  Object.keys(query).map((name) => filterNamed(filtersOf(resource), name)?.filter.access)
+
 async function waiting(ctx: Ctx): Promise<Item[]> {
   const items: Item[] = []
   for (const declared of inOrder(ctx.registry.modules.map((m) => m.waiting))) {
     const { resource } = ctx.registry.byKey(declared.resource)
-    if (!ctx.has(authorityFor(resource)) || !allows(declared.access, ctx.has)) continue
-    const row = await ctx.tx.row(
-      sql<{
-        n: number
-      }>`select count(*)::int n ${waitingRows(resource, declared, ctx.empresa?.id ?? 0)}`,
-    )
-    const { label: titulo, path: rota, detail: detalhe } = declared
-    if (row?.n) items.push({ titulo, rota, detalhe, quantidade: row.n })
+    const query = waitingQuery(declared)
+    const asks = [declared.access, ...filterAccess(resource, query)]
+    if (!ctx.has(authorityFor(resource)) || !asks.every((a) => allows(a, ctx.has))) continue
+    const quantidade = await countRows(ctx, resource, query)
+    const asked = new URLSearchParams(query).toString()
+    const rota = `/${resource.path}${asked && '?'}${asked}`
+    const { label: titulo, detail: detalhe } = declared
+    if (quantidade) items.push({ titulo, rota, detalhe, quantidade })
   }
   return items
 }

@@ -1,12 +1,11 @@
-import { Button, Select, Skeleton, TextInput } from '@mantine/core'
-import { useDebouncedCallback } from '@mantine/hooks'
-import { useState } from 'react'
+import { Button, Select, Skeleton } from '@mantine/core'
 import { useSearchParams } from 'react-router'
 import { addDays } from '#platform/contract/dates.ts'
 import type { CallAnswer } from '#platform/contract/call.ts'
 import { download } from '#platform/web/api/download.ts'
 import { useCall } from '#platform/web/api/records.ts'
 import { DateBox } from '#platform/web/inputs/date-box.tsx'
+import { TypedFilter } from '#platform/web/inputs/typed-filter.tsx'
 import { ListFooter } from '#platform/web/list/list-footer.tsx'
 import { definePage } from '#platform/web/screens/define-screens.ts'
 import { useHas } from '#platform/web/session/rule-context.ts'
@@ -63,35 +62,6 @@ const options = (list: readonly { code: string; label: string }[], chosen: strin
     : data
 }
 
-function TextFilter({
-  label,
-  value,
-  onChange,
-  numeric,
-}: {
-  label: string
-  value: string
-  onChange: (text: string) => void
-  numeric?: boolean
-}) {
-  const [typed, setTyped] = useState(value)
-  const send = useDebouncedCallback(onChange, 350)
-  return (
-    <TextInput
-      label={label}
-      value={typed}
-      inputMode={numeric ? 'numeric' : 'text'}
-      onChange={(e) => {
-        const text = numeric
-          ? e.currentTarget.value.replace(/\D/g, '').slice(0, 9)
-          : e.currentTarget.value
-        setTyped(text)
-        send(text)
-      }}
-    />
-  )
-}
-
 function FilterBar({
   filters,
   put,
@@ -115,8 +85,9 @@ function FilterBar({
         value={filters.dataFim}
         onChange={(v) => put({ dataFim: v ?? '' })}
       />
-      <TextFilter
+      <TypedFilter
         label="Usuário ou registro"
+        size="sm"
         value={filters.busca}
         onChange={(busca) => put({ busca })}
       />
@@ -157,9 +128,10 @@ function FilterBar({
           onChange={(v) => put({ empresaId: v ?? '' })}
         />
       ) : null}
-      <TextFilter
+      <TypedFilter
         label="Código do registro"
-        numeric
+        kind="code"
+        size="sm"
         value={filters.registro}
         onChange={(registro) => put({ registro })}
       />

@@ -53,9 +53,8 @@ function namesOf(resource: Resource): NamedCode[] {
     { modulo, linha: resource.label.many, label },
   ]
   const code = (action?: string): string => authorityFor(resource, action)
-  const own = Object.values(resource.actions).filter((a) =>
-    isAuthorityOf(resource, code(a.authority)),
-  )
+  const done = [...Object.values(resource.actions), ...Object.values(resource.tasks)]
+  const own = done.filter((a) => isAuthorityOf(resource, code(a.authority)))
   return [
     name(code(), 'Ver'),
     ...Object.entries(verbs).map(([verb, label]) => name(code(verb), label)),

@@ -1,7 +1,7 @@
 import { answerCall } from '#platform/server/http/answer-call.ts'
 import { defineRoutes } from '#platform/server/http/route.ts'
 import { accept, termsFor } from './acceptance.ts'
-import { aceitaTermo, termo } from './calls.ts'
+import { aceitaTermo, termo } from '#platform/contract/terms.ts'
 
 export const routes = defineRoutes([
   answerCall(termo, termsFor),

@@ -1,7 +1,5 @@
 /** SQL that stands in declarations, each piece in the statement that the engine would put it in. */
-import { type RawBuilder, sql } from 'kysely'
 import type { Field, Fields } from '../../contract/field.ts'
-import type { ModuleSpec, Waiting } from '../../contract/module.ts'
 import { filtersOf } from '../../contract/filter.ts'
 import type { Resource } from '../../contract/resource.ts'
 import { planOf } from '../engine/plan.ts'
@@ -28,32 +26,6 @@ export function declaredSql(resource: Resource): DeclaredSql[] {
       own ? [filterSql(name, own, own.person ? withPerson : from)] : [],
     ),
   ]
-}
-
-/** The rows of a register that module.ts says to wait for somebody. */
-export const waitingRows = (
-  { table }: Pick<Resource, 'table'>,
-  { where = 'true' }: Pick<Waiting, 'where'>,
-  company: number,
-): RawBuilder<unknown> =>
-  sql`from ${sql.table(table)} t where t.empresa_id = ${company} and (${sql.raw(where)})`
-
-const waitingPiece = (resource: Resource, waiting: Waiting): DeclaredSql => ({
-  place: `waiting '${waiting.label}'`,
-  sql: `select 1 from ${resource.table} t where ${waiting.where ?? 'true'}`,
-})
-
-/** What module.ts says to wait in registers that exist. */
-export function declaredWaiting(
-  { waiting = [] }: ModuleSpec,
-  resourceOf: (key: string) => Resource | undefined,
-): DeclaredSql[] {
-  const pieces: DeclaredSql[] = []
-  for (const declared of waiting) {
-    const resource = resourceOf(declared.resource)
-    if (resource) pieces.push(waitingPiece(resource, declared))
-  }
-  return pieces
 }
 
 const filterSql = (name: string, own: { sql: string }, from: string): DeclaredSql => ({

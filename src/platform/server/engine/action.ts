@@ -7,6 +7,7 @@ import { auditChange } from '../audit.ts'
 import { type Ctx, ruleContext } from '../context.ts'
 import { recordEvent } from '../event.ts'
 import { admitChange } from './installation.ts'
+import { writeMove } from './moves.ts'
 import { canOf, readRecord } from './read.ts'
 import { checkReferences } from './references.ts'
 import { checkVersion } from './version.ts'
@@ -21,8 +22,7 @@ export async function runAction(
 ): Promise<unknown> {
   const action = resource.actions[name]
   const { service } = ctx.registry.byKey(resource.key)
-  const run = service.actions?.[name]
-  if (!action || !run) throw new Error(`${resource.key}: the action '${name}' has no service.`)
+  if (!action) throw new Error(`${resource.key}: the action '${name}' is not declared.`)
   await admitChange(ctx, resource, id, action.authority)
   const record = await readRecord(ctx, resource, id, { lock: true })
   checkVersion(record, versao)
@@ -31,7 +31,11 @@ export async function runAction(
   if (may !== true) throw failure.conflict(may)
   await service.beforeAction?.(ctx, record)
   const input = await checkedInput(ctx, action.fields ?? {}, body, id)
-  const answer = await run(ctx, record, input)
+  const run = service.actions?.[name]
+  // A move that no service knows is all that its declaration says.
+  const answer = run
+    ? await run(ctx, record, input)
+    : await writeMove(ctx, resource, name, record, input)
   const after = await readRecord(ctx, resource, id).catch(() => null)
   if (after) await auditChange(ctx, resource, record, after, snake(name).toUpperCase())
   await recordEvent(ctx, `${resource.key}.${name}`, { recurso: resource.key, registro: id })

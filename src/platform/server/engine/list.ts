@@ -64,6 +64,12 @@ function ownTitle(registry: Registry, resource: Resource): string {
   return own && /^t\.\w+$/.test(own) ? own : titleSql(registry, resource.key, 't.id')
 }
 
+/** How many rows the list has for what is asked; planned for that alone, so that one of many choices finds its index. */
+export function countRows(ctx: Ctx, resource: Resource, query: ListQuery): Promise<number> {
+  const plan = planOf(resource)
+  return totalOf(ctx, plan, conditionsOf(ctx, plan, query), undefined, false)
+}
+
 async function pageOf<T>(
   ctx: Ctx,
   resource: Resource,

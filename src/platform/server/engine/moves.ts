@@ -1,7 +1,7 @@
 /** What a declared move writes: the state it leads to, its stamps, and the version of the record. */
-import type { ActionInput, ActionName, RecordOf } from '../../contract/record.ts'
+import type { ActionInput, MoveName, RecordOf } from '../../contract/record.ts'
 import type { Identified, Resource } from '../../contract/resource.ts'
-import type { Move, MoveOf, States } from '../../contract/states.ts'
+import type { Move, States } from '../../contract/states.ts'
 import type { Ctx } from '../context.ts'
 import { changeNamed } from '../database/change-row.ts'
 import { columnOf } from '../database/names.ts'
@@ -45,38 +45,55 @@ function changesOf(
   }
 }
 
-/** Does the move and answers with the record after it. Whether it may be done was asked before. */
-export async function doMove<R extends Resource, S extends States>(
+/** Writes what the states of the resource say of the move. Whether it may be done was asked before. */
+export async function writeMove(
   ctx: Ctx,
-  resource: R,
-  states: S,
-  name: MoveOf<S>,
-  record: RecordOf<R> & Identified,
-  input: object = {},
-): Promise<RecordOf<R>> {
-  const move = states.moves[name]
+  resource: Resource,
+  name: string,
+  record: Row & Identified,
+  input: object,
+): Promise<void> {
+  const { states } = resource
+  const move = states?.moves[name]
   if (!move) throw new Error(`${resource.key}: the move '${name}' is not declared.`)
   const changes = changesOf(ctx, resource, states, move, record, { ...input })
   const column = ([field, value]: [string, unknown]) =>
     [columnOf(field, resource.fields[field]), value] as const
   const columns = Object.entries(changes).map(column)
   await changeNamed(ctx, resource.table, record.id, Object.fromEntries(columns))
-  return readRecord(ctx, resource, record.id)
 }
 
-type Moving<R, S> = Extract<MoveOf<S>, ActionName<R>>
-
-/** The actions of a service that only move: each does its move, then what is to follow. */
-export function movesOf<R extends Resource, S extends States, const N extends Moving<R, S>>(
+/** Moves with something to follow: each does its move, then that. One with nothing to follow stands in no service. */
+export function movesOf<R extends Resource, const N extends MoveName<R>>(
   resource: R,
-  states: S,
   names: readonly N[],
-  after?: (ctx: Ctx, record: RecordOf<R>, move: N) => Promise<void>,
+  after: (ctx: Ctx, record: RecordOf<R>, move: N) => Promise<void>,
 ): { [K in N]: (ctx: Ctx, record: RecordOf<R>, input: ActionInput<R, K>) => Promise<undefined> } {
   const one = (name: N) => async (ctx: Ctx, record: RecordOf<R>, input: object) => {
-    const moved = await doMove(ctx, resource, states, name, record, input)
-    await after?.(ctx, moved, name)
+    await writeMove(ctx, resource, name, record, input)
+    await after(ctx, await readRecord(ctx, resource, record.id), name)
     return undefined
   }
   return Object.fromEntries(names.map((name) => [name, one(name)])) as never
 }
+
+/** Why a move needs a service, or undefined where the declaration says all that it writes. */
+export function whyNotAlone(
+  { states, actions, fields }: Resource,
+  name: string,
+): string | undefined {
+  const move = states?.moves[name]
+  if (!move) return 'no state declares it as a move'
+  const stamped = [...(move.stamps ?? []), ...(move.stampsOnce ?? [])]
+  const asked = Object.keys(actions[name]?.fields ?? {})
+  const kept = asked.find((n) => !stamped.includes(n))
+  if (kept) return `its field '${kept}' is kept nowhere: name it under 'stamps'`
+  const empty = stamped.find((n) => !asked.includes(n) && !stampKinds.has(fields[n]?.kind ?? ''))
+  if (empty)
+    return `nothing says what is stamped as '${empty}': ask for it under 'fields', or declare it as date, dateTime or reference to a user`
+  const led = move.to !== undefined || move.from.every((code) => states?.of[code]?.when)
+  return led ? undefined : "it says not where it leads: name the state under 'to'"
+}
+
+/** What is known without asking: the day, the moment, who does it. */
+const stampKinds: ReadonlySet<string> = new Set(['date', 'dateTime', 'ref'])

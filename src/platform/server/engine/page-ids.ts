@@ -77,20 +77,21 @@ function fromSql(plan: Plan, person: boolean): string {
 const whereSql = (where: readonly string[]): string =>
   where.length ? ` where ${where.join(' and ')}` : ''
 
-/** How many rows there are in all, or one more than `cap` where there are more. */
+/** How many rows there are in all, or one more than `cap` where there are more. `kept`: its text is prepared for other values too. */
 export async function totalOf(
   ctx: Ctx,
   plan: Plan,
   conditions: Conditions,
   cap?: number,
+  kept = !conditions.searched,
 ): Promise<number> {
   const rowsSql = `${fromSql(plan, conditions.person)}${whereSql(conditions.where)}`
   const text =
     cap === undefined
       ? `select count(*) ${rowsSql}`
       : `select count(*) from (select 1 ${rowsSql} limit ${cap + 1}) c`
-  const rows = conditions.searched
-    ? await ctx.tx.arrays(text, conditions.values)
-    : await ctx.tx.again(text, conditions.values)
+  const rows = kept
+    ? await ctx.tx.again(text, conditions.values)
+    : await ctx.tx.arrays(text, conditions.values)
   return Number(rows[0]?.[0] ?? 0)
 }

@@ -8,6 +8,7 @@ import type {
   EntryInputOf,
   EntryOf,
   InputOf,
+  MoveName,
   RecordOf,
 } from '../../contract/record.ts'
 import type { Identified } from '../../contract/resource.ts'
@@ -88,7 +89,7 @@ type ServiceOf<R, I, V, A, H, HV, HI> = {
   afterRemove?(ctx: Ctx, record: R): Promise<void>
   /** Before any action is done, whatever it is called. */
   beforeAction?(ctx: Ctx, record: R): Promise<void>
-  /** One per declared action; answers with nothing (the record is read again), with its own answer, or with what is still to do after the commit. */
+  /** One per declared action, apart from moves that only move; answers with nothing (the record is read again), with its own answer, or with what is still to do after the commit. */
   actions?: A
   history?: HistoryService<R, H, HV, V, HI>
   /** What this slice does when records of another, below it, are saved: `whenSaved(other, …)`. */
@@ -115,16 +116,18 @@ export type Service = ServiceOf<
   Record<string, unknown>
 >
 
+type Doing<R, N extends ActionName<R>> = (
+  ctx: Ctx,
+  record: RecordOf<R>,
+  input: ActionInput<R, N>,
+) => Promise<unknown>
+
 type TypedService<R> = ServiceOf<
   RecordOf<R>,
   InputOf<R>,
   CheckedOf<R>,
-  {
-    [N in ActionName<R>]: (
-      ctx: Ctx,
-      record: RecordOf<R>,
-      input: ActionInput<R, N>,
-    ) => Promise<unknown>
+  { [N in Exclude<ActionName<R>, MoveName<R>>]: Doing<R, N> } & {
+    [N in MoveName<R>]?: Doing<R, N>
   },
   EntryOf<R>,
   CheckedEntryOf<R>,

@@ -52,6 +52,7 @@ export function referrersTo(registry: Registry, resource: Resource): Referrer[] 
       other.allFields,
       other.history?.fields ?? {},
       ...Object.values(other.actions).map((a) => a.fields ?? {}),
+      ...Object.values(other.tasks).map((t) => t.fields),
     ])
       add(other.authorityBase, pointing(fields, resource.key))
     if (filtersOf(other).some((f) => f.own && f.to === resource.key))

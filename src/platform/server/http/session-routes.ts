@@ -5,6 +5,7 @@ import { users } from '../../contract/actor.ts'
 import { cleanDocument, isCpf } from '../../contract/documents.ts'
 import { todayIn } from '../../contract/dates.ts'
 import { failure, type FieldError } from '../../contract/failure.ts'
+import type { OpenSession, PublicParameters, SessionAnswers } from '../../contract/session.ts'
 import type { Ctx } from '../context.ts'
 import { asOwner } from '../database/tx.ts'
 import { menuOf, shownBelow } from '../menu.ts'
@@ -42,7 +43,7 @@ function healthRoutes(app: FastifyInstance, world: World): void {
 async function askedParameters(
   world: World,
   request: FastifyRequest,
-): Promise<Record<string, unknown>> {
+): Promise<SessionAnswers['GET externo/parametros-do-sistema']> {
   const route = 'externo/parametros-do-sistema'
   await countCall(world, request, null, { route, perMinute: openPerMinute })
   return publicParameters(world)
@@ -57,7 +58,7 @@ const databaseAnswers = (world: World): Promise<boolean> =>
     pause(readyWithinMs, false),
   ])
 
-async function publicParameters(world: World): Promise<Record<string, unknown>> {
+async function publicParameters(world: World): Promise<PublicParameters> {
   const { settings, mailer, accounts, pool } = world.platform
   const stored = await asOwner(pool, (tx) => accounts.installation(tx))
   return {
@@ -77,7 +78,7 @@ function loginRoutes(app: FastifyInstance, world: World): void {
   app.get('/login/empresas', async (request) => companiesToEnter(world, request))
   app.post('/login', async (request, reply) => {
     const key = await enter(world, request, reply, enteringOf(bodyOf(request)))
-    return sessionInfo(world, await world.platform.sessions.find(key))
+    return entered(world, await world.platform.sessions.find(key))
   })
   app.post('/logout', async (request, reply) => {
     await leave(world, request, reply, users)
@@ -85,7 +86,10 @@ function loginRoutes(app: FastifyInstance, world: World): void {
   })
 }
 
-async function companiesToEnter(world: World, request: FastifyRequest): Promise<unknown> {
+async function companiesToEnter(
+  world: World,
+  request: FastifyRequest,
+): Promise<SessionAnswers['GET login/empresas']> {
   const { pool, accounts } = world.platform
   const cpf = cleanDocument('cpf', String((request.query as Params)['cpf'] ?? ''))
   if (cpf.length !== 11) return []
@@ -108,19 +112,26 @@ function enteringOf({ username, password, empresaId }: Record<string, unknown>):
   return { actor: users, cpf, password: String(password), empresaId: Number(empresaId) }
 }
 
+async function entered(
+  world: World,
+  session: Session | null,
+): Promise<SessionAnswers['POST login']> {
+  if (!session?.step) return sessionInfo(world, session)
+  const { nome, empresa } = session.account
+  return {
+    authenticated: false,
+    proximoPasso: session.step,
+    usuario: { nome },
+    empresa: { id: empresa.id, nome: empresa.nome },
+  }
+}
+
 async function sessionInfo(
   world: World,
   session: Session | null,
-): Promise<Record<string, unknown>> {
+): Promise<SessionAnswers['GET userinfo']> {
   if (!session) throw failure.unauthenticated()
   const { account } = session
-  if (session.step)
-    return {
-      authenticated: false,
-      proximoPasso: session.step,
-      usuario: { nome: account.nome },
-      empresa: { id: account.empresa.id, nome: account.empresa.nome },
-    }
   const { registry, platform } = world
   const { links } = await asOwner(platform.pool, (tx) => platform.accounts.installation(tx))
   const rotas = Object.fromEntries(
@@ -234,16 +245,11 @@ async function sessionOf(world: World, request: FastifyRequest, step?: 'passo'):
   return session
 }
 
-type OpenSession = {
-  id: number
-  criadaEm: string
-  usadaEm: string
-  ip: string
-  navegador: string
-}
-
-async function openSessions(world: World, { id, account }: Session): Promise<unknown> {
-  const { rows } = await world.platform.pool.query<OpenSession>(
+async function openSessions(
+  world: World,
+  { id, account }: Session,
+): Promise<SessionAnswers['GET userinfo/sessoes']> {
+  const { rows } = await world.platform.pool.query<Omit<OpenSession, 'atual'>>(
     'select id, criada_em "criadaEm", usada_em "usadaEm", ip, navegador from plataforma_sessao where tipo = $2 and usuario_id = $1 order by usada_em desc',
     [account.id, users.key],
   )

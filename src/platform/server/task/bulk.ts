@@ -6,9 +6,9 @@ import { mostTaskRows } from '../../contract/task.ts'
 import type { Ctx } from '../context.ts'
 import { checkedInput, runAction } from '../engine/action.ts'
 import { eachAlone } from '../engine/apart.ts'
-import { titleSql } from '../engine/plan.ts'
 import { Afterwards } from '../engine/service.ts'
 import type { Registry } from '../registry.ts'
+import { namesOf } from './chosen.ts'
 import type { TaskWork } from './declaration.ts'
 import { startTask } from './start.ts'
 
@@ -84,17 +84,4 @@ function idsOf(sent: unknown): number[] {
       `Informe os registros (no máximo ${mostTaskRows.toLocaleString('pt-BR')}).`,
     )
   return [...new Set(sent)].toSorted((a, b) => a - b)
-}
-
-/** What this user sees them called. */
-async function namesOf(
-  { tx, registry }: Ctx,
-  { key }: Resource,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, string>> {
-  const rows = await tx.query<{ id: number; nome: string | null }>(
-    `select v.id, ${titleSql(registry, key, 'v.id')} nome from unnest($1::int[]) v (id)`,
-    [ids],
-  )
-  return new Map(rows.flatMap(({ id, nome }) => (nome === null ? [] : [[id, nome]])))
 }

@@ -2,7 +2,9 @@ import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import { type BulkAnswer, bulkActionsOf, bulkPath } from '#platform/contract/bulk.ts'
 import { type ActionDeclaration, authorityFor, type Resource } from '#platform/contract/resource.ts'
-import type { Values } from '#platform/contract/field.ts'
+import type { Fields, Values } from '#platform/contract/field.ts'
+import type { IconName } from '#platform/contract/icon.ts'
+import type { Lot } from '#platform/contract/lot.ts'
 import { LateFieldsForm } from '../form/late-fields-form.tsx'
 import { newKey, request } from '../api/client.ts'
 import { invalidate } from '../api/queries.ts'
@@ -12,10 +14,9 @@ import { begunValues } from '../record/use-action.tsx'
 import { useHas } from '../session/rule-context.ts'
 import { Dialog } from '../shell/overlay.tsx'
 import { Icon } from '../shell/icon.tsx'
-import { followTask } from '../task/own-tasks.ts'
+import { followTask, startTask } from '../task/own-tasks.ts'
 import { RefusedList } from './refused-list.tsx'
 
-type Named = [string, ActionDeclaration]
 type Props = {
   resource: Resource
   /** Below another of the resource's addresses. */
@@ -54,48 +55,78 @@ async function tellFates(
   )
 }
 
-async function doForAll(
-  { resource, path = resource.path, ids, touches = [], onDone }: Props,
-  [name, action]: Named,
-  body: Values,
-  key: string,
-): Promise<void> {
-  const answer = await request<BulkAnswer>(`${path}/${bulkPath(name, action)}`, {
-    method: 'POST',
-    body: { ...body, ids },
-    idempotencyKey: key,
-    mode: 'none',
-  })
-  onDone()
-  if (answer.tarefa) await followTask(answer.tarefa)
-  else void tellFates(resource, action, answer)
-  await Promise.all([path, ...touches].map(invalidate))
+/** What stands in the bar: an action of each record, or a task over all of them. */
+type Offer = {
+  key: string
+  label: string
+  icon?: IconName
+  danger?: boolean
+  authority: string
+  fields?: Fields
+  /** Ends with what came of it; `begun` once nothing more is asked. */
+  send: (props: Props, body: Values, key: string, begun: () => void) => Promise<void>
 }
 
-function BulkDialog({
-  action: named,
-  onClose,
-  ...props
-}: Props & { action: Named; onClose: () => void }) {
+const actionOffer =
+  (resource: Resource) =>
+  ([name, action]: [string, ActionDeclaration]): Offer => ({
+    ...action,
+    key: name,
+    authority: authorityFor(resource, action.authority),
+    async send({ path = resource.path, ids }, body, key, begun) {
+      const answer = await request<BulkAnswer>(`${path}/${bulkPath(name, action)}`, {
+        method: 'POST',
+        body: { ...body, ids },
+        idempotencyKey: key,
+        mode: 'none',
+      })
+      begun()
+      if (answer.tarefa) await followTask(answer.tarefa)
+      else void tellFates(resource, action, answer)
+    },
+  })
+
+const taskOffer =
+  (resource: Resource) =>
+  ([name, task]: [string, Lot]): Offer => ({
+    ...task,
+    key: name,
+    authority: authorityFor(resource, task.authority),
+    async send({ ids }, body, key, begun) {
+      const started = await startTask(task, { ...body, ids }, key)
+      begun()
+      await followTask(started)
+    },
+  })
+
+const offersOf = (resource: Resource): Offer[] => [
+  ...bulkActionsOf(resource).map(actionOffer(resource)),
+  ...Object.entries(resource.tasks).map(taskOffer(resource)),
+]
+
+/** Resolves once it is begun; what it changes is read again at its end. */
+const begin = (offer: Offer, props: Props, body: Values, key: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const { resource, path = resource.path, touches = [], onDone } = props
+    const begun = () => {
+      onDone()
+      resolve()
+    }
+    offer
+      .send(props, body, key, begun)
+      .then(() => Promise.all([path, ...touches].map(invalidate)))
+      .catch(reject)
+  })
+
+function BulkDialog({ offer, onClose, ...props }: Props & { offer: Offer; onClose: () => void }) {
   // Sent again after a lost answer, it is still the same lot.
   const [key] = useState(newKey)
-  const [, action] = named
-  const { resource, ids, onDone } = props
-  const fields = action.fields ?? {}
-  const done = () => {
-    onClose()
-    onDone()
-  }
+  const { resource, ids } = props
+  const fields = offer.fields ?? {}
   const submit = async (_: unknown, body: Values) => {
     try {
-      // A task goes on behind the dialog that began it.
-      await new Promise<void>((resolve, reject) => {
-        const closed = () => {
-          done()
-          resolve()
-        }
-        doForAll({ ...props, onDone: closed }, named, body, key).catch(reject)
-      })
+      await begin(offer, props, body, key)
+      onClose()
     } catch (error) {
       return refusedFields(error)
     }
@@ -104,7 +135,7 @@ function BulkDialog({
     <Dialog
       opened
       onClose={onClose}
-      title={`${action.label} (${counted(resource, ids.length)})`}
+      title={`${offer.label} (${counted(resource, ids.length)})`}
       size="lg"
       closeOnClickOutside={false}
     >
@@ -113,15 +144,15 @@ function BulkDialog({
         values={begunValues(fields)}
         onSubmit={submit}
         onCancel={onClose}
-        submitLabel={action.label}
-        danger={action.danger === true}
+        submitLabel={offer.label}
+        danger={offer.danger === true}
       />
     </Dialog>
   )
 }
 
-function BulkButton({ action, onClick }: { action: ActionDeclaration; onClick: () => void }) {
-  const { label, icon = 'player-play', danger } = action
+function BulkButton({ offer, onClick }: { offer: Offer; onClick: () => void }) {
+  const { label, icon = 'player-play', danger } = offer
   return (
     <Button
       size="compact-sm"
@@ -135,27 +166,26 @@ function BulkButton({ action, onClick }: { action: ActionDeclaration; onClick: (
   )
 }
 
-/** The actions that are declared for many records, as buttons of the bar that stands over the chosen ones. */
+/** What is declared for many records, as buttons of the bar that stands over the chosen ones. */
 export function BulkActions(props: Props) {
   const { resource, ids } = props
   const has = useHas()
-  const [asked, setAsked] = useState<Named>()
-  const start = async (named: Named) => {
-    const [, action] = named
-    if (action.fields) return setAsked(named)
-    const text = `${action.label}: ${counted(resource, ids.length)}. Continuar?`
-    const { label: ok, danger = false } = action
+  const [asked, setAsked] = useState<Offer>()
+  const start = async (offer: Offer) => {
+    if (Object.keys(offer.fields ?? {}).length) return setAsked(offer)
+    const text = `${offer.label}: ${counted(resource, ids.length)}. Continuar?`
+    const { label: ok, danger = false } = offer
     if (!(await ask({ text, ok, danger }))) return
-    await doForAll(props, named, {}, newKey()).catch(tellRefusal)
+    await begin(offer, props, {}, newKey()).catch(tellRefusal)
   }
   return (
     <>
-      {bulkActionsOf(resource)
-        .filter(([, a]) => has(authorityFor(resource, a.authority)))
-        .map((named) => (
-          <BulkButton key={named[0]} action={named[1]} onClick={() => void start(named)} />
+      {offersOf(resource)
+        .filter(({ authority }) => has(authority))
+        .map((offer) => (
+          <BulkButton key={offer.key} offer={offer} onClick={() => void start(offer)} />
         ))}
-      {asked ? <BulkDialog {...props} action={asked} onClose={() => setAsked(undefined)} /> : null}
+      {asked ? <BulkDialog {...props} offer={asked} onClose={() => setAsked(undefined)} /> : null}
     </>
   )
 }

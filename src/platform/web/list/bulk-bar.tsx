@@ -1,5 +1,4 @@
 import { Button, Text } from '@mantine/core'
-import { useState } from 'react'
 import { authorityFor, type Resource } from '#platform/contract/resource.ts'
 import { request } from '../api/client.ts'
 import { ask, tell, toast } from '../feedback/notices.tsx'
@@ -54,7 +53,6 @@ async function removeAll(resource: Resource, path: string, ids: readonly number[
 
 export function BulkBar({ resource, path, picked, visible, onClear, onDone, actions }: Props) {
   const has = useHas()
-  const [open, setOpen] = useState<BulkAction>()
   const ids = [...picked]
   const hidden = ids.filter((id) => !visible.includes(id)).length
   const mayRemove =
@@ -72,7 +70,7 @@ export function BulkBar({ resource, path, picked, visible, onClear, onDone, acti
       variant="light"
       {...(a.danger ? { color: 'vermelho' } : {})}
       leftSection={<Icon name={a.icon} size={15} />}
-      onClick={() => ('run' in a ? void a.run(ids, onDone) : setOpen(a))}
+      onClick={() => void a.run(ids, onDone)}
     >
       {a.label}
     </Button>
@@ -101,9 +99,6 @@ export function BulkBar({ resource, path, picked, visible, onClear, onDone, acti
       <Button size="compact-sm" variant="subtle" onClick={onClear}>
         Desmarcar todos
       </Button>
-      {open && 'dialog' in open ? (
-        <open.dialog ids={ids} onClose={() => setOpen(undefined)} onDone={onDone} />
-      ) : null}
     </div>
   )
 }

@@ -1,58 +1,13 @@
-import { cleanLine } from '#platform/contract/clean.ts'
-import { Select, TextInput } from '@mantine/core'
-import { useDebouncedCallback } from '@mantine/hooks'
+import { Select } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { compare, isDate, isMonth } from '#platform/contract/dates.ts'
 import { endsOf } from '#platform/contract/filter.ts'
-import { parseDecimal } from '#platform/contract/numbers.ts'
 import { DateBox, MonthBox } from '../inputs/date-box.tsx'
-import { useEcho } from '../inputs/echo.ts'
 import { RefBox } from '../inputs/ref-box.tsx'
 import { useRefLabel } from '../inputs/ref-label.ts'
+import { TypedFilter } from '../inputs/typed-filter.tsx'
 import type { Filter, ListState } from './list-state.ts'
 import css from './list-screen.module.css'
-
-const DEBOUNCE_MS = 500
-const readNumber = (text: string): string => parseDecimal(text) ?? ''
-const readText = cleanLine
-
-/** What is typed goes to the address 500 ms after the last key. */
-function TypedFilter({
-  label,
-  value,
-  onChange,
-  numeric,
-}: {
-  label: string
-  value: string
-  onChange: (text: string) => void
-  numeric?: boolean
-}) {
-  const read = numeric ? readNumber : readText
-  const written = numeric ? value.replace('.', ',') : value
-  const [typed, setTyped] = useState(written)
-  // What reads to the same stays as it is typed.
-  const echo = useEcho()
-  useEffect(() => {
-    if (!echo.isEcho(value)) setTyped((now) => (read(now) === value ? now : written))
-  }, [value, written, read, echo])
-  const send = useDebouncedCallback((text: string) => {
-    echo.give(read(text))
-    onChange(read(text))
-  }, DEBOUNCE_MS)
-  return (
-    <TextInput
-      size="xs"
-      label={label}
-      value={typed}
-      inputMode={numeric ? 'decimal' : 'text'}
-      onChange={(e) => {
-        setTyped(e.currentTarget.value)
-        send(e.currentTarget.value)
-      }}
-    />
-  )
-}
 
 const dataOf = ({ options }: Filter) => options.map((o) => ({ value: o.code, label: o.label }))
 
@@ -154,7 +109,7 @@ function NumberEnds({ filter, state }: EndsProps) {
       label={`${filter.label} ${word}`}
       value={state.filters[name] ?? ''}
       onChange={(v) => state.set({ [name]: v })}
-      numeric
+      kind="number"
     />
   )
   const [from, to] = endsOf(filter)
@@ -212,7 +167,7 @@ function Control({ filter, state }: { filter: Filter; state: ListState }) {
       )
     case 'integer':
     case 'number':
-      return <TypedFilter label={filter.label} value={value} onChange={set} numeric />
+      return <TypedFilter label={filter.label} value={value} onChange={set} kind="number" />
     default:
       return <TypedFilter label={filter.label} value={value} onChange={set} />
   }

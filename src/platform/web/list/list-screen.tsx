@@ -4,7 +4,7 @@ import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import IconPlus from '@tabler/icons-react/icons/IconPlus'
 import { useMemo, useState, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
-import { bulkActionsOf } from '#platform/contract/bulk.ts'
+import { isOfferedForMany } from '#platform/contract/bulk.ts'
 import { authorityFor, type Resource } from '#platform/contract/resource.ts'
 import { download } from '../api/download.ts'
 import type { WireRecord } from '../api/queries.ts'
@@ -17,7 +17,6 @@ import { useTimeZone } from '../session/session-store.ts'
 import { useHelp } from '../shell/help.tsx'
 import { late } from '../shell/late.tsx'
 import { ErrorState, PageHeader } from '../shell/page.tsx'
-import { BulkBar } from './bulk-bar.tsx'
 import { useColumns } from './list-columns.ts'
 import { EmptyList } from './empty-list.tsx'
 import { useListData } from './list-data.ts'
@@ -34,6 +33,7 @@ const FilterPanel = late(
   () => import('./filter-panel.tsx').then((m) => m.FilterPanel),
   <Skeleton h={68} mb="sm" />,
 )
+const BulkBar = late(() => import('./bulk-bar.tsx').then((m) => m.BulkBar), null)
 
 type Props = {
   resource: Resource
@@ -77,7 +77,7 @@ function useMay(resource: Resource, screens: Screens | undefined) {
   const create = !without.has('create') && has(authorityFor(resource, 'INSERIR'))
   const tick =
     Boolean(screens?.bulkActions?.length) ||
-    bulkActionsOf(resource).some(([, a]) => has(authorityFor(resource, a.authority))) ||
+    isOfferedForMany(resource, has) ||
     (!without.has('remove') && has(authorityFor(resource, 'EXCLUIR')))
   const take = has(authorityFor(resource, 'EXPORTAR')) || has(resource.authorityBase)
   return { create, tick, export: take }

@@ -4,7 +4,8 @@ import { useSearchParams } from 'react-router'
 import { formatInstant } from '#platform/contract/dates.ts'
 import { ApiError } from '../api/api-error.ts'
 import { isSilent, request } from '../api/client.ts'
-import { invalidate, useGet } from '../api/queries.ts'
+import { invalidate } from '../api/queries.ts'
+import { useSessionCall } from '../api/session-calls.ts'
 import { showError, toast } from '../feedback/notices.tsx'
 import { useSession, useTimeZone } from '../session/session-store.ts'
 import { ErrorState, PageHeader } from '../shell/page.tsx'
@@ -74,19 +75,10 @@ function PasswordForm() {
   )
 }
 
-type Session = {
-  id: number | string
-  navegador?: string
-  ip?: string
-  criadaEm?: string
-  usadaEm?: string
-  atual?: boolean
-}
-
 function Sessions() {
   const timezone = useTimeZone()
-  const loaded = useGet<Session[]>('userinfo/sessoes')
-  const end = (id: Session['id']) =>
+  const loaded = useSessionCall('GET userinfo/sessoes')
+  const end = (id: number) =>
     void request(`userinfo/sessoes/${id}`, { method: 'DELETE' })
       .then(() => {
         toast.success('Sessão encerrada com sucesso.')
@@ -96,7 +88,7 @@ function Sessions() {
   if (loaded.isPending) return <Skeleton h={120} mt="md" />
   if (loaded.isError && !loaded.data)
     return <ErrorState error={loaded.error} onRetry={() => void loaded.refetch()} />
-  const endButton = (id: Session['id']) => (
+  const endButton = (id: number) => (
     <Button size="compact-sm" variant="default" onClick={() => end(id)}>
       Encerrar
     </Button>
@@ -105,7 +97,7 @@ function Sessions() {
     <Table.Tr key={s.id}>
       <Table.Td>{s.navegador ?? '—'}</Table.Td>
       <Table.Td>{s.ip ?? '—'}</Table.Td>
-      <Table.Td>{s.usadaEm ? formatInstant(s.usadaEm, timezone) : '—'}</Table.Td>
+      <Table.Td>{formatInstant(s.usadaEm, timezone)}</Table.Td>
       <Table.Td>{s.atual ? 'Esta sessão' : endButton(s.id)}</Table.Td>
     </Table.Tr>
   )

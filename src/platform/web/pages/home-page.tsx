@@ -1,9 +1,12 @@
 import { Checkbox, Skeleton } from '@mantine/core'
 import IconChevronRight from '@tabler/icons-react/icons/IconChevronRight'
 import { Link } from 'react-router'
-import { useGet } from '../api/queries.ts'
+import type { CallAnswer } from '#platform/contract/call.ts'
+import { paraFazer, primeirosPassos } from '#platform/contract/home.ts'
+import { useCall } from '../api/records.ts'
 import { usePins } from '../dashboard/pins.ts'
-import { type MenuItem, useSession } from '../session/session-store.ts'
+import type { MenuItem } from '#platform/contract/session.ts'
+import { useSession } from '../session/session-store.ts'
 import { Icon } from '../shell/icon.tsx'
 import { addressOf, leavesOf } from '../shell/menu-tree.ts'
 import { late } from '../shell/late.tsx'
@@ -14,34 +17,24 @@ const PinnedPanels = late(() =>
   import('../dashboard/pinned-panels.tsx').then((m) => m.PinnedPanels),
 )
 
-type Task = { titulo: string; quantidade: number; rota?: string | null; detalhe?: string | null }
-type Step = { titulo: string; feito: boolean; rota: string }
-
-const taskWords = (t: Task) => (
-  <>
-    <span className={css.count}>{t.quantidade}</span>
-    <div>
-      <strong>{t.titulo}</strong>
-      {t.detalhe ? <span>{t.detalhe}</span> : null}
-    </div>
-    {t.rota ? <IconChevronRight size={18} aria-hidden /> : null}
-  </>
-)
+type Task = CallAnswer<typeof paraFazer>[number]
+type Step = CallAnswer<typeof primeirosPassos>[number]
 
 const taskView = (t: Task) => (
   <li key={t.titulo}>
-    {t.rota ? (
-      <Link to={t.rota} className={css.task}>
-        {taskWords(t)}
-      </Link>
-    ) : (
-      <div className={css.task}>{taskWords(t)}</div>
-    )}
+    <Link to={t.rota} className={css.task}>
+      <span className={css.count}>{t.quantidade}</span>
+      <div>
+        <strong>{t.titulo}</strong>
+        {t.detalhe ? <span>{t.detalhe}</span> : null}
+      </div>
+      <IconChevronRight size={18} aria-hidden />
+    </Link>
   </li>
 )
 
 function Tasks() {
-  const tasks = useGet<Task[]>('userinfo/para-fazer')
+  const tasks = useCall(paraFazer, {})
   if (tasks.isPending) return <Skeleton h={150} radius="md" />
   if (tasks.isError && !tasks.data)
     return (
@@ -70,7 +63,7 @@ const stepView = (s: Step) => (
 
 /** What an empty company needs first; absent once all is done. */
 function FirstSteps() {
-  const steps = useGet<Step[]>('userinfo/primeiros-passos', {}, { quiet: true })
+  const steps = useCall(primeirosPassos, {}, { quiet: true })
   const all = Array.isArray(steps.data) ? steps.data : []
   if (!all.length || all.every((s) => s.feito)) return null
   return (

@@ -1,17 +1,11 @@
 import { useEffect, useState } from 'react'
 import { pageUrl } from '../api/base-path.ts'
-import { request } from '../api/client.ts'
+import type { PublicParameters } from '#platform/contract/session.ts'
+import { askSession } from '../api/session-calls.ts'
 import { LoginForm } from '../session/login-form.tsx'
 import { Logo, LogoMark } from '../theme/logo.tsx'
 import { NewPassword } from './new-password.tsx'
 import css from './login-page.module.css'
-
-type Installation = {
-  appVersao?: string
-  nomeInstalacao?: string
-  emailSuporte?: string
-  demo?: boolean
-}
 
 /** Only a path of this application; anything else could send the person elsewhere after the login. */
 function whereTo(): string {
@@ -64,11 +58,11 @@ function Cloth() {
 /** `claim` and `under`: what the product says of itself. */
 export function LoginPage({ claim, under }: { claim: string; under: string }) {
   const [step, setStep] = useState<{ password: string; name: string }>()
-  const [about, setAbout] = useState<Installation>({})
+  const [about, setAbout] = useState<Partial<PublicParameters>>({})
   useEffect(function askAbout() {
     const options = { anonymous: true, mode: 'none', quiet: true } as const
-    request<Installation>('externo/parametros-do-sistema', options)
-      .then((found) => setAbout(found ?? {}))
+    askSession('GET externo/parametros-do-sistema', options)
+      .then(setAbout)
       .catch(() => undefined)
   }, [])
   return (

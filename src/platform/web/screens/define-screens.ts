@@ -58,18 +58,15 @@ export type RowAction<T = WireRecord> = {
   href?: (record: Listed<T>) => string
   run?: (record: Listed<T>) => void | Promise<void>
 }
-export type BulkDialogProps = { ids: readonly number[]; onClose: () => void; onDone: () => void }
-/** Either done at once or in a dialog of its own. With the key 'excluir' it takes the place of the general removal. */
+/** What neither an action nor a task of the resource says. With the key 'excluir' it takes the place of the general removal. */
 export type BulkAction = {
   key: string
   label: string
   icon?: IconName
   danger?: boolean
   authority?: string
-} & (
-  | { run: (ids: readonly number[], done: () => void) => void | Promise<void> }
-  | { dialog: ComponentType<BulkDialogProps> }
-)
+  run: (ids: readonly number[], done: () => void) => void | Promise<void>
+}
 export type SubPage = {
   title: string
   authority?: string

@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core'
-import type { CompanyRef } from './session-store.ts'
+import type { CompanyRef } from '#platform/contract/session.ts'
 
 export type CompanySelectProps = {
   companies: readonly CompanyRef[]

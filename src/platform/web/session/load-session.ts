@@ -1,7 +1,8 @@
 import { ApiError } from '../api/api-error.ts'
 import { pageUrl } from '../api/base-path.ts'
 import { request } from '../api/client.ts'
-import { session, type SessionInfo } from './session-store.ts'
+import { askSession } from '../api/session-calls.ts'
+import { session } from './session-store.ts'
 
 export function goToLogin(keepPlace = true): void {
   const here = location.pathname.slice(pageUrl('').length - 1) + location.search
@@ -12,7 +13,7 @@ export function goToLogin(keepPlace = true): void {
 
 export async function loadSession(): Promise<void> {
   try {
-    session.begin(await request<SessionInfo>('userinfo', { mode: 'none', anonymous: true }))
+    session.begin(await askSession('GET userinfo', { mode: 'none', anonymous: true }))
   } catch (error) {
     if (error instanceof ApiError && error.code === 'TROCAR_SENHA') goToLogin()
     else if (error instanceof ApiError && error.status === 401) {
@@ -26,7 +27,7 @@ export async function loadSession(): Promise<void> {
 const LOGOUT_WAIT_MS = 10_000
 
 export async function logout(): Promise<void> {
-  const urlLogout = session.get().info?.parametrosDoSistema?.urlLogout
+  const urlLogout = session.get().info?.parametrosDoSistema.urlLogout
   try {
     await request('logout', {
       method: 'POST',

@@ -2,10 +2,10 @@ import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { ApiError } from '../api/api-error.ts'
 import { pageUrl } from '../api/base-path.ts'
-import { request } from '../api/client.ts'
+import { askSession } from '../api/session-calls.ts'
 import { late } from '../shell/late.tsx'
 import type { CompanySelectProps } from './company-select.tsx'
-import type { CompanyRef, SessionInfo } from './session-store.ts'
+import type { CompanyRef, SessionInfo, SessionStep } from '#platform/contract/session.ts'
 
 const Chosen = late(() => import('./company-select.tsx').then((m) => m.CompanySelect))
 
@@ -13,7 +13,7 @@ type Errors = { username?: string; password?: string; empresaId?: string }
 type Props = {
   onDone: (info: SessionInfo) => void
   /** A new password is wanted first; without a place for it the login page asks. */
-  onStep?: (password: string, info: SessionInfo) => void
+  onStep?: (password: string, step: SessionStep) => void
   /** Fixed where the session of a known person goes on. */
   cpf?: string | undefined
   company?: CompanyRef | undefined
@@ -38,7 +38,7 @@ function useCompanies(cpf: string, fixed: CompanyRef | undefined): CompanyRef[] 
         return
       }
       const abort = new AbortController()
-      request<CompanyRef[]>('login/empresas', {
+      askSession('GET login/empresas', {
         query: { cpf },
         anonymous: true,
         mode: 'none',
@@ -129,14 +129,13 @@ export function LoginForm({
     }
     setBusy(true)
     try {
-      const info = await request<SessionInfo>('login', {
-        method: 'POST',
+      const info = await askSession('POST login', {
         anonymous: true,
         mode: 'none',
         body: { username: cpf, password, empresaId: Number(company), tipoLogin: 'CADASTRO' },
       })
-      if (info.proximoPasso) onStep(password, info)
-      else onDone(info)
+      if (info.authenticated) onDone(info)
+      else onStep(password, info)
     } catch (error) {
       setBusy(false)
       if (!(error instanceof ApiError)) throw error

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { RuleContext } from '#platform/contract/field.ts'
-import { session, useSession, type SessionInfo } from './session-store.ts'
+import type { SessionInfo } from '#platform/contract/session.ts'
+import { session, useSession } from './session-store.ts'
 
 const contextOf = (info: SessionInfo, id: number | null): RuleContext => ({
   settings: info.configuracao ?? {},

@@ -5,7 +5,8 @@ import { ask } from '../feedback/notices.tsx'
 import { Dialog } from '../shell/overlay.tsx'
 import { goToLogin, loadSession, logout } from './load-session.ts'
 import { LoginForm } from './login-form.tsx'
-import { session, useSessionState, type SessionInfo } from './session-store.ts'
+import type { SessionInfo } from '#platform/contract/session.ts'
+import { session, useSessionState } from './session-store.ts'
 
 function Expired() {
   return (

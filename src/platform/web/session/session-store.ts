@@ -1,64 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { IconName } from '#platform/contract/icon.ts'
-import type { CompanySettings } from '#platform/contract/field.ts'
-
-export type MenuItem = {
-  chave: string
-  titulo: string
-  breadcrumb: string
-  icone?: IconName | ''
-  rota?: string
-  url?: string
-  novaAba?: boolean
-  /** Heading under which the module shows it. */ grupo?: string
-  filhos?: MenuItem[]
-}
-export type CompanyRef = { id: number; nome: string }
-export type SessionInfo = {
-  authenticated: boolean
-  /** Login done, something left before the application opens. */
-  proximoPasso?: 'TROCAR_SENHA'
-  expired?: boolean
-  aceitoPoliticaSeguranca?: boolean
-  usuario: {
-    id: number
-    nome: string
-    cpf?: string
-    email?: string | null
-    fotoUrl?: string | null
-  }
-  empresa: CompanyRef & {
-    razaoSocial?: string
-    corPrincipal?: string | null
-    logoUrl?: string | null
-  }
-  empresas: CompanyRef[]
-  authorities: string[]
-  menu: MenuItem[]
-  rotas?: Record<string, string>
-  /** Registers below others: keys of those on its tabs, by the key above. */
-  abaixo?: Record<string, string[]>
-  /** What modules say is new in this version: area and sentence. */
-  novidades?: (readonly [string, string])[]
-  configuracao?: CompanySettings
-  parametrosDoSistema?: {
-    appVersao?: string
-    nomeInstalacao?: string
-    emailSuporte?: string
-    urlLogout?: string
-    demo?: boolean
-    emailParaPasta?: boolean
-    consultaCep?: boolean
-    linkAjuda?: string
-  }
-  linkChat?: string | null
-  linkAjuda?: string | null
-  linkBlog?: string | null
-  usuarioFortes?: boolean
-  timezone?: string
-  hoje: string
-  horaExpiracao?: string | null
-}
+import type { MenuItem, SessionInfo } from '#platform/contract/session.ts'
 
 /** Which dialog of the session stands over the page. */
 export type SessionPrompt = 'none' | 'expired' | 'login' | 'company'
@@ -73,7 +14,9 @@ export type SessionState = {
 /** Entries of a module under their headings, in the order in which the headings appear. */
 function nested(module: MenuItem): MenuItem {
   const under = ([titulo, filhos]: [string, MenuItem[]]): MenuItem[] =>
-    titulo ? [{ chave: `${module.chave}/${titulo}`, titulo, breadcrumb: '', filhos }] : filhos
+    titulo
+      ? [{ chave: `${module.chave}/${titulo}`, titulo, breadcrumb: '', icone: '', filhos }]
+      : filhos
   const groups = Map.groupBy(module.filhos ?? [], (item) => item.grupo ?? '')
   return { ...module, filhos: [...groups].flatMap(under) }
 }
@@ -107,8 +50,8 @@ export const session = {
 
   begin(info: SessionInfo): void {
     authorities = new Set(info.authorities)
-    const end = info.horaExpiracao ? Date.parse(info.horaExpiracao) : Number.NaN
-    length = Number.isNaN(end) ? 0 : Math.max(0, end - Date.now())
+    const end = Date.parse(info.horaExpiracao)
+    length = Math.max(0, end - Date.now())
     set({
       status: 'authenticated',
       info: { ...info, menu: info.menu.map(nested) },
@@ -162,4 +105,4 @@ export function useSession(): SessionInfo {
 }
 
 /** The company's, else the installation's. */
-export const useTimeZone = (): string => useSession().timezone ?? 'America/Sao_Paulo'
+export const useTimeZone = (): string => useSession().timezone

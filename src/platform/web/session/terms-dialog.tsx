@@ -1,29 +1,23 @@
 import { Button, Checkbox, Group } from '@mantine/core'
 import { useState } from 'react'
-import { request } from '../api/client.ts'
-import { useGet } from '../api/queries.ts'
+import { aceitaTermo, termo } from '#platform/contract/terms.ts'
+import { send, useCall } from '../api/records.ts'
 import { Dialog } from '../shell/overlay.tsx'
 import { loadSession, logout } from './load-session.ts'
 import { useSession } from './session-store.ts'
 import css from './terms.module.css'
 
-type Terms = { versao: string; texto: string }
-
 /** Stands over everything until the terms of the company are accepted; the server cleaned their text. */
 export function TermsDialog() {
-  const { aceitoPoliticaSeguranca, usuario, empresa } = useSession()
-  const due = aceitoPoliticaSeguranca === false
-  const terms = useGet<Terms | null>('userinfo/termo', { empresa: empresa.id }, { enabled: due })
+  const { usuario } = useSession()
+  const terms = useCall(termo, {})
   const [read, setRead] = useState(false)
   const [sending, setSending] = useState(false)
-  if (!due || !terms.data) return null
+  if (!terms.data) return null
   const accept = async () => {
     setSending(true)
-    await request(`userinfo/usuario/${usuario.id}/aceita-termo`, {
-      method: 'PATCH',
-      body: { versao: terms.data?.versao },
-      mode: 'messages',
-    })
+    const body = { versao: terms.data?.versao }
+    await send(aceitaTermo, { params: { id: usuario.id }, body }, { mode: 'messages' })
       .then(() => loadSession())
       .catch(() => undefined)
     await terms.refetch()

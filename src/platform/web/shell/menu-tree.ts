@@ -1,5 +1,5 @@
 import { searchKey } from '#platform/contract/text.ts'
-import type { MenuItem } from '../session/session-store.ts'
+import type { MenuItem } from '#platform/contract/session.ts'
 
 export type MenuLeaf = MenuItem & { trail: readonly MenuItem[]; key: string; text: string }
 

@@ -1,14 +1,16 @@
 import { VisuallyHidden } from '@mantine/core'
 import IconBell from '@tabler/icons-react/icons/IconBell'
 import { useNavigate } from 'react-router'
-import { useGet } from '../api/queries.ts'
+import type { CallAnswer } from '#platform/contract/call.ts'
+import { paraFazer } from '#platform/contract/home.ts'
+import { useCall } from '../api/records.ts'
 import { MenuButton } from './menu-button.tsx'
 import css from './shell.module.css'
 
-type Waiting = { titulo: string; quantidade: number; rota: string; detalhe: string }
+type Waiting = CallAnswer<typeof paraFazer>[number]
 
 export function NotificationsArea() {
-  const waiting = useGet<Waiting[]>('userinfo/para-fazer', {}, { quiet: true, stale: 60_000 })
+  const waiting = useCall(paraFazer, {}, { quiet: true, stale: 60_000 })
   const navigate = useNavigate()
   const all = waiting.data ?? []
   const total = all.reduce((sum, item) => sum + item.quantidade, 0)

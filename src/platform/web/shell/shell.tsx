@@ -5,7 +5,7 @@ import { Suspense, useEffect, useRef } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { useLoading } from '../api/loading.ts'
 import { SessionDialogs } from '../session/session-dialogs.tsx'
-import { TermsDialog } from '../session/terms-dialog.tsx'
+import { useSession } from '../session/session-store.ts'
 import { Logo } from '../theme/logo.tsx'
 import { SidePanel } from './overlay.tsx'
 import { PageSkeleton } from './page.tsx'
@@ -15,9 +15,21 @@ import { IntegrationStatus, MailStatus, VersionLink } from './installation.tsx'
 import { NotificationsArea } from './notifications-area.tsx'
 import { TasksArea } from '../task/tasks-area.tsx'
 import { useReadyMark } from './ready-mark.ts'
+import { late } from './late.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { CompanySwitch, UserMenu } from './user-menu.tsx'
 import css from './shell.module.css'
+
+const TermsDialog = late(
+  () => import('../session/terms-dialog.tsx').then((m) => m.TermsDialog),
+  null,
+)
+
+/** Read by who still has to accept them. */
+function Terms() {
+  const { aceitoPoliticaSeguranca } = useSession()
+  return aceitoPoliticaSeguranca ? null : <TermsDialog />
+}
 
 function LoadingBar() {
   const loading = useLoading()
@@ -109,7 +121,7 @@ export function Shell() {
       </main>
       <HelpDrawer />
       <SessionDialogs />
-      <TermsDialog />
+      <Terms />
     </div>
   )
 }

@@ -33,9 +33,12 @@ export function followTask(begun: TaskState): Promise<TaskState> {
   return new Promise((resolve) => waiting.set(begun.id, resolve))
 }
 
-/** Starts a declared lot; answers once it is written down. */
-export const startTask = <const T extends Task>(task: T, body: SentBody<T>): Promise<TaskState> =>
-  send<Task>(task, { body }, { idempotencyKey: newKey(), mode: 'none' })
+/** Starts a declared lot; answers once it is written down. Sent again under one key it is still the same lot. */
+export const startTask = <const T extends Task>(
+  task: T,
+  body: SentBody<T>,
+  key = newKey(),
+): Promise<TaskState> => send<Task>(task, { body }, { idempotencyKey: key, mode: 'none' })
 
 /** Whoever waits for this end is told of it. */
 export function tellEnded(ended: TaskState): void {

@@ -1,6 +1,7 @@
-import { defineCall } from '#platform/contract/call.ts'
-import { field } from '#platform/contract/field.ts'
-import { shape } from '#platform/contract/shape.ts'
+/** The terms of a company that a user still has to accept: answered above the platform. */
+import { defineCall } from './call.ts'
+import { field } from './field.ts'
+import { shape } from './shape.ts'
 
 export const termo = defineCall({
   method: 'GET',
