@@ -86,13 +86,13 @@ test('whichever file of a list cannot be read, it is no error of the server, and
   await context.close()
 })
 
-test('a report and a tab whose declaration cannot be read say so, and come when asked again', async () => {
+test('a report whose declaration cannot be read is not missing: it says so, and comes when asked again', async () => {
   const { page, context } = await s.logged(cpfs.rh1)
   await without(page, 'report-', async () => {
-    await page.goto(`${s.base}/captacao/relatorios/solicitacoes`)
+    await page.goto(`${s.base}/captacao/relatorios/duracao-vaga`)
   })
   expect(await page.getByText('ERRO 404').count()).toBe(0)
   await press(page, 'Tentar de novo')
-  await page.getByRole('button', { name: 'Gerar' }).first().waitFor()
+  await page.getByRole('button', { name: 'Limpar filtros' }).waitFor()
   await context.close()
 })
