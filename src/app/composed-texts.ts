@@ -13,6 +13,7 @@ import type { Field, Fields } from '#platform/contract/field.ts'
 import { isFilesRegister } from '#platform/contract/files.ts'
 import type { Resource } from '#platform/contract/resource.ts'
 import type { Registry } from '#platform/server/registry.ts'
+import type { RowKind } from '#portal/rows.ts'
 import { rowKinds } from '#portal/server/resume-rows.ts'
 
 type Text = { of: string; when: string; text: string }
@@ -71,36 +72,38 @@ function rowsTexts(f: Field): Texts {
   }
 }
 
-const tablesOf = (fields: Fields, at: string): Text[] =>
-  Object.entries(fields).flatMap(([name, f]) => [
+function tablesOf(fields: Fields, at: string): Text[] {
+  const below = ([name, f]: [string, Field]): Text[] => [
     ...(f.kind === 'rows' ? spoken(`${at}.${name}`, rowsTexts(f)) : []),
     ...tablesOf(f.options.fields ?? {}, `${at}.${name}`),
-  ])
+  ]
+  return Object.entries(fields).flatMap(below)
+}
 
 const actionsOf = ({ actions, key }: Resource): Text[] =>
   Object.entries(actions).flatMap(([name, action]) =>
     spoken(`${key}/${name}`, { acao: action.label, feito: actionDone(action) }),
   )
 
-const portalTexts = (): Text[] =>
-  Object.entries(rowKinds).flatMap(([name, { title, add, titles, said }]) =>
-    spoken(`portal.${name}`, {
-      titulo: title,
-      botao: add,
-      inserir: titles.insert,
-      editar: titles.edit,
-      salvo: said.saved,
-      editado: said.edited,
-      removido: said.removed,
-    }),
-  )
+const portalTable = ([name, kind]: [string, RowKind]): Text[] =>
+  spoken(`portal.${name}`, {
+    titulo: kind.title,
+    botao: kind.add,
+    inserir: kind.titles.insert,
+    editar: kind.titles.edit,
+    salvo: kind.said.saved,
+    editado: kind.said.edited,
+    removido: kind.said.removed,
+  })
+
+const textsOf = ({ resource }: { resource: Resource }): Text[] => [
+  ...spoken(resource.key, recordTexts(resource)),
+  ...historyTexts(resource),
+  ...tablesOf(resource.fields, resource.key),
+  ...actionsOf(resource),
+]
 
 export const composedTexts = ({ slices }: Pick<Registry, 'slices'>): Text[] => [
-  ...[...slices.values()].flatMap(({ resource }) => [
-    ...spoken(resource.key, recordTexts(resource)),
-    ...historyTexts(resource),
-    ...tablesOf(resource.fields, resource.key),
-    ...actionsOf(resource),
-  ]),
-  ...portalTexts(),
+  ...[...slices.values()].flatMap(textsOf),
+  ...Object.entries(rowKinds).flatMap(portalTable),
 ]

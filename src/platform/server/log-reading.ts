@@ -96,7 +96,7 @@ type Hidden = {
 type HiddenCells = Map<string, true | HiddenCells>
 
 /** Who is named stays here: an erasing asks for it. */
-export const asSent = ({ pessoas: _, ...change }: Change): Change => change
+export const asSent = ({ pessoas: _pessoas, ...change }: Change): Change => change
 
 /** Of what the log says was changed, what the reader may see: older entries may hold what a class hides today. */
 export function shownChanges(

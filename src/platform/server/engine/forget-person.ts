@@ -136,15 +136,10 @@ export async function inOtherRole(ctx: Ctx, role: Resource, person: number): Pro
 export async function withoutRole(ctx: Ctx, persons: Resource, most: number): Promise<number[]> {
   const roles = rolesOf(ctx.registry, persons.key)
   if (!roles.length) throw new Error(`${persons.key}: no resource is a role of these persons.`)
-  const inNone = roles.map(
-    ({ resource, viaColumn }) =>
-      sql`not exists (select 1 from ${sql.table(resource.table)} r where ${sql.ref(`r.${viaColumn}`)} = p.id)`,
-  )
-  const rows = await asOwnerWithin(ctx.tx, () =>
-    ctx.tx.rows(
-      sql<{ id: number }>`select p.id from ${sql.table(persons.table)} p
-        where p.empresa_id = ${companyOf(ctx).id} and ${sql.join(inNone, sql` and `)} order by p.id limit ${most}`,
-    ),
-  )
+  const notIn = ({ resource, viaColumn }: Plan) =>
+    sql`not exists (select 1 from ${sql.table(resource.table)} r where ${sql.ref(`r.${viaColumn}`)} = p.id)`
+  const found = sql<{ id: number }>`select p.id from ${sql.table(persons.table)} p
+    where p.empresa_id = ${companyOf(ctx).id} and ${sql.join(roles.map(notIn), sql` and `)} order by p.id limit ${most}`
+  const rows = await asOwnerWithin(ctx.tx, () => ctx.tx.rows(found))
   return rows.map((row) => row.id)
 }

@@ -17,9 +17,10 @@ export async function rowsOfRecords(
     `select v.id, ${titleSql(registry, key, 'v.id')} nome from (select distinct unnest($1::int[]) id) v order by v.id`,
     [ids],
   )
-  return found.map(({ id, nome }) => ({
+  const row = ({ id, nome }: (typeof found)[number]) => ({
     titulo: nome ?? String(id),
     registro: { recurso: key, id },
     dados: id,
-  }))
+  })
+  return found.map(row)
 }
