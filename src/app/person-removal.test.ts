@@ -252,7 +252,9 @@ test('who is named stays in the log: no reader is sent it', async () => {
     [user],
   )
   expect(kept?.alteracoes).toMatchObject([{ pessoas: { 'gestao-talentos.talentos': [id] } }])
-  const filter = `recurso=utilitario.usuarios&registro=${user}&page=0`
+  // The log has the database's clock, the installation that of the test.
+  const day = (more: number) => new Date(Date.now() + more * 86_400_000).toISOString().slice(0, 10)
+  const filter = `recurso=utilitario.usuarios&registro=${user}&page=0&dataIni=${day(-1)}&dataFim=${day(1)}`
   for (const path of [`/utilitario/usuarios/${user}/alteracoes`, `/utilitario/log?${filter}`]) {
     const { body } = await admin.get(path)
     const changes = body.content.flatMap((e: { alteracoes: object[] }) => e.alteracoes)
