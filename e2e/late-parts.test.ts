@@ -53,3 +53,46 @@ test('a question that cannot be read says so and is asked when it is there', asy
   await page.getByRole('dialog').getByText('Tem certeza que deseja remover?').waitFor()
   await context.close()
 })
+
+const scripts = /\/([^/]+\.js)$/
+const language = (page: Page) => page.getByRole('main').getByText('Alemão').first()
+
+/** What the list reads beyond what its document names. */
+async function readLater(page: Page, address: string): Promise<string[]> {
+  const read: string[] = []
+  page.on('request', (r) => read.push(scripts.exec(new URL(r.url()).pathname)?.[1] ?? ''))
+  const document = await page.goto(address)
+  await language(page).waitFor()
+  page.removeAllListeners('request')
+  const named = (await document?.text()) ?? ''
+  return read.filter((name) => name !== '' && !named.includes(name))
+}
+
+test('whichever file of a list cannot be read, it is no error of the server, and the list comes when asked again', async () => {
+  const { page, context } = await s.logged(cpfs.rh1)
+  const address = `${s.base}/captacao/idiomas`
+  const files = await readLater(page, address)
+  expect(files.some((name) => name.startsWith('lista'))).toBe(true)
+  for (const file of files) {
+    await page.route(`**/${file}`, (route) => route.abort())
+    await page.goto(address)
+    await unread(page).or(language(page)).first().waitFor()
+    expect([file, await page.getByText('Erro Interno do Servidor').count()]).toEqual([file, 0])
+    await page.unroute(`**/${file}`)
+    // What floats is read ahead: without it the list stands.
+    if (await unread(page).count()) await press(page, 'Tentar de novo')
+    await language(page).waitFor()
+  }
+  await context.close()
+})
+
+test('a report whose declaration cannot be read is not missing: it says so, and comes when asked again', async () => {
+  const { page, context } = await s.logged(cpfs.rh1)
+  await without(page, 'report-', async () => {
+    await page.goto(`${s.base}/captacao/relatorios/duracao-vaga`)
+  })
+  expect(await page.getByText('ERRO 404').count()).toBe(0)
+  await press(page, 'Tentar de novo')
+  await page.getByRole('button', { name: 'Limpar filtros' }).waitFor()
+  await context.close()
+})

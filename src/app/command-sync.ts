@@ -7,6 +7,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { composedTexts } from './composed-texts.ts'
 import { schemaProblems } from './schema-problems.ts'
 import type { Command } from '#platform/server/commands.ts'
 import { difference } from '#platform/server/database/difference.ts'
@@ -145,5 +146,9 @@ function written(registry: Registry): Record<string, string> {
     'docs/gen/urls.tsv': `${[...urls].toSorted().join('\n')}\n`,
     'docs/gen/permissoes.txt': `${allAuthorities(registry).join('\n')}\n`,
     'docs/gen/operacoes.tsv': `${operations.toSorted().join('\n')}\n`,
+    'docs/gen/textos.tsv': composedTexts(registry)
+      .map(({ of, when, text }) => `${of}\t${when}\t${text}\n`)
+      .toSorted()
+      .join(''),
   }
 }

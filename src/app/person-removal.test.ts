@@ -209,3 +209,58 @@ test('of many removed at once none is left, and one that stays is left as it was
   expect([await left(one), await left(other)]).toEqual([[], []])
   expect(await left(stays)).toContain(`${stays.words[0]} in plataforma_log`)
 })
+
+test.each([
+  ['in rows that hold who is meant', false],
+  ['in rows written before they held it', true],
+])(
+  'of two persons of one name, told of beside, %s, the removed one is blanked, and the other too only where nothing tells them apart',
+  async (_how, old) => {
+    const [gone, stays] = [await talent(), await talent()]
+    const name = `Homônima ${old ? 'antiga' : 'nova'}`
+    const toldOf: Record<number, number> = {}
+    for (const { id } of [gone, stays]) {
+      expect((await admin.put(`/gestao-talentos/talentos/${id}`, { nome: name })).status).toBe(200)
+      const { id: user } = await s.user()
+      toldOf[id] = user
+      const linked = await admin.put(`/utilitario/usuarios/${user}`, { colaborador: id })
+      expect(linked.status).toBe(200)
+    }
+    if (old)
+      await s.sql(
+        "update plataforma_log set alteracoes = (select jsonb_agg(x - 'pessoas') from jsonb_array_elements(alteracoes) x) where recurso = 'utilitario.usuarios' and alteracoes <> '[]'",
+      )
+    const named = async ({ id }: Person): Promise<number> =>
+      (
+        await s.sql(
+          "select 1 from plataforma_log where recurso = 'utilitario.usuarios' and registro = $1 and alteracoes::text like $2",
+          [toldOf[id], `%${name}%`],
+        )
+      ).length
+    expect([await named(gone), await named(stays)]).toEqual([1, 1])
+    expect((await admin.delete(`/gestao-talentos/talentos/${gone.id}`)).status).toBe(204)
+    expect([await named(gone), await named(stays)]).toEqual([0, old ? 0 : 1])
+  },
+)
+
+test('who is named stays in the log: no reader is sent it', async () => {
+  const { id } = await talent()
+  const { id: user } = await s.user()
+  expect((await admin.put(`/utilitario/usuarios/${user}`, { colaborador: id })).status).toBe(200)
+  const [kept] = await s.sql<{ alteracoes: object[] }>(
+    "select alteracoes from plataforma_log where recurso = 'utilitario.usuarios' and registro = $1 and acao = 'ALTERACAO'",
+    [user],
+  )
+  expect(kept?.alteracoes).toMatchObject([{ pessoas: { 'gestao-talentos.talentos': [id] } }])
+  // The log has the database's clock, the installation that of the test.
+  const day = (more: number) => new Date(Date.now() + more * 86_400_000).toISOString().slice(0, 10)
+  const filter = `recurso=utilitario.usuarios&registro=${user}&page=0&dataIni=${day(-1)}&dataFim=${day(1)}`
+  for (const path of [`/utilitario/usuarios/${user}/alteracoes`, `/utilitario/log?${filter}`]) {
+    const { body } = await admin.get(path)
+    const changes = body.content.flatMap((e: { alteracoes: object[] }) => e.alteracoes)
+    expect([path, changes]).toEqual([
+      path,
+      [{ campo: 'colaborador', rotulo: expect.any(String), de: null, para: expect.any(String) }],
+    ])
+  }
+})

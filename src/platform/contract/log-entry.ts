@@ -7,6 +7,8 @@ export interface Change {
   para: unknown
   /** Of a removed record: the id of the record that it referred to. */
   registro?: number
+  /** The persons whom the values name, as ids by resource: an erasing finds them whatever they are called. Never sent. */
+  pessoas?: Record<string, number[]>
 }
 
 export type LogEntry = {

@@ -1,8 +1,10 @@
 /** Every change with the difference of its fields, who, when, from where. Sensitive values are masked. */
-import type { Field, Fields } from '../contract/field.ts'
+import { type Field, fieldAt, type Fields } from '../contract/field.ts'
 import type { Change } from '../contract/log-entry.ts'
 import type { Resource } from '../contract/resource.ts'
+import { idIn, valueAt } from '../contract/value-at.ts'
 import type { Ctx } from './context.ts'
+import { holdsPerson } from './engine/forget-person.ts'
 import { titleOf } from './engine/title.ts'
 import type { Stored } from './engine/service.ts'
 
@@ -64,7 +66,7 @@ export async function auditChange(
   after: Stored,
   verb: string,
 ): Promise<void> {
-  const alteracoes = differences(resource.allFields, before ?? {}, after, '')
+  const alteracoes = changesIn(ctx, resource.allFields, { before: before ?? {}, after })
   if (before && !alteracoes.length && verb === 'ALTERACAO') return
   await audit(ctx, {
     recurso: resource.key,
@@ -81,7 +83,7 @@ export async function auditRemoval(ctx: Ctx, resource: Resource, record: Stored)
     registro: record.id,
     titulo: String(titleOf(resource, record)),
     acao: 'EXCLUSAO',
-    alteracoes: differences(resource.allFields, record, {}, '').map((c) =>
+    alteracoes: changesIn(ctx, resource.allFields, { before: record, after: {} }).map((c) =>
       withReferred(c, record[c.campo]),
     ),
   })
@@ -96,7 +98,34 @@ const withReferred = (change: Change, value: unknown): Change =>
     ? { ...change, registro: value.id }
     : change
 
-export function differences(
+type Both = { before: Record<string, unknown>; after: Record<string, unknown> }
+
+/** What differs, with the persons whom it names. */
+export function changesIn(ctx: Ctx, fields: Fields, both: Both, prefix = ''): Change[] {
+  const named = (change: Change): Change => {
+    const path = change.campo.slice(prefix.length)
+    const f = fieldAt(fields, path)
+    const found = new Map<string, Set<number>>()
+    for (const side of [both.before, both.after])
+      if (f) notePersons(ctx, f, valueAt(side, path), found)
+    if (!found.size) return change
+    const pessoas = Object.fromEntries([...found].map(([key, ids]) => [key, [...ids]]))
+    return { ...change, pessoas }
+  }
+  return differences(fields, both.before, both.after, prefix).map(named)
+}
+
+function notePersons(ctx: Ctx, f: Field, value: unknown, found: Map<string, Set<number>>): void {
+  for (const one of Array.isArray(value) ? value : [value]) {
+    for (const [name, inner] of Object.entries(f.options.fields ?? {}))
+      notePersons(ctx, inner, valueAt(one, [name]), found)
+    const [{ to }, id] = [f.options, idIn(one)]
+    if (to === undefined || id === null || !holdsPerson(ctx.registry.byKey(to).resource)) continue
+    found.set(to, (found.get(to) ?? new Set()).add(id))
+  }
+}
+
+function differences(
   fields: Fields,
   before: Record<string, unknown>,
   after: Record<string, unknown>,

@@ -95,6 +95,9 @@ type Hidden = {
 /** Rows stand in the log by label: a label is hidden, or some inside it are. */
 type HiddenCells = Map<string, true | HiddenCells>
 
+/** Who is named stays here: an erasing asks for it. */
+export const asSent = ({ pessoas: _pessoas, ...change }: Change): Change => change
+
 /** Of what the log says was changed, what the reader may see: older entries may hold what a class hides today. */
 export function shownChanges(
   ctx: Ctx,
@@ -103,7 +106,8 @@ export function shownChanges(
   const { fields, cells } = hiddenFields(ctx, resource)
   const isHidden = ({ campo }: Change): boolean =>
     fields.some((name) => campo === name || campo.startsWith(`${name}.`))
-  const asShown = (change: Change): Change => {
+  const asShown = (stored: Change): Change => {
+    const change = asSent(stored)
     const inside = cells.get(change.campo)
     if (!inside) return change
     const [de, para] = [withoutCells(change.de, inside), withoutCells(change.para, inside)]

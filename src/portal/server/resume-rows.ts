@@ -3,6 +3,13 @@
  * there is here as well. What only the portal says of them is written below, by names that the compiler knows.
  */
 import { pessoas } from '#modules/gestao-talentos/pessoas/resource.ts'
+import {
+  addTitle,
+  doneSentence,
+  editTitle,
+  insertTitle,
+  rowItem,
+} from '#platform/contract/composed-words.ts'
 import type { Condition, Field, RowsOptions, Values } from '#platform/contract/field.ts'
 import type {
   Column,
@@ -177,9 +184,8 @@ export function rowKind(rows: Field, said: Wording<string> = {}): RowKind {
       .map(([name, f]) => [name, sentField(name, f, of, said)] as const)
       .filter(([, f]) => !never(f)),
   )
-  const { item = { one: rows.options.label, gender: 'm' }, uniqueRow, columns } = rows.options
-  const [short, ending] = [item.short ?? item.one, item.gender === 'f' ? 'a' : 'o']
-  const done = (how: string) => `${item.one} ${how}${ending} com sucesso.`
+  const { uniqueRow, columns } = rows.options
+  const item = rowItem(rows.options)
   const columnOf = (name: string): Column => ({
     label: fields[name]?.label ?? name,
     parts: [{ of: [name] }],
@@ -187,16 +193,20 @@ export function rowKind(rows: Field, said: Wording<string> = {}): RowKind {
   const shown = columns?.filter((name) => fields[name]) ?? Object.keys(fields)
   return {
     title: (said.title ?? rows.options.label).toLocaleUpperCase('pt-BR'),
-    add: said.add ?? `Adicionar ${short}`,
-    titles: { insert: `Inserir ${short}`, edit: `Editar ${short}` },
-    said: { saved: done('salv'), edited: done('editad'), removed: done('removid') },
+    add: said.add ?? addTitle(item.short),
+    titles: { insert: insertTitle(item.short), edit: editTitle(item.short) },
+    said: {
+      saved: doneSentence(item, 'saved'),
+      edited: doneSentence(item, 'edited'),
+      removed: doneSentence(item, 'removed'),
+    },
     fields,
     columns: [...(said.columns ?? shown.map(columnOf))],
     ...(uniqueRow
       ? {
           unique: {
             of: uniqueRow,
-            said: `${ending === 'a' ? 'Esta' : 'Este'} ${item.one.toLowerCase()} já está na lista.`,
+            said: `${item.gender === 'f' ? 'Esta' : 'Este'} ${item.one.toLowerCase()} já está na lista.`,
           },
         }
       : {}),

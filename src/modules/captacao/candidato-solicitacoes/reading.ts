@@ -81,17 +81,3 @@ function line({
     }),
   }
 }
-
-const a = table('captacao_candidatos', 'a')
-const p = table('gestao_talentos_pessoas', 'p')
-
-/** Applications of the company by the name of their candidate, in the order of ids. */
-export const namesOf = (
-  ctx: Ctx,
-  ids: readonly number[],
-): Promise<{ id: number; nome: string }[]> =>
-  ctx.tx.select(
-    { id: t.id, nome: p.nome },
-    sql`from ${t} join ${a} on ${a.id} = ${t.candidato_id} join ${p} on ${p.id} = ${a.pessoa_id}
-     where ${t.id} = any (${ids}::int[]) and ${t.empresa_id} = ${companyOf(ctx).id} order by ${t.id}`,
-  )

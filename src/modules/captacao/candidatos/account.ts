@@ -26,17 +26,33 @@ const acceptedSql = (id: number, company: number) =>
       where ${given.candidato_id} = ${id} and ${given.termo} = v.versao), false)
     from (select ${versionSql} versao from ${terms} where ${terms.id} = ${company}) v)`
 
+/** As the unique index has it, in whichever company the person stands: without the company it is of no use. */
+const hasCpf = (cpf: string) =>
+  sql`${p.empresa_id} in (select ${e.id} from ${e}) and rh_chave(${p.pessoal_cpf}) = ${cpf}`
+
+/**
+ * In two steps, the second one for nobody too: in one, the rows that are joined would be read only for a known CPF, and the
+ * time of the answer would tell.
+ */
 async function forLogin(tx: Tx, cpf: string, empresaId: number): Promise<FoundAccount | null> {
+  const persons = await tx.select({ id: p.id, nome: p.nome }, sql`from ${p} where ${hasCpf(cpf)}`)
+  const ids = persons.length ? persons.map((person) => person.id) : [0]
   const [found] = await tx.select(
-    { id: c.id, nome: p.nome, empresaAtiva: sql<boolean>`${e.ativa} and ${e.portal_habilitado}` },
-    sql`from ${c} join ${p} on ${p.id} = ${c.pessoa_id} join ${e} on ${e.id} = ${c.empresa_id}
-      where ${p.pessoal_cpf} = ${cpf} and ${c.empresa_id} = ${empresaId}`,
+    {
+      id: c.id,
+      pessoa: c.pessoa_id,
+      empresaAtiva: sql<boolean>`(select ${e.ativa} and ${e.portal_habilitado} from ${e} where ${e.id} = ${empresaId})`,
+    },
+    sql`from ${c} where ${c.empresa_id} = ${empresaId} and ${c.pessoa_id} = any (${ids}::int[])`,
   )
-  return found ? { ...found, ativo: true, kind: candidato.key, changePassword: false } : null
+  const nome = persons.find((person) => person.id === found?.pessoa)?.nome
+  if (!found || nome === undefined) return null
+  const { id, empresaAtiva } = found
+  return { id, nome, empresaAtiva, ativo: true, kind: candidato.key, changePassword: false }
 }
 
 const idsByCpf = (cpf: string) =>
-  sql<number>`select ${c.id} from ${c} join ${p} on ${p.id} = ${c.pessoa_id} where ${p.pessoal_cpf} = ${cpf}`
+  sql<number>`select ${c.id} from ${c} join ${p} on ${p.id} = ${c.pessoa_id} where ${hasCpf(cpf)}`
 
 async function load(
   tx: Tx,

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { type Ctx, companyOf } from '#platform/server/context.ts'
 import { table } from '#platform/server/database/columns.ts'
+import { holdsPerson } from '#platform/server/engine/forget-person.ts'
 import type { Referring } from '#platform/server/engine/move-rows.ts'
 import { asOwner, type Tx } from '#platform/server/database/tx.ts'
 import { blankLog, type Subject } from '#platform/server/log-seal.ts'
@@ -77,18 +78,29 @@ export async function namesOf(ctx: Ctx, { id, pessoa, nome }: Person): Promise<s
   return [...new Set([nome, ...rows.map((r) => r.nome)])]
 }
 
-/** Rows after a given one that hold one of the names as a whole: what the erasing transaction itself wrote. */
+/**
+ * Rows after a given one that tell of the candidate under another's record: what the erasing transaction itself wrote. A
+ * row that does not say who is meant is known by holding one of the names as a whole; the record of another person of
+ * that name is theirs.
+ */
 export async function toldSince(
   ctx: Ctx,
   since: number,
-  names: readonly string[],
+  { id, names }: { id: number; names: readonly string[] },
 ): Promise<number[]> {
   const { id: company } = companyOf(ctx)
   const any = sql`any (${[...names]}::text[])`
+  const persons = [...ctx.registry.slices.values()].flatMap(({ resource }) =>
+    holdsPerson(resource) ? [resource.key] : [],
+  )
+  const ofNobody = sql`${l.recurso} <> all (${['sessao', ...persons]}::text[])`
   const rows = await ctx.tx.select(
     { id: l.id },
-    sql`from ${l} where ${l.id} > ${since} and ${l.empresa_id} = ${company} and (${l.titulo} = ${any}
-      or exists (select 1 from jsonb_array_elements(${l.alteracoes}) x where x->>'de' = ${any} or x->>'para' = ${any} or x->>'rotulo' = ${any}))`,
+    sql`from ${l} where ${l.id} > ${since} and ${l.empresa_id} = ${company} and ((${l.titulo} = ${any} and ${ofNobody})
+      or exists (select 1 from jsonb_array_elements(${l.alteracoes}) x
+                  where case when x ? 'candidatoId' then (x->>'candidatoId')::int = ${id}
+                             when x ? 'pessoas' then x #> array['pessoas', ${candidatos.key}::text] @> ${JSON.stringify([id])}::jsonb
+                             else ${ofNobody} and (x->>'de' = ${any} or x->>'para' = ${any} or x->>'rotulo' = ${any}) end))`,
   )
   return rows.map((r) => r.id)
 }

@@ -16,8 +16,10 @@ import {
 } from '#modules/captacao/candidato-solicitacoes/vacancy-for-tests.ts'
 import { askErasure } from '#modules/captacao/pedidos-lgpd/service.ts'
 import { asOwner } from '#platform/server/database/tx.ts'
+import { audit } from '#platform/server/audit.ts'
 import { proveLog } from '#platform/server/log-seal.ts'
 import { cpfOf, type Client, type Scenario } from '#platform/testing/scenario.ts'
+import { toldSince } from './erasure-log.ts'
 import { eraseCandidate } from './service.ts'
 
 let s: Scenario
@@ -365,4 +367,36 @@ test('whoever sees some areas only is told so and erases nothing; an erased reco
       })
     ).body.message,
   ).toBe('Os dados deste candidato foram apagados.')
+})
+
+test('of what is written meanwhile only that of the erased is taken: another record of their name, and rows that say who is meant, stay', async () => {
+  const [id, other] = [await candidate(s), await candidate(s)]
+  const nome = 'Lídia Homônima'
+  const row = (recurso: string, titulo: string, more: Record<string, unknown> = {}) => ({
+    recurso,
+    registro: 1,
+    titulo,
+    acao: 'ALTERACAO',
+    alteracoes: [{ campo: 'candidato', rotulo: 'Candidato', de: null, para: nome, ...more }],
+  })
+  const request = 'captacao.solicitacoes-pessoal'
+  const taken = await s.act(async (ctx) => {
+    const since = await ctx.tx.one<{ id: number }>('select max(id) id from plataforma_log')
+    for (const written of [
+      row(request, 'sem dizer quem'),
+      row(request, 'quem é', { candidatoId: id }),
+      row(request, 'quem é, na lista', { pessoas: { 'captacao.candidatos': [other, id] } }),
+      row(request, 'de outra', { candidatoId: other }),
+      row(request, 'de outra, na lista', { pessoas: { 'captacao.candidatos': [other] } }),
+      { ...row('utilitario.usuarios', nome), alteracoes: [] },
+      { ...row('sessao', nome), alteracoes: [] },
+    ])
+      await audit(ctx, written)
+    const ids = await toldSince(ctx, since?.id ?? 0, { id, names: [nome] })
+    return ctx.tx.query<{ titulo: string }>(
+      'select titulo from plataforma_log where id = any ($1) order by id',
+      [ids],
+    )
+  })
+  expect(taken.map((t) => t.titulo)).toEqual(['sem dizer quem', 'quem é', 'quem é, na lista'])
 })

@@ -268,7 +268,7 @@ async function eraseLog(ctx: Ctx, traces: Traces, alerts: Records, since: number
     await ctx.tx.rows(
       sql`update ${e} set ${nameOf(e, 'dados')} = '{}' where ${e.recurso} = ${s.recurso} and ${e.registro} = any (${[...s.registros]}::int[]) and ${e.dados} <> '{}'`,
     )
-  const linhas = await toldSince(ctx, since, names)
+  const linhas = await toldSince(ctx, since, { id, names })
   await blankLog(ctx.tx, [...subjects, ...elsewhere, { linhas }], ctx.now, {
     kind: candidato.key,
     id,

@@ -8,7 +8,7 @@ import { searchKey } from '#platform/contract/text.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { type RowOf, table } from '#platform/server/database/columns.ts'
 import { containing } from '#platform/server/database/like.ts'
-import { shownChanges, verbLabel } from '#platform/server/log-reading.ts'
+import { asSent, shownChanges, verbLabel } from '#platform/server/log-reading.ts'
 import type { opcoes } from './calls.ts'
 
 export type LogFilter = Partial<CallQuery<typeof opcoes>>
@@ -109,7 +109,7 @@ function inWords(ctx: Ctx, row: Stored): LogEntry {
     ...row,
     rotuloRecurso: resource?.label.one ?? report?.label ?? further[row.recurso] ?? row.recurso,
     rotuloAcao: verbLabel(ctx.registry, row.acao, resource) ?? row.acao,
-    alteracoes: resource ? shownChanges(ctx, resource)(row.alteracoes) : row.alteracoes,
+    alteracoes: resource ? shownChanges(ctx, resource)(row.alteracoes) : row.alteracoes.map(asSent),
   }
 }
 

@@ -2,13 +2,13 @@
 import { sql } from 'kysely'
 import type { Fields } from '../../contract/field.ts'
 import type { Resource } from '../../contract/resource.ts'
-import type { Ctx } from '../context.ts'
+import { companyOf, type Ctx } from '../context.ts'
 import { table } from '../database/columns.ts'
 import { childTable } from '../database/names.ts'
 import { asOwnerWithin } from '../database/tx.ts'
 import { blankLog, type Subject } from '../log-seal.ts'
 import type { Registry } from '../registry.ts'
-import { leavesOf, planOf } from './plan.ts'
+import { leavesOf, type Plan, planOf } from './plan.ts'
 import type { Stored } from './service.ts'
 import { titleOf } from './title.ts'
 
@@ -16,9 +16,7 @@ const l = table('plataforma_log', 'l')
 
 /** Whether its records are persons: a CPF is their own. */
 export const holdsPerson = (resource: Resource): boolean =>
-  leavesOf(resource.allFields, '', 't', resource.table).some(
-    ({ field }) => field.options.format === 'cpf',
-  )
+  planOf(resource).leaves.some(({ field }) => field.options.format === 'cpf')
 
 type Leaving = { resource: Resource; record: Stored }
 const leaving = new WeakMap<() => Promise<void>, Leaving>()
@@ -45,9 +43,10 @@ async function blankAll(ctx: Ctx): Promise<void> {
 }
 
 async function blankOf(ctx: Ctx, resource: Resource, records: readonly Stored[]): Promise<void> {
-  const names = await namesOf(ctx, resource, records)
-  const subjects: Subject[] = [{ recurso: resource.key, registros: records.map((r) => r.id) }]
-  subjects.push({ linhas: await toldIn(ctx, resource, names) })
+  const ids = records.map((r) => r.id)
+  const leavers = { ids, names: await namesOf(ctx, resource, records) }
+  const subjects: Subject[] = [{ recurso: resource.key, registros: ids }]
+  subjects.push({ linhas: await toldIn(ctx, resource, leavers) })
   await blankLog(ctx.tx, subjects, ctx.now)
 }
 
@@ -92,11 +91,13 @@ const refersIn = (fields: Fields, of: string, key: string): string[] =>
     return refers ? [path] : []
   })
 
-/** A homonym in the same field of the same company is blanked too: the log holds names there, not who they are. */
+type Leavers = { ids: readonly number[]; names: readonly string[] }
+
+/** By who they are; a row that was written before it held that, by every name they had. */
 async function toldIn(
   ctx: Ctx,
   { key, scope }: Resource,
-  names: readonly string[],
+  { ids, names }: Leavers,
 ): Promise<number[]> {
   const company = scope === 'global' ? null : (ctx.empresa?.id ?? 0)
   const places = JSON.stringify(placesOf(ctx.registry, key))
@@ -104,22 +105,25 @@ async function toldIn(
   const rows = await ctx.tx.select(
     { id: l.id },
     sql`from ${l} where ${l.alteracoes} <> '[]'
-      and plataforma_log_marcas(${l.alteracoes}) && array(select hashtextextended(n, 0) from unnest(${names}::text[]) n)
+      and plataforma_log_marcas(${l.alteracoes}) && array(select hashtextextended(n, 0) from unnest(${[...names]}::text[]) n)
       and (${company}::int is null or ${l.empresa_id} = ${company})
       and exists (select 1 from jsonb_to_recordset(${places}::jsonb) o (recurso text, campos jsonb), jsonb_array_elements(${l.alteracoes}) x
-        where o.recurso = ${l.recurso} and o.campos ? (x->>'campo')
-          and jsonb_path_exists(x, '$.** ? (@ == $nomes[*])', jsonb_build_object('nomes', ${names}::text[])))`,
+        where o.recurso = ${l.recurso} and o.campos ? (x->>'campo') and case when x ? 'pessoas'
+          then jsonb_path_exists(x #> array['pessoas', ${key}::text], '$[*] ? (@ == $quem[*])', jsonb_build_object('quem', ${[...ids]}::int[]))
+          else jsonb_path_exists(x, '$.** ? (@ == $nomes[*])', jsonb_build_object('nomes', ${[...names]}::text[])) end)`,
   )
   return rows.map((r) => r.id)
 }
 
+const rolesOf = (registry: Registry, from: string | undefined): Plan[] =>
+  [...registry.slices.values()]
+    .map(({ resource }) => planOf(resource))
+    .filter(({ resource }) => from !== undefined && resource.person?.from === from)
+
 /** Whether a person remains in another role, in whatever company it may be seen. */
 export async function inOtherRole(ctx: Ctx, role: Resource, person: number): Promise<boolean> {
-  const roles = [...ctx.registry.slices.values()]
-    .map(({ resource }) => planOf(resource))
-    .filter(({ resource }) => role.person && resource.person?.from === role.person.from)
   const among = async (): Promise<boolean> => {
-    for (const { resource, viaColumn } of roles) {
+    for (const { resource, viaColumn } of rolesOf(ctx.registry, role.person?.from)) {
       const rows = await ctx.tx.rows(
         sql`select id from ${sql.table(resource.table)} where ${sql.ref(viaColumn)} = ${person} limit 1`,
       )
@@ -128,4 +132,16 @@ export async function inOtherRole(ctx: Ctx, role: Resource, person: number): Pro
     return false
   }
   return asOwnerWithin(ctx.tx, among)
+}
+
+/** Persons of the company who have no role anywhere, the oldest first. */
+export async function withoutRole(ctx: Ctx, persons: Resource, most: number): Promise<number[]> {
+  const roles = rolesOf(ctx.registry, persons.key)
+  if (!roles.length) throw new Error(`${persons.key}: no resource is a role of these persons.`)
+  const notIn = ({ resource, viaColumn }: Plan) =>
+    sql`not exists (select 1 from ${sql.table(resource.table)} r where ${sql.ref(`r.${viaColumn}`)} = p.id)`
+  const found = sql<{ id: number }>`select p.id from ${sql.table(persons.table)} p
+    where p.empresa_id = ${companyOf(ctx).id} and ${sql.join(roles.map(notIn), sql` and `)} order by p.id limit ${most}`
+  const rows = await asOwnerWithin(ctx.tx, () => ctx.tx.rows(found))
+  return rows.map((row) => row.id)
 }

@@ -7,7 +7,7 @@ import { formatDate } from '../../contract/dates.ts'
 import type { EntryInputOf, EntryOf } from '../../contract/record.ts'
 import type { Resource } from '../../contract/resource.ts'
 import { checkFields } from '../../contract/validate.ts'
-import { audit, differences } from '../audit.ts'
+import { audit, changesIn } from '../audit.ts'
 import { type Ctx, companyOf, ruleContext } from '../context.ts'
 import { recordEvent } from '../event.ts'
 import { childTable } from '../database/names.ts'
@@ -264,12 +264,8 @@ async function auditEntry(
   after: Stored | null,
   verb: string,
 ): Promise<void> {
-  const alteracoes = differences(
-    resource.history?.fields ?? {},
-    before ?? {},
-    after ?? {},
-    'historico.',
-  )
+  const both = { before: before ?? {}, after: after ?? {} }
+  const alteracoes = changesIn(ctx, resource.history?.fields ?? {}, both, 'historico.')
   await audit(ctx, {
     recurso: resource.key,
     registro: record.id,

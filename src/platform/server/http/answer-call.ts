@@ -6,6 +6,7 @@ import {
   type CallBody,
   type CallParams,
   type CallQuery,
+  callPath,
   isIdName,
   paramNames,
 } from '../../contract/call.ts'
@@ -51,9 +52,11 @@ export function answerCall<const C extends Call, B = CallBody<C>>(
         query: checked(ctx, call.query, fromAddress(call.query ?? {}, input.query)),
         body: call.laidOver || body ? input.body : checked(ctx, call.body, accept(input.body)),
       }
-      const answer = async () =>
-        verified(call, await handler(ctx, taken as unknown as Parameters<typeof handler>[1]))
-      return call.once ? madeOnce(ctx, call, taken, answer) : answer()
+      const asked = taken as unknown as Parameters<typeof handler>[1]
+      const answer = async () => verified(call, await handler(ctx, asked))
+      const { method, status = 200 } = call
+      const route = `${method} ${callPath<C>(call, asked.params)}`
+      return call.once ? madeOnce(ctx, { route, status }, taken, answer) : answer()
     },
   }
 }
@@ -62,12 +65,12 @@ const wholeNumber = z.coerce.number().int().positive().max(2_147_483_647)
 const orZero = z.coerce.number().int().min(0).max(2_147_483_647)
 async function madeOnce(
   ctx: Ctx,
-  { method, path, status = 200 }: Call,
+  { route, status }: { route: string; status: number },
   { request, body }: { request: RouteInput<unknown, unknown, unknown>['request']; body: Body },
   make: () => Promise<unknown>,
 ): Promise<unknown> {
   const key = request.headers['idempotency-key']
-  const asked = { key: typeof key === 'string' ? key : undefined, route: `${method} ${path}`, body }
+  const asked = { key: typeof key === 'string' ? key : undefined, route, body }
   return (await once(ctx, asked, async () => ({ status, body: await make() }))).body
 }
 

@@ -455,12 +455,16 @@ test("a source that refuses before its first row is the caller's answer: no proc
   }
 })
 
-test('a document above 7,000 cells comes out in volumes in one zip', async () => {
+test('a document above 12,000 cells comes out in volumes in one zip', async () => {
   const own: ReportColumn[] = [{ key: 'nome', label: 'Nome', kind: 'text', total: 'count' }]
   const rendered = await renderer.pdf(
     report({
       blocks: [
-        { type: 'table', columns: own, groups: [{ title: 'Todos', level: 1, rows: people(7200) }] },
+        {
+          type: 'table',
+          columns: own,
+          groups: [{ title: 'Todos', level: 1, rows: people(12_200) }],
+        },
       ],
     }),
   )
@@ -476,15 +480,15 @@ test('a document above 7,000 cells comes out in volumes in one zip', async () =>
     expect(archive.includes(`Seleção de candidatos - volume ${volume} de 2.pdf`)).toBe(true)
   const [first, second] = [(await pages(files[0]!)).join(' '), (await pages(files[1]!)).join(' ')]
   expect(first).toContain('Volume 1 de 2')
-  expect(first).toContain('Pessoa 7000')
-  expect(first).not.toContain('Pessoa 7001')
+  expect(first).toContain('Pessoa 12000')
+  expect(first).not.toContain('Pessoa 12001')
   expect(first).not.toContain('Subtotal')
   for (const part of [
     'Volume 2 de 2',
     'Todos (continuação)',
-    'Pessoa 7001',
-    'Pessoa 7200',
-    '7.200',
+    'Pessoa 12001',
+    'Pessoa 12200',
+    '12.200',
   ])
     expect(second).toContain(part)
   await rendered.cleanup()

@@ -8,7 +8,7 @@ import type {
 } from '#platform/contract/report-document.ts'
 
 /** The memory of the compiler grows with what it sets, some 20 kB a cell: above this a document goes out in volumes. */
-const CELLS_PER_VOLUME = 7000
+const CELLS_PER_VOLUME = 12_000
 /** Signs that weigh as a cell; a long remark weighs as many. */
 const SIGNS_OF_CELL = 25
 

@@ -8,8 +8,8 @@ import { checkedInput, runAction } from '../engine/action.ts'
 import { eachAlone } from '../engine/apart.ts'
 import { Afterwards } from '../engine/service.ts'
 import type { Registry } from '../registry.ts'
-import { namesOf } from './chosen.ts'
 import type { TaskWork } from './declaration.ts'
+import { rowsOfRecords } from './rows.ts'
 import { startTask } from './start.ts'
 
 type Body = Record<string, unknown>
@@ -56,26 +56,22 @@ export async function runBulk(
   if (!action) throw failure.notFound()
   // What is wrong for all of them is told once, before anything is done.
   await checkedInput(ctx, action.fields ?? {}, corpo, null)
-  const names = await namesOf(ctx, resource, ids)
-  const titulo = (id: number): string => names.get(id) ?? String(id)
+  const rows = await rowsOfRecords(ctx, resource, ids)
   const input: Input = { recurso: resource.key, acao, corpo }
   if (ids.length > bulkAtOnce) {
-    const registro = (id: number) => ({ recurso: resource.key, id })
-    const rows = ids.map((id) => ({ titulo: titulo(id), registro: registro(id), dados: id }))
     const title = `${action.label}: ${resource.label.many}`
     const tarefa = await startTask(ctx, { path: bulkTaskPath, title, input, rows })
     return { feitos: [], recusados: [], tarefa }
   }
-  const outcomes = await eachAlone(ctx, ids, (id) => runOne(ctx, input, id))
-  const refusal = ({ row: id, refused }: (typeof outcomes)[number]) =>
-    refused ? [{ id, titulo: titulo(id), mensagem: refused.message }] : []
+  const outcomes = await eachAlone(ctx, rows, ({ dados }) => runOne(ctx, input, dados))
+  const refusal = ({ row: { dados, titulo }, refused }: (typeof outcomes)[number]) =>
+    refused ? [{ id: dados, titulo, mensagem: refused.message }] : []
   return {
-    feitos: outcomes.flatMap(({ row, refused }) => (refused ? [] : [row])),
+    feitos: outcomes.flatMap(({ row, refused }) => (refused ? [] : [row.dados])),
     recusados: outcomes.flatMap(refusal),
   }
 }
 
-/** In one order, so that two lots wait for each other instead of blocking each other. */
 function idsOf(sent: unknown): number[] {
   const isId = (id: unknown): id is number =>
     typeof id === 'number' && Number.isSafeInteger(id) && id > 0 && id < 2 ** 31
@@ -83,5 +79,5 @@ function idsOf(sent: unknown): number[] {
     throw failure.badRequest(
       `Informe os registros (no máximo ${mostTaskRows.toLocaleString('pt-BR')}).`,
     )
-  return [...new Set(sent)].toSorted((a, b) => a - b)
+  return sent
 }

@@ -1,6 +1,7 @@
 /** The files of one record: sent by drag or choice, looked at, kept, told about and removed. */
 import { Skeleton } from '@mantine/core'
 import { useState } from 'react'
+import { editTitle, insertTitle, manyDoneSentence } from '#platform/contract/composed-words.ts'
 import type { Field, Fields } from '#platform/contract/field.ts'
 import type { FilesRegister } from '#platform/contract/files.ts'
 import { authorityFor } from '#platform/contract/resource.ts'
@@ -52,7 +53,7 @@ function Preview({ row, base }: { row: WireRecord; base: string }) {
 
 function added(label: FilesRegister['label'], n: number): string {
   if (n === 1) return savedSentence({ label }, true)
-  return `${n} ${label.many.toLocaleLowerCase('pt-BR')} criad${label.gender === 'f' ? 'a' : 'o'}s com sucesso.`
+  return manyDoneSentence({ ...label, many: label.many.toLocaleLowerCase('pt-BR') }, n, 'created')
 }
 
 function useFiles({ child, record, path }: Props) {
@@ -170,7 +171,7 @@ function FileDialog({ child, base, row, begun, onClose }: DialogProps) {
     <Dialog
       opened={values !== undefined}
       onClose={onClose}
-      title={row ? `Editar ${what}` : `Inserir ${what}`}
+      title={row ? editTitle(what) : insertTitle(what)}
       size={768}
       closeOnClickOutside={false}
     >

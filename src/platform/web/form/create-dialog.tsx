@@ -1,3 +1,4 @@
+import { insertTitle } from '#platform/contract/composed-words.ts'
 import type { Resource } from '#platform/contract/resource.ts'
 import { useGet, type WireRecord } from '../api/queries.ts'
 import { toast } from '../feedback/notices.tsx'
@@ -36,7 +37,7 @@ export function CreateDialog({ resource, typed, onClose, onCreated }: Props) {
     <Dialog
       opened
       onClose={onClose}
-      title={`Inserir ${resource.label.one}`}
+      title={insertTitle(resource.label.one)}
       size={768}
       closeOnClickOutside={false}
     >

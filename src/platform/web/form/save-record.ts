@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { doneSentence } from '#platform/contract/composed-words.ts'
 import type { Resource } from '#platform/contract/resource.ts'
 import { newKey, request } from '../api/client.ts'
 import { invalidate, type WireRecord } from '../api/queries.ts'
@@ -24,10 +25,8 @@ export function useSave(resource: Pick<Resource, 'path'>, path: string = resourc
   }
 }
 
-export function savedSentence({ label }: Pick<Resource, 'label'>, created: boolean): string {
-  const end = label.gender === 'f' ? 'a' : 'o'
-  return `${label.one} ${created ? 'criad' : 'editad'}${end} com sucesso.`
-}
+export const savedSentence = ({ label }: Pick<Resource, 'label'>, created: boolean): string =>
+  doneSentence(label, created ? 'created' : 'edited')
 
 export const removedSentence = ({ label }: Pick<Resource, 'label'>): string =>
-  `${label.one} removid${label.gender === 'f' ? 'a' : 'o'} com sucesso.`
+  doneSentence(label, 'removed')

@@ -1,3 +1,10 @@
+import {
+  addTitle,
+  doneSentence,
+  editTitle,
+  insertTitle,
+  rowItem,
+} from '#platform/contract/composed-words.ts'
 import { valueAt } from '#platform/contract/value-at.ts'
 import { allows } from '#platform/contract/access.ts'
 import { ActionIcon, Button } from '@mantine/core'
@@ -133,22 +140,20 @@ export function RowsField({
   const { errors } = useFormState({ control, name: p.name })
   const rows = Array.isArray(p.value) ? (p.value as Row[]) : []
   const [editing, setEditing] = useState<number>()
-  const { item, label, maxItems, fields = {} } = p.field.options
-  const one = item?.one ?? label
-  const short = item?.short ?? one
-  const end = item?.gender === 'f' ? 'a' : 'o'
+  const { label, maxItems, fields = {} } = p.field.options
+  const item = rowItem(p.field.options)
   const found = valueAt(errors, p.name)
   const keep = (row: Row) => {
     const fresh = editing === rows.length
     p.onChange(fresh ? [...rows, row] : rows.map((r, i) => (i === editing ? { ...r, ...row } : r)))
     setEditing(undefined)
-    toast.success(`${one} ${fresh ? `salv${end}` : `editad${end}`} com sucesso.`)
+    toast.success(doneSentence(item, fresh ? 'saved' : 'edited'))
   }
   const remove = async (i: number) => {
     if (!(await ask({ text: 'Tem certeza que deseja remover?', ok: 'Remover', danger: true })))
       return
     p.onChange(rows.filter((_, at) => at !== i))
-    toast.success(`${one} removid${end} com sucesso.`)
+    toast.success(doneSentence(item, 'removed'))
   }
   return (
     <div role="group" aria-label={label}>
@@ -171,7 +176,7 @@ export function RowsField({
             onClick={() => setEditing(rows.length)}
             name={p.name}
           >
-            Adicionar {short}
+            {addTitle(item.short)}
           </Button>
         )}
       </div>
@@ -196,7 +201,7 @@ export function RowsField({
       <Dialog
         opened={editing !== undefined}
         onClose={() => setEditing(undefined)}
-        title={`${editing === rows.length ? 'Inserir' : 'Editar'} ${short}`}
+        title={editing === rows.length ? insertTitle(item.short) : editTitle(item.short)}
         size={768}
         closeOnClickOutside={false}
       >

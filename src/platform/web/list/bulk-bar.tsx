@@ -1,4 +1,5 @@
 import { Button, Text } from '@mantine/core'
+import { doneSentence, manyDoneSentence } from '#platform/contract/composed-words.ts'
 import { authorityFor, type Resource } from '#platform/contract/resource.ts'
 import { request } from '../api/client.ts'
 import { ask, tell, toast } from '../feedback/notices.tsx'
@@ -21,7 +22,7 @@ type Props = {
 }
 
 async function removeAll(resource: Resource, path: string, ids: readonly number[]): Promise<void> {
-  const { one, many, gender } = resource.label
+  const { one, many } = resource.label
   const sure = await ask({
     text: `Tem certeza que deseja remover ${ids.length === 1 ? `1 registro de ${one.toLocaleLowerCase('pt-BR')}` : `${ids.length} registros de ${many.toLocaleLowerCase('pt-BR')}`}?`,
     ok: 'Remover',
@@ -32,12 +33,11 @@ async function removeAll(resource: Resource, path: string, ids: readonly number[
     `${path}/excluir-em-lote`,
     { method: 'POST', body: { ids } },
   )
-  const end = gender === 'f' ? 'a' : 'o'
   if (removidos.length)
     toast.success(
       removidos.length === 1
-        ? `${one} removid${end} com sucesso.`
-        : `${removidos.length} ${many} removid${end}s com sucesso.`,
+        ? doneSentence(resource.label, 'removed')
+        : manyDoneSentence(resource.label, removidos.length, 'removed'),
     )
   if (recusados.length)
     await tell(

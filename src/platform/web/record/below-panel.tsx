@@ -1,3 +1,4 @@
+import { insertTitle } from '#platform/contract/composed-words.ts'
 import { allows } from '#platform/contract/access.ts'
 import { type Below, calledBelow } from '#platform/contract/below.ts'
 import { Button } from '@mantine/core'
@@ -161,7 +162,7 @@ export function BelowPanel({ child, screens, record, path }: Props) {
       empty={below.empty ?? 'Nenhum registro encontrado.'}
       add={
         has(authorityFor(child, 'INSERIR')) && !child.without?.includes('create')
-          ? { label: `Inserir ${one}`, run: () => setOpen({ row: undefined, what: 'dados' }) }
+          ? { label: insertTitle(one), run: () => setOpen({ row: undefined, what: 'dados' }) }
           : undefined
       }
       actions={actions}
@@ -172,7 +173,7 @@ export function BelowPanel({ child, screens, record, path }: Props) {
         title={
           open?.row
             ? `${capital} ${nameOf(open.row)}`
-            : `Inserir ${label.one.toLocaleLowerCase('pt-BR')}`
+            : insertTitle(label.one.toLocaleLowerCase('pt-BR'))
         }
         size={768}
         closeOnClickOutside={false}

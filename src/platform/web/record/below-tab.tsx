@@ -5,6 +5,7 @@ import type { WireRecord } from '../api/queries.ts'
 import { FilesPanel } from '../files/files-panel.tsx'
 import { useSlice } from '../screens/registry.ts'
 import { useSession } from '../session/session-store.ts'
+import { UnreadWhole } from '../shell/late.tsx'
 import { PageSkeleton } from '../shell/page.tsx'
 import { BelowPanel } from './below-panel.tsx'
 
@@ -17,6 +18,7 @@ type Props = { of: string; record: WireRecord; path: string }
 export function BelowTab({ of, record, path }: Props) {
   const slice = useSlice(of)
   const child = slice.data?.resource
+  if (slice.isError) return <UnreadWhole again={slice.refetch} />
   if (!child || !isBelow(child)) return <PageSkeleton />
   if (isFilesRegister(child))
     return (
@@ -34,8 +36,9 @@ export function BelowTitle({ of }: { of: string }) {
 
 /** The files of a record on a page of its own, for who may see them. */
 export function RecordFiles({ resource, record }: { resource: Resource; record: WireRecord }) {
-  const key = filesKey(resource)
-  const child = useSlice(key).data?.resource
+  const slice = useSlice(filesKey(resource))
+  const child = slice.data?.resource
+  if (slice.isError) return <UnreadWhole again={slice.refetch} />
   if (!child || !isFilesRegister(child)) return <PageSkeleton />
   return <FilesPanel child={child} record={record} path={resource.path} />
 }

@@ -1,3 +1,4 @@
+import { doneSentence, editTitle, insertTitle } from '#platform/contract/composed-words.ts'
 import { allows } from '#platform/contract/access.ts'
 import { ActionIcon } from '@mantine/core'
 import IconPencil from '@tabler/icons-react/icons/IconPencil'
@@ -79,8 +80,7 @@ export function HistoryPanel({ history, record, path }: Props) {
   const loaded = useGet<Entry[] | { content: Entry[] }>(base)
   const columns = useColumns(history)
   const [editing, setEditing] = useState<Entry | 'novo'>()
-  const { one, many, gender } = history.label
-  const end = gender === 'f' ? 'a' : 'o'
+  const { one, many } = history.label
   const entries = Array.isArray(loaded.data) ? loaded.data : (loaded.data?.content ?? [])
   const mayEdit = record.can?.editar === true
   const after = (said: string) => {
@@ -97,7 +97,7 @@ export function HistoryPanel({ history, record, path }: Props) {
         body: fresh ? body : { ...body, versao: editing.versao },
         ...(fresh ? { idempotencyKey: newKey() } : {}),
       })
-      after(`${one} ${fresh ? `criad${end}` : `editad${end}`} com sucesso.`)
+      after(doneSentence(history.label, fresh ? 'created' : 'edited'))
     } catch (error) {
       return refusedFields(error)
     }
@@ -105,7 +105,7 @@ export function HistoryPanel({ history, record, path }: Props) {
   const remove = async (e: Entry) => {
     if (!(await askToRemove(`${one} de ${formatDate(e.data)}`))) return
     await request(`${base}/${e.id}`, { method: 'DELETE', query: { versao: e.versao } })
-      .then(() => after(`${one} removid${end} com sucesso.`))
+      .then(() => after(doneSentence(history.label, 'removed')))
       .catch(() => undefined)
   }
   const latest = entries[0]
@@ -117,7 +117,7 @@ export function HistoryPanel({ history, record, path }: Props) {
       rows={entries}
       columns={columns}
       empty="Nenhum registro encontrado."
-      add={mayEdit ? { label: `Inserir ${one}`, run: () => setEditing('novo') } : undefined}
+      add={mayEdit ? { label: insertTitle(one), run: () => setEditing('novo') } : undefined}
       actions={(e, i) =>
         mayEdit ? (
           <EntryActions
@@ -131,7 +131,7 @@ export function HistoryPanel({ history, record, path }: Props) {
       <Dialog
         opened={editing !== undefined}
         onClose={() => setEditing(undefined)}
-        title={`${editing === 'novo' ? 'Inserir' : 'Editar'} ${one}`}
+        title={editing === 'novo' ? insertTitle(one) : editTitle(one)}
         size={768}
         closeOnClickOutside={false}
       >

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { actionDone } from '#platform/contract/composed-words.ts'
 import type { Fields, Values } from '#platform/contract/field.ts'
 import type { ActionName } from '#platform/contract/record.ts'
 import type { ActionDeclaration, Resource } from '#platform/contract/resource.ts'
@@ -71,7 +72,7 @@ async function callAction(
     ...(method === 'POST' ? { idempotencyKey: key } : {}),
     mode: 'none',
   })
-  toast.success(action.done ?? `${action.label}: concluído com sucesso.`)
+  toast.success(actionDone(action))
   if (typeof answer?.aviso === 'string') toast.warning(answer.aviso)
   for (const changed of [path, ...(asking.touches ?? [])]) void invalidate(changed)
   return answer

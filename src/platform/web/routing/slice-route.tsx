@@ -4,13 +4,13 @@ import { mayPrint } from '#platform/contract/report.ts'
 import type { DashboardSpec } from '#platform/contract/dashboard.ts'
 import { authorityFor, type Resource } from '#platform/contract/resource.ts'
 import { countUse } from '../pages/uses.ts'
-import { ForbiddenPage, NotFoundPage, ServerErrorPage } from '../pages/message-pages.tsx'
+import { ForbiddenPage, NotFoundPage } from '../pages/message-pages.tsx'
 import { defineScreens, type Page, type Screens } from '../screens/define-screens.ts'
 import { useReport, useSlice } from '../screens/registry.ts'
 import { useGet, type WireRecord } from '../api/queries.ts'
 import { useHas } from '../session/rule-context.ts'
 import { useSession } from '../session/session-store.ts'
-import { late } from '../shell/late.tsx'
+import { late, UnreadWhole } from '../shell/late.tsx'
 import { PageSkeleton } from '../shell/page.tsx'
 
 const ListScreen = late(() => import('../list/list-screen.tsx').then((m) => m.ListScreen))
@@ -158,7 +158,7 @@ export function SliceRoute() {
     [slice.data],
   )
   useEffect(() => countUse(`/${path}`), [path])
-  if (slice.isError) return <ServerErrorPage problem={{ error: slice.error }} />
+  if (slice.isError) return <UnreadWhole again={slice.refetch} />
   if (slice.isPending) return <PageSkeleton />
   if (slice.data?.page) return <PageRoute page={slice.data.page} />
   if (slice.data?.dashboard) return <DashboardRoute dashboard={slice.data.dashboard} />
@@ -172,6 +172,8 @@ export function ReportRoute() {
   const has = useHas()
   const report = useReport(rotas?.[`${modulo}/relatorios/${pasta}`] ?? `${modulo}.${pasta}`)
   const own = useSlice(`${modulo}.relatorios/${pasta}`)
+  const unread = [report, own].find((one) => one.isError)
+  if (unread) return <UnreadWhole again={unread.refetch} />
   if (report.isPending || own.isPending) return <PageSkeleton />
   if (own.data?.page) return <PageRoute page={own.data.page} />
   if (!report.data) return <NotFoundPage />

@@ -28,6 +28,12 @@ function Unread({ className }: { className: string | undefined }) {
 }
 /** In its own place. */
 const UnreadPart = () => <Unread className={css.unreadPart} />
+/** In the place of what somebody else has asked for in vain. */
+export const UnreadWhole = ({ again }: { again: () => unknown }) => (
+  <Again value={() => void again()}>
+    <UnreadPart />
+  </Again>
+)
 /** Of what has no place until it opens: at the edge of the window. */
 const UnreadPiece = () => <Unread className={css.unreadPiece} />
 

@@ -100,6 +100,10 @@ export const documentos = defineCall({
   ...read,
   path: documents,
   summary: 'Os próprios documentos',
+  query: {
+    page: field.integer({ label: 'Página', gender: 'f', min: 0, max: 1000 }),
+    size: field.integer({ label: 'Tamanho', min: 1, max: 200 }),
+  },
   answer: shape.list(document),
 })
 

@@ -94,9 +94,12 @@ const record = [
 ]
 
 const documents = [
-  answerCall(calls.documentos, async (ctx, { params }) =>
-    (await listFiles(ctx, documentsOf(own(ctx, params.id)))).map(ownDocument),
-  ),
+  // All of them where no page is asked for.
+  answerCall(calls.documentos, async (ctx, { params, query: { page, size } }) => {
+    const all = (await listFiles(ctx, documentsOf(own(ctx, params.id)))).map(ownDocument)
+    const [most, first] = [size ?? 15, page ?? 0]
+    return typeof page === 'number' ? all.slice(first * most, (first + 1) * most) : all
+  }),
   route({
     ...receives,
     method: 'POST',

@@ -1,0 +1,36 @@
+/**
+ * Sentences composed of the words that a declaration gives: one place for the screens, the portal and the list of them
+ * that people read (docs/gen/textos.tsv).
+ */
+type One = { readonly one: string; readonly gender: 'm' | 'f' }
+type Many = One & { readonly many: string }
+type RowItem = {
+  readonly label: string
+  readonly item?: (One & { readonly short?: string }) | undefined
+}
+
+const stems = { created: 'criad', edited: 'editad', saved: 'salv', removed: 'removid' } as const
+type Done = keyof typeof stems
+
+const ended = (done: Done, gender: 'm' | 'f'): string => stems[done] + (gender === 'f' ? 'a' : 'o')
+
+export const doneSentence = ({ one, gender }: One, done: Done): string =>
+  `${one} ${ended(done, gender)} com sucesso.`
+
+export const manyDoneSentence = (label: Many, n: number | string, done: Done): string =>
+  `${n} ${label.many} ${ended(done, label.gender)}s com sucesso.`
+
+/** Titles of the dialog, and the button that opens it for a further row. */
+export const insertTitle = (name: string): string => `Inserir ${name}`
+export const editTitle = (name: string): string => `Editar ${name}`
+export const addTitle = (name: string): string => `Adicionar ${name}`
+
+/** What one row of a table is called, in a sentence and on a button. */
+export function rowItem({ label, item }: RowItem): One & { short: string } {
+  const { one = label, gender = 'm' } = item ?? {}
+  return { one, gender, short: item?.short ?? one }
+}
+
+/** Told after an action. */
+export const actionDone = ({ label, done }: { label: string; done?: string | undefined }): string =>
+  done ?? `${label}: concluído com sucesso.`
