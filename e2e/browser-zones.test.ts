@@ -51,7 +51,7 @@ describe.each(['America/Sao_Paulo', 'America/Rio_Branco', 'America/Noronha', 'As
       expect(made.data).toBe(today)
       await open(page, at(`/captacao/solicitacoes-pessoal/${made.id}`))
       const date = input(page, 'Data da solicitação')
-      expect(await date.inputValue()).toBe(today.split('-').toReversed().join('/'))
+      await expect.poll(() => date.inputValue()).toBe(today.split('-').toReversed().join('/'))
       await date.fill('')
       await date.pressSequentially('05112018')
       await date
@@ -59,7 +59,7 @@ describe.each(['America/Sao_Paulo', 'America/Rio_Branco', 'America/Noronha', 'As
         .getByRole('button', { name: 'Abrir o calendário' })
         .click()
       await page.getByRole('button', { name: '4 novembro 2018', exact: true }).click()
-      expect(await date.inputValue()).toBe('04/11/2018')
+      await expect.poll(() => date.inputValue()).toBe('04/11/2018')
       await press(page, 'Gravar')
       await said(page, 'Solicitação de pessoal editada com sucesso.')
       expect(

@@ -31,11 +31,13 @@ test('HR: an address found fills what is empty; a service that is down or slow i
   service.does(aldeota)
   await fill(page, { CEP: '60150-160' })
   await expect.poll(() => input(page, 'Logradouro').inputValue()).toBe('Avenida Santos Dumont')
-  expect([
-    await input(page, 'Bairro').inputValue(),
-    await input(page, 'Estado').inputValue(),
-    await input(page, 'Cidade').inputValue(),
-  ]).toEqual(['Meireles', 'Ceará', 'Fortaleza/CE'])
+  await expect
+    .poll(async () => [
+      await input(page, 'Bairro').inputValue(),
+      await input(page, 'Estado').inputValue(),
+      await input(page, 'Cidade').inputValue(),
+    ])
+    .toEqual(['Meireles', 'Ceará', 'Fortaleza/CE'])
   service.does({ status: 404, body: '{}' })
   await fill(page, { CEP: '60150-990' })
   await said(page, unknown)
@@ -91,11 +93,13 @@ test('a candidate: an address found fills what is empty, what is typed stays, an
   service.does(aldeota)
   await at('cep').fill('60150160')
   await said(page, 'Endereço encontrado. Confira e complete.')
-  expect([
-    await at('logradouro').inputValue(),
-    await at('bairro').inputValue(),
-    await at('uf').locator('option:checked').textContent(),
-  ]).toEqual(['Avenida Santos Dumont', 'Meireles', 'Ceará'])
+  await expect
+    .poll(async () => [
+      await at('logradouro').inputValue(),
+      await at('bairro').inputValue(),
+      await at('uf').locator('option:checked').textContent(),
+    ])
+    .toEqual(['Avenida Santos Dumont', 'Meireles', 'Ceará'])
   await expect.poll(() => at('cidade').locator('option:checked').textContent()).toBe('Fortaleza')
   await at('cep').scrollIntoViewIfNeeded()
   await keepPicture(page, 'portal-cep')
@@ -110,10 +114,9 @@ test('a candidate: an address found fills what is empty, what is typed stays, an
   service.does(aldeota)
   await at('cep').fill('60150-882')
   await said(page, 'Endereço encontrado. Confira e complete.')
-  expect([await at('logradouro').inputValue(), await at('bairro').inputValue()]).toEqual([
-    'Rua Silva Paulet',
-    'Meireles',
-  ])
+  await expect
+    .poll(async () => [await at('logradouro').inputValue(), await at('bairro').inputValue()])
+    .toEqual(['Rua Silva Paulet', 'Meireles'])
   await draftHolds(page, 'Meireles')
   await page.reload()
   await expect.poll(() => at('cidade').locator('option:checked').textContent()).toBe('Fortaleza')
@@ -133,11 +136,13 @@ test('without a script the registration has the same address fields and asks nob
   await page.locator('[name="endereco.logradouro"]').fill('Rua da Paz')
   await press(page, 'Enviar cadastro')
   await page.getByRole('heading', { name: 'Preencha os campos indicados' }).waitFor()
-  expect([
-    await page.locator('[name="endereco.cep"]').inputValue(),
-    await page.locator('[name="endereco.logradouro"]').inputValue(),
-    service.asked.length,
-  ]).toEqual(['60150-170', 'Rua da Paz', before])
+  await expect
+    .poll(async () => [
+      await page.locator('[name="endereco.cep"]').inputValue(),
+      await page.locator('[name="endereco.logradouro"]').inputValue(),
+      service.asked.length,
+    ])
+    .toEqual(['60150-170', 'Rua da Paz', before])
   await context.close()
 })
 

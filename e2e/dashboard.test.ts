@@ -28,22 +28,21 @@ test('a chart has its table by keyboard and its words, and a figure its rows, wi
   await go(page, s.base, path)
   await drawn(page).waitFor()
   const funnel = panel(page, 'Funil da seleção').first()
-  expect(await funnel.locator('[aria-label^="Funil da seleção. Inscritos: "]').count()).toBe(1)
+  await expect
+    .poll(() => funnel.locator('[aria-label^="Funil da seleção. Inscritos: "]').count())
+    .toBe(1)
   await funnel.getByRole('radio', { name: 'Gráfico' }).press('ArrowRight')
   const table = funnel.getByRole('table')
   await table.waitFor()
-  expect(await table.getByRole('columnheader').allInnerTexts()).toEqual([
-    'Etapa',
-    'Candidaturas',
-    '% da anterior',
-    '% dos inscritos',
-  ])
+  await expect
+    .poll(() => table.getByRole('columnheader').allInnerTexts())
+    .toEqual(['Etapa', 'Candidaturas', '% da anterior', '% dos inscritos'])
   const hired = table.getByRole('button', { name: /ver as candidaturas em Contratados$/ })
   const n = Number(await hired.innerText())
   await hired.press('Enter')
   const drawer = page.getByRole('dialog', { name: 'Contratados' })
   await drawer.getByRole('table').waitFor()
-  expect(await drawer.getByRole('row').count()).toBe(n + 1)
+  await expect.poll(() => drawer.getByRole('row').count()).toBe(n + 1)
   await page.keyboard.press('Escape')
   await drawer.waitFor({ state: 'hidden' })
   const all = page.getByRole('button', { name: /ver as solicitações$/ })
@@ -98,15 +97,15 @@ test('panels pinned with their filters stand on the home page, are ordered by ke
   const pins = page.getByRole('list', { name: 'Painéis fixados' })
   const titles = () => pins.getByRole('heading').allInnerTexts()
   await drawn(page).waitFor()
-  expect(await titles()).toEqual(['Funil da seleção', 'Por área'])
+  await expect.poll(() => titles()).toEqual(['Funil da seleção', 'Por área'])
   await pins.getByRole('button', { name: 'Descer o painel Funil da seleção' }).press('Enter')
   await expect.poll(titles, { timeout: 15_000 }).toEqual(['Por área', 'Funil da seleção'])
   await page.reload()
   await drawn(page).waitFor()
-  expect(await titles()).toEqual(['Por área', 'Funil da seleção'])
-  expect(await pins.getByRole('link', { name: 'Por área' }).getAttribute('href')).toContain(
-    '?referencia=S',
-  )
+  await expect.poll(() => titles()).toEqual(['Por área', 'Funil da seleção'])
+  await expect
+    .poll(() => pins.getByRole('link', { name: 'Por área' }).getAttribute('href'))
+    .toContain('?referencia=S')
   const looked = ['/', path].map((at) => ({ path: at, depth: 'full' as const }))
   expect(await lookAtAll(s, looked, isThere)).toEqual([])
   for (const title of ['Por área', 'Funil da seleção'])

@@ -51,8 +51,8 @@ test('a database that stands still for a while: forms keep what was typed, say s
       await notice(page)
         .getByText('O que você digitou continua na tela.')
         .waitFor({ timeout: 60_000 })
-    expect(await input(creating, 'Nome').inputValue()).toBe('Francês')
-    expect(await input(editing, 'Nome').inputValue()).toBe('Inglês britânico')
+    await expect.poll(() => input(creating, 'Nome').inputValue()).toBe('Francês')
+    await expect.poll(() => input(editing, 'Nome').inputValue()).toBe('Inglês britânico')
     const [list, ready] = await Promise.all([
       context.request.get(at('/api/captacao/idiomas?page=0&size=10')),
       context.request.get(at('/api/saude/pronto')),

@@ -67,7 +67,9 @@ test('HR writes an evaluation: aspects, ready answers, order by the keyboard, pr
     await pick(page, 'Aspecto', 'Técnica', dialog(page))
     await press(dialog(page), 'Respostas sugeridas')
     await page.getByRole('menuitem', { name: 'Domínio' }).click()
-    expect(await input(dialog(page), 'Texto da resposta 4').inputValue()).toBe('Avançado')
+    await expect
+      .poll(() => input(dialog(page), 'Texto da resposta 4').inputValue())
+      .toBe('Avançado')
   })
   await addQuestion(page, 'Nota para a clareza', 'Nota', async () => {
     await dialog(page).getByText('Permitir Não se aplica', { exact: true }).first().click()
@@ -106,10 +108,10 @@ test('HR writes an evaluation: aspects, ready answers, order by the keyboard, pr
   const graded = preview.locator('fieldset').filter({ hasText: 'Nota para a clareza' })
   await graded.getByRole('radio').nth(7).check({ force: true })
   await graded.getByLabel('Não se aplica').check()
-  expect(await graded.getByRole('radio').nth(7).isDisabled()).toBe(true)
+  await expect.poll(() => graded.getByRole('radio').nth(7).isDisabled()).toBe(true)
   await graded.getByLabel('Não se aplica').uncheck()
-  expect(await graded.getByRole('radio').nth(7).isChecked()).toBe(true)
-  expect(await preview.innerText()).not.toMatch(/peso/i)
+  await expect.poll(() => graded.getByRole('radio').nth(7).isChecked()).toBe(true)
+  await expect.poll(() => preview.innerText()).not.toMatch(/peso/i)
   await keepPicture(page, 'avaliacao-previa')
   await page.keyboard.press('Escape')
   await press(page, 'Gravar')
@@ -207,7 +209,7 @@ test('an exam begins with the candidate, is counted by the keyboard and read bes
   await press(dialog(page), 'Continuar editando')
   await page.getByRole('link', { name: 'Exames palográficos' }).first().click()
   await press(dialog(page), 'Continuar editando')
-  expect(await input(page, 'Laudo').inputValue()).toBe('Ritmo estável.')
+  await expect.poll(() => input(page, 'Laudo').inputValue()).toBe('Ritmo estável.')
   await page
     .locator('input[type=file]')
     .first()

@@ -45,7 +45,7 @@ describe('files of a record', () => {
     await said(page, '2 anexos criados com sucesso.')
     await files.getByText('Tipo de arquivo não aceito.').waitFor()
     await press(files, 'Dispensar programa.exe')
-    expect(await files.getByText('programa.exe').count()).toBe(0)
+    await expect.poll(() => files.getByText('programa.exe').count()).toBe(0)
 
     await press(files, 'Ver Planta')
     const shown = page.getByRole('dialog', { name: 'Planta' }).getByRole('img', { name: 'Planta' })
@@ -54,7 +54,7 @@ describe('files of a record', () => {
     await page.keyboard.press('Escape')
     await shown.waitFor({ state: 'hidden' })
     const ofText = files.getByRole('button', { name: 'Ver Orçamento', exact: true })
-    expect(await ofText.count()).toBe(0)
+    await expect.poll(() => ofText.count()).toBe(0)
 
     await press(files, 'Editar Orçamento')
     const form = page.getByRole('dialog', { name: 'Editar anexo de solicitação de pessoal' })

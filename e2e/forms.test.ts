@@ -36,7 +36,9 @@ describe('forms', () => {
     await open(page, at('/captacao/idiomas/new'))
     await press(page, 'Gravar')
     await dialog(page).getByText('Preencha os campos indicados').waitFor()
-    expect(await dialog(page).getByRole('listitem').allInnerTexts()).toEqual(['Nome é obrigatório'])
+    await expect
+      .poll(() => dialog(page).getByRole('listitem').allInnerTexts())
+      .toEqual(['Nome é obrigatório'])
     await press(dialog(page), 'OK')
     await focused(page, 'nome')
     await page.locator('main').getByText('Nome é obrigatório').waitFor()
@@ -98,10 +100,10 @@ describe('forms', () => {
     await reason.fill('substituiÇÃO')
     await reason.press('Tab')
     await asked
-    expect(await reason.inputValue()).toBe('substituiÇÃO')
+    await expect.poll(() => reason.inputValue()).toBe('substituiÇÃO')
     letGo()
     await expect.poll(() => reason.inputValue()).toBe('Substituição')
-    expect(page.url()).toContain('/solicitacoes-pessoal/new')
+    await expect.poll(() => page.url()).toContain('/solicitacoes-pessoal/new')
     await context.close()
   })
 
@@ -129,18 +131,15 @@ describe('forms', () => {
       <p class=MsoListParagraph style='mso-list:l1 level1 lfo2'><span style='mso-list:Ignore'>1.</span>Triagem</p>
       <table><tr><td>Turno</td><td>Manhã</td></tr><tr><td>Dias</td><td>Segunda a sexta</td></tr></table><!--EndFragment--></body></html>`,
     )
-    expect(await text.locator('ul > li').allInnerTexts()).toEqual([
-      'Vale-refeição',
-      'Plano de saúde',
-    ])
-    expect(await text.locator('ol > li').allInnerTexts()).toEqual(['Triagem'])
-    expect(await text.locator(':scope > p').allInnerTexts()).toEqual([
-      'Oferecemos:',
-      'Turno – Manhã',
-      'Dias – Segunda a sexta',
-    ])
-    expect(await text.locator('li strong').innerText()).toBe('saúde')
-    expect(await text.innerText()).not.toContain('·')
+    await expect
+      .poll(() => text.locator('ul > li').allInnerTexts())
+      .toEqual(['Vale-refeição', 'Plano de saúde'])
+    await expect.poll(() => text.locator('ol > li').allInnerTexts()).toEqual(['Triagem'])
+    await expect
+      .poll(() => text.locator(':scope > p').allInnerTexts())
+      .toEqual(['Oferecemos:', 'Turno – Manhã', 'Dias – Segunda a sexta'])
+    await expect.poll(() => text.locator('li strong').innerText()).toBe('saúde')
+    await expect.poll(() => text.innerText()).not.toContain('·')
     await context.close()
   })
 
@@ -153,8 +152,10 @@ describe('forms', () => {
     await dialog(page).getByText('Preencha os campos indicados').waitFor()
     await press(dialog(page), 'OK')
     await focused(page, 'nome')
-    expect(await input(page, 'Nome').getAttribute('aria-invalid')).toBe('true')
-    expect(await input(page, 'Nome').inputValue()).toBe(String(stored.nome).toUpperCase())
+    await expect.poll(() => input(page, 'Nome').getAttribute('aria-invalid')).toBe('true')
+    await expect
+      .poll(() => input(page, 'Nome').inputValue())
+      .toBe(String(stored.nome).toUpperCase())
     await context.close()
   })
 
@@ -165,7 +166,7 @@ describe('forms', () => {
     await fill(page, { Nome: 'Sânscrito' })
     await press(page, 'Cancelar')
     await press(dialog(page), 'Continuar editando')
-    expect(await input(page, 'Nome').inputValue()).toBe('Sânscrito')
+    await expect.poll(() => input(page, 'Nome').inputValue()).toBe('Sânscrito')
     await page.goBack()
     await press(dialog(page), 'Sair sem gravar')
     await page.waitForURL(at('/captacao/idiomas'))
@@ -213,7 +214,7 @@ describe('forms', () => {
     await page.getByRole('option').first().waitFor()
     await page.keyboard.press('Escape')
     await page.getByRole('option').first().waitFor({ state: 'hidden' })
-    expect(await input(form, 'Descrição').inputValue()).toBe('Certidão')
+    await expect.poll(() => input(form, 'Descrição').inputValue()).toBe('Certidão')
     await page.keyboard.press('Escape')
     await form.waitFor({ state: 'hidden' })
 
@@ -230,10 +231,10 @@ describe('forms', () => {
     await panel.waitFor()
     await page.keyboard.press('Escape')
     await expired.waitFor({ state: 'hidden' })
-    expect(await panel.isVisible()).toBe(true)
+    await expect.poll(() => panel.isVisible()).toBe(true)
     await page.keyboard.press('Escape')
     await panel.waitFor({ state: 'hidden' })
-    expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
     await context.close()
   })
 
@@ -270,7 +271,9 @@ describe('forms', () => {
       .filter({ hasText: 'Este registro vale para todas as empresas' })
       .waitFor()
     await page.getByRole('button', { name: 'Voltar', exact: true }).waitFor()
-    expect(await page.getByRole('button', { name: 'Gravar', exact: true }).count()).toBe(0)
+    await expect
+      .poll(() => page.getByRole('button', { name: 'Gravar', exact: true }).count())
+      .toBe(0)
     await context.close()
   })
 
@@ -282,10 +285,10 @@ describe('forms', () => {
       typed: 'Expedição noturna',
     })
     const small = page.getByRole('dialog', { name: 'Inserir Área organizacional' })
-    expect(await input(small, 'Descrição').inputValue()).toBe('Expedição noturna')
+    await expect.poll(() => input(small, 'Descrição').inputValue()).toBe('Expedição noturna')
     await press(small, 'Gravar')
     await small.waitFor({ state: 'hidden' })
-    expect(await input(page, 'Nome').inputValue()).toBe('Logística reversa')
+    await expect.poll(() => input(page, 'Nome').inputValue()).toBe('Logística reversa')
     await page
       .getByRole('list', { name: 'Áreas organizacionais' })
       .getByText('Expedição noturna')
@@ -301,11 +304,11 @@ describe('forms', () => {
     await open(page, at(`/captacao/candidatos/${id}/editar`))
     await fill(page, { 'Pretensão salarial': 'R$ 1.234,56', 'Data de nascimento': '1990-02-03' })
     await page.keyboard.press('Tab')
-    expect(await input(page, 'Data de nascimento').inputValue()).toBe('03/02/1990')
+    await expect.poll(() => input(page, 'Data de nascimento').inputValue()).toBe('03/02/1990')
     await fill(page, { 'Data de nascimento': '4.11.1990' })
     await input(page, 'Nome').focus()
-    expect(await input(page, 'Data de nascimento').inputValue()).toBe('04/11/1990')
-    expect(await input(page, 'Pretensão salarial').inputValue()).toBe('1.234,56')
+    await expect.poll(() => input(page, 'Data de nascimento').inputValue()).toBe('04/11/1990')
+    await expect.poll(() => input(page, 'Pretensão salarial').inputValue()).toBe('1.234,56')
     await press(page, 'Gravar')
     await said(page, 'Candidato editado com sucesso.')
     expect(await api<Stored>(context.request, 'get', `/captacao/candidatos/${id}`)).toMatchObject({
@@ -346,8 +349,8 @@ describe('forms', () => {
     await more.click()
     const time = input(page, 'Horas diárias previstas')
     await time.pressSequentially('0830')
-    expect(await time.inputValue()).toBe('08:30')
-    expect(await time.getAttribute('maxlength')).toBe('10')
+    await expect.poll(() => time.inputValue()).toBe('08:30')
+    await expect.poll(() => time.getAttribute('maxlength')).toBe('10')
     await time.fill('25:00')
     await press(page, 'Gravar')
     await press(dialog(page), 'OK')
@@ -363,7 +366,7 @@ describe('forms', () => {
     await open(page, at('/captacao/relatorios/analise-etapa-seletiva'))
     const now = new Date().getFullYear()
     const year = input(page, 'Ano')
-    expect(await year.inputValue()).toBe(String(now))
+    await expect.poll(() => year.inputValue()).toBe(String(now))
     for (const [typed, sentence] of [
       ['1899', 'Ano deve ser no mínimo 1900'],
       [String(now + 1), `Ano deve ser no máximo ${now}`],
@@ -375,7 +378,7 @@ describe('forms', () => {
     }
     await year.fill('')
     await year.pressSequentially('2a0b26')
-    expect(await year.inputValue()).toBe('2026')
+    await expect.poll(() => year.inputValue()).toBe('2026')
     await context.close()
   })
 
@@ -409,7 +412,7 @@ describe('forms', () => {
     await page
       .getByText('Existe 1 item marcado, porém está oculto nessa filtragem.')
       .waitFor({ state: 'hidden' })
-    expect(await list.getByRole('checkbox').count()).toBeLessThan(60)
+    await expect.poll(() => list.getByRole('checkbox').count()).toBeLessThan(60)
     await page.getByLabel('Todos', { exact: true }).click()
     await page.getByText('1000 marcados').waitFor()
     await list.evaluate((box) => {
@@ -417,8 +420,10 @@ describe('forms', () => {
     })
     const last = list.getByRole('checkbox', { name: 'Etapa 1200' })
     await last.waitFor()
-    expect(await last.isDisabled()).toBe(true)
-    expect(await last.getAttribute('title')).toBe('Limite de registros selecionados atingido')
+    await expect.poll(() => last.isDisabled()).toBe(true)
+    await expect
+      .poll(() => last.getAttribute('title'))
+      .toBe('Limite de registros selecionados atingido')
     await context.close()
   })
 
@@ -468,14 +473,16 @@ describe('forms', () => {
     await form.getByRole('progressbar').waitFor({ state: 'attached' })
     await press(form, 'Gravar')
     await said(page, 'Aguarde o fim do envio do arquivo e grave em seguida.')
-    expect(await page.getByText('Preencha os campos indicados').count()).toBe(0)
+    await expect.poll(() => page.getByText('Preencha os campos indicados').count()).toBe(0)
     letGo()
     await said(page, 'Arquivo comprovante.png carregado com sucesso.')
-    expect(
-      await file.evaluate(
-        (element) => (element as unknown as { files: { length: number } }).files.length,
-      ),
-    ).toBe(0)
+    await expect
+      .poll(() =>
+        file.evaluate(
+          (element) => (element as unknown as { files: { length: number } }).files.length,
+        ),
+      )
+      .toBe(0)
     await press(form, 'Gravar')
     await said(page, 'Documento anexo editado com sucesso.')
     await context.close()

@@ -43,10 +43,10 @@ async function register(page: Page, vacancy: string): Promise<void> {
   await page.getByRole('button', { name: 'Usar todos os dados simples' }).scrollIntoViewIfNeeded()
   await keepPicture(page, 'portal-cadastro')
   await page.getByRole('button', { name: 'Usar todos os dados simples' }).click()
-  expect(await page.locator('#f-nome').inputValue()).toBe('Helena Prado Nogueira')
-  expect(await page.locator('[name="contato.email"]').inputValue()).toBe(
-    'helena.nogueira@exemplo.com.br',
-  )
+  await expect.poll(() => page.locator('#f-nome').inputValue()).toBe('Helena Prado Nogueira')
+  await expect
+    .poll(() => page.locator('[name="contato.email"]').inputValue())
+    .toBe('helena.nogueira@exemplo.com.br')
   await page.locator('[name="pessoal.cpf"]').fill('390.533.447-05')
   await page.locator('[name="pessoal.sexo"]').selectOption('F')
   await page.locator('[name=cargos]').first().check()
@@ -136,10 +136,12 @@ async function takenBack(page: Page, hiring: Locator): Promise<void> {
   await press(hiring, 'Contratar')
   await said(page, 'Contratação registrada com sucesso.')
   await page.getByRole('button', { name: 'Desfazer contratação' }).click()
-  expect(await page.getByRole('button', { name: 'Desfazer', exact: true }).count()).toBe(0)
-  expect(await page.getByText('O candidato já foi contratado por esta solicitação.').count()).toBe(
-    0,
-  )
+  await expect
+    .poll(() => page.getByRole('button', { name: 'Desfazer', exact: true }).count())
+    .toBe(0)
+  await expect
+    .poll(() => page.getByText('O candidato já foi contratado por esta solicitação.').count())
+    .toBe(0)
   await press(page.getByRole('dialog', { name: 'Desfazer contratação' }), 'Desfazer contratação')
   await said(page, 'Contratação desfeita com sucesso.')
   // Its notice would stand for the next hire's.
@@ -180,8 +182,8 @@ test('a request is opened, approved and published; a candidate registers by phon
   await panel.getByRole('button', { name: 'Contratar' }).click()
   const hiring = page.getByRole('dialog', { name: 'Contratar Helena Prado Nogueira' })
   await fill(hiring, { 'Data de admissão': daysFromNow(10), 'Data de nascimento': '05/05/1995' })
-  expect(await input(hiring, 'Matrícula').inputValue()).not.toBe('')
-  expect(await hiring.getByLabel('Encerrar a solicitação agora?').isChecked()).toBe(true)
+  await expect.poll(() => input(hiring, 'Matrícula').inputValue()).not.toBe('')
+  await expect.poll(() => hiring.getByLabel('Encerrar a solicitação agora?').isChecked()).toBe(true)
   await keepPicture(page, 'contratar')
   await takenBack(page, hiring)
   await panel.getByRole('button', { name: 'Contratar' }).click()

@@ -66,10 +66,12 @@ const rows = (title: string): Locator => page.getByRole('region', { name: title 
 /** No scroll to the side, and no violation in light and dark. */
 async function good(name: string): Promise<void> {
   looked.push(name)
-  expect([
-    name,
-    await page.evaluate('document.documentElement.scrollWidth - window.innerWidth'),
-  ]).toEqual([name, 0])
+  await expect
+    .poll(async () => [
+      name,
+      await page.evaluate('document.documentElement.scrollWidth - window.innerWidth'),
+    ])
+    .toEqual([name, 0])
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     const { violations } = await new AxeBuilder({ page })
@@ -100,10 +102,12 @@ test('vacancies are read in the look of the company, with a link preview, before
   })
   await go('/anuncios?empresaId=1')
   await good('vagas')
-  expect(
-    await page.evaluate("getComputedStyle(document.querySelector('header')).backgroundColor"),
-  ).toBe('rgb(180, 71, 11)')
-  expect(await page.locator('header').getByRole('link', { name: 'Entrar' }).isVisible()).toBe(true)
+  await expect
+    .poll(() => page.evaluate("getComputedStyle(document.querySelector('header')).backgroundColor"))
+    .toBe('rgb(180, 71, 11)')
+  await expect
+    .poll(() => page.locator('header').getByRole('link', { name: 'Entrar' }).isVisible())
+    .toBe(true)
   await page.locator('.card h2 a').first().click()
   await page.locator('h1').waitFor()
   await good('vaga')
@@ -163,11 +167,11 @@ test('the résumé proposes piece by piece, and each is taken over by the person
   const found = page.getByRole('heading', { name: 'Encontramos no currículo' })
   await found.waitFor({ timeout: 60_000 })
   await good('cadastro com propostas')
-  expect(await page.locator('#f-nome').inputValue()).toBe('')
+  await expect.poll(() => page.locator('#f-nome').inputValue()).toBe('')
   await button('Ignorar: E-mail iara.macedo@exemplo.com.br').click()
   await button('Usar todos os dados simples').click()
-  expect(await page.locator('#f-nome').inputValue()).toBe('Iara Macedo Sampaio')
-  expect(await page.locator('[name="contato.email"]').inputValue()).toBe('')
+  await expect.poll(() => page.locator('#f-nome').inputValue()).toBe('Iara Macedo Sampaio')
+  await expect.poll(() => page.locator('[name="contato.email"]').inputValue()).toBe('')
   await expect
     .poll(() => page.locator('[name="endereco.cidade"] option:checked').textContent())
     .toBe('Fortaleza')
@@ -176,9 +180,9 @@ test('the résumé proposes piece by piece, and each is taken over by the person
     .getByRole('button', { name: /^Adicionar: Experiência/ })
     .first()
     .click()
-  expect(await dialog().getByLabel('Empresa', { exact: false }).first().inputValue()).toContain(
-    'Alvorada Alimentos',
-  )
+  await expect
+    .poll(() => dialog().getByLabel('Empresa', { exact: false }).first().inputValue())
+    .toContain('Alvorada Alimentos')
   await button('Gravar', dialog()).click()
   await said('Experiência Profissional salva com sucesso.')
   await page
@@ -186,7 +190,7 @@ test('the résumé proposes piece by piece, and each is taken over by the person
     .getByRole('button', { name: /^Adicionar: Formação/ })
     .first()
     .click()
-  expect(await dialog().locator('#d-tipo').inputValue()).toBe('G')
+  await expect.poll(() => dialog().locator('#d-tipo').inputValue()).toBe('G')
   await button('Cancelar', dialog()).click()
 })
 
@@ -207,7 +211,7 @@ test('education: what is missing is told, an entry is added, edited and removed 
     await button('Gravar', dialog()).click()
     await dialog().getByText(message).waitFor()
   }
-  expect((await page.locator('#d-curso').inputValue()).length).toBe(100)
+  await expect.poll(async () => (await page.locator('#d-curso').inputValue()).length).toBe(100)
   await page.locator('#d-curso').fill('Administração')
   await page.locator('#d-local').fill('Universidade Federal do Ceará')
   await page.locator('#d-situacao').selectOption('C')
@@ -230,7 +234,7 @@ test('education: what is missing is told, an entry is added, edited and removed 
   await good('pergunta')
   await button('Remover', dialog()).click()
   await said('Formação acadêmica removida com sucesso.')
-  expect(await table.getByRole('table').count()).toBe(0)
+  await expect.poll(() => table.getByRole('table').count()).toBe(0)
 })
 
 test('languages: an entry is added, edited, and removed after the question [R1-B-072] [R1-B-073] [R1-B-113]', async () => {
@@ -287,7 +291,7 @@ test('experience: dates in order, another position by its own name, and what is 
   await page.locator('#d-dataDesligamento').fill('2018-02-01')
   await button('Gravar', dialog()).click()
   await said('Experiência Profissional salva com sucesso.')
-  expect(await table.getByText('Não Informado').count()).toBeGreaterThan(0)
+  await expect.poll(() => table.getByText('Não Informado').count()).toBeGreaterThan(0)
   await button('Editar Padaria Sol', table).click()
   await page.locator('#d-motivoSaida').fill('Mudança de cidade')
   await button('Gravar', dialog()).click()
@@ -417,8 +421,8 @@ test('what was typed is still there after the page was left, without passwords',
   await draftHolds(page, 'Iara Macedo Sampaio')
   await draftHolds(page, 'NR-35')
   await page.reload()
-  expect(await page.locator('#f-nome').inputValue()).toBe('Iara Macedo Sampaio')
-  expect(await page.locator('[name=senha]').inputValue()).toBe('')
+  await expect.poll(() => page.locator('#f-nome').inputValue()).toBe('Iara Macedo Sampaio')
+  await expect.poll(() => page.locator('[name=senha]').inputValue()).toBe('')
   await rows('CERTIFICADOS').getByText('NR-35').waitFor()
   await expect
     .poll(() => page.locator('[name="endereco.cidade"] option:checked').textContent())
@@ -439,7 +443,9 @@ test('an incomplete registration names every field, in the right gender, and lea
     'As senhas devem ser iguais',
     'É preciso ler e aceitar o termo para se cadastrar.',
   ])
-    expect([text, await page.locator('.errors').getByText(text).count()]).toEqual([text, 1])
+    await expect
+      .poll(async () => [text, await page.locator('.errors').getByText(text).count()])
+      .toEqual([text, 1])
   await good('cadastro com erros')
 })
 
@@ -463,15 +469,17 @@ test('the registration is sent, confirmed by mail and is an application; the pho
   await button('Confirmar cadastro').click()
   await said('Inscrição recebida')
   await good('candidaturas')
-  expect((await page.locator('.hello').textContent())?.replace(/\s+/g, ' ')).toContain(
-    'Olá, Iara CPF 390.533.447-05',
-  )
+  await expect
+    .poll(async () => (await page.locator('.hello').textContent())?.replace(/\s+/g, ' '))
+    .toContain('Olá, Iara CPF 390.533.447-05')
   await page.getByText('Menu', { exact: true }).click()
   for (const name of ['Vagas Abertas', 'Editar Cadastro', 'Anexar Documentos', 'Alterar Senha'])
-    expect([name, await page.locator('.mobile').getByRole('link', { name }).isVisible()]).toEqual([
-      name,
-      true,
-    ])
+    await expect
+      .poll(async () => [
+        name,
+        await page.locator('.mobile').getByRole('link', { name }).isVisible(),
+      ])
+      .toEqual([name, true])
   await good('menu')
 })
 
@@ -493,15 +501,19 @@ test('the own registration is changed; with every area unticked none is left [R1
   await page.locator('.mobile').getByRole('link', { name: 'Editar Cadastro' }).click()
   await page.getByRole('heading', { name: 'Editar Cadastro' }).waitFor()
   await good('editar cadastro')
-  expect(await page.evaluate("document.querySelector('.face img').naturalWidth")).toBeGreaterThan(0)
+  await expect
+    .poll(() => page.evaluate("document.querySelector('.face img').naturalWidth"))
+    .toBeGreaterThan(0)
   await rows('CURSOS').getByText('Excel avançado').waitFor()
   const areas = page.locator('[type=checkbox][name=areasInteresse]')
-  expect(await areas.first().isChecked()).toBe(true)
+  await expect.poll(() => areas.first().isChecked()).toBe(true)
   await areas.first().uncheck()
   await button('Gravar').click()
   await said('Cadastro gravado com sucesso.')
-  expect(await page.locator('[type=checkbox][name=areasInteresse]:checked').count()).toBe(0)
-  expect(await page.locator('.face img').count()).toBe(1)
+  await expect
+    .poll(() => page.locator('[type=checkbox][name=areasInteresse]:checked').count())
+    .toBe(0)
+  await expect.poll(() => page.locator('.face img').count()).toBe(1)
 })
 
 test('documents are attached, changed and removed [R1-B-016] [R1-M-005]', async () => {
@@ -614,7 +626,7 @@ test('an evaluation with a deadline says it in plain words, is closed when it ha
   await stage.deadline(new Date(Date.now() - 3_600_000))
   await go('/avaliacoes')
   await card.getByText(/^O prazo terminou em \d{2}\/\d{2}\/\d{4} às \d{2}:\d{2}$/).waitFor()
-  expect(await card.getByRole('link', { name: 'Responder' }).count()).toBe(0)
+  await expect.poll(() => card.getByRole('link', { name: 'Responder' }).count()).toBe(0)
   await good('avaliação encerrada')
   await stage.deadline(new Date(Date.now() + 86_400_000))
   await page.reload()
@@ -624,19 +636,23 @@ test('an evaluation with a deadline says it in plain words, is closed when it ha
   await card.getByRole('link', { name: 'Responder' }).click()
   await page.getByLabel('Sim, posso').check()
   const comment = page.getByLabel(/^Por quê\?/)
-  expect(await comment.getAttribute('aria-required')).toBe('true')
+  await expect.poll(() => comment.getAttribute('aria-required')).toBe('true')
   const here = page.url()
   await button('Enviar avaliação').click()
   await page.getByText('O comentário é obrigatório', { exact: true }).waitFor()
-  expect([
-    page.url(),
-    await comment.getAttribute('aria-invalid'),
-    await page.evaluate('document.activeElement.name'),
-    await page.getByLabel('Sim, posso').isChecked(),
-  ]).toEqual([here, 'true', await comment.getAttribute('name'), true])
+  await expect
+    .poll(async () => [
+      page.url(),
+      await comment.getAttribute('aria-invalid'),
+      await page.evaluate('document.activeElement.name'),
+      await page.getByLabel('Sim, posso').isChecked(),
+    ])
+    .toEqual([here, 'true', await comment.getAttribute('name'), true])
   await good('comentário obrigatório')
   await comment.fill('Tenho família em três cidades.')
-  expect(await page.getByText('O comentário é obrigatório', { exact: true }).count()).toBe(0)
+  await expect
+    .poll(() => page.getByText('O comentário é obrigatório', { exact: true }).count())
+    .toBe(0)
   await button('Enviar avaliação').click()
   await said('Avaliação enviada. Obrigado.')
   await card.getByText(/^\s*Respondida em /).waitFor()
@@ -716,11 +732,13 @@ test('own data come as JSON and PDF, who looked is shown, the application is wit
     ).toBe(start)
   }
   const access = page.getByRole('listitem').filter({ hasText: 'Consulta' })
-  expect(await access.first().innerText()).toMatch(
-    new RegExp(
-      `${new Date().toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo' })}[\\s\\S]*Consulta[\\s\\S]*RH`,
-    ),
-  )
+  await expect
+    .poll(() => access.first().innerText())
+    .toMatch(
+      new RegExp(
+        `${new Date().toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo' })}[\\s\\S]*Consulta[\\s\\S]*RH`,
+      ),
+    )
   await go('/candidato-solicitacoes')
   await button('Retirar candidatura').click()
   await button('Sim', dialog()).click()

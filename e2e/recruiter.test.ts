@@ -77,13 +77,13 @@ test('a recruiter works through 60 applicants with the keyboard alone: read, mov
   await page.getByLabel('Pesquisar candidato').focus()
   for (let i = 0; i < 12 && !(await focused(page)).includes(', Inscritos,'); i += 1)
     await page.keyboard.press('Tab')
-  expect(await focused(page)).toContain(', Inscritos,')
+  await expect.poll(() => focused(page)).toContain(', Inscritos,')
   const one = await focused(page)
   await page.keyboard.press('Enter')
   await page.getByRole('dialog').getByRole('tab', { name: 'Currículo' }).waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
-  expect(await focused(page)).toBe(one)
+  await expect.poll(() => focused(page)).toBe(one)
 
   // 40 one by one: every fourth is set aside, the others go on.
   for (let i = 0; i < 40; i += 1) {
@@ -159,7 +159,7 @@ test('a note and a rating given one after the other are both kept, also when Esc
   await page.waitForURL((url) => url.searchParams.get('busca') === one?.nome)
   await page.reload()
   await card(one?.nome).waitFor()
-  expect(await page.getByLabel('Pesquisar candidato').inputValue()).toBe(one?.nome)
+  await expect.poll(() => page.getByLabel('Pesquisar candidato').inputValue()).toBe(one?.nome)
   await context.close()
   expect(problems).toEqual([])
 }, 120_000)

@@ -93,7 +93,7 @@ test('without a session a guarded route leads to the login [R1-B-039] [R1-B-132]
   const { page, context } = await s.open()
   await page.goto(`${s.base}/captacao/areas-formacao`)
   await page.waitForURL(/\/login/)
-  expect(await page.locator('h1').first().innerText()).toBeTruthy()
+  await expect.poll(() => page.locator('h1').first().innerText()).toBeTruthy()
   await context.close()
 })
 

@@ -39,9 +39,9 @@ describe('login', () => {
     expect(asked).toContain('/fortes/api/userinfo')
     expect(asked).toContain('/fortes/api/externo/parametros-do-sistema')
     await page.getByLabel('CPF').fill('1114447773')
-    expect(await page.getByRole('textbox', { name: 'Empresa' }).isDisabled()).toBe(true)
+    await expect.poll(() => page.getByRole('textbox', { name: 'Empresa' }).isDisabled()).toBe(true)
     await page.getByLabel('CPF').fill('11144477735')
-    expect(await page.getByLabel('CPF').inputValue()).toBe('111.444.777-35')
+    await expect.poll(() => page.getByLabel('CPF').inputValue()).toBe('111.444.777-35')
     await page.getByRole('combobox', { name: 'Empresa' }).click()
     await page.getByRole('option', { name: 'Horizonte Alimentos' }).click()
     await page.getByRole('textbox', { name: 'Senha' }).fill(demoPassword)
@@ -60,8 +60,8 @@ describe('login', () => {
     await page.getByRole('textbox', { name: 'Senha' }).fill('outra-senha')
     await press(page, 'Entrar')
     await page.getByRole('alert').waitFor()
-    expect(await page.getByLabel('CPF').inputValue()).toBe('111.444.777-35')
-    expect(page.url()).toContain('/login')
+    await expect.poll(() => page.getByLabel('CPF').inputValue()).toBe('111.444.777-35')
+    await expect.poll(() => page.url()).toContain('/login')
     await context.close()
   })
 
@@ -175,10 +175,9 @@ describe('bars and menus', () => {
       ['Chat', 'https://chat.exemplo.com.br/'],
     ] as const) {
       const link = menu.getByRole('link', { name })
-      expect([await link.getAttribute('href'), await link.getAttribute('target')]).toEqual([
-        url,
-        '_blank',
-      ])
+      await expect
+        .poll(async () => [await link.getAttribute('href'), await link.getAttribute('target')])
+        .toEqual([url, '_blank'])
     }
     await menu.getByRole('button', { name: 'Recrutamento e Seleção' }).click()
     await menu.getByRole('button', { name: 'Cadastros' }).click()
@@ -204,7 +203,7 @@ describe('bars and menus', () => {
     await page.getByRole('table', { name: 'Áreas de formação' }).waitFor()
     await page.setViewportSize({ width: 768, height: 800 })
     await page.getByRole('list', { name: 'Áreas de formação' }).waitFor()
-    expect(await page.getByRole('table').count()).toBe(0)
+    await expect.poll(() => page.getByRole('table').count()).toBe(0)
     await context.close()
   })
 
@@ -212,14 +211,16 @@ describe('bars and menus', () => {
     const { page, context } = await s.logged(cpfs.admin)
     await open(page, at('/captacao'))
     await page.getByLabel('Pesquisar em Recrutamento e Seleção').fill('duracao')
-    expect(await page.locator('main section').getByRole('listitem').allInnerTexts()).toEqual([
-      'Duração das vagas',
-    ])
+    await expect
+      .poll(() => page.locator('main section').getByRole('listitem').allInnerTexts())
+      .toEqual(['Duração das vagas'])
     await page.getByRole('main').getByRole('link', { name: 'Duração das vagas' }).click()
     await page.waitForURL(at('/captacao/relatorios/duracao-vaga'))
     for (const root of ['cargo-salario', 'gestao-talentos', 'sst', 'utilitario']) {
       await open(page, at(`/${root}`))
-      expect(await page.locator('main section').getByRole('listitem').count()).toBeGreaterThan(0)
+      await expect
+        .poll(() => page.locator('main section').getByRole('listitem').count())
+        .toBeGreaterThan(0)
     }
     await context.close()
   })
@@ -240,9 +241,9 @@ describe('pages that say no', () => {
     await open(page, at('/captacao/nao-existe'))
     await page.getByRole('heading', { level: 1, name: 'Página Não Encontrada' }).waitFor()
     await page.getByText('ERRO 404 - PÁGINA NÃO ENCONTRADA').waitFor()
-    expect(await page.getByRole('link', { name: support }).getAttribute('href')).toBe(
-      `mailto:${support}`,
-    )
+    await expect
+      .poll(() => page.getByRole('link', { name: support }).getAttribute('href'))
+      .toBe(`mailto:${support}`)
     await page.getByRole('link', { name: 'Voltar ao início' }).click()
     await page.waitForURL(home)
     await context.close()
@@ -272,7 +273,7 @@ describe('pages that say no', () => {
     await press(page, 'Ver detalhes do erro')
     await page.getByText('Rota: /500').waitFor()
     await press(page, 'Ocultar detalhes do erro')
-    expect(await page.getByText('Rota: /500').count()).toBe(0)
+    await expect.poll(() => page.getByText('Rota: /500').count()).toBe(0)
     await page.getByRole('link', { name: 'Voltar ao início' }).click()
     await page.waitForURL(home)
     await context.close()
@@ -313,11 +314,11 @@ describe('session', () => {
     await press(page, 'Gravar')
     const login = page.getByRole('dialog', { name: 'Confirme sua identidade' })
     await login.getByText('A sessão era de Adriana Queirós.').waitFor()
-    expect(await input(page, 'Nome').inputValue()).toBe('Guarani')
+    await expect.poll(() => input(page, 'Nome').inputValue()).toBe('Guarani')
     await login.getByRole('textbox', { name: 'Senha' }).fill(demoPassword)
     await login.getByRole('button', { name: /^Continuar como/ }).click()
     await said(page, 'Idioma criado com sucesso.')
-    expect(await stored(page, 'Guarani')).toBe(1)
+    await expect.poll(() => stored(page, 'Guarani')).toBe(1)
     await context.close()
   })
 
@@ -331,14 +332,12 @@ describe('session', () => {
     await expired
       .getByText('O que você digitou continua na tela, mas ainda não foi gravado.')
       .waitFor()
-    expect(await expired.getByRole('button').allInnerTexts()).toEqual([
-      'Sair',
-      'Continuar nesta página',
-      'Entrar novamente',
-    ])
+    await expect
+      .poll(() => expired.getByRole('button').allInnerTexts())
+      .toEqual(['Sair', 'Continuar nesta página', 'Entrar novamente'])
     await press(expired, 'Continuar nesta página')
     await expired.waitFor({ state: 'hidden' })
-    expect(await input(page, 'Nome').inputValue()).toBe('Área que fica na tela')
+    await expect.poll(() => input(page, 'Nome').inputValue()).toBe('Área que fica na tela')
     await context.close()
   })
 
@@ -351,8 +350,8 @@ describe('session', () => {
     await login.waitFor()
     await page.keyboard.press('Escape')
     await login.waitFor({ state: 'hidden' })
-    expect(await input(page, 'Nome').inputValue()).toBe('Tupi antigo')
-    expect(await page.getByRole('button', { name: 'Gravar' }).isEnabled()).toBe(true)
+    await expect.poll(() => input(page, 'Nome').inputValue()).toBe('Tupi antigo')
+    await expect.poll(() => page.getByRole('button', { name: 'Gravar' }).isEnabled()).toBe(true)
     await context.close()
   })
 
@@ -370,14 +369,14 @@ describe('session', () => {
     })
     await press(changed, 'Manter')
     await changed.waitFor({ state: 'hidden' })
-    expect(await input(page, 'Nome').inputValue()).toBe('Esperanto')
+    await expect.poll(() => input(page, 'Nome').inputValue()).toBe('Esperanto')
     await press(page, 'Gravar')
     await changed.waitFor()
-    expect(await stored(other, 'Esperanto')).toBe(0)
+    await expect.poll(() => stored(other, 'Esperanto')).toBe(0)
     page.on('dialog', (d) => void d.accept())
     await press(changed, 'Descartar')
     await page.getByRole('button', { name: /^Empresa: (?!Horizonte)/ }).waitFor()
-    expect(await input(page, 'Nome').inputValue()).toBe('')
+    await expect.poll(() => input(page, 'Nome').inputValue()).toBe('')
     await context.close()
   })
 
@@ -459,7 +458,9 @@ test('errors come as messages that stay, as a dialog or not at all, by the mode 
   await press(dialog(page), 'Remover')
   await page.getByRole('alert').filter({ hasText: 'Recusado: MENSAGEM.' }).waitFor()
   await page.clock.fastForward(4000)
-  expect(await page.getByRole('alert').filter({ hasText: 'Recusado: MENSAGEM.' }).count()).toBe(1)
-  expect(await page.getByText('Recusado: NENHUM.').count()).toBe(0)
+  await expect
+    .poll(() => page.getByRole('alert').filter({ hasText: 'Recusado: MENSAGEM.' }).count())
+    .toBe(1)
+  await expect.poll(() => page.getByText('Recusado: NENHUM.').count()).toBe(0)
   await context.close()
 })
