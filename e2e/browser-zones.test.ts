@@ -2,7 +2,8 @@ import ExcelJS from 'exceljs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cpfs, site, type Site } from './browser.ts'
 import { callsOf, type Stored } from './calls.ts'
-import { input, open, press, said } from './person.ts'
+import { said } from './notices.ts'
+import { input, open, press } from './person.ts'
 
 let s: Site
 beforeAll(async () => {

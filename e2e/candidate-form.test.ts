@@ -2,7 +2,8 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aldeota, type CepService, cepService } from '#modules/geral/cep/service-for-tests.ts'
 import { cpfs, keepPicture, site, type Site } from './browser.ts'
-import { choose, dialog, draftHolds, fill, input, open, pick, press, said } from './person.ts'
+import { said } from './notices.ts'
+import { choose, dialog, draftHolds, fill, input, open, pick, press } from './person.ts'
 import { expectNineToasts, watchToasts } from './toasts.ts'
 
 let s: Site

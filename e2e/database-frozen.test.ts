@@ -3,7 +3,8 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { site, type Site } from './browser.ts'
 import { callsOf, type Stored } from './calls.ts'
-import { fill, input, open, press, said } from './person.ts'
+import { said } from './notices.ts'
+import { fill, input, open, press } from './person.ts'
 import { firstAccess, freeze, password } from './server-process.ts'
 
 let s: Site

@@ -2,7 +2,8 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cpfs, keepPicture, site, type Site } from './browser.ts'
 import { drawn } from './looking.ts'
-import { choose, dialog, fill, input, open, pick, press, said } from './person.ts'
+import { said } from './notices.ts'
+import { choose, dialog, fill, input, open, pick, press } from './person.ts'
 
 let s: Site
 beforeAll(async () => {

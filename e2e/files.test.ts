@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cpfs, site, type Site } from './browser.ts'
 import { callsOf } from './calls.ts'
 import { look } from './looking.ts'
-import { dialog, fill, open, press, said } from './person.ts'
+import { said } from './notices.ts'
+import { dialog, fill, open, press } from './person.ts'
 
 let s: Site
 let picture: Buffer

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { site, type Site } from './browser.ts'
-import { choose, dialog, fill, input, open, pick, press, said } from './person.ts'
+import { said } from './notices.ts'
+import { choose, dialog, fill, input, open, pick, press } from './person.ts'
 
 let s: Site
 beforeAll(async () => {

@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cpfs, keepPicture, pictures, site, type Site } from './browser.ts'
-import { choose, dialog, fill, idInAddress, input, open, press, said } from './person.ts'
+import { said } from './notices.ts'
+import { choose, dialog, fill, idInAddress, input, open, press } from './person.ts'
 
 let s: Site
 beforeAll(async () => {
