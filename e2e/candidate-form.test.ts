@@ -2,9 +2,8 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aldeota, type CepService, cepService } from '#modules/geral/cep/service-for-tests.ts'
 import { cpfs, keepPicture, site, type Site } from './browser.ts'
-import { said } from './notices.ts'
+import { expectNineNotices, said } from './notices.ts'
 import { choose, dialog, draftHolds, fill, input, open, pick, press } from './person.ts'
-import { expectNineToasts, watchToasts } from './toasts.ts'
 
 let s: Site
 let service: CepService
@@ -50,6 +49,8 @@ test('HR: an address found fills what is empty; a service that is down or slow i
   await keepPicture(page, 'cep-sem-resposta')
   service.does('hangs up')
   await fill(page, { CEP: '60150-992' })
+  // The sentence of the one before may still stand.
+  await expect.poll(() => service.asked).toContain('60150992')
   await said(page, unreachable)
   // Another city than the typed one is told, and nothing of it is put into the form.
   service.does({
@@ -150,7 +151,6 @@ test('without a script the registration has the same address fields and asks nob
 test('HR: education, experience and language say for 3 seconds that they were saved, edited or removed [R1-B-175] [R1-B-176]', async () => {
   const { page, context, problems } = await s.logged(cpfs.rh1)
   await open(page, `${s.base}/captacao/candidatos/new`)
-  await watchToasts(page, '[role=status].mantine-Notification-root')
   const entries = [
     [
       'Formação',
@@ -192,7 +192,7 @@ test('HR: education, experience and language say for 3 seconds that they were sa
     await press(dialog(page), 'Remover')
     await panel.getByText('Nenhum item.').waitFor()
   }
-  await expectNineToasts(page)
+  await expectNineNotices(page)
   await context.close()
   expect(problems).toEqual([])
 })

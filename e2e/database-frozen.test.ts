@@ -87,5 +87,7 @@ test('a database that stands still for a while: forms keep what was typed, say s
     '/utilitario/log?recurso=captacao.idiomas&page=0&size=10',
   )
   expect(log.totalElements).toBe(3)
-  expect((await context.request.get(at('/api/saude/pronto'))).status()).toBe(200)
+  await expect
+    .poll(async () => (await context.request.get(at('/api/saude/pronto'))).status())
+    .toBe(200)
 })

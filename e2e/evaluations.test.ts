@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cpfs, keepPicture, site, type Site } from './browser.ts'
 import { drawn } from './looking.ts'
 import { said } from './notices.ts'
-import { choose, dialog, fill, input, open, pick, press } from './person.ts'
+import { choose, dialog, escape, fill, input, open, pick, press } from './person.ts'
 
 let s: Site
 beforeAll(async () => {
@@ -114,7 +114,7 @@ test('HR writes an evaluation: aspects, ready answers, order by the keyboard, pr
   await expect.poll(() => graded.getByRole('radio').nth(7).isChecked()).toBe(true)
   await expect.poll(() => preview.innerText()).not.toMatch(/peso/i)
   await keepPicture(page, 'avaliacao-previa')
-  await page.keyboard.press('Escape')
+  await escape(page, preview)
   await press(page, 'Gravar')
   await said(page, 'Avaliação do candidato criada com sucesso.')
   const blank = page.waitForEvent('download')
@@ -167,7 +167,7 @@ test('the report asks for a candidate, says when there is nothing or when it fai
   await open(page, `${s.base}/captacao/relatorios/avaliacao-candidato`)
   await press(page, 'Relatório (PDF)')
   await said(page, 'Selecione ao menos um candidato')
-  await page.keyboard.press('Escape')
+  await escape(page, dialog(page))
   await choose(page, 'Candidatos', new RegExp(none.nome), { typed: none.nome })
   await press(page, 'Relatório (PDF)')
   await said(page, 'Não existem dados para o filtro informado.')
@@ -203,8 +203,11 @@ test('an exam begins with the candidate, is counted by the keyboard and read bes
   await open(page, `${s.base}/captacao/exames-palografico/new`)
   await choose(page, 'Candidato', new RegExp(nome), { typed: nome })
   await press(page, 'Adicionar intervalo')
-  for (const count of ['30', '32', '27']) await page.keyboard.type(`${count}\n`)
-  await page.keyboard.type('31')
+  // Enter leads to the next interval, which is empty.
+  for (const count of ['30\n', '32\n', '27\n', '31']) {
+    await expect.poll(() => page.evaluate('document.activeElement.value')).toBe('')
+    await page.keyboard.type(count)
+  }
   await input(page, 'Laudo').fill('Ritmo estável.')
   await press(page, 'Cancelar')
   await press(dialog(page), 'Continuar editando')

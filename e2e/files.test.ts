@@ -6,7 +6,7 @@ import { cpfs, site, type Site } from './browser.ts'
 import { callsOf } from './calls.ts'
 import { look } from './looking.ts'
 import { said } from './notices.ts'
-import { dialog, fill, open, press } from './person.ts'
+import { dialog, escape, fill, open, press } from './person.ts'
 
 let s: Site
 let picture: Buffer
@@ -49,11 +49,12 @@ describe('files of a record', () => {
     await expect.poll(() => files.getByText('programa.exe').count()).toBe(0)
 
     await press(files, 'Ver Planta')
-    const shown = page.getByRole('dialog', { name: 'Planta' }).getByRole('img', { name: 'Planta' })
-    await shown.waitFor()
-    await page.waitForFunction("document.querySelector('img[alt=Planta]').naturalWidth === 40")
-    await page.keyboard.press('Escape')
-    await shown.waitFor({ state: 'hidden' })
+    const shown = page.getByRole('dialog', { name: 'Planta' })
+    await shown.getByRole('img', { name: 'Planta' }).waitFor()
+    await expect
+      .poll(() => page.evaluate("document.querySelector('img[alt=Planta]').naturalWidth"))
+      .toBe(40)
+    await escape(page, shown)
     const ofText = files.getByRole('button', { name: 'Ver Orçamento', exact: true })
     await expect.poll(() => ofText.count()).toBe(0)
 

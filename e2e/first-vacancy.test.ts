@@ -41,7 +41,7 @@ async function beginCompany(page: Page): Promise<void> {
 
 async function structure(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Cadastre os estabelecimentos' }).click()
-  await press(page, 'Novo').catch(() => page.getByRole('link', { name: 'Novo' }).click())
+  await page.getByRole('link', { name: 'Novo', exact: true }).click()
   await fill(page, {
     Nome: 'Loja do centro',
     Complemento: '0001',
@@ -129,7 +129,9 @@ test('from an empty database to the first hire: company, structure, request, vac
   await press(page, 'Criar anúncio')
   await press(dialog(page), 'Gravar')
   await page.getByText('No portal', { exact: true }).waitFor()
-  const vacancy = await input(page, 'Link rápido da vaga').inputValue()
+  const link = input(page, 'Link rápido da vaga')
+  await expect.poll(() => link.inputValue()).toContain('http')
+  const vacancy = await link.inputValue()
 
   // HR types a candidate who came to the counter, links her and hires her.
   const visitor = await s.open({ width: 360, height: 740 })

@@ -6,7 +6,7 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cpfs, keepPicture, pictures, site, type Site } from './browser.ts'
 import { said } from './notices.ts'
-import { choose, dialog, fill, idInAddress, input, open, press } from './person.ts'
+import { choose, dialog, fill, idInAddress, input, led, open, press } from './person.ts'
 
 let s: Site
 beforeAll(async () => {
@@ -36,7 +36,7 @@ const resume = [
 async function register(page: Page, vacancy: string): Promise<void> {
   await page.goto(vacancy)
   await keepPicture(page, 'portal-vaga')
-  await page.getByRole('link', { name: 'Candidatar-se' }).first().click()
+  await led(page, page.getByRole('link', { name: 'Candidatar-se' }).first().click())
   const file = join(mkdtempSync(join(tmpdir(), 'rh-cv-')), 'currículo.txt')
   writeFileSync(file, resume)
   await page.locator('#f-ocrFile').setInputFiles(file)
@@ -60,7 +60,7 @@ async function register(page: Page, vacancy: string): Promise<void> {
   await page.locator('#d-tipo').selectOption('G')
   await page.locator('#d-situacao').selectOption('C')
   await page.locator('dialog').getByRole('button', { name: 'Gravar' }).click()
-  await page.getByText('Formação acadêmica salva com sucesso.').waitFor()
+  await said(page, 'Formação acadêmica salva com sucesso.')
   await page.locator('[type=checkbox][name=primeiroEmprego]').check()
   await page.locator('[name=senha]').fill('janela-azul-quintal')
   await page.locator('[name=confirmaSenha]').fill('janela-azul-quintal')
@@ -99,7 +99,9 @@ async function publish(page: Page, request: number): Promise<string> {
   await press(dialog(page), 'Gravar')
   await page.getByText('No portal', { exact: true }).waitFor()
   await keepPicture(page, 'anuncio')
-  return input(page, 'Link rápido da vaga').inputValue()
+  const link = input(page, 'Link rápido da vaga')
+  await expect.poll(() => link.inputValue()).toContain('http')
+  return link.inputValue()
 }
 
 /** On the board: by keyboard to the first stage, fitness and note, an interview with its invitation. */
@@ -145,8 +147,6 @@ async function takenBack(page: Page, hiring: Locator): Promise<void> {
     .toBe(0)
   await press(page.getByRole('dialog', { name: 'Desfazer contratação' }), 'Desfazer contratação')
   await said(page, 'Contratação desfeita com sucesso.')
-  // Its notice would stand for the next hire's.
-  await page.getByText('Contratação registrada com sucesso.').first().waitFor({ state: 'detached' })
 }
 
 test('a request is opened, approved and published; a candidate registers by phone, applies, is led through the stages and hired; the report is printed [R1-B-006] [R1-B-013] [R1-B-012]', async () => {

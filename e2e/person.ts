@@ -68,6 +68,11 @@ export async function escape(page: Page, top: Locator): Promise<void> {
   await top.waitFor({ state: 'hidden' })
 }
 
+/** Leads to another page, which is there with its scripts: what is done before them nobody hears. */
+export async function led(page: Page, act: Promise<unknown>): Promise<void> {
+  await Promise.all([page.waitForEvent('load'), act])
+}
+
 export const dialog = (page: Page): Locator => page.getByRole('dialog').last()
 
 /** The address anew, as after a reload. */

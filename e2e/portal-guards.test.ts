@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cpfs, site, type Site } from './browser.ts'
+import { led } from './person.ts'
+import { picture } from './picture.ts'
 
 let s: Site
 beforeAll(async () => {
@@ -19,13 +21,12 @@ async function enter(page: Page, path = '/login?empresaId=1'): Promise<void> {
 async function signIn(page: Page): Promise<void> {
   await page.getByLabel(/^CPF/).fill(cpfs.candidate)
   await page.getByLabel(/^Senha/).fill(demo)
-  await page.locator('main').getByRole('button', { name: 'Entrar' }).click()
-  await page.locator('h1').first().waitFor()
+  await led(page, page.locator('main').getByRole('button', { name: 'Entrar' }).click())
 }
 
 async function acceptTerms(page: Page): Promise<void> {
   await page.locator('dialog').getByRole('checkbox').check()
-  await page.getByRole('button', { name: 'Continuar' }).click()
+  await led(page, page.getByRole('button', { name: 'Continuar' }).click())
   await page.locator('dialog').waitFor({ state: 'detached' })
 }
 
@@ -138,6 +139,7 @@ test('leaving ends the session on the server too [R1-M-007]', async () => {
     .filter({ visible: true })
     .click()
   await page.locator('header').getByRole('link', { name: 'Entrar' }).waitFor()
+  await page.waitForLoadState('load')
   await context.addCookies(cookies)
   await page.goto(`${s.base}/externo/candidato-solicitacoes`)
   await expect.poll(() => at(page)).toMatch(/^\/login/)
@@ -172,13 +174,13 @@ test('what is typed outlives the session: the login says so and leads back to th
   await page.goto(`${s.base}/externo/candidatos/${me}`)
   await page.getByLabel('Bairro').fill('Jardim das Oliveiras')
   await context.clearCookies()
-  await page.getByRole('button', { name: 'Gravar' }).click()
+  await led(page, page.getByRole('button', { name: 'Gravar' }).click())
   await page
     .getByText('Sua sessão expirou. Entre de novo para continuar; o que você digitou foi mantido.')
     .waitFor()
   await page.getByLabel(/^CPF/).fill(cpfs.candidate)
   await page.getByLabel(/^Senha/).fill(demo)
-  await page.locator('main').getByRole('button', { name: 'Entrar' }).click()
+  await led(page, page.locator('main').getByRole('button', { name: 'Entrar' }).click())
   await page.getByText('Recuperamos o que você tinha digitado.').waitFor()
   await expect
     .poll(async () => [at(page), await page.getByLabel('Bairro').inputValue()])
@@ -201,6 +203,27 @@ test('what is typed outlives the session: the login says so and leads back to th
   await page.locator('.mobile').getByRole('button', { name: 'Sair' }).click()
   await page.locator('header').getByRole('link', { name: 'Entrar' }).waitFor()
   await expect.poll(() => kept()).toEqual([])
+  await context.close()
+})
+
+test('what was chosen before the script of the form ran counts: the photo is sent, the cities of the state are offered', async () => {
+  const { context, page } = await s.open({ width: 360, height: 740 })
+  const { promise: letGo, resolve: come } = Promise.withResolvers<void>()
+  await page.route('**/*.js', async (route) => {
+    await letGo
+    await route.continue()
+  })
+  await page.goto(`${s.base}/externo/candidatos/new?empresaId=1`, { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Enviar cadastro' }).waitFor()
+  await page
+    .locator('#f-foto')
+    .setInputFiles({ name: 'retrato.png', mimeType: 'image/png', buffer: picture })
+  await page.locator('[name="endereco.uf"]').selectOption({ label: 'Ceará' })
+  come()
+  await page.getByText('Arquivo retrato.png carregado com sucesso.').waitFor()
+  await page
+    .locator('[name="endereco.cidade"] option', { hasText: 'Fortaleza' })
+    .waitFor({ state: 'attached' })
   await context.close()
 })
 
@@ -233,12 +256,12 @@ test('a dialog tells everything that is wrong at once, and no language twice; wh
 test('in the recommendation to a friend a field loses its mark once it is filled', async () => {
   const { context, page } = await s.open({ width: 360, height: 740 })
   await page.goto(`${s.base}/externo/anuncios?empresaId=1`)
-  await page.locator('.card h2 a').first().click()
+  await led(page, page.locator('.card h2 a').first().click())
   await page.getByRole('button', { name: 'Enviar para um amigo' }).click()
   const dialog = page.locator('dialog[open]')
   const wrong = dialog.locator('.wrong').filter({ hasText: /./ })
   await dialog.getByRole('button', { name: 'Enviar' }).click()
-  await wrong.first().waitFor()
+  await wrong.nth(1).waitFor()
   const before = await wrong.count()
   await dialog.getByLabel('Seu nome').fill('Bia')
   await expect.poll(async () => [before > 1, await wrong.count()]).toEqual([true, before - 1])
@@ -255,7 +278,7 @@ test("after a refused registration 'Back' shows the form with what was typed, an
   })
   await page.getByText('Arquivo currículo.txt carregado com sucesso.').waitFor()
   await page.getByLabel(/^Nome completo/).fill('Bia Torres')
-  await page.getByRole('button', { name: 'Enviar cadastro' }).click()
+  await led(page, page.getByRole('button', { name: 'Enviar cadastro' }).click())
   await page.getByRole('heading', { name: 'Preencha os campos indicados' }).waitFor()
   await page.goto(`${s.base}/externo/login?empresaId=1`)
   await page.goBack()
