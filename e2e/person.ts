@@ -78,6 +78,7 @@ export const dialog = (page: Page): Locator => page.getByRole('dialog').last()
 /** The address anew, as after a reload. */
 export async function load(page: Page, url: string): Promise<void> {
   await page.goto(url)
+  await page.locator('h1').first().waitFor()
   await page.locator('main[data-ready], body:not(:has(main#conteudo)) h1').first().waitFor()
 }
 
