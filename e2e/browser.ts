@@ -137,8 +137,8 @@ export async function site(env: Record<string, string> = {}): Promise<Site> {
 
 let failures = 0
 
-/** What was on the screen when a step was not found. */
-function pictureOfFailure(page: Page): void {
+/** What was on the screen when a step was not found; a window that several tests share asks for it in each. */
+export function pictureOfFailure(page: Page): void {
   onTestFailed(async () => {
     if (page.isClosed()) return
     failures += 1

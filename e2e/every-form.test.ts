@@ -1,20 +1,21 @@
 /** Every register can be written by a person: each shown field is typed or chosen by its kind, saved, and comes back as it was typed. */
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Field } from '#platform/contract/field.ts'
 import { fieldAt, type Resource } from '#platform/contract/resource.ts'
 import { checkDigitsOf } from '#platform/contract/documents.ts'
 import { loadRegistry } from '#platform/server/registry.ts'
-import { cpfs, site, type Site } from './browser.ts'
+import { cpfs, pictureOfFailure, site, type Site } from './browser.ts'
 import { whenReady } from './looking.ts'
 import { found, open } from './person.ts'
 
 let s: Site
 /** One for all registers: from one to the next one goes inside the application. */
-let admin: Awaited<ReturnType<Site['logged']>>
+let admin: Awaited<ReturnType<Site['logged']>> | undefined
+/** A form that was left half written would ask before one goes on. */
+let isClean = true
 beforeAll(async () => {
   s = await site()
-  admin = await s.logged(cpfs.admin)
 })
 afterAll(() => s.stop())
 
@@ -229,12 +230,16 @@ async function writeAll(page: Page, resource: Resource, typed: Typed): Promise<v
   // What one writes brings and fills other fields: each is looked at when nothing more is coming.
   const settled = () => whenReady(page, `/${resource.path}/new`)
   for (let tab = 0; tab < Math.max(1, await tabs.count()); tab += 1) {
-    if (await tabs.count()) await tabs.nth(tab).click()
+    if (await tabs.count()) {
+      await tabs.nth(tab).click()
+      await tabs.nth(tab).and(page.locator('[aria-selected=true]')).waitFor()
+    }
     await settled()
     const folded = form.locator('legend button[aria-expanded=false]').filter({ visible: true })
-    for (let left = await folded.count(); left > 0; left -= 1) {
-      await folded.first().click()
-      await expect.poll(() => folded.count()).toBe(left - 1)
+    while (await folded.count()) {
+      const section = await folded.first().elementHandle()
+      await section?.click()
+      await expect.poll(() => section?.getAttribute('aria-expanded')).toBe('true')
     }
     for (let round = 0; round < 4; round += 1) {
       await settled()
@@ -274,8 +279,10 @@ const registers = [...(await loadRegistry()).slices.values()]
 test.each(registers.map((r) => [r.key, r] as const))(
   '%s is written on its form and comes back as it was typed',
   async (_key, resource) => {
-    const { page, context, problems } = admin
-    onTestFailed(() => void page.goto('about:blank'))
+    const { page, context, problems } = (admin ??= await s.logged(cpfs.admin))
+    pictureOfFailure(page)
+    if (!isClean) await page.goto('about:blank')
+    isClean = false
     await open(page, `${s.base}/${resource.path}/new`)
     await page.locator('main form [data-campo]').first().waitFor()
     const typed: Typed = new Map()
@@ -309,6 +316,7 @@ test.each(registers.map((r) => [r.key, r] as const))(
     )
     expect(typed.size).toBeGreaterThan(0)
     await page.waitForURL((url) => !url.pathname.endsWith('/new'))
+    isClean = true
     expect(problems).toEqual([])
   },
 )
