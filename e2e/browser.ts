@@ -7,10 +7,13 @@ import sharp from 'sharp'
 import { SMTPServer } from 'smtp-server'
 import { simpleParser, type ParsedMail } from 'mailparser'
 import { inject, onTestFailed } from 'vitest'
-import { freePort } from '#platform/server/free-port.ts'
 import { demoPassword } from '#platform/server/session/login.ts'
 import { copiedDatabase, emptyDatabase } from '#platform/testing/database.ts'
+import { noteNotices } from './notices.ts'
 import { serverProcess, type ServerProcess } from './server-process.ts'
+
+/** Against hanging, not a measure: a busy machine draws late. As long as `expect.poll` asks. */
+const patience = 30_000
 
 const flags = [
   '--headless',
@@ -87,7 +90,8 @@ export async function site(env: Record<string, string> = {}): Promise<Site> {
       viewport: { width: o.width ?? 1440, height: o.height ?? 900 },
       colorScheme: o.dark ? 'dark' : 'light',
     })
-    context.setDefaultTimeout(20_000)
+    context.setDefaultTimeout(patience)
+    await context.addInitScript(noteNotices)
     const page = await context.newPage()
     const problems: string[] = []
     watch(page, problems)
@@ -133,8 +137,8 @@ export async function site(env: Record<string, string> = {}): Promise<Site> {
 
 let failures = 0
 
-/** What was on the screen when a step was not found. */
-function pictureOfFailure(page: Page): void {
+/** What was on the screen when a step was not found; a window that several tests share asks for it in each. */
+export function pictureOfFailure(page: Page): void {
   onTestFailed(async () => {
     if (page.isClosed()) return
     failures += 1
@@ -162,9 +166,10 @@ async function mailServer(): Promise<{ smtp: SMTPServer; port: number; mails: Pa
         done()
       }, done),
   })
-  const port = await freePort()
-  await new Promise<void>((resolve) => smtp.listen(port, '127.0.0.1', () => resolve()))
-  return { smtp, port, mails }
+  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', () => resolve()))
+  const address = smtp.server.address()
+  if (typeof address !== 'object' || !address) throw new Error('The mail server has no port.')
+  return { smtp, port: address.port, mails }
 }
 
 /** Pictures for README and help; kept in the repository only when asked for. */

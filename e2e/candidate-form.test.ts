@@ -2,8 +2,8 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aldeota, type CepService, cepService } from '#modules/geral/cep/service-for-tests.ts'
 import { cpfs, keepPicture, site, type Site } from './browser.ts'
-import { choose, dialog, draftHolds, fill, input, open, pick, press, said } from './person.ts'
-import { expectNineToasts, watchToasts } from './toasts.ts'
+import { expectNineNotices, said } from './notices.ts'
+import { choose, dialog, draftHolds, fill, input, open, pick, press } from './person.ts'
 
 let s: Site
 let service: CepService
@@ -31,11 +31,13 @@ test('HR: an address found fills what is empty; a service that is down or slow i
   service.does(aldeota)
   await fill(page, { CEP: '60150-160' })
   await expect.poll(() => input(page, 'Logradouro').inputValue()).toBe('Avenida Santos Dumont')
-  expect([
-    await input(page, 'Bairro').inputValue(),
-    await input(page, 'Estado').inputValue(),
-    await input(page, 'Cidade').inputValue(),
-  ]).toEqual(['Meireles', 'Ceará', 'Fortaleza/CE'])
+  await expect
+    .poll(async () => [
+      await input(page, 'Bairro').inputValue(),
+      await input(page, 'Estado').inputValue(),
+      await input(page, 'Cidade').inputValue(),
+    ])
+    .toEqual(['Meireles', 'Ceará', 'Fortaleza/CE'])
   service.does({ status: 404, body: '{}' })
   await fill(page, { CEP: '60150-990' })
   await said(page, unknown)
@@ -47,6 +49,8 @@ test('HR: an address found fills what is empty; a service that is down or slow i
   await keepPicture(page, 'cep-sem-resposta')
   service.does('hangs up')
   await fill(page, { CEP: '60150-992' })
+  // The sentence of the one before may still stand.
+  await expect.poll(() => service.asked).toContain('60150992')
   await said(page, unreachable)
   // Another city than the typed one is told, and nothing of it is put into the form.
   service.does({
@@ -91,11 +95,13 @@ test('a candidate: an address found fills what is empty, what is typed stays, an
   service.does(aldeota)
   await at('cep').fill('60150160')
   await said(page, 'Endereço encontrado. Confira e complete.')
-  expect([
-    await at('logradouro').inputValue(),
-    await at('bairro').inputValue(),
-    await at('uf').locator('option:checked').textContent(),
-  ]).toEqual(['Avenida Santos Dumont', 'Meireles', 'Ceará'])
+  await expect
+    .poll(async () => [
+      await at('logradouro').inputValue(),
+      await at('bairro').inputValue(),
+      await at('uf').locator('option:checked').textContent(),
+    ])
+    .toEqual(['Avenida Santos Dumont', 'Meireles', 'Ceará'])
   await expect.poll(() => at('cidade').locator('option:checked').textContent()).toBe('Fortaleza')
   await at('cep').scrollIntoViewIfNeeded()
   await keepPicture(page, 'portal-cep')
@@ -110,10 +116,9 @@ test('a candidate: an address found fills what is empty, what is typed stays, an
   service.does(aldeota)
   await at('cep').fill('60150-882')
   await said(page, 'Endereço encontrado. Confira e complete.')
-  expect([await at('logradouro').inputValue(), await at('bairro').inputValue()]).toEqual([
-    'Rua Silva Paulet',
-    'Meireles',
-  ])
+  await expect
+    .poll(async () => [await at('logradouro').inputValue(), await at('bairro').inputValue()])
+    .toEqual(['Rua Silva Paulet', 'Meireles'])
   await draftHolds(page, 'Meireles')
   await page.reload()
   await expect.poll(() => at('cidade').locator('option:checked').textContent()).toBe('Fortaleza')
@@ -133,18 +138,19 @@ test('without a script the registration has the same address fields and asks nob
   await page.locator('[name="endereco.logradouro"]').fill('Rua da Paz')
   await press(page, 'Enviar cadastro')
   await page.getByRole('heading', { name: 'Preencha os campos indicados' }).waitFor()
-  expect([
-    await page.locator('[name="endereco.cep"]').inputValue(),
-    await page.locator('[name="endereco.logradouro"]').inputValue(),
-    service.asked.length,
-  ]).toEqual(['60150-170', 'Rua da Paz', before])
+  await expect
+    .poll(async () => [
+      await page.locator('[name="endereco.cep"]').inputValue(),
+      await page.locator('[name="endereco.logradouro"]').inputValue(),
+      service.asked.length,
+    ])
+    .toEqual(['60150-170', 'Rua da Paz', before])
   await context.close()
 })
 
 test('HR: education, experience and language say for 3 seconds that they were saved, edited or removed [R1-B-175] [R1-B-176]', async () => {
   const { page, context, problems } = await s.logged(cpfs.rh1)
   await open(page, `${s.base}/captacao/candidatos/new`)
-  await watchToasts(page, '[role=status].mantine-Notification-root')
   const entries = [
     [
       'Formação',
@@ -186,7 +192,7 @@ test('HR: education, experience and language say for 3 seconds that they were sa
     await press(dialog(page), 'Remover')
     await panel.getByText('Nenhum item.').waitFor()
   }
-  await expectNineToasts(page)
+  await expectNineNotices(page)
   await context.close()
   expect(problems).toEqual([])
 })

@@ -2,7 +2,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cpfs, site, type Site } from './browser.ts'
-import { go } from './looking.ts'
+import { go, whenReady } from './looking.ts'
+import { said } from './notices.ts'
+import { escape } from './person.ts'
 import { isThere, lookAtAll } from './screen-table.ts'
 
 let s: Site
@@ -28,24 +30,22 @@ test('a chart has its table by keyboard and its words, and a figure its rows, wi
   await go(page, s.base, path)
   await drawn(page).waitFor()
   const funnel = panel(page, 'Funil da seleção').first()
-  expect(await funnel.locator('[aria-label^="Funil da seleção. Inscritos: "]').count()).toBe(1)
+  await expect
+    .poll(() => funnel.locator('[aria-label^="Funil da seleção. Inscritos: "]').count())
+    .toBe(1)
   await funnel.getByRole('radio', { name: 'Gráfico' }).press('ArrowRight')
   const table = funnel.getByRole('table')
   await table.waitFor()
-  expect(await table.getByRole('columnheader').allInnerTexts()).toEqual([
-    'Etapa',
-    'Candidaturas',
-    '% da anterior',
-    '% dos inscritos',
-  ])
+  await expect
+    .poll(() => table.getByRole('columnheader').allInnerTexts())
+    .toEqual(['Etapa', 'Candidaturas', '% da anterior', '% dos inscritos'])
   const hired = table.getByRole('button', { name: /ver as candidaturas em Contratados$/ })
   const n = Number(await hired.innerText())
   await hired.press('Enter')
   const drawer = page.getByRole('dialog', { name: 'Contratados' })
   await drawer.getByRole('table').waitFor()
-  expect(await drawer.getByRole('row').count()).toBe(n + 1)
-  await page.keyboard.press('Escape')
-  await drawer.waitFor({ state: 'hidden' })
+  await expect.poll(() => drawer.getByRole('row').count()).toBe(n + 1)
+  await escape(page, drawer)
   const all = page.getByRole('button', { name: /ver as solicitações$/ })
   const requests = Number(await all.innerText())
   await all.press('Enter')
@@ -62,8 +62,7 @@ test('filters stand in the address: a link shows them, the way back takes them a
   await drawn(page).waitFor()
   const from = page.getByLabel('Início do período').first()
   const usual = await from.inputValue()
-  const says = (value: string) =>
-    expect.poll(() => from.inputValue(), { timeout: 15_000 }).toBe(value)
+  const says = (value: string) => expect.poll(() => from.inputValue()).toBe(value)
   await from.fill('01/01/2020')
   const answered = page.waitForResponse(/paineis\/total\?.*periodoInicio=2020-01-01/)
   await from.press('Enter')
@@ -93,20 +92,22 @@ test('panels pinned with their filters stand on the home page, are ordered by ke
   await drawn(page).waitFor()
   await act(page, 'Funil da seleção', 'Fixar no início')
   await act(page, 'Por área', 'Fixar no início')
-  await page.getByText('Por área está na página inicial.').waitFor()
+  await said(page, 'Por área está na página inicial.')
   await go(page, s.base, '/')
   const pins = page.getByRole('list', { name: 'Painéis fixados' })
   const titles = () => pins.getByRole('heading').allInnerTexts()
   await drawn(page).waitFor()
-  expect(await titles()).toEqual(['Funil da seleção', 'Por área'])
+  await expect.poll(() => titles()).toEqual(['Funil da seleção', 'Por área'])
   await pins.getByRole('button', { name: 'Descer o painel Funil da seleção' }).press('Enter')
-  await expect.poll(titles, { timeout: 15_000 }).toEqual(['Por área', 'Funil da seleção'])
+  await expect.poll(titles).toEqual(['Por área', 'Funil da seleção'])
+  // The order is on its way until the screen is still.
+  await whenReady(page, '/')
   await page.reload()
   await drawn(page).waitFor()
-  expect(await titles()).toEqual(['Por área', 'Funil da seleção'])
-  expect(await pins.getByRole('link', { name: 'Por área' }).getAttribute('href')).toContain(
-    '?referencia=S',
-  )
+  await expect.poll(() => titles()).toEqual(['Por área', 'Funil da seleção'])
+  await expect
+    .poll(() => pins.getByRole('link', { name: 'Por área' }).getAttribute('href'))
+    .toContain('?referencia=S')
   const looked = ['/', path].map((at) => ({ path: at, depth: 'full' as const }))
   expect(await lookAtAll(s, looked, isThere)).toEqual([])
   for (const title of ['Por área', 'Funil da seleção'])

@@ -3,7 +3,8 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { site, type Site } from './browser.ts'
 import { callsOf, type Stored } from './calls.ts'
-import { fill, input, open, press, said } from './person.ts'
+import { said } from './notices.ts'
+import { fill, input, open, press } from './person.ts'
 import { firstAccess, freeze, password } from './server-process.ts'
 
 let s: Site
@@ -51,8 +52,8 @@ test('a database that stands still for a while: forms keep what was typed, say s
       await notice(page)
         .getByText('O que você digitou continua na tela.')
         .waitFor({ timeout: 60_000 })
-    expect(await input(creating, 'Nome').inputValue()).toBe('Francês')
-    expect(await input(editing, 'Nome').inputValue()).toBe('Inglês britânico')
+    await expect.poll(() => input(creating, 'Nome').inputValue()).toBe('Francês')
+    await expect.poll(() => input(editing, 'Nome').inputValue()).toBe('Inglês britânico')
     const [list, ready] = await Promise.all([
       context.request.get(at('/api/captacao/idiomas?page=0&size=10')),
       context.request.get(at('/api/saude/pronto')),
@@ -86,5 +87,7 @@ test('a database that stands still for a while: forms keep what was typed, say s
     '/utilitario/log?recurso=captacao.idiomas&page=0&size=10',
   )
   expect(log.totalElements).toBe(3)
-  expect((await context.request.get(at('/api/saude/pronto'))).status()).toBe(200)
+  await expect
+    .poll(async () => (await context.request.get(at('/api/saude/pronto'))).status())
+    .toBe(200)
 })

@@ -2,7 +2,8 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cpfs, keepPicture, site, type Site } from './browser.ts'
 import { drawn } from './looking.ts'
-import { choose, dialog, fill, input, open, pick, press, said } from './person.ts'
+import { said } from './notices.ts'
+import { choose, dialog, escape, fill, input, open, pick, press } from './person.ts'
 
 let s: Site
 beforeAll(async () => {
@@ -67,7 +68,9 @@ test('HR writes an evaluation: aspects, ready answers, order by the keyboard, pr
     await pick(page, 'Aspecto', 'Técnica', dialog(page))
     await press(dialog(page), 'Respostas sugeridas')
     await page.getByRole('menuitem', { name: 'Domínio' }).click()
-    expect(await input(dialog(page), 'Texto da resposta 4').inputValue()).toBe('Avançado')
+    await expect
+      .poll(() => input(dialog(page), 'Texto da resposta 4').inputValue())
+      .toBe('Avançado')
   })
   await addQuestion(page, 'Nota para a clareza', 'Nota', async () => {
     await dialog(page).getByText('Permitir Não se aplica', { exact: true }).first().click()
@@ -106,12 +109,12 @@ test('HR writes an evaluation: aspects, ready answers, order by the keyboard, pr
   const graded = preview.locator('fieldset').filter({ hasText: 'Nota para a clareza' })
   await graded.getByRole('radio').nth(7).check({ force: true })
   await graded.getByLabel('Não se aplica').check()
-  expect(await graded.getByRole('radio').nth(7).isDisabled()).toBe(true)
+  await expect.poll(() => graded.getByRole('radio').nth(7).isDisabled()).toBe(true)
   await graded.getByLabel('Não se aplica').uncheck()
-  expect(await graded.getByRole('radio').nth(7).isChecked()).toBe(true)
-  expect(await preview.innerText()).not.toMatch(/peso/i)
+  await expect.poll(() => graded.getByRole('radio').nth(7).isChecked()).toBe(true)
+  await expect.poll(() => preview.innerText()).not.toMatch(/peso/i)
   await keepPicture(page, 'avaliacao-previa')
-  await page.keyboard.press('Escape')
+  await escape(page, preview)
   await press(page, 'Gravar')
   await said(page, 'Avaliação do candidato criada com sucesso.')
   const blank = page.waitForEvent('download')
@@ -164,7 +167,7 @@ test('the report asks for a candidate, says when there is nothing or when it fai
   await open(page, `${s.base}/captacao/relatorios/avaliacao-candidato`)
   await press(page, 'Relatório (PDF)')
   await said(page, 'Selecione ao menos um candidato')
-  await page.keyboard.press('Escape')
+  await escape(page, dialog(page))
   await choose(page, 'Candidatos', new RegExp(none.nome), { typed: none.nome })
   await press(page, 'Relatório (PDF)')
   await said(page, 'Não existem dados para o filtro informado.')
@@ -200,14 +203,17 @@ test('an exam begins with the candidate, is counted by the keyboard and read bes
   await open(page, `${s.base}/captacao/exames-palografico/new`)
   await choose(page, 'Candidato', new RegExp(nome), { typed: nome })
   await press(page, 'Adicionar intervalo')
-  for (const count of ['30', '32', '27']) await page.keyboard.type(`${count}\n`)
-  await page.keyboard.type('31')
+  // Enter leads to the next interval, which is empty.
+  for (const count of ['30\n', '32\n', '27\n', '31']) {
+    await expect.poll(() => page.evaluate('document.activeElement.value')).toBe('')
+    await page.keyboard.type(count)
+  }
   await input(page, 'Laudo').fill('Ritmo estável.')
   await press(page, 'Cancelar')
   await press(dialog(page), 'Continuar editando')
   await page.getByRole('link', { name: 'Exames palográficos' }).first().click()
   await press(dialog(page), 'Continuar editando')
-  expect(await input(page, 'Laudo').inputValue()).toBe('Ritmo estável.')
+  await expect.poll(() => input(page, 'Laudo').inputValue()).toBe('Ritmo estável.')
   await page
     .locator('input[type=file]')
     .first()

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cpfs, site, type Site } from './browser.ts'
 import { callsOf } from './calls.ts'
 import { look } from './looking.ts'
-import { dialog, fill, open, press, said } from './person.ts'
+import { said } from './notices.ts'
+import { dialog, escape, fill, open, press } from './person.ts'
 
 let s: Site
 let picture: Buffer
@@ -45,16 +46,17 @@ describe('files of a record', () => {
     await said(page, '2 anexos criados com sucesso.')
     await files.getByText('Tipo de arquivo não aceito.').waitFor()
     await press(files, 'Dispensar programa.exe')
-    expect(await files.getByText('programa.exe').count()).toBe(0)
+    await expect.poll(() => files.getByText('programa.exe').count()).toBe(0)
 
     await press(files, 'Ver Planta')
-    const shown = page.getByRole('dialog', { name: 'Planta' }).getByRole('img', { name: 'Planta' })
-    await shown.waitFor()
-    await page.waitForFunction("document.querySelector('img[alt=Planta]').naturalWidth === 40")
-    await page.keyboard.press('Escape')
-    await shown.waitFor({ state: 'hidden' })
+    const shown = page.getByRole('dialog', { name: 'Planta' })
+    await shown.getByRole('img', { name: 'Planta' }).waitFor()
+    await expect
+      .poll(() => page.evaluate("document.querySelector('img[alt=Planta]').naturalWidth"))
+      .toBe(40)
+    await escape(page, shown)
     const ofText = files.getByRole('button', { name: 'Ver Orçamento', exact: true })
-    expect(await ofText.count()).toBe(0)
+    await expect.poll(() => ofText.count()).toBe(0)
 
     await press(files, 'Editar Orçamento')
     const form = page.getByRole('dialog', { name: 'Editar anexo de solicitação de pessoal' })

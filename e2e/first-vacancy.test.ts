@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { site, type Site } from './browser.ts'
-import { choose, dialog, fill, input, open, pick, press, said } from './person.ts'
+import { said } from './notices.ts'
+import { choose, dialog, fill, input, open, pick, press } from './person.ts'
 
 let s: Site
 beforeAll(async () => {
@@ -40,7 +41,7 @@ async function beginCompany(page: Page): Promise<void> {
 
 async function structure(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Cadastre os estabelecimentos' }).click()
-  await press(page, 'Novo').catch(() => page.getByRole('link', { name: 'Novo' }).click())
+  await page.getByRole('link', { name: 'Novo', exact: true }).click()
   await fill(page, {
     Nome: 'Loja do centro',
     Complemento: '0001',
@@ -128,7 +129,9 @@ test('from an empty database to the first hire: company, structure, request, vac
   await press(page, 'Criar anúncio')
   await press(dialog(page), 'Gravar')
   await page.getByText('No portal', { exact: true }).waitFor()
-  const vacancy = await input(page, 'Link rápido da vaga').inputValue()
+  const link = input(page, 'Link rápido da vaga')
+  await expect.poll(() => link.inputValue()).toContain('http')
+  const vacancy = await link.inputValue()
 
   // HR types a candidate who came to the counter, links her and hires her.
   const visitor = await s.open({ width: 360, height: 740 })

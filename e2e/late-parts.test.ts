@@ -24,11 +24,11 @@ test('a calendar that cannot be read leaves the form as it was typed, and opens 
   await open(page, `${s.base}/gestao-talentos/talentos/new`)
   await input(page, 'Nome').fill('Ana que foi digitada')
   await without(page, 'calendar-panel', () => press(page, 'Abrir o calendário'))
-  expect(await input(page, 'Nome').inputValue()).toBe('Ana que foi digitada')
+  await expect.poll(() => input(page, 'Nome').inputValue()).toBe('Ana que foi digitada')
   await press(page, 'Tentar de novo')
   await page.getByRole('table').first().waitFor()
-  expect(await unread(page).count()).toBe(0)
-  expect(await input(page, 'Nome').inputValue()).toBe('Ana que foi digitada')
+  await expect.poll(() => unread(page).count()).toBe(0)
+  await expect.poll(() => input(page, 'Nome').inputValue()).toBe('Ana que foi digitada')
   await context.close()
 })
 
@@ -37,7 +37,7 @@ test('a whole form that cannot be read is no error of the server', async () => {
   await without(page, 'formulario', async () => {
     await page.goto(`${s.base}/captacao/idiomas/new`)
   })
-  expect(await page.getByText('Erro Interno do Servidor').count()).toBe(0)
+  await expect.poll(() => page.getByText('Erro Interno do Servidor').count()).toBe(0)
   await press(page, 'Tentar de novo')
   await input(page, 'Nome').waitFor()
   await context.close()

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cpfs, site, type Site } from './browser.ts'
 import { callsOf } from './calls.ts'
 import { whenReady } from './looking.ts'
-import { dialog, fill, input, open, press, said } from './person.ts'
+import { holdClock, said } from './notices.ts'
+import { dialog, escape, fill, input, open, press } from './person.ts'
 
 let s: Site
 beforeAll(async () => {
@@ -25,10 +26,15 @@ describe('lists', () => {
       if (busca && r.url().includes('/api/')) asked.push(busca)
     })
     const box = page.getByRole('searchbox', { name: 'Pesquisar em Candidatos' })
-    await box.pressSequentially('zzzzz', { delay: 60 })
-    const last = Date.now()
+    await holdClock(page)
+    for (const key of 'zzzzz') {
+      await box.press(key)
+      await page.clock.runFor(400)
+    }
+    await page.clock.runFor(90)
+    expect(asked).toEqual([])
+    await page.clock.resume()
     await page.waitForURL(/busca=zzzzz/)
-    expect(Date.now() - last).toBeGreaterThan(350)
     await page.getByText('Nenhum registro encontrado.').waitFor()
     await page.getByText('0 registro(s) encontrado(s).').waitFor()
     expect(asked).toEqual(['zzzzz'])
@@ -41,7 +47,6 @@ describe('lists', () => {
     const { page, context } = await s.logged(cpfs.rh1)
     const total = async (n: number): Promise<void> => said(page, `${n} registro(s) encontrado(s).`)
     await open(page, at('/captacao/idiomas'))
-    await page.getByText(/registro\(s\) encontrado/).waitFor()
     const before = Number.parseInt(await page.getByText(/registro\(s\) encontrado/).innerText())
     await page.getByRole('link', { name: 'Novo', exact: true }).click()
     await fill(page, { Nome: 'Aaaa' })
@@ -61,10 +66,10 @@ describe('lists', () => {
     await whenReady(page, '/captacao/solicitacoes-pessoal')
     await input(page, 'Data da solicitação até').fill('30/09/2026')
     await page.getByText('Data final inferior a data inicial.').waitFor()
-    expect(page.url()).not.toContain('dataFim')
+    await expect.poll(() => page.url()).not.toContain('dataFim')
     await input(page, 'Data da solicitação até').fill('01/10/2026')
     await page.waitForURL(/dataFim=2026-10-01/)
-    expect(await page.getByText('Data final inferior a data inicial.').count()).toBe(0)
+    await expect.poll(() => page.getByText('Data final inferior a data inicial.').count()).toBe(0)
     await input(page, 'Data da solicitação de').fill('')
     await page.waitForURL((url) => !url.search.includes('dataIni'))
     await open(page, at('/captacao/candidatos?dataIni=2026-10-01'))
@@ -99,10 +104,10 @@ describe('lists', () => {
     await page.waitForURL(/candidatos\/\d+/)
     await page.goBack()
     await page.waitForURL(address)
-    expect(await rows(page)).toEqual(seen)
+    await expect.poll(() => rows(page)).toEqual(seen)
     const colleague = await s.logged(cpfs.rh1)
     await open(colleague.page, address)
-    expect(await rows(colleague.page)).toEqual(seen)
+    await expect.poll(() => rows(colleague.page)).toEqual(seen)
     await page.goBack()
     await page.waitForURL((url) => !url.search.includes('pagina'))
     await colleague.context.close()
@@ -115,7 +120,7 @@ describe('lists', () => {
     await input(page, 'Nome').fill('Eng. civil ')
     await page.waitForURL(/nome=Eng\.\+civil(&|$)/)
     await page.getByText('Nome: Eng. civil', { exact: true }).waitFor()
-    expect(await input(page, 'Nome').inputValue()).toBe('Eng. civil ')
+    await expect.poll(() => input(page, 'Nome').inputValue()).toBe('Eng. civil ')
     await context.close()
   })
 
@@ -147,7 +152,7 @@ describe('lists', () => {
         .first()
         .and(page.locator(`[aria-label="${content[0]?.nome}"]`))
         .waitFor()
-      expect(await rows()).toEqual(content.map((c) => c.nome))
+      await expect.poll(() => rows()).toEqual(content.map((c) => c.nome))
     }
     await turn('Próxima página', 2)
     expect(asked.at(-1)).toMatch(/^[\w-]{30,}$/)
@@ -182,12 +187,12 @@ describe('lists', () => {
     await page.getByRole('dialog').getByLabel('CPF').uncheck()
     await page.getByRole('dialog').getByLabel('E-mail').check()
     await page.getByRole('dialog').getByText('Confortável').click()
-    await page.keyboard.press('Escape')
+    await escape(page, page.getByRole('dialog'))
     await whenReady(page, '/captacao/candidatos')
     await page.reload()
     await page.getByRole('columnheader', { name: 'E-mail' }).waitFor()
-    expect(await page.getByRole('columnheader', { name: 'CPF' }).count()).toBe(0)
-    expect(await page.locator('[data-density=confortavel]').count()).toBe(1)
+    await expect.poll(() => page.getByRole('columnheader', { name: 'CPF' }).count()).toBe(0)
+    await expect.poll(() => page.locator('[data-density=confortavel]').count()).toBe(1)
     await context.close()
   })
 
@@ -213,7 +218,6 @@ describe('lists', () => {
   test('the export has the rows and columns that are shown, under the name the server gives [R1-B-147]', async () => {
     const { page, context } = await s.logged(cpfs.rh1)
     await open(page, at('/captacao/areas-formacao?busca=e&ordem=nome,desc'))
-    await page.getByRole('table').waitFor()
     const shown = await page
       .locator('tbody tr')
       .evaluateAll((all) => all.map((tr) => tr.getAttribute('aria-label')))
@@ -235,7 +239,7 @@ describe('lists', () => {
     await open(page, at('/captacao/areas-formacao'))
     const row = page.locator('tbody tr').first()
     await row.getByRole('button', { name: /^Remover: / }).waitFor()
-    expect(await row.getByRole('button', { name: /^Ações: / }).count()).toBe(0)
+    await expect.poll(() => row.getByRole('button', { name: /^Ações: / }).count()).toBe(0)
     await open(page, at('/captacao/solicitacoes-pessoal?visualizar=T'))
     await page
       .getByRole('button', { name: /^Ações: / })
@@ -267,7 +271,7 @@ describe('lists', () => {
     await open(page, at('/captacao/idiomas'))
     await page.getByRole('alert').getByText('Não foi possível carregar').waitFor()
     await page.getByText('Código do erro: abc123.').waitFor()
-    expect(await page.getByText('Nenhum registro encontrado.').count()).toBe(0)
+    await expect.poll(() => page.getByText('Nenhum registro encontrado.').count()).toBe(0)
     await page.unroute('**/api/captacao/idiomas?*')
     await press(page, 'Tentar novamente')
     await page.getByRole('table').waitFor()

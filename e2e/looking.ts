@@ -1,6 +1,7 @@
 /** Going through screens as the application does, and looking at each: accessibility, and its width. */
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 
 /** Full: every rule, both colour schemes, the frame around the screen too. Once: every rule of what the screen itself draws. */
 export type Depth = 'full' | 'once'
@@ -14,18 +15,42 @@ const pathOf = (path: string): string => path.split('?')[0] ?? path
 
 /** The mark that the screen sets once everything of it is there. */
 export async function whenReady(page: Page, path: string): Promise<void> {
-  await page
-    .locator(`main[data-ready=${JSON.stringify(pathOf(path))}]`)
-    .waitFor({ timeout: 30_000 })
+  await page.locator(`main[data-ready=${JSON.stringify(pathOf(path))}]`).waitFor()
+}
+
+const root = '/fortes'
+const inApplication = (url: string): string => {
+  const { pathname, search } = new URL(url)
+  return pathname.slice(root.length) + search
+}
+
+/** A window of the application in which nothing stands over the screen; another address of it than this one. */
+export async function isInside(page: Page, url: string): Promise<boolean> {
+  if (page.url() === url || new URL(url).origin !== new URL(page.url()).origin) return false
+  const shell = await page.locator('main#conteudo').count()
+  return shell > 0 && (await page.getByRole('dialog').count()) === 0
+}
+
+/** From a screen that is drawn whole: one that is still about to lead on would take the window back. */
+export async function goInside(page: Page, url: string): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate<boolean>(
+        `document.querySelector('main#conteudo').dataset.ready === (location.pathname.slice(${root.length}) || '/')`,
+      ),
+    )
+    .toBe(true)
+  const path = inApplication(url)
+  // Its mark may be that of the same screen with other filters.
+  await page.evaluate(
+    `delete document.querySelector('main#conteudo').dataset.ready; history.pushState(null, '', ${JSON.stringify(root + path)}); dispatchEvent(new PopStateEvent('popstate', { state: null }))`,
+  )
+  await whenReady(page, path)
 }
 
 /** The first screen of a window is loaded; the others are gone to inside the application. */
 export async function go(page: Page, base: string, path: string): Promise<void> {
-  const inside = page.url().startsWith(`${base}/`) && (await page.locator('main#conteudo').count())
-  if (inside)
-    await page.evaluate(
-      `history.pushState(null, '', ${JSON.stringify(new URL(base).pathname + path)}); dispatchEvent(new PopStateEvent('popstate', { state: null }))`,
-    )
+  if (await isInside(page, base + path)) await goInside(page, base + path)
   else await page.goto(base + path)
   await whenReady(page, path)
 }

@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cpfs, keepPicture, pictures, site, type Site } from './browser.ts'
-import { choose, dialog, fill, idInAddress, input, open, press, said } from './person.ts'
+import { said } from './notices.ts'
+import { choose, dialog, fill, idInAddress, input, led, open, press } from './person.ts'
 
 let s: Site
 beforeAll(async () => {
@@ -35,7 +36,7 @@ const resume = [
 async function register(page: Page, vacancy: string): Promise<void> {
   await page.goto(vacancy)
   await keepPicture(page, 'portal-vaga')
-  await page.getByRole('link', { name: 'Candidatar-se' }).first().click()
+  await led(page, page.getByRole('link', { name: 'Candidatar-se' }).first().click())
   const file = join(mkdtempSync(join(tmpdir(), 'rh-cv-')), 'currículo.txt')
   writeFileSync(file, resume)
   await page.locator('#f-ocrFile').setInputFiles(file)
@@ -43,10 +44,10 @@ async function register(page: Page, vacancy: string): Promise<void> {
   await page.getByRole('button', { name: 'Usar todos os dados simples' }).scrollIntoViewIfNeeded()
   await keepPicture(page, 'portal-cadastro')
   await page.getByRole('button', { name: 'Usar todos os dados simples' }).click()
-  expect(await page.locator('#f-nome').inputValue()).toBe('Helena Prado Nogueira')
-  expect(await page.locator('[name="contato.email"]').inputValue()).toBe(
-    'helena.nogueira@exemplo.com.br',
-  )
+  await expect.poll(() => page.locator('#f-nome').inputValue()).toBe('Helena Prado Nogueira')
+  await expect
+    .poll(() => page.locator('[name="contato.email"]').inputValue())
+    .toBe('helena.nogueira@exemplo.com.br')
   await page.locator('[name="pessoal.cpf"]').fill('390.533.447-05')
   await page.locator('[name="pessoal.sexo"]').selectOption('F')
   await page.locator('[name=cargos]').first().check()
@@ -59,7 +60,7 @@ async function register(page: Page, vacancy: string): Promise<void> {
   await page.locator('#d-tipo').selectOption('G')
   await page.locator('#d-situacao').selectOption('C')
   await page.locator('dialog').getByRole('button', { name: 'Gravar' }).click()
-  await page.getByText('Formação acadêmica salva com sucesso.').waitFor()
+  await said(page, 'Formação acadêmica salva com sucesso.')
   await page.locator('[type=checkbox][name=primeiroEmprego]').check()
   await page.locator('[name=senha]').fill('janela-azul-quintal')
   await page.locator('[name=confirmaSenha]').fill('janela-azul-quintal')
@@ -98,7 +99,9 @@ async function publish(page: Page, request: number): Promise<string> {
   await press(dialog(page), 'Gravar')
   await page.getByText('No portal', { exact: true }).waitFor()
   await keepPicture(page, 'anuncio')
-  return input(page, 'Link rápido da vaga').inputValue()
+  const link = input(page, 'Link rápido da vaga')
+  await expect.poll(() => link.inputValue()).toContain('http')
+  return link.inputValue()
 }
 
 /** On the board: by keyboard to the first stage, fitness and note, an interview with its invitation. */
@@ -136,14 +139,14 @@ async function takenBack(page: Page, hiring: Locator): Promise<void> {
   await press(hiring, 'Contratar')
   await said(page, 'Contratação registrada com sucesso.')
   await page.getByRole('button', { name: 'Desfazer contratação' }).click()
-  expect(await page.getByRole('button', { name: 'Desfazer', exact: true }).count()).toBe(0)
-  expect(await page.getByText('O candidato já foi contratado por esta solicitação.').count()).toBe(
-    0,
-  )
+  await expect
+    .poll(() => page.getByRole('button', { name: 'Desfazer', exact: true }).count())
+    .toBe(0)
+  await expect
+    .poll(() => page.getByText('O candidato já foi contratado por esta solicitação.').count())
+    .toBe(0)
   await press(page.getByRole('dialog', { name: 'Desfazer contratação' }), 'Desfazer contratação')
   await said(page, 'Contratação desfeita com sucesso.')
-  // Its notice would stand for the next hire's.
-  await page.getByText('Contratação registrada com sucesso.').first().waitFor({ state: 'detached' })
 }
 
 test('a request is opened, approved and published; a candidate registers by phone, applies, is led through the stages and hired; the report is printed [R1-B-006] [R1-B-013] [R1-B-012]', async () => {
@@ -180,8 +183,8 @@ test('a request is opened, approved and published; a candidate registers by phon
   await panel.getByRole('button', { name: 'Contratar' }).click()
   const hiring = page.getByRole('dialog', { name: 'Contratar Helena Prado Nogueira' })
   await fill(hiring, { 'Data de admissão': daysFromNow(10), 'Data de nascimento': '05/05/1995' })
-  expect(await input(hiring, 'Matrícula').inputValue()).not.toBe('')
-  expect(await hiring.getByLabel('Encerrar a solicitação agora?').isChecked()).toBe(true)
+  await expect.poll(() => input(hiring, 'Matrícula').inputValue()).not.toBe('')
+  await expect.poll(() => hiring.getByLabel('Encerrar a solicitação agora?').isChecked()).toBe(true)
   await keepPicture(page, 'contratar')
   await takenBack(page, hiring)
   await panel.getByRole('button', { name: 'Contratar' }).click()

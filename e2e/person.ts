@@ -1,6 +1,7 @@
 /** What a person does with the screens, by the names that are on them. */
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { goInside, isInside } from './looking.ts'
 
 type Place = Page | Locator
 
@@ -60,22 +61,35 @@ export async function press(place: Place, name: string | RegExp): Promise<void> 
     .click()
 }
 
-/** The notice that says it was done. */
-export async function said(page: Page, text: string | RegExp): Promise<void> {
-  await page.getByText(text).first().waitFor({ timeout: 15_000 })
+/** Closes what stands on top, once the focus is in it: before, nobody hears the key. */
+export async function escape(page: Page, top: Locator): Promise<void> {
+  await top.and(page.locator(':focus-within')).waitFor()
+  await page.keyboard.press('Escape')
+  await top.waitFor({ state: 'hidden' })
+}
+
+/** Leads to another page, which is there with its scripts: what is done before them nobody hears. */
+export async function led(page: Page, act: Promise<unknown>): Promise<void> {
+  await Promise.all([page.waitForEvent('load'), act])
 }
 
 export const dialog = (page: Page): Locator => page.getByRole('dialog').last()
 
-export async function open(page: Page, url: string): Promise<void> {
+/** The address anew, as after a reload. */
+export async function load(page: Page, url: string): Promise<void> {
   await page.goto(url)
-  await page.locator('h1').first().waitFor({ timeout: 30_000 })
+  await page.locator('h1').first().waitFor()
+  await page.locator('main[data-ready], body:not(:has(main#conteudo)) h1').first().waitFor()
+}
+
+/** The first screen of a window is loaded; from there one goes inside the application. */
+export async function open(page: Page, url: string): Promise<void> {
+  if (await isInside(page, url)) await goInside(page, url)
+  else await load(page, url)
 }
 
 /** What was typed is kept on the device a moment after the last key. */
 export const draftHolds = (page: Page, text: string): Promise<void> =>
-  expect
-    .poll(() => page.evaluate<string>('Object.values(localStorage).join()'), { timeout: 15_000 })
-    .toContain(text)
+  expect.poll(() => page.evaluate<string>('Object.values(localStorage).join()')).toContain(text)
 
 export const idInAddress = (page: Page): number => Number(/\/(\d+)(?:\?|$)/.exec(page.url())?.[1])

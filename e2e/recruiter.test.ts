@@ -1,7 +1,8 @@
 import type { APIRequestContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cpfs, keepPicture, site, type Site } from './browser.ts'
-import { open } from './person.ts'
+import { said } from './notices.ts'
+import { escape, open } from './person.ts'
 
 let s: Site
 beforeAll(async () => {
@@ -55,13 +56,22 @@ async function sixtyApplicants(api: APIRequestContext): Promise<number> {
   return request
 }
 
-const focused = async (page: Page): Promise<string> =>
-  (await page
-    .locator('*:focus')
-    .getAttribute('aria-label', { timeout: 2000 })
-    .catch(() => '')) ?? ''
+const focused = (page: Page): Promise<string> =>
+  page.evaluate<string>("document.activeElement?.getAttribute('aria-label') ?? ''")
+/** The card of who has just applied that has the focus. */
+const cardOf = (page: Page): Promise<string> =>
+  page.evaluate<string>(
+    "document.activeElement?.closest('[data-column=inscritos] [data-card]')?.dataset.card ?? ''",
+  )
+/** The next key counts once the focus is on another card. */
+async function pressOn(page: Page, key: string): Promise<void> {
+  const before = await cardOf(page)
+  await page.keyboard.press(key)
+  await expect.poll(() => cardOf(page), { interval: 20 }).not.toBe(before)
+  await expect.poll(() => cardOf(page), { interval: 20 }).not.toBe('')
+}
 const columnHas = (page: Page, title: string, n: number) =>
-  page.getByRole('region', { name: new RegExp(`^${title}: ${n} `) }).waitFor({ timeout: 20_000 })
+  page.getByRole('region', { name: new RegExp(`^${title}: ${n} `) }).waitFor()
 
 test('a recruiter works through 60 applicants with the keyboard alone: read, move on, set aside, several at once, undone', async () => {
   const { page, context, problems } = await s.logged(cpfs.rh1)
@@ -77,24 +87,19 @@ test('a recruiter works through 60 applicants with the keyboard alone: read, mov
   await page.getByLabel('Pesquisar candidato').focus()
   for (let i = 0; i < 12 && !(await focused(page)).includes(', Inscritos,'); i += 1)
     await page.keyboard.press('Tab')
-  expect(await focused(page)).toContain(', Inscritos,')
+  await expect.poll(() => focused(page)).toContain(', Inscritos,')
   const one = await focused(page)
   await page.keyboard.press('Enter')
   await page.getByRole('dialog').getByRole('tab', { name: 'Currículo' }).waitFor()
-  await page.keyboard.press('Escape')
-  await page.getByRole('dialog').waitFor({ state: 'hidden' })
-  expect(await focused(page)).toBe(one)
+  await escape(page, page.getByRole('dialog'))
+  await expect.poll(() => focused(page)).toBe(one)
 
   // 40 one by one: every fourth is set aside, the others go on.
   for (let i = 0; i < 40; i += 1) {
-    const before = await focused(page)
-    await page.keyboard.press(i % 4 === 3 ? 'n' : '.')
-    await expect.poll(() => focused(page), { interval: 20 }).not.toBe(before)
+    await pressOn(page, i % 4 === 3 ? 'n' : '.')
     if (i % 10 === 9)
       await expect
-        .poll(() => page.locator('ul[data-column=inscritos] [data-card]').count(), {
-          timeout: 20_000,
-        })
+        .poll(() => page.locator('ul[data-column=inscritos] [data-card]').count())
         .toBe(Math.min(30, 59 - i))
   }
   await columnHas(page, 'Inscritos', 20)
@@ -103,20 +108,28 @@ test('a recruiter works through 60 applicants with the keyboard alone: read, mov
   await columnHas(page, 'Inscritos', 21)
 
   // The rest at once: ticked with x, moved with Shift and the arrow.
-  for (let i = 0; i < 21; i += 1) await page.keyboard.press('ArrowUp')
+  const cards = page.locator('ul[data-column=inscritos] [data-card]')
+  await expect.poll(() => cards.count()).toBe(21)
+  const top = (await cards.first().getAttribute('data-card')) ?? ''
+  const upwards = async (): Promise<string> => {
+    await page.keyboard.press('ArrowUp')
+    return cardOf(page)
+  }
+  await expect.poll(upwards).toBe(top)
   await page.keyboard.press('x')
   for (let i = 1; i < 21; i += 1) {
-    await page.keyboard.press('ArrowDown')
+    await pressOn(page, 'ArrowDown')
     await page.keyboard.press('x')
   }
   await page.getByText('21 selecionados').waitFor()
   await page.keyboard.press('Shift+ArrowRight')
   await columnHas(page, 'Inscritos', 0)
 
-  const after = await board(api, request)
-  expect(after[0]?.total).toBe(0)
-  expect(after[1]?.total).toBe((first?.total ?? 0) + 30 + 21)
-  expect(after.at(-1)?.chave).toBe('naoAptos')
+  const totals = async (): Promise<unknown[]> => {
+    const after = await board(api, request)
+    return [after[0]?.total, after[1]?.total, after.at(-1)?.chave]
+  }
+  await expect.poll(totals).toEqual([0, (first?.total ?? 0) + 30 + 21, 'naoAptos'])
   expect(problems).toEqual([])
   await context.close()
 }, 240_000)
@@ -136,11 +149,10 @@ test('a note and a rating given one after the other are both kept, also when Esc
   await panel.getByRole('button', { name: `Mover para ${first?.titulo}` }).click()
   await panel.getByLabel('Observação').fill('Boa conversa.')
   await panel.getByText('Apto', { exact: true }).click()
-  await page.getByText('Aptidão gravada.').waitFor()
-  await page.getByText('Observação gravada.').waitFor()
+  await said(page, 'Aptidão gravada.')
+  await said(page, 'Observação gravada.')
   await panel.getByLabel('Observação').fill('Boa conversa; volta na segunda.')
-  await page.keyboard.press('Escape')
-  await panel.waitFor({ state: 'hidden' })
+  await escape(page, panel)
   await expect
     .poll(async () => {
       const { etapas } = await get<{ etapas: { aptidao: string; observacao: string }[] }>(
@@ -159,7 +171,7 @@ test('a note and a rating given one after the other are both kept, also when Esc
   await page.waitForURL((url) => url.searchParams.get('busca') === one?.nome)
   await page.reload()
   await card(one?.nome).waitFor()
-  expect(await page.getByLabel('Pesquisar candidato').inputValue()).toBe(one?.nome)
+  await expect.poll(() => page.getByLabel('Pesquisar candidato').inputValue()).toBe(one?.nome)
   await context.close()
   expect(problems).toEqual([])
 }, 120_000)

@@ -93,7 +93,7 @@ test('without a session a guarded route leads to the login [R1-B-039] [R1-B-132]
   const { page, context } = await s.open()
   await page.goto(`${s.base}/captacao/areas-formacao`)
   await page.waitForURL(/\/login/)
-  expect(await page.locator('h1').first().innerText()).toBeTruthy()
+  await expect.poll(() => page.locator('h1').first().innerText()).toBeTruthy()
   await context.close()
 })
 
@@ -105,18 +105,23 @@ test('the optional fields of a candidate stand in columns, and the funnel is dra
     .getByRole('group', { name: 'Campos do formulário', exact: true })
     .and(page.locator('div'))
   await fields.waitFor()
-  const boxes = await Promise.all(
-    (await fields.getByRole('checkbox').all()).map((box) => box.boundingBox()),
-  )
-  expect(new Set(boxes.map((b) => Math.round(b?.x ?? 0))).size).toBeGreaterThan(1)
+  const columns = async (): Promise<number> => {
+    const boxes = await Promise.all(
+      (await fields.getByRole('checkbox').all()).map((box) => box.boundingBox()),
+    )
+    return new Set(boxes.map((b) => Math.round(b?.x ?? 0))).size
+  }
+  await expect.poll(columns).toBeGreaterThan(1)
   await go(page, s.base, '/captacao/estatisticas-preenchimento-vaga')
   const chart = page
     .locator('svg')
     .filter({ hasText: /Inscritos: / })
     .first()
-  await chart.waitFor()
-  const size = await chart.boundingBox()
-  expect([(size?.width ?? 0) <= 600, (size?.height ?? 0) <= 550]).toEqual([true, true])
+  const fits = async (): Promise<boolean> => {
+    const size = await chart.boundingBox()
+    return size !== null && size.width <= 600 && size.height <= 550
+  }
+  await expect.poll(fits).toBe(true)
   await context.close()
   expect(problems).toEqual([])
 }, 120_000)

@@ -97,7 +97,7 @@ export async function serverProcess({
 }
 
 async function ready(base: string, child: ChildProcess): Promise<void> {
-  for (let i = 0; i < 600; i += 1) {
+  for (let i = 0; i < 2400; i += 1) {
     if (child.exitCode !== null) throw new Error('The server ended before it was ready.')
     if (
       await fetch(`${base}/api/saude/pronto`).then(
@@ -106,7 +106,7 @@ async function ready(base: string, child: ChildProcess): Promise<void> {
       )
     )
       return
-    await pause(200)
+    await pause(50)
   }
   throw new Error(`${base} is not ready after two minutes.`)
 }

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { demoPassword } from '#platform/server/session/login.ts'
 import { cpfs, site, type Site } from './browser.ts'
-import { dialog, fill, input, open, press, said } from './person.ts'
+import { said } from './notices.ts'
+import { dialog, escape, input, load, open, press } from './person.ts'
 
 const support = 'suporte@exemplo.com.br'
 let s: Site
@@ -28,52 +28,6 @@ const withInfo = (page: Page, change: (info: Info) => Partial<Info>) =>
 const home = /\/fortes\/?$/
 const at = (path: string) => `${s.base}${path}`
 
-describe('login', () => {
-  test('the internal login is at /login, offers the companies of a whole CPF and leads back to the page that was asked [R1-B-036] [R1-B-051] [R1-B-097]', async () => {
-    const { page, context } = await s.open()
-    const asked: string[] = []
-    page.on('request', (r) => asked.push(new URL(r.url()).pathname))
-    await page.goto(at('/captacao/areas-formacao?pagina=1'))
-    await page.waitForURL(/\/fortes\/login\?voltar=/)
-    await page.getByRole('heading', { level: 1, name: 'Entrar' }).waitFor()
-    expect(asked).toContain('/fortes/api/userinfo')
-    expect(asked).toContain('/fortes/api/externo/parametros-do-sistema')
-    await page.getByLabel('CPF').fill('1114447773')
-    expect(await page.getByRole('textbox', { name: 'Empresa' }).isDisabled()).toBe(true)
-    await page.getByLabel('CPF').fill('11144477735')
-    expect(await page.getByLabel('CPF').inputValue()).toBe('111.444.777-35')
-    await page.getByRole('combobox', { name: 'Empresa' }).click()
-    await page.getByRole('option', { name: 'Horizonte Alimentos' }).click()
-    await page.getByRole('textbox', { name: 'Senha' }).fill(demoPassword)
-    await press(page, 'Entrar')
-    await page.waitForURL(at('/captacao/areas-formacao?pagina=1'))
-    await page.getByRole('heading', { level: 1, name: 'Áreas de formação' }).waitFor()
-    await context.close()
-  })
-
-  test('a wrong password is said and what was typed stays', async () => {
-    const { page, context } = await s.open()
-    await page.goto(at('/login'))
-    await page.getByLabel('CPF').fill(cpfs.admin)
-    await page.getByRole('combobox', { name: 'Empresa' }).click()
-    await page.getByRole('option', { name: 'Horizonte Alimentos' }).click()
-    await page.getByRole('textbox', { name: 'Senha' }).fill('outra-senha')
-    await press(page, 'Entrar')
-    await page.getByRole('alert').waitFor()
-    expect(await page.getByLabel('CPF').inputValue()).toBe('111.444.777-35')
-    expect(page.url()).toContain('/login')
-    await context.close()
-  })
-
-  test('whoever is signed in and opens the login is sent to the beginning [R1-B-055]', async () => {
-    const { page, context } = await s.logged(cpfs.rh1)
-    await page.goto(at('/login'))
-    await page.waitForURL(home)
-    await page.getByRole('heading', { level: 2, name: 'Para fazer' }).waitFor()
-    await context.close()
-  })
-})
-
 describe('bars and menus', () => {
   test('the top bar holds logo, menu search, integration sign, company, notices and the menu of the user [R1-B-041] [R1-B-046] [R1-B-096]', async () => {
     const { page, context, problems } = await s.logged(cpfs.rh1)
@@ -97,6 +51,10 @@ describe('bars and menus', () => {
     const { page, context } = await s.logged(cpfs.rh1)
     await open(page, at('/'))
     await page.keyboard.press('Control+k')
+    await page
+      .getByRole('textbox', { name: 'Pesquisar Menu' })
+      .and(page.locator(':focus'))
+      .waitFor()
     await page.keyboard.type('SELECAO areas de formacao')
     await page.getByRole('option', { name: /Áreas de formação/ }).waitFor()
     await page.keyboard.press('Enter')
@@ -104,10 +62,27 @@ describe('bars and menus', () => {
     await context.close()
   })
 
+  test('what is typed and entered in the menu search before its list is there is found when it comes', async () => {
+    const { page, context } = await s.logged(cpfs.rh1)
+    const { promise: letGo, resolve: come } = Promise.withResolvers<void>()
+    await page.route('**/flutuante*.js', async (route) => {
+      await letGo
+      await route.continue()
+    })
+    await open(page, at('/'))
+    const search = page.getByRole('textbox', { name: 'Pesquisar Menu' })
+    await search.fill('areas de formacao')
+    await search.press('Enter')
+    come()
+    await page.waitForURL(at('/captacao/areas-formacao'))
+    await expect.poll(() => search.inputValue()).toBe('')
+    await context.close()
+  })
+
   test("the user menu has 'Sair', and its other entries only for whom they hold [R1-B-043] [R1-B-044] [R1-B-045]", async () => {
     const { page, context } = await s.logged(cpfs.rh1)
     const items = async () => {
-      await open(page, at('/'))
+      await load(page, at('/'))
       await page.getByRole('button', { name: /^Menu de / }).click()
       await page.getByRole('menuitem', { name: 'Sair' }).waitFor()
       return (await page.getByRole('menuitem').allInnerTexts()).filter((t) => !t.startsWith('Tema'))
@@ -175,10 +150,9 @@ describe('bars and menus', () => {
       ['Chat', 'https://chat.exemplo.com.br/'],
     ] as const) {
       const link = menu.getByRole('link', { name })
-      expect([await link.getAttribute('href'), await link.getAttribute('target')]).toEqual([
-        url,
-        '_blank',
-      ])
+      await expect
+        .poll(async () => [await link.getAttribute('href'), await link.getAttribute('target')])
+        .toEqual([url, '_blank'])
     }
     await menu.getByRole('button', { name: 'Recrutamento e Seleção' }).click()
     await menu.getByRole('button', { name: 'Cadastros' }).click()
@@ -204,7 +178,7 @@ describe('bars and menus', () => {
     await page.getByRole('table', { name: 'Áreas de formação' }).waitFor()
     await page.setViewportSize({ width: 768, height: 800 })
     await page.getByRole('list', { name: 'Áreas de formação' }).waitFor()
-    expect(await page.getByRole('table').count()).toBe(0)
+    await expect.poll(() => page.getByRole('table').count()).toBe(0)
     await context.close()
   })
 
@@ -212,14 +186,16 @@ describe('bars and menus', () => {
     const { page, context } = await s.logged(cpfs.admin)
     await open(page, at('/captacao'))
     await page.getByLabel('Pesquisar em Recrutamento e Seleção').fill('duracao')
-    expect(await page.locator('main section').getByRole('listitem').allInnerTexts()).toEqual([
-      'Duração das vagas',
-    ])
+    await expect
+      .poll(() => page.locator('main section').getByRole('listitem').allInnerTexts())
+      .toEqual(['Duração das vagas'])
     await page.getByRole('main').getByRole('link', { name: 'Duração das vagas' }).click()
     await page.waitForURL(at('/captacao/relatorios/duracao-vaga'))
     for (const root of ['cargo-salario', 'gestao-talentos', 'sst', 'utilitario']) {
       await open(page, at(`/${root}`))
-      expect(await page.locator('main section').getByRole('listitem').count()).toBeGreaterThan(0)
+      await expect
+        .poll(() => page.locator('main section').getByRole('listitem').count())
+        .toBeGreaterThan(0)
     }
     await context.close()
   })
@@ -240,9 +216,9 @@ describe('pages that say no', () => {
     await open(page, at('/captacao/nao-existe'))
     await page.getByRole('heading', { level: 1, name: 'Página Não Encontrada' }).waitFor()
     await page.getByText('ERRO 404 - PÁGINA NÃO ENCONTRADA').waitFor()
-    expect(await page.getByRole('link', { name: support }).getAttribute('href')).toBe(
-      `mailto:${support}`,
-    )
+    await expect
+      .poll(() => page.getByRole('link', { name: support }).getAttribute('href'))
+      .toBe(`mailto:${support}`)
     await page.getByRole('link', { name: 'Voltar ao início' }).click()
     await page.waitForURL(home)
     await context.close()
@@ -272,7 +248,7 @@ describe('pages that say no', () => {
     await press(page, 'Ver detalhes do erro')
     await page.getByText('Rota: /500').waitFor()
     await press(page, 'Ocultar detalhes do erro')
-    expect(await page.getByText('Rota: /500').count()).toBe(0)
+    await expect.poll(() => page.getByText('Rota: /500').count()).toBe(0)
     await page.getByRole('link', { name: 'Voltar ao início' }).click()
     await page.waitForURL(home)
     await context.close()
@@ -290,121 +266,6 @@ describe('pages that say no', () => {
     await page.unroute('**/api/captacao/areas-formacao?*')
     await page.getByRole('link', { name: 'Voltar ao início' }).click()
     await page.getByRole('heading', { level: 2, name: 'Para fazer' }).waitFor()
-    await context.close()
-  })
-})
-
-describe('session', () => {
-  const typed = async (page: Page, name: string) => {
-    await open(page, at('/captacao/idiomas/new'))
-    await fill(page, { Nome: name })
-  }
-  const stored = async (page: Page, name: string) =>
-    (
-      (await (
-        await page.context().request.get(at(`/api/captacao/idiomas?page=0&nome=${name}`))
-      ).json()) as { totalElements: number }
-    ).totalElements
-
-  test('a save after the end of the session asks for the login over the form and is then sent once [R1-B-100] [R1-B-102] [R1-B-094]', async () => {
-    const { page, context } = await s.logged(cpfs.admin)
-    await typed(page, 'Guarani')
-    await context.clearCookies({ name: /^rh_(?!conhecido)/ })
-    await press(page, 'Gravar')
-    const login = page.getByRole('dialog', { name: 'Confirme sua identidade' })
-    await login.getByText('A sessão era de Adriana Queirós.').waitFor()
-    expect(await input(page, 'Nome').inputValue()).toBe('Guarani')
-    await login.getByRole('textbox', { name: 'Senha' }).fill(demoPassword)
-    await login.getByRole('button', { name: /^Continuar como/ }).click()
-    await said(page, 'Idioma criado com sucesso.')
-    expect(await stored(page, 'Guarani')).toBe(1)
-    await context.close()
-  })
-
-  test('an answer 401 to a reading says that the session expired; whoever stays keeps what was typed and nothing is saved [R1-B-101] [R1-B-095]', async () => {
-    const { page, context } = await s.logged(cpfs.admin)
-    await open(page, at('/captacao/areas-interesse/new'))
-    await fill(page, { Nome: 'Área que fica na tela' })
-    await context.clearCookies()
-    await page.getByRole('combobox', { name: /Áreas organizacionais/ }).click()
-    const expired = page.getByRole('dialog', { name: 'Sessão expirada' })
-    await expired
-      .getByText('O que você digitou continua na tela, mas ainda não foi gravado.')
-      .waitFor()
-    expect(await expired.getByRole('button').allInnerTexts()).toEqual([
-      'Sair',
-      'Continuar nesta página',
-      'Entrar novamente',
-    ])
-    await press(expired, 'Continuar nesta página')
-    await expired.waitFor({ state: 'hidden' })
-    expect(await input(page, 'Nome').inputValue()).toBe('Área que fica na tela')
-    await context.close()
-  })
-
-  test('giving up the login leaves the form as it is and sends nothing', async () => {
-    const { page, context } = await s.logged(cpfs.admin)
-    await typed(page, 'Tupi antigo')
-    await context.clearCookies()
-    await press(page, 'Gravar')
-    const login = page.getByRole('dialog', { name: 'Confirme sua identidade' })
-    await login.waitFor()
-    await page.keyboard.press('Escape')
-    await login.waitFor({ state: 'hidden' })
-    expect(await input(page, 'Nome').inputValue()).toBe('Tupi antigo')
-    expect(await page.getByRole('button', { name: 'Gravar' }).isEnabled()).toBe(true)
-    await context.close()
-  })
-
-  test("a company changed in another tab aborts the save; 'Manter' keeps the form and asks again, 'Descartar' loads the page anew [R1-B-181] [R1-B-182] [R1-B-183]", async () => {
-    const { page, context } = await s.logged(cpfs.admin)
-    await typed(page, 'Esperanto')
-    const other = await context.newPage()
-    await open(other, at('/'))
-    await press(other, /^Empresa: /)
-    await other.getByRole('menuitem').filter({ hasNotText: 'Horizonte Alimentos' }).first().click()
-    await other.getByRole('button', { name: /^Empresa: (?!Horizonte)/ }).waitFor()
-    await press(page, 'Gravar')
-    const changed = page.getByRole('dialog', {
-      name: 'Atenção! A empresa foi alterada em outra aba',
-    })
-    await press(changed, 'Manter')
-    await changed.waitFor({ state: 'hidden' })
-    expect(await input(page, 'Nome').inputValue()).toBe('Esperanto')
-    await press(page, 'Gravar')
-    await changed.waitFor()
-    expect(await stored(other, 'Esperanto')).toBe(0)
-    page.on('dialog', (d) => void d.accept())
-    await press(changed, 'Descartar')
-    await page.getByRole('button', { name: /^Empresa: (?!Horizonte)/ }).waitFor()
-    expect(await input(page, 'Nome').inputValue()).toBe('')
-    await context.close()
-  })
-
-  test('the end of the session is told two minutes before and put off with one button', async () => {
-    const { page, context } = await s.logged(cpfs.rh1)
-    await page.clock.install()
-    await open(page, at('/captacao/idiomas'))
-    const info = (await (await context.request.get(at('/api/userinfo'))).json()) as {
-      horaExpiracao: string
-    }
-    await page.clock.setFixedTime(new Date(Date.parse(info.horaExpiracao) - 90_000))
-    await page.clock.runFor(3000)
-    await page.getByText(/^Sua sessão termina em 1:/).waitFor()
-    await page.clock.setFixedTime(new Date())
-    await press(page, 'Continuar conectado')
-    await page.clock.runFor(3000)
-    await page.getByText(/^Sua sessão termina em/).waitFor({ state: 'hidden' })
-    await context.close()
-  })
-
-  test("'Sair' ends the session on the server and shows the login [R1-B-098] [R1-M-009]", async () => {
-    const { page, context } = await s.logged(cpfs.rh1)
-    await open(page, at('/'))
-    await press(page, /^Menu de /)
-    await page.getByRole('menuitem', { name: 'Sair' }).click()
-    await page.waitForURL(at('/login'))
-    expect((await context.request.get(at('/api/userinfo'))).status()).toBe(401)
     await context.close()
   })
 })
@@ -443,15 +304,14 @@ test('errors come as messages that stay, as a dialog or not at all, by the mode 
   await press(page, 'Exportar')
   await dialog(page).getByText('Recusado: POPUP.').waitFor()
   await dialog(page).getByText('Campo A: não serve').waitFor()
-  await page.keyboard.press('Escape')
-  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  await escape(page, dialog(page))
   await press(page, 'Colunas')
   const refused = page.waitForResponse(
     (r) => /\/preferencias\//.test(r.url()) && r.request().method() === 'PUT',
   )
   await page.getByRole('dialog').getByLabel('Ativa').uncheck()
   expect((await refused).status()).toBe(409)
-  await page.keyboard.press('Escape')
+  await escape(page, page.getByRole('dialog'))
   await page
     .getByRole('button', { name: /^Remover: / })
     .first()
@@ -459,7 +319,9 @@ test('errors come as messages that stay, as a dialog or not at all, by the mode 
   await press(dialog(page), 'Remover')
   await page.getByRole('alert').filter({ hasText: 'Recusado: MENSAGEM.' }).waitFor()
   await page.clock.fastForward(4000)
-  expect(await page.getByRole('alert').filter({ hasText: 'Recusado: MENSAGEM.' }).count()).toBe(1)
-  expect(await page.getByText('Recusado: NENHUM.').count()).toBe(0)
+  await expect
+    .poll(() => page.getByRole('alert').filter({ hasText: 'Recusado: MENSAGEM.' }).count())
+    .toBe(1)
+  await expect.poll(() => page.getByText('Recusado: NENHUM.').count()).toBe(0)
   await context.close()
 })

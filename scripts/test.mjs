@@ -6,6 +6,7 @@ import { LaunchProblem } from './launch/problem.mjs'
 import { run } from './launch/run.mjs'
 import { limits } from './test/limits.mjs'
 import { findChromium } from './test/chromium.mjs'
+import { chosen } from './test/chosen.mjs'
 import { committedWords } from './test/committed-words.mjs'
 import { testDatabase } from './test/database.mjs'
 import { collector } from './test/results.mjs'
@@ -129,16 +130,16 @@ async function runSteps(steps) {
   return worst
 }
 
-const journeys = (only) => only.some((word) => word.startsWith('e2e/'))
-
 /** `npm test -- file... [-t name]`: these tests alone, in an environment like that of the whole run. */
-const some = (only) =>
-  journeys(only)
+const some = ({ units, journeys }) => [
+  ...(units ? [['unit and API tests', () => vitest('unit', 'vitest.config.ts', units)]] : []),
+  ...(journeys
     ? [
         ['build', plain(screens)],
-        ['browser journeys', () => vitest('journeys', 'vitest.e2e.config.ts', only)],
+        ['browser journeys', () => vitest('journeys', 'vitest.e2e.config.ts', journeys)],
       ]
-    : [['unit and API tests', () => vitest('unit', 'vitest.config.ts', only)]]
+    : []),
+]
 
 async function withDatabase(steps) {
   const database = await testDatabase(root)
@@ -151,10 +152,11 @@ async function withDatabase(steps) {
   }
 }
 
-function tests(only) {
-  if (!only.length || journeys(only)) env.CHROME_PATH = findChromium()
+function tests(words) {
+  const only = chosen(words, root)
+  if (!words.length || only.journeys) env.CHROME_PATH = findChromium()
   console.log(`time zone ${env.TZ}`)
-  return withDatabase(only.length ? some(only) : [...fast, ...slow])
+  return withDatabase(words.length ? some(only) : [...fast, ...slow])
 }
 
 const [first, ...rest] = process.argv.slice(2)

@@ -144,7 +144,70 @@ const alone = {
   },
 }
 
+const isCall = (node, name) => node?.type === 'CallExpression' && node.callee.name === name
+const children = (node) =>
+  Object.entries(node)
+    .filter(([key]) => key !== 'parent')
+    .flatMap(([, value]) => value)
+    .filter((value) => typeof value?.type === 'string')
+const isFunction = ({ type }) => type === 'ArrowFunctionExpression' || type === 'FunctionExpression'
+
+/** Whether the expression does it by itself, not in a function that somebody calls later. */
+const does = (node, what) =>
+  !isFunction(node) && (what(node) || children(node).some((child) => does(child, what)))
+
+const method = (node) => (node.type === 'CallExpression' ? node.callee.property?.name : undefined)
+
+/** What Playwright answers as it is at this moment, without waiting until it is so. */
+const READS = new Set([
+  'allInnerTexts',
+  'allTextContents',
+  'boundingBox',
+  'count',
+  'evaluate',
+  'evaluateAll',
+  'getAttribute',
+  'innerHTML',
+  'innerText',
+  'inputValue',
+  'isChecked',
+  'isDisabled',
+  'isEditable',
+  'isEnabled',
+  'isHidden',
+  'isVisible',
+  'textContent',
+  'url',
+])
+const looks = (node) => READS.has(method(node))
+
+/** A page answers to what one does when it gets to it: what must be so is asked until it is. */
+const once = {
+  create: (context) => ({
+    CallExpression(node) {
+      if (isCall(node, 'expect') && node.arguments[0] && does(node.arguments[0], looks))
+        context.report({ node, message: 'Looked at once: `await expect.poll(() => …)`.' })
+    },
+  }),
+}
+
+const CLOCKS = new Set(['Date', 'performance'])
+const readsClock = (node) => method(node) === 'now' && CLOCKS.has(node.callee.object.name)
+
+/** How long something takes depends on the machine: it is measured in `bench`, not asserted. */
+const timed = {
+  create: (context) => ({
+    CallExpression(node) {
+      if (isCall(node, 'expect') && node.arguments[0] && does(node.arguments[0], readsClock))
+        context.report({
+          node,
+          message: 'A time is asserted: count statements, hold the clock, or measure it in bench.',
+        })
+    },
+  }),
+}
+
 export default {
   meta: { name: 'house' },
-  rules: { ternary, named, brackets, cast, raw, answer, late, alone },
+  rules: { ternary, named, brackets, cast, raw, answer, late, alone, once, timed },
 }

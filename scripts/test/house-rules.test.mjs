@@ -90,3 +90,39 @@ test('an authority that is put together from that of a register is told', () => 
   TemplateLiteral({ quasis: parts('', ' and'), expressions: [base] })
   expect(said).toHaveLength(1)
 })
+
+const call = (callee, ...args) => ({ type: 'CallExpression', callee, arguments: args })
+const named = (name) => ({ type: 'Identifier', name })
+const member = (object, name) => ({
+  type: 'MemberExpression',
+  object,
+  property: named(name),
+})
+const lazily = (body) => ({ type: 'ArrowFunctionExpression', body })
+
+/** How often the rule reports `expect(argument)`. */
+function reportedBy(rule, argument) {
+  let times = 0
+  const { CallExpression } = house.rules[rule].create({ report: () => (times += 1) })
+  CallExpression(call(named('expect'), argument))
+  return times
+}
+
+test('what a page shows at one moment is not asserted, also among others; what is asked until it is so is', () => {
+  const look = { type: 'AwaitExpression', argument: call(member(named('button'), 'isVisible')) }
+  expect(reportedBy('once', look)).toBe(1)
+  expect(reportedBy('once', { type: 'ArrayExpression', elements: [null, look] })).toBe(1)
+  expect(reportedBy('once', call(member(named('page'), 'url')))).toBe(1)
+  expect(reportedBy('once', lazily(look))).toBe(0)
+  expect(reportedBy('once', call(member(named('answer'), 'json')))).toBe(0)
+})
+
+test('no time that passed is asserted, by either clock', () => {
+  for (const clock of ['Date', 'performance']) {
+    const now = call(member(named(clock), 'now'))
+    const passed = { type: 'BinaryExpression', left: now, right: named('before') }
+    expect(reportedBy('timed', passed)).toBe(1)
+    expect(reportedBy('timed', lazily(passed))).toBe(0)
+  }
+  expect(reportedBy('timed', call(member(named('timers'), 'now')))).toBe(0)
+})

@@ -36,8 +36,11 @@ export function watchPhoto(form: HTMLFormElement): void {
     input.value = ''
     status.textContent = 'Foto removida.'
   }
+  const sendPhoto = () => void whileSending(take())
   remove.addEventListener('click', drop)
-  input.addEventListener('change', () => void whileSending(take()))
+  input.addEventListener('change', sendPhoto)
+  // Chosen before this was there to hear of it.
+  if (input.files?.length) sendPhoto()
 }
 
 function hold(form: HTMLFormElement, name: string, value: string): void {

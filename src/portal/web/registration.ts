@@ -37,6 +37,8 @@ export function fillCities(form: HTMLFormElement): void {
   }
   states.addEventListener('change', () => void load())
   states.addEventListener('restored', () => void load())
+  // Chosen before this was there to hear of it: the cities of a stored state stand there already.
+  if (states.value && cities.options.length < 2) void load()
 }
 
 /** What hangs on a ticked box is out of the way until it is ticked. */

@@ -2,6 +2,16 @@ import { useCallback, useEffect, useState } from 'react'
 import { queryClient, useGet } from './queries.ts'
 import { request } from './client.ts'
 
+const saving = new Map<string, Promise<unknown>>()
+
+/** One after the other: what was chosen last is what is kept. */
+export function keepPreference(path: string, valor: unknown): void {
+  const save = () => request(path, { method: 'PUT', body: { valor }, mode: 'none', quiet: true })
+  const before = saving.get(path) ?? Promise.resolve()
+  const ended = before.then(save).catch(() => undefined)
+  saving.set(path, ended)
+}
+
 /** A JSON value the server keeps for the user: columns, density, last filters. The screen works while it is not there. */
 export function usePreference<T>(
   key: string,
@@ -19,9 +29,7 @@ export function usePreference<T>(
     function keep(next: T) {
       setLocal(next)
       queryClient.setQueryData([...path.split('/'), {}], { valor: next })
-      request(path, { method: 'PUT', body: { valor: next }, mode: 'none', quiet: true }).catch(
-        () => undefined,
-      )
+      keepPreference(path, next)
     },
     [path],
   )

@@ -23,7 +23,7 @@ const hitView = (leaf: MenuLeaf) => (
 )
 
 /** The search of the menu with what it found below. It takes the place of the plain one, and its focus. */
-export function FoundEntries({ typed, onType, onOpened, input, focused }: FoundProps) {
+export function FoundEntries({ typed, onType, onOpened, input, focused, entered }: FoundProps) {
   const { menu } = useSession()
   const leaves = useMemo(() => leavesOf(menu), [menu])
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
@@ -33,14 +33,6 @@ export function FoundEntries({ typed, onType, onOpened, input, focused }: FoundP
     combobox.openDropdown()
     combobox.selectFirstOption()
   }
-  const begun = useRef(false)
-  useLayoutEffect(function takeFocus() {
-    if (begun.current) return
-    begun.current = true
-    if (focused) input.current?.focus()
-    if (focused && typed) show()
-  })
-
   const choose = (chave: string) => {
     const leaf = hits.find((x) => x.chave === chave)
     onType('')
@@ -49,6 +41,18 @@ export function FoundEntries({ typed, onType, onOpened, input, focused }: FoundP
     if (leaf) open(leaf)
     onOpened?.()
   }
+  /** The first hit, also before the list of them is drawn. */
+  const enter = () => {
+    if (typed && hits[0]) choose(hits[0].chave)
+  }
+  const begun = useRef(false)
+  useLayoutEffect(function takeFocus() {
+    if (begun.current) return
+    begun.current = true
+    if (focused) input.current?.focus()
+    if (focused && entered) enter()
+    else if (focused && typed) show()
+  })
 
   return (
     <Combobox
@@ -66,6 +70,9 @@ export function FoundEntries({ typed, onType, onOpened, input, focused }: FoundP
           onChange={(e) => {
             onType(e.currentTarget.value)
             show()
+          }}
+          onKeyDown={(e) => {
+            if (e.key === 'Enter' && combobox.getSelectedOptionIndex() < 0) enter()
           }}
           onFocus={() => combobox.openDropdown()}
           onBlur={() => combobox.closeDropdown()}

@@ -36,19 +36,22 @@ export type FoundProps = {
   input: RefObject<HTMLInputElement | null>
   /** The plain one, whose place it takes, held the focus. */
   focused: boolean
+  /** Enter was pressed in the plain one. */
+  entered: boolean
 }
-type Found = { component: ComponentType<FoundProps>; focused: boolean }
+type Found = Pick<FoundProps, 'focused' | 'entered'> & { component: ComponentType<FoundProps> }
 
 /** The list of what was found is loaded when somebody comes to search; what was typed until then stays typed. */
 export function MenuSearch({ onOpened }: { onOpened?: () => void }) {
   const [typed, setTyped] = useState('')
   const [found, setFound] = useState<Found>()
   const input = useRef<HTMLInputElement>(null)
+  const entered = useRef(false)
   const load = () =>
     void loadFloating()
       .then(({ FoundEntries: component }) => {
         const focused = document.activeElement === input.current
-        setFound({ component, focused })
+        setFound({ component, focused, entered: entered.current })
       })
       .catch(() => undefined)
 
@@ -70,13 +73,18 @@ export function MenuSearch({ onOpened }: { onOpened?: () => void }) {
       onOpened={onOpened}
       input={input}
       focused={found.focused}
+      entered={found.entered}
     />
   ) : (
     <SearchInput
       ref={input}
       autoComplete="off"
       value={typed}
-      onChange={(e) => setTyped(e.currentTarget.value)}
+      onChange={(e) => {
+        entered.current = false
+        setTyped(e.currentTarget.value)
+      }}
+      onKeyDown={(e) => (entered.current = e.key === 'Enter')}
       onFocus={load}
       onPointerEnter={load}
     />

@@ -11,16 +11,21 @@ function markWhenDrawn(main: HTMLElement, pathname: string): () => void {
   let frame = 0
   const settled = () =>
     requestsOpen() === 0 && queryClient.isFetching() === 0 && !main.querySelector(waiting)
-  // Two frames: what an answer brings is drawn in the first, what that asks for is asked by the second.
+  // Two frames: what an answer brings is drawn in the first, what that asks for is asked by the second. What is drawn
+  // meanwhile does not begin them anew: where frames are slow they would never end.
   const look = () => {
-    cancelAnimationFrame(frame)
-    if (!settled()) delete main.dataset['ready']
-    frame = requestAnimationFrame(() => {
-      frame = requestAnimationFrame(finish)
-    })
+    if (!settled()) {
+      delete main.dataset['ready']
+      cancelAnimationFrame(frame)
+      frame = 0
+    } else if (!frame)
+      frame = requestAnimationFrame(() => {
+        frame = requestAnimationFrame(finish)
+      })
   }
   const changes = new MutationObserver(look)
   const finish = () => {
+    frame = 0
     if (!settled() || !main.querySelector('h1')) return
     changes.disconnect()
     main.dataset['ready'] = pathname

@@ -1,0 +1,174 @@
+/** Logging in, the end of a session over what is being typed, and leaving. */
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { demoPassword } from '#platform/server/session/login.ts'
+import { cpfs, site, type Site } from './browser.ts'
+import { said } from './notices.ts'
+import { escape, fill, input, open, press } from './person.ts'
+
+let s: Site
+beforeAll(async () => {
+  s = await site()
+})
+afterAll(() => s.stop())
+
+/** The router writes the root without its last slash. */
+const home = /\/fortes\/?$/
+const at = (path: string) => `${s.base}${path}`
+
+describe('login', () => {
+  test('the internal login is at /login, offers the companies of a whole CPF and leads back to the page that was asked [R1-B-036] [R1-B-051] [R1-B-097]', async () => {
+    const { page, context } = await s.open()
+    const asked: string[] = []
+    page.on('request', (r) => asked.push(new URL(r.url()).pathname))
+    await page.goto(at('/captacao/areas-formacao?pagina=1'))
+    await page.waitForURL(/\/fortes\/login\?voltar=/)
+    await page.getByRole('heading', { level: 1, name: 'Entrar' }).waitFor()
+    expect(asked).toContain('/fortes/api/userinfo')
+    expect(asked).toContain('/fortes/api/externo/parametros-do-sistema')
+    await page.getByLabel('CPF').fill('1114447773')
+    await expect.poll(() => page.getByRole('textbox', { name: 'Empresa' }).isDisabled()).toBe(true)
+    await page.getByLabel('CPF').fill('11144477735')
+    await expect.poll(() => page.getByLabel('CPF').inputValue()).toBe('111.444.777-35')
+    await page.getByRole('combobox', { name: 'Empresa' }).click()
+    await page.getByRole('option', { name: 'Horizonte Alimentos' }).click()
+    await page.getByRole('textbox', { name: 'Senha' }).fill(demoPassword)
+    await press(page, 'Entrar')
+    await page.waitForURL(at('/captacao/areas-formacao?pagina=1'))
+    await page.getByRole('heading', { level: 1, name: 'Áreas de formação' }).waitFor()
+    await context.close()
+  })
+
+  test('a wrong password is said and what was typed stays', async () => {
+    const { page, context } = await s.open()
+    await page.goto(at('/login'))
+    await page.getByLabel('CPF').fill(cpfs.admin)
+    await page.getByRole('combobox', { name: 'Empresa' }).click()
+    await page.getByRole('option', { name: 'Horizonte Alimentos' }).click()
+    await page.getByRole('textbox', { name: 'Senha' }).fill('outra-senha')
+    await press(page, 'Entrar')
+    await page.getByRole('alert').waitFor()
+    await expect.poll(() => page.getByLabel('CPF').inputValue()).toBe('111.444.777-35')
+    await expect.poll(() => page.url()).toContain('/login')
+    await context.close()
+  })
+
+  test('whoever is signed in and opens the login is sent to the beginning [R1-B-055]', async () => {
+    const { page, context } = await s.logged(cpfs.rh1)
+    await page.goto(at('/login'))
+    await page.waitForURL(home)
+    await page.getByRole('heading', { level: 2, name: 'Para fazer' }).waitFor()
+    await context.close()
+  })
+})
+
+describe('session', () => {
+  const typed = async (page: Page, name: string) => {
+    await open(page, at('/captacao/idiomas/new'))
+    await fill(page, { Nome: name })
+  }
+  const stored = async (page: Page, name: string) =>
+    (
+      (await (
+        await page.context().request.get(at(`/api/captacao/idiomas?page=0&nome=${name}`))
+      ).json()) as { totalElements: number }
+    ).totalElements
+
+  test('a save after the end of the session asks for the login over the form and is then sent once [R1-B-100] [R1-B-102] [R1-B-094]', async () => {
+    const { page, context } = await s.logged(cpfs.admin)
+    await typed(page, 'Guarani')
+    await context.clearCookies({ name: /^rh_(?!conhecido)/ })
+    await press(page, 'Gravar')
+    const login = page.getByRole('dialog', { name: 'Confirme sua identidade' })
+    await login.getByText('A sessão era de Adriana Queirós.').waitFor()
+    await expect.poll(() => input(page, 'Nome').inputValue()).toBe('Guarani')
+    await login.getByRole('textbox', { name: 'Senha' }).fill(demoPassword)
+    await login.getByRole('button', { name: /^Continuar como/ }).click()
+    await said(page, 'Idioma criado com sucesso.')
+    await expect.poll(() => stored(page, 'Guarani')).toBe(1)
+    await context.close()
+  })
+
+  test('an answer 401 to a reading says that the session expired; whoever stays keeps what was typed and nothing is saved [R1-B-101] [R1-B-095]', async () => {
+    const { page, context } = await s.logged(cpfs.admin)
+    await open(page, at('/captacao/areas-interesse/new'))
+    await fill(page, { Nome: 'Área que fica na tela' })
+    await context.clearCookies()
+    await page.getByRole('combobox', { name: /Áreas organizacionais/ }).click()
+    const expired = page.getByRole('dialog', { name: 'Sessão expirada' })
+    await expired
+      .getByText('O que você digitou continua na tela, mas ainda não foi gravado.')
+      .waitFor()
+    await expect
+      .poll(() => expired.getByRole('button').allInnerTexts())
+      .toEqual(['Sair', 'Continuar nesta página', 'Entrar novamente'])
+    await press(expired, 'Continuar nesta página')
+    await expired.waitFor({ state: 'hidden' })
+    await expect.poll(() => input(page, 'Nome').inputValue()).toBe('Área que fica na tela')
+    await context.close()
+  })
+
+  test('giving up the login leaves the form as it is and sends nothing', async () => {
+    const { page, context } = await s.logged(cpfs.admin)
+    await typed(page, 'Tupi antigo')
+    await context.clearCookies()
+    await press(page, 'Gravar')
+    const login = page.getByRole('dialog', { name: 'Confirme sua identidade' })
+    await escape(page, login)
+    await expect.poll(() => input(page, 'Nome').inputValue()).toBe('Tupi antigo')
+    await expect.poll(() => page.getByRole('button', { name: 'Gravar' }).isEnabled()).toBe(true)
+    await context.close()
+  })
+
+  test("a company changed in another tab aborts the save; 'Manter' keeps the form and asks again, 'Descartar' loads the page anew [R1-B-181] [R1-B-182] [R1-B-183]", async () => {
+    const { page, context } = await s.logged(cpfs.admin)
+    await typed(page, 'Esperanto')
+    const other = await context.newPage()
+    await open(other, at('/'))
+    await press(other, /^Empresa: /)
+    await other.getByRole('menuitem').filter({ hasNotText: 'Horizonte Alimentos' }).first().click()
+    await other.getByRole('button', { name: /^Empresa: (?!Horizonte)/ }).waitFor()
+    await press(page, 'Gravar')
+    const changed = page.getByRole('dialog', {
+      name: 'Atenção! A empresa foi alterada em outra aba',
+    })
+    await press(changed, 'Manter')
+    await changed.waitFor({ state: 'hidden' })
+    await expect.poll(() => input(page, 'Nome').inputValue()).toBe('Esperanto')
+    await press(page, 'Gravar')
+    await changed.waitFor()
+    await expect.poll(() => stored(other, 'Esperanto')).toBe(0)
+    page.on('dialog', (d) => void d.accept())
+    await press(changed, 'Descartar')
+    await page.getByRole('button', { name: /^Empresa: (?!Horizonte)/ }).waitFor()
+    await expect.poll(() => input(page, 'Nome').inputValue()).toBe('')
+    await context.close()
+  })
+
+  test('the end of the session is told two minutes before and put off with one button', async () => {
+    const { page, context } = await s.logged(cpfs.rh1)
+    await page.clock.install()
+    await open(page, at('/captacao/idiomas'))
+    const info = (await (await context.request.get(at('/api/userinfo'))).json()) as {
+      horaExpiracao: string
+    }
+    await page.clock.setFixedTime(new Date(Date.parse(info.horaExpiracao) - 90_000))
+    await page.clock.runFor(3000)
+    await page.getByText(/^Sua sessão termina em 1:/).waitFor()
+    await page.clock.setFixedTime(new Date())
+    await press(page, 'Continuar conectado')
+    await page.clock.runFor(3000)
+    await page.getByText(/^Sua sessão termina em/).waitFor({ state: 'hidden' })
+    await context.close()
+  })
+
+  test("'Sair' ends the session on the server and shows the login [R1-B-098] [R1-M-009]", async () => {
+    const { page, context } = await s.logged(cpfs.rh1)
+    await open(page, at('/'))
+    await press(page, /^Menu de /)
+    await page.getByRole('menuitem', { name: 'Sair' }).click()
+    await page.waitForURL(at('/login'))
+    expect((await context.request.get(at('/api/userinfo'))).status()).toBe(401)
+    await context.close()
+  })
+})
