@@ -93,6 +93,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'alicerce',
     test: library('react|react-dom|scheduler|clsx|@mantine/hooks|@mantine/core/esm/(?:core|utils)'),
+    tags: ['$initial'],
     priority: 10,
   },
   { name: 'icones', test: library('@tabler'), minShareCount: 3, priority: 10 },

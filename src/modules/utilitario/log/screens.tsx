@@ -1,7 +1,7 @@
 import { Button, Select, Skeleton, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '#platform/web/routing/use-place.ts'
 import { addDays } from '#platform/contract/dates.ts'
 import type { CallAnswer } from '#platform/contract/call.ts'
 import { download } from '#platform/web/api/download.ts'

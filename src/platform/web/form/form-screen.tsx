@@ -2,7 +2,8 @@ import { valueAt } from '#platform/contract/value-at.ts'
 import { Button } from '@mantine/core'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { FormProvider, useFormState } from 'react-hook-form'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { navigate } from '../routing/place.ts'
+import { useLocation, useSearchParams } from '../routing/use-place.ts'
 import type { Resource } from '#platform/contract/resource.ts'
 import { useGet, type WireRecord } from '../api/queries.ts'
 import { formatValue } from '#platform/contract/value-words.ts'
@@ -101,11 +102,10 @@ type InnerProps = {
 }
 
 function useReturn(path: string) {
-  const navigate = useNavigate()
   const { state } = useLocation()
   const back = (state as { de?: string } | null)?.de ?? ''
   return (saved?: number) =>
-    void navigate(`/${path}${back}`, saved === undefined ? {} : { state: { saved } })
+    navigate(`/${path}${back}`, saved === undefined ? {} : { state: { saved } })
 }
 
 const newTitle = ({ label }: Resource): string =>
@@ -120,7 +120,7 @@ function useTab(sections: readonly Section[], tabbed: boolean) {
   const setTab = useCallback(
     (key: string) => {
       setTabState(key)
-      setParams(() => addressWith({ aba: key }), { replace: true, preventScrollReset: true })
+      setParams(() => addressWith({ aba: key }), { replace: true })
     },
     [setParams],
   )

@@ -4,7 +4,8 @@ import IconArrowDown from '@tabler/icons-react/icons/IconArrowNarrowDown'
 import IconArrowUp from '@tabler/icons-react/icons/IconArrowNarrowUp'
 import IconArrowsSort from '@tabler/icons-react/icons/IconSelector'
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link } from '../routing/link.tsx'
+import { navigate } from '../routing/place.ts'
 import type { WireRecord } from '../api/queries.ts'
 import { Cell } from '../cells/cell.tsx'
 import type { Screens } from '../screens/define-screens.ts'
@@ -117,9 +118,8 @@ function shownCell(
 }
 
 function Row({ row, index, table }: { row: WireRecord; index: number; table: TableProps }) {
-  const navigate = useNavigate()
   const to = table.open(row)
-  const open = () => void navigate(to, { state: table.openState })
+  const open = () => navigate(to, { state: table.openState })
   const ticked = table.picked?.has(row.id) ?? false
   const pick = table.picked ? () => table.onPick([row.id], !ticked) : undefined
   const onClick = (event: MouseEvent) => {

@@ -1,7 +1,7 @@
 import type { IconName } from '#platform/contract/icon.ts'
 import { ActionIcon, Group } from '@mantine/core'
 import IconDots from '@tabler/icons-react/icons/IconDotsVertical'
-import { Link } from 'react-router'
+import { Link } from '../routing/link.tsx'
 import { Icon } from '../shell/icon.tsx'
 import { MenuButton, type MenuEntry } from '../shell/menu-button.tsx'
 import { tip } from '../shell/tips.tsx'

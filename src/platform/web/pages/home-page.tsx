@@ -1,6 +1,6 @@
 import { Checkbox, Skeleton } from '@mantine/core'
 import IconChevronRight from '@tabler/icons-react/icons/IconChevronRight'
-import { Link } from 'react-router'
+import { Link } from '../routing/link.tsx'
 import { useGet } from '../api/queries.ts'
 import { usePins } from '../dashboard/pins.ts'
 import { type MenuItem, useSession } from '../session/session-store.ts'

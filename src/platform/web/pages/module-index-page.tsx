@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import IconSearch from '@tabler/icons-react/icons/IconSearch'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../routing/link.tsx'
 import { searchKey } from '#platform/contract/text.ts'
 import { useSession, type MenuItem } from '../session/session-store.ts'
 import { addressOf, leavesOf, type MenuLeaf } from '../shell/menu-tree.ts'

@@ -1,5 +1,4 @@
 import { useEffect, useMemo } from 'react'
-import { matchPath, useParams } from 'react-router'
 import { mayPrint } from '#platform/contract/report.ts'
 import type { DashboardSpec } from '#platform/contract/dashboard.ts'
 import { authorityFor, type Resource } from '#platform/contract/resource.ts'
@@ -12,6 +11,8 @@ import { useHas } from '../session/rule-context.ts'
 import { useSession } from '../session/session-store.ts'
 import { late } from '../shell/late.tsx'
 import { PageSkeleton } from '../shell/page.tsx'
+import { matchPath } from './match.ts'
+import { useParams } from './use-place.ts'
 
 const ListScreen = late(() => import('../list/list-screen.tsx').then((m) => m.ListScreen))
 const FormScreen = late(() => import('../form/form-screen.tsx').then((m) => m.FormScreen))
@@ -90,9 +91,9 @@ function SubPageRoute({
 }) {
   const has = useHas()
   for (const [pattern, page] of Object.entries(screens.pages ?? {})) {
-    const match = matchPath(`/${pattern}`, `/${rest}`)
-    if (!match) continue
-    const id = /^\d+$/.test(match.params.id ?? '') ? Number(match.params.id) : null
+    const params = matchPath(pattern, rest)
+    if (!params) continue
+    const id = /^\d+$/.test(params['id'] ?? '') ? Number(params['id']) : null
     return page.authority && !has(page.authority) ? (
       <ForbiddenPage />
     ) : (

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import IconBell from '@tabler/icons-react/icons/IconBell'
-import { useNavigate } from 'react-router'
+import { navigate } from '../routing/place.ts'
 import { useGet } from '../api/queries.ts'
 import { MenuButton } from './menu-button.tsx'
 import css from './shell.module.css'
@@ -9,14 +9,13 @@ type Waiting = { titulo: string; quantidade: number; rota: string; detalhe: stri
 
 export function NotificationsArea() {
   const waiting = useGet<Waiting[]>('userinfo/para-fazer', {}, { quiet: true, stale: 60_000 })
-  const navigate = useNavigate()
   const all = waiting.data ?? []
   const total = all.reduce((sum, item) => sum + item.quantidade, 0)
   const entryOf = (item: Waiting) => ({
     key: item.titulo,
     label: `${item.titulo}: ${item.quantidade}`,
     detail: item.detalhe,
-    run: () => void navigate(item.rota),
+    run: () => navigate(item.rota),
   })
   return (
     <MenuButton
