@@ -16,6 +16,7 @@ import { ResourceHelp } from '../screens/resource-help.tsx'
 import { useRuleContext } from '../session/rule-context.ts'
 import { useSession, useTimeZone } from '../session/session-store.ts'
 import { useHelp } from '../shell/help.tsx'
+import { late } from '../shell/late.tsx'
 import { ErrorState, PageHeader, PageSkeleton } from '../shell/page.tsx'
 import { FormSectionView, useSeen } from './form-body.tsx'
 import { FormPlaceContext } from './form-context.ts'
@@ -23,9 +24,10 @@ import { FormTabs } from './form-tabs.tsx'
 import { asksAnything, formShape, type Section, sectionHolds, sectionsOf } from './form-sections.ts'
 import { useLeaveGuard } from './leave-guard.ts'
 import { savedSentence } from './save-record.ts'
-import { StaleDialog } from './stale-dialog.tsx'
 import { useRecordForm, type RecordForm } from './use-record-form.ts'
 import css from './form.module.css'
+
+const StaleDialog = late(() => import('./stale-dialog.tsx').then((m) => m.StaleDialog), null)
 
 type Props = { resource: Resource; screens?: Screens | undefined; id: number | null; path?: string }
 
