@@ -87,7 +87,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   // The styles that all others come after.
   {
     name: 'alicerce',
-    test: /node_modules\/(?:@mantine|@fontsource-variable)\/.*\.css$|\/theme\/global\.css$/,
+    test: /node_modules\/(?:@mantine\/(?:core|notifications)|@fontsource-variable)\/.*\.css$|\/theme\/global\.css$/,
     priority: 11,
   },
   {

@@ -56,13 +56,15 @@ export function useChoiceList(target: Target, { onOpen, onClose }: Turns = {}) {
     },
     onDropdownClose: onClose,
   })
-  const { listId, dropdownOpened: opened, selectActiveOption, updateSelectedOptionIndex } = store
+  const { listId, dropdownOpened: opened, selectActiveOption } = store
+  const opening = useRef(onOpen)
+  opening.current = onOpen
   /** The list that was opened before it could be drawn is there now. */
   const onStand = useCallback(() => {
     setStands(true)
     if (byKey.current) point(selectActiveOption())
-    else updateSelectedOptionIndex('active', { scrollIntoView: true })
-  }, [selectActiveOption, updateSelectedOptionIndex])
+    else opening.current?.()
+  }, [selectActiveOption])
   const attributes = {
     ref: box,
     role: 'combobox' as const,

@@ -1,6 +1,5 @@
 import { Button, MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { LateFieldsForm } from '../form/late-fields-form.tsx'
 import { UNREACHABLE } from '../api/api-error.ts'
 import { setErrorSink, setWaitingSink } from '../api/error-sink.ts'
@@ -14,7 +13,9 @@ import { useSessionState } from '../session/session-store.ts'
 import { Tips } from '../shell/tips.tsx'
 import { LogoMark } from '../theme/logo.tsx'
 import { theme } from '../theme/theme.ts'
+import { currentPlace } from './place.ts'
 import { Router } from './router.tsx'
+import { readScreenAhead } from './slice-route.tsx'
 
 setErrorSink(showError)
 setWaitingSink(showWaiting)
@@ -23,7 +24,6 @@ const rowEditor = (props: FieldsFormProps) => <LateFieldsForm {...props} />
 
 function Gate() {
   const { status, info } = useSessionState()
-  useEffect(() => void loadSession(), [])
   if (info) return <Router />
   if (status === 'anonymous')
     return (
@@ -53,6 +53,12 @@ function Gate() {
       <LogoMark size={44} />
     </main>
   )
+}
+
+/** Begins what the first screen waits for, before anything is drawn. */
+export function begin(): void {
+  void loadSession()
+  void readScreenAhead(currentPlace().pathname)
 }
 
 /** Everything around the screens. The composition registers what it found. */

@@ -10,7 +10,7 @@ const isPlain = (event: MouseEvent, target: string | undefined): boolean =>
   !(event.metaKey || event.altKey || event.ctrlKey || event.shiftKey)
 
 /** A link to a screen; a new tab, a new window and what the browser does otherwise stay the browser's. */
-export function Link({ to, state, replace, onClick, ...rest }: Props) {
+export function Link({ to, state, replace, onClick, children, ...rest }: Props) {
   // An address without its path is one beside where the person is.
   useLocation()
   const href = hrefOf(to)
@@ -23,7 +23,11 @@ export function Link({ to, state, replace, onClick, ...rest }: Props) {
     const same = href === hrefOf(pathname + search + hash)
     navigate(to, { state, replace: replace ?? same })
   }
-  return <a {...rest} href={href} onClick={follow} />
+  return (
+    <a {...rest} href={href} onClick={follow}>
+      {children}
+    </a>
+  )
 }
 
 /** Says whether the person is there, or below. */

@@ -5,7 +5,7 @@ import { authorityFor, type Resource } from '#platform/contract/resource.ts'
 import { countUse } from '../pages/uses.ts'
 import { ForbiddenPage, NotFoundPage, ServerErrorPage } from '../pages/message-pages.tsx'
 import { defineScreens, type Page, type Screens } from '../screens/define-screens.ts'
-import { useReport, useSlice } from '../screens/registry.ts'
+import { readSlice, useReport, useSlice } from '../screens/registry.ts'
 import { useGet, type WireRecord } from '../api/queries.ts'
 import { useHas } from '../session/rule-context.ts'
 import { useSession } from '../session/session-store.ts'
@@ -23,6 +23,16 @@ const DashboardScreen = late(() =>
 const ModuleIndexPage = late(() =>
   import('../pages/module-index-page.tsx').then((m) => m.ModuleIndexPage),
 )
+
+/** The screen of an address is read while the session is asked for. */
+export async function readScreenAhead(pathname: string): Promise<void> {
+  const { modulo, pasta, '*': rest = '' } = matchPath(':modulo/:pasta/*', pathname) ?? {}
+  if (!modulo || !pasta) return
+  const slice = await readSlice(`${modulo}.${pasta}`)
+  if (!slice?.resource) return
+  if (!rest && !slice.screens?.list) ListScreen.ahead()
+  if (/^(new|\d+)$/.test(rest) && !slice.screens?.form && !slice.screens?.record) FormScreen.ahead()
+}
 
 type Place = { key: string; path: string; rest: string }
 
