@@ -8,9 +8,9 @@ import { Link } from '../routing/link.tsx'
  */
 type Vars = CSSProperties & Record<`--${string}`, string>
 
-const { root: tick, inner, input, icon } = Checkbox.classes
+const { inner, input, icon } = Checkbox.classes
 const tickVars: Vars = {
-  '--checkbox-size': 'var(--checkbox-size-xs)',
+  '--checkbox-size': '1rem',
   '--checkbox-radius': 'var(--mantine-radius-sm)',
   '--checkbox-color': 'var(--mantine-color-tinta-filled)',
   '--checkbox-icon-color': 'var(--mantine-color-white)',
@@ -25,7 +25,7 @@ type TickProps = {
 }
 
 export const Tick = ({ label, checked, onChange }: TickProps) => (
-  <div className={tick} data-variant="filled" style={tickVars}>
+  <div style={tickVars}>
     <div className={inner} data-label-position="right">
       <input
         type="checkbox"
