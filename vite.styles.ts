@@ -7,13 +7,7 @@ const core = join(libraries, 'core', 'esm')
 
 const named = /import \{([^}]*)\} from ["']([^"']+)["']/g
 const wordsOf = (list: string): string[] =>
-  list.split(',').map(
-    (one) =>
-      one
-        .replace(/^\s*type\s+/, '')
-        .trim()
-        .split(/\s/, 1)[0] ?? '',
-  )
+  list.split(',').flatMap((one) => /^\s*(?:type\s+)?(\w+)/.exec(one)?.slice(1, 2) ?? [])
 
 /** What these files take from the library by name. */
 function taken(files: readonly string[]): Set<string> {

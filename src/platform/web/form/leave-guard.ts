@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { ask } from '../feedback/notices.tsx'
-import { guardPlace } from '../routing/place.ts'
+import { guardPlace, type Guard } from '../routing/place.ts'
 
 export const askToLeave = (): Promise<boolean> =>
   ask({
@@ -13,14 +13,10 @@ export const askToLeave = (): Promise<boolean> =>
 export function useLeaveGuard(isChanged: () => boolean): void {
   const changed = useRef(isChanged)
   changed.current = isChanged
-  useEffect(
-    () =>
-      guardPlace({
-        holds: (from, to) => from.pathname !== to.pathname && changed.current(),
-        ask: askToLeave,
-      }),
-    [],
-  )
+  useEffect(function askBeforeLeaving() {
+    const holds: Guard['holds'] = (from, to) => from.pathname !== to.pathname && changed.current()
+    return guardPlace({ holds, ask: askToLeave })
+  }, [])
   useEffect(function warnBeforeUnload() {
     const warn = (event: BeforeUnloadEvent) => {
       if (isChanged()) event.preventDefault()

@@ -100,6 +100,12 @@ const allOption = (rows: readonly WireRecord[]): Option => ({
   label: <strong>Acrescentar os {rows.length} itens</strong>,
 })
 
+const optionsOf = (rows: readonly WireRecord[], value: Ref | null): Option[] =>
+  rows.map((r) => ({ value: String(r.id), label: labelOfRef(r), active: r.id === value?.id }))
+
+const footerOf = (found: number | undefined): string | undefined =>
+  found === SIZE ? `Mostrando os primeiros ${SIZE}. Digite para encontrar outros.` : undefined
+
 /** Searched by typing, 20 at a time. */
 export function RefBox(props: RefBoxProps) {
   const { value, onChange, activeOnly = true, exclude = [], adding } = props
@@ -157,11 +163,7 @@ export function RefBox(props: RefBoxProps) {
     !typed &&
     rows.length > 1 &&
     (choices.data?.content.length ?? SIZE) < SIZE
-  const options = rows.map((r) => ({
-    value: String(r.id),
-    label: labelOfRef(r),
-    active: r.id === value?.id,
-  }))
+  const options = optionsOf(rows, value)
   return (
     <>
       <InputBase
@@ -219,11 +221,7 @@ export function RefBox(props: RefBoxProps) {
           options={offersAll ? [allOption(rows), ...options] : options}
           empty={rows.length ? undefined : emptyOf(choices)}
           last={props.onCreate ? createOption(cleanLine(typed ?? ''), choices.settled) : undefined}
-          footer={
-            choices.data?.content.length === SIZE
-              ? `Mostrando os primeiros ${SIZE}. Digite para encontrar outros.`
-              : undefined
-          }
+          footer={footerOf(choices.data?.content.length)}
         />
       ) : null}
     </>
