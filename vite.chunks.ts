@@ -93,30 +93,34 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   // The styles that all others come after.
   {
     name: 'alicerce',
-    test: /node_modules\/(?:@mantine|@fontsource-variable)\/.*\.css$|\/theme\/global\.css$/,
+    test: /node_modules\/(?:@mantine\/(?:core|notifications)|@fontsource-variable)\/.*\.css$|\/theme\/global\.css$/,
     priority: 11,
   },
   {
     name: 'alicerce',
     test: (id) => foundation.test(id) || tick.test(id),
+    tags: ['$initial'],
     priority: 10,
   },
   { name: 'icones', test: library('@tabler'), minShareCount: 3, priority: 10 },
-  { name: 'documentos', test: library('@brazilian-utils'), priority: 10 },
   group('comum', /node_modules\/altcha-lib\/|vite\/(?:preload-helper|modulepreload-polyfill)/, {
     tags: ['$initial'],
     priority: 9,
   }),
-  {
-    name: 'cadastro',
-    test: (id) => partOf.get(id) === 'cadastro',
-    priority: 9,
-  },
+  group('cadastro', library('@brazilian-utils'), { priority: 9 }),
   group('base', library('@tabler|@mantine/core'), {
     tags: ['$initial'],
     priority: 8,
   }),
   group('moldura', library('.*'), { tags: ['$initial'], priority: 7 }),
+  // What lists and closed forms need of tools that floating pieces use too.
+  {
+    name: 'ferramentas',
+    test: library(
+      `@mantine/core/esm/core|@mantine/hooks/esm/use-(?:debounced|force-update)[^/]*|${piece('Combobox/use-combobox')}`,
+    ),
+    priority: 8,
+  },
   { name: 'segmentos', test: library(piece('FloatingIndicator|SegmentedControl')), priority: 7 },
   { name: 'escolha', test: library(`@floating-ui|${below}`), priority: 7 },
   group(

@@ -1,4 +1,5 @@
-import { Navigate, useSearchParams } from 'react-router'
+import { useSearchParams } from '#platform/web/routing/use-place.ts'
+import { Redirect } from '#platform/web/routing/link.tsx'
 import type { WireOf } from '#platform/contract/record.ts'
 import { ListScreen } from '#platform/web/list/list-screen.tsx'
 import {
@@ -25,10 +26,7 @@ function Applications({ resource, screens }: ListProps) {
 function Application({ record }: RecordProps<WireOf<typeof candidatoSolicitacoes>>) {
   const { id } = record.solicitacao
   return (
-    <Navigate
-      replace
-      to={`/captacao/candidato-solicitacoes?solicitacao=${id}&candidatura=${record.id}`}
-    />
+    <Redirect to={`/captacao/candidato-solicitacoes?solicitacao=${id}&candidatura=${record.id}`} />
   )
 }
 

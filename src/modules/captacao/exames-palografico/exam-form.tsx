@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { navigate } from '#platform/web/routing/place.ts'
+import { useSearchParams } from '#platform/web/routing/use-place.ts'
 import { formatDate } from '#platform/contract/dates.ts'
 import type { FieldError } from '#platform/contract/failure.ts'
 import { callPath } from '#platform/contract/call.ts'
@@ -59,7 +60,6 @@ function NewExam() {
 }
 
 function ExamOf({ candidatoId, onOther }: { candidatoId: number; onOther: () => void }) {
-  const navigate = useNavigate()
   const params = { id: candidatoId }
   const loaded = useCall(exameDoCandidato, { params })
   if (loaded.isError && !loaded.data)
@@ -82,7 +82,7 @@ function ExamOf({ candidatoId, onOther }: { candidatoId: number; onOther: () => 
         invalidate(examesPalografico.path),
         invalidate(callPath(exameDoCandidato, params)),
       ])
-      void navigate(`/${examesPalografico.path}`, { state: { saved: saved.id } })
+      navigate(`/${examesPalografico.path}`, { state: { saved: saved.id } })
     } catch (error) {
       return refusedFields(error)
     }

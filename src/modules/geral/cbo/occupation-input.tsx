@@ -1,7 +1,7 @@
 import { Autocomplete } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useCall } from '#platform/web/api/records.ts'
-import { common } from '#platform/web/inputs/simple-inputs.tsx'
+import { common } from '#platform/web/inputs/input-props.ts'
 import type { InputProps } from '#platform/web/screens/define-screens.ts'
 import { ocupacoes } from './calls.ts'
 

@@ -1,7 +1,7 @@
 /** The screen of any declared dashboard. */
 import { Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '../routing/use-place.ts'
 import {
   dashboardPath,
   type DashboardSpec,
@@ -87,7 +87,7 @@ export function DashboardScreen({ dashboard }: { dashboard: DashboardSpec }) {
   const apply = (next: Asked): void => {
     // The same filters again ask for newer figures.
     if (JSON.stringify(next) === JSON.stringify(asked)) void invalidate(dashboardPath(dashboard))
-    else setParams(next, { preventScrollReset: true })
+    else setParams(next)
   }
   const common = { dashboard, asked }
   return (

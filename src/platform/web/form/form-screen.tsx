@@ -2,7 +2,8 @@ import { valueAt } from '#platform/contract/value-at.ts'
 import { Button } from '@mantine/core'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { FormProvider, useFormState } from 'react-hook-form'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { navigate } from '../routing/place.ts'
+import { useLocation, useSearchParams } from '../routing/use-place.ts'
 import type { Resource } from '#platform/contract/resource.ts'
 import { useGet, type WireRecord } from '../api/queries.ts'
 import { formatValue } from '#platform/contract/value-words.ts'
@@ -15,6 +16,7 @@ import { ResourceHelp } from '../screens/resource-help.tsx'
 import { useRuleContext } from '../session/rule-context.ts'
 import { useSession, useTimeZone } from '../session/session-store.ts'
 import { useHelp } from '../shell/help.tsx'
+import { late } from '../shell/late.tsx'
 import { ErrorState, PageHeader, PageSkeleton } from '../shell/page.tsx'
 import { FormSectionView, useSeen } from './form-body.tsx'
 import { FormPlaceContext } from './form-context.ts'
@@ -22,9 +24,10 @@ import { FormTabs } from './form-tabs.tsx'
 import { asksAnything, formShape, type Section, sectionHolds, sectionsOf } from './form-sections.ts'
 import { useLeaveGuard } from './leave-guard.ts'
 import { savedSentence } from './save-record.ts'
-import { StaleDialog } from './stale-dialog.tsx'
 import { useRecordForm, type RecordForm } from './use-record-form.ts'
 import css from './form.module.css'
+
+const StaleDialog = late(() => import('./stale-dialog.tsx').then((m) => m.StaleDialog), null)
 
 type Props = { resource: Resource; screens?: Screens | undefined; id: number | null; path?: string }
 
@@ -101,11 +104,10 @@ type InnerProps = {
 }
 
 function useReturn(path: string) {
-  const navigate = useNavigate()
   const { state } = useLocation()
   const back = (state as { de?: string } | null)?.de ?? ''
   return (saved?: number) =>
-    void navigate(`/${path}${back}`, saved === undefined ? {} : { state: { saved } })
+    navigate(`/${path}${back}`, saved === undefined ? {} : { state: { saved } })
 }
 
 const newTitle = ({ label }: Resource): string =>
@@ -120,7 +122,7 @@ function useTab(sections: readonly Section[], tabbed: boolean) {
   const setTab = useCallback(
     (key: string) => {
       setTabState(key)
-      setParams(() => addressWith({ aba: key }), { replace: true, preventScrollReset: true })
+      setParams(() => addressWith({ aba: key }), { replace: true })
     },
     [setParams],
   )

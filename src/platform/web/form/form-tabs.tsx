@@ -4,13 +4,17 @@ import { useFormState } from 'react-hook-form'
 import type { HistoryDeclaration, Resource } from '#platform/contract/resource.ts'
 import type { WireRecord } from '../api/queries.ts'
 import { BelowTab, BelowTitle, useBelow } from '../record/below-tab.tsx'
-import { HistoryPanel } from '../record/history-panel.tsx'
-import { RecordTimeline } from '../timeline/record-timeline.tsx'
 import type { Screens, TabDeclaration } from '../screens/define-screens.ts'
 import { useHas } from '../session/rule-context.ts'
+import { late } from '../shell/late.tsx'
 import { failingNames } from './form-model.ts'
 import { sectionHolds, type Section } from './form-sections.ts'
 import css from './form.module.css'
+
+const HistoryPanel = late(() => import('../record/history-panel.tsx').then((m) => m.HistoryPanel))
+const RecordTimeline = late(() =>
+  import('../timeline/record-timeline.tsx').then((m) => m.RecordTimeline),
+)
 
 type TabsProps = {
   resource: Resource

@@ -1,6 +1,6 @@
-import { useEffect } from 'react'
-import { useBlocker } from 'react-router'
+import { useEffect, useRef } from 'react'
 import { ask } from '../feedback/notices.tsx'
+import { guardPlace, type Guard } from '../routing/place.ts'
 
 export const askToLeave = (): Promise<boolean> =>
   ask({
@@ -11,14 +11,12 @@ export const askToLeave = (): Promise<boolean> =>
 
 /** Leaving a changed form asks, by a link, the back button or closing the tab. */
 export function useLeaveGuard(isChanged: () => boolean): void {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname && isChanged(),
-  )
-  useEffect(() => {
-    if (blocker.state !== 'blocked') return
-    void askToLeave().then((leave) => (leave ? blocker.proceed() : blocker.reset()))
-  }, [blocker])
+  const changed = useRef(isChanged)
+  changed.current = isChanged
+  useEffect(function askBeforeLeaving() {
+    const holds: Guard['holds'] = (from, to) => from.pathname !== to.pathname && changed.current()
+    return guardPlace({ holds, ask: askToLeave })
+  }, [])
   useEffect(function warnBeforeUnload() {
     const warn = (event: BeforeUnloadEvent) => {
       if (isChanged()) event.preventDefault()

@@ -1,3 +1,4 @@
+import '@mantine/dates/styles.css'
 import { Popover } from '@mantine/core'
 import { DatePicker, MonthPicker } from '@mantine/dates'
 import 'dayjs/locale/pt-br'

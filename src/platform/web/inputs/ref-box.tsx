@@ -1,11 +1,4 @@
-import {
-  CloseButton,
-  Combobox,
-  InputBase,
-  Loader,
-  useCombobox,
-  type MantineSize,
-} from '@mantine/core'
+import { CloseButton, InputBase, Loader, type MantineSize } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import IconPlus from '@tabler/icons-react/icons/IconPlus'
 import { useEffect, useState, type ReactNode } from 'react'
@@ -14,7 +7,10 @@ import { useGet, type ListPage, type WireRecord } from '../api/queries.ts'
 import { cleanLine } from '#platform/contract/clean.ts'
 import { searchKey } from '#platform/contract/text.ts'
 import { labelOfRef } from '#platform/contract/value-words.ts'
+import { Chevron, ChoiceList } from './choice-box.tsx'
+import type { Option } from './choice-list.tsx'
 import { choicesPath } from './choices-path.ts'
+import { useChoiceList } from './use-choice-list.ts'
 
 export type Ref = { id: number; rotulo?: string } & Record<string, unknown>
 export type RefBoxProps = {
@@ -48,8 +44,6 @@ const DEBOUNCE_MS = 300
 const STEADY_MS = 300
 const CREATE = '@criar'
 const ALL = '@todos'
-/** Combobox.Target adds the states that go with the role. */
-const COMBOBOX = { role: 'combobox' } as const
 
 function useChoices(
   to: string,
@@ -82,53 +76,35 @@ const toRef = (record: WireRecord): Ref => ({
   rotulo: labelOfRef(record),
 })
 
-type FoundProps = {
-  choices: ReturnType<typeof useChoices>
-  rows: WireRecord[]
-  value: Ref | null
-  typed: string
-  offersAll: boolean
-  offersNew: boolean
+const SAID = {
+  searching: 'Pesquisando…',
+  failed: 'Não foi possível pesquisar.',
+  nothing: 'Nenhum item encontrado',
 }
+const emptyOf = ({ isFetching, isError }: ReturnType<typeof useChoices>): string =>
+  isFetching ? SAID.searching : isError ? SAID.failed : SAID.nothing
 
-function Found({ choices, rows, value, typed, offersAll, offersNew }: FoundProps) {
-  return (
-    <Combobox.Dropdown>
-      <Combobox.Options aria-label="Opções">
-        {offersAll ? (
-          <Combobox.Option value={ALL}>
-            <strong>Acrescentar os {rows.length} itens</strong>
-          </Combobox.Option>
-        ) : null}
-        {rows.map((r) => (
-          <Combobox.Option key={r.id} value={String(r.id)} active={r.id === value?.id}>
-            {labelOfRef(r)}
-          </Combobox.Option>
-        ))}
-        {rows.length ? null : (
-          <Combobox.Empty>
-            {choices.isFetching
-              ? 'Pesquisando…'
-              : choices.isError
-                ? 'Não foi possível pesquisar.'
-                : 'Nenhum item encontrado'}
-          </Combobox.Empty>
-        )}
-        {offersNew ? (
-          <Combobox.Option value={CREATE} disabled={!choices.settled}>
-            <IconPlus size={14} aria-hidden style={{ verticalAlign: '-2px' }} />{' '}
-            {typed ? `Cadastrar “${typed}”` : 'Cadastrar…'}
-          </Combobox.Option>
-        ) : null}
-      </Combobox.Options>
-      {choices.data?.content.length === SIZE ? (
-        <Combobox.Footer fz="xs" c="dimmed">
-          Mostrando os primeiros {SIZE}. Digite para encontrar outros.
-        </Combobox.Footer>
-      ) : null}
-    </Combobox.Dropdown>
-  )
-}
+const createOption = (typed: string, settled: boolean): Option => ({
+  value: CREATE,
+  disabled: !settled,
+  label: (
+    <>
+      <IconPlus size={14} aria-hidden style={{ verticalAlign: '-2px' }} />{' '}
+      {typed ? `Cadastrar “${typed}”` : 'Cadastrar…'}
+    </>
+  ),
+})
+
+const allOption = (rows: readonly WireRecord[]): Option => ({
+  value: ALL,
+  label: <strong>Acrescentar os {rows.length} itens</strong>,
+})
+
+const optionsOf = (rows: readonly WireRecord[], value: Ref | null): Option[] =>
+  rows.map((r) => ({ value: String(r.id), label: labelOfRef(r), active: r.id === value?.id }))
+
+const footerOf = (found: number | undefined): string | undefined =>
+  found === SIZE ? `Mostrando os primeiros ${SIZE}. Digite para encontrar outros.` : undefined
 
 /** Searched by typing, 20 at a time. */
 export function RefBox(props: RefBoxProps) {
@@ -136,7 +112,8 @@ export function RefBox(props: RefBoxProps) {
   const label = value ? labelOfRef(value) : ''
   const [typed, setTyped] = useState<string>()
   const [left, setLeft] = useState(false)
-  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
+  const list = useChoiceList('input', { onClose: () => combobox.resetSelectedOption() })
+  const combobox = list.store
   const choices = useChoices(
     props.to,
     typed ?? '',
@@ -149,8 +126,8 @@ export function RefBox(props: RefBoxProps) {
   const { selectFirstOption } = combobox
   // Enter takes the first one that was found, as in the search of the menu.
   useEffect(() => {
-    if (typed && choices.settled && choices.data?.content.length) selectFirstOption()
-  }, [typed, choices.settled, choices.data, selectFirstOption])
+    if (list.stands && typed && choices.settled && choices.data?.content.length) selectFirstOption()
+  }, [list.stands, typed, choices.settled, choices.data, selectFirstOption])
 
   const choose = (key: string) => {
     combobox.closeDropdown()
@@ -186,63 +163,67 @@ export function RefBox(props: RefBoxProps) {
     !typed &&
     rows.length > 1 &&
     (choices.data?.content.length ?? SIZE) < SIZE
+  const options = optionsOf(rows, value)
   return (
-    <Combobox store={combobox} onOptionSubmit={choose} withinPortal>
-      <Combobox.Target withExpandedAttribute>
-        <InputBase
-          component="input"
-          type="text"
-          {...COMBOBOX}
-          label={props.label}
-          name={props.name}
-          size={props.size}
-          error={props.error}
-          description={props.help}
-          required={props.required}
-          disabled={props.disabled}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          placeholder={props.placeholder ?? 'Digite para pesquisar'}
-          autoComplete="off"
-          value={typed ?? label}
-          rightSectionPointerEvents="all"
-          rightSection={
-            choices.isFetching && combobox.dropdownOpened ? (
-              <Loader size={14} type="oval" />
-            ) : clear ? (
-              <CloseButton
-                size="sm"
-                aria-label="Limpar"
-                onMouseDown={(e) => e.preventDefault()}
-                onClick={() => onChange(null)}
-              />
-            ) : (
-              <Combobox.Chevron />
-            )
-          }
-          onChange={(e) => {
-            setTyped(e.currentTarget.value)
-            combobox.openDropdown()
-            if (e.currentTarget.value === '' && value && !adding) onChange(null)
-          }}
-          onKeyDown={(e) => {
-            if (e.key === 'Enter' && typed && combobox.dropdownOpened) e.preventDefault()
-          }}
-          onClick={() => combobox.openDropdown()}
-          onFocus={(e) => {
-            setLeft(false)
-            e.currentTarget.select()
-          }}
-          onBlur={leave}
-        />
-      </Combobox.Target>
-      <Found
-        choices={choices}
-        rows={rows}
-        value={value}
-        typed={cleanLine(typed ?? '')}
-        offersAll={offersAll}
-        offersNew={props.onCreate !== undefined}
+    <>
+      <InputBase
+        component="input"
+        type="text"
+        {...list.attributes}
+        label={props.label}
+        name={props.name}
+        size={props.size}
+        error={props.error}
+        description={props.help}
+        required={props.required}
+        disabled={props.disabled}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        placeholder={props.placeholder ?? 'Digite para pesquisar'}
+        value={typed ?? label}
+        rightSectionPointerEvents="all"
+        rightSection={
+          choices.isFetching && combobox.dropdownOpened ? (
+            <Loader size={14} type="oval" />
+          ) : clear ? (
+            <CloseButton
+              size="sm"
+              aria-label="Limpar"
+              onMouseDown={(e) => e.preventDefault()}
+              onClick={() => onChange(null)}
+            />
+          ) : (
+            <Chevron />
+          )
+        }
+        onChange={(e) => {
+          setTyped(e.currentTarget.value)
+          combobox.openDropdown()
+          if (e.currentTarget.value === '' && value && !adding) onChange(null)
+        }}
+        onKeyDown={(e) => {
+          if (e.key === 'Enter' && typed && combobox.dropdownOpened) e.preventDefault()
+          list.attributes.onKeyDown(e)
+        }}
+        onClick={() => combobox.openDropdown()}
+        onFocus={(e) => {
+          setLeft(false)
+          e.currentTarget.select()
+        }}
+        onBlur={leave}
       />
-    </Combobox>
+      {list.wanted ? (
+        <ChoiceList
+          store={combobox}
+          box={list.box}
+          onChoose={choose}
+          onStand={list.onStand}
+          label="Opções"
+          options={offersAll ? [allOption(rows), ...options] : options}
+          empty={rows.length ? undefined : emptyOf(choices)}
+          last={props.onCreate ? createOption(cleanLine(typed ?? ''), choices.settled) : undefined}
+          footer={footerOf(choices.data?.content.length)}
+        />
+      ) : null}
+    </>
   )
 }

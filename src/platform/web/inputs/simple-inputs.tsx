@@ -1,35 +1,15 @@
-import {
-  Checkbox,
-  ColorInput,
-  MultiSelect,
-  Select,
-  TagsInput,
-  Textarea,
-  TextInput,
-} from '@mantine/core'
+import { Checkbox, Skeleton, Textarea, TextInput } from '@mantine/core'
 import { useCallback, useEffect, useState, type ChangeEvent } from 'react'
 import { formatInstant, instantOfLocal, isDate, isTime } from '#platform/contract/dates.ts'
 import { formatDecimal, parseDecimal } from '#platform/contract/numbers.ts'
 import { cleanLine } from '#platform/contract/clean.ts'
 import type { InputProps } from '../screens/define-screens.ts'
 import { useTimeZone } from '../session/session-store.ts'
+import { late } from '../shell/late.tsx'
+import { ChoiceBox } from './choice-box.tsx'
 import { DateBox, MonthBox } from './date-box.tsx'
+import { common, offered, textOf } from './input-props.ts'
 import { maskTyped, maskWhole, timeTyped, timeWhole } from './masks.ts'
-
-const ORDER = ['label', 'input', 'description', 'error'] as const
-const textOf = (value: unknown): string =>
-  value === null || value === undefined ? '' : String(value)
-
-export const common = (p: InputProps) => ({
-  label: p.label,
-  name: p.name,
-  error: p.error,
-  description: p.help,
-  required: p.required,
-  disabled: p.disabled,
-  inputWrapperOrder: [...ORDER],
-  onBlur: p.onBlur,
-})
 
 const KEYBOARD: Record<string, 'numeric' | 'email' | 'tel' | 'url'> = {
   cpf: 'numeric',
@@ -49,17 +29,7 @@ export function TextField(p: InputProps) {
   const text = textOf(p.value)
   const [before, setBefore] = useState(text)
   useEffect(() => setBefore(text), [text])
-  if (format === 'cor')
-    return (
-      <ColorInput
-        {...common(p)}
-        value={text}
-        onChange={(v) => p.onChange(v || null)}
-        format="hex"
-        withEyeDropper={false}
-        placeholder="#RRGGBB"
-      />
-    )
+  if (format === 'cor') return <ColourField {...p} />
   if (lines)
     return (
       <Textarea
@@ -260,57 +230,17 @@ function splitInstant(iso: string, timeZone: string): [string, string] {
   return [day.split('/').toReversed().join('-'), time]
 }
 
-const offered = (p: InputProps, chosen: readonly string[]) =>
-  (p.field.options.options ?? [])
-    .filter((c) => !c.legacy || chosen.includes(c.code))
-    .map((c) => ({ value: c.code, label: c.label }))
+export const ChoiceField = (p: InputProps) => (
+  <ChoiceBox
+    {...common(p)}
+    choices={offered(p, [textOf(p.value)])}
+    value={typeof p.value === 'string' ? p.value : null}
+    onChange={p.onChange}
+  />
+)
 
-export function ChoiceField(p: InputProps) {
-  const data = offered(p, [textOf(p.value)])
-  return (
-    <Select
-      {...common(p)}
-      data={data}
-      value={typeof p.value === 'string' ? p.value : null}
-      onChange={p.onChange}
-      searchable={data.length > 8}
-      clearable={!p.required}
-      allowDeselect={!p.required}
-      placeholder="Escolha"
-      nothingFoundMessage="Nenhum item encontrado"
-      checkIconPosition="right"
-    />
-  )
-}
-
-export function ChoicesField(p: InputProps) {
-  const chosen = Array.isArray(p.value) ? p.value.map(String) : []
-  return (
-    <MultiSelect
-      {...common(p)}
-      data={offered(p, chosen)}
-      value={chosen}
-      onChange={p.onChange}
-      searchable
-      clearable
-      hidePickedOptions
-      placeholder={chosen.length ? '' : 'Escolha'}
-      nothingFoundMessage="Nenhum item encontrado"
-    />
-  )
-}
-
-export function TextsField(p: InputProps) {
-  const values = Array.isArray(p.value) ? p.value.map(String) : []
-  return (
-    <TagsInput
-      {...common(p)}
-      value={values}
-      onChange={p.onChange}
-      splitChars={[';', ',']}
-      acceptValueOnBlur
-      clearable
-      placeholder={values.length ? '' : 'Digite e pressione Enter'}
-    />
-  )
-}
+const several = () => import('./several-inputs.tsx')
+const standing = <Skeleton h={58} />
+export const ChoicesField = late(() => several().then((m) => m.ChoicesField), standing)
+export const TextsField = late(() => several().then((m) => m.TextsField), standing)
+const ColourField = late(() => several().then((m) => m.ColourField), standing)

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core'
 import type { InputProps } from '../screens/define-screens.ts'
-import { common } from './simple-inputs.tsx'
+import { common } from './input-props.ts'
 
 /** Zones of Brazil first, by the city people know them by. */
 const brazil = [

@@ -1,6 +1,6 @@
 import { allows } from '#platform/contract/access.ts'
 import { useCallback, useMemo } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '../routing/use-place.ts'
 import { filtersOf, type ListFilter } from '#platform/contract/filter.ts'
 import type { Resource } from '#platform/contract/resource.ts'
 import type { QueryValue } from '../api/client.ts'
@@ -56,7 +56,7 @@ export function useListState(
   const set = useCallback(
     (change: Record<string, string | null>, keepPage = false, replace = !keepPage) => {
       const changes = keepPage ? change : { ...change, pagina: null }
-      setParams(() => addressWith(changes), { replace, preventScrollReset: true })
+      setParams(() => addressWith(changes), { replace })
     },
     [setParams],
   )

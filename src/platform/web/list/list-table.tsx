@@ -1,10 +1,13 @@
 import { valueAt } from '#platform/contract/value-at.ts'
-import { Checkbox, Skeleton } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import IconArrowDown from '@tabler/icons-react/icons/IconArrowNarrowDown'
 import IconArrowUp from '@tabler/icons-react/icons/IconArrowNarrowUp'
 import IconArrowsSort from '@tabler/icons-react/icons/IconSelector'
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link } from '../routing/link.tsx'
+import { navigate } from '../routing/place.ts'
+import { Grey } from '../shell/grey.tsx'
+import { Tick } from '../shell/plain.tsx'
 import type { WireRecord } from '../api/queries.ts'
 import { Cell } from '../cells/cell.tsx'
 import type { Screens } from '../screens/define-screens.ts'
@@ -117,9 +120,8 @@ function shownCell(
 }
 
 function Row({ row, index, table }: { row: WireRecord; index: number; table: TableProps }) {
-  const navigate = useNavigate()
   const to = table.open(row)
-  const open = () => void navigate(to, { state: table.openState })
+  const open = () => navigate(to, { state: table.openState })
   const ticked = table.picked?.has(row.id) ?? false
   const pick = table.picked ? () => table.onPick([row.id], !ticked) : undefined
   const onClick = (event: MouseEvent) => {
@@ -150,10 +152,9 @@ function Row({ row, index, table }: { row: WireRecord; index: number; table: Tab
     >
       {table.picked ? (
         <td className={css.tick}>
-          <Checkbox
-            size="xs"
+          <Tick
             checked={ticked}
-            aria-label={`Marcar ${table.titleOf(row)}`}
+            label={`Marcar ${table.titleOf(row)}`}
             onChange={(e) => table.onPick([row.id], e.currentTarget.checked)}
           />
         </td>
@@ -209,7 +210,7 @@ function SkeletonRow({ index, columns }: { index: number; columns: number }) {
     <tr>
       {Array.from({ length: columns }, (_, column) => (
         <td key={column}>
-          <Skeleton h={11} w={`${40 + ((index * 7 + column * 23) % 45)}%`} />
+          <Grey height={11} width={`${40 + ((index * 7 + column * 23) % 45)}%`} />
         </td>
       ))}
     </tr>

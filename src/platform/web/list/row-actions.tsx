@@ -1,9 +1,8 @@
 import type { IconName } from '#platform/contract/icon.ts'
-import { ActionIcon, Group } from '@mantine/core'
 import IconDots from '@tabler/icons-react/icons/IconDotsVertical'
-import { Link } from 'react-router'
 import { Icon } from '../shell/icon.tsx'
 import { MenuButton, type MenuEntry } from '../shell/menu-button.tsx'
+import { SignButton, SignLink } from '../shell/plain.tsx'
 import { tip } from '../shell/tips.tsx'
 import css from './row-actions.module.css'
 
@@ -36,9 +35,6 @@ export const menuEntryOf = (e: RowEntry): MenuEntry => ({
 function Inline({ entry, name }: { entry: RowEntry; name: string }) {
   const said = entry.blocked ?? entry.label
   const common = {
-    variant: 'subtle',
-    color: 'gray',
-    size: 26,
     className: entry.danger ? css.danger : css.quiet,
     'aria-label': `${entry.label}: ${name}`,
     ...tip(said),
@@ -46,12 +42,12 @@ function Inline({ entry, name }: { entry: RowEntry; name: string }) {
   const icon = <Icon name={entry.icon} size={16} />
   if (entry.href && !entry.blocked)
     return (
-      <ActionIcon {...common} component={Link} to={entry.href} state={entry.state}>
+      <SignLink {...common} to={entry.href} state={entry.state}>
         {icon}
-      </ActionIcon>
+      </SignLink>
     )
   return (
-    <ActionIcon
+    <SignButton
       {...common}
       aria-disabled={entry.blocked !== undefined}
       aria-description={entry.blocked}
@@ -61,7 +57,7 @@ function Inline({ entry, name }: { entry: RowEntry; name: string }) {
       }}
     >
       {icon}
-    </ActionIcon>
+    </SignButton>
   )
 }
 
@@ -78,25 +74,20 @@ export function RowActions({
   if (!entries.length) return null
   if (entries.length <= INLINE && !menu)
     return (
-      <Group gap={2} wrap="nowrap" justify="flex-end">
+      <div className={css.group}>
         {entries.map((e) => (
           <Inline key={e.key} entry={e} name={name} />
         ))}
-      </Group>
+      </div>
     )
   return (
     <MenuButton
       label={`Ações: ${name}`}
       entries={entries.map(menuEntryOf)}
       button={
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={menu ? 34 : 26}
-          aria-label={`Ações: ${name}`}
-        >
+        <SignButton size={menu ? 34 : 26} aria-label={`Ações: ${name}`}>
           <IconDots size={17} aria-hidden />
-        </ActionIcon>
+        </SignButton>
       }
     />
   )

@@ -2,12 +2,13 @@ import { isBelow } from '#platform/contract/below.ts'
 import { filesKey, isFilesRegister } from '#platform/contract/files.ts'
 import type { Resource } from '#platform/contract/resource.ts'
 import type { WireRecord } from '../api/queries.ts'
-import { FilesPanel } from '../files/files-panel.tsx'
 import { useSlice } from '../screens/registry.ts'
 import { useSession } from '../session/session-store.ts'
-import { UnreadWhole } from '../shell/late.tsx'
+import { late, UnreadWhole } from '../shell/late.tsx'
 import { PageSkeleton } from '../shell/page.tsx'
-import { BelowPanel } from './below-panel.tsx'
+
+const FilesPanel = late(() => import('../files/files-panel.tsx').then((m) => m.FilesPanel))
+const BelowPanel = late(() => import('./below-panel.tsx').then((m) => m.BelowPanel))
 
 /** Keys of the registers that stand on tabs of a resource's screen, for whoever may see them. */
 export const useBelow = ({ key }: Pick<Resource, 'key'>): readonly string[] =>

@@ -12,11 +12,14 @@ import { menuEntryOf, type RowEntry } from '../list/row-actions.tsx'
 import type { Screens } from '../screens/define-screens.ts'
 import { useTimeZone } from '../session/session-store.ts'
 import { Icon } from '../shell/icon.tsx'
+import { late } from '../shell/late.tsx'
 import { MenuButton } from '../shell/menu-button.tsx'
+import { useOnce } from '../shell/overlay.tsx'
 import { PageHeader } from '../shell/page.tsx'
 import { tip } from '../shell/tips.tsx'
-import { ChangesDrawer } from './changes-drawer.tsx'
 import { useRecordActions } from './record-actions.tsx'
+
+const ChangesDrawer = late(() => import('./changes-drawer.tsx').then((m) => m.ChangesDrawer), null)
 
 const STATES = ['situacao', 'status', 'estado']
 const INLINE = 3
@@ -67,6 +70,7 @@ export function RecordHeader({
 }: Props) {
   const timezone = useTimeZone()
   const [changes, setChanges] = useState(false)
+  const asked = useOnce(changes)
   const act = useRecordActions({ resource, path, screens, onChanged: reload, onRemoved })
   const name = STATES.find((n) => resource.fields[n]?.options.options?.some((o) => o.tone))
   const state = name ? formatValue(resource.fields[name], valueAt(record, name), timezone) : ''
@@ -130,13 +134,15 @@ export function RecordHeader({
           ) : null
         }
       />
-      <ChangesDrawer
-        opened={changes}
-        onClose={() => setChanges(false)}
-        resource={resource}
-        path={path}
-        id={record.id}
-      />
+      {asked ? (
+        <ChangesDrawer
+          opened={changes}
+          onClose={() => setChanges(false)}
+          resource={resource}
+          path={path}
+          id={record.id}
+        />
+      ) : null}
       {act.dialog}
     </>
   )

@@ -1,7 +1,5 @@
 import { Button, MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
-import { RouterProvider } from 'react-router/dom'
 import { LateFieldsForm } from '../form/late-fields-form.tsx'
 import { UNREACHABLE } from '../api/api-error.ts'
 import { setErrorSink, setWaitingSink } from '../api/error-sink.ts'
@@ -15,18 +13,18 @@ import { useSessionState } from '../session/session-store.ts'
 import { Tips } from '../shell/tips.tsx'
 import { LogoMark } from '../theme/logo.tsx'
 import { theme } from '../theme/theme.ts'
-import { makeRouter, type HomeComponent } from './router.tsx'
+import { currentPlace } from './place.ts'
+import { Router } from './router.tsx'
+import { readScreenAhead } from './slice-route.tsx'
 
 setErrorSink(showError)
 setWaitingSink(showWaiting)
 
 const rowEditor = (props: FieldsFormProps) => <LateFieldsForm {...props} />
 
-function Gate({ Home }: { Home: HomeComponent | undefined }) {
+function Gate() {
   const { status, info } = useSessionState()
-  const router = useMemo(() => makeRouter(Home), [Home])
-  useEffect(() => void loadSession(), [])
-  if (info) return <RouterProvider router={router} />
+  if (info) return <Router />
   if (status === 'anonymous')
     return (
       <main>
@@ -57,15 +55,21 @@ function Gate({ Home }: { Home: HomeComponent | undefined }) {
   )
 }
 
-/** Everything around the screens. The composition registers what it found and gives the home page. */
-export function Application({ Home }: { Home?: HomeComponent }) {
+/** Begins what the first screen waits for, before anything is drawn. */
+export function begin(): void {
+  void loadSession()
+  void readScreenAhead(currentPlace().pathname)
+}
+
+/** Everything around the screens. The composition registers what it found. */
+export function Application() {
   return (
     <MantineProvider theme={theme} defaultColorScheme="auto">
       <QueryClientProvider client={queryClient}>
         <NoticesPlace />
         <Tips />
         <RowEditorContext value={rowEditor}>
-          <Gate Home={Home} />
+          <Gate />
         </RowEditorContext>
       </QueryClientProvider>
     </MantineProvider>

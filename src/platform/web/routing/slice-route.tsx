@@ -1,17 +1,18 @@
 import { useEffect, useMemo } from 'react'
-import { matchPath, useParams } from 'react-router'
 import { mayPrint } from '#platform/contract/report.ts'
 import type { DashboardSpec } from '#platform/contract/dashboard.ts'
 import { authorityFor, type Resource } from '#platform/contract/resource.ts'
 import { countUse } from '../pages/uses.ts'
 import { ForbiddenPage, NotFoundPage } from '../pages/message-pages.tsx'
 import { defineScreens, type Page, type Screens } from '../screens/define-screens.ts'
-import { useReport, useSlice } from '../screens/registry.ts'
+import { readSlice, useReport, useSlice } from '../screens/registry.ts'
 import { useGet, type WireRecord } from '../api/queries.ts'
 import { useHas } from '../session/rule-context.ts'
 import { useSession } from '../session/session-store.ts'
 import { late, UnreadWhole } from '../shell/late.tsx'
 import { PageSkeleton } from '../shell/page.tsx'
+import { matchPath } from './match.ts'
+import { useParams } from './use-place.ts'
 
 const ListScreen = late(() => import('../list/list-screen.tsx').then((m) => m.ListScreen))
 const FormScreen = late(() => import('../form/form-screen.tsx').then((m) => m.FormScreen))
@@ -22,6 +23,16 @@ const DashboardScreen = late(() =>
 const ModuleIndexPage = late(() =>
   import('../pages/module-index-page.tsx').then((m) => m.ModuleIndexPage),
 )
+
+/** The screen of an address is read while the session is asked for. */
+export async function readScreenAhead(pathname: string): Promise<void> {
+  const { modulo, pasta, '*': rest = '' } = matchPath(':modulo/:pasta/*', pathname) ?? {}
+  if (!modulo || !pasta) return
+  const slice = await readSlice(`${modulo}.${pasta}`)
+  if (!slice?.resource) return
+  if (!rest && !slice.screens?.list) ListScreen.ahead()
+  if (/^(new|\d+)$/.test(rest) && !slice.screens?.form && !slice.screens?.record) FormScreen.ahead()
+}
 
 type Place = { key: string; path: string; rest: string }
 
@@ -90,9 +101,9 @@ function SubPageRoute({
 }) {
   const has = useHas()
   for (const [pattern, page] of Object.entries(screens.pages ?? {})) {
-    const match = matchPath(`/${pattern}`, `/${rest}`)
-    if (!match) continue
-    const id = /^\d+$/.test(match.params.id ?? '') ? Number(match.params.id) : null
+    const params = matchPath(pattern, rest)
+    if (!params) continue
+    const id = /^\d+$/.test(params['id'] ?? '') ? Number(params['id']) : null
     return page.authority && !has(page.authority) ? (
       <ForbiddenPage />
     ) : (

@@ -1,9 +1,10 @@
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQueries, useQuery } from '@tanstack/react-query'
 import type { DashboardSpec } from '#platform/contract/dashboard.ts'
 import { field } from '#platform/contract/field.ts'
 import { filesOf, filesParent } from '#platform/contract/files.ts'
 import type { Resource } from '#platform/contract/resource.ts'
 import type { Report } from '#platform/contract/report.ts'
+import { queryClient } from '../api/queries.ts'
 import type { Page, Screens } from './define-screens.ts'
 
 type Load = () => Promise<unknown>
@@ -108,12 +109,16 @@ export const useResource = (key: string | undefined) =>
     queryFn: async () => (key ? ((await loadResource(key)) ?? null) : null),
     ...forever,
   })
-export const useSlice = (key: string) =>
-  useQuery<Slice | null>({
+const sliceOf = (key: string) =>
+  queryOptions<Slice | null>({
     queryKey: ['@fatia', key],
     queryFn: async () => (await loadSlice(key)) ?? null,
     ...forever,
   })
+export const useSlice = (key: string) => useQuery(sliceOf(key))
+/** Before anybody knows whether it will be shown; what cannot be read is asked for again then. */
+export const readSlice = (key: string): Promise<Slice | null> =>
+  queryClient.fetchQuery({ ...sliceOf(key), retry: false }).catch(() => null)
 export const useReport = (key: string) =>
   useQuery<Report | null>({
     queryKey: ['@relatorio', key],

@@ -1,8 +1,9 @@
 /**
- * What floats over the page: dialogs, panels, menus, tips, notices, questions. One chunk, off the way of a first screen;
+ * What floats over the page: dialogs, panels, menus, lists to choose from, tips, notices, questions. One chunk, off the way of a first screen;
  * read as soon as that stands, so that none of them waits for the net.
  */
 export { Drawer, Modal, Tooltip } from '@mantine/core'
+export { ChoiceList } from '../inputs/choice-list.tsx'
 export { EntryMenu } from './entry-menu.tsx'
 export { FoundEntries } from './found-entries.tsx'
 export { Notices } from './notices-layer.tsx'

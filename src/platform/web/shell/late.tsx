@@ -37,6 +37,9 @@ export const UnreadWhole = ({ again }: { again: () => unknown }) => (
 /** Of what has no place until it opens: at the edge of the window. */
 const UnreadPiece = () => <Unread className={css.unreadPiece} />
 
+/** `ahead` reads it before it is shown. */
+export type Late<P> = FunctionComponent<P> & { ahead: () => void }
+
 /**
  * What is loaded when it is first shown, so that whoever never opens it never waits for it. Where it cannot be read the
  * page around it stays with what was typed, says so and asks again.
@@ -44,18 +47,24 @@ const UnreadPiece = () => <Unread className={css.unreadPiece} />
 export function late<P extends object>(
   load: () => Promise<ComponentType<P>>,
   waiting: ReactNode = <PageSkeleton />,
-): FunctionComponent<P> {
+): Late<P> {
   type Read = { default: ComponentType<P> }
   // Whoever comes next asks anew.
   const unread = (): Read => {
     shared = reading()
     return { default: waiting === null ? UnreadPiece : UnreadPart }
   }
-  const read = (): Promise<Read> => load().then((component) => ({ default: component }), unread)
+  let ready: ComponentType<P> | undefined
+  const take = (component: ComponentType<P>): Read => {
+    ready = component
+    return { default: component }
+  }
+  const read = (): Promise<Read> => load().then(take, unread)
   const reading = () => lazy(read)
   let shared = reading()
-  return function Loaded(props: P) {
-    const [Late, setLate] = useState(() => shared)
+  function Loaded(props: P) {
+    // What was read ahead is drawn at once, without anything in its place.
+    const [Late, setLate] = useState<ComponentType<P>>(() => ready ?? shared)
     const again = useCallback(() => setLate(() => shared), [])
     return (
       <Again value={again}>
@@ -65,6 +74,7 @@ export function late<P extends object>(
       </Again>
     )
   }
+  return Object.assign(Loaded, { ahead: () => void read() })
 }
 
 export const loadFloating = () => import('./floating.tsx')

@@ -46,7 +46,7 @@ export function useLayer(opened: boolean, close: () => void): void {
 const nothing = () => undefined
 
 /** From the first time on: what closes is drawn until it is gone. */
-function useOnce(opened: boolean): boolean {
+export function useOnce(opened: boolean): boolean {
   const [once, setOnce] = useState(opened)
   if (opened && !once) setOnce(true)
   return once || opened

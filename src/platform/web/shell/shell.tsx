@@ -1,8 +1,9 @@
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import IconHelp from '@tabler/icons-react/icons/IconHelpCircle'
 import IconMenu2 from '@tabler/icons-react/icons/IconMenu2'
-import { Suspense, useEffect, useRef } from 'react'
-import { Link, Outlet, useLocation } from 'react-router'
+import { Suspense, useEffect, useRef, type ReactNode } from 'react'
+import { Link } from '../routing/link.tsx'
+import { useLocation } from '../routing/use-place.ts'
 import { useLoading } from '../api/loading.ts'
 import { SessionDialogs } from '../session/session-dialogs.tsx'
 import { useSession } from '../session/session-store.ts'
@@ -84,7 +85,7 @@ function TopBar({ wide, onMenu }: { wide: boolean; onMenu: () => void }) {
   )
 }
 
-export function Shell() {
+export function Shell({ children }: { children: ReactNode }) {
   const wide = useMediaQuery('(min-width: 1200px)') ?? true
   const [closed, fold] = useDisclosure(false)
   const [drawer, overlay] = useDisclosure(false)
@@ -115,9 +116,7 @@ export function Shell() {
         <VersionLink onOpened={overlay.close} />
       </SidePanel>
       <main className={css.main} ref={main} tabIndex={-1} id="conteudo">
-        <Suspense fallback={<PageSkeleton />}>
-          <Outlet />
-        </Suspense>
+        <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
       </main>
       <HelpDrawer />
       <SessionDialogs />

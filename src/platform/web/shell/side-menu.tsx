@@ -2,7 +2,8 @@ import IconChevronRight from '@tabler/icons-react/icons/IconChevronRight'
 import IconExternalLink from '@tabler/icons-react/icons/IconExternalLink'
 import IconHome from '@tabler/icons-react/icons/IconHome'
 import { useEffect, useState } from 'react'
-import { NavLink, useLocation } from 'react-router'
+import { MenuLink } from '../routing/link.tsx'
+import { useLocation } from '../routing/use-place.ts'
 import type { IconName } from '#platform/contract/icon.ts'
 import type { MenuItem } from '#platform/contract/session.ts'
 import { useSession } from '../session/session-store.ts'
@@ -50,7 +51,7 @@ function Entry({ item, level, ...below }: { item: MenuItem; level: number } & Op
   if (at !== undefined)
     return (
       <li>
-        <NavLink
+        <MenuLink
           to={at}
           className={linkClass}
           data-level={level}
@@ -59,7 +60,7 @@ function Entry({ item, level, ...below }: { item: MenuItem; level: number } & Op
         >
           {level === 0 ? <Icon name={item.icone} size={18} /> : null}
           <span className={css.text}>{item.titulo}</span>
-        </NavLink>
+        </MenuLink>
       </li>
     )
   if (!item.url) return null
@@ -114,10 +115,10 @@ export function SideMenu({ onNavigate }: { onNavigate?: () => void }) {
     <nav aria-label="Menu principal" className={css.nav}>
       <ul className={css.list} data-level={0}>
         <li>
-          <NavLink to="/" end className={linkClass} data-level={0} onClick={() => onNavigate?.()}>
+          <MenuLink to="/" end className={linkClass} data-level={0} onClick={() => onNavigate?.()}>
             <IconHome size={18} stroke={1.7} aria-hidden />
             <span className={css.text}>Início</span>
-          </NavLink>
+          </MenuLink>
         </li>
         {menu.map((item) => (
           <Entry key={item.chave} {...opening} item={item} level={0} />
