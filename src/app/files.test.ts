@@ -85,6 +85,17 @@ describe.each(all.map((child) => [child.key, child] as const))('%s', (_key, chil
     expect(logged.map((l) => l['acao'])).toEqual(['INCLUSAO', 'ALTERACAO', 'ALTERACAO', 'EXCLUSAO'])
   })
 
+  test('the register of all of them is filtered by the number of the record above', async () => {
+    const { id } = (await add('Filtrado.txt')).body
+    const [first, second] = [parent, parent + 1_000_000].map((of) =>
+      rh.get(`/${child.path}?${child.below.field}Id=${of}`),
+    )
+    const ids = (await first!).body.map((file: { id: number }) => file.id)
+    expect(ids).toContain(id)
+    expect((await second!).body).toEqual([])
+    expect((await rh.delete(`${base}/${id}`)).status).toBe(204)
+  })
+
   test('it is kept under its own name, and shown only where nothing of it can run', async () => {
     const { id } = (await add('página.txt')).body
     const kept = await rh.get(`${base}/${id}/download`)

@@ -170,7 +170,7 @@ export function filesOf(above: Resource, own: Own = { fields: {} }): Resource {
       columns: ['descricao', ...shown, 'anexo', 'enviadoEm', 'enviadoPor'],
       search: ['descricao'],
       sort: fields['data'] ? 'data,desc' : 'id,desc',
-      filters: ['descricao', reference, ...(fields['data'] ? ['data'] : [])],
+      filters: ['descricao', `${reference}Id`, ...(fields['data'] ? ['data'] : [])],
     },
     below: {
       field: reference,
