@@ -167,7 +167,14 @@ export function filesOf(above: Resource, own: Own = { fields: {} }): Resource {
     fields,
     rules: [fileOnce],
     list: {
-      columns: ['descricao', ...shown, 'anexo', 'enviadoEm', 'enviadoPor'],
+      columns: [
+        'descricao',
+        ...shown,
+        'anexo',
+        ...(files.outside ? [sentOutside] : []),
+        'enviadoEm',
+        'enviadoPor',
+      ],
       search: ['descricao'],
       sort: fields['data'] ? 'data,desc' : 'id,desc',
       filters: ['descricao', `${reference}Id`, ...(fields['data'] ? ['data'] : [])],
