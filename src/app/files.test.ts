@@ -1,7 +1,7 @@
 /** Every register of files that is declared, through the wire. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import sharp from 'sharp'
-import { isFilesRegister } from '#platform/contract/files.ts'
+import { isFilesRegister, sentOutside } from '#platform/contract/files.ts'
 import { authorityFor } from '#platform/contract/resource.ts'
 import { loadRegistry } from '#platform/server/registry.ts'
 import { allAuthorities } from '#platform/server/menu.ts'
@@ -33,6 +33,12 @@ const text = (name: string, words = 'Conteúdo do documento') => ({
 
 test('more than one resource has files, one with a folder of its own and one without', () => {
   expect(all.length).toBeGreaterThan(1)
+})
+
+test('a list of files that people outside may send says which they sent', () => {
+  const open = all.filter((child) => registry.byKey(child.filesOf).resource.files?.outside)
+  expect(open.length).toBeGreaterThan(0)
+  expect(open.filter((child) => !child.list.columns.includes(sentOutside))).toEqual([])
 })
 
 describe.each(all.map((child) => [child.key, child] as const))('%s', (_key, child) => {
@@ -83,6 +89,17 @@ describe.each(all.map((child) => [child.key, child] as const))('%s', (_key, chil
       [child.key, made.body.id],
     )
     expect(logged.map((l) => l['acao'])).toEqual(['INCLUSAO', 'ALTERACAO', 'ALTERACAO', 'EXCLUSAO'])
+  })
+
+  test('the register of all of them is filtered by the number of the record above', async () => {
+    const { id } = (await add('Filtrado.txt')).body
+    const [first, second] = [parent, parent + 1_000_000].map((of) =>
+      rh.get(`/${child.path}?${child.below.field}Id=${of}`),
+    )
+    const ids = (await first!).body.map((file: { id: number }) => file.id)
+    expect(ids).toContain(id)
+    expect((await second!).body).toEqual([])
+    expect((await rh.delete(`${base}/${id}`)).status).toBe(204)
   })
 
   test('it is kept under its own name, and shown only where nothing of it can run', async () => {

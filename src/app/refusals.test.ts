@@ -1,8 +1,10 @@
 /** Whatever the database refuses is a sentence without a name of its own, alone and in bulk. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Failure } from '#platform/contract/failure.ts'
+import { endsOf, filtersOf } from '#platform/contract/filter.ts'
 import { factsOf } from '#platform/server/database/facts.ts'
 import { databaseRefusal } from '#platform/server/database/refusal.ts'
+import { allAuthorities } from '#platform/server/menu.ts'
 import { loadRegistry } from '#platform/server/registry.ts'
 import type { Scenario } from '#platform/testing/scenario.ts'
 import { installation } from './testing.ts'
@@ -145,4 +147,24 @@ test('a refusal that only the database knows is the same sentence alone and in b
   ])
   expect(alone.body.message).toMatch(/^Este idioma não pode ser removido porque está em uso em /)
   expect(alone.body.message).not.toMatch(ofTheDatabase)
+})
+
+test('a filter that cannot read what it is given says so by its label, in every list', async () => {
+  const { registry } = s.world
+  const rh = await s.user({ authorities: allAuthorities(registry) })
+  const listed = [...registry.slices.values()]
+    .map(({ resource }) => resource)
+    .filter((r) => !r.without?.includes('list') && !r.single)
+  const asked = listed.flatMap((r) =>
+    filtersOf(r)
+      .filter(({ kind, hidden }) => !hidden && kind !== 'text' && kind !== 'choice')
+      .map((f) => ({ url: `/${r.path}?${f.range ? endsOf(f)[0] : f.name}=zz`, label: f.label })),
+  )
+  const told = asked.map(async ({ url }) => ({ url, ...(await rh.get(url)) }))
+  const wrong = (await Promise.all(told)).filter(
+    ({ status, body }, i) =>
+      status !== 400 || body.message !== `${asked[i]?.label}: valor inválido no filtro.`,
+  )
+  expect(wrong.map(({ url, status, body }) => `${url} ${status} ${body.message}`)).toEqual([])
+  expect(asked.length).toBeGreaterThan(60)
 })

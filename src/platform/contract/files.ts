@@ -167,10 +167,17 @@ export function filesOf(above: Resource, own: Own = { fields: {} }): Resource {
     fields,
     rules: [fileOnce],
     list: {
-      columns: ['descricao', ...shown, 'anexo', 'enviadoEm', 'enviadoPor'],
+      columns: [
+        'descricao',
+        ...shown,
+        'anexo',
+        ...(files.outside ? [sentOutside] : []),
+        'enviadoEm',
+        'enviadoPor',
+      ],
       search: ['descricao'],
       sort: fields['data'] ? 'data,desc' : 'id,desc',
-      filters: ['descricao', reference, ...(fields['data'] ? ['data'] : [])],
+      filters: ['descricao', `${reference}Id`, ...(fields['data'] ? ['data'] : [])],
     },
     below: {
       field: reference,

@@ -357,15 +357,26 @@ export function aboveOf({ byKey }: Pick<Registry, 'byKey'>, child: Below): Resou
   return byKey(child.fields[child.below.field]?.options.to ?? '').resource
 }
 
+/** The filter that keeps the records below one: the reference itself or its number. */
+export function filterByAbove({ key, below, list }: Pick<Below, 'key' | 'below' | 'list'>): string {
+  const { field } = below
+  const found = [field, `${field}Id`].find((name) => list.filters?.includes(name))
+  if (!found)
+    throw new DeclarationProblem(
+      `${key}: below needs '${field}' or '${field}Id' among list.filters.`,
+    )
+  return found
+}
+
 /** Whose child a record is must always be said, and the list must be able to look for it. */
 export function checkBelow(resource: Pick<Resource, 'key' | 'fields' | 'below' | 'list'>): void {
-  if (!resource.below) return
-  const { field } = resource.below
+  const { below } = resource
+  if (!below) return
+  const { field } = below
   const declared = resource.fields[field]
   if (declared?.kind !== 'ref' || declared.options.required !== true)
     throw new DeclarationProblem(
       `${resource.key}: below.field names '${field}', which is no required reference. Declare it as field.ref({ …, required: true }).`,
     )
-  if (!resource.list.filters?.includes(field))
-    throw new DeclarationProblem(`${resource.key}: below needs '${field}' among list.filters.`)
+  filterByAbove({ ...resource, below })
 }

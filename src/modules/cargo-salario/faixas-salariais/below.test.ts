@@ -128,6 +128,6 @@ test('a register below another says its parent by a required reference that its 
   expect(() => checkBelow({ key, fields, list, below })).toThrow(/below.field names 'nome'/)
   const unlisted = { ...list, filters: ['nome'] }
   expect(() => checkBelow({ key, fields, list: unlisted, below: faixasSalariais.below })).toThrow(
-    /needs 'cargo' among list.filters/,
+    /needs 'cargo' or 'cargoId' among list.filters/,
   )
 })

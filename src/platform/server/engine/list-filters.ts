@@ -2,7 +2,6 @@
 import { allows } from '../../contract/access.ts'
 import { isDate } from '../../contract/dates.ts'
 import { cleanDocument, type DocumentKind } from '../../contract/documents.ts'
-import { type Failure, failure } from '../../contract/failure.ts'
 import { type Field, type FieldKind, shownKind } from '../../contract/field.ts'
 import { endsOf, filtersOf, type ListFilter } from '../../contract/filter.ts'
 import { parseDecimal } from '../../contract/numbers.ts'
@@ -11,7 +10,7 @@ import { searchKey } from '../../contract/text.ts'
 import type { Ctx } from '../context.ts'
 import { containing } from '../database/like.ts'
 import { unknownFilter } from '../unknown-filter.ts'
-import { idList } from './list-query.ts'
+import { idList, wrongValue } from './list-query.ts'
 import type { Conditions } from './page-ids.ts'
 import { type Leaf, listedSql, type Plan, planOf, readsPerson } from './plan.ts'
 
@@ -93,9 +92,6 @@ const flags = new Map([
   ['nao', false],
 ])
 
-const wrongValue = (label: string): Failure =>
-  failure.badRequest(`${label}: valor inválido no filtro.`)
-
 function filterValue(kind: string, label: string, text: string, codes: string[] = []): unknown {
   const wrong = (): never => {
     throw wrongValue(label)
@@ -105,7 +101,7 @@ function filterValue(kind: string, label: string, text: string, codes: string[] 
     case 'ref':
       return /^\d{1,9}$/.test(text) ? Number(text) : wrong()
     case 'refs':
-      return idList(text)
+      return idList(text, label)
     case 'date':
       return isDate(text) ? text : wrong()
     case 'month':
@@ -142,7 +138,7 @@ function plainFilter(leaf: Leaf, sql: string): Apply {
         void conditions.where.push(`${sql} = ${conditions.bind(filterValue('flag', label, text))}`)
     case 'ref':
       return (_c, text, conditions) =>
-        void conditions.where.push(`${sql} = any (${conditions.bind(idList(text))})`)
+        void conditions.where.push(`${sql} = any (${conditions.bind(idList(text, label))})`)
     case 'choice': {
       const codes = f.options.options?.map((o) => o.code) ?? []
       return (_c, text, conditions) =>
@@ -153,7 +149,7 @@ function plainFilter(leaf: Leaf, sql: string): Apply {
     case 'refs':
       return (_c, text, conditions) =>
         void conditions.where.push(
-          `exists (select 1 from ${leaf.column} c where c.registro_id = ${leaf.host}.id and c.valor_id = any (${conditions.bind(idList(text))}))`,
+          `exists (select 1 from ${leaf.column} c where c.registro_id = ${leaf.host}.id and c.valor_id = any (${conditions.bind(idList(text, label))}))`,
         )
     case 'choices':
     case 'texts':

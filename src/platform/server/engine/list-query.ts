@@ -1,5 +1,5 @@
 /** What a list is asked for in its address. */
-import { failure } from '../../contract/failure.ts'
+import { type Failure, failure } from '../../contract/failure.ts'
 
 export type ListQuery = Readonly<Record<string, string | undefined>>
 
@@ -19,13 +19,18 @@ export const builtIn: ReadonlySet<string> = new Set([
   'empresaId',
   'empresasIds',
 ])
-export function idList(text: string): number[] {
+
+export const wrongValue = (label: string): Failure =>
+  failure.badRequest(`${label}: valor inválido no filtro.`)
+
+/** Ids by comma; of a filter it is told by its label which of them is wrong. */
+export function idList(text: string, label?: string): number[] {
   const ids = text.split(',').filter(Boolean).map(Number)
   if (
     ids.length > 20_000 ||
     ids.some((n) => !Number.isSafeInteger(n) || n < 0 || n > 2_147_483_647)
   )
-    throw failure.badRequest('Lista de códigos inválida.')
+    throw label === undefined ? failure.badRequest('Lista de códigos inválida.') : wrongValue(label)
   return ids
 }
 

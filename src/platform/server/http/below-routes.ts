@@ -10,7 +10,7 @@ import type { ListQuery } from '../engine/list-query.ts'
 import { readRecord } from '../engine/read.ts'
 import { removeRecord } from '../engine/remove.ts'
 import type { Stored } from '../engine/service.ts'
-import { aboveOf, type Registry } from '../registry.ts'
+import { aboveOf, filterByAbove, type Registry } from '../registry.ts'
 import { fileRoutesBelow } from './attachment-routes.ts'
 import { historyRoutes } from './history-routes.ts'
 import { bodyOf, idOf, type Params, versionOf, withCan } from './request-values.ts'
@@ -57,6 +57,7 @@ function placeRoutes(
     access: { any: [authorityFor(child, action)] },
     write: action !== undefined,
   })
+  const ofParent = filterByAbove(child)
   const parentOf = (params: Params): number => idOf(params, place.parent)
   const recordOf = (ctx: Ctx, params: Params): Promise<Stored> =>
     childOf(ctx, child, { parent: parentOf(params), id: idOf(params, place.id) })
@@ -88,7 +89,7 @@ function placeRoutes(
   async function list(ctx: Ctx, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     const parent = parentOf(request.params as Params)
     await readRecord(ctx, aboveOf(ctx.registry, child), parent)
-    const query = { ...(request.query as ListQuery), [child.below.field]: String(parent) }
+    const query = { ...(request.query as ListQuery), [ofParent]: String(parent) }
     return sendList(ctx, child, query, reply)
   }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { installation } from '#app/testing.ts'
 import { company, type Made } from '#modules/captacao/relatorios/made-rows.ts'
+import { filterWords } from '#platform/server/report-head.ts'
 import type { ReportTable } from '#platform/contract/report-document.ts'
 import type { Scenario } from '#platform/testing/scenario.ts'
 import { query as sheets } from '../cargo/query.ts'
@@ -100,6 +101,18 @@ test('the year is required, from 1900 to the current one [R1-V-120, R1-V-121]', 
     ['ano'],
     ['ano'],
   ])
+})
+
+test('a year among the filters of any report is told without a dot', async () => {
+  const { reports } = s.world.registry
+  const years = [...reports.values()].flatMap(({ report }) =>
+    Object.entries(report.filters).filter(([, f]) => f.options.input === 'ano'),
+  )
+  const told = await s.act((ctx) =>
+    Promise.all(years.map(([name, f]) => filterWords(ctx, { [name]: f }, { [name]: 2026 }))),
+  )
+  expect(told).toContainEqual([{ label: 'Ano', value: '2026' }])
+  expect(new Set(told.flat().map(({ value }) => value))).toEqual(new Set(['2026']))
 })
 
 test('both names of the call answer the year as a PDF unless a spreadsheet is asked for [R1-V-122, R1-B-122]', async () => {

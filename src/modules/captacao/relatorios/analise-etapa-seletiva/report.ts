@@ -25,7 +25,14 @@ export const analiseEtapaSeletiva = defineReport({
   purpose:
     'Mostra, por etapa e mês do ano e por cargo, quantos candidatos passaram, quantos ficaram aptos e quantos não.',
   filters: {
-    ano: field.integer({ label: 'Ano', required: true, min: 1900, width: 4, input: 'ano' }),
+    ano: field.integer({
+      label: 'Ano',
+      required: true,
+      min: 1900,
+      width: 4,
+      input: 'ano',
+      plain: true,
+    }),
     etapas: field.refs({
       label: 'Etapas seletivas',
       gender: 'f',
