@@ -80,7 +80,7 @@ async function atSize(
   })
   const children: ChildProcess[] = []
   try {
-    await generate(world.platform.pool, talents, (text) => console.log(`  ${text}`))
+    await generate(database.url, talents, (text) => console.log(`  ${text}`))
     await makeUsers(world)
     const recorded = await recordAll(world)
     writeFileSync(join(folder, 'statements.json'), JSON.stringify(recorded))
