@@ -163,7 +163,7 @@ async function selectRows<T>(
   return {
     places,
     rows: await rowsOfPage(ctx, plan, selection, ids),
-    total: portion.total ? (total ?? (await totalOf(ctx, plan, conditions, portion.cap))) : null,
+    total: portion.total ? (total ?? (await totalOf(ctx, plan, conditions))) : null,
   }
 }
 
