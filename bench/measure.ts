@@ -159,8 +159,8 @@ async function sqlAlone(world: World, recorded: Recorded | undefined): Promise<n
 
 const f = (n: number, d = 1): string => (Number.isFinite(n) ? n.toFixed(d) : '–')
 
-const verdict = ({ aim, cpu }: Row): string =>
-  aim === undefined ? '' : `${aim}${cpu <= aim ? ' met' : ' missed'}`
+const verdict = (value: number, aim: number | undefined, unit = ''): string =>
+  aim === undefined ? '' : `${aim}${unit}${value <= aim ? ' met' : ' missed'}`
 
 export function print(rows: Row[], talents: number, seconds: number): void {
   console.log(
@@ -172,18 +172,33 @@ export function print(rows: Row[], talents: number, seconds: number): void {
   console.log('|---|---|---|---|---|---|---|---|---|---|---|')
   for (const r of rows)
     console.log(
-      `| ${r.scenario} | ${r.rows ?? ''} | ${f(r.perSecond, 0)} | ${f(r.p50)} | ${f(r.p95)} | ${f(r.cpu)} | ${verdict(r)} | ${f(r.bare, 0)} | ${f(r.bareCpu)} | ${f(r.ratio, 2)} | ${f(r.sql)} |`,
+      `| ${r.scenario} | ${r.rows ?? ''} | ${f(r.perSecond, 0)} | ${f(r.p50)} | ${f(r.p95)} | ${f(r.cpu)} | ${verdict(r.cpu, r.aim)} | ${f(r.bare, 0)} | ${f(r.bareCpu)} | ${f(r.ratio, 2)} | ${f(r.sql)} |`,
     )
 }
 
-/** How each figure grows with the rows: the aim is at most half more for ten times as many. */
+const [aimedAt, mostGrowth] = [100_000, 1.5]
+
+/** How each figure grows with the rows, beside its aim at 100,000 talents and how much of that it may be at more. */
 export function printGrowth(sizes: readonly { talents: number; rows: Row[] }[]): void {
   if (sizes.length < 2) return
-  console.log(`\n| CPU ms | ${sizes.map((s) => s.talents).join(' | ')} | growth |`)
-  console.log(`|---|${sizes.map(() => '---').join('|')}|---|`)
-  for (const { name, scenario } of sizes[0]?.rows ?? []) {
-    const all = sizes.map((s) => s.rows.find((r) => r.name === name)?.cpu ?? Number.NaN)
-    const steps = all.slice(1).map((cpu, i) => `${f(cpu / (all[i] ?? Number.NaN), 2)}×`)
-    console.log(`| ${scenario} | ${all.map((n) => f(n)).join(' | ')} | ${steps.join(', ')} |`)
+  const named = sizes.map((s) => s.talents.toLocaleString('en')).join(' | ')
+  console.log('\nCPU ms a request, and the rows found, by the number of talents')
+  console.log(`| scenario | ${named} | growth | aim at 100,000 | aim of growth beyond |`)
+  console.log(`|---|${'---|'.repeat(sizes.length)}---|---|---|`)
+  for (const { name, scenario, aim } of sizes[0]?.rows ?? []) {
+    const cpu = sizes.map(({ rows }) => rows.find((r) => r.name === name)?.cpu ?? Number.NaN)
+    const found = sizes.map(({ rows }) => rows.find((r) => r.name === name)?.rows)
+    const cells = cpu.map((ms, i) => `${f(ms)}${shownRows(found[i])}`)
+    const steps = cpu.slice(1).map((ms, i) => `${f(ms / (cpu[i] ?? Number.NaN), 2)}×`)
+    const at = cpu[sizes.findIndex(({ talents }) => talents === aimedAt)]
+    const beyond = cpu.filter((_, i) => (sizes[i]?.talents ?? 0) > aimedAt)
+    const aims = at === undefined ? [aim ?? '', ''] : [verdict(at, aim), grown(at, beyond)]
+    console.log(`| ${[scenario, ...cells, steps.join(', '), ...aims].join(' | ')} |`)
   }
 }
+
+const grown = (at: number, beyond: readonly number[]): string =>
+  beyond.length ? verdict(Math.max(...beyond) / at, mostGrowth, '×') : ''
+
+const shownRows = (rows: number | undefined): string =>
+  rows === undefined ? '' : ` (${rows.toLocaleString('en')})`

