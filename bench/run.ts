@@ -1,7 +1,8 @@
 /**
  * `npm run bench`: ratios measured in one run, printed as a table and kept in test-results/bench.json.
  * BENCH_SIZES are numbers of talents (10000,100000 unless said; 1000000 takes an hour), the last one is shown whole;
- * BENCH_ONLY are names of scenarios, and then nothing else is measured; BENCH_SECONDS are those of each.
+ * BENCH_ONLY are names of scenarios, and then nothing else is measured; BENCH_SECONDS are those of each; with 0 only the
+ * statements alone are measured, whose CPU a busy machine disturbs least.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
