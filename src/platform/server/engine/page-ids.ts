@@ -37,12 +37,14 @@ export async function pageIds(
   order: Order,
   portion: Portion,
 ): Promise<Found> {
-  const { cap } = portion
+  const { cap, after } = portion
   if (!conditions.searched && cap === undefined)
     return inOrder(ctx, plan, conditions, order, portion)
-  const found = await gathered(ctx, plan, conditions, order, portion)
-  if (cap === undefined || (found.total ?? 0) <= cap) return found
-  return { ...(await inOrder(ctx, plan, conditions, order, portion)), total: found.total }
+  const known = after?.many && !portion.total
+  const found = known ? undefined : await gathered(ctx, plan, conditions, order, portion)
+  if (found && (cap === undefined || (found.total ?? 0) <= cap)) return found
+  const { places } = await inOrder(ctx, plan, conditions, order, portion)
+  return { places: places.map((place) => ({ ...place, many: true })), total: found?.total }
 }
 
 async function gathered(
