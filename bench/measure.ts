@@ -186,8 +186,9 @@ const [aimedAt, mostGrowth] = [100_000, 1.5]
 /** How each figure grows with the rows, beside its aim at 100,000 talents and how much of that it may be at more. */
 export function printGrowth(sizes: readonly Size[]): void {
   if (sizes.length < 2) return
-  growthOf(sizes, 'CPU ms a request, and the rows found, by the number of talents', 'cpu')
-  growthOf(sizes, 'Of these the database, its statements alone', 'sql')
+  if (sizes.some((s) => s.rows.some((r) => Number.isFinite(r.cpu))))
+    growthOf(sizes, 'CPU ms a request, and the rows found, by the number of talents', 'cpu')
+  growthOf(sizes, 'CPU ms of the database for the statements of a request alone', 'sql')
 }
 
 type Size = { talents: number; rows: Row[] }
