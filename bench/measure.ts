@@ -2,7 +2,7 @@
 import autocannon from 'autocannon'
 import type { World } from '#platform/server/http/requester.ts'
 import type { Recorded } from './bare-server.ts'
-import { cpuOf, cpuOfDatabase } from './cpu.ts'
+import { cpuOf, cpuOfDatabase, exactCpuOf } from './cpu.ts'
 import { callOf, type Scenario } from './scenarios.ts'
 
 export type Row = {
@@ -115,6 +115,7 @@ async function load(
   seconds: number,
   cpu: () => number,
 ): Promise<{ perSecond: number; p50: number; p95: number; cpu: number }> {
+  if (!seconds) return { perSecond: Number.NaN, p50: Number.NaN, p95: Number.NaN, cpu: Number.NaN }
   await autocannon({ ...options, connections: 10, duration: 1 })
   const before = cpu()
   const result = await autocannon({ ...options, connections: 10, duration: seconds })
@@ -132,14 +133,16 @@ async function load(
   }
 }
 
-/** The statements one after the other on one connection: median of 30, in milliseconds. */
+/** The statements one after the other on one connection: median of the CPU that the database used, in milliseconds. */
 async function sqlAlone(world: World, recorded: Recorded | undefined): Promise<number> {
   if (!recorded) return Number.NaN
   const client = await world.platform.pool.connect()
   const times: number[] = []
   try {
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() pid')
+    const used = (): number => exactCpuOf(rows[0]?.pid ?? 0)
     for (let i = 0; i < 30; i += 1) {
-      const began = performance.now()
+      const before = used()
       if (recorded.begin) await client.query(recorded.begin)
       for (const s of recorded.statements)
         await client.query({
@@ -149,7 +152,7 @@ async function sqlAlone(world: World, recorded: Recorded | undefined): Promise<n
           ...(s.name ? { name: s.name } : {}),
         })
       if (recorded.begin) await client.query('rollback')
-      times.push(performance.now() - began)
+      times.push(used() - before)
     }
   } finally {
     client.release()
@@ -159,31 +162,56 @@ async function sqlAlone(world: World, recorded: Recorded | undefined): Promise<n
 
 const f = (n: number, d = 1): string => (Number.isFinite(n) ? n.toFixed(d) : '–')
 
-const verdict = ({ aim, cpu }: Row): string =>
-  aim === undefined ? '' : `${aim}${cpu <= aim ? ' met' : ' missed'}`
+const verdict = (value: number, aim: number | undefined, unit = ''): string =>
+  aim === undefined
+    ? ''
+    : `${aim}${unit}${Number.isNaN(value) ? '' : value <= aim ? ' met' : ' missed'}`
 
 export function print(rows: Row[], talents: number, seconds: number): void {
   console.log(
     `\n${talents} talents, 10 clients, ${seconds} s each; CPU per request is server and database together.`,
   )
   console.log(
-    '| scenario | rows | req/s | p50 ms | p97.5 ms | CPU ms | aim | bare req/s | bare CPU ms | of bare | SQL alone ms |',
+    '| scenario | rows | req/s | p50 ms | p97.5 ms | CPU ms | aim | bare req/s | bare CPU ms | of bare | SQL alone, CPU ms |',
   )
   console.log('|---|---|---|---|---|---|---|---|---|---|---|')
   for (const r of rows)
     console.log(
-      `| ${r.scenario} | ${r.rows ?? ''} | ${f(r.perSecond, 0)} | ${f(r.p50)} | ${f(r.p95)} | ${f(r.cpu)} | ${verdict(r)} | ${f(r.bare, 0)} | ${f(r.bareCpu)} | ${f(r.ratio, 2)} | ${f(r.sql)} |`,
+      `| ${r.scenario} | ${r.rows ?? ''} | ${f(r.perSecond, 0)} | ${f(r.p50)} | ${f(r.p95)} | ${f(r.cpu)} | ${verdict(r.cpu, r.aim)} | ${f(r.bare, 0)} | ${f(r.bareCpu)} | ${f(r.ratio, 2)} | ${f(r.sql)} |`,
     )
 }
 
-/** How each figure grows with the rows: the aim is at most half more for ten times as many. */
-export function printGrowth(sizes: readonly { talents: number; rows: Row[] }[]): void {
+const [aimedAt, mostGrowth] = [100_000, 1.5]
+
+/** How each figure grows with the rows, beside its aim at 100,000 talents and how much of that it may be at more. */
+export function printGrowth(sizes: readonly Size[]): void {
   if (sizes.length < 2) return
-  console.log(`\n| CPU ms | ${sizes.map((s) => s.talents).join(' | ')} | growth |`)
-  console.log(`|---|${sizes.map(() => '---').join('|')}|---|`)
-  for (const { name, scenario } of sizes[0]?.rows ?? []) {
-    const all = sizes.map((s) => s.rows.find((r) => r.name === name)?.cpu ?? Number.NaN)
-    const steps = all.slice(1).map((cpu, i) => `${f(cpu / (all[i] ?? Number.NaN), 2)}×`)
-    console.log(`| ${scenario} | ${all.map((n) => f(n)).join(' | ')} | ${steps.join(', ')} |`)
+  if (sizes.some((s) => s.rows.some((r) => Number.isFinite(r.cpu))))
+    growthOf(sizes, 'CPU ms a request, and the rows found, by the number of talents', 'cpu')
+  growthOf(sizes, 'CPU ms of the database for the statements of a request alone', 'sql')
+}
+
+type Size = { talents: number; rows: Row[] }
+
+function growthOf(sizes: readonly Size[], title: string, what: 'cpu' | 'sql'): void {
+  const named = sizes.map((s) => s.talents.toLocaleString('en')).join(' | ')
+  console.log(`\n${title}`)
+  console.log(`| scenario | ${named} | growth | aim at 100,000 | aim of growth beyond |`)
+  console.log(`|---|${'---|'.repeat(sizes.length)}---|---|---|`)
+  for (const { name, scenario, aim } of sizes[0]?.rows ?? []) {
+    const ms = sizes.map(({ rows }) => rows.find((r) => r.name === name)?.[what] ?? Number.NaN)
+    const found = sizes.map(({ rows }) => rows.find((r) => r.name === name)?.rows)
+    const cells = ms.map((n, i) => `${f(n)}${shownRows(found[i])}`)
+    const steps = ms.slice(1).map((n, i) => `${f(n / (ms[i] ?? Number.NaN), 2)}×`)
+    const at = ms[sizes.findIndex(({ talents }) => talents === aimedAt)] ?? Number.NaN
+    const beyond = ms.filter((_, i) => (sizes[i]?.talents ?? 0) > aimedAt)
+    const aims = [what === 'cpu' ? verdict(at, aim) : '', grown(at, beyond)]
+    console.log(`| ${[scenario, ...cells, steps.join(', '), ...aims].join(' | ')} |`)
   }
 }
+
+const grown = (at: number, beyond: readonly number[]): string =>
+  verdict(beyond.length ? Math.max(...beyond) / at : Number.NaN, mostGrowth, '×')
+
+const shownRows = (rows: number | undefined): string =>
+  rows === undefined ? '' : ` (${rows.toLocaleString('en')})`

@@ -1,9 +1,8 @@
-import { inTransaction } from '#platform/server/database/tx.ts'
+import { inTransaction, Tx } from '#platform/server/database/tx.ts'
 import { hashPassword } from '#platform/server/session/password.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { installation } from '#app/testing.ts'
 import { cpfOf, type Client, type Scenario } from '#platform/testing/scenario.ts'
-import { resumeQuery } from './resume-words.ts'
 
 let s: Scenario
 let rh: Client & { id: number }
@@ -922,26 +921,71 @@ test('résumé words are looked for together, with OU for any of them, quotes fo
   expect(await pieces('rebanho')).not.toMatch(/…\s*…/)
 })
 
-test('the search uses the index of the words under the policies, and beyond 1,000 the total is not counted', async () => {
+type Node = {
+  'Relation Name'?: string
+  'Actual Rows': number
+  'Actual Loops': number
+  'Rows Removed by Filter'?: number
+  'Rows Removed by Index Recheck'?: number
+  Plans?: Node[]
+}
+
+/** Rows of tables that a plan came by, wanted or not. */
+function rowsRead(node: Node): number {
+  const own = node['Relation Name']
+    ? node['Actual Loops'] *
+      (node['Actual Rows'] +
+        (node['Rows Removed by Filter'] ?? 0) +
+        (node['Rows Removed by Index Recheck'] ?? 0))
+    : 0
+  return (node.Plans ?? []).reduce((sum, below) => sum + rowsRead(below), own)
+}
+
+/** The list for these words, and how many rows the statements that found its page and its total came by. */
+async function searching(words: string, page = 'page=0') {
+  let rows = 0
+  const { texts } = Tx.prototype
+  const spy = vi.spyOn(Tx.prototype, 'texts').mockImplementation(async function (this: Tx, ...of) {
+    const [text, values] = of
+    const [plan] = await this.query<{ 'QUERY PLAN': { Plan: Node }[] }>(
+      `explain (analyze, timing off, format json) ${text}`,
+      values,
+    )
+    rows += (plan?.['QUERY PLAN'] ?? []).reduce((sum, { Plan }) => sum + rowsRead(Plan), 0)
+    return texts.apply(this, of)
+  })
+  const { body } = await rh.get(`${base}?${page}&curriculo=${encodeURIComponent(words)}`)
+  spy.mockRestore()
+  return { body, rows }
+}
+
+test('a search in résumés reads as many rows as it finds, however rare its words are, and beyond 1,000 the total is not counted', async () => {
   await s.sql(
-    `with p as (insert into gestao_talentos_pessoas (empresa_id, nome) select $1, 'Muitos ' || n from generate_series(1, 20000) n returning id),
+    `with p as (insert into gestao_talentos_pessoas (empresa_id, nome) select $1, 'Muitos ' || n from generate_series(1, 5000) n returning id),
     c as (insert into captacao_candidatos (empresa_id, pessoa_id, data_atualizacao) select $1, id, date '2026-01-01' + (id % 300) from p returning id)
-    insert into captacao_candidatos_curriculo (empresa_id, candidato_id, texto) select $1, id, 'Auxiliar de produção ' || case when id % 15 = 0 then 'metalurgia ' else '' end || case when id % 400 = 0 then 'caldeiraria ' else '' end || repeat('palavras do currículo ', 20) || id from c`,
+    insert into captacao_candidatos_curriculo (empresa_id, candidato_id, texto) select $1, id, 'Auxiliar de produção ' || case when id % 4 = 0 then 'metalurgia ' else '' end || case when id % 100 = 0 then 'caldeiraria ' else '' end || case id % 3 when 0 then 'soldagem ' when 1 then 'usinagem ' else '' end || id from c`,
     [s.empresa],
   )
   await s.sql('analyze captacao_candidatos_curriculo')
   await s.sql('analyze captacao_candidatos')
-  const plan = await s.act((ctx) =>
-    ctx.tx.query<{ 'QUERY PLAN': string }>(
-      `explain select t.id from captacao_candidatos t where t.empresa_id = ${s.empresa} and t.id in (select v.candidato_id from captacao_candidatos_curriculo v where v.vetor @@ ${resumeQuery("'caldeiraria'")}) order by t.data_atualizacao desc nulls last, t.id desc limit 15`,
-    ),
-  )
-  expect(plan.map((r) => r['QUERY PLAN']).join('\n')).toContain(
-    'captacao_candidatos_curriculo_vetor',
-  )
-  const list = await rh.get(`${base}?page=0&curriculo=metalurgia`)
-  expect(list.body).toMatchObject({ totalElements: 1000, totalMaisDe: 1000 })
-  expect(list.body.content).toHaveLength(15)
+  // Each of the two stands in one of three, so that many are expected where none has both.
+  const none = await searching('soldagem usinagem')
+  expect(none.body).toMatchObject({ totalElements: 0, content: [] })
+  expect(none.rows).toBeLessThan(10)
+  const rare = await searching('caldeiraria')
+  expect(rare.body).toMatchObject({ totalElements: 50 })
+  expect(rare.rows).toBeLessThanOrEqual(100)
+  const next = await searching('caldeiraria', `page=1&total=nao&depois=${rare.body.proxima}`)
+  expect(next.body.content).toHaveLength(15)
+  expect(next.rows).toBeLessThanOrEqual(100)
+  const beyond = await searching('caldeiraria', 'page=9')
+  expect(beyond.body).toMatchObject({ totalElements: 50, content: [] })
+  const common = await searching('metalurgia')
+  expect(common.body).toMatchObject({ totalElements: 1000, totalMaisDe: 1000 })
+  expect(common.body.content).toHaveLength(15)
+  const more = await searching('metalurgia', `page=1&total=nao&depois=${common.body.proxima}`)
+  expect(more.body.content).toHaveLength(15)
+  expect(more.rows).toBeLessThan(500)
 }, 60_000)
 
 test('duplicates are merged with a preview and come apart again within 30 days, not after', async () => {

@@ -7,8 +7,8 @@ import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:
 import { failure } from '../../contract/failure.ts'
 import type { Ctx } from '../context.ts'
 
-/** `key` as the database writes it. */
-export type Place = { key: string | null; id: number }
+/** `key` as the database writes it. `many`: there were more rows than the list counts, so that its order finds a page soon. */
+export type Place = { key: string | null; id: number; many?: boolean }
 
 /** A cursor travels in an address; longer values are paged by number. */
 const longestKey = 500
@@ -33,20 +33,20 @@ export function sealPlace(
   if (!place || (place.key?.length ?? 0) > longestKey) return null
   const iv = randomBytes(ivBytes)
   const cipher = createCipheriv('aes-256-gcm', keyOf(ctx.platform.secretsKey), iv)
-  const text = JSON.stringify([list, order, place.key, place.id])
+  const text = JSON.stringify([list, order, place.key, place.id, place.many === true])
   const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')
 }
 
 /** The place of `sealPlace`; of another list or order, or not ours, it is refused. */
 export function openPlace(ctx: Ctx, list: string, order: string, text: string): Place {
-  const [ofList, ofOrder, key, id] = opened(keyOf(ctx.platform.secretsKey), text)
+  const [ofList, ofOrder, key, id, many] = opened(keyOf(ctx.platform.secretsKey), text)
   const isPlace = (key === null || typeof key === 'string') && typeof id === 'number'
   if (ofList !== list || ofOrder !== order || !isPlace)
     throw failure.badRequest(
       'Esta continuação é de outra lista ou de outra ordem. Volte à primeira página e siga a partir dela.',
     )
-  return { key, id }
+  return { key, id, many: many === true }
 }
 
 function opened(key: Buffer, text: string): unknown[] {

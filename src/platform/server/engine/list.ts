@@ -67,7 +67,7 @@ function ownTitle(registry: Registry, resource: Resource): string {
 /** How many rows the list has for what is asked; planned for that alone, so that one of many choices finds its index. */
 export function countRows(ctx: Ctx, resource: Resource, query: ListQuery): Promise<number> {
   const plan = planOf(resource)
-  return totalOf(ctx, plan, conditionsOf(ctx, plan, query), undefined, false)
+  return totalOf(ctx, plan, conditionsOf(ctx, plan, query), 'once')
 }
 
 async function pageOf<T>(
@@ -169,7 +169,7 @@ async function selectRows<T>(
   return {
     places,
     rows: await rowsOfPage(ctx, plan, selection, ids),
-    total: portion.total ? (total ?? (await totalOf(ctx, plan, conditions, portion.cap))) : null,
+    total: portion.total ? (total ?? (await totalOf(ctx, plan, conditions))) : null,
   }
 }
 

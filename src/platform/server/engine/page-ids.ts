@@ -25,8 +25,10 @@ export type Portion = {
 type Found = { places: Place[]; total: number | undefined }
 
 /**
- * Rows found by words are gathered once for page and total, and never looked for along the order of the list, of which
- * they may be any part; everywhere else an index gives the page, and counting is a statement of its own.
+ * Rows found by words are gathered once for page and total, and not looked for along the order of the list, of which
+ * they may be any part: those of a rare word may be the last, or none. Where the list counts to a cap, no more than that
+ * are gathered, and of more the order finds a page soon. Everywhere else an index gives the page, and counting is a
+ * statement of its own.
  */
 export async function pageIds(
   ctx: Ctx,
@@ -35,24 +37,49 @@ export async function pageIds(
   order: Order,
   portion: Portion,
 ): Promise<Found> {
-  const from = `${fromSql(plan, conditions.person || order.person)}${whereSql(conditions.where)}`
-  const isGathered = conditions.searched && portion.cap === undefined
-  const row = isGathered
-    ? { key: 'a.ordem', id: 'a.id', isDown: order.isDown }
-    : { key: order.key, id: 't.id', isDown: order.isDown }
-  const page = (after: readonly string[], limit: number, offset: number): string => {
-    const part = `limit ${limit}${offset ? ` offset ${offset}` : ''}`
-    if (!isGathered)
-      return `select t.id, ${order.key} ${fromSql(plan, conditions.person || order.person)}${whereSql([...conditions.where, ...after])} order by ${order.sql} ${part}`
-    const count = portion.total ? ', (select count(*) from achados)' : ''
-    const [down, last] = order.isDown ? [' desc', ' desc nulls last'] : ['', '']
-    return `with achados as materialized (select t.id, ${order.key} ordem ${from}) select a.id, a.ordem${count} from achados a${whereSql(after)} order by a.ordem${last}, a.id${down} ${part}`
-  }
-  // The plan for any word would be made without knowing how rare it is.
-  const read = (text: string, values: unknown[]) =>
-    ctx.tx.texts(text, values, conditions.searched ? 'once' : 'again')
+  const { cap, after } = portion
+  if (!conditions.searched && cap === undefined)
+    return inOrder(ctx, plan, conditions, order, portion)
+  const known = after?.many && !portion.total
+  const found = known ? undefined : await gathered(ctx, plan, conditions, order, portion)
+  if (found && (cap === undefined || (found.total ?? 0) <= cap)) return found
+  const { places } = await inOrder(ctx, plan, conditions, order, portion)
+  return { places: places.map((place) => ({ ...place, many: true })), total: found?.total }
+}
+
+async function gathered(
+  ctx: Ctx,
+  plan: Plan,
+  conditions: Conditions,
+  order: Order,
+  { limit, offset, after, total, cap }: Portion,
+): Promise<Found> {
+  const row = { key: 'a.ordem', id: 'a.id', isDown: order.isDown }
+  const portions = after ? portionsAfter(after, row, conditions.values.length + 1) : []
+  const beyond = portions.length ? [`(${portions.map((p) => p.where).join(' or ')})`] : []
+  const [down, last] = order.isDown ? [' desc', ' desc nulls last'] : ['', '']
+  const by = (of: string): string => `order by ${of}.ordem${last}, ${of}.id${down}`
+  const all = `select t.id, ${order.key} ordem ${rowsSql(plan, conditions, order)}${cap === undefined ? '' : ` limit ${cap + 1}`}`
+  const count = total || cap !== undefined ? 'select count(*) n from achados' : 'select null n'
+  // The count stands also beside a page without rows.
+  const text = `with achados as materialized (${all}), pagina as (select a.id, a.ordem from achados a${whereSql(beyond)} ${by('a')} ${partSql(limit, after ? 0 : offset)}) select p.id, p.ordem, c.n from (${count}) c left join pagina p on true ${by('p')}`
+  const values = [...conditions.values, ...portions.flatMap((p) => p.values)]
+  return found(await ctx.tx.texts(text, values, useOf(conditions)))
+}
+
+async function inOrder(
+  ctx: Ctx,
+  plan: Plan,
+  conditions: Conditions,
+  order: Order,
+  portion: Portion,
+): Promise<Found> {
+  const page = (after: readonly string[], limit: number, offset: number): string =>
+    `select t.id, ${order.key} ${rowsSql(plan, conditions, order, after)} order by ${order.sql} ${partSql(limit, offset)}`
+  const read = (text: string, values: unknown[]) => ctx.tx.texts(text, values, useOf(conditions))
   if (!portion.after)
     return found(await read(page([], portion.limit, portion.offset), conditions.values))
+  const row = { key: order.key, id: 't.id', isDown: order.isDown }
   const rows: (string | null)[][] = []
   for (const { where, values } of portionsAfter(portion.after, row, conditions.values.length + 1)) {
     const left = portion.limit - rows.length
@@ -62,13 +89,26 @@ export async function pageIds(
   return found(rows)
 }
 
+/** The plan for any word would be made without knowing how rare it is. */
+const useOf = ({ searched }: Conditions): 'once' | 'again' => (searched ? 'once' : 'again')
+
 function found(rows: readonly (string | null)[][]): Found {
   const counted = rows[0]?.[2]
   return {
-    places: rows.map(([id, key = null]) => ({ id: Number(id), key })),
+    places: rows.flatMap(([id, key = null]) => (id ? [{ id: Number(id), key }] : [])),
     total: counted === undefined || counted === null ? undefined : Number(counted),
   }
 }
+
+const partSql = (limit: number, offset: number): string =>
+  `limit ${limit}${offset ? ` offset ${offset}` : ''}`
+
+const rowsSql = (
+  plan: Plan,
+  { person, where }: Conditions,
+  order: Order,
+  further: readonly string[] = [],
+): string => `${fromSql(plan, person || order.person)}${whereSql([...where, ...further])}`
 
 function fromSql(plan: Plan, person: boolean): string {
   return `from ${plan.resource.table} t${person && plan.person ? ` join ${plan.person.table} p on p.id = t.${plan.viaColumn}` : ''}`
@@ -77,21 +117,15 @@ function fromSql(plan: Plan, person: boolean): string {
 const whereSql = (where: readonly string[]): string =>
   where.length ? ` where ${where.join(' and ')}` : ''
 
-/** How many rows there are in all, or one more than `cap` where there are more. `kept`: its text is prepared for other values too. */
+/** How many rows there are in all, of a page that was not gathered. `again`: the same text will be asked with other values. */
 export async function totalOf(
   ctx: Ctx,
   plan: Plan,
-  conditions: Conditions,
-  cap?: number,
-  kept = !conditions.searched,
+  { person, where, values }: Conditions,
+  use: 'once' | 'again' = 'again',
 ): Promise<number> {
-  const rowsSql = `${fromSql(plan, conditions.person)}${whereSql(conditions.where)}`
-  const text =
-    cap === undefined
-      ? `select count(*) ${rowsSql}`
-      : `select count(*) from (select 1 ${rowsSql} limit ${cap + 1}) c`
-  const rows = kept
-    ? await ctx.tx.again(text, conditions.values)
-    : await ctx.tx.arrays(text, conditions.values)
+  const text = `select count(*) ${fromSql(plan, person)}${whereSql(where)}`
+  const rows =
+    use === 'again' ? await ctx.tx.again(text, values) : await ctx.tx.arrays(text, values)
   return Number(rows[0]?.[0] ?? 0)
 }
