@@ -77,7 +77,9 @@ test('whichever file of a list cannot be read, it is no error of the server, and
     await page.route(`**/${file}`, (route) => route.abort())
     await page.goto(address)
     await unread(page).or(language(page)).first().waitFor()
-    expect([file, await page.getByText('Erro Interno do Servidor').count()]).toEqual([file, 0])
+    await expect
+      .poll(async () => [file, await page.getByText('Erro Interno do Servidor').count()])
+      .toEqual([file, 0])
     await page.unroute(`**/${file}`)
     // What floats is read ahead: without it the list stands.
     if (await unread(page).count()) await press(page, 'Tentar de novo')
@@ -91,7 +93,7 @@ test('a report whose declaration cannot be read is not missing: it says so, and 
   await without(page, 'report-', async () => {
     await page.goto(`${s.base}/captacao/relatorios/duracao-vaga`)
   })
-  expect(await page.getByText('ERRO 404').count()).toBe(0)
+  await expect.poll(() => page.getByText('ERRO 404').count()).toBe(0)
   await press(page, 'Tentar de novo')
   await page.getByRole('button', { name: 'Limpar filtros' }).waitFor()
   await context.close()
