@@ -160,7 +160,26 @@ export function inputSchema(fields: Fields, more: Record<string, Schema> = {}): 
   return {
     type: 'object',
     ...(required.length ? { required } : {}),
-    properties: { ...propertiesOf(written), ...more },
+    properties: {
+      ...Object.fromEntries(
+        Object.entries(written).map(([name, f]) => [
+          name,
+          { ...valueSchema(f, name), ...limitsOf(f) },
+        ]),
+      ),
+      ...more,
+    },
+  }
+}
+
+/** What a number may be, and what is meant where nothing is sent. */
+function limitsOf({ kind, options }: Field): Schema {
+  if (!['integer', 'decimal', 'money', 'percent'].includes(kind)) return {}
+  const { min, max, default: meant } = options
+  return {
+    ...(typeof min === 'number' ? { minimum: min } : {}),
+    ...(typeof max === 'number' ? { maximum: max } : {}),
+    ...(typeof meant === 'number' ? { default: meant } : {}),
   }
 }
 
@@ -170,7 +189,7 @@ function sentSchema(f: Field, name: string): Schema {
   const integer = { type: 'integer', minimum: 1 }
   const { minItems, maxItems } = f.options
   if (f.kind === 'ref') return { ...integer, title }
-  if (f.kind !== 'refs') return valueSchema(f, name)
+  if (f.kind !== 'refs') return { ...valueSchema(f, name), ...limitsOf(f) }
   return {
     type: 'array',
     items: integer,
