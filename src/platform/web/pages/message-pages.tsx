@@ -1,6 +1,6 @@
 import { Alert, Button, Code, Group, Stack, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
-import { Link } from '../routing/link.tsx'
+import { Link } from 'react-router'
 import { request } from '../api/client.ts'
 import { currentScreen, pageUrl } from '../api/base-path.ts'
 import { saveFile } from '../api/download.ts'
