@@ -68,11 +68,15 @@ const below = piece('Combobox|FloatingArrow|FocusTrap|NativeScrollArea|Popover|P
 /** What stands over the whole page. */
 const over = piece('Drawer|Menu|Modal|ModalBase|Overlay|Tooltip|Transition')
 
+/** What lists and closed forms need of tools that floating pieces use too: none of them loads the other for it. */
+const tools = library(
+  `@mantine/core/esm/core|@mantine/hooks/esm/use-(?:debounced|force-update|merged-ref)[^/]*|${piece('Combobox/use-combobox')}`,
+)
+const tick = /\/Checkbox\/CheckIcon\.mjs$/
+
 const foundation = library(
   'react|react-dom|scheduler|clsx|@mantine/hooks|@mantine/core/esm/(?:core|utils)',
 )
-/** Of the boxes of lists and of what is chosen below a field: none of the two loads the other for it. */
-const tick = /\/Checkbox\/CheckIcon\.mjs$/
 
 const group = (
   part: Part,
@@ -98,7 +102,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   },
   {
     name: 'alicerce',
-    test: (id) => foundation.test(id) || tick.test(id),
+    test: foundation,
     tags: ['$initial'],
     priority: 10,
   },
@@ -113,14 +117,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
     priority: 8,
   }),
   group('moldura', library('.*'), { tags: ['$initial'], priority: 7 }),
-  // What lists and closed forms need of tools that floating pieces use too.
-  {
-    name: 'ferramentas',
-    test: library(
-      `@mantine/core/esm/core|@mantine/hooks/esm/use-(?:debounced|force-update)[^/]*|${piece('Combobox/use-combobox')}`,
-    ),
-    priority: 8,
-  },
+  { name: 'ferramentas', test: (id) => tools.test(id) || tick.test(id), priority: 8 },
   { name: 'segmentos', test: library(piece('FloatingIndicator|SegmentedControl')), priority: 7 },
   { name: 'escolha', test: library(`@floating-ui|${below}`), priority: 7 },
   group(
