@@ -25,8 +25,8 @@ const ModuleIndexPage = late(() =>
 
 /** The screen of an address is read while the session is asked for. */
 export async function readScreenAhead(params: Params): Promise<void> {
-  const { modulo, pasta, '*': rest = '' } = params
-  if (!modulo || !pasta) return
+  const { modulo, pasta, '*': rest } = params
+  if (!modulo || !pasta || rest === undefined) return
   const slice = await readSlice(`${modulo}.${pasta}`)
   if (!slice?.resource) return
   if (!rest && !slice.screens?.list) ListScreen.ahead()
