@@ -74,6 +74,10 @@ const tools = library(
 )
 const tick = /\/Checkbox\/CheckIcon\.mjs$/
 
+/** What the login page and the question for it over a page draw alone. */
+const entering = /\/session\/login-form\.tsx$|\/components\/PasswordInput\//
+const but = '(?!.*/PasswordInput/)'
+
 const foundation = library(
   'react|react-dom|scheduler|clsx|@mantine/hooks|@mantine/core/esm/(?:core|utils)',
 )
@@ -112,11 +116,12 @@ const groups: Rolldown.CodeSplittingGroup[] = [
     priority: 9,
   }),
   group('cadastro', library('@brazilian-utils'), { priority: 9 }),
-  group('base', library('@tabler|@mantine/core'), {
+  group('base', library(`@tabler|@mantine/core${but}`), {
     tags: ['$initial'],
     priority: 8,
   }),
-  group('moldura', library('.*'), { tags: ['$initial'], priority: 7 }),
+  group('moldura', library(`${but}.*`), { tags: ['$initial'], priority: 7 }),
+  { name: 'entrada', test: (id) => entering.test(id), priority: 6 },
   { name: 'ferramentas', test: (id) => tools.test(id) || tick.test(id), priority: 8 },
   { name: 'segmentos', test: library(piece('FloatingIndicator|SegmentedControl')), priority: 7 },
   { name: 'escolha', test: library(`@floating-ui|${below}`), priority: 7 },
