@@ -1,7 +1,7 @@
 import { Button, FileButton, Group, Loader } from '@mantine/core'
 import IconFileUpload from '@tabler/icons-react/icons/IconFileUpload'
 import { useRef, useState } from 'react'
-import { navigate } from '#platform/web/routing/place.ts'
+import { useNavigate } from 'react-router'
 import type { WireOf } from '#platform/contract/record.ts'
 import type { ShapeValue } from '#platform/contract/shape.ts'
 import { field } from '#platform/contract/field.ts'
@@ -51,6 +51,7 @@ function proposed({ propostas, texto }: Read) {
 
 /** The file is read, the person confirms, the candidate is made. */
 export function NewFromResume() {
+  const navigate = useNavigate()
   const [read, setRead] = useState<Read>()
   const [busy, setBusy] = useState(false)
   const reset = useRef<() => void>(null)
@@ -87,7 +88,7 @@ export function NewFromResume() {
         mode: 'none',
       })
       toast.success('Candidato criado com sucesso.')
-      navigate(`/captacao/candidatos/${saved.id}`)
+      void navigate(`/captacao/candidatos/${saved.id}`)
       return undefined
     } catch (error) {
       if (!(error instanceof ApiError)) throw error

@@ -2,8 +2,7 @@ import { valueAt } from '#platform/contract/value-at.ts'
 import { Button } from '@mantine/core'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { FormProvider, useFormState } from 'react-hook-form'
-import { navigate } from '../routing/place.ts'
-import { useLocation, useSearchParams } from '../routing/use-place.ts'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { Resource } from '#platform/contract/resource.ts'
 import { useGet, type WireRecord } from '../api/queries.ts'
 import { formatValue } from '#platform/contract/value-words.ts'
@@ -104,10 +103,11 @@ type InnerProps = {
 }
 
 function useReturn(path: string) {
+  const navigate = useNavigate()
   const { state } = useLocation()
   const back = (state as { de?: string } | null)?.de ?? ''
   return (saved?: number) =>
-    navigate(`/${path}${back}`, saved === undefined ? {} : { state: { saved } })
+    void navigate(`/${path}${back}`, saved === undefined ? {} : { state: { saved } })
 }
 
 const newTitle = ({ label }: Resource): string =>

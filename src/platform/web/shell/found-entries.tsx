@@ -1,15 +1,16 @@
 import { Combobox, useCombobox } from '@mantine/core'
 import { useLayoutEffect, useMemo, useRef } from 'react'
-import { navigate } from '../routing/place.ts'
+import { useNavigate } from 'react-router'
 import { useSession } from '../session/session-store.ts'
 import { SearchInput, type FoundProps } from './menu-search.tsx'
 import { addressOf, leavesOf, searchMenu, type MenuLeaf } from './menu-tree.ts'
 import css from './shell.module.css'
 
 function useOpenEntry(): (leaf: MenuLeaf) => void {
+  const navigate = useNavigate()
   return (leaf) => {
     const at = addressOf(leaf)
-    if (at !== undefined && !leaf.novaAba) navigate(at)
+    if (at !== undefined && !leaf.novaAba) void navigate(at)
     else if (leaf.url) window.open(leaf.url, '_blank', 'noopener')
   }
 }
