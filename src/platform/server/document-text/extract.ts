@@ -2,14 +2,17 @@ import { cleanLines } from '#platform/contract/clean.ts'
 import { createRecognizer, TooSlow, type Recognizer } from './ocr.ts'
 import { PdfLocked, pageImages, pagesWithoutText, readPdfText } from './pdf.ts'
 import { reading, type TextKind, type TextReading } from './result.ts'
-import { decodeText, docxText, odtText, rtfText } from './text-formats.ts'
+import { withLinks } from './links.ts'
+import { docxText } from './docx.ts'
+import { decodeText, odtText, rtfText } from './text-formats.ts'
 
 type Recognize = () => Promise<Recognizer>
 
 async function readPdf(data: Buffer, recognizer: Recognize): Promise<TextReading> {
-  const { pages, texts, truncated, document } = await readPdfText(data)
+  const read = await readPdfText(data)
+  const { pages, texts, truncated, document } = read
   let recognized = 0
-  for (const number of pagesWithoutText(texts)) {
+  for (const number of pagesWithoutText(read)) {
     const images = await pageImages(document, number)
     if (images.length === 0) continue
     const found: string[] = []
@@ -20,14 +23,19 @@ async function readPdf(data: Buffer, recognizer: Recognize): Promise<TextReading
     recognized++
   }
   const method = recognized > texts.length / 2 ? 'ocr' : 'text'
-  return reading(method, tidy(texts.join('\n')), pages, [
+  return reading(method, tidy(withLinks([...texts, ...read.sides].join('\n'), read.links)), pages, [
     ...(recognized > 0 ? ['scanned' as const] : []),
     ...(truncated ? ['truncated' as const] : []),
   ])
 }
 
+// Signs of fonts that draw bullets and icons: no letters to anybody else.
+const PRIVATE = /[\uE000-\uF8FF]+/g
+const plainSigns = (text: string): string =>
+  text.replace(/^[^\S\n]*[\uE000-\uF8FF]+[^\S\n]*/gm, '• ').replace(PRIVATE, ' • ')
+
 const tidy = (text: string): string =>
-  cleanLines(text)
+  cleanLines(plainSigns(text))
     .replace(/[\u00a0\u2007\u202f]/g, ' ')
     .replace(/[ \t]+$/gm, '')
     .replace(/\n{3,}/g, '\n\n')
