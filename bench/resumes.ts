@@ -36,10 +36,10 @@ function proposedIn(text: string) {
     telefones: p.telefones.map((one) => one.value),
     cpf: p.cpf?.value,
     cidade: p.cidade?.value,
-    nascimento: undefined as string | undefined,
-    idiomas: [] as { idioma: string; nivel?: string }[],
-    links: [] as string[],
-    habilidades: [] as string[],
+    nascimento: p.nascimento?.value,
+    idiomas: p.idiomas.map((one) => one.value),
+    links: p.links.map((one) => one.value),
+    habilidades: p.habilidades.map((one) => one.value),
     experiencias: p.experiencias.map((one) => one.value),
     formacoes: p.formacoes.map((one) => one.value),
   }
@@ -204,6 +204,8 @@ function print(title: string, { counts, reads }: Awaited<ReturnType<typeof ofFol
     console.log(
       `| ${field} | ${ratio(right, wanted)} | ${ratio(right, proposed)} | ${wanted || '–'} |`,
     )
+  const unread = reads.filter((r) => r.method === 'none').length
+  if (unread > 0) console.log(`not read: ${unread}`)
   for (const [method, said] of [
     ['text', 'with text'],
     ['ocr', 'recognized'],

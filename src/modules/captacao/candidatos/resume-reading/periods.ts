@@ -30,9 +30,12 @@ const ISO = String.raw`${YEAR}[-/](?:0[1-9]|1[0-2])(?:-\d{2})?(?!\d)`
 const POINT = `(?:${NAMED}|${NUMERIC}|${ISO}|${SHORT}|${YEAR})`
 const NOW =
   '(?:(?:at[eé] )?(?:o |a |os |em )?(?:dias? )?(?:atual(?:mente|idade)?|atuais|momento|presente(?: data)?|data atual|hoje|agora|present|current|now|today|(?:em )?(?:andamento|curso|aberto)|emprego atual)(?![\\p{L}]))'
-const DASH = String.raw`\s*(?:[-–—−~→=]+>?|/|\b(?:a|à|ao|at[eé]|to|until|till)\b)\s*(?:at[eé]\s+|o\s+)?`
+const DASH = String.raw`\s*(?:[-–—−~→=]+>?|/|(?<![\p{L}])(?:a|à|ao|at[eé]|to|until|till)(?![\p{L}]))\s*(?:at[eé]\s+|o\s+)?`
 const LEAD = String.raw`(?:(?:per[ií]odo|de|from|desde|since|entre|in[ií]cio(?: em)?)\s*:?\s+)?`
-const RANGE = new RegExp(String.raw`(?<![\d/.])${LEAD}(${POINT})${DASH}(${POINT}|${NOW})(?!\d)`, 'iu')
+const RANGE = new RegExp(
+  String.raw`(?<![\d/.])${LEAD}(${POINT})${DASH}(${POINT}|${NOW})(?!\d)`,
+  'iu',
+)
 // 'mar. a nov. de 2018': the year is said once.
 const SAME_YEAR = new RegExp(
   String.raw`(?<![\p{L}])(${NAME})\.?${DASH}(${NAME}\.?\s*(?:[/.]|de)?\s*(${YEAR}))(?!\d)`,
@@ -43,7 +46,10 @@ const SINCE = new RegExp(
   'iu',
 )
 const OPEN = new RegExp(String.raw`(?<![\d/.])(${POINT})\s*[-–—]+\s*(?:$|(?=[)|]))`, 'iu')
-const SINGLE = new RegExp(String.raw`(?<![\d/.-])(${NAMED}|${NUMERIC}|${ISO}|${YEAR})(?![\d/])`, 'iu')
+const SINGLE = new RegExp(
+  String.raw`(?<![\d/.-])(${NAMED}|${NUMERIC}|${ISO}|${YEAR})(?![\d/])`,
+  'iu',
+)
 const DURATION =
   /[·•(,]?\s*(?<![\p{L}\d])(?:\d{1,2}|um|uma|menos de um)\s*(?:anos?|years?|yrs?|m[eê]s(?:es)?|months?|mos?)(?:\s*(?:e|,|and)?\s*\d{1,2}\s*(?:m[eê]s(?:es)?|months?|mos?))?(?![\p{L}])\.?\s*\)?/giu
 

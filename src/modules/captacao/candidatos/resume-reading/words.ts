@@ -17,7 +17,7 @@ const EMPLOYER_HEAD =
 const EMPLOYER_INSIDE =
   /\b(?:group|agency|firm|services?|solutions|solucoes|servicos|industrias?|comercio|construcoes|construtora|engenharia|transportes|logistica|alimentos|tecnologia|technologies|technology|consultoria|consulting|sistemas|software|university|bank|telecom|energia|seguros|saude|logistics|hospital|supermercados?|calcados|moveis|textil|papel|quimica|farmaceutica|distribuidora|bebidas|energy|labs?|digital|studio|medical|cosmeticos|veiculos|automoveis|turismo|eventos|educacional|ensino|contabilidade|advogados|associados|incorporadora|empreendimentos|participacoes|investimentos|capital|foods|mineracao|siderurgica|petroleo|celulose|agro\w*|bio\w+|tech)\b/
 const LEGAL =
-  /(?:^|[\s,.-])(?:ltda|s\/a|s\.a|sa|eireli|epp|mei?|inc|llc|ltd|corp|gmbh|cia)\.?(?:$|[\s,)])/
+  /(?:^|[\s,.-])(?:ltda|s\/a|s\.a|eireli|epp|mei|inc|llc|ltd|corp|gmbh|cia)\.?(?:$|[\s,)])/
 
 const keyOf = (text: string): string => searchKey(text).replace(/^[^a-z0-9]+/, '')
 
@@ -35,7 +35,7 @@ export function roleScore(text: string): number {
 /** How much a text looks like an employer, 0 to 3. */
 export function employerScore(text: string): number {
   const key = keyOf(text)
-  if (LEGAL.test(key)) return 3
+  if (LEGAL.test(key) || /\s(?:S\.?A\.?|ME)$/.test(text.trim())) return 3
   if (ROLE.test(key) && !EMPLOYER_HEAD.test(key)) return 0
   if (EMPLOYER_HEAD.test(key)) return 2
   return EMPLOYER_INSIDE.test(key) && !ROLE_INSIDE.test(key) ? 1 : 0
@@ -49,6 +49,6 @@ export const isDuty = (text: string): boolean =>
   DUTY.test(keyOf(text)) && roleScore(text) === 0 && employerScore(text) === 0
 
 const SCHOOL =
-  /\b(?:universidade|faculdades?|centro universitario|centro de educacao|instituto|escola|colegio|fundacao getulio|liceu|etec|fatec|cefet|university|college|institute|school of|polytechnic|senai|senac|sesi|sebrae|fgv|usp|espm|insper|ibmec|mackenzie|anhanguera|estacio|uninter|uninove|unopar|unip|puc(?:[- /]?[a-z]{1,7})?|unicamp|unesp|uni[a-z]{3,}|uf[a-z]{1,4}|ue[a-z]{1,3}|if[a-z]{2,3}|udesc|uerj|fiap|fib|fmu|fei|ita|ime|coursera|alura|udemy|eeep|eeefm|e\.\s?e\.|ee|em|emef|ceja?|ep[tc]|cegos|kumon|wizard|cultura inglesa|ccaa|fisk)\b/
+  /\b(?:universidade|faculdades?|centro universitario|centro de educacao|instituto|escola|colegio|fundacao getulio|liceu|etec|fatec|cefet|university|college|institute|school of|polytechnic|senai|senac|sesi|sebrae|fgv|usp|espm|insper|ibmec|mackenzie|anhanguera|estacio|uninter|uninove|unopar|unip|puc(?:[- /]?[a-z]{1,7})?|unicamp|unesp|uni[a-z]{3,}|uf[a-z]{1,4}|ue[a-z]{1,3}|if[a-z]{2,3}|udesc|uerj|fiap|fmu|coursera|alura|udemy|eeep|eeefm|e\.\s?e\.|emef|ceja?|ep[tc]|cegos|kumon|wizard|cultura inglesa|ccaa|fisk)\b/
 
 export const isSchool = (text: string): boolean => SCHOOL.test(keyOf(text))
