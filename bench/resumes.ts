@@ -90,8 +90,12 @@ function rows<P, T>(
   ]
 }
 
-function skillsOf(proposed: readonly string[], { skills, courses = [] }: Truth): Count {
-  const named = courses.map((c) => (typeof c === 'string' ? c : Object.values(c).join(' ')))
+const courseNames = ({ courses = [] }: Truth): string[] =>
+  courses.map((c) => (typeof c === 'string' ? c : Object.values(c).join(' ')))
+
+function skillsOf(proposed: readonly string[], truth: Truth): Count {
+  const { skills } = truth
+  const named = courseNames(truth)
   const wanted = skills.filter((s) => proposed.some((p) => within(p, s))).length
   const right = proposed.filter((p) => [...skills, ...named].some((s) => within(p, s))).length
   // As a share of what was proposed, so that recall and precision stand on their own sets.
@@ -106,7 +110,11 @@ export type Counts = { [field: string]: Count }
 
 export function held(p: Proposed, t: Truth): Counts {
   const [jobs, wholeJobs] = rows(p.experiencias, t.experience, isJob, isWholeJob)
-  const [courses, wholeCourses] = rows(p.formacoes, t.education, isCourse, isWholeCourse)
+  const isShort = ({ curso }: Course): boolean =>
+    courseNames(t).some((name) => within(curso, name)) &&
+    !t.education.some((e) => within(curso, e.course))
+  const studies = p.formacoes.filter((one) => !isShort(one))
+  const [courses, wholeCourses] = rows(studies, t.education, isCourse, isWholeCourse)
   const city = p.cidade && (t.state === null || p.cidade.uf === t.state) ? p.cidade.nome : undefined
   return {
     nome: oneOf(p.nome, t.name),
@@ -120,7 +128,9 @@ export function held(p: Proposed, t: Truth): Counts {
       t.languages,
       (a, [name, level]) => same(a.idioma, name) && a.nivel === (level ? levels[level] : undefined),
     ),
-    links: ofSets(p.links.map(linkKey), (t.links ?? []).map(linkKey), (a, b) => a === b),
+    links: t.links
+      ? ofSets(p.links.map(linkKey), t.links.map(linkKey), (a, b) => a === b)
+      : { wanted: 0, proposed: 0, right: 0 },
     habilidades: skillsOf(p.habilidades, t),
     'experiências achadas': jobs,
     'experiências inteiras': wholeJobs,
@@ -150,7 +160,7 @@ export function sum(all: readonly Counts[]): Counts {
   return total
 }
 
-type Read = { text: string; ms: number; method: string }
+type Read = { text: string; ms: number; method: string; flags: string[] }
 
 const codeOfReading = 'src/platform/server/document-text'
 function codeMark(): string {
@@ -167,8 +177,10 @@ async function textOf(folder: string, name: string, mark: string): Promise<Read>
   const path = join(kept, `${key}.json`)
   if (existsSync(path)) return JSON.parse(readFileSync(path, 'utf8')) as Read
   const began = performance.now()
-  const { text, method } = await readDocument(bytes, kindOf(name), { reader: 'tarefa' })
-  const read = { text, method, ms: performance.now() - began }
+  const { text, method, flags } = await readDocument(bytes, kindOf(name), { reader: 'tarefa' })
+  const read = { text, method, flags, ms: performance.now() - began }
+  // What a busy machine gave up is tried again the next time.
+  if (flags.includes('timeout')) return read
   mkdirSync(kept, { recursive: true })
   writeFileSync(path, JSON.stringify(read))
   return read
@@ -204,8 +216,9 @@ function print(title: string, { counts, reads }: Awaited<ReturnType<typeof ofFol
     console.log(
       `| ${field} | ${ratio(right, wanted)} | ${ratio(right, proposed)} | ${wanted || '–'} |`,
     )
-  const unread = reads.filter((r) => r.method === 'none').length
-  if (unread > 0) console.log(`not read: ${unread}`)
+  const unread = reads.filter((r) => r.method === 'none')
+  if (unread.length > 0)
+    console.log(`not read: ${unread.length} (${unread.flatMap((r) => r.flags ?? []).join(', ')})`)
   for (const [method, said] of [
     ['text', 'with text'],
     ['ocr', 'recognized'],

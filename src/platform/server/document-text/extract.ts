@@ -1,8 +1,9 @@
 import { cleanLines } from '#platform/contract/clean.ts'
 import { createRecognizer, TooSlow, type Recognizer } from './ocr.ts'
 import { PdfLocked, pageImages, pagesWithoutText, readPdfText } from './pdf.ts'
-import { reading, type TextKind, type TextReading } from './result.ts'
+import { APART, reading, type TextKind, type TextReading } from './result.ts'
 import { withLinks } from './links.ts'
+import { docText } from './doc.ts'
 import { docxText } from './docx.ts'
 import { decodeText, odtText, rtfText } from './text-formats.ts'
 
@@ -23,10 +24,16 @@ async function readPdf(data: Buffer, recognizer: Recognize): Promise<TextReading
     recognized++
   }
   const method = recognized > texts.length / 2 ? 'ocr' : 'text'
-  return reading(method, tidy(withLinks([...texts, ...read.sides].join('\n'), read.links)), pages, [
+  return reading(method, tidy(withLinks(inOrder(texts, read.sides), read.links)), pages, [
     ...(recognized > 0 ? ['scanned' as const] : []),
     ...(truncated ? ['truncated' as const] : []),
   ])
+}
+
+/** The narrow columns of all pages after the text of all pages. */
+function inOrder(texts: readonly string[], sides: readonly string[]): string {
+  const beside = sides.filter((side) => side !== '')
+  return [...texts, ...(beside.length > 0 ? [APART, ...beside] : [])].join('\n')
 }
 
 // Signs of fonts that draw bullets and icons: no letters to anybody else.
@@ -53,7 +60,7 @@ async function readKind(data: Buffer, kind: TextKind, recognizer: Recognize): Pr
     case 'txt':
       return reading('text', tidy(decodeText(data)), 0, [])
     case 'doc':
-      return reading('none', '', 0, ['unsupported'])
+      return reading('text', tidy(await docText(data)), 0, [])
     default:
       return reading('ocr', tidy(await (await recognizer()).read(data)), 1, ['scanned'])
   }

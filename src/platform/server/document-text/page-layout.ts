@@ -36,7 +36,7 @@ function median(numbers: readonly number[]): number {
   return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
 }
 
-function piecesOf(row: readonly Item[]): Piece[] {
+function piecesOf(row: readonly Item[], columns: readonly number[] = []): Piece[] {
   const items = row.filter((item) => item.str.trim() !== '')
   const gaps = items.slice(1).map((item, at) => item.x - endOf(items[at]))
   const usual = spacedOut(items) ? Math.max(0, median(gaps)) : 0
@@ -45,7 +45,9 @@ function piecesOf(row: readonly Item[]): Piece[] {
     const piece = pieces.at(-1)
     const size = sizeOf(item)
     const gap = at === 0 ? 0 : (gaps[at - 1] ?? 0)
-    if (!piece || gap > size + usual * 2) {
+    const inColumn = gap > size * 0.15 && columns.some((x) => Math.abs(x - item.x) < 0.6)
+    const afterWords = piece !== undefined && /[\p{L}\d]/u.test(piece.text)
+    if (!piece || (afterWords && (gap > size + usual * 2 || inColumn))) {
       pieces.push({
         text: item.str,
         left: item.x,
@@ -164,9 +166,23 @@ function laid(rows: readonly Row[], depth = 0): { main: string[]; side: string[]
   }
 }
 
+// Rows further down than this belong to another table.
+const TABLE_ROWS = 12
+
+/** A cell that fills its column leaves little white: where others of the table begin tells it from the next. */
+function cellsOf(rows: readonly Item[][]): Piece[][] {
+  const rough = rows.map((row) => piecesOf(row))
+  return rows.map((row, at) => {
+    const near = rough.slice(Math.max(0, at - TABLE_ROWS), at + TABLE_ROWS)
+    return piecesOf(
+      row,
+      near.flatMap((pieces) => pieces.slice(1).map((piece) => piece.left)),
+    )
+  })
+}
+
 export function pageText(items: readonly Item[]): PageText {
-  const rows = rowsOf(items.filter((item) => item.str.trim() !== ''))
-    .map(piecesOf)
+  const rows = cellsOf(rowsOf(items.filter((item) => item.str.trim() !== '')))
     .filter((pieces) => pieces.length > 0)
     .map((pieces) => ({
       pieces,

@@ -1,6 +1,6 @@
 import { searchKey } from '#platform/contract/text.ts'
 import { dateIn, periodIn } from './periods.ts'
-import { isPlace } from './place.ts'
+import { isPlace, withoutCity } from './place.ts'
 import type { Education, Proposed } from './proposed.ts'
 import type { Line } from './sections.ts'
 import { beginsStudy, isLevelOnly, levelOf } from './studies.ts'
@@ -96,6 +96,19 @@ const named = (part: string): Part => ({
     .trim(),
 })
 
+const BEFORE_SCHOOL =
+  /\s+(?=(?:Escola|Col[eé]gio|Universidade|Faculdades?|Instituto|Centro Universit[aá]rio|SENAI|SENAC|ETEC|FATEC|E\.\s?E\.)(?:\s|$))/iu
+
+/** A course and its school that nothing parts: 'Ensino médio Escola Tiradentes'. */
+function atSchool(part: Part): Part[] {
+  const [course = '', ...school] = part.text.split(BEFORE_SCHOOL)
+  return school.length === 1 &&
+    levelOf(course) !== undefined &&
+    !/\b(?:em|de|da|do|n[ao]|pel[ao])$/i.test(course)
+    ? [{ ...part, text: course }, named(school[0] ?? '')]
+    : [part]
+}
+
 /** Parted at commas too, where only so a school comes out. */
 function partsOf(text: string): Part[] {
   const rough = text.split(SEPARATOR).map(named)
@@ -105,15 +118,17 @@ function partsOf(text: string): Part[] {
     const parts = pieces.length > 1 && pieces.length <= 4 && school > 0
     return parts ? pieces.map((piece) => named(piece)) : [{ label, text: part }]
   })
-  return byComma.filter(
-    ({ label, text: part }) =>
-      part.length > 1 &&
-      /\p{L}{2}/u.test(part) &&
-      !NO_NAME.test(label) &&
-      !isPlace(part) &&
-      !HOURS.test(part) &&
-      !/^[A-Z]{2}$/.test(part),
-  )
+  return byComma
+    .flatMap(atSchool)
+    .filter(
+      ({ label, text: part }) =>
+        part.length > 1 &&
+        /\p{L}{2}/u.test(part) &&
+        !NO_NAME.test(label) &&
+        !isPlace(part) &&
+        !HOURS.test(part) &&
+        !/^[A-Z]{2}$/.test(part),
+    )
 }
 
 function schoolOf(parts: readonly Part[]): Part | undefined {
@@ -159,7 +174,7 @@ function educationOf(group: readonly string[]): Proposed<Education> | undefined 
   return {
     value: {
       curso: course.text,
-      ...(school ? { instituicao: school.text } : {}),
+      ...(school ? { instituicao: withoutCity(school.text) } : {}),
       ...(nivel ? { nivel } : {}),
       ...(period?.start ? { inicio: period.start } : {}),
       ...(fim ? { fim } : {}),
@@ -169,9 +184,14 @@ function educationOf(group: readonly string[]): Proposed<Education> | undefined 
   }
 }
 
+const isSame = (one: Education, other: Education): boolean =>
+  searchKey(one.curso ?? '') === searchKey(other.curso ?? '') &&
+  searchKey(one.instituicao ?? '') === searchKey(other.instituicao ?? '')
+
 export function educationIn(lines: readonly Line[]): Proposed<Education>[] {
   return groupsOf(lines)
     .map(educationOf)
     .filter((found) => found !== undefined)
+    .filter(({ value }, at, all) => all.findIndex((one) => isSame(one.value, value)) === at)
     .slice(0, 15)
 }

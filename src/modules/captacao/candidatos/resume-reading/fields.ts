@@ -3,11 +3,13 @@ import { educationIn } from './education.ts'
 import { jobsIn } from './experience.ts'
 import { languagesIn } from './languages.ts'
 import { namesIn } from './person-name.ts'
+import { dateIn, periodIn } from './periods.ts'
 import { placeIn } from './place.ts'
 import type { Proposed, ResumeProposal } from './proposed.ts'
 import { type Line, sectionsOf, type Sections } from './sections.ts'
 import { skillsIn } from './skills.ts'
 import { beginsStudy } from './studies.ts'
+import { isSchool, roleScore } from './words.ts'
 
 export type { ResumeProposal }
 
@@ -17,10 +19,30 @@ const worked = (s: Sections): Line[] =>
 
 const asLine = (text: string): Line => ({ text, bullet: false, gap: true })
 
+const goesOn = ({ text }: Line): boolean =>
+  !periodIn(text) &&
+  !beginsStudy(text) &&
+  roleScore(text) < 2 &&
+  (isSchool(text) || dateIn(text) !== undefined)
+
+/** Courses under no heading of their own: a line that begins with one, and what stands below it. */
+function looseStudies(lines: readonly Line[]): Line[] {
+  return lines.flatMap((line, at) => {
+    const { text } = line
+    if (!beginsStudy(text) || periodIn(text)) return []
+    const below = lines.slice(at + 1, at + 3)
+    const end = below.findIndex((one) => one.gap || !goesOn(one))
+    const rest = end < 0 ? below : below.slice(0, end)
+    const dated = [line, ...rest].some((one) => isSchool(one.text) || dateIn(one.text))
+    return dated ? [{ ...line, gap: true }, ...rest] : []
+  })
+}
+
 function studied(s: Sections, among: readonly string[]): Line[] {
-  if (s.education.length > 0) return [...s.education, ...among.map(asLine)]
-  const loose = [...s.experience, ...s.other, ...s.header].filter(({ text }) => beginsStudy(text))
-  return [...among.map(asLine), ...(among.length > 0 ? [] : loose)]
+  const under = [...s.education, ...among.map(asLine)]
+  const elsewhere =
+    s.education.length > 0 ? s.experience : [...s.experience, ...s.other, ...s.header]
+  return [...under, ...looseStudies(elsewhere)]
 }
 
 const told = <K extends string, T>(key: K, found: Proposed<T> | undefined) =>

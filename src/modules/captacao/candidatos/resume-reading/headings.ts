@@ -127,7 +127,5 @@ export function inlineHeading(
 ): { section: Exclude<SectionName, 'header'>; rest: string } | undefined {
   const [, head = '', rest = ''] = INLINE.exec(line) ?? []
   const section = head === '' ? undefined : headingOf(head)
-  return section && !/^cursos?$|^idioma$|^escola$|^emprego$/i.test(head)
-    ? { section, rest }
-    : undefined
+  return section && !/^cursos?$|^escola$|^emprego$/i.test(head) ? { section, rest } : undefined
 }

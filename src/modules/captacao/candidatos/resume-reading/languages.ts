@@ -48,6 +48,14 @@ function levelIn(text: string): Level | undefined {
 const nameOf = (words: string): string =>
   NAMES.find(([, known]) => known.split('|').includes(words))?.[0] ?? ''
 
+/** 'Inglês, espanhol e francês: básico' has one level for all. */
+const listed = (key: string, names: readonly RegExpExecArray[]): boolean =>
+  names.slice(1).every((name, at) => {
+    const before = names[at]
+    const end = before ? before.index + before[0].length : 0
+    return /^[\s,/&e]+$/.test(key.slice(end, name.index))
+  })
+
 type Found = { idioma: string; nivel: Level | undefined; line: string }
 
 function inLine(line: string): Found[] {
@@ -60,7 +68,8 @@ function inLine(line: string): Found[] {
     const from = before && names.length > 1 ? (names[at - 1]?.index ?? 0) : name.index
     const to = before && names.length > 1 ? name.index : (names[at + 1]?.index ?? key.length)
     const own = levelIn(key.slice(from, to))
-    const nivel = own ?? (levels === 1 || names.length === 1 ? shared : undefined)
+    const nivel =
+      own ?? (names.length === 1 || (levels === 1 && listed(key, names)) ? shared : undefined)
     return { idioma: nameOf(name[0]), nivel, line }
   })
 }

@@ -133,6 +133,15 @@ export function placeIn(
   return undefined
 }
 
+const COUNTRY = /\s*[,(]\s*(?:Brasil|Brazil|Portugal)\b\)?$/
+
+/** Without a city after its last comma: 'Metalúrgica Sol, Recife (Brasil)'. */
+export function withoutCity(text: string): string {
+  const bare = text.replace(COUNTRY, '')
+  const [, name, city] = /^(.+?),\s*([\p{Lu}][\p{L}' -]{2,30})$/u.exec(bare) ?? []
+  return name && city && alone(city) ? name : bare
+}
+
 /** A text that only says where: 'Curitiba, Paraná, Brasil'. */
 export function isPlace(text: string): boolean {
   const parts = placeParts(text).filter(

@@ -1,4 +1,5 @@
 import { searchKey } from '#platform/contract/text.ts'
+import { APART } from '#platform/server/document-text/result.ts'
 import { headingOf, inlineHeading, type SectionName } from './headings.ts'
 import { isDuration, periodIn } from './periods.ts'
 
@@ -15,7 +16,7 @@ export type Sections = Record<SectionName, Line[]>
 const BULLET = /^\s*(?:[-–—*•·▪●○◦‣⁃»>✓✔➢➤■□◆★«]|[eo]\s{2,})\s*(?=[\p{L}\d(+@"'])/u
 
 const PAGE = /^(?:.{0,60}\s)?(?:page|p[aá]g(?:ina|\.)?)\s*\d+(?:\s*(?:of|de|\/)\s*\d+)?$/i
-const hasWords = (line: string): boolean => /[\p{L}\d]{2}/u.test(line) || /\d/.test(line)
+const hasWords = (line: string): boolean => /[\p{L}]{2}|\d/u.test(line) || letterSpaced.test(line)
 
 const LABELS = new Set(
   'nome|nome completo|nome social|nome civil|cpf|rg|e-mail|email|telefone|telefone celular|telefone fixo|celular|whatsapp|data de nascimento|nascimento|cidade|estado|uf|cidade/uf|endereco|bairro|cep|estado civil|empresa|empregador|cargo|funcao|ultimo cargo|periodo|inicio|fim|termino|data de inicio|data de termino|data de admissao|data de saida|admissao|demissao|saida|instituicao|instituicao de ensino|escola|nivel|situacao|status|conclusao|ano de conclusao|linkedin|atividades|descricao|pretensao salarial|sexo|genero|nacionalidade|curso|idioma|emprego atual|tipo|site|github|portfolio'.split(
@@ -90,6 +91,7 @@ export function linesOf(text: string): Line[] {
   let gap = false
   for (const line of joined(withLabels(raw))) {
     if (line === '') gap = true
+    if (line === APART) lines.push({ text: APART, bullet: false, gap: true })
     if (line === '' || !hasWords(line) || PAGE.test(line) || (line.length < 3 && !/\d/.test(line)))
       continue
     lines.push({ text: line.replace(BULLET, ''), bullet: BULLET.test(line), gap })
@@ -122,13 +124,14 @@ export function sectionsOf(text: string): Sections {
       current === 'experience' &&
       !line.gap &&
       (inline?.section === 'skills' || inline?.section === 'courses' || inline?.section === 'other')
-    if (heading) current = whole = heading
+    if (line.text === APART) current = whole = 'personal'
+    else if (heading) current = whole = heading
     else if (inline && !stays) {
       current = inline.section
       sections[current].push({ ...line, text: inline.rest })
     } else {
       // What a heading says on its own line ends where another label begins.
-      if (/^[\p{L}][\p{L} .-]{1,24}:/u.test(line.text)) current = whole
+      if (/^(?!n[ií]vel|flu[eê]ncia)[\p{L}][\p{L} .-]{1,24}:/iu.test(line.text)) current = whole
       sections[current].push(line)
     }
     before = line

@@ -20,6 +20,10 @@ function itemsOf(text: string): string[] {
   return [...items, item]
 }
 
+// What forms of a European kind ask of languages and how they call their parts.
+const NO_SKILL =
+  /^(?:compreender|falar|escrever|escrita|leitura|interacao oral|producao oral|compreensao oral|conversacao|competencias? .*|linguas? .*|outras? linguas?|niveis?\b.*|[abc][12]|basico|intermediario|avancado|fluente|portugues|ingles|espanhol|frances|alemao|italiano|page|pagina)$/
+
 const cleaned = (item: string): string =>
   item
     .replace(/[●○★☆■□▪•]+/g, ' ')
@@ -34,6 +38,7 @@ export function skillsIn(lines: readonly Line[]): Proposed<string>[] {
     for (const part of itemsOf(text.replace(CATEGORY, ''))) {
       const value = cleaned(part)
       const key = searchKey(value)
+      if (NO_SKILL.test(key)) continue
       const fits = value.length >= 2 && value.length <= 60 && value.split(' ').length <= 8
       if (fits && /\p{L}/u.test(value) && !found.has(key)) found.set(key, { value, line: text })
     }

@@ -1,6 +1,6 @@
 /** Lines and parts of lines that may name a position or an employer. */
 import { searchKey } from '#platform/contract/text.ts'
-import { isPlace } from './place.ts'
+import { isPlace, withoutCity } from './place.ts'
 import type { Line } from './sections.ts'
 import { employerScore, roleScore } from './words.ts'
 
@@ -24,7 +24,7 @@ function withoutPlace(text: string): string {
   if (name && place && isPlace(place)) return name
   const [, before, inside] = /^(.+?)\s*\(([^()]+)\)$/u.exec(text) ?? []
   if (before && inside && (isPlace(inside) || CONTRACT.test(searchKey(inside)))) return before
-  return text
+  return withoutCity(text)
 }
 
 const useful = (part: string): boolean =>
