@@ -74,12 +74,15 @@ export function cpfIn(lines: readonly Line[]): Proposed<string> | undefined {
 
 const PHONE =
   /(?<![\d.+/-])(?:\+?\s?\(?55\)?[\s.-]*)?(?:\(\s*0?\d{2}\s*\)|0?\d{2})[\s.-]*(?:9[\s.-]?\d{4}|\d{4,5})[\s.-]*\d{4}(?![\d]|[.-]\d)/g
+// The second of a line is of the area of the first.
+const SECOND = /\d{4}\s*(?:\/|\||e|ou|,|;)\s*(?:\p{L}+:?\s*)?((?:9[\s.-]?)?\d{4}[\s.-]\d{4})(?!\d)/u
 const OF_OTHERS = /refer[eê]ncia|ex-?chefe|antig[oa] (?:chefe|gestor)|cnpj|\bfax\b/i
 
 export function phonesIn(lines: readonly Line[], cpf: string | undefined): Proposed<string>[] {
   const found = new Map<string, Proposed<string>>()
   for (const { text } of lines) {
     if (OF_OTHERS.test(text)) continue
+    let area = ''
     for (const [typed] of text.replace(/–|—/g, '-').matchAll(PHONE)) {
       const value = cleanDocument(
         'telefone',
@@ -87,7 +90,11 @@ export function phonesIn(lines: readonly Line[], cpf: string | undefined): Propo
       )
       if (isPhone(value) && value !== cpf && !found.has(value))
         found.set(value, { value, line: text })
+      if (isPhone(value)) area = value.slice(0, 2)
     }
+    const second = area === '' ? undefined : SECOND.exec(text)?.[1]
+    const value = second ? cleanDocument('telefone', area + second) : ''
+    if (isPhone(value) && !found.has(value)) found.set(value, { value, line: text })
   }
   return [...found.values()].slice(0, 5)
 }

@@ -93,10 +93,17 @@ function sectionOf(words: readonly string[]): Exclude<SectionName, 'header'> | u
   return found === undefined ? undefined : known.get(found)
 }
 
+/** Recognition takes letters for zeros and small letters for great ones. */
+function lettersOf(line: string): string {
+  const text = line.replace(/(?<=\p{L})0|0(?=\p{L})/gu, 'O')
+  return /^[\p{Lu}l\s]{5,}$/u.test(text) ? text.replace(/l/g, 'I') : text
+}
+
 /** What a line that is only a heading heads. */
 export function headingOf(line: string): Exclude<SectionName, 'header'> | undefined {
   if (line.length > 70 || /[@|]/.test(line)) return undefined
-  const bare = line
+  const text = lettersOf(line)
+  const bare = text
     .replace(/^\s*(?:\d{1,2}|[IVX]{1,4})\s*[.)–-]\s*/, '')
     .replace(/[\s#nº°:.*]*\d{0,2}[\s:.*]*$/, (end) =>
       /\d/.test(end) || /^[\s:.*]+$/.test(end) ? '' : end,

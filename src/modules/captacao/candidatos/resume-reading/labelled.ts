@@ -3,6 +3,8 @@ import { searchKey } from '#platform/contract/text.ts'
 import { dateIn, periodIn, pointOf } from './periods.ts'
 import type { Experience, Proposed } from './proposed.ts'
 import type { Line } from './sections.ts'
+import { isTitle, partsOf } from './titles.ts'
+import { isDuty } from './words.ts'
 
 type Kind = 'empresa' | 'cargo' | 'ultimo' | 'inicio' | 'fim' | 'periodo' | 'atual' | 'outro'
 
@@ -67,7 +69,15 @@ function saidIn(line: string): Said[] {
   }))
 }
 
-type Draft = Partial<Record<Kind, string>> & { line: string }
+/** `acima`: what stands above its first label without one of its own. */
+type Draft = Partial<Record<Kind, string>> & { line: string; acima?: string }
+
+function employerAbove(line: Line | undefined): string | undefined {
+  if (!line || saidIn(line.text).length > 0 || isDuty(line.text)) return undefined
+  return isTitle({ ...line, bullet: false }) && line.text.length <= 80
+    ? partsOf(line.text)[0]
+    : undefined
+}
 
 const isNow = (text: string): boolean =>
   /^(?:sim|atual|atualmente|ate o momento|o momento|presente|hoje|emprego atual|em aberto|-+)?$/.test(
@@ -86,7 +96,7 @@ function datesOf(draft: Draft): Pick<Experience, 'inicio' | 'fim' | 'atual'> {
 
 function rowOf(draft: Draft): Proposed<Experience>[] {
   const cargo = draft.ultimo ?? draft.cargo
-  const { empresa } = draft
+  const empresa = draft.empresa ?? (draft.cargo ? draft.acima : undefined)
   if (!cargo && !empresa) return []
   const dates = datesOf(draft)
   if (!dates.inicio && !(cargo && empresa)) return []
@@ -109,12 +119,15 @@ export function labelledJobs(lines: readonly Line[]): Proposed<Experience>[] {
       first ??= kind
       let draft = drafts.at(-1)
       if (!draft || kind === first || (draft[kind] !== undefined && kind !== 'ultimo')) {
-        draft = { line: lines[at]?.text ?? line }
+        const above = kind === 'empresa' ? undefined : employerAbove(lines[at - 1])
+        draft = { line: lines[at]?.text ?? line, ...(above ? { acima: above } : {}) }
         drafts.push(draft)
       }
       draft[kind] = value
     }
   }
-  const whole = drafts.filter((draft) => draft.empresa && (draft.cargo ?? draft.ultimo))
+  const whole = drafts.filter(
+    ({ empresa, acima, cargo, ultimo }) => (empresa ?? acima) && (cargo ?? ultimo),
+  )
   return whole.length * 2 > drafts.length ? drafts.flatMap(rowOf) : []
 }

@@ -79,6 +79,7 @@ export function pointOf(text: string): string | undefined {
 // Recognition takes O for zero and l for one among digits.
 const asDigits = (line: string): string =>
   line
+    .replace(/(?<![\p{L}\d])[OQ][lI](?=\/\d)/gu, '01')
     .replace(/(?<=\d|\/)[OoQ](?=[\d/])|(?<![\p{L}\d])[OQ](?=\d\/)/gu, '0')
     .replace(/(?<=\d)[lI](?=[\d/])|(?<![\p{L}\d])[lI](?=\d\/)/gu, '1')
 

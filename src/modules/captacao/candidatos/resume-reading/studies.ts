@@ -28,12 +28,12 @@ export const levelOf = (text: string): Education['nivel'] =>
   LEVELS.find(([, pattern]) => pattern.test(searchKey(text)))?.[0]
 
 const STUDY =
-  /^(?:ensino (?:medio|fundamental|tecnico|superior)|graduacao|graduad[oa] em|bacharel|licenciatura|tecnolog[oa] em|tecnologia em|superior em|curso (?:de|tecnico|superior|em)|mba\b|pos[- ]?graduacao|pos em|mestrado|doutorado|especializacao|tecnico em|tecnica em|magisterio|segundo grau|2.? grau|bachelor|master of|cst em|formacao em)\b/
+  /^(?:ensino (?:medio|fundamental|tecnico|superior)|graduacao|graduad[oa] em|bacharel\w*|licenciatura|tecnolog[oa] em|tecnologia em|superior em|curso (?:de|tecnico|superior|em)|mba\b|pos[- ]?graduacao|pos em|mestrado|doutorado|especializacao|tecnico em|tecnica em|magisterio|segundo grau|2.? grau|bachelor|master of|cst em|formacao em)\b/
 
 /** Whether the parts of a row name a course at a school and no work. */
 export function isStudy(parts: readonly string[]): boolean {
   const study = parts.find((part) => STUDY.test(searchKey(part)))
-  if (study === undefined) return false
+  if (study === undefined) return parts.some(isSchool) && parts.every((part) => roleScore(part) < 2)
   const atSchool = parts.some((part) => part !== study && isSchool(part))
   return atSchool || roleScore(study) < 2
 }
