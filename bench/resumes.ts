@@ -47,20 +47,22 @@ function proposedIn(text: string) {
 
 const isJob = (p: Job, t: TrueJob): boolean =>
   within(p.cargo, t.position) || (within(p.empresa, t.company) && p.inicio === t.start)
-const isWholeJob = (p: Job, t: TrueJob): boolean =>
-  same(p.cargo, t.position) &&
-  same(p.empresa, t.company) &&
-  p.inicio === t.start &&
-  (t.end === null ? p.atual : p.fim === t.end)
+const partsOfJob: Parts<Job, TrueJob> = {
+  cargo: (p, t) => same(p.cargo, t.position),
+  empresa: (p, t) => same(p.empresa, t.company),
+  início: (p, t) => p.inicio === t.start,
+  fim: (p, t) => (t.end === null ? p.atual : p.fim === t.end),
+}
 
 const isCourse = (p: Course, t: TrueCourse): boolean =>
   within(p.curso, t.course) || within(p.instituicao, t.institution)
 /** A truth of '2013-12' may be drawn from a document that says 2013. */
-const isWholeCourse = (p: Course, t: TrueCourse): boolean =>
-  within(p.curso, t.course) &&
-  within(p.instituicao, t.institution) &&
-  (t.end === null || (p.fim !== undefined && (p.fim === t.end || `${p.fim}-12` === t.end))) &&
-  (t.situation === null || p.situacao === t.situation)
+const partsOfCourse: Parts<Course, TrueCourse> = {
+  curso: (p, t) => within(p.curso, t.course),
+  instituição: (p, t) => within(p.instituicao, t.institution),
+  conclusão: (p, t) => t.end === null || p.fim === t.end || `${p.fim}-12` === t.end,
+  situação: (p, t) => t.situation === null || p.situacao === t.situation,
+}
 
 const levels: { readonly [level: string]: string } = {
   Básico: 'BASICO',
@@ -70,12 +72,15 @@ const levels: { readonly [level: string]: string } = {
   Nativo: 'AVANCADO',
 }
 
+type Parts<P, T> = { readonly [part: string]: (p: P, t: T) => boolean }
+
+/** How many rows are found, how many of them whole, and how many right in each part. */
 function rows<P, T>(
-  proposed: readonly P[],
-  truth: readonly T[],
+  [proposed, truth]: [readonly P[], readonly T[]],
   isOne: (p: P, t: T) => boolean,
-  isWhole: (p: P, t: T) => boolean,
-): [Count, Count] {
+  parts: Parts<P, T>,
+): { found: Count; whole: Count; parts: Counts } {
+  const isWhole = (p: P, t: T): boolean => Object.values(parts).every((isRight) => isRight(p, t))
   const whole = paired(proposed, truth, isWhole)
   const [takenP, takenT] = [new Set(whole.map(([p]) => p)), new Set(whole.map(([, t]) => t))]
   const rest = paired(
@@ -84,10 +89,19 @@ function rows<P, T>(
     isOne,
   )
   const count = { wanted: truth.length, proposed: proposed.length }
-  return [
-    { ...count, right: whole.length + rest.length },
-    { ...count, right: whole.length },
-  ]
+  const pairs = [...whole, ...rest]
+  const ofPart = (isRight: (p: P, t: T) => boolean): Count => ({
+    wanted: pairs.length,
+    proposed: pairs.length,
+    right: pairs.filter(([p, t]) => isRight(p, t)).length,
+  })
+  return {
+    found: { ...count, right: pairs.length },
+    whole: { ...count, right: whole.length },
+    parts: Object.fromEntries(
+      Object.entries(parts).map(([part, test]) => [`– ${part}`, ofPart(test)]),
+    ),
+  }
 }
 
 const courseNames = ({ courses = [] }: Truth): string[] =>
@@ -109,12 +123,12 @@ function skillsOf(proposed: readonly string[], truth: Truth): Count {
 export type Counts = { [field: string]: Count }
 
 export function held(p: Proposed, t: Truth): Counts {
-  const [jobs, wholeJobs] = rows(p.experiencias, t.experience, isJob, isWholeJob)
+  const jobs = rows([p.experiencias, t.experience], isJob, partsOfJob)
   const isShort = ({ curso }: Course): boolean =>
     courseNames(t).some((name) => within(curso, name)) &&
     !t.education.some((e) => within(curso, e.course))
   const studies = p.formacoes.filter((one) => !isShort(one))
-  const [courses, wholeCourses] = rows(studies, t.education, isCourse, isWholeCourse)
+  const courses = rows([studies, t.education], isCourse, partsOfCourse)
   const city = p.cidade && (t.state === null || p.cidade.uf === t.state) ? p.cidade.nome : undefined
   return {
     nome: oneOf(p.nome, t.name),
@@ -132,10 +146,12 @@ export function held(p: Proposed, t: Truth): Counts {
       ? ofSets(p.links.map(linkKey), t.links.map(linkKey), (a, b) => a === b)
       : { wanted: 0, proposed: 0, right: 0 },
     habilidades: skillsOf(p.habilidades, t),
-    'experiências achadas': jobs,
-    'experiências inteiras': wholeJobs,
-    'formações achadas': courses,
-    'formações inteiras': wholeCourses,
+    'experiências achadas': jobs.found,
+    'experiências inteiras': jobs.whole,
+    ...jobs.parts,
+    'formações achadas': courses.found,
+    'formações inteiras': courses.whole,
+    ...courses.parts,
   }
 }
 

@@ -172,12 +172,15 @@ const TABLE_ROWS = 12
 /** A cell that fills its column leaves little white: where others of the table begin tells it from the next. */
 function cellsOf(rows: readonly Item[][]): Piece[][] {
   const rough = rows.map((row) => piecesOf(row))
+  const items = rows.flat()
+  // Where words stand one by one, those of like lines begin at like places without being cells.
+  const phrases = items.filter((item) => /\S\s\S/.test(item.str)).length > items.length * 0.15
   return rows.map((row, at) => {
-    const near = rough.slice(Math.max(0, at - TABLE_ROWS), at + TABLE_ROWS)
-    return piecesOf(
-      row,
-      near.flatMap((pieces) => pieces.slice(1).map((piece) => piece.left)),
-    )
+    const [from, to] = [Math.max(0, at - TABLE_ROWS), at + TABLE_ROWS]
+    const cells = rough.slice(from, to).flatMap((pieces) => pieces.slice(1).map((p) => p.left))
+    const others = [...rows.slice(Math.max(0, at - 3), at), ...rows.slice(at + 1, at + 4)]
+    const begun = phrases ? others.flatMap((other) => other.slice(1).map((item) => item.x)) : []
+    return piecesOf(row, [...cells, ...begun])
   })
 }
 

@@ -7,7 +7,7 @@ type Edge = { a: number; b: number; c: number }
 const SAMPLES = 64
 // Mean grey of so many pixels on each side of a point that may be an edge.
 const SPAN = 6
-const JUMP = 1.25
+const JUMP = 1.15
 
 type Scan = { at: (step: number) => number; steps: number; point: (step: number) => Point }
 
@@ -124,7 +124,7 @@ export function outlineOf(image: Grey): Point[] | undefined {
   const { width, height } = image
   const [top, right, bottom, left] = edgesOf(image)
   const found = [top, right, bottom, left].filter((edge) => edge !== undefined).length
-  if (found < 3) return undefined
+  if (found < 2) return undefined
   // A sheet that goes out of the picture ends with the picture.
   const upper = top ?? { a: 0, b: 1, c: 0 }
   const lower = bottom ?? { a: 0, b: 1, c: height - 1 }

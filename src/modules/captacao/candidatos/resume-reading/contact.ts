@@ -7,7 +7,7 @@ import type { Line } from './sections.ts'
 const EMAIL = /[\w.+'-]{1,64}\s?@\s?[\w-]+(?:\.[\w-]+)+/g
 // Recognition reads '@' as Q, G, & or a circled letter; both sides in small letters betray it.
 const MISREAD_EMAIL =
-  /(?<![\w@.])([a-z0-9][a-z0-9._+-]{1,62}?)\s?(?:GQ|QG|[&©®€QGO]|\(a\)|\[at\]|\(at\))\s?([a-z0-9-]+(?:\.[a-z0-9-]+){0,3}\.(?:com|net|org|edu|gov|br|io|dev|me)(?:\.br)?)\b/
+  /(?<![\w@.])([a-z0-9][a-z0-9._+-]{1,62}?)\s?(?:GQ|QG|\([DQO]|[&©®€QGO]|\(a\)|\[at\]|\(at\))\s?([a-z0-9-]+(?:\.[a-z0-9-]+){0,3}\.(?:com|net|org|edu|gov|br|io|dev|me)(?:\.br)?)\b/
 
 const ENDS_KNOWN = /\.(?:com|net|org|edu|gov|br|io|dev|me|art|info|pro|app)$/i
 
@@ -52,7 +52,9 @@ export function emailIn(lines: readonly Line[]): Proposed<string> | undefined {
   for (const { text } of lines) {
     const found = MISREAD_EMAIL.exec(text)
     const value = `${found?.[1]}@${found?.[2]}`
-    if (found && isEmail(value)) return { value, line: text }
+    // '&g' may be the sign alone or the sign and a letter.
+    const unsure = found && /[&©®€]\s?[gq](?!mail\.|lobo)/i.test(found[0])
+    if (found && !unsure && isEmail(value)) return { value, line: text }
   }
   return undefined
 }

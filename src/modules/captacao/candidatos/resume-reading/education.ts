@@ -51,6 +51,11 @@ const isSchoolOnly = (text: string): boolean =>
   isSchool(text) && !/\b(?:em|in|of)\b/i.test(text.split(SEPARATOR)[0] ?? '') && !beginsStudy(text)
 const hasDate = (text: string): boolean => (periodIn(text) ?? dateIn(text)) !== undefined
 
+/** A line that names something beside the school and the dates. */
+const isNamed = (text: string): boolean =>
+  !isSchool(text) &&
+  /\p{L}{4}/u.test(named(periodIn(text)?.rest ?? dateIn(text)?.rest ?? text).text)
+
 /** A new entry begins with a course, a school or a date after an entry that has one. */
 function groupsOf(lines: readonly Line[]): string[][] {
   const groups: string[][] = []
@@ -66,6 +71,7 @@ function groupsOf(lines: readonly Line[]): string[][] {
         !/^(?:n[ií]vel|grau|tipo)\s*:/i.test(text) &&
         has(isCourse) &&
         !(isLevelOnly(text) && !has(isLevelOnly))) ||
+      (beginsStudy(text) && has(isSchool) && has(isNamed)) ||
       (isSchool(text) && has(isSchool)) ||
       (hasDate(text) && has(hasDate) && (whole || bullet)) ||
       (gap && whole) ||
@@ -90,7 +96,7 @@ const named = (part: string): Part => ({
       /ensino|superior/i.test(all.slice(0, at)) ? found : ' ',
     )
     .replace(/\(\s*\)/g, ' ')
-    .replace(/^[\s,;:|()–—.-]+|[\s,;:|(–—.-]+$/gu, '')
+    .replace(/^[\s,;:|()–—.-]+|[\s,;:|(–—.:-]+$/gu, '')
     .replace(/^[^(]*\)$/, (text) => text.slice(0, -1))
     .replace(/\s{2,}/g, ' ')
     .trim(),
@@ -105,7 +111,7 @@ function atSchool(part: Part): Part[] {
   return school.length === 1 &&
     levelOf(course) !== undefined &&
     !/\b(?:em|de|da|do|n[ao]|pel[ao])$/i.test(course)
-    ? [{ ...part, text: course }, named(school[0] ?? '')]
+    ? [{ ...named(course), label: part.label }, named(school[0] ?? '')]
     : [part]
 }
 
@@ -127,6 +133,7 @@ function partsOf(text: string): Part[] {
         !NO_NAME.test(label) &&
         !isPlace(part) &&
         !HOURS.test(part) &&
+        !/^(?:in)?complet[oa]$/i.test(part) &&
         !/^[A-Z]{2}$/.test(part),
     )
 }

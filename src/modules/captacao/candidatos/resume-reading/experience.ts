@@ -1,3 +1,4 @@
+import { searchKey } from '#platform/contract/text.ts'
 import { labelledJobs } from './labelled.ts'
 import { isDuration, periodIn, type Period } from './periods.ts'
 import { isPlace } from './place.ts'
@@ -202,6 +203,19 @@ function withEmployers(rows: readonly Dated[]): Dated[] {
   return found.filter((row) => !carried.has(row))
 }
 
+/** A résumé in two languages says each job twice. */
+const withoutTwins = (rows: readonly Dated[]): Dated[] =>
+  rows.filter(
+    ({ value: v }, at) =>
+      rows.findIndex(
+        ({ value: w }) =>
+          v.empresa !== undefined &&
+          searchKey(w.empresa ?? '') === searchKey(v.empresa) &&
+          w.inicio === v.inicio &&
+          w.fim === v.fim,
+      ) === at || v.empresa === undefined,
+  )
+
 function anchorsIn(lines: readonly Line[]): Anchor[] {
   let columns: Column[] | undefined
   const found = lines.flatMap(({ text, bullet }, at) => {
@@ -239,7 +253,11 @@ export type Jobs = {
 export function jobsIn(all: readonly Line[]): Jobs {
   const lines = all.filter(({ text }) => !isDuration(text) && !isPlace(text))
   const labelled = labelledJobs(lines)
-  if (labelled.length > 0) return { jobs: labelled.slice(0, 30), studies: [] }
+  const { jobs, studies } = byPeriods(labelled.before)
+  return { jobs: [...jobs, ...labelled.rows].slice(0, 30), studies }
+}
+
+function byPeriods(lines: readonly Line[]): Jobs {
   const rows = rowsOf(lines, anchorsIn(lines))
   const isCourse = ({ parts }: Row): boolean => isStudy(parts)
   const works = rows.filter((row) => !isCourse(row))
@@ -250,7 +268,7 @@ export function jobsIn(all: readonly Line[]): Jobs {
     .map(({ parts, anchor }) => `${parts.join(' | ')} | ${periodText(anchor.period)}`)
   const named = jobs.filter(({ value }) => value.cargo ?? value.empresa)
   return {
-    jobs: withEmployers(named.map(({ value, line }) => ({ value, line }))).slice(0, 30),
+    jobs: withoutTwins(withEmployers(named.map(({ value, line }) => ({ value, line })))),
     studies,
   }
 }

@@ -21,14 +21,14 @@ const WORDS: { readonly [K in Exclude<SectionName, 'header'>]: string } = {
     'curso cursos certificado certificados certificacao certificacoes treinamento treinamentos capacitacao capacitacoes aperfeicoamento certifications certification courses training licencas',
   languages: 'idioma idiomas lingua linguas languages language linguisticas linguistico fala falo',
   skills:
-    'habilidade habilidades competencia competencias conhecimento conhecimentos ferramenta ferramentas tecnologias skills informatica aptidoes softwares expertise stack sabe sei fortes qualificacao qualificacoes',
+    'habilidade habilidades competencia competencias conhecimento conhecimentos ferramenta ferramentas tecnologias skills informatica aptidoes softwares expertise stack competencies tools diferenciais sabe sei fortes qualificacao qualificacoes',
   personal: 'contato contatos contact identificacao pessoais personal links redes',
   references: 'referencia referencias references',
   other:
     'resumo perfil objetivo objetivos sobre apresentacao summary profile objective about sintese projetos projects publicacoes publications premios premiacoes reconhecimentos awards interesses interests hobbies voluntariado voluntario voluntaria voluntarios voluntarias volunteer disponibilidade pretensao informacoes adicionais additional portfolio extracurriculares achievements patents conferences career break open source clearance activities leadership associacoes sabatico observacoes documentos cnh habilitacao',
 }
 const FILLER = new Set(
-  'profissional profissionais professional de e da do das dos em a o as os na no minha minhas meu meus mim me eu que onde ja vida anterior anteriores relevante relevantes recente recentes principal principais complementar complementares tecnica tecnicas tecnico tecnicos work trabalho trabalhos and relevant gerais geral other outro outra outros outras extra extras dados informacao quadro comportamentais digitais estrangeira estrangeiras estrangeiros mais fazer faz background qualifications information key core top the my to for areas area pontos superior sociais social fiz online livres background atividade atividades resultados aos com'.split(
+  'profissional profissionais professional de e da do das dos em a o as os na no minha minhas meu meus mim me eu que onde ja vida anterior anteriores relevante relevantes recente recentes principal principais complementar complementares tecnicas tecnicos work trabalho trabalhos and relevant gerais geral other outro outra outros outras extra extras dados informacao quadro comportamentais digitais estrangeira estrangeiras estrangeiros mais fazer faz background qualifications information key core top the my to for areas area pontos soft hard chave technical superior sociais social fiz online livres background atividade atividades resultados aos com'.split(
     ' ',
   ),
 )
@@ -38,6 +38,9 @@ const WEAK = new Set(
     ' ',
   ),
 )
+
+const WEAK_PHRASE =
+  /^(?:historico(?: profissional| de trabalho)?|(?:dados|informacoes) (?:pessoais|gerais|adicionais|complementares|academicos|academicas)|academic[oa]|atuacao profissional|sobre(?: mim)?|(?:work|professional) history|history|(?:academic )?background|career|(?:o que )?sabe fazer|(?:o que (?:eu )?)?sei fazer|fala|redes(?: sociais)?|links|personal(?: information)?|escola|personal skills)$/
 
 const known = new Map<string, Exclude<SectionName, 'header'>>(
   Object.entries(WORDS).flatMap(([section, words]) =>
@@ -89,7 +92,9 @@ function partsOf(token: string): string[] | undefined {
 
 function sectionOf(words: readonly string[]): Exclude<SectionName, 'header'> | undefined {
   const strong = words.find((word) => known.has(word) && !WEAK.has(word))
-  const found = strong ?? words.find((word) => known.has(word))
+  const found =
+    strong ??
+    (WEAK_PHRASE.test(words.join(' ')) ? words.find((word) => known.has(word)) : undefined)
   return found === undefined ? undefined : known.get(found)
 }
 

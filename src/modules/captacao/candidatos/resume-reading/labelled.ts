@@ -109,7 +109,12 @@ function rowOf(draft: Draft): Proposed<Experience>[] {
 }
 
 /** One row for each time the labels begin anew; none where they are not the form of the whole. */
-export function labelledJobs(lines: readonly Line[]): Proposed<Experience>[] {
+export function labelledJobs(lines: readonly Line[]): {
+  rows: Proposed<Experience>[]
+  /** The lines above the first of them. */
+  before: Line[]
+} {
+  let begin = lines.length
   const drafts: Draft[] = []
   let first: Kind | undefined
   for (const [at, { text, bullet }] of lines.entries()) {
@@ -122,6 +127,7 @@ export function labelledJobs(lines: readonly Line[]): Proposed<Experience>[] {
         const above = kind === 'empresa' ? undefined : employerAbove(lines[at - 1])
         draft = { line: lines[at]?.text ?? line, ...(above ? { acima: above } : {}) }
         drafts.push(draft)
+        begin = Math.min(begin, above ? at - 1 : at)
       }
       draft[kind] = value
     }
@@ -129,5 +135,7 @@ export function labelledJobs(lines: readonly Line[]): Proposed<Experience>[] {
   const whole = drafts.filter(
     ({ empresa, acima, cargo, ultimo }) => (empresa ?? acima) && (cargo ?? ultimo),
   )
-  return whole.length * 2 > drafts.length ? drafts.flatMap(rowOf) : []
+  return whole.length * 2 > drafts.length
+    ? { rows: drafts.flatMap(rowOf), before: lines.slice(0, begin) }
+    : { rows: [], before: [...lines] }
 }

@@ -24,6 +24,9 @@ function itemsOf(text: string): string[] {
 const NO_SKILL =
   /^(?:compreender|falar|escrever|escrita|leitura|interacao oral|producao oral|compreensao oral|conversacao|competencias? .*|linguas? .*|outras? linguas?|niveis?\b.*|[abc][12]|basico|intermediario|avancado|fluente|portugues|ingles|espanhol|frances|alemao|italiano|page|pagina)$/
 
+const LANGUAGE =
+  /^(?:ingles|espanhol|frances|alemao|italiano|japones|mandarim|libras|english|spanish|french|german)\b/
+
 const cleaned = (item: string): string =>
   item
     .replace(/[●○★☆■□▪•]+/g, ' ')
@@ -38,7 +41,7 @@ export function skillsIn(lines: readonly Line[]): Proposed<string>[] {
     for (const part of itemsOf(text.replace(CATEGORY, ''))) {
       const value = cleaned(part)
       const key = searchKey(value)
-      if (NO_SKILL.test(key)) continue
+      if (NO_SKILL.test(key) || LANGUAGE.test(key)) continue
       const fits = value.length >= 2 && value.length <= 60 && value.split(' ').length <= 8
       if (fits && /\p{L}/u.test(value) && !found.has(key)) found.set(key, { value, line: text })
     }

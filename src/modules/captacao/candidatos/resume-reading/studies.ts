@@ -33,7 +33,8 @@ const STUDY =
 /** Whether the parts of a row name a course at a school and no work. */
 export function isStudy(parts: readonly string[]): boolean {
   const study = parts.find((part) => STUDY.test(searchKey(part)))
-  if (study === undefined) return parts.some(isSchool) && parts.every((part) => roleScore(part) < 2)
+  if (study === undefined)
+    return parts.some(isSchool) && parts.every((part) => roleScore(part) === 0)
   const atSchool = parts.some((part) => part !== study && isSchool(part))
   return atSchool || roleScore(study) < 2
 }

@@ -6,7 +6,8 @@ import { employerScore, roleScore } from './words.ts'
 
 const SEPARATOR = /\s+[-–—•·►>~]+\s+|\s*[|•]\s*|\s+[–—]\s*|[–—]\s+|;\s+/u
 const AT_EMPLOYER =
-  /^(.*?\p{L}.*?)\s+(?:at|@|na empresa|no grupo|pela|pelo|junto [àa]o?|em|na|no|nas|nos)\s+(?=[\p{Lu}\d])(.+)$/u
+  /^(.*?\p{L}.*?)\s+(?:at|@|na empresa|no grupo|pela|pelo|junto [àa]o?|na|no|nas|nos)\s+(?=[\p{Lu}\d])(.+)$/u
+const IN_EMPLOYER = /^(.*?\p{L}.*?)\s+em\s+(?=[\p{Lu}\d])(.+)$/u
 const CONTRACT =
   /^(?:clt|pj|tempo integral|meio periodo|remoto|hibrido|presencial|temporari[oa]|full-?time|part-?time|contrato.*|freelance|freelancer|efetiv[oa]|home office|autonomo|emprego atual|atual|periodo|registrad[oa]|cooperado|terceirizad[oa]|sem registro|em regime .*)$/
 const LABEL =
@@ -32,10 +33,12 @@ const useful = (part: string): boolean =>
 
 /** 'Vendedor na Loja Sol' is two, where its beginning is a position. */
 function atEmployer(part: string): string[] {
-  const [, role, employer] = AT_EMPLOYER.exec(part) ?? []
+  const weak = IN_EMPLOYER.exec(part)
+  const within = weak && employerScore(weak[2] ?? '') > 0 ? weak : undefined
+  const [, role, employer] = AT_EMPLOYER.exec(part) ?? within ?? []
   return role &&
     employer &&
-    roleScore(role) >= 2 &&
+    roleScore(role) > 0 &&
     !/^(?:[A-Z]{2,4}\b.{0,3}$|RH|TI|T\.I)/.test(employer)
     ? [role, employer]
     : [part]
@@ -47,7 +50,7 @@ function atComma(part: string): string[] {
   const [one = '', other = ''] = parts
   if (parts.length < 2 || parts.length > 3 || !/^[\p{Lu}\d]/u.test(other)) return [part]
   const roles = [one, other].map(roleScore)
-  return roles.some((score) => score >= 2) && roles.some((score) => score < 2) ? parts : [part]
+  return roles.some((score) => score > 0) && roles.some((score) => score === 0) ? parts : [part]
 }
 
 function withoutStates(parts: readonly string[]): string[] {
@@ -98,6 +101,6 @@ export function columnsOf(text: string): Column[] | undefined {
 /** How well two names are a position and an employer, whichever is which. */
 export function pairScore(one: string, other: string): number {
   const [roleOne, roleOther] = [roleScore(one), roleScore(other)]
-  if (roleOne >= 2 && roleOther >= 2) return 1
+  if (roleOne > 0 && roleOther > 0) return 0.5 + Math.abs(roleOne - roleOther)
   return Math.max(roleOne + employerScore(other), roleOther + employerScore(one))
 }

@@ -21,14 +21,14 @@ const LEGAL =
 
 const keyOf = (text: string): string => searchKey(text).replace(/^[^a-z0-9]+/, '')
 
-/** How much a text looks like a position, 0 to 3. */
+/** How much a text looks like a position, 0 to 3; 1.5 is a word that occupations begin with. */
 export function roleScore(text: string): number {
   const key = keyOf(text)
   if (key === '') return 0
   const head = /^[a-z-]+/.exec(key)?.[0] ?? ''
   if (ROLE.test(key)) return 3
   if (EMPLOYER_HEAD.test(key) || LEGAL.test(key)) return 0
-  if (isOccupation(head)) return 2
+  if (isOccupation(head)) return 1.5
   return ROLE_INSIDE.test(key) ? 2 : 0
 }
 
