@@ -1,7 +1,8 @@
 import { cleanLines } from '#platform/contract/clean.ts'
 import { createRecognizer, TooSlow, type Recognizer } from './ocr.ts'
 import { PdfLocked, pageImages, pagesWithoutText, readPdfText } from './pdf.ts'
-import { APART, reading, type TextKind, type TextReading } from './result.ts'
+import { APART, MAX_OCR_PAGES, reading, type TextKind, type TextReading } from './result.ts'
+import { faxImages } from './fax-images.ts'
 import { withLinks } from './links.ts'
 import { docText } from './doc.ts'
 import { docxText } from './docx.ts'
@@ -13,8 +14,11 @@ async function readPdf(data: Buffer, recognizer: Recognize): Promise<TextReading
   const read = await readPdfText(data)
   const { pages, texts, truncated, document } = read
   let recognized = 0
+  let coded: Promise<Buffer[]> | undefined
+  const faxes = (): Promise<Buffer[]> => (coded ??= faxImages(data, MAX_OCR_PAGES).catch(() => []))
   for (const number of pagesWithoutText(read)) {
-    const images = await pageImages(document, number)
+    const drawn = await pageImages(document, number)
+    const images = drawn.length > 0 ? drawn : (await faxes()).slice(number - 1, number)
     if (images.length === 0) continue
     const found: string[] = []
     for (const image of images) found.push(await (await recognizer()).read(image))
