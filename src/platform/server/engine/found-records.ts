@@ -31,7 +31,7 @@ export async function foundRecords(
   const join = (wanted: boolean): string =>
     wanted && plan.person ? ` join ${plan.person.table} p on p.id = t.${plan.viaColumn}` : ''
   const first = conditions.bind(searchWords(text)[0] ?? '')
-  const order = `(strpos(rh_chave(k.titulo), ${first}) <> 1), k.titulo collate ${sortCollation}, k.id`
+  const order = `(strpos(rh_chave(k.titulo) || ' ', ${first} || ' ') <> 1), (strpos(rh_chave(k.titulo), ${first}) <> 1), k.titulo collate ${sortCollation}, k.id`
   // Gathered apart and read only as far as it is needed: with the limit in it the planner may read the whole table.
   const found = await ctx.tx.arrays(
     `with achados as materialized (select t.id, (${titleIn(ctx, plan)})::text titulo from ${resource.table} t${join(conditions.person)} where ${conditions.where.join(' and ')}), ` +

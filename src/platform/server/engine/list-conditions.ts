@@ -93,13 +93,18 @@ function wantedWord(word: string, bind: Conditions['bind']): Wanted {
   return { word, bind, like: () => (like ??= bind(containing(word))) }
 }
 
+function holding(sql: string, wanted: Wanted): string {
+  const like = wanted.like()
+  return `${sql} like ${like}`
+}
+
 const numberIn = (word: string): number | undefined =>
   /^\d{1,9}$/.test(word) ? Number(word) : undefined
 
 /** Each side by its own index: one condition with `or` over two tables could use none. */
 function searchSides(ctx: Ctx, plan: Plan, wanted: Wanted): string[] {
   return [
-    ...columnsFor(ctx, plan, wanted.word).map((column) => `t.${column} like ${wanted.like()}`),
+    ...columnsFor(ctx, plan, wanted.word).map((column) => holding(`t.${column}`, wanted)),
     ...(plan.resource.list.search ?? []).flatMap((name) => {
       const leaf = plan.byPath.get(name)
       return leaf ? sidesOfField(ctx, leaf, wanted) : []
@@ -121,7 +126,7 @@ function sidesOfField(ctx: Ctx, leaf: Leaf, wanted: Wanted): string[] {
     const number = numberIn(wanted.word)
     return number === undefined ? [] : [`${leaf.column} = ${wanted.bind(number)}`]
   }
-  if (field.kind === 'computed') return [`rh_busca(${leaf.column}) like ${wanted.like()}`]
+  if (field.kind === 'computed') return [holding(`rh_busca(${leaf.column})`, wanted)]
   if (field.kind !== 'ref' || !field.options.to) return []
   return [`t.${leaf.column} = any (array(${idsReferred(ctx, field.options.to, wanted)}))`]
 }
@@ -133,7 +138,7 @@ function idsReferred(ctx: Ctx, to: string, wanted: Wanted): string {
   const sides = searchSides(ctx, plan, wanted).join(' or ') || 'false'
   const named = ctx.has(resource.authorityBase)
     ? ''
-    : ` and rh_busca((${titleIn(ctx, plan)})::text) like ${wanted.like()}`
+    : ` and ${holding(`rh_busca((${titleIn(ctx, plan)})::text)`, wanted)}`
   return `select t.id from ${resource.table} t where (${sides})${named}`
 }
 

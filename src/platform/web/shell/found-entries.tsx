@@ -114,7 +114,7 @@ export function FoundEntries({ typed, onType, onOpened, input, focused, entered 
       store={combobox}
       onOptionSubmit={choose}
       withinPortal
-      width={460}
+      width="min(460px, calc(100vw - 24px))"
       position="bottom-start"
       zIndex={320}
     >

@@ -36,7 +36,9 @@ export function foundGroups({ typed, leaves, recent, screens, kinds }: Sources):
     return words.every((word) => key.includes(word))
   }
   const said = ({ titulo, detalhe }: Place) => holds(`${titulo} ${detalhe}`)
-  const acts = (screens?.atos ?? []).filter((act) => holds(`${act.titulo} ${act.palavras}`))
+  const acts = (screens?.atos ?? [])
+    .filter((act) => holds(`${act.titulo} ${act.palavras}`))
+    .toSorted((a, b) => Number(holds(b.titulo)) - Number(holds(a.titulo)))
   return shown([
     { titulo: 'Recentes', hits: recent.filter(said).slice(0, 3) },
     { titulo: 'Telas', hits: screensFound(leaves, typed, screens).map(ofLeaf) },
