@@ -47,6 +47,13 @@ function bareWords(word: string): string[] {
   return long.length ? long : [parts.join('')]
 }
 
+/** Whether a text holds every word of a search: of what stands in the browser, as `rh_busca` says it of the database. */
+export function holdsWords(text: string, words: readonly string[]): boolean {
+  const key = searchKey(text)
+  const both = `${key} ${key.replace(/['".,;:()/-]/g, '')}`
+  return words.every((word) => both.includes(word))
+}
+
 /** For addresses: a-z, 0-9 and single hyphens, at most `max` characters. */
 export function slug(text: string, max = 80): string {
   return searchKey(text)

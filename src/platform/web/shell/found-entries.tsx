@@ -121,6 +121,7 @@ export function FoundEntries({ typed, onType, onOpened, input, focused, entered 
       <Combobox.Target>
         <SearchInput
           ref={input}
+          aria-expanded={combobox.dropdownOpened}
           value={typed}
           onChange={(e) => {
             onType(e.currentTarget.value)

@@ -1,7 +1,7 @@
 /** What 'Pesquisar Menu' shows below itself, in groups: recent places, screens, acts, records. */
 import type { CallAnswer } from '#platform/contract/call.ts'
 import type { busca, buscaTelas } from '#platform/contract/search.ts'
-import { searchKey, searchWords } from '#platform/contract/text.ts'
+import { holdsWords, searchKey, searchWords } from '#platform/contract/text.ts'
 import { addressOf, type MenuLeaf, searchMenu } from './menu-tree.ts'
 import type { Place } from './recent-places.ts'
 
@@ -31,10 +31,7 @@ export type Sources = {
 export function foundGroups({ typed, leaves, recent, screens, kinds }: Sources): Group[] {
   const words = searchWords(typed)
   if (!words.length) return begun(leaves, recent)
-  const holds = (text: string): boolean => {
-    const key = searchKey(text).replace(/['".]/g, '')
-    return words.every((word) => key.includes(word))
-  }
+  const holds = (text: string): boolean => holdsWords(text, words)
   const said = ({ titulo, detalhe }: Place) => holds(`${titulo} ${detalhe}`)
   const acts = (screens?.atos ?? [])
     .filter((act) => holds(`${act.titulo} ${act.palavras}`))
