@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { FormProvider, useFormState } from 'react-hook-form'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { newTitle } from '#platform/contract/composed-words.ts'
 import type { Resource } from '#platform/contract/resource.ts'
 import { useGet, type WireRecord } from '../api/queries.ts'
 import { formatValue } from '#platform/contract/value-words.ts'
@@ -110,8 +111,6 @@ function useReturn(path: string) {
     void navigate(`/${path}${back}`, saved === undefined ? {} : { state: { saved } })
 }
 
-const newTitle = ({ label }: Resource): string =>
-  `${label.gender === 'f' ? 'Nova' : 'Novo'} ${label.one.toLocaleLowerCase('pt-BR')}`
 const storedTitle = (resource: Resource, record: WireRecord, timeZone: string): string =>
   formatValue(undefined, valueAt(record, resource.title), timeZone) || resource.label.one
 
@@ -158,7 +157,7 @@ function RecordScreen({ resource, screens, id, path, record, reload, tellTyped }
   useEffect(() => {
     tellTyped(model.isChanged())
   })
-  const title = id === null ? newTitle(resource) : storedTitle(resource, record, timezone)
+  const title = id === null ? newTitle(resource.label) : storedTitle(resource, record, timezone)
   const shown = id === null ? undefined : record
   const sectionView = (s: Section) => (
     <FormSectionView
