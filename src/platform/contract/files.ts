@@ -2,6 +2,7 @@
  * Files below a record: said in one line of its declaration (`files: { … }`), kept as a register below it whose rows are
  * seen by who sees the record.
  */
+import { inSentence } from './text.ts'
 import { allows } from './access.ts'
 import type { Below } from './below.ts'
 import { type Choice, type Field, field, type Fields, type FileValue } from './field.ts'
@@ -136,7 +137,7 @@ const referenceName = ({ folder, files }: Pick<Resource, 'folder' | 'files'>): s
   files?.field ?? folder.split('-').at(-1) ?? folder
 
 const labelOf = ({ label }: Pick<Resource, 'label'>): Label => ({
-  one: `Anexo de ${label.one.toLocaleLowerCase('pt-BR')}`,
+  one: `Anexo de ${inSentence(label.one)}`,
   many: 'Anexos',
   gender: 'm',
 })

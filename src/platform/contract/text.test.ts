@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { searchKey, slug } from './text.ts'
+import { inSentence, searchKey, slug } from './text.ts'
 
 test('the search key ignores accents, case and repeated blanks', () => {
   expect(searchKey('  ÁÉÍÓÚ  Ção\u00a0ñ Ü\n ')).toBe('aeiou cao n u')
@@ -44,4 +44,12 @@ test('slugs hold only letters, digits and single hyphens', () => {
   )
   expect(slug('漢字')).toBe('')
   expect(slug('a'.repeat(79) + ' b')).toBe('a'.repeat(79))
+})
+
+test('a label in a sentence keeps the capitals that are its own', () => {
+  expect(inSentence('Grupo AC')).toBe('grupo AC')
+  expect(inSentence('Pedido LGPD')).toBe('pedido LGPD')
+  expect(inSentence('Evento do eSocial')).toBe('evento do eSocial')
+  expect(inSentence('Área Organizacional')).toBe('área organizacional')
+  expect(inSentence('CNPJ/CAEPF')).toBe('CNPJ/CAEPF')
 })

@@ -1,6 +1,7 @@
+import { inSentence } from '#platform/contract/text.ts'
 import { valueAt } from '#platform/contract/value-at.ts'
 import { Button } from '@mantine/core'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { FormProvider, useFormState } from 'react-hook-form'
 import { navigate } from '../routing/place.ts'
 import { useLocation, useSearchParams } from '../routing/use-place.ts'
@@ -18,6 +19,7 @@ import { useSession, useTimeZone } from '../session/session-store.ts'
 import { useHelp } from '../shell/help.tsx'
 import { late } from '../shell/late.tsx'
 import { ErrorState, PageHeader, PageSkeleton } from '../shell/page.tsx'
+import { beginIn } from '../inputs/first-focus.ts'
 import { FormSectionView, useSeen } from './form-body.tsx'
 import { FormPlaceContext } from './form-context.ts'
 import { FormTabs } from './form-tabs.tsx'
@@ -111,7 +113,7 @@ function useReturn(path: string) {
 }
 
 const newTitle = ({ label }: Resource): string =>
-  `${label.gender === 'f' ? 'Nova' : 'Novo'} ${label.one.toLocaleLowerCase('pt-BR')}`
+  `${label.gender === 'f' ? 'Nova' : 'Novo'} ${inSentence(label.one)}`
 const storedTitle = (resource: Resource, record: WireRecord, timeZone: string): string =>
   formatValue(undefined, valueAt(record, resource.title), timeZone) || resource.label.one
 
@@ -177,6 +179,8 @@ function RecordScreen({ resource, screens, id, path, record, reload, tellTyped }
       below.includes(tab ?? '') ||
       (screens?.tabs ?? []).some((t) => t.key === tab))
   const Aside = screens?.aside
+  const form = useRef<HTMLFormElement>(null)
+  useBegin(form, !readOnly && !elsewhere)
   return (
     <FormPlaceContext value={{ resourceKey: resource.key, inputs: screens?.inputs }}>
       <FormProvider {...model.form}>
@@ -196,6 +200,7 @@ function RecordScreen({ resource, screens, id, path, record, reload, tellTyped }
         )}
         <div className={css.layout} data-aside={Aside !== undefined}>
           <form
+            ref={form}
             className={css.card}
             noValidate
             onSubmit={(e) => {
@@ -237,6 +242,18 @@ function RecordScreen({ resource, screens, id, path, record, reload, tellTyped }
         ) : null}
       </FormProvider>
     </FormPlaceContext>
+  )
+}
+
+/** Once the address has changed and everything around the form stands. */
+function useBegin(form: RefObject<HTMLFormElement | null>, asks: boolean): void {
+  useEffect(
+    function begin() {
+      if (!asks) return
+      const timer = setTimeout(() => form.current && beginIn(form.current))
+      return () => clearTimeout(timer)
+    },
+    [form, asks],
   )
 }
 

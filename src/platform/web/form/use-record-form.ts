@@ -7,6 +7,7 @@ import { isSilent } from '../api/client.ts'
 import type { WireRecord } from '../api/queries.ts'
 import { showError } from '../feedback/notices.tsx'
 import { resolverOf, toForm, toFormErrors, type FormValues } from './form-model.ts'
+import { screenOrder } from './form-sections.ts'
 import { tellInvalid } from './invalid.tsx'
 import { useSave } from './save-record.ts'
 import { heldByUpload } from './uploads.ts'
@@ -52,7 +53,7 @@ export function useRecordForm({
   const dirty = useLatest(form.formState.isDirty)
   const refuse = useCallback(
     (errors: FieldErrors<FormValues>) =>
-      void tellInvalid(resource.fields, errors, { open: openTab }),
+      void tellInvalid(resource.fields, errors, { open: openTab, order: screenOrder(resource) }),
     [resource, openTab],
   )
   const saving = useSaving({ form, resource, path, id: context.id, versao: record.versao, refuse })

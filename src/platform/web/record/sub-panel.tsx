@@ -8,6 +8,7 @@ import { valueAt } from '#platform/contract/value-at.ts'
 import type { ApiError } from '../api/api-error.ts'
 import type { WireRecord } from '../api/queries.ts'
 import { Cell, isNumeric } from '../cells/cell.tsx'
+import { removeTitle } from '#platform/contract/composed-words.ts'
 import { ask } from '../feedback/notices.tsx'
 import css from '../inputs/inputs.module.css'
 import type { Screens } from '../screens/define-screens.ts'
@@ -143,8 +144,9 @@ export function SubPanel<R extends WireRecord>({ title, add, children, ...body }
 }
 
 /** Asked before something is taken away. */
-export const askToRemove = (what: string): Promise<boolean> =>
+export const askToRemove = (one: string, what: string): Promise<boolean> =>
   ask({
+    title: removeTitle(one),
     text: (
       <>
         Tem certeza que deseja remover?

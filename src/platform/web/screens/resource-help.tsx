@@ -1,3 +1,4 @@
+import { inSentence } from '#platform/contract/text.ts'
 import { allows } from '#platform/contract/access.ts'
 import type { ReactNode } from 'react'
 import type { Field, Fields } from '#platform/contract/field.ts'
@@ -95,7 +96,7 @@ export function ResourceHelp({
       {place === 'list' ? (
         <>
           <p>
-            Esta tela mostra {the} {many.toLocaleLowerCase('pt-BR')}
+            Esta tela mostra {the} {inSentence(many)}
             {resource.scope === 'empresa' ? ' da empresa em que você está trabalhando' : ''}. Clique
             numa linha para abrir; use {gender === 'f' ? 'Nova' : 'Novo'} para cadastrar.
           </p>
@@ -121,7 +122,7 @@ export function ResourceHelp({
           </p>
         </>
       ) : null}
-      <h3>Campos de {one.toLocaleLowerCase('pt-BR')}</h3>
+      <h3>Campos de {inSentence(one)}</h3>
       <FieldHelp fields={resource.fields} />
       <Keys place={place} />
     </>
