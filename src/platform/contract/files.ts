@@ -36,6 +36,8 @@ export type FilesDeclaration = {
   id?: string
   /** Sentence for a record that has none. */
   empty?: string
+  /** Where all of them stand as a list; without it they are seen at their records alone. */
+  menu?: Resource['menu']
 }
 
 /** A register of files below the records of another. */
@@ -170,6 +172,7 @@ export function filesOf(above: Resource, own: Own = { fields: {} }): Resource {
     list: {
       columns: [
         'descricao',
+        reference,
         ...shown,
         'anexo',
         ...(files.outside ? [sentOutside] : []),
@@ -188,7 +191,7 @@ export function filesOf(above: Resource, own: Own = { fields: {} }): Resource {
       ...(files.id ? { id: files.id } : {}),
       ...(files.empty ? { empty: files.empty } : {}),
     },
-    menu: false,
+    menu: files.menu ?? false,
   })
   const rights = files.authority
     ? {}

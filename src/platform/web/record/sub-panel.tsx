@@ -25,9 +25,10 @@ type Props<R extends WireRecord> = {
   cells?: Screens['cells'] | undefined
   empty: string
   add?: { label: string; run: () => void } | undefined
-  actions: (row: R, at: number) => ReactNode
+  /** None: the rows are only shown. */
+  actions?: (row: R, at: number) => ReactNode
   /** The dialog. */
-  children: ReactNode
+  children?: ReactNode
 }
 
 const SubHead = ({ name, field }: SubColumn) => (
@@ -74,7 +75,7 @@ function SubRow({
       {columns.map((column) => (
         <SubCell key={column.name} row={row} column={column} own={cells[column.name]} />
       ))}
-      <td className={css.rowsActions}>{end}</td>
+      {end === undefined ? null : <td className={css.rowsActions}>{end}</td>}
     </tr>
   )
 }
@@ -94,14 +95,22 @@ function SubTable<R extends WireRecord>({
             {columns.map((column) => (
               <SubHead key={column.name} {...column} />
             ))}
-            <th>
-              <span className="so-leitor">Ações</span>
-            </th>
+            {actions ? (
+              <th>
+                <span className="so-leitor">Ações</span>
+              </th>
+            ) : null}
           </tr>
         </thead>
         <tbody>
           {rows.map((row, i) => (
-            <SubRow key={row.id} row={row} columns={columns} cells={cells} end={actions(row, i)} />
+            <SubRow
+              key={row.id}
+              row={row}
+              columns={columns}
+              cells={cells}
+              end={actions?.(row, i)}
+            />
           ))}
         </tbody>
       </table>

@@ -12,7 +12,7 @@ import css from './shell.module.css'
 export function IntegrationStatus() {
   const has = useHas()
   const on = useSession().configuracao?.acIntegra === true
-  if (!on && !has('ROLE_CONF_EMPRESAS_EDITAR')) return null
+  if (!on && !has('ROLE_CAD_EMPRESAS_EDITAR')) return null
   const said = on
     ? 'Integração com a folha: ligada nesta empresa'
     : 'Integração com a folha: não ligada nesta empresa'
