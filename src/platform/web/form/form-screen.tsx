@@ -13,6 +13,7 @@ import { useBelow } from '../record/below-tab.tsx'
 import { RecordHeader } from '../record/record-header.tsx'
 import { addressWith } from '../routing/address.ts'
 import type { Screens } from '../screens/define-screens.ts'
+import { ResourceHelp } from '../screens/late-help.ts'
 import { useRuleContext } from '../session/rule-context.ts'
 import { useSession, useTimeZone } from '../session/session-store.ts'
 import { useHelp } from '../shell/help.tsx'
@@ -28,7 +29,6 @@ import { savedSentence } from './save-record.ts'
 import { useRecordForm, type RecordForm } from './use-record-form.ts'
 import css from './form.module.css'
 
-const ResourceHelp = late(() => import('../screens/resource-help.tsx').then((m) => m.ResourceHelp))
 const StaleDialog = late(() => import('./stale-dialog.tsx').then((m) => m.StaleDialog), null)
 
 type Props = { resource: Resource; screens?: Screens | undefined; id: number | null; path?: string }

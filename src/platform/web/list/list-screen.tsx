@@ -12,6 +12,7 @@ import type { WireRecord } from '../api/queries.ts'
 import { formatValue } from '#platform/contract/value-words.ts'
 import { useRecordActions } from '../record/record-actions.tsx'
 import type { Screens } from '../screens/define-screens.ts'
+import { ResourceHelp } from '../screens/late-help.ts'
 import { useHas } from '../session/rule-context.ts'
 import { useTimeZone } from '../session/session-store.ts'
 import { useHelp } from '../shell/help.tsx'
@@ -29,7 +30,6 @@ import { ListTools } from './list-tools.tsx'
 import { RowActions } from './row-actions.tsx'
 import css from './list-screen.module.css'
 
-const ResourceHelp = late(() => import('../screens/resource-help.tsx').then((m) => m.ResourceHelp))
 const FilterPanel = late(
   () => import('./filter-panel.tsx').then((m) => m.FilterPanel),
   <Skeleton h={68} mb="sm" />,
