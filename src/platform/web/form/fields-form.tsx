@@ -91,6 +91,7 @@ export function FieldsForm({
           context={context}
           readOnly={readOnly}
           stored={values}
+          rules={rules}
         />
         <div className={css.dialogBar}>
           <Button variant="default" onClick={() => void cancel()}>

@@ -171,6 +171,7 @@ function RecordScreen({ resource, screens, id, path, record, reload, tellTyped }
       readOnly={readOnly}
       stored={record}
       untitled={tabbed}
+      rules={resource.rules}
     />
   )
   const elsewhere =
