@@ -174,6 +174,17 @@ test('who saves what a colleague removed reads who and when, and keeps what was 
   await context.close()
 })
 
+test('help stands at the side of the screen that it is about', async () => {
+  const { page, context } = await s.logged(cpfs.rh1)
+  await open(page, at('/captacao/anuncios'))
+  await press(page, 'Ajuda')
+  const help = page.getByRole('dialog', { name: 'Ajuda: Anúncios' })
+  await help.getByRole('heading', { name: 'O que acontece com os outros' }).waitFor()
+  await expect.poll(async () => (await help.boundingBox())?.width).toBe(420)
+  await expect.poll(async () => (await help.boundingBox())?.x).toBe(1440 - 420)
+  await context.close()
+})
+
 test('the foot of a long dialog stays in view', async () => {
   const { page, context } = await s.logged(cpfs.rh1, 1, { width: 768, height: 600 })
   await open(page, at('/captacao/candidatos/new?aba=s4'))

@@ -1,5 +1,3 @@
-import { Button } from '@mantine/core'
-import IconLayoutKanban from '@tabler/icons-react/icons/IconLayoutKanban'
 import { Link } from '#platform/web/routing/link.tsx'
 import { listedField } from '#platform/contract/resource.ts'
 import type { WireOf } from '#platform/contract/record.ts'
@@ -11,7 +9,7 @@ import type { solicitacoesPessoal } from './resource.ts'
 
 type Application = WireOf<typeof candidatoSolicitacoes>
 
-const columns = ['candidato', 'etapaSeletiva', 'situacao', 'origem', 'data'].map((name) => ({
+const columns = ['candidato', 'etapaSeletiva', 'situacao', 'data'].map((name) => ({
   name,
   field: listedField(candidatoSolicitacoes, name),
 }))
@@ -32,30 +30,18 @@ export function CandidatesTab({ record }: RecordProps<WireOf<typeof solicitacoes
   const loaded = useRecords(candidatoSolicitacoes, { solicitacaoId: record.id, ...inOrder })
   const total = record.qtdCandidatos ?? 0
   return (
-    <>
-      {record.status === 'A' || total ? (
-        <Button
-          component={Link}
-          to={boardOf(record.id)}
-          variant="default"
-          leftSection={<IconLayoutKanban size={16} aria-hidden />}
-        >
-          Abrir o quadro de candidatos
-        </Button>
-      ) : null}
-      <SubPanel
-        title={total === 1 ? '1 candidato' : `${total} candidatos`}
-        label="Candidatos da solicitação"
-        loaded={loaded}
-        rows={loaded.data ?? []}
-        columns={columns}
-        cells={{ candidato: Candidate }}
-        empty={
-          record.status === 'A'
-            ? 'Ainda não há candidatos nesta solicitação.'
-            : 'Os candidatos chegam depois que a solicitação é aprovada.'
-        }
-      />
-    </>
+    <SubPanel
+      title={total === 1 ? '1 candidato' : `${total} candidatos`}
+      label="Candidatos da solicitação"
+      loaded={loaded}
+      rows={loaded.data ?? []}
+      columns={columns}
+      cells={{ candidato: Candidate }}
+      empty={
+        record.status === 'A'
+          ? 'Ainda não há candidatos nesta solicitação.'
+          : 'Os candidatos chegam depois que a solicitação é aprovada.'
+      }
+    />
   )
 }
