@@ -114,6 +114,32 @@ export interface Tables {
     em: InstantNow
     tratado_em: Instant | null
   }
+  plataforma_mensagem: {
+    id: Generated<number>
+    empresa_id: number
+    caixa: string
+    evento: string
+    recurso: string
+    registro: number | null
+    dia: string
+    data: Instant
+    remetente_id: number | null
+    remetente: string
+    quantidade: number
+    texto: string
+    link: string | null
+  }
+  plataforma_mensagem_usuario: {
+    id: Generated<number>
+    mensagem_id: number
+    empresa_id: number
+    usuario_id: number
+    caixa: string
+    data: Instant
+    lida_em: Instant | null
+    removida_em: Instant | null
+    resumo_em: Instant | null
+  }
   plataforma_log: {
     id: Generated<number>
     data: InstantNow

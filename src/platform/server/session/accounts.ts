@@ -52,6 +52,10 @@ export type Accounts = {
   givesAuthorities: (held: ReadonlySet<string>) => boolean
   /** Authorities that a user holds in every active company. */
   heldEverywhere: (tx: Tx, id: number) => Promise<ReadonlySet<string>>
+  /** Users who may enter, by name and address. */
+  people: (tx: Tx, ids: readonly number[]) => Promise<{ id: number; nome: string; email: string }[]>
+  /** Users of a company who hold an authority there. */
+  holders: (tx: Tx, authority: string, empresaId: number) => Promise<number[]>
   /** Just entered: shown as the last access. */
   entered: (tx: Tx, kind: AccountKind, id: number) => Promise<void>
   /** The person has chosen a password of their own. */
