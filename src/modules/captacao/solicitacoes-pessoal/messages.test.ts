@@ -122,9 +122,10 @@ test('a submitted request reaches the approvers, its steps the requester and the
   const suspended = `A solicitação ${v.solicitacao} - ${v.descricao} foi suspensa.`
   expect(await told(recruiter)).toMatchObject([{ texto: suspended, link: path }])
   expect(await texts(approver)).not.toContain(suspended)
-  await s.sql("update captacao_solicitacoes_pessoal set suspensa = false, status = 'A' where id = $1", [
-    v.solicitacao,
-  ])
+  await s.sql(
+    "update captacao_solicitacoes_pessoal set suspensa = false, status = 'A' where id = $1",
+    [v.solicitacao],
+  )
   expect((await recruiter.put(`${path}/status`, { status: 'I' })).status).toBe(403)
 })
 

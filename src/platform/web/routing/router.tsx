@@ -9,6 +9,7 @@ import { ParamsContext, PlaceContext, useMoves } from './use-place.ts'
 
 const HomePage = late(() => import('../pages/home-page.tsx').then((m) => m.HomePage))
 const AccountPage = late(() => import('../pages/account-page.tsx').then((m) => m.AccountPage))
+const MessagesPage = late(() => import('../messages/messages-page.tsx').then((m) => m.MessagesPage))
 
 type Route = readonly [pattern: string, page: ComponentType]
 
@@ -16,6 +17,7 @@ type Route = readonly [pattern: string, page: ComponentType]
 const routes: readonly Route[] = [
   ['', HomePage],
   ['minha-conta', AccountPage],
+  ['mensagens', MessagesPage],
   ['500', ServerErrorPage],
   [':modulo', ModuleRoute],
   [':modulo/relatorios', ModuleRoute],

@@ -12,7 +12,7 @@ import { SidePanel } from './overlay.tsx'
 import { PageSkeleton } from './page.tsx'
 import { HelpDrawer, openHelp } from './help.tsx'
 import { MenuSearch } from './menu-search.tsx'
-import { IntegrationStatus, MailStatus, VersionLink } from './installation.tsx'
+import { IntegrationStatus, VersionLink } from './installation.tsx'
 import { NotificationsArea } from './notifications-area.tsx'
 import { TasksArea } from '../task/tasks-area.tsx'
 import { useReadyMark } from './ready-mark.ts'
@@ -72,7 +72,6 @@ function TopBar({ wide, onMenu }: { wide: boolean; onMenu: () => void }) {
       {narrow ? null : <MenuSearch />}
       <span className={css.space} />
       {wide ? <VersionLink /> : null}
-      <MailStatus />
       <IntegrationStatus />
       <CompanySwitch />
       <TasksArea />
