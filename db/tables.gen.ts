@@ -1273,6 +1273,39 @@ declare module '#platform/server/database/tables.ts' {
       descricao: string
       versao: Generated<number>
     }
+    utilitario_noticias: {
+      id: Generated<number>
+      atualizado_em: InstantNow
+      atualizado_por: number | null
+      busca: Kept<string>
+      criado_em: InstantNow
+      criado_por: number | null
+      criticidade: Generated<'-1' | '0' | '1'>
+      expira_em: Instant | null
+      link: string
+      publica_em: Instant
+      texto: string
+      versao: Generated<number>
+      versao_da_suite: string | null
+    }
+    utilitario_noticias__empresas: {
+      id: Generated<number>
+      ordem: Generated<number>
+      registro_id: number
+      valor_id: number
+    }
+    utilitario_noticias__perfis: {
+      id: Generated<number>
+      ordem: Generated<number>
+      registro_id: number
+      valor_id: number
+    }
+    utilitario_noticias_lidas: {
+      id: Generated<number>
+      lida_em: Instant
+      noticia_id: number
+      usuario_id: number
+    }
     utilitario_parametros_sistema: {
       id: Generated<number>
       atualizado_em: InstantNow
@@ -1299,6 +1332,12 @@ declare module '#platform/server/database/tables.ts' {
       timezone: string | null
       url_publica: string | null
       versao: Generated<number>
+    }
+    utilitario_parametros_sistema__hosts_noticias: {
+      id: Generated<number>
+      ordem: Generated<number>
+      registro_id: number
+      valor: string
     }
     utilitario_parametros_sistema__hosts_permitidos: {
       id: Generated<number>

@@ -108,6 +108,12 @@ export const parametrosSistema = defineResource({
       maxItems: 100,
       help: 'Somente estes endereços são chamados pelas integrações.',
     }),
+    hostsNoticias: field.texts({
+      label: 'Servidores cujas notícias abrem dentro do sistema',
+      max: 200,
+      maxItems: 50,
+      help: 'Como blog.exemplo.com.br. As de outros servidores abrem em nova aba.',
+    }),
   },
   list: { columns: ['nomeInstalacao', 'urlPublica', 'emailSuporte'], sort: 'id' },
   form: {
@@ -137,6 +143,7 @@ export const parametrosSistema = defineResource({
           'desativarUsuarioAoDesligar',
           'ocultarEmpresasNoLogin',
           'hostsPermitidos',
+          'hostsNoticias',
         ],
       },
       {

@@ -10,6 +10,7 @@ import { ParamsContext, PlaceContext, useMoves } from './use-place.ts'
 const HomePage = late(() => import('../pages/home-page.tsx').then((m) => m.HomePage))
 const AccountPage = late(() => import('../pages/account-page.tsx').then((m) => m.AccountPage))
 const MessagesPage = late(() => import('../messages/messages-page.tsx').then((m) => m.MessagesPage))
+const VersionPage = late(() => import('../news/version-page.tsx').then((m) => m.VersionPage))
 
 type Route = readonly [pattern: string, page: ComponentType]
 
@@ -18,6 +19,7 @@ const routes: readonly Route[] = [
   ['', HomePage],
   ['minha-conta', AccountPage],
   ['mensagens', MessagesPage],
+  ['novidades', VersionPage],
   ['500', ServerErrorPage],
   [':modulo', ModuleRoute],
   [':modulo/relatorios', ModuleRoute],

@@ -26,6 +26,8 @@ const TermsDialog = late(
   null,
 )
 
+const NewsArea = late(() => import('../news/news-area.tsx').then((m) => m.NewsArea), null)
+
 /** Read by who still has to accept them. */
 function Terms() {
   const { aceitoPoliticaSeguranca } = useSession()
@@ -75,6 +77,7 @@ function TopBar({ wide, onMenu }: { wide: boolean; onMenu: () => void }) {
       <IntegrationStatus />
       <CompanySwitch />
       <TasksArea />
+      <NewsArea />
       <NotificationsArea />
       <button type="button" className={css.icon} aria-label="Ajuda" onClick={openHelp}>
         <IconHelp size={20} stroke={1.7} aria-hidden />
