@@ -24,6 +24,7 @@ import { whyNotAlone } from './engine/moves.ts'
 import type { Service } from './engine/service.ts'
 import type { ActorAccounts } from './session/accounts.ts'
 import type { TableExtras } from './database/table.ts'
+import type { SystemCheck } from './system-checks.ts'
 import { bulkWork } from './task/bulk.ts'
 import type { AnsweredTask, TaskWork } from './task/declaration.ts'
 import type { Telling } from './messages/declaration.ts'
@@ -49,6 +50,8 @@ export type Registry = {
   /** Work of lots, by the path of their task. */
   tasks: Map<string, TaskWork>
   byKey: (key: string) => Slice
+  /** What is looked after by rounds, and told to whoever may act on it. */
+  checks: readonly SystemCheck[]
   /** Who is told of what happened, by the event. */
   tellings: ReadonlyMap<string, Telling>
   /** Labels of what the log says was done, beyond the platform's own words and the actions. */
@@ -105,6 +108,9 @@ export async function loadRegistry(): Promise<Registry> {
     routes,
     jobs,
     tasks,
+    checks: (
+      await loadAll<readonly SystemCheck[]>(['modules/*/*/system-checks.ts'], 'checks')
+    ).flat(),
     tellings: await loadTellings(modules),
     sharing,
     actors,

@@ -4,7 +4,7 @@ import { tellVersion } from './own-news.ts'
 export const jobs = defineJobs([
   {
     name: 'utilitario-noticias-versao',
-    cron: '*/10 * * * *',
+    atStart: true,
     scope: 'instalacao',
     run: async (ctx) => void (await tellVersion(ctx)),
   },

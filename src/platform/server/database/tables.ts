@@ -1,4 +1,5 @@
 /** The tables as the compiler knows them: the platform's own stand here, those of the slices are written by `sync`. */
+import type { Severity } from '../../contract/system-messages.ts'
 import type { ColumnType, Generated, SelectType } from 'kysely'
 import type { AccountKind } from '../../contract/actor.ts'
 
@@ -140,6 +141,18 @@ export interface Tables {
     removida_em: Instant | null
     resumo_em: Instant | null
   }
+  plataforma_aviso: {
+    id: Generated<number>
+    codigo: string
+    empresa_id: number | null
+    gravidade: Severity
+    mensagem: string
+    link: Json | null
+    detalhes: Json
+    authority: string
+    achado_em: Instant
+  }
+  plataforma_ronda: { id: Generated<number>; nome: string; feita_em: Instant }
   plataforma_log: {
     id: Generated<number>
     data: InstantNow

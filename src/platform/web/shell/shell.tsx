@@ -26,6 +26,10 @@ const TermsDialog = late(
   null,
 )
 
+const SystemMessages = late(
+  () => import('../system-messages/system-messages.tsx').then((m) => m.SystemMessages),
+  null,
+)
 const NewsArea = late(() => import('../news/news-area.tsx').then((m) => m.NewsArea), null)
 
 /** Read by who still has to accept them. */
@@ -118,6 +122,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <VersionLink onOpened={overlay.close} />
       </SidePanel>
       <main className={css.main} ref={main} tabIndex={-1} id="conteudo">
+        <SystemMessages />
         <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
       </main>
       <HelpDrawer />
