@@ -1325,6 +1325,7 @@ declare module '#platform/server/database/tables.ts' {
       link_ajuda: string | null
       link_blog: string | null
       link_chat: string | null
+      medir_uso: Generated<boolean>
       minutos_inatividade: Generated<number>
       nome_instalacao: Generated<string>
       ocultar_empresas_no_login: Generated<boolean>

@@ -20,7 +20,7 @@ export function platformJobs(registry: Registry): JobDeclaration[] {
     ...taskJobs,
     digestJob,
     // Each minute too: a process that died with its job leaves the events for the next one.
-    { name: readerJob, cron: '* * * * *', scope: 'instalacao', run: readEvents },
+    { name: readerJob, cron: '* * * * *', atStart: true, scope: 'instalacao', run: readEvents },
     {
       name: 'plataforma-log-selo',
       cron: '*/5 * * * *',

@@ -108,6 +108,10 @@ export const parametrosSistema = defineResource({
       maxItems: 100,
       help: 'Somente estes endereços são chamados pelas integrações.',
     }),
+    medirUso: field.flag({
+      label: 'Medir o uso das telas',
+      help: 'Conta por dia as telas abertas por perfil, sem dizer por quem nem de qual registro. Nada sai desta instalação.',
+    }),
     hostsNoticias: field.texts({
       label: 'Servidores cujas notícias abrem dentro do sistema',
       max: 200,
@@ -144,6 +148,7 @@ export const parametrosSistema = defineResource({
           'ocultarEmpresasNoLogin',
           'hostsPermitidos',
           'hostsNoticias',
+          'medirUso',
         ],
       },
       {

@@ -152,6 +152,14 @@ export interface Tables {
     authority: string
     achado_em: Instant
   }
+  plataforma_uso: {
+    id: Generated<number>
+    dia: string
+    rota: string
+    perfil: string
+    empresa_id: number
+    vezes: number
+  }
   plataforma_ronda: { id: Generated<number>; nome: string; feita_em: Instant }
   plataforma_log: {
     id: Generated<number>

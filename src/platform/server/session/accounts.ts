@@ -77,6 +77,8 @@ export type Accounts = {
     timezone: string | null
     urlPublica: string | null
     demo: boolean
+    /** Opened screens are counted. */
+    medirUso: boolean
     links: { ajuda: string | null; chat: string | null; blog: string | null }
   }>
   /** The address at which an administrator works here, kept where none is set yet; true where it was kept. */

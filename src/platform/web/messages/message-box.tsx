@@ -24,6 +24,8 @@ type Props = {
   onMove: (side: Side, index: number) => void
 }
 
+const mostShown = 30
+const countOf = (n: number): string => (n > mostShown ? `1-${mostShown} de muitas` : String(n))
 const unreadWords = (n: number): string => (n === 1 ? 'não lida' : 'não lidas')
 
 function menuOf({ box, side, index, last, onMove }: Props): MenuEntry[] {
@@ -69,7 +71,7 @@ function BoxHead(props: Props & { grip: object }) {
         {box.titulo}
         {box.naoLidas ? (
           <span className={css.unread}>
-            {box.naoLidas}
+            {countOf(box.naoLidas)}
             <VisuallyHidden> {unreadWords(box.naoLidas)}</VisuallyHidden>
           </span>
         ) : null}
@@ -117,6 +119,9 @@ export function MessageBox(props: Props) {
           ) : (
             <p className={css.calm}>Nenhuma mensagem nesta caixa.</p>
           )}
+          {box.mensagens.length && !box.naoLidas ? (
+            <p className={css.calm}>Parabéns! Você leu todas as mensagens da caixa.</p>
+          ) : null}
           <div className={css.foot}>
             <Link to={pageOf(box.tipo)} aria-label={`Ver todas de ${box.titulo}`}>
               Ver todas

@@ -10,6 +10,7 @@ import type { CallAnswer } from '#platform/contract/call.ts'
 import { formatInstant, todayIn } from '#platform/contract/dates.ts'
 import { invalidate } from '../api/queries.ts'
 import { send, useCall } from '../api/records.ts'
+import { ask } from '../feedback/notices.tsx'
 import { navigate } from '../routing/place.ts'
 
 export type Message = CallAnswer<typeof avisos>['mensagens'][number]
@@ -34,6 +35,13 @@ export async function markAll(tipo: string | null): Promise<void> {
 }
 
 export async function remove(id: number): Promise<void> {
+  const sure = await ask({
+    title: 'Remover mensagem',
+    text: 'Confirma exclusão?',
+    ok: 'Remover',
+    danger: true,
+  })
+  if (!sure) return
   await send(removerMensagem, { params: { id } })
   await readAgain()
 }

@@ -16,6 +16,7 @@ import { IntegrationStatus, VersionLink } from './installation.tsx'
 import { NotificationsArea } from './notifications-area.tsx'
 import { TasksArea } from '../task/tasks-area.tsx'
 import { useReadyMark } from './ready-mark.ts'
+import { useCounting } from './counting.ts'
 import { late } from './late.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { CompanySwitch, UserMenu } from './user-menu.tsx'
@@ -98,6 +99,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null)
   useFocusOnNavigation(main)
   useReadyMark(main)
+  useCounting()
   return (
     <div className={css.shell} data-closed={closed}>
       <button type="button" className={css.skip} onClick={() => main.current?.focus()}>
