@@ -6,6 +6,7 @@ import { table } from '#platform/server/database/columns.ts'
 import { recordEvent } from '#platform/server/event.ts'
 
 export const interviewEvent = 'captacao.entrevista'
+export const refusedEvent = 'captacao.convite-recusado'
 
 const h = table('captacao_historico', 'h')
 const s = table('captacao_solicitacoes_pessoal', 's')

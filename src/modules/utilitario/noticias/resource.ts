@@ -7,19 +7,6 @@ export const criticidades = [
   { code: '1', label: 'Comum' },
 ] as const
 
-/** A page of the application, or one of the web that is not read in the clear. */
-export const isLink = (text: string): boolean =>
-  /^\/(?![/\\])\S*$/.test(text) || (/^https:\/\/\S+$/.test(text) && URL.canParse(text))
-
-const linkRule: Rule = ({ link }) =>
-  typeof link === 'string' && link !== '' && !isLink(link)
-    ? {
-        field: 'link',
-        message:
-          'Informe uma tela do sistema, como /captacao, ou um endereço que comece por https://.',
-      }
-    : undefined
-
 const daysRule: Rule = ({ publicaEm, expiraEm }) =>
   typeof publicaEm === 'string' && typeof expiraEm === 'string' && expiraEm <= publicaEm
     ? { field: 'expiraEm', message: 'A notícia expira depois de ser publicada.' }
@@ -39,6 +26,7 @@ export const noticias = defineResource({
     texto: field.text({ label: 'Texto', max: 200, required: true, width: 12 }),
     link: field.text({
       label: 'Link',
+      format: 'link',
       max: 300,
       required: true,
       help: 'Uma tela do sistema, como /captacao/candidatos, ou um endereço que comece por https://. Páginas da internet abrem dentro do sistema somente se o servidor estiver nos parâmetros.',
@@ -74,7 +62,7 @@ export const noticias = defineResource({
       width: 6,
     }),
   },
-  rules: [linkRule, daysRule],
+  rules: [daysRule],
   list: {
     columns: ['texto', 'criticidade', 'publicaEm', 'expiraEm'],
     search: ['texto'],

@@ -138,7 +138,7 @@ const companiesOf = (tx: Tx, userId: number): Promise<Company[]> =>
 async function forLogin(tx: Tx, cpf: string, empresaId: number): Promise<FoundAccount | null> {
   const user = await tx.db
     .selectFrom('utilitario_usuarios')
-    .select(['id', 'nome', 'ativo', 'bloqueado_ate', 'trocar_senha'])
+    .select(['id', 'nome', 'ativo', 'bloqueado_ate', 'trocar_senha', 'ultimo_acesso'])
     .where('cpf', '=', cpf)
     .executeTakeFirst()
   // Asked for nobody too: an unknown CPF takes as long as a known one.
@@ -152,6 +152,7 @@ async function forLogin(tx: Tx, cpf: string, empresaId: number): Promise<FoundAc
     empresaAtiva: companies.some((c) => c.id === empresaId),
     kind: 'interno' as const,
     changePassword: user.trocar_senha,
+    enteredBefore: user.ultimo_acesso !== null,
   }
 }
 

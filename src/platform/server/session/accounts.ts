@@ -32,6 +32,8 @@ export type FoundAccount = {
   ativo: boolean
   empresaAtiva: boolean
   kind: AccountKind
+  /** Told when the account is opened where nobody knows it. */
+  enteredBefore?: boolean
   /** A password of the person's own choice is wanted before anything else. */ changePassword: boolean
 }
 

@@ -30,11 +30,11 @@ export function NotificationsArea() {
   })
   const all = bell.data?.mensagens ?? []
   const further: MenuEntry[] = [
-    ...(all.length ? [{ key: 'linha', divider: true }] : []),
     ...(unread
       ? [{ key: 'lidas', label: 'Marcar todos como lidos', run: () => void markAll(null) }]
       : []),
     { key: 'todas', label: 'Ver todas as mensagens', href: '/mensagens' },
+    ...(all.length ? [{ key: 'linha', divider: true }] : []),
   ]
   const heading = bell.isError
     ? 'Não foi possível carregar os avisos.'
@@ -46,7 +46,7 @@ export function NotificationsArea() {
       label="Avisos"
       heading={heading}
       width={400}
-      entries={[...all.map(entryOf), ...further]}
+      entries={[...further, ...all.map(entryOf)]}
       button={
         <button type="button" className={css.icon}>
           <IconBell size={19} stroke={1.7} aria-hidden />
