@@ -121,6 +121,14 @@ export const captacao = defineModule({
       filter: { visualizar: 'T', meusRascunhos: true },
     },
   ],
+  boxes: [
+    {
+      tipo: 'RECRUTAMENTO',
+      title: 'Recrutamento e Seleção',
+      column: 'esquerda',
+      order: 10,
+    },
+  ],
   firstSteps: [
     { label: 'Defina as etapas da seleção', order: 40, resource: 'captacao.etapas-seletivas' },
     {

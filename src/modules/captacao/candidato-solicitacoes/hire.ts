@@ -16,6 +16,8 @@ import { candidatoSolicitacoes } from './resource.ts'
 export type HireInput = ActionInput<typeof candidatoSolicitacoes, 'contratar'>
 type Application = RecordOf<typeof candidatoSolicitacoes>
 
+export const allFilledEvent = 'captacao.vagas-preenchidas'
+
 const allFilled = (n: number): string =>
   n === 1
     ? 'A vaga desta solicitação já foi preenchida.'
@@ -71,6 +73,11 @@ export async function hire(
     registro: application.id,
     dados: { candidatoId: candidateId, solicitacaoId: requestId, colaboradorId: talent.id },
   })
+  if (filled + 1 >= total)
+    await recordEvent(ctx, allFilledEvent, {
+      recurso: solicitacoesPessoal.key,
+      registro: requestId,
+    })
   if (input.encerrar === true && filled + 1 >= total && request.encerrada !== true)
     await runAction(ctx, solicitacoesPessoal, 'encerra', requestId, { dataEncerramento: ctx.today })
   return { talent, aviso: limit.mensagem }

@@ -8,6 +8,7 @@ import { makeApplications } from './applications.ts'
 import { makeCandidates } from './candidates.ts'
 import { makeEvaluations } from './evaluations.ts'
 import { makeExams } from './exams.ts'
+import { makeHappenings } from './happenings.ts'
 import { marina, openPortal, statement } from './portal-candidate.ts'
 import { makeRegisters } from './registers.ts'
 import { makeRequests } from './requests.ts'
@@ -46,6 +47,7 @@ async function recruit(at: Demonstration, peopled: Peopled): Promise<void> {
   const applied = await makeApplications(tx, drawing, requests, candidates, ofPortal)
   await makeEvaluations(tx, r, company, requests, applied)
   await makeExams(tx, seeded(20_261_130 + size.draw), company, candidates, today)
+  await makeHappenings(tx, company, today)
   if (ofPortal) await openPortal(at, company, ofPortal)
 }
 

@@ -9,6 +9,7 @@ import { type Ctx, companyOf } from '#platform/server/context.ts'
 import { changeRows } from '#platform/server/database/change-row.ts'
 import { table } from '#platform/server/database/columns.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
+import { tellInterview } from './interview-facts.ts'
 import type { Participant } from './interview-ics.ts'
 
 export type Interview = {
@@ -116,6 +117,7 @@ export async function followInterview(
     mudou: invited.length > 0,
     todos: now,
   })
+  await tellInterview(ctx, historicoId, before?.entrevistadores)
   return true
 }
 
