@@ -376,6 +376,8 @@ declare module '#platform/server/database/tables.ts' {
       entrevista_duracao: number | null
       entrevista_enviada_em: Instant | null
       entrevista_hora: string | null
+      entrevista_lembrada_em: Instant | null
+      entrevista_liberada_em: Instant | null
       entrevista_link: string | null
       entrevista_local: string | null
       entrevista_sequencia: Generated<number>

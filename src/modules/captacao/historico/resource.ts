@@ -22,6 +22,7 @@ export const historico = defineResource({
   type: 'MOV',
   verbs: {
     ENTREVISTA_CANCELADA: 'Entrevista cancelada',
+    ENTREVISTADORES_LIBERADOS: 'Entrevistadores avisados do cancelamento',
     CONVITE_RECUSADO: 'Convite recusado pelo servidor de e-mail',
     PRAZO: 'Mudança de prazo',
   },

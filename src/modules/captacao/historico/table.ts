@@ -11,6 +11,9 @@ export const table = defineTable({
     entrevista_uid: 'uuid',
     entrevista_sequencia: 'integer not null default 0',
     entrevista_convidados: `jsonb not null default '[]'`,
+    // Off for who interviews, while the candidate must not know it yet.
+    entrevista_liberada_em: 'timestamptz',
+    entrevista_lembrada_em: 'timestamptz',
   },
   policies: { solicitacao_visivel: ofVisibleRequest, propria_pessoa: ofOwnPerson },
 })
