@@ -52,6 +52,14 @@ declare module '#platform/server/database/tables.ts' {
       texto: string | null
       versao: Generated<number>
     }
+    captacao_agendas: {
+      id: Generated<number>
+      criada_em: InstantNow
+      empresa_id: number
+      lida_em: Instant | null
+      resumo: string
+      usuario_id: number
+    }
     captacao_alertas_vaga: {
       id: Generated<number>
       atualizado_em: InstantNow
