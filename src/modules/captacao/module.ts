@@ -14,6 +14,13 @@ export const captacao = defineModule({
   icon: 'user-search',
   entries: [
     {
+      path: 'captacao/entrevistas',
+      label: 'Entrevistas',
+      authority: [authorityFor(historico), 'ROLE_VER_AGENDA_ENTREVISTAS'],
+      order: 35,
+      group: 'Processos',
+    },
+    {
       path: 'captacao/estatisticas-preenchimento-vaga',
       label: 'Estatísticas de preenchimento',
       authority: 'ROLE_ANA_ESTATISTICAS_PREENCHIMENTO_VAGA',
@@ -29,6 +36,11 @@ export const captacao = defineModule({
   },
   authorities: {
     ROLE_LIBERA_SOLICITACAO: { row: 'Solicitação de pessoal', label: 'Aprovar e reprovar' },
+    ROLE_VER_AGENDA_ENTREVISTAS: {
+      row: 'Entrevistas',
+      label: 'Ver a própria agenda no menu',
+      view: true,
+    },
     ROLE_VER_EMPRESAS_CANDIDATOS: {
       row: 'Compartilhamento',
       label: 'Ver candidatos das outras empresas',
@@ -73,6 +85,7 @@ export const captacao = defineModule({
         'ROLE_VER_RESULTADO_AVALIACAO',
       ],
       Gestor: [authorityFor(historico, 'EDITAR'), 'ROLE_VER_RESULTADO_AVALIACAO'],
+      Avaliador: ['ROLE_VER_AGENDA_ENTREVISTAS'],
     },
   },
   sharing: [sharing],
