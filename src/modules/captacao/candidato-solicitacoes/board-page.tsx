@@ -2,9 +2,11 @@ import { Button } from '@mantine/core'
 import { useDebouncedValue, useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import { Link } from '#platform/web/routing/link.tsx'
+import { historico } from '#modules/captacao/historico/resource.ts'
 import { authorityFor } from '#platform/contract/resource.ts'
 import { useHas } from '#platform/web/session/rule-context.ts'
 import { useHelp } from '#platform/web/shell/help.tsx'
+import { late } from '#platform/web/shell/late.tsx'
 import { Dialog } from '#platform/web/shell/overlay.tsx'
 import { ErrorState, PageHeader, PageSkeleton } from '#platform/web/shell/page.tsx'
 import { ApplicationPanel } from './application-panel.tsx'
@@ -19,6 +21,8 @@ import { candidatoSolicitacoes } from './resource.ts'
 import { useBoard } from './use-board.tsx'
 import { useBoardAddress, useKeptSearch } from './use-board-address.tsx'
 import { useMoves } from './use-moves.tsx'
+
+const SeriesDialog = late(() => import('./series-dialog.tsx').then((m) => m.SeriesDialog))
 
 type ViewProps = {
   board: Board
@@ -52,10 +56,12 @@ export function BoardPage({ solicitacaoId }: { solicitacaoId: number }) {
   const [busca] = useDebouncedValue(typed, 400)
   const [keys, setKeys] = useState(false)
   const [adding, setAdding] = useState(false)
+  const [booking, setBooking] = useState(false)
   const state = useBoard(solicitacaoId, busca)
   const { board, loaded } = state
   const has = useHas()
   const mayMove = has(authorityFor(candidatoSolicitacoes, 'EDITAR'))
+  const mayBook = has(authorityFor(historico, 'EDITAR'))
   const narrow = useMediaQuery('(max-width: 768px)') ?? false
   const address = useBoardAddress(narrow)
   const { current, view, put } = address
@@ -129,7 +135,11 @@ export function BoardPage({ solicitacaoId }: { solicitacaoId: number }) {
         onMove={move}
         onMore={state.porColuna < 200 ? state.more : undefined}
       />
-      <PickedBar state={state} onMove={move} />
+      <PickedBar
+        state={state}
+        onMove={move}
+        onBook={mayBook ? () => setBooking(true) : undefined}
+      />
       <ApplicationPanel
         id={current}
         board={board}
@@ -145,6 +155,18 @@ export function BoardPage({ solicitacaoId }: { solicitacaoId: number }) {
         }}
         mayMove={mayMove}
       />
+      {booking ? (
+        <SeriesDialog
+          board={board}
+          ids={[...state.picked]}
+          onClose={() => setBooking(false)}
+          onDone={() => {
+            setBooking(false)
+            state.clear()
+            void loaded.refetch()
+          }}
+        />
+      ) : null}
       {adding ? (
         <LinkDialog
           title="Incluir candidatos"

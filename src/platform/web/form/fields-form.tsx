@@ -24,6 +24,7 @@ export function FieldsForm({
   readOnly = false,
   id = null,
   isPage = false,
+  below,
 }: FieldsFormProps) {
   const context = useRuleContext(id)
   const resolver = useMemo(() => resolverOf({ fields, context, rules }), [fields, context, rules])
@@ -79,6 +80,7 @@ export function FieldsForm({
           readOnly={readOnly}
           stored={values}
         />
+        {below}
         <div className={css.dialogBar}>
           <Button variant="default" onClick={() => void cancel()}>
             {readOnly ? 'Fechar' : 'Cancelar'}

@@ -1,0 +1,68 @@
+import { useMemo, useState } from 'react'
+import { SeriesSlots } from '#modules/captacao/entrevistas/series-slots.tsx'
+import { camposEmSequencia, emSequencia } from '#modules/captacao/entrevistas/calls.ts'
+import type { SentBody } from '#platform/contract/call.ts'
+import { newKey } from '#platform/web/api/client.ts'
+import { send } from '#platform/web/api/records.ts'
+import { MailNote } from '#platform/web/feedback/mail-note.tsx'
+import { toast } from '#platform/web/feedback/notices.tsx'
+import { refusedFields } from '#platform/web/feedback/refusal.ts'
+import { FieldsForm } from '#platform/web/form/fields-form.tsx'
+import { Dialog } from '#platform/web/shell/overlay.tsx'
+import type { Board } from './board-model.ts'
+
+type Props = {
+  board: Board
+  ids: readonly number[]
+  onClose: () => void
+  onDone: () => void
+}
+
+const bookedSentence = (n: number): string =>
+  n === 1
+    ? '1 entrevista marcada. Os convites serão enviados.'
+    : `${n} entrevistas marcadas. Os convites serão enviados.`
+
+/** Several candidates on one day, one after the other in the order of the board. */
+export function SeriesDialog({ board, ids, onClose, onDone }: Props) {
+  const [key] = useState(newKey)
+  const people = useMemo(
+    () => board.colunas.flatMap((c) => c.cartoes).filter((k) => ids.includes(k.id)),
+    [board, ids],
+  )
+  const submit = async (_: unknown, body: Record<string, unknown>) => {
+    const sent = { ...body, candidaturas: people.map((k) => k.id) } as SentBody<typeof emSequencia>
+    try {
+      const { marcadas, recusadas } = await send(
+        emSequencia,
+        { body: sent },
+        { mode: 'none', idempotencyKey: key },
+      )
+      if (marcadas.length) toast.success(bookedSentence(marcadas.length))
+      for (const r of recusadas) toast.warning(`${r.nome}: ${r.mensagem}`)
+      onDone()
+      return undefined
+    } catch (error) {
+      return refusedFields(error)
+    }
+  }
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={people.length === 1 ? 'Agendar entrevista' : `Agendar ${people.length} entrevistas`}
+      size="lg"
+      closeOnClickOutside={false}
+    >
+      <MailNote />
+      <FieldsForm
+        fields={camposEmSequencia}
+        values={{ duracao: 45, intervalo: 15 }}
+        onSubmit={submit}
+        onCancel={onClose}
+        submitLabel="Agendar e convidar"
+        below={<SeriesSlots people={people} />}
+      />
+    </Dialog>
+  )
+}
