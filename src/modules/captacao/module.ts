@@ -104,6 +104,20 @@ export const captacao = defineModule({
   ],
   waiting: [
     {
+      label: 'Suas entrevistas de hoje',
+      detail: 'Como entrevistador(a) ou responsável pela etapa.',
+      order: 5,
+      resource: 'captacao.historico',
+      filter: { paraMim: 'H' },
+    },
+    {
+      label: 'Fichas de avaliação a responder',
+      detail: 'De candidatos que você já entrevistou.',
+      order: 7,
+      resource: 'captacao.historico',
+      filter: { paraMim: 'F' },
+    },
+    {
       label: 'Solicitações para aprovar',
       detail: 'Esperam a sua decisão.',
       order: 10,

@@ -85,7 +85,6 @@ test('while choosing, the hours that interviewer, candidate and room are taken a
   // A manager of no area books for the own requests alone, and still learns when somebody is taken.
   const manager = await s.user({
     authorities: ['ROLE_MOV_HISTORICO_CANDIDATOS', 'ROLE_MOV_HISTORICO_CANDIDATOS_EDITAR'],
-    areas: [],
   })
   const hours = (await manager.get(`${at}/ocupacao?data=2027-05-10&entrevistadores=${guest.id}`))
     .body
@@ -162,4 +161,58 @@ test('the secret address of the own agenda works without a session until it is r
   await s.sql('update utilitario_usuarios set ativo = true where id = $1', [guest.id])
   expect((await guest.delete(`${at}/assinatura`)).status).toBe(204)
   expect((await outside.get(second)).status).toBe(404)
+})
+
+test("today's interviews and the sheets they ask for wait for who interviews, until answered, decided or off", async () => {
+  const reads = ['ROLE_MOV_HISTORICO_CANDIDATOS', 'ROLE_VER_TODAS_AREAS', 'ROLE_CAD_CANDIDATOS']
+  const ines = await s.user({ nome: 'Ines Entrevistadora', authorities: reads })
+  const b = await booked({ data: '2027-07-01', hora: '09:00', entrevistadores: [ines.id] })
+  const [sheet] = await s.sql<{ id: number }>(
+    "insert into captacao_avaliacoes (empresa_id, titulo, quem_responde, ativo) values ($1, 'Roteiro', 'R', true) returning id",
+    [s.empresa],
+  )
+  await s.sql(
+    'insert into captacao_solicitacoes_pessoal__avaliacoes_ids (empresa_id, registro_id, valor_id, ordem) values ($1, $2, $3, 1)',
+    [s.empresa, b.v.solicitacao, sheet?.id],
+  )
+  const waiting = async (user: User) =>
+    (await user.get('/userinfo/para-fazer')).body.flatMap((w: { titulo: string }) =>
+      /entrevistas|Fichas/.test(w.titulo) ? [w.titulo] : [],
+    )
+  const day = (when: string) =>
+    s.sql(
+      `update captacao_historico set entrevista_data = (now() at time zone 'America/Sao_Paulo')::date + ${when} where id = $1`,
+      [b.entry],
+    )
+  expect(await waiting(ines)).toEqual([])
+  await s.sql("update captacao_historico set entrevista_hora = '00:00' where id = $1", [b.entry])
+  await day('0')
+  const both = ['Suas entrevistas de hoje', 'Fichas de avaliação a responder']
+  expect(await waiting(ines)).toEqual(both)
+  expect(await waiting(hr)).not.toContain('Fichas de avaliação a responder')
+  await day('-1')
+  expect(await waiting(ines)).toEqual(['Fichas de avaliação a responder'])
+  const answer = () =>
+    ines.post(
+      `/captacao/candidatos/${b.c}/avaliacoes/${sheet?.id}?solicitacaoId=${b.v.solicitacao}&historicoCandidatoId=${b.entry}`,
+      { respostas: [] },
+    )
+  await hr.post('/captacao/candidato-solicitacoes/mover', { ids: [b.id], etapaId: 'naoAptos' })
+  expect(await waiting(ines)).toEqual([])
+  expect(await answer()).toMatchObject({
+    status: 409,
+    body: { message: 'O candidato está entre os não aptos: a ficha está encerrada.' },
+  })
+  await hr.post('/captacao/candidato-solicitacoes/mover', { ids: [b.id], etapaId: b.v.etapas[0] })
+  expect(await waiting(ines)).toEqual(['Fichas de avaliação a responder'])
+  await s.sql(
+    "insert into avaliacao_versoes (empresa_id, avaliacao_id, numero, conteudo) values ($1, $2, 1, '{}')",
+    [s.empresa, sheet?.id],
+  )
+  await s.sql(
+    `insert into avaliacao_aplicacoes (empresa_id, avaliacao_id, versao_id, candidato_id, solicitacao_id, respondente, usuario_id)
+     select $1, $2, v.id, $3, $4, 'RH', $5 from avaliacao_versoes v where v.avaliacao_id = $2`,
+    [s.empresa, sheet?.id, b.c, b.v.solicitacao, ines.id],
+  )
+  expect(await waiting(ines)).toEqual([])
 })
