@@ -9,6 +9,7 @@ import { makeCandidates } from './candidates.ts'
 import { makeEvaluations } from './evaluations.ts'
 import { makeExams } from './exams.ts'
 import { marina, openPortal, statement } from './portal-candidate.ts'
+import { makeInterviews } from './interviews.ts'
 import { makeRegisters } from './registers.ts'
 import { makeRequests } from './requests.ts'
 import { makeTimelines } from './timeline.ts'
@@ -44,6 +45,7 @@ async function recruit(at: Demonstration, peopled: Peopled): Promise<void> {
   )
   const ofPortal = withPortal ? candidates[0] : undefined
   const applied = await makeApplications(tx, drawing, requests, candidates, ofPortal)
+  await makeInterviews(tx, company, applied, today)
   await makeEvaluations(tx, r, company, requests, applied)
   await makeExams(tx, seeded(20_261_130 + size.draw), company, candidates, today)
   if (ofPortal) await openPortal(at, company, ofPortal)

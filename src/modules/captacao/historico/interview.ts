@@ -69,13 +69,15 @@ export async function followInterview(
 /** Of an interview that nobody holds: who would interview is told; the candidate not yet. */
 export async function freeInterviewers(ctx: Ctx, id: number, at: Interview): Promise<void> {
   const facts = await factsOf(ctx, id)
-  if (!facts?.uid || facts.liberada) return
+  if (!facts || facts.liberada) return
+  const uid = facts.uid ?? randomUUID()
   const sequencia = facts.sequencia + 1
   const stay = facts.convidados.filter((g) => g.kind === 'candidato')
   const gone = facts.convidados.filter((g) => g.kind === 'entrevistador')
   await ctx.tx.db
     .updateTable('captacao_historico')
     .set({
+      entrevista_uid: uid,
       entrevista_sequencia: sequencia,
       entrevista_convidados: JSON.stringify(stay),
       entrevista_liberada_em: ctx.now.toISOString(),
@@ -85,7 +87,7 @@ export async function freeInterviewers(ctx: Ctx, id: number, at: Interview): Pro
   await queueInvitations(
     ctx,
     gone,
-    { id, uid: facts.uid, sequencia, facts, at },
+    { id, uid, sequencia, facts, at },
     { metodo: 'CANCEL', mudou: true, todos: facts.convidados },
   )
   await tellEvent(ctx, id, facts, 'cancelada')

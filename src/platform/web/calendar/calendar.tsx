@@ -63,6 +63,7 @@ export function Calendar({ events, view, day, today, empty, label, ...p }: Props
       className={css.calendar}
     >
       <CalendarBar view={view} day={day} today={today} onView={p.onView} onDay={p.onDay} />
+      {events.length || listed ? null : <p className={css.quiet}>{empty}</p>}
       {listed ? (
         <ListedDays {...shown} days={days} empty={empty} />
       ) : view === 'mes' ? (
