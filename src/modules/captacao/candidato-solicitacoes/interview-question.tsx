@@ -69,6 +69,7 @@ export const askAboutInterviews = (
       closeShown()
     }
     show({
+      size: 'lg',
       title: cards.length === 1 ? 'Há uma entrevista marcada' : 'Há entrevistas marcadas',
       onClose: () => resolve(undefined),
       children: <Question cards={cards} secret={to.chave === 'naoAptos'} answer={answer} />,

@@ -125,7 +125,7 @@ export function InterviewDialog({ stage, save, onClose }: Props) {
       opened
       onClose={onClose}
       title={`Entrevista – ${stage.etapa}`}
-      size="lg"
+      size={768}
       closeOnClickOutside={false}
     >
       <MailNote />

@@ -14,9 +14,11 @@ const most = 24
 const isWorkday = (day: string): boolean =>
   ![0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay())
 
-/** The nth place from yesterday on, on working days. */
+/** The nth place from yesterday on, on working days and today. */
 function slotOf(today: string, n: number): { day: string; hour: string } {
-  const days = Array.from({ length: 20 }, (_, i) => addDays(today, i - 1)).filter(isWorkday)
+  const days = Array.from({ length: 20 }, (_, i) => addDays(today, i - 1)).filter(
+    (day) => day === today || isWorkday(day),
+  )
   return {
     day: days[Math.floor(n / 3) % days.length] ?? today,
     hour: hours[(n * 2) % hours.length] ?? '09:00',

@@ -14,6 +14,9 @@ export const aptidoes = [
 
 const eu = "(select nullif(current_setting('app.usuario', true), ''))::int"
 const entrevisto = `exists (select 1 from captacao_historico__entrevista_entrevistadores eu where eu.registro_id = t.id and eu.valor_id = ${eu})`
+/** Few of many: the rows are found by the person, what they are asked for is looked at after. */
+const minhas = `t.id in (select eu.registro_id from captacao_historico__entrevista_entrevistadores eu where eu.valor_id = ${eu}
+  union select mh.id from captacao_historico mh where mh.responsavel_id = ${eu} and mh.entrevista_data between current_date - 1 and current_date + 1)`
 const agora =
   "(now() at time zone coalesce((select em.timezone from utilitario_empresas em where em.id = t.empresa_id), 'America/Sao_Paulo'))"
 /** Held, and today: as interviewer or as responsible for the stage. */
@@ -39,7 +42,7 @@ const paraMim = {
     { code: 'H', label: 'Minhas entrevistas de hoje' },
     { code: 'F', label: 'Fichas que devo responder' },
   ],
-  sql: `case $value when 'H' then ${hojeSql} else ${fichasSql} end`,
+  sql: `${minhas} and case $value when 'H' then ${hojeSql} else ${fichasSql} end`,
 } as const
 
 /** One entry per candidate, request and stage; moving the candidate on the board makes it. */

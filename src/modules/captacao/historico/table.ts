@@ -7,7 +7,7 @@ import { defineTable } from '#platform/server/database/table.ts'
 export const table = defineTable({
   indexes: {
     etapa_uq: 'unique (candidato_id, solicitacao_id, etapa_seletiva_id)',
-    entrevista_ix: '(empresa_id, entrevista_data) where entrevista_data is not null',
+    entrevista_ix: '(entrevista_data, empresa_id) where entrevista_data is not null',
   },
   columns: {
     // One identity for all versions of an invitation; calendars ignore a lower sequence (RFC 5545).

@@ -16,7 +16,7 @@ create index captacao_agendas_empresa_id_ix on captacao_agendas (empresa_id);
 create unique index captacao_agendas_resumo_uq on captacao_agendas (resumo);
 create index captacao_agendas_usuario_id_ix on captacao_agendas (usuario_id);
 create unique index captacao_agendas_usuario_uq on captacao_agendas (empresa_id, usuario_id);
-create index captacao_historico_entrevista_ix on captacao_historico (empresa_id, entrevista_data) where entrevista_data is not null;
+create index captacao_historico_entrevista_ix on captacao_historico (entrevista_data, empresa_id) where entrevista_data is not null;
 create policy altera on captacao_agendas for update to rh_app using (empresa_id = (select nullif(current_setting('app.empresa', true), ''))::int) with check (empresa_id = (select nullif(current_setting('app.empresa', true), ''))::int);
 create policy empresa on captacao_agendas for all to rh_empresa using (empresa_id = any ((select current_setting('app.empresas', true))::int[])) with check (empresa_id = any ((select current_setting('app.empresas', true))::int[]));
 create policy inclui on captacao_agendas for insert to rh_app with check (empresa_id = (select nullif(current_setting('app.empresa', true), ''))::int);
