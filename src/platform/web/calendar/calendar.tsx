@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { type KeyboardEvent, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { CalendarBar } from './calendar-bar.tsx'
 import { HourDays, ListedDays, MonthDays } from './calendar-days.tsx'
 import { type CalendarEvent, daysOf, inOrder, stepped, type View } from './calendar-model.ts'
@@ -32,36 +32,40 @@ function neighbour(events: readonly CalendarEvent[], id: number, key: string) {
 
 const steps: Record<string, 1 | -1> = { PageDown: 1, PageUp: -1 }
 
+/** Heard on what holds the buttons, which is itself nothing to operate. */
+function useCalendarKeys(events: readonly CalendarEvent[], onStep: (by: 1 | -1) => void) {
+  const place = useRef<HTMLDivElement>(null)
+  const now = useRef({ events, onStep })
+  now.current = { events, onStep }
+  useEffect(function hearKeys() {
+    const here = place.current
+    const onKey = (event: KeyboardEvent) => {
+      const step = steps[event.key]
+      const id = event.target instanceof HTMLElement ? Number(event.target.dataset.event) : 0
+      const next =
+        id && event.key.startsWith('Arrow')
+          ? neighbour(inOrder(now.current.events), id, event.key)
+          : undefined
+      if (!step && !next) return
+      event.preventDefault()
+      if (step) now.current.onStep(step)
+      else here?.querySelector<HTMLElement>(`[data-event="${next?.id}"]`)?.focus()
+    }
+    here?.addEventListener('keydown', onKey)
+    return () => here?.removeEventListener('keydown', onKey)
+  }, [])
+  return place
+}
+
 /** A phone has no room for seven columns: there the days of the week follow each other. */
 export function Calendar({ events, view, day, today, empty, label, ...p }: Props) {
   const narrow = useMediaQuery('(max-width: 768px)') ?? false
-  const place = useRef<HTMLDivElement>(null)
   const days = daysOf(view, day)
   const shown = { events, today, onOpen: p.onOpen }
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = steps[event.key]
-    if (step) {
-      event.preventDefault()
-      p.onDay(stepped(view, day, step))
-      return
-    }
-    if (!event.key.startsWith('Arrow') || !(event.target instanceof HTMLElement)) return
-    const id = Number(event.target.dataset.event)
-    const next = id ? neighbour(inOrder(events), id, event.key) : undefined
-    if (!next) return
-    event.preventDefault()
-    place.current?.querySelector<HTMLElement>(`[data-event="${next.id}"]`)?.focus()
-  }
+  const place = useCalendarKeys(events, (by) => p.onDay(stepped(view, day, by)))
   const listed = view === 'lista' || (narrow && view !== 'dia')
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrows walk between the buttons inside
-    <div
-      role="region"
-      aria-label={label}
-      onKeyDown={onKeyDown}
-      ref={place}
-      className={css.calendar}
-    >
+    <div role="region" aria-label={label} ref={place} className={css.calendar}>
       <CalendarBar view={view} day={day} today={today} onView={p.onView} onDay={p.onDay} />
       {events.length || listed ? null : <p className={css.quiet}>{empty}</p>}
       {listed ? (
