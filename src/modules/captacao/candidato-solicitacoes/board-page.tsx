@@ -51,17 +51,49 @@ function BoardView({ narrow, address, focus, onMove, ...view }: ViewProps) {
   return <BoardColumns {...shared} active={focus.active} onFocus={focus.onFocus} onDrop={onMove} />
 }
 
+type PickedProps = {
+  state: ReturnType<typeof useBoard>
+  board: Board
+  onMove: (ids: readonly number[], to: Column) => void
+}
+
+/** What is done with those who are ticked. */
+function Picked({ state, board, onMove }: PickedProps) {
+  const [booking, setBooking] = useState(false)
+  const mayBook = useHas()(authorityFor(historico, 'EDITAR'))
+  const done = () => {
+    setBooking(false)
+    state.clear()
+    void state.loaded.refetch()
+  }
+  return (
+    <>
+      <PickedBar
+        state={state}
+        onMove={onMove}
+        onBook={mayBook ? () => setBooking(true) : undefined}
+      />
+      {booking ? (
+        <SeriesDialog
+          board={board}
+          ids={[...state.picked]}
+          onClose={() => setBooking(false)}
+          onDone={done}
+        />
+      ) : null}
+    </>
+  )
+}
+
 export function BoardPage({ solicitacaoId }: { solicitacaoId: number }) {
   const [typed, setTyped] = useState(() => new URLSearchParams(location.search).get('busca') ?? '')
   const [busca] = useDebouncedValue(typed, 400)
   const [keys, setKeys] = useState(false)
   const [adding, setAdding] = useState(false)
-  const [booking, setBooking] = useState(false)
   const state = useBoard(solicitacaoId, busca)
   const { board, loaded } = state
   const has = useHas()
   const mayMove = has(authorityFor(candidatoSolicitacoes, 'EDITAR'))
-  const mayBook = has(authorityFor(historico, 'EDITAR'))
   const narrow = useMediaQuery('(max-width: 768px)') ?? false
   const address = useBoardAddress(narrow)
   const { current, view, put } = address
@@ -135,11 +167,7 @@ export function BoardPage({ solicitacaoId }: { solicitacaoId: number }) {
         onMove={move}
         onMore={state.porColuna < 200 ? state.more : undefined}
       />
-      <PickedBar
-        state={state}
-        onMove={move}
-        onBook={mayBook ? () => setBooking(true) : undefined}
-      />
+      <Picked state={state} board={board} onMove={move} />
       <ApplicationPanel
         id={current}
         board={board}
@@ -155,18 +183,6 @@ export function BoardPage({ solicitacaoId }: { solicitacaoId: number }) {
         }}
         mayMove={mayMove}
       />
-      {booking ? (
-        <SeriesDialog
-          board={board}
-          ids={[...state.picked]}
-          onClose={() => setBooking(false)}
-          onDone={() => {
-            setBooking(false)
-            state.clear()
-            void loaded.refetch()
-          }}
-        />
-      ) : null}
       {adding ? (
         <LinkDialog
           title="Incluir candidatos"

@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { SeriesSlots } from '#modules/captacao/entrevistas/series-slots.tsx'
 import { camposEmSequencia, emSequencia } from '#modules/captacao/entrevistas/calls.ts'
-import type { SentBody } from '#platform/contract/call.ts'
+import type { InputOfFields } from '#platform/contract/field.ts'
 import { newKey } from '#platform/web/api/client.ts'
 import { send } from '#platform/web/api/records.ts'
 import { MailNote } from '#platform/web/feedback/mail-note.tsx'
@@ -13,6 +13,7 @@ import { useSession } from '#platform/web/session/session-store.ts'
 import { Dialog } from '#platform/web/shell/overlay.tsx'
 import type { Board } from './board-model.ts'
 
+type Asked = InputOfFields<typeof camposEmSequencia>
 type Props = {
   board: Board
   ids: readonly number[]
@@ -41,12 +42,12 @@ export function SeriesDialog({ board, ids, onClose, onDone }: Props) {
   const { hoje } = useSession()
   const people = useMemo(() => bookable(board, ids, hoje), [board, ids, hoje])
   const left = ids.length - people.length
-  const submit = async (_: unknown, body: Record<string, unknown>) => {
-    const sent = { ...body, candidaturas: people.map((k) => k.id) } as SentBody<typeof emSequencia>
+  const submit = async (_: unknown, asked: Asked) => {
+    const body = { ...asked, candidaturas: people.map((k) => k.id) }
     try {
       const { marcadas, recusadas } = await send(
         emSequencia,
-        { body: sent },
+        { body },
         { mode: 'none', idempotencyKey: key },
       )
       if (marcadas.length) toast.success(bookedSentence(marcadas.length))

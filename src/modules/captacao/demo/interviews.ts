@@ -26,13 +26,12 @@ function slotOf(today: string, n: number): { day: string; hour: string } {
 }
 
 function standsThere({ applications }: Applied, { request, row }: Entry): boolean {
-  return applications.some(
-    (a) =>
-      a.request === request &&
-      a.row.candidato_id === row.candidato_id &&
-      a.row.situacao === 'P' &&
-      a.row.etapa_seletiva_id === row.etapa_seletiva_id,
-  )
+  const isThere = ({ request: of, row: at }: Applied['applications'][number]): boolean =>
+    of === request &&
+    at.candidato_id === row.candidato_id &&
+    at.situacao === 'P' &&
+    at.etapa_seletiva_id === row.etapa_seletiva_id
+  return applications.some(isThere)
 }
 
 const isInterview = (entry: Entry): boolean =>

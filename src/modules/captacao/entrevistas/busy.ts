@@ -64,9 +64,10 @@ export async function busyOn(ctx: Ctx, asked: Asked): Promise<Busy[]> {
     ctx,
     rows.map((r) => r.id),
   )
-  return rows.map(({ id, duracao, ...r }) => ({
+  const told = ({ id, duracao, ...r }: (typeof rows)[number]): Busy => ({
     ...r,
     ate: endOf(r.hora, duracao),
     descricao: words.get(id) ?? null,
-  }))
+  })
+  return rows.map(told)
 }

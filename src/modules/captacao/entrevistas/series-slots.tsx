@@ -5,6 +5,15 @@ import css from './interviews.module.css'
 
 type Person = { id: number; candidatoId: number; nome: string }
 
+type SlotProps = { person: Person; at: string | undefined; minutes: number }
+
+const Slot = ({ person, at, minutes }: SlotProps) => (
+  <li>
+    <b>{at ?? '—'}</b> {person.nome}
+    {at ? <span className={css.quiet}> até {endOf(at, minutes)}</span> : ' não cabe neste dia'}
+  </li>
+)
+
 /** At which hour each comes, as it stands in the form. */
 export function SeriesSlots({ people }: { people: readonly Person[] }) {
   const { hora, duracao } = useTyped()
@@ -15,15 +24,8 @@ export function SeriesSlots({ people }: { people: readonly Person[] }) {
     <>
       {hora ? (
         <ol className={css.slots} aria-label="Horário de cada candidato">
-          {slots.map(({ person, at }) => (
-            <li key={person.id}>
-              <b>{at ?? '—'}</b> {person.nome}
-              {at ? (
-                <span className={css.quiet}> até {endOf(at, duracao)}</span>
-              ) : (
-                ' não cabe neste dia'
-              )}
-            </li>
+          {slots.map((slot) => (
+            <Slot key={slot.person.id} {...slot} minutes={duracao} />
           ))}
         </ol>
       ) : null}

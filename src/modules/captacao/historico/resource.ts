@@ -154,10 +154,18 @@ export const historico = defineResource({
     },
   ],
   list: {
-    columns: ['candidato', 'solicitacao', 'etapaSeletiva', 'data', 'responsavel', 'aptidao'],
+    columns: [
+      'candidato',
+      'solicitacao',
+      'etapaSeletiva',
+      'data',
+      'entrevista.data',
+      'entrevista.hora',
+      'aptidao',
+    ],
     search: ['candidato'],
     sort: 'data,desc',
-    more: ['hora', 'dataHoraExpiracao', 'entrevista.data', 'entrevista.hora'],
+    more: ['hora', 'responsavel', 'dataHoraExpiracao'],
     include: ['candidatura'],
     filters: [
       paraMim,

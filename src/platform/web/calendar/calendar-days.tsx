@@ -63,6 +63,15 @@ type Hours = { from: number; to: number }
 
 function HourColumn({ day, hours, ...p }: Shown & { day: string; hours: Hours }) {
   const events = of(p.events, day)
+  const placed = (l: ReturnType<typeof laid>[number]) => (
+    <EventButton
+      key={l.event.id}
+      event={l.event}
+      onOpen={p.onOpen}
+      name={css.event}
+      style={place(hours.from, l)}
+    />
+  )
   return (
     <section
       className={css.column}
@@ -70,35 +79,23 @@ function HourColumn({ day, hours, ...p }: Shown & { day: string; hours: Hours })
       aria-label={longDay(day)}
       style={{ height: (hours.to - hours.from) * HOUR }}
     >
-      {laid(events).map((l) => (
-        <EventButton
-          key={l.event.id}
-          event={l.event}
-          onOpen={p.onOpen}
-          name={css.event}
-          style={place(hours.from, l)}
-        />
-      ))}
+      {laid(events).map(placed)}
     </section>
   )
 }
 
 export function HourDays({ days, ...p }: Shown & { days: readonly string[] }) {
   const hours = hoursOf(p.events)
+  const head = (day: string) => (
+    <div key={day} className={css.dayHead} data-today={day === p.today || undefined} aria-hidden>
+      {shortWeekday(day)} <b>{Number(day.slice(8))}</b>
+    </div>
+  )
   const marks = Array.from({ length: hours.to - hours.from }, (_, i) => hours.from + i)
   return (
     <div className={css.hours} style={{ '--days': days.length } as React.CSSProperties}>
       <div />
-      {days.map((day) => (
-        <div
-          key={day}
-          className={css.dayHead}
-          data-today={day === p.today || undefined}
-          aria-hidden
-        >
-          {shortWeekday(day)} <b>{Number(day.slice(8))}</b>
-        </div>
-      ))}
+      {days.map(head)}
       <div className={css.marks} aria-hidden>
         {marks.map((hour) => (
           <span key={hour} style={{ height: HOUR }}>
@@ -162,6 +159,22 @@ export function MonthDays({ days, ...p }: Month) {
   )
 }
 
+const ListedDay = ({ day, ...p }: Shown & { day: string }) => (
+  <section aria-labelledby={`dia-${day}`}>
+    <h3 id={`dia-${day}`} className={css.listDay} data-today={day === p.today || undefined}>
+      {longDay(day)}
+      {day === p.today ? ' (hoje)' : ''}
+    </h3>
+    <ul>
+      {of(p.events, day).map((event) => (
+        <li key={event.id}>
+          <EventButton event={event} onOpen={p.onOpen} name={css.line} />
+        </li>
+      ))}
+    </ul>
+  </section>
+)
+
 /** Only days that hold something. */
 export function ListedDays({
   days,
@@ -173,19 +186,7 @@ export function ListedDays({
   return (
     <div className={css.listed}>
       {filled.map((day) => (
-        <section key={day} aria-labelledby={`dia-${day}`}>
-          <h3 id={`dia-${day}`} className={css.listDay} data-today={day === p.today || undefined}>
-            {longDay(day)}
-            {day === p.today ? ' (hoje)' : ''}
-          </h3>
-          <ul>
-            {of(p.events, day).map((event) => (
-              <li key={event.id}>
-                <EventButton event={event} onOpen={p.onOpen} name={css.line} />
-              </li>
-            ))}
-          </ul>
-        </section>
+        <ListedDay key={day} {...p} day={day} />
       ))}
     </div>
   )
