@@ -66,6 +66,7 @@ declare module '#platform/server/database/tables.ts' {
       atualizado_por: number | null
       avisado_ate: Instant
       busca: string | null
+      busca_dados: Kept<string>
       cancelado_em: Instant | null
       candidato_id: number | null
       cidade: string | null
@@ -216,6 +217,7 @@ declare module '#platform/server/database/tables.ts' {
       atualizado_por: number | null
       avisado_exclusao_em: string | null
       busca: Kept<string>
+      busca_dados: Kept<string>
       campos_extras_data1: string | null
       campos_extras_data2: string | null
       campos_extras_data3: string | null
@@ -247,9 +249,15 @@ declare module '#platform/server/database/tables.ts' {
       observacao_rh: string | null
       ocr_file_id: number | null
       ocr_situacao: 'AGUARDANDO' | 'LIDO' | 'SEM_TEXTO' | 'PROTEGIDO' | 'FALHOU' | null
+      pessoa_contato_ddd: string | null
+      pessoa_contato_ddd_celular: string | null
+      pessoa_contato_email: string | null
+      pessoa_contato_fone_celular: string | null
+      pessoa_contato_fone_fixo: string | null
       pessoa_id: number | null
       pessoa_nome: string | null
       pessoa_nome_social: string | null
+      pessoa_pessoal_cpf: string | null
       pretencao_salarial: Numeric | null
       primeiro_emprego: Generated<boolean>
       socio_economica_paga_pensao: Generated<boolean>
@@ -595,6 +603,7 @@ declare module '#platform/server/database/tables.ts' {
       atualizado_em: InstantNow
       atualizado_por: number | null
       busca: Kept<string>
+      busca_dados: Kept<string>
       codigo_ac: string | null
       criado_em: InstantNow
       criado_por: number | null
@@ -756,6 +765,7 @@ declare module '#platform/server/database/tables.ts' {
       atualizado_em: InstantNow
       atualizado_por: number | null
       busca: Kept<string>
+      busca_dados: Kept<string>
       cargo_id: number
       codigo_ac: string | null
       codigo_cbo_codigo: string
@@ -1046,6 +1056,8 @@ declare module '#platform/server/database/tables.ts' {
       atualizado_em: InstantNow
       atualizado_por: number | null
       busca: Kept<string>
+      busca_dados: Kept<string>
+      busca_dados_2: Kept<string>
       codigo_ac: string | null
       criado_em: InstantNow
       criado_por: number | null
@@ -1064,9 +1076,15 @@ declare module '#platform/server/database/tables.ts' {
       matricula: string
       observacao: string | null
       origem: 'FORTES_RH' | 'FORTES_PESSOAL' | null
+      pessoa_contato_ddd: string | null
+      pessoa_contato_ddd_celular: string | null
+      pessoa_contato_email: string | null
+      pessoa_contato_fone_celular: string | null
+      pessoa_contato_fone_fixo: string | null
       pessoa_id: number | null
       pessoa_nome: string | null
       pessoa_nome_social: string | null
+      pessoa_pessoal_cpf: string | null
       segundo_vinculo: Generated<boolean>
       situacao: 'A' | 'D' | 'G' | 'C' | 'U' | null
       solicitacao_id: number | null
@@ -1162,6 +1180,7 @@ declare module '#platform/server/database/tables.ts' {
       atualizado_em: InstantNow
       atualizado_por: number | null
       busca: Kept<string>
+      busca_dados: Kept<string>
       cnae: string | null
       codigo_ac: string | null
       configuracao_campo_extra_candidato: Generated<boolean>
@@ -1253,6 +1272,7 @@ declare module '#platform/server/database/tables.ts' {
       atualizado_por: number | null
       base: string | null
       busca: Kept<string>
+      busca_dados: Kept<string>
       cnae: string | null
       codigo_ac: string | null
       complemento: string
@@ -1358,6 +1378,7 @@ declare module '#platform/server/database/tables.ts' {
       atualizado_por: number | null
       bloqueado_ate: Instant | null
       busca: Kept<string>
+      busca_dados: Kept<string>
       colaborador_id: number | null
       cpf: string
       criado_em: InstantNow

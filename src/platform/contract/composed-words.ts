@@ -20,6 +20,9 @@ export const doneSentence = ({ one, gender }: One, done: Done): string =>
 export const manyDoneSentence = (label: Many, n: number | string, done: Done): string =>
   `${n} ${label.many} ${ended(done, label.gender)}s com sucesso.`
 
+export const newTitle = ({ one, gender }: One): string =>
+  `${gender === 'f' ? 'Nova' : 'Novo'} ${one.toLocaleLowerCase('pt-BR')}`
+
 /** Titles of the dialog, and the button that opens it for a further row. */
 export const insertTitle = (name: string): string => `Inserir ${name}`
 export const editTitle = (name: string): string => `Editar ${name}`

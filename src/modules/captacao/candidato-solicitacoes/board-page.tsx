@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useDebouncedValue, useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
-import { Link } from '#platform/web/routing/link.tsx'
+import { Link } from 'react-router'
 import { historico } from '#modules/captacao/historico/resource.ts'
 import { authorityFor } from '#platform/contract/resource.ts'
 import { useHas } from '#platform/web/session/rule-context.ts'

@@ -1,6 +1,6 @@
 import { Button, Group, Radio } from '@mantine/core'
 import { useState } from 'react'
-import { navigate } from '#platform/web/routing/place.ts'
+import { useNavigate } from 'react-router'
 import { formatInstant } from '#platform/contract/dates.ts'
 import { fieldAt, type Resource } from '#platform/contract/resource.ts'
 import type { CallAnswer } from '#platform/contract/call.ts'
@@ -107,6 +107,7 @@ function ChoiceRow({ choice: c, takes, onTake }: ChoiceRowProps) {
 
 /** Choose the repeated record, see what changes, decide field by field, merge. */
 export function MergePage({ resource, id }: { resource: Resource; id: number | null }) {
+  const navigate = useNavigate()
   const [other, setOther] = useState<Ref | null>(null)
   const [taken, setTaken] = useState<Record<string, boolean>>({})
   const [busy, setBusy] = useState(false)
@@ -144,7 +145,7 @@ export function MergePage({ resource, id }: { resource: Resource; id: number | n
     setBusy(false)
     if (!ok) return
     toast.success('Candidatos mesclados com sucesso. É possível desfazer em até 30 dias.')
-    navigate(`/${resource.path}/${id}`)
+    void navigate(`/${resource.path}/${id}`)
   }
   return (
     <>
@@ -194,7 +195,7 @@ export function MergePage({ resource, id }: { resource: Resource; id: number | n
             <Button loading={busy} onClick={() => void merge()}>
               Mesclar
             </Button>
-            <Button variant="default" onClick={() => navigate(`/${resource.path}/${id}`)}>
+            <Button variant="default" onClick={() => void navigate(`/${resource.path}/${id}`)}>
               Cancelar
             </Button>
           </Group>

@@ -13,7 +13,7 @@ import {
   type View,
   views,
 } from '#platform/web/calendar/calendar-model.ts'
-import { useSearchParams } from '#platform/web/routing/use-place.ts'
+import { useSearchParams } from 'react-router'
 import { useHas } from '#platform/web/session/rule-context.ts'
 import { useSession } from '#platform/web/session/session-store.ts'
 import { useHelp } from '#platform/web/shell/help.tsx'

@@ -1,7 +1,7 @@
 import { Anchor, Button, Group } from '@mantine/core'
 import type { CallAnswer } from '#platform/contract/call.ts'
 import { formatDate } from '#platform/contract/dates.ts'
-import { Link } from '#platform/web/routing/link.tsx'
+import { Link } from 'react-router'
 import { Dialog } from '#platform/web/shell/overlay.tsx'
 import type { agenda } from './calls.ts'
 import { endOf } from './times.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import IconLayoutKanban from '@tabler/icons-react/icons/IconLayoutKanban'
-import { Link } from '#platform/web/routing/link.tsx'
+import { Link } from 'react-router'
 import type { WireOf } from '#platform/contract/record.ts'
 import type { RecordProps } from '#platform/web/screens/define-screens.ts'
 import type { solicitacoesPessoal } from './resource.ts'

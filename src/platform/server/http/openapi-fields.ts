@@ -161,12 +161,7 @@ export function inputSchema(fields: Fields, more: Record<string, Schema> = {}): 
     type: 'object',
     ...(required.length ? { required } : {}),
     properties: {
-      ...Object.fromEntries(
-        Object.entries(written).map(([name, f]) => [
-          name,
-          { ...valueSchema(f, name), ...limitsOf(f) },
-        ]),
-      ),
+      ...Object.fromEntries(Object.entries(written).map(([name, f]) => [name, limited(f, name)])),
       ...more,
     },
   }
@@ -183,13 +178,15 @@ function limitsOf({ kind, options }: Field): Schema {
   }
 }
 
+const limited = (f: Field, name: string): Schema => ({ ...valueSchema(f, name), ...limitsOf(f) })
+
 /** What a declared call takes: a reference is its number. */
 function sentSchema(f: Field, name: string): Schema {
   const { title } = valueSchema(f, name)
   const integer = { type: 'integer', minimum: 1 }
   const { minItems, maxItems } = f.options
   if (f.kind === 'ref') return { ...integer, title }
-  if (f.kind !== 'refs') return { ...valueSchema(f, name), ...limitsOf(f) }
+  if (f.kind !== 'refs') return limited(f, name)
   return {
     type: 'array',
     items: integer,
