@@ -52,6 +52,14 @@ declare module '#platform/server/database/tables.ts' {
       texto: string | null
       versao: Generated<number>
     }
+    captacao_agendas: {
+      id: Generated<number>
+      criada_em: InstantNow
+      empresa_id: number
+      lida_em: Instant | null
+      resumo: string
+      usuario_id: number
+    }
     captacao_alertas_vaga: {
       id: Generated<number>
       atualizado_em: InstantNow
@@ -384,6 +392,8 @@ declare module '#platform/server/database/tables.ts' {
       entrevista_duracao: number | null
       entrevista_enviada_em: Instant | null
       entrevista_hora: string | null
+      entrevista_lembrada_em: Instant | null
+      entrevista_liberada_em: Instant | null
       entrevista_link: string | null
       entrevista_local: string | null
       entrevista_sequencia: Generated<number>

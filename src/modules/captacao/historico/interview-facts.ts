@@ -19,11 +19,12 @@ export const tellInterview = (
   ctx: Ctx,
   historicoId: number,
   before: readonly { id: number }[] | null | undefined,
+  dados: { passo: string; candidatoId: number; solicitacaoId: number },
 ): Promise<void> =>
   recordEvent(ctx, interviewEvent, {
     recurso: 'captacao.historico',
     registro: historicoId,
-    dados: { entrevistadores: (before ?? []).map((one) => one.id) },
+    dados: { ...dados, entrevistadores: (before ?? []).map((one) => one.id) },
   })
 
 export async function interviewFacts(ctx: Ctx, id: number) {
@@ -34,6 +35,8 @@ export async function interviewFacts(ctx: Ctx, id: number) {
       vaga: s.descricao,
       data: sql<string | null>`${h.entrevista_data}`,
       hora: h.entrevista_hora,
+      /** Nobody holds it, though it still stands in the entry. */
+      liberada: sql<boolean>`${h.entrevista_liberada_em} is not null`,
       responsavel: h.responsavel_id,
       recrutador: s.recrutador_responsavel_id,
       entrevistadores: sql<

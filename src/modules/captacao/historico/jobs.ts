@@ -5,9 +5,10 @@ import { inOwnScope } from '#platform/server/http/requester.ts'
 import { defineJobs } from '#platform/server/jobs.ts'
 import type { MailRefusal } from '#platform/server/mail/mailer.ts'
 import { mailRetry, sendOrRetry } from '#platform/server/mail/queued.ts'
-import type { InvitationJob } from './interview.ts'
 import { refusedEvent } from './interview-facts.ts'
 import { invitationMail } from './invitation-mail.ts'
+import { invitationJob, type InvitationJob } from './invitations.ts'
+import { remindOfTomorrow } from './reminders.ts'
 
 /** What became of the invitation: refused for good, or on its way since when. */
 async function noted(ctx: Ctx, job: InvitationJob, refused: MailRefusal | undefined) {
@@ -35,7 +36,12 @@ async function noted(ctx: Ctx, job: InvitationJob, refused: MailRefusal | undefi
 
 export const jobs = defineJobs([
   {
-    name: 'captacao-entrevista',
+    name: 'captacao-entrevistas-lembrete',
+    cron: '0 7 * * *',
+    run: (ctx) => inOwnScope(ctx, 'write', remindOfTomorrow),
+  },
+  {
+    name: invitationJob,
     retry: mailRetry,
     run: async (ctx, job: InvitationJob) => {
       const [refused] = await sendOrRetry(ctx.platform.mailer, await invitationMail(ctx, job))

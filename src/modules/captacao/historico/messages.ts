@@ -9,13 +9,15 @@ const words = ({
   vaga,
   data,
   hora,
+  liberada,
 }: {
   candidato: string
   vaga: string
   data: string | null
   hora: string | null
+  liberada: boolean
 }): string =>
-  data
+  data && !liberada
     ? `Entrevista de ${candidato} para ${vaga}: ${formatDate(data)}${hora ? ` às ${hora}` : ''}.`
     : `A entrevista de ${candidato} para ${vaga} foi cancelada.`
 
