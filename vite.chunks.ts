@@ -15,6 +15,9 @@ const starts = {
 } as const
 type Part = keyof typeof starts
 
+/** What several slices need and is too small for a file of its own. */
+const small: Readonly<Record<string, Part>> = { 'platform/web/feedback/mail-note.tsx': 'lista' }
+
 /** Module to its part. */
 const partOf = new Map<string, Part>()
 
@@ -34,6 +37,7 @@ const parts: Plugin = {
     // From the last to the first: who comes first has the last word.
     for (const part of (Object.keys(starts) as Part[]).toReversed())
       for (const id of loads(part)) partOf.set(id, part)
+    for (const [file, part] of Object.entries(small)) partOf.set(join(root, file), part)
     for (const [id, part] of partOf) {
       // The page around the screens needs little of the registration form and of the login, and loads no more of them.
       if (part === 'cadastro' && around.has(id)) partOf.set(id, 'comum')

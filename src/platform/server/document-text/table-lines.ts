@@ -24,10 +24,13 @@ function rowText(row: string): string {
   return `\n${cells.map((lines) => lines.join('\n')).join('\n\n')}\n\n`
 }
 
+const innermost = new RegExp(`${TABLE.row}([^${TABLE.row}${TABLE.end}]*)${TABLE.end}`, 'g')
+const anySign = new RegExp(`[${Object.values(TABLE).join('')}]`, 'g')
+
 /** Tables as lines; a table in a cell first, as the cell is then text. */
 export function tableLines(text: string): string {
   let left = text
   for (let depth = 0; depth < 8 && left.includes(TABLE.row); depth++)
-    left = left.replace(/\u0001([^\u0001\u0003]*)\u0003/g, (_whole, row: string) => rowText(row))
-  return left.replace(/[\u0001\u0002\u0003]/g, '')
+    left = left.replace(innermost, (_whole, row: string) => rowText(row))
+  return left.replace(anySign, '')
 }

@@ -1,7 +1,7 @@
 /** What 'Pesquisar Menu' shows below itself, in groups: recent places, screens, acts, records. */
 import type { CallAnswer } from '#platform/contract/call.ts'
 import type { busca, buscaTelas } from '#platform/contract/search.ts'
-import { holdsWords, searchKey, searchWords } from '#platform/contract/text.ts'
+import { holdsWords, inSentence, searchKey, searchWords } from '#platform/contract/text.ts'
 import { addressOf, type MenuLeaf, searchMenu } from './menu-tree.ts'
 import type { Place } from './recent-places.ts'
 
@@ -54,9 +54,7 @@ const ofKind = ({ rotulo, rota, mais, registros }: Kinds[number]): Group => ({
   titulo: rotulo,
   hits: [
     ...registros,
-    ...(mais
-      ? [{ titulo: `Ver todos em ${rotulo.toLocaleLowerCase('pt-BR')}`, detalhe: '', rota }]
-      : []),
+    ...(mais ? [{ titulo: `Ver todos em ${inSentence(rotulo)}`, detalhe: '', rota }] : []),
   ],
 })
 

@@ -17,6 +17,7 @@ export const SearchInput = ({ className, ...props }: ComponentProps<typeof TextI
     size="xs"
     role="combobox"
     aria-haspopup="listbox"
+    aria-controls="busca-do-menu"
     aria-expanded={false}
     aria-label="Pesquisar Menu"
     placeholder="Pesquisar Menu"
