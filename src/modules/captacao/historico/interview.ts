@@ -102,14 +102,8 @@ export async function followInterview(
       : null,
   }
   // A past interview needs no cancelling: nobody would come any more.
-  if (!past(before))
-    await queue(ctx, gone, {
-      ...common,
-      ...placeOf(before),
-      metodo: 'CANCEL',
-      mudou: true,
-      todos: gone,
-    })
+  const off = { metodo: 'CANCEL', mudou: true, todos: gone } as const
+  if (!past(before)) await queue(ctx, gone, { ...common, ...placeOf(before), ...off })
   await queue(ctx, now, {
     ...common,
     ...placeOf(after),
