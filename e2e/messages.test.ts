@@ -30,7 +30,7 @@ test('boxes lie in two columns, are moved and minimised for good, and their mess
     })
     .toBe(1)
   const rows = column(page, 'esquerda').getByRole('list', { name: `Mensagens de ${title}` })
-  expect(await rows.getByRole('listitem').count()).toBe(30)
+  await expect.poll(() => rows.getByRole('listitem').count()).toBe(30)
   await rows
     .getByRole('button', { name: /^Marcar como lida/ })
     .first()
