@@ -54,7 +54,6 @@ const notReached = [
   'src/modules/utilitario/empresas/visible-companies.ts',
   'src/modules/utilitario/perfis/default-profiles.ts',
   'src/modules/utilitario/usuarios/first-access.ts',
-  'src/modules/utilitario/usuarios/held-authorities.ts',
   'src/modules/utilitario/usuarios/held.ts',
   'src/modules/utilitario/usuarios/join-creator.ts',
   'src/portal/server/cadastro/choices.ts',

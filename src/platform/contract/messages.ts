@@ -5,7 +5,7 @@ import { shape } from './shape.ts'
 
 /** A box stands where a module declares it. */
 export type MessageBox = {
-  /** Its name in addresses and settings, such as 'RECRUTAMENTO'. */
+  /** Its name in addresses and settings, such as 'SISTEMA'. */
   tipo: string
   title: string
   column: 'esquerda' | 'direita'

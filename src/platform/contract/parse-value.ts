@@ -129,7 +129,7 @@ function parseFormat(f: Field, text: string): Parsed {
     return isLink(text)
       ? ok(text)
       : wrong(
-          'Informe uma tela do sistema, como /captacao, ou um endereço que comece por https://.',
+          'Informe uma tela do sistema, como /mensagens, ou um endereço que comece por https://.',
         )
   if (format === 'cor')
     return /^#[0-9a-f]{6}$/i.test(text)

@@ -15,7 +15,7 @@ const mostSegments = 6
 /** A number, a key or a word that somebody typed says of whom; a folder's name does not. */
 const isName = (segment: string): boolean => /^[a-z][a-z-]{0,39}$/.test(segment)
 
-/** The screen without what was open in it: '/captacao/candidatos/{id}'. */
+/** The screen without what was open in it: '/modulo/pasta/{id}'. */
 export function routePattern(url: string): string {
   const [path = ''] = url.replace(/^https?:\/\/[^/]*/, '').split(/[?#]/)
   const segments = path.split('/').filter(Boolean).slice(0, mostSegments)

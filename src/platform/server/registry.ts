@@ -28,6 +28,7 @@ import type { SystemCheck } from './system-checks.ts'
 import { bulkWork } from './task/bulk.ts'
 import type { AnsweredTask, TaskWork } from './task/declaration.ts'
 import type { Telling } from './messages/declaration.ts'
+import { tellingsOf } from './messages/tellings.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { taskRoutes } from './task/routes.ts'
 
@@ -108,10 +109,7 @@ export async function loadRegistry(): Promise<Registry> {
     routes,
     jobs,
     tasks,
-    checks: (
-      await loadAll<readonly SystemCheck[]>(['modules/*/*/system-checks.ts'], 'checks')
-    ).flat(),
-    tellings: await loadTellings(modules),
+    ...(await loadTold(modules)),
     sharing,
     actors,
     actorAccounts,
@@ -200,26 +198,13 @@ const loadRoutes = async (): Promise<RouteDeclaration[]> =>
     )
   ).flat()
 
-/** What happens is told once, in a box that a module declares. */
-async function loadTellings(modules: readonly ModuleSpec[]): Promise<Map<string, Telling>> {
-  const boxes = modules.flatMap((m) => (m.boxes ?? []).map((box) => box.tipo))
-  const tellings = new Map<string, Telling>()
-  const found = await loadAll<readonly Telling[]>(['modules/*/*/messages.ts'], 'messages')
-  for (const telling of found.flat()) {
-    if (!boxes.includes(telling.box))
-      throw new DeclarationProblem(
-        `messages.ts: no module declares the box '${telling.box}'.${meant(telling.box, boxes)} Name it under 'boxes' in module.ts.`,
-      )
-    for (const tipo of telling.on) {
-      if (tellings.has(tipo))
-        throw new DeclarationProblem(
-          `messages.ts: the event '${tipo}' is told twice. One declaration says who is told.`,
-        )
-      tellings.set(tipo, telling)
-    }
-  }
-  return tellings
-}
+/** Who is told of what happened, and what is looked after. */
+const loadTold = async (modules: readonly ModuleSpec[]) => ({
+  tellings: tellingsOf(modules, await loadAll(['modules/*/*/messages.ts'], 'messages')),
+  checks: (
+    await loadAll<readonly SystemCheck[]>(['modules/*/*/system-checks.ts'], 'checks')
+  ).flat(),
+})
 
 /** The registers of files that resources declare; one that stands in a folder of its own has further fields. */
 export function addFiles(slices: Map<string, Slice>): void {

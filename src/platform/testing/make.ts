@@ -197,7 +197,7 @@ function textFor(f: Field): string {
     case 'email':
       return `pessoa${n}@exemplo.com.br`
     case 'link':
-      return '/captacao'
+      return '/mensagens'
     case 'url':
       return `https://exemplo.com.br/${n}`
     case 'cor':

@@ -33,49 +33,56 @@ export async function makeHappenings(tx: Tx, company: Recruiting, today: string)
   )
 }
 
-const applied = async (tx: Tx, { id }: Recruiting, today: string) =>
-  (
-    await tx.select(
-      { registro: a.id, solicitacaoId: a.solicitacao_id, em: sql<string>`${a.data}` },
-      sql`from ${a} where ${a.empresa_id} = ${id} and ${a.data} >= ${addDays(today, -days)}::date order by ${a.data}`,
-    )
-  ).map(({ registro, em, ...dados }) => ({
-    tipo: 'captacao.candidatura',
-    recurso: candidatoSolicitacoes.key,
-    registro,
-    em,
-    dados,
-  }))
+async function applied(tx: Tx, { id }: Recruiting, today: string) {
+  const happened = []
+  for (const { registro, em, ...dados } of await tx.select(
+    { registro: a.id, solicitacaoId: a.solicitacao_id, em: sql<string>`${a.data}` },
+    sql`from ${a} where ${a.empresa_id} = ${id} and ${a.data} >= ${addDays(today, -days)}::date order by ${a.data}`,
+  ))
+    happened.push({
+      tipo: 'captacao.candidatura',
+      recurso: candidatoSolicitacoes.key,
+      registro,
+      em,
+      dados,
+    })
+  return happened
+}
 
-const booked = async (tx: Tx, { id }: Recruiting, today: string) =>
-  (
-    await tx.select(
-      { registro: h.id },
-      sql`from ${h} where ${h.empresa_id} = ${id} and ${h.entrevista_data} >= ${today}::date order by ${h.entrevista_data}, ${h.id} limit ${mostInterviews}`,
-    )
-  ).map(({ registro }) => ({
-    tipo: 'captacao.entrevista',
-    recurso: historico.key,
-    registro,
-    em: `${addDays(today, -1)}T13:20:00Z`,
-    dados: {},
-  }))
+async function booked(tx: Tx, { id }: Recruiting, today: string) {
+  const happened = []
+  for (const { registro } of await tx.select(
+    { registro: h.id },
+    sql`from ${h} where ${h.empresa_id} = ${id} and ${h.entrevista_data} >= ${today}::date order by ${h.entrevista_data}, ${h.id} limit ${mostInterviews}`,
+  ))
+    happened.push({
+      tipo: 'captacao.entrevista',
+      recurso: historico.key,
+      registro,
+      em: `${addDays(today, -1)}T13:20:00Z`,
+      dados: {},
+    })
+  return happened
+}
 
-const decided = async (tx: Tx, { id, manager, hr }: Recruiting, today: string) =>
-  (
-    await tx.select(
-      { registro: s.id, descricao: s.descricao },
-      sql`from ${s} where ${s.empresa_id} = ${id} and ${s.status} = 'A' and not ${s.encerrada} and not ${s.cancelada} and not ${s.suspensa}
-        order by ${s.data} desc, ${s.id} desc limit ${mostDecided}`,
-    )
-  ).map(({ registro, descricao }, i) => ({
-    tipo: `${solicitacoesPessoal.key}.aprovada`,
-    recurso: solicitacoesPessoal.key,
-    registro,
-    usuario_id: hr,
-    em: `${addDays(today, -1 - i)}T14:05:00Z`,
-    dados: {
-      usuarios: [manager],
-      mensagem: `A solicitação ${registro} - ${descricao} foi aprovada.`,
-    },
-  }))
+async function decided(tx: Tx, { id, manager, hr }: Recruiting, today: string) {
+  const happened = []
+  const found = await tx.select(
+    { registro: s.id, descricao: s.descricao },
+    sql`from ${s} where ${s.empresa_id} = ${id} and ${s.status} = 'A' and not ${s.encerrada} and not ${s.cancelada} and not ${s.suspensa}
+      order by ${s.data} desc, ${s.id} desc limit ${mostDecided}`,
+  )
+  for (const [i, { registro, descricao }] of found.entries())
+    happened.push({
+      tipo: `${solicitacoesPessoal.key}.aprovada`,
+      recurso: solicitacoesPessoal.key,
+      registro,
+      usuario_id: hr,
+      em: `${addDays(today, -1 - i)}T14:05:00Z`,
+      dados: {
+        usuarios: [manager],
+        mensagem: `A solicitação ${registro} - ${descricao} foi aprovada.`,
+      },
+    })
+  return happened
+}

@@ -1,6 +1,6 @@
 import { formatDate } from '#platform/contract/dates.ts'
 import type { Ctx } from '#platform/server/context.ts'
-import { defineMessages } from '#platform/server/messages/declaration.ts'
+import { defineMessages, idsIn, textIn } from '#platform/server/messages/declaration.ts'
 import { interviewEvent, interviewFacts, refusedEvent } from './interview-facts.ts'
 import { historico } from './resource.ts'
 
@@ -51,7 +51,7 @@ export const messages = defineMessages([
       tellRefused(
         ctx,
         id,
-        happened.map(({ dados }) => dados['para']),
+        happened.map((what) => textIn(what, 'para')),
       ),
   },
   {
@@ -62,9 +62,7 @@ export const messages = defineMessages([
       tellInterview(
         ctx,
         id,
-        happened.flatMap(({ dados }) =>
-          Array.isArray(dados['entrevistadores']) ? dados['entrevistadores'].map(Number) : [],
-        ),
+        happened.flatMap((what) => idsIn(what, 'entrevistadores')),
       ),
   },
 ])

@@ -48,7 +48,7 @@ const apply = async (solicitacao: number, times: number): Promise<void> => {
   }
 }
 
-test('a burst makes one message for the recruiter, which grows with the day and is unread again', async () => {
+test('a burst makes one message for the recruiter, which grows with the day and is unread again [R3-C-286] [R3-B-114]', async () => {
   const recruiter = await s.user({ perfil: 'Recrutador' })
   const v = await request(recruiter.id)
   await apply(v.solicitacao, 3)
@@ -129,7 +129,7 @@ test('a submitted request reaches the approvers, its steps the requester and the
   expect((await recruiter.put(`${path}/status`, { status: 'I' })).status).toBe(403)
 })
 
-test('boxes, page, order and mail choice are those of who asks, in the company where it happened', async () => {
+test('boxes, page, order and mail choice are those of who asks, in the company where it happened [R3-C-284] [R3-C-285] [R3-B-194]', async () => {
   const [recruiter, other] = [
     await s.user({ perfil: 'Recrutador', empresas: [s.empresa, s.outra] }),
     await s.user({ perfil: 'Recrutador' }),
@@ -160,7 +160,7 @@ test('boxes, page, order and mail choice are those of who asks, in the company w
   expect(await texts(recruiter)).toEqual([])
 })
 
-test('the order of the boxes drops unknown ones and puts missing ones below the shorter column', async () => {
+test('the order of the boxes drops unknown ones and puts missing ones below the shorter column [R3-C-279] [R3-C-280] [R3-B-116]', async () => {
   const rh = await s.user()
   const path = '/userinfo/usuario/caixa-mensagens'
   expect((await rh.get(path)).body).toEqual({

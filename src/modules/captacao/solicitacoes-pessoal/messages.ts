@@ -1,5 +1,10 @@
 import { type Ctx, companyOf } from '#platform/server/context.ts'
-import { defineMessages, type Happening } from '#platform/server/messages/declaration.ts'
+import {
+  defineMessages,
+  type Happening,
+  idsIn,
+  textIn,
+} from '#platform/server/messages/declaration.ts'
 import { ROLE_LIBERA, solicitacoesPessoal } from './resource.ts'
 
 const step = (name: string): string => `${solicitacoesPessoal.key}.${name}`
@@ -7,9 +12,7 @@ const opened = [step('aberta'), step('devolvida')]
 
 /** Named with the step, when it was taken. */
 const named = (happened: readonly Happening[]): number[] =>
-  happened.flatMap(({ dados }) =>
-    Array.isArray(dados['usuarios']) ? dados['usuarios'].map(Number) : [],
-  )
+  happened.flatMap((what) => idsIn(what, 'usuarios'))
 
 const approvers = (ctx: Ctx): Promise<number[]> =>
   ctx.platform.accounts.holders(ctx.tx, ROLE_LIBERA, companyOf(ctx).id)
@@ -31,8 +34,8 @@ export const messages = defineMessages([
     box: 'RECRUTAMENTO',
     about: solicitacoesPessoal,
     tell: async (ctx, _record, happened, on) => {
-      const said = happened.at(-1)?.dados['mensagem']
-      if (typeof said !== 'string') return undefined
+      const said = textIn(happened.at(-1), 'mensagem')
+      if (said === null) return undefined
       const deciding = opened.includes(on)
       return {
         to: [...named(happened), ...(deciding ? await approvers(ctx) : [])],

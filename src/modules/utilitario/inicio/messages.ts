@@ -1,6 +1,6 @@
 import { formatInstant } from '#platform/contract/dates.ts'
 import { companyOf } from '#platform/server/context.ts'
-import { defineMessages, numberIn } from '#platform/server/messages/declaration.ts'
+import { defineMessages, numberIn, textIn } from '#platform/server/messages/declaration.ts'
 import { newBrowserEvent } from '#platform/server/session/new-browser.ts'
 import { taskEndEvent } from '#platform/server/task/end-event.ts'
 import { usuarios } from '#modules/utilitario/usuarios/resource.ts'
@@ -36,8 +36,8 @@ export const messages = defineMessages([
     box: 'SISTEMA',
     about: null,
     tell: async (_ctx, _task, [what]) => {
-      const said = what?.dados['mensagem']
-      return what && typeof said === 'string'
+      const said = textIn(what, 'mensagem')
+      return what && said !== null
         ? { to: [numberIn(what, 'usuario')], text: () => said }
         : undefined
     },

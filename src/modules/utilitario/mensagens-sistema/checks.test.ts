@@ -18,7 +18,7 @@ const round = async (name = 'utilitario-mensagens-sistema'): Promise<void> => {
 const codes = async (user: Client): Promise<string[]> =>
   (await user.get(path)).body.map((one: { codigo: string }) => one.codigo)
 
-test('what the hourly round finds is told to whoever may act on it, the gravest first [R3-C-289]', async () => {
+test('what the hourly round finds is told to whoever may act on it, the gravest first [R3-C-289] [R3-B-237]', async () => {
   const rh = await s.user()
   expect(await codes(admin)).toEqual([])
   await round()

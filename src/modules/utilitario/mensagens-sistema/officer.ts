@@ -8,17 +8,15 @@ import type { Finding } from '#platform/server/system-checks.ts'
 
 const c = table('utilitario_empresas', 'c')
 
+const finding = ({ id, nome }: { id: number; nome: string }): Finding => ({
+  empresaId: id,
+  mensagem: `A empresa ${nome} recebe candidaturas e não tem encarregado de dados com nome e e-mail (LGPD, art. 41). Informe-o no cadastro da empresa.`,
+  link: { rotulo: 'Abrir o cadastro', rota: `/${empresas.path}/${id}` },
+})
+
 export async function withoutOfficer({ platform }: Ctx): Promise<Finding[]> {
-  const rows = await asOwner(platform.pool, (tx) =>
-    tx.select(
-      { id: c.id, nome: c.nome },
-      sql`from ${c} where ${c.ativa} and ${c.portal_habilitado}
-        and (coalesce(${c.encarregado_nome}, '') = '' or coalesce(${c.encarregado_email}, '') = '') order by ${c.id}`,
-    ),
-  )
-  return rows.map(({ id, nome }) => ({
-    empresaId: id,
-    mensagem: `A empresa ${nome} recebe candidaturas e não tem encarregado de dados com nome e e-mail (LGPD, art. 41). Informe-o no cadastro da empresa.`,
-    link: { rotulo: 'Abrir o cadastro', rota: `/${empresas.path}/${id}` },
-  }))
+  const those = sql`from ${c} where ${c.ativa} and ${c.portal_habilitado}
+    and (coalesce(${c.encarregado_nome}, '') = '' or coalesce(${c.encarregado_email}, '') = '') order by ${c.id}`
+  const rows = await asOwner(platform.pool, (tx) => tx.select({ id: c.id, nome: c.nome }, those))
+  return rows.map(finding)
 }

@@ -14,7 +14,7 @@ export async function makeRound(ctx: Ctx, round: SystemCheck['round']): Promise<
       ctx.platform.log.error({ err: error, codigo: check.codigo }, 'verificação')
     }
   const now = ctx.now.toISOString()
-  await asOwner(ctx.platform.pool, async (tx) => {
+  await asOwner(ctx.platform.pool, async function keepAll(tx) {
     for (const one of found) await keep(tx, one, now)
     await tx.db
       .insertInto('plataforma_ronda')

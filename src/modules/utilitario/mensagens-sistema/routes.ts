@@ -35,32 +35,28 @@ async function hiddenOf(ctx: Ctx): Promise<Readonly<Record<string, string>>> {
   return row?.valor ?? {}
 }
 
-const stored = (ctx: Ctx) =>
-  asOwnerWithin(ctx.tx, () =>
-    ctx.tx.select(
-      {
-        gravidade: v.gravidade,
-        codigo: v.codigo,
-        mensagem: v.mensagem,
-        link: sql<Told['link']>`${v.link}`,
-        detalhes: sql<string[]>`${v.detalhes}`,
-        authority: v.authority,
-        desde: sql<string>`${v.achado_em}`,
-      },
-      sql`from ${v} where ${v.empresa_id} is null or ${v.empresa_id} = ${companyOf(ctx).id} order by ${v.id}`,
-    ),
-  )
+const columns = {
+  gravidade: v.gravidade,
+  codigo: v.codigo,
+  mensagem: v.mensagem,
+  link: sql<Told['link']>`${v.link}`,
+  detalhes: sql<string[]>`${v.detalhes}`,
+  authority: v.authority,
+  desde: sql<string>`${v.achado_em}`,
+}
+
+function stored(ctx: Ctx) {
+  const own = sql`from ${v} where ${v.empresa_id} is null or ${v.empresa_id} = ${companyOf(ctx).id} order by ${v.id}`
+  return asOwnerWithin(ctx.tx, () => ctx.tx.select(columns, own))
+}
 
 /** The rounds are made by the queue: of one that stands still no round would tell. */
 async function silence(ctx: Ctx): Promise<(Told & { authority: string })[]> {
   const authority = ctx.registry.checks.find((c) => c.codigo === stuck)?.authority
   const late = new Date(ctx.now.getTime() - silentHours * 3_600_000).toISOString()
-  const [round] = await asOwnerWithin(ctx.tx, () =>
-    ctx.tx.select(
-      { desde: sql<string>`${r.feita_em}` },
-      sql`from ${r} where ${r.nome} = 'hora' and ${r.feita_em} < ${late}::timestamptz`,
-    ),
-  )
+  const last = sql`from ${r} where ${r.nome} = 'hora' and ${r.feita_em} < ${late}::timestamptz`
+  const since = { desde: sql<string>`${r.feita_em}` }
+  const [round] = await asOwnerWithin(ctx.tx, () => ctx.tx.select(since, last))
   if (!round || !authority) return []
   const when = formatInstant(round.desde, companyOf(ctx).timezone)
   const mensagem = `As tarefas automáticas estão paradas desde ${when}. Reinicie o servidor e, se continuar, veja o registro dele.`

@@ -21,7 +21,7 @@ const write = (body: Record<string, unknown>) =>
 const texts = async (user: Client): Promise<string[]> =>
   (await user.get(own)).body.content.map((n: { texto: string }) => n.texto)
 
-test('news reach the companies and profiles they are for, while they are published, and are read once each [R3-C-277] [R3-C-278]', async () => {
+test('news reach the companies and profiles they are for, while they are published, and are read once each [R3-C-277] [R3-C-278] [R3-B-204]', async () => {
   const [rh, other] = [await s.user(), await s.user({ empresas: [s.outra] })]
   const [profile] = await s.sql<{ id: number }>(
     "select id from utilitario_perfis where padrao and nome = 'Gestor'",

@@ -91,10 +91,8 @@ export async function markRead(ctx: Ctx, id: number): Promise<void> {
 }
 
 /** Each version brings its own, once. */
-export const tellVersion = ({ platform: { pool, version }, now }: Ctx): Promise<unknown> =>
-  asOwner(pool, (tx) =>
-    tx.rows(
-      sql`insert into utilitario_noticias (texto, link, criticidade, publica_em, versao_da_suite)
-        values (${`Novidades da versão ${version}`}, '/novidades', '1', ${now.toISOString()}, ${version}) on conflict do nothing`,
-    ),
-  )
+export function tellVersion({ platform: { pool, version }, now }: Ctx): Promise<unknown> {
+  const told = sql`insert into utilitario_noticias (texto, link, criticidade, publica_em, versao_da_suite)
+    values (${`Novidades da versão ${version}`}, '/novidades', '1', ${now.toISOString()}, ${version}) on conflict do nothing`
+  return asOwner(pool, (tx) => tx.rows(told))
+}

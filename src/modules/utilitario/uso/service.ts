@@ -19,7 +19,7 @@ export async function countScreen(ctx: Ctx, url: string | null): Promise<void> {
   const inside = user.kind === 'interno'
   const perfil = inside ? profilesOf(user.id ?? 0, companyOf(ctx).id) : sql<string>`''`
   const company = inside ? companyOf(ctx).id : 0
-  await asOwner(platform.pool, async (tx) => {
+  await asOwner(platform.pool, async function count(tx) {
     if (!(await platform.accounts.installation(tx)).medirUso) return
     await tx.rows(
       sql`insert into plataforma_uso as u (dia, rota, perfil, empresa_id, vezes)

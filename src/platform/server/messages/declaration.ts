@@ -15,7 +15,7 @@ export type Happening = {
 export type Told = {
   /** Users; who may not open the record is not told, and who did it alone neither. */
   to: readonly (number | null | undefined)[]
-  /** Of all that happened to the record that day: '12 novas candidaturas em Analista'. */
+  /** Of all that happened to the record that day: '12 novos pedidos em Analista'. */
   text: (times: number) => string
   /** Inside the application; the record's own page where nothing is said. */
   link?: string
@@ -39,6 +39,18 @@ export type Telling = {
 }
 
 export const defineMessages = (tellings: readonly Telling[]): readonly Telling[] => tellings
+
+/** A text that was written down with what happened. */
+export const textIn = (what: Happening | undefined, name: string): string | null => {
+  const value = what?.dados[name]
+  return typeof value === 'string' ? value : null
+}
+
+/** Ids that were written down with it. */
+export const idsIn = (what: Happening, name: string): number[] => {
+  const value = what.dados[name]
+  return Array.isArray(value) ? value.map(Number) : []
+}
 
 /** A number that was written down with what happened. */
 export const numberIn = (what: Happening, name: string): number | null => {

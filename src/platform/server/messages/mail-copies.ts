@@ -1,7 +1,7 @@
 /** Messages by mail too: at once, or gathered at seven in the morning of the company. */
 import { sql } from 'kysely'
 import { formatInstant } from '../../contract/dates.ts'
-import type { copias } from '../../contract/messages.ts'
+import type { copias, MessageBox } from '../../contract/messages.ts'
 import { companyOf, type Ctx } from '../context.ts'
 import { nameOf, table } from '../database/columns.ts'
 import { asOwner, asOwnerWithin, type Tx } from '../database/tx.ts'
@@ -106,6 +106,15 @@ async function sendDigests(ctx: Ctx): Promise<void> {
   }
 }
 
+function boxLines(
+  { tipo, title }: Pick<MessageBox, 'tipo' | 'title'>,
+  own: readonly { caixa: string; texto: string }[],
+): string[] {
+  const texts = own.filter((r) => r.caixa === tipo).map((r) => `• ${r.texto}`)
+  if (!texts.length) return []
+  return [`${title}\n${texts.slice(0, mostLines).join('\n')}${more(texts.length)}`]
+}
+
 const digestTitle = (n: number): string =>
   n === 1 ? 'Uma mensagem por ler' : `${n} mensagens por ler`
 
@@ -114,12 +123,7 @@ async function sendDigest(
   { nome, email }: { nome: string; email: string },
   own: readonly { caixa: string; texto: string }[],
 ): Promise<void> {
-  const lines = boxesOf(ctx.registry).flatMap(({ tipo, title }) => {
-    const texts = own.filter((r) => r.caixa === tipo).map((r) => `• ${r.texto}`)
-    return texts.length
-      ? [`${title}\n${texts.slice(0, mostLines).join('\n')}${more(texts.length)}`]
-      : []
-  })
+  const lines = boxesOf(ctx.registry).flatMap((box) => boxLines(box, own))
   const title = digestTitle(own.length)
   const mail = renderMail({
     company: mailHead(companyOf(ctx)),
@@ -135,13 +139,14 @@ const more = (n: number): string => (n > mostLines ? `\n… e mais ${n - mostLin
 
 /** Nightly: read after half a year, unread after a year, and messages that nobody keeps. */
 export const removeOldMessages = (ctx: Ctx): Promise<void> =>
-  asOwner(ctx.platform.pool, async (tx) => {
-    const now = ctx.now.toISOString()
-    await tx.rows(
-      sql`delete from ${u} where ${u.removida_em} is not null or ${u.data} < ${now}::timestamptz - interval '1 year'
-        or (${u.lida_em} is not null and ${u.lida_em} < ${now}::timestamptz - interval '180 days')`,
-    )
-    await tx.rows(
-      sql`delete from ${m} where not exists (select 1 from ${u} where ${u.mensagem_id} = ${m.id})`,
-    )
-  })
+  asOwner(ctx.platform.pool, (tx) => removeOld(tx, ctx.now.toISOString()))
+
+async function removeOld(tx: Tx, now: string): Promise<void> {
+  await tx.rows(
+    sql`delete from ${u} where ${u.removida_em} is not null or ${u.data} < ${now}::timestamptz - interval '1 year'
+      or (${u.lida_em} is not null and ${u.lida_em} < ${now}::timestamptz - interval '180 days')`,
+  )
+  await tx.rows(
+    sql`delete from ${m} where not exists (select 1 from ${u} where ${u.mensagem_id} = ${m.id})`,
+  )
+}

@@ -29,33 +29,29 @@ export async function readEvents(ctx: Ctx): Promise<void> {
     while ((await readPortion(ctx, empresa)) && !ctx.platform.isStopping());
 }
 
+type Id = { id: number }
+
 async function companiesWaiting(ctx: Ctx): Promise<number[]> {
-  const rows = await asOwner(ctx.platform.pool, (tx) =>
-    tx.rows(
-      sql<{
-        id: number
-      }>`select distinct ${e.empresa_id} id from ${e} where ${e.tratado_em} is null and ${e.empresa_id} is not null`,
-    ),
-  )
+  const asked = sql<Id>`select distinct ${e.empresa_id} id from ${e}
+    where ${e.tratado_em} is null and ${e.empresa_id} is not null`
+  const rows = await asOwner(ctx.platform.pool, (tx) => tx.rows(asked))
   return rows.map((r) => r.id)
 }
 
 type Event = Happening & { tipo: string }
 
-const waiting = (ctx: Ctx, empresa: number): Promise<Event[]> =>
-  asOwner(ctx.platform.pool, (tx) =>
-    tx.select(
-      {
-        id: e.id,
-        tipo: e.tipo,
-        registro: sql<number>`coalesce(${e.registro}, 0)`,
-        usuarioId: e.usuario_id,
-        em: sql<string>`${e.em}`,
-        dados: e.dados,
-      },
-      sql`from ${e} where ${e.empresa_id} = ${empresa} and ${e.tratado_em} is null order by ${e.id} limit ${portion}`,
-    ),
-  )
+function waiting(ctx: Ctx, empresa: number): Promise<Event[]> {
+  const columns = {
+    id: e.id,
+    tipo: e.tipo,
+    registro: sql<number>`coalesce(${e.registro}, 0)`,
+    usuarioId: e.usuario_id,
+    em: sql<string>`${e.em}`,
+    dados: e.dados,
+  }
+  const next = sql`from ${e} where ${e.empresa_id} = ${empresa} and ${e.tratado_em} is null order by ${e.id} limit ${portion}`
+  return asOwner(ctx.platform.pool, (tx) => tx.select(columns, next))
+}
 
 function takenByAnother(error: unknown): 'again' {
   if (error instanceof TakenByAnother) return 'again'
@@ -162,12 +158,7 @@ async function visibleIds(
   ids: readonly number[],
 ): Promise<ReadonlySet<number>> {
   const at = { requestId: ctx.requestId, ip: ctx.ip, origin: ctx.origin }
-  const rows = await withContext(ctx, accountScope(account), at, 'read', (inner) =>
-    inner.tx.rows(
-      sql<{
-        id: number
-      }>`select id from ${sql.table(about.table)} where id = any (${[...ids]}::int[])`,
-    ),
-  )
+  const asked = sql<Id>`select id from ${sql.table(about.table)} where id = any (${[...ids]}::int[])`
+  const rows = await withContext(ctx, accountScope(account), at, 'read', ({ tx }) => tx.rows(asked))
   return new Set(rows.map((r) => r.id))
 }

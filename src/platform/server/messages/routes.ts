@@ -145,11 +145,10 @@ async function readAll(ctx: Ctx, tipo: string | null): Promise<undefined> {
 async function chosenCopies(ctx: Ctx): Promise<CallAnswer<typeof copiasPorEmail>> {
   const id = ctx.user.id ?? 0
   const choice = await choicesOf(ctx.tx, [id])
-  return boxesOf(ctx.registry).map(({ tipo, title }) => ({
-    tipo,
-    titulo: title,
-    copia: choice(id, tipo),
-  }))
+  const all = []
+  for (const { tipo, title } of boxesOf(ctx.registry))
+    all.push({ tipo, titulo: title, copia: choice(id, tipo) })
+  return all
 }
 
 async function chooseCopy(ctx: Ctx, tipo: string, copia: (typeof copias)[number]['code']) {

@@ -10,6 +10,7 @@ import type { ListQuery } from '../engine/list-query.ts'
 import type { Service } from '../engine/service.ts'
 import { actorOf } from '../http/declared-routes.ts'
 import type { RouteDeclaration } from '../http/route.ts'
+import type { Happening } from '../messages/declaration.ts'
 import type { Registry, ReportEntry, Slice } from '../registry.ts'
 import { inert } from './inert.ts'
 import { formats, type Sample, sampleOf, sampleOfSchema, sampleValue } from './samples.ts'
@@ -27,8 +28,17 @@ export type Rehearsed = Pick<
   Registry,
   'slices' | 'reports' | 'routes' | 'jobs' | 'actors' | 'byKey'
 > & {
+  tellings?: Registry['tellings']
   /** Answers about whoever enters, by what is asked. */
   actorAccounts: ReadonlyMap<AccountKind, object>
+}
+
+const happened: Happening = {
+  id: 1,
+  registro: 1,
+  usuarioId: 1,
+  em: '2026-02-28T12:00:00.000Z',
+  dados: inert,
 }
 
 export function* entriesOf(registry: Rehearsed): Generator<Entry> {
@@ -44,6 +54,12 @@ export function* entriesOf(registry: Rehearsed): Generator<Entry> {
   for (const { name, run } of registry.jobs)
     for (const data of [{ empresaId: 1 }, inert])
       yield { file: `job ${name}`, what: `job ${name}`, run: (ctx) => run(ctx, data) }
+  for (const [on, telling] of registry.tellings ?? [])
+    yield {
+      file: `messages ${on}`,
+      what: `messages ${on}`,
+      run: (ctx) => telling.tell(ctx, 1, [happened], on),
+    }
   for (const [kind, accounts] of registry.actorAccounts)
     for (const [name, call] of Object.entries(accounts) as [string, unknown][])
       if (typeof call === 'function')

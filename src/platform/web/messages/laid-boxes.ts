@@ -51,13 +51,11 @@ export function useLaidBoxes() {
     if (body) void send(ordenarCaixas, { body: { caixasMensagens: body } }, { quiet: true })
   })
   // Whoever leaves within the half second has moved it all the same.
-  useEffect(
-    () => () => {
-      clearTimeout(timer.current)
-      save.current()
-    },
-    [],
-  )
+  const leave = () => {
+    clearTimeout(timer.current)
+    save.current()
+  }
+  useEffect(() => leave, [])
   const lay = (next: Laid): void => {
     setMoved(next)
     waiting.current = next

@@ -87,7 +87,7 @@ function Messages({
           <Text c="dimmed" p="lg">
             {unread
               ? 'Nenhuma mensagem por ler.'
-              : 'Nenhuma mensagem. O que acontece com as suas vagas, entrevistas e pedidos aparece aqui.'}
+              : 'Nenhuma mensagem. O que acontece e diz respeito a você aparece aqui.'}
           </Text>
         )}
       </div>

@@ -29,12 +29,15 @@ function usePressing(all: readonly News[] | undefined, show: (news: News) => voi
   const { pathname } = useLocation()
   const { aceitoPoliticaSeguranca } = useSession()
   const told = useRef(false)
-  useEffect(() => {
-    const first = pathname === '/' && aceitoPoliticaSeguranca && all ? pressing(all) : undefined
-    if (!first || told.current || somethingStandsOver()) return
-    told.current = true
-    show(first)
-  }, [all, pathname, aceitoPoliticaSeguranca, show])
+  useEffect(
+    function showPressing() {
+      const first = pathname === '/' && aceitoPoliticaSeguranca && all ? pressing(all) : undefined
+      if (!first || told.current || somethingStandsOver()) return
+      told.current = true
+      show(first)
+    },
+    [all, pathname, aceitoPoliticaSeguranca, show],
+  )
 }
 
 /** News of the company and of the suite. Not there where there are none. */

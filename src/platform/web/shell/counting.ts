@@ -8,10 +8,13 @@ import { useSession } from '../session/session-store.ts'
 export function useCounting(): void {
   const { pathname } = useLocation()
   const on = useSession().parametrosDoSistema.medirUso
-  useEffect(() => {
-    if (!on) return
-    const url = routePattern(pathname)
-    // That it was not counted concerns nobody.
-    send(telaAberta, { query: { url } }, { quiet: true, mode: 'none' }).catch(() => undefined)
-  }, [on, pathname])
+  useEffect(
+    function tellOpened() {
+      if (!on) return
+      const url = routePattern(pathname)
+      // That it was not counted concerns nobody.
+      send(telaAberta, { query: { url } }, { quiet: true, mode: 'none' }).catch(() => undefined)
+    },
+    [on, pathname],
+  )
 }
