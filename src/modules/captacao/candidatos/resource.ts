@@ -11,6 +11,7 @@ import { files } from './attached.ts'
 import { filtros } from './filters.ts'
 import { form } from './form.ts'
 import { camposExtras, socioEconomica } from './own-groups.ts'
+import { search } from './search.ts'
 import { sharing } from './sharing.ts'
 import { maisQueGestor } from './visibility.ts'
 
@@ -226,10 +227,7 @@ const base = defineResource({
   completed: {
     destaques: shape.list(shape.object({ texto: shape.text, marcado: shape.flag })),
   },
-  search: {
-    words: ['currículo', 'cv', 'inscrito', 'banco de talentos'],
-    records: { order: 10, beside: ['endereco.cidade'] },
-  },
+  search,
   menu: { order: 30 },
 })
 
