@@ -115,3 +115,9 @@ export const filtros = [
     sql: `exists (select 1 ${applied} and s.solicitacao_id = $value and s.removed_at is null)`,
   },
 ] as const satisfies readonly FilterDeclaration[]
+
+/** What 'Pesquisar Menu' finds of candidates. */
+export const search = {
+  words: ['currículo', 'cv', 'inscrito', 'banco de talentos'],
+  records: { order: 10, beside: ['endereco.cidade'] },
+} as const

@@ -8,7 +8,7 @@ import { openRequestsField } from '../solicitacoes-pessoal/open-requests.ts'
 import { solicitacoesPessoal } from '../solicitacoes-pessoal/resource.ts'
 import { pedidosLgpd } from '../pedidos-lgpd/resource.ts'
 import { files } from './attached.ts'
-import { filtros } from './filters.ts'
+import { filtros, search } from './filters.ts'
 import { form } from './form.ts'
 import { camposExtras, socioEconomica } from './own-groups.ts'
 import { sharing } from './sharing.ts'
@@ -226,10 +226,7 @@ const base = defineResource({
   completed: {
     destaques: shape.list(shape.object({ texto: shape.text, marcado: shape.flag })),
   },
-  search: {
-    words: ['currículo', 'cv', 'inscrito', 'banco de talentos'],
-    records: { order: 10, beside: ['endereco.cidade'] },
-  },
+  search,
   menu: { order: 30 },
 })
 

@@ -1,6 +1,7 @@
 /** What 'Pesquisar Menu' answers: as much of screens, acts and records as this user may open. */
 import type { CallAnswer } from '#platform/contract/call.ts'
 import { newTitle } from '#platform/contract/composed-words.ts'
+import type { Waiting } from '#platform/contract/module.ts'
 import { authorityFor, pathsOf, type Resource } from '#platform/contract/resource.ts'
 import type { busca, buscaTelas } from '#platform/contract/search.ts'
 import type { Ctx } from '#platform/server/context.ts'
@@ -42,31 +43,29 @@ function wordsOf(ctx: Ctx, shown: ReadonlySet<string>): Record<string, string> {
   )
 }
 
-function creations(ctx: Ctx, shown: ReadonlySet<string>): Screens['atos'] {
-  return resourcesIn(ctx).flatMap((resource) => {
-    const path = pathsOf(resource).find((p) => shown.has(`/${p}`))
-    const { label, without = [], single, search } = resource
-    if (
-      !path ||
-      single ||
-      without.includes('create') ||
-      !ctx.has(authorityFor(resource, 'INSERIR'))
-    )
-      return []
-    const palavras = ['novo nova incluir cadastrar criar', ...(search?.words ?? [])].join(' ')
-    return [{ titulo: newTitle(label), rota: `/${path}/new`, palavras }]
-  })
+const creations = (ctx: Ctx, shown: ReadonlySet<string>): Screens['atos'] =>
+  resourcesIn(ctx).flatMap((resource) => creation(ctx, shown, resource))
+
+function creation(ctx: Ctx, shown: ReadonlySet<string>, resource: Resource): Screens['atos'] {
+  const path = pathsOf(resource).find((p) => shown.has(`/${p}`))
+  const { label, without = [], single, search } = resource
+  if (!path || single || without.includes('create') || !ctx.has(authorityFor(resource, 'INSERIR')))
+    return []
+  const palavras = ['novo nova incluir cadastrar criar', ...(search?.words ?? [])].join(' ')
+  return [{ titulo: newTitle(label), rota: `/${path}/new`, palavras }]
 }
 
 const waitingLists = (ctx: Ctx): Screens['atos'] =>
   ctx.registry.modules
     .flatMap(({ waiting = [] }) => waiting)
     .filter((declared) => mayAsk(ctx, declared))
-    .map((declared) => ({
-      titulo: declared.label,
-      rota: placeOf(ctx, declared),
-      palavras: declared.detail,
-    }))
+    .map((declared) => waitingList(ctx, declared))
+
+const waitingList = (ctx: Ctx, declared: Waiting): Screens['atos'][number] => ({
+  titulo: declared.label,
+  rota: placeOf(ctx, declared),
+  palavras: declared.detail,
+})
 
 const opens = (ctx: Ctx, { authorityBase, without = [], search }: Resource): boolean =>
   search?.records !== undefined && ctx.has(authorityBase) && !without.includes('read')

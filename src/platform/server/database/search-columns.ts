@@ -81,7 +81,7 @@ function accessAt(fields: Fields, path: string): Access | undefined {
 }
 
 function identifiersIn(fields: Fields, prefix = '', above?: Access): Searched[] {
-  return Object.entries(fields).flatMap(([name, f]) => {
+  return Object.entries(fields).flatMap(function identifier([name, f]): Searched[] {
     const access = both(above, f.options.access)
     if (f.kind === 'group')
       return identifiersIn(f.options.fields ?? {}, `${prefix}${name}.`, access)

@@ -40,7 +40,7 @@ export async function foundRecords(
       `select k.titulo, ${columns.join(', ')} from melhores k join ${resource.table} t on t.id = k.id${join(usesPerson)} order by ${order}`,
     conditions.values,
   )
-  return found.map(([titulo, ...row]) => {
+  return found.map(function inWords([titulo, ...row]): FoundRecord {
     const record = build(row)
     const said = leaves.map((l) =>
       formatValue(l.field, valueAt(record, l.path), companyOf(ctx).timezone),

@@ -93,6 +93,10 @@ function wantedWord(word: string, bind: Conditions['bind']): Wanted {
   return { word, bind, like: () => (like ??= bind(containing(word))) }
 }
 
+/** The index knows no pattern of two signs and would be read whole for it: the few rows of the other words are looked at. */
+const searchedIn = (column: string, { word }: Wanted): string =>
+  word.length > 2 ? `t.${column}` : `(t.${column} || '')`
+
 function holding(sql: string, wanted: Wanted): string {
   const like = wanted.like()
   return `${sql} like ${like}`
@@ -104,7 +108,9 @@ const numberIn = (word: string): number | undefined =>
 /** Each side by its own index: one condition with `or` over two tables could use none. */
 function searchSides(ctx: Ctx, plan: Plan, wanted: Wanted): string[] {
   return [
-    ...columnsFor(ctx, plan, wanted.word).map((column) => holding(`t.${column}`, wanted)),
+    ...columnsFor(ctx, plan, wanted.word).map((column) =>
+      holding(searchedIn(column, wanted), wanted),
+    ),
     ...(plan.resource.list.search ?? []).flatMap((name) => {
       const leaf = plan.byPath.get(name)
       return leaf ? sidesOfField(ctx, leaf, wanted) : []

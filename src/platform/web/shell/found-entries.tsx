@@ -119,10 +119,9 @@ export function FoundEntries({ typed, onType, onOpened, input, focused, entered 
       position="bottom-start"
       zIndex={320}
     >
-      <Combobox.Target>
+      <Combobox.Target withExpandedAttribute>
         <SearchInput
           ref={input}
-          aria-expanded={combobox.dropdownOpened}
           value={typed}
           onChange={(e) => {
             onType(e.currentTarget.value)

@@ -78,13 +78,13 @@ function screensFound(
 /** A place stands once, where it is found first. */
 function shown(groups: readonly Group[]): Group[] {
   const taken = new Set<string>()
-  return groups.flatMap(({ titulo, hits }) => {
-    const own = hits.filter(({ rota, url }) => {
-      const place = rota || (url ?? '')
-      if (taken.has(place)) return false
-      taken.add(place)
-      return true
-    })
-    return own.length ? [{ titulo, hits: own }] : []
-  })
+  function isNew({ rota, url = '' }: Hit): boolean {
+    const place = rota || url
+    const known = taken.has(place)
+    taken.add(place)
+    return !known
+  }
+  return groups
+    .map(({ titulo, hits }) => ({ titulo, hits: hits.filter(isNew) }))
+    .filter(({ hits }) => hits.length > 0)
 }

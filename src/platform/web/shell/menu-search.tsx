@@ -11,14 +11,14 @@ import {
 import { loadFloating } from './late.tsx'
 import css from './shell.module.css'
 
+/** Which list it opens is said by what opens it. */
+const closed = { role: 'combobox', 'aria-haspopup': 'listbox', 'aria-expanded': false } as const
+
 export const SearchInput = ({ className, ...props }: ComponentProps<typeof TextInput>) => (
   <TextInput
     className={[css.search, className].filter(Boolean).join(' ')}
     size="xs"
-    role="combobox"
-    aria-haspopup="listbox"
-    aria-controls="busca-do-menu"
-    aria-expanded={false}
+    {...closed}
     aria-label="Pesquisar Menu"
     placeholder="Pesquisar Menu"
     leftSection={<IconSearch size={15} aria-hidden />}
