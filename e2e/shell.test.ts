@@ -31,6 +31,9 @@ const at = (path: string) => `${s.base}${path}`
 describe('bars and menus', () => {
   test('the top bar holds logo, menu search, integration sign, company, notices and the menu of the user [R1-B-041] [R1-B-046] [R1-B-096]', async () => {
     const { page, context, problems } = await s.logged(cpfs.rh1)
+    await withInfo(page, ({ configuracao }) => ({
+      configuracao: { ...configuracao, acIntegra: true },
+    }))
     await open(page, at('/'))
     const bar = page.getByRole('banner')
     await bar.getByRole('link', { name: 'Trama RH, página inicial' }).waitFor()

@@ -191,6 +191,20 @@ const once = {
   }),
 }
 
+/** Of the platform, which knows labels by what they are declared as: 'grupo AC', not 'grupo ac'. */
+const small = {
+  create(context) {
+    const name = context.filename.replaceAll('\\', '/')
+    if (!name.includes('/platform/') || name.endsWith('contract/text.ts')) return {}
+    return {
+      CallExpression(node) {
+        if (method(node) === 'toLocaleLowerCase')
+          context.report({ node, message: 'Capitals lost in a sentence: inSentence.' })
+      },
+    }
+  },
+}
+
 const CLOCKS = new Set(['Date', 'performance'])
 const readsClock = (node) => method(node) === 'now' && CLOCKS.has(node.callee.object.name)
 
@@ -209,5 +223,5 @@ const timed = {
 
 export default {
   meta: { name: 'house' },
-  rules: { ternary, named, brackets, cast, raw, answer, late, alone, once, timed },
+  rules: { ternary, named, brackets, cast, raw, answer, late, alone, once, small, timed },
 }

@@ -88,6 +88,7 @@ O que mais um cadastro pode ter, e onde (em código: docs/architecture.md, "Six 
   relatório               ../relatorios/<pasta>/report.ts com groupBy e total: 'sum', e query.ts ao lado
   painel com detalhe      <pasta>/dashboard.ts com rowsBehind e open, e query.ts ao lado; o menu em entries de module.ts
   e-mail da noite         jobs.ts       cron, inOwnScope, queueMail, emailsHolding
+  ajuda da tela           help.ts       export default defineHelp({ what, acts, others }): pedida a quem está no menu
   número no início        ../module.ts  waiting: [{ label, detail, order, resource, filter }]
 `
 

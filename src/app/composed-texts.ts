@@ -1,7 +1,9 @@
 /** Every text that the screens and the portal compose of declared words, with the place it is said of. */
+import { inSentence } from '#platform/contract/text.ts'
 import { calledBelow, isBelow } from '#platform/contract/below.ts'
 import {
   actionDone,
+  appliedSentence,
   addTitle,
   doneSentence,
   editTitle,
@@ -22,14 +24,12 @@ type Texts = Record<string, string>
 const spoken = (of: string, texts: Texts): Text[] =>
   Object.entries(texts).map(([when, text]) => ({ of, when, text }))
 
-const small = (text: string): string => text.toLocaleLowerCase('pt-BR')
-
 function titlesOf(resource: Resource): Texts {
   const { label } = resource
   if (isFilesRegister(resource))
-    return { inserir: insertTitle(small(label.one)), editar: editTitle(small(label.one)) }
+    return { inserir: insertTitle(inSentence(label.one)), editar: editTitle(inSentence(label.one)) }
   if (!isBelow(resource)) return { inserir: insertTitle(label.one) }
-  return { botao: insertTitle(calledBelow(resource)), inserir: insertTitle(small(label.one)) }
+  return { botao: insertTitle(calledBelow(resource)), inserir: insertTitle(inSentence(label.one)) }
 }
 
 function recordTexts(resource: Resource): Texts {
@@ -66,6 +66,9 @@ function rowsTexts(f: Field): Texts {
     botao: addTitle(item.short),
     inserir: insertTitle(item.short),
     editar: editTitle(item.short),
+    incluido: appliedSentence(item, 'created'),
+    alterado: appliedSentence(item, 'edited'),
+    retirado: appliedSentence(item, 'removed'),
     salvo: doneSentence(item, 'saved'),
     editado: doneSentence(item, 'edited'),
     removido: doneSentence(item, 'removed'),

@@ -21,11 +21,15 @@ const reports = import.meta.glob([
   '../../modules/*/relatorios/*/report.ts',
 ])
 
+/** One file for all: a list of its own would stand in the first file of every visit. */
+const [help] = Object.values(import.meta.glob('./found-help.ts'))
+
 const dashboards = import.meta.glob('../../modules/*/*/dashboard.ts')
 
 export const foundSlices: Found = {
   resources: keyed(resources, /modules\/([^/]+)\/([^/]+)\/resource\.ts$/),
   screens: keyed(screens, /modules\/([^/]+)\/((?:relatorios\/)?[^/]+)\/screens\.tsx$/),
   reports: keyed(reports, /modules\/([^/]+)\/(?:relatorios\/)?([^/]+)\/report\.ts$/),
+  help,
   dashboards: keyed(dashboards, /modules\/([^/]+)\/([^/]+)\/dashboard\.ts$/),
 }

@@ -1,6 +1,6 @@
 /** A register whose records stand below a record of another: their calls, their panel there and what they are called. */
 import type { Resource } from './resource.ts'
-import { searchKey } from './text.ts'
+import { inSentence, searchKey } from './text.ts'
 
 export type BelowDeclaration<N extends string = string> = {
   /** The reference to the record above; required, and among the filters of the list. */
@@ -27,7 +27,7 @@ export const isBelow = (resource: Resource): resource is Below => resource.below
 
 /** What one is called beside its parent, in the words of screens and timelines. */
 export const calledBelow = ({ below, label }: Pick<Below, 'below' | 'label'>): string =>
-  below.one ?? label.one.toLocaleLowerCase('pt-BR').split(' ')[0] ?? label.one
+  below.one ?? inSentence(label.one).split(' ')[0] ?? label.one
 
 /** Where its calls stand, with the names of the ids in the address. */
 export function placesBelow(

@@ -2,6 +2,8 @@
  * Sentences composed of the words that a declaration gives: one place for the screens, the portal and the list of them
  * that people read (docs/gen/textos.tsv).
  */
+import { inSentence } from './text.ts'
+
 type One = { readonly one: string; readonly gender: 'm' | 'f' }
 type Many = One & { readonly many: string }
 type RowItem = {
@@ -21,11 +23,19 @@ export const manyDoneSentence = (label: Many, n: number | string, done: Done): s
   `${n} ${label.many} ${ended(done, label.gender)}s com sucesso.`
 
 export const newTitle = ({ one, gender }: One): string =>
-  `${gender === 'f' ? 'Nova' : 'Novo'} ${one.toLocaleLowerCase('pt-BR')}`
+  `${gender === 'f' ? 'Nova' : 'Novo'} ${inSentence(one)}`
+
+const applied = { created: 'incluíd', edited: 'alterad', removed: 'retirad' } as const
+
+/** Of a row that stands in the form now and is stored with it: nothing is saved yet. */
+export const appliedSentence = ({ one, gender }: One, done: keyof typeof applied): string =>
+  `${one} ${applied[done]}${gender === 'f' ? 'a' : 'o'}. Falta gravar.`
 
 /** Titles of the dialog, and the button that opens it for a further row. */
 export const insertTitle = (name: string): string => `Inserir ${name}`
 export const editTitle = (name: string): string => `Editar ${name}`
+/** Over the question before something is taken away. */
+export const removeTitle = (name: string): string => `Remover ${inSentence(name)}`
 export const addTitle = (name: string): string => `Adicionar ${name}`
 
 /** What one row of a table is called, in a sentence and on a button. */

@@ -39,6 +39,13 @@ export class Failure extends Error {
 
 export const failure = {
   notFound: () => new Failure(404, 'NAO_ENCONTRADO', 'O recurso solicitado não foi encontrado.'),
+  /** Somebody has removed it since it was read. */
+  removed: (who: string, when: string) =>
+    new Failure(
+      410,
+      'REGISTRO_REMOVIDO',
+      `Este registro foi removido por ${who} em ${when}. O que você digitou continua na tela: copie o que ainda servir.`,
+    ),
   unauthenticated: () => new Failure(401, 'SESSAO_EXPIRADA', 'Sessão expirada.'),
   /** One of the authorities in `missing` would do; where several are needed at once, they are one of them, joined by ' e '. */
   forbidden: (missing: readonly string[], message = 'Não autorizado.') => {

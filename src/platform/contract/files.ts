@@ -2,6 +2,7 @@
  * Files below a record: said in one line of its declaration (`files: { … }`), kept as a register below it whose rows are
  * seen by who sees the record.
  */
+import { inSentence } from './text.ts'
 import { allows } from './access.ts'
 import type { Below } from './below.ts'
 import { type Choice, type Field, field, type Fields, type FileValue } from './field.ts'
@@ -35,6 +36,8 @@ export type FilesDeclaration = {
   id?: string
   /** Sentence for a record that has none. */
   empty?: string
+  /** Where all of them stand as a list; without it they are seen at their records alone. */
+  menu?: Resource['menu']
 }
 
 /** A register of files below the records of another. */
@@ -136,7 +139,7 @@ const referenceName = ({ folder, files }: Pick<Resource, 'folder' | 'files'>): s
   files?.field ?? folder.split('-').at(-1) ?? folder
 
 const labelOf = ({ label }: Pick<Resource, 'label'>): Label => ({
-  one: `Anexo de ${label.one.toLocaleLowerCase('pt-BR')}`,
+  one: `Anexo de ${inSentence(label.one)}`,
   many: 'Anexos',
   gender: 'm',
 })
@@ -167,14 +170,8 @@ export function filesOf(above: Resource, own: Own = { fields: {} }): Resource {
     fields,
     rules: [fileOnce],
     list: {
-      columns: [
-        'descricao',
-        ...shown,
-        'anexo',
-        ...(files.outside ? [sentOutside] : []),
-        'enviadoEm',
-        'enviadoPor',
-      ],
+      columns: ['descricao', reference, ...shown, 'anexo', 'enviadoEm'],
+      more: [...(files.outside ? [sentOutside] : []), 'enviadoPor'],
       search: ['descricao'],
       sort: fields['data'] ? 'data,desc' : 'id,desc',
       filters: ['descricao', `${reference}Id`, ...(fields['data'] ? ['data'] : [])],
@@ -187,7 +184,7 @@ export function filesOf(above: Resource, own: Own = { fields: {} }): Resource {
       ...(files.id ? { id: files.id } : {}),
       ...(files.empty ? { empty: files.empty } : {}),
     },
-    menu: false,
+    menu: files.menu ?? false,
   })
   const rights = files.authority
     ? {}

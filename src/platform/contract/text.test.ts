@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { searchKey, searchWords, slug } from './text.ts'
+import { inSentence, searchKey, searchWords, slug } from './text.ts'
 
 test('the search key ignores accents, case and repeated blanks', () => {
   expect(searchKey('  ÁÉÍÓÚ  Ção\u00a0ñ Ü\n ')).toBe('aeiou cao n u')
@@ -68,4 +68,12 @@ test('the words of a search leave out the signs that people write or not', () =>
     ["(-') .", []],
   ]
   expect(words.map(([typed]) => [typed, searchWords(typed)])).toEqual(words)
+})
+
+test('a label in a sentence keeps the capitals that are its own', () => {
+  expect(inSentence('Grupo AC')).toBe('grupo AC')
+  expect(inSentence('Pedido LGPD')).toBe('pedido LGPD')
+  expect(inSentence('Evento do eSocial')).toBe('evento do eSocial')
+  expect(inSentence('Área Organizacional')).toBe('área organizacional')
+  expect(inSentence('CNPJ/CAEPF')).toBe('CNPJ/CAEPF')
 })

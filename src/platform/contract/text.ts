@@ -61,3 +61,11 @@ export function slug(text: string, max = 80): string {
     .slice(0, max)
     .replace(/^-+|-+$/g, '')
 }
+
+const ownCapitals = /\p{L}\p{Lu}/u
+
+/** A label inside a sentence: in small letters, but what is written in capitals of its own (AC, CBO, eSocial) stays. */
+export const inSentence = (label: string): string =>
+  label.replace(/\p{L}+/gu, (word) =>
+    ownCapitals.test(word) ? word : word.toLocaleLowerCase('pt-BR'),
+  )

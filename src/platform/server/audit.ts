@@ -5,6 +5,7 @@ import type { Resource } from '../contract/resource.ts'
 import { idIn, valueAt } from '../contract/value-at.ts'
 import type { Ctx } from './context.ts'
 import { holdsPerson } from './engine/forget-person.ts'
+import { idsName } from './engine/plan.ts'
 import { titleOf } from './engine/title.ts'
 import type { Stored } from './engine/service.ts'
 
@@ -135,7 +136,7 @@ function differences(
   const changes: Change[] = []
   for (const [name, f] of Object.entries(fields)) {
     if (f.kind === 'computed') continue
-    const [a, b] = [before[name], after[name]]
+    const [a, b] = [namedValue(f, name, before), namedValue(f, name, after)]
     if (f.kind === 'group') {
       changes.push(
         ...differences(
@@ -159,6 +160,12 @@ function differences(
   return changes
 }
 
+/** References of a record are ids, whose names stand beside them; the log tells names. */
+function namedValue(f: Field, name: string, record: Record<string, unknown>): unknown {
+  const beside = f.kind === 'refs' ? record[idsName(name) ?? name] : undefined
+  return beside ?? record[name]
+}
+
 const plain = (v: unknown): unknown =>
   v === undefined || v === null || v === '' || (Array.isArray(v) && v.length === 0) || v === false
     ? null
@@ -171,9 +178,13 @@ function shown(f: Field, value: unknown, masked = false): unknown {
   if (masked || f.options.sensitive || f.options.access) return '•••'
   if (f.kind === 'rows') return maskedRows(f, value as Record<string, unknown>[])
   if (f.kind === 'richText') return String(value).slice(0, 500)
-  if (typeof value === 'object' && value !== null && 'rotulo' in value) return value.rotulo
+  if (f.kind === 'refs' && Array.isArray(value)) return value.map(nameIn)
+  if (f.kind === 'ref') return nameIn(value)
   return typeof value === 'string' ? value.slice(0, 1000) : value
 }
+
+const nameIn = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && 'rotulo' in value ? value.rotulo : value
 
 function maskedRows(f: Field, rows: Record<string, unknown>[]): unknown {
   const fields = f.options.fields ?? {}
@@ -188,7 +199,7 @@ function maskedRow(fields: Fields, row: Record<string, unknown>): Record<string,
     masked[inner.options.label] =
       inner.kind === 'group'
         ? maskedRows(inner, [row[name] as Record<string, unknown>])
-        : shown(inner, row[name])
+        : shown(inner, namedValue(inner, name, row))
   }
   return masked
 }

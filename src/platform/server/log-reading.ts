@@ -52,6 +52,35 @@ export function closedVerbs(ctx: Ctx, resource: Pick<Resource, 'key' | 'verbs'>)
   return [...new Set(verbsOf(others))].filter((verb) => !open.has(verb))
 }
 
+type Part = { acao: string; alteracoes: Change[] }
+/** What one request did to the record, in however many steps it was written. */
+type ActRow = {
+  id: number
+  data: string
+  usuario: string
+  usuarioTipo: string
+  partes: Part[]
+  total: number
+}
+
+/** Said of an act only where nothing says it better. */
+const general = ['INCLUSAO', 'HISTORICO_INCLUSAO', 'HISTORICO_ALTERACAO', 'ALTERACAO']
+
+function verbOfAct(said: readonly string[]): string {
+  const own = said.findLast((verb) => !general.includes(verb))
+  return own ?? general.find((verb) => said.includes(verb)) ?? 'ALTERACAO'
+}
+
+/** Each field once: as it was before the first step, and after the last. */
+function changesOfAct(parts: readonly Part[]): Change[] {
+  const changes = new Map<string, Change>()
+  for (const change of parts.flatMap((p) => p.alteracoes)) {
+    const before = changes.get(change.campo)
+    changes.set(change.campo, before ? { ...change, de: before.de } : change)
+  }
+  return [...changes.values()]
+}
+
 export async function recordLog(
   ctx: Ctx,
   resource: Resource,
@@ -60,22 +89,19 @@ export async function recordLog(
 ): Promise<RecordLog> {
   const size = Math.min(Number(query['size'] ?? 50) || 50, 200)
   const page = Math.max(0, Number(query['page'] ?? 0) || 0)
-  const rows = await ctx.tx.query<{
-    id: number
-    data: string
-    usuario: string
-    usuarioTipo: string
-    acao: string
-    alteracoes: Change[]
-    total: number
-  }>(
-    `select id, data, usuario_nome usuario, usuario_tipo "usuarioTipo", acao, alteracoes, count(*) over () total from plataforma_log where recurso = $1 and registro = $2 and acao <> 'LEITURA' and acao <> all ($5) order by data desc, id desc limit $3 offset $4`,
+  const rows = await ctx.tx.query<ActRow>(
+    `select max(id) id, max(data) data, max(usuario_nome) usuario, max(usuario_tipo) "usuarioTipo",
+       jsonb_agg(jsonb_build_object('acao', acao, 'alteracoes', alteracoes) order by data, id) partes,
+       (count(*) over ())::int total
+     from plataforma_log where recurso = $1 and registro = $2 and acao <> 'LEITURA' and acao <> all ($5)
+     group by coalesce(nullif(request_id, ''), id::text) order by max(data) desc, max(id) desc limit $3 offset $4`,
     [resource.key, id, size, page * size, closedVerbs(ctx, resource)],
   )
   const shown = shownChanges(ctx, resource)
-  const content = rows.map(({ total: _total, ...row }) => {
-    const rotuloAcao = verbLabel(ctx.registry, row.acao, resource) ?? row.acao
-    return { ...row, rotuloAcao, alteracoes: shown(row.alteracoes) }
+  const content = rows.map(({ total: _total, partes, ...row }) => {
+    const acao = verbOfAct(partes.map((p) => p.acao))
+    const rotuloAcao = verbLabel(ctx.registry, acao, resource) ?? acao
+    return { ...row, acao, rotuloAcao, alteracoes: shown(changesOfAct(partes)) }
   })
   const total = rows[0]?.total ?? 0
   return {

@@ -30,6 +30,16 @@ function moduleItem({ key, label, icon }: ModuleSpec, entries: Entry[]): MenuIte
   return { chave: key, titulo: label, breadcrumb: label, icone: icon, rota: `/${key}`, filhos }
 }
 
+/** Files are not shown to who does not see those of the records above. */
+function seesRecords(
+  registry: Registry,
+  resource: Resource,
+  authorities: ReadonlySet<string>,
+): boolean {
+  if (!isFilesRegister(resource)) return true
+  return seesFiles(registry.byKey(resource.filesOf).resource, (name) => authorities.has(name))
+}
+
 function resourceEntries(
   registry: Registry,
   module: ModuleSpec,
@@ -38,6 +48,7 @@ function resourceEntries(
   const entries: Entry[] = []
   for (const { resource } of registry.slices.values()) {
     if (resource.menu === false || !authorities.has(resource.authorityBase)) continue
+    if (!seesRecords(registry, resource, authorities)) continue
     const path = pathsOf(resource).find((p) => p.startsWith(`${module.key}/`))
     if (path) entries.push(resourceEntry(module, resource, path, resource.menu ?? {}))
   }

@@ -2,6 +2,7 @@
  * The tables of a person's résumé on the form: made from the declared rows, so that a field that is added or renamed
  * there is here as well. What only the portal says of them is written below, by names that the compiler knows.
  */
+import { inSentence } from '#platform/contract/text.ts'
 import { pessoas } from '#modules/gestao-talentos/pessoas/resource.ts'
 import {
   addTitle,
@@ -206,7 +207,7 @@ export function rowKind(rows: Field, said: Wording<string> = {}): RowKind {
       ? {
           unique: {
             of: uniqueRow,
-            said: `${item.gender === 'f' ? 'Esta' : 'Este'} ${item.one.toLowerCase()} já está na lista.`,
+            said: `${item.gender === 'f' ? 'Esta' : 'Este'} ${inSentence(item.one)} já está na lista.`,
           },
         }
       : {}),

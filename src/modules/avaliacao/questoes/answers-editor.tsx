@@ -115,6 +115,7 @@ function AnswersEditor({ suggestions, ...p }: InputProps & { suggestions: Sugges
     if (
       rows.some((r) => r.texto) &&
       !(await ask({
+        title: 'Trocar respostas',
         text: 'As respostas já incluídas serão trocadas pelas escolhidas. Deseja continuar?',
         ok: 'Trocar',
       }))

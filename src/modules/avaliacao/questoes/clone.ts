@@ -1,4 +1,5 @@
 /** A questionnaire copied into other companies: written there by whoever asks, with the rights held there. */
+import { inSentence } from '#platform/contract/text.ts'
 import { Failure, failure } from '#platform/contract/failure.ts'
 import type { CallAnswer } from '#platform/contract/call.ts'
 import { authorityFor, type Resource } from '#platform/contract/resource.ts'
@@ -59,7 +60,7 @@ async function cloned<S>(inner: Ctx, cloning: Cloning<S>, source: S, empresaId: 
     return refused(
       empresaId,
       empresa,
-      `Você não tem permissão para incluir ${label.many.toLocaleLowerCase('pt-BR')} nesta empresa.`,
+      `Você não tem permissão para incluir ${inSentence(label.many)} nesta empresa.`,
     )
   const { id } = await cloning.copy(inner, source)
   const done = label.gender === 'f' ? 'Clonada' : 'Clonado'

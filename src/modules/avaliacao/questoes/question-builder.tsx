@@ -110,7 +110,7 @@ export function QuestionBuilder(p: InputProps) {
   }
   const remove = async (i: number) => {
     const text = 'Tem certeza que deseja remover a pergunta?'
-    if (await ask({ text, ok: 'Remover', danger: true }))
+    if (await ask({ title: 'Remover pergunta', text, ok: 'Remover', danger: true }))
       p.onChange(rows.filter((_, at) => at !== i))
   }
   const card = (row: DraftQuestion, place: Place) => (

@@ -29,16 +29,4 @@ const Preview = ({ values }: AsideProps) => <AdPreview ad={values} />
 export default defineScreens(anuncios, {
   header: AdHeader,
   aside: Preview,
-  help: (
-    <>
-      <p>
-        O anúncio é o texto da vaga que os candidatos leem. Cada solicitação de pessoal tem um
-        anúncio.
-      </p>
-      <p>
-        Ele aparece no portal quando a solicitação está aprovada, aberta, não suspensa e é externa
-        ou mista, e até a data de saída do portal.
-      </p>
-    </>
-  ),
 })

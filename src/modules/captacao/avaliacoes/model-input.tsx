@@ -19,6 +19,7 @@ export function ModelInput(p: InputProps) {
     if (
       typed &&
       !(await ask({
+        title: 'Trocar perguntas',
         text: 'As perguntas já incluídas serão trocadas pelas do modelo. Deseja continuar?',
         ok: 'Trocar',
       }))

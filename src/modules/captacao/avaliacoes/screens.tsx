@@ -41,20 +41,4 @@ export default defineScreens(avaliacoes, {
     ':id/responder': { title: 'Responder avaliação', component: AnsweringPage },
     'respondidas/:aplicacao': { title: 'Avaliação respondida', component: AnsweredPage },
   },
-  help: (
-    <>
-      <p>
-        A avaliação é o questionário que o candidato ou o RH responde em uma vaga. Ligue-a à
-        solicitação de pessoal ou às etapas seletivas.
-      </p>
-      <p>
-        Depois da primeira resposta, mudar as perguntas cria uma nova versão: as respostas dadas
-        continuam com as perguntas que tinham.
-      </p>
-      <p>
-        A nota é a soma dos pontos alcançados sobre os possíveis. Perguntas subjetivas, opcionais
-        não respondidas e de peso 0 não contam. Sem nada que conte, a avaliação fica Sem nota.
-      </p>
-    </>
-  ),
 })

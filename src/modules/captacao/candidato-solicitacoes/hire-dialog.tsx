@@ -1,8 +1,11 @@
 import { Alert } from '@mantine/core'
 import { useMemo } from 'react'
+import { talentos } from '#modules/gestao-talentos/talentos/resource.ts'
+import { demandedBy } from '#platform/contract/demanded.ts'
 import type { Field, Fields } from '#platform/contract/field.ts'
 import { useCall } from '#platform/web/api/records.ts'
 import { ActionDialog } from '#platform/web/record/use-action.tsx'
+import { useRuleContext } from '#platform/web/session/rule-context.ts'
 import { useSession } from '#platform/web/session/session-store.ts'
 import { actions } from './actions.ts'
 import type { Board } from './board-model.ts'
@@ -12,9 +15,24 @@ import { candidatoSolicitacoes } from './resource.ts'
 
 type Props = { panel: PanelData; board: Board; onClose: () => void; onHired: () => void }
 
+/** Marked as what the talent is refused without. */
+const marked = (f: Field, demanded: boolean): Field =>
+  demanded ? { ...f, options: { ...f.options, required: true } } : f
+
 /** What the person already has is not asked again, and closing only with the last vacancy. */
-function fieldsFor({ candidato: { pessoal }, contratacao }: PanelData): Fields {
-  const { cpf, dataNascimento, sexo, encerrar, ...rest } = actions.contratar.fields
+function fieldsFor(
+  { candidato: { pessoal }, contratacao }: PanelData,
+  demanded: ReadonlySet<string>,
+): Fields {
+  const {
+    cpf: taxNumber,
+    dataNascimento: birth,
+    sexo,
+    encerrar,
+    ...rest
+  } = actions.contratar.fields
+  const cpf = marked(taxNumber, demanded.has('pessoal.cpf'))
+  const dataNascimento = marked(birth, demanded.has('pessoal.dataNascimento'))
   const last = contratacao.preenchidas + 1 >= contratacao.quantidade
   const asked: Fields = {
     ...(pessoal?.cpf ? {} : { cpf }),
@@ -60,7 +78,11 @@ const LeftOut = ({ stages }: { stages: readonly string[] }) =>
 export function HireDialog({ panel, board, onClose, onHired }: Props) {
   const { hoje } = useSession()
   const next = useCall(proximaMatricula, {}, { stale: 0 })
-  const fields = useMemo(() => fieldsFor(panel), [panel])
+  const context = useRuleContext()
+  const fields = useMemo(() => {
+    const { allFields, rules } = talentos
+    return fieldsFor(panel, demandedBy(rules, { fields: allFields, values: {}, context }))
+  }, [panel, context])
   const presets = {
     ...panel.contratacao,
     vinculo: panel.contratacao.vinculo ?? 'E',

@@ -106,6 +106,7 @@ export function InterviewDialog({ stage, save, onClose }: Props) {
   const cancel = async () => {
     if (
       !(await ask({
+        title: 'Cancelar entrevista',
         text: 'Cancelar a entrevista? O candidato e os entrevistadores recebem o aviso por e-mail.',
         ok: 'Cancelar entrevista',
         cancel: 'Voltar',

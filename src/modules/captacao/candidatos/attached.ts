@@ -9,6 +9,7 @@ export const files: FilesDeclaration = {
   access: maisQueGestor,
   kinds: 'livre',
   validity: true,
+  menu: { order: 35 },
   outside: { most: { files: 30, megabytes: 100 } },
   path: 'documentos-anexos',
   one: 'documento',

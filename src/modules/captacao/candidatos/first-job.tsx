@@ -22,8 +22,9 @@ export function Experiences(p: InputProps) {
       on &&
       rows.length &&
       !(await ask({
+        title: 'Marcar primeiro emprego',
         text: 'Ao marcar primeiro emprego, as experiências cadastradas serão removidas. Deseja continuar?',
-        ok: 'Continuar',
+        ok: 'Remover experiências',
       }))
     )
       return

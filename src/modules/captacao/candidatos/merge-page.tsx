@@ -1,3 +1,4 @@
+import { inSentence } from '#platform/contract/text.ts'
 import { Button, Group, Radio } from '@mantine/core'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -172,7 +173,7 @@ export function MergePage({ resource, id }: { resource: Resource; id: number | n
             <p>
               Passam para este candidato:{' '}
               {preview.data.movidos
-                .map((m) => `${m.quantidade} de ${m.rotulo.toLocaleLowerCase('pt-BR')}`)
+                .map((m) => `${m.quantidade} de ${inSentence(m.rotulo)}`)
                 .join(', ')}
               .
             </p>

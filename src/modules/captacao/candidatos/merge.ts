@@ -182,7 +182,13 @@ export async function mergeCandidates(
     titulo: mine.nome,
     acao: 'MESCLAGEM',
     alteracoes: [
-      { campo: 'repetido', rotulo: 'Candidato repetido', de: `${otherId}`, para: `${id}` },
+      {
+        campo: 'repetido',
+        rotulo: 'Candidato repetido',
+        de: `${other.nome} (código ${otherId})`,
+        para: `${mine.nome} (código ${id})`,
+        pessoas: { [candidatos.key]: [otherId, id] },
+      },
     ],
   })
 }

@@ -61,7 +61,7 @@ function TextEditor({ text, saving, onType, onSave, onCancel }: EditorProps) {
 /** Asked first: what stands there now is replaced. */
 async function readAgain(id: number): Promise<boolean> {
   const text = 'Ler o arquivo de novo? O texto atual será substituído.'
-  if (!(await ask({ text, ok: 'Ler de novo' }))) return false
+  if (!(await ask({ title: 'Ler currículo de novo', text, ok: 'Ler de novo' }))) return false
   const path = `captacao/candidatos/${id}/reler-curriculo`
   const asked = await request(path, { method: 'PUT', body: {} }).then(
     () => true,

@@ -49,7 +49,14 @@ export function SavedFilters({ opened, onChange }: SavedFiltersProps) {
     toast.success('Filtro salvo com sucesso.')
   }
   const remove = async (nome: string) => {
-    if (await ask({ text: `Remover o filtro '${nome}'?`, ok: 'Remover', danger: true }))
+    if (
+      await ask({
+        title: 'Remover filtro',
+        text: `Remover o filtro '${nome}'?`,
+        ok: 'Remover',
+        danger: true,
+      })
+    )
       saved.set(saved.value.filter((f) => f.nome !== nome))
   }
   const item = (f: Saved) => (

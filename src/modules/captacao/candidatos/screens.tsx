@@ -43,6 +43,7 @@ async function removeChecked(ids: readonly number[], done: () => void): Promise<
   if (!free) return tell(<>Nenhum dos candidatos marcados pode ser removido:{list}</>)
   if (
     !(await ask({
+      title: 'Remover candidatos',
       text: (
         <>
           Tem certeza que deseja remover?{' '}

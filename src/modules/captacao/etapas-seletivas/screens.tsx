@@ -4,10 +4,4 @@ import { StageList } from './stage-list.tsx'
 
 export default defineScreens(etapasSeletivas, {
   list: StageList,
-  help: (
-    <p>
-      As etapas são as colunas do quadro da seleção. Um cargo pode usar só algumas delas; sem
-      escolha no cargo, valem todas as ativas.
-    </p>
-  ),
 })

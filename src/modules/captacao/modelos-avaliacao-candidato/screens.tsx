@@ -23,10 +23,4 @@ export default defineScreens(modelosAvaliacaoCandidato, {
     respostas: AnswersEditor,
   },
   rowActions: [cloneAction(modelosAvaliacaoCandidato)],
-  help: (
-    <p>
-      Um modelo guarda perguntas prontas. Ao criar uma avaliação a partir dele, as perguntas são
-      copiadas: mudar o modelo depois não altera as avaliações já criadas.
-    </p>
-  ),
 })

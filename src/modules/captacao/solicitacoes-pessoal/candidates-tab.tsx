@@ -1,36 +1,47 @@
-import { Button } from '@mantine/core'
-import IconLayoutKanban from '@tabler/icons-react/icons/IconLayoutKanban'
 import { Link } from 'react-router'
+import { listedField } from '#platform/contract/resource.ts'
 import type { WireOf } from '#platform/contract/record.ts'
-import type { RecordProps } from '#platform/web/screens/define-screens.ts'
+import { useRecords } from '#platform/web/api/records.ts'
+import { SubPanel } from '#platform/web/record/sub-panel.tsx'
+import type { CellProps, RecordProps } from '#platform/web/screens/define-screens.ts'
+import { candidatoSolicitacoes } from '#modules/captacao/candidato-solicitacoes/resource.ts'
 import type { solicitacoesPessoal } from './resource.ts'
-import css from './request.module.css'
+
+type Application = WireOf<typeof candidatoSolicitacoes>
+
+const columns = ['candidato', 'etapaSeletiva', 'situacao', 'data'].map((name) => ({
+  name,
+  field: listedField(candidatoSolicitacoes, name),
+}))
+
+const boardOf = (request: number): string =>
+  `/captacao/candidato-solicitacoes?solicitacao=${request}`
+
+/** To the application on the board, where it is worked on. */
+const Candidate = ({ record }: CellProps<Application>) => (
+  <Link to={`${boardOf(record.solicitacao?.id ?? 0)}&candidatura=${record.id}`}>
+    {record.candidato?.rotulo}
+  </Link>
+)
+
+const inOrder = { sort: 'etapaSeletiva' }
 
 export function CandidatesTab({ record }: RecordProps<WireOf<typeof solicitacoesPessoal>>) {
+  const loaded = useRecords(candidatoSolicitacoes, { solicitacaoId: record.id, ...inOrder })
   const total = record.qtdCandidatos ?? 0
   return (
-    <div className={css.empty}>
-      <strong>
-        {total === 0
+    <SubPanel
+      title={total === 1 ? '1 candidato' : `${total} candidatos`}
+      label="Candidatos da solicitação"
+      loaded={loaded}
+      rows={loaded.data ?? []}
+      columns={columns}
+      cells={{ candidato: Candidate }}
+      empty={
+        record.status === 'A'
           ? 'Ainda não há candidatos nesta solicitação.'
-          : total === 1
-            ? '1 candidato nesta solicitação.'
-            : `${total} candidatos nesta solicitação.`}
-      </strong>
-      <p>
-        {record.status === 'A'
-          ? 'No quadro você acompanha os candidatos por etapa, move vários de uma vez e contrata.'
-          : 'Os candidatos chegam depois que a solicitação é aprovada.'}
-      </p>
-      {record.status === 'A' || total ? (
-        <Button
-          component={Link}
-          to={`/captacao/candidato-solicitacoes?solicitacao=${record.id}`}
-          leftSection={<IconLayoutKanban size={16} aria-hidden />}
-        >
-          Abrir o quadro de candidatos
-        </Button>
-      ) : null}
-    </div>
+          : 'Os candidatos chegam depois que a solicitação é aprovada.'
+      }
+    />
   )
 }

@@ -63,21 +63,5 @@ export default defineScreens(solicitacoesPessoal, {
       component: CandidatesTab,
     },
   ],
-  help: (
-    <>
-      <p>
-        A solicitação de pessoal pede a abertura de uma ou mais vagas. Depois de gravada ela fica em
-        análise; quem aprova decide, e a seleção começa.
-      </p>
-      <p>
-        Suspender tira a vaga do portal por um tempo. Encerrar termina a seleção. Cancelar é
-        definitivo.
-      </p>
-      <p>
-        Um rascunho pode ficar incompleto, não avisa ninguém e só é visto por quem o criou e pelo
-        RH.
-      </p>
-      <VacancyTour />
-    </>
-  ),
+  help: <VacancyTour />,
 })

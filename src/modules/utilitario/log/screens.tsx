@@ -10,6 +10,7 @@ import { ListFooter } from '#platform/web/list/list-footer.tsx'
 import { definePage } from '#platform/web/screens/define-screens.ts'
 import { useHas } from '#platform/web/session/rule-context.ts'
 import { useSession, useTimeZone } from '#platform/web/session/session-store.ts'
+import { ScreenHelp } from '#platform/web/screens/late-help.ts'
 import { useHelp } from '#platform/web/shell/help.tsx'
 import { ErrorState, PageHeader } from '#platform/web/shell/page.tsx'
 import { exportar, opcoes, pagina } from './calls.ts'
@@ -139,16 +140,7 @@ function FilterBar({
   )
 }
 
-const help = (
-  <>
-    <p>
-      O log mostra quem fez o quê, quando e de onde: inclusões, alterações com o valor anterior e o
-      novo, exclusões, exportações, impressões e entradas no sistema. Nada nele pode ser mudado.
-    </p>
-    <p>Abra uma linha para ver os campos alterados. Dados sensíveis aparecem cobertos.</p>
-    <p>Sem outro período, são mostrados os últimos sete dias.</p>
-  </>
-)
+const help = <ScreenHelp of="utilitario.log" />
 
 function LogPage() {
   const has = useHas()

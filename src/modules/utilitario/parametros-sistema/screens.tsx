@@ -10,20 +10,4 @@ const TimeZoneInput = late(() =>
 export default defineScreens(parametrosSistema, {
   list: TheOne,
   inputs: { fuso: TimeZoneInput },
-  help: (
-    <>
-      <p>
-        Estes parâmetros valem para toda a instalação e passam a valer na próxima ação de cada
-        usuário.
-      </p>
-      <p>
-        Em Segurança ficam o tempo sem uso que encerra uma sessão, as horas que ela dura e quantas
-        cada usuário pode ter abertas.
-      </p>
-      <p>
-        Em Compartilhamento, marcar uma opção permite que quem tem a permissão veja os registros das
-        outras empresas. Alterar continua sendo da empresa do registro.
-      </p>
-    </>
-  ),
 })

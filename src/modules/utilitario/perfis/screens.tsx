@@ -8,16 +8,4 @@ const PermissionPicker = late(() =>
 
 export default defineScreens(perfis, {
   inputs: { permissoes: PermissionPicker },
-  help: (
-    <>
-      <p>
-        O perfil diz o que um usuário vê e faz. Cada usuário recebe um ou mais perfis em cada
-        empresa, e vale a soma deles.
-      </p>
-      <p>
-        Os perfis padrão não mudam: clone o mais parecido e ajuste a cópia. Uma alteração vale na
-        próxima ação de quem já está no sistema.
-      </p>
-    </>
-  ),
 })

@@ -7,17 +7,4 @@ const Address = ({ value }: CellProps) =>
 
 export const screens = defineScreens(textosRepetidos, {
   cells: { endereco: Address },
-  help: (
-    <>
-      <p>
-        Uma atualização tirou dos registros antigos os sinais invisíveis e os espaços repetidos.
-        Onde isso deixaria dois registros iguais, nada foi alterado nem juntado: eles estão aqui
-        para alguém decidir.
-      </p>
-      <p>
-        Abra o registro, mude o texto ou remova o que estiver sobrando e, depois, exclua a linha
-        desta lista.
-      </p>
-    </>
-  ),
 })

@@ -156,7 +156,7 @@ export function ForTalentsPage() {
   const create = async () => {
     const body = asked()
     const text = `Criar ${people(ready.length)} e enviar o convite por e-mail a cada um?`
-    if (!body || !(await ask({ text, ok: 'Criar' }))) return
+    if (!body || !(await ask({ title: 'Criar usuários', text, ok: 'Criar' }))) return
     const ids = ready.map((t) => t.talentoId)
     const done = await told(() =>
       send(criarParaTalentos, { body: { ...body, ids } }, { mode: 'none' }),

@@ -129,7 +129,7 @@ export const usuarios = withActions(base, {
   convidar: {
     label: 'Enviar convite',
     authority: 'EDITAR',
-    icon: 'mail',
+    icon: 'mail-plus',
     method: 'POST',
     perMinute: 60,
     confirm: 'Enviar por e-mail um link de acesso, válido por 72 horas?',
@@ -160,14 +160,14 @@ export const usuarios = withActions(base, {
   desbloquear: {
     label: 'Desbloquear',
     authority: 'EDITAR',
-    icon: 'lock-open',
+    icon: 'lock-open-2',
     done: 'Usuário desbloqueado com sucesso.',
     enabled: (u) => (u.bloqueadoAte ? true : 'O usuário não está bloqueado.'),
   },
   desativar: {
     label: 'Desativar',
     authority: 'EDITAR',
-    icon: 'ban',
+    icon: 'circle-off',
     danger: true,
     confirm:
       'O usuário sai de todas as sessões e não entra mais. O cadastro e o histórico dele ficam guardados. Desativar?',
@@ -182,7 +182,7 @@ export const usuarios = withActions(base, {
   reativar: {
     label: 'Reativar',
     authority: 'EDITAR',
-    icon: 'user-check',
+    icon: 'power',
     confirm: 'O usuário volta a entrar com a senha que tinha. Reativar?',
     done: 'Usuário reativado com sucesso.',
     enabled: (u) => (u.ativo === true ? 'O usuário já está ativo.' : true),

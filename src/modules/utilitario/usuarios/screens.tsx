@@ -47,20 +47,4 @@ export default defineScreens(usuarios, {
     },
     ':id/ver-como': { title: 'Ver como', authority: edit, component: SeeAsPage },
   },
-  help: (
-    <>
-      <p>
-        O usuário é quem entra no sistema. Em cada empresa ele tem um ou mais perfis, e vale a soma
-        deles.
-      </p>
-      <p>
-        Ao cadastrar, ele recebe por e-mail um convite para criar a senha, válido por 72 horas. Em
-        'Criar usuários para talentos' muitos recebem de uma vez.
-      </p>
-      <p>
-        'Ver como' mostra o menu e as permissões de um usuário, nunca os dados que ele vê. Quem sai
-        da empresa é desativado: o que fez continua no histórico.
-      </p>
-    </>
-  ),
 })

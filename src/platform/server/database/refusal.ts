@@ -2,6 +2,7 @@
  * The one place where what the database refuses becomes a sentence: with the names of the declarations, never with
  * those of tables, columns or constraints.
  */
+import { inSentence } from '../../contract/text.ts'
 import { Failure, failure, type FieldError } from '../../contract/failure.ts'
 import type { Field, Fields } from '../../contract/field.ts'
 import type { Resource } from '../../contract/resource.ts'
@@ -131,7 +132,6 @@ function awayFailure({ code }: DatabaseError): Failure {
 }
 
 const article = ({ label }: Resource): string => (label.gender === 'f' ? 'uma' : 'um')
-const lower = (text: string): string => text.toLocaleLowerCase('pt-BR')
 
 /** The fields whose columns the definition names, in its order. */
 function fieldsIn(known: Known | undefined, text: string): { path: string; label: string }[] {
@@ -161,10 +161,10 @@ function alreadyThere({ tables, constraints }: Names, e: DatabaseError, saved?: 
   const fields = fieldsIn(known, /\(.*/.exec(fact?.def ?? '')?.[0] ?? '')
   const [only] = fields
   if (fact?.table !== resource.table) {
-    const message = `Em ${lower(resource.label.one)} há um dado repetido${fields.length ? ` em ${quoted(fields)}` : ''}. Deixe cada um só uma vez.`
+    const message = `Em ${inSentence(resource.label.one)} há um dado repetido${fields.length ? ` em ${quoted(fields)}` : ''}. Deixe cada um só uma vez.`
     return new Failure(409, 'JA_EXISTE', message, errorsOf(fields, message))
   }
-  const what = `Já existe ${article(resource)} ${lower(resource.label.one)}`
+  const what = `Já existe ${article(resource)} ${inSentence(resource.label.one)}`
   if (fields.length === 1 && only && saved?.resource.key === resource.key) {
     const value = saved.names.get(only.path) ?? String(valueAt(saved.values, only.path.split('.')))
     const message = `${what} com ${only.label} '${value}'.`
@@ -183,7 +183,7 @@ function referred({ tables, constraints }: Names, e: DatabaseError): Failure {
   const to = tables.get(/references (\w+)/.exec(fact?.def ?? '')?.[1] ?? '')
   const fields = fieldsIn(from, /\(.*?\)/.exec(fact?.def ?? '')?.[0] ?? '')
   if (from && to && !/\(id\)=/.test(e.detail ?? '')) {
-    const message = `${fields.length ? `${quoted(fields)} cita` : `${from.resource.label.one}: é citado`} ${article(to.resource)} ${lower(to.resource.label.one)} que não existe mais. Escolha de novo e salve.`
+    const message = `${fields.length ? `${quoted(fields)} cita` : `${from.resource.label.one}: é citado`} ${article(to.resource)} ${inSentence(to.resource.label.one)} que não existe mais. Escolha de novo e salve.`
     return new Failure(409, 'EM_USO', message, errorsOf(fields, message))
   }
   if (!from || !to)
@@ -193,7 +193,7 @@ function referred({ tables, constraints }: Names, e: DatabaseError): Failure {
     )
   const end = to.resource.label.gender === 'f' ? 'a' : 'o'
   return failure.conflict(
-    `Est${end === 'a' ? 'a' : 'e'} ${lower(to.resource.label.one)} não pode ser removid${end} porque está em uso em ${lower(from.resource.label.many)}${fields.length ? `, no campo ${quoted(fields)}` : ''}.`,
+    `Est${end === 'a' ? 'a' : 'e'} ${inSentence(to.resource.label.one)} não pode ser removid${end} porque está em uso em ${inSentence(from.resource.label.many)}${fields.length ? `, no campo ${quoted(fields)}` : ''}.`,
     'EM_USO',
   )
 }
@@ -202,7 +202,7 @@ function ruleBroken({ tables, constraints }: Names, e: DatabaseError): Failure {
   const fact = constraints.get(e.constraint ?? '')
   const known = tables.get(fact?.table ?? e.table ?? '')
   const fields = fieldsIn(known, fact?.def ?? '')
-  const where = known ? ` de ${lower(known.resource.label.one)}` : ' deste cadastro'
+  const where = known ? ` de ${inSentence(known.resource.label.one)}` : ' deste cadastro'
   const message = `Os dados não respeitam uma regra${where}. Confira ${fields.length ? quoted(fields) : 'os campos'} e tente novamente.`
   return new Failure(409, 'REGRA', message, errorsOf(fields, message))
 }

@@ -1,4 +1,5 @@
 /** Removing a record, and saying what uses it when it can't go. */
+import { inSentence } from '#platform/contract/text.ts'
 import { Failure, failure } from '../../contract/failure.ts'
 import type { Resource } from '../../contract/resource.ts'
 import { auditRemoval } from '../audit.ts'
@@ -115,7 +116,7 @@ function restricting(
 function inUse(resource: Resource, title: string, uses: Use[]): Failure {
   const by = uses.map(
     (u) =>
-      `${u.quantidade} ${u.rotulo.toLocaleLowerCase('pt-BR')}${u.exemplos.length ? ` (${u.exemplos.map((e) => e.titulo).join(', ')}${u.quantidade > u.exemplos.length ? ', …' : ''})` : ''}`,
+      `${u.quantidade} ${inSentence(u.rotulo)}${u.exemplos.length ? ` (${u.exemplos.map((e) => e.titulo).join(', ')}${u.quantidade > u.exemplos.length ? ', …' : ''})` : ''}`,
   )
   return failure.conflict(
     `${resource.label.one} '${title}' não pode ser ${resource.label.gender === 'f' ? 'removida' : 'removido'} porque está em uso por ${by.join('; ')}.`,

@@ -1,4 +1,5 @@
 /** What happened to one record, from the log: its own entries, those of its files and of the registers below it. */
+import { inSentence } from '../../contract/text.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { allows } from '../../contract/access.ts'
 import { calledBelow, isBelow } from '../../contract/below.ts'
@@ -132,9 +133,7 @@ function wordOf(ctx: Ctx, of: Resource, row: Row, below: boolean): string {
   const moved = of.states && moveWord(of.states, row.acao, row.alteracoes)
   const said = moved ?? plainWord(of, row.acao) ?? verbLabel(ctx.registry, row.acao, of) ?? row.acao
   if (!below) return said
-  return row.acao === 'ALTERACAO' || moved
-    ? `${nameOf(of)}: ${said.toLocaleLowerCase('pt-BR')}`
-    : capital(said)
+  return row.acao === 'ALTERACAO' || moved ? `${nameOf(of)}: ${inSentence(said)}` : capital(said)
 }
 
 /** A text of several lines that came with a move is why it was done. */

@@ -7,6 +7,7 @@ import { allCompaniesField, fieldAt, type Resource } from '../../contract/resour
 import { checkFields } from '../../contract/validate.ts'
 import { isAllCompaniesFlag } from '../database/policies.ts'
 import { auditChange } from '../audit.ts'
+import { sayWhoRemoved } from './removed.ts'
 import { type Ctx, companyOf, ruleContext } from '../context.ts'
 import { recordEvent } from '../event.ts'
 import { cleanHtml } from '../html.ts'
@@ -77,7 +78,9 @@ async function update(
   const service = ctx.registry.byKey(resource.key).service
   await service.lock?.(ctx)
   await admitChange(ctx, resource, id, 'EDITAR')
-  const stored = await readRecord(ctx, resource, id, { lock: true })
+  const stored = await readRecord(ctx, resource, id, { lock: true }).catch((error: unknown) =>
+    sayWhoRemoved(ctx, resource, id, error),
+  )
   if (!options.internal) checkEditable(ctx, resource, stored)
   const sent = service.accept?.(body) ?? body
   if (isStale(stored, options.versao) && saidAgain(ctx, resource, stored, sent)) return stored

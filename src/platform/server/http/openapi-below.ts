@@ -1,4 +1,5 @@
 /** Operations of what hangs on a record: its history, and the records of a register below it. */
+import { inSentence } from '#platform/contract/text.ts'
 import { type Below, placesBelow } from '../../contract/below.ts'
 import { isFilesRegister } from '../../contract/files.ts'
 import { authorityFor, pathsOf, type Resource } from '../../contract/resource.ts'
@@ -106,7 +107,7 @@ export function belowOperations(child: Below, above: Resource, add: Add): void {
   const { one, many } = child.label
   const tag = child.module
   const may = (action?: string): string[] => [authorityFor(child, action)]
-  const of = above.label.one.toLocaleLowerCase('pt-BR')
+  const of = inSentence(above.label.one)
   for (const { base, parent, id } of placesBelow(child, { paths: pathsOf(above) })) {
     const params = [pathParam(parent)]
     const both = [...params, pathParam(id)]

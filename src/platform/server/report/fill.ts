@@ -1,4 +1,5 @@
 /** Fills the declared tables and charts of a report with what its query found. */
+import { inSentence } from '../../contract/text.ts'
 import type {
   ReportBlock,
   ReportColumn,
@@ -120,10 +121,7 @@ const MOST = 15
 
 const words = (spec: ChartSpec, point: ChartPoint<ChartSpec>): string =>
   Object.entries(spec.series)
-    .map(
-      ([key, name]) =>
-        `${(point.values[key] ?? 0).toLocaleString('pt-BR')} ${name.toLocaleLowerCase('pt-BR')}`,
-    )
+    .map(([key, name]) => `${(point.values[key] ?? 0).toLocaleString('pt-BR')} ${inSentence(name)}`)
     .join(', ')
 
 /** A declared chart with its text for who does not see it; nothing where there are too few bars to compare. */

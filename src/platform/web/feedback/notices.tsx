@@ -115,27 +115,35 @@ export function showError(error: ApiError, mode: 'popup' | 'messages' = 'message
 }
 
 export type Question = {
-  title?: string
+  /** What is about to be done: 'Encerrar solicitação'. */ title: string
   text: React.ReactNode
-  ok?: string
+  /** The act, on the button that does it. */ ok: string
   cancel?: string
   danger?: boolean
+  /** What was typed is lost by it: the button that keeps it is the filled one. */ discards?: boolean
+}
+
+/** Where the focus begins. */
+const begun = { 'data-autofocus': true }
+const red = { color: 'vermelho' }
+
+/** How the two buttons look, and which of them has the focus: none that takes something away. */
+const buttonsOf = ({ danger, discards }: Pick<Question, 'danger' | 'discards'>) => {
+  if (discards)
+    return { confirmProps: { variant: 'default' }, cancelProps: { variant: 'filled', ...begun } }
+  return danger
+    ? { confirmProps: red, cancelProps: begun }
+    : { confirmProps: begun, cancelProps: {} }
 }
 
 /** A question in a dialog; false also when it is closed. */
-export function ask({
-  title = 'RH',
-  text,
-  ok = 'OK',
-  cancel = 'Cancelar',
-  danger,
-}: Question): Promise<boolean> {
+export function ask({ title, text, ok, cancel = 'Cancelar', ...kind }: Question): Promise<boolean> {
   return new Promise((resolve) => {
     openQuestion({
       title,
       children: typeof text === 'string' ? <Text size="sm">{text}</Text> : text,
       labels: { confirm: ok, cancel },
-      confirmProps: danger ? { color: 'vermelho' } : {},
+      ...buttonsOf(kind),
       onConfirm: () => resolve(true),
       onCancel: () => resolve(false),
       onClose: () => resolve(false),
@@ -149,6 +157,7 @@ export function tell(text: React.ReactNode, title = 'RH'): Promise<void> {
       title,
       children: typeof text === 'string' ? <Text size="sm">{text}</Text> : text,
       labels: { confirm: 'OK', cancel: '' },
+      confirmProps: begun,
       cancelProps: { display: 'none' },
       onConfirm: () => resolve(),
       onClose: () => resolve(),

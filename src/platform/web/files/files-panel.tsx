@@ -1,4 +1,5 @@
 /** The files of one record: sent by drag or choice, looked at, kept, told about and removed. */
+import { inSentence } from '#platform/contract/text.ts'
 import { Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import { editTitle, insertTitle, manyDoneSentence } from '#platform/contract/composed-words.ts'
@@ -53,7 +54,7 @@ function Preview({ row, base }: { row: WireRecord; base: string }) {
 
 function added(label: FilesRegister['label'], n: number): string {
   if (n === 1) return savedSentence({ label }, true)
-  return manyDoneSentence({ ...label, many: label.many.toLocaleLowerCase('pt-BR') }, n, 'created')
+  return manyDoneSentence({ ...label, many: inSentence(label.many) }, n, 'created')
 }
 
 function useFiles({ child, record, path }: Props) {
@@ -68,7 +69,7 @@ function useFiles({ child, record, path }: Props) {
     changed()
   })
   const remove = async (row: WireRecord): Promise<void> => {
-    if (!(await askToRemove(`${child.label.one}: ${nameOfFile(row)}`))) return
+    if (!(await askToRemove(child.label.one, `${child.label.one}: ${nameOfFile(row)}`))) return
     await request(`${base}/${row.id}`, { method: 'DELETE', query: { versao: row.versao } })
       .then(() => toast.success(removedSentence(child)))
       .then(changed)
@@ -166,7 +167,7 @@ function FileDialog({ child, base, row, begun, onClose }: DialogProps) {
     }
   }
   const values = row ?? begun
-  const what = child.label.one.toLocaleLowerCase('pt-BR')
+  const what = inSentence(child.label.one)
   return (
     <Dialog
       opened={values !== undefined}

@@ -98,6 +98,7 @@ type Props = {
   values: Values
   context: RuleContext
   readOnly: boolean
+  /** By a rule of the whole form. */ demanded: boolean
 }
 
 /** The slice's own input, one asked for by name, or that of the kind; none for what is only shown. */
@@ -119,6 +120,7 @@ export const FieldInput = memo(function FieldInput({
   values,
   context,
   readOnly,
+  demanded,
 }: Props) {
   const { control } = useFormContext()
   const own = useOwnInputs()
@@ -146,7 +148,7 @@ export const FieldInput = memo(function FieldInput({
               onChange={field.onChange}
               onBlur={field.onBlur}
               error={fieldState.error?.message}
-              required={isRequired(f, seen, context)}
+              required={demanded || isRequired(f, seen, context)}
               disabled={readOnly || fixed || locked !== undefined}
               values={values}
               label={f.options.label}

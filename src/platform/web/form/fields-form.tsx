@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useMemo, useRef, type FormEvent } from 'react'
+import { useEffect, useMemo, useRef, type FormEvent, type RefObject } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import type { FieldError } from '#platform/contract/failure.ts'
 import { useRuleContext } from '../session/rule-context.ts'
@@ -8,9 +8,21 @@ import type { FieldsFormProps } from './form-context.ts'
 import { plainSection } from './form-sections.ts'
 import { resolverOf, toForm, toFormErrors, type FormValues } from './form-model.ts'
 import { tellInvalid } from './invalid.tsx'
+import { beginIn } from '../inputs/first-focus.ts'
 import { askToLeave, LeaveGuard } from './leave-guard.ts'
 import { heldByUpload } from './uploads.ts'
 import css from './form.module.css'
+
+/** A dialog and a page begin where something is asked; a form that stands beside other things leaves the focus alone. */
+function useBegin(element: RefObject<HTMLFormElement | null>, isPage: boolean): void {
+  useEffect(
+    function begin() {
+      const form = element.current
+      if (form && (isPage || form.closest('[role="dialog"]'))) beginIn(form)
+    },
+    [element, isPage],
+  )
+}
 
 /** A small form, mostly in a dialog: rows, actions, entries of a history. */
 export function FieldsForm({
@@ -35,6 +47,7 @@ export function FieldsForm({
   })
   const element = useRef<HTMLFormElement>(null)
   const sending = useRef(false)
+  useBegin(element, isPage)
   const { isDirty } = form.formState
   const refuse = (errors: readonly FieldError[]) => {
     const shaped = toFormErrors(errors)
@@ -79,6 +92,7 @@ export function FieldsForm({
           context={context}
           readOnly={readOnly}
           stored={values}
+          rules={rules}
         />
         {below}
         <div className={css.dialogBar}>

@@ -2,7 +2,8 @@ import { valueAt } from '#platform/contract/value-at.ts'
 import IconChevron from '@tabler/icons-react/icons/IconChevronDown'
 import { useState } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
-import { fieldAt } from '#platform/contract/resource.ts'
+import { demandedBy } from '#platform/contract/demanded.ts'
+import { fieldAt, type Rule } from '#platform/contract/resource.ts'
 import type { Fields, RuleContext, Values } from '#platform/contract/field.ts'
 import { FieldInput } from './field-input.tsx'
 import { failingNames, isShown, readValues } from './form-model.ts'
@@ -42,10 +43,20 @@ type Props = {
   readOnly: boolean
   stored?: Values | undefined
   /** The tab already says the name. */ untitled?: boolean
+  rules?: readonly Rule[] | undefined
 }
 
-export function FormSectionView({ section, fields, context, readOnly, stored, untitled }: Props) {
+export function FormSectionView({
+  section,
+  fields,
+  context,
+  readOnly,
+  stored,
+  untitled,
+  rules,
+}: Props) {
   const { values, seen } = useSeen(fields, context, stored)
+  const demanded = demandedBy(rules, { fields, values: seen, context })
   const fold = useFold(section, fields, seen, context)
   if (section.visibleWhen && !section.visibleWhen(seen, context)) return null
   const shown = (name: string): boolean => {
@@ -67,6 +78,7 @@ export function FormSectionView({ section, fields, context, readOnly, stored, un
         values={values}
         context={context}
         readOnly={readOnly}
+        demanded={demanded.has(name)}
       />
     ) : null
   }

@@ -119,6 +119,15 @@ export function resolverOf({ fields, context, rules, stored }: ModelOptions): Re
   }
 }
 
+/** The same names as they follow each other on the screen; what stands nowhere comes last. */
+export function inOrder(names: readonly string[], order: readonly string[]): string[] {
+  const placeOf = (name: string): number => {
+    const at = order.findIndex((shown) => shown === name || shown.startsWith(`${name}.`))
+    return at < 0 ? order.length : at
+  }
+  return names.toSorted((a, b) => placeOf(a) - placeOf(b))
+}
+
 /** Names that carry an error, in the order in which the fields are declared. */
 export function failingNames(fields: Fields, errors: FieldErrors<FormValues>, path = ''): string[] {
   const names: string[] = []

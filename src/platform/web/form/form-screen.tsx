@@ -1,6 +1,6 @@
 import { valueAt } from '#platform/contract/value-at.ts'
 import { Button } from '@mantine/core'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { FormProvider, useFormState } from 'react-hook-form'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { newTitle } from '#platform/contract/composed-words.ts'
@@ -12,12 +12,13 @@ import { useBelow } from '../record/below-tab.tsx'
 import { RecordHeader } from '../record/record-header.tsx'
 import { addressWith } from '../routing/address.ts'
 import type { Screens } from '../screens/define-screens.ts'
-import { ResourceHelp } from '../screens/resource-help.tsx'
+import { ResourceHelp } from '../screens/late-help.ts'
 import { useRuleContext } from '../session/rule-context.ts'
 import { useSession, useTimeZone } from '../session/session-store.ts'
 import { useHelp } from '../shell/help.tsx'
 import { late } from '../shell/late.tsx'
 import { ErrorState, PageHeader, PageSkeleton } from '../shell/page.tsx'
+import { beginIn } from '../inputs/first-focus.ts'
 import { FormSectionView, useSeen } from './form-body.tsx'
 import { FormPlaceContext } from './form-context.ts'
 import { FormTabs } from './form-tabs.tsx'
@@ -168,6 +169,7 @@ function RecordScreen({ resource, screens, id, path, record, reload, tellTyped }
       readOnly={readOnly}
       stored={record}
       untitled={tabbed}
+      rules={resource.rules}
     />
   )
   const elsewhere =
@@ -176,6 +178,8 @@ function RecordScreen({ resource, screens, id, path, record, reload, tellTyped }
       below.includes(tab ?? '') ||
       (screens?.tabs ?? []).some((t) => t.key === tab))
   const Aside = screens?.aside
+  const form = useRef<HTMLFormElement>(null)
+  useBegin(form, !readOnly && !elsewhere)
   return (
     <FormPlaceContext value={{ resourceKey: resource.key, inputs: screens?.inputs }}>
       <FormProvider {...model.form}>
@@ -195,6 +199,7 @@ function RecordScreen({ resource, screens, id, path, record, reload, tellTyped }
         )}
         <div className={css.layout} data-aside={Aside !== undefined}>
           <form
+            ref={form}
             className={css.card}
             noValidate
             onSubmit={(e) => {
@@ -236,6 +241,18 @@ function RecordScreen({ resource, screens, id, path, record, reload, tellTyped }
         ) : null}
       </FormProvider>
     </FormPlaceContext>
+  )
+}
+
+/** Once the address has changed and everything around the form stands. */
+function useBegin(form: RefObject<HTMLFormElement | null>, asks: boolean): void {
+  useEffect(
+    function begin() {
+      if (!asks) return
+      const timer = setTimeout(() => form.current && beginIn(form.current))
+      return () => clearTimeout(timer)
+    },
+    [form, asks],
   )
 }
 

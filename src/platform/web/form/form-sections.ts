@@ -127,6 +127,12 @@ export function inputRuns(fields: Fields, section: Pick<Section, 'fields'>): Inp
   return runs
 }
 
+/** Every input in the order in which one meets it. */
+export const screenOrder = (resource: Pick<Resource, 'fields' | 'form'>): string[] =>
+  sectionsOf(resource).flatMap((section) =>
+    inputRuns(resource.fields, section).flatMap((run) => run.names),
+  )
+
 /** A section of what only the system writes is empty while the record is new. */
 export const asksAnything = (section: Section, fields: Fields): boolean =>
   section.fields

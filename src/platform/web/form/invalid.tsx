@@ -5,7 +5,7 @@ import { fieldAt } from '#platform/contract/resource.ts'
 import { searchKey } from '#platform/contract/text.ts'
 import { valueAt } from '#platform/contract/value-at.ts'
 import { tell } from '../feedback/notices.tsx'
-import { failingNames, type FormValues } from './form-model.ts'
+import { failingNames, inOrder, type FormValues } from './form-model.ts'
 
 const FOCUS_DELAY_MS = 200
 const FOCUSABLE =
@@ -54,15 +54,16 @@ function Reasons({
 type Place = {
   /** Forms of other dialogs and of the page may have fields of the same name. */ within?: ParentNode | null
   open?: (name: string) => void
+  /** Names as they follow each other on the screen, where that is not as they are declared. */ order?: readonly string[]
 }
 
 /** Says that something is missing, then goes to the first place, with its tab opened. */
 export async function tellInvalid(
   fields: Fields,
   errors: FieldErrors<FormValues>,
-  { within, open }: Place = {},
+  { within, open, order = Object.keys(fields) }: Place = {},
 ): Promise<void> {
-  const names = failingNames(fields, errors)
+  const names = inOrder(failingNames(fields, errors), order)
   await tell(
     <>
       <Text size="sm">Preencha os campos indicados</Text>

@@ -4,9 +4,21 @@ import { ask } from '../feedback/notices.tsx'
 
 export const askToLeave = (): Promise<boolean> =>
   ask({
+    title: 'Sair sem gravar',
     text: 'Há alterações que ainda não foram gravadas. Deseja sair sem gravar?',
     ok: 'Sair sem gravar',
     cancel: 'Continuar editando',
+    discards: true,
+  })
+
+/** Before something that reads the record anew. */
+export const askToDiscard = (): Promise<boolean> =>
+  ask({
+    title: 'Descartar alterações',
+    text: 'Há alterações que ainda não foram gravadas e serão descartadas. Deseja continuar?',
+    ok: 'Descartar e continuar',
+    cancel: 'Continuar editando',
+    discards: true,
   })
 
 /** Leaving a changed form asks, by a link, the back button or closing the tab. */

@@ -5,8 +5,9 @@ import type { Resource } from '#platform/contract/resource.ts'
 import { ApiError } from '../api/api-error.ts'
 import { isSilent } from '../api/client.ts'
 import type { WireRecord } from '../api/queries.ts'
-import { showError } from '../feedback/notices.tsx'
+import { showError, tell } from '../feedback/notices.tsx'
 import { resolverOf, toForm, toFormErrors, type FormValues } from './form-model.ts'
+import { screenOrder } from './form-sections.ts'
 import { tellInvalid } from './invalid.tsx'
 import { useSave } from './save-record.ts'
 import { heldByUpload } from './uploads.ts'
@@ -52,7 +53,7 @@ export function useRecordForm({
   const dirty = useLatest(form.formState.isDirty)
   const refuse = useCallback(
     (errors: FieldErrors<FormValues>) =>
-      void tellInvalid(resource.fields, errors, { open: openTab }),
+      void tellInvalid(resource.fields, errors, { open: openTab, order: screenOrder(resource) }),
     [resource, openTab],
   )
   const saving = useSaving({ form, resource, path, id: context.id, versao: record.versao, refuse })
@@ -95,6 +96,7 @@ function useSaving({ form, resource, path, id, versao: begun, refuse }: Saving) 
   const failed = (error: ApiError) => {
     const stored = staleIn(error)
     if (isSilent(error)) return
+    if (isGone(error)) return void tell(goneSentence(error), 'Registro removido')
     if (stored) setStale(stored)
     else tellRefused(error, { form, resource, refuse })
   }
@@ -134,6 +136,14 @@ function staleIn({ code, body }: ApiError): WireRecord | undefined {
   if (code !== 'VERSAO_DESATUALIZADA') return undefined
   return typeof stored === 'object' && stored !== null ? (stored as WireRecord) : undefined
 }
+
+const isGone = ({ status }: ApiError): boolean => status === 404 || status === 410
+
+/** Who removed it is told to who may know it. */
+const goneSentence = ({ status, message }: ApiError): string =>
+  status === 410
+    ? message
+    : 'Este registro não existe mais, ou você deixou de ter acesso a ele. O que você digitou continua na tela: copie o que ainda servir.'
 
 /** At its fields where it names some that the form has. */
 function tellRefused(

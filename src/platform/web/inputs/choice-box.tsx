@@ -102,9 +102,6 @@ export function ChoiceBox({ name, choices, value, onChange, onBlur, ...shown }: 
           store.resetSelectedOption()
           store.openDropdown()
         }}
-        onFocus={() => {
-          if (searched) store.openDropdown()
-        }}
         onBlur={left}
         onClick={(event) => {
           event.currentTarget.focus()

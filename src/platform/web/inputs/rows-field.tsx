@@ -1,8 +1,9 @@
 import {
   addTitle,
-  doneSentence,
+  appliedSentence,
   editTitle,
   insertTitle,
+  removeTitle,
   rowItem,
 } from '#platform/contract/composed-words.ts'
 import { valueAt } from '#platform/contract/value-at.ts'
@@ -147,13 +148,13 @@ export function RowsField({
     const fresh = editing === rows.length
     p.onChange(fresh ? [...rows, row] : rows.map((r, i) => (i === editing ? { ...r, ...row } : r)))
     setEditing(undefined)
-    toast.success(doneSentence(item, fresh ? 'saved' : 'edited'))
+    toast.info(appliedSentence(item, fresh ? 'created' : 'edited'))
   }
   const remove = async (i: number) => {
-    if (!(await ask({ text: 'Tem certeza que deseja remover?', ok: 'Remover', danger: true })))
-      return
+    const question = { title: removeTitle(item.short), text: 'Tem certeza que deseja remover?' }
+    if (!(await ask({ ...question, ok: 'Remover', danger: true }))) return
     p.onChange(rows.filter((_, at) => at !== i))
-    toast.success(doneSentence(item, 'removed'))
+    toast.info(appliedSentence(item, 'removed'))
   }
   return (
     <div role="group" aria-label={label}>
@@ -213,6 +214,7 @@ export function RowsField({
               values: rows[editing] ?? {},
               onSubmit: keep,
               onCancel: () => setEditing(undefined),
+              submitLabel: 'Aplicar',
               readOnly: p.disabled,
             })}
           </>

@@ -1,3 +1,4 @@
+import { inSentence } from '#platform/contract/text.ts'
 import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import { type BulkAnswer, bulkActionsOf, bulkPath } from '#platform/contract/bulk.ts'
@@ -29,7 +30,7 @@ type Props = {
 }
 
 const counted = ({ label }: Resource, n: number): string =>
-  `${n} ${(n === 1 ? label.one : label.many).toLocaleLowerCase('pt-BR')}`
+  `${n} ${inSentence(n === 1 ? label.one : label.many)}`
 
 /** One dialog for all that was refused, a line where all went well. */
 async function tellFates(
@@ -175,7 +176,7 @@ export function BulkActions(props: Props) {
     if (Object.keys(offer.fields ?? {}).length) return setAsked(offer)
     const text = `${offer.label}: ${counted(resource, ids.length)}. Continuar?`
     const { label: ok, danger = false } = offer
-    if (!(await ask({ text, ok, danger }))) return
+    if (!(await ask({ title: ok, text, ok, danger }))) return
     await begin(offer, props, {}, newKey()).catch(tellRefusal)
   }
   return (

@@ -1,5 +1,6 @@
+import { inSentence } from '#platform/contract/text.ts'
 import { Button, Text } from '@mantine/core'
-import { doneSentence, manyDoneSentence } from '#platform/contract/composed-words.ts'
+import { doneSentence, manyDoneSentence, removeTitle } from '#platform/contract/composed-words.ts'
 import { authorityFor, type Resource } from '#platform/contract/resource.ts'
 import { request } from '../api/client.ts'
 import { ask, tell, toast } from '../feedback/notices.tsx'
@@ -24,7 +25,8 @@ type Props = {
 async function removeAll(resource: Resource, path: string, ids: readonly number[]): Promise<void> {
   const { one, many } = resource.label
   const sure = await ask({
-    text: `Tem certeza que deseja remover ${ids.length === 1 ? `1 registro de ${one.toLocaleLowerCase('pt-BR')}` : `${ids.length} registros de ${many.toLocaleLowerCase('pt-BR')}`}?`,
+    title: removeTitle(ids.length === 1 ? one : many),
+    text: `Tem certeza que deseja remover ${ids.length === 1 ? `1 registro de ${inSentence(one)}` : `${ids.length} registros de ${inSentence(many)}`}?`,
     ok: 'Remover',
     danger: true,
   })

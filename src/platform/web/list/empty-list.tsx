@@ -1,3 +1,4 @@
+import { inSentence } from '#platform/contract/text.ts'
 import { Button, Group } from '@mantine/core'
 import IconPlus from '@tabler/icons-react/icons/IconPlus'
 import { Link } from 'react-router'
@@ -38,8 +39,7 @@ export function EmptyList({
       ) : (
         <>
           <p>
-            Aqui {gender === 'f' ? 'ficam as' : 'ficam os'} {many.toLocaleLowerCase('pt-BR')} da
-            empresa.
+            Aqui {gender === 'f' ? 'ficam as' : 'ficam os'} {inSentence(many)} da empresa.
             {mayCreate
               ? ` Comece por ${gender === 'f' ? 'cadastrar a primeira' : 'cadastrar o primeiro'}.`
               : ''}
@@ -52,7 +52,7 @@ export function EmptyList({
               mt={6}
               leftSection={<IconPlus size={15} aria-hidden />}
             >
-              Cadastrar {one.toLocaleLowerCase('pt-BR')}
+              Cadastrar {inSentence(one)}
             </Button>
           ) : null}
         </>

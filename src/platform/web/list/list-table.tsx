@@ -3,7 +3,14 @@ import { Checkbox } from '@mantine/core'
 import IconArrowDown from '@tabler/icons-react/icons/IconArrowNarrowDown'
 import IconArrowUp from '@tabler/icons-react/icons/IconArrowNarrowUp'
 import IconArrowsSort from '@tabler/icons-react/icons/IconSelector'
-import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useRef,
+} from 'react'
 import { Link, useNavigate } from 'react-router'
 import { Grey } from '../shell/grey.tsx'
 import { Tick } from '../shell/plain.tsx'
@@ -165,42 +172,68 @@ function Row({ row, index, table }: { row: WireRecord; index: number; table: Tab
   )
 }
 
+/** On which sides there are columns out of sight, said at once and whenever it changes. */
+function useScrollCue() {
+  const place = useRef<HTMLDivElement>(null)
+  const show = useCallback(() => {
+    const at = place.current?.firstElementChild
+    if (!place.current || !at) return
+    place.current.dataset.before = String(at.scrollLeft > 1)
+    place.current.dataset.after = String(at.scrollLeft < at.scrollWidth - at.clientWidth - 1)
+  }, [])
+  useEffect(
+    function watchWidth() {
+      const inner = place.current?.querySelector('table')
+      if (!inner || !place.current) return
+      const watcher = new ResizeObserver(show)
+      watcher.observe(place.current)
+      watcher.observe(inner)
+      return () => watcher.disconnect()
+    },
+    [show],
+  )
+  return { place, show }
+}
+
 export function ListTable(table: TableProps) {
   const ids = table.rows.map((r) => r.id)
   const all = ids.length > 0 && ids.every((id) => table.picked?.has(id))
   const some = !all && ids.some((id) => table.picked?.has(id))
+  const cue = useScrollCue()
   return (
-    <div className={css.scroll} data-density={table.density} tabIndex={-1}>
-      <table className={css.table} aria-label={table.label} aria-busy={table.busy}>
-        <thead>
-          <tr>
-            {table.picked ? (
-              <th className={css.tick}>
-                <Checkbox
-                  size="xs"
-                  checked={all}
-                  indeterminate={some}
-                  aria-label="Marcar todos desta página"
-                  onChange={(e) => table.onPick(ids, e.currentTarget.checked)}
-                />
-              </th>
-            ) : null}
-            {table.columns.map((column) => (
-              <Header key={column.name} column={column} sort={table.sort} onSort={table.onSort} />
+    <div className={css.place} ref={cue.place}>
+      <div className={css.scroll} data-density={table.density} tabIndex={-1} onScroll={cue.show}>
+        <table className={css.table} aria-label={table.label} aria-busy={table.busy}>
+          <thead>
+            <tr>
+              {table.picked ? (
+                <th className={css.tick}>
+                  <Checkbox
+                    size="xs"
+                    checked={all}
+                    indeterminate={some}
+                    aria-label="Marcar todos desta página"
+                    onChange={(e) => table.onPick(ids, e.currentTarget.checked)}
+                  />
+                </th>
+              ) : null}
+              {table.columns.map((column) => (
+                <Header key={column.name} column={column} sort={table.sort} onSort={table.onSort} />
+              ))}
+              {table.actions ? (
+                <th className={css.actions}>
+                  <span className="so-leitor">Ações</span>
+                </th>
+              ) : null}
+            </tr>
+          </thead>
+          <tbody>
+            {table.rows.map((row, i) => (
+              <Row key={row.id} row={row} index={i} table={table} />
             ))}
-            {table.actions ? (
-              <th className={css.actions}>
-                <span className="so-leitor">Ações</span>
-              </th>
-            ) : null}
-          </tr>
-        </thead>
-        <tbody>
-          {table.rows.map((row, i) => (
-            <Row key={row.id} row={row} index={i} table={table} />
-          ))}
-        </tbody>
-      </table>
+          </tbody>
+        </table>
+      </div>
     </div>
   )
 }

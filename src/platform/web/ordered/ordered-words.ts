@@ -1,17 +1,16 @@
 /** What is told of an order that is changed by keyboard, to who cannot see it move. Pure. */
+import { inSentence } from '#platform/contract/text.ts'
 
 export type Noun = { one: string; gender: 'm' | 'f' }
 type Id = string | number
 type Event = { active: { id: Id }; over: { id: Id } | null }
 
-const lower = (text: string): string => text.toLocaleLowerCase('pt-BR')
-
 /** The noun with its article, and the name. */
 export const theItem = ({ one, gender }: Noun, name: string): string =>
-  `${gender === 'f' ? 'a' : 'o'} ${lower(one)} ${name}`
+  `${gender === 'f' ? 'a' : 'o'} ${inSentence(one)} ${name}`
 
 export const instructions = ({ one, gender }: Noun): string =>
-  `Para mover ${gender === 'f' ? 'uma' : 'um'} ${lower(one)} pelo teclado, pressione espaço, use as setas para cima e para baixo e pressione espaço de novo. Esc desiste.`
+  `Para mover ${gender === 'f' ? 'uma' : 'um'} ${inSentence(one)} pelo teclado, pressione espaço, use as setas para cima e para baixo e pressione espaço de novo. Esc desiste.`
 
 /** Sentences of each step of a move; `names` and `ids` in the order in which they stand. */
 export function announcements(noun: Noun, ids: readonly Id[], names: readonly string[]) {

@@ -1,3 +1,4 @@
+import { inSentence } from '#platform/contract/text.ts'
 import { insertTitle } from '#platform/contract/composed-words.ts'
 import { allows } from '#platform/contract/access.ts'
 import { type Below, calledBelow } from '#platform/contract/below.ts'
@@ -127,7 +128,7 @@ export function BelowPanel({ child, screens, record, path }: Props) {
     void invalidate(child.path)
   }
   const remove = async (row: WireRecord) => {
-    if (!(await askToRemove(`${label.one}: ${nameOf(row)}`))) return
+    if (!(await askToRemove(label.one, `${label.one}: ${nameOf(row)}`))) return
     await request(`${base}/${row.id}`, { method: 'DELETE', query: { versao: row.versao } })
       .then(() => toast.success(removedSentence(child)))
       .then(close)
@@ -170,11 +171,7 @@ export function BelowPanel({ child, screens, record, path }: Props) {
       <Dialog
         opened={open !== undefined}
         onClose={close}
-        title={
-          open?.row
-            ? `${capital} ${nameOf(open.row)}`
-            : insertTitle(label.one.toLocaleLowerCase('pt-BR'))
-        }
+        title={open?.row ? `${capital} ${nameOf(open.row)}` : insertTitle(inSentence(label.one))}
         size={768}
         closeOnClickOutside={false}
       >

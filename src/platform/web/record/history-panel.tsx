@@ -103,7 +103,7 @@ export function HistoryPanel({ history, record, path }: Props) {
     }
   }
   const remove = async (e: Entry) => {
-    if (!(await askToRemove(`${one} de ${formatDate(e.data)}`))) return
+    if (!(await askToRemove(one, `${one} de ${formatDate(e.data)}`))) return
     await request(`${base}/${e.id}`, { method: 'DELETE', query: { versao: e.versao } })
       .then(() => after(doneSentence(history.label, 'removed')))
       .catch(() => undefined)

@@ -6,6 +6,7 @@ import { ApiError } from '../api/api-error.ts'
 import { request } from '../api/client.ts'
 import { invalidate, type WireRecord } from '../api/queries.ts'
 import { formatValue } from '#platform/contract/value-words.ts'
+import { removeTitle } from '#platform/contract/composed-words.ts'
 import { ask, toast } from '../feedback/notices.tsx'
 import { removedSentence } from '../form/save-record.ts'
 import type { RowEntry } from '../list/row-actions.tsx'
@@ -88,6 +89,7 @@ export function useRecordActions({ resource, path, screens, onChanged, onRemoved
   const { start, dialog } = useAction({ resource, path, onDone })
   const remove = async (record: WireRecord) => {
     const sure = await ask({
+      title: removeTitle(resource.label.one),
       text: (
         <>
           Tem certeza que deseja remover? <br />

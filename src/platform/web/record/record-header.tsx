@@ -7,7 +7,7 @@ import type { Resource } from '#platform/contract/resource.ts'
 import type { WireRecord } from '../api/queries.ts'
 import { StateBadge, toneOf } from '../cells/cell.tsx'
 import { formatValue } from '#platform/contract/value-words.ts'
-import { ask } from '../feedback/notices.tsx'
+import { askToDiscard } from '../form/leave-guard.ts'
 import { menuEntryOf, type RowEntry } from '../list/row-actions.tsx'
 import type { Screens } from '../screens/define-screens.ts'
 import { useTimeZone } from '../session/session-store.ts'
@@ -79,10 +79,7 @@ export function RecordHeader({
     ...e,
     run: () =>
       void (isChanged?.()
-        ? ask({
-            text: 'Há alterações que ainda não foram gravadas e serão descartadas. Deseja continuar?',
-            ok: 'Continuar',
-          }).then((go) => {
+        ? askToDiscard().then((go) => {
             if (go) e.run?.()
           })
         : e.run?.()),

@@ -8,6 +8,7 @@ import { valueAt } from '#platform/contract/value-at.ts'
 import type { ApiError } from '../api/api-error.ts'
 import type { WireRecord } from '../api/queries.ts'
 import { Cell, isNumeric } from '../cells/cell.tsx'
+import { removeTitle } from '#platform/contract/composed-words.ts'
 import { ask } from '../feedback/notices.tsx'
 import css from '../inputs/inputs.module.css'
 import type { Screens } from '../screens/define-screens.ts'
@@ -24,9 +25,10 @@ type Props<R extends WireRecord> = {
   cells?: Screens['cells'] | undefined
   empty: string
   add?: { label: string; run: () => void } | undefined
-  actions: (row: R, at: number) => ReactNode
+  /** None: the rows are only shown. */
+  actions?: (row: R, at: number) => ReactNode
   /** The dialog. */
-  children: ReactNode
+  children?: ReactNode
 }
 
 const SubHead = ({ name, field }: SubColumn) => (
@@ -73,7 +75,7 @@ function SubRow({
       {columns.map((column) => (
         <SubCell key={column.name} row={row} column={column} own={cells[column.name]} />
       ))}
-      <td className={css.rowsActions}>{end}</td>
+      {end === undefined ? null : <td className={css.rowsActions}>{end}</td>}
     </tr>
   )
 }
@@ -93,14 +95,22 @@ function SubTable<R extends WireRecord>({
             {columns.map((column) => (
               <SubHead key={column.name} {...column} />
             ))}
-            <th>
-              <span className="so-leitor">Ações</span>
-            </th>
+            {actions ? (
+              <th>
+                <span className="so-leitor">Ações</span>
+              </th>
+            ) : null}
           </tr>
         </thead>
         <tbody>
           {rows.map((row, i) => (
-            <SubRow key={row.id} row={row} columns={columns} cells={cells} end={actions(row, i)} />
+            <SubRow
+              key={row.id}
+              row={row}
+              columns={columns}
+              cells={cells}
+              end={actions?.(row, i)}
+            />
           ))}
         </tbody>
       </table>
@@ -143,8 +153,9 @@ export function SubPanel<R extends WireRecord>({ title, add, children, ...body }
 }
 
 /** Asked before something is taken away. */
-export const askToRemove = (what: string): Promise<boolean> =>
+export const askToRemove = (one: string, what: string): Promise<boolean> =>
   ask({
+    title: removeTitle(one),
     text: (
       <>
         Tem certeza que deseja remover?

@@ -3,6 +3,7 @@ import { actionDone } from '#platform/contract/composed-words.ts'
 import type { Fields, Values } from '#platform/contract/field.ts'
 import type { ActionName } from '#platform/contract/record.ts'
 import type { ActionDeclaration, Resource } from '#platform/contract/resource.ts'
+import { askToDiscard } from '../form/leave-guard.ts'
 import { LateFieldsForm } from '../form/late-fields-form.tsx'
 import { newKey, request } from '../api/client.ts'
 import { invalidate, type WireRecord } from '../api/queries.ts'
@@ -78,12 +79,6 @@ async function callAction(
   return answer
 }
 
-const mayDiscard = (): Promise<boolean> =>
-  ask({
-    text: 'Há alterações que ainda não foram gravadas e serão descartadas. Deseja continuar?',
-    ok: 'Continuar',
-  })
-
 const fieldsOf = ({ action, asking }: Running): Fields => asking.fields ?? action.fields ?? {}
 
 type DialogProps<R> = {
@@ -150,7 +145,7 @@ export function ActionDialog<R extends Acting>({
 }
 
 const questionOf = ({ action, asking }: Running) => ({
-  ...(asking.title ? { title: asking.title } : {}),
+  title: asking.title ?? action.label,
   text: asking.confirm ?? action.confirm,
   ok: asking.submitLabel ?? action.label,
   danger: asking.danger ?? action.danger === true,
@@ -186,7 +181,7 @@ export function useAction<R extends Acting>({
     const action = resource.actions[name]
     if (!action || sending) return
     const now = { name, action, record, asking }
-    if (asking.isChanged?.() && !(await mayDiscard())) return
+    if (asking.isChanged?.() && !(await askToDiscard())) return
     if (Object.keys(fieldsOf(now)).length) return setAsked(now)
     const question = questionOf(now)
     if (!question.text || (await ask(question))) await finish(now)

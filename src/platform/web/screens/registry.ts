@@ -2,6 +2,7 @@ import { queryOptions, useQueries, useQuery } from '@tanstack/react-query'
 import type { DashboardSpec } from '#platform/contract/dashboard.ts'
 import { field } from '#platform/contract/field.ts'
 import { filesOf, filesParent } from '#platform/contract/files.ts'
+import type { WrittenHelp } from '#platform/contract/help.ts'
 import type { Resource } from '#platform/contract/resource.ts'
 import type { Report } from '#platform/contract/report.ts'
 import { queryClient } from '../api/queries.ts'
@@ -14,6 +15,8 @@ export type Found = {
   screens: Record<string, Load>
   reports: Record<string, Load>
   dashboards: Record<string, Load>
+  /** What is written as help, by the key of the slice, under `helps`. */
+  help?: Load | undefined
 }
 
 let found: Found = { resources: {}, screens: {}, reports: {}, dashboards: {} }
@@ -123,6 +126,18 @@ export const useReport = (key: string) =>
   useQuery<Report | null>({
     queryKey: ['@relatorio', key],
     queryFn: async () => (await loadReport(key)) ?? null,
+    ...forever,
+  })
+
+/** What is written of a screen; undefined while it is read. */
+export const useWrittenHelp = (key: string) =>
+  useQuery<WrittenHelp | null>({
+    queryKey: ['@ajuda', key],
+    queryFn: async () => {
+      const module = await found.help?.()
+      const helps = isObject(module) && isObject(module.helps) ? module.helps : {}
+      return (helps[key] as WrittenHelp | undefined) ?? null
+    },
     ...forever,
   })
 

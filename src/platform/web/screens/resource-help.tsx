@@ -1,7 +1,10 @@
+import { inSentence } from '#platform/contract/text.ts'
 import { allows } from '#platform/contract/access.ts'
 import type { ReactNode } from 'react'
 import type { Field, Fields } from '#platform/contract/field.ts'
-import type { ActionDeclaration, Resource } from '#platform/contract/resource.ts'
+import type { WrittenHelp } from '#platform/contract/help.ts'
+import type { Resource } from '#platform/contract/resource.ts'
+import { useWrittenHelp } from './registry.ts'
 import { useHas } from '../session/rule-context.ts'
 
 const KINDS: Partial<Record<Field['kind'], string>> = {
@@ -39,13 +42,6 @@ function FieldHelp({ fields }: { fields: Fields }) {
   return <dl>{shown.map(fieldEntry)}</dl>
 }
 
-const actionEntry = ({ label, confirm }: ActionDeclaration) => (
-  <li key={label}>
-    <strong>{label}</strong>
-    {confirm ? `: ${confirm}` : ''}
-  </li>
-)
-
 function Keys({ place }: { place: 'list' | 'form' }) {
   const keys: readonly (readonly [string, string])[] =
     place === 'list'
@@ -63,20 +59,41 @@ function Keys({ place }: { place: 'list' | 'form' }) {
           ['Ctrl K', 'pesquisar no menu'],
         ]
   return (
+    <ul>
+      {keys.map(([key, does]) => (
+        <li key={key}>
+          <kbd>{key}</kbd>: {does}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What is written of a screen. */
+function WrittenHelpText({ help: { what, acts, others } }: { help: WrittenHelp }) {
+  const act = ([name, how]: WrittenHelp['acts'][number]) => (
+    <li key={name}>
+      <strong>{name}.</strong> {how}
+    </li>
+  )
+  return (
     <>
-      <h3>Teclas</h3>
-      <ul>
-        {keys.map(([key, does]) => (
-          <li key={key}>
-            <kbd>{key}</kbd>: {does}
-          </li>
-        ))}
-      </ul>
+      <p>{what}</p>
+      <h3>O que se faz aqui</h3>
+      <ul>{acts.map(act)}</ul>
+      <h3>O que acontece com os outros</h3>
+      <p>{others}</p>
     </>
   )
 }
 
-/** Help made from the declaration, so that no screen is without it; a slice puts its own words first. */
+/** Of a page that shows no register. */
+export function ScreenHelp({ of }: { of: string }) {
+  const written = useWrittenHelp(of)
+  return written.data ? <WrittenHelpText help={written.data} /> : null
+}
+
+/** The written words first, then pictures or more of the slice; fields and keys for who looks them up. */
 export function ResourceHelp({
   resource,
   place,
@@ -86,44 +103,19 @@ export function ResourceHelp({
   place: 'list' | 'form'
   own: ReactNode
 }) {
-  const { many, one, gender } = resource.label
-  const the = gender === 'f' ? 'as' : 'os'
-  const actions = Object.values(resource.actions).filter((a) => !a.hidden)
+  const written = useWrittenHelp(resource.key)
   return (
     <>
+      {written.data ? <WrittenHelpText help={written.data} /> : null}
       {own}
-      {place === 'list' ? (
-        <>
-          <p>
-            Esta tela mostra {the} {many.toLocaleLowerCase('pt-BR')}
-            {resource.scope === 'empresa' ? ' da empresa em que você está trabalhando' : ''}. Clique
-            numa linha para abrir; use {gender === 'f' ? 'Nova' : 'Novo'} para cadastrar.
-          </p>
-          <p>
-            A pesquisa não diferencia acentos nem letras maiúsculas. Filtros, ordem e página ficam
-            no endereço: copie-o para mandar a mesma lista a um colega. Exportar gera uma planilha
-            com as colunas e os filtros que estão na tela.
-          </p>
-        </>
-      ) : (
-        <p>
-          Preencha os campos e use Gravar. O asterisco marca o que é obrigatório. Nada é gravado
-          antes disso, e sair sem gravar pede confirmação.
-        </p>
-      )}
-      {actions.length ? (
-        <>
-          <h3>Ações</h3>
-          <ul>{actions.map(actionEntry)}</ul>
-          <p>
-            Uma ação que não pode ser usada agora fica apagada; passe o ponteiro sobre ela para ver
-            o motivo.
-          </p>
-        </>
-      ) : null}
-      <h3>Campos de {one.toLocaleLowerCase('pt-BR')}</h3>
-      <FieldHelp fields={resource.fields} />
-      <Keys place={place} />
+      <details open={written.data === null}>
+        <summary>Campos de {inSentence(resource.label.one)}</summary>
+        <FieldHelp fields={resource.fields} />
+      </details>
+      <details>
+        <summary>Teclas</summary>
+        <Keys place={place} />
+      </details>
     </>
   )
 }

@@ -40,7 +40,13 @@ function Expired() {
 
 const otherAccount = async (): Promise<void> => {
   if (
-    await ask({ text: 'O que não foi gravado será descartado. Deseja continuar?', ok: 'Continuar' })
+    await ask({
+      title: 'Sair do sistema',
+      text: 'O que não foi gravado será descartado. Deseja continuar?',
+      ok: 'Descartar e sair',
+      cancel: 'Voltar',
+      discards: true,
+    })
   )
     goToLogin(false)
 }

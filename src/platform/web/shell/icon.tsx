@@ -4,6 +4,7 @@ import IconBan from '@tabler/icons-react/icons/IconBan'
 import IconBriefcase from '@tabler/icons-react/icons/IconBriefcase'
 import IconCircle from '@tabler/icons-react/icons/IconCircleDot'
 import IconCircleCheck from '@tabler/icons-react/icons/IconCircleCheck'
+import IconCircleOff from '@tabler/icons-react/icons/IconCircleOff'
 import IconCopy from '@tabler/icons-react/icons/IconCopy'
 import IconEye from '@tabler/icons-react/icons/IconEye'
 import IconFileText from '@tabler/icons-react/icons/IconFileText'
@@ -13,12 +14,15 @@ import IconHistory from '@tabler/icons-react/icons/IconHistory'
 import IconKey from '@tabler/icons-react/icons/IconKey'
 import IconLock from '@tabler/icons-react/icons/IconLock'
 import IconLockOpen from '@tabler/icons-react/icons/IconLockOpen'
+import IconLockOpen2 from '@tabler/icons-react/icons/IconLockOpen2'
 import IconLogout from '@tabler/icons-react/icons/IconLogout'
 import IconMail from '@tabler/icons-react/icons/IconMail'
+import IconMailPlus from '@tabler/icons-react/icons/IconMailPlus'
 import IconMailShare from '@tabler/icons-react/icons/IconMailShare'
 import IconPencil from '@tabler/icons-react/icons/IconPencil'
 import IconPlayerPause from '@tabler/icons-react/icons/IconPlayerPause'
 import IconPlayerPlay from '@tabler/icons-react/icons/IconPlayerPlay'
+import IconPower from '@tabler/icons-react/icons/IconPower'
 import IconPrinter from '@tabler/icons-react/icons/IconPrinter'
 import IconRotate from '@tabler/icons-react/icons/IconRotate'
 import IconSettings from '@tabler/icons-react/icons/IconSettings'
@@ -49,6 +53,7 @@ const ICONS: Readonly<Record<IconName, Glyph>> = {
   ban: IconBan,
   briefcase: IconBriefcase,
   'circle-check': IconCircleCheck,
+  'circle-off': IconCircleOff,
   copy: IconCopy,
   eye: IconEye,
   'file-text': IconFileText,
@@ -58,12 +63,15 @@ const ICONS: Readonly<Record<IconName, Glyph>> = {
   key: IconKey,
   lock: IconLock,
   'lock-open': IconLockOpen,
+  'lock-open-2': IconLockOpen2,
   logout: IconLogout,
   mail: IconMail,
+  'mail-plus': IconMailPlus,
   'mail-share': IconMailShare,
   pencil: IconPencil,
   'player-pause': IconPlayerPause,
   'player-play': IconPlayerPlay,
+  power: IconPower,
   printer: IconPrinter,
   rotate: IconRotate,
   settings: IconSettings,

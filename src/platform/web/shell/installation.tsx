@@ -2,14 +2,17 @@ import IconMailOff from '@tabler/icons-react/icons/IconMailOff'
 import IconPlugConnected from '@tabler/icons-react/icons/IconPlugConnected'
 import IconPlugConnectedX from '@tabler/icons-react/icons/IconPlugConnectedX'
 import { mailStaysHere, useMailStaysHere } from '../feedback/mail-note.tsx'
+import { useHas } from '../session/rule-context.ts'
 import { useSession } from '../session/session-store.ts'
 import { openNews } from './help.tsx'
 import { tip } from './tips.tsx'
 import css from './shell.module.css'
 
-/** Whether what is registered here also goes to the payroll. */
+/** Whether what is registered here also goes to the payroll; that it does not is said to who can change it. */
 export function IntegrationStatus() {
+  const has = useHas()
   const on = useSession().configuracao?.acIntegra === true
+  if (!on && !has('ROLE_CAD_EMPRESAS_EDITAR')) return null
   const said = on
     ? 'Integração com a folha: ligada nesta empresa'
     : 'Integração com a folha: não ligada nesta empresa'
@@ -27,8 +30,11 @@ export function IntegrationStatus() {
   )
 }
 
+/** Told to who can have it changed; whoever is about to send mail is told there. */
 export function MailStatus() {
-  if (!useMailStaysHere()) return null
+  const stays = useMailStaysHere()
+  const has = useHas()
+  if (!stays || !has('ROLE_CONF_PARAMETROS_SISTEMA_EDITAR')) return null
   return (
     <span
       className={`${css.icon} ${css.wide}`}

@@ -21,7 +21,7 @@ export function Notices({ onThere }: { onThere: () => void }) {
       modalProps={{ centered: true, closeOnEscape: false }}
     >
       <NoticeLayers />
-      <Notifications position="top-center" zIndex={500} limit={5} containerWidth={400} />
+      <Notifications position="top-right" zIndex={500} limit={5} containerWidth={400} />
     </ModalsProvider>
   )
 }

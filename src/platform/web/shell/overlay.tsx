@@ -1,5 +1,6 @@
 import type { DrawerProps, ModalProps } from '@mantine/core'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { type FocusEvent, useLayoutEffect, useRef, useState } from 'react'
+import { focusFirstField } from '../inputs/first-focus.ts'
 import { lateFloating } from './late.tsx'
 
 const Modal = lateFloating((all) => all.Modal)
@@ -52,13 +53,39 @@ export function useOnce(opened: boolean): boolean {
   return once || opened
 }
 
-/** Mantine's own dialogs each listen for Escape and would close all at once. */
-export function Dialog({ closeOnEscape = true, ...props }: ModalProps) {
-  useLayer(props.opened, closeOnEscape ? props.onClose : nothing)
-  return useOnce(props.opened) ? <Modal {...props} closeOnEscape={false} /> : null
+const CONTROL = 'button:not(:disabled), a[href]'
+
+/** From the start of a dialog to what it says itself, its first field or, where nothing is asked, its first button. */
+function leadOn({ currentTarget }: FocusEvent<HTMLElement>): void {
+  const body = currentTarget.parentElement
+  const said = body?.querySelector<HTMLElement>('[data-autofocus]:not([data-inicio])')
+  if (said) return said.focus({ preventScroll: true })
+  if (!body || focusFirstField(body)) return
+  body.querySelector<HTMLElement>(CONTROL)?.focus({ preventScroll: true })
 }
 
-export function SidePanel(props: DrawerProps) {
+/** What gets the focus in the place of the button that closes. */
+const Start = ({ onFocus }: { onFocus?: typeof leadOn }) => (
+  <span tabIndex={-1} data-autofocus data-inicio onFocus={onFocus} />
+)
+
+/** Mantine's own dialogs each listen for Escape and would close all at once. */
+export function Dialog({ closeOnEscape = true, children, ...props }: ModalProps) {
+  useLayer(props.opened, closeOnEscape ? props.onClose : nothing)
+  return useOnce(props.opened) ? (
+    <Modal {...props} closeOnEscape={false}>
+      <Start onFocus={leadOn} />
+      {children}
+    </Modal>
+  ) : null
+}
+
+export function SidePanel({ children, ...props }: DrawerProps) {
   useLayer(props.opened, props.onClose)
-  return useOnce(props.opened) ? <Drawer {...props} closeOnEscape={false} /> : null
+  return useOnce(props.opened) ? (
+    <Drawer {...props} closeOnEscape={false}>
+      <Start />
+      {children}
+    </Drawer>
+  ) : null
 }

@@ -22,6 +22,7 @@ const mostShown = 100
 
 async function cancel({ id }: TaskState): Promise<void> {
   const sure = await ask({
+    title: 'Cancelar tarefa',
     text: 'Cancelar esta tarefa? O que já foi feito fica feito; o restante não será feito.',
     ok: 'Cancelar tarefa',
     cancel: 'Voltar',

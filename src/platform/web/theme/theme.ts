@@ -101,7 +101,7 @@ export const theme = createTheme({
       },
     },
     Notification: {
-      defaultProps: { closeButtonProps: { 'aria-label': 'Fechar o aviso', size: 26 } },
+      defaultProps: { closeButtonProps: { 'aria-label': 'Fechar o aviso', size: 24 } },
     },
     Select: { defaultProps: { withScrollArea: false } },
     MultiSelect: { defaultProps: { withScrollArea: false } },

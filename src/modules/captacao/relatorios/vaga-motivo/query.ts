@@ -1,3 +1,4 @@
+import { inSentence } from '#platform/contract/text.ts'
 import { type Vaga, vagasOf } from '#modules/captacao/relatorios/filling.ts'
 import { addMonths, compare, formatMonth } from '#platform/contract/dates.ts'
 import { percentOf } from '#platform/contract/figures.ts'
@@ -57,7 +58,7 @@ const byReason = (vagas: readonly Vaga[], c: Counting) =>
         by: kindOf,
         title: kindTitle,
         subtotal: (of) => ({
-          area: `Total de ${kindTitle(of).toLocaleLowerCase('pt-BR')}`,
+          area: `Total de ${inSentence(kindTitle(of))}`,
           ...figures(of, c),
         }),
       },
