@@ -21,5 +21,4 @@ create policy altera on captacao_agendas for update to rh_app using (empresa_id 
 create policy empresa on captacao_agendas for all to rh_empresa using (empresa_id = any ((select current_setting('app.empresas', true))::int[])) with check (empresa_id = any ((select current_setting('app.empresas', true))::int[]));
 create policy inclui on captacao_agendas for insert to rh_app with check (empresa_id = (select nullif(current_setting('app.empresa', true), ''))::int);
 create policy le on captacao_agendas for select to rh_app using (empresa_id = any ((select current_setting('app.empresas', true))::int[]));
-create policy proprio on captacao_agendas as restrictive for all using (usuario_id = (select nullif(current_setting('app.usuario', true), ''))::int) with check (usuario_id = (select nullif(current_setting('app.usuario', true), ''))::int);
 create policy remove on captacao_agendas for delete to rh_app using (empresa_id = (select nullif(current_setting('app.empresa', true), ''))::int);

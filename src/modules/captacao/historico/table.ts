@@ -34,9 +34,6 @@ export const table = defineTable({
         usuario_uq: 'unique (empresa_id, usuario_id)',
         resumo_uq: 'unique (resumo)',
       },
-      policies: {
-        proprio: `usuario_id = (select nullif(current_setting('app.usuario', true), ''))::int`,
-      },
     },
   },
 })
