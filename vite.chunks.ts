@@ -68,11 +68,19 @@ const below = piece('Combobox|FloatingArrow|FocusTrap|NativeScrollArea|Popover|P
 /** What stands over the whole page. */
 const over = piece('Drawer|Menu|Modal|ModalBase|Overlay|Tooltip|Transition')
 
+/** What lists and closed forms need of tools that floating pieces use too: none of them loads the other for it. */
+const tools = library(
+  `@mantine/core/esm/core|@mantine/hooks/esm/use-(?:debounced|force-update|merged-ref)[^/]*|${piece('Combobox/use-combobox')}`,
+)
+const tick = /\/Checkbox\/CheckIcon\.mjs$/
+
+/** What the login page and the question for it over a page draw alone. */
+const entering = /\/session\/login-form\.tsx$|\/components\/PasswordInput\//
+const but = '(?!.*/PasswordInput/)'
+
 const foundation = library(
   'react|react-dom|scheduler|clsx|@mantine/hooks|@mantine/core/esm/(?:core|utils)',
 )
-/** Of the boxes of lists and of what is chosen below a field: none of the two loads the other for it. */
-const tick = /\/Checkbox\/CheckIcon\.mjs$/
 
 const group = (
   part: Part,
@@ -98,7 +106,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   },
   {
     name: 'alicerce',
-    test: (id) => foundation.test(id) || tick.test(id),
+    test: foundation,
     tags: ['$initial'],
     priority: 10,
   },
@@ -108,19 +116,13 @@ const groups: Rolldown.CodeSplittingGroup[] = [
     priority: 9,
   }),
   group('cadastro', library('@brazilian-utils'), { priority: 9 }),
-  group('base', library('@tabler|@mantine/core'), {
+  group('base', library(`@tabler|@mantine/core${but}`), {
     tags: ['$initial'],
     priority: 8,
   }),
-  group('moldura', library('.*'), { tags: ['$initial'], priority: 7 }),
-  // What lists and closed forms need of tools that floating pieces use too.
-  {
-    name: 'ferramentas',
-    test: library(
-      `@mantine/core/esm/core|@mantine/hooks/esm/use-(?:debounced|force-update)[^/]*|${piece('Combobox/use-combobox')}`,
-    ),
-    priority: 8,
-  },
+  group('moldura', library(`${but}.*`), { tags: ['$initial'], priority: 7 }),
+  { name: 'entrada', test: (id) => entering.test(id), priority: 6 },
+  { name: 'ferramentas', test: (id) => tools.test(id) || tick.test(id), priority: 8 },
   { name: 'segmentos', test: library(piece('FloatingIndicator|SegmentedControl')), priority: 7 },
   { name: 'escolha', test: library(`@floating-ui|${below}`), priority: 7 },
   group(

@@ -50,17 +50,17 @@ const places: readonly Step[] = [
 const peopleOf = (talents: number): readonly Step[] => [
   [
     'people',
-    `insert into gestao_talentos_pessoas (id, empresa_id, nome, pessoal_cpf, contato_email, pessoal_data_nascimento)
+    `insert into gestao_talentos_pessoas (id, empresa_id, nome, pessoal_cpf, contato_email, contato_ddd_celular, contato_fone_celular, pessoal_data_nascimento)
      select n, case when n % 2 = 0 then 2 else 1 end,
        (array['Ana','Bruno','Carla','Daniel','Elisa','Fábio','Gabriela','Hugo','Íris','João','Karen','Luís','Marta','Nélson','Otávio','Paula','Quitéria','Rui','Sônia','Tiago'])[1 + n % 20] || ' ' ||
        (array['Almeida','Barros','Conceição','Dias','Esteves','Farias','Gomes','Holanda','Inácio','Jardim','Klein','Lemos','Muniz','Neves','Oliveira','Pinto','Queirós','Ramos','Souza','Teles'])[1 + (n / 20) % 20] || ' ' ||
        (array['Azevedo','Brandão','Cunha','Duarte','Evangelista','Freitas','Guerra','Heredia','Ivo','Junqueira','Lacerda','Melo','Nogueira','Ortiz','Peixoto','Rangel','Sales','Torres','Uchôa','Vilar'])[1 + (n / 400) % 20] || ' ' || n,
-       lpad(n::text, 11, '0'), 'pessoa' || n || '@exemplo.com.br', date '1960-01-01' + (n % 16000) from generate_series(1, ${talents * 3}) n`,
+       lpad(n::text, 11, '0'), 'pessoa' || n || '@exemplo.com.br', (11 + n % 9)::text, '9' || lpad((n::bigint * 7919 % 100000000)::text, 8, '0'), date '1960-01-01' + (n % 16000) from generate_series(1, ${talents * 3}) n`,
   ],
   [
     'talents',
-    `insert into gestao_talentos_talentos (id, empresa_id, pessoa_id, pessoa_nome, matricula, data_admissao, situacao, area_organizacional_id, faixa_salarial_id, estabelecimento_id)
-     select n, p.empresa_id, n, p.nome, n::text, date '2015-01-01' + (n % 4000), case when n % 9 = 0 then 'D' else 'A' end,
+    `insert into gestao_talentos_talentos (id, empresa_id, pessoa_id, pessoa_nome, pessoa_pessoal_cpf, pessoa_contato_email, pessoa_contato_ddd_celular, pessoa_contato_fone_celular, matricula, data_admissao, situacao, area_organizacional_id, faixa_salarial_id, estabelecimento_id)
+     select n, p.empresa_id, n, p.nome, p.pessoal_cpf, p.contato_email, p.contato_ddd_celular, p.contato_fone_celular, n::text, date '2015-01-01' + (n % 4000), case when n % 9 = 0 then 'D' else 'A' end,
        case when n % 2 = 0 then 1001 + n % 1000 else 1 + n % 1000 end, case when n % 2 = 0 then 301 + n % 300 else 1 + n % 300 end, case when n % 2 = 0 then 2 else 1 end from generate_series(1, ${talents}) n join gestao_talentos_pessoas p on p.id = n`,
   ],
   [
@@ -85,7 +85,7 @@ const vacancies: readonly Step[] = [
 const candidatesOf = (talents: number): readonly Step[] => [
   [
     'candidates',
-    `insert into captacao_candidatos (id, empresa_id, pessoa_id, pessoa_nome, data_cadastro, data_atualizacao, disponivel) select n, p.empresa_id, p.id, p.nome, current_date - (n % 900), current_date - (n % 900), true from generate_series(1, ${talents * 2}) n join gestao_talentos_pessoas p on p.id = ${talents} + n`,
+    `insert into captacao_candidatos (id, empresa_id, pessoa_id, pessoa_nome, pessoa_pessoal_cpf, pessoa_contato_email, pessoa_contato_ddd_celular, pessoa_contato_fone_celular, data_cadastro, data_atualizacao, disponivel) select n, p.empresa_id, p.id, p.nome, p.pessoal_cpf, p.contato_email, p.contato_ddd_celular, p.contato_fone_celular, current_date - (n % 900), current_date - (n % 900), true from generate_series(1, ${talents * 2}) n join gestao_talentos_pessoas p on p.id = ${talents} + n`,
   ],
   [
     'applications',

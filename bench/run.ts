@@ -1,5 +1,5 @@
 /**
- * `npm run bench`: ratios measured in one run, printed as a table and kept in test-results/bench.json.
+ * `npm run bench -- curriculos` measures what is read from résumés (resumes.ts); `npm run bench`: ratios measured in one run, printed as a table and kept in test-results/bench.json.
  * BENCH_SIZES are numbers of talents (10000,100000 unless said; 1000000 takes an hour), the last one is shown whole;
  * BENCH_ONLY are names of scenarios, and then nothing else is measured; BENCH_SECONDS are those of each; with 0 only the
  * statements alone are measured, whose CPU a busy machine disturbs least.
@@ -24,6 +24,7 @@ import { generate } from './generate.ts'
 import { ofKnownCpf } from './known-cpf.ts'
 import { measure, print, printGrowth, type Row } from './measure.ts'
 import { recordStatements } from './record.ts'
+import { measureResumes } from './resumes.ts'
 import { callOf, scenarios } from './scenarios.ts'
 import { ofServerMemory } from './server-memory.ts'
 
@@ -258,4 +259,5 @@ function printFigures(figures: Figure[]): void {
   for (const f of figures) console.log(`| ${f.name} | ${f.value} | ${f.aim} |`)
 }
 
-await main()
+if (process.argv.includes('curriculos')) await measureResumes()
+else await main()

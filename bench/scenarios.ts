@@ -63,6 +63,36 @@ export const scenarios: readonly Scenario[] = [
     aim: 3,
   },
   {
+    name: 'list-email',
+    label: 'talents by an e-mail, with total',
+    path: `${talents}?page=0&busca=pessoa7521%40&situacao=T`,
+    aim: 3,
+  },
+  {
+    name: 'found',
+    label: "'Pesquisar Menu', a part of a name in all registers",
+    path: '/userinfo/busca?q=queiros',
+    aim: 100,
+  },
+  {
+    name: 'found-many',
+    label: "'Pesquisar Menu', a shorter part",
+    path: '/userinfo/busca?q=eir',
+    aim: 100,
+  },
+  {
+    name: 'found-two',
+    label: "'Pesquisar Menu', two words",
+    path: '/userinfo/busca?q=queiros%20brandao',
+    aim: 100,
+  },
+  {
+    name: 'found-cpf',
+    label: "'Pesquisar Menu', a CPF with its signs",
+    path: '/userinfo/busca?q=000.000.075-21',
+    aim: 100,
+  },
+  {
     name: 'candidates',
     label: 'candidates, first page',
     path: '/captacao/candidatos?page=0&total=nao',

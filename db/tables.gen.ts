@@ -58,6 +58,7 @@ declare module '#platform/server/database/tables.ts' {
       atualizado_por: number | null
       avisado_ate: Instant
       busca: string | null
+      busca_dados: Kept<string>
       cancelado_em: Instant | null
       candidato_id: number | null
       cidade: string | null
@@ -208,6 +209,7 @@ declare module '#platform/server/database/tables.ts' {
       atualizado_por: number | null
       avisado_exclusao_em: string | null
       busca: Kept<string>
+      busca_dados: Kept<string>
       campos_extras_data1: string | null
       campos_extras_data2: string | null
       campos_extras_data3: string | null
@@ -239,9 +241,15 @@ declare module '#platform/server/database/tables.ts' {
       observacao_rh: string | null
       ocr_file_id: number | null
       ocr_situacao: 'AGUARDANDO' | 'LIDO' | 'SEM_TEXTO' | 'PROTEGIDO' | 'FALHOU' | null
+      pessoa_contato_ddd: string | null
+      pessoa_contato_ddd_celular: string | null
+      pessoa_contato_email: string | null
+      pessoa_contato_fone_celular: string | null
+      pessoa_contato_fone_fixo: string | null
       pessoa_id: number | null
       pessoa_nome: string | null
       pessoa_nome_social: string | null
+      pessoa_pessoal_cpf: string | null
       pretencao_salarial: Numeric | null
       primeiro_emprego: Generated<boolean>
       socio_economica_paga_pensao: Generated<boolean>
@@ -585,6 +593,7 @@ declare module '#platform/server/database/tables.ts' {
       atualizado_em: InstantNow
       atualizado_por: number | null
       busca: Kept<string>
+      busca_dados: Kept<string>
       codigo_ac: string | null
       criado_em: InstantNow
       criado_por: number | null
@@ -746,6 +755,7 @@ declare module '#platform/server/database/tables.ts' {
       atualizado_em: InstantNow
       atualizado_por: number | null
       busca: Kept<string>
+      busca_dados: Kept<string>
       cargo_id: number
       codigo_ac: string | null
       codigo_cbo_codigo: string
@@ -1036,6 +1046,8 @@ declare module '#platform/server/database/tables.ts' {
       atualizado_em: InstantNow
       atualizado_por: number | null
       busca: Kept<string>
+      busca_dados: Kept<string>
+      busca_dados_2: Kept<string>
       codigo_ac: string | null
       criado_em: InstantNow
       criado_por: number | null
@@ -1054,9 +1066,15 @@ declare module '#platform/server/database/tables.ts' {
       matricula: string
       observacao: string | null
       origem: 'FORTES_RH' | 'FORTES_PESSOAL' | null
+      pessoa_contato_ddd: string | null
+      pessoa_contato_ddd_celular: string | null
+      pessoa_contato_email: string | null
+      pessoa_contato_fone_celular: string | null
+      pessoa_contato_fone_fixo: string | null
       pessoa_id: number | null
       pessoa_nome: string | null
       pessoa_nome_social: string | null
+      pessoa_pessoal_cpf: string | null
       segundo_vinculo: Generated<boolean>
       situacao: 'A' | 'D' | 'G' | 'C' | 'U' | null
       solicitacao_id: number | null
@@ -1152,6 +1170,7 @@ declare module '#platform/server/database/tables.ts' {
       atualizado_em: InstantNow
       atualizado_por: number | null
       busca: Kept<string>
+      busca_dados: Kept<string>
       cnae: string | null
       codigo_ac: string | null
       configuracao_campo_extra_candidato: Generated<boolean>
@@ -1243,6 +1262,7 @@ declare module '#platform/server/database/tables.ts' {
       atualizado_por: number | null
       base: string | null
       busca: Kept<string>
+      busca_dados: Kept<string>
       cnae: string | null
       codigo_ac: string | null
       complemento: string
@@ -1348,6 +1368,7 @@ declare module '#platform/server/database/tables.ts' {
       atualizado_por: number | null
       bloqueado_ate: Instant | null
       busca: Kept<string>
+      busca_dados: Kept<string>
       colaborador_id: number | null
       cpf: string
       criado_em: InstantNow

@@ -84,7 +84,7 @@ describe('forms', () => {
     await context.close()
   })
 
-  test('leaving a changed form asks; what was typed stays when one does not leave', async () => {
+  test('leaving a changed form asks once; what was typed stays when one does not leave', async () => {
     const { page, context } = await s.logged(cpfs.rh1)
     await open(page, at('/captacao/idiomas'))
     await page.getByRole('link', { name: 'Novo' }).click()
@@ -96,6 +96,12 @@ describe('forms', () => {
     await press(dialog(page), 'Continuar editando')
     await expect.poll(() => page.url()).toBe(at('/captacao/idiomas/new'))
     await expect.poll(() => input(page, 'Nome').inputValue()).toBe('Sânscrito')
+    await page.goBack()
+    await dialog(page).waitFor()
+    await page.goBack()
+    await press(dialog(page), 'Continuar editando')
+    await expect.poll(() => dialog(page).count()).toBe(0)
+    await expect.poll(() => page.url()).toBe(at('/captacao/idiomas/new'))
     await page.goBack()
     await press(dialog(page), 'Sair sem gravar')
     await page.waitForURL(at('/captacao/idiomas'))

@@ -215,6 +215,18 @@ describe('lists', () => {
     await context.close()
   })
 
+  test('over ticked rows, what removes stands after everything else that may be done', async () => {
+    const { page, context } = await s.logged(cpfs.rh1)
+    await open(page, at('/captacao/candidatos'))
+    await page.locator('tbody').getByRole('checkbox').first().check()
+    await expect
+      .poll(() =>
+        page.getByRole('region', { name: 'Itens marcados' }).getByRole('button').allTextContents(),
+      )
+      .toEqual(['Incluir em seleção', 'Remover', 'Desmarcar todos'])
+    await context.close()
+  })
+
   test('the export has the rows and columns that are shown, under the name the server gives [R1-B-147]', async () => {
     const { page, context } = await s.logged(cpfs.rh1)
     await open(page, at('/captacao/areas-formacao?busca=e&ordem=nome,desc'))

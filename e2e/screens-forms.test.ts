@@ -29,7 +29,7 @@ const overlays: readonly (readonly [string, string, (page: Page) => Promise<void
   [
     'menu search',
     '/',
-    (page) => page.getByRole('textbox', { name: 'Pesquisar Menu' }).fill('areas'),
+    (page) => page.getByRole('combobox', { name: 'Pesquisar Menu' }).fill('areas'),
   ],
   ['columns', '/captacao/candidatos', (page) => press(page, 'Colunas')],
   ['filters', '/captacao/candidatos', (page) => press(page, 'Exibir Filtro')],

@@ -211,8 +211,16 @@ test('a lot declared with its register: one fate a row under its own authority, 
   const reader = await s.user({ authorities: [base, `${base}_EDITAR`] })
   expect((await reader.post(address, sent)).status).toBe(403)
   const foreign = await s.user({ empresas: [s.outra], authorities: [base, certifies] })
-  expect((await foreign.post(address, sent)).status).toBe(400)
-  expect((await foreign.get('/tarefas')).body).toEqual([])
+  const strange = await foreign.post(address, sent)
+  expect((await s.runJobs()).failed).toEqual([])
+  const fates = (await foreign.get(`/tarefas/${strange.body.id}/linhas`)).body
+  // By their numbers alone, and refused.
+  expect(fates.map((r: { titulo: string; mensagem: string }) => [r.titulo, r.mensagem])).toEqual(
+    [open.id, closed.id].map((id: number) => [
+      String(id),
+      'O recurso solicitado não foi encontrado.',
+    ]),
+  )
 })
 
 test('what waits is the number of rows of the list, for who sees the list', async () => {

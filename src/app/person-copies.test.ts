@@ -37,11 +37,17 @@ async function differing(): Promise<string[]> {
 const nameOf = async (candidate: number) =>
   (await s.sql('select pessoa_nome, busca from captacao_candidatos where id = $1', [candidate]))[0]
 
+const phones = ['contato.dddCelular', 'contato.foneCelular', 'contato.ddd', 'contato.foneFixo']
+const reached = ['pessoal.cpf', 'contato.email', ...phones]
+
 test('each role keeps the name and the searched texts of its person', () => {
   expect(roles.map((r) => [r.table, r.copies.map((c) => c.path)])).toEqual(
     expect.arrayContaining([
-      ['captacao_candidatos', ['nome', 'nomeSocial']],
-      ['gestao_talentos_talentos', ['nome', 'nomeSocial']],
+      ['captacao_candidatos', ['nome', 'nomeSocial', ...reached]],
+      [
+        'gestao_talentos_talentos',
+        ['nome', 'nomeSocial', 'contato.email', 'pessoal.cpf', ...phones],
+      ],
     ]),
   )
 })

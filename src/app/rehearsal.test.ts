@@ -56,7 +56,6 @@ const notReached = [
   'src/modules/utilitario/usuarios/first-access.ts',
   'src/modules/utilitario/usuarios/held-authorities.ts',
   'src/modules/utilitario/usuarios/held.ts',
-  'src/modules/utilitario/usuarios/holders.ts',
   'src/modules/utilitario/usuarios/join-creator.ts',
   'src/portal/server/cadastro/choices.ts',
   'src/portal/server/cadastro/references.ts',

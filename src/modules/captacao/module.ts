@@ -19,6 +19,7 @@ export const captacao = defineModule({
       authority: 'ROLE_ANA_ESTATISTICAS_PREENCHIMENTO_VAGA',
       order: 45,
       group: 'Processos',
+      words: ['indicadores', 'métricas', 'painel', 'tempo de vaga'],
       panel: true,
     },
   ],

@@ -28,6 +28,9 @@ const applied = { created: 'incluíd', edited: 'alterad', removed: 'retirad' } a
 export const appliedSentence = ({ one, gender }: One, done: keyof typeof applied): string =>
   `${one} ${applied[done]}${gender === 'f' ? 'a' : 'o'}. Falta gravar.`
 
+export const newTitle = ({ one, gender }: One): string =>
+  `${gender === 'f' ? 'Nova' : 'Novo'} ${inSentence(one)}`
+
 /** Titles of the dialog, and the button that opens it for a further row. */
 export const insertTitle = (name: string): string => `Inserir ${name}`
 export const editTitle = (name: string): string => `Editar ${name}`

@@ -115,6 +115,11 @@ export type TextOptions = CommonOptions & {
   uppercase?: boolean
   /** A password: stays as it was typed, and its value is told nowhere. */
   secret?: boolean
+  /**
+   * Tells records apart: searches find them by it, without its being named among `list.search`. Of CPF, CNPJ, e-mail and
+   * telephone that is so by their `format`. Names of fields beside it: what is typed before it in one go (an area code).
+   */
+  identifies?: true | readonly string[]
   /** 9 digit, A letter or digit, ? before what may be absent; anything else is written by itself, and not stored where `max` leaves no room for it. */ mask?: string
 }
 export type NumberOptions = CommonOptions & {

@@ -9,6 +9,8 @@ export type MenuEntry = {
   authority?: string | readonly string[]
   order?: number
   group?: string
+  /** Other words that people use for it, by which 'Pesquisar Menu' finds it. */
+  words?: readonly string[]
   /** Figures to look at: profiles that may see the panels of the module see it. */
   panel?: true
 }

@@ -89,6 +89,13 @@ export type ListDeclaration<N extends string = string> = {
   chooseActive?: boolean
 }
 
+export type FoundDeclaration<N extends string = string> = {
+  /** Other words that people use for what stands there. */
+  words?: readonly string[]
+  /** Its records too: which kind comes first, and what is told beside a name, from the same row. */
+  records?: { order: number; beside?: readonly N[] }
+}
+
 export type FormSection<N extends string = string> = {
   title: string
   fields: readonly N[]
@@ -257,6 +264,8 @@ export type ResourceSpec<
   menu?: false | { label?: string; order?: number; icon?: IconName; group?: string }
   /** Calls that do not exist here (e.g. a list that is written by another process). */
   without?: readonly ('create' | 'update' | 'remove' | 'read' | 'list' | 'choose')[]
+  /** What 'Pesquisar Menu' finds of it beside its screen. */
+  search?: FoundDeclaration<N>
   /** One row for the whole installation: read and saved at the path itself. */
   single?: boolean
   /** Where its records stand, and what leads on; a move bears the name of its action. */

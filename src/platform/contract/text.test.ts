@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { inSentence, searchKey, slug } from './text.ts'
+import { inSentence, searchKey, searchWords, slug } from './text.ts'
 
 test('the search key ignores accents, case and repeated blanks', () => {
   expect(searchKey('  ÁÉÍÓÚ  Ção\u00a0ñ Ü\n ')).toBe('aeiou cao n u')
@@ -52,4 +52,28 @@ test('a label in a sentence keeps the capitals that are its own', () => {
   expect(inSentence('Evento do eSocial')).toBe('evento do eSocial')
   expect(inSentence('Área Organizacional')).toBe('área organizacional')
   expect(inSentence('CNPJ/CAEPF')).toBe('CNPJ/CAEPF')
+})
+
+test('the words of a search leave out the signs that people write or not', () => {
+  const words: [string, string[]][] = [
+    ['529.982.247-25', ['52998224725']],
+    ['52998224725', ['52998224725']],
+    ['  529 982  247-25 ', ['529', '982', '24725']],
+    ['(11) 98888-7777', ['11988887777']],
+    ['11 98888 7777', ['11988887777']],
+    ['+55 11 98888-7777', ['11988887777']],
+    ['(011) 3222-1111', ['1132221111']],
+    ['98888-7777', ['988887777']],
+    ['12.345.678/0001-95', ['12345678000195']],
+    ['12.ABC.345/01DE-35', ['12abc34501de']],
+    ['Maria.Silva@exemplo.com.br', ['mariasilva@exemplocombr']],
+    ["Sean O'Neil", ['sean', 'oneil']],
+    ['D’Ávila', ['davila']],
+    ['ana-maria, souza', ['ana', 'maria', 'souza']],
+    ['FC-77 (jr)', ['fc77', 'jr']],
+    ['10% a_b \\', ['10%', 'a_b', '\\']],
+    ['maria maria', ['maria']],
+    ["(-') .", []],
+  ]
+  expect(words.map(([typed]) => [typed, searchWords(typed)])).toEqual(words)
 })

@@ -26,6 +26,34 @@ export function searchKey(text: string): string {
     .trim()
 }
 
+const TELEPHONE = /(?<=^| )(?:\+55 ?)?\(?0?(\d{2})\)? ?(9?\d{4})[- ]?(\d{4})(?= |$)/g
+
+/**
+ * The words of a search, each of which a record has to hold: without the signs that people write or leave out
+ * ('529.982.247-25', '(11) 98888-7777', "O'Neil"). Equal to what `rh_busca` keeps beside the text as it was written.
+ */
+export function searchWords(text: string): string[] {
+  const key = searchKey(text).replace(TELEPHONE, '$1$2$3')
+  const words = key.split(' ').flatMap(bareWords)
+  return [...new Set(words.filter(Boolean))].slice(0, 8)
+}
+
+function bareWords(word: string): string[] {
+  const bare = word.replace(/['".]/g, '')
+  if (bare.includes('@')) return [bare.replace(/[,;:()/-]/g, '')]
+  const parts = bare.replace(/(?<=\d)[/-](?=\d)/g, '').split(/[,;:()/-]/)
+  const long = parts.filter((part) => part.length > 2)
+  // What stands beside a longer part tells nothing more; short ones alone are written in one.
+  return long.length ? long : [parts.join('')]
+}
+
+/** Whether a text holds every word of a search: of what stands in the browser, as `rh_busca` says it of the database. */
+export function holdsWords(text: string, words: readonly string[]): boolean {
+  const key = searchKey(text)
+  const both = `${key} ${key.replace(/['".,;:()/-]/g, '')}`
+  return words.every((word) => both.includes(word))
+}
+
 /** For addresses: a-z, 0-9 and single hyphens, at most `max` characters. */
 export function slug(text: string, max = 80): string {
   return searchKey(text)

@@ -391,6 +391,24 @@ test('a refused document keeps what was typed and tells everything that is wrong
   expect(changed).toMatchObject({ descricao: 'Diploma de 2018', anexo: { id: doc.anexo.id } })
 })
 
+test('own documents are read whole, or by pages where a page is asked for', async () => {
+  const rosa = await candidateByPortal(s, registration())
+  const base = `/externo/candidatos/${rosa.id}/documentos-anexos`
+  for (const descricao of ['Diploma', 'Identidade', 'Comprovante'])
+    await rosa.upload(
+      base,
+      { name: `${descricao}.txt`, bytes: Buffer.from(descricao) },
+      { descricao },
+    )
+  const names = async (query: string): Promise<string[]> =>
+    (await rosa.get(`${base}${query}`)).body.map((d: { descricao: string }) => d.descricao)
+  const all = await names('')
+  expect(all.toSorted()).toEqual(['Comprovante', 'Diploma', 'Identidade'])
+  expect(await names('?page=0&size=2')).toEqual(all.slice(0, 2))
+  expect(await names('?page=1&size=2')).toEqual(all.slice(2))
+  expect(await names('?page=2&size=2')).toEqual([])
+})
+
 test('a form sent after its session ended leads to the login, which says so, and from there to that very form', async () => {
   const rosa = await candidateByPortal(s, registration())
   for (const [path, form] of [

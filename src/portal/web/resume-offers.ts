@@ -11,6 +11,8 @@ export type Offer = { label: string; shown: string; use: string; take: (done: ()
 export const offersOf = (form: HTMLFormElement, tables: Tables, p: Proposals): Offer[] => [
   ...simple(form, p),
   ...city(form, p),
+  ...p.idiomas.flatMap(({ value }) => language(tables, value)),
+  ...texts(form, p),
   ...p.formacoes.map(({ value }) => education(tables, value)).filter((o) => o.shown),
   ...p.experiencias.map(({ value }) => experience(tables, value)).filter((o) => o.shown),
 ]
@@ -19,7 +21,9 @@ export const offersOf = (form: HTMLFormElement, tables: Tables, p: Proposals): O
 type Wanted = { label: string; shown: string; values: [string, string | undefined][] }
 
 function simple(form: HTMLFormElement, p: Proposals): Offer[] {
-  const phone = p.telefones.map((t) => t.value.replace(/\D/g, '')).find((t) => t.length === 11)
+  const phones = p.telefones.map((t) => t.value.replace(/\D/g, ''))
+  const phone = phones.find((t) => t.length === 11)
+  const landline = phones.find((t) => t.length === 10)
   const cpf = p.cpf?.value
   const wanted: Wanted[] = [
     { label: 'Nome', shown: p.nome?.value ?? '', values: [['nome', p.nome?.value]] },
@@ -33,12 +37,34 @@ function simple(form: HTMLFormElement, p: Proposals): Offer[] {
       ],
     },
     {
+      label: 'Telefone fixo',
+      shown: landline
+        ? `(${landline.slice(0, 2)}) ${landline.slice(2, 6)}-${landline.slice(6)}`
+        : '',
+      values: [
+        ['contato.ddd', landline?.slice(0, 2)],
+        ['contato.foneFixo', landline?.slice(2)],
+      ],
+    },
+    {
+      label: 'Nome social',
+      shown: p.nomeSocial?.value ?? '',
+      values: [['nomeSocial', p.nomeSocial?.value]],
+    },
+    {
+      label: 'Data de nascimento',
+      shown: p.nascimento?.value.split('-').toReversed().join('/') ?? '',
+      values: [['pessoal.dataNascimento', p.nascimento?.value]],
+    },
+    {
       label: 'CPF',
       shown: cpf?.replace(/(\d{3})(\d{3})(\d{3})(\d{2})/, '$1.$2.$3-$4') ?? '',
       values: [['pessoal.cpf', cpf]],
     },
   ]
-  return wanted.filter((w) => w.shown).map((w) => plainOffer(form, w))
+  return wanted
+    .filter((w) => w.shown && w.values.every(([name]) => field(form, name)))
+    .map((w) => plainOffer(form, w))
 }
 
 function plainOffer(form: HTMLFormElement, { label, shown, values }: Wanted): Offer {
@@ -70,6 +96,49 @@ function city(form: HTMLFormElement, { cidade }: Proposals): Offer[] {
   return [{ label: 'Cidade', shown: `${nome}/${uf}`, use: 'Usar', take }]
 }
 
+/** What has no field of its own goes to the end of the observation. */
+function texts(form: HTMLFormElement, p: Proposals): Offer[] {
+  const place = field(form, 'observacao')
+  if (!place) return []
+  const found: [string, string][] = [
+    ['Habilidades', p.habilidades.map(({ value }) => value).join(', ')],
+    ['Links', p.links.map(({ value }) => value).join(' ')],
+  ]
+  const offerOf = ([label, shown]: [string, string]): Offer => ({
+    label,
+    shown,
+    use: 'Usar',
+    take: (done) => {
+      const before = place.value.trimEnd()
+      mark(form, 'observacao', `${before}${before ? '\n' : ''}${label}: ${shown}`)
+      done()
+    },
+  })
+  return found.filter(([, shown]) => shown).map(offerOf)
+}
+
+/** Only what the company asks for can be chosen. */
+function language(tables: Tables, { idioma, nivel }: Language): Offer[] {
+  const known = tables.offered['captacao.idiomas']?.find((i) => lower(i.nome) === lower(idioma))
+  if (!known) return []
+  const row: PersonRow<'candidatoIdiomas'> = { idioma: { id: known.id }, nivel: nivel ?? null }
+  return [
+    {
+      label: 'Idioma',
+      shown: [idioma, nivel && levelNames[nivel]].filter(Boolean).join(' – '),
+      use: 'Adicionar',
+      take: (done) => tables.propose('candidatoIdiomas', row, done),
+    },
+  ]
+}
+
+type Language = Proposals['idiomas'][number]['value']
+const levelNames = {
+  BASICO: 'Básico',
+  INTERMEDIARIO: 'Intermediário',
+  AVANCADO: 'Avançado',
+} as const
+
 type Education = Proposals['formacoes'][number]['value']
 type Experience = Proposals['experiencias'][number]['value']
 
@@ -90,12 +159,11 @@ const monthOf = (text: string | undefined): string | null =>
     ? (/^(\d{4})-(\d{2})/.exec(text)?.slice(1).toReversed().join('/') ?? text.slice(0, 20))
     : null
 
-/** The first day of what says less than a day. */
-function dayOf(text: string | undefined): string | null {
-  if (!text) return null
-  if (text.length === 7) return `${text}-01`
-  return /^\d{4}$/.test(text) ? `${text}-01-01` : text
-}
+/** The first day of a month; of a year alone none, as nobody said its month. */
+const dayOf = (text: string | undefined): string | null =>
+  text && text.length === 7 ? `${text}-01` : null
+
+const isYear = (text: string | undefined): boolean => text?.length === 4
 
 function education(tables: Tables, e: Education): Offer {
   const row: PersonRow<'formacao'> = {
@@ -113,6 +181,9 @@ function education(tables: Tables, e: Education): Offer {
   }
 }
 
+const yearsAlone = (period: string): string =>
+  `O currículo diz só o ano (${period}). Informe as datas com o mês.`
+
 const lower = (text: string | undefined) => text?.toLowerCase()
 
 function experience(tables: Tables, e: Experience): Offer {
@@ -127,11 +198,21 @@ function experience(tables: Tables, e: Experience): Offer {
     dataAdmissao: dayOf(e.inicio),
     dataDesligamento: e.atual ? null : dayOf(e.fim),
   }
+  const asked = [
+    ...(isYear(e.inicio) ? ['dataAdmissao'] : []),
+    ...(!e.atual && isYear(e.fim) ? ['dataDesligamento'] : []),
+  ]
   const period = [monthOf(e.inicio), e.atual ? 'hoje' : monthOf(e.fim)].filter(Boolean).join(' a ')
   return {
     label: 'Experiência',
     shown: [e.cargo, e.empresa, period].filter(Boolean).join(' – '),
     use: 'Adicionar',
-    take: (done) => tables.propose('experiencias', row, done),
+    take: (done) =>
+      tables.propose(
+        'experiencias',
+        row,
+        done,
+        asked.length > 0 ? { told: yearsAlone(period), asked } : undefined,
+      ),
   }
 }

@@ -10,6 +10,8 @@ export type Opened = {
   row: Row
   /** The other rows of the table. */ others: Row[]
   /** Stands in the dialog's head. */ head?: (dialog: HTMLDialogElement) => HTMLElement
+  /** What is not known whole: said above the fields, and these are asked for. */
+  unsure?: { told: string; asked: readonly string[] }
   done: (row: Row) => void
 }
 
@@ -17,12 +19,15 @@ export function openRow(kind: RowKind, offered: OfferedBy, opened: Opened): void
   const { editing, row, head } = opened
   const form = make('form', { method: 'dialog', novalidate: '' })
   const dialog = make('dialog', { class: 'row', 'aria-labelledby': 'titulo-dialogo' }, form)
-  const inputs = Object.entries(kind.fields).map(([name, f]) =>
+  const asked = opened.unsure?.asked ?? []
+  const askedKind = withAsked(kind, asked)
+  const inputs = Object.entries(askedKind.fields).map(([name, f]) =>
     inputOf(name, f, { offered, value: row[name] }),
   )
   const cancel = make('button', { type: 'button', class: 'plain' }, 'Cancelar')
   form.append(
     make('h2', { id: 'titulo-dialogo' }, editing ? kind.titles.edit : kind.titles.insert),
+    ...(opened.unsure ? [make('p', { class: 'told' }, opened.unsure.told)] : []),
     ...(head ? [head(dialog)] : []),
     make('div', { class: 'two' }, ...inputs.map((i) => i.wrap)),
     make('p', { class: 'actions' }, make('button', { class: 'big' }, 'Gravar'), cancel),
@@ -36,7 +41,7 @@ export function openRow(kind: RowKind, offered: OfferedBy, opened: Opened): void
   dialog.addEventListener('close', () => dialog.remove())
   const take = (event: Event): void => {
     event.preventDefault()
-    const value = takenFrom(kind, inputs, opened.others)
+    const value = takenFrom(askedKind, inputs, opened.others)
     if (!value) return
     dialog.close()
     opened.done(value)
@@ -46,6 +51,17 @@ export function openRow(kind: RowKind, offered: OfferedBy, opened: Opened): void
   document.body.append(dialog)
   dialog.showModal()
 }
+
+/** With fields that only this entry must fill in. */
+const withAsked = (kind: RowKind, asked: readonly string[]): RowKind => ({
+  ...kind,
+  fields: Object.fromEntries(
+    Object.entries(kind.fields).map(([name, f]) => [
+      name,
+      asked.includes(name) ? { ...f, options: { ...f.options, required: true } } : f,
+    ]),
+  ),
+})
 
 const typedIn = (inputs: readonly Input[]): Row =>
   Object.fromEntries(inputs.map((i) => [i.name, i.read()]))

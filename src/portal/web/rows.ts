@@ -6,7 +6,13 @@ import { openRow } from './row-dialog.ts'
 import { type OfferedBy, type Row, shownIn } from './row-fields.ts'
 
 /** Opens the dialog with what was read from the résumé; the person confirms it there. */
-type Propose = <K extends RowsName>(name: K, row: PersonRow<K>, done: () => void) => void
+type Propose = <K extends RowsName>(
+  name: K,
+  row: PersonRow<K>,
+  done: () => void,
+  unsure?: Unsure,
+) => void
+type Unsure = { told: string; asked: readonly string[] }
 export type Tables = { propose: Propose; offered: OfferedBy }
 
 type Table = {
@@ -25,9 +31,9 @@ export function rowTables(form: HTMLFormElement): Tables {
   const tables = sections.flatMap((section) => tableIn(section, sent) ?? [])
   return {
     offered: sent.offered,
-    propose: (name, row, done) => {
+    propose: (name, row, done, unsure) => {
       const t = tables.find((one) => one.name === name)
-      if (t) add(t, row, done)
+      if (t) add(t, row, done, unsure)
     },
   }
 }
@@ -58,7 +64,7 @@ function tableIn(section: HTMLElement, { kinds, offered }: SentRows): Table | nu
   return t
 }
 
-function add(t: Table, row: Row, done?: () => void): void {
+function add(t: Table, row: Row, done?: () => void, unsure?: Unsure): void {
   const taken = (value: Row): void => {
     t.write([...t.rows(), value])
     toast(t.kind.said.saved)
@@ -69,6 +75,7 @@ function add(t: Table, row: Row, done?: () => void): void {
     row,
     others: t.rows(),
     ...headOf(t),
+    ...(unsure ? { unsure } : {}),
     done: taken,
   })
 }

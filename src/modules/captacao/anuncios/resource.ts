@@ -192,6 +192,10 @@ const base = defineResource({
       },
     ],
   },
+  search: {
+    words: ['vaga', 'divulgação', 'publicação', 'portal'],
+    records: { order: 40, beside: ['solicitacao'] },
+  },
   menu: { order: 20 },
 })
 

@@ -1,6 +1,5 @@
 import { Badge, Button } from '@mantine/core'
-import { Link } from '#platform/web/routing/link.tsx'
-import { useParams } from '#platform/web/routing/use-place.ts'
+import { Link, useParams } from 'react-router'
 import { AnswerForm, type Answers, type Given } from '#modules/avaliacao/questoes/answer-form.tsx'
 import { byQuestion } from '#modules/avaliacao/questoes/answer-words.ts'
 import css from '#modules/avaliacao/questoes/questions.module.css'

@@ -1,8 +1,6 @@
 import { Button, Group, Textarea } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { Link } from '#platform/web/routing/link.tsx'
-import { navigate } from '#platform/web/routing/place.ts'
-import { useSearchParams } from '#platform/web/routing/use-place.ts'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import {
   AnswerForm,
   type Answers,
@@ -35,6 +33,7 @@ function useAnswering(
   where: SentQuery<typeof responder>,
   questions: Form['perguntas'],
 ) {
+  const navigate = useNavigate()
   const [answers, setAnswers] = useState<Answers>({})
   const [note, setNote] = useState('')
   const [errors, setErrors] = useState<Record<number, string>>({})
@@ -72,7 +71,7 @@ function useAnswering(
       sent.current = true
       toast.success('Avaliação respondida com sucesso.')
       void invalidate(`captacao/candidatos/${candidate}/avaliacoes`)
-      navigate(`/captacao/avaliacoes/respondidas/${made.id}`, { replace: true })
+      void navigate(`/captacao/avaliacoes/respondidas/${made.id}`, { replace: true })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       if (isSilent(error)) return
@@ -138,6 +137,7 @@ function Answering({
   candidate: { id: number; nome: string }
   where: SentQuery<typeof responder>
 }) {
+  const navigate = useNavigate()
   const a = useAnswering(id, candidate.id, where, form.perguntas)
   const done = form.perguntas.filter((q) => isAnswered(q, a.answers[q.id])).length
   return (
@@ -187,7 +187,7 @@ function Answering({
           <Button type="submit" loading={a.busy}>
             Enviar respostas
           </Button>
-          <Button variant="default" onClick={() => navigate(-1)}>
+          <Button variant="default" onClick={() => void navigate(-1)}>
             Cancelar
           </Button>
           <span className={css.facts} aria-live="polite">

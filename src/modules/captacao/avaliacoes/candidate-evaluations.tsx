@@ -1,5 +1,5 @@
 import { Button, Skeleton } from '@mantine/core'
-import { Link } from '#platform/web/routing/link.tsx'
+import { Link } from 'react-router'
 import css from '#modules/avaliacao/questoes/questions.module.css'
 import type { CallAnswer } from '#platform/contract/call.ts'
 import { formatInstant } from '#platform/contract/dates.ts'

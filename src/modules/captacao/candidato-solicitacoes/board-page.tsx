@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useDebouncedValue, useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
-import { Link } from '#platform/web/routing/link.tsx'
+import { Link } from 'react-router'
 import { authorityFor } from '#platform/contract/resource.ts'
 import { useHas } from '#platform/web/session/rule-context.ts'
 import { useHelp } from '#platform/web/shell/help.tsx'

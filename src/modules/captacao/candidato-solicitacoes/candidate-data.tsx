@@ -3,7 +3,7 @@ import { stateLabel } from '#platform/contract/states.ts'
 import { formatMoney } from '#platform/contract/numbers.ts'
 import { useTimeZone } from '#platform/web/session/session-store.ts'
 import type { Candidate, OtherApplication } from './panel-model.ts'
-import { Link } from '#platform/web/routing/link.tsx'
+import { Link } from 'react-router'
 import { estados } from './actions.ts'
 import css from './board.module.css'
 

@@ -1,5 +1,4 @@
-import { useSearchParams } from '#platform/web/routing/use-place.ts'
-import { Redirect } from '#platform/web/routing/link.tsx'
+import { Navigate, useSearchParams } from 'react-router'
 import type { WireOf } from '#platform/contract/record.ts'
 import { ListScreen } from '#platform/web/list/list-screen.tsx'
 import {
@@ -26,7 +25,10 @@ function Applications({ resource, screens }: ListProps) {
 function Application({ record }: RecordProps<WireOf<typeof candidatoSolicitacoes>>) {
   const { id } = record.solicitacao
   return (
-    <Redirect to={`/captacao/candidato-solicitacoes?solicitacao=${id}&candidatura=${record.id}`} />
+    <Navigate
+      replace
+      to={`/captacao/candidato-solicitacoes?solicitacao=${id}&candidatura=${record.id}`}
+    />
   )
 }
 

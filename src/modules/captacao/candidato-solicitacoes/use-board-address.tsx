@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef } from 'react'
-import { navigate } from '#platform/web/routing/place.ts'
-import { useSearchParams } from '#platform/web/routing/use-place.ts'
+import { useNavigate, useSearchParams } from 'react-router'
 import { type AddressChanges, addressWith } from '#platform/web/routing/address.ts'
 
 /** What the address says of the board: search, view, open candidate, what is done with it. */
 export function useBoardAddress(narrow: boolean) {
   const [params, setParams] = useSearchParams()
+  const navigate = useNavigate()
   const current = Number(params.get('candidatura')) || undefined
   const put = useCallback(
     (changes: AddressChanges, replace = true) => setParams(() => addressWith(changes), { replace }),
@@ -26,7 +26,7 @@ export function useBoardAddress(narrow: boolean) {
     if (current === undefined) pushed.current = false
   }, [current])
   const leave = () => {
-    if (pushed.current) navigate(-1)
+    if (pushed.current) void navigate(-1)
     else put({ candidatura: undefined, acao: undefined })
     pushed.current = false
   }

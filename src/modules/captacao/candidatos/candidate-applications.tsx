@@ -1,4 +1,4 @@
-import { Link } from '#platform/web/routing/link.tsx'
+import { Link } from 'react-router'
 import { situacoesCandidatura } from '#modules/captacao/candidato-solicitacoes/resource.ts'
 import type { CallAnswer } from '#platform/contract/call.ts'
 import { formatInstant } from '#platform/contract/dates.ts'

@@ -6,8 +6,7 @@ import IconPencil from '@tabler/icons-react/icons/IconPencil'
 import IconPrinter from '@tabler/icons-react/icons/IconPrinter'
 import IconUserPlus from '@tabler/icons-react/icons/IconUserPlus'
 import { useState } from 'react'
-import { Link } from '#platform/web/routing/link.tsx'
-import { navigate } from '#platform/web/routing/place.ts'
+import { Link, useNavigate } from 'react-router'
 import { authorityFor } from '#platform/contract/resource.ts'
 import type { WireOf } from '#platform/contract/record.ts'
 import { basePath } from '#platform/web/api/base-path.ts'
@@ -93,6 +92,7 @@ function Tools({ record, onLink, onPrint }: ToolsProps) {
 export function CandidateView({ resource, record, reload }: RecordProps<Candidate>) {
   const has = useHas()
   const seesFiles = useSeesFiles(resource)
+  const navigate = useNavigate()
   const [printing, setPrinting] = useState(false)
   const [linking, setLinking] = useState(false)
   const title = record.nomeSocial ?? record.nome
@@ -108,7 +108,7 @@ export function CandidateView({ resource, record, reload }: RecordProps<Candidat
         path={resource.path}
         title={title}
         reload={reload}
-        onRemoved={() => navigate('/captacao/candidatos')}
+        onRemoved={() => void navigate('/captacao/candidatos')}
       />
       <div className={css.view}>
         <section className={`${css.card} ${css.whole}`} aria-label="Resumo">

@@ -1,5 +1,5 @@
-import { Link } from '#platform/web/routing/link.tsx'
-import { useSearchParams } from '#platform/web/routing/use-place.ts'
+import { Link } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { labelOfRef } from '#platform/contract/value-words.ts'
 import type { WireOf } from '#platform/contract/record.ts'
 import type { CellProps } from '#platform/web/screens/define-screens.ts'

@@ -9,7 +9,7 @@ import { homonimos } from './calls.ts'
 import { CandidateLink } from './excerpts.tsx'
 import { maisQueGestor } from './visibility.ts'
 import css from './candidate.module.css'
-import { useParams } from '#platform/web/routing/use-place.ts'
+import { useParams } from 'react-router'
 
 const Twin = ({ id, nome, cidade, iguais }: CallAnswer<typeof homonimos>[number]) => (
   <li key={id}>

@@ -1,7 +1,7 @@
 import { inSentence } from '#platform/contract/text.ts'
 import { Button, Group, Radio } from '@mantine/core'
 import { useState } from 'react'
-import { navigate } from '#platform/web/routing/place.ts'
+import { useNavigate } from 'react-router'
 import { formatInstant } from '#platform/contract/dates.ts'
 import { fieldAt, type Resource } from '#platform/contract/resource.ts'
 import type { CallAnswer } from '#platform/contract/call.ts'
@@ -108,6 +108,7 @@ function ChoiceRow({ choice: c, takes, onTake }: ChoiceRowProps) {
 
 /** Choose the repeated record, see what changes, decide field by field, merge. */
 export function MergePage({ resource, id }: { resource: Resource; id: number | null }) {
+  const navigate = useNavigate()
   const [other, setOther] = useState<Ref | null>(null)
   const [taken, setTaken] = useState<Record<string, boolean>>({})
   const [busy, setBusy] = useState(false)
@@ -145,7 +146,7 @@ export function MergePage({ resource, id }: { resource: Resource; id: number | n
     setBusy(false)
     if (!ok) return
     toast.success('Candidatos mesclados com sucesso. É possível desfazer em até 30 dias.')
-    navigate(`/${resource.path}/${id}`)
+    void navigate(`/${resource.path}/${id}`)
   }
   return (
     <>
@@ -195,7 +196,7 @@ export function MergePage({ resource, id }: { resource: Resource; id: number | n
             <Button loading={busy} onClick={() => void merge()}>
               Mesclar
             </Button>
-            <Button variant="default" onClick={() => navigate(`/${resource.path}/${id}`)}>
+            <Button variant="default" onClick={() => void navigate(`/${resource.path}/${id}`)}>
               Cancelar
             </Button>
           </Group>

@@ -1,7 +1,7 @@
 import { Button, FileButton, Group, Loader } from '@mantine/core'
 import IconFileUpload from '@tabler/icons-react/icons/IconFileUpload'
 import { useRef, useState } from 'react'
-import { navigate } from '#platform/web/routing/place.ts'
+import { useNavigate } from 'react-router'
 import type { WireOf } from '#platform/contract/record.ts'
 import type { ShapeValue } from '#platform/contract/shape.ts'
 import { field } from '#platform/contract/field.ts'
@@ -10,22 +10,36 @@ import { newKey, request } from '#platform/web/api/client.ts'
 import { showError, toast } from '#platform/web/feedback/notices.tsx'
 import { FieldsForm } from '#platform/web/form/fields-form.tsx'
 import { PageHeader } from '#platform/web/shell/page.tsx'
+import { labelOfRef } from '#platform/contract/value-words.ts'
+import type { ListPage } from '#platform/web/api/queries.ts'
+import { choicesPath } from '#platform/web/inputs/choices-path.ts'
 import { candidatos } from './resource.ts'
 import type { readUpload } from './resume-calls.ts'
+import { endsSaid, type Known, valuesOf } from './resume-values.ts'
 import css from './candidate.module.css'
 
 /** What the reading of an uploaded file answers with. */
 type Read = ShapeValue<typeof readUpload>
 
-const { nome, pessoal, contato, cargos } = candidatos.allFields
-const { email, dddCelular, foneCelular } = contato.options.fields
+const all = candidatos.allFields
+const { nome, nomeSocial, cargos, formacao, experiencias, candidatoIdiomas, observacao } = all
+const { cpf, dataNascimento } = all.pessoal.options.fields
+const { email, dddCelular, foneCelular, ddd, foneFixo } = all.contato.options.fields
+const { uf, cidade } = all.endereco.options.fields
 const fields = {
   nome,
-  cpf: pessoal.options.fields.cpf,
-  email,
-  dddCelular,
-  foneCelular,
+  nomeSocial,
   cargos,
+  pessoal: field.group({ label: 'Dados pessoais', fields: { cpf, dataNascimento } }),
+  contato: field.group({
+    label: 'Contato',
+    fields: { email, dddCelular, foneCelular, ddd, foneFixo },
+  }),
+  endereco: field.group({ label: 'Endereço', fields: { uf, cidade } }),
+  formacao,
+  experiencias,
+  candidatoIdiomas,
+  observacao,
   ocrTexto: field.text({ label: 'Texto do currículo', lines: 12, max: 500_000, required: true }),
 }
 
@@ -34,24 +48,27 @@ const readFile = (body: FormData): Promise<Read> =>
   request('captacao/candidatos/ler-curriculo', { method: 'POST', body })
 const create: (...sent: Parameters<typeof request>) => Promise<WireOf<typeof candidatos>> = request
 
-function proposed({ propostas, texto }: Read) {
-  const mobile = propostas.telefones
-    .map((t) => t.value.replace(/\D/g, '').slice(-11))
-    .find((t) => t.length === 11)
-  return {
-    nome: propostas.nome?.value ?? null,
-    cpf: propostas.cpf?.value ?? null,
-    email: propostas.email?.value ?? null,
-    dddCelular: mobile?.slice(0, 2) ?? null,
-    foneCelular: mobile?.slice(2) ?? null,
-    cargos: [],
-    ocrTexto: texto,
-  }
-}
+const rules = [endsSaid]
+
+const languagesOf = (): Promise<readonly Known[]> =>
+  request<ListPage>(choicesPath('captacao.idiomas'), {
+    query: { page: 0, size: 100, ativos: 'sim', total: 'nao' },
+  }).then(
+    ({ content }) => content.map((one) => ({ id: one.id, nome: labelOfRef(one) })),
+    () => [],
+  )
+
+const proposed = ({ propostas, texto }: Read, known: readonly Known[]) => ({
+  ...valuesOf(propostas, known),
+  cargos: [],
+  ocrTexto: texto,
+})
 
 /** The file is read, the person confirms, the candidate is made. */
 export function NewFromResume() {
+  const navigate = useNavigate()
   const [read, setRead] = useState<Read>()
+  const [known, setKnown] = useState<readonly Known[]>([])
   const [busy, setBusy] = useState(false)
   const reset = useRef<() => void>(null)
   const take = async (file: File | null) => {
@@ -61,8 +78,9 @@ export function NewFromResume() {
     setBusy(true)
     const body = new FormData()
     body.append('arquivo', file)
-    await readFile(body).then(
-      (found) => {
+    await Promise.all([readFile(body), languagesOf()]).then(
+      ([found, languages]) => {
+        setKnown(languages)
         setRead(found)
         toast.success(`Arquivo ${file.name} carregado com sucesso.`)
       },
@@ -71,14 +89,7 @@ export function NewFromResume() {
     setBusy(false)
   }
   const save = async (_typed: unknown, v: Record<string, unknown>) => {
-    const body = {
-      nome: v.nome,
-      cargos: v.cargos,
-      ocrTexto: v.ocrTexto,
-      ocrFile: read ? { id: read.arquivo.id } : null,
-      pessoal: { cpf: v.cpf },
-      contato: { email: v.email, dddCelular: v.dddCelular, foneCelular: v.foneCelular },
-    }
+    const body = { ...v, ocrFile: read ? { id: read.arquivo.id } : null }
     try {
       const saved = await create('captacao/candidatos/candidato-curriculo', {
         method: 'POST',
@@ -87,12 +98,12 @@ export function NewFromResume() {
         mode: 'none',
       })
       toast.success('Candidato criado com sucesso.')
-      navigate(`/captacao/candidatos/${saved.id}`)
+      void navigate(`/captacao/candidatos/${saved.id}`)
       return undefined
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       if (!error.errors.length) showError(error)
-      return error.errors.map((e) => ({ ...e, field: e.field.replace(/^(pessoal|contato)\./, '') }))
+      return error.errors
     }
   }
   return (
@@ -112,7 +123,8 @@ export function NewFromResume() {
             <FieldsForm
               key={read.arquivo.id}
               fields={fields}
-              values={proposed(read)}
+              values={proposed(read, known)}
+              rules={rules}
               onSubmit={save}
               onCancel={() => setRead(undefined)}
               isPage

@@ -226,6 +226,10 @@ const base = defineResource({
   completed: {
     destaques: shape.list(shape.object({ texto: shape.text, marcado: shape.flag })),
   },
+  search: {
+    words: ['currículo', 'cv', 'inscrito', 'banco de talentos'],
+    records: { order: 10, beside: ['endereco.cidade'] },
+  },
   menu: { order: 30 },
 })
 

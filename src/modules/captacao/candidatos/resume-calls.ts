@@ -30,17 +30,26 @@ const experience = shape.object({
   fim: maybeText,
   atual: shape.flag,
 })
+const language = shape.object({
+  idioma: shape.text,
+  nivel: shape.maybe(shape.code('BASICO', 'INTERMEDIARIO', 'AVANCADO')),
+})
 const city = shape.object({ nome: shape.text, uf: shape.text, codigoIBGE: shape.integer })
 const line = shape.text
 const proposedText = shape.object({ value: shape.text, line })
 
 export const proposals = shape.object({
   nome: shape.maybe(proposedText),
+  nomeSocial: shape.maybe(proposedText),
   email: shape.maybe(proposedText),
   telefones: shape.list(proposedText),
   cpf: shape.maybe(proposedText),
+  nascimento: shape.maybe(proposedText),
   cidade: shape.maybe(shape.object({ value: city, line })),
   uf: shape.maybe(proposedText),
+  links: shape.list(proposedText),
+  idiomas: shape.list(shape.object({ value: language, line })),
+  habilidades: shape.list(proposedText),
   formacoes: shape.list(shape.object({ value: education, line })),
   experiencias: shape.list(shape.object({ value: experience, line })),
 })

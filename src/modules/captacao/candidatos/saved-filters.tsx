@@ -1,6 +1,6 @@
 import { Button, Menu, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { useSearchParams } from '#platform/web/routing/use-place.ts'
+import { useSearchParams } from 'react-router'
 import { usePreference } from '#platform/web/api/preferences.ts'
 import { ask, toast } from '#platform/web/feedback/notices.tsx'
 import { Place } from '#platform/web/shell/entry-menu.tsx'

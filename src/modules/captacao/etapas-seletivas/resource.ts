@@ -31,5 +31,6 @@ export const etapasSeletivas = defineResource({
     sort: 'ordem',
     filters: ['nome', 'ativo'],
   },
+  search: { words: ['fase', 'processo seletivo', 'funil'] },
   menu: { order: 62, group: 'Cadastros' },
 })

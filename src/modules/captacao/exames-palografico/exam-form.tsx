@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { navigate } from '#platform/web/routing/place.ts'
-import { useSearchParams } from '#platform/web/routing/use-place.ts'
+import { useNavigate, useSearchParams } from 'react-router'
 import { formatDate } from '#platform/contract/dates.ts'
 import type { FieldError } from '#platform/contract/failure.ts'
 import { callPath } from '#platform/contract/call.ts'
@@ -60,6 +59,7 @@ function NewExam() {
 }
 
 function ExamOf({ candidatoId, onOther }: { candidatoId: number; onOther: () => void }) {
+  const navigate = useNavigate()
   const params = { id: candidatoId }
   const loaded = useCall(exameDoCandidato, { params })
   if (loaded.isError && !loaded.data)
@@ -82,7 +82,7 @@ function ExamOf({ candidatoId, onOther }: { candidatoId: number; onOther: () => 
         invalidate(examesPalografico.path),
         invalidate(callPath(exameDoCandidato, params)),
       ])
-      navigate(`/${examesPalografico.path}`, { state: { saved: saved.id } })
+      void navigate(`/${examesPalografico.path}`, { state: { saved: saved.id } })
     } catch (error) {
       return refusedFields(error)
     }

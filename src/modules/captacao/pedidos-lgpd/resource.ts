@@ -71,6 +71,7 @@ const base = defineResource({
     ],
   },
   without: ['create', 'update', 'remove'],
+  search: { words: ['privacidade', 'titular', 'exclusão de dados', 'proteção de dados'] },
   menu: { order: 45, label: 'Pedidos de exclusão de dados' },
 })
 

@@ -1,4 +1,4 @@
-import { Link } from '#platform/web/routing/link.tsx'
+import { Link } from 'react-router'
 import { listedField } from '#platform/contract/resource.ts'
 import type { WireOf } from '#platform/contract/record.ts'
 import { useRecords } from '#platform/web/api/records.ts'

@@ -54,7 +54,7 @@ const base = defineResource({
       'qtdVagasPreenchidas',
       'qtdCandidatos',
     ],
-    search: ['descricao'],
+    search: ['descricao', 'codigo'],
     sort: 'data,desc',
     more: [
       'quantidade',
@@ -180,6 +180,10 @@ const base = defineResource({
         ],
       },
     ],
+  },
+  search: {
+    words: ['vaga', 'requisição', 'pedido de vaga', 'quadro', 'kanban', 'aprovação'],
+    records: { order: 30, beside: ['situacao', 'areaOrganizacional'] },
   },
   menu: { order: 10 },
 })

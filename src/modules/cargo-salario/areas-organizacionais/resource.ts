@@ -70,7 +70,13 @@ export const areasOrganizacionais = defineResource({
       maxItems: 20,
       help: 'Recebem os avisos da área, além dos responsáveis.',
     }),
-    codigoAC: field.text({ label: 'Código na folha', max: 12, unique: true, readOnly: true }),
+    codigoAC: field.text({
+      label: 'Código na folha',
+      max: 12,
+      unique: true,
+      readOnly: true,
+      identifies: true,
+    }),
     nomeResponsaveis: field.computed({
       label: 'Responsáveis',
       as: 'text',
@@ -118,6 +124,10 @@ export const areasOrganizacionais = defineResource({
       },
       { title: 'Contato', fields: ['email', 'emailsNotificacoes', 'codigoAC'] },
     ],
+  },
+  search: {
+    words: ['setor', 'departamento', 'organograma', 'centro de custo'],
+    records: { order: 60, beside: ['descricaoHierarquia'] },
   },
   menu: { order: 10 },
 })

@@ -175,5 +175,9 @@ export const cargos = defineResource({
       { title: 'Recrutamento', fields: ['etapaSeletivas', 'recrutamento', 'observacao'] },
     ],
   },
+  search: {
+    words: ['função', 'profissão', 'descrição de cargo'],
+    records: { order: 50, beside: ['grupoOcupacional'] },
+  },
   menu: { order: 30 },
 })

@@ -42,6 +42,7 @@ export const faixasSalariais = defineResource({
       fields: {
         codigo: field.text({
           label: 'Código CBO',
+          identifies: true,
           min: 6,
           max: 6,
           mask: '9999-99',
@@ -59,7 +60,13 @@ export const faixasSalariais = defineResource({
         }),
       },
     }),
-    codigoAC: field.text({ label: 'Código na folha', max: 12, readOnly: true, width: 4 }),
+    codigoAC: field.text({
+      label: 'Código na folha',
+      max: 12,
+      readOnly: true,
+      identifies: true,
+      width: 4,
+    }),
     nomeACPessoal: field.text({
       label: 'Nome na folha',
       max: 100,
@@ -163,5 +170,6 @@ export const faixasSalariais = defineResource({
       }),
     },
   },
+  search: { words: ['salário', 'tabela salarial', 'remuneração', 'CBO'] },
   menu: { order: 31 },
 })

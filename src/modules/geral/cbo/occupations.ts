@@ -16,7 +16,7 @@ function entriesOf(line: string): Entry[] {
       descricao,
       retirado: retirado === 'R',
       titleKey: searchKey(descricao),
-      key: searchKey(`${descricao} ${sinonimos}`),
+      key: searchKey(`${descricao} | ${sinonimos}`),
     },
   ]
 }
@@ -27,6 +27,12 @@ function all(): Entry[] {
     .slice(1)
     .flatMap(entriesOf)
   return entries
+}
+
+/** The words that titles and synonyms begin with: what people call an occupation in short. */
+export function occupationHeads(): ReadonlySet<string> {
+  const names = all().flatMap(({ key }) => key.split(' | '))
+  return new Set(names.flatMap((name) => /^[a-z]{3,}/.exec(name) ?? []))
 }
 
 const limit = 20

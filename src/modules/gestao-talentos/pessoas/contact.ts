@@ -24,6 +24,7 @@ export const contato = field.group({
     dddCelular: field.text({ label: 'DDD do celular', ...twoDigits, width: 2 }),
     foneCelular: field.text({
       label: 'Celular',
+      identifies: ['dddCelular'],
       min: 9,
       max: 9,
       mask: '99999-9999',
@@ -33,6 +34,7 @@ export const contato = field.group({
     ddd: field.text({ label: 'DDD', ...twoDigits, width: 2 }),
     foneFixo: field.text({
       label: 'Telefone fixo',
+      identifies: ['ddd'],
       min: 8,
       max: 9,
       mask: '99999999?9',

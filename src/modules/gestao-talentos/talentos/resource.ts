@@ -122,7 +122,13 @@ export const talentos = defineResource({
       ],
       width: 4,
     }),
-    codigoAC: field.text({ label: 'Código na folha', max: 12, readOnly: true, width: 4 }),
+    codigoAC: field.text({
+      label: 'Código na folha',
+      max: 12,
+      readOnly: true,
+      identifies: true,
+      width: 4,
+    }),
     observacao: field.text({ label: 'Observação', gender: 'f', lines: 4, max: 4000 }),
   },
   rules: [required, ageAtAdmission, experienceDays, admissionAhead],
@@ -238,6 +244,10 @@ export const talentos = defineResource({
       'status',
     ],
     fields: historyFields,
+  },
+  search: {
+    words: ['funcionário', 'colaborador', 'empregado', 'quadro de pessoal'],
+    records: { order: 20, beside: ['matricula', 'cargo'] },
   },
   menu: { order: 10 },
 })

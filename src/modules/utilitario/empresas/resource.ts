@@ -173,7 +173,7 @@ export const empresas = defineResource({
       help: 'Perguntas próprias da empresa, na ordem em que aparecem.',
     }),
     grupoAC: field.ref({ label: 'Grupo AC', to: 'utilitario.grupos-ac', width: 4 }),
-    codigoAC: field.text({ label: 'Código na folha', max: 12, width: 4 }),
+    codigoAC: field.text({ label: 'Código na folha', max: 12, identifies: true, width: 4 }),
     acIntegra,
     aderiuAoEsocial: field.flag({ label: 'Aderiu ao eSocial', width: 4 }),
     possuiSst: field.flag({ label: 'Usa Segurança e Saúde no Trabalho', default: true, width: 4 }),
@@ -264,5 +264,9 @@ export const empresas = defineResource({
     'camposCandidatoObrigatorios',
     'camposColaboradorObrigatorio',
   ],
+  search: {
+    words: ['matriz', 'CNPJ', 'logotipo'],
+    records: { order: 80, beside: ['numeroInscricao'] },
+  },
   menu: { order: 1 },
 })

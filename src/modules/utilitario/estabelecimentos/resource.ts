@@ -59,6 +59,13 @@ export const estabelecimentos = defineResource({
       readOnly: true,
       width: 3,
     }),
+    inscricao: field.computed({
+      label: 'CNPJ ou CAEPF',
+      as: 'text',
+      sort: false,
+      filter: false,
+      sql: "(case t.tipo_inscricao when 'CNPJ' then (select left(e.numero_inscricao, 8) from utilitario_empresas e where e.id = t.empresa_id) else coalesce(t.base, '') end || t.complemento || coalesce(t.digito_verificador, ''))",
+    }),
     endereco: field.group({
       label: 'Endereço',
       fields: {
@@ -90,7 +97,13 @@ export const estabelecimentos = defineResource({
       options: ['1', '2', '3', '4'].map((code) => ({ code, label: code })),
       width: 4,
     }),
-    codigoAC: field.text({ label: 'Código na folha', max: 12, readOnly: true, width: 4 }),
+    codigoAC: field.text({
+      label: 'Código na folha',
+      max: 12,
+      readOnly: true,
+      identifies: true,
+      width: 4,
+    }),
   },
   rules: [lengths],
   list: {
@@ -103,7 +116,7 @@ export const estabelecimentos = defineResource({
       'endereco.cidade',
       'ativo',
     ],
-    search: ['nome'],
+    search: ['nome', 'inscricao'],
     sort: 'nome',
     filters: ['nome', 'ativo'],
   },
@@ -116,6 +129,10 @@ export const estabelecimentos = defineResource({
       { title: 'Endereço', fields: ['endereco'] },
       { title: 'Atividade', fields: ['cnae', 'grauRisco', 'codigoAC'] },
     ],
+  },
+  search: {
+    words: ['filial', 'unidade', 'loja', 'CNPJ'],
+    records: { order: 90, beside: ['endereco.cidade'] },
   },
   menu: { order: 20 },
 })

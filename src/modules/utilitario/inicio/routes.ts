@@ -1,11 +1,9 @@
 /** What waits for this user, and the first steps of a company that has just begun. */
 import { sql } from 'kysely'
-import { allows } from '#platform/contract/access.ts'
-import { filterNamed, filtersOf } from '#platform/contract/filter.ts'
 import { paraFazer, primeirosPassos } from '#platform/contract/home.ts'
 import { waitingQuery } from '#platform/contract/module.ts'
 import type { CallAnswer, CallBody } from '#platform/contract/call.ts'
-import { authorityFor, type Resource } from '#platform/contract/resource.ts'
+import { authorityFor } from '#platform/contract/resource.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { countRows } from '#platform/server/engine/list.ts'
 import { recordEvent } from '#platform/server/event.ts'
@@ -13,27 +11,23 @@ import { answerCall } from '#platform/server/http/answer-call.ts'
 import { defineRoutes } from '#platform/server/http/route.ts'
 import { queueMail } from '#platform/server/mail/queued.ts'
 import { bodyOf } from '#platform/server/http/request-values.ts'
+import { busca, buscaTelas } from '#platform/contract/search.ts'
 import { relato } from './calls.ts'
+import { records, screens } from './search.ts'
+import { mayAsk, placeOf } from './waiting.ts'
 
 type Item = CallAnswer<typeof paraFazer>[number]
 
 const inOrder = <T extends { order: number }>(lists: readonly (readonly T[] | undefined)[]): T[] =>
   lists.flatMap((list) => list ?? []).toSorted((a, b) => a.order - b.order)
 
-/** Of whom may not see what a filter compares, its list can not be asked. */
-const filterAccess = (resource: Resource, query: object) =>
-  Object.keys(query).map((name) => filterNamed(filtersOf(resource), name)?.filter.access)
-
 async function waiting(ctx: Ctx): Promise<Item[]> {
   const items: Item[] = []
   for (const declared of inOrder(ctx.registry.modules.map((m) => m.waiting))) {
+    if (!mayAsk(ctx, declared)) continue
     const { resource } = ctx.registry.byKey(declared.resource)
-    const query = waitingQuery(declared)
-    const asks = [declared.access, ...filterAccess(resource, query)]
-    if (!ctx.has(authorityFor(resource)) || !asks.every((a) => allows(a, ctx.has))) continue
-    const quantidade = await countRows(ctx, resource, query)
-    const asked = new URLSearchParams(query).toString()
-    const rota = `/${resource.path}${asked && '?'}${asked}`
+    const quantidade = await countRows(ctx, resource, waitingQuery(declared))
+    const rota = placeOf(ctx, declared)
     const { label: titulo, detail: detalhe } = declared
     if (quantidade) items.push({ titulo, rota, detalhe, quantidade })
   }
@@ -89,6 +83,8 @@ async function keepReport(
 
 export const routes = defineRoutes([
   answerCall(relato, (ctx, { body, request }) => keepReport(ctx, saidIn(body, bodyOf(request)))),
+  answerCall(busca, (ctx, { query }) => records(ctx, query.q)),
+  answerCall(buscaTelas, screens),
   answerCall(paraFazer, waiting),
   answerCall(primeirosPassos, firstSteps),
 ])

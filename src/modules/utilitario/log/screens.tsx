@@ -1,5 +1,5 @@
 import { Button, Select, Skeleton } from '@mantine/core'
-import { useSearchParams } from '#platform/web/routing/use-place.ts'
+import { useSearchParams } from 'react-router'
 import { addDays } from '#platform/contract/dates.ts'
 import type { CallAnswer } from '#platform/contract/call.ts'
 import { download } from '#platform/web/api/download.ts'

@@ -56,6 +56,7 @@ const base = defineResource({
       },
     ],
   },
+  search: { words: ['permissão', 'direito', 'autorização'] },
   menu: { order: 11 },
 })
 

@@ -1,4 +1,4 @@
-import { Link } from '#platform/web/routing/link.tsx'
+import { Link } from 'react-router'
 import { type CellProps, defineScreens } from '#platform/web/screens/define-screens.ts'
 import { textosRepetidos } from './resource.ts'
 

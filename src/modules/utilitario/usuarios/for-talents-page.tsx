@@ -1,6 +1,6 @@
 import { Alert, Badge, Button, Group, Table, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { Link } from '#platform/web/routing/link.tsx'
+import { Link } from 'react-router'
 import type { CallAnswer } from '#platform/contract/call.ts'
 import { invalidate } from '#platform/web/api/queries.ts'
 import { send } from '#platform/web/api/records.ts'

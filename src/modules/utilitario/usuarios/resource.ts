@@ -118,6 +118,10 @@ const base = defineResource({
       },
     ],
   },
+  search: {
+    words: ['acesso', 'login', 'senha', 'convite'],
+    records: { order: 70, beside: ['email'] },
+  },
   menu: { order: 10 },
 })
 

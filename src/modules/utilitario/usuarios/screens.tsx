@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { Link } from '#platform/web/routing/link.tsx'
+import { Link } from 'react-router'
 import { authorityFor } from '#platform/contract/resource.ts'
 import { defineScreens } from '#platform/web/screens/define-screens.ts'
 import { late } from '#platform/web/shell/late.tsx'

@@ -20,6 +20,7 @@ import {
   type Sight,
 } from './policies.ts'
 import { copiesOf, type PersonCopy, roleTrigger, personTrigger } from './person-copies.ts'
+import { searchColumns } from './search-columns.ts'
 import type { OwnTable, TableExtras } from './table.ts'
 import { type Fact, line } from './fact.ts'
 
@@ -291,20 +292,19 @@ function copyFacts(resource: Resource): Fact[] {
   ]
 }
 
-/** `busca` joins the searched texts under one trigram index; the default order has an index too. */
+/** What is searched stands joined under one trigram index; the default order has an index too. */
 function searchFacts(facts: Facts, resource: Resource): void {
   const copies = new Map(copiesOf(resource).map((c) => [c.path, c]))
-  const searched = (resource.list.search ?? []).flatMap((name) => {
-    const copy = copies.get(name)
-    if (copy) return [copy.column]
-    return fieldAt(resource.fields, name)?.kind === 'text' ? [columnOf(name)] : []
-  })
   const company = resource.scope === 'global' ? '' : 'empresa_id, '
-  if (searched.length) {
-    const text = searched.map((column) => `coalesce(${column}, '')`).join(` || ' ' || `)
-    facts.column('busca', `text generated always as (rh_chave(${text})) stored`)
-    facts.add('index', `${facts.table}_busca_ix`, `using gin (${company}busca gin_trgm_ops)`)
+  const said = (path: string): string =>
+    `coalesce(${copies.get(path)?.column ?? columnOf(path)}, '')`
+  const searched = searchColumns(resource)
+  for (const { column, texts } of searched) {
+    const text = texts.map((paths) => paths.map(said).join(' || ')).join(` || ' ' || `)
+    facts.column(column, `text generated always as (rh_busca(${text})) stored`)
   }
+  const keys = searched.map(({ column }) => `${column} gin_trgm_ops`).join(', ')
+  if (keys) facts.add('index', `${facts.table}_busca_ix`, `using gin (${company}${keys})`)
   const [name = '', direction] = resource.list.sort.split(',')
   for (const order of new Map([
     [name, direction],

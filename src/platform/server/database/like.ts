@@ -3,5 +3,5 @@ import { searchKey } from '../../contract/text.ts'
 
 const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 
-/** Found anywhere in a text that `rh_chave` or `busca` holds. */
+/** Found anywhere in a text that `rh_chave`, `rh_busca` or a search column holds. */
 export const containing = (text: string): string => `%${escaped(searchKey(text))}%`

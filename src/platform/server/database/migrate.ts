@@ -33,6 +33,8 @@ create extension if not exists unaccent;
 create extension if not exists btree_gin;
 create or replace function rh_chave(texto text) returns text language sql immutable parallel safe strict
   as $$ select lower(public.unaccent('public.unaccent'::regdictionary, texto)) $$;
+create or replace function rh_busca(texto text) returns text language sql immutable parallel safe strict
+  as $$ select case when chave = sem then chave else chave || ' ' || sem end from (select public.rh_chave(texto) chave, translate(public.rh_chave(texto), '''".,;:()/-', '') sem) x $$;
 create table if not exists plataforma_migracao (nome text primary key, resumo text not null, em timestamptz not null default now());
 do $$ begin
   if not exists (select 1 from pg_ts_config where cfgname = 'rh_portugues') then

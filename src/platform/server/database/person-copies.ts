@@ -5,6 +5,7 @@
  */
 import { fieldAt, type Resource } from '../../contract/resource.ts'
 import { columnOf } from './names.ts'
+import { searchColumns } from './search-columns.ts'
 
 export type PersonCopy = {
   path: string
@@ -21,7 +22,8 @@ export function copiesOf(resource: Resource): PersonCopy[] {
     !fieldAt(resource.fields, path) &&
     fieldAt(person.of.fields, path)?.kind === 'text'
   const via = columnOf(person.via)
-  return [...new Set([resource.title, ...(list.search ?? []), sort])]
+  const searched = searchColumns(resource).flatMap(({ texts }) => texts.flat())
+  return [...new Set([resource.title, ...(list.search ?? []), ...searched, sort])]
     .filter(kept)
     .map((path) => ({ path, from: columnOf(path), column: `${via}_${columnOf(path)}` }))
 }

@@ -1,16 +1,24 @@
 import { cleanLines } from '#platform/contract/clean.ts'
 import { createRecognizer, TooSlow, type Recognizer } from './ocr.ts'
 import { PdfLocked, pageImages, pagesWithoutText, readPdfText } from './pdf.ts'
-import { reading, type TextKind, type TextReading } from './result.ts'
-import { decodeText, docxText, odtText, rtfText } from './text-formats.ts'
+import { APART, MAX_OCR_PAGES, reading, type TextKind, type TextReading } from './result.ts'
+import { faxImages } from './fax-images.ts'
+import { withLinks } from './links.ts'
+import { docText } from './doc.ts'
+import { docxText } from './docx.ts'
+import { decodeText, odtText, rtfText } from './text-formats.ts'
 
 type Recognize = () => Promise<Recognizer>
 
 async function readPdf(data: Buffer, recognizer: Recognize): Promise<TextReading> {
-  const { pages, texts, truncated, document } = await readPdfText(data)
+  const read = await readPdfText(data)
+  const { pages, texts, truncated, document } = read
   let recognized = 0
-  for (const number of pagesWithoutText(texts)) {
-    const images = await pageImages(document, number)
+  let coded: Promise<Buffer[]> | undefined
+  const faxes = (): Promise<Buffer[]> => (coded ??= faxImages(data, MAX_OCR_PAGES).catch(() => []))
+  for (const number of pagesWithoutText(read)) {
+    const drawn = await pageImages(document, number)
+    const images = drawn.length > 0 ? drawn : (await faxes()).slice(number - 1, number)
     if (images.length === 0) continue
     const found: string[] = []
     for (const image of images) found.push(await (await recognizer()).read(image))
@@ -20,14 +28,25 @@ async function readPdf(data: Buffer, recognizer: Recognize): Promise<TextReading
     recognized++
   }
   const method = recognized > texts.length / 2 ? 'ocr' : 'text'
-  return reading(method, tidy(texts.join('\n')), pages, [
+  return reading(method, tidy(withLinks(inOrder(texts, read.sides), read.links)), pages, [
     ...(recognized > 0 ? ['scanned' as const] : []),
     ...(truncated ? ['truncated' as const] : []),
   ])
 }
 
+/** The narrow columns of all pages after the text of all pages. */
+function inOrder(texts: readonly string[], sides: readonly string[]): string {
+  const beside = sides.filter((side) => side !== '')
+  return [...texts, ...(beside.length > 0 ? [APART, ...beside] : [])].join('\n')
+}
+
+// Signs of fonts that draw bullets and icons: no letters to anybody else.
+const PRIVATE = /[\uE000-\uF8FF]+/g
+const plainSigns = (text: string): string =>
+  text.replace(/^[^\S\n]*[\uE000-\uF8FF]+[^\S\n]*/gm, '• ').replace(PRIVATE, ' • ')
+
 const tidy = (text: string): string =>
-  cleanLines(text)
+  cleanLines(plainSigns(text))
     .replace(/[\u00a0\u2007\u202f]/g, ' ')
     .replace(/[ \t]+$/gm, '')
     .replace(/\n{3,}/g, '\n\n')
@@ -45,7 +64,7 @@ async function readKind(data: Buffer, kind: TextKind, recognizer: Recognize): Pr
     case 'txt':
       return reading('text', tidy(decodeText(data)), 0, [])
     case 'doc':
-      return reading('none', '', 0, ['unsupported'])
+      return reading('text', tidy(await docText(data)), 0, [])
     default:
       return reading('ocr', tidy(await (await recognizer()).read(data)), 1, ['scanned'])
   }

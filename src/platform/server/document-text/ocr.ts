@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import sharp from 'sharp'
 import { createWorker, OEM } from 'tesseract.js'
+import { flattened, type Grey, outlineOf } from './page-outline.ts'
 
 const DATA = join(
   dirname(createRequire(import.meta.url).resolve('@tesseract.js-data/por')),
@@ -20,17 +21,55 @@ export type Recognizer = { read(image: Buffer): Promise<string>; close(): Promis
 
 export class TooSlow extends Error {}
 
-/** Grey, upright by its own mark, of a size the engine reads well, and with the shadow of a photo divided out. */
-async function prepare(image: Buffer): Promise<Buffer> {
-  const grey = await sharp(image, { limitInputPixels: MAX_PIXELS, pages: 1, failOn: 'none' })
+/** Grey, upright by its own mark, of a size the engine reads well. */
+async function greyOf(image: Buffer): Promise<Grey> {
+  const { data, info } = await sharp(image, {
+    limitInputPixels: MAX_PIXELS,
+    pages: 1,
+    failOn: 'none',
+  })
     .autoOrient()
     .flatten({ background: '#ffffff' })
     .toColourspace('b-w')
     .resize({ width: WIDTH, height: 3000, fit: 'inside' })
     .raw()
     .toBuffer({ resolveWithObject: true })
-  const { width, height, channels } = grey.info
-  const small = await sharp(grey.data, { raw: { width, height, channels } })
+  return { data: oneOf(data, info.channels), width: info.width, height: info.height }
+}
+
+const oneOf = (data: Buffer, channels: number): Buffer =>
+  channels === 1 ? data : Buffer.from(data.filter((_, index) => index % channels === 0))
+
+// Edges of a sheet are looked for in a picture as small as this.
+const OUTLINE_WIDTH = 400
+
+/** A sheet that lies on something darker, laid flat and alone. */
+async function sheetOf(grey: Grey): Promise<Grey | undefined> {
+  const { data, width, height } = grey
+  const scale = Math.min(1, OUTLINE_WIDTH / width)
+  const small = await sharp(data, { raw: { width, height, channels: 1 } })
+    .resize({ width: Math.round(width * scale), height: Math.round(height * scale), fit: 'fill' })
+    .blur(1.2)
+    .toColourspace('b-w')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const corners = outlineOf({
+    data: oneOf(small.data, small.info.channels),
+    width: small.info.width,
+    height: small.info.height,
+  })
+  return (
+    corners &&
+    flattened(
+      grey,
+      corners.map(({ x, y }) => ({ x: x / scale, y: y / scale })),
+    )
+  )
+}
+
+/** The shadow of a photo divided out. */
+async function prepare({ data, width, height }: Grey): Promise<Buffer> {
+  const small = await sharp(data, { raw: { width, height, channels: 1 } })
     .resize({ width: Math.ceil(width / 8), height: Math.ceil(height / 8), fit: 'fill' })
     .blur(5)
     .png({ compressionLevel: 0 })
@@ -43,10 +82,7 @@ async function prepare(image: Buffer): Promise<Buffer> {
   const even = Buffer.alloc(width * height)
   const step = ground.length / even.length
   for (let index = 0; index < even.length; index++) {
-    even[index] = Math.min(
-      255,
-      ((grey.data[index * channels] ?? 0) * 245) / Math.max(1, ground[index * step] ?? 1),
-    )
+    even[index] = Math.min(255, ((data[index] ?? 0) * 245) / Math.max(1, ground[index * step] ?? 1))
   }
   return await sharp(even, { raw: { width, height, channels: 1 } })
     .png({ compressionLevel: 1 })
@@ -80,7 +116,9 @@ export async function createRecognizer(): Promise<Recognizer> {
   }
   return {
     async read(image) {
-      const prepared = await prepare(image)
+      const grey = await greyOf(image)
+      const sheet = await sheetOf(grey)
+      const prepared = await prepare(sheet ?? grey)
       const begun = process.cpuUsage()
       const spent = (): number => {
         const { user, system } = process.cpuUsage(begun)
@@ -93,6 +131,10 @@ export async function createRecognizer(): Promise<Recognizer> {
           await sharp(prepared).rotate(angle).png({ compressionLevel: 1 }).toBuffer(),
         )
         if (turned.confidence > best.confidence) best = turned
+      }
+      if (sheet && best.confidence < SURE && spent() <= TURN_WITHIN_MS) {
+        const whole = await recognize(await prepare(grey))
+        if (whole.confidence > best.confidence) best = whole
       }
       return best.confidence < 30 ? '' : best.text
     },

@@ -1,8 +1,18 @@
-import { extractTextItems, getDocumentProxy, getResolvedPDFJS } from 'unpdf'
+import { extractLinks, extractTextItems, getDocumentProxy, getResolvedPDFJS } from 'unpdf'
 import sharp from 'sharp'
+import { pageText } from './page-layout.ts'
 import { MAX_OCR_PAGES, MAX_PDF_PAGES } from './result.ts'
 
-export type PdfText = { pages: number; texts: string[]; truncated: boolean; document: PdfDocument }
+export type PdfText = {
+  pages: number
+  texts: string[]
+  /** What stands in a narrow column beside the text of each page. */
+  sides: string[]
+  /** Addresses that words of the document lead to. */
+  links: string[]
+  truncated: boolean
+  document: PdfDocument
+}
 type PdfDocument = Awaited<ReturnType<typeof getDocumentProxy>>
 
 export class PdfLocked extends Error {}
@@ -20,34 +30,17 @@ async function openPdf(data: Buffer): Promise<PdfDocument> {
   }
 }
 
-type Item = Awaited<ReturnType<typeof extractTextItems>>['items'][number][number]
-
-/** Joins the items in their order into lines: a new line where the writer made one or the height changes. */
-function linesOf(items: readonly Item[]): string {
-  let text = ''
-  let last: Item | undefined
-  for (const item of items) {
-    if (last) {
-      const size = Math.max(item.fontSize, last.fontSize, 1)
-      const newLine = last.hasEOL || Math.abs(item.y - last.y) > size * 0.6
-      const gap = item.x - (last.x + last.width)
-      if (newLine) text += '\n'
-      else if (gap > size * 2) text += '\t'
-      else if (gap > size * 0.15 && !/\s$/.test(text) && !/^\s/.test(item.str)) text += ' '
-    }
-    text += item.str
-    last = item.str === '' && !item.hasEOL ? last : item
-  }
-  return text.replace(/\n{2,}/g, '\n').trim()
-}
-
 export async function readPdfText(data: Buffer): Promise<PdfText> {
   const document = await openPdf(data)
   const pages = document.numPages
   const { items } = await extractTextItems(document)
+  const laid = items.slice(0, MAX_PDF_PAGES).map(pageText)
+  const { links } = await extractLinks(document).catch(() => ({ links: [] }))
   return {
     pages,
-    texts: items.slice(0, MAX_PDF_PAGES).map(linesOf),
+    texts: laid.map(({ main }) => main),
+    sides: laid.map(({ side }) => side),
+    links,
     truncated: pages > MAX_PDF_PAGES,
     document,
   }
@@ -56,9 +49,9 @@ export async function readPdfText(data: Buffer): Promise<PdfText> {
 const visible = (text: string): number => text.replace(/\s/g, '').length
 
 /** Pages whose text is missing, or is only a scanner's stamp. */
-export function pagesWithoutText(texts: readonly string[]): number[] {
+export function pagesWithoutText({ texts, sides }: Pick<PdfText, 'texts' | 'sides'>): number[] {
   return texts
-    .flatMap((text, index) => (visible(text) < 40 ? [index + 1] : []))
+    .flatMap((text, index) => (visible(text + (sides[index] ?? '')) < 40 ? [index + 1] : []))
     .slice(0, MAX_OCR_PAGES)
 }
 

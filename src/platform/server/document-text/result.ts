@@ -33,6 +33,9 @@ export type TextKind = Extract<
   'pdf' | 'docx' | 'doc' | 'odt' | 'rtf' | 'txt' | 'png' | 'jpg' | 'webp' | 'gif'
 >
 
+/** A line between what stands beside another, as columns do. */
+export const APART = '———'
+
 const MAX_TEXT = 200_000
 export const MAX_PDF_PAGES = 30
 export const MAX_OCR_PAGES = 6

@@ -1,5 +1,6 @@
-import mammoth from 'mammoth'
 import { readZipEntry, zipOfBuffer } from '../files/zip.ts'
+import { withLinks } from './links.ts'
+import { TABLE, tableLines } from './table-lines.ts'
 
 const MAX_XML = 20 * 1024 ** 2
 
@@ -16,7 +17,7 @@ export function decodeText(data: Buffer): string {
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-function decodeEntities(text: string): string {
+export function decodeEntities(text: string): string {
   return text.replace(
     /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(\w{2,4}));/gi,
     (whole, decimal?: string, hex?: string, name?: string) => {
@@ -27,9 +28,9 @@ function decodeEntities(text: string): string {
   )
 }
 
-type Package = { names: readonly string[]; read(name: string): Promise<string> }
+export type Package = { names: readonly string[]; read(name: string): Promise<string> }
 
-async function openPackage(data: Buffer): Promise<Package | undefined> {
+export async function openPackage(data: Buffer): Promise<Package | undefined> {
   const zip = await zipOfBuffer(data)
   return (
     zip && {
@@ -42,11 +43,14 @@ async function openPackage(data: Buffer): Promise<Package | undefined> {
   )
 }
 
+const withoutMarks = (xml: string): string => decodeEntities(xml.replace(/<[^>]*>/g, ''))
+
 export async function odtText(data: Buffer): Promise<string> {
   const content = await (await openPackage(data))?.read('content.xml')
   if (content === undefined) throw new Error('no package')
   const body = /<office:body\b[^]*<\/office:body>/.exec(content)?.[0] ?? ''
-  return decodeEntities(
+  const links = [...body.matchAll(/<text:a\b[^>]*xlink:href="([^"]{1,400})"/g)]
+  const text = tableLines(
     body
       .replace(
         /<text:(?:tracked-changes|sequence-decls)\b[^]*?<\/text:(?:tracked-changes|sequence-decls)>/g,
@@ -57,34 +61,17 @@ export async function odtText(data: Buffer): Promise<string> {
       .replace(/<text:s\b(?:[^>]*text:c="(\d{1,3})")?[^>]*>/g, (_whole, count?: string) =>
         ' '.repeat(Number(count ?? 1)),
       )
+      .replace(/<text:list-item\b[^>]*>/g, '• ')
       .replace(/<\/text:(?:p|h)>/g, '\n')
-      .replace(/<[^>]*>/g, ''),
+      .replace(/<table:table-row\b[^>]*>/g, TABLE.row)
+      .replace(/<table:table-cell\b[^>]*\/>/g, '')
+      .replace(/<table:table-cell\b[^>]*>/g, TABLE.cell)
+      .replace(/<\/table:table-row>/g, TABLE.end),
   )
-}
-
-/** Names and addresses often stand in the page header, which the library leaves out. */
-async function docxHeaders(found: Package): Promise<string> {
-  const names = found.names.filter((name) => /^word\/header\d+\.xml$/.test(name)).slice(0, 3)
-  const parts = await Promise.all(names.map((name) => found.read(name)))
-  return [...new Set(parts.map(headerText))].filter((text) => text !== '').join('\n')
-}
-
-const headerText = (xml: string): string =>
-  decodeEntities(
-    xml
-      .replace(/<w:tab\/>/g, '\t')
-      .replace(/<\/w:p>|<w:br\/>/g, '\n')
-      .replace(/<w:instrText[^]*?<\/w:instrText>/g, '')
-      .replace(/<[^>]*>/g, ''),
-  ).trim()
-
-export async function docxText(data: Buffer): Promise<string> {
-  const found = await openPackage(data)
-  if (!found) throw new Error('no package')
-  const { value } = await mammoth.extractRawText({ buffer: data })
-  return [await docxHeaders(found), value.replace(/\n\n/g, '\n')]
-    .filter((text) => text.trim() !== '')
-    .join('\n')
+  return withLinks(
+    withoutMarks(text),
+    links.map(([, link = '']) => decodeEntities(link)),
+  )
 }
 
 const SKIPPED = new Set([

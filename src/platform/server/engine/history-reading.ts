@@ -18,7 +18,7 @@ function historyPlan(resource: Resource): Plan {
     leaves: leaves.filter((l) => !isChild(l.field)),
     byPath: new Map(leaves.map((l) => [l.path, l])),
     children: leaves.filter((l) => isChild(l.field)),
-    textSearch: false,
+    searched: [],
     kept: new Map(),
     sensitive: false,
   }

@@ -1,16 +1,16 @@
 /** The conditions of a list: companies, chosen records, search, filters, and what the service adds. */
 import { allows } from '../../contract/access.ts'
 import { filtersOf } from '../../contract/filter.ts'
-import { searchKey } from '../../contract/text.ts'
+import { shownKind } from '../../contract/field.ts'
+import { searchWords } from '../../contract/text.ts'
 import type { Ctx } from '../context.ts'
 import { containing } from '../database/like.ts'
 import { seenCompanies } from '../database/tx.ts'
-import type { Registry } from '../registry.ts'
 import { unknownFilter } from '../unknown-filter.ts'
 import { appliedOf } from './list-filters.ts'
 import { builtIn, idList, type ListQuery } from './list-query.ts'
 import type { Conditions } from './page-ids.ts'
-import { type Plan, planOf } from './plan.ts'
+import { type Leaf, listedSql, type Plan, planOf, titleSql } from './plan.ts'
 
 export function conditionsOf(ctx: Ctx, plan: Plan, query: ListQuery, named?: string): Conditions {
   const values: unknown[] = []
@@ -25,10 +25,10 @@ export function conditionsOf(ctx: Ctx, plan: Plan, query: ListQuery, named?: str
   companyCondition(ctx, plan, query, conditions)
   if (query['ids'] ?? query['id'])
     conditions.where.push(`t.id = any (${bind(idList(query['ids'] ?? query['id'] ?? ''))})`)
-  searchCondition(ctx.registry, plan, query['busca'], conditions)
+  searchCondition(ctx, plan, query['busca'], conditions)
   if (named)
-    for (const word of wordsOf(query['busca'] ?? ''))
-      conditions.where.push(`rh_chave((${named})::text) like ${bind(containing(word))}`)
+    for (const word of searchWords(query['busca'] ?? ''))
+      conditions.where.push(`rh_busca((${named})::text) like ${bind(containing(word))}`)
   if (query['ativos'] === 'sim' && plan.resource.list.chooseActive !== false) {
     const active = plan.byPath.get('ativo') ?? plan.byPath.get('ativa')
     if (active) conditions.where.push(`t.${active.column}`)
@@ -66,39 +66,86 @@ function companyCondition(ctx: Ctx, plan: Plan, query: ListQuery, conditions: Co
 }
 
 function searchCondition(
-  registry: Registry,
+  ctx: Ctx,
   plan: Plan,
   text: string | undefined,
   conditions: Conditions,
 ): void {
   if (!text?.trim()) return
-  if (!plan.resource.list.search?.length) {
-    conditions.where.push(
-      `t.id = ${conditions.bind(/^\d{1,9}$/.test(text.trim()) ? Number(text.trim()) : 0)}`,
-    )
+  const words = searchWords(text)
+  if (!words.length) return
+  if (!plan.searched.length && !plan.resource.list.search?.length) {
+    conditions.where.push(`t.id = ${conditions.bind(numberIn(text.trim()) ?? 0)}`)
     return
   }
   conditions.searched = true
-  for (const word of wordsOf(text))
-    conditions.where.push(
-      `(${searchSides(registry, plan, conditions.bind(containing(word))).join(' or ')})`,
-    )
+  for (const word of words) {
+    const sides = searchSides(ctx, plan, wantedWord(word, conditions.bind))
+    conditions.where.push(sides.length ? `(${sides.join(' or ')})` : 'false')
+  }
 }
 
-const wordsOf = (text: string): string[] => searchKey(text).split(' ').filter(Boolean).slice(0, 8)
+type Wanted = { word: string; bind: Conditions['bind']; like: () => string }
+
+/** The pattern is bound where a side asks for it: the database refuses one that nothing names. */
+function wantedWord(word: string, bind: Conditions['bind']): Wanted {
+  let like: string | undefined
+  return { word, bind, like: () => (like ??= bind(containing(word))) }
+}
+
+function holding(sql: string, wanted: Wanted): string {
+  const like = wanted.like()
+  return `${sql} like ${like}`
+}
+
+const numberIn = (word: string): number | undefined =>
+  /^\d{1,9}$/.test(word) ? Number(word) : undefined
 
 /** Each side by its own index: one condition with `or` over two tables could use none. */
-function searchSides(registry: Registry, plan: Plan, like: string): string[] {
-  const sides = plan.textSearch ? [`t.busca like ${like}`] : []
-  for (const name of plan.resource.list.search ?? []) {
-    const leaf = plan.byPath.get(name)
-    if (leaf?.field.kind === 'computed') sides.push(`rh_chave(${leaf.column}) like ${like}`)
-    else if (leaf?.field.kind === 'ref' && leaf.field.options.to) {
-      const { resource } = registry.byKey(leaf.field.options.to)
-      sides.push(
-        `t.${leaf.column} = any (array(select t.id from ${resource.table} t where ${searchSides(registry, planOf(resource), like).join(' or ')}))`,
-      )
-    }
+function searchSides(ctx: Ctx, plan: Plan, wanted: Wanted): string[] {
+  return [
+    ...columnsFor(ctx, plan, wanted.word).map((column) => holding(`t.${column}`, wanted)),
+    ...(plan.resource.list.search ?? []).flatMap((name) => {
+      const leaf = plan.byPath.get(name)
+      return leaf ? sidesOfField(ctx, leaf, wanted) : []
+    }),
+  ]
+}
+
+/** Two signs tell nobody from another, and stand in every number: only names are searched by them. */
+const columnsFor = (ctx: Ctx, plan: Plan, word: string): string[] =>
+  plan.searched
+    .filter(({ column }) => column === 'busca' || word.length > 2)
+    .filter(({ access }) => allows(access, ctx.has))
+    .map(({ column }) => column)
+
+function sidesOfField(ctx: Ctx, leaf: Leaf, wanted: Wanted): string[] {
+  const { field } = leaf
+  if (!allows(field.options.access, ctx.has)) return []
+  if (field.kind === 'computed' && shownKind(field) === 'integer') {
+    const number = numberIn(wanted.word)
+    return number === undefined ? [] : [`${leaf.column} = ${wanted.bind(number)}`]
   }
-  return sides
+  if (field.kind === 'computed') return [holding(`rh_busca(${leaf.column})`, wanted)]
+  if (field.kind !== 'ref' || !field.options.to) return []
+  return [`t.${leaf.column} = any (array(${idsReferred(ctx, field.options.to, wanted)}))`]
+}
+
+/** Who has no right to the register that is referred to finds its records by what they are called, and by nothing else. */
+function idsReferred(ctx: Ctx, to: string, wanted: Wanted): string {
+  const { resource } = ctx.registry.byKey(to)
+  const plan = planOf(resource)
+  const sides = searchSides(ctx, plan, wanted).join(' or ') || 'false'
+  const named = ctx.has(resource.authorityBase)
+    ? ''
+    : ` and ${holding(`rh_busca((${titleIn(ctx, plan)})::text)`, wanted)}`
+  return `select t.id from ${resource.table} t where (${sides})${named}`
+}
+
+/** What a row is called, without looking the row up again where its own table says it. */
+export function titleIn(ctx: Ctx, plan: Plan): string {
+  const { resource } = plan
+  const leaf = plan.byPath.get(resource.rotulo ?? resource.title)
+  const own = leaf && shownKind(leaf.field) === 'text' && listedSql(plan, leaf)
+  return own && /^t\.\w+$/.test(own) ? own : titleSql(ctx.registry, resource.key, 't.id')
 }

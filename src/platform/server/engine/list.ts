@@ -1,17 +1,15 @@
 /** Lists: filters, search and order give the ids of a page, and the count where it is wanted; its columns are read after. */
-import { shownKind } from '../../contract/field.ts'
 import type { RecordOf } from '../../contract/record.ts'
 import type { Resource } from '../../contract/resource.ts'
 import type { Ctx } from '../context.ts'
-import type { Registry } from '../registry.ts'
 import { embedCurrent } from './history-reading.ts'
 import { askHeldEverywhere } from './installation.ts'
 import { openPlace, type Place, sealPlace } from './keyset.ts'
-import { conditionsOf } from './list-conditions.ts'
+import { conditionsOf, titleIn } from './list-conditions.ts'
 import { orderOf } from './list-order.ts'
 import { type ListQuery, wholeNumber } from './list-query.ts'
 import { pageIds, type Portion, totalOf } from './page-ids.ts'
-import { type Leaf, listedSql, type Plan, planOf, titleName, titleSql } from './plan.ts'
+import { type Leaf, type Plan, planOf, titleName, titleSql } from './plan.ts'
 import { loadChildren, select, type Selection } from './read.ts'
 import type { Stored } from './service.ts'
 
@@ -50,18 +48,10 @@ export function listChoices(
     usesPerson: false,
     build: ([id, title]) => ({ id: id as number, [name]: title ?? '—', rotulo: title ?? '—' }),
   }
-  const named = found === 'title' ? ownTitle(ctx.registry, resource) : undefined
+  const named = found === 'title' ? titleIn(ctx, planOf(resource)) : undefined
   return pageOf(ctx, resource, query, (portion) =>
     selectRows(ctx, planOf(resource), query, { ...portion, named }, selection),
   )
-}
-
-/** What a row is called, without looking the row up again where its own table says it. */
-function ownTitle(registry: Registry, resource: Resource): string {
-  const plan = planOf(resource)
-  const leaf = plan.byPath.get(resource.rotulo ?? resource.title)
-  const own = leaf && shownKind(leaf.field) === 'text' && listedSql(plan, leaf)
-  return own && /^t\.\w+$/.test(own) ? own : titleSql(registry, resource.key, 't.id')
 }
 
 /** How many rows the list has for what is asked; planned for that alone, so that one of many choices finds its index. */

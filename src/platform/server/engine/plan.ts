@@ -4,6 +4,7 @@ import { type Field, type Fields, isChild, isSimple } from '../../contract/field
 import { fieldAt, type Resource } from '../../contract/resource.ts'
 import { childTable, columnOf } from '../database/names.ts'
 import { copiesOf } from '../database/person-copies.ts'
+import { type SearchColumn, searchColumns } from '../database/search-columns.ts'
 import type { Registry } from '../registry.ts'
 
 export type Host = 't' | 'p'
@@ -26,8 +27,8 @@ export type Plan = {
   leaves: Leaf[]
   byPath: Map<string, Leaf>
   children: Leaf[]
-  /** The table has `busca`: its own searched texts and those kept of the person. */
-  textSearch: boolean
+  /** Columns of the own table that searches look in. */
+  searched: readonly SearchColumn[]
   /** Columns of the own table that keep what the person's fields hold, by path. */
   kept: ReadonlyMap<string, string>
   /** Holds what the law calls sensitive: reading it is on record. */
@@ -46,7 +47,6 @@ export function planOf(resource: Resource): Plan {
       ? leavesOf(pick(resource.allFields, resource.person.fields), '', 'p', person.table)
       : []),
   ]
-  const search = resource.list.search ?? []
   const kept = new Map(copiesOf(resource).map((c) => [c.path, c.column]))
   const plan: Plan = {
     resource,
@@ -59,9 +59,7 @@ export function planOf(resource: Resource): Plan {
     byPath: new Map(leaves.map((l) => [l.path, l])),
     children: leaves.filter((l) => isChild(l.field)),
     kept,
-    textSearch: search.some(
-      (name) => kept.has(name) || fieldAt(resource.fields, name)?.kind === 'text',
-    ),
+    searched: searchColumns(resource),
   }
   plans.set(resource, plan)
   return plan

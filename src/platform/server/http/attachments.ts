@@ -15,6 +15,7 @@ import { readRecord } from '../engine/read.ts'
 import { removeRecord } from '../engine/remove.ts'
 import type { Stored } from '../engine/service.ts'
 import { createRecord, updateRecord } from '../engine/write.ts'
+import { filterByAbove } from '../registry.ts'
 import type { Platform } from '../platform.ts'
 import {
   keepUpload,
@@ -131,7 +132,9 @@ export async function listFiles<R extends Resource>(
   { child, above }: FilesOf<R>,
 ): Promise<WireOf<R>[]> {
   await readRecord(ctx, filesAbove(ctx, child), above)
-  const { rows } = await listAll(ctx, child, { [placeOf(child).field]: String(above) })
+  const { rows } = await listAll(ctx, child, {
+    [filterByAbove({ ...child, below: placeOf(child) })]: String(above),
+  })
   return rows.map((r) => withCan(ctx, child, r))
 }
 

@@ -160,9 +160,25 @@ export function inputSchema(fields: Fields, more: Record<string, Schema> = {}): 
   return {
     type: 'object',
     ...(required.length ? { required } : {}),
-    properties: { ...propertiesOf(written), ...more },
+    properties: {
+      ...Object.fromEntries(Object.entries(written).map(([name, f]) => [name, limited(f, name)])),
+      ...more,
+    },
   }
 }
+
+/** What a number may be, and what is meant where nothing is sent. */
+function limitsOf({ kind, options }: Field): Schema {
+  if (!['integer', 'decimal', 'money', 'percent'].includes(kind)) return {}
+  const { min, max, default: meant } = options
+  return {
+    ...(typeof min === 'number' ? { minimum: min } : {}),
+    ...(typeof max === 'number' ? { maximum: max } : {}),
+    ...(typeof meant === 'number' ? { default: meant } : {}),
+  }
+}
+
+const limited = (f: Field, name: string): Schema => ({ ...valueSchema(f, name), ...limitsOf(f) })
 
 /** What a declared call takes: a reference is its number. */
 function sentSchema(f: Field, name: string): Schema {
@@ -170,7 +186,7 @@ function sentSchema(f: Field, name: string): Schema {
   const integer = { type: 'integer', minimum: 1 }
   const { minItems, maxItems } = f.options
   if (f.kind === 'ref') return { ...integer, title }
-  if (f.kind !== 'refs') return valueSchema(f, name)
+  if (f.kind !== 'refs') return limited(f, name)
   return {
     type: 'array',
     items: integer,

@@ -621,7 +621,7 @@ test('memory stays flat over 30 reports', async () => {
 test('a PDF of three volumes takes no more memory than one of a single volume', async () => {
   const own = createRenderer({ log, memoryLimit: Infinity })
   const sizes: number[] = []
-  for (const rows of [1400, 1400, 4200]) {
+  for (const rows of [2400, 2400, 7200]) {
     await (await own.pdf(tableOf(people(rows)))).cleanup()
     sizes.push(own.state().rss)
   }

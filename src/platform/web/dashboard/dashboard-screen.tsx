@@ -1,7 +1,7 @@
 /** The screen of any declared dashboard. */
 import { Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
-import { useSearchParams } from '../routing/use-place.ts'
+import { useSearchParams } from 'react-router'
 import {
   dashboardPath,
   type DashboardSpec,

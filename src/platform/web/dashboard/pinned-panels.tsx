@@ -2,7 +2,7 @@
 import { ActionIcon } from '@mantine/core'
 import IconPinnedOff from '@tabler/icons-react/icons/IconPinnedOff'
 import { useState } from 'react'
-import { Link } from '../routing/link.tsx'
+import { Link } from 'react-router'
 import {
   dashboardPath,
   type DashboardSpec,

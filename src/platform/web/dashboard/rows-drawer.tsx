@@ -1,6 +1,6 @@
 /** The rows behind one figure. */
 import { Anchor, Table, Text } from '@mantine/core'
-import { Link } from '../routing/link.tsx'
+import { Link } from 'react-router'
 import {
   type Behind,
   columnsSeen,

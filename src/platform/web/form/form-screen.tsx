@@ -1,10 +1,9 @@
-import { inSentence } from '#platform/contract/text.ts'
 import { valueAt } from '#platform/contract/value-at.ts'
 import { Button } from '@mantine/core'
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { FormProvider, useFormState } from 'react-hook-form'
-import { navigate } from '../routing/place.ts'
-import { useLocation, useSearchParams } from '../routing/use-place.ts'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { newTitle } from '#platform/contract/composed-words.ts'
 import type { Resource } from '#platform/contract/resource.ts'
 import { useGet, type WireRecord } from '../api/queries.ts'
 import { formatValue } from '#platform/contract/value-words.ts'
@@ -106,14 +105,13 @@ type InnerProps = {
 }
 
 function useReturn(path: string) {
+  const navigate = useNavigate()
   const { state } = useLocation()
   const back = (state as { de?: string } | null)?.de ?? ''
   return (saved?: number) =>
-    navigate(`/${path}${back}`, saved === undefined ? {} : { state: { saved } })
+    void navigate(`/${path}${back}`, saved === undefined ? {} : { state: { saved } })
 }
 
-const newTitle = ({ label }: Resource): string =>
-  `${label.gender === 'f' ? 'Nova' : 'Novo'} ${inSentence(label.one)}`
 const storedTitle = (resource: Resource, record: WireRecord, timeZone: string): string =>
   formatValue(undefined, valueAt(record, resource.title), timeZone) || resource.label.one
 
@@ -160,7 +158,7 @@ function RecordScreen({ resource, screens, id, path, record, reload, tellTyped }
   useEffect(() => {
     tellTyped(model.isChanged())
   })
-  const title = id === null ? newTitle(resource) : storedTitle(resource, record, timezone)
+  const title = id === null ? newTitle(resource.label) : storedTitle(resource, record, timezone)
   const shown = id === null ? undefined : record
   const sectionView = (s: Section) => (
     <FormSectionView

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
+import { useBlocker } from 'react-router'
 import { ask } from '../feedback/notices.tsx'
-import { guardPlace, type Guard } from '../routing/place.ts'
 
 export const askToLeave = (): Promise<boolean> =>
   ask({
@@ -23,12 +23,26 @@ export const askToDiscard = (): Promise<boolean> =>
 
 /** Leaving a changed form asks, by a link, the back button or closing the tab. */
 export function useLeaveGuard(isChanged: () => boolean): void {
-  const changed = useRef(isChanged)
-  changed.current = isChanged
-  useEffect(function askBeforeLeaving() {
-    const holds: Guard['holds'] = (from, to) => from.pathname !== to.pathname && changed.current()
-    return guardPlace({ holds, ask: askToLeave })
-  }, [])
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname && isChanged(),
+  )
+  const held = useRef(blocker)
+  const asking = useRef(false)
+  useEffect(
+    function askBeforeLeaving() {
+      held.current = blocker
+      if (blocker.state !== 'blocked' || asking.current) return
+      // Going back once more while the question is open is no second question; the answer counts for the last.
+      asking.current = true
+      void askToLeave().then((leave) => {
+        asking.current = false
+        if (leave) held.current.proceed?.()
+        else held.current.reset?.()
+      })
+    },
+    [blocker],
+  )
   useEffect(function warnBeforeUnload() {
     const warn = (event: BeforeUnloadEvent) => {
       if (isChanged()) event.preventDefault()

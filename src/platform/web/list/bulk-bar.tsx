@@ -65,6 +65,7 @@ export function BulkBar({ resource, path, picked, visible, onClear, onDone, acti
     void removeAll(resource, path, ids)
       .then(onDone)
       .catch(() => undefined)
+  const own = actions.filter((a) => !a.authority || has(a.authority))
   const actionButton = (a: BulkAction) => (
     <Button
       key={a.key}
@@ -85,8 +86,9 @@ export function BulkBar({ resource, path, picked, visible, onClear, onDone, acti
           {hiddenSentence(hidden)}
         </span>
       ) : null}
-      {actions.filter((a) => !a.authority || has(a.authority)).map(actionButton)}
+      {own.filter((a) => !a.danger).map(actionButton)}
       <BulkActions resource={resource} path={path} ids={ids} onDone={onDone} />
+      {own.filter((a) => a.danger).map(actionButton)}
       {mayRemove ? (
         <Button
           size="compact-sm"

@@ -1,7 +1,7 @@
 import { inSentence } from '#platform/contract/text.ts'
 import { Button, Group } from '@mantine/core'
 import IconPlus from '@tabler/icons-react/icons/IconPlus'
-import { Link } from '../routing/link.tsx'
+import { Link } from 'react-router'
 import type { Resource } from '#platform/contract/resource.ts'
 import type { Screens } from '../screens/define-screens.ts'
 import css from './list-screen.module.css'

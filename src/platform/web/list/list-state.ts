@@ -1,6 +1,6 @@
 import { allows } from '#platform/contract/access.ts'
 import { useCallback, useMemo } from 'react'
-import { useSearchParams } from '../routing/use-place.ts'
+import { useSearchParams } from 'react-router'
 import { filtersOf, type ListFilter } from '#platform/contract/filter.ts'
 import type { Resource } from '#platform/contract/resource.ts'
 import type { QueryValue } from '../api/client.ts'

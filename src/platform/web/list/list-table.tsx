@@ -11,8 +11,7 @@ import {
   useEffect,
   useRef,
 } from 'react'
-import { Link } from '../routing/link.tsx'
-import { navigate } from '../routing/place.ts'
+import { Link, useNavigate } from 'react-router'
 import { Grey } from '../shell/grey.tsx'
 import { Tick } from '../shell/plain.tsx'
 import type { WireRecord } from '../api/queries.ts'
@@ -127,8 +126,9 @@ function shownCell(
 }
 
 function Row({ row, index, table }: { row: WireRecord; index: number; table: TableProps }) {
+  const navigate = useNavigate()
   const to = table.open(row)
-  const open = () => navigate(to, { state: table.openState })
+  const open = () => void navigate(to, { state: table.openState })
   const ticked = table.picked?.has(row.id) ?? false
   const pick = table.picked ? () => table.onPick([row.id], !ticked) : undefined
   const onClick = (event: MouseEvent) => {

@@ -1,6 +1,6 @@
 import { Button, PasswordInput, Skeleton, Stack, Table, Tabs } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
-import { useSearchParams } from '../routing/use-place.ts'
+import { useSearchParams } from 'react-router'
 import { formatInstant } from '#platform/contract/dates.ts'
 import { ApiError } from '../api/api-error.ts'
 import { isSilent, request } from '../api/client.ts'

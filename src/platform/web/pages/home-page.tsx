@@ -1,6 +1,6 @@
 import { Checkbox, Skeleton } from '@mantine/core'
 import IconChevronRight from '@tabler/icons-react/icons/IconChevronRight'
-import { Link } from '../routing/link.tsx'
+import { Link } from 'react-router'
 import type { CallAnswer } from '#platform/contract/call.ts'
 import { paraFazer, primeirosPassos } from '#platform/contract/home.ts'
 import { useCall } from '../api/records.ts'

@@ -1,12 +1,12 @@
-import { Alert, Button, Code, Group, Stack, Text, Textarea } from '@mantine/core'
+import { Button, Code, Group } from '@mantine/core'
 import { useState } from 'react'
-import { Link } from '../routing/link.tsx'
-import { request } from '../api/client.ts'
+import { Link } from 'react-router'
 import { currentScreen, pageUrl } from '../api/base-path.ts'
-import { saveFile } from '../api/download.ts'
 import { session, useSession, useSessionState } from '../session/session-store.ts'
+import { late } from '../shell/late.tsx'
 import { useTitle } from '../shell/page.tsx'
 import css from './pages.module.css'
+import type { Problem } from './problem-report.tsx'
 
 const BackHome = () => (
   <Button component={Link} to="/">
@@ -49,75 +49,7 @@ export function ForbiddenPage() {
   )
 }
 
-export type Problem = { requestId?: string | undefined; error?: Error | undefined }
-type Report = {
-  codigo: string
-  quando: string
-  rota: string
-  versao: string
-  navegador: string
-  palavras: string
-}
-
-function ReportForm({ problem }: { problem: Problem }) {
-  const version = useSessionState().info?.parametrosDoSistema?.appVersao ?? ''
-  const [text, setText] = useState('')
-  const [state, setState] = useState<'open' | 'sent' | 'failed'>('open')
-  const [quando] = useState(() => new Date().toISOString())
-  const report: Report = {
-    codigo: problem.requestId ?? '',
-    quando,
-    rota: currentScreen(),
-    versao: version,
-    navegador: navigator.userAgent,
-    palavras: text,
-  }
-  const send = () =>
-    request('userinfo/relatos', { method: 'POST', body: report, mode: 'none' })
-      .then(() => setState('sent'))
-      .catch(() => setState('failed'))
-  if (state === 'sent')
-    return (
-      <Alert color="tinta" role="status">
-        Relato enviado. Obrigado.
-      </Alert>
-    )
-  return (
-    <Stack gap="xs">
-      <Textarea
-        label="O que você estava fazendo? (opcional)"
-        value={text}
-        onChange={(e) => setText(e.currentTarget.value)}
-        autosize
-        minRows={3}
-        maxLength={2000}
-      />
-      <Text size="sm" fw={600}>
-        Vai junto exatamente isto:
-      </Text>
-      <Code block>{JSON.stringify(report, null, 2)}</Code>
-      {state === 'failed' ? (
-        <Alert color="barro" role="alert">
-          Não foi possível enviar o relato. Baixe-o e mande para quem dá suporte ao sistema.
-        </Alert>
-      ) : null}
-      <Group gap="xs">
-        <Button onClick={() => void send()}>Enviar</Button>
-        <Button
-          variant="default"
-          onClick={() =>
-            saveFile({
-              blob: new Blob([JSON.stringify(report, null, 2)], { type: 'application/json' }),
-              name: 'relato.json',
-            })
-          }
-        >
-          Baixar relato
-        </Button>
-      </Group>
-    </Stack>
-  )
-}
+const ReportForm = late(() => import('./problem-report.tsx').then((m) => m.ReportForm))
 
 export function ServerErrorPage({ problem = {} }: { problem?: Problem }) {
   useTitle('Erro Interno do Servidor')

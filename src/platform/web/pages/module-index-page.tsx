@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import IconSearch from '@tabler/icons-react/icons/IconSearch'
 import { useState } from 'react'
-import { Link } from '../routing/link.tsx'
+import { Link } from 'react-router'
 import { searchKey } from '#platform/contract/text.ts'
 import type { MenuItem } from '#platform/contract/session.ts'
 import { useSession } from '../session/session-store.ts'

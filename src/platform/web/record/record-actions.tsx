@@ -1,6 +1,6 @@
 import type { IconName } from '#platform/contract/icon.ts'
 import { valueAt } from '#platform/contract/value-at.ts'
-import { navigate } from '../routing/place.ts'
+import { useNavigate } from 'react-router'
 import { type ActionDeclaration, actionsAt, type Resource } from '#platform/contract/resource.ts'
 import { ApiError } from '../api/api-error.ts'
 import { request } from '../api/client.ts'
@@ -80,9 +80,10 @@ const opening = (resource: Resource, record: WireRecord): { label: string; icon:
 
 /** What may be done with a record, each with its question or dialog. Used by the rows of a list and by the header of a record. */
 export function useRecordActions({ resource, path, screens, onChanged, onRemoved, back }: Options) {
+  const navigate = useNavigate()
   // An action that makes another record leads to it.
   const onDone = (answer: WireRecord | null, record: Acted) => {
-    if (answer && answer.id !== record.id) navigate(`/${path}/${answer.id}`, { state: back })
+    if (answer && answer.id !== record.id) void navigate(`/${path}/${answer.id}`, { state: back })
     else onChanged(answer ?? undefined)
   }
   const { start, dialog } = useAction({ resource, path, onDone })
@@ -129,7 +130,7 @@ export function useRecordActions({ resource, path, screens, onChanged, onRemoved
   const removeEntry = (record: WireRecord): RowEntry[] =>
     removeEntryOf(resource, record, () => void remove(record))
   const runOwn = (a: RowAction, record: WireRecord) => {
-    if (a.href) navigate(a.href(record))
+    if (a.href) void navigate(a.href(record))
     else void a.run?.(record)
   }
   const ownEntries = (record: WireRecord): RowEntry[] =>

@@ -1,5 +1,6 @@
 import { Button, MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from 'react-router'
 import { LateFieldsForm } from '../form/late-fields-form.tsx'
 import { UNREACHABLE } from '../api/api-error.ts'
 import { setErrorSink, setWaitingSink } from '../api/error-sink.ts'
@@ -13,8 +14,7 @@ import { useSessionState } from '../session/session-store.ts'
 import { Tips } from '../shell/tips.tsx'
 import { LogoMark } from '../theme/logo.tsx'
 import { theme } from '../theme/theme.ts'
-import { currentPlace } from './place.ts'
-import { Router } from './router.tsx'
+import { router } from './router.tsx'
 import { readScreenAhead } from './slice-route.tsx'
 
 setErrorSink(showError)
@@ -24,7 +24,7 @@ const rowEditor = (props: FieldsFormProps) => <LateFieldsForm {...props} />
 
 function Gate() {
   const { status, info } = useSessionState()
-  if (info) return <Router />
+  if (info) return <RouterProvider router={router} />
   if (status === 'anonymous')
     return (
       <main>
@@ -58,7 +58,7 @@ function Gate() {
 /** Begins what the first screen waits for, before anything is drawn. */
 export function begin(): void {
   void loadSession()
-  void readScreenAhead(currentPlace().pathname)
+  void readScreenAhead(router.state.matches.at(-1)?.params ?? {})
 }
 
 /** Everything around the screens. The composition registers what it found. */

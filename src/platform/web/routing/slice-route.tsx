@@ -1,4 +1,5 @@
 import { useEffect, useMemo } from 'react'
+import { matchPath, useParams, type Params } from 'react-router'
 import { mayPrint } from '#platform/contract/report.ts'
 import type { DashboardSpec } from '#platform/contract/dashboard.ts'
 import { authorityFor, type Resource } from '#platform/contract/resource.ts'
@@ -11,8 +12,6 @@ import { useHas } from '../session/rule-context.ts'
 import { useSession } from '../session/session-store.ts'
 import { late, UnreadWhole } from '../shell/late.tsx'
 import { PageSkeleton } from '../shell/page.tsx'
-import { matchPath } from './match.ts'
-import { useParams } from './use-place.ts'
 
 const ListScreen = late(() => import('../list/list-screen.tsx').then((m) => m.ListScreen))
 const FormScreen = late(() => import('../form/form-screen.tsx').then((m) => m.FormScreen))
@@ -25,9 +24,9 @@ const ModuleIndexPage = late(() =>
 )
 
 /** The screen of an address is read while the session is asked for. */
-export async function readScreenAhead(pathname: string): Promise<void> {
-  const { modulo, pasta, '*': rest = '' } = matchPath(':modulo/:pasta/*', pathname) ?? {}
-  if (!modulo || !pasta) return
+export async function readScreenAhead(params: Params): Promise<void> {
+  const { modulo, pasta, '*': rest } = params
+  if (!modulo || !pasta || rest === undefined) return
   const slice = await readSlice(`${modulo}.${pasta}`)
   if (!slice?.resource) return
   if (!rest && !slice.screens?.list) ListScreen.ahead()
@@ -101,9 +100,9 @@ function SubPageRoute({
 }) {
   const has = useHas()
   for (const [pattern, page] of Object.entries(screens.pages ?? {})) {
-    const params = matchPath(pattern, rest)
-    if (!params) continue
-    const id = /^\d+$/.test(params['id'] ?? '') ? Number(params['id']) : null
+    const match = matchPath(`/${pattern}`, `/${rest}`)
+    if (!match) continue
+    const id = /^\d+$/.test(match.params.id ?? '') ? Number(match.params.id) : null
     return page.authority && !has(page.authority) ? (
       <ForbiddenPage />
     ) : (

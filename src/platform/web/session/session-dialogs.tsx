@@ -2,11 +2,13 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { ask } from '../feedback/notices.tsx'
+import { lateFloating } from '../shell/late.tsx'
 import { Dialog } from '../shell/overlay.tsx'
 import { goToLogin, loadSession, logout } from './load-session.ts'
-import { LoginForm } from './login-form.tsx'
 import type { SessionInfo } from '#platform/contract/session.ts'
 import { session, useSessionState } from './session-store.ts'
+
+const LoginForm = lateFloating((all) => all.LoginForm)
 
 function Expired() {
   return (

@@ -1,6 +1,6 @@
 import { Menu, Text } from '@mantine/core'
 import type { Ref } from 'react'
-import { Link } from '../routing/link.tsx'
+import { Link } from 'react-router'
 import type { EntryMenuProps, MenuEntry } from './menu-button.tsx'
 
 function Entry({ entry }: { entry: MenuEntry }) {

@@ -1,48 +1,97 @@
 import { Combobox, useCombobox } from '@mantine/core'
-import { useLayoutEffect, useMemo, useRef } from 'react'
-import { navigate } from '../routing/place.ts'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import { type NavigateFunction, useNavigate } from 'react-router'
+import { busca, buscaTelas } from '#platform/contract/search.ts'
+import { useCall } from '../api/records.ts'
 import { useSession } from '../session/session-store.ts'
+import { foundGroups, type Group, type Hit } from './found-groups.ts'
 import { SearchInput, type FoundProps } from './menu-search.tsx'
-import { addressOf, leavesOf, searchMenu, type MenuLeaf } from './menu-tree.ts'
+import { leavesOf } from './menu-tree.ts'
+import { recentPlaces, rememberPlace } from './recent-places.ts'
 import css from './shell.module.css'
 
-function useOpenEntry(): (leaf: MenuLeaf) => void {
-  return (leaf) => {
-    const at = addressOf(leaf)
-    if (at !== undefined && !leaf.novaAba) navigate(at)
-    else if (leaf.url) window.open(leaf.url, '_blank', 'noopener')
-  }
+const DEBOUNCE_MS = 200
+
+const placeOf = ({ rota, url }: Hit): string => rota || (url ?? '')
+
+function openHit({ rota, url, beside }: Hit, navigate: NavigateFunction): void {
+  if (rota && !beside) void navigate(rota)
+  else if (url) window.open(url, '_blank', 'noopener')
 }
 
-const hitView = (leaf: MenuLeaf) => (
-  <Combobox.Option value={leaf.chave} key={leaf.chave}>
-    <span className={css.hit}>{leaf.titulo}</span>
-    <span className={css.trail}>{leaf.trail.map((x) => x.titulo).join(' › ')}</span>
+const hitView = (hit: Hit) => (
+  <Combobox.Option value={placeOf(hit)} key={placeOf(hit)}>
+    <span className={css.hit}>{hit.titulo}</span>
+    {hit.detalhe ? <span className={css.trail}>{hit.detalhe}</span> : null}
   </Combobox.Option>
 )
 
+const groupView = ({ titulo, hits }: Group) => (
+  <Combobox.Group label={titulo} key={titulo}>
+    {hits.map(hitView)}
+  </Combobox.Group>
+)
+
+/** Screens at once, records when the typing rests; those of the words before stay until then. */
+function useFound(typed: string, open: boolean) {
+  const { menu, usuario, empresa } = useSession()
+  const leaves = useMemo(() => leavesOf(menu), [menu])
+  const [rested] = useDebouncedValue(typed.trim(), DEBOUNCE_MS)
+  const quiet = { quiet: true, stale: 300_000 }
+  const screens = useCall(buscaTelas, {}, { ...quiet, enabled: open })
+  const asked = open && rested.length > 0
+  const records = useCall(
+    busca,
+    { query: { q: rested.slice(0, 100) } },
+    { quiet: true, enabled: asked, keep: true },
+  )
+  const typing = asked && (rested !== typed.trim() || records.isFetching)
+  const groups = foundGroups({
+    typed,
+    leaves,
+    recent: open ? recentPlaces(usuario.id, empresa.id) : [],
+    screens: screens.data,
+    kinds: asked && !records.isError && !records.isPlaceholderData ? records.data : undefined,
+  })
+  const remember = (hit: Hit) => {
+    const { titulo, detalhe, rota } = hit
+    if (rota) rememberPlace(usuario.id, empresa.id, { titulo, detalhe, rota })
+  }
+  return { groups, typing, failed: asked && records.isError, remember }
+}
+
+const emptyWords = (typed: string, typing: boolean, failed: boolean): string =>
+  typing
+    ? 'Procurando…'
+    : failed
+      ? 'Não foi possível procurar registros agora. Tente de novo.'
+      : `Nada encontrado para “${typed}”.`
+
 /** The search of the menu with what it found below. It takes the place of the plain one, and its focus. */
 export function FoundEntries({ typed, onType, onOpened, input, focused, entered }: FoundProps) {
-  const { menu } = useSession()
-  const leaves = useMemo(() => leavesOf(menu), [menu])
+  const navigate = useNavigate()
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
-  const open = useOpenEntry()
-  const hits = searchMenu(leaves, typed)
+  const { groups, typing, failed, remember } = useFound(typed, combobox.dropdownOpened || entered)
+  const hits = groups.flatMap((group) => group.hits)
   const show = () => {
     combobox.openDropdown()
     combobox.selectFirstOption()
   }
-  const choose = (chave: string) => {
-    const leaf = hits.find((x) => x.chave === chave)
+  const choose = (place: string) => {
+    const hit = hits.find((x) => placeOf(x) === place)
     onType('')
     combobox.closeDropdown()
     input.current?.blur()
-    if (leaf) open(leaf)
+    if (hit) {
+      remember(hit)
+      openHit(hit, navigate)
+    }
     onOpened?.()
   }
   /** The first hit, also before the list of them is drawn. */
   const enter = () => {
-    if (typed && hits[0]) choose(hits[0].chave)
+    if (typed && hits[0]) choose(placeOf(hits[0]))
   }
   const begun = useRef(false)
   useLayoutEffect(function takeFocus() {
@@ -52,19 +101,28 @@ export function FoundEntries({ typed, onType, onOpened, input, focused, entered 
     if (focused && entered) enter()
     else if (focused && typed) show()
   })
+  const first = hits[0] && placeOf(hits[0])
+  useEffect(
+    function pointAtFirst() {
+      if (combobox.dropdownOpened && typed && first !== undefined) combobox.selectFirstOption()
+    },
+    // The first of what is found now, whatever was pointed at of what was found before.
+    [first], // eslint-disable-line react-hooks/exhaustive-deps
+  )
 
   return (
     <Combobox
       store={combobox}
       onOptionSubmit={choose}
       withinPortal
-      width={420}
+      width="min(460px, calc(100vw - 24px))"
       position="bottom-start"
       zIndex={320}
     >
       <Combobox.Target>
         <SearchInput
           ref={input}
+          aria-expanded={combobox.dropdownOpened}
           value={typed}
           onChange={(e) => {
             onType(e.currentTarget.value)
@@ -78,13 +136,15 @@ export function FoundEntries({ typed, onType, onOpened, input, focused, entered 
         />
       </Combobox.Target>
       <Combobox.Dropdown>
-        <Combobox.Options aria-label="Telas encontradas">
-          {hits.length ? (
-            hits.map(hitView)
-          ) : (
-            <Combobox.Empty>Nenhuma tela encontrada para “{typed}”.</Combobox.Empty>
+        <Combobox.Options aria-label="O que foi encontrado" className={css.found ?? ''}>
+          {groups.map(groupView)}
+          {hits.length ? null : (
+            <Combobox.Empty>{emptyWords(typed, typing, failed)}</Combobox.Empty>
           )}
         </Combobox.Options>
+        <span role="status" className="so-leitor">
+          {typed && !typing ? `${hits.length} resultado(s).` : ''}
+        </span>
       </Combobox.Dropdown>
     </Combobox>
   )

@@ -15,6 +15,9 @@ export const SearchInput = ({ className, ...props }: ComponentProps<typeof TextI
   <TextInput
     className={[css.search, className].filter(Boolean).join(' ')}
     size="xs"
+    role="combobox"
+    aria-haspopup="listbox"
+    aria-expanded={false}
     aria-label="Pesquisar Menu"
     placeholder="Pesquisar Menu"
     leftSection={<IconSearch size={15} aria-hidden />}

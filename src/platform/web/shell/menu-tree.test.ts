@@ -26,6 +26,7 @@ const menu = [
 
 test('the menu is found without accents and in any case', () => {
   expect(searchMenu(leavesOf(menu), 'FORMACAO').map((x) => x.chave)).toEqual(['a'])
+  expect(searchMenu(leavesOf(menu), 'anúncios, seleção').map((x) => x.chave)).toEqual(['b'])
   expect(searchMenu(leavesOf(menu), 'selecao anun').map((x) => x.chave)).toEqual(['b'])
 })
 

@@ -1,4 +1,4 @@
-import { searchKey } from '#platform/contract/text.ts'
+import { holdsWords, searchKey, searchWords } from '#platform/contract/text.ts'
 import type { MenuItem } from '#platform/contract/session.ts'
 
 export type MenuLeaf = MenuItem & { trail: readonly MenuItem[]; key: string; text: string }
@@ -19,9 +19,9 @@ export function leavesOf(menu: readonly MenuItem[], trail: readonly MenuItem[] =
 
 /** All words in any order, blind to accents and case; titles that begin with the words come first. */
 export function searchMenu(leaves: readonly MenuLeaf[], typed: string, limit = 12): MenuLeaf[] {
-  const words = searchKey(typed).split(' ').filter(Boolean)
+  const words = searchWords(typed)
   if (!words.length) return leaves.slice(0, limit)
-  const hits = leaves.filter((leaf) => words.every((word) => leaf.key.includes(word)))
+  const hits = leaves.filter((leaf) => holdsWords(leaf.key, words))
   const rank = (leaf: MenuLeaf): number =>
     searchKey(leaf.titulo).startsWith(words[0] ?? '')
       ? 0

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import IconBell from '@tabler/icons-react/icons/IconBell'
-import { navigate } from '../routing/place.ts'
+import { useNavigate } from 'react-router'
 import type { CallAnswer } from '#platform/contract/call.ts'
 import { paraFazer } from '#platform/contract/home.ts'
 import { useCall } from '../api/records.ts'
@@ -11,13 +11,14 @@ type Waiting = CallAnswer<typeof paraFazer>[number]
 
 export function NotificationsArea() {
   const waiting = useCall(paraFazer, {}, { quiet: true, stale: 60_000 })
+  const navigate = useNavigate()
   const all = waiting.data ?? []
   const total = all.reduce((sum, item) => sum + item.quantidade, 0)
   const entryOf = (item: Waiting) => ({
     key: item.titulo,
     label: `${item.titulo}: ${item.quantidade}`,
     detail: item.detalhe,
-    run: () => navigate(item.rota),
+    run: () => void navigate(item.rota),
   })
   return (
     <MenuButton

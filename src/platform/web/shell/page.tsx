@@ -1,7 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useEffect, type ReactNode } from 'react'
-import { Link } from '../routing/link.tsx'
-import { useLocation } from '../routing/use-place.ts'
+import { Link, useLocation } from 'react-router'
 import type { ApiError } from '../api/api-error.ts'
 import { useSession } from '../session/session-store.ts'
 import { addressOf, leafAt } from './menu-tree.ts'

@@ -1,6 +1,6 @@
 import { ActionIcon, Checkbox, UnstyledButton } from '@mantine/core'
 import type { ChangeEventHandler, ComponentPropsWithRef, CSSProperties } from 'react'
-import { Link } from '../routing/link.tsx'
+import { Link } from 'react-router'
 
 /**
  * Pieces of which a list has hundreds: elements with the library's own classes, without its components, each of which

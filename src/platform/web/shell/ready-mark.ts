@@ -1,5 +1,5 @@
 import { useEffect, type RefObject } from 'react'
-import { useLocation } from '../routing/use-place.ts'
+import { useLocation } from 'react-router'
 import { onRequests, requestsOpen } from '../api/loading.ts'
 import { queryClient } from '../api/queries.ts'
 

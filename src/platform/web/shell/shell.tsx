@@ -1,9 +1,8 @@
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import IconHelp from '@tabler/icons-react/icons/IconHelpCircle'
 import IconMenu2 from '@tabler/icons-react/icons/IconMenu2'
-import { Suspense, useEffect, useRef, type ReactNode } from 'react'
-import { Link } from '../routing/link.tsx'
-import { useLocation } from '../routing/use-place.ts'
+import { Suspense, useEffect, useRef } from 'react'
+import { Link, Outlet, useLocation } from 'react-router'
 import { useLoading } from '../api/loading.ts'
 import { SessionDialogs } from '../session/session-dialogs.tsx'
 import { useSession } from '../session/session-store.ts'
@@ -85,7 +84,7 @@ function TopBar({ wide, onMenu }: { wide: boolean; onMenu: () => void }) {
   )
 }
 
-export function Shell({ children }: { children: ReactNode }) {
+export function Shell() {
   const wide = useMediaQuery('(min-width: 1200px)') ?? true
   const [closed, fold] = useDisclosure(false)
   const [drawer, overlay] = useDisclosure(false)
@@ -116,7 +115,9 @@ export function Shell({ children }: { children: ReactNode }) {
         <VersionLink onOpened={overlay.close} />
       </SidePanel>
       <main className={css.main} ref={main} tabIndex={-1} id="conteudo">
-        <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
+        <Suspense fallback={<PageSkeleton />}>
+          <Outlet />
+        </Suspense>
       </main>
       <HelpDrawer />
       <SessionDialogs />

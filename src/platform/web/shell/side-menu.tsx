@@ -2,8 +2,7 @@ import IconChevronRight from '@tabler/icons-react/icons/IconChevronRight'
 import IconExternalLink from '@tabler/icons-react/icons/IconExternalLink'
 import IconHome from '@tabler/icons-react/icons/IconHome'
 import { useEffect, useState } from 'react'
-import { MenuLink } from '../routing/link.tsx'
-import { useLocation } from '../routing/use-place.ts'
+import { NavLink, useLocation } from 'react-router'
 import type { IconName } from '#platform/contract/icon.ts'
 import type { MenuItem } from '#platform/contract/session.ts'
 import { useSession } from '../session/session-store.ts'
@@ -51,7 +50,7 @@ function Entry({ item, level, ...below }: { item: MenuItem; level: number } & Op
   if (at !== undefined)
     return (
       <li>
-        <MenuLink
+        <NavLink
           to={at}
           className={linkClass}
           data-level={level}
@@ -60,7 +59,7 @@ function Entry({ item, level, ...below }: { item: MenuItem; level: number } & Op
         >
           {level === 0 ? <Icon name={item.icone} size={18} /> : null}
           <span className={css.text}>{item.titulo}</span>
-        </MenuLink>
+        </NavLink>
       </li>
     )
   if (!item.url) return null
@@ -115,10 +114,10 @@ export function SideMenu({ onNavigate }: { onNavigate?: () => void }) {
     <nav aria-label="Menu principal" className={css.nav}>
       <ul className={css.list} data-level={0}>
         <li>
-          <MenuLink to="/" end className={linkClass} data-level={0} onClick={() => onNavigate?.()}>
+          <NavLink to="/" end className={linkClass} data-level={0} onClick={() => onNavigate?.()}>
             <IconHome size={18} stroke={1.7} aria-hidden />
             <span className={css.text}>Início</span>
-          </MenuLink>
+          </NavLink>
         </li>
         {menu.map((item) => (
           <Entry key={item.chave} {...opening} item={item} level={0} />

@@ -5,7 +5,7 @@ import IconKey from '@tabler/icons-react/icons/IconKey'
 import IconLogout from '@tabler/icons-react/icons/IconLogout'
 import IconMoon from '@tabler/icons-react/icons/IconMoon'
 import IconUserEdit from '@tabler/icons-react/icons/IconUserEdit'
-import { navigate } from '../routing/place.ts'
+import { useNavigate } from 'react-router'
 import { logout, switchCompany } from '../session/load-session.ts'
 import { useHas } from '../session/rule-context.ts'
 import type { CompanyRef } from '#platform/contract/session.ts'
@@ -27,19 +27,20 @@ const SCHEMES = [
 export function UserMenu() {
   const { usuario, usuarioFortes } = useSession()
   const has = useHas()
+  const navigate = useNavigate()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const next = (SCHEMES.findIndex(([key]) => key === colorScheme) + 1) % SCHEMES.length
   const own = {
     key: 'dados',
     label: 'Atualizar Meus Dados',
     icon: <IconUserEdit size={16} />,
-    run: () => navigate('/minha-conta'),
+    run: () => void navigate('/minha-conta'),
   }
   const password = {
     key: 'senha',
     label: 'Alterar Minha Senha',
     icon: <IconKey size={16} />,
-    run: () => navigate('/minha-conta?aba=senha'),
+    run: () => void navigate('/minha-conta?aba=senha'),
   }
   const scheme = {
     key: 'tema',

@@ -1,56 +1,28 @@
 import { searchKey } from '#platform/contract/text.ts'
-import type { Proposed } from './experience.ts'
 import { dateIn, periodIn } from './periods.ts'
+import { isPlace, withoutCity } from './place.ts'
+import type { Education, Proposed } from './proposed.ts'
 import type { Line } from './sections.ts'
+import { beginsStudy, isLevelOnly, levelOf } from './studies.ts'
+import { isSchool } from './words.ts'
 
-export type Education = {
-  curso?: string
-  instituicao?: string
-  nivel?:
-    | 'fundamental'
-    | 'medio'
-    | 'tecnico'
-    | 'superior'
-    | 'especializacao'
-    | 'mestrado'
-    | 'doutorado'
-  inicio?: string
-  fim?: string
-  /** C concluída, A em andamento, I incompleta; absent when the text does not say. */
-  situacao?: 'C' | 'A' | 'I'
-}
-
-const LEVELS: [NonNullable<Education['nivel']>, RegExp][] = [
-  ['doutorado', /\b(?:doutorado|doutor em|ph\.?d|doctorate|doctor of)\b/],
-  ['mestrado', /\b(?:mestrado|mestre em|master'?s?|m\.?sc|mba in)\b/],
-  [
-    'especializacao',
-    /\b(?:especializacao|pos[- ]?graduac(?:ao|oes)|pos em|mba|lato sensu|postgraduate|residencia)\b/,
-  ],
-  [
-    'tecnico',
-    /\b(?:curso tecnico|tecnico em|ensino tecnico|tecnico de|technical (?:course|diploma))\b/,
-  ],
-  [
-    'superior',
-    /\b(?:graduacao|graduad[oa]|bacharel(?:ado)?|licenciatura|tecnolog[oa]|tecnologia em|superior|bachelor'?s?|b\.?sc|b\.a|associate degree|undergraduate|engenharia|administracao|direito|pedagogia|ciencias|psicologia|enfermagem|contabeis)\b/,
-  ],
-  ['medio', /\b(?:ensino medio|2.? grau|segundo grau|colegial|high school|nivel medio)\b/],
-  ['fundamental', /\b(?:ensino fundamental|1.? grau|primeiro grau|primary school)\b/],
-]
-const INSTITUTION =
-  /\b(?:universidade|faculdades?|centro universitario|instituto|escola|colegio|academia|fundacao|university|college|institute|school of|polytechnic|senai|senac|sesi|fgv|usp|puc(?:[- ][a-z]{1,5})?|unicamp|unesp|uni[a-z]{3,}|uf[a-z]{2,4}|ue[a-z]{2}|if[a-z]{2,3}|eeep|eeefm|e\.e\.)\b/
 const ONGOING =
-  /\b(?:cursando|em andamento|em curso|in progress|ongoing|previsao|expected|(?:\d+.?) (?:semestre|periodo))\b/
-const STOPPED = /\b(?:incomplet[oa]|trancad[oa]|interrompid[oa]|incomplete|dropped)\b/
+  /\b(?:cursando|em andamento|em curso|in progress|ongoing|previsao|previst[oa]|expected|atual(?:mente)?|(?:\d+.?) (?:semestre|periodo|ano)|matriculad[oa])\b/
+const STOPPED =
+  /\b(?:incomplet[oa]|trancad[oa]|trancamento|interrompid[oa]|incomplete|dropped|nao conclui?d[oa]|parad[oa])\b/
 const DONE = /\b(?:conclui?d[oa]|complet[oa]|conclusao|formad[oa]|graduated|completed)\b/
-const SEPARATOR = /\s+[-–—|•·]\s+|\s*[|;]\s*|\s*\/\s+|\s+na\s+(?=[A-ZÀ-Ü])/u
+const SEPARATOR =
+  /\s+[-–—|•·]\s+|\s*[|;•]\s*|\s*\/\s+|[–—]\s+|\s+(?:na|no|pela|pelo|at|em)\s+(?=(?:Uni|Fac|Esc|Col|Inst|Cent|Pont|SENA|SESI|IF|UF|PUC|ETEC|FATEC))/u
 const PREFIX =
-  /^(?:degree|curso|course|institution|institui[cç][aã]o|graduation year|ano(?: de conclus[aã]o)?|conclus[aã]o|major|gpa|n[ií]vel|grau|forma[cç][aã]o|situa[cç][aã]o|status)\s*:\s*/i
-
-const levelOf = (text: string): Education['nivel'] =>
-  LEVELS.find(([, pattern]) => pattern.test(searchKey(text)))?.[0]
-const isInstitution = (text: string): boolean => INSTITUTION.test(searchKey(text))
+  /^(?:degree|curso|course|institution|institui[cç][aã]o(?: de ensino)?|escola|faculdade|graduation year|ano(?: de conclus[aã]o)?|conclus[aã]o|t[eé]rmino|in[ií]cio|major|gpa|n[ií]vel|grau|forma[cç][aã]o|situa[cç][aã]o|status|per[ií]odo|data(?: de conclus[aã]o)?|escolaridade|tipo)\s*:\s*/i
+const COURSE_LABEL = /^(?:degree|curso|course|forma[cç][aã]o|escolaridade)\s*:/i
+const SCHOOL_LABEL = /^(?:institution|institui|escola|faculdade)[^:]*:/i
+const NO_NAME =
+  /^(?:gpa|major|status|situa|n[ií]vel|grau|graduation year|ano|conclus|t[eé]rmino|in[ií]cio|per[ií]odo|data|tipo)/i
+const HOURS = /\b\d{1,4}\s?(?:h|hs|hrs|horas)\b/i
+const NOISE =
+  /[\s,;:|(–—-]*(?<![\p{L}])(?:(?:previs[aã]o(?: de)?|data(?: de)?|ano(?: de)?)\s+)?(?:conclu[ií]d[oa]|conclus[aã]o(?: prevista)?|t[eé]rmino|cursando|em andamento|em curso|in progress|trancad[oa]|trancamento|interrompid[oa]|previs[aã]o|previst[oa]|formad[oa]|formatura|\d{1,2}[ºª°o]?\s*(?:semestre|per[ií]odo|ano)|n[aã]o conclu[ií]d[oa]|atualmente|matriculad[oa])(?![\p{L}])(?:\s+(?:em|para|desde|no))?[\s,;:|().–—-]*/giu
+const COMPLETE = /[\s,(–—-]+(?:in)?complet[oa]\)?(?=$|[\s|,;)–—-])/giu
 
 function situationOf(
   text: string,
@@ -59,79 +31,157 @@ function situationOf(
 ): Education['situacao'] {
   const key = searchKey(text)
   if (STOPPED.test(key)) return 'I'
-  if (ONGOING.test(key) || current) return 'A'
+  const today = new Date().toISOString()
+  const ahead = end !== undefined && end > today.slice(0, end.length)
+  if (ONGOING.test(key) || current || ahead) return 'A'
   return DONE.test(key) || end ? 'C' : undefined
 }
 
-/** A new entry begins with a level, or with a second institution or period after an entry that has one. */
+const HEADS =
+  /^(?:curso|institui[cç][aã]o|conclus[aã]o|per[ií]odo|situa[cç][aã]o|n[ií]vel|ano|status|escola|grau)$/i
+const isTableHead = (text: string): boolean => {
+  const words = text.split(/\s*\|\s*|\s+/)
+  return words.length >= 2 && words.every((word) => HEADS.test(word))
+}
+const isCourse = (text: string): boolean =>
+  beginsStudy(text) ||
+  (levelOf(text) !== undefined && !isSchoolOnly(text)) ||
+  COURSE_LABEL.test(text)
+const isSchoolOnly = (text: string): boolean =>
+  isSchool(text) && !/\b(?:em|in|of)\b/i.test(text.split(SEPARATOR)[0] ?? '') && !beginsStudy(text)
+const hasDate = (text: string): boolean => (periodIn(text) ?? dateIn(text)) !== undefined
+
+/** A line that names something beside the school and the dates. */
+const isNamed = (text: string): boolean =>
+  !isSchool(text) &&
+  /\p{L}{4}/u.test(named(periodIn(text)?.rest ?? dateIn(text)?.rest ?? text).text)
+
+/** A new entry begins with a course, a school or a date after an entry that has one. */
 function groupsOf(lines: readonly Line[]): string[][] {
   const groups: string[][] = []
-  for (const { text, gap } of lines.slice(0, 200)) {
+  for (const { text, gap, bullet } of lines.slice(0, 200)) {
+    if (isTableHead(text)) continue
     const group = groups.at(-1)
-    const joined = group?.join(' ') ?? ''
+    const has = (test: (line: string) => boolean): boolean => group?.some(test) ?? false
+    const whole = has(isSchool) && (has(isCourse) || (group?.length ?? 0) > 1)
     const begins =
       !group ||
-      /^(?:degree|curso|course|n[ií]vel)\s*:/i.test(text) ||
-      (levelOf(text) !== undefined && !isInstitutionOnly(text) && levelOf(joined) !== undefined) ||
-      (isInstitution(text) && isInstitution(joined)) ||
-      (gap && isInstitution(joined) && levelOf(joined) !== undefined)
+      (COURSE_LABEL.test(text) && has((line) => COURSE_LABEL.test(line))) ||
+      (isCourse(text) &&
+        !/^(?:n[ií]vel|grau|tipo)\s*:/i.test(text) &&
+        has(isCourse) &&
+        !(isLevelOnly(text) && !has(isLevelOnly))) ||
+      (beginsStudy(text) && has(isSchool) && has(isNamed)) ||
+      (isSchool(text) && has(isSchool)) ||
+      (hasDate(text) && has(hasDate) && (whole || bullet)) ||
+      (gap && whole) ||
+      (bullet && (whole || has(hasDate)))
     if (begins) groups.push([text])
-    else if (group.length < 4) group.push(text)
+    else if (group.length < 5) group.push(text)
   }
   return groups
 }
 
-const isInstitutionOnly = (text: string): boolean =>
-  isInstitution(text) && !/\b(?:em|in|of)\b/i.test(text.split(SEPARATOR)[0] ?? '')
-
-const NOISE =
-  /[\s,;:|(–—-]*\b(?:conclu[ií]d[oa]|complet[oa]|conclus[aã]o|cursando|em andamento|in progress|incomplet[oa]|trancad[oa])(?:\s+em)?\b[\s,;:|().–—-]*/giu
-
 /** A line that fills the page or ends with a comma goes on in the next. */
-const isWrapped = (text: string): boolean => text.endsWith(',') || text.length >= 70
+const isWrapped = (text: string): boolean => /[,–-]$/.test(text) || text.length >= 80
 
-const labelled = (part: string): { label: string; text: string } => ({
+type Part = { label: string; text: string }
+
+const named = (part: string): Part => ({
   label: PREFIX.exec(part)?.[0] ?? '',
   text: part
     .replace(PREFIX, '')
     .replace(NOISE, ' ')
-    .replace(/^[\s,;:|()–—-]+|[\s,;:|(–—-]+$/gu, '')
+    .replace(COMPLETE, (found, at: number, all: string) =>
+      /ensino|superior/i.test(all.slice(0, at)) ? found : ' ',
+    )
+    .replace(/\(\s*\)/g, ' ')
+    .replace(/^[\s,;:|()–—.-]+|[\s,;:|(–—.:-]+$/gu, '')
+    .replace(/^[^(]*\)$/, (text) => text.slice(0, -1))
+    .replace(/\s{2,}/g, ' ')
     .trim(),
 })
+
+const BEFORE_SCHOOL =
+  /\s+(?=(?:Escola|Col[eé]gio|Universidade|Faculdades?|Instituto|Centro Universit[aá]rio|SENAI|SENAC|ETEC|FATEC|E\.\s?E\.)(?:\s|$))/iu
+
+/** A course and its school that nothing parts: 'Ensino médio Escola Tiradentes'. */
+function atSchool(part: Part): Part[] {
+  const [course = '', ...school] = part.text.split(BEFORE_SCHOOL)
+  return school.length === 1 &&
+    levelOf(course) !== undefined &&
+    !/\b(?:em|de|da|do|n[ao]|pel[ao])$/i.test(course)
+    ? [{ ...named(course), label: part.label }, named(school[0] ?? '')]
+    : [part]
+}
+
+/** Parted at commas too, where only so a school comes out. */
+function partsOf(text: string): Part[] {
+  const rough = text.split(SEPARATOR).map(named)
+  const byComma = rough.flatMap(({ label, text: part }) => {
+    const pieces = part.split(/,\s+/)
+    const school = pieces.findIndex((piece) => isSchool(piece) || /^[A-Z]{3,8}$/.test(piece))
+    const parts = pieces.length > 1 && pieces.length <= 4 && school > 0
+    return parts ? pieces.map((piece) => named(piece)) : [{ label, text: part }]
+  })
+  return byComma
+    .flatMap(atSchool)
+    .filter(
+      ({ label, text: part }) =>
+        part.length > 1 &&
+        /\p{L}{2}/u.test(part) &&
+        !NO_NAME.test(label) &&
+        !isPlace(part) &&
+        !HOURS.test(part) &&
+        !/^(?:in)?complet[oa]$/i.test(part) &&
+        !/^[A-Z]{2}$/.test(part),
+    )
+}
+
+function schoolOf(parts: readonly Part[]): Part | undefined {
+  const isNamed = ({ text }: Part): boolean =>
+    isSchool(text) && !beginsStudy(text) && !/^(?:ensino|curso)\b/i.test(text)
+  return parts.find(({ label }) => SCHOOL_LABEL.test(label)) ?? parts.find(isNamed)
+}
+
+function namesOf(parts: readonly Part[]): { course: Part | undefined; school: Part | undefined } {
+  const known = schoolOf(parts)
+  const others = parts.filter((part) => part !== known)
+  const course =
+    others.find(({ label }) => COURSE_LABEL.test(label)) ??
+    others.find(({ text }) => levelOf(text) !== undefined && !isLevelOnly(text)) ??
+    others.find(({ text }) => !isLevelOnly(text)) ??
+    others[0]
+  // Beside a course whose level is known, what is left names the school.
+  const school =
+    known ??
+    (course && levelOf(course.text)
+      ? others.find((part) => part !== course && !isLevelOnly(part.text) && part.text.length <= 60)
+      : undefined)
+  return { course, school }
+}
 
 function educationOf(group: readonly string[]): Proposed<Education> | undefined {
   const whole = group.reduce((joined, line) =>
     isWrapped(joined) ? `${joined} ${line}` : `${joined} | ${line}`,
   )
   const period = periodIn(whole)
-  const single = period ? undefined : dateIn(whole)
-  const rest = period?.rest ?? single?.rest ?? whole
-  const named = rest.split(SEPARATOR).map(labelled)
-  const useful = named.filter(
-    ({ label, text }) =>
-      text.length > 1 &&
-      !/^(?:gpa|major|status|situa|n[ií]vel)/i.test(label) &&
-      !/^(?:graduation year|ano)/i.test(label),
-  )
-  const institution =
-    useful.find(
-      ({ label, text }) =>
-        /^(?:institution|institui)/i.test(label) ||
-        (isInstitution(text) && !/\b(?:ensino|curso)\b/i.test(text)),
-    ) ?? useful.find(({ text }) => isInstitution(text))
-  const course =
-    useful.find(
-      (part) => part !== institution && (levelOf(part.text) !== undefined || part.label !== ''),
-    ) ?? useful.find((part) => part !== institution)
-  const nivel =
-    levelOf(course?.text ?? whole) ?? levelOf(useful.map(({ text }) => text).join(' | '))
-  if (!nivel && !institution) return undefined
-  const fim = period ? period.end : single?.date
+  const one = period ? undefined : dateIn(whole)
+  const parts = partsOf(period?.rest ?? one?.rest ?? whole)
+  const { course, school } = namesOf(parts)
+  const nivel = levelOf(course?.text ?? whole) ?? levelOf(whole)
+  if ((!nivel && !school) || (!nivel && HOURS.test(whole)) || !course) return undefined
+  const stopped = STOPPED.test(searchKey(whole))
+  const fim = period
+    ? period.end
+    : stopped || !/desde|início|since/i.test(whole)
+      ? one?.date
+      : undefined
   const situacao = situationOf(whole, fim, period?.current ?? false)
   return {
     value: {
-      ...(course ? { curso: course.text } : {}),
-      ...(institution ? { instituicao: institution.text } : {}),
+      curso: course.text,
+      ...(school ? { instituicao: withoutCity(school.text) } : {}),
       ...(nivel ? { nivel } : {}),
       ...(period?.start ? { inicio: period.start } : {}),
       ...(fim ? { fim } : {}),
@@ -141,9 +191,14 @@ function educationOf(group: readonly string[]): Proposed<Education> | undefined 
   }
 }
 
+const isSame = (one: Education, other: Education): boolean =>
+  searchKey(one.curso ?? '') === searchKey(other.curso ?? '') &&
+  searchKey(one.instituicao ?? '') === searchKey(other.instituicao ?? '')
+
 export function educationIn(lines: readonly Line[]): Proposed<Education>[] {
   return groupsOf(lines)
     .map(educationOf)
     .filter((found) => found !== undefined)
+    .filter(({ value }, at, all) => all.findIndex((one) => isSame(one.value, value)) === at)
     .slice(0, 15)
 }

@@ -1,153 +1,278 @@
 import { searchKey } from '#platform/contract/text.ts'
-import { periodIn, type Period } from './periods.ts'
+import { labelledJobs } from './labelled.ts'
+import { isDuration, periodIn, type Period } from './periods.ts'
+import { isPlace } from './place.ts'
+import type { Experience, Proposed } from './proposed.ts'
 import type { Line } from './sections.ts'
+import { isStudy } from './studies.ts'
+import { columnsOf, type Column, isTitle, pairScore, partsOf } from './titles.ts'
+import { employerScore, isDuty, roleScore } from './words.ts'
 
-export type Experience = {
-  cargo?: string
-  empresa?: string
-  inicio?: string
-  fim?: string
-  atual: boolean
-}
-export type Proposed<T> = { value: T; line: string }
+/** Where position and employer stand around a period. */
+type Place =
+  | 'own'
+  | 'above, own'
+  | 'own, below'
+  | 'two above'
+  | 'parts above'
+  | 'two below'
+  | 'parts below'
+  | 'above, below'
+  | 'own alone'
+  | 'above alone'
+  | 'below alone'
+type Option = { place: Place; parts: string[]; score: number; line: string }
+type Anchor = { at: number; period: Period; floor: number; ceiling: number; columns?: Column[] }
+type Row = { parts: string[]; place: Place; line: string; anchor: Anchor }
 
-const COMPANY =
-  /\b(?:ltda|s\/?a|eireli|me|epp|inc|llc|ltd|corp(?:oration)?|company|group|grupo|agency|firm|services?|solutions|solucoes|servicos|industrias?|comercio|comercial|construtora|distribuidora|transportadora|transportes|banco|hospital|clinica|escola|colegio|universidade|faculdade|prefeitura|secretaria|governo|supermercados?|mercado|mercantil|loja|lojas|restaurante|padaria|farmacia|drogaria|hotel|associacao|cooperativa|instituto|tecnologia|technologies|technology|consultoria|consulting|logistica|engenharia|sistemas|software|hospital|university|bank)\b/
-const ROLE =
-  /\b(?:analista|assistente|auxiliar|gerente|coordenador[a]?|diretor[a]?|engenheir[oa]|desenvolvedor[a]?|programador[a]?|estagiari[oa]|estagio|aprendiz|vendedor[a]?|operador[a]?|tecnic[oa]|supervisor[a]?|encarregad[oa]|atendente|recepcionista|secretari[oa] (?:executiva|administrativa)|motorista|caixa|repositor[a]?|cozinheir[oa]|garcom|garconete|professor[a]?|enfermeir[oa]|medic[oa]|advogad[oa]|contador[a]?|consultor[a]?|administrador[a]?|promotor[a]?|soldador[a]?|pedreiro|eletricista|mecanico|zelador[a]?|porteiro|vigilante|lider|chefe|especialista|arquitet[oa]|designer|manager|engineer|developer|analyst|coordinator|specialist|generalist|intern|consultant|lead|director|architect|administrator|assistant|officer|partner|teacher|nurse|scientist|representative|technician|supervisor|head|associate|programmer|accountant|clerk|receptionist)\b/
-const LABEL =
-  /^(empresa|company|empregador|cargo|fun[cç][aã]o|position|role|job title|per[ií]odo|period|atividades|principais atividades)\s*:\s*(.*)$/i
-const SEPARATOR = /\s+[-–—|•·]\s+|\s*\|\s*|\s+(?:at|@|na empresa|na|no)\s+(?=[A-ZÀ-Ü])/u
+const single = (text: string): number => Math.max(roleScore(text), employerScore(text)) * 0.7
+const flaw = (line: Line | undefined): number => (line && isDuty(line.text) ? 3 : 0)
 
-const isCompany = (text: string): boolean =>
-  COMPANY.test(searchKey(text).replace(/[.,]/g, ' ')) && !isRole(text)
-const isRole = (text: string): boolean => ROLE.test(searchKey(text))
-// 'Toronto, ON' and 'Fortaleza/CE' say where, not who.
-const isPlace = (text: string): boolean =>
-  /^[\p{Lu}][\p{L}' .-]+(?:,|\/| -)\s?(?:[A-Z]{2}|[\p{Lu}][\p{L} ]+)$/u.test(text) &&
-  !isRole(text) &&
-  (/(?:, |\/)[A-Z]{2}$/.test(text) || !isCompany(text))
-
-type Draft = { cargo?: string; empresa?: string }
-
-/** Which of two parts is the position and which the company: by their words, else the position first. */
-function assign(parts: readonly string[]): Draft {
-  const [first, second] = parts.filter((part) => part !== '' && !isPlace(part))
-  if (first === undefined) return {}
-  if (second === undefined) return isCompany(first) ? { empresa: first } : { cargo: first }
-  const swap =
-    (isRole(second) && !isRole(first)) || (isCompany(first) && !isCompany(second) && !isRole(first))
-  return swap ? { cargo: second, empresa: first } : { cargo: first, empresa: second }
+/** The two parts of several that are most a position and an employer. */
+function bestTwo(parts: readonly string[]): string[] {
+  const [one = '', two = '', three] = parts
+  if (three === undefined) return [one, two]
+  const pairs = parts.flatMap((a, at) => parts.slice(at + 1).map((b) => [a, b]))
+  const scored = pairs.map((pair) => ({ pair, score: pairScore(pair[0] ?? '', pair[1] ?? '') }))
+  return scored.toSorted((a, b) => b.score - a.score)[0]?.pair ?? [one, two]
 }
 
-/** The nearest labels win, first in the direction in which this résumé writes them. */
-function fromLabels(above: readonly Line[], below: readonly Line[], periodFirst: boolean): Draft {
-  const found: Draft = {}
-  const nearest = [...above].reverse()
-  for (const { text } of periodFirst ? [...below, ...nearest] : [...nearest, ...below]) {
-    const [, label = '', value = ''] = LABEL.exec(text) ?? []
-    if (/^(?:empresa|company|empregador)$/i.test(label)) found.empresa ??= value.trim()
-    else if (/^(?:cargo|fun|position|role|job)/i.test(label)) found.cargo ??= value.trim()
+const pair = (place: Place, parts: string[], line: string, cost: number): Option => ({
+  place,
+  parts,
+  line,
+  score: 1 + pairScore(parts[0] ?? '', parts[1] ?? '') - cost,
+})
+const alone = (place: Place, part: string, line: string, cost: number): Option => ({
+  place,
+  parts: [part],
+  line,
+  score: single(part) - cost,
+})
+
+type Near = { line: Line; parts: string[]; cost: number }
+
+/** The title lines next to a period, in one direction; a blank line between costs. */
+function near(lines: readonly Line[], { at, floor, ceiling }: Anchor, step: 1 | -1): Near[] {
+  const found: Near[] = []
+  let cost = 0
+  for (
+    let index = at + step;
+    index >= floor && index < ceiling && found.length < 2;
+    index += step
+  ) {
+    const line = lines[index]
+    if (!isTitle(line)) break
+    cost += (step === 1 ? line.gap : lines[index + 1]?.gap) ? 0.8 : 0
+    const parts = partsOf(line.text)
+    if (parts.length > 0) found.push({ line, parts, cost: cost + flaw(line) })
   }
   return found
 }
 
-const startsWithPeriod = (lines: readonly Line[]): boolean =>
-  /^per/i.test(lines.find(({ text }) => LABEL.test(text))?.text ?? '')
-
-/** A line above or below a period that may name position or company: short, no sentence, no duty. */
-const isTitle = (line: Line | undefined): line is Line =>
-  line !== undefined &&
-  !line.bullet &&
-  line.text.length <= 90 &&
-  !/[.;]$/.test(line.text.replace(/\b(?:ltda|inc|s\.a|cia|co|corp|me|llc)\.$/i, '')) &&
-  !/^[a-zà-ü]/u.test(line.text)
-
-type Anchor = { index: number; period: Period }
-
-function draftAt(
-  lines: readonly Line[],
-  anchor: Anchor,
-  floor: number,
-  ceiling: number,
-): { draft: Draft; line: string } {
-  const { index, period } = anchor
-  const here = lines[index]?.text ?? ''
-  const labelled = fromLabels(
-    lines.slice(Math.max(floor, index - 2), index),
-    lines.slice(index + 1, Math.min(ceiling, index + 3)),
-    startsWithPeriod(lines),
-  )
-  if (labelled.cargo || labelled.empresa) return { draft: labelled, line: here }
-  const own = LABEL.test(period.rest)
-    ? []
-    : period.rest
-        .split(SEPARATOR)
-        .map((part) => part.trim())
-        .filter((part) => part !== '' && !isPlace(part))
-  const above = [index - 1, index - 2]
-    .filter((at) => at >= floor)
-    .map((at) => lines[at])
-    .filter(isTitle)
-  const aboveParts = (above[0]?.text ?? '').split(SEPARATOR).map((part) => part.trim())
-  if (own.length >= 2) return { draft: assign(own), line: here }
-  if (own.length === 1) return joinOwn(own[0] ?? '', above[0], lines[index + 1], here)
-  if (aboveParts.length >= 2) return { draft: assign(aboveParts), line: above[0]?.text ?? here }
-  if (above.length === 2 && isTitle(above[1]))
-    return {
-      draft: assign([above[1].text, aboveParts[0] ?? '']),
-      line: `${above[1].text} / ${above[0]?.text}`,
-    }
-  const below = lines[index + 1]
-  if (above.length === 1 && isTitle(below) && (isRole(below.text) || isCompany(below.text)))
-    return { draft: assign([aboveParts[0] ?? '', below.text]), line: above[0]?.text ?? here }
-  if (above.length === 0 && isTitle(below)) {
-    const next = lines[index + 2]
-    return {
-      draft: assign([
-        ...below.text.split(SEPARATOR),
-        isTitle(next) && (isRole(next.text) || isCompany(next.text)) ? next.text : '',
-      ]),
-      line: below.text,
-    }
-  }
-  return { draft: assign(aboveParts), line: above[0]?.text ?? here }
+function optionsOf(lines: readonly Line[], anchor: Anchor): Option[] {
+  const here = lines[anchor.at]?.text ?? ''
+  const own = partsOf(anchor.period.rest)
+  const [up, up2] = near(lines, anchor, -1)
+  const [down, down2] = near(lines, anchor, 1)
+  const text = ({ line }: Near): string => line.text
+  const whole = ({ line, parts }: Near): string => (parts.length > 1 ? line.text : (parts[0] ?? ''))
+  if (own.length >= 2) return [pair('own', bestTwo(own), here, 0)]
+  const [mine] = own
+  if (mine !== undefined)
+    return [
+      ...(up
+        ? [pair('above, own', [up.parts[0] ?? '', mine], `${text(up)} / ${here}`, up.cost)]
+        : []),
+      ...(down
+        ? [
+            pair(
+              'own, below',
+              [mine, down.parts[0] ?? ''],
+              `${here} / ${text(down)}`,
+              down.cost + 0.3,
+            ),
+          ]
+        : []),
+      alone('own alone', mine, here, 0),
+    ]
+  return [
+    ...(up && up.parts.length >= 2
+      ? [pair('parts above', bestTwo(up.parts), text(up), up.cost)]
+      : []),
+    ...(up && up2
+      ? [pair('two above', [whole(up2), whole(up)], `${text(up2)} / ${text(up)}`, up2.cost)]
+      : []),
+    ...(down && down.parts.length >= 2
+      ? [pair('parts below', bestTwo(down.parts), text(down), down.cost)]
+      : []),
+    ...(down && down2
+      ? [
+          pair(
+            'two below',
+            [whole(down), whole(down2)],
+            `${text(down)} / ${text(down2)}`,
+            down2.cost,
+          ),
+        ]
+      : []),
+    ...(up && down
+      ? [
+          pair(
+            'above, below',
+            [whole(up), whole(down)],
+            `${text(up)} / ${text(down)}`,
+            up.cost + down.cost + 0.3,
+          ),
+        ]
+      : []),
+    ...(up ? [alone('above alone', whole(up), text(up), up.cost)] : []),
+    ...(down ? [alone('below alone', whole(down), text(down), down.cost + 0.3)] : []),
+  ]
 }
 
-/** One name beside the period: the other stands above ('Empresa' / 'Cargo 2019 - 2021') or below it. */
-function joinOwn(
-  own: string,
-  above: Line | undefined,
-  below: Line | undefined,
-  here: string,
-): { draft: Draft; line: string } {
-  const wantsRole = isCompany(own) || !isRole(own)
-  if (
-    isTitle(below) &&
-    (wantsRole ? isRole(below.text) : isCompany(below.text)) &&
-    !periodIn(below.text)
+/** A résumé writes its jobs in one form: what fits most of them decides for each. */
+function rowsOf(lines: readonly Line[], anchors: readonly Anchor[]): Row[] {
+  const all = anchors.map((anchor) => ({ anchor, options: optionsOf(lines, anchor) }))
+  const totals = new Map<Place, number>()
+  for (const { options } of all)
+    for (const { place, score } of options)
+      totals.set(place, (totals.get(place) ?? 0) + Math.max(0, score) / all.length)
+  return all.flatMap(({ anchor, options }) => {
+    const worth = (one: Option): number => one.score + 1.5 * (totals.get(one.place) ?? 0)
+    const best = options.toSorted((a, b) => worth(b) - worth(a))[0]
+    return best && best.score > 0 ? [{ anchor, ...best }] : []
+  })
+}
+
+const lean = (part: string): number => roleScore(part) - employerScore(part)
+
+/** For rows of one form: whether the position stands first in them. */
+function positionFirst(rows: readonly Row[]): (row: Row) => boolean {
+  const lead = (of: readonly Row[]): number =>
+    of.reduce((sum, { parts: [a = '', b = ''] }) => sum + lean(a) - lean(b), 0)
+  const pairs = rows.filter(({ parts }) => parts.length === 2)
+  return (row) => {
+    const [a = '', b = ''] = row.parts
+    const alike = lead(pairs.filter(({ place }) => place === row.place))
+    const mine = lean(a) - lean(b)
+    if (Math.abs(mine) >= 3 || alike === 0) return mine !== 0 ? mine > 0 : row.place !== 'two above'
+    return alike > 0
+  }
+}
+
+type Draft = { cargo?: string; empresa?: string }
+
+function draftOf({ parts, anchor }: Row, first: boolean): Draft {
+  const [a, b] = parts
+  if (a === undefined) return {}
+  if (b === undefined) {
+    if (employerScore(a) > roleScore(a)) return { empresa: a }
+    return roleScore(a) > 0 ? { cargo: a } : {}
+  }
+  const named = anchor.columns?.filter((column) => column !== 'periodo')
+  const isFirst = named?.length === 2 && named[0] !== named[1] ? named[0] === 'cargo' : first
+  return isFirst ? { cargo: a, empresa: b } : { cargo: b, empresa: a }
+}
+
+type Dated = Proposed<Experience>
+
+const inside = (one: Experience, other: Experience): boolean =>
+  (one.inicio ?? '') >= (other.inicio ?? '').slice(0, (one.inicio ?? '').length) &&
+  (other.atual || (one.fim !== undefined && one.fim <= `${other.fim ?? ''}~`))
+
+/** Promotions: positions that name no employer are those of the employer above them. */
+function withEmployers(rows: readonly Dated[]): Dated[] {
+  const found: Dated[] = []
+  let head: Dated | undefined
+  let carried = new Set<Dated>()
+  for (const row of rows) {
+    const { cargo, empresa } = row.value
+    if (empresa) head = row
+    if (!cargo || empresa || !head?.value.empresa) {
+      found.push(row)
+      continue
+    }
+    const whole = head.value.cargo === undefined
+    if (whole && !inside(row.value, head.value)) found.push(row)
+    else {
+      if (whole) carried = carried.add(head)
+      found.push({ ...row, value: { ...row.value, empresa: head.value.empresa } })
+    }
+  }
+  return found.filter((row) => !carried.has(row))
+}
+
+/** A résumé in two languages says each job twice. */
+const withoutTwins = (rows: readonly Dated[]): Dated[] =>
+  rows.filter(
+    ({ value: v }, at) =>
+      rows.findIndex(
+        ({ value: w }) =>
+          v.empresa !== undefined &&
+          searchKey(w.empresa ?? '') === searchKey(v.empresa) &&
+          w.inicio === v.inicio &&
+          w.fim === v.fim,
+      ) === at || v.empresa === undefined,
   )
-    return { draft: assign([own, below.text]), line: here }
-  if (isTitle(above) && (wantsRole ? isRole(above.text) : true))
-    return { draft: assign([above.text.split(SEPARATOR)[0] ?? '', own]), line: here }
-  return { draft: assign([own]), line: here }
+
+function anchorsIn(lines: readonly Line[]): Anchor[] {
+  let columns: Column[] | undefined
+  const found = lines.flatMap(({ text, bullet }, at) => {
+    columns = columnsOf(text) ?? columns
+    const period = text.length <= 160 ? periodIn(text) : undefined
+    if (!period || /[.;]$/.test(period.rest.replace(/\b(?:ltda|s\.a|cia|inc)\.$/i, ''))) return []
+    if (bullet && (partsOf(period.rest).length < 2 || isDuty(period.rest))) return []
+    return isDuty(period.rest) ? [] : [{ at, period, ...(columns ? { columns } : {}) }]
+  })
+  return found.slice(0, 40).map((one, index) => ({
+    ...one,
+    floor: (found[index - 1]?.at ?? -1) + 1,
+    ceiling: found[index + 1]?.at ?? lines.length,
+  }))
+}
+
+const dated = (draft: Draft, { period, at }: Anchor, line: string) => ({
+  at,
+  value: {
+    ...draft,
+    ...(period.start ? { inicio: period.start } : {}),
+    ...(period.end ? { fim: period.end } : {}),
+    atual: period.current,
+  },
+  line,
+})
+
+export type Jobs = {
+  jobs: Proposed<Experience>[]
+  /** Courses that stand among the jobs, as one line each. */
+  studies: string[]
 }
 
 /** One proposal for each period found among the lines of the experience section. */
-export function experiencesIn(lines: readonly Line[]): Proposed<Experience>[] {
-  const anchors = lines.flatMap((line, index) => {
-    const period = line.text.length <= 160 ? periodIn(line.text) : undefined
-    return period && !line.bullet ? [{ index, period }] : []
-  })
-  const proposedAt = (anchor: Anchor, at: number): Proposed<Experience>[] => {
-    const floor = (anchors[at - 1]?.index ?? -1) + 1
-    const ceiling = anchors[at + 1]?.index ?? lines.length
-    const { draft, line } = draftAt(lines, anchor, floor, ceiling)
-    if (!draft.cargo && !draft.empresa) return []
-    const { start, end, current } = anchor.period
-    const began = start ? { inicio: start } : {}
-    const ended = end ? { fim: end } : {}
-    return [{ value: { ...draft, ...began, ...ended, atual: current }, line }]
-  }
-  return anchors.slice(0, 30).flatMap(proposedAt)
+export function jobsIn(all: readonly Line[]): Jobs {
+  const lines = all.filter(({ text }) => !isDuration(text) && !isPlace(text))
+  const labelled = labelledJobs(lines)
+  const { jobs, studies } = byPeriods(labelled.before)
+  return { jobs: [...jobs, ...labelled.rows].slice(0, 30), studies }
 }
+
+function byPeriods(lines: readonly Line[]): Jobs {
+  const rows = rowsOf(lines, anchorsIn(lines))
+  const isCourse = ({ parts }: Row): boolean => isStudy(parts)
+  const works = rows.filter((row) => !isCourse(row))
+  const first = positionFirst(works)
+  const jobs = works.map((row) => dated(draftOf(row, first(row)), row.anchor, row.line))
+  const studies = rows
+    .filter(isCourse)
+    .map(({ parts, anchor }) => `${parts.join(' | ')} | ${periodText(anchor.period)}`)
+  const named = jobs.filter(({ value }) => value.cargo ?? value.empresa)
+  return {
+    jobs: withoutTwins(withEmployers(named.map(({ value, line }) => ({ value, line })))),
+    studies,
+  }
+}
+
+const shown = (point = ''): string => point.split('-').toReversed().join('/')
+const periodText = ({ start, end, current }: Period): string =>
+  current ? `${shown(start)} - atual` : `${shown(start)} - ${shown(end)}`

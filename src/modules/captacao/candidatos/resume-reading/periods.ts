@@ -9,77 +9,116 @@ export type Period = {
   rest: string
 }
 
-const MONTHS: Record<string, string> = {
-  jan: '01',
-  fev: '02',
-  feb: '02',
-  mar: '03',
-  abr: '04',
-  apr: '04',
-  mai: '05',
-  may: '05',
-  jun: '06',
-  jul: '07',
-  ago: '08',
-  aug: '08',
-  set: '09',
-  sep: '09',
-  out: '10',
-  oct: '10',
-  nov: '11',
-  dez: '12',
-  dec: '12',
+const MONTHS = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez']
+const ENGLISH: { readonly [month: string]: string } = {
+  feb: 'fev',
+  apr: 'abr',
+  may: 'mai',
+  aug: 'ago',
+  sep: 'set',
+  oct: 'out',
+  dec: 'dez',
 }
 
-const YEAR = '(?:19[5-9]\\d|20[0-4]\\d)'
-const MONTH_NAME =
+const YEAR = String.raw`(?:19[5-9]\d|20[0-4]\d)`
+const NAME =
   '(?:jan(?:eiro|uary)?|fev(?:ereiro)?|feb(?:ruary)?|mar(?:co|ço|ch)?|abr(?:il)?|apr(?:il)?|mai(?:o)?|may|jun(?:ho|e)?|jul(?:ho|y)?|ago(?:sto)?|aug(?:ust)?|set(?:embro)?|sep(?:t(?:ember)?)?|out(?:ubro)?|oct(?:ober)?|nov(?:embro|ember)?|dez(?:embro)?|dec(?:ember)?)'
-const POINT = `(?:${MONTH_NAME}\\.?\\s*(?:[/.,-]|de)?\\s*${YEAR}|(?:\\d{1,2}[/.])?\\d{1,2}[/.]${YEAR}|${YEAR}-\\d{2}(?:-\\d{2})?|${YEAR})`
+const NAMED = String.raw`(?<![\p{L}])${NAME}\.?\s*(?:[/.,-]|de|’|')?\s*(?:${YEAR}|’?'?\d{2}(?!\d))`
+const NUMERIC = String.raw`(?:\d{1,2}\s?[/.-]\s?)?\d{1,2}\s?[/.-]\s?${YEAR}`
+const SHORT = String.raw`(?:0?[1-9]|1[0-2])/\d{2}(?![\d/])`
+const ISO = String.raw`${YEAR}[-/](?:0[1-9]|1[0-2])(?:-\d{2})?(?!\d)`
+const POINT = `(?:${NAMED}|${NUMERIC}|${ISO}|${SHORT}|${YEAR})`
 const NOW =
-  '(?:atual(?:mente)?|at[eé] (?:o momento|hoje|a presente data)|presente|present|current|now|hoje|(?:em )?andamento|o momento|o presente)'
+  '(?:(?:at[eé] )?(?:o |a |os |em )?(?:dias? )?(?:atual(?:mente|idade)?|atuais|momento|presente(?: data)?|data atual|hoje|agora|present|current|now|today|(?:em )?(?:andamento|curso|aberto)|emprego atual)(?![\\p{L}]))'
+const DASH = String.raw`\s*(?:[-–—−~→=]+>?|/|(?<![\p{L}])(?:a|à|ao|at[eé]|to|until|till)(?![\p{L}]))\s*(?:at[eé]\s+|o\s+)?`
+const LEAD = String.raw`(?:(?:per[ií]odo|de|from|desde|since|entre|in[ií]cio(?: em)?)\s*:?\s+)?`
 const RANGE = new RegExp(
-  `(?<![\\d/])(?:de |from |desde |since |in[ií]cio:? )?(${POINT})\\s*(?:[-–—]+|a|at[eé]|à|to|until|/)\\s*(${POINT}|${NOW})(?![\\d])`,
-  'i',
+  String.raw`(?<![\d/.])${LEAD}(${POINT})${DASH}(${POINT}|${NOW})(?!\d)`,
+  'iu',
 )
-const SINCE = new RegExp(`(?:desde|since|a partir de)\\s+(${POINT})`, 'i')
-const SINGLE = new RegExp(`(?<![\\d/.-])(${POINT})(?![\\d/-])`, 'i')
+// 'mar. a nov. de 2018': the year is said once.
+const SAME_YEAR = new RegExp(
+  String.raw`(?<![\p{L}])(${NAME})\.?${DASH}(${NAME}\.?\s*(?:[/.]|de)?\s*(${YEAR}))(?!\d)`,
+  'iu',
+)
+const SINCE = new RegExp(
+  String.raw`(?:desde|since|a partir de|in[ií]cio(?: em)?:?|iniciado em)\s+(${POINT})`,
+  'iu',
+)
+const OPEN = new RegExp(String.raw`(?<![\d/.])(${POINT})\s*[-–—]+\s*(?:$|(?=[)|]))`, 'iu')
+const SINGLE = new RegExp(
+  String.raw`(?<![\d/.-])(${NAMED}|${NUMERIC}|${ISO}|${YEAR})(?![\d/])`,
+  'iu',
+)
+const DURATION =
+  /[·•(,]?\s*(?<![\p{L}\d])(?:\d{1,2}|um|uma|menos de um)\s*(?:anos?|years?|yrs?|m[eê]s(?:es)?|months?|mos?)(?:\s*(?:e|,|and)?\s*\d{1,2}\s*(?:m[eê]s(?:es)?|months?|mos?))?(?![\p{L}])\.?\s*\)?/giu
 
-function pointOf(text: string): string | undefined {
+const century = (two: string): string => (Number(two) < 50 ? `20${two}` : `19${two}`)
+
+function monthOf(key: string): string | undefined {
+  const name = /^[a-z]{3}/.exec(key)?.[0]
+  const at = name === undefined ? -1 : MONTHS.indexOf(ENGLISH[name] ?? name)
+  if (at >= 0) return String(at + 1).padStart(2, '0')
+  return (
+    /^\d{4}[-/](\d{2})/.exec(key)?.[1] ??
+    /(\d{1,2})\s?[/.-]\s?\d{4}$/.exec(key)?.[1]?.padStart(2, '0') ??
+    /^(\d{1,2})\/\d{2}$/.exec(key)?.[1]?.padStart(2, '0')
+  )
+}
+
+/** YYYY-MM or YYYY of what was written. */
+export function pointOf(text: string): string | undefined {
   const key = searchKey(text)
-  const year = new RegExp(YEAR).exec(key)?.[0]
+  const year =
+    new RegExp(YEAR).exec(key)?.[0] ?? /(?:^|\D)(\d{2})$/.exec(key)?.slice(1).map(century)[0]
   if (!year) return undefined
-  const iso = /^\d{4}-(\d{2})/.exec(key)?.[1]
-  const numeric = /(\d{1,2})[/.]\d{4}$/.exec(key)?.[1]
-  const month = iso ?? numeric?.padStart(2, '0') ?? MONTHS[/^[a-z]{3}/.exec(key)?.[0] ?? '']
+  const month = monthOf(key)
   return month && Number(month) >= 1 && Number(month) <= 12 ? `${year}-${month}` : year
 }
 
-const without = (line: string, part: string): string =>
+// Recognition takes O for zero and l for one among digits.
+const asDigits = (line: string): string =>
   line
-    .replace(part, ' ')
-    .replace(/\(\s*\)/g, ' ')
-    .replace(/\s{2,}/g, ' ')
-    .replace(/^[\s|,;:•–—-]+|[\s|,;:•–—-]+$/g, '')
+    .replace(/(?<![\p{L}\d])[OQ][lI](?=\/\d)/gu, '01')
+    .replace(/(?<=\d|\/)[OoQ](?=[\d/])|(?<![\p{L}\d])[OQ](?=\d\/)/gu, '0')
+    .replace(/(?<=\d)[lI](?=[\d/])|(?<![\p{L}\d])[lI](?=\d\/)/gu, '1')
 
-export function periodIn(line: string): Period | undefined {
+/** Without years and months that somebody counted: '(2 anos 3 meses)'. */
+export const withoutDuration = (line: string): string => line.replace(DURATION, ' ')
+
+export const isDuration = (line: string): boolean =>
+  DURATION.test(line) && /^[\s()·•.,-]*$/.test(withoutDuration(line))
+
+const without = (line: string, part: string): string =>
+  withoutDuration(line.replace(part, ' | '))
+    .replace(/\(\s*[|]?\s*\)|\[\s*[|]?\s*\]/g, ' | ')
+    .replace(/\s{2,}/g, ' ')
+    .replace(/(?:\|\s*){2,}/g, '| ')
+    .replace(/^[\s|,;:•·()–—-]+|[\s|,;:•·(–—-]+$/gu, '')
+
+const within = (start?: string, end?: string): boolean =>
+  start === undefined || end === undefined || start.slice(0, 4) <= end.slice(0, 4)
+
+function made(line: string, part: string, from: string, to?: string): Period | undefined {
+  const start = pointOf(from)
+  const end = to === undefined ? undefined : pointOf(to)
+  if (!start || !within(start, end)) return undefined
+  return { start, ...(end ? { end } : {}), current: end === undefined, rest: without(line, part) }
+}
+
+export function periodIn(text: string): Period | undefined {
+  const line = asDigits(text)
+  const same = SAME_YEAR.exec(line)
+  if (same) return made(line, same[0], `${same[1]} ${same[3]}`, same[2])
   const range = RANGE.exec(line)
-  if (range) {
-    const start = pointOf(range[1] ?? '')
-    const end = pointOf(range[2] ?? '')
-    return {
-      ...(start ? { start } : {}),
-      ...(end ? { end } : {}),
-      current: end === undefined,
-      rest: without(line, range[0]),
-    }
-  }
-  const since = SINCE.exec(line)
-  const start = since && pointOf(since[1] ?? '')
-  return since && start ? { start, current: true, rest: without(line, since[0]) } : undefined
+  if (range) return made(line, range[0], range[1] ?? '', range[2])
+  const open = SINCE.exec(line) ?? OPEN.exec(line)
+  return open ? made(line, open[0], open[1] ?? '') : undefined
 }
 
 /** A single date, as the year in which a course ended. */
-export function dateIn(line: string): { date: string; rest: string } | undefined {
+export function dateIn(text: string): { date: string; rest: string } | undefined {
+  const line = asDigits(text)
   const found = SINGLE.exec(line)
   const date = found && pointOf(found[1] ?? '')
   return found && date ? { date, rest: without(line, found[0]) } : undefined

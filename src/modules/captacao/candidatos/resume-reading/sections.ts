@@ -1,6 +1,7 @@
 import { searchKey } from '#platform/contract/text.ts'
-
-export type SectionName = 'header' | 'experience' | 'education' | 'other'
+import { APART } from '#platform/server/document-text/result.ts'
+import { headingOf, inlineHeading, type SectionName } from './headings.ts'
+import { isDuration, periodIn } from './periods.ts'
 
 export type Line = {
   text: string
@@ -12,51 +13,128 @@ export type Line = {
 
 export type Sections = Record<SectionName, Line[]>
 
-const BULLET = /^\s*(?:[-–—*•·▪●○◦‣⁃»>✓➢]|[eo]\s{2,})\s+/u
+const BULLET = /^\s*(?:[-–—*•·▪●○◦‣⁃»>✓✔➢➤■□◆★«]|[eo]\s{2,})\s*(?=[\p{L}\d(+@"'])/u
 
-const HEADINGS: [Exclude<SectionName, 'header'>, RegExp][] = [
-  [
-    'experience',
-    /^(?:minhas? )?(?:experiencias?|historico|trajetoria|atuacao|vivencia|carreira)(?: (?:profissiona(?:l|is)|de trabalho|anteriores|relevantes?))?$|^(?:professional |work |relevant )?experience$|^(?:employment|work|career|professional) history$|^employment$|^empregos(?: anteriores)?$/,
-  ],
-  [
-    'education',
-    /^(?:formacao|educacao|historico|dados|instrucao)(?: (?:academic[ao]s?|escolar(?:es)?|educacional|superior|profissional))*$|^escolaridade$|^formacao (?:academica )?e (?:cursos|qualificacao)$|^(?:academic )?(?:education|background|qualifications)$|^academic background$|^education and training$/,
-  ],
-  [
-    'other',
-    /^(?:resumo|perfil|objetivos?|sobre mim|apresentacao|habilidades|competencias|conhecimentos|qualificac(?:ao|oes)|cursos|idiomas?|linguas|certificac(?:ao|oes)|certificados|referencias|dados pessoais|informac(?:ao|oes)|contatos?|atividades|projetos|publicacoes|premios|interesses|hobbies|voluntariado|trabalho voluntario|informatica|ferramentas|tecnologias|disponibilidade|pretensao|summary|profile|objective|about me|skills|technical skills|languages|certifications?|references|contact|personal|interests|projects|publications|awards|honors|volunteer(?:ing| experience)?|activities|additional information|training|courses|career break|availability|achievements|portfolio|patents|leadership|conferences|open source|clearance|security clearance)(?: .{0,40})?$/,
-  ],
-]
+const PAGE = /^(?:.{0,60}\s)?(?:page|p[aá]g(?:ina|\.)?)\s*\d+(?:\s*(?:of|de|\/)\s*\d+)?$/i
+const hasWords = (line: string): boolean => /[\p{L}]{2}|\d/u.test(line) || letterSpaced.test(line)
 
-function headingOf(line: string): Exclude<SectionName, 'header'> | undefined {
-  if (line.length > 60 || /[@\d]/.test(line) || BULLET.test(line)) return undefined
-  const key = searchKey(line)
-    .replace(/[^a-z ]+/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
-  if (key === '' || key.split(' ').length > 5) return undefined
-  // A sentence that begins with such a word is no heading; a heading ends without a stop and has no comma.
-  if (/[.,;|]/.test(line.replace(/[.:]$/, ''))) return undefined
-  const found = HEADINGS.find(([, pattern]) => pattern.test(key))?.[0]
+const LABELS = new Set(
+  'nome|nome completo|nome social|nome civil|cpf|rg|e-mail|email|telefone|telefone celular|telefone fixo|celular|whatsapp|data de nascimento|nascimento|cidade|estado|uf|cidade/uf|endereco|bairro|cep|estado civil|empresa|empregador|cargo|funcao|ultimo cargo|periodo|inicio|fim|termino|data de inicio|data de termino|data de admissao|data de saida|admissao|demissao|saida|instituicao|instituicao de ensino|escola|nivel|situacao|status|conclusao|ano de conclusao|linkedin|atividades|descricao|pretensao salarial|sexo|genero|nacionalidade|curso|idioma|emprego atual|tipo|site|github|portfolio'.split(
+    '|',
+  ),
+)
+const labelKey = (line: string): string => searchKey(line).replace(/[\s:*?]+$/g, '')
+const isLabel = (line: string | undefined): boolean =>
+  line !== undefined && LABELS.has(labelKey(line))
+
+/** A form copied as text: each label stands on the line above what was filled in. */
+function withLabels(lines: readonly string[]): string[] {
+  const full = lines.filter((line) => line !== '')
+  const paired = full.filter((line, at) => isLabel(line) && !isLabel(full[at + 1])).length
+  if (paired < 4) return [...lines]
+  const found: string[] = []
+  for (let at = 0; at < lines.length; at++) {
+    const line = lines[at] ?? ''
+    const next = lines[at + 1]
+    if (isLabel(line) && next && !isLabel(next) && !headingOf(next)) {
+      found.push(`${line.replace(/[\s:*]+$/, '')}: ${next}`)
+      at++
+    } else if (!isLabel(line)) found.push(line)
+  }
   return found
 }
 
-/** Parts a résumé by its headings, in Portuguese or English; what stands before the first is the header. */
-export function sectionsOf(text: string): Sections {
-  const sections: Sections = { header: [], experience: [], education: [], other: [] }
-  let current: SectionName = 'header'
+const letterSpaced = /^(?:\p{L}\s){3,}\p{L}(?:\s{1,4}(?:\p{L}\s)*\p{L})*$/u
+const closed = (line: string): string =>
+  letterSpaced.test(line) && / {2,}/.test(line)
+    ? line
+        .split(/ {2,}/)
+        .map((word) => word.replace(/ /g, ''))
+        .join(' ')
+    : line
+
+const cleaned = (raw: string): string =>
+  closed(raw.trim())
+    .replace(/\t+/g, ' | ')
+    .replace(/ {2,}/g, ' ')
+    .replace(/^[|\s]+|[|\s]+$/g, '')
+    .slice(0, 400)
+
+const endsOpen = (line: string): boolean => /\d{4}\s*[-–—]$|\s(?:a|até|at[eé] o|to)$/.test(line)
+
+/** A period that goes on in the next line, and a heading of two lines, are one. */
+function joined(lines: readonly string[]): string[] {
+  const found: string[] = []
+  for (const line of lines) {
+    const last = found.at(-1)
+    const whole = `${last} ${line}`
+    if (last && line && endsOpen(last) && periodIn(whole) && whole.length < 120)
+      found[found.length - 1] = whole
+    else if (
+      last &&
+      line &&
+      /^(?:principais|formação|experiência|informações|histórico|dados|atividades|conhecimentos)$/i.test(
+        last,
+      ) &&
+      headingOf(whole) &&
+      /^[\p{L} ]+$/u.test(line)
+    )
+      found[found.length - 1] = whole
+    else found.push(line)
+  }
+  return found
+}
+
+export function linesOf(text: string): Line[] {
+  const raw = text.split('\n').slice(0, 3000).map(cleaned)
+  const lines: Line[] = []
   let gap = false
-  for (const raw of text.split('\n').slice(0, 3000)) {
-    const line = raw.replace(/\t+/g, ' | ').replace(/ {2,}/g, ' ').trim().slice(0, 400)
-    if (line === '') {
-      gap = true
+  for (const line of joined(withLabels(raw))) {
+    if (line === '') gap = true
+    if (line === APART) lines.push({ text: APART, bullet: false, gap: true })
+    if (line === '' || !hasWords(line) || PAGE.test(line) || (line.length < 3 && !/\d/.test(line)))
       continue
-    }
-    const heading = headingOf(line)
-    if (heading) current = heading
-    else sections[current].push({ text: line.replace(BULLET, ''), bullet: BULLET.test(raw), gap })
+    lines.push({ text: line.replace(BULLET, ''), bullet: BULLET.test(line), gap })
     gap = false
+  }
+  return lines
+}
+
+/** Parts a résumé by its headings; what stands before the first is the header. */
+export function sectionsOf(text: string): Sections {
+  const sections: Sections = {
+    header: [],
+    personal: [],
+    experience: [],
+    education: [],
+    courses: [],
+    languages: [],
+    skills: [],
+    references: [],
+    other: [],
+  }
+  let current: SectionName = 'header'
+  let whole: SectionName = 'header'
+  let before: Line | undefined
+  for (const line of linesOf(text)) {
+    const alone = !line.bullet || !before?.bullet || line.text === line.text.toUpperCase()
+    const heading = alone && !isDuration(line.text) ? headingOf(line.text) : undefined
+    const inline = heading || line.bullet ? undefined : inlineHeading(line.text)
+    const stays =
+      current === 'experience' &&
+      !line.gap &&
+      (inline?.section === 'skills' || inline?.section === 'courses' || inline?.section === 'other')
+    if (line.text === APART) current = whole = 'personal'
+    else if (heading) current = whole = heading
+    else if (inline && !stays) {
+      current = inline.section
+      sections[current].push({ ...line, text: inline.rest })
+    } else {
+      // What a heading says on its own line ends where another label begins.
+      if (/^(?!n[ií]vel|flu[eê]ncia)[\p{L}][\p{L} .-]{1,24}:/iu.test(line.text)) current = whole
+      sections[current].push(line)
+    }
+    before = line
   }
   return sections
 }

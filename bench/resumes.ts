@@ -1,0 +1,255 @@
+/**
+ * `npm run bench -- curriculos`: what is read from résumés whose truth is known, field by field; never which of them
+ * failed. The texts are kept in .cache until the code that takes them out of the files changes.
+ */
+import { createHash } from 'node:crypto'
+import { mkdirSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import {
+  proposeFields,
+  type ResumeProposal,
+} from '#modules/captacao/candidatos/resume-reading/fields.ts'
+import { readDocument } from '#platform/server/document-text/read.ts'
+import type { TextKind } from '#platform/server/document-text/result.ts'
+import {
+  type Count,
+  linkKey,
+  ofSets,
+  oneOf,
+  paired,
+  same,
+  type TrueCourse,
+  type TrueJob,
+  type Truth,
+  within,
+} from './resume-truth.ts'
+
+type Proposed = ReturnType<typeof proposedIn>
+type Job = ResumeProposal['experiencias'][number]['value']
+type Course = ResumeProposal['formacoes'][number]['value']
+
+function proposedIn(text: string) {
+  const p = proposeFields(text)
+  return {
+    nome: p.nome?.value,
+    email: p.email?.value,
+    telefones: p.telefones.map((one) => one.value),
+    cpf: p.cpf?.value,
+    cidade: p.cidade?.value,
+    nascimento: p.nascimento?.value,
+    idiomas: p.idiomas.map((one) => one.value),
+    links: p.links.map((one) => one.value),
+    habilidades: p.habilidades.map((one) => one.value),
+    experiencias: p.experiencias.map((one) => one.value),
+    formacoes: p.formacoes.map((one) => one.value),
+  }
+}
+
+const isJob = (p: Job, t: TrueJob): boolean =>
+  within(p.cargo, t.position) || (within(p.empresa, t.company) && p.inicio === t.start)
+const partsOfJob: Parts<Job, TrueJob> = {
+  cargo: (p, t) => same(p.cargo, t.position),
+  empresa: (p, t) => same(p.empresa, t.company),
+  início: (p, t) => p.inicio === t.start,
+  fim: (p, t) => (t.end === null ? p.atual : p.fim === t.end),
+}
+
+const isCourse = (p: Course, t: TrueCourse): boolean =>
+  within(p.curso, t.course) || within(p.instituicao, t.institution)
+/** A truth of '2013-12' may be drawn from a document that says 2013. */
+const partsOfCourse: Parts<Course, TrueCourse> = {
+  curso: (p, t) => within(p.curso, t.course),
+  instituição: (p, t) => within(p.instituicao, t.institution),
+  conclusão: (p, t) => t.end === null || p.fim === t.end || `${p.fim}-12` === t.end,
+  situação: (p, t) => t.situation === null || p.situacao === t.situation,
+}
+
+const levels: { readonly [level: string]: string } = {
+  Básico: 'BASICO',
+  Intermediário: 'INTERMEDIARIO',
+  Avançado: 'AVANCADO',
+  Fluente: 'AVANCADO',
+  Nativo: 'AVANCADO',
+}
+
+type Parts<P, T> = { readonly [part: string]: (p: P, t: T) => boolean }
+
+/** How many rows are found, how many of them whole, and how many right in each part. */
+function rows<P, T>(
+  [proposed, truth]: [readonly P[], readonly T[]],
+  isOne: (p: P, t: T) => boolean,
+  parts: Parts<P, T>,
+): { found: Count; whole: Count; parts: Counts } {
+  const isWhole = (p: P, t: T): boolean => Object.values(parts).every((isRight) => isRight(p, t))
+  const whole = paired(proposed, truth, isWhole)
+  const [takenP, takenT] = [new Set(whole.map(([p]) => p)), new Set(whole.map(([, t]) => t))]
+  const rest = paired(
+    proposed.filter((p) => !takenP.has(p)),
+    truth.filter((t) => !takenT.has(t)),
+    isOne,
+  )
+  const count = { wanted: truth.length, proposed: proposed.length }
+  const pairs = [...whole, ...rest]
+  const ofPart = (isRight: (p: P, t: T) => boolean): Count => ({
+    wanted: pairs.length,
+    proposed: pairs.length,
+    right: pairs.filter(([p, t]) => isRight(p, t)).length,
+  })
+  return {
+    found: { ...count, right: pairs.length },
+    whole: { ...count, right: whole.length },
+    parts: Object.fromEntries(
+      Object.entries(parts).map(([part, test]) => [`– ${part}`, ofPart(test)]),
+    ),
+  }
+}
+
+const courseNames = ({ courses = [] }: Truth): string[] =>
+  courses.map((c) => (typeof c === 'string' ? c : Object.values(c).join(' ')))
+
+function skillsOf(proposed: readonly string[], truth: Truth): Count {
+  const { skills } = truth
+  const named = courseNames(truth)
+  const wanted = skills.filter((s) => proposed.some((p) => within(p, s))).length
+  const right = proposed.filter((p) => [...skills, ...named].some((s) => within(p, s))).length
+  // As a share of what was proposed, so that recall and precision stand on their own sets.
+  return {
+    wanted: skills.length,
+    right: wanted,
+    proposed: right === 0 ? proposed.length : (proposed.length * wanted) / right,
+  }
+}
+
+export type Counts = { [field: string]: Count }
+
+export function held(p: Proposed, t: Truth): Counts {
+  const jobs = rows([p.experiencias, t.experience], isJob, partsOfJob)
+  const isShort = ({ curso }: Course): boolean =>
+    courseNames(t).some((name) => within(curso, name)) &&
+    !t.education.some((e) => within(curso, e.course))
+  const studies = p.formacoes.filter((one) => !isShort(one))
+  const courses = rows([studies, t.education], isCourse, partsOfCourse)
+  const city = p.cidade && (t.state === null || p.cidade.uf === t.state) ? p.cidade.nome : undefined
+  return {
+    nome: oneOf(p.nome, t.name),
+    'e-mail': oneOf(p.email, t.email),
+    telefones: ofSets(p.telefones, t.phones, (a, b) => a === b),
+    CPF: oneOf(p.cpf, t.cpf),
+    cidade: { ...oneOf(city, t.city), proposed: p.cidade ? 1 : 0 },
+    nascimento: oneOf(p.nascimento, t.birth),
+    'idiomas com nível': ofSets(
+      p.idiomas,
+      t.languages,
+      (a, [name, level]) => same(a.idioma, name) && a.nivel === (level ? levels[level] : undefined),
+    ),
+    links: t.links
+      ? ofSets(p.links.map(linkKey), t.links.map(linkKey), (a, b) => a === b)
+      : { wanted: 0, proposed: 0, right: 0 },
+    habilidades: skillsOf(p.habilidades, t),
+    'experiências achadas': jobs.found,
+    'experiências inteiras': jobs.whole,
+    ...jobs.parts,
+    'formações achadas': courses.found,
+    'formações inteiras': courses.whole,
+    ...courses.parts,
+  }
+}
+
+/** What the truth of the thirteen holds beside what its documents say. */
+const unwritten: { readonly [file: string]: Partial<Truth> } = {
+  '09-nfd': { birth: null, languages: [], skills: [] },
+  '11-split': { skills: [] },
+  '13-docx': { skills: [] },
+  '23-labels': { languages: [], skills: [] },
+}
+const truthOf = (t: Truth): Truth => ({ ...t, ...unwritten[t.file] })
+
+export function sum(all: readonly Counts[]): Counts {
+  const total: Counts = {}
+  for (const counts of all)
+    for (const [field, c] of Object.entries(counts)) {
+      const t = (total[field] ??= { wanted: 0, proposed: 0, right: 0 })
+      t.wanted += c.wanted
+      t.proposed += c.proposed
+      t.right += c.right
+    }
+  return total
+}
+
+type Read = { text: string; ms: number; method: string; flags: string[] }
+
+const codeOfReading = 'src/platform/server/document-text'
+function codeMark(): string {
+  const mark = createHash('sha256')
+  for (const name of readdirSync(codeOfReading).toSorted())
+    if (!name.endsWith('.test.ts')) mark.update(readFileSync(join(codeOfReading, name)))
+  return mark.digest('hex')
+}
+
+async function textOf(folder: string, name: string, mark: string): Promise<Read> {
+  const bytes = readFileSync(join(folder, name))
+  const kept = join('.cache', 'curriculos')
+  const key = createHash('sha256').update(mark).update(bytes).digest('hex').slice(0, 32)
+  const path = join(kept, `${key}.json`)
+  if (existsSync(path)) return JSON.parse(readFileSync(path, 'utf8')) as Read
+  const began = performance.now()
+  const { text, method, flags } = await readDocument(bytes, kindOf(name), { reader: 'tarefa' })
+  const read = { text, method, flags, ms: performance.now() - began }
+  // What a busy machine gave up is tried again the next time.
+  if (flags.includes('timeout')) return read
+  mkdirSync(kept, { recursive: true })
+  writeFileSync(path, JSON.stringify(read))
+  return read
+}
+
+const kinds: readonly TextKind[] = ['pdf', 'docx', 'doc', 'odt', 'rtf', 'txt', 'png', 'jpg']
+const kindOf = (name: string): TextKind => kinds.find((kind) => name.endsWith(`.${kind}`)) ?? 'txt'
+
+async function ofFolder(folder: string, truthFile: string) {
+  const truths = JSON.parse(readFileSync(join(folder, truthFile), 'utf8')) as Truth[]
+  const names = readdirSync(folder)
+  const mark = codeMark()
+  const all: Counts[] = []
+  const reads: Read[] = []
+  for (const truth of truths) {
+    const name = names.find((one) => one.replace(/\.[a-z]+$/, '') === truth.file)
+    if (!name) throw new Error(`A file of ${truthFile} is missing.`)
+    const read = await textOf(folder, name, mark)
+    reads.push(read)
+    all.push(held(proposedIn(read.text), truthOf(truth)))
+  }
+  return { counts: sum(all), reads }
+}
+
+const ratio = (part: number, whole: number): string =>
+  whole === 0 ? '–' : (part / whole).toFixed(2).replace(/^0/, '')
+
+function print(title: string, { counts, reads }: Awaited<ReturnType<typeof ofFolder>>): void {
+  console.log(
+    `\n${title}: ${reads.length} documents\n\n| field | recall | precision | wanted |\n|---|---|---|---|`,
+  )
+  for (const [field, { wanted, proposed, right }] of Object.entries(counts))
+    console.log(
+      `| ${field} | ${ratio(right, wanted)} | ${ratio(right, proposed)} | ${wanted || '–'} |`,
+    )
+  const unread = reads.filter((r) => r.method === 'none')
+  if (unread.length > 0)
+    console.log(`not read: ${unread.length} (${unread.flatMap((r) => r.flags ?? []).join(', ')})`)
+  for (const [method, said] of [
+    ['text', 'with text'],
+    ['ocr', 'recognized'],
+  ] as const) {
+    const times = reads.filter((r) => r.method === method).map((r) => r.ms)
+    const middle = times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]
+    if (middle !== undefined)
+      console.log(`${said}: ${times.length}, median ${(middle / 1000).toFixed(1)} s a document`)
+  }
+}
+
+export async function measureResumes(): Promise<void> {
+  const folder = process.env['RH_REFERENCIA']
+  if (folder)
+    print('Hard résumés', await ofFolder(join(folder, 'samples', 'curriculos-br'), 'expected.json'))
+  else console.log('RH_REFERENCIA is not set: only the blind résumés are measured.')
+  print('Blind résumés', await ofFolder(join('bench', 'curriculos'), 'verdade.json'))
+}

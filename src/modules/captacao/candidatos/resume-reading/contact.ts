@@ -1,0 +1,176 @@
+/** E-mail, telephones, CPF, birth date and links. */
+import { cleanDocument, isCpf, isEmail, isPhone } from '#platform/contract/documents.ts'
+import { searchKey } from '#platform/contract/text.ts'
+import type { Proposed } from './proposed.ts'
+import type { Line } from './sections.ts'
+
+const EMAIL = /[\w.+'-]{1,64}\s?@\s?[\w-]+(?:\.[\w-]+)+/g
+// Recognition reads '@' as Q, G, & or a circled letter; both sides in small letters betray it.
+const MISREAD_EMAIL =
+  /(?<![\w@.])([a-z0-9][a-z0-9._+-]{1,62}?)\s?(?:GQ|QG|\([DQO]|[&©®€QGO]|\(a\)|\[at\]|\(at\))\s?([a-z0-9-]+(?:\.[a-z0-9-]+){0,3}\.(?:com|net|org|edu|gov|br|io|dev|me)(?:\.br)?)\b/
+
+const ENDS_KNOWN = /\.(?:com|net|org|edu|gov|br|io|dev|me|art|info|pro|app)$/i
+
+/** Both lines as one, where the second goes on with an address that the first began. */
+function overTwoLines(text: string, next: string): string | undefined {
+  const tail = /[\w.+-]+$/.exec(text)?.[0] ?? ''
+  const alone = tail === text || /e-?mail\s*:?\s*(?:\||•)?\s*[\w.+-]+$/i.test(text)
+  if (alone && tail.length > 1 && /^@/.test(next)) return text + next
+  const head = /^[\w.+-]*@[\w-]+(?:\.[\w-]+)+/.exec(next)?.[0]
+  if (head && alone && tail.length > 1 && (/[._\d-]/.test(tail) || tail !== text)) {
+    const isWord = /^(?:e-?mail|contatos?|email)$/i.test(tail)
+    return isWord ? undefined : text + next
+  }
+  const open = /[\w.+-]+@[\w.-]*$/.exec(text)?.[0]
+  if (!open || ENDS_KNOWN.test(open)) return undefined
+  return /^[\w-]*\.?[\w.-]*(?:com|net|org|edu|gov|br|io|dev|me)(?:\.br)?(?![\w@])/i.test(next)
+    ? text + next
+    : undefined
+}
+
+const joinedPairs = (lines: readonly Line[]): string[] =>
+  lines.flatMap(({ text }, at) => {
+    const whole = overTwoLines(text, lines[at + 1]?.text ?? '')
+    return whole === undefined ? [] : [whole]
+  })
+
+function addressIn(text: string): string | undefined {
+  for (const [found] of text.matchAll(EMAIL)) {
+    const value = cleanDocument('email', found.replace(/\s/g, '')).replace(/^[.'-]+|[.'-]+$/g, '')
+    if (isEmail(value)) return value
+  }
+  return undefined
+}
+
+export function emailIn(lines: readonly Line[]): Proposed<string> | undefined {
+  const pairs = joinedPairs(lines)
+  for (const { text } of lines) {
+    const whole = pairs.find((pair) => pair.startsWith(text) && pair !== text)
+    const value = addressIn(whole ?? text)
+    if (value) return { value, line: whole ?? text }
+  }
+  for (const { text } of lines) {
+    const found = MISREAD_EMAIL.exec(text)
+    const value = `${found?.[1]}@${found?.[2]}`
+    // '&g' may be the sign alone or the sign and a letter.
+    const unsure = found && /[&©®€]\s?[gq](?!mail\.|lobo)/i.test(found[0])
+    if (found && !unsure && isEmail(value)) return { value, line: text }
+  }
+  return undefined
+}
+
+const CPF = /(?<![\d.,-])\d{3}[.,\s]{0,2}\d{3}[.,\s]{0,2}\d{3}\s?[-–—/\s.]?\s?\d{2}(?!\d)/g
+
+/** Eleven bare digits may be a mobile phone, so they count only beside the word. */
+export function cpfIn(lines: readonly Line[]): Proposed<string> | undefined {
+  for (const [at, { text }] of lines.entries()) {
+    const named = /\bc\.?p\.?f\b/i.test(text) || /^c\.?p\.?f\.?:?$/i.test(lines[at - 1]?.text ?? '')
+    for (const [found] of text.matchAll(CPF)) {
+      const masked = /\d[.,]\s?\d{3}[.,]\s?\d{3}\s?[-–/]\s?\d|\d{9}-\d{2}/.test(found)
+      if ((masked || named) && isCpf(found.replace(/\D/g, '')))
+        return { value: cleanDocument('cpf', found.replace(/\D/g, '')), line: text }
+    }
+  }
+  return undefined
+}
+
+const PHONE =
+  /(?<![\d.+/-])(?:\+?\s?\(?55\)?[\s.-]*)?(?:\(\s*0?\d{2}\s*\)|0?\d{2})[\s.-]*(?:9[\s.-]?\d{4}|\d{4,5})[\s.-]*\d{4}(?![\d]|[.-]\d)/g
+// The second of a line is of the area of the first.
+const SECOND = /\d{4}\s*(?:\/|\||e|ou|,|;)\s*(?:\p{L}+:?\s*)?((?:9[\s.-]?)?\d{4}[\s.-]\d{4})(?!\d)/u
+const OF_OTHERS = /refer[eê]ncia|ex-?chefe|antig[oa] (?:chefe|gestor)|cnpj|\bfax\b/i
+
+export function phonesIn(lines: readonly Line[], cpf: string | undefined): Proposed<string>[] {
+  const found = new Map<string, Proposed<string>>()
+  for (const { text } of lines) {
+    if (OF_OTHERS.test(text)) continue
+    let area = ''
+    for (const [typed] of text.replace(/–|—/g, '-').matchAll(PHONE)) {
+      const value = cleanDocument(
+        'telefone',
+        typed.replace(/^\+?\s?\(?55\)?(?=\D*\d{2}\D*\d{8,9}\D*$)/, ''),
+      )
+      if (isPhone(value) && value !== cpf && !found.has(value))
+        found.set(value, { value, line: text })
+      if (isPhone(value)) area = value.slice(0, 2)
+    }
+    const second = area === '' ? undefined : SECOND.exec(text)?.[1]
+    const value = second ? cleanDocument('telefone', area + second) : ''
+    if (isPhone(value) && !found.has(value)) found.set(value, { value, line: text })
+  }
+  return [...found.values()].slice(0, 5)
+}
+
+const MONTHS = 'jan fev mar abr mai jun jul ago set out nov dez'.split(' ')
+const DATE =
+  /(?<!\d)(\d{1,2})\s?[/.-]\s?(\d{1,2})\s?[/.-]\s?(\d{4}|\d{2})(?!\d)|(?<!\d)((?:19|20)\d{2})-(\d{2})-(\d{2})(?!\d)|(?<!\d)(\d{1,2})º?\s+(?:de\s+)?([a-zç]{3,9})\.?,?\s+(?:de\s+)?((?:19|20)\d{2})(?!\d)/giu
+
+function dayOf(match: RegExpMatchArray): string | undefined {
+  const [, d1, m1, y1, y2, m2, d2, d3, name, y3] = match
+  const month = name ? MONTHS.indexOf(searchKey(name).slice(0, 3)) + 1 : Number(m1 ?? m2)
+  const short = y1?.length === 2 ? `${Number(y1) > 15 ? '19' : '20'}${y1}` : undefined
+  const [day, year] = [Number(d1 ?? d2 ?? d3), Number(short ?? y1 ?? y2 ?? y3)]
+  const date = new Date(Date.UTC(year, month - 1, day))
+  const real = date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+  const age = new Date().getUTCFullYear() - year
+  return real && month > 0 && age >= 14 && age <= 90 ? date.toISOString().slice(0, 10) : undefined
+}
+
+const BORN =
+  /\bnasc(?:id[oa]|imento|\.)?|\bdata de nasc|\bd\.?n\.?\s*:|birth|\bborn\b|anivers[aá]rio|★|🎂/iu
+const OTHER_DAY = /expedi|emiss|rg\b|cnh|validade|admiss|v[aá]lid|sa[ií]da|atualizad|casad[oa] em/i
+
+/** Beside a word for birth; else the only day near the top that is that of no paper. */
+export function birthIn(top: readonly Line[], all: readonly Line[]): Proposed<string> | undefined {
+  for (const [at, { text }] of all.entries()) {
+    const born = BORN.exec(text)
+    const lone = born && text.replace(BORN, '').replace(/[^\d]/g, '') === ''
+    const said = born ? `${text.slice(born.index)} ${lone ? (all[at + 1]?.text ?? '') : ''}` : ''
+    const value = [...said.matchAll(DATE)].map(dayOf)[0]
+    if (value) return { value, line: text }
+  }
+  const days = top.flatMap(({ text }) =>
+    OTHER_DAY.test(text)
+      ? []
+      : [...text.matchAll(DATE)]
+          .map(dayOf)
+          .flatMap((value) => (value ? [{ value, line: text }] : [])),
+  )
+  return days.length === 1 ? days[0] : undefined
+}
+
+const LINK =
+  /(?:https?:\/\/|www\.)[^\s|,;<>()"']+|(?<![\w@./-])(?:[a-z0-9-]+\.)*(?:linkedin\.com|github\.com|gitlab\.com|behance\.net|lattes\.cnpq\.br|medium\.com|instagram\.com|dribbble\.com|youtube\.com|facebook\.com|bitbucket\.org|stackoverflow\.com|kaggle\.com|tiktok\.com)\/[^\s|,;<>()"']+|(?<![\w@./-])[a-z0-9][a-z0-9-]+(?:\.[a-z0-9-]+)*\.(?:com|com\.br|dev|art\.br|net\.br|me|app|design|site|io|adv\.br|eng\.br|blog|page|tech|github\.io)(?:\/[^\s|,;<>()"']*)?(?![\w@.-])/giu
+const NO_LINK = /^(?:asp|vb|ado|node|vue|next|socket|chart|d3|express)\.(?:net|js|io)$|@/i
+
+/** An address that the end of a line cut goes on at the beginning of the next. */
+function longer(text: string, next: string | undefined): string {
+  if (!next || !/(?:https?:\/\/|www\.|\.com|\.br)\S*$/i.test(text)) return text
+  const rest =
+    /^[\w%/-]+\/?(?=$|\s*\((?:linkedin|portf[oó]lio|github|blog|site|company|personal)\)?)/i.exec(
+      next,
+    )?.[0]
+  if (!rest) return text
+  const marked = /\((?:linkedin|portf[oó]lio|github|blog|site|company|personal|outr)/i.test(next)
+  return /[-/_]$/.test(text) || marked ? text + rest : text
+}
+
+/** The address of a mailbox is no link, however it was recognized. */
+export function linksIn(lines: readonly Line[], email: string | undefined): Proposed<string>[] {
+  const mailbox = email?.split('@')[1]
+  const found = new Map<string, Proposed<string>>()
+  for (const [at, { text }] of lines.entries()) {
+    const line = longer(text, lines[at + 1]?.text).replace(EMAIL, ' ')
+    for (const [typed] of line.matchAll(LINK)) {
+      const value = typed.replace(/[.,;:]+$/, '')
+      const key = value
+        .toLowerCase()
+        .replace(/^(?:https?:\/\/)?(?:www\.)?/, '')
+        .replace(/\/$/, '')
+      if (mailbox && key.endsWith(mailbox)) continue
+      if (!NO_LINK.test(value) && key.length > 4 && !found.has(key))
+        found.set(key, { value, line: text })
+    }
+  }
+  return [...found.values()].slice(0, 8)
+}

@@ -1,0 +1,143 @@
+/** The headings of a résumé in Portuguese or English, with letters that recognition took for others. */
+import { searchKey } from '#platform/contract/text.ts'
+
+export type SectionName =
+  | 'header'
+  | 'personal'
+  | 'experience'
+  | 'education'
+  | 'courses'
+  | 'languages'
+  | 'skills'
+  | 'references'
+  | 'other'
+
+const WORDS: { readonly [K in Exclude<SectionName, 'header'>]: string } = {
+  experience:
+    'experiencia experiencias experience trajetoria carreira vivencia vivencias atuacao emprego empregos employment percurso conselhos historico history trabalhei',
+  education:
+    'formacao formacoes educacao escolaridade education estudo estudos academico academica academicos academicas escolar escolares instrucao educacional academic escola estudei',
+  courses:
+    'curso cursos certificado certificados certificacao certificacoes treinamento treinamentos capacitacao capacitacoes aperfeicoamento certifications certification courses training licencas',
+  languages: 'idioma idiomas lingua linguas languages language linguisticas linguistico fala falo',
+  skills:
+    'habilidade habilidades competencia competencias conhecimento conhecimentos ferramenta ferramentas tecnologias skills informatica aptidoes softwares expertise stack competencies tools diferenciais sabe sei fortes qualificacao qualificacoes',
+  personal: 'contato contatos contact identificacao pessoais personal links redes',
+  references: 'referencia referencias references',
+  other:
+    'resumo perfil objetivo objetivos sobre apresentacao summary profile objective about sintese projetos projects publicacoes publications premios premiacoes reconhecimentos awards interesses interests hobbies voluntariado voluntario voluntaria voluntarios voluntarias volunteer disponibilidade pretensao informacoes adicionais additional portfolio extracurriculares achievements patents conferences career break open source clearance activities leadership associacoes sabatico observacoes documentos cnh habilitacao',
+}
+const FILLER = new Set(
+  'profissional profissionais professional de e da do das dos em a o as os na no minha minhas meu meus mim me eu que onde ja vida anterior anteriores relevante relevantes recente recentes principal principais complementar complementares tecnicas tecnicos work trabalho trabalhos and relevant gerais geral other outro outra outros outras extra extras dados informacao quadro comportamentais digitais estrangeira estrangeiras estrangeiros mais fazer faz background qualifications information key core top the my to for areas area pontos soft hard chave technical superior sociais social fiz online livres background atividade atividades resultados aos com'.split(
+    ' ',
+  ),
+)
+/** Say what they head only where nothing stronger stands beside them. */
+const WEAK = new Set(
+  'historico history pessoais personal academico academica adicionais informacoes background atuacao sobre career escola sabe sei fala redes links'.split(
+    ' ',
+  ),
+)
+
+const WEAK_PHRASE =
+  /^(?:historico(?: profissional| de trabalho)?|(?:dados|informacoes) (?:pessoais|gerais|adicionais|complementares|academicos|academicas)|academic[oa]|atuacao profissional|sobre(?: mim)?|(?:work|professional) history|history|(?:academic )?background|career|(?:o que )?sabe fazer|(?:o que (?:eu )?)?sei fazer|fala|redes(?: sociais)?|links|personal(?: information)?|escola|personal skills)$/
+
+const known = new Map<string, Exclude<SectionName, 'header'>>(
+  Object.entries(WORDS).flatMap(([section, words]) =>
+    words.split(' ').map((word) => [word, section as Exclude<SectionName, 'header'>] as const),
+  ),
+)
+const all = [...known.keys(), ...FILLER]
+
+/** Letters changed, added and left out, up to `most`. */
+function isNear(one: string, other: string, most: number): boolean {
+  if (Math.abs(one.length - other.length) > most) return false
+  let row = Array.from({ length: other.length + 1 }, (_, at) => at)
+  for (let i = 1; i <= one.length; i++) {
+    const next = [i]
+    for (let j = 1; j <= other.length; j++)
+      next.push(
+        Math.min(
+          (row[j] ?? 0) + 1,
+          (next[j - 1] ?? 0) + 1,
+          (row[j - 1] ?? 0) + (one[i - 1] === other[j - 1] ? 0 : 1),
+        ),
+      )
+    row = next
+  }
+  return (row.at(-1) ?? most + 1) <= most
+}
+
+const allowed = (word: string): number => (word.length >= 9 ? 2 : word.length >= 7 ? 1 : 0)
+
+function wordLike(token: string): string | undefined {
+  if (known.has(token) || FILLER.has(token)) return token
+  const most = allowed(token)
+  return most === 0 ? undefined : all.find((word) => word.length >= 7 && isNear(token, word, most))
+}
+
+/** Words that lost their spaces: 'formacaoacademica'. */
+function partsOf(token: string): string[] | undefined {
+  const whole = wordLike(token)
+  if (whole) return [whole]
+  if (token.length < 9) return undefined
+  for (let at = token.length - 3; at >= 4; at--) {
+    const head = token.slice(0, at)
+    if (!known.has(head) && !FILLER.has(head)) continue
+    const rest = partsOf(token.slice(at))
+    if (rest) return [head, ...rest]
+  }
+  return undefined
+}
+
+function sectionOf(words: readonly string[]): Exclude<SectionName, 'header'> | undefined {
+  const strong = words.find((word) => known.has(word) && !WEAK.has(word))
+  const found =
+    strong ??
+    (WEAK_PHRASE.test(words.join(' ')) ? words.find((word) => known.has(word)) : undefined)
+  return found === undefined ? undefined : known.get(found)
+}
+
+/** Recognition takes letters for zeros and small letters for great ones. */
+function lettersOf(line: string): string {
+  const text = line.replace(/(?<=\p{L})0|0(?=\p{L})/gu, 'O')
+  return /^[\p{Lu}l\s]{5,}$/u.test(text) ? text.replace(/l/g, 'I') : text
+}
+
+/** What a line that is only a heading heads. */
+export function headingOf(line: string): Exclude<SectionName, 'header'> | undefined {
+  if (line.length > 70 || /[@|]/.test(line)) return undefined
+  const text = lettersOf(line)
+  const bare = text
+    .replace(/^\s*(?:\d{1,2}|[IVX]{1,4})\s*[.)–-]\s*/, '')
+    .replace(/[\s#nº°:.*]*\d{0,2}[\s:.*]*$/, (end) =>
+      /\d/.test(end) || /^[\s:.*]+$/.test(end) ? '' : end,
+    )
+  if (/\d/.test(bare) || /[;]|,.*,|\.\s/.test(bare)) return undefined
+  const tokens = searchKey(bare)
+    .replace(/[^a-z ]+/g, ' ')
+    .trim()
+    .split(/\s+/)
+    .filter((token) => token !== '')
+  const spelled = tokens.length >= 5 && tokens.every((token) => token.length <= 2)
+  const words = spelled ? [tokens.join('')] : tokens
+  if (words.length === 0 || words.length > 7) return undefined
+  const parts = words.map(partsOf)
+  if (parts.some((part) => part === undefined)) return undefined
+  const found = parts.flatMap((part) => part ?? [])
+  const phrase = found.join(' ')
+  if (/^(?:vida profissional|atividades? profissiona(?:l|is))$/.test(phrase)) return 'experience'
+  if (/^dados profissionais$/.test(phrase)) return 'experience'
+  return sectionOf(found)
+}
+
+const INLINE = /^((?:[\p{L}]+\s){0,3}[\p{L}]+)\s*:\s+(\S.*)$/u
+
+/** A heading with what it heads on the same line: 'Idiomas: inglês avançado'. */
+export function inlineHeading(
+  line: string,
+): { section: Exclude<SectionName, 'header'>; rest: string } | undefined {
+  const [, head = '', rest = ''] = INLINE.exec(line) ?? []
+  const section = head === '' ? undefined : headingOf(head)
+  return section && !/^cursos?$|^escola$|^emprego$/i.test(head) ? { section, rest } : undefined
+}

@@ -1,0 +1,141 @@
+/** Jobs written as a form: 'Empresa: …', 'Cargo: …', 'Admissão: …'. */
+import { searchKey } from '#platform/contract/text.ts'
+import { dateIn, periodIn, pointOf } from './periods.ts'
+import type { Experience, Proposed } from './proposed.ts'
+import type { Line } from './sections.ts'
+import { isTitle, partsOf } from './titles.ts'
+import { isDuty } from './words.ts'
+
+type Kind = 'empresa' | 'cargo' | 'ultimo' | 'inicio' | 'fim' | 'periodo' | 'atual' | 'outro'
+
+const KINDS: readonly (readonly [Kind, RegExp])[] = [
+  ['ultimo', /^(?:ultimo cargo|ultima funcao|cargo atual|cargo final|funcao atual)$/],
+  [
+    'cargo',
+    /^(?:cargo|funcao|ocupacao|posicao|position|role|job title|title|cargo funcao|funcao cargo|cargo ocupado|cargo exercido|cargos?|nome do cargo)$/,
+  ],
+  [
+    'empresa',
+    /^(?:empresa|nome da empresa|empregador|company|employer|organizacao|local de trabalho|contratante)$/,
+  ],
+  [
+    'inicio',
+    /^(?:admissao|data de admissao|data admissao|entrada|data de entrada|inicio|data de inicio|data inicio|start|adm)$/,
+  ],
+  [
+    'fim',
+    /^(?:demissao|data de demissao|saida|data de saida|data saida|desligamento|data de desligamento|termino|data de termino|fim|data fim|data de fim|rescisao|end|ate)$/,
+  ],
+  ['periodo', /^(?:periodo|period|datas?|periodo trabalhado|tempo|dates|periodo de trabalho)$/],
+  ['atual', /^(?:emprego atual|trabalho aqui atualmente|atual)$/],
+  [
+    'outro',
+    /^(?:atividades?|principais atividades|atividades desenvolvidas|atribuicoes|principais atribuicoes|segmento|motivo da saida|motivo|salario|ultimo salario|responsabilidades|descricao|setor|departamento|ramo|telefone|contato|cidade|local|cargo inicial|funcao inicial|resultados|gestor|porte|tipo de contrato|vinculo|realizacoes|conquistas)$/,
+  ],
+]
+const kindOf = (label: string): Kind | undefined => {
+  const key = searchKey(label)
+    .replace(/[^a-z]+/g, ' ')
+    .trim()
+  return KINDS.find(([, words]) => words.test(key))?.[0]
+}
+
+type Said = { kind: Kind; value: string; line: string }
+
+const LABEL = /(?:^|[|•·;(–-]\s*|(?<=[\s]))((?:[\p{L}]+[ /]){0,3}[\p{L}/]+)\s*:\s*/gu
+
+/** The labels of a line with what stands between them. */
+function saidIn(line: string): Said[] {
+  const [, start = ''] = /^([\p{L} /]{2,30})\s*\|\s*/u.exec(line) ?? []
+  const text = start && kindOf(start) ? line.replace('|', ':') : line
+  const found = [...text.matchAll(LABEL)].flatMap((match) => {
+    const words = (match[1] ?? '').split(' ')
+    // The words before a label belong to the value in front of it.
+    for (let from = 0; from < words.length; from++) {
+      const label = words.slice(from).join(' ')
+      const kind = kindOf(label)
+      const at =
+        match.index + match[0].indexOf(match[1] ?? '') + words.slice(0, from).join(' ').length
+      if (kind) return [{ kind, at, end: match.index + match[0].length }]
+    }
+    return []
+  })
+  return found.map(({ kind, end }, index) => ({
+    kind,
+    line,
+    value: text
+      .slice(end, found[index + 1]?.at ?? text.length)
+      .replace(/^[\s|•·;()–-]+|[\s|•·;(–-]+$/gu, ''),
+  }))
+}
+
+/** `acima`: what stands above its first label without one of its own. */
+type Draft = Partial<Record<Kind, string>> & { line: string; acima?: string }
+
+function employerAbove(line: Line | undefined): string | undefined {
+  if (!line || saidIn(line.text).length > 0 || isDuty(line.text)) return undefined
+  return isTitle({ ...line, bullet: false }) && line.text.length <= 80
+    ? partsOf(line.text)[0]
+    : undefined
+}
+
+const isNow = (text: string): boolean =>
+  /^(?:sim|atual|atualmente|ate o momento|o momento|presente|hoje|emprego atual|em aberto|-+)?$/.test(
+    searchKey(text),
+  )
+
+function datesOf(draft: Draft): Pick<Experience, 'inicio' | 'fim' | 'atual'> {
+  const { periodo, inicio, fim, atual } = draft
+  const period = periodIn(periodo ?? `${inicio ?? ''} a ${fim && !isNow(fim) ? fim : 'atual'}`)
+  const start = period?.start ?? (inicio ? pointOf(inicio) : undefined)
+  const end = period?.end ?? (fim ? dateIn(fim)?.date : undefined)
+  const current =
+    end === undefined && (period?.current === true || (atual !== undefined && isNow(atual)))
+  return { ...(start ? { inicio: start } : {}), ...(end ? { fim: end } : {}), atual: current }
+}
+
+function rowOf(draft: Draft): Proposed<Experience>[] {
+  const cargo = draft.ultimo ?? draft.cargo
+  const empresa = draft.empresa ?? (draft.cargo ? draft.acima : undefined)
+  if (!cargo && !empresa) return []
+  const dates = datesOf(draft)
+  if (!dates.inicio && !(cargo && empresa)) return []
+  return [
+    {
+      value: { ...(cargo ? { cargo } : {}), ...(empresa ? { empresa } : {}), ...dates },
+      line: draft.line,
+    },
+  ]
+}
+
+/** One row for each time the labels begin anew; none where they are not the form of the whole. */
+export function labelledJobs(lines: readonly Line[]): {
+  rows: Proposed<Experience>[]
+  /** The lines above the first of them. */
+  before: Line[]
+} {
+  let begin = lines.length
+  const drafts: Draft[] = []
+  let first: Kind | undefined
+  for (const [at, { text, bullet }] of lines.entries()) {
+    for (const { kind, value, line } of saidIn(text)) {
+      if (kind === 'outro' || (bullet && kind === 'periodo')) continue
+      if (value === '' && kind !== 'fim') continue
+      first ??= kind
+      let draft = drafts.at(-1)
+      if (!draft || kind === first || (draft[kind] !== undefined && kind !== 'ultimo')) {
+        const above = kind === 'empresa' ? undefined : employerAbove(lines[at - 1])
+        draft = { line: lines[at]?.text ?? line, ...(above ? { acima: above } : {}) }
+        drafts.push(draft)
+        begin = Math.min(begin, above ? at - 1 : at)
+      }
+      draft[kind] = value
+    }
+  }
+  const whole = drafts.filter(
+    ({ empresa, acima, cargo, ultimo }) => (empresa ?? acima) && (cargo ?? ultimo),
+  )
+  return whole.length * 2 > drafts.length
+    ? { rows: drafts.flatMap(rowOf), before: lines.slice(0, begin) }
+    : { rows: [], before: [...lines] }
+}

@@ -1,0 +1,107 @@
+import { searchKey } from '#platform/contract/text.ts'
+import type { Language, Proposed } from './proposed.ts'
+import type { Line } from './sections.ts'
+
+const NAMES: readonly (readonly [string, string])[] = [
+  ['Inglês', 'ingles|english'],
+  ['Espanhol', 'espanhol|spanish|castelhano'],
+  ['Francês', 'frances|french'],
+  ['Alemão', 'alemao|german'],
+  ['Italiano', 'italiano|italian'],
+  ['Português', 'portugues|portuguese'],
+  ['Japonês', 'japones|japanese'],
+  ['Mandarim', 'mandarim|mandarin'],
+  ['Chinês', 'chines|chinese'],
+  ['Coreano', 'coreano|korean'],
+  ['Russo', 'russo|russian'],
+  ['Árabe', 'arabe|arabic'],
+  ['Libras', 'libras|lingua brasileira de sinais'],
+  ['Hebraico', 'hebraico|hebrew'],
+  ['Holandês', 'holandes|dutch'],
+  ['Sueco', 'sueco|swedish'],
+  ['Polonês', 'polones|polish'],
+  ['Ucraniano', 'ucraniano'],
+  ['Guarani', 'guarani'],
+  ['Latim', 'latim'],
+  ['Grego', 'grego'],
+  ['Turco', 'turco'],
+  ['Esperanto', 'esperanto'],
+]
+const NAME = new RegExp(String.raw`\b(?:${NAMES.map(([, words]) => words).join('|')})\b`, 'g')
+
+const LEVEL =
+  /\b(?:(basic[oa]?|elementar|iniciante|beginner|elementary|nocoes|a1|a2|inicial|pre-?intermediari[oa])|(intermediari[oa]|intermediate|b1|b2|limited working|medi[oa]|regular)|(avancad[oa]|fluente|fluencia|advanced|fluent|c1|c2|full professional|professional working|proficien(?:te|cia|t)|bilingue|bilingual|nativ[oa]|native|materna))\b/g
+const CODES = ['BASICO', 'INTERMEDIARIO', 'AVANCADO'] as const
+
+type Level = (typeof CODES)[number]
+
+/** The level said most often, the first of those said as often. */
+function levelIn(text: string): Level | undefined {
+  const found = [...text.matchAll(LEVEL)].flatMap(([, one, two, three]) => {
+    const at = [one, two, three].findIndex((part) => part !== undefined)
+    return CODES[at] ?? []
+  })
+  const count = (level: Level): number => found.filter((one) => one === level).length
+  return found.toSorted((a, b) => count(b) - count(a))[0]
+}
+
+const nameOf = (words: string): string =>
+  NAMES.find(([, known]) => known.split('|').includes(words))?.[0] ?? ''
+
+/** 'Inglês, espanhol e francês: básico' has one level for all. */
+const listed = (key: string, names: readonly RegExpExecArray[]): boolean =>
+  names.slice(1).every((name, at) => {
+    const before = names[at]
+    const end = before ? before.index + before[0].length : 0
+    return /^[\s,/&e]+$/.test(key.slice(end, name.index))
+  })
+
+type Found = { idioma: string; nivel: Level | undefined; line: string }
+
+function inLine(line: string): Found[] {
+  const key = searchKey(line)
+  const names = [...key.matchAll(NAME)]
+  const shared = levelIn(key)
+  const before = shared !== undefined && levelIn(key.slice(0, names[0]?.index ?? 0)) !== undefined
+  const levels = [...key.matchAll(LEVEL)].length
+  return names.map((name, at) => {
+    const from = before && names.length > 1 ? (names[at - 1]?.index ?? 0) : name.index
+    const to = before && names.length > 1 ? name.index : (names[at + 1]?.index ?? key.length)
+    const own = levelIn(key.slice(from, to))
+    const nivel =
+      own ?? (names.length === 1 || (levels === 1 && listed(key, names)) ? shared : undefined)
+    return { idioma: nameOf(name[0]), nivel, line }
+  })
+}
+
+const isLevelAlone = (text: string): boolean => {
+  const key = searchKey(text)
+  return key.length <= 60 && levelIn(key) !== undefined && [...key.matchAll(NAME)].length === 0
+}
+
+const isMother = (line: string): boolean =>
+  /materna|nativ|mother tongue|native/.test(searchKey(line))
+
+/** Under their heading languages count with or without a level, elsewhere only with one beside them. */
+export function languagesIn(own: readonly Line[], others: readonly Line[]): Proposed<Language>[] {
+  const under = own.flatMap(({ text }, at) => {
+    const found = inLine(text)
+    const next = own[at + 1]?.text ?? ''
+    const below = found.length === 1 && isLevelAlone(next) ? levelIn(searchKey(next)) : undefined
+    return found.map((one) => ({ ...one, nivel: one.nivel ?? below }))
+  })
+  const beside = others.flatMap(({ text }) =>
+    text.length > 120 ||
+    /\b(?:professor|aulas?|curso de letras|letras|intercambio)\b/.test(searchKey(text))
+      ? []
+      : inLine(text).filter(({ nivel }) => nivel !== undefined),
+  )
+  const found = new Map<string, Proposed<Language>>()
+  for (const { idioma, nivel, line } of [...under, ...beside]) {
+    if (idioma === 'Português' && (isMother(line) || nivel === undefined)) continue
+    const known = found.get(idioma)
+    if (idioma === '' || (known && (known.value.nivel || !nivel))) continue
+    found.set(idioma, { value: { idioma, ...(nivel ? { nivel } : {}) }, line })
+  }
+  return [...found.values()].slice(0, 10)
+}

@@ -1,0 +1,163 @@
+import { searchKey } from '#platform/contract/text.ts'
+import { cidades, estados, type Cidade } from '#platform/server/places.ts'
+import type { Proposed } from './proposed.ts'
+import type { Line } from './sections.ts'
+
+const UFS = new Map(
+  estados().flatMap(({ sigla, nome }) =>
+    [sigla.toLowerCase(), searchKey(nome)].map((key): [string, string] => [key, sigla]),
+  ),
+)
+const keyOf = (name: string): string => searchKey(name).replace(/[.,]/g, '').trim()
+
+function exactCity(name: string, uf: string): Cidade | undefined {
+  const key = keyOf(name)
+  return cidades(uf).find((one) => searchKey(one.nome) === key)
+}
+
+/** 'Bairro Centro Fortaleza' ends with the city. */
+function cityOf(name: string, uf: string): Cidade | undefined {
+  const words = keyOf(name).split(' ')
+  for (let from = 0; from < words.length; from++) {
+    const city = exactCity(words.slice(from).join(' '), uf)
+    if (city) return city
+  }
+  return undefined
+}
+
+// A hyphen inside a name ('Não-Me-Toque') parts nothing; one before two capitals does.
+const placeParts = (text: string): string[] =>
+  text
+    .replace(/\s?[-–—]\s?([A-Z]{2})(?![\p{L}])/gu, ' - $1')
+    .replace(/\b(?:UF|estado)\s*:\s*/gi, ' | ')
+    .replace(/\d{2}\.?\d{3}-?\d{3}/g, ' | ')
+    .split(/\s+[-–—]\s+|[/,|()•·;]|\s{2,}/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+
+function stateOf(text: string): string | undefined {
+  const short = /^([A-Z]{2})(?![\p{L}])/u.exec(text)?.[1]
+  return UFS.get(short ? short.toLowerCase() : keyOf(text))
+}
+
+const NOT_HOME = /natural(?:idade)?\b|nascid[oa] em [\p{Lu}]|título|ssp|\brg\b.*\/[A-Z]{2}$/iu
+const label = (part: string): string => part.replace(/^.*:\s*/, '')
+
+type Place = { cidade: Cidade; uf: string }
+
+function withState(text: string): Place | undefined {
+  const parts = placeParts(text)
+  for (const [index, part] of parts.entries()) {
+    const next = parts[index + 1] ?? ''
+    const uf = stateOf(next)
+    const cidade = uf && part.length <= 60 ? cityOf(label(part), uf) : undefined
+    if (uf && cidade) return { cidade, uf }
+    const [, name = '', short = ''] = /^(.{3,40})\s([A-Z]{2})$/.exec(label(part)) ?? []
+    const near = UFS.has(short.toLowerCase()) ? cityOf(name, short) : undefined
+    if (near) return { cidade: near, uf: short }
+  }
+  return undefined
+}
+
+const capitalOf = new Map<string, Place>()
+const ofOne = new Map<string, Place | null>()
+
+/** The only city of its name, or the capital among them. */
+function alone(name: string): Place | undefined {
+  if (ofOne.size === 0)
+    for (const { sigla } of estados())
+      for (const cidade of cidades(sigla)) {
+        const key = searchKey(cidade.nome)
+        const place = { cidade, uf: sigla }
+        ofOne.set(key, ofOne.has(key) ? null : place)
+        if (isCapital(place)) capitalOf.set(key, place)
+      }
+  const key = keyOf(name)
+  return capitalOf.get(key) ?? ofOne.get(key) ?? undefined
+}
+
+const CAPITAL_CODES = new Set([
+  1_200_401, 2_704_302, 1_600_303, 1_302_603, 2_927_408, 2_304_400, 5_300_108, 3_205_309, 5_208_707,
+  2_111_300, 5_103_403, 5_002_704, 3_106_200, 1_501_402, 2_507_507, 4_106_902, 2_611_606, 2_211_001,
+  3_304_557, 2_408_102, 4_314_902, 1_100_205, 1_400_100, 4_205_407, 3_550_308, 2_800_308, 1_721_000,
+])
+const isCapital = ({ cidade }: Place): boolean => CAPITAL_CODES.has(cidade.codigoIBGE)
+
+const HOME =
+  /\b(?:cidade|localidade|localiza[cç][aã]o|resid[eê]ncia|resid[oe]|moro em|mora em|endere[cç]o|morada|address|location|city)\b/i
+
+/** Without its state a city counts beside a word for it, after a postal code, or before the country. */
+function withoutState(text: string): Place | undefined {
+  const labelled = HOME.test(text)
+  const postal = /\d{2}\.?\d{3}-?\d{3}/.test(text)
+  const country = /\b(?:brasil|brazil)\b/i.test(text)
+  if (!labelled && !postal && !country) return undefined
+  const parts = placeParts(text).map((part) =>
+    label(part)
+      .replace(/\b(?:Brasil|Brazil)\b/gi, '')
+      .trim(),
+  )
+  for (const part of parts.toReversed()) {
+    const found = part.length >= 3 && part.length <= 40 ? alone(part) : undefined
+    if (found) return found
+  }
+  return undefined
+}
+
+/** City and state in fields of their own. */
+function inTwoLines(lines: readonly Line[], at: number): Place | undefined {
+  const city = /^(?:cidade|munic[ií]pio)\s*:?\s*(?:\|\s*)?(.+)$/iu.exec(lines[at]?.text ?? '')?.[1]
+  if (!city) return undefined
+  for (const near of [at + 1, at - 1, at + 2]) {
+    const state = /^(?:estado|uf)\s*:?\s*(?:\|\s*)?(.+)$/iu.exec(lines[near]?.text ?? '')?.[1]
+    const uf = state ? stateOf(state.trim()) : undefined
+    const cidade = uf ? exactCity(city, uf) : undefined
+    if (uf && cidade) return { cidade, uf }
+  }
+  return undefined
+}
+
+export function placeIn(
+  lines: readonly Line[],
+): { cidade: Proposed<Cidade>; uf: Proposed<string> } | undefined {
+  for (const find of [withState, undefined, withoutState])
+    for (const [at, { text }] of lines.entries()) {
+      if (NOT_HOME.test(text) && !HOME.test(text)) continue
+      const found = find ? find(text) : inTwoLines(lines, at)
+      if (found)
+        return {
+          cidade: { value: found.cidade, line: text },
+          uf: { value: found.uf, line: text },
+        }
+    }
+  return undefined
+}
+
+const COUNTRY = /\s*[,(]\s*(?:Brasil|Brazil|Portugal)\b\)?$/
+
+/** Without a city after its last comma: 'Metalúrgica Sol, Recife (Brasil)'. */
+export function withoutCity(text: string): string {
+  const bare = text.replace(COUNTRY, '')
+  const [, name, city] = /^(.+?),\s*([\p{Lu}][\p{L}' -]{2,30})$/u.exec(bare) ?? []
+  return name && city && alone(city) ? name : bare
+}
+
+/** A text that only says where: 'Curitiba, Paraná, Brasil'. */
+export function isPlace(text: string): boolean {
+  const parts = placeParts(text).filter(
+    (part) => !/^(?:brasil|brazil|remoto|h[ií]brido|presencial)$/i.test(part),
+  )
+  if (parts.length === 0) return /brasil|brazil|remoto|h[ií]brido|presencial/i.test(text)
+  if (parts.length === 1) {
+    const [, name = '', short = ''] = /^(.{3,40})\s([A-Z]{2})$/.exec(parts[0] ?? '') ?? []
+    if (UFS.has(short.toLowerCase()) && exactCity(name, short)) return true
+    return (
+      /brasil|brazil/i.test(text) &&
+      (alone(parts[0] ?? '') !== undefined || stateOf(parts[0] ?? '') !== undefined)
+    )
+  }
+  const [city = '', state = ''] = parts
+  const uf = parts.length === 2 ? stateOf(state) : undefined
+  if (uf !== undefined && exactCity(city, uf) !== undefined) return true
+  return /^[\p{Lu}][\p{L}' .-]+, [A-Z]{2}$/u.test(text)
+}

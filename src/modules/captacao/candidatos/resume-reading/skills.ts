@@ -1,0 +1,50 @@
+import { searchKey } from '#platform/contract/text.ts'
+import type { Proposed } from './proposed.ts'
+import type { Line } from './sections.ts'
+
+const CATEGORY = /^[\p{L} /&()-]{2,40}:\s+(?=\S)/u
+
+/** Parts at commas and the like, not inside brackets. */
+function itemsOf(text: string): string[] {
+  let depth = 0
+  let item = ''
+  const items: string[] = []
+  for (const sign of text) {
+    if (sign === '(') depth++
+    if (sign === ')') depth = Math.max(0, depth - 1)
+    if (depth === 0 && /[,;|•·●▪]/.test(sign)) {
+      items.push(item)
+      item = ''
+    } else item += sign
+  }
+  return [...items, item]
+}
+
+// What forms of a European kind ask of languages and how they call their parts.
+const NO_SKILL =
+  /^(?:compreender|falar|escrever|escrita|leitura|interacao oral|producao oral|compreensao oral|conversacao|competencias? .*|linguas? .*|outras? linguas?|niveis?\b.*|[abc][12]|basico|intermediario|avancado|fluente|portugues|ingles|espanhol|frances|alemao|italiano|page|pagina)$/
+
+const LANGUAGE =
+  /^(?:ingles|espanhol|frances|alemao|italiano|japones|mandarim|libras|english|spanish|french|german)\b/
+
+const cleaned = (item: string): string =>
+  item
+    .replace(/[●○★☆■□▪•]+/g, ' ')
+    .replace(/^\s*(?:e\s+)?|[\s.]+$/g, '')
+    .replace(/^[\s–—-]+|[\s–—-]+$/g, '')
+    .replace(/\s+/g, ' ')
+
+/** What a person says to know, piece by piece. */
+export function skillsIn(lines: readonly Line[]): Proposed<string>[] {
+  const found = new Map<string, Proposed<string>>()
+  for (const { text } of lines.slice(0, 80)) {
+    for (const part of itemsOf(text.replace(CATEGORY, ''))) {
+      const value = cleaned(part)
+      const key = searchKey(value)
+      if (NO_SKILL.test(key) || LANGUAGE.test(key)) continue
+      const fits = value.length >= 2 && value.length <= 60 && value.split(' ').length <= 8
+      if (fits && /\p{L}/u.test(value) && !found.has(key)) found.set(key, { value, line: text })
+    }
+  }
+  return [...found.values()].slice(0, 60)
+}

@@ -1,0 +1,52 @@
+import { searchKey } from '#platform/contract/text.ts'
+import type { Education } from './proposed.ts'
+import { isSchool, roleScore } from './words.ts'
+
+const LEVELS: readonly (readonly [NonNullable<Education['nivel']>, RegExp])[] = [
+  ['doutorado', /\b(?:doutorado|doutor em|doutorand[oa]|ph\.?d|doctorate|doctor of)\b/],
+  ['mestrado', /\b(?:mestrado|mestre em|mestrand[oa]|master'?s?|m\.?sc|mba in)\b/],
+  [
+    'especializacao',
+    /\b(?:especializacao|pos[- ]?graduac(?:ao|oes)|pos[- ]?graduand[oa]|pos em|mba|lato sensu|postgraduate|residencia)\b/,
+  ],
+  [
+    'tecnico',
+    /\b(?:curso tecnico|tecnic[oa] em|ensino tecnico|tecnico de|nivel tecnico|tecnico|technical (?:course|diploma))\b/,
+  ],
+  [
+    'superior',
+    /\b(?:graduacao|graduad[oa]|graduand[oa]|bacharel(?:ado|a)?|licenciatura|licenciad[oa]|tecnolog[oa]|tecnologia em|superior|bachelor'?s?|b\.?sc|b\.a|associate degree|undergraduate|engenharia|administracao|direito|pedagogia|ciencias|psicologia|enfermagem|contabeis|sistemas de informacao|cst em)\b/,
+  ],
+  [
+    'medio',
+    /\b(?:ensino medio|2.? grau|segundo grau|colegial|high school|nivel medio|medio completo|magisterio)\b/,
+  ],
+  ['fundamental', /\b(?:ensino fundamental|1.? grau|primeiro grau|primary school|fundamental)\b/],
+]
+
+export const levelOf = (text: string): Education['nivel'] =>
+  LEVELS.find(([, pattern]) => pattern.test(searchKey(text)))?.[0]
+
+const STUDY =
+  /^(?:ensino (?:medio|fundamental|tecnico|superior)|graduacao|graduad[oa] em|bacharel\w*|licenciatura|tecnolog[oa] em|tecnologia em|superior em|curso (?:de|tecnico|superior|em)|mba\b|pos[- ]?graduacao|pos em|mestrado|doutorado|especializacao|tecnico em|tecnica em|magisterio|segundo grau|2.? grau|bachelor|master of|cst em|formacao em)\b/
+
+/** Whether the parts of a row name a course at a school and no work. */
+export function isStudy(parts: readonly string[]): boolean {
+  const study = parts.find((part) => STUDY.test(searchKey(part)))
+  if (study === undefined)
+    return parts.some(isSchool) && parts.every((part) => roleScore(part) === 0)
+  const atSchool = parts.some((part) => part !== study && isSchool(part))
+  return atSchool || roleScore(study) < 2
+}
+
+/** The beginning of a line says that a course follows. */
+export const beginsStudy = (text: string): boolean => {
+  const key = searchKey(text)
+  return STUDY.test(key) && !/^tecnic[oa] em/.test(key)
+}
+
+/** Names a level and no subject: 'Graduação', 'Superior completo'. */
+export const isLevelOnly = (text: string): boolean =>
+  /^(?:graduacao|ensino superior|superior|bacharel(?:ado)?|licenciatura(?: plena)?|tecnolog[oa]|tecnologico|pos[- ]?graduacao(?: lato sensu)?|especializacao|lato sensu|mba|mestrado|doutorado|ensino tecnico|curso tecnico|tecnico|curso superior|nivel \w+|bachelor'?s? degree|profissionalizante)(?: (?:in)?complet[oa])?$/.test(
+    searchKey(text),
+  )

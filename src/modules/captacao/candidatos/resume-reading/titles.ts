@@ -1,0 +1,106 @@
+/** Lines and parts of lines that may name a position or an employer. */
+import { searchKey } from '#platform/contract/text.ts'
+import { isPlace, withoutCity } from './place.ts'
+import type { Line } from './sections.ts'
+import { employerScore, roleScore } from './words.ts'
+
+const SEPARATOR = /\s+[-–—•·►>~]+\s+|\s*[|•]\s*|\s+[–—]\s*|[–—]\s+|;\s+/u
+const AT_EMPLOYER =
+  /^(.*?\p{L}.*?)\s+(?:at|@|na empresa|no grupo|pela|pelo|junto [àa]o?|na|no|nas|nos)\s+(?=[\p{Lu}\d])(.+)$/u
+const IN_EMPLOYER = /^(.*?\p{L}.*?)\s+em\s+(?=[\p{Lu}\d])(.+)$/u
+const CONTRACT =
+  /^(?:clt|pj|tempo integral|meio periodo|remoto|hibrido|presencial|temporari[oa]|full-?time|part-?time|contrato.*|freelance|freelancer|efetiv[oa]|home office|autonomo|emprego atual|atual|periodo|registrad[oa]|cooperado|terceirizad[oa]|sem registro|em regime .*)$/
+const LABEL =
+  /^(?:empresa|company|empregador|cargo|fun[cç][aã]o|position|role|job title|per[ií]odo|period|[uú]ltimo cargo|local)\s*:\s*/i
+
+const trimmed = (text: string): string =>
+  text
+    .replace(LABEL, '')
+    .replace(/^[\s,;:•·–—|-]+|[\s,;:•·(–—|-]+$/gu, '')
+    .replace(/\s{2,}/g, ' ')
+
+/** Without a place at its end: 'Loja Sol (Recife/PE)', 'Loja Sol, Recife - PE'. */
+function withoutPlace(text: string): string {
+  const [, name, place] = /^(.+?)\s*[,(]\s*([^,()]+(?:\/|,\s?|\s-\s)[A-Z]{2})\)?$/u.exec(text) ?? []
+  if (name && place && isPlace(place)) return name
+  const [, before, inside] = /^(.+?)\s*\(([^()]+)\)$/u.exec(text) ?? []
+  if (before && inside && (isPlace(inside) || CONTRACT.test(searchKey(inside)))) return before
+  return withoutCity(text)
+}
+
+const useful = (part: string): boolean =>
+  part.length > 1 && !isPlace(part) && !CONTRACT.test(searchKey(part)) && /\p{L}{2}/u.test(part)
+
+/** 'Vendedor na Loja Sol' is two, where its beginning is a position. */
+function atEmployer(part: string): string[] {
+  const weak = IN_EMPLOYER.exec(part)
+  const within = weak && employerScore(weak[2] ?? '') > 0 ? weak : undefined
+  const [, role, employer] = AT_EMPLOYER.exec(part) ?? within ?? []
+  return role &&
+    employer &&
+    roleScore(role) > 0 &&
+    !/^(?:[A-Z]{2,4}\b.{0,3}$|RH|TI|T\.I)/.test(employer)
+    ? [role, employer]
+    : [part]
+}
+
+/** 'Analista de RH, Grupo Norte' is two, 'Corte, Costura e Cia' is one. */
+function atComma(part: string): string[] {
+  const parts = part.split(/,\s+/)
+  const [one = '', other = ''] = parts
+  if (parts.length < 2 || parts.length > 3 || !/^[\p{Lu}\d]/u.test(other)) return [part]
+  const roles = [one, other].map(roleScore)
+  return roles.some((score) => score > 0) && roles.some((score) => score === 0) ? parts : [part]
+}
+
+function withoutStates(parts: readonly string[]): string[] {
+  return parts.filter((part, at) => {
+    const next = parts[at + 1] ?? ''
+    if (/^[A-Z]{2}$/.test(next) && isPlace(`${part} - ${next}`)) return false
+    return !(/^[A-Z]{2}$/.test(part) && isPlace(`${parts[at - 1]} - ${part}`))
+  })
+}
+
+export function partsOf(text: string): string[] {
+  if (isPlace(text)) return []
+  const rough = withoutStates(text.split(SEPARATOR).map(trimmed)).map(withoutPlace).filter(useful)
+  const parts = rough.length > 1 ? rough : rough.flatMap(atComma).map(trimmed)
+  const split = parts.length > 1 ? parts : parts.flatMap(atEmployer)
+  return split.map(trimmed).map(withoutPlace).filter(useful)
+}
+
+const ENDS_SHORT = /(?:^|[\s.])(?:ltda|inc|s\.?a|cia|co|corp|me|llc|jr|sr|pl|ind|com|adm)\.$/i
+
+/** A line that may name position or employer: short, no sentence. */
+export const isTitle = (line: Line | undefined): line is Line =>
+  line !== undefined &&
+  !line.bullet &&
+  line.text.length <= 100 &&
+  line.text.split(' ').length <= 14 &&
+  (!/[.;:]$/.test(line.text) || ENDS_SHORT.test(line.text)) &&
+  !/^[\p{Ll}]/u.test(line.text) &&
+  !/[@?!]|https?:/.test(line.text)
+
+const COLUMNS: readonly (readonly ['cargo' | 'empresa' | 'periodo', RegExp])[] = [
+  ['cargo', /^(?:cargo|funcao|ocupacao|position|cargo\/funcao)$/],
+  ['empresa', /^(?:empresa|empregador|company|local|local de trabalho|instituicao|organizacao)$/],
+  ['periodo', /^(?:periodo|period|data|datas|tempo|admissao|saida|inicio|fim|ano|entrada)$/],
+]
+export type Column = (typeof COLUMNS)[number][0]
+
+/** The heads of a table of jobs, in their order. */
+export function columnsOf(text: string): Column[] | undefined {
+  const heads = text.split(/\s*\|\s*|\s{2,}/)
+  const words = heads.length > 1 ? heads : text.split(' ')
+  const found = words.map((word) => COLUMNS.find(([, known]) => known.test(searchKey(word)))?.[0])
+  return words.length >= 2 && found.every((column) => column !== undefined)
+    ? found.flatMap((column) => column ?? [])
+    : undefined
+}
+
+/** How well two names are a position and an employer, whichever is which. */
+export function pairScore(one: string, other: string): number {
+  const [roleOne, roleOther] = [roleScore(one), roleScore(other)]
+  if (roleOne > 0 && roleOther > 0) return 0.5 + Math.abs(roleOne - roleOther)
+  return Math.max(roleOne + employerScore(other), roleOther + employerScore(one))
+}

@@ -1,0 +1,54 @@
+/** What words say of a name: a position, an employer, a school. */
+import { occupationHeads } from '#modules/geral/cbo/occupations.ts'
+import { searchKey } from '#platform/contract/text.ts'
+
+const stem = (word: string): string => word.replace(/(?:as|os|es|a|o|e|s)$/, '')
+
+let heads: ReadonlySet<string> | undefined
+const isOccupation = (word: string): boolean =>
+  (heads ??= new Set([...occupationHeads()].map(stem))).has(stem(word))
+
+const ROLE =
+  /^(?:estagi(?:o|aria|ario)|aprendiz|jovem aprendiz|trainee|menor aprendiz|auxiliar|assistente|coordenador|desenvolvedor|programador|lider|lead|head|chefe|encarregad|especialista|consultor|ceo|cto|cfo|coo|chro|vp|vice|presidente|diretor|socio|fundador|co-?fundador|founder|cofounder|conselheir|membro|product|scrum|tech|social media|business|full ?stack|front|back|devops|data|ux|ui|qa|sre|software|sales|account|customer|marketing|project|senior|junior|sr|jr|freelancer|autonom|voluntari|monitor|tutor|bolsist|pesquisador|gestor|superintendente|supervisor|ajudante|operador|balconista|babysitter|baba|diarist|motorist|entregador|repositor|atendente|promotor|demonstrador|caixa|cobrador|porteir|zelador|vigia|vigilante|professor|instrutor|secretari[oa](?!$| d[aeo] )|recepcionist|telefonist|analyst|manager|engineer|developer|assistant|intern|director|teacher|nurse|designer|architect|representante|executiv[oa]|comprador|vendedor|corretor|inspetor|fiscal|auditor|planejador|projetist|desenhist|servente|faxineir|copeir|camareir|garcom|garconete|barman|barista|confeiteir|padeir|acougueir|costureir|cozinheir|tecnic[oa] (?:de|em)|oficial de|agente de|arte-?finalist|redator|editor|fotograf|jornalist|advogad|medic[oa](?: |$)|enfermeir|psicolog|fisioterapeut|nutricionist|farmaceutic|dentist|contador|economist|administrador|engenheir|arquitet)/
+const ROLE_INSIDE =
+  /\b(?:manager|engineer|developer|analyst|coordinator|specialist|generalist|intern|consultant|lead|director|architect|administrator|assistant|officer|partner|teacher|nurse|scientist|representative|technician|supervisor|head|associate|programmer|accountant|clerk|receptionist|owner|master|designer|media|junior|pleno|senior|jr|pl|sr|estagiari[oa])\b/
+const EMPLOYER_HEAD =
+  /^(?:empresa brasileira|grupo|agencia|banco|hospital|clinica|escola|colegio|universidade|faculdades?|prefeitura|secretaria (?:de|da|do|municipal|estadual)|governo|ministerio|tribunal|camara|supermercados?|hipermercado|mercad(?:o|inho|inhos)|mercearia|mercantil|lojas?|restaurante|padaria|panificadora|farmacia|drogaria|hotel|pousada|associacao|cooperativa|instituto|fundacao|consultoria|construtora|distribuidora|transportadora|transportes|industrias?|comercio|comercial|metalurgica|usina|fabrica|frigorifico|confeccoes|armarinho|grafica|estudio|studio|atelie|oficina|auto ?pecas|posto|academia|salao|bar|lanchonete|pizzaria|churrascaria|buffet|cafe|cafeteria|laboratorio|centro|casa|condominio|escritorio|editora|livraria|papelaria|imobiliaria|seguradora|operadora de (?:saude|telefonia|planos)|concessionaria|cartorio|igreja|sindicato|ong|viacao|expresso|rede|companhia|cia|fazenda|laticinios|moinho|fintech|startup|creche|maternidade|upa|ubs|secretaria|deposito|atacad(?:ao|o|ista)|tecelagem|malharia|serralheria|marcenaria|vidracaria|shopping|sorveteria|acougue|doceria|otica|petshop|pet shop|autoescola|curso)\b/
+const EMPLOYER_INSIDE =
+  /\b(?:group|agency|firm|services?|solutions|solucoes|servicos|industrias?|comercio|construcoes|construtora|engenharia|transportes|logistica|alimentos|tecnologia|technologies|technology|consultoria|consulting|sistemas|software|university|bank|telecom|energia|seguros|saude|logistics|hospital|supermercados?|calcados|moveis|textil|papel|quimica|farmaceutica|distribuidora|bebidas|energy|labs?|digital|studio|medical|cosmeticos|veiculos|automoveis|turismo|eventos|educacional|ensino|contabilidade|advogados|associados|incorporadora|empreendimentos|participacoes|investimentos|capital|foods|mineracao|siderurgica|petroleo|celulose|agro\w*|bio\w+|tech)\b/
+const LEGAL =
+  /(?:^|[\s,.-])(?:ltda|s\/a|s\.a|eireli|epp|mei|inc|llc|ltd|corp|gmbh|cia)\.?(?:$|[\s,)])/
+
+const keyOf = (text: string): string => searchKey(text).replace(/^[^a-z0-9]+/, '')
+
+/** How much a text looks like a position, 0 to 3; 1.5 is a word that occupations begin with. */
+export function roleScore(text: string): number {
+  const key = keyOf(text)
+  if (key === '') return 0
+  const head = /^[a-z-]+/.exec(key)?.[0] ?? ''
+  if (ROLE.test(key)) return 3
+  if (EMPLOYER_HEAD.test(key) || LEGAL.test(key)) return 0
+  if (isOccupation(head)) return 1.5
+  return ROLE_INSIDE.test(key) ? 2 : 0
+}
+
+/** How much a text looks like an employer, 0 to 3. */
+export function employerScore(text: string): number {
+  const key = keyOf(text)
+  if (LEGAL.test(key) || /\s(?:S\.?A\.?|ME)$/.test(text.trim())) return 3
+  if (ROLE.test(key) && !EMPLOYER_HEAD.test(key)) return 0
+  if (EMPLOYER_HEAD.test(key)) return 2
+  return EMPLOYER_INSIDE.test(key) && !ROLE_INSIDE.test(key) ? 1 : 0
+}
+
+const DUTY =
+  /^(?:[a-z]{4,}(?:cao|coes)|(?!aliment|mov|orc|depart)[a-z]{3,}mentos? |gestao|controle|respons|suporte|apoio|rotinas?|analise|execu[cnt]|empresa (?:d[aeo]|no|na|nacional|multinacional|familiar|lider|especializada|com|brasileira d[aeo] \w+ porte)|multinacional|principais|atividades|atribuicoes|backlog|participei|atuei|fui|realiz|elabor|desenvolv[ei]|planej|lider(?:ei|anca|ando)|implant|[a-z]{4,}(?:ando|endo|indo|ava|amos)\b|reducao|aumento|campanhas?|discovery|motivo|salario|tecnologias|ferramentas|stack|conquistas|resultados)/
+
+/** A line that says what was done, not where or as what. */
+export const isDuty = (text: string): boolean =>
+  DUTY.test(keyOf(text)) && roleScore(text) === 0 && employerScore(text) === 0
+
+const SCHOOL =
+  /\b(?:universidade|faculdades?|centro universitario|centro de educacao|instituto|escola|colegio|fundacao getulio|liceu|etec|fatec|cefet|university|college|institute|school of|polytechnic|senai|senac|sesi|sebrae|fgv|usp|espm|insper|ibmec|mackenzie|anhanguera|estacio|uninter|uninove|unopar|unip|puc(?:[- /]?[a-z]{1,7})?|unicamp|unesp|uni[a-z]{3,}|uf[a-z]{1,4}|ue[a-z]{1,3}|if[a-z]{2,3}|udesc|uerj|fiap|fmu|coursera|alura|udemy|eeep|eeefm|e\.\s?e\.|emef|ceja?|ep[tc]|cegos|kumon|wizard|cultura inglesa|ccaa|fisk)\b/
+
+export const isSchool = (text: string): boolean => SCHOOL.test(keyOf(text))

@@ -1,0 +1,111 @@
+/** What is proposed from a résumé, as the form of a new candidate holds it; nothing is saved before somebody confirms. */
+import type { ShapeValue } from '#platform/contract/shape.ts'
+import type { Rule } from '#platform/contract/resource.ts'
+import type { readUpload } from './resume-calls.ts'
+
+type Proposals = ShapeValue<typeof readUpload>['propostas']
+type Education = Proposals['formacoes'][number]['value']
+type Experience = Proposals['experiencias'][number]['value']
+export type Known = { id: number; nome: string }
+
+const types: Partial<Record<NonNullable<Education['nivel']>, string>> = {
+  tecnico: 'T',
+  superior: 'G',
+  especializacao: 'E',
+  mestrado: 'M',
+  doutorado: 'D',
+}
+
+const monthOf = (text: string | undefined): string | null =>
+  text?.split('-').toReversed().join('/') ?? null
+
+/** A year alone has no month that somebody said: the date stays to be filled in. */
+const dayOf = (text: string | undefined): string | null =>
+  text && text.length === 7 ? `${text}-01` : null
+
+const educationRow = (e: Education) => ({
+  areaFormacao: null,
+  curso: e.curso?.slice(0, 100) ?? null,
+  local: e.instituicao?.slice(0, 100) ?? null,
+  tipo: (e.nivel && types[e.nivel]) ?? null,
+  situacao: e.situacao ?? null,
+  conclusao: monthOf(e.fim),
+})
+
+const isYear = (text: string | undefined): boolean => text?.length === 4
+
+const experienceRow = (e: Experience) => ({
+  empresa: e.empresa?.slice(0, 100) ?? null,
+  checkNomeCargo: true,
+  nomeMercado: e.cargo?.slice(0, 100) ?? null,
+  dataAdmissao: dayOf(e.inicio),
+  dataDesligamento: e.atual ? null : dayOf(e.fim),
+  observacao:
+    isYear(e.inicio) || isYear(e.fim)
+      ? `Período no currículo: ${e.inicio ?? ''} a ${e.atual ? 'hoje' : (e.fim ?? '')}.`
+      : null,
+})
+
+const lower = (text: string): string => text.toLocaleLowerCase('pt-BR')
+
+function languageRows({ idiomas }: Proposals, known: readonly Known[]) {
+  return idiomas.flatMap(({ value }) => {
+    const one = known.find(({ nome }) => lower(nome) === lower(value.idioma))
+    return one ? [{ idioma: { id: one.id, rotulo: one.nome }, nivel: value.nivel ?? null }] : []
+  })
+}
+
+/** What has no field of its own, as text. */
+const observationOf = ({ habilidades, links }: Proposals): string | null =>
+  [
+    ['Habilidades', habilidades.map(({ value }) => value).join(', ')],
+    ['Links', links.map(({ value }) => value).join(' ')],
+  ]
+    .filter(([, text]) => text)
+    .map(([label, text]) => `${label}: ${text}`)
+    .join('\n') || null
+
+export function valuesOf(p: Proposals, known: readonly Known[]) {
+  const phones = p.telefones.map((t) => t.value.replace(/\D/g, ''))
+  const mobile = phones.find((t) => t.length === 11)
+  const landline = phones.find((t) => t.length === 10)
+  const city = p.cidade?.value
+  return {
+    nome: p.nome?.value ?? null,
+    nomeSocial: p.nomeSocial?.value ?? null,
+    pessoal: { cpf: p.cpf?.value ?? null, dataNascimento: p.nascimento?.value ?? null },
+    contato: {
+      email: p.email?.value ?? null,
+      dddCelular: mobile?.slice(0, 2) ?? null,
+      foneCelular: mobile?.slice(2) ?? null,
+      ddd: landline?.slice(0, 2) ?? null,
+      foneFixo: landline?.slice(2) ?? null,
+    },
+    endereco: {
+      uf: city ? { id: Math.floor(city.codigoIBGE / 100_000), rotulo: city.uf } : null,
+      cidade: city ? { id: city.codigoIBGE, rotulo: city.nome } : null,
+    },
+    formacao: p.formacoes.map(({ value }) => educationRow(value)),
+    experiencias: p.experiencias.map(({ value }) => experienceRow(value)),
+    candidatoIdiomas: languageRows(p, known),
+    observacao: observationOf(p),
+  }
+}
+
+const ENDED = /^Período no currículo: .*\d{4}\.$/
+
+const isRow = (row: unknown): row is { observacao?: unknown; dataDesligamento?: unknown } =>
+  typeof row === 'object' && row !== null
+
+/** The end of a job whose month nobody said must not read as a job that goes on. */
+export const endsSaid: Rule = ({ experiencias }) =>
+  (Array.isArray(experiencias) ? experiencias : []).flatMap((row: unknown, at) =>
+    isRow(row) && ENDED.test(String(row.observacao ?? '')) && !row.dataDesligamento
+      ? [
+          {
+            field: `experiencias.${at}.dataDesligamento`,
+            message: 'O currículo diz só o ano: informe a data de desligamento com o mês.',
+          },
+        ]
+      : [],
+  )

@@ -1,0 +1,197 @@
+/** The reading order of a page whose words have positions: columns by the white between them, tables row by row. */
+export type Item = {
+  str: string
+  x: number
+  y: number
+  width: number
+  fontSize: number
+}
+
+/** Words that stand together on one line. */
+type Piece = { text: string; left: number; right: number; y: number; size: number }
+type Row = { y: number; size: number; pieces: Piece[] }
+export type PageText = { main: string; side: string }
+
+const sizeOf = (item: Item): number => Math.max(item.fontSize, 1)
+
+function rowsOf(items: readonly Item[]): Item[][] {
+  const rows: Item[][] = []
+  for (const item of items.toSorted((a, b) => b.y - a.y)) {
+    const row = rows.at(-1)
+    const first = row?.[0]
+    if (row && first && first.y - item.y <= Math.min(sizeOf(item), sizeOf(first)) * 0.45)
+      row.push(item)
+    else rows.push([item])
+  }
+  return rows.map((row) => row.toSorted((a, b) => a.x - b.x))
+}
+
+// Letters set apart are one word; a wider white among them parts words.
+function spacedOut(items: readonly Item[]): boolean {
+  const letters = items.filter((item) => item.str.trim().length === 1)
+  return items.length >= 5 && letters.length >= items.length * 0.8
+}
+
+function median(numbers: readonly number[]): number {
+  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
+}
+
+function piecesOf(row: readonly Item[], columns: readonly number[] = []): Piece[] {
+  const items = row.filter((item) => item.str.trim() !== '')
+  const gaps = items.slice(1).map((item, at) => item.x - endOf(items[at]))
+  const usual = spacedOut(items) ? Math.max(0, median(gaps)) : 0
+  const pieces: Piece[] = []
+  for (const [at, item] of items.entries()) {
+    const piece = pieces.at(-1)
+    const size = sizeOf(item)
+    const gap = at === 0 ? 0 : (gaps[at - 1] ?? 0)
+    const inColumn = gap > size * 0.15 && columns.some((x) => Math.abs(x - item.x) < 0.6)
+    const afterWords = piece !== undefined && /[\p{L}\d]/u.test(piece.text)
+    if (!piece || (afterWords && (gap > size + usual * 2 || inColumn))) {
+      pieces.push({
+        text: item.str,
+        left: item.x,
+        right: item.x + item.width,
+        y: item.y,
+        size,
+      })
+      continue
+    }
+    const parted = /\s$/.test(piece.text) || /^\s/.test(item.str)
+    const space = usual > 0 ? gap > usual * 1.5 : gap > size * 0.13
+    piece.text += space && !parted ? ` ${item.str}` : item.str
+    piece.right = Math.max(piece.right, item.x + item.width)
+    piece.size = Math.max(piece.size, size)
+  }
+  return pieces.map((piece) => ({ ...piece, text: piece.text.replace(/\s+/g, ' ').trim() }))
+}
+
+const endOf = (item: Item | undefined): number => (item ? item.x + item.width : 0)
+
+type Cut = { from: number; to: number; x: number; lines: number }
+
+const leftOf = (row: Row, x: number): Piece[] => row.pieces.filter((p) => p.right <= x)
+const rightOf = (row: Row, x: number): Piece[] => row.pieces.filter((p) => p.left >= x)
+const crosses = (row: Row, x: number): boolean => row.pieces.some((p) => p.left < x && p.right > x)
+
+/** Where rows one below the other leave white at `x`, with words on both sides. */
+function runsAt(rows: readonly Row[], x: number): Cut[] {
+  const runs: Cut[] = []
+  let from = 0
+  for (let at = 0; at <= rows.length; at++) {
+    const row = rows[at]
+    if (row && !crosses(row, x)) continue
+    const run = trimmed(rows, { from, to: at, x, lines: 0 })
+    if (run) runs.push(run)
+    from = at + 1
+  }
+  return runs
+}
+
+/** Without the rows above the first and, where a whole line follows, below the last that has words on the right. */
+function trimmed(rows: readonly Row[], { from, to, x }: Cut): Cut | undefined {
+  const inside = rows.slice(from, to)
+  const first = inside.findIndex((row) => rightOf(row, x).length > 0)
+  const last = inside.findLastIndex((row) => rightOf(row, x).length > 0)
+  if (first < 0) return undefined
+  const tail = inside.length - 1 - last
+  const end = to < rows.length && tail <= 3 ? from + last + 1 : to
+  const begin = from + first
+  const cut = rows.slice(begin, end)
+  const lefts = cut.filter((row) => leftOf(row, x).length > 0).length
+  const rights = cut.filter((row) => rightOf(row, x).length > 0).length
+  return { from: begin, to: end, x, lines: Math.min(lefts, rights) }
+}
+
+/** Rows of a table stand side by side; columns of text only do so by chance. */
+function isTable(rows: readonly Row[], { from, to, x }: Cut): boolean {
+  const inside = rows.slice(from, to)
+  const lefts = inside.filter((row) => leftOf(row, x).length > 0)
+  const rights = inside.filter((row) => rightOf(row, x).length > 0)
+  const both = lefts.filter((row) => rightOf(row, x).length > 0).length
+  const few = Math.min(lefts.length, rights.length)
+  return both / few >= (few >= 12 ? 0.92 : 0.75)
+}
+
+function cutOf(rows: readonly Row[]): Cut | undefined {
+  const edges = new Set(rows.flatMap((row) => row.pieces.map((p) => Math.round(p.left) - 1)))
+  let best: Cut | undefined
+  for (const x of edges)
+    for (const run of runsAt(rows, x)) {
+      if (run.lines < 4 || (best && run.lines <= best.lines)) continue
+      if (!isTable(rows, run)) best = run
+    }
+  return best
+}
+
+const half = (rows: readonly Row[], side: (row: Row) => Piece[]): Row[] =>
+  rows.flatMap((row) => {
+    const pieces = side(row)
+    return pieces.length > 0 ? [{ ...row, pieces, y: pieces[0]?.y ?? row.y }] : []
+  })
+
+const widthOf = (rows: readonly Row[]): number =>
+  Math.max(...rows.flatMap((row) => row.pieces.map((p) => p.right))) -
+  Math.min(...rows.flatMap((row) => row.pieces.map((p) => p.left)))
+
+/** A blank line where the rows stand further apart than their neighbours do. */
+function linesOf(rows: readonly Row[]): string[] {
+  const steps = rows.slice(1).map((row, at) => (rows[at]?.y ?? 0) - row.y)
+  const usual = median(steps.filter((step) => step > 0))
+  return rows.flatMap((row, at) => {
+    const text = row.pieces.map((p) => p.text).join('\t')
+    const step = at === 0 ? 0 : (steps[at - 1] ?? 0)
+    return step > Math.max(usual * 1.3, row.size * 1.25) ? ['', text] : [text]
+  })
+}
+
+function laid(rows: readonly Row[], depth = 0): { main: string[]; side: string[] } {
+  const cut = depth < 6 ? cutOf(rows) : undefined
+  if (!cut) return { main: linesOf(rows), side: [] }
+  const inside = rows.slice(cut.from, cut.to)
+  const above = laid(rows.slice(0, cut.from), depth + 1)
+  const below = laid(rows.slice(cut.to), depth + 1)
+  const left = half(inside, (row) => leftOf(row, cut.x))
+  const right = half(inside, (row) => rightOf(row, cut.x))
+  const [one, other] = [laid(left, depth + 1), laid(right, depth + 1)]
+  const whole = widthOf(left) + widthOf(right)
+  const narrow = Math.min(widthOf(left), widthOf(right)) < whole * 0.42
+  const [text, beside] = widthOf(left) < widthOf(right) ? [other, one] : [one, other]
+  const columns = narrow
+    ? { main: text.main, side: [...text.side, ...beside.main, ...beside.side] }
+    : { main: [...one.main, '', ...other.main], side: [...one.side, ...other.side] }
+  return {
+    main: [...above.main, ...columns.main, ...(below.main.length > 0 ? [''] : []), ...below.main],
+    side: [...above.side, ...columns.side, ...below.side],
+  }
+}
+
+// Rows further down than this belong to another table.
+const TABLE_ROWS = 12
+
+/** A cell that fills its column leaves little white: where others of the table begin tells it from the next. */
+function cellsOf(rows: readonly Item[][]): Piece[][] {
+  const rough = rows.map((row) => piecesOf(row))
+  const items = rows.flat()
+  // Where words stand one by one, those of like lines begin at like places without being cells.
+  const phrases = items.filter((item) => /\S\s\S/.test(item.str)).length > items.length * 0.15
+  return rows.map((row, at) => {
+    const [from, to] = [Math.max(0, at - TABLE_ROWS), at + TABLE_ROWS]
+    const cells = rough.slice(from, to).flatMap((pieces) => pieces.slice(1).map((p) => p.left))
+    const others = [...rows.slice(Math.max(0, at - 3), at), ...rows.slice(at + 1, at + 4)]
+    const begun = phrases ? others.flatMap((other) => other.slice(1).map((item) => item.x)) : []
+    return piecesOf(row, [...cells, ...begun])
+  })
+}
+
+export function pageText(items: readonly Item[]): PageText {
+  const rows = cellsOf(rowsOf(items.filter((item) => item.str.trim() !== '')))
+    .filter((pieces) => pieces.length > 0)
+    .map((pieces) => ({
+      pieces,
+      y: pieces[0]?.y ?? 0,
+      size: Math.max(...pieces.map((p) => p.size)),
+    }))
+  const { main, side } = laid(rows)
+  return { main: main.join('\n').trim(), side: side.join('\n').trim() }
+}

@@ -1,0 +1,33 @@
+/** Signs that no text holds, in the place of a table's rows and cells. */
+export const TABLE = { row: '\u0001', cell: '\u0002', end: '\u0003' } as const
+
+const linesOf = (cell: string): string[] =>
+  cell
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+
+const hasYear = (line: string): boolean => /\d{4}|\d{1,2}\/\d{2}/.test(line)
+
+/** Cells of a line each are one line. Cells that hold as many paragraphs each are rows; others are read one by one. */
+function rowText(row: string): string {
+  const cells = row
+    .split(TABLE.cell)
+    .slice(1)
+    .map(linesOf)
+    .filter((lines) => lines.length > 0)
+  const most = Math.max(0, ...cells.map((lines) => lines.length))
+  if (most <= 1) return `${cells.map(([line = '']) => line).join('\t')}\n`
+  const even = cells.length > 1 && cells.every((lines) => lines.length === most)
+  if (even && cells.some((lines) => lines.every(hasYear)))
+    return `${cells[0]?.map((_, at) => cells.map((lines) => lines[at] ?? '').join('\t')).join('\n')}\n`
+  return `\n${cells.map((lines) => lines.join('\n')).join('\n\n')}\n\n`
+}
+
+/** Tables as lines; a table in a cell first, as the cell is then text. */
+export function tableLines(text: string): string {
+  let left = text
+  for (let depth = 0; depth < 8 && left.includes(TABLE.row); depth++)
+    left = left.replace(/\u0001([^\u0001\u0003]*)\u0003/g, (_whole, row: string) => rowText(row))
+  return left.replace(/[\u0001\u0002\u0003]/g, '')
+}
